@@ -1,0 +1,134 @@
+//! The ground: a rectangle of hexes in rows, odd rows shifted half a hex to the right.
+
+use hexx::Hex;
+use serde::{Deserialize, Serialize};
+
+/// What covers a hex.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
+pub enum Terrain {
+    /// Open ground.
+    #[default]
+    Grass,
+    /// Broken ground.
+    Rugged,
+    /// Deep water.
+    Water,
+    /// Water that can be waded.
+    Shallows,
+    /// A wall: cannot be entered, cannot be seen through.
+    Wall,
+    /// No hex here: a hole in the board.
+    Nothing,
+}
+
+/// One hex of the ground.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Cell {
+    /// What covers it.
+    pub terrain: Terrain,
+    /// Height in the system's own unit, 0 to 40.
+    pub height: u8,
+    /// A free note of the referee, at most 60 characters.
+    pub note: String,
+}
+
+/// A rectangle of hexes, `cols` by `rows`, each 1 to 64. Hex (0, 0) is the upper left corner.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Ground {
+    cols: u8,
+    rows: u8,
+    cells: Vec<Cell>,
+}
+
+impl Ground {
+    /// The largest number of columns or rows.
+    pub const MOST: u8 = 64;
+
+    /// Open grass, `cols` by `rows` (each brought into 1 to 64).
+    pub fn open(cols: u8, rows: u8) -> Ground {
+        let (cols, rows) = (cols.clamp(1, Self::MOST), rows.clamp(1, Self::MOST));
+        Ground { cols, rows, cells: vec![Cell::default(); usize::from(cols) * usize::from(rows)] }
+    }
+
+    /// Columns, 1 to 64.
+    pub fn cols(&self) -> u8 {
+        self.cols
+    }
+
+    /// Rows, 1 to 64.
+    pub fn rows(&self) -> u8 {
+        self.rows
+    }
+
+    /// Whether sizes and cells agree and lie in range; what comes from outside must be asked this.
+    pub fn is_sound(&self) -> bool {
+        (1..=Self::MOST).contains(&self.cols)
+            && (1..=Self::MOST).contains(&self.rows)
+            && self.cells.len() == usize::from(self.cols) * usize::from(self.rows)
+            && self.cells.iter().all(|cell| cell.height <= 40 && cell.note.chars().count() <= 60)
+    }
+
+    /// Column and row of a hex, whether or not it lies on the board.
+    pub fn col_row(hex: Hex) -> (i32, i32) {
+        (hex.x + (hex.y - (hex.y & 1)) / 2, hex.y)
+    }
+
+    /// The hex in a column and row.
+    pub fn hex(col: i32, row: i32) -> Hex {
+        Hex::new(col - (row - (row & 1)) / 2, row)
+    }
+
+    /// The cell at `hex`; `None` off the board and where there is no hex.
+    pub fn cell(&self, hex: Hex) -> Option<&Cell> {
+        self.index(hex).map(|i| &self.cells[i]).filter(|cell| cell.terrain != Terrain::Nothing)
+    }
+
+    /// The cell at `hex` for painting, holes included; `None` outside the rectangle.
+    pub fn cell_mut(&mut self, hex: Hex) -> Option<&mut Cell> {
+        self.index(hex).map(|i| &mut self.cells[i])
+    }
+
+    /// All hexes of the board in reading order, holes left out.
+    pub fn hexes(&self) -> impl Iterator<Item = (Hex, &Cell)> {
+        (0..self.rows)
+            .flat_map(move |row| (0..self.cols).map(move |col| Ground::hex(col.into(), row.into())))
+            .zip(&self.cells)
+            .filter(|(_, cell)| cell.terrain != Terrain::Nothing)
+    }
+
+    /// Whether nothing can stand in or be seen through `hex`: a wall, a hole or off the board.
+    pub fn is_blocked(&self, hex: Hex) -> bool {
+        self.cell(hex).is_none_or(|cell| cell.terrain == Terrain::Wall)
+    }
+
+    /// The name of a hex as printed on the board's edge: column letter, row number from 1 ("G6").
+    pub fn name(hex: Hex) -> String {
+        let (col, row) = Ground::col_row(hex);
+        let letter = |n: i32| char::from(b'A' + n.rem_euclid(26) as u8);
+        match col {
+            0..26 => format!("{}{}", letter(col), row + 1),
+            26.. => format!("{}{}{}", letter(col / 26 - 1), letter(col), row + 1),
+            ..0 => format!("({}, {})", hex.x, hex.y),
+        }
+    }
+
+    /// A copy of another size: what still fits stays, new hexes are grass.
+    pub fn resized(&self, cols: u8, rows: u8) -> Ground {
+        let mut ground = Ground::open(cols, rows);
+        for row in 0..ground.rows.min(self.rows) {
+            for col in 0..ground.cols.min(self.cols) {
+                let hex = Ground::hex(col.into(), row.into());
+                if let (Some(to), Some(from)) = (ground.index(hex), self.index(hex)) {
+                    ground.cells[to] = self.cells[from].clone();
+                }
+            }
+        }
+        ground
+    }
+
+    fn index(&self, hex: Hex) -> Option<usize> {
+        let (col, row) = Ground::col_row(hex);
+        let inside = (0..i32::from(self.cols)).contains(&col) && (0..i32::from(self.rows)).contains(&row);
+        inside.then(|| row as usize * usize::from(self.cols) + col as usize)
+    }
+}

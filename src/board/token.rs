@@ -1,0 +1,76 @@
+//! Who stands where, facing what.
+
+use super::Ground;
+use crate::hex::Facing;
+use hexx::Hex;
+use serde::{Deserialize, Serialize};
+use std::rc::Rc;
+
+/// A figure's number: its place in the table's list, never reused during a fight.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub struct UnitId(pub u8);
+
+impl UnitId {
+    /// The place in a list of figures.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// A figure's place on the board.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Token {
+    /// The hex it stands in; the front one when it covers two.
+    pub at: Hex,
+    /// The second hex of a figure that covers two.
+    pub rear: Option<Hex>,
+    /// What it faces.
+    pub facing: Facing,
+    /// Whether it fills its hexes, so that nobody else can enter them.
+    pub is_solid: bool,
+}
+
+impl Token {
+    /// The hexes it covers, front one first.
+    pub fn hexes(&self) -> impl Iterator<Item = Hex> {
+        std::iter::once(self.at).chain(self.rear)
+    }
+
+    /// Whether it covers `hex`.
+    pub fn covers(&self, hex: Hex) -> bool {
+        self.hexes().any(|own| own == hex)
+    }
+}
+
+/// The ground and the tokens on it. The ground is shared: a fight does not change it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Board {
+    /// The ground.
+    pub ground: Rc<Ground>,
+    /// One token for each figure, by [`UnitId`].
+    pub tokens: Vec<Token>,
+}
+
+impl Board {
+    /// The token of a figure.
+    pub fn token(&self, who: UnitId) -> &Token {
+        &self.tokens[who.index()]
+    }
+
+    /// The least distance between any hexes of two figures.
+    pub fn distance(&self, a: UnitId, b: UnitId) -> u32 {
+        let pairs = self.token(a).hexes().flat_map(|x| self.token(b).hexes().map(move |y| (x, y)));
+        pairs.map(|(x, y)| x.unsigned_distance_to(y)).min().unwrap_or(u32::MAX)
+    }
+
+    /// The solid figure in `hex`.
+    pub fn occupant(&self, hex: Hex) -> Option<UnitId> {
+        let is_here = |token: &Token| token.is_solid && token.covers(hex);
+        self.tokens.iter().position(is_here).map(|i| UnitId(i as u8))
+    }
+
+    /// Whether `who` can enter `hex`: open ground that no other solid figure fills.
+    pub fn is_free(&self, hex: Hex, who: UnitId) -> bool {
+        !self.ground.is_blocked(hex) && self.occupant(hex).is_none_or(|other| other == who)
+    }
+}

@@ -1,0 +1,58 @@
+//! Distances, rings, paths, and where an attack comes from.
+
+use super::Facing;
+use hexx::{EdgeDirection, Hex, algorithms::a_star};
+
+/// Steps from `a` to `b`; 0 for the same hex.
+pub const fn distance(a: Hex, b: Hex) -> u32 {
+    a.unsigned_distance_to(b)
+}
+
+/// The hexes at exactly `radius` from `centre`: clockwise, starting due east. Radius 0 is the
+/// centre itself, any other has `6 * radius` hexes.
+///
+/// ```text
+///       5 6
+///      4 . 1          radius 1
+///       3 2
+/// ```
+pub fn ring(centre: Hex, radius: u32) -> impl Iterator<Item = Hex> {
+    centre.custom_ring(radius, EdgeDirection::X, false) // hexx turns as seen with y pointing up
+}
+
+/// The hexes within `radius` of `centre`, the centre first, then [`ring`] by ring.
+/// There are `3 * radius * (radius + 1) + 1`.
+pub fn range(centre: Hex, radius: u32) -> impl Iterator<Item = Hex> {
+    (0..=radius).flat_map(move |it| ring(centre, it))
+}
+
+/// The cheapest path, `from` first and `to` last; `None` if there is no way.
+///
+/// `cost` is the price of entering a hex: a small number of at least 1 (0 counts as 1, since the
+/// search trusts that a path is never cheaper than its length), or `None` where nobody can enter.
+/// Off the board it must be `None`, or a `to` that is walled in is looked for without end.
+/// The hex started from costs nothing and is not asked about.
+/// Which of several equally cheap paths is taken is left open, but it is always the same one.
+pub fn path(from: Hex, to: Hex, cost: impl Fn(Hex) -> Option<u32>) -> Option<Vec<Hex>> {
+    a_star(from, to, |_, hex| if hex == from { Some(0) } else { cost(hex).map(|it| it.max(1)) })
+}
+
+/// Where an attack on a figure in `own` comes from: the directions whose neighbouring hex is
+/// nearest to the attacker, in clockwise order.
+///
+/// ```text
+///        k  . A       between two lines: k and k+1
+///      O   k+1
+///
+///      O k . A        adjacent or in a straight line: k
+/// ```
+///
+/// Clockwise means that 5 and 0 come as 5, 0. An attacker in the very same hex is equally near to
+/// all six neighbours: 0 to 5.
+pub fn incoming(own: Hex, attacker: Hex) -> Vec<Facing> {
+    match Facing::sextant(attacker - own) {
+        None => Facing::ALL.to_vec(),
+        Some((k, _, 0)) => vec![k],
+        Some((k, ..)) => vec![k, k.turned(1)],
+    }
+}

@@ -1,0 +1,40 @@
+//! Hexfray: tabletop combat on hexes, every rule written once and read by three dice interpreters.
+//!
+//! This is the map. Floors, from the ground up; a floor sees only floors below it, and siblings on
+//! one floor do not see each other (except that `table` reads `board` and `sheet`):
+//!
+//! | floor | rooms | what they are for |
+//! |---|---|---|
+//! | 0 | [`dice`], [`hex`] | pools, exact chances, the three interpreters; facings, sight, layout |
+//! | 1 | [`board`], [`sheet`], [`table`] | the ground and its tokens; typed sheets as forms; the procedure engine |
+//! | 2 | [`systems`] | the rule systems, one folder each, and their register |
+//! | 3 | [`share`] | links and kept records, and the one gate in |
+//! | 4 | [`view`] | pictures, forms and breakdowns as plain values, tested on the host |
+//! | 5 | `ui` | the page; exists on wasm32 only |
+//!
+//! What holds throughout:
+//! - Nothing below `ui` can name the browser: its crates do not exist on the host target.
+//! - State changes only through events; the only `&mut State` of a system is the argument of
+//!   `apply`.
+//! - Same state, same tape, same run: no clock, no hash maps, no floats in rules.
+//! - Every number, throw, decision, event and refusal carries the rule that put it there.
+//! - No rule lives in `ui`; no system knows another.
+//!
+//! To read: start with [`table`] (how a procedure asks and is replayed), then `systems/magic`
+//! (`strike`, `attack`, `defence`, `wound`: one attack from plan to wound), then [`view`].
+
+pub mod dice;
+pub mod hex;
+
+pub mod board;
+pub mod sheet;
+pub mod table;
+
+pub mod systems;
+
+pub mod share;
+
+pub mod view;
+
+#[cfg(target_arch = "wasm32")]
+pub mod ui;

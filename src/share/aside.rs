@@ -1,0 +1,74 @@
+//! What could not be read, word for word, until the player removes it.
+//!
+//! Each piece has its own key, `hexfray:aside:<n>:<where it was>`, and a number in use is never
+//! taken again: nothing set aside is ever written over.
+
+use super::{Store, StoreFault};
+
+const PREFIX: &str = "hexfray:aside:";
+
+/// Something set aside.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Aside {
+    /// Its number; `None` for what had to be left where it was.
+    pub number: Option<u32>,
+    /// Where it was: "table", "roster:magic".
+    pub from: String,
+    /// The key it has in the store.
+    pub key: String,
+}
+
+impl Aside {
+    /// Something that was left where it was.
+    pub(super) fn in_place(from: &str, key: &str) -> Aside {
+        Aside { number: None, from: from.to_owned(), key: key.to_owned() }
+    }
+
+    fn numbered(number: u32, from: &str) -> Aside {
+        Aside { number: Some(number), from: from.to_owned(), key: format!("{PREFIX}{number}:{from}") }
+    }
+
+    fn of_key(key: &str) -> Option<Aside> {
+        let (number, from) = key.strip_prefix(PREFIX)?.split_once(':')?;
+        let aside = Aside::numbered(number.parse().ok()?, from);
+        (aside.key == key).then_some(aside)
+    }
+
+    /// A name for the file it is downloaded as.
+    pub fn file_name(&self) -> String {
+        let number = self.number.map_or_else(String::new, |number| format!("{number}-"));
+        let plain = |c: char| if c.is_ascii_alphanumeric() { c } else { '-' };
+        format!("hexfray-aside-{number}{}.txt", self.from.chars().map(plain).collect::<String>())
+    }
+}
+
+/// Everything set aside, oldest first.
+pub(super) fn list(store: &impl Store) -> Result<Vec<Aside>, StoreFault> {
+    let mut asides: Vec<Aside> = store.keys()?.iter().filter_map(|key| Aside::of_key(key)).collect();
+    asides.sort_unstable();
+    Ok(asides)
+}
+
+/// Sets a text aside and reads it back. The same text from the same place is set aside only once.
+pub(super) fn put(store: &impl Store, from: &str, text: &str) -> Result<Aside, StoreFault> {
+    let asides = list(store)?;
+    for aside in asides.iter().filter(|aside| aside.from == from) {
+        if store.get(&aside.key)?.as_deref() == Some(text) {
+            return Ok(aside.clone());
+        }
+    }
+    let last = asides.iter().filter_map(|aside| aside.number).max().unwrap_or(0);
+    let number = last.checked_add(1).ok_or(StoreFault::Full)?;
+    let aside = Aside::numbered(number, from);
+    put_verified(store, &aside.key, text)?;
+    Ok(aside)
+}
+
+/// Puts a text under a key and reads it back.
+pub(super) fn put_verified(store: &impl Store, key: &str, text: &str) -> Result<(), StoreFault> {
+    store.set(key, text)?;
+    match store.get(key)? {
+        Some(read) if read == text => Ok(()),
+        _ => Err(StoreFault::Failed("what was written is not there".to_owned())),
+    }
+}

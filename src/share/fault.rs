@@ -1,0 +1,146 @@
+//! What can be wrong with what comes in, and how the page says so.
+
+use super::StoreFault;
+use crate::table::SetupFaults;
+use thiserror::Error;
+
+/// What is wrong with a link.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum LinkFault {
+    /// Characters have changed, or it never was a link of ours.
+    #[error("the link is damaged; copy it again from where it was made")]
+    Garbled,
+    /// Characters are missing at its end.
+    #[error("the end of the link is missing; copy the whole of it")]
+    Truncated,
+    /// Made by a later version of the app.
+    #[error("the link is of version {0}, which this app cannot read; reload the page to update it")]
+    Newer(u8),
+    /// For a rule system that is not in the register.
+    #[error("the link asks for the rule system \"{0}\", which this app lacks; reload the page to update it")]
+    UnknownSystem(String),
+    /// Only this many exchanges fitted the rules as they are now.
+    #[error("the link fits the rules only up to step {kept}; go on from there")]
+    Diverged {
+        /// How many exchanges were kept.
+        kept: usize,
+    },
+    /// More than a link may hold.
+    #[error("the board is too long for a link; use fewer notes or figures, or a smaller ground")]
+    TooLong,
+    /// What it begins with cannot be played.
+    #[error("the board in the link cannot be played: {}; ask for a new link", first(.0))]
+    Unsound(SetupFaults),
+}
+
+/// What is wrong with a record that was kept on this device.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum Unread {
+    /// It is not what was written.
+    #[error("the record is damaged; download it before removing it")]
+    Damaged,
+    /// Written by a later version of the app.
+    #[error("the record is of version {0}, which this app cannot read; reload the page to update it")]
+    Newer(u64),
+    /// For a rule system that is not in the register.
+    #[error("the record is for the rule system \"{0}\", which this app lacks; reload the page to update it")]
+    UnknownSystem(String),
+    /// Only this many exchanges fitted the rules as they are now.
+    #[error("the table fits the rules only up to step {kept}; go on from there")]
+    Diverged {
+        /// How many exchanges were kept.
+        kept: usize,
+    },
+    /// What it begins with cannot be played.
+    #[error("the board in the record cannot be played: {}; download it before removing it", first(.0))]
+    Unsound(SetupFaults),
+    /// The store gave nothing.
+    #[error(transparent)]
+    Store(StoreFault),
+}
+
+/// What a message bar says: what happened, then what it means and what to do.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Words {
+    /// What happened.
+    pub title: String,
+    /// What it means.
+    pub text: String,
+}
+
+impl Words {
+    /// From its two parts.
+    pub(super) fn of(title: impl Into<String>, text: impl Into<String>) -> Words {
+        Words { title: title.into(), text: text.into() }
+    }
+}
+
+impl LinkFault {
+    /// What the page says of it.
+    pub fn words(&self) -> Words {
+        match self {
+            LinkFault::Garbled => Words::of(
+                "This link is damaged.",
+                "Some of its characters have changed, so the board can't be rebuilt. \
+                 Your own table is as it was.",
+            ),
+            LinkFault::Truncated => Words::of(
+                "This link is damaged.",
+                "Part of it is missing, so the board can't be rebuilt. Your own table is as it was.",
+            ),
+            LinkFault::Newer(version) => Words::of(
+                "This link was made by a newer Hexfray.",
+                format!("It is of version {version}. Reload the page to update, then open the link again."),
+            ),
+            LinkFault::UnknownSystem(key) => Words::of(
+                "This link needs a rule system that is not here.",
+                format!("It asks for \"{key}\". Reload the page to update, then open the link again."),
+            ),
+            LinkFault::Diverged { kept } => Words::of(
+                "This link fits only in part.",
+                format!("It was played by other rules. {} Play goes on from there.", kept_steps(*kept)),
+            ),
+            LinkFault::TooLong => Words::of(
+                "This is too long for a link.",
+                "A link holds 8,000 characters. Fewer notes, fewer figures or a smaller ground make it \
+                 shorter.",
+            ),
+            LinkFault::Unsound(faults) => Words::of(
+                "The board in this link can't be played.",
+                format!("{} Your own table is as it was.", sentence(first(faults))),
+            ),
+        }
+    }
+}
+
+impl From<LinkFault> for Unread {
+    fn from(fault: LinkFault) -> Unread {
+        match fault {
+            LinkFault::Garbled | LinkFault::Truncated | LinkFault::TooLong => Unread::Damaged,
+            LinkFault::Newer(version) => Unread::Newer(version.into()),
+            LinkFault::UnknownSystem(key) => Unread::UnknownSystem(key),
+            LinkFault::Diverged { kept } => Unread::Diverged { kept },
+            LinkFault::Unsound(faults) => Unread::Unsound(faults),
+        }
+    }
+}
+
+/// "The first 3 steps are here."
+pub(super) fn kept_steps(kept: usize) -> String {
+    match kept {
+        0 => "Only its beginning is here.".to_owned(),
+        1 => "The first step is here.".to_owned(),
+        _ => format!("The first {kept} steps are here."),
+    }
+}
+
+/// The first thing that is wrong.
+pub(super) fn first(faults: &SetupFaults) -> &str {
+    faults.0.first().map_or("it is out of order", |fault| fault.message.trim_end_matches('.'))
+}
+
+/// With a capital and a full stop.
+pub(super) fn sentence(text: &str) -> String {
+    let mut rest = text.chars();
+    rest.next().map_or_else(String::new, |c| format!("{}{}.", c.to_uppercase(), rest.as_str()))
+}

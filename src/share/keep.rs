@@ -1,0 +1,211 @@
+//! Tables, fighters and settings across a reload.
+//!
+//! Two promises. What was kept is never lost by reading it: a damaged record is set aside word for
+//! word, a newer one is left alone, and nothing is written to a place before it has been looked at
+//! and found free. And nothing here can fail a fight: what cannot be kept is only said so.
+//!
+//! The page loads each thing before it first saves it, or it misses the notices.
+
+use super::aside::{self, put_verified};
+use super::contents::{self, KeptTable, PageState, Settings};
+use super::notice::{Fate, Loaded, Notice, What};
+use super::record::Record;
+use super::{Aside, Kept, NotKept, Store, StoreFault, Unread};
+use crate::systems::{AnyFight, AnySetup};
+use crate::table::System;
+use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Keeps and finds again, in a store.
+#[derive(Debug)]
+pub struct Keeper<K> {
+    store: K,
+    looked: BTreeSet<What>,
+    sealed: BTreeMap<What, NotKept>,
+}
+
+impl<K: Store> Keeper<K> {
+    /// A keeper of this store.
+    pub fn new(store: K) -> Keeper<K> {
+        Keeper { store, looked: BTreeSet::new(), sealed: BTreeMap::new() }
+    }
+
+    /// The table that was kept, if any.
+    pub fn load_table(&mut self) -> Loaded<Option<KeptTable>> {
+        let (what, text) = match self.look(What::Table) {
+            Ok(Some(looked)) => looked,
+            Ok(None) => return Loaded::of(None),
+            Err(notice) => return Loaded::with(None, notice),
+        };
+        match contents::read_table(&text) {
+            Ok((table, None)) => Loaded::of(Some(table)),
+            // What did not fit would go with the next save.
+            Ok((table, Some(fault))) => Loaded::with(Some(table), self.copy_aside(what, &text, fault)),
+            Err(fault) => Loaded::with(None, self.refuse(what, &text, fault)),
+        }
+    }
+
+    /// Keeps the table.
+    pub fn save_table(&mut self, fight: &AnyFight, page: &PageState, now: u64) -> Kept {
+        if !self.looked.contains(&What::Table) {
+            self.load_table();
+        }
+        self.save(What::Table, now, contents::of_table(fight, page))
+    }
+
+    /// Forgets the table.
+    pub fn drop_table(&mut self) -> Kept {
+        if !self.looked.contains(&What::Table) {
+            self.load_table();
+        }
+        let done = self.may_write(&What::Table).and_then(|()| Ok(self.store.remove(&What::Table.key())?));
+        done.map_or_else(Kept::NotKept, |()| Kept::Saved)
+    }
+
+    /// The table that was being set up, if any. It may have faults: the editor flags them.
+    pub fn load_setup(&mut self) -> Loaded<Option<AnySetup>> {
+        self.load(What::Setup, contents::read_setup)
+    }
+
+    /// Keeps the table that is being set up.
+    pub fn save_setup(&mut self, setup: &AnySetup, now: u64) -> Kept {
+        if !self.looked.contains(&What::Setup) {
+            self.load_setup();
+        }
+        self.save(What::Setup, now, contents::of_setup(setup))
+    }
+
+    /// The fighters of a system. Values out of range are kept as they are: the form flags them.
+    pub fn load_roster<S: System>(&mut self) -> Loaded<Vec<S::Sheet>> {
+        let (what, text) = match self.look(What::Roster(S::KEY.to_owned())) {
+            Ok(Some(looked)) => looked,
+            Ok(None) => return Loaded::of(Vec::new()),
+            Err(notice) => return Loaded::with(Vec::new(), notice),
+        };
+        let roster = match contents::read_roster::<S>(&text) {
+            Ok(roster) => roster,
+            Err(fault) => return Loaded::with(Vec::new(), self.refuse(what, &text, fault)),
+        };
+        let mut loaded = Loaded::of(roster.sheets);
+        for damaged in &roster.damaged {
+            loaded.notices.push(self.copy_aside(what.clone(), damaged, Unread::Damaged));
+        }
+        if !roster.damaged.is_empty() && !self.sealed.contains_key(&what) {
+            // The damaged ones are aside now. Should this fail, the next save does it.
+            let _ = self.save(what, roster.saved_at, contents::of_roster::<S>(&loaded.value));
+        }
+        loaded
+    }
+
+    /// Keeps the fighters of a system.
+    pub fn save_roster<S: System>(&mut self, sheets: &[S::Sheet], now: u64) -> Kept {
+        let what = What::Roster(S::KEY.to_owned());
+        if !self.looked.contains(&what) {
+            self.load_roster::<S>();
+        }
+        self.save(what, now, contents::of_roster::<S>(sheets))
+    }
+
+    /// The settings; empty where none were kept.
+    pub fn load_settings(&mut self) -> Loaded<Settings> {
+        let Loaded { value, notices } = self.load(What::Settings, contents::read_settings);
+        Loaded { value: value.unwrap_or_default(), notices }
+    }
+
+    /// Keeps the settings.
+    pub fn save_settings(&mut self, settings: &Settings, now: u64) -> Kept {
+        if !self.looked.contains(&What::Settings) {
+            self.load_settings();
+        }
+        self.save(What::Settings, now, contents::of_settings(settings))
+    }
+
+    /// Everything set aside, oldest first, then what had to be left where it was.
+    pub fn asides(&self) -> Result<Vec<Aside>, StoreFault> {
+        let in_place = self.sealed.keys().map(|what| Aside::in_place(&what.place(), &what.key()));
+        Ok(aside::list(&self.store)?.into_iter().chain(in_place).collect())
+    }
+
+    /// The text of something set aside, word for word, to be downloaded. It stays where it is.
+    pub fn take_aside(&self, aside: &Aside) -> Result<Option<String>, StoreFault> {
+        if self.asides()?.contains(aside) { self.store.get(&aside.key) } else { Ok(None) }
+    }
+
+    /// Removes something set aside, because the player says so; whether it was there.
+    pub fn remove_aside(&mut self, aside: &Aside) -> Result<bool, StoreFault> {
+        if !self.asides()?.contains(aside) {
+            return Ok(false);
+        }
+        self.store.remove(&aside.key)?;
+        self.sealed.retain(|what, _| what.key() != aside.key);
+        Ok(true)
+    }
+
+    /// Looks what is kept in a place. Only then may it be written to.
+    fn look(&mut self, what: What) -> Result<Option<(What, String)>, Notice> {
+        match self.store.get(&what.key()) {
+            Ok(text) => {
+                self.looked.insert(what.clone());
+                self.sealed.remove(&what);
+                Ok(text.map(|text| (what, text)))
+            }
+            Err(fault) => Err(Notice { what, fault: Unread::Store(fault), fate: Fate::InPlace }),
+        }
+    }
+
+    /// Loads what is there as a whole or not at all.
+    fn load<T>(&mut self, what: What, read: fn(&str) -> Result<T, Unread>) -> Loaded<Option<T>> {
+        let (what, text) = match self.look(what) {
+            Ok(Some(looked)) => looked,
+            Ok(None) => return Loaded::of(None),
+            Err(notice) => return Loaded::with(None, notice),
+        };
+        match read(&text) {
+            Ok(value) => Loaded::of(Some(value)),
+            Err(fault) => Loaded::with(None, self.refuse(what, &text, fault)),
+        }
+    }
+
+    /// Deals with a record that cannot be used at all.
+    fn refuse(&mut self, what: What, text: &str, fault: Unread) -> Notice {
+        if let Unread::Newer(_) | Unread::UnknownSystem(_) = fault {
+            self.sealed.insert(what.clone(), NotKept::Newer);
+            return Notice { what, fault, fate: Fate::InPlace };
+        }
+        let notice = self.copy_aside(what, text, fault);
+        if let Fate::SetAside(_) = notice.fate {
+            // It is aside, and was read back. Should this fail, the next save does it.
+            let _ = self.store.remove(&notice.what.key());
+        }
+        notice
+    }
+
+    /// Copies a text aside. Where that fails its place is sealed.
+    fn copy_aside(&mut self, what: What, text: &str, fault: Unread) -> Notice {
+        let fate = match aside::put(&self.store, &what.place(), text) {
+            Ok(aside) => Fate::SetAside(aside),
+            Err(_) => {
+                self.sealed.insert(what.clone(), NotKept::InTheWay);
+                Fate::InPlace
+            }
+        };
+        Notice { what, fault, fate }
+    }
+
+    fn may_write(&self, what: &What) -> Result<(), NotKept> {
+        match self.sealed.get(what) {
+            Some(reason) => Err(reason.clone()),
+            None if self.looked.contains(what) => Ok(()),
+            None => Err(self.store.get(&what.key()).err().unwrap_or(StoreFault::Forbidden).into()),
+        }
+    }
+
+    fn save(&self, what: What, now: u64, payload: Option<Value>) -> Kept {
+        let save = || {
+            self.may_write(&what)?;
+            let text = payload.and_then(|payload| Record::new(what.kind(), now, payload).text());
+            Ok(put_verified(&self.store, &what.key(), &text.ok_or(NotKept::Unwritable)?)?)
+        };
+        save().map_or_else(Kept::NotKept, |()| Kept::Saved)
+    }
+}

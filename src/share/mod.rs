@@ -1,0 +1,33 @@
+//! Floor 3: what leaves the page and comes back: links and kept records.
+//! Knows the wire types with their versions, the link's frame, the one gate in and a store to keep
+//! things in. Must never know how anything is drawn, nor the browser: storage, clock and address
+//! bar are the page's.
+//!
+//! Everything from outside is a stranger's until it has come through [`restore`]: decoded,
+//! migrated, checked by its system, replayed from the menu. What cannot be read is set aside word
+//! for word and never overwritten by a default.
+
+pub mod keep;
+pub mod link;
+pub mod restore;
+pub mod wire;
+
+mod aside;
+mod contents;
+mod fault;
+mod notice;
+mod record;
+mod store;
+
+pub use aside::Aside;
+pub use contents::{KeptTable, PageState, Settings};
+pub use fault::{LinkFault, Unread, Words};
+pub use keep::Keeper;
+pub use link::Link;
+pub use notice::{Fate, Loaded, Notice, What};
+pub use restore::Restored;
+pub use store::{Kept, NotKept, Store, StoreFault};
+
+/// CRC-32 as in zip and PNG, without a table: a few kilobytes are summed in far less than a
+/// millisecond, and a table would weigh more in the download than all the rest of this.
+const CRC: crc::Crc<u32, crc::NoTable> = crc::Crc::<u32, crc::NoTable>::new(&crc::CRC_32_ISO_HDLC);

@@ -1,0 +1,111 @@
+//! The one gate in. Whatever comes from a link or from storage is decoded and migrated, its
+//! beginning is checked by its system, and its exchanges are replayed: each command must be on
+//! the menu and each answer fit what was asked. Only then is there a fight; until then nothing on
+//! the page has changed.
+
+use super::LinkFault;
+use super::link::{self, MOST_EXCHANGES};
+use super::wire::{self, V1};
+use crate::board::{Board, Token};
+use crate::hex::Hex;
+use crate::systems::{self, AnyFight, each_to};
+use crate::table::{Fight, Replayed, SetupFaults, System};
+use serde_json::Value;
+
+/// What came through the gate.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Restored<F> {
+    /// The fight; it can be played on.
+    pub fight: F,
+    /// How much of it fitted the rules as they are now.
+    pub replayed: Replayed,
+}
+
+impl<F> Restored<F> {
+    /// What the player has to be told, if not everything fitted.
+    pub fn fault(&self) -> Option<LinkFault> {
+        match self.replayed {
+            Replayed::Whole => None,
+            Replayed::Kept(kept) => Some(LinkFault::Diverged { kept }),
+        }
+    }
+}
+
+/// The fight of a link, of any system: the whole address, or its part after `#`.
+pub fn from_link(text: &str) -> Result<Restored<AnyFight>, LinkFault> {
+    let bytes = link::opened(text)?;
+    let (key, rest) = wire::split_key(&bytes).ok_or(LinkFault::Garbled)?;
+    any(key, Wire::Link(rest))
+}
+
+/// The fight of a link that must be of one system.
+pub fn from_link_of<S: System>(text: &str) -> Result<Restored<Fight<S>>, LinkFault> {
+    let bytes = link::opened(text)?;
+    match wire::split_key(&bytes) {
+        Some((key, rest)) if key == S::KEY => Wire::Link(rest).fight(),
+        Some((key, _)) => Err(LinkFault::UnknownSystem(key.to_owned())),
+        None => Err(LinkFault::Garbled),
+    }
+}
+
+/// The fight in a record, of any system.
+pub(super) fn from_record(key: &str, fight: Value) -> Result<Restored<AnyFight>, LinkFault> {
+    if wire::is_key(key) { any(key, Wire::Record(fight)) } else { Err(LinkFault::Garbled) }
+}
+
+fn any(key: &str, wire: Wire<'_>) -> Result<Restored<AnyFight>, LinkFault> {
+    // The demo is only asked whose it is: so the register alone says which systems there are.
+    let witness = systems::demo(key).ok_or_else(|| LinkFault::UnknownSystem(key.to_owned()))?;
+    let replayed;
+    let fight = each_to!(AnySetup: witness, S, _demo => AnyFight({
+        let restored = wire.fight::<S>()?;
+        replayed = restored.replayed;
+        restored.fight
+    }));
+    Ok(Restored { fight, replayed })
+}
+
+/// A fight outside the gate, in one of its two spellings.
+enum Wire<'a> {
+    Link(&'a [u8]),
+    Record(Value),
+}
+
+impl Wire<'_> {
+    fn fight<S: System>(self) -> Result<Restored<Fight<S>>, LinkFault> {
+        let v1: V1<S> = match self {
+            Wire::Link(bytes) => {
+                let v1 = V1::from_bytes(bytes).ok_or(LinkFault::Garbled)?;
+                // A stranger's link may not keep the page busy; the player's own record may.
+                if v1.exchanges.len() > MOST_EXCHANGES {
+                    return Err(LinkFault::TooLong);
+                }
+                v1
+            }
+            Wire::Record(value) => serde_json::from_value(value).map_err(|_| LinkFault::Garbled)?,
+        };
+        // Numbers in the state may point anywhere: nothing else may touch it before this.
+        check_board(S::board(&v1.start)).and_then(|()| S::check(&v1.start)).map_err(LinkFault::Unsound)?;
+        let (fight, replayed) = Fight::replay(v1.start, v1.exchanges, v1.open);
+        Ok(Restored { fight, replayed })
+    }
+}
+
+/// What every system's check may take for granted: a ground that is one, and no figure so far off
+/// it that geometry would overflow.
+fn check_board(board: &Board) -> Result<(), SetupFaults> {
+    let mut faults = SetupFaults::default();
+    if !board.ground.is_sound() {
+        faults.table("The ground has a size, height or note out of range.");
+    }
+    if !board.tokens.iter().flat_map(Token::hexes).all(is_near) {
+        faults.table("A figure stands far off the board.");
+    }
+    faults.or()
+}
+
+/// Whether a hex is on a board or some way off it.
+pub(super) fn is_near(hex: Hex) -> bool {
+    let near = -1_000..=1_000;
+    near.contains(&hex.x) && near.contains(&hex.y)
+}

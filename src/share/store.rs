@@ -1,0 +1,83 @@
+//! Where things are kept: what a store must offer, and what may go wrong with it.
+
+use super::Words;
+use thiserror::Error;
+
+/// A store of texts by key: the browser's local storage, or a map in a test. It may refuse
+/// anything at any time.
+pub trait Store {
+    /// The text under a key; `None` where there is none.
+    fn get(&self, key: &str) -> Result<Option<String>, StoreFault>;
+    /// Puts a text under a key: all of it, or nothing changes.
+    fn set(&self, key: &str, text: &str) -> Result<(), StoreFault>;
+    /// Takes away what is under a key, if anything is.
+    fn remove(&self, key: &str) -> Result<(), StoreFault>;
+    /// All keys, in any order.
+    fn keys(&self) -> Result<Vec<String>, StoreFault>;
+}
+
+/// Why a store did not do as asked.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum StoreFault {
+    /// No room.
+    #[error("this device is full; remove what is set aside or free some room")]
+    Full,
+    /// Storage is switched off, as in some private windows.
+    #[error("this browser does not let the page store anything; allow it, or use another window")]
+    Forbidden,
+    /// Anything else, in the store's words.
+    #[error("the store failed ({0}); reload the page and try again")]
+    Failed(String),
+}
+
+/// What came of saving.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[must_use]
+pub enum Kept {
+    /// It is in the store, read back and compared.
+    Saved,
+    /// It is only in memory.
+    NotKept(NotKept),
+}
+
+/// Why something could not be kept. What was kept before is as it was.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum NotKept {
+    /// The store refused.
+    #[error(transparent)]
+    Store(#[from] StoreFault),
+    /// What is kept there now is a later version's.
+    #[error("what is kept here was written by a newer version; reload the page to update it")]
+    Newer,
+    /// What is kept there now could be neither read nor set aside.
+    #[error("what is kept here can be neither read nor set aside; download it, then remove it")]
+    InTheWay,
+    /// It cannot be written as a record, which the tests rule out for every system.
+    #[error("this cannot be written as a record; undo the last step")]
+    Unwritable,
+}
+
+impl NotKept {
+    /// What the page says of it when the last `steps` steps are only in memory.
+    pub fn words(&self, steps: usize) -> Words {
+        let title = match self {
+            NotKept::Store(StoreFault::Full) => "This device is full.",
+            NotKept::Store(StoreFault::Forbidden) => "This browser stores nothing for this page.",
+            NotKept::Store(StoreFault::Failed(_)) => "Saving failed.",
+            NotKept::Newer => "A newer Hexfray has saved here.",
+            NotKept::InTheWay => "What was saved here can't be read.",
+            NotKept::Unwritable => "This step can't be saved.",
+        };
+        let lost = match steps {
+            0 => "Changes are".to_owned(),
+            1 => "The last step is".to_owned(),
+            _ => format!("The last {steps} steps are"),
+        };
+        let rest = match self {
+            NotKept::Newer => "Reload the page to update.",
+            NotKept::InTheWay => "Download it and remove it to make room.",
+            _ => "Copy the link before you close this.",
+        };
+        Words::of(title, format!("{lost} only in memory. {rest}"))
+    }
+}

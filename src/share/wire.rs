@@ -1,0 +1,73 @@
+//! What is promised to the future: the shapes inside links and records, by version.
+//!
+//! A version is more than the fields written here. A system's state and commands, the exchanges
+//! and the answers are written by their own serde, so *their* shapes are frozen by the version
+//! too: a field added, renamed or moved anywhere inside changes what the bytes of old links mean.
+//! Such a change needs a `V2` here, a frozen copy of the old inner types for `V1` to read into,
+//! and a pure function from `V1` to `V2`. The links frozen in the tests fail until that is done.
+//!
+//! In a link the shapes are postcard: the system's key, then the version's fields, nothing after
+//! them. In a record they are JSON.
+
+use crate::table::{Exchange, Fight, System};
+use serde::{Deserialize, Serialize};
+
+/// The version that is written.
+pub const VERSION: u8 = 1;
+
+/// The longest key of a system, in bytes.
+const MOST_KEY: usize = 16;
+
+/// Version 1 of a fight: where it began and all that was declared and answered since. Everything
+/// else follows from these by replay.
+#[derive(Serialize, Deserialize)]
+#[serde(bound = "")]
+pub struct V1<S: System> {
+    /// The state before the first exchange; not to be looked at before [`System::check`] has.
+    pub start: S::State,
+    /// The closed exchanges, oldest first.
+    pub exchanges: Vec<Exchange<S::Command>>,
+    /// The exchange in progress.
+    pub open: Option<Exchange<S::Command>>,
+}
+
+impl<S: System> V1<S> {
+    /// A fight as it stands.
+    pub fn of(fight: &Fight<S>) -> V1<S> {
+        V1::keeping(fight, usize::MAX)
+    }
+
+    /// A fight with all but the last `keep` exchanges folded into its beginning.
+    pub fn keeping(fight: &Fight<S>, keep: usize) -> V1<S> {
+        let folded = fight.exchanges().count().saturating_sub(keep);
+        let after = folded.checked_sub(1).and_then(|last| fight.past(last)).map(|run| run.state);
+        V1 {
+            start: after.unwrap_or_else(|| fight.start().clone()),
+            exchanges: fight.exchanges().skip(folded).cloned().collect(),
+            open: fight.open().cloned(),
+        }
+    }
+
+    /// Its bytes, the system's key first. `None` where an inner type cannot be written, which the
+    /// tests rule out for every system.
+    pub fn to_bytes(&self) -> Option<Vec<u8>> {
+        postcard::to_allocvec(&(S::KEY, self)).ok()
+    }
+
+    /// Reads what follows the key; nothing may be left over.
+    pub fn from_bytes(bytes: &[u8]) -> Option<V1<S>> {
+        let (v1, rest) = postcard::take_from_bytes(bytes).ok()?;
+        rest.is_empty().then_some(v1)
+    }
+}
+
+/// The system's key at the head of `bytes`, and what follows it. A key is a short lower-case word.
+pub fn split_key(bytes: &[u8]) -> Option<(&str, &[u8])> {
+    postcard::take_from_bytes::<&str>(bytes).ok().filter(|(key, _)| is_key(key))
+}
+
+/// Whether this can be a system's key at all.
+pub fn is_key(key: &str) -> bool {
+    let is_plain = |c: u8| c.is_ascii_lowercase() || c.is_ascii_digit() || c == b'-';
+    (1..=MOST_KEY).contains(&key.len()) && key.bytes().all(is_plain)
+}

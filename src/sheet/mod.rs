@@ -1,0 +1,170 @@
+//! Floor 1: how a typed sheet is shown, edited and checked.
+//! Knows fields, ranges and faults. Must never know a system's fields or how they are drawn.
+//!
+//! A sheet is a plain typed value of its system; a [`Form`] only describes it, so one generic page
+//! edits them all. A value out of range stays in the sheet and is flagged: nothing is silently
+//! corrected, and a sheet with faults cannot join a fight.
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use std::fmt::Debug;
+
+/// A typed sheet that can describe itself.
+pub trait Form: Clone + PartialEq + Debug + Default + Serialize + DeserializeOwned {
+    /// The figure's name.
+    fn name(&self) -> &str;
+    /// All sections with their fields and present values.
+    fn sections(&self) -> Vec<Section>;
+    /// Sets one field, or presses one of its buttons. A key that is not on the form changes
+    /// nothing and gives `false`.
+    fn set(&mut self, key: &str, value: &Value) -> bool;
+    /// Everything out of range.
+    fn faults(&self) -> Vec<Fault> {
+        let fields = self.sections().into_iter().flat_map(|section| section.fields);
+        fields.filter_map(|field| field.fault).collect()
+    }
+}
+
+/// A headed part of a form.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Section {
+    /// Its heading.
+    pub title: &'static str,
+    /// Its fields.
+    pub fields: Vec<Field>,
+}
+
+/// One line of a form.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Field {
+    /// Unique within the form: "st", "items.2.parry".
+    pub key: String,
+    /// What it is called.
+    pub label: String,
+    /// What kind of value it has, and the value.
+    pub kind: Kind,
+    /// A card within the section that the field belongs to ("Long sword"); fields of one card
+    /// follow each other.
+    pub card: Option<String>,
+    /// What is wrong with it.
+    pub fault: Option<Fault>,
+}
+
+/// What kind of value a field has, and its value.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Kind {
+    /// A line of text, at most `most` characters.
+    Text {
+        /// Now.
+        value: String,
+        /// Longest.
+        most: usize,
+    },
+    /// A number in the system's unit.
+    Number {
+        /// Now.
+        value: i32,
+        /// Least allowed.
+        least: i32,
+        /// Most allowed.
+        most: i32,
+        /// What one press of plus adds.
+        step: i32,
+        /// Whether it counts half-points.
+        is_halves: bool,
+    },
+    /// One of a few words.
+    Pick {
+        /// Now.
+        value: usize,
+        /// The words.
+        of: Vec<String>,
+    },
+    /// Yes or no.
+    Flag(bool),
+    /// Worked out from the others: shown value and formula.
+    Worked {
+        /// The value as shown.
+        value: String,
+        /// How it comes about.
+        formula: String,
+    },
+    /// Something to press: add, remove, take from a list.
+    Press,
+}
+
+/// A value set into a field.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Value {
+    /// Text.
+    Text(String),
+    /// A number in the system's unit, or the place of a word.
+    Number(i32),
+    /// Yes or no.
+    Flag(bool),
+    /// Pressed.
+    Press,
+}
+
+/// What is wrong with a field.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Fault {
+    /// The field's key.
+    pub key: String,
+    /// What is wrong, as a sentence that names the field.
+    pub message: String,
+    /// The value that would mend it, with the words for the button ("Set to 11").
+    pub fix: Option<(String, i32)>,
+}
+
+impl Field {
+    /// A field that belongs to no card and has no fault.
+    pub fn new(key: impl Into<String>, label: impl Into<String>, kind: Kind) -> Field {
+        let (key, label) = (key.into(), label.into());
+        let fault = Field::fault_of(&key, &label, &kind);
+        Field { key, label, kind, card: None, fault }
+    }
+
+    /// On a card of its section.
+    pub fn on(mut self, card: impl Into<String>) -> Field {
+        self.card = Some(card.into());
+        self
+    }
+
+    fn fault_of(key: &str, label: &str, kind: &Kind) -> Option<Fault> {
+        let fault = |message, fix| Some(Fault { key: key.to_owned(), message, fix });
+        match kind {
+            Kind::Number { value, least, most, is_halves, .. } if value < least || value > most => {
+                let (end, word) = if value < least { (*least, "least") } else { (*most, "most") };
+                let shown = if *is_halves { halves(end) } else { whole(end) };
+                fault(format!("{label} can be {shown} at {word}."), Some((format!("Set to {shown}"), end)))
+            }
+            Kind::Text { value, most } if value.chars().count() > *most => {
+                fault(format!("{label} can have {most} letters at most."), None)
+            }
+            Kind::Text { value, .. } if key == "name" && value.trim().is_empty() => {
+                fault("Give the fighter a name.".to_owned(), None)
+            }
+            Kind::Pick { value, of } if *value >= of.len() => {
+                fault(format!("{label} is not one of the choices."), None)
+            }
+            _ => None,
+        }
+    }
+}
+
+/// A whole number with a proper minus: "−3".
+pub fn whole(n: i32) -> String {
+    if n < 0 { format!("−{}", n.unsigned_abs()) } else { n.to_string() }
+}
+
+/// Half-points as shown: 15 is "7½", −1 is "−½".
+pub fn halves(n: i32) -> String {
+    let sign = if n < 0 { "−" } else { "" };
+    let (points, half) = (n.unsigned_abs() / 2, n.unsigned_abs() % 2 == 1);
+    match (points, half) {
+        (0, true) => format!("{sign}½"),
+        (_, true) => format!("{sign}{points}½"),
+        (_, false) => format!("{sign}{points}"),
+    }
+}

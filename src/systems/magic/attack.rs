@@ -1,0 +1,331 @@
+//! A blow from declaration to its last consequence (P3, P5, P6).
+
+use super::bands::incoming;
+use super::defence::{Defence, Reaction, no_defence, react};
+use super::event::{Event, Kindred};
+use super::movement::step_to;
+use super::others::{Aside, answer, ask_others, do_aside};
+use super::refuse::price;
+use super::roll::{Bet, T, ask_dice, dice_cap, riding, roll};
+use super::rules::*;
+use super::set::{self, Stir};
+use super::state::State;
+use super::strike::{Blow, Footwork, Means, Occasion, bar_of_foe, declare, plan};
+use super::tables::{DIFFICULTIES, points};
+use super::value::{attack_value, defence_value, rear_bonus, weapon};
+use super::wound::{Soaking, fall_off, suffer, weigh};
+use crate::board::{Token, UnitId};
+use crate::table::{Asked, Bar, Choice, Opt, Sign, Tally};
+use std::cmp::Ordering;
+
+/// A result that reads as a class: throws of one class are one branch.
+struct Seen<C>(C, i32);
+
+impl<C: PartialEq> PartialEq for Seen<C> {
+    fn eq(&self, other: &Seen<C>) -> bool {
+        self.0 == other.0
+    }
+}
+
+/// AM-30, AM-109: plans a blow, declares it and resolves it.
+pub(super) fn strike(
+    t: T<'_, '_>,
+    who: UnitId,
+    foe: UnitId,
+    occasion: Occasion,
+    footwork: Footwork,
+) -> Asked<()> {
+    if super::strike::all_modes(t.state(), who).is_empty() {
+        t.note(AM_31, "no weapon");
+        return Ok(());
+    }
+    let blow = plan(t, who, foe, occasion, footwork)?;
+    let (rule, label) = match footwork {
+        Footwork::Stand => (AM_30, "Strike"),
+        Footwork::Advance => (AM_109, "Advance and strike"),
+    };
+    t.commit(rule, who, label)?;
+    declare(t, &blow);
+    resolve(t, blow, &mut vec![])
+}
+
+/// P3 from the declaration on. `reacted` are those who have answered this event already (AM-51).
+pub(super) fn resolve(t: T<'_, '_>, blow: Blow, reacted: &mut Vec<UnitId>) -> Asked<()> {
+    let Blow { who, foe, .. } = blow;
+    if t.state().figure(foe).is_mounted() {
+        t.note(AM_143, "the rider is struck, not the mount");
+    }
+    if let Some(to) = blow.step {
+        step_to(t, AM_109, who, to);
+    }
+    if blow.step.is_some() || matches!(blow.occasion, Occasion::Passing(_)) {
+        // AM-54: third parties first, each resolved before the blow itself.
+        let stir = Stir { mover: who, starts: &blow.starts, rule: AM_63, attacker: None };
+        let target = set::roused(t.state(), &stir).into_iter().filter(|roused| *roused == foe).collect();
+        set::answers(t, &stir, Some(foe), reacted)?;
+        if let Some(why) = lost(t.state(), &blow) {
+            t.note(AM_43, why);
+            t.note(AM_39, "the price is not returned");
+            t.note(AM_44, "turns and steps stay made");
+            return set::answers_of(t, &Stir { rule: AM_138, ..stir }, target, reacted);
+        }
+    }
+    let busy: Vec<UnitId> = reacted.iter().copied().chain([foe]).collect();
+    let others = ask_others(t, who, &busy)?;
+    let starts = t.state().board.tokens.clone();
+    let reaction = react(t, &blow)?;
+    others.into_iter().for_each(|aside| answer(t, aside));
+    match reaction {
+        Reaction::StrikeBack(counter) => {
+            reacted.push(foe);
+            exchange(t, blow, *counter)
+        }
+        Reaction::Defend(defence, bet) => land(t, blow, defence, &bet, &starts),
+    }
+}
+
+/// AM-43: why a blow is lost before its dice fall.
+fn lost(state: &State, blow: &Blow) -> Option<&'static str> {
+    let attacker = state.figure(blow.who);
+    if attacker.is_prone || !attacker.is_up() {
+        return Some("the blow is lost: the attacker is down");
+    }
+    let (item, mode) = weapon(state, blow)?;
+    if !state.is_ready(blow.who, item) {
+        return Some("the blow is lost: the weapon is gone");
+    }
+    let at = state.board.token(blow.who).at;
+    let reaches = super::bands::reaches(state, blow.who, at, 0, mode.band, blow.foe);
+    (!reaches).then_some("the blow is lost: the target is out of reach")
+}
+
+/// P3 steps 5 to 9: both results, then what follows.
+fn land(t: T<'_, '_>, blow: Blow, defence: Defence, guard: &Bet, starts: &[Token]) -> Asked<()> {
+    let Blow { who, foe, .. } = blow;
+    let stir = Stir { mover: foe, starts, rule: AM_46, attacker: Some(who) };
+    let waiting = if defence.step().is_some() { set::roused(t.state(), &stir) } else { vec![] };
+    if defence.step().is_some() {
+        t.note(AM_41, "the blow is rolled, for all that the target has stepped");
+    }
+    if waiting.iter().any(|other| *other != who) {
+        t.note(AM_54, "set weapons roused by the step wait for the blow");
+    }
+    let basic = with_rear(t, &blow);
+    let bet = settle_dice(t, &blow, &basic)?;
+    let attack = roll(t, who, AM_72, ("attack value", "attack roll"), basic, &bet, |result| result)?;
+    let value = defence_value(t.state(), foe, &defence);
+    // AM-75 looks at whole points of the margin only.
+    let read = |result: i32| Seen((attack >= result).then(|| (attack - result) / 2), result);
+    t.need(attack + 1, "stops the blow");
+    let Seen(margin, result) = roll(t, foe, AM_73, ("defence value", "defence roll"), value, guard, read)?;
+    let words = if margin.is_some() { "hit" } else { "stopped" };
+    t.verdict(AM_71, who, margin.is_some(), words, (attack, result))?;
+    let stays = stay_mounted(t, foe, defence)?;
+    let before = t.state().clone();
+    match margin {
+        Some(_) => {
+            let soaking = if defence == Defence::Nothing { Soaking::Reaction } else { Soaking::FollowOn };
+            let harm = weigh(t, &blow, attack - result, &before, soaking)?;
+            suffer(t, harm)?;
+            if defence != Defence::Nothing {
+                t.note(AM_100, "a failed defence opens nothing but a soak");
+            }
+        }
+        None => lock(t, &blow, defence),
+    }
+    if !stays {
+        fall_off(t, AM_125, foe, who);
+    }
+    let mut reacted = Vec::new();
+    set::answers_of(t, &stir, waiting, &mut reacted)?;
+    forced(t, foe, who, &before.board.tokens, &mut reacted)?;
+    match margin {
+        Some(_) if blow.occasion.kindred() == Kindred::FollowOn => t.note(AM_103, "a hit ends the chain"),
+        Some(_) => {}
+        None => follow_on(t, &blow, defence)?,
+    }
+    unlock(t, &blow, defence);
+    Ok(())
+}
+
+/// AM-46: where the table plays it so, a figure that was knocked back rouses set weapons too.
+fn forced(
+    t: T<'_, '_>,
+    mover: UnitId,
+    attacker: UnitId,
+    starts: &[Token],
+    reacted: &mut Vec<UnitId>,
+) -> Asked<()> {
+    let state = t.state();
+    let has_moved = state.board.token(mover).at != starts[mover.index()].at;
+    if !has_moved || !state.options.forced_moves_trigger {
+        return Ok(());
+    }
+    set::answers(t, &Stir { mover, starts, rule: AM_46, attacker: Some(attacker) }, None, reacted)
+}
+
+/// AM-22, AM-74: tells the rear test and adds its bonus.
+fn with_rear(t: T<'_, '_>, blow: &Blow) -> Tally {
+    let (rule, words, bonus) = rear_bonus(t.state(), blow.who, blow.foe);
+    if incoming(t.state(), blow.foe, blow.who).len() > 1 {
+        t.note(AM_21, "comes between two sides: the better one counts");
+    }
+    if bonus == 0 {
+        t.note(rule, words);
+    }
+    attack_value(t.state(), blow).add(rule, words, bonus)
+}
+
+/// AM-03, AM-06: the bet of the plan stands; where what is allowed has changed since, it is asked
+/// for again.
+fn settle_dice(t: T<'_, '_>, blow: &Blow, basic: &Tally) -> Asked<Bet> {
+    let basic = basic.total() + blow.bet.referee;
+    if dice_cap(t.state(), basic) == blow.cap {
+        return Ok(blow.bet.clone());
+    }
+    let dice = ask_dice(t, blow.who, "attack dice", basic, blow.bet.dice, super::roll::Stake::Own)?;
+    t.commit(AM_03, blow.who, "Roll")?;
+    Ok(Bet { dice, ..blow.bet.clone() })
+}
+
+/// AM-125: a rider who dodged or parried rolls to stay mounted; whether he does.
+fn stay_mounted(t: T<'_, '_>, who: UnitId, defence: Defence) -> Asked<bool> {
+    let Some(steed) = t.state().figure(who).steed else { return Ok(true) };
+    if matches!(defence, Defence::Nothing | Defence::Block(_)) {
+        return Ok(true);
+    }
+    let difficulty = DIFFICULTIES.get(usize::from(steed.mount.difficulty)).map_or(3, |row| row.1);
+    riding_roll(t, who, AM_125, ("staying mounted", "stay mounted"), points(difficulty))
+}
+
+/// AM-05: a riding roll against a difficulty.
+pub(super) fn riding_roll(
+    t: T<'_, '_>,
+    who: UnitId,
+    rule: crate::table::Rule,
+    labels: (&'static str, &'static str),
+    difficulty: i32,
+) -> Asked<bool> {
+    let value = super::roll::burdened(riding(t.state(), who, rule), t.state().figure(who));
+    let read = |result: i32| Seen(result >= difficulty, result);
+    let Seen(made, result) = super::roll::bet_and_roll(t, who, rule, labels, value, read)?;
+    let words = if made { "made" } else { "failed" };
+    t.verdict(AM_05, who, made, words, (result, difficulty))?;
+    Ok(made)
+}
+
+/// AM-96, AM-141: a successful block locks the two weapons.
+fn lock(t: T<'_, '_>, blow: &Blow, defence: Defence) {
+    let Defence::Block(guard) = defence else { return };
+    match blow.means {
+        Means::Weapon(item, _) => t.emit(AM_96, Event::Locked(guard.item, item)),
+        Means::Bite | Means::Kick => t.note(AM_141, "teeth and hooves lock with nothing"),
+    }
+}
+
+/// AM-99: the lock ends with the chain that began with the blocked attack.
+fn unlock(t: T<'_, '_>, blow: &Blow, defence: Defence) {
+    let (Defence::Block(guard), Means::Weapon(item, _)) = (defence, blow.means) else { return };
+    if t.state().locks.contains(&(guard.item, item)) {
+        t.emit(AM_99, Event::Unlocked(guard.item, item));
+    }
+}
+
+/// AM-19, AM-104: what a figure makes of its follow-on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum FollowOn {
+    Nothing,
+    Strike,
+    Speak,
+}
+
+/// P6: what a successful defence opens.
+fn follow_on(t: T<'_, '_>, blow: &Blow, defence: Defence) -> Asked<()> {
+    let (who, foe) = (blow.foe, blow.who);
+    let (rule, occasion, footwork) = match (defence, blow.means) {
+        (Defence::SideStep(_), _) => (AM_94, Occasion::AfterSideStep, Footwork::Stand),
+        (Defence::Block(guard), Means::Weapon(..)) => {
+            (AM_97, Occasion::AfterBlock(guard.item), Footwork::Stand)
+        }
+        (Defence::Parry(..), _) => (AM_101, Occasion::Riposte, Footwork::Advance),
+        (Defence::JumpBack(_), _) => {
+            t.note(AM_100, "a jump back opens nothing");
+            return Ok(());
+        }
+        (Defence::Block(_) | Defence::Nothing, _) => return Ok(()),
+    };
+    if !t.state().figure(foe).is_up() || !t.state().figure(who).is_up() {
+        return Ok(());
+    }
+    let bar = bar_of_foe(t.state(), who, foe, &occasion, footwork);
+    let (label, sign) = match footwork {
+        Footwork::Stand => ("stand and attack", Sign::Strike),
+        Footwork::Advance => ("advance and attack", Sign::Advance),
+    };
+    let mute = price(t.state(), who, 1);
+    let is_barred = bar.is_some();
+    let options = [
+        Opt::open(FollowOn::Nothing, "let it be").sign(Sign::Pass),
+        Opt::open(FollowOn::Strike, label).sign(sign).bar(bar.map(Bar::from)),
+        Opt::open(FollowOn::Speak, "speak").costs(1).sign(Sign::Speak).bar(mute.map(Bar::from)),
+    ];
+    let choice = Choice::of(who, AM_104, "follow-on").options(options).or_else(0);
+    // A word alone is not worth a question.
+    match t.choose(if is_barred { choice } else { choice.insist() })? {
+        FollowOn::Nothing => Ok(()),
+        FollowOn::Speak => {
+            t.note(AM_19, "speaking is a follow-on too");
+            do_aside(t, Aside::Speak(who), Kindred::FollowOn);
+            Ok(())
+        }
+        FollowOn::Strike => {
+            t.note(rule, "a successful defence opens a follow-on");
+            strike(t, who, foe, occasion, footwork)
+        }
+    }
+}
+
+/// P5: both strike, nobody defends; the higher result strikes home.
+fn exchange(t: T<'_, '_>, blow: Blow, counter: Blow) -> Asked<()> {
+    let (mover, reactor) = (blow.who, blow.foe);
+    declare(t, &counter);
+    t.note(AM_56, "a simultaneous attack: nobody rolls to defend");
+    no_defence(t, mover)?;
+    let ours = with_rear(t, &blow);
+    let theirs = with_rear(t, &counter);
+    let bets = (settle_dice(t, &blow, &ours)?, settle_dice(t, &counter, &theirs)?);
+    let first = roll(t, mover, AM_60, ("attack value", "attack roll"), ours, &bets.0, |result| result)?;
+    let read = |result: i32| {
+        let lead = first - result;
+        Seen((lead.signum(), lead / 2), result)
+    };
+    t.need(first + 1, "strikes home instead");
+    let Seen(_, second) = roll(t, reactor, AM_60, ("attack value", "attack roll"), theirs, &bets.1, read)?;
+    let before = t.state().clone();
+    let rule = if first == second { AM_58 } else { AM_55 };
+    let words = if first >= second { "hit" } else { "beaten to it" };
+    t.verdict(rule, mover, first >= second, words, (first, second))?;
+    match first.cmp(&second) {
+        Ordering::Less => {
+            t.verdict(AM_55, reactor, true, "hit", (second, first))?;
+        }
+        Ordering::Equal => t.note(AM_62, "both strike home: all rolls use what stood before"),
+        Ordering::Greater => {}
+    }
+    t.note(AM_59, "the margin is the lead over the other's attack");
+    let mut harms = Vec::new();
+    if first >= second {
+        harms.push(weigh(t, &blow, first - second, &before, Soaking::Exchange)?);
+    }
+    if second >= first {
+        harms.push(weigh(t, &counter, second - first, &before, Soaking::Exchange)?);
+    }
+    for harm in harms {
+        suffer(t, harm)?;
+    }
+    let starts = &before.board.tokens;
+    forced(t, reactor, mover, starts, &mut vec![])?;
+    forced(t, mover, reactor, starts, &mut vec![])?;
+    t.note(AM_139, "an exchange opens no follow-on but a soak");
+    Ok(())
+}

@@ -1,0 +1,410 @@
+//! What the target of a blow answers with (section 5.G, P3 step 3).
+
+use super::bands::{Way, from_front, from_shield_side, steps};
+use super::event::{Event, Kindred};
+use super::movement::step_to;
+use super::others::{Aside, answer, asides};
+use super::refuse::{Code, No, closest, first, lying, no, price, usable};
+use super::roll::{Bet, Stake, T, ask_bet};
+use super::rules::*;
+use super::state::{ItemId, State};
+use super::strike::{Blow, Footwork, Occasion, bar_of_foe, mode_of, plan, regrip, spend};
+use super::value::defence_value;
+use crate::board::{Ground, UnitId};
+use crate::hex::{Facing, Hex, Turn};
+use crate::table::{Asked, Bar, Choice, Look, Opt, Rule, Sign};
+
+/// A ready item in the grip that guards with it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Guard {
+    pub item: ItemId,
+    pub mode: u8,
+}
+
+/// A defensive reaction; the hex is where it steps (nowhere in the saddle, AM-125).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Defence {
+    Nothing,
+    Block(Guard),
+    JumpBack(Option<Hex>),
+    SideStep(Option<Hex>),
+    Parry(Guard, Option<Hex>),
+}
+
+/// What the target does.
+pub(super) enum Reaction {
+    Defend(Defence, Bet),
+    StrikeBack(Box<Blow>),
+}
+
+/// A row of the reaction prompt.
+#[derive(Clone, PartialEq, Debug)]
+enum Row {
+    Nothing,
+    StrikeBack,
+    Block(ItemId),
+    JumpBack,
+    SideStep,
+    Parry(ItemId),
+    Other(Aside),
+}
+
+impl Defence {
+    /// The step it takes.
+    pub(super) fn step(self) -> Option<Hex> {
+        match self {
+            Defence::JumpBack(to) | Defence::SideStep(to) | Defence::Parry(_, to) => to,
+            Defence::Nothing | Defence::Block(_) => None,
+        }
+    }
+
+    fn rule(self) -> Rule {
+        match self {
+            Defence::Nothing => AM_65,
+            Defence::Block(_) => AM_66,
+            Defence::JumpBack(_) => AM_67,
+            Defence::SideStep(_) => AM_68,
+            Defence::Parry(..) => AM_69,
+        }
+    }
+
+    fn name(self) -> &'static str {
+        match self {
+            Defence::Nothing => "no reaction",
+            Defence::Block(_) => "block",
+            Defence::JumpBack(_) => "jump back",
+            Defence::SideStep(_) => "side-step",
+            Defence::Parry(..) => "parry",
+        }
+    }
+}
+
+/// AM-18, AM-40: asks the target, lets its form stand, pays and steps.
+pub(super) fn react(t: T<'_, '_>, blow: &Blow) -> Asked<Reaction> {
+    let who = blow.foe;
+    if !t.state().figure(who).is_up() {
+        t.note(AM_73, "an unconscious figure has a defence of 0");
+        return Ok(Reaction::Defend(Defence::Nothing, Bet::default()));
+    }
+    let row =
+        if blow.is_unanswerable { Row::Nothing } else { t.choose_from(|state| choice_of_row(state, blow))? };
+    let defence = match row {
+        Row::StrikeBack => {
+            let occasion = Occasion::Set(blow.starts.clone());
+            let counter = plan(t, who, blow.who, occasion, Footwork::Stand)?;
+            t.commit(AM_55, who, "Strike back")?;
+            return Ok(Reaction::StrikeBack(Box::new(counter)));
+        }
+        Row::Other(aside) => return instead_of_defending(t, who, aside),
+        Row::Nothing => (Defence::Nothing, 0),
+        Row::Block(item) => ask_block(t, blow, item)?,
+        Row::Parry(item) => ask_parry(t, blow, item)?,
+        Row::JumpBack => {
+            let turn = ask_turn(t, blow, dodge_bar)?;
+            (Defence::JumpBack(ask_hex(t, blow, Way::Away, AM_67)?), turn)
+        }
+        Row::SideStep => {
+            let turn = ask_turn(t, blow, dodge_bar)?;
+            (Defence::SideStep(ask_hex(t, blow, Way::Sideways, AM_68)?), turn)
+        }
+    };
+    let (defence, turn) = defence;
+    let value = defence_value(t.state(), who, &defence);
+    let bet = ask_bet(t, who, "defence dice", &value, Stake::Contested)?;
+    t.commit(defence.rule(), who, sentence(defence.name()))?;
+    carry_out(t, who, defence, turn);
+    Ok(Reaction::Defend(defence, bet))
+}
+
+fn sentence(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// AM-110, AM-111: readying or speaking is the figure's one reaction; its defence is none.
+fn instead_of_defending(t: T<'_, '_>, who: UnitId, aside: Aside) -> Asked<Reaction> {
+    let value = defence_value(t.state(), who, &Defence::Nothing);
+    let bet = ask_bet(t, who, "defence dice", &value, Stake::Contested)?;
+    t.commit(AM_65, who, "So be it")?;
+    answer(t, aside);
+    Ok(Reaction::Defend(Defence::Nothing, bet))
+}
+
+/// AM-57: in a simultaneous attack the mover cannot defend either, and is shown why.
+pub(super) fn no_defence(t: T<'_, '_>, who: UnitId) -> Asked<()> {
+    let rows = [
+        ("block", Sign::Block),
+        ("jump back", Sign::JumpBack),
+        ("side-step", Sign::SideStep),
+        ("parry", Sign::Parry),
+    ];
+    let rows = rows.map(|(name, sign)| {
+        let bar = no(Code::Exchange, AM_57, "no defence in a simultaneous attack");
+        Opt::open((), name).sign(sign).bar(Some(bar.into()))
+    });
+    let nothing = Opt::open((), "no reaction").sign(Sign::Pass);
+    t.choose(Choice::of(who, AM_57, "reaction").look(Look::Aside).option(nothing).options(rows).or_else(0))
+}
+
+/// AM-40: dice wait for the answer; what kind of blow it is says by which rule.
+fn asked_by(occasion: &Occasion) -> Rule {
+    match occasion {
+        Occasion::Action | Occasion::Passing(_) => AM_40,
+        Occasion::Set(_) => AM_53,
+        Occasion::AfterSideStep => AM_95,
+        Occasion::AfterBlock(_) | Occasion::Riposte => AM_102,
+    }
+}
+
+/// P2: everything the target might answer with; what is not open says why.
+fn choice_of_row(state: &State, blow: &Blow) -> Choice<Row> {
+    let who = blow.foe;
+    let row = |row: Row, name: &'static str, ap: u8, sign: Sign, bar: Option<No>| {
+        Opt::open(row, name).costs(ap).sign(sign).bar(bar.map(Bar::from))
+    };
+    let held: Vec<ItemId> = state.items_of(who).filter(|item| state.grip(who, *item).is_some()).collect();
+    let named = |item: &ItemId| state.gear(*item).item().name.clone();
+    let mut rows = vec![
+        row(Row::Nothing, "no reaction", 0, Sign::Pass, None),
+        row(Row::StrikeBack, "stand and attack", 0, Sign::Strike, strike_back_bar(state, blow)),
+    ];
+    rows.extend(held.iter().map(|item| {
+        let bar = block_bar(state, blow, *item);
+        row(Row::Block(*item), "block", 1, Sign::Block, bar).detail(named(item))
+    }));
+    let jump = dodge_row_bar(state, blow, Way::Away);
+    rows.push(row(Row::JumpBack, "jump back", 1, Sign::JumpBack, jump));
+    let side = dodge_row_bar(state, blow, Way::Sideways);
+    rows.push(row(Row::SideStep, "side-step", 1, Sign::SideStep, side));
+    rows.extend(held.iter().map(|item| {
+        let bar = parry_bar(state, blow, *item);
+        row(Row::Parry(*item), "parry", 1, Sign::Parry, bar).detail(named(item))
+    }));
+    rows.extend(asides(state, who).into_iter().map(|aside| {
+        let (name, detail, ap, sign) = aside.words(state);
+        row(Row::Other(aside), name, ap, sign, None).detail(detail)
+    }));
+    Choice::of(who, asked_by(&blow.occasion), "reaction").options(rows).or_else(0).insist().contested()
+}
+
+/// AM-45 to AM-50, AM-55, AM-64: whether the target may strike back.
+fn strike_back_bar(state: &State, blow: &Blow) -> Option<No> {
+    let is_moving = blow.step.is_some() || matches!(blow.occasion, Occasion::Passing(_));
+    if !is_moving {
+        return first([
+            lying(state, blow.foe),
+            Some(no(Code::NotTriggered, AM_64, "nobody moved into a target hex")),
+        ]);
+    }
+    let bar = bar_of_foe(state, blow.foe, blow.who, &Occasion::Set(blow.starts.clone()), Footwork::Stand);
+    // AM-64 names the phasing figure's reply to a riposte.
+    match (bar, &blow.occasion) {
+        (Some(no @ No { code: Code::Phasing, .. }), Occasion::Riposte) => Some(No { rule: AM_64, ..no }),
+        (bar, _) => bar,
+    }
+}
+
+/// The turns a defender may make: none lying down (AM-70) or in the saddle (AM-119).
+fn turns(state: &State, who: UnitId) -> Vec<Turn> {
+    let figure = state.figure(who);
+    if figure.is_prone || figure.is_mounted() { vec![0] } else { vec![0, -1, 1] }
+}
+
+type TurnBar = fn(&State, &Blow, Turn) -> Option<No>;
+
+/// AM-67, AM-68: the attack must come from the front after the turn.
+fn dodge_bar(state: &State, blow: &Blow, turn: Turn) -> Option<No> {
+    front_bar(state, blow, turn, AM_67)
+}
+
+/// AM-69: likewise for a parry.
+fn parry_turn_bar(state: &State, blow: &Blow, turn: Turn) -> Option<No> {
+    front_bar(state, blow, turn, AM_69)
+}
+
+fn front_bar(state: &State, blow: &Blow, turn: Turn, rule: Rule) -> Option<No> {
+    let is_front = from_front(state, blow.foe, turn, blow.who);
+    (!is_front).then(|| no(Code::RearDodge, rule, "the attack does not come from the front"))
+}
+
+/// AM-66: a weapon blocks in front.
+fn block_turn_bar(state: &State, blow: &Blow, turn: Turn) -> Option<No> {
+    let is_front = from_front(state, blow.foe, turn, blow.who);
+    (!is_front).then(|| no(Code::BlockArc, AM_66, "the attack does not come from the front"))
+}
+
+/// AM-26, AM-66: a shield on the right arm blocks on the right side.
+fn right_shield_bar(state: &State, blow: &Blow, turn: Turn) -> Option<No> {
+    shield_bar(state, blow, turn, true)
+}
+
+/// AM-26, AM-66: a shield on the left arm blocks on the left side.
+fn left_shield_bar(state: &State, blow: &Blow, turn: Turn) -> Option<No> {
+    shield_bar(state, blow, turn, false)
+}
+
+fn shield_bar(state: &State, blow: &Blow, turn: Turn, on_right_arm: bool) -> Option<No> {
+    let is_covered = from_shield_side(state, blow.foe, turn, blow.who, on_right_arm);
+    (!is_covered).then(|| no(Code::ShieldSide, AM_26, "the attack does not come from the shield side"))
+}
+
+fn block_arc(state: &State, who: UnitId, item: ItemId) -> TurnBar {
+    let is_shield = state.gear(item).item().is_shield;
+    let on_right_arm = state.grip(who, item).is_some_and(|grip| grip.right && !grip.left);
+    match (is_shield, on_right_arm) {
+        (false, _) => block_turn_bar,
+        (true, true) => right_shield_bar,
+        (true, false) => left_shield_bar,
+    }
+}
+
+fn any_turn(state: &State, blow: &Blow, bar: TurnBar) -> Option<No> {
+    closest(turns(state, blow.foe).into_iter().map(|turn| bar(state, blow, turn)))
+}
+
+fn any_grip(state: &State, who: UnitId, item: ItemId) -> Option<No> {
+    closest(state.gear(item).item().modes.iter().map(|mode| usable(state, who, item, mode)))
+}
+
+fn block_bar(state: &State, blow: &Blow, item: ItemId) -> Option<No> {
+    let arc = any_turn(state, blow, block_arc(state, blow.foe, item));
+    first([any_grip(state, blow.foe, item), arc, price(state, blow.foe, 1)])
+}
+
+fn parry_bar(state: &State, blow: &Blow, item: ItemId) -> Option<No> {
+    let is_shield = state.gear(item).item().is_shield;
+    first([
+        lying(state, blow.foe),
+        any_grip(state, blow.foe, item),
+        is_shield.then(|| no(Code::ShieldParry, AM_69, "a shield cannot parry")),
+        any_turn(state, blow, parry_turn_bar),
+        room(state, blow, Way::Away, AM_69),
+        price(state, blow.foe, 1),
+    ])
+}
+
+fn dodge_row_bar(state: &State, blow: &Blow, way: Way) -> Option<No> {
+    let rule = if way == Way::Away { AM_67 } else { AM_68 };
+    first([
+        lying(state, blow.foe),
+        any_turn(state, blow, dodge_bar),
+        room(state, blow, way, rule),
+        price(state, blow.foe, 1),
+    ])
+}
+
+/// AM-67 to AM-69: a free hex to step into; riders stay where they are (AM-125).
+fn room(state: &State, blow: &Blow, way: Way, rule: Rule) -> Option<No> {
+    let (who, from) = (blow.foe, blow.who);
+    let needs_none = state.figure(who).is_mounted();
+    let has_room = needs_none || steps(state, who, from, way).into_iter().any(|hex| state.is_free(hex, who));
+    (!has_room).then(|| no(Code::NoHex, rule, "no free hex to step into"))
+}
+
+/// AM-70: the turn before the defence.
+fn ask_turn(t: T<'_, '_>, blow: &Blow, bar: TurnBar) -> Asked<Turn> {
+    let (state, who) = (t.state(), blow.foe);
+    if turns(state, who).len() == 1 {
+        if state.figure(who).is_mounted() {
+            t.note(AM_119, "no turn of his own in the saddle");
+        }
+        return Ok(0);
+    }
+    t.choose_from(|state| choice_of_turn(state, blow, bar))
+}
+
+fn choice_of_turn(state: &State, blow: &Blow, bar: TurnBar) -> Choice<Turn> {
+    let who = blow.foe;
+    let names = [(0, "no turn"), (-1, "turn left"), (1, "turn right")];
+    // The best facing is one that keeps the attack in front and so denies the bonus from behind.
+    let best = names
+        .iter()
+        .position(|(turn, _)| bar(state, blow, *turn).is_none() && from_front(state, who, *turn, blow.who));
+    let options = names.map(|(turn, name)| {
+        Opt::open(turn, name).sign(Sign::Turn).bar(bar(state, blow, turn).map(Bar::from))
+    });
+    let choice = Choice::of(who, AM_70, "turn first").look(Look::Segments).options(options);
+    choice.or_else(best.unwrap_or(0))
+}
+
+/// AM-67 to AM-69: the hex stepped into, straight opposite first.
+fn ask_hex(t: T<'_, '_>, blow: &Blow, way: Way, rule: Rule) -> Asked<Option<Hex>> {
+    let (state, who) = (t.state(), blow.foe);
+    if state.figure(who).is_mounted() {
+        t.note(AM_125, "a rider stays in place");
+        return Ok(None);
+    }
+    t.choose_from(|state| choice_of_hex(state, blow, way, rule))
+}
+
+fn choice_of_hex(state: &State, blow: &Blow, way: Way, rule: Rule) -> Choice<Option<Hex>> {
+    let who = blow.foe;
+    let label = if way == Way::Away { "back" } else { "aside" };
+    let mut around = steps(state, who, blow.who, way);
+    let right = around.len();
+    let token = state.board.token(who);
+    let rest = Facing::ALL.map(|k| k.from(token.at)).into_iter().filter(|hex| !around.contains(hex));
+    let rest: Vec<Hex> = rest.collect();
+    around.extend(rest);
+    let options = around.into_iter().enumerate().map(|(i, hex)| {
+        let bar = first([
+            (i >= right).then(|| no(Code::Step, AM_25, "does not lead that way")),
+            (!state.is_free(hex, who)).then(|| no(Code::NoHex, AM_29, "not free")),
+        ]);
+        Opt::open(Some(hex), if i < right { label } else { "elsewhere" })
+            .detail(Ground::name(hex))
+            .aim(hex)
+            .sign(Sign::Move)
+            .bar(bar.map(Bar::from))
+    });
+    Choice::of(who, rule, "to where").look(Look::Hexes).options(options).or_else(0)
+}
+
+fn ask_block(t: T<'_, '_>, blow: &Blow, item: ItemId) -> Asked<(Defence, Turn)> {
+    let turn = ask_turn(t, blow, block_arc(t.state(), blow.foe, item))?;
+    Ok((Defence::Block(ask_grip(t, blow.foe, item)?), turn))
+}
+
+fn ask_parry(t: T<'_, '_>, blow: &Blow, item: ItemId) -> Asked<(Defence, Turn)> {
+    let turn = ask_turn(t, blow, parry_turn_bar)?;
+    let guard = ask_grip(t, blow.foe, item)?;
+    Ok((Defence::Parry(guard, ask_hex(t, blow, Way::Away, AM_69)?), turn))
+}
+
+/// AM-70, AM-135: the grip, by default the one with the highest parry modifier the hands allow.
+fn ask_grip(t: T<'_, '_>, who: UnitId, item: ItemId) -> Asked<Guard> {
+    let state = t.state();
+    let modes = &state.gear(item).item().modes;
+    if modes.len() == 1 {
+        return Ok(Guard { item, mode: 0 });
+    }
+    let open = |mode: u8| usable(state, who, item, mode_of(state, item, mode)).is_none();
+    let all = 0..modes.len() as u8;
+    let best = all.clone().filter(|mode| open(*mode)).max_by_key(|mode| {
+        // Of equal ones the first: it is the item's first mode.
+        (mode_of(state, item, *mode).parry, std::cmp::Reverse(*mode))
+    });
+    let options = all.map(|mode| {
+        let bar = usable(state, who, item, mode_of(state, item, mode));
+        Opt::open(Guard { item, mode }, mode_of(state, item, mode).name.clone()).bar(bar.map(Bar::from))
+    });
+    let choice = Choice::of(who, AM_135, "grip").look(Look::Segments).options(options);
+    t.choose(choice.or_else(usize::from(best.unwrap_or(0))))
+}
+
+fn carry_out(t: T<'_, '_>, who: UnitId, defence: Defence, turn: Turn) {
+    if let Defence::Block(guard) | Defence::Parry(guard, _) = defence {
+        let hands = mode_of(t.state(), guard.item, guard.mode).hands;
+        regrip(t, who, guard.item, hands);
+    }
+    if defence != Defence::Nothing {
+        spend(t, defence.rule(), who, defence.name(), Kindred::Reaction, 1);
+    }
+    if turn != 0 {
+        let to = t.state().board.token(who).facing.turned(turn);
+        t.emit(AM_70, Event::Turned { who, to });
+    }
+    if let Some(to) = defence.step() {
+        step_to(t, defence.rule(), who, to);
+    }
+}

@@ -1,0 +1,279 @@
+//! What may be declared, and how each command is performed.
+
+use super::attack::strike;
+use super::event::Event;
+use super::mounted::{
+    bar_of_beast, bar_of_mount_move, bar_of_steering, beast_blow, beast_price, mount_move, steer_action,
+};
+use super::movement::{bar_of_move, move_figure};
+use super::other::{drop, ready, referee, removable, remove_stuck, speak, stand_up};
+use super::others::{ready_price, readyings};
+use super::refuse::{Code, No, first, lying, no, price};
+use super::roll::T;
+use super::rules::*;
+use super::state::{Phaser, Place, State};
+use super::strike::{Footwork, Means, Occasion, all_modes, bar_of_foe, mode_of};
+use super::turn::{asked, begin_turn, end_lost_phase, unphased};
+use crate::board::UnitId;
+use crate::table::{Asked, Bar, Opt, Sign};
+use serde::{Deserialize, Serialize};
+
+/// What a player may declare.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub enum Command {
+    /// The table begins the next combat turn (AM-10).
+    BeginTurn,
+    /// A figure or mount takes its phase (AM-12).
+    TakePhase(Phaser),
+    /// It waits (AM-12).
+    Wait(Phaser),
+    /// AM-30.
+    StandAndAttack(UnitId, UnitId),
+    /// AM-109.
+    AdvanceAndAttack(UnitId, UnitId),
+    /// AM-107.
+    Move(UnitId),
+    /// AM-110.
+    Ready(UnitId),
+    /// AM-110.
+    Drop(UnitId),
+    /// AM-111.
+    Speak(UnitId),
+    /// AM-112.
+    StandUp(UnitId),
+    /// AM-113.
+    RemoveStuck(UnitId),
+    /// AM-129.
+    Steer(UnitId),
+    /// AM-129.
+    MountMove(UnitId),
+    /// AM-128.
+    Bite(UnitId, UnitId),
+    /// AM-128.
+    Kick(UnitId, UnitId),
+    /// AM-114.
+    Referee(UnitId),
+    /// The phase ends (AM-17).
+    EndPhase(Phaser),
+}
+
+type Options = Vec<Opt<Command>>;
+
+/// Whom a command is aimed at.
+pub(super) fn target(command: &Command) -> Option<UnitId> {
+    match command {
+        Command::StandAndAttack(_, foe)
+        | Command::AdvanceAndAttack(_, foe)
+        | Command::Bite(_, foe)
+        | Command::Kick(_, foe) => Some(*foe),
+        _ => None,
+    }
+}
+
+/// Everything a figure knows to do, in the order of the specification.
+pub(super) fn menu(state: &State, who: Option<UnitId>) -> Options {
+    let Some(who) = who else { return vec![begin(state)] };
+    if state.figures.get(who.index()).is_none() {
+        return vec![];
+    }
+    let mut menu = Vec::new();
+    if state.phase == Some(Phaser { who, is_mount: true }) {
+        mount_actions(state, who, &mut menu);
+    } else if state.phase.is_none() {
+        phases(state, who, &mut menu);
+    } else {
+        attacks(state, who, &mut menu);
+        manoeuvres(state, who, &mut menu);
+    }
+    menu.push(Opt::open(Command::Referee(who), "referee").detail("anything else").sign(Sign::Referee));
+    ends(state, who, &mut menu);
+    menu
+}
+
+/// AM-10: the next turn begins when everybody has phased.
+fn begin(state: &State) -> Opt<Command> {
+    let is_over = state.turn == 0 || (state.phase.is_none() && unphased(state).is_empty());
+    let bar = (!is_over).then(|| no(Code::Phasing, AM_10, "not everybody has had a phase"));
+    let label = format!("begin turn {}", state.turn + 1);
+    Opt::open(Command::BeginTurn, label)
+        .detail("initiative and action points")
+        .sign(Sign::Begin)
+        .bar(bar.map(Bar::from))
+}
+
+/// AM-12: go now, or wait.
+fn phases(state: &State, who: UnitId, menu: &mut Options) {
+    let turn = asked(state);
+    let figure = state.figure(who);
+    for is_mount in [true, false] {
+        let phaser = Phaser { who, is_mount };
+        if is_mount && figure.steed.is_none() {
+            continue;
+        }
+        let is_asked = turn.is_some_and(|(asked, _)| asked == phaser);
+        let out = (!figure.is_up()).then(|| no(Code::Down, AM_133, "counts as having phased"));
+        let not_yet = (!is_asked).then(|| no(Code::NotPhasing, AM_12, "somebody else is asked first"));
+        let bar = out.or(not_yet);
+        let name = if is_mount { "the mount acts" } else { "act now" };
+        let take = Opt::open(Command::TakePhase(phaser), name).sign(Sign::Begin);
+        menu.push(take.bar(bar.clone().map(Bar::from)));
+        let last = turn.is_some_and(|(_, may_wait)| !may_wait);
+        let must = last.then(|| no(Code::Phasing, AM_12, "everybody else waits: must act now"));
+        let name = if is_mount { "the mount waits" } else { "wait" };
+        let wait = Opt::open(Command::Wait(phaser), name).sign(Sign::Pass);
+        menu.push(wait.bar(bar.or(must).map(Bar::from)));
+    }
+}
+
+/// AM-30, AM-109: a blow at everybody else on the board.
+fn attacks(state: &State, who: UnitId, menu: &mut Options) {
+    let prices = all_modes(state, who).into_iter();
+    let prices: Vec<u8> = prices
+        .filter(|(item, _)| state.is_ready(who, *item))
+        .map(|(item, mode)| mode_of(state, item, mode).ap)
+        .collect();
+    let (least, most) = (prices.iter().min().copied(), prices.iter().max().copied());
+    for (footwork, name, sign) in [
+        (Footwork::Stand, "stand and attack", Sign::Strike),
+        (Footwork::Advance, "advance and attack", Sign::Advance),
+    ] {
+        for foe in state.units().filter(|foe| *foe != who) {
+            let command = match footwork {
+                Footwork::Stand => Command::StandAndAttack(who, foe),
+                Footwork::Advance => Command::AdvanceAndAttack(who, foe),
+            };
+            let bar = bar_of_foe(state, who, foe, &Occasion::Action, footwork);
+            menu.push(
+                Opt::open(command, name)
+                    .detail(state.figure(foe).sheet.name.clone())
+                    .costs_between(least.unwrap_or(0), most.unwrap_or(0))
+                    .aim(state.board.token(foe).at)
+                    .sign(sign)
+                    .bar(bar.map(Bar::from)),
+            );
+        }
+    }
+}
+
+/// The other manoeuvres of section 5.J.
+fn manoeuvres(state: &State, who: UnitId, menu: &mut Options) {
+    let figure = state.figure(who);
+    let phase = (!state.is_phasing(who))
+        .then(|| no(Code::NotPhasing, AM_13, "only the phasing character may start an action"));
+    // AM-93: lying down one may still ready a weapon and speak.
+    let out = if figure.is_up() { None } else { lying(state, who) };
+    let act = |command, name: &'static str, detail: &'static str, ap: u8, sign, why: Option<No>| {
+        let bar = first([out.clone(), phase.clone(), why, price(state, who, ap)]);
+        Opt::open(command, name).detail(detail).costs(ap).sign(sign).bar(bar.map(Bar::from))
+    };
+    let moves = Opt::open(Command::Move(who), "move").detail("up to two hexes").costs(1).sign(Sign::Move);
+    menu.push(moves.bar(bar_of_move(state, who).map(Bar::from)));
+    let nothing =
+        readyings(state, who).is_empty().then(|| no(Code::NotReady, AM_110, "nothing to ready here"));
+    menu.push(act(
+        Command::Ready(who),
+        "ready weapon",
+        "draw or stow",
+        ready_price(state, who),
+        Sign::Ready,
+        nothing,
+    ));
+    let empty = (!state.items_of(who).any(|item| state.grip(who, item).is_some()))
+        .then(|| no(Code::NotReady, AM_110, "nothing in hand"));
+    menu.push(act(Command::Drop(who), "drop", "free", 0, Sign::Drop, empty));
+    menu.push(act(Command::Speak(who), "speak", "a few words", 1, Sign::Speak, None));
+    let up = first([
+        (!figure.is_prone).then(|| no(Code::Step, AM_112, "already standing")),
+        // AM-29: one standing figure to a hex.
+        (!state.can_enter(state.board.token(who).at, who))
+            .then(|| no(Code::NoHex, AM_29, "somebody stands here")),
+    ]);
+    menu.push(act(Command::StandUp(who), "stand up", "facing free", 2, Sign::StandUp, up));
+    let none =
+        removable(state, who).is_empty().then(|| match state.items().any(|(_, place)| is_stuck(place)) {
+            true => no(Code::Target, AM_28, "no stuck weapon in an adjacent figure, or no free hand"),
+            false => no(Code::Target, AM_113, "no stuck weapon"),
+        });
+    menu.push(act(
+        Command::RemoveStuck(who),
+        "pull out a weapon",
+        "makes the wound worse",
+        2,
+        Sign::Stuck,
+        none,
+    ));
+    if figure.is_mounted() {
+        let steer =
+            Opt::open(Command::Steer(who), "steer").detail("turn or change speed").costs(1).sign(Sign::Turn);
+        menu.push(steer.bar(bar_of_steering(state, who).map(Bar::from)));
+    }
+}
+
+fn is_stuck(place: Place) -> bool {
+    matches!(place, Place::Stuck(..))
+}
+
+/// AM-128, AM-129: what the mount does in its own phase.
+fn mount_actions(state: &State, who: UnitId, menu: &mut Options) {
+    let ride =
+        Opt::open(Command::MountMove(who), "mount move").detail("at its speed").costs(1).sign(Sign::Mount);
+    menu.push(ride.bar(bar_of_mount_move(state, who).map(Bar::from)));
+    for (means, name) in [(Means::Bite, "bite"), (Means::Kick, "kick")] {
+        for foe in state.units().filter(|foe| *foe != who) {
+            let command = match means {
+                Means::Bite => Command::Bite(who, foe),
+                _ => Command::Kick(who, foe),
+            };
+            menu.push(
+                Opt::open(command, name)
+                    .detail(state.figure(foe).sheet.name.clone())
+                    .costs(beast_price(means))
+                    .aim(state.board.token(foe).at)
+                    .sign(Sign::Kick)
+                    .bar(bar_of_beast(state, who, foe, means).map(Bar::from)),
+            );
+        }
+    }
+}
+
+/// AM-17: the phase ends when the player says so.
+fn ends(state: &State, who: UnitId, menu: &mut Options) {
+    if let Some(phaser) = state.phase.filter(|phaser| phaser.who == who) {
+        let name = if phaser.is_mount { "end the mount's phase" } else { "end the phase" };
+        menu.push(Opt::open(Command::EndPhase(phaser), name).sign(Sign::EndTurn));
+    }
+}
+
+/// The rules themselves.
+pub(super) fn perform(t: T<'_, '_>, command: &Command) -> Asked<()> {
+    match command {
+        Command::BeginTurn => begin_turn(t)?,
+        Command::TakePhase(phaser) => {
+            t.note(AM_12, "takes the phase");
+            t.emit(AM_12, Event::PhaseBegan(*phaser));
+            if phaser.is_mount {
+                t.note(AM_142, "the mount has a phase of its own, before its rider's");
+            }
+        }
+        Command::Wait(phaser) => t.emit(AM_12, Event::Waited(*phaser)),
+        Command::StandAndAttack(who, foe) => {
+            t.note(AM_32, "the attacker stays in its hex");
+            strike(t, *who, *foe, Occasion::Action, Footwork::Stand)?;
+        }
+        Command::AdvanceAndAttack(who, foe) => strike(t, *who, *foe, Occasion::Action, Footwork::Advance)?,
+        Command::Move(who) => move_figure(t, *who)?,
+        Command::Ready(who) => ready(t, *who)?,
+        Command::Drop(who) => drop(t, *who)?,
+        Command::Speak(who) => speak(t, *who)?,
+        Command::StandUp(who) => stand_up(t, *who)?,
+        Command::RemoveStuck(who) => remove_stuck(t, *who)?,
+        Command::Steer(who) => steer_action(t, *who)?,
+        Command::MountMove(who) => mount_move(t, *who)?,
+        Command::Bite(who, foe) => beast_blow(t, *who, *foe, Means::Bite)?,
+        Command::Kick(who, foe) => beast_blow(t, *who, *foe, Means::Kick)?,
+        Command::Referee(who) => referee(t, *who)?,
+        Command::EndPhase(phaser) => t.emit(AM_17, Event::PhaseEnded(*phaser)),
+    }
+    end_lost_phase(t);
+    Ok(())
+}

@@ -1,0 +1,118 @@
+//! Age of Magic: the stand-and-attack melee chain.
+//!
+//! Specification ids AM-nn. Scores are half-points throughout; AP too.
+//!
+//! Chapters: `rules` the catalogue, `tables` and `sheet` the figures, `state` what a fight has
+//! come to, `refuse` and `bands` what is in reach and why not, `menu` what may be declared,
+//! `turn`, `strike`, `attack`, `defence`, `set`, `wound`, `movement`, `mounted`, `other` the rules.
+//! Nothing but the facade is public.
+
+mod attack;
+mod bands;
+mod cast;
+mod defence;
+mod event;
+mod form;
+mod menu;
+mod mounted;
+mod movement;
+mod other;
+mod others;
+mod refuse;
+mod roll;
+mod rules;
+mod scene;
+mod set;
+mod sheet;
+mod state;
+mod strike;
+mod tables;
+mod tell;
+mod turn;
+mod value;
+mod worked;
+mod wound;
+
+pub use event::Event;
+pub use menu::Command;
+pub use sheet::{Gear, Kind, Mount, Sheet, Skills, Specs, Spot, Wound};
+pub use state::{Figure, Grip, ItemId, Options, Phaser, Place, State, Steed};
+pub use tables::{Band, Charge, Damage, Item, Location, Mode, Saddle, Speed};
+
+use crate::board::{Board, UnitId};
+use crate::table::{
+    Asked, Card, Gauge, Opt, Round, Rule, Setup, SetupFaults, Step, System, Table, TableOption, Told, Unit,
+};
+
+/// The system's facade.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Magic;
+
+impl System for Magic {
+    const KEY: &'static str = "am";
+    const NAME: &'static str = "Age of Magic";
+    const LINE: &'static str = "Action points, reactions, follow-ons";
+    const UNIT: Unit = Unit::Halves;
+    const RULES: &'static [Rule] = rules::CATALOGUE;
+    const OVERRULE: Rule = rules::AM_131;
+    const GAUGE: Gauge = Gauge {
+        title: "wound",
+        steps: &["None", "Scratch", "Light", "Medium", "Serious", "Critical", "Fatal"],
+    };
+    const OPTIONS: &'static [TableOption] = scene::OPTIONS;
+
+    type Sheet = Sheet;
+    type State = State;
+    type Command = Command;
+    type Event = Event;
+
+    fn begin(setup: &Setup<Sheet>) -> Result<State, SetupFaults> {
+        scene::begin(setup)
+    }
+    fn check(state: &State) -> Result<(), SetupFaults> {
+        scene::check(state)
+    }
+    fn setup(state: &State) -> Setup<Sheet> {
+        scene::setup(state)
+    }
+    fn name(state: &State) -> &str {
+        &state.name
+    }
+    fn board(state: &State) -> &Board {
+        &state.board
+    }
+    fn card(state: &State, who: UnitId) -> Card {
+        tell::card(state, who)
+    }
+    fn is_down(state: &State, who: UnitId) -> bool {
+        !state.figure(who).is_up()
+    }
+    fn round(state: &State) -> Round {
+        tell::round(state)
+    }
+    fn menu(state: &State, who: Option<UnitId>) -> Vec<Opt<Command>> {
+        menu::menu(state, who)
+    }
+    fn target(command: &Command) -> Option<UnitId> {
+        menu::target(command)
+    }
+    fn perform(t: &mut Table<'_, Magic>, command: &Command) -> Asked<()> {
+        menu::perform(t, command)
+    }
+    fn is_settled(verdicts: &[Step<Event>]) -> bool {
+        // A blow that was stopped has done all it will do to its target.
+        matches!(verdicts, [Step::Verdict { is_good: false, .. }])
+    }
+    fn apply(state: &mut State, event: &Event) {
+        event::apply(state, event);
+    }
+    fn tell(state: &State, event: &Event) -> Told {
+        tell::tell(state, event)
+    }
+    fn demo() -> Setup<Sheet> {
+        cast::demo()
+    }
+    fn starters() -> Vec<Sheet> {
+        cast::starters()
+    }
+}

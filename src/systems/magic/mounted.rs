@@ -1,0 +1,297 @@
+//! Mounts: moving, steering, biting and kicking (section 5.K).
+
+use super::attack::{resolve, riding_roll};
+use super::bands::{beast_hexes, reaches, rear_of, steed_of};
+use super::event::{Event, Kindred};
+use super::movement::after_moving;
+use super::others::{answer, ask_others};
+use super::refuse::{Code, No, first, lying, no, price};
+use super::roll::T;
+use super::rules::*;
+use super::set::{self, Stir};
+use super::state::{Phaser, State};
+use super::strike::{
+    Blow, Footwork, Means, Occasion, all_modes, ask_rest, bar_of_foe, declare, mode_of, plan, spend,
+};
+use super::tables::{Speed, points};
+use crate::board::{Ground, Token, UnitId};
+use crate::hex::{Facing, Hex, Turn};
+use crate::sheet::halves;
+use crate::table::{Asked, Bar, Choice, Look, Opt, Sign};
+
+/// AM-126: whether the mount can pay.
+fn mount_price(state: &State, who: UnitId, ap: u8) -> Option<No> {
+    let have = state.figure(who).steed.map_or(0, |steed| steed.ap);
+    let is_short = have < points(ap.into());
+    is_short.then(|| no(Code::Ap, AM_15, format!("the mount needs {ap} AP, has {}", halves(have))))
+}
+
+/// AM-142: whether it is the mount's phase.
+fn mount_phase(state: &State, who: UnitId) -> Option<No> {
+    let is_phasing = state.phase == Some(Phaser { who, is_mount: true });
+    (!is_phasing).then(|| no(Code::NotPhasing, AM_142, "not the mount's phase"))
+}
+
+fn spend_mount(t: T<'_, '_>, rule: crate::table::Rule, who: UnitId, what: &'static str, ap: u8) {
+    let before = t.state().figure(who).steed.map_or(0, |steed| steed.ap);
+    let after = (before - points(ap.into())).max(0);
+    t.emit(rule, Event::MountSpent { who, what, cost: before - after, before, after });
+}
+
+/// The turn and speed of the next move: what steering has bought (AM-129).
+fn next_move(state: &State, who: UnitId) -> (Turn, Speed) {
+    state
+        .figure(who)
+        .steed
+        .map_or((0, Speed::Stationary), |steed| (steed.turn, steed.next.unwrap_or(steed.mount.speed)))
+}
+
+/// AM-129: why a mount cannot move.
+pub(super) fn bar_of_mount_move(state: &State, who: UnitId) -> Option<No> {
+    let (_, speed) = next_move(state, who);
+    first([
+        mount_phase(state, who),
+        (speed == Speed::Stationary && !is_halting(state, who))
+            .then(|| no(Code::MountSpeed, AM_129, "the mount stands still")),
+        (speed != Speed::Stationary).then(|| first_hex(state, who)).flatten(),
+        mount_price(state, who, 1),
+    ])
+}
+
+/// AM-129: whether steering brings a moving mount to a halt with its next move.
+fn is_halting(state: &State, who: UnitId) -> bool {
+    state
+        .figure(who)
+        .steed
+        .is_some_and(|steed| steed.next.is_some() && steed.mount.speed != Speed::Stationary)
+}
+
+/// AM-129: the first hex must be one that can be entered.
+fn first_hex(state: &State, who: UnitId) -> Option<No> {
+    let (turn, _) = next_move(state, who);
+    let ways = if turn == 0 { vec![0, -1, 1] } else { vec![0] };
+    let is_open = ways.into_iter().any(|drift| place_after(state, who, turn, drift).is_some());
+    (!is_open).then(|| no(Code::NoHex, AM_129, "no free hex to move into"))
+}
+
+/// AM-116, AM-129: front, rear and facing after one hex: a turn, or a step straight on or
+/// drifting; `None` where it cannot be entered.
+fn place_after(state: &State, who: UnitId, turn: Turn, drift: Turn) -> Option<(Hex, Hex, Facing)> {
+    let (_, front, rear) = steed_of(state, who)?;
+    let facing = state.board.token(who).facing;
+    let next = if turn == 0 {
+        let way = facing.turned(drift);
+        (way.from(front), way.from(rear), facing)
+    } else {
+        let facing = facing.turned(turn);
+        (facing.from(front), rear_of(facing.from(front), facing), facing)
+    };
+    let is_open = |hex: Hex| hex == front || hex == rear || state.is_free(hex, who);
+    (is_open(next.0) && is_open(next.1)).then_some(next)
+}
+
+/// AM-129: the mount's move, hex by hex.
+pub(super) fn mount_move(t: T<'_, '_>, who: UnitId) -> Asked<()> {
+    let starts = t.state().board.tokens.clone();
+    let (turn, speed) = next_move(t.state(), who);
+    let mut drifts = Vec::new();
+    for i in 0..speed.hexes() {
+        if i == 0 && turn != 0 {
+            drifts.push((turn, 0));
+        } else {
+            drifts.push((0, ask_drift(t, who, i)?));
+        }
+    }
+    let steering = ask_steering(t, who)?;
+    let others = ask_others(t, who, &[])?;
+    t.commit(AM_129, who, "Ride")?;
+    spend_mount(t, AM_129, who, "mount move", 1);
+    follow_steering(t, who, speed);
+    let mut reacted: Vec<UnitId> = others.iter().map(|aside| aside.who()).collect();
+    others.into_iter().for_each(|aside| answer(t, aside));
+    if let Some(steering) = steering {
+        steer(t, who, steering, Kindred::Reaction)?;
+    }
+    let mut has_passed = false;
+    for (i, (turn, drift)) in drifts.into_iter().enumerate() {
+        let Some((front, rear, facing)) = place_after(t.state(), who, turn, drift) else {
+            t.note(AM_129, "the way is barred: the move ends");
+            break;
+        };
+        t.emit(AM_116, Event::MountMoved { who, front, rear, facing });
+        after_moving(t, who);
+        // AM-127: the rider is asked first, and strikes once; where he does not, his opponents are.
+        let strikes = !has_passed && passing_blow(t, who, &starts, &mut reacted)?;
+        has_passed |= strikes;
+        if !strikes {
+            let rule = if i == 0 { AM_45 } else { AM_49 };
+            let stir = Stir { mover: who, starts: &starts, rule, attacker: None };
+            set::answers(t, &stir, None, &mut reacted)?;
+        }
+        let is_where_it_was = t.state().board.token(who).at == front;
+        if !t.state().figure(who).is_up() || !t.state().figure(who).is_mounted() || !is_where_it_was {
+            t.note(AM_53, "the rest of the move is lost");
+            return Ok(());
+        }
+    }
+    Ok(())
+}
+
+/// AM-129: what steering has bought takes effect.
+fn follow_steering(t: T<'_, '_>, who: UnitId, speed: Speed) {
+    let Some(steed) = t.state().figure(who).steed else { return };
+    if steed.turn != 0 || steed.next.is_some() {
+        t.emit(AM_129, Event::Steered { who, turn: 0, speed: None });
+    }
+    if steed.mount.speed != speed {
+        t.emit(AM_129, Event::SetSpeed { who, speed });
+    }
+}
+
+fn ask_drift(t: T<'_, '_>, who: UnitId, i: usize) -> Asked<Turn> {
+    let state = t.state();
+    let names = [(0, "straight on"), (-1, "drift left"), (1, "drift right")];
+    let options = names.map(|(drift, name)| {
+        // Only the first hex is known to be free or not; a later one may end the move (AM-129).
+        let bar = (i == 0 && place_after(state, who, 0, drift).is_none())
+            .then(|| Bar::from(no(Code::NoHex, AM_129, "cannot be entered")));
+        let option = Opt::open(drift, name).sign(Sign::Mount).bar(bar);
+        match place_after(state, who, 0, drift).filter(|_| i == 0) {
+            Some((front, ..)) => option.aim(front).detail(Ground::name(front)),
+            None => option,
+        }
+    });
+    t.choose(Choice::of(who, AM_129, "next hex").look(Look::Segments).options(options).or_else(0))
+}
+
+/// AM-129: a change of speed by one step, or a turn of 60°, for the next move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Steering {
+    Turn(Turn),
+    Speed(Speed),
+}
+
+fn steerings(state: &State, who: UnitId) -> Vec<(Steering, String)> {
+    let at = state.figure(who).steed.map_or(0, |steed| steed.mount.speed as usize);
+    let speeds = [at.checked_sub(1), Some(at + 1)].into_iter().flatten();
+    let speeds = speeds
+        .filter_map(|i| Speed::ALL.get(i))
+        .map(|speed| (Steering::Speed(*speed), format!("to {}", speed.name())));
+    [(Steering::Turn(-1), "turn left".to_owned()), (Steering::Turn(1), "turn right".to_owned())]
+        .into_iter()
+        .chain(speeds)
+        .collect()
+}
+
+/// AM-129: as a reaction to the mount's own move.
+fn ask_steering(t: T<'_, '_>, who: UnitId) -> Asked<Option<Steering>> {
+    let state = t.state();
+    let bar = first([lying(state, who), price(state, who, 1)]).map(Bar::from);
+    let options = steerings(state, who)
+        .into_iter()
+        .map(|(steering, name)| Opt::open(Some(steering), name).costs(1).sign(Sign::Turn).bar(bar.clone()));
+    let choice = Choice::of(who, AM_129, "steer for the next move").look(Look::Aside);
+    t.choose(choice.option(Opt::open(None, "no steering").sign(Sign::Pass)).options(options).or_else(0))
+}
+
+/// AM-129: as an action of the rider.
+pub(super) fn steer_action(t: T<'_, '_>, who: UnitId) -> Asked<()> {
+    let options = steerings(t.state(), who)
+        .into_iter()
+        .map(|(steering, name)| Opt::open(steering, name).sign(Sign::Turn));
+    let steering =
+        t.choose(Choice::of(who, AM_129, "steer").look(Look::Segments).options(options).or_else(0))?;
+    steer(t, who, steering, Kindred::Action)
+}
+
+fn steer(t: T<'_, '_>, who: UnitId, steering: Steering, kind: Kindred) -> Asked<()> {
+    spend(t, AM_129, who, "steer", kind, 1);
+    if !riding_roll(t, who, AM_129, ("steering", "steer"), points(6))? {
+        return Ok(());
+    }
+    let steed = t.state().figure(who).steed;
+    let (turn, speed) = steed.map_or((0, None), |steed| (steed.turn, steed.next));
+    let (turn, speed) = match steering {
+        Steering::Turn(turn) => (turn, speed),
+        Steering::Speed(speed) => (turn, Some(speed)),
+    };
+    t.emit(AM_129, Event::Steered { who, turn, speed });
+    Ok(())
+}
+
+/// AM-129: why a rider cannot steer.
+pub(super) fn bar_of_steering(state: &State, who: UnitId) -> Option<No> {
+    first([
+        lying(state, who),
+        (!state.is_phasing(who))
+            .then(|| no(Code::NotPhasing, AM_13, "only the phasing character may start an action")),
+        price(state, who, 1),
+    ])
+}
+
+/// AM-127: the rider's blow during his own mount's move; whether he struck.
+fn passing_blow(t: T<'_, '_>, who: UnitId, starts: &[Token], reacted: &mut Vec<UnitId>) -> Asked<bool> {
+    let state = t.state();
+    let occasion = Occasion::Passing(starts.to_vec());
+    let in_reach = |foe: &UnitId| {
+        let at = state.board.token(who).at;
+        let ready = all_modes(state, who).into_iter().filter(|(item, _)| state.is_ready(who, *item));
+        state.are_opponents(who, *foe)
+            && !state.figure(*foe).is_dead
+            && ready
+                .into_iter()
+                .any(|(item, mode)| reaches(state, who, at, 0, mode_of(state, item, mode).band, *foe))
+    };
+    let foes: Vec<UnitId> = state.units().filter(in_reach).collect();
+    if foes.is_empty() {
+        return Ok(false);
+    }
+    let options = foes.into_iter().map(|foe| {
+        let bar = bar_of_foe(state, who, foe, &occasion, Footwork::Stand).map(Bar::from);
+        let at = state.board.token(foe).at;
+        Opt::open(Some(foe), "stand and attack")
+            .detail(state.figure(foe).sheet.name.clone())
+            .aim(at)
+            .sign(Sign::Strike)
+            .bar(bar)
+    });
+    let pass = Opt::open(None, "ride on").sign(Sign::Pass);
+    let choice = Choice::of(who, AM_127, "passing blow").option(pass).options(options).or_else(0).insist();
+    let Some(foe) = t.choose(choice)? else { return Ok(false) };
+    let blow = plan(t, who, foe, occasion, Footwork::Stand)?;
+    t.commit(AM_127, who, "Strike in passing")?;
+    declare(t, &Blow { starts: starts.to_vec(), ..blow.clone() });
+    resolve(t, Blow { starts: starts.to_vec(), ..blow }, reacted)?;
+    Ok(true)
+}
+
+/// AM-128: why a mount cannot bite or kick somebody.
+pub(super) fn bar_of_beast(state: &State, who: UnitId, foe: UnitId, means: Means) -> Option<No> {
+    let (steed, front, rear) = steed_of(state, who)?;
+    let hexes = beast_hexes(front, rear, state.board.token(who).facing, means == Means::Kick);
+    let is_target = state.are_opponents(who, foe) && !state.figure(foe).is_dead;
+    first([
+        mount_phase(state, who),
+        (steed.mount.speed > Speed::Walk).then(|| no(Code::MountSpeed, AM_128, "the mount is too fast")),
+        (!is_target).then(|| no(Code::Target, AM_36, "no valid target")),
+        (!state.board.token(foe).hexes().any(|hex| hexes.contains(&hex)))
+            .then(|| no(Code::Arc, AM_128, "not in front of the mount, nor behind it for a kick")),
+        mount_price(state, who, beast_price(means)),
+    ])
+}
+
+/// AM-128: bite 2, kick 3 mount AP.
+pub(super) const fn beast_price(means: Means) -> u8 {
+    if matches!(means, Means::Bite) { 2 } else { 3 }
+}
+
+/// P9: the mount's own blow.
+pub(super) fn beast_blow(t: T<'_, '_>, who: UnitId, foe: UnitId, means: Means) -> Asked<()> {
+    let starts = t.state().board.tokens.clone();
+    let mut blow = Blow { means, ..Blow::unplanned(who, foe, starts) };
+    ask_rest(t, &mut blow)?;
+    let what = if means == Means::Bite { "bite" } else { "kick" };
+    t.commit(AM_128, who, if means == Means::Bite { "Bite" } else { "Kick" })?;
+    spend_mount(t, AM_128, who, what, beast_price(means));
+    resolve(t, blow, &mut vec![])
+}

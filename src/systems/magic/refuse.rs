@@ -1,0 +1,154 @@
+//! Refusals: codes, their fixed order and their sentences (AM-130, AM-145).
+
+use super::rules::*;
+use super::sheet::Gear;
+use super::state::{ItemId, State};
+use super::tables::{Mode, Saddle};
+use crate::board::UnitId;
+use crate::sheet::halves;
+use crate::table::{Bar, Phrase, Rule};
+
+/// The codes of AM-130 in the order of AM-145.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Code {
+    Down,
+    NotPhasing,
+    Phasing,
+    Mounted,
+    Reacted,
+    Exchange,
+    NotTriggered,
+    AlreadyAdjacent,
+    NoSecondWeapon,
+    NotReady,
+    Hands,
+    Locked,
+    ShieldParry,
+    MountWeapon,
+    MountSpeed,
+    Turn,
+    Step,
+    Target,
+    Arc,
+    NoPath,
+    BlockArc,
+    ShieldSide,
+    RearDodge,
+    NoHex,
+    Ap,
+    DiceCap,
+}
+
+impl Code {
+    /// The word of AM-130.
+    const fn word(self) -> &'static str {
+        match self {
+            Code::Down => "DOWN",
+            Code::NotPhasing => "NOT_PHASING",
+            Code::Phasing => "PHASING",
+            Code::Mounted => "MOUNTED",
+            Code::Reacted => "REACTED",
+            Code::Exchange => "EXCHANGE",
+            Code::NotTriggered => "NOT_TRIGGERED",
+            Code::AlreadyAdjacent => "ALREADY_ADJACENT",
+            Code::NoSecondWeapon => "NO_SECOND_WEAPON",
+            Code::NotReady => "NOT_READY",
+            Code::Hands => "HANDS",
+            Code::Locked => "LOCKED",
+            Code::ShieldParry => "SHIELD_PARRY",
+            Code::MountWeapon => "MOUNT_WEAPON",
+            Code::MountSpeed => "MOUNT_SPEED",
+            Code::Turn => "TURN",
+            Code::Step => "STEP",
+            Code::Target => "TARGET",
+            Code::Arc => "ARC",
+            Code::NoPath => "NO_PATH",
+            Code::BlockArc => "BLOCK_ARC",
+            Code::ShieldSide => "SHIELD_SIDE",
+            Code::RearDodge => "REAR_DODGE",
+            Code::NoHex => "NO_HEX",
+            Code::Ap => "AP",
+            Code::DiceCap => "DICE_CAP",
+        }
+    }
+}
+
+/// A refusal in the making.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct No {
+    pub code: Code,
+    pub rule: Rule,
+    pub why: Phrase,
+}
+
+/// AM-130: a refusal with its code, rule and sentence.
+pub(super) fn no(code: Code, rule: Rule, why: impl Into<Phrase>) -> No {
+    No { code, rule, why: why.into() }
+}
+
+impl From<No> for Bar {
+    fn from(no: No) -> Bar {
+        Bar { rule: no.rule, code: no.code.word(), why: no.why }
+    }
+}
+
+/// AM-145: of several refusals the earliest in the fixed order.
+pub(super) fn first(nos: impl IntoIterator<Item = Option<No>>) -> Option<No> {
+    nos.into_iter().flatten().min_by_key(|no| no.code)
+}
+
+/// Why nothing at all is open: of several alternatives, the one that came closest to being legal.
+pub(super) fn closest(alternatives: impl IntoIterator<Item = Option<No>>) -> Option<No> {
+    let all: Option<Vec<No>> = alternatives.into_iter().collect();
+    // One `None` among them is a legal alternative, and then nothing is refused.
+    all?.into_iter().max_by_key(|no| no.code)
+}
+
+/// AM-15: whether the figure can pay.
+pub(super) fn price(state: &State, who: UnitId, ap: u8) -> Option<No> {
+    let have = state.figure(who).ap;
+    (!state.figure(who).can_pay(ap))
+        .then(|| no(Code::Ap, AM_15, format!("needs {ap} AP, has {}", halves(have))))
+}
+
+/// AM-93: whether the figure can do more than lie there.
+pub(super) fn lying(state: &State, who: UnitId) -> Option<No> {
+    let figure = state.figure(who);
+    let why = if figure.is_dead {
+        "dead"
+    } else if figure.is_unconscious {
+        "unconscious"
+    } else if figure.is_prone {
+        "prone: must stand up first"
+    } else {
+        return None;
+    };
+    Some(no(Code::Down, AM_93, why))
+}
+
+/// AM-31, AM-98, AM-119, AM-135: whether a figure can use an item in a mode.
+pub(super) fn usable(state: &State, who: UnitId, item: ItemId, mode: &Mode) -> Option<No> {
+    let gear = state.gear(item);
+    first([
+        (!state.is_ready(who, item)).then(|| no(Code::NotReady, AM_31, "not in hand")),
+        hands(state, who, item, mode),
+        state.is_locked(item).then(|| no(Code::Locked, AM_98, "locked")),
+        saddle(state, who, gear),
+    ])
+}
+
+/// AM-135: both hands on the item, or the other one empty.
+fn hands(state: &State, who: UnitId, item: ItemId, mode: &Mode) -> Option<No> {
+    let other = [true, false].into_iter().filter_map(|is_right| state.in_hand(who, is_right));
+    let is_taken = mode.hands == 2 && other.into_iter().any(|held| held != item);
+    is_taken.then(|| no(Code::Hands, AM_135, "hands not free for this grip"))
+}
+
+/// AM-119: fit for the saddle, or for the ground.
+fn saddle(state: &State, who: UnitId, gear: &Gear) -> Option<No> {
+    match (state.figure(who).is_mounted(), gear.item().saddle) {
+        (true, Saddle::No) => Some(no(Code::MountWeapon, AM_119, "cannot be used in the saddle")),
+        (false, Saddle::Only) => Some(no(Code::MountWeapon, AM_119, "can be used in the saddle only")),
+        _ => None,
+    }
+}

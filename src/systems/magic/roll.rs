@@ -1,0 +1,201 @@
+//! Basic values and dice rolls (section 5.A). A roll is a bet: 3 points of the basic value buy one
+//! D6 (AM-02).
+
+use super::Magic;
+use super::refuse::{Code, no};
+use super::rules::*;
+use super::state::{DiceCap, Figure, Place, State};
+use super::tables::{WOUNDS, points};
+use crate::board::UnitId;
+use crate::dice::Pool;
+use crate::table::{Asked, Choice, Entry, Look, Opt, Phrase, Rule, Sign, Table, Tally};
+
+/// The table, for the chapters of this system.
+pub(super) type T<'a, 'b> = &'a mut Table<'b, Magic>;
+
+/// What a player settles before a roll: the dice risked, and the referee's modifier.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub(super) struct Bet {
+    pub dice: u8,
+    pub referee: i32,
+    pub reason: String,
+}
+
+/// Whether the players' interests clash over a bet, so that odds are worked out for each.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Stake {
+    Own,
+    Contested,
+}
+
+/// AM-08: the worst wound's penalty and the shock, as they burden every roll of the figure.
+pub(super) fn burdened(tally: Tally, figure: &Figure) -> Tally {
+    let shock = if figure.is_stunned { "stunned" } else { "staggered" };
+    let wound = figure.wound_penalty();
+    // Almost every roll is made unhurt: the name is put together only where it is told.
+    let tally = if wound == 0 { tally } else { tally.add(AM_08, wound_name(figure.worst()), wound) };
+    tally.add(AM_08, shock, figure.shock_penalty())
+}
+
+fn wound_name(level: u8) -> String {
+    format!("{} wound", WOUNDS[usize::from(level.min(6))].to_lowercase())
+}
+
+/// AM-04: CO with encumbrance and stuck weapons.
+pub(super) fn with_co(tally: Tally, state: &State, who: UnitId) -> Tally {
+    let sheet = &state.figure(who).sheet;
+    let stuck =
+        state.items().filter(|(_, place)| matches!(place, Place::Stuck(in_whom, ..) if *in_whom == who));
+    let tally = tally.add(AM_04, "CO", sheet.co.into()).add(AM_04, "encumbrance", sheet.encumbrance.into());
+    stuck.fold(tally, |tally, (item, _)| {
+        let item = state.gear(item).item();
+        tally.add(AM_91, format!("stuck {}", item.name.to_lowercase()), item.impale.into())
+    })
+}
+
+/// A skill with its specialisms; in the saddle the lower of it and riding, and the bonuses of
+/// mount and tack (AM-120).
+pub(super) fn skill(state: &State, who: UnitId, rule: Rule, parts: &[(&'static str, i16)]) -> Tally {
+    let figure = state.figure(who);
+    let total = |parts: &[(&str, i16)]| parts.iter().map(|(_, value)| i32::from(*value)).sum::<i32>();
+    let plain = |tally: Tally, parts: &[(&'static str, i16)], rule: Rule| {
+        parts.iter().fold(tally, |tally, (label, value)| tally.add(rule, *label, (*value).into()))
+    };
+    match figure.steed {
+        Some(steed) => {
+            let tally = if total(&riding_parts(figure)) < total(parts) {
+                plain(Tally::default(), &riding_parts(figure), AM_120)
+            } else {
+                plain(Tally::default(), parts, rule)
+            };
+            tally.add(AM_120, "mount", steed.mount.riding_bonus.into()).add(
+                AM_120,
+                "tack",
+                steed.mount.tack_bonus.into(),
+            )
+        }
+        None => plain(Tally::default(), parts, rule),
+    }
+}
+
+fn riding_parts(figure: &Figure) -> [(&'static str, i16); 2] {
+    [("riding", figure.sheet.skills.riding), ("this mount", figure.sheet.specs.riding)]
+}
+
+/// AM-125, AM-129: the value of a riding roll, before shock and wounds.
+pub(super) fn riding(state: &State, who: UnitId, rule: Rule) -> Tally {
+    let figure = state.figure(who);
+    let parts = riding_parts(figure);
+    let tally =
+        parts.iter().fold(Tally::default(), |tally, (label, value)| tally.add(rule, *label, (*value).into()));
+    let tally = with_co(tally, state, who);
+    match figure.steed {
+        Some(steed) => tally.add(rule, "mount", steed.mount.riding_bonus.into()).add(
+            rule,
+            "tack",
+            steed.mount.tack_bonus.into(),
+        ),
+        None => tally,
+    }
+}
+
+/// AM-03: how many dice may be risked on a basic value.
+pub(super) fn dice_cap(state: &State, basic: i32) -> u8 {
+    let by_three = basic.div_euclid(points(3)).max(0) as u8;
+    match state.options.cap {
+        DiceCap::Usual => by_three.max(2),
+        DiceCap::Strict => by_three,
+        DiceCap::Open => 10,
+    }
+}
+
+/// AM-06, AM-09: asks for the referee's modifier and the number of dice.
+pub(super) fn ask_bet(
+    t: T<'_, '_>,
+    who: UnitId,
+    label: &'static str,
+    basic: &Tally,
+    stake: Stake,
+) -> Asked<Bet> {
+    let (least, most) = (points(-20), points(20));
+    let entry = Entry { who, rule: AM_09, label: label.into(), least, most, default: 0 };
+    let (referee, reason) = t.enter(entry)?;
+    let dice = ask_dice(t, who, label, basic.total() + referee, 0, stake)?;
+    Ok(Bet { dice, referee, reason })
+}
+
+/// AM-03: asks how many dice to risk.
+pub(super) fn ask_dice(
+    t: T<'_, '_>,
+    who: UnitId,
+    label: &'static str,
+    basic: i32,
+    wanted: u8,
+    stake: Stake,
+) -> Asked<u8> {
+    t.choose_from(|state| choice_of_dice(state, who, label, basic, wanted, stake))
+}
+
+/// Numbers of dice in words.
+const DICE: [&str; 13] = [
+    "no dice", "1 die", "2 dice", "3 dice", "4 dice", "5 dice", "6 dice", "7 dice", "8 dice", "9 dice",
+    "10 dice", "11 dice", "12 dice",
+];
+
+fn choice_of_dice(
+    state: &State,
+    who: UnitId,
+    label: &'static str,
+    basic: i32,
+    wanted: u8,
+    stake: Stake,
+) -> Choice<u8> {
+    let cap = dice_cap(state, basic);
+    let named = |n: u8| match usize::from(n) {
+        n if n < DICE.len() => Phrase::from(DICE[n]),
+        n => format!("{n} dice").into(),
+    };
+    let more = no(Code::DiceCap, AM_03, "more dice than the basic value allows");
+    let choice = Choice::of(who, AM_06, label)
+        .look(Look::Stepper)
+        .options((0..=cap).map(|n| Opt::open(n, named(n)).sign(Sign::Dice)))
+        .option(Opt::open(cap + 1, named(cap + 1)).sign(Sign::Dice).bar(Some(more.into())))
+        .or_else(usize::from(wanted.min(cap)));
+    if stake == Stake::Contested { choice.contested() } else { choice }
+}
+
+/// AM-02: tells the basic value with the bet, throws, and reads the result (half-points).
+pub(super) fn roll<V: PartialEq>(
+    t: T<'_, '_>,
+    who: UnitId,
+    rule: Rule,
+    labels: (&'static str, &'static str),
+    basic: Tally,
+    bet: &Bet,
+    read: impl Fn(i32) -> V,
+) -> Asked<V> {
+    let plus = tell_bet(t, who, rule, labels.0, basic, bet);
+    t.roll_sum(rule, who, labels.1, Pool::d6(bet.dice), (plus, points(1)), read)
+}
+
+/// AM-02, AM-09: the value that is left beside the dice.
+fn tell_bet(t: T<'_, '_>, who: UnitId, rule: Rule, label: &'static str, basic: Tally, bet: &Bet) -> i32 {
+    let reason = if bet.reason.is_empty() { Phrase::from("referee") } else { bet.reason.clone().into() };
+    let tally =
+        basic.add(AM_09, reason, bet.referee).add(AM_02, "dice risked", points(-3) * i32::from(bet.dice));
+    t.number(rule, who, label, tally, bet.dice)
+}
+
+/// Asks for the bet, lets it stand, and rolls: for rolls that nobody else's bet waits for.
+pub(super) fn bet_and_roll<V: PartialEq>(
+    t: T<'_, '_>,
+    who: UnitId,
+    rule: Rule,
+    labels: (&'static str, &'static str),
+    basic: Tally,
+    read: impl Fn(i32) -> V,
+) -> Asked<V> {
+    let bet = ask_bet(t, who, labels.1, &basic, Stake::Own)?;
+    t.commit(rule, who, labels.1)?;
+    roll(t, who, rule, labels, basic, &bet, read)
+}

@@ -1,0 +1,278 @@
+//! From a setup to a state and back, and what a state from outside must satisfy.
+
+use super::bands::rear_of;
+use super::sheet::{Mount, Sheet};
+use super::state::{DiceCap, Figure, Grip, ItemId, Options, Place, State, Steed};
+use super::tables::{AIMS, BEASTS, DIFFICULTIES, FATAL, ITEMS, QUALITIES};
+use crate::board::{Board, Token, UnitId};
+use crate::hex::Hex;
+use crate::sheet::Form;
+use crate::table::{Recruit, Setup, SetupFaults, TableOption};
+use std::rc::Rc;
+
+/// Section 3.6: what the specification leaves to the table, default first.
+pub(super) const OPTIONS: &[TableOption] = &[
+    TableOption { label: "Polearm pattern", readings: &["forward", "radial"] },
+    TableOption {
+        label: "Dice that may be risked",
+        readings: &["at least two", "one for 3 points only", "ten"],
+    },
+    TableOption { label: "Soak in a simultaneous attack", readings: &["allowed", "not allowed"] },
+    TableOption { label: "Knock-back", readings: &["played", "left out"] },
+    TableOption { label: "Set weapons answer forced moves", readings: &["no", "yes"] },
+];
+
+/// At most this many figures on a table.
+const MOST_FIGURES: usize = 64;
+
+/// The state a setup begins with, or everything that is wrong with it.
+pub(super) fn begin(setup: &Setup<Sheet>) -> Result<State, SetupFaults> {
+    let mut faults = SetupFaults::default();
+    if setup.recruits.len() > MOST_FIGURES {
+        faults.table(format!("a table holds {MOST_FIGURES} figures at most"));
+    }
+    for (i, recruit) in setup.recruits.iter().enumerate() {
+        for fault in recruit.sheet.faults() {
+            faults.0.push(crate::table::SetupFault {
+                recruit: Some(i),
+                field: Some(fault.key),
+                message: fault.message,
+            });
+        }
+        if recruit.at.is_none() {
+            faults.recruit(i, format!("place {} on the board", recruit.sheet.name));
+        }
+    }
+    faults.or()?;
+    let state = muster(setup);
+    check(&state)?;
+    check_places(&state)?;
+    Ok(state)
+}
+
+/// AM-29: everybody stands on open ground, nobody in somebody else's hex. A fight may lead
+/// elsewhere by the referee's word; a setup may not.
+fn check_places(state: &State) -> Result<(), SetupFaults> {
+    let mut faults = SetupFaults::default();
+    for (i, (figure, token)) in state.figures.iter().zip(&state.board.tokens).enumerate() {
+        let name = &figure.sheet.name;
+        for hex in token.hexes() {
+            if state.board.ground.is_blocked(hex) {
+                faults.recruit(i, format!("{name} stands in a wall or off the board; move the token"));
+            }
+            let mut others = state.board.tokens.iter().take(i).filter(|other| other.is_solid);
+            if token.is_solid && others.any(|other| other.covers(hex)) {
+                faults.recruit(i, format!("{name} shares a hex with somebody; move one of them"));
+            }
+        }
+    }
+    faults.or()
+}
+
+/// The state of a setup, checked or not.
+pub(super) fn muster(setup: &Setup<Sheet>) -> State {
+    let reading = |i: usize| setup.options.get(i).copied().unwrap_or(0);
+    let options = Options {
+        is_radial: reading(0) == 1,
+        cap: match reading(1) {
+            1 => DiceCap::Strict,
+            2 => DiceCap::Open,
+            _ => DiceCap::Usual,
+        },
+        no_soak_in_exchange: reading(2) == 1,
+        no_knockback: reading(3) == 1,
+        forced_moves_trigger: reading(4) == 1,
+    };
+    let (mut gear, mut places, mut tokens, mut figures) = (vec![], vec![], vec![], vec![]);
+    for (i, recruit) in setup.recruits.iter().enumerate() {
+        let who = UnitId(i as u8);
+        for (at, item) in recruit.sheet.gear.iter().enumerate() {
+            gear.push((who, item.clone()));
+            places.push(place_of(&recruit.sheet, who, at as u8));
+        }
+        tokens.push(token_of(recruit));
+        figures.push(figure_of(recruit));
+    }
+    State {
+        name: setup.name.as_str().into(),
+        board: Board { ground: Rc::new(setup.ground.clone()), tokens },
+        figures,
+        gear: Rc::new(gear),
+        places,
+        options,
+        turn: 0,
+        order: Vec::new(),
+        phase: None,
+        waiting: Vec::new(),
+        locks: Vec::new(),
+        loose: Vec::new(),
+    }
+}
+
+fn place_of(sheet: &Sheet, by: UnitId, at: u8) -> Place {
+    let (right, left) = (sheet.right == Some(at), sheet.left == Some(at));
+    if right || left { Place::Held(Grip { by, right, left }) } else { Place::Pack(by) }
+}
+
+fn token_of(recruit: &Recruit<Sheet>) -> Token {
+    let (at, facing) = (recruit.at.unwrap_or_default(), recruit.facing);
+    let rear = recruit.sheet.mount.map(|_| rear_of(at, facing));
+    let is_dead = recruit.sheet.wounds.iter().any(|wound| wound.level >= FATAL);
+    Token { at, rear, facing, is_solid: !is_dead }
+}
+
+fn figure_of(recruit: &Recruit<Sheet>) -> Figure {
+    let is_dead = recruit.sheet.wounds.iter().any(|wound| wound.level >= FATAL);
+    Figure {
+        sheet: Rc::new(recruit.sheet.clone()),
+        side: recruit.side,
+        ap: 0,
+        rolled: 0,
+        initiative: 0,
+        has_phased: false,
+        is_prone: is_dead,
+        is_stunned: false,
+        is_staggered: false,
+        is_unconscious: false,
+        is_dead,
+        wounds: recruit.sheet.wounds.clone(),
+        steed: recruit.sheet.mount.map(|mount| Steed {
+            mount,
+            ap: 0,
+            has_phased: false,
+            turn: 0,
+            next: None,
+        }),
+    }
+}
+
+/// The setup that a state could have begun with: wounds and places as they are now.
+pub(super) fn setup(state: &State) -> Setup<Sheet> {
+    let recruit = |who: UnitId| {
+        let (figure, token) = (state.figure(who), state.board.token(who));
+        let mount = figure.steed.map(|steed| steed.mount);
+        let sheet = Sheet { wounds: figure.wounds.clone(), mount, ..(*figure.sheet).clone() };
+        Recruit { sheet, side: figure.side, at: Some(token.at), facing: token.facing }
+    };
+    let options = state.options;
+    Setup {
+        name: state.name.to_string(),
+        ground: (*state.board.ground).clone(),
+        recruits: state.units().map(recruit).collect(),
+        options: vec![
+            options.is_radial.into(),
+            options.cap as u8,
+            options.no_soak_in_exchange.into(),
+            options.no_knockback.into(),
+            options.forced_moves_trigger.into(),
+        ],
+    }
+}
+
+/// Whether a state that came from outside can be played on: every number that the rules use as a
+/// place in a list lies in it, every figure stands somewhere, scores are in range.
+pub(super) fn check(state: &State) -> Result<(), SetupFaults> {
+    let mut faults = SetupFaults::default();
+    let count = state.figures.len();
+    let is_unit = |who: &UnitId| who.index() < count;
+    let grip_ok = |grip: &Grip| is_unit(&grip.by) && (grip.right || grip.left);
+    if count > MOST_FIGURES || state.board.tokens.len() != count {
+        faults.table("figures and tokens do not match");
+        return Err(faults);
+    }
+    // What the following tests reckon with must be sound first.
+    if !state.board.ground.is_sound() {
+        faults.table("the ground has a size or height out of range");
+        return Err(faults);
+    }
+    if !state.board.tokens.iter().flat_map(|token| token.hexes()).all(is_near) {
+        faults.table("a figure stands far off the board");
+        return Err(faults);
+    }
+    if state.name.chars().count() > 40 {
+        faults.table("the table's name can have 40 letters at most");
+    }
+    if state.places.len() != state.gear.len() || state.gear.len() > usize::from(u16::MAX) {
+        faults.table("weapons and their places do not match");
+    }
+    for (i, figure) in state.figures.iter().enumerate() {
+        check_figure(state, i, figure, &mut faults);
+    }
+    let gear_ok = state.gear.iter().all(|(owner, gear)| is_unit(owner) && super::form::is_sound(gear));
+    let place_ok = |place: &Place| match place {
+        Place::Held(grip) => grip_ok(grip),
+        Place::Pack(who) => is_unit(who),
+        Place::Ground(hex) => is_near(*hex),
+        Place::Stuck(who, wound, grip) => {
+            let wounds = state.figures.get(who.index()).map_or(0, |figure| figure.wounds.len());
+            usize::from(*wound) < wounds && grip.iter().all(|(grip, _)| grip_ok(grip))
+        }
+    };
+    if !gear_ok || !state.places.iter().all(place_ok) {
+        faults.table("a weapon is out of range or nowhere");
+    }
+    let item_ok = |item: &ItemId| usize::from(item.0) < state.gear.len();
+    let order_ok =
+        state.order.iter().all(is_unit) && (state.order.is_empty() || is_permutation(&state.order, count));
+    let phases = state.phase.iter().chain(&state.waiting);
+    let rest_ok = order_ok
+        && phases.into_iter().all(|phaser| is_unit(&phaser.who))
+        && state.locks.iter().all(|(a, b)| item_ok(a) && item_ok(b))
+        && state.loose.iter().all(|(a, b)| is_near(*a) && is_near(*b));
+    if !rest_ok || state.waiting.len() > 2 * MOST_FIGURES || state.locks.len() > MOST_FIGURES {
+        faults.table("the turn order names somebody who is not there");
+    }
+    faults.or()
+}
+
+fn is_permutation(order: &[UnitId], count: usize) -> bool {
+    let mut seen: Vec<usize> = order.iter().map(|who| who.index()).collect();
+    seen.sort_unstable();
+    seen.into_iter().eq(0..count)
+}
+
+/// Near enough to the board that distances can be reckoned.
+fn is_near(hex: Hex) -> bool {
+    let bounds = -1000..=1000;
+    bounds.contains(&hex.x) && bounds.contains(&hex.y)
+}
+
+fn check_figure(state: &State, i: usize, figure: &Figure, faults: &mut SetupFaults) {
+    let token = &state.board.tokens[i];
+    let name = &figure.sheet.name;
+    for fault in figure.sheet.faults() {
+        faults.0.push(crate::table::SetupFault {
+            recruit: Some(i),
+            field: Some(fault.key),
+            message: fault.message,
+        });
+    }
+    let numbers = [figure.ap, figure.rolled, figure.initiative];
+    let wounds_ok = figure.wounds.len() <= 100
+        && figure.wounds.iter().all(|wound| {
+            (1..=FATAL).contains(&wound.level) && AIMS.iter().any(|row| row.location == wound.spot.location)
+        });
+    let steed_ok = figure.steed.is_none_or(|steed| {
+        is_sound_mount(&steed.mount) && (-1..=1).contains(&steed.turn) && (0..=200).contains(&steed.ap)
+    });
+    let hexes_ok = figure.is_mounted() == token.rear.is_some()
+        && token.rear.is_none_or(|rear| rear == rear_of(token.at, token.facing));
+    if numbers.iter().any(|n| !(-400..=400).contains(n)) || !wounds_ok || !steed_ok || !hexes_ok {
+        faults.recruit(i, format!("{name} has points, wounds or a mount out of range"));
+    }
+}
+
+/// Whether a mount's places in the tables exist and its figures are in range.
+pub(super) fn is_sound_mount(mount: &Mount) -> bool {
+    usize::from(mount.beast) < BEASTS.len()
+        && usize::from(mount.quality) < QUALITIES.len()
+        && usize::from(mount.difficulty) < DIFFICULTIES.len()
+        && mount.ap <= 30
+        && (0..=20).contains(&mount.riding_bonus)
+        && (0..=20).contains(&mount.tack_bonus)
+}
+
+/// How many rows the printed item table has.
+pub(super) fn stock_count() -> usize {
+    ITEMS.len()
+}

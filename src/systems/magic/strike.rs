@@ -1,0 +1,468 @@
+//! What an attacker settles before a blow: weapon and mode, step, turn, aim, dice.
+//!
+//! The specification lists location and dice after the reactions (P3). They are asked here,
+//! before the reactions, so that the attacker sees the odds of the whole plan before committing:
+//! AM-06 has the attacker choose "openly, then the defender", and AM-42 asks for the location
+//! before the dice, which this order keeps. Where a reaction changes how many dice AM-03 allows,
+//! the number is asked again (see `attack`).
+
+use super::bands::{is_walled_off, reaches, target_hexes};
+use super::event::{Event, Kindred};
+use super::refuse::{Code, No, closest, first, lying, no, price, usable};
+use super::roll::{Bet, Stake, T, ask_bet};
+use super::rules::*;
+use super::sheet::Spot;
+use super::state::{Grip, ItemId, Place, State};
+use super::tables::{AIMS, Band, Mode, points};
+use super::value::attack_value;
+use crate::board::{Token, UnitId};
+use crate::hex::{Facing, Hex, Turn};
+use crate::sheet::halves;
+use crate::table::{Asked, Bar, Choice, Look, Opt, Sign};
+
+/// What a blow is struck with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Means {
+    Weapon(ItemId, u8),
+    Bite,
+    Kick,
+}
+
+/// Why a blow may be struck.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) enum Occasion {
+    /// The phasing figure's action (AM-30).
+    Action,
+    /// A set weapon against somebody who moved (AM-45); where everybody stood when he began.
+    Set(Vec<Token>),
+    /// After a side-step (AM-94).
+    AfterSideStep,
+    /// After a block with this item (AM-97).
+    AfterBlock(ItemId),
+    /// After a parry (AM-101).
+    Riposte,
+    /// A rider during his own mount's move (AM-127).
+    Passing(Vec<Token>),
+}
+
+/// A blow about to be declared.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Blow {
+    pub who: UnitId,
+    pub foe: UnitId,
+    pub means: Means,
+    pub occasion: Occasion,
+    /// AM-109: turned by this, and stepped here, before striking.
+    pub turn: Turn,
+    pub step: Option<Hex>,
+    pub spot: Spot,
+    pub bet: Bet,
+    /// How many dice the bet was allowed when it was made.
+    pub cap: u8,
+    /// Where everybody stood when the manoeuvre was declared (AM-47).
+    pub starts: Vec<Token>,
+    /// The referee rules that the target cannot see it coming (section 8).
+    pub is_unanswerable: bool,
+}
+
+impl Blow {
+    /// A blow of which nothing but the figures is settled.
+    pub(super) fn unplanned(who: UnitId, foe: UnitId, starts: Vec<Token>) -> Blow {
+        Blow {
+            who,
+            foe,
+            means: Means::Bite,
+            occasion: Occasion::Action,
+            turn: 0,
+            step: None,
+            spot: Spot::CHEST,
+            bet: Bet::default(),
+            cap: 0,
+            starts,
+            is_unanswerable: false,
+        }
+    }
+}
+
+impl Occasion {
+    /// What the ledger calls it.
+    pub(super) fn kindred(&self) -> Kindred {
+        match self {
+            Occasion::Action => Kindred::Action,
+            Occasion::Set(_) | Occasion::Passing(_) => Kindred::Reaction,
+            Occasion::AfterSideStep | Occasion::AfterBlock(_) | Occasion::Riposte => Kindred::FollowOn,
+        }
+    }
+}
+
+/// Whether the attacker stays (AM-30) or steps first (AM-109).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Footwork {
+    Stand,
+    Advance,
+}
+
+/// The mode of a weapon blow.
+pub(super) fn mode_of(state: &State, item: ItemId, mode: u8) -> &Mode {
+    state.gear(item).mode(mode)
+}
+
+/// All weapons and modes a figure knows, in the order of its sheet.
+pub(super) fn all_modes(state: &State, who: UnitId) -> Vec<(ItemId, u8)> {
+    let items = state.items_of(who);
+    items
+        .flat_map(|item| (0..state.gear(item).item().modes.len() as u8).map(move |mode| (item, mode)))
+        .collect()
+}
+
+/// Why a blow in this mode is refused, whatever the turn and step; `None` if some are open.
+pub(super) fn bar_of_mode(
+    state: &State,
+    who: UnitId,
+    foe: UnitId,
+    (item, mode): (ItemId, u8),
+    occasion: &Occasion,
+    footwork: Footwork,
+) -> Option<No> {
+    let mode = mode_of(state, item, mode);
+    let turns = turns(state, who);
+    first([
+        lying(state, who),
+        bar_of_occasion(state, who, foe, occasion, mode.band),
+        second_weapon(state, who, item, occasion),
+        saddled(state, who, footwork),
+        usable(state, who, item, mode),
+        bar_of_target(state, who, foe),
+        closest(turns.map(|turn| bar_of_turn(state, who, foe, mode.band, turn, footwork)))
+            .map(|no| same_opponent(no, occasion)),
+        price(state, who, mode.ap),
+    ])
+}
+
+/// Why no blow at `foe` is open at all; `None` if some are.
+pub(super) fn bar_of_foe(
+    state: &State,
+    who: UnitId,
+    foe: UnitId,
+    occasion: &Occasion,
+    footwork: Footwork,
+) -> Option<No> {
+    let modes = all_modes(state, who);
+    if modes.is_empty() {
+        return Some(no(Code::NotReady, AM_31, "no weapon"));
+    }
+    closest(modes.into_iter().map(|mode| bar_of_mode(state, who, foe, mode, occasion, footwork)))
+}
+
+/// AM-33, AM-119: the turns that are free.
+fn turns(state: &State, who: UnitId) -> impl Iterator<Item = Turn> + use<> {
+    let most = if state.figure(who).is_mounted() { 0 } else { 1 };
+    -most..=most
+}
+
+/// AM-115: riders do not advance.
+fn saddled(state: &State, who: UnitId, footwork: Footwork) -> Option<No> {
+    let refused = state.figure(who).is_mounted() && footwork == Footwork::Advance;
+    refused.then(|| no(Code::Mounted, AM_115, "not while mounted"))
+}
+
+/// AM-97: a ready item other than the one that blocked.
+fn second_weapon(state: &State, who: UnitId, item: ItemId, occasion: &Occasion) -> Option<No> {
+    let Occasion::AfterBlock(blocked) = occasion else { return None };
+    let is_second = item != *blocked && state.is_ready(who, item);
+    (!is_second).then(|| no(Code::NoSecondWeapon, AM_97, "no second ready weapon"))
+}
+
+/// AM-105: a follow-on can be aimed at nobody else, so it is its rule that refuses the arc.
+fn same_opponent(no: No, occasion: &Occasion) -> No {
+    let is_arc = no.code == Code::Arc && occasion.kindred() == Kindred::FollowOn;
+    if is_arc { No { rule: AM_105, ..no } } else { no }
+}
+
+/// AM-13, AM-45 to AM-50, AM-127: whether the occasion allows this figure a blow.
+fn bar_of_occasion(state: &State, who: UnitId, foe: UnitId, occasion: &Occasion, band: Band) -> Option<No> {
+    match occasion {
+        Occasion::Action => (!state.is_phasing(who))
+            .then(|| no(Code::NotPhasing, AM_13, "only the phasing character may start an action")),
+        Occasion::Set(starts) => {
+            let at = state.board.token(who).at;
+            first([
+                state
+                    .is_phasing(who)
+                    .then(|| no(Code::Phasing, AM_48, "a phasing character has no set weapon")),
+                (!reaches(state, who, at, 0, band, foe))
+                    .then(|| no(Code::NotTriggered, AM_50, "did not move into a target hex of this mode")),
+                was_adjacent(starts, who, foe)
+                    .then(|| no(Code::AlreadyAdjacent, AM_47, "was adjacent when the manoeuvre began")),
+            ])
+        }
+        Occasion::Passing(starts) => was_adjacent(starts, who, foe)
+            .then(|| no(Code::AlreadyAdjacent, AM_47, "was adjacent when the mount's move began")),
+        Occasion::AfterSideStep | Occasion::AfterBlock(_) | Occasion::Riposte => None,
+    }
+}
+
+/// AM-28, AM-47: whether two figures stood adjacent at the start of a manoeuvre.
+pub(super) fn was_adjacent(starts: &[Token], a: UnitId, b: UnitId) -> bool {
+    let (Some(a), Some(b)) = (starts.get(a.index()), starts.get(b.index())) else { return false };
+    a.hexes().any(|x| b.hexes().any(|y| x.unsigned_distance_to(y) == 1))
+}
+
+/// AM-36, AM-134: a living opponent.
+fn bar_of_target(state: &State, who: UnitId, foe: UnitId) -> Option<No> {
+    if state.figure(foe).is_dead || foe == who {
+        return Some(no(Code::Target, AM_36, "no valid target"));
+    }
+    (!state.are_opponents(who, foe)).then(|| no(Code::Target, AM_134, "a friend; the referee may allow it"))
+}
+
+/// AM-34, AM-35, AM-109: why a turn does not bring the target into reach, with any step.
+fn bar_of_turn(
+    state: &State,
+    who: UnitId,
+    foe: UnitId,
+    band: Band,
+    turn: Turn,
+    footwork: Footwork,
+) -> Option<No> {
+    match footwork {
+        Footwork::Stand => bar_of_reach(state, who, state.board.token(who).at, turn, band, foe),
+        Footwork::Advance => closest(
+            Facing::ALL.map(|k| bar_of_step(state, who, foe, band, turn, k.from(state.board.token(who).at))),
+        ),
+    }
+}
+
+/// AM-29, AM-109: why a step does not lead to a blow.
+fn bar_of_step(state: &State, who: UnitId, foe: UnitId, band: Band, turn: Turn, to: Hex) -> Option<No> {
+    let token = state.board.token(who);
+    let facing = token.facing.turned(turn);
+    let is_forward = (-1..=1).any(|side| facing.turned(side).from(token.at) == to);
+    first([
+        (!is_forward).then(|| no(Code::Step, AM_109, "that hex is no legal step of this manoeuvre")),
+        (!state.is_free(to, who)).then(|| no(Code::NoHex, AM_29, "no free hex to step into")),
+        bar_of_reach(state, who, to, turn, band, foe),
+    ])
+}
+
+/// AM-27, AM-34, AM-35: whether the target stands in a target hex and no wall is between.
+fn bar_of_reach(state: &State, who: UnitId, at: Hex, turn: Turn, band: Band, foe: UnitId) -> Option<No> {
+    let distance = state.board.token(foe).hexes().map(|hex| hex.unsigned_distance_to(at)).min().unwrap_or(0);
+    if reaches(state, who, at, turn, band, foe) {
+        let hexes = target_hexes(state, who, at, turn, band);
+        let walled = band == Band::Far && is_walled_off(state, at, foe, &hexes);
+        return walled.then(|| no(Code::NoPath, AM_27, "wall between"));
+    }
+    Some(match (band, distance, state.figure(who).is_mounted()) {
+        (_, _, true) if band == Band::Near => no(Code::Arc, AM_117, "not in the rider's target hexes"),
+        (_, _, true) => no(Code::Arc, AM_118, "not in the rider's far hexes"),
+        (Band::Near, ..) => no(Code::Arc, AM_34, "target not in front hexes"),
+        (Band::Far, 0..=1, _) => no(Code::Arc, AM_35, "inside the polearm's reach"),
+        (Band::Far, ..) => no(Code::Arc, AM_35, "target not in the far hexes"),
+    })
+}
+
+/// Asks for everything a blow needs, up to but without the commit.
+pub(super) fn plan(
+    t: T<'_, '_>,
+    who: UnitId,
+    foe: UnitId,
+    occasion: Occasion,
+    footwork: Footwork,
+) -> Asked<Blow> {
+    let starts = t.state().board.tokens.clone();
+    let (item, mode) = ask_mode(t, who, foe, &occasion, footwork)?;
+    let means = Means::Weapon(item, mode);
+    let turn = ask_turn(t, who, foe, means, footwork)?;
+    let step = match footwork {
+        Footwork::Stand => None,
+        Footwork::Advance => Some(ask_step(t, who, foe, means, turn)?),
+    };
+    let spot = ask_spot(t, who, foe)?;
+    let mut blow = Blow { who, foe, means, occasion, turn, step, spot, ..Blow::unplanned(who, foe, starts) };
+    ask_rest(t, &mut blow)?;
+    Ok(blow)
+}
+
+/// AM-06, section 8: the dice, and whether the referee lets the target answer.
+pub(super) fn ask_rest(t: T<'_, '_>, blow: &mut Blow) -> Asked<()> {
+    let basic = attack_value(t.state(), blow);
+    blow.bet = ask_bet(t, blow.who, "attack dice", &basic, Stake::Own)?;
+    blow.cap = super::roll::dice_cap(t.state(), basic.total() + blow.bet.referee);
+    let options = [
+        Opt::open(false, "the target may react"),
+        Opt::open(true, "the target cannot react").sign(Sign::Referee),
+    ];
+    let choice = Choice::of(blow.who, AM_18, "answers").look(Look::Aside).options(options).or_else(0);
+    blow.is_unanswerable = t.choose(choice)?;
+    Ok(())
+}
+
+fn ask_mode(
+    t: T<'_, '_>,
+    who: UnitId,
+    foe: UnitId,
+    occasion: &Occasion,
+    footwork: Footwork,
+) -> Asked<(ItemId, u8)> {
+    let occasion = occasion.clone();
+    t.choose_from(move |state| choice_of_mode(state, who, foe, &occasion, footwork))
+}
+
+fn choice_of_mode(
+    state: &State,
+    who: UnitId,
+    foe: UnitId,
+    occasion: &Occasion,
+    footwork: Footwork,
+) -> Choice<(ItemId, u8)> {
+    let options = all_modes(state, who).into_iter().map(|(item, at)| {
+        let (gear, mode) = (state.gear(item), mode_of(state, item, at));
+        let bar = bar_of_mode(state, who, foe, (item, at), occasion, footwork);
+        Opt::open((item, at), format!("{}, {}", gear.item().name, mode.name))
+            .detail(format!("damage {}", halves(mode.damage.into())))
+            .costs(mode.ap)
+            .sign(Sign::Strike)
+            .bar(bar.map(Bar::from))
+    });
+    let rule = if footwork == Footwork::Stand { AM_30 } else { AM_109 };
+    Choice::of(who, rule, "weapon").look(Look::Segments).options(options).or_else(0)
+}
+
+fn band_of(state: &State, means: Means) -> Band {
+    match means {
+        Means::Weapon(item, mode) => mode_of(state, item, mode).band,
+        Means::Bite | Means::Kick => Band::Near,
+    }
+}
+
+/// AM-33: the free turn; none in the saddle (AM-119).
+fn ask_turn(t: T<'_, '_>, who: UnitId, foe: UnitId, means: Means, footwork: Footwork) -> Asked<Turn> {
+    if t.state().figure(who).is_mounted() {
+        t.note(AM_119, "no turn of his own in the saddle");
+        return Ok(0);
+    }
+    t.choose_from(|state| {
+        let band = band_of(state, means);
+        let bar = |turn: Turn| match turn {
+            2 => Some(no(Code::Turn, AM_33, "only one 60-degree turn")),
+            turn => bar_of_turn(state, who, foe, band, turn, footwork),
+        };
+        let names = [(0, "no turn"), (-1, "turn left"), (1, "turn right"), (2, "two turns")];
+        let option = |(turn, name)| Opt::open(turn, name).sign(Sign::Turn).bar(bar(turn).map(Bar::from));
+        Choice::of(who, AM_33, "turn first").look(Look::Segments).options(names.map(option)).or_else(0)
+    })
+}
+
+/// AM-109: one hex forwards or sideways.
+fn ask_step(t: T<'_, '_>, who: UnitId, foe: UnitId, means: Means, turn: Turn) -> Asked<Hex> {
+    let state = t.state();
+    let (band, token) = (band_of(state, means), state.board.token(who));
+    let around = [0, -1, 1, -2, 2, 3].map(|side| token.facing.turned(turn).turned(side).from(token.at));
+    let options = around.map(|to| {
+        let bar = bar_of_step(state, who, foe, band, turn, to);
+        Opt::open(to, "advance")
+            .detail(crate::board::Ground::name(to))
+            .aim(to)
+            .sign(Sign::Advance)
+            .bar(bar.map(Bar::from))
+    });
+    t.choose(Choice::of(who, AM_109, "step").look(Look::Hexes).options(options).or_else(0))
+}
+
+/// AM-42: the part of the body aimed at, with its side.
+fn ask_spot(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<Spot> {
+    let location = t.choose_from(|state| {
+        let column = aim_column(state, who, foe);
+        let options = AIMS.iter().map(|row| {
+            let shown = points(row.attack[column]);
+            let sign = if shown > 0 { "+" } else { "" };
+            let shown = if shown == 0 { "±0".to_owned() } else { format!("{sign}{}", halves(shown)) };
+            Opt::open(row.location, row.name).detail(shown).sign(Sign::Aim)
+        });
+        Choice::of(who, AM_42, "aim at").look(Look::List).options(options).or_else(0)
+    })?;
+    if !location.is_paired() {
+        return Ok(Spot { location, is_right: false });
+    }
+    let sides = [Opt::open(false, "left"), Opt::open(true, "right")];
+    let is_right =
+        t.choose(Choice::of(who, AM_42, "which side").look(Look::Segments).options(sides).or_else(0))?;
+    Ok(Spot { location, is_right })
+}
+
+/// AM-124: the column of the aiming table.
+pub(super) fn aim_column(state: &State, who: UnitId, foe: UnitId) -> usize {
+    match (state.figure(who).is_mounted(), state.figure(foe).is_mounted()) {
+        (false, false) => 0,
+        (true, false) => 1,
+        (false, true) => 2,
+        (true, true) => 3,
+    }
+}
+
+/// AM-15, AM-33, AM-37, AM-109, AM-135: pays and makes the turn, the grip and the step.
+pub(super) fn declare(t: T<'_, '_>, blow: &Blow) {
+    let (who, state) = (blow.who, t.state());
+    let Means::Weapon(item, mode) = blow.means else { return };
+    let (gear, mode) = (state.gear(item), mode_of(state, item, mode));
+    let what = match blow.step {
+        Some(_) => "advance and attack",
+        None => "stand and attack",
+    };
+    let rule = match (&blow.occasion, blow.step) {
+        (Occasion::Action, Some(_)) => AM_109,
+        (Occasion::Action, None) => AM_37,
+        (Occasion::Set(_), _) => AM_52,
+        (Occasion::Passing(_), _) => AM_38,
+        (_, _) => AM_106,
+    };
+    let trigger = match (&blow.occasion, mode.band, state.figure(who).is_mounted()) {
+        (Occasion::Set(_), Band::Near, false) => Some((AM_23, "came into a near hex")),
+        (Occasion::Set(_), Band::Near, true) => Some((AM_117, "came into a near hex of the rider")),
+        (Occasion::Set(_), Band::Far, false) => Some((AM_24, "came into a far hex")),
+        (Occasion::Set(_), Band::Far, true) => Some((AM_118, "came into a far hex of the rider")),
+        _ => None,
+    };
+    let what = format!("{what}, {} {}", gear.item().name, mode.name);
+    let (ap, hands) = (mode.ap, mode.hands);
+    if let Some((rule, words)) = trigger {
+        t.note(rule, words);
+    }
+    regrip(t, who, item, hands);
+    spend(t, rule, who, what, blow.occasion.kindred(), ap);
+    if blow.turn != 0 {
+        let to = t.state().board.token(who).facing.turned(blow.turn);
+        t.emit(AM_33, Event::Turned { who, to });
+    }
+}
+
+/// AM-135: changing the grip is free.
+pub(super) fn regrip(t: T<'_, '_>, who: UnitId, item: ItemId, hands: u8) {
+    let Place::Held(grip) = t.state().place(item) else { return };
+    let is_both = grip.right && grip.left;
+    let right = t.state().figure(who).sheet.is_right_handed;
+    if hands == 2 && !is_both {
+        t.emit(AM_135, Event::Readied { item, grip: Grip { by: who, right: true, left: true } });
+    } else if hands == 1 && is_both {
+        t.emit(AM_135, Event::Readied { item, grip: Grip { by: who, right, left: !right } });
+    }
+}
+
+/// AM-15, AM-16: pays, with a ledger line.
+pub(super) fn spend(
+    t: T<'_, '_>,
+    rule: crate::table::Rule,
+    who: UnitId,
+    what: impl Into<String>,
+    kind: Kindred,
+    ap: u8,
+) {
+    let before = t.state().figure(who).ap;
+    // A referee may have overruled the price (AM-131): AP never fall below 0 (AM-16).
+    let after = (before - points(ap.into())).max(0);
+    t.emit(rule, Event::Spent { who, what: what.into(), kind, cost: before - after, before, after });
+    if t.reads() {
+        t.note(AM_16, format!("{}: {} AP to {}", kind.name(), halves(before), halves(after)));
+    }
+}

@@ -1,0 +1,227 @@
+//! Events, figures and the turn in words, for the page.
+
+use super::event::Event;
+use super::roll::burdened;
+use super::sheet::Sheet;
+use super::state::{ItemId, Place, State};
+use super::tables::WOUNDS;
+use super::turn::{asked, initiative_value, points_value};
+use crate::board::{Ground, UnitId};
+use crate::sheet::halves;
+use crate::table::{Card, Phrase, Place as Turn, Round, Sign, Tally, Told};
+
+/// An event in words.
+pub(super) fn tell(state: &State, event: &Event) -> Told {
+    let (who, text, sign): (Option<UnitId>, Phrase, Sign) = match event {
+        Event::TurnBegan(turn) => (None, format!("turn {turn} begins").into(), Sign::Begin),
+        Event::TurnEnded => (None, "the turn ends: shock and leftover AP are gone".into(), Sign::EndTurn),
+        Event::Ordered(order) => {
+            let names: Vec<&str> = order.iter().map(|who| state.figure(*who).sheet.name.as_str()).collect();
+            (None, format!("order of this turn: {}", names.join(", ")).into(), Sign::Begin)
+        }
+        Event::Initiative { who, value } => {
+            (Some(*who), format!("initiative {}", halves(*value)).into(), Sign::Begin)
+        }
+        Event::Points { who, value } => (Some(*who), format!("{} AP", halves(*value)).into(), Sign::Begin),
+        Event::MountPoints { who, value } => {
+            (Some(*who), format!("mount has {} AP", halves(*value)).into(), Sign::Mount)
+        }
+        Event::Waited(phaser) => (Some(phaser.who), "waits".into(), Sign::Pass),
+        Event::PhaseBegan(phaser) => (Some(phaser.who), "begins the phase".into(), Sign::Begin),
+        Event::PhaseEnded(phaser) => (Some(phaser.who), "ends the phase".into(), Sign::EndTurn),
+        Event::Spent { who, what, .. } => (Some(*who), what.clone().into(), Sign::Plain),
+        Event::MountSpent { who, what, before, after, .. } => {
+            let text = format!("{what}, mount {} AP to {}", halves(*before), halves(*after));
+            (Some(*who), text.into(), Sign::Mount)
+        }
+        Event::LostPoints { who, points } => {
+            (Some(*who), format!("loses {} AP", halves(*points)).into(), Sign::Stunned)
+        }
+        Event::Spoke(who) => (Some(*who), "speaks".into(), Sign::Speak),
+        Event::Steered { who, turn: 0, speed: None } => {
+            (Some(*who), "follows the steering".into(), Sign::Turn)
+        }
+        Event::Steered { who, .. } => (Some(*who), "steers for the next move".into(), Sign::Turn),
+        Event::SetSpeed { who, speed } => {
+            (Some(*who), format!("rides at {}", speed.name()).into(), Sign::Mount)
+        }
+        Event::Agitated { who, is } => {
+            (Some(*who), if *is { "mount is agitated" } else { "mount is calm" }.into(), Sign::Mount)
+        }
+        Event::Refereed { who, text } => (Some(*who), text.clone().into(), Sign::Referee),
+        _ => tell_change(state, event),
+    };
+    let points = match event {
+        Event::Spent { cost, .. } | Event::MountSpent { cost, .. } => -cost / 2,
+        _ => 0,
+    };
+    Told { who, text, sign, points, is_outcome: is_outcome(event) }
+}
+
+/// Changes of place, posture, wounds and items.
+fn tell_change(state: &State, event: &Event) -> (Option<UnitId>, Phrase, Sign) {
+    let item = |item: ItemId| state.gear(item).item().name.to_lowercase();
+    let (who, text, sign) = match event {
+        Event::Turned { who, to } => {
+            let ahead = Ground::name(to.from(state.board.token(*who).at));
+            (*who, format!("turns to face {ahead}"), Sign::Turn)
+        }
+        Event::Stepped { who, to } => (*who, format!("steps to {}", Ground::name(*to)), Sign::Move),
+        Event::Pushed { who, to } => (*who, format!("pushed to {}", Ground::name(*to)), Sign::Pushed),
+        Event::MountMoved { who, front, .. } => {
+            (*who, format!("rides to {}", Ground::name(*front)), Sign::Mount)
+        }
+        Event::Placed { who, at, .. } => (*who, format!("placed at {}", Ground::name(*at)), Sign::Move),
+        Event::Fell(who) => (*who, "falls prone".into(), Sign::Prone),
+        Event::FellOff { who, to } => (*who, format!("falls off, to {}", Ground::name(*to)), Sign::Prone),
+        Event::StoodUp { who, .. } => (*who, "stands up".into(), Sign::StandUp),
+        Event::Wounded { who, wound } => {
+            let level = WOUNDS[usize::from(wound.level.min(6))].to_lowercase();
+            (*who, format!("{level} wound, {}", wound.spot.name()), Sign::Wound)
+        }
+        Event::Worsened { who, .. } => (*who, "the wound becomes one level worse".into(), Sign::Wound),
+        Event::Staggered(who) => (*who, "staggered".into(), Sign::Stunned),
+        Event::Stunned(who) => (*who, "stunned, all AP lost".into(), Sign::Stunned),
+        Event::FellUnconscious(who) => (*who, "unconscious".into(), Sign::Unconscious),
+        Event::Woke(who) => (*who, "wakes".into(), Sign::StandUp),
+        Event::Died(who) => (*who, "dies".into(), Sign::Dead),
+        Event::Dropped { who, item: it, at } => {
+            (*who, format!("drops the {}, {}", item(*it), Ground::name(*at)), Sign::Drop)
+        }
+        Event::Readied { item: it, grip } => {
+            let hands = match (grip.right, grip.left) {
+                (true, true) => "both hands",
+                (true, false) => "the right hand",
+                _ => "the left hand",
+            };
+            (grip.by, format!("{} in {hands}", item(*it)), Sign::Ready)
+        }
+        Event::PutAway { who, item: it } => (*who, format!("puts the {} away", item(*it)), Sign::Ready),
+        Event::GripLost { item: it } => {
+            let owner = state.gear[usize::from(it.0)].0;
+            (owner, format!("loses hold of the {}", item(*it)), Sign::Stuck)
+        }
+        Event::Stuck { item: it, who, .. } => {
+            (*who, format!("{} stuck in the wound", item(*it)), Sign::Stuck)
+        }
+        Event::PulledOut { item: it, who, .. } => (*who, format!("pulls out the {}", item(*it)), Sign::Stuck),
+        Event::Locked(a, b) => {
+            return (None, format!("{} and {} lock", item(*a), item(*b)).into(), Sign::Lock);
+        }
+        Event::Unlocked(a, b) => {
+            return (None, format!("{} and {} come free", item(*a), item(*b)).into(), Sign::Lock);
+        }
+        _ => return (None, Phrase::default(), Sign::Plain),
+    };
+    (Some(who), text.into(), sign)
+}
+
+fn is_outcome(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::LostPoints { .. }
+            | Event::Pushed { .. }
+            | Event::Fell(_)
+            | Event::FellOff { .. }
+            | Event::Wounded { .. }
+            | Event::Worsened { .. }
+            | Event::Staggered(_)
+            | Event::Stunned(_)
+            | Event::FellUnconscious(_)
+            | Event::Died(_)
+            | Event::Dropped { .. }
+            | Event::Stuck { .. }
+            | Event::GripLost { .. }
+    )
+}
+
+/// A figure at a glance.
+pub(super) fn card(state: &State, who: UnitId) -> Card {
+    let figure = state.figure(who);
+    let health = [100, 90, 75, 50, 25, 12, 0][usize::from(figure.worst().min(6))];
+    Card {
+        name: figure.sheet.name.clone(),
+        side: figure.side,
+        line: in_hands(state, who),
+        health: if figure.is_dead { 0 } else { health },
+        conditions: conditions(state, who),
+        points: (state.turn > 0).then_some((figure.ap, figure.rolled)),
+        points_name: "AP",
+        is_down: !figure.is_up(),
+        facts: facts(state, who),
+    }
+}
+
+fn in_hands(state: &State, who: UnitId) -> String {
+    let held: Vec<ItemId> = [true, false].iter().filter_map(|hand| state.in_hand(who, *hand)).collect();
+    let name = |item: &ItemId| state.gear(*item).item().name.to_string();
+    match held.as_slice() {
+        [] => "Empty hands".to_owned(),
+        [one] => name(one),
+        [a, b, ..] if a == b => format!("{}, both hands", name(a)),
+        [a, b, ..] => format!("{} and {}", name(a), name(b).to_lowercase()),
+    }
+}
+
+fn conditions(state: &State, who: UnitId) -> Vec<(Sign, Phrase)> {
+    let figure = state.figure(who);
+    let stuck = state.items().any(|(_, place)| matches!(place, Place::Stuck(whom, ..) if whom == who));
+    let locked = state.items_of(who).any(|item| state.grip(who, item).is_some() && state.is_locked(item));
+    let wound = WOUNDS[usize::from(figure.worst().min(6))];
+    [
+        (figure.is_dead, Sign::Dead, Phrase::from("Dead")),
+        (figure.is_unconscious && !figure.is_dead, Sign::Unconscious, "Unconscious".into()),
+        (figure.is_prone && figure.is_up(), Sign::Prone, "Prone".into()),
+        (figure.is_stunned && figure.is_up(), Sign::Stunned, "Stunned".into()),
+        (figure.is_staggered && figure.is_up(), Sign::Stunned, "Staggered".into()),
+        (figure.worst() > 0 && !figure.is_dead, Sign::Wound, wound.into()),
+        (stuck, Sign::Stuck, "Weapon stuck".into()),
+        (locked, Sign::Lock, "Weapon locked".into()),
+        (figure.is_mounted(), Sign::Mount, "Mounted".into()),
+    ]
+    .into_iter()
+    .filter(|(holds, ..)| *holds)
+    .map(|(_, sign, phrase)| (sign, phrase))
+    .collect()
+}
+
+fn facts(state: &State, who: UnitId) -> Vec<(Phrase, String)> {
+    let figure = state.figure(who);
+    let sheet: &Sheet = &figure.sheet;
+    let penalty = burdened(Tally::default(), figure).total();
+    let mut facts: Vec<(Phrase, String)> = vec![
+        ("Initiative value".into(), halves(initiative_value(state, who).total())),
+        ("AP value".into(), halves(points_value(state, who).total())),
+        ("Wound and shock".into(), halves(penalty)),
+        (
+            "Resistance, chest".into(),
+            halves(i32::from(sheet.st) + i32::from(sheet.armour[3]) + i32::from(sheet.skin)),
+        ),
+    ];
+    if let Some(steed) = figure.steed {
+        let line = format!(
+            "{} at {}, {} AP",
+            super::tables::BEASTS[usize::from(steed.mount.beast) % 9].name,
+            steed.mount.speed.name(),
+            halves(steed.ap)
+        );
+        facts.push(("Mount".into(), line));
+    }
+    for (item, place) in state.items().filter(|(item, _)| state.gear[usize::from(item.0)].0 == who) {
+        if place == Place::Pack(who) {
+            facts.push(("Carries".into(), state.gear(item).item().name.to_string()));
+        }
+    }
+    facts
+}
+
+/// The turn order.
+pub(super) fn round(state: &State) -> Round {
+    let acting = state.phase.map(|phaser| phaser.who).or_else(|| asked(state).map(|(phaser, _)| phaser.who));
+    let order = state.in_order().into_iter().map(|who| {
+        let figure = state.figure(who);
+        let rank = (state.turn > 0 && figure.is_up()).then_some(figure.initiative);
+        Turn { who, rank, has_acted: state.turn > 0 && (figure.has_phased || !figure.is_up()) }
+    });
+    Round { number: state.turn, acting, order: order.collect() }
+}

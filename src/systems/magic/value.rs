@@ -1,0 +1,164 @@
+//! The values of attack, defence and damage (AM-72, AM-73, AM-75, AM-77).
+
+use super::bands::from_front;
+use super::defence::{Defence, Guard};
+use super::roll::{burdened, skill, with_co};
+use super::rules::*;
+use super::state::{ItemId, State};
+use super::strike::{Blow, Means, aim_column, mode_of};
+use super::tables::{BEASTS, Beast, Damage, ELEPHANT, Mode, QUALITIES, points};
+use crate::board::UnitId;
+use crate::table::{Rule, Tally};
+
+/// AM-72: the attack value without the bonus from behind, which waits for the reaction (AM-74).
+pub(super) fn attack_value(state: &State, blow: &Blow) -> Tally {
+    let who = blow.who;
+    let figure = state.figure(who);
+    let Means::Weapon(item, mode) = blow.means else {
+        let [attack, _] = beast_figures(state, who, blow.means);
+        return Tally::of(AM_128, if blow.means == Means::Bite { "bite" } else { "kick" }, attack);
+    };
+    let (gear, mode) = (state.gear(item), mode_of(state, item, mode));
+    let spec = own_spec(state, who, item, gear.spec);
+    let tally = skill(state, who, AM_72, &[("melee", figure.sheet.skills.melee), ("this weapon", spec)]);
+    let tally = with_co(tally, state, who).add(AM_72, mode.name.clone(), mode.attack.into()).add(
+        AM_109,
+        "advance",
+        if blow.step.is_some() { 1 } else { 0 },
+    );
+    let aim = blow.spot.location.aim().attack[aim_column(state, who, blow.foe)];
+    let aim_rule = if aim_column(state, who, blow.foe) == 0 { AM_76 } else { AM_124 };
+    let tally = tally.add(aim_rule, blow.spot.name(), points(aim));
+    burdened(saddle_attack(tally, state, who, blow.foe), figure)
+}
+
+/// AM-121, AM-122: height over a target on foot, and an agitated mount.
+fn saddle_attack(tally: Tally, state: &State, who: UnitId, foe: UnitId) -> Tally {
+    if !state.figure(who).is_mounted() {
+        return tally;
+    }
+    let height = if state.figure(foe).is_mounted() { 0 } else { points(2) };
+    tally.add(AM_121, "height", height).add(AM_122, "agitated mount", agitated(state, who))
+}
+
+/// AM-122.
+fn agitated(state: &State, who: UnitId) -> i32 {
+    let is_agitated = state.figure(who).steed.is_some_and(|steed| steed.mount.is_agitated);
+    if is_agitated { points(-2) } else { 0 }
+}
+
+/// A specialism counts for its owner only.
+fn own_spec(state: &State, who: UnitId, item: ItemId, spec: i16) -> i16 {
+    if state.gear[usize::from(item.0)].0 == who { spec } else { 0 }
+}
+
+/// AM-74, AM-93: the bonus from behind, at the defender's position and facing after its reaction.
+pub(super) fn rear_bonus(state: &State, attacker: UnitId, defender: UnitId) -> (Rule, &'static str, i32) {
+    if state.figure(defender).is_prone {
+        return (AM_93, "target is down", points(2));
+    }
+    if from_front(state, defender, 0, attacker) {
+        return (AM_22, "from the front", 0);
+    }
+    (AM_74, "from behind", points(2))
+}
+
+/// AM-73: the defence value of a reaction.
+pub(super) fn defence_value(state: &State, who: UnitId, defence: &Defence) -> Tally {
+    let figure = state.figure(who);
+    if !figure.is_up() {
+        return Tally::of(AM_73, "unconscious", 0);
+    }
+    let (skills, specs) = (figure.sheet.skills, figure.sheet.specs);
+    let dodge = || skill(state, who, AM_73, &[("combat", skills.combat), ("dodge", specs.dodge)]);
+    let guard = |held: &Guard| {
+        let gear = state.gear(held.item);
+        let spec = own_spec(state, who, held.item, gear.spec);
+        let practice = own_spec(state, who, held.item, gear.guard);
+        let parts = [("melee", skills.melee), ("this weapon", spec), ("guard", practice)];
+        (skill(state, who, AM_73, &parts), i32::from(mode_of(state, held.item, held.mode).parry))
+    };
+    let (tally, last) = match defence {
+        Defence::Nothing => (skill(state, who, AM_65, &[("combat", skills.combat)]), None),
+        Defence::Block(held) => {
+            let (tally, parry) = guard(held);
+            (tally, Some((AM_66, "block", parry)))
+        }
+        Defence::JumpBack(_) => (dodge(), Some((AM_67, "jump back", points(3)))),
+        Defence::SideStep(_) => (dodge(), Some((AM_68, "side-step", points(2)))),
+        Defence::Parry(held, _) => {
+            let (tally, parry) = guard(held);
+            (tally.add(AM_69, "parry", parry), Some((AM_69, "parrying", points(3))))
+        }
+    };
+    let tally = with_co(tally, state, who);
+    let tally = match last {
+        Some((rule, label, value)) => tally.add(rule, label, value),
+        None => tally,
+    };
+    burdened(tally.add(AM_122, "agitated mount", agitated(state, who)), figure)
+}
+
+/// AM-75: the damage value.
+pub(super) fn damage_value(state: &State, before: &State, blow: &Blow, margin: i32) -> Tally {
+    // AM-75: ½ for each whole point of margin.
+    let bonus = margin.max(0) / 2;
+    let aim = blow.spot.location.aim();
+    let Means::Weapon(item, mode) = blow.means else {
+        let [_, damage] = beast_figures(state, blow.who, blow.means);
+        return Tally::of(AM_128, "mount", damage).add(AM_75, "margin", bonus);
+    };
+    let figure = before.figure(blow.who);
+    let (gear, mode) = (state.gear(item), mode_of(state, item, mode));
+    let st = if mode.is_fixed { 0 } else { figure.sheet.st.into() };
+    let charge = figure.steed.map_or(0, |steed| steed.mount.speed.charge(gear.item().charge));
+    let tally = Tally::of(AM_75, mode.name.clone(), mode.damage.into())
+        .add(AM_75, "ST", st)
+        .add(AM_75, "margin", bonus)
+        .add(AM_76, blow.spot.name(), points(aim.damage))
+        .add(AM_123, "charge", charge)
+        .add(AM_122, "agitated mount", agitated(before, blow.who));
+    burdened(tally, figure)
+}
+
+/// AM-77: what resists damage.
+pub(super) fn resistance(state: &State, blow: &Blow) -> Tally {
+    let sheet = &state.figure(blow.foe).sheet;
+    let (area, armour) = sheet.protection(blow.spot);
+    Tally::of(AM_77, "ST", sheet.st.into())
+        .add(AM_77, format!("armour, {}", super::sheet::Sheet::area_name(area)), armour)
+        .add(AM_77, "resists magic", sheet.magic_resistance.into())
+}
+
+/// How a blow hurts (3.1, AM-128).
+pub(super) fn kind_of(state: &State, blow: &Blow) -> Damage {
+    match blow.means {
+        Means::Weapon(item, mode) => mode_of(state, item, mode).kind,
+        Means::Kick => Damage::Blunt,
+        Means::Bite if beast(state, blow.who).1 == ELEPHANT => Damage::Impaling,
+        Means::Bite => Damage::Cutting,
+    }
+}
+
+/// AM-128: attack and damage of a mount's own blow, with its quality.
+fn beast_figures(state: &State, who: UnitId, means: Means) -> [i32; 2] {
+    let (beast, _) = beast(state, who);
+    let quality = state.figure(who).steed.map_or(2, |steed| usize::from(steed.mount.quality));
+    let extra = QUALITIES.get(quality).map_or(0, |row| row.1);
+    let row = if means == Means::Bite { beast.bite } else { beast.kick };
+    row.map(|figure| points(figure + extra))
+}
+
+fn beast(state: &State, who: UnitId) -> (&'static Beast, usize) {
+    let at = state.figure(who).steed.map_or(0, |steed| usize::from(steed.mount.beast));
+    let at = at.min(BEASTS.len() - 1);
+    (&BEASTS[at], at)
+}
+
+/// The item and mode of a weapon blow.
+pub(super) fn weapon(state: &State, blow: &Blow) -> Option<(ItemId, Mode)> {
+    match blow.means {
+        Means::Weapon(item, mode) => Some((item, mode_of(state, item, mode).clone())),
+        Means::Bite | Means::Kick => None,
+    }
+}

@@ -1,0 +1,242 @@
+//! Floor 2: the rule systems and their register.
+//! Each folder is one system; only its facade type is public. Systems share the floors below,
+//! never each other.
+//!
+//! The register is closed on purpose: add a variant and the compiler lists what is missing. It
+//! only dispatches; what the page shows is built in `view`, once for all systems.
+
+pub mod magic;
+mod setup;
+
+pub use setup::Enlisted;
+
+use crate::board::{Ground, UnitId};
+use crate::dice::Dice;
+use crate::table::{Ask, Explorer, Fight, Forked, Odds, Outcome, Posed, Refusal, Rule, Said, Setup, System};
+use magic::Magic;
+
+/// A fight of any system.
+#[derive(Clone, PartialEq, Debug)]
+pub enum AnyFight {
+    /// Age of Magic.
+    Magic(Fight<Magic>),
+}
+
+/// A table of any system before the first throw.
+#[derive(Clone, PartialEq, Debug)]
+pub enum AnySetup {
+    /// Age of Magic.
+    Magic(Setup<<Magic as System>::Sheet>),
+}
+
+/// Odds of any system being worked out.
+pub enum AnyExplorer {
+    /// Age of Magic.
+    Magic(Explorer<Magic, Outcome>),
+}
+
+/// Does the same for whichever system it is: `each!(AnyFight: self, fight => ...)`, or with the
+/// system's type, `each!(AnyFight: self, S, fight => ...)`.
+macro_rules! each {
+    ($any:ident: $value:expr, $it:ident => $body:expr) => {
+        match $value {
+            $crate::systems::$any::Magic($it) => $body,
+        }
+    };
+    ($any:ident: $value:expr, $system:ident, $it:ident => $body:expr) => {
+        match $value {
+            $crate::systems::$any::Magic($it) => {
+                type $system = $crate::systems::magic::Magic;
+                $body
+            }
+        }
+    };
+}
+pub(crate) use each;
+
+/// The same, but the value comes out in the variant of `$to` it went in with.
+macro_rules! each_to {
+    ($any:ident: $value:expr, $system:ident, $it:ident => $to:ident($body:expr)) => {
+        match $value {
+            $crate::systems::$any::Magic($it) => {
+                type $system = $crate::systems::magic::Magic;
+                $crate::systems::$to::Magic($body)
+            }
+        }
+    };
+}
+pub(crate) use each_to;
+
+/// A system at a glance.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SystemCard {
+    /// In links and storage.
+    pub key: &'static str,
+    /// Its name.
+    pub name: &'static str,
+    /// What it is about, in a few words.
+    pub line: &'static str,
+}
+
+const fn card<S: System>() -> SystemCard {
+    SystemCard { key: S::KEY, name: S::NAME, line: S::LINE }
+}
+
+/// All systems, in the order in which they are offered.
+pub const SYSTEMS: &[SystemCard] = &[card::<Magic>()];
+
+/// A system's scene to start with; `None` for a key nobody has.
+pub fn demo(key: &str) -> Option<AnySetup> {
+    (key == Magic::KEY).then(|| AnySetup::Magic(Magic::demo()))
+}
+
+/// A table of a system with open ground and nobody on it; `None` for a key nobody has.
+pub fn empty(key: &str) -> Option<AnySetup> {
+    let mut setup = demo(key)?;
+    each!(AnySetup: &mut setup, setup => {
+        setup.name = "New table".to_owned();
+        setup.ground = Ground::open(12, 10);
+        setup.recruits.clear();
+    });
+    Some(setup)
+}
+
+/// A system's catalogue; empty for a key nobody has.
+pub fn rules(key: &str) -> &'static [Rule] {
+    if key == Magic::KEY { Magic::RULES } else { &[] }
+}
+
+impl AnyFight {
+    /// The system's key.
+    pub fn key(&self) -> &'static str {
+        each!(AnyFight: self, S, _fight => S::KEY)
+    }
+
+    /// The system's name.
+    pub fn name(&self) -> &'static str {
+        each!(AnyFight: self, S, _fight => S::NAME)
+    }
+
+    /// The table's name.
+    pub fn table_name(&self) -> &str {
+        each!(AnyFight: self, S, fight => S::name(fight.state()))
+    }
+
+    /// The ground.
+    pub fn ground(&self) -> &Ground {
+        each!(AnyFight: self, S, fight => &S::board(fight.state()).ground)
+    }
+
+    /// Whether there is something to take back.
+    pub fn can_undo(&self) -> bool {
+        each!(AnyFight: self, fight => fight.can_undo())
+    }
+
+    /// Whether there is something taken back.
+    pub fn can_redo(&self) -> bool {
+        each!(AnyFight: self, fight => fight.can_redo())
+    }
+
+    /// Takes back the last decision; whether there was one.
+    pub fn undo(&mut self) -> bool {
+        each!(AnyFight: self, fight => fight.undo())
+    }
+
+    /// Takes back the last undo; whether there was one.
+    pub fn redo(&mut self) -> bool {
+        each!(AnyFight: self, fight => fight.redo())
+    }
+
+    /// Drops a draft; whether there was one.
+    pub fn cancel(&mut self) -> bool {
+        each!(AnyFight: self, fight => fight.cancel())
+    }
+
+    /// Declares the option at `index` of a figure's menu, or of the table's. A draft gives way,
+    /// but only to what is open or overruled.
+    pub fn declare(
+        &mut self,
+        who: Option<UnitId>,
+        index: usize,
+        overrules: bool,
+        dice: &mut dyn Dice,
+    ) -> Result<(), Refusal> {
+        each!(AnyFight: self, fight => {
+            let offer = fight.menu(who).into_iter().nth(index).ok_or(Refusal::NotOffered)?;
+            if let (Some(bar), false) = (offer.bar, overrules) {
+                return Err(Refusal::Barred(bar));
+            }
+            fight.cancel();
+            fight.declare(offer.value, overrules, dice)
+        })
+    }
+
+    /// Answers a prompt of the open form.
+    pub fn answer(&mut self, at: usize, said: Said, dice: &mut dyn Dice) -> Result<(), Refusal> {
+        each!(AnyFight: self, fight => fight.answer(at, said, dice))
+    }
+
+    /// Lets the open form stand.
+    pub fn commit(&mut self, dice: &mut dyn Dice) -> Result<(), Refusal> {
+        each!(AnyFight: self, fight => fight.commit(dice))
+    }
+
+    /// Puts typed dice on the table.
+    pub fn throw(&mut self, faces: Vec<u8>, dice: &mut dyn Dice) -> Result<(), Refusal> {
+        each!(AnyFight: self, fight => fight.throw(faces, dice))
+    }
+
+    /// Throws what is waited for.
+    pub fn roll(&mut self, dice: &mut dyn Dice) {
+        each!(AnyFight: self, fight => fight.roll(dice));
+    }
+
+    /// What is waited for.
+    pub fn waiting(&self) -> Option<&Ask> {
+        each!(AnyFight: self, fight => fight.waiting())
+    }
+
+    /// The prompts of the open form.
+    pub fn form(&self) -> &[Posed] {
+        each!(AnyFight: self, fight => fight.form())
+    }
+
+    /// How many exchanges are closed.
+    pub fn played(&self) -> usize {
+        each!(AnyFight: self, fight => fight.exchanges().count())
+    }
+
+    /// Goes back to when `kept` exchanges were closed and nothing was declared since. It can be
+    /// redone, step by step.
+    pub fn back_to(&mut self, kept: usize) {
+        self.cancel();
+        while (self.played() > kept || self.waiting().is_some()) && self.undo() {}
+    }
+
+    /// The setup that this table could have begun with: for the board editor.
+    pub fn setup(&self) -> AnySetup {
+        each_to!(AnyFight: self, S, fight => AnySetup(S::setup(fight.state())))
+    }
+}
+
+impl AnyExplorer {
+    /// Walks at most `paths` further paths; whether everything has been walked.
+    pub fn work(&mut self, paths: usize) -> bool {
+        each!(AnyExplorer: self, explorer => explorer.work(paths))
+    }
+
+    /// How many paths have been walked.
+    pub fn runs(&self) -> usize {
+        each!(AnyExplorer: self, explorer => explorer.runs())
+    }
+
+    /// The odds, once everything has been walked.
+    pub fn odds(&self) -> Option<&Odds<Outcome>> {
+        each!(AnyExplorer: self, explorer => explorer.odds())
+    }
+
+    /// The odds of each option of the contested decision, once everything has been walked.
+    pub fn forked(&self) -> Option<&Forked<Outcome>> {
+        each!(AnyExplorer: self, explorer => explorer.forked())
+    }
+}

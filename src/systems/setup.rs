@@ -1,0 +1,162 @@
+//! The register's other half: a table of any system before the first throw.
+
+use super::{AnyFight, AnySetup, each, each_to};
+use crate::board::{Ground, Side};
+use crate::hex::{Facing, Hex};
+use crate::sheet::{Fault, Form, Section, Value};
+use crate::table::{Fight, Recruit, SetupFaults, System, TableOption};
+
+/// A figure of a setup at a glance.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Enlisted {
+    /// Its name, as typed.
+    pub name: String,
+    /// Its side.
+    pub side: Side,
+    /// Where it stands.
+    pub at: Option<Hex>,
+    /// What it faces.
+    pub facing: Facing,
+    /// What is out of range on its sheet.
+    pub faults: Vec<Fault>,
+}
+
+impl AnySetup {
+    /// The system's key.
+    pub fn key(&self) -> &'static str {
+        each!(AnySetup: self, S, _setup => S::KEY)
+    }
+
+    /// The system's name.
+    pub fn system_name(&self) -> &'static str {
+        each!(AnySetup: self, S, _setup => S::NAME)
+    }
+
+    /// The table's name.
+    pub fn name(&self) -> &str {
+        each!(AnySetup: self, setup => &setup.name)
+    }
+
+    /// Renames the table.
+    pub fn rename(&mut self, name: &str) {
+        each!(AnySetup: self, setup => setup.name = name.to_owned());
+    }
+
+    /// The ground.
+    pub fn ground(&self) -> &Ground {
+        each!(AnySetup: self, setup => &setup.ground)
+    }
+
+    /// The ground, for painting. After resizing it call [`AnySetup::settle`].
+    pub fn ground_mut(&mut self) -> &mut Ground {
+        each!(AnySetup: self, setup => &mut setup.ground)
+    }
+
+    /// Takes figures off hexes that are no longer there.
+    pub fn settle(&mut self) {
+        each!(AnySetup: self, setup => {
+            let ground = &setup.ground;
+            for recruit in &mut setup.recruits {
+                recruit.at = recruit.at.filter(|hex| ground.cell(*hex).is_some());
+            }
+        });
+    }
+
+    /// The figures.
+    pub fn recruits(&self) -> Vec<Enlisted> {
+        each!(AnySetup: self, setup => setup.recruits.iter().map(enlisted).collect())
+    }
+
+    /// The sections of a figure's sheet; none for a place nobody has.
+    pub fn sections(&self, recruit: usize) -> Vec<Section> {
+        each!(AnySetup: self, setup => setup.recruits.get(recruit).map_or(Vec::new(), |it| it.sheet.sections()))
+    }
+
+    /// Sets one field of a figure's sheet; whether there is such a field.
+    pub fn set(&mut self, recruit: usize, key: &str, value: &Value) -> bool {
+        each!(AnySetup: self, setup => {
+            setup.recruits.get_mut(recruit).is_some_and(|it| it.sheet.set(key, value))
+        })
+    }
+
+    /// Puts a figure on a hex, or into the tray.
+    pub fn place(&mut self, recruit: usize, at: Option<Hex>) {
+        each!(AnySetup: self, setup => if let Some(it) = setup.recruits.get_mut(recruit) { it.at = at });
+    }
+
+    /// Turns a figure.
+    pub fn face(&mut self, recruit: usize, facing: Facing) {
+        each!(AnySetup: self, setup => if let Some(it) = setup.recruits.get_mut(recruit) { it.facing = facing });
+    }
+
+    /// Puts a figure on a side.
+    pub fn enlist(&mut self, recruit: usize, side: Side) {
+        each!(AnySetup: self, setup => if let Some(it) = setup.recruits.get_mut(recruit) { it.side = side });
+    }
+
+    /// The names of the sheets to start from.
+    pub fn starters(&self) -> Vec<String> {
+        each!(AnySetup: self, S, _setup => S::starters().iter().map(|sheet| sheet.name().to_owned()).collect())
+    }
+
+    /// Adds a figure with the sheet of a starter, or an empty one; its place in the roster.
+    pub fn add(&mut self, starter: Option<usize>, side: Side) -> usize {
+        each!(AnySetup: self, S, setup => {
+            let sheet = starter.and_then(|i| S::starters().into_iter().nth(i)).unwrap_or_default();
+            setup.recruits.push(Recruit { sheet, side, at: None, facing: Facing::default() });
+            setup.recruits.len() - 1
+        })
+    }
+
+    /// Adds a copy of a figure, not yet placed; its place in the roster.
+    pub fn duplicate(&mut self, recruit: usize) -> Option<usize> {
+        each!(AnySetup: self, setup => {
+            let copy = Recruit { at: None, ..setup.recruits.get(recruit)?.clone() };
+            setup.recruits.push(copy);
+            Some(setup.recruits.len() - 1)
+        })
+    }
+
+    /// Takes a figure out of the roster.
+    pub fn remove(&mut self, recruit: usize) {
+        each!(AnySetup: self, setup => if recruit < setup.recruits.len() { setup.recruits.remove(recruit); });
+    }
+
+    /// What the specification leaves to the table, with the reading taken.
+    pub fn options(&self) -> Vec<(TableOption, usize)> {
+        each!(AnySetup: self, S, setup => {
+            let taken = setup.options.iter().map(|reading| usize::from(*reading));
+            S::OPTIONS.iter().copied().zip(taken.chain(std::iter::repeat(0))).collect()
+        })
+    }
+
+    /// Takes a reading of an option.
+    pub fn set_option(&mut self, option: usize, reading: usize) {
+        each!(AnySetup: self, S, setup => {
+            setup.options.resize(S::OPTIONS.len(), 0);
+            if let Some(taken) = setup.options.get_mut(option) {
+                *taken = reading as u8;
+            }
+        });
+    }
+
+    /// Everything that keeps this table from being played.
+    pub fn faults(&self) -> SetupFaults {
+        each!(AnySetup: self, S, setup => S::begin(setup).err().unwrap_or_default())
+    }
+
+    /// The fight that begins here.
+    pub fn begin(&self) -> Result<AnyFight, SetupFaults> {
+        Ok(each_to!(AnySetup: self, S, setup => AnyFight(Fight::new(S::begin(setup)?))))
+    }
+}
+
+fn enlisted<Sheet: Form>(recruit: &Recruit<Sheet>) -> Enlisted {
+    Enlisted {
+        name: recruit.sheet.name().to_owned(),
+        side: recruit.side,
+        at: recruit.at,
+        facing: recruit.facing,
+        faults: recruit.sheet.faults(),
+    }
+}

@@ -1,0 +1,41 @@
+//! Prompts remembered from one run to the next.
+//!
+//! The same state and the same answers lead to the same prompt. An enumerator runs a procedure
+//! thousands of times, and most runs differ only in their last dice; so what was asked before
+//! these need not be worked out again. This remembers each prompt by its place on the tape, for as
+//! long as all answers before it stay the same.
+
+use super::tape::Answer;
+use std::any::Any;
+use std::rc::Rc;
+
+/// What the last run was asked and what it answered.
+#[derive(Default)]
+pub struct Memo {
+    tape: Vec<Answer>,
+    asked: Vec<Option<Rc<dyn Any>>>,
+}
+
+impl Memo {
+    /// The choice asked at place `at` when the answers before it were the same, or the one built
+    /// now.
+    pub(super) fn choice<C: 'static>(&mut self, at: usize, build: impl FnOnce() -> C) -> Rc<C> {
+        let known = self.asked.get(at).cloned().flatten().and_then(|choice| choice.downcast().ok());
+        if let Some(choice) = known {
+            return choice;
+        }
+        let choice = Rc::new(build());
+        self.asked.resize(at, None);
+        self.asked.push(Some(choice.clone()));
+        choice
+    }
+
+    /// An answer is used: what was asked after another answer is forgotten.
+    pub(super) fn answered(&mut self, at: usize, answer: &Answer) {
+        if self.tape.get(at) != Some(answer) {
+            self.tape.truncate(at);
+            self.tape.push(answer.clone());
+            self.asked.truncate(at + 1);
+        }
+    }
+}

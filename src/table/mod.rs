@@ -1,0 +1,40 @@
+//! Floor 1: the procedure engine. Asks, records, replays, counts.
+//! Knows dice, boards, sheets, tapes, prompts, tallies, stories.
+//! Must never know a rule, a system, or how anything is drawn.
+//!
+//! A procedure is ordinary straight-line code. All its freedom passes through [`Table`]: each
+//! throw and each decision takes the next answer from a tape, and where the tape ends the
+//! procedure is left with `?` and run again when there is one answer more. So an attack can be
+//! stored half-way, undone, enumerated exactly and explained, and is written once.
+//!
+//! Two things were found in building it. A decision is nearly always several small ones that a
+//! player settles together (which mode, aimed where, how many dice), so prompts come in *forms*:
+//! all prompts up to the next [`Table::commit`] can be seen and changed together, each has its
+//! default, and nothing is paid before. And a referee may overrule any bar, so a barred option is
+//! an answer like any other, marked as overruled.
+
+mod fight;
+mod memo;
+mod odds;
+mod prompt;
+mod rule;
+mod setup;
+mod story;
+mod system;
+#[allow(clippy::module_inception)]
+mod table;
+mod tally;
+mod tape;
+
+pub use fight::{Fight, Replayed};
+pub use memo::Memo;
+pub use odds::{Explorer, Forked, Odds};
+pub use prompt::{Ask, Bar, Choice, Cost, Entry, Look, Need, Opt, Posed, Prompt, Sign};
+pub(crate) use rule::catalogue;
+pub use rule::{Rule, RuleCard};
+pub use setup::{Recruit, Setup, SetupFault, SetupFaults, TableOption};
+pub use story::{Phrase, Step, Told};
+pub use system::{Card, Gauge, Outcome, Place, Round, System, Unit};
+pub use table::{Asked, Halt, Hand, InPlay, Run, Table, offered, run, run_with};
+pub use tally::{Line, Op, Tally};
+pub use tape::{Answer, Exchange, Mark, Refusal, Said};

@@ -1,0 +1,348 @@
+//! What a procedure may ask of a player.
+
+use super::{Phrase, Rule};
+use crate::board::UnitId;
+use crate::dice::Pool;
+use crate::hex::Hex;
+
+/// Why something is not open: the rule and its words.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Bar {
+    /// The rule that bars it.
+    pub rule: Rule,
+    /// The system's code word for the refusal: "ARC"; empty where it has none.
+    pub code: &'static str,
+    /// The reason as a fact: "needs 3 AP, has 2".
+    pub why: Phrase,
+}
+
+/// What something costs, in whole points.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Cost {
+    /// At least.
+    pub from: u8,
+    /// At most.
+    pub to: u8,
+}
+
+/// The picture of an action, option or event. `view` maps each to an icon.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[allow(missing_docs)]
+pub enum Sign {
+    #[default]
+    Plain,
+    Strike,
+    Advance,
+    Move,
+    Turn,
+    Ready,
+    Drop,
+    Speak,
+    StandUp,
+    Block,
+    Parry,
+    SideStep,
+    JumpBack,
+    Pass,
+    Begin,
+    EndTurn,
+    Aim,
+    Dice,
+    Wound,
+    Prone,
+    Stunned,
+    Unconscious,
+    Dead,
+    Pushed,
+    Stuck,
+    Mount,
+    Kick,
+    Lock,
+    Referee,
+}
+
+/// One thing that can be taken, or cannot and says why.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Opt<T> {
+    /// What taking it means.
+    pub value: T,
+    /// What it is called.
+    pub label: Phrase,
+    /// A second line: with what, against whom, to where.
+    pub detail: Phrase,
+    /// What it costs.
+    pub cost: Option<Cost>,
+    /// The hex that a tap would mean.
+    pub aim: Option<Hex>,
+    /// Why it is not open.
+    pub bar: Option<Bar>,
+    /// Its picture.
+    pub sign: Sign,
+}
+
+impl<T> Opt<T> {
+    /// An open option.
+    pub fn open(value: T, label: impl Into<Phrase>) -> Opt<T> {
+        Opt {
+            value,
+            label: label.into(),
+            detail: Phrase::default(),
+            cost: None,
+            aim: None,
+            bar: None,
+            sign: Sign::Plain,
+        }
+    }
+
+    /// With a second line.
+    pub fn detail(mut self, detail: impl Into<Phrase>) -> Opt<T> {
+        self.detail = detail.into();
+        self
+    }
+
+    /// With a price.
+    pub fn costs(self, points: u8) -> Opt<T> {
+        self.costs_between(points, points)
+    }
+
+    /// With a price that later choices settle.
+    pub fn costs_between(mut self, from: u8, to: u8) -> Opt<T> {
+        self.cost = (to > 0).then_some(Cost { from, to });
+        self
+    }
+
+    /// Taken by a tap on `hex`.
+    pub fn aim(mut self, hex: Hex) -> Opt<T> {
+        self.aim = Some(hex);
+        self
+    }
+
+    /// With a picture.
+    pub fn sign(mut self, sign: Sign) -> Opt<T> {
+        self.sign = sign;
+        self
+    }
+
+    /// Barred, if there is a reason.
+    pub fn bar(mut self, bar: Option<Bar>) -> Opt<T> {
+        self.bar = self.bar.or(bar);
+        self
+    }
+
+    /// Whether it can be taken.
+    pub fn is_open(&self) -> bool {
+        self.bar.is_none()
+    }
+}
+
+/// How a prompt wants to be shown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Look {
+    /// Full rows with cost and chance: the main decision.
+    #[default]
+    Rows,
+    /// A few side by side: weapon modes, turns.
+    Segments,
+    /// A list behind one field: where to aim.
+    List,
+    /// A number with plus and minus: dice risked.
+    Stepper,
+    /// Hexes on the board.
+    Hexes,
+    /// Something rarely used, folded away: others who might answer.
+    Aside,
+}
+
+/// A decision as the page sees it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Prompt {
+    /// Who decides.
+    pub who: UnitId,
+    /// The rule that asks.
+    pub rule: Rule,
+    /// What is asked.
+    pub label: Phrase,
+    /// How to show it.
+    pub look: Look,
+    /// What can be taken, in rulebook order, barred ones included.
+    pub options: Vec<Opt<()>>,
+    /// What is taken when nothing is said.
+    pub default: Option<usize>,
+    /// Nothing is preselected: the player has to say it.
+    pub insists: bool,
+    /// The players' interests clash here: odds are worked out for each option.
+    pub is_contested: bool,
+}
+
+impl Prompt {
+    /// The open options' places.
+    pub fn open(&self) -> impl Iterator<Item = usize> + '_ {
+        self.options.iter().enumerate().filter(|(_, option)| option.is_open()).map(|(i, _)| i)
+    }
+
+    /// The only open option, if there is just one.
+    pub fn only(&self) -> Option<usize> {
+        let mut open = self.open();
+        open.next().filter(|_| open.next().is_none())
+    }
+}
+
+/// A decision as the rule writes it: a prompt whose options carry values.
+#[derive(Clone, Debug)]
+pub struct Choice<V> {
+    pub(super) prompt: Prompt,
+    pub(super) values: Vec<V>,
+}
+
+impl<V> Choice<V> {
+    /// A question of `rule` to `who`.
+    pub fn of(who: UnitId, rule: Rule, label: impl Into<Phrase>) -> Choice<V> {
+        let prompt = Prompt {
+            who,
+            rule,
+            label: label.into(),
+            look: Look::Rows,
+            options: Vec::new(),
+            default: None,
+            insists: false,
+            is_contested: false,
+        };
+        Choice { prompt, values: Vec::new() }
+    }
+
+    /// Shown so.
+    pub fn look(mut self, look: Look) -> Choice<V> {
+        self.prompt.look = look;
+        self
+    }
+
+    /// One more option.
+    pub fn option(mut self, option: Opt<V>) -> Choice<V> {
+        let Opt { value, label, detail, cost, aim, bar, sign } = option;
+        self.prompt.options.push(Opt { value: (), label, detail, cost, aim, bar, sign });
+        self.values.push(value);
+        self
+    }
+
+    /// More options.
+    pub fn options(self, options: impl IntoIterator<Item = Opt<V>>) -> Choice<V> {
+        options.into_iter().fold(self, Choice::option)
+    }
+
+    /// The default: the first open option from place `i` on, else the first open one of all.
+    pub fn or_else(mut self, i: usize) -> Choice<V> {
+        let open: Vec<usize> = self.prompt.open().collect();
+        self.prompt.default = open.iter().find(|place| **place >= i).or(open.first()).copied();
+        self
+    }
+
+    /// The player must say it; the default serves only where nobody is there to ask.
+    pub fn insist(mut self) -> Choice<V> {
+        self.prompt.insists = true;
+        self
+    }
+
+    /// The players' interests clash here.
+    pub fn contested(mut self) -> Choice<V> {
+        self.prompt.is_contested = true;
+        self
+    }
+
+    /// Whether anything besides the option at `i` is open.
+    pub fn is_open_beside(&self, i: usize) -> bool {
+        self.prompt.open().any(|place| place != i)
+    }
+}
+
+/// A number asked of a player, with a reason: a referee's modifier, points typed in.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Entry {
+    /// Who is asked.
+    pub who: UnitId,
+    /// The rule that asks.
+    pub rule: Rule,
+    /// What is asked.
+    pub label: Phrase,
+    /// Least, in the system's unit.
+    pub least: i32,
+    /// Most, in the system's unit.
+    pub most: i32,
+    /// What stands when nothing is said.
+    pub default: i32,
+}
+
+impl Entry {
+    /// The longest reason, in characters.
+    pub const MOST_REASON: usize = 60;
+}
+
+/// What a throw has to come to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Need {
+    /// The least result that does it.
+    pub total: i32,
+    /// What that does: "stops the blow".
+    pub what: Phrase,
+}
+
+/// What a procedure waits for.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Ask {
+    /// Dice.
+    Roll {
+        /// The rule that asks for the throw.
+        rule: Rule,
+        /// Who throws.
+        who: UnitId,
+        /// What for.
+        label: Phrase,
+        /// Which dice.
+        pool: Pool,
+        /// What will be added to them.
+        plus: i32,
+        /// What it takes, where one number decides.
+        need: Option<Need>,
+    },
+    /// A decision.
+    Choose(Prompt),
+    /// A number.
+    Enter(Entry),
+    /// The form is filled in: may it stand?
+    Commit {
+        /// The rule that goes on from here.
+        rule: Rule,
+        /// Who commits.
+        who: UnitId,
+        /// What the button says.
+        label: Phrase,
+    },
+}
+
+impl Ask {
+    /// The rule that asks.
+    pub fn rule(&self) -> Rule {
+        match self {
+            Ask::Roll { rule, .. } | Ask::Commit { rule, .. } => rule,
+            Ask::Choose(prompt) => prompt.rule,
+            Ask::Enter(entry) => entry.rule,
+        }
+    }
+
+    /// Who is asked.
+    pub fn who(&self) -> UnitId {
+        match self {
+            Ask::Roll { who, .. } | Ask::Commit { who, .. } => *who,
+            Ask::Choose(prompt) => prompt.who,
+            Ask::Enter(entry) => entry.who,
+        }
+    }
+}
+
+/// A prompt of the form that is open, with its place on the tape.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Posed {
+    /// Its answer's place on the tape.
+    pub at: usize,
+    /// What was asked: a choice or a number.
+    pub ask: Ask,
+}

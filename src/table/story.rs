@@ -1,0 +1,126 @@
+//! What a procedure tells of itself: the breakdown.
+
+use super::{Bar, Look, Rule, Sign, Tally};
+use crate::board::UnitId;
+use crate::dice::{Faces, Pool};
+use std::borrow::Cow;
+
+/// A short noun phrase. Sentences are made in `view`.
+pub type Phrase = Cow<'static, str>;
+
+/// One step of a breakdown. Numbers are in the system's own unit.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Step<E> {
+    /// A number and its reasons; `dice` are still to be added to it.
+    Number {
+        /// The rule that asks for it.
+        rule: Rule,
+        /// Whose number it is.
+        who: UnitId,
+        /// What it is.
+        label: Phrase,
+        /// Its reasons.
+        tally: Tally,
+        /// How many dice will be added.
+        dice: u8,
+    },
+    /// Dice that fell.
+    Rolled {
+        /// The rule that asks for the throw.
+        rule: Rule,
+        /// Whose throw.
+        who: UnitId,
+        /// What for.
+        label: Phrase,
+        /// The dice.
+        pool: Pool,
+        /// What they show; empty where none were thrown.
+        faces: Faces,
+        /// What is added to them.
+        plus: i32,
+        /// The result.
+        total: i32,
+    },
+    /// A comparison, told from the side of `who`.
+    Verdict {
+        /// The rule that compares.
+        rule: Rule,
+        /// Whose attempt it was.
+        who: UnitId,
+        /// Whether it came off.
+        is_good: bool,
+        /// The word for it.
+        label: Phrase,
+        /// The attempt's number.
+        ours: i32,
+        /// The number it had to reach.
+        theirs: i32,
+    },
+    /// A place on the system's gauge ("wound: Light").
+    Gauge {
+        /// The rule that reads it off.
+        rule: Rule,
+        /// Whose.
+        who: UnitId,
+        /// Which step of the gauge, counted from 0.
+        at: usize,
+        /// The number it was read off with.
+        number: i32,
+    },
+    /// A decision.
+    Chose {
+        /// The rule that allows it.
+        rule: Rule,
+        /// Who decided.
+        who: UnitId,
+        /// What about.
+        label: Phrase,
+        /// What was taken.
+        option: Phrase,
+        /// How it was shown: main decisions are rows.
+        look: Look,
+        /// The picture of what was taken.
+        sign: Sign,
+        /// Whether nothing else was open.
+        is_forced: bool,
+        /// What the referee overruled to allow it.
+        overruled: Option<Bar>,
+        /// What could not be taken, and why.
+        barred: Vec<Bar>,
+    },
+    /// Something happened.
+    Happened(Rule, E),
+    /// A rule that acts by silence speaks.
+    Note(Rule, Phrase),
+}
+
+/// An event in words for the breakdown, in parts: who, what, and what it did to the points.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Told {
+    /// Whom it befell.
+    pub who: Option<UnitId>,
+    /// What happened, without the name: "pushed to G6".
+    pub text: Phrase,
+    /// Its picture.
+    pub sign: Sign,
+    /// What it did to the figure's points, in whole points.
+    pub points: i32,
+    /// Whether it belongs on the card that sums up the outcome.
+    pub is_outcome: bool,
+}
+
+impl<E> Step<E> {
+    /// All rules that this step cites.
+    pub fn rules(&self) -> Vec<Rule> {
+        match self {
+            Step::Number { rule, tally, .. } => {
+                std::iter::once(*rule).chain(tally.lines().iter().map(|line| line.rule)).collect()
+            }
+            Step::Chose { rule, overruled, barred, .. } => {
+                std::iter::once(*rule).chain(overruled.iter().chain(barred).map(|bar| bar.rule)).collect()
+            }
+            Step::Rolled { rule, .. } | Step::Verdict { rule, .. } | Step::Gauge { rule, .. } => vec![*rule],
+            Step::Happened(rule, _) | Step::Note(rule, _) => vec![*rule],
+        }
+    }
+}

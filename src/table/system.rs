@@ -1,0 +1,147 @@
+//! What a rule system is.
+
+use super::{Asked, Opt, Phrase, Rule, Setup, SetupFaults, Sign, Step, Table, TableOption, Told};
+use crate::board::{Board, Side, UnitId};
+use crate::sheet::Form;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use std::fmt::Debug;
+
+/// How a system's numbers are counted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Unit {
+    /// In whole points.
+    Whole,
+    /// In half-points: 15 is shown as 7½.
+    Halves,
+}
+
+/// The scale on which a system reads off what a blow did.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Gauge {
+    /// What it measures: "wound".
+    pub title: &'static str,
+    /// Its steps, least first.
+    pub steps: &'static [&'static str],
+}
+
+/// What a finished (or halted) run means to the one who struck: the question odds are given for.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Outcome {
+    /// Whether the blow struck home; `None` where that was left open.
+    pub is_hit: Option<bool>,
+    /// The step of the gauge.
+    pub step: Option<usize>,
+    /// Whether the target is out of the fight.
+    pub fells: bool,
+}
+
+/// A figure at a glance.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Card {
+    /// Its name.
+    pub name: String,
+    /// Its side.
+    pub side: Side,
+    /// One line: what it holds.
+    pub line: String,
+    /// Health in per cent.
+    pub health: u8,
+    /// Conditions, most serious first.
+    pub conditions: Vec<(Sign, Phrase)>,
+    /// Points left and points it began the round with, in the system's unit.
+    pub points: Option<(i32, i32)>,
+    /// What the points are called: "AP".
+    pub points_name: &'static str,
+    /// Whether it is out of the fight.
+    pub is_down: bool,
+    /// Further facts for the fighter's card: label and value.
+    pub facts: Vec<(Phrase, String)>,
+}
+
+/// A place in the turn order.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Place {
+    /// Whose.
+    pub who: UnitId,
+    /// Initiative or what the system orders by, in its unit.
+    pub rank: Option<i32>,
+    /// Whether its turn in this round is over.
+    pub has_acted: bool,
+}
+
+/// The round and its order.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Round {
+    /// Counted from 1; 0 before the first.
+    pub number: u32,
+    /// Who acts or is asked now.
+    pub acting: Option<UnitId>,
+    /// Everybody, in order.
+    pub order: Vec<Place>,
+}
+
+/// A rule system: the same file names, the same shape, five times.
+pub trait System: Clone + PartialEq + Debug + Sized + 'static {
+    /// In links and storage; never renamed.
+    const KEY: &'static str;
+    /// Its name.
+    const NAME: &'static str;
+    /// What it is about, in a few words.
+    const LINE: &'static str;
+    /// How its numbers are counted.
+    const UNIT: Unit;
+    /// The catalogue.
+    const RULES: &'static [Rule];
+    /// The rule by which the referee may overrule a refusal.
+    const OVERRULE: Rule;
+    /// The scale of what a blow did.
+    const GAUGE: Gauge;
+    /// What the specification leaves to the table.
+    const OPTIONS: &'static [TableOption];
+
+    /// A character sheet: typed; the form only describes it.
+    type Sheet: Form;
+    /// Everything a fight has come to.
+    type State: Clone + PartialEq + Debug + Serialize + DeserializeOwned;
+    /// What a player may declare.
+    type Command: Clone + PartialEq + Debug + Serialize + DeserializeOwned;
+    /// What happened. Cannot fail.
+    type Event: Clone + PartialEq + Debug;
+
+    /// The state a setup begins with, or everything that is wrong with it.
+    fn begin(setup: &Setup<Self::Sheet>) -> Result<Self::State, SetupFaults>;
+    /// Whether a state that came from outside can be played on.
+    fn check(state: &Self::State) -> Result<(), SetupFaults>;
+    /// The setup that a state could have begun with: for the board editor.
+    fn setup(state: &Self::State) -> Setup<Self::Sheet>;
+    /// The table's name.
+    fn name(state: &Self::State) -> &str;
+    /// The ground and the tokens on it.
+    fn board(state: &Self::State) -> &Board;
+    /// A figure at a glance.
+    fn card(state: &Self::State, who: UnitId) -> Card;
+    /// Whether a figure is out of the fight.
+    fn is_down(state: &Self::State, who: UnitId) -> bool;
+    /// The turn order.
+    fn round(state: &Self::State) -> Round;
+    /// The commands of a figure, or of the table for `None`: open, or barred by a rule.
+    fn menu(state: &Self::State, who: Option<UnitId>) -> Vec<Opt<Self::Command>>;
+    /// Whom a command is aimed at.
+    fn target(command: &Self::Command) -> Option<UnitId>;
+    /// The rules themselves.
+    fn perform(t: &mut Table<'_, Self>, command: &Self::Command) -> Asked<()>;
+    /// Whether the outcome of a blow is known after these verdicts and gauges, so that an
+    /// enumerator need not walk the rest of the path.
+    fn is_settled(_verdicts: &[Step<Self::Event>]) -> bool {
+        false
+    }
+    /// The only place where state changes.
+    fn apply(state: &mut Self::State, event: &Self::Event);
+    /// An event in words.
+    fn tell(state: &Self::State, event: &Self::Event) -> Told;
+    /// A scene to start with.
+    fn demo() -> Setup<Self::Sheet>;
+    /// Sheets to start from.
+    fn starters() -> Vec<Self::Sheet>;
+}

@@ -1,0 +1,87 @@
+//! Answers: all that is ever stored of an exchange.
+
+use super::{Bar, Rule};
+use crate::dice::Faces;
+use serde::{Deserialize, Serialize};
+
+/// The number of the rule that asked: a guard against a tape that no longer fits, not a key.
+pub type Mark = u16;
+
+/// What was answered.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Said {
+    /// Dice: their faces, never a seed.
+    Rolled(Faces),
+    /// An open option, by its place.
+    Chose(u16),
+    /// A barred option, by its place, allowed by the referee.
+    Overruled(u16),
+    /// A number, with the reason given for it.
+    Entered(i32, String),
+    /// The form as it stands.
+    Committed,
+}
+
+/// One answer.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Answer {
+    /// Who asked.
+    pub at: Mark,
+    /// What was said.
+    pub said: Said,
+}
+
+impl Answer {
+    /// An answer to `rule`.
+    pub fn to(rule: Rule, said: Said) -> Answer {
+        Answer { at: rule.number, said }
+    }
+}
+
+/// A command and the answers it has had so far.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Exchange<C> {
+    /// What was declared.
+    pub command: C,
+    /// Whether a rule barred it and the referee allowed it.
+    pub is_overruled: bool,
+    /// What was answered since.
+    pub tape: Vec<Answer>,
+}
+
+impl<C> Exchange<C> {
+    /// A command that nothing bars and nobody has answered yet.
+    pub fn of(command: C) -> Exchange<C> {
+        Exchange { command, is_overruled: false, tape: Vec::new() }
+    }
+}
+
+/// A command or an answer that is not open. Nothing has changed.
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
+pub enum Refusal {
+    /// A rule bars it.
+    #[error("{}: {}", .0.rule.id(), .0.why)]
+    Barred(Bar),
+    /// It is not on the menu at all, or answers something that was not asked.
+    #[error("that is not open now; choose from what is offered")]
+    NotOffered,
+    /// A reason is too long.
+    #[error("that reason is too long: 60 letters at most")]
+    LongReason,
+    /// Typed dice do not fit the pool.
+    #[error("these dice do not fit: type {n} whole numbers from 1 to {sides}")]
+    BadDice {
+        /// How many are wanted.
+        n: u8,
+        /// Highest face.
+        sides: u8,
+    },
+    /// A typed number is out of range.
+    #[error("that number is out of range: {least} to {most}")]
+    OutOfRange {
+        /// Least.
+        least: i32,
+        /// Most.
+        most: i32,
+    },
+}

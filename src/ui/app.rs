@@ -1,0 +1,302 @@
+//! The root: owns the state, hears what is said, runs the errands, shows the page.
+
+use super::board::Camera;
+use super::dialogs::Dialogs;
+use super::editor::Editor;
+use super::fight::{Fight, Whole};
+use super::home::Home;
+use super::keys::{self, Board};
+use super::msg::{Msg, Tell};
+use super::notices::{Bars, Pills, Spoken, ToastArea};
+use super::odds;
+use super::rules::Rules;
+use super::settings::Settings;
+use super::sheets::Fighters;
+use super::state::{App, Errand, Page, Prefs, Theme};
+use super::{dom, storage, update};
+use leptos::ev;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+
+/// The root component.
+#[component]
+pub fn Root() -> impl IntoView {
+    let app: Whole = RwSignal::new_local(App::new());
+    let camera = Camera::new();
+    let opener = StoredValue::new_local(None::<web_sys::HtmlElement>);
+    let runner = Runner {
+        app,
+        camera,
+        is_working: StoredValue::new(false),
+        opener,
+        has_step: StoredValue::new(false),
+    };
+    let tell: Tell = Callback::new(move |msg: Msg| runner.hear(msg));
+    runner.begin();
+
+    let board: StoredValue<Option<Board>> = StoredValue::new(None);
+    let listener = window_event_listener(ev::keydown, move |event| {
+        keys::hear(&event, app, board.try_get_value().flatten(), tell);
+    });
+    on_cleanup(move || listener.remove());
+    back_button(app, runner, tell);
+    on_another_width(runner);
+
+    let page = Memo::new(move |_| app.with(|app| app.page));
+    let prefs = Memo::new(move |_| app.with(|app| app.prefs.clone()));
+    let is_flipped = Memo::new(move |_| app.with(|app| app.page == Page::Fight && app.desk.is_flipped));
+    Effect::new(move |_| dress(&prefs.get()));
+    let class = move || {
+        let base = match page.get() {
+            Page::Home => "app first",
+            Page::Fight => "app",
+            Page::Fighters => "app sheet",
+            Page::Editor => "app edapp",
+            Page::Rules | Page::Settings => "app paper",
+        };
+        if prefs.with(|prefs| prefs.is_left_handed) { format!("{base} left-handed") } else { base.to_owned() }
+    };
+    view! {
+        <button type="button" class="skip" on:click=|_| dom::focus("#panel-title, h1")>"To the panel"</button>
+        <div class=class data-flip=move || is_flipped.get().then_some("")
+            data-hand=move || prefs.with(|prefs| prefs.is_left_handed.then_some("left")) data-page=move || page.get().name()>
+            {move || match page.get() {
+                Page::Home => view! { <Home app tell /> }.into_any(),
+                Page::Fight => view! { <Fight app camera board tell /> }.into_any(),
+                Page::Fighters => view! { <Fighters app tell /> }.into_any(),
+                Page::Editor => view! { <Editor app camera tell /> }.into_any(),
+                Page::Rules => view! { <Rules app tell /> }.into_any(),
+                Page::Settings => view! { <Settings app tell /> }.into_any(),
+            }}
+            {move || (page.get() != Page::Home).then(|| view! { <Bars app tell /> })}
+            <Pills app />
+            <ToastArea app tell />
+            <Dialogs app tell />
+            <Spoken app />
+        </div>
+    }
+}
+
+/// The system's Back steps back inside the page, and leaves it only from its first page. A link
+/// pasted into the address bar is looked at like any other.
+fn back_button(app: Whole, runner: Runner, tell: Tell) {
+    let back = window_event_listener(ev::popstate, move |_| {
+        if dom::fragment().is_some() {
+            return;
+        }
+        runner.has_step.set_value(false);
+        keys::back(app, tell);
+    });
+    let pasted = window_event_listener(ev::hashchange, move |_| {
+        if let Some(link) = dom::fragment() {
+            tell.run(Msg::OpenText(link));
+        }
+    });
+    on_cleanup(move || {
+        back.remove();
+        pasted.remove();
+    });
+}
+
+/// A window of another width shows all figures again. Its height changes with every bar that a
+/// phone's browser hides, and means nothing.
+fn on_another_width(runner: Runner) {
+    let width = move || dom::window().and_then(|window| window.inner_width().ok()?.as_f64()).unwrap_or(0.0);
+    let known = StoredValue::new(width());
+    let listener = window_event_listener(ev::resize, move |_| {
+        let now = width();
+        if known.try_get_value().is_some_and(|known| (known - now).abs() > 1.0) {
+            known.set_value(now);
+            runner.start();
+        }
+    });
+    on_cleanup(move || listener.remove());
+}
+
+/// Puts the settings on the document: theme, text size, motion.
+fn dress(prefs: &Prefs) {
+    let Some(root) = dom::document().and_then(|page| page.document_element()) else { return };
+    let theme = match prefs.theme {
+        Theme::Auto => None,
+        Theme::Dark => Some("dark"),
+        Theme::Light => Some("light"),
+    };
+    let _ = match theme {
+        Some(theme) => root.set_attribute("data-theme", theme),
+        None => root.remove_attribute("data-theme"),
+    };
+    let _ = if prefs.is_calm {
+        root.set_attribute("data-motion", "reduce")
+    } else {
+        root.remove_attribute("data-motion")
+    };
+    let scale = ["0.9", "1", "1.15", "1.3", "1.5"].get(usize::from(prefs.text)).copied().unwrap_or("1");
+    if let Ok(root) = root.dyn_into::<web_sys::HtmlElement>() {
+        let _ = root.style().set_property("--text-scale", scale);
+    }
+}
+
+fn after(ms: u32, work: impl FnOnce() + 'static) {
+    dom::after(i32::try_from(ms).unwrap_or(0), work);
+}
+
+/// Hears and runs errands. A handle, so that timers and frames can hold it.
+#[derive(Clone, Copy)]
+struct Runner {
+    app: Whole,
+    camera: Camera,
+    is_working: StoredValue<bool>,
+    opener: StoredValue<Option<web_sys::HtmlElement>, LocalStorage>,
+    /// Whether the browser's history has a step of ours for Back to take.
+    has_step: StoredValue<bool>,
+}
+
+impl Runner {
+    fn begin(self) {
+        let errands = self.app.try_update(update::begin).unwrap_or_default();
+        self.run(errands);
+    }
+
+    fn hear(self, msg: Msg) {
+        if matches!(msg, Msg::Show(_) | Msg::ShowRule(_)) {
+            let active = dom::document().and_then(|page| page.active_element());
+            self.opener.set_value(active.and_then(|it| it.dyn_into().ok()));
+        }
+        let errands = self.app.try_update(|app| update::update(app, msg)).unwrap_or_default();
+        self.run(errands);
+        let is_away = self.app.try_with_untracked(|app| app.page != Page::Home || app.dialog.is_some());
+        if is_away == Some(true) && self.has_step.try_get_value() == Some(false) {
+            self.has_step.set_value(dom::push_step());
+        }
+    }
+
+    fn run(self, errands: Vec<Errand>) {
+        for errand in errands {
+            self.errand(errand);
+        }
+    }
+
+    fn errand(self, errand: Errand) {
+        match errand {
+            Errand::Keep => {
+                let _ = self.app.try_update(storage::keep);
+            }
+            Errand::KeepPrefs => {
+                let _ = self.app.try_update(storage::keep_prefs);
+            }
+            Errand::KeepShop => {
+                let _ = self.app.try_update(storage::keep_shop);
+            }
+            Errand::Focus(selector) => dom::focus(selector),
+            Errand::FocusPanel(selector) => self.focus_panel(selector),
+            Errand::FocusHex(hex) => dom::focus_id(super::board::place_id(hex)),
+            Errand::Return => {
+                if let Some(opener) = self.opener.try_get_value().flatten() {
+                    dom::next_frame(move || {
+                        let _ = opener.focus();
+                    });
+                }
+            }
+            Errand::Odds => self.work(),
+            Errand::Start => self.start(),
+            Errand::ToastOver => {
+                let serial = self.app.try_with_untracked(|app| app.toast.as_ref().map(|toast| toast.serial));
+                if let Some(serial) = serial.flatten() {
+                    dom::after(5_000, move || self.hear(Msg::ToastOver(serial)));
+                }
+            }
+            Errand::Reveal(serial, plan) => self.reveal(serial, plan),
+            Errand::Download(name, text) => {
+                let _ = dom::download(name, &text);
+            }
+            Errand::Erase => {
+                if let Some(store) = dom::local_storage() {
+                    let _ = store.clear();
+                }
+                if let Some(window) = dom::window() {
+                    let _ = window.location().reload();
+                }
+            }
+        }
+    }
+
+    /// Gives the keyboard to the panel; where it is on the board it stays there, though what had it
+    /// may be drawn anew.
+    fn focus_panel(self, selector: &'static str) {
+        let cursor = self.app.try_with_untracked(|app| app.desk.cursor).flatten();
+        match cursor.filter(|_| dom::is_on_board()) {
+            Some(hex) => dom::focus_id(super::board::place_id(hex)),
+            None => dom::focus(selector),
+        }
+    }
+
+    /// Keeps the lines in sight as they come, then lets the footer go on.
+    fn reveal(self, serial: u32, plan: Vec<(u32, usize)>) {
+        let is_running = move || {
+            self.app.try_with_untracked(|app| app.desk.is_revealing && app.desk.reveal == serial)
+                == Some(true)
+        };
+        let last = plan.last().map_or(0, |(ms, _)| *ms);
+        for (ms, line) in plan {
+            after(ms + 40, move || {
+                if is_running() {
+                    dom::bring(&super::panel::line_id(line));
+                }
+            });
+        }
+        let end = if last > 0 { last + 1_400 } else { 60 };
+        after(end, move || {
+            let is_mine = self.app.try_with_untracked(|app| app.desk.reveal == serial) == Some(true);
+            if is_mine {
+                dom::scroll_to_end("#panel .pbody");
+                self.hear(Msg::RevealOver(serial));
+            }
+        });
+    }
+
+    /// Shows all figures of a board that has just come on the page.
+    fn start(self) {
+        dom::next_frame(move || {
+            dom::next_frame(move || {
+                let hexes = self.app.try_with_untracked(|app| match app.page {
+                    Page::Fight => app.fight.as_ref().map(|fight| {
+                        let board = fight.folk().board;
+                        board
+                            .tokens
+                            .iter()
+                            .flat_map(|token| token.hexes().collect::<Vec<_>>())
+                            .collect::<Vec<_>>()
+                    }),
+                    Page::Editor => app
+                        .shop
+                        .as_ref()
+                        .map(|shop| shop.setup.ground().hexes().map(|(hex, _)| hex).collect()),
+                    _ => None,
+                });
+                if let Some(hexes) = hexes.flatten() {
+                    self.camera.start(hexes);
+                }
+            });
+        });
+    }
+
+    /// Works off odds, one slice a frame. The page hears of it only when something is finished.
+    fn work(self) {
+        if self.is_working.try_get_value() != Some(false) {
+            return;
+        }
+        let is_busy = self.app.try_with_untracked(odds::is_busy).unwrap_or(false);
+        if !is_busy {
+            return;
+        }
+        self.is_working.set_value(true);
+        dom::next_frame(move || {
+            let has_news = self.app.try_update_untracked(odds::slice).unwrap_or(false);
+            if has_news {
+                self.app.try_update(|_| ());
+            }
+            self.is_working.set_value(false);
+            self.work();
+        });
+    }
+}

@@ -1,0 +1,208 @@
+//! The camera: which part of the board is seen, and what of the stage the panels leave free.
+//! It is apart from the page's state because it changes with every movement of a finger.
+
+use super::gestures::Point;
+use crate::hex::{Hex, hex_at};
+use crate::ui::dom;
+use crate::view::viewport::{Area, Viewport};
+use leptos::html::Main;
+use leptos::prelude::*;
+
+/// The margin around what is brought into view, in pixels of the plane.
+const MARGIN: f32 = 26.0;
+/// From this zoom on all figures are framed, and not only those it is about.
+const COMFORT: f32 = 0.72;
+/// No fit goes closer than this: a fight between two should not fill the screen.
+const CLOSEST: f32 = 1.15;
+
+/// A handle on the camera.
+#[derive(Clone, Copy)]
+pub struct Camera {
+    view: RwSignal<Viewport>,
+    is_gliding: RwSignal<bool>,
+    is_held: RwSignal<bool>,
+    /// Whether a player has moved the board: then it only moves by itself where it must.
+    is_players: StoredValue<bool>,
+    stage: NodeRef<Main>,
+}
+
+impl Camera {
+    /// A camera over no board yet.
+    pub fn new() -> Camera {
+        Camera {
+            view: RwSignal::new(Viewport { x: 0.0, y: 0.0, zoom: 1.0 }),
+            is_gliding: RwSignal::new(false),
+            is_held: RwSignal::new(false),
+            is_players: StoredValue::new(false),
+            stage: NodeRef::new(),
+        }
+    }
+
+    /// The element the board is drawn in.
+    pub fn stage(self) -> NodeRef<Main> {
+        self.stage
+    }
+
+    /// Where a drawing that begins at `corner` of the plane lies, as a CSS transform.
+    pub fn transform(self, corner: Point) -> String {
+        let view = self.view.get();
+        let (x, y) = view.to_screen(corner);
+        format!("translate({x:.2}px,{y:.2}px) scale({:.4})", view.zoom)
+    }
+
+    /// The board's classes: moving by itself, or under a finger.
+    pub fn class(self) -> &'static str {
+        match (self.is_gliding.get(), self.is_held.get()) {
+            (true, _) => "board gliding",
+            (_, true) => "board held",
+            _ => "board",
+        }
+    }
+
+    /// How many pixels a unit of the plane has, in whole steps: tokens drop detail when small.
+    pub fn detail(self) -> Detail {
+        match self.view.get().zoom * 60.0 {
+            size if size < 20.0 => Detail::Bare,
+            size if size < 36.0 => Detail::Few,
+            _ => Detail::All,
+        }
+    }
+
+    /// The hex under a point of the stage.
+    pub fn hex(self, at: Point) -> Hex {
+        let (x, y) = self.view.get_untracked().to_plane(at);
+        hex_at(x, y)
+    }
+
+    /// A finger takes hold or lets go.
+    pub fn hold(self, is_held: bool) {
+        self.is_gliding.set(false);
+        self.is_held.set(is_held);
+    }
+
+    /// Drags.
+    pub fn pan(self, by: Point) {
+        self.is_players.set_value(true);
+        self.is_gliding.set(false);
+        self.view.update(|view| *view = view.panned(by));
+    }
+
+    /// Zooms about a point of the stage.
+    pub fn zoom(self, factor: f32, at: Point) {
+        self.is_players.set_value(true);
+        self.is_gliding.set(false);
+        self.view.update(|view| *view = view.zoomed(factor, at));
+    }
+
+    /// Zooms about the middle of what is free.
+    pub fn zoom_middle(self, factor: f32) {
+        let middle = self.free().map(Area::middle);
+        if let Some(at) = middle {
+            self.is_players.set_value(true);
+            self.glide(|view| view.zoomed(factor, at));
+        }
+    }
+
+    /// Keeps some part of the board in sight.
+    pub fn keep_on(self, bounds: Area) {
+        if let Some(free) = self.free() {
+            self.view.update(|view| *view = view.kept_on(bounds, free));
+        }
+    }
+
+    /// Brings all of these into what is free.
+    pub fn fit(self, hexes: impl IntoIterator<Item = Hex>) {
+        let (Some(bounds), Some(free)) = (Area::around(hexes), self.free()) else { return };
+        self.is_players.set_value(false);
+        self.glide(|_| fitted(bounds, free));
+    }
+
+    /// Frames all figures where they fit in comfort, else those it is about. A board that a player
+    /// has moved only moves as far as it must.
+    pub fn frame(self, all: impl IntoIterator<Item = Hex>, important: Vec<Hex>) {
+        if self.is_players.try_get_value() != Some(false) {
+            return self.reveal(important);
+        }
+        let (Some(bounds), Some(free)) = (Area::around(all), self.free()) else { return };
+        let wide = bounds.with_margin(MARGIN);
+        let is_comfortable = (free.w / wide.w).min(free.h / wide.h) >= COMFORT;
+        let bounds = if is_comfortable { Some(bounds) } else { Area::around(important) };
+        let Some(to) = bounds.map(|bounds| fitted(bounds, free)) else { return };
+        let now = self.view.get_untracked();
+        let is_there =
+            (now.x - to.x).abs() < 2.0 && (now.y - to.y).abs() < 2.0 && (now.zoom - to.zoom).abs() < 0.01;
+        if !is_there {
+            self.glide(|_| to);
+        }
+    }
+
+    /// The same at once, without gliding there: when a board is first shown.
+    pub fn start(self, hexes: impl IntoIterator<Item = Hex>) {
+        let (Some(bounds), Some(free)) = (Area::around(hexes), self.free()) else { return };
+        self.is_gliding.set(false);
+        self.is_players.set_value(false);
+        self.view.set(fitted(bounds, free));
+    }
+
+    /// Moves as little as will do so that all of these are in sight; nothing if they are.
+    pub fn reveal(self, hexes: impl IntoIterator<Item = Hex>) {
+        let (Some(bounds), Some(free)) = (Area::around(hexes), self.free()) else { return };
+        let now = self.view.get_untracked();
+        let (left, top) = now.to_screen((bounds.x, bounds.y));
+        let (right, bottom) = now.to_screen((bounds.x + bounds.w, bounds.y + bounds.h));
+        let is_seen =
+            left >= free.x && top >= free.y && right <= free.x + free.w && bottom <= free.y + free.h;
+        if is_seen {
+            return;
+        }
+        let fit = fitted(bounds, free);
+        let zoom = now.zoom.min(fit.zoom).max(Viewport::LEAST);
+        self.glide(|view| Viewport { zoom, ..view }.centred(bounds.middle(), free));
+    }
+
+    fn glide(self, to: impl FnOnce(Viewport) -> Viewport) {
+        self.is_gliding.set(true);
+        self.view.update(|view| *view = to(*view));
+    }
+
+    /// The part of the stage that neither the top bar nor the panel covers.
+    fn free(self) -> Option<Area> {
+        let stage = self.stage.try_get_untracked()??.get_bounding_client_rect();
+        let (mut top, mut bottom) = (stage.top(), stage.bottom());
+        let mut left = stage.left();
+        for selector in [".top", "#panel", ".rail"] {
+            for element in dom::all_on_page(selector) {
+                let over = element.get_bounding_client_rect();
+                let is_beside = over.left() >= stage.right() - 1.0 || over.right() <= stage.left() + 1.0;
+                if is_beside || over.height() < 1.0 {
+                    continue;
+                }
+                match selector {
+                    ".top" => top = top.max(over.bottom()),
+                    ".rail" if over.height() > over.width() => left = left.max(over.right()),
+                    _ => bottom = bottom.min(over.top()),
+                }
+            }
+        }
+        let h = (bottom - top).max(40.0) as f32;
+        let w = (stage.right() - left).max(120.0) as f32;
+        Some(Area { x: (left - stage.left()) as f32, y: (top - stage.top()) as f32, w, h })
+    }
+}
+
+fn fitted(bounds: Area, free: Area) -> Viewport {
+    let fit = Viewport::fit(bounds.with_margin(MARGIN), free);
+    let zoom = fit.zoom.min(CLOSEST);
+    Viewport { zoom, ..fit }.centred(bounds.middle(), free)
+}
+
+/// How much of a token can be made out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Detail {
+    /// Everything.
+    All,
+    /// No names, badges as dots.
+    Few,
+    /// Colour and shape.
+    Bare,
+}

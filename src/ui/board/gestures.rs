@@ -1,0 +1,128 @@
+//! What fingers, mouse and wheel mean: pan, pinch, tap, double tap, long press, stroke.
+//! Plain state fed with positions and times; the component beside it listens to the browser.
+
+/// A finger may tremble this far and still tap.
+const TREMBLE: f32 = 8.0;
+/// A second tap within this time and distance is a double tap.
+const TWICE_MS: f64 = 320.0;
+const TWICE_NEAR: f32 = 28.0;
+/// A finger that rests this long asks about the hex.
+const LONG_MS: f64 = 520.0;
+
+/// A point on the screen, measured from the board's upper left corner.
+pub type Point = (f32, f32);
+
+/// What a movement meant.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Gesture {
+    /// The board is dragged along.
+    Pan {
+        /// Across.
+        dx: f32,
+        /// Down.
+        dy: f32,
+    },
+    /// Two fingers: the board grows by `factor` about `at` and moves along.
+    Pinch {
+        /// The point between the fingers.
+        at: Point,
+        /// By how much their distance grew.
+        factor: f32,
+        /// Across.
+        dx: f32,
+        /// Down.
+        dy: f32,
+    },
+    /// One finger draws, while the board is being painted.
+    Stroke(Point),
+    /// A stroke is over.
+    Lift,
+    /// A tap.
+    Tap(Point),
+    /// Two taps.
+    Double,
+    /// A long press.
+    Long(Point),
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Finger {
+    id: i32,
+    at: Point,
+    down: Point,
+    since: f64,
+}
+
+/// The fingers now on the board.
+#[derive(Clone, Debug, Default)]
+pub struct Fingers {
+    down: Vec<Finger>,
+    has_moved: bool,
+    last_tap: Option<(Point, f64)>,
+    /// One finger draws instead of panning.
+    pub paints: bool,
+}
+
+impl Fingers {
+    /// A finger or the mouse goes down.
+    pub fn down(&mut self, id: i32, at: Point, now: f64) -> Option<Gesture> {
+        let was_painting = self.paints && self.down.len() == 1 && self.has_moved;
+        self.down.retain(|finger| finger.id != id);
+        self.down.push(Finger { id, at, down: at, since: now });
+        self.has_moved = self.down.len() > 1;
+        was_painting.then_some(Gesture::Lift)
+    }
+
+    /// It moves.
+    pub fn moved(&mut self, id: i32, at: Point) -> Option<Gesture> {
+        let before: Vec<Point> = self.down.iter().map(|finger| finger.at).collect();
+        let finger = self.down.iter_mut().find(|finger| finger.id == id)?;
+        let (from, start) = (finger.at, finger.down);
+        if !self.has_moved && length(start, at) < TREMBLE {
+            return None;
+        }
+        finger.at = at;
+        let began = !std::mem::replace(&mut self.has_moved, true);
+        match (before.as_slice(), self.paints) {
+            ([_], true) => Some(Gesture::Stroke(if began { start } else { at })),
+            ([_], false) => Some(Gesture::Pan { dx: at.0 - from.0, dy: at.1 - from.1 }),
+            ([a, b, ..], _) => {
+                let now: Vec<Point> = self.down.iter().map(|finger| finger.at).collect();
+                let (old, new) = (middle(*a, *b), middle(*now.first()?, *now.get(1)?));
+                let factor = length(*now.first()?, *now.get(1)?) / length(*a, *b).max(1.0);
+                Some(Gesture::Pinch { at: new, factor, dx: new.0 - old.0, dy: new.1 - old.1 })
+            }
+            ([], _) => None,
+        }
+    }
+
+    /// It is lifted.
+    pub fn up(&mut self, id: i32, now: f64) -> Option<Gesture> {
+        let finger = *self.down.iter().find(|finger| finger.id == id)?;
+        self.down.retain(|finger| finger.id != id);
+        if self.has_moved {
+            return (self.down.is_empty() && self.paints).then_some(Gesture::Lift);
+        }
+        if now - finger.since >= LONG_MS {
+            return Some(Gesture::Long(finger.at));
+        }
+        let is_second = self
+            .last_tap
+            .is_some_and(|(at, when)| now - when < TWICE_MS && length(at, finger.at) < TWICE_NEAR);
+        self.last_tap = (!is_second).then_some((finger.at, now));
+        Some(if is_second { Gesture::Double } else { Gesture::Tap(finger.at) })
+    }
+
+    /// The browser took it away.
+    pub fn cancel(&mut self, id: i32) {
+        self.down.retain(|finger| finger.id != id);
+    }
+}
+
+fn length(a: Point, b: Point) -> f32 {
+    (a.0 - b.0).hypot(a.1 - b.1)
+}
+
+fn middle(a: Point, b: Point) -> Point {
+    ((a.0 + b.0) / 2.0, (a.1 + b.1) / 2.0)
+}

@@ -1,0 +1,12 @@
+//! The board: drawn from a scene, moved by fingers, walked through by keys.
+//! The layers follow each other as they lie on the table: ground, marks, arrows, tokens, plates.
+
+mod camera;
+mod gestures;
+mod layers;
+mod stage;
+
+pub use camera::Camera;
+pub use gestures::Gesture;
+pub use layers::{ground as ground_layers, place_id, token_at};
+pub use stage::{Scenery, Stage};

@@ -1,0 +1,54 @@
+//! The frame of a dialog: veil, title, a way out, and the keyboard kept inside.
+
+use crate::ui::dom;
+use crate::ui::msg::{Msg, Tell};
+use crate::ui::parts::{Glyph, icon_button};
+use leptos::ev::KeyboardEvent;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlElement};
+
+/// A dialog with a body and a footer.
+pub fn dialog(
+    title: String,
+    under: String,
+    class: &'static str,
+    body: impl IntoView + 'static,
+    footer: impl IntoView + 'static,
+    tell: Tell,
+) -> impl IntoView {
+    view! {
+        <div class="veil full" aria-hidden="true" on:click=move |_| tell.run(Msg::Close)></div>
+        <section class=format!("panel dlg {class}") role="dialog" aria-modal="true" aria-labelledby="dialog-title"
+            on:keydown=keep_inside>
+            <header class="lh" role="presentation">
+                <div class="t"><h1 id="dialog-title">{title}</h1>{(!under.is_empty()).then(|| view! { <p>{under}</p> })}</div>
+                {icon_button(Glyph::Close, "Close", "ib", move || tell.run(Msg::Close))}
+            </header>
+            {body}
+            {footer}
+        </section>
+    }
+}
+
+/// The keyboard goes round inside.
+pub fn keep_inside(event: KeyboardEvent) {
+    if event.key() != "Tab" {
+        return;
+    }
+    let inside = event.current_target().and_then(|it| it.dyn_into::<Element>().ok());
+    let stops = inside.map_or_else(Vec::new, |it| dom::all(&it, STOPS));
+    let stops: Vec<HtmlElement> = stops.into_iter().filter_map(|it| it.dyn_into().ok()).collect();
+    let (Some(first), Some(last)) = (stops.first(), stops.last()) else { return };
+    let active = dom::document().and_then(|page| page.active_element());
+    let is = |element: &HtmlElement| active.as_ref().is_some_and(|it| it.is_same_node(Some(element)));
+    let to = match (event.shift_key(), is(first), is(last)) {
+        (true, true, _) => last.clone(),
+        (false, _, true) => first.clone(),
+        _ => return,
+    };
+    event.prevent_default();
+    let _ = to.focus();
+}
+
+const STOPS: &str = "button:not([tabindex='-1']), input, textarea, select, a[href], summary, [tabindex='0']";

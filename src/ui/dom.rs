@@ -1,0 +1,257 @@
+//! Small errands in the browser that no component should do for itself.
+
+use wasm_bindgen::prelude::Closure;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Document, Element, HtmlElement, Storage, Window};
+
+/// The window.
+pub fn window() -> Option<Window> {
+    web_sys::window()
+}
+
+/// The document.
+pub fn document() -> Option<Document> {
+    window()?.document()
+}
+
+/// Milliseconds since the page began.
+pub fn now() -> f64 {
+    window().and_then(|window| window.performance()).map_or(0.0, |clock| clock.now())
+}
+
+/// Whether a media query holds.
+pub fn matches(query: &str) -> bool {
+    let answer = window().and_then(|window| window.match_media(query).ok().flatten());
+    answer.is_some_and(|list| list.matches())
+}
+
+/// Whether there is no network.
+pub fn is_offline() -> bool {
+    let Some(window) = window() else { return false };
+    let online = js_sys::Reflect::get(&window.navigator(), &"onLine".into());
+    online.is_ok_and(|it| it.as_bool() == Some(false))
+}
+
+/// Whether the panel is a column beside the board and no sheet over it.
+pub fn is_wide() -> bool {
+    matches("(min-width: 900px)")
+}
+
+/// The browser's own store; `None` where it is forbidden.
+pub fn local_storage() -> Option<Storage> {
+    window()?.local_storage().ok().flatten()
+}
+
+/// Everything in the store as one JSON text, for a download that needs no working page.
+pub fn everything_kept() -> String {
+    let Some(store) = local_storage() else { return "{}".to_owned() };
+    let keys = (0..store.length().unwrap_or(0)).filter_map(|i| store.key(i).ok().flatten());
+    let all = keys.filter_map(|key| Some((key.clone(), store.get_item(&key).ok().flatten()?)));
+    let all: std::collections::BTreeMap<String, String> = all.collect();
+    serde_json::to_string_pretty(&all).unwrap_or_default()
+}
+
+/// Hands a text to the user as a file.
+pub fn download(name: &str, text: &str) -> Option<()> {
+    let parts = js_sys::Array::of1(&JsValue::from_str(text));
+    let kind = web_sys::BlobPropertyBag::new();
+    kind.set_type("application/json");
+    let blob = web_sys::Blob::new_with_str_sequence_and_options(&parts, &kind).ok()?;
+    let url = web_sys::Url::create_object_url_with_blob(&blob).ok()?;
+    let page = document()?;
+    let link: web_sys::HtmlAnchorElement = page.create_element("a").ok()?.dyn_into().ok()?;
+    link.set_href(&url);
+    link.set_download(name);
+    page.body()?.append_child(&link).ok()?;
+    link.click();
+    link.remove();
+    let _ = web_sys::Url::revoke_object_url(&url);
+    Some(())
+}
+
+/// Puts a text on the clipboard; `done` hears whether that worked.
+pub fn copy(text: &str, done: impl FnOnce(bool) + 'static) {
+    let Some(window) = window() else { return done(false) };
+    let clipboard = js_sys::Reflect::get(&window.navigator(), &"clipboard".into());
+    let Some(clipboard) = clipboard.ok().filter(JsValue::is_object) else { return done(false) };
+    let promise = clipboard.unchecked_into::<web_sys::Clipboard>().write_text(text);
+    then(&promise, move |answer| done(answer.is_ok()));
+}
+
+/// Whether the system can send links to other apps.
+pub fn can_share() -> bool {
+    let Some(window) = window() else { return false };
+    js_sys::Reflect::get(&window.navigator(), &"share".into()).is_ok_and(|share| share.is_function())
+}
+
+/// Hands a link to the system.
+pub fn share(title: &str, url: &str) {
+    let Some(window) = window() else { return };
+    let navigator = window.navigator();
+    let what = js_sys::Object::new();
+    let _ = js_sys::Reflect::set(&what, &"title".into(), &title.into());
+    let _ = js_sys::Reflect::set(&what, &"url".into(), &url.into());
+    let share = js_sys::Reflect::get(&navigator, &"share".into());
+    let Some(share) = share.ok().and_then(|share| share.dyn_into::<js_sys::Function>().ok()) else { return };
+    if let Ok(promise) = share.call1(&navigator, &what) {
+        then(&promise.unchecked_into(), |_| ());
+    }
+}
+
+/// Reads a chosen file as text.
+pub fn read_file(file: &web_sys::File, done: impl FnOnce(Option<String>) + 'static) {
+    then(&file.text(), move |answer| done(answer.ok().and_then(|text| text.as_string())));
+}
+
+/// Calls back when a promise is settled.
+pub fn then(promise: &js_sys::Promise, done: impl FnOnce(Result<JsValue, JsValue>) + 'static) {
+    let done = std::rc::Rc::new(std::cell::RefCell::new(Some(done)));
+    let other = done.clone();
+    let good = Closure::once(move |value: JsValue| {
+        if let Some(done) = done.take() {
+            done(Ok(value));
+        }
+    });
+    let bad = Closure::once(move |fault: JsValue| {
+        if let Some(done) = other.take() {
+            done(Err(fault));
+        }
+    });
+    let _ = promise.then2(&good, &bad);
+    good.forget();
+    bad.forget();
+}
+
+/// Calls back before the next frame is drawn.
+pub fn next_frame(work: impl FnOnce() + 'static) {
+    let work = Closure::once_into_js(work);
+    if let Some(window) = window() {
+        let _ = window.request_animation_frame(work.unchecked_ref());
+    }
+}
+
+/// Calls back after some time.
+pub fn after(ms: i32, work: impl FnOnce() + 'static) {
+    let work = Closure::once_into_js(work);
+    if let Some(window) = window() {
+        let _ = window.set_timeout_with_callback_and_timeout_and_arguments_0(work.unchecked_ref(), ms);
+    }
+}
+
+/// All elements within another (or the document) that fit, in document order.
+pub fn all(within: &JsValue, selector: &str) -> Vec<Element> {
+    let query = js_sys::Reflect::get(within, &"querySelectorAll".into());
+    let Some(query) = query.ok().and_then(|it| it.dyn_into::<js_sys::Function>().ok()) else {
+        return Vec::new();
+    };
+    let Ok(list) = query.call1(within, &selector.into()) else { return Vec::new() };
+    js_sys::Array::from(&list).iter().filter_map(|it| it.dyn_into().ok()).collect()
+}
+
+/// All elements of the page that fit.
+pub fn all_on_page(selector: &str) -> Vec<Element> {
+    document().map_or_else(Vec::new, |page| all(&page, selector))
+}
+
+/// Scrolls no more than it takes until an element is in sight.
+pub fn bring(id: &str) {
+    let Some(element) = document().and_then(|page| page.get_element_by_id(id)) else { return };
+    let how = js_sys::Object::new();
+    let _ = js_sys::Reflect::set(&how, &"block".into(), &"nearest".into());
+    let _ = js_sys::Reflect::set(&how, &"behavior".into(), &"smooth".into());
+    let scroll = js_sys::Reflect::get(&element, &"scrollIntoView".into()).ok();
+    if let Some(scroll) = scroll.and_then(|it| it.dyn_into::<js_sys::Function>().ok()) {
+        let _ = scroll.call1(&element, &how);
+    }
+}
+
+/// Scrolls an element to its end.
+pub fn scroll_to_end(selector: &str) {
+    if let Some(element) = all_on_page(selector).into_iter().next() {
+        element.set_scroll_top(element.scroll_height());
+    }
+}
+
+/// Gives the keyboard to the first element that fits, once it has been drawn.
+pub fn focus(selector: &'static str) {
+    next_frame(move || {
+        // The selectors stand in order of preference, not of the document.
+        let find = |one: &str| document()?.query_selector(one).ok().flatten();
+        let found = selector.split(", ").find_map(find);
+        if let Some(element) = found.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
+            let _ = element.focus();
+        }
+    });
+}
+
+/// Gives the keyboard to the element with an id, in a drawing too.
+pub fn focus_id(id: String) {
+    next_frame(move || {
+        let found = document().and_then(|page| page.get_element_by_id(&id));
+        if let Some(element) = found {
+            // SVG elements can be focused too, but are no HTML elements.
+            let focus = js_sys::Reflect::get(&element, &"focus".into()).ok();
+            if let Some(focus) = focus.and_then(|it| it.dyn_into::<js_sys::Function>().ok()) {
+                let _ = focus.call0(&element);
+            }
+        }
+    });
+}
+
+/// Tells the style sheet how high the open sheet stands.
+pub fn set_sheet_height(height: f64) {
+    let app = document().and_then(|page| page.query_selector(".app").ok().flatten());
+    if let Some(app) = app.and_then(|it| it.dyn_into::<HtmlElement>().ok()) {
+        let _ = app.style().set_property("--sheet-h", &format!("{height:.0}px"));
+    }
+}
+
+/// Calls back with an element's height whenever its size changes, as long as the page lives.
+pub fn on_resize(element: &Element, changed: leptos::prelude::Callback<f64>) {
+    let watched = element.clone();
+    let call = Closure::<dyn Fn()>::new(move || {
+        if watched.is_connected() {
+            leptos::callback::Callable::try_run(&changed, watched.get_bounding_client_rect().height());
+        }
+    });
+    if let Ok(observer) = web_sys::ResizeObserver::new(call.as_ref().unchecked_ref()) {
+        observer.observe(element);
+    }
+    call.forget();
+}
+
+/// Whether the keyboard is on the board.
+pub fn is_on_board() -> bool {
+    let active = document().and_then(|page| page.active_element());
+    active.and_then(|it| it.closest(".board").ok().flatten()).is_some()
+}
+
+/// The address's part after `#`, if there is one.
+pub fn fragment() -> Option<String> {
+    window()?.location().hash().ok().filter(|hash| hash.len() > 1)
+}
+
+/// Adds a step to the browser's history, for Back to take.
+pub fn push_step() -> bool {
+    let history = window().and_then(|window| window.history().ok());
+    history.is_some_and(|history| history.push_state_with_url(&JsValue::NULL, "", None).is_ok())
+}
+
+/// Whether what has the keyboard is something to write in.
+pub fn is_writing() -> bool {
+    let active = document().and_then(|page| page.active_element());
+    active.is_some_and(|element| {
+        matches!(element.tag_name().as_str(), "INPUT" | "TEXTAREA" | "SELECT")
+            || element.get_attribute("role").as_deref() == Some("spinbutton")
+    })
+}
+
+/// Writes a fault to the browser's console.
+pub fn log_fault(text: &str) {
+    let console = js_sys::Reflect::get(&js_sys::global(), &"console".into());
+    let error = console.as_ref().ok().and_then(|it| js_sys::Reflect::get(it, &"error".into()).ok());
+    if let (Ok(console), Some(error)) = (console, error.and_then(|it| it.dyn_into::<js_sys::Function>().ok()))
+    {
+        let _ = error.call1(&console, &text.into());
+    }
+}

@@ -1,0 +1,176 @@
+//! The board editor: ground, height, figures, table options.
+
+mod panels;
+
+use super::board::{Camera, Gesture, Scenery, Stage};
+use super::dom;
+use super::fight::Whole;
+use super::msg::{Msg, Tell};
+use super::panel::{Drag, detent_name, handle};
+use super::parts::{Glyph, icon, icon_button};
+use super::shop;
+use super::state::{Tool, Workshop};
+use crate::board::{Ground, UnitId};
+use crate::hex::Hex;
+use crate::view::form::RosterRow;
+use crate::view::scene::{Tap, Token};
+use leptos::html::Section;
+use leptos::prelude::*;
+use std::rc::Rc;
+
+/// The page.
+#[component]
+pub fn Editor(app: Whole, camera: Camera, tell: Tell) -> impl IntoView {
+    let over = RwSignal::new(None::<(i32, i32)>);
+    let tool = Memo::new(move |_| with(app, |shop| shop.tool).unwrap_or_default());
+    let scenery = scenery(app, over);
+    let meant = move |(gesture, hex): (Gesture, Hex)| match gesture {
+        Gesture::Tap(_) | Gesture::Long(_) => tell.run(Msg::TapHex(hex)),
+        Gesture::Stroke(_) => {
+            over.set(Some((hex.x, hex.y)));
+            tell.run(Msg::Paint(hex));
+        }
+        Gesture::Lift => tell.run(Msg::Lift),
+        Gesture::Double => camera.fit(scenery.ground.with_untracked(|ground| all_hexes(ground))),
+        _ => {}
+    };
+    let hover = move |hex: Hex| over.set(Some((hex.x, hex.y)));
+    let drag = Drag::new(tell);
+    let detent = Memo::new(move |_| app.with(|app| app.desk.detent));
+    let section: NodeRef<Section> = NodeRef::new();
+    Effect::new(move |_| {
+        if let Some(section) = section.get() {
+            dom::on_resize(&section, Callback::new(dom::set_sheet_height));
+        }
+    });
+    let paints = Signal::derive(move || matches!(tool.get(), Tool::Paint | Tool::Height));
+    view! {
+        <Stage scenery camera paints meant=Callback::new(meant) hover=Callback::new(hover)
+            chosen=Callback::new(move |hex| tell.run(Msg::TapHex(hex)))>
+            {rail(tool, tell)}
+            <p class="hint">{icon(Glyph::Info, 18)}{move || hint(tool.get())}</p>
+        </Stage>
+        {move || top(app, tell)}
+        <section class="panel s8" id="panel" node_ref=section aria-labelledby="panel-title"
+            data-detent=move || detent_name(detent.get()) style=("height", move || drag.height())
+            style=("min-height", move || drag.bound("0")) style=("max-height", move || drag.bound("94%"))
+            style=("transition", move || drag.bound("none"))>
+            {handle(drag, detent)}
+            {move || with(app, Workshop::clone).map(|shop| panels::panel(shop, tell))}
+        </section>
+    }
+}
+
+/// Reads the table being built.
+fn with<T>(app: Whole, read: impl FnOnce(&Workshop) -> T) -> Option<T> {
+    app.with(|app| app.shop.as_ref().map(read))
+}
+
+fn all_hexes(ground: &Ground) -> Vec<Hex> {
+    ground.hexes().map(|(hex, _)| hex).collect()
+}
+
+fn hint(tool: Tool) -> &'static str {
+    match tool {
+        Tool::Paint | Tool::Height => "Drag to paint. Two fingers move the board.",
+        Tool::Fighters => "Pick a fighter, then tap a hex. Tap it again to turn it.",
+        Tool::Pan => "Drag to move the board.",
+        Tool::Table => "Name, size and what the table decides.",
+    }
+}
+
+fn scenery(app: Whole, over: RwSignal<Option<(i32, i32)>>) -> Scenery {
+    let ground = move || {
+        with(app, |shop| Rc::new(shop.setup.ground().clone())).unwrap_or_else(|| Rc::new(Ground::open(1, 1)))
+    };
+    let tokens =
+        Memo::new(move |_| with(app, |shop| tokens(&shop.setup.roster(), shop.picked)).unwrap_or_default());
+    let brush = Memo::new(move |_| {
+        let Some((x, y)) = over.get() else { return Vec::new() };
+        let touched = with(app, |shop| match shop.tool {
+            Tool::Paint | Tool::Height => shop::brushed(shop, Hex::new(x, y)),
+            Tool::Fighters => vec![Hex::new(x, y)],
+            Tool::Pan | Tool::Table => Vec::new(),
+        });
+        touched.unwrap_or_default().into_iter().map(|hex| (hex.x, hex.y)).collect()
+    });
+    Scenery {
+        ground: Signal::derive_local(ground),
+        label: Memo::new(move |_| {
+            with(app, |shop| format!("Board editor, {}", shop.setup.name())).unwrap_or_default()
+        }),
+        tokens,
+        marks: Memo::new(|_| Vec::new()),
+        arrows: Memo::new(|_| Vec::new()),
+        brush,
+        is_edited: true,
+        cursor: Memo::new(move |_| {
+            let hex = app.with(|app| app.desk.cursor)?;
+            with(app, |shop| (hex, super::fight::hex_words(shop.setup.ground(), hex)))
+        }),
+    }
+}
+
+/// The figures as they stand.
+fn tokens(roster: &[RosterRow], picked: Option<usize>) -> Vec<Token> {
+    let placed = roster.iter().filter_map(|row| Some((row, row.at?)));
+    let token = |(row, at): (&RosterRow, Hex)| Token {
+        who: UnitId(row.recruit as u8),
+        at,
+        rear: None,
+        facing: row.facing,
+        side: row.side,
+        monogram: row.monogram.clone(),
+        name: row.name.clone(),
+        health: 100,
+        badges: Vec::new(),
+        is_acting: false,
+        is_down: false,
+        is_selected: picked == Some(row.recruit),
+        plate: None,
+        label: format!("{}, token {}, {} side, {}", row.name, row.monogram, row.side.name(), row.line),
+        tap: Tap::Select(UnitId(row.recruit as u8)),
+    };
+    placed.map(token).collect()
+}
+
+const TOOLS: [(Tool, Glyph, &str); 5] = [
+    (Tool::Paint, Glyph::Paint, "Paint"),
+    (Tool::Height, Glyph::Height, "Height"),
+    (Tool::Fighters, Glyph::Fighters, "Fighters"),
+    (Tool::Table, Glyph::Settings, "Table"),
+    (Tool::Pan, Glyph::Fit, "Pan"),
+];
+
+fn rail(tool: Memo<Tool>, tell: Tell) -> impl IntoView {
+    let all = TOOLS.into_iter().map(|(it, glyph, name)| {
+        let is_on = move || tool.get() == it;
+        view! {
+            <button type="button" class=move || if is_on() { "tool on" } else { "tool" }
+                aria-pressed=move || is_on().to_string() on:click=move |_| tell.run(Msg::Tool(it))>
+                {icon(glyph, 24)}<span>{name}</span>
+            </button>
+        }
+    });
+    view! { <nav class="rail" aria-label="Tools">{all.collect_view()}</nav> }
+}
+
+fn top(app: Whole, tell: Tell) -> impl IntoView {
+    let is_kept = app.with(|app| app.keeping.not_kept.is_none());
+    let saved = if is_kept { ". Saved here" } else { ". Not being kept" };
+    let words = with(app, |shop| {
+        let ground = shop.setup.ground();
+        let under =
+            format!("{}, {} × {} hexes{saved}", shop.setup.system_name(), ground.cols(), ground.rows());
+        (shop.setup.name().to_owned(), under)
+    });
+    let (name, under) = words.unwrap_or_default();
+    view! {
+        <header class="top edt">
+            {icon_button(Glyph::Back, "Back", "ib", move || tell.run(Msg::Back))}
+            <div class="tt"><b>{name}</b><small>{under}</small></div>
+            {icon_button(Glyph::Undo, "Undo", "ib", move || tell.run(Msg::EditUndo))}
+            {icon_button(Glyph::Redo, "Redo", "ib", move || tell.run(Msg::EditRedo))}
+        </header>
+    }
+}

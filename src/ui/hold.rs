@@ -1,0 +1,54 @@
+//! A button that is held goes on by itself: after a moment, then faster after a second.
+
+use super::dom;
+use leptos::ev::PointerEvent;
+use std::cell::Cell;
+use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
+
+/// Before it goes on by itself.
+const MOMENT_MS: i32 = 450;
+/// Between two steps at first.
+const SLOW_MS: i32 = 130;
+/// Between two steps after a second.
+const FAST_MS: i32 = 45;
+
+thread_local! {
+    /// Which hold is going on: a new one, or none, ends the one before.
+    static HELD: Cell<u32> = const { Cell::new(0) };
+}
+
+/// A finger takes hold of a button.
+pub fn take(event: PointerEvent) {
+    let button = event.current_target().and_then(|it| it.dyn_into::<HtmlElement>().ok());
+    if let Some(button) = button.filter(|_| event.button() == 0) {
+        let mine = next();
+        let since = dom::now();
+        dom::after(MOMENT_MS, move || step(button, mine, since));
+    }
+}
+
+/// It lets go.
+pub fn let_go(_event: PointerEvent) {
+    next();
+}
+
+fn next() -> u32 {
+    HELD.with(|held| {
+        held.set(held.get().wrapping_add(1));
+        held.get()
+    })
+}
+
+/// Presses the button as it is now; what it means may have changed since.
+fn step(button: HtmlElement, mine: u32, since: f64) {
+    let is_over = HELD.with(Cell::get) != mine
+        || !button.is_connected()
+        || button.get_attribute("aria-disabled").as_deref() == Some("true");
+    if is_over {
+        return;
+    }
+    button.click();
+    let pause = if dom::now() - since > 1_000.0 { FAST_MS } else { SLOW_MS };
+    dom::after(pause, move || step(button, mine, since));
+}

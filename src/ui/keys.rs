@@ -1,0 +1,259 @@
+//! The keyboard: where it goes on the board, and what single keys mean.
+
+use super::board::{Camera, Scenery};
+use super::dom;
+use super::fight::Whole;
+use super::msg::{Msg, Tell};
+use super::panel::{Kind, Picture};
+use super::state::{Detent, Dialog, Page};
+use crate::hex::{Facing, Hex};
+use leptos::ev::KeyboardEvent;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+
+/// What the keyboard needs to know of the board in play.
+#[derive(Clone, Copy)]
+pub struct Board {
+    /// What is on it.
+    pub scenery: Scenery,
+    /// What is seen of it.
+    pub camera: Camera,
+}
+
+/// Hears a key, wherever the keyboard is.
+pub fn hear(event: &KeyboardEvent, app: Whole, board: Option<Board>, tell: Tell) {
+    if event.ctrl_key() || event.meta_key() || event.alt_key() || event.default_prevented() {
+        return;
+    }
+    let Some((page, has_dialog, has_keys)) =
+        app.try_with_untracked(|app| (app.page, app.dialog.is_some(), app.prefs.has_keys))
+    else {
+        return;
+    };
+    let key = event.key();
+    if key == "Escape" {
+        event.prevent_default();
+        return escape(app, page, has_dialog, tell);
+    }
+    if has_dialog || dom::is_writing() {
+        return;
+    }
+    let board_hears = board.filter(|_| is_on_board(event));
+    if board_hears.is_some_and(|board| on_board(event, &key, app, board, tell)) {
+        event.prevent_default();
+        return;
+    }
+    if !has_keys || (key == "Enter" || key == " ") {
+        return;
+    }
+    if anywhere(&key, app, page, board, tell) {
+        event.prevent_default();
+    }
+}
+
+fn is_on_board(event: &KeyboardEvent) -> bool {
+    let target = event.target().and_then(|it| it.dyn_into::<web_sys::Element>().ok());
+    target.is_some_and(|it| it.closest(".stage").ok().flatten().is_some())
+}
+
+/// One state back, and never out of the fight by surprise.
+fn escape(app: Whole, page: Page, has_dialog: bool, tell: Tell) {
+    if has_dialog {
+        return tell.run(Msg::Close);
+    }
+    if page != Page::Fight {
+        if page != Page::Home {
+            tell.run(Msg::Back);
+        }
+        return;
+    }
+    if let Some(msg) = step_back(app) {
+        tell.run(msg);
+    }
+}
+
+/// The system's Back: one state back, then to the first page.
+pub fn back(app: Whole, tell: Tell) {
+    let Some((page, has_dialog)) = app.try_with_untracked(|app| (app.page, app.dialog.is_some())) else {
+        return;
+    };
+    match (has_dialog, page) {
+        (true, _) => tell.run(Msg::Close),
+        (false, Page::Home) => {}
+        (false, Page::Fight) => tell.run(step_back(app).unwrap_or(Msg::Go(Page::Home))),
+        (false, _) => tell.run(Msg::Back),
+    }
+}
+
+/// What one state back is in the fight.
+fn step_back(app: Whole) -> Option<Msg> {
+    let msg = app.try_with_untracked(|app| match Picture::of(app).kind() {
+        Kind::Composer => Some(Msg::Cancel),
+        Kind::Prompt | Kind::Follow | Kind::Dice => Some(Msg::Undo),
+        Kind::Ledger => Some(Msg::Continue),
+        Kind::History => Some(Msg::Now),
+        Kind::List => Some(Msg::List(false)),
+        Kind::Card => Some(Msg::Select(None)),
+        Kind::Actions if !app.desk.focus.row.is_empty() => Some(Msg::Aim(Vec::new())),
+        Kind::Actions => None,
+    });
+    msg.flatten()
+}
+
+/// Keys that mean something on the board only.
+fn on_board(event: &KeyboardEvent, key: &str, app: Whole, board: Board, tell: Tell) -> bool {
+    let step = match key.to_lowercase().as_str() {
+        "w" | "home" => Some(4),
+        "e" | "pageup" => Some(5),
+        "a" | "arrowleft" => Some(3),
+        "d" | "arrowright" => Some(0),
+        "z" | "end" => Some(2),
+        "x" | "pagedown" => Some(1),
+        "arrowup" => Some(4),
+        "arrowdown" => Some(1),
+        _ => None,
+    };
+    let here = app.try_with_untracked(|app| app.desk.cursor).flatten().or_else(|| first(board));
+    let Some(here) = here else { return false };
+    if let Some(k) = step {
+        let to = Facing::of(k).from(here);
+        if board.scenery.ground.with_untracked(|ground| ground.cell(to).is_some()) {
+            go(to, board, tell);
+        }
+        return true;
+    }
+    match key {
+        "t" | "T" => {
+            let lit = lit(board);
+            let at = lit.iter().position(|hex| *hex == here);
+            let next = match (at, event.shift_key()) {
+                (Some(at), false) => (at + 1) % lit.len().max(1),
+                (Some(at), true) => (at + lit.len() - 1) % lit.len().max(1),
+                (None, _) => 0,
+            };
+            if let Some(hex) = lit.get(next) {
+                go(*hex, board, tell);
+            }
+        }
+        "n" | "N" => {
+            let all: Vec<Hex> =
+                board.scenery.tokens.with_untracked(|all| all.iter().map(|token| token.at).collect());
+            let next = all.iter().position(|hex| *hex == here).map_or(0, |at| (at + 1) % all.len().max(1));
+            if let Some(hex) = all.get(next) {
+                go(*hex, board, tell);
+            }
+        }
+        " " => {
+            let who = board
+                .scenery
+                .tokens
+                .with_untracked(|all| all.iter().find(|it| it.at == here).map(|it| it.who));
+            tell.run(Msg::Select(who));
+        }
+        _ => return false,
+    }
+    true
+}
+
+fn go(to: Hex, board: Board, tell: Tell) {
+    tell.run(Msg::Cursor(to));
+    board.camera.reveal([to]);
+}
+
+fn first(board: Board) -> Option<Hex> {
+    board.scenery.tokens.with_untracked(|all| all.first().map(|token| token.at))
+}
+
+fn lit(board: Board) -> Vec<Hex> {
+    let mut lit: Vec<Hex> = board.scenery.tokens.with_untracked(|all| {
+        let is_lit =
+            |token: &&crate::view::scene::Token| !matches!(token.tap, crate::view::scene::Tap::Select(_));
+        all.iter().filter(is_lit).map(|token| token.at).collect()
+    });
+    board.scenery.marks.with_untracked(|all| {
+        for mark in all.iter().filter(|mark| !mark.taps.is_empty()) {
+            if !lit.contains(&mark.hex) {
+                lit.push(mark.hex);
+            }
+        }
+    });
+    lit
+}
+
+/// Keys that mean the same everywhere on a page of the fight.
+fn anywhere(key: &str, app: Whole, page: Page, board: Option<Board>, tell: Tell) -> bool {
+    if key == "?" {
+        tell.run(Msg::Show(Dialog::Keys));
+        return true;
+    }
+    if key == "/" {
+        tell.run(Msg::Go(Page::Rules));
+        return true;
+    }
+    if page != Page::Fight {
+        return false;
+    }
+    let Some(kind) = app.try_with_untracked(|app| Picture::of(app).kind()) else { return false };
+    match key {
+        "u" => tell.run(Msg::Undo),
+        "U" => tell.run(Msg::Redo),
+        "h" | "H" => tell.run(if kind == Kind::History { Msg::Now } else { Msg::LookBack(usize::MAX) }),
+        "l" | "L" => tell.run(Msg::List(kind != Kind::List)),
+        "f" | "F" if kind == Kind::Prompt => tell.run(Msg::Flip),
+        "r" | "R" => match kind {
+            Kind::Composer | Kind::Follow | Kind::Prompt | Kind::Actions => press(".pfoot .plate"),
+            Kind::Ledger => press(".pfoot .plate, .pfoot .btn.wide"),
+            Kind::Dice => tell.run(Msg::RollRest),
+            _ => return false,
+        },
+        "+" | "=" => zoom(board, 1.25),
+        "-" | "\u{2212}" => zoom(board, 0.8),
+        "0" => {
+            if let Some(board) = board {
+                board.camera.fit(
+                    board
+                        .scenery
+                        .tokens
+                        .with_untracked(|all| all.iter().map(|token| token.at).collect::<Vec<_>>()),
+                );
+            }
+        }
+        "Backspace" if kind == Kind::Dice => tell.run(Msg::LastDie),
+        digit => return number(digit, kind, tell),
+    }
+    true
+}
+
+fn zoom(board: Option<Board>, factor: f32) {
+    if let Some(board) = board {
+        board.camera.zoom_middle(factor);
+    }
+}
+
+/// The nth face, action or option.
+fn number(key: &str, kind: Kind, tell: Tell) -> bool {
+    let Some(n) = key.parse::<u8>().ok().filter(|n| (1..=9).contains(n)) else { return false };
+    match kind {
+        Kind::Dice => tell.run(Msg::Die(n)),
+        Kind::Actions => press_nth("#panel .act[data-act]", n),
+        Kind::Composer | Kind::Follow | Kind::Prompt => {
+            press_nth("#panel .opts .opt, #panel .seg:not(.dt)>button", n)
+        }
+        _ => return false,
+    }
+    if kind == Kind::Actions {
+        tell.run(Msg::Detent(Detent::Work));
+    }
+    true
+}
+
+fn press(selector: &str) {
+    press_nth(selector, 1);
+}
+
+fn press_nth(selector: &str, n: u8) {
+    let element = dom::all_on_page(selector).into_iter().nth(usize::from(n) - 1);
+    if let Some(element) = element.and_then(|it| it.dyn_into::<web_sys::HtmlElement>().ok()) {
+        element.click();
+    }
+}

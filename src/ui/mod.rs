@@ -1,0 +1,43 @@
+//! Floor 5: the page itself, in the browser only.
+//! Knows components, gestures, storage, the address bar and the browser's randomness.
+//! Must never know a rule: it draws what `view` says and passes on what players say.
+//!
+//! One signal holds everything ([`state::App`]); [`update`](update::update) is the only place where
+//! it changes; everything drawn is a memo of it. What has to be done in the browser after a change
+//! comes back from `update` as errands.
+
+mod app;
+mod board;
+mod dialogs;
+mod dice;
+mod dom;
+mod editor;
+mod fight;
+mod fighters;
+mod hold;
+mod home;
+mod keys;
+mod links;
+mod msg;
+mod notices;
+mod odds;
+mod panel;
+mod panic;
+mod parts;
+mod play;
+mod rules;
+mod settings;
+mod sheets;
+mod shop;
+mod state;
+mod storage;
+mod throws;
+mod topbar;
+mod update;
+mod vignette;
+
+/// Starts the page.
+pub fn start() {
+    panic::install();
+    leptos::mount::mount_to_body(app::Root);
+}

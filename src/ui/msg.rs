@@ -1,0 +1,172 @@
+//! Everything that can be said to the page. Components say it, `update` hears it.
+
+use super::state::{Detent, Dialog, Page, Pref, Replacement, Tool};
+use crate::board::{Side, Terrain, UnitId};
+use crate::hex::Hex;
+use crate::sheet::Value;
+use crate::table::Rule;
+use crate::view::actions::Place;
+use crate::view::scene::Tap;
+use leptos::prelude::Callback;
+
+/// How a component speaks.
+pub type Tell = Callback<Msg>;
+
+/// Something said.
+#[derive(Clone, Debug)]
+pub enum Msg {
+    /// Go to a page.
+    Go(Page),
+    /// Go back to the page before.
+    Back,
+    /// Start a system's demo.
+    Demo(&'static str),
+    /// Put the table in play away for another.
+    Replace(Replacement),
+    /// Build an empty table of a system.
+    Empty(&'static str),
+    /// Show a dialog.
+    Show(Dialog),
+    /// Close the dialog on top.
+    Close,
+    /// Show a rule's card.
+    ShowRule(Rule),
+    /// A message bar is put away.
+    Dismiss(u32),
+    /// The toast has been there long enough.
+    ToastOver(u32),
+    /// A setting.
+    Set(Pref),
+
+    /// Something on the board was tapped.
+    Tap(Tap),
+    /// A bare hex was tapped.
+    TapHex(Hex),
+    /// Look at a figure's card, or away from it.
+    Select(Option<UnitId>),
+    /// The keyboard's place on the board.
+    Cursor(Hex),
+    /// Ask about a hex, or put its card away.
+    Ask(Option<Hex>),
+    /// Look at an option of a prompt without taking it.
+    Hover(Option<(usize, usize)>),
+    /// A row of the action sheet: these options are being aimed; empty puts the aim away.
+    Aim(Vec<Place>),
+    /// Declare an option.
+    Declare(Place),
+    /// Declare an option that a rule bars.
+    Overrule(Place),
+    /// Answer a prompt: its place on the tape, the option's place.
+    Answer(usize, usize),
+    /// Answer a prompt with an option that a rule bars.
+    OverruleAnswer(usize, usize),
+    /// Enter a number and its reason.
+    Enter(usize, i32, String),
+    /// Let the form stand.
+    Commit,
+    /// Drop the draft.
+    Cancel,
+    /// Look at one reaction in the odds.
+    Strip(usize),
+    /// Real dice, or the page's.
+    Mine(bool),
+    /// A die shows this.
+    Die(u8),
+    /// Take the last typed die back.
+    LastDie,
+    /// Throw what is still waited for.
+    RollRest,
+    /// Finish the reveal.
+    ShowAll,
+    /// The reveal that began with this number has run its time.
+    RevealOver(u32),
+    /// Open or fold the parts of a line.
+    Fold(usize),
+    /// Leave the breakdown.
+    Continue,
+    /// Take the last decision back.
+    Undo,
+    /// Take the last undo back.
+    Redo,
+    /// Turn the prompt for a player sitting opposite.
+    Flip,
+    /// The panel's height on a phone.
+    Detent(Detent),
+    /// Look back at a moment: how many exchanges are played then.
+    LookBack(usize),
+    /// Back to now.
+    Now,
+    /// Play on from the moment looked at.
+    PlayOn,
+    /// The board as a list, or the panel again.
+    List(bool),
+
+    /// Take the table of a link that was previewed.
+    TakeLink,
+    /// Look at a link's table before taking it.
+    OpenText(String),
+    /// The link was put on the clipboard, or not.
+    Copied(bool),
+
+    /// Edit the ground and the figures of the table in play.
+    EditBoard,
+    /// Edit the fighters.
+    EditFighters,
+    /// A tool of the board editor.
+    Tool(Tool),
+    /// What the brush paints.
+    Ground(Terrain),
+    /// How high.
+    Height(u8),
+    /// How wide the brush is: 0, 1 or 2 rings.
+    Brush(u32),
+    /// A stroke goes over a hex.
+    Paint(Hex),
+    /// A stroke is over: one step of undo.
+    Lift,
+    /// The board gets another size.
+    Resize(u8, u8),
+    /// The table is renamed.
+    Rename(String),
+    /// A reading of a table option.
+    Reading(usize, usize),
+    /// Choose a figure of the tray or the board, or none.
+    Pick(Option<usize>),
+    /// Turn the chosen figure by hexsides.
+    TurnPicked(i8),
+    /// Put a figure back into the tray.
+    Unplace(usize),
+    /// Take a figure off the table.
+    Remove(usize),
+    /// Another like this one.
+    Duplicate(usize),
+    /// A new figure: from a starter, or empty.
+    Recruit(Option<usize>),
+    /// Put a figure on a side.
+    Enlist(usize, Side),
+    /// Edit a figure's sheet, or show the roster.
+    Sheet(Option<usize>),
+    /// A field of the sheet that is open.
+    Field(String, Value),
+    /// Keep a fighter of this table for other tables.
+    KeepFighter(usize),
+    /// Bring a kept fighter to this table.
+    BringFighter(usize),
+    /// Forget a kept fighter.
+    ForgetFighter(usize),
+    /// Take a step back in the editor.
+    EditUndo,
+    /// And on again.
+    EditRedo,
+    /// Begin the fight.
+    Play,
+
+    /// Download everything kept.
+    Backup,
+    /// Download something set aside.
+    TakeAside(usize),
+    /// Remove something set aside.
+    RemoveAside(usize),
+    /// Erase everything kept.
+    Erase,
+}

@@ -1,0 +1,98 @@
+//! Odds, worked off a few milliseconds at a time between frames.
+
+use super::dom;
+use super::state::{App, Shelf};
+use crate::systems::AnyExplorer;
+use crate::view::actions::Place;
+use crate::view::odds::is_hit;
+use crate::view::prompt::Stage;
+
+/// So much of each frame.
+const BUDGET_MS: f64 = 8.0;
+/// Looks at the clock after so many paths.
+const PATHS: usize = 48;
+/// So many targets at most are lit with their chances.
+const MOST: usize = 24;
+
+/// What is being worked out, and the draft's odds once they have been: looking at another reaction
+/// needs no new walk.
+#[derive(Default)]
+pub struct Work {
+    jobs: Vec<(Option<Place>, AnyExplorer)>,
+    draft: Option<AnyExplorer>,
+}
+
+/// Begins anew after the fight has changed. Chances of lit targets stay while one of them is being
+/// composed: the state they were worked out for has not changed.
+pub fn begin(app: &mut App) {
+    let Some(fight) = &app.fight else { return };
+    app.work = Work::default();
+    let before = std::mem::take(&mut app.desk.odds);
+    let (lit, of) = (before.lit, before.of);
+    let (stage, deed, form) = (fight.stage(), fight.deed(), fight.composer(None));
+    app.desk.odds = Shelf { of: deed.as_ref().map(|deed| deed.offer.place), ..Shelf::default() };
+    if stage == Stage::Form {
+        app.work.jobs.extend(fight.explore_open().map(|explorer| (None, explorer)));
+        app.desk.odds.is_awaited = !app.work.jobs.is_empty();
+        // What the attacker let stand is what the other now answers: until the odds have been
+        // worked out again, those of the draft hold.
+        let is_answered = form.as_ref().is_some_and(|form| form.is_handed_over);
+        let is_same = is_answered && app.desk.odds.is_awaited && of == app.desk.odds.of;
+        if is_same {
+            app.desk.odds.draft = before.draft;
+        } else {
+            app.desk.odds.stale = before.draft.or(before.stale);
+        }
+    }
+    let is_draft = form.is_some_and(|form| form.can_cancel);
+    if is_draft {
+        app.desk.odds.lit = lit;
+    }
+    if stage == Stage::Ready || is_draft {
+        let whose = deed.and_then(|deed| deed.offer.place.who);
+        let offers = fight.menu(whose).offers.into_iter();
+        let blows = offers.filter(|offer| offer.bar.is_none() && offer.target.is_some());
+        let missing = blows.map(|offer| offer.place).filter(|place| !app.desk.odds.lit.contains_key(place));
+        let jobs = missing.take(MOST).filter_map(|place| Some((Some(place), fight.explore(place)?)));
+        let jobs: Vec<_> = jobs.collect();
+        app.work.jobs.extend(jobs);
+    }
+}
+
+/// Whether there is anything to work out.
+pub fn is_busy(app: &App) -> bool {
+    !app.work.jobs.is_empty()
+}
+
+/// Works for one frame's budget; whether anything was finished.
+pub fn slice(app: &mut App) -> bool {
+    let start = dom::now();
+    let mut has_news = false;
+    while dom::now() - start < BUDGET_MS {
+        let Some((_, explorer)) = app.work.jobs.first_mut() else { break };
+        if !explorer.work(PATHS) {
+            continue;
+        }
+        let (place, explorer) = app.work.jobs.remove(0);
+        has_news = true;
+        match place {
+            Some(place) => {
+                if let Some(odds) = explorer.odds() {
+                    app.desk.odds.lit.insert(place, odds.chance(is_hit));
+                }
+            }
+            None => {
+                app.work.draft = Some(explorer);
+                look(app);
+            }
+        }
+    }
+    has_news
+}
+
+/// Reads the draft's card again, looking at the reaction that is chosen now.
+pub fn look(app: &mut App) {
+    let (Some(fight), Some(explorer)) = (&app.fight, &app.work.draft) else { return };
+    app.desk.odds.draft = fight.odds_card(None, explorer, app.desk.strip);
+    app.desk.odds.stale = None;
+}

@@ -1,0 +1,227 @@
+//! What the page knows. One value; everything drawn follows from it.
+
+mod prefs;
+mod shop;
+mod talk;
+
+pub use prefs::{Pace, Pref, Prefs, Theme};
+pub use shop::{Tool, Workshop};
+pub use talk::{
+    Bar, BarTone, Dialog, Errand, Keeping, Overrule, Preview, Replacement, RuleCard, Toast, Voice,
+};
+
+use super::dice::Source;
+use super::msg::Msg;
+use super::odds::Work;
+use super::storage::Local;
+use crate::dice::Chance;
+use crate::hex::Hex;
+use crate::share::{Aside, Keeper, Words};
+use crate::systems::AnyFight;
+use crate::view::actions::Place;
+use crate::view::odds::OddsCard;
+use crate::view::scene::Focus;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The pages.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Page {
+    /// Demo scenes and the table that was kept.
+    #[default]
+    Home,
+    /// The board in play.
+    Fight,
+    /// The fighters of a table.
+    Fighters,
+    /// The board editor.
+    Editor,
+    /// The rules reference.
+    Rules,
+    /// Settings.
+    Settings,
+}
+
+impl Page {
+    /// All of them.
+    const ALL: [Page; 6] =
+        [Page::Home, Page::Fight, Page::Fighters, Page::Editor, Page::Rules, Page::Settings];
+
+    /// Its name in what is kept and on the page's root.
+    pub fn name(self) -> &'static str {
+        match self {
+            Page::Home => "home",
+            Page::Fight => "fight",
+            Page::Fighters => "fighters",
+            Page::Editor => "editor",
+            Page::Rules => "rules",
+            Page::Settings => "settings",
+        }
+    }
+
+    /// The page of that name.
+    pub fn named(name: &str) -> Option<Page> {
+        Page::ALL.into_iter().find(|page| page.name() == name)
+    }
+}
+
+/// The panel's height on a phone.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Detent {
+    /// The fighter and the footer.
+    Peek,
+    /// As high as its content, within bounds.
+    #[default]
+    Work,
+    /// All but a strip of the board.
+    Full,
+}
+
+/// Everything.
+pub struct App {
+    /// Where we are.
+    pub page: Page,
+    /// Where we came from.
+    pub before: Vec<Page>,
+    /// The settings.
+    pub prefs: Prefs,
+    /// The table in play.
+    pub fight: Option<AnyFight>,
+    /// What the page looks at in it.
+    pub desk: Desk,
+    /// The table being built.
+    pub shop: Option<Workshop>,
+    /// Names of fighters kept for other tables, of the system on the bench.
+    pub kept: Vec<String>,
+    /// The dialog on top.
+    pub dialog: Option<Dialog>,
+    /// Message bars.
+    pub bars: Vec<Bar>,
+    /// The toast.
+    pub toast: Option<Toast>,
+    /// Whether the table is kept.
+    pub keeping: Keeping,
+    /// What could not be read and was set aside.
+    pub asides: Vec<Aside>,
+    /// What screen readers are told.
+    pub voice: Voice,
+    /// The page's dice.
+    pub dice: Source,
+    /// Odds being worked out.
+    pub work: Work,
+    /// Keeps and finds again.
+    pub keeper: Keeper<Local>,
+    /// Counts what was shown: toasts, bars, words.
+    pub serial: u32,
+}
+
+/// What the page looks at in a fight.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Desk {
+    /// What the pictures need to know.
+    pub focus: Focus,
+    /// Which row of the action sheet is being aimed, for its highlight.
+    pub detent: Detent,
+    /// Dice typed so far.
+    pub typed: Vec<u8>,
+    /// The prompt is turned for a player sitting opposite.
+    pub is_flipped: bool,
+    /// The breakdown of the last exchange is being read.
+    pub is_reading: bool,
+    /// How many of its lines have been revealed before.
+    pub revealed: usize,
+    /// The reveal runs.
+    pub is_revealing: bool,
+    /// Its number: a timer of an earlier one does not end it.
+    pub reveal: u32,
+    /// The reveal is cut short.
+    pub shows_all: bool,
+    /// Lines whose parts are unfolded (or folded, where they start open).
+    pub folds: BTreeSet<usize>,
+    /// The reaction looked at in the odds.
+    pub strip: Option<usize>,
+    /// Odds that have been worked out.
+    pub odds: Shelf,
+    /// The moment looked back at.
+    pub moment: Option<usize>,
+    /// The board is shown as a list.
+    pub is_list: bool,
+    /// The keyboard's place on the board.
+    pub cursor: Option<Hex>,
+    /// The hex that was asked about.
+    pub asked: Option<Hex>,
+}
+
+/// Odds that have been worked out for the fight as it stands.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Shelf {
+    /// Of which declared option.
+    pub of: Option<Place>,
+    /// Whether the draft will have a card.
+    pub is_awaited: bool,
+    /// For the draft that is open.
+    pub draft: Option<OddsCard>,
+    /// The card before, shown faintly while the next is worked out.
+    pub stale: Option<OddsCard>,
+    /// For lit targets.
+    pub lit: BTreeMap<Place, Chance>,
+}
+
+impl App {
+    /// The page as it begins.
+    pub fn new() -> App {
+        App {
+            page: Page::Home,
+            before: Vec::new(),
+            prefs: Prefs::default(),
+            fight: None,
+            desk: Desk::default(),
+            shop: None,
+            kept: Vec::new(),
+            dialog: None,
+            bars: Vec::new(),
+            toast: None,
+            keeping: Keeping::default(),
+            asides: Vec::new(),
+            voice: Voice::default(),
+            dice: Source::new(),
+            work: Work::default(),
+            keeper: Keeper::new(Local),
+            serial: 0,
+        }
+    }
+
+    /// Whether something has been played that another table would put away.
+    pub fn has_progress(&self) -> bool {
+        self.fight.as_ref().is_some_and(|fight| fight.played() > 0 || fight.waiting().is_some())
+    }
+
+    /// Tells screen readers when there is time.
+    pub fn say(&mut self, words: String) {
+        if !words.is_empty() {
+            self.voice.polite = (self.next(), words);
+        }
+    }
+
+    /// Tells screen readers at once.
+    pub fn say_at_once(&mut self, words: String) {
+        self.voice.at_once = (self.next(), words);
+    }
+
+    /// Shows a few words for a few seconds.
+    pub fn toast(&mut self, text: String, can_redo: bool) {
+        self.toast = Some(Toast { serial: self.next(), text, can_redo });
+    }
+
+    /// Shows a message bar.
+    pub fn bar(&mut self, tone: BarTone, words: Words, action: Option<(&'static str, Msg)>) {
+        let id = self.next();
+        self.bars.retain(|bar| bar.words != words);
+        self.bars.push(Bar { id, tone, words, action, is_about_storage: false });
+    }
+
+    /// The next number.
+    pub fn next(&mut self) -> u32 {
+        self.serial = self.serial.wrapping_add(1);
+        self.serial
+    }
+}

@@ -1,0 +1,175 @@
+//! What the page says: dialogs, bars, toasts, words for screen readers; and its errands.
+
+use crate::hex::Hex;
+use crate::share::{NotKept, Words};
+use crate::systems::AnyFight;
+use crate::table::Rule;
+use crate::ui::msg::Msg;
+use crate::view::actions::Place;
+
+/// Whether what is on the table is kept.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Keeping {
+    /// Why the last step was not kept, and how many steps are only in memory.
+    pub not_kept: Option<(NotKept, usize)>,
+    /// Counts the saves: the pill shows for a while after each.
+    pub saves: u32,
+    /// In which round it was last said.
+    pub told_in_round: Option<u32>,
+}
+
+/// What screen readers are told. The number tells equal texts apart.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Voice {
+    /// When there is time.
+    pub polite: (u32, String),
+    /// At once.
+    pub at_once: (u32, String),
+}
+
+/// A message for a few seconds.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Toast {
+    /// Its number.
+    pub serial: u32,
+    /// What it says.
+    pub text: String,
+    /// Whether it offers to redo.
+    pub can_redo: bool,
+}
+
+/// A message bar: what happened and what it means.
+#[derive(Clone, Debug)]
+pub struct Bar {
+    /// Its number.
+    pub id: u32,
+    /// How grave it is.
+    pub tone: BarTone,
+    /// What it says.
+    pub words: Words,
+    /// One thing to do about it.
+    pub action: Option<(&'static str, Msg)>,
+    /// Whether it says that something is not kept; there is only one of these.
+    pub is_about_storage: bool,
+}
+
+/// How grave a message is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BarTone {
+    /// Something failed.
+    Bad,
+    /// Something needs care.
+    Warn,
+}
+
+/// The dialogs.
+#[derive(Clone, Debug)]
+pub enum Dialog {
+    /// The menu of the board in play.
+    Menu,
+    /// The table as a link.
+    Share,
+    /// Paste a link or choose a file.
+    OpenLink,
+    /// A link's table, before it is taken.
+    Preview(Box<Preview>),
+    /// A rule, and what a referee may do about it.
+    Rule(RuleCard),
+    /// The referee's modifier: the widget's place on the tape.
+    Referee(usize),
+    /// The systems, for an empty table.
+    Systems,
+    /// The keyboard's keys.
+    Keys,
+    /// Sheets to start from.
+    Starters,
+    /// Whether all may be erased.
+    Erase,
+    /// Whether the table in play may be put away for another.
+    Replace(Replacement),
+}
+
+/// What would take the place of the table in play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Replacement {
+    /// A system's demo.
+    Demo(&'static str),
+    /// The table being built.
+    Shop,
+}
+
+impl PartialEq for Dialog {
+    fn eq(&self, other: &Dialog) -> bool {
+        match (self, other) {
+            (Dialog::Rule(a), Dialog::Rule(b)) => a == b,
+            (Dialog::Preview(a), Dialog::Preview(b)) => a.title == b.title && a.text == b.text,
+            (Dialog::Referee(a), Dialog::Referee(b)) => a == b,
+            (Dialog::Replace(a), Dialog::Replace(b)) => a == b,
+            _ => std::mem::discriminant(self) == std::mem::discriminant(other),
+        }
+    }
+}
+
+/// A table that came with a link.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Preview {
+    /// The table.
+    pub fight: AnyFight,
+    /// Its name.
+    pub title: String,
+    /// System, round, fighters.
+    pub text: String,
+    /// What did not fit.
+    pub fault: Option<Words>,
+}
+
+/// A rule's card.
+#[derive(Clone, PartialEq, Debug)]
+pub struct RuleCard {
+    /// The rule.
+    pub rule: Rule,
+    /// Why something is not open.
+    pub why: Option<String>,
+    /// What the referee may allow all the same.
+    pub overrule: Option<Overrule>,
+}
+
+/// What a referee may allow.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Overrule {
+    /// An option of a menu.
+    Declare(Place),
+    /// An option of a prompt.
+    Answer(usize, usize),
+}
+
+/// Something to be done in the browser after the page's state has changed.
+#[derive(Clone, Debug)]
+pub enum Errand {
+    /// Keep the table.
+    Keep,
+    /// Keep the settings.
+    KeepPrefs,
+    /// Keep the table being built.
+    KeepShop,
+    /// Give the keyboard to the first element that fits.
+    Focus(&'static str),
+    /// The same, unless the keyboard is on the board: there it stays.
+    FocusPanel(&'static str),
+    /// Give the keyboard to the board's place.
+    FocusHex(Hex),
+    /// Give the keyboard back to what opened the dialog.
+    Return,
+    /// Go on with the odds between frames.
+    Odds,
+    /// Show all fighters of a board that has just been opened.
+    Start,
+    /// Take the toast away after a while.
+    ToastOver,
+    /// The reveal with this number runs: when each line comes (milliseconds and the line's number).
+    Reveal(u32, Vec<(u32, usize)>),
+    /// Hand a text out as a file.
+    Download(&'static str, String),
+    /// Erase everything kept and begin anew.
+    Erase,
+}

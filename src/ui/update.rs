@@ -1,0 +1,199 @@
+//! What becomes of something said. The state changes here and nowhere else; what has to be done in
+//! the browser after it is given back as errands.
+
+use super::msg::Msg;
+use super::state::{App, Dialog, Errand, Page, Pref, Prefs, Replacement, RuleCard};
+use super::{links, odds, play, shop, storage};
+use crate::systems;
+
+/// Hears something said.
+pub fn update(app: &mut App, msg: Msg) -> Vec<Errand> {
+    match msg {
+        Msg::Go(page) => go(app, page),
+        Msg::Back => back(app),
+        Msg::Demo(key) if app.has_progress() => show(app, Dialog::Replace(Replacement::Demo(key))),
+        Msg::Demo(key) | Msg::Replace(Replacement::Demo(key)) => demo(app, key),
+        Msg::Replace(Replacement::Shop) => shop::begin(app),
+        Msg::Show(dialog) => show(app, dialog),
+        Msg::Close => close(app),
+        Msg::ShowRule(rule) => show(app, Dialog::Rule(RuleCard { rule, why: None, overrule: None })),
+        Msg::Dismiss(id) => {
+            app.bars.retain(|bar| bar.id != id);
+            Vec::new()
+        }
+        Msg::ToastOver(serial) => {
+            app.toast = app.toast.take().filter(|toast| toast.serial != serial);
+            Vec::new()
+        }
+        Msg::Set(pref) => {
+            set(&mut app.prefs, pref);
+            vec![Errand::KeepPrefs]
+        }
+        Msg::Mine(is_mine) => {
+            app.prefs.has_own_dice = is_mine || !app.dice.can_throw();
+            vec![Errand::KeepPrefs]
+        }
+        Msg::Cursor(hex) => {
+            app.desk.cursor = Some(hex);
+            vec![Errand::FocusHex(hex)]
+        }
+        Msg::Ask(hex) => {
+            app.desk.asked = hex;
+            Vec::new()
+        }
+        Msg::Hover(place) => {
+            app.desk.focus.hovered = place;
+            Vec::new()
+        }
+        Msg::Strip(option) => {
+            app.desk.strip = Some(option);
+            odds::look(app);
+            vec![Errand::Keep]
+        }
+        Msg::ShowAll => {
+            (app.desk.shows_all, app.desk.is_revealing) = (true, false);
+            Vec::new()
+        }
+        Msg::RevealOver(serial) => {
+            app.desk.is_revealing &= serial != app.desk.reveal;
+            Vec::new()
+        }
+        Msg::Fold(line) => {
+            if !app.desk.folds.remove(&line) {
+                app.desk.folds.insert(line);
+            }
+            Vec::new()
+        }
+        Msg::Flip => {
+            app.desk.is_flipped = !app.desk.is_flipped;
+            vec![Errand::Keep]
+        }
+        Msg::Detent(detent) => {
+            app.desk.detent = detent;
+            vec![Errand::Keep]
+        }
+        Msg::LookBack(moment) => look_back(app, moment),
+        Msg::Now => {
+            app.desk.moment = None;
+            vec![Errand::Keep]
+        }
+        Msg::List(is_list) => {
+            app.desk.is_list = is_list;
+            app.dialog = None;
+            vec![Errand::Keep, Errand::FocusPanel("#panel-title")]
+        }
+        Msg::TakeLink | Msg::OpenText(_) | Msg::Copied(_) => links::hear(app, msg),
+        Msg::Backup => vec![Errand::Download("hexfray-data.json", super::dom::everything_kept())],
+        Msg::TakeAside(i) => take_aside(app, i),
+        Msg::RemoveAside(i) => remove_aside(app, i),
+        Msg::Erase => vec![Errand::Erase],
+        Msg::Tap(_)
+        | Msg::Select(_)
+        | Msg::Aim(_)
+        | Msg::Declare(_)
+        | Msg::Overrule(_)
+        | Msg::Answer(..)
+        | Msg::OverruleAnswer(..)
+        | Msg::Enter(..)
+        | Msg::Commit
+        | Msg::Cancel
+        | Msg::Die(_)
+        | Msg::LastDie
+        | Msg::RollRest
+        | Msg::Continue
+        | Msg::Undo
+        | Msg::Redo
+        | Msg::PlayOn => play::hear(app, msg),
+        other => shop::hear(app, other),
+    }
+}
+
+fn demo(app: &mut App, key: &str) -> Vec<Errand> {
+    match systems::demo(key).map(|setup| setup.begin()) {
+        Some(Ok(fight)) => play::sit_down(app, fight),
+        _ => Vec::new(),
+    }
+}
+
+fn go(app: &mut App, page: Page) -> Vec<Errand> {
+    app.dialog = None;
+    if app.page == page {
+        return Vec::new();
+    }
+    if page == Page::Home {
+        app.before.clear();
+    } else {
+        app.before.push(app.page);
+    }
+    app.page = page;
+    if page == Page::Editor {
+        super::fighters::look(app);
+    }
+    let errand = if page == Page::Fight { Errand::Start } else { Errand::Focus("h1") };
+    vec![Errand::Keep, Errand::KeepPrefs, errand, Errand::Odds]
+}
+
+fn back(app: &mut App) -> Vec<Errand> {
+    let to = app.before.pop().unwrap_or_default();
+    app.page = to;
+    let errand = if to == Page::Fight { Errand::Start } else { Errand::Focus("h1") };
+    vec![Errand::Keep, Errand::KeepPrefs, errand]
+}
+
+fn show(app: &mut App, dialog: Dialog) -> Vec<Errand> {
+    app.dialog = Some(dialog);
+    vec![Errand::Focus(".dlg [data-first], .dlg button, .dlg input")]
+}
+
+fn close(app: &mut App) -> Vec<Errand> {
+    if let Some(Dialog::Preview(_)) = app.dialog.take() {
+        links::forget_address();
+    }
+    vec![Errand::Return]
+}
+
+fn look_back(app: &mut App, moment: usize) -> Vec<Errand> {
+    let played = app.fight.as_ref().map_or(0, |fight| fight.played());
+    app.desk.moment = Some(moment.min(played));
+    app.dialog = None;
+    vec![Errand::Keep]
+}
+
+fn set(prefs: &mut Prefs, pref: Pref) {
+    match pref {
+        Pref::Theme(theme) => prefs.theme = theme,
+        Pref::Text(step) => prefs.text = step.min(4),
+        Pref::Calm(is_calm) => prefs.is_calm = is_calm,
+        Pref::Pace(pace) => prefs.pace = pace,
+        Pref::OwnDice(has) => prefs.has_own_dice = has,
+        Pref::KeepOpen(keeps) => prefs.keeps_open = keeps,
+        Pref::Keys(has) => prefs.has_keys = has,
+        Pref::LeftHanded(is) => prefs.is_left_handed = is,
+    }
+}
+
+fn take_aside(app: &mut App, i: usize) -> Vec<Errand> {
+    let text = app.asides.get(i).and_then(|aside| app.keeper.take_aside(aside).ok().flatten());
+    text.map_or_else(Vec::new, |text| vec![Errand::Download("hexfray-set-aside.txt", text)])
+}
+
+fn remove_aside(app: &mut App, i: usize) -> Vec<Errand> {
+    if let Some(aside) = app.asides.get(i).cloned() {
+        let _ = app.keeper.remove_aside(&aside);
+        app.asides = app.keeper.asides().unwrap_or_default();
+    }
+    vec![Errand::Keep]
+}
+
+/// What the page begins with: what was kept, then a link if there is one.
+pub fn begin(app: &mut App) -> Vec<Errand> {
+    storage::load(app);
+    if !app.dice.can_throw() {
+        app.prefs.has_own_dice = true;
+        app.toast("This browser gives no random numbers. Use your own dice.".to_owned(), false);
+    }
+    odds::begin(app);
+    let mut errands = links::arrive(app);
+    errands.extend([Errand::Odds, Errand::Start]);
+    errands
+}

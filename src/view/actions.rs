@@ -1,0 +1,251 @@
+//! The action sheet: what may be declared now, in rows.
+
+use super::card::{Fighter, Folk};
+pub use super::menu::{Deed, Menu, Offer, Place};
+use super::words;
+use crate::board::{Ground, UnitId};
+use crate::hex::Hex;
+use crate::systems::AnyFight;
+use crate::table::{Cost, Rule, Sign};
+
+/// The action sheet of a figure, or of the table while nobody acts.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ActionSheet {
+    /// Whose sheet; `None` while nobody acts.
+    pub fighter: Option<Fighter>,
+    /// Headed groups of rows that can be taken now.
+    pub sections: Vec<Section>,
+    /// Rows that cannot be taken now and say why: "Not now".
+    pub not_now: Vec<Row>,
+    /// Said where there is nothing left to spend or to do: "No points left".
+    pub note: Option<String>,
+    /// The one long plate, where ending or beginning is all that is left to do.
+    pub plate: Option<Ending>,
+    /// Outlined buttons of the footer: end the turn, wait.
+    pub endings: Vec<Ending>,
+}
+
+/// A headed group of rows.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Section {
+    /// "Strike", "Move and manage", "For the table".
+    pub title: &'static str,
+    /// Two tiles beside each other instead of full rows.
+    pub is_tiles: bool,
+    /// Its rows.
+    pub rows: Vec<Row>,
+}
+
+/// One row: all options of one name.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Row {
+    /// "Stand and attack".
+    pub title: String,
+    /// "Korrag or Skell"; in "Not now" the reason.
+    pub subtitle: String,
+    /// Its picture.
+    pub icon: Sign,
+    /// What it costs.
+    pub cost: Option<Pips>,
+    /// What can be taken. One that is not aimed is declared at once; else the page puts these into
+    /// [`Focus::row`](super::scene::Focus::row) and the board lights up.
+    pub open: Vec<Aimed>,
+    /// What cannot be taken, with the reason; the referee may overrule.
+    pub barred: Vec<Barred>,
+    /// Whether a hex has to be tapped first.
+    pub needs_aim: bool,
+}
+
+/// An option of a row that can be taken.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Aimed {
+    /// Its place on the menu.
+    pub place: Place,
+    /// The hex that a tap would mean.
+    pub aim: Option<Hex>,
+    /// Whom it is aimed at.
+    pub target: Option<UnitId>,
+    /// What tells it from the others: a name, a hex, its second line.
+    pub name: String,
+}
+
+/// Something that cannot be taken, and why.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Barred {
+    /// Its place on the menu, for a referee who overrules.
+    pub place: Place,
+    /// The hex it is aimed at.
+    pub aim: Option<Hex>,
+    /// The reason as a sentence without its full stop: "Needs 3 AP, has 2".
+    pub why: String,
+    /// The rule that bars it.
+    pub rule: Rule,
+}
+
+/// Ending a turn, beginning a round, waiting.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Ending {
+    /// "End Isolde's turn".
+    pub title: String,
+    /// A second line, often empty.
+    pub subtitle: String,
+    /// Its picture.
+    pub icon: Sign,
+    /// Its place on the menu.
+    pub place: Place,
+}
+
+/// A price as pips and words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Pips {
+    /// Filled: paid in any case.
+    pub fixed: u8,
+    /// Dashed: perhaps.
+    pub maybe: u8,
+    /// "3 AP", "2–3 AP".
+    pub text: String,
+}
+
+impl ActionSheet {
+    /// The action sheet of a figure, or of the table while nobody acts.
+    pub fn of(folk: &Folk, menu: &Menu, who: Option<UnitId>) -> ActionSheet {
+        let (endings, others): (Vec<&Offer>, Vec<&Offer>) =
+            menu.offers.iter().partition(|offer| offer.is_ending());
+        let mut rows: Vec<Grouped> = Vec::new();
+        for offer in others {
+            match rows.iter_mut().find(|group| group.first.is_like(offer)) {
+                Some(group) => group.all.push(offer),
+                None => rows.push(Grouped { first: offer, all: vec![offer] }),
+            }
+        }
+        let part = |title, is_tiles, wanted: fn(&Offer) -> bool| {
+            let rows = rows.iter().filter(|group| group.is_open() && wanted(group.first));
+            Section { title, is_tiles, rows: rows.map(|group| group.row(folk)).collect() }
+        };
+        let is_own = |offer: &Offer| offer.place.who.is_some();
+        let mut sections = vec![
+            part("Strike", false, |offer| words::is_blow(offer.sign)),
+            part("Move and manage", true, |offer| !words::is_blow(offer.sign) && !is_tables(offer)),
+        ];
+        let is_spent = who.and_then(|who| folk.points(who)).is_some_and(|points| points.full == 0);
+        let is_idle = is_spent || sections.iter().all(|section| section.rows.is_empty());
+        sections.push(part("For the table", true, is_tables));
+        sections.retain(|section| !section.rows.is_empty());
+        let barred = rows.iter().filter(|group| !group.is_open() && is_own(group.first));
+        let not_now = barred.map(|group| group.row(folk)).collect();
+        let mut endings: Vec<Ending> =
+            endings.into_iter().filter(|offer| offer.bar.is_none()).map(ending).collect();
+        endings.sort_by_key(|it| {
+            [Sign::Begin, Sign::EndTurn, Sign::Pass].iter().position(|sign| *sign == it.icon)
+        });
+        let plate = (is_idle && !endings.is_empty()).then(|| endings.remove(0));
+        ActionSheet {
+            fighter: who.map(|who| folk.fighter(who)),
+            sections,
+            not_now,
+            note: who.filter(|_| is_idle).and_then(|who| note(folk, who)),
+            plate,
+            endings,
+        }
+    }
+}
+
+fn is_tables(offer: &Offer) -> bool {
+    offer.place.who.is_none() || offer.sign == Sign::Referee
+}
+
+fn ending(offer: &Offer) -> Ending {
+    Ending {
+        title: words::sentence(&offer.label),
+        subtitle: words::sentence(&offer.detail),
+        icon: offer.sign,
+        place: offer.place,
+    }
+}
+
+/// Why a figure has nothing left to do.
+fn note(folk: &Folk, who: UnitId) -> Option<String> {
+    let (card, points) = (folk.card(who), folk.points(who));
+    if card.is_down {
+        return card.conditions.first().map(|(_, text)| words::sentence(text));
+    }
+    points.filter(|points| points.full == 0).map(|_| "No points left".to_owned())
+}
+
+/// Options of one name.
+struct Grouped<'a> {
+    first: &'a Offer,
+    all: Vec<&'a Offer>,
+}
+
+impl Grouped<'_> {
+    fn is_open(&self) -> bool {
+        self.all.iter().any(|offer| offer.bar.is_none())
+    }
+
+    fn row(&self, folk: &Folk) -> Row {
+        let open: Vec<&Offer> = self.all.iter().copied().filter(|offer| offer.bar.is_none()).collect();
+        let barred: Vec<Barred> = self.all.iter().filter_map(|offer| barred(offer)).collect();
+        let priced = if open.is_empty() { &self.all } else { &open };
+        let subtitle = match barred.first() {
+            Some(first) if open.is_empty() => first.why.clone(),
+            _ => subtitle(folk, &open),
+        };
+        Row {
+            title: words::sentence(&self.first.label),
+            subtitle,
+            icon: self.first.sign,
+            cost: cost(priced).map(|cost| folk.pips(self.first.who(), cost)),
+            needs_aim: open.len() > 1,
+            open: open.into_iter().map(|offer| aimed(folk, offer)).collect(),
+            barred,
+        }
+    }
+}
+
+fn aimed(folk: &Folk, offer: &Offer) -> Aimed {
+    let name = match (offer.target, offer.aim) {
+        (Some(target), _) => folk.name(target).to_owned(),
+        (None, Some(hex)) => Ground::name(hex),
+        (None, None) => words::sentence(&offer.detail),
+    };
+    Aimed { place: offer.place, aim: offer.aim, target: offer.target, name }
+}
+
+fn barred(offer: &Offer) -> Option<Barred> {
+    let bar = offer.bar.as_ref()?;
+    Some(Barred { place: offer.place, aim: offer.aim, why: words::sentence(&bar.why), rule: bar.rule })
+}
+
+/// The cheapest and the dearest of several options.
+fn cost(offers: &[&Offer]) -> Option<Cost> {
+    let mut costs = offers.iter().filter_map(|offer| offer.cost);
+    let first = costs.next()?;
+    Some(costs.fold(first, |sum, it| Cost { from: sum.from.min(it.from), to: sum.to.max(it.to) }))
+}
+
+/// Whom or what several options are aimed at.
+fn subtitle(folk: &Folk, open: &[&Offer]) -> String {
+    let mut names: Vec<&str> =
+        open.iter().filter_map(|offer| offer.target).map(|target| folk.name(target)).collect();
+    names.dedup();
+    match (open, names.len()) {
+        ([only], 0) => words::sentence(&only.detail),
+        (_, 1..=3) => words::join(&names, "or"),
+        (_, 4..) => words::plural(names.len(), "target", "targets"),
+        ([first, ..], 0)
+            if open.iter().all(|offer| offer.detail == first.detail) && !first.detail.is_empty() =>
+        {
+            words::sentence(&first.detail)
+        }
+        _ => words::plural(open.len(), "hex", "hexes"),
+    }
+}
+
+impl AnyFight {
+    /// The action sheet of a figure; of the one that acts, or of the table, for `None`.
+    pub fn actions(&self, who: Option<UnitId>) -> ActionSheet {
+        let folk = self.folk();
+        ActionSheet::of(&folk, &self.menu(who), who.or(folk.round.acting))
+    }
+}

@@ -1,0 +1,124 @@
+//! A breakdown put together: lines, outcomes, what is waited for.
+
+use super::actions::Deed;
+use super::card::Folk;
+use super::ledger::{EventChip, Ledger, OutcomeCard, WaitingRoll};
+use super::teller::Teller;
+use super::told::told;
+use super::words;
+use crate::board::UnitId;
+use crate::dice::Pool;
+use crate::table::{Ask, Need, Run, System, Unit};
+
+impl Ledger {
+    /// The breakdown of the run of a command that was declared in the state `before`.
+    pub fn of<S: System>(before: &S::State, command: &S::Command, run: &Run<S>) -> Ledger {
+        let folk = &Folk::of::<S>(&run.state);
+        let deed = Deed::of::<S>(folk, before, command);
+        let deed = deed.as_ref();
+        let declarer = deed.and_then(|deed| deed.offer.who());
+        let mut teller = Teller::new(folk, deed);
+        told::<S>(run).iter().for_each(|step| teller.tell(step));
+        let outcomes = outcomes(folk, teller.chips());
+        let waiting = run.waiting.as_ref().and_then(|ask| waiting(folk, declarer, ask));
+        if let Some(ask) = &run.waiting {
+            teller.wait(ask);
+        }
+        let lines = teller.lines();
+        let target = deed.and_then(|deed| deed.offer.target);
+        let first = lines.iter().find_map(|line| line.verdict.as_ref());
+        Ledger {
+            title: deed.map_or_else(String::new, |deed| deed.title.clone()),
+            subtitle: match (&run.waiting, first) {
+                (Some(_), _) => format!("Step {}", lines.len()),
+                (None, Some(verdict)) => verdict.text.clone(),
+                (None, None) => String::new(),
+            },
+            who: declarer.into_iter().chain(target).collect(),
+            outcomes,
+            waiting,
+            is_finished: run.waiting.is_none(),
+            left: left(folk, declarer),
+            lines,
+        }
+    }
+}
+
+/// What is left to spend, for the plate that goes on.
+fn left(folk: &Folk, declarer: Option<UnitId>) -> String {
+    let acting = declarer.filter(|who| folk.round.acting == Some(*who));
+    let points = acting.and_then(|who| Some((folk.points(who)?, folk.card(who).points_name)));
+    points.map_or_else(String::new, |(points, name)| format!("{} {name} left", points.now))
+}
+
+/// What an exchange did, figure by figure.
+fn outcomes(folk: &Folk, chips: Vec<EventChip>) -> Vec<OutcomeCard> {
+    let mut cards: Vec<OutcomeCard> = Vec::new();
+    for chip in chips.into_iter().filter(|chip| chip.is_outcome) {
+        let name = chip.who.map_or_else(String::new, |who| format!("{}: ", folk.name(who)));
+        match cards.iter_mut().find(|card| card.who == chip.who) {
+            Some(card) => {
+                card.spoken = format!("{} {}.", card.spoken, chip.text);
+                card.events.push(chip);
+            }
+            None => {
+                let title = if name.is_empty() {
+                    chip.text
+                } else {
+                    format!("{name}{}", words::mid_sentence(&chip.text))
+                };
+                cards.push(OutcomeCard {
+                    who: chip.who,
+                    side: chip.who.map(|who| folk.card(who).side),
+                    spoken: format!("{title}."),
+                    title,
+                    sign: chip.sign,
+                    events: Vec::new(),
+                });
+            }
+        }
+    }
+    cards
+}
+
+fn waiting(folk: &Folk, declarer: Option<UnitId>, ask: &Ask) -> Option<WaitingRoll> {
+    let Ask::Roll { rule, who, label, pool, plus, need } = ask else { return None };
+    let (name, label) = (folk.name(*who), words::sentence(label));
+    let whose = words::whose(name);
+    let question = |n: usize| match pool.n {
+        1 => format!("What does {whose} die show?"),
+        _ => format!("What does {whose} {} die show?", words::ordinal(n)),
+    };
+    let thrown = words::formula(folk.unit, pool.n, *plus);
+    Some(WaitingRoll {
+        who: *who,
+        name: name.to_owned(),
+        text: match need {
+            Some(need) => needed(folk.unit, *pool, need, *plus),
+            None => format!("Throw {thrown} for {whose} {}", words::mid_sentence(&label)),
+        },
+        label,
+        pool: *pool,
+        plus: words::plus(folk.unit, *plus),
+        questions: (1..=usize::from(pool.n)).map(question).collect(),
+        rule,
+        is_declarers: declarer.is_none_or(|declarer| declarer == *who),
+    })
+}
+
+/// What a throw has to show: "11 or more on the dice stops the blow".
+fn needed(unit: Unit, pool: Pool, need: &Need, plus: i32) -> String {
+    let pip = match unit {
+        Unit::Whole => 1,
+        Unit::Halves => 2,
+    };
+    let least = (need.total - plus + pip - 1).div_euclid(pip);
+    let (lowest, highest) = (i32::from(pool.n), i32::from(pool.n) * i32::from(pool.sides));
+    if least <= lowest {
+        format!("Whatever the dice show {}", need.what)
+    } else if least > highest {
+        format!("Even {highest} on the dice is too little: it takes {least}")
+    } else {
+        format!("{least} or more on the dice {}", need.what)
+    }
+}

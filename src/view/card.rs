@@ -1,0 +1,270 @@
+//! A fighter at a glance: the head of the action sheet and the card of a tapped token.
+
+use super::actions::Pips;
+use super::words;
+use crate::board::{Board, Ground, Side, UnitId};
+use crate::hex::sight;
+use crate::systems::{AnyFight, each};
+use crate::table::{Card, Cost, Gauge, Phrase, Round, Sign, System, Unit};
+
+/// Everybody at the table, read off a state once: what every picture needs.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Folk {
+    /// The table's name.
+    pub table: String,
+    /// How the system's numbers are counted.
+    pub unit: Unit,
+    /// The scale of what a blow did.
+    pub gauge: Gauge,
+    /// The round and its order.
+    pub round: Round,
+    /// The ground and the tokens on it.
+    pub board: Board,
+    /// The figures, by number.
+    pub cards: Vec<Card>,
+    /// Their two-letter marks, each different.
+    pub monograms: Vec<String>,
+}
+
+/// A fighter's card.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Fighter {
+    /// Who.
+    pub who: UnitId,
+    /// The name.
+    pub name: String,
+    /// Two letters, unique at this table.
+    pub monogram: String,
+    /// The side: colour and shape.
+    pub side: Side,
+    /// Health in per cent.
+    pub health: u8,
+    /// One line: what it holds.
+    pub line: String,
+    /// Conditions, most serious first.
+    pub conditions: Vec<Badge>,
+    /// Points left.
+    pub points: Option<Points>,
+    /// Whether it is out of the fight.
+    pub is_down: bool,
+    /// Further facts, for the card of a tapped token.
+    pub facts: Vec<Fact>,
+    /// How it lies from the figure that acts; `None` for that figure itself.
+    pub range: Option<Range>,
+}
+
+/// A condition or a badge on a token.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Badge {
+    /// Its picture.
+    pub sign: Sign,
+    /// Its words.
+    pub text: String,
+}
+
+/// Points as pips and words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Points {
+    /// Filled pips: whole points left.
+    pub full: u32,
+    /// Empty pips: whole points spent.
+    pub empty: u32,
+    /// Points left: "6½".
+    pub now: String,
+    /// The rest of the line: "of 8 AP".
+    pub rest: String,
+    /// The whole line, for a label: "6½ of 8 AP".
+    pub text: String,
+}
+
+/// A label and a value.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fact {
+    /// What it is.
+    pub label: String,
+    /// Its value.
+    pub value: String,
+}
+
+/// How a figure lies from another.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Range {
+    /// From whom it is counted.
+    pub from: UnitId,
+    /// The distance in words: "2 hexes from Isolde".
+    pub distance: String,
+    /// The line of sight in words: "Clear line of sight".
+    pub sight: String,
+    /// Whether nothing stands in the line of sight.
+    pub is_clear: bool,
+}
+
+impl Folk {
+    /// Reads a state off.
+    pub fn of<S: System>(state: &S::State) -> Folk {
+        let board = S::board(state).clone();
+        let cards: Vec<Card> = (0..board.tokens.len()).map(|i| S::card(state, UnitId(i as u8))).collect();
+        let monograms = monograms(cards.iter().map(|card| card.name.as_str()));
+        Folk {
+            table: S::name(state).to_owned(),
+            unit: S::UNIT,
+            gauge: S::GAUGE,
+            round: S::round(state),
+            board,
+            cards,
+            monograms,
+        }
+    }
+
+    /// All figures.
+    pub fn ids(&self) -> impl Iterator<Item = UnitId> + use<> {
+        (0..self.cards.len()).map(|i| UnitId(i as u8))
+    }
+
+    /// A figure at a glance.
+    pub fn card(&self, who: UnitId) -> &Card {
+        &self.cards[who.index()]
+    }
+
+    /// A figure's name.
+    pub fn name(&self, who: UnitId) -> &str {
+        &self.card(who).name
+    }
+
+    /// A figure's two letters.
+    pub fn monogram(&self, who: UnitId) -> &str {
+        &self.monograms[who.index()]
+    }
+
+    /// Points lost or won, as printed: "−3 AP".
+    pub fn change(&self, who: UnitId, points: i32) -> String {
+        format!("{} {}", words::signed(Unit::Whole, points), self.card(who).points_name)
+    }
+
+    /// A price, as pips and words.
+    pub fn pips(&self, who: Option<UnitId>, cost: Cost) -> Pips {
+        let name = who.map_or("", |who| self.card(who).points_name);
+        let (from, to) = (cost.from, cost.to.max(cost.from));
+        let numbers = if from == to { to.to_string() } else { format!("{from}–{to}") };
+        Pips { fixed: from, maybe: to - from, text: format!("{numbers} {name}").trim_end().to_owned() }
+    }
+
+    /// A figure's points.
+    pub fn points(&self, who: UnitId) -> Option<Points> {
+        let card = self.card(who);
+        let (left, of) = card.points?;
+        let whole = |n: i32| match self.unit {
+            Unit::Whole => n.max(0).unsigned_abs(),
+            Unit::Halves => n.max(0).unsigned_abs() / 2,
+        };
+        let now = words::number(self.unit, left);
+        let rest = format!("of {} {}", words::number(self.unit, of), card.points_name);
+        let text = format!("{now} {rest}");
+        Some(Points { full: whole(left), empty: whole(of).saturating_sub(whole(left)), now, rest, text })
+    }
+
+    /// A fighter's card, with its range from the figure that acts.
+    pub fn fighter(&self, who: UnitId) -> Fighter {
+        let card = self.card(who);
+        let fact =
+            |(label, value): &(Phrase, String)| Fact { label: words::sentence(label), value: value.clone() };
+        Fighter {
+            who,
+            name: card.name.clone(),
+            monogram: self.monogram(who).to_owned(),
+            side: card.side,
+            health: card.health,
+            line: card.line.clone(),
+            conditions: self.badges(who),
+            points: self.points(who),
+            is_down: card.is_down,
+            facts: card.facts.iter().map(fact).collect(),
+            range: self.round.acting.filter(|acting| *acting != who).map(|acting| self.range(acting, who)),
+        }
+    }
+
+    /// A figure's conditions.
+    pub fn badges(&self, who: UnitId) -> Vec<Badge> {
+        let badge = |(sign, text): &(Sign, Phrase)| Badge { sign: *sign, text: words::sentence(text) };
+        self.card(who).conditions.iter().map(badge).collect()
+    }
+
+    fn range(&self, from: UnitId, who: UnitId) -> Range {
+        let steps = words::plural(self.board.distance(from, who) as usize, "hex", "hexes");
+        let (a, b) = (self.board.token(from).at, self.board.token(who).at);
+        let seen = sight(a, b, |hex| self.board.ground.is_blocked(hex));
+        let blocked = |step: crate::hex::Step| {
+            let names: Vec<String> = step.hexes().map(Ground::name).collect();
+            format!("No line of sight: {} {} in the way", words::join(&names, "and"), stands(names.len()))
+        };
+        Range {
+            from,
+            distance: format!("{steps} from {}", self.name(from)),
+            is_clear: seen.is_ok(),
+            sight: seen.map_or_else(blocked, |()| "Clear line of sight".to_owned()),
+        }
+    }
+}
+
+fn stands(n: usize) -> &'static str {
+    if n == 1 { "stands" } else { "stand" }
+}
+
+/// Two letters for each name, each different: "Ko", "Sk", and for a second Korrag "Kr".
+pub fn monograms<'a>(names: impl Iterator<Item = &'a str>) -> Vec<String> {
+    let mut taken: Vec<String> = Vec::new();
+    for name in names {
+        let free = candidates(name).into_iter().find(|it| !taken.contains(it));
+        let n = taken.len();
+        taken.push(free.unwrap_or_else(|| n.to_string()));
+    }
+    taken
+}
+
+/// What a name can be shortened to, best first: a numbered name keeps its number.
+fn candidates(name: &str) -> Vec<String> {
+    let letters: Vec<char> = name.chars().filter(|it| it.is_alphanumeric()).collect();
+    let Some((first, rest)) = letters.split_first() else {
+        return (1..=9).map(|n| format!("?{n}")).collect();
+    };
+    let first: String = first.to_uppercase().collect();
+    let numbered = rest.last().filter(|it| it.is_ascii_digit()).map(|digit| format!("{first}{digit}"));
+    let alone = rest.is_empty().then(|| first.clone());
+    let lettered = rest.iter().map(|it| format!("{first}{}", it.to_lowercase()));
+    let counted = (2..=9).map(|n| format!("{first}{n}"));
+    numbered.into_iter().chain(alone).chain(lettered).chain(counted).collect()
+}
+
+impl AnyFight {
+    /// Everybody at the table.
+    pub fn folk(&self) -> Folk {
+        each!(AnyFight: self, S, fight => Folk::of::<S>(fight.state()))
+    }
+
+    /// The card of a tapped token.
+    pub fn fighter(&self, who: UnitId) -> Option<Fighter> {
+        let folk = self.folk();
+        folk.ids().any(|id| id == who).then(|| folk.fighter(who))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(names: &[&str], wanted: &[&str]) {
+        assert_eq!(monograms(names.iter().copied()), wanted);
+    }
+
+    #[test]
+    fn every_monogram_is_different() {
+        check(&["Korrag", "Skell", "Isolde"], &["Ko", "Sk", "Is"]);
+        check(&["Korrag", "Konrad", "Kord"], &["Ko", "Kn", "Kr"]);
+        check(&["Goblin 1", "Goblin 2", "Goblin"], &["G1", "G2", "Go"]);
+        check(&["Al", "Al", "Al"], &["Al", "A2", "A3"]);
+        check(&["X", "", "", "É"], &["X", "?1", "?2", "É"]);
+        let many = vec!["A"; 12];
+        let letters = monograms(many.into_iter());
+        assert!(letters.iter().enumerate().all(|(i, it)| !letters[..i].contains(it)));
+    }
+}

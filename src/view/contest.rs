@@ -1,0 +1,210 @@
+//! Whose blow the odds are of, and what the enumerator and the card need to know of it.
+
+use super::actions::{Deed, Place};
+use super::card::Folk;
+use super::ledger::parts;
+use super::odds::Duel;
+use super::words;
+use crate::board::UnitId;
+use crate::dice::{Alike, Faces, Pool};
+use crate::table::{
+    Ask, Entry, Exchange, Explorer, Fight, Hand, Opt, Outcome, Prompt, Run, Said, Sign, Step, System, run,
+};
+
+/// A blow whose odds are asked for.
+pub struct Contest<C> {
+    /// What has been declared and answered so far.
+    exchange: Exchange<C>,
+    /// Who strikes.
+    pub striker: Option<UnitId>,
+    /// Whom.
+    pub target: Option<UnitId>,
+    /// The picture of the blow.
+    sign: Sign,
+    /// How many comparisons have been told before.
+    told: usize,
+}
+
+/// Odds of an option of a menu, against somebody who plays well; `None` where it has no target.
+pub fn explore<S: System>(fight: &Fight<S>, place: Place) -> Option<Explorer<S, Outcome>> {
+    Some(Contest::declared(fight, place)?.explorer(fight))
+}
+
+/// Odds of the exchange in progress: as its form stands, but where the striker's opponent decides,
+/// for each thing he can do, whatever is chosen.
+pub fn explore_open<S: System>(fight: &Fight<S>) -> Option<Explorer<S, Outcome>> {
+    Some(Contest::open(fight)?.explorer(fight))
+}
+
+/// Odds of the exchange in progress, all of its form as it stands.
+pub fn explore_form<S: System>(fight: &Fight<S>) -> Option<Explorer<S, Outcome>> {
+    Some(Contest::as_it_stands(fight)?.explorer(fight))
+}
+
+/// Whether an outcome is what the striker wants.
+pub fn is_hit(outcome: &Outcome) -> bool {
+    outcome.is_hit == Some(true)
+}
+
+impl<C: Clone> Contest<C> {
+    /// The blow that an option of a menu would be.
+    pub fn declared<S: System<Command = C>>(fight: &Fight<S>, place: Place) -> Option<Contest<C>> {
+        let option = fight.menu(place.who).into_iter().nth(place.index)?;
+        let target = Some(S::target(&option.value)?);
+        let (exchange, sign) = (Exchange::of(option.value), option.sign);
+        Some(Contest { exchange, striker: place.who, target, sign, told: 0 })
+    }
+
+    /// The blow that the exchange in progress has come to, before the opponent decides.
+    pub fn open<S: System<Command = C>>(fight: &Fight<S>) -> Option<Contest<C>> {
+        let mut contest = Contest::as_it_stands(fight)?;
+        if let Some((at, _)) = reacting(fight, contest.striker) {
+            contest.exchange.tape.truncate(at);
+        }
+        Some(contest)
+    }
+
+    /// The blow that the exchange in progress has come to, with all that is chosen in its form.
+    pub fn as_it_stands<S: System<Command = C>>(fight: &Fight<S>) -> Option<Contest<C>> {
+        let deed = Deed::open(&Folk::of::<S>(fight.state()), fight)?;
+        let (run, exchange) = (fight.run()?, fight.open()?.clone());
+        let declarer = deed.offer.who();
+        let blow = blow_of(run);
+        let striker = blow.map(|(who, _)| who).or(declarer.filter(|_| deed.offer.target.is_some()))?;
+        let reacts = reacting(fight, Some(striker));
+        let other = if Some(striker) == declarer { deed.offer.target } else { declarer };
+        let target = reacts.map(|(_, who)| who).or(other);
+        let told = run.story.iter().filter(|step| matches!(step, Step::Verdict { .. })).count();
+        let sign = blow.map_or(deed.offer.sign, |(_, sign)| sign);
+        Some(Contest { exchange, striker: Some(striker), target, sign, told })
+    }
+
+    /// "Korrag strikes Isolde".
+    pub fn title(&self, folk: &Folk) -> Option<String> {
+        let (striker, target) = (folk.name(self.striker?), folk.name(self.target?));
+        Some(format!("{striker} {} {target}", words::verb(self.sign).unwrap_or("strikes")))
+    }
+
+    /// The blow in words for the one who is struck: "Isolde strikes you".
+    pub fn title_to_target(&self, folk: &Folk) -> Option<String> {
+        let striker = folk.name(self.striker?);
+        Some(format!("{striker} {} you", words::verb(self.sign).unwrap_or("strikes")))
+    }
+
+    fn explorer<S: System<Command = C>>(self, fight: &Fight<S>) -> Explorer<S, Outcome> {
+        let (striker, told) = (self.striker, self.told);
+        let ask = move |run: &Run<S>| outcome(run, striker, told);
+        Explorer::new(fight.settled().clone(), self.exchange, striker, ask, is_hit)
+    }
+
+    /// What the opponent has chosen in the open form.
+    pub fn chosen<S: System<Command = C>>(&self, fight: &Fight<S>) -> Option<usize> {
+        match fight.said(reacting(fight, self.striker)?.0)? {
+            Said::Chose(i) | Said::Overruled(i) => Some(usize::from(*i)),
+            _ => None,
+        }
+    }
+
+    /// The names and numbers of the blow, looking at one reaction.
+    pub fn duel<S: System<Command = C>>(&self, fight: &Fight<S>, looked_at: Option<usize>) -> Duel {
+        let folk = Folk::of::<S>(fight.state());
+        let mut hand = Reader { striker: self.striker, looked_at };
+        let run: Run<S> = run(fight.settled(), &self.exchange, &mut hand);
+        let (mut duel, mut ours, mut theirs) = (Duel::default(), None, None);
+        duel.target = self.target.map_or_else(String::new, |who| folk.name(who).to_owned());
+        for step in ahead(&run, self.told) {
+            match step {
+                Step::Number { rule, who, tally, dice, .. } => {
+                    let text = words::formula(folk.unit, *dice, tally.total());
+                    if Some(*who) == self.striker {
+                        (ours, duel.parts) = (Some(text), parts(folk.unit, rule, tally));
+                    } else if Some(*who) == self.target {
+                        theirs = Some(text);
+                    }
+                }
+                Step::Verdict { who, .. } if self.striker.is_none_or(|striker| striker == *who) => break,
+                _ => {}
+            }
+        }
+        duel.formula = ours.map(|ours| (ours, theirs));
+        duel
+    }
+}
+
+/// Who struck last, and how: whoever last chose what to strike with.
+fn blow_of<S: System>(run: &Run<S>) -> Option<(UnitId, Sign)> {
+    run.story.iter().rev().find_map(|step| match step {
+        Step::Chose { who, sign, .. } if words::is_blow(*sign) => Some((*who, *sign)),
+        _ => None,
+    })
+}
+
+/// The first prompt of the open form at which the striker's opponent decides: its place on the
+/// tape, and who is asked.
+fn reacting<S: System>(fight: &Fight<S>, striker: Option<UnitId>) -> Option<(usize, UnitId)> {
+    fight.form().iter().find_map(|posed| match &posed.ask {
+        Ask::Choose(prompt) if prompt.is_contested && Some(prompt.who) != striker => {
+            Some((posed.at, prompt.who))
+        }
+        _ => None,
+    })
+}
+
+/// What a run tells after so many comparisons.
+fn ahead<S: System>(run: &Run<S>, told: usize) -> impl Iterator<Item = &Step<S::Event>> {
+    let mut left = told;
+    run.story.iter().skip_while(move |step| {
+        let is_past = left > 0;
+        left -= usize::from(is_past && matches!(step, Step::Verdict { .. }));
+        is_past
+    })
+}
+
+/// Reads the outcome off a run: the striker's next verdict, and where it is good, what the blow
+/// did to the one struck. A run that was left before that stays unexplored.
+fn outcome<S: System>(run: &Run<S>, striker: Option<UnitId>, told: usize) -> Option<Outcome> {
+    let mut ahead = ahead(run, told);
+    let verdict = ahead.find_map(|step| match step {
+        Step::Verdict { who, is_good, .. } if striker.is_none_or(|it| it == *who) => Some((*who, *is_good)),
+        _ => None,
+    });
+    let nothing = |is_hit| Outcome { is_hit, step: None, fells: false };
+    match verdict {
+        None => run.waiting.is_none().then(|| nothing(None)),
+        Some((_, false)) => Some(nothing(Some(false))),
+        Some((striker, true)) => {
+            let struck = ahead.find_map(|step| match step {
+                Step::Gauge { who, at, .. } if *who != striker => Some((*who, *at)),
+                _ => None,
+            });
+            let fells = struck.is_some_and(|(who, _)| S::is_down(&run.state, who));
+            Some(Outcome { is_hit: Some(true), step: struck.map(|(_, at)| at), fells })
+        }
+    }
+}
+
+/// Plays on by default, and by `looked_at` where interests clash, to read the first numbers.
+struct Reader {
+    striker: Option<UnitId>,
+    looked_at: Option<usize>,
+}
+
+impl Hand for Reader {
+    fn throw(&mut self, pool: Pool, _alike: Alike<'_>) -> Option<Faces> {
+        Some(vec![1; pool.n.into()])
+    }
+
+    fn choose(&mut self, prompt: &Prompt) -> Option<usize> {
+        let clashes = prompt.is_contested && Some(prompt.who) != self.striker;
+        let is_open = |i: &usize| prompt.options.get(*i).is_some_and(Opt::is_open);
+        self.looked_at.take_if(|_| clashes).filter(is_open).or(prompt.default.filter(is_open))
+    }
+
+    fn enter(&mut self, entry: &Entry) -> Option<i32> {
+        Some(entry.default)
+    }
+
+    fn commit(&mut self) -> bool {
+        true
+    }
+}

@@ -1,0 +1,81 @@
+//! What has been played, as a list.
+
+use super::actions::Deed;
+use super::card::Folk;
+use super::ledger::Ledger;
+use crate::board::UnitId;
+use crate::systems::{AnyFight, each};
+use crate::table::{Fight, Sign, System};
+
+/// One exchange that has been played.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Entry {
+    /// Its place: what `scene_at`, `ledger_at` and `back_to` take.
+    pub at: usize,
+    /// Counted from 1.
+    pub number: usize,
+    /// The round in which it was declared.
+    pub round: u32,
+    /// Whether it is the first of its round: a heading stands over it.
+    pub opens_round: bool,
+    /// Who declared it.
+    pub who: Option<UnitId>,
+    /// "Isolde strikes Korrag".
+    pub title: String,
+    /// What came of it: "Korrag: medium wound, chest".
+    pub subtitle: String,
+    /// Its picture.
+    pub icon: Sign,
+}
+
+/// Everything that has been played.
+pub fn history<S: System>(fight: &Fight<S>) -> Vec<Entry> {
+    let mut entries: Vec<Entry> = Vec::new();
+    for (at, exchange) in fight.exchanges().enumerate() {
+        let (Some(state), Some(run)) = (fight.state_before(at), fight.past(at)) else { continue };
+        let folk = Folk::of::<S>(&run.state);
+        let deed = Deed::of::<S>(&folk, state, &exchange.command);
+        let ledger = Ledger::of(state, &exchange.command, &run);
+        let round = S::round(state).number;
+        entries.push(Entry {
+            at,
+            number: at + 1,
+            round,
+            opens_round: entries.last().is_none_or(|last| last.round != round),
+            who: deed.as_ref().and_then(|deed| deed.offer.who()),
+            title: ledger.title.clone(),
+            subtitle: came_of(&ledger),
+            icon: deed.map_or(Sign::Plain, |deed| deed.offer.sign),
+        });
+    }
+    entries
+}
+
+/// What came of an exchange, in one line.
+fn came_of(ledger: &Ledger) -> String {
+    let outcome = ledger.outcomes.first().map(|card| card.title.as_str());
+    let chips: Vec<&str> =
+        ledger.lines.iter().flat_map(|line| &line.events).map(|chip| chip.text.as_str()).collect();
+    let happened = || if ledger.who.is_empty() { chips.first() } else { chips.last() }.copied();
+    let verdict = Some(ledger.subtitle.as_str()).filter(|text| !text.is_empty());
+    outcome.or(verdict).or_else(happened).unwrap_or_default().to_owned()
+}
+
+impl AnyFight {
+    /// Everything that has been played, oldest first.
+    pub fn history(&self) -> Vec<Entry> {
+        each!(AnyFight: self, fight => history(fight))
+    }
+
+    /// What undo would take back, for its label and its toast: "Isolde strikes Korrag".
+    pub fn last_deed(&self) -> Option<String> {
+        each!(AnyFight: self, S, fight => {
+            let folk = Folk::of::<S>(fight.state());
+            let deed = Deed::open(&folk, fight).or_else(|| {
+                let (last, exchange) = fight.exchanges().enumerate().last()?;
+                Deed::of::<S>(&folk, fight.state_before(last)?, &exchange.command)
+            });
+            Some(deed?.title)
+        })
+    }
+}

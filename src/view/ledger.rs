@@ -1,0 +1,228 @@
+//! The breakdown of an exchange as numbered lines.
+
+pub use super::told::parts;
+use crate::board::{Side, UnitId};
+use crate::dice::{Faces, Pool};
+use crate::systems::{AnyFight, each};
+use crate::table::{Rule, Sign};
+
+/// The breakdown of an exchange.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Ledger {
+    /// "Isolde strikes Korrag".
+    pub title: String,
+    /// "Step 6", or when finished what came of it: "Hit by 3½".
+    pub subtitle: String,
+    /// Who is in it: the one who declared, then the target.
+    pub who: Vec<UnitId>,
+    /// The lines, numbered from 1.
+    pub lines: Vec<Line>,
+    /// What it did to each figure; complete once finished.
+    pub outcomes: Vec<OutcomeCard>,
+    /// The throw that is waited for.
+    pub waiting: Option<WaitingRoll>,
+    /// Whether the exchange is over.
+    pub is_finished: bool,
+    /// On the plate that goes on: "2 AP left".
+    pub left: String,
+}
+
+/// One numbered line.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Line {
+    /// Counted from 1.
+    pub number: usize,
+    /// Over it, where somebody else takes over: "Korrag's follow-on".
+    pub divider: Option<String>,
+    /// Whose line.
+    pub who: Option<UnitId>,
+    /// Whether it is the line of the one who declared: bone dice, else slate.
+    pub is_declarers: bool,
+    /// "Attack value", "Korrag: block".
+    pub label: String,
+    /// Its picture, where it has one.
+    pub icon: Sign,
+    /// The rule behind it.
+    pub rule: Option<Rule>,
+    /// Further rules that acted here without a word of their own.
+    pub also: Vec<Rule>,
+    /// On the right: "2D + 1", "11", "−3 AP"; "…" while dice are waited for.
+    pub total: String,
+    /// The reasons of a number.
+    pub parts: Vec<Part>,
+    /// Dice.
+    pub dice: Option<DiceRow>,
+    /// A comparison under it.
+    pub verdict: Option<VerdictBar>,
+    /// A place on the gauge under it.
+    pub gauge: Option<Track>,
+    /// What rules said that acted by silence, and what the referee overruled.
+    pub notes: Vec<Note>,
+    /// What happened.
+    pub events: Vec<EventChip>,
+    /// Coloured node: how it went.
+    pub mood: Mood,
+    /// For a screen reader.
+    pub spoken: String,
+}
+
+/// One reason of a number.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Part {
+    /// "+1½", "half", "at least 3".
+    pub value: String,
+    /// "Height".
+    pub label: String,
+    /// The rule that put it there.
+    pub rule: Rule,
+    /// Up or down, where it is a modifier; the first value has none.
+    pub tone: Tone,
+}
+
+/// Whether a reason helps.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Tone {
+    /// A value that is simply there.
+    #[default]
+    Plain,
+    /// A modifier that raises.
+    Up,
+    /// A modifier that lowers.
+    Down,
+}
+
+/// Dice on a line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DiceRow {
+    /// The dice.
+    pub pool: Pool,
+    /// What they show; empty while they are waited for.
+    pub faces: Faces,
+    /// What is added: "+ ½", or nothing.
+    pub plus: String,
+}
+
+/// A comparison.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct VerdictBar {
+    /// Whether it came off, from the roller's side.
+    pub is_good: bool,
+    /// "Hit by 3½".
+    pub text: String,
+    /// "11 beats 7½".
+    pub numbers: String,
+}
+
+/// A place on the gauge.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Track {
+    /// All steps, least first.
+    pub steps: Vec<String>,
+    /// The step read off.
+    pub at: usize,
+    /// In words: "Wound: Medium".
+    pub label: String,
+}
+
+/// Something a rule said.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Note {
+    /// In words.
+    pub text: String,
+    /// The rule.
+    pub rule: Rule,
+    /// Whether the referee overruled it.
+    pub is_overruled: bool,
+}
+
+/// Something that happened.
+#[derive(Clone, PartialEq, Debug)]
+pub struct EventChip {
+    /// Whom it befell.
+    pub who: Option<UnitId>,
+    /// "Pushed to G6"; with the name where it is not the line's own figure.
+    pub text: String,
+    /// Its picture.
+    pub sign: Sign,
+    /// "−1 AP", or nothing.
+    pub points: String,
+    /// The rule.
+    pub rule: Rule,
+    /// Whether it is on the outcome card.
+    pub is_outcome: bool,
+}
+
+/// What an exchange did to one figure.
+#[derive(Clone, PartialEq, Debug)]
+pub struct OutcomeCard {
+    /// Who.
+    pub who: Option<UnitId>,
+    /// The side.
+    pub side: Option<Side>,
+    /// "Korrag: medium wound, chest".
+    pub title: String,
+    /// The picture of the first event.
+    pub sign: Sign,
+    /// The other events.
+    pub events: Vec<EventChip>,
+    /// For a screen reader.
+    pub spoken: String,
+}
+
+/// A throw that is waited for.
+#[derive(Clone, PartialEq, Debug)]
+pub struct WaitingRoll {
+    /// Who throws.
+    pub who: UnitId,
+    /// The name.
+    pub name: String,
+    /// What for: "Defence roll".
+    pub label: String,
+    /// The dice.
+    pub pool: Pool,
+    /// What is added: "+ ½", or nothing.
+    pub plus: String,
+    /// "Throw 2D + ½ for Korrag's defence roll".
+    pub text: String,
+    /// A question for each die: "What does Korrag's second die show?".
+    pub questions: Vec<String>,
+    /// The rule that asks.
+    pub rule: Rule,
+    /// Whether it is the throw of the one who declared: bone dice, else slate.
+    pub is_declarers: bool,
+}
+
+/// How a line went.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Mood {
+    /// Nothing to say.
+    #[default]
+    Plain,
+    /// Waited for.
+    Now,
+    /// It came off.
+    Good,
+    /// It did not, or it hurts.
+    Bad,
+}
+
+impl AnyFight {
+    /// The breakdown of the exchange in progress, or of the last one.
+    pub fn ledger(&self) -> Option<Ledger> {
+        match self.played() {
+            0 if self.waiting().is_none() => None,
+            n if self.waiting().is_none() => self.ledger_at(n - 1),
+            _ => each!(AnyFight: self, fight => {
+                Some(Ledger::of(fight.settled(), &fight.open()?.command, fight.run()?))
+            }),
+        }
+    }
+
+    /// The breakdown of the closed exchange at place `at`.
+    pub fn ledger_at(&self, at: usize) -> Option<Ledger> {
+        each!(AnyFight: self, fight => {
+            let (exchange, run) = (fight.exchanges().nth(at)?, fight.past(at)?);
+            Some(Ledger::of(fight.state_before(at)?, &exchange.command, &run))
+        })
+    }
+}

@@ -1,0 +1,177 @@
+//! Marks on hexes: what is in reach, what can be tapped and what a tap means.
+
+use super::actions::{Deed, Menu, Offer, Place};
+use super::card::Folk;
+use super::contest::Contest;
+use super::scene::{Focus, Mark, MarkKind, Tap};
+use super::words;
+use crate::board::{Ground, UnitId};
+use crate::dice::Chance;
+use crate::hex::Hex;
+use crate::table::{Ask, Exchange, Fight, Look, Prompt, Said, System};
+use std::collections::BTreeMap;
+
+/// The chances that have been worked out, and what is being declared.
+#[derive(Clone, Copy)]
+pub struct Chances<'a> {
+    /// By the option's place on the menu.
+    pub worked_out: &'a BTreeMap<Place, Chance>,
+    /// What has been declared and is not over.
+    pub deed: Option<&'a Deed>,
+}
+
+impl Chances<'_> {
+    /// The best chance of what a tap on the mark would declare.
+    pub fn best(self, mark: &Mark) -> Option<Chance> {
+        self.places(mark).filter_map(|place| self.worked_out.get(&place).copied()).max()
+    }
+
+    /// Whether a chance belongs on the mark, worked out or not.
+    pub fn is_awaited(self, mark: &Mark) -> bool {
+        self.places(mark).next().is_some()
+    }
+
+    fn places(self, mark: &Mark) -> impl Iterator<Item = Place> {
+        let is_chosen = mark.kind == MarkKind::ChosenTarget;
+        let own = self.deed.filter(|_| is_chosen).map(|deed| deed.offer.place);
+        let offered = mark.taps.iter().filter_map(|tap| match tap {
+            Tap::Declare(place) => Some(*place),
+            _ => None,
+        });
+        own.into_iter().chain(offered)
+    }
+}
+
+/// Whether nothing of an exchange stands yet.
+pub fn is_draft<C>(exchange: &Exchange<C>) -> bool {
+    !exchange.tape.iter().any(|answer| matches!(answer.said, Said::Committed | Said::Rolled(_)))
+}
+
+/// What a tap on a figure that is not lit says, while something is being aimed: why not.
+pub fn refusals(menu: &Menu, focus: &Focus, deed: Option<&Deed>) -> BTreeMap<UnitId, Tap> {
+    let first = focus.row.first().and_then(|place| menu.at(*place)).or(deed.map(|deed| &deed.offer));
+    let like = menu.offers.iter().filter(|offer| first.is_some_and(|first| first.is_like(offer)));
+    like.filter_map(|offer| {
+        let bar = offer.bar.as_ref()?;
+        Some((offer.target?, Tap::Refused { why: words::sentence(&bar.why), rule: bar.rule }))
+    })
+    .collect()
+}
+
+/// Marks being put together: one to a hex, the weightier line wins.
+struct Marks<'a> {
+    folk: &'a Folk,
+    marks: Vec<Mark>,
+}
+
+/// The marks of a board: those of the open form; while a row is being aimed, its targets; else
+/// what is in reach.
+pub fn marks<S: System>(
+    folk: &Folk,
+    menu: &Menu,
+    fight: &Fight<S>,
+    focus: &Focus,
+    chances: Chances,
+) -> Vec<Mark> {
+    let mut all = Marks { folk, marks: Vec::new() };
+    match (chances.deed, fight.open()) {
+        (Some(deed), Some(open)) => {
+            let target = Contest::as_it_stands(fight).and_then(|contest| contest.target);
+            all.declared(menu, deed, target, is_draft(open));
+        }
+        _ if focus.row.is_empty() => all.in_reach(menu),
+        _ => all.aimed(menu, &focus.row),
+    }
+    for posed in fight.form() {
+        if let Ask::Choose(prompt) = &posed.ask {
+            all.prompted(prompt, posed.at, fight.said(posed.at));
+        }
+    }
+    all.marks.sort_by_key(|mark| mark.kind);
+    all.marks
+}
+
+impl Marks<'_> {
+    /// What has been declared, and while it is a draft what could be declared instead.
+    fn declared(&mut self, menu: &Menu, deed: &Deed, target: Option<UnitId>, is_draft: bool) {
+        if let Some(target) = target {
+            self.put(self.folk.board.token(target).at, MarkKind::ChosenTarget, None, None);
+        }
+        let others = menu
+            .offers
+            .iter()
+            .filter(|it| is_draft && it.place != deed.offer.place && it.is_like(&deed.offer));
+        others.for_each(|offer| self.offered(offer));
+    }
+
+    /// Dotted: where the blows of the menu could go.
+    fn in_reach(&mut self, menu: &Menu) {
+        let blows = menu.offers.iter().filter(|offer| offer.bar.is_none() && words::is_blow(offer.sign));
+        blows.filter_map(|offer| offer.aim).for_each(|hex| self.put(hex, MarkKind::Reach, None, None));
+    }
+
+    fn aimed(&mut self, menu: &Menu, row: &[Place]) {
+        row.iter().filter_map(|place| menu.at(*place)).for_each(|offer| self.offered(offer));
+    }
+
+    fn offered(&mut self, offer: &Offer) {
+        let (Some(hex), None) = (offer.aim, &offer.bar) else { return };
+        let tap = Tap::Declare(offer.place);
+        let is_blow = offer.target.is_some();
+        let kind = if is_blow { MarkKind::Target } else { MarkKind::Destination };
+        let word = (!is_blow).then(|| words::sentence(&offer.label));
+        self.put(hex, kind, word, Some(tap));
+    }
+
+    /// The hexes that an open prompt leads to.
+    fn prompted(&mut self, prompt: &Prompt, at: usize, said: Option<&Said>) {
+        if prompt.look == Look::Aside {
+            return;
+        }
+        let chosen = match said {
+            Some(Said::Chose(i) | Said::Overruled(i)) => Some(usize::from(*i)),
+            _ => None,
+        };
+        for (option, it) in prompt.options.iter().enumerate() {
+            let (Some(hex), true) = (it.aim, it.is_open() || chosen == Some(option)) else { continue };
+            let is_chosen = chosen == Some(option);
+            let is_taken = self.folk.board.tokens.iter().any(|token| token.is_solid && token.covers(hex));
+            let kind = match (is_taken, is_chosen) {
+                (true, true) => MarkKind::ChosenTarget,
+                (true, false) => MarkKind::Target,
+                (false, true) => MarkKind::ChosenDestination,
+                (false, false) => MarkKind::Destination,
+            };
+            let word = (!is_taken).then(|| words::sentence(&it.label));
+            self.put(hex, kind, word, Some(Tap::Answer { at, option }));
+        }
+    }
+
+    fn put(&mut self, hex: Hex, kind: MarkKind, word: Option<String>, tap: Option<Tap>) {
+        let label = self.label(hex, word.as_deref());
+        match self.marks.iter_mut().find(|mark| mark.hex == hex) {
+            Some(mark) => {
+                if kind > mark.kind {
+                    (mark.kind, mark.label) = (kind, label);
+                    mark.word = word.or(mark.word.take());
+                }
+                mark.taps.extend(tap);
+            }
+            None => self.marks.push(Mark { hex, kind, word, taps: tap.into_iter().collect(), label }),
+        }
+    }
+
+    /// "G6, rugged, level 0, 1 hex from Korrag, back".
+    fn label(&self, hex: Hex, word: Option<&str>) -> String {
+        let mut label = Ground::name(hex);
+        if let Some(cell) = self.folk.board.ground.cell(hex) {
+            label = format!("{label}, {}, level {}", words::terrain(cell.terrain), cell.height);
+        }
+        if let Some(who) = self.folk.round.acting {
+            let from = self.folk.board.token(who).at;
+            let steps = words::plural(from.unsigned_distance_to(hex) as usize, "hex", "hexes");
+            label = format!("{label}, {steps} from {}", self.folk.name(who));
+        }
+        word.map_or(label.clone(), |word| format!("{label}, {}", words::mid_sentence(word)))
+    }
+}

@@ -1,0 +1,38 @@
+//! Floor 4: pictures of the table as plain values, built and tested without a browser.
+//! Knows fights, prompts, stories and odds, and how they are put into words.
+//! Must never know a component, the browser, or a system's own types.
+//!
+//! Each module has its plain types on top, with public fields, and at its end the methods of
+//! [`AnyFight`](crate::systems::AnyFight) that build them. What a state holds is read off once into
+//! [`card::Folk`] and [`actions::Menu`]; all else works on those, so it exists once and not once
+//! for each system.
+//!
+//! In reading order: `words`, `card` and `menu` are what all others are made of; `turn`, `actions`,
+//! `prompt` and `composer` the panel before the dice; `contest`, `odds` and `bars` the odds;
+//! `told`, `teller`, `breakdown` and `ledger` the breakdown, `history` a list of them; `marks`,
+//! `figures` and `scene` the board, `viewport` where it lies; `form` the sheets.
+
+pub mod actions;
+pub mod art;
+mod bars;
+mod breakdown;
+pub mod card;
+pub mod composer;
+mod contest;
+pub mod dice_face;
+mod figures;
+pub mod form;
+pub mod history;
+pub mod icons;
+pub mod ledger;
+mod marks;
+mod menu;
+pub mod odds;
+pub mod prompt;
+pub mod scene;
+mod teller;
+pub mod token;
+mod told;
+pub mod turn;
+pub mod viewport;
+pub mod words;

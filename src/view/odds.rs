@@ -1,0 +1,204 @@
+//! Odds as a card: the chance to hit, what it does, and what each reaction makes of it.
+
+use super::actions::Place;
+pub use super::bars::OddsBar;
+use super::bars::{bars, bars_label};
+use super::contest::Contest;
+pub use super::contest::{explore, explore_form, explore_open, is_hit};
+use super::ledger::Part;
+use super::words;
+use crate::dice::Chance;
+use crate::systems::{AnyExplorer, AnyFight, each, each_to};
+use crate::table::{Forked, Gauge, Odds, Outcome, Prompt};
+
+/// The odds of an exchange.
+#[derive(Clone, PartialEq, Debug)]
+pub struct OddsCard {
+    /// The chance, exactly: to hit, against the reaction looked at.
+    pub chance: Chance,
+    /// The large figure: "44", "Sure", "Can't hit".
+    pub hero: String,
+    /// The small figure after it: ".4%", or nothing.
+    pub hero_rest: String,
+    /// "to hit".
+    pub label: String,
+    /// Under it: "best defence", "if Korrag blocks", or nothing.
+    pub sub: String,
+    /// For a plate or the button: "44.4%".
+    pub text: String,
+    /// The chance that the target is out of the fight: "3.0%"; `None` where it cannot happen.
+    pub fells: Option<String>,
+    /// Under it: "fells Korrag".
+    pub fells_label: String,
+    /// Over the strip: "If Korrag chooses"; empty without one.
+    pub strip_title: String,
+    /// The chance against each reaction; empty where there is no choice.
+    pub strip: Vec<StripItem>,
+    /// Over the bars: "Chance of each wound, in %".
+    pub bars_title: String,
+    /// A bar for each step of the gauge.
+    pub bars: Vec<OddsBar>,
+    /// All bars in words, for a screen reader.
+    pub bars_label: String,
+    /// "2D + 1 against 2D + 2"; `None` where it is not a matter of two throws.
+    pub formula: Option<(String, Option<String>)>,
+    /// The reasons of the attacker's number.
+    pub parts: Vec<Part>,
+}
+
+/// The chance against one reaction.
+#[derive(Clone, PartialEq, Debug)]
+pub struct StripItem {
+    /// The option's place in the prompt: pass it back to look at it.
+    pub option: usize,
+    /// "Parry".
+    pub label: String,
+    /// "44%".
+    pub percent: String,
+    /// The chance to hit.
+    pub chance: Chance,
+    /// Whether it is the one looked at.
+    pub is_chosen: bool,
+    /// Whether nothing is better for the one who reacts.
+    pub is_best: bool,
+}
+
+/// What the odds are of: who strikes whom, and with which numbers.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Duel {
+    /// The target's name.
+    pub target: String,
+    /// The numbers of both, as throws.
+    pub formula: Option<(String, Option<String>)>,
+    /// The reasons of the attacker's number.
+    pub parts: Vec<Part>,
+}
+
+impl OddsCard {
+    /// The card of odds that have been worked out, looking at one reaction, or at the best.
+    pub fn of(
+        gauge: &Gauge,
+        duel: Duel,
+        odds: &Odds<Outcome>,
+        forked: Option<&Forked<Outcome>>,
+        looked_at: Option<usize>,
+    ) -> OddsCard {
+        let strip = forked.map_or_else(Vec::new, |forked| strip(forked, looked_at));
+        let chosen = strip.iter().find(|item| item.is_chosen);
+        let looked =
+            chosen.and_then(|item| Some((item, forked?.each.iter().find(|it| it.0 == item.option)?)));
+        let odds = looked.map_or(odds, |(_, (_, odds))| odds);
+        let chance = odds.chance(is_hit);
+        let fells = odds.chance(|outcome| is_hit(outcome) && outcome.fells);
+        let text = words::to_hit_fine(chance);
+        let (hero, hero_rest) = match text.split_once('.') {
+            Some((hero, rest)) => (hero.to_owned(), format!(".{rest}")),
+            None => (text.clone(), String::new()),
+        };
+        let bars = bars(gauge, odds);
+        OddsCard {
+            chance,
+            hero,
+            hero_rest,
+            label: if chance.is_never() { String::new() } else { "to hit".to_owned() },
+            sub: chosen.map_or_else(String::new, sub),
+            text,
+            fells: (!fells.is_never()).then(|| words::percent_fine(fells)),
+            fells_label: format!("fells {}", duel.target),
+            strip_title: if strip.is_empty() { String::new() } else { format!("If {} chooses", duel.target) },
+            strip,
+            bars_title: format!("Chance of each {}, in %", gauge.title),
+            bars_label: bars_label(gauge, &bars),
+            bars,
+            formula: duel.formula,
+            parts: duel.parts,
+        }
+    }
+}
+
+fn sub(item: &StripItem) -> String {
+    if item.is_best {
+        "best defence".to_owned()
+    } else {
+        format!("against {}", words::mid_sentence(&item.label))
+    }
+}
+
+/// The reaction looked at: the one asked for, else the first of the best.
+fn looked(forked: &Forked<Outcome>, looked_at: Option<usize>) -> Option<usize> {
+    let asked_for = looked_at.filter(|at| forked.each.iter().any(|(option, _)| option == at));
+    let best = || forked.each.iter().min_by_key(|(_, odds)| odds.chance(is_hit));
+    asked_for.or_else(|| best().map(|(option, _)| *option))
+}
+
+/// An option's name, with its second line where two are called the same.
+fn name(prompt: &Prompt, option: usize) -> String {
+    let Some(it) = prompt.options.get(option) else { return String::new() };
+    let is_double = prompt.options.iter().filter(|other| other.label == it.label).count() > 1;
+    let label = words::sentence(&it.label);
+    if is_double { format!("{label}, {}", words::mid_sentence(&it.detail)) } else { label }
+}
+
+/// The chance against each reaction. The one looked at is the one asked for, else the best.
+fn strip(forked: &Forked<Outcome>, looked_at: Option<usize>) -> Vec<StripItem> {
+    let chance = |odds: &Odds<Outcome>| odds.chance(is_hit);
+    let least = forked.each.iter().map(|(_, odds)| chance(odds)).min();
+    let looked_at = looked(forked, looked_at);
+    let item = |(option, odds): &(usize, Odds<Outcome>)| StripItem {
+        option: *option,
+        label: name(&forked.prompt, *option),
+        percent: words::to_hit(chance(odds)),
+        chance: chance(odds),
+        is_chosen: looked_at == Some(*option),
+        is_best: Some(chance(odds)) == least,
+    };
+    forked.each.iter().map(item).collect()
+}
+
+impl AnyFight {
+    /// Begins to work out the odds of an option of a menu; `None` where it has no target.
+    pub fn explore(&self, place: Place) -> Option<AnyExplorer> {
+        Some(each_to!(AnyFight: self, _S, fight => AnyExplorer(explore(fight, place)?)))
+    }
+
+    /// Begins to work out the odds of the exchange in progress, for each thing that the one who is
+    /// struck can do; `None` where nobody is struck.
+    pub fn explore_open(&self) -> Option<AnyExplorer> {
+        Some(each_to!(AnyFight: self, _S, fight => AnyExplorer(explore_open(fight)?)))
+    }
+
+    /// Begins to work out the odds of the exchange in progress with all of its form as it stands,
+    /// the opponent's choices too; `None` where nobody is struck.
+    pub fn explore_form(&self) -> Option<AnyExplorer> {
+        Some(each_to!(AnyFight: self, _S, fight => AnyExplorer(explore_form(fight)?)))
+    }
+
+    /// The card of odds worked out for an option of a menu, or (for `None`) for the exchange in
+    /// progress, looking at one reaction, else at the one chosen or at the best. `None` until they are worked out, and where
+    /// no comparison is still to come.
+    pub fn odds_card(
+        &self,
+        place: Option<Place>,
+        explorer: &AnyExplorer,
+        looked_at: Option<usize>,
+    ) -> Option<OddsCard> {
+        let (odds, forked) = (explorer.odds()?, explorer.forked());
+        if odds.chance(|outcome| outcome.is_hit.is_some()).is_never() {
+            return None;
+        }
+        each!(AnyFight: self, fight => {
+            let (contest, chosen) = match (place, forked) {
+                (Some(place), _) => (Contest::declared(fight, place)?, None),
+                (None, Some(_)) => {
+                    let contest = Contest::open(fight)?;
+                    let chosen = contest.chosen(fight);
+                    (contest, chosen)
+                }
+                (None, None) => (Contest::as_it_stands(fight)?, None),
+            };
+            let looked_at = looked_at.or(chosen);
+            let seen = forked.and_then(|forked| looked(forked, looked_at));
+            Some(OddsCard::of(&self.folk().gauge, contest.duel(fight, seen), odds, forked, looked_at))
+        })
+    }
+}

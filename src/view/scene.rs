@@ -1,0 +1,259 @@
+//! The board as a picture: tokens, marks and arrows. Where things lie is said in hexes; pixels are
+//! `hex::centre`'s.
+
+use super::actions::{Deed, Menu, Place};
+use super::card::{Badge, Folk};
+use super::figures::{lit, token};
+use super::marks::{Chances, is_draft, marks, refusals};
+use crate::board::{Ground, Side, UnitId};
+use crate::dice::Chance;
+use crate::hex::{Facing, Hex};
+use crate::systems::{AnyFight, each};
+use crate::table::{Fight, Rule, Run, Step, System};
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+/// What the page is looking at: everything about a scene that is not in the fight.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Focus {
+    /// Whose menu is shown; `None` is the figure that acts.
+    pub who: Option<UnitId>,
+    /// The options that are being aimed, after a row with several was tapped.
+    pub row: Vec<Place>,
+    /// A tapped token whose card is open.
+    pub selected: Option<UnitId>,
+    /// The option of a prompt that is being looked at: the prompt's place on the tape, the option's
+    /// in the prompt.
+    pub hovered: Option<(usize, usize)>,
+    /// Whether what the last exchange did is shown: arrows, wounds.
+    pub shows_result: bool,
+}
+
+/// The board.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Scene {
+    /// The ground.
+    pub ground: Rc<Ground>,
+    /// The board's accessible name: "Harrow Ford, round 3, Isolde acting".
+    pub label: String,
+    /// The figures, in the order in which the keyboard goes through them: acting, lit targets by
+    /// chance, then turn order.
+    pub tokens: Vec<Token>,
+    /// Marked hexes, in drawing order, one to a hex.
+    pub marks: Vec<Mark>,
+    /// Arrows.
+    pub arrows: Vec<Arrow>,
+}
+
+/// A figure on the board.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Token {
+    /// Who.
+    pub who: UnitId,
+    /// The hex it stands in; the front one of two.
+    pub at: Hex,
+    /// The second hex.
+    pub rear: Option<Hex>,
+    /// What it faces.
+    pub facing: Facing,
+    /// Colour and shape.
+    pub side: Side,
+    /// Two letters.
+    pub monogram: String,
+    /// The name.
+    pub name: String,
+    /// Health in per cent.
+    pub health: u8,
+    /// Conditions, most serious first; those that stand.
+    pub badges: Vec<Badge>,
+    /// Whether it acts: brass halo.
+    pub is_acting: bool,
+    /// Whether it is out of the fight.
+    pub is_down: bool,
+    /// Whether its card is open.
+    pub is_selected: bool,
+    /// A plate under it: a chance or what befell it.
+    pub plate: Option<Plate>,
+    /// The accessible name.
+    pub label: String,
+    /// What a tap means: the lit option, or its card.
+    pub tap: Tap,
+}
+
+/// A marked hex.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Mark {
+    /// Where.
+    pub hex: Hex,
+    /// Which line it is drawn with.
+    pub kind: MarkKind,
+    /// A word in an empty hex: "Back".
+    pub word: Option<String>,
+    /// What a tap means. Several: list them.
+    pub taps: Vec<Tap>,
+    /// The accessible name of an empty hex that can be tapped; a token speaks for its own.
+    pub label: String,
+}
+
+/// Which line a mark is drawn with.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum MarkKind {
+    /// Dotted: in reach.
+    Reach,
+    /// Dashed blue: a hex to go to.
+    Destination,
+    /// Solid blue: the hex chosen to go to.
+    ChosenDestination,
+    /// Dashed coral: can be struck.
+    Target,
+    /// Solid coral and brackets: is being struck.
+    ChosenTarget,
+}
+
+/// A small plate with a chance or a word.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Plate {
+    /// "44%", "Medium", or "…" while it is being worked out.
+    pub text: String,
+    /// Which plate.
+    pub kind: PlateKind,
+}
+
+/// Which plate.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PlateKind {
+    /// The chance against somebody who can be struck.
+    Legal,
+    /// The chance against the one chosen: larger.
+    Chosen,
+    /// What befell somebody: coral.
+    Result,
+}
+
+/// What a tap means.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Tap {
+    /// Declare this; a draft that is open gives way.
+    Declare(Place),
+    /// Answer the prompt at this place of the tape with this option.
+    Answer {
+        /// The prompt's place on the tape.
+        at: usize,
+        /// The option's place in the prompt.
+        option: usize,
+    },
+    /// Open this figure's card.
+    Select(UnitId),
+    /// Not now: say why.
+    Refused {
+        /// The reason.
+        why: String,
+        /// The rule.
+        rule: Rule,
+    },
+}
+
+/// Somebody went from here to there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Arrow {
+    /// Who.
+    pub who: UnitId,
+    /// From.
+    pub from: Hex,
+    /// To.
+    pub to: Hex,
+}
+
+impl Scene {
+    /// The board of a fight. `chances` are those worked out so far, by the option's place.
+    pub fn of<S: System>(fight: &Fight<S>, focus: &Focus, chances: &BTreeMap<Place, Chance>) -> Scene {
+        let folk = Folk::of::<S>(fight.state());
+        let deed = Deed::open(&folk, fight);
+        let whose = focus.who.or(deed.as_ref().and_then(|deed| deed.offer.who())).or(folk.round.acting);
+        let menu = Menu::of::<S>(fight.settled(), whose);
+        let chances = Chances { worked_out: chances, deed: deed.as_ref() };
+        let marks = marks(&folk, &menu, fight, focus, chances);
+        let mut scene = Scene::from(&folk, focus, marks, chances);
+        let draft = deed.as_ref().filter(|_| fight.open().is_some_and(is_draft));
+        if draft.is_some() || (!focus.row.is_empty() && deed.is_none()) {
+            scene.refuse(&refusals(&menu, focus, draft));
+        }
+        let last = fight.exchanges().count().checked_sub(1);
+        if let (true, None, Some(last), Some(run)) = (focus.shows_result, fight.open(), last, fight.run())
+            && let Some(before) = fight.state_before(last)
+        {
+            scene.show_result(&Folk::of::<S>(before), run);
+        }
+        scene
+    }
+
+    /// The board after the closed exchange at place `at`, with what it did.
+    pub fn past<S: System>(fight: &Fight<S>, at: usize) -> Option<Scene> {
+        let (run, before) = (fight.past(at)?, fight.state_before(at)?);
+        let nothing = BTreeMap::new();
+        let chances = Chances { worked_out: &nothing, deed: None };
+        let mut scene = Scene::from(&Folk::of::<S>(&run.state), &Focus::default(), Vec::new(), chances);
+        scene.show_result(&Folk::of::<S>(before), &run);
+        Some(scene)
+    }
+
+    fn from(folk: &Folk, focus: &Focus, marks: Vec<Mark>, chances: Chances) -> Scene {
+        let mut tokens: Vec<Token> = folk.ids().map(|who| token(folk, focus, &marks, chances, who)).collect();
+        let order = |who: UnitId| folk.round.order.iter().position(|it| it.who == who);
+        tokens.sort_by_key(|token| {
+            let chance = lit(&marks, token).and_then(|mark| chances.best(mark));
+            (!token.is_acting, lit(&marks, token).is_none(), std::cmp::Reverse(chance), order(token.who))
+        });
+        Scene { ground: folk.board.ground.clone(), label: label(folk), tokens, marks, arrows: Vec::new() }
+    }
+
+    /// While something is aimed, a tap on somebody who cannot be struck says why not.
+    fn refuse(&mut self, refusals: &BTreeMap<UnitId, Tap>) {
+        for token in &mut self.tokens {
+            if let (Tap::Select(who), Some(tap)) = (&token.tap, refusals.get(&token.who)) {
+                debug_assert_eq!(*who, token.who, "a token selects itself");
+                token.tap = tap.clone();
+            }
+        }
+    }
+
+    /// Shows what an exchange did: who went where, and the last place on the gauge of each.
+    fn show_result<S: System>(&mut self, before: &Folk, run: &Run<S>) {
+        for token in &mut self.tokens {
+            let Some(from) = before.board.tokens.get(token.who.index()).map(|it| it.at) else { continue };
+            if from != token.at {
+                self.arrows.push(Arrow { who: token.who, from, to: token.at });
+            }
+            let read = run.story.iter().rev().find_map(|step| match step {
+                Step::Gauge { who, at, .. } if *who == token.who => S::GAUGE.steps.get(*at),
+                _ => None,
+            });
+            if let Some(step) = read {
+                token.plate = Some(Plate { text: (*step).to_owned(), kind: PlateKind::Result });
+            }
+        }
+    }
+}
+
+fn label(folk: &Folk) -> String {
+    let round = &folk.round;
+    let number = if round.number == 0 {
+        "before the first round".to_owned()
+    } else {
+        format!("round {}", round.number)
+    };
+    let acting = round.acting.map_or_else(String::new, |who| format!(", {} acting", folk.name(who)));
+    format!("{}, {number}{acting}", folk.table)
+}
+
+impl AnyFight {
+    /// The board. `chances` are those worked out so far, by the option's place.
+    pub fn scene(&self, focus: &Focus, chances: &BTreeMap<Place, Chance>) -> Scene {
+        each!(AnyFight: self, fight => Scene::of(fight, focus, chances))
+    }
+
+    /// The board after the closed exchange at place `at`, with what it did.
+    pub fn scene_at(&self, at: usize) -> Option<Scene> {
+        each!(AnyFight: self, fight => Scene::past(fight, at))
+    }
+}

@@ -1,0 +1,305 @@
+//! Tells a story line by line.
+
+use super::actions::Deed;
+use super::card::Folk;
+use super::ledger::{DiceRow, EventChip, Line, Mood, Note};
+use super::told::{decision, named, overruling, parts, spoken, spoken_roll, spoken_wait, track, verdict};
+use super::words;
+use crate::board::UnitId;
+use crate::dice::Pool;
+use crate::table::{Ask, Look, Rule, Sign, Step, Tally, Told};
+
+/// Writes the lines of a breakdown.
+pub struct Teller<'a> {
+    folk: &'a Folk,
+    declarer: Option<UnitId>,
+    /// The one who declared, and the target.
+    parties: Vec<UnitId>,
+    /// Whose blow it is now: another one's is set off by a divider.
+    actor: Option<UnitId>,
+    lines: Vec<Line>,
+    /// The line of a decision that waits for what comes of it.
+    pending: Option<Line>,
+    /// The number told last.
+    told: Option<i32>,
+}
+
+impl<'a> Teller<'a> {
+    /// Begins with what was declared.
+    pub fn new(folk: &'a Folk, deed: Option<&Deed>) -> Teller<'a> {
+        let declarer = deed.and_then(|deed| deed.offer.who());
+        let first = deed.map(|deed| Line {
+            who: declarer,
+            is_declarers: true,
+            label: words::sentence(&deed.offer.label),
+            icon: deed.offer.sign,
+            ..Line::default()
+        });
+        let parties = declarer.into_iter().chain(deed.and_then(|deed| deed.offer.target)).collect();
+        let lines = first.into_iter().collect();
+        Teller { folk, declarer, parties, actor: declarer, lines, pending: None, told: None }
+    }
+
+    /// All that happened so far.
+    pub fn chips(&mut self) -> Vec<EventChip> {
+        self.settle();
+        self.lines.iter().flat_map(|line| line.events.iter().cloned()).collect()
+    }
+
+    /// The lines, numbered and ready to be read out.
+    pub fn lines(mut self) -> Vec<Line> {
+        self.settle();
+        for (i, line) in self.lines.iter_mut().enumerate() {
+            line.number = i + 1;
+            line.spoken = spoken(line);
+        }
+        self.lines
+    }
+
+    /// Tells one step.
+    pub fn tell(&mut self, step: &Step<Told>) {
+        match step {
+            Step::Number { rule, who, label, tally, dice } => self.number(rule, *who, label, tally, *dice),
+            Step::Rolled { rule, who, label, pool, faces, plus, total } => {
+                self.settle();
+                if faces.is_empty() && self.ends_in_number(*who) {
+                    return self.also(rule);
+                }
+                let (unit, mut line) = (self.folk.unit, self.line(rule, *who, label));
+                line.total = words::number(unit, *total);
+                line.spoken = spoken_roll(unit, &line.label, faces, *plus, *total);
+                line.dice = Some(self.dice(*pool, faces, *plus));
+                self.told = Some(*total);
+                self.lines.push(line);
+            }
+            Step::Verdict { rule, who, is_good, label, ours, theirs } => {
+                self.verdict(rule, *who, *is_good, label, (*ours, *theirs));
+            }
+            Step::Gauge { rule, who, at, number } => self.gauge(rule, *who, *at, *number),
+            Step::Chose { rule, who, label, option, look, sign, is_forced, overruled, barred } => {
+                // A decision is worth a line of its own if it was the main one of its form, or if
+                // the referee allowed it. What nobody could decide otherwise was not asked either.
+                let is_main = (*look == Look::Rows && !is_forced) || overruled.is_some();
+                let also = barred.iter().map(|bar| bar.rule).collect();
+                let notes = overruled.iter().map(overruling).collect();
+                let line = Line { also, notes, ..self.chose(rule, *who, (label, option), *sign) };
+                self.decided(line, is_main);
+            }
+            Step::Happened(rule, event) => self.happened(rule, event),
+            Step::Note(rule, phrase) => {
+                let note = Note { text: words::sentence(phrase), rule, is_overruled: false };
+                match &mut self.pending {
+                    Some(line) => line.notes.push(note),
+                    None => self.last(rule).notes.push(note),
+                }
+            }
+        }
+    }
+
+    /// Tells what is waited for.
+    pub fn wait(&mut self, ask: &Ask) {
+        self.settle();
+        let (rule, who) = (ask.rule(), ask.who());
+        let mut line = match ask {
+            Ask::Roll { label, pool, plus, .. } => {
+                let spoken = spoken_wait(self.folk, who, label, (pool.n, *plus));
+                Line { dice: Some(self.dice(*pool, &[], *plus)), spoken, ..self.line(rule, who, label) }
+            }
+            Ask::Choose(prompt) => self.asked(rule, who, &prompt.label),
+            Ask::Enter(entry) => self.asked(rule, who, &entry.label),
+            Ask::Commit { label, .. } => self.asked(rule, who, label),
+        };
+        (line.total, line.mood) = ("…".to_owned(), Mood::Now);
+        self.lines.push(line);
+    }
+
+    fn asked(&self, rule: Rule, who: UnitId, label: &str) -> Line {
+        Line { label: named(self.folk, who, label), ..self.line(rule, who, "") }
+    }
+
+    fn number(&mut self, rule: Rule, who: UnitId, label: &str, tally: &Tally, dice: u8) {
+        self.settle();
+        let unit = self.folk.unit;
+        let mut line = self.line(rule, who, label);
+        line.total = words::formula(unit, dice, tally.total());
+        line.parts = parts(unit, rule, tally);
+        line.spoken = format!("{}: {}.", line.label, words::spoken_formula(unit, dice, tally.total()));
+        self.told = Some(tally.total());
+        self.lines.push(line);
+    }
+
+    fn verdict(&mut self, rule: Rule, who: UnitId, is_good: bool, label: &str, numbers: (i32, i32)) {
+        self.settle();
+        let (bar, said) = verdict(self.folk.unit, is_good, label, numbers);
+        if self.lines.last().is_none_or(|line| line.verdict.is_some() || line.total.is_empty()) {
+            let line = self.line(rule, who, label);
+            self.lines.push(line);
+        }
+        let line = self.last(rule);
+        line.mood = if is_good { Mood::Good } else { Mood::Bad };
+        line.verdict = Some(bar);
+        line.spoken = format!("{} {said}", line.spoken);
+    }
+
+    fn gauge(&mut self, rule: Rule, who: UnitId, at: usize, number: i32) {
+        self.settle();
+        let (track, unit) = (track(&self.folk.gauge, at), self.folk.unit);
+        let is_free = |line: &Line| line.gauge.is_none() && line.verdict.is_none() && !line.total.is_empty();
+        if self.told != Some(number) || !self.lines.last().is_some_and(is_free) {
+            let mut line = self.line(rule, who, self.folk.gauge.title);
+            line.total = words::number(unit, number);
+            self.lines.push(line);
+        }
+        let line = self.last(rule);
+        line.mood = if at > 0 { Mood::Bad } else { line.mood };
+        line.spoken = format!("{} {}.", line.spoken, track.label);
+        line.gauge = Some(track);
+    }
+
+    fn happened(&mut self, rule: Rule, told: &Told) {
+        if told.points != 0 && !told.is_outcome {
+            return self.paid(rule, told);
+        }
+        let chip = self.chip(rule, told);
+        if let Some(line) = self.pending.as_mut().filter(|line| line.who == told.who && !told.is_outcome) {
+            line.spoken = format!("{} {}.", line.spoken, chip.text);
+            return line.events.push(chip);
+        }
+        self.settle();
+        if !chip.text.is_empty() || !chip.points.is_empty() {
+            let line = self.last(rule);
+            line.spoken = format!("{} {}.", line.spoken, chip.text);
+            line.events.push(chip);
+        } else {
+            self.also(rule);
+        }
+    }
+
+    /// Something is declared and paid for: a line of its own, or the words of the one that is open.
+    fn paid(&mut self, rule: Rule, told: &Told) {
+        let decision = self.pending.take_if(|line| line.who == told.who);
+        self.settle();
+        let opens = decision.is_none() && self.is_bare(told.who);
+        let takes_over = told.who.is_some_and(|who| self.takes_over(who, told.sign));
+        let opening = if opens { self.lines.pop() } else { None };
+        let mut line = decision.or(opening).unwrap_or_default();
+        if takes_over {
+            let name = told.who.map_or("", |who| self.folk.name(who));
+            line.divider = line.divider.or_else(|| Some(format!("{} blow", words::whose(name))));
+        }
+        line.also.extend(line.rule.replace(rule).filter(|before| *before != rule));
+        line.who = told.who;
+        line.is_declarers = told.who == self.declarer;
+        line.label = self.said(told);
+        line.icon = if told.sign == Sign::Plain { line.icon } else { told.sign };
+        line.total = told.who.map_or_else(String::new, |who| self.folk.change(who, told.points));
+        self.push(line);
+    }
+
+    /// Whether nothing but what was declared has been told.
+    fn is_bare(&self, who: Option<UnitId>) -> bool {
+        matches!(self.lines.as_slice(), [only] if only.who == who && only.total.is_empty() && only.parts.is_empty())
+    }
+
+    /// "Korrag: block, shield", or without the name for the one who declared.
+    fn said(&self, told: &Told) -> String {
+        match told.who {
+            Some(who) if told.who != self.declarer => named(self.folk, who, &told.text),
+            _ => words::sentence(&told.text),
+        }
+    }
+
+    fn chip(&self, rule: Rule, told: &Told) -> EventChip {
+        let points = match told.who {
+            Some(who) if told.points != 0 => self.folk.change(who, told.points),
+            _ => String::new(),
+        };
+        let is_own = self.pending.as_ref().or(self.lines.last()).is_some_and(|line| line.who == told.who);
+        let text = match told.who {
+            Some(who) if !is_own && !told.text.is_empty() && !told.is_outcome => {
+                named(self.folk, who, &told.text)
+            }
+            _ => words::sentence(&told.text),
+        };
+        EventChip { who: told.who, text, sign: told.sign, points, rule, is_outcome: told.is_outcome }
+    }
+
+    /// A main decision waits for what comes of it; a small one is only cited, on the main one of
+    /// its form where there is one.
+    fn decided(&mut self, line: Line, is_main: bool) {
+        if is_main {
+            self.settle();
+            self.pending = Some(line);
+        } else if let Some(main) = &mut self.pending {
+            main.also.extend(line.rule.into_iter().chain(line.also));
+        } else {
+            line.rule.into_iter().chain(line.also).for_each(|rule| self.also(rule));
+        }
+    }
+
+    /// Makes a line of a decision that nothing was paid for.
+    fn settle(&mut self) {
+        if let Some(line) = self.pending.take() {
+            self.push(line);
+        }
+    }
+
+    fn push(&mut self, line: Line) {
+        self.actor = if line.divider.is_some() { line.who } else { self.actor };
+        self.lines.push(line);
+    }
+
+    fn chose(&self, rule: Rule, who: UnitId, (label, option): (&str, &str), sign: Sign) -> Line {
+        let name = self.folk.name(who);
+        let divider = self.takes_over(who, sign).then(|| format!("{} {label}", words::whose(name)));
+        Line { label: decision(name, option, sign), icon: sign, divider, ..self.line(rule, who, "") }
+    }
+
+    /// Whether a blow is another figure's than the one before.
+    fn takes_over(&self, who: UnitId, sign: Sign) -> bool {
+        words::is_blow(sign) && self.actor != Some(who)
+    }
+
+    fn ends_in_number(&self, who: UnitId) -> bool {
+        self.lines
+            .last()
+            .is_some_and(|line| line.who == Some(who) && !line.parts.is_empty() && line.dice.is_none())
+    }
+
+    /// A line of a figure; one that is neither the declarer nor the target is named.
+    fn line(&self, rule: Rule, who: UnitId, label: &str) -> Line {
+        let is_known = label.is_empty() || self.parties.contains(&who);
+        Line {
+            who: Some(who),
+            is_declarers: self.declarer.is_none_or(|declarer| declarer == who),
+            label: if is_known { words::sentence(label) } else { named(self.folk, who, label) },
+            rule: Some(rule),
+            ..Line::default()
+        }
+    }
+
+    fn dice(&self, pool: Pool, faces: &[u8], plus: i32) -> DiceRow {
+        DiceRow { pool, faces: faces.to_vec(), plus: words::plus(self.folk.unit, plus) }
+    }
+
+    /// The line that is being written; what is told of `rule` stands on it.
+    fn last(&mut self, rule: Rule) -> &mut Line {
+        self.also(rule);
+        let last = self.lines.len() - 1;
+        &mut self.lines[last]
+    }
+
+    /// Cites a rule on the line that is being written.
+    fn also(&mut self, rule: Rule) {
+        if self.lines.is_empty() {
+            self.lines.push(Line { label: rule.title.to_owned(), ..Line::default() });
+        }
+        if let Some(line) = self.lines.last_mut() {
+            if line.rule.is_none() {
+                line.rule = Some(rule);
+            } else if line.rule != Some(rule) && !line.also.contains(&rule) {
+                line.also.push(rule);
+            }
+        }
+    }
+}

@@ -1,0 +1,120 @@
+//! Parts of a breakdown in words.
+
+use super::card::Folk;
+use super::ledger::{Line, Note, Part, Tone, Track, VerdictBar};
+use super::words;
+use crate::board::UnitId;
+use crate::table::{Bar, Gauge, Line as Reason, Op, Rule, Run, Sign, Step, System, Tally, Told, Unit};
+use std::cmp::Ordering;
+
+/// The story of a run with its events in words.
+pub fn told<S: System>(run: &Run<S>) -> Vec<Step<Told>> {
+    let tell = |step: &Step<S::Event>| match step.clone() {
+        Step::Happened(rule, event) => Step::Happened(rule, S::tell(&run.state, &event)),
+        Step::Number { rule, who, label, tally, dice } => Step::Number { rule, who, label, tally, dice },
+        Step::Rolled { rule, who, label, pool, faces, plus, total } => {
+            Step::Rolled { rule, who, label, pool, faces, plus, total }
+        }
+        Step::Verdict { rule, who, is_good, label, ours, theirs } => {
+            Step::Verdict { rule, who, is_good, label, ours, theirs }
+        }
+        Step::Gauge { rule, who, at, number } => Step::Gauge { rule, who, at, number },
+        Step::Chose { rule, who, label, option, look, sign, is_forced, overruled, barred } => {
+            Step::Chose { rule, who, label, option, look, sign, is_forced, overruled, barred }
+        }
+        Step::Note(rule, phrase) => Step::Note(rule, phrase),
+    };
+    run.story.iter().map(tell).collect()
+}
+
+/// The reasons of a number as tiles. What a rule of its own puts there is a modifier.
+pub fn parts(unit: Unit, rule: Rule, tally: &Tally) -> Vec<Part> {
+    let part = |(i, line): (usize, &Reason)| {
+        let is_modifier = i > 0 && line.rule != rule;
+        let (value, tone) = match line.op {
+            Op::Add(n) => (words::signed(unit, n), if n < 0 { Tone::Down } else { Tone::Up }),
+            Op::Half => ("½ ×".to_owned(), Tone::Down),
+            Op::AtLeast(n) => (format!("≥ {}", words::number(unit, n)), Tone::Up),
+            Op::AtMost(n) => (format!("≤ {}", words::number(unit, n)), Tone::Down),
+        };
+        let tone = if is_modifier { tone } else { Tone::Plain };
+        Part { value, label: words::sentence(&line.label), rule: line.rule, tone }
+    };
+    tally.lines().iter().enumerate().map(part).collect()
+}
+
+/// A decision in words: "Korrag blocks", "Korrag: no reaction".
+pub fn decision(name: &str, option: &str, sign: Sign) -> String {
+    match words::verb(sign).filter(|_| !words::is_blow(sign)) {
+        Some(verb) => format!("{name} {verb}"),
+        None => format!("{name}: {}", words::mid_sentence(option)),
+    }
+}
+
+/// Something said of a figure by name: "Korrag: block".
+pub fn named(folk: &Folk, who: UnitId, phrase: &str) -> String {
+    format!("{}: {}", folk.name(who), words::mid_sentence(phrase))
+}
+
+/// A comparison, and how it is read out.
+pub fn verdict(unit: Unit, is_good: bool, label: &str, (ours, theirs): (i32, i32)) -> (VerdictBar, String) {
+    let (label, by) = (words::sentence(label), (ours - theirs).saturating_abs());
+    let than = |shown: &str| if by == 0 { label.clone() } else { format!("{label} by {shown}") };
+    let verb = match (is_good, ours.cmp(&theirs)) {
+        (_, Ordering::Equal) => "equals",
+        (true, Ordering::Greater) => "beats",
+        _ => "against",
+    };
+    let bar = VerdictBar {
+        is_good,
+        text: than(&words::number(unit, by)),
+        numbers: format!("{} {verb} {}", words::number(unit, ours), words::number(unit, theirs)),
+    };
+    (bar, format!("{}.", than(&words::spoken(unit, by))))
+}
+
+/// A place on the gauge.
+pub fn track(gauge: &Gauge, at: usize) -> Track {
+    let step = gauge.steps.get(at).copied().unwrap_or_default();
+    Track {
+        steps: gauge.steps.iter().map(|step| (*step).to_owned()).collect(),
+        at,
+        label: format!("{}: {step}", words::sentence(gauge.title)),
+    }
+}
+
+/// What the referee allowed.
+pub fn overruling(bar: &Bar) -> Note {
+    Note { text: format!("Referee overrules: {}", bar.why), rule: bar.rule, is_overruled: true }
+}
+
+/// A throw as it is read out: "Attack roll: 6 and 4, plus 1, makes 11."
+pub fn spoken_roll(unit: Unit, label: &str, faces: &[u8], plus: i32, total: i32) -> String {
+    let faces: Vec<String> = faces.iter().map(u8::to_string).collect();
+    let added = match plus {
+        0 => String::new(),
+        1.. => format!(", plus {}", words::spoken(unit, plus)),
+        ..0 => format!(", {}", words::spoken(unit, plus)),
+    };
+    let thrown = words::join(&faces, "and");
+    format!("{label}: {thrown}{added}, makes {}.", words::spoken(unit, total))
+}
+
+/// A throw that is waited for, as it is read out.
+pub fn spoken_wait(folk: &Folk, who: UnitId, label: &str, (dice, plus): (u8, i32)) -> String {
+    let (thrown, whose) = (words::spoken_formula(folk.unit, dice, plus), words::whose(folk.name(who)));
+    format!("Throw {thrown} for {whose} {}.", words::mid_sentence(label))
+}
+
+/// What is read out: what was put together, or the line's own words.
+pub fn spoken(line: &Line) -> String {
+    let said = line.spoken.trim();
+    let opening = if line.parts.is_empty() && line.dice.is_none() {
+        let total = line.total.replace('−', "minus ").replace('…', "waiting");
+        format!("{}{}{total}.", line.label, if total.is_empty() { "" } else { ", " })
+    } else {
+        String::new()
+    };
+    let divider = line.divider.as_ref().map_or_else(String::new, |divider| format!("{divider}. "));
+    format!("{divider}{opening} {said}").trim().to_owned()
+}

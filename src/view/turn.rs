@@ -1,0 +1,95 @@
+//! The top bar: the round and who comes when.
+
+use super::card::Folk;
+use super::words;
+use crate::board::{Side, UnitId};
+use crate::systems::AnyFight;
+
+/// The top bar of a board in play.
+#[derive(Clone, PartialEq, Debug)]
+pub struct TopBar {
+    /// The table's name.
+    pub table: String,
+    /// The round; 0 before the first.
+    pub round: u32,
+    /// The round as printed: "3", or a dash before the first.
+    pub number: String,
+    /// Who acts now: the brass card.
+    pub acting: Option<TurnCard>,
+    /// Who is still to come, in order.
+    pub to_come: Vec<TurnCard>,
+    /// Who has acted, behind the separator.
+    pub acted: Vec<TurnCard>,
+}
+
+/// A figure in the turn strip.
+#[derive(Clone, PartialEq, Debug)]
+pub struct TurnCard {
+    /// Who.
+    pub who: UnitId,
+    /// The name.
+    pub name: String,
+    /// Two letters.
+    pub monogram: String,
+    /// The side.
+    pub side: Side,
+    /// Health in per cent.
+    pub health: u8,
+    /// What the order goes by, as printed under the token: "5½", or a dash.
+    pub rank: String,
+    /// Under the name on the brass card: "acting · 6½".
+    pub line: String,
+    /// Whether it is out of the fight.
+    pub is_down: bool,
+    /// The accessible name: "Skell, Madder side, 5 and a half".
+    pub label: String,
+}
+
+impl TopBar {
+    /// The top bar of a table.
+    pub fn of(folk: &Folk) -> TopBar {
+        let round = &folk.round;
+        let strip = |has_acted: bool| {
+            let places = round.order.iter().filter(move |it| it.has_acted == has_acted);
+            places.filter(|it| Some(it.who) != round.acting).map(|it| TurnCard::of(folk, it.who)).collect()
+        };
+        TopBar {
+            table: folk.table.clone(),
+            round: round.number,
+            number: if round.number == 0 { "–".to_owned() } else { round.number.to_string() },
+            acting: round.acting.map(|who| TurnCard::of(folk, who)),
+            to_come: strip(false),
+            acted: strip(true),
+        }
+    }
+}
+
+impl TurnCard {
+    fn of(folk: &Folk, who: UnitId) -> TurnCard {
+        let card = folk.card(who);
+        let rank = folk.round.order.iter().find(|it| it.who == who).and_then(|it| it.rank);
+        let text = rank.map_or_else(|| "–".to_owned(), |rank| words::number(folk.unit, rank));
+        let spoken = rank.map_or_else(String::new, |rank| format!(", {}", words::spoken(folk.unit, rank)));
+        let is_acting = folk.round.acting == Some(who);
+        let acting = if is_acting { ", acting" } else { "" };
+        let down = if card.is_down { ", out of the fight" } else { "" };
+        TurnCard {
+            who,
+            name: card.name.clone(),
+            monogram: folk.monogram(who).to_owned(),
+            side: card.side,
+            health: card.health,
+            line: rank.map_or_else(|| "acting".to_owned(), |_| format!("acting · {text}")),
+            rank: text,
+            is_down: card.is_down,
+            label: format!("{}, {} side{spoken}{acting}{down}", card.name, card.side.name()),
+        }
+    }
+}
+
+impl AnyFight {
+    /// The top bar.
+    pub fn top_bar(&self) -> TopBar {
+        TopBar::of(&self.folk())
+    }
+}

@@ -1,0 +1,284 @@
+//! Numbers, chances and names in words and signs.
+
+use crate::board::Terrain;
+use crate::dice::Chance;
+use crate::hex::Facing;
+use crate::sheet::{halves, whole};
+use crate::table::{Sign, Unit};
+
+/// A number as printed: "7½", "−3".
+pub fn number(unit: Unit, n: i32) -> String {
+    match unit {
+        Unit::Whole => whole(n),
+        Unit::Halves => halves(n),
+    }
+}
+
+/// A modifier as printed: "+1½", "−½", "±0".
+pub fn signed(unit: Unit, n: i32) -> String {
+    match n {
+        0 => "±0".to_owned(),
+        1.. => format!("+{}", number(unit, n)),
+        ..0 => number(unit, n),
+    }
+}
+
+/// What is added to dice, as printed after them: "+ ½", "− 2", nothing for 0.
+pub fn plus(unit: Unit, n: i32) -> String {
+    match n {
+        0 => String::new(),
+        1.. => format!("+ {}", number(unit, n)),
+        ..0 => format!("− {}", number(unit, n.saturating_neg())),
+    }
+}
+
+/// A throw as printed: "2D + 1", "2D", and "7½" where nothing is thrown.
+pub fn formula(unit: Unit, dice: u8, constant: i32) -> String {
+    match (dice, constant) {
+        (0, _) => number(unit, constant),
+        (_, 0) => format!("{dice}D"),
+        _ => format!("{dice}D {}", plus(unit, constant)),
+    }
+}
+
+/// A number as spoken: "7 and a half", "minus 3".
+pub fn spoken(unit: Unit, n: i32) -> String {
+    let sign = if n < 0 { "minus " } else { "" };
+    let n = n.unsigned_abs();
+    let words = match (unit, n / 2, n % 2) {
+        (Unit::Whole, ..) => n.to_string(),
+        (Unit::Halves, 0, 1) => "a half".to_owned(),
+        (Unit::Halves, points, 1) => format!("{points} and a half"),
+        (Unit::Halves, points, _) => points.to_string(),
+    };
+    format!("{sign}{words}")
+}
+
+/// A throw as spoken: "2 dice plus 1".
+pub fn spoken_formula(unit: Unit, dice: u8, constant: i32) -> String {
+    let thrown = plural(dice.into(), "die", "dice");
+    match (dice, constant) {
+        (0, _) => spoken(unit, constant),
+        (_, 0) => thrown,
+        (_, 1..) => format!("{thrown} plus {}", spoken(unit, constant)),
+        (_, ..0) => format!("{thrown} {}", spoken(unit, constant)),
+    }
+}
+
+/// How many of so many parts a chance is, rounded to the nearest, halves up.
+pub fn parts(chance: Chance, of: u32) -> u32 {
+    let (num, den) = chance.fraction();
+    // Beyond 10^28 the last bits cannot change the rounded figure but could overflow.
+    let shift = 128_u32.saturating_sub(den.leading_zeros()).saturating_sub(94);
+    let (num, den) = (num >> shift, den >> shift);
+    ((num * 2 * u128::from(of) + den) / (den * 2)) as u32
+}
+
+/// A chance in whole per cent: "44%", "<1 %", ">99 %", "0%".
+pub fn percent(chance: Chance) -> String {
+    edge(chance).unwrap_or_else(|| format!("{}%", parts(chance, 100)))
+}
+
+/// A chance in per cent with one decimal: "44.4%", "<1 %", ">99 %", "0%".
+pub fn percent_fine(chance: Chance) -> String {
+    edge(chance).unwrap_or_else(|| format!("{}%", tenths(chance)))
+}
+
+/// A chance to hit for a plate or a strip: whole per cent, "Sure", "Can’t hit".
+pub fn to_hit(chance: Chance) -> String {
+    certain(chance).map_or_else(|| percent(chance), str::to_owned)
+}
+
+/// A chance to hit with one decimal: "44.4%", "Sure", "Can’t hit".
+pub fn to_hit_fine(chance: Chance) -> String {
+    certain(chance).map_or_else(|| percent_fine(chance), str::to_owned)
+}
+
+/// A chance over a bar, without its sign: "15.7", "0", "<0.1".
+pub fn bar_value(chance: Chance) -> String {
+    match (chance.is_never(), chance.per_mille()) {
+        (true, _) => "0".to_owned(),
+        (false, 0) => "<0.1".to_owned(),
+        _ => tenths(chance),
+    }
+}
+
+/// A chance as spoken: "44 per cent", "less than 1 per cent".
+pub fn spoken_percent(chance: Chance) -> String {
+    let text = to_hit(chance);
+    match text.trim_end_matches(['%', '\u{a0}']) {
+        "<1" => "less than 1 per cent".to_owned(),
+        ">99" => "more than 99 per cent".to_owned(),
+        n if text.ends_with('%') => format!("{n} per cent"),
+        words => words.to_lowercase(),
+    }
+}
+
+/// So many things: "1 choice", "5 choices".
+pub fn plural(n: usize, one: &str, many: &str) -> String {
+    format!("{n} {}", if n == 1 { one } else { many })
+}
+
+/// The first letter as a capital, all others as they are.
+pub fn sentence(phrase: &str) -> String {
+    let mut letters = phrase.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// The first letter small, unless the word is an abbreviation.
+pub fn mid_sentence(phrase: &str) -> String {
+    let mut letters = phrase.chars();
+    match (letters.next(), letters.clone().next()) {
+        (Some(first), second) if !second.is_some_and(char::is_uppercase) => {
+            first.to_lowercase().chain(letters).collect()
+        }
+        _ => phrase.to_owned(),
+    }
+}
+
+/// Names in a row: "Korrag", "Korrag or Skell", "Bram, Dunn and Wren".
+pub fn join<T: AsRef<str>>(names: &[T], word: &str) -> String {
+    match names {
+        [] => String::new(),
+        [one] => one.as_ref().to_owned(),
+        [some @ .., last] => {
+            let some: Vec<&str> = some.iter().map(AsRef::as_ref).collect();
+            format!("{} {word} {}", some.join(", "), last.as_ref())
+        }
+    }
+}
+
+/// Whose: "Isolde’s", "Niels’".
+pub fn whose(name: &str) -> String {
+    if name.ends_with('s') { format!("{name}’") } else { format!("{name}’s") }
+}
+
+/// A facing: "west", "south-east".
+pub fn facing(facing: Facing) -> &'static str {
+    ["east", "south-east", "south-west", "west", "north-west", "north-east"][usize::from(facing.index())]
+}
+
+/// The ground: "rugged".
+pub fn terrain(terrain: Terrain) -> &'static str {
+    match terrain {
+        Terrain::Grass => "grass",
+        Terrain::Rugged => "rugged",
+        Terrain::Water => "deep water",
+        Terrain::Shallows => "shallows",
+        Terrain::Wall => "wall",
+        Terrain::Nothing => "no ground",
+    }
+}
+
+/// A place in a row: "second". From the seventh on as a number: "7th".
+pub fn ordinal(n: usize) -> String {
+    const WORDS: [&str; 6] = ["first", "second", "third", "fourth", "fifth", "sixth"];
+    n.checked_sub(1).and_then(|i| WORDS.get(i)).map_or_else(|| format!("{n}th"), |word| (*word).to_owned())
+}
+
+/// What a figure does, as the verb of a sentence; `None` where only the option's own words will do.
+pub fn verb(sign: Sign) -> Option<&'static str> {
+    Some(match sign {
+        Sign::Strike => "strikes",
+        Sign::Advance => "advances on",
+        Sign::Kick => "kicks",
+        Sign::Move => "moves",
+        Sign::Turn => "turns",
+        Sign::Speak => "speaks",
+        Sign::StandUp => "stands up",
+        Sign::Block => "blocks",
+        Sign::Parry => "parries",
+        Sign::SideStep => "side-steps",
+        Sign::JumpBack => "jumps back",
+        _ => return None,
+    })
+}
+
+/// Whether the sign is that of a blow.
+pub fn is_blow(sign: Sign) -> bool {
+    matches!(sign, Sign::Strike | Sign::Advance | Sign::Kick)
+}
+
+fn certain(chance: Chance) -> Option<&'static str> {
+    if chance.is_sure() { Some("Sure") } else { chance.is_never().then_some("Can’t hit") }
+}
+
+fn edge(chance: Chance) -> Option<String> {
+    let words = if chance.is_never() {
+        "0%"
+    } else if chance.is_sure() {
+        "100%"
+    } else if chance < Chance::of(1, 100) {
+        "<1\u{a0}%"
+    } else if chance > Chance::of(99, 100) {
+        ">99\u{a0}%"
+    } else {
+        return None;
+    };
+    Some(words.to_owned())
+}
+
+fn tenths(chance: Chance) -> String {
+    let n = chance.per_mille();
+    format!("{}.{}", n / 10, n % 10)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn halves_and_signs() {
+        let h = Unit::Halves;
+        assert_eq!([number(h, 15), number(h, -1), number(h, 0)], ["7½", "−½", "0"]);
+        assert_eq!([signed(h, 3), signed(h, -1), signed(h, 0)], ["+1½", "−½", "±0"]);
+        assert_eq!([signed(Unit::Whole, 3), number(Unit::Whole, -3)], ["+3", "−3"]);
+        assert_eq!(
+            [spoken(h, 15), spoken(h, 1), spoken(h, -15)],
+            ["7 and a half", "a half", "minus 7 and a half"]
+        );
+    }
+
+    #[test]
+    fn throws() {
+        let h = Unit::Halves;
+        assert_eq!([formula(h, 2, 2), formula(h, 2, 1), formula(h, 2, 0)], ["2D + 1", "2D + ½", "2D"]);
+        assert_eq!([formula(h, 2, -4), formula(h, 0, 15), formula(h, 0, -4)], ["2D − 2", "7½", "−2"]);
+        assert_eq!(spoken_formula(h, 2, 2), "2 dice plus 1");
+        assert_eq!(spoken_formula(h, 1, -3), "1 die minus 1 and a half");
+    }
+
+    #[test]
+    fn chances_are_rounded_once() {
+        let of = |n, d| Chance::of(n, d);
+        assert_eq!(to_hit(of(4, 9)), "44%");
+        assert_eq!(to_hit_fine(of(4, 9)), "44.4%");
+        // 44.46 %: to one decimal 44.5, whole 44. Rounding twice would give 45.
+        assert_eq!([percent(of(4446, 10000)), percent_fine(of(4446, 10000))], ["44%", "44.5%"]);
+        assert_eq!([to_hit(of(1, 101)), to_hit(of(1, 100))], ["<1\u{a0}%", "1%"]);
+        assert_eq!([to_hit(of(100, 101)), to_hit(of(99, 100))], [">99\u{a0}%", "99%"]);
+        assert_eq!([to_hit(Chance::SURE), to_hit_fine(Chance::NEVER)], ["Sure", "Can’t hit"]);
+        assert_eq!([percent(Chance::SURE), percent(Chance::NEVER)], ["100%", "0%"]);
+        assert_eq!(
+            [bar_value(of(157, 1000)), bar_value(of(1, 5000)), bar_value(Chance::NEVER)],
+            ["15.7", "<0.1", "0"]
+        );
+        assert_eq!(parts(of(u128::MAX / 3, u128::MAX), 100), 33);
+        assert_eq!(spoken_percent(of(4, 9)), "44 per cent");
+        assert_eq!(spoken_percent(of(1, 1000)), "less than 1 per cent");
+        assert_eq!(spoken_percent(Chance::SURE), "sure");
+    }
+
+    #[test]
+    fn names_and_sentences() {
+        assert_eq!(join(&["Korrag", "Skell"], "or"), "Korrag or Skell");
+        assert_eq!(join(&["a", "b", "c"], "and"), "a, b and c");
+        assert_eq!(join::<&str>(&[], "or"), "");
+        assert_eq!([whose("Isolde"), whose("Niels")], ["Isolde’s", "Niels’"]);
+        assert_eq!([sentence("needs 3 AP"), sentence(""), sentence("½ more")], ["Needs 3 AP", "", "½ more"]);
+        assert_eq!([mid_sentence("Attack roll"), mid_sentence("AP roll")], ["attack roll", "AP roll"]);
+        assert_eq!([plural(1, "hex", "hexes"), plural(2, "hex", "hexes")], ["1 hex", "2 hexes"]);
+        assert_eq!([ordinal(2), ordinal(9), ordinal(0)], ["second", "9th", "0th"]);
+        assert_eq!(facing(Facing::of(3)), "west");
+    }
+}

@@ -1,0 +1,99 @@
+// The players' own dice, and how long the odds take.
+import { expect, test } from "./watched";
+import { at, button, calm, choose, compose, letStand, ownDice, panel, plate, playOut, takePhase, typeDice } from "./table";
+import type { Locator, Page } from "@playwright/test";
+
+test.use(calm);
+
+/** Urlik has struck with so many dice, and their faces are waited for. */
+async function waitForDice(page: Page, dice: number): Promise<void> {
+  await compose(page, dice);
+  await ownDice(page);
+  await plate(page).click();
+  await choose(page, /^No reaction/);
+  await letStand(page);
+  await at(page, "dice");
+}
+
+/** The dice of the line that waits, as they are read out. */
+async function shown(page: Page): Promise<(string | null)[]> {
+  const dice = panel(page).getByRole("listitem").last().getByRole("img");
+  return dice.evaluateAll((all) => all.map((die) => die.getAttribute("aria-label")));
+}
+
+test("keys for faces, the last die back, and the rest thrown", async ({ page }) => {
+  await waitForDice(page, 3);
+  const keys = panel(page).getByRole("group", { name: /first die/ }).getByRole("button");
+  await expect(keys).toHaveCount(6);
+  for (const [i, key] of (await keys.all()).entries()) await expect(key).toHaveAccessibleName(String(i + 1));
+
+  await typeDice(page, 5);
+  await expect(panel(page)).toContainText("second die");
+  expect(await shown(page)).toEqual(["5", "waiting", "waiting"]);
+  await button(page, "Last die").click();
+  await expect(panel(page)).toContainText("first die");
+  expect(await shown(page)).toEqual(["waiting", "waiting", "waiting"]);
+
+  await typeDice(page, 2, 3);
+  expect(await shown(page)).toEqual(["2", "3", "waiting"]);
+  await button(page, "Roll the rest").click();
+  const roll = panel(page).getByRole("listitem").filter({ hasText: "Attack roll" });
+  await expect(roll.getByRole("img", { name: "2", exact: true }).first()).toBeVisible();
+  await expect(roll.getByRole("img")).toHaveCount(3);
+  await expect(roll.getByRole("img", { name: "waiting" })).toHaveCount(0);
+});
+
+test("only faces of the die can be typed", async ({ page }) => {
+  await waitForDice(page, 2);
+  for (const key of ["7", "9", "0", "-", "x"]) await page.keyboard.press(key);
+  expect(await shown(page)).toEqual(["waiting", "waiting"]);
+  await page.keyboard.press("6");
+  expect(await shown(page)).toEqual(["6", "waiting"]);
+  await page.keyboard.press("8");
+  await page.keyboard.press("Backspace");
+  expect(await shown(page)).toEqual(["waiting", "waiting"]);
+  await page.keyboard.press("1");
+  await page.keyboard.press("4");
+  await expect(panel(page)).toContainText("Hit by 2");
+  await expect(panel(page)).toContainText("Damage");
+});
+
+test("taking a throw back leaves the throws before it", async ({ page }) => {
+  await waitForDice(page, 1);
+  await typeDice(page, 6);
+  const damage = panel(page).getByRole("group", { name: /Damage/i });
+  for (let i = 0; i < 2; i++) await damage.getByRole("button", { name: /^More/ }).click();
+  await letStand(page);
+  await typeDice(page, 4, 4);
+  const roll = panel(page).getByRole("listitem").filter({ hasText: "Attack roll" });
+  await button(page, "Undo").or(button(page, "Take back the attack")).click();
+  await expect(damage).toContainText("2");
+  await expect(roll.getByRole("img", { name: "6" })).toBeVisible();
+});
+
+/** Presses, and counts the milliseconds until the card shows a chance that is not an old one. */
+async function untilOdds(press: Locator): Promise<number> {
+  return press.evaluate(
+    (element) =>
+      new Promise<number>((done) => {
+        const began = performance.now();
+        (element as HTMLElement).click();
+        const look = (): void => {
+          const card = document.querySelector('[aria-label="Odds"]');
+          if (card?.querySelector("[data-test=odds-hero]") && !card.hasAttribute("data-stale")) done(performance.now() - began);
+          else requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      }),
+  );
+}
+
+test("the odds come quickly", async ({ page }, info) => {
+  await takePhase(page);
+  const times = [await untilOdds(button(page, /^Stand and attack/))];
+  for (let dice = 1; dice <= 3; dice++) times.push(await untilOdds(button(page, "More: Attack dice")));
+  const words = times.map((ms, dice) => `${dice} dice ${ms.toFixed(0)} ms`).join(", ");
+  info.annotations.push({ type: "odds", description: words });
+  console.log(`odds, ${info.project.name}: ${words}`);
+  expect(Math.max(...times)).toBeLessThan(10_000);
+});

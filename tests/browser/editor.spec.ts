@@ -1,0 +1,172 @@
+// Fighters, their sheets and the board are made and changed.
+import { expect, test } from "./watched";
+import { arrive, at, board, button, calm, dialog, panel, sitDown, takePhase, token } from "./table";
+import type { Locator, Page } from "@playwright/test";
+
+test.use(calm);
+
+const roster = (page: Page) => page.getByRole("complementary", { name: "Fighters" });
+const number = (page: Page, name: string) => page.getByRole("spinbutton", { name, exact: true });
+const tool = (page: Page, name: string) => page.getByRole("navigation", { name: "Tools" }).getByRole("button", { name });
+const ground = (page: Page, layer: string) => page.locator(`.board .ground .${layer}`);
+
+/** The fighters of the demo, and one of their sheets. */
+async function openSheet(page: Page, name: string): Promise<void> {
+  await button(page, "Menu").click();
+  await dialog(page, "Menu").getByRole("button", { name: /^Fighters/ }).click();
+  await showSheet(page, name);
+}
+
+async function showSheet(page: Page, name: string): Promise<void> {
+  await roster(page).getByRole("button", { name: new RegExp(`^${name}`) }).click();
+  await expect(page.getByRole("heading", { name })).toBeVisible();
+}
+
+/** On a phone the roster is a page of its own. */
+async function showRoster(page: Page): Promise<void> {
+  const back = button(page, "Back to fighters");
+  if (await back.isVisible()) await back.click();
+  await expect(roster(page)).toBeVisible();
+}
+
+async function setNumber(page: Page, name: string, value: string): Promise<void> {
+  await number(page, name).fill(value);
+  await number(page, name).press("Tab");
+}
+
+/** A point on the free part of the board, in shares of it. */
+async function onBoard(page: Page, across: number, down: number): Promise<{ x: number; y: number }> {
+  const stage = (await page.locator("#board").boundingBox())!;
+  const top = (await page.getByRole("banner").boundingBox())!;
+  const sheet = (await panel(page).boundingBox())!;
+  const isBeside = sheet.x >= stage.x + stage.width - 1 || sheet.x + sheet.width <= stage.x + 1;
+  const bottom = isBeside ? stage.y + stage.height : sheet.y;
+  const rail = (await page.getByRole("navigation", { name: "Tools" }).boundingBox())!;
+  const isRow = rail.width > rail.height;
+  const upper = Math.max(stage.y, top.y + top.height);
+  const left = isRow ? stage.x : rail.x + rail.width;
+  const lower = isRow ? Math.min(bottom, rail.y) : bottom;
+  return { x: left + (stage.x + stage.width - left) * across, y: upper + (lower - upper) * down };
+}
+
+async function tapBoard(page: Page, across: number, down: number): Promise<void> {
+  const { x, y } = await onBoard(page, across, down);
+  await page.touchscreen.tap(x, y);
+}
+
+async function drawOf(layer: Locator): Promise<string> {
+  return (await layer.count()) > 0 ? ((await layer.getAttribute("d")) ?? "") : "";
+}
+
+test("a number out of range is flagged where it stands, and mended with one tap", async ({ page }) => {
+  await sitDown(page);
+  await openSheet(page, "Cogan");
+  await setNumber(page, "ST", "99");
+  await expect(number(page, "ST")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByRole("alert").filter({ hasText: "ST can be 10 at most." })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "1 value to fix" })).toContainText("can’t join a fight");
+  await showRoster(page);
+  await expect(roster(page).getByRole("button", { name: /^Cogan/ })).toContainText("1 value to fix");
+
+  await button(page, "Place them on the board").click();
+  await button(page, "Play this board").click();
+  await expect(panel(page).getByRole("alert")).toHaveText(/This table can’t begin yet.*Cogan: ST can be 10 at most\./);
+
+  await button(page, "Sheets").click();
+  await showSheet(page, "Cogan");
+  await button(page, "Show me").click();
+  await expect(number(page, "ST")).toBeFocused();
+  await button(page, "Set to 10").click();
+  await expect(number(page, "ST")).toHaveValue("10");
+  await expect(number(page, "ST")).not.toHaveAttribute("aria-invalid", "true");
+  await expect(button(page, "Show me")).toHaveCount(0);
+  await showRoster(page);
+  await button(page, "Place them on the board").click();
+  await button(page, "Play this board").click();
+  await at(page, "actions");
+  await expect(token(page, "Cogan")).toBeVisible();
+});
+
+test("typed numbers are read as people write them, and stepped by buttons and keys", async ({ page }) => {
+  await sitDown(page);
+  await openSheet(page, "Urlik");
+  for (const [typed, value] of [["3,5", "3½"], ["2.5", "2½"], ["1½", "1½"], ["−1", "−1"], ["nonsense", "−1"]] as const) {
+    await setNumber(page, "PE", typed);
+    await expect(number(page, "PE")).toHaveValue(value);
+  }
+  await button(page, "More PE").click();
+  await expect(number(page, "PE")).toHaveValue("−½");
+  await number(page, "PE").press("ArrowUp");
+  await expect(number(page, "PE")).toHaveValue("0");
+  await button(page, "Undo").click();
+  await expect(number(page, "PE")).toHaveValue("−½");
+});
+
+test("the roster: new, another like it, off the table", async ({ page }) => {
+  await sitDown(page);
+  await button(page, "Menu").click();
+  await dialog(page, "Menu").getByRole("button", { name: /^Fighters/ }).click();
+  await button(page, "New fighter").click();
+  await dialog(page, "New fighter").getByRole("button", { name: "Dana" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Dara");
+  await page.getByRole("textbox", { name: "Name" }).press("Tab");
+  await button(page, "Madder").click();
+  await button(page, "Duplicate").click();
+  await showRoster(page);
+  await expect(roster(page).getByRole("button", { name: /^Dara/ })).toHaveCount(2);
+  await roster(page).getByRole("button", { name: /^Dara/ }).last().click();
+  await button(page, "Remove").first().click();
+  await showRoster(page);
+  await expect(roster(page).getByRole("button", { name: /^Dara/ })).toHaveCount(1);
+});
+
+test("an empty table: paint, raise, place, play", async ({ page }) => {
+  await arrive(page);
+  await button(page, "Empty table").click();
+  await expect(board(page)).toHaveAccessibleName(/^Board editor/);
+
+  const before = await drawOf(ground(page, "h-water"));
+  await page.getByRole("group", { name: "Ground" }).getByRole("button", { name: "Water" }).click();
+  await page.getByRole("group", { name: "Brush size" }).getByRole("button", { name: "7 hexes" }).click();
+  await tapBoard(page, 0.3, 0.4);
+  await expect.poll(() => drawOf(ground(page, "h-water"))).not.toBe(before);
+  const painted = await drawOf(ground(page, "h-water"));
+  await button(page, "Undo").click();
+  await expect.poll(() => drawOf(ground(page, "h-water"))).toBe(before);
+  await button(page, "Redo").click();
+  await expect.poll(() => drawOf(ground(page, "h-water"))).toBe(painted);
+
+  await page.getByRole("group", { name: "Ground" }).getByRole("button", { name: "Grass" }).click();
+  await page.getByRole("group", { name: "Height" }).getByRole("button", { name: "Higher" }).click();
+  await tapBoard(page, 0.7, 0.6);
+  await expect(ground(page, "el")).toHaveText("1".repeat(7));
+
+  await tool(page, "Fighters").click();
+  for (const [name, across] of [["Cogan", 0.6], ["Orc", 0.8]] as const) {
+    await button(page, "New fighter").click();
+    await dialog(page, "New fighter").getByRole("button", { name }).click();
+    await tapBoard(page, across, 0.6);
+    await expect(board(page).getByRole("button", { name: new RegExp(`^${name}, `) })).toBeVisible();
+  }
+  await button(page, "Play this board").click();
+  await at(page, "actions");
+  await expect(token(page, "Cogan")).toHaveAccessibleName(/Tide side/);
+  await expect(token(page, "Orc")).toHaveAccessibleName(/Madder side/);
+  await button(page, /^Begin turn 1/).click();
+  await button(page, "Roll initiative").click();
+});
+
+test("one stroke is one step back", async ({ page }) => {
+  await arrive(page);
+  await button(page, "Empty table").click();
+  const before = await drawOf(ground(page, "h-wall"));
+  await page.getByRole("group", { name: "Ground" }).getByRole("button", { name: "Wall" }).click();
+  const [from, to] = [await onBoard(page, 0.2, 0.5), await onBoard(page, 0.8, 0.5)];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 12 });
+  await page.mouse.up();
+  await expect.poll(() => drawOf(ground(page, "h-wall"))).not.toBe(before);
+  await button(page, "Undo").click();
+  await expect.poll(() => drawOf(ground(page, "h-wall"))).toBe(before);
+});

@@ -1,0 +1,147 @@
+// From the first page to a finished attack; a reaction with its follow-on.
+import { expect, test } from "./watched";
+import {
+  arrive, at, board, button, calm, choose, compose, dialog, form, letStand, more, ownDice, panel, plate, playOut, showAll,
+  takePhase, token, typeDice,
+} from "./table";
+import type { Page } from "@playwright/test";
+
+const odds = (page: Page) => page.getByRole("region", { name: "Odds" });
+const steps = (page: Page) => panel(page).getByRole("list").first().locator(":scope > li:not(.dvd)");
+
+/** The chance stands in the card, on the strip and on the plate that commits to it. */
+async function expectOdds(page: Page): Promise<void> {
+  const hero = odds(page).locator("[data-test=odds-hero]");
+  await expect(hero).toHaveText(/^(\d+\.\d%|Sure|Can’t hit|<1%|>99%)$/);
+  await expect(odds(page)).not.toHaveAttribute("data-stale", "");
+  const strip = odds(page).getByRole("group", { name: "Chance against each reaction" }).getByRole("button");
+  await expect(strip).toHaveText([/No reaction$/, /Block$/, /Jump back$/, /Side-step$/, /Parry$/, /Speak$/, /Put away$/]);
+  await expect(odds(page).getByRole("img", { name: /^Chance of each wound: None \d+%, Scratch \d+%/ })).toBeVisible();
+  await expect(plate(page)).toContainText((await hero.textContent())!);
+}
+
+/** Every step of the breakdown is there, with the number of its rule. */
+async function expectBreakdown(page: Page): Promise<void> {
+  const all = await steps(page).all();
+  expect(all.length).toBeGreaterThan(7);
+  for (const step of all) await expect(step.getByRole("button", { name: /^AM-\d+/ }).first()).toBeAttached();
+  await expect(panel(page)).not.toContainText("…");
+}
+
+test("from the first page to a finished attack", async ({ page }) => {
+  await arrive(page);
+  await expect(page.getByRole("heading", { name: "Hexfray" })).toBeVisible();
+  await button(page, /^Age of Magic/).click();
+  await expect(board(page)).toHaveAccessibleName(/^The ford, before the first round$/);
+  await expect(board(page).getByRole("button")).toHaveCount(4);
+
+  await button(page, /^Begin turn 1/).click();
+  await more(page, "Dana: initiative dice");
+  await button(page, "Roll initiative").click();
+  await form(page, "Orc: AP dice");
+  await more(page, "Orc: AP dice");
+  await button(page, "Roll action points").click();
+  await playOut(page);
+  if ((await panel(page).getAttribute("data-kind")) === "ledger") await finish(page);
+
+  await expect(board(page)).toHaveAccessibleName(/round 1, Urlik acting/);
+  await button(page, "Act now").click();
+  await expect(panel(page)).toContainText("5 of 5 AP");
+  await button(page, /^Stand and attack/).click();
+  await at(page, "composer");
+  await more(page, "Attack dice");
+  await expectOdds(page);
+  await expect(token(page, "Cogan")).toHaveAccessibleName(/health 100 per cent/);
+  await plate(page).click();
+
+  await expect(dialog(page, /^Urlik strikes you/)).toBeVisible();
+  await expect(panel(page).getByRole("radio", { checked: true })).toHaveCount(0);
+  await expect(plate(page)).toHaveAttribute("aria-disabled", "true");
+  await choose(page, /^No reaction/);
+  await letStand(page);
+  await panel(page).getByRole("button", { name: /^More: .*damage/i }).click();
+  await playOut(page);
+
+  await at(page, "ledger");
+  if (await showAll(page).isVisible()) await showAll(page).click();
+  await expectBreakdown(page);
+  await expect(panel(page)).toContainText(/Hit by \d/);
+  await expect(page.locator("[data-test=outcome]").getByRole("heading")).toHaveText(/^Cogan: \w+ wound, chest$/);
+  await expect(token(page, "Cogan")).not.toHaveAccessibleName(/health 100 per cent/);
+  await button(page, /^Continue/).click();
+  await expect(panel(page)).toContainText("2 of 5 AP");
+});
+
+/** Leaves a breakdown that is still being revealed, or is done. */
+async function finish(page: Page): Promise<void> {
+  const all = showAll(page);
+  if (await all.isVisible()) await all.click();
+  await button(page, /^Continue/).click();
+}
+
+test("the reveal ends by itself", async ({ page }) => {
+  await compose(page);
+  await plate(page).click();
+  await choose(page, /^Block/);
+  await plate(page).click();
+  await expect(showAll(page)).toBeVisible();
+  await expect(panel(page).getByText("Stopped by 2").first()).toBeVisible();
+  await expect(button(page, /^Continue/)).toBeVisible({ timeout: 12_000 });
+});
+
+test.describe("a reaction and its follow-on", () => {
+  test.use(calm);
+
+  test("side-stepped, and struck back", async ({ page }) => {
+    await compose(page, 2);
+    await ownDice(page);
+    await plate(page).click();
+    await choose(page, /^Side-step/);
+    await button(page, /E6$/).click();
+    await letStand(page);
+    await typeDice(page, 1, 1);
+
+    await expect(token(page, "Cogan")).toHaveAccessibleName(/hex E6/);
+    await choose(page, /^Stand and attack/);
+    await expect(panel(page).getByRole("radio", { name: "Let it be" })).toBeVisible();
+    await letStand(page);
+    await choose(page, /^No reaction/);
+    await playOut(page);
+
+    await at(page, "ledger");
+    await expectBreakdown(page);
+    await expect(panel(page)).toContainText("Stopped by 3");
+    await expect(panel(page)).toContainText("Cogan’s follow-on");
+    await expect(page.locator("[data-test=outcome]").getByRole("heading", { name: /^Urlik: .* wound/ })).toBeVisible();
+    await expect(token(page, "Urlik")).not.toHaveAccessibleName(/health 100 per cent/);
+  });
+
+  test("blocked with one weapon, struck back with the other", async ({ page }) => {
+    await cogansPhase(page);
+    await button(page, /^Stand and attack/).click();
+    await more(page, "Attack dice", 2);
+    await ownDice(page);
+    await plate(page).click();
+    await choose(page, /^Block.*Large shield/);
+    await letStand(page);
+    await typeDice(page, 1, 1);
+    await choose(page, /^Stand and attack/);
+    await letStand(page);
+    await expect(panel(page).getByRole("radio", { name: /^Block/ })).toHaveCount(0);
+    await expect(panel(page)).toContainText(/locked/i);
+    await choose(page, /^No reaction/);
+    await playOut(page);
+    await at(page, "ledger");
+    await expect(panel(page)).toContainText("Urlik’s follow-on");
+    await expectBreakdown(page);
+  });
+});
+
+/** Urlik lets Cogan go first. */
+async function cogansPhase(page: Page): Promise<void> {
+  await takePhase(page);
+  await button(page, "Undo").click();
+  await button(page, "Wait").click();
+  await expect(panel(page).getByRole("heading", { name: "Cogan" })).toBeVisible();
+  await button(page, "Act now").click();
+}

@@ -1,0 +1,41 @@
+// `cargo xtask test` serves the page and passes its address. Without one (an editor, `npx playwright test`)
+// Playwright asks xtask to serve, which needs a page built by `cargo xtask build`.
+import { defineConfig } from "@playwright/test";
+
+const PORT = 8190;
+const address = process.env.HEXFRAY_URL;
+
+export default defineConfig({
+  testMatch: "*.spec.ts",
+  timeout: 30_000,
+  retries: 0,
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: !!process.env.CI,
+  reporter: "list",
+  use: {
+    baseURL: address ?? `http://127.0.0.1:${PORT}/`,
+    launchOptions: {
+      executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+  projects: [
+    {
+      name: "phone",
+      use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+    },
+    { name: "tablet", use: { viewport: { width: 1024, height: 768 }, hasTouch: true } },
+  ],
+  webServer: address
+    ? undefined
+    : { command: `cargo xtask serve --port ${PORT}`, url: `http://127.0.0.1:${PORT}/`, timeout: 120_000 },
+});

@@ -1,0 +1,146 @@
+// Pictures of all main screens, to be looked at: `SHOTS=1` and the folder `shots/`.
+import { expect, test } from "./watched";
+import {
+  arrive, at, board, button, calm, choose, compose, letStand, ownDice, panel, plate, playOut, showAll, sitDown, strike,
+  takePhase, typeDice,
+} from "./table";
+import type { Page } from "@playwright/test";
+
+const { contextOptions, ...times } = calm;
+test.use(times);
+test.skip(!process.env.SHOTS, "only where SHOTS=1 asks for pictures");
+
+/** Every screen, and how to come to it. */
+const screens: Record<string, (page: Page) => Promise<unknown>> = {
+  "01-home": (page) => arrive(page),
+  "02-table": (page) => sitDown(page),
+  "03-board": (page) => takePhase(page),
+  "04-card": async (page) => {
+    await takePhase(page);
+    await page.getByRole("navigation", { name: "Turn order" }).getByRole("button", { name: /^Cogan/ }).click();
+    await at(page, "card");
+  },
+  "05-composer": (page) => compose(page, 2),
+  "06-prompt": (page) => strike(page, 2),
+  "07-prompt-chosen": async (page) => {
+    await strike(page, 2);
+    await choose(page, /^Side-step/);
+  },
+  "08-follow": async (page) => {
+    await strike(page, 1);
+    await choose(page, /^No reaction/);
+    await letStand(page);
+  },
+  "09-reveal": async (page) => {
+    await strike(page, 2);
+    await choose(page, /^Block/);
+    await plate(page).click();
+    await expect(showAll(page)).toBeVisible();
+  },
+  "10-ledger": (page) => ledger(page),
+  "11-my-dice": async (page) => {
+    await compose(page, 3);
+    await ownDice(page);
+    await plate(page).click();
+    await choose(page, /^Block/);
+    await letStand(page);
+    await typeDice(page, 5);
+  },
+  "12-sheet": async (page) => {
+    await fighters(page);
+    await page.getByRole("complementary").getByRole("button", { name: /^Urlik/ }).click();
+    const st = page.getByRole("spinbutton", { name: "ST", exact: true });
+    await st.fill("99");
+    await st.press("Tab");
+  },
+  "13-roster": (page) => fighters(page),
+  "14-editor": async (page) => {
+    await sitDown(page);
+    await button(page, "Menu").click();
+    await button(page, /^Edit board/).click();
+    await expect(board(page)).toBeVisible();
+  },
+  "15-editor-fighters": async (page) => {
+    await screens["14-editor"]!(page);
+    await page.getByRole("navigation", { name: "Tools" }).getByRole("button", { name: "Fighters" }).click();
+  },
+  "16-share": async (page) => {
+    await ledger(page);
+    await button(page, "Share this table").click();
+  },
+  "17-settings": async (page) => {
+    await arrive(page);
+    await button(page, "Settings").click();
+  },
+  "18-history": async (page) => {
+    await ledger(page);
+    await button(page, /^Continue/).click();
+    await page.keyboard.press("h");
+    await button(page, "One step back").click();
+  },
+  "19-menu": async (page) => {
+    await takePhase(page);
+    await button(page, "Menu").click();
+  },
+  "20-rule": async (page) => {
+    await ledger(page);
+    await panel(page).getByRole("button", { name: /^AM-72/ }).first().click();
+  },
+  "21-rules": async (page) => {
+    await takePhase(page);
+    await page.keyboard.press("/");
+  },
+  "22-list": async (page) => {
+    await takePhase(page);
+    await page.keyboard.press("l");
+  },
+  "23-bad-link": (page) => arrive(page, "./#1broken"),
+  "24-preview": async (page) => {
+    await takePhase(page);
+    await button(page, "Menu").click();
+    await button(page, /^Share/).click();
+    const link = await page.getByLabel(/^Link, /).inputValue();
+    await page.goto("about:blank");
+    await arrive(page, link);
+  },
+  "25-large-text": async (page) => {
+    await arrive(page);
+    await button(page, "Settings").click();
+    await button(page, "150 %").click();
+    await page.getByRole("button", { name: "Back", exact: true }).click();
+    await button(page, /^Age of Magic/).click();
+    await button(page, /^Begin turn 1/).click();
+    await button(page, "Roll initiative").click();
+    await button(page, "Roll action points").click();
+    await button(page, "Act now").click();
+    await button(page, /^Stand and attack/).click();
+    await at(page, "composer");
+  },
+};
+
+async function ledger(page: Page): Promise<void> {
+  await compose(page, 1);
+  await plate(page).click();
+  await choose(page, /^No reaction/);
+  await letStand(page);
+  await playOut(page);
+  if (await showAll(page).isVisible()) await showAll(page).click();
+  await expect(button(page, /^Continue/)).toBeVisible();
+}
+
+async function fighters(page: Page): Promise<void> {
+  await sitDown(page);
+  await button(page, "Menu").click();
+  await button(page, /^Fighters/).click();
+}
+
+for (const [name, go] of Object.entries(screens)) {
+  test(name, async ({ page }, info) => {
+    for (const colorScheme of ["dark", "light"] as const) {
+      await page.emulateMedia({ colorScheme });
+      if (colorScheme === "dark") await go(page);
+      await page.waitForTimeout(name === "09-reveal" ? 0 : 700);
+      await page.screenshot({ path: `shots/${name}-${info.project.name}-${colorScheme}.png` });
+    }
+  });
+}

@@ -1,0 +1,158 @@
+// What players do at the table, in their words: everything is found by its role and its name.
+import { expect, type BrowserContextOptions, type Locator, type Page } from "@playwright/test";
+
+/** What the panel shows. */
+export type Kind =
+  | "actions"
+  | "card"
+  | "composer"
+  | "follow"
+  | "prompt"
+  | "dice"
+  | "ledger"
+  | "history"
+  | "list";
+
+/** Nothing moves: for tests that are not about motion. */
+export const calm: { contextOptions: BrowserContextOptions; actionTimeout: number } = {
+  contextOptions: { reducedMotion: "reduce" },
+  actionTimeout: 8_000,
+};
+
+export const panel = (page: Page): Locator => page.locator("#panel");
+export const board = (page: Page): Locator => page.getByRole("application");
+export const token = (page: Page, name: string): Locator => board(page).getByRole("button", { name: `${name}, token` });
+export const button = (page: Page, name: string | RegExp): Locator => page.getByRole("button", { name });
+export const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole("dialog", { name });
+/** Ends the reveal of a breakdown. */
+export const showAll = (page: Page): Locator => page.getByRole("button", { name: "Show all", exact: true });
+export const message = (page: Page): Locator => page.getByRole("region", { name: "Messages" }).getByRole("alert");
+/** The one plate that lets a form stand. */
+export const plate = (page: Page): Locator => panel(page).locator("[data-test=commit]");
+
+export async function at(page: Page, kind: Kind): Promise<void> {
+  await expect(panel(page)).toHaveAttribute("data-kind", kind);
+}
+
+/** Some form waits to be let stand: in the breakdown, or handed to another player. */
+export async function form(page: Page, name: string | RegExp): Promise<void> {
+  await expect(panel(page).getByRole("group", { name })).toBeVisible();
+}
+
+export async function arrive(page: Page, address = "./"): Promise<void> {
+  await page.goto(address);
+  await expect(page.locator("html")).toHaveAttribute("data-boot", "done");
+}
+
+/** Opens the demo on a page that has just been opened. */
+export async function sitDown(page: Page): Promise<void> {
+  await arrive(page);
+  await button(page, /^Age of Magic/).click();
+  await at(page, "actions");
+}
+
+/** Rolls initiative and action points with the fewest dice: then nothing is left to chance. */
+export async function beginTurn(page: Page): Promise<void> {
+  await button(page, /^Begin turn 1/).click();
+  await button(page, "Roll initiative").click();
+  await button(page, "Roll action points").click();
+  await expect(button(page, "Act now")).toBeVisible();
+}
+
+/** Demo, turn, phase: Urlik has the first phase and 5 AP, Cogan stands before him. */
+export async function takePhase(page: Page): Promise<void> {
+  await sitDown(page);
+  await beginTurn(page);
+  await button(page, "Act now").click();
+  await expect(panel(page).getByRole("heading", { name: "Urlik" })).toBeVisible();
+}
+
+/** Urlik's blow at Cogan, composed with so many attack dice. */
+export async function compose(page: Page, dice = 0): Promise<void> {
+  await takePhase(page);
+  await button(page, /^Stand and attack/).click();
+  await at(page, "composer");
+  await more(page, "Attack dice", dice);
+}
+
+/** The blow is struck: Cogan has to answer. */
+export async function strike(page: Page, dice = 0): Promise<void> {
+  await compose(page, dice);
+  await plate(page).click();
+  await at(page, "prompt");
+}
+
+/** Whose dice: the page's, or the players' own. */
+export async function ownDice(page: Page): Promise<void> {
+  const mine = button(page, "Mine: real dice");
+  await mine.click();
+  await expect(mine).toHaveAttribute("aria-pressed", "true");
+}
+
+/** Steps a number up. */
+export async function more(page: Page, label: string, times = 1): Promise<void> {
+  const up = button(page, `More: ${label}`);
+  for (let i = 0; i < times; i++) await up.click();
+}
+
+/** Chooses an option of a prompt. */
+export async function choose(page: Page, name: string | RegExp): Promise<void> {
+  const option = panel(page).getByRole("radio", { name });
+  await option.click();
+  await expect(option).toHaveAttribute("aria-checked", "true");
+}
+
+/** Lets the form stand, and waits until the panel says something else. */
+export async function letStand(page: Page): Promise<void> {
+  const before = await panel(page).innerText();
+  await plate(page).click();
+  await expect.poll(() => panel(page).innerText()).not.toBe(before);
+}
+
+/** Types dice, each by its key. */
+export async function typeDice(page: Page, ...faces: number[]): Promise<void> {
+  for (const face of faces) {
+    await at(page, "dice");
+    await panel(page).getByRole("button", { name: String(face), exact: true }).click();
+  }
+}
+
+/** Everything that a table shows: who stands where and how, and all that the panel says and has chosen. */
+export interface Sight {
+  board: string;
+  panel: string;
+}
+
+/** Looks at the table once its odds have been worked out. */
+export async function see(page: Page): Promise<Sight> {
+  await expect(panel(page).locator("[data-stale]")).toHaveCount(0);
+  return { board: await board(page).ariaSnapshot(), panel: await panel(page).ariaSnapshot() };
+}
+
+/** The table shows what it has shown before. */
+export async function expectSight(page: Page, sight: Sight): Promise<void> {
+  await expect.poll(() => board(page).ariaSnapshot()).toBe(sight.board);
+  await expect.poll(() => panel(page).ariaSnapshot()).toBe(sight.panel);
+}
+
+/** Takes the first option that fits, of the first question that is still open. */
+async function settle(page: Page, preferred: RegExp): Promise<void> {
+  const radios = panel(page).getByRole("radio");
+  const isOpen = (await radios.count()) > 0 && (await radios.and(page.getByRole("radio", { checked: true })).count()) === 0;
+  const hexes = panel(page).locator("[role=group]:not(:has([aria-pressed=true])) [aria-pressed=false]");
+  const options = isOpen ? radios : hexes.and(panel(page).getByRole("button", { disabled: false }));
+  const fitting = options.and(panel(page).getByRole(isOpen ? "radio" : "button", { name: preferred }));
+  await ((await fitting.count()) > 0 ? fitting : options).first().click();
+}
+
+/** Answers whatever comes, with the first option that fits and the page's own dice, until the breakdown is done. */
+export async function playOut(page: Page, preferred: RegExp = /^(No reaction|Take the wound)/): Promise<void> {
+  for (let i = 0; i < 40; i++) {
+    const kind = await panel(page).getAttribute("data-kind");
+    if (kind === "ledger" || kind === "actions") return;
+    if (kind === "dice") await button(page, "Roll the rest").click();
+    else if ((await plate(page).getAttribute("aria-disabled")) === "true") await settle(page, preferred);
+    else await letStand(page);
+  }
+  throw new Error("the exchange does not end");
+}

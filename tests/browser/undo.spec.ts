@@ -1,0 +1,126 @@
+// Undo and redo, by button and by key, from every state of a fight.
+import { expect, test } from "./watched";
+import {
+  at, beginTurn, button, calm, choose, compose, expectSight, form, letStand, ownDice, panel, plate, playOut, see, sitDown,
+  strike, takePhase, typeDice, type Sight,
+} from "./table";
+import type { Page } from "@playwright/test";
+
+test.use(calm);
+
+interface Hand {
+  undo: (page: Page) => Promise<void>;
+  redo: (page: Page) => Promise<void>;
+}
+
+const hands: Record<string, Hand> = {
+  buttons: {
+    undo: (page) => button(page, /^(Undo|Take back the attack)$/).click(),
+    redo: (page) => button(page, "Redo").click(),
+  },
+  keys: {
+    undo: (page) => page.keyboard.press("u"),
+    redo: (page) => page.keyboard.press("Shift+U"),
+  },
+};
+
+/** Takes the last decision back and on again: the table shows what it showed before each. */
+async function backAndOn(page: Page, { undo, redo }: Hand, before: Sight): Promise<void> {
+  const after = await see(page);
+  await undo(page);
+  await expectSight(page, before);
+  await expect(page.locator("[data-test=toast]")).toContainText("Und");
+  await redo(page);
+  await expectSight(page, after);
+}
+
+for (const [name, hand] of Object.entries(hands)) {
+  test.describe(`by ${name}`, () => {
+    // Each on one screen: what they take back is the same on both.
+    test.skip(({ isMobile }) => isMobile === (name === "keys"), "on the other screen");
+
+    test("back and on: a turn begun, a phase taken", async ({ page }) => {
+      await sitDown(page);
+      await beginTurn(page);
+      const before = await see(page);
+      await button(page, "Act now").click();
+      await backAndOn(page, hand, before);
+    });
+
+    test("back and on: a blow struck, an answer given, the breakdown read", async ({ page }) => {
+      await compose(page, 1);
+      const composed = await see(page);
+      await plate(page).click();
+      await at(page, "prompt");
+      await backAndOn(page, hand, composed);
+
+      await choose(page, /^No reaction/);
+      const chosen = await see(page);
+      await letStand(page);
+      await form(page, /Damage/i);
+      await backAndOn(page, hand, chosen);
+
+      await playOut(page);
+      await at(page, "ledger");
+      const read = await see(page);
+      await hand.undo(page);
+      await form(page, /Knock-back/);
+      await hand.redo(page);
+      await expectSight(page, read);
+    });
+
+    test("back and on: dice half typed", async ({ page }) => {
+      await compose(page, 2);
+      await ownDice(page);
+      await plate(page).click();
+      await choose(page, /^Block/);
+      const chosen = await see(page);
+      await letStand(page);
+      await at(page, "dice");
+      await backAndOn(page, hand, chosen);
+    });
+
+    test("several steps back and on", async ({ page }) => {
+      await takePhase(page);
+      const seen = [await see(page)];
+      await button(page, /^Stand and attack/).click();
+      seen.push(await see(page));
+      await plate(page).click();
+      await at(page, "prompt");
+      const last = await see(page);
+      await hand.undo(page);
+      await expectSight(page, seen[1]!);
+      await page.keyboard.press("u");
+      await expectSight(page, seen[0]!);
+      await hand.redo(page);
+      await expectSight(page, seen[1]!);
+      await hand.redo(page);
+      await expectSight(page, last);
+    });
+  });
+}
+
+test("a new decision ends the way forward", async ({ page }) => {
+  await strike(page);
+  await button(page, "Take back the attack").click();
+  await at(page, "composer");
+  await button(page, "Turn right").click();
+  await plate(page).click();
+  await at(page, "prompt");
+  const before = await see(page);
+  await page.keyboard.press("Shift+U");
+  await expectSight(page, before);
+});
+
+test("the half typed die goes before the decision does", async ({ page }) => {
+  await compose(page, 2);
+  await ownDice(page);
+  await plate(page).click();
+  await choose(page, /^No reaction/);
+  await letStand(page);
+  const waiting = await see(page);
+  await typeDice(page, 3);
+  await button(page, "Last die").click();
+  await expectSight(page, waiting);
+  await expect(panel(page).getByRole("button", { name: "Last die" })).toHaveCount(0);
+});

@@ -1,0 +1,55 @@
+// A page that is watched: every test using it also fails if anything went wrong behind the scenes.
+import { expect, test as plain, type Page } from "@playwright/test";
+
+export { expect };
+
+/** Notes what goes wrong on a page, as long as it lives. */
+export function watch(page: Page, baseURL: string): string[] {
+  const faults: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") faults.push(`console: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => faults.push(`uncaught: ${error.message}`));
+  page.on("request", (request) => {
+    const url = new URL(request.url());
+    const local = ["data:", "blob:"].includes(url.protocol) || url.origin === new URL(baseURL).origin;
+    if (!local) faults.push(`request to elsewhere: ${request.url()}`);
+  });
+  page.on("requestfailed", (request) => faults.push(`failed: ${request.url()}`));
+  page.on("response", (response) => {
+    if (response.status() >= 400) faults.push(`${response.status()} for ${response.url()}`);
+  });
+  return faults;
+}
+
+/** Opens another window on the same device, watched like the first. */
+type Another = () => Promise<Page>;
+
+export const test = plain.extend<{ newTab: Another; newDevice: Another }>({
+  page: async ({ page, baseURL }, use) => {
+    const faults = watch(page, baseURL!);
+    await use(page);
+    expect(faults).toEqual([]);
+  },
+  newTab: async ({ context, baseURL }, use) => {
+    const faults: string[][] = [];
+    await use(async () => {
+      const page = await context.newPage();
+      faults.push(watch(page, baseURL!));
+      return page;
+    });
+    expect(faults.flat()).toEqual([]);
+  },
+  newDevice: async ({ browser, baseURL }, use) => {
+    const faults: string[][] = [];
+    const pages: Page[] = [];
+    await use(async () => {
+      const page = await (await browser.newContext()).newPage();
+      faults.push(watch(page, baseURL!));
+      pages.push(page);
+      return page;
+    });
+    for (const page of pages) await page.context().close();
+    expect(faults.flat()).toEqual([]);
+  },
+});

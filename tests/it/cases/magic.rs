@@ -1,0 +1,58 @@
+//! Cases of Age of Magic: the worked examples W-01 to W-24, and a case for every other rule.
+
+mod guard;
+mod mounted;
+mod moves;
+mod react;
+mod strike;
+mod turn;
+mod typed;
+mod worked;
+mod worked2;
+mod worked3;
+mod wound;
+
+use super::script;
+use super::stage::Case;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+/// All cases, for the coverage test.
+pub fn all() -> Vec<Case> {
+    let mut all = worked::cases();
+    all.extend(worked2::cases());
+    all.extend(worked3::cases());
+    all.extend(turn::cases());
+    all.extend(strike::cases());
+    all.extend(react::cases());
+    all.extend(guard::cases());
+    all.extend(wound::cases());
+    all.extend(moves::cases());
+    all.extend(mounted::cases());
+    all
+}
+
+#[test]
+fn every_case_holds() {
+    // All of them are played, so that one run names everything that is amiss.
+    let failed: Vec<_> =
+        all().into_iter().filter(|case| catch_unwind(AssertUnwindSafe(|| case.check())).is_err()).collect();
+    let titles: Vec<_> = failed.iter().map(Case::title).collect();
+    assert!(titles.is_empty(), "{} cases do not hold: {titles:#?}", titles.len());
+}
+
+/// Exact chances are checked without the enumerator: every throw of 4 or 5 dice is counted.
+#[test]
+fn chances_are_what_counting_says() {
+    let counted = [
+        ("W-06 seed example: simultaneous blows", 5),
+        ("W-10 jump back onto a third party's point", 4),
+        ("W-11 side-step, follow-on, parry with the original weapon", 5),
+        ("W-12 seed example: lock and second weapon", 5),
+        ("W-19 aimed at the head", 4),
+    ];
+    for (title, dice) in counted {
+        let case = all().into_iter().find(|case| case.title() == title).expect("a case of that title");
+        let (state, played) = case.play();
+        assert_eq!(script::chance(&state, &played), script::counted(&state, &played, dice), "{title}");
+    }
+}

@@ -1,0 +1,138 @@
+//! What no run can show: typed dice that do not fit, prices a sheet cannot have, the order of
+//! refusals, and what the sheets of the cast come to.
+
+use crate::cases::stage::{self, armed, cogan, lies, orc, scene, stands, urlik};
+use hexfray::board::UnitId;
+use hexfray::dice::TypedIn;
+use hexfray::sheet::{Form, Kind};
+use hexfray::systems::magic::{Command, Gear, Magic, Sheet};
+use hexfray::table::{Ask, Fight, Refusal, Said, System};
+
+const COGAN: UnitId = UnitId(0);
+const URLIK: UnitId = UnitId(1);
+
+/// AM-07: exactly as many dice as were risked, whole numbers from 1 to 6; else nothing changes.
+#[test]
+fn dice_that_do_not_fit_are_refused() {
+    let state = scene(vec![stands(cogan(), (0, 0), 0, 26), stands(urlik(), (1, 0), 3, 10)]);
+    let mut fight: Fight<Magic> = Fight::new(state);
+    fight.declare(Command::StandAndAttack(COGAN, URLIK), false, &mut TypedIn).expect("open");
+    let dice = fight
+        .form()
+        .iter()
+        .find(|posed| matches!(&posed.ask, Ask::Choose(prompt) if prompt.label == "attack dice"));
+    let at = dice.expect("dice are asked for").at;
+    fight.answer(at, Said::Chose(2), &mut TypedIn).expect("two dice");
+    fight.commit(&mut TypedIn).expect("the plan stands");
+    let reaction = fight.form()[0].at;
+    fight.answer(reaction, Said::Chose(0), &mut TypedIn).expect("no reaction");
+    fight.commit(&mut TypedIn).expect("the reaction stands");
+    let before = fight.clone();
+    for faces in [vec![3], vec![3, 4, 5], vec![0, 3], vec![3, 7], vec![]] {
+        assert_eq!(fight.throw(faces, &mut TypedIn), Err(Refusal::BadDice { n: 2, sides: 6 }));
+        assert_eq!(fight, before, "a refused throw changes nothing");
+    }
+    fight.throw(vec![3, 4], &mut TypedIn).expect("two dice");
+}
+
+/// AM-37: a mode that costs fewer than 2 or more than 4 AP cannot be saved.
+#[test]
+fn a_mode_costs_two_to_four() {
+    for (ap, is_fine) in [(1, false), (2, true), (4, true), (5, false)] {
+        let mut item = Gear::stock("Mace").item().clone();
+        item.modes.to_mut()[0].ap = ap;
+        let own = Gear { kind: hexfray::systems::magic::Kind::Own(Box::new(item)), ..Gear::stock("Mace") };
+        let sheet = Sheet { gear: vec![own], right: Some(0), left: None, ..orc() };
+        let faults = sheet.faults();
+        assert_eq!(faults.is_empty(), is_fine, "{ap} AP: {faults:?}");
+        assert_eq!(sheet.gear[0].mispriced().is_some(), !is_fine);
+    }
+}
+
+/// AM-145: of several refusals the earliest of the fixed order is named.
+#[test]
+fn the_first_of_several_refusals_is_named() {
+    let code = |state: &hexfray::systems::magic::State, command: &Command| {
+        let mut menu = Magic::menu(state, Some(COGAN)).into_iter().chain(Magic::menu(state, Some(URLIK)));
+        menu.find(|option| option.value == *command).expect("on the menu").bar.expect("barred").code
+    };
+    // Far away, without points, without the weapon, out of turn, lying: each outranks the last.
+    let strike = Command::StandAndAttack(URLIK, COGAN);
+    let mut state = scene(vec![stands(cogan(), (0, 0), 0, 26), stands(armed(&["Mace"], &[]), (1, 0), 3, 0)]);
+    state.phase = Some(hexfray::systems::magic::Phaser { who: URLIK, is_mount: false });
+    assert_eq!(code(&state, &strike), "AP");
+    state.board.tokens[1].at += hexfray::hex::Hex::new(5, 0);
+    assert_eq!(code(&state, &strike), "ARC");
+    state.figures[0].is_dead = true;
+    assert_eq!(code(&state, &strike), "TARGET");
+    state.places[1] = hexfray::systems::magic::Place::Pack(URLIK);
+    assert_eq!(code(&state, &strike), "NOT_READY");
+    state.phase = Some(hexfray::systems::magic::Phaser { who: COGAN, is_mount: false });
+    assert_eq!(code(&state, &strike), "NOT_PHASING");
+    lies(&mut state, URLIK);
+    assert_eq!(code(&state, &strike), "DOWN");
+}
+
+/// Section 11: the bases of the cast, as the sheets show them before any dice.
+#[test]
+fn the_cast_comes_to_what_section_11_prints() {
+    let cogan = [
+        ("ap", "8"),
+        ("initiative", "2½"),
+        ("none", "7"),
+        ("jump", "10"),
+        ("side", "9"),
+        ("soak", "10½"),
+        ("pain", "7½"),
+        ("knock", "7"),
+        ("resistance", "7"),
+        ("0.0.attack", "12"),
+        ("0.0.block", "11"),
+        ("0.0.parry", "14"),
+        ("0.0.damage", "14"),
+    ];
+    let urlik = [
+        ("ap", "5"),
+        ("initiative", "5"),
+        ("none", "5"),
+        ("jump", "8"),
+        ("side", "7"),
+        ("soak", "7"),
+        ("pain", "5"),
+        ("knock", "4"),
+        ("resistance", "8"),
+        ("0.0.attack", "10"),
+        ("0.0.block", "8"),
+        ("0.0.parry", "11"),
+        ("0.0.damage", "11"),
+        ("1.0.block", "13"),
+    ];
+    let dana = [
+        ("ap", "6"),
+        ("none", "6"),
+        ("jump", "9"),
+        ("side", "8"),
+        ("soak", "6"),
+        ("knock", "3"),
+        ("resistance", "4"),
+        ("0.0.attack", "10"),
+        ("0.1.attack", "9"),
+        ("0.0.block", "9"),
+        ("0.0.parry", "12"),
+        ("0.0.damage", "10"),
+        ("0.1.damage", "8"),
+    ];
+    bases(&stage::cogan(), &cogan);
+    bases(&stage::urlik(), &urlik);
+    bases(&stage::dana(), &dana);
+}
+
+fn bases(sheet: &Sheet, wanted: &[(&str, &str)]) {
+    let fields: Vec<_> = sheet.sections().into_iter().flat_map(|section| section.fields).collect();
+    for (key, value) in wanted {
+        let field = fields.iter().find(|field| field.key == format!("worked.{key}"));
+        let field = field.unwrap_or_else(|| panic!("{}: no {key}", sheet.name));
+        let Kind::Worked { value: shown, .. } = &field.kind else { panic!("{key} is worked out") };
+        assert_eq!(shown, value, "{}: {key}", sheet.name);
+    }
+}

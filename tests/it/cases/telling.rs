@@ -1,0 +1,120 @@
+//! What a case tells and how it ends, on lines of plain text.
+
+use hexfray::board::{Ground, UnitId};
+use hexfray::hex::Hex;
+use hexfray::sheet::halves;
+use hexfray::systems::magic::{Event, Magic, State};
+use hexfray::table::{Look, Op, Step, System};
+
+/// Axial (0, 0) of the case on the board.
+pub fn origin() -> Hex {
+    Ground::hex(10, 10)
+}
+
+pub fn at(q: i32, r: i32) -> Hex {
+    origin() + Hex::new(q, r)
+}
+
+/// Words of a case with its hexes as the board names them: `@2,-1` is axial (2, −1).
+pub fn on_board(words: &str) -> String {
+    let mut parts = words.split('@');
+    let mut told = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let end = part.find(|c: char| !matches!(c, '-' | ',' | '0'..='9')).unwrap_or(part.len());
+        let (hex, rest) = part.split_at(end);
+        // A comma after the second number belongs to the sentence.
+        let (hex, comma) = hex.strip_suffix(',').map_or((hex, ""), |hex| (hex, ","));
+        let (q, r) = hex.split_once(',').expect("`@q,r`");
+        let hex = at(q.parse().expect("q"), r.parse().expect("r"));
+        told.extend([Ground::name(hex).as_str(), comma, rest]);
+    }
+    told
+}
+
+/// A figure's end in words.
+pub fn describe(state: &State, who: UnitId) -> String {
+    let (figure, token) = (state.figure(who), state.board.token(who));
+    let hex = token.at - origin();
+    let wounds = ["None", "Scratch", "Light", "Medium", "Serious", "Critical", "Fatal"];
+    let flags = [
+        (figure.is_dead, "dead"),
+        (figure.is_unconscious, "unconscious"),
+        (figure.is_prone, "prone"),
+        (figure.is_stunned, "stunned"),
+        (figure.is_staggered, "staggered"),
+        (figure.steed.is_some(), "mounted"),
+    ];
+    let flags: String = flags.iter().filter(|(is, _)| *is).map(|(_, word)| format!("{word} ")).collect();
+    let rear = token.rear.map(|rear| rear - origin());
+    let rear = rear.map_or(String::new(), |rear| format!("/{},{}", rear.x, rear.y));
+    format!(
+        "{} {},{}{rear} f{} AP {} {flags}{}",
+        figure.sheet.name,
+        hex.x,
+        hex.y,
+        token.facing.index(),
+        halves(figure.ap),
+        wounds[usize::from(figure.worst())]
+    )
+}
+
+/// A step of the story on one line, with plain minus signs.
+pub fn line(state: &State, step: &Step<Event>) -> String {
+    typeset(state, step).replace('−', "-")
+}
+
+fn typeset(state: &State, step: &Step<Event>) -> String {
+    let name = |who: &UnitId| state.figure(*who).sheet.name.clone();
+    match step {
+        Step::Number { rule, who, label, tally, dice } => {
+            let parts: Vec<String> = tally
+                .lines()
+                .iter()
+                .map(|line| match line.op {
+                    Op::Add(value) => format!("{} {}", line.label, halves(value)),
+                    Op::Half => format!("{} half", line.label),
+                    Op::AtLeast(n) | Op::AtMost(n) => format!("{} {}", line.label, halves(n)),
+                })
+                .collect();
+            let dice = if *dice > 0 { format!(" + {dice}D") } else { String::new() };
+            format!(
+                "{} {} {label} {}{dice}: {}",
+                rule.id(),
+                name(who),
+                halves(tally.total()),
+                parts.join(", ")
+            )
+        }
+        Step::Rolled { rule, who, label, faces, total, .. } => {
+            let faces: String = faces.iter().map(|face| format!(" {face}")).collect();
+            format!("{} {} {label}{faces} = {}", rule.id(), name(who), halves(*total))
+        }
+        Step::Verdict { rule, who, label, ours, theirs, .. } => {
+            format!("{} {} {label}: {} against {}", rule.id(), name(who), halves(*ours), halves(*theirs))
+        }
+        Step::Gauge { rule, who, at, number } => {
+            format!("{} {} {} ({})", rule.id(), name(who), Magic::GAUGE.steps[*at], halves(*number))
+        }
+        // A question with nothing open but one answer is never put; what bars the rest is told.
+        Step::Chose { rule, who, label, option, look: Look::Rows, barred, .. }
+            if barred.len() == 1 && label != "reaction" =>
+        {
+            format!("{} {} {label}: {option} ({})", rule.id(), name(who), barred[0].code)
+        }
+        Step::Chose { rule, who, label, option, .. } => {
+            format!("{} {} {label}: {option}", rule.id(), name(who))
+        }
+        Step::Happened(rule, event) => {
+            let told = Magic::tell(state, event);
+            let who = told.who.map(|who| name(&who) + " ").unwrap_or_default();
+            let ledger = match event {
+                Event::Spent { kind, before, after, .. } => {
+                    format!(" ({}), {} AP to {}", kind.name(), halves(*before), halves(*after))
+                }
+                _ => String::new(),
+            };
+            format!("{} {who}{}{ledger}", rule.id(), told.text)
+        }
+        Step::Note(rule, phrase) => format!("{} {phrase}", rule.id()),
+    }
+}

@@ -1,0 +1,86 @@
+//! Every catalogued rule is shown: by a case that is named for it and whose run cites it, in its
+//! story or as the bar of an option. What cannot be shown so stands in `rule-exceptions.txt` with
+//! its reason; that list only shrinks.
+
+#![allow(clippy::expect_used)]
+
+use crate::cases::{Shown, magic};
+use hexfray::systems::magic::Magic;
+use hexfray::table::System;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The excepted rules of a system with their reasons.
+fn exceptions(prefix: &str) -> BTreeMap<&'static str, &'static str> {
+    let lines = include_str!("../rule-exceptions.txt").lines().map(str::trim);
+    let lines = lines.filter(|line| !line.is_empty() && !line.starts_with('#'));
+    let split = |line: &'static str| line.split_once(char::is_whitespace).expect("an id and its reason");
+    lines.map(split).map(|(id, why)| (id, why.trim())).filter(|(id, _)| id.starts_with(prefix)).collect()
+}
+
+/// Holds the cases of a system against its catalogue; the figures go to the test's output.
+fn covers<S: System>(shown: &[Shown]) {
+    let catalogue: BTreeSet<String> = S::RULES.iter().map(|rule| rule.id()).collect();
+    let prefix = S::RULES[0].key;
+    let excepted = exceptions(prefix);
+    let covered: BTreeSet<&str> = shown
+        .iter()
+        .flat_map(|case| case.named.iter().filter(|rule| case.cited.contains(*rule)))
+        .map(String::as_str)
+        .collect();
+
+    let mut faults = Vec::new();
+    for case in shown {
+        for rule in case.named.iter().filter(|rule| !catalogue.contains(*rule)) {
+            faults.push(format!("{}: {rule} is not in the catalogue", case.title));
+        }
+        for rule in case.named.iter().filter(|rule| !case.cited.contains(*rule)) {
+            faults.push(format!("{}: named for {rule}, which its run does not cite", case.title));
+        }
+    }
+    for rule in &catalogue {
+        let (is_covered, is_excepted) =
+            (covered.contains(rule.as_str()), excepted.contains_key(rule.as_str()));
+        if !is_covered && !is_excepted {
+            let cites: Vec<_> =
+                shown.iter().filter(|case| case.cited.contains(rule)).map(|case| case.title).collect();
+            faults.push(format!("{rule} has no case (cited by {:?})", cites.first()));
+        }
+        if is_covered && is_excepted {
+            faults.push(format!("{rule} has a case and needs no exception"));
+        }
+    }
+    faults
+        .extend(excepted.keys().filter(|id| !catalogue.contains(**id)).map(|id| format!("{id} is no rule")));
+    for (i, option) in S::OPTIONS.iter().enumerate() {
+        for (reading, name) in option.readings.iter().enumerate().skip(1) {
+            if !shown.iter().any(|case| case.options.get(i) == Some(&(reading as u8))) {
+                faults.push(format!("no case plays {}: {name}", option.label));
+            }
+        }
+    }
+    println!(
+        "{}: {} rules, {} covered by {} cases, {} excepted",
+        S::NAME,
+        catalogue.len(),
+        covered.len(),
+        shown.len(),
+        excepted.len()
+    );
+    assert!(faults.is_empty(), "{} faults:\n  {}", faults.len(), faults.join("\n  "));
+}
+
+/// The refusals of AM-130 that a menu or a prompt shows. `BAD_DICE` and `MODE_COST` are refusals
+/// of typed dice and of a sheet; `cases::magic::typed` has them.
+const CODES: &str = "ARC TURN AP NOT_READY HANDS LOCKED NOT_PHASING PHASING ALREADY_ADJACENT NOT_TRIGGERED \
+    EXCHANGE BLOCK_ARC SHIELD_SIDE REAR_DODGE SHIELD_PARRY NO_HEX STEP NO_SECOND_WEAPON REACTED DOWN DICE_CAP \
+    MOUNTED MOUNT_WEAPON MOUNT_SPEED NO_PATH TARGET";
+
+#[test]
+fn every_rule_of_magic_has_a_case() {
+    let shown: Vec<Shown> = magic::all().iter().map(|case| case.check()).collect();
+    covers::<Magic>(&shown);
+    let checked: BTreeSet<&str> =
+        shown.iter().flat_map(|case| case.codes.iter().map(String::as_str)).collect();
+    let missing: Vec<_> = CODES.split_whitespace().filter(|code| !checked.contains(code)).collect();
+    assert!(missing.is_empty(), "no case checks for {missing:?}");
+}

@@ -1,0 +1,391 @@
+//! Laws that hold for every registered system, on random fights. Each fight is made from a number
+//! that a failing law prints, so it can be played again.
+
+use hexfray::board::{Cell, Ground, Side, Terrain, UnitId};
+use hexfray::dice::{Alike, Dice, Every, Faces, Pool, Random, TypedIn};
+use hexfray::hex::Facing;
+use hexfray::share::{link, restore};
+use hexfray::systems::magic::Magic;
+use hexfray::table::{
+    Answer, Ask, Entry, Exchange, Explorer, Fight, Hand, Prompt, Recruit, Refusal, Run, Said, Setup, Step,
+    System, run,
+};
+
+/// How many fights a law is tried on, and how many exchanges each has at most.
+const FIGHTS: u64 = 100;
+const EXCHANGES: usize = 30;
+
+/// Random decisions, some of them odd: the referee's modifiers and all that is open.
+struct Player(Random);
+
+impl Player {
+    fn one_in(&mut self, n: usize) -> bool {
+        self.0.below(n) == 0
+    }
+
+    /// A random table: figures of the system's starters on a board with some walls.
+    fn table<S: System>(&mut self) -> S::State {
+        let mut ground = Ground::open(9, 8);
+        for _ in 0..self.0.below(8) {
+            let hex = Ground::hex(self.0.below(9) as i32, self.0.below(8) as i32);
+            if let Some(cell) = ground.cell_mut(hex) {
+                *cell = Cell { terrain: Terrain::Wall, ..Cell::default() };
+            }
+        }
+        let starters = S::starters();
+        loop {
+            let n = 2 + self.0.below(5);
+            let recruits = (0..n).map(|_| Recruit {
+                sheet: starters[self.0.below(starters.len())].clone(),
+                side: Side::ALL[self.0.below(3)],
+                at: Some(Ground::hex(2 + self.0.below(5) as i32, 2 + self.0.below(4) as i32)),
+                facing: Facing::of(self.0.below(6) as i32),
+            });
+            let recruits: Vec<_> = recruits.collect();
+            let options = S::OPTIONS.iter().map(|option| self.0.below(option.readings.len()) as u8).collect();
+            let setup =
+                Setup { name: "A random table".to_owned(), ground: ground.clone(), recruits, options };
+            // Two in one hex, or in a wall: dealt again.
+            if let Ok(state) = S::begin(&setup) {
+                return state;
+            }
+        }
+    }
+
+    /// Declares something open, mostly of whoever acts.
+    fn declare<S: System>(&mut self, fight: &mut Fight<S>) -> bool {
+        let acting = S::round(fight.state()).acting.filter(|_| !self.one_in(12));
+        let units = (0..S::board(fight.state()).tokens.len()).map(|i| Some(UnitId(i as u8)));
+        let menus: Vec<_> = match acting {
+            Some(who) => fight.menu(Some(who)),
+            None => std::iter::once(None).chain(units).flat_map(|who| fight.menu(who)).collect(),
+        };
+        // Now and then the referee overrules.
+        let overrules = self.one_in(15);
+        let open: Vec<_> = menus.into_iter().filter(|option| option.is_open() != overrules).collect();
+        if open.is_empty() {
+            return overrules;
+        }
+        let option = &open[self.0.below(open.len())];
+        fight.declare(option.value.clone(), overrules, &mut TypedIn).expect("it is not refused");
+        true
+    }
+
+    /// An open option, or one that the referee overrules: rarely, or where nothing else is left.
+    fn said(&mut self, prompt: &Prompt) -> Said {
+        let (open, barred): (Vec<usize>, Vec<usize>) =
+            (0..prompt.options.len()).partition(|i| prompt.options[*i].is_open());
+        assert!(!prompt.options.is_empty(), "{} has no options", prompt.label);
+        if open.is_empty() || (!barred.is_empty() && self.one_in(20)) {
+            Said::Overruled(barred[self.0.below(barred.len())] as u16)
+        } else {
+            Said::Chose(open[self.0.below(open.len())] as u16)
+        }
+    }
+
+    /// Goes one step on in the exchange that is open.
+    fn step<S: System>(&mut self, fight: &mut Fight<S>) {
+        match fight.waiting().cloned() {
+            Some(Ask::Roll { pool, .. }) => {
+                let faces = self.0.throw(pool, Alike::Sum(&|_, _| true)).expect("random dice fall");
+                fight.throw(faces, &mut TypedIn).expect("random dice fit");
+            }
+            Some(Ask::Choose(prompt)) => {
+                let said = self.said(&prompt);
+                let at = fight.form().last().expect("the prompt is in its form").at;
+                fight.answer(at, said, &mut TypedIn).expect("an open option is an answer");
+            }
+            Some(Ask::Enter(_)) | None => {}
+            Some(Ask::Commit { .. }) => {
+                self.revise(fight);
+                if matches!(fight.waiting(), Some(Ask::Commit { .. })) {
+                    fight.commit(&mut TypedIn).expect("a filled form stands");
+                }
+            }
+        }
+    }
+
+    /// Changes some answers of the open form.
+    fn revise<S: System>(&mut self, fight: &mut Fight<S>) {
+        for i in 0..fight.form().len() {
+            let Some(posed) = fight.form().get(i).cloned() else { return };
+            let said = match &posed.ask {
+                Ask::Choose(prompt) if self.one_in(2) => self.said(prompt),
+                Ask::Enter(entry) if self.one_in(4) => {
+                    let span = (entry.most - entry.least + 1) as usize;
+                    Said::Entered(entry.least + self.0.below(span) as i32, "a reason".to_owned())
+                }
+                _ => continue,
+            };
+            fight.answer(posed.at, said, &mut TypedIn).expect("a form can be changed");
+        }
+    }
+}
+
+/// Plays random fights and shows each moment to a law.
+fn play<S: System>(law: impl Fn(&mut Fight<S>, &mut Player, u64)) {
+    for seed in 0..FIGHTS {
+        let mut player = Player(Random::from_number(seed));
+        let mut fight: Fight<S> = Fight::new(player.table::<S>());
+        for _ in 0..EXCHANGES {
+            law(&mut fight, &mut player, seed);
+            if !player.declare(&mut fight) {
+                break;
+            }
+            let mut steps = 0;
+            while fight.waiting().is_some() {
+                law(&mut fight, &mut player, seed);
+                player.step(&mut fight);
+                steps += 1;
+                assert!(steps < 2000, "fight {seed}: an exchange does not end");
+            }
+        }
+    }
+}
+
+/// A tape played back by nobody but the tape: no dice, no defaults.
+fn bare<S: System>(from: &S::State, exchange: &Exchange<S::Command>) -> Run<S> {
+    run(from, exchange, &mut Nobody)
+}
+
+struct Nobody;
+
+impl Hand for Nobody {
+    fn throw(&mut self, _pool: Pool, _alike: Alike<'_>) -> Option<Faces> {
+        None
+    }
+    fn choose(&mut self, _prompt: &Prompt) -> Option<usize> {
+        None
+    }
+    fn enter(&mut self, _entry: &Entry) -> Option<i32> {
+        None
+    }
+    fn commit(&mut self) -> bool {
+        false
+    }
+}
+
+/// 1. Every prefix of a tape halts exactly at its end and tells a prefix of the story.
+fn prefix<S: System>() {
+    play::<S>(|fight, player, seed| {
+        let Some(last) = fight.exchanges().count().checked_sub(1) else { return };
+        if fight.open().is_some() || !player.one_in(3) {
+            return;
+        }
+        let from = fight.state_before(last).expect("it was declared somewhere").clone();
+        let exchange = fight.exchanges().last().expect("there is one").clone();
+        let whole: Run<S> = bare(&from, &exchange);
+        for n in 0..exchange.tape.len() {
+            let part = Exchange { tape: exchange.tape[..n].to_vec(), ..exchange.clone() };
+            let run: Run<S> = bare(&from, &part);
+            assert_eq!(run.diverged, None, "fight {seed}, {:?}: answer {n} of {:?}", part.command, part.tape);
+            assert!(run.waiting.is_some(), "fight {seed}: ends after {n} of {}", exchange.tape.len());
+            assert_eq!(run.tape.len(), n, "fight {seed}: a halted run invents no answers");
+            assert!(whole.story.starts_with(&run.story), "fight {seed}: the story changes after answer {n}");
+        }
+    });
+}
+
+/// The first comparison of a run.
+fn first_verdict<S: System>(run: &Run<S>) -> Option<bool> {
+    run.story.iter().find_map(|step| match step {
+        Step::Verdict { is_good, .. } => Some(*is_good),
+        _ => None,
+    })
+}
+
+/// 2. Odds and the unexplored rest are exactly 1, and nothing is left unexplored at the end.
+fn whole<S: System>() {
+    play::<S>(|fight, player, seed| {
+        if !player.one_in(6) {
+            return;
+        }
+        let exchange = match fight.open() {
+            Some(exchange) => exchange.clone(),
+            None => {
+                let Some(who) = S::round(fight.state()).acting else { return };
+                let menu = fight.menu(Some(who)).into_iter();
+                let aimed: Vec<_> = menu.filter(|o| o.is_open() && S::target(&o.value).is_some()).collect();
+                if aimed.is_empty() {
+                    return;
+                }
+                Exchange::of(aimed[player.0.below(aimed.len())].value.clone())
+            }
+        };
+        let attacker = S::round(fight.settled()).acting;
+        let ask = |run: &Run<S>| Some(first_verdict(run));
+        let mut explorer: Explorer<S, Option<bool>> =
+            Explorer::new(fight.settled().clone(), exchange, attacker, ask, |hit| *hit == Some(true));
+        if explorer.work(20_000) {
+            let odds = explorer.odds().expect("all has been walked");
+            let sum = odds.chance(|_| true);
+            assert!(sum.is_sure(), "fight {seed}: outcomes add up to {sum:?}");
+            assert!(odds.unexplored.is_never(), "fight {seed}: {:?} is unexplored", odds.unexplored);
+        }
+    });
+}
+
+/// Decides by default, throws at random or walks through everything.
+struct ByDefault<'a>(&'a mut dyn Dice);
+
+impl Hand for ByDefault<'_> {
+    fn throw(&mut self, pool: Pool, alike: Alike<'_>) -> Option<Faces> {
+        self.0.throw(pool, alike)
+    }
+    fn choose(&mut self, prompt: &Prompt) -> Option<usize> {
+        prompt.default
+    }
+    fn enter(&mut self, entry: &Entry) -> Option<i32> {
+        Some(entry.default)
+    }
+    fn commit(&mut self) -> bool {
+        true
+    }
+}
+
+/// 3. Whatever random dice lead to is among what the enumerator has seen.
+fn seen<S: System>() {
+    play::<S>(|fight, player, seed| {
+        let Some(exchange) = fight.open().cloned() else { return };
+        if !player.one_in(8) {
+            return;
+        }
+        let from = fight.settled().clone();
+        let reached: Run<S> = run(&from, &exchange, &mut ByDefault(&mut player.0));
+        let mut every = Every::default();
+        for _ in 0..20_000 {
+            every.begin();
+            let path: Run<S> = run(&from, &exchange, &mut ByDefault(&mut every));
+            if path.state == reached.state {
+                return;
+            }
+            if !every.step(|_| {}) {
+                panic!("fight {seed}: random dice reached a state that no path leads to");
+            }
+        }
+    });
+}
+
+/// 4. A decision, then undo, is identity; and redo brings it back.
+fn undo<S: System>() {
+    play::<S>(|fight, player, seed| {
+        if !matches!(fight.waiting(), Some(Ask::Commit { .. })) {
+            return;
+        }
+        let before = fight.clone();
+        let mut after = fight.clone();
+        after.commit(&mut player.0.clone()).expect("a filled form stands");
+        let decided = after.clone();
+        assert!(after.undo(), "fight {seed}: a decision can be taken back");
+        assert_eq!(after.open(), before.open(), "fight {seed}: undo gives the form back");
+        assert_eq!(after.run(), before.run(), "fight {seed}: undo gives the run back");
+        assert!(after.redo(), "fight {seed}: an undo can be taken back");
+        assert_eq!(after.state(), decided.state(), "fight {seed}: redo gives the state back");
+        assert_eq!(after.open(), decided.open(), "fight {seed}: redo gives the exchange back");
+    });
+}
+
+/// 5. Fight to link to fight is identity, at every step of an exchange.
+fn round_trip<S: System>() {
+    play::<S>(|fight, player, seed| {
+        if !player.one_in(3) {
+            return;
+        }
+        let link = link::of(fight).unwrap_or_else(|fault| panic!("fight {seed}: {fault}"));
+        let back = restore::from_link_of::<S>(&link.fragment)
+            .unwrap_or_else(|fault| panic!("fight {seed}: {fault}"));
+        assert_eq!(back.fault(), None, "fight {seed}: the whole tape fits");
+        assert_eq!(back.fight.state(), fight.state(), "fight {seed}");
+        assert_eq!(back.fight.open(), fight.open(), "fight {seed}");
+        assert_eq!(back.fight.waiting(), fight.waiting(), "fight {seed}");
+    });
+}
+
+/// 6. An open option is never refused; a barred one always, quoting its rule.
+fn menu<S: System>() {
+    play::<S>(|fight, _, seed| {
+        if fight.open().is_some() {
+            return;
+        }
+        let units = (0..S::board(fight.state()).tokens.len()).map(|i| Some(UnitId(i as u8)));
+        for option in std::iter::once(None).chain(units).flat_map(|who| fight.menu(who)) {
+            let mut declared = fight.clone();
+            let answer = declared.declare(option.value.clone(), false, &mut TypedIn);
+            match &option.bar {
+                None => {
+                    assert_eq!(answer, Ok(()), "fight {seed}: {:?} is open", option.value);
+                    if let Some(Ask::Choose(prompt)) = declared.waiting() {
+                        assert!(
+                            prompt.open().next().is_some(),
+                            "fight {seed}: {:?}: {prompt:?}",
+                            option.value
+                        );
+                    }
+                }
+                Some(bar) => {
+                    assert_eq!(answer, Err(Refusal::Barred(bar.clone())), "fight {seed}: {:?}", option.value);
+                    assert_eq!(&declared, fight, "fight {seed}: a refusal changes nothing");
+                }
+            }
+        }
+    });
+}
+
+/// 7. Every rule in a story is in the catalogue.
+fn cited<S: System>() {
+    play::<S>(|fight, _, seed| {
+        let Some(run) = fight.run() else { return };
+        for rule in run.story.iter().flat_map(Step::rules) {
+            assert!(S::RULES.contains(&rule), "fight {seed}: {} is not in the catalogue", rule.id());
+        }
+    });
+}
+
+/// 9. Every state that play reaches would be let in again: the gate knows all of them.
+fn sound<S: System>() {
+    play::<S>(|fight, _, seed| {
+        assert_eq!(S::check(fight.settled()), Ok(()), "fight {seed}");
+        assert_eq!(fight.run().and_then(|run| run.diverged), None, "fight {seed}");
+    });
+}
+
+/// An answer that was typed badly changes nothing.
+fn bad_dice<S: System>() {
+    play::<S>(|fight, player, seed| {
+        let Some(Ask::Roll { pool, rule, .. }) = fight.waiting().cloned() else { return };
+        let before = fight.clone();
+        let bad = [
+            vec![],
+            vec![0; pool.n.into()],
+            vec![pool.sides + 1; pool.n.into()],
+            vec![1; usize::from(pool.n) + 1],
+        ];
+        let faces = bad[player.0.below(bad.len())].clone();
+        let refused = fight.throw(faces.clone(), &mut TypedIn);
+        assert_eq!(
+            refused,
+            Err(Refusal::BadDice { n: pool.n, sides: pool.sides }),
+            "fight {seed}: {faces:?}"
+        );
+        assert_eq!(*fight, before, "fight {seed}: a refusal changes nothing");
+        // The same on a tape from outside: it diverges there and nothing after it counts.
+        let mut exchange = fight.open().expect("it is open").clone();
+        exchange.tape.push(Answer { at: rule.number, said: Said::Rolled(faces) });
+        let run: Run<S> = bare(fight.settled(), &exchange);
+        assert_eq!(run.diverged, Some(exchange.tape.len() - 1), "fight {seed}");
+    });
+}
+
+/// Writes a test for each law and system.
+macro_rules! laws {
+    ($($system:ident as $name:ident: $($law:ident),*;)*) => {$(
+        mod $name {
+            use super::*;
+            $(#[test] fn $law() { super::$law::<$system>(); })*
+        }
+    )*};
+}
+
+laws! {
+    Magic as magic: prefix, whole, seen, undo, round_trip, menu, cited, sound, bad_dice;
+}

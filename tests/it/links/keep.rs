@@ -1,0 +1,298 @@
+//! Records in a store that may be full, forbidden, damaged or newer than the app.
+
+use super::play::{demo, step};
+use super::same;
+use super::shelf::Shelf;
+use hexfray::dice::Random;
+use hexfray::share::{Fate, Keeper, Kept, NotKept, PageState, Settings, StoreFault, Unread, What};
+use hexfray::sheet::{Form, Kind};
+use hexfray::systems::magic::Magic;
+use hexfray::systems::{AnyFight, AnySetup};
+use hexfray::table::System;
+use serde_json::Value;
+
+const TABLE: &str = "hexfray:table";
+const SETTINGS: &str = "hexfray:settings";
+
+fn roster_key() -> String {
+    format!("hexfray:roster:{}", Magic::KEY)
+}
+
+fn page() -> PageState {
+    PageState::from([("dice".to_owned(), "3 ? ?".to_owned()), ("panel".to_owned(), "“odds”".to_owned())])
+}
+
+/// A shelf with a table that is open in the middle of an exchange.
+fn kept() -> (Shelf, AnyFight) {
+    let (mut fight, mut dice) = (demo::<Magic>(), Random::from_number(2));
+    for _ in 0..30 {
+        step(&mut fight, &mut dice);
+    }
+    while fight.open().is_none() {
+        step(&mut fight, &mut dice);
+    }
+    let (shelf, fight) = (Shelf::default(), AnyFight::Magic(fight));
+    assert_eq!(Keeper::new(shelf.clone()).save_table(&fight, &page(), 1_000), Kept::Saved);
+    (shelf, fight)
+}
+
+/// Changes a record's payload and sets its checksum right again.
+fn change(shelf: &Shelf, key: &str, change: impl FnOnce(&mut Value)) {
+    let mut record: Value = serde_json::from_str(&shelf.text(key).unwrap()).unwrap();
+    change(&mut record["payload"]);
+    record["crc"] = crc32fast::hash(record["payload"].to_string().as_bytes()).into();
+    shelf.put(key, &record.to_string());
+}
+
+#[test]
+fn every_moment_of_a_table_survives_a_reload() {
+    for seed in 0..20 {
+        let (shelf, mut dice, mut fight) = (Shelf::default(), Random::from_number(seed), demo::<Magic>());
+        let mut keeper = Keeper::new(shelf.clone());
+        for moment in 0..40 {
+            assert_eq!(keeper.save_table(&AnyFight::Magic(fight.clone()), &page(), moment), Kept::Saved);
+            let loaded = Keeper::new(shelf.clone()).load_table();
+            assert_eq!(loaded.notices, []);
+            let table = loaded.value.unwrap();
+            let AnyFight::Magic(read) = table.fight;
+            same(&fight, &read);
+            assert_eq!((table.page, table.saved_at), (page(), moment));
+            if !step(&mut fight, &mut dice) {
+                break;
+            }
+        }
+    }
+    println!("a table's record: {} bytes", kept().0.text(TABLE).unwrap().len());
+}
+
+#[test]
+fn sheets_setups_and_settings_survive_as_they_are() {
+    let shelf = Shelf::default();
+    let mut keeper = Keeper::new(shelf.clone());
+    let mut sheets = Magic::starters();
+    assert!(!sheets.is_empty());
+    sheets.push(Default::default());
+    let sections = sheets[0].sections();
+    let mut fields = sections.iter().flat_map(|section| &section.fields);
+    let field = fields.find(|field| matches!(field.kind, Kind::Number { .. })).unwrap();
+    sheets[0].set(&field.key, &hexfray::sheet::Value::Number(30_000));
+    assert_ne!(sheets[0].faults(), [], "out of range, and flagged");
+    let settings = Settings::from([("theme".to_owned(), "dark".to_owned())]);
+    let mut setup = AnySetup::Magic(Magic::demo());
+    setup.rename("");
+    setup.add(None, hexfray::board::Side::Moss);
+    assert_eq!(keeper.save_roster::<Magic>(&sheets, 5), Kept::Saved);
+    assert_eq!(keeper.save_settings(&settings, 6), Kept::Saved);
+    assert_eq!(keeper.save_setup(&setup, 7), Kept::Saved);
+    let mut keeper = Keeper::new(shelf.clone());
+    let roster = keeper.load_roster::<Magic>();
+    assert_eq!((roster.value, roster.notices), (sheets, vec![]));
+    assert_eq!(keeper.load_settings().value, settings);
+    assert_eq!(keeper.load_setup().value, Some(setup));
+    assert_eq!(keeper.load_table().value, None);
+    assert_eq!(keeper.asides(), Ok(vec![]));
+    let sizes: Vec<(String, usize)> = shelf.all().into_iter().map(|(key, text)| (key, text.len())).collect();
+    println!("bytes: {sizes:?}");
+}
+
+#[test]
+fn a_damaged_record_is_set_aside_word_for_word() {
+    let (shelf, fight) = kept();
+    let (text, mut n) = (shelf.text(TABLE).unwrap(), 0);
+    let cut = (0..text.len()).filter(|n| text.is_char_boundary(*n)).map(|n| text[..n].to_owned());
+    let flipped = (0..text.len()).filter_map(|at| {
+        let mut bytes = text.clone().into_bytes();
+        bytes[at] ^= 1;
+        String::from_utf8(bytes).ok()
+    });
+    for damaged in cut.chain(flipped) {
+        let shelf = Shelf::default();
+        shelf.put(TABLE, &damaged);
+        let mut keeper = Keeper::new(shelf.clone());
+        let loaded = keeper.load_table();
+        n += 1;
+        match (&loaded.value, &loaded.notices[..]) {
+            // The clock is not part of what was written; nothing else may pass.
+            (Some(table), []) => {
+                let (AnyFight::Magic(read), AnyFight::Magic(fight)) = (&table.fight, &fight);
+                same(read, fight);
+                assert_eq!(table.page, page());
+            }
+            (None, [notice]) => match &notice.fate {
+                Fate::SetAside(aside) => {
+                    assert_eq!(notice.fault, Unread::Damaged);
+                    assert_eq!(shelf.text(TABLE), None);
+                    assert_eq!(keeper.asides(), Ok(vec![aside.clone()]));
+                    assert_eq!(keeper.take_aside(aside), Ok(Some(damaged)));
+                }
+                Fate::InPlace => {
+                    assert!(matches!(notice.fault, Unread::Newer(_)), "{notice:?}");
+                    assert_eq!(shelf.text(TABLE), Some(damaged));
+                }
+            },
+            other => panic!("{other:?}"),
+        }
+    }
+    println!("{n} damaged tables");
+}
+
+#[test]
+fn nothing_is_written_where_nobody_has_looked() {
+    let (shelf, fight) = kept();
+    shelf.put(TABLE, "precious");
+    shelf.put(SETTINGS, "dear");
+    shelf.put(&roster_key(), "beloved");
+    let mut keeper = Keeper::new(shelf.clone());
+    assert_eq!(keeper.save_table(&fight, &page(), 1), Kept::Saved);
+    assert_eq!(keeper.save_settings(&Settings::new(), 1), Kept::Saved);
+    assert_eq!(keeper.save_roster::<Magic>(&[], 1), Kept::Saved);
+    let texts: Vec<_> =
+        keeper.asides().unwrap().iter().map(|it| keeper.take_aside(it).unwrap().unwrap()).collect();
+    assert_eq!(texts, ["precious", "dear", "beloved"]);
+    // Once more: the numbers go on.
+    shelf.put(TABLE, "precious too");
+    let mut keeper = Keeper::new(shelf.clone());
+    keeper.load_table();
+    let asides = keeper.asides().unwrap();
+    assert_eq!(asides.iter().map(|it| it.number).collect::<Vec<_>>(), [Some(1), Some(2), Some(3), Some(4)]);
+    assert_eq!(asides[3].file_name(), "hexfray-aside-4-table.txt");
+    assert_eq!(keeper.remove_aside(&asides[0]), Ok(true));
+    assert_eq!(keeper.remove_aside(&asides[0]), Ok(false));
+    assert_eq!(keeper.asides().unwrap().len(), 3);
+    // Only what is set aside can be taken or removed.
+    assert_eq!(keeper.save_table(&fight, &page(), 1), Kept::Saved);
+    let table = hexfray::share::Aside { number: None, from: "table".to_owned(), key: TABLE.to_owned() };
+    assert_eq!((keeper.take_aside(&table), keeper.remove_aside(&table)), (Ok(None), Ok(false)));
+    assert!(shelf.text(TABLE).is_some());
+}
+
+#[test]
+fn what_a_newer_version_wrote_is_left_alone() {
+    let (shelf, fight) = kept();
+    let newer = shelf.text(TABLE).unwrap().replace("\"version\":1", "\"version\":2");
+    let foreign = shelf.text(TABLE).unwrap();
+    for (text, fault) in [(newer, Unread::Newer(2)), (foreign, Unread::UnknownSystem("hero".to_owned()))] {
+        shelf.put(TABLE, &text);
+        if fault != Unread::Newer(2) {
+            change(&shelf, TABLE, |payload| payload["system"] = "hero".into());
+        }
+        let text = shelf.text(TABLE).unwrap();
+        let mut keeper = Keeper::new(shelf.clone());
+        let loaded = keeper.load_table();
+        assert_eq!(loaded.value, None);
+        assert_eq!((&loaded.notices[0].fault, &loaded.notices[0].fate), (&fault, &Fate::InPlace));
+        assert_eq!(keeper.save_table(&fight, &page(), 9), Kept::NotKept(NotKept::Newer));
+        assert_eq!(keeper.drop_table(), Kept::NotKept(NotKept::Newer));
+        assert_eq!(shelf.text(TABLE), Some(text.clone()));
+        // The player may take it down and then away.
+        let aside = keeper.asides().unwrap().remove(0);
+        assert_eq!(keeper.take_aside(&aside), Ok(Some(text)));
+        assert_eq!(keeper.remove_aside(&aside), Ok(true));
+        assert_eq!(keeper.save_table(&fight, &page(), 9), Kept::Saved);
+        assert_eq!(keeper.drop_table(), Kept::Saved);
+        assert_eq!(shelf.text(TABLE), None);
+    }
+}
+
+#[test]
+fn a_full_device_keeps_what_it_had() {
+    let (shelf, fight) = kept();
+    let mut keeper = Keeper::new(shelf.clone());
+    keeper.load_table();
+    shelf.fill_up();
+    let before = shelf.text(TABLE);
+    let more = PageState::from([("dice".to_owned(), "6".repeat(500))]);
+    let full = Kept::NotKept(NotKept::Store(StoreFault::Full));
+    assert_eq!(keeper.save_table(&fight, &more, 2), full);
+    assert_eq!(keeper.save_settings(&Settings::new(), 2), full);
+    assert_eq!(shelf.text(TABLE), before);
+    let Kept::NotKept(reason) = full else { panic!() };
+    let words = reason.words(3);
+    assert_eq!(words.title, "This device is full.");
+    assert!(words.text.starts_with("The last 3 steps are only in memory."));
+    // A damaged record that cannot be set aside for want of room stays, and is not written over.
+    let damaged = before.unwrap().replace("\"page\"", "\"qage\"");
+    shelf.put(TABLE, &damaged);
+    let mut keeper = Keeper::new(shelf.clone());
+    assert_eq!(keeper.load_table().notices[0].fate, Fate::InPlace);
+    assert_eq!(keeper.save_table(&fight, &page(), 3), Kept::NotKept(NotKept::InTheWay));
+    assert_eq!(shelf.text(TABLE), Some(damaged.clone()));
+    let aside = keeper.asides().unwrap().remove(0);
+    assert_eq!(keeper.take_aside(&aside), Ok(Some(damaged)));
+    assert_eq!(keeper.remove_aside(&aside), Ok(true));
+    assert_eq!(keeper.save_table(&fight, &page(), 4), Kept::Saved);
+}
+
+#[test]
+fn a_forbidden_store_loses_nothing() {
+    let (shelf, fight) = kept();
+    let before = shelf.all();
+    shelf.forbid(true);
+    let mut keeper = Keeper::new(shelf.clone());
+    let loaded = keeper.load_table();
+    assert_eq!((loaded.value, &loaded.notices[0].fault), (None, &Unread::Store(StoreFault::Forbidden)));
+    assert_eq!(keeper.load_settings().notices[0].what, What::Settings);
+    assert_eq!(keeper.load_roster::<Magic>().notices.len(), 1);
+    let forbidden = Kept::NotKept(NotKept::Store(StoreFault::Forbidden));
+    assert_eq!(keeper.save_table(&fight, &page(), 1), forbidden);
+    assert_eq!(keeper.save_roster::<Magic>(&[], 1), forbidden);
+    assert_eq!(keeper.asides(), Err(StoreFault::Forbidden));
+    shelf.forbid(false);
+    assert_eq!(shelf.all(), before);
+    assert!(keeper.load_table().value.is_some());
+}
+
+#[test]
+fn one_damaged_sheet_spoils_no_other() {
+    let sheets = vec![Magic::starters().remove(0), Default::default(), Magic::starters().remove(0)];
+    let spoil = |spoil: fn(&mut Value)| {
+        let shelf = Shelf::default();
+        let _ = Keeper::new(shelf.clone()).save_roster::<Magic>(&sheets, 8);
+        let mut record: Value = serde_json::from_str(&shelf.text(&roster_key()).unwrap()).unwrap();
+        spoil(&mut record["payload"]["sheets"]);
+        shelf.put(&roster_key(), &record.to_string());
+        (shelf, record)
+    };
+    let (shelf, record) = spoil(|sheets| sheets[1]["crc"] = 7.into());
+    let mut keeper = Keeper::new(shelf.clone());
+    let loaded = keeper.load_roster::<Magic>();
+    assert_eq!(loaded.value, [sheets[0].clone(), sheets[2].clone()]);
+    assert_eq!(loaded.notices.len(), 1);
+    let aside = keeper.asides().unwrap().remove(0);
+    assert_eq!(keeper.take_aside(&aside), Ok(Some(record["payload"]["sheets"][1].to_string())));
+    let again = Keeper::new(shelf.clone()).load_roster::<Magic>();
+    assert_eq!((again.value, again.notices), (loaded.value, vec![]));
+    // Where sheets have gone missing, the whole record is set aside and the rest is read.
+    let (shelf, record) = spoil(|sheets| drop(sheets.as_array_mut().unwrap().remove(0)));
+    let mut keeper = Keeper::new(shelf);
+    assert_eq!(keeper.load_roster::<Magic>().value, sheets[1..]);
+    let aside = keeper.asides().unwrap().remove(0);
+    assert_eq!(keeper.take_aside(&aside), Ok(Some(record.to_string())));
+    // And where there is no room for it, the record stays.
+    let (shelf, record) = spoil(|sheets| sheets[2]["sheet"] = Value::Null);
+    shelf.fill_up();
+    let mut keeper = Keeper::new(shelf.clone());
+    assert_eq!(keeper.load_roster::<Magic>().value, sheets[..2]);
+    assert_eq!(keeper.save_roster::<Magic>(&[], 9), Kept::NotKept(NotKept::InTheWay));
+    assert_eq!(shelf.text(&roster_key()), Some(record.to_string()));
+}
+
+#[test]
+fn a_table_played_by_other_rules_is_kept_beside_what_still_fits() {
+    let (shelf, _) = kept();
+    change(&shelf, TABLE, |payload| {
+        let tape = payload["fight"]["exchanges"][0]["tape"].as_array_mut().unwrap();
+        tape.push(serde_json::json!({ "at": 60_000, "said": "Committed" }));
+    });
+    let text = shelf.text(TABLE).unwrap();
+    for _ in 0..2 {
+        let mut keeper = Keeper::new(shelf.clone());
+        let loaded = keeper.load_table();
+        assert!(loaded.value.is_some());
+        assert!(matches!(loaded.notices[0].fault, Unread::Diverged { .. }));
+        let asides = keeper.asides().unwrap();
+        assert_eq!(asides.len(), 1, "the same text is set aside once");
+        assert_eq!(keeper.take_aside(&asides[0]), Ok(Some(text.clone())));
+        assert!(loaded.notices[0].words().text.contains("set aside word for word"));
+    }
+}

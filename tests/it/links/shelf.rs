@@ -1,0 +1,65 @@
+//! A store in memory that can be full or forbidden.
+
+use hexfray::share::{Store, StoreFault};
+use std::cell::{Cell, RefCell};
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+/// A store in memory.
+#[derive(Clone, Default)]
+pub struct Shelf(Rc<Inner>);
+
+#[derive(Default)]
+struct Inner {
+    texts: RefCell<BTreeMap<String, String>>,
+    /// How many bytes fit, if not all.
+    room: Cell<Option<usize>>,
+    is_forbidden: Cell<bool>,
+}
+
+impl Shelf {
+    pub fn put(&self, key: &str, text: &str) {
+        self.0.texts.borrow_mut().insert(key.to_owned(), text.to_owned());
+    }
+    pub fn text(&self, key: &str) -> Option<String> {
+        self.0.texts.borrow().get(key).cloned()
+    }
+    pub fn all(&self) -> BTreeMap<String, String> {
+        self.0.texts.borrow().clone()
+    }
+    /// From now on nothing more fits than there is.
+    pub fn fill_up(&self) {
+        let used = self.all().iter().map(|(key, text)| key.len() + text.len()).sum();
+        self.0.room.set(Some(used));
+    }
+    pub fn forbid(&self, is_forbidden: bool) {
+        self.0.is_forbidden.set(is_forbidden);
+    }
+    fn may(&self) -> Result<(), StoreFault> {
+        if self.0.is_forbidden.get() { Err(StoreFault::Forbidden) } else { Ok(()) }
+    }
+}
+
+impl Store for Shelf {
+    fn get(&self, key: &str) -> Result<Option<String>, StoreFault> {
+        self.may().map(|()| self.text(key))
+    }
+    fn set(&self, key: &str, text: &str) -> Result<(), StoreFault> {
+        self.may()?;
+        let others =
+            self.all().iter().filter(|(k, _)| *k != key).map(|(k, text)| k.len() + text.len()).sum::<usize>();
+        if self.0.room.get().is_some_and(|room| others + key.len() + text.len() > room) {
+            return Err(StoreFault::Full);
+        }
+        self.put(key, text);
+        Ok(())
+    }
+    fn remove(&self, key: &str) -> Result<(), StoreFault> {
+        self.may()?;
+        self.0.texts.borrow_mut().remove(key);
+        Ok(())
+    }
+    fn keys(&self) -> Result<Vec<String>, StoreFault> {
+        self.may().map(|()| self.all().into_keys().collect())
+    }
+}

@@ -1,0 +1,11 @@
+//! The one integration-test binary.
+
+#![allow(clippy::expect_used, clippy::unwrap_used)]
+
+mod cases;
+mod coverage;
+mod floors;
+mod hexes;
+mod laws;
+mod links;
+mod view;

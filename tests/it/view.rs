@@ -1,0 +1,93 @@
+//! Pictures of the table, tested with a toy system: two swing at each other, one may duck.
+
+// Helpers outside `#[test]` may unwrap too: a failure there is a failed test.
+#![allow(clippy::unwrap_used)]
+
+mod anything;
+mod board;
+mod forms;
+mod register;
+mod telling;
+mod toy;
+
+use hexfray::board::UnitId;
+use hexfray::dice::TypedIn;
+use hexfray::table::{Fight, Said, System};
+use hexfray::view::actions::{ActionSheet, Menu, Place as At};
+use hexfray::view::card::Folk;
+use hexfray::view::ledger::Ledger;
+use hexfray::view::scene::{Focus, Scene};
+use std::collections::BTreeMap;
+use toy::{Command, Toy};
+
+const ISOLDE: UnitId = UnitId(0);
+
+const KORRAG: UnitId = UnitId(1);
+
+const SKELL: UnitId = UnitId(2);
+
+fn before() -> Fight<Toy> {
+    Fight::new(Toy::begin(&Toy::demo()).unwrap())
+}
+
+/// Isolde acts; Korrag stands beside her, Skell far off.
+fn fight() -> Fight<Toy> {
+    let mut fight = before();
+    fight.declare(Command::Begin, false, &mut TypedIn).unwrap();
+    fight
+}
+
+/// The first option of a figure's menu with this label and aim.
+fn place(fight: &Fight<Toy>, who: UnitId, label: &str, foe: Option<UnitId>) -> At {
+    let menu = Menu::of::<Toy>(fight.settled(), Some(who));
+    menu.offers.iter().find(|it| it.label == label && it.target == foe).unwrap().place
+}
+
+fn swung() -> Fight<Toy> {
+    let mut fight = fight();
+    fight.declare(Command::Swing { who: ISOLDE, foe: KORRAG }, false, &mut TypedIn).unwrap();
+    fight
+}
+
+fn ducked() -> Fight<Toy> {
+    let mut fight = swung();
+    fight.commit(&mut TypedIn).unwrap();
+    let at = fight.form()[0].at;
+    fight.answer(at, Said::Chose(0), &mut TypedIn).unwrap();
+    fight.commit(&mut TypedIn).unwrap();
+    fight
+}
+
+/// Isolde throws 6, Korrag 1.
+fn hit() -> Fight<Toy> {
+    let mut fight = ducked();
+    fight.throw(vec![6], &mut TypedIn).unwrap();
+    fight.throw(vec![1], &mut TypedIn).unwrap();
+    fight
+}
+
+fn folk(fight: &Fight<Toy>) -> Folk {
+    Folk::of::<Toy>(fight.state())
+}
+
+fn sheet(fight: &Fight<Toy>, who: Option<UnitId>) -> ActionSheet {
+    ActionSheet::of(&folk(fight), &Menu::of::<Toy>(fight.settled(), who), who)
+}
+
+fn ledger(fight: &Fight<Toy>) -> Ledger {
+    ledger_now(fight)
+}
+
+fn scene(fight: &Fight<Toy>, focus: &Focus) -> Scene {
+    Scene::of(fight, focus, &BTreeMap::new())
+}
+
+fn ledger_now<S: System>(fight: &Fight<S>) -> Ledger {
+    match fight.open() {
+        Some(open) => Ledger::of(fight.settled(), &open.command, fight.run().unwrap()),
+        None => {
+            let (last, exchange) = fight.exchanges().enumerate().last().unwrap();
+            Ledger::of(fight.state_before(last).unwrap(), &exchange.command, fight.run().unwrap())
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! Whatever is played, it can be pictured.
+
+use super::ledger_now;
+use super::toy::Toy;
+use hexfray::dice::{Alike, Dice, Random, TypedIn};
+use hexfray::systems::magic::Magic;
+use hexfray::table::{Ask, Fight, Opt, Rule, Said, Setup, Sign, System};
+use hexfray::view::actions::{ActionSheet, Menu, Place as At};
+use hexfray::view::card::Folk;
+use hexfray::view::composer::Composer;
+use hexfray::view::history::history;
+use hexfray::view::scene::{Focus, Scene, Tap};
+use hexfray::view::turn::TopBar;
+use std::collections::BTreeMap;
+
+/// Every picture of a fight at some moment; what it offers must be open, what it tells must cite
+/// every rule of the story.
+fn check_everything<S: System>(fight: &Fight<S>) {
+    let folk = Folk::of::<S>(fight.state());
+    TopBar::of(&folk);
+    let acting = folk.round.acting;
+    let sheet = ActionSheet::of(&folk, &Menu::of::<S>(fight.settled(), acting), acting);
+    check_sheet(fight, &sheet);
+    let row =
+        sheet.sections.first().map_or(Vec::new(), |it| it.rows[0].open.iter().map(|it| it.place).collect());
+    for focus in [Focus::default(), Focus { row, shows_result: true, ..Focus::default() }] {
+        check_scene(fight, &Scene::of(fight, &focus, &BTreeMap::new()));
+    }
+    let is_form = matches!(fight.waiting(), Some(Ask::Choose(_) | Ask::Enter(_) | Ask::Commit { .. }));
+    assert_eq!(Composer::of(fight, None).is_some(), is_form);
+    if fight.run().is_some() {
+        check_ledger(fight);
+    }
+}
+
+/// Every option of the menu is on the sheet, once.
+fn check_sheet<S: System>(fight: &Fight<S>, sheet: &ActionSheet) {
+    let rows = sheet.sections.iter().flat_map(|section| &section.rows).chain(&sheet.not_now);
+    let shown: Vec<At> = rows
+        .flat_map(|row| row.open.iter().map(|it| it.place).chain(row.barred.iter().map(|it| it.place)))
+        .chain(sheet.plate.iter().chain(&sheet.endings).map(|it| it.place))
+        .collect();
+    let who = sheet.fighter.as_ref().map(|it| it.who);
+    for (index, option) in who.map_or(Vec::new(), |who| fight.menu(Some(who))).iter().enumerate() {
+        let n = shown.iter().filter(|it| **it == At { who, index }).count();
+        let is_ending = matches!(option.sign, Sign::Begin | Sign::Pass | Sign::EndTurn);
+        assert_eq!(n, usize::from(option.is_open() || !is_ending), "{}", option.label);
+    }
+}
+
+fn check_scene<S: System>(fight: &Fight<S>, scene: &Scene) {
+    for tap in scene.marks.iter().flat_map(|mark| &mark.taps) {
+        match tap {
+            Tap::Declare(at) => assert!(fight.menu(at.who)[at.index].is_open()),
+            Tap::Answer { at, .. } => assert!(fight.form().iter().any(|posed| posed.at == *at)),
+            Tap::Select(_) | Tap::Refused { .. } => panic!("no such tap on a mark"),
+        }
+    }
+    for (i, mark) in scene.marks.iter().enumerate() {
+        assert!(scene.marks[..i].iter().all(|other| other.hex != mark.hex), "one mark to a hex");
+    }
+}
+
+fn check_ledger<S: System>(fight: &Fight<S>) {
+    let ledger = ledger_now(fight);
+    let mut cited: Vec<Rule> = Vec::new();
+    for (i, line) in ledger.lines.iter().enumerate() {
+        assert_eq!(line.number, i + 1);
+        assert!(!line.label.is_empty() && !line.spoken.is_empty(), "{line:?}");
+        cited.extend(line.rule.into_iter().chain(line.also.iter().copied()));
+        cited.extend(line.parts.iter().map(|it| it.rule).chain(line.notes.iter().map(|it| it.rule)));
+        cited.extend(line.events.iter().map(|it| it.rule));
+    }
+    for rule in fight.run().unwrap().story.iter().flat_map(|step| step.rules()) {
+        assert!(cited.contains(&rule), "{} is lost", rule.id());
+    }
+}
+
+/// Takes any step that is open.
+fn go_on<S: System>(fight: &mut Fight<S>, random: &mut Random) {
+    let done = match fight.waiting().cloned() {
+        None => {
+            let acting = S::round(fight.state()).acting;
+            let menu = fight.menu(acting).into_iter().chain(fight.menu(None));
+            let open: Vec<_> = menu.filter(Opt::is_open).collect();
+            let option = open[random.below(open.len())].value.clone();
+            fight.declare(option, false, &mut TypedIn)
+        }
+        Some(Ask::Roll { pool, .. }) => {
+            let same = |a: u32, b: u32| a == b;
+            let faces = random.throw(pool, Alike::Sum(&same)).unwrap();
+            fight.throw(faces, &mut TypedIn)
+        }
+        Some(Ask::Commit { .. }) => {
+            change_mind(fight, random);
+            match fight.waiting() {
+                Some(Ask::Commit { .. }) => fight.commit(&mut TypedIn),
+                _ => Ok(()), // The other answer left nothing to commit.
+            }
+        }
+        Some(Ask::Choose(prompt)) => {
+            let at = fight.form().last().unwrap().at;
+            let open: Vec<usize> = prompt.open().collect();
+            fight.answer(at, Said::Chose(open[random.below(open.len())] as u16), &mut TypedIn)
+        }
+        Some(Ask::Enter(_)) => panic!("numbers have defaults"),
+    };
+    done.unwrap();
+}
+
+/// Answers one prompt of the form again; the form may be another one then.
+fn change_mind<S: System>(fight: &mut Fight<S>, random: &mut Random) {
+    let posed = &fight.form()[random.below(fight.form().len())];
+    if let Ask::Choose(prompt) = &posed.ask {
+        let (at, open): (usize, Vec<usize>) = (posed.at, prompt.open().collect());
+        fight.answer(at, Said::Chose(open[random.below(open.len())] as u16), &mut TypedIn).unwrap();
+        while let Some(Ask::Choose(prompt)) = fight.waiting() {
+            let (at, first) = (fight.form().last().unwrap().at, prompt.open().next().unwrap());
+            fight.answer(at, Said::Chose(first as u16), &mut TypedIn).unwrap();
+        }
+    }
+}
+
+fn play_and_check<S: System>(setup: &Setup<S::Sheet>, steps: usize, seeds: u64) {
+    for seed in 0..seeds {
+        let (mut fight, mut random) = (Fight::<S>::new(S::begin(setup).unwrap()), Random::from_number(seed));
+        for _ in 0..steps {
+            check_everything(&fight);
+            go_on(&mut fight, &mut random);
+        }
+        assert_eq!(history(&fight).len(), fight.exchanges().count());
+    }
+}
+
+#[test]
+fn random_play_can_always_be_pictured() {
+    play_and_check::<Toy>(&Toy::demo(), 30, 40);
+    play_and_check::<Magic>(&Magic::demo(), 60, 12);
+}

@@ -1,0 +1,98 @@
+//! The top bar, cards and the board.
+
+use super::toy::{Command, Toy};
+use super::{ISOLDE, KORRAG, SKELL, before, fight, folk, hit, place, scene, sheet};
+use hexfray::board::{Ground, Terrain};
+use hexfray::dice::{Chance, TypedIn};
+use hexfray::table::{Fight, System};
+use hexfray::view::actions::Place as At;
+use hexfray::view::history::history;
+use hexfray::view::scene::{Focus, MarkKind, PlateKind, Scene, Tap};
+use hexfray::view::turn::TopBar;
+use std::collections::BTreeMap;
+
+#[test]
+fn the_top_bar_has_the_acting_one_first() {
+    let bar = TopBar::of(&folk(&fight()));
+    assert_eq!((bar.round, bar.number.as_str()), (1, "1"));
+    assert_eq!(bar.acting.as_ref().map(|card| card.line.as_str()), Some("acting · 4½"));
+    assert_eq!(bar.to_come.iter().map(|card| card.name.as_str()).collect::<Vec<_>>(), ["Korrag", "Skell"]);
+    assert_eq!(bar.to_come[0].label, "Korrag, Madder side, 4");
+    assert_eq!(TopBar::of(&folk(&before())).number, "–");
+}
+
+#[test]
+fn a_fighter_far_off_is_seen_over_hexes() {
+    let fighter = folk(&fight()).fighter(SKELL);
+    let range = fighter.range.unwrap();
+    assert_eq!(
+        (range.distance.as_str(), range.sight.as_str()),
+        ("4 hexes from Isolde", "Clear line of sight")
+    );
+    let mut setup = Toy::demo();
+    setup.ground.cell_mut(Ground::hex(3, 1)).unwrap().terrain = Terrain::Wall;
+    let mut fight: Fight<Toy> = Fight::new(Toy::begin(&setup).unwrap());
+    fight.declare(Command::Begin, false, &mut TypedIn).unwrap();
+    let range = folk(&fight).fighter(SKELL).range.unwrap();
+    assert_eq!((range.is_clear, range.sight.as_str()), (false, "No line of sight: D2 stands in the way"));
+}
+
+#[test]
+fn the_board_marks_what_is_in_reach() {
+    let scene = scene(&fight(), &Focus::default());
+    assert_eq!(scene.label, "The yard, round 1, Isolde acting");
+    assert_eq!(
+        scene.marks.iter().map(|mark| (mark.hex, mark.kind)).collect::<Vec<_>>(),
+        [(Ground::hex(2, 1), MarkKind::Reach)]
+    );
+    assert_eq!(
+        scene.tokens[0].label,
+        "Isolde, token Is, Tide side, hex B2, facing east, health 100 per cent"
+    );
+    assert_eq!(scene.tokens[1].tap, Tap::Select(KORRAG));
+}
+
+#[test]
+fn a_row_that_is_aimed_lights_its_targets() {
+    let fight = fight();
+    let swing = place(&fight, ISOLDE, "swing", Some(KORRAG));
+    let focus = Focus { row: vec![swing], ..Focus::default() };
+    let chances = BTreeMap::from([(swing, Chance::of(4, 9))]);
+    let scene = Scene::of(&fight, &focus, &chances);
+    let (korrag, skell) = (&scene.tokens[1], &scene.tokens[2]);
+    assert_eq!(korrag.tap, Tap::Declare(swing));
+    assert_eq!(korrag.plate.as_ref().map(|it| (it.text.as_str(), it.kind)), Some(("44%", PlateKind::Legal)));
+    assert!(korrag.label.ends_with("can be struck, 44 per cent"));
+    assert!(matches!(&skell.tap, Tap::Refused { why, .. } if why == "Stands out of reach"));
+
+    let walk: Vec<At> =
+        sheet(&fight, Some(ISOLDE)).sections[1].rows[0].open.iter().map(|it| it.place).collect();
+    let scene = Scene::of(&fight, &Focus { row: walk, ..Focus::default() }, &chances);
+    assert_eq!(scene.marks.len(), 5);
+    let mark = scene.marks.iter().find(|mark| mark.hex == Ground::hex(0, 1)).unwrap();
+    assert_eq!((mark.kind, mark.word.as_deref()), (MarkKind::Destination, Some("Walk")));
+    assert_eq!(mark.label, "A2, grass, level 0, 1 hex from Isolde, walk");
+}
+
+#[test]
+fn looking_back_shows_what_it_did() {
+    let mut fight = hit();
+    let to = Ground::hex(0, 1);
+    fight.declare(Command::Walk { who: ISOLDE, to }, false, &mut TypedIn).unwrap();
+    let entries = history(&fight);
+    let rows: Vec<_> = entries.iter().map(|it| (it.title.as_str(), it.subtitle.as_str(), it.round)).collect();
+    assert_eq!(
+        rows,
+        [
+            ("Begin the round", "The round begins", 0),
+            ("Isolde strikes Korrag", "Korrag: medium wound", 1),
+            ("Isolde moves", "To A2", 1),
+        ]
+    );
+    assert_eq!(entries.iter().map(|it| it.opens_round).collect::<Vec<_>>(), [true, true, false]);
+    let scene = Scene::past(&fight, 2).unwrap();
+    assert_eq!(scene.arrows.iter().map(|it| (it.from, it.to)).collect::<Vec<_>>(), [(Ground::hex(1, 1), to)]);
+    let scene = Scene::past(&fight, 1).unwrap();
+    let plate = scene.tokens.iter().find(|it| it.who == KORRAG).unwrap().plate.clone().unwrap();
+    assert_eq!((plate.text.as_str(), plate.kind), ("Medium", PlateKind::Result));
+}

@@ -1,0 +1,120 @@
+//! The action sheet, forms and odds.
+
+use super::toy::Toy;
+use super::{ISOLDE, KORRAG, before, fight, place, scene, sheet, swung};
+use hexfray::board::Side;
+use hexfray::dice::{Chance, TypedIn};
+use hexfray::table::{Fight, Look, Said, System};
+use hexfray::view::actions::Place as At;
+use hexfray::view::composer::Composer;
+use hexfray::view::odds::{Duel, OddsCard, explore, explore_open};
+use hexfray::view::prompt::{Kind as Shown, Widget};
+use hexfray::view::scene::{Focus, MarkKind, Tap};
+
+#[test]
+fn the_action_sheet_groups_bars_and_ends() {
+    let sheet = sheet(&fight(), Some(ISOLDE));
+    let titles: Vec<_> = sheet.sections.iter().map(|section| section.title).collect();
+    assert_eq!(titles, ["Strike", "Move and manage"]);
+    let swing = &sheet.sections[0].rows[0];
+    assert_eq!((swing.title.as_str(), swing.subtitle.as_str(), swing.needs_aim), ("Swing", "Korrag", false));
+    let cost = swing.cost.as_ref().unwrap();
+    assert_eq!((cost.fixed, cost.maybe, cost.text.as_str()), (2, 1, "2–3 AP"));
+    assert_eq!((swing.open.len(), swing.barred[0].why.as_str()), (1, "Stands out of reach"));
+    let walk = &sheet.sections[1].rows[0];
+    assert_eq!((walk.subtitle.as_str(), walk.needs_aim, walk.open.len()), ("One hex", true, 5));
+    assert_eq!(sheet.not_now[0].subtitle, "Is not tired");
+    assert_eq!((sheet.plate, sheet.endings[0].title.as_str()), (None, "End the turn"));
+    let fighter = sheet.fighter.unwrap();
+    assert_eq!(fighter.points.map(|it| (it.full, it.empty, it.text)), Some((4, 0, "4 of 4 AP".to_owned())));
+}
+
+#[test]
+fn what_is_left_to_do_is_the_plate() {
+    let sheet = sheet(&before(), None);
+    assert_eq!(sheet.plate.map(|it| it.title), Some("Begin the round".to_owned()));
+    assert!(sheet.endings.is_empty() && sheet.fighter.is_none());
+}
+
+#[test]
+fn the_composer_shows_the_form() {
+    let fight = swung();
+    let composer = Composer::of(&fight, None).unwrap();
+    assert_eq!(
+        (composer.title.as_str(), composer.is_handed_over, composer.can_cancel),
+        ("Isolde strikes Korrag", false, true)
+    );
+    let labels = |widgets: &[Widget]| widgets.iter().map(|it| it.label.clone()).collect::<Vec<_>>();
+    assert_eq!(labels(&composer.widgets), ["Blow", "Dice"]);
+    assert_eq!(labels(&composer.asides), ["Swing", "Wind"]);
+    let Shown::Choice { look, options, chosen, steps } = &composer.widgets[1].kind else {
+        panic!("a choice")
+    };
+    assert_eq!((*look, options.len(), *chosen, *steps), (Look::Stepper, 3, Some(1), (Some(0), Some(2))));
+    let Shown::Number(modifier) = &composer.asides[0].kind else { panic!("a number") };
+    assert_eq!((modifier.text.as_str(), modifier.down, modifier.up), ("±0", Some(-1), Some(1)));
+    let commit = composer.commit.unwrap();
+    assert_eq!((commit.label.as_str(), commit.cost.unwrap().text.as_str()), ("Swing", "2 AP"));
+    let scene = scene(&fight, &Focus::default());
+    assert_eq!(scene.marks[0].kind, MarkKind::ChosenTarget);
+    assert!(matches!(scene.tokens[2].tap, Tap::Refused { .. }));
+}
+
+#[test]
+fn a_prompt_is_handed_over() {
+    let mut fight = swung();
+    fight.commit(&mut TypedIn).unwrap();
+    let card = odds(&fight, None, None);
+    let composer = Composer::of(&fight, Some(&card)).unwrap();
+    assert!(composer.is_handed_over && !composer.can_cancel && composer.commit.is_none());
+    assert_eq!((composer.holder.as_str(), composer.misses.as_str()), ("to Korrag’s player", "Isolde misses"));
+    assert_eq!((composer.side, composer.needs.as_deref()), (Side::Madder, Some("Reaction")));
+    assert_eq!(composer.spoken, "Korrag’s player: reaction, 2 choices");
+    let Shown::Choice { options, .. } = &composer.widgets[0].kind else { panic!("a choice") };
+    // Isolde D + 4½, Korrag ducking D + 4: she misses with 15 of 36 throws or more.
+    let texts: Vec<_> = options.iter().map(|it| it.chance_text.as_deref().unwrap()).collect();
+    assert_eq!(texts, [missing(7, 8), missing(7, 4)]);
+
+    let at = fight.form()[0].at;
+    fight.answer(at, Said::Chose(0), &mut TypedIn).unwrap();
+    let commit = Composer::of(&fight, None).unwrap().commit.unwrap();
+    assert_eq!((commit.label.as_str(), commit.cost.unwrap().text.as_str()), ("Duck", "1 AP"));
+}
+
+/// The chance that a die and `ours` half-points stay below a die and `theirs`, in words.
+fn missing(ours: i32, theirs: i32) -> String {
+    let faces = || (1..=6).flat_map(|a| (1..=6).map(move |b| (a, b)));
+    let n = faces().filter(|(a, b)| ours + 2 * a < theirs + 2 * b).count();
+    hexfray::view::words::percent_fine(Chance::of(n as u128, 36))
+}
+
+fn odds(fight: &Fight<Toy>, at: Option<At>, looked_at: Option<usize>) -> OddsCard {
+    let mut explorer = match at {
+        Some(at) => explore(fight, at).unwrap(),
+        None => explore_open(fight).unwrap(),
+    };
+    while !explorer.work(10) {}
+    OddsCard::of(&Toy::GAUGE, Duel::default(), explorer.odds().unwrap(), explorer.forked(), looked_at)
+}
+
+#[test]
+fn odds_hold_against_the_best_defence() {
+    let fight = fight();
+    let card = odds(&fight, Some(place(&fight, ISOLDE, "swing", Some(KORRAG))), None);
+    let hits = |theirs: i32| {
+        let faces = (1..=6).flat_map(|a| (1..=6).map(move |b| (a, b)));
+        Chance::of(faces.filter(|(a, b)| 7 + 2 * a >= theirs + 2 * b).count() as u128, 36)
+    };
+    assert_eq!(card.chance, hits(8));
+    assert_eq!(
+        (card.hero.as_str(), card.hero_rest.as_str(), card.sub.as_str()),
+        ("41", ".7%", "best defence")
+    );
+    let strip: Vec<_> =
+        card.strip.iter().map(|it| (it.label.as_str(), it.chance, it.is_best, it.is_chosen)).collect();
+    assert_eq!(strip, [("Duck", hits(8), true, true), ("Stand", hits(4), false, false)]);
+    assert_eq!(card.bars.iter().map(|bar| bar.label.as_str()).collect::<Vec<_>>(), Toy::GAUGE.steps);
+    let other = odds(&fight, Some(place(&fight, ISOLDE, "swing", Some(KORRAG))), Some(1));
+    assert_eq!((other.chance, other.sub.as_str()), (hits(4), "against stand"));
+    assert_eq!(explore(&fight, place(&fight, ISOLDE, "end the turn", None)).map(|_| ()), None);
+}

@@ -1,0 +1,103 @@
+//! The register and the setup.
+
+use hexfray::board::{Ground, Side};
+use hexfray::dice::Random;
+use hexfray::hex::Facing;
+use hexfray::sheet::Value;
+use hexfray::systems::AnyFight;
+use hexfray::table::SetupFaults;
+use hexfray::view::prompt::Kind as Shown;
+
+/// The demo of Age of Magic through the register, with somebody acting who can strike.
+fn any_fight() -> (AnyFight, Random) {
+    let mut random = Random::from_number(7);
+    let mut fight = hexfray::systems::demo("am").unwrap().begin().unwrap();
+    while fight.actions(None).sections.first().is_none_or(|section| section.title != "Strike") {
+        match fight.waiting() {
+            Some(_) => fight.commit(&mut random).unwrap(),
+            None => {
+                let place = fight.actions(None).plate.unwrap().place;
+                fight.declare(place.who, place.index, false, &mut random).unwrap();
+            }
+        }
+    }
+    (fight, random)
+}
+
+#[test]
+fn the_register_dispatches() {
+    for card in hexfray::systems::SYSTEMS {
+        let setup = hexfray::systems::demo(card.key).unwrap();
+        assert_eq!((setup.key(), setup.system_name()), (card.key, card.name));
+        assert_eq!(setup.faults(), SetupFaults::default());
+        assert!(!hexfray::systems::rules(card.key).is_empty());
+        let empty = hexfray::systems::empty(card.key).unwrap();
+        assert!(empty.roster().is_empty() && !empty.options().is_empty());
+        let fight = setup.begin().unwrap();
+        assert_eq!((fight.key(), fight.table_name()), (card.key, setup.name()));
+        assert_eq!(fight.setup().recruits().len(), setup.recruits().len());
+    }
+    assert!(hexfray::systems::demo("none").is_none() && hexfray::systems::rules("none").is_empty());
+}
+
+#[test]
+fn a_setup_is_edited_through_the_register() {
+    let mut setup = hexfray::systems::empty("am").unwrap();
+    let (a, b) = (setup.add(Some(0), Side::Tide), setup.add(None, Side::Moss));
+    assert_eq!((setup.recruits().len(), setup.roster()[a].line.as_str()), (2, "Not placed yet"));
+    setup.place(a, Some(Ground::hex(2, 3)));
+    setup.face(a, Facing::of(3));
+    assert_eq!(setup.roster()[a].line, "C4, facing west");
+    assert_eq!(setup.duplicate(a).map(|copy| setup.roster()[copy].at), Some(None));
+    assert!(setup.set(b, "name", &Value::Text(String::new())));
+    assert!(!setup.set(b, "no such field", &Value::Press));
+    let page = setup.sheet(b).unwrap();
+    assert_eq!(
+        (page.title.as_str(), page.n_faults, page.fault_title.as_str()),
+        ("Unnamed fighter", 1, "1 value to fix")
+    );
+    assert_eq!(page.first_fault.as_deref(), Some("name"));
+    assert_eq!(page.tabs.iter().map(|tab| tab.n_faults).sum::<usize>(), 1);
+    assert!(setup.begin().is_err() && !setup.fault_lines().is_empty());
+    setup.set_option(0, 1);
+    assert_eq!(setup.options()[0].1, 1);
+    *setup.ground_mut() = setup.ground().resized(2, 2);
+    setup.settle();
+    assert_eq!(setup.recruits()[a].at, None);
+    setup.remove(b);
+    assert_eq!(setup.recruits().len(), 2);
+}
+
+#[test]
+fn a_blow_goes_through_the_register() {
+    let (mut fight, mut random) = any_fight();
+    let row = fight.actions(None).sections[0].rows[0].clone();
+    let place = row.open[0].place;
+    let mut explorer = fight.explore(place).unwrap();
+    assert_eq!(fight.odds_card(Some(place), &explorer, None), None);
+    while !explorer.work(50) {}
+    let lit = fight.odds_card(Some(place), &explorer, None).unwrap();
+
+    fight.declare(place.who, place.index, false, &mut random).unwrap();
+    let mut explorer = fight.explore_open().unwrap();
+    while !explorer.work(50) {}
+    let draft = fight.odds_card(None, &explorer, None).unwrap();
+    assert_eq!((draft.chance, draft.formula.as_ref()), (lit.chance, lit.formula.as_ref()));
+
+    fight.commit(&mut random).unwrap();
+    let composer = fight.composer(Some(&draft)).unwrap();
+    assert!(composer.is_handed_over);
+    let Shown::Choice { options, .. } = &composer.widgets[0].kind else { panic!("a choice") };
+    for item in &draft.strip {
+        assert_eq!(options[item.option].chance, Some(item.chance.otherwise()));
+    }
+    assert!(options.iter().all(|it| it.chance.is_some() == it.bar.is_none()));
+    assert!(fight.ledger().unwrap().lines.len() > 1);
+    assert!(composer.title.ends_with("you"), "the one who is struck is spoken to: {}", composer.title);
+    let deed = fight.last_deed().unwrap();
+    assert_eq!(deed.rsplit_once(' ').map(|it| it.0), composer.title.rsplit_once(' ').map(|it| it.0));
+    assert!(fight.undo() && fight.redo());
+    fight.back_to(0);
+    assert_eq!((fight.played(), fight.waiting()), (0, None));
+    assert!(fight.can_redo());
+}

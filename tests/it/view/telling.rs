@@ -1,0 +1,47 @@
+//! The breakdown.
+
+use super::{ducked, hit, ledger};
+use hexfray::view::ledger::{Mood, Tone};
+
+#[test]
+fn the_ledger_tells_step_by_step() {
+    let ledger = ledger(&hit());
+    let lines: Vec<_> =
+        ledger.lines.iter().map(|it| (it.number, it.label.as_str(), it.total.as_str())).collect();
+    assert_eq!(
+        lines,
+        [
+            (1, "Swing", "−2 AP"),
+            (2, "Korrag: duck", "−1 AP"),
+            (3, "Attack value", "1D + 3½"),
+            (4, "Attack roll", "9½"),
+            (5, "Defence value", "1D + 4"),
+            (6, "Defence roll", "5"),
+            (7, "Wound", "4½"),
+        ]
+    );
+    assert_eq!((ledger.title.as_str(), ledger.subtitle.as_str()), ("Isolde strikes Korrag", "Hit by 4½"));
+    let values: Vec<_> =
+        ledger.lines[4].parts.iter().map(|it| (it.value.as_str(), it.label.as_str(), it.tone)).collect();
+    assert_eq!(values, [("+2", "Skill", Tone::Plain), ("+2", "Duck", Tone::Up)]);
+    let verdict = ledger.lines[5].verdict.as_ref().unwrap();
+    assert_eq!((verdict.text.as_str(), verdict.numbers.as_str()), ("Hit by 4½", "9½ beats 5"));
+    assert_eq!((ledger.lines[3].is_declarers, ledger.lines[5].is_declarers), (true, false));
+    assert_eq!(ledger.lines[3].spoken, "Attack roll: 6, plus 3 and a half, makes 9 and a half.");
+    assert_eq!(ledger.lines[5].spoken, "Defence roll: 1, plus 4, makes 5. Hit by 4 and a half.");
+    let gauge = ledger.lines[6].gauge.as_ref().unwrap();
+    assert_eq!((gauge.at, gauge.label.as_str(), ledger.lines[6].mood), (2, "Wound: Medium", Mood::Bad));
+    assert_eq!(ledger.outcomes[0].title, "Korrag: medium wound");
+    assert_eq!((ledger.is_finished, ledger.left.as_str()), (true, "2 AP left"));
+}
+
+#[test]
+fn the_ledger_waits_for_dice() {
+    let ledger = ledger(&ducked());
+    let last = ledger.lines.last().unwrap();
+    assert_eq!((last.label.as_str(), last.total.as_str(), last.mood), ("Attack roll", "…", Mood::Now));
+    let waiting = ledger.waiting.unwrap();
+    assert_eq!(waiting.text, "Throw 1D + 3½ for Isolde’s attack roll");
+    assert_eq!(waiting.questions, ["What does Isolde’s die show?"]);
+    assert_eq!(ledger.subtitle, "Step 4");
+}

@@ -1,0 +1,331 @@
+//! A toy system: two swing at each other, one may duck.
+
+use hexfray::board::{Board, Ground, Side, Token, UnitId};
+use hexfray::dice::Pool;
+use hexfray::hex::{Facing, Hex};
+use hexfray::sheet::{Field, Form, Kind, Section, Value};
+use hexfray::table::{
+    Asked, Bar, Card, Choice, Entry, Gauge, Look, Opt, Phrase, Place, Recruit, Round, Rule, RuleCard, Setup,
+    SetupFaults, Sign, System, Table, TableOption, Tally, Told, Unit,
+};
+use serde::{Deserialize, Serialize};
+use std::rc::Rc;
+
+/// A toy duel: swing and duck, each with up to two dice.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Toy;
+
+macro_rules! rules {
+    ($($name:ident = $number:literal, $title:literal;)*) => {
+        $(const $name: Rule = &RuleCard {
+            key: "TY", number: $number, title: $title, source: "test", text: "A rule of the toy.",
+        };)*
+        const RULES: &[Rule] = &[$($name),*];
+    };
+}
+
+rules! {
+    TY_01 = 1, "Swing";
+    TY_02 = 2, "Nerve";
+    TY_03 = 3, "Duck";
+    TY_04 = 4, "Wound";
+    TY_05 = 5, "Referee";
+    TY_06 = 6, "Reach";
+    TY_07 = 7, "Points";
+    TY_08 = 8, "Walk";
+    TY_09 = 9, "Wind";
+}
+
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct Sheet {
+    name: String,
+    skill: i32,
+}
+
+impl Form for Sheet {
+    fn name(&self) -> &str {
+        &self.name
+    }
+    fn sections(&self) -> Vec<Section> {
+        let name = Field::new("name", "Name", Kind::Text { value: self.name.clone(), most: 20 });
+        let kind = Kind::Number { value: self.skill, least: 0, most: 12, step: 1, is_halves: true };
+        vec![
+            Section { title: "Body", fields: vec![name] },
+            Section { title: "Skills", fields: vec![Field::new("skill", "Skill", kind)] },
+        ]
+    }
+    fn set(&mut self, key: &str, value: &Value) -> bool {
+        match (key, value) {
+            ("name", Value::Text(name)) => self.name.clone_from(name),
+            ("skill", Value::Number(n)) => self.skill = *n,
+            _ => return false,
+        }
+        true
+    }
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Duellist {
+    sheet: Sheet,
+    side: Side,
+    points: i32,
+    wounds: usize,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct State {
+    name: String,
+    board: Board,
+    figures: Vec<Duellist>,
+    acting: Option<UnitId>,
+    round: u32,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub enum Command {
+    Begin,
+    Swing { who: UnitId, foe: UnitId },
+    Walk { who: UnitId, to: Hex },
+    Rest(UnitId),
+    End(UnitId),
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub enum Event {
+    Began,
+    Spent(UnitId, &'static str, Sign, i32),
+    Walked(UnitId, Hex),
+    Wounded(UnitId, usize),
+    Ended(UnitId),
+}
+
+fn bar(rule: Rule, why: &'static str) -> Bar {
+    Bar { rule, code: "", why: why.into() }
+}
+
+fn swings(state: &State, who: UnitId) -> Vec<Opt<Command>> {
+    let foes = (0..state.figures.len()).map(|i| UnitId(i as u8)).filter(|foe| *foe != who);
+    foes.map(|foe| {
+        let far = state.board.distance(who, foe) != 1;
+        let broke = state.figures[who.index()].points < 4;
+        Opt::open(Command::Swing { who, foe }, "swing")
+            .sign(Sign::Strike)
+            .costs_between(2, 3)
+            .aim(state.board.token(foe).at)
+            .bar(far.then(|| bar(TY_06, "stands out of reach")))
+            .bar(broke.then(|| bar(TY_07, "needs 2 AP")))
+    })
+    .collect()
+}
+
+fn swing(t: &mut Table<'_, Toy>, who: UnitId, foe: UnitId) -> Asked<()> {
+    let modes = [Opt::open(2, "jab").costs(2), Opt::open(3, "haymaker").costs(3).bar(None)];
+    let mode = t.choose(Choice::of(who, TY_01, "blow").look(Look::Segments).options(modes).or_else(0))?;
+    let entry = Entry { who, rule: TY_05, label: "swing".into(), least: -10, most: 10, default: 0 };
+    let (extra, _) = t.enter(entry)?;
+    let dice = dice(t, who, "dice")?;
+    let aside = Choice::of(who, TY_09, "wind").look(Look::Aside);
+    t.choose(aside.options([Opt::open((), "none"), Opt::open((), "some")]).or_else(0))?;
+    t.commit(TY_01, who, "swing")?;
+    t.emit(TY_07, Event::Spent(who, "swing", Sign::Strike, mode));
+    let duck = Opt::open(true, "duck").detail("behind the table").costs(1).sign(Sign::SideStep);
+    let has_points = t.state().figures[foe.index()].points >= 2;
+    let stand = Opt::open(false, "stand").sign(Sign::Pass);
+    let duck = duck.bar((!has_points).then(|| bar(TY_07, "needs 1 AP")));
+    let reaction = Choice::of(foe, TY_03, "reaction").options([duck, stand]).or_else(1);
+    let ducks = t.choose(reaction.insist().contested())?;
+    t.commit(TY_03, foe, if ducks { "duck" } else { "stand" })?;
+    if ducks {
+        t.emit(TY_07, Event::Spent(foe, "duck", Sign::SideStep, 1));
+    }
+    let ours = Tally::of(TY_02, "skill", t.state().figures[who.index()].sheet.skill);
+    let ours = ours.add(TY_01, "blow", mode).add(TY_05, "referee", extra);
+    let plus = t.number(TY_02, who, "attack value", ours, dice);
+    let attack = t.roll_sum(TY_02, who, "attack roll", Pool::d6(dice), (plus, 2), |n| n)?;
+    let theirs = Tally::of(TY_02, "skill", t.state().figures[foe.index()].sheet.skill);
+    let theirs = theirs.add(TY_03, "duck", if ducks { 4 } else { 0 });
+    let plus = t.number(TY_02, foe, "defence value", theirs, 1);
+    let defence = t.roll_sum(TY_02, foe, "defence roll", Pool::d6(1), (plus, 2), |n| n)?;
+    let (is_hit, words) = if attack >= defence { (true, "hit") } else { (false, "missed") };
+    t.verdict(TY_02, who, is_hit, words, (attack, defence))?;
+    if !is_hit {
+        return Ok(());
+    }
+    let through = t.number(TY_04, foe, "wound", Tally::of(TY_04, "lead", attack - defence), 0);
+    let step = usize::try_from(through / 4).unwrap_or(0).min(3);
+    t.gauge(TY_04, foe, step, through);
+    t.emit(TY_04, Event::Wounded(foe, step));
+    t.note(TY_09, "the wind does nothing");
+    Ok(())
+}
+
+fn dice(t: &mut Table<'_, Toy>, who: UnitId, label: &'static str) -> Asked<u8> {
+    let options = (0..=2_u8).map(|n| Opt::open(n, format!("{n} dice")));
+    t.choose(Choice::of(who, TY_02, label).look(Look::Stepper).options(options).or_else(1))
+}
+
+impl System for Toy {
+    const KEY: &'static str = "toy";
+    const NAME: &'static str = "Toy duel";
+    const LINE: &'static str = "Swing and duck";
+    const UNIT: Unit = Unit::Halves;
+    const RULES: &'static [Rule] = RULES;
+    const OVERRULE: Rule = TY_05;
+    const GAUGE: Gauge = Gauge { title: "wound", steps: &["None", "Light", "Medium", "Fatal"] };
+    const OPTIONS: &'static [TableOption] = &[];
+    type Sheet = Sheet;
+    type State = State;
+    type Command = Command;
+    type Event = Event;
+
+    fn begin(setup: &Setup<Sheet>) -> Result<State, SetupFaults> {
+        let mut faults = SetupFaults::default();
+        let mut tokens = Vec::new();
+        for (i, recruit) in setup.recruits.iter().enumerate() {
+            match recruit.at {
+                Some(at) => tokens.push(Token { at, rear: None, facing: recruit.facing, is_solid: true }),
+                None => faults.recruit(i, "stands nowhere; place it"),
+            }
+        }
+        faults.or()?;
+        let figure =
+            |it: &Recruit<Sheet>| Duellist { sheet: it.sheet.clone(), side: it.side, points: 8, wounds: 0 };
+        Ok(State {
+            name: setup.name.clone(),
+            board: Board { ground: Rc::new(setup.ground.clone()), tokens },
+            figures: setup.recruits.iter().map(figure).collect(),
+            acting: None,
+            round: 0,
+        })
+    }
+    fn check(_state: &State) -> Result<(), SetupFaults> {
+        Ok(())
+    }
+    fn setup(state: &State) -> Setup<Sheet> {
+        let recruit = |(figure, token): (&Duellist, &Token)| Recruit {
+            sheet: figure.sheet.clone(),
+            side: figure.side,
+            at: Some(token.at),
+            facing: token.facing,
+        };
+        let recruits = state.figures.iter().zip(&state.board.tokens).map(recruit).collect();
+        let ground = (*state.board.ground).clone();
+        Setup { name: state.name.clone(), ground, recruits, options: Vec::new() }
+    }
+    fn name(state: &State) -> &str {
+        &state.name
+    }
+    fn board(state: &State) -> &Board {
+        &state.board
+    }
+    fn card(state: &State, who: UnitId) -> Card {
+        let figure = &state.figures[who.index()];
+        let wounded =
+            (figure.wounds > 0).then(|| (Sign::Wound, Phrase::from(Self::GAUGE.steps[figure.wounds.min(3)])));
+        Card {
+            name: figure.sheet.name.clone(),
+            side: figure.side,
+            line: "Bare hands".to_owned(),
+            health: 100 - 30 * figure.wounds.min(3) as u8,
+            conditions: wounded.into_iter().collect(),
+            points: Some((figure.points, 8)),
+            points_name: "AP",
+            is_down: Toy::is_down(state, who),
+            facts: vec![("skill".into(), figure.sheet.skill.to_string())],
+        }
+    }
+    fn is_down(state: &State, who: UnitId) -> bool {
+        state.figures[who.index()].wounds >= 3
+    }
+    fn round(state: &State) -> Round {
+        let place = |i: usize| Place {
+            who: UnitId(i as u8),
+            rank: Some(9 - i as i32),
+            has_acted: state.acting.is_some_and(|acting| i < acting.index()),
+        };
+        let order = (0..state.figures.len()).map(place).collect();
+        Round { number: state.round, acting: state.acting, order }
+    }
+    fn menu(state: &State, who: Option<UnitId>) -> Vec<Opt<Command>> {
+        let Some(who) = who else {
+            let running = state.acting.is_some().then(|| bar(TY_07, "the round is running"));
+            return vec![Opt::open(Command::Begin, "begin the round").sign(Sign::Begin).bar(running)];
+        };
+        let mut menu = swings(state, who);
+        let around = Facing::ALL.map(|k| k.from(state.board.token(who).at));
+        menu.extend(around.into_iter().filter(|to| state.board.is_free(*to, who)).map(|to| {
+            Opt::open(Command::Walk { who, to }, "walk").detail("one hex").sign(Sign::Move).costs(1).aim(to)
+        }));
+        menu.push(
+            Opt::open(Command::Rest(who), "rest").detail("on a chair").bar(Some(bar(TY_07, "is not tired"))),
+        );
+        menu.push(Opt::open(Command::End(who), "end the turn").sign(Sign::EndTurn));
+        menu
+    }
+    fn target(command: &Command) -> Option<UnitId> {
+        match command {
+            Command::Swing { foe, .. } => Some(*foe),
+            _ => None,
+        }
+    }
+    fn perform(t: &mut Table<'_, Toy>, command: &Command) -> Asked<()> {
+        match *command {
+            Command::Begin => t.emit(TY_07, Event::Began),
+            Command::Swing { who, foe } => swing(t, who, foe)?,
+            Command::Walk { who, to } => {
+                t.emit(TY_07, Event::Spent(who, "walk", Sign::Move, 1));
+                t.emit(TY_08, Event::Walked(who, to));
+            }
+            Command::Rest(who) => t.note(TY_07, if who.0 == 0 { "rests" } else { "sleeps" }),
+            Command::End(who) => t.emit(TY_07, Event::Ended(who)),
+        }
+        Ok(())
+    }
+    fn apply(state: &mut State, event: &Event) {
+        match *event {
+            Event::Began => (state.acting, state.round) = (Some(UnitId(0)), state.round + 1),
+            Event::Spent(who, _, _, points) => state.figures[who.index()].points -= points * 2,
+            Event::Walked(who, to) => state.board.tokens[who.index()].at = to,
+            Event::Wounded(who, step) => state.figures[who.index()].wounds += step,
+            Event::Ended(who) => {
+                let next = who.index() + 1;
+                state.acting = (next < state.figures.len()).then_some(UnitId(next as u8));
+            }
+        }
+    }
+    fn tell(_state: &State, event: &Event) -> Told {
+        let (who, text, sign, points, is_outcome): (_, Phrase, _, _, _) = match *event {
+            Event::Began => (None, "the round begins".into(), Sign::Begin, 0, false),
+            Event::Spent(who, what, sign, points) => (Some(who), what.into(), sign, -points, false),
+            Event::Walked(who, to) => {
+                (Some(who), format!("to {}", Ground::name(to)).into(), Sign::Move, 0, false)
+            }
+            Event::Wounded(who, step) => {
+                (Some(who), format!("{} wound", Self::GAUGE.steps[step]).into(), Sign::Wound, 0, true)
+            }
+            Event::Ended(who) => (Some(who), "ends the turn".into(), Sign::EndTurn, 0, false),
+        };
+        Told { who, text, sign, points, is_outcome }
+    }
+    fn demo() -> Setup<Sheet> {
+        let recruit = |name: &str, skill, side, col| Recruit {
+            sheet: Sheet { name: name.to_owned(), skill },
+            side,
+            at: Some(Ground::hex(col, 1)),
+            facing: Facing::of(if side == Side::Tide { 0 } else { 3 }),
+        };
+        Setup {
+            name: "The yard".to_owned(),
+            ground: Ground::open(6, 4),
+            recruits: vec![
+                recruit("Isolde", 5, Side::Tide, 1),
+                recruit("Korrag", 4, Side::Madder, 2),
+                recruit("Skell", 3, Side::Madder, 5),
+            ],
+            options: Vec::new(),
+        }
+    }
+    fn starters() -> Vec<Sheet> {
+        vec![Sheet { name: "Boxer".to_owned(), skill: 6 }]
+    }
+}

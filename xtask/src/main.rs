@@ -1,0 +1,79 @@
+//! Everything one does with Hexfray besides editing it: install, build, serve, check.
+//!
+//! Two commands carry the project: `cargo xtask run` and `cargo xtask test`. Both start from a machine
+//! that has only Rust, Node and Debian's packages, and install whatever else is missing.
+//! It is Rust, not shell, so that it runs wherever the crate itself builds and needs no tool of its own.
+//!
+//! In reading order: `stages` (what is checked), `page` (Trunk), `audit` (download size), `browser`
+//! (Playwright), `serve` (a file server), `tools` (installing), `pins` (which versions).
+
+mod audit;
+mod browser;
+mod page;
+mod pins;
+mod serve;
+mod stages;
+mod tools;
+
+use std::error::Error;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use xshell::Shell;
+
+/// What every step here returns: nothing, or a sentence for the person at the terminal.
+type Done<T = ()> = Result<T, Box<dyn Error>>;
+
+const USAGE: &str = "\
+cargo xtask run   [--port N]               build the page, serve it on this machine, print the address
+cargo xtask test  [--only STAGE] [-- ...]  check everything, or one stage:
+                                           fmt, clippy, rust, page, audit, browser
+                                           (what follows -- goes to Playwright)
+cargo xtask build                          build the page into dist/
+cargo xtask serve [--port N]               serve dist/ as it is";
+
+fn main() -> ExitCode {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    match obey(&words) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(fault) => {
+            eprintln!("\nerror: {fault}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn obey(words: &[String]) -> Done {
+    let sh = Shell::new()?;
+    sh.change_dir(root());
+    tools::put_on_path(&sh)?;
+
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    match words.as_slice() {
+        ["run"] => page::build(&sh).and_then(|()| serve::from_usual_port(&dist())),
+        ["run", "--port", port] => page::build(&sh).and_then(|()| serve::on_port(&dist(), port.parse()?)),
+        ["serve"] => serve::from_usual_port(&dist()),
+        ["serve", "--port", port] => serve::on_port(&dist(), port.parse()?),
+        ["build"] => page::build(&sh),
+        ["test"] => stages::run(&sh, stages::ALL, &[]),
+        ["test", "--", rest @ ..] => stages::run(&sh, stages::ALL, rest),
+        ["test", "--only", stage] => stages::run(&sh, &[stages::named(stage)?], &[]),
+        ["test", "--only", stage, "--", rest @ ..] => stages::run(&sh, &[stages::named(stage)?], rest),
+        [] | ["help" | "--help" | "-h"] => {
+            println!("{USAGE}");
+            Ok(())
+        }
+        _ => Err(format!("not understood: {}\n\n{USAGE}", words.join(" ")).into()),
+    }
+}
+
+/// The checkout: xtask works from any folder inside it.
+fn root() -> PathBuf {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    here.parent().unwrap_or(here).to_path_buf()
+}
+
+/// Where Trunk leaves the page.
+fn dist() -> PathBuf {
+    root().join("dist")
+}

@@ -1,0 +1,37 @@
+//! Builds the page with Trunk, always as it will be published.
+//!
+//! Trunk runs offline: left alone it would download tools from release pages, where a version is
+//! whatever the address says. `tools` has put the pinned ones on the path instead.
+
+use std::env;
+
+use xshell::{Shell, cmd};
+
+use crate::{Done, tools};
+
+/// Leaves the finished page in `dist/`.
+pub fn build(sh: &Shell) -> Done {
+    tools::wasm_target(sh)?;
+    tools::npm_packages(sh)?;
+    tools::trunk(sh)?;
+    // Trunk's `offline` binds Cargo too, so the crates have to be there already.
+    cmd!(sh, "cargo fetch --locked").run()?;
+    // Trunk reads NO_COLOR as a flag of its own and stops at any value but `true` or `false`.
+    let plain = env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+    let color = if plain { "never" } else { "auto" };
+    cmd!(sh, "trunk build --release --offline true --color {color}")
+        .env_remove("NO_COLOR")
+        .env("RUSTFLAGS", flags())
+        .run()?;
+    Ok(())
+}
+
+/// How the page is compiled. Erased components are one type of view instead of a type for each
+/// place in the page, which makes the download a fifth smaller; and no path of the building
+/// machine ends up in it, so that two machines build the same bytes.
+fn flags() -> String {
+    let home = env::var("HOME").unwrap_or_default();
+    let cargo = env::var("CARGO_HOME").unwrap_or_else(|_| format!("{home}/.cargo"));
+    let here = env::current_dir().map(|path| path.display().to_string()).unwrap_or_default();
+    format!("--cfg erase_components --remap-path-prefix={cargo}=cargo --remap-path-prefix={here}=.")
+}

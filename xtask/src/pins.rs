@@ -1,0 +1,52 @@
+//! Which version of each tool: read from the file that already declares it, never repeated here.
+//!
+//! | tool | declared in |
+//! |---|---|
+//! | Trunk | `trunk-version` in `Trunk.toml`; Trunk refuses to run if it does not match |
+//! | wasm-bindgen | `Cargo.lock`; the command must match the crate exactly, and Trunk checks that too |
+//! | wasm-opt, Playwright | `tests/browser/package-lock.json`; npm installs what it says |
+
+use std::fs;
+
+use crate::{Done, root};
+
+/// The exact version in `trunk-version = "=0.0.0"`.
+pub fn trunk() -> Done<String> {
+    trunk_in(&fs::read_to_string(root().join("Trunk.toml"))?)
+        .ok_or_else(|| "Trunk.toml has no line like: trunk-version = \"=0.0.0\"".into())
+}
+
+/// The version of the wasm-bindgen crate that Cargo settled on.
+pub fn wasm_bindgen() -> Done<String> {
+    locked_in(&fs::read_to_string(root().join("Cargo.lock"))?, "wasm-bindgen")
+        .ok_or_else(|| "Cargo.lock does not mention wasm-bindgen".into())
+}
+
+fn trunk_in(toml: &str) -> Option<String> {
+    let line = toml.lines().find_map(|line| line.strip_prefix("trunk-version"))?;
+    Some(line.trim_start_matches([' ', '=']).trim().trim_matches('"').strip_prefix('=')?.to_owned())
+}
+
+fn locked_in(lock: &str, package: &str) -> Option<String> {
+    let name = format!("name = \"{package}\"");
+    let mut lines = lock.lines().skip_while(|line| *line != name);
+    Some(lines.nth(1)?.strip_prefix("version = \"")?.strip_suffix('"')?.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn trunk_is_pinned_exactly_or_not_at_all() {
+        assert_eq!(trunk_in("# x\ntrunk-version = \"=1.2.3\"\n[build]").as_deref(), Some("1.2.3"));
+        assert_eq!(trunk_in("trunk-version = \"^1.2\""), None);
+    }
+
+    #[test]
+    fn a_locked_version_is_that_of_the_named_package() {
+        let lock = "[[package]]\nname = \"a-b\"\nversion = \"1.0.0\"\n\n[[package]]\nname = \"a\"\nversion = \"2.0.0\"\n";
+        assert_eq!(locked_in(lock, "a").as_deref(), Some("2.0.0"));
+        assert_eq!(locked_in(lock, "b"), None);
+    }
+}

@@ -1,0 +1,131 @@
+//! Installs what is missing, each thing just before the first stage that needs it.
+//!
+//! A tool of the right version that is already there is used as it is. Others go where they disturb
+//! nothing: commands into `.tools/`, npm packages into `tests/browser/node_modules/`. Only three things
+//! are installed outside the checkout: rustup's components and its wasm target, and Debian's Chromium.
+//! Nothing is fetched from a project's release page, only through rustup, Cargo, npm and apt.
+
+use std::env;
+use std::ffi::OsString;
+use std::fs;
+use std::io::{IsTerminal, stdin};
+use std::path::{Path, PathBuf};
+
+use xshell::{Cmd, Shell, cmd};
+
+use crate::{Done, pins, root};
+
+const WASM: &str = "wasm32-unknown-unknown";
+
+/// Our own installs first, then whatever the person has, then Cargo's usual place.
+pub fn put_on_path(sh: &Shell) -> Done {
+    let old = env::var_os("PATH").unwrap_or_default();
+    let mut folders = vec![root().join(".tools/bin"), browser_folder().join("node_modules/.bin")];
+    folders.extend(env::split_paths(&old));
+    folders.extend(cargo_home().map(|home| home.join("bin")));
+    sh.set_var("PATH", env::join_paths(folders)?);
+    Ok(())
+}
+
+/// The folder of the browser tests, whose npm packages also bring wasm-opt.
+pub fn browser_folder() -> PathBuf {
+    root().join("tests/browser")
+}
+
+/// A rustup component such as `clippy`; `probe` is the command it brings.
+pub fn component(sh: &Shell, name: &str, probe: &str) -> Done {
+    if answers(cmd!(sh, "{probe} --version")) {
+        return Ok(());
+    }
+    told(cmd!(sh, "rustup component add {name}"), "install this Rust component by hand")
+}
+
+/// The standard library for the browser's target.
+pub fn wasm_target(sh: &Shell) -> Done {
+    let folder = cmd!(sh, "rustc --print target-libdir --target {WASM}").read()?;
+    if Path::new(&folder).is_dir() {
+        return Ok(());
+    }
+    told(cmd!(sh, "rustup target add {WASM}"), "install this Rust target by hand")
+}
+
+/// Trunk, which builds the page, and the wasm-bindgen command it calls.
+pub fn trunk(sh: &Shell) -> Done {
+    command(sh, "trunk", "trunk", &pins::trunk()?)?;
+    command(sh, "wasm-bindgen", "wasm-bindgen-cli", &pins::wasm_bindgen()?)
+}
+
+/// The npm packages, installed anew whenever the lock file is not the one they came from.
+pub fn npm_packages(sh: &Shell) -> Done {
+    let folder = browser_folder();
+    let lock = fs::read(folder.join("package-lock.json"))?;
+    let stamp = folder.join("node_modules/.installed-from");
+    if fs::read(&stamp).is_ok_and(|installed| installed == lock) {
+        return Ok(());
+    }
+    let _there = sh.push_dir(&folder);
+    let install = cmd!(sh, "npm ci --no-audit --no-fund").env("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1");
+    told(install, "install Node 20 or newer with npm")?;
+    fs::write(stamp, lock)?;
+    Ok(())
+}
+
+/// Chromium, and fonts for it to draw with. `CHROMIUM` may name one that is not on the path.
+pub fn chromium(sh: &Shell) -> Done<PathBuf> {
+    if let Some(named) = env::var_os("CHROMIUM") {
+        return Ok(named.into());
+    }
+    let has_fonts = cmd!(sh, "fc-list").quiet().ignore_stderr().read().is_ok_and(|list| !list.is_empty());
+    if let (Some(found), true) = (find_chromium(sh), has_fonts) {
+        return Ok(found);
+    }
+    let by_hand = "install Chromium and some fonts by hand; CHROMIUM=/path/to/it names it";
+    told(apt_get(sh, &["update"]), by_hand)?;
+    let packages = ["chromium", "fontconfig", "fonts-noto-core"];
+    told(apt_get(sh, &[&["install", "-y", "--no-install-recommends"][..], &packages].concat()), by_hand)?;
+    find_chromium(sh).ok_or_else(|| by_hand.into())
+}
+
+/// A command from crates.io, in exactly this version.
+fn command(sh: &Shell, name: &str, package: &str, version: &str) -> Done {
+    // Trunk reads NO_COLOR as a flag of its own and stops at any value but `true` or `false`.
+    let reported = cmd!(sh, "{name} --version").env_remove("NO_COLOR").quiet().ignore_stderr().read();
+    if reported.is_ok_and(|line| line.split_whitespace().nth(1) == Some(version)) {
+        return Ok(());
+    }
+    println!("{name} {version} is missing; Cargo compiles it once, which takes some minutes");
+    let place = root().join(".tools");
+    let install = cmd!(sh, "cargo install {package} --version {version} --locked --force --root {place}");
+    told(install, "Cargo could not install it")
+}
+
+fn find_chromium(sh: &Shell) -> Option<PathBuf> {
+    let path: OsString = sh.var_os("PATH")?;
+    let names = ["chromium", "chromium-browser", "google-chrome"];
+    let places = env::split_paths(&path).flat_map(|folder| names.map(|name| folder.join(name)));
+    places.into_iter().find(|place| place.is_file())
+}
+
+/// Somebody at a terminal may be asked for a password; a machine may not, and root need not.
+fn apt_get<'a>(sh: &'a Shell, words: &[&str]) -> Cmd<'a> {
+    let apt = ["DEBIAN_FRONTEND=noninteractive", "apt-get", "-o", "Acquire::Retries=3"];
+    match cmd!(sh, "id -u").quiet().read().as_deref() {
+        Ok("0") => cmd!(sh, "env {apt...} {words...}"),
+        _ if stdin().is_terminal() => cmd!(sh, "sudo env {apt...} {words...}"),
+        _ => cmd!(sh, "sudo --non-interactive env {apt...} {words...}"),
+    }
+}
+
+fn cargo_home() -> Option<PathBuf> {
+    let usual = || env::home_dir().map(|home| home.join(".cargo"));
+    env::var_os("CARGO_HOME").map(PathBuf::from).or_else(usual)
+}
+
+fn answers(probe: Cmd) -> bool {
+    probe.quiet().ignore_stdout().ignore_stderr().run().is_ok()
+}
+
+/// Runs it; should it fail, the fault ends with what the person can do.
+fn told(cmd: Cmd, by_hand: &str) -> Done {
+    cmd.run().map_err(|fault| format!("{fault}\n{by_hand}").into())
+}
