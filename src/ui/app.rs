@@ -1,26 +1,26 @@
 //! The root: owns the state, hears what is said, runs the errands, shows the page.
 
 use super::board::Camera;
-use super::dialogs::Dialogs;
-use super::editor::Editor;
-use super::fight::{Fight, Whole};
-use super::home::Home;
+use super::dialogs::dialogs;
+use super::editor::editor;
+use super::fight::{Whole, fight};
+use super::home::home;
 use super::keys::{self, Board};
 use super::msg::{Msg, Tell};
-use super::notices::{Bars, Pills, Spoken, ToastArea};
+use super::notices::{bars, pills, spoken, toast_area};
 use super::odds;
-use super::rules::Rules;
-use super::settings::Settings;
-use super::sheets::Fighters;
+use super::rules::rules;
+use super::settings::settings;
+use super::sheets::fighters;
 use super::state::{App, Errand, Page, Prefs, Theme};
 use super::{dom, storage, update};
+use crate::ui::node::{Node, Piece, button, el};
 use leptos::ev;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
-/// The root component.
-#[component]
-pub fn Root() -> impl IntoView {
+/// The whole page.
+pub fn root() -> Node {
     let app: Whole = RwSignal::new_local(App::new());
     let camera = Camera::new();
     let opener = StoredValue::new_local(None::<web_sys::HtmlElement>);
@@ -56,25 +56,28 @@ pub fn Root() -> impl IntoView {
         };
         if prefs.with(|prefs| prefs.is_left_handed) { format!("{base} left-handed") } else { base.to_owned() }
     };
-    view! {
-        <button type="button" class="skip" on:click=|_| dom::focus("#panel-title, h1")>"To the panel"</button>
-        <div class=class data-flip=move || is_flipped.get().then_some("")
-            data-hand=move || prefs.with(|prefs| prefs.is_left_handed.then_some("left")) data-page=move || page.get().name()>
-            {move || match page.get() {
-                Page::Home => view! { <Home app tell /> }.into_any(),
-                Page::Fight => view! { <Fight app camera board tell /> }.into_any(),
-                Page::Fighters => view! { <Fighters app tell /> }.into_any(),
-                Page::Editor => view! { <Editor app camera tell /> }.into_any(),
-                Page::Rules => view! { <Rules app tell /> }.into_any(),
-                Page::Settings => view! { <Settings app tell /> }.into_any(),
-            }}
-            {move || (page.get() != Page::Home).then(|| view! { <Bars app tell /> })}
-            <Pills app />
-            <ToastArea app tell />
-            <Dialogs app tell />
-            <Spoken app />
-        </div>
-    }
+    (
+        button().class("skip").on(ev::click, |_| dom::focus("#panel-title, h1")).child("To the panel"),
+        el("div")
+            .class(class)
+            .attr("data-flip", move || is_flipped.get().then_some(""))
+            .attr("data-hand", move || prefs.with(|prefs| prefs.is_left_handed.then_some("left")))
+            .attr("data-page", move || page.get().name())
+            .child(move || match page.get() {
+                Page::Home => home(app, tell).node(),
+                Page::Fight => fight(app, camera, board, tell),
+                Page::Fighters => fighters(app, tell),
+                Page::Editor => editor(app, camera, tell),
+                Page::Rules => rules(app, tell),
+                Page::Settings => settings(app, tell),
+            })
+            .child(move || (page.get() != Page::Home).then(|| bars(app, false, tell)))
+            .child(pills(app))
+            .child(toast_area(app, tell))
+            .child(dialogs(app, tell))
+            .child(spoken(app)),
+    )
+        .node()
 }
 
 /// The system's Back steps back inside the page, and leaves it only from its first page. A link

@@ -1,19 +1,21 @@
 //! The board in play: top bar, board, panel.
 
-use super::board::{Camera, Gesture, Scenery, Stage};
+use super::board::{Camera, Gesture, Meaning, Scenery, stage};
 use super::dom;
 use super::keys::Board;
 use super::msg::{Msg, Tell};
-use super::panel::{Aside, Kind, Panel, Picture, prompt_top};
+use super::panel::{Aside, Kind, Picture, panel, prompt_top};
 use super::parts::{Glyph, icon, icon_button};
 use super::state::App;
 use super::topbar;
 use crate::board::Ground;
 use crate::dice::Chance;
 use crate::hex::{Hex, distance};
+use crate::ui::node::{El, Node, Piece, button, el};
 use crate::view::actions::Place;
 use crate::view::scene::{Focus, Mark, MarkKind, Scene, Tap, Token};
 use crate::view::words;
+use leptos::ev;
 use leptos::prelude::*;
 use leptos::reactive::send_wrapper_ext::SendOption;
 use std::collections::BTreeMap;
@@ -96,8 +98,7 @@ pub fn hex_words(ground: &Ground, hex: Hex) -> String {
 }
 
 /// The board in play.
-#[component]
-pub fn Fight(app: Whole, camera: Camera, board: StoredValue<Option<Board>>, tell: Tell) -> impl IntoView {
+pub fn fight(app: Whole, camera: Camera, board: StoredValue<Option<Board>>, tell: Tell) -> Node {
     let scenery = scenery(app);
     board.set_value(Some(Board { scenery, camera }));
     on_cleanup(move || {
@@ -126,19 +127,31 @@ pub fn Fight(app: Whole, camera: Camera, board: StoredValue<Option<Board>>, tell
         dom::set_sheet_height(now);
     };
     keep_in_sight(camera, scenery, kind, height);
-    view! {
-        {move || top(app, picture, scenery.marks, tell)}
-        <Stage scenery camera paints=Signal::stored(false) meant=Callback::new(meant) chosen=Callback::new(choose)>
-            {tools(camera, scenery)}
-            {move || hex_card(app, scenery)}
-            {move || app.with(|app| app.desk.moment.is_some()).then(|| view! { <div class="past"></div> })}
-        </Stage>
-        <Panel picture aside tokens=scenery.tokens moved tell />
-    }
+    let meaning = Meaning {
+        paints: Signal::stored(false),
+        meant: Callback::new(meant),
+        hover: None,
+        chosen: Callback::new(choose),
+    };
+    (
+        move || top(app, picture, scenery.marks, tell),
+        stage(
+            scenery,
+            camera,
+            meaning,
+            (
+                tools(camera, scenery),
+                move || hex_card(app, scenery),
+                move || app.with(|app| app.desk.moment.is_some()).then(|| el("div").class("past")),
+            ),
+        ),
+        panel(picture, aside, scenery.tokens, Callback::new(moved), tell),
+    )
+        .node()
 }
 
 /// Which top bar: the turn order, and on a phone something shorter while a task is under way.
-fn top(app: Whole, picture: Memo<Picture>, marks: Memo<Vec<Mark>>, tell: Tell) -> impl IntoView {
+fn top(app: Whole, picture: Memo<Picture>, marks: Memo<Vec<Mark>>, tell: Tell) -> Node {
     let kind = picture.with(Picture::kind);
     let is_task = matches!(kind, Kind::Composer | Kind::Prompt | Kind::History);
     let turns = app.with(|app| app.fight.as_ref().map(|fight| fight.top_bar()));
@@ -150,17 +163,17 @@ fn top(app: Whole, picture: Memo<Picture>, marks: Memo<Vec<Mark>>, tell: Tell) -
             } else {
                 "Nothing is paid before you let it stand"
             };
-            Some(topbar::task(form.title.clone(), hint, Msg::Cancel, tell).into_any())
+            Some(topbar::task(form.title.clone(), hint, Msg::Cancel, tell).node())
         }
-        Picture::Prompt(form, health) => Some(prompt_top(form, *health, tell).into_any()),
+        Picture::Prompt(form, health) => Some(prompt_top(form, *health, tell).node()),
         Picture::History(entries, _) => {
             let hint =
                 if entries.is_empty() { "Nothing has been played" } else { "Tap a step, or drag the slider" };
-            Some(topbar::task("Looking back".to_owned(), hint, Msg::Now, tell).into_any())
+            Some(topbar::task("Looking back".to_owned(), hint, Msg::Now, tell).node())
         }
         _ => None,
     });
-    view! { {turns.map(|bar| topbar::bar(bar, is_task, tell))} {task} }
+    (turns.map(|bar| topbar::bar(bar, is_task, tell)), task).node()
 }
 
 /// What a tap on a hex means.
@@ -183,7 +196,7 @@ fn hexes(tokens: &[Token]) -> Vec<Hex> {
 }
 
 /// The card of a hex that was pressed long: ground, height, who stands there, how far it is.
-fn hex_card(app: Whole, scenery: Scenery) -> impl IntoView {
+fn hex_card(app: Whole, scenery: Scenery) -> Option<El> {
     let hex = app.with(|app| app.desk.asked)?;
     let words = scenery.ground.with(|ground| hex_words(ground, hex));
     let (who, far) = scenery.tokens.with(|all| {
@@ -201,21 +214,30 @@ fn hex_card(app: Whole, scenery: Scenery) -> impl IntoView {
     let note =
         scenery.ground.with(|ground| ground.cell(hex).map(|cell| cell.note.clone()).unwrap_or_default());
     let rest: Vec<String> = who.into_iter().chain(far).chain((!note.is_empty()).then_some(note)).collect();
-    Some(view! { <div class="hexcard float" role="status"><b>{words}</b>" "{rest.join(". ")}</div> })
+    Some(
+        el("div")
+            .class("hexcard float")
+            .attr("role", "status")
+            .child(el("b").child(words))
+            .child(" ")
+            .child(rest.join(". ")),
+    )
 }
 
 /// Zoom and fit.
-fn tools(camera: Camera, scenery: Scenery) -> impl IntoView {
-    view! {
-        <div class="float tools">
-            {icon_button(Glyph::Plus, "Zoom in", "ib box tablet", move || camera.zoom_middle(1.25))}
-            {icon_button(Glyph::Minus, "Zoom out", "ib box tablet", move || camera.zoom_middle(0.8))}
-            <button type="button" class="ib box" aria-label="Show all fighters" title="Show all fighters"
-                on:click=move |_| camera.fit(scenery.tokens.with_untracked(|all| hexes(all)))>
-                {icon(Glyph::Fit, 24)}
-            </button>
-        </div>
-    }
+fn tools(camera: Camera, scenery: Scenery) -> El {
+    el("div")
+        .class("float tools")
+        .child(icon_button(Glyph::Plus, "Zoom in", "ib box tablet", move || camera.zoom_middle(1.25)))
+        .child(icon_button(Glyph::Minus, "Zoom out", "ib box tablet", move || camera.zoom_middle(0.8)))
+        .child(
+            button()
+                .class("ib box")
+                .attr("aria-label", "Show all fighters")
+                .attr("title", "Show all fighters")
+                .on(ev::click, move |_| camera.fit(scenery.tokens.with_untracked(|all| hexes(all))))
+                .child(icon(Glyph::Fit, 24)),
+        )
 }
 
 /// After each change of the panel, those it is about are moved into what it leaves free.

@@ -2,16 +2,17 @@
 
 use super::fight::Whole;
 use super::msg::{Msg, Tell};
-use super::notices::Bars;
+use super::notices::bars;
 use super::parts::{Glyph, icon, icon_button};
 use super::state::{Dialog, Page};
 use super::vignette::window;
 use crate::systems::{self, SYSTEMS, SystemCard};
+use crate::ui::node::{El, Node, button, el};
+use leptos::ev;
 use leptos::prelude::*;
 
 /// The page.
-#[component]
-pub fn Home(app: Whole, tell: Tell) -> impl IntoView {
+pub fn home(app: Whole, tell: Tell) -> El {
     let kept = Memo::new(move |_| {
         app.with(|app| {
             app.fight.as_ref().map(|fight| fight.top_bar()).map(|bar| {
@@ -22,48 +23,69 @@ pub fn Home(app: Whole, tell: Tell) -> impl IntoView {
     });
     let building =
         Memo::new(move |_| app.with(|app| app.shop.as_ref().map(|shop| shop.setup.name().to_owned())));
-    let demos = SYSTEMS.iter().map(|card| view! { <li>{demo(card, tell)}</li> }).collect_view();
-    view! {
-        <div class="first-in">
-            <main class="fr">
-                <header class="frh">
-                    {emblem()}
-                    <div>
-                        <h1 tabindex="-1">"Hexfray"</h1>
-                        <p>"Tabletop fights on a hex board, with every number shown. Pick a fight to start."</p>
-                    </div>
-                    {icon_button(Glyph::Settings, "Settings", "ib phone", move || tell.run(Msg::Go(Page::Settings)))}
-                </header>
-                <Bars app is_in_flow=true tell />
-                {move || kept.get().map(|table| {
-                    view! {
-                        <button type="button" class="plate go-on" on:click=move |_| tell.run(Msg::Go(Page::Fight))>
-                            {icon(Glyph::Play, 20)}<span>"Go on: "{table}</span>
-                        </button>
-                    }
-                })}
-                {move || building.get().map(|table| {
-                    view! {
-                        <button type="button" class="btn big wide go-build" on:click=move |_| tell.run(Msg::Go(Page::Editor))>
-                            {icon(Glyph::Paint, 20)}<span>"Go on building: "{table}</span>
-                        </button>
-                    }
-                })}
-                <ul class="demos">{demos}</ul>
-                <footer class="frf">
-                    <button type="button" class="btn big wide" on:click=move |_| tell.run(empty_table())>
-                        {icon(Glyph::Plus, 20)}"Empty table"
-                    </button>
-                    <button type="button" class="btn big wide" on:click=move |_| tell.run(Msg::Show(Dialog::OpenLink))>
-                        {icon(Glyph::Link, 20)}"Open link or file"
-                    </button>
-                    <button type="button" class="btn big wide tablet" on:click=move |_| tell.run(Msg::Go(Page::Settings))>
-                        {icon(Glyph::Settings, 20)}"Settings"
-                    </button>
-                </footer>
-            </main>
-        </div>
-    }
+    let demos = SYSTEMS.iter().map(|card| el("li").child(demo(card, tell))).collect::<Node>();
+    el("div").class("first-in").child(
+        el("main")
+            .class("fr")
+            .child(
+                el("header")
+                    .class("frh")
+                    .child(emblem())
+                    .child(el("div").child(el("h1").attr("tabindex", "-1").child("Hexfray")).child(
+                        el("p").child(
+                            "Tabletop fights on a hex board, with every number shown. Pick a fight to start.",
+                        ),
+                    ))
+                    .child(icon_button(Glyph::Settings, "Settings", "ib phone", move || {
+                        tell.run(Msg::Go(Page::Settings))
+                    })),
+            )
+            .child(bars(app, true, tell))
+            .child(move || {
+                kept.get().map(|table| {
+                    button()
+                        .class("plate go-on")
+                        .on(ev::click, move |_| tell.run(Msg::Go(Page::Fight)))
+                        .child(icon(Glyph::Play, 20))
+                        .child(el("span").child("Go on: ").child(table))
+                })
+            })
+            .child(move || {
+                building.get().map(|table| {
+                    button()
+                        .class("btn big wide go-build")
+                        .on(ev::click, move |_| tell.run(Msg::Go(Page::Editor)))
+                        .child(icon(Glyph::Paint, 20))
+                        .child(el("span").child("Go on building: ").child(table))
+                })
+            })
+            .child(el("ul").class("demos").child(demos))
+            .child(
+                el("footer")
+                    .class("frf")
+                    .child(
+                        button()
+                            .class("btn big wide")
+                            .on(ev::click, move |_| tell.run(empty_table()))
+                            .child(icon(Glyph::Plus, 20))
+                            .child("Empty table"),
+                    )
+                    .child(
+                        button()
+                            .class("btn big wide")
+                            .on(ev::click, move |_| tell.run(Msg::Show(Dialog::OpenLink)))
+                            .child(icon(Glyph::Link, 20))
+                            .child("Open link or file"),
+                    )
+                    .child(
+                        button()
+                            .class("btn big wide tablet")
+                            .on(ev::click, move |_| tell.run(Msg::Go(Page::Settings)))
+                            .child(icon(Glyph::Settings, 20))
+                            .child("Settings"),
+                    ),
+            ),
+    )
 }
 
 /// With one system there is nothing to choose.
@@ -74,19 +96,25 @@ fn empty_table() -> Msg {
     }
 }
 
-fn demo(card: &'static SystemCard, tell: Tell) -> impl IntoView + use<> {
+fn demo(card: &'static SystemCard, tell: Tell) -> El {
     let setup = systems::demo(card.key);
     let scene = setup.as_ref().map(|setup| setup.name().to_owned()).unwrap_or_default();
-    view! {
-        <button type="button" class="demo" data-system=card.key on:click=move |_| tell.run(Msg::Demo(card.key))>
-            {setup.as_ref().map(window)}
-            <span class="tx"><b>{card.name}</b><span>{card.line}</span><small>{icon(Glyph::Play, 16)}{scene}</small></span>
-        </button>
-    }
+    button()
+        .class("demo")
+        .attr("data-system", card.key)
+        .on(ev::click, move |_| tell.run(Msg::Demo(card.key)))
+        .child(setup.as_ref().map(window))
+        .child(
+            el("span")
+                .class("tx")
+                .child(el("b").child(card.name))
+                .child(el("span").child(card.line))
+                .child(el("small").child(icon(Glyph::Play, 16)).child(scene)),
+        )
 }
 
-fn emblem() -> impl IntoView {
-    view! { <svg class="emb" viewBox="0 0 96 108" aria-hidden="true" inner_html=EMBLEM></svg> }
+fn emblem() -> El {
+    el("svg").class("emb").attr("viewBox", "0 0 96 108").attr("aria-hidden", "true").inner_html(EMBLEM)
 }
 
 const EMBLEM: &str = concat!(

@@ -19,6 +19,7 @@ mod home;
 mod keys;
 mod links;
 mod msg;
+mod node;
 mod notices;
 mod odds;
 mod panel;
@@ -39,5 +40,9 @@ mod vignette;
 /// Starts the page.
 pub fn start() {
     panic::install();
-    leptos::mount::mount_to_body(app::Root);
+    leptos::mount::mount_to_body(|| {
+        if let Some(body) = dom::document().and_then(|page| page.body()) {
+            node::mount(&body, app::root());
+        }
+    });
 }

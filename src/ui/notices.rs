@@ -5,44 +5,43 @@ use super::fight::Whole;
 use super::msg::{Msg, Tell};
 use super::parts::{Glyph, icon, icon_button};
 use super::state::{Bar, BarTone, Page};
+use crate::ui::node::{El, Node, Piece, button, el};
+use leptos::ev;
 use leptos::prelude::*;
 
-/// Message bars: what happened, what it means, one thing to do.
-#[component]
-pub fn Bars(
-    app: Whole,
-    /// Whether they stand between other things, or lie over the page.
-    #[prop(optional)]
-    is_in_flow: bool,
-    tell: Tell,
-) -> impl IntoView {
+/// Message bars: what happened, what it means, one thing to do. They stand between other things, or
+/// lie over the page.
+pub fn bars(app: Whole, is_in_flow: bool, tell: Tell) -> El {
     let bars =
-        move || app.with(|app| app.bars.clone()).into_iter().map(|bar| message(bar, tell)).collect_view();
-    view! { <div class=if is_in_flow { "bars-flow" } else { "bars-area" } role="region" aria-label="Messages">{bars}</div> }
+        move || app.with(|app| app.bars.clone()).into_iter().map(|bar| message(bar, tell)).collect::<Node>();
+    el("div")
+        .class(if is_in_flow { "bars-flow" } else { "bars-area" })
+        .attr("role", "region")
+        .attr("aria-label", "Messages")
+        .child(bars)
 }
 
-fn message(bar: Bar, tell: Tell) -> impl IntoView + use<> {
+fn message(bar: Bar, tell: Tell) -> El {
     let (class, glyph) = match bar.tone {
         BarTone::Bad => ("msg bad", Glyph::Link),
         BarTone::Warn => ("msg warn", Glyph::Warn),
     };
     let id = bar.id;
-    let action = bar.action.map(|(words, msg)| {
-        view! { <button type="button" class="btn" on:click=move |_| tell.run(msg.clone())>{words}</button> }
-    });
-    view! {
-        <div class=class role="alert" data-test="message">
-            {icon(glyph, 22)}
-            <span><b>{bar.words.title}</b>{bar.words.text}</span>
-            {action}
-            {icon_button(Glyph::Close, "Dismiss", "ib", move || tell.run(Msg::Dismiss(id)))}
-        </div>
-    }
+    let action = bar
+        .action
+        .map(|(words, msg)| button().class("btn").on(ev::click, move |_| tell.run(msg.clone())).child(words));
+    el("div")
+        .class(class)
+        .attr("role", "alert")
+        .attr("data-test", "message")
+        .child(icon(glyph, 22))
+        .child(el("span").child(el("b").child(bar.words.title)).child(bar.words.text))
+        .child(action)
+        .child(icon_button(Glyph::Close, "Dismiss", "ib", move || tell.run(Msg::Dismiss(id))))
 }
 
 /// "Saved" for two seconds after a change; "Not being kept" as long as that is so.
-#[component]
-pub fn Pills(app: Whole) -> impl IntoView {
+pub fn pills(app: Whole) -> El {
     let saves = Memo::new(move |_| app.with(|app| app.keeping.saves));
     let is_lost = Memo::new(move |_| app.with(|app| app.keeping.not_kept.is_some()));
     let is_over_board = Memo::new(move |_| app.with(|app| app.page == Page::Fight));
@@ -66,45 +65,54 @@ pub fn Pills(app: Whole) -> impl IntoView {
         }
         now
     });
-    view! {
-        <div class="float offl" role="status" aria-live="off">
-            {move || pill(is_lost.get(), is_fresh.get(), is_offline.get()).filter(|_| is_over_board.get())}
-        </div>
-    }
+    el("div")
+        .class("float offl")
+        .attr("role", "status")
+        .attr("aria-live", "off")
+        .child(move || pill(is_lost.get(), is_fresh.get(), is_offline.get()).filter(|_| is_over_board.get()))
 }
 
-fn pill(is_lost: bool, is_fresh: bool, is_offline: bool) -> Option<impl IntoView> {
+fn pill(is_lost: bool, is_fresh: bool, is_offline: bool) -> Option<Node> {
     let (class, glyph, words) = match (is_lost, is_fresh, is_offline) {
         (true, ..) => ("badge-off", Glyph::Warn, "Not being kept"),
         (false, true, _) => ("badge-off ok", Glyph::Check, "Saved"),
         (false, false, true) => ("badge-off", Glyph::Offline, "Offline. Saved here"),
         _ => return None,
     };
-    Some(view! { <span class=class data-test="kept">{icon(glyph, 18)}{words}</span> })
+    Some(el("span").class(class).attr("data-test", "kept").child(icon(glyph, 18)).child(words).node())
 }
 
 /// A few words for a few seconds, with a way back.
-#[component]
-pub fn ToastArea(app: Whole, tell: Tell) -> impl IntoView {
+pub fn toast_area(app: Whole, tell: Tell) -> El {
     let toast = Memo::new(move |_| app.with(|app| app.toast.clone()));
-    view! {
-        <div class="toasts" role="status" aria-live="off">
-            {move || toast.get().map(|toast| {
-                let redo = toast.can_redo.then(|| view! {
-                    <button type="button" class="btn quiet" on:click=move |_| tell.run(Msg::Redo)>"Redo"</button>
-                });
-                view! { <div class="toast" data-test="toast"><span>{toast.text}</span>{redo}</div> }
-            })}
-        </div>
-    }
+    el("div").class("toasts").attr("role", "status").attr("aria-live", "off").child(move || {
+        toast.get().map(|toast| {
+            let redo = toast.can_redo.then(|| {
+                button().class("btn quiet").on(ev::click, move |_| tell.run(Msg::Redo)).child("Redo")
+            });
+            el("div")
+                .class("toast")
+                .attr("data-test", "toast")
+                .child(el("span").child(toast.text))
+                .child(redo)
+        })
+    })
 }
 
 /// The live regions.
-#[component]
-pub fn Spoken(app: Whole) -> impl IntoView {
+pub fn spoken(app: Whole) -> Node {
     let voice = Memo::new(move |_| app.with(|app| app.voice.clone()));
-    view! {
-        <p class="sr" role="status" aria-live="polite">{move || voice.with(|it| it.polite.1.clone())}</p>
-        <p class="sr" role="alert" aria-live="assertive">{move || voice.with(|it| it.at_once.1.clone())}</p>
-    }
+    (
+        el("p")
+            .class("sr")
+            .attr("role", "status")
+            .attr("aria-live", "polite")
+            .child(move || voice.with(|it| it.polite.1.clone())),
+        el("p")
+            .class("sr")
+            .attr("role", "alert")
+            .attr("aria-live", "assertive")
+            .child(move || voice.with(|it| it.at_once.1.clone())),
+    )
+        .node()
 }

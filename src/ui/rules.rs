@@ -6,11 +6,12 @@ use super::msg::{Msg, Tell};
 use super::parts::{Glyph, icon, icon_button};
 use crate::systems::{self, SYSTEMS};
 use crate::table::Rule;
+use crate::ui::node::{El, Node, Piece, button, el};
+use leptos::ev;
 use leptos::prelude::*;
 
 /// The page.
-#[component]
-pub fn Rules(app: Whole, tell: Tell) -> impl IntoView {
+pub fn rules(app: Whole, tell: Tell) -> Node {
     let wanted = RwSignal::new(String::new());
     let key = app.with_untracked(|app| {
         let at_work = app.shop.as_ref().map(|shop| shop.setup.key());
@@ -36,35 +37,54 @@ pub fn Rules(app: Whole, tell: Tell) -> impl IntoView {
         let wanted = wanted.get();
         let words = wanted.trim().to_lowercase();
         let is_wanted = |rule: &&Rule| words.is_empty() || matches(rule, &words);
-        let all = systems::rules(key).iter().filter(is_wanted).map(entry).collect_view();
+        let all = systems::rules(key).iter().filter(is_wanted).map(entry).collect::<Vec<_>>();
         if all.is_empty() {
-            view! { <p class="emp">"No rule has these words."</p> }.into_any()
+            el("p").class("emp").child("No rule has these words.").node()
         } else {
-            view! { <ul class="rlist">{all}</ul> }.into_any()
+            el("ul").class("rlist").child(all).node()
         }
     };
     dom::focus(".rsearch input");
-    view! {
-        <header class="edh">
-            {icon_button(Glyph::Back, "Back", "ib", move || tell.run(Msg::Back))}
-            <div class="tt"><h1 tabindex="-1">"Rules"</h1><small>{name}</small></div>
-        </header>
-        <main class="set rulesp">
-            <div class="rsearch">
-                {icon(Glyph::Search, 20)}
-                <input type="search" placeholder="A number or a word" aria-label="Find a rule" prop:value=move || wanted.get()
-                    on:input=move |event| wanted.set(event_target_value(&event)) />
-            </div>
-            {(!used.is_empty()).then(|| {
+    (
+        el("header")
+            .class("edh")
+            .child(icon_button(Glyph::Back, "Back", "ib", move || tell.run(Msg::Back)))
+            .child(
+                el("div")
+                    .class("tt")
+                    .child(el("h1").attr("tabindex", "-1").child("Rules"))
+                    .child(el("small").child(name)),
+            ),
+        el("main")
+            .class("set rulesp")
+            .child(
+                el("div").class("rsearch").child(icon(Glyph::Search, 20)).child(
+                    el("input")
+                        .attr("type", "search")
+                        .attr("placeholder", "A number or a word")
+                        .attr("aria-label", "Find a rule")
+                        .prop("value", move || wanted.get())
+                        .on(ev::input, move |event| wanted.set(event_target_value(&event))),
+                ),
+            )
+            .child((!used.is_empty()).then(|| {
                 let all = used.iter().map(|rule| {
                     let rule = *rule;
-                    view! { <button type="button" class="chip" on:click=move |_| wanted.set(rule.id())>{rule.id()}" "{rule.title}</button> }
+                    button()
+                        .class("chip")
+                        .on(ev::click, move |_| wanted.set(rule.id()))
+                        .child(rule.id())
+                        .child(" ")
+                        .child(rule.title)
                 });
-                view! { <h2 class="caps">"Used just now"</h2><div class="chips">{all.collect_view()}</div> }
-            })}
-            {found}
-        </main>
-    }
+                (
+                    el("h2").class("caps").child("Used just now"),
+                    el("div").class("chips").child(all.collect::<Node>()),
+                )
+            }))
+            .child(found),
+    )
+        .node()
 }
 
 fn matches(rule: &Rule, words: &str) -> bool {
@@ -74,13 +94,11 @@ fn matches(rule: &Rule, words: &str) -> bool {
     is_number || words.split_whitespace().all(|word| text.contains(word))
 }
 
-fn entry(rule: &Rule) -> impl IntoView + use<> {
+fn entry(rule: &Rule) -> El {
     let id = rule.id();
-    view! {
-        <li id=id.clone()>
-            <h2><span class="rno">{id.clone()}</span>" "{rule.title}</h2>
-            <p>{rule.text}</p>
-            <p class="src">{rule.source}</p>
-        </li>
-    }
+    el("li")
+        .attr("id", id.clone())
+        .child(el("h2").child(el("span").class("rno").child(id.clone())).child(" ").child(rule.title))
+        .child(el("p").child(rule.text))
+        .child(el("p").class("src").child(rule.source))
 }

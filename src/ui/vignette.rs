@@ -3,9 +3,9 @@
 use super::board::{ground_layers, token_at};
 use crate::hex::{Hex, centre, distance};
 use crate::systems::AnySetup;
+use crate::ui::node::{El, Node, el};
 use crate::view::art;
 use crate::view::form::RosterRow;
-use leptos::prelude::*;
 
 /// Board units to those of the window.
 const SCALE: f32 = 0.525;
@@ -13,27 +13,34 @@ const WINDOW: &str = "M46 3l42 24.500v49L46 101 4 76.500v-49z";
 const INNER: &str = "M46 7.500l38.200 22.200v44.600L46 96.500 7.800 74.300V29.700z";
 
 /// The window.
-pub fn window(setup: &AnySetup) -> impl IntoView + use<> {
+pub fn window(setup: &AnySetup) -> El {
     let roster = setup.roster();
     let (x, y) = middle(&roster);
     let id = format!("window-{}", setup.key());
     let clip = format!("url(#{id})");
     let tokens = roster.into_iter().filter_map(|row| Some((row.at?, row)));
-    let tokens = tokens.map(|(at, row)| token_at(at, row.side, row.monogram, row.facing)).collect_view();
-    view! {
-        <svg class="vig" viewBox="0 0 92 104" aria-hidden="true">
-            <defs><clipPath id=id><path d=WINDOW /></clipPath></defs>
-            <g clip-path=clip>
-                <rect width="92" height="104" class="h-g1" />
-                <g transform=format!("translate(46 52) scale({SCALE}) translate({} {})", -x, -y)>
-                    {ground_layers(&art::of(setup.ground()))}
-                    {tokens}
-                </g>
-            </g>
-            <path class="vo" d=WINDOW />
-            <path class="vi" d=INNER />
-        </svg>
-    }
+    let tokens = tokens.map(|(at, row)| token_at(at, row.side, row.monogram, row.facing)).collect::<Node>();
+    el("svg")
+        .class("vig")
+        .attr("viewBox", "0 0 92 104")
+        .attr("aria-hidden", "true")
+        .child(el("defs").child(el("clipPath").attr("id", id).child(el("path").attr("d", WINDOW))))
+        .child(
+            el("g")
+                .attr("clip-path", clip)
+                .child(el("rect").attr("width", "92").attr("height", "104").class("h-g1"))
+                .child(
+                    el("g")
+                        .attr(
+                            "transform",
+                            format!("translate(46 52) scale({SCALE}) translate({} {})", -x, -y),
+                        )
+                        .child(ground_layers(&art::of(setup.ground())))
+                        .child(tokens),
+                ),
+        )
+        .child(el("path").class("vo").attr("d", WINDOW))
+        .child(el("path").class("vi").attr("d", INNER))
 }
 
 /// Midway between the two opponents who stand nearest to each other.

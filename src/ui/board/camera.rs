@@ -5,8 +5,8 @@ use super::gestures::Point;
 use crate::hex::{Hex, hex_at};
 use crate::ui::dom;
 use crate::view::viewport::{Area, Viewport};
-use leptos::html::Main;
 use leptos::prelude::*;
+use web_sys::Element;
 
 /// The margin around what is brought into view, in pixels of the plane.
 const MARGIN: f32 = 26.0;
@@ -23,7 +23,7 @@ pub struct Camera {
     is_held: RwSignal<bool>,
     /// Whether a player has moved the board: then it only moves by itself where it must.
     is_players: StoredValue<bool>,
-    stage: NodeRef<Main>,
+    stage: StoredValue<Option<Element>, LocalStorage>,
 }
 
 impl Camera {
@@ -34,13 +34,18 @@ impl Camera {
             is_gliding: RwSignal::new(false),
             is_held: RwSignal::new(false),
             is_players: StoredValue::new(false),
-            stage: NodeRef::new(),
+            stage: StoredValue::new_local(None),
         }
     }
 
     /// The element the board is drawn in.
-    pub fn stage(self) -> NodeRef<Main> {
-        self.stage
+    pub fn stage(self) -> Option<Element> {
+        self.stage.try_get_value().flatten()
+    }
+
+    /// Draws in this element from now on.
+    pub fn put_in(self, stage: &Element) {
+        let _ = self.stage.try_set_value(Some(stage.clone()));
     }
 
     /// Where a drawing that begins at `corner` of the plane lies, as a CSS transform.
@@ -167,7 +172,7 @@ impl Camera {
 
     /// The part of the stage that neither the top bar nor the panel covers.
     fn free(self) -> Option<Area> {
-        let stage = self.stage.try_get_untracked()??.get_bounding_client_rect();
+        let stage = self.stage()?.get_bounding_client_rect();
         let (mut top, mut bottom) = (stage.top(), stage.bottom());
         let mut left = stage.left();
         for selector in [".top", "#panel", ".rail"] {

@@ -3,9 +3,11 @@
 use super::camera::Detail;
 use crate::board::Side;
 use crate::hex::{Facing, Hex, centre, corners};
+use crate::ui::node::{El, Node, Piece, el};
 use crate::ui::parts::{sign_inner, token_body};
 use crate::view::scene::{Arrow, Mark, MarkKind, Plate, PlateKind, Token};
 use crate::view::{art, token};
+use leptos::ev;
 use leptos::ev::{KeyboardEvent, MouseEvent};
 use leptos::prelude::*;
 
@@ -22,29 +24,37 @@ pub fn detail_name(detail: Detail) -> &'static str {
 }
 
 /// Lines and fills of the ground: a few long paths, hidden from screen readers.
-pub fn ground(art: &art::Ground) -> impl IntoView + use<> {
-    let paths = art.layers.iter().map(|layer| view! { <path class=layer.class d=layer.d.clone() /> });
+pub fn ground(art: &art::Ground) -> El {
+    let paths = art.layers.iter().map(|layer| el("path").class(layer.class).attr("d", layer.d.clone()));
     let heights = &art.heights;
-    view! {
-        <g class="ground" aria-hidden="true">
-            {paths.collect_view()}
-            <text class="el" x=heights.x.clone() y=heights.y.clone()>{heights.text.clone()}</text>
-        </g>
-    }
+    el("g").class("ground").attr("aria-hidden", "true").child(paths.collect::<Node>()).child(
+        el("text")
+            .class("el")
+            .attr("x", heights.x.clone())
+            .attr("y", heights.y.clone())
+            .child(heights.text.clone()),
+    )
 }
 
 /// Names of columns and rows, and the outlines of holes: for the editor.
-pub fn edges(art: &art::Ground) -> impl IntoView + use<> {
-    let names = art.edges.iter().map(|it| view! { <text class="co" x=it.x y=it.y>{it.text.clone()}</text> });
-    view! { <g class="ground" aria-hidden="true"><path class="hole" d=art.holes.clone() />{names.collect_view()}</g> }
+pub fn edges(art: &art::Ground) -> El {
+    let names = art
+        .edges
+        .iter()
+        .map(|it| el("text").class("co").attr("x", it.x).attr("y", it.y).child(it.text.clone()));
+    el("g")
+        .class("ground")
+        .attr("aria-hidden", "true")
+        .child(el("path").class("hole").attr("d", art.holes.clone()))
+        .child(names.collect::<Node>())
 }
 
 /// Marked hexes. An empty one that can be tapped is a button; a token speaks for its own.
-pub fn marks(marks: Vec<Mark>, cursor: Option<Hex>, chosen: Callback<Hex>) -> impl IntoView + use<> {
-    marks.into_iter().map(|mark| mark_view(mark, cursor, chosen)).collect_view()
+pub fn marks(marks: Vec<Mark>, cursor: Option<Hex>, chosen: Callback<Hex>) -> Node {
+    marks.into_iter().map(|mark| mark_view(mark, cursor, chosen)).collect::<Node>()
 }
 
-fn mark_view(mark: Mark, cursor: Option<Hex>, chosen: Callback<Hex>) -> impl IntoView + use<> {
+fn mark_view(mark: Mark, cursor: Option<Hex>, chosen: Callback<Hex>) -> El {
     let hex = mark.hex;
     let is_button = !mark.taps.is_empty() && !mark.label.is_empty();
     let (x, y) = centre(hex);
@@ -56,37 +66,40 @@ fn mark_view(mark: Mark, cursor: Option<Hex>, chosen: Callback<Hex>) -> impl Int
         MarkKind::ChosenTarget => "m-target sel",
     };
     let brackets = matches!(mark.kind, MarkKind::ChosenTarget | MarkKind::ChosenDestination);
-    view! {
-        <g class="mark" id=is_button.then(|| place_id(hex)) role=is_button.then_some("button")
-            tabindex=is_button.then_some(if cursor == Some(hex) { "0" } else { "-1" })
-            aria-label=is_button.then_some(mark.label) aria-hidden=(!is_button).then_some("true")
-            on:click=on_click(hex, chosen) on:keydown=on_key(hex, chosen)>
-            <path class=class d=outline(hex, 0.93) />
-            {brackets.then(|| view! { <path class="brk" d=bracket(hex) /> })}
-            {mark.word.map(|word| view! { <text class="mk" x=x y=y + 5.0>{word}</text> })}
-        </g>
-    }
+    el("g")
+        .class("mark")
+        .attr("id", is_button.then(|| place_id(hex)))
+        .attr("role", is_button.then_some("button"))
+        .attr("tabindex", is_button.then_some(if cursor == Some(hex) { "0" } else { "-1" }))
+        .attr("aria-label", is_button.then_some(mark.label))
+        .attr("aria-hidden", (!is_button).then_some("true"))
+        .on(ev::click, on_click(hex, chosen))
+        .on(ev::keydown, on_key(hex, chosen))
+        .child(el("path").class(class).attr("d", outline(hex, 0.93)))
+        .child(brackets.then(|| el("path").class("brk").attr("d", bracket(hex))))
+        .child(mark.word.map(|word| el("text").class("mk").attr("x", x).attr("y", y + 5.0).child(word)))
 }
 
 /// What the brush would change.
-pub fn brush(hexes: &[(i32, i32)]) -> impl IntoView + use<> {
-    let all = hexes.iter().map(|(x, y)| view! { <path class="m-brush" d=outline(Hex::new(*x, *y), 0.93) /> });
-    all.collect_view()
+pub fn brush(hexes: &[(i32, i32)]) -> Node {
+    let all =
+        hexes.iter().map(|(x, y)| el("path").class("m-brush").attr("d", outline(Hex::new(*x, *y), 0.93)));
+    all.collect::<Node>()
 }
 
 /// Who went where.
-pub fn arrows(arrows: Vec<Arrow>) -> impl IntoView + use<> {
-    let all = arrows.into_iter().map(|arrow| view! { <path class="arw" d=arrow_path(arrow) /> });
-    all.collect_view()
+pub fn arrows(arrows: Vec<Arrow>) -> Node {
+    let all = arrows.into_iter().map(|arrow| el("path").class("arw").attr("d", arrow_path(arrow)));
+    all.collect::<Node>()
 }
 
 /// Figures. Their order in the tree never changes: what moves in the tree loses the keyboard.
-pub fn tokens(mut tokens: Vec<Token>, cursor: Option<Hex>, chosen: Callback<Hex>) -> impl IntoView + use<> {
+pub fn tokens(mut tokens: Vec<Token>, cursor: Option<Hex>, chosen: Callback<Hex>) -> Node {
     tokens.sort_unstable_by_key(|token| token.who);
-    tokens.into_iter().map(|token| token_view(token, cursor, chosen)).collect_view()
+    tokens.into_iter().map(|token| token_view(token, cursor, chosen)).collect::<Node>()
 }
 
-fn token_view(it: Token, cursor: Option<Hex>, chosen: Callback<Hex>) -> impl IntoView + use<> {
+fn token_view(it: Token, cursor: Option<Hex>, chosen: Callback<Hex>) -> El {
     let hex = it.at;
     let (x, y) = centre(hex);
     let class = format!(
@@ -97,79 +110,95 @@ fn token_view(it: Token, cursor: Option<Hex>, chosen: Callback<Hex>) -> impl Int
     );
     let has_plate = it.plate.is_some();
     let halo = (it.is_acting || it.is_selected).then(|| {
-        view! { <circle class="t-halo" r="142" /><circle class="t-halo2" r="142" /> }
+        (el("circle").class("t-halo").attr("r", "142"), el("circle").class("t-halo2").attr("r", "142"))
     });
     let wedge = (!it.is_down).then(|| {
         let turn = format!("rotate({})", u32::from(it.facing.index()) * 60);
-        view! { <g transform=turn><path class="t-wedge" d=token::wedge(it.side, it.facing) /></g> }
+        el("g")
+            .attr("transform", turn)
+            .child(el("path").class("t-wedge").attr("d", token::wedge(it.side, it.facing)))
     });
     let monogram = (!it.is_down).then(|| {
         let y = if has_plate { "20" } else { "29" };
-        view! { <text class="t-mono" aria-hidden="true" y=y>{it.monogram}</text> }
+        el("text").class("t-mono").attr("aria-hidden", "true").attr("y", y).child(it.monogram)
     });
-    let cross = it.is_down.then(|| view! { <path class="t-felled" d="M-40 -40L40 40M40 -40L-40 40" /> });
+    let cross = it.is_down.then(|| el("path").class("t-felled").attr("d", "M-40 -40L40 40M40 -40L-40 40"));
     let badges = (!it.is_down).then(|| badges(&it.badges, has_plate));
-    view! {
-        <g role="button" id=place_id(hex) data-token=it.who.0.to_string()
-            tabindex=if cursor == Some(hex) { "0" } else { "-1" } aria-label=it.label
-            class=class transform=format!("translate({x} {y}) scale({TOKEN})")
-            on:click=on_click(hex, chosen) on:keydown=on_key(hex, chosen)>
-            {it.rear.map(|rear| view! { <path class="t-rear" d=rear_link(hex, rear) /> })}
-            {halo}
-            {token_body(it.side, it.health)}
-            {wedge}
-            {monogram}
-            {cross}
-            {badges}
-            <circle class="t-focus" r="146" />
-        </g>
-    }
+    el("g")
+        .attr("role", "button")
+        .attr("id", place_id(hex))
+        .attr("data-token", it.who.0.to_string())
+        .attr("tabindex", if cursor == Some(hex) { "0" } else { "-1" })
+        .attr("aria-label", it.label)
+        .class(class)
+        .attr("transform", format!("translate({x} {y}) scale({TOKEN})"))
+        .on(ev::click, on_click(hex, chosen))
+        .on(ev::keydown, on_key(hex, chosen))
+        .child(it.rear.map(|rear| el("path").class("t-rear").attr("d", rear_link(hex, rear))))
+        .child(halo)
+        .child(token_body(it.side, it.health))
+        .child(wedge)
+        .child(monogram)
+        .child(cross)
+        .child(badges)
+        .child(el("circle").class("t-focus").attr("r", "146"))
 }
 
 /// A figure that only stands there: in the editor and in a vignette.
-pub fn token_at(at: Hex, side: Side, monogram: String, facing: Facing) -> impl IntoView + use<> {
+pub fn token_at(at: Hex, side: Side, monogram: String, facing: Facing) -> El {
     let (x, y) = centre(at);
     let turn = format!("rotate({})", u32::from(facing.index()) * 60);
-    view! {
-        <g class=token::class(side, 100, false) transform=format!("translate({x} {y}) scale({TOKEN})") aria-hidden="true">
-            {token_body(side, 100)}
-            <g transform=turn><path class="t-wedge" d=token::wedge(side, facing) /></g>
-            <text class="t-mono" y="29">{monogram}</text>
-        </g>
-    }
+    el("g")
+        .class(token::class(side, 100, false))
+        .attr("transform", format!("translate({x} {y}) scale({TOKEN})"))
+        .attr("aria-hidden", "true")
+        .child(token_body(side, 100))
+        .child(
+            el("g")
+                .attr("transform", turn)
+                .child(el("path").class("t-wedge").attr("d", token::wedge(side, facing))),
+        )
+        .child(el("text").class("t-mono").attr("y", "29").child(monogram))
 }
 
 /// Badges: lower right, lower left, and how many more; moved up over a plate.
-fn badges(all: &[crate::view::card::Badge], has_plate: bool) -> impl IntoView + use<> {
+fn badges(all: &[crate::view::card::Badge], has_plate: bool) -> Node {
     let spots = if has_plate { [(78, -78), (-78, -78)] } else { [(80, 76), (-80, 76)] };
     let more = all.len().saturating_sub(2);
     let shown = all.iter().take(2).zip(spots).enumerate().map(|(i, (badge, (x, y)))| {
         let inner = if i == 1 && more > 0 {
-            view! { <text class="t-more" y="16">{format!("+{}", more + 1)}</text> }.into_any()
+            el("text").class("t-more").attr("y", "16").child(format!("+{}", more + 1)).node()
         } else {
-            view! { <g class="t-badge-i" transform="scale(2.5) translate(-12 -12)" inner_html=sign_inner(badge.sign)></g> }
-                .into_any()
+            el("g")
+                .class("t-badge-i")
+                .attr("transform", "scale(2.5) translate(-12 -12)")
+                .inner_html(sign_inner(badge.sign))
+                .node()
         };
-        view! { <g class="t-b" transform=format!("translate({x},{y})")><circle class="t-badge" r="42" />{inner}</g> }
+        el("g")
+            .class("t-b")
+            .attr("transform", format!("translate({x},{y})"))
+            .child(el("circle").class("t-badge").attr("r", "42"))
+            .child(inner)
     });
-    shown.collect_view()
+    shown.collect::<Node>()
 }
 
 /// Names and plates, over all tokens.
-pub fn plates(mut tokens: Vec<Token>) -> impl IntoView + use<> {
+pub fn plates(mut tokens: Vec<Token>) -> Node {
     tokens.sort_unstable_by_key(|token| token.who);
     let all = tokens.into_iter().map(|token| {
         let (x, y) = centre(token.at);
         match token.plate {
-            Some(it) => plate(&it, x, y).into_any(),
-            None if token.is_down => ().into_any(),
-            None => view! { <text class="t-name" x=x y=y + 36.3>{token.name}</text> }.into_any(),
+            Some(it) => plate(&it, x, y).node(),
+            None if token.is_down => ().node(),
+            None => el("text").class("t-name").attr("x", x).attr("y", y + 36.3).child(token.name).node(),
         }
     });
-    all.collect_view()
+    all.collect::<Node>()
 }
 
-fn plate(plate: &Plate, x: f32, y: f32) -> impl IntoView + use<> {
+fn plate(plate: &Plate, x: f32, y: f32) -> El {
     let (class, half_h, per_letter) = match plate.kind {
         PlateKind::Legal => ("tag", 10.5, 4.4),
         PlateKind::Chosen => ("tag sel", 12.0, 5.2),
@@ -189,25 +218,31 @@ fn plate(plate: &Plate, x: f32, y: f32) -> impl IntoView + use<> {
         -half_w - tip
     );
     let drop = if plate.kind == PlateKind::Result { 28.0 } else { 24.0 };
-    view! {
-        <g class=class transform=format!("translate({x} {})", y + drop)>
-            <path d=d />
-            <text y="5.4">{plate.text.clone()}</text>
-        </g>
-    }
+    el("g")
+        .class(class)
+        .attr("transform", format!("translate({x} {})", y + drop))
+        .child(el("path").attr("d", d))
+        .child(el("text").attr("y", "5.4").child(plate.text.clone()))
 }
 
 /// The keyboard's place where no token or button is: it speaks for the bare hex.
-pub fn cursor(cursor: Option<(Hex, String)>, tokens: Vec<Token>, marks: Vec<Mark>) -> impl IntoView + use<> {
-    cursor.map(|(hex, words)| {
-        let is_taken = tokens.iter().any(|token| token.at == hex)
-            || marks.iter().any(|mark| mark.hex == hex && !mark.taps.is_empty() && !mark.label.is_empty());
-        view! {
-            <path class="cursor" id=(!is_taken).then(|| place_id(hex)) tabindex=(!is_taken).then_some("0")
-                role=(!is_taken).then_some("img") aria-label=(!is_taken).then_some(words)
-                aria-hidden=is_taken.then_some("true") d=outline(hex, 0.9) />
-        }
-    })
+pub fn cursor(cursor: Option<(Hex, String)>, tokens: Vec<Token>, marks: Vec<Mark>) -> Node {
+    cursor
+        .map(|(hex, words)| {
+            let is_taken = tokens.iter().any(|token| token.at == hex)
+                || marks
+                    .iter()
+                    .any(|mark| mark.hex == hex && !mark.taps.is_empty() && !mark.label.is_empty());
+            el("path")
+                .class("cursor")
+                .attr("id", (!is_taken).then(|| place_id(hex)))
+                .attr("tabindex", (!is_taken).then_some("0"))
+                .attr("role", (!is_taken).then_some("img"))
+                .attr("aria-label", (!is_taken).then_some(words))
+                .attr("aria-hidden", is_taken.then_some("true"))
+                .attr("d", outline(hex, 0.9))
+        })
+        .node()
 }
 
 /// The id of whatever stands for a hex.

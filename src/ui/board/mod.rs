@@ -9,4 +9,4 @@ mod stage;
 pub use camera::Camera;
 pub use gestures::Gesture;
 pub use layers::{ground as ground_layers, place_id, token_at};
-pub use stage::{Scenery, Stage};
+pub use stage::{Meaning, Scenery, stage};

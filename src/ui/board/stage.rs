@@ -6,9 +6,11 @@ use super::layers;
 use crate::board::Ground;
 use crate::hex::Hex;
 use crate::ui::dom;
+use crate::ui::node::{El, Node, el};
 use crate::view::art;
 use crate::view::scene::{Arrow, Mark, Token};
 use crate::view::viewport::Area;
+use leptos::ev;
 use leptos::ev::{PointerEvent, WheelEvent};
 use leptos::prelude::*;
 use std::rc::Rc;
@@ -34,24 +36,23 @@ pub struct Scenery {
     pub cursor: Memo<Option<(Hex, String)>>,
 }
 
-/// The board. `meant` hears what fingers meant, apart from moving the board, which happens here.
-#[component]
-pub fn Stage(
-    scenery: Scenery,
-    camera: Camera,
-    /// Whether one finger draws.
-    #[prop(into)]
-    paints: Signal<bool>,
+/// What the stage passes on.
+#[derive(Clone, Copy)]
+pub struct Meaning {
+    /// Whether one finger draws instead of moving the board.
+    pub paints: Signal<bool>,
     /// A gesture that is not about moving the board, and its hex.
-    meant: Callback<(Gesture, Hex)>,
+    pub meant: Callback<(Gesture, Hex)>,
     /// The mouse lies over a hex.
-    #[prop(optional)]
-    hover: Option<Callback<Hex>>,
+    pub hover: Option<Callback<Hex>>,
     /// A figure or mark was chosen by keyboard or by a screen reader.
-    chosen: Callback<Hex>,
-    /// What lies over the board: tools, pills.
-    children: Children,
-) -> impl IntoView {
+    pub chosen: Callback<Hex>,
+}
+
+/// The board, and `over` it tools and pills. Moving the board happens here; what fingers meant
+/// otherwise is passed on.
+pub fn stage(scenery: Scenery, camera: Camera, meaning: Meaning, over: impl Into<Node>) -> El {
+    let Meaning { paints, meant, hover, chosen } = meaning;
     let fingers = StoredValue::new_local(Fingers::default());
     let art = Memo::new(move |_| scenery.ground.with(|ground| art::of(ground)));
     let bounds = move || art.with(bounds);
@@ -72,7 +73,7 @@ pub fn Stage(
         None => {}
     };
     let at = move |x: i32, y: i32| -> Option<Point> {
-        let area = camera.stage().try_get_untracked()??.get_bounding_client_rect();
+        let area = camera.stage()?.get_bounding_client_rect();
         Some(((f64::from(x) - area.left()) as f32, (f64::from(y) - area.top()) as f32))
     };
     let feed = move |feed: fn(&mut Fingers, i32, Point, f64) -> Option<Gesture>, event: &PointerEvent| {
@@ -89,7 +90,7 @@ pub fn Stage(
         if event.button() > 1 || is_tool(&event) {
             return;
         }
-        if let Some(stage) = camera.stage().try_get_untracked().flatten() {
+        if let Some(stage) = camera.stage() {
             let _ = stage.set_pointer_capture(event.pointer_id());
         }
         camera.hold(true);
@@ -115,13 +116,18 @@ pub fn Stage(
         let step = if event.delta_mode() == 1 { 0.05 } else { 0.0016 };
         camera.zoom((-event.delta_y() * step).exp() as f32, at);
     };
-    view! {
-        <main class="stage" id="board" node_ref=camera.stage() on:pointerdown=down on:pointermove=moved on:pointerup=up
-            on:pointercancel=cancel on:wheel=wheel on:contextmenu=|event| event.prevent_default()>
-            {drawing(scenery, art, camera, chosen)}
-            {children()}
-        </main>
-    }
+    el("main")
+        .class("stage")
+        .attr("id", "board")
+        .made(move |stage| camera.put_in(stage))
+        .on(ev::pointerdown, down)
+        .on(ev::pointermove, moved)
+        .on(ev::pointerup, up)
+        .on(ev::pointercancel, cancel)
+        .on(ev::wheel, wheel)
+        .on(ev::contextmenu, |event| event.prevent_default())
+        .child(drawing(scenery, art, camera, chosen))
+        .child(over)
 }
 
 /// Whether something over the board was meant, which answers for itself.
@@ -130,25 +136,60 @@ fn is_tool(event: &PointerEvent) -> bool {
     target.and_then(|it| it.closest(".float, .rail, .hint").ok().flatten()).is_some()
 }
 
-fn drawing(scenery: Scenery, art: Memo<art::Ground>, camera: Camera, chosen: Callback<Hex>) -> impl IntoView {
+fn drawing(scenery: Scenery, art: Memo<art::Ground>, camera: Camera, chosen: Callback<Hex>) -> El {
     let bounds = move || art.with(bounds);
     let detail = Memo::new(move |_| camera.detail());
-    view! {
-        <svg class=move || camera.class() role="application" aria-roledescription="hex board"
-            aria-label=move || scenery.label.get() data-detail=move || layers::detail_name(detail.get())
-            width=move || bounds().w height=move || bounds().h
-            viewBox=move || { let Area { x, y, w, h } = bounds(); format!("{x} {y} {w} {h}") }
-            style=("transform", move || { let Area { x, y, .. } = bounds(); camera.transform((x, y)) })>
-            {move || art.with(layers::ground)}
-            {scenery.is_edited.then_some(move || art.with(layers::edges))}
-            <g class="marks">{move || layers::marks(scenery.marks.get(), stop(scenery), chosen)}</g>
-            <g class="brush" aria-hidden="true">{move || layers::brush(&scenery.brush.get())}</g>
-            <g class="arrows" aria-hidden="true">{move || layers::arrows(scenery.arrows.get())}</g>
-            {move || layers::cursor(scenery.cursor.get(), scenery.tokens.with(Vec::clone), scenery.marks.with(Vec::clone))}
-            <g class="tokens">{move || layers::tokens(scenery.tokens.get(), stop(scenery), chosen)}</g>
-            <g class="plates" aria-hidden="true">{move || layers::plates(scenery.tokens.get())}</g>
-        </svg>
-    }
+    el("svg")
+        .class(move || camera.class())
+        .attr("role", "application")
+        .attr("aria-roledescription", "hex board")
+        .attr("aria-label", move || scenery.label.get())
+        .attr("data-detail", move || layers::detail_name(detail.get()))
+        .attr("width", move || bounds().w)
+        .attr("height", move || bounds().h)
+        .attr("viewBox", move || {
+            let Area { x, y, w, h } = bounds();
+            format!("{x} {y} {w} {h}")
+        })
+        .style("transform", move || {
+            let Area { x, y, .. } = bounds();
+            camera.transform((x, y))
+        })
+        .child(move || art.with(layers::ground))
+        .child(scenery.is_edited.then_some(move || art.with(layers::edges)))
+        .child(
+            el("g").class("marks").child(move || layers::marks(scenery.marks.get(), stop(scenery), chosen)),
+        )
+        .child(
+            el("g")
+                .class("brush")
+                .attr("aria-hidden", "true")
+                .child(move || layers::brush(&scenery.brush.get())),
+        )
+        .child(
+            el("g")
+                .class("arrows")
+                .attr("aria-hidden", "true")
+                .child(move || layers::arrows(scenery.arrows.get())),
+        )
+        .child(move || {
+            layers::cursor(
+                scenery.cursor.get(),
+                scenery.tokens.with(Vec::clone),
+                scenery.marks.with(Vec::clone),
+            )
+        })
+        .child(
+            el("g")
+                .class("tokens")
+                .child(move || layers::tokens(scenery.tokens.get(), stop(scenery), chosen)),
+        )
+        .child(
+            el("g")
+                .class("plates")
+                .attr("aria-hidden", "true")
+                .child(move || layers::plates(scenery.tokens.get())),
+        )
 }
 
 /// The drawing's edges: all hexes and the frame around them.

@@ -2,7 +2,9 @@
 
 use crate::ui::dom;
 use crate::ui::msg::{Msg, Tell};
+use crate::ui::node::{Node, Piece, el};
 use crate::ui::parts::{Glyph, icon_button};
+use leptos::ev;
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -13,22 +15,34 @@ pub fn dialog(
     title: String,
     under: String,
     class: &'static str,
-    body: impl IntoView + 'static,
-    footer: impl IntoView + 'static,
+    body: impl Into<Node>,
+    footer: impl Into<Node>,
     tell: Tell,
-) -> impl IntoView {
-    view! {
-        <div class="veil full" aria-hidden="true" on:click=move |_| tell.run(Msg::Close)></div>
-        <section class=format!("panel dlg {class}") role="dialog" aria-modal="true" aria-labelledby="dialog-title"
-            on:keydown=keep_inside>
-            <header class="lh" role="presentation">
-                <div class="t"><h1 id="dialog-title">{title}</h1>{(!under.is_empty()).then(|| view! { <p>{under}</p> })}</div>
-                {icon_button(Glyph::Close, "Close", "ib", move || tell.run(Msg::Close))}
-            </header>
-            {body}
-            {footer}
-        </section>
-    }
+) -> Node {
+    (
+        el("div").class("veil full").attr("aria-hidden", "true").on(ev::click, move |_| tell.run(Msg::Close)),
+        el("section")
+            .class(format!("panel dlg {class}"))
+            .attr("role", "dialog")
+            .attr("aria-modal", "true")
+            .attr("aria-labelledby", "dialog-title")
+            .on(ev::keydown, keep_inside)
+            .child(
+                el("header")
+                    .class("lh")
+                    .attr("role", "presentation")
+                    .child(
+                        el("div")
+                            .class("t")
+                            .child(el("h1").attr("id", "dialog-title").child(title))
+                            .child((!under.is_empty()).then(|| el("p").child(under))),
+                    )
+                    .child(icon_button(Glyph::Close, "Close", "ib", move || tell.run(Msg::Close))),
+            )
+            .child(body)
+            .child(footer),
+    )
+        .node()
 }
 
 /// The keyboard goes round inside.

@@ -5,24 +5,31 @@ use crate::ui::dom;
 use crate::ui::fight::Whole;
 use crate::ui::links::pass;
 use crate::ui::msg::{Msg, Tell};
+use crate::ui::node::{Node, Piece, button, el};
 use crate::ui::parts::{Glyph, icon};
 use crate::ui::state::Preview;
-use leptos::html::Textarea;
+use leptos::ev;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlTextAreaElement};
 
 /// The table as a link.
-pub fn share(app: Whole, tell: Tell) -> AnyView {
+pub fn share(app: Whole, tell: Tell) -> Node {
     let made = app
         .with_untracked(|app| app.fight.as_ref().map(|fight| (fight.table_name().to_owned(), pass(fight))));
     let (name, passed) = match made {
         Some((name, Ok(passed))) => (name, passed),
         Some((name, Err(fault))) => {
             let words = fault.words();
-            let body = view! { <div class="pbody"><div class="msg warn">{icon(Glyph::Warn, 22)}<span><b>{words.title}</b>{words.text}</span></div></div> };
-            return dialog("Share this table".to_owned(), name, "s6", body, (), tell).into_any();
+            let body = el("div").class("pbody").child(
+                el("div")
+                    .class("msg warn")
+                    .child(icon(Glyph::Warn, 22))
+                    .child(el("span").child(el("b").child(words.title)).child(words.text)),
+            );
+            return dialog("Share this table".to_owned(), name, "s6", body, (), tell).node();
         }
-        None => return ().into_any(),
+        None => return ().node(),
     };
     let (url, title) = (passed.url.clone(), name.clone());
     let (copied, passed_on) = (passed.url.clone(), passed.url.clone());
@@ -33,61 +40,97 @@ pub fn share(app: Whole, tell: Tell) -> AnyView {
     let copy_again = copy.clone();
     let folded = (passed.folded > 0).then(|| {
         let steps = crate::view::words::plural(passed.folded, "step is", "steps are");
-        view! { <p class="cap">"The oldest "{steps}" folded into the start: they can\u{2019}t be looked back on from the link."</p> }
+        el("p")
+            .class("cap")
+            .child("The oldest ")
+            .child(steps)
+            .child(" folded into the start: they can\u{2019}t be looked back on from the link.")
     });
     let plate = if dom::can_share() {
-        view! {
-            <button type="button" class="plate" data-first="" on:click=move |_| dom::share(&title, &url)>
-                {icon(Glyph::Share, 22)}<span>"Send link"</span>
-            </button>
-        }
-        .into_any()
+        button()
+            .class("plate")
+            .attr("data-first", "")
+            .on(ev::click, move |_| dom::share(&title, &url))
+            .child(icon(Glyph::Share, 22))
+            .child(el("span").child("Send link"))
+            .node()
     } else {
-        view! {
-            <button type="button" class="plate" data-first="" on:click=move |_| copy_again()>
-                {icon(Glyph::Copy, 22)}<span>"Copy link"</span>
-            </button>
-        }
-        .into_any()
+        button()
+            .class("plate")
+            .attr("data-first", "")
+            .on(ev::click, move |_| copy_again())
+            .child(icon(Glyph::Copy, 22))
+            .child(el("span").child("Copy link"))
+            .node()
     };
-    let body = view! {
-        <div class="pbody shb">
-            <div class="shr">
-                <div class="privacy">
-                    {icon(Glyph::Lock, 22)}
-                    <span><b>"The board is in the link."</b>" Nothing is uploaded. Anyone with the link sees what you see now."</span>
-                </div>
-                <div class="linkf">
-                    <label class="lb" for="share-link">"Link, "{passed.size}</label>
-                    <input class="url" id="share-link" readonly="" data-test="link" prop:value=passed.url
-                        on:focus=|event| {
-                            if let Some(field) = event.target().and_then(|it| it.dyn_into::<web_sys::HtmlInputElement>().ok()) {
-                                field.select();
-                            }
-                        } />
-                    <button type="button" class="btn" on:click=move |_| copy()>{icon(Glyph::Copy, 20)}"Copy"</button>
-                </div>
-                {folded}
-            </div>
-        </div>
-    };
+    let body = el("div").class("pbody shb").child(
+        el("div")
+            .class("shr")
+            .child(
+                el("div").class("privacy").child(icon(Glyph::Lock, 22)).child(
+                    el("span")
+                        .child(el("b").child("The board is in the link."))
+                        .child(" Nothing is uploaded. Anyone with the link sees what you see now."),
+                ),
+            )
+            .child(
+                el("div")
+                    .class("linkf")
+                    .child(
+                        el("label").class("lb").attr("for", "share-link").child("Link, ").child(passed.size),
+                    )
+                    .child(
+                        el("input")
+                            .class("url")
+                            .attr("id", "share-link")
+                            .attr("readonly", "")
+                            .attr("data-test", "link")
+                            .prop("value", passed.url)
+                            .on(ev::focus, |event| {
+                                if let Some(field) = event
+                                    .target()
+                                    .and_then(|it| it.dyn_into::<web_sys::HtmlInputElement>().ok())
+                                {
+                                    field.select();
+                                }
+                            }),
+                    )
+                    .child(
+                        button()
+                            .class("btn")
+                            .on(ev::click, move |_| copy())
+                            .child(icon(Glyph::Copy, 20))
+                            .child("Copy"),
+                    ),
+            )
+            .child(folded),
+    );
     let file = passed_on.clone();
-    let footer = view! {
-        <footer class="pfoot">
-            <button type="button" class="btn big" on:click=move |_| { dom::download("hexfray-table.txt", &file); }>
-                {icon(Glyph::SaveFile, 22)}"Save file"
-            </button>
-            {plate}
-        </footer>
-    };
-    dialog("Share this table".to_owned(), name, "s6", body, footer, tell).into_any()
+    let footer = el("footer")
+        .class("pfoot")
+        .child(
+            button()
+                .class("btn big")
+                .on(ev::click, move |_| {
+                    dom::download("hexfray-table.txt", &file);
+                })
+                .child(icon(Glyph::SaveFile, 22))
+                .child("Save file"),
+        )
+        .child(plate);
+    dialog("Share this table".to_owned(), name, "s6", body, footer, tell).node()
+}
+
+/// What the field holds.
+fn pasted(field: Option<Element>) -> Option<String> {
+    Some(field?.dyn_into::<HtmlTextAreaElement>().ok()?.value())
 }
 
 /// Paste a link or choose a file.
-pub fn open(tell: Tell) -> impl IntoView {
-    let field: NodeRef<Textarea> = NodeRef::new();
+pub fn open(tell: Tell) -> Node {
+    let field = StoredValue::new_local(None::<Element>);
     let take = move || {
-        if let Some(text) = field.try_get_untracked().flatten().map(|it| it.value()) {
+        if let Some(text) = pasted(field.try_get_value().flatten()) {
             tell.run(Msg::OpenText(text));
         }
     };
@@ -96,45 +139,59 @@ pub fn open(tell: Tell) -> impl IntoView {
         let Some(file) = input.and_then(|it| it.files()).and_then(|files| files.get(0)) else { return };
         dom::read_file(&file, move |text| tell.run(Msg::OpenText(text.unwrap_or_default())));
     };
-    let body = view! {
-        <div class="pbody openb">
-            <label class="tf">
-                <span class="lb">"Paste a link"</span>
-                <textarea rows="4" node_ref=field data-first="" spellcheck="false" autocapitalize="off"
-                    placeholder="https://…/#1…"></textarea>
-            </label>
-            <label class="tf">
-                <span class="lb">"Or choose a text file with a link"</span>
-                <input type="file" accept=".txt,text/plain" on:change=read />
-            </label>
-            <p class="cap">"You see what is in it before anything of yours changes."</p>
-        </div>
-    };
-    let footer = view! {
-        <footer class="pfoot">
-            <button type="button" class="plate" on:click=move |_| take()><span>"Look at it"</span></button>
-        </footer>
-    };
+    let body = el("div")
+        .class("pbody openb")
+        .child(
+            el("label").class("tf").child(el("span").class("lb").child("Paste a link")).child(
+                el("textarea")
+                    .attr("rows", "4")
+                    .made(move |it| field.set_value(Some(it.clone())))
+                    .attr("data-first", "")
+                    .attr("spellcheck", "false")
+                    .attr("autocapitalize", "off")
+                    .attr("placeholder", "https://…/#1…"),
+            ),
+        )
+        .child(
+            el("label")
+                .class("tf")
+                .child(el("span").class("lb").child("Or choose a text file with a link"))
+                .child(
+                    el("input").attr("type", "file").attr("accept", ".txt,text/plain").on(ev::change, read),
+                ),
+        )
+        .child(el("p").class("cap").child("You see what is in it before anything of yours changes."));
+    let footer = el("footer")
+        .class("pfoot")
+        .child(button().class("plate").on(ev::click, move |_| take()).child(el("span").child("Look at it")));
     dialog("Open a link".to_owned(), String::new(), "openl", body, footer, tell)
 }
 
 /// A table that came with a link.
-pub fn preview(preview: Preview, tell: Tell) -> impl IntoView {
+pub fn preview(preview: Preview, tell: Tell) -> Node {
     let fault = preview.fault.map(|words| {
-        view! { <div class="msg warn">{icon(Glyph::Warn, 22)}<span><b>{words.title}</b>{words.text}</span></div> }
+        el("div")
+            .class("msg warn")
+            .child(icon(Glyph::Warn, 22))
+            .child(el("span").child(el("b").child(words.title)).child(words.text))
     });
-    let body = view! {
-        <div class="pbody openb" data-test="preview">
-            <p>{preview.text}</p>
-            {fault}
-            <p class="cap">"Opening it puts your own table away. Keep your own link if you want to come back to it."</p>
-        </div>
-    };
-    let footer = view! {
-        <footer class="pfoot">
-            <button type="button" class="btn big" on:click=move |_| tell.run(Msg::Close)>"Keep my table"</button>
-            <button type="button" class="plate" data-first="" on:click=move |_| tell.run(Msg::TakeLink)><span>"Open here"</span></button>
-        </footer>
-    };
+    let body = el("div")
+        .class("pbody openb")
+        .attr("data-test", "preview")
+        .child(el("p").child(preview.text))
+        .child(fault)
+        .child(el("p").class("cap").child(
+            "Opening it puts your own table away. Keep your own link if you want to come back to it.",
+        ));
+    let footer = el("footer")
+        .class("pfoot")
+        .child(button().class("btn big").on(ev::click, move |_| tell.run(Msg::Close)).child("Keep my table"))
+        .child(
+            button()
+                .class("plate")
+                .attr("data-first", "")
+                .on(ev::click, move |_| tell.run(Msg::TakeLink))
+                .child(el("span").child("Open here")),
+        );
     dialog(preview.title, "A table came with this link".to_owned(), "prev", body, footer, tell)
 }

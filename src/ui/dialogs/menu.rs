@@ -4,95 +4,129 @@ use super::frame::dialog;
 use crate::systems::SYSTEMS;
 use crate::ui::fight::Whole;
 use crate::ui::msg::{Msg, Tell};
+use crate::ui::node::{El, Node, Piece, button, el};
 use crate::ui::parts::{Glyph, heading, icon, icon_button};
 use crate::ui::state::{Dialog, Page};
+use leptos::ev;
 use leptos::prelude::*;
 
-fn row(glyph: Glyph, title: &'static str, line: &'static str, msg: Msg, tell: Tell) -> impl IntoView + use<> {
-    view! {
-        <li>
-            <button type="button" class="act" on:click=move |_| tell.run(msg.clone())>
-                <span class="med sm">{icon(glyph, 22)}</span>
-                <span class="tx"><b>{title}</b><small>{line}</small></span>
-            </button>
-        </li>
-    }
+fn row(glyph: Glyph, title: &'static str, line: &'static str, msg: Msg, tell: Tell) -> El {
+    el("li").child(
+        button()
+            .class("act")
+            .on(ev::click, move |_| tell.run(msg.clone()))
+            .child(el("span").class("med sm").child(icon(glyph, 22)))
+            .child(el("span").class("tx").child(el("b").child(title)).child(el("small").child(line))),
+    )
 }
 
 /// The menu of a board in play.
-pub fn menu(app: Whole, tell: Tell) -> impl IntoView {
+pub fn menu(app: Whole, tell: Tell) -> Node {
     let name = app.with_untracked(|app| app.fight.as_ref().map(|fight| fight.table_name().to_owned()));
-    let body = view! {
-        <div class="pbody">
-            <ul class="acts">
-                {row(Glyph::Share, "Share", "This table as a link", Msg::Show(Dialog::Share), tell)}
-                {row(Glyph::List, "Board as a list", "Everything without the board", Msg::List(true), tell)}
-                {row(Glyph::History, "History", "Look back, play on from there", Msg::LookBack(usize::MAX), tell)}
-                {row(Glyph::Fighters, "Fighters", "Sheets of everybody here", Msg::EditFighters, tell)}
-                {row(Glyph::Paint, "Edit board", "Ground, figures, table options", Msg::EditBoard, tell)}
-                {row(Glyph::Book, "Rules", "Every rule with its number", Msg::Go(Page::Rules), tell)}
-                {row(Glyph::Settings, "Settings", "Theme, text, motion, dice", Msg::Go(Page::Settings), tell)}
-                {row(Glyph::Back, "Tables", "Demo scenes and links", Msg::Go(Page::Home), tell)}
-            </ul>
-        </div>
-    };
+    let body = el("div").class("pbody").child(
+        el("ul")
+            .class("acts")
+            .child(row(Glyph::Share, "Share", "This table as a link", Msg::Show(Dialog::Share), tell))
+            .child(row(Glyph::List, "Board as a list", "Everything without the board", Msg::List(true), tell))
+            .child(row(
+                Glyph::History,
+                "History",
+                "Look back, play on from there",
+                Msg::LookBack(usize::MAX),
+                tell,
+            ))
+            .child(row(Glyph::Fighters, "Fighters", "Sheets of everybody here", Msg::EditFighters, tell))
+            .child(row(Glyph::Paint, "Edit board", "Ground, figures, table options", Msg::EditBoard, tell))
+            .child(row(Glyph::Book, "Rules", "Every rule with its number", Msg::Go(Page::Rules), tell))
+            .child(row(
+                Glyph::Settings,
+                "Settings",
+                "Theme, text, motion, dice",
+                Msg::Go(Page::Settings),
+                tell,
+            ))
+            .child(row(Glyph::Back, "Tables", "Demo scenes and links", Msg::Go(Page::Home), tell)),
+    );
     dialog("Menu".to_owned(), name.unwrap_or_default(), "menu", body, (), tell)
 }
 
 /// The systems, for an empty table.
-pub fn systems(tell: Tell) -> impl IntoView {
+pub fn systems(tell: Tell) -> Node {
     let rows =
         SYSTEMS.iter().map(|card| row(Glyph::Settings, card.name, card.line, Msg::Empty(card.key), tell));
-    let body = view! { <div class="pbody"><ul class="acts">{rows.collect_view()}</ul></div> };
+    let body = el("div").class("pbody").child(el("ul").class("acts").child(rows.collect::<Node>()));
     dialog("Empty table".to_owned(), "Which rules?".to_owned(), "menu", body, (), tell)
 }
 
 /// Sheets to start from.
-pub fn starters(app: Whole, tell: Tell) -> impl IntoView {
+pub fn starters(app: Whole, tell: Tell) -> Node {
     let names =
         app.with_untracked(|app| app.shop.as_ref().map(|shop| shop.setup.starters()).unwrap_or_default());
     let rows = names.into_iter().enumerate().map(|(i, name)| {
-        view! {
-            <li>
-                <button type="button" class="act" on:click=move |_| { tell.run(Msg::Recruit(Some(i))); tell.run(Msg::Close); }>
-                    <span class="med sm">{icon(Glyph::Fighters, 22)}</span>
-                    <span class="tx"><b>{name}</b></span>
-                </button>
-            </li>
-        }
+        el("li").child(
+            button()
+                .class("act")
+                .on(ev::click, move |_| {
+                    tell.run(Msg::Recruit(Some(i)));
+                    tell.run(Msg::Close);
+                })
+                .child(el("span").class("med sm").child(icon(Glyph::Fighters, 22)))
+                .child(el("span").class("tx").child(el("b").child(name))),
+        )
     });
     let kept = move || {
         let names = app.with(|app| app.kept.clone());
-        let rows = names.into_iter().enumerate().map(|(i, name)| kept_row(i, name, tell)).collect_view();
-        (!rows.is_empty()).then(|| view! { {heading("Kept by you".to_owned())}<ul class="acts">{rows}</ul>{heading("Ready to fight".to_owned())} })
+        let rows: Vec<Node> =
+            names.into_iter().enumerate().map(|(i, name)| kept_row(i, name, tell).node()).collect();
+        (!rows.is_empty()).then(|| {
+            (
+                heading("Kept by you".to_owned()),
+                el("ul").class("acts").child(rows),
+                heading("Ready to fight".to_owned()),
+            )
+        })
     };
-    let body = view! {
-        <div class="pbody">
-            {kept}
-            <ul class="acts">
-                <li>
-                    <button type="button" class="act" on:click=move |_| { tell.run(Msg::Recruit(None)); tell.run(Msg::Close); }>
-                        <span class="med sm">{icon(Glyph::Plus, 22)}</span>
-                        <span class="tx"><b>"Empty sheet"</b><small>"Fill it in yourself"</small></span>
-                    </button>
-                </li>
-                {rows.collect_view()}
-            </ul>
-        </div>
-    };
+    let body = el("div").class("pbody").child(kept).child(
+        el("ul")
+            .class("acts")
+            .child(
+                el("li").child(
+                    button()
+                        .class("act")
+                        .on(ev::click, move |_| {
+                            tell.run(Msg::Recruit(None));
+                            tell.run(Msg::Close);
+                        })
+                        .child(el("span").class("med sm").child(icon(Glyph::Plus, 22)))
+                        .child(
+                            el("span")
+                                .class("tx")
+                                .child(el("b").child("Empty sheet"))
+                                .child(el("small").child("Fill it in yourself")),
+                        ),
+                ),
+            )
+            .child(rows.collect::<Node>()),
+    );
     dialog("New fighter".to_owned(), "Start from".to_owned(), "menu", body, (), tell)
 }
 
-fn kept_row(i: usize, name: String, tell: Tell) -> impl IntoView + use<> {
-    view! {
-        <li class="kept">
-            <button type="button" class="act" on:click=move |_| { tell.run(Msg::BringFighter(i)); tell.run(Msg::Close); }>
-                <span class="med sm">{icon(Glyph::Fighters, 22)}</span>
-                <span class="tx"><b>{name.clone()}</b></span>
-            </button>
-            {icon_button(Glyph::Trash, format!("Forget {name}"), "ib", move || tell.run(Msg::ForgetFighter(i)))}
-        </li>
-    }
+fn kept_row(i: usize, name: String, tell: Tell) -> El {
+    el("li")
+        .class("kept")
+        .child(
+            button()
+                .class("act")
+                .on(ev::click, move |_| {
+                    tell.run(Msg::BringFighter(i));
+                    tell.run(Msg::Close);
+                })
+                .child(el("span").class("med sm").child(icon(Glyph::Fighters, 22)))
+                .child(el("span").class("tx").child(el("b").child(name.clone()))),
+        )
+        .child(icon_button(Glyph::Trash, format!("Forget {name}"), "ib", move || {
+            tell.run(Msg::ForgetFighter(i))
+        }))
 }
 
 const KEYS: &[(&str, &str)] = &[
@@ -115,10 +149,11 @@ const KEYS: &[(&str, &str)] = &[
 ];
 
 /// The keyboard's keys.
-pub fn keys(tell: Tell) -> impl IntoView {
-    let rows =
-        KEYS.iter().map(|(key, does)| view! { <div class="fact"><dt>{*key}</dt><dd>{*does}</dd></div> });
-    let body = view! { <div class="pbody"><dl class="facts">{rows.collect_view()}</dl></div> };
+pub fn keys(tell: Tell) -> Node {
+    let rows = KEYS
+        .iter()
+        .map(|(key, does)| el("div").class("fact").child(el("dt").child(*key)).child(el("dd").child(*does)));
+    let body = el("div").class("pbody").child(el("dl").class("facts").child(rows.collect::<Node>()));
     dialog(
         "Keys".to_owned(),
         "Single keys can be switched off in Settings".to_owned(),

@@ -12,26 +12,27 @@ pub use frame::keep_inside;
 use super::fight::Whole;
 use super::msg::Tell;
 use super::state::Dialog;
+use crate::ui::node::{Node, Piece};
 use leptos::prelude::*;
 use leptos::reactive::send_wrapper_ext::SendOption;
 
 /// The dialog on top, if there is one.
-#[component]
-pub fn Dialogs(app: Whole, tell: Tell) -> impl IntoView {
+pub fn dialogs(app: Whole, tell: Tell) -> Node {
     // Fights inside a preview stay on this thread: there is no other.
     let dialog = Memo::new(move |_| SendOption::new_local(app.with(|app| app.dialog.clone())));
-    move || match dialog.with(|it| (**it).clone()) {
-        None => ().into_any(),
-        Some(Dialog::Menu) => menu::menu(app, tell).into_any(),
-        Some(Dialog::Systems) => menu::systems(tell).into_any(),
-        Some(Dialog::Keys) => menu::keys(tell).into_any(),
-        Some(Dialog::Starters) => menu::starters(app, tell).into_any(),
-        Some(Dialog::Erase) => ask::erase(tell).into_any(),
-        Some(Dialog::Replace(by)) => ask::replace(app, by, tell).into_any(),
-        Some(Dialog::Share) => links::share(app, tell).into_any(),
-        Some(Dialog::OpenLink) => links::open(tell).into_any(),
-        Some(Dialog::Preview(preview)) => links::preview(*preview, tell).into_any(),
-        Some(Dialog::Rule(card)) => rule::card(card, tell).into_any(),
-        Some(Dialog::Referee(at)) => referee::picker(app, at, tell).into_any(),
-    }
+    let draw = move || match dialog.with(|it| (**it).clone()) {
+        None => Node::Nothing,
+        Some(Dialog::Menu) => menu::menu(app, tell).node(),
+        Some(Dialog::Systems) => menu::systems(tell).node(),
+        Some(Dialog::Keys) => menu::keys(tell).node(),
+        Some(Dialog::Starters) => menu::starters(app, tell).node(),
+        Some(Dialog::Erase) => ask::erase(tell).node(),
+        Some(Dialog::Replace(by)) => ask::replace(app, by, tell).node(),
+        Some(Dialog::Share) => links::share(app, tell).node(),
+        Some(Dialog::OpenLink) => links::open(tell).node(),
+        Some(Dialog::Preview(preview)) => links::preview(*preview, tell).node(),
+        Some(Dialog::Rule(card)) => rule::card(card, tell).node(),
+        Some(Dialog::Referee(at)) => referee::picker(app, at, tell).node(),
+    };
+    draw.node()
 }

@@ -2,38 +2,49 @@
 
 use super::frame::keep_inside;
 use crate::ui::msg::{Msg, Tell};
+use crate::ui::node::{Node, Piece, button, el};
 use crate::ui::parts::{Glyph, icon, icon_button};
 use crate::ui::state::{Overrule, Page, RuleCard};
+use leptos::ev;
 use leptos::prelude::*;
 
 /// The card.
-pub fn card(card: RuleCard, tell: Tell) -> impl IntoView {
+pub fn card(card: RuleCard, tell: Tell) -> Node {
     let rule = card.rule;
-    let why = card.why.map(|why| view! { <p class="why">{icon(Glyph::Lock, 18)}<b>{why}</b></p> });
+    let why = card.why.map(|why| el("p").class("why").child(icon(Glyph::Lock, 18)).child(el("b").child(why)));
     let allow = card.overrule.map(|overrule| {
         let msg = match overrule {
             Overrule::Declare(place) => Msg::Overrule(place),
             Overrule::Answer(at, option) => Msg::OverruleAnswer(at, option),
         };
-        view! {
-            <button type="button" class="btn" on:click=move |_| tell.run(msg.clone())>"Referee: allow it"</button>
-        }
+        button().class("btn").on(ev::click, move |_| tell.run(msg.clone())).child("Referee: allow it")
     });
-    view! {
-        <div class="pop-veil" aria-hidden="true" on:click=move |_| tell.run(Msg::Close)></div>
-        <section class="pop dlg" role="dialog" aria-modal="true" aria-labelledby="rule-title" on:keydown=keep_inside>
-            <header role="presentation">
-                <span class="rno">{rule.id()}</span>
-                <h1 id="rule-title">{rule.title}</h1>
-                {icon_button(Glyph::Close, "Close", "ib", move || tell.run(Msg::Close))}
-            </header>
-            {why}
-            <p>{rule.text}</p>
-            <p class="src">{rule.source}</p>
-            <div class="popf">
-                {allow}
-                <button type="button" class="btn quiet" on:click=move |_| tell.run(Msg::Go(Page::Rules))>"Open in the rules"</button>
-            </div>
-        </section>
-    }
+    (
+        el("div").class("pop-veil").attr("aria-hidden", "true").on(ev::click, move |_| tell.run(Msg::Close)),
+        el("section")
+            .class("pop dlg")
+            .attr("role", "dialog")
+            .attr("aria-modal", "true")
+            .attr("aria-labelledby", "rule-title")
+            .on(ev::keydown, keep_inside)
+            .child(
+                el("header")
+                    .attr("role", "presentation")
+                    .child(el("span").class("rno").child(rule.id()))
+                    .child(el("h1").attr("id", "rule-title").child(rule.title))
+                    .child(icon_button(Glyph::Close, "Close", "ib", move || tell.run(Msg::Close))),
+            )
+            .child(why)
+            .child(el("p").child(rule.text))
+            .child(el("p").class("src").child(rule.source))
+            .child(
+                el("div").class("popf").child(allow).child(
+                    button()
+                        .class("btn quiet")
+                        .on(ev::click, move |_| tell.run(Msg::Go(Page::Rules)))
+                        .child("Open in the rules"),
+                ),
+            ),
+    )
+        .node()
 }

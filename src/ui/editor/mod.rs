@@ -2,7 +2,7 @@
 
 mod panels;
 
-use super::board::{Camera, Gesture, Scenery, Stage};
+use super::board::{Camera, Gesture, Meaning, Scenery, stage};
 use super::dom;
 use super::fight::Whole;
 use super::msg::{Msg, Tell};
@@ -12,15 +12,15 @@ use super::shop;
 use super::state::{Tool, Workshop};
 use crate::board::{Ground, UnitId};
 use crate::hex::Hex;
+use crate::ui::node::{El, Node, Piece, button, el};
 use crate::view::form::RosterRow;
 use crate::view::scene::{Tap, Token};
-use leptos::html::Section;
+use leptos::ev;
 use leptos::prelude::*;
 use std::rc::Rc;
 
 /// The page.
-#[component]
-pub fn Editor(app: Whole, camera: Camera, tell: Tell) -> impl IntoView {
+pub fn editor(app: Whole, camera: Camera, tell: Tell) -> Node {
     let over = RwSignal::new(None::<(i32, i32)>);
     let tool = Memo::new(move |_| with(app, |shop| shop.tool).unwrap_or_default());
     let scenery = scenery(app, over);
@@ -37,28 +37,38 @@ pub fn Editor(app: Whole, camera: Camera, tell: Tell) -> impl IntoView {
     let hover = move |hex: Hex| over.set(Some((hex.x, hex.y)));
     let drag = Drag::new(tell);
     let detent = Memo::new(move |_| app.with(|app| app.desk.detent));
-    let section: NodeRef<Section> = NodeRef::new();
-    Effect::new(move |_| {
-        if let Some(section) = section.get() {
-            dom::on_resize(&section, Callback::new(dom::set_sheet_height));
-        }
-    });
     let paints = Signal::derive(move || matches!(tool.get(), Tool::Paint | Tool::Height));
-    view! {
-        <Stage scenery camera paints meant=Callback::new(meant) hover=Callback::new(hover)
-            chosen=Callback::new(move |hex| tell.run(Msg::TapHex(hex)))>
-            {rail(tool, tell)}
-            <p class="hint">{icon(Glyph::Info, 18)}{move || hint(tool.get())}</p>
-        </Stage>
-        {move || top(app, tell)}
-        <section class="panel s8" id="panel" node_ref=section aria-labelledby="panel-title"
-            data-detent=move || detent_name(detent.get()) style=("height", move || drag.height())
-            style=("min-height", move || drag.bound("0")) style=("max-height", move || drag.bound("94%"))
-            style=("transition", move || drag.bound("none"))>
-            {handle(drag, detent)}
-            {move || with(app, Workshop::clone).map(|shop| panels::panel(shop, tell))}
-        </section>
-    }
+    let meaning = Meaning {
+        paints,
+        meant: Callback::new(meant),
+        hover: Some(Callback::new(hover)),
+        chosen: Callback::new(move |hex| tell.run(Msg::TapHex(hex))),
+    };
+    (
+        stage(
+            scenery,
+            camera,
+            meaning,
+            (
+                rail(tool, tell),
+                el("p").class("hint").child(icon(Glyph::Info, 18)).child(move || hint(tool.get())),
+            ),
+        ),
+        move || top(app, tell),
+        el("section")
+            .class("panel s8")
+            .attr("id", "panel")
+            .made(|section| dom::on_resize(section, Callback::new(dom::set_sheet_height)))
+            .attr("aria-labelledby", "panel-title")
+            .attr("data-detent", move || detent_name(detent.get()))
+            .style("height", move || drag.height())
+            .style("min-height", move || drag.bound("0"))
+            .style("max-height", move || drag.bound("94%"))
+            .style("transition", move || drag.bound("none"))
+            .child(handle(drag, detent))
+            .child(move || with(app, Workshop::clone).map(|shop| panels::panel(shop, tell))),
+    )
+        .node()
 }
 
 /// Reads the table being built.
@@ -142,20 +152,20 @@ const TOOLS: [(Tool, Glyph, &str); 5] = [
     (Tool::Pan, Glyph::Fit, "Pan"),
 ];
 
-fn rail(tool: Memo<Tool>, tell: Tell) -> impl IntoView {
+fn rail(tool: Memo<Tool>, tell: Tell) -> El {
     let all = TOOLS.into_iter().map(|(it, glyph, name)| {
         let is_on = move || tool.get() == it;
-        view! {
-            <button type="button" class=move || if is_on() { "tool on" } else { "tool" }
-                aria-pressed=move || is_on().to_string() on:click=move |_| tell.run(Msg::Tool(it))>
-                {icon(glyph, 24)}<span>{name}</span>
-            </button>
-        }
+        button()
+            .class(move || if is_on() { "tool on" } else { "tool" })
+            .attr("aria-pressed", move || is_on().to_string())
+            .on(ev::click, move |_| tell.run(Msg::Tool(it)))
+            .child(icon(glyph, 24))
+            .child(el("span").child(name))
     });
-    view! { <nav class="rail" aria-label="Tools">{all.collect_view()}</nav> }
+    el("nav").class("rail").attr("aria-label", "Tools").child(all.collect::<Node>())
 }
 
-fn top(app: Whole, tell: Tell) -> impl IntoView {
+fn top(app: Whole, tell: Tell) -> El {
     let is_kept = app.with(|app| app.keeping.not_kept.is_none());
     let saved = if is_kept { ". Saved here" } else { ". Not being kept" };
     let words = with(app, |shop| {
@@ -165,12 +175,10 @@ fn top(app: Whole, tell: Tell) -> impl IntoView {
         (shop.setup.name().to_owned(), under)
     });
     let (name, under) = words.unwrap_or_default();
-    view! {
-        <header class="top edt">
-            {icon_button(Glyph::Back, "Back", "ib", move || tell.run(Msg::Back))}
-            <div class="tt"><b>{name}</b><small>{under}</small></div>
-            {icon_button(Glyph::Undo, "Undo", "ib", move || tell.run(Msg::EditUndo))}
-            {icon_button(Glyph::Redo, "Redo", "ib", move || tell.run(Msg::EditRedo))}
-        </header>
-    }
+    el("header")
+        .class("top edt")
+        .child(icon_button(Glyph::Back, "Back", "ib", move || tell.run(Msg::Back)))
+        .child(el("div").class("tt").child(el("b").child(name)).child(el("small").child(under)))
+        .child(icon_button(Glyph::Undo, "Undo", "ib", move || tell.run(Msg::EditUndo)))
+        .child(icon_button(Glyph::Redo, "Redo", "ib", move || tell.run(Msg::EditRedo)))
 }

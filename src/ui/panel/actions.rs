@@ -1,69 +1,69 @@
 //! The action sheet: what can be done now, and why the rest can't.
 
 use crate::ui::msg::{Msg, Tell};
+use crate::ui::node::{El, Node, Piece, button, el};
 use crate::ui::parts::{Glyph, icon};
 use crate::ui::parts::{conditions, heading, icon_button, medal, pip_row, price_in_words, sign, small_token};
 use crate::ui::state::{Dialog, Overrule, RuleCard};
 use crate::view::actions::{ActionSheet, Ending, Row, Section};
 use crate::view::card::{Fighter, Points};
 use crate::view::scene::Focus;
+use leptos::ev;
 use leptos::prelude::*;
 
 /// The sheet's scrolling part.
-pub fn body(sheet: ActionSheet, nobody: Option<AnyView>, focus: &Focus, tell: Tell) -> impl IntoView + use<> {
+pub fn body(sheet: ActionSheet, nobody: Option<Node>, focus: &Focus, tell: Tell) -> El {
     let aimed = focus.row.clone();
-    let sections = sheet.sections.into_iter().map(|part| section(part, &aimed, tell)).collect_view();
+    let sections = sheet.sections.into_iter().map(|part| section(part, &aimed, tell)).collect::<Node>();
     let not_now = (!sheet.not_now.is_empty()).then(|| {
-        let rows = sheet.not_now.into_iter().map(|row| barred(row, tell)).collect_view();
-        view! { {heading("Not now".to_owned())}<ul class="acts">{rows}</ul> }
+        let rows = sheet.not_now.into_iter().map(|row| barred(row, tell)).collect::<Node>();
+        (heading("Not now".to_owned()), el("ul").class("acts").child(rows))
     });
-    view! {
-        <div class="pbody fade">
-            {sheet.fighter.map(head)}
-            {nobody}
-            {sheet.note.map(|note| view! { <p class="emp">{note}</p> })}
-            {sections}
-            {not_now}
-        </div>
-    }
+    el("div")
+        .class("pbody fade")
+        .child(sheet.fighter.map(head))
+        .child(nobody)
+        .child(sheet.note.map(|note| el("p").class("emp").child(note)))
+        .child(sections)
+        .child(not_now)
 }
 
 /// The fighter at the head of the panel.
-pub fn head(fighter: Fighter) -> impl IntoView + use<> {
-    view! {
-        <div class="fh">
-            {small_token(fighter.side, fighter.monogram, fighter.health, fighter.is_down, 60)}
-            <div class="nm">
-                <h1 id="panel-title" tabindex="-1">{fighter.name}</h1>
-                <p>{fighter.line}</p>
-                {conditions(fighter.conditions)}
-            </div>
-            {fighter.points.map(points)}
-        </div>
-    }
+pub fn head(fighter: Fighter) -> El {
+    el("div")
+        .class("fh")
+        .child(small_token(fighter.side, fighter.monogram, fighter.health, fighter.is_down, 60))
+        .child(
+            el("div")
+                .class("nm")
+                .child(el("h1").attr("id", "panel-title").attr("tabindex", "-1").child(fighter.name))
+                .child(el("p").child(fighter.line))
+                .child(conditions(fighter.conditions)),
+        )
+        .child(fighter.points.map(points))
 }
 
-fn points(points: Points) -> impl IntoView + use<> {
-    view! {
-        <div class="apbox">
-            {pip_row(points.full, 0, points.empty, points.text)}
-            <b>{points.now}</b>" "{points.rest}
-        </div>
-    }
+fn points(points: Points) -> El {
+    el("div")
+        .class("apbox")
+        .child(pip_row(points.full, 0, points.empty, points.text))
+        .child(el("b").child(points.now))
+        .child(" ")
+        .child(points.rest)
 }
 
-fn section(section: Section, aimed: &[crate::view::actions::Place], tell: Tell) -> impl IntoView + use<> {
+fn section(section: Section, aimed: &[crate::view::actions::Place], tell: Tell) -> Node {
     let class = if section.is_tiles { "acts two" } else { "acts" };
     let rows = section.rows.into_iter().map(|row| {
         let is_on = !aimed.is_empty() && row.open.iter().any(|open| aimed.contains(&open.place));
         open(row, section.is_tiles, is_on, tell)
     });
-    view! { {heading(section.title.to_owned())}<ul class=class>{rows.collect_view()}</ul> }
+    (heading(section.title.to_owned()), el("ul").class(class).child(rows.collect::<Node>())).node()
 }
 
 /// A row that can be taken. Where it has several ends they are listed under it once it is on, so
 /// that nobody needs the board to aim.
-fn open(row: Row, is_tile: bool, is_on: bool, tell: Tell) -> impl IntoView + use<> {
+fn open(row: Row, is_tile: bool, is_on: bool, tell: Tell) -> El {
     let class = match (is_tile, is_on) {
         (true, false) => "act tile",
         (true, true) => "act tile on",
@@ -81,30 +81,36 @@ fn open(row: Row, is_tile: bool, is_on: bool, tell: Tell) -> impl IntoView + use
     let names = (is_on && !strikes).then(|| {
         let names = row.open.into_iter().map(|open| {
             let place = open.place;
-            view! {
-                <button type="button" class="chip" on:click=move |_| tell.run(Msg::Declare(place))>
-                    {open.name}
-                </button>
-            }
+            button().class("chip").on(ev::click, move |_| tell.run(Msg::Declare(place))).child(open.name)
         });
-        view! { <div class="chips aims" role="group" aria-label=row.title.clone()>{names.collect_view()}</div> }
+        el("div")
+            .class("chips aims")
+            .attr("role", "group")
+            .attr("aria-label", row.title.clone())
+            .child(names.collect::<Node>())
     });
-    view! {
-        <li>
-            <button type="button" class=class data-act="" aria-expanded=(!is_simple && !strikes).then(|| is_on.to_string())
-                on:click=move |_| tell.run(said())>
-                {medal(row.icon)}
-                <span class="tx"><b>{row.title.clone()}</b><small>{row.subtitle}</small></span>
-                {price_in_words(row.cost)}
-            </button>
-            {names}
-        </li>
-    }
+    el("li")
+        .child(
+            button()
+                .class(class)
+                .attr("data-act", "")
+                .attr("aria-expanded", (!is_simple && !strikes).then(|| is_on.to_string()))
+                .on(ev::click, move |_| tell.run(said()))
+                .child(medal(row.icon))
+                .child(
+                    el("span")
+                        .class("tx")
+                        .child(el("b").child(row.title.clone()))
+                        .child(el("small").child(row.subtitle)),
+                )
+                .child(price_in_words(row.cost)),
+        )
+        .child(names)
 }
 
 /// A row that can't be taken now. It says why; its card quotes the rule, and there the referee may
 /// allow it all the same.
-fn barred(row: Row, tell: Tell) -> impl IntoView + use<> {
+fn barred(row: Row, tell: Tell) -> El {
     let first = row.barred.first().map(|barred| RuleCard {
         rule: barred.rule,
         why: Some(barred.why.clone()),
@@ -115,48 +121,43 @@ fn barred(row: Row, tell: Tell) -> impl IntoView + use<> {
             tell.run(Msg::Show(Dialog::Rule(card)));
         }
     };
-    view! {
-        <li>
-            <button type="button" class="act" aria-disabled="true" on:click=press>
-                {medal(row.icon)}
-                <span class="tx"><b>{row.title}</b><small>{row.subtitle}</small></span>
-                <span class="cost">{icon(Glyph::Lock, 18)}</span>
-            </button>
-        </li>
-    }
+    el("li").child(
+        button()
+            .class("act")
+            .attr("aria-disabled", "true")
+            .on(ev::click, press)
+            .child(medal(row.icon))
+            .child(
+                el("span").class("tx").child(el("b").child(row.title)).child(el("small").child(row.subtitle)),
+            )
+            .child(el("span").class("cost").child(icon(Glyph::Lock, 18))),
+    )
 }
 
 /// The footer: take back, look back, go on.
-pub fn footer(
-    endings: Vec<Ending>,
-    plate: Option<Ending>,
-    can_undo: bool,
-    tell: Tell,
-) -> impl IntoView + use<> {
+pub fn footer(endings: Vec<Ending>, plate: Option<Ending>, can_undo: bool, tell: Tell) -> El {
     let others = endings.into_iter().map(|ending| {
         let place = ending.place;
-        view! {
-            <button type="button" class="btn big wide" on:click=move |_| tell.run(Msg::Declare(place))>
-                {ending.title}
-            </button>
-        }
+        button()
+            .class("btn big wide")
+            .on(ev::click, move |_| tell.run(Msg::Declare(place)))
+            .child(ending.title)
     });
     let plate = plate.map(|ending| {
         let place = ending.place;
-        view! {
-            <button type="button" class="plate" on:click=move |_| tell.run(Msg::Declare(place))>
-                {sign(ending.icon, 22)}
-                <span>{ending.title}</span>
-                {(!ending.subtitle.is_empty()).then(|| view! { <small>{ending.subtitle}</small> })}
-            </button>
-        }
+        button()
+            .class("plate")
+            .on(ev::click, move |_| tell.run(Msg::Declare(place)))
+            .child(sign(ending.icon, 22))
+            .child(el("span").child(ending.title))
+            .child((!ending.subtitle.is_empty()).then(|| el("small").child(ending.subtitle)))
     });
-    view! {
-        <footer class="pfoot">
-            {can_undo.then(|| icon_button(Glyph::Undo, "Undo", "btn sq", move || tell.run(Msg::Undo)))}
-            {icon_button(Glyph::History, "History", "btn sq phone", move || tell.run(Msg::LookBack(usize::MAX)))}
-            {others.collect_view()}
-            {plate}
-        </footer>
-    }
+    el("footer")
+        .class("pfoot")
+        .child(can_undo.then(|| icon_button(Glyph::Undo, "Undo", "btn sq", move || tell.run(Msg::Undo))))
+        .child(icon_button(Glyph::History, "History", "btn sq phone", move || {
+            tell.run(Msg::LookBack(usize::MAX))
+        }))
+        .child(others.collect::<Node>())
+        .child(plate)
 }

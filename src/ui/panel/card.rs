@@ -4,73 +4,77 @@ use super::actions::head;
 use crate::board::Ground;
 use crate::hex::{Hex, distance};
 use crate::ui::msg::{Msg, Tell};
+use crate::ui::node::{El, Node, Piece, button, el};
 use crate::ui::parts::{Glyph, icon, small_token};
 use crate::view::card::Fighter;
 use crate::view::scene::{Tap, Token};
 use crate::view::words;
+use leptos::ev;
 use leptos::prelude::*;
 
 /// A figure's card.
-pub fn body(fighter: Fighter) -> impl IntoView + use<> {
+pub fn body(fighter: Fighter) -> El {
     let range = fighter.range.clone().map(|range| {
-        view! {
-            <div class="fact"><dt>"Distance"</dt><dd>{range.distance}</dd></div>
-            <div class="fact"><dt>"Sight"</dt><dd>{range.sight}</dd></div>
-        }
+        (
+            el("div").class("fact").child(el("dt").child("Distance")).child(el("dd").child(range.distance)),
+            el("div").class("fact").child(el("dt").child("Sight")).child(el("dd").child(range.sight)),
+        )
     });
     let health = format!("{} %", fighter.health);
     let facts = fighter.facts.clone().into_iter();
-    let facts =
-        facts.map(|fact| view! { <div class="fact"><dt>{fact.label}</dt><dd>{fact.value}</dd></div> });
-    view! {
-        <div class="pbody fade">
-            {head(fighter)}
-            <dl class="facts">
-                <div class="fact"><dt>"Health"</dt><dd>{health}</dd></div>
-                {range}
-                {facts.collect_view()}
-            </dl>
-        </div>
-    }
+    let facts = facts.map(|fact| {
+        el("div").class("fact").child(el("dt").child(fact.label)).child(el("dd").child(fact.value))
+    });
+    el("div").class("pbody fade").child(head(fighter)).child(
+        el("dl")
+            .class("facts")
+            .child(el("div").class("fact").child(el("dt").child("Health")).child(el("dd").child(health)))
+            .child(range)
+            .child(facts.collect::<Node>()),
+    )
 }
 
 /// Its footer: back to whoever acts.
-pub fn footer(acting: Option<String>, tell: Tell) -> impl IntoView + use<> {
+pub fn footer(acting: Option<String>, tell: Tell) -> El {
     let back = acting.map_or("Back to the table".to_owned(), |name| format!("Back to {name}"));
-    view! {
-        <footer class="pfoot">
-            <button type="button" class="btn big wide" on:click=move |_| tell.run(Msg::Select(None))>
-                {icon(Glyph::Back, 22)}{back}
-            </button>
-        </footer>
-    }
+    el("footer").class("pfoot").child(
+        button()
+            .class("btn big wide")
+            .on(ev::click, move |_| tell.run(Msg::Select(None)))
+            .child(icon(Glyph::Back, 22))
+            .child(back),
+    )
 }
 
 /// While nobody acts: the table and who is at it.
-pub fn everybody((table, system): (String, &'static str), tokens: &[Token], tell: Tell) -> AnyView {
+pub fn everybody((table, system): (String, &'static str), tokens: &[Token], tell: Tell) -> Node {
     let mut tokens = tokens.to_vec();
     tokens.sort_unstable_by_key(|token| token.who);
     let rows = tokens.into_iter().map(|token| {
         let who = token.who;
         let line = format!("{} side", token.side.name());
-        view! {
-            <li>
-                <button type="button" class="rli" on:click=move |_| tell.run(Msg::Select(Some(who)))>
-                    {small_token(token.side, token.monogram, token.health, token.is_down, 44)}
-                    <span><b>{token.name}</b><small>{line}</small></span>
-                </button>
-            </li>
-        }
+        el("li").child(
+            button()
+                .class("rli")
+                .on(ev::click, move |_| tell.run(Msg::Select(Some(who))))
+                .child(small_token(token.side, token.monogram, token.health, token.is_down, 44))
+                .child(el("span").child(el("b").child(token.name)).child(el("small").child(line))),
+        )
     });
-    view! {
-        <div class="fh"><div class="nm"><h1 id="panel-title" tabindex="-1">{table}</h1><p>{system}</p></div></div>
-        <ul class="rl2c">{rows.collect_view()}</ul>
-    }
-    .into_any()
+    (
+        el("div").class("fh").child(
+            el("div")
+                .class("nm")
+                .child(el("h1").attr("id", "panel-title").attr("tabindex", "-1").child(table))
+                .child(el("p").child(system)),
+        ),
+        el("ul").class("rl2c").child(rows.collect::<Node>()),
+    )
+        .node()
 }
 
 /// The board as a list: everything that can be done by tapping tokens, without the board.
-pub fn list(tokens: Vec<Token>, tell: Tell) -> impl IntoView + use<> {
+pub fn list(tokens: Vec<Token>, tell: Tell) -> Node {
     let has_plates = tokens.iter().any(|token| token.plate.is_some());
     let acting = tokens.iter().find(|token| token.is_acting).map(|token| (token.at, token.name.clone()));
     let rows = tokens.into_iter().map(|token| {
@@ -82,34 +86,59 @@ pub fn list(tokens: Vec<Token>, tell: Tell) -> impl IntoView + use<> {
             Tap::Refused { .. } => "Why not",
         };
         let plate = token.plate.map(|plate| plate.text).unwrap_or_default();
-        view! {
-            <tr>
-                <th scope="row">
-                    {small_token(token.side, token.monogram, token.health, token.is_down, 40)}
-                    <span>{token.name.clone()}</span>
-                </th>
-                <td>{place}</td>
-                {has_plates.then(|| view! { <td class="num">{plate}</td> })}
-                <td>
-                    <button type="button" class="btn" on:click=move |_| tell.run(Msg::Tap(tap.clone()))>
-                        {what}<span class="sr">": "{token.name}</span>
-                    </button>
-                </td>
-            </tr>
-        }
+        el("tr")
+            .child(
+                el("th")
+                    .attr("scope", "row")
+                    .child(small_token(token.side, token.monogram, token.health, token.is_down, 40))
+                    .child(el("span").child(token.name.clone())),
+            )
+            .child(el("td").child(place))
+            .child(has_plates.then(|| el("td").class("num").child(plate)))
+            .child(
+                el("td").child(
+                    button()
+                        .class("btn")
+                        .on(ev::click, move |_| tell.run(Msg::Tap(tap.clone())))
+                        .child(what)
+                        .child(el("span").class("sr").child(": ").child(token.name)),
+                ),
+            )
     });
-    view! {
-        <div class="pbody">
-            <h1 id="panel-title" tabindex="-1" class="listh">"Board as a list"</h1>
-            <table class="blist">
-                <thead><tr><th scope="col">"Fighter"</th><th scope="col">"State"</th>{has_plates.then(|| view! { <th scope="col">"Chance"</th> })}<th scope="col"><span class="sr">"Do"</span></th></tr></thead>
-                <tbody>{rows.collect_view()}</tbody>
-            </table>
-        </div>
-        <footer class="pfoot">
-            <button type="button" class="btn big wide" on:click=move |_| tell.run(Msg::List(false))>"Back to the board"</button>
-        </footer>
-    }
+    (
+        el("div")
+            .class("pbody")
+            .child(
+                el("h1")
+                    .attr("id", "panel-title")
+                    .attr("tabindex", "-1")
+                    .class("listh")
+                    .child("Board as a list"),
+            )
+            .child(
+                el("table")
+                    .class("blist")
+                    .child(
+                        el("thead").child(
+                            el("tr")
+                                .child(el("th").attr("scope", "col").child("Fighter"))
+                                .child(el("th").attr("scope", "col").child("State"))
+                                .child(has_plates.then(|| el("th").attr("scope", "col").child("Chance")))
+                                .child(
+                                    el("th").attr("scope", "col").child(el("span").class("sr").child("Do")),
+                                ),
+                        ),
+                    )
+                    .child(el("tbody").child(rows.collect::<Node>())),
+            ),
+        el("footer").class("pfoot").child(
+            button()
+                .class("btn big wide")
+                .on(ev::click, move |_| tell.run(Msg::List(false)))
+                .child("Back to the board"),
+        ),
+    )
+        .node()
 }
 
 /// Where a figure is and how it fares: "F6, facing west, 2 hexes off, 86 %, kneeling".

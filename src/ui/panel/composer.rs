@@ -4,32 +4,41 @@ use super::odds;
 use super::widgets;
 use crate::table::Look;
 use crate::ui::msg::{Msg, Tell};
+use crate::ui::node::{El, Node, Piece, button, el};
 use crate::ui::parts::{Glyph, icon_button, price};
 use crate::view::composer::{Commit, Composer};
 use crate::view::odds::OddsCard;
 use crate::view::prompt::{Kind, Widget};
+use leptos::ev;
 use leptos::prelude::*;
 
 /// The composer's scrolling part.
-pub fn body(form: Composer, card: Option<OddsCard>, is_stale: bool, tell: Tell) -> impl IntoView + use<> {
+pub fn body(form: Composer, card: Option<OddsCard>, is_stale: bool, tell: Tell) -> El {
     let (title, subtitle) = (form.title.clone(), form.subtitle.clone());
     let parts = card.as_ref().map(|card| card.parts.clone()).filter(|parts| !parts.is_empty());
-    view! {
-        <div class="pbody">
-            <div class="fh tg">
-                {icon_button(Glyph::Back, "Back to actions", "ib tablet", move || tell.run(Msg::Cancel))}
-                <div class="nm"><h1 id="panel-title" tabindex="-1">{title}</h1><p>{subtitle}</p></div>
-            </div>
-            {inner(form, tell)}
-            {parts.map(|parts| super::ledger::parts(parts, "terms tablet", tell))}
-            {odds::card(card, is_stale, tell)}
-        </div>
-    }
+    el("div")
+        .class("pbody")
+        .child(
+            el("div")
+                .class("fh tg")
+                .child(icon_button(Glyph::Back, "Back to actions", "ib tablet", move || {
+                    tell.run(Msg::Cancel)
+                }))
+                .child(
+                    el("div")
+                        .class("nm")
+                        .child(el("h1").attr("id", "panel-title").attr("tabindex", "-1").child(title))
+                        .child(el("p").child(subtitle)),
+                ),
+        )
+        .child(inner(form, tell))
+        .child(parts.map(|parts| super::ledger::parts(parts, "terms tablet", tell)))
+        .child(odds::card(card, is_stale, tell))
 }
 
 /// The prompts: the wide ones, then lists and steppers in pairs, then the referee's chips, then
 /// what is rarely used.
-pub fn inner(form: Composer, tell: Tell) -> AnyView {
+pub fn inner(form: Composer, tell: Tell) -> Node {
     let (narrow, wide): (Vec<Widget>, Vec<Widget>) = form.widgets.into_iter().partition(is_narrow);
     // One modifier is a chip at hand; those of everybody at the table would crowd out the rest.
     let n_chips = form.asides.iter().filter(|widget| is_chip(widget)).count();
@@ -37,29 +46,30 @@ pub fn inner(form: Composer, tell: Tell) -> AnyView {
         form.asides.into_iter().partition(|widget| is_chip(widget) && (n_chips < 2 || is_set(widget)));
     let (name, is_lone) = (form.name, n_chips < 2);
     let show = move |widget: Widget| widgets::show(widget, name.clone(), is_lone, tell);
-    view! {
-        {wide.into_iter().map(show.clone()).collect_view()}
-        {(!narrow.is_empty()).then(|| {
-            view! { <div class="fieldrow">{narrow.into_iter().map(show.clone()).collect_view()}</div> }
-        })}
-        {(!chips.is_empty() || !asides.is_empty()).then(|| {
-            view! {
-                <div class="chips mods">
-                    {chips.into_iter().map(show.clone()).collect_view()}
-                    {folded(asides, show)}
-                </div>
-            }
-        })}
-    }
-    .into_any()
+    (
+        wide.into_iter().map(show.clone()).collect::<Node>(),
+        (!narrow.is_empty()).then(|| {
+            el("div").class("fieldrow").child(narrow.into_iter().map(show.clone()).collect::<Node>())
+        }),
+        (!chips.is_empty() || !asides.is_empty()).then(|| {
+            el("div")
+                .class("chips mods")
+                .child(chips.into_iter().map(show.clone()).collect::<Node>())
+                .child(folded(asides, show))
+        }),
+    )
+        .node()
 }
 
 /// What is rarely used, folded away.
-pub fn folded(asides: Vec<Widget>, show: impl Fn(Widget) -> AnyView) -> Option<AnyView> {
+pub fn folded(asides: Vec<Widget>, show: impl Fn(Widget) -> Node) -> Option<Node> {
     (!asides.is_empty()).then(|| {
-        let shown = asides.into_iter().map(show).collect_view();
-        view! { <details class="more"><summary>"More"</summary><div class="more-in">{shown}</div></details> }
-            .into_any()
+        let shown = asides.into_iter().map(show).collect::<Node>();
+        el("details")
+            .class("more")
+            .child(el("summary").child("More"))
+            .child(el("div").class("more-in").child(shown))
+            .node()
     })
 }
 
@@ -84,35 +94,34 @@ pub fn footer(
     has_own_dice: bool,
     can_throw: bool,
     tell: Tell,
-) -> impl IntoView + use<> {
-    view! {
-        <footer class="pfoot">
-            {whose_dice(has_own_dice, can_throw, tell)}
-            {plate(commit, needs, chance, tell)}
-        </footer>
-    }
+) -> El {
+    el("footer")
+        .class("pfoot")
+        .child(whose_dice(has_own_dice, can_throw, tell))
+        .child(plate(commit, needs, chance, tell))
 }
 
 /// The plate that lets a form stand, or says what it still needs.
-pub fn plate(commit: Option<Commit>, needs: Option<String>, chance: Option<String>, tell: Tell) -> AnyView {
+pub fn plate(commit: Option<Commit>, needs: Option<String>, chance: Option<String>, tell: Tell) -> Node {
     match commit {
-        Some(commit) => view! {
-            <button type="button" class="plate" data-test="commit" on:click=move |_| tell.run(Msg::Commit)>
-                <span>{commit.label}</span>
-                {chance.map(|chance| {
-                    let rest = chance.ends_with('%').then(|| view! { <span class="sr">" to hit"</span> });
-                    view! { <small>{chance}{rest}</small> }
-                })}
-                {commit.cost.as_ref().map(price)}
-            </button>
-        }
-        .into_any(),
-        None => view! {
-            <button type="button" class="plate off" aria-disabled="true" data-test="commit">
-                <span>"Choose first"</span>{needs.map(|needs| view! { <small>{needs}</small> })}
-            </button>
-        }
-        .into_any(),
+        Some(commit) => button()
+            .class("plate")
+            .attr("data-test", "commit")
+            .on(ev::click, move |_| tell.run(Msg::Commit))
+            .child(el("span").child(commit.label))
+            .child(chance.map(|chance| {
+                let rest = chance.ends_with('%').then(|| el("span").class("sr").child(" to hit"));
+                el("small").child(chance).child(rest)
+            }))
+            .child(commit.cost.as_ref().map(price))
+            .node(),
+        None => button()
+            .class("plate off")
+            .attr("aria-disabled", "true")
+            .attr("data-test", "commit")
+            .child(el("span").child("Choose first"))
+            .child(needs.map(|needs| el("small").child(needs)))
+            .node(),
     }
 }
 
@@ -123,31 +132,29 @@ pub fn follow_footer(
     has_own_dice: bool,
     can_throw: bool,
     tell: Tell,
-) -> impl IntoView + use<> {
-    view! {
-        <footer class="pfoot">
-            {icon_button(Glyph::Undo, "Undo", "btn sq", move || tell.run(Msg::Undo))}
-            {whose_dice(has_own_dice, can_throw, tell)}
-            {plate(commit, needs, None, tell)}
-        </footer>
-    }
+) -> El {
+    el("footer")
+        .class("pfoot")
+        .child(icon_button(Glyph::Undo, "Undo", "btn sq", move || tell.run(Msg::Undo)))
+        .child(whose_dice(has_own_dice, can_throw, tell))
+        .child(plate(commit, needs, None, tell))
 }
 
 /// The page's dice or the players' own.
-pub fn whose_dice(has_own: bool, can_throw: bool, tell: Tell) -> impl IntoView + use<> {
+pub fn whose_dice(has_own: bool, can_throw: bool, tell: Tell) -> El {
     let choice = move |mine: bool, glyph: Glyph, word: &'static str, name: &'static str| {
-        view! {
-            <button type="button" aria-pressed=(has_own == mine).to_string() aria-label=name
-                aria-disabled=(!mine && !can_throw).to_string()
-                on:click=move |_| tell.run(Msg::Mine(mine))>
-                {crate::ui::parts::icon(glyph, 26)}<small>{word}</small>
-            </button>
-        }
+        button()
+            .attr("aria-pressed", (has_own == mine).to_string())
+            .attr("aria-label", name)
+            .attr("aria-disabled", (!mine && !can_throw).to_string())
+            .on(ev::click, move |_| tell.run(Msg::Mine(mine)))
+            .child(crate::ui::parts::icon(glyph, 26))
+            .child(el("small").child(word))
     };
-    view! {
-        <div class="seg dt" role="group" aria-label="Which dice">
-            {choice(false, Glyph::DiceApp, "App", "App dice")}
-            {choice(true, Glyph::DiceMine, "Mine", "Mine: real dice")}
-        </div>
-    }
+    el("div")
+        .class("seg dt")
+        .attr("role", "group")
+        .attr("aria-label", "Which dice")
+        .child(choice(false, Glyph::DiceApp, "App", "App dice"))
+        .child(choice(true, Glyph::DiceMine, "Mine", "Mine: real dice"))
 }

@@ -2,7 +2,9 @@
 
 use crate::ui::dom;
 use crate::ui::msg::{Msg, Tell};
+use crate::ui::node::{El, button, el};
 use crate::ui::state::Detent;
+use leptos::ev;
 use leptos::ev::{MouseEvent, PointerEvent};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -101,20 +103,19 @@ impl Drag {
 }
 
 /// The handle.
-pub fn handle(drag: Drag, detent: Memo<Detent>) -> impl IntoView {
+pub fn handle(drag: Drag, detent: Memo<Detent>) -> El {
     let now = move || detent.get();
     let name = move || match now() {
         Detent::Peek => "Resize panel: low",
         Detent::Work => "Resize panel: half open",
         Detent::Full => "Resize panel: full",
     };
-    view! {
-        <button type="button" class="grab" aria-label=name
-            on:pointerdown=move |event| drag.down(&event)
-            on:pointermove=move |event| drag.moved(&event)
-            on:pointerup=move |event| drag.up(&event, untrack(now))
-            on:click=move |event| drag.press(&event, untrack(now))>
-            <i></i>
-        </button>
-    }
+    button()
+        .class("grab")
+        .attr("aria-label", name)
+        .on(ev::pointerdown, move |event| drag.down(&event))
+        .on(ev::pointermove, move |event| drag.moved(&event))
+        .on(ev::pointerup, move |event| drag.up(&event, untrack(now)))
+        .on(ev::click, move |event| drag.press(&event, untrack(now)))
+        .child(el("i"))
 }

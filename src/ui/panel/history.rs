@@ -1,42 +1,62 @@
 //! What has been played: a list to look back on, and a slider through time.
 
 use crate::ui::msg::{Msg, Tell};
+use crate::ui::node::{El, Node, Piece, button, el};
 use crate::ui::parts::{Glyph, hexagon, icon_button, sign};
 use crate::view::history::Entry;
+use leptos::ev;
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 
 /// The list. `moment` is how many exchanges are played at the moment looked at.
-pub fn body(entries: Vec<Entry>, moment: usize, tell: Tell) -> impl IntoView + use<> {
+pub fn body(entries: Vec<Entry>, moment: usize, tell: Tell) -> El {
+    let is_empty = entries.is_empty();
     let rows = entries.into_iter().map(|entry| {
-        let (after, class) = (entry.number, match entry.number.cmp(&moment) {
-            std::cmp::Ordering::Less => "ev",
-            std::cmp::Ordering::Equal => "ev on",
-            std::cmp::Ordering::Greater => "ev fut",
-        });
+        let (after, class) = (
+            entry.number,
+            match entry.number.cmp(&moment) {
+                std::cmp::Ordering::Less => "ev",
+                std::cmp::Ordering::Equal => "ev on",
+                std::cmp::Ordering::Greater => "ev fut",
+            },
+        );
         let current = (after == moment).then_some("step");
         let round = entry.opens_round.then(|| {
-            let heading = if entry.round == 0 { "Before the first round".to_owned() } else { format!("Round {}", entry.round) };
-            view! { <li class="rh2"><span class="caps">{heading}</span></li> }
+            let heading = if entry.round == 0 {
+                "Before the first round".to_owned()
+            } else {
+                format!("Round {}", entry.round)
+            };
+            el("li").class("rh2").child(el("span").class("caps").child(heading))
         });
-        view! {
-            {round}
-            <li>
-                <button type="button" class=class aria-current=current on:click=move |_| tell.run(Msg::LookBack(after))>
-                    <span class="n num">{entry.number}</span>
-                    <span class="ei">{sign(entry.icon, 20)}</span>
-                    <span class="tx"><b>{entry.title}</b><small>{entry.subtitle}</small></span>
-                </button>
-            </li>
-        }
+        (
+            round,
+            el("li").child(
+                button()
+                    .class(class)
+                    .attr("aria-current", current)
+                    .on(ev::click, move |_| tell.run(Msg::LookBack(after)))
+                    .child(el("span").class("n num").child(entry.number))
+                    .child(el("span").class("ei").child(sign(entry.icon, 20)))
+                    .child(
+                        el("span")
+                            .class("tx")
+                            .child(el("b").child(entry.title))
+                            .child(el("small").child(entry.subtitle)),
+                    ),
+            ),
+        )
     });
-    let rows = rows.collect_view();
-    let none = rows.is_empty().then(|| view! { <p class="emp">"Nothing has been played yet."</p> });
-    view! { <div class="pbody fade"><h1 id="panel-title" tabindex="-1" class="sr">"History"</h1>{none}<ol class="evs">{rows}</ol></div> }
+    let none = is_empty.then(|| el("p").class("emp").child("Nothing has been played yet."));
+    el("div")
+        .class("pbody fade")
+        .child(el("h1").attr("id", "panel-title").attr("tabindex", "-1").class("sr").child("History"))
+        .child(none)
+        .child(el("ol").class("evs").child(rows.collect::<Node>()))
 }
 
 /// The slider with a tick for each exchange, and the footer.
-pub fn scrubber(entries: &[Entry], moment: usize, tell: Tell) -> impl IntoView + use<> {
+pub fn scrubber(entries: &[Entry], moment: usize, tell: Tell) -> Node {
     let n = entries.len();
     let ticks = entries.iter().map(|entry| {
         let class = match (entry.opens_round, entry.number > moment) {
@@ -45,7 +65,7 @@ pub fn scrubber(entries: &[Entry], moment: usize, tell: Tell) -> impl IntoView +
             (false, false) => "",
             (false, true) => "fut",
         };
-        view! { <i class=class></i> }
+        el("i").class(class)
     });
     let place = (moment * 100).checked_div(n).unwrap_or(0);
     let said = entries.iter().find(|entry| entry.number == moment);
@@ -77,27 +97,52 @@ pub fn scrubber(entries: &[Entry], moment: usize, tell: Tell) -> impl IntoView +
         let share = (f64::from(event.client_x()) - area.left()) / area.width().max(1.0);
         tell.run(Msg::LookBack((share.clamp(0.0, 1.0) * n as f64).round() as usize));
     };
-    view! {
-        <div class="scrub">
-            <div class="ticks" aria-hidden="true">{ticks.collect_view()}</div>
-            <div class="slider" role="slider" tabindex="0" aria-label="Moment in the fight" aria-valuemin="0"
-                aria-valuemax=n.to_string() aria-valuenow=moment.to_string() aria-valuetext=said
-                style=("--at", place.to_string())
-                on:keydown=on_key on:pointerdown=drag on:pointermove=drag>
-                <span style=("--at", place.to_string())>
-                    {hexagon("")}
-                    <b>{moment}</b>
-                </span>
-            </div>
-        </div>
-        <footer class="pfoot">
-            {icon_button(Glyph::Back, "One step back", "btn sq", move || tell.run(Msg::LookBack(moment.saturating_sub(1))))}
-            {icon_button(Glyph::Forward, "One step on", "btn sq", move || tell.run(Msg::LookBack((moment + 1).min(n))))}
-            {if moment < n {
-                view! { <button type="button" class="plate" on:click=move |_| tell.run(Msg::PlayOn)><span>"Play on from here"</span></button> }.into_any()
+    (
+        el("div")
+            .class("scrub")
+            .child(el("div").class("ticks").attr("aria-hidden", "true").child(ticks.collect::<Node>()))
+            .child(
+                el("div")
+                    .class("slider")
+                    .attr("role", "slider")
+                    .attr("tabindex", "0")
+                    .attr("aria-label", "Moment in the fight")
+                    .attr("aria-valuemin", "0")
+                    .attr("aria-valuemax", n.to_string())
+                    .attr("aria-valuenow", moment.to_string())
+                    .attr("aria-valuetext", said)
+                    .style("--at", place.to_string())
+                    .on(ev::keydown, on_key)
+                    .on(ev::pointerdown, drag)
+                    .on(ev::pointermove, drag)
+                    .child(
+                        el("span")
+                            .style("--at", place.to_string())
+                            .child(hexagon(""))
+                            .child(el("b").child(moment)),
+                    ),
+            ),
+        el("footer")
+            .class("pfoot")
+            .child(icon_button(Glyph::Back, "One step back", "btn sq", move || {
+                tell.run(Msg::LookBack(moment.saturating_sub(1)))
+            }))
+            .child(icon_button(Glyph::Forward, "One step on", "btn sq", move || {
+                tell.run(Msg::LookBack((moment + 1).min(n)))
+            }))
+            .child(if moment < n {
+                button()
+                    .class("plate")
+                    .on(ev::click, move |_| tell.run(Msg::PlayOn))
+                    .child(el("span").child("Play on from here"))
+                    .node()
             } else {
-                view! { <button type="button" class="btn big wide" on:click=move |_| tell.run(Msg::Now)>"Back to now"</button> }.into_any()
-            }}
-        </footer>
-    }
+                button()
+                    .class("btn big wide")
+                    .on(ev::click, move |_| tell.run(Msg::Now))
+                    .child("Back to now")
+                    .node()
+            }),
+    )
+        .node()
 }

@@ -2,10 +2,12 @@
 
 use super::lines::line;
 use crate::ui::msg::{Msg, Tell};
+use crate::ui::node::{El, Node, Piece, button, el};
 use crate::ui::parts::{Glyph, icon, icon_button, sign, small_token};
 use crate::ui::state::{Dialog, Pace};
 use crate::view::ledger::{EventChip, Ledger, Line, OutcomeCard, Part, Tone};
 use crate::view::scene::Token;
+use leptos::ev;
 use leptos::prelude::*;
 use std::collections::BTreeSet;
 
@@ -25,42 +27,44 @@ pub struct Reading {
 }
 
 /// The breakdown's head and scrolling part.
-pub fn body(
-    ledger: Ledger,
-    tokens: &[Token],
-    reading: &Reading,
-    form: Option<AnyView>,
-    tell: Tell,
-) -> impl IntoView + use<> {
+pub fn body(ledger: Ledger, tokens: &[Token], reading: &Reading, form: Option<Node>, tell: Tell) -> Node {
     let who = ledger.who.iter().filter_map(|who| tokens.iter().find(|token| token.who == *who));
     let duo =
-        who.map(|it| small_token(it.side, it.monogram.clone(), it.health, it.is_down, 48)).collect_view();
+        who.map(|it| small_token(it.side, it.monogram.clone(), it.health, it.is_down, 48)).collect::<Node>();
     let delays = delays(&ledger.lines, reading.revealed, reading.pace);
     let end = delays.last().copied().unwrap_or_default();
     let play = reading.pace.map(|pace| if pace == Pace::Brisk { "brisk" } else { "full" });
     let lines = ledger.lines.into_iter().zip(delays.clone());
-    let lines = lines.map(|(it, delay)| line(it, delay, reading, tell)).collect_view();
-    let outcomes = ledger.outcomes.into_iter().map(|it| outcome(it, end + 600)).collect_view();
+    let lines = lines.map(|(it, delay)| line(it, delay, reading, tell)).collect::<Node>();
+    let outcomes = ledger.outcomes.into_iter().map(|it| outcome(it, end + 600)).collect::<Node>();
     let share = ledger.is_finished.then(|| {
         icon_button(Glyph::Share, "Share this table", "ib", move || tell.run(Msg::Show(Dialog::Share)))
     });
-    view! {
-        <div class="lh">
-            <span class="duo">{duo}</span>
-            <div class="t"><h1 id="panel-title" tabindex="-1">{ledger.title}</h1><p>{ledger.subtitle}</p></div>
-            {share}
-        </div>
-        <div class="pbody" data-test="ledger" on:click=move |event| {
-            // A tap on the bare page finishes the reveal; a tap on something there means that.
-            if event.target() == event.current_target() {
-                tell.run(Msg::ShowAll);
-            }
-        }>
-            <ol class="led" data-play=play>{lines}</ol>
-            {form.map(|form| view! { <div class="followf">{form}</div> })}
-        </div>
-        <div class="outs" data-play=play>{outcomes}</div>
-    }
+    (
+        el("div")
+            .class("lh")
+            .child(el("span").class("duo").child(duo))
+            .child(
+                el("div")
+                    .class("t")
+                    .child(el("h1").attr("id", "panel-title").attr("tabindex", "-1").child(ledger.title))
+                    .child(el("p").child(ledger.subtitle)),
+            )
+            .child(share),
+        el("div")
+            .class("pbody")
+            .attr("data-test", "ledger")
+            .on(ev::click, move |event| {
+                // A tap on the bare page finishes the reveal; a tap on something there means that.
+                if event.target() == event.current_target() {
+                    tell.run(Msg::ShowAll);
+                }
+            })
+            .child(el("ol").class("led").attr("data-play", play).child(lines))
+            .child(form.map(|form| el("div").class("followf").child(form))),
+        el("div").class("outs").attr("data-play", play).child(outcomes),
+    )
+        .node()
 }
 
 /// When each line comes in, in milliseconds: values close on each other, dice with a pause.
@@ -87,7 +91,7 @@ pub fn unrolled(ledger: &Ledger, revealed: usize, pace: Pace) -> Vec<(u32, usize
 }
 
 /// The reasons of a number as tiles.
-pub fn parts(parts: Vec<Part>, class: &'static str, tell: Tell) -> impl IntoView + use<> {
+pub fn parts(parts: Vec<Part>, class: &'static str, tell: Tell) -> El {
     let all = parts.into_iter().map(|part| {
         let rule = part.rule;
         let class = match part.tone {
@@ -95,51 +99,62 @@ pub fn parts(parts: Vec<Part>, class: &'static str, tell: Tell) -> impl IntoView
             Tone::Up => "term up",
             Tone::Down => "term dn",
         };
-        view! {
-            <button type="button" class=class on:click=move |_| tell.run(Msg::ShowRule(rule))>
-                <b>{part.value}</b><small>{part.label}</small><span class="sr">", rule "{rule.id()}</span>
-            </button>
-        }
+        button()
+            .class(class)
+            .on(ev::click, move |_| tell.run(Msg::ShowRule(rule)))
+            .child(el("b").child(part.value))
+            .child(el("small").child(part.label))
+            .child(el("span").class("sr").child(", rule ").child(rule.id()))
     });
-    view! { <div class=class>{all.collect_view()}</div> }
+    el("div").class(class).child(all.collect::<Node>())
 }
 
-fn outcome(card: OutcomeCard, delay: u32) -> impl IntoView + use<> {
-    let events = card.events.into_iter().map(event).collect_view();
-    view! {
-        <section class="out" style=("--d", delay.to_string()) data-test="outcome">
-            <h2>{sign(card.sign, 22)}{card.title}</h2>
-            <ul>{events}</ul>
-        </section>
-    }
+fn outcome(card: OutcomeCard, delay: u32) -> El {
+    let events = card.events.into_iter().map(event).collect::<Node>();
+    el("section")
+        .class("out")
+        .style("--d", delay.to_string())
+        .attr("data-test", "outcome")
+        .child(el("h2").child(sign(card.sign, 22)).child(card.title))
+        .child(el("ul").child(events))
 }
 
 /// Something that happened.
-pub fn event(chip: EventChip) -> impl IntoView + use<> {
-    let points = (!chip.points.is_empty()).then(|| view! { <span class="num">{chip.points}</span> });
-    view! { <li>{sign(chip.sign, 18)}{chip.text}{points}</li> }
+pub fn event(chip: EventChip) -> El {
+    let points = (!chip.points.is_empty()).then(|| el("span").class("num").child(chip.points));
+    el("li").child(sign(chip.sign, 18)).child(chip.text).child(points)
 }
 
 /// The footer: while the reveal runs, a way to end it; then back or on.
-pub fn footer(is_revealing: bool, left: String, tell: Tell) -> impl IntoView + use<> {
+pub fn footer(is_revealing: bool, left: String, tell: Tell) -> Node {
     if is_revealing {
-        return view! {
-            <footer class="pfoot">
-                <button type="button" class="btn big wide" on:click=move |_| tell.run(Msg::ShowAll)>
-                    "Show all"{icon(Glyph::All, 22)}
-                </button>
-            </footer>
-        }
-        .into_any();
+        return el("footer")
+            .class("pfoot")
+            .child(
+                button()
+                    .class("btn big wide")
+                    .on(ev::click, move |_| tell.run(Msg::ShowAll))
+                    .child("Show all")
+                    .child(icon(Glyph::All, 22)),
+            )
+            .node();
     }
-    view! {
-        <footer class="pfoot">
-            <button type="button" class="btn big" on:click=move |_| tell.run(Msg::Undo)>{icon(Glyph::Undo, 22)}"Undo"</button>
-            <button type="button" class="plate" data-test="continue" on:click=move |_| tell.run(Msg::Continue)>
-                <span>"Continue"</span>
-                {(!left.is_empty()).then(|| view! { <small>{left}</small> })}
-            </button>
-        </footer>
-    }
-    .into_any()
+    el("footer")
+        .class("pfoot")
+        .child(
+            button()
+                .class("btn big")
+                .on(ev::click, move |_| tell.run(Msg::Undo))
+                .child(icon(Glyph::Undo, 22))
+                .child("Undo"),
+        )
+        .child(
+            button()
+                .class("plate")
+                .attr("data-test", "continue")
+                .on(ev::click, move |_| tell.run(Msg::Continue))
+                .child(el("span").child("Continue"))
+                .child((!left.is_empty()).then(|| el("small").child(left))),
+        )
+        .node()
 }

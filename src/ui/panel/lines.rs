@@ -2,12 +2,14 @@
 
 use super::ledger::{Reading, event, parts};
 use crate::ui::msg::{Msg, Tell};
+use crate::ui::node::{El, Node, Piece, button, el};
 use crate::ui::parts::{Glyph, die, icon, rule_link};
 use crate::view::ledger::{DiceRow, Line, Mood, Note, Track, VerdictBar};
+use leptos::ev;
 use leptos::prelude::*;
 
 /// A numbered line.
-pub fn line(line: Line, delay: u32, reading: &Reading, tell: Tell) -> impl IntoView + use<> {
+pub fn line(line: Line, delay: u32, reading: &Reading, tell: Tell) -> Node {
     let n = line.number;
     let is_roll = line.dice.is_some();
     let is_old = n <= reading.revealed;
@@ -21,29 +23,31 @@ pub fn line(line: Line, delay: u32, reading: &Reading, tell: Tell) -> impl IntoV
     let is_open = has_parts && reading.starts_open != reading.folds.contains(&n);
     let typed = if line.mood == Mood::Now { reading.typed.clone() } else { Vec::new() };
     let waits = (line.mood == Mood::Now && is_roll).then_some(());
-    let head = view! {
-        <div class="sh">
-            {label(line.label.clone(), line.rule, is_roll, tell)}
-            {line.dice.map(|row| dice(row, &typed, line.is_declarers))}
-            {total(n, line.label, line.total, is_roll, has_parts.then_some(is_open), tell)}
-        </div>
-    };
+    let head = el("div")
+        .class("sh")
+        .child(label(line.label.clone(), line.rule, is_roll, tell))
+        .child(line.dice.map(|row| dice(row, &typed, line.is_declarers)))
+        .child(total(n, line.label, line.total, is_roll, has_parts.then_some(is_open), tell));
     let tiles = is_open.then(|| parts(line.parts, "terms", tell));
     // What sums the exchange up stands on the outcome's card, and not twice.
     let events: Vec<_> = line.events.into_iter().filter(|chip| !chip.is_outcome).map(event).collect();
-    let events = (!events.is_empty()).then(|| view! { <ul class="evl">{events}</ul> });
-    view! {
-        {line.divider.map(|title| view! { <li class="dvd"><span class="caps">{title}</span></li> })}
-        <li class=class id=line_id(n) style=("--d", delay.to_string()) data-wait=waits.map(|()| "")>
-            {node(n)}
-            {head}
-            {tiles}
-            {line.verdict.map(verdict)}
-            {line.gauge.map(track)}
-            {line.notes.into_iter().map(|it| note(it, tell)).collect_view()}
-            {events}
-        </li>
-    }
+    let events = (!events.is_empty()).then(|| el("ul").class("evl").child(events));
+    (
+        line.divider.map(|title| el("li").class("dvd").child(el("span").class("caps").child(title))),
+        el("li")
+            .class(class)
+            .attr("id", line_id(n))
+            .style("--d", delay.to_string())
+            .attr("data-wait", waits.map(|()| ""))
+            .child(node(n))
+            .child(head)
+            .child(tiles)
+            .child(line.verdict.map(verdict))
+            .child(line.gauge.map(track))
+            .child(line.notes.into_iter().map(|it| note(it, tell)).collect::<Node>())
+            .child(events),
+    )
+        .node()
 }
 
 /// The id of a line.
@@ -60,30 +64,27 @@ fn mood(mood: Mood) -> &'static str {
     }
 }
 
-fn node(n: usize) -> impl IntoView + use<> {
-    view! {
-        <span class="nd">
-            <svg viewBox="0 0 30 34" width="30" height="34" aria-hidden="true">
-                <path d="M15 1.500l12.800 7.500v15.500L15 32.500 2.200 24.500V9z" />
-            </svg>
-            <span>{n}</span>
-        </span>
-    }
+fn node(n: usize) -> El {
+    el("span")
+        .class("nd")
+        .child(
+            el("svg")
+                .attr("viewBox", "0 0 30 34")
+                .attr("width", "30")
+                .attr("height", "34")
+                .attr("aria-hidden", "true")
+                .child(el("path").attr("d", "M15 1.500l12.800 7.500v15.500L15 32.500 2.200 24.500V9z")),
+        )
+        .child(el("span").child(n))
 }
 
-fn label(
-    words: String,
-    rule: Option<crate::table::Rule>,
-    is_roll: bool,
-    tell: Tell,
-) -> impl IntoView + use<> {
+fn label(words: String, rule: Option<crate::table::Rule>, is_roll: bool, tell: Tell) -> El {
     let link = rule.map(|rule| rule_link(rule, tell));
-    let link =
-        if is_roll { view! { <small>{link}</small> }.into_any() } else { view! { " "{link} }.into_any() };
-    view! { <span class="l"><b>{words}</b>{link}</span> }
+    let link = if is_roll { el("small").child(link).node() } else { (" ", link).node() };
+    el("span").class("l").child(el("b").child(words)).child(link)
 }
 
-fn dice(row: DiceRow, typed: &[u8], is_bone: bool) -> impl IntoView + use<> {
+fn dice(row: DiceRow, typed: &[u8], is_bone: bool) -> Node {
     let faces = if row.faces.is_empty() { typed.to_vec() } else { row.faces };
     let size = if row.pool.n > 6 {
         26
@@ -94,55 +95,58 @@ fn dice(row: DiceRow, typed: &[u8], is_bone: bool) -> impl IntoView + use<> {
     };
     let missing = usize::from(row.pool.n).saturating_sub(faces.len());
     let all = faces.into_iter().chain(std::iter::repeat_n(0, missing));
-    let all = all.map(|face| die(row.pool.sides, face, is_bone, size)).collect_view();
-    view! {
-        <span class="dd">{all}</span>
-        {(!row.plus.is_empty()).then(|| view! { <span class="op num">{row.plus}</span> })}
-    }
+    let all = all.map(|face| die(row.pool.sides, face, is_bone, size)).collect::<Node>();
+    (
+        el("span").class("dd").child(all),
+        (!row.plus.is_empty()).then(|| el("span").class("op num").child(row.plus)),
+    )
+        .node()
 }
 
-fn total(
-    n: usize,
-    label: String,
-    total: String,
-    is_roll: bool,
-    fold: Option<bool>,
-    tell: Tell,
-) -> impl IntoView + use<> {
+fn total(n: usize, label: String, total: String, is_roll: bool, fold: Option<bool>, tell: Tell) -> Node {
     let class = if is_roll { "tot eq num" } else { "tot num" };
     match fold {
         Some(is_open) => {
             let glyph = if is_open { Glyph::Up } else { Glyph::Down };
-            view! {
-                <button type="button" class="fold" aria-expanded=is_open.to_string() on:click=move |_| tell.run(Msg::Fold(n))>
-                    <span class="sr">{label}": "</span>
-                    <span class=class>{total}</span>
-                    <span class="sr">", the parts"</span>
-                    <span class="chev">{icon(glyph, 18)}</span>
-                </button>
-            }
-            .into_any()
+            button()
+                .class("fold")
+                .attr("aria-expanded", is_open.to_string())
+                .on(ev::click, move |_| tell.run(Msg::Fold(n)))
+                .child(el("span").class("sr").child(label).child(": "))
+                .child(el("span").class(class).child(total))
+                .child(el("span").class("sr").child(", the parts"))
+                .child(el("span").class("chev").child(icon(glyph, 18)))
+                .node()
         }
         None => {
             let class = if is_roll { class } else { "tot num sm" };
-            view! { <span class=class>{total}</span> }.into_any()
+            el("span").class(class).child(total).node()
         }
     }
 }
 
-fn verdict(bar: VerdictBar) -> impl IntoView + use<> {
+fn verdict(bar: VerdictBar) -> El {
     let (class, glyph) = if bar.is_good { ("verd good", Glyph::Check) } else { ("verd bad", Glyph::Close) };
-    view! { <div class=class data-test="verdict">{icon(glyph, 20)}{bar.text}<span class="r">{bar.numbers}</span></div> }
+    el("div")
+        .class(class)
+        .attr("data-test", "verdict")
+        .child(icon(glyph, 20))
+        .child(bar.text)
+        .child(el("span").class("r").child(bar.numbers))
 }
 
-fn track(track: Track) -> impl IntoView + use<> {
+fn track(track: Track) -> El {
     let at = track.at;
     let steps = track.steps.into_iter().enumerate();
-    let steps = steps.map(|(i, step)| view! { <span class=(i == at).then_some("hit")>{step}</span> });
-    view! { <div class="track" role="img" aria-label=track.label>{steps.collect_view()}</div> }
+    let steps = steps.map(|(i, step)| el("span").class((i == at).then_some("hit")).child(step));
+    el("div")
+        .class("track")
+        .attr("role", "img")
+        .attr("aria-label", track.label)
+        .child(steps.collect::<Node>())
 }
 
-fn note(note: Note, tell: Tell) -> impl IntoView + use<> {
+fn note(note: Note, tell: Tell) -> El {
     let class = if note.is_overruled { "note over" } else { "note" };
-    view! { <p class=class>{note.text}" "{rule_link(note.rule, tell)}</p> }
+    el("p").class(class).child(note.text).child(" ").child(rule_link(note.rule, tell))
 }

@@ -23,9 +23,10 @@ use super::dialogs::keep_inside;
 use super::dom;
 use super::msg::Tell;
 use super::state::{App, Detent, Prefs};
+use crate::ui::node::{Node, Piece, el};
 use crate::view::scene::{Focus, Token};
 use ledger::Reading;
-use leptos::html::Section;
+use leptos::ev;
 use leptos::prelude::*;
 
 /// What the panel needs to know beside its picture.
@@ -72,21 +73,15 @@ impl Aside {
     }
 }
 
-/// The panel.
-#[component]
-pub fn Panel(
-    /// What it shows.
+/// The panel: its picture and what else it needs to know, with the figures on the board. `moved`
+/// hears that its height has changed.
+pub fn panel(
     picture: Memo<Picture>,
-    /// And what else it needs to know.
     aside: Memo<Aside>,
-    /// The figures on the board.
     tokens: Memo<Vec<Token>>,
-    /// Hears that its height has changed.
-    #[prop(into)]
     moved: Callback<f64>,
-    /// Hears what is said.
     tell: Tell,
-) -> impl IntoView {
+) -> Node {
     let kind = Memo::new(move |_| picture.with(Picture::kind));
     let side = Memo::new(move |_| {
         picture.with(|it| match it {
@@ -110,85 +105,82 @@ pub fn Panel(
     let is_prompt = move || kind.get() == Kind::Prompt;
     let drag = Drag::new(tell);
     let detent = Memo::new(move |_| aside.with(|it| it.detent));
-    let section: NodeRef<Section> = NodeRef::new();
-    Effect::new(move |_| {
-        if let Some(section) = section.get() {
-            dom::on_resize(&section, moved);
-        }
-    });
-    view! {
-        <section id="panel" node_ref=section class=class data-detent=move || detent_name(detent.get())
-            data-kind=move || format!("{:?}", kind.get()).to_lowercase()
-            role=move || if is_prompt() { "dialog" } else { "region" }
-            aria-labelledby="panel-title" on:keydown=move |event| {
-                if untrack(is_prompt) {
-                    keep_inside(event);
-                }
-            } style=("height", move || drag.height())
-            style=("min-height", move || drag.bound("0")) style=("max-height", move || drag.bound("94%"))
-            style=("transition", move || drag.bound("none"))>
-            {handle(drag, detent)}
-            {move || {
-                let picture = picture.get();
-                tokens.with(|tokens| content(picture, &aside.get(), tokens, tell))
-            }}
-        </section>
-    }
+    el("section")
+        .attr("id", "panel")
+        .made(move |section| dom::on_resize(section, moved))
+        .class(class)
+        .attr("data-detent", move || detent_name(detent.get()))
+        .attr("data-kind", move || format!("{:?}", kind.get()).to_lowercase())
+        .attr("role", move || if is_prompt() { "dialog" } else { "region" })
+        .attr("aria-labelledby", "panel-title")
+        .on(ev::keydown, move |event| {
+            if untrack(is_prompt) {
+                keep_inside(event);
+            }
+        })
+        .style("height", move || drag.height())
+        .style("min-height", move || drag.bound("0"))
+        .style("max-height", move || drag.bound("94%"))
+        .style("transition", move || drag.bound("none"))
+        .child(handle(drag, detent))
+        .child(move || {
+            let picture = picture.get();
+            tokens.with(|tokens| content(picture, &aside.get(), tokens, tell))
+        })
+        .node()
 }
 
-fn content(picture: Picture, aside: &Aside, tokens: &[Token], tell: Tell) -> AnyView {
+fn content(picture: Picture, aside: &Aside, tokens: &[Token], tell: Tell) -> Node {
     match picture {
-        Picture::Nothing => ().into_any(),
+        Picture::Nothing => ().node(),
         Picture::Actions(mut sheet) => {
             let (endings, plate) = (std::mem::take(&mut sheet.endings), sheet.plate.take());
             let nobody = sheet.fighter.is_none().then(|| card::everybody(aside.table.clone(), tokens, tell));
-            view! {
-                {actions::body(*sheet, nobody, &aside.focus, tell)}
-                {actions::footer(endings, plate, aside.can_undo, tell)}
-            }
-            .into_any()
+            (
+                actions::body(*sheet, nobody, &aside.focus, tell),
+                actions::footer(endings, plate, aside.can_undo, tell),
+            )
+                .node()
         }
-        Picture::Card(fighter, acting) => {
-            view! { {card::body(*fighter)} {card::footer(acting, tell)} }.into_any()
-        }
+        Picture::Card(fighter, acting) => (card::body(*fighter), card::footer(acting, tell)).node(),
         Picture::Composer(form, odds, is_stale) => {
             let (commit, needs) = (form.commit.clone(), form.needs.clone());
             let chance = odds.as_ref().map(|card| if is_stale { "…".to_owned() } else { card.text.clone() });
-            view! {
-                {composer::body(*form, odds.map(|card| *card), is_stale, tell)}
-                {composer::footer(commit, needs, chance, aside.has_own_dice, aside.can_throw, tell)}
-            }
-            .into_any()
+            (
+                composer::body(*form, odds.map(|card| *card), is_stale, tell),
+                composer::footer(commit, needs, chance, aside.has_own_dice, aside.can_throw, tell),
+            )
+                .node()
         }
         Picture::Follow(ledger, form) => {
             let (commit, needs) = (form.commit.clone(), form.needs.clone());
             let widgets = composer::inner(*form, tell);
-            view! {
-                {ledger::body(*ledger, tokens, &aside.reading, Some(widgets), tell)}
-                {composer::follow_footer(commit, needs, aside.has_own_dice, aside.can_throw, tell)}
-            }
-            .into_any()
+            (
+                ledger::body(*ledger, tokens, &aside.reading, Some(widgets), tell),
+                composer::follow_footer(commit, needs, aside.has_own_dice, aside.can_throw, tell),
+            )
+                .node()
         }
         Picture::Prompt(form, health) => {
             let foot = prompt::footer(&form, tell);
-            view! { {prompt::body(*form, health, tell)} {foot} }.into_any()
+            (prompt::body(*form, health, tell), foot).node()
         }
         Picture::Ledger(ledger) => match ledger.waiting.clone() {
             Some(roll) => {
                 let typed = aside.reading.typed.len();
                 let pad = dice_pad::pad(roll, typed, aside.can_throw, tell);
-                view! { {ledger::body(*ledger, tokens, &aside.reading, None, tell)} {pad} }.into_any()
+                (ledger::body(*ledger, tokens, &aside.reading, None, tell), pad).node()
             }
             None => {
                 let left = ledger.left.clone();
                 let foot = ledger::footer(aside.is_revealing, left, tell);
-                view! { {ledger::body(*ledger, tokens, &aside.reading, None, tell)} {foot} }.into_any()
+                (ledger::body(*ledger, tokens, &aside.reading, None, tell), foot).node()
             }
         },
         Picture::History(entries, moment) => {
             let scrubber = history::scrubber(&entries, moment, tell);
-            view! { {history::body(entries, moment, tell)} {scrubber} }.into_any()
+            (history::body(entries, moment, tell), scrubber).node()
         }
-        Picture::List => card::list(tokens.to_vec(), tell).into_any(),
+        Picture::List => card::list(tokens.to_vec(), tell).node(),
     }
 }

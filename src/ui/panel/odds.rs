@@ -1,64 +1,97 @@
 //! The odds card: the chance to hit, what each reaction makes of it, what it does.
 
 use crate::ui::msg::{Msg, Tell};
+use crate::ui::node::{Node, Piece, button, el};
 use crate::view::odds::{OddsBar, OddsCard, StripItem};
+use leptos::ev;
 use leptos::prelude::*;
 
 /// The card; while it is worked out the last one is shown faintly.
-pub fn card(card: Option<OddsCard>, is_stale: bool, tell: Tell) -> impl IntoView + use<> {
+pub fn card(card: Option<OddsCard>, is_stale: bool, tell: Tell) -> Node {
     card.map(|card| {
         let hero = if is_stale { ("…".to_owned(), String::new()) } else { (card.hero, card.hero_rest) };
-        view! {
-            <section class="odds" aria-label="Odds" data-stale=is_stale.then_some("")>
-                {head(card.strip_title, card.formula)}
-                {strip(card.strip, tell)}
-                <div class="ohero">
-                    <span class="big num" data-test="odds-hero">{hero.0}<span>{hero.1}</span></span>
-                    <span class="lbl"><b>{card.label}</b><br />{card.sub}</span>
-                    {card.fells.map(|fells| {
-                        view! { <span class="lbl fell"><b>{fells}</b><br />{card.fells_label}</span> }
-                    })}
-                </div>
-                <p class="cap">{card.bars_title}</p>
-                {bars(card.bars, card.bars_label)}
-            </section>
-        }
+        el("section")
+            .class("odds")
+            .attr("aria-label", "Odds")
+            .attr("data-stale", is_stale.then_some(""))
+            .child(head(card.strip_title, card.formula))
+            .child(strip(card.strip, tell))
+            .child(
+                el("div")
+                    .class("ohero")
+                    .child(
+                        el("span")
+                            .class("big num")
+                            .attr("data-test", "odds-hero")
+                            .child(hero.0)
+                            .child(el("span").child(hero.1)),
+                    )
+                    .child(
+                        el("span")
+                            .class("lbl")
+                            .child(el("b").child(card.label))
+                            .child(el("br"))
+                            .child(card.sub),
+                    )
+                    .child(card.fells.map(|fells| {
+                        el("span")
+                            .class("lbl fell")
+                            .child(el("b").child(fells))
+                            .child(el("br"))
+                            .child(card.fells_label)
+                    })),
+            )
+            .child(el("p").class("cap").child(card.bars_title))
+            .child(bars(card.bars, card.bars_label))
     })
+    .node()
 }
 
-fn head(title: String, formula: Option<(String, Option<String>)>) -> impl IntoView + use<> {
+fn head(title: String, formula: Option<(String, Option<String>)>) -> Node {
     let formula = formula.map(|(ours, theirs)| {
-        view! { <span><b>{ours}</b>{theirs.map(|theirs| view! { " against "<b>{theirs}</b> })}</span> }
+        el("span").child(el("b").child(ours)).child(theirs.map(|theirs| (" against ", el("b").child(theirs))))
     });
     (!title.is_empty() || formula.is_some())
-        .then(|| view! { <div class="ohd"><span>{title}</span>{formula}</div> })
+        .then(|| el("div").class("ohd").child(el("span").child(title)).child(formula))
+        .node()
 }
 
-fn strip(strip: Vec<StripItem>, tell: Tell) -> impl IntoView + use<> {
-    (!strip.is_empty()).then(|| {
-        let items = strip.into_iter().map(|item| {
-            let option = item.option;
-            view! {
-                <button type="button" aria-pressed=item.is_chosen.to_string() on:click=move |_| tell.run(Msg::Strip(option))>
-                    <b>{item.percent}</b>{item.label}
-                </button>
-            }
-        });
-        view! { <div class="ostrip" role="group" aria-label="Chance against each reaction">{items.collect_view()}</div> }
-    })
+fn strip(strip: Vec<StripItem>, tell: Tell) -> Node {
+    (!strip.is_empty())
+        .then(|| {
+            let items = strip.into_iter().map(|item| {
+                let option = item.option;
+                button()
+                    .attr("aria-pressed", item.is_chosen.to_string())
+                    .on(ev::click, move |_| tell.run(Msg::Strip(option)))
+                    .child(el("b").child(item.percent))
+                    .child(item.label)
+            });
+            el("div")
+                .class("ostrip")
+                .attr("role", "group")
+                .attr("aria-label", "Chance against each reaction")
+                .child(items.collect::<Node>())
+        })
+        .node()
 }
 
-fn bars(bars: Vec<OddsBar>, label: String) -> impl IntoView + use<> {
-    (!bars.is_empty()).then(|| {
-        let all = bars.into_iter().map(|bar| {
-            let class = match (bar.fells, bar.is_most_likely) {
-                (true, _) => "bar fells",
-                (false, true) => "bar hot",
-                (false, false) => "bar",
-            };
-            let column = (bar.height > 0).then(|| view! { <i style=("--v", bar.height.to_string())></i> });
-            view! { <div class=class><div class="col">{bar.value}{column}</div><span>{bar.label}</span></div> }
-        });
-        view! { <div class="bars" role="img" aria-label=label>{all.collect_view()}</div> }
-    })
+fn bars(bars: Vec<OddsBar>, label: String) -> Node {
+    (!bars.is_empty())
+        .then(|| {
+            let all = bars.into_iter().map(|bar| {
+                let class = match (bar.fells, bar.is_most_likely) {
+                    (true, _) => "bar fells",
+                    (false, true) => "bar hot",
+                    (false, false) => "bar",
+                };
+                let column = (bar.height > 0).then(|| el("i").style("--v", bar.height.to_string()));
+                el("div")
+                    .class(class)
+                    .child(el("div").class("col").child(bar.value).child(column))
+                    .child(el("span").child(bar.label))
+            });
+            el("div").class("bars").attr("role", "img").attr("aria-label", label).child(all.collect::<Node>())
+        })
+        .node()
 }

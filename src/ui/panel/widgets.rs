@@ -2,6 +2,7 @@
 
 use crate::table::Look;
 use crate::ui::msg::{Msg, Tell};
+use crate::ui::node::{El, Node, Piece, button, el};
 use crate::ui::parts::{Glyph, icon, price, sign, step_button};
 use crate::ui::state::{Dialog, Overrule, RuleCard};
 use crate::view::prompt::{Choosable, Kind, Modifier, Widget};
@@ -9,20 +10,20 @@ use leptos::ev;
 use leptos::prelude::*;
 
 /// A prompt.
-pub fn show(widget: Widget, name: String, is_lone: bool, tell: Tell) -> AnyView {
+pub fn show(widget: Widget, name: String, is_lone: bool, tell: Tell) -> Node {
     let Widget { at, label, kind, .. } = widget;
     match kind {
-        Kind::Number(modifier) => number(at, label, modifier, is_lone, tell).into_any(),
-        Kind::Choice { look: Look::Segments, options, .. } => segments(at, label, options, tell).into_any(),
+        Kind::Number(modifier) => number(at, label, modifier, is_lone, tell).node(),
+        Kind::Choice { look: Look::Segments, options, .. } => segments(at, label, options, tell).node(),
         Kind::Choice { look: Look::List | Look::Aside, options, chosen, .. } => {
-            list(at, label, options, chosen, tell).into_any()
+            list(at, label, options, chosen, tell).node()
         }
         Kind::Choice { look: Look::Stepper, options, chosen, steps } => {
             let value = chosen.and_then(|i| options.into_iter().nth(i)).map(|option| option.title);
-            stepper(at, label, value.unwrap_or_default(), steps, tell).into_any()
+            stepper(at, label, value.unwrap_or_default(), steps, tell).node()
         }
-        Kind::Choice { look: Look::Hexes, options, .. } => hexes(at, label, options, tell).into_any(),
-        Kind::Choice { look: Look::Rows, options, .. } => rows(at, label, name, options, tell).into_any(),
+        Kind::Choice { look: Look::Hexes, options, .. } => hexes(at, label, options, tell).node(),
+        Kind::Choice { look: Look::Rows, options, .. } => rows(at, label, name, options, tell).node(),
     }
 }
 
@@ -44,28 +45,26 @@ fn is_barred(option: &Choosable) -> bool {
     option.bar.is_some() && !option.is_overruled
 }
 
-fn segments(at: usize, label: String, options: Vec<Choosable>, tell: Tell) -> impl IntoView + use<> {
+fn segments(at: usize, label: String, options: Vec<Choosable>, tell: Tell) -> El {
     let all = options.into_iter().map(|option| {
         let take = press(at, &option, tell);
         let (has_more, detail) = (option.cost.is_some() || !option.detail.is_empty(), option.detail.clone());
-        view! {
-            <button type="button" aria-pressed=option.is_chosen.to_string()
-                aria-disabled=is_barred(&option).then_some("true") on:click=move |_| take()>
-                {option.title.clone()}
-                {has_more.then(|| view! { <small>{option.cost.as_ref().map(price)}" "<span class="w">{detail}</span></small> })}
-            </button>
-        }
+        button()
+            .attr("aria-pressed", option.is_chosen.to_string())
+            .attr("aria-disabled", is_barred(&option).then_some("true"))
+            .on(ev::click, move |_| take())
+            .child(option.title.clone())
+            .child(has_more.then(|| {
+                el("small")
+                    .child(option.cost.as_ref().map(price))
+                    .child(" ")
+                    .child(el("span").class("w").child(detail))
+            }))
     });
-    view! { <div class="seg" role="group" aria-label=label>{all.collect_view()}</div> }
+    el("div").class("seg").attr("role", "group").attr("aria-label", label).child(all.collect::<Node>())
 }
 
-fn list(
-    at: usize,
-    label: String,
-    options: Vec<Choosable>,
-    chosen: Option<usize>,
-    tell: Tell,
-) -> impl IntoView + use<> {
+fn list(at: usize, label: String, options: Vec<Choosable>, chosen: Option<usize>, tell: Tell) -> El {
     let now = chosen.and_then(|i| options.get(i));
     let (title, detail) =
         now.map_or((String::new(), String::new()), |it| (it.title.clone(), it.detail.clone()));
@@ -86,25 +85,28 @@ fn list(
             (_, true) => option.title.clone(),
             (_, false) => format!("{}  {}", option.title, option.detail),
         };
-        view! { <option value=option.option.to_string() selected=option.is_chosen>{words}</option> }
+        el("option").attr("value", option.option.to_string()).attr("selected", option.is_chosen).child(words)
     });
     let name = label.clone();
-    view! {
-        <label class="field">
-            <span>
-                <span class="lb">{label}</span>
-                <span class="vl">{title}" "<span class="mut">{detail}</span></span>
-            </span>
-            {icon(Glyph::Down, 20)}
-            <select aria-label=name prop:value=chosen.unwrap_or_default().to_string() on:change=move |event| {
-                let Ok(i) = event_target_value(&event).parse::<usize>() else { return };
-                match bars.get(i).cloned().flatten() {
-                    Some(card) => tell.run(Msg::Show(Dialog::Rule(card))),
-                    None => tell.run(Msg::Answer(at, i)),
-                }
-            }>{all.collect_view()}</select>
-        </label>
-    }
+    el("label")
+        .class("field")
+        .child(el("span").child(el("span").class("lb").child(label)).child(
+            el("span").class("vl").child(title).child(" ").child(el("span").class("mut").child(detail)),
+        ))
+        .child(icon(Glyph::Down, 20))
+        .child(
+            el("select")
+                .attr("aria-label", name)
+                .prop("value", chosen.unwrap_or_default().to_string())
+                .on(ev::change, move |event| {
+                    let Ok(i) = event_target_value(&event).parse::<usize>() else { return };
+                    match bars.get(i).cloned().flatten() {
+                        Some(card) => tell.run(Msg::Show(Dialog::Rule(card))),
+                        None => tell.run(Msg::Answer(at, i)),
+                    }
+                })
+                .child(all.collect::<Node>()),
+        )
 }
 
 fn stepper(
@@ -113,125 +115,147 @@ fn stepper(
     value: String,
     (down, up): (Option<usize>, Option<usize>),
     tell: Tell,
-) -> impl IntoView + use<> {
+) -> El {
     let go = move |to: Option<usize>| {
         if let Some(i) = to {
             tell.run(Msg::Answer(at, i));
         }
     };
-    view! {
-        <div class="step" role="group" aria-label=label.clone()>
-            {step_button(Glyph::Minus, format!("Less: {label}"), down.is_none(), move || go(down))}
-            <span class="mid" aria-live="polite"><small>{label.clone()}</small><b>{value}</b></span>
-            {step_button(Glyph::Plus, format!("More: {label}"), up.is_none(), move || go(up))}
-        </div>
-    }
+    el("div")
+        .class("step")
+        .attr("role", "group")
+        .attr("aria-label", label.clone())
+        .child(step_button(Glyph::Minus, format!("Less: {label}"), down.is_none(), move || go(down)))
+        .child(
+            el("span")
+                .class("mid")
+                .attr("aria-live", "polite")
+                .child(el("small").child(label.clone()))
+                .child(el("b").child(value)),
+        )
+        .child(step_button(Glyph::Plus, format!("More: {label}"), up.is_none(), move || go(up)))
 }
 
 /// Hexes to go to: lit on the board, and named here for those who do not use it.
-fn hexes(at: usize, label: String, options: Vec<Choosable>, tell: Tell) -> impl IntoView + use<> {
+fn hexes(at: usize, label: String, options: Vec<Choosable>, tell: Tell) -> El {
     let all = options.into_iter().map(|option| {
         let take = press(at, &option, tell);
         let class = if option.is_chosen { "chip on" } else { "chip" };
         let (place, is_shut) = ((at, option.option), is_barred(&option));
-        view! {
-            <button type="button" class=class aria-pressed=option.is_chosen.to_string()
-                aria-disabled=is_shut.then_some("true")
-                on:pointerenter=move |event: ev::PointerEvent| {
-                    if event.pointer_type() == "mouse" {
-                        tell.run(Msg::Hover(Some(place)));
-                    }
+        button()
+            .class(class)
+            .attr("aria-pressed", option.is_chosen.to_string())
+            .attr("aria-disabled", is_shut.then_some("true"))
+            .on(ev::pointerenter, move |event: ev::PointerEvent| {
+                if event.pointer_type() == "mouse" {
+                    tell.run(Msg::Hover(Some(place)));
                 }
-                on:pointerleave=move |_| tell.run(Msg::Hover(None))
-                on:click=move |_| take()>
-                <span>{option.title}" "<small>{option.detail}</small></span>
-            </button>
-        }
+            })
+            .on(ev::pointerleave, move |_| tell.run(Msg::Hover(None)))
+            .on(ev::click, move |_| take())
+            .child(el("span").child(option.title).child(" ").child(el("small").child(option.detail)))
     });
-    view! {
-        <div class="hexes" role="group" aria-label=label.clone()>
-            <p class="colhd"><span>{label.clone()}</span><span>"Tap a lit hex, or choose here"</span></p>
-            <div class="chips">{all.collect_view()}</div>
-        </div>
-    }
+    el("div")
+        .class("hexes")
+        .attr("role", "group")
+        .attr("aria-label", label.clone())
+        .child(
+            el("p")
+                .class("colhd")
+                .child(el("span").child(label.clone()))
+                .child(el("span").child("Tap a lit hex, or choose here")),
+        )
+        .child(el("div").class("chips").child(all.collect::<Node>()))
 }
 
 /// The main decision: full rows with their cost and, where interests clash, their chance.
-fn rows(
-    at: usize,
-    label: String,
-    name: String,
-    options: Vec<Choosable>,
-    tell: Tell,
-) -> impl IntoView + use<> {
+fn rows(at: usize, label: String, name: String, options: Vec<Choosable>, tell: Tell) -> Node {
     let (open, closed): (Vec<_>, Vec<_>) = options.into_iter().partition(|option| !is_barred(option));
-    let open = open.into_iter().map(|option| radio(at, option, tell)).collect_view();
-    let closed = closed.into_iter().map(|option| shut(at, option, tell)).collect_view();
+    let open = open.into_iter().map(|option| radio(at, option, tell)).collect::<Node>();
+    let closed = closed.into_iter().map(|option| shut(at, option, tell)).collect::<Node>();
     let whose = if label.starts_with(&name) { label } else { format!("{name}: {label}") };
-    view! { <div class="opts" role="radiogroup" aria-label=whose data-test="options">{open}</div>{closed} }
+    (
+        el("div")
+            .class("opts")
+            .attr("role", "radiogroup")
+            .attr("aria-label", whose)
+            .attr("data-test", "options")
+            .child(open),
+        closed,
+    )
+        .node()
 }
 
-fn radio(at: usize, option: Choosable, tell: Tell) -> impl IntoView + use<> {
+fn radio(at: usize, option: Choosable, tell: Tell) -> El {
     let take = press(at, &option, tell);
     let chance = option.chance_text.clone().map(|text| {
         let (figure, unit) = match text.strip_suffix('%') {
             Some(figure) => (figure.to_owned(), "%"),
             None => (text.clone(), ""),
         };
-        view! {
-            <span class="ch num" data-test="misses">
-                {figure}<small>{unit}</small>
-                <i style=("--v", option.chance_percent.to_string())></i>
-            </span>
-        }
+        el("span")
+            .class("ch num")
+            .attr("data-test", "misses")
+            .child(figure)
+            .child(el("small").child(unit))
+            .child(el("i").style("--v", option.chance_percent.to_string()))
     });
-    view! {
-        <button type="button" class="opt" role="radio" aria-checked=option.is_chosen.to_string()
-            on:click=move |_| take()>
-            <span class="rad"></span>
-            {sign(option.icon, 24)}
-            <span class="tx">
-                <b>{option.title}" "{option.cost.as_ref().map(price)}</b>
-                <small>{option.detail}</small>
-            </span>
-            {chance}
-        </button>
-    }
+    button()
+        .class("opt")
+        .attr("role", "radio")
+        .attr("aria-checked", option.is_chosen.to_string())
+        .on(ev::click, move |_| take())
+        .child(el("span").class("rad"))
+        .child(sign(option.icon, 24))
+        .child(
+            el("span")
+                .class("tx")
+                .child(el("b").child(option.title).child(" ").child(option.cost.as_ref().map(price)))
+                .child(el("small").child(option.detail)),
+        )
+        .child(chance)
 }
 
 /// A row that can't be taken now. It says why; its card quotes the rule, and there the referee may
 /// allow it all the same.
-fn shut(at: usize, option: Choosable, tell: Tell) -> impl IntoView + use<> {
+fn shut(at: usize, option: Choosable, tell: Tell) -> El {
     let allow = press(at, &option, tell);
-    let reason = option.bar.map(|(why, rule)| view! { {why}". "<span class="rule">{rule.id()}</span> });
-    view! {
-        <button type="button" class="opt" aria-disabled="true" on:click=move |_| allow()>
-            <span class="rad off"></span>
-            {sign(option.icon, 24)}
-            <span class="tx"><b>{option.title}</b><small>{reason}</small></span>
-            {icon(Glyph::Lock, 18)}
-        </button>
-    }
+    let reason = option.bar.map(|(why, rule)| (why, ". ", el("span").class("rule").child(rule.id())));
+    button()
+        .class("opt")
+        .attr("aria-disabled", "true")
+        .on(ev::click, move |_| allow())
+        .child(el("span").class("rad off"))
+        .child(sign(option.icon, 24))
+        .child(el("span").class("tx").child(el("b").child(option.title)).child(el("small").child(reason)))
+        .child(icon(Glyph::Lock, 18))
 }
 
 /// A referee's modifier: a chip that opens its picker.
-fn number(at: usize, label: String, modifier: Modifier, is_lone: bool, tell: Tell) -> impl IntoView + use<> {
+fn number(at: usize, label: String, modifier: Modifier, is_lone: bool, tell: Tell) -> Node {
     let open = move |_| tell.run(Msg::Show(Dialog::Referee(at)));
     if !modifier.is_set {
-        return view! {
-            <button type="button" class="chip add" on:click=open>
-                {icon(Glyph::Plus, 20)}
-                <span>{is_lone.then_some("Add")}<span class=if is_lone { "sr" } else { "" }>{is_lone.then_some(" a referee modifier: ")}{label}</span></span>
-            </button>
-        }
-        .into_any();
+        return button()
+            .class("chip add")
+            .on(ev::click, open)
+            .child(icon(Glyph::Plus, 20))
+            .child(
+                el("span").child(is_lone.then_some("Add")).child(
+                    el("span")
+                        .class(if is_lone { "sr" } else { "" })
+                        .child(is_lone.then_some(" a referee modifier: "))
+                        .child(label),
+                ),
+            )
+            .node();
     }
     let tone = if modifier.value < 0 { "v dn" } else { "v up" };
     let reason = if modifier.reason.is_empty() { label.clone() } else { modifier.reason.clone() };
-    view! {
-        <button type="button" class="chip on" aria-label=format!("{label}: {} {reason}", modifier.text) on:click=open>
-            <span class=tone>{modifier.text.clone()}</span><span>{reason.clone()}" "<small>"Referee"</small></span>
-        </button>
-    }
-    .into_any()
+    button()
+        .class("chip on")
+        .attr("aria-label", format!("{label}: {} {reason}", modifier.text))
+        .on(ev::click, open)
+        .child(el("span").class(tone).child(modifier.text.clone()))
+        .child(el("span").child(reason.clone()).child(" ").child(el("small").child("Referee")))
+        .node()
 }

@@ -4,13 +4,15 @@ use crate::sheet::{Fault, Field, Kind, Section, Value, halves, whole};
 use crate::ui::dom;
 use crate::ui::hold;
 use crate::ui::msg::{Msg, Tell};
+use crate::ui::node::{El, Node, Piece, button, el};
 use crate::ui::parts::{Glyph, heading, icon};
+use leptos::ev;
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
 /// A headed section; fields of one card stand together, numbers in a grid.
-pub fn section(n: usize, section: Section, tell: Tell) -> impl IntoView {
+pub fn section(n: usize, section: Section, tell: Tell) -> El {
     let id = format!("section-{n}");
     let mut groups: Vec<(Option<String>, Look, Vec<Field>)> = Vec::new();
     for field in section.fields {
@@ -23,8 +25,8 @@ pub fn section(n: usize, section: Section, tell: Tell) -> impl IntoView {
         }
     }
     let groups =
-        groups.into_iter().map(|(card, look, fields)| group(card, look, fields, tell)).collect_view();
-    view! { <section class="grp" id=id>{heading(section.title.to_owned())}{groups}</section> }
+        groups.into_iter().map(|(card, look, fields)| group(card, look, fields, tell)).collect::<Node>();
+    el("section").class("grp").attr("id", id).child(heading(section.title.to_owned())).child(groups)
 }
 
 #[derive(Clone, Copy, PartialEq)]
@@ -44,17 +46,23 @@ impl Look {
     }
 }
 
-fn group(card: Option<String>, look: Look, fields: Vec<Field>, tell: Tell) -> AnyView {
+fn group(card: Option<String>, look: Look, fields: Vec<Field>, tell: Tell) -> Node {
     if let Some(title) = card {
         let rows = fields.into_iter().map(|it| {
             let wrong = it.fault.clone().map(|it| fault(it, tell));
-            view! { {field(it, true, tell)}{wrong} }
+            (field(it, true, tell), wrong)
         });
-        let all = rows.collect_view();
-        return view! {
-            <div class="wcard"><div class="wh"><span class="med sm">{icon(Glyph::Fighters, 20)}</span><span><b>{title}</b></span></div>{all}</div>
-        }
-        .into_any();
+        let all = rows.collect::<Node>();
+        return el("div")
+            .class("wcard")
+            .child(
+                el("div")
+                    .class("wh")
+                    .child(el("span").class("med sm").child(icon(Glyph::Fighters, 20)))
+                    .child(el("span").child(el("b").child(title))),
+            )
+            .child(all)
+            .node();
     }
     let class = match look {
         Look::Grid => "g2",
@@ -70,46 +78,51 @@ fn group(card: Option<String>, look: Look, fields: Vec<Field>, tell: Tell) -> An
     let rows = fields.chunks(n).map(|row| {
         let faults: Vec<Fault> = row.iter().filter_map(|field| field.fault.clone()).collect();
         let faults =
-            faults.into_iter().map(|it| view! { <div class="wide">{fault(it, tell)}</div> }).collect_view();
-        view! { {row.iter().cloned().map(|it| field(it, false, tell)).collect_view()}{faults} }
+            faults.into_iter().map(|it| el("div").class("wide").child(fault(it, tell))).collect::<Node>();
+        (row.iter().cloned().map(|it| field(it, false, tell)).collect::<Node>(), faults)
     });
-    view! { <div class=class>{rows.collect_view()}</div> }.into_any()
+    el("div").class(class).child(rows.collect::<Node>()).node()
 }
 
-fn field(it: Field, is_line: bool, tell: Tell) -> AnyView {
+fn field(it: Field, is_line: bool, tell: Tell) -> Node {
     let is_bad = it.fault.is_some();
     match it.kind {
-        Kind::Text { value, most } => text(it.key, it.label, value, most, tell).into_any(),
+        Kind::Text { value, most } => text(it.key, it.label, value, most, tell).node(),
         Kind::Number { value, least, most, step, is_halves } => {
             let bounds = Bounds { value, least, most, step, is_halves };
-            number(it.key, it.label, bounds, is_bad, is_line, tell).into_any()
+            number(it.key, it.label, bounds, is_bad, is_line, tell).node()
         }
-        Kind::Pick { value, of } => pick(it.key, it.label, value, of, tell).into_any(),
-        Kind::Flag(is_on) => flag(it.key, it.label, is_on, tell).into_any(),
-        Kind::Worked { value, formula } => view! {
-            <div class="auto"><small>{it.label}</small><b>{value}</b><span>{formula}</span></div>
-        }
-        .into_any(),
+        Kind::Pick { value, of } => pick(it.key, it.label, value, of, tell).node(),
+        Kind::Flag(is_on) => flag(it.key, it.label, is_on, tell).node(),
+        Kind::Worked { value, formula } => el("div")
+            .class("auto")
+            .child(el("small").child(it.label))
+            .child(el("b").child(value))
+            .child(el("span").child(formula))
+            .node(),
         Kind::Press => {
             let key = it.key;
-            view! {
-                <button type="button" class="btn press" on:click=move |_| tell.run(Msg::Field(key.clone(), Value::Press))>{it.label}</button>
-            }
-            .into_any()
+            button()
+                .class("btn press")
+                .on(ev::click, move |_| tell.run(Msg::Field(key.clone(), Value::Press)))
+                .child(it.label)
+                .node()
         }
     }
 }
 
-fn text(key: String, label: String, value: String, most: usize, tell: Tell) -> impl IntoView {
+fn text(key: String, label: String, value: String, most: usize, tell: Tell) -> El {
     let id = field_id(&key);
-    view! {
-        <label class="tf">
-            <span class="lb">{label}</span>
-            <input type="text" id=id prop:value=value maxlength=(most * 2).to_string() on:change=move |event| {
+    el("label").class("tf").child(el("span").class("lb").child(label)).child(
+        el("input")
+            .attr("type", "text")
+            .attr("id", id)
+            .prop("value", value)
+            .attr("maxlength", (most * 2).to_string())
+            .on(ev::change, move |event| {
                 tell.run(Msg::Field(key.clone(), Value::Text(event_target_value(&event))));
-            } />
-        </label>
-    }
+            }),
+    )
 }
 
 #[derive(Clone, Copy)]
@@ -139,7 +152,7 @@ impl Bounds {
     }
 }
 
-fn number(key: String, label: String, it: Bounds, is_bad: bool, is_line: bool, tell: Tell) -> impl IntoView {
+fn number(key: String, label: String, it: Bounds, is_bad: bool, is_line: bool, tell: Tell) -> El {
     let class = format!("sf{}{}", if is_line { " line" } else { "" }, if is_bad { " bad" } else { "" });
     let (id, label_id) = (field_id(&key), format!("l-{key}"));
     let set = {
@@ -156,70 +169,121 @@ fn number(key: String, label: String, it: Bounds, is_bad: bool, is_line: bool, t
         event.prevent_default();
         keyed(it.stepped(up));
     };
-    view! {
-        <div class=class>
-            <span class="lb" id=label_id.clone()>{label.clone()}</span>
-            <div class="step">
-                <button type="button" tabindex="-1" aria-label=format!("Less {label}") aria-disabled=(it.value <= it.least).then_some("true")
-                    on:pointerdown=hold::take on:pointerup=hold::let_go on:pointerleave=hold::let_go on:pointercancel=hold::let_go
-                    on:click=move |_| { if it.value > it.least { less(it.stepped(false)) } }>{icon(Glyph::Minus, 24)}</button>
-                <input class="mid" id=id inputmode="decimal" autocomplete="off" role="spinbutton" aria-labelledby=label_id
-                    aria-valuenow=it.value.to_string() aria-valuetext=it.shown(it.value) aria-invalid=is_bad.then_some("true")
-                    prop:value=it.shown(it.value) on:keydown=on_key
-                    on:change=move |event| {
-                        let field = event_target::<web_sys::HtmlInputElement>(&event);
-                        match it.read(&field.value()) {
-                            Some(n) => typed(n),
-                            None => field.set_value(&it.shown(it.value)),
-                        }
-                    } />
-                <button type="button" tabindex="-1" aria-label=format!("More {label}") aria-disabled=(it.value >= it.most).then_some("true")
-                    on:pointerdown=hold::take on:pointerup=hold::let_go on:pointerleave=hold::let_go on:pointercancel=hold::let_go
-                    on:click=move |_| { if it.value < it.most { more(it.stepped(true)) } }>{icon(Glyph::Plus, 24)}</button>
-            </div>
-        </div>
-    }
+    el("div")
+        .class(class)
+        .child(el("span").class("lb").attr("id", label_id.clone()).child(label.clone()))
+        .child(
+            el("div")
+                .class("step")
+                .child(
+                    button()
+                        .attr("tabindex", "-1")
+                        .attr("aria-label", format!("Less {label}"))
+                        .attr("aria-disabled", (it.value <= it.least).then_some("true"))
+                        .on(ev::pointerdown, hold::take)
+                        .on(ev::pointerup, hold::let_go)
+                        .on(ev::pointerleave, hold::let_go)
+                        .on(ev::pointercancel, hold::let_go)
+                        .on(ev::click, move |_| {
+                            if it.value > it.least {
+                                less(it.stepped(false))
+                            }
+                        })
+                        .child(icon(Glyph::Minus, 24)),
+                )
+                .child(
+                    el("input")
+                        .class("mid")
+                        .attr("id", id)
+                        .attr("inputmode", "decimal")
+                        .attr("autocomplete", "off")
+                        .attr("role", "spinbutton")
+                        .attr("aria-labelledby", label_id)
+                        .attr("aria-valuenow", it.value.to_string())
+                        .attr("aria-valuetext", it.shown(it.value))
+                        .attr("aria-invalid", is_bad.then_some("true"))
+                        .prop("value", it.shown(it.value))
+                        .on(ev::keydown, on_key)
+                        .on(ev::change, move |event| {
+                            let field = event_target::<web_sys::HtmlInputElement>(&event);
+                            match it.read(&field.value()) {
+                                Some(n) => typed(n),
+                                None => field.set_value(&it.shown(it.value)),
+                            }
+                        }),
+                )
+                .child(
+                    button()
+                        .attr("tabindex", "-1")
+                        .attr("aria-label", format!("More {label}"))
+                        .attr("aria-disabled", (it.value >= it.most).then_some("true"))
+                        .on(ev::pointerdown, hold::take)
+                        .on(ev::pointerup, hold::let_go)
+                        .on(ev::pointerleave, hold::let_go)
+                        .on(ev::pointercancel, hold::let_go)
+                        .on(ev::click, move |_| {
+                            if it.value < it.most {
+                                more(it.stepped(true))
+                            }
+                        })
+                        .child(icon(Glyph::Plus, 24)),
+                ),
+        )
 }
 
-fn pick(key: String, label: String, value: usize, of: Vec<String>, tell: Tell) -> impl IntoView {
+fn pick(key: String, label: String, value: usize, of: Vec<String>, tell: Tell) -> El {
     let id = field_id(&key);
     let now = of.get(value).cloned().unwrap_or_default();
-    let all = of.into_iter().enumerate().map(|(i, word)| {
-        view! { <option value=i.to_string() selected=i == value>{word}</option> }
-    });
+    let all = of
+        .into_iter()
+        .enumerate()
+        .map(|(i, word)| el("option").attr("value", i.to_string()).attr("selected", i == value).child(word));
     let name = label.clone();
-    view! {
-        <label class="field">
-            <span><span class="lb">{label}</span><span class="vl">{now}</span></span>
-            {icon(Glyph::Down, 20)}
-            <select id=id aria-label=name prop:value=value.to_string() on:change=move |event| {
-                if let Ok(i) = event_target_value(&event).parse() {
-                    tell.run(Msg::Field(key.clone(), Value::Number(i)));
-                }
-            }>{all.collect_view()}</select>
-        </label>
-    }
+    el("label")
+        .class("field")
+        .child(el("span").child(el("span").class("lb").child(label)).child(el("span").class("vl").child(now)))
+        .child(icon(Glyph::Down, 20))
+        .child(
+            el("select")
+                .attr("id", id)
+                .attr("aria-label", name)
+                .prop("value", value.to_string())
+                .on(ev::change, move |event| {
+                    if let Ok(i) = event_target_value(&event).parse() {
+                        tell.run(Msg::Field(key.clone(), Value::Number(i)));
+                    }
+                })
+                .child(all.collect::<Node>()),
+        )
 }
 
-fn flag(key: String, label: String, is_on: bool, tell: Tell) -> impl IntoView {
+fn flag(key: String, label: String, is_on: bool, tell: Tell) -> El {
     let id = field_id(&key);
-    view! {
-        <button type="button" class="swr" id=id role="switch" aria-checked=is_on.to_string()
-            on:click=move |_| tell.run(Msg::Field(key.clone(), Value::Flag(!is_on)))>
-            <span><b>{label}</b></span><i class="sw"></i>
-        </button>
-    }
+    button()
+        .class("swr")
+        .attr("id", id)
+        .attr("role", "switch")
+        .attr("aria-checked", is_on.to_string())
+        .on(ev::click, move |_| tell.run(Msg::Field(key.clone(), Value::Flag(!is_on))))
+        .child(el("span").child(el("b").child(label)))
+        .child(el("i").class("sw"))
 }
 
 /// What is wrong, where it is, with the one tap that mends it.
-fn fault(fault: Fault, tell: Tell) -> impl IntoView {
+fn fault(fault: Fault, tell: Tell) -> El {
     let key = fault.key.clone();
     let fix = fault.fix.map(|(words, value)| {
-        view! {
-            <button type="button" class="btn" on:click=move |_| tell.run(Msg::Field(key.clone(), Value::Number(value)))>{words}</button>
-        }
+        button()
+            .class("btn")
+            .on(ev::click, move |_| tell.run(Msg::Field(key.clone(), Value::Number(value))))
+            .child(words)
     });
-    view! { <div class="err" role="alert">{icon(Glyph::Warn, 20)}<span>{fault.message}</span>{fix}</div> }
+    el("div")
+        .class("err")
+        .attr("role", "alert")
+        .child(icon(Glyph::Warn, 20))
+        .child(el("span").child(fault.message))
+        .child(fix)
 }
 
 fn field_id(key: &str) -> String {

@@ -8,12 +8,13 @@ use super::parts::{Glyph, icon, icon_button, small_token};
 use super::state::Dialog;
 use super::{dom, state::Workshop};
 use crate::board::Side;
+use crate::ui::node::{El, Node, Piece, button, el};
 use crate::view::form::{RosterRow, SheetPage};
+use leptos::ev;
 use leptos::prelude::*;
 
 /// The page. On a phone the roster is a page of its own.
-#[component]
-pub fn Fighters(app: Whole, tell: Tell) -> impl IntoView {
+pub fn fighters(app: Whole, tell: Tell) -> Node {
     let roster = Memo::new(move |_| read(app, |shop| shop.setup.roster()).unwrap_or_default());
     let table = Memo::new(move |_| {
         read(app, |shop| format!("{}, {}", shop.setup.name(), shop.setup.system_name())).unwrap_or_default()
@@ -33,110 +34,152 @@ pub fn Fighters(app: Whole, tell: Tell) -> impl IntoView {
             tell.run(Msg::Sheet(Some(0)));
         }
     });
-    view! {
-        <aside class=move || if open.get().is_some() { "roster tablet" } else { "roster" } aria-label="Fighters">
-            {move || list(roster.get(), table.get(), open.get(), tell)}
-        </aside>
-        {move || sheet.get().map(|page| editor(page, tell))}
-    }
+    (
+        el("aside")
+            .class(move || if open.get().is_some() { "roster tablet" } else { "roster" })
+            .attr("aria-label", "Fighters")
+            .child(move || list(roster.get(), table.get(), open.get(), tell)),
+        move || sheet.get().map(|page| editor(page, tell)),
+    )
+        .node()
 }
 
 fn read<T>(app: Whole, read: impl FnOnce(&Workshop) -> T) -> Option<T> {
     app.with(|app| app.shop.as_ref().map(read))
 }
 
-fn list(rows: Vec<RosterRow>, table: String, open: Option<usize>, tell: Tell) -> impl IntoView {
+fn list(rows: Vec<RosterRow>, table: String, open: Option<usize>, tell: Tell) -> Node {
     let none = rows
         .is_empty()
-        .then(|| view! { <p class="emp">"No fighters yet. Make a new one, or take one that is ready."</p> });
+        .then(|| el("p").class("emp").child("No fighters yet. Make a new one, or take one that is ready."));
     let all = rows.into_iter().map(|row| {
         let (i, is_on) = (row.recruit, open == Some(row.recruit));
         let class = if row.n_faults > 0 { "badt" } else { "" };
-        view! {
-            <li>
-                <button type="button" class=if is_on { "rli on" } else { "rli" } aria-current=is_on.then_some("true")
-                    on:click=move |_| tell.run(Msg::Sheet(Some(i)))>
-                    {small_token(row.side, row.monogram, 100, false, 52)}
-                    <span>
-                        <b>{row.name}</b>
-                        <small class=class>{(row.n_faults > 0).then(|| icon(Glyph::Warn, 16))}{row.line}</small>
-                    </span>
-                </button>
-            </li>
-        }
+        el("li").child(
+            button()
+                .class(if is_on { "rli on" } else { "rli" })
+                .attr("aria-current", is_on.then_some("true"))
+                .on(ev::click, move |_| tell.run(Msg::Sheet(Some(i))))
+                .child(small_token(row.side, row.monogram, 100, false, 52))
+                .child(
+                    el("span").child(el("b").child(row.name)).child(
+                        el("small")
+                            .class(class)
+                            .child((row.n_faults > 0).then(|| icon(Glyph::Warn, 16)))
+                            .child(row.line),
+                    ),
+                ),
+        )
     });
-    view! {
-        <header class="rh">
-            {icon_button(Glyph::Back, "Back", "ib", move || tell.run(Msg::Back))}
-            <div class="tt"><b>"Fighters"</b><small>{table}</small></div>
-        </header>
-        {none}
-        <ul class="rl">{all.collect_view()}</ul>
-        <div class="rf">
-            <button type="button" class="btn wide" on:click=move |_| tell.run(Msg::Show(Dialog::Starters))>
-                {icon(Glyph::Plus, 20)}"New fighter"
-            </button>
-        </div>
-        <div class="rf">
-            <button type="button" class="btn wide" on:click=move |_| tell.run(Msg::EditBoard)>
-                {icon(Glyph::Paint, 20)}"Place them on the board"
-            </button>
-        </div>
-    }
+    (
+        el("header")
+            .class("rh")
+            .child(icon_button(Glyph::Back, "Back", "ib", move || tell.run(Msg::Back)))
+            .child(el("div").class("tt").child(el("b").child("Fighters")).child(el("small").child(table))),
+        none,
+        el("ul").class("rl").child(all.collect::<Node>()),
+        el("div").class("rf").child(
+            button()
+                .class("btn wide")
+                .on(ev::click, move |_| tell.run(Msg::Show(Dialog::Starters)))
+                .child(icon(Glyph::Plus, 20))
+                .child("New fighter"),
+        ),
+        el("div").class("rf").child(
+            button()
+                .class("btn wide")
+                .on(ev::click, move |_| tell.run(Msg::EditBoard))
+                .child(icon(Glyph::Paint, 20))
+                .child("Place them on the board"),
+        ),
+    )
+        .node()
 }
 
-fn editor(page: SheetPage, tell: Tell) -> impl IntoView {
+fn editor(page: SheetPage, tell: Tell) -> El {
     let i = page.recruit;
     let tabs = page.tabs.iter().enumerate().map(|(n, tab)| {
-        let faults = (tab.n_faults > 0).then(|| view! { <span class="badt">{icon(Glyph::Warn, 14)}</span> });
-        view! {
-            <button type="button" class="tab" data-tab=n.to_string() aria-current=(n == 0).then_some("true")
-                on:click=move |_| scroll_to(n)>{tab.title}{faults}</button>
-        }
+        let faults = (tab.n_faults > 0).then(|| el("span").class("badt").child(icon(Glyph::Warn, 14)));
+        button()
+            .class("tab")
+            .attr("data-tab", n.to_string())
+            .attr("aria-current", (n == 0).then_some("true"))
+            .on(ev::click, move |_| scroll_to(n))
+            .child(tab.title)
+            .child(faults)
     });
     let sections = page.sections.clone().into_iter().enumerate();
-    let sections = sections.map(|(n, section)| fields::section(n, section, tell)).collect_view();
+    let sections = sections.map(|(n, section)| fields::section(n, section, tell)).collect::<Node>();
     let sides = Side::ALL.into_iter().map(|side| {
-        view! {
-            <button type="button" aria-pressed=(side == page.side).to_string() aria-label=side.name()
-                on:click=move |_| tell.run(Msg::Enlist(i, side))>{small_token(side, String::new(), 100, false, 34)}</button>
-        }
+        button()
+            .attr("aria-pressed", (side == page.side).to_string())
+            .attr("aria-label", side.name())
+            .on(ev::click, move |_| tell.run(Msg::Enlist(i, side)))
+            .child(small_token(side, String::new(), 100, false, 34))
     });
-    view! {
-        <main class="ed">
-            <header class="edh">
-                {icon_button(Glyph::Back, "Back to fighters", "ib phone", move || tell.run(Msg::Sheet(None)))}
-                <div class="tt"><h1 tabindex="-1">{page.title.clone()}</h1><small>{page.subtitle.clone()}</small></div>
-                {icon_button(Glyph::Undo, "Undo", "ib", move || tell.run(Msg::EditUndo))}
-                {icon_button(Glyph::SaveFile, "Keep for other tables", "ib", move || tell.run(Msg::KeepFighter(i)))}
-                {icon_button(Glyph::Copy, "Duplicate", "ib", move || tell.run(Msg::Duplicate(i)))}
-                {icon_button(Glyph::Trash, "Remove this fighter", "ib", move || tell.run(Msg::Remove(i)))}
-            </header>
-            <nav class="tabs" aria-label="Sections">{tabs.collect_view()}</nav>
-            <div class="edb" on:scroll=|_| spy()>
-                <div class="idrow">
-                    {small_token(page.side, page.monogram.clone(), 100, false, 76)}
-                    <div class="seg sides" role="group" aria-label="Side">{sides.collect_view()}</div>
-                </div>
-                {sections}
-            </div>
-            {footer(page)}
-        </main>
-    }
+    el("main")
+        .class("ed")
+        .child(
+            el("header")
+                .class("edh")
+                .child(icon_button(Glyph::Back, "Back to fighters", "ib phone", move || {
+                    tell.run(Msg::Sheet(None))
+                }))
+                .child(
+                    el("div")
+                        .class("tt")
+                        .child(el("h1").attr("tabindex", "-1").child(page.title.clone()))
+                        .child(el("small").child(page.subtitle.clone())),
+                )
+                .child(icon_button(Glyph::Undo, "Undo", "ib", move || tell.run(Msg::EditUndo)))
+                .child(icon_button(Glyph::SaveFile, "Keep for other tables", "ib", move || {
+                    tell.run(Msg::KeepFighter(i))
+                }))
+                .child(icon_button(Glyph::Copy, "Duplicate", "ib", move || tell.run(Msg::Duplicate(i))))
+                .child(icon_button(Glyph::Trash, "Remove this fighter", "ib", move || {
+                    tell.run(Msg::Remove(i))
+                })),
+        )
+        .child(el("nav").class("tabs").attr("aria-label", "Sections").child(tabs.collect::<Node>()))
+        .child(
+            el("div")
+                .class("edb")
+                .on(ev::scroll, |_| spy())
+                .child(
+                    el("div")
+                        .class("idrow")
+                        .child(small_token(page.side, page.monogram.clone(), 100, false, 76))
+                        .child(
+                            el("div")
+                                .class("seg sides")
+                                .attr("role", "group")
+                                .attr("aria-label", "Side")
+                                .child(sides.collect::<Node>()),
+                        ),
+                )
+                .child(sections),
+        )
+        .child(footer(page))
 }
 
-fn footer(page: SheetPage) -> impl IntoView {
-    (page.n_faults > 0).then(|| {
-        let first = page.first_fault.clone().unwrap_or_default();
-        view! {
-            <footer class="edf">
-                <span class="edmsg" role="status">
-                    {icon(Glyph::Warn, 22)}<span><b>{page.fault_title}</b><small>{page.fault_text}</small></span>
-                </span>
-                <button type="button" class="btn big" on:click=move |_| fields::show(&first)>"Show me"</button>
-            </footer>
-        }
-    })
+fn footer(page: SheetPage) -> Node {
+    (page.n_faults > 0)
+        .then(|| {
+            let first = page.first_fault.clone().unwrap_or_default();
+            el("footer")
+                .class("edf")
+                .child(
+                    el("span").class("edmsg").attr("role", "status").child(icon(Glyph::Warn, 22)).child(
+                        el("span")
+                            .child(el("b").child(page.fault_title))
+                            .child(el("small").child(page.fault_text)),
+                    ),
+                )
+                .child(
+                    button().class("btn big").on(ev::click, move |_| fields::show(&first)).child("Show me"),
+                )
+        })
+        .node()
 }
 
 /// Brings a section to the top.

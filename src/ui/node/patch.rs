@@ -1,0 +1,304 @@
+//! Lays a page over what is shown: what is alike stays where it is, and keeps the keyboard.
+//!
+//! Two elements are alike when their tag and the names of their attributes and listeners are: the
+//! same place of the code drew them. Children are compared by their place.
+
+use super::{Attr, El, Hear, Inner, Node, Place, Value, Words};
+use crate::ui::dom;
+use leptos::prelude::*;
+use std::cell::RefCell;
+use std::mem;
+use std::rc::Rc;
+use wasm_bindgen::closure::Closure;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Element, Event};
+
+type Dom = web_sys::Node;
+
+const SVG: &str = "http://www.w3.org/2000/svg";
+
+/// Shows a page at the end of an element for as long as the document is there.
+pub fn mount(parent: &Element, node: Node) {
+    let mut shown = Shown::Nothing;
+    shown.patch(node, parent, None);
+    mem::forget(shown);
+}
+
+/// A node that is on the page.
+#[derive(Default)]
+enum Shown {
+    #[default]
+    Nothing,
+    Text(web_sys::Text, Words),
+    Element(Box<ShownEl>),
+    Many(Vec<Shown>),
+    Live(Live),
+}
+
+struct ShownEl {
+    tag: &'static str,
+    dom: Element,
+    attrs: Vec<ShownAttr>,
+    ears: Vec<Ear>,
+    children: Vec<Shown>,
+}
+
+/// A piece that draws itself again, in front of a mark that keeps its place.
+struct Live {
+    inner: Rc<RefCell<Shown>>,
+    mark: web_sys::Comment,
+    _effect: RenderEffect<()>,
+}
+
+impl Shown {
+    /// Makes this show `node`, inside `parent` and before `next`.
+    fn patch(&mut self, node: Node, parent: &Dom, next: Option<&Dom>) {
+        match (&mut *self, node) {
+            (Shown::Nothing, Node::Nothing) => {}
+            (Shown::Text(dom, old), Node::Text(new)) => {
+                if *old != new {
+                    dom.set_data(&new);
+                    *old = new;
+                }
+            }
+            (Shown::Element(old), Node::Element(new)) if old.is_like(&new) => old.patch(new),
+            (Shown::Many(old), Node::Many(new)) => patch_all(old, new, parent, next),
+            (Shown::Live(old), Node::Live(draw)) => {
+                old._effect = follow(draw, old.inner.clone(), old.mark.clone());
+            }
+            (_, node) => {
+                let old = mem::replace(self, Shown::Nothing);
+                *self = Shown::new(node, parent, next);
+                old.remove();
+            }
+        }
+    }
+
+    fn new(node: Node, parent: &Dom, next: Option<&Dom>) -> Shown {
+        let Some(page) = dom::document() else { return Shown::Nothing };
+        match node {
+            Node::Nothing => Shown::Nothing,
+            Node::Text(words) => {
+                let text = page.create_text_node(&words);
+                put(parent, &text, next);
+                Shown::Text(text, words)
+            }
+            Node::Element(element) => match ShownEl::new(element, parent, next) {
+                Some(shown) => Shown::Element(Box::new(shown)),
+                None => Shown::Nothing,
+            },
+            Node::Many(nodes) => {
+                let mut all = Vec::new();
+                patch_all(&mut all, nodes, parent, next);
+                Shown::Many(all)
+            }
+            Node::Live(draw) => {
+                let mark = page.create_comment("");
+                put(parent, &mark, next);
+                let inner = Rc::new(RefCell::new(Shown::Nothing));
+                Shown::Live(Live {
+                    inner: inner.clone(),
+                    mark: mark.clone(),
+                    _effect: follow(draw, inner, mark),
+                })
+            }
+        }
+    }
+
+    /// The first thing of it that is in the document.
+    fn first(&self) -> Option<Dom> {
+        match self {
+            Shown::Nothing => None,
+            Shown::Text(dom, _) => Some(dom.clone().into()),
+            Shown::Element(it) => Some(it.dom.clone().into()),
+            Shown::Many(all) => all.iter().find_map(Shown::first),
+            Shown::Live(it) => it.inner.borrow().first().or_else(|| Some(it.mark.clone().into())),
+        }
+    }
+
+    fn remove(self) {
+        match self {
+            Shown::Nothing => {}
+            Shown::Text(dom, _) => dom.remove(),
+            Shown::Element(it) => it.dom.remove(),
+            Shown::Many(all) => all.into_iter().for_each(Shown::remove),
+            Shown::Live(it) => {
+                it.inner.take().remove();
+                it.mark.remove();
+            }
+        }
+    }
+}
+
+/// Children by their place, the last first: each is put before the one behind it.
+fn patch_all(old: &mut Vec<Shown>, new: Vec<Node>, parent: &Dom, next: Option<&Dom>) {
+    while old.len() > new.len() {
+        if let Some(gone) = old.pop() {
+            gone.remove();
+        }
+    }
+    old.resize_with(new.len(), Shown::default);
+    let mut next = next.cloned();
+    for (shown, node) in old.iter_mut().zip(new).rev() {
+        shown.patch(node, parent, next.as_ref());
+        next = shown.first().or(next);
+    }
+}
+
+/// Draws now, and again whenever something that was read changes.
+fn follow(draw: Rc<dyn Fn() -> Node>, inner: Rc<RefCell<Shown>>, mark: web_sys::Comment) -> RenderEffect<()> {
+    effect(Box::new(move || {
+        let node = draw();
+        if let Some(parent) = mark.parent_node() {
+            inner.borrow_mut().patch(node, &parent, Some(&mark));
+        }
+    }))
+}
+
+/// One type for all effects.
+fn effect(run: Box<dyn Fn()>) -> RenderEffect<()> {
+    RenderEffect::new(move |_| run())
+}
+
+fn put(parent: &Dom, child: &Dom, next: Option<&Dom>) {
+    let _ = parent.insert_before(child, next);
+}
+
+impl ShownEl {
+    fn new(element: El, parent: &Dom, next: Option<&Dom>) -> Option<ShownEl> {
+        let Inner { tag, attrs, hears, made, children } = *element.0;
+        let is_drawn = tag == "svg" || parent.lookup_namespace_uri(None).is_some_and(|space| space == SVG);
+        let page = dom::document()?;
+        let dom = if is_drawn { page.create_element_ns(Some(SVG), tag) } else { page.create_element(tag) };
+        let dom = dom.ok()?;
+        let mut inside = Vec::new();
+        patch_all(&mut inside, children, &dom, None);
+        // After the children: a list can hold only what is in it.
+        let attrs = attrs.into_iter().map(|attr| ShownAttr::new(attr, &dom)).collect();
+        let ears = hears.into_iter().map(|(name, hear)| Ear::new(name, hear, &dom)).collect();
+        put(parent, &dom, next);
+        if let Some(made) = made {
+            made(&dom);
+        }
+        Some(ShownEl { tag, dom, attrs, ears, children: inside })
+    }
+
+    /// Whether the same place of the code drew it.
+    fn is_like(&self, new: &El) -> bool {
+        let new = &new.0;
+        self.tag == new.tag
+            && self.attrs.len() == new.attrs.len()
+            && self
+                .attrs
+                .iter()
+                .zip(&new.attrs)
+                .all(|(old, new)| old.place == new.place && old.name == new.name)
+            && self.ears.len() == new.hears.len()
+            && self.ears.iter().zip(&new.hears).all(|(old, new)| old.name == new.0)
+    }
+
+    fn patch(&mut self, new: El) {
+        let new = *new.0;
+        for (ear, (_, hear)) in self.ears.iter().zip(new.hears) {
+            *ear.hear.borrow_mut() = hear;
+        }
+        patch_all(&mut self.children, new.children, &self.dom, None);
+        for (old, new) in self.attrs.iter_mut().zip(new.attrs) {
+            old.patch(new.value, &self.dom);
+        }
+    }
+}
+
+/// A listener. What it does may change without its being taken off.
+struct Ear {
+    name: &'static str,
+    hear: Rc<RefCell<Hear>>,
+    dom: Element,
+    closure: Closure<dyn FnMut(Event)>,
+}
+
+impl Ear {
+    fn new(name: &'static str, hear: Hear, dom: &Element) -> Ear {
+        let hear = Rc::new(RefCell::new(hear));
+        let heard = hear.clone();
+        let closure = Closure::<dyn FnMut(Event)>::new(move |event| {
+            let hear = heard.borrow().clone();
+            hear(event);
+        });
+        let _ = dom.add_event_listener_with_callback(name, closure.as_ref().unchecked_ref());
+        Ear { name, hear, dom: dom.clone(), closure }
+    }
+}
+
+impl Drop for Ear {
+    fn drop(&mut self) {
+        let closure = self.closure.as_ref().unchecked_ref();
+        let _ = self.dom.remove_event_listener_with_callback(self.name, closure);
+    }
+}
+
+/// An attribute that is on the page, and what it says.
+struct ShownAttr {
+    place: Place,
+    name: &'static str,
+    says: Rc<RefCell<Option<Words>>>,
+    effect: Option<RenderEffect<()>>,
+}
+
+impl ShownAttr {
+    fn new(attr: Attr, dom: &Element) -> ShownAttr {
+        let Attr { place, name, value } = attr;
+        let mut shown = ShownAttr { place, name, says: Rc::default(), effect: None };
+        shown.patch(value, dom);
+        shown
+    }
+
+    fn patch(&mut self, value: Value, dom: &Element) {
+        let (place, name) = (self.place, self.name);
+        match value {
+            Value::Live(read) => {
+                let (says, dom) = (self.says.clone(), dom.clone());
+                self.effect = Some(effect(Box::new(move || say(settled(read()), &says, place, name, &dom))));
+            }
+            value => {
+                self.effect = None;
+                say(settled(value), &self.says, place, name, dom);
+            }
+        }
+    }
+}
+
+fn settled(value: Value) -> Option<Words> {
+    match value {
+        Value::Gone => None,
+        Value::Is(words) => Some(words),
+        Value::Live(read) => settled(read()),
+    }
+}
+
+fn say(new: Option<Words>, says: &RefCell<Option<Words>>, place: Place, name: &str, dom: &Element) {
+    if *says.borrow() == new {
+        return;
+    }
+    let words = new.as_deref();
+    let _ = match (place, words) {
+        (Place::Attribute, Some(words)) => dom.set_attribute(name, words),
+        (Place::Attribute, None) => dom.remove_attribute(name),
+        (Place::Property, words) => {
+            let words = words.map_or(JsValue::UNDEFINED, JsValue::from_str);
+            js_sys::Reflect::set(dom, &name.into(), &words).map(|_| ())
+        }
+        (Place::Style, words) => style(dom, name, words.unwrap_or_default()),
+        (Place::Inside, words) => {
+            dom.set_inner_html(words.unwrap_or_default());
+            Ok(())
+        }
+    };
+    *says.borrow_mut() = new;
+}
+
+/// Elements and drawings keep their style at the same place of their object.
+fn style(dom: &Element, name: &str, words: &str) -> Result<(), JsValue> {
+    let style = js_sys::Reflect::get(dom, &"style".into())?;
+    style.unchecked_into::<web_sys::CssStyleDeclaration>().set_property(name, words)
+}
