@@ -13,14 +13,14 @@ use super::rules::rules;
 use super::settings::settings;
 use super::sheets::fighters;
 use super::state::{App, Errand, Page, Prefs, Theme};
-use super::{dom, storage, update};
-use crate::ui::node::{Node, Piece, button, el};
+use super::{dom, node, storage, update};
+use crate::ui::node::{Piece, button, el};
 use leptos::ev;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
-/// The whole page.
-pub fn root() -> Node {
+/// Shows the whole page in the body of the document.
+pub fn begin(body: &web_sys::Element) {
     let app: Whole = RwSignal::new_local(App::new());
     let camera = Camera::new();
     let opener = StoredValue::new_local(None::<web_sys::HtmlElement>);
@@ -56,7 +56,7 @@ pub fn root() -> Node {
         };
         if prefs.with(|prefs| prefs.is_left_handed) { format!("{base} left-handed") } else { base.to_owned() }
     };
-    (
+    let page = (
         button().class("skip").on(ev::click, |_| dom::focus("#panel-title, h1")).child("To the panel"),
         el("div")
             .class(class)
@@ -64,20 +64,20 @@ pub fn root() -> Node {
             .attr("data-hand", move || prefs.with(|prefs| prefs.is_left_handed.then_some("left")))
             .attr("data-page", move || page.get().name())
             .child(move || match page.get() {
-                Page::Home => home(app, tell).node(),
+                Page::Home => home(app).node(),
                 Page::Fight => fight(app, camera, board, tell),
                 Page::Fighters => fighters(app, tell),
                 Page::Editor => editor(app, camera, tell),
-                Page::Rules => rules(app, tell),
-                Page::Settings => settings(app, tell),
+                Page::Rules => rules(app),
+                Page::Settings => settings(app),
             })
-            .child(move || (page.get() != Page::Home).then(|| bars(app, false, tell)))
+            .child(move || (page.get() != Page::Home).then(|| bars(app, false)))
             .child(pills(app))
-            .child(toast_area(app, tell))
+            .child(toast_area(app))
             .child(dialogs(app, tell))
             .child(spoken(app)),
-    )
-        .node()
+    );
+    node::mount(body, page.node(), tell);
 }
 
 /// The system's Back steps back inside the page, and leaves it only from its first page. A link

@@ -134,7 +134,7 @@ pub fn fight(app: Whole, camera: Camera, board: StoredValue<Option<Board>>, tell
         chosen: Callback::new(choose),
     };
     (
-        move || top(app, picture, scenery.marks, tell),
+        move || top(app, picture, scenery.marks),
         stage(
             scenery,
             camera,
@@ -151,7 +151,7 @@ pub fn fight(app: Whole, camera: Camera, board: StoredValue<Option<Board>>, tell
 }
 
 /// Which top bar: the turn order, and on a phone something shorter while a task is under way.
-fn top(app: Whole, picture: Memo<Picture>, marks: Memo<Vec<Mark>>, tell: Tell) -> Node {
+fn top(app: Whole, picture: Memo<Picture>, marks: Memo<Vec<Mark>>) -> Node {
     let kind = picture.with(Picture::kind);
     let is_task = matches!(kind, Kind::Composer | Kind::Prompt | Kind::History);
     let turns = app.with(|app| app.fight.as_ref().map(|fight| fight.top_bar()));
@@ -163,17 +163,17 @@ fn top(app: Whole, picture: Memo<Picture>, marks: Memo<Vec<Mark>>, tell: Tell) -
             } else {
                 "Nothing is paid before you let it stand"
             };
-            Some(topbar::task(form.title.clone(), hint, Msg::Cancel, tell).node())
+            Some(topbar::task(form.title.clone(), hint, Msg::Cancel).node())
         }
-        Picture::Prompt(form, health) => Some(prompt_top(form, *health, tell).node()),
+        Picture::Prompt(form, health) => Some(prompt_top(form, *health).node()),
         Picture::History(entries, _) => {
             let hint =
                 if entries.is_empty() { "Nothing has been played" } else { "Tap a step, or drag the slider" };
-            Some(topbar::task("Looking back".to_owned(), hint, Msg::Now, tell).node())
+            Some(topbar::task("Looking back".to_owned(), hint, Msg::Now).node())
         }
         _ => None,
     });
-    (turns.map(|bar| topbar::bar(bar, is_task, tell)), task).node()
+    (turns.map(|bar| topbar::bar(bar, is_task)), task).node()
 }
 
 /// What a tap on a hex means.
@@ -228,8 +228,14 @@ fn hex_card(app: Whole, scenery: Scenery) -> Option<El> {
 fn tools(camera: Camera, scenery: Scenery) -> El {
     el("div")
         .class("float tools")
-        .child(icon_button(Glyph::Plus, "Zoom in", "ib box tablet", move || camera.zoom_middle(1.25)))
-        .child(icon_button(Glyph::Minus, "Zoom out", "ib box tablet", move || camera.zoom_middle(0.8)))
+        .child(
+            icon_button(Glyph::Plus, "Zoom in", "ib box tablet")
+                .on(ev::click, move |_| camera.zoom_middle(1.25)),
+        )
+        .child(
+            icon_button(Glyph::Minus, "Zoom out", "ib box tablet")
+                .on(ev::click, move |_| camera.zoom_middle(0.8)),
+        )
         .child(
             button()
                 .class("ib box")

@@ -1,7 +1,8 @@
 //! A button that is held goes on by itself: after a moment, then faster after a second.
 
 use super::dom;
-use leptos::ev::PointerEvent;
+use super::node::El;
+use leptos::ev::{self, PointerEvent};
 use std::cell::Cell;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
@@ -18,8 +19,17 @@ thread_local! {
     static HELD: Cell<u32> = const { Cell::new(0) };
 }
 
+/// Lets a button go on by itself while it is held.
+pub fn goes_on(button: El) -> El {
+    button
+        .on(ev::pointerdown, take)
+        .on(ev::pointerup, let_go)
+        .on(ev::pointerleave, let_go)
+        .on(ev::pointercancel, let_go)
+}
+
 /// A finger takes hold of a button.
-pub fn take(event: PointerEvent) {
+fn take(event: PointerEvent) {
     let button = event.current_target().and_then(|it| it.dyn_into::<HtmlElement>().ok());
     if let Some(button) = button.filter(|_| event.button() == 0) {
         let mine = next();
@@ -29,7 +39,7 @@ pub fn take(event: PointerEvent) {
 }
 
 /// It lets go.
-pub fn let_go(_event: PointerEvent) {
+fn let_go(_event: PointerEvent) {
     next();
 }
 

@@ -1,18 +1,17 @@
 //! The first page: a demo for each system, and the table that was kept.
 
 use super::fight::Whole;
-use super::msg::{Msg, Tell};
+use super::msg::Msg;
 use super::notices::bars;
 use super::parts::{Glyph, icon, icon_button};
 use super::state::{Dialog, Page};
 use super::vignette::window;
 use crate::systems::{self, SYSTEMS, SystemCard};
 use crate::ui::node::{El, Node, button, el};
-use leptos::ev;
 use leptos::prelude::*;
 
 /// The page.
-pub fn home(app: Whole, tell: Tell) -> El {
+pub fn home(app: Whole) -> El {
     let kept = Memo::new(move |_| {
         app.with(|app| {
             app.fight.as_ref().map(|fight| fight.top_bar()).map(|bar| {
@@ -23,7 +22,7 @@ pub fn home(app: Whole, tell: Tell) -> El {
     });
     let building =
         Memo::new(move |_| app.with(|app| app.shop.as_ref().map(|shop| shop.setup.name().to_owned())));
-    let demos = SYSTEMS.iter().map(|card| el("li").child(demo(card, tell))).collect::<Node>();
+    let demos = SYSTEMS.iter().map(|card| el("li").child(demo(card))).collect::<Node>();
     el("div").class("first-in").child(
         el("main")
             .class("fr")
@@ -36,16 +35,16 @@ pub fn home(app: Whole, tell: Tell) -> El {
                             "Tabletop fights on a hex board, with every number shown. Pick a fight to start.",
                         ),
                     ))
-                    .child(icon_button(Glyph::Settings, "Settings", "ib phone", move || {
-                        tell.run(Msg::Go(Page::Settings))
-                    })),
+                    .child(
+                        icon_button(Glyph::Settings, "Settings", "ib phone").tells(Msg::Go(Page::Settings)),
+                    ),
             )
-            .child(bars(app, true, tell))
+            .child(bars(app, true))
             .child(move || {
                 kept.get().map(|table| {
                     button()
                         .class("plate go-on")
-                        .on(ev::click, move |_| tell.run(Msg::Go(Page::Fight)))
+                        .tells(Msg::Go(Page::Fight))
                         .child(icon(Glyph::Play, 20))
                         .child(el("span").child("Go on: ").child(table))
                 })
@@ -54,7 +53,7 @@ pub fn home(app: Whole, tell: Tell) -> El {
                 building.get().map(|table| {
                     button()
                         .class("btn big wide go-build")
-                        .on(ev::click, move |_| tell.run(Msg::Go(Page::Editor)))
+                        .tells(Msg::Go(Page::Editor))
                         .child(icon(Glyph::Paint, 20))
                         .child(el("span").child("Go on building: ").child(table))
                 })
@@ -66,21 +65,21 @@ pub fn home(app: Whole, tell: Tell) -> El {
                     .child(
                         button()
                             .class("btn big wide")
-                            .on(ev::click, move |_| tell.run(empty_table()))
+                            .tells(empty_table())
                             .child(icon(Glyph::Plus, 20))
                             .child("Empty table"),
                     )
                     .child(
                         button()
                             .class("btn big wide")
-                            .on(ev::click, move |_| tell.run(Msg::Show(Dialog::OpenLink)))
+                            .tells(Msg::Show(Dialog::OpenLink))
                             .child(icon(Glyph::Link, 20))
                             .child("Open link or file"),
                     )
                     .child(
                         button()
                             .class("btn big wide tablet")
-                            .on(ev::click, move |_| tell.run(Msg::Go(Page::Settings)))
+                            .tells(Msg::Go(Page::Settings))
                             .child(icon(Glyph::Settings, 20))
                             .child("Settings"),
                     ),
@@ -96,13 +95,13 @@ fn empty_table() -> Msg {
     }
 }
 
-fn demo(card: &'static SystemCard, tell: Tell) -> El {
+fn demo(card: &'static SystemCard) -> El {
     let setup = systems::demo(card.key);
     let scene = setup.as_ref().map(|setup| setup.name().to_owned()).unwrap_or_default();
     button()
         .class("demo")
         .attr("data-system", card.key)
-        .on(ev::click, move |_| tell.run(Msg::Demo(card.key)))
+        .tells(Msg::Demo(card.key))
         .child(setup.as_ref().map(window))
         .child(
             el("span")

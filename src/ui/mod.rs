@@ -42,7 +42,7 @@ pub fn start() {
     panic::install();
     leptos::mount::mount_to_body(|| {
         if let Some(body) = dom::document().and_then(|page| page.body()) {
-            node::mount(&body, app::root());
+            app::begin(&body);
         }
     });
 }

@@ -2,18 +2,16 @@
 
 use super::dom;
 use super::fight::Whole;
-use super::msg::{Msg, Tell};
+use super::msg::Msg;
 use super::parts::{Glyph, icon, icon_button};
 use super::state::{Bar, BarTone, Page};
 use crate::ui::node::{El, Node, Piece, button, el};
-use leptos::ev;
 use leptos::prelude::*;
 
 /// Message bars: what happened, what it means, one thing to do. They stand between other things, or
 /// lie over the page.
-pub fn bars(app: Whole, is_in_flow: bool, tell: Tell) -> El {
-    let bars =
-        move || app.with(|app| app.bars.clone()).into_iter().map(|bar| message(bar, tell)).collect::<Node>();
+pub fn bars(app: Whole, is_in_flow: bool) -> El {
+    let bars = move || app.with(|app| app.bars.clone()).into_iter().map(message).collect::<Node>();
     el("div")
         .class(if is_in_flow { "bars-flow" } else { "bars-area" })
         .attr("role", "region")
@@ -21,15 +19,13 @@ pub fn bars(app: Whole, is_in_flow: bool, tell: Tell) -> El {
         .child(bars)
 }
 
-fn message(bar: Bar, tell: Tell) -> El {
+fn message(bar: Bar) -> El {
     let (class, glyph) = match bar.tone {
         BarTone::Bad => ("msg bad", Glyph::Link),
         BarTone::Warn => ("msg warn", Glyph::Warn),
     };
     let id = bar.id;
-    let action = bar
-        .action
-        .map(|(words, msg)| button().class("btn").on(ev::click, move |_| tell.run(msg.clone())).child(words));
+    let action = bar.action.map(|(words, msg)| button().class("btn").tells(msg.clone()).child(words));
     el("div")
         .class(class)
         .attr("role", "alert")
@@ -37,7 +33,7 @@ fn message(bar: Bar, tell: Tell) -> El {
         .child(icon(glyph, 22))
         .child(el("span").child(el("b").child(bar.words.title)).child(bar.words.text))
         .child(action)
-        .child(icon_button(Glyph::Close, "Dismiss", "ib", move || tell.run(Msg::Dismiss(id))))
+        .child(icon_button(Glyph::Close, "Dismiss", "ib").tells(Msg::Dismiss(id)))
 }
 
 /// "Saved" for two seconds after a change; "Not being kept" as long as that is so.
@@ -83,13 +79,11 @@ fn pill(is_lost: bool, is_fresh: bool, is_offline: bool) -> Option<Node> {
 }
 
 /// A few words for a few seconds, with a way back.
-pub fn toast_area(app: Whole, tell: Tell) -> El {
+pub fn toast_area(app: Whole) -> El {
     let toast = Memo::new(move |_| app.with(|app| app.toast.clone()));
     el("div").class("toasts").attr("role", "status").attr("aria-live", "off").child(move || {
         toast.get().map(|toast| {
-            let redo = toast.can_redo.then(|| {
-                button().class("btn quiet").on(ev::click, move |_| tell.run(Msg::Redo)).child("Redo")
-            });
+            let redo = toast.can_redo.then(|| button().class("btn quiet").tells(Msg::Redo).child("Redo"));
             el("div")
                 .class("toast")
                 .attr("data-test", "toast")

@@ -200,33 +200,14 @@ pub fn heading(title: String) -> El {
 }
 
 /// An icon button with a name.
-pub fn icon_button(
-    glyph: Glyph,
-    name: impl Into<String>,
-    class: &'static str,
-    press: impl Fn() + 'static,
-) -> Node {
+pub fn icon_button(glyph: Glyph, name: impl Into<String>, class: &'static str) -> El {
     let name: String = name.into();
-    button()
-        .class(class)
-        .attr("aria-label", name.clone())
-        .attr("title", name)
-        .on(ev::click, move |_| press())
-        .child(icon(glyph, 24))
-        .node()
+    button().class(class).attr("aria-label", name.clone()).attr("title", name).child(icon(glyph, 24))
 }
 
 /// Minus or plus of a stepper. Held down it goes on by itself.
-pub fn step_button(glyph: Glyph, name: impl Into<String>, is_limit: bool, go: impl Fn() + 'static) -> El {
-    let name: String = name.into();
-    button()
-        .attr("aria-label", name)
-        .attr("aria-disabled", is_limit.then_some("true"))
-        .on(ev::click, move |_| go())
-        .on(ev::pointerdown, hold::take)
-        .on(ev::pointerup, hold::let_go)
-        .on(ev::pointerleave, hold::let_go)
-        .on(ev::pointercancel, hold::let_go)
-        .on(ev::contextmenu, |event| event.prevent_default())
-        .child(icon(glyph, 24))
+pub fn step_button(glyph: Glyph, name: String, go: Option<Msg>) -> El {
+    let button =
+        button().attr("aria-label", name).attr("aria-disabled", go.is_none().then_some("true")).tells(go);
+    hold::goes_on(button).on(ev::contextmenu, |event| event.prevent_default()).child(icon(glyph, 24))
 }

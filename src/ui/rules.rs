@@ -2,7 +2,7 @@
 
 use super::dom;
 use super::fight::Whole;
-use super::msg::{Msg, Tell};
+use super::msg::Msg;
 use super::parts::{Glyph, icon, icon_button};
 use crate::systems::{self, SYSTEMS};
 use crate::table::Rule;
@@ -11,7 +11,7 @@ use leptos::ev;
 use leptos::prelude::*;
 
 /// The page.
-pub fn rules(app: Whole, tell: Tell) -> Node {
+pub fn rules(app: Whole) -> Node {
     let wanted = RwSignal::new(String::new());
     let key = app.with_untracked(|app| {
         let at_work = app.shop.as_ref().map(|shop| shop.setup.key());
@@ -46,15 +46,12 @@ pub fn rules(app: Whole, tell: Tell) -> Node {
     };
     dom::focus(".rsearch input");
     (
-        el("header")
-            .class("edh")
-            .child(icon_button(Glyph::Back, "Back", "ib", move || tell.run(Msg::Back)))
-            .child(
-                el("div")
-                    .class("tt")
-                    .child(el("h1").attr("tabindex", "-1").child("Rules"))
-                    .child(el("small").child(name)),
-            ),
+        el("header").class("edh").child(icon_button(Glyph::Back, "Back", "ib").tells(Msg::Back)).child(
+            el("div")
+                .class("tt")
+                .child(el("h1").attr("tabindex", "-1").child("Rules"))
+                .child(el("small").child(name)),
+        ),
         el("main")
             .class("set rulesp")
             .child(

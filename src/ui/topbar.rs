@@ -1,65 +1,60 @@
 //! The top bar of a board in play: the round and who comes when.
 
-use super::msg::{Msg, Tell};
+use super::msg::Msg;
 use super::parts::{Glyph, icon_button, small_token};
 use super::state::{Dialog, Page};
 use crate::ui::node::{El, Node, button, el};
 use crate::view::turn::{TopBar, TurnCard};
-use leptos::ev;
 use leptos::prelude::*;
 
 /// The bar. While something is composed a phone shows a shorter one instead.
-pub fn bar(bar: TopBar, is_under_task: bool, tell: Tell) -> El {
+pub fn bar(bar: TopBar, is_under_task: bool) -> El {
     let class = if is_under_task { "top tablet" } else { "top" };
     let has_acted = !bar.acted.is_empty() && (bar.acting.is_some() || !bar.to_come.is_empty());
     el("header")
         .class(class)
-        .child(icon_button(Glyph::Menu, "Menu", "ib", move || tell.run(Msg::Show(Dialog::Menu))))
+        .child(icon_button(Glyph::Menu, "Menu", "ib").tells(Msg::Show(Dialog::Menu)))
         .child(el("div").class("round").child(el("small").child("Round")).child(el("b").child(bar.number)))
         .child(
             el("nav")
                 .class("turns")
                 .attr("aria-label", "Turn order")
-                .child(bar.acting.map(|card| acting(card, tell)))
-                .child(bar.to_come.into_iter().map(|card| turn(card, false, tell)).collect::<Node>())
+                .child(bar.acting.map(acting))
+                .child(bar.to_come.into_iter().map(|card| turn(card, false)).collect::<Node>())
                 .child(has_acted.then(|| el("span").class("sep")))
-                .child(bar.acted.into_iter().map(|card| turn(card, true, tell)).collect::<Node>()),
+                .child(bar.acted.into_iter().map(|card| turn(card, true)).collect::<Node>()),
         )
-        .child(icon_button(Glyph::History, "History", "ib tablet", move || {
-            tell.run(Msg::LookBack(usize::MAX))
-        }))
-        .child(icon_button(Glyph::Book, "Rules", "ib tablet", move || tell.run(Msg::Go(Page::Rules))))
+        .child(icon_button(Glyph::History, "History", "ib tablet").tells(Msg::LookBack(usize::MAX)))
+        .child(icon_button(Glyph::Book, "Rules", "ib tablet").tells(Msg::Go(Page::Rules)))
 }
 
-fn acting(card: TurnCard, tell: Tell) -> El {
+fn acting(card: TurnCard) -> El {
     let who = card.who;
     button()
         .class("turn now")
         .attr("aria-current", "true")
-        .on(ev::click, move |_| tell.run(Msg::Select(Some(who))))
+        .tells(Msg::Select(Some(who)))
         .child(small_token(card.side, card.monogram, card.health, card.is_down, 46))
         .child(el("span").child(el("b").child(card.name)).child(el("small").child(card.line)))
 }
 
-fn turn(card: TurnCard, has_acted: bool, tell: Tell) -> El {
+fn turn(card: TurnCard, has_acted: bool) -> El {
     let who = card.who;
     let class = if has_acted { "turn done" } else { "turn" };
     button()
         .class(class)
-        .on(ev::click, move |_| tell.run(Msg::Select(Some(who))))
+        .tells(Msg::Select(Some(who)))
         .child(small_token(card.side, card.monogram, card.health, card.is_down, 44))
         .child(el("span").class("sr").child(card.label))
         .child(el("span").class("num").attr("aria-hidden", "true").child(card.rank))
 }
 
 /// The shorter bar of a phone: back, what is being done, the rules.
-pub fn task(title: String, hint: &'static str, back: Msg, tell: Tell) -> El {
+pub fn task(title: String, hint: &'static str, back: Msg) -> El {
     el("header")
         .class("top task phone")
-        .child(icon_button(Glyph::Back, "Back to actions", "ib", move || tell.run(back.clone())))
+        .child(icon_button(Glyph::Back, "Back to actions", "ib").tells(back.clone()))
         .child(el("div").class("tt").child(el("b").child(title)).child(el("small").child(hint)))
-        .child(icon_button(Glyph::Share, "Share this table", "ib", move || {
-            tell.run(Msg::Show(Dialog::Share))
-        }))
-        .child(icon_button(Glyph::Book, "Rules", "ib", move || tell.run(Msg::Go(Page::Rules))))
+        .child(icon_button(Glyph::Share, "Share this table", "ib").tells(Msg::Show(Dialog::Share)))
+        .child(icon_button(Glyph::Book, "Rules", "ib").tells(Msg::Go(Page::Rules)))
 }

@@ -2,14 +2,13 @@
 
 use super::frame::dialog;
 use crate::ui::fight::Whole;
-use crate::ui::msg::{Msg, Tell};
+use crate::ui::msg::Msg;
 use crate::ui::node::{Node, button, el};
 use crate::ui::state::Replacement;
-use leptos::ev;
 use leptos::prelude::*;
 
 /// Whether the table in play may be put away for another.
-pub fn replace(app: Whole, by: Replacement, tell: Tell) -> Node {
+pub fn replace(app: Whole, by: Replacement) -> Node {
     let name = app
         .with_untracked(|app| app.fight.as_ref().map(|fight| fight.table_name().to_owned()))
         .unwrap_or_default();
@@ -20,36 +19,19 @@ pub fn replace(app: Whole, by: Replacement, tell: Tell) -> Node {
     ));
     let footer = el("footer")
         .class("pfoot")
-        .child(
-            button()
-                .class("btn big wide")
-                .attr("data-first", "")
-                .on(ev::click, move |_| tell.run(Msg::Close))
-                .child("Keep my table"),
-        )
-        .child(
-            button()
-                .class("btn big wide")
-                .on(ev::click, move |_| tell.run(Msg::Replace(by)))
-                .child("Replace it"),
-        );
-    dialog("Replace this table?".to_owned(), String::new(), "menu", body, footer, tell)
+        .child(button().class("btn big wide").attr("data-first", "").tells(Msg::Close).child("Keep my table"))
+        .child(button().class("btn big wide").tells(Msg::Replace(by)).child("Replace it"));
+    dialog("Replace this table?".to_owned(), String::new(), "menu", body, footer)
 }
 
 /// Whether all may be erased.
-pub fn erase(tell: Tell) -> Node {
+pub fn erase() -> Node {
     let body = el("div").class("pbody openb").child(el("p").child("Table, fighters and settings on this device are erased. This can\u{2019}t be undone; download a backup first."));
     let footer = el("footer")
         .class("pfoot")
         .child(
-            button()
-                .class("btn big wide")
-                .attr("data-first", "")
-                .on(ev::click, move |_| tell.run(Msg::Close))
-                .child("Keep everything"),
+            button().class("btn big wide").attr("data-first", "").tells(Msg::Close).child("Keep everything"),
         )
-        .child(
-            button().class("btn big wide danger").on(ev::click, move |_| tell.run(Msg::Erase)).child("Erase"),
-        );
-    dialog("Erase everything?".to_owned(), String::new(), "menu", body, footer, tell)
+        .child(button().class("btn big wide danger").tells(Msg::Erase).child("Erase"));
+    dialog("Erase everything?".to_owned(), String::new(), "menu", body, footer)
 }

@@ -1,7 +1,7 @@
 //! The frame of a dialog: veil, title, a way out, and the keyboard kept inside.
 
 use crate::ui::dom;
-use crate::ui::msg::{Msg, Tell};
+use crate::ui::msg::Msg;
 use crate::ui::node::{Node, Piece, el};
 use crate::ui::parts::{Glyph, icon_button};
 use leptos::ev;
@@ -17,10 +17,9 @@ pub fn dialog(
     class: &'static str,
     body: impl Into<Node>,
     footer: impl Into<Node>,
-    tell: Tell,
 ) -> Node {
     (
-        el("div").class("veil full").attr("aria-hidden", "true").on(ev::click, move |_| tell.run(Msg::Close)),
+        el("div").class("veil full").attr("aria-hidden", "true").tells(Msg::Close),
         el("section")
             .class(format!("panel dlg {class}"))
             .attr("role", "dialog")
@@ -37,7 +36,7 @@ pub fn dialog(
                             .child(el("h1").attr("id", "dialog-title").child(title))
                             .child((!under.is_empty()).then(|| el("p").child(under))),
                     )
-                    .child(icon_button(Glyph::Close, "Close", "ib", move || tell.run(Msg::Close))),
+                    .child(icon_button(Glyph::Close, "Close", "ib").tells(Msg::Close)),
             )
             .child(body)
             .child(footer),

@@ -27,7 +27,7 @@ pub fn share(app: Whole, tell: Tell) -> Node {
                     .child(icon(Glyph::Warn, 22))
                     .child(el("span").child(el("b").child(words.title)).child(words.text)),
             );
-            return dialog("Share this table".to_owned(), name, "s6", body, (), tell).node();
+            return dialog("Share this table".to_owned(), name, "s6", body, ()).node();
         }
         None => return ().node(),
     };
@@ -118,7 +118,7 @@ pub fn share(app: Whole, tell: Tell) -> Node {
                 .child("Save file"),
         )
         .child(plate);
-    dialog("Share this table".to_owned(), name, "s6", body, footer, tell).node()
+    dialog("Share this table".to_owned(), name, "s6", body, footer).node()
 }
 
 /// What the field holds.
@@ -164,11 +164,11 @@ pub fn open(tell: Tell) -> Node {
     let footer = el("footer")
         .class("pfoot")
         .child(button().class("plate").on(ev::click, move |_| take()).child(el("span").child("Look at it")));
-    dialog("Open a link".to_owned(), String::new(), "openl", body, footer, tell)
+    dialog("Open a link".to_owned(), String::new(), "openl", body, footer)
 }
 
 /// A table that came with a link.
-pub fn preview(preview: Preview, tell: Tell) -> Node {
+pub fn preview(preview: Preview) -> Node {
     let fault = preview.fault.map(|words| {
         el("div")
             .class("msg warn")
@@ -185,13 +185,13 @@ pub fn preview(preview: Preview, tell: Tell) -> Node {
         ));
     let footer = el("footer")
         .class("pfoot")
-        .child(button().class("btn big").on(ev::click, move |_| tell.run(Msg::Close)).child("Keep my table"))
+        .child(button().class("btn big").tells(Msg::Close).child("Keep my table"))
         .child(
             button()
                 .class("plate")
                 .attr("data-first", "")
-                .on(ev::click, move |_| tell.run(Msg::TakeLink))
+                .tells(Msg::TakeLink)
                 .child(el("span").child("Open here")),
         );
-    dialog(preview.title, "A table came with this link".to_owned(), "prev", body, footer, tell)
+    dialog(preview.title, "A table came with this link".to_owned(), "prev", body, footer)
 }

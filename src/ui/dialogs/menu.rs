@@ -10,52 +10,39 @@ use crate::ui::state::{Dialog, Page};
 use leptos::ev;
 use leptos::prelude::*;
 
-fn row(glyph: Glyph, title: &'static str, line: &'static str, msg: Msg, tell: Tell) -> El {
+fn row(glyph: Glyph, title: &'static str, line: &'static str, msg: Msg) -> El {
     el("li").child(
         button()
             .class("act")
-            .on(ev::click, move |_| tell.run(msg.clone()))
+            .tells(msg.clone())
             .child(el("span").class("med sm").child(icon(glyph, 22)))
             .child(el("span").class("tx").child(el("b").child(title)).child(el("small").child(line))),
     )
 }
 
 /// The menu of a board in play.
-pub fn menu(app: Whole, tell: Tell) -> Node {
+pub fn menu(app: Whole) -> Node {
     let name = app.with_untracked(|app| app.fight.as_ref().map(|fight| fight.table_name().to_owned()));
     let body = el("div").class("pbody").child(
         el("ul")
             .class("acts")
-            .child(row(Glyph::Share, "Share", "This table as a link", Msg::Show(Dialog::Share), tell))
-            .child(row(Glyph::List, "Board as a list", "Everything without the board", Msg::List(true), tell))
-            .child(row(
-                Glyph::History,
-                "History",
-                "Look back, play on from there",
-                Msg::LookBack(usize::MAX),
-                tell,
-            ))
-            .child(row(Glyph::Fighters, "Fighters", "Sheets of everybody here", Msg::EditFighters, tell))
-            .child(row(Glyph::Paint, "Edit board", "Ground, figures, table options", Msg::EditBoard, tell))
-            .child(row(Glyph::Book, "Rules", "Every rule with its number", Msg::Go(Page::Rules), tell))
-            .child(row(
-                Glyph::Settings,
-                "Settings",
-                "Theme, text, motion, dice",
-                Msg::Go(Page::Settings),
-                tell,
-            ))
-            .child(row(Glyph::Back, "Tables", "Demo scenes and links", Msg::Go(Page::Home), tell)),
+            .child(row(Glyph::Share, "Share", "This table as a link", Msg::Show(Dialog::Share)))
+            .child(row(Glyph::List, "Board as a list", "Everything without the board", Msg::List(true)))
+            .child(row(Glyph::History, "History", "Look back, play on from there", Msg::LookBack(usize::MAX)))
+            .child(row(Glyph::Fighters, "Fighters", "Sheets of everybody here", Msg::EditFighters))
+            .child(row(Glyph::Paint, "Edit board", "Ground, figures, table options", Msg::EditBoard))
+            .child(row(Glyph::Book, "Rules", "Every rule with its number", Msg::Go(Page::Rules)))
+            .child(row(Glyph::Settings, "Settings", "Theme, text, motion, dice", Msg::Go(Page::Settings)))
+            .child(row(Glyph::Back, "Tables", "Demo scenes and links", Msg::Go(Page::Home))),
     );
-    dialog("Menu".to_owned(), name.unwrap_or_default(), "menu", body, (), tell)
+    dialog("Menu".to_owned(), name.unwrap_or_default(), "menu", body, ())
 }
 
 /// The systems, for an empty table.
-pub fn systems(tell: Tell) -> Node {
-    let rows =
-        SYSTEMS.iter().map(|card| row(Glyph::Settings, card.name, card.line, Msg::Empty(card.key), tell));
+pub fn systems() -> Node {
+    let rows = SYSTEMS.iter().map(|card| row(Glyph::Settings, card.name, card.line, Msg::Empty(card.key)));
     let body = el("div").class("pbody").child(el("ul").class("acts").child(rows.collect::<Node>()));
-    dialog("Empty table".to_owned(), "Which rules?".to_owned(), "menu", body, (), tell)
+    dialog("Empty table".to_owned(), "Which rules?".to_owned(), "menu", body, ())
 }
 
 /// Sheets to start from.
@@ -108,7 +95,7 @@ pub fn starters(app: Whole, tell: Tell) -> Node {
             )
             .child(rows.collect::<Node>()),
     );
-    dialog("New fighter".to_owned(), "Start from".to_owned(), "menu", body, (), tell)
+    dialog("New fighter".to_owned(), "Start from".to_owned(), "menu", body, ())
 }
 
 fn kept_row(i: usize, name: String, tell: Tell) -> El {
@@ -124,9 +111,7 @@ fn kept_row(i: usize, name: String, tell: Tell) -> El {
                 .child(el("span").class("med sm").child(icon(Glyph::Fighters, 22)))
                 .child(el("span").class("tx").child(el("b").child(name.clone()))),
         )
-        .child(icon_button(Glyph::Trash, format!("Forget {name}"), "ib", move || {
-            tell.run(Msg::ForgetFighter(i))
-        }))
+        .child(icon_button(Glyph::Trash, format!("Forget {name}"), "ib").tells(Msg::ForgetFighter(i)))
 }
 
 const KEYS: &[(&str, &str)] = &[
@@ -149,17 +134,10 @@ const KEYS: &[(&str, &str)] = &[
 ];
 
 /// The keyboard's keys.
-pub fn keys(tell: Tell) -> Node {
+pub fn keys() -> Node {
     let rows = KEYS
         .iter()
         .map(|(key, does)| el("div").class("fact").child(el("dt").child(*key)).child(el("dd").child(*does)));
     let body = el("div").class("pbody").child(el("dl").class("facts").child(rows.collect::<Node>()));
-    dialog(
-        "Keys".to_owned(),
-        "Single keys can be switched off in Settings".to_owned(),
-        "keysd",
-        body,
-        (),
-        tell,
-    )
+    dialog("Keys".to_owned(), "Single keys can be switched off in Settings".to_owned(), "keysd", body, ())
 }

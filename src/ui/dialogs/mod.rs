@@ -22,16 +22,16 @@ pub fn dialogs(app: Whole, tell: Tell) -> Node {
     let dialog = Memo::new(move |_| SendOption::new_local(app.with(|app| app.dialog.clone())));
     let draw = move || match dialog.with(|it| (**it).clone()) {
         None => Node::Nothing,
-        Some(Dialog::Menu) => menu::menu(app, tell).node(),
-        Some(Dialog::Systems) => menu::systems(tell).node(),
-        Some(Dialog::Keys) => menu::keys(tell).node(),
+        Some(Dialog::Menu) => menu::menu(app).node(),
+        Some(Dialog::Systems) => menu::systems().node(),
+        Some(Dialog::Keys) => menu::keys().node(),
         Some(Dialog::Starters) => menu::starters(app, tell).node(),
-        Some(Dialog::Erase) => ask::erase(tell).node(),
-        Some(Dialog::Replace(by)) => ask::replace(app, by, tell).node(),
+        Some(Dialog::Erase) => ask::erase().node(),
+        Some(Dialog::Replace(by)) => ask::replace(app, by).node(),
         Some(Dialog::Share) => links::share(app, tell).node(),
         Some(Dialog::OpenLink) => links::open(tell).node(),
-        Some(Dialog::Preview(preview)) => links::preview(*preview, tell).node(),
-        Some(Dialog::Rule(card)) => rule::card(card, tell).node(),
+        Some(Dialog::Preview(preview)) => links::preview(*preview).node(),
+        Some(Dialog::Rule(card)) => rule::card(card).node(),
         Some(Dialog::Referee(at)) => referee::picker(app, at, tell).node(),
     };
     draw.node()

@@ -1,7 +1,7 @@
 //! A rule's card: number, title, text; and where it bars something, the referee's way round it.
 
 use super::frame::keep_inside;
-use crate::ui::msg::{Msg, Tell};
+use crate::ui::msg::Msg;
 use crate::ui::node::{Node, Piece, button, el};
 use crate::ui::parts::{Glyph, icon, icon_button};
 use crate::ui::state::{Overrule, Page, RuleCard};
@@ -9,7 +9,7 @@ use leptos::ev;
 use leptos::prelude::*;
 
 /// The card.
-pub fn card(card: RuleCard, tell: Tell) -> Node {
+pub fn card(card: RuleCard) -> Node {
     let rule = card.rule;
     let why = card.why.map(|why| el("p").class("why").child(icon(Glyph::Lock, 18)).child(el("b").child(why)));
     let allow = card.overrule.map(|overrule| {
@@ -17,10 +17,10 @@ pub fn card(card: RuleCard, tell: Tell) -> Node {
             Overrule::Declare(place) => Msg::Overrule(place),
             Overrule::Answer(at, option) => Msg::OverruleAnswer(at, option),
         };
-        button().class("btn").on(ev::click, move |_| tell.run(msg.clone())).child("Referee: allow it")
+        button().class("btn").tells(msg.clone()).child("Referee: allow it")
     });
     (
-        el("div").class("pop-veil").attr("aria-hidden", "true").on(ev::click, move |_| tell.run(Msg::Close)),
+        el("div").class("pop-veil").attr("aria-hidden", "true").tells(Msg::Close),
         el("section")
             .class("pop dlg")
             .attr("role", "dialog")
@@ -32,17 +32,14 @@ pub fn card(card: RuleCard, tell: Tell) -> Node {
                     .attr("role", "presentation")
                     .child(el("span").class("rno").child(rule.id()))
                     .child(el("h1").attr("id", "rule-title").child(rule.title))
-                    .child(icon_button(Glyph::Close, "Close", "ib", move || tell.run(Msg::Close))),
+                    .child(icon_button(Glyph::Close, "Close", "ib").tells(Msg::Close)),
             )
             .child(why)
             .child(el("p").child(rule.text))
             .child(el("p").class("src").child(rule.source))
             .child(
                 el("div").class("popf").child(allow).child(
-                    button()
-                        .class("btn quiet")
-                        .on(ev::click, move |_| tell.run(Msg::Go(Page::Rules)))
-                        .child("Open in the rules"),
+                    button().class("btn quiet").tells(Msg::Go(Page::Rules)).child("Open in the rules"),
                 ),
             ),
     )

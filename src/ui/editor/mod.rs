@@ -15,7 +15,6 @@ use crate::hex::Hex;
 use crate::ui::node::{El, Node, Piece, button, el};
 use crate::view::form::RosterRow;
 use crate::view::scene::{Tap, Token};
-use leptos::ev;
 use leptos::prelude::*;
 use std::rc::Rc;
 
@@ -49,12 +48,9 @@ pub fn editor(app: Whole, camera: Camera, tell: Tell) -> Node {
             scenery,
             camera,
             meaning,
-            (
-                rail(tool, tell),
-                el("p").class("hint").child(icon(Glyph::Info, 18)).child(move || hint(tool.get())),
-            ),
+            (rail(tool), el("p").class("hint").child(icon(Glyph::Info, 18)).child(move || hint(tool.get()))),
         ),
-        move || top(app, tell),
+        move || top(app),
         el("section")
             .class("panel s8")
             .attr("id", "panel")
@@ -152,20 +148,20 @@ const TOOLS: [(Tool, Glyph, &str); 5] = [
     (Tool::Pan, Glyph::Fit, "Pan"),
 ];
 
-fn rail(tool: Memo<Tool>, tell: Tell) -> El {
+fn rail(tool: Memo<Tool>) -> El {
     let all = TOOLS.into_iter().map(|(it, glyph, name)| {
         let is_on = move || tool.get() == it;
         button()
             .class(move || if is_on() { "tool on" } else { "tool" })
             .attr("aria-pressed", move || is_on().to_string())
-            .on(ev::click, move |_| tell.run(Msg::Tool(it)))
+            .tells(Msg::Tool(it))
             .child(icon(glyph, 24))
             .child(el("span").child(name))
     });
     el("nav").class("rail").attr("aria-label", "Tools").child(all.collect::<Node>())
 }
 
-fn top(app: Whole, tell: Tell) -> El {
+fn top(app: Whole) -> El {
     let is_kept = app.with(|app| app.keeping.not_kept.is_none());
     let saved = if is_kept { ". Saved here" } else { ". Not being kept" };
     let words = with(app, |shop| {
@@ -177,8 +173,8 @@ fn top(app: Whole, tell: Tell) -> El {
     let (name, under) = words.unwrap_or_default();
     el("header")
         .class("top edt")
-        .child(icon_button(Glyph::Back, "Back", "ib", move || tell.run(Msg::Back)))
+        .child(icon_button(Glyph::Back, "Back", "ib").tells(Msg::Back))
         .child(el("div").class("tt").child(el("b").child(name)).child(el("small").child(under)))
-        .child(icon_button(Glyph::Undo, "Undo", "ib", move || tell.run(Msg::EditUndo)))
-        .child(icon_button(Glyph::Redo, "Redo", "ib", move || tell.run(Msg::EditRedo)))
+        .child(icon_button(Glyph::Undo, "Undo", "ib").tells(Msg::EditUndo))
+        .child(icon_button(Glyph::Redo, "Redo", "ib").tells(Msg::EditRedo))
 }

@@ -26,8 +26,8 @@ pub fn panel(shop: Workshop, tell: Tell) -> Node {
             )
     });
     let body = match shop.tool {
-        Tool::Paint => paint(&shop, tell).node(),
-        Tool::Height => height_only(&shop, tell).node(),
+        Tool::Paint => paint(&shop).node(),
+        Tool::Height => height_only(&shop).node(),
         Tool::Fighters => fighters(&shop, tell).node(),
         Tool::Table | Tool::Pan => table(&shop, tell).node(),
     };
@@ -47,7 +47,7 @@ pub fn panel(shop: Workshop, tell: Tell) -> Node {
             .child(
                 button()
                     .class("btn big")
-                    .on(ev::click, move |_| tell.run(Msg::EditFighters))
+                    .tells(Msg::EditFighters)
                     .child(icon(Glyph::Fighters, 22))
                     .child("Sheets"),
             )
@@ -55,7 +55,7 @@ pub fn panel(shop: Workshop, tell: Tell) -> Node {
                 button()
                     .class("plate")
                     .attr("data-test", "play")
-                    .on(ev::click, move |_| tell.run(Msg::Play))
+                    .tells(Msg::Play)
                     .child(el("span").child("Play this board")),
             ),
     )
@@ -96,14 +96,14 @@ const GROUNDS: [(Terrain, &str, &str); 6] = [
     (Terrain::Nothing, "Remove", "<path class=\"swx\" d=\"M24 28l16 16M40 28 24 44\"/>"),
 ];
 
-fn paint(shop: &Workshop, tell: Tell) -> Node {
+fn paint(shop: &Workshop) -> Node {
     let now = shop.ground;
     let swatches = GROUNDS.into_iter().map(|(terrain, name, markup)| {
         let is_on = terrain == now;
         button()
             .class(if is_on { "sw-t on" } else { "sw-t" })
             .attr("aria-pressed", is_on.to_string())
-            .on(ev::click, move |_| tell.run(Msg::Ground(terrain)))
+            .tells(Msg::Ground(terrain))
             .child(
                 el("svg")
                     .attr("viewBox", "0 0 64 72")
@@ -128,43 +128,38 @@ fn paint(shop: &Workshop, tell: Tell) -> Node {
             .attr("role", "group")
             .attr("aria-label", "Ground")
             .child(swatches.collect::<Node>()),
-        height(shop.height, tell),
-        brush(shop.brush, tell),
+        height(shop.height),
+        brush(shop.brush),
     )
         .node()
 }
 
-fn height_only(shop: &Workshop, tell: Tell) -> Node {
+fn height_only(shop: &Workshop) -> Node {
     (
         head("Height", format!("Sets the height to {}, the ground stays", shop.height)),
-        height(shop.height, tell),
-        brush(shop.brush, tell),
+        height(shop.height),
+        brush(shop.brush),
     )
         .node()
 }
 
-fn height(now: u8, tell: Tell) -> Node {
+fn height(now: u8) -> Node {
     (
         heading("Height".to_owned()),
         el("div")
             .class("step hstep")
             .attr("role", "group")
             .attr("aria-label", "Height")
-            .child(step_button(Glyph::Minus, "Lower", now == 0, move || {
-                tell.run(Msg::Height(now.saturating_sub(1)))
-            }))
+            .child(step_button(Glyph::Minus, "Lower".to_owned(), (now > 0).then(|| Msg::Height(now - 1))))
             .child(el("span").class("mid").attr("aria-live", "polite").child(el("b").child(now)))
-            .child(step_button(Glyph::Plus, "Higher", now >= 40, move || tell.run(Msg::Height(now + 1)))),
+            .child(step_button(Glyph::Plus, "Higher".to_owned(), (now < 40).then(|| Msg::Height(now + 1)))),
     )
         .node()
 }
 
-fn brush(now: u32, tell: Tell) -> Node {
+fn brush(now: u32) -> Node {
     let sizes = ["1 hex", "7 hexes", "19 hexes"].into_iter().zip(0_u32..).map(|(name, rings)| {
-        button()
-            .attr("aria-pressed", (rings == now).to_string())
-            .on(ev::click, move |_| tell.run(Msg::Brush(rings)))
-            .child(name)
+        button().attr("aria-pressed", (rings == now).to_string()).tells(Msg::Brush(rings)).child(name)
     });
     (
         heading("Brush".to_owned()),
@@ -185,7 +180,7 @@ fn fighters(shop: &Workshop, tell: Tell) -> Node {
     let now = shop.picked;
     let tray = move |rows: Vec<RosterRow>, title: &'static str| {
         (!rows.is_empty()).then(|| {
-            let all = rows.into_iter().map(|row| figure(row, now, tell)).collect::<Node>();
+            let all = rows.into_iter().map(|row| figure(row, now)).collect::<Node>();
             (heading(title.to_owned()), el("div").class("tray").child(all))
         })
     };
@@ -199,20 +194,20 @@ fn fighters(shop: &Workshop, tell: Tell) -> Node {
         tray(placed, "On the board"),
         button()
             .class("btn big wide addf")
-            .on(ev::click, move |_| tell.run(Msg::Show(Dialog::Starters)))
+            .tells(Msg::Show(Dialog::Starters))
             .child(icon(Glyph::Plus, 20))
             .child("New fighter"),
     )
         .node()
 }
 
-fn figure(row: RosterRow, picked: Option<usize>, tell: Tell) -> El {
+fn figure(row: RosterRow, picked: Option<usize>) -> El {
     let i = row.recruit;
     let is_on = picked == Some(i);
     button()
         .class(if is_on { "tr on" } else { "tr" })
         .attr("aria-pressed", is_on.to_string())
-        .on(ev::click, move |_| tell.run(Msg::Pick((!is_on).then_some(i))))
+        .tells(Msg::Pick((!is_on).then_some(i)))
         .child(small_token(row.side, row.monogram, 100, false, 56))
         .child(el("span").child(row.name))
         .child(
@@ -228,7 +223,7 @@ fn controls(row: RosterRow, tell: Tell) -> El {
         button()
             .attr("aria-pressed", (side == row.side).to_string())
             .attr("aria-label", side.name())
-            .on(ev::click, move |_| tell.run(Msg::Enlist(i, side)))
+            .tells(Msg::Enlist(i, side))
             .child(small_token(side, String::new(), 100, false, 34))
     });
     el("div")
@@ -258,22 +253,16 @@ fn controls(row: RosterRow, tell: Tell) -> El {
         .child(
             el("div")
                 .class("padf")
-                .child(icon_button(Glyph::TurnLeft, "Turn left", "btn sq", move || {
-                    tell.run(Msg::TurnPicked(-1))
-                }))
-                .child(icon_button(Glyph::TurnRight, "Turn right", "btn sq", move || {
-                    tell.run(Msg::TurnPicked(1))
-                }))
+                .child(icon_button(Glyph::TurnLeft, "Turn left", "btn sq").tells(Msg::TurnPicked(-1)))
+                .child(icon_button(Glyph::TurnRight, "Turn right", "btn sq").tells(Msg::TurnPicked(1)))
                 .child(
                     button()
                         .class("btn wide")
                         .attr("aria-disabled", row.at.is_none().then_some("true"))
-                        .on(ev::click, move |_| tell.run(Msg::Unplace(i)))
+                        .tells(Msg::Unplace(i))
                         .child("Off the board"),
                 )
-                .child(icon_button(Glyph::Trash, "Remove from the table", "btn sq", move || {
-                    tell.run(Msg::Remove(i))
-                })),
+                .child(icon_button(Glyph::Trash, "Remove from the table", "btn sq").tells(Msg::Remove(i))),
         )
 }
 
@@ -316,25 +305,24 @@ fn table(shop: &Workshop, tell: Tell) -> Node {
                 .on(ev::change, move |event| tell.run(Msg::Rename(event_target_value(&event)))),
         ),
         heading("Size".to_owned()),
-        el("div")
-            .class("fieldrow")
-            .child(size("Columns", cols, move |n| tell.run(Msg::Resize(n, rows))))
-            .child(size("Rows", rows, move |n| tell.run(Msg::Resize(cols, n)))),
+        el("div").class("fieldrow").child(size("Columns", cols, |n| Msg::Resize(n, rows))).child(size(
+            "Rows",
+            rows,
+            |n| Msg::Resize(cols, n),
+        )),
         heading("The table decides".to_owned()),
         el("div").class("optl").child(options.collect::<Node>()),
     )
         .node()
 }
 
-fn size(label: &'static str, now: u8, set: impl Fn(u8) + Clone + 'static) -> El {
-    let (less, more) = (set.clone(), set);
+fn size(label: &'static str, now: u8, set: impl Fn(u8) -> Msg) -> El {
+    let (less, more) = ((now > 1).then(|| set(now - 1)), (now < Ground::MOST).then(|| set(now + 1)));
     el("div")
         .class("step")
         .attr("role", "group")
         .attr("aria-label", label)
-        .child(step_button(Glyph::Minus, format!("Fewer {label}"), now <= 1, move || {
-            less(now.saturating_sub(1).max(1))
-        }))
+        .child(step_button(Glyph::Minus, format!("Fewer {label}"), less))
         .child(
             el("span")
                 .class("mid")
@@ -342,7 +330,5 @@ fn size(label: &'static str, now: u8, set: impl Fn(u8) + Clone + 'static) -> El 
                 .child(el("small").child(label))
                 .child(el("b").child(now)),
         )
-        .child(step_button(Glyph::Plus, format!("More {label}"), now >= Ground::MOST, move || {
-            more((now + 1).min(Ground::MOST))
-        }))
+        .child(step_button(Glyph::Plus, format!("More {label}"), more))
 }

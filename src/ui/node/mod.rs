@@ -14,6 +14,7 @@ mod patch;
 
 pub use patch::mount;
 
+use crate::ui::msg::Msg;
 use leptos::tachys::html::event::EventDescriptor;
 use std::borrow::Cow;
 use std::rc::Rc;
@@ -67,7 +68,15 @@ struct Attr {
     value: Value,
 }
 
-type Hear = Rc<dyn Fn(Event)>;
+/// What is done about an event.
+#[derive(Clone)]
+enum Hear {
+    /// This is said, if anything.
+    Tell(Option<Msg>),
+    /// This is called.
+    Call(Rc<dyn Fn(Event)>),
+}
+
 type Made = Box<dyn Fn(&Element)>;
 
 /// An element. One pointer, so that a chain of calls hands on nothing more.
@@ -123,13 +132,24 @@ impl El {
         self
     }
 
+    /// Says this when it is pressed.
+    pub fn tells(self, msg: impl Into<Option<Msg>>) -> El {
+        self.hear("click", Hear::Tell(msg.into()))
+    }
+
+    #[inline(never)]
+    fn hear(mut self, name: &'static str, hear: Hear) -> El {
+        self.0.hears.push((name, hear));
+        self
+    }
+
     /// Hears an event.
-    pub fn on<E: EventDescriptor>(mut self, event: E, hear: impl Fn(E::EventType) + 'static) -> El
+    pub fn on<E: EventDescriptor>(self, event: E, hear: impl Fn(E::EventType) + 'static) -> El
     where
         E::EventType: JsCast,
     {
         if let Cow::Borrowed(name) = event.name() {
-            self.0.hears.push((name, Rc::new(move |event: Event| hear(event.unchecked_into()))));
+            return self.hear(name, Hear::Call(Rc::new(move |event: Event| hear(event.unchecked_into()))));
         }
         self
     }

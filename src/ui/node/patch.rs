@@ -4,24 +4,34 @@
 //! same place of the code drew them. Children are compared by their place.
 
 use super::{Attr, El, Hear, Inner, Node, Place, Value, Words};
-use crate::ui::dom;
+use crate::ui::msg::Tell;
 use leptos::prelude::*;
 use std::cell::RefCell;
 use std::mem;
 use std::rc::Rc;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Element, Event};
+use web_sys::{Document, Element, Event};
 
 type Dom = web_sys::Node;
 
 const SVG: &str = "http://www.w3.org/2000/svg";
 
-/// Shows a page at the end of an element for as long as the document is there.
-pub fn mount(parent: &Element, node: Node) {
-    let mut shown = Shown::Nothing;
-    shown.patch(node, parent, None);
-    mem::forget(shown);
+/// Shows a page at the end of an element for as long as the document is there. What its elements
+/// say is told to `tell`.
+pub fn mount(parent: &Element, node: Node, tell: Tell) {
+    if let Some(document) = parent.owner_document() {
+        let mut shown = Shown::Nothing;
+        shown.patch(node, &Pen { document, tell }, parent, None);
+        mem::forget(shown);
+    }
+}
+
+/// What is needed to draw.
+#[derive(Clone)]
+struct Pen {
+    document: Document,
+    tell: Tell,
 }
 
 /// A node that is on the page.
@@ -52,7 +62,7 @@ struct Live {
 
 impl Shown {
     /// Makes this show `node`, inside `parent` and before `next`.
-    fn patch(&mut self, node: Node, parent: &Dom, next: Option<&Dom>) {
+    fn patch(&mut self, node: Node, pen: &Pen, parent: &Dom, next: Option<&Dom>) {
         match (&mut *self, node) {
             (Shown::Nothing, Node::Nothing) => {}
             (Shown::Text(dom, old), Node::Text(new)) => {
@@ -61,46 +71,42 @@ impl Shown {
                     *old = new;
                 }
             }
-            (Shown::Element(old), Node::Element(new)) if old.is_like(&new) => old.patch(new),
-            (Shown::Many(old), Node::Many(new)) => patch_all(old, new, parent, next),
+            (Shown::Element(old), Node::Element(new)) if old.is_like(&new) => old.patch(new, pen),
+            (Shown::Many(old), Node::Many(new)) => patch_all(old, new, pen, parent, next),
             (Shown::Live(old), Node::Live(draw)) => {
-                old._effect = follow(draw, old.inner.clone(), old.mark.clone());
+                old._effect = follow(draw, pen, old.inner.clone(), old.mark.clone());
             }
             (_, node) => {
                 let old = mem::replace(self, Shown::Nothing);
-                *self = Shown::new(node, parent, next);
+                *self = Shown::new(node, pen, parent, next);
                 old.remove();
             }
         }
     }
 
-    fn new(node: Node, parent: &Dom, next: Option<&Dom>) -> Shown {
-        let Some(page) = dom::document() else { return Shown::Nothing };
+    fn new(node: Node, pen: &Pen, parent: &Dom, next: Option<&Dom>) -> Shown {
         match node {
             Node::Nothing => Shown::Nothing,
             Node::Text(words) => {
-                let text = page.create_text_node(&words);
+                let text = pen.document.create_text_node(&words);
                 put(parent, &text, next);
                 Shown::Text(text, words)
             }
-            Node::Element(element) => match ShownEl::new(element, parent, next) {
+            Node::Element(element) => match ShownEl::new(element, pen, parent, next) {
                 Some(shown) => Shown::Element(Box::new(shown)),
                 None => Shown::Nothing,
             },
             Node::Many(nodes) => {
                 let mut all = Vec::new();
-                patch_all(&mut all, nodes, parent, next);
+                patch_all(&mut all, nodes, pen, parent, next);
                 Shown::Many(all)
             }
             Node::Live(draw) => {
-                let mark = page.create_comment("");
+                let mark = pen.document.create_comment("");
                 put(parent, &mark, next);
                 let inner = Rc::new(RefCell::new(Shown::Nothing));
-                Shown::Live(Live {
-                    inner: inner.clone(),
-                    mark: mark.clone(),
-                    _effect: follow(draw, inner, mark),
-                })
+                let _effect = follow(draw, pen, inner.clone(), mark.clone());
+                Shown::Live(Live { inner, mark, _effect })
             }
         }
     }
@@ -131,7 +137,7 @@ impl Shown {
 }
 
 /// Children by their place, the last first: each is put before the one behind it.
-fn patch_all(old: &mut Vec<Shown>, new: Vec<Node>, parent: &Dom, next: Option<&Dom>) {
+fn patch_all(old: &mut Vec<Shown>, new: Vec<Node>, pen: &Pen, parent: &Dom, next: Option<&Dom>) {
     while old.len() > new.len() {
         if let Some(gone) = old.pop() {
             gone.remove();
@@ -140,17 +146,23 @@ fn patch_all(old: &mut Vec<Shown>, new: Vec<Node>, parent: &Dom, next: Option<&D
     old.resize_with(new.len(), Shown::default);
     let mut next = next.cloned();
     for (shown, node) in old.iter_mut().zip(new).rev() {
-        shown.patch(node, parent, next.as_ref());
+        shown.patch(node, pen, parent, next.as_ref());
         next = shown.first().or(next);
     }
 }
 
 /// Draws now, and again whenever something that was read changes.
-fn follow(draw: Rc<dyn Fn() -> Node>, inner: Rc<RefCell<Shown>>, mark: web_sys::Comment) -> RenderEffect<()> {
+fn follow(
+    draw: Rc<dyn Fn() -> Node>,
+    pen: &Pen,
+    inner: Rc<RefCell<Shown>>,
+    mark: web_sys::Comment,
+) -> RenderEffect<()> {
+    let pen = pen.clone();
     effect(Box::new(move || {
         let node = draw();
         if let Some(parent) = mark.parent_node() {
-            inner.borrow_mut().patch(node, &parent, Some(&mark));
+            inner.borrow_mut().patch(node, &pen, &parent, Some(&mark));
         }
     }))
 }
@@ -165,17 +177,17 @@ fn put(parent: &Dom, child: &Dom, next: Option<&Dom>) {
 }
 
 impl ShownEl {
-    fn new(element: El, parent: &Dom, next: Option<&Dom>) -> Option<ShownEl> {
+    fn new(element: El, pen: &Pen, parent: &Dom, next: Option<&Dom>) -> Option<ShownEl> {
         let Inner { tag, attrs, hears, made, children } = *element.0;
         let is_drawn = tag == "svg" || parent.lookup_namespace_uri(None).is_some_and(|space| space == SVG);
-        let page = dom::document()?;
+        let page = &pen.document;
         let dom = if is_drawn { page.create_element_ns(Some(SVG), tag) } else { page.create_element(tag) };
         let dom = dom.ok()?;
         let mut inside = Vec::new();
-        patch_all(&mut inside, children, &dom, None);
+        patch_all(&mut inside, children, pen, &dom, None);
         // After the children: a list can hold only what is in it.
         let attrs = attrs.into_iter().map(|attr| ShownAttr::new(attr, &dom)).collect();
-        let ears = hears.into_iter().map(|(name, hear)| Ear::new(name, hear, &dom)).collect();
+        let ears = hears.into_iter().map(|(name, hear)| Ear::new(name, hear, pen.tell, &dom)).collect();
         put(parent, &dom, next);
         if let Some(made) = made {
             made(&dom);
@@ -197,13 +209,12 @@ impl ShownEl {
             && self.ears.iter().zip(&new.hears).all(|(old, new)| old.name == new.0)
     }
 
-    fn patch(&mut self, new: El) {
-        let new = *new.0;
-        for (ear, (_, hear)) in self.ears.iter().zip(new.hears) {
+    fn patch(&mut self, new: El, pen: &Pen) {
+        for (ear, (_, hear)) in self.ears.iter().zip(new.0.hears) {
             *ear.hear.borrow_mut() = hear;
         }
-        patch_all(&mut self.children, new.children, &self.dom, None);
-        for (old, new) in self.attrs.iter_mut().zip(new.attrs) {
+        patch_all(&mut self.children, new.0.children, pen, &self.dom, None);
+        for (old, new) in self.attrs.iter_mut().zip(new.0.attrs) {
             old.patch(new.value, &self.dom);
         }
     }
@@ -218,12 +229,16 @@ struct Ear {
 }
 
 impl Ear {
-    fn new(name: &'static str, hear: Hear, dom: &Element) -> Ear {
+    fn new(name: &'static str, hear: Hear, tell: Tell, dom: &Element) -> Ear {
         let hear = Rc::new(RefCell::new(hear));
         let heard = hear.clone();
         let closure = Closure::<dyn FnMut(Event)>::new(move |event| {
             let hear = heard.borrow().clone();
-            hear(event);
+            match hear {
+                Hear::Tell(Some(msg)) => tell.run(msg),
+                Hear::Tell(None) => {}
+                Hear::Call(call) => call(event),
+            }
         });
         let _ = dom.add_event_listener_with_callback(name, closure.as_ref().unchecked_ref());
         Ear { name, hear, dom: dom.clone(), closure }

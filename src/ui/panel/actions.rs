@@ -1,6 +1,6 @@
 //! The action sheet: what can be done now, and why the rest can't.
 
-use crate::ui::msg::{Msg, Tell};
+use crate::ui::msg::Msg;
 use crate::ui::node::{El, Node, Piece, button, el};
 use crate::ui::parts::{Glyph, icon};
 use crate::ui::parts::{conditions, heading, icon_button, medal, pip_row, price_in_words, sign, small_token};
@@ -8,15 +8,14 @@ use crate::ui::state::{Dialog, Overrule, RuleCard};
 use crate::view::actions::{ActionSheet, Ending, Row, Section};
 use crate::view::card::{Fighter, Points};
 use crate::view::scene::Focus;
-use leptos::ev;
 use leptos::prelude::*;
 
 /// The sheet's scrolling part.
-pub fn body(sheet: ActionSheet, nobody: Option<Node>, focus: &Focus, tell: Tell) -> El {
+pub fn body(sheet: ActionSheet, nobody: Option<Node>, focus: &Focus) -> El {
     let aimed = focus.row.clone();
-    let sections = sheet.sections.into_iter().map(|part| section(part, &aimed, tell)).collect::<Node>();
+    let sections = sheet.sections.into_iter().map(|part| section(part, &aimed)).collect::<Node>();
     let not_now = (!sheet.not_now.is_empty()).then(|| {
-        let rows = sheet.not_now.into_iter().map(|row| barred(row, tell)).collect::<Node>();
+        let rows = sheet.not_now.into_iter().map(barred).collect::<Node>();
         (heading("Not now".to_owned()), el("ul").class("acts").child(rows))
     });
     el("div")
@@ -52,18 +51,18 @@ fn points(points: Points) -> El {
         .child(points.rest)
 }
 
-fn section(section: Section, aimed: &[crate::view::actions::Place], tell: Tell) -> Node {
+fn section(section: Section, aimed: &[crate::view::actions::Place]) -> Node {
     let class = if section.is_tiles { "acts two" } else { "acts" };
     let rows = section.rows.into_iter().map(|row| {
         let is_on = !aimed.is_empty() && row.open.iter().any(|open| aimed.contains(&open.place));
-        open(row, section.is_tiles, is_on, tell)
+        open(row, section.is_tiles, is_on)
     });
     (heading(section.title.to_owned()), el("ul").class(class).child(rows.collect::<Node>())).node()
 }
 
 /// A row that can be taken. Where it has several ends they are listed under it once it is on, so
 /// that nobody needs the board to aim.
-fn open(row: Row, is_tile: bool, is_on: bool, tell: Tell) -> El {
+fn open(row: Row, is_tile: bool, is_on: bool) -> El {
     let class = match (is_tile, is_on) {
         (true, false) => "act tile",
         (true, true) => "act tile on",
@@ -81,7 +80,7 @@ fn open(row: Row, is_tile: bool, is_on: bool, tell: Tell) -> El {
     let names = (is_on && !strikes).then(|| {
         let names = row.open.into_iter().map(|open| {
             let place = open.place;
-            button().class("chip").on(ev::click, move |_| tell.run(Msg::Declare(place))).child(open.name)
+            button().class("chip").tells(Msg::Declare(place)).child(open.name)
         });
         el("div")
             .class("chips aims")
@@ -95,7 +94,7 @@ fn open(row: Row, is_tile: bool, is_on: bool, tell: Tell) -> El {
                 .class(class)
                 .attr("data-act", "")
                 .attr("aria-expanded", (!is_simple && !strikes).then(|| is_on.to_string()))
-                .on(ev::click, move |_| tell.run(said()))
+                .tells(said())
                 .child(medal(row.icon))
                 .child(
                     el("span")
@@ -110,22 +109,17 @@ fn open(row: Row, is_tile: bool, is_on: bool, tell: Tell) -> El {
 
 /// A row that can't be taken now. It says why; its card quotes the rule, and there the referee may
 /// allow it all the same.
-fn barred(row: Row, tell: Tell) -> El {
+fn barred(row: Row) -> El {
     let first = row.barred.first().map(|barred| RuleCard {
         rule: barred.rule,
         why: Some(barred.why.clone()),
         overrule: Some(Overrule::Declare(barred.place)),
     });
-    let press = move |_| {
-        if let Some(card) = first.clone() {
-            tell.run(Msg::Show(Dialog::Rule(card)));
-        }
-    };
     el("li").child(
         button()
             .class("act")
             .attr("aria-disabled", "true")
-            .on(ev::click, press)
+            .tells(first.map(|card| Msg::Show(Dialog::Rule(card))))
             .child(medal(row.icon))
             .child(
                 el("span").class("tx").child(el("b").child(row.title)).child(el("small").child(row.subtitle)),
@@ -135,29 +129,24 @@ fn barred(row: Row, tell: Tell) -> El {
 }
 
 /// The footer: take back, look back, go on.
-pub fn footer(endings: Vec<Ending>, plate: Option<Ending>, can_undo: bool, tell: Tell) -> El {
+pub fn footer(endings: Vec<Ending>, plate: Option<Ending>, can_undo: bool) -> El {
     let others = endings.into_iter().map(|ending| {
         let place = ending.place;
-        button()
-            .class("btn big wide")
-            .on(ev::click, move |_| tell.run(Msg::Declare(place)))
-            .child(ending.title)
+        button().class("btn big wide").tells(Msg::Declare(place)).child(ending.title)
     });
     let plate = plate.map(|ending| {
         let place = ending.place;
         button()
             .class("plate")
-            .on(ev::click, move |_| tell.run(Msg::Declare(place)))
+            .tells(Msg::Declare(place))
             .child(sign(ending.icon, 22))
             .child(el("span").child(ending.title))
             .child((!ending.subtitle.is_empty()).then(|| el("small").child(ending.subtitle)))
     });
     el("footer")
         .class("pfoot")
-        .child(can_undo.then(|| icon_button(Glyph::Undo, "Undo", "btn sq", move || tell.run(Msg::Undo))))
-        .child(icon_button(Glyph::History, "History", "btn sq phone", move || {
-            tell.run(Msg::LookBack(usize::MAX))
-        }))
+        .child(can_undo.then(|| icon_button(Glyph::Undo, "Undo", "btn sq").tells(Msg::Undo)))
+        .child(icon_button(Glyph::History, "History", "btn sq phone").tells(Msg::LookBack(usize::MAX)))
         .child(others.collect::<Node>())
         .child(plate)
 }

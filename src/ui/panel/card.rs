@@ -3,13 +3,12 @@
 use super::actions::head;
 use crate::board::Ground;
 use crate::hex::{Hex, distance};
-use crate::ui::msg::{Msg, Tell};
+use crate::ui::msg::Msg;
 use crate::ui::node::{El, Node, Piece, button, el};
 use crate::ui::parts::{Glyph, icon, small_token};
 use crate::view::card::Fighter;
 use crate::view::scene::{Tap, Token};
 use crate::view::words;
-use leptos::ev;
 use leptos::prelude::*;
 
 /// A figure's card.
@@ -35,19 +34,15 @@ pub fn body(fighter: Fighter) -> El {
 }
 
 /// Its footer: back to whoever acts.
-pub fn footer(acting: Option<String>, tell: Tell) -> El {
+pub fn footer(acting: Option<String>) -> El {
     let back = acting.map_or("Back to the table".to_owned(), |name| format!("Back to {name}"));
     el("footer").class("pfoot").child(
-        button()
-            .class("btn big wide")
-            .on(ev::click, move |_| tell.run(Msg::Select(None)))
-            .child(icon(Glyph::Back, 22))
-            .child(back),
+        button().class("btn big wide").tells(Msg::Select(None)).child(icon(Glyph::Back, 22)).child(back),
     )
 }
 
 /// While nobody acts: the table and who is at it.
-pub fn everybody((table, system): (String, &'static str), tokens: &[Token], tell: Tell) -> Node {
+pub fn everybody((table, system): (String, &'static str), tokens: &[Token]) -> Node {
     let mut tokens = tokens.to_vec();
     tokens.sort_unstable_by_key(|token| token.who);
     let rows = tokens.into_iter().map(|token| {
@@ -56,7 +51,7 @@ pub fn everybody((table, system): (String, &'static str), tokens: &[Token], tell
         el("li").child(
             button()
                 .class("rli")
-                .on(ev::click, move |_| tell.run(Msg::Select(Some(who))))
+                .tells(Msg::Select(Some(who)))
                 .child(small_token(token.side, token.monogram, token.health, token.is_down, 44))
                 .child(el("span").child(el("b").child(token.name)).child(el("small").child(line))),
         )
@@ -74,7 +69,7 @@ pub fn everybody((table, system): (String, &'static str), tokens: &[Token], tell
 }
 
 /// The board as a list: everything that can be done by tapping tokens, without the board.
-pub fn list(tokens: Vec<Token>, tell: Tell) -> Node {
+pub fn list(tokens: Vec<Token>) -> Node {
     let has_plates = tokens.iter().any(|token| token.plate.is_some());
     let acting = tokens.iter().find(|token| token.is_acting).map(|token| (token.at, token.name.clone()));
     let rows = tokens.into_iter().map(|token| {
@@ -99,7 +94,7 @@ pub fn list(tokens: Vec<Token>, tell: Tell) -> Node {
                 el("td").child(
                     button()
                         .class("btn")
-                        .on(ev::click, move |_| tell.run(Msg::Tap(tap.clone())))
+                        .tells(Msg::Tap(tap.clone()))
                         .child(what)
                         .child(el("span").class("sr").child(": ").child(token.name)),
                 ),
@@ -131,12 +126,9 @@ pub fn list(tokens: Vec<Token>, tell: Tell) -> Node {
                     )
                     .child(el("tbody").child(rows.collect::<Node>())),
             ),
-        el("footer").class("pfoot").child(
-            button()
-                .class("btn big wide")
-                .on(ev::click, move |_| tell.run(Msg::List(false)))
-                .child("Back to the board"),
-        ),
+        el("footer")
+            .class("pfoot")
+            .child(button().class("btn big wide").tells(Msg::List(false)).child("Back to the board")),
     )
         .node()
 }

@@ -9,7 +9,6 @@ use crate::ui::parts::{Glyph, icon_button, price};
 use crate::view::composer::{Commit, Composer};
 use crate::view::odds::OddsCard;
 use crate::view::prompt::{Kind, Widget};
-use leptos::ev;
 use leptos::prelude::*;
 
 /// The composer's scrolling part.
@@ -21,9 +20,7 @@ pub fn body(form: Composer, card: Option<OddsCard>, is_stale: bool, tell: Tell) 
         .child(
             el("div")
                 .class("fh tg")
-                .child(icon_button(Glyph::Back, "Back to actions", "ib tablet", move || {
-                    tell.run(Msg::Cancel)
-                }))
+                .child(icon_button(Glyph::Back, "Back to actions", "ib tablet").tells(Msg::Cancel))
                 .child(
                     el("div")
                         .class("nm")
@@ -32,8 +29,8 @@ pub fn body(form: Composer, card: Option<OddsCard>, is_stale: bool, tell: Tell) 
                 ),
         )
         .child(inner(form, tell))
-        .child(parts.map(|parts| super::ledger::parts(parts, "terms tablet", tell)))
-        .child(odds::card(card, is_stale, tell))
+        .child(parts.map(|parts| super::ledger::parts(parts, "terms tablet")))
+        .child(odds::card(card, is_stale))
 }
 
 /// The prompts: the wide ones, then lists and steppers in pairs, then the referee's chips, then
@@ -93,21 +90,17 @@ pub fn footer(
     chance: Option<String>,
     has_own_dice: bool,
     can_throw: bool,
-    tell: Tell,
 ) -> El {
-    el("footer")
-        .class("pfoot")
-        .child(whose_dice(has_own_dice, can_throw, tell))
-        .child(plate(commit, needs, chance, tell))
+    el("footer").class("pfoot").child(whose_dice(has_own_dice, can_throw)).child(plate(commit, needs, chance))
 }
 
 /// The plate that lets a form stand, or says what it still needs.
-pub fn plate(commit: Option<Commit>, needs: Option<String>, chance: Option<String>, tell: Tell) -> Node {
+pub fn plate(commit: Option<Commit>, needs: Option<String>, chance: Option<String>) -> Node {
     match commit {
         Some(commit) => button()
             .class("plate")
             .attr("data-test", "commit")
-            .on(ev::click, move |_| tell.run(Msg::Commit))
+            .tells(Msg::Commit)
             .child(el("span").child(commit.label))
             .child(chance.map(|chance| {
                 let rest = chance.ends_with('%').then(|| el("span").class("sr").child(" to hit"));
@@ -131,23 +124,22 @@ pub fn follow_footer(
     needs: Option<String>,
     has_own_dice: bool,
     can_throw: bool,
-    tell: Tell,
 ) -> El {
     el("footer")
         .class("pfoot")
-        .child(icon_button(Glyph::Undo, "Undo", "btn sq", move || tell.run(Msg::Undo)))
-        .child(whose_dice(has_own_dice, can_throw, tell))
-        .child(plate(commit, needs, None, tell))
+        .child(icon_button(Glyph::Undo, "Undo", "btn sq").tells(Msg::Undo))
+        .child(whose_dice(has_own_dice, can_throw))
+        .child(plate(commit, needs, None))
 }
 
 /// The page's dice or the players' own.
-pub fn whose_dice(has_own: bool, can_throw: bool, tell: Tell) -> El {
+pub fn whose_dice(has_own: bool, can_throw: bool) -> El {
     let choice = move |mine: bool, glyph: Glyph, word: &'static str, name: &'static str| {
         button()
             .attr("aria-pressed", (has_own == mine).to_string())
             .attr("aria-label", name)
             .attr("aria-disabled", (!mine && !can_throw).to_string())
-            .on(ev::click, move |_| tell.run(Msg::Mine(mine)))
+            .tells(Msg::Mine(mine))
             .child(crate::ui::parts::icon(glyph, 26))
             .child(el("small").child(word))
     };

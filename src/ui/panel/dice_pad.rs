@@ -1,23 +1,18 @@
 //! Real dice: six keys, one for each face, and a way to let the page throw the rest.
 
-use crate::ui::msg::{Msg, Tell};
+use crate::ui::msg::Msg;
 use crate::ui::node::{El, Node, button, el};
 use crate::ui::parts::{Glyph, die, icon};
 use crate::view::ledger::WaitingRoll;
-use leptos::ev;
 use leptos::prelude::*;
 
 /// The pad for a throw that is waited for.
-pub fn pad(roll: WaitingRoll, typed: usize, can_throw: bool, tell: Tell) -> El {
+pub fn pad(roll: WaitingRoll, typed: usize, can_throw: bool) -> El {
     let question = roll.questions.get(typed).cloned().unwrap_or_else(|| roll.text.clone());
     let sides = roll.pool.sides;
     let keys = (1..=sides).map(|face| {
         let shown = die(sides, face, roll.is_declarers, 40);
-        button()
-            .class("key")
-            .attr("aria-label", face.to_string())
-            .on(ev::click, move |_| tell.run(Msg::Die(face)))
-            .child(shown)
+        button().class("key").attr("aria-label", face.to_string()).tells(Msg::Die(face)).child(shown)
     });
     el("div")
         .class("pad")
@@ -36,7 +31,7 @@ pub fn pad(roll: WaitingRoll, typed: usize, can_throw: bool, tell: Tell) -> El {
                 .child(
                     button()
                         .class("btn wide")
-                        .on(ev::click, move |_| tell.run(if typed > 0 { Msg::LastDie } else { Msg::Undo }))
+                        .tells(if typed > 0 { Msg::LastDie } else { Msg::Undo })
                         .child(icon(Glyph::Undo, 20))
                         .child(if typed > 0 { "Last die" } else { "Undo" }),
                 )
@@ -44,7 +39,7 @@ pub fn pad(roll: WaitingRoll, typed: usize, can_throw: bool, tell: Tell) -> El {
                     button()
                         .class("btn wide")
                         .attr("aria-disabled", (!can_throw).then_some("true"))
-                        .on(ev::click, move |_| tell.run(Msg::RollRest))
+                        .tells(Msg::RollRest)
                         .child(icon(Glyph::DiceApp, 22))
                         .child("Roll the rest"),
                 ),

@@ -9,7 +9,7 @@ use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 
 /// The list. `moment` is how many exchanges are played at the moment looked at.
-pub fn body(entries: Vec<Entry>, moment: usize, tell: Tell) -> El {
+pub fn body(entries: Vec<Entry>, moment: usize) -> El {
     let is_empty = entries.is_empty();
     let rows = entries.into_iter().map(|entry| {
         let (after, class) = (
@@ -35,7 +35,7 @@ pub fn body(entries: Vec<Entry>, moment: usize, tell: Tell) -> El {
                 button()
                     .class(class)
                     .attr("aria-current", current)
-                    .on(ev::click, move |_| tell.run(Msg::LookBack(after)))
+                    .tells(Msg::LookBack(after))
                     .child(el("span").class("n num").child(entry.number))
                     .child(el("span").class("ei").child(sign(entry.icon, 20)))
                     .child(
@@ -124,24 +124,18 @@ pub fn scrubber(entries: &[Entry], moment: usize, tell: Tell) -> Node {
             ),
         el("footer")
             .class("pfoot")
-            .child(icon_button(Glyph::Back, "One step back", "btn sq", move || {
-                tell.run(Msg::LookBack(moment.saturating_sub(1)))
-            }))
-            .child(icon_button(Glyph::Forward, "One step on", "btn sq", move || {
-                tell.run(Msg::LookBack((moment + 1).min(n)))
-            }))
+            .child(
+                icon_button(Glyph::Back, "One step back", "btn sq")
+                    .tells(Msg::LookBack(moment.saturating_sub(1))),
+            )
+            .child(
+                icon_button(Glyph::Forward, "One step on", "btn sq")
+                    .tells(Msg::LookBack((moment + 1).min(n))),
+            )
             .child(if moment < n {
-                button()
-                    .class("plate")
-                    .on(ev::click, move |_| tell.run(Msg::PlayOn))
-                    .child(el("span").child("Play on from here"))
-                    .node()
+                button().class("plate").tells(Msg::PlayOn).child(el("span").child("Play on from here")).node()
             } else {
-                button()
-                    .class("btn big wide")
-                    .on(ev::click, move |_| tell.run(Msg::Now))
-                    .child("Back to now")
-                    .node()
+                button().class("btn big wide").tells(Msg::Now).child("Back to now").node()
             }),
     )
         .node()

@@ -37,9 +37,9 @@ pub fn body(ledger: Ledger, tokens: &[Token], reading: &Reading, form: Option<No
     let lines = ledger.lines.into_iter().zip(delays.clone());
     let lines = lines.map(|(it, delay)| line(it, delay, reading, tell)).collect::<Node>();
     let outcomes = ledger.outcomes.into_iter().map(|it| outcome(it, end + 600)).collect::<Node>();
-    let share = ledger.is_finished.then(|| {
-        icon_button(Glyph::Share, "Share this table", "ib", move || tell.run(Msg::Show(Dialog::Share)))
-    });
+    let share = ledger
+        .is_finished
+        .then(|| icon_button(Glyph::Share, "Share this table", "ib").tells(Msg::Show(Dialog::Share)));
     (
         el("div")
             .class("lh")
@@ -91,7 +91,7 @@ pub fn unrolled(ledger: &Ledger, revealed: usize, pace: Pace) -> Vec<(u32, usize
 }
 
 /// The reasons of a number as tiles.
-pub fn parts(parts: Vec<Part>, class: &'static str, tell: Tell) -> El {
+pub fn parts(parts: Vec<Part>, class: &'static str) -> El {
     let all = parts.into_iter().map(|part| {
         let rule = part.rule;
         let class = match part.tone {
@@ -101,7 +101,7 @@ pub fn parts(parts: Vec<Part>, class: &'static str, tell: Tell) -> El {
         };
         button()
             .class(class)
-            .on(ev::click, move |_| tell.run(Msg::ShowRule(rule)))
+            .tells(Msg::ShowRule(rule))
             .child(el("b").child(part.value))
             .child(el("small").child(part.label))
             .child(el("span").class("sr").child(", rule ").child(rule.id()))
@@ -126,14 +126,14 @@ pub fn event(chip: EventChip) -> El {
 }
 
 /// The footer: while the reveal runs, a way to end it; then back or on.
-pub fn footer(is_revealing: bool, left: String, tell: Tell) -> Node {
+pub fn footer(is_revealing: bool, left: String) -> Node {
     if is_revealing {
         return el("footer")
             .class("pfoot")
             .child(
                 button()
                     .class("btn big wide")
-                    .on(ev::click, move |_| tell.run(Msg::ShowAll))
+                    .tells(Msg::ShowAll)
                     .child("Show all")
                     .child(icon(Glyph::All, 22)),
             )
@@ -141,18 +141,12 @@ pub fn footer(is_revealing: bool, left: String, tell: Tell) -> Node {
     }
     el("footer")
         .class("pfoot")
-        .child(
-            button()
-                .class("btn big")
-                .on(ev::click, move |_| tell.run(Msg::Undo))
-                .child(icon(Glyph::Undo, 22))
-                .child("Undo"),
-        )
+        .child(button().class("btn big").tells(Msg::Undo).child(icon(Glyph::Undo, 22)).child("Undo"))
         .child(
             button()
                 .class("plate")
                 .attr("data-test", "continue")
-                .on(ev::click, move |_| tell.run(Msg::Continue))
+                .tells(Msg::Continue)
                 .child(el("span").child("Continue"))
                 .child((!left.is_empty()).then(|| el("small").child(left))),
         )

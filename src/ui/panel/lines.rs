@@ -5,7 +5,6 @@ use crate::ui::msg::{Msg, Tell};
 use crate::ui::node::{El, Node, Piece, button, el};
 use crate::ui::parts::{Glyph, die, icon, rule_link};
 use crate::view::ledger::{DiceRow, Line, Mood, Note, Track, VerdictBar};
-use leptos::ev;
 use leptos::prelude::*;
 
 /// A numbered line.
@@ -27,8 +26,8 @@ pub fn line(line: Line, delay: u32, reading: &Reading, tell: Tell) -> Node {
         .class("sh")
         .child(label(line.label.clone(), line.rule, is_roll, tell))
         .child(line.dice.map(|row| dice(row, &typed, line.is_declarers)))
-        .child(total(n, line.label, line.total, is_roll, has_parts.then_some(is_open), tell));
-    let tiles = is_open.then(|| parts(line.parts, "terms", tell));
+        .child(total(n, line.label, line.total, is_roll, has_parts.then_some(is_open)));
+    let tiles = is_open.then(|| parts(line.parts, "terms"));
     // What sums the exchange up stands on the outcome's card, and not twice.
     let events: Vec<_> = line.events.into_iter().filter(|chip| !chip.is_outcome).map(event).collect();
     let events = (!events.is_empty()).then(|| el("ul").class("evl").child(events));
@@ -103,7 +102,7 @@ fn dice(row: DiceRow, typed: &[u8], is_bone: bool) -> Node {
         .node()
 }
 
-fn total(n: usize, label: String, total: String, is_roll: bool, fold: Option<bool>, tell: Tell) -> Node {
+fn total(n: usize, label: String, total: String, is_roll: bool, fold: Option<bool>) -> Node {
     let class = if is_roll { "tot eq num" } else { "tot num" };
     match fold {
         Some(is_open) => {
@@ -111,7 +110,7 @@ fn total(n: usize, label: String, total: String, is_roll: bool, fold: Option<boo
             button()
                 .class("fold")
                 .attr("aria-expanded", is_open.to_string())
-                .on(ev::click, move |_| tell.run(Msg::Fold(n)))
+                .tells(Msg::Fold(n))
                 .child(el("span").class("sr").child(label).child(": "))
                 .child(el("span").class(class).child(total))
                 .child(el("span").class("sr").child(", the parts"))

@@ -135,20 +135,17 @@ fn content(picture: Picture, aside: &Aside, tokens: &[Token], tell: Tell) -> Nod
         Picture::Nothing => ().node(),
         Picture::Actions(mut sheet) => {
             let (endings, plate) = (std::mem::take(&mut sheet.endings), sheet.plate.take());
-            let nobody = sheet.fighter.is_none().then(|| card::everybody(aside.table.clone(), tokens, tell));
-            (
-                actions::body(*sheet, nobody, &aside.focus, tell),
-                actions::footer(endings, plate, aside.can_undo, tell),
-            )
+            let nobody = sheet.fighter.is_none().then(|| card::everybody(aside.table.clone(), tokens));
+            (actions::body(*sheet, nobody, &aside.focus), actions::footer(endings, plate, aside.can_undo))
                 .node()
         }
-        Picture::Card(fighter, acting) => (card::body(*fighter), card::footer(acting, tell)).node(),
+        Picture::Card(fighter, acting) => (card::body(*fighter), card::footer(acting)).node(),
         Picture::Composer(form, odds, is_stale) => {
             let (commit, needs) = (form.commit.clone(), form.needs.clone());
             let chance = odds.as_ref().map(|card| if is_stale { "…".to_owned() } else { card.text.clone() });
             (
                 composer::body(*form, odds.map(|card| *card), is_stale, tell),
-                composer::footer(commit, needs, chance, aside.has_own_dice, aside.can_throw, tell),
+                composer::footer(commit, needs, chance, aside.has_own_dice, aside.can_throw),
             )
                 .node()
         }
@@ -157,30 +154,30 @@ fn content(picture: Picture, aside: &Aside, tokens: &[Token], tell: Tell) -> Nod
             let widgets = composer::inner(*form, tell);
             (
                 ledger::body(*ledger, tokens, &aside.reading, Some(widgets), tell),
-                composer::follow_footer(commit, needs, aside.has_own_dice, aside.can_throw, tell),
+                composer::follow_footer(commit, needs, aside.has_own_dice, aside.can_throw),
             )
                 .node()
         }
         Picture::Prompt(form, health) => {
-            let foot = prompt::footer(&form, tell);
+            let foot = prompt::footer(&form);
             (prompt::body(*form, health, tell), foot).node()
         }
         Picture::Ledger(ledger) => match ledger.waiting.clone() {
             Some(roll) => {
                 let typed = aside.reading.typed.len();
-                let pad = dice_pad::pad(roll, typed, aside.can_throw, tell);
+                let pad = dice_pad::pad(roll, typed, aside.can_throw);
                 (ledger::body(*ledger, tokens, &aside.reading, None, tell), pad).node()
             }
             None => {
                 let left = ledger.left.clone();
-                let foot = ledger::footer(aside.is_revealing, left, tell);
+                let foot = ledger::footer(aside.is_revealing, left);
                 (ledger::body(*ledger, tokens, &aside.reading, None, tell), foot).node()
             }
         },
         Picture::History(entries, moment) => {
             let scrubber = history::scrubber(&entries, moment, tell);
-            (history::body(entries, moment, tell), scrubber).node()
+            (history::body(entries, moment), scrubber).node()
         }
-        Picture::List => card::list(tokens.to_vec(), tell).node(),
+        Picture::List => card::list(tokens.to_vec()).node(),
     }
 }

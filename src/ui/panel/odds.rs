@@ -1,13 +1,12 @@
 //! The odds card: the chance to hit, what each reaction makes of it, what it does.
 
-use crate::ui::msg::{Msg, Tell};
+use crate::ui::msg::Msg;
 use crate::ui::node::{Node, Piece, button, el};
 use crate::view::odds::{OddsBar, OddsCard, StripItem};
-use leptos::ev;
 use leptos::prelude::*;
 
 /// The card; while it is worked out the last one is shown faintly.
-pub fn card(card: Option<OddsCard>, is_stale: bool, tell: Tell) -> Node {
+pub fn card(card: Option<OddsCard>, is_stale: bool) -> Node {
     card.map(|card| {
         let hero = if is_stale { ("…".to_owned(), String::new()) } else { (card.hero, card.hero_rest) };
         el("section")
@@ -15,7 +14,7 @@ pub fn card(card: Option<OddsCard>, is_stale: bool, tell: Tell) -> Node {
             .attr("aria-label", "Odds")
             .attr("data-stale", is_stale.then_some(""))
             .child(head(card.strip_title, card.formula))
-            .child(strip(card.strip, tell))
+            .child(strip(card.strip))
             .child(
                 el("div")
                     .class("ohero")
@@ -56,14 +55,14 @@ fn head(title: String, formula: Option<(String, Option<String>)>) -> Node {
         .node()
 }
 
-fn strip(strip: Vec<StripItem>, tell: Tell) -> Node {
+fn strip(strip: Vec<StripItem>) -> Node {
     (!strip.is_empty())
         .then(|| {
             let items = strip.into_iter().map(|item| {
                 let option = item.option;
                 button()
                     .attr("aria-pressed", item.is_chosen.to_string())
-                    .on(ev::click, move |_| tell.run(Msg::Strip(option)))
+                    .tells(Msg::Strip(option))
                     .child(el("b").child(item.percent))
                     .child(item.label)
             });

@@ -10,7 +10,6 @@ use crate::ui::state::Dialog;
 use crate::view::card::Points;
 use crate::view::composer::{Commit, Composer};
 use crate::view::prompt::{Choosable, Kind};
-use leptos::ev;
 use leptos::prelude::*;
 
 /// The prompt's head and scrolling part.
@@ -29,7 +28,7 @@ pub fn body(form: Composer, health: u8, tell: Tell) -> Node {
                     .class("hemtop tablet")
                     .child(small_token(form.side, form.monogram.clone(), health, false, 56))
                     .child(el("p").class("eb").child("Pass the tablet ").child(form.holder.clone()))
-                    .child(flip(tell)),
+                    .child(flip()),
             )
             .child(
                 el("div")
@@ -60,7 +59,7 @@ fn column_heads(points: Option<Points>, misses: String) -> Node {
 }
 
 /// On a phone the top bar itself says who must hold it.
-pub fn top(form: &Composer, health: u8, tell: Tell) -> El {
+pub fn top(form: &Composer, health: u8) -> El {
     el("header")
         .class(format!("top task phone foe {}", side_class(form.side)))
         .child(el("span").class("lead").child(small_token(
@@ -76,40 +75,34 @@ pub fn top(form: &Composer, health: u8, tell: Tell) -> El {
                 .child(el("b").child("Pass the phone"))
                 .child(el("small").child(form.holder.clone())),
         )
-        .child(icon_button(Glyph::Share, "Share this table", "ib", move || {
-            tell.run(Msg::Show(Dialog::Share))
-        }))
-        .child(flip(tell))
+        .child(icon_button(Glyph::Share, "Share this table", "ib").tells(Msg::Show(Dialog::Share)))
+        .child(flip())
 }
 
-fn flip(tell: Tell) -> El {
-    button()
-        .class("btn flip")
-        .on(ev::click, move |_| tell.run(Msg::Flip))
-        .child(icon(Glyph::Flip, 20))
-        .child("Flip")
+fn flip() -> El {
+    button().class("btn flip").tells(Msg::Flip).child(icon(Glyph::Flip, 20)).child("Flip")
 }
 
 /// The footer: take the attack back, or let the answer stand. The plate repeats the choice.
-pub fn footer(form: &Composer, tell: Tell) -> El {
+pub fn footer(form: &Composer) -> El {
     let choice = main_choice(form);
     let commit = form.commit.clone();
     let go = match commit {
-        Some(commit) => let_stand(commit, choice, tell).node(),
-        None => plate(None, form.needs.clone(), None, tell),
+        Some(commit) => let_stand(commit, choice).node(),
+        None => plate(None, form.needs.clone(), None),
     };
     el("footer")
         .class("pfoot")
-        .child(icon_button(Glyph::Undo, "Take back the attack", "btn sq", move || tell.run(Msg::Undo)))
+        .child(icon_button(Glyph::Undo, "Take back the attack", "btn sq").tells(Msg::Undo))
         .child(go)
 }
 
-fn let_stand(commit: Commit, choice: Option<Choosable>, tell: Tell) -> El {
+fn let_stand(commit: Commit, choice: Option<Choosable>) -> El {
     let label = choice.map_or(commit.label, |choice| choice.title);
     button()
         .class("plate")
         .attr("data-test", "commit")
-        .on(ev::click, move |_| tell.run(Msg::Commit))
+        .tells(Msg::Commit)
         .child(el("span").child(label))
         .child(commit.cost.map(|cost| (silent_price(&cost), el("small").child(cost.text.clone()))))
 }

@@ -13,31 +13,30 @@ use leptos::prelude::*;
 pub fn show(widget: Widget, name: String, is_lone: bool, tell: Tell) -> Node {
     let Widget { at, label, kind, .. } = widget;
     match kind {
-        Kind::Number(modifier) => number(at, label, modifier, is_lone, tell).node(),
-        Kind::Choice { look: Look::Segments, options, .. } => segments(at, label, options, tell).node(),
+        Kind::Number(modifier) => number(at, label, modifier, is_lone).node(),
+        Kind::Choice { look: Look::Segments, options, .. } => segments(at, label, options).node(),
         Kind::Choice { look: Look::List | Look::Aside, options, chosen, .. } => {
             list(at, label, options, chosen, tell).node()
         }
         Kind::Choice { look: Look::Stepper, options, chosen, steps } => {
             let value = chosen.and_then(|i| options.into_iter().nth(i)).map(|option| option.title);
-            stepper(at, label, value.unwrap_or_default(), steps, tell).node()
+            stepper(at, label, value.unwrap_or_default(), steps).node()
         }
         Kind::Choice { look: Look::Hexes, options, .. } => hexes(at, label, options, tell).node(),
-        Kind::Choice { look: Look::Rows, options, .. } => rows(at, label, name, options, tell).node(),
+        Kind::Choice { look: Look::Rows, options, .. } => rows(at, label, name, options).node(),
     }
 }
 
 /// Takes an option, or shows why that cannot be.
-fn press(at: usize, option: &Choosable, tell: Tell) -> impl Fn() + use<> {
+fn press(at: usize, option: &Choosable) -> Msg {
     let i = option.option;
-    let card = option.bar.clone().filter(|_| !option.is_overruled).map(|(why, rule)| RuleCard {
-        rule,
-        why: Some(why),
-        overrule: Some(Overrule::Answer(at, i)),
-    });
-    move || match card.clone() {
-        Some(card) => tell.run(Msg::Show(Dialog::Rule(card))),
-        None => tell.run(Msg::Answer(at, i)),
+    match option.bar.clone().filter(|_| !option.is_overruled) {
+        Some((why, rule)) => Msg::Show(Dialog::Rule(RuleCard {
+            rule,
+            why: Some(why),
+            overrule: Some(Overrule::Answer(at, i)),
+        })),
+        None => Msg::Answer(at, i),
     }
 }
 
@@ -45,14 +44,14 @@ fn is_barred(option: &Choosable) -> bool {
     option.bar.is_some() && !option.is_overruled
 }
 
-fn segments(at: usize, label: String, options: Vec<Choosable>, tell: Tell) -> El {
+fn segments(at: usize, label: String, options: Vec<Choosable>) -> El {
     let all = options.into_iter().map(|option| {
-        let take = press(at, &option, tell);
+        let take = press(at, &option);
         let (has_more, detail) = (option.cost.is_some() || !option.detail.is_empty(), option.detail.clone());
         button()
             .attr("aria-pressed", option.is_chosen.to_string())
             .attr("aria-disabled", is_barred(&option).then_some("true"))
-            .on(ev::click, move |_| take())
+            .tells(take)
             .child(option.title.clone())
             .child(has_more.then(|| {
                 el("small")
@@ -68,17 +67,7 @@ fn list(at: usize, label: String, options: Vec<Choosable>, chosen: Option<usize>
     let now = chosen.and_then(|i| options.get(i));
     let (title, detail) =
         now.map_or((String::new(), String::new()), |it| (it.title.clone(), it.detail.clone()));
-    let bars: Vec<Option<RuleCard>> = options
-        .iter()
-        .map(|option| {
-            let bar = option.bar.clone().filter(|_| !option.is_overruled);
-            bar.map(|(why, rule)| RuleCard {
-                rule,
-                why: Some(why),
-                overrule: Some(Overrule::Answer(at, option.option)),
-            })
-        })
-        .collect();
+    let presses: Vec<Msg> = options.iter().map(|option| press(at, option)).collect();
     let all = options.into_iter().map(|option| {
         let words = match (&option.bar, option.detail.is_empty()) {
             (Some((why, _)), _) if !option.is_overruled => format!("{} (not now: {why})", option.title),
@@ -100,32 +89,21 @@ fn list(at: usize, label: String, options: Vec<Choosable>, chosen: Option<usize>
                 .prop("value", chosen.unwrap_or_default().to_string())
                 .on(ev::change, move |event| {
                     let Ok(i) = event_target_value(&event).parse::<usize>() else { return };
-                    match bars.get(i).cloned().flatten() {
-                        Some(card) => tell.run(Msg::Show(Dialog::Rule(card))),
-                        None => tell.run(Msg::Answer(at, i)),
+                    if let Some(press) = presses.get(i) {
+                        tell.run(press.clone());
                     }
                 })
                 .child(all.collect::<Node>()),
         )
 }
 
-fn stepper(
-    at: usize,
-    label: String,
-    value: String,
-    (down, up): (Option<usize>, Option<usize>),
-    tell: Tell,
-) -> El {
-    let go = move |to: Option<usize>| {
-        if let Some(i) = to {
-            tell.run(Msg::Answer(at, i));
-        }
-    };
+fn stepper(at: usize, label: String, value: String, (down, up): (Option<usize>, Option<usize>)) -> El {
+    let go = |to: Option<usize>| to.map(|i| Msg::Answer(at, i));
     el("div")
         .class("step")
         .attr("role", "group")
         .attr("aria-label", label.clone())
-        .child(step_button(Glyph::Minus, format!("Less: {label}"), down.is_none(), move || go(down)))
+        .child(step_button(Glyph::Minus, format!("Less: {label}"), go(down)))
         .child(
             el("span")
                 .class("mid")
@@ -133,13 +111,13 @@ fn stepper(
                 .child(el("small").child(label.clone()))
                 .child(el("b").child(value)),
         )
-        .child(step_button(Glyph::Plus, format!("More: {label}"), up.is_none(), move || go(up)))
+        .child(step_button(Glyph::Plus, format!("More: {label}"), go(up)))
 }
 
 /// Hexes to go to: lit on the board, and named here for those who do not use it.
 fn hexes(at: usize, label: String, options: Vec<Choosable>, tell: Tell) -> El {
     let all = options.into_iter().map(|option| {
-        let take = press(at, &option, tell);
+        let take = press(at, &option);
         let class = if option.is_chosen { "chip on" } else { "chip" };
         let (place, is_shut) = ((at, option.option), is_barred(&option));
         button()
@@ -152,7 +130,7 @@ fn hexes(at: usize, label: String, options: Vec<Choosable>, tell: Tell) -> El {
                 }
             })
             .on(ev::pointerleave, move |_| tell.run(Msg::Hover(None)))
-            .on(ev::click, move |_| take())
+            .tells(take)
             .child(el("span").child(option.title).child(" ").child(el("small").child(option.detail)))
     });
     el("div")
@@ -169,10 +147,10 @@ fn hexes(at: usize, label: String, options: Vec<Choosable>, tell: Tell) -> El {
 }
 
 /// The main decision: full rows with their cost and, where interests clash, their chance.
-fn rows(at: usize, label: String, name: String, options: Vec<Choosable>, tell: Tell) -> Node {
+fn rows(at: usize, label: String, name: String, options: Vec<Choosable>) -> Node {
     let (open, closed): (Vec<_>, Vec<_>) = options.into_iter().partition(|option| !is_barred(option));
-    let open = open.into_iter().map(|option| radio(at, option, tell)).collect::<Node>();
-    let closed = closed.into_iter().map(|option| shut(at, option, tell)).collect::<Node>();
+    let open = open.into_iter().map(|option| radio(at, option)).collect::<Node>();
+    let closed = closed.into_iter().map(|option| shut(at, option)).collect::<Node>();
     let whose = if label.starts_with(&name) { label } else { format!("{name}: {label}") };
     (
         el("div")
@@ -186,8 +164,8 @@ fn rows(at: usize, label: String, name: String, options: Vec<Choosable>, tell: T
         .node()
 }
 
-fn radio(at: usize, option: Choosable, tell: Tell) -> El {
-    let take = press(at, &option, tell);
+fn radio(at: usize, option: Choosable) -> El {
+    let take = press(at, &option);
     let chance = option.chance_text.clone().map(|text| {
         let (figure, unit) = match text.strip_suffix('%') {
             Some(figure) => (figure.to_owned(), "%"),
@@ -204,7 +182,7 @@ fn radio(at: usize, option: Choosable, tell: Tell) -> El {
         .class("opt")
         .attr("role", "radio")
         .attr("aria-checked", option.is_chosen.to_string())
-        .on(ev::click, move |_| take())
+        .tells(take)
         .child(el("span").class("rad"))
         .child(sign(option.icon, 24))
         .child(
@@ -218,13 +196,13 @@ fn radio(at: usize, option: Choosable, tell: Tell) -> El {
 
 /// A row that can't be taken now. It says why; its card quotes the rule, and there the referee may
 /// allow it all the same.
-fn shut(at: usize, option: Choosable, tell: Tell) -> El {
-    let allow = press(at, &option, tell);
+fn shut(at: usize, option: Choosable) -> El {
+    let allow = press(at, &option);
     let reason = option.bar.map(|(why, rule)| (why, ". ", el("span").class("rule").child(rule.id())));
     button()
         .class("opt")
         .attr("aria-disabled", "true")
-        .on(ev::click, move |_| allow())
+        .tells(allow)
         .child(el("span").class("rad off"))
         .child(sign(option.icon, 24))
         .child(el("span").class("tx").child(el("b").child(option.title)).child(el("small").child(reason)))
@@ -232,12 +210,12 @@ fn shut(at: usize, option: Choosable, tell: Tell) -> El {
 }
 
 /// A referee's modifier: a chip that opens its picker.
-fn number(at: usize, label: String, modifier: Modifier, is_lone: bool, tell: Tell) -> Node {
-    let open = move |_| tell.run(Msg::Show(Dialog::Referee(at)));
+fn number(at: usize, label: String, modifier: Modifier, is_lone: bool) -> Node {
+    let open = Msg::Show(Dialog::Referee(at));
     if !modifier.is_set {
         return button()
             .class("chip add")
-            .on(ev::click, open)
+            .tells(open)
             .child(icon(Glyph::Plus, 20))
             .child(
                 el("span").child(is_lone.then_some("Add")).child(
@@ -254,7 +232,7 @@ fn number(at: usize, label: String, modifier: Modifier, is_lone: bool, tell: Tel
     button()
         .class("chip on")
         .attr("aria-label", format!("{label}: {} {reason}", modifier.text))
-        .on(ev::click, open)
+        .tells(open)
         .child(el("span").class(tone).child(modifier.text.clone()))
         .child(el("span").child(reason.clone()).child(" ").child(el("small").child("Referee")))
         .node()

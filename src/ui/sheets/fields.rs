@@ -2,10 +2,9 @@
 
 use crate::sheet::{Fault, Field, Kind, Section, Value, halves, whole};
 use crate::ui::dom;
-use crate::ui::hold;
 use crate::ui::msg::{Msg, Tell};
 use crate::ui::node::{El, Node, Piece, button, el};
-use crate::ui::parts::{Glyph, heading, icon};
+use crate::ui::parts::{Glyph, heading, icon, step_button};
 use leptos::ev;
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
@@ -49,7 +48,7 @@ impl Look {
 fn group(card: Option<String>, look: Look, fields: Vec<Field>, tell: Tell) -> Node {
     if let Some(title) = card {
         let rows = fields.into_iter().map(|it| {
-            let wrong = it.fault.clone().map(|it| fault(it, tell));
+            let wrong = it.fault.clone().map(fault);
             (field(it, true, tell), wrong)
         });
         let all = rows.collect::<Node>();
@@ -77,8 +76,7 @@ fn group(card: Option<String>, look: Look, fields: Vec<Field>, tell: Tell) -> No
     };
     let rows = fields.chunks(n).map(|row| {
         let faults: Vec<Fault> = row.iter().filter_map(|field| field.fault.clone()).collect();
-        let faults =
-            faults.into_iter().map(|it| el("div").class("wide").child(fault(it, tell))).collect::<Node>();
+        let faults = faults.into_iter().map(|it| el("div").class("wide").child(fault(it))).collect::<Node>();
         (row.iter().cloned().map(|it| field(it, false, tell)).collect::<Node>(), faults)
     });
     el("div").class(class).child(rows.collect::<Node>()).node()
@@ -93,7 +91,7 @@ fn field(it: Field, is_line: bool, tell: Tell) -> Node {
             number(it.key, it.label, bounds, is_bad, is_line, tell).node()
         }
         Kind::Pick { value, of } => pick(it.key, it.label, value, of, tell).node(),
-        Kind::Flag(is_on) => flag(it.key, it.label, is_on, tell).node(),
+        Kind::Flag(is_on) => flag(it.key, it.label, is_on).node(),
         Kind::Worked { value, formula } => el("div")
             .class("auto")
             .child(el("small").child(it.label))
@@ -102,11 +100,7 @@ fn field(it: Field, is_line: bool, tell: Tell) -> Node {
             .node(),
         Kind::Press => {
             let key = it.key;
-            button()
-                .class("btn press")
-                .on(ev::click, move |_| tell.run(Msg::Field(key.clone(), Value::Press)))
-                .child(it.label)
-                .node()
+            button().class("btn press").tells(Msg::Field(key.clone(), Value::Press)).child(it.label).node()
         }
     }
 }
@@ -155,11 +149,8 @@ impl Bounds {
 fn number(key: String, label: String, it: Bounds, is_bad: bool, is_line: bool, tell: Tell) -> El {
     let class = format!("sf{}{}", if is_line { " line" } else { "" }, if is_bad { " bad" } else { "" });
     let (id, label_id) = (field_id(&key), format!("l-{key}"));
-    let set = {
-        let key = key.clone();
-        move |n: i32| tell.run(Msg::Field(key.clone(), Value::Number(n)))
-    };
-    let (less, more, typed, keyed) = (set.clone(), set.clone(), set.clone(), set);
+    let set = move |n: i32| Msg::Field(key.clone(), Value::Number(n));
+    let (typed, keyed) = (set.clone(), set.clone());
     let on_key = move |event: KeyboardEvent| {
         let up = match event.key().as_str() {
             "ArrowUp" => true,
@@ -167,7 +158,7 @@ fn number(key: String, label: String, it: Bounds, is_bad: bool, is_line: bool, t
             _ => return,
         };
         event.prevent_default();
-        keyed(it.stepped(up));
+        tell.run(keyed(it.stepped(up)));
     };
     el("div")
         .class(class)
@@ -176,20 +167,12 @@ fn number(key: String, label: String, it: Bounds, is_bad: bool, is_line: bool, t
             el("div")
                 .class("step")
                 .child(
-                    button()
-                        .attr("tabindex", "-1")
-                        .attr("aria-label", format!("Less {label}"))
-                        .attr("aria-disabled", (it.value <= it.least).then_some("true"))
-                        .on(ev::pointerdown, hold::take)
-                        .on(ev::pointerup, hold::let_go)
-                        .on(ev::pointerleave, hold::let_go)
-                        .on(ev::pointercancel, hold::let_go)
-                        .on(ev::click, move |_| {
-                            if it.value > it.least {
-                                less(it.stepped(false))
-                            }
-                        })
-                        .child(icon(Glyph::Minus, 24)),
+                    step_button(
+                        Glyph::Minus,
+                        format!("Less {label}"),
+                        (it.value > it.least).then(|| set(it.stepped(false))),
+                    )
+                    .attr("tabindex", "-1"),
                 )
                 .child(
                     el("input")
@@ -207,26 +190,18 @@ fn number(key: String, label: String, it: Bounds, is_bad: bool, is_line: bool, t
                         .on(ev::change, move |event| {
                             let field = event_target::<web_sys::HtmlInputElement>(&event);
                             match it.read(&field.value()) {
-                                Some(n) => typed(n),
+                                Some(n) => tell.run(typed(n)),
                                 None => field.set_value(&it.shown(it.value)),
                             }
                         }),
                 )
                 .child(
-                    button()
-                        .attr("tabindex", "-1")
-                        .attr("aria-label", format!("More {label}"))
-                        .attr("aria-disabled", (it.value >= it.most).then_some("true"))
-                        .on(ev::pointerdown, hold::take)
-                        .on(ev::pointerup, hold::let_go)
-                        .on(ev::pointerleave, hold::let_go)
-                        .on(ev::pointercancel, hold::let_go)
-                        .on(ev::click, move |_| {
-                            if it.value < it.most {
-                                more(it.stepped(true))
-                            }
-                        })
-                        .child(icon(Glyph::Plus, 24)),
+                    step_button(
+                        Glyph::Plus,
+                        format!("More {label}"),
+                        (it.value < it.most).then(|| set(it.stepped(true))),
+                    )
+                    .attr("tabindex", "-1"),
                 ),
         )
 }
@@ -257,26 +232,23 @@ fn pick(key: String, label: String, value: usize, of: Vec<String>, tell: Tell) -
         )
 }
 
-fn flag(key: String, label: String, is_on: bool, tell: Tell) -> El {
+fn flag(key: String, label: String, is_on: bool) -> El {
     let id = field_id(&key);
     button()
         .class("swr")
         .attr("id", id)
         .attr("role", "switch")
         .attr("aria-checked", is_on.to_string())
-        .on(ev::click, move |_| tell.run(Msg::Field(key.clone(), Value::Flag(!is_on))))
+        .tells(Msg::Field(key.clone(), Value::Flag(!is_on)))
         .child(el("span").child(el("b").child(label)))
         .child(el("i").class("sw"))
 }
 
 /// What is wrong, where it is, with the one tap that mends it.
-fn fault(fault: Fault, tell: Tell) -> El {
+fn fault(fault: Fault) -> El {
     let key = fault.key.clone();
     let fix = fault.fix.map(|(words, value)| {
-        button()
-            .class("btn")
-            .on(ev::click, move |_| tell.run(Msg::Field(key.clone(), Value::Number(value))))
-            .child(words)
+        button().class("btn").tells(Msg::Field(key.clone(), Value::Number(value))).child(words)
     });
     el("div")
         .class("err")

@@ -38,7 +38,7 @@ pub fn fighters(app: Whole, tell: Tell) -> Node {
         el("aside")
             .class(move || if open.get().is_some() { "roster tablet" } else { "roster" })
             .attr("aria-label", "Fighters")
-            .child(move || list(roster.get(), table.get(), open.get(), tell)),
+            .child(move || list(roster.get(), table.get(), open.get())),
         move || sheet.get().map(|page| editor(page, tell)),
     )
         .node()
@@ -48,7 +48,7 @@ fn read<T>(app: Whole, read: impl FnOnce(&Workshop) -> T) -> Option<T> {
     app.with(|app| app.shop.as_ref().map(read))
 }
 
-fn list(rows: Vec<RosterRow>, table: String, open: Option<usize>, tell: Tell) -> Node {
+fn list(rows: Vec<RosterRow>, table: String, open: Option<usize>) -> Node {
     let none = rows
         .is_empty()
         .then(|| el("p").class("emp").child("No fighters yet. Make a new one, or take one that is ready."));
@@ -59,7 +59,7 @@ fn list(rows: Vec<RosterRow>, table: String, open: Option<usize>, tell: Tell) ->
             button()
                 .class(if is_on { "rli on" } else { "rli" })
                 .attr("aria-current", is_on.then_some("true"))
-                .on(ev::click, move |_| tell.run(Msg::Sheet(Some(i))))
+                .tells(Msg::Sheet(Some(i)))
                 .child(small_token(row.side, row.monogram, 100, false, 52))
                 .child(
                     el("span").child(el("b").child(row.name)).child(
@@ -74,21 +74,21 @@ fn list(rows: Vec<RosterRow>, table: String, open: Option<usize>, tell: Tell) ->
     (
         el("header")
             .class("rh")
-            .child(icon_button(Glyph::Back, "Back", "ib", move || tell.run(Msg::Back)))
+            .child(icon_button(Glyph::Back, "Back", "ib").tells(Msg::Back))
             .child(el("div").class("tt").child(el("b").child("Fighters")).child(el("small").child(table))),
         none,
         el("ul").class("rl").child(all.collect::<Node>()),
         el("div").class("rf").child(
             button()
                 .class("btn wide")
-                .on(ev::click, move |_| tell.run(Msg::Show(Dialog::Starters)))
+                .tells(Msg::Show(Dialog::Starters))
                 .child(icon(Glyph::Plus, 20))
                 .child("New fighter"),
         ),
         el("div").class("rf").child(
             button()
                 .class("btn wide")
-                .on(ev::click, move |_| tell.run(Msg::EditBoard))
+                .tells(Msg::EditBoard)
                 .child(icon(Glyph::Paint, 20))
                 .child("Place them on the board"),
         ),
@@ -114,7 +114,7 @@ fn editor(page: SheetPage, tell: Tell) -> El {
         button()
             .attr("aria-pressed", (side == page.side).to_string())
             .attr("aria-label", side.name())
-            .on(ev::click, move |_| tell.run(Msg::Enlist(i, side)))
+            .tells(Msg::Enlist(i, side))
             .child(small_token(side, String::new(), 100, false, 34))
     });
     el("main")
@@ -122,23 +122,17 @@ fn editor(page: SheetPage, tell: Tell) -> El {
         .child(
             el("header")
                 .class("edh")
-                .child(icon_button(Glyph::Back, "Back to fighters", "ib phone", move || {
-                    tell.run(Msg::Sheet(None))
-                }))
+                .child(icon_button(Glyph::Back, "Back to fighters", "ib phone").tells(Msg::Sheet(None)))
                 .child(
                     el("div")
                         .class("tt")
                         .child(el("h1").attr("tabindex", "-1").child(page.title.clone()))
                         .child(el("small").child(page.subtitle.clone())),
                 )
-                .child(icon_button(Glyph::Undo, "Undo", "ib", move || tell.run(Msg::EditUndo)))
-                .child(icon_button(Glyph::SaveFile, "Keep for other tables", "ib", move || {
-                    tell.run(Msg::KeepFighter(i))
-                }))
-                .child(icon_button(Glyph::Copy, "Duplicate", "ib", move || tell.run(Msg::Duplicate(i))))
-                .child(icon_button(Glyph::Trash, "Remove this fighter", "ib", move || {
-                    tell.run(Msg::Remove(i))
-                })),
+                .child(icon_button(Glyph::Undo, "Undo", "ib").tells(Msg::EditUndo))
+                .child(icon_button(Glyph::SaveFile, "Keep for other tables", "ib").tells(Msg::KeepFighter(i)))
+                .child(icon_button(Glyph::Copy, "Duplicate", "ib").tells(Msg::Duplicate(i)))
+                .child(icon_button(Glyph::Trash, "Remove this fighter", "ib").tells(Msg::Remove(i))),
         )
         .child(el("nav").class("tabs").attr("aria-label", "Sections").child(tabs.collect::<Node>()))
         .child(
