@@ -43,33 +43,35 @@ pub fn begin(body: &web_sys::Element) {
     on_another_width(runner);
 
     let page = Memo::new(move |_| app.with(|app| app.page));
-    let prefs = Memo::new(move |_| app.with(|app| app.prefs.clone()));
-    let is_flipped = Memo::new(move |_| app.with(|app| app.page == Page::Fight && app.desk.is_flipped));
-    Effect::new(move |_| dress(&prefs.get()));
-    let class = move || {
-        let base = match page.get() {
+    node::effect(move || app.with(|app| dress(&app.prefs)));
+    let class = |app: &App| {
+        let base = match app.page {
             Page::Home => "app first",
             Page::Fight => "app",
             Page::Fighters => "app sheet",
             Page::Editor => "app edapp",
             Page::Rules | Page::Settings => "app paper",
         };
-        if prefs.with(|prefs| prefs.is_left_handed) { format!("{base} left-handed") } else { base.to_owned() }
+        if app.prefs.is_left_handed { format!("{base} left-handed") } else { base.to_owned() }
     };
-    let page = (
+    let is_flipped = |app: &App| (app.page == Page::Fight && app.desk.is_flipped).then_some("");
+    let whole = (
         button().class("skip").on(ev::click, |_| dom::focus("#panel-title, h1")).child("To the panel"),
         el("div")
-            .class(class)
-            .attr("data-flip", move || is_flipped.get().then_some(""))
-            .attr("data-hand", move || prefs.with(|prefs| prefs.is_left_handed.then_some("left")))
+            .class(move || app.with(class))
+            .attr("data-flip", move || app.with(is_flipped))
+            .attr("data-hand", move || app.with(|app| app.prefs.is_left_handed.then_some("left")))
             .attr("data-page", move || page.get().name())
-            .child(move || match page.get() {
-                Page::Home => home(app).node(),
-                Page::Fight => fight(app, camera, board, tell),
-                Page::Fighters => fighters(app, tell),
-                Page::Editor => editor(app, camera, tell),
-                Page::Rules => rules(app),
-                Page::Settings => settings(app),
+            .child(move || {
+                let shown = match page.get() {
+                    Page::Home => home(app).node(),
+                    Page::Fight => fight(app, camera, board, tell),
+                    Page::Fighters => fighters(app, tell),
+                    Page::Editor => editor(app, camera, tell),
+                    Page::Rules => rules(app),
+                    Page::Settings => settings(app),
+                };
+                shown.keyed(page.get().name())
             })
             .child(move || (page.get() != Page::Home).then(|| bars(app, false)))
             .child(pills(app))
@@ -77,7 +79,7 @@ pub fn begin(body: &web_sys::Element) {
             .child(dialogs(app, tell))
             .child(spoken(app)),
     );
-    node::mount(body, page.node(), tell);
+    node::mount(body, whole.node(), tell);
 }
 
 /// The system's Back steps back inside the page, and leaves it only from its first page. A link
@@ -156,8 +158,17 @@ struct Runner {
 
 impl Runner {
     fn begin(self) {
-        let errands = self.app.try_update(update::begin).unwrap_or_default();
+        let errands = self.change(update::begin);
         self.run(errands);
+    }
+
+    /// Changes the page's state, the one place where that is done.
+    fn change(self, change: impl FnOnce(&mut App) -> Vec<Errand>) -> Vec<Errand> {
+        let changed = self.app.try_update(|app| {
+            app.changes = app.changes.wrapping_add(1);
+            change(app)
+        });
+        changed.unwrap_or_default()
     }
 
     fn hear(self, msg: Msg) {
@@ -165,7 +176,7 @@ impl Runner {
             let active = dom::document().and_then(|page| page.active_element());
             self.opener.set_value(active.and_then(|it| it.dyn_into().ok()));
         }
-        let errands = self.app.try_update(|app| update::update(app, msg)).unwrap_or_default();
+        let errands = self.change(|app| update::update(app, msg));
         self.run(errands);
         let is_away = self.app.try_with_untracked(|app| app.page != Page::Home || app.dialog.is_some());
         if is_away == Some(true) && self.has_step.try_get_value() == Some(false) {
@@ -296,7 +307,7 @@ impl Runner {
         dom::next_frame(move || {
             let has_news = self.app.try_update_untracked(odds::slice).unwrap_or(false);
             if has_news {
-                self.app.try_update(|_| ());
+                self.change(|_| Vec::new());
             }
             self.is_working.set_value(false);
             self.work();

@@ -1,39 +1,37 @@
 //! The board in play: top bar, board, panel.
 
-use super::board::{Camera, Gesture, Meaning, Scenery, stage};
+use super::board::{Camera, Gesture, Meaning, Scenery, Sight, stage};
 use super::dom;
 use super::keys::Board;
 use super::msg::{Msg, Tell};
-use super::panel::{Aside, Kind, Picture, panel, prompt_top};
+use super::panel::{Kind, Picture, panel, prompt_top};
 use super::parts::{Glyph, icon, icon_button};
 use super::state::App;
 use super::topbar;
 use crate::board::Ground;
 use crate::dice::Chance;
 use crate::hex::{Hex, distance};
-use crate::ui::node::{El, Node, Piece, button, el};
+use crate::ui::node::{El, Node, Piece, button, effect, el};
 use crate::view::actions::Place;
 use crate::view::scene::{Focus, Mark, MarkKind, Scene, Tap, Token};
 use crate::view::words;
 use leptos::ev;
 use leptos::prelude::*;
-use leptos::reactive::send_wrapper_ext::SendOption;
 use std::collections::BTreeMap;
-use std::rc::Rc;
 
 /// The page's state, from anywhere.
 pub type Whole = RwSignal<App, LocalStorage>;
 
 /// The board as it is to be drawn now: at this moment, or at the one looked back at.
-fn scene(app: &App) -> Option<Scene> {
+fn scene(app: &App) -> Option<(Scene, bool)> {
     let fight = app.fight.as_ref()?;
-    match app.desk.moment {
+    let scene = match app.desk.moment {
         Some(0) => {
             let mut begun = fight.clone();
             begun.back_to(0);
-            Some(begun.scene(&Focus::default(), &BTreeMap::new()))
+            begun.scene(&Focus::default(), &BTreeMap::new())
         }
-        Some(moment) => fight.scene_at(moment - 1),
+        Some(moment) => fight.scene_at(moment - 1)?,
         None => {
             let mut scene = fight.scene(&app.desk.focus, &chances(app));
             // A chance that nobody works out would be waited for in vain.
@@ -43,9 +41,10 @@ fn scene(app: &App) -> Option<Scene> {
                     .iter_mut()
                     .for_each(|token| token.plate = token.plate.take().filter(|plate| plate.text != "…"));
             }
-            Some(scene)
+            scene
         }
-    }
+    };
+    Some((scene, false))
 }
 
 /// Chances worked out so far; that of the draft counts for its own target.
@@ -56,35 +55,6 @@ fn chances(app: &App) -> BTreeMap<Place, Chance> {
         chances.insert(deed.offer.place, card.chance);
     }
     chances
-}
-
-/// Values of the scene, each by itself, so that a change redraws only what it touches.
-fn scenery(app: Whole) -> Scenery {
-    let scene = Memo::new(move |_| SendOption::new_local(app.with(scene)));
-    let read =
-        move |read: fn(&Scene) -> Vec<Token>| scene.with(|it| it.as_ref().map(read).unwrap_or_default());
-    let cursor = Memo::new(move |_| {
-        let hex = app.with(|app| app.desk.cursor)?;
-        scene.with(|it| Some((hex, hex_words(&it.as_ref()?.ground, hex))))
-    });
-    Scenery {
-        ground: Signal::derive_local(move || {
-            scene.with(|it| it.as_ref().map_or_else(|| Rc::new(Ground::open(1, 1)), |it| it.ground.clone()))
-        }),
-        label: Memo::new(move |_| {
-            scene.with(|it| it.as_ref().map(|it| it.label.clone()).unwrap_or_default())
-        }),
-        tokens: Memo::new(move |_| read(|it| it.tokens.clone())),
-        marks: Memo::new(move |_| {
-            scene.with(|it| it.as_ref().map(|it| it.marks.clone()).unwrap_or_default())
-        }),
-        arrows: Memo::new(move |_| {
-            scene.with(|it| it.as_ref().map(|it| it.arrows.clone()).unwrap_or_default())
-        }),
-        brush: Memo::new(|_| Vec::new()),
-        is_edited: false,
-        cursor,
-    }
 }
 
 /// A bare hex in words: "G6, rugged, level 0".
@@ -99,14 +69,11 @@ pub fn hex_words(ground: &Ground, hex: Hex) -> String {
 
 /// The board in play.
 pub fn fight(app: Whole, camera: Camera, board: StoredValue<Option<Board>>, tell: Tell) -> Node {
-    let scenery = scenery(app);
+    let scenery = Scenery::new(app, scene);
     board.set_value(Some(Board { scenery, camera }));
     on_cleanup(move || {
         let _ = board.try_set_value(None);
     });
-    let picture = Memo::new(move |_| app.with(Picture::of));
-    let aside = Memo::new(move |_| app.with(Aside::of));
-    let kind = Memo::new(move |_| picture.with(Picture::kind));
     let choose = move |hex: Hex| {
         if app.try_with_untracked(|app| app.desk.asked.is_some()) == Some(true) {
             tell.run(Msg::Ask(None));
@@ -117,7 +84,7 @@ pub fn fight(app: Whole, camera: Camera, board: StoredValue<Option<Board>>, tell
     };
     let meant = move |(gesture, hex): (Gesture, Hex)| match gesture {
         Gesture::Tap(_) => choose(hex),
-        Gesture::Double => camera.fit(scenery.tokens.with_untracked(|all| hexes(all))),
+        Gesture::Double => camera.fit(scenery.hexes()),
         Gesture::Long(_) => tell.run(Msg::Ask(Some(hex))),
         _ => {}
     };
@@ -126,102 +93,81 @@ pub fn fight(app: Whole, camera: Camera, board: StoredValue<Option<Board>>, tell
         let _ = height.try_set(now);
         dom::set_sheet_height(now);
     };
-    keep_in_sight(camera, scenery, kind, height);
+    keep_in_sight(app, camera, scenery, height);
     let meaning = Meaning {
-        paints: Signal::stored(false),
+        paints: |_| false,
         meant: Callback::new(meant),
         hover: None,
         chosen: Callback::new(choose),
     };
+    let over = (
+        tools(camera, scenery),
+        move || hex_card(app, scenery),
+        move || app.with(|app| app.desk.moment.is_some()).then(|| el("div").class("past")),
+    );
     (
-        move || top(app, picture, scenery.marks),
-        stage(
-            scenery,
-            camera,
-            meaning,
-            (
-                tools(camera, scenery),
-                move || hex_card(app, scenery),
-                move || app.with(|app| app.desk.moment.is_some()).then(|| el("div").class("past")),
-            ),
-        ),
-        panel(picture, aside, scenery.tokens, Callback::new(moved), tell),
+        move || app.with(|app| top(app, scenery)),
+        stage(scenery, camera, meaning, Node::Nothing, over.node()),
+        panel(app, scenery, Callback::new(moved), tell),
     )
         .node()
 }
 
 /// Which top bar: the turn order, and on a phone something shorter while a task is under way.
-fn top(app: Whole, picture: Memo<Picture>, marks: Memo<Vec<Mark>>) -> Node {
-    let kind = picture.with(Picture::kind);
-    let is_task = matches!(kind, Kind::Composer | Kind::Prompt | Kind::History);
-    let turns = app.with(|app| app.fight.as_ref().map(|fight| fight.top_bar()));
-    let task = picture.with(|picture| match picture {
+fn top(app: &App, scenery: Scenery) -> Node {
+    let picture = Picture::of(app);
+    let is_task = matches!(picture.kind(), Kind::Composer | Kind::Prompt | Kind::History);
+    let turns = app.fight.as_ref().map(|fight| topbar::bar(fight.top_bar(), is_task));
+    let task = match picture {
         Picture::Composer(form, ..) => {
-            let has_others = marks.with(|all| all.iter().any(|mark| mark.kind == MarkKind::Target));
+            let is_target = |mark: &Mark| mark.kind == MarkKind::Target;
+            let has_others = scenery.now().is_some_and(|sight| sight.scene.marks.iter().any(is_target));
             let hint = if has_others {
                 "Tap a lit fighter to change target"
             } else {
                 "Nothing is paid before you let it stand"
             };
-            Some(topbar::task(form.title.clone(), hint, Msg::Cancel).node())
+            Some(topbar::task(form.title, hint, Msg::Cancel))
         }
-        Picture::Prompt(form, health) => Some(prompt_top(form, *health).node()),
+        Picture::Prompt(form, health) => Some(prompt_top(&form, health)),
         Picture::History(entries, _) => {
             let hint =
                 if entries.is_empty() { "Nothing has been played" } else { "Tap a step, or drag the slider" };
-            Some(topbar::task("Looking back".to_owned(), hint, Msg::Now).node())
+            Some(topbar::task("Looking back".to_owned(), hint, Msg::Now))
         }
         _ => None,
-    });
-    (turns.map(|bar| topbar::bar(bar, is_task)), task).node()
+    };
+    (turns, task).node()
 }
 
 /// What a tap on a hex means.
 fn meaning(hex: Hex, scenery: Scenery) -> Option<Msg> {
-    let token = scenery.tokens.with_untracked(|all| {
-        all.iter().find(|token| token.at == hex || token.rear == Some(hex)).map(|token| token.tap.clone())
-    });
-    let mark = scenery.marks.with_untracked(|all| {
-        all.iter().find(|mark| mark.hex == hex).and_then(|mark| mark.taps.first().cloned())
-    });
-    match (token, mark) {
+    let sight = scenery.now()?;
+    let token = sight.scene.tokens.iter().find(|token| token.at == hex || token.rear == Some(hex));
+    let token = token.map(|token| token.tap.clone());
+    let mark = sight.scene.marks.iter().find(|mark| mark.hex == hex).and_then(|mark| mark.taps.first());
+    match (token, mark.cloned()) {
         (Some(Tap::Select(_)), Some(tap)) | (None, Some(tap)) | (Some(tap), None) => Some(Msg::Tap(tap)),
         (Some(tap), Some(_)) => Some(Msg::Tap(tap)),
         (None, None) => Some(Msg::Select(None)),
     }
 }
 
-fn hexes(tokens: &[Token]) -> Vec<Hex> {
-    tokens.iter().flat_map(|token| std::iter::once(token.at).chain(token.rear)).collect()
-}
-
 /// The card of a hex that was pressed long: ground, height, who stands there, how far it is.
 fn hex_card(app: Whole, scenery: Scenery) -> Option<El> {
     let hex = app.with(|app| app.desk.asked)?;
-    let words = scenery.ground.with(|ground| hex_words(ground, hex));
-    let (who, far) = scenery.tokens.with(|all| {
-        let here = all
-            .iter()
-            .find(|token| token.at == hex || token.rear == Some(hex))
-            .map(|token| token.name.clone());
-        let acting = all.iter().find(|token| token.is_acting && token.at != hex);
-        let far = acting.map(|token| {
-            let n = distance(token.at, hex) as usize;
-            format!("{} from {}", words::plural(n, "hex", "hexes"), token.name)
-        });
-        (here, far)
+    let scene = &scenery.get()?.scene;
+    let words = hex_words(&scene.ground, hex);
+    let here = scene.tokens.iter().find(|token| token.at == hex || token.rear == Some(hex));
+    let acting = scene.tokens.iter().find(|token| token.is_acting && token.at != hex);
+    let far = acting.map(|token| {
+        let n = distance(token.at, hex) as usize;
+        format!("{} from {}", words::plural(n, "hex", "hexes"), token.name)
     });
-    let note =
-        scenery.ground.with(|ground| ground.cell(hex).map(|cell| cell.note.clone()).unwrap_or_default());
-    let rest: Vec<String> = who.into_iter().chain(far).chain((!note.is_empty()).then_some(note)).collect();
-    Some(
-        el("div")
-            .class("hexcard float")
-            .attr("role", "status")
-            .child(el("b").child(words))
-            .child(" ")
-            .child(rest.join(". ")),
-    )
+    let note = scene.ground.cell(hex).map(|cell| cell.note.clone()).filter(|note| !note.is_empty());
+    let rest: Vec<String> = here.map(|token| token.name.clone()).into_iter().chain(far).chain(note).collect();
+    let card = el("div").class("hexcard float").attr("role", "status");
+    Some(card.child(el("b").child(words)).child(" ").child(rest.join(". ")))
 }
 
 /// Zoom and fit.
@@ -241,38 +187,42 @@ fn tools(camera: Camera, scenery: Scenery) -> El {
                 .class("ib box")
                 .attr("aria-label", "Show all fighters")
                 .attr("title", "Show all fighters")
-                .on(ev::click, move |_| camera.fit(scenery.tokens.with_untracked(|all| hexes(all))))
+                .on(ev::click, move |_| camera.fit(scenery.hexes()))
                 .child(icon(Glyph::Fit, 24)),
         )
 }
 
+/// What the panel is about, and where that stands.
+type Important = (Kind, Vec<Hex>);
+
+fn important(app: &App, sight: &Sight) -> Important {
+    let kind = Picture::of(app).kind();
+    let is_marked = |mark: &&Mark| mark.kind >= MarkKind::ChosenDestination || kind == Kind::Prompt;
+    let marked = sight.scene.marks.iter().filter(is_marked).map(|mark| mark.hex);
+    let is_of_note = |token: &&Token| token.is_acting || token.is_selected || token.plate.is_some();
+    let of_note = sight.scene.tokens.iter().filter(is_of_note).map(|token| token.at);
+    (kind, marked.chain(of_note).collect())
+}
+
 /// After each change of the panel, those it is about are moved into what it leaves free.
-fn keep_in_sight(camera: Camera, scenery: Scenery, kind: Memo<Kind>, height: RwSignal<f64>) {
-    let important = Memo::new(move |_| {
-        let kind = kind.get();
-        let marked = scenery.marks.with(|all| {
-            let of_note = |mark: &&Mark| mark.kind >= MarkKind::ChosenDestination || kind == Kind::Prompt;
-            all.iter().filter(of_note).map(|mark| mark.hex).collect::<Vec<_>>()
-        });
-        let acting = scenery.tokens.with(|all| {
-            let is_of_note = |token: &&Token| token.is_acting || token.is_selected || token.plate.is_some();
-            all.iter().filter(is_of_note).map(|token| token.at).collect::<Vec<_>>()
-        });
-        let places = marked.into_iter().chain(acting).map(|hex| (hex.x, hex.y)).collect::<Vec<_>>();
-        (kind, places)
-    });
+fn keep_in_sight(app: Whole, camera: Camera, scenery: Scenery, height: RwSignal<f64>) {
+    let before = StoredValue::new_local(None::<(Important, f64)>);
     let serial = StoredValue::new(0_u32);
-    Effect::new(move |_| {
-        height.track();
-        let (_, places) = important.get();
+    effect(move || {
+        let Some(sight) = scenery.get() else { return };
+        let now = Some((app.with_untracked(|app| important(app, &sight)), height.get()));
+        if before.with_value(|before| *before == now) {
+            return;
+        }
+        before.set_value(now.clone());
         serial.update_value(|it| *it = it.wrapping_add(1));
         let mine = serial.get_value();
         // Once the panel has come to rest: each change of its height puts this off.
         dom::after(120, move || {
-            if serial.try_get_value() == Some(mine) {
-                let important = places.iter().map(|(x, y)| Hex::new(*x, *y)).collect();
-                let all = scenery.tokens.try_with_untracked(|all| hexes(all)).unwrap_or_default();
-                camera.frame(all, important);
+            if serial.try_get_value() == Some(mine)
+                && let Some(((_, places), _)) = now
+            {
+                camera.frame(scenery.hexes(), places);
             }
         });
     });

@@ -12,16 +12,15 @@ use leptos::prelude::*;
 
 /// The page.
 pub fn home(app: Whole) -> El {
-    let kept = Memo::new(move |_| {
+    let kept = move || {
         app.with(|app| {
             app.fight.as_ref().map(|fight| fight.top_bar()).map(|bar| {
                 let round = if bar.round == 0 { String::new() } else { format!(", round {}", bar.number) };
                 format!("{}{round}", bar.table)
             })
         })
-    });
-    let building =
-        Memo::new(move |_| app.with(|app| app.shop.as_ref().map(|shop| shop.setup.name().to_owned())));
+    };
+    let building = move || app.with(|app| app.shop.as_ref().map(|shop| shop.setup.name().to_owned()));
     let demos = SYSTEMS.iter().map(|card| el("li").child(demo(card))).collect::<Node>();
     el("div").class("first-in").child(
         el("main")
@@ -41,7 +40,7 @@ pub fn home(app: Whole) -> El {
             )
             .child(bars(app, true))
             .child(move || {
-                kept.get().map(|table| {
+                kept().map(|table| {
                     button()
                         .class("plate go-on")
                         .tells(Msg::Go(Page::Fight))
@@ -50,7 +49,7 @@ pub fn home(app: Whole) -> El {
                 })
             })
             .child(move || {
-                building.get().map(|table| {
+                building().map(|table| {
                     button()
                         .class("btn big wide go-build")
                         .tells(Msg::Go(Page::Editor))

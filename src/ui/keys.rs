@@ -7,6 +7,7 @@ use super::msg::{Msg, Tell};
 use super::panel::{Kind, Picture};
 use super::state::{Detent, Dialog, Page};
 use crate::hex::{Facing, Hex};
+use crate::view::scene::{Tap, Token};
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -113,11 +114,12 @@ fn on_board(event: &KeyboardEvent, key: &str, app: Whole, board: Board, tell: Te
         "arrowdown" => Some(1),
         _ => None,
     };
-    let here = app.try_with_untracked(|app| app.desk.cursor).flatten().or_else(|| first(board));
+    let here =
+        app.try_with_untracked(|app| app.desk.cursor).flatten().or_else(|| fronts(board).first().copied());
     let Some(here) = here else { return false };
     if let Some(k) = step {
         let to = Facing::of(k).from(here);
-        if board.scenery.ground.with_untracked(|ground| ground.cell(to).is_some()) {
+        if board.scenery.ground().is_some_and(|ground| ground.cell(to).is_some()) {
             go(to, board, tell);
         }
         return true;
@@ -136,19 +138,16 @@ fn on_board(event: &KeyboardEvent, key: &str, app: Whole, board: Board, tell: Te
             }
         }
         "n" | "N" => {
-            let all: Vec<Hex> =
-                board.scenery.tokens.with_untracked(|all| all.iter().map(|token| token.at).collect());
+            let all = fronts(board);
             let next = all.iter().position(|hex| *hex == here).map_or(0, |at| (at + 1) % all.len().max(1));
             if let Some(hex) = all.get(next) {
                 go(*hex, board, tell);
             }
         }
         " " => {
-            let who = board
-                .scenery
-                .tokens
-                .with_untracked(|all| all.iter().find(|it| it.at == here).map(|it| it.who));
-            tell.run(Msg::Select(who));
+            let sight = board.scenery.now();
+            let at = sight.as_ref().and_then(|it| it.scene.tokens.iter().find(|token| token.at == here));
+            tell.run(Msg::Select(at.map(|token| token.who)));
         }
         _ => return false,
     }
@@ -160,23 +159,20 @@ fn go(to: Hex, board: Board, tell: Tell) {
     board.camera.reveal([to]);
 }
 
-fn first(board: Board) -> Option<Hex> {
-    board.scenery.tokens.with_untracked(|all| all.first().map(|token| token.at))
+/// Where figures stand, in the order in which the keyboard goes through them.
+fn fronts(board: Board) -> Vec<Hex> {
+    board.scenery.now().map_or_else(Vec::new, |it| it.scene.tokens.iter().map(|token| token.at).collect())
 }
 
 fn lit(board: Board) -> Vec<Hex> {
-    let mut lit: Vec<Hex> = board.scenery.tokens.with_untracked(|all| {
-        let is_lit =
-            |token: &&crate::view::scene::Token| !matches!(token.tap, crate::view::scene::Tap::Select(_));
-        all.iter().filter(is_lit).map(|token| token.at).collect()
-    });
-    board.scenery.marks.with_untracked(|all| {
-        for mark in all.iter().filter(|mark| !mark.taps.is_empty()) {
-            if !lit.contains(&mark.hex) {
-                lit.push(mark.hex);
-            }
+    let Some(sight) = board.scenery.now() else { return Vec::new() };
+    let is_lit = |token: &&Token| !matches!(token.tap, Tap::Select(_));
+    let mut lit: Vec<Hex> = sight.scene.tokens.iter().filter(is_lit).map(|token| token.at).collect();
+    for mark in sight.scene.marks.iter().filter(|mark| !mark.taps.is_empty()) {
+        if !lit.contains(&mark.hex) {
+            lit.push(mark.hex);
         }
-    });
+    }
     lit
 }
 
@@ -210,12 +206,7 @@ fn anywhere(key: &str, app: Whole, page: Page, board: Option<Board>, tell: Tell)
         "-" | "\u{2212}" => zoom(board, 0.8),
         "0" => {
             if let Some(board) = board {
-                board.camera.fit(
-                    board
-                        .scenery
-                        .tokens
-                        .with_untracked(|all| all.iter().map(|token| token.at).collect::<Vec<_>>()),
-                );
+                board.camera.fit(board.scenery.hexes());
             }
         }
         "Backspace" if kind == Kind::Dice => tell.run(Msg::LastDie),

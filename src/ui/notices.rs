@@ -5,7 +5,7 @@ use super::fight::Whole;
 use super::msg::Msg;
 use super::parts::{Glyph, icon, icon_button};
 use super::state::{Bar, BarTone, Page};
-use crate::ui::node::{El, Node, Piece, button, el};
+use crate::ui::node::{El, Node, Piece, button, effect, el};
 use leptos::prelude::*;
 
 /// Message bars: what happened, what it means, one thing to do. They stand between other things, or
@@ -38,9 +38,6 @@ fn message(bar: Bar) -> El {
 
 /// "Saved" for two seconds after a change; "Not being kept" as long as that is so.
 pub fn pills(app: Whole) -> El {
-    let saves = Memo::new(move |_| app.with(|app| app.keeping.saves));
-    let is_lost = Memo::new(move |_| app.with(|app| app.keeping.not_kept.is_some()));
-    let is_over_board = Memo::new(move |_| app.with(|app| app.page == Page::Fight));
     let is_offline = RwSignal::new(dom::is_offline());
     for (name, now) in [("online", false), ("offline", true)] {
         let listener = window_event_listener_untyped(name, move |_| {
@@ -49,23 +46,24 @@ pub fn pills(app: Whole) -> El {
         on_cleanup(move || listener.remove());
     }
     let is_fresh = RwSignal::new(false);
-    Effect::new(move |before: Option<u32>| {
-        let now = saves.get();
-        if before.is_some_and(|before| before != now) {
+    let seen = StoredValue::new(app.with_untracked(|app| app.keeping.saves));
+    effect(move || {
+        let now = app.with(|app| app.keeping.saves);
+        if seen.get_value() != now {
+            seen.set_value(now);
             is_fresh.set(true);
             dom::after(2_000, move || {
-                if saves.try_get_untracked() == Some(now) {
+                if seen.try_get_value() == Some(now) {
                     let _ = is_fresh.try_set(false);
                 }
             });
         }
-        now
     });
-    el("div")
-        .class("float offl")
-        .attr("role", "status")
-        .attr("aria-live", "off")
-        .child(move || pill(is_lost.get(), is_fresh.get(), is_offline.get()).filter(|_| is_over_board.get()))
+    el("div").class("float offl").attr("role", "status").attr("aria-live", "off").child(move || {
+        let (is_lost, is_over_board) =
+            app.with(|app| (app.keeping.not_kept.is_some(), app.page == Page::Fight));
+        pill(is_lost, is_fresh.get(), is_offline.get()).filter(|_| is_over_board)
+    })
 }
 
 fn pill(is_lost: bool, is_fresh: bool, is_offline: bool) -> Option<Node> {
@@ -80,9 +78,8 @@ fn pill(is_lost: bool, is_fresh: bool, is_offline: bool) -> Option<Node> {
 
 /// A few words for a few seconds, with a way back.
 pub fn toast_area(app: Whole) -> El {
-    let toast = Memo::new(move |_| app.with(|app| app.toast.clone()));
     el("div").class("toasts").attr("role", "status").attr("aria-live", "off").child(move || {
-        toast.get().map(|toast| {
+        app.with(|app| app.toast.clone()).map(|toast| {
             let redo = toast.can_redo.then(|| button().class("btn quiet").tells(Msg::Redo).child("Redo"));
             el("div")
                 .class("toast")
@@ -95,18 +92,17 @@ pub fn toast_area(app: Whole) -> El {
 
 /// The live regions.
 pub fn spoken(app: Whole) -> Node {
-    let voice = Memo::new(move |_| app.with(|app| app.voice.clone()));
     (
         el("p")
             .class("sr")
             .attr("role", "status")
             .attr("aria-live", "polite")
-            .child(move || voice.with(|it| it.polite.1.clone())),
+            .child(move || app.with(|app| app.voice.polite.1.clone())),
         el("p")
             .class("sr")
             .attr("role", "alert")
             .attr("aria-live", "assertive")
-            .child(move || voice.with(|it| it.at_once.1.clone())),
+            .child(move || app.with(|app| app.voice.at_once.1.clone())),
     )
         .node()
 }

@@ -10,10 +10,6 @@ use leptos::prelude::*;
 
 /// The page.
 pub fn settings(app: Whole) -> Node {
-    let prefs = Memo::new(move |_| app.with(|app| app.prefs.clone()));
-    let asides = Memo::new(move |_| {
-        app.with(|app| app.asides.iter().map(|it: &Aside| it.from.clone()).collect::<Vec<_>>())
-    });
     (
         el("header")
             .class("edh")
@@ -21,8 +17,8 @@ pub fn settings(app: Whole) -> Node {
             .child(el("div").class("tt").child(el("h1").attr("tabindex", "-1").child("Settings"))),
         el("main")
             .class("set")
-            .child(move || look(&prefs.get()))
-            .child(move || play(&prefs.get()))
+            .child(move || app.with(|app| look(&app.prefs)))
+            .child(move || app.with(|app| play(&app.prefs)))
             .child(heading("This device".to_owned()))
             .child(el("p").class("cap").child("Everything stays on this device. Nothing is uploaded."))
             .child(
@@ -50,7 +46,7 @@ pub fn settings(app: Whole) -> Node {
                             .child("Erase"),
                     ),
             )
-            .child(move || set_aside(asides.get())),
+            .child(move || app.with(|app| set_aside(&app.asides))),
     )
         .node()
 }
@@ -123,13 +119,13 @@ fn switch(title: &'static str, line: &'static str, is_on: bool, pref: Pref) -> E
 }
 
 /// What could not be read, word for word.
-fn set_aside(asides: Vec<String>) -> Node {
+fn set_aside(asides: &[Aside]) -> Node {
     (!asides.is_empty())
         .then(|| {
-            let rows = asides.into_iter().enumerate().map(|(i, from)| {
+            let rows = asides.iter().enumerate().map(|(i, aside)| {
                 el("li")
                     .class("set-row")
-                    .child(el("span").child(from))
+                    .child(el("span").child(aside.from.clone()))
                     .child(button().class("btn").tells(Msg::TakeAside(i)).child("Download"))
                     .child(button().class("btn").tells(Msg::RemoveAside(i)).child("Remove"))
             });

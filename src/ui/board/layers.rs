@@ -1,6 +1,7 @@
 //! The layers of the board, each from plain values.
 
 use super::camera::Detail;
+use super::scenery::Sight;
 use crate::board::Side;
 use crate::hex::{Facing, Hex, centre, corners};
 use crate::ui::node::{El, Node, Piece, el};
@@ -23,6 +24,33 @@ pub fn detail_name(detail: Detail) -> &'static str {
     }
 }
 
+/// Everything on the board, as it lies on the table.
+pub fn all(sight: &Sight, chosen: Callback<Hex>) -> Node {
+    let Sight { scene, art, is_edited, .. } = sight;
+    let stop = stop(sight);
+    let quiet = |class: &'static str| el("g").class(class).attr("aria-hidden", "true");
+    let mut tokens: Vec<&Token> = scene.tokens.iter().collect();
+    // Their order in the tree never changes: what moves in the tree loses the keyboard.
+    tokens.sort_unstable_by_key(|token| token.who);
+    (
+        ground(art),
+        is_edited.then(|| edges(art)),
+        el("g").class("marks").child(scene.marks.iter().map(|it| mark(it, stop, chosen)).collect::<Node>()),
+        quiet("arrows").child(scene.arrows.iter().map(arrow).collect::<Node>()),
+        cursor(sight),
+        el("g").class("tokens").child(tokens.iter().map(|it| token_view(it, stop, chosen)).collect::<Node>()),
+        quiet("plates").child(tokens.iter().map(|it| name_or_plate(it)).collect::<Node>()),
+    )
+        .node()
+}
+
+/// Where Tab enters the board: the keyboard's place, else the acting fighter, else the first.
+fn stop(sight: &Sight) -> Option<Hex> {
+    let tokens = &sight.scene.tokens;
+    let token = || tokens.iter().find(|it| it.is_acting).or(tokens.first()).map(|token| token.at);
+    sight.cursor.as_ref().map(|place| place.0).or_else(token)
+}
+
 /// Lines and fills of the ground: a few long paths, hidden from screen readers.
 pub fn ground(art: &art::Ground) -> El {
     let paths = art.layers.iter().map(|layer| el("path").class(layer.class).attr("d", layer.d.clone()));
@@ -37,7 +65,7 @@ pub fn ground(art: &art::Ground) -> El {
 }
 
 /// Names of columns and rows, and the outlines of holes: for the editor.
-pub fn edges(art: &art::Ground) -> El {
+fn edges(art: &art::Ground) -> El {
     let names = art
         .edges
         .iter()
@@ -49,12 +77,8 @@ pub fn edges(art: &art::Ground) -> El {
         .child(names.collect::<Node>())
 }
 
-/// Marked hexes. An empty one that can be tapped is a button; a token speaks for its own.
-pub fn marks(marks: Vec<Mark>, cursor: Option<Hex>, chosen: Callback<Hex>) -> Node {
-    marks.into_iter().map(|mark| mark_view(mark, cursor, chosen)).collect::<Node>()
-}
-
-fn mark_view(mark: Mark, cursor: Option<Hex>, chosen: Callback<Hex>) -> El {
+/// A marked hex. An empty one that can be tapped is a button; a token speaks for its own.
+fn mark(mark: &Mark, stop: Option<Hex>, chosen: Callback<Hex>) -> El {
     let hex = mark.hex;
     let is_button = !mark.taps.is_empty() && !mark.label.is_empty();
     let (x, y) = centre(hex);
@@ -70,36 +94,30 @@ fn mark_view(mark: Mark, cursor: Option<Hex>, chosen: Callback<Hex>) -> El {
         .class("mark")
         .attr("id", is_button.then(|| place_id(hex)))
         .attr("role", is_button.then_some("button"))
-        .attr("tabindex", is_button.then_some(if cursor == Some(hex) { "0" } else { "-1" }))
-        .attr("aria-label", is_button.then_some(mark.label))
+        .attr("tabindex", is_button.then_some(if stop == Some(hex) { "0" } else { "-1" }))
+        .attr("aria-label", is_button.then(|| mark.label.clone()))
         .attr("aria-hidden", (!is_button).then_some("true"))
         .on(ev::click, on_click(hex, chosen))
         .on(ev::keydown, on_key(hex, chosen))
         .child(el("path").class(class).attr("d", outline(hex, 0.93)))
         .child(brackets.then(|| el("path").class("brk").attr("d", bracket(hex))))
-        .child(mark.word.map(|word| el("text").class("mk").attr("x", x).attr("y", y + 5.0).child(word)))
+        .child(
+            mark.word.clone().map(|word| el("text").class("mk").attr("x", x).attr("y", y + 5.0).child(word)),
+        )
 }
 
 /// What the brush would change.
-pub fn brush(hexes: &[(i32, i32)]) -> Node {
-    let all =
-        hexes.iter().map(|(x, y)| el("path").class("m-brush").attr("d", outline(Hex::new(*x, *y), 0.93)));
-    all.collect::<Node>()
+pub fn brush(hexes: &[Hex]) -> Node {
+    hexes.iter().map(|hex| el("path").class("m-brush").attr("d", outline(*hex, 0.93))).collect()
 }
 
 /// Who went where.
-pub fn arrows(arrows: Vec<Arrow>) -> Node {
-    let all = arrows.into_iter().map(|arrow| el("path").class("arw").attr("d", arrow_path(arrow)));
-    all.collect::<Node>()
+fn arrow(arrow: &Arrow) -> El {
+    el("path").class("arw").attr("d", arrow_path(*arrow))
 }
 
-/// Figures. Their order in the tree never changes: what moves in the tree loses the keyboard.
-pub fn tokens(mut tokens: Vec<Token>, cursor: Option<Hex>, chosen: Callback<Hex>) -> Node {
-    tokens.sort_unstable_by_key(|token| token.who);
-    tokens.into_iter().map(|token| token_view(token, cursor, chosen)).collect::<Node>()
-}
-
-fn token_view(it: Token, cursor: Option<Hex>, chosen: Callback<Hex>) -> El {
+/// A figure.
+fn token_view(it: &Token, stop: Option<Hex>, chosen: Callback<Hex>) -> El {
     let hex = it.at;
     let (x, y) = centre(hex);
     let class = format!(
@@ -120,7 +138,7 @@ fn token_view(it: Token, cursor: Option<Hex>, chosen: Callback<Hex>) -> El {
     });
     let monogram = (!it.is_down).then(|| {
         let y = if has_plate { "20" } else { "29" };
-        el("text").class("t-mono").attr("aria-hidden", "true").attr("y", y).child(it.monogram)
+        el("text").class("t-mono").attr("aria-hidden", "true").attr("y", y).child(it.monogram.clone())
     });
     let cross = it.is_down.then(|| el("path").class("t-felled").attr("d", "M-40 -40L40 40M40 -40L-40 40"));
     let badges = (!it.is_down).then(|| badges(&it.badges, has_plate));
@@ -128,8 +146,8 @@ fn token_view(it: Token, cursor: Option<Hex>, chosen: Callback<Hex>) -> El {
         .attr("role", "button")
         .attr("id", place_id(hex))
         .attr("data-token", it.who.0.to_string())
-        .attr("tabindex", if cursor == Some(hex) { "0" } else { "-1" })
-        .attr("aria-label", it.label)
+        .attr("tabindex", if stop == Some(hex) { "0" } else { "-1" })
+        .attr("aria-label", it.label.clone())
         .class(class)
         .attr("transform", format!("translate({x} {y}) scale({TOKEN})"))
         .on(ev::click, on_click(hex, chosen))
@@ -184,18 +202,14 @@ fn badges(all: &[crate::view::card::Badge], has_plate: bool) -> Node {
     shown.collect::<Node>()
 }
 
-/// Names and plates, over all tokens.
-pub fn plates(mut tokens: Vec<Token>) -> Node {
-    tokens.sort_unstable_by_key(|token| token.who);
-    let all = tokens.into_iter().map(|token| {
-        let (x, y) = centre(token.at);
-        match token.plate {
-            Some(it) => plate(&it, x, y).node(),
-            None if token.is_down => ().node(),
-            None => el("text").class("t-name").attr("x", x).attr("y", y + 36.3).child(token.name).node(),
-        }
-    });
-    all.collect::<Node>()
+/// A figure's name, or the plate under it.
+fn name_or_plate(token: &Token) -> Option<El> {
+    let (x, y) = centre(token.at);
+    let name = || el("text").class("t-name").attr("x", x).attr("y", y + 36.3).child(token.name.clone());
+    match &token.plate {
+        Some(it) => Some(plate(it, x, y)),
+        None => (!token.is_down).then(name),
+    }
 }
 
 fn plate(plate: &Plate, x: f32, y: f32) -> El {
@@ -226,23 +240,20 @@ fn plate(plate: &Plate, x: f32, y: f32) -> El {
 }
 
 /// The keyboard's place where no token or button is: it speaks for the bare hex.
-pub fn cursor(cursor: Option<(Hex, String)>, tokens: Vec<Token>, marks: Vec<Mark>) -> Node {
-    cursor
-        .map(|(hex, words)| {
-            let is_taken = tokens.iter().any(|token| token.at == hex)
-                || marks
-                    .iter()
-                    .any(|mark| mark.hex == hex && !mark.taps.is_empty() && !mark.label.is_empty());
-            el("path")
-                .class("cursor")
-                .attr("id", (!is_taken).then(|| place_id(hex)))
-                .attr("tabindex", (!is_taken).then_some("0"))
-                .attr("role", (!is_taken).then_some("img"))
-                .attr("aria-label", (!is_taken).then_some(words))
-                .attr("aria-hidden", is_taken.then_some("true"))
-                .attr("d", outline(hex, 0.9))
-        })
-        .node()
+fn cursor(sight: &Sight) -> Option<El> {
+    let (hex, words) = sight.cursor.clone()?;
+    let is_button = |mark: &Mark| mark.hex == hex && !mark.taps.is_empty() && !mark.label.is_empty();
+    let is_taken =
+        sight.scene.tokens.iter().any(|token| token.at == hex) || sight.scene.marks.iter().any(is_button);
+    let place = el("path")
+        .class("cursor")
+        .attr("id", (!is_taken).then(|| place_id(hex)))
+        .attr("tabindex", (!is_taken).then_some("0"))
+        .attr("role", (!is_taken).then_some("img"))
+        .attr("aria-label", (!is_taken).then_some(words))
+        .attr("aria-hidden", is_taken.then_some("true"))
+        .attr("d", outline(hex, 0.9));
+    Some(place)
 }
 
 /// The id of whatever stands for a hex.

@@ -4,9 +4,11 @@
 mod camera;
 mod gestures;
 mod layers;
+mod scenery;
 mod stage;
 
 pub use camera::Camera;
 pub use gestures::Gesture;
-pub use layers::{ground as ground_layers, place_id, token_at};
-pub use stage::{Meaning, Scenery, stage};
+pub use layers::{brush, ground as ground_layers, place_id, token_at};
+pub use scenery::{Scenery, Sight};
+pub use stage::{Meaning, stage};

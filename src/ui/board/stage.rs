@@ -3,44 +3,22 @@
 use super::camera::Camera;
 use super::gestures::{Fingers, Gesture, Point};
 use super::layers;
-use crate::board::Ground;
+use super::scenery::Scenery;
 use crate::hex::Hex;
 use crate::ui::dom;
 use crate::ui::node::{El, Node, el};
+use crate::ui::state::App;
 use crate::view::art;
-use crate::view::scene::{Arrow, Mark, Token};
 use crate::view::viewport::Area;
 use leptos::ev;
 use leptos::ev::{PointerEvent, WheelEvent};
 use leptos::prelude::*;
-use std::rc::Rc;
-
-/// What the stage shows. The ground is kept apart: it hardly changes and is most of the drawing.
-#[derive(Clone, Copy)]
-pub struct Scenery {
-    /// The ground.
-    pub ground: Signal<Rc<Ground>, LocalStorage>,
-    /// Whether it is being built: columns, rows and holes are shown.
-    pub is_edited: bool,
-    /// The board's accessible name.
-    pub label: Memo<String>,
-    /// The figures.
-    pub tokens: Memo<Vec<Token>>,
-    /// Marked hexes.
-    pub marks: Memo<Vec<Mark>>,
-    /// Arrows.
-    pub arrows: Memo<Vec<Arrow>>,
-    /// Hexes that the brush would change.
-    pub brush: Memo<Vec<(i32, i32)>>,
-    /// Where the keyboard is, and what is there in words.
-    pub cursor: Memo<Option<(Hex, String)>>,
-}
 
 /// What the stage passes on.
 #[derive(Clone, Copy)]
 pub struct Meaning {
     /// Whether one finger draws instead of moving the board.
-    pub paints: Signal<bool>,
+    pub paints: fn(&App) -> bool,
     /// A gesture that is not about moving the board, and its hex.
     pub meant: Callback<(Gesture, Hex)>,
     /// The mouse lies over a hex.
@@ -49,22 +27,22 @@ pub struct Meaning {
     pub chosen: Callback<Hex>,
 }
 
-/// The board, and `over` it tools and pills. Moving the board happens here; what fingers meant
-/// otherwise is passed on.
-pub fn stage(scenery: Scenery, camera: Camera, meaning: Meaning, over: impl Into<Node>) -> El {
+/// The board with what a brush would change, and `over` it tools and pills. Moving the board happens
+/// here; what fingers meant otherwise is passed on.
+pub fn stage(scenery: Scenery, camera: Camera, meaning: Meaning, brush: Node, over: Node) -> El {
     let Meaning { paints, meant, hover, chosen } = meaning;
     let fingers = StoredValue::new_local(Fingers::default());
-    let art = Memo::new(move |_| scenery.ground.with(|ground| art::of(ground)));
-    let bounds = move || art.with(bounds);
+    let bounds = move || scenery.now().map(|sight| bounds(&sight.art));
+    let keep_on = move || bounds().into_iter().for_each(|area| camera.keep_on(area));
     let act = move |gesture: Option<Gesture>| match gesture {
         Some(Gesture::Pan { dx, dy }) => {
             camera.pan((dx, dy));
-            camera.keep_on(untrack(bounds));
+            keep_on();
         }
         Some(Gesture::Pinch { at, factor, dx, dy }) => {
             camera.zoom(factor, at);
             camera.pan((dx, dy));
-            camera.keep_on(untrack(bounds));
+            keep_on();
         }
         Some(gesture @ (Gesture::Tap(at) | Gesture::Long(at) | Gesture::Stroke(at))) => {
             meant.run((gesture, camera.hex(at)));
@@ -79,7 +57,7 @@ pub fn stage(scenery: Scenery, camera: Camera, meaning: Meaning, over: impl Into
     let feed = move |feed: fn(&mut Fingers, i32, Point, f64) -> Option<Gesture>, event: &PointerEvent| {
         let Some(at) = at(event.client_x(), event.client_y()) else { return };
         let id = event.pointer_id();
-        let is_painting = paints.try_get_untracked().unwrap_or_default();
+        let is_painting = scenery.asks(paints);
         let gesture = fingers.try_update_value(|fingers| {
             fingers.paints = is_painting;
             feed(fingers, id, at, dom::now())
@@ -126,7 +104,7 @@ pub fn stage(scenery: Scenery, camera: Camera, meaning: Meaning, over: impl Into
         .on(ev::pointercancel, cancel)
         .on(ev::wheel, wheel)
         .on(ev::contextmenu, |event| event.prevent_default())
-        .child(drawing(scenery, art, camera, chosen))
+        .child(drawing(scenery, brush, camera, chosen))
         .child(over)
 }
 
@@ -136,72 +114,25 @@ fn is_tool(event: &PointerEvent) -> bool {
     target.and_then(|it| it.closest(".float, .rail, .hint").ok().flatten()).is_some()
 }
 
-fn drawing(scenery: Scenery, art: Memo<art::Ground>, camera: Camera, chosen: Callback<Hex>) -> El {
-    let bounds = move || art.with(bounds);
-    let detail = Memo::new(move |_| camera.detail());
+fn drawing(scenery: Scenery, brush: Node, camera: Camera, chosen: Callback<Hex>) -> El {
+    let bounds = move || scenery.get().map(|sight| bounds(&sight.art));
+    let size = move |read: fn(Area) -> f32| bounds().map(read);
     el("svg")
         .class(move || camera.class())
         .attr("role", "application")
         .attr("aria-roledescription", "hex board")
-        .attr("aria-label", move || scenery.label.get())
-        .attr("data-detail", move || layers::detail_name(detail.get()))
-        .attr("width", move || bounds().w)
-        .attr("height", move || bounds().h)
-        .attr("viewBox", move || {
-            let Area { x, y, w, h } = bounds();
-            format!("{x} {y} {w} {h}")
-        })
-        .style("transform", move || {
-            let Area { x, y, .. } = bounds();
-            camera.transform((x, y))
-        })
-        .child(move || art.with(layers::ground))
-        .child(scenery.is_edited.then_some(move || art.with(layers::edges)))
-        .child(
-            el("g").class("marks").child(move || layers::marks(scenery.marks.get(), stop(scenery), chosen)),
-        )
-        .child(
-            el("g")
-                .class("brush")
-                .attr("aria-hidden", "true")
-                .child(move || layers::brush(&scenery.brush.get())),
-        )
-        .child(
-            el("g")
-                .class("arrows")
-                .attr("aria-hidden", "true")
-                .child(move || layers::arrows(scenery.arrows.get())),
-        )
-        .child(move || {
-            layers::cursor(
-                scenery.cursor.get(),
-                scenery.tokens.with(Vec::clone),
-                scenery.marks.with(Vec::clone),
-            )
-        })
-        .child(
-            el("g")
-                .class("tokens")
-                .child(move || layers::tokens(scenery.tokens.get(), stop(scenery), chosen)),
-        )
-        .child(
-            el("g")
-                .class("plates")
-                .attr("aria-hidden", "true")
-                .child(move || layers::plates(scenery.tokens.get())),
-        )
+        .attr("aria-label", move || scenery.get().map(|sight| sight.scene.label.clone()))
+        .attr("data-detail", move || layers::detail_name(camera.detail()))
+        .attr("width", move || size(|area| area.w))
+        .attr("height", move || size(|area| area.h))
+        .attr("viewBox", move || bounds().map(|Area { x, y, w, h }| format!("{x} {y} {w} {h}")))
+        .style("transform", move || bounds().map(|Area { x, y, .. }| camera.transform((x, y))))
+        .child(move || scenery.get().map(|sight| layers::all(&sight, chosen)))
+        .child(el("g").class("brush").attr("aria-hidden", "true").child(brush))
 }
 
 /// The drawing's edges: all hexes and the frame around them.
 fn bounds(art: &art::Ground) -> Area {
     let (x, y, w, h) = art.bounds;
     Area { x, y, w, h }
-}
-
-/// Where Tab enters the board: the keyboard's place, else the acting fighter, else the first.
-fn stop(scenery: Scenery) -> Option<Hex> {
-    let token = || {
-        scenery.tokens.with(|all| all.iter().find(|it| it.is_acting).or(all.first()).map(|token| token.at))
-    };
-    scenery.cursor.get().map(|place| place.0).or_else(token)
 }

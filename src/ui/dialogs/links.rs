@@ -11,7 +11,7 @@ use crate::ui::state::Preview;
 use leptos::ev;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlTextAreaElement};
+use web_sys::HtmlTextAreaElement;
 
 /// The table as a link.
 pub fn share(app: Whole, tell: Tell) -> Node {
@@ -122,15 +122,15 @@ pub fn share(app: Whole, tell: Tell) -> Node {
 }
 
 /// What the field holds.
-fn pasted(field: Option<Element>) -> Option<String> {
-    Some(field?.dyn_into::<HtmlTextAreaElement>().ok()?.value())
+fn pasted() -> Option<String> {
+    let field = dom::document()?.get_element_by_id("pasted-link")?;
+    Some(field.dyn_into::<HtmlTextAreaElement>().ok()?.value())
 }
 
 /// Paste a link or choose a file.
 pub fn open(tell: Tell) -> Node {
-    let field = StoredValue::new_local(None::<Element>);
     let take = move || {
-        if let Some(text) = pasted(field.try_get_value().flatten()) {
+        if let Some(text) = pasted() {
             tell.run(Msg::OpenText(text));
         }
     };
@@ -145,7 +145,7 @@ pub fn open(tell: Tell) -> Node {
             el("label").class("tf").child(el("span").class("lb").child("Paste a link")).child(
                 el("textarea")
                     .attr("rows", "4")
-                    .made(move |it| field.set_value(Some(it.clone())))
+                    .attr("id", "pasted-link")
                     .attr("data-first", "")
                     .attr("spellcheck", "false")
                     .attr("autocapitalize", "off")

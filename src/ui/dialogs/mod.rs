@@ -14,13 +14,10 @@ use super::msg::Tell;
 use super::state::Dialog;
 use crate::ui::node::{Node, Piece};
 use leptos::prelude::*;
-use leptos::reactive::send_wrapper_ext::SendOption;
 
 /// The dialog on top, if there is one.
 pub fn dialogs(app: Whole, tell: Tell) -> Node {
-    // Fights inside a preview stay on this thread: there is no other.
-    let dialog = Memo::new(move |_| SendOption::new_local(app.with(|app| app.dialog.clone())));
-    let draw = move || match dialog.with(|it| (**it).clone()) {
+    let draw = move || match app.with(|app| app.dialog.clone()) {
         None => Node::Nothing,
         Some(Dialog::Menu) => menu::menu(app).node(),
         Some(Dialog::Systems) => menu::systems().node(),

@@ -2,66 +2,62 @@
 
 mod panels;
 
-use super::board::{Camera, Gesture, Meaning, Scenery, stage};
+use super::board::{self, Camera, Gesture, Meaning, Scenery, stage};
 use super::dom;
 use super::fight::Whole;
 use super::msg::{Msg, Tell};
 use super::panel::{Drag, detent_name, handle};
 use super::parts::{Glyph, icon, icon_button};
 use super::shop;
-use super::state::{Tool, Workshop};
+use super::state::{App, Tool, Workshop};
 use crate::board::{Ground, UnitId};
 use crate::hex::Hex;
 use crate::ui::node::{El, Node, Piece, button, el};
 use crate::view::form::RosterRow;
-use crate::view::scene::{Tap, Token};
+use crate::view::scene::{Scene, Tap, Token};
 use leptos::prelude::*;
 use std::rc::Rc;
 
 /// The page.
 pub fn editor(app: Whole, camera: Camera, tell: Tell) -> Node {
-    let over = RwSignal::new(None::<(i32, i32)>);
-    let tool = Memo::new(move |_| with(app, |shop| shop.tool).unwrap_or_default());
-    let scenery = scenery(app, over);
+    let over = RwSignal::new(None::<Hex>);
+    let tool = move || with(app, |shop| shop.tool).unwrap_or_default();
+    let scenery = Scenery::new(app, scene);
     let meant = move |(gesture, hex): (Gesture, Hex)| match gesture {
         Gesture::Tap(_) | Gesture::Long(_) => tell.run(Msg::TapHex(hex)),
         Gesture::Stroke(_) => {
-            over.set(Some((hex.x, hex.y)));
+            over.set(Some(hex));
             tell.run(Msg::Paint(hex));
         }
         Gesture::Lift => tell.run(Msg::Lift),
-        Gesture::Double => camera.fit(scenery.ground.with_untracked(|ground| all_hexes(ground))),
+        Gesture::Double => camera.fit(scenery.ground().map_or_else(Vec::new, |ground| all_hexes(&ground))),
         _ => {}
     };
-    let hover = move |hex: Hex| over.set(Some((hex.x, hex.y)));
+    let hover = move |hex: Hex| over.set(Some(hex));
     let drag = Drag::new(tell);
-    let detent = Memo::new(move |_| app.with(|app| app.desk.detent));
-    let paints = Signal::derive(move || matches!(tool.get(), Tool::Paint | Tool::Height));
     let meaning = Meaning {
-        paints,
+        paints: |app| app.shop.as_ref().is_some_and(|shop| matches!(shop.tool, Tool::Paint | Tool::Height)),
         meant: Callback::new(meant),
         hover: Some(Callback::new(hover)),
         chosen: Callback::new(move |hex| tell.run(Msg::TapHex(hex))),
     };
+    let brush = move || board::brush(&touched(app, over.get()));
+    let hint = el("p").class("hint").child(icon(Glyph::Info, 18)).child(move || hint(tool()));
+    let over = (move || rail(tool()), hint);
     (
-        stage(
-            scenery,
-            camera,
-            meaning,
-            (rail(tool), el("p").class("hint").child(icon(Glyph::Info, 18)).child(move || hint(tool.get()))),
-        ),
+        stage(scenery, camera, meaning, brush.node(), over.node()),
         move || top(app),
         el("section")
             .class("panel s8")
             .attr("id", "panel")
             .made(|section| dom::on_resize(section, Callback::new(dom::set_sheet_height)))
             .attr("aria-labelledby", "panel-title")
-            .attr("data-detent", move || detent_name(detent.get()))
+            .attr("data-detent", move || app.with(|app| detent_name(app.desk.detent)))
             .style("height", move || drag.height())
             .style("min-height", move || drag.bound("0"))
             .style("max-height", move || drag.bound("94%"))
             .style("transition", move || drag.bound("none"))
-            .child(handle(drag, detent))
+            .child(move || app.with(|app| handle(drag, app.desk.detent)))
             .child(move || with(app, Workshop::clone).map(|shop| panels::panel(shop, tell))),
     )
         .node()
@@ -85,36 +81,28 @@ fn hint(tool: Tool) -> &'static str {
     }
 }
 
-fn scenery(app: Whole, over: RwSignal<Option<(i32, i32)>>) -> Scenery {
-    let ground = move || {
-        with(app, |shop| Rc::new(shop.setup.ground().clone())).unwrap_or_else(|| Rc::new(Ground::open(1, 1)))
-    };
-    let tokens =
-        Memo::new(move |_| with(app, |shop| tokens(&shop.setup.roster(), shop.picked)).unwrap_or_default());
-    let brush = Memo::new(move |_| {
-        let Some((x, y)) = over.get() else { return Vec::new() };
-        let touched = with(app, |shop| match shop.tool {
-            Tool::Paint | Tool::Height => shop::brushed(shop, Hex::new(x, y)),
-            Tool::Fighters => vec![Hex::new(x, y)],
-            Tool::Pan | Tool::Table => Vec::new(),
-        });
-        touched.unwrap_or_default().into_iter().map(|hex| (hex.x, hex.y)).collect()
+/// The hexes that the tool would change under the finger.
+fn touched(app: Whole, over: Option<Hex>) -> Vec<Hex> {
+    let Some(hex) = over else { return Vec::new() };
+    let touched = with(app, |shop| match shop.tool {
+        Tool::Paint | Tool::Height => shop::brushed(shop, hex),
+        Tool::Fighters => vec![hex],
+        Tool::Pan | Tool::Table => Vec::new(),
     });
-    Scenery {
-        ground: Signal::derive_local(ground),
-        label: Memo::new(move |_| {
-            with(app, |shop| format!("Board editor, {}", shop.setup.name())).unwrap_or_default()
-        }),
-        tokens,
-        marks: Memo::new(|_| Vec::new()),
-        arrows: Memo::new(|_| Vec::new()),
-        brush,
-        is_edited: true,
-        cursor: Memo::new(move |_| {
-            let hex = app.with(|app| app.desk.cursor)?;
-            with(app, |shop| (hex, super::fight::hex_words(shop.setup.ground(), hex)))
-        }),
-    }
+    touched.unwrap_or_default()
+}
+
+/// The board as it is being built.
+fn scene(app: &App) -> Option<(Scene, bool)> {
+    let shop = app.shop.as_ref()?;
+    let scene = Scene {
+        ground: Rc::new(shop.setup.ground().clone()),
+        label: format!("Board editor, {}", shop.setup.name()),
+        tokens: tokens(&shop.setup.roster(), shop.picked),
+        marks: Vec::new(),
+        arrows: Vec::new(),
+    };
+    Some((scene, true))
 }
 
 /// The figures as they stand.
@@ -148,12 +136,11 @@ const TOOLS: [(Tool, Glyph, &str); 5] = [
     (Tool::Pan, Glyph::Fit, "Pan"),
 ];
 
-fn rail(tool: Memo<Tool>) -> El {
+fn rail(tool: Tool) -> El {
     let all = TOOLS.into_iter().map(|(it, glyph, name)| {
-        let is_on = move || tool.get() == it;
         button()
-            .class(move || if is_on() { "tool on" } else { "tool" })
-            .attr("aria-pressed", move || is_on().to_string())
+            .class(if tool == it { "tool on" } else { "tool" })
+            .attr("aria-pressed", (tool == it).to_string())
             .tells(Msg::Tool(it))
             .child(icon(glyph, 24))
             .child(el("span").child(name))

@@ -15,6 +15,7 @@ mod patch;
 pub use patch::mount;
 
 use crate::ui::msg::Msg;
+use leptos::prelude::Effect;
 use leptos::tachys::html::event::EventDescriptor;
 use std::borrow::Cow;
 use std::rc::Rc;
@@ -37,6 +38,8 @@ pub enum Node {
     Many(Vec<Node>),
     /// A piece that draws itself again when what it reads changes.
     Live(Rc<dyn Fn() -> Node>),
+    /// A piece that begins anew where another name stood before.
+    Keyed(&'static str, Box<Node>),
 }
 
 /// What an attribute says.
@@ -172,11 +175,27 @@ impl El {
     }
 }
 
+/// Does something now, and again whenever something that it read changes, for as long as the piece
+/// of the page lives that it is begun in.
+pub fn effect(run: impl Fn() + 'static) {
+    boxed(Box::new(run));
+}
+
+/// One type for all of them.
+fn boxed(run: Box<dyn Fn()>) {
+    Effect::new(move |_| run());
+}
+
 /// Whatever can be a piece of the page.
 pub trait Piece: Into<Node> {
     /// As a node, where several kinds meet.
     fn node(self) -> Node {
         self.into()
+    }
+
+    /// As a node that takes nothing over from one of another name: no scrolling, no keyboard.
+    fn keyed(self, name: &'static str) -> Node {
+        Node::Keyed(name, Box::new(self.into()))
     }
 }
 

@@ -43,6 +43,7 @@ enum Shown {
     Element(Box<ShownEl>),
     Many(Vec<Shown>),
     Live(Live),
+    Keyed(&'static str, Box<Shown>),
 }
 
 struct ShownEl {
@@ -73,6 +74,9 @@ impl Shown {
             }
             (Shown::Element(old), Node::Element(new)) if old.is_like(&new) => old.patch(new, pen),
             (Shown::Many(old), Node::Many(new)) => patch_all(old, new, pen, parent, next),
+            (Shown::Keyed(old, inner), Node::Keyed(new, node)) if *old == new => {
+                inner.patch(*node, pen, parent, next);
+            }
             (Shown::Live(old), Node::Live(draw)) => {
                 old._effect = follow(draw, pen, old.inner.clone(), old.mark.clone());
             }
@@ -101,6 +105,7 @@ impl Shown {
                 patch_all(&mut all, nodes, pen, parent, next);
                 Shown::Many(all)
             }
+            Node::Keyed(name, node) => Shown::Keyed(name, Box::new(Shown::new(*node, pen, parent, next))),
             Node::Live(draw) => {
                 let mark = pen.document.create_comment("");
                 put(parent, &mark, next);
@@ -118,6 +123,7 @@ impl Shown {
             Shown::Text(dom, _) => Some(dom.clone().into()),
             Shown::Element(it) => Some(it.dom.clone().into()),
             Shown::Many(all) => all.iter().find_map(Shown::first),
+            Shown::Keyed(_, it) => it.first(),
             Shown::Live(it) => it.inner.borrow().first().or_else(|| Some(it.mark.clone().into())),
         }
     }
@@ -128,6 +134,7 @@ impl Shown {
             Shown::Text(dom, _) => dom.remove(),
             Shown::Element(it) => it.dom.remove(),
             Shown::Many(all) => all.into_iter().for_each(Shown::remove),
+            Shown::Keyed(_, it) => it.remove(),
             Shown::Live(it) => {
                 it.inner.take().remove();
                 it.mark.remove();

@@ -6,6 +6,7 @@ use crate::hex::{Hex, distance};
 use crate::ui::msg::Msg;
 use crate::ui::node::{El, Node, Piece, button, el};
 use crate::ui::parts::{Glyph, icon, small_token};
+use crate::ui::state::App;
 use crate::view::card::Fighter;
 use crate::view::scene::{Tap, Token};
 use crate::view::words;
@@ -42,7 +43,9 @@ pub fn footer(acting: Option<String>) -> El {
 }
 
 /// While nobody acts: the table and who is at it.
-pub fn everybody((table, system): (String, &'static str), tokens: &[Token]) -> Node {
+pub fn everybody(app: &App, tokens: &[Token]) -> Node {
+    let (table, system) =
+        app.fight.as_ref().map_or_else(Default::default, |it| (it.table_name().to_owned(), it.name()));
     let mut tokens = tokens.to_vec();
     tokens.sort_unstable_by_key(|token| token.who);
     let rows = tokens.into_iter().map(|token| {

@@ -103,9 +103,8 @@ impl Drag {
 }
 
 /// The handle.
-pub fn handle(drag: Drag, detent: Memo<Detent>) -> El {
-    let now = move || detent.get();
-    let name = move || match now() {
+pub fn handle(drag: Drag, now: Detent) -> El {
+    let name = match now {
         Detent::Peek => "Resize panel: low",
         Detent::Work => "Resize panel: half open",
         Detent::Full => "Resize panel: full",
@@ -115,7 +114,7 @@ pub fn handle(drag: Drag, detent: Memo<Detent>) -> El {
         .attr("aria-label", name)
         .on(ev::pointerdown, move |event| drag.down(&event))
         .on(ev::pointermove, move |event| drag.moved(&event))
-        .on(ev::pointerup, move |event| drag.up(&event, untrack(now)))
-        .on(ev::click, move |event| drag.press(&event, untrack(now)))
+        .on(ev::pointerup, move |event| drag.up(&event, now))
+        .on(ev::click, move |event| drag.press(&event, now))
         .child(el("i"))
 }

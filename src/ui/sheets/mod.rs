@@ -8,38 +8,37 @@ use super::parts::{Glyph, icon, icon_button, small_token};
 use super::state::Dialog;
 use super::{dom, state::Workshop};
 use crate::board::Side;
-use crate::ui::node::{El, Node, Piece, button, el};
-use crate::view::form::{RosterRow, SheetPage};
+use crate::ui::node::{El, Node, Piece, button, effect, el};
+use crate::view::form::SheetPage;
 use leptos::ev;
 use leptos::prelude::*;
 
 /// The page. On a phone the roster is a page of its own.
 pub fn fighters(app: Whole, tell: Tell) -> Node {
-    let roster = Memo::new(move |_| read(app, |shop| shop.setup.roster()).unwrap_or_default());
-    let table = Memo::new(move |_| {
-        read(app, |shop| format!("{}, {}", shop.setup.name(), shop.setup.system_name())).unwrap_or_default()
-    });
-    let open = Memo::new(move |_| read(app, |shop| shop.sheet).flatten());
-    let sheet = Memo::new(move |_| {
+    let open = move || read(app, |shop| shop.sheet).flatten();
+    let page = move || {
         read(app, |shop| {
             let shown =
                 shop.sheet.or_else(|| (dom::is_wide() && !shop.setup.recruits().is_empty()).then_some(0));
             shown.and_then(|i| shop.setup.sheet(i))
         })
         .flatten()
-    });
+    };
     // The wide page edits the first sheet until another is chosen.
-    Effect::new(move |_| {
-        if open.get().is_none() && dom::is_wide() && !roster.with(Vec::is_empty) {
+    effect(move || {
+        if open().is_none()
+            && dom::is_wide()
+            && read(app, |shop| shop.setup.recruits().is_empty()) == Some(false)
+        {
             tell.run(Msg::Sheet(Some(0)));
         }
     });
     (
         el("aside")
-            .class(move || if open.get().is_some() { "roster tablet" } else { "roster" })
+            .class(move || if open().is_some() { "roster tablet" } else { "roster" })
             .attr("aria-label", "Fighters")
-            .child(move || list(roster.get(), table.get(), open.get())),
-        move || sheet.get().map(|page| editor(page, tell)),
+            .child(move || read(app, list)),
+        move || page().map(|page| editor(page, tell)),
     )
         .node()
 }
@@ -48,7 +47,9 @@ fn read<T>(app: Whole, read: impl FnOnce(&Workshop) -> T) -> Option<T> {
     app.with(|app| app.shop.as_ref().map(read))
 }
 
-fn list(rows: Vec<RosterRow>, table: String, open: Option<usize>) -> Node {
+fn list(shop: &Workshop) -> Node {
+    let (rows, open) = (shop.setup.roster(), shop.sheet);
+    let table = format!("{}, {}", shop.setup.name(), shop.setup.system_name());
     let none = rows
         .is_empty()
         .then(|| el("p").class("emp").child("No fighters yet. Make a new one, or take one that is ready."));

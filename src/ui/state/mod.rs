@@ -78,6 +78,8 @@ pub enum Detent {
 
 /// Everything.
 pub struct App {
+    /// How often anything has changed: what was worked out after the same number still holds.
+    pub changes: u32,
     /// Where we are.
     pub page: Page,
     /// Where we came from.
@@ -170,6 +172,7 @@ impl App {
     /// The page as it begins.
     pub fn new() -> App {
         App {
+            changes: 0,
             page: Page::Home,
             before: Vec::new(),
             prefs: Prefs::default(),

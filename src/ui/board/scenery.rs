@@ -1,0 +1,87 @@
+//! What the stage shows, worked out once after each change.
+
+use crate::ui::fight::Whole;
+use crate::ui::state::App;
+use crate::view::art;
+use crate::view::scene::{Scene, Token};
+use crate::{board::Ground, hex::Hex};
+use leptos::prelude::*;
+use std::rc::Rc;
+
+/// What the stage shows.
+pub struct Sight {
+    /// The board with its figures.
+    pub scene: Scene,
+    /// The ground as a drawing.
+    pub art: Rc<art::Ground>,
+    /// Whether it is being built: columns, rows and holes are shown.
+    pub is_edited: bool,
+    /// Where the keyboard is, and what is there in words.
+    pub cursor: Option<(Hex, String)>,
+}
+
+/// What was last worked out, and after how many changes.
+type Cache = StoredValue<Option<(u32, Rc<Sight>)>, LocalStorage>;
+
+/// Works out what the stage shows. Whoever reads it is drawn again after each change; the ground's
+/// drawing, by far the largest part, is kept as long as the ground stays the same.
+#[derive(Clone, Copy)]
+pub struct Scenery {
+    app: Whole,
+    see: fn(&App) -> Option<(Scene, bool)>,
+    cache: Cache,
+}
+
+impl Scenery {
+    /// As `see` tells it: the board, and whether it is being built.
+    pub fn new(app: Whole, see: fn(&App) -> Option<(Scene, bool)>) -> Scenery {
+        Scenery { app, see, cache: StoredValue::new_local(None) }
+    }
+
+    /// What is shown, for drawing: drawn again whenever something changes.
+    pub fn get(self) -> Option<Rc<Sight>> {
+        self.app.track();
+        self.now()
+    }
+
+    /// What is shown at this moment.
+    pub fn now(self) -> Option<Rc<Sight>> {
+        self.app.try_with_untracked(|app| self.look(app)).flatten()
+    }
+
+    fn look(self, app: &App) -> Option<Rc<Sight>> {
+        let before = self.cache.try_get_value().flatten();
+        if let Some((at, sight)) = &before
+            && *at == app.changes
+        {
+            return Some(sight.clone());
+        }
+        let (scene, is_edited) = (self.see)(app)?;
+        let same = before.filter(|(_, before)| before.scene.ground == scene.ground);
+        let art = same.map_or_else(|| Rc::new(art::of(&scene.ground)), |(_, before)| before.art.clone());
+        let cursor = app.desk.cursor.map(|hex| (hex, crate::ui::fight::hex_words(&scene.ground, hex)));
+        let sight = Rc::new(Sight { scene, art, is_edited, cursor });
+        let _ = self.cache.try_set_value(Some((app.changes, sight.clone())));
+        Some(sight)
+    }
+
+    /// Asks the page's state something.
+    pub fn asks(self, ask: fn(&App) -> bool) -> bool {
+        self.app.try_with_untracked(ask).unwrap_or_default()
+    }
+
+    /// The hexes of all figures.
+    pub fn hexes(self) -> Vec<Hex> {
+        self.now().map_or_else(Vec::new, |sight| hexes(&sight.scene.tokens))
+    }
+
+    /// The ground at this moment.
+    pub fn ground(self) -> Option<Rc<Ground>> {
+        Some(self.now()?.scene.ground.clone())
+    }
+}
+
+/// Where figures stand, with both hexes of large ones.
+fn hexes(tokens: &[Token]) -> Vec<Hex> {
+    tokens.iter().flat_map(|token| std::iter::once(token.at).chain(token.rear)).collect()
+}
