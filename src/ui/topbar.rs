@@ -5,7 +5,6 @@ use super::parts::{Glyph, icon_button, small_token};
 use super::state::{Dialog, Page};
 use crate::ui::node::{El, Node, button, el};
 use crate::view::turn::{TopBar, TurnCard};
-use leptos::prelude::*;
 
 /// The bar. While something is composed a phone shows a shorter one instead.
 pub fn bar(bar: TopBar, is_under_task: bool) -> El {

@@ -6,7 +6,6 @@ use crate::ui::node::{Node, Piece, el};
 use crate::ui::parts::{Glyph, icon_button};
 use leptos::ev;
 use leptos::ev::KeyboardEvent;
-use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 

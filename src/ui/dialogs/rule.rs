@@ -6,7 +6,6 @@ use crate::ui::node::{Node, Piece, button, el};
 use crate::ui::parts::{Glyph, icon, icon_button};
 use crate::ui::state::{Overrule, Page, RuleCard};
 use leptos::ev;
-use leptos::prelude::*;
 
 /// The card.
 pub fn card(card: RuleCard) -> Node {

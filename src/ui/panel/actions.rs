@@ -8,7 +8,6 @@ use crate::ui::state::{Dialog, Overrule, RuleCard};
 use crate::view::actions::{ActionSheet, Ending, Row, Section};
 use crate::view::card::{Fighter, Points};
 use crate::view::scene::Focus;
-use leptos::prelude::*;
 
 /// The sheet's scrolling part.
 pub fn body(sheet: ActionSheet, nobody: Option<Node>, focus: &Focus) -> El {

@@ -10,7 +10,6 @@ use crate::ui::state::App;
 use crate::view::card::Fighter;
 use crate::view::scene::{Tap, Token};
 use crate::view::words;
-use leptos::prelude::*;
 
 /// A figure's card.
 pub fn body(fighter: Fighter) -> El {

@@ -9,7 +9,6 @@ use crate::ui::parts::{Glyph, icon_button, price};
 use crate::view::composer::{Commit, Composer};
 use crate::view::odds::OddsCard;
 use crate::view::prompt::{Kind, Widget};
-use leptos::prelude::*;
 
 /// The composer's scrolling part.
 pub fn body(form: Composer, card: Option<OddsCard>, is_stale: bool, tell: Tell) -> El {

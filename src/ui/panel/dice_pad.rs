@@ -4,7 +4,6 @@ use crate::ui::msg::Msg;
 use crate::ui::node::{El, Node, button, el};
 use crate::ui::parts::{Glyph, die, icon};
 use crate::view::ledger::WaitingRoll;
-use leptos::prelude::*;
 
 /// The pad for a throw that is waited for.
 pub fn pad(roll: WaitingRoll, typed: usize, can_throw: bool) -> El {

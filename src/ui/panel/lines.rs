@@ -5,7 +5,6 @@ use crate::ui::msg::{Msg, Tell};
 use crate::ui::node::{El, Node, Piece, button, el};
 use crate::ui::parts::{Glyph, die, icon, rule_link};
 use crate::view::ledger::{DiceRow, Line, Mood, Note, Track, VerdictBar};
-use leptos::prelude::*;
 
 /// A numbered line.
 pub fn line(line: Line, delay: u32, reading: &Reading, tell: Tell) -> Node {

@@ -3,7 +3,6 @@
 use crate::ui::msg::Msg;
 use crate::ui::node::{Node, Piece, button, el};
 use crate::view::odds::{OddsBar, OddsCard, StripItem};
-use leptos::prelude::*;
 
 /// The card; while it is worked out the last one is shown faintly.
 pub fn card(card: Option<OddsCard>, is_stale: bool) -> Node {

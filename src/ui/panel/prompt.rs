@@ -10,7 +10,6 @@ use crate::ui::state::Dialog;
 use crate::view::card::Points;
 use crate::view::composer::{Commit, Composer};
 use crate::view::prompt::{Choosable, Kind};
-use leptos::prelude::*;
 
 /// The prompt's head and scrolling part.
 pub fn body(form: Composer, health: u8, tell: Tell) -> Node {
