@@ -43,14 +43,14 @@ impl Aside {
 }
 
 /// Everything set aside, oldest first.
-pub(super) fn list(store: &impl Store) -> Result<Vec<Aside>, StoreFault> {
+pub(super) fn list(store: &dyn Store) -> Result<Vec<Aside>, StoreFault> {
     let mut asides: Vec<Aside> = store.keys()?.iter().filter_map(|key| Aside::of_key(key)).collect();
     asides.sort_unstable();
     Ok(asides)
 }
 
 /// Sets a text aside and reads it back. The same text from the same place is set aside only once.
-pub(super) fn put(store: &impl Store, from: &str, text: &str) -> Result<Aside, StoreFault> {
+pub(super) fn put(store: &dyn Store, from: &str, text: &str) -> Result<Aside, StoreFault> {
     let asides = list(store)?;
     for aside in asides.iter().filter(|aside| aside.from == from) {
         if store.get(&aside.key)?.as_deref() == Some(text) {
@@ -65,7 +65,7 @@ pub(super) fn put(store: &impl Store, from: &str, text: &str) -> Result<Aside, S
 }
 
 /// Puts a text under a key and reads it back.
-pub(super) fn put_verified(store: &impl Store, key: &str, text: &str) -> Result<(), StoreFault> {
+pub(super) fn put_verified(store: &dyn Store, key: &str, text: &str) -> Result<(), StoreFault> {
     store.set(key, text)?;
     match store.get(key)? {
         Some(read) if read == text => Ok(()),

@@ -1,13 +1,19 @@
-//! What records hold: their payloads, and the way back through the gate.
+//! What records hold: their words, and the way back through the gate.
+//!
+//! ```text
+//!   table     the system's key, the page's own, the fight: see `wire`
+//!   setup     the system's key, the setup
+//!   roster    the system's key, then each sheet after a checksum of its own and a colon
+//!   settings  the settings
+//! ```
 
-use super::record::{Record, checksum};
-use super::wire::V1;
+use super::record::{self, Record, Summed};
+use super::wire::{self, V1};
 use super::{LinkFault, Unread, restore};
 use crate::systems::{self, AnyFight, AnySetup, each, each_to};
 use crate::table::{Setup, System};
+use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use std::collections::BTreeMap;
 
 /// What the page wants to find again beside the table: half-entered dice, an open panel.
@@ -27,124 +33,107 @@ pub struct KeptTable {
 }
 
 /// A roster as it was kept.
-pub(super) struct Roster<Sheet> {
-    /// The sheets that could be read.
-    pub sheets: Vec<Sheet>,
-    /// The text of each that could not; where that would not be word for word, of the record.
-    pub damaged: Vec<String>,
+pub(super) struct Roster<'a> {
+    /// The words of the record without the sheets that could not be read.
+    pub rest: String,
+    /// The word of each that could not; where it is none of them that is damaged, the record.
+    pub damaged: Vec<&'a str>,
     /// When it was saved.
     pub saved_at: u64,
 }
 
-#[derive(Serialize, Deserialize)]
-struct TableV1 {
-    system: String,
-    fight: Value,
-    page: PageState,
-}
-
-#[derive(Serialize, Deserialize)]
-struct SetupV1 {
-    system: String,
-    setup: Value,
-}
-
-#[derive(Serialize, Deserialize)]
-struct RosterV1 {
-    system: String,
-    sheets: Vec<Value>,
-}
-
-/// A sheet with its own checksum, so that a damaged one spoils no other.
-#[derive(Serialize, Deserialize)]
-struct EntryV1 {
-    crc: u32,
-    sheet: Value,
-}
-
-pub(super) fn of_table(fight: &AnyFight, page: &PageState) -> Option<Value> {
-    let (system, page) = (fight.key().to_owned(), page.clone());
-    let fight = each!(AnyFight: fight, fight => serde_json::to_value(V1::of(fight)).ok()?);
-    serde_json::to_value(TableV1 { system, fight, page }).ok()
+pub(super) fn of_table(fight: &AnyFight, page: &PageState) -> Option<String> {
+    let bytes = each!(AnyFight: fight, fight => V1::of(fight).to_bytes()?);
+    let (key, fight) = wire::split_key(&bytes)?;
+    Some(format!("{key} {} {}", word(page)?, record::word(fight)))
 }
 
 /// The table, and what has to be told of it if only a part fitted.
 pub(super) fn read_table(text: &str) -> Result<(KeptTable, Option<Unread>), Unread> {
-    let (saved_at, TableV1 { system, fight, page }) = whole("table", text)?;
-    let restored = restore::from_record(&system, fight)?;
+    let (saved_at, words) = whole("table", text)?;
+    let [key, page, fight] = *words else { return Err(Unread::Damaged) };
+    let page = read(page)?;
+    let fight = record::bytes(fight).ok_or(Unread::Damaged)?;
+    let restored = restore::from_record(key, &fight)?;
     let fault = restored.fault().map(Unread::from);
     Ok((KeptTable { fight: restored.fight, page, saved_at }, fault))
 }
 
-pub(super) fn of_setup(setup: &AnySetup) -> Option<Value> {
-    let system = setup.key().to_owned();
-    let setup = each!(AnySetup: setup, setup => serde_json::to_value(setup).ok()?);
-    serde_json::to_value(SetupV1 { system, setup }).ok()
+pub(super) fn of_setup(setup: &AnySetup) -> Option<String> {
+    let word = each!(AnySetup: setup, setup => word(setup)?);
+    Some(format!("{} {word}", setup.key()))
 }
 
 /// A setup may have faults, but its ground must be one: the editor paints on it.
 pub(super) fn read_setup(text: &str) -> Result<AnySetup, Unread> {
-    let (_, SetupV1 { system, setup }) = whole("setup", text)?;
-    let witness = systems::demo(&system).ok_or(LinkFault::UnknownSystem(system))?;
+    let (_, words) = whole("setup", text)?;
+    let [key, setup] = *words else { return Err(Unread::Damaged) };
+    let witness = systems::demo(key).ok_or_else(|| LinkFault::UnknownSystem(key.to_owned()))?;
     let setup = each_to!(AnySetup: witness, S, _demo => AnySetup({
-        let setup: Setup<<S as System>::Sheet> = value(setup)?;
+        let setup: Setup<<S as System>::Sheet> = read(setup)?;
         let is_placed = setup.recruits.iter().filter_map(|recruit| recruit.at).all(restore::is_near);
         if is_placed { setup } else { return Err(Unread::Damaged) }
     }));
     if setup.ground().is_sound() { Ok(setup) } else { Err(Unread::Damaged) }
 }
 
-pub(super) fn of_roster<S: System>(sheets: &[S::Sheet]) -> Option<Value> {
-    let entry = |sheet| {
-        let sheet = serde_json::to_value(sheet).ok()?;
-        serde_json::to_value(EntryV1 { crc: checksum(&sheet), sheet }).ok()
-    };
-    let sheets = sheets.iter().map(entry).collect::<Option<_>>()?;
-    serde_json::to_value(RosterV1 { system: S::KEY.to_owned(), sheets }).ok()
+/// The words of a roster and one sheet more, with its own checksum, so that a damaged one spoils
+/// no other.
+pub(super) fn with_sheet<T: Serialize>(words: String, sheet: &T) -> Option<String> {
+    word(sheet).map(|word| words + " " + &record::summed(&word))
 }
 
-/// A roster sheet by sheet.
-pub(super) fn read_roster<S: System>(text: &str) -> Result<Roster<S::Sheet>, Unread> {
-    let record = Record::read("roster", text)?;
-    let (is_whole, saved_at) = (record.is_whole(), record.saved_at);
-    let RosterV1 { system, sheets: entries } = value(record.payload)?;
-    if system != S::KEY {
+pub(super) fn read_sheet<T: DeserializeOwned>(word: &str) -> Option<T> {
+    read(Summed::read(word)?.whole()?).ok()
+}
+
+/// A roster sheet by sheet; `take` says of each whether it can be read.
+pub(super) fn read_roster<'a>(
+    key: &str,
+    text: &'a str,
+    take: &mut dyn FnMut(&str) -> bool,
+) -> Result<Roster<'a>, Unread> {
+    let Record { saved_at, words } = Record::read("roster", text)?;
+    let mut entries = words.text.split_ascii_whitespace();
+    if entries.next() != Some(key) {
         return Err(Unread::Damaged);
     }
-    let (mut sheets, mut damaged) = (Vec::new(), Vec::new());
+    let (mut rest, mut damaged) = (key.to_owned(), Vec::new());
     for entry in entries {
-        match read_sheet(&entry) {
-            Some(sheet) => sheets.push(sheet),
-            None => damaged.push(entry.to_string()),
+        if take(entry) {
+            rest = rest + " " + entry;
+        } else {
+            damaged.push(entry);
         }
     }
-    // Damaged between the entries, or an entry that was not written by us to the letter.
-    let is_elsewhere = damaged.is_empty() && !is_whole;
-    if is_elsewhere || !damaged.iter().all(|entry| text.contains(entry)) {
-        damaged = vec![text.to_owned()];
+    // Damaged between the entries, or one of them is missing.
+    if damaged.is_empty() && !words.is_whole {
+        damaged.push(text);
     }
-    Ok(Roster { sheets, damaged, saved_at })
+    Ok(Roster { rest, damaged, saved_at })
 }
 
-pub(super) fn of_settings(settings: &Settings) -> Option<Value> {
-    serde_json::to_value(settings).ok()
+pub(super) fn of_settings(settings: &Settings) -> Option<String> {
+    word(settings)
 }
 
 pub(super) fn read_settings(text: &str) -> Result<Settings, Unread> {
-    Ok(whole("settings", text)?.1)
+    let (_, words) = whole("settings", text)?;
+    let [settings] = *words else { return Err(Unread::Damaged) };
+    read(settings)
 }
 
-/// When a record was saved and what it holds, if that is what was written.
-fn whole<T: DeserializeOwned>(kind: &str, text: &str) -> Result<(u64, T), Unread> {
-    let record = Record::read(kind, text)?;
-    if record.is_whole() { Ok((record.saved_at, value(record.payload)?)) } else { Err(Unread::Damaged) }
+/// When a record was saved and its words, if they are what was written.
+fn whole<'a>(kind: &str, text: &'a str) -> Result<(u64, Vec<&'a str>), Unread> {
+    let Record { saved_at, words } = Record::read(kind, text)?;
+    let words = words.whole().ok_or(Unread::Damaged)?;
+    Ok((saved_at, words.split(' ').collect()))
 }
 
-fn value<T: DeserializeOwned>(value: Value) -> Result<T, Unread> {
-    serde_json::from_value(value).map_err(|_| Unread::Damaged)
+fn word<T: Serialize>(value: &T) -> Option<String> {
+    wire::to_bytes(value).map(|bytes| record::word(&bytes))
 }
 
-fn read_sheet<T: DeserializeOwned>(entry: &Value) -> Option<T> {
-    let EntryV1 { crc, sheet } = EntryV1::deserialize(entry).ok()?;
-    if checksum(&sheet) == crc { serde_json::from_value(sheet).ok() } else { None }
+fn read<T: DeserializeOwned>(word: &str) -> Result<T, Unread> {
+    record::bytes(word).and_then(|bytes| wire::from_bytes(&bytes)).ok_or(Unread::Damaged)
 }

@@ -9,25 +9,23 @@
 use super::aside::{self, put_verified};
 use super::contents::{self, KeptTable, PageState, Settings};
 use super::notice::{Fate, Loaded, Notice, What};
-use super::record::Record;
+use super::record::record;
 use super::{Aside, Kept, NotKept, Store, StoreFault, Unread};
 use crate::systems::{AnyFight, AnySetup};
 use crate::table::System;
-use serde_json::Value;
-use std::collections::{BTreeMap, BTreeSet};
 
 /// Keeps and finds again, in a store.
-#[derive(Debug)]
-pub struct Keeper<K> {
-    store: K,
-    looked: BTreeSet<What>,
-    sealed: BTreeMap<What, NotKept>,
+pub struct Keeper {
+    store: Box<dyn Store>,
+    looked: Vec<What>,
+    /// Where nothing may be written, and why.
+    sealed: Vec<(What, NotKept)>,
 }
 
-impl<K: Store> Keeper<K> {
+impl Keeper {
     /// A keeper of this store.
-    pub fn new(store: K) -> Keeper<K> {
-        Keeper { store, looked: BTreeSet::new(), sealed: BTreeMap::new() }
+    pub fn new(store: impl Store + 'static) -> Keeper {
+        Keeper { store: Box::new(store), looked: Vec::new(), sealed: Vec::new() }
     }
 
     /// The table that was kept, if any.
@@ -77,33 +75,19 @@ impl<K: Store> Keeper<K> {
 
     /// The fighters of a system. Values out of range are kept as they are: the form flags them.
     pub fn load_roster<S: System>(&mut self) -> Loaded<Vec<S::Sheet>> {
-        let (what, text) = match self.look(What::Roster(S::KEY.to_owned())) {
-            Ok(Some(looked)) => looked,
-            Ok(None) => return Loaded::of(Vec::new()),
-            Err(notice) => return Loaded::with(Vec::new(), notice),
-        };
-        let roster = match contents::read_roster::<S>(&text) {
-            Ok(roster) => roster,
-            Err(fault) => return Loaded::with(Vec::new(), self.refuse(what, &text, fault)),
-        };
-        let mut loaded = Loaded::of(roster.sheets);
-        for damaged in &roster.damaged {
-            loaded.notices.push(self.copy_aside(what.clone(), damaged, Unread::Damaged));
-        }
-        if !roster.damaged.is_empty() && !self.sealed.contains_key(&what) {
-            // The damaged ones are aside now. Should this fail, the next save does it.
-            let _ = self.save(what, roster.saved_at, contents::of_roster::<S>(&loaded.value));
-        }
-        loaded
+        let mut sheets = Vec::new();
+        let mut take = |word: &str| contents::read_sheet(word).map(|sheet| sheets.push(sheet)).is_some();
+        let notices = self.look_through(S::KEY, &mut take);
+        Loaded { value: sheets, notices }
     }
 
     /// Keeps the fighters of a system.
     pub fn save_roster<S: System>(&mut self, sheets: &[S::Sheet], now: u64) -> Kept {
-        let what = What::Roster(S::KEY.to_owned());
-        if !self.looked.contains(&what) {
+        if !self.looked.contains(&What::Roster(S::KEY.to_owned())) {
             self.load_roster::<S>();
         }
-        self.save(what, now, contents::of_roster::<S>(sheets))
+        let words = sheets.iter().try_fold(S::KEY.to_owned(), contents::with_sheet);
+        self.save(What::Roster(S::KEY.to_owned()), now, words)
     }
 
     /// The settings; empty where none were kept.
@@ -122,8 +106,9 @@ impl<K: Store> Keeper<K> {
 
     /// Everything set aside, oldest first, then what had to be left where it was.
     pub fn asides(&self) -> Result<Vec<Aside>, StoreFault> {
-        let in_place = self.sealed.keys().map(|what| Aside::in_place(&what.place(), &what.key()));
-        Ok(aside::list(&self.store)?.into_iter().chain(in_place).collect())
+        let mut asides = aside::list(&*self.store)?;
+        asides.extend(self.sealed.iter().map(|(what, _)| Aside::in_place(&what.place(), &what.key())));
+        Ok(asides)
     }
 
     /// The text of something set aside, word for word, to be downloaded. It stays where it is.
@@ -137,7 +122,7 @@ impl<K: Store> Keeper<K> {
             return Ok(false);
         }
         self.store.remove(&aside.key)?;
-        self.sealed.retain(|what, _| what.key() != aside.key);
+        self.sealed.retain(|(what, _)| what.key() != aside.key);
         Ok(true)
     }
 
@@ -145,8 +130,10 @@ impl<K: Store> Keeper<K> {
     fn look(&mut self, what: What) -> Result<Option<(What, String)>, Notice> {
         match self.store.get(&what.key()) {
             Ok(text) => {
-                self.looked.insert(what.clone());
-                self.sealed.remove(&what);
+                self.sealed.retain(|(sealed, _)| *sealed != what);
+                if !self.looked.contains(&what) {
+                    self.looked.push(what.clone());
+                }
                 Ok(text.map(|text| (what, text)))
             }
             Err(fault) => Err(Notice { what, fault: Unread::Store(fault), fate: Fate::InPlace }),
@@ -166,10 +153,31 @@ impl<K: Store> Keeper<K> {
         }
     }
 
+    /// Looks through a roster sheet by sheet; `take` says of each whether it can be read.
+    fn look_through(&mut self, key: &str, take: &mut dyn FnMut(&str) -> bool) -> Vec<Notice> {
+        let (what, text) = match self.look(What::Roster(key.to_owned())) {
+            Ok(Some(looked)) => looked,
+            Ok(None) => return Vec::new(),
+            Err(notice) => return vec![notice],
+        };
+        let roster = match contents::read_roster(key, &text, take) {
+            Ok(roster) => roster,
+            Err(fault) => return vec![self.refuse(what, &text, fault)],
+        };
+        let copy = |damaged: &&str| self.copy_aside(what.clone(), damaged, Unread::Damaged);
+        let notices: Vec<Notice> = roster.damaged.iter().map(copy).collect();
+        if !notices.is_empty() {
+            // The damaged ones are aside now, or their place is sealed. Should this fail, the next
+            // save does it.
+            let _ = self.save(what, roster.saved_at, Some(roster.rest));
+        }
+        notices
+    }
+
     /// Deals with a record that cannot be used at all.
     fn refuse(&mut self, what: What, text: &str, fault: Unread) -> Notice {
         if let Unread::Newer(_) | Unread::UnknownSystem(_) = fault {
-            self.sealed.insert(what.clone(), NotKept::Newer);
+            self.sealed.push((what.clone(), NotKept::Newer));
             return Notice { what, fault, fate: Fate::InPlace };
         }
         let notice = self.copy_aside(what, text, fault);
@@ -182,10 +190,10 @@ impl<K: Store> Keeper<K> {
 
     /// Copies a text aside. Where that fails its place is sealed.
     fn copy_aside(&mut self, what: What, text: &str, fault: Unread) -> Notice {
-        let fate = match aside::put(&self.store, &what.place(), text) {
+        let fate = match aside::put(&*self.store, &what.place(), text) {
             Ok(aside) => Fate::SetAside(aside),
             Err(_) => {
-                self.sealed.insert(what.clone(), NotKept::InTheWay);
+                self.sealed.push((what.clone(), NotKept::InTheWay));
                 Fate::InPlace
             }
         };
@@ -193,18 +201,18 @@ impl<K: Store> Keeper<K> {
     }
 
     fn may_write(&self, what: &What) -> Result<(), NotKept> {
-        match self.sealed.get(what) {
-            Some(reason) => Err(reason.clone()),
+        match self.sealed.iter().find(|(sealed, _)| sealed == what) {
+            Some((_, reason)) => Err(reason.clone()),
             None if self.looked.contains(what) => Ok(()),
             None => Err(self.store.get(&what.key()).err().unwrap_or(StoreFault::Forbidden).into()),
         }
     }
 
-    fn save(&self, what: What, now: u64, payload: Option<Value>) -> Kept {
+    fn save(&self, what: What, now: u64, words: Option<String>) -> Kept {
         let save = || {
             self.may_write(&what)?;
-            let text = payload.and_then(|payload| Record::new(what.kind(), now, payload).text());
-            Ok(put_verified(&self.store, &what.key(), &text.ok_or(NotKept::Unwritable)?)?)
+            let text = record(what.kind(), now, &words.ok_or(NotKept::Unwritable)?);
+            Ok(put_verified(&*self.store, &what.key(), &text)?)
         };
         save().map_or_else(Kept::NotKept, |()| Kept::Saved)
     }

@@ -1,62 +1,91 @@
-//! The envelope around everything that is kept.
+//! The envelope around everything that is kept: one line of words.
 //!
-//! The checksum is of the payload as serde_json writes it: no spaces, members in order. Payloads
-//! hold whole numbers and words only, so this text follows from the value.
+//! ```text
+//!   hexfray table v1 1760000000000 1a2b3c4d:magic AbC3... xYz...
+//!   the app, the kind, the version of the envelope and of all in it
+//!                    when it was saved, in milliseconds since 1970
+//!                                  CRC-32 of all that follows the colon
+//!                                           the system's key, and items in base64url
+//! ```
+//!
+//! The first three words are the same in every version, so a newer record can be told from a
+//! damaged one without looking any further.
 
 use super::Unread;
-use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 
 const APP: &str = "hexfray";
 const VERSION: u64 = 1;
 
-/// A record as it is kept.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub(super) struct Record {
-    app: String,
-    kind: String,
-    version: u64,
+/// A record as it was found.
+pub(super) struct Record<'a> {
     /// When it was saved, in milliseconds since 1970, by the page's clock.
     pub saved_at: u64,
-    crc: u32,
-    /// What was kept.
-    pub payload: Value,
+    /// What was kept, if that is what was written.
+    pub words: Summed<'a>,
 }
 
-impl Record {
-    /// Around a payload.
-    pub fn new(kind: &str, saved_at: u64, payload: Value) -> Record {
-        let crc = checksum(&payload);
-        Record { app: APP.to_owned(), kind: kind.to_owned(), version: VERSION, saved_at, crc, payload }
+/// A text after the checksum it was written with.
+pub(super) struct Summed<'a> {
+    /// The text.
+    pub text: &'a str,
+    /// Whether it is what was written.
+    pub is_whole: bool,
+}
+
+impl<'a> Summed<'a> {
+    /// From a checksum, a colon and the text.
+    pub fn read(text: &'a str) -> Option<Summed<'a>> {
+        let (sum, text) = text.split_once(':')?;
+        Some(Summed { text, is_whole: sum == checksum(text) })
     }
 
-    /// As text. `None` cannot happen for a value that came from JSON.
-    pub fn text(&self) -> Option<String> {
-        serde_json::to_string(self).ok()
+    /// The text, if it is what was written.
+    pub fn whole(self) -> Option<&'a str> {
+        self.is_whole.then_some(self.text)
     }
+}
 
-    /// From text: of this app, of the kind that is looked for, of a version that can be read. The
-    /// checksum is [`is_whole`](Self::is_whole)'s business.
-    pub fn read(kind: &str, text: &str) -> Result<Record, Unread> {
-        let value: Value = serde_json::from_str(text).map_err(|_| Unread::Damaged)?;
-        let is = |member, wanted| value.get(member).and_then(Value::as_str) == Some(wanted);
-        if !is("app", APP) || !is("kind", kind) {
+impl<'a> Record<'a> {
+    /// From text: of this app, of the kind that is looked for, of a version that can be read.
+    pub fn read(kind: &str, text: &'a str) -> Result<Record<'a>, Unread> {
+        let mut words = text.splitn(5, ' ');
+        if words.next() != Some(APP) || words.next() != Some(kind) {
             return Err(Unread::Damaged);
         }
-        match value.get("version").and_then(Value::as_u64) {
-            Some(VERSION) => serde_json::from_value(value).map_err(|_| Unread::Damaged),
-            Some(newer) if newer > VERSION => Err(Unread::Newer(newer)),
-            _ => Err(Unread::Damaged),
+        let version = words.next().and_then(|word| word.strip_prefix('v')?.parse::<u64>().ok());
+        match version {
+            Some(VERSION) => {}
+            Some(newer) if newer > VERSION => return Err(Unread::Newer(newer)),
+            _ => return Err(Unread::Damaged),
         }
-    }
-
-    /// Whether the payload is what was written.
-    pub fn is_whole(&self) -> bool {
-        self.crc == checksum(&self.payload)
+        let saved_at = words.next().and_then(|word| word.parse().ok());
+        let words = words.next().and_then(Summed::read);
+        saved_at.zip(words).map(|(saved_at, words)| Record { saved_at, words }).ok_or(Unread::Damaged)
     }
 }
 
-/// The checksum of a value's text.
-pub(super) fn checksum(value: &Value) -> u32 {
-    super::CRC.checksum(value.to_string().as_bytes())
+/// A record as text.
+pub(super) fn record(kind: &str, saved_at: u64, words: &str) -> String {
+    format!("{APP} {kind} v{VERSION} {saved_at} {}", summed(words))
+}
+
+/// A text after its checksum and a colon.
+pub(super) fn summed(text: &str) -> String {
+    format!("{}:{text}", checksum(text))
+}
+
+fn checksum(text: &str) -> String {
+    format!("{:08x}", super::CRC.checksum(text.as_bytes()))
+}
+
+/// Bytes as a word.
+pub(super) fn word(bytes: &[u8]) -> String {
+    URL_SAFE_NO_PAD.encode(bytes)
+}
+
+/// The bytes of a word.
+pub(super) fn bytes(word: &str) -> Option<Vec<u8>> {
+    URL_SAFE_NO_PAD.decode(word).ok()
 }

@@ -10,7 +10,6 @@ use crate::board::{Board, Token};
 use crate::hex::Hex;
 use crate::systems::{self, AnyFight, each_to};
 use crate::table::{Fight, Replayed, SetupFaults, System};
-use serde_json::Value;
 
 /// What came through the gate.
 #[derive(Clone, PartialEq, Debug)]
@@ -35,60 +34,47 @@ impl<F> Restored<F> {
 pub fn from_link(text: &str) -> Result<Restored<AnyFight>, LinkFault> {
     let bytes = link::opened(text)?;
     let (key, rest) = wire::split_key(&bytes).ok_or(LinkFault::Garbled)?;
-    any(key, Wire::Link(rest))
+    any(key, rest, MOST_EXCHANGES)
 }
 
 /// The fight of a link that must be of one system.
 pub fn from_link_of<S: System>(text: &str) -> Result<Restored<Fight<S>>, LinkFault> {
     let bytes = link::opened(text)?;
     match wire::split_key(&bytes) {
-        Some((key, rest)) if key == S::KEY => Wire::Link(rest).fight(),
+        Some((key, rest)) if key == S::KEY => one(rest, MOST_EXCHANGES),
         Some((key, _)) => Err(LinkFault::UnknownSystem(key.to_owned())),
         None => Err(LinkFault::Garbled),
     }
 }
 
-/// The fight in a record, of any system.
-pub(super) fn from_record(key: &str, fight: Value) -> Result<Restored<AnyFight>, LinkFault> {
-    if wire::is_key(key) { any(key, Wire::Record(fight)) } else { Err(LinkFault::Garbled) }
+/// The fight in a record, of any system. A stranger's link may not keep the page busy with more
+/// exchanges than a link may have; the player's own record may.
+pub(super) fn from_record(key: &str, bytes: &[u8]) -> Result<Restored<AnyFight>, LinkFault> {
+    if wire::is_key(key) { any(key, bytes, usize::MAX) } else { Err(LinkFault::Garbled) }
 }
 
-fn any(key: &str, wire: Wire<'_>) -> Result<Restored<AnyFight>, LinkFault> {
+fn any(key: &str, bytes: &[u8], most: usize) -> Result<Restored<AnyFight>, LinkFault> {
     // The demo is only asked whose it is: so the register alone says which systems there are.
     let witness = systems::demo(key).ok_or_else(|| LinkFault::UnknownSystem(key.to_owned()))?;
     let replayed;
     let fight = each_to!(AnySetup: witness, S, _demo => AnyFight({
-        let restored = wire.fight::<S>()?;
+        let restored = one::<S>(bytes, most)?;
         replayed = restored.replayed;
         restored.fight
     }));
     Ok(Restored { fight, replayed })
 }
 
-/// A fight outside the gate, in one of its two spellings.
-enum Wire<'a> {
-    Link(&'a [u8]),
-    Record(Value),
-}
-
-impl Wire<'_> {
-    fn fight<S: System>(self) -> Result<Restored<Fight<S>>, LinkFault> {
-        let v1: V1<S> = match self {
-            Wire::Link(bytes) => {
-                let v1 = V1::from_bytes(bytes).ok_or(LinkFault::Garbled)?;
-                // A stranger's link may not keep the page busy; the player's own record may.
-                if v1.exchanges.len() > MOST_EXCHANGES {
-                    return Err(LinkFault::TooLong);
-                }
-                v1
-            }
-            Wire::Record(value) => serde_json::from_value(value).map_err(|_| LinkFault::Garbled)?,
-        };
-        // Numbers in the state may point anywhere: nothing else may touch it before this.
-        check_board(S::board(&v1.start)).and_then(|()| S::check(&v1.start)).map_err(LinkFault::Unsound)?;
-        let (fight, replayed) = Fight::replay(v1.start, v1.exchanges, v1.open);
-        Ok(Restored { fight, replayed })
+/// A fight of at most so many closed exchanges.
+fn one<S: System>(bytes: &[u8], most: usize) -> Result<Restored<Fight<S>>, LinkFault> {
+    let v1 = V1::<S>::from_bytes(bytes).ok_or(LinkFault::Garbled)?;
+    if v1.exchanges.len() > most {
+        return Err(LinkFault::TooLong);
     }
+    // Numbers in the state may point anywhere: nothing else may touch it before this.
+    check_board(S::board(&v1.start)).and_then(|()| S::check(&v1.start)).map_err(LinkFault::Unsound)?;
+    let (fight, replayed) = Fight::replay(v1.start, v1.exchanges, v1.open);
+    Ok(Restored { fight, replayed })
 }
 
 /// What every system's check may take for granted: a ground that is one, and no figure so far off

@@ -2,14 +2,16 @@
 //!
 //! A version is more than the fields written here. A system's state and commands, the exchanges
 //! and the answers are written by their own serde, so *their* shapes are frozen by the version
-//! too: a field added, renamed or moved anywhere inside changes what the bytes of old links mean.
+//! too: a field added or moved anywhere inside changes what the bytes of old links mean.
 //! Such a change needs a `V2` here, a frozen copy of the old inner types for `V1` to read into,
 //! and a pure function from `V1` to `V2`. The links frozen in the tests fail until that is done.
+//! The same goes for sheets and setups, which are only in records: theirs is the record's version.
 //!
-//! In a link the shapes are postcard: the system's key, then the version's fields, nothing after
-//! them. In a record they are JSON.
+//! All shapes are postcard, nothing after them. In a link the system's key comes first, then the
+//! version's fields; in a record the key stands beside them to be read by eye.
 
 use crate::table::{Exchange, Fight, System};
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 /// The version that is written.
@@ -51,14 +53,24 @@ impl<S: System> V1<S> {
     /// Its bytes, the system's key first. `None` where an inner type cannot be written, which the
     /// tests rule out for every system.
     pub fn to_bytes(&self) -> Option<Vec<u8>> {
-        postcard::to_allocvec(&(S::KEY, self)).ok()
+        to_bytes(&(S::KEY, self))
     }
 
     /// Reads what follows the key; nothing may be left over.
     pub fn from_bytes(bytes: &[u8]) -> Option<V1<S>> {
-        let (v1, rest) = postcard::take_from_bytes(bytes).ok()?;
-        rest.is_empty().then_some(v1)
+        from_bytes(bytes)
     }
+}
+
+/// The bytes of anything that leaves the page.
+pub(super) fn to_bytes<T: Serialize>(value: &T) -> Option<Vec<u8>> {
+    postcard::to_allocvec(value).ok()
+}
+
+/// Reads what such bytes say; nothing may be left over.
+pub(super) fn from_bytes<T: DeserializeOwned>(bytes: &[u8]) -> Option<T> {
+    let (value, rest) = postcard::take_from_bytes(bytes).ok()?;
+    rest.is_empty().then_some(value)
 }
 
 /// The system's key at the head of `bytes`, and what follows it. A key is a short lower-case word.

@@ -42,20 +42,22 @@ pub fn local_storage() -> Option<Storage> {
     window()?.local_storage().ok().flatten()
 }
 
-/// Everything in the store as one JSON text, for a download that needs no working page.
+/// Everything in the store, for a download that needs no working page: on each line a key, a tab
+/// and its text. Lines without a key belong to what is above them.
 pub fn everything_kept() -> String {
-    let Some(store) = local_storage() else { return "{}".to_owned() };
+    let Some(store) = local_storage() else { return String::new() };
     let keys = (0..store.length().unwrap_or(0)).filter_map(|i| store.key(i).ok().flatten());
-    let all = keys.filter_map(|key| Some((key.clone(), store.get_item(&key).ok().flatten()?)));
-    let all: std::collections::BTreeMap<String, String> = all.collect();
-    serde_json::to_string_pretty(&all).unwrap_or_default()
+    let line = |key: String| Some(store.get_item(&key).ok().flatten().map(|text| key + "\t" + &text)?);
+    let mut lines: Vec<String> = keys.filter_map(line).collect();
+    lines.sort_unstable();
+    format!("Everything that Hexfray keeps on this device\n{}\n", lines.join("\n"))
 }
 
 /// Hands a text to the user as a file.
 pub fn download(name: &str, text: &str) -> Option<()> {
     let parts = js_sys::Array::of1(&JsValue::from_str(text));
     let kind = web_sys::BlobPropertyBag::new();
-    kind.set_type("application/json");
+    kind.set_type("text/plain");
     let blob = web_sys::Blob::new_with_str_sequence_and_options(&parts, &kind).ok()?;
     let url = web_sys::Url::create_object_url_with_blob(&blob).ok()?;
     let page = document()?;

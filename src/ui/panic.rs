@@ -44,7 +44,7 @@ fn show(info: &PanicHookInfo<'_>) -> Option<()> {
         }
     })?;
     button(&page, &row, "Download data", || {
-        dom::download("hexfray-data.json", &dom::everything_kept());
+        dom::download("hexfray-data.txt", &dom::everything_kept());
     })?;
     reload.focus().ok()
 }

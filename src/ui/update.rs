@@ -83,7 +83,7 @@ pub fn update(app: &mut App, msg: Msg) -> Vec<Errand> {
             vec![Errand::Keep, Errand::FocusPanel("#panel-title")]
         }
         Msg::TakeLink | Msg::OpenText(_) | Msg::Copied(_) => links::hear(app, msg),
-        Msg::Backup => vec![Errand::Download("hexfray-data.json", super::dom::everything_kept())],
+        Msg::Backup => vec![Errand::Download("hexfray-data.txt", super::dom::everything_kept())],
         Msg::TakeAside(i) => take_aside(app, i),
         Msg::RemoveAside(i) => remove_aside(app, i),
         Msg::Erase => vec![Errand::Erase],

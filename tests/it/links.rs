@@ -8,6 +8,7 @@ mod hostile;
 mod keep;
 mod noise;
 mod play;
+mod record;
 mod shelf;
 mod toy;
 

@@ -111,7 +111,7 @@ pub struct App {
     /// Odds being worked out.
     pub work: Work,
     /// Keeps and finds again.
-    pub keeper: Keeper<Local>,
+    pub keeper: Keeper,
     /// Counts what was shown: toasts, bars, words.
     pub serial: u32,
 }

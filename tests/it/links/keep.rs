@@ -1,6 +1,7 @@
 //! Records in a store that may be full, forbidden, damaged or newer than the app.
 
 use super::play::{demo, step};
+use super::record::{change, fight_in, put_fight};
 use super::same;
 use super::shelf::Shelf;
 use hexfray::dice::Random;
@@ -8,8 +9,7 @@ use hexfray::share::{Fate, Keeper, Kept, NotKept, PageState, Settings, StoreFaul
 use hexfray::sheet::{Form, Kind};
 use hexfray::systems::magic::Magic;
 use hexfray::systems::{AnyFight, AnySetup};
-use hexfray::table::System;
-use serde_json::Value;
+use hexfray::table::{Answer, Said, System};
 
 const TABLE: &str = "hexfray:table";
 const SETTINGS: &str = "hexfray:settings";
@@ -34,14 +34,6 @@ fn kept() -> (Shelf, AnyFight) {
     let (shelf, fight) = (Shelf::default(), AnyFight::Magic(fight));
     assert_eq!(Keeper::new(shelf.clone()).save_table(&fight, &page(), 1_000), Kept::Saved);
     (shelf, fight)
-}
-
-/// Changes a record's payload and sets its checksum right again.
-fn change(shelf: &Shelf, key: &str, change: impl FnOnce(&mut Value)) {
-    let mut record: Value = serde_json::from_str(&shelf.text(key).unwrap()).unwrap();
-    change(&mut record["payload"]);
-    record["crc"] = crc32fast::hash(record["payload"].to_string().as_bytes()).into();
-    shelf.put(key, &record.to_string());
 }
 
 #[test]
@@ -169,12 +161,12 @@ fn nothing_is_written_where_nobody_has_looked() {
 #[test]
 fn what_a_newer_version_wrote_is_left_alone() {
     let (shelf, fight) = kept();
-    let newer = shelf.text(TABLE).unwrap().replace("\"version\":1", "\"version\":2");
+    let newer = shelf.text(TABLE).unwrap().replacen(" v1 ", " v2 ", 1);
     let foreign = shelf.text(TABLE).unwrap();
     for (text, fault) in [(newer, Unread::Newer(2)), (foreign, Unread::UnknownSystem("hero".to_owned()))] {
         shelf.put(TABLE, &text);
         if fault != Unread::Newer(2) {
-            change(&shelf, TABLE, |payload| payload["system"] = "hero".into());
+            change(&shelf, TABLE, |words| words[0] = "hero".to_owned());
         }
         let text = shelf.text(TABLE).unwrap();
         let mut keeper = Keeper::new(shelf.clone());
@@ -211,7 +203,7 @@ fn a_full_device_keeps_what_it_had() {
     assert_eq!(words.title, "This device is full.");
     assert!(words.text.starts_with("The last 3 steps are only in memory."));
     // A damaged record that cannot be set aside for want of room stays, and is not written over.
-    let damaged = before.unwrap().replace("\"page\"", "\"qage\"");
+    let damaged = before.unwrap().replacen(":am ", ":an ", 1);
     shelf.put(TABLE, &damaged);
     let mut keeper = Keeper::new(shelf.clone());
     assert_eq!(keeper.load_table().notices[0].fate, Fate::InPlace);
@@ -245,45 +237,48 @@ fn a_forbidden_store_loses_nothing() {
 #[test]
 fn one_damaged_sheet_spoils_no_other() {
     let sheets = vec![Magic::starters().remove(0), Default::default(), Magic::starters().remove(0)];
-    let spoil = |spoil: fn(&mut Value)| {
+    let spoil = |spoil: fn(&mut Vec<&str>)| {
         let shelf = Shelf::default();
         let _ = Keeper::new(shelf.clone()).save_roster::<Magic>(&sheets, 8);
-        let mut record: Value = serde_json::from_str(&shelf.text(&roster_key()).unwrap()).unwrap();
-        spoil(&mut record["payload"]["sheets"]);
-        shelf.put(&roster_key(), &record.to_string());
-        (shelf, record)
+        let text = shelf.text(&roster_key()).unwrap();
+        let mut words = text.split(' ').collect();
+        spoil(&mut words);
+        shelf.put(&roster_key(), &words.join(" "));
+        (shelf, words.join(" "))
     };
-    let (shelf, record) = spoil(|sheets| sheets[1]["crc"] = 7.into());
+    // Four words of the head, the checksum with the system's key, then the sheets.
+    let (shelf, record) = spoil(|words| words[6] = "00000007:AAAA");
     let mut keeper = Keeper::new(shelf.clone());
     let loaded = keeper.load_roster::<Magic>();
     assert_eq!(loaded.value, [sheets[0].clone(), sheets[2].clone()]);
     assert_eq!(loaded.notices.len(), 1);
     let aside = keeper.asides().unwrap().remove(0);
-    assert_eq!(keeper.take_aside(&aside), Ok(Some(record["payload"]["sheets"][1].to_string())));
+    assert_eq!(keeper.take_aside(&aside), Ok(record.split(' ').nth(6).map(str::to_owned)));
     let again = Keeper::new(shelf.clone()).load_roster::<Magic>();
     assert_eq!((again.value, again.notices), (loaded.value, vec![]));
     // Where sheets have gone missing, the whole record is set aside and the rest is read.
-    let (shelf, record) = spoil(|sheets| drop(sheets.as_array_mut().unwrap().remove(0)));
+    let (shelf, record) = spoil(|words| {
+        words.remove(5);
+    });
     let mut keeper = Keeper::new(shelf);
     assert_eq!(keeper.load_roster::<Magic>().value, sheets[1..]);
     let aside = keeper.asides().unwrap().remove(0);
-    assert_eq!(keeper.take_aside(&aside), Ok(Some(record.to_string())));
+    assert_eq!(keeper.take_aside(&aside), Ok(Some(record)));
     // And where there is no room for it, the record stays.
-    let (shelf, record) = spoil(|sheets| sheets[2]["sheet"] = Value::Null);
+    let (shelf, record) = spoil(|words| words[7] = &words[7][..40]);
     shelf.fill_up();
     let mut keeper = Keeper::new(shelf.clone());
     assert_eq!(keeper.load_roster::<Magic>().value, sheets[..2]);
     assert_eq!(keeper.save_roster::<Magic>(&[], 9), Kept::NotKept(NotKept::InTheWay));
-    assert_eq!(shelf.text(&roster_key()), Some(record.to_string()));
+    assert_eq!(shelf.text(&roster_key()), Some(record));
 }
 
 #[test]
 fn a_table_played_by_other_rules_is_kept_beside_what_still_fits() {
     let (shelf, _) = kept();
-    change(&shelf, TABLE, |payload| {
-        let tape = payload["fight"]["exchanges"][0]["tape"].as_array_mut().unwrap();
-        tape.push(serde_json::json!({ "at": 60_000, "said": "Committed" }));
-    });
+    let mut v1 = fight_in(&shelf);
+    v1.exchanges[0].tape.push(Answer { at: 60_000, said: Said::Committed });
+    put_fight(&shelf, &v1);
     let text = shelf.text(TABLE).unwrap();
     for _ in 0..2 {
         let mut keeper = Keeper::new(shelf.clone());

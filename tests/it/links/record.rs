@@ -1,0 +1,206 @@
+//! The text of records: what it looks like, what was promised of it, and what has been forged.
+
+use super::play::{demo, step};
+use super::shelf::Shelf;
+use super::toy::{Sheet, Toy};
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use hexfray::board::Side;
+use hexfray::dice::Random;
+use hexfray::share::wire::{V1, split_key};
+use hexfray::share::{Fate, Keeper, Kept, PageState, Settings, Unread};
+use hexfray::systems::magic::Magic;
+use hexfray::systems::{AnyFight, AnySetup};
+use hexfray::table::System;
+
+const TABLE: &str = "hexfray:table";
+const SETUP: &str = "hexfray:setup";
+const SETTINGS: &str = "hexfray:settings";
+const TOYS: &str = "hexfray:roster:toy";
+
+fn summed(text: &str) -> String {
+    format!("{:08x}:{text}", crc32fast::hash(text.as_bytes()))
+}
+
+/// The words of a record after its checksum.
+fn words(shelf: &Shelf, key: &str) -> Vec<String> {
+    let text = shelf.text(key).unwrap();
+    let (_, words) = text.split_once(':').unwrap();
+    words.split(' ').map(str::to_owned).collect()
+}
+
+/// Changes the words of a record and sets its checksum right again.
+pub fn change(shelf: &Shelf, key: &str, change: impl FnOnce(&mut Vec<String>)) {
+    let mut words = words(shelf, key);
+    change(&mut words);
+    let text = shelf.text(key).unwrap();
+    let head: Vec<&str> = text.split(' ').take(4).collect();
+    shelf.put(key, &format!("{} {}", head.join(" "), summed(&words.join(" "))));
+}
+
+fn bytes(word: &str) -> Vec<u8> {
+    URL_SAFE_NO_PAD.decode(word).unwrap()
+}
+
+fn word(bytes: &[u8]) -> String {
+    URL_SAFE_NO_PAD.encode(bytes)
+}
+
+/// The fight in the record of a table.
+pub fn fight_in(shelf: &Shelf) -> V1<Magic> {
+    V1::from_bytes(&bytes(&words(shelf, TABLE)[2])).unwrap()
+}
+
+/// Puts another fight into the record of a table.
+pub fn put_fight(shelf: &Shelf, v1: &V1<Magic>) {
+    let bytes = v1.to_bytes().unwrap();
+    change(shelf, TABLE, |words| words[2] = word(split_key(&bytes).unwrap().1));
+}
+
+/// A shelf with a table, a setup, a roster and settings.
+fn shelf() -> Shelf {
+    let (mut fight, mut dice, shelf) = (demo::<Magic>(), Random::from_number(4), Shelf::default());
+    for _ in 0..25 {
+        step(&mut fight, &mut dice);
+    }
+    let page = PageState::from([("dice".to_owned(), "3 ? ?".to_owned())]);
+    let settings = Settings::from([("theme".to_owned(), "dark".to_owned())]);
+    let mut setup = AnySetup::Magic(Magic::demo());
+    setup.add(None, Side::Moss);
+    let mut keeper = Keeper::new(shelf.clone());
+    assert_eq!(keeper.save_table(&AnyFight::Magic(fight), &page, 1_000), Kept::Saved);
+    assert_eq!(keeper.save_setup(&setup, 2_000), Kept::Saved);
+    assert_eq!(keeper.save_roster::<Toy>(&Toy::starters(), 3_000), Kept::Saved);
+    assert_eq!(keeper.save_settings(&settings, 4_000), Kept::Saved);
+    shelf
+}
+
+#[test]
+fn a_record_is_a_line_that_says_what_it_is() {
+    let shelf = shelf();
+    let is_line = |key: &str, head: &str| {
+        let text = shelf.text(key).unwrap();
+        let (start, words) = text.split_once(':').unwrap();
+        assert_eq!(start, format!("{head} {:08x}", crc32fast::hash(words.as_bytes())));
+        assert!(text.bytes().all(|c| c.is_ascii_alphanumeric() || b" :-_".contains(&c)), "{text}");
+    };
+    is_line(TABLE, "hexfray table v1 1000");
+    is_line(SETUP, "hexfray setup v1 2000");
+    is_line(TOYS, "hexfray roster v1 3000");
+    is_line(SETTINGS, "hexfray settings v1 4000");
+    assert_eq!((&words(&shelf, TABLE)[0][..], &words(&shelf, SETUP)[0][..]), (Magic::KEY, Magic::KEY));
+}
+
+/// Records as they were written by the first release that wrote them so. They are read for ever.
+const FROZEN: [(&str, &str); 2] = [
+    (TOYS, "hexfray roster v1 3000 e5e9e852:toy 56e05f20:BUNhcm9sFA"),
+    (SETTINGS, "hexfray settings v1 4000 58695c2f:AQV0aGVtZQRkYXJr"),
+];
+
+#[test]
+fn the_first_records_are_still_read() {
+    let (today, shelf) = (shelf(), Shelf::default());
+    for (key, text) in FROZEN {
+        assert_eq!(today.text(key).as_deref(), Some(text), "a shape has changed, which needs a new version");
+        shelf.put(key, text);
+    }
+    let mut keeper = Keeper::new(shelf);
+    let roster = keeper.load_roster::<Toy>();
+    assert_eq!(roster.value, [Sheet { name: "Carol".to_owned(), hits: 10 }]);
+    let settings = keeper.load_settings();
+    assert_eq!(settings.value, Settings::from([("theme".to_owned(), "dark".to_owned())]));
+    assert_eq!((roster.notices, settings.notices), (vec![], vec![]));
+}
+
+/// What is found when a record's words are these, under a right checksum.
+fn found(key: &str, with: impl FnOnce(&mut Vec<String>)) -> Vec<Unread> {
+    let shelf = shelf();
+    change(&shelf, key, with);
+    let text = shelf.text(key);
+    let mut keeper = Keeper::new(shelf.clone());
+    let notices = match key {
+        TABLE => keeper.load_table().notices,
+        SETUP => keeper.load_setup().notices,
+        TOYS => keeper.load_roster::<Toy>().notices,
+        _ => keeper.load_settings().notices,
+    };
+    for notice in &notices {
+        // A system that is not here may come; everything else is kept aside.
+        match &notice.fate {
+            Fate::InPlace => assert_eq!(shelf.text(key), text),
+            Fate::SetAside(aside) => assert!(keeper.take_aside(aside).unwrap().is_some()),
+        }
+    }
+    notices.into_iter().map(|notice| notice.fault).collect()
+}
+
+#[test]
+fn words_that_nobody_wrote_are_damaged() {
+    let damaged = [Unread::Damaged];
+    // Lengths that promise far more than there is.
+    let huge = word(&[0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x01]);
+    for word in ["", "A", "AA=", "A A", "+/+/", "é", &huge] {
+        assert_eq!(found(SETTINGS, |words| words[0] = word.to_owned()), damaged, "{word}");
+        assert_eq!(found(SETUP, |words| words[1] = word.to_owned()), damaged, "{word}");
+        assert_eq!(found(TABLE, |words| words[1] = word.to_owned()), damaged, "{word}");
+        assert_eq!(found(TABLE, |words| words[2] = word.to_owned()), damaged, "{word}");
+        if !word.is_empty() {
+            assert_eq!(found(TOYS, |words| words[1] = summed(&word.replace(' ', "."))), damaged, "{word}");
+        }
+    }
+    for key in [TABLE, SETUP, TOYS, SETTINGS] {
+        let left_over = |words: &mut Vec<String>| {
+            let last = words.pop().unwrap();
+            let longer = word(&[&bytes(last.split(':').next_back().unwrap())[..], &[0]].concat());
+            words.push(if last.contains(':') { summed(&longer) } else { longer });
+        };
+        assert_eq!(found(key, left_over), damaged, "{key}");
+    }
+    for key in [TABLE, SETUP, SETTINGS] {
+        assert_eq!(found(key, |words| words.push("AAAA".to_owned())), damaged, "{key}");
+        assert_eq!(found(key, |words| drop(words.pop())), damaged, "{key}");
+    }
+    assert_eq!(found(TOYS, |words| words[0] = Magic::KEY.to_owned()), damaged);
+    assert_eq!(found(TABLE, |words| words[0] = "<b>".to_owned()), damaged);
+    let hero = [Unread::UnknownSystem("hero".to_owned())];
+    assert_eq!(found(TABLE, |words| words[0] = "hero".to_owned()), hero);
+    assert_eq!(found(SETUP, |words| words[0] = "hero".to_owned()), hero);
+}
+
+#[test]
+fn forged_records_are_checked_before_they_are_touched() {
+    let (mut dice, whole, mut opened) = (Random::from_number(9), shelf(), [0; 3]);
+    for _ in 0..2_000 {
+        let shelf = Shelf::default();
+        for key in [TABLE, SETUP, TOYS] {
+            shelf.put(key, &whole.text(key).unwrap());
+            change(&shelf, key, |words| {
+                let last = words.pop().unwrap();
+                let mut bytes = bytes(last.split(':').next_back().unwrap());
+                for _ in 0..1 + dice.below(3) {
+                    let at = dice.below(bytes.len());
+                    match dice.below(3) {
+                        0 => bytes[at] ^= 1 << dice.below(8),
+                        1 => bytes[at] = [0, 1, 127, 128, 254, 255][dice.below(6)],
+                        _ => bytes.insert(at, dice.below(256) as u8),
+                    }
+                }
+                words.push(if last.contains(':') { summed(&word(&bytes)) } else { word(&bytes) });
+            });
+        }
+        // What came through can be played on, or looked at by the editor.
+        let mut keeper = Keeper::new(shelf);
+        if let Some(AnyFight::Magic(mut fight)) = keeper.load_table().value.map(|table| table.fight) {
+            opened[0] += 1;
+            for _ in 0..8 {
+                step(&mut fight, &mut dice);
+            }
+        }
+        if let Some(AnySetup::Magic(setup)) = keeper.load_setup().value {
+            opened[1] += 1;
+            let _ = Magic::begin(&setup);
+        }
+        opened[2] += keeper.load_roster::<Toy>().value.len();
+    }
+    println!("2000 forged records of each kind: {opened:?} opened");
+}
