@@ -47,7 +47,7 @@ pub fn local_storage() -> Option<Storage> {
 pub fn everything_kept() -> String {
     let Some(store) = local_storage() else { return String::new() };
     let keys = (0..store.length().unwrap_or(0)).filter_map(|i| store.key(i).ok().flatten());
-    let line = |key: String| Some(store.get_item(&key).ok().flatten().map(|text| key + "\t" + &text)?);
+    let line = |key: String| store.get_item(&key).ok().flatten().map(|text| key + "\t" + &text);
     let mut lines: Vec<String> = keys.filter_map(line).collect();
     lines.sort_unstable();
     format!("Everything that Hexfray keeps on this device\n{}\n", lines.join("\n"))
