@@ -153,6 +153,16 @@ impl Field {
     }
 }
 
+/// The first letter as a capital, all others as they are. Only a letter of English changes, which is
+/// what rules are written in: the tables of all other alphabets are a large part of a download.
+pub fn sentence(phrase: &str) -> String {
+    let mut phrase = phrase.to_owned();
+    if let Some(first) = phrase.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    phrase
+}
+
 /// A whole number with a proper minus: "−3".
 pub fn whole(n: i32) -> String {
     if n < 0 { format!("−{}", n.unsigned_abs()) } else { n.to_string() }

@@ -6,6 +6,7 @@ use super::table::{InPlay, Run, offered, run};
 use super::tape::{Answer, Exchange, Refusal, Said};
 use crate::board::UnitId;
 use crate::dice::{Dice, TypedIn};
+use std::rc::Rc;
 
 /// A closed exchange and the state it led to.
 #[derive(Clone, PartialEq, Debug)]
@@ -24,7 +25,7 @@ pub struct Fight<S: System> {
     closed: Vec<Closed<S>>,
     /// The exchange in progress with its run, or the run of the last closed one to look back on.
     open: Option<Exchange<S::Command>>,
-    run: Option<Run<S>>,
+    run: Option<Rc<Run<S>>>,
     undone: Vec<Moment<S>>,
 }
 
@@ -117,7 +118,7 @@ impl<S: System> Fight<S> {
 
     /// The run of the exchange in progress, or of the last one.
     pub fn run(&self) -> Option<&Run<S>> {
-        self.run.as_ref()
+        self.run.as_deref()
     }
 
     /// What is waited for.
@@ -317,7 +318,7 @@ impl<S: System> Fight<S> {
             self.closed.push(Closed { exchange, after: run.state.clone() });
             self.open = None;
         }
-        self.run = Some(run);
+        self.run = Some(Rc::new(run));
     }
 }
 

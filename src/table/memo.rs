@@ -20,14 +20,21 @@ impl Memo {
     /// The choice asked at place `at` when the answers before it were the same, or the one built
     /// now.
     pub(super) fn choice<C: 'static>(&mut self, at: usize, build: impl FnOnce() -> C) -> Rc<C> {
-        let known = self.asked.get(at).cloned().flatten().and_then(|choice| choice.downcast().ok());
-        if let Some(choice) = known {
-            return choice;
-        }
-        let choice = Rc::new(build());
+        let known = self.asked(at).and_then(|choice| choice.downcast().ok());
+        known.unwrap_or_else(|| {
+            let choice = Rc::new(build());
+            self.remember(at, choice.clone());
+            choice
+        })
+    }
+
+    fn asked(&self, at: usize) -> Option<Rc<dyn Any>> {
+        self.asked.get(at).cloned().flatten()
+    }
+
+    fn remember(&mut self, at: usize, choice: Rc<dyn Any>) {
         self.asked.resize(at, None);
-        self.asked.push(Some(choice.clone()));
-        choice
+        self.asked.push(Some(choice));
     }
 
     /// An answer is used: what was asked after another answer is forgotten.

@@ -12,31 +12,34 @@ use super::table::{Hand, Run, run_with};
 use super::tape::Exchange;
 use crate::board::UnitId;
 use crate::dice::{Alike, Chance, Dice, Every, Faces, Left, Pool};
-use std::collections::BTreeMap;
 
 /// Outcomes and their exact chances; chances and the unexplored rest add up to 1.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Odds<K: Ord> {
-    /// The chance of each outcome seen.
-    pub table: BTreeMap<K, Chance>,
+    /// The chance of each outcome seen, in the outcomes' order.
+    pub table: Vec<(K, Chance)>,
     /// The chance of what has not been walked through.
     pub unexplored: Chance,
 }
 
 impl<K: Ord + Clone> Odds<K> {
     fn none() -> Odds<K> {
-        Odds { table: BTreeMap::new(), unexplored: Chance::SURE }
+        Odds { table: Vec::new(), unexplored: Chance::SURE }
     }
 
     fn sure(outcome: Option<K>) -> Odds<K> {
         match outcome {
-            Some(key) => Odds { table: BTreeMap::from([(key, Chance::SURE)]), unexplored: Chance::NEVER },
+            Some(key) => Odds { table: vec![(key, Chance::SURE)], unexplored: Chance::NEVER },
             None => Odds::none(),
         }
     }
 
     /// The chance that the outcome is one of those asked for.
     pub fn chance(&self, is_wanted: impl Fn(&K) -> bool) -> Chance {
+        self.sum(&is_wanted)
+    }
+
+    fn sum(&self, is_wanted: &dyn Fn(&K) -> bool) -> Chance {
         let wanted = self.table.iter().filter(|(key, _)| is_wanted(key)).map(|(_, chance)| *chance);
         wanted.fold(Chance::NEVER, |sum, chance| sum.or(chance).unwrap_or(sum))
     }
@@ -47,9 +50,9 @@ impl<K: Ord + Clone> Odds<K> {
         let share = Chance::of(ways, all);
         for (key, chance) in &part.table {
             let Some(chance) = share.and(*chance) else { continue };
-            let slot = self.table.entry(key.clone()).or_insert(Chance::NEVER);
-            if let Some(sum) = slot.or(chance) {
-                *slot = sum;
+            match self.table.binary_search_by(|(known, _)| known.cmp(key)) {
+                Ok(at) => self.table[at].1 = self.table[at].1.or(chance).unwrap_or(self.table[at].1),
+                Err(at) => self.table.insert(at, (key.clone(), chance)),
             }
         }
     }

@@ -180,6 +180,11 @@ impl Prompt {
         self.options.iter().enumerate().filter(|(_, option)| option.is_open()).map(|(i, _)| i)
     }
 
+    /// The first open option from place `i` on, else the first open one of all.
+    fn open_from(&self, i: usize) -> Option<usize> {
+        self.open().find(|place| *place >= i).or_else(|| self.open().next())
+    }
+
     /// The only open option, if there is just one.
     pub fn only(&self) -> Option<usize> {
         let mut open = self.open();
@@ -218,21 +223,27 @@ impl<V> Choice<V> {
 
     /// One more option.
     pub fn option(mut self, option: Opt<V>) -> Choice<V> {
-        let Opt { value, label, detail, cost, aim, bar, sign } = option;
-        self.prompt.options.push(Opt { value: (), label, detail, cost, aim, bar, sign });
-        self.values.push(value);
+        self.push(option);
         self
     }
 
     /// More options.
-    pub fn options(self, options: impl IntoIterator<Item = Opt<V>>) -> Choice<V> {
-        options.into_iter().fold(self, Choice::option)
+    pub fn options(mut self, options: impl IntoIterator<Item = Opt<V>>) -> Choice<V> {
+        for option in options {
+            self.push(option);
+        }
+        self
+    }
+
+    fn push(&mut self, option: Opt<V>) {
+        let Opt { value, label, detail, cost, aim, bar, sign } = option;
+        self.prompt.options.push(Opt { value: (), label, detail, cost, aim, bar, sign });
+        self.values.push(value);
     }
 
     /// The default: the first open option from place `i` on, else the first open one of all.
     pub fn or_else(mut self, i: usize) -> Choice<V> {
-        let open: Vec<usize> = self.prompt.open().collect();
-        self.prompt.default = open.iter().find(|place| **place >= i).or(open.first()).copied();
+        self.prompt.default = self.prompt.open_from(i);
         self
     }
 

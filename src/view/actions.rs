@@ -133,11 +133,12 @@ impl ActionSheet {
         sections.retain(|section| !section.rows.is_empty());
         let barred = rows.iter().filter(|group| !group.is_open() && is_own(group.first));
         let not_now = barred.map(|group| group.row(folk)).collect();
+        let of_sign = |sign| {
+            let open = endings.iter().filter(move |it| it.bar.is_none() && it.sign == sign);
+            open.map(|offer| ending(offer))
+        };
         let mut endings: Vec<Ending> =
-            endings.into_iter().filter(|offer| offer.bar.is_none()).map(ending).collect();
-        endings.sort_by_key(|it| {
-            [Sign::Begin, Sign::EndTurn, Sign::Pass].iter().position(|sign| *sign == it.icon)
-        });
+            [Sign::Begin, Sign::EndTurn, Sign::Pass].into_iter().flat_map(of_sign).collect();
         let plate = (is_idle && !endings.is_empty()).then(|| endings.remove(0));
         ActionSheet {
             fighter: who.map(|who| folk.fighter(who)),

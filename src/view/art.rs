@@ -13,6 +13,7 @@ mod tests;
 
 use crate::board::{self, Terrain};
 use crate::hex::{Hex, SIZE, centre};
+use crate::view::viewport::short;
 use hexagon::{HALF, Point, tile};
 use pen::Pen;
 
@@ -167,8 +168,10 @@ fn numbers(tiles: &[Tile]) -> Numbers {
         let first = tile.at.0 - 3.1 * (digits.len() as f32 - 1.0);
         for (i, digit) in digits.chars().enumerate() {
             let gap = if numbers.text.is_empty() { "" } else { " " };
-            numbers.x += &format!("{gap}{:.1}", first + 6.2 * i as f32);
-            numbers.y += &format!("{gap}{:.1}", tile.at.1 - 26.4);
+            for (list, at) in [(&mut numbers.x, first + 6.2 * i as f32), (&mut numbers.y, tile.at.1 - 26.4)] {
+                list.push_str(gap);
+                list.push_str(&short((at * 10.0).round() / 10.0));
+            }
             numbers.text.push(digit);
         }
     }

@@ -4,7 +4,6 @@ use super::actions::Deed;
 use super::card::Folk;
 use super::ledger::{EventChip, Ledger, OutcomeCard, WaitingRoll};
 use super::teller::Teller;
-use super::told::told;
 use super::words;
 use crate::board::UnitId;
 use crate::dice::Pool;
@@ -18,7 +17,7 @@ impl Ledger {
         let deed = deed.as_ref();
         let declarer = deed.and_then(|deed| deed.offer.who());
         let mut teller = Teller::new(folk, deed);
-        told::<S>(run).iter().for_each(|step| teller.tell(step));
+        run.story.iter().for_each(|step| teller.tell(step, &|event| S::tell(&run.state, event)));
         let outcomes = outcomes(folk, teller.chips());
         let waiting = run.waiting.as_ref().and_then(|ask| waiting(folk, declarer, ask));
         if let Some(ask) = &run.waiting {

@@ -227,10 +227,10 @@ fn candidates(name: &str) -> Vec<String> {
     let Some((first, rest)) = letters.split_first() else {
         return (1..=9).map(|n| format!("?{n}")).collect();
     };
-    let first: String = first.to_uppercase().collect();
+    let first = first.to_ascii_uppercase();
     let numbered = rest.last().filter(|it| it.is_ascii_digit()).map(|digit| format!("{first}{digit}"));
-    let alone = rest.is_empty().then(|| first.clone());
-    let lettered = rest.iter().map(|it| format!("{first}{}", it.to_lowercase()));
+    let alone = rest.is_empty().then(|| first.to_string());
+    let lettered = rest.iter().map(|it| format!("{first}{}", it.to_ascii_lowercase()));
     let counted = (2..=9).map(|n| format!("{first}{n}"));
     numbered.into_iter().chain(alone).chain(lettered).chain(counted).collect()
 }

@@ -4,6 +4,8 @@
 //! inside; `die-b` is the defender's die, `wait` one that is still to be thrown, `spin a` and `spin b`
 //! two that are rolling.
 
+use super::viewport::short;
+
 /// A cube: its edge, its face, the line within.
 macro_rules! cube {
     () => {
@@ -81,7 +83,9 @@ pub fn of(sides: u8, face: u8) -> String {
         let size = if face < 10 { "" } else { " two" };
         return format!(r#"{body}<text class="d-n{size}" x="5" y="6.5">{face}</text>"#);
     }
-    let pip = |(x, y): &(f32, f32)| format!(r#"<circle cx="{x}" cy="{y}" r="{PIP}"/>"#);
+    let pip = |(x, y): &(f32, f32)| {
+        format!(r#"<circle cx="{}" cy="{}" r="{}"/>"#, short(*x), short(*y), short(PIP))
+    };
     let pips: String = pips.iter().map(pip).collect();
     format!("{body}{pips}")
 }

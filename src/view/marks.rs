@@ -3,6 +3,7 @@
 use super::actions::{Deed, Menu, Offer, Place};
 use super::card::Folk;
 use super::contest::Contest;
+use super::order::sort_by_key;
 use super::scene::{Focus, Mark, MarkKind, Tap};
 use super::words;
 use crate::board::{Ground, UnitId};
@@ -48,7 +49,7 @@ pub fn is_draft<C>(exchange: &Exchange<C>) -> bool {
 }
 
 /// What a tap on a figure that is not lit says, while something is being aimed: why not.
-pub fn refusals(menu: &Menu, focus: &Focus, deed: Option<&Deed>) -> BTreeMap<UnitId, Tap> {
+pub fn refusals(menu: &Menu, focus: &Focus, deed: Option<&Deed>) -> Vec<(UnitId, Tap)> {
     let first = focus.row.first().and_then(|place| menu.at(*place)).or(deed.map(|deed| &deed.offer));
     let like = menu.offers.iter().filter(|offer| first.is_some_and(|first| first.is_like(offer)));
     like.filter_map(|offer| {
@@ -87,7 +88,7 @@ pub fn marks<S: System>(
             all.prompted(prompt, posed.at, fight.said(posed.at));
         }
     }
-    all.marks.sort_by_key(|mark| mark.kind);
+    sort_by_key(&mut all.marks, |mark| mark.kind);
     all.marks
 }
 

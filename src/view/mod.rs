@@ -10,7 +10,8 @@
 //! In reading order: `words`, `card` and `menu` are what all others are made of; `turn`, `actions`,
 //! `prompt` and `composer` the panel before the dice; `contest`, `odds` and `bars` the odds;
 //! `told`, `teller`, `breakdown` and `ledger` the breakdown, `history` a list of them; `marks`,
-//! `figures` and `scene` the board, `viewport` where it lies; `form` the sheets.
+//! `figures` and `scene` the board, `viewport` where it lies; `form` the sheets;
+//! `order` sorts what is short.
 
 pub mod actions;
 pub mod art;
@@ -28,6 +29,7 @@ pub mod ledger;
 mod marks;
 mod menu;
 pub mod odds;
+pub mod order;
 pub mod prompt;
 pub mod scene;
 mod teller;

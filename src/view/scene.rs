@@ -5,6 +5,7 @@ use super::actions::{Deed, Menu, Place};
 use super::card::{Badge, Folk};
 use super::figures::{lit, token};
 use super::marks::{Chances, is_draft, marks, refusals};
+use super::order::sort_by_key;
 use crate::board::{Ground, Side, UnitId};
 use crate::dice::Chance;
 use crate::hex::{Facing, Hex};
@@ -198,19 +199,24 @@ impl Scene {
     }
 
     fn from(folk: &Folk, focus: &Focus, marks: Vec<Mark>, chances: Chances) -> Scene {
-        let mut tokens: Vec<Token> = folk.ids().map(|who| token(folk, focus, &marks, chances, who)).collect();
+        let tokens = folk.ids().map(|who| token(folk, focus, &marks, chances, who));
         let order = |who: UnitId| folk.round.order.iter().position(|it| it.who == who);
-        tokens.sort_by_key(|token| {
-            let chance = lit(&marks, token).and_then(|mark| chances.best(mark));
-            (!token.is_acting, lit(&marks, token).is_none(), std::cmp::Reverse(chance), order(token.who))
+        let ranked = tokens.map(|token| {
+            let mark = lit(&marks, &token);
+            let chance = std::cmp::Reverse(mark.and_then(|mark| chances.best(mark)));
+            ((!token.is_acting, mark.is_none(), chance, order(token.who)), token)
         });
+        let mut ranked: Vec<_> = ranked.collect();
+        sort_by_key(&mut ranked, |(rank, _)| *rank);
+        let tokens = ranked.into_iter().map(|(_, token)| token).collect();
         Scene { ground: folk.board.ground.clone(), label: label(folk), tokens, marks, arrows: Vec::new() }
     }
 
     /// While something is aimed, a tap on somebody who cannot be struck says why not.
-    fn refuse(&mut self, refusals: &BTreeMap<UnitId, Tap>) {
+    fn refuse(&mut self, refusals: &[(UnitId, Tap)]) {
         for token in &mut self.tokens {
-            if let (Tap::Select(who), Some(tap)) = (&token.tap, refusals.get(&token.who)) {
+            let refusal = refusals.iter().rfind(|(who, _)| *who == token.who);
+            if let (Tap::Select(who), Some((_, tap))) = (&token.tap, refusal) {
                 debug_assert_eq!(*who, token.who, "a token selects itself");
                 token.tap = tap.clone();
             }

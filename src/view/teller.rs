@@ -56,8 +56,8 @@ impl<'a> Teller<'a> {
         self.lines
     }
 
-    /// Tells one step.
-    pub fn tell(&mut self, step: &Step<Told>) {
+    /// Tells one step; `told` puts an event in words.
+    pub fn tell<E>(&mut self, step: &Step<E>, told: &dyn Fn(&E) -> Told) {
         match step {
             Step::Number { rule, who, label, tally, dice } => self.number(rule, *who, label, tally, *dice),
             Step::Rolled { rule, who, label, pool, faces, plus, total } => {
@@ -85,7 +85,7 @@ impl<'a> Teller<'a> {
                 let line = Line { also, notes, ..self.chose(rule, *who, (label, option), *sign) };
                 self.decided(line, is_main);
             }
-            Step::Happened(rule, event) => self.happened(rule, event),
+            Step::Happened(rule, event) => self.happened(rule, &told(event)),
             Step::Note(rule, phrase) => {
                 let note = Note { text: words::sentence(phrase), rule, is_overruled: false };
                 match &mut self.pending {

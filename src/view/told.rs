@@ -4,28 +4,8 @@ use super::card::Folk;
 use super::ledger::{Line, Note, Part, Tone, Track, VerdictBar};
 use super::words;
 use crate::board::UnitId;
-use crate::table::{Bar, Gauge, Line as Reason, Op, Rule, Run, Sign, Step, System, Tally, Told, Unit};
+use crate::table::{Bar, Gauge, Line as Reason, Op, Rule, Sign, Tally, Unit};
 use std::cmp::Ordering;
-
-/// The story of a run with its events in words.
-pub fn told<S: System>(run: &Run<S>) -> Vec<Step<Told>> {
-    let tell = |step: &Step<S::Event>| match step.clone() {
-        Step::Happened(rule, event) => Step::Happened(rule, S::tell(&run.state, &event)),
-        Step::Number { rule, who, label, tally, dice } => Step::Number { rule, who, label, tally, dice },
-        Step::Rolled { rule, who, label, pool, faces, plus, total } => {
-            Step::Rolled { rule, who, label, pool, faces, plus, total }
-        }
-        Step::Verdict { rule, who, is_good, label, ours, theirs } => {
-            Step::Verdict { rule, who, is_good, label, ours, theirs }
-        }
-        Step::Gauge { rule, who, at, number } => Step::Gauge { rule, who, at, number },
-        Step::Chose { rule, who, label, option, look, sign, is_forced, overruled, barred } => {
-            Step::Chose { rule, who, label, option, look, sign, is_forced, overruled, barred }
-        }
-        Step::Note(rule, phrase) => Step::Note(rule, phrase),
-    };
-    run.story.iter().map(tell).collect()
-}
 
 /// The reasons of a number as tiles. What a rule of its own puts there is a modifier.
 pub fn parts(unit: Unit, rule: Rule, tally: &Tally) -> Vec<Part> {

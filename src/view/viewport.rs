@@ -29,6 +29,19 @@ pub struct Viewport {
     pub zoom: f32,
 }
 
+/// A length as a style or a path says it: rounded to hundredths, as short as it gets. Written here,
+/// because the standard library's way to write any float exactly is a large part of a download.
+pub fn short(length: f32) -> String {
+    let hundredths = (length * 100.0).round() as i32;
+    let sign = if hundredths < 0 { "-" } else { "" };
+    let (whole, part) = (hundredths.unsigned_abs() / 100, hundredths.unsigned_abs() % 100);
+    match (part / 10, part % 10) {
+        (0, 0) => format!("{sign}{whole}"),
+        (tens, 0) => format!("{sign}{whole}.{tens}"),
+        (tens, ones) => format!("{sign}{whole}.{tens}{ones}"),
+    }
+}
+
 impl Area {
     /// The smallest area around the hexes, drawn whole; `None` for no hex at all.
     pub fn around(hexes: impl IntoIterator<Item = Hex>) -> Option<Area> {
@@ -125,6 +138,12 @@ mod tests {
 
     fn near(a: Point, b: Point) -> bool {
         (a.0 - b.0).abs() < 0.01 && (a.1 - b.1).abs() < 0.01
+    }
+
+    #[test]
+    fn lengths_are_written_short() {
+        let lengths = [0.0, 3.0, -0.5, 12.25, 0.05, -7.204, -0.001, 1234.999];
+        assert_eq!(lengths.map(short), ["0", "3", "-0.5", "12.25", "0.05", "-7.2", "0", "1235"]);
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use crate::board::Terrain;
 use crate::dice::Chance;
 use crate::hex::Facing;
+pub use crate::sheet::sentence;
 use crate::sheet::{halves, whole};
 use crate::table::{Sign, Unit};
 
@@ -110,7 +111,7 @@ pub fn spoken_percent(chance: Chance) -> String {
         "<1" => "less than 1 per cent".to_owned(),
         ">99" => "more than 99 per cent".to_owned(),
         n if text.ends_with('%') => format!("{n} per cent"),
-        words => words.to_lowercase(),
+        words => words.to_ascii_lowercase(),
     }
 }
 
@@ -119,21 +120,14 @@ pub fn plural(n: usize, one: &str, many: &str) -> String {
     format!("{n} {}", if n == 1 { one } else { many })
 }
 
-/// The first letter as a capital, all others as they are.
-pub fn sentence(phrase: &str) -> String {
-    let mut letters = phrase.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-}
-
 /// The first letter small, unless the word is an abbreviation.
 pub fn mid_sentence(phrase: &str) -> String {
-    let mut letters = phrase.chars();
-    match (letters.next(), letters.clone().next()) {
-        (Some(first), second) if !second.is_some_and(char::is_uppercase) => {
-            first.to_lowercase().chain(letters).collect()
-        }
-        _ => phrase.to_owned(),
+    let is_abbreviation = phrase.chars().nth(1).is_some_and(|second| second.is_ascii_uppercase());
+    let mut phrase = phrase.to_owned();
+    if let Some(first) = phrase.get_mut(..1).filter(|_| !is_abbreviation) {
+        first.make_ascii_lowercase();
     }
+    phrase
 }
 
 /// Names in a row: "Korrag", "Korrag or Skell", "Bram, Dunn and Wren".

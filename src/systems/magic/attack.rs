@@ -5,7 +5,7 @@ use super::defence::{Defence, Reaction, no_defence, react};
 use super::event::{Event, Kindred};
 use super::movement::step_to;
 use super::others::{Aside, answer, ask_others, do_aside};
-use super::refuse::price;
+use super::refuse::{barred, price};
 use super::roll::{Bet, T, ask_dice, dice_cap, riding, roll};
 use super::rules::*;
 use super::set::{self, Stir};
@@ -15,7 +15,7 @@ use super::tables::{DIFFICULTIES, points};
 use super::value::{attack_value, defence_value, rear_bonus, weapon};
 use super::wound::{Soaking, fall_off, suffer, weigh};
 use crate::board::{Token, UnitId};
-use crate::table::{Asked, Bar, Choice, Opt, Sign, Tally};
+use crate::table::{Asked, Choice, Opt, Sign, Tally};
 use std::cmp::Ordering;
 
 /// A result that reads as a class: throws of one class are one branch.
@@ -266,8 +266,8 @@ fn follow_on(t: T<'_, '_>, blow: &Blow, defence: Defence) -> Asked<()> {
     let is_barred = bar.is_some();
     let options = [
         Opt::open(FollowOn::Nothing, "let it be").sign(Sign::Pass),
-        Opt::open(FollowOn::Strike, label).sign(sign).bar(bar.map(Bar::from)),
-        Opt::open(FollowOn::Speak, "speak").costs(1).sign(Sign::Speak).bar(mute.map(Bar::from)),
+        Opt::open(FollowOn::Strike, label).sign(sign).bar(barred(bar)),
+        Opt::open(FollowOn::Speak, "speak").costs(1).sign(Sign::Speak).bar(barred(mute)),
     ];
     let choice = Choice::of(who, AM_104, "follow-on").options(options).or_else(0);
     // A word alone is not worth a question.

@@ -4,15 +4,17 @@ use super::bands::{Way, from_front, from_shield_side, steps};
 use super::event::{Event, Kindred};
 use super::movement::step_to;
 use super::others::{Aside, answer, asides};
-use super::refuse::{Code, No, closest, first, lying, no, price, usable};
+use super::refuse::{Code, No, barred, closest, first, lying, no, no_if, price, usable};
 use super::roll::{Bet, Stake, T, ask_bet};
 use super::rules::*;
 use super::state::{ItemId, State};
 use super::strike::{Blow, Footwork, Occasion, bar_of_foe, mode_of, plan, regrip, spend};
+use super::tables::Mode;
 use super::value::defence_value;
 use crate::board::{Ground, UnitId};
 use crate::hex::{Facing, Hex, Turn};
-use crate::table::{Asked, Bar, Choice, Look, Opt, Rule, Sign};
+use crate::sheet::sentence;
+use crate::table::{Asked, Choice, Look, Opt, Rule, Sign};
 
 /// A ready item in the grip that guards with it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -116,11 +118,6 @@ pub(super) fn react(t: T<'_, '_>, blow: &Blow) -> Asked<Reaction> {
     Ok(Reaction::Defend(defence, bet))
 }
 
-fn sentence(words: &str) -> String {
-    let mut letters = words.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-}
-
 /// AM-110, AM-111: readying or speaking is the figure's one reaction; its defence is none.
 fn instead_of_defending(t: T<'_, '_>, who: UnitId, aside: Aside) -> Asked<Reaction> {
     let value = defence_value(t.state(), who, &Defence::Nothing);
@@ -160,7 +157,7 @@ fn asked_by(occasion: &Occasion) -> Rule {
 fn choice_of_row(state: &State, blow: &Blow) -> Choice<Row> {
     let who = blow.foe;
     let row = |row: Row, name: &'static str, ap: u8, sign: Sign, bar: Option<No>| {
-        Opt::open(row, name).costs(ap).sign(sign).bar(bar.map(Bar::from))
+        Opt::open(row, name).costs(ap).sign(sign).bar(barred(bar))
     };
     let held: Vec<ItemId> = state.items_of(who).filter(|item| state.grip(who, *item).is_some()).collect();
     let named = |item: &ItemId| state.gear(*item).item().name.clone();
@@ -205,9 +202,9 @@ fn strike_back_bar(state: &State, blow: &Blow) -> Option<No> {
 }
 
 /// The turns a defender may make: none lying down (AM-70) or in the saddle (AM-119).
-fn turns(state: &State, who: UnitId) -> Vec<Turn> {
+fn turns(state: &State, who: UnitId) -> &'static [Turn] {
     let figure = state.figure(who);
-    if figure.is_prone || figure.is_mounted() { vec![0] } else { vec![0, -1, 1] }
+    if figure.is_prone || figure.is_mounted() { &[0] } else { &[0, -1, 1] }
 }
 
 type TurnBar = fn(&State, &Blow, Turn) -> Option<No>;
@@ -224,13 +221,13 @@ fn parry_turn_bar(state: &State, blow: &Blow, turn: Turn) -> Option<No> {
 
 fn front_bar(state: &State, blow: &Blow, turn: Turn, rule: Rule) -> Option<No> {
     let is_front = from_front(state, blow.foe, turn, blow.who);
-    (!is_front).then(|| no(Code::RearDodge, rule, "the attack does not come from the front"))
+    no_if(!is_front, Code::RearDodge, rule, "the attack does not come from the front")
 }
 
 /// AM-66: a weapon blocks in front.
 fn block_turn_bar(state: &State, blow: &Blow, turn: Turn) -> Option<No> {
     let is_front = from_front(state, blow.foe, turn, blow.who);
-    (!is_front).then(|| no(Code::BlockArc, AM_66, "the attack does not come from the front"))
+    no_if(!is_front, Code::BlockArc, AM_66, "the attack does not come from the front")
 }
 
 /// AM-26, AM-66: a shield on the right arm blocks on the right side.
@@ -245,7 +242,7 @@ fn left_shield_bar(state: &State, blow: &Blow, turn: Turn) -> Option<No> {
 
 fn shield_bar(state: &State, blow: &Blow, turn: Turn, on_right_arm: bool) -> Option<No> {
     let is_covered = from_shield_side(state, blow.foe, turn, blow.who, on_right_arm);
-    (!is_covered).then(|| no(Code::ShieldSide, AM_26, "the attack does not come from the shield side"))
+    no_if(!is_covered, Code::ShieldSide, AM_26, "the attack does not come from the shield side")
 }
 
 fn block_arc(state: &State, who: UnitId, item: ItemId) -> TurnBar {
@@ -259,11 +256,12 @@ fn block_arc(state: &State, who: UnitId, item: ItemId) -> TurnBar {
 }
 
 fn any_turn(state: &State, blow: &Blow, bar: TurnBar) -> Option<No> {
-    closest(turns(state, blow.foe).into_iter().map(|turn| bar(state, blow, turn)))
+    closest(turns(state, blow.foe), &|turn| bar(state, blow, turn))
 }
 
 fn any_grip(state: &State, who: UnitId, item: ItemId) -> Option<No> {
-    closest(state.gear(item).item().modes.iter().map(|mode| usable(state, who, item, mode)))
+    let modes: Vec<&Mode> = state.gear(item).item().modes.iter().collect();
+    closest(&modes, &|mode| usable(state, who, item, mode))
 }
 
 fn block_bar(state: &State, blow: &Blow, item: ItemId) -> Option<No> {
@@ -276,7 +274,7 @@ fn parry_bar(state: &State, blow: &Blow, item: ItemId) -> Option<No> {
     first([
         lying(state, blow.foe),
         any_grip(state, blow.foe, item),
-        is_shield.then(|| no(Code::ShieldParry, AM_69, "a shield cannot parry")),
+        no_if(is_shield, Code::ShieldParry, AM_69, "a shield cannot parry"),
         any_turn(state, blow, parry_turn_bar),
         room(state, blow, Way::Away, AM_69),
         price(state, blow.foe, 1),
@@ -298,7 +296,7 @@ fn room(state: &State, blow: &Blow, way: Way, rule: Rule) -> Option<No> {
     let (who, from) = (blow.foe, blow.who);
     let needs_none = state.figure(who).is_mounted();
     let has_room = needs_none || steps(state, who, from, way).into_iter().any(|hex| state.is_free(hex, who));
-    (!has_room).then(|| no(Code::NoHex, rule, "no free hex to step into"))
+    no_if(!has_room, Code::NoHex, rule, "no free hex to step into")
 }
 
 /// AM-70: the turn before the defence.
@@ -320,9 +318,8 @@ fn choice_of_turn(state: &State, blow: &Blow, bar: TurnBar) -> Choice<Turn> {
     let best = names
         .iter()
         .position(|(turn, _)| bar(state, blow, *turn).is_none() && from_front(state, who, *turn, blow.who));
-    let options = names.map(|(turn, name)| {
-        Opt::open(turn, name).sign(Sign::Turn).bar(bar(state, blow, turn).map(Bar::from))
-    });
+    let options =
+        names.map(|(turn, name)| Opt::open(turn, name).sign(Sign::Turn).bar(barred(bar(state, blow, turn))));
     let choice = Choice::of(who, AM_70, "turn first").look(Look::Segments).options(options);
     choice.or_else(best.unwrap_or(0))
 }
@@ -348,14 +345,14 @@ fn choice_of_hex(state: &State, blow: &Blow, way: Way, rule: Rule) -> Choice<Opt
     around.extend(rest);
     let options = around.into_iter().enumerate().map(|(i, hex)| {
         let bar = first([
-            (i >= right).then(|| no(Code::Step, AM_25, "does not lead that way")),
-            (!state.is_free(hex, who)).then(|| no(Code::NoHex, AM_29, "not free")),
+            no_if(i >= right, Code::Step, AM_25, "does not lead that way"),
+            no_if(!state.is_free(hex, who), Code::NoHex, AM_29, "not free"),
         ]);
         Opt::open(Some(hex), if i < right { label } else { "elsewhere" })
             .detail(Ground::name(hex))
             .aim(hex)
             .sign(Sign::Move)
-            .bar(bar.map(Bar::from))
+            .bar(barred(bar))
     });
     Choice::of(who, rule, "to where").look(Look::Hexes).options(options).or_else(0)
 }
@@ -386,7 +383,7 @@ fn ask_grip(t: T<'_, '_>, who: UnitId, item: ItemId) -> Asked<Guard> {
     });
     let options = all.map(|mode| {
         let bar = usable(state, who, item, mode_of(state, item, mode));
-        Opt::open(Guard { item, mode }, mode_of(state, item, mode).name.clone()).bar(bar.map(Bar::from))
+        Opt::open(Guard { item, mode }, mode_of(state, item, mode).name.clone()).bar(barred(bar))
     });
     let choice = Choice::of(who, AM_135, "grip").look(Look::Segments).options(options);
     t.choose(choice.or_else(usize::from(best.unwrap_or(0))))

@@ -5,7 +5,7 @@ use super::tables::{
     AIMS, AREAS, BEASTS, BODY_ARMOUR, Band, Charge, DIFFICULTIES, Damage, HELMETS, ITEMS, Item, Location,
     Mode, QUALITIES, Saddle, Speed, WOUNDS,
 };
-use crate::sheet::{Fault, Field, Form, Kind, Section, Value};
+use crate::sheet::{Fault, Field, Form, Kind, Section, Value, sentence};
 use std::borrow::Cow;
 
 /// Where an item is carried, in the order of the form's choice.
@@ -176,7 +176,7 @@ fn armour(sheet: &Sheet) -> Vec<Field> {
         halves("magic_resistance", "Resists magic", sheet.magic_resistance, -10, 20),
     ];
     fields.extend(AREAS.iter().enumerate().map(|(i, area)| {
-        let label = super::worked::sentence(area);
+        let label = sentence(area);
         halves(format!("armour.{i}"), label, sheet.armour[i], 0, 20).on("Each area")
     }));
     fields

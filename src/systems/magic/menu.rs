@@ -8,14 +8,14 @@ use super::mounted::{
 use super::movement::{bar_of_move, move_figure};
 use super::other::{drop, ready, referee, removable, remove_stuck, speak, stand_up};
 use super::others::{ready_price, readyings};
-use super::refuse::{Code, No, first, lying, no, price};
+use super::refuse::{Code, No, barred, first, lying, no, no_if, price};
 use super::roll::T;
 use super::rules::*;
 use super::state::{Phaser, Place, State};
 use super::strike::{Footwork, Means, Occasion, all_modes, bar_of_foe, mode_of};
 use super::turn::{asked, begin_turn, end_lost_phase, unphased};
 use crate::board::UnitId;
-use crate::table::{Asked, Bar, Opt, Sign};
+use crate::table::{Asked, Opt, Sign};
 use serde::{Deserialize, Serialize};
 
 /// What a player may declare.
@@ -93,12 +93,12 @@ pub(super) fn menu(state: &State, who: Option<UnitId>) -> Options {
 /// AM-10: the next turn begins when everybody has phased.
 fn begin(state: &State) -> Opt<Command> {
     let is_over = state.turn == 0 || (state.phase.is_none() && unphased(state).is_empty());
-    let bar = (!is_over).then(|| no(Code::Phasing, AM_10, "not everybody has had a phase"));
+    let bar = no_if(!is_over, Code::Phasing, AM_10, "not everybody has had a phase");
     let label = format!("begin turn {}", state.turn + 1);
     Opt::open(Command::BeginTurn, label)
         .detail("initiative and action points")
         .sign(Sign::Begin)
-        .bar(bar.map(Bar::from))
+        .bar(barred(bar))
 }
 
 /// AM-12: go now, or wait.
@@ -111,17 +111,17 @@ fn phases(state: &State, who: UnitId, menu: &mut Options) {
             continue;
         }
         let is_asked = turn.is_some_and(|(asked, _)| asked == phaser);
-        let out = (!figure.is_up()).then(|| no(Code::Down, AM_133, "counts as having phased"));
-        let not_yet = (!is_asked).then(|| no(Code::NotPhasing, AM_12, "somebody else is asked first"));
+        let out = no_if(!figure.is_up(), Code::Down, AM_133, "counts as having phased");
+        let not_yet = no_if(!is_asked, Code::NotPhasing, AM_12, "somebody else is asked first");
         let bar = out.or(not_yet);
         let name = if is_mount { "the mount acts" } else { "act now" };
         let take = Opt::open(Command::TakePhase(phaser), name).sign(Sign::Begin);
-        menu.push(take.bar(bar.clone().map(Bar::from)));
+        menu.push(take.bar(barred(bar.clone())));
         let last = turn.is_some_and(|(_, may_wait)| !may_wait);
-        let must = last.then(|| no(Code::Phasing, AM_12, "everybody else waits: must act now"));
+        let must = no_if(last, Code::Phasing, AM_12, "everybody else waits: must act now");
         let name = if is_mount { "the mount waits" } else { "wait" };
         let wait = Opt::open(Command::Wait(phaser), name).sign(Sign::Pass);
-        menu.push(wait.bar(bar.or(must).map(Bar::from)));
+        menu.push(wait.bar(barred(bar.or(must))));
     }
 }
 
@@ -149,7 +149,7 @@ fn attacks(state: &State, who: UnitId, menu: &mut Options) {
                     .costs_between(least.unwrap_or(0), most.unwrap_or(0))
                     .aim(state.board.token(foe).at)
                     .sign(sign)
-                    .bar(bar.map(Bar::from)),
+                    .bar(barred(bar)),
             );
         }
     }
@@ -158,18 +158,21 @@ fn attacks(state: &State, who: UnitId, menu: &mut Options) {
 /// The other manoeuvres of section 5.J.
 fn manoeuvres(state: &State, who: UnitId, menu: &mut Options) {
     let figure = state.figure(who);
-    let phase = (!state.is_phasing(who))
-        .then(|| no(Code::NotPhasing, AM_13, "only the phasing character may start an action"));
+    let phase = no_if(
+        !state.is_phasing(who),
+        Code::NotPhasing,
+        AM_13,
+        "only the phasing character may start an action",
+    );
     // AM-93: lying down one may still ready a weapon and speak.
     let out = if figure.is_up() { None } else { lying(state, who) };
     let act = |command, name: &'static str, detail: &'static str, ap: u8, sign, why: Option<No>| {
         let bar = first([out.clone(), phase.clone(), why, price(state, who, ap)]);
-        Opt::open(command, name).detail(detail).costs(ap).sign(sign).bar(bar.map(Bar::from))
+        Opt::open(command, name).detail(detail).costs(ap).sign(sign).bar(barred(bar))
     };
     let moves = Opt::open(Command::Move(who), "move").detail("up to two hexes").costs(1).sign(Sign::Move);
-    menu.push(moves.bar(bar_of_move(state, who).map(Bar::from)));
-    let nothing =
-        readyings(state, who).is_empty().then(|| no(Code::NotReady, AM_110, "nothing to ready here"));
+    menu.push(moves.bar(barred(bar_of_move(state, who))));
+    let nothing = no_if(readyings(state, who).is_empty(), Code::NotReady, AM_110, "nothing to ready here");
     menu.push(act(
         Command::Ready(who),
         "ready weapon",
@@ -178,15 +181,18 @@ fn manoeuvres(state: &State, who: UnitId, menu: &mut Options) {
         Sign::Ready,
         nothing,
     ));
-    let empty = (!state.items_of(who).any(|item| state.grip(who, item).is_some()))
-        .then(|| no(Code::NotReady, AM_110, "nothing in hand"));
+    let empty = no_if(
+        !state.items_of(who).any(|item| state.grip(who, item).is_some()),
+        Code::NotReady,
+        AM_110,
+        "nothing in hand",
+    );
     menu.push(act(Command::Drop(who), "drop", "free", 0, Sign::Drop, empty));
     menu.push(act(Command::Speak(who), "speak", "a few words", 1, Sign::Speak, None));
     let up = first([
-        (!figure.is_prone).then(|| no(Code::Step, AM_112, "already standing")),
+        no_if(!figure.is_prone, Code::Step, AM_112, "already standing"),
         // AM-29: one standing figure to a hex.
-        (!state.can_enter(state.board.token(who).at, who))
-            .then(|| no(Code::NoHex, AM_29, "somebody stands here")),
+        no_if(!state.can_enter(state.board.token(who).at, who), Code::NoHex, AM_29, "somebody stands here"),
     ]);
     menu.push(act(Command::StandUp(who), "stand up", "facing free", 2, Sign::StandUp, up));
     let none =
@@ -205,7 +211,7 @@ fn manoeuvres(state: &State, who: UnitId, menu: &mut Options) {
     if figure.is_mounted() {
         let steer =
             Opt::open(Command::Steer(who), "steer").detail("turn or change speed").costs(1).sign(Sign::Turn);
-        menu.push(steer.bar(bar_of_steering(state, who).map(Bar::from)));
+        menu.push(steer.bar(barred(bar_of_steering(state, who))));
     }
 }
 
@@ -217,7 +223,7 @@ fn is_stuck(place: Place) -> bool {
 fn mount_actions(state: &State, who: UnitId, menu: &mut Options) {
     let ride =
         Opt::open(Command::MountMove(who), "mount move").detail("at its speed").costs(1).sign(Sign::Mount);
-    menu.push(ride.bar(bar_of_mount_move(state, who).map(Bar::from)));
+    menu.push(ride.bar(barred(bar_of_mount_move(state, who))));
     for (means, name) in [(Means::Bite, "bite"), (Means::Kick, "kick")] {
         for foe in state.units().filter(|foe| *foe != who) {
             let command = match means {
@@ -230,7 +236,7 @@ fn mount_actions(state: &State, who: UnitId, menu: &mut Options) {
                     .costs(beast_price(means))
                     .aim(state.board.token(foe).at)
                     .sign(Sign::Kick)
-                    .bar(bar_of_beast(state, who, foe, means).map(Bar::from)),
+                    .bar(barred(bar_of_beast(state, who, foe, means))),
             );
         }
     }

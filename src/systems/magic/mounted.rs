@@ -5,7 +5,7 @@ use super::bands::{beast_hexes, reaches, rear_of, steed_of};
 use super::event::{Event, Kindred};
 use super::movement::after_moving;
 use super::others::{answer, ask_others};
-use super::refuse::{Code, No, first, lying, no, price};
+use super::refuse::{Code, No, barred, first, lying, no, no_if, price};
 use super::roll::T;
 use super::rules::*;
 use super::set::{self, Stir};
@@ -17,7 +17,7 @@ use super::tables::{Speed, points};
 use crate::board::{Ground, Token, UnitId};
 use crate::hex::{Facing, Hex, Turn};
 use crate::sheet::halves;
-use crate::table::{Asked, Bar, Choice, Look, Opt, Sign};
+use crate::table::{Asked, Choice, Look, Opt, Sign};
 
 /// AM-126: whether the mount can pay.
 fn mount_price(state: &State, who: UnitId, ap: u8) -> Option<No> {
@@ -29,7 +29,7 @@ fn mount_price(state: &State, who: UnitId, ap: u8) -> Option<No> {
 /// AM-142: whether it is the mount's phase.
 fn mount_phase(state: &State, who: UnitId) -> Option<No> {
     let is_phasing = state.phase == Some(Phaser { who, is_mount: true });
-    (!is_phasing).then(|| no(Code::NotPhasing, AM_142, "not the mount's phase"))
+    no_if(!is_phasing, Code::NotPhasing, AM_142, "not the mount's phase")
 }
 
 fn spend_mount(t: T<'_, '_>, rule: crate::table::Rule, who: UnitId, what: &'static str, ap: u8) {
@@ -51,8 +51,12 @@ pub(super) fn bar_of_mount_move(state: &State, who: UnitId) -> Option<No> {
     let (_, speed) = next_move(state, who);
     first([
         mount_phase(state, who),
-        (speed == Speed::Stationary && !is_halting(state, who))
-            .then(|| no(Code::MountSpeed, AM_129, "the mount stands still")),
+        no_if(
+            speed == Speed::Stationary && !is_halting(state, who),
+            Code::MountSpeed,
+            AM_129,
+            "the mount stands still",
+        ),
         (speed != Speed::Stationary).then(|| first_hex(state, who)).flatten(),
         mount_price(state, who, 1),
     ])
@@ -71,7 +75,7 @@ fn first_hex(state: &State, who: UnitId) -> Option<No> {
     let (turn, _) = next_move(state, who);
     let ways = if turn == 0 { vec![0, -1, 1] } else { vec![0] };
     let is_open = ways.into_iter().any(|drift| place_after(state, who, turn, drift).is_some());
-    (!is_open).then(|| no(Code::NoHex, AM_129, "no free hex to move into"))
+    no_if(!is_open, Code::NoHex, AM_129, "no free hex to move into")
 }
 
 /// AM-116, AM-129: front, rear and facing after one hex: a turn, or a step straight on or
@@ -153,10 +157,10 @@ fn ask_drift(t: T<'_, '_>, who: UnitId, i: usize) -> Asked<Turn> {
     let names = [(0, "straight on"), (-1, "drift left"), (1, "drift right")];
     let options = names.map(|(drift, name)| {
         // Only the first hex is known to be free or not; a later one may end the move (AM-129).
-        let bar = (i == 0 && place_after(state, who, 0, drift).is_none())
-            .then(|| Bar::from(no(Code::NoHex, AM_129, "cannot be entered")));
-        let option = Opt::open(drift, name).sign(Sign::Mount).bar(bar);
-        match place_after(state, who, 0, drift).filter(|_| i == 0) {
+        let place = place_after(state, who, 0, drift);
+        let bar = no_if(i == 0 && place.is_none(), Code::NoHex, AM_129, "cannot be entered");
+        let option = Opt::open(drift, name).sign(Sign::Mount).bar(barred(bar));
+        match place.filter(|_| i == 0) {
             Some((front, ..)) => option.aim(front).detail(Ground::name(front)),
             None => option,
         }
@@ -186,7 +190,7 @@ fn steerings(state: &State, who: UnitId) -> Vec<(Steering, String)> {
 /// AM-129: as a reaction to the mount's own move.
 fn ask_steering(t: T<'_, '_>, who: UnitId) -> Asked<Option<Steering>> {
     let state = t.state();
-    let bar = first([lying(state, who), price(state, who, 1)]).map(Bar::from);
+    let bar = barred(first([lying(state, who), price(state, who, 1)]));
     let options = steerings(state, who)
         .into_iter()
         .map(|(steering, name)| Opt::open(Some(steering), name).costs(1).sign(Sign::Turn).bar(bar.clone()));
@@ -223,8 +227,12 @@ fn steer(t: T<'_, '_>, who: UnitId, steering: Steering, kind: Kindred) -> Asked<
 pub(super) fn bar_of_steering(state: &State, who: UnitId) -> Option<No> {
     first([
         lying(state, who),
-        (!state.is_phasing(who))
-            .then(|| no(Code::NotPhasing, AM_13, "only the phasing character may start an action")),
+        no_if(
+            !state.is_phasing(who),
+            Code::NotPhasing,
+            AM_13,
+            "only the phasing character may start an action",
+        ),
         price(state, who, 1),
     ])
 }
@@ -247,7 +255,7 @@ fn passing_blow(t: T<'_, '_>, who: UnitId, starts: &[Token], reacted: &mut Vec<U
         return Ok(false);
     }
     let options = foes.into_iter().map(|foe| {
-        let bar = bar_of_foe(state, who, foe, &occasion, Footwork::Stand).map(Bar::from);
+        let bar = barred(bar_of_foe(state, who, foe, &occasion, Footwork::Stand));
         let at = state.board.token(foe).at;
         Opt::open(Some(foe), "stand and attack")
             .detail(state.figure(foe).sheet.name.clone())
@@ -272,10 +280,14 @@ pub(super) fn bar_of_beast(state: &State, who: UnitId, foe: UnitId, means: Means
     let is_target = state.are_opponents(who, foe) && !state.figure(foe).is_dead;
     first([
         mount_phase(state, who),
-        (steed.mount.speed > Speed::Walk).then(|| no(Code::MountSpeed, AM_128, "the mount is too fast")),
-        (!is_target).then(|| no(Code::Target, AM_36, "no valid target")),
-        (!state.board.token(foe).hexes().any(|hex| hexes.contains(&hex)))
-            .then(|| no(Code::Arc, AM_128, "not in front of the mount, nor behind it for a kick")),
+        no_if(steed.mount.speed > Speed::Walk, Code::MountSpeed, AM_128, "the mount is too fast"),
+        no_if(!is_target, Code::Target, AM_36, "no valid target"),
+        no_if(
+            !state.board.token(foe).hexes().any(|hex| hexes.contains(&hex)),
+            Code::Arc,
+            AM_128,
+            "not in front of the mount, nor behind it for a kick",
+        ),
         mount_price(state, who, beast_price(means)),
     ])
 }

@@ -2,7 +2,7 @@
 
 use super::event::{Event, Kindred};
 use super::others::{answer, ask_others};
-use super::refuse::{Code, No, first, lying, no, price};
+use super::refuse::{Code, No, barred, first, lying, no, no_if, price};
 use super::roll::T;
 use super::rules::*;
 use super::set::{self, Stir};
@@ -11,7 +11,7 @@ use super::strike::spend;
 use super::tables::Band;
 use crate::board::{Ground, UnitId};
 use crate::hex::{Facing, Hex, Turn};
-use crate::table::{Asked, Bar, Choice, Look, Opt, Rule, Sign};
+use crate::table::{Asked, Choice, Look, Opt, Rule, Sign};
 
 /// A friend who repeats the leader's steps (AM-108).
 struct Follower {
@@ -80,9 +80,13 @@ pub(super) fn let_go(t: T<'_, '_>) {
 pub(super) fn bar_of_move(state: &State, who: UnitId) -> Option<No> {
     first([
         lying(state, who),
-        (!state.is_phasing(who))
-            .then(|| no(Code::NotPhasing, AM_13, "only the phasing character may start an action")),
-        state.figure(who).is_mounted().then(|| no(Code::Mounted, AM_115, "not while mounted")),
+        no_if(
+            !state.is_phasing(who),
+            Code::NotPhasing,
+            AM_13,
+            "only the phasing character may start an action",
+        ),
+        no_if(state.figure(who).is_mounted(), Code::Mounted, AM_115, "not while mounted"),
         price(state, who, 1),
     ])
 }
@@ -167,7 +171,7 @@ fn ask_path(t: T<'_, '_>, who: UnitId, turn: Turn) -> Asked<Vec<Hex>> {
     let bar = |path: &[Hex]| {
         let last = path.last().copied().unwrap_or(at);
         let is_open = path.iter().all(|hex| state.can_enter(*hex, who)) && state.is_free(last, who);
-        (!is_open).then(|| Bar::from(no(Code::NoHex, AM_29, "cannot be entered")))
+        barred(no_if(!is_open, Code::NoHex, AM_29, "cannot be entered"))
     };
     let named = |path: Vec<Hex>, label: &'static str| {
         let last = path.last().copied().unwrap_or(at);
@@ -214,16 +218,16 @@ fn ask_followers(t: T<'_, '_>, leader: UnitId, path: &[Hex]) -> Asked<Vec<Follow
         }
         let bar = first([
             lying(state, who),
-            state.figure(who).is_mounted().then(|| no(Code::Mounted, AM_115, "not while mounted")),
+            no_if(state.figure(who).is_mounted(), Code::Mounted, AM_115, "not while mounted"),
             price(state, who, 1),
         ]);
         let turns = [(0, "follow"), (-1, "follow, turning left"), (1, "follow, turning right")];
         let options = turns.map(|(turn, name)| {
             let facing = state.board.token(who).facing.turned(turn);
-            let illegal = (!is_legal_move(facing, &ways))
-                .then(|| no(Code::Step, AM_108, "no legal move for this facing"));
+            let illegal =
+                no_if(!is_legal_move(facing, &ways), Code::Step, AM_108, "no legal move for this facing");
             let bar = first([bar.clone(), illegal]);
-            Opt::open(Some(turn), name).costs(1).sign(Sign::Move).bar(bar.map(Bar::from))
+            Opt::open(Some(turn), name).costs(1).sign(Sign::Move).bar(barred(bar))
         });
         let choice = Choice::of(who, AM_108, "follow")
             .look(Look::Aside)

@@ -3,7 +3,7 @@
 use super::bands::rear_of;
 use super::event::{Event, Kindred};
 use super::others::{Aside, answer, ask_others, do_aside, readyings};
-use super::refuse::{Code, no};
+use super::refuse::{Code, barred, no_if};
 use super::roll::T;
 use super::rules::*;
 use super::state::{ItemId, Place, State};
@@ -12,7 +12,7 @@ use super::tables::{FATAL, points};
 use super::wound::{die, drop_item, free_grip};
 use crate::board::{Ground, UnitId};
 use crate::hex::{Facing, Hex};
-use crate::table::{Asked, Bar, Choice, Entry, Look, Opt, Phrase, Sign};
+use crate::table::{Asked, Choice, Entry, Look, Opt, Phrase, Sign};
 
 /// AM-110: draw, pick up or put away.
 pub(super) fn ready(t: T<'_, '_>, who: UnitId) -> Asked<()> {
@@ -228,13 +228,8 @@ fn place(t: T<'_, '_>, who: UnitId) -> Asked<()> {
         let facing = now.turned(turn);
         let ahead = facing.from(at);
         // AM-116: a mount needs room behind it too.
-        let bar =
-            (!has_room(state, who, at, facing)).then(|| no(Code::NoHex, AM_29, "no room for the mount"));
-        Opt::open(facing, "facing")
-            .detail(Ground::name(ahead))
-            .aim(ahead)
-            .sign(Sign::Turn)
-            .bar(bar.map(Bar::from))
+        let bar = no_if(!has_room(state, who, at, facing), Code::NoHex, AM_29, "no room for the mount");
+        Opt::open(facing, "facing").detail(Ground::name(ahead)).aim(ahead).sign(Sign::Turn).bar(barred(bar))
     });
     let facing = t.choose(Choice::of(who, AM_114, "facing").look(Look::Hexes).options(options).or_else(0))?;
     t.commit(AM_114, who, "So be it")?;

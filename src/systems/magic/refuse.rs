@@ -86,22 +86,44 @@ pub(super) fn no(code: Code, rule: Rule, why: impl Into<Phrase>) -> No {
     No { code, rule, why: why.into() }
 }
 
+/// The same, where it is one.
+pub(super) fn no_if(is_refused: bool, code: Code, rule: Rule, why: &'static str) -> Option<No> {
+    is_refused.then(|| no(code, rule, why))
+}
+
 impl From<No> for Bar {
     fn from(no: No) -> Bar {
         Bar { rule: no.rule, code: no.code.word(), why: no.why }
     }
 }
 
+/// A refusal as a menu shows it.
+pub(super) fn barred(no: Option<No>) -> Option<Bar> {
+    no.map(Bar::from)
+}
+
 /// AM-145: of several refusals the earliest in the fixed order.
-pub(super) fn first(nos: impl IntoIterator<Item = Option<No>>) -> Option<No> {
-    nos.into_iter().flatten().min_by_key(|no| no.code)
+pub(super) fn first<const N: usize>(mut nos: [Option<No>; N]) -> Option<No> {
+    earliest(&mut nos)
+}
+
+/// Apart from `first`, which exists once for every length of its list.
+fn earliest(nos: &mut [Option<No>]) -> Option<No> {
+    let refused = nos.iter_mut().filter(|no| no.is_some());
+    refused.min_by_key(|no| no.as_ref().map(|no| no.code))?.take()
 }
 
 /// Why nothing at all is open: of several alternatives, the one that came closest to being legal.
-pub(super) fn closest(alternatives: impl IntoIterator<Item = Option<No>>) -> Option<No> {
-    let all: Option<Vec<No>> = alternatives.into_iter().collect();
-    // One `None` among them is a legal alternative, and then nothing is refused.
-    all?.into_iter().max_by_key(|no| no.code)
+pub(super) fn closest<T: Copy>(alternatives: &[T], bar: &dyn Fn(T) -> Option<No>) -> Option<No> {
+    let mut closest: Option<No> = None;
+    for alternative in alternatives {
+        // One `None` among them is a legal alternative, and then nothing is refused.
+        let no = bar(*alternative)?;
+        if closest.as_ref().is_none_or(|closest| no.code >= closest.code) {
+            closest = Some(no);
+        }
+    }
+    closest
 }
 
 /// AM-15: whether the figure can pay.
@@ -130,9 +152,9 @@ pub(super) fn lying(state: &State, who: UnitId) -> Option<No> {
 pub(super) fn usable(state: &State, who: UnitId, item: ItemId, mode: &Mode) -> Option<No> {
     let gear = state.gear(item);
     first([
-        (!state.is_ready(who, item)).then(|| no(Code::NotReady, AM_31, "not in hand")),
+        no_if(!state.is_ready(who, item), Code::NotReady, AM_31, "not in hand"),
         hands(state, who, item, mode),
-        state.is_locked(item).then(|| no(Code::Locked, AM_98, "locked")),
+        no_if(state.is_locked(item), Code::Locked, AM_98, "locked"),
         saddle(state, who, gear),
     ])
 }
@@ -141,7 +163,7 @@ pub(super) fn usable(state: &State, who: UnitId, item: ItemId, mode: &Mode) -> O
 fn hands(state: &State, who: UnitId, item: ItemId, mode: &Mode) -> Option<No> {
     let other = [true, false].into_iter().filter_map(|is_right| state.in_hand(who, is_right));
     let is_taken = mode.hands == 2 && other.into_iter().any(|held| held != item);
-    is_taken.then(|| no(Code::Hands, AM_135, "hands not free for this grip"))
+    no_if(is_taken, Code::Hands, AM_135, "hands not free for this grip")
 }
 
 /// AM-119: fit for the saddle, or for the ground.

@@ -38,7 +38,7 @@ pub(super) fn burdened(tally: Tally, figure: &Figure) -> Tally {
 }
 
 fn wound_name(level: u8) -> String {
-    format!("{} wound", WOUNDS[usize::from(level.min(6))].to_lowercase())
+    format!("{} wound", WOUNDS[usize::from(level.min(6))].to_ascii_lowercase())
 }
 
 /// AM-04: CO with encumbrance and stuck weapons.
@@ -49,7 +49,7 @@ pub(super) fn with_co(tally: Tally, state: &State, who: UnitId) -> Tally {
     let tally = tally.add(AM_04, "CO", sheet.co.into()).add(AM_04, "encumbrance", sheet.encumbrance.into());
     stuck.fold(tally, |tally, (item, _)| {
         let item = state.gear(item).item();
-        tally.add(AM_91, format!("stuck {}", item.name.to_lowercase()), item.impale.into())
+        tally.add(AM_91, format!("stuck {}", item.name.to_ascii_lowercase()), item.impale.into())
     })
 }
 

@@ -226,9 +226,7 @@ pub(super) fn check(state: &State) -> Result<(), SetupFaults> {
 }
 
 fn is_permutation(order: &[UnitId], count: usize) -> bool {
-    let mut seen: Vec<usize> = order.iter().map(|who| who.index()).collect();
-    seen.sort_unstable();
-    seen.into_iter().eq(0..count)
+    order.len() == count && (0..count).all(|i| order.iter().any(|who| who.index() == i))
 }
 
 /// Near enough to the board that distances can be reckoned.

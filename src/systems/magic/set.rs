@@ -2,13 +2,13 @@
 
 use super::attack::strike;
 use super::bands::reaches;
-use super::refuse::{Code, first, no};
+use super::refuse::{Code, barred, first, no};
 use super::roll::T;
 use super::rules::*;
 use super::state::State;
 use super::strike::{Footwork, Occasion, all_modes, bar_of_foe, mode_of};
 use crate::board::{Token, UnitId};
-use crate::table::{Asked, Bar, Choice, Opt, Rule, Sign};
+use crate::table::{Asked, Choice, Opt, Rule, Sign};
 
 /// AM-49, AM-50: whether a figure stands in a target hex of somebody's ready weapon, before any
 /// turn.
@@ -87,7 +87,7 @@ fn answer_of(t: T<'_, '_>, who: UnitId, stir: &Stir<'_>, reacted: &[UnitId]) -> 
     let bar = first([again, bar_of_foe(state, who, mover, &occasion, Footwork::Stand)]);
     let options = [
         Opt::open(false, "let it pass").sign(Sign::Pass),
-        Opt::open(true, "stand and attack").sign(Sign::Strike).bar(bar.map(Bar::from)),
+        Opt::open(true, "stand and attack").sign(Sign::Strike).bar(barred(bar)),
     ];
     let choice = Choice::of(who, stir.rule, "set weapon").options(options).or_else(0).insist();
     if !t.choose(choice)? {

@@ -8,7 +8,7 @@
 
 use super::bands::{is_walled_off, reaches, target_hexes};
 use super::event::{Event, Kindred};
-use super::refuse::{Code, No, closest, first, lying, no, price, usable};
+use super::refuse::{Code, No, barred, closest, first, lying, no, no_if, price, usable};
 use super::roll::{Bet, Stake, T, ask_bet};
 use super::rules::*;
 use super::sheet::Spot;
@@ -18,7 +18,7 @@ use super::value::attack_value;
 use crate::board::{Token, UnitId};
 use crate::hex::{Facing, Hex, Turn};
 use crate::sheet::halves;
-use crate::table::{Asked, Bar, Choice, Look, Opt, Sign};
+use crate::table::{Asked, Choice, Look, Opt, Sign};
 
 /// What a blow is struck with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -125,7 +125,6 @@ pub(super) fn bar_of_mode(
     footwork: Footwork,
 ) -> Option<No> {
     let mode = mode_of(state, item, mode);
-    let turns = turns(state, who);
     first([
         lying(state, who),
         bar_of_occasion(state, who, foe, occasion, mode.band),
@@ -133,7 +132,7 @@ pub(super) fn bar_of_mode(
         saddled(state, who, footwork),
         usable(state, who, item, mode),
         bar_of_target(state, who, foe),
-        closest(turns.map(|turn| bar_of_turn(state, who, foe, mode.band, turn, footwork)))
+        closest(turns(state, who), &|turn| bar_of_turn(state, who, foe, mode.band, turn, footwork))
             .map(|no| same_opponent(no, occasion)),
         price(state, who, mode.ap),
     ])
@@ -151,26 +150,25 @@ pub(super) fn bar_of_foe(
     if modes.is_empty() {
         return Some(no(Code::NotReady, AM_31, "no weapon"));
     }
-    closest(modes.into_iter().map(|mode| bar_of_mode(state, who, foe, mode, occasion, footwork)))
+    closest(&modes, &|mode| bar_of_mode(state, who, foe, mode, occasion, footwork))
 }
 
 /// AM-33, AM-119: the turns that are free.
-fn turns(state: &State, who: UnitId) -> impl Iterator<Item = Turn> + use<> {
-    let most = if state.figure(who).is_mounted() { 0 } else { 1 };
-    -most..=most
+fn turns(state: &State, who: UnitId) -> &'static [Turn] {
+    if state.figure(who).is_mounted() { &[0] } else { &[-1, 0, 1] }
 }
 
 /// AM-115: riders do not advance.
 fn saddled(state: &State, who: UnitId, footwork: Footwork) -> Option<No> {
     let refused = state.figure(who).is_mounted() && footwork == Footwork::Advance;
-    refused.then(|| no(Code::Mounted, AM_115, "not while mounted"))
+    no_if(refused, Code::Mounted, AM_115, "not while mounted")
 }
 
 /// AM-97: a ready item other than the one that blocked.
 fn second_weapon(state: &State, who: UnitId, item: ItemId, occasion: &Occasion) -> Option<No> {
     let Occasion::AfterBlock(blocked) = occasion else { return None };
     let is_second = item != *blocked && state.is_ready(who, item);
-    (!is_second).then(|| no(Code::NoSecondWeapon, AM_97, "no second ready weapon"))
+    no_if(!is_second, Code::NoSecondWeapon, AM_97, "no second ready weapon")
 }
 
 /// AM-105: a follow-on can be aimed at nobody else, so it is its rule that refuses the arc.
@@ -182,22 +180,36 @@ fn same_opponent(no: No, occasion: &Occasion) -> No {
 /// AM-13, AM-45 to AM-50, AM-127: whether the occasion allows this figure a blow.
 fn bar_of_occasion(state: &State, who: UnitId, foe: UnitId, occasion: &Occasion, band: Band) -> Option<No> {
     match occasion {
-        Occasion::Action => (!state.is_phasing(who))
-            .then(|| no(Code::NotPhasing, AM_13, "only the phasing character may start an action")),
+        Occasion::Action => no_if(
+            !state.is_phasing(who),
+            Code::NotPhasing,
+            AM_13,
+            "only the phasing character may start an action",
+        ),
         Occasion::Set(starts) => {
             let at = state.board.token(who).at;
             first([
-                state
-                    .is_phasing(who)
-                    .then(|| no(Code::Phasing, AM_48, "a phasing character has no set weapon")),
-                (!reaches(state, who, at, 0, band, foe))
-                    .then(|| no(Code::NotTriggered, AM_50, "did not move into a target hex of this mode")),
-                was_adjacent(starts, who, foe)
-                    .then(|| no(Code::AlreadyAdjacent, AM_47, "was adjacent when the manoeuvre began")),
+                no_if(state.is_phasing(who), Code::Phasing, AM_48, "a phasing character has no set weapon"),
+                no_if(
+                    !reaches(state, who, at, 0, band, foe),
+                    Code::NotTriggered,
+                    AM_50,
+                    "did not move into a target hex of this mode",
+                ),
+                no_if(
+                    was_adjacent(starts, who, foe),
+                    Code::AlreadyAdjacent,
+                    AM_47,
+                    "was adjacent when the manoeuvre began",
+                ),
             ])
         }
-        Occasion::Passing(starts) => was_adjacent(starts, who, foe)
-            .then(|| no(Code::AlreadyAdjacent, AM_47, "was adjacent when the mount's move began")),
+        Occasion::Passing(starts) => no_if(
+            was_adjacent(starts, who, foe),
+            Code::AlreadyAdjacent,
+            AM_47,
+            "was adjacent when the mount's move began",
+        ),
         Occasion::AfterSideStep | Occasion::AfterBlock(_) | Occasion::Riposte => None,
     }
 }
@@ -213,7 +225,7 @@ fn bar_of_target(state: &State, who: UnitId, foe: UnitId) -> Option<No> {
     if state.figure(foe).is_dead || foe == who {
         return Some(no(Code::Target, AM_36, "no valid target"));
     }
-    (!state.are_opponents(who, foe)).then(|| no(Code::Target, AM_134, "a friend; the referee may allow it"))
+    no_if(!state.are_opponents(who, foe), Code::Target, AM_134, "a friend; the referee may allow it")
 }
 
 /// AM-34, AM-35, AM-109: why a turn does not bring the target into reach, with any step.
@@ -227,9 +239,10 @@ fn bar_of_turn(
 ) -> Option<No> {
     match footwork {
         Footwork::Stand => bar_of_reach(state, who, state.board.token(who).at, turn, band, foe),
-        Footwork::Advance => closest(
-            Facing::ALL.map(|k| bar_of_step(state, who, foe, band, turn, k.from(state.board.token(who).at))),
-        ),
+        Footwork::Advance => {
+            let at = state.board.token(who).at;
+            closest(&Facing::ALL, &|k| bar_of_step(state, who, foe, band, turn, k.from(at)))
+        }
     }
 }
 
@@ -239,8 +252,8 @@ fn bar_of_step(state: &State, who: UnitId, foe: UnitId, band: Band, turn: Turn, 
     let facing = token.facing.turned(turn);
     let is_forward = (-1..=1).any(|side| facing.turned(side).from(token.at) == to);
     first([
-        (!is_forward).then(|| no(Code::Step, AM_109, "that hex is no legal step of this manoeuvre")),
-        (!state.is_free(to, who)).then(|| no(Code::NoHex, AM_29, "no free hex to step into")),
+        no_if(!is_forward, Code::Step, AM_109, "that hex is no legal step of this manoeuvre"),
+        no_if(!state.is_free(to, who), Code::NoHex, AM_29, "no free hex to step into"),
         bar_of_reach(state, who, to, turn, band, foe),
     ])
 }
@@ -251,7 +264,7 @@ fn bar_of_reach(state: &State, who: UnitId, at: Hex, turn: Turn, band: Band, foe
     if reaches(state, who, at, turn, band, foe) {
         let hexes = target_hexes(state, who, at, turn, band);
         let walled = band == Band::Far && is_walled_off(state, at, foe, &hexes);
-        return walled.then(|| no(Code::NoPath, AM_27, "wall between"));
+        return no_if(walled, Code::NoPath, AM_27, "wall between");
     }
     Some(match (band, distance, state.figure(who).is_mounted()) {
         (_, _, true) if band == Band::Near => no(Code::Arc, AM_117, "not in the rider's target hexes"),
@@ -323,7 +336,7 @@ fn choice_of_mode(
             .detail(format!("damage {}", halves(mode.damage.into())))
             .costs(mode.ap)
             .sign(Sign::Strike)
-            .bar(bar.map(Bar::from))
+            .bar(barred(bar))
     });
     let rule = if footwork == Footwork::Stand { AM_30 } else { AM_109 };
     Choice::of(who, rule, "weapon").look(Look::Segments).options(options).or_else(0)
@@ -349,7 +362,7 @@ fn ask_turn(t: T<'_, '_>, who: UnitId, foe: UnitId, means: Means, footwork: Foot
             turn => bar_of_turn(state, who, foe, band, turn, footwork),
         };
         let names = [(0, "no turn"), (-1, "turn left"), (1, "turn right"), (2, "two turns")];
-        let option = |(turn, name)| Opt::open(turn, name).sign(Sign::Turn).bar(bar(turn).map(Bar::from));
+        let option = |(turn, name)| Opt::open(turn, name).sign(Sign::Turn).bar(barred(bar(turn)));
         Choice::of(who, AM_33, "turn first").look(Look::Segments).options(names.map(option)).or_else(0)
     })
 }
@@ -365,7 +378,7 @@ fn ask_step(t: T<'_, '_>, who: UnitId, foe: UnitId, means: Means, turn: Turn) ->
             .detail(crate::board::Ground::name(to))
             .aim(to)
             .sign(Sign::Advance)
-            .bar(bar.map(Bar::from))
+            .bar(barred(bar))
     });
     t.choose(Choice::of(who, AM_109, "step").look(Look::Hexes).options(options).or_else(0))
 }

@@ -60,7 +60,7 @@ pub(super) fn tell(state: &State, event: &Event) -> Told {
 
 /// Changes of place, posture, wounds and items.
 fn tell_change(state: &State, event: &Event) -> (Option<UnitId>, Phrase, Sign) {
-    let item = |item: ItemId| state.gear(item).item().name.to_lowercase();
+    let item = |item: ItemId| state.gear(item).item().name.to_ascii_lowercase();
     let (who, text, sign) = match event {
         Event::Turned { who, to } => {
             let ahead = Ground::name(to.from(state.board.token(*who).at));
@@ -76,7 +76,7 @@ fn tell_change(state: &State, event: &Event) -> (Option<UnitId>, Phrase, Sign) {
         Event::FellOff { who, to } => (*who, format!("falls off, to {}", Ground::name(*to)), Sign::Prone),
         Event::StoodUp { who, .. } => (*who, "stands up".into(), Sign::StandUp),
         Event::Wounded { who, wound } => {
-            let level = WOUNDS[usize::from(wound.level.min(6))].to_lowercase();
+            let level = WOUNDS[usize::from(wound.level.min(6))].to_ascii_lowercase();
             (*who, format!("{level} wound, {}", wound.spot.name()), Sign::Wound)
         }
         Event::Worsened { who, .. } => (*who, "the wound becomes one level worse".into(), Sign::Wound),
@@ -159,7 +159,7 @@ fn in_hands(state: &State, who: UnitId) -> String {
         [] => "Empty hands".to_owned(),
         [one] => name(one),
         [a, b, ..] if a == b => format!("{}, both hands", name(a)),
-        [a, b, ..] => format!("{} and {}", name(a), name(b).to_lowercase()),
+        [a, b, ..] => format!("{} and {}", name(a), name(b).to_ascii_lowercase()),
     }
 }
 

@@ -104,9 +104,3 @@ pub(super) fn weapon(sheet: &Sheet, i: usize) -> Vec<Field> {
     }
     fields
 }
-
-/// With a capital letter.
-pub(super) fn sentence(words: &str) -> String {
-    let mut letters = words.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-}

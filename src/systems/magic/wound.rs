@@ -7,7 +7,7 @@
 use super::bands::{Way, steps};
 use super::event::{Event, Kindred};
 use super::movement::{fall, let_go, push_to};
-use super::refuse::{Code, no, price};
+use super::refuse::{Code, barred, no_if, price};
 use super::roll::{Stake, ask_bet, roll};
 use super::roll::{T, bet_and_roll, burdened, with_co};
 use super::rules::*;
@@ -20,7 +20,7 @@ use super::tables::{
 use super::value::{damage_value, kind_of, resistance, weapon};
 use crate::board::{Ground, UnitId};
 use crate::hex::Hex;
-use crate::table::{Asked, Bar, Choice, Look, Opt, Sign, Tally};
+use crate::table::{Asked, Choice, Look, Opt, Sign, Tally};
 
 /// AM-84: what pain does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -105,11 +105,11 @@ fn soak(t: T<'_, '_>, blow: &Blow, level: u8, before: &State, soaking: Soaking) 
         Soaking::Exchange => (AM_61, Kindred::FollowOn),
     };
     let is_barred = soaking == Soaking::Exchange && t.state().options.no_soak_in_exchange;
-    let barred = is_barred.then(|| no(Code::Exchange, AM_61, "no soak in an exchange at this table"));
-    let bar = barred.or_else(|| price(t.state(), who, 1));
+    let banned = no_if(is_barred, Code::Exchange, AM_61, "no soak in an exchange at this table");
+    let bar = banned.or_else(|| price(t.state(), who, 1));
     let options = [
         Opt::open(false, "take the wound").detail(suffered(level, blow.spot)).sign(Sign::Wound),
-        Opt::open(true, "soak").costs(1).sign(Sign::Block).bar(bar.map(Bar::from)),
+        Opt::open(true, "soak").costs(1).sign(Sign::Block).bar(barred(bar)),
     ];
     if !t.choose(Choice::of(who, rule, "soak").options(options).or_else(0).insist())? {
         return Ok(level);
@@ -127,7 +127,7 @@ fn soak(t: T<'_, '_>, blow: &Blow, level: u8, before: &State, soaking: Soaking) 
 
 /// A wound in words: "medium wound, chest".
 fn suffered(level: u8, spot: Spot) -> String {
-    format!("{} wound, {}", WOUNDS[usize::from(level.min(FATAL))].to_lowercase(), spot.name())
+    format!("{} wound, {}", WOUNDS[usize::from(level.min(FATAL))].to_ascii_lowercase(), spot.name())
 }
 
 /// AM-84: the shock of a wound.
@@ -138,7 +138,7 @@ fn pain(t: T<'_, '_>, blow: &Blow, level: u8, kind: Damage, before: &State) -> A
     }
     let value = pain_value(figure)
         .add(AM_84, kind_name(kind), shock_of(kind))
-        .add(AM_84, WOUNDS[usize::from(level)].to_lowercase(), PAIN_BY_WOUND[usize::from(level)])
+        .add(AM_84, WOUNDS[usize::from(level)].to_ascii_lowercase(), PAIN_BY_WOUND[usize::from(level)])
         .add(AM_76, blow.spot.name(), points(blow.spot.location.aim().pain));
     let read = |result: i32| match result.div_euclid(2) {
         ..=0 => Pain::Unconscious,

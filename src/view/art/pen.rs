@@ -1,6 +1,7 @@
 //! Writes path data: letters and short numbers, rounded to hundredths.
 
 use super::Point;
+use crate::view::viewport::short;
 
 /// A path being written.
 #[derive(Default)]
@@ -47,24 +48,10 @@ impl Pen {
     }
 
     fn number(&mut self, number: f32, is_first: bool) {
-        let hundredths = (number * 100.0).round() as i32;
-        if hundredths < 0 {
-            self.d.push('-');
-        } else if !is_first {
+        let number = short(number);
+        if !is_first && !number.starts_with('-') {
             self.d.push(' ');
         }
-        let (whole, tens, ones) = (hundredths.abs() / 100, hundredths.abs() / 10 % 10, hundredths.abs() % 10);
-        self.d += &whole.to_string();
-        if tens + ones > 0 {
-            self.d.push('.');
-            self.digit(tens);
-        }
-        if ones > 0 {
-            self.digit(ones);
-        }
-    }
-
-    fn digit(&mut self, digit: i32) {
-        self.d.push(char::from(b'0' + digit as u8));
+        self.d.push_str(&number);
     }
 }
