@@ -103,7 +103,7 @@ fn step_back(app: Whole) -> Option<Msg> {
 
 /// Keys that mean something on the board only.
 fn on_board(event: &KeyboardEvent, key: &str, app: Whole, board: Board, tell: Tell) -> bool {
-    let step = match key.to_lowercase().as_str() {
+    let step = match key.to_ascii_lowercase().as_str() {
         "w" | "home" => Some(4),
         "e" | "pageup" => Some(5),
         "a" | "arrowleft" => Some(3),

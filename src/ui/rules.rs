@@ -35,7 +35,7 @@ pub fn rules(app: Whole) -> Node {
         .unwrap_or_default();
     let found = move || {
         let wanted = wanted.get();
-        let words = wanted.trim().to_lowercase();
+        let words = wanted.trim().to_ascii_lowercase();
         let is_wanted = |rule: &&Rule| words.is_empty() || matches(rule, &words);
         let all = systems::rules(key).iter().filter(is_wanted).map(entry).collect::<Vec<_>>();
         if all.is_empty() {
@@ -87,7 +87,7 @@ pub fn rules(app: Whole) -> Node {
 fn matches(rule: &Rule, words: &str) -> bool {
     let number = words.trim_start_matches(|c: char| !c.is_ascii_digit());
     let is_number = !number.is_empty() && number.parse() == Ok(rule.number) && words.len() <= 7;
-    let text = format!("{} {} {}", rule.id(), rule.title, rule.text).to_lowercase();
+    let text = format!("{} {} {}", rule.id(), rule.title, rule.text).to_ascii_lowercase();
     is_number || words.split_whitespace().all(|word| text.contains(word))
 }
 

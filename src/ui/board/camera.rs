@@ -4,7 +4,7 @@
 use super::gestures::Point;
 use crate::hex::{Hex, hex_at};
 use crate::ui::dom;
-use crate::view::viewport::{Area, Viewport};
+use crate::view::viewport::{Area, Viewport, short};
 use leptos::prelude::*;
 use web_sys::Element;
 
@@ -52,7 +52,8 @@ impl Camera {
     pub fn transform(self, corner: Point) -> String {
         let view = self.view.get();
         let (x, y) = view.to_screen(corner);
-        format!("translate({x:.2}px,{y:.2}px) scale({:.4})", view.zoom)
+        let zoom = (view.zoom * 10_000.0).round() as i32;
+        format!("translate({}px,{}px) scale(calc({zoom}/10000))", short(x), short(y))
     }
 
     /// The board's classes: moving by itself, or under a finger.

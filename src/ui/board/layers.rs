@@ -1,12 +1,14 @@
 //! The layers of the board, each from plain values.
 
 use super::camera::Detail;
+use super::gestures::Point;
 use super::scenery::Sight;
 use crate::board::Side;
 use crate::hex::{Facing, Hex, centre, corners};
 use crate::ui::node::{El, Node, Piece, el};
 use crate::ui::parts::{sign_inner, token_body};
 use crate::view::scene::{Arrow, Mark, MarkKind, Plate, PlateKind, Token};
+use crate::view::viewport::short;
 use crate::view::{art, token};
 use leptos::ev;
 use leptos::ev::{KeyboardEvent, MouseEvent};
@@ -14,6 +16,7 @@ use leptos::prelude::*;
 
 /// Tokens are drawn in a plane of 100 units radius and brought to this size.
 const TOKEN: f32 = 0.216;
+const TOKEN_SCALE: &str = "0.216";
 
 /// How much detail, as the drawing's attribute.
 pub fn detail_name(detail: Detail) -> &'static str {
@@ -149,7 +152,7 @@ fn token_view(it: &Token, stop: Option<Hex>, chosen: Callback<Hex>) -> El {
         .attr("tabindex", if stop == Some(hex) { "0" } else { "-1" })
         .attr("aria-label", it.label.clone())
         .class(class)
-        .attr("transform", format!("translate({x} {y}) scale({TOKEN})"))
+        .attr("transform", token_at_size((x, y)))
         .on(ev::click, on_click(hex, chosen))
         .on(ev::keydown, on_key(hex, chosen))
         .child(it.rear.map(|rear| el("path").class("t-rear").attr("d", rear_link(hex, rear))))
@@ -168,7 +171,7 @@ pub fn token_at(at: Hex, side: Side, monogram: String, facing: Facing) -> El {
     let turn = format!("rotate({})", u32::from(facing.index()) * 60);
     el("g")
         .class(token::class(side, 100, false))
-        .attr("transform", format!("translate({x} {y}) scale({TOKEN})"))
+        .attr("transform", token_at_size((x, y)))
         .attr("aria-hidden", "true")
         .child(token_body(side, 100))
         .child(
@@ -219,22 +222,14 @@ fn plate(plate: &Plate, x: f32, y: f32) -> El {
         PlateKind::Result => ("tag wound", 11.0, 4.2),
     };
     let half_w = plate.text.chars().count() as f32 * per_letter + 5.0;
-    let tip = half_h * 0.6;
-    let d = format!(
-        "M{} {}H{}L{} 0L{} {}H{}L{} 0Z",
-        -half_w,
-        -half_h,
-        half_w,
-        half_w + tip,
-        half_w,
-        half_h,
-        -half_w,
-        -half_w - tip
-    );
+    let point = half_w + half_h * 0.6;
+    let right = [(half_w, -half_h), (point, 0.0), (half_w, half_h)];
+    let left = [(-half_w, half_h), (-point, 0.0), (-half_w, -half_h)];
+    let d = through(&[right, left].concat()) + "Z";
     let drop = if plate.kind == PlateKind::Result { 28.0 } else { 24.0 };
     el("g")
         .class(class)
-        .attr("transform", format!("translate({x} {})", y + drop))
+        .attr("transform", moved_to((x, y + drop)))
         .child(el("path").attr("d", d))
         .child(el("text").attr("y", "5.4").child(plate.text.clone()))
 }
@@ -280,23 +275,46 @@ fn on_key(hex: Hex, chosen: Callback<Hex>) -> impl Fn(KeyboardEvent) {
     }
 }
 
+/// A path through points.
+fn through(points: &[Point]) -> String {
+    let mut path = String::new();
+    for (x, y) in points {
+        path.push_str(if path.is_empty() { "M" } else { "L" });
+        path.push_str(&short(*x));
+        path.push(' ');
+        path.push_str(&short(*y));
+    }
+    path
+}
+
+/// A point as far from a centre as the factor says.
+fn scaled(centre: Point, point: Point, factor: f32) -> Point {
+    (centre.0 + (point.0 - centre.0) * factor, centre.1 + (point.1 - centre.1) * factor)
+}
+
+/// Where a drawing in a plane of its own lies.
+fn moved_to((x, y): Point) -> String {
+    format!("translate({} {})", short(x), short(y))
+}
+
+/// Where a token lies, brought to its size.
+fn token_at_size(at: Point) -> String {
+    format!("{} scale({TOKEN_SCALE})", moved_to(at))
+}
+
 /// A hex's outline, drawn in by a factor.
 pub fn outline(hex: Hex, factor: f32) -> String {
-    let (cx, cy) = centre(hex);
-    let points =
-        corners(hex).map(|(x, y)| format!("{:.1} {:.1}", cx + (x - cx) * factor, cy + (y - cy) * factor));
-    format!("M{}Z", points.join("L"))
+    let middle = centre(hex);
+    through(&corners(hex).map(|corner| scaled(middle, corner, factor))) + "Z"
 }
 
 /// Brackets around the corners of a hex.
 fn bracket(hex: Hex) -> String {
-    let (cx, cy) = centre(hex);
-    let out = corners(hex).map(|(x, y)| (cx + (x - cx) * 1.04, cy + (y - cy) * 1.04));
-    let towards = |a: (f32, f32), b: (f32, f32)| (a.0 + (b.0 - a.0) * 0.27, a.1 + (b.1 - a.1) * 0.27);
+    let middle = centre(hex);
+    let out = corners(hex).map(|corner| scaled(middle, corner, 1.04));
     let each = (0..6).map(|i| {
         let (before, here, after) = (out[(i + 5) % 6], out[i], out[(i + 1) % 6]);
-        let (p, q) = (towards(here, before), towards(here, after));
-        format!("M{:.1},{:.1}L{:.1},{:.1}L{:.1},{:.1}", p.0, p.1, here.0, here.1, q.0, q.1)
+        through(&[scaled(here, before, 0.27), here, scaled(here, after, 0.27)])
     });
     each.collect()
 }
@@ -305,20 +323,16 @@ fn bracket(hex: Hex) -> String {
 fn arrow_path(arrow: Arrow) -> String {
     let (a, b) = (centre(arrow.from), centre(arrow.to));
     let (dx, dy) = (b.0 - a.0, b.1 - a.1);
-    let length = dx.hypot(dy).max(1.0);
+    let length = (dx * dx + dy * dy).sqrt().max(1.0);
     let (ux, uy) = (dx / length, dy / length);
     let tip = (b.0 - ux * 34.0, b.1 - uy * 34.0);
     let start = (a.0 + ux * 16.0, a.1 + uy * 16.0);
     let wing = |side: f32| (tip.0 - ux * 8.0 - uy * 7.0 * side, tip.1 - uy * 8.0 + ux * 7.0 * side);
-    let (left, right) = (wing(1.0), wing(-1.0));
-    format!(
-        "M{:.1} {:.1}L{:.1} {:.1}M{:.1} {:.1}L{:.1} {:.1}L{:.1} {:.1}",
-        start.0, start.1, tip.0, tip.1, left.0, left.1, tip.0, tip.1, right.0, right.1
-    )
+    through(&[start, tip]) + &through(&[wing(1.0), tip, wing(-1.0)])
 }
 
 /// The bar between the two hexes of a large figure, in the token's plane.
 fn rear_link(at: Hex, rear: Hex) -> String {
     let (a, b) = (centre(at), centre(rear));
-    format!("M0 0L{:.1} {:.1}", (b.0 - a.0) / TOKEN, (b.1 - a.1) / TOKEN)
+    through(&[(0.0, 0.0), ((b.0 - a.0) / TOKEN, (b.1 - a.1) / TOKEN)])
 }

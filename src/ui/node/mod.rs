@@ -15,6 +15,7 @@ mod patch;
 pub use patch::mount;
 
 use crate::ui::msg::Msg;
+use crate::view::viewport::short;
 use leptos::prelude::Effect;
 use leptos::tachys::html::event::EventDescriptor;
 use std::borrow::Cow;
@@ -303,7 +304,13 @@ macro_rules! numbers {
         }
     )*};
 }
-numbers! { u8 u16 u32 usize i32 f32 }
+numbers! { u8 u16 u32 usize i32 }
+
+impl From<f32> for Value {
+    fn from(length: f32) -> Value {
+        short(length).into()
+    }
+}
 
 /// Pieces of different kinds, one after the other.
 macro_rules! tuples {

@@ -136,9 +136,14 @@ impl Bounds {
     /// What was typed: "7½", "7.5", "-3".
     fn read(self, text: &str) -> Option<i32> {
         let text = text.trim().replace('\u{2212}', "-").replace(',', ".").replace('½', ".5");
-        let text = if text.starts_with('.') { format!("0{text}") } else { text.replace("-.", "-0.") };
-        let number = text.parse::<f64>().ok().filter(|n| n.abs() < 10_000.0)?;
-        Some((if self.is_halves { number * 2.0 } else { number }).round() as i32)
+        let (sign, text) = text.strip_prefix('-').map_or((1, text.as_str()), |rest| (-1, rest));
+        let (whole, part) = text.split_once('.').unwrap_or((text, ""));
+        let digits = format!("{whole}{}", part.get(..1).unwrap_or("0"));
+        let is_number = digits.len() > 1
+            && digits.len() < 6
+            && format!("{whole}{part}").bytes().all(|c| c.is_ascii_digit());
+        let tenths = digits.parse::<i32>().ok().filter(|_| is_number)?;
+        Some(sign * if self.is_halves { (tenths + 2) / 5 } else { (tenths + 5) / 10 })
     }
 
     fn stepped(self, up: bool) -> i32 {
