@@ -178,3 +178,56 @@ pub fn halves(n: i32) -> String {
         (_, false) => format!("{sign}{points}"),
     }
 }
+
+/// A whole number as typed: "-3", "−3", "7.5" rounded to 8. `None` for what is no number.
+pub fn read_whole(text: &str) -> Option<i32> {
+    let (sign, thousandths) = read_thousandths(text)?;
+    Some(sign * ((thousandths + 500) / 1000))
+}
+
+/// Half-points as typed: "7½", "7.5" and "7,5" are 15, "−½" is −1.
+pub fn read_halves(text: &str) -> Option<i32> {
+    let (sign, thousandths) = read_thousandths(text)?;
+    Some(sign * ((thousandths * 2 + 500) / 1000))
+}
+
+/// The sign and the size of a number below 10 000. Read digit by digit: the standard library reads
+/// any float exactly, and 10 KB of its tables come into the download for that.
+fn read_thousandths(text: &str) -> Option<(i32, i32)> {
+    let text = text.trim();
+    let size = text.trim_start_matches(['-', '−', '+']);
+    let sign = if text.starts_with(['-', '−']) { -1 } else { 1 };
+    let (whole, part) = match size.split_once(['.', ',', '½']) {
+        Some((whole, "")) if size.ends_with('½') => (whole, "5"),
+        Some((whole, part)) => (whole, part),
+        None => (size, ""),
+    };
+    let digits = || whole.chars().chain(part.chars());
+    if whole.len() > 4 || digits().next().is_none() || !digits().all(|c| c.is_ascii_digit()) {
+        return None;
+    }
+    let part = part.chars().chain(['0'; 3]).take(3);
+    let thousandths = whole.chars().chain(part).fold(0, |n, c| n * 10 + (c as i32 - '0' as i32));
+    Some((sign, thousandths))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn typed_numbers_are_read() {
+        let halves = ["7½", "7.5", "7,5", "½", "-.5", "−½", " 3 ", "+2", "-10", "7.25", "7.249", "9999"];
+        let wanted = [15, 15, 15, 1, -1, -1, 6, 4, -20, 15, 14, 19998].map(Some);
+        assert_eq!(halves.map(read_halves), wanted);
+        assert_eq!(["7.5", "-7.5", "7.4", "5."].map(read_whole), [8, -8, 7, 5].map(Some));
+        for text in ["", "-", ".", "x", "1x", "1.5.2", "10000", "1e3", "7½5½"] {
+            assert_eq!(read_halves(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn only_english_letters_become_capitals() {
+        assert_eq!(["act now", "½ AP", "", "über"].map(sentence), ["Act now", "½ AP", "", "über"]);
+    }
+}

@@ -163,7 +163,7 @@ impl AnyFight {
     ) -> Result<(), Refusal> {
         each!(AnyFight: self, fight => {
             let offer = fight.menu(who).into_iter().nth(index).ok_or(Refusal::NotOffered)?;
-            if let (Some(bar), false) = (offer.bar, overrules) {
+            if let (Some(bar), false) = (offer.shown.bar, overrules) {
                 return Err(Refusal::Barred(bar));
             }
             fight.cancel();

@@ -152,7 +152,7 @@ impl<S: System> Fight<S> {
             return Err(Refusal::NotOffered);
         }
         let option = offered::<S>(self.settled(), &command).ok_or(Refusal::NotOffered)?;
-        let is_overruled = match option.bar {
+        let is_overruled = match option.shown.bar {
             Some(bar) if !overrules => return Err(Refusal::Barred(bar)),
             bar => bar.is_some(),
         };
@@ -345,12 +345,11 @@ fn last_commit(tape: &[Answer]) -> Option<usize> {
 fn fits(ask: &Ask, said: &Said) -> Result<(), Refusal> {
     match (ask, said) {
         (Ask::Choose(prompt), Said::Chose(i)) => match prompt.options.get(usize::from(*i)) {
-            Some(Opt { bar: Some(bar), .. }) => Err(Refusal::Barred(bar.clone())),
-            Some(_) => Ok(()),
+            Some(option) => option.bar.clone().map_or(Ok(()), |bar| Err(Refusal::Barred(bar))),
             None => Err(Refusal::NotOffered),
         },
         (Ask::Choose(prompt), Said::Overruled(i)) => match prompt.options.get(usize::from(*i)) {
-            Some(Opt { bar: Some(_), .. }) => Ok(()),
+            Some(option) if !option.is_open() => Ok(()),
             _ => Err(Refusal::NotOffered),
         },
         (Ask::Enter(_), Said::Entered(_, reason)) if reason.chars().count() > Entry::MOST_REASON => {

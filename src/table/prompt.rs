@@ -4,6 +4,7 @@ use super::{Phrase, Rule};
 use crate::board::UnitId;
 use crate::dice::Pool;
 use crate::hex::Hex;
+use std::ops::Deref;
 
 /// Why something is not open: the rule and its words.
 #[derive(Clone, PartialEq, Debug)]
@@ -66,6 +67,13 @@ pub enum Sign {
 pub struct Opt<T> {
     /// What taking it means.
     pub value: T,
+    /// How it is shown: apart from the value, so that one code serves options of every type.
+    pub shown: Shown,
+}
+
+/// How an option is shown.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Shown {
     /// What it is called.
     pub label: Phrase,
     /// A second line: with what, against whom, to where.
@@ -83,20 +91,12 @@ pub struct Opt<T> {
 impl<T> Opt<T> {
     /// An open option.
     pub fn open(value: T, label: impl Into<Phrase>) -> Opt<T> {
-        Opt {
-            value,
-            label: label.into(),
-            detail: Phrase::default(),
-            cost: None,
-            aim: None,
-            bar: None,
-            sign: Sign::Plain,
-        }
+        Opt { value, shown: Shown::called(label) }
     }
 
     /// With a second line.
     pub fn detail(mut self, detail: impl Into<Phrase>) -> Opt<T> {
-        self.detail = detail.into();
+        self.shown.detail = detail.into();
         self
     }
 
@@ -107,31 +107,53 @@ impl<T> Opt<T> {
 
     /// With a price that later choices settle.
     pub fn costs_between(mut self, from: u8, to: u8) -> Opt<T> {
-        self.cost = (to > 0).then_some(Cost { from, to });
+        self.shown.cost = (to > 0).then_some(Cost { from, to });
         self
     }
 
     /// Taken by a tap on `hex`.
     pub fn aim(mut self, hex: Hex) -> Opt<T> {
-        self.aim = Some(hex);
+        self.shown.aim = Some(hex);
         self
     }
 
     /// With a picture.
     pub fn sign(mut self, sign: Sign) -> Opt<T> {
-        self.sign = sign;
+        self.shown.sign = sign;
         self
     }
 
     /// Barred, if there is a reason.
     pub fn bar(mut self, bar: Option<Bar>) -> Opt<T> {
-        self.bar = self.bar.or(bar);
+        self.shown.bar_with(bar);
         self
     }
 
     /// Whether it can be taken.
     pub fn is_open(&self) -> bool {
-        self.bar.is_none()
+        self.shown.bar.is_none()
+    }
+}
+
+impl<T> Deref for Opt<T> {
+    type Target = Shown;
+    fn deref(&self) -> &Shown {
+        &self.shown
+    }
+}
+
+impl Shown {
+    // Called wherever something is offered, and a call is a fifth of what it would write out there.
+    #[inline(never)]
+    fn called(label: impl Into<Phrase>) -> Shown {
+        let label = label.into();
+        Shown { label, detail: Phrase::default(), cost: None, aim: None, bar: None, sign: Sign::Plain }
+    }
+
+    fn bar_with(&mut self, bar: Option<Bar>) {
+        if self.bar.is_none() {
+            self.bar = bar;
+        }
     }
 }
 
@@ -175,6 +197,21 @@ pub struct Prompt {
 }
 
 impl Prompt {
+    // Kept out of its callers like `Shown::called`.
+    #[inline(never)]
+    fn of(who: UnitId, rule: Rule, label: impl Into<Phrase>) -> Prompt {
+        Prompt {
+            who,
+            rule,
+            label: label.into(),
+            look: Look::Rows,
+            options: Vec::new(),
+            default: None,
+            insists: false,
+            is_contested: false,
+        }
+    }
+
     /// The open options' places.
     pub fn open(&self) -> impl Iterator<Item = usize> + '_ {
         self.options.iter().enumerate().filter(|(_, option)| option.is_open()).map(|(i, _)| i)
@@ -202,17 +239,7 @@ pub struct Choice<V> {
 impl<V> Choice<V> {
     /// A question of `rule` to `who`.
     pub fn of(who: UnitId, rule: Rule, label: impl Into<Phrase>) -> Choice<V> {
-        let prompt = Prompt {
-            who,
-            rule,
-            label: label.into(),
-            look: Look::Rows,
-            options: Vec::new(),
-            default: None,
-            insists: false,
-            is_contested: false,
-        };
-        Choice { prompt, values: Vec::new() }
+        Choice { prompt: Prompt::of(who, rule, label), values: Vec::new() }
     }
 
     /// Shown so.
@@ -235,10 +262,10 @@ impl<V> Choice<V> {
         self
     }
 
-    fn push(&mut self, option: Opt<V>) {
-        let Opt { value, label, detail, cost, aim, bar, sign } = option;
-        self.prompt.options.push(Opt { value: (), label, detail, cost, aim, bar, sign });
-        self.values.push(value);
+    /// Adds an option to a choice that is put together bit by bit.
+    pub fn push(&mut self, option: Opt<V>) {
+        self.prompt.options.push(Opt { value: (), shown: option.shown });
+        self.values.push(option.value);
     }
 
     /// The default: the first open option from place `i` on, else the first open one of all.

@@ -168,7 +168,7 @@ impl<S: System> Table<'_, S> {
 
     /// The referee's word stands in the story, with what it overruled.
     fn tell_overruled(&mut self, command: &S::Command) {
-        if let Some(bar) = offered::<S>(&self.state, command).and_then(|option| option.bar) {
+        if let Some(bar) = offered::<S>(&self.state, command).and_then(|option| option.shown.bar) {
             self.note(S::OVERRULE, format!("referee override: {}", bar.code));
             self.note(bar.rule, bar.why);
         }
@@ -233,12 +233,13 @@ impl<S: System> Table<'_, S> {
         read: impl Fn(i32) -> V,
     ) -> Asked<V> {
         let same = |a: i32, b: i32| read(a) == read(b);
-        let total = self.thrown(rule, who, label.into(), pool, (plus, unit), &same)?;
+        let total = self.roll_alike(rule, who, label.into(), pool, (plus, unit), &same)?;
         Ok(read(total))
     }
 
-    /// The result of a throw; once for all types that rules read off it.
-    fn thrown(
+    /// The same with the bare result: once for all types that rules read off one. `same` says which
+    /// results read alike.
+    pub fn roll_alike(
         &mut self,
         rule: Rule,
         who: UnitId,
@@ -261,16 +262,14 @@ impl<S: System> Table<'_, S> {
     }
 
     /// Asks a player to decide.
-    pub fn choose<V: Clone + 'static>(&mut self, choice: Choice<V>) -> Asked<V> {
-        self.choose_from(|_| choice)
+    pub fn choose<V>(&mut self, mut choice: Choice<V>) -> Asked<V> {
+        let i = self.decided(&choice.prompt)?;
+        Ok(choice.values.swap_remove(i))
     }
 
     /// Asks a player to decide; the choice is worked out from the state only where the same run
     /// has not worked it out before.
-    pub fn choose_from<V: Clone + 'static>(
-        &mut self,
-        build: impl FnOnce(&S::State) -> Choice<V>,
-    ) -> Asked<V> {
+    pub fn choose_from<V: Clone + 'static>(&mut self, build: &dyn Fn(&S::State) -> Choice<V>) -> Asked<V> {
         self.running()?;
         let state = &self.state;
         let choice = self.memo.choice(self.at, || build(state));
@@ -281,6 +280,7 @@ impl<S: System> Table<'_, S> {
     /// The place of the option that is taken. Apart from its callers, which exist once for every
     /// type of option, so that the download carries it once.
     fn decided(&mut self, prompt: &Prompt) -> Asked<usize> {
+        self.running()?;
         if self.at == self.tape.len() {
             match self.hand.choose(prompt) {
                 Some(i) => self.tape.push(Answer::to(prompt.rule, Said::Chose(i as u16))),

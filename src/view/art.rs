@@ -131,8 +131,9 @@ fn noise(hex: Hex, salt: u32) -> u32 {
 }
 
 /// The layers that have something in them.
-fn drawn<const N: usize>(pens: [(&'static str, Pen); N]) -> impl Iterator<Item = Layer> {
-    pens.into_iter().map(|(class, pen)| Layer { class, d: pen.finish() }).filter(|layer| !layer.d.is_empty())
+fn drawn(pens: Vec<(&'static str, Pen)>) -> Vec<Layer> {
+    let layers = pens.into_iter().map(|(class, pen)| Layer { class, d: pen.finish() });
+    layers.filter(|layer| !layer.d.is_empty()).collect()
 }
 
 fn outlines(centres: impl Iterator<Item = Point>) -> String {
@@ -144,8 +145,8 @@ fn outlines(centres: impl Iterator<Item = Point>) -> String {
 const FILLS: [&str; 10] =
     ["h-g1", "h-g2", "h-g3", "h-e1", "h-e2", "h-e3", "h-rough", "h-water", "h-ford", "h-wall"];
 
-fn fills(tiles: &[Tile]) -> impl Iterator<Item = Layer> {
-    let mut pens = FILLS.map(|class| (class, Pen::default()));
+fn fills(tiles: &[Tile]) -> Vec<Layer> {
+    let mut pens: Vec<_> = FILLS.iter().map(|class| (*class, Pen::default())).collect();
     for it in tiles {
         let fill = match it.terrain {
             Terrain::Water => 7,
@@ -216,5 +217,5 @@ fn frames(ground: &board::Ground) -> Vec<Layer> {
         pen.put('v', &[2.0 * r - h]).put('q', &[0.0, -r, r, -r]).close();
         pen
     };
-    drawn([("frame", line(MARGIN, 10.0)), ("frame2", line(MARGIN - INSET, 6.0))]).collect()
+    drawn(vec![("frame", line(MARGIN, 10.0)), ("frame2", line(MARGIN - INSET, 6.0))])
 }

@@ -223,7 +223,9 @@ pub fn monograms<'a>(names: impl Iterator<Item = &'a str>) -> Vec<String> {
 
 /// What a name can be shortened to, best first: a numbered name keeps its number.
 fn candidates(name: &str) -> Vec<String> {
-    let letters: Vec<char> = name.chars().filter(|it| it.is_alphanumeric()).collect();
+    // Signs of other alphabets all count as letters: telling which are takes tables of their own.
+    let is_letter = |it: &char| it.is_ascii_alphanumeric() || !it.is_ascii();
+    let letters: Vec<char> = name.chars().filter(is_letter).collect();
     let Some((first, rest)) = letters.split_first() else {
         return (1..=9).map(|n| format!("?{n}")).collect();
     };

@@ -51,7 +51,7 @@ impl<C: Clone> Contest<C> {
     pub fn declared<S: System<Command = C>>(fight: &Fight<S>, place: Place) -> Option<Contest<C>> {
         let option = fight.menu(place.who).into_iter().nth(place.index)?;
         let target = Some(S::target(&option.value)?);
-        let (exchange, sign) = (Exchange::of(option.value), option.sign);
+        let (sign, exchange) = (option.sign, Exchange::of(option.value));
         Some(Contest { exchange, striker: place.who, target, sign, told: 0 })
     }
 

@@ -5,7 +5,7 @@ use super::words;
 use crate::board::UnitId;
 use crate::hex::Hex;
 use crate::systems::{AnyFight, each};
-use crate::table::{Bar, Cost, Fight, Opt, Phrase, Sign, System};
+use crate::table::{Bar, Cost, Fight, Phrase, Shown, Sign, System};
 
 /// A place on a menu: whose menu (`None` is the table's own) and the place in it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -111,8 +111,8 @@ fn offers_of<S: System>(
     S::menu(state, who).into_iter().enumerate().map(move |(index, option)| {
         let target = S::target(&option.value);
         let place = Place { who, index };
-        let Opt { value, label, detail, cost, aim, bar, sign } = option;
-        (Offer { place, label, detail, cost, aim, target, bar, sign }, value)
+        let Shown { label, detail, cost, aim, bar, sign } = option.shown;
+        (Offer { place, label, detail, cost, aim, target, bar, sign }, option.value)
     })
 }
 

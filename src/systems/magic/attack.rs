@@ -74,7 +74,7 @@ pub(super) fn resolve(t: T<'_, '_>, blow: Blow, reacted: &mut Vec<UnitId>) -> As
     let others = ask_others(t, who, &busy)?;
     let starts = t.state().board.tokens.clone();
     let reaction = react(t, &blow)?;
-    others.into_iter().for_each(|aside| answer(t, aside));
+    answer(t, others);
     match reaction {
         Reaction::StrikeBack(counter) => {
             reacted.push(foe);
@@ -264,12 +264,11 @@ fn follow_on(t: T<'_, '_>, blow: &Blow, defence: Defence) -> Asked<()> {
     };
     let mute = price(t.state(), who, 1);
     let is_barred = bar.is_some();
-    let options = [
-        Opt::open(FollowOn::Nothing, "let it be").sign(Sign::Pass),
-        Opt::open(FollowOn::Strike, label).sign(sign).bar(barred(bar)),
-        Opt::open(FollowOn::Speak, "speak").costs(1).sign(Sign::Speak).bar(barred(mute)),
-    ];
-    let choice = Choice::of(who, AM_104, "follow-on").options(options).or_else(0);
+    let mut choice = Choice::of(who, AM_104, "follow-on");
+    choice.push(Opt::open(FollowOn::Nothing, "let it be").sign(Sign::Pass));
+    choice.push(Opt::open(FollowOn::Strike, label).sign(sign).bar(barred(bar)));
+    choice.push(Opt::open(FollowOn::Speak, "speak").costs(1).sign(Sign::Speak).bar(barred(mute)));
+    let choice = choice.or_else(0);
     // A word alone is not worth a question.
     match t.choose(if is_barred { choice } else { choice.insist() })? {
         FollowOn::Nothing => Ok(()),

@@ -89,7 +89,7 @@ pub(super) fn react(t: T<'_, '_>, blow: &Blow) -> Asked<Reaction> {
         return Ok(Reaction::Defend(Defence::Nothing, Bet::default()));
     }
     let row =
-        if blow.is_unanswerable { Row::Nothing } else { t.choose_from(|state| choice_of_row(state, blow))? };
+        if blow.is_unanswerable { Row::Nothing } else { t.choose_from(&|state| choice_of_row(state, blow))? };
     let defence = match row {
         Row::StrikeBack => {
             let occasion = Occasion::Set(blow.starts.clone());
@@ -123,7 +123,7 @@ fn instead_of_defending(t: T<'_, '_>, who: UnitId, aside: Aside) -> Asked<Reacti
     let value = defence_value(t.state(), who, &Defence::Nothing);
     let bet = ask_bet(t, who, "defence dice", &value, Stake::Contested)?;
     t.commit(AM_65, who, "So be it")?;
-    answer(t, aside);
+    answer(t, vec![aside]);
     Ok(Reaction::Defend(Defence::Nothing, bet))
 }
 
@@ -135,7 +135,7 @@ pub(super) fn no_defence(t: T<'_, '_>, who: UnitId) -> Asked<()> {
         ("side-step", Sign::SideStep),
         ("parry", Sign::Parry),
     ];
-    let rows = rows.map(|(name, sign)| {
+    let rows = rows.into_iter().map(|(name, sign)| {
         let bar = no(Code::Exchange, AM_57, "no defence in a simultaneous attack");
         Opt::open((), name).sign(sign).bar(Some(bar.into()))
     });
@@ -308,7 +308,7 @@ fn ask_turn(t: T<'_, '_>, blow: &Blow, bar: TurnBar) -> Asked<Turn> {
         }
         return Ok(0);
     }
-    t.choose_from(|state| choice_of_turn(state, blow, bar))
+    t.choose_from(&|state| choice_of_turn(state, blow, bar))
 }
 
 fn choice_of_turn(state: &State, blow: &Blow, bar: TurnBar) -> Choice<Turn> {
@@ -318,8 +318,9 @@ fn choice_of_turn(state: &State, blow: &Blow, bar: TurnBar) -> Choice<Turn> {
     let best = names
         .iter()
         .position(|(turn, _)| bar(state, blow, *turn).is_none() && from_front(state, who, *turn, blow.who));
-    let options =
-        names.map(|(turn, name)| Opt::open(turn, name).sign(Sign::Turn).bar(barred(bar(state, blow, turn))));
+    let options = names
+        .into_iter()
+        .map(|(turn, name)| Opt::open(turn, name).sign(Sign::Turn).bar(barred(bar(state, blow, turn))));
     let choice = Choice::of(who, AM_70, "turn first").look(Look::Segments).options(options);
     choice.or_else(best.unwrap_or(0))
 }
@@ -331,7 +332,7 @@ fn ask_hex(t: T<'_, '_>, blow: &Blow, way: Way, rule: Rule) -> Asked<Option<Hex>
         t.note(AM_125, "a rider stays in place");
         return Ok(None);
     }
-    t.choose_from(|state| choice_of_hex(state, blow, way, rule))
+    t.choose_from(&|state| choice_of_hex(state, blow, way, rule))
 }
 
 fn choice_of_hex(state: &State, blow: &Blow, way: Way, rule: Rule) -> Choice<Option<Hex>> {

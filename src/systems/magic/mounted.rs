@@ -112,7 +112,7 @@ pub(super) fn mount_move(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     spend_mount(t, AM_129, who, "mount move", 1);
     follow_steering(t, who, speed);
     let mut reacted: Vec<UnitId> = others.iter().map(|aside| aside.who()).collect();
-    others.into_iter().for_each(|aside| answer(t, aside));
+    answer(t, others);
     if let Some(steering) = steering {
         steer(t, who, steering, Kindred::Reaction)?;
     }
@@ -155,7 +155,7 @@ fn follow_steering(t: T<'_, '_>, who: UnitId, speed: Speed) {
 fn ask_drift(t: T<'_, '_>, who: UnitId, i: usize) -> Asked<Turn> {
     let state = t.state();
     let names = [(0, "straight on"), (-1, "drift left"), (1, "drift right")];
-    let options = names.map(|(drift, name)| {
+    let options = names.into_iter().map(|(drift, name)| {
         // Only the first hex is known to be free or not; a later one may end the move (AM-129).
         let place = place_after(state, who, 0, drift);
         let bar = no_if(i == 0 && place.is_none(), Code::NoHex, AM_129, "cannot be entered");

@@ -95,7 +95,7 @@ pub(super) fn bar_of_move(state: &State, who: UnitId) -> Option<No> {
 pub(super) fn move_figure(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     let starts = t.state().board.tokens.clone();
     let turns = [(0, "no turn"), (-1, "turn left"), (1, "turn right")];
-    let options = turns.map(|(turn, name)| Opt::open(turn, name).sign(Sign::Turn));
+    let options = turns.into_iter().map(|(turn, name)| Opt::open(turn, name).sign(Sign::Turn));
     let turn: Turn =
         t.choose(Choice::of(who, AM_20, "turn first").look(Look::Segments).options(options).or_else(0))?;
     let path = ask_path(t, who, turn)?;
@@ -105,7 +105,7 @@ pub(super) fn move_figure(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     t.commit(AM_107, who, "Move")?;
     spend(t, AM_107, who, "move", Kindred::Action, 1);
     let mut reacted: Vec<UnitId> = others.iter().map(|aside| aside.who()).collect();
-    others.into_iter().for_each(|aside| answer(t, aside));
+    answer(t, others);
     turn_by(t, AM_107, who, turn);
     for follower in &followers {
         spend(t, AM_108, follower.who, "follow", Kindred::Reaction, 1);
@@ -157,8 +157,10 @@ fn turn_by(t: T<'_, '_>, rule: Rule, who: UnitId, turn: Turn) {
 
 /// AM-107: after a reaction the mover may stop early.
 fn stops_early(t: T<'_, '_>, who: UnitId) -> Asked<bool> {
-    let options = [Opt::open(false, "go on").sign(Sign::Move), Opt::open(true, "stop here").sign(Sign::Pass)];
-    t.choose(Choice::of(who, AM_107, "go on").options(options).or_else(0).insist())
+    let mut choice = Choice::of(who, AM_107, "go on");
+    choice.push(Opt::open(false, "go on").sign(Sign::Move));
+    choice.push(Opt::open(true, "stop here").sign(Sign::Pass));
+    t.choose(choice.or_else(0).insist())
 }
 
 /// AM-107: every path of the manoeuvre from a facing; a hex that cannot be entered is barred.
@@ -182,10 +184,10 @@ fn ask_path(t: T<'_, '_>, who: UnitId, turn: Turn) -> Asked<Vec<Hex>> {
         let bar = bar(&path);
         Opt::open(path, label).detail(via).aim(last).sign(Sign::Move).bar(bar)
     };
-    let one = ahead.map(|k| named(vec![k.from(at)], "forward"));
+    let one = ahead.into_iter().map(|k| named(vec![k.from(at)], "forward"));
     let two = ahead.iter().flat_map(|a| ahead.map(|b| vec![a.from(at), b.from(a.from(at))]));
     let two: Vec<_> = two.map(|path| named(path, "forward")).collect();
-    let backward = back.map(|k| named(vec![k.from(at)], "back"));
+    let backward = back.into_iter().map(|k| named(vec![k.from(at)], "back"));
     let far = no(Code::Step, AM_107, "two hexes forwards or one back at most");
     let choice = Choice::of(who, AM_107, "to where")
         .look(Look::Hexes)
@@ -222,7 +224,7 @@ fn ask_followers(t: T<'_, '_>, leader: UnitId, path: &[Hex]) -> Asked<Vec<Follow
             price(state, who, 1),
         ]);
         let turns = [(0, "follow"), (-1, "follow, turning left"), (1, "follow, turning right")];
-        let options = turns.map(|(turn, name)| {
+        let options = turns.into_iter().map(|(turn, name)| {
             let facing = state.board.token(who).facing.turned(turn);
             let illegal =
                 no_if(!is_legal_move(facing, &ways), Code::Step, AM_108, "no legal move for this facing");

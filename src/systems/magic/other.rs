@@ -37,7 +37,7 @@ pub(super) fn ready(t: T<'_, '_>, who: UnitId) -> Asked<()> {
         if super::others::ready_price(t.state(), who) == 0 { vec![] } else { ask_others(t, who, &[])? };
     t.commit(AM_110, who, "Ready")?;
     do_aside(t, aside, Kindred::Action);
-    others.into_iter().for_each(|aside| answer(t, aside));
+    answer(t, others);
     Ok(())
 }
 
@@ -63,7 +63,7 @@ pub(super) fn speak(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     let others = ask_others(t, who, &[])?;
     t.commit(AM_111, who, "Speak")?;
     do_aside(t, Aside::Speak(who), Kindred::Action);
-    others.into_iter().for_each(|aside| answer(t, aside));
+    answer(t, others);
     Ok(())
 }
 
@@ -71,7 +71,7 @@ pub(super) fn speak(t: T<'_, '_>, who: UnitId) -> Asked<()> {
 pub(super) fn stand_up(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     let token = t.state().board.token(who);
     let (at, now) = (token.at, token.facing);
-    let options = [0, 1, 2, 3, 4, 5].map(|turn| {
+    let options = (0..6).map(|turn| {
         let facing = now.turned(turn);
         let ahead = facing.from(at);
         Opt::open(facing, "facing").detail(Ground::name(ahead)).aim(ahead).sign(Sign::Turn)
@@ -82,7 +82,7 @@ pub(super) fn stand_up(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     t.commit(AM_112, who, "Stand up")?;
     spend(t, AM_112, who, "stand up", Kindred::Action, 2);
     t.emit(AM_112, Event::StoodUp { who, facing });
-    others.into_iter().for_each(|aside| answer(t, aside));
+    answer(t, others);
     Ok(())
 }
 
@@ -120,7 +120,7 @@ pub(super) fn remove_stuck(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     let others = ask_others(t, who, &[])?;
     t.commit(AM_113, who, "Pull out")?;
     spend(t, AM_113, who, "pull out a weapon", Kindred::Action, 2);
-    others.into_iter().for_each(|aside| answer(t, aside));
+    answer(t, others);
     let grip = t.state().grip(who, item).or_else(|| free_grip(t.state(), who));
     t.emit(AM_113, Event::PulledOut { item, who, grip });
     t.emit(AM_113, Event::Worsened { who: whom, wound });
@@ -146,22 +146,21 @@ enum Deed {
 /// AM-114: anything else, at the price the referee names.
 pub(super) fn referee(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     let figure = t.state().figure(who);
-    let mut options = vec![
-        Opt::open(Deed::Spend, "spends AP on something else").sign(Sign::Referee),
-        Opt::open(Deed::SetPoints, "has AP as typed").sign(Sign::Referee),
-        Opt::open(Deed::Place, "is placed elsewhere").sign(Sign::Move),
-    ];
+    let mut choice = Choice::of(who, AM_114, "the referee rules");
+    choice.push(Opt::open(Deed::Spend, "spends AP on something else").sign(Sign::Referee));
+    choice.push(Opt::open(Deed::SetPoints, "has AP as typed").sign(Sign::Referee));
+    choice.push(Opt::open(Deed::Place, "is placed elsewhere").sign(Sign::Move));
     if figure.is_unconscious {
-        options.push(Opt::open(Deed::Wake, "wakes").sign(Sign::StandUp));
+        choice.push(Opt::open(Deed::Wake, "wakes").sign(Sign::StandUp));
     } else if !figure.is_prone && !figure.is_mounted() {
-        options.push(Opt::open(Deed::Fell, "lies down").sign(Sign::Prone));
+        choice.push(Opt::open(Deed::Fell, "lies down").sign(Sign::Prone));
     }
     if let Some(steed) = figure.steed {
         let words = if steed.mount.is_agitated { "mount calms down" } else { "mount is agitated" };
-        options.push(Opt::open(Deed::Agitate, words).sign(Sign::Mount));
-        options.push(Opt::open(Deed::MountPoints, "mount has AP as typed").sign(Sign::Mount));
+        choice.push(Opt::open(Deed::Agitate, words).sign(Sign::Mount));
+        choice.push(Opt::open(Deed::MountPoints, "mount has AP as typed").sign(Sign::Mount));
     }
-    match t.choose(Choice::of(who, AM_114, "the referee rules").options(options).or_else(0).insist())? {
+    match t.choose(choice.or_else(0).insist())? {
         Deed::Spend => {
             let (cost, text) = ask_points(t, who, "AP", 0)?;
             t.commit(AM_114, who, "So be it")?;
@@ -224,7 +223,7 @@ fn place(t: T<'_, '_>, who: UnitId) -> Asked<()> {
         t.choose(Choice::of(who, AM_114, "where").look(Look::Hexes).options(options).or_else(0).insist())?;
     let state = t.state();
     let now = state.board.token(who).facing;
-    let options = [0, 1, 2, 3, 4, 5].map(|turn| {
+    let options = (0..6).map(|turn| {
         let facing = now.turned(turn);
         let ahead = facing.from(at);
         // AM-116: a mount needs room behind it too.

@@ -109,16 +109,18 @@ pub(super) fn ask_others(t: T<'_, '_>, actor: UnitId, busy: &[UnitId]) -> Asked<
         if others.is_empty() {
             return Ok(taken);
         }
-        match t.choose_from(|state| choice_of_others(state, actor, &others))? {
+        match t.choose_from(&|state| choice_of_others(state, actor, &others))? {
             None => return Ok(taken),
             Some(aside) => taken.push(aside),
         }
     }
 }
 
-/// AM-110, AM-111: takes effect at once.
-pub(super) fn answer(t: T<'_, '_>, aside: Aside) {
-    do_aside(t, aside, Kindred::Reaction);
+/// AM-110, AM-111: what others answer with takes effect at once.
+pub(super) fn answer(t: T<'_, '_>, asides: Vec<Aside>) {
+    for aside in asides {
+        do_aside(t, aside, Kindred::Reaction);
+    }
 }
 
 /// Pays for it and does it.

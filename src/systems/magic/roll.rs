@@ -133,7 +133,7 @@ pub(super) fn ask_dice(
     wanted: u8,
     stake: Stake,
 ) -> Asked<u8> {
-    t.choose_from(|state| choice_of_dice(state, who, label, basic, wanted, stake))
+    t.choose_from(&|state| choice_of_dice(state, who, label, basic, wanted, stake))
 }
 
 /// Numbers of dice in words.
@@ -174,8 +174,22 @@ pub(super) fn roll<V: PartialEq>(
     bet: &Bet,
     read: impl Fn(i32) -> V,
 ) -> Asked<V> {
+    let result = rolled(t, who, rule, labels, basic, bet, &|a, b| read(a) == read(b))?;
+    Ok(read(result))
+}
+
+/// The bare result; `same` says which results the rule cannot tell apart.
+fn rolled(
+    t: T<'_, '_>,
+    who: UnitId,
+    rule: Rule,
+    labels: (&'static str, &'static str),
+    basic: Tally,
+    bet: &Bet,
+    same: &dyn Fn(i32, i32) -> bool,
+) -> Asked<i32> {
     let plus = tell_bet(t, who, rule, labels.0, basic, bet);
-    t.roll_sum(rule, who, labels.1, Pool::d6(bet.dice), (plus, points(1)), read)
+    t.roll_alike(rule, who, labels.1.into(), Pool::d6(bet.dice), (plus, points(1)), same)
 }
 
 /// AM-02, AM-09: the value that is left beside the dice.
@@ -195,7 +209,19 @@ pub(super) fn bet_and_roll<V: PartialEq>(
     basic: Tally,
     read: impl Fn(i32) -> V,
 ) -> Asked<V> {
+    let result = bet_and_rolled(t, who, rule, labels, basic, &|a, b| read(a) == read(b))?;
+    Ok(read(result))
+}
+
+fn bet_and_rolled(
+    t: T<'_, '_>,
+    who: UnitId,
+    rule: Rule,
+    labels: (&'static str, &'static str),
+    basic: Tally,
+    same: &dyn Fn(i32, i32) -> bool,
+) -> Asked<i32> {
     let bet = ask_bet(t, who, labels.1, &basic, Stake::Own)?;
     t.commit(rule, who, labels.1)?;
-    roll(t, who, rule, labels, basic, &bet, read)
+    rolled(t, who, rule, labels, basic, &bet, same)
 }

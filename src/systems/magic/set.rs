@@ -85,12 +85,10 @@ fn answer_of(t: T<'_, '_>, who: UnitId, stir: &Stir<'_>, reacted: &[UnitId]) -> 
         None
     };
     let bar = first([again, bar_of_foe(state, who, mover, &occasion, Footwork::Stand)]);
-    let options = [
-        Opt::open(false, "let it pass").sign(Sign::Pass),
-        Opt::open(true, "stand and attack").sign(Sign::Strike).bar(barred(bar)),
-    ];
-    let choice = Choice::of(who, stir.rule, "set weapon").options(options).or_else(0).insist();
-    if !t.choose(choice)? {
+    let mut choice = Choice::of(who, stir.rule, "set weapon");
+    choice.push(Opt::open(false, "let it pass").sign(Sign::Pass));
+    choice.push(Opt::open(true, "stand and attack").sign(Sign::Strike).bar(barred(bar)));
+    if !t.choose(choice.or_else(0).insist())? {
         return Ok(false);
     }
     strike(t, who, mover, occasion, Footwork::Stand)?;

@@ -302,12 +302,10 @@ pub(super) fn ask_rest(t: T<'_, '_>, blow: &mut Blow) -> Asked<()> {
     let basic = attack_value(t.state(), blow);
     blow.bet = ask_bet(t, blow.who, "attack dice", &basic, Stake::Own)?;
     blow.cap = super::roll::dice_cap(t.state(), basic.total() + blow.bet.referee);
-    let options = [
-        Opt::open(false, "the target may react"),
-        Opt::open(true, "the target cannot react").sign(Sign::Referee),
-    ];
-    let choice = Choice::of(blow.who, AM_18, "answers").look(Look::Aside).options(options).or_else(0);
-    blow.is_unanswerable = t.choose(choice)?;
+    let mut choice = Choice::of(blow.who, AM_18, "answers").look(Look::Aside);
+    choice.push(Opt::open(false, "the target may react"));
+    choice.push(Opt::open(true, "the target cannot react").sign(Sign::Referee));
+    blow.is_unanswerable = t.choose(choice.or_else(0))?;
     Ok(())
 }
 
@@ -318,8 +316,7 @@ fn ask_mode(
     occasion: &Occasion,
     footwork: Footwork,
 ) -> Asked<(ItemId, u8)> {
-    let occasion = occasion.clone();
-    t.choose_from(move |state| choice_of_mode(state, who, foe, &occasion, footwork))
+    t.choose_from(&|state| choice_of_mode(state, who, foe, occasion, footwork))
 }
 
 fn choice_of_mode(
@@ -355,7 +352,7 @@ fn ask_turn(t: T<'_, '_>, who: UnitId, foe: UnitId, means: Means, footwork: Foot
         t.note(AM_119, "no turn of his own in the saddle");
         return Ok(0);
     }
-    t.choose_from(|state| {
+    t.choose_from(&|state| {
         let band = band_of(state, means);
         let bar = |turn: Turn| match turn {
             2 => Some(no(Code::Turn, AM_33, "only one 60-degree turn")),
@@ -363,7 +360,10 @@ fn ask_turn(t: T<'_, '_>, who: UnitId, foe: UnitId, means: Means, footwork: Foot
         };
         let names = [(0, "no turn"), (-1, "turn left"), (1, "turn right"), (2, "two turns")];
         let option = |(turn, name)| Opt::open(turn, name).sign(Sign::Turn).bar(barred(bar(turn)));
-        Choice::of(who, AM_33, "turn first").look(Look::Segments).options(names.map(option)).or_else(0)
+        Choice::of(who, AM_33, "turn first")
+            .look(Look::Segments)
+            .options(names.into_iter().map(option))
+            .or_else(0)
     })
 }
 
@@ -372,7 +372,7 @@ fn ask_step(t: T<'_, '_>, who: UnitId, foe: UnitId, means: Means, turn: Turn) ->
     let state = t.state();
     let (band, token) = (band_of(state, means), state.board.token(who));
     let around = [0, -1, 1, -2, 2, 3].map(|side| token.facing.turned(turn).turned(side).from(token.at));
-    let options = around.map(|to| {
+    let options = around.into_iter().map(|to| {
         let bar = bar_of_step(state, who, foe, band, turn, to);
         Opt::open(to, "advance")
             .detail(crate::board::Ground::name(to))
@@ -385,7 +385,7 @@ fn ask_step(t: T<'_, '_>, who: UnitId, foe: UnitId, means: Means, turn: Turn) ->
 
 /// AM-42: the part of the body aimed at, with its side.
 fn ask_spot(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<Spot> {
-    let location = t.choose_from(|state| {
+    let location = t.choose_from(&|state| {
         let column = aim_column(state, who, foe);
         let options = AIMS.iter().map(|row| {
             let shown = points(row.attack[column]);
@@ -398,9 +398,10 @@ fn ask_spot(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<Spot> {
     if !location.is_paired() {
         return Ok(Spot { location, is_right: false });
     }
-    let sides = [Opt::open(false, "left"), Opt::open(true, "right")];
-    let is_right =
-        t.choose(Choice::of(who, AM_42, "which side").look(Look::Segments).options(sides).or_else(0))?;
+    let mut side = Choice::of(who, AM_42, "which side").look(Look::Segments);
+    side.push(Opt::open(false, "left"));
+    side.push(Opt::open(true, "right"));
+    let is_right = t.choose(side.or_else(0))?;
     Ok(Spot { location, is_right })
 }
 

@@ -107,11 +107,10 @@ fn soak(t: T<'_, '_>, blow: &Blow, level: u8, before: &State, soaking: Soaking) 
     let is_barred = soaking == Soaking::Exchange && t.state().options.no_soak_in_exchange;
     let banned = no_if(is_barred, Code::Exchange, AM_61, "no soak in an exchange at this table");
     let bar = banned.or_else(|| price(t.state(), who, 1));
-    let options = [
-        Opt::open(false, "take the wound").detail(suffered(level, blow.spot)).sign(Sign::Wound),
-        Opt::open(true, "soak").costs(1).sign(Sign::Block).bar(barred(bar)),
-    ];
-    if !t.choose(Choice::of(who, rule, "soak").options(options).or_else(0).insist())? {
+    let mut choice = Choice::of(who, rule, "soak");
+    choice.push(Opt::open(false, "take the wound").detail(suffered(level, blow.spot)).sign(Sign::Wound));
+    choice.push(Opt::open(true, "soak").costs(1).sign(Sign::Block).bar(barred(bar)));
+    if !t.choose(choice.or_else(0).insist())? {
         return Ok(level);
     }
     let figure = before.figure(who);

@@ -6,7 +6,7 @@ use super::{Layer, Tile, drawn, noise};
 use crate::board::Terrain;
 
 /// Tufts on broken ground, stones in shallows, waves on water.
-pub(super) fn glyphs(tiles: &[Tile]) -> impl Iterator<Item = Layer> {
+pub(super) fn glyphs(tiles: &[Tile]) -> Vec<Layer> {
     let (mut tufts, mut stones, mut waves) = (Pen::default(), Pen::default(), Pen::default());
     for tile in tiles {
         match tile.terrain {
@@ -16,7 +16,7 @@ pub(super) fn glyphs(tiles: &[Tile]) -> impl Iterator<Item = Layer> {
             _ => {}
         }
     }
-    drawn([("g-tuft", tufts), ("g-stone", stones), ("g-wave", waves)])
+    drawn(vec![("g-tuft", tufts), ("g-stone", stones), ("g-wave", waves)])
 }
 
 /// A number from `from` to `to` that depends on the place alone.
@@ -77,7 +77,7 @@ fn wave(pen: &mut Pen, tile: &Tile) {
 }
 
 /// Walls: a dark foot, the top, light on its upper left edges, courses of stone.
-pub(super) fn walls(tiles: &[Tile]) -> impl Iterator<Item = Layer> {
+pub(super) fn walls(tiles: &[Tile]) -> Vec<Layer> {
     let (mut foot, mut top, mut light, mut courses) =
         (Pen::default(), Pen::default(), Pen::default(), Pen::default());
     for tile in tiles.iter().filter(|tile| tile.terrain == Terrain::Wall) {
@@ -95,5 +95,5 @@ pub(super) fn walls(tiles: &[Tile]) -> impl Iterator<Item = Layer> {
             courses.from((x + dx, y + 12.9)).put('v', &[11.0]);
         }
     }
-    drawn([("w-side", foot), ("w-top", top), ("w-hi", light), ("w-h", courses)])
+    drawn(vec![("w-side", foot), ("w-top", top), ("w-hi", light), ("w-h", courses)])
 }

@@ -4,7 +4,7 @@ use super::Point;
 use crate::view::viewport::short;
 
 /// A path being written.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(super) struct Pen {
     d: String,
 }

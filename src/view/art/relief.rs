@@ -7,7 +7,7 @@ use crate::board::{Ground, Terrain};
 use crate::hex::{Facing, SIZE};
 
 /// The groove between tiles and the light on its edge: each side of each hex once.
-pub(super) fn grid(ground: &Ground, tiles: &[Tile]) -> impl Iterator<Item = Layer> {
+pub(super) fn grid(ground: &Ground, tiles: &[Tile]) -> Vec<Layer> {
     let mut pen = Pen::default();
     for tile in tiles {
         // East, south-east and south-west belong to this hex, the others to its neighbours.
@@ -20,9 +20,7 @@ pub(super) fn grid(ground: &Ground, tiles: &[Tile]) -> impl Iterator<Item = Laye
             }
         }
     }
-    let d = pen.finish();
-    let lines = ["groove", "glint"].into_iter().map(move |class| Layer { class, d: d.clone() });
-    lines.filter(|layer| !layer.d.is_empty())
+    drawn(vec![("groove", pen.clone()), ("glint", pen)])
 }
 
 /// The sides between water and land; the board's own edge is no shore.
@@ -35,7 +33,7 @@ fn shores<'a>(ground: &'a Ground, tiles: &'a [Tile]) -> impl Iterator<Item = (&'
 }
 
 /// Strips along the shores inside the water, one upon the other.
-pub(super) fn shallows(ground: &Ground, tiles: &[Tile]) -> impl Iterator<Item = Layer> {
+pub(super) fn shallows(ground: &Ground, tiles: &[Tile]) -> Vec<Layer> {
     let strip = |deep: f32| {
         let mut pen = Pen::default();
         for (tile, facing) in shores(ground, tiles) {
@@ -44,21 +42,21 @@ pub(super) fn shallows(ground: &Ground, tiles: &[Tile]) -> impl Iterator<Item = 
         }
         pen
     };
-    drawn([("shore s3", strip(13.0)), ("shore s2", strip(7.5)), ("shore s1", strip(3.0))])
+    drawn(vec![("shore s3", strip(13.0)), ("shore s2", strip(7.5)), ("shore s1", strip(3.0))])
 }
 
 /// The line between water and land.
-pub(super) fn shoreline(ground: &Ground, tiles: &[Tile]) -> impl Iterator<Item = Layer> {
+pub(super) fn shoreline(ground: &Ground, tiles: &[Tile]) -> Vec<Layer> {
     let mut pen = Pen::default();
     for (tile, facing) in shores(ground, tiles) {
         let (a, b) = side(tile.at, facing);
         pen.from(a).to(b);
     }
-    drawn([("shoreline", pen)])
+    drawn(vec![("shoreline", pen)])
 }
 
 /// Shadow and hatching at the foot of each step in height, a light line along its brink.
-pub(super) fn cliffs(ground: &Ground, tiles: &[Tile], highest: u8) -> impl Iterator<Item = Layer> {
+pub(super) fn cliffs(ground: &Ground, tiles: &[Tile], highest: u8) -> Vec<Layer> {
     let (mut near, mut far, mut hatch, mut brink) =
         (Pen::default(), Pen::default(), Pen::default(), Pen::default());
     let level = f32::from(highest.max(3)) / 3.0;
@@ -83,5 +81,5 @@ pub(super) fn cliffs(ground: &Ground, tiles: &[Tile], highest: u8) -> impl Itera
             brink.from(moved(a, facing, -0.8)).to(moved(b, facing, -0.8));
         }
     }
-    drawn([("c-sh", near), ("c-sh far", far), ("hach", hatch), ("cliffhi", brink)])
+    drawn(vec![("c-sh", near), ("c-sh far", far), ("hach", hatch), ("cliffhi", brink)])
 }

@@ -54,7 +54,7 @@ fn a_mode_costs_two_to_four() {
 fn the_first_of_several_refusals_is_named() {
     let code = |state: &hexfray::systems::magic::State, command: &Command| {
         let mut menu = Magic::menu(state, Some(COGAN)).into_iter().chain(Magic::menu(state, Some(URLIK)));
-        menu.find(|option| option.value == *command).expect("on the menu").bar.expect("barred").code
+        menu.find(|option| option.value == *command).expect("on the menu").shown.bar.expect("barred").code
     };
     // Far away, without points, without the weapon, out of turn, lying: each outranks the last.
     let strike = Command::StandAndAttack(URLIK, COGAN);
