@@ -204,7 +204,7 @@ pub fn focus_id(id: String) {
 pub fn set_sheet_height(height: f64) {
     let app = document().and_then(|page| page.query_selector(".app").ok().flatten());
     if let Some(app) = app.and_then(|it| it.dyn_into::<HtmlElement>().ok()) {
-        let _ = app.style().set_property("--sheet-h", &format!("{height:.0}px"));
+        let _ = app.style().set_property("--sheet-h", &format!("{}px", height.round() as i32));
     }
 }
 

@@ -6,9 +6,8 @@ use crate::systems::AnySetup;
 use crate::ui::node::{El, Node, el};
 use crate::view::art;
 use crate::view::form::RosterRow;
+use crate::view::viewport::short;
 
-/// Board units to those of the window.
-const SCALE: f32 = 0.525;
 const WINDOW: &str = "M46 3l42 24.500v49L46 101 4 76.500v-49z";
 const INNER: &str = "M46 7.500l38.200 22.200v44.600L46 96.500 7.800 74.300V29.700z";
 
@@ -33,7 +32,7 @@ pub fn window(setup: &AnySetup) -> El {
                     el("g")
                         .attr(
                             "transform",
-                            format!("translate(46 52) scale({SCALE}) translate({} {})", -x, -y),
+                            format!("translate(46 52) scale(0.525) translate({} {})", short(-x), short(-y)),
                         )
                         .child(ground_layers(&art::of(setup.ground())))
                         .child(tokens),

@@ -29,6 +29,12 @@ pub struct Viewport {
     pub zoom: f32,
 }
 
+/// A length held between two others. Unlike the standard library's it cannot panic, and so brings
+/// no words for a float with it.
+pub fn held(length: f32, least: f32, most: f32) -> f32 {
+    length.max(least).min(most)
+}
+
 /// A length as a style or a path says it: rounded to hundredths, as short as it gets. Written here,
 /// because the standard library's way to write any float exactly is a large part of a download.
 pub fn short(length: f32) -> String {
@@ -110,7 +116,7 @@ impl Viewport {
     /// Pushed back so far that the middle of `screen` shows some part of `bounds`.
     pub fn kept_on(self, bounds: Area, screen: Area) -> Viewport {
         let (x, y) = self.to_plane(screen.middle());
-        let inside = (x.clamp(bounds.x, bounds.x + bounds.w), y.clamp(bounds.y, bounds.y + bounds.h));
+        let inside = (held(x, bounds.x, bounds.x + bounds.w), held(y, bounds.y, bounds.y + bounds.h));
         if inside == (x, y) { self } else { self.centred(inside, screen) }
     }
 
@@ -126,7 +132,7 @@ impl Viewport {
 }
 
 fn clamp(zoom: f32) -> f32 {
-    if zoom.is_finite() { zoom.clamp(Viewport::LEAST, Viewport::MOST) } else { 1.0 }
+    if zoom.is_finite() { held(zoom, Viewport::LEAST, Viewport::MOST) } else { 1.0 }
 }
 
 #[cfg(test)]

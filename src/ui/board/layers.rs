@@ -184,7 +184,7 @@ pub fn token_at(at: Hex, side: Side, monogram: String, facing: Facing) -> El {
 
 /// Badges: lower right, lower left, and how many more; moved up over a plate.
 fn badges(all: &[crate::view::card::Badge], has_plate: bool) -> Node {
-    let spots = if has_plate { [(78, -78), (-78, -78)] } else { [(80, 76), (-80, 76)] };
+    let spots = if has_plate { [(78.0, -78.0), (-78.0, -78.0)] } else { [(80.0, 76.0), (-80.0, 76.0)] };
     let more = all.len().saturating_sub(2);
     let shown = all.iter().take(2).zip(spots).enumerate().map(|(i, (badge, (x, y)))| {
         let inner = if i == 1 && more > 0 {
@@ -198,7 +198,7 @@ fn badges(all: &[crate::view::card::Badge], has_plate: bool) -> Node {
         };
         el("g")
             .class("t-b")
-            .attr("transform", format!("translate({x},{y})"))
+            .attr("transform", moved_to((x, y)))
             .child(el("circle").class("t-badge").attr("r", "42"))
             .child(inner)
     });

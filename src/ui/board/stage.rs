@@ -9,7 +9,7 @@ use crate::ui::dom;
 use crate::ui::node::{El, Node, el};
 use crate::ui::state::App;
 use crate::view::art;
-use crate::view::viewport::Area;
+use crate::view::viewport::{Area, short};
 use leptos::ev;
 use leptos::ev::{PointerEvent, WheelEvent};
 use leptos::prelude::*;
@@ -125,7 +125,7 @@ fn drawing(scenery: Scenery, brush: Node, camera: Camera, chosen: Callback<Hex>)
         .attr("data-detail", move || layers::detail_name(camera.detail()))
         .attr("width", move || size(|area| area.w))
         .attr("height", move || size(|area| area.h))
-        .attr("viewBox", move || bounds().map(|Area { x, y, w, h }| format!("{x} {y} {w} {h}")))
+        .attr("viewBox", move || bounds().map(|Area { x, y, w, h }| [x, y, w, h].map(short).join(" ")))
         .style("transform", move || bounds().map(|Area { x, y, .. }| camera.transform((x, y))))
         .child(move || scenery.get().map(|sight| layers::all(&sight, chosen)))
         .child(el("g").class("brush").attr("aria-hidden", "true").child(brush))

@@ -41,7 +41,7 @@ impl Drag {
 
     /// The panel's height while it is dragged; nothing otherwise.
     pub fn height(self) -> Option<String> {
-        self.height.get().map(|height| format!("{height:.0}px"))
+        self.height.get().map(|height| format!("{}px", height as i32))
     }
 
     /// What bounds the height otherwise gives way while it is dragged.

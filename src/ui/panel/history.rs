@@ -4,6 +4,7 @@ use crate::ui::msg::{Msg, Tell};
 use crate::ui::node::{El, Node, Piece, button, el};
 use crate::ui::parts::{Glyph, hexagon, icon_button, sign};
 use crate::view::history::Entry;
+use crate::view::viewport::held;
 use leptos::ev;
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
@@ -95,7 +96,8 @@ pub fn scrubber(entries: &[Entry], moment: usize, tell: Tell) -> Node {
         let _ = bar.set_pointer_capture(event.pointer_id());
         let area = bar.get_bounding_client_rect();
         let share = (f64::from(event.client_x()) - area.left()) / area.width().max(1.0);
-        tell.run(Msg::LookBack((share.clamp(0.0, 1.0) * n as f64).round() as usize));
+        let share = held(share as f32, 0.0, 1.0);
+        tell.run(Msg::LookBack((share * n as f32).round() as usize));
     };
     (
         el("div")

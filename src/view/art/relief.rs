@@ -5,6 +5,7 @@ use super::pen::Pen;
 use super::{Layer, Tile, drawn, is_wet};
 use crate::board::{Ground, Terrain};
 use crate::hex::{Facing, SIZE};
+use crate::view::viewport::held;
 
 /// The groove between tiles and the light on its edge: each side of each hex once.
 pub(super) fn grid(ground: &Ground, tiles: &[Tile]) -> Vec<Layer> {
@@ -68,7 +69,7 @@ pub(super) fn cliffs(ground: &Ground, tiles: &[Tile], highest: u8) -> Vec<Layer>
                 .map(|cell| f32::from(tile.height - cell.height) / level);
             let Some(drop) = drop else { continue };
             let (a, b) = side(tile.at, facing);
-            let deep = (3.24 + 2.16 * drop).clamp(4.6, 9.0);
+            let deep = held(3.24 + 2.16 * drop, 4.6, 9.0);
             // The light comes from the upper left, so the sides facing away from it are darker.
             let shadow = if facing.index() < 3 { &mut far } else { &mut near };
             shadow.shape(&[a, b, moved(b, facing, deep), moved(a, facing, deep)]);
