@@ -7,19 +7,35 @@
 //!   settings  the settings
 //! ```
 
+use super::letters::{self, letters};
 use super::record::{self, Record, Summed};
 use super::wire::{self, V1};
 use super::{LinkFault, Unread, restore};
 use crate::systems::{self, AnyFight, AnySetup, each, each_to};
 use crate::table::{Setup, System};
-use serde::Serialize;
 use serde::de::DeserializeOwned;
-use std::collections::BTreeMap;
+use serde::{Deserialize, Serialize};
 
 /// What the page wants to find again beside the table: half-entered dice, an open panel.
-pub type PageState = BTreeMap<String, String>;
+pub type PageState = Entries;
 /// The page's settings.
-pub type Settings = BTreeMap<String, String>;
+pub type Settings = Entries;
+
+/// Texts by name. There are about a dozen: a list serves them better than a tree.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Entries(Vec<(String, String)>);
+
+impl Entries {
+    /// The text under a name; nothing where there is none.
+    pub fn get(&self, name: &str) -> &str {
+        self.0.iter().find(|(own, _)| own == name).map_or("", |(_, text)| text)
+    }
+
+    /// Puts a text under a name that has none yet.
+    pub fn put(&mut self, name: &str, text: impl Into<String>) {
+        self.0.push((name.to_owned(), text.into()));
+    }
+}
 
 /// A table as it was kept.
 #[derive(Clone, PartialEq, Debug)]
@@ -45,7 +61,7 @@ pub(super) struct Roster<'a> {
 pub(super) fn of_table(fight: &AnyFight, page: &PageState) -> Option<String> {
     let bytes = each!(AnyFight: fight, fight => V1::of(fight).to_bytes()?);
     let (key, fight) = wire::split_key(&bytes)?;
-    Some(format!("{key} {} {}", word(page)?, record::word(fight)))
+    Some(format!("{key} {} {}", word(page)?, letters(fight)))
 }
 
 /// The table, and what has to be told of it if only a part fitted.
@@ -53,7 +69,7 @@ pub(super) fn read_table(text: &str) -> Result<(KeptTable, Option<Unread>), Unre
     let (saved_at, words) = whole("table", text)?;
     let [key, page, fight] = *words else { return Err(Unread::Damaged) };
     let page = read(page)?;
-    let fight = record::bytes(fight).ok_or(Unread::Damaged)?;
+    let fight = letters::bytes(fight.as_bytes()).ok_or(Unread::Damaged)?;
     let restored = restore::from_record(key, &fight)?;
     let fault = restored.fault().map(Unread::from);
     Ok((KeptTable { fight: restored.fight, page, saved_at }, fault))
@@ -131,9 +147,9 @@ fn whole<'a>(kind: &str, text: &'a str) -> Result<(u64, Vec<&'a str>), Unread> {
 }
 
 fn word<T: Serialize>(value: &T) -> Option<String> {
-    wire::to_bytes(value).map(|bytes| record::word(&bytes))
+    wire::to_bytes(value).map(|bytes| letters(&bytes))
 }
 
 fn read<T: DeserializeOwned>(word: &str) -> Result<T, Unread> {
-    record::bytes(word).and_then(|bytes| wire::from_bytes(&bytes)).ok_or(Unread::Damaged)
+    letters::bytes(word.as_bytes()).and_then(|bytes| wire::from_bytes(&bytes)).ok_or(Unread::Damaged)
 }

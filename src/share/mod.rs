@@ -15,12 +15,15 @@ pub mod wire;
 mod aside;
 mod contents;
 mod fault;
+mod letters;
 mod notice;
+mod pack;
 mod record;
 mod store;
+mod unpack;
 
 pub use aside::Aside;
-pub use contents::{KeptTable, PageState, Settings};
+pub use contents::{Entries, KeptTable, PageState, Settings};
 pub use fault::{LinkFault, Unread, Words};
 pub use keep::Keeper;
 pub use link::Link;

@@ -12,8 +12,6 @@
 //! damaged one without looking any further.
 
 use super::Unread;
-use base64::Engine;
-use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 
 const APP: &str = "hexfray";
 const VERSION: u64 = 1;
@@ -78,14 +76,4 @@ pub(super) fn summed(text: &str) -> String {
 
 fn checksum(text: &str) -> String {
     format!("{:08x}", super::CRC.checksum(text.as_bytes()))
-}
-
-/// Bytes as a word.
-pub(super) fn word(bytes: &[u8]) -> String {
-    URL_SAFE_NO_PAD.encode(bytes)
-}
-
-/// The bytes of a word.
-pub(super) fn bytes(word: &str) -> Option<Vec<u8>> {
-    URL_SAFE_NO_PAD.decode(word).ok()
 }

@@ -3,6 +3,7 @@
 
 use super::dom;
 use super::state::{App, BarTone, Detent, Pace, Page, Prefs, Theme, Workshop};
+use crate::board::UnitId;
 use crate::share::{Kept, Loaded, NotKept, Notice, PageState, Settings, Store, StoreFault, Unread};
 use wasm_bindgen::JsValue;
 
@@ -58,7 +59,7 @@ pub fn load(app: &mut App) {
     let Loaded { value: setup, notices } = app.keeper.load_setup();
     tell(app, notices);
     app.shop = setup.map(Workshop::new);
-    go_where_we_were(app, settings.get("pages").map_or("", String::as_str));
+    go_where_we_were(app, settings.get("pages"));
     app.asides = app.keeper.asides().unwrap_or_default();
 }
 
@@ -98,7 +99,7 @@ pub fn keep(app: &mut App) {
 pub fn keep_prefs(app: &mut App) {
     let mut settings = settings(&app.prefs);
     let pages: Vec<&str> = app.before.iter().chain([&app.page]).map(|page| page.name()).collect();
-    settings.insert("pages".to_owned(), pages.join(","));
+    settings.put("pages", pages.join(","));
     let kept = app.keeper.save_settings(&settings, clock());
     note(app, kept);
 }
@@ -141,25 +142,24 @@ pub fn note(app: &mut App, kept: Kept) -> bool {
 /// The page's own part of what is kept beside a table.
 fn page_state(app: &App) -> PageState {
     let desk = &app.desk;
-    let typed = desk.typed.iter().map(u8::to_string).collect::<Vec<_>>().join(",");
-    let mut page = PageState::new();
-    let mut put = |key: &str, value: String| page.insert(key.to_owned(), value);
-    put("typed", typed);
-    put("reading", desk.is_reading.to_string());
-    put("detent", super::panel::detent_name(desk.detent).to_owned());
-    put("selected", desk.focus.selected.map_or(String::new(), |who| who.0.to_string()));
-    put("strip", desk.strip.map_or(String::new(), |option| option.to_string()));
-    put("flipped", desk.is_flipped.to_string());
-    put("list", desk.is_list.to_string());
-    put("moment", desk.moment.map_or(String::new(), |moment| moment.to_string()));
+    let number = |number: Option<usize>| number.map_or(String::new(), |number| number.to_string());
+    let mut page = PageState::default();
+    page.put("typed", desk.typed.iter().map(u8::to_string).collect::<Vec<_>>().join(","));
+    page.put("reading", yes_no(desk.is_reading));
+    page.put("detent", super::panel::detent_name(desk.detent));
+    page.put("selected", number(desk.focus.selected.map(UnitId::index)));
+    page.put("strip", number(desk.strip));
+    page.put("flipped", yes_no(desk.is_flipped));
+    page.put("list", yes_no(desk.is_list));
+    page.put("moment", number(desk.moment));
     page
 }
 
 fn recall(app: &mut App, page: &PageState) {
-    let get = |key: &str| page.get(key).map_or("", String::as_str);
+    let get = |name: &str| page.get(name);
     let desk = &mut app.desk;
     desk.typed = get("typed").split(',').filter_map(|face| face.parse().ok()).collect();
-    desk.is_reading = get("reading") == "true";
+    desk.is_reading = get("reading") == "yes";
     desk.focus.shows_result = desk.is_reading;
     desk.revealed = usize::MAX;
     desk.detent = match get("detent") {
@@ -167,10 +167,10 @@ fn recall(app: &mut App, page: &PageState) {
         "full" => Detent::Full,
         _ => Detent::Work,
     };
-    desk.focus.selected = get("selected").parse().ok().map(crate::board::UnitId);
+    desk.focus.selected = get("selected").parse().ok().map(UnitId);
     desk.strip = get("strip").parse().ok();
-    desk.is_flipped = get("flipped") == "true";
-    desk.is_list = get("list") == "true";
+    desk.is_flipped = get("flipped") == "yes";
+    desk.is_list = get("list") == "yes";
     let played = app.fight.as_ref().map_or(0, |fight| fight.played());
     desk.moment = get("moment").parse().ok().filter(|moment| *moment <= played);
     // Typed dice must be dice of the throw that is waited for.
@@ -190,7 +190,6 @@ fn recall(app: &mut App, page: &PageState) {
 }
 
 fn settings(prefs: &Prefs) -> Settings {
-    let word = |is: bool| if is { "yes" } else { "no" }.to_owned();
     let theme = match prefs.theme {
         Theme::Auto => "auto",
         Theme::Dark => "dark",
@@ -201,23 +200,24 @@ fn settings(prefs: &Prefs) -> Settings {
         Pace::Brisk => "brisk",
         Pace::AtOnce => "at-once",
     };
-    [
-        ("theme", theme.to_owned()),
-        ("text", prefs.text.to_string()),
-        ("calm", word(prefs.is_calm)),
-        ("pace", pace.to_owned()),
-        ("own-dice", word(prefs.has_own_dice)),
-        ("keep-open", word(prefs.keeps_open)),
-        ("keys", word(prefs.has_keys)),
-        ("left-handed", word(prefs.is_left_handed)),
-    ]
-    .into_iter()
-    .map(|(key, value)| (key.to_owned(), value))
-    .collect()
+    let mut settings = Settings::default();
+    settings.put("theme", theme);
+    settings.put("text", prefs.text.to_string());
+    settings.put("calm", yes_no(prefs.is_calm));
+    settings.put("pace", pace);
+    settings.put("own-dice", yes_no(prefs.has_own_dice));
+    settings.put("keep-open", yes_no(prefs.keeps_open));
+    settings.put("keys", yes_no(prefs.has_keys));
+    settings.put("left-handed", yes_no(prefs.is_left_handed));
+    settings
+}
+
+fn yes_no(is: bool) -> &'static str {
+    if is { "yes" } else { "no" }
 }
 
 fn prefs(settings: &Settings) -> Prefs {
-    let get = |key: &str| settings.get(key).map_or("", String::as_str);
+    let get = |name: &str| settings.get(name);
     let is = |key: &str, or: bool| match get(key) {
         "yes" => true,
         "no" => false,

@@ -146,6 +146,34 @@ fn every_state_reached_by_play_could_begin_a_link() {
     (0..40).for_each(|seed| folds::<Magic>(seed, 200));
 }
 
+/// Notes from texts that pack well to texts that do not: repeats of every length and distance.
+#[test]
+fn boards_of_every_texture_come_back() {
+    let mut dice = Random::from_number(8);
+    let (mut n, mut longest) = (0, 0);
+    for size in [1, 2, 3, 5, 8, 13, 21, 34, 64] {
+        for letters in [0, 1, 2, 3, 26] {
+            let mut setup = Toy::demo();
+            setup.ground = Ground::open(size, size.min(30));
+            for hex in setup.ground.hexes().map(|(hex, _)| hex).collect::<Vec<_>>() {
+                let length = if letters == 0 { 0 } else { dice.below(61) / (1 + dice.below(9)) };
+                let note = (0..length).map(|_| char::from(b'a' + dice.below(letters) as u8)).collect();
+                setup.ground.cell_mut(hex).unwrap().note = note;
+            }
+            let fight = Fight::<Toy>::new(Toy::begin(&setup).unwrap());
+            match link::of(&fight) {
+                Ok(link) => {
+                    same(&fight, &restore::from_link_of::<Toy>(&link.fragment).unwrap().fight);
+                    longest = longest.max(link.fragment.len());
+                    n += 1;
+                }
+                Err(fault) => assert_eq!(fault, LinkFault::TooLong),
+            }
+        }
+    }
+    assert!(n > 30 && longest > MOST_MADE / 2, "{n} links, the longest of {longest} characters");
+}
+
 #[test]
 fn a_board_beyond_all_measure_is_refused() {
     let mut setup = Toy::demo();

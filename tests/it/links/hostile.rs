@@ -14,10 +14,10 @@ use hexfray::table::{Answer, Exchange, Replayed, Said, SetupFaults, System};
 use miniz_oxide::deflate::compress_to_vec;
 
 const PLAIN: u8 = 0;
-const DEFLATED: u8 = 1;
+pub const DEFLATED: u8 = 1;
 
 /// A frame with a right checksum around anything at all.
-fn framed(version: char, length: usize, way: u8, body: &[u8]) -> String {
+pub fn framed(version: char, length: usize, way: u8, body: &[u8]) -> String {
     let mut rest = (length as u16).to_le_bytes().to_vec();
     rest.push(way);
     rest.extend(body);
@@ -28,7 +28,7 @@ fn framed(version: char, length: usize, way: u8, body: &[u8]) -> String {
     format!("#{version}{}", URL_SAFE_NO_PAD.encode(bytes))
 }
 
-fn plain(body: &[u8]) -> String {
+pub fn plain(body: &[u8]) -> String {
     framed('1', body.len() + 1, PLAIN, body)
 }
 

@@ -1,7 +1,7 @@
 //! Records in a store that may be full, forbidden, damaged or newer than the app.
 
 use super::play::{demo, step};
-use super::record::{change, fight_in, put_fight};
+use super::record::{change, entries, fight_in, put_fight};
 use super::same;
 use super::shelf::Shelf;
 use hexfray::dice::Random;
@@ -19,7 +19,7 @@ fn roster_key() -> String {
 }
 
 fn page() -> PageState {
-    PageState::from([("dice".to_owned(), "3 ? ?".to_owned()), ("panel".to_owned(), "“odds”".to_owned())])
+    entries(&[("dice", "3 ? ?"), ("panel", "“odds”")])
 }
 
 /// A shelf with a table that is open in the middle of an exchange.
@@ -69,7 +69,7 @@ fn sheets_setups_and_settings_survive_as_they_are() {
     let field = fields.find(|field| matches!(field.kind, Kind::Number { .. })).unwrap();
     sheets[0].set(&field.key, &hexfray::sheet::Value::Number(30_000));
     assert_ne!(sheets[0].faults(), [], "out of range, and flagged");
-    let settings = Settings::from([("theme".to_owned(), "dark".to_owned())]);
+    let settings = entries(&[("theme", "dark")]);
     let mut setup = AnySetup::Magic(Magic::demo());
     setup.rename("");
     setup.add(None, hexfray::board::Side::Moss);
@@ -136,7 +136,7 @@ fn nothing_is_written_where_nobody_has_looked() {
     shelf.put(&roster_key(), "beloved");
     let mut keeper = Keeper::new(shelf.clone());
     assert_eq!(keeper.save_table(&fight, &page(), 1), Kept::Saved);
-    assert_eq!(keeper.save_settings(&Settings::new(), 1), Kept::Saved);
+    assert_eq!(keeper.save_settings(&Settings::default(), 1), Kept::Saved);
     assert_eq!(keeper.save_roster::<Magic>(&[], 1), Kept::Saved);
     let texts: Vec<_> =
         keeper.asides().unwrap().iter().map(|it| keeper.take_aside(it).unwrap().unwrap()).collect();
@@ -193,10 +193,10 @@ fn a_full_device_keeps_what_it_had() {
     keeper.load_table();
     shelf.fill_up();
     let before = shelf.text(TABLE);
-    let more = PageState::from([("dice".to_owned(), "6".repeat(500))]);
+    let more = entries(&[("dice", &"6".repeat(500))]);
     let full = Kept::NotKept(NotKept::Store(StoreFault::Full));
     assert_eq!(keeper.save_table(&fight, &more, 2), full);
-    assert_eq!(keeper.save_settings(&Settings::new(), 2), full);
+    assert_eq!(keeper.save_settings(&Settings::default(), 2), full);
     assert_eq!(shelf.text(TABLE), before);
     let Kept::NotKept(reason) = full else { panic!() };
     let words = reason.words(3);

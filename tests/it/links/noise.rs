@@ -1,15 +1,20 @@
 //! Links changed at random: with a wrong checksum they are refused, with a right one the board in
 //! them is checked before anything touches it.
 
-use super::hostile::{example, packed};
+use super::hostile::{DEFLATED, example, framed, packed, plain};
 use super::play::{demo, step};
 use super::toy::Toy;
 use hexfray::board::UnitId;
 use hexfray::dice::Random;
-use hexfray::share::restore;
+use hexfray::share::link::MOST_BYTES;
 use hexfray::share::wire::V1;
+use hexfray::share::{LinkFault, restore};
 use hexfray::systems::magic::Magic;
 use hexfray::table::{Replayed, System};
+use miniz_oxide::deflate::compress_to_vec;
+use miniz_oxide::inflate::TINFLStatus;
+use miniz_oxide::inflate::core::decompress;
+use miniz_oxide::inflate::core::inflate_flags::TINFL_FLAG_USING_NON_WRAPPING_OUTPUT_BUF;
 use serde_json::Value;
 
 #[test]
@@ -54,6 +59,47 @@ fn noise_is_refused() {
         }
     }
     println!("{n} made-up links, seed 11, all refused");
+}
+
+/// What the packer of somebody else makes is read as he reads it himself, damaged or not.
+#[test]
+fn packed_bytes_are_read_as_others_read_them() {
+    let (mut dice, mut n, mut n_read) = (Random::from_number(21), 0, 0);
+    let mut fight = demo::<Toy>();
+    for round in 0..4_000 {
+        step(&mut fight, &mut dice);
+        let bytes = V1::of(&fight).to_bytes().unwrap();
+        // Level 0 does not pack, level 1 takes the fixed codes for short texts.
+        let mut body = compress_to_vec(&bytes[..bytes.len() - round % 3], dice.below(11) as u8);
+        if round % 40 == 0 {
+            fight = demo::<Toy>();
+        }
+        for _ in 0..dice.below(3) {
+            let near = 1 + dice.below(200);
+            let at = dice.below(near.min(body.len()));
+            match dice.below(3) {
+                0 => body[at] ^= 1 << dice.below(8),
+                1 => body.truncate(at + 1),
+                _ => body.insert(at, dice.below(256) as u8),
+            }
+        }
+        let mut room = vec![0; MOST_BYTES];
+        let flags = TINFL_FLAG_USING_NON_WRAPPING_OUTPUT_BUF;
+        let (status, used, length) = decompress(&mut Box::default(), &body, &mut room, 0, flags);
+        let ours = restore::from_link_of::<Toy>(&framed('1', body.len() + 1, DEFLATED, &body));
+        let theirs = match status {
+            TINFLStatus::Done if used == body.len() => {
+                n_read += 1;
+                restore::from_link_of::<Toy>(&plain(&room[..length]))
+            }
+            TINFLStatus::HasMoreOutput => Err(LinkFault::TooLong),
+            _ => Err(LinkFault::Garbled),
+        };
+        assert_eq!(ours, theirs, "{body:?}");
+        n += 1;
+    }
+    assert!(n_read > n / 4, "{n_read} of {n} read");
+    println!("{n} packed texts, {n_read} of them read");
 }
 
 /// Bytes with a right checksum, so that the shapes and the check have to hold.

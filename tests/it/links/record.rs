@@ -8,7 +8,7 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use hexfray::board::Side;
 use hexfray::dice::Random;
 use hexfray::share::wire::{V1, split_key};
-use hexfray::share::{Fate, Keeper, Kept, PageState, Settings, Unread};
+use hexfray::share::{Entries, Fate, Keeper, Kept, Unread};
 use hexfray::systems::magic::Magic;
 use hexfray::systems::{AnyFight, AnySetup};
 use hexfray::table::System;
@@ -57,14 +57,21 @@ pub fn put_fight(shelf: &Shelf, v1: &V1<Magic>) {
     change(shelf, TABLE, |words| words[2] = word(split_key(&bytes).unwrap().1));
 }
 
+/// Texts by name.
+pub fn entries(texts: &[(&str, &str)]) -> Entries {
+    let mut entries = Entries::default();
+    texts.iter().for_each(|(name, text)| entries.put(name, *text));
+    entries
+}
+
 /// A shelf with a table, a setup, a roster and settings.
 fn shelf() -> Shelf {
     let (mut fight, mut dice, shelf) = (demo::<Magic>(), Random::from_number(4), Shelf::default());
     for _ in 0..25 {
         step(&mut fight, &mut dice);
     }
-    let page = PageState::from([("dice".to_owned(), "3 ? ?".to_owned())]);
-    let settings = Settings::from([("theme".to_owned(), "dark".to_owned())]);
+    let page = entries(&[("dice", "3 ? ?")]);
+    let settings = entries(&[("theme", "dark")]);
     let mut setup = AnySetup::Magic(Magic::demo());
     setup.add(None, Side::Moss);
     let mut keeper = Keeper::new(shelf.clone());
@@ -108,7 +115,7 @@ fn the_first_records_are_still_read() {
     let roster = keeper.load_roster::<Toy>();
     assert_eq!(roster.value, [Sheet { name: "Carol".to_owned(), hits: 10 }]);
     let settings = keeper.load_settings();
-    assert_eq!(settings.value, Settings::from([("theme".to_owned(), "dark".to_owned())]));
+    assert_eq!(settings.value, entries(&[("theme", "dark")]));
     assert_eq!((roster.notices, settings.notices), (vec![], vec![]));
 }
 
