@@ -5,7 +5,7 @@
 //!
 //! | floor | rooms | what they are for |
 //! |---|---|---|
-//! | 0 | [`dice`], [`hex`] | pools, exact chances, the three interpreters; facings, sight, layout |
+//! | 0 | [`dice`], [`hex`], `order` | pools, exact chances, the three interpreters; facings, sight, layout; short lists in order |
 //! | 1 | [`board`], [`sheet`], [`table`] | the ground and its tokens; typed sheets as forms; the procedure engine |
 //! | 2 | [`systems`] | the rule systems, one folder each, and their register |
 //! | 3 | [`share`] | links and kept records, and the one gate in |
@@ -25,6 +25,7 @@
 
 pub mod dice;
 pub mod hex;
+mod order;
 
 pub mod board;
 pub mod sheet;

@@ -4,6 +4,7 @@
 //! taken again: nothing set aside is ever written over.
 
 use super::{Store, StoreFault};
+use crate::order::sort;
 
 const PREFIX: &str = "hexfray:aside:";
 
@@ -45,7 +46,7 @@ impl Aside {
 /// Everything set aside, oldest first.
 pub(super) fn list(store: &dyn Store) -> Result<Vec<Aside>, StoreFault> {
     let mut asides: Vec<Aside> = store.keys()?.iter().filter_map(|key| Aside::of_key(key)).collect();
-    asides.sort_unstable();
+    sort(&mut asides);
     Ok(asides)
 }
 

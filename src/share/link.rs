@@ -15,11 +15,13 @@
 
 use super::LinkFault;
 use super::letters::{self, letters};
-use super::pack::packed;
-use super::unpack::unpacked;
 use super::wire::{V1, VERSION};
 use crate::systems::{AnyFight, each};
 use crate::table::{Fight, System};
+use miniz_oxide::deflate::compress_to_vec;
+use miniz_oxide::inflate::TINFLStatus;
+use miniz_oxide::inflate::core::inflate_flags::TINFL_FLAG_USING_NON_WRAPPING_OUTPUT_BUF;
+use miniz_oxide::inflate::core::{DecompressorOxide, decompress};
 
 /// The longest link that is made, in characters after `#`: what messengers and address bars carry.
 pub const MOST_MADE: usize = 8_000;
@@ -34,6 +36,8 @@ const PLAIN: u8 = 0;
 const DEFLATED: u8 = 1;
 /// The characters of the checksum and the length: six bytes.
 const HEAD: usize = 8;
+/// As thorough as the packer gets; boards are small.
+const THOROUGH: u8 = 10;
 
 /// A link's part after the address.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -85,7 +89,7 @@ fn keeping<S: System>(fight: &Fight<S>, keep: usize) -> Result<String, LinkFault
 
 /// Packs bytes into a fragment.
 fn closed(bytes: &[u8]) -> String {
-    let packed = packed(bytes);
+    let packed = compress_to_vec(bytes, THOROUGH);
     let (way, body) = if packed.len() < bytes.len() { (DEFLATED, &packed[..]) } else { (PLAIN, bytes) };
     let length = u16::try_from(body.len() + 1).unwrap_or(u16::MAX); // Longer ones are refused by `keeping`.
     let mut framed = vec![0; 4];
@@ -130,10 +134,7 @@ pub(super) fn opened(text: &str) -> Result<Vec<u8>, LinkFault> {
     }
     match framed {
         [_, _, PLAIN, bytes @ ..] => Ok(bytes.to_vec()),
-        [_, _, DEFLATED, packed @ ..] => match unpacked(packed, MOST_BYTES) {
-            Some(bytes) if bytes.len() > MOST_BYTES => Err(LinkFault::TooLong),
-            bytes => bytes.ok_or(LinkFault::Garbled),
-        },
+        [_, _, DEFLATED, packed @ ..] => inflated(packed),
         _ => Err(LinkFault::Garbled),
     }
 }
@@ -154,4 +155,20 @@ fn checksum(version: u8, framed: &[u8]) -> u32 {
     sum.update(&[version]);
     sum.update(framed);
     sum.finalize()
+}
+
+/// Unpacks into a buffer of fixed size; a byte too many or too few is refused.
+fn inflated(packed: &[u8]) -> Result<Vec<u8>, LinkFault> {
+    let mut bytes = vec![0; MOST_BYTES];
+    let mut reader = Box::<DecompressorOxide>::default();
+    let flags = TINFL_FLAG_USING_NON_WRAPPING_OUTPUT_BUF;
+    let (status, n_read, n) = decompress(&mut reader, packed, &mut bytes, 0, flags);
+    match status {
+        TINFLStatus::Done if n_read == packed.len() => {
+            bytes.truncate(n);
+            Ok(bytes)
+        }
+        TINFLStatus::HasMoreOutput => Err(LinkFault::TooLong),
+        _ => Err(LinkFault::Garbled),
+    }
 }

@@ -17,10 +17,8 @@ mod contents;
 mod fault;
 mod letters;
 mod notice;
-mod pack;
 mod record;
 mod store;
-mod unpack;
 
 pub use aside::Aside;
 pub use contents::{Entries, KeptTable, PageState, Settings};

@@ -1,5 +1,6 @@
 //! Small errands in the browser that no component should do for itself.
 
+use crate::order::sort;
 use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Document, Element, HtmlElement, Storage, Window};
@@ -49,7 +50,7 @@ pub fn everything_kept() -> String {
     let keys = (0..store.length().unwrap_or(0)).filter_map(|i| store.key(i).ok().flatten());
     let line = |key: String| store.get_item(&key).ok().flatten().map(|text| key + "\t" + &text);
     let mut lines: Vec<String> = keys.filter_map(line).collect();
-    lines.sort_unstable();
+    sort(&mut lines);
     format!("Everything that Hexfray keeps on this device\n{}\n", lines.join("\n"))
 }
 

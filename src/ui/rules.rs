@@ -4,6 +4,7 @@ use super::dom;
 use super::fight::Whole;
 use super::msg::Msg;
 use super::parts::{Glyph, icon, icon_button};
+use crate::order::sort_by_key;
 use crate::systems::{self, SYSTEMS};
 use crate::table::Rule;
 use crate::ui::node::{El, Node, Piece, button, el};
@@ -27,7 +28,7 @@ pub fn rules(app: Whole) -> Node {
         .with_untracked(|app| {
             app.fight.as_ref().and_then(|fight| fight.ledger()).map(|ledger| {
                 let mut rules: Vec<Rule> = ledger.lines.iter().filter_map(|line| line.rule).collect();
-                rules.sort_unstable();
+                sort_by_key(&mut rules, |rule| rule.number);
                 rules.dedup();
                 rules
             })

@@ -3,12 +3,12 @@
 use super::actions::{Deed, Menu, Offer, Place};
 use super::card::Folk;
 use super::contest::Contest;
-use super::order::sort_by_key;
 use super::scene::{Focus, Mark, MarkKind, Tap};
 use super::words;
 use crate::board::{Ground, UnitId};
 use crate::dice::Chance;
 use crate::hex::Hex;
+use crate::order::sort_by_key;
 use crate::table::{Ask, Exchange, Fight, Look, Prompt, Said, System};
 use std::collections::BTreeMap;
 

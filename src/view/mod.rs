@@ -29,7 +29,6 @@ pub mod ledger;
 mod marks;
 mod menu;
 pub mod odds;
-pub mod order;
 pub mod prompt;
 pub mod scene;
 mod teller;

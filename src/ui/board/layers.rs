@@ -5,6 +5,7 @@ use super::gestures::Point;
 use super::scenery::Sight;
 use crate::board::Side;
 use crate::hex::{Facing, Hex, centre, corners};
+use crate::order::sort_by_key;
 use crate::ui::node::{El, Node, Piece, el};
 use crate::ui::parts::{sign_inner, token_body};
 use crate::view::scene::{Arrow, Mark, MarkKind, Plate, PlateKind, Token};
@@ -34,7 +35,7 @@ pub fn all(sight: &Sight, chosen: Callback<Hex>) -> Node {
     let quiet = |class: &'static str| el("g").class(class).attr("aria-hidden", "true");
     let mut tokens: Vec<&Token> = scene.tokens.iter().collect();
     // Their order in the tree never changes: what moves in the tree loses the keyboard.
-    tokens.sort_unstable_by_key(|token| token.who);
+    sort_by_key(&mut tokens, |token| token.who);
     (
         ground(art),
         is_edited.then(|| edges(art)),

@@ -3,6 +3,7 @@
 use super::actions::head;
 use crate::board::Ground;
 use crate::hex::{Hex, distance};
+use crate::order::sort_by_key;
 use crate::ui::msg::Msg;
 use crate::ui::node::{El, Node, Piece, button, el};
 use crate::ui::parts::{Glyph, icon, small_token};
@@ -46,7 +47,7 @@ pub fn everybody(app: &App, tokens: &[Token]) -> Node {
     let (table, system) =
         app.fight.as_ref().map_or_else(Default::default, |it| (it.table_name().to_owned(), it.name()));
     let mut tokens = tokens.to_vec();
-    tokens.sort_unstable_by_key(|token| token.who);
+    sort_by_key(&mut tokens, |token| token.who);
     let rows = tokens.into_iter().map(|token| {
         let who = token.who;
         let line = format!("{} side", token.side.name());

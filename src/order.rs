@@ -3,9 +3,18 @@
 /// Sorts upwards; equal ones stay as they were. By insertion: the lists of a page are short, and the
 /// standard library's sort, made for millions, comes into the download once for every type of entry.
 pub fn sort_by_key<T, K: Ord>(list: &mut [T], key: impl Fn(&T) -> K) {
+    sort_by(list, |a, b| key(a) < key(b));
+}
+
+/// Sorts upwards by the things themselves.
+pub fn sort<T: Ord>(list: &mut [T]) {
+    sort_by(list, |a, b| a < b);
+}
+
+fn sort_by<T>(list: &mut [T], is_less: impl Fn(&T, &T) -> bool) {
     for end in 1..list.len() {
         let mut at = end;
-        while at > 0 && key(&list[at]) < key(&list[at - 1]) {
+        while at > 0 && is_less(&list[at], &list[at - 1]) {
             list.swap(at, at - 1);
             at -= 1;
         }
