@@ -40,6 +40,12 @@ impl Token {
     pub fn covers(&self, hex: Hex) -> bool {
         self.hexes().any(|own| own == hex)
     }
+
+    /// The least distance from its hexes to `hex`.
+    pub fn distance_to(&self, hex: Hex) -> u32 {
+        let front = self.at.unsigned_distance_to(hex);
+        self.rear.map_or(front, |rear| front.min(rear.unsigned_distance_to(hex)))
+    }
 }
 
 /// The ground and the tokens on it. The ground is shared: a fight does not change it.
@@ -59,8 +65,7 @@ impl Board {
 
     /// The least distance between any hexes of two figures.
     pub fn distance(&self, a: UnitId, b: UnitId) -> u32 {
-        let pairs = self.token(a).hexes().flat_map(|x| self.token(b).hexes().map(move |y| (x, y)));
-        pairs.map(|(x, y)| x.unsigned_distance_to(y)).min().unwrap_or(u32::MAX)
+        self.token(a).hexes().map(|hex| self.token(b).distance_to(hex)).min().unwrap_or(u32::MAX)
     }
 
     /// The solid figure in `hex`.

@@ -230,11 +230,10 @@ fn candidates(name: &str) -> Vec<String> {
         return (1..=9).map(|n| format!("?{n}")).collect();
     };
     let first = first.to_ascii_uppercase();
-    let numbered = rest.last().filter(|it| it.is_ascii_digit()).map(|digit| format!("{first}{digit}"));
+    let number = rest.last().filter(|it| it.is_ascii_digit());
+    let seconds = number.into_iter().chain(rest).copied().chain('2'..='9');
     let alone = rest.is_empty().then(|| first.to_string());
-    let lettered = rest.iter().map(|it| format!("{first}{}", it.to_ascii_lowercase()));
-    let counted = (2..=9).map(|n| format!("{first}{n}"));
-    numbered.into_iter().chain(alone).chain(lettered).chain(counted).collect()
+    alone.into_iter().chain(seconds.map(|it| format!("{first}{}", it.to_ascii_lowercase()))).collect()
 }
 
 impl AnyFight {

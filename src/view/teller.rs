@@ -114,7 +114,7 @@ impl<'a> Teller<'a> {
     }
 
     fn asked(&self, rule: Rule, who: UnitId, label: &str) -> Line {
-        Line { label: named(self.folk, who, label), ..self.line(rule, who, "") }
+        self.titled(rule, who, named(self.folk, who, label))
     }
 
     fn number(&mut self, rule: Rule, who: UnitId, label: &str, tally: &Tally, dice: u8) {
@@ -252,7 +252,7 @@ impl<'a> Teller<'a> {
     fn chose(&self, rule: Rule, who: UnitId, (label, option): (&str, &str), sign: Sign) -> Line {
         let name = self.folk.name(who);
         let divider = self.takes_over(who, sign).then(|| format!("{} {label}", words::whose(name)));
-        Line { label: decision(name, option, sign), icon: sign, divider, ..self.line(rule, who, "") }
+        Line { icon: sign, divider, ..self.titled(rule, who, decision(name, option, sign)) }
     }
 
     /// Whether a blow is another figure's than the one before.
@@ -269,13 +269,13 @@ impl<'a> Teller<'a> {
     /// A line of a figure; one that is neither the declarer nor the target is named.
     fn line(&self, rule: Rule, who: UnitId, label: &str) -> Line {
         let is_known = label.is_empty() || self.parties.contains(&who);
-        Line {
-            who: Some(who),
-            is_declarers: self.declarer.is_none_or(|declarer| declarer == who),
-            label: if is_known { words::sentence(label) } else { named(self.folk, who, label) },
-            rule: Some(rule),
-            ..Line::default()
-        }
+        let label = if is_known { words::sentence(label) } else { named(self.folk, who, label) };
+        self.titled(rule, who, label)
+    }
+
+    fn titled(&self, rule: Rule, who: UnitId, label: String) -> Line {
+        let is_declarers = self.declarer.is_none_or(|declarer| declarer == who);
+        Line { who: Some(who), is_declarers, label, rule: Some(rule), ..Line::default() }
     }
 
     fn dice(&self, pool: Pool, faces: &[u8], plus: i32) -> DiceRow {

@@ -65,12 +65,11 @@ pub(super) fn is_walled_off(state: &State, at: Hex, foe: UnitId, targets: &[Hex]
 /// AM-21: the directions an attack comes from, clockwise; at most two for a figure of one hex.
 pub(super) fn incoming(state: &State, defender: UnitId, attacker: UnitId) -> Vec<Facing> {
     let from = state.board.token(attacker);
-    let near = |hex: Hex| from.hexes().map(|h| h.unsigned_distance_to(hex)).min().unwrap_or(0);
     let sides: Vec<(u32, Facing)> = state
         .board
         .token(defender)
         .hexes()
-        .flat_map(|own| Facing::ALL.map(|k| (near(k.from(own)), k)))
+        .flat_map(|own| Facing::ALL.map(|k| (from.distance_to(k.from(own)), k)))
         .collect();
     let nearest = sides.iter().map(|(distance, _)| *distance).min();
     let mut found: Vec<Facing> = Facing::ALL
@@ -123,14 +122,13 @@ pub(super) enum Way {
 pub(super) fn steps(state: &State, who: UnitId, attacker: UnitId, way: Way) -> Vec<Hex> {
     let at = state.board.token(who).at;
     let from = state.board.token(attacker);
-    let far = |hex: Hex| from.hexes().map(|h| h.unsigned_distance_to(hex)).min().unwrap_or(0);
     let wanted = match way {
-        Way::Away => far(at) + 1,
-        Way::Sideways => far(at),
+        Way::Away => from.distance_to(at) + 1,
+        Way::Sideways => from.distance_to(at),
     };
     let first = incoming(state, who, attacker).first().copied().unwrap_or_default();
     let around = [3, 4, 2, 5, 1, 0].map(|turn| first.turned(turn).from(at));
-    around.into_iter().filter(|hex| far(*hex) == wanted).collect()
+    around.into_iter().filter(|hex| from.distance_to(*hex) == wanted).collect()
 }
 
 /// AM-116: the rear hex of a mount with this front and facing.

@@ -161,27 +161,26 @@ fn choice_of_row(state: &State, blow: &Blow) -> Choice<Row> {
     };
     let held: Vec<ItemId> = state.items_of(who).filter(|item| state.grip(who, *item).is_some()).collect();
     let named = |item: &ItemId| state.gear(*item).item().name.clone();
-    let mut rows = vec![
-        row(Row::Nothing, "no reaction", 0, Sign::Pass, None),
-        row(Row::StrikeBack, "stand and attack", 0, Sign::Strike, strike_back_bar(state, blow)),
-    ];
-    rows.extend(held.iter().map(|item| {
+    let mut choice = Choice::of(who, asked_by(&blow.occasion), "reaction");
+    choice.push(row(Row::Nothing, "no reaction", 0, Sign::Pass, None));
+    choice.push(row(Row::StrikeBack, "stand and attack", 0, Sign::Strike, strike_back_bar(state, blow)));
+    for item in &held {
         let bar = block_bar(state, blow, *item);
-        row(Row::Block(*item), "block", 1, Sign::Block, bar).detail(named(item))
-    }));
+        choice.push(row(Row::Block(*item), "block", 1, Sign::Block, bar).detail(named(item)));
+    }
     let jump = dodge_row_bar(state, blow, Way::Away);
-    rows.push(row(Row::JumpBack, "jump back", 1, Sign::JumpBack, jump));
+    choice.push(row(Row::JumpBack, "jump back", 1, Sign::JumpBack, jump));
     let side = dodge_row_bar(state, blow, Way::Sideways);
-    rows.push(row(Row::SideStep, "side-step", 1, Sign::SideStep, side));
-    rows.extend(held.iter().map(|item| {
+    choice.push(row(Row::SideStep, "side-step", 1, Sign::SideStep, side));
+    for item in &held {
         let bar = parry_bar(state, blow, *item);
-        row(Row::Parry(*item), "parry", 1, Sign::Parry, bar).detail(named(item))
-    }));
-    rows.extend(asides(state, who).into_iter().map(|aside| {
+        choice.push(row(Row::Parry(*item), "parry", 1, Sign::Parry, bar).detail(named(item)));
+    }
+    for aside in asides(state, who) {
         let (name, detail, ap, sign) = aside.words(state);
-        row(Row::Other(aside), name, ap, sign, None).detail(detail)
-    }));
-    Choice::of(who, asked_by(&blow.occasion), "reaction").options(rows).or_else(0).insist().contested()
+        choice.push(row(Row::Other(aside), name, ap, sign, None).detail(detail));
+    }
+    choice.or_else(0).insist().contested()
 }
 
 /// AM-45 to AM-50, AM-55, AM-64: whether the target may strike back.

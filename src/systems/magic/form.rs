@@ -11,21 +11,21 @@ use std::borrow::Cow;
 /// Where an item is carried, in the order of the form's choice.
 const CARRIED: [&str; 4] = ["put away", "right hand", "left hand", "both hands"];
 
-fn halves(key: impl Into<String>, label: impl Into<String>, value: i16, least: i32, most: i32) -> Field {
+fn halves(key: &str, label: &str, value: i16, least: i32, most: i32) -> Field {
     let (value, least, most) = (i32::from(value), least * 2, most * 2);
     Field::new(key, label, Kind::Number { value, least, most, step: 1, is_halves: true })
 }
 
-fn whole(key: impl Into<String>, label: impl Into<String>, value: u8, least: i32, most: i32) -> Field {
+fn whole(key: &str, label: &str, value: u8, least: i32, most: i32) -> Field {
     let value = i32::from(value);
     Field::new(key, label, Kind::Number { value, least, most, step: 1, is_halves: false })
 }
 
-fn pick(key: impl Into<String>, label: impl Into<String>, value: usize, of: &[&str]) -> Field {
+fn pick(key: &str, label: &str, value: usize, of: &[&str]) -> Field {
     Field::new(key, label, Kind::Pick { value, of: of.iter().map(|word| (*word).to_owned()).collect() })
 }
 
-fn press(key: impl Into<String>, label: impl Into<String>) -> Field {
+fn press(key: &str, label: &str) -> Field {
     Field::new(key, label, Kind::Press)
 }
 
@@ -67,13 +67,13 @@ fn body(sheet: &Sheet) -> Vec<Field> {
         let level = usize::from(wound.level).saturating_sub(1);
         let place = AIMS.iter().position(|row| row.location == wound.spot.location).unwrap_or(0);
         let names: Vec<&str> = AIMS.iter().map(|row| row.name).collect();
-        fields.push(pick(format!("wounds.{i}.level"), "Level", level, &WOUNDS[1..]).on(&card));
-        fields.push(pick(format!("wounds.{i}.where"), "Where", place, &names).on(&card));
+        fields.push(pick(&format!("wounds.{i}.level"), "Level", level, &WOUNDS[1..]).on(&card));
+        fields.push(pick(&format!("wounds.{i}.where"), "Where", place, &names).on(&card));
         if wound.spot.location.is_paired() {
             let side = usize::from(wound.spot.is_right);
-            fields.push(pick(format!("wounds.{i}.side"), "Side", side, &["left", "right"]).on(&card));
+            fields.push(pick(&format!("wounds.{i}.side"), "Side", side, &["left", "right"]).on(&card));
         }
-        fields.push(press(format!("wounds.{i}.remove"), "Remove this wound").on(&card));
+        fields.push(press(&format!("wounds.{i}.remove"), "Remove this wound").on(&card));
     }
     fields.push(press("wounds.add", "Add a wound"));
     fields
@@ -81,9 +81,10 @@ fn body(sheet: &Sheet) -> Vec<Field> {
 
 fn skills(sheet: &Sheet) -> Vec<Field> {
     let (skills, specs) = (&sheet.skills, &sheet.specs);
-    let skill = |key: &str, label: &str, value| halves(format!("skills.{key}"), label, value, 0, 20);
-    let spec =
-        |key: &str, label: &str, value| halves(format!("specs.{key}"), label, value, 0, 10).on("Specialisms");
+    let skill = |key: &str, label: &str, value| halves(&format!("skills.{key}"), label, value, 0, 20);
+    let spec = |key: &str, label: &str, value| {
+        halves(&format!("specs.{key}"), label, value, 0, 10).on("Specialisms")
+    };
     vec![
         skill("combat", "Combat", skills.combat),
         skill("melee", "Melee", skills.melee),
@@ -113,15 +114,15 @@ fn weapons(sheet: &Sheet) -> Vec<Field> {
             (true, true) => 3,
         };
         let on = |field: Field| field.on(format!("{card} ({})", i + 1));
-        fields.push(on(pick(format!("items.{i}.carried"), "Carried", carried, &CARRIED)));
-        fields.push(on(halves(format!("items.{i}.spec"), "Specialism", gear.spec, 0, 10)));
-        fields.push(on(halves(format!("items.{i}.guard"), "Block and parry", gear.guard, 0, 10)));
+        fields.push(on(pick(&format!("items.{i}.carried"), "Carried", carried, &CARRIED)));
+        fields.push(on(halves(&format!("items.{i}.spec"), "Specialism", gear.spec, 0, 10)));
+        fields.push(on(halves(&format!("items.{i}.guard"), "Block and parry", gear.guard, 0, 10)));
         fields.extend(super::worked::weapon(sheet, i).into_iter().map(on));
         match &gear.kind {
-            Source::Stock(_) => fields.push(on(press(format!("items.{i}.own"), "Change its figures"))),
+            Source::Stock(_) => fields.push(on(press(&format!("items.{i}.own"), "Change its figures"))),
             Source::Own(item) => fields.extend(own_item(i, item).into_iter().map(on)),
         }
-        fields.push(on(press(format!("items.{i}.remove"), "Remove")));
+        fields.push(on(press(&format!("items.{i}.remove"), "Remove")));
     }
     let names: Vec<&str> = std::iter::once("choose…").chain(ITEMS.iter().map(|item| &*item.name)).collect();
     fields.push(pick("items.add", "Add a weapon or shield", 0, &names));
@@ -133,14 +134,14 @@ fn own_item(i: usize, item: &Item) -> Vec<Field> {
     let mut fields = vec![
         Field::new(key("title"), "Called", Kind::Text { value: item.name.to_string(), most: 24 }),
         Field::new(key("shield"), "Is a shield", Kind::Flag(item.is_shield)),
-        halves(key("impale"), "Burden when stuck", item.impale, -10, 0),
-        pick(key("charge"), "In a charge", item.charge as usize, &["lance", "spear or javelin", "other"]),
-        pick(key("saddle"), "In the saddle", item.saddle as usize, &["no", "yes", "only there"]),
+        halves(&key("impale"), "Burden when stuck", item.impale, -10, 0),
+        pick(&key("charge"), "In a charge", item.charge as usize, &["lance", "spear or javelin", "other"]),
+        pick(&key("saddle"), "In the saddle", item.saddle as usize, &["no", "yes", "only there"]),
     ];
     for (m, mode) in item.modes.iter().enumerate() {
         let key = |name: &str| format!("items.{i}.modes.{m}.{name}");
         let named = |label: &str| format!("{}: {label}", mode.name);
-        let mut price = whole(key("ap"), named("AP"), mode.ap, 2, 4);
+        let mut price = whole(&key("ap"), &named("AP"), mode.ap, 2, 4);
         if let Some(Fault { message, .. }) = &mut price.fault {
             *message = format!("A melee mode costs 2 to 4 AP (MODE_COST, AM-37). {message}");
         }
@@ -150,18 +151,18 @@ fn own_item(i: usize, item: &Item) -> Vec<Field> {
                 format!("Mode {}", m + 1),
                 Kind::Text { value: mode.name.to_string(), most: 24 },
             ),
-            whole(key("hands"), named("hands"), mode.hands, 1, 2),
-            pick(key("band"), named("reach"), mode.band as usize, &["near", "far"]),
+            whole(&key("hands"), &named("hands"), mode.hands, 1, 2),
+            pick(&key("band"), &named("reach"), mode.band as usize, &["near", "far"]),
             price,
-            halves(key("attack"), named("attack"), mode.attack, -10, 10),
-            halves(key("parry"), named("parry"), mode.parry, -10, 10),
-            halves(key("damage"), named("damage"), mode.damage, 0, 30),
-            pick(key("kind"), named("type"), mode.kind as usize, &["cutting", "impaling", "blunt"]),
+            halves(&key("attack"), &named("attack"), mode.attack, -10, 10),
+            halves(&key("parry"), &named("parry"), mode.parry, -10, 10),
+            halves(&key("damage"), &named("damage"), mode.damage, 0, 30),
+            pick(&key("kind"), &named("type"), mode.kind as usize, &["cutting", "impaling", "blunt"]),
             Field::new(key("fixed"), named("without ST"), Kind::Flag(mode.is_fixed)),
         ]);
     }
     if item.modes.len() < 4 {
-        fields.push(press(key("more"), "Add a mode"));
+        fields.push(press(&key("more"), "Add a mode"));
     }
     fields
 }
@@ -177,7 +178,7 @@ fn armour(sheet: &Sheet) -> Vec<Field> {
     ];
     fields.extend(AREAS.iter().enumerate().map(|(i, area)| {
         let label = sentence(area);
-        halves(format!("armour.{i}"), label, sheet.armour[i], 0, 20).on("Each area")
+        halves(&format!("armour.{i}"), &label, sheet.armour[i], 0, 20).on("Each area")
     }));
     fields
 }

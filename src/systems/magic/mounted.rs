@@ -1,7 +1,7 @@
 //! Mounts: moving, steering, biting and kicking (section 5.K).
 
 use super::attack::{resolve, riding_roll};
-use super::bands::{beast_hexes, reaches, rear_of, steed_of};
+use super::bands::{beast_hexes, rear_of, steed_of};
 use super::event::{Event, Kindred};
 use super::movement::after_moving;
 use super::others::{answer, ask_others};
@@ -10,9 +10,7 @@ use super::roll::T;
 use super::rules::*;
 use super::set::{self, Stir};
 use super::state::{Phaser, State};
-use super::strike::{
-    Blow, Footwork, Means, Occasion, all_modes, ask_rest, bar_of_foe, declare, mode_of, plan, spend,
-};
+use super::strike::{Blow, Footwork, Means, Occasion, ask_rest, bar_of_foe, declare, plan, spend};
 use super::tables::{Speed, points};
 use crate::board::{Ground, Token, UnitId};
 use crate::hex::{Facing, Hex, Turn};
@@ -177,14 +175,14 @@ pub(super) enum Steering {
 
 fn steerings(state: &State, who: UnitId) -> Vec<(Steering, String)> {
     let at = state.figure(who).steed.map_or(0, |steed| steed.mount.speed as usize);
-    let speeds = [at.checked_sub(1), Some(at + 1)].into_iter().flatten();
-    let speeds = speeds
-        .filter_map(|i| Speed::ALL.get(i))
-        .map(|speed| (Steering::Speed(*speed), format!("to {}", speed.name())));
-    [(Steering::Turn(-1), "turn left".to_owned()), (Steering::Turn(1), "turn right".to_owned())]
-        .into_iter()
-        .chain(speeds)
-        .collect()
+    let mut all =
+        vec![(Steering::Turn(-1), "turn left".to_owned()), (Steering::Turn(1), "turn right".to_owned())];
+    for i in [at.wrapping_sub(1), at + 1] {
+        if let Some(speed) = Speed::ALL.get(i) {
+            all.push((Steering::Speed(*speed), format!("to {}", speed.name())));
+        }
+    }
+    all
 }
 
 /// AM-129: as a reaction to the mount's own move.
@@ -242,13 +240,7 @@ fn passing_blow(t: T<'_, '_>, who: UnitId, starts: &[Token], reacted: &mut Vec<U
     let state = t.state();
     let occasion = Occasion::Passing(starts.to_vec());
     let in_reach = |foe: &UnitId| {
-        let at = state.board.token(who).at;
-        let ready = all_modes(state, who).into_iter().filter(|(item, _)| state.is_ready(who, *item));
-        state.are_opponents(who, *foe)
-            && !state.figure(*foe).is_dead
-            && ready
-                .into_iter()
-                .any(|(item, mode)| reaches(state, who, at, 0, mode_of(state, item, mode).band, *foe))
+        state.are_opponents(who, *foe) && !state.figure(*foe).is_dead && set::is_triggered(state, who, *foe)
     };
     let foes: Vec<UnitId> = state.units().filter(in_reach).collect();
     if foes.is_empty() {

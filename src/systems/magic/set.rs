@@ -12,7 +12,7 @@ use crate::table::{Asked, Choice, Opt, Rule, Sign};
 
 /// AM-49, AM-50: whether a figure stands in a target hex of somebody's ready weapon, before any
 /// turn.
-fn is_triggered(state: &State, who: UnitId, mover: UnitId) -> bool {
+pub(super) fn is_triggered(state: &State, who: UnitId, mover: UnitId) -> bool {
     let at = state.board.token(who).at;
     let modes = all_modes(state, who).into_iter().filter(|(item, _)| state.is_ready(who, *item));
     modes.into_iter().any(|(item, mode)| reaches(state, who, at, 0, mode_of(state, item, mode).band, mover))

@@ -260,7 +260,7 @@ fn bar_of_step(state: &State, who: UnitId, foe: UnitId, band: Band, turn: Turn, 
 
 /// AM-27, AM-34, AM-35: whether the target stands in a target hex and no wall is between.
 fn bar_of_reach(state: &State, who: UnitId, at: Hex, turn: Turn, band: Band, foe: UnitId) -> Option<No> {
-    let distance = state.board.token(foe).hexes().map(|hex| hex.unsigned_distance_to(at)).min().unwrap_or(0);
+    let distance = state.board.token(foe).distance_to(at);
     if reaches(state, who, at, turn, band, foe) {
         let hexes = target_hexes(state, who, at, turn, band);
         let walled = band == Band::Far && is_walled_off(state, at, foe, &hexes);

@@ -427,10 +427,9 @@ pub(super) fn fall_off(t: T<'_, '_>, rule: crate::table::Rule, who: UnitId, atta
     let Some(rear) = token.rear else { return };
     let (front, facing) = (token.at, token.facing);
     let from = state.board.token(attacker);
-    let far = |hex: Hex| from.hexes().map(|h| h.unsigned_distance_to(hex)).min().unwrap_or(0);
     let off = if state.figure(who).sheet.is_right_handed { -2 } else { 2 };
     let mut sides = [facing.turned(off).from(front), facing.turned(-off).from(front)];
-    if far(sides[1]) > far(sides[0]) {
+    if from.distance_to(sides[1]) > from.distance_to(sides[0]) {
         sides.swap(0, 1);
     }
     let behind = [2, 3, 4].map(|turn| facing.turned(turn).from(rear));
