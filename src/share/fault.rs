@@ -141,6 +141,5 @@ pub(super) fn first(faults: &SetupFaults) -> &str {
 
 /// With a capital and a full stop.
 pub(super) fn sentence(text: &str) -> String {
-    let mut rest = text.chars();
-    rest.next().map_or_else(String::new, |c| format!("{}{}.", c.to_uppercase(), rest.as_str()))
+    if text.is_empty() { String::new() } else { crate::sheet::sentence(text) + "." }
 }

@@ -17,7 +17,6 @@ use crate::view::scene::{Focus, Mark, MarkKind, Scene, Tap, Token};
 use crate::view::words;
 use leptos::ev;
 use leptos::prelude::*;
-use std::collections::BTreeMap;
 
 /// The page's state, from anywhere.
 pub type Whole = RwSignal<App, LocalStorage>;
@@ -29,7 +28,7 @@ fn scene(app: &App) -> Option<(Scene, bool)> {
         Some(0) => {
             let mut begun = fight.clone();
             begun.back_to(0);
-            begun.scene(&Focus::default(), &BTreeMap::new())
+            begun.scene(&Focus::default(), &[])
         }
         Some(moment) => fight.scene_at(moment - 1)?,
         None => {
@@ -48,11 +47,12 @@ fn scene(app: &App) -> Option<(Scene, bool)> {
 }
 
 /// Chances worked out so far; that of the draft counts for its own target.
-fn chances(app: &App) -> BTreeMap<Place, Chance> {
+fn chances(app: &App) -> Vec<(Place, Chance)> {
     let mut chances = app.desk.odds.lit.clone();
     let deed = app.fight.as_ref().and_then(|fight| fight.deed());
     if let (Some(deed), Some(card)) = (deed, &app.desk.odds.draft) {
-        chances.insert(deed.offer.place, card.chance);
+        chances.retain(|(place, _)| *place != deed.offer.place);
+        chances.push((deed.offer.place, card.chance));
     }
     chances
 }

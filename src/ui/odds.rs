@@ -52,7 +52,7 @@ pub fn begin(app: &mut App) {
         let whose = deed.and_then(|deed| deed.offer.place.who);
         let offers = fight.menu(whose).offers.into_iter();
         let blows = offers.filter(|offer| offer.bar.is_none() && offer.target.is_some());
-        let missing = blows.map(|offer| offer.place).filter(|place| !app.desk.odds.lit.contains_key(place));
+        let missing = blows.map(|offer| offer.place).filter(|place| app.desk.odds.chance(place).is_none());
         let jobs = missing.take(MOST).filter_map(|place| Some((Some(place), fight.explore(place)?)));
         let jobs: Vec<_> = jobs.collect();
         app.work.jobs.extend(jobs);
@@ -78,7 +78,7 @@ pub fn slice(app: &mut App) -> bool {
         match place {
             Some(place) => {
                 if let Some(odds) = explorer.odds() {
-                    app.desk.odds.lit.insert(place, odds.chance(is_hit));
+                    app.desk.odds.lit.push((place, odds.chance(is_hit)));
                 }
             }
             None => {

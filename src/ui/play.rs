@@ -216,7 +216,7 @@ fn aim(app: &mut App, row: Vec<Place>) -> Vec<Errand> {
     let strikes = !row.is_empty()
         && row.iter().all(|place| menu.at(*place).is_some_and(|offer| offer.target.is_some()));
     if strikes {
-        let chance = |place: &Place| app.desk.odds.lit.get(place).copied();
+        let chance = |place: &Place| app.desk.odds.chance(place);
         let best = row.iter().enumerate().max_by_key(|(i, place)| (chance(place), std::cmp::Reverse(*i)));
         return best.map_or_else(Vec::new, |(_, place)| declare(app, *place, false));
     }

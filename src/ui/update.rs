@@ -59,8 +59,10 @@ pub fn update(app: &mut App, msg: Msg) -> Vec<Errand> {
             Vec::new()
         }
         Msg::Fold(line) => {
-            if !app.desk.folds.remove(&line) {
-                app.desk.folds.insert(line);
+            let n = app.desk.folds.len();
+            app.desk.folds.retain(|it| *it != line);
+            if app.desk.folds.len() == n {
+                app.desk.folds.push(line);
             }
             Vec::new()
         }

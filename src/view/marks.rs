@@ -10,13 +10,12 @@ use crate::dice::Chance;
 use crate::hex::Hex;
 use crate::order::sort_by_key;
 use crate::table::{Ask, Exchange, Fight, Look, Prompt, Said, System};
-use std::collections::BTreeMap;
 
 /// The chances that have been worked out, and what is being declared.
 #[derive(Clone, Copy)]
 pub struct Chances<'a> {
     /// By the option's place on the menu.
-    pub worked_out: &'a BTreeMap<Place, Chance>,
+    pub worked_out: &'a [(Place, Chance)],
     /// What has been declared and is not over.
     pub deed: Option<&'a Deed>,
 }
@@ -24,7 +23,8 @@ pub struct Chances<'a> {
 impl Chances<'_> {
     /// The best chance of what a tap on the mark would declare.
     pub fn best(self, mark: &Mark) -> Option<Chance> {
-        self.places(mark).filter_map(|place| self.worked_out.get(&place).copied()).max()
+        let known = |place: Place| self.worked_out.iter().find(|it| it.0 == place).map(|it| it.1);
+        self.places(mark).filter_map(known).max()
     }
 
     /// Whether a chance belongs on the mark, worked out or not.

@@ -11,7 +11,6 @@ use crate::hex::{Facing, Hex};
 use crate::order::sort_by_key;
 use crate::systems::{AnyFight, each};
 use crate::table::{Fight, Rule, Run, Step, System};
-use std::collections::BTreeMap;
 use std::rc::Rc;
 
 /// What the page is looking at: everything about a scene that is not in the fight.
@@ -167,7 +166,7 @@ pub struct Arrow {
 
 impl Scene {
     /// The board of a fight. `chances` are those worked out so far, by the option's place.
-    pub fn of<S: System>(fight: &Fight<S>, focus: &Focus, chances: &BTreeMap<Place, Chance>) -> Scene {
+    pub fn of<S: System>(fight: &Fight<S>, focus: &Focus, chances: &[(Place, Chance)]) -> Scene {
         let folk = Folk::of::<S>(fight.state());
         let deed = Deed::open(&folk, fight);
         let whose = focus.who.or(deed.as_ref().and_then(|deed| deed.offer.who())).or(folk.round.acting);
@@ -191,8 +190,7 @@ impl Scene {
     /// The board after the closed exchange at place `at`, with what it did.
     pub fn past<S: System>(fight: &Fight<S>, at: usize) -> Option<Scene> {
         let (run, before) = (fight.past(at)?, fight.state_before(at)?);
-        let nothing = BTreeMap::new();
-        let chances = Chances { worked_out: &nothing, deed: None };
+        let chances = Chances { worked_out: &[], deed: None };
         let mut scene = Scene::from(&Folk::of::<S>(&run.state), &Focus::default(), Vec::new(), chances);
         scene.show_result(&Folk::of::<S>(before), &run);
         Some(scene)
@@ -254,7 +252,7 @@ fn label(folk: &Folk) -> String {
 
 impl AnyFight {
     /// The board. `chances` are those worked out so far, by the option's place.
-    pub fn scene(&self, focus: &Focus, chances: &BTreeMap<Place, Chance>) -> Scene {
+    pub fn scene(&self, focus: &Focus, chances: &[(Place, Chance)]) -> Scene {
         each!(AnyFight: self, fight => Scene::of(fight, focus, chances))
     }
 

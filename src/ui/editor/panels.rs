@@ -31,14 +31,10 @@ pub fn panel(shop: Workshop, tell: Tell) -> Node {
         Tool::Fighters => fighters(&shop, tell).node(),
         Tool::Table | Tool::Pan => table(&shop, tell).node(),
     };
-    let sides = shop
-        .setup
-        .recruits()
-        .iter()
-        .filter(|it| it.at.is_some())
-        .map(|it| it.side)
-        .collect::<std::collections::BTreeSet<_>>();
-    let lone = (sides.len() == 1)
+    let recruits = shop.setup.recruits();
+    let mut sides = recruits.iter().filter(|it| it.at.is_some()).map(|it| it.side);
+    let is_lone = sides.next().is_some_and(|first| sides.all(|side| side == first));
+    let lone = is_lone
         .then(|| el("p").class("cap").child("Only one side stands on the board. You can play all the same."));
     (
         el("div").class("pbody").child(faults).child(body).child(lone),

@@ -9,7 +9,6 @@ use crate::view::ledger::{EventChip, Ledger, Line, OutcomeCard, Part, Tone};
 use crate::view::scene::Token;
 use leptos::ev;
 use leptos::prelude::*;
-use std::collections::BTreeSet;
 
 /// How a breakdown is shown.
 #[derive(Clone, PartialEq)]
@@ -19,7 +18,7 @@ pub struct Reading {
     /// How fast; `None` shows all at once.
     pub pace: Option<Pace>,
     /// Lines folded the other way than they start.
-    pub folds: BTreeSet<usize>,
+    pub folds: Vec<usize>,
     /// Whether value lines start open.
     pub starts_open: bool,
     /// Dice typed so far for the line that waits.

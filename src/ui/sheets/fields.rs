@@ -1,6 +1,6 @@
 //! The fields of a sheet, each as its kind asks.
 
-use crate::sheet::{Fault, Field, Kind, Section, Value, halves, whole};
+use crate::sheet::{Fault, Field, Kind, Section, Value, halves, read_halves, read_whole, whole};
 use crate::ui::dom;
 use crate::ui::msg::{Msg, Tell};
 use crate::ui::node::{El, Node, Piece, button, el};
@@ -135,15 +135,7 @@ impl Bounds {
 
     /// What was typed: "7½", "7.5", "-3".
     fn read(self, text: &str) -> Option<i32> {
-        let text = text.trim().replace('\u{2212}', "-").replace(',', ".").replace('½', ".5");
-        let (sign, text) = text.strip_prefix('-').map_or((1, text.as_str()), |rest| (-1, rest));
-        let (whole, part) = text.split_once('.').unwrap_or((text, ""));
-        let digits = format!("{whole}{}", part.get(..1).unwrap_or("0"));
-        let is_number = digits.len() > 1
-            && digits.len() < 6
-            && format!("{whole}{part}").bytes().all(|c| c.is_ascii_digit());
-        let tenths = digits.parse::<i32>().ok().filter(|_| is_number)?;
-        Some(sign * if self.is_halves { (tenths + 2) / 5 } else { (tenths + 5) / 10 })
+        if self.is_halves { read_halves(text) } else { read_whole(text) }
     }
 
     fn stepped(self, up: bool) -> i32 {

@@ -21,7 +21,6 @@ use crate::systems::AnyFight;
 use crate::view::actions::Place;
 use crate::view::odds::OddsCard;
 use crate::view::scene::Focus;
-use std::collections::{BTreeMap, BTreeSet};
 
 /// The pages.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -138,7 +137,7 @@ pub struct Desk {
     /// The reveal is cut short.
     pub shows_all: bool,
     /// Lines whose parts are unfolded (or folded, where they start open).
-    pub folds: BTreeSet<usize>,
+    pub folds: Vec<usize>,
     /// The reaction looked at in the odds.
     pub strip: Option<usize>,
     /// Odds that have been worked out.
@@ -165,7 +164,14 @@ pub struct Shelf {
     /// The card before, shown faintly while the next is worked out.
     pub stale: Option<OddsCard>,
     /// For lit targets.
-    pub lit: BTreeMap<Place, Chance>,
+    pub lit: Vec<(Place, Chance)>,
+}
+
+impl Shelf {
+    /// The chance of a lit option, once it is worked out.
+    pub fn chance(&self, place: &Place) -> Option<Chance> {
+        self.lit.iter().find(|it| it.0 == *place).map(|it| it.1)
+    }
 }
 
 impl App {

@@ -9,7 +9,6 @@ use hexfray::view::actions::Place as At;
 use hexfray::view::history::history;
 use hexfray::view::scene::{Focus, MarkKind, PlateKind, Scene, Tap};
 use hexfray::view::turn::TopBar;
-use std::collections::BTreeMap;
 
 #[test]
 fn the_top_bar_has_the_acting_one_first() {
@@ -57,7 +56,7 @@ fn a_row_that_is_aimed_lights_its_targets() {
     let fight = fight();
     let swing = place(&fight, ISOLDE, "swing", Some(KORRAG));
     let focus = Focus { row: vec![swing], ..Focus::default() };
-    let chances = BTreeMap::from([(swing, Chance::of(4, 9))]);
+    let chances = [(swing, Chance::of(4, 9))];
     let scene = Scene::of(&fight, &focus, &chances);
     let (korrag, skell) = (&scene.tokens[1], &scene.tokens[2]);
     assert_eq!(korrag.tap, Tap::Declare(swing));
