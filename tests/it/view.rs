@@ -17,7 +17,6 @@ use hexfray::view::actions::{ActionSheet, Menu, Place as At};
 use hexfray::view::card::Folk;
 use hexfray::view::ledger::Ledger;
 use hexfray::view::scene::{Focus, Scene};
-use std::collections::BTreeMap;
 use toy::{Command, Toy};
 
 const ISOLDE: UnitId = UnitId(0);
@@ -79,7 +78,7 @@ fn ledger(fight: &Fight<Toy>) -> Ledger {
 }
 
 fn scene(fight: &Fight<Toy>, focus: &Focus) -> Scene {
-    Scene::of(fight, focus, &BTreeMap::new())
+    Scene::of(fight, focus, &[])
 }
 
 fn ledger_now<S: System>(fight: &Fight<S>) -> Ledger {

@@ -11,7 +11,6 @@ use hexfray::view::composer::Composer;
 use hexfray::view::history::history;
 use hexfray::view::scene::{Focus, Scene, Tap};
 use hexfray::view::turn::TopBar;
-use std::collections::BTreeMap;
 
 /// Every picture of a fight at some moment; what it offers must be open, what it tells must cite
 /// every rule of the story.
@@ -24,7 +23,7 @@ fn check_everything<S: System>(fight: &Fight<S>) {
     let row =
         sheet.sections.first().map_or(Vec::new(), |it| it.rows[0].open.iter().map(|it| it.place).collect());
     for focus in [Focus::default(), Focus { row, shows_result: true, ..Focus::default() }] {
-        check_scene(fight, &Scene::of(fight, &focus, &BTreeMap::new()));
+        check_scene(fight, &Scene::of(fight, &focus, &[]));
     }
     let is_form = matches!(fight.waiting(), Some(Ask::Choose(_) | Ask::Enter(_) | Ask::Commit { .. }));
     assert_eq!(Composer::of(fight, None).is_some(), is_form);
