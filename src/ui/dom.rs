@@ -180,7 +180,7 @@ pub fn focus(selector: &'static str) {
     next_frame(move || {
         // The selectors stand in order of preference, not of the document.
         let find = |one: &str| document()?.query_selector(one).ok().flatten();
-        let found = selector.split(", ").find_map(find);
+        let found = selector.split(',').find_map(find);
         if let Some(element) = found.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
             let _ = element.focus();
         }
