@@ -1,24 +1,19 @@
 //! Dice thrown by the machine.
 
 use super::{Alike, Dice, Faces, Pool};
-use rand::rngs::StdRng;
+use rand::rngs::SmallRng;
 use rand::{Rng, SeedableRng};
 
-/// A cryptographic generator (ChaCha), seeded by the page from the browser's own randomness, by a
-/// test from a printed number. Faces are recorded, never the seed: a seed can be neither typed in
-/// nor enumerated.
+/// A small generator (xoshiro), seeded by the page from the browser's own randomness, by a test from
+/// a printed number. Faces are recorded, never the seed: a seed can be neither typed in nor
+/// enumerated.
 #[derive(Clone, Debug)]
-pub struct Random(StdRng);
+pub struct Random(SmallRng);
 
 impl Random {
-    /// Seeded with 32 bytes.
-    pub fn from_seed(seed: [u8; 32]) -> Random {
-        Random(StdRng::from_seed(seed))
-    }
-
-    /// Seeded with a number, for tests that must be replayable.
+    /// Seeded with a number; the same number throws the same dice.
     pub fn from_number(seed: u64) -> Random {
-        Random(StdRng::seed_from_u64(seed))
+        Random(SmallRng::seed_from_u64(seed))
     }
 
     /// A number below `n` (at least 1), each equally likely.

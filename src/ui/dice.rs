@@ -11,9 +11,7 @@ pub struct Source {
 impl Source {
     /// Seeded by the browser. Where that fails there are no dice: nothing weaker takes their place.
     pub fn new() -> Source {
-        let mut seed = [0_u8; 32];
-        let random = getrandom::fill(&mut seed).is_ok().then(|| Random::from_seed(seed));
-        Source { random }
+        Source { random: getrandom::u64().ok().map(Random::from_number) }
     }
 
     /// Whether this page can throw at all.

@@ -8,7 +8,7 @@ use hexfray::hex::{
     Facing, Hex, Step, centre, corners, distance, hex_at, incoming, line, nudged, path, range, ring, sight,
     sight_over, step_at,
 };
-use rand::rngs::StdRng;
+use rand::rngs::SmallRng;
 use rand::{Rng, SeedableRng};
 use std::collections::BTreeSet;
 
@@ -236,7 +236,7 @@ struct Land {
 
 impl Land {
     fn random(seed: u64, most: i32) -> Land {
-        let mut random = StdRng::seed_from_u64(seed);
+        let mut random = SmallRng::seed_from_u64(seed);
         Land { values: (0..27 * 27).map(|_| random.random_range(0..=most)).collect() }
     }
 
