@@ -5,7 +5,7 @@ use super::msg::Msg;
 use super::parts::{Glyph, heading, icon, icon_button};
 use super::state::{Dialog, Pace, Pref, Prefs, Theme};
 use crate::share::Aside;
-use crate::ui::node::{El, Node, Piece, button, el};
+use crate::ui::node::{El, Node, Piece, button, el, truth};
 use leptos::prelude::*;
 
 /// The page.
@@ -97,7 +97,7 @@ fn play(prefs: &Prefs) -> Node {
 
 fn segments(label: &'static str, all: Vec<(Pref, &'static str, bool)>) -> El {
     let buttons = all.into_iter().map(|(pref, name, is_on)| {
-        button().attr("aria-pressed", is_on.to_string()).tells(Msg::Set(pref)).child(name)
+        button().attr("aria-pressed", truth(is_on)).tells(Msg::Set(pref)).child(name)
     });
     el("div").class("set-row").child(el("span").class("lb").child(label)).child(
         el("div")
@@ -112,7 +112,7 @@ fn switch(title: &'static str, line: &'static str, is_on: bool, pref: Pref) -> E
     button()
         .class("swr")
         .attr("role", "switch")
-        .attr("aria-checked", is_on.to_string())
+        .attr("aria-checked", truth(is_on))
         .tells(Msg::Set(pref))
         .child(el("span").child(el("b").child(title)).child(el("small").child(line)))
         .child(el("i").class("sw"))

@@ -26,10 +26,9 @@ pub fn build(sh: &Shell) -> Done {
     Ok(())
 }
 
-/// How the page is compiled. Erased components are one type of view instead of a type for each
-/// place in the page, which makes the download a fifth smaller; and no path of the building
-/// machine ends up in it, so that two machines build the same bytes. Of the stack's usual 1024 KiB
-/// an eighth is left out: every address of a text after it then fits into a byte less.
+/// How the page is compiled. No path of the building machine ends up in it, so that two machines
+/// build the same bytes. Of the stack's usual 1024 KiB an eighth is left out: every address of a text
+/// after it then fits into a byte less.
 fn flags() -> String {
     let home = env::var("HOME").unwrap_or_default();
     let cargo = env::var("CARGO_HOME").unwrap_or_else(|_| format!("{home}/.cargo"));

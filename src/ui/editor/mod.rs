@@ -12,7 +12,7 @@ use super::shop;
 use super::state::{App, Tool, Workshop};
 use crate::board::{Ground, UnitId};
 use crate::hex::Hex;
-use crate::ui::node::{El, Node, Piece, button, el};
+use crate::ui::node::{El, Node, Piece, button, el, truth};
 use crate::view::form::RosterRow;
 use crate::view::scene::{Scene, Tap, Token};
 use leptos::prelude::*;
@@ -140,7 +140,7 @@ fn rail(tool: Tool) -> El {
     let all = TOOLS.into_iter().map(|(it, glyph, name)| {
         button()
             .class(if tool == it { "tool on" } else { "tool" })
-            .attr("aria-pressed", (tool == it).to_string())
+            .attr("aria-pressed", truth(tool == it))
             .tells(Msg::Tool(it))
             .child(icon(glyph, 24))
             .child(el("span").child(name))

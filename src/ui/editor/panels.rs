@@ -2,7 +2,7 @@
 
 use crate::board::{Ground, Side, Terrain};
 use crate::ui::msg::{Msg, Tell};
-use crate::ui::node::{El, Node, Piece, button, el};
+use crate::ui::node::{El, Node, Piece, button, el, truth};
 use crate::ui::parts::{Glyph, heading, icon, icon_button, small_token, step_button};
 use crate::ui::state::{Dialog, Tool, Workshop};
 use crate::view::form::RosterRow;
@@ -98,7 +98,7 @@ fn paint(shop: &Workshop) -> Node {
         let is_on = terrain == now;
         button()
             .class(if is_on { "sw-t on" } else { "sw-t" })
-            .attr("aria-pressed", is_on.to_string())
+            .attr("aria-pressed", truth(is_on))
             .tells(Msg::Ground(terrain))
             .child(
                 el("svg")
@@ -155,7 +155,7 @@ fn height(now: u8) -> Node {
 
 fn brush(now: u32) -> Node {
     let sizes = ["1 hex", "7 hexes", "19 hexes"].into_iter().zip(0_u32..).map(|(name, rings)| {
-        button().attr("aria-pressed", (rings == now).to_string()).tells(Msg::Brush(rings)).child(name)
+        button().attr("aria-pressed", truth(rings == now)).tells(Msg::Brush(rings)).child(name)
     });
     (
         heading("Brush".to_owned()),
@@ -202,7 +202,7 @@ fn figure(row: RosterRow, picked: Option<usize>) -> El {
     let is_on = picked == Some(i);
     button()
         .class(if is_on { "tr on" } else { "tr" })
-        .attr("aria-pressed", is_on.to_string())
+        .attr("aria-pressed", truth(is_on))
         .tells(Msg::Pick((!is_on).then_some(i)))
         .child(small_token(row.side, row.monogram, 100, false, 56))
         .child(el("span").child(row.name))
@@ -217,7 +217,7 @@ fn controls(row: RosterRow, tell: Tell) -> El {
     let i = row.recruit;
     let sides = Side::ALL.into_iter().map(|side| {
         button()
-            .attr("aria-pressed", (side == row.side).to_string())
+            .attr("aria-pressed", truth(side == row.side))
             .attr("aria-label", side.name())
             .tells(Msg::Enlist(i, side))
             .child(small_token(side, String::new(), 100, false, 34))

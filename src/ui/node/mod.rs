@@ -104,6 +104,11 @@ pub fn button() -> El {
     el("button").attr("type", "button")
 }
 
+/// What an attribute says that is always there.
+pub fn truth(is_so: bool) -> &'static str {
+    if is_so { "true" } else { "false" }
+}
+
 impl El {
     /// An attribute.
     pub fn attr(self, name: &'static str, value: impl Into<Value>) -> El {

@@ -4,7 +4,7 @@ use super::odds;
 use super::widgets;
 use crate::table::Look;
 use crate::ui::msg::{Msg, Tell};
-use crate::ui::node::{El, Node, Piece, button, el};
+use crate::ui::node::{El, Node, Piece, button, el, truth};
 use crate::ui::parts::{Glyph, icon_button, price};
 use crate::view::composer::{Commit, Composer};
 use crate::view::odds::OddsCard;
@@ -135,7 +135,7 @@ pub fn follow_footer(
 pub fn whose_dice(has_own: bool, can_throw: bool) -> El {
     let choice = move |mine: bool, glyph: Glyph, word: &'static str, name: &'static str| {
         button()
-            .attr("aria-pressed", (has_own == mine).to_string())
+            .attr("aria-pressed", truth(has_own == mine))
             .attr("aria-label", name)
             .attr("aria-disabled", (!mine && !can_throw).to_string())
             .tells(Msg::Mine(mine))

@@ -1,7 +1,7 @@
 //! The odds card: the chance to hit, what each reaction makes of it, what it does.
 
 use crate::ui::msg::Msg;
-use crate::ui::node::{Node, Piece, button, el};
+use crate::ui::node::{Node, Piece, button, el, truth};
 use crate::view::odds::{OddsBar, OddsCard, StripItem};
 
 /// The card; while it is worked out the last one is shown faintly.
@@ -60,7 +60,7 @@ fn strip(strip: Vec<StripItem>) -> Node {
             let items = strip.into_iter().map(|item| {
                 let option = item.option;
                 button()
-                    .attr("aria-pressed", item.is_chosen.to_string())
+                    .attr("aria-pressed", truth(item.is_chosen))
                     .tells(Msg::Strip(option))
                     .child(el("b").child(item.percent))
                     .child(item.label)

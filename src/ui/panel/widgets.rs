@@ -2,7 +2,7 @@
 
 use crate::table::Look;
 use crate::ui::msg::{Msg, Tell};
-use crate::ui::node::{El, Node, Piece, button, el};
+use crate::ui::node::{El, Node, Piece, button, el, truth};
 use crate::ui::parts::{Glyph, icon, price, sign, step_button};
 use crate::ui::state::{Dialog, Overrule, RuleCard};
 use crate::view::prompt::{Choosable, Kind, Modifier, Widget};
@@ -49,7 +49,7 @@ fn segments(at: usize, label: String, options: Vec<Choosable>) -> El {
         let take = press(at, &option);
         let (has_more, detail) = (option.cost.is_some() || !option.detail.is_empty(), option.detail.clone());
         button()
-            .attr("aria-pressed", option.is_chosen.to_string())
+            .attr("aria-pressed", truth(option.is_chosen))
             .attr("aria-disabled", is_barred(&option).then_some("true"))
             .tells(take)
             .child(option.title.clone())
@@ -122,7 +122,7 @@ fn hexes(at: usize, label: String, options: Vec<Choosable>, tell: Tell) -> El {
         let (place, is_shut) = ((at, option.option), is_barred(&option));
         button()
             .class(class)
-            .attr("aria-pressed", option.is_chosen.to_string())
+            .attr("aria-pressed", truth(option.is_chosen))
             .attr("aria-disabled", is_shut.then_some("true"))
             .on(ev::pointerenter, move |event: ev::PointerEvent| {
                 if event.pointer_type() == "mouse" {
@@ -181,7 +181,7 @@ fn radio(at: usize, option: Choosable) -> El {
     button()
         .class("opt")
         .attr("role", "radio")
-        .attr("aria-checked", option.is_chosen.to_string())
+        .attr("aria-checked", truth(option.is_chosen))
         .tells(take)
         .child(el("span").class("rad"))
         .child(sign(option.icon, 24))

@@ -3,7 +3,7 @@
 use crate::sheet::{Fault, Field, Kind, Section, Value, halves, read_halves, read_whole, whole};
 use crate::ui::dom;
 use crate::ui::msg::{Msg, Tell};
-use crate::ui::node::{El, Node, Piece, button, el};
+use crate::ui::node::{El, Node, Piece, button, el, truth};
 use crate::ui::parts::{Glyph, heading, icon, step_button};
 use leptos::ev;
 use leptos::ev::KeyboardEvent;
@@ -235,7 +235,7 @@ fn flag(key: String, label: String, is_on: bool) -> El {
         .class("swr")
         .attr("id", id)
         .attr("role", "switch")
-        .attr("aria-checked", is_on.to_string())
+        .attr("aria-checked", truth(is_on))
         .tells(Msg::Field(key.clone(), Value::Flag(!is_on)))
         .child(el("span").child(el("b").child(label)))
         .child(el("i").class("sw"))

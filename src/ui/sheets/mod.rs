@@ -8,7 +8,7 @@ use super::parts::{Glyph, icon, icon_button, small_token};
 use super::state::Dialog;
 use super::{dom, state::Workshop};
 use crate::board::Side;
-use crate::ui::node::{El, Node, Piece, button, effect, el};
+use crate::ui::node::{El, Node, Piece, button, effect, el, truth};
 use crate::view::form::SheetPage;
 use leptos::ev;
 use leptos::prelude::*;
@@ -113,7 +113,7 @@ fn editor(page: SheetPage, tell: Tell) -> El {
     let sections = sections.map(|(n, section)| fields::section(n, section, tell)).collect::<Node>();
     let sides = Side::ALL.into_iter().map(|side| {
         button()
-            .attr("aria-pressed", (side == page.side).to_string())
+            .attr("aria-pressed", truth(side == page.side))
             .attr("aria-label", side.name())
             .tells(Msg::Enlist(i, side))
             .child(small_token(side, String::new(), 100, false, 34))
