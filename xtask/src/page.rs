@@ -33,7 +33,5 @@ fn flags() -> String {
     let home = env::var("HOME").unwrap_or_default();
     let cargo = env::var("CARGO_HOME").unwrap_or_else(|_| format!("{home}/.cargo"));
     let here = env::current_dir().map(|path| path.display().to_string()).unwrap_or_default();
-    format!(
-        "--cfg erase_components -Clink-arg=-zstack-size=917504 --remap-path-prefix={cargo}=cargo --remap-path-prefix={here}=."
-    )
+    format!("-Clink-arg=-zstack-size=917504 --remap-path-prefix={cargo}=cargo --remap-path-prefix={here}=.")
 }
