@@ -41,6 +41,9 @@ pub fn begin(body: &web_sys::Element) {
     on_cleanup(move || listener.remove());
     back_button(app, runner, tell);
     on_another_width(runner);
+    // Whoever leaves a page may not come back to it.
+    let hidden = window_event_listener(ev::visibilitychange, |_| dom::settle_field());
+    on_cleanup(move || hidden.remove());
 
     let page = Memo::new(move |_| app.with(|app| app.page));
     node::effect(move || app.with(|app| dress(&app.prefs)));
