@@ -247,6 +247,83 @@ async function enter(page: Page, wanted: Locator, kind: Kind): Promise<void> {
   await expectHeld(page, panel(page));
 }
 
+test("why somebody cannot be struck is said on the board, and the keyboard comes back", async ({ page }) => {
+  await takePhase(page);
+  await page.keyboard.press("1");
+  await at(page, "composer");
+  await tabToBoard(page);
+  for (let i = 0; i < 4 && (await token(page, "Dana").and(focused(page)).count()) === 0; i++) await step(page, "n");
+  for (const close of ["Escape", "Enter"]) {
+    await page.keyboard.press("Enter");
+    const why = page.getByRole("dialog").filter({ has: page.getByRole("button", { name: "Close" }) });
+    await expectHeld(page, why);
+    if (close === "Enter") await tabTo(page, why.getByRole("button", { name: "Close" }));
+    await page.keyboard.press(close);
+    await expect(why).toHaveCount(0);
+    await expect(token(page, "Dana")).toBeFocused();
+  }
+});
+
+test("a dialog that another opened gives the keyboard back to what opened the first", async ({ page }) => {
+  await takePhase(page);
+  await button(page, "Menu").focus();
+  await page.keyboard.press("Enter");
+  await tabTo(page, dialog(page, "Menu").getByRole("button", { name: /^Share/ }));
+  await page.keyboard.press("Enter");
+  await expect(dialog(page, "Menu")).toHaveCount(0);
+  await expectHeld(page, page.getByRole("dialog"));
+  await page.keyboard.press("Escape");
+  await expect(button(page, "Menu")).toBeFocused();
+});
+
+test("the players’ own dice, typed", async ({ page }) => {
+  await takePhase(page);
+  await page.keyboard.press("1");
+  await at(page, "composer");
+  for (const wanted of [button(page, "More: Attack dice"), button(page, "Mine: real dice")]) {
+    await tabTo(page, wanted);
+    await page.keyboard.press("Enter");
+    await expectHeld(page, panel(page));
+  }
+  await page.keyboard.press("r");
+  await at(page, "prompt");
+  await page.keyboard.press("1");
+  await page.keyboard.press("r");
+  await enter(page, panel(page).getByRole("button", { name: "6", exact: true }), "follow");
+  await page.keyboard.press("r");
+  for (let i = 0; i < 20 && (await panel(page).getAttribute("data-kind")) !== "ledger"; i++) {
+    const before = await panel(page).innerText();
+    const isOpen = (await panel(page).getByRole("radio").count()) > 0;
+    await page.keyboard.press(isOpen && (await plate(page).getAttribute("aria-disabled")) === "true" ? "1" : "r");
+    await expect.poll(() => panel(page).innerText()).not.toBe(before);
+    await expectHeld(page, panel(page));
+  }
+  await page.keyboard.press("r");
+  await at(page, "actions");
+  await expectHeld(page, panel(page));
+});
+
+test.describe("while the breakdown unrolls", () => {
+  test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+  test("the keyboard is on the way on, and stays there", async ({ page }) => {
+    await strike(page);
+    await page.keyboard.press("2");
+    await page.keyboard.press("r");
+    await expect(showAll(page)).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(button(page, /^Continue/)).toBeFocused();
+    await page.keyboard.press("u");
+    await at(page, "prompt");
+    await page.keyboard.press("r");
+    await expect(showAll(page)).toBeFocused();
+    await expect(button(page, /^Continue/)).toBeFocused({ timeout: 12_000 });
+    await page.keyboard.press("Enter");
+    await at(page, "actions");
+    await expectHeld(page, panel(page));
+  });
+});
+
 test("from the first page to a finished attack", async ({ page }) => {
   await arrive(page);
   await enter(page, button(page, /^Age of Magic/), "actions");
@@ -314,21 +391,25 @@ test("dialogs hold the keyboard and give it back", async ({ page }) => {
   await expect(page.getByRole("main")).toContainText("AM-68");
   await page.keyboard.press("Escape");
   await expect(panel(page)).toBeVisible();
+  await expectHeld(page, panel(page));
 });
 
 test("history, the list, and back", async ({ page }) => {
   await takePhase(page);
   await page.keyboard.press("h");
   await at(page, "history");
+  await expectHeld(page, panel(page));
   await page.getByRole("slider", { name: "Moment in the fight" }).press("ArrowLeft");
   await expect(button(page, "Play on from here")).toBeVisible();
   await page.keyboard.press("Escape");
   await at(page, "actions");
+  await expectHeld(page, panel(page));
   await page.keyboard.press("l");
   await at(page, "list");
   await expect(panel(page).getByRole("row", { name: /Cogan/ })).toContainText(/health 100/);
   await page.keyboard.press("l");
   await at(page, "actions");
+  await expectHeld(page, panel(page));
 });
 
 test("single keys can be switched off", async ({ page }) => {
