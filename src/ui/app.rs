@@ -23,7 +23,7 @@ use wasm_bindgen::JsCast;
 pub fn begin(body: &web_sys::Element) {
     let app: Whole = RwSignal::new_local(App::new());
     let camera = Camera::new();
-    let opener = StoredValue::new_local(None::<web_sys::HtmlElement>);
+    let opener = StoredValue::new_local(None::<web_sys::Element>);
     let runner = Runner {
         app,
         camera,
@@ -41,6 +41,9 @@ pub fn begin(body: &web_sys::Element) {
     on_cleanup(move || listener.remove());
     back_button(app, runner, tell);
     on_another_width(runner);
+    // Whoever leaves a page may not come back to it.
+    let hidden = window_event_listener(ev::visibilitychange, |_| dom::settle_field());
+    on_cleanup(move || hidden.remove());
 
     let page = Memo::new(move |_| app.with(|app| app.page));
     node::effect(move || app.with(|app| dress(&app.prefs)));
@@ -151,7 +154,7 @@ struct Runner {
     app: Whole,
     camera: Camera,
     is_working: StoredValue<bool>,
-    opener: StoredValue<Option<web_sys::HtmlElement>, LocalStorage>,
+    opener: StoredValue<Option<web_sys::Element>, LocalStorage>,
     /// Whether the browser's history has a step of ours for Back to take.
     has_step: StoredValue<bool>,
 }
@@ -164,6 +167,7 @@ impl Runner {
 
     /// Changes the page's state, the one place where that is done.
     fn change(self, change: impl FnOnce(&mut App) -> Vec<Errand>) -> Vec<Errand> {
+        dom::keep_keyboard("#panel-title, h1");
         let changed = self.app.try_update(|app| {
             app.changes = app.changes.wrapping_add(1);
             change(app)
@@ -172,11 +176,13 @@ impl Runner {
     }
 
     fn hear(self, msg: Msg) {
-        if matches!(msg, Msg::Show(_) | Msg::ShowRule(_)) {
-            let active = dom::document().and_then(|page| page.active_element());
-            self.opener.set_value(active.and_then(|it| it.dyn_into().ok()));
-        }
+        let has_dialog = || self.app.try_with_untracked(|app| app.dialog.is_some()) == Some(true);
+        let had_dialog = has_dialog();
+        let active = dom::document().and_then(|page| page.active_element());
         let errands = self.change(|app| update::update(app, msg));
+        if has_dialog() && !had_dialog {
+            self.opener.set_value(active);
+        }
         self.run(errands);
         let is_away = self.app.try_with_untracked(|app| app.page != Page::Home || app.dialog.is_some());
         if is_away == Some(true) && self.has_step.try_get_value() == Some(false) {
@@ -206,9 +212,7 @@ impl Runner {
             Errand::FocusHex(hex) => dom::focus_id(super::board::place_id(hex)),
             Errand::Return => {
                 if let Some(opener) = self.opener.try_get_value().flatten() {
-                    dom::next_frame(move || {
-                        let _ = opener.focus();
-                    });
+                    dom::next_frame(move || dom::focus_on(&opener));
                 }
             }
             Errand::Odds => self.work(),

@@ -178,12 +178,29 @@ pub fn scroll_to_end(selector: &str) {
 /// Gives the keyboard to the first element that fits, once it has been drawn.
 pub fn focus(selector: &'static str) {
     next_frame(move || {
-        // The selectors stand in order of preference, not of the document.
-        let find = |one: &str| document()?.query_selector(one).ok().flatten();
-        let found = selector.split(',').find_map(find);
-        if let Some(element) = found.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
+        if let Some(element) = find(selector).and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
             let _ = element.focus();
         }
+    });
+}
+
+/// The first element that fits. The selectors stand in order of preference, not of the document.
+fn find(selector: &str) -> Option<Element> {
+    let find = |one: &str| document()?.query_selector(one).ok().flatten();
+    selector.split(',').find_map(find)
+}
+
+/// Gives the keyboard to the first element that fits if what has it now is about to leave the page
+/// and nothing else is given it.
+pub fn keep_keyboard(selector: &'static str) {
+    let active = || document()?.active_element().filter(|it| it.tag_name() != "BODY");
+    let Some(before) = active() else { return };
+    next_frame(move || {
+        next_frame(move || {
+            if let (false, None, Some(heir)) = (before.is_connected(), active(), find(selector)) {
+                focus_on(&heir);
+            }
+        });
     });
 }
 
@@ -192,13 +209,20 @@ pub fn focus_id(id: String) {
     next_frame(move || {
         let found = document().and_then(|page| page.get_element_by_id(&id));
         if let Some(element) = found {
-            // SVG elements can be focused too, but are no HTML elements.
-            let focus = js_sys::Reflect::get(&element, &"focus".into()).ok();
-            if let Some(focus) = focus.and_then(|it| it.dyn_into::<js_sys::Function>().ok()) {
-                let _ = focus.call0(&element);
-            }
+            focus_on(&element);
         }
     });
+}
+
+/// Gives the keyboard to an element and scrolls nothing: the board has a camera of its own.
+pub fn focus_on(element: &Element) {
+    // SVG elements can be focused too, but are no HTML elements.
+    let focus = js_sys::Reflect::get(element, &"focus".into()).ok();
+    if let Some(focus) = focus.and_then(|it| it.dyn_into::<js_sys::Function>().ok()) {
+        let how = js_sys::Object::new();
+        let _ = js_sys::Reflect::set(&how, &"preventScroll".into(), &true.into());
+        let _ = focus.call1(element, &how);
+    }
 }
 
 /// Tells the style sheet how high the open sheet stands.
@@ -247,6 +271,15 @@ pub fn is_writing() -> bool {
         matches!(element.tag_name().as_str(), "INPUT" | "TEXTAREA" | "SELECT")
             || element.get_attribute("role").as_deref() == Some("spinbutton")
     })
+}
+
+/// Lets the field that is being written in say what it holds, as if it had been left.
+pub fn settle_field() {
+    let active = document().and_then(|page| page.active_element());
+    let field = active.filter(|it| it.matches("input:not([type=file]), textarea") == Ok(true));
+    if let (Some(field), Ok(event)) = (field, web_sys::Event::new("change")) {
+        let _ = field.dispatch_event(&event);
+    }
 }
 
 /// Writes a fault to the browser's console.

@@ -39,7 +39,7 @@ pub fn hear(event: &KeyboardEvent, app: Whole, board: Option<Board>, tell: Tell)
     if has_dialog || dom::is_writing() {
         return;
     }
-    let board_hears = board.filter(|_| is_on_board(event));
+    let board_hears = board.filter(|_| dom::is_on_board());
     if board_hears.is_some_and(|board| on_board(event, &key, app, board, tell)) {
         event.prevent_default();
         return;
@@ -50,11 +50,6 @@ pub fn hear(event: &KeyboardEvent, app: Whole, board: Option<Board>, tell: Tell)
     if anywhere(&key, app, page, board, tell) {
         event.prevent_default();
     }
-}
-
-fn is_on_board(event: &KeyboardEvent) -> bool {
-    let target = event.target().and_then(|it| it.dyn_into::<web_sys::Element>().ok());
-    target.is_some_and(|it| it.closest(".stage").ok().flatten().is_some())
 }
 
 /// One state back, and never out of the fight by surprise.
@@ -138,7 +133,7 @@ fn on_board(event: &KeyboardEvent, key: &str, app: Whole, board: Board, tell: Te
             }
         }
         "n" | "N" => {
-            let all = fronts(board);
+            let all = in_turn(app, board);
             let next = all.iter().position(|hex| *hex == here).map_or(0, |at| (at + 1) % all.len().max(1));
             if let Some(hex) = all.get(next) {
                 go(*hex, board, tell);
@@ -164,9 +159,20 @@ fn fronts(board: Board) -> Vec<Hex> {
     board.scenery.now().map_or_else(Vec::new, |it| it.scene.tokens.iter().map(|token| token.at).collect())
 }
 
+/// Where figures stand, in the order of their turns: unlike the other it does not change with the
+/// chances that are being worked out.
+fn in_turn(app: Whole, board: Board) -> Vec<Hex> {
+    let bar = app.try_with_untracked(|app| app.fight.as_ref().map(|fight| fight.top_bar())).flatten();
+    let (Some(bar), Some(sight)) = (bar, board.scenery.now()) else { return Vec::new() };
+    let cards = bar.acting.into_iter().chain(bar.to_come).chain(bar.acted);
+    let place = |who| sight.scene.tokens.iter().find(|token| token.who == who).map(|token| token.at);
+    let order: Vec<Hex> = cards.filter_map(|card| place(card.who)).collect();
+    if order.is_empty() { fronts(board) } else { order }
+}
+
 fn lit(board: Board) -> Vec<Hex> {
     let Some(sight) = board.scenery.now() else { return Vec::new() };
-    let is_lit = |token: &&Token| !matches!(token.tap, Tap::Select(_));
+    let is_lit = |token: &&Token| matches!(token.tap, Tap::Declare(_) | Tap::Answer { .. });
     let mut lit: Vec<Hex> = sight.scene.tokens.iter().filter(is_lit).map(|token| token.at).collect();
     for mark in sight.scene.marks.iter().filter(|mark| !mark.taps.is_empty()) {
         if !lit.contains(&mark.hex) {

@@ -300,5 +300,5 @@ pub fn sit_down(app: &mut App, fight: AnyFight) -> Vec<Errand> {
     app.before.clear();
     app.before.push(Page::Home);
     odds::begin(app);
-    vec![Errand::Keep, Errand::KeepPrefs, Errand::Start, Errand::Odds]
+    vec![Errand::Keep, Errand::KeepPrefs, Errand::Start, Errand::Odds, Errand::Focus("#panel-title")]
 }

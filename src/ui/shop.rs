@@ -133,6 +133,7 @@ fn tap(app: &mut App, hex: Hex) -> Vec<Errand> {
 }
 
 fn work(shop: &mut Workshop, msg: Msg) -> Vec<Errand> {
+    let open = shop.sheet;
     match msg {
         Msg::Tool(tool) => shop.tool = tool,
         Msg::Ground(terrain) => shop.ground = terrain,
@@ -147,9 +148,13 @@ fn work(shop: &mut Workshop, msg: Msg) -> Vec<Errand> {
         change => {
             remember(shop);
             alter(shop, change);
+            // What is said twice is one step.
+            if shop.undo.last() == Some(&shop.setup) {
+                shop.undo.pop();
+            }
         }
     }
-    vec![Errand::KeepShop]
+    if shop.sheet == open { vec![Errand::KeepShop] } else { vec![Errand::KeepShop, Errand::KeepPrefs] }
 }
 
 /// Changes that are one step each.

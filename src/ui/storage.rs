@@ -59,6 +59,10 @@ pub fn load(app: &mut App) {
     let Loaded { value: setup, notices } = app.keeper.load_setup();
     tell(app, notices);
     app.shop = setup.map(Workshop::new);
+    if let Some(shop) = app.shop.as_mut() {
+        let n = shop.setup.recruits().len();
+        shop.sheet = settings.get("sheet").parse().ok().filter(|i| *i < n);
+    }
     go_where_we_were(app, settings.get("pages"));
     app.asides = app.keeper.asides().unwrap_or_default();
 }
@@ -100,6 +104,7 @@ pub fn keep_prefs(app: &mut App) {
     let mut settings = settings(&app.prefs);
     let pages: Vec<&str> = app.before.iter().chain([&app.page]).map(|page| page.name()).collect();
     settings.put("pages", pages.join(","));
+    settings.put("sheet", number(app.shop.as_ref().and_then(|shop| shop.sheet)));
     let kept = app.keeper.save_settings(&settings, clock());
     note(app, kept);
 }
@@ -139,10 +144,13 @@ pub fn note(app: &mut App, kept: Kept) -> bool {
     is_kept
 }
 
+fn number(number: Option<usize>) -> String {
+    number.map_or(String::new(), |number| number.to_string())
+}
+
 /// The page's own part of what is kept beside a table.
 fn page_state(app: &App) -> PageState {
     let desk = &app.desk;
-    let number = |number: Option<usize>| number.map_or(String::new(), |number| number.to_string());
     let mut page = PageState::default();
     page.put("typed", desk.typed.iter().map(u8::to_string).collect::<Vec<_>>().join(","));
     page.put("reading", yes_no(desk.is_reading));

@@ -162,8 +162,11 @@ impl Marks<'_> {
         }
     }
 
-    /// "G6, rugged, level 0, 1 hex from Korrag, back".
+    /// "G6, rugged, level 0, 1 hex from Korrag, back"; nothing where a token speaks for its own.
     fn label(&self, hex: Hex, word: Option<&str>) -> String {
+        if self.folk.board.tokens.iter().any(|token| token.at == hex) {
+            return String::new();
+        }
         let mut label = Ground::name(hex);
         if let Some(cell) = self.folk.board.ground.cell(hex) {
             label = format!("{label}, {}, level {}", words::terrain(cell.terrain), cell.height);

@@ -144,7 +144,13 @@ impl<'a> Teller<'a> {
     fn gauge(&mut self, rule: Rule, who: UnitId, at: usize, number: i32) {
         self.settle();
         let (track, unit) = (track(&self.folk.gauge, at), self.folk.unit);
-        let is_free = |line: &Line| line.gauge.is_none() && line.verdict.is_none() && !line.total.is_empty();
+        // Another rule's number that happens to be the same is not the one that was read.
+        let is_free = |line: &Line| {
+            line.rule == Some(rule)
+                && line.gauge.is_none()
+                && line.verdict.is_none()
+                && !line.total.is_empty()
+        };
         if self.told != Some(number) || !self.lines.last().is_some_and(is_free) {
             let mut line = self.line(rule, who, self.folk.gauge.title);
             line.total = words::number(unit, number);

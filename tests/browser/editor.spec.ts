@@ -87,6 +87,39 @@ test("a number out of range is flagged where it stands, and mended with one tap"
   await expect(token(page, "Cogan")).toBeVisible();
 });
 
+test("a sheet is kept while it is edited", async ({ page }) => {
+  await sitDown(page);
+  await openSheet(page, "Dana");
+  await setNumber(page, "ST", "5");
+  await button(page, "More WP").click();
+  const will = await number(page, "WP").inputValue();
+  await page.getByRole("textbox", { name: "Name" }).fill("Dara");
+  await page.getByRole("textbox", { name: "Name" }).press("Tab");
+  await button(page, "Moss").click();
+  const isThere = async (): Promise<void> => {
+    await expect(page.getByRole("heading", { name: "Dara" })).toBeVisible();
+    await expect(number(page, "ST")).toHaveValue("5");
+    await expect(number(page, "WP")).toHaveValue(will);
+    await expect(button(page, "Moss")).toHaveAttribute("aria-pressed", "true");
+  };
+  await isThere();
+  await page.reload();
+  await isThere();
+
+  // What has been typed is kept, though the field has not been left.
+  await number(page, "ST").fill("6");
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Dara" })).toBeVisible();
+  await expect(number(page, "ST")).toHaveValue("6");
+
+  // The table in play has not changed: it began with other sheets.
+  await showRoster(page);
+  await expect(roster(page).getByRole("button", { name: /^Dara/ })).toHaveCount(1);
+  await expect(roster(page).getByRole("button", { name: /^Dana/ })).toHaveCount(0);
+  await button(page, "Back").click();
+  await expect(token(page, "Dana")).toBeVisible();
+});
+
 test("typed numbers are read as people write them, and stepped by buttons and keys", async ({ page }) => {
   await sitDown(page);
   await openSheet(page, "Urlik");

@@ -1,6 +1,8 @@
 // Everything with the keyboard alone, as the list of keys promises.
 import { expect, test } from "./watched";
-import { arrive, at, board, button, calm, dialog, form, panel, showAll, strike, takePhase, token } from "./table";
+import {
+  arrive, at, board, button, calm, dialog, form, panel, plate, showAll, strike, takePhase, token, type Kind,
+} from "./table";
 import type { Locator, Page } from "@playwright/test";
 
 test.use(calm);
@@ -21,20 +23,353 @@ async function tabToBoard(page: Page): Promise<void> {
   await tabTo(page, board(page).locator("[tabindex]"));
 }
 
-/** Goes on with Tab, and tells which parts of the page it came through. */
-async function tour(page: Page): Promise<string[]> {
-  const parts: string[] = [];
-  for (let i = 0; i < 60; i++) {
-    await page.keyboard.press("Tab");
-    const part = await page.evaluate(() => {
-      const here = document.activeElement?.closest("header, svg.board, #panel");
-      return here?.id || here?.tagName.toLowerCase() || "";
-    });
-    if (part && parts.at(-1) !== part) parts.push(part);
-    if (parts.length > 3) break;
-  }
-  return parts.slice(0, 3);
+/** What has the keyboard is on the page, and not the page as a whole. */
+async function expectHeld(page: Page, within?: Locator): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
+  if (within) await expect(within.locator(":focus")).toHaveCount(1);
 }
+
+/** What has the keyboard lies on the screen, and is drawn with a ring. */
+async function expectSeen(page: Page): Promise<void> {
+  const ring = () =>
+    page.evaluate(() => {
+      const here = document.activeElement!;
+      const { left, right, top, bottom, width } = here.getBoundingClientRect();
+      const isIn = width > 0 && left > -1 && top > -1 && right < innerWidth + 1 && bottom < innerHeight + 1;
+      const hasOutline = (it: Element | null): boolean =>
+        it !== null && getComputedStyle(it).outlineStyle !== "none" && parseFloat(getComputedStyle(it).outlineWidth) >= 2;
+      const inDrawing = here.querySelector(".t-focus") ?? (here.matches(".cursor") ? here : here.querySelector("path"));
+      const { opacity, stroke } = inDrawing ? getComputedStyle(inDrawing) : { opacity: "0", stroke: "none" };
+      const hasRing = here.closest("svg.board") ? opacity === "1" && stroke !== "none" : hasOutline(here) || hasOutline(here.closest(".field"));
+      return `${isIn ? "on the screen" : "off the screen"}, ${hasRing ? "ringed" : "without a ring"}`;
+    });
+  await expect.poll(ring, { message: await nameOf(page) }).toBe("on the screen, ringed");
+}
+
+/** What has the keyboard, as a screen reader calls it. */
+async function nameOf(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const here = document.activeElement!;
+    return here.getAttribute("aria-label") ?? here.textContent?.trim() ?? "";
+  });
+}
+
+/** Walks with one key, and waits until the keyboard has gone to another place. */
+async function step(page: Page, key: string): Promise<string> {
+  const before = await focused(page).getAttribute("id");
+  await page.keyboard.press(key);
+  await expect(focused(page)).not.toHaveAttribute("id", before!);
+  await expect(focused(page)).toHaveAccessibleName(/\b[A-Z]+\d+\b/);
+  return nameOf(page);
+}
+
+async function scale(page: Page): Promise<number> {
+  return board(page).evaluate((drawing) => drawing.getBoundingClientRect().width);
+}
+
+test("Tab goes through top bar, board and panel, and is seen at each stop", async ({ page }) => {
+  await takePhase(page);
+  await button(page, "To the panel").focus();
+  const stops: { part: string; name: string }[] = [];
+  const isLast = () => panel(page).getByRole("button").last().and(focused(page)).count();
+  for (let i = 0; i < 60 && (await isLast()) === 0; i++) {
+    await page.keyboard.press("Tab");
+    await expectHeld(page);
+    await expectSeen(page);
+    const part = await page.evaluate(() => {
+      const here = document.activeElement!.closest("header.top, svg.board, main, #panel")!;
+      return here.id || here.tagName.toLowerCase();
+    });
+    stops.push({ part, name: await nameOf(page) });
+  }
+  const parts = stops.map((stop) => stop.part).filter((part, i, all) => part !== all[i - 1]);
+  expect(parts).toEqual(["header", "svg", "board", "panel"]);
+  expect(stops.filter((stop) => stop.part === "svg").map((stop) => stop.name)).toEqual([expect.stringMatching(/^Urlik, token/)]);
+
+  await tabTo(page, button(page, "Zoom in"));
+  await page.keyboard.press("Shift+Tab");
+  await expect(token(page, "Urlik")).toBeFocused();
+  const hex = await step(page, "d");
+  await expectSeen(page);
+  await page.keyboard.press("Tab");
+  await expect(button(page, "Zoom in")).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  expect(await nameOf(page)).toBe(hex);
+  await page.keyboard.press("Shift+Tab");
+  await expect(page.getByRole("banner").locator(":focus")).toHaveCount(1);
+});
+
+/** Whom the composer is about. */
+async function aimedAt(page: Page): Promise<string> {
+  const title = await panel(page).getByRole("heading").first().innerText();
+  return /Cogan|Dana/.exec(title)![0];
+}
+
+test("keys walk over the board and say where they are", async ({ page }) => {
+  await takePhase(page);
+  await tabToBoard(page);
+  await expect(token(page, "Urlik")).toBeFocused();
+  const places = new Set<string>();
+  for (const [there, back] of [["w", "x"], ["e", "z"], ["a", "d"], ["ArrowUp", "ArrowDown"], ["ArrowLeft", "ArrowRight"]] as const) {
+    for (const [first, second] of [[there, back], [back, there]]) {
+      places.add(await step(page, first!));
+      await expectSeen(page);
+      await step(page, second!);
+      await expect(token(page, "Urlik")).toBeFocused();
+    }
+  }
+  expect(places.size).toBe(6);
+
+  const fighters: string[] = [];
+  for (let i = 0; i < 4; i++) fighters.push((await step(page, "n")).replace(/,.*/, ""));
+  expect(fighters.at(-1)).toBe("Urlik");
+  expect(new Set(fighters).size).toBe(4);
+
+  const other = token(page, fighters[0]!);
+  await step(page, "n");
+  await page.keyboard.press("Space");
+  await at(page, "card");
+  await expect(panel(page).getByRole("heading", { name: fighters[0]! })).toBeVisible();
+  await expect(other).toBeFocused();
+  await page.keyboard.press("Enter");
+  await at(page, "actions");
+  await page.keyboard.press("Enter");
+  await at(page, "card");
+  await page.keyboard.press("Escape");
+  await at(page, "actions");
+  await expect(other).toBeFocused();
+
+  await page.keyboard.press("0");
+  const fitted = await scale(page);
+  await page.keyboard.press("+");
+  await expect.poll(() => scale(page)).toBeGreaterThan(fitted * 1.2);
+  await page.keyboard.press("-");
+  await page.keyboard.press("-");
+  await expect.poll(() => scale(page)).toBeLessThan(fitted * 0.85);
+  await page.keyboard.press("0");
+  await expect.poll(() => scale(page)).toBeCloseTo(fitted, 0);
+  await expect(other).toBeFocused();
+});
+
+test("a target is chosen on the board with keys alone", async ({ page }) => {
+  await takePhase(page);
+  await tabTo(page, button(page, /^Advance and attack/));
+  await page.keyboard.press("Enter");
+  await at(page, "composer");
+  await expectHeld(page, panel(page));
+  const [before, other] = (await aimedAt(page)) === "Cogan" ? ["Cogan", "Dana"] : ["Dana", "Cogan"];
+  await expect(token(page, other)).toHaveAccessibleName(/can be struck/);
+
+  await tabToBoard(page);
+  await page.keyboard.press("t");
+  await expect(token(page, other)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(panel(page).getByRole("heading").first()).toContainText(other);
+  await expect(token(page, other)).toBeFocused();
+  await expect(token(page, before)).toHaveAccessibleName(/can be struck/);
+
+  // Those who cannot be struck are no stops of T, whichever way it goes.
+  await page.keyboard.press("Shift+T");
+  await expect(token(page, before)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(panel(page).getByRole("heading").first()).toContainText(before);
+  await tabTo(page, plate(page));
+  await page.keyboard.press("Enter");
+  await expect(dialog(page, /^Urlik/)).toBeVisible();
+  await expectHeld(page, panel(page));
+});
+
+test("a hex to go to is chosen on the board with keys alone", async ({ page }) => {
+  await takePhase(page);
+  await tabTo(page, button(page, /^Move/));
+  await page.keyboard.press("Enter");
+  await tabToBoard(page);
+  const first = await step(page, "t");
+  const second = await step(page, "t");
+  expect(second).not.toBe(first);
+  expect(await step(page, "Shift+T")).toBe(first);
+  const hex = /\b[A-Z]\d+\b/.exec(first)![0];
+  await page.keyboard.press("Enter");
+  await at(page, "composer");
+  await expectHeld(page, board(page));
+  await tabTo(page, plate(page));
+  await page.keyboard.press("Enter");
+  await expect(token(page, "Urlik")).toHaveAccessibleName(new RegExp(`hex ${hex}\\b`));
+  await at(page, "actions");
+  await expectHeld(page, panel(page));
+});
+
+test("a reaction prompt holds the keyboard until it is answered", async ({ page }) => {
+  await strike(page);
+  const prompt = dialog(page, /^Urlik strikes you/);
+  await expectHeld(page, prompt);
+  const radios = prompt.getByRole("radio");
+  const names = new Set<string>();
+  for (const key of ["Tab", "Shift+Tab"]) {
+    for (let i = 0; i < 30; i++) {
+      await page.keyboard.press(key);
+      await expectHeld(page, prompt);
+      await expectSeen(page);
+      if ((await radios.and(focused(page)).count()) > 0) names.add(await nameOf(page));
+    }
+  }
+  expect(names.size).toBe(await radios.count());
+
+  for (const n of [2, 1]) {
+    await page.keyboard.press(String(n));
+    await expect(radios.nth(n - 1)).toHaveAttribute("aria-checked", "true");
+    await expect(radios.and(page.getByRole("radio", { checked: true }))).toHaveCount(1);
+    await expectHeld(page, prompt);
+  }
+  await tabTo(page, plate(page));
+  await page.keyboard.press("Enter");
+  await expect(prompt).toHaveCount(0);
+  await form(page, /Damage/i);
+  await expectHeld(page, panel(page));
+
+  await page.keyboard.press("u");
+  await at(page, "prompt");
+  await expectHeld(page, prompt);
+  await tabTo(page, radios.nth(1));
+  await page.keyboard.press("Space");
+  await expect(radios.nth(1)).toHaveAttribute("aria-checked", "true");
+  await expect(radios.nth(1)).toBeFocused();
+  await page.keyboard.press("r");
+  await expect(prompt).toHaveCount(0);
+  await expectHeld(page, panel(page));
+});
+
+/** Goes to something with Tab and presses Enter; the keyboard is not lost by it. */
+async function enter(page: Page, wanted: Locator, kind: Kind): Promise<void> {
+  await tabTo(page, wanted);
+  await page.keyboard.press("Enter");
+  await at(page, kind);
+  await expectHeld(page, panel(page));
+}
+
+test("why somebody cannot be struck is said on the board, and the keyboard comes back", async ({ page }) => {
+  await takePhase(page);
+  await page.keyboard.press("1");
+  await at(page, "composer");
+  await tabToBoard(page);
+  for (let i = 0; i < 4 && (await token(page, "Dana").and(focused(page)).count()) === 0; i++) await step(page, "n");
+  for (const close of ["Escape", "Enter"]) {
+    await page.keyboard.press("Enter");
+    const why = page.getByRole("dialog").filter({ has: page.getByRole("button", { name: "Close" }) });
+    await expectHeld(page, why);
+    if (close === "Enter") await tabTo(page, why.getByRole("button", { name: "Close" }));
+    await page.keyboard.press(close);
+    await expect(why).toHaveCount(0);
+    await expect(token(page, "Dana")).toBeFocused();
+  }
+});
+
+test("a dialog that another opened gives the keyboard back to what opened the first", async ({ page }) => {
+  await takePhase(page);
+  await button(page, "Menu").focus();
+  await page.keyboard.press("Enter");
+  await tabTo(page, dialog(page, "Menu").getByRole("button", { name: /^Share/ }));
+  await page.keyboard.press("Enter");
+  await expect(dialog(page, "Menu")).toHaveCount(0);
+  await expectHeld(page, page.getByRole("dialog"));
+  await page.keyboard.press("Escape");
+  await expect(button(page, "Menu")).toBeFocused();
+});
+
+test("the players’ own dice, typed", async ({ page }) => {
+  await takePhase(page);
+  await page.keyboard.press("1");
+  await at(page, "composer");
+  for (const wanted of [button(page, "More: Attack dice"), button(page, "Mine: real dice")]) {
+    await tabTo(page, wanted);
+    await page.keyboard.press("Enter");
+    await expectHeld(page, panel(page));
+  }
+  await page.keyboard.press("r");
+  await at(page, "prompt");
+  await page.keyboard.press("1");
+  await page.keyboard.press("r");
+  await enter(page, panel(page).getByRole("button", { name: "6", exact: true }), "follow");
+  await page.keyboard.press("r");
+  for (let i = 0; i < 20 && (await panel(page).getAttribute("data-kind")) !== "ledger"; i++) {
+    const before = await panel(page).innerText();
+    const isOpen = (await panel(page).getByRole("radio").count()) > 0;
+    await page.keyboard.press(isOpen && (await plate(page).getAttribute("aria-disabled")) === "true" ? "1" : "r");
+    await expect.poll(() => panel(page).innerText()).not.toBe(before);
+    await expectHeld(page, panel(page));
+  }
+  await page.keyboard.press("r");
+  await at(page, "actions");
+  await expectHeld(page, panel(page));
+});
+
+test.describe("while the breakdown unrolls", () => {
+  test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+  test("the keyboard is on the way on, and stays there", async ({ page }) => {
+    await strike(page);
+    await page.keyboard.press("2");
+    await page.keyboard.press("r");
+    await expect(showAll(page)).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(button(page, /^Continue/)).toBeFocused();
+    await page.keyboard.press("u");
+    await at(page, "prompt");
+    await page.keyboard.press("r");
+    await expect(showAll(page)).toBeFocused();
+    await expect(button(page, /^Continue/)).toBeFocused({ timeout: 12_000 });
+    await page.keyboard.press("Enter");
+    await at(page, "actions");
+    await expectHeld(page, panel(page));
+  });
+});
+
+test("from the first page to a finished attack", async ({ page }) => {
+  await arrive(page);
+  await enter(page, button(page, /^Age of Magic/), "actions");
+  await enter(page, button(page, /^Begin turn 1/), "composer");
+  await enter(page, button(page, "Roll initiative"), "follow");
+  await enter(page, button(page, "Roll action points"), "actions");
+  await enter(page, button(page, "Act now"), "actions");
+  await enter(page, button(page, /^Stand and attack/), "composer");
+
+  await tabToBoard(page);
+  for (let i = 0; i < 4 && (await token(page, "Cogan").and(focused(page)).count()) === 0; i++) await step(page, "n");
+  await page.keyboard.press("Enter");
+  await expect(panel(page).getByRole("heading").first()).toContainText("Cogan");
+  await expectHeld(page, board(page));
+
+  await tabTo(page, button(page, "More: Attack dice"));
+  await page.keyboard.press("Enter");
+  await expectHeld(page, panel(page));
+  await enter(page, plate(page), "prompt");
+  await tabTo(page, panel(page).getByRole("radio", { name: /^No reaction/ }));
+  await page.keyboard.press("Space");
+  await expectHeld(page, panel(page));
+  await enter(page, plate(page), "follow");
+  await tabTo(page, button(page, /^More: .*damage/i));
+  await page.keyboard.press("Enter");
+  await expectHeld(page, panel(page));
+
+  for (let i = 0; i < 20 && (await panel(page).getAttribute("data-kind")) !== "ledger"; i++) {
+    const before = await panel(page).innerText();
+    if ((await plate(page).getAttribute("aria-disabled")) === "true") {
+      await tabTo(page, panel(page).getByRole("radio", { name: /^(No reaction|Take the wound)/ }));
+    } else {
+      await tabTo(page, plate(page));
+    }
+    await page.keyboard.press("Enter");
+    await expect.poll(() => panel(page).innerText()).not.toBe(before);
+    await expectHeld(page, panel(page));
+  }
+  await at(page, "ledger");
+  await expect(page.locator("[data-test=outcome]").getByRole("heading", { name: /^Cogan: / })).toBeVisible();
+  await expect(button(page, /^Continue/)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await at(page, "actions");
+  await expectHeld(page, panel(page));
+  await expect(panel(page)).toContainText("2 of 5 AP");
+});
 
 test("dialogs hold the keyboard and give it back", async ({ page }) => {
   await takePhase(page);
@@ -56,21 +391,25 @@ test("dialogs hold the keyboard and give it back", async ({ page }) => {
   await expect(page.getByRole("main")).toContainText("AM-68");
   await page.keyboard.press("Escape");
   await expect(panel(page)).toBeVisible();
+  await expectHeld(page, panel(page));
 });
 
 test("history, the list, and back", async ({ page }) => {
   await takePhase(page);
   await page.keyboard.press("h");
   await at(page, "history");
+  await expectHeld(page, panel(page));
   await page.getByRole("slider", { name: "Moment in the fight" }).press("ArrowLeft");
   await expect(button(page, "Play on from here")).toBeVisible();
   await page.keyboard.press("Escape");
   await at(page, "actions");
+  await expectHeld(page, panel(page));
   await page.keyboard.press("l");
   await at(page, "list");
   await expect(panel(page).getByRole("row", { name: /Cogan/ })).toContainText(/health 100/);
   await page.keyboard.press("l");
   await at(page, "actions");
+  await expectHeld(page, panel(page));
 });
 
 test("single keys can be switched off", async ({ page }) => {

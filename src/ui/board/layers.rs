@@ -41,7 +41,7 @@ pub fn all(sight: &Sight, chosen: Callback<Hex>) -> Node {
         is_edited.then(|| edges(art)),
         el("g").class("marks").child(scene.marks.iter().map(|it| mark(it, stop, chosen)).collect::<Node>()),
         quiet("arrows").child(scene.arrows.iter().map(arrow).collect::<Node>()),
-        cursor(sight),
+        cursor(sight, chosen),
         el("g").class("tokens").child(tokens.iter().map(|it| token_view(it, stop, chosen)).collect::<Node>()),
         quiet("plates").child(tokens.iter().map(|it| name_or_plate(it)).collect::<Node>()),
     )
@@ -236,7 +236,7 @@ fn plate(plate: &Plate, x: f32, y: f32) -> El {
 }
 
 /// The keyboard's place where no token or button is: it speaks for the bare hex.
-fn cursor(sight: &Sight) -> Option<El> {
+fn cursor(sight: &Sight, chosen: Callback<Hex>) -> Option<El> {
     let (hex, words) = sight.cursor.clone()?;
     let is_button = |mark: &Mark| mark.hex == hex && !mark.taps.is_empty() && !mark.label.is_empty();
     let is_taken =
@@ -248,6 +248,7 @@ fn cursor(sight: &Sight) -> Option<El> {
         .attr("role", (!is_taken).then_some("img"))
         .attr("aria-label", (!is_taken).then_some(words))
         .attr("aria-hidden", is_taken.then_some("true"))
+        .on(ev::keydown, on_key(hex, chosen))
         .attr("d", outline(hex, 0.9));
     Some(place)
 }

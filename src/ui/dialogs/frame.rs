@@ -50,7 +50,10 @@ pub fn keep_inside(event: KeyboardEvent) {
     }
     let inside = event.current_target().and_then(|it| it.dyn_into::<Element>().ok());
     let stops = inside.map_or_else(Vec::new, |it| dom::all(&it, STOPS));
-    let stops: Vec<HtmlElement> = stops.into_iter().filter_map(|it| it.dyn_into().ok()).collect();
+    // What is not drawn on this screen cannot have the keyboard.
+    let is_drawn = |it: &HtmlElement| it.offset_width() > 0;
+    let stops: Vec<HtmlElement> =
+        stops.into_iter().filter_map(|it| it.dyn_into().ok()).filter(is_drawn).collect();
     let (Some(first), Some(last)) = (stops.first(), stops.last()) else { return };
     let active = dom::document().and_then(|page| page.active_element());
     let is = |element: &HtmlElement| active.as_ref().is_some_and(|it| it.is_same_node(Some(element)));

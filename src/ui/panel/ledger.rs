@@ -127,11 +127,14 @@ pub fn event(chip: EventChip) -> El {
 /// The footer: while the reveal runs, a way to end it; then back or on.
 pub fn footer(is_revealing: bool, left: String) -> Node {
     if is_revealing {
+        // The way on takes the place of this button, and the keyboard with it.
         return el("footer")
             .class("pfoot")
+            .child(())
             .child(
                 button()
                     .class("btn big wide")
+                    .attr("data-test", "show-all")
                     .tells(Msg::ShowAll)
                     .child("Show all")
                     .child(icon(Glyph::All, 22)),

@@ -62,6 +62,7 @@ fn a_row_that_is_aimed_lights_its_targets() {
     assert_eq!(korrag.tap, Tap::Declare(swing));
     assert_eq!(korrag.plate.as_ref().map(|it| (it.text.as_str(), it.kind)), Some(("44%", PlateKind::Legal)));
     assert!(korrag.label.ends_with("can be struck, 44 per cent"));
+    assert!(scene.marks.iter().all(|mark| mark.label.is_empty()), "a token speaks for its own hex");
     assert!(matches!(&skell.tap, Tap::Refused { why, .. } if why == "Stands out of reach"));
 
     let walk: Vec<At> =
