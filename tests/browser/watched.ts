@@ -15,7 +15,11 @@ export function watch(page: Page, baseURL: string): string[] {
     const local = ["data:", "blob:"].includes(url.protocol) || url.origin === new URL(baseURL).origin;
     if (!local) faults.push(`request to elsewhere: ${request.url()}`);
   });
-  page.on("requestfailed", (request) => faults.push(`failed: ${request.url()}`));
+  page.on("requestfailed", (request) => {
+    // A page that is left, or a tab that is closed, takes back what it has just asked for.
+    const why = request.failure()?.errorText;
+    if (why !== "net::ERR_ABORTED") faults.push(`failed: ${request.url()} (${why})`);
+  });
   page.on("response", (response) => {
     if (response.status() >= 400) faults.push(`${response.status()} for ${response.url()}`);
   });

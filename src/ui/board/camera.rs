@@ -80,6 +80,27 @@ impl Camera {
         hex_at(x, y)
     }
 
+    /// A finger takes hold of a board that may be moving by itself: it stays where it is seen.
+    /// `drawn` is what the drawing shows of the plane.
+    pub fn grab(self, drawn: Option<Area>) {
+        if self.is_gliding.get_untracked()
+            && let Some(seen) = drawn.and_then(|drawn| self.seen(drawn))
+        {
+            self.view.set(seen);
+        }
+        self.hold(true);
+    }
+
+    /// What is seen in the middle of a glide.
+    fn seen(self, drawn: Area) -> Option<Viewport> {
+        let stage = self.stage()?;
+        let board = stage.query_selector(".board").ok()??.get_bounding_client_rect();
+        let stage = stage.get_bounding_client_rect();
+        let zoom = board.width() as f32 / drawn.w;
+        let (left, top) = ((board.left() - stage.left()) as f32, (board.top() - stage.top()) as f32);
+        Some(Viewport { x: left - drawn.x * zoom, y: top - drawn.y * zoom, zoom })
+    }
+
     /// A finger takes hold or lets go.
     pub fn hold(self, is_held: bool) {
         self.is_gliding.set(false);

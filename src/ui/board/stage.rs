@@ -71,7 +71,7 @@ pub fn stage(scenery: Scenery, camera: Camera, meaning: Meaning, brush: Node, ov
         if let Some(stage) = camera.stage() {
             let _ = stage.set_pointer_capture(event.pointer_id());
         }
-        camera.hold(true);
+        camera.grab(bounds());
         feed(|fingers, id, at, now| fingers.down(id, at, now), &event);
     };
     let moved = move |event: PointerEvent| {
