@@ -6,6 +6,7 @@ use super::play;
 use super::state::{App, Detent, Dialog, Errand, Page, Replacement, Tool, Workshop};
 use crate::board::{Side, Terrain};
 use crate::hex::{Hex, range};
+use crate::sheet::Value;
 use crate::systems::{self, AnySetup};
 
 /// So many steps of the editor can be taken back.
@@ -133,6 +134,7 @@ fn tap(app: &mut App, hex: Hex) -> Vec<Errand> {
 }
 
 fn work(shop: &mut Workshop, msg: Msg) -> Vec<Errand> {
+    shop.unread = None;
     match msg {
         Msg::Tool(tool) => shop.tool = tool,
         Msg::Ground(terrain) => shop.ground = terrain,
@@ -184,8 +186,10 @@ fn alter(shop: &mut Workshop, msg: Msg) {
         }
         Msg::Enlist(i, side) => setup.enlist(i, side),
         Msg::Field(key, value) => {
-            if let Some(i) = shop.sheet {
-                setup.set(i, &key, &value);
+            let is_set = shop.sheet.is_some_and(|i| setup.set(i, &key, &value));
+            if let (false, Value::Text(typed)) = (is_set, value) {
+                shop.undo.pop();
+                shop.unread = Some((key, typed));
             }
         }
         _ => {}
