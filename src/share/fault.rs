@@ -101,9 +101,9 @@ impl LinkFault {
                 format!("It was played by other rules. {} Play goes on from there.", kept_steps(*kept)),
             ),
             LinkFault::TooLong => Words::of(
-                "This is too long for a link.",
-                "A link holds 8,000 characters. Fewer notes, fewer figures or a smaller ground make it \
-                 shorter.",
+                "This link is too long.",
+                "It holds more than a table can, so it can't be opened. Ask for a new link. \
+                 Your own table is as it was.",
             ),
             LinkFault::Unsound(faults) => Words::of(
                 "The board in this link can't be played.",
@@ -111,6 +111,14 @@ impl LinkFault {
             ),
         }
     }
+}
+
+/// What the page says to the one whose table is more than a link holds.
+pub fn too_long() -> Words {
+    Words::of(
+        "This table is too long for a link.",
+        "A link holds 8,000 characters. Fewer notes, fewer figures or a smaller ground make it shorter.",
+    )
 }
 
 impl From<LinkFault> for Unread {

@@ -194,6 +194,12 @@ pub fn rule_link(rule: Rule, tell: Tell) -> El {
         .child(el("span").class("sr").child(": ").child(rule.title))
 }
 
+/// What can't be taken now can still be pressed: its card says why, and the referee may allow it.
+/// So it is not disabled; it is called what it is.
+pub fn not_now() -> El {
+    el("span").class("sr").child(", not now: ")
+}
+
 /// A section's heading with its hairline.
 pub fn heading(title: String) -> El {
     el("div").class("sec").child(el("h2").class("caps").child(title))

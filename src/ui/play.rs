@@ -38,6 +38,7 @@ pub fn hear(app: &mut App, msg: Msg) -> Vec<Errand> {
         }
         Msg::RollRest => throws::roll_rest(app),
         Msg::Continue => {
+            hush(app);
             (app.desk.is_reading, app.desk.focus.shows_result) = (false, false);
             app.desk.focus.selected = None;
             app.desk.detent = Detent::Work;
@@ -140,14 +141,20 @@ fn after(app: &mut App, lines_before: usize) -> Vec<Errand> {
 
 /// Begins to reveal what is new in the breakdown, where that is on the screen.
 fn reveal(app: &mut App, lines_before: usize) -> Option<Errand> {
+    hush(app);
     let ledger = match Picture::of(app) {
         Picture::Ledger(ledger) | Picture::Follow(ledger, _) => ledger,
         _ => return None,
     };
     let plan = panel::unrolled(&ledger, lines_before, app.prefs.pace());
-    app.desk.reveal = app.desk.reveal.wrapping_add(1);
     app.desk.is_revealing = plan.last().is_some_and(|(ms, _)| *ms > 0);
     Some(Errand::Reveal(app.desk.reveal, plan))
+}
+
+/// Ends a reveal that still runs: its timers must not scroll what comes after it.
+fn hush(app: &mut App) {
+    app.desk.reveal = app.desk.reveal.wrapping_add(1);
+    app.desk.is_revealing = false;
 }
 
 /// A mere step or turn goes by without a page of its own.

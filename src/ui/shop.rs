@@ -6,6 +6,7 @@ use super::play;
 use super::state::{App, Detent, Dialog, Errand, Page, Replacement, Tool, Workshop};
 use crate::board::{Side, Terrain};
 use crate::hex::{Hex, range};
+use crate::sheet::Value;
 use crate::systems::{self, AnySetup};
 
 /// So many steps of the editor can be taken back.
@@ -134,6 +135,7 @@ fn tap(app: &mut App, hex: Hex) -> Vec<Errand> {
 
 fn work(shop: &mut Workshop, msg: Msg) -> Vec<Errand> {
     let open = shop.sheet;
+    shop.unread = None;
     match msg {
         Msg::Tool(tool) => shop.tool = tool,
         Msg::Ground(terrain) => shop.ground = terrain,
@@ -189,8 +191,10 @@ fn alter(shop: &mut Workshop, msg: Msg) {
         }
         Msg::Enlist(i, side) => setup.enlist(i, side),
         Msg::Field(key, value) => {
-            if let Some(i) = shop.sheet {
-                setup.set(i, &key, &value);
+            let is_set = shop.sheet.is_some_and(|i| setup.set(i, &key, &value));
+            if let (false, Value::Text(typed)) = (is_set, value) {
+                shop.undo.pop();
+                shop.unread = Some((key, typed));
             }
         }
         _ => {}

@@ -85,6 +85,9 @@ fn go_where_we_were(app: &mut App, pages: &str) {
 fn tell(app: &mut App, notices: Vec<Notice>) {
     for notice in notices {
         let is_about_storage = matches!(notice.fault, Unread::Store(_));
+        if is_about_storage {
+            app.bars.retain(|bar| !bar.is_about_storage);
+        }
         app.bar(BarTone::Warn, notice.words(), None);
         if let Some(bar) = app.bars.last_mut() {
             bar.is_about_storage = is_about_storage;

@@ -12,7 +12,7 @@ pub fn bar(bar: TopBar, is_under_task: bool) -> El {
     let has_acted = !bar.acted.is_empty() && (bar.acting.is_some() || !bar.to_come.is_empty());
     el("header")
         .class(class)
-        .child(icon_button(Glyph::Menu, "Menu", "ib").tells(Msg::Show(Dialog::Menu)))
+        .child(menu())
         .child(el("div").class("round").child(el("small").child("Round")).child(el("b").child(bar.number)))
         .child(
             el("nav")
@@ -48,12 +48,17 @@ fn turn(card: TurnCard, has_acted: bool) -> El {
         .child(el("span").class("num").attr("aria-hidden", "true").child(card.rank))
 }
 
-/// The shorter bar of a phone: back, what is being done, the rules.
+/// The shorter bar of a phone: back, what is being done, the menu.
 pub fn task(title: String, hint: &'static str, back: Msg) -> El {
     el("header")
         .class("top task phone")
         .child(icon_button(Glyph::Back, "Back to actions", "ib").tells(back.clone()))
         .child(el("div").class("tt").child(el("b").child(title)).child(el("small").child(hint)))
         .child(icon_button(Glyph::Share, "Share this table", "ib").tells(Msg::Show(Dialog::Share)))
-        .child(icon_button(Glyph::Book, "Rules", "ib").tells(Msg::Go(Page::Rules)))
+        .child(menu())
+}
+
+/// The menu: sharing, rules and everything else that is not of this moment.
+pub fn menu() -> El {
+    icon_button(Glyph::Menu, "Menu", "ib").tells(Msg::Show(Dialog::Menu))
 }

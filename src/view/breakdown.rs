@@ -7,7 +7,7 @@ use super::teller::Teller;
 use super::words;
 use crate::board::UnitId;
 use crate::dice::Pool;
-use crate::table::{Ask, Need, Run, System, Unit};
+use crate::table::{Ask, Need, Run, Sign, System, Unit};
 
 impl Ledger {
     /// The breakdown of the run of a command that was declared in the state `before`.
@@ -18,14 +18,17 @@ impl Ledger {
         let declarer = deed.and_then(|deed| deed.offer.who());
         let mut teller = Teller::new(folk, deed);
         run.story.iter().for_each(|step| teller.tell(step, &|event| S::tell(&run.state, event)));
-        let outcomes = outcomes(folk, teller.chips());
+        let target = deed.and_then(|deed| deed.offer.target);
+        let mut outcomes = outcomes(folk, teller.chips());
         let waiting = run.waiting.as_ref().and_then(|ask| waiting(folk, declarer, ask));
         if let Some(ask) = &run.waiting {
             teller.wait(ask);
         }
         let lines = teller.lines();
-        let target = deed.and_then(|deed| deed.offer.target);
         let first = lines.iter().find_map(|line| line.verdict.as_ref());
+        if run.waiting.is_none() && outcomes.iter().all(|card| card.who.is_none()) {
+            outcomes.extend(first.and_then(|verdict| Some(unhurt(folk, target?, &verdict.text))));
+        }
         Ledger {
             title: deed.map_or_else(String::new, |deed| deed.title.clone()),
             subtitle: match (&run.waiting, first) {
@@ -78,6 +81,19 @@ fn outcomes(folk: &Folk, chips: Vec<EventChip>) -> Vec<OutcomeCard> {
         }
     }
     cards
+}
+
+/// A blow that did nothing to anybody: what became of it stands on a card all the same.
+fn unhurt(folk: &Folk, who: UnitId, verdict: &str) -> OutcomeCard {
+    let title = format!("{verdict}: {} is unhurt", folk.name(who));
+    OutcomeCard {
+        who: Some(who),
+        side: Some(folk.card(who).side),
+        spoken: format!("{} is unhurt.", folk.name(who)),
+        title,
+        sign: Sign::Block,
+        events: Vec::new(),
+    }
 }
 
 fn waiting(folk: &Folk, declarer: Option<UnitId>, ask: &Ask) -> Option<WaitingRoll> {

@@ -96,7 +96,7 @@ impl Composer {
     ) -> Composer {
         let who = ask.who();
         let commit = commit(folk, heading, ask, &widgets);
-        let widgets = with_chances(named(folk, widgets), heading.striker, odds);
+        let widgets = with_chances(named(folk, who, widgets), heading.striker, odds);
         let (widgets, asides): (Vec<Widget>, Vec<Widget>) = widgets
             .into_iter()
             .partition(|widget| !widget.is_aside() && (widget.is_open() || widget.is_waiting));
@@ -165,13 +165,10 @@ impl Heading {
     }
 }
 
-/// Where several figures are asked together, each prompt says who is.
-fn named(folk: &Folk, mut widgets: Vec<Widget>) -> Vec<Widget> {
-    let first = widgets.first().map(|widget| widget.who);
-    if widgets.iter().any(|widget| Some(widget.who) != first) {
-        for widget in &mut widgets {
-            widget.label = format!("{}: {}", folk.name(widget.who), words::mid_sentence(&widget.label));
-        }
+/// What others than the one who fills the form in are asked says who is.
+fn named(folk: &Folk, who: UnitId, mut widgets: Vec<Widget>) -> Vec<Widget> {
+    for widget in widgets.iter_mut().filter(|widget| widget.who != who) {
+        widget.label = format!("{}: {}", folk.name(widget.who), words::mid_sentence(&widget.label));
     }
     widgets
 }

@@ -5,7 +5,7 @@ use super::card::monograms;
 use super::words;
 use crate::board::{Ground, Side};
 use crate::hex::{Facing, Hex};
-use crate::sheet::Section;
+use crate::sheet::{Fault, Kind, Section};
 use crate::systems::{AnySetup, Enlisted};
 
 /// A sheet being edited.
@@ -63,6 +63,21 @@ pub struct RosterRow {
     pub line: String,
     /// How many values are out of range.
     pub n_faults: usize,
+}
+
+impl SheetPage {
+    /// Says at a field of numbers that what was typed into it is none.
+    pub fn refuse(&mut self, key: &str, typed: &str) {
+        let fields = self.sections.iter_mut().flat_map(|section| &mut section.fields);
+        for field in fields.filter(|field| field.key == key) {
+            let such = match field.kind {
+                Kind::Number { is_halves: true, .. } => "7 or 7½",
+                _ => "7",
+            };
+            let message = format!("{} takes a number, such as {such}, not “{typed}”.", field.label);
+            field.fault = Some(Fault { key: key.to_owned(), message, fix: None });
+        }
+    }
 }
 
 const UNNAMED: &str = "Unnamed fighter";

@@ -14,7 +14,7 @@ pub struct Entry {
     pub at: usize,
     /// Counted from 1.
     pub number: usize,
-    /// The round in which it was declared.
+    /// The round it belongs to: one that begins a round opens it.
     pub round: u32,
     /// Whether it is the first of its round: a heading stands over it.
     pub opens_round: bool,
@@ -28,6 +28,16 @@ pub struct Entry {
     pub icon: Sign,
 }
 
+impl Entry {
+    /// The heading over its round.
+    pub fn heading(&self) -> String {
+        match self.round {
+            0 => "Before the first round".to_owned(),
+            n => format!("Round {n}"),
+        }
+    }
+}
+
 /// Everything that has been played.
 pub fn history<S: System>(fight: &Fight<S>) -> Vec<Entry> {
     let mut entries: Vec<Entry> = Vec::new();
@@ -36,7 +46,7 @@ pub fn history<S: System>(fight: &Fight<S>) -> Vec<Entry> {
         let folk = Folk::of::<S>(&run.state);
         let deed = Deed::of::<S>(&folk, state, &exchange.command);
         let ledger = Ledger::of(state, &exchange.command, &run);
-        let round = S::round(state).number;
+        let round = S::round(&run.state).number;
         entries.push(Entry {
             at,
             number: at + 1,

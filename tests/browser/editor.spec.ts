@@ -127,7 +127,10 @@ test("typed numbers are read as people write them, and stepped by buttons and ke
     await setNumber(page, "PE", typed);
     await expect(number(page, "PE")).toHaveValue(value);
   }
+  const said = page.getByRole("alert").filter({ hasText: "PE takes a number, such as 7 or 7½, not “nonsense”." });
+  await expect(said).toBeVisible();
   await button(page, "More PE").click();
+  await expect(said).toHaveCount(0);
   await expect(number(page, "PE")).toHaveValue("−½");
   await number(page, "PE").press("ArrowUp");
   await expect(number(page, "PE")).toHaveValue("0");

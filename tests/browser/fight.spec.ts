@@ -89,6 +89,28 @@ test("the reveal ends by itself", async ({ page }) => {
   await expect(button(page, /^Continue/)).toBeVisible({ timeout: 12_000 });
 });
 
+test.describe("what is not open now", () => {
+  test.use(calm);
+
+  test("can be pressed, and says why", async ({ page }) => {
+    await takePhase(page);
+    await button(page, "Stand up, not now: Already standing").click();
+    await expect(page.getByRole("dialog")).toContainText("Already standing");
+    await button(page, "Close").click();
+    await button(page, /^Stand and attack/).click();
+    await panel(page).getByText("More", { exact: true }).click();
+    await button(page, /^Two turns, not now: /).click();
+    await expect(page.getByRole("dialog")).toContainText("Only one 60-degree turn");
+  });
+
+  test("nothing scrolls a panel that has just been opened", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await takePhase(page);
+    await page.waitForTimeout(2_000);
+    expect(await panel(page).locator(".pbody").evaluate((body) => body.scrollTop)).toBe(0);
+  });
+});
+
 test.describe("a reaction and its follow-on", () => {
   test.use(calm);
 

@@ -28,7 +28,7 @@ test("a prompt with its choice", async ({ page }) => {
   await strike(page);
   await survives(page);
   await choose(page, /^Side-step/);
-  await more(page, "Cogan: defence dice");
+  await more(page, "Defence dice");
   await survives(page);
   await letStand(page);
   await survives(page);

@@ -33,8 +33,9 @@ const screens: Record<string, (page: Page) => Promise<unknown>> = {
   },
   "09-reveal": async (page) => {
     await strike(page, 2);
-    await choose(page, /^Block/);
-    await plate(page).click();
+    await choose(page, /^Jump back/);
+    await letStand(page);
+    await playOut(page);
     await expect(showAll(page)).toBeVisible();
   },
   "10-ledger": (page) => ledger(page),

@@ -140,7 +140,7 @@ async function settle(page: Page, preferred: RegExp): Promise<void> {
   const radios = panel(page).getByRole("radio");
   const isOpen = (await radios.count()) > 0 && (await radios.and(page.getByRole("radio", { checked: true })).count()) === 0;
   const hexes = panel(page).locator("[role=group]:not(:has([aria-pressed=true])) [aria-pressed=false]");
-  const options = isOpen ? radios : hexes.and(panel(page).getByRole("button", { disabled: false }));
+  const options = isOpen ? radios : hexes.and(page.locator(":not([data-shut])"));
   const fitting = options.and(panel(page).getByRole(isOpen ? "radio" : "button", { name: preferred }));
   await ((await fitting.count()) > 0 ? fitting : options).first().click();
 }

@@ -73,7 +73,7 @@ fn body(sheet: &Sheet) -> Vec<Field> {
             let side = usize::from(wound.spot.is_right);
             fields.push(pick(&format!("wounds.{i}.side"), "Side", side, &["left", "right"]).on(&card));
         }
-        fields.push(press(&format!("wounds.{i}.remove"), "Remove this wound").on(&card));
+        fields.push(press(&format!("wounds.{i}.remove"), &format!("Remove wound {}", i + 1)).on(&card));
     }
     fields.push(press("wounds.add", "Add a wound"));
     fields
@@ -119,10 +119,14 @@ fn weapons(sheet: &Sheet) -> Vec<Field> {
         fields.push(on(halves(&format!("items.{i}.guard"), "Block and parry", gear.guard, 0, 10)));
         fields.extend(super::worked::weapon(sheet, i).into_iter().map(on));
         match &gear.kind {
-            Source::Stock(_) => fields.push(on(press(&format!("items.{i}.own"), "Change its figures"))),
+            Source::Stock(_) => {
+                let label = format!("Change the figures of {}", card.to_ascii_lowercase());
+                fields.push(on(press(&format!("items.{i}.own"), &label)));
+            }
             Source::Own(item) => fields.extend(own_item(i, item).into_iter().map(on)),
         }
-        fields.push(on(press(&format!("items.{i}.remove"), "Remove")));
+        fields
+            .push(on(press(&format!("items.{i}.remove"), &format!("Remove {}", card.to_ascii_lowercase()))));
     }
     let names: Vec<&str> = std::iter::once("choose…").chain(ITEMS.iter().map(|item| &*item.name)).collect();
     fields.push(pick("items.add", "Add a weapon or shield", 0, &names));

@@ -2,12 +2,14 @@
 
 use super::event::Event;
 use super::roll::burdened;
+use super::rules::AM_76;
 use super::sheet::Sheet;
 use super::state::{ItemId, Place, State};
 use super::tables::WOUNDS;
 use super::turn::{asked, initiative_value, points_value};
+use super::wound::{REMINDER, is_grave};
 use crate::board::{Ground, UnitId};
-use crate::sheet::halves;
+use crate::sheet::{halves, sentence};
 use crate::table::{Card, Phrase, Place as Turn, Round, Sign, Tally, Told};
 
 /// An event in words.
@@ -198,6 +200,9 @@ fn facts(state: &State, who: UnitId) -> Vec<(Phrase, String)> {
             halves(i32::from(sheet.st) + i32::from(sheet.armour[3]) + i32::from(sheet.skin)),
         ),
     ];
+    if is_grave(figure.worst()) && figure.is_up() {
+        facts.push(("Worst wound".into(), format!("{} ({})", sentence(REMINDER), AM_76.id())));
+    }
     if let Some(steed) = figure.steed {
         let line = format!(
             "{} at {}, {} AP",

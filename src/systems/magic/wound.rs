@@ -15,7 +15,8 @@ use super::sheet::{Spot, Wound};
 use super::state::{Figure, Grip, ItemId, Place, State, holds_weapon};
 use super::strike::{Blow, spend};
 use super::tables::{
-    Band, Damage, FATAL, Location, PAIN_BY_WOUND, WOUNDS, points, shock_of, soaked_levels, wound_level,
+    Band, Damage, FATAL, Location, MEDIUM, PAIN_BY_WOUND, WOUNDS, points, shock_of, soaked_levels,
+    wound_level,
 };
 use super::value::{damage_value, kind_of, resistance, weapon};
 use crate::board::{Ground, UnitId};
@@ -253,6 +254,9 @@ pub(super) fn suffer(t: T<'_, '_>, harm: Harm) -> Asked<()> {
     let Harm { who, foe, spot, level, .. } = harm;
     if level > 0 {
         t.emit(AM_83, Event::Wounded { who: foe, wound: Wound { level, spot } });
+        if is_grave(level) {
+            t.note(AM_76, REMINDER);
+        }
     }
     if let Some((item, reach)) = harm.stuck {
         let wound = t.state().figure(foe).wounds.len().saturating_sub(1) as u8;
@@ -277,6 +281,15 @@ pub(super) fn suffer(t: T<'_, '_>, harm: Harm) -> Asked<()> {
         t.note(AM_90, "the worst wound burdens every roll from now on");
     }
     Ok(())
+}
+
+/// Section 8: what the app leaves to the referee; page 317 lists it by the part struck.
+pub(super) const REMINDER: &str =
+    "referee: such a wound there may kill, knock out, cost an eye or sever a limb";
+
+/// Whether a wound calls for the reminder: serious or critical.
+pub(super) fn is_grave(level: u8) -> bool {
+    level > MEDIUM && level < FATAL
 }
 
 /// AM-92: dies, where it stands, with all it held.

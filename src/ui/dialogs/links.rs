@@ -1,6 +1,7 @@
 //! Passing the table on, and taking one in.
 
 use super::frame::dialog;
+use crate::share::{LinkFault, too_long};
 use crate::ui::dom;
 use crate::ui::fight::Whole;
 use crate::ui::links::pass;
@@ -20,7 +21,7 @@ pub fn share(app: Whole, tell: Tell) -> Node {
     let (name, passed) = match made {
         Some((name, Ok(passed))) => (name, passed),
         Some((name, Err(fault))) => {
-            let words = fault.words();
+            let words = if fault == LinkFault::TooLong { too_long() } else { fault.words() };
             let body = el("div").class("pbody").child(
                 el("div")
                     .class("msg warn")

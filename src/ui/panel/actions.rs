@@ -3,7 +3,9 @@
 use crate::ui::msg::Msg;
 use crate::ui::node::{El, Node, Piece, button, el};
 use crate::ui::parts::{Glyph, icon};
-use crate::ui::parts::{conditions, heading, icon_button, medal, pip_row, price_in_words, sign, small_token};
+use crate::ui::parts::{
+    conditions, heading, icon_button, medal, not_now, pip_row, price_in_words, sign, small_token,
+};
 use crate::ui::state::{Dialog, Overrule, RuleCard};
 use crate::view::actions::{ActionSheet, Ending, Row, Section};
 use crate::view::card::{Fighter, Points};
@@ -117,11 +119,16 @@ fn barred(row: Row) -> El {
     el("li").child(
         button()
             .class("act")
-            .attr("aria-disabled", "true")
+            .attr("data-shut", "")
+            .attr("aria-haspopup", "dialog")
             .tells(first.map(|card| Msg::Show(Dialog::Rule(card))))
             .child(medal(row.icon))
             .child(
-                el("span").class("tx").child(el("b").child(row.title)).child(el("small").child(row.subtitle)),
+                el("span")
+                    .class("tx")
+                    .child(el("b").child(row.title))
+                    .child(not_now())
+                    .child(el("small").child(row.subtitle)),
             )
             .child(el("span").class("cost").child(icon(Glyph::Lock, 18))),
     )

@@ -35,37 +35,37 @@ pub fn body(form: Composer, card: Option<OddsCard>, is_stale: bool, tell: Tell) 
 /// The prompts: the wide ones, then lists and steppers in pairs, then the referee's chips, then
 /// what is rarely used.
 pub fn inner(form: Composer, tell: Tell) -> Node {
+    let put_by = form.widgets.iter().chain(&form.asides);
+    let put_by: Vec<El> = put_by.flat_map(widgets::put_by).collect();
     let (narrow, wide): (Vec<Widget>, Vec<Widget>) = form.widgets.into_iter().partition(is_narrow);
     // One modifier is a chip at hand; those of everybody at the table would crowd out the rest.
     let n_chips = form.asides.iter().filter(|widget| is_chip(widget)).count();
     let (chips, asides): (Vec<Widget>, Vec<Widget>) =
         form.asides.into_iter().partition(|widget| is_chip(widget) && (n_chips < 2 || is_set(widget)));
-    let (name, is_lone) = (form.name, n_chips < 2);
-    let show = move |widget: Widget| widgets::show(widget, name.clone(), is_lone, tell);
+    let show = move |widget: Widget| widgets::show(widget, n_chips < 2, tell);
     (
-        wide.into_iter().map(show.clone()).collect::<Node>(),
-        (!narrow.is_empty()).then(|| {
-            el("div").class("fieldrow").child(narrow.into_iter().map(show.clone()).collect::<Node>())
-        }),
-        (!chips.is_empty() || !asides.is_empty()).then(|| {
+        wide.into_iter().map(show).collect::<Node>(),
+        (!narrow.is_empty())
+            .then(|| el("div").class("fieldrow").child(narrow.into_iter().map(show).collect::<Node>())),
+        (!chips.is_empty() || !asides.is_empty() || !put_by.is_empty()).then(|| {
             el("div")
                 .class("chips mods")
-                .child(chips.into_iter().map(show.clone()).collect::<Node>())
-                .child(folded(asides, show))
+                .child(chips.into_iter().map(show).collect::<Node>())
+                .child(folded(asides.into_iter().map(show).collect(), put_by))
         }),
     )
         .node()
 }
 
 /// What is rarely used, folded away.
-pub fn folded(asides: Vec<Widget>, show: impl Fn(Widget) -> Node) -> Option<Node> {
-    (!asides.is_empty()).then(|| {
-        let shown = asides.into_iter().map(show).collect::<Node>();
-        el("details")
-            .class("more")
-            .child(el("summary").child("More"))
-            .child(el("div").class("more-in").child(shown))
-            .node()
+fn folded(asides: Vec<Node>, put_by: Vec<El>) -> Option<El> {
+    (!asides.is_empty() || !put_by.is_empty()).then(|| {
+        el("details").class("more").child(el("summary").child("More")).child(
+            el("div")
+                .class("more-in")
+                .child(asides.into_iter().collect::<Node>())
+                .child(put_by.into_iter().collect::<Node>()),
+        )
     })
 }
 

@@ -22,14 +22,9 @@ pub fn body(entries: Vec<Entry>, moment: usize) -> El {
             },
         );
         let current = (after == moment).then_some("step");
-        let round = entry.opens_round.then(|| {
-            let heading = if entry.round == 0 {
-                "Before the first round".to_owned()
-            } else {
-                format!("Round {}", entry.round)
-            };
-            el("li").class("rh2").child(el("span").class("caps").child(heading))
-        });
+        let round = entry
+            .opens_round
+            .then(|| el("li").class("rh2").child(el("span").class("caps").child(entry.heading())));
         (
             round,
             el("li").child(
@@ -56,11 +51,31 @@ pub fn body(entries: Vec<Entry>, moment: usize) -> El {
         .child(el("ol").class("evs").child(rows.collect::<Node>()))
 }
 
+/// Under the slider: where each round begins, as far as there is room, and where we are now.
+fn rounds(entries: &[Entry]) -> Node {
+    let (n, mut free) = (entries.len(), 0);
+    let label = |(at, text): (usize, String)| el("span").style("--at", at.to_string()).child(text);
+    let mut all = Vec::new();
+    for (i, entry) in entries.iter().enumerate().filter(|(_, entry)| entry.opens_round) {
+        let at = i * 100 / n;
+        if at < free || at > 80 {
+            continue;
+        }
+        free = at + if i == 0 { 24 } else { 8 };
+        all.push((at, if i == 0 { entry.heading() } else { entry.round.to_string() }));
+    }
+    if n > 0 {
+        all.push((100, "Now".to_owned()));
+    }
+    all.into_iter().map(label).collect()
+}
+
 /// The slider with a tick for each exchange, and the footer.
 pub fn scrubber(entries: &[Entry], moment: usize, tell: Tell) -> Node {
     let n = entries.len();
-    let ticks = entries.iter().map(|entry| {
-        let class = match (entry.opens_round, entry.number > moment) {
+    let opens = |at: usize| entries.get(at).is_some_and(|entry| entry.opens_round);
+    let ticks = (0..=n).map(|at| {
+        let class = match (opens(at), at > moment) {
             (true, false) => "rd",
             (true, true) => "rd fut",
             (false, false) => "",
@@ -68,10 +83,11 @@ pub fn scrubber(entries: &[Entry], moment: usize, tell: Tell) -> Node {
         };
         el("i").class(class)
     });
+    let labels = rounds(entries);
     let place = (moment * 100).checked_div(n).unwrap_or(0);
     let said = entries.iter().find(|entry| entry.number == moment);
     let said = said.map_or("Before the first step".to_owned(), |it| {
-        format!("Round {}, step {}: {}", it.round, it.number, it.title)
+        format!("{}, step {}: {}", it.heading(), it.number, it.title)
     });
     let on_key = move |event: KeyboardEvent| {
         let to = match event.key().as_str() {
@@ -123,7 +139,8 @@ pub fn scrubber(entries: &[Entry], moment: usize, tell: Tell) -> Node {
                             .child(hexagon(""))
                             .child(el("b").child(moment)),
                     ),
-            ),
+            )
+            .child(el("div").class("rl2").attr("aria-hidden", "true").child(labels)),
         el("footer")
             .class("pfoot")
             .child(

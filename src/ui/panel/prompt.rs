@@ -6,7 +6,7 @@ use crate::table::Look;
 use crate::ui::msg::{Msg, Tell};
 use crate::ui::node::{El, Node, Piece, button, el};
 use crate::ui::parts::{Glyph, icon, icon_button, pip_row, silent_price, small_token};
-use crate::ui::state::Dialog;
+use crate::ui::topbar::menu;
 use crate::view::card::Points;
 use crate::view::composer::{Commit, Composer};
 use crate::view::prompt::{Choosable, Kind};
@@ -74,7 +74,7 @@ pub fn top(form: &Composer, health: u8) -> El {
                 .child(el("b").child("Pass the phone"))
                 .child(el("small").child(form.holder.clone())),
         )
-        .child(icon_button(Glyph::Share, "Share this table", "ib").tells(Msg::Show(Dialog::Share)))
+        .child(menu())
         .child(flip())
 }
 

@@ -3,14 +3,14 @@
 use crate::table::Look;
 use crate::ui::msg::{Msg, Tell};
 use crate::ui::node::{El, Node, Piece, button, el, truth};
-use crate::ui::parts::{Glyph, icon, price, sign, step_button};
+use crate::ui::parts::{Glyph, icon, not_now, price, sign, step_button};
 use crate::ui::state::{Dialog, Overrule, RuleCard};
 use crate::view::prompt::{Choosable, Kind, Modifier, Widget};
 use leptos::ev;
 use leptos::prelude::*;
 
 /// A prompt.
-pub fn show(widget: Widget, name: String, is_lone: bool, tell: Tell) -> Node {
+pub fn show(widget: Widget, is_lone: bool, tell: Tell) -> Node {
     let Widget { at, label, kind, .. } = widget;
     match kind {
         Kind::Number(modifier) => number(at, label, modifier, is_lone).node(),
@@ -23,7 +23,7 @@ pub fn show(widget: Widget, name: String, is_lone: bool, tell: Tell) -> Node {
             stepper(at, label, value.unwrap_or_default(), steps).node()
         }
         Kind::Choice { look: Look::Hexes, options, .. } => hexes(at, label, options, tell).node(),
-        Kind::Choice { look: Look::Rows, options, .. } => rows(at, label, name, options).node(),
+        Kind::Choice { look: Look::Rows, options, .. } => rows(at, label, options).node(),
     }
 }
 
@@ -44,15 +44,34 @@ fn is_barred(option: &Choosable) -> bool {
     option.bar.is_some() && !option.is_overruled
 }
 
+/// Why it can't be taken, for those who do not see how it is drawn.
+fn why_not(option: &Choosable) -> Node {
+    let why = option.bar.as_ref().filter(|_| !option.is_overruled).map(|(why, _)| why.clone());
+    why.map(|why| el("span").class("sr").child(not_now()).child(why)).node()
+}
+
+/// As many as fit beside each other on a phone. Of more, those that can't be taken stand elsewhere.
+const ABREAST: usize = 3;
+
+/// What has no room among its segments because it can't be taken: rows that say why.
+pub fn put_by(widget: &Widget) -> Vec<El> {
+    let Kind::Choice { look: Look::Segments, options, .. } = &widget.kind else { return Vec::new() };
+    let barred = options.iter().filter(|option| options.len() > ABREAST && is_barred(option));
+    barred.map(|option| shut(widget.at, option.clone())).collect()
+}
+
 fn segments(at: usize, label: String, options: Vec<Choosable>) -> El {
-    let all = options.into_iter().map(|option| {
-        let take = press(at, &option);
+    let is_tight = options.len() > ABREAST;
+    let all = options.into_iter().filter(|option| !(is_tight && is_barred(option))).map(|option| {
+        let (take, shut_mark) = (press(at, &option), is_barred(&option).then_some(""));
         let (has_more, detail) = (option.cost.is_some() || !option.detail.is_empty(), option.detail.clone());
         button()
             .attr("aria-pressed", truth(option.is_chosen))
-            .attr("aria-disabled", is_barred(&option).then_some("true"))
+            .attr("data-shut", shut_mark)
+            .attr("aria-haspopup", shut_mark.map(|_| "dialog"))
             .tells(take)
             .child(option.title.clone())
+            .child(why_not(&option))
             .child(has_more.then(|| {
                 el("small")
                     .child(option.cost.as_ref().map(price))
@@ -119,11 +138,12 @@ fn hexes(at: usize, label: String, options: Vec<Choosable>, tell: Tell) -> El {
     let all = options.into_iter().map(|option| {
         let take = press(at, &option);
         let class = if option.is_chosen { "chip on" } else { "chip" };
-        let (place, is_shut) = ((at, option.option), is_barred(&option));
+        let (place, shut_mark) = ((at, option.option), is_barred(&option).then_some(""));
         button()
             .class(class)
             .attr("aria-pressed", truth(option.is_chosen))
-            .attr("aria-disabled", is_shut.then_some("true"))
+            .attr("data-shut", shut_mark)
+            .attr("aria-haspopup", shut_mark.map(|_| "dialog"))
             .on(ev::pointerenter, move |event: ev::PointerEvent| {
                 if event.pointer_type() == "mouse" {
                     tell.run(Msg::Hover(Some(place)));
@@ -131,7 +151,13 @@ fn hexes(at: usize, label: String, options: Vec<Choosable>, tell: Tell) -> El {
             })
             .on(ev::pointerleave, move |_| tell.run(Msg::Hover(None)))
             .tells(take)
-            .child(el("span").child(option.title).child(" ").child(el("small").child(option.detail)))
+            .child(
+                el("span")
+                    .child(option.title.clone())
+                    .child(" ")
+                    .child(el("small").child(option.detail.clone())),
+            )
+            .child(why_not(&option))
     });
     el("div")
         .class("hexes")
@@ -147,16 +173,15 @@ fn hexes(at: usize, label: String, options: Vec<Choosable>, tell: Tell) -> El {
 }
 
 /// The main decision: full rows with their cost and, where interests clash, their chance.
-fn rows(at: usize, label: String, name: String, options: Vec<Choosable>) -> Node {
+fn rows(at: usize, label: String, options: Vec<Choosable>) -> Node {
     let (open, closed): (Vec<_>, Vec<_>) = options.into_iter().partition(|option| !is_barred(option));
     let open = open.into_iter().map(|option| radio(at, option)).collect::<Node>();
     let closed = closed.into_iter().map(|option| shut(at, option)).collect::<Node>();
-    let whose = if label.starts_with(&name) { label } else { format!("{name}: {label}") };
     (
         el("div")
             .class("opts")
             .attr("role", "radiogroup")
-            .attr("aria-label", whose)
+            .attr("aria-label", label)
             .attr("data-test", "options")
             .child(open),
         closed,
@@ -201,11 +226,18 @@ fn shut(at: usize, option: Choosable) -> El {
     let reason = option.bar.map(|(why, rule)| (why, ". ", el("span").class("rule").child(rule.id())));
     button()
         .class("opt")
-        .attr("aria-disabled", "true")
+        .attr("data-shut", "")
+        .attr("aria-haspopup", "dialog")
         .tells(allow)
         .child(el("span").class("rad off"))
         .child(sign(option.icon, 24))
-        .child(el("span").class("tx").child(el("b").child(option.title)).child(el("small").child(reason)))
+        .child(
+            el("span")
+                .class("tx")
+                .child(el("b").child(option.title))
+                .child(not_now())
+                .child(el("small").child(reason)),
+        )
         .child(icon(Glyph::Lock, 18))
 }
 
@@ -218,12 +250,10 @@ fn number(at: usize, label: String, modifier: Modifier, is_lone: bool) -> Node {
             .tells(open)
             .child(icon(Glyph::Plus, 20))
             .child(
-                el("span").child(is_lone.then_some("Add")).child(
-                    el("span")
-                        .class(if is_lone { "sr" } else { "" })
-                        .child(is_lone.then_some(" a referee modifier: "))
-                        .child(label),
-                ),
+                el("span")
+                    .child(el("span").class(if is_lone { "" } else { "sr" }).child("Add"))
+                    .child(el("span").class("sr").child(" a referee modifier: "))
+                    .child(el("span").class(if is_lone { "sr" } else { "" }).child(label)),
             )
             .node();
     }

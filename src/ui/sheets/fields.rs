@@ -146,7 +146,8 @@ impl Bounds {
 fn number(key: String, label: String, it: Bounds, is_bad: bool, is_line: bool, tell: Tell) -> El {
     let class = format!("sf{}{}", if is_line { " line" } else { "" }, if is_bad { " bad" } else { "" });
     let (id, label_id) = (field_id(&key), format!("l-{key}"));
-    let set = move |n: i32| Msg::Field(key.clone(), Value::Number(n));
+    let whose = key.clone();
+    let set = move |n: i32| Msg::Field(whose.clone(), Value::Number(n));
     let (typed, keyed) = (set.clone(), set.clone());
     let on_key = move |event: KeyboardEvent| {
         let up = match event.key().as_str() {
@@ -188,7 +189,11 @@ fn number(key: String, label: String, it: Bounds, is_bad: bool, is_line: bool, t
                             let field = event_target::<web_sys::HtmlInputElement>(&event);
                             match it.read(&field.value()) {
                                 Some(n) => tell.run(typed(n)),
-                                None => field.set_value(&it.shown(it.value)),
+                                None => {
+                                    let typed = Value::Text(field.value());
+                                    field.set_value(&it.shown(it.value));
+                                    tell.run(Msg::Field(key.clone(), typed));
+                                }
                             }
                         }),
                 )

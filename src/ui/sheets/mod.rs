@@ -20,7 +20,11 @@ pub fn fighters(app: Whole, tell: Tell) -> Node {
         read(app, |shop| {
             let shown =
                 shop.sheet.or_else(|| (dom::is_wide() && !shop.setup.recruits().is_empty()).then_some(0));
-            shown.and_then(|i| shop.setup.sheet(i))
+            let mut page = shop.setup.sheet(shown?)?;
+            if let Some((key, typed)) = &shop.unread {
+                page.refuse(key, typed);
+            }
+            Some(page)
         })
         .flatten()
     };

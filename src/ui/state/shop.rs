@@ -26,6 +26,8 @@ pub struct Workshop {
     pub picked: Option<usize>,
     /// The sheet that is open.
     pub sheet: Option<usize>,
+    /// The field of numbers into which something else was typed last, and what.
+    pub unread: Option<(String, String)>,
     /// What keeps it from being played, once that was tried.
     pub faults: Vec<String>,
 }
@@ -60,6 +62,7 @@ impl Workshop {
             is_drawing: false,
             picked: None,
             sheet: None,
+            unread: None,
             faults: Vec::new(),
         }
     }

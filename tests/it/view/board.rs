@@ -84,12 +84,13 @@ fn looking_back_shows_what_it_did() {
     assert_eq!(
         rows,
         [
-            ("Begin the round", "The round begins", 0),
+            ("Begin the round", "The round begins", 1),
             ("Isolde strikes Korrag", "Korrag: medium wound", 1),
             ("Isolde moves", "To A2", 1),
         ]
     );
-    assert_eq!(entries.iter().map(|it| it.opens_round).collect::<Vec<_>>(), [true, true, false]);
+    assert_eq!(entries.iter().map(|it| it.opens_round).collect::<Vec<_>>(), [true, false, false]);
+    assert_eq!(entries[0].heading(), "Round 1");
     let scene = Scene::past(&fight, 2).unwrap();
     assert_eq!(scene.arrows.iter().map(|it| (it.from, it.to)).collect::<Vec<_>>(), [(Ground::hex(1, 1), to)]);
     let scene = Scene::past(&fight, 1).unwrap();

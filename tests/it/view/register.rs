@@ -41,6 +41,27 @@ fn the_register_dispatches() {
 }
 
 #[test]
+fn what_is_no_number_is_said_at_its_field() {
+    let mut setup = hexfray::systems::empty("am").unwrap();
+    let i = setup.add(Some(0), Side::Tide);
+    assert!(!setup.set(i, "st", &Value::Text("many".to_owned())));
+    let mut page = setup.sheet(i).unwrap();
+    page.refuse("st", "many");
+    let fields = || page.sections.iter().flat_map(|section| &section.fields);
+    let faults: Vec<_> = fields().filter_map(|field| field.fault.as_ref()).collect();
+    assert_eq!(faults.len(), 1);
+    assert_eq!(faults[0].message, "ST takes a number, such as 7 or 7½, not “many”.");
+    // Every press says what it is for: several weapons have one of the same kind.
+    let presses = fields().filter(|field| field.key.ends_with(".remove")).map(|field| field.label.as_str());
+    let mut presses: Vec<_> = presses.collect();
+    assert!(!presses.is_empty() && presses.iter().all(|label| label.len() > "Remove ".len()));
+    let n = presses.len();
+    presses.sort_unstable();
+    presses.dedup();
+    assert_eq!(presses.len(), n);
+}
+
+#[test]
 fn a_setup_is_edited_through_the_register() {
     let mut setup = hexfray::systems::empty("am").unwrap();
     let (a, b) = (setup.add(Some(0), Side::Tide), setup.add(None, Side::Moss));

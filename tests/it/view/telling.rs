@@ -1,6 +1,7 @@
 //! The breakdown.
 
-use super::{ducked, hit, ledger};
+use super::{KORRAG, ducked, hit, ledger};
+use hexfray::dice::TypedIn;
 use hexfray::view::ledger::{Mood, Tone};
 
 #[test]
@@ -33,6 +34,18 @@ fn the_ledger_tells_step_by_step() {
     assert_eq!((gauge.at, gauge.label.as_str(), ledger.lines[6].mood), (2, "Wound: Medium", Mood::Bad));
     assert_eq!(ledger.outcomes[0].title, "Korrag: medium wound");
     assert_eq!((ledger.is_finished, ledger.left.as_str()), (true, "2 AP left"));
+}
+
+#[test]
+fn a_blow_that_is_stopped_has_its_card_too() {
+    let mut fight = ducked();
+    fight.throw(vec![1], &mut TypedIn).unwrap();
+    fight.throw(vec![6], &mut TypedIn).unwrap();
+    let ledger = ledger(&fight);
+    assert_eq!((ledger.is_finished, ledger.outcomes.len()), (true, 1));
+    let card = &ledger.outcomes[0];
+    assert_eq!((card.who, card.spoken.as_str()), (Some(KORRAG), "Korrag is unhurt."));
+    assert_eq!(card.title, format!("{}: Korrag is unhurt", ledger.subtitle));
 }
 
 #[test]

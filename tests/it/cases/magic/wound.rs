@@ -41,6 +41,7 @@ fn pain() -> Vec<Case> {
                 AM-84 Urlik pain roll 2 2 = 3
                 AM-87 Urlik knock-back value 6: ST 2, athletics 2, right arm 2
                 AM-83 Urlik serious wound, right arm
+                AM-76 referee: such a wound there may kill, knock out, cost an eye or sever a limb
                 AM-85 Urlik stunned, all AP lost
                 AM-85 Urlik drops the battle axe, @1,0",
             )
