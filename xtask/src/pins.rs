@@ -4,7 +4,7 @@
 //! |---|---|
 //! | Trunk | `trunk-version` in `Trunk.toml`; Trunk refuses to run if it does not match |
 //! | wasm-bindgen | `Cargo.lock`; the command must match the crate exactly, and Trunk checks that too |
-//! | wasm-opt, Playwright | `tests/browser/package-lock.json`; npm installs what it says |
+//! | wasm-opt, esbuild, Playwright | `tests/browser/package-lock.json`; npm installs what it says |
 
 use std::fs;
 
