@@ -3,7 +3,7 @@
 //! Must never know a rule: it draws what `view` says and passes on what players say.
 //!
 //! One signal holds everything ([`state::App`]); [`update`](update::update) is the only place where
-//! it changes; everything drawn is a memo of it. What has to be done in the browser after a change
+//! it changes; everything drawn is drawn from it. What has to be done in the browser after a change
 //! comes back from `update` as errands.
 
 mod app;
