@@ -197,7 +197,7 @@ pub fn rule_link(rule: Rule, tell: Tell) -> El {
 /// What can't be taken now can still be pressed: its card says why, and the referee may allow it.
 /// So it is not disabled; it is called what it is.
 pub fn not_now() -> El {
-    el("span").class("sr").child(", not now: ")
+    el("span").class("sr").child("Not now: ")
 }
 
 /// A section's heading with its hairline.

@@ -260,7 +260,12 @@ fn back(app: &mut App) -> Vec<Errand> {
     if !fight.undo() {
         return Vec::new();
     }
-    let words = deed.map_or("Undone".to_owned(), |deed| format!("Undid: {deed}"));
+    // In the midst of an exchange only its last choice is gone; the deed itself still stands.
+    let is_midway = fight.waiting().is_some() && fight.composer(None).is_none_or(|form| !form.can_cancel);
+    let words = match deed.filter(|_| !is_midway) {
+        Some(deed) => format!("Undid: {deed}"),
+        None => "Undid the last choice".to_owned(),
+    };
     let mut errands = after(app, usize::MAX);
     (app.desk.is_reading, app.desk.focus.shows_result) = (false, false);
     if app.desk.detent == Detent::Full {

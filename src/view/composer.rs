@@ -96,7 +96,9 @@ impl Composer {
     ) -> Composer {
         let who = ask.who();
         let commit = commit(folk, heading, ask, &widgets);
-        let widgets = with_chances(named(folk, who, widgets), heading.striker, odds);
+        // Of what the table declares nobody is the one who fills it in.
+        let own = heading.held.map(|_| who);
+        let widgets = with_chances(named(folk, own, widgets), heading.striker, odds);
         let (widgets, asides): (Vec<Widget>, Vec<Widget>) = widgets
             .into_iter()
             .partition(|widget| !widget.is_aside() && (widget.is_open() || widget.is_waiting));
@@ -109,10 +111,10 @@ impl Composer {
             is_handed_over: heading.held.is_some_and(|held| held != who) && widgets.iter().any(is_answer),
             holder: format!("to {} player", words::whose(folk.name(who))),
             title: heading.title().unwrap_or_else(|| folk.name(who).to_owned()),
-            subtitle: heading.detail().or(asked.map(|it| it.label.clone())).unwrap_or_default(),
+            subtitle: heading.detail(folk).or(asked.map(|it| it.label.clone())).unwrap_or_default(),
             points: folk.points(who),
             misses: heading.striker.map_or_else(String::new, |it| format!("{} misses", folk.name(it))),
-            spoken: spoken(folk, who, asked),
+            spoken: spoken(folk, who, asked.filter(|it| it.who == who)),
             needs: asked.filter(|widget| widget.is_waiting).map(|widget| widget.label.clone()),
             can_cancel: heading.is_draft,
             widgets,
@@ -158,16 +160,19 @@ impl Heading {
         self.blow.clone().or_else(|| Some(self.deed.as_ref()?.title.clone()))
     }
 
-    /// The second line of what is being declared.
-    fn detail(&self) -> Option<String> {
+    /// The second line of what is being declared: for a blow, whose target the title names, what
+    /// there is to spend.
+    fn detail(&self, folk: &Folk) -> Option<String> {
         let deed = self.deed.as_ref().filter(|_| self.is_draft)?;
-        Some(words::sentence(&deed.offer.detail)).filter(|detail| !detail.is_empty())
+        let points = deed.offer.who().filter(|_| deed.offer.target.is_some());
+        let points = points.and_then(|who| Some(folk.points(who)?.text));
+        points.or(Some(words::sentence(&deed.offer.detail))).filter(|detail| !detail.is_empty())
     }
 }
 
 /// What others than the one who fills the form in are asked says who is.
-fn named(folk: &Folk, who: UnitId, mut widgets: Vec<Widget>) -> Vec<Widget> {
-    for widget in widgets.iter_mut().filter(|widget| widget.who != who) {
+fn named(folk: &Folk, own: Option<UnitId>, mut widgets: Vec<Widget>) -> Vec<Widget> {
+    for widget in widgets.iter_mut().filter(|widget| Some(widget.who) != own) {
         widget.label = format!("{}: {}", folk.name(widget.who), words::mid_sentence(&widget.label));
     }
     widgets

@@ -94,12 +94,12 @@ test.describe("what is not open now", () => {
 
   test("can be pressed, and says why", async ({ page }) => {
     await takePhase(page);
-    await button(page, "Stand up, not now: Already standing").click();
+    await button(page, /^Stand up *Not now: *Already standing/).click();
     await expect(page.getByRole("dialog")).toContainText("Already standing");
     await button(page, "Close").click();
     await button(page, /^Stand and attack/).click();
     await panel(page).getByText("More", { exact: true }).click();
-    await button(page, /^Two turns, not now: /).click();
+    await button(page, /^Two turns *Not now: /).click();
     await expect(page.getByRole("dialog")).toContainText("Only one 60-degree turn");
   });
 

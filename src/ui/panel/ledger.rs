@@ -59,8 +59,9 @@ pub fn body(ledger: Ledger, tokens: &[Token], reading: &Reading, form: Option<No
                     tell.run(Msg::ShowAll);
                 }
             })
-            .child(el("ol").class("led").attr("data-play", play).child(lines))
-            .child(form.map(|form| el("div").class("followf").child(form))),
+            .child(el("ol").class("led").attr("data-play", play).child(lines)),
+        // What has to be said now is always in sight, however long the breakdown is.
+        form.map(|form| el("div").class("followf").child(form)),
         el("div").class("outs").attr("data-play", play).child(outcomes),
     )
         .node()
