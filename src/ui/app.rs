@@ -298,23 +298,23 @@ impl Runner {
         });
     }
 
-    /// Works off odds, one slice a frame. The page hears of it only when something is finished.
+    /// Works off odds: a slice before what has changed is painted, then one a frame. The page hears of
+    /// it only when something is finished.
     fn work(self) {
-        if self.is_working.try_get_value() != Some(false) {
-            return;
+        if self.is_working.try_get_value() == Some(false) {
+            self.is_working.set_value(true);
+            self.go_on();
         }
-        let is_busy = self.app.try_with_untracked(odds::is_busy).unwrap_or(false);
-        if !is_busy {
-            return;
+    }
+
+    fn go_on(self) {
+        if self.app.try_update_untracked(odds::slice) == Some(true) {
+            self.change(|_| Vec::new());
         }
-        self.is_working.set_value(true);
-        dom::next_frame(move || {
-            let has_news = self.app.try_update_untracked(odds::slice).unwrap_or(false);
-            if has_news {
-                self.change(|_| Vec::new());
-            }
+        if self.app.try_with_untracked(odds::is_busy) == Some(true) {
+            dom::next_frame(move || self.go_on());
+        } else {
             self.is_working.set_value(false);
-            self.work();
-        });
+        }
     }
 }

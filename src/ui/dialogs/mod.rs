@@ -7,6 +7,8 @@ mod menu;
 mod referee;
 mod rule;
 
+pub use frame::keep_inside;
+
 use super::fight::Whole;
 use super::msg::Tell;
 use super::state::Dialog;

@@ -20,12 +20,14 @@ pub use picture::{Kind, Picture, detent_name, reading};
 pub use prompt::{side_class, top as prompt_top};
 
 use super::board::Scenery;
+use super::dialogs::keep_inside;
 use super::dom;
 use super::fight::Whole;
 use super::msg::Tell;
 use super::state::App;
 use crate::ui::node::{El, Node, Piece, el};
 use crate::view::scene::Token;
+use leptos::ev;
 use leptos::prelude::*;
 
 /// The panel. `moved` hears that its height has changed.
@@ -58,14 +60,21 @@ fn drawn(app: &App, tokens: &[Token], drag: Drag, moved: Callback<f64>, tell: Te
         _ => "",
     };
     let flipped = if app.desk.is_flipped { " flipped" } else { "" };
+    let is_prompt = kind == Kind::Prompt;
     el("section")
         .attr("id", "panel")
         .made(move |section| dom::on_resize(section, moved))
         .class(format!("{screen} {side}{flipped}"))
         .attr("data-detent", detent_name(app.desk.detent))
         .attr("data-kind", name)
-        // A prompt is not modal: its hexes are lit on the board, and the board can be looked at.
-        .attr("role", if kind == Kind::Prompt { "dialog" } else { "region" })
+        // A prompt holds the keyboard; its hexes stand in it too. It is not modal for what reads the
+        // page: the board beside it can be looked at.
+        .attr("role", if is_prompt { "dialog" } else { "region" })
+        .on(ev::keydown, move |event| {
+            if is_prompt {
+                keep_inside(event);
+            }
+        })
         .attr("aria-labelledby", "panel-title")
         .style("height", move || drag.height())
         .style("min-height", move || drag.bound("0"))
