@@ -98,17 +98,7 @@ fn step_back(app: Whole) -> Option<Msg> {
 
 /// Keys that mean something on the board only.
 fn on_board(event: &KeyboardEvent, key: &str, app: Whole, board: Board, tell: Tell) -> bool {
-    let step = match key.to_ascii_lowercase().as_str() {
-        "w" | "home" => Some(4),
-        "e" | "pageup" => Some(5),
-        "a" | "arrowleft" => Some(3),
-        "d" | "arrowright" => Some(0),
-        "z" | "end" => Some(2),
-        "x" | "pagedown" => Some(1),
-        "arrowup" => Some(4),
-        "arrowdown" => Some(1),
-        _ => None,
-    };
+    let step = step(&event.code()).or_else(|| step(&key.to_ascii_lowercase()));
     let here =
         app.try_with_untracked(|app| app.desk.cursor).flatten().or_else(|| fronts(board).first().copied());
     let Some(here) = here else { return false };
@@ -147,6 +137,21 @@ fn on_board(event: &KeyboardEvent, key: &str, app: Whole, board: Board, tell: Te
         _ => return false,
     }
     true
+}
+
+/// The side of the hex that a key steps over: a letter, an arrow, or a place of the number pad.
+fn step(key: &str) -> Option<i32> {
+    match key {
+        "w" | "home" | "Numpad7" => Some(4),
+        "e" | "pageup" | "Numpad9" => Some(5),
+        "a" | "arrowleft" | "Numpad4" => Some(3),
+        "d" | "arrowright" | "Numpad6" => Some(0),
+        "z" | "end" | "Numpad1" => Some(2),
+        "x" | "pagedown" | "Numpad3" => Some(1),
+        "arrowup" => Some(4),
+        "arrowdown" => Some(1),
+        _ => None,
+    }
 }
 
 fn go(to: Hex, board: Board, tell: Tell) {

@@ -110,7 +110,7 @@ test("keys walk over the board and say where they are", async ({ page }) => {
   await tabToBoard(page);
   await expect(token(page, "Urlik")).toBeFocused();
   const places = new Set<string>();
-  for (const [there, back] of [["w", "x"], ["e", "z"], ["a", "d"], ["ArrowUp", "ArrowDown"], ["ArrowLeft", "ArrowRight"]] as const) {
+  for (const [there, back] of [["w", "x"], ["e", "z"], ["a", "d"], ["ArrowUp", "ArrowDown"], ["ArrowLeft", "ArrowRight"], ["Shift+Numpad7", "Shift+Numpad3"]] as const) {
     for (const [first, second] of [[there, back], [back, there]]) {
       places.add(await step(page, first!));
       await expectSeen(page);

@@ -115,7 +115,7 @@ fn kept_row(i: usize, name: String, tell: Tell) -> El {
 }
 
 const KEYS: &[(&str, &str)] = &[
-    ("W E A D Z X", "step to a neighbouring hex"),
+    ("W E A D Z X, number pad", "step to a neighbouring hex"),
     ("Arrows", "step west, east, north-west, south-east"),
     ("Enter", "choose what is there"),
     ("Space", "its card"),
