@@ -221,6 +221,13 @@ test("a reaction prompt holds the keyboard until it is answered", async ({ page 
     await expect(radios.and(page.getByRole("radio", { checked: true }))).toHaveCount(1);
     await expectHeld(page, prompt);
   }
+  await radios.first().focus();
+  for (const [key, n] of [["ArrowDown", 1], ["ArrowDown", 2], ["ArrowUp", 1]] as const) {
+    await page.keyboard.press(key);
+    await expect(radios.nth(n)).toBeFocused();
+    await expect(radios.nth(n)).toHaveAttribute("aria-checked", "true");
+  }
+  await page.keyboard.press("1");
   await tabTo(page, plate(page));
   await page.keyboard.press("Enter");
   await expect(prompt).toHaveCount(0);

@@ -1,6 +1,7 @@
 //! The prompts of a form, each as its look asks.
 
 use crate::table::Look;
+use crate::ui::dom;
 use crate::ui::msg::{Msg, Tell};
 use crate::ui::node::{El, Node, Piece, button, el, truth};
 use crate::ui::parts::{Glyph, icon, not_now, price, sign, step_button};
@@ -8,6 +9,8 @@ use crate::ui::state::{Dialog, Overrule, RuleCard};
 use crate::view::prompt::{Choosable, Kind, Modifier, Widget};
 use leptos::ev;
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
 
 /// A prompt.
 pub fn show(widget: Widget, is_lone: bool, tell: Tell) -> Node {
@@ -183,10 +186,30 @@ fn rows(at: usize, label: String, options: Vec<Choosable>) -> Node {
             .attr("role", "radiogroup")
             .attr("aria-label", label)
             .attr("data-test", "options")
+            .on(ev::keydown, |event| {
+                let _ = along(&event);
+            })
             .child(open),
         closed,
     )
         .node()
+}
+
+/// Arrows go round the options of a decision and take each, as in any group of its kind.
+fn along(event: &ev::KeyboardEvent) -> Option<()> {
+    let is_back = match event.key().as_str() {
+        "ArrowDown" | "ArrowRight" => false,
+        "ArrowUp" | "ArrowLeft" => true,
+        _ => return None,
+    };
+    let all = dom::all(&event.current_target()?.dyn_into().ok()?, "[role=radio]");
+    let active = dom::document()?.active_element()?;
+    let here = all.iter().position(|it| it.is_same_node(Some(&active)))?;
+    let to = if is_back { here + all.len() - 1 } else { here + 1 };
+    let next = all.get(to % all.len())?.clone().dyn_into::<HtmlElement>().ok()?;
+    event.prevent_default();
+    next.click();
+    next.focus().ok()
 }
 
 fn radio(at: usize, option: Choosable) -> El {
