@@ -1,7 +1,10 @@
 // A page that is watched: every test using it also fails if anything went wrong behind the scenes.
-import { expect, test as plain, type Page } from "@playwright/test";
+import { expect, test as plain, type Page, type Request } from "@playwright/test";
 
 export { expect };
+
+const ABORTED = "(net::ERR_ABORTED)";
+const failed = (request: Request): string => `failed: ${request.url()} (${request.failure()?.errorText})`;
 
 /** Notes what goes wrong on a page, as long as it lives. */
 export function watch(page: Page, baseURL: string): string[] {
@@ -15,11 +18,13 @@ export function watch(page: Page, baseURL: string): string[] {
     const local = ["data:", "blob:"].includes(url.protocol) || url.origin === new URL(baseURL).origin;
     if (!local) faults.push(`request to elsewhere: ${request.url()}`);
   });
-  page.on("requestfailed", (request) => {
-    // A page that is left, or a tab that is closed, takes back what it has just asked for.
-    const why = request.failure()?.errorText;
-    if (why !== "net::ERR_ABORTED") faults.push(`failed: ${request.url()} (${why})`);
-  });
+  page.on("requestfailed", (request) => faults.push(failed(request)));
+  // What a page had asked for when it was left for the next one, or closed, is no fault of it.
+  const left = (): void => {
+    for (let i = faults.length - 1; i >= 0; i--) if (faults[i]!.endsWith(ABORTED)) faults.splice(i, 1);
+  };
+  page.on("domcontentloaded", left);
+  page.on("close", left);
   page.on("response", (response) => {
     if (response.status() >= 400) faults.push(`${response.status()} for ${response.url()}`);
   });
