@@ -32,6 +32,7 @@ pub struct Meaning {
 pub fn stage(scenery: Scenery, camera: Camera, meaning: Meaning, brush: Node, over: Node) -> El {
     let Meaning { paints, meant, hover, chosen } = meaning;
     let fingers = StoredValue::new_local(Fingers::default());
+    let pressed = StoredValue::new_local(None::<Hex>);
     let bounds = move || scenery.now().map(|sight| bounds(&sight.art));
     let keep_on = move || bounds().into_iter().for_each(|area| camera.keep_on(area));
     let act = move |gesture: Option<Gesture>| match gesture {
@@ -45,7 +46,9 @@ pub fn stage(scenery: Scenery, camera: Camera, meaning: Meaning, brush: Node, ov
             keep_on();
         }
         Some(gesture @ (Gesture::Tap(at) | Gesture::Long(at) | Gesture::Stroke(at))) => {
-            meant.run((gesture, camera.hex(at)));
+            // The figure that was pressed is meant, wherever the board has glided since.
+            let tapped = pressed.try_get_value().flatten().filter(|_| matches!(gesture, Gesture::Tap(_)));
+            meant.run((gesture, tapped.unwrap_or_else(|| camera.hex(at))));
         }
         Some(gesture @ (Gesture::Lift | Gesture::Double)) => meant.run((gesture, Hex::ZERO)),
         None => {}
@@ -71,6 +74,7 @@ pub fn stage(scenery: Scenery, camera: Camera, meaning: Meaning, brush: Node, ov
         if let Some(stage) = camera.stage() {
             let _ = stage.set_pointer_capture(event.pointer_id());
         }
+        pressed.set_value(figure(&event, scenery));
         camera.grab(bounds());
         feed(|fingers, id, at, now| fingers.down(id, at, now), &event);
     };
@@ -112,6 +116,13 @@ pub fn stage(scenery: Scenery, camera: Camera, meaning: Meaning, brush: Node, ov
 fn is_tool(event: &PointerEvent) -> bool {
     let target = event.target().and_then(|it| wasm_bindgen::JsCast::dyn_into::<web_sys::Element>(it).ok());
     target.and_then(|it| it.closest(".float, .rail, .hint").ok().flatten()).is_some()
+}
+
+/// The hex of the figure under a finger.
+fn figure(event: &PointerEvent, scenery: Scenery) -> Option<Hex> {
+    let target = wasm_bindgen::JsCast::dyn_into::<web_sys::Element>(event.target()?).ok()?;
+    let id = target.closest("[data-token]").ok()??.id();
+    scenery.now()?.scene.tokens.iter().map(|token| token.at).find(|at| layers::place_id(*at) == id)
 }
 
 fn drawing(scenery: Scenery, brush: Node, camera: Camera, chosen: Callback<Hex>) -> El {
