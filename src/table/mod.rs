@@ -29,7 +29,7 @@ mod tape;
 pub use fight::{Fight, Replayed};
 pub use memo::Memo;
 pub use odds::{Explorer, Forked, Odds};
-pub use prompt::{Ask, Bar, Choice, Cost, Entry, Look, Need, Opt, Posed, Prompt, Shown, Sign};
+pub use prompt::{Ask, Bar, Choice, Cost, Entry, Look, Need, Opt, Posed, Prompt, Sense, Shown, Sign};
 pub(crate) use rule::catalogue;
 pub use rule::{Rule, RuleCard};
 pub use setup::{Recruit, Setup, SetupFault, SetupFaults, TableOption};

@@ -314,11 +314,23 @@ impl Entry {
     pub const MOST_REASON: usize = 60;
 }
 
+/// Whether a number is to be reached or kept within.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Sense {
+    /// At least.
+    #[default]
+    Over,
+    /// At most: roll-under.
+    Under,
+}
+
 /// What a throw has to come to.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Need {
-    /// The least result that does it.
+    /// The least result that does it; roll-under, the greatest.
     pub total: i32,
+    /// Which of the two.
+    pub sense: Sense,
     /// What that does: "stops the blow".
     pub what: Phrase,
 }

@@ -1,8 +1,9 @@
 //! What a procedure tells of itself: the breakdown.
 
-use super::{Bar, Look, Rule, Sign, Tally};
+use super::{Bar, Look, Rule, Sense, Sign, Tally};
 use crate::board::UnitId;
 use crate::dice::{Faces, Pool};
+use crate::hex::Hex;
 use std::borrow::Cow;
 
 /// A short noun phrase. Sentences are made in `view`.
@@ -53,8 +54,21 @@ pub enum Step<E> {
         label: Phrase,
         /// The attempt's number.
         ours: i32,
-        /// The number it had to reach.
+        /// The number it had to reach, or to keep within.
         theirs: i32,
+        /// Which of the two.
+        sense: Sense,
+    },
+    /// The line of fire of a shot: drawn before it is fired.
+    Lane {
+        /// The rule that draws it.
+        rule: Rule,
+        /// Who shoots.
+        who: UnitId,
+        /// The hexes that it passes, nearest first, the shooter's own left out.
+        hexes: Vec<Hex>,
+        /// Who besides the target may be struck, in the order in which they are tried.
+        endangered: Vec<UnitId>,
     },
     /// A place on the system's gauge ("wound: Light").
     Gauge {
@@ -119,7 +133,10 @@ impl<E> Step<E> {
             Step::Chose { rule, overruled, barred, .. } => {
                 std::iter::once(*rule).chain(overruled.iter().chain(barred).map(|bar| bar.rule)).collect()
             }
-            Step::Rolled { rule, .. } | Step::Verdict { rule, .. } | Step::Gauge { rule, .. } => vec![*rule],
+            Step::Rolled { rule, .. }
+            | Step::Verdict { rule, .. }
+            | Step::Lane { rule, .. }
+            | Step::Gauge { rule, .. } => vec![*rule],
             Step::Happened(rule, _) | Step::Note(rule, _) => vec![*rule],
         }
     }

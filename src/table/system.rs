@@ -34,6 +34,15 @@ pub struct Outcome {
     pub step: Option<usize>,
     /// Whether the target is out of the fight.
     pub fells: bool,
+    /// Who else was struck, a bit for each figure by number.
+    pub strays: u64,
+}
+
+impl Outcome {
+    /// Whether a figure was struck that was not the target.
+    pub fn strays_to(&self, who: UnitId) -> bool {
+        self.strays >> who.index() & 1 == 1
+    }
 }
 
 /// A figure at a glance.

@@ -1,13 +1,14 @@
 //! The gate through which a procedure speaks.
 
 use super::memo::Memo;
-use super::prompt::{Ask, Choice, Entry, Need, Opt, Posed, Prompt};
+use super::prompt::{Ask, Choice, Entry, Need, Opt, Posed, Prompt, Sense};
 use super::story::{Phrase, Step};
 use super::system::System;
 use super::tape::{Answer, Exchange, Said};
 use super::{Rule, Tally};
 use crate::board::UnitId;
 use crate::dice::{Alike, Dice, Faces, Pool};
+use crate::hex::Hex;
 
 /// Not an error: the tape ended, or no longer fits. Only `?` may touch it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -188,18 +189,43 @@ impl<S: System> Table<'_, S> {
         total
     }
 
-    /// Tells a comparison. A preview that needs to know no more ends here.
+    /// Tells a comparison with a number that was to be reached. A preview that needs to know no
+    /// more ends here.
     pub fn verdict(
         &mut self,
         rule: Rule,
         who: UnitId,
         is_good: bool,
         label: impl Into<Phrase>,
+        numbers: (i32, i32),
+    ) -> Asked<()> {
+        self.compared(rule, who, is_good, label.into(), numbers, Sense::Over)
+    }
+
+    /// The same with a number that the dice were to keep within.
+    pub fn verdict_under(
+        &mut self,
+        rule: Rule,
+        who: UnitId,
+        is_good: bool,
+        label: impl Into<Phrase>,
+        numbers: (i32, i32),
+    ) -> Asked<()> {
+        self.compared(rule, who, is_good, label.into(), numbers, Sense::Under)
+    }
+
+    fn compared(
+        &mut self,
+        rule: Rule,
+        who: UnitId,
+        is_good: bool,
+        label: Phrase,
         (ours, theirs): (i32, i32),
+        sense: Sense,
     ) -> Asked<()> {
         // Odds read verdicts and gauges, so these are told even to a hand that reads no story.
         if !self.is_halted() {
-            self.story.push(Step::Verdict { rule, who, is_good, label: label.into(), ours, theirs });
+            self.story.push(Step::Verdict { rule, who, is_good, label, ours, theirs, sense });
             // An enumerator need not walk on where nothing that follows is asked for.
             let fresh = self.fresh.and_then(|from| self.story.get(from..)).unwrap_or_default();
             self.is_settled = !self.reads && S::is_settled(fresh);
@@ -217,8 +243,21 @@ impl<S: System> Table<'_, S> {
     /// Says what the next throw has to come to: told to the player who waits for it.
     pub fn need(&mut self, total: i32, what: impl Into<Phrase>) {
         if self.reads {
-            self.need = Some(Need { total, what: what.into() });
+            self.need = Some(Need { total, sense: Sense::Over, what: what.into() });
         }
+    }
+
+    /// The same for dice that have to keep within a number.
+    pub fn need_at_most(&mut self, total: i32, what: impl Into<Phrase>) {
+        if self.reads {
+            self.need = Some(Need { total, sense: Sense::Under, what: what.into() });
+        }
+    }
+
+    /// Draws the line of fire of a shot: the hexes that it passes, and who besides the target may be
+    /// struck, in the order in which they are tried.
+    pub fn lane(&mut self, rule: Rule, who: UnitId, hexes: Vec<Hex>, endangered: Vec<UnitId>) {
+        self.tell(|| Step::Lane { rule, who, hexes, endangered });
     }
 
     /// Throws dice of which the rule looks at the sum only, and adds `plus` and `unit` for each

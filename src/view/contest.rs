@@ -168,7 +168,7 @@ fn outcome<S: System>(run: &Run<S>, striker: Option<UnitId>, told: usize) -> Opt
         Step::Verdict { who, is_good, .. } if striker.is_none_or(|it| it == *who) => Some((*who, *is_good)),
         _ => None,
     });
-    let nothing = |is_hit| Outcome { is_hit, step: None, fells: false };
+    let nothing = |is_hit| Outcome { is_hit, step: None, fells: false, strays: 0 };
     match verdict {
         None => run.waiting.is_none().then(|| nothing(None)),
         Some((_, false)) => Some(nothing(Some(false))),
@@ -178,7 +178,7 @@ fn outcome<S: System>(run: &Run<S>, striker: Option<UnitId>, told: usize) -> Opt
                 _ => None,
             });
             let fells = struck.is_some_and(|(who, _)| S::is_down(&run.state, who));
-            Some(Outcome { is_hit: Some(true), step: struck.map(|(_, at)| at), fells })
+            Some(Outcome { is_hit: Some(true), step: struck.map(|(_, at)| at), fells, strays: 0 })
         }
     }
 }

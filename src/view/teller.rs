@@ -72,7 +72,8 @@ impl<'a> Teller<'a> {
                 self.told = Some(*total);
                 self.lines.push(line);
             }
-            Step::Verdict { rule, who, is_good, label, ours, theirs } => {
+            Step::Lane { rule, .. } => self.also(rule),
+            Step::Verdict { rule, who, is_good, label, ours, theirs, .. } => {
                 self.verdict(rule, *who, *is_good, label, (*ours, *theirs));
             }
             Step::Gauge { rule, who, at, number } => self.gauge(rule, *who, *at, *number),

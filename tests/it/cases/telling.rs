@@ -115,6 +115,7 @@ fn typeset(state: &State, step: &Step<Event>) -> String {
             };
             format!("{} {who}{}{ledger}", rule.id(), told.text)
         }
+        Step::Lane { rule, .. } => format!("{} line of fire", rule.id()),
         Step::Note(rule, phrase) => format!("{} {phrase}", rule.id()),
     }
 }
