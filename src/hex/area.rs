@@ -37,6 +37,30 @@ pub fn path(from: Hex, to: Hex, cost: impl Fn(Hex) -> Option<u32>) -> Option<Vec
     a_star(from, to, |_, hex| if hex == from { Some(0) } else { cost(hex).map(|it| it.max(1)) })
 }
 
+/// Every hex that can be reached for at most `budget`, with the least price of it; `from` itself,
+/// which is free, comes first, then the cheapest. `cost` is as in [`path`].
+pub fn reach(from: Hex, budget: u32, cost: impl Fn(Hex) -> Option<u32>) -> Vec<(Hex, u32)> {
+    let mut reached: Vec<(Hex, u32)> = Vec::new();
+    let mut waiting = vec![Vec::new(); budget as usize + 1];
+    waiting[0].push(from);
+    for price in 0..=budget {
+        for hex in std::mem::take(&mut waiting[price as usize]) {
+            let is_known = |hex: Hex| reached.iter().any(|(known, _)| *known == hex);
+            if is_known(hex) {
+                continue;
+            }
+            for next in Facing::ALL.map(|way| way.from(hex)).into_iter().filter(|next| !is_known(*next)) {
+                let sum = cost(next).map(|cost| price + cost.max(1));
+                if let Some(later) = sum.and_then(|sum| waiting.get_mut(sum as usize)) {
+                    later.push(next);
+                }
+            }
+            reached.push((hex, price));
+        }
+    }
+    reached
+}
+
 /// Where an attack on a figure in `own` comes from: the directions whose neighbouring hex is
 /// nearest to the attacker, in clockwise order.
 ///

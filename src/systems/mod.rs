@@ -5,6 +5,7 @@
 //! The register is closed on purpose: add a variant and the compiler lists what is missing. It
 //! only dispatches; what the page shows is built in `view`, once for all systems.
 
+pub mod dexterity;
 pub mod magic;
 mod setup;
 
@@ -13,6 +14,7 @@ pub use setup::Enlisted;
 use crate::board::{Ground, UnitId};
 use crate::dice::Dice;
 use crate::table::{Ask, Explorer, Fight, Forked, Odds, Outcome, Posed, Refusal, Rule, Said, Setup, System};
+use dexterity::Dexterity;
 use magic::Magic;
 
 /// A fight of any system.
@@ -20,6 +22,8 @@ use magic::Magic;
 pub enum AnyFight {
     /// Age of Magic.
     Magic(Fight<Magic>),
+    /// Dexterity.
+    Dexterity(Fight<Dexterity>),
 }
 
 /// A table of any system before the first throw.
@@ -27,12 +31,16 @@ pub enum AnyFight {
 pub enum AnySetup {
     /// Age of Magic.
     Magic(Setup<<Magic as System>::Sheet>),
+    /// Dexterity.
+    Dexterity(Setup<<Dexterity as System>::Sheet>),
 }
 
 /// Odds of any system being worked out.
 pub enum AnyExplorer {
     /// Age of Magic.
     Magic(Explorer<Magic, Outcome>),
+    /// Dexterity.
+    Dexterity(Explorer<Dexterity, Outcome>),
 }
 
 /// Does the same for whichever system it is: `each!(AnyFight: self, fight => ...)`, or with the
@@ -41,12 +49,17 @@ macro_rules! each {
     ($any:ident: $value:expr, $it:ident => $body:expr) => {
         match $value {
             $crate::systems::$any::Magic($it) => $body,
+            $crate::systems::$any::Dexterity($it) => $body,
         }
     };
     ($any:ident: $value:expr, $system:ident, $it:ident => $body:expr) => {
         match $value {
             $crate::systems::$any::Magic($it) => {
                 type $system = $crate::systems::magic::Magic;
+                $body
+            }
+            $crate::systems::$any::Dexterity($it) => {
+                type $system = $crate::systems::dexterity::Dexterity;
                 $body
             }
         }
@@ -61,6 +74,10 @@ macro_rules! each_to {
             $crate::systems::$any::Magic($it) => {
                 type $system = $crate::systems::magic::Magic;
                 $crate::systems::$to::Magic($body)
+            }
+            $crate::systems::$any::Dexterity($it) => {
+                type $system = $crate::systems::dexterity::Dexterity;
+                $crate::systems::$to::Dexterity($body)
             }
         }
     };
@@ -83,11 +100,15 @@ const fn card<S: System>() -> SystemCard {
 }
 
 /// All systems, in the order in which they are offered.
-pub const SYSTEMS: &[SystemCard] = &[card::<Magic>()];
+pub const SYSTEMS: &[SystemCard] = &[card::<Magic>(), card::<Dexterity>()];
 
 /// A system's scene to start with; `None` for a key nobody has.
 pub fn demo(key: &str) -> Option<AnySetup> {
-    (key == Magic::KEY).then(|| AnySetup::Magic(Magic::demo()))
+    match key {
+        Magic::KEY => Some(AnySetup::Magic(Magic::demo())),
+        Dexterity::KEY => Some(AnySetup::Dexterity(Dexterity::demo())),
+        _ => None,
+    }
 }
 
 /// A table of a system with open ground and nobody on it; `None` for a key nobody has.
@@ -103,7 +124,11 @@ pub fn empty(key: &str) -> Option<AnySetup> {
 
 /// A system's catalogue; empty for a key nobody has.
 pub fn rules(key: &str) -> &'static [Rule] {
-    if key == Magic::KEY { Magic::RULES } else { &[] }
+    match key {
+        Magic::KEY => Magic::RULES,
+        Dexterity::KEY => Dexterity::RULES,
+        _ => &[],
+    }
 }
 
 impl AnyFight {

@@ -243,7 +243,7 @@ impl<S: System> Fight<S> {
             };
             exchange.tape.truncate(at);
             let run = self.run_of(&exchange, &mut TypedIn);
-            if !fills_itself(&run) {
+            if !fills_itself(&exchange, &run) {
                 self.take(exchange, run);
                 return true;
             }
@@ -301,7 +301,7 @@ impl<S: System> Fight<S> {
             let answer = match &run.waiting {
                 Some(Ask::Choose(prompt)) => by_itself(prompt).map(|i| Said::Chose(i as u16)),
                 Some(Ask::Enter(entry)) => Some(Said::Entered(entry.default, String::new())),
-                Some(Ask::Commit { .. }) if fills_itself(&run) => Some(Said::Committed),
+                Some(Ask::Commit { .. }) if fills_itself(&exchange, &run) => Some(Said::Committed),
                 _ => None,
             };
             match (answer, &run.waiting) {
@@ -328,8 +328,12 @@ fn by_itself(prompt: &Prompt) -> Option<usize> {
     prompt.only().or(prompt.default.filter(|_| !prompt.insists))
 }
 
-/// Whether a form leaves nothing to decide: every prompt has one open option, or is an aside.
-fn fills_itself<S: System>(run: &Run<S>) -> bool {
+/// Whether a form leaves nothing to decide: every prompt has one open option, or is an aside. What
+/// is aimed at somebody is never begun unseen, though: its odds are shown first.
+fn fills_itself<S: System>(exchange: &Exchange<S::Command>, run: &Run<S>) -> bool {
+    if S::target(&exchange.command).is_some() && last_commit(&exchange.tape).is_none() {
+        return false;
+    }
     let decides = |posed: &Posed| match &posed.ask {
         Ask::Choose(prompt) => prompt.only().is_none() && prompt.look != super::Look::Aside,
         Ask::Enter(_) | Ask::Roll { .. } | Ask::Commit { .. } => false,

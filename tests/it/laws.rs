@@ -5,6 +5,7 @@ use hexfray::board::{Cell, Ground, Side, Terrain, UnitId};
 use hexfray::dice::{Alike, Dice, Every, Faces, Pool, Random, TypedIn};
 use hexfray::hex::Facing;
 use hexfray::share::{link, restore};
+use hexfray::systems::dexterity::Dexterity;
 use hexfray::systems::magic::Magic;
 use hexfray::table::{
     Answer, Ask, Entry, Exchange, Explorer, Fight, Hand, Prompt, Recruit, Refusal, Run, Said, Setup, Step,
@@ -388,4 +389,5 @@ macro_rules! laws {
 
 laws! {
     Magic as magic: prefix, whole, seen, undo, round_trip, menu, cited, sound, bad_dice;
+    Dexterity as dexterity: prefix, whole, seen, undo, round_trip, menu, cited, sound, bad_dice;
 }

@@ -2,10 +2,12 @@
 //!
 //! A case is data: who stands where, what is declared, the answers in order, what the breakdown
 //! tells, how it ends, and the exact chance that the same decisions end like this. All of it goes
-//! through [`Case::check`].
+//! through [`held::Case::check`].
 
 #![allow(clippy::expect_used)]
 
+pub mod dexterity;
+mod held;
 pub mod magic;
 mod people;
 pub mod script;

@@ -1,10 +1,10 @@
 //! What a case tells and how it ends, on lines of plain text.
 
+use super::held::Scene;
 use hexfray::board::{Ground, UnitId};
 use hexfray::hex::Hex;
-use hexfray::sheet::halves;
-use hexfray::systems::magic::{Event, Magic, State};
-use hexfray::table::{Look, Op, Step, System};
+use hexfray::sheet::{halves, whole};
+use hexfray::table::{Look, Op, Step, System, Unit};
 
 /// Axial (0, 0) of the case on the board.
 pub fn origin() -> Hex {
@@ -31,49 +31,28 @@ pub fn on_board(words: &str) -> String {
     told
 }
 
-/// A figure's end in words.
-pub fn describe(state: &State, who: UnitId) -> String {
-    let (figure, token) = (state.figure(who), state.board.token(who));
-    let hex = token.at - origin();
-    let wounds = ["None", "Scratch", "Light", "Medium", "Serious", "Critical", "Fatal"];
-    let flags = [
-        (figure.is_dead, "dead"),
-        (figure.is_unconscious, "unconscious"),
-        (figure.is_prone, "prone"),
-        (figure.is_stunned, "stunned"),
-        (figure.is_staggered, "staggered"),
-        (figure.steed.is_some(), "mounted"),
-    ];
-    let flags: String = flags.iter().filter(|(is, _)| *is).map(|(_, word)| format!("{word} ")).collect();
-    let rear = token.rear.map(|rear| rear - origin());
-    let rear = rear.map_or(String::new(), |rear| format!("/{},{}", rear.x, rear.y));
-    format!(
-        "{} {},{}{rear} f{} AP {} {flags}{}",
-        figure.sheet.name,
-        hex.x,
-        hex.y,
-        token.facing.index(),
-        halves(figure.ap),
-        wounds[usize::from(figure.worst())]
-    )
-}
-
 /// A step of the story on one line, with plain minus signs.
-pub fn line(state: &State, step: &Step<Event>) -> String {
-    typeset(state, step).replace('−', "-")
+pub fn line<G: Scene>(state: &<G::System as System>::State, step: &Told<G>) -> String {
+    typeset::<G>(state, step).replace('−', "-")
 }
 
-fn typeset(state: &State, step: &Step<Event>) -> String {
-    let name = |who: &UnitId| state.figure(*who).sheet.name.clone();
+type Told<G> = Step<<<G as Scene>::System as System>::Event>;
+
+fn typeset<G: Scene>(state: &<G::System as System>::State, step: &Told<G>) -> String {
+    let name = |who: &UnitId| G::System::card(state, *who).name;
+    let shown = |n: i32| match G::System::UNIT {
+        Unit::Whole => whole(n),
+        Unit::Halves => halves(n),
+    };
     match step {
         Step::Number { rule, who, label, tally, dice } => {
             let parts: Vec<String> = tally
                 .lines()
                 .iter()
                 .map(|line| match line.op {
-                    Op::Add(value) => format!("{} {}", line.label, halves(value)),
+                    Op::Add(value) => format!("{} {}", line.label, shown(value)),
                     Op::Half => format!("{} half", line.label),
-                    Op::AtLeast(n) | Op::AtMost(n) => format!("{} {}", line.label, halves(n)),
+                    Op::AtLeast(n) | Op::AtMost(n) => format!("{} {}", line.label, shown(n)),
                 })
                 .collect();
             let dice = if *dice > 0 { format!(" + {dice}D") } else { String::new() };
@@ -81,19 +60,19 @@ fn typeset(state: &State, step: &Step<Event>) -> String {
                 "{} {} {label} {}{dice}: {}",
                 rule.id(),
                 name(who),
-                halves(tally.total()),
+                shown(tally.total()),
                 parts.join(", ")
             )
         }
         Step::Rolled { rule, who, label, faces, total, .. } => {
             let faces: String = faces.iter().map(|face| format!(" {face}")).collect();
-            format!("{} {} {label}{faces} = {}", rule.id(), name(who), halves(*total))
+            format!("{} {} {label}{faces} = {}", rule.id(), name(who), shown(*total))
         }
         Step::Verdict { rule, who, label, ours, theirs, .. } => {
-            format!("{} {} {label}: {} against {}", rule.id(), name(who), halves(*ours), halves(*theirs))
+            format!("{} {} {label}: {} against {}", rule.id(), name(who), shown(*ours), shown(*theirs))
         }
         Step::Gauge { rule, who, at, number } => {
-            format!("{} {} {} ({})", rule.id(), name(who), Magic::GAUGE.steps[*at], halves(*number))
+            format!("{} {} {} ({})", rule.id(), name(who), G::System::GAUGE.steps[*at], shown(*number))
         }
         // A question with nothing open but one answer is never put; what bars the rest is told.
         Step::Chose { rule, who, label, option, look: Look::Rows, barred, .. }
@@ -105,14 +84,9 @@ fn typeset(state: &State, step: &Step<Event>) -> String {
             format!("{} {} {label}: {option}", rule.id(), name(who))
         }
         Step::Happened(rule, event) => {
-            let told = Magic::tell(state, event);
+            let told = G::System::tell(state, event);
             let who = told.who.map(|who| name(&who) + " ").unwrap_or_default();
-            let ledger = match event {
-                Event::Spent { kind, before, after, .. } => {
-                    format!(" ({}), {} AP to {}", kind.name(), halves(*before), halves(*after))
-                }
-                _ => String::new(),
-            };
+            let ledger = G::ledger(event);
             format!("{} {who}{}{ledger}", rule.id(), told.text)
         }
         Step::Lane { rule, .. } => format!("{} line of fire", rule.id()),

@@ -46,7 +46,7 @@ fn every_moment_of_a_table_survives_a_reload() {
             let loaded = Keeper::new(shelf.clone()).load_table();
             assert_eq!(loaded.notices, []);
             let table = loaded.value.unwrap();
-            let AnyFight::Magic(read) = table.fight;
+            let AnyFight::Magic(read) = table.fight else { panic!("another system") };
             same(&fight, &read);
             assert_eq!((table.page, table.saved_at), (page(), moment));
             if !step(&mut fight, &mut dice) {
@@ -106,7 +106,9 @@ fn a_damaged_record_is_set_aside_word_for_word() {
         match (&loaded.value, &loaded.notices[..]) {
             // The clock is not part of what was written; nothing else may pass.
             (Some(table), []) => {
-                let (AnyFight::Magic(read), AnyFight::Magic(fight)) = (&table.fight, &fight);
+                let (AnyFight::Magic(read), AnyFight::Magic(fight)) = (&table.fight, &fight) else {
+                    panic!("another system")
+                };
                 same(read, fight);
                 assert_eq!(table.page, page());
             }

@@ -1,0 +1,189 @@
+//! Grenades: a throw at a hex, and what bursts there (DX-139 to DX-143, PL-8).
+
+use super::attack::{Extras, ask_extras, confirm_movement, group_of};
+use super::event::Event;
+use super::progression::Dice;
+use super::refuse::{Footing, bar_of_action, bar_of_item, closest, gated, is_in_arc};
+use super::roll::{T, effective_dex, first, no, no_if};
+use super::rules::*;
+use super::shot::{Aim, drop_weapon, roll_to_hit};
+use super::state::{ItemId, Life, Posture, State};
+use super::tables::{Mode, Type, pen};
+use super::wound::{Blow, Origin, harm, reached};
+use crate::board::{Ground, UnitId};
+use crate::dice::Pool;
+use crate::hex::{Facing, Hex, range};
+use crate::table::{Asked, Bar, Choice, Look, Opt, Phrase, Sign, Tally};
+
+/// A figure's grenades.
+fn grenades(state: &State, who: UnitId) -> Vec<ItemId> {
+    let is_grenade = |item: &ItemId| state.gear(*item).modes().any(|mode| mode == Mode::Grenade);
+    state.items_of(who).filter(is_grenade).collect()
+}
+
+/// DX-33, DX-139: why a hex cannot be aimed at, with how many tests it passed.
+fn bar_of_hex(state: &State, who: UnitId, item: ItemId, hex: Hex) -> Option<(usize, Bar)> {
+    let (distance, max) = (state.at(who).unsigned_distance_to(hex), u32::from(state.weapon(item).max));
+    let ground = &state.board.ground;
+    let tests = [
+        bar_of_item(state, who, item),
+        no_if(ground.cell(hex).is_none(), DX_33, "off the board"),
+        no_if(ground.is_blocked(hex), DX_33, "a blocking hex"),
+        no_if(distance == 0, DX_33, "the thrower's own hex"),
+        (max > 0 && distance > max).then(|| no(DX_33, format!("beyond {max} hexes"))),
+        no_if(!is_in_arc(state, who, Mode::Grenade, hex), DX_34, "not in front"),
+        no_if(super::lane::is_blocked(state, state.at(who), hex), DX_63, "line of fire blocked"),
+    ];
+    tests.into_iter().enumerate().find_map(|(passed, bar)| Some((passed, bar?)))
+}
+
+/// DX-33: why a figure cannot throw a grenade: at anybody's hex for `None`.
+pub(super) fn bar_of_grenade(state: &State, who: UnitId, foe: Option<UnitId>) -> Option<Bar> {
+    let figure = state.figure(who);
+    let all = grenades(state, who);
+    let at = foe.map(|foe| state.at(foe));
+    let is_dead = foe.is_some_and(|foe| state.figure(foe).life == Life::Dead);
+    first([
+        bar_of_action(state, who),
+        no_if(all.is_empty(), DX_05, "no grenade"),
+        no_if(figure.is_grappling(), DX_145, "in a grapple"),
+        no_if(figure.posture == Posture::Prone, DX_114, "prone: no grenades"),
+        no_if(is_dead, DX_33, "target already dead"),
+        gated(state, who, Footing::Half),
+        match at {
+            Some(hex) => closest(all.iter().map(|item| bar_of_hex(state, who, *item, hex))),
+            None => closest(all.iter().map(|item| bar_of_item(state, who, *item).map(|bar| (0, bar)))),
+        },
+    ])
+}
+
+/// PL-8: a grenade at somebody's hex, or at one to be chosen.
+pub(super) fn lob(t: T<'_, '_>, who: UnitId, foe: Option<UnitId>) -> Asked<()> {
+    if grenades(t.state(), who).is_empty() {
+        t.note(DX_05, "no grenade");
+        return Ok(());
+    }
+    if !confirm_movement(t, who, Footing::Half)? {
+        return Ok(());
+    }
+    let item = t.choose_from(&move |state| kinds(state, who, foe))?;
+    let aim = match foe {
+        Some(foe) => t.state().at(foe),
+        None => t.choose_from(&move |state| hexes(state, who, item))?,
+    };
+    let extras = ask_extras(t, who, foe.unwrap_or(who), item, Mode::Grenade)?;
+    t.commit(DX_139, who, "Throw")?;
+    t.emit(DX_20, Event::SlotTaken(who));
+    t.note(DX_05, "never by the missile rules");
+    let tally = number(t.state(), who, item, aim, &extras);
+    let distance = t.state().at(who).unsigned_distance_to(aim) as i32;
+    let far = (distance + 1) / 2;
+    let merge = |margin: i32| far.min((margin + 1) / 2);
+    match roll_to_hit(t, who, item, extras.dice, tally, &merge)? {
+        Aim::Hit(_) => {
+            t.emit(DX_139, Event::Spent { who, item });
+            t.note(DX_139, "bursts in the target hex; nothing is multiplied");
+            burst(t, who, item, aim)
+        }
+        Aim::Drop => {
+            drop_weapon(t, who, item, extras.dice);
+            t.note(DX_141, "unexploded, where the thrower stands");
+            Ok(())
+        }
+        Aim::Break => {
+            t.emit(DX_141, Event::Spent { who, item });
+            t.note(DX_141, "a dud in the target hex");
+            Ok(())
+        }
+        Aim::Miss(margin) => {
+            t.emit(DX_139, Event::Spent { who, item });
+            let at = scatter(t, who, aim, merge(margin))?;
+            burst(t, who, item, at)
+        }
+    }
+}
+
+fn kinds(state: &State, who: UnitId, foe: Option<UnitId>) -> Choice<ItemId> {
+    let option = |item: ItemId| {
+        let bar = match foe {
+            Some(foe) => bar_of_hex(state, who, item, state.at(foe)).map(|(_, bar)| bar),
+            None => bar_of_item(state, who, item),
+        };
+        Opt::open(item, state.weapon(item).name.clone()).sign(Sign::Strike).bar(bar)
+    };
+    Choice::of(who, DX_05, "grenade")
+        .look(Look::List)
+        .options(grenades(state, who).into_iter().map(option))
+        .or_else(0)
+}
+
+fn hexes(state: &State, who: UnitId, item: ItemId) -> Choice<Hex> {
+    let max = u32::from(state.weapon(item).max.clamp(1, 64));
+    let near = range(state.at(who), max).filter(|hex| state.board.ground.cell(*hex).is_some());
+    let option = |hex: Hex| {
+        let bar = bar_of_hex(state, who, item, hex).map(|(_, bar)| bar);
+        Opt::open(hex, "here").detail(Ground::name(hex)).aim(hex).sign(Sign::Aim).bar(bar)
+    };
+    let far = Opt::open(state.at(who), "farther")
+        .bar(Some(no(DX_33, format!("beyond {max} hexes or off the board"))));
+    Choice::of(who, DX_139, "at which hex").look(Look::Hexes).options(near.map(option)).option(far).or_else(0)
+}
+
+/// DX-139: no modifiers of a target, no figures in the way.
+fn number(state: &State, who: UnitId, item: ItemId, aim: Hex, extras: &Extras) -> Tally {
+    let (sheet, weapon) = (&state.figure(who).sheet, state.weapon(item));
+    let short = (i32::from(weapon.min_str) - i32::from(sheet.strength)).max(0);
+    let distance = state.at(who).unsigned_distance_to(aim) as i32;
+    let reason =
+        if extras.reason.is_empty() { Phrase::from("modifier") } else { extras.reason.clone().into() };
+    effective_dex(state, who)
+        .add(DX_36, "skill", sheet.skills[group_of(weapon, Mode::Grenade)].into())
+        .add(DX_36, "weapon", weapon.acc.into())
+        .add(DX_36, "too little Strength", -short)
+        .add(DX_139, "range", -pen(weapon, distance))
+        .add(DX_147, reason, extras.custom)
+}
+
+/// DX-140: where a miss comes down: a die's direction, stopping short of walls and the edge.
+fn scatter(t: T<'_, '_>, who: UnitId, aim: Hex, distance: i32) -> Asked<Hex> {
+    let die = t.roll_sum(DX_140, who, "scatter", Pool::d6(1), (-1, 1), |way| way)?;
+    let (way, mut at) = (Facing::of(die), aim);
+    for _ in 0..distance {
+        let next = way.from(at);
+        if t.state().board.ground.is_blocked(next) {
+            t.note(DX_140, "stops there");
+            break;
+        }
+        at = next;
+    }
+    t.note(DX_140, format!("scatters to {}", Ground::name(at)));
+    Ok(at)
+}
+
+/// DX-142, DX-143: everybody within reach takes a roll of its own, fewer dice the farther off.
+fn burst(t: T<'_, '_>, who: UnitId, item: ItemId, at: Hex) -> Asked<()> {
+    let weapon = t.state().weapon(item).clone();
+    let reached = reached(t.state(), at, weapon.radius);
+    if weapon.kind == Type::Gas {
+        for victim in reached {
+            t.emit(DX_143, Event::Gassed(victim));
+        }
+        return Ok(());
+    }
+    let Some(damage) = t.state().gear(item).damage(0).first().copied() else { return Ok(()) };
+    for victim in reached {
+        let distance = t.state().at(victim).unsigned_distance_to(at) as u8;
+        let lost = distance.saturating_mul(weapon.falloff).min(damage.n);
+        let damage = Dice { n: damage.n - lost, ..damage };
+        if damage.n == 0 {
+            continue;
+        }
+        t.note(DX_142, format!("{distance} from the burst: {}", damage.text()));
+        let origin = Origin::Burst(at);
+        harm(
+            t,
+            &Blow { by: Some(who), item: Some(item), victim, damage, times: 1, is_nonlethal: false, origin },
+        )?;
+    }
+    Ok(())
+}

@@ -1,0 +1,309 @@
+//! What may be declared, and how each command is performed.
+
+use super::attack::attack;
+use super::event::Event;
+use super::grapple::{bar_in_grapple, bar_of_entering, bar_of_leaving, enter, entering, leave};
+use super::grenade::{bar_of_grenade, lob};
+use super::movement::{bar_of_move, bar_of_mover, go_down, move_figure, stand_up};
+use super::other::{
+    bar_of_hold, bar_of_picking, bar_of_readying, bar_of_reloading, bar_of_repair, bar_of_stance,
+    bar_of_switch, hold, pass, ready, reload, repair, repairable, take_stance,
+};
+use super::referee::referee;
+use super::refuse::{Footing, bar_of_action, bar_of_attack, bar_of_slot, gated};
+use super::retreat::{bar_of_retreat, bar_of_step, decline, force_back};
+use super::roll::{T, first, no_if};
+use super::rules::*;
+use super::state::{Life, Phase, Posture, Stance, State};
+use super::turn::{begin_turn, go_on};
+use crate::board::UnitId;
+use crate::table::{Asked, Opt, Sign};
+use serde::{Deserialize, Serialize};
+
+/// What a player may declare.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub enum Command {
+    /// The table begins the next turn (DX-12, DX-13).
+    BeginTurn,
+    /// DX-14.
+    Move(UnitId),
+    /// Another figure of the side moves before this one (DX-14).
+    MoveFirst(UnitId, UnitId),
+    /// DX-14.
+    EndMove(UnitId),
+    /// Nobody else of the side moves (DX-14).
+    EndMoves(UnitId),
+    /// DX-152.
+    Switch(UnitId),
+    /// DX-32.
+    Attack(UnitId, UnitId),
+    /// DX-144.
+    Enter(UnitId, UnitId),
+    /// DX-145.
+    Leave(UnitId),
+    /// DX-139: at somebody's hex.
+    Lob(UnitId, UnitId),
+    /// DX-139: at any hex.
+    LobAt(UnitId),
+    /// DX-30.
+    Dodge(UnitId),
+    /// DX-31.
+    Defend(UnitId),
+    /// DX-29.
+    Hold(UnitId),
+    /// DX-146.
+    Ready(UnitId),
+    /// DX-46.
+    PickUp(UnitId),
+    /// DX-10.
+    Reload(UnitId),
+    /// DX-151.
+    StandUp(UnitId),
+    /// DX-151.
+    GoDown(UnitId),
+    /// The slot passes (DX-20).
+    Pass(UnitId),
+    /// DX-120.
+    ForceBack(UnitId, UnitId),
+    /// DX-120.
+    LetBe(UnitId),
+    /// DX-51.
+    Repair(UnitId),
+    /// Section 8.
+    Referee(UnitId),
+}
+
+type Options = Vec<Opt<Command>>;
+
+/// Whom a command is aimed at.
+pub(super) fn target(command: &Command) -> Option<UnitId> {
+    match command {
+        Command::Attack(_, foe)
+        | Command::Enter(_, foe)
+        | Command::Lob(_, foe)
+        | Command::ForceBack(_, foe) => Some(*foe),
+        _ => None,
+    }
+}
+
+/// Everything a figure knows to do where the turn stands, in the order of the specification.
+pub(super) fn menu(state: &State, who: Option<UnitId>) -> Options {
+    let Some(who) = who else { return tables(state) };
+    if state.figures.get(who.index()).is_none() {
+        return vec![];
+    }
+    let mut menu = Vec::new();
+    match state.phase {
+        Phase::Idle => {}
+        Phase::Movement => movement(state, who, &mut menu),
+        Phase::Action => {
+            attacks(state, who, &mut menu);
+            actions(state, who, &mut menu);
+        }
+        Phase::Retreat => retreats(state, who, &mut menu),
+    }
+    menu.push(Opt::open(Command::Referee(who), "referee").detail("anything else").sign(Sign::Referee));
+    menu
+}
+
+/// DX-12, DX-13, DX-30, DX-31, DX-51: what is not any acting figure's.
+fn tables(state: &State) -> Options {
+    let is_over = state.phase == Phase::Idle;
+    let begin = Opt::open(Command::BeginTurn, format!("begin turn {}", state.turn + 1))
+        .detail("initiative, then movement")
+        .sign(Sign::Begin)
+        .bar(no_if(!is_over, DX_12, "this turn is not over"));
+    let mut menu = vec![begin];
+    let acting = state.acting();
+    let others = || state.units().filter(|who| state.phase == Phase::Action && Some(*who) != acting);
+    let name = |who: UnitId| state.figure(who).sheet.name.clone();
+    for (stance, label) in [(Stance::Dodge, "dodge early"), (Stance::Defend, "defend early")] {
+        for who in others().filter(|who| state.is_to_act(*who)) {
+            let command = if stance == Stance::Dodge { Command::Dodge(who) } else { Command::Defend(who) };
+            let sign = if stance == Stance::Dodge { Sign::SideStep } else { Sign::Parry };
+            menu.push(
+                Opt::open(command, label).detail(name(who)).sign(sign).bar(bar_of_stance(state, who, stance)),
+            );
+        }
+    }
+    for who in state.units().filter(|who| !repairable(state, *who).is_empty()) {
+        let repair = Opt::open(Command::Repair(who), "repair").detail(name(who)).sign(Sign::Ready);
+        menu.push(repair.bar(bar_of_repair(state, who)));
+    }
+    menu
+}
+
+/// DX-14, DX-152: a figure's own movement.
+fn movement(state: &State, who: UnitId, menu: &mut Options) {
+    let own = bar_of_mover(state, who);
+    let left = super::movement::left(state, who);
+    menu.push(
+        Opt::open(Command::Move(who), "move")
+            .detail(format!("{left} of {} left", state.movement(who)))
+            .sign(Sign::Move)
+            .bar(bar_of_move(state, who)),
+    );
+    let side = state.figure(who).side;
+    let mates = state.movers.iter().filter(|mate| **mate != who && state.figure(**mate).side == side);
+    let mates: Vec<UnitId> = mates.copied().collect();
+    for mate in &mates {
+        let has_moved = no_if(state.figure(who).turn.moved > 0, DX_14, "has begun to move");
+        menu.push(
+            Opt::open(Command::MoveFirst(who, *mate), "somebody else moves first")
+                .detail(state.figure(*mate).sheet.name.clone())
+                .sign(Sign::Turn)
+                .bar(own.clone().or(has_moved)),
+        );
+    }
+    switch(state, who, menu);
+    menu.push(Opt::open(Command::EndMove(who), "end the move").sign(Sign::EndTurn).bar(own.clone()));
+    if !mates.is_empty() {
+        menu.push(
+            Opt::open(Command::EndMoves(who), "nobody else of this side moves").sign(Sign::Pass).bar(own),
+        );
+    }
+}
+
+fn switch(state: &State, who: UnitId, menu: &mut Options) {
+    let figure = state.figure(who);
+    if figure.sheet.worn.iter().any(|worn| worn.armour().has_switch) {
+        let name = if figure.is_shield_off { "energy shield on" } else { "energy shield off" };
+        menu.push(Opt::open(Command::Switch(who), name).sign(Sign::Block).bar(bar_of_switch(state, who)));
+    }
+}
+
+/// DX-32, DX-139, DX-144: whom a figure can attack, and how.
+fn attacks(state: &State, who: UnitId, menu: &mut Options) {
+    let others: Vec<UnitId> = state.units().filter(|foe| *foe != who).collect();
+    let name = |foe: UnitId| state.figure(foe).sheet.name.clone();
+    let is_later = state.slot_of(who).is_some_and(|slot| slot.shot > 1);
+    let label = if is_later { "next shot" } else { "attack" };
+    for foe in &others {
+        let bar = bar_of_attack(state, who, *foe);
+        let attack = Opt::open(Command::Attack(who, *foe), label).detail(name(*foe));
+        menu.push(attack.aim(state.at(*foe)).sign(Sign::Strike).bar(bar));
+    }
+    for foe in &others {
+        let enter = Opt::open(Command::Enter(who, *foe), "grapple")
+            .detail(entering(state, who, *foe))
+            .aim(state.at(*foe))
+            .sign(Sign::Advance);
+        menu.push(enter.bar(bar_of_entering(state, who, *foe)));
+    }
+    for foe in &others {
+        let lob = Opt::open(Command::Lob(who, *foe), "grenade").detail(name(*foe)).aim(state.at(*foe));
+        menu.push(lob.sign(Sign::Strike).bar(bar_of_grenade(state, who, Some(*foe))));
+    }
+    let lob =
+        Opt::open(Command::LobAt(who), "grenade at a hex").detail("where nobody stands, too").sign(Sign::Aim);
+    menu.push(lob.bar(bar_of_grenade(state, who, None)));
+}
+
+/// DX-11, DX-146, DX-151: everything else in the slot.
+fn actions(state: &State, who: UnitId, menu: &mut Options) {
+    let figure = state.figure(who);
+    let is_own = state.acting() == Some(who);
+    let act = |command, name: &'static str, detail: &'static str, sign, bar| {
+        Opt::open(command, name).detail(detail).sign(sign).bar(bar)
+    };
+    if figure.is_grappling() {
+        menu.push(act(
+            Command::Leave(who),
+            "break free",
+            "four dice",
+            Sign::JumpBack,
+            bar_of_leaving(state, who),
+        ));
+    }
+    // Those whose step has not come yet are asked with the table's own menu.
+    if is_own {
+        let stances = [
+            (Stance::Dodge, Command::Dodge(who), "dodge", "one more die against shots", Sign::SideStep),
+            (Stance::Defend, Command::Defend(who), "defend", "one more die against blows", Sign::Parry),
+        ];
+        for (stance, command, name, detail, sign) in stances {
+            menu.push(act(command, name, detail, sign, bar_of_stance(state, who, stance)));
+        }
+    }
+    menu.push(act(Command::Hold(who), "hold", "until a lower step", Sign::Turn, bar_of_hold(state, who)));
+    menu.push(act(Command::Ready(who), "ready a weapon", "", Sign::Ready, bar_of_readying(state, who)));
+    menu.push(act(Command::PickUp(who), "pick up", "", Sign::Ready, bar_of_picking(state, who)));
+    menu.push(act(Command::Reload(who), "reload", "", Sign::Ready, bar_of_reloading(state, who)));
+    let is_held = state.is_occupied(state.at(who), who);
+    let up = first([
+        bar_of_slot(state, who),
+        no_if(figure.posture == Posture::Standing, DX_151, "already standing"),
+        bar_in_grapple(state, who),
+        no_if(is_held, DX_150, "hex is occupied"),
+        no_if(figure.turn.has_crawled, DX_151, "crawled: nothing else this turn"),
+        no_if(figure.turn.volley.is_some(), DX_11, "already acted this turn"),
+        gated(state, who, Footing::Still),
+    ]);
+    menu.push(act(Command::StandUp(who), "stand up", "facing free", Sign::StandUp, up));
+    let down = first([
+        bar_of_action(state, who),
+        bar_in_grapple(state, who),
+        no_if(figure.posture == Posture::Prone, DX_151, "lies already"),
+        gated(state, who, Footing::Half),
+    ]);
+    menu.push(act(Command::GoDown(who), "go down", "kneel or lie", Sign::Prone, down));
+    switch(state, who, menu);
+    let label = if figure.turn.volley.is_some() { "forgo the shot" } else { "do nothing" };
+    menu.push(Opt::open(Command::Pass(who), label).sign(Sign::EndTurn).bar(bar_of_slot(state, who)));
+}
+
+/// DX-119 to DX-121: forcing back those who were hurt.
+fn retreats(state: &State, who: UnitId, menu: &mut Options) {
+    let own = bar_of_step(state, who);
+    for foe in state.units().filter(|foe| *foe != who) {
+        let bar = own.clone().or_else(|| bar_of_retreat(state, who, foe));
+        let force = Opt::open(Command::ForceBack(who, foe), "force back")
+            .detail(state.figure(foe).sheet.name.clone());
+        menu.push(force.aim(state.at(foe)).sign(Sign::Pushed).bar(bar));
+    }
+    menu.push(Opt::open(Command::LetBe(who), "let them be").sign(Sign::EndTurn).bar(own));
+}
+
+/// The rules themselves.
+pub(super) fn perform(t: T<'_, '_>, command: &Command) -> Asked<()> {
+    match command {
+        Command::BeginTurn => begin_turn(t)?,
+        Command::Move(who) => move_figure(t, *who)?,
+        Command::MoveFirst(_, mate) => t.emit(DX_14, Event::MovedFirst(*mate)),
+        Command::EndMove(who) => t.emit(DX_14, Event::MoveEnded(*who)),
+        Command::EndMoves(who) => {
+            let side = t.state().figure(*who).side;
+            let mates: Vec<UnitId> =
+                t.state().movers.iter().copied().filter(|it| t.state().figure(*it).side == side).collect();
+            mates.into_iter().for_each(|who| t.emit(DX_14, Event::MoveEnded(who)));
+        }
+        Command::Switch(who) => {
+            let is_off = !t.state().figure(*who).is_shield_off;
+            t.emit(DX_152, Event::ShieldSwitched { who: *who, is_off });
+        }
+        Command::Attack(who, foe) => attack(t, *who, *foe)?,
+        Command::Enter(who, foe) => enter(t, *who, *foe)?,
+        Command::Leave(who) => leave(t, *who)?,
+        Command::Lob(who, foe) => lob(t, *who, Some(*foe))?,
+        Command::LobAt(who) => lob(t, *who, None)?,
+        Command::Dodge(who) => take_stance(t, *who, Stance::Dodge)?,
+        Command::Defend(who) => take_stance(t, *who, Stance::Defend)?,
+        Command::Hold(who) => hold(t, *who)?,
+        Command::Ready(who) => ready(t, *who, false)?,
+        Command::PickUp(who) => ready(t, *who, true)?,
+        Command::Reload(who) => reload(t, *who)?,
+        Command::StandUp(who) => stand_up(t, *who)?,
+        Command::GoDown(who) => go_down(t, *who)?,
+        Command::Pass(who) => pass(t, *who),
+        Command::ForceBack(who, foe) => force_back(t, *who, *foe)?,
+        Command::LetBe(who) => decline(t, *who),
+        Command::Repair(who) => repair(t, *who)?,
+        Command::Referee(who) => referee(t, *who)?,
+    }
+    go_on(t)
+}
+
+/// Whether a figure is out of the fight.
+pub(super) fn is_out(state: &State, who: UnitId) -> bool {
+    state.figure(who).life != Life::Ok
+}

@@ -1,0 +1,118 @@
+//! Dexterity: roll-under dice, shots spread over the order of the turn, bystanders in the line of
+//! fire.
+//!
+//! Specification ids DX-nn. Whole points throughout.
+//!
+//! Chapters: `rules` the catalogue, `tables`, `progression`, `sheet`, `form` and `own` the figures, `state`
+//! and `event` what a fight has come to, `refuse` and `lane` who can be attacked and who stands in
+//! the way, `menu` what may be declared, `turn`, `movement`, `attack` (what is settled before a
+//! shot), `shot` (what comes of it), `wound`, `grapple`, `grenade`, `retreat`, `other` the rules,
+//! `referee` the table's own word. Nothing but the facade is public.
+
+mod attack;
+mod cast;
+mod event;
+mod form;
+mod grapple;
+mod grenade;
+mod lane;
+mod menu;
+mod movement;
+mod other;
+mod own;
+mod progression;
+mod referee;
+mod refuse;
+mod retreat;
+mod roll;
+mod rules;
+mod scene;
+mod sheet;
+mod shot;
+mod state;
+mod tables;
+mod tell;
+mod turn;
+mod wound;
+
+pub use event::Event;
+pub use menu::Command;
+pub use progression::{Dice, progression};
+pub use sheet::{Build, Condition, Gear, Sheet, Source, Worn};
+pub use state::{
+    Figure, Gating, ItemId, Life, Options, Phase, Place, Posture, Slot, Stance, State, Tallies, Thing,
+    Volley, Window,
+};
+pub use tables::{Armour, Damage, Group, Mechanism, Mode, Type, Weapon};
+
+use crate::board::{Board, UnitId};
+use crate::table::{
+    Asked, Card, Gauge, Opt, Round, Rule, Setup, SetupFaults, System, Table, TableOption, Told, Unit,
+};
+
+/// The system's facade.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Dexterity;
+
+impl System for Dexterity {
+    const KEY: &'static str = "dx";
+    const NAME: &'static str = "Dexterity";
+    const LINE: &'static str = "Roll under, shots in turn, lines of fire";
+    const UNIT: Unit = Unit::Whole;
+    const RULES: &'static [Rule] = rules::CATALOGUE;
+    const OVERRULE: Rule = rules::DX_147;
+    const GAUGE: Gauge =
+        Gauge { title: "effect", steps: &["None", "Hurt", "Shaken", "Falls", "Out", "Dead"] };
+    const OPTIONS: &'static [TableOption] = scene::OPTIONS;
+
+    type Sheet = Sheet;
+    type State = State;
+    type Command = Command;
+    type Event = Event;
+
+    fn begin(setup: &Setup<Sheet>) -> Result<State, SetupFaults> {
+        scene::begin(setup)
+    }
+    fn check(state: &State) -> Result<(), SetupFaults> {
+        scene::check(state)
+    }
+    fn setup(state: &State) -> Setup<Sheet> {
+        scene::setup(state)
+    }
+    fn name(state: &State) -> &str {
+        &state.name
+    }
+    fn board(state: &State) -> &Board {
+        &state.board
+    }
+    fn card(state: &State, who: UnitId) -> Card {
+        tell::card(state, who)
+    }
+    fn is_down(state: &State, who: UnitId) -> bool {
+        menu::is_out(state, who)
+    }
+    fn round(state: &State) -> Round {
+        tell::round(state)
+    }
+    fn menu(state: &State, who: Option<UnitId>) -> Vec<Opt<Command>> {
+        menu::menu(state, who)
+    }
+    fn target(command: &Command) -> Option<UnitId> {
+        menu::target(command)
+    }
+    fn perform(t: &mut Table<'_, Dexterity>, command: &Command) -> Asked<()> {
+        menu::perform(t, command)
+    }
+    fn apply(state: &mut State, event: &Event) {
+        event::apply(state, event);
+    }
+    fn tell(state: &State, event: &Event) -> Told {
+        tell::tell(state, event)
+    }
+    fn demo() -> Setup<Sheet> {
+        cast::demo()
+    }
+    fn starters() -> Vec<Sheet> {
+        cast::starters()
+    }
+}

@@ -1,0 +1,134 @@
+//! Moving, turning, going down and getting up (DX-14, DX-15, DX-112, DX-151).
+
+use super::event::Event;
+use super::roll::{T, first, no, no_if};
+use super::rules::*;
+use super::state::{Phase, Posture, State};
+use crate::board::{Ground, UnitId};
+use crate::hex::{Facing, Hex, range, reach};
+use crate::table::{Asked, Bar, Choice, Look, Opt, Sign};
+
+/// DX-14, DX-151: movement that a figure has left in its own movement.
+pub(super) fn left(state: &State, who: UnitId) -> i32 {
+    let figure = state.figure(who);
+    let most =
+        if figure.posture == Posture::Prone { state.movement(who).min(2) } else { state.movement(who) };
+    (most - figure.turn.moved).max(0)
+}
+
+/// Whether it is a figure's own movement.
+pub(super) fn bar_of_mover(state: &State, who: UnitId) -> Option<Bar> {
+    let is_own = state.phase == Phase::Movement && state.movers.first() == Some(&who);
+    no_if(!is_own, DX_14, "not this figure's movement")
+}
+
+/// DX-14, DX-112, DX-145, DX-151: why a figure cannot move.
+pub(super) fn bar_of_move(state: &State, who: UnitId) -> Option<Bar> {
+    let figure = state.figure(who);
+    let is_getting_up = figure.posture == Posture::Prone && figure.is_getting_up(state.turn);
+    first([
+        bar_of_mover(state, who),
+        no_if(figure.is_grappling(), DX_145, "in a grapple"),
+        no_if(figure.posture == Posture::Kneeling, DX_151, "kneeling: cannot move"),
+        no_if(is_getting_up, DX_112, "fell last turn: may only stand up or stay"),
+        no_if(left(state, who) == 0, DX_14, "no movement left"),
+    ])
+}
+
+/// DX-14: to any hex that the movement left reaches, and what to face then.
+pub(super) fn move_figure(t: T<'_, '_>, who: UnitId) -> Asked<()> {
+    let (to, price) = t.choose_from(&move |state| destinations(state, who))?;
+    let at = t.state().at(who);
+    // Facing ahead is the natural default; turning is free.
+    let ahead = last_step(t.state(), who, to);
+    let to_face = t.choose_from(&move |state| facings(state, who, to, ahead))?;
+    t.commit(DX_14, who, "Move")?;
+    if to != at {
+        let is_crawl = t.state().figure(who).posture == Posture::Prone;
+        if is_crawl {
+            t.note(DX_151, "crawls, and does nothing else this turn");
+        }
+        if t.state().options.slows && t.state().figure(who).damage > 1 {
+            t.note(DX_117, "wounds slow");
+        }
+        t.emit(DX_14, Event::Moved { who, to, price, is_crawl });
+    }
+    if t.state().board.token(who).facing != to_face {
+        t.emit(DX_14, Event::Turned { who, to: to_face });
+    }
+    Ok(())
+}
+
+/// Every hex within the movement left; what cannot be entered or paid is barred.
+fn destinations(state: &State, who: UnitId) -> Choice<(Hex, i32)> {
+    let (at, left) = (state.at(who), left(state, who));
+    let reached = reach(at, left.unsigned_abs(), |hex| state.price(hex, who));
+    let price = |hex: Hex| reached.iter().find(|(it, _)| *it == hex).map(|(_, price)| *price as i32);
+    let ground = &state.board.ground;
+    let hexes = range(at, left.unsigned_abs()).filter(|hex| ground.cell(*hex).is_some());
+    let option = |hex: Hex| {
+        let bar = match price(hex) {
+            Some(_) => None,
+            None if state.is_occupied(hex, who) => Some(no(DX_150, "hex is occupied")),
+            None if ground.is_blocked(hex) => Some(no(DX_14, "blocked")),
+            None => Some(no(DX_14, format!("more than {left} movement"))),
+        };
+        let (label, words) = match price(hex) {
+            Some(0) => ("stay", String::new()),
+            Some(n) => ("go", format!("{}, {n} MA", Ground::name(hex))),
+            None => ("go", Ground::name(hex)),
+        };
+        Opt::open((hex, price(hex).unwrap_or(0)), label).detail(words).aim(hex).sign(Sign::Move).bar(bar)
+    };
+    let far = Opt::open((at, 0), "farther").bar(Some(no(DX_14, format!("{left} movement left"))));
+    Choice::of(who, DX_14, "to where").look(Look::Hexes).options(hexes.map(option)).option(far).or_else(0)
+}
+
+/// The way a figure looks when it arrives: away from where it came from.
+fn last_step(state: &State, who: UnitId, to: Hex) -> Facing {
+    let (at, now) = (state.at(who), state.board.token(who).facing);
+    let way = crate::hex::path(at, to, |hex| if hex == to { Some(1) } else { state.price(hex, who) });
+    let ends = way.as_deref().and_then(|way| way.get(way.len().checked_sub(2)?..));
+    ends.and_then(|ends| Facing::between(ends[0], ends[1])).unwrap_or(now)
+}
+
+fn facings(state: &State, who: UnitId, at: Hex, ahead: Facing) -> Choice<Facing> {
+    let now = if state.at(who) == at { state.board.token(who).facing } else { ahead };
+    let option = |way: Facing| {
+        let hex = way.from(at);
+        Opt::open(way, "face").detail(Ground::name(hex)).aim(hex).sign(Sign::Turn)
+    };
+    Choice::of(who, DX_14, "facing")
+        .look(Look::List)
+        .options(Facing::ALL.map(option))
+        .or_else(now.index().into())
+}
+
+/// DX-151: standing up, with the facing of one's choice.
+pub(super) fn stand_up(t: T<'_, '_>, who: UnitId) -> Asked<()> {
+    let (at, now) = (t.state().at(who), t.state().board.token(who).facing);
+    let facing = t.choose_from(&move |state| facings(state, who, at, now))?;
+    t.commit(DX_151, who, "Stand up")?;
+    t.emit(DX_20, Event::SlotTaken(who));
+    t.emit(DX_151, Event::StoodUp { who, facing });
+    Ok(())
+}
+
+/// DX-151: going prone or kneeling.
+pub(super) fn go_down(t: T<'_, '_>, who: UnitId) -> Asked<()> {
+    let now = t.state().figure(who).posture;
+    let option = |posture: Posture, name: &'static str| {
+        Opt::open(posture, name).sign(Sign::Prone).bar(no_if(now == posture, DX_151, "is so already"))
+    };
+    let choice = Choice::of(who, DX_151, "how").look(Look::Segments);
+    let posture = t.choose(
+        choice
+            .option(option(Posture::Kneeling, "kneel"))
+            .option(option(Posture::Prone, "lie down"))
+            .or_else(0),
+    )?;
+    t.commit(DX_151, who, "Go down")?;
+    t.emit(DX_20, Event::SlotTaken(who));
+    t.emit(DX_151, Event::WentDown { who, posture });
+    Ok(())
+}

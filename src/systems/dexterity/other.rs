@@ -1,0 +1,271 @@
+//! The other things a figure may do in its slot, and stances (DX-10, DX-29 to DX-31, DX-46, DX-146,
+//! DX-152).
+
+use super::attack::confirm_movement;
+use super::event::Event;
+use super::refuse::{Footing, bar_of_action, bar_of_slot, gated};
+use super::roll::{T, first, no, no_if};
+use super::rules::*;
+use super::sheet::Condition;
+use super::state::{ItemId, Phase, Place, Posture, Stance, State};
+use crate::board::UnitId;
+use crate::table::{Asked, Bar, Choice, Look, Opt, Sign};
+
+/// DX-30, DX-31: why a figure cannot take a stance: any time before its slot has passed.
+pub(super) fn bar_of_stance(state: &State, who: UnitId, stance: Stance) -> Option<Bar> {
+    let figure = state.figure(who);
+    let rule = if stance == Stance::Dodge { DX_30 } else { DX_31 };
+    let can_parry = state.items_of(who).any(|item| {
+        let thing = state.thing(item);
+        thing.place == Place::Ready(who) && state.is_ready(who, item) && state.weapon(item).modes[0]
+    });
+    first([
+        no_if(!figure.is_able(), DX_33, "out of the fight"),
+        no_if(
+            state.phase != Phase::Action || !state.is_to_act(who),
+            rule,
+            "only before its own step has passed",
+        ),
+        no_if(figure.turn.volley.is_some(), DX_11, "already acted this turn"),
+        no_if(figure.stance.is_some(), rule, "taken already: cannot be withdrawn"),
+        no_if(figure.posture == Posture::Prone, rule, "prone"),
+        no_if(figure.is_grappling(), rule, "in a grapple"),
+        no_if(figure.is_getting_up(state.turn), DX_112, "fell last turn: may only stand up or stay"),
+        no_if(stance == Stance::Defend && !can_parry, DX_31, "nothing to parry with"),
+        gated(state, who, Footing::Half),
+    ])
+}
+
+/// DX-30, DX-31: the slot is kept until it comes; then the figure has acted.
+pub(super) fn take_stance(t: T<'_, '_>, who: UnitId, stance: Stance) -> Asked<()> {
+    if !confirm_movement(t, who, Footing::Half)? {
+        return Ok(());
+    }
+    let rule = if stance == Stance::Dodge { DX_30 } else { DX_31 };
+    t.emit(rule, Event::StanceTaken { who, stance });
+    if t.state().slot_of(who).is_some() {
+        t.emit(DX_20, Event::SlotTaken(who));
+    }
+    Ok(())
+}
+
+/// DX-29: why a figure cannot hold.
+pub(super) fn bar_of_hold(state: &State, who: UnitId) -> Option<Bar> {
+    let figure = state.figure(who);
+    let has_begun = figure.turn.volley.is_some() || figure.stance.is_some();
+    first([bar_of_slot(state, who), no_if(has_begun, DX_29, "only before the first action")])
+}
+
+/// DX-29: a lower whole step.
+pub(super) fn hold(t: T<'_, '_>, who: UnitId) -> Asked<()> {
+    let step = t.choose_from(&move |state| steps(state, who))?;
+    t.commit(DX_29, who, "Hold")?;
+    t.emit(DX_29, Event::Held { who, step });
+    Ok(())
+}
+
+/// How far down a figure can hold.
+const HOLDS: i32 = 12;
+
+fn steps(state: &State, who: UnitId) -> Choice<i32> {
+    let now = state.slot_of(who).map_or(state.figure(who).sheet.order_dex(), |slot| slot.at.div_euclid(2));
+    let same = Opt::open(now, format!("step {now}")).bar(Some(no(DX_29, "hold to a lower step")));
+    let lower = (1..=HOLDS).map(|less| Opt::open(now - less, format!("step {}", now - less)));
+    Choice::of(who, DX_29, "until").look(Look::List).option(same).options(lower).or_else(1)
+}
+
+/// DX-11, DX-112: the slot passes without an action.
+pub(super) fn pass(t: T<'_, '_>, who: UnitId) {
+    let figure = t.state().figure(who);
+    let (rule, words) = match (figure.is_getting_up(t.state().turn), figure.turn.volley.is_some()) {
+        (true, _) => (DX_112, "stays down"),
+        (_, true) => (DX_25, "forgoes the shot"),
+        _ => (DX_20, "does nothing"),
+    };
+    t.note(rule, words);
+    t.emit(DX_20, Event::SlotTaken(who));
+}
+
+/// What a figure could ready: put away in its pack (DX-146).
+fn packed(state: &State, who: UnitId) -> Vec<ItemId> {
+    state.items_of(who).filter(|item| state.thing(*item).place == Place::Pack(who)).collect()
+}
+
+/// What a figure could pick up: in its own hex (DX-46, DX-146).
+fn lying(state: &State, who: UnitId) -> Vec<ItemId> {
+    let is_here =
+        |item: &ItemId| matches!(state.thing(*item).place, Place::Ground(at, _) if at == state.at(who));
+    state.items().filter(is_here).collect()
+}
+
+/// What a figure could reload (DX-10).
+fn reloadable(state: &State, who: UnitId) -> Vec<ItemId> {
+    let can = |item: &ItemId| {
+        let (thing, weapon) = (state.thing(*item), state.weapon(*item));
+        thing.place == Place::Ready(who)
+            && thing.condition == Condition::Sound
+            && weapon.rounds > 0
+            && (thing.rounds < weapon.rounds || thing.reload > 0)
+    };
+    state.items_of(who).filter(can).collect()
+}
+
+/// DX-146: why nothing can be readied.
+pub(super) fn bar_of_readying(state: &State, who: UnitId) -> Option<Bar> {
+    first([
+        bar_of_action(state, who),
+        no_if(packed(state, who).is_empty(), DX_146, "nothing put away"),
+        gated(state, who, Footing::Two),
+    ])
+}
+
+/// DX-46, DX-146: why nothing can be picked up.
+pub(super) fn bar_of_picking(state: &State, who: UnitId) -> Option<Bar> {
+    let here = lying(state, who);
+    let is_fresh =
+        |item: &ItemId| matches!(state.thing(*item).place, Place::Ground(_, turn) if turn == state.turn);
+    first([
+        bar_of_action(state, who),
+        no_if(here.is_empty(), DX_146, "nothing lies here"),
+        no_if(here.iter().all(is_fresh), DX_46, "dropped this turn: next turn at the earliest"),
+        gated(state, who, Footing::Still),
+    ])
+}
+
+/// DX-10: why nothing can be reloaded.
+pub(super) fn bar_of_reloading(state: &State, who: UnitId) -> Option<Bar> {
+    first([
+        bar_of_action(state, who),
+        no_if(reloadable(state, who).is_empty(), DX_10, "nothing to reload"),
+        gated(state, who, Footing::Two),
+    ])
+}
+
+fn named(state: &State, item: ItemId) -> Opt<ItemId> {
+    Opt::open(item, state.weapon(item).name.clone()).sign(Sign::Ready)
+}
+
+/// DX-146: something from the pack, or from the ground, comes to hand and is ready at once.
+pub(super) fn ready(t: T<'_, '_>, who: UnitId, is_picked_up: bool) -> Asked<()> {
+    let footing = if is_picked_up { Footing::Still } else { Footing::Two };
+    let all = if is_picked_up { lying(t.state(), who) } else { packed(t.state(), who) };
+    if all.is_empty() {
+        t.note(DX_146, "there is nothing");
+        return Ok(());
+    }
+    if !confirm_movement(t, who, footing)? {
+        return Ok(());
+    }
+    let item = t.choose_from(&move |state| {
+        let turn = state.turn;
+        let all = if is_picked_up { lying(state, who) } else { packed(state, who) };
+        let option = |item: ItemId| {
+            let is_fresh = matches!(state.thing(item).place, Place::Ground(_, since) if since == turn);
+            named(state, item).bar(no_if(is_fresh, DX_46, "dropped this turn: next turn at the earliest"))
+        };
+        let label = if is_picked_up { "pick up" } else { "ready" };
+        Choice::of(who, DX_146, label).look(Look::List).options(all.into_iter().map(option)).or_else(0)
+    })?;
+    let drops = t.choose_from(&move |state| displaced(state, who, item))?;
+    t.commit(DX_146, who, if is_picked_up { "Pick up" } else { "Ready" })?;
+    t.emit(DX_20, Event::SlotTaken(who));
+    make_room(t, who, item, drops);
+    t.emit(DX_146, Event::Readied { who, item });
+    Ok(())
+}
+
+/// DX-146: what is in the way is put away, or dropped.
+fn displaced(state: &State, who: UnitId, item: ItemId) -> Choice<bool> {
+    let is_in_way = state.free_hands(who) < state.weapon(item).hands;
+    let bar = no_if(!is_in_way, DX_146, "hands are free");
+    Choice::of(who, DX_146, "what is in hand")
+        .look(Look::Aside)
+        .option(Opt::open(false, "put away"))
+        .option(Opt::open(true, "dropped").bar(bar))
+        .or_else(0)
+}
+
+fn make_room(t: T<'_, '_>, who: UnitId, item: ItemId, drops: bool) {
+    while t.state().free_hands(who) < t.state().weapon(item).hands {
+        let (state, at) = (t.state(), t.state().at(who));
+        let Some(held) = state.items_of(who).find(|it| state.thing(*it).place == Place::Ready(who)) else {
+            return;
+        };
+        let event =
+            if drops { Event::Dropped { who, item: held, at } } else { Event::PutAway { who, item: held } };
+        t.emit(DX_146, event);
+    }
+}
+
+/// DX-10: one action of reloading; the last fills the magazine.
+pub(super) fn reload(t: T<'_, '_>, who: UnitId) -> Asked<()> {
+    if reloadable(t.state(), who).is_empty() {
+        t.note(DX_10, "nothing to reload");
+        return Ok(());
+    }
+    if !confirm_movement(t, who, Footing::Two)? {
+        return Ok(());
+    }
+    let item = t.choose_from(&move |state| {
+        let all = reloadable(state, who).into_iter().map(|item| named(state, item));
+        Choice::of(who, DX_10, "reload").look(Look::List).options(all).or_else(0)
+    })?;
+    t.commit(DX_10, who, "Reload")?;
+    let (thing, weapon) = (*t.state().thing(item), t.state().weapon(item).reload);
+    if weapon > 0 {
+        t.emit(DX_20, Event::SlotTaken(who));
+    }
+    let left = if thing.reload > 0 { thing.reload - 1 } else { weapon.saturating_sub(1) };
+    t.emit(DX_10, Event::Reloading { who, item, left });
+    Ok(())
+}
+
+/// DX-152: why a figure cannot switch its energy shield.
+pub(super) fn bar_of_switch(state: &State, who: UnitId) -> Option<Bar> {
+    let has = state.figure(who).sheet.worn.iter().any(|worn| worn.armour().has_switch);
+    let is_own = state.acting() == Some(who) && matches!(state.phase, Phase::Movement | Phase::Action);
+    first([
+        no_if(!has, DX_152, "wears no energy shield"),
+        no_if(!is_own, DX_152, "only in its own movement or step"),
+    ])
+}
+
+/// DX-51: what anybody with skill and tools can clear between fights.
+pub(super) fn repairable(state: &State, who: UnitId) -> Vec<ItemId> {
+    let is_stuck = |item: &ItemId| state.thing(*item).condition == Condition::TemporarilyBroken;
+    state.items_of(who).filter(is_stuck).collect()
+}
+
+/// DX-51: between fights only.
+pub(super) fn bar_of_repair(state: &State, who: UnitId) -> Option<Bar> {
+    first([
+        no_if(!state.figure(who).is_able(), DX_33, "out of the fight"),
+        no_if(repairable(state, who).is_empty(), DX_51, "nothing temporarily broken"),
+        no_if(state.phase != Phase::Idle, DX_51, "not in this fight"),
+    ])
+}
+
+/// DX-51: the player confirms that the fight is over and that skill and tools are there.
+pub(super) fn repair(t: T<'_, '_>, who: UnitId) -> Asked<()> {
+    if repairable(t.state(), who).is_empty() {
+        t.note(DX_51, "nothing temporarily broken");
+        return Ok(());
+    }
+    let item = t.choose_from(&move |state| {
+        let all = repairable(state, who).into_iter().map(|item| named(state, item));
+        Choice::of(who, DX_51, "repair").look(Look::List).options(all).or_else(0)
+    })?;
+    let choice = Choice::of(who, DX_51, "the fight is over, skill and tools are there");
+    let is_so = t.choose(
+        choice
+            .option(Opt::open(true, "yes"))
+            .option(Opt::open(false, "no").sign(Sign::Pass))
+            .or_else(1)
+            .insist(),
+    )?;
+    t.commit(DX_51, who, "Repair")?;
+    if is_so {
+        t.emit(DX_51, Event::Mended { who, item });
+    }
+    Ok(())
+}

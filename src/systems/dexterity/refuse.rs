@@ -1,0 +1,193 @@
+//! What bars an attack (DX-33), in a fixed order.
+
+use super::lane::is_blocked;
+use super::roll::{first, no, no_if};
+use super::rules::*;
+use super::sheet::Condition;
+use super::state::{Gating, ItemId, Life, Phase, Posture, State};
+use super::tables::Mode;
+use crate::board::UnitId;
+use crate::hex::{Facing, Hex, step_at};
+use crate::table::Bar;
+
+/// What an action needs of the movement before it (DX-15).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Footing {
+    /// At most half the allowance.
+    Half,
+    /// At most two points.
+    Two,
+    /// At most one point.
+    One,
+    /// None at all.
+    Still,
+}
+
+impl Footing {
+    /// What an attack in this mode needs.
+    pub const fn of(mode: Mode) -> Footing {
+        match mode {
+            Mode::Missile => Footing::One,
+            _ => Footing::Half,
+        }
+    }
+}
+
+/// DX-15: why a figure has moved too far for something; `None` where it has not.
+pub(super) fn moved_too_far(state: &State, who: UnitId, footing: Footing) -> Option<Bar> {
+    let (moved, most) = (state.figure(who).turn.moved, state.movement(who));
+    let limit = match footing {
+        Footing::Half => most / 2,
+        Footing::Two => 2.min(most / 2),
+        Footing::One => 1.min(most / 2),
+        Footing::Still => 0,
+    };
+    (moved > limit).then(|| no(DX_15, format!("moved {moved}, may have moved {limit}")))
+}
+
+/// DX-15 where the table refuses instead of warning.
+pub(super) fn gated(state: &State, who: UnitId, footing: Footing) -> Option<Bar> {
+    moved_too_far(state, who, footing).filter(|_| state.options.gating == Gating::Refuse)
+}
+
+/// DX-33: whether a figure may act now at all.
+pub(super) fn bar_of_slot(state: &State, who: UnitId) -> Option<Bar> {
+    let figure = state.figure(who);
+    let is_own = state.slot_of(who).is_some();
+    let has_acted = state.phase == Phase::Action && !state.is_to_act(who);
+    first([
+        no_if(figure.life == Life::Dead, DX_33, "dead"),
+        no_if(figure.life == Life::Unconscious, DX_33, "unconscious"),
+        no_if(has_acted, DX_11, "already acted this turn"),
+        no_if(!is_own, DX_16, "not this figure's step yet"),
+    ])
+}
+
+/// DX-11, DX-112, DX-151: whether anything but standing up, and in a grapple fighting on, is open
+/// to a figure in its slot.
+pub(super) fn bar_of_action(state: &State, who: UnitId) -> Option<Bar> {
+    let figure = state.figure(who);
+    let is_down = figure.is_getting_up(state.turn) && !figure.is_grappling();
+    let is_later = state.slot_of(who).is_some_and(|slot| slot.shot > 1);
+    first([
+        bar_of_slot(state, who),
+        no_if(is_down, DX_112, "fell last turn: may only stand up or stay"),
+        no_if(figure.turn.has_crawled, DX_151, "crawled: nothing else this turn"),
+        no_if(is_later, DX_11, "a shot of this turn's weapon is due"),
+    ])
+}
+
+/// The weapons and modes that a figure can name, in the order of its sheet.
+pub(super) fn arms(state: &State, who: UnitId) -> Vec<(ItemId, Mode)> {
+    let volley = state.figure(who).turn.volley;
+    let is_due =
+        |item: ItemId, mode: Mode| volley.is_none_or(|volley| (volley.item, volley.mode) == (item, mode));
+    let all = state.items_of(who).flat_map(|item| state.gear(item).modes().map(move |mode| (item, mode)));
+    all.filter(|(item, mode)| *mode != Mode::Grenade && is_due(*item, *mode)).collect()
+}
+
+/// DX-07, DX-08, DX-10, DX-51: why a weapon cannot be used at all.
+pub(super) fn bar_of_item(state: &State, who: UnitId, item: ItemId) -> Option<Bar> {
+    let (thing, weapon) = (state.thing(item), state.weapon(item));
+    first([
+        no_if(thing.condition != Condition::Sound, DX_51, "broken"),
+        no_if(thing.reload > 0, DX_10, "being reloaded"),
+        no_if(!state.is_ready(who, item), DX_07, "weapon is not ready"),
+        no_if(weapon.rounds > 0 && thing.rounds == 0, DX_10, "no ammunition"),
+    ])
+}
+
+/// Why a weapon cannot be used in this mode against this figure, with how many tests it passed.
+pub(super) fn bar_of_weapon(
+    state: &State,
+    who: UnitId,
+    (item, mode): (ItemId, Mode),
+    foe: UnitId,
+) -> Option<(usize, Bar)> {
+    let tests = [
+        bar_of_item(state, who, item),
+        bar_of_grapple(state, who, item, mode, foe),
+        bar_of_distance(state, who, item, mode, foe),
+        no_if(
+            state.figure(who).posture == Posture::Prone && matches!(mode, Mode::Melee | Mode::Thrown),
+            DX_114,
+            "prone: missiles and hand-to-hand only",
+        ),
+        no_if(!is_in_arc(state, who, mode, state.at(foe)), DX_34, "not in front"),
+        no_if(mode.flies() && is_blocked(state, state.at(who), state.at(foe)), DX_63, "line of fire blocked"),
+        gated(state, who, Footing::of(mode)),
+    ];
+    tests.into_iter().enumerate().find_map(|(passed, bar)| Some((passed, bar?)))
+}
+
+/// DX-06, DX-145: in a grapple only weapons fit for it, and only against whoever is in it.
+fn bar_of_grapple(state: &State, who: UnitId, item: ItemId, mode: Mode, foe: UnitId) -> Option<Bar> {
+    let figure = state.figure(who);
+    let is_fit = state.gear(item).modes().any(|mode| mode == Mode::HandToHand);
+    match (figure.is_grappling(), mode) {
+        (true, _) if !figure.grapples.contains(&foe) => Some(no(DX_145, "grapples with somebody else")),
+        (true, _) if !is_fit => Some(no(DX_06, "weapon cannot be used hand-to-hand")),
+        (true, Mode::HandToHand) => None,
+        (true, _) => Some(no(DX_145, "in a grapple: hand-to-hand only")),
+        (false, Mode::HandToHand) => Some(no(DX_145, "only in a grapple")),
+        (false, _) => None,
+    }
+}
+
+/// DX-02, DX-03, DX-33: near and far enough.
+fn bar_of_distance(state: &State, who: UnitId, item: ItemId, mode: Mode, foe: UnitId) -> Option<Bar> {
+    let (distance, max) = (state.distance(who, foe), i32::from(state.weapon(item).max));
+    match mode {
+        Mode::Melee if distance != 1 => Some(no(DX_02, "melee needs an adjacent target")),
+        Mode::Missile if distance == 0 => Some(no(DX_03, "in the same hex")),
+        Mode::Thrown if distance == 0 => Some(no(DX_33, "in the same hex")),
+        Mode::Thrown | Mode::Missile if max > 0 && distance > max => {
+            Some(no(DX_33, format!("beyond {max} hexes")))
+        }
+        _ => None,
+    }
+}
+
+/// DX-34: whether a hex lies in the attacker's arc for this mode.
+pub(super) fn is_in_arc(state: &State, who: UnitId, mode: Mode, to: Hex) -> bool {
+    let token = state.board.token(who);
+    if mode == Mode::HandToHand || token.at == to {
+        return true;
+    }
+    let is_front = |hex: Hex| Facing::between(token.at, hex).is_some_and(|way| token.facing.is_front(way));
+    step_at(token.at, to, 1).hexes().any(is_front)
+}
+
+/// DX-01, DX-33: why a figure cannot be anybody's target.
+pub(super) fn bar_of_target(state: &State, who: UnitId, foe: UnitId) -> Option<Bar> {
+    first([
+        no_if(who == foe, DX_01, "choose another figure"),
+        no_if(state.figure(foe).life == Life::Dead, DX_33, "target already dead"),
+        no_if(!state.are_enemies(who, foe), DX_01, "own side: has to be confirmed"),
+    ])
+}
+
+/// DX-33: why a figure cannot attack another; of several weapons the one that comes closest speaks.
+pub(super) fn bar_of_attack(state: &State, who: UnitId, foe: UnitId) -> Option<Bar> {
+    let figure = state.figure(who);
+    let is_down = figure.is_getting_up(state.turn) && !figure.is_grappling();
+    let whole = first([
+        bar_of_slot(state, who),
+        no_if(is_down, DX_112, "fell last turn: may only stand up or stay"),
+        no_if(figure.turn.has_crawled, DX_151, "crawled: nothing else this turn"),
+        bar_of_target(state, who, foe),
+    ]);
+    whole.or_else(|| closest(arms(state, who).into_iter().map(|arm| bar_of_weapon(state, who, arm, foe))))
+}
+
+/// `None` as soon as one alternative is open; else the refusal that passed most tests.
+pub(super) fn closest(bars: impl Iterator<Item = Option<(usize, Bar)>>) -> Option<Bar> {
+    let mut closest = (0, no(DX_07, "no weapon"));
+    for bar in bars {
+        let (passed, bar) = bar?;
+        if passed >= closest.0 {
+            closest = (passed, bar);
+        }
+    }
+    Some(closest.1)
+}

@@ -1,0 +1,287 @@
+//! From a setup to a state and back, and what a state from outside must satisfy.
+
+use super::event::MOST_HITS;
+use super::form::{is_sound, is_sound_armour};
+use super::sheet::{Gear, Sheet};
+use super::state::{Figure, Gating, ItemId, Life, Options, Phase, Place, Posture, State, Tallies, Thing};
+use crate::board::{Board, Token, UnitId};
+use crate::hex::Hex;
+use crate::sheet::Form;
+use crate::table::{Recruit, Setup, SetupFault, SetupFaults, TableOption};
+use std::rc::Rc;
+
+/// Section 4: what the specification leaves to the table, default first.
+pub(super) const OPTIONS: &[TableOption] = &[
+    TableOption { label: "Wounds slow movement", readings: &["no", "yes"] },
+    TableOption { label: "Nonlethal damage", readings: &["no", "yes"] },
+    TableOption {
+        label: "Sure hits and misses on four or five dice",
+        readings: &["as printed", "parent game"],
+    },
+    TableOption { label: "Multiplied damage on four dice", readings: &["no", "yes"] },
+    TableOption { label: "Bystanders in front are at risk", readings: &["on a near miss", "on any miss"] },
+    TableOption {
+        label: "Too much movement before an action",
+        readings: &["warns", "bars it", "is allowed"],
+    },
+    TableOption { label: "A miss by exactly the penalty", readings: &["is safe", "is a risk"] },
+    TableOption { label: "Multiplied damage", readings: &["one roll multiplied", "rolled again and added"] },
+    TableOption { label: "Reactions to injury", readings: &["played", "left out"] },
+];
+
+/// At most this many figures on a table.
+const MOST_FIGURES: usize = 64;
+
+/// The state a setup begins with, or everything that is wrong with it.
+pub(super) fn begin(setup: &Setup<Sheet>) -> Result<State, SetupFaults> {
+    let mut faults = SetupFaults::default();
+    if setup.recruits.len() > MOST_FIGURES {
+        faults.table(format!("a table holds {MOST_FIGURES} figures at most"));
+    }
+    for (i, recruit) in setup.recruits.iter().enumerate() {
+        sheet_faults(i, &recruit.sheet, &mut faults);
+        if recruit.at.is_none() {
+            faults.recruit(i, format!("place {} on the board", recruit.sheet.name));
+        }
+    }
+    faults.or()?;
+    let state = muster(setup);
+    check(&state)?;
+    check_places(&state)?;
+    Ok(state)
+}
+
+fn sheet_faults(i: usize, sheet: &Sheet, faults: &mut SetupFaults) {
+    for fault in sheet.faults() {
+        faults.0.push(SetupFault { recruit: Some(i), field: Some(fault.key), message: fault.message });
+    }
+}
+
+/// DX-150: everybody stands on open ground, nobody in an upright figure's hex.
+fn check_places(state: &State) -> Result<(), SetupFaults> {
+    let mut faults = SetupFaults::default();
+    for who in state.units() {
+        let (name, at) = (&state.figure(who).sheet.name, state.at(who));
+        if state.board.ground.is_blocked(at) {
+            faults.recruit(who.index(), format!("{name} stands in a wall or off the board; move the token"));
+        }
+        let others = state.units().take(who.index());
+        let shares = |other: UnitId| state.at(other) == at && state.figure(other).fills_hex();
+        if state.figure(who).fills_hex() && others.into_iter().any(shares) {
+            faults.recruit(who.index(), format!("{name} shares a hex with somebody; move one of them"));
+        }
+    }
+    faults.or()
+}
+
+/// The state of a setup, checked or not.
+pub(super) fn muster(setup: &Setup<Sheet>) -> State {
+    let (mut gear, mut things, mut tokens, mut figures) = (vec![], vec![], vec![], vec![]);
+    for (i, recruit) in setup.recruits.iter().enumerate() {
+        let who = UnitId(i as u8);
+        // DX-07: fists are always there.
+        let fists = Gear { kind: super::sheet::Source::Stock(0), ..Gear::stock("Fist") };
+        for item in recruit.sheet.gear.iter().cloned().chain([fists]) {
+            things.push(thing_of(&item, who));
+            gear.push((who, item));
+        }
+        let figure = figure_of(recruit);
+        tokens.push(Token {
+            at: recruit.at.unwrap_or_default(),
+            rear: None,
+            facing: recruit.facing,
+            is_solid: figure.fills_hex(),
+        });
+        figures.push(figure);
+    }
+    State {
+        name: setup.name.as_str().into(),
+        board: Board { ground: Rc::new(setup.ground.clone()), tokens },
+        figures,
+        gear: Rc::new(gear),
+        things,
+        options: options(setup),
+        turn: 0,
+        phase: Phase::Idle,
+        movers: Vec::new(),
+        order: Vec::new(),
+        queue: Vec::new(),
+        retreats: Vec::new(),
+    }
+}
+
+fn options(setup: &Setup<Sheet>) -> Options {
+    let reading = |i: usize| setup.options.get(i).copied().unwrap_or(0);
+    Options {
+        slows: reading(0) == 1,
+        has_nonlethal: reading(1) == 1,
+        is_wide: reading(2) == 1,
+        has_multiples: reading(3) == 1,
+        checks_always: reading(4) == 1,
+        gating: match reading(5) {
+            1 => Gating::Refuse,
+            2 => Gating::Off,
+            _ => Gating::Warn,
+        },
+        is_margin_equal: reading(6) == 1,
+        rolls_again: reading(7) == 1,
+        no_reactions: reading(8) == 1,
+    }
+}
+
+fn thing_of(item: &Gear, who: UnitId) -> Thing {
+    let weapon = item.weapon();
+    let place = match (weapon.is_natural, item.is_ready) {
+        (true, _) => Place::Natural(who),
+        (_, true) => Place::Ready(who),
+        (_, false) => Place::Pack(who),
+    };
+    let (condition, is_cracked) = (item.condition, item.is_cracked);
+    Thing { place, rounds: weapon.rounds, reload: 0, condition, is_cracked }
+}
+
+fn figure_of(recruit: &Recruit<Sheet>) -> Figure {
+    let sheet = &recruit.sheet;
+    let (damage, nonlethal) = (i32::from(sheet.damage), i32::from(sheet.nonlethal));
+    let strength = i32::from(sheet.strength);
+    // DX-101, DX-102: whoever comes hurt may be out already.
+    let life = match strength - damage - nonlethal {
+        _ if damage + nonlethal == 0 => Life::Ok,
+        _ if strength - damage <= 0 => Life::Dead,
+        ..=1 => Life::Unconscious,
+        _ => Life::Ok,
+    };
+    Figure {
+        sheet: Rc::new(sheet.clone()),
+        side: recruit.side,
+        damage,
+        nonlethal,
+        life,
+        posture: if life == Life::Ok { Posture::Standing } else { Posture::Prone },
+        stance: None,
+        shaken: Vec::new(),
+        fell: None,
+        grapples: Vec::new(),
+        is_shield_off: false,
+        is_gassed: false,
+        turn: Tallies::default(),
+    }
+}
+
+/// The setup that a state could have begun with: hits, places and broken weapons as they are now.
+pub(super) fn setup(state: &State) -> Setup<Sheet> {
+    let recruit = |who: UnitId| {
+        let (figure, token) = (state.figure(who), state.board.token(who));
+        let own = state.items().filter(|item| state.gear[usize::from(item.0)].0 == who);
+        let gear = own.filter(|item| !state.weapon(*item).is_natural).map(|item| {
+            let thing = state.thing(item);
+            let is_ready = thing.place == Place::Ready(who);
+            let (condition, is_cracked) = (thing.condition, thing.is_cracked);
+            Gear { is_ready, condition, is_cracked, ..state.gear(item).clone() }
+        });
+        let hits = |n: i32| n.clamp(0, 99) as i16;
+        let (damage, nonlethal) = (hits(figure.damage), hits(figure.nonlethal));
+        let sheet = Sheet { damage, nonlethal, gear: gear.collect(), ..(*figure.sheet).clone() };
+        Recruit { sheet, side: figure.side, at: Some(token.at), facing: token.facing }
+    };
+    let options = state.options;
+    Setup {
+        name: state.name.to_string(),
+        ground: (*state.board.ground).clone(),
+        recruits: state.units().map(recruit).collect(),
+        options: vec![
+            options.slows.into(),
+            options.has_nonlethal.into(),
+            options.is_wide.into(),
+            options.has_multiples.into(),
+            options.checks_always.into(),
+            match options.gating {
+                Gating::Warn => 0,
+                Gating::Refuse => 1,
+                Gating::Off => 2,
+            },
+            options.is_margin_equal.into(),
+            options.rolls_again.into(),
+            options.no_reactions.into(),
+        ],
+    }
+}
+
+/// Whether a state that came from outside can be played on: every number that the rules use as a
+/// place in a list lies in it, every figure stands somewhere, hits are in range.
+pub(super) fn check(state: &State) -> Result<(), SetupFaults> {
+    let mut faults = SetupFaults::default();
+    let count = state.figures.len();
+    let is_unit = |who: &UnitId| who.index() < count;
+    if count > MOST_FIGURES || state.board.tokens.len() != count {
+        faults.table("figures and tokens do not match");
+        return Err(faults);
+    }
+    if !state.board.ground.is_sound() {
+        faults.table("the ground has a size or height out of range");
+        return Err(faults);
+    }
+    if !state.board.tokens.iter().all(|token| is_near(token.at) && token.rear.is_none()) {
+        faults.table("a figure stands far off the board");
+        return Err(faults);
+    }
+    if state.name.chars().count() > 40 {
+        faults.table("the table's name can have 40 letters at most");
+    }
+    if state.things.len() != state.gear.len() || state.gear.len() > usize::from(u16::MAX) {
+        faults.table("weapons and their places do not match");
+        return Err(faults);
+    }
+    for (i, figure) in state.figures.iter().enumerate() {
+        sheet_faults(i, &figure.sheet, &mut faults);
+        if !is_sound_figure(state, figure) {
+            faults.recruit(i, format!("{} has hits, shots or enemies out of range", figure.sheet.name));
+        }
+    }
+    let place_ok = |thing: &Thing| match thing.place {
+        Place::Natural(who) | Place::Ready(who) | Place::Pack(who) => is_unit(&who),
+        Place::Ground(hex, _) => is_near(hex),
+        Place::Spent => true,
+    };
+    let gear_ok = state.gear.iter().all(|(owner, gear)| is_unit(owner) && is_sound(gear));
+    if !gear_ok
+        || !state.things.iter().all(|thing| place_ok(thing) && thing.reload <= 10 && thing.rounds <= 999)
+    {
+        faults.table("a weapon is out of range or nowhere");
+    }
+    let slots_ok = state.queue.len() <= MOST_FIGURES * 64
+        && state
+            .queue
+            .iter()
+            .all(|slot| is_unit(&slot.who) && (-400..=400).contains(&slot.at) && slot.shot > 0);
+    let lists = [&state.movers, &state.order, &state.retreats];
+    if !slots_ok || lists.iter().any(|list| list.len() > MOST_FIGURES || !list.iter().all(is_unit)) {
+        faults.table("the turn order names somebody who is not there");
+    }
+    faults.or()
+}
+
+/// Near enough to the board that distances can be reckoned.
+fn is_near(hex: Hex) -> bool {
+    let bounds = -1000..=1000;
+    bounds.contains(&hex.x) && bounds.contains(&hex.y)
+}
+
+fn is_sound_figure(state: &State, figure: &Figure) -> bool {
+    let is_unit = |who: &UnitId| who.index() < state.figures.len();
+    let turn = &figure.turn;
+    let hits = [figure.damage, figure.nonlethal, turn.net];
+    let volley_ok = turn.volley.is_none_or(|volley| {
+        let is_item = |item: ItemId| usize::from(item.0) < state.gear.len();
+        is_item(volley.item) && volley.declared <= 121 && is_unit(&volley.target)
+    });
+    hits.iter().all(|n| (0..=2 * MOST_HITS).contains(n))
+        && (0..=100_000).contains(&turn.gross)
+        && (0..=200).contains(&turn.moved)
+        && volley_ok
+        && figure.shaken.len() <= 8
+        && figure.grapples.len() <= MOST_FIGURES
+        && turn.hurt.len() <= MOST_FIGURES
+        && figure.grapples.iter().chain(&turn.hurt).all(is_unit)
+        && figure.sheet.worn.iter().all(is_sound_armour)
+}

@@ -1,0 +1,228 @@
+//! Events, figures and the turn in words, for the page.
+
+use super::event::Event;
+use super::roll::effective_dex;
+use super::sheet::Condition;
+use super::state::{ItemId, Life, Phase, Place as Lies, Posture, Stance, State};
+use crate::board::{Ground, UnitId};
+use crate::table::{Card, Phrase, Place, Round, Sign, Told};
+
+/// An event in words.
+pub(super) fn tell(state: &State, event: &Event) -> Told {
+    let (who, text, sign): (Option<UnitId>, Phrase, Sign) = match event {
+        Event::TurnBegan(turn) => (None, format!("turn {turn} begins").into(), Sign::Begin),
+        Event::MovementBegan(order) => (None, listed(state, "movement", order), Sign::Move),
+        Event::ActionBegan(order) => (None, listed(state, "order of actions", order), Sign::Begin),
+        Event::RetreatsBegan(order) if order.is_empty() => {
+            (None, "nobody can force a retreat".into(), Sign::Plain)
+        }
+        Event::RetreatsBegan(order) => (None, listed(state, "forced retreats", order), Sign::Pushed),
+        Event::TurnEnded => (None, "the turn ends".into(), Sign::EndTurn),
+        Event::Queued(slots) => {
+            let steps: Vec<String> = slots.iter().map(|slot| step_name(slot.at)).collect();
+            let who = slots.first().map(|slot| slot.who);
+            (who, format!("later shots {}", steps.join(", ")).into(), Sign::Plain)
+        }
+        Event::Held { who, step } => (Some(*who), format!("holds to step {step}").into(), Sign::Turn),
+        Event::SlotTaken(who)
+        | Event::VolleyBegan { who, .. }
+        | Event::Checked(who)
+        | Event::HurtAdjacent { who, .. }
+        | Event::Asked(who) => (Some(*who), Phrase::default(), Sign::Plain),
+        Event::MovedFirst(who) => (Some(*who), "moves first".into(), Sign::Move),
+        Event::MoveEnded(who) => (Some(*who), "ends the move".into(), Sign::EndTurn),
+        Event::StanceTaken { who, stance: Stance::Dodge } => (Some(*who), "dodges".into(), Sign::SideStep),
+        Event::StanceTaken { who, stance: Stance::Defend } => (Some(*who), "defends".into(), Sign::Parry),
+        Event::Fired { who, .. } => (Some(*who), rounds_left(state, *who), Sign::Plain),
+        Event::ShotsLost(who) => (Some(*who), "later shots are lost".into(), Sign::Drop),
+        Event::ShieldSwitched { who, is_off } => {
+            let words = if *is_off { "energy shield off" } else { "energy shield on" };
+            (Some(*who), words.into(), Sign::Block)
+        }
+        Event::Refereed { who, text } => (Some(*who), text.clone().into(), Sign::Referee),
+        _ => tell_change(state, event),
+    };
+    Told { who, text, sign, points: 0, is_outcome: is_outcome(event) }
+}
+
+fn listed(state: &State, what: &str, order: &[UnitId]) -> Phrase {
+    let names: Vec<&str> = order.iter().map(|who| state.figure(*who).sheet.name.as_str()).collect();
+    format!("{what}: {}", names.join(", ")).into()
+}
+
+/// "at 13", "after 12".
+fn step_name(at: i32) -> String {
+    if at.rem_euclid(2) == 0 { format!("at {}", at / 2) } else { format!("before {}", at.div_euclid(2)) }
+}
+
+fn rounds_left(state: &State, who: UnitId) -> Phrase {
+    let volley = state.figure(who).turn.volley;
+    let counted = volley.filter(|volley| state.weapon(volley.item).rounds > 0);
+    counted
+        .map_or(Phrase::default(), |volley| format!("{} rounds left", state.thing(volley.item).rounds).into())
+}
+
+/// Changes of place, posture, wounds and weapons.
+fn tell_change(state: &State, event: &Event) -> (Option<UnitId>, Phrase, Sign) {
+    let item = |item: ItemId| state.weapon(item).name.to_ascii_lowercase();
+    let (who, text, sign): (UnitId, String, Sign) = match event {
+        Event::Moved { who, to, price, is_crawl } => {
+            let verb = if *is_crawl { "crawls" } else { "moves" };
+            (*who, format!("{verb} to {}, {price} MA", Ground::name(*to)), Sign::Move)
+        }
+        Event::Turned { who, to } => {
+            (*who, format!("turns to face {}", Ground::name(to.from(state.at(*who)))), Sign::Turn)
+        }
+        Event::Dropped { who, item: it, at } => {
+            (*who, format!("{} lies in {}", item(*it), Ground::name(*at)), Sign::Drop)
+        }
+        Event::Cracked { who, item: it } => (*who, format!("{} is cracked", item(*it)), Sign::Drop),
+        Event::Broke { who, item: it, condition } => {
+            (*who, format!("{} is {}", item(*it), condition.name()), Sign::Drop)
+        }
+        Event::Mended { who, item: it } => (*who, format!("{} works again", item(*it)), Sign::Ready),
+        Event::Spent { who, item: it } => (*who, format!("{} is used up", item(*it)), Sign::Plain),
+        Event::Readied { who, item: it } => (*who, format!("readies the {}", item(*it)), Sign::Ready),
+        Event::PutAway { who, item: it } => (*who, format!("puts the {} away", item(*it)), Sign::Ready),
+        Event::Reloading { who, item: it, left: 0 } => {
+            (*who, format!("{} is loaded", item(*it)), Sign::Ready)
+        }
+        Event::Reloading { who, item: it, left } => {
+            (*who, format!("reloads the {}, {left} more", item(*it)), Sign::Ready)
+        }
+        Event::Hurt { who, net, .. } => {
+            let hits = if *net == 1 { "1 hit".to_owned() } else { format!("{net} hits") };
+            (*who, if *net == 0 { "unhurt".to_owned() } else { hits }, Sign::Wound)
+        }
+        Event::Shaken { who, .. } => (*who, "shaken: −2 DEX".into(), Sign::Stunned),
+        Event::Fell(who) => (*who, "falls".into(), Sign::Prone),
+        Event::FellUnconscious(who) => (*who, "unconscious".into(), Sign::Unconscious),
+        Event::Died(who) => (*who, "dies".into(), Sign::Dead),
+        Event::Pushed { who, to } => (*who, format!("moved back to {}", Ground::name(*to)), Sign::Pushed),
+        Event::StoodUp { who, .. } => (*who, "stands up".into(), Sign::StandUp),
+        Event::WentDown { who, posture } => {
+            (*who, if *posture == Posture::Prone { "lies down" } else { "kneels" }.into(), Sign::Prone)
+        }
+        Event::Entered { who, foe } => {
+            (*who, format!("grapples with {}", state.figure(*foe).sheet.name), Sign::Advance)
+        }
+        Event::Left { who, to } => (*who, format!("breaks free, to {}", Ground::name(*to)), Sign::JumpBack),
+        Event::Gassed(who) => (*who, "in the gas: the referee says what it does".into(), Sign::Stunned),
+        Event::ForcedBack { who, to: Some(to), .. } => {
+            (*who, format!("forced back to {}", Ground::name(*to)), Sign::Pushed)
+        }
+        Event::ForcedBack { who, to: None, .. } => (*who, "is not moved".into(), Sign::Block),
+        Event::Advanced { who, to } => (*who, format!("moves in, to {}", Ground::name(*to)), Sign::Advance),
+        Event::Healed { who, hits } => (*who, format!("healed, {hits} hits"), Sign::StandUp),
+        Event::Placed { who, at, .. } => (*who, format!("placed at {}", Ground::name(*at)), Sign::Move),
+        Event::Revived(who) => (*who, "wakes".into(), Sign::StandUp),
+        _ => return (None, Phrase::default(), Sign::Plain),
+    };
+    (Some(who), text.into(), sign)
+}
+
+/// What belongs on the card that sums up an exchange.
+fn is_outcome(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Hurt { .. }
+            | Event::Shaken { .. }
+            | Event::Fell(_)
+            | Event::FellUnconscious(_)
+            | Event::Died(_)
+            | Event::Pushed { .. }
+            | Event::Dropped { .. }
+            | Event::Broke { .. }
+            | Event::Cracked { .. }
+            | Event::Gassed(_)
+            | Event::ForcedBack { .. }
+            | Event::ShotsLost(_)
+    )
+}
+
+/// A figure at a glance.
+pub(super) fn card(state: &State, who: UnitId) -> Card {
+    let figure = state.figure(who);
+    let sheet = &figure.sheet;
+    let strength = i32::from(sheet.strength);
+    let left = figure.effective_strength().max(0);
+    let dex = effective_dex(state, who).total();
+    let facts: Vec<(Phrase, String)> = vec![
+        ("Strength".into(), format!("{left} of {strength}")),
+        // Printed as the rule wants it: basic DEX, order DEX in parentheses.
+        ("DEX".into(), format!("{} ({})", sheet.dexterity, sheet.order_dex())),
+        ("DEX for checks".into(), crate::sheet::whole(dex)),
+        ("movement".into(), format!("{} of {}", super::movement::left(state, who), state.movement(who))),
+        ("armour".into(), worn(state, who)),
+        ("hits this turn".into(), format!("{} before armour, {} after", figure.turn.gross, figure.turn.net)),
+    ];
+    Card {
+        name: sheet.name.clone(),
+        side: figure.side,
+        line: held(state, who),
+        health: (100 * left / strength.max(1)).clamp(0, 100) as u8,
+        conditions: conditions(state, who),
+        points: None,
+        points_name: "",
+        is_down: !figure.is_able(),
+        facts,
+    }
+}
+
+fn worn(state: &State, who: UnitId) -> String {
+    let names: Vec<&str> = state.figure(who).sheet.worn.iter().map(|worn| &*worn.armour().name).collect();
+    if names.is_empty() { "none".to_owned() } else { names.join(", ") }
+}
+
+/// What a figure holds, with rounds left.
+fn held(state: &State, who: UnitId) -> String {
+    let held = state.items_of(who).filter(|item| state.thing(*item).place == Lies::Ready(who));
+    let named = |item: ItemId| {
+        let (thing, weapon) = (state.thing(item), state.weapon(item));
+        let state = match thing.condition {
+            Condition::Sound if weapon.rounds > 0 => format!(" ({} of {})", thing.rounds, weapon.rounds),
+            Condition::Sound => String::new(),
+            broken => format!(" ({})", broken.name()),
+        };
+        format!("{}{state}", weapon.name)
+    };
+    let names: Vec<String> = held.map(named).collect();
+    if names.is_empty() { "bare hands".to_owned() } else { names.join(", ") }
+}
+
+fn conditions(state: &State, who: UnitId) -> Vec<(Sign, Phrase)> {
+    let figure = state.figure(who);
+    let is_up = figure.is_able();
+    let lies = figure.posture == Posture::Prone && is_up;
+    [
+        (figure.life == Life::Dead, Sign::Dead, "dead"),
+        (figure.life == Life::Unconscious, Sign::Unconscious, "unconscious"),
+        (lies, Sign::Prone, "prone"),
+        (figure.posture == Posture::Kneeling, Sign::Prone, "kneeling"),
+        (figure.is_grappling(), Sign::Lock, "in a grapple"),
+        (state.is_shaken(who), Sign::Stunned, "shaken"),
+        (is_up && figure.is_weak(), Sign::Wound, "weak"),
+        (figure.stance == Some(Stance::Dodge), Sign::SideStep, "dodging"),
+        (figure.stance == Some(Stance::Defend), Sign::Parry, "defending"),
+        (figure.is_gassed, Sign::Stunned, "gassed"),
+        (figure.is_shield_off, Sign::Block, "energy shield off"),
+    ]
+    .into_iter()
+    .filter_map(|(is, sign, words)| is.then_some((sign, words.into())))
+    .collect()
+}
+
+/// The order of the turn: in the movement phase who moves, in the action phase every slot.
+pub(super) fn round(state: &State) -> Round {
+    let dex = |who: UnitId| state.figure(who).sheet.order_dex();
+    let coming: Vec<(UnitId, i32)> = match state.phase {
+        Phase::Idle => Vec::new(),
+        Phase::Movement => state.movers.iter().map(|who| (*who, dex(*who))).collect(),
+        Phase::Action => state.queue.iter().map(|slot| (slot.who, slot.at.div_euclid(2))).collect(),
+        Phase::Retreat => state.retreats.iter().map(|who| (*who, dex(*who))).collect(),
+    };
+    let past = state.units().filter(|who| !coming.iter().any(|(it, _)| it == who));
+    let past = past.map(|who| Place { who, rank: Some(dex(who)), has_acted: state.phase != Phase::Idle });
+    let coming = coming.iter().map(|(who, rank)| Place { who: *who, rank: Some(*rank), has_acted: false });
+    Round { number: state.turn, acting: state.acting(), order: coming.chain(past).collect() }
+}

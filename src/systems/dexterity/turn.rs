@@ -1,0 +1,149 @@
+//! The turn: initiative, the order of actions, and what follows what (section 5.B, PL-1).
+
+use super::event::Event;
+use super::retreat::{bar_of_retreat, eligible};
+use super::roll::T;
+use super::rules::*;
+use super::shot::lose_shots;
+use super::state::{Phase, State};
+use crate::board::{Side, UnitId};
+use crate::dice::Pool;
+use crate::order::sort_by_key;
+use crate::table::{Asked, Choice, Look, Opt, Sign};
+
+/// DX-13: every side rolls, and the higher ones choose when they move.
+pub(super) fn begin_turn(t: T<'_, '_>) -> Asked<()> {
+    let turn = t.state().turn;
+    t.emit(DX_12, Event::TurnBegan(turn + 1));
+    let sides = ranked_sides(t)?;
+    let movers = choose_places(t, sides)?;
+    t.emit(DX_14, Event::MovementBegan(movers));
+    Ok(())
+}
+
+/// Somebody able of a side speaks for it.
+fn speaker(state: &State, side: Side) -> Option<UnitId> {
+    state.units().find(|who| state.figure(*who).side == side && state.figure(*who).is_able())
+}
+
+/// DX-13: the sides by their rolls, highest first; ties roll again.
+fn ranked_sides(t: T<'_, '_>) -> Asked<Vec<UnitId>> {
+    let all: Vec<UnitId> = Side::ALL.iter().filter_map(|side| speaker(t.state(), *side)).collect();
+    if all.len() < 2 {
+        return Ok(all);
+    }
+    ranked_by_die(t, DX_13, "initiative", all)
+}
+
+/// Rolls a die each; those still tied roll among themselves.
+fn ranked_by_die(
+    t: T<'_, '_>,
+    rule: crate::table::Rule,
+    label: &'static str,
+    all: Vec<UnitId>,
+) -> Asked<Vec<UnitId>> {
+    let mut rolled: Vec<(i32, UnitId)> = Vec::new();
+    for who in all {
+        let die = t.roll_sum(rule, who, label, Pool::d6(1), (0, 1), |die| die)?;
+        rolled.push((-die, who));
+    }
+    sort_by_key(&mut rolled, |(die, _)| *die);
+    let mut ranked = Vec::new();
+    while let Some((best, _)) = rolled.first().copied() {
+        let n = rolled.iter().take_while(|(die, _)| *die == best).count();
+        let tied: Vec<UnitId> = rolled.drain(..n).map(|(_, who)| who).collect();
+        // 36 dice in a row that tie are not to be expected at any table; the law of long odds
+        // wants an end all the same.
+        ranked.extend(if n > 1 { ranked_by_die(t, rule, label, tied)? } else { tied });
+    }
+    Ok(ranked)
+}
+
+/// DX-13: each side in turn picks its place; everybody of a side then moves, the quick first.
+fn choose_places(t: T<'_, '_>, sides: Vec<UnitId>) -> Asked<Vec<UnitId>> {
+    const PLACES: [&str; 5] = ["move first", "move second", "move third", "move fourth", "move fifth"];
+    let mut places: Vec<Option<UnitId>> = vec![None; sides.len()];
+    for who in &sides {
+        let taken: Vec<bool> = places.iter().map(Option::is_some).collect();
+        let options = taken.iter().enumerate().map(|(i, is_taken)| {
+            let bar = is_taken.then(|| super::roll::no(DX_13, "taken by a higher roll"));
+            Opt::open(i, PLACES[i.min(4)]).sign(Sign::Move).bar(bar)
+        });
+        let choice = Choice::of(*who, DX_13, "initiative won").look(Look::Rows).options(options);
+        // A side that may choose moves second, when it has seen the other.
+        let at = t.choose(choice.or_else(1).insist())?;
+        places[at] = Some(*who);
+    }
+    if let (Some(who), true) = (sides.first(), sides.len() > 1) {
+        t.commit(DX_13, *who, "Begin to move")?;
+    }
+    let state = t.state();
+    let mut movers = Vec::new();
+    for speaker in places.into_iter().flatten() {
+        let side = state.figure(speaker).side;
+        let is_mover = |who: &UnitId| {
+            let figure = state.figure(*who);
+            figure.side == side && figure.is_able() && !figure.is_grappling()
+        };
+        let mut all: Vec<UnitId> = state.units().filter(is_mover).collect();
+        sort_by_key(&mut all, |who| -state.figure(*who).sheet.order_dex());
+        movers.extend(all);
+    }
+    Ok(movers)
+}
+
+/// DX-16, DX-19: the order of the action phase; those of equal order DEX roll for it.
+fn begin_action(t: T<'_, '_>) -> Asked<()> {
+    let order = ordered(t)?;
+    t.note(DX_17, "armour and encumbrance only");
+    t.note(DX_18, "nothing that happens now changes the order");
+    t.emit(DX_16, Event::ActionBegan(order));
+    Ok(())
+}
+
+/// Everybody able to act by falling order DEX.
+fn ordered(t: T<'_, '_>) -> Asked<Vec<UnitId>> {
+    let state = t.state();
+    let dex = |state: &State, who: UnitId| state.figure(who).sheet.order_dex();
+    let mut left: Vec<UnitId> = state.units().filter(|who| state.figure(*who).is_able()).collect();
+    sort_by_key(&mut left, |who| -dex(state, *who));
+    let mut order = Vec::new();
+    while let Some(first) = left.first().copied() {
+        let state = t.state();
+        let n = left.iter().take_while(|who| dex(state, **who) == dex(state, first)).count();
+        let tied: Vec<UnitId> = left.drain(..n).collect();
+        order.extend(if n > 1 { ranked_by_die(t, DX_19, "tie for the order", tied)? } else { tied });
+    }
+    Ok(order)
+}
+
+/// What follows of itself once a command has been carried out: the next phase, or the next turn.
+pub(super) fn go_on(t: T<'_, '_>) -> Asked<()> {
+    lose_shots(t);
+    if t.state().phase == Phase::Movement && t.state().movers.is_empty() {
+        begin_action(t)?;
+    }
+    // DX-30: whoever took a stance early has acted when its step comes.
+    while let Some(slot) = t.state().queue.first().copied() {
+        if t.state().figure(slot.who).stance.is_none() {
+            break;
+        }
+        t.emit(DX_20, Event::SlotTaken(slot.who));
+    }
+    if t.state().phase == Phase::Action && t.state().queue.is_empty() {
+        let order = t.state().order.clone();
+        let order = order.into_iter().filter(|who| !eligible(t.state(), *who).is_empty()).collect();
+        t.emit(DX_119, Event::RetreatsBegan(order));
+    }
+    if t.state().phase == Phase::Retreat {
+        while let Some(who) = t.state().retreats.first().copied() {
+            let foes = eligible(t.state(), who);
+            if foes.iter().any(|foe| bar_of_retreat(t.state(), who, *foe).is_none()) {
+                return Ok(());
+            }
+            t.emit(DX_119, Event::Asked(who));
+        }
+        t.emit(DX_12, Event::TurnEnded);
+    }
+    Ok(())
+}

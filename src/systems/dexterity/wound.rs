@@ -1,0 +1,373 @@
+//! Damage and its effects (sections 5.E and 5.F, PL-3).
+
+use super::attack::by_strength;
+use super::event::Event;
+use super::lane::is_blocked;
+use super::progression::Dice;
+use super::roll::{T, check, effective_dex, no};
+use super::rules::*;
+use super::state::{ItemId, Life, Phase, Posture, State, Window};
+use super::tables::Type;
+use crate::board::{Ground, UnitId};
+use crate::hex::{Facing, Hex, step_at};
+use crate::table::{Asked, Choice, Look, Opt, Sign, Tally};
+
+/// Something that hurts somebody.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Blow {
+    pub by: Option<UnitId>,
+    pub item: Option<ItemId>,
+    pub victim: UnitId,
+    pub damage: Dice,
+    /// DX-42, DX-43.
+    pub times: i32,
+    pub is_nonlethal: bool,
+    pub origin: Origin,
+}
+
+/// Where harm comes from (DX-110, DX-153).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Origin {
+    Figure(UnitId),
+    Burst(Hex),
+    Grapple,
+    Referee,
+}
+
+impl Origin {
+    fn hex(self, state: &State) -> Option<Hex> {
+        match self {
+            Origin::Figure(who) => Some(state.at(who)),
+            Origin::Burst(hex) => Some(hex),
+            Origin::Grapple | Origin::Referee => None,
+        }
+    }
+}
+
+/// DX-83: rolls damage and applies it; hits after armour.
+pub(super) fn harm(t: T<'_, '_>, blow: &Blow) -> Asked<i32> {
+    let (victim, roller) = (blow.victim, blow.by.unwrap_or(blow.victim));
+    tell_expression(t, blow, roller);
+    let is_energy = blow.item.is_some_and(|item| t.state().weapon(item).kind == Type::Energy);
+    let armour = stopping(t.state(), blow, is_energy);
+    let stopped = -armour.total();
+    let least = if stopped == 0 && !blow.damage.is_nothing() { 1 } else { 0 };
+    let n_rolls = if t.state().options.rolls_again { blow.times } else { 1 };
+    let mut tally = Tally::default();
+    let mut gross = 0;
+    for _ in 0..n_rolls {
+        let raw = roll_damage(t, roller, blow.damage, least)?;
+        let floored = raw.max(least);
+        tally = tally.add(DX_84, "rolled", raw);
+        let (rule, words) =
+            if least == 1 { (DX_85, "at least 1 on bare skin") } else { (DX_86, "never below 0") };
+        tally = tally.add(rule, words, floored - raw);
+        gross += floored;
+    }
+    if n_rolls == 1 && blow.times > 1 {
+        let words = if blow.times == 3 { "triple damage" } else { "double damage" };
+        tally = tally.add(DX_87, words, gross * (blow.times - 1));
+        gross *= blow.times;
+    } else if n_rolls > 1 {
+        t.note(DX_87, "rolled again and added, as this table plays it");
+    }
+    if stopped > 0 {
+        t.note(DX_92, "full armour against every hit");
+    }
+    let tally = armour.lines().iter().fold(tally, |tally, line| match line.op {
+        crate::table::Op::Add(value) => tally.add(line.rule, line.label.clone(), value),
+        _ => tally,
+    });
+    let net = t.number(DX_88, victim, "hits", tally.at_least(DX_88, "never below 0", 0), 0);
+    injure(t, victim, (gross, net), blow.is_nonlethal, blow.origin)?;
+    Ok(net)
+}
+
+/// DX-84: one roll of damage; totals at or below `least` come to the same.
+fn roll_damage(t: T<'_, '_>, who: UnitId, damage: Dice, least: i32) -> Asked<i32> {
+    let same = |a: i32, b: i32| a.max(least) == b.max(least);
+    t.roll_alike(DX_84, who, "damage".into(), damage.pool(), (damage.plus.into(), 1), &same)
+}
+
+/// DX-130 to DX-136: where an expression comes from the progression.
+fn tell_expression(t: T<'_, '_>, blow: &Blow, who: UnitId) {
+    let Some(item) = blow.item else { return };
+    let (bonus, strength) = (t.state().gear(item).bonus, i32::from(t.state().figure(who).sheet.strength));
+    let tally = match by_strength(t.state(), item) {
+        Some(more) => Tally::of(DX_134, "Strength", strength).add(DX_136, "weapon", more.into()),
+        None if bonus == 0 => return,
+        None => match t.state().weapon(item).damage {
+            super::tables::Damage::Dice(dice) => Tally::of(DX_130, dice.text(), dice.value()),
+            super::tables::Damage::Strength(_) => return,
+        },
+    };
+    t.number(DX_132, who, "damage value", tally.add(DX_133, "bonus", bonus.into()), 0);
+    t.note(DX_129, format!("comes to {}", blow.damage.text()));
+    if t.state().weapon(item).is_natural {
+        t.note(DX_135, "a punch bludgeons");
+    }
+}
+
+/// DX-89, DX-90, DX-149, DX-153: everything that stops hits of this attack, as negative lines.
+fn stopping(state: &State, blow: &Blow, is_energy: bool) -> Tally {
+    let figure = state.figure(blow.victim);
+    let is_front = comes_from_front(state, blow.victim, blow.origin);
+    let mut tally = Tally::default();
+    for worn in &figure.sheet.worn {
+        let armour = worn.armour();
+        let stops = i32::from(if is_energy { armour.energy } else { armour.stops });
+        let is_off = armour.has_switch && figure.is_shield_off;
+        if is_off || (armour.is_front_only && !is_front) {
+            continue;
+        }
+        let rule = match (armour.has_switch, armour.is_front_only, is_energy) {
+            (true, ..) => DX_149,
+            (_, true, _) => DX_153,
+            (.., true) => DX_90,
+            _ => DX_89,
+        };
+        tally = tally.add(rule, armour.name.clone(), -stops);
+    }
+    tally
+}
+
+/// DX-153: whether harm comes over a front hex of its victim.
+fn comes_from_front(state: &State, victim: UnitId, origin: Origin) -> bool {
+    let (figure, token) = (state.figure(victim), state.board.token(victim));
+    let Some(from) = origin.hex(state).filter(|from| *from != token.at) else { return false };
+    if figure.posture != Posture::Standing || figure.is_grappling() || !figure.is_able() {
+        return false;
+    }
+    let before = from.unsigned_distance_to(token.at) - 1;
+    let is_front = |hex: Hex| Facing::between(token.at, hex).is_some_and(|way| token.facing.is_front(way));
+    step_at(from, token.at, before).hexes().any(is_front)
+}
+
+/// DX-98: what hits do, in order: Strength, death, being shaken, weakness, falling. The gauge tells
+/// how far it went.
+pub(super) fn injure(
+    t: T<'_, '_>,
+    who: UnitId,
+    (gross, net): (i32, i32),
+    is_nonlethal: bool,
+    origin: Origin,
+) -> Asked<()> {
+    let was = t.state().figure(who).clone();
+    t.emit(DX_91, Event::Hurt { who, gross, net, is_nonlethal });
+    tell_strength(t, who, is_nonlethal);
+    let step = if die(t, who, was.life, net) {
+        if t.state().figure(who).life == Life::Dead { DEAD } else { OUT }
+    } else {
+        let is_shaken = shake(t, who);
+        if t.state().figure(who).is_weak() && !was.is_weak() {
+            t.note(DX_100, "Strength 3 or less: −3 DEX");
+        }
+        let falls = stagger(t, who, origin)?;
+        match (falls, is_shaken, net) {
+            (true, ..) => FALLS,
+            (_, true, _) => SHAKEN,
+            (.., 1..) => HURT,
+            _ => 0,
+        }
+    };
+    t.gauge(DX_98, who, step, net);
+    Ok(())
+}
+
+/// Steps of the gauge.
+const HURT: usize = 1;
+const SHAKEN: usize = 2;
+const FALLS: usize = 3;
+const OUT: usize = 4;
+const DEAD: usize = 5;
+
+fn tell_strength(t: T<'_, '_>, who: UnitId, is_nonlethal: bool) {
+    let figure = t.state().figure(who);
+    let tally = Tally::of(DX_99, "Strength", figure.sheet.strength.into())
+        .add(DX_91, "hits taken", -figure.damage)
+        .add(DX_118, "nonlethal", -figure.nonlethal);
+    t.number(DX_99, who, "Strength left", tally, 0);
+    if is_nonlethal {
+        t.note(DX_118, "nonlethal hits");
+    }
+}
+
+/// DX-101, DX-102: whether a figure is out of the fight, which ends everything else.
+fn die(t: T<'_, '_>, who: UnitId, before: Life, net: i32) -> bool {
+    let figure = t.state().figure(who);
+    let is_dead = i32::from(figure.sheet.strength) - figure.damage <= 0;
+    let is_out = figure.effective_strength() <= 1;
+    match (before, net) {
+        (Life::Dead, _) => true,
+        (_, 1..) if is_dead => {
+            t.emit(DX_102, Event::Died(who));
+            true
+        }
+        (Life::Ok, 1..) if is_out => {
+            t.emit(DX_101, Event::FellUnconscious(who));
+            true
+        }
+        (life, _) => life == Life::Unconscious,
+    }
+}
+
+/// DX-103 to DX-106: whether the hits of the turn shake it now.
+fn shake(t: T<'_, '_>, who: UnitId) -> bool {
+    let state = t.state();
+    let figure = state.figure(who);
+    let (least, _) = figure.sheet.thresholds();
+    if state.options.no_reactions || figure.turn.net < least {
+        return false;
+    }
+    if figure.turn.was_shaken {
+        t.note(DX_106, "shaken once a turn");
+        return false;
+    }
+    let window = |is_action: bool, later: u32| Window { is_action, turn: state.turn + later };
+    let (rule, windows) = match state.phase {
+        Phase::Movement => (DX_105, [window(false, 0), window(true, 0)]),
+        Phase::Action if state.is_to_act(who) => (DX_104, [window(true, 0), window(false, 1)]),
+        _ => (DX_105, [window(false, 1), window(true, 1)]),
+    };
+    let is_large = least > 5;
+    t.note(DX_103, format!("{} hits this turn: shaken", figure.turn.net));
+    if is_large {
+        t.note(DX_116, "a large creature takes more");
+    }
+    t.emit(rule, Event::Shaken { who, windows });
+    true
+}
+
+/// DX-107 to DX-113: whether it falls.
+fn stagger(t: T<'_, '_>, who: UnitId, origin: Origin) -> Asked<bool> {
+    let state = t.state();
+    let figure = state.figure(who);
+    let (_, least) = figure.sheet.thresholds();
+    let is_apart = figure.posture == Posture::Prone || figure.is_grappling();
+    if state.options.no_reactions || figure.turn.gross < least {
+        return Ok(false);
+    }
+    if is_apart {
+        t.note(DX_111, "prone or in a grapple: no fall");
+        return Ok(false);
+    }
+    if figure.turn.net >= least {
+        fall(t, DX_107, who);
+        return Ok(true);
+    }
+    if figure.turn.has_checked {
+        t.note(DX_111, "one check a turn");
+        return Ok(false);
+    }
+    let choice = Choice::of(who, DX_108, "8 hits before armour").look(Look::Segments);
+    let rolls = t.choose(
+        choice
+            .option(Opt::open(true, "roll to keep standing"))
+            .option(Opt::open(false, "fall").sign(Sign::Prone))
+            .or_else(0),
+    )?;
+    t.commit(DX_108, who, if rolls { "Roll" } else { "Fall" })?;
+    t.emit(DX_111, Event::Checked(who));
+    if !rolls {
+        fall(t, DX_108, who);
+        return Ok(true);
+    }
+    let has_acrobatics = t.state().figure(who).sheet.has_acrobatics;
+    let tally = effective_dex(t.state(), who).add(DX_108, "fall check", if has_acrobatics { 0 } else { -2 });
+    t.note(DX_113, "DEX as it is at this moment");
+    if has_acrobatics {
+        t.note(DX_109, "acrobatics: no −2");
+    }
+    if check(t, who, DX_108, "fall check", tally, 3)? {
+        return knock_back(t, who, origin);
+    }
+    fall(t, DX_108, who);
+    Ok(true)
+}
+
+/// DX-112: prone, without action or stance.
+pub(super) fn fall(t: T<'_, '_>, rule: crate::table::Rule, who: UnitId) {
+    t.emit(rule, Event::Fell(who));
+    t.note(DX_112, "loses what it had to come, and next turn may only stand up or stay");
+}
+
+/// DX-110: one hex away, if there is any; whether it falls after all.
+fn knock_back(t: T<'_, '_>, who: UnitId, origin: Origin) -> Asked<bool> {
+    let hexes = hexes_behind(t.state(), who, origin);
+    if hexes.is_empty() {
+        t.note(DX_110, "nowhere to go: stays, upright");
+        return Ok(false);
+    }
+    let is_danger = hexes.iter().all(|hex| t.state().is_dangerous(*hex));
+    let options = hexes
+        .iter()
+        .map(|hex| Opt::open(*hex, "back").detail(Ground::name(*hex)).aim(*hex).sign(Sign::Pushed));
+    let choice = Choice::of(who, DX_110, "moved back to").look(Look::Hexes).options(options);
+    let to = t.choose(choice.or_else(0))?;
+    if hexes.len() > 1 {
+        t.commit(DX_110, who, "Move back")?;
+    }
+    if is_danger && stays(t, who)? {
+        return Ok(false);
+    }
+    t.emit(DX_110, Event::Pushed { who, to });
+    Ok(false)
+}
+
+/// DX-124: a check not to be moved into danger.
+pub(super) fn stays(t: T<'_, '_>, who: UnitId) -> Asked<bool> {
+    let tally = effective_dex(t.state(), who);
+    let stays = check(t, who, DX_124, "check not to be forced", tally, 3)?;
+    if !stays {
+        t.note(DX_124, "the referee applies what waits there");
+    }
+    Ok(stays)
+}
+
+/// DX-110: where a figure may be moved back to, the hex straight away first.
+fn hexes_behind(state: &State, who: UnitId, origin: Origin) -> Vec<Hex> {
+    let at = state.at(who);
+    let around = Facing::ALL.map(|way| way.from(at));
+    let is_open = |hex: &Hex| state.is_open(*hex, who);
+    let from = origin.hex(state).unwrap_or(at);
+    if from == at {
+        return safe_first(state, around.into_iter().filter(is_open).collect(), vec![]);
+    }
+    let distance = from.unsigned_distance_to(at);
+    let straight: Vec<Hex> = step_at(from, at, distance + 1).hexes().filter(is_open).collect();
+    let farther = |hex: &Hex| from.unsigned_distance_to(*hex) > distance && !straight.contains(hex);
+    let others = around.into_iter().filter(is_open).filter(farther).collect();
+    safe_first(state, straight.clone(), others)
+}
+
+/// DX-110: the first list where any of it is safe; else what is safe of both, else all of both.
+fn safe_first(state: &State, straight: Vec<Hex>, others: Vec<Hex>) -> Vec<Hex> {
+    let is_safe = |hex: &&Hex| !state.is_dangerous(**hex);
+    if straight.iter().any(|hex| is_safe(&hex)) {
+        return straight.into_iter().filter(|hex| !state.is_dangerous(*hex)).collect();
+    }
+    let all: Vec<Hex> = straight.into_iter().chain(others).collect();
+    let safe: Vec<Hex> = all.iter().filter(is_safe).copied().collect();
+    if safe.is_empty() { all } else { safe }
+}
+
+/// DX-142: everybody a burst reaches, nearest first.
+pub(super) fn reached(state: &State, at: Hex, radius: u8) -> Vec<UnitId> {
+    let distance = |who: UnitId| state.at(who).unsigned_distance_to(at);
+    let is_hit = |who: &UnitId| {
+        state.figure(*who).life != Life::Dead
+            && distance(*who) <= radius.into()
+            && !is_blocked(state, at, state.at(*who))
+    };
+    let mut hit: Vec<UnitId> = state.units().filter(is_hit).collect();
+    crate::order::sort_by_key(&mut hit, |who| (distance(*who), state.at(*who).x, state.at(*who).y));
+    hit
+}
+
+/// A refusal that a hex is not vacant (DX-122, DX-150).
+pub(super) fn bar_of_hex(state: &State, hex: Hex, who: UnitId) -> Option<crate::table::Bar> {
+    if state.board.ground.is_blocked(hex) {
+        return Some(no(DX_122, "blocked or off the board"));
+    }
+    state.is_occupied(hex, who).then(|| no(DX_150, "hex is occupied"))
+}
