@@ -7,6 +7,7 @@ use super::contest::Contest;
 pub use super::contest::{explore, explore_form, explore_open, is_hit};
 use super::ledger::Part;
 use super::words;
+use crate::board::UnitId;
 use crate::dice::Chance;
 use crate::systems::{AnyExplorer, AnyFight, each, each_to};
 use crate::table::{Forked, Gauge, Odds, Outcome, Prompt};
@@ -40,10 +41,27 @@ pub struct OddsCard {
     pub bars: Vec<OddsBar>,
     /// All bars in words, for a screen reader.
     pub bars_label: String,
+    /// The chances of those who stand in the line of fire, in the order in which they are tried.
+    pub strays: Vec<Stray>,
+    /// All of them in words: "In the line of fire: Alice 12.0%, Chuck 3.4%"; empty without one.
+    pub strays_label: String,
     /// "2D + 1 against 2D + 2"; `None` where it is not a matter of two throws.
     pub formula: Option<(String, Option<String>)>,
     /// The reasons of the attacker's number.
     pub parts: Vec<Part>,
+}
+
+/// The chance that somebody else than the target is struck.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Stray {
+    /// Who.
+    pub who: UnitId,
+    /// The name.
+    pub name: String,
+    /// "12.0%".
+    pub percent: String,
+    /// The chance.
+    pub chance: Chance,
 }
 
 /// The chance against one reaction.
@@ -72,6 +90,8 @@ pub struct Duel {
     pub formula: Option<(String, Option<String>)>,
     /// The reasons of the attacker's number.
     pub parts: Vec<Part>,
+    /// Who stands in the line of fire, by name.
+    pub endangered: Vec<(UnitId, String)>,
 }
 
 impl OddsCard {
@@ -96,6 +116,8 @@ impl OddsCard {
             None => (text.clone(), String::new()),
         };
         let bars = bars(gauge, odds);
+        let strays = strays(duel.endangered, odds);
+        let each: Vec<String> = strays.iter().map(|it| format!("{} {}", it.name, it.percent)).collect();
         OddsCard {
             chance,
             hero,
@@ -110,10 +132,23 @@ impl OddsCard {
             bars_title: format!("Chance of each {}, in %", gauge.title),
             bars_label: bars_label(gauge, &bars),
             bars,
+            strays_label: match each.is_empty() {
+                true => String::new(),
+                false => format!("In the line of fire: {}", each.join(", ")),
+            },
+            strays,
             formula: duel.formula,
             parts: duel.parts,
         }
     }
+}
+
+fn strays(endangered: Vec<(UnitId, String)>, odds: &Odds<Outcome>) -> Vec<Stray> {
+    let stray = |(who, name)| {
+        let chance = odds.chance(|outcome| outcome.strays_to(who));
+        Stray { who, name, percent: words::percent_fine(chance), chance }
+    };
+    endangered.into_iter().map(stray).collect()
 }
 
 fn sub(item: &StripItem) -> String {

@@ -115,6 +115,11 @@ pub fn spoken_percent(chance: Chance) -> String {
     }
 }
 
+/// The chance of a stray shot as spoken: "12 per cent", "0 per cent".
+pub fn spoken_stray(chance: Chance) -> String {
+    if chance.is_never() { "0 per cent".to_owned() } else { spoken_percent(chance) }
+}
+
 /// So many things: "1 choice", "5 choices".
 pub fn plural(n: usize, one: &str, many: &str) -> String {
     format!("{n} {}", if n == 1 { one } else { many })
