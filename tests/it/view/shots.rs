@@ -137,3 +137,27 @@ fn the_breakdown_tells_of_the_line_of_fire() {
     assert_eq!(ledger.lines[3].mood, Mood::Bad);
     assert!(scene(&fight, &Focus::default()).marks.iter().all(|mark| mark.kind != MarkKind::Lane));
 }
+
+#[test]
+fn odds_grow_until_all_is_worked_out() {
+    let fight = aimed();
+    let mut explorer = explore_open(&fight).unwrap();
+    let of = |explorer: &hexfray::table::Explorer<Toy, _>| {
+        OddsCard::of(&Toy::GAUGE, Duel::default(), &explorer.so_far(), explorer.forked(), None)
+    };
+    let card = of(&explorer);
+    assert_eq!((card.hero.as_str(), card.hero_rest.as_str()), ("≥ 0", ".0%"));
+    assert_eq!(card.unexplored.as_deref(), Some("100% not worked out"));
+    let mut known = Chance::NEVER;
+    while !explorer.work(1) {
+        let (odds, card) = (explorer.so_far(), of(&explorer));
+        assert!(odds.chance(|_| true).or(odds.unexplored).unwrap().is_sure());
+        assert!(card.chance >= known && card.text.starts_with("≥ "), "{}", card.text);
+        assert_eq!((card.label.as_str(), Some(&card.sub)), ("to hit", card.unexplored.as_ref()));
+        known = card.chance;
+    }
+    assert!(known > Chance::of(1, 2), "{known:?}");
+    let card = of(&explorer);
+    assert_eq!((card.text.as_str(), card.unexplored), ("75.0%", None));
+    assert_eq!(explorer.so_far(), *explorer.odds().unwrap());
+}
