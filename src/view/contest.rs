@@ -199,9 +199,8 @@ fn outcome<S: System>(
         let striker = striker.or(blow.map(|(_, who)| who));
         match step {
             Step::Verdict { rule, who, is_good, .. } if striker.is_none_or(|it| it == *who) => {
-                if *blow.get_or_insert((rule, *who)) == (rule, *who) {
-                    outcome.is_hit = outcome.is_hit.max(Some(*is_good));
-                }
+                let is_of_it = *blow.get_or_insert((rule, *who)) == (rule, *who);
+                outcome.is_hit = outcome.is_hit.max(Some(*is_good && is_of_it));
             }
             Step::Gauge { who, at, .. } if striker != Some(*who) => {
                 if *who == *target.get_or_insert(*who) {
