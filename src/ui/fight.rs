@@ -48,10 +48,10 @@ fn scene(app: &App) -> Option<(Scene, bool)> {
 /// Chances worked out so far; that of the draft counts for its own target.
 fn chances(app: &App) -> Vec<(Place, Chance)> {
     let mut chances = app.desk.odds.lit.clone();
-    let deed = app.fight.as_ref().and_then(|fight| fight.deed());
-    if let (Some(deed), Some(card)) = (deed, &app.desk.odds.draft) {
-        chances.retain(|(place, _)| *place != deed.offer.place);
-        chances.push((deed.offer.place, card.chance));
+    if let Some(deed) = app.fight.as_ref().and_then(|fight| fight.deed()) {
+        let (own, card) = (deed.offer.place, &app.desk.odds.draft);
+        chances.retain(|(place, _)| *place != own || (card.is_none() && !super::odds::is_drafting(app)));
+        chances.extend(card.iter().map(|card| (own, card.chance)));
     }
     chances
 }

@@ -70,6 +70,12 @@ pub fn is_busy(app: &App) -> bool {
     !app.work.jobs.is_empty()
 }
 
+/// Whether the odds of the draft are being worked out: those of its target as it was lit are of another
+/// blow.
+pub fn is_drafting(app: &App) -> bool {
+    matches!(app.work.jobs.first(), Some((None, _)))
+}
+
 /// Works for one frame's budget; whether there is anything new to be shown.
 pub fn slice(app: &mut App) -> bool {
     let start = dom::now();
@@ -104,9 +110,10 @@ fn grow(app: &mut App) -> bool {
     if now < *look {
         return false;
     }
-    *look = now + NEXT_LOOK_MS;
     app.desk.odds.growing = fight.odds_card(None, explorer, app.desk.strip);
-    app.desk.odds.growing.is_some()
+    let is_known = app.desk.odds.growing.is_some();
+    *look = now + if is_known { NEXT_LOOK_MS } else { FIRST_LOOK_MS };
+    is_known
 }
 
 /// Reads the draft's card again, looking at the reaction that is chosen now.

@@ -113,6 +113,8 @@ impl OddsCard {
         let chance = odds.chance(is_hit);
         let fells = odds.chance(|outcome| is_hit(outcome) && outcome.fells);
         let is_whole = odds.unexplored.is_never();
+        let percent = if is_whole { words::percent_fine } else { words::at_least };
+        let so_far = if is_whole { "" } else { " so far" };
         let text = if is_whole { words::to_hit_fine(chance) } else { words::at_least(chance) };
         let unexplored = (!is_whole).then(|| format!("{} not worked out", words::percent(odds.unexplored)));
         let (hero, hero_rest) = match text.split_once('.') {
@@ -120,7 +122,7 @@ impl OddsCard {
             None => (text.clone(), String::new()),
         };
         let bars = bars(gauge, odds);
-        let strays = strays(duel.endangered, odds);
+        let strays = strays(duel.endangered, odds, percent);
         let each: Vec<String> = strays.iter().map(|it| format!("{} {}", it.name, it.percent)).collect();
         OddsCard {
             chance,
@@ -129,11 +131,11 @@ impl OddsCard {
             label: if chance.is_never() && is_whole { String::new() } else { "to hit".to_owned() },
             sub: unexplored.clone().or(chosen.map(sub)).unwrap_or_default(),
             text,
-            fells: (!fells.is_never()).then(|| words::percent_fine(fells)),
+            fells: (!fells.is_never()).then(|| percent(fells)),
             fells_label: format!("fells {}", duel.target),
             strip_title: if strip.is_empty() { String::new() } else { format!("If {} chooses", duel.target) },
             strip,
-            bars_title: format!("Chance of each {}, in %", gauge.title),
+            bars_title: format!("Chance of each {}{so_far}, in %", gauge.title),
             bars_label: bars_label(gauge, &bars),
             bars,
             strays_label: match each.is_empty() {
@@ -148,10 +150,14 @@ impl OddsCard {
     }
 }
 
-fn strays(endangered: Vec<(UnitId, String)>, odds: &Odds<Outcome>) -> Vec<Stray> {
+fn strays(
+    endangered: Vec<(UnitId, String)>,
+    odds: &Odds<Outcome>,
+    percent: fn(Chance) -> String,
+) -> Vec<Stray> {
     let stray = |(who, name)| {
         let chance = odds.chance(|outcome| outcome.strays_to(who));
-        Stray { who, name, percent: words::percent_fine(chance), chance }
+        Stray { who, name, percent: percent(chance), chance }
     };
     endangered.into_iter().map(stray).collect()
 }

@@ -154,10 +154,13 @@ fn odds_grow_until_all_is_worked_out() {
         assert!(odds.chance(|_| true).or(odds.unexplored).unwrap().is_sure());
         assert!(card.chance >= known && card.text.starts_with("≥ "), "{}", card.text);
         assert_eq!((card.label.as_str(), Some(&card.sub)), ("to hit", card.unexplored.as_ref()));
+        assert_eq!(card.bars_title, "Chance of each wound so far, in %");
+        assert!(card.fells.is_none_or(|fells| fells.starts_with("≥ ")));
         known = card.chance;
     }
     assert!(known > Chance::of(1, 2), "{known:?}");
     let card = of(&explorer);
     assert_eq!((card.text.as_str(), card.unexplored), ("75.0%", None));
+    assert_eq!(card.bars_title, "Chance of each wound, in %");
     assert_eq!(explorer.so_far(), *explorer.odds().unwrap());
 }
