@@ -97,6 +97,15 @@ impl Every {
         levels.iter().map(|level| matches!(level, Level::Fork { .. })).collect()
     }
 
+    /// How many of how many ways lead into the branch now taken of a level; `None` at a decision that
+    /// has others.
+    pub fn share(&self, level: usize) -> Option<(u128, u128)> {
+        match self.levels.get(level)? {
+            Level::Throw { branches, all, at } => Some((branches.get(*at)?.ways, *all)),
+            Level::Fork { options, .. } => (options.len() == 1).then_some((1, 1)),
+        }
+    }
+
     /// How many levels the path now set has passed.
     pub fn depth(&self) -> usize {
         self.depth

@@ -260,6 +260,11 @@ impl AnyExplorer {
         each!(AnyExplorer: self, explorer => explorer.odds())
     }
 
+    /// What is known by now: exact chances of what has been walked, the rest is unexplored.
+    pub fn so_far(&self) -> Odds<Outcome> {
+        each!(AnyExplorer: self, explorer => explorer.so_far())
+    }
+
     /// The odds of each option of the contested decision, once everything has been walked.
     pub fn forked(&self) -> Option<&Forked<Outcome>> {
         each!(AnyExplorer: self, explorer => explorer.forked())

@@ -170,12 +170,31 @@ impl<S: System, K: Ord + Clone> Explorer<S, K> {
         self.done.is_some()
     }
 
-    /// The odds, once everything has been walked.
+    /// The odds, once everything has been walked. Some may be left unexplored even then.
     pub fn odds(&self) -> Option<&Odds<K>> {
         self.done.as_ref()
     }
 
-    /// The odds of each option of the first contested decision, once everything has been walked.
+    /// What is known by now: exact chances of what has been walked, the rest is unexplored. Of a
+    /// contested decision nothing is known before all of its options are.
+    pub fn so_far(&self) -> Odds<K> {
+        let levels = self.gathered.iter().enumerate().rev();
+        let known = || {
+            levels.fold(Odds::none(), |part, (level, gathered)| match (gathered, self.every.share(level)) {
+                (Gathered::Throw(sum), Some((ways, all))) => {
+                    let mut sum = sum.clone();
+                    sum.explore(&part, ways, all);
+                    sum.close()
+                }
+                (Gathered::Fork(_), Some(_)) => part,
+                (_, None) => Odds::none(),
+            })
+        };
+        self.done.clone().unwrap_or_else(known)
+    }
+
+    /// The odds of each option of the first contested decision, once everything has been walked;
+    /// `None` where dice fall before it.
     pub fn forked(&self) -> Option<&Forked<K>> {
         self.forked.as_ref()
     }
@@ -221,7 +240,7 @@ impl<S: System, K: Ord + Clone> Explorer<S, K> {
                     let each = std::mem::take(each);
                     gathered.pop();
                     value = least(&each, is_wanted);
-                    if !gathered.iter().any(|level| matches!(level, Gathered::Fork(_))) {
+                    if gathered.is_empty() {
                         *forked = contest.clone().map(|prompt| Forked { prompt, each });
                     }
                 }

@@ -33,12 +33,11 @@ fn scene(app: &App) -> Option<(Scene, bool)> {
         Some(moment) => fight.scene_at(moment - 1)?,
         None => {
             let mut scene = fight.scene(&app.desk.focus, &chances(app));
-            // A chance that nobody works out would be waited for in vain.
+            if let Some(card) = &app.desk.odds.draft {
+                scene.show_strays(&card.strays);
+            }
             if !super::odds::is_busy(app) {
-                scene
-                    .tokens
-                    .iter_mut()
-                    .for_each(|token| token.plate = token.plate.take().filter(|plate| plate.text != "…"));
+                scene.wait_for_nothing();
             }
             scene
         }
@@ -49,10 +48,10 @@ fn scene(app: &App) -> Option<(Scene, bool)> {
 /// Chances worked out so far; that of the draft counts for its own target.
 fn chances(app: &App) -> Vec<(Place, Chance)> {
     let mut chances = app.desk.odds.lit.clone();
-    let deed = app.fight.as_ref().and_then(|fight| fight.deed());
-    if let (Some(deed), Some(card)) = (deed, &app.desk.odds.draft) {
-        chances.retain(|(place, _)| *place != deed.offer.place);
-        chances.push((deed.offer.place, card.chance));
+    if let Some(deed) = app.fight.as_ref().and_then(|fight| fight.deed()) {
+        let (own, card) = (deed.offer.place, &app.desk.odds.draft);
+        chances.retain(|(place, _)| *place != own || (card.is_none() && !super::odds::is_drafting(app)));
+        chances.extend(card.iter().map(|card| (own, card.chance)));
     }
     chances
 }
@@ -199,7 +198,9 @@ fn important(app: &App, sight: &Sight) -> Important {
     let kind = Picture::of(app).kind();
     let is_marked = |mark: &&Mark| mark.kind >= MarkKind::ChosenDestination || kind == Kind::Prompt;
     let marked = sight.scene.marks.iter().filter(is_marked).map(|mark| mark.hex);
-    let is_of_note = |token: &&Token| token.is_acting || token.is_selected || token.plate.is_some();
+    let is_of_note = |token: &&Token| {
+        token.is_acting || token.is_selected || token.plate.is_some() || token.stray.is_some()
+    };
     let of_note = sight.scene.tokens.iter().filter(is_of_note).map(|token| token.at);
     (kind, marked.chain(of_note).collect())
 }

@@ -171,7 +171,13 @@ fn in_turn(app: Whole, board: Board) -> Vec<Hex> {
     let (Some(bar), Some(sight)) = (bar, board.scenery.now()) else { return Vec::new() };
     let cards = bar.acting.into_iter().chain(bar.to_come).chain(bar.acted);
     let place = |who| sight.scene.tokens.iter().find(|token| token.who == who).map(|token| token.at);
-    let order: Vec<Hex> = cards.filter_map(|card| place(card.who)).collect();
+    let mut order: Vec<Hex> = Vec::new();
+    for hex in cards.filter_map(|card| place(card.who)) {
+        // Whoever acts several times is gone to once.
+        if !order.contains(&hex) {
+            order.push(hex);
+        }
+    }
     if order.is_empty() { fronts(board) } else { order }
 }
 

@@ -11,6 +11,10 @@ use crate::view::prompt::Stage;
 const BUDGET_MS: f64 = 8.0;
 /// Looks at the clock after so many paths.
 const PATHS: usize = 48;
+/// What is known of the draft is shown after so long, and again each time as long has passed: what is
+/// drawn takes time too.
+const FIRST_LOOK_MS: f64 = 50.0;
+const NEXT_LOOK_MS: f64 = 300.0;
 /// So many targets at most are lit with their chances.
 const MOST: usize = 24;
 
@@ -20,6 +24,8 @@ const MOST: usize = 24;
 pub struct Work {
     jobs: Vec<(Option<Place>, AnyExplorer)>,
     draft: Option<AnyExplorer>,
+    /// When what is known is shown next.
+    look: Option<f64>,
 }
 
 /// Begins anew after the fight has changed. Chances of lit targets stay while one of them is being
@@ -64,7 +70,13 @@ pub fn is_busy(app: &App) -> bool {
     !app.work.jobs.is_empty()
 }
 
-/// Works for one frame's budget; whether anything was finished.
+/// Whether the odds of the draft are being worked out: those of its target as it was lit are of another
+/// blow.
+pub fn is_drafting(app: &App) -> bool {
+    matches!(app.work.jobs.first(), Some((None, _)))
+}
+
+/// Works for one frame's budget; whether there is anything new to be shown.
 pub fn slice(app: &mut App) -> bool {
     let start = dom::now();
     let mut has_news = false;
@@ -87,12 +99,26 @@ pub fn slice(app: &mut App) -> bool {
             }
         }
     }
-    has_news
+    has_news | grow(app)
+}
+
+/// Shows now and then what is known of the draft before all of it is.
+fn grow(app: &mut App) -> bool {
+    let (Some(fight), Some((None, explorer))) = (&app.fight, app.work.jobs.first()) else { return false };
+    let now = dom::now();
+    let look = app.work.look.get_or_insert(now - BUDGET_MS + FIRST_LOOK_MS);
+    if now < *look {
+        return false;
+    }
+    app.desk.odds.growing = fight.odds_card(None, explorer, app.desk.strip);
+    let is_known = app.desk.odds.growing.is_some();
+    *look = now + if is_known { NEXT_LOOK_MS } else { FIRST_LOOK_MS };
+    is_known
 }
 
 /// Reads the draft's card again, looking at the reaction that is chosen now.
 pub fn look(app: &mut App) {
     let (Some(fight), Some(explorer)) = (&app.fight, &app.work.draft) else { return };
     app.desk.odds.draft = fight.odds_card(None, explorer, app.desk.strip);
-    app.desk.odds.stale = None;
+    (app.desk.odds.growing, app.desk.odds.stale) = (None, None);
 }

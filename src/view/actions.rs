@@ -52,7 +52,7 @@ pub struct Row {
     pub open: Vec<Aimed>,
     /// What cannot be taken, with the reason; the referee may overrule.
     pub barred: Vec<Barred>,
-    /// Whether a hex has to be tapped first.
+    /// Whether a hex has to be tapped first, or one of a list.
     pub needs_aim: bool,
 }
 
@@ -230,17 +230,25 @@ fn subtitle(folk: &Folk, open: &[&Offer]) -> String {
     let mut names: Vec<&str> =
         open.iter().filter_map(|offer| offer.target).map(|target| folk.name(target)).collect();
     names.dedup();
-    match (open, names.len()) {
-        ([only], 0) => words::sentence(&only.detail),
-        (_, 1..=3) => words::join(&names, "or"),
-        (_, 4..) => words::plural(names.len(), "target", "targets"),
-        ([first, ..], 0)
-            if open.iter().all(|offer| offer.detail == first.detail) && !first.detail.is_empty() =>
-        {
-            words::sentence(&first.detail)
+    let mut details: Vec<&str> = Vec::new();
+    for offer in open {
+        if !details.contains(&&*offer.detail) {
+            details.push(&offer.detail);
         }
-        _ => words::plural(open.len(), "hex", "hexes"),
     }
+    match (names.len(), details.as_slice()) {
+        (1..=3, _) => words::join(&names, "or"),
+        (4.., _) => words::plural(names.len(), "target", "targets"),
+        (0, _) if open.len() > 1 && details.contains(&"") => several(open),
+        (0, [_] | [_, _] | [_, _, _]) => words::sentence(&words::join(&details, "or")),
+        (0, _) => several(open),
+    }
+}
+
+fn several(open: &[&Offer]) -> String {
+    let (one, many) =
+        if open.iter().all(|offer| offer.aim.is_some()) { ("hex", "hexes") } else { ("choice", "choices") };
+    words::plural(open.len(), one, many)
 }
 
 impl AnyFight {

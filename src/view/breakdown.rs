@@ -7,7 +7,7 @@ use super::teller::Teller;
 use super::words;
 use crate::board::UnitId;
 use crate::dice::Pool;
-use crate::table::{Ask, Need, Run, Sign, System, Unit};
+use crate::table::{Ask, Need, Run, Sense, Sign, System, Unit};
 
 impl Ledger {
     /// The breakdown of the run of a command that was declared in the state `before`.
@@ -121,12 +121,17 @@ fn waiting(folk: &Folk, declarer: Option<UnitId>, ask: &Ask) -> Option<WaitingRo
     })
 }
 
-/// What a throw has to show: "11 or more on the dice stops the blow".
+/// What a throw has to show: "11 or more on the dice stops the blow". Roll-under leaves room for
+/// results that are settled by what the dice show alone, so nothing there is said to be certain.
 fn needed(unit: Unit, pool: Pool, need: &Need, plus: i32) -> String {
     let pip = match unit {
         Unit::Whole => 1,
         Unit::Halves => 2,
     };
+    if need.sense == Sense::Under {
+        let most = words::number(Unit::Whole, (need.total - plus).div_euclid(pip));
+        return format!("{most} or less on the dice {}", need.what);
+    }
     let least = (need.total - plus + pip - 1).div_euclid(pip);
     let (lowest, highest) = (i32::from(pool.n), i32::from(pool.n) * i32::from(pool.sides));
     if least <= lowest {
@@ -135,5 +140,25 @@ fn needed(unit: Unit, pool: Pool, need: &Need, plus: i32) -> String {
         format!("Even {highest} on the dice is too little: it takes {least}")
     } else {
         format!("{least} or more on the dice {}", need.what)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(sense: Sense, total: i32, words: &str) {
+        let need = Need { total, sense, what: "hits".into() };
+        assert_eq!(needed(Unit::Whole, Pool::d6(3), &need, 0), words);
+    }
+
+    #[test]
+    fn what_it_takes() {
+        check(Sense::Over, 11, "11 or more on the dice hits");
+        check(Sense::Over, 3, "Whatever the dice show hits");
+        check(Sense::Over, 19, "Even 18 on the dice is too little: it takes 19");
+        check(Sense::Under, 13, "13 or less on the dice hits");
+        check(Sense::Under, 18, "18 or less on the dice hits");
+        check(Sense::Under, -2, "−2 or less on the dice hits");
     }
 }

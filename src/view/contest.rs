@@ -7,8 +7,10 @@ use super::odds::Duel;
 use super::words;
 use crate::board::UnitId;
 use crate::dice::{Alike, Faces, Pool};
+use crate::hex::Hex;
 use crate::table::{
-    Ask, Entry, Exchange, Explorer, Fight, Hand, Opt, Outcome, Prompt, Run, Said, Sign, Step, System, run,
+    Ask, Entry, Exchange, Explorer, Fight, Hand, Opt, Outcome, Prompt, Rule, Run, Said, Sense, Sign, Step,
+    System, run,
 };
 
 /// A blow whose odds are asked for.
@@ -92,8 +94,8 @@ impl<C: Clone> Contest<C> {
     }
 
     fn explorer<S: System<Command = C>>(self, fight: &Fight<S>) -> Explorer<S, Outcome> {
-        let (striker, told) = (self.striker, self.told);
-        let ask = move |run: &Run<S>| outcome(run, striker, told);
+        let (striker, target, told) = (self.striker, self.target, self.told);
+        let ask = move |run: &Run<S>| outcome(run, striker, target, told);
         Explorer::new(fight.settled().clone(), self.exchange, striker, ask, is_hit)
     }
 
@@ -110,8 +112,9 @@ impl<C: Clone> Contest<C> {
         let folk = Folk::of::<S>(fight.state());
         let mut hand = Reader { striker: self.striker, looked_at };
         let run: Run<S> = run(fight.settled(), &self.exchange, &mut hand);
-        let (mut duel, mut ours, mut theirs) = (Duel::default(), None, None);
+        let (mut duel, mut ours, mut theirs, mut pool) = (Duel::default(), None, None, None);
         duel.target = self.target.map_or_else(String::new, |who| folk.name(who).to_owned());
+        duel.endangered = lane(&run).1.iter().map(|who| (*who, folk.name(*who).to_owned())).collect();
         for step in ahead(&run, self.told) {
             match step {
                 Step::Number { rule, who, tally, dice, .. } => {
@@ -122,13 +125,32 @@ impl<C: Clone> Contest<C> {
                         theirs = Some(text);
                     }
                 }
-                Step::Verdict { who, .. } if self.striker.is_none_or(|striker| striker == *who) => break,
+                Step::Rolled { who, pool: thrown, plus, .. } if Some(*who) == self.striker => {
+                    pool = Some(words::formula(folk.unit, thrown.n, *plus));
+                }
+                Step::Verdict { who, theirs, sense, .. } if self.striker.is_none_or(|it| it == *who) => {
+                    if let (Some(pool), Sense::Under) = (pool, sense) {
+                        let most = words::number(folk.unit, *theirs);
+                        duel.formula = Some((format!("{pool}, {most} or less"), None));
+                        return duel;
+                    }
+                    break;
+                }
                 _ => {}
             }
         }
         duel.formula = ours.map(|ours| (ours, theirs));
         duel
     }
+}
+
+/// The line of fire that was drawn last: its hexes, and who besides the target may be struck.
+pub fn lane<S: System>(run: &Run<S>) -> (&[Hex], &[UnitId]) {
+    let lane = run.story.iter().rev().find_map(|step| match step {
+        Step::Lane { hexes, endangered, .. } => Some((&hexes[..], &endangered[..])),
+        _ => None,
+    });
+    lane.unwrap_or_default()
 }
 
 /// Who struck last, and how: whoever last chose what to strike with.
@@ -160,27 +182,38 @@ fn ahead<S: System>(run: &Run<S>, told: usize) -> impl Iterator<Item = &Step<S::
     })
 }
 
-/// Reads the outcome off a run: the striker's next verdict, and where it is good, what the blow
-/// did to the one struck. A run that was left before that stays unexplored.
-fn outcome<S: System>(run: &Run<S>, striker: Option<UnitId>, told: usize) -> Option<Outcome> {
-    let mut ahead = ahead(run, told);
-    let verdict = ahead.find_map(|step| match step {
-        Step::Verdict { who, is_good, .. } if striker.is_none_or(|it| it == *who) => Some((*who, *is_good)),
-        _ => None,
-    });
-    let nothing = |is_hit| Outcome { is_hit, step: None, fells: false, strays: 0 };
-    match verdict {
-        None => run.waiting.is_none().then(|| nothing(None)),
-        Some((_, false)) => Some(nothing(Some(false))),
-        Some((striker, true)) => {
-            let struck = ahead.find_map(|step| match step {
-                Step::Gauge { who, at, .. } if *who != striker => Some((*who, *at)),
-                _ => None,
-            });
-            let fells = struck.is_some_and(|(who, _)| S::is_down(&run.state, who));
-            Some(Outcome { is_hit: Some(true), step: struck.map(|(_, at)| at), fells, strays: 0 })
+/// Reads the outcome off a run. Several verdicts of the striker by the rule of the first one are
+/// rolls of one attack: one good one strikes home, and the worst that it did to the target counts.
+/// Whoever else was read on the gauge was struck too. A run that was left before the attack was
+/// settled stays unexplored.
+fn outcome<S: System>(
+    run: &Run<S>,
+    striker: Option<UnitId>,
+    target: Option<UnitId>,
+    told: usize,
+) -> Option<Outcome> {
+    let mut blow: Option<(Rule, UnitId)> = None;
+    let mut outcome = Outcome { is_hit: None, step: None, fells: false, strays: 0 };
+    let mut target = target;
+    for step in ahead(run, told) {
+        let striker = striker.or(blow.map(|(_, who)| who));
+        match step {
+            Step::Verdict { rule, who, is_good, .. } if striker.is_none_or(|it| it == *who) => {
+                let is_of_it = *blow.get_or_insert((rule, *who)) == (rule, *who);
+                outcome.is_hit = outcome.is_hit.max(Some(*is_good && is_of_it));
+            }
+            Step::Gauge { who, at, .. } if striker != Some(*who) => {
+                if *who == *target.get_or_insert(*who) {
+                    outcome.step = outcome.step.max(Some(*at)).filter(|_| is_hit(&outcome));
+                } else {
+                    outcome.strays |= 1_u64.checked_shl(u32::from(who.0)).unwrap_or(0);
+                }
+            }
+            _ => {}
         }
     }
+    outcome.fells = outcome.step.and(target).is_some_and(|who| S::is_down(&run.state, who));
+    (is_hit(&outcome) || run.waiting.is_none()).then_some(outcome)
 }
 
 /// Plays on by default, and by `looked_at` where interests clash, to read the first numbers.

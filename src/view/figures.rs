@@ -30,6 +30,7 @@ pub fn token(folk: &Folk, focus: &Focus, marks: &[Mark], chances: Chances, who: 
         is_down: card.is_down,
         is_selected: focus.selected == Some(who),
         plate: None,
+        stray: None,
         label: token_label(folk, who),
         tap: Tap::Select(who),
     };

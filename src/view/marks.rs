@@ -2,7 +2,7 @@
 
 use super::actions::{Deed, Menu, Offer, Place};
 use super::card::Folk;
-use super::contest::Contest;
+use super::contest::{Contest, lane};
 use super::scene::{Focus, Mark, MarkKind, Tap};
 use super::words;
 use crate::board::{Ground, UnitId};
@@ -65,7 +65,7 @@ struct Marks<'a> {
     marks: Vec<Mark>,
 }
 
-/// The marks of a board: those of the open form; while a row is being aimed, its targets; else
+/// The marks of a board: the line of fire and those of the open form; while a row is being aimed, its targets; else
 /// what is in reach.
 pub fn marks<S: System>(
     folk: &Folk,
@@ -75,6 +75,8 @@ pub fn marks<S: System>(
     chances: Chances,
 ) -> Vec<Mark> {
     let mut all = Marks { folk, marks: Vec::new() };
+    let (hexes, _) = fight.open().and(fight.run()).map_or_else(Default::default, lane);
+    hexes.iter().for_each(|hex| all.put(*hex, MarkKind::Lane, None, None));
     match (chances.deed, fight.open()) {
         (Some(deed), Some(open)) => {
             let target = Contest::as_it_stands(fight).and_then(|contest| contest.target);

@@ -59,11 +59,16 @@ impl Offer {
         self.place.who
     }
 
-    /// Whether both are the same thing with another aim.
+    /// Whether both are the same thing with another aim, or two of a list to choose from. What can't
+    /// be taken and is not aimed stands by itself, with its reason.
     pub fn is_like(&self, other: &Offer) -> bool {
-        let is_aimed = self.aim.is_some() && other.aim.is_some();
+        let is_listed = match (self.aim, other.aim) {
+            (Some(_), Some(_)) => true,
+            (None, None) => self.bar.is_none() && other.bar.is_none(),
+            _ => false,
+        };
         (self.place.who, &self.label, self.sign) == (other.place.who, &other.label, other.sign)
-            && (is_aimed || self.detail == other.detail)
+            && (is_listed || self.detail == other.detail)
     }
 
     /// Whether it ends or begins something: a button of the footer.

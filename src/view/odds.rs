@@ -7,6 +7,7 @@ use super::contest::Contest;
 pub use super::contest::{explore, explore_form, explore_open, is_hit};
 use super::ledger::Part;
 use super::words;
+use crate::board::UnitId;
 use crate::dice::Chance;
 use crate::systems::{AnyExplorer, AnyFight, each, each_to};
 use crate::table::{Forked, Gauge, Odds, Outcome, Prompt};
@@ -40,10 +41,29 @@ pub struct OddsCard {
     pub bars: Vec<OddsBar>,
     /// All bars in words, for a screen reader.
     pub bars_label: String,
-    /// "2D + 1 against 2D + 2"; `None` where it is not a matter of two throws.
+    /// The chances of those who stand in the line of fire, in the order in which they are tried.
+    pub strays: Vec<Stray>,
+    /// All of them in words: "In the line of fire: Alice 12.0%, Chuck 3.4%"; empty without one.
+    pub strays_label: String,
+    /// What is missing of all this: "12% not worked out yet"; the other figures are at least so large.
+    pub unexplored: Option<String>,
+    /// "2D + 1 against 2D + 2", "3D, 13 or less"; `None` where it is not a matter of two throws.
     pub formula: Option<(String, Option<String>)>,
     /// The reasons of the attacker's number.
     pub parts: Vec<Part>,
+}
+
+/// The chance that somebody else than the target is struck.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Stray {
+    /// Who.
+    pub who: UnitId,
+    /// The name.
+    pub name: String,
+    /// "12.0%".
+    pub percent: String,
+    /// The chance.
+    pub chance: Chance,
 }
 
 /// The chance against one reaction.
@@ -72,6 +92,8 @@ pub struct Duel {
     pub formula: Option<(String, Option<String>)>,
     /// The reasons of the attacker's number.
     pub parts: Vec<Part>,
+    /// Who stands in the line of fire, by name.
+    pub endangered: Vec<(UnitId, String)>,
 }
 
 impl OddsCard {
@@ -90,30 +112,54 @@ impl OddsCard {
         let odds = looked.map_or(odds, |(_, (_, odds))| odds);
         let chance = odds.chance(is_hit);
         let fells = odds.chance(|outcome| is_hit(outcome) && outcome.fells);
-        let text = words::to_hit_fine(chance);
+        let is_whole = odds.unexplored.is_never();
+        let percent = if is_whole { words::percent_fine } else { words::at_least };
+        let so_far = if is_whole { "" } else { " so far" };
+        let text = if is_whole { words::to_hit_fine(chance) } else { words::at_least(chance) };
+        let unexplored = (!is_whole).then(|| format!("{} not worked out", words::percent(odds.unexplored)));
         let (hero, hero_rest) = match text.split_once('.') {
             Some((hero, rest)) => (hero.to_owned(), format!(".{rest}")),
             None => (text.clone(), String::new()),
         };
         let bars = bars(gauge, odds);
+        let strays = strays(duel.endangered, odds, percent);
+        let each: Vec<String> = strays.iter().map(|it| format!("{} {}", it.name, it.percent)).collect();
         OddsCard {
             chance,
             hero,
             hero_rest,
-            label: if chance.is_never() { String::new() } else { "to hit".to_owned() },
-            sub: chosen.map_or_else(String::new, sub),
+            label: if chance.is_never() && is_whole { String::new() } else { "to hit".to_owned() },
+            sub: unexplored.clone().or(chosen.map(sub)).unwrap_or_default(),
             text,
-            fells: (!fells.is_never()).then(|| words::percent_fine(fells)),
+            fells: (!fells.is_never()).then(|| percent(fells)),
             fells_label: format!("fells {}", duel.target),
             strip_title: if strip.is_empty() { String::new() } else { format!("If {} chooses", duel.target) },
             strip,
-            bars_title: format!("Chance of each {}, in %", gauge.title),
+            bars_title: format!("Chance of each {}{so_far}, in %", gauge.title),
             bars_label: bars_label(gauge, &bars),
             bars,
+            strays_label: match each.is_empty() {
+                true => String::new(),
+                false => format!("In the line of fire: {}", each.join(", ")),
+            },
+            strays,
+            unexplored,
             formula: duel.formula,
             parts: duel.parts,
         }
     }
+}
+
+fn strays(
+    endangered: Vec<(UnitId, String)>,
+    odds: &Odds<Outcome>,
+    percent: fn(Chance) -> String,
+) -> Vec<Stray> {
+    let stray = |(who, name)| {
+        let chance = odds.chance(|outcome| outcome.strays_to(who));
+        Stray { who, name, percent: percent(chance), chance }
+    };
+    endangered.into_iter().map(stray).collect()
 }
 
 fn sub(item: &StripItem) -> String {
@@ -174,15 +220,16 @@ impl AnyFight {
     }
 
     /// The card of odds worked out for an option of a menu, or (for `None`) for the exchange in
-    /// progress, looking at one reaction, else at the one chosen or at the best. `None` until they are worked out, and where
-    /// no comparison is still to come.
+    /// progress, looking at one reaction, else at the one chosen or at the best. Until all is worked
+    /// out it says what is missing. `None` while nothing is known, and where no comparison is still to
+    /// come.
     pub fn odds_card(
         &self,
         place: Option<Place>,
         explorer: &AnyExplorer,
         looked_at: Option<usize>,
     ) -> Option<OddsCard> {
-        let (odds, forked) = (explorer.odds()?, explorer.forked());
+        let (odds, forked) = (&explorer.so_far(), explorer.forked());
         if odds.chance(|outcome| outcome.is_hit.is_some()).is_never() {
             return None;
         }
@@ -198,7 +245,13 @@ impl AnyFight {
             };
             let looked_at = looked_at.or(chosen);
             let seen = forked.and_then(|forked| looked(forked, looked_at));
-            Some(OddsCard::of(&self.folk().gauge, contest.duel(fight, seen), odds, forked, looked_at))
+            let duel = contest.duel(fight, seen);
+            let mut card = OddsCard::of(&self.folk().gauge, duel, odds, forked, looked_at);
+            if let (Some(text), None) = (&mut card.unexplored, explorer.odds()) {
+                *text += " yet";
+                card.sub.clone_from(text);
+            }
+            Some(card)
         })
     }
 }

@@ -3,8 +3,11 @@
 
 use super::actions::{Deed, Menu, Place};
 use super::card::{Badge, Folk};
+use super::contest::lane;
 use super::figures::{lit, token};
 use super::marks::{Chances, is_draft, marks, refusals};
+use super::odds::Stray;
+use super::words;
 use crate::board::{Ground, Side, UnitId};
 use crate::dice::Chance;
 use crate::hex::{Facing, Hex};
@@ -74,6 +77,8 @@ pub struct Token {
     pub is_selected: bool,
     /// A plate under it: a chance or what befell it.
     pub plate: Option<Plate>,
+    /// A plate over it, where it stands in the line of fire: the chance that it is struck.
+    pub stray: Option<Plate>,
     /// The accessible name.
     pub label: String,
     /// What a tap means: the lit option, or its card.
@@ -98,6 +103,8 @@ pub struct Mark {
 /// Which line a mark is drawn with.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum MarkKind {
+    /// Finely dotted coral: in the line of fire.
+    Lane,
     /// Dotted: in reach.
     Reach,
     /// Dashed blue: a hex to go to.
@@ -128,6 +135,8 @@ pub enum PlateKind {
     Chosen,
     /// What befell somebody: coral.
     Result,
+    /// The chance that somebody in the line of fire is struck: smaller.
+    Stray,
 }
 
 /// What a tap means.
@@ -174,6 +183,8 @@ impl Scene {
         let chances = Chances { worked_out: chances, deed: deed.as_ref() };
         let marks = marks(&folk, &menu, fight, focus, chances);
         let mut scene = Scene::from(&folk, focus, marks, chances);
+        let (_, endangered) = fight.open().and(fight.run()).map_or_else(Default::default, lane);
+        scene.endanger(endangered);
         let draft = deed.as_ref().filter(|_| fight.open().is_some_and(is_draft));
         if draft.is_some() || (!focus.row.is_empty() && deed.is_none()) {
             scene.refuse(&refusals(&menu, focus, draft));
@@ -217,6 +228,34 @@ impl Scene {
             if let (Tap::Select(who), Some((_, tap))) = (&token.tap, refusal) {
                 debug_assert_eq!(*who, token.who, "a token selects itself");
                 token.tap = tap.clone();
+            }
+        }
+    }
+
+    /// Shows who may be struck by a shot at somebody else.
+    fn endanger(&mut self, endangered: &[UnitId]) {
+        for token in self.tokens.iter_mut().filter(|token| endangered.contains(&token.who)) {
+            token.stray = Some(Plate { text: "…".to_owned(), kind: PlateKind::Stray });
+            token.label += ", may be struck";
+        }
+    }
+
+    /// Puts the chances that have been worked out on those in the line of fire.
+    pub fn show_strays(&mut self, strays: &[Stray]) {
+        for token in &mut self.tokens {
+            let known = strays.iter().find(|stray| stray.who == token.who);
+            if let (Some(plate), Some(known)) = (&mut token.stray, known) {
+                plate.text = words::percent(known.chance);
+                token.label = format!("{}, {}", token.label, words::spoken_stray(known.chance));
+            }
+        }
+    }
+
+    /// Takes away the plates of chances that nobody works out: they would be waited for in vain.
+    pub fn wait_for_nothing(&mut self) {
+        for token in &mut self.tokens {
+            for plate in [&mut token.plate, &mut token.stray] {
+                *plate = plate.take().filter(|plate| plate.text != "…");
             }
         }
     }

@@ -7,7 +7,7 @@ use super::told::{decision, named, overruling, parts, spoken, spoken_roll, spoke
 use super::words;
 use crate::board::UnitId;
 use crate::dice::Pool;
-use crate::table::{Ask, Look, Rule, Sign, Step, Tally, Told};
+use crate::table::{Ask, Look, Rule, Sense, Sign, Step, Tally, Told};
 
 /// Writes the lines of a breakdown.
 pub struct Teller<'a> {
@@ -20,6 +20,8 @@ pub struct Teller<'a> {
     lines: Vec<Line>,
     /// The line of a decision that waits for what comes of it.
     pending: Option<Line>,
+    /// The line of fire: drawn while the shot is declared, told before it is measured.
+    lane: Option<Line>,
     /// The number told last.
     told: Option<i32>,
 }
@@ -37,7 +39,7 @@ impl<'a> Teller<'a> {
         });
         let parties = declarer.into_iter().chain(deed.and_then(|deed| deed.offer.target)).collect();
         let lines = first.into_iter().collect();
-        Teller { folk, declarer, parties, actor: declarer, lines, pending: None, told: None }
+        Teller { folk, declarer, parties, actor: declarer, lines, pending: None, lane: None, told: None }
     }
 
     /// All that happened so far.
@@ -48,7 +50,7 @@ impl<'a> Teller<'a> {
 
     /// The lines, numbered and ready to be read out.
     pub fn lines(mut self) -> Vec<Line> {
-        self.settle();
+        self.draw();
         for (i, line) in self.lines.iter_mut().enumerate() {
             line.number = i + 1;
             line.spoken = spoken(line);
@@ -61,7 +63,7 @@ impl<'a> Teller<'a> {
         match step {
             Step::Number { rule, who, label, tally, dice } => self.number(rule, *who, label, tally, *dice),
             Step::Rolled { rule, who, label, pool, faces, plus, total } => {
-                self.settle();
+                self.draw();
                 if faces.is_empty() && self.ends_in_number(*who) {
                     return self.also(rule);
                 }
@@ -72,9 +74,9 @@ impl<'a> Teller<'a> {
                 self.told = Some(*total);
                 self.lines.push(line);
             }
-            Step::Lane { rule, .. } => self.also(rule),
-            Step::Verdict { rule, who, is_good, label, ours, theirs, .. } => {
-                self.verdict(rule, *who, *is_good, label, (*ours, *theirs));
+            Step::Lane { rule, who, hexes, endangered } => self.lane(rule, *who, hexes.len(), endangered),
+            Step::Verdict { rule, who, is_good, label, ours, theirs, sense } => {
+                self.verdict(rule, *who, (*sense, *is_good), label, (*ours, *theirs));
             }
             Step::Gauge { rule, who, at, number } => self.gauge(rule, *who, *at, *number),
             Step::Chose { rule, who, label, option, look, sign, is_forced, overruled, barred } => {
@@ -99,7 +101,10 @@ impl<'a> Teller<'a> {
 
     /// Tells what is waited for.
     pub fn wait(&mut self, ask: &Ask) {
-        self.settle();
+        match ask {
+            Ask::Roll { .. } => self.draw(),
+            _ => self.settle(),
+        }
         let (rule, who) = (ask.rule(), ask.who());
         let mut line = match ask {
             Ask::Roll { label, pool, plus, .. } => {
@@ -118,8 +123,28 @@ impl<'a> Teller<'a> {
         self.titled(rule, who, named(self.folk, who, label))
     }
 
-    fn number(&mut self, rule: Rule, who: UnitId, label: &str, tally: &Tally, dice: u8) {
+    fn lane(&mut self, rule: Rule, who: UnitId, hexes: usize, endangered: &[UnitId]) {
+        let in_danger = |who: &UnitId| format!("{} may be struck", self.folk.name(*who));
+        let all: Vec<String> = if endangered.is_empty() {
+            vec!["Nobody else may be struck".to_owned()]
+        } else {
+            endangered.iter().map(in_danger).collect()
+        };
+        let mut line = self.line(rule, who, "line of fire");
+        line.total = words::plural(hexes, "hex", "hexes");
+        line.spoken = format!("{}.", all.join(", "));
+        line.notes = all.into_iter().map(|text| Note { text, rule, is_overruled: false }).collect();
+        self.lane = Some(line);
+    }
+
+    /// Tells the line of fire before what follows from it.
+    fn draw(&mut self) {
         self.settle();
+        self.lines.extend(self.lane.take());
+    }
+
+    fn number(&mut self, rule: Rule, who: UnitId, label: &str, tally: &Tally, dice: u8) {
+        self.draw();
         let unit = self.folk.unit;
         let mut line = self.line(rule, who, label);
         line.total = words::formula(unit, dice, tally.total());
@@ -129,9 +154,16 @@ impl<'a> Teller<'a> {
         self.lines.push(line);
     }
 
-    fn verdict(&mut self, rule: Rule, who: UnitId, is_good: bool, label: &str, numbers: (i32, i32)) {
-        self.settle();
-        let (bar, said) = verdict(self.folk.unit, is_good, label, numbers);
+    fn verdict(
+        &mut self,
+        rule: Rule,
+        who: UnitId,
+        (sense, is_good): (Sense, bool),
+        label: &str,
+        numbers: (i32, i32),
+    ) {
+        self.draw();
+        let (bar, said) = verdict(self.folk.unit, sense, is_good, label, numbers);
         if self.lines.last().is_none_or(|line| line.verdict.is_some() || line.total.is_empty()) {
             let line = self.line(rule, who, label);
             self.lines.push(line);
@@ -143,7 +175,7 @@ impl<'a> Teller<'a> {
     }
 
     fn gauge(&mut self, rule: Rule, who: UnitId, at: usize, number: i32) {
-        self.settle();
+        self.draw();
         let (track, unit) = (track(&self.folk.gauge, at), self.folk.unit);
         // Another rule's number that happens to be the same is not the one that was read.
         let is_free = |line: &Line| {

@@ -4,7 +4,7 @@ use super::card::Folk;
 use super::ledger::{Line, Note, Part, Tone, Track, VerdictBar};
 use super::words;
 use crate::board::UnitId;
-use crate::table::{Bar, Gauge, Line as Reason, Op, Rule, Sign, Tally, Unit};
+use crate::table::{Bar, Gauge, Line as Reason, Op, Rule, Sense, Sign, Tally, Unit};
 use std::cmp::Ordering;
 
 /// The reasons of a number as tiles. What a rule of its own puts there is a modifier.
@@ -36,14 +36,26 @@ pub fn named(folk: &Folk, who: UnitId, phrase: &str) -> String {
     format!("{}: {}", folk.name(who), words::mid_sentence(phrase))
 }
 
-/// A comparison, and how it is read out.
-pub fn verdict(unit: Unit, is_good: bool, label: &str, (ours, theirs): (i32, i32)) -> (VerdictBar, String) {
-    let (label, by) = (words::sentence(label), (ours - theirs).saturating_abs());
+/// A comparison, and how it is read out. Where a rule settles it against the numbers they have no
+/// margin.
+pub fn verdict(
+    unit: Unit,
+    sense: Sense,
+    is_good: bool,
+    label: &str,
+    (ours, theirs): (i32, i32),
+) -> (VerdictBar, String) {
+    let is_settled_apart = sense == Sense::Under && is_good != (ours <= theirs);
+    let by = if is_settled_apart { 0 } else { (ours - theirs).saturating_abs() };
+    let label = words::sentence(label);
     let than = |shown: &str| if by == 0 { label.clone() } else { format!("{label} by {shown}") };
-    let verb = match (is_good, ours.cmp(&theirs)) {
-        (_, Ordering::Equal) => "equals",
-        (true, Ordering::Greater) => "beats",
-        _ => "against",
+    let verb = match (sense, is_good, ours.cmp(&theirs)) {
+        (Sense::Under, ..) if is_settled_apart => "against",
+        (Sense::Under, true, _) => "is within",
+        (Sense::Under, false, _) => "is over",
+        (Sense::Over, _, Ordering::Equal) => "equals",
+        (Sense::Over, true, Ordering::Greater) => "beats",
+        (Sense::Over, ..) => "against",
     };
     let bar = VerdictBar {
         is_good,
@@ -97,4 +109,27 @@ pub fn spoken(line: &Line) -> String {
     };
     let divider = line.divider.as_ref().map_or_else(String::new, |divider| format!("{divider}. "));
     format!("{divider}{opening} {said}").trim().to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(sense: Sense, is_good: bool, numbers: (i32, i32), text: &str, shown: &str) {
+        let (bar, said) = verdict(Unit::Whole, sense, is_good, "hit", numbers);
+        assert_eq!((bar.text.as_str(), bar.numbers.as_str()), (text, shown));
+        assert_eq!(said, format!("{text}."));
+    }
+
+    #[test]
+    fn numbers_do_not_lie() {
+        check(Sense::Over, true, (11, 7), "Hit by 4", "11 beats 7");
+        check(Sense::Over, true, (7, 7), "Hit", "7 equals 7");
+        check(Sense::Under, true, (12, 13), "Hit by 1", "12 is within 13");
+        check(Sense::Under, true, (13, 13), "Hit", "13 is within 13");
+        check(Sense::Under, false, (16, 13), "Hit by 3", "16 is over 13");
+        // Settled by what the dice show alone.
+        check(Sense::Under, false, (16, 16), "Hit", "16 against 16");
+        check(Sense::Under, true, (3, 1), "Hit", "3 against 1");
+    }
 }

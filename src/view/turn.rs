@@ -4,6 +4,7 @@ use super::card::Folk;
 use super::words;
 use crate::board::{Side, UnitId};
 use crate::systems::AnyFight;
+use crate::table::Place;
 
 /// The top bar of a board in play.
 #[derive(Clone, PartialEq, Debug)]
@@ -46,18 +47,23 @@ pub struct TurnCard {
 }
 
 impl TopBar {
-    /// The top bar of a table.
+    /// The top bar of a table. A figure that acts several times in a round has a card for each; the
+    /// first of those to come is the one it acts on now.
     pub fn of(folk: &Folk) -> TopBar {
         let round = &folk.round;
+        let own = |place: &&Place| Some(place.who) == round.acting;
+        let now = round.order.iter().find(|place| own(place) && !place.has_acted);
+        let now = now.or_else(|| round.order.iter().rfind(own));
         let strip = |has_acted: bool| {
             let places = round.order.iter().filter(move |it| it.has_acted == has_acted);
-            places.filter(|it| Some(it.who) != round.acting).map(|it| TurnCard::of(folk, it.who)).collect()
+            let others = places.filter(|it| now.is_none_or(|now| !std::ptr::eq(now, *it)));
+            others.map(|it| TurnCard::of(folk, it.who, it.rank, false)).collect()
         };
         TopBar {
             table: folk.table.clone(),
             round: round.number,
             number: if round.number == 0 { "–".to_owned() } else { round.number.to_string() },
-            acting: round.acting.map(|who| TurnCard::of(folk, who)),
+            acting: round.acting.map(|who| TurnCard::of(folk, who, now.and_then(|it| it.rank), true)),
             to_come: strip(false),
             acted: strip(true),
         }
@@ -65,12 +71,10 @@ impl TopBar {
 }
 
 impl TurnCard {
-    fn of(folk: &Folk, who: UnitId) -> TurnCard {
+    fn of(folk: &Folk, who: UnitId, rank: Option<i32>, is_acting: bool) -> TurnCard {
         let card = folk.card(who);
-        let rank = folk.round.order.iter().find(|it| it.who == who).and_then(|it| it.rank);
         let text = rank.map_or_else(|| "–".to_owned(), |rank| words::number(folk.unit, rank));
         let spoken = rank.map_or_else(String::new, |rank| format!(", {}", words::spoken(folk.unit, rank)));
-        let is_acting = folk.round.acting == Some(who);
         let acting = if is_acting { ", acting" } else { "" };
         let down = if card.is_down { ", out of the fight" } else { "" };
         TurnCard {

@@ -95,6 +95,13 @@ pub fn to_hit_fine(chance: Chance) -> String {
     certain(chance).map_or_else(|| percent_fine(chance), str::to_owned)
 }
 
+/// A chance of which more may come, never rounded up: "≥ 31.2%".
+pub fn at_least(chance: Chance) -> String {
+    let n = chance.per_mille();
+    let n = n - u32::from(Chance::of(n.into(), 1000) > chance);
+    format!("≥ {}.{}%", n / 10, n % 10)
+}
+
 /// A chance over a bar, without its sign: "15.7", "0", "<0.1".
 pub fn bar_value(chance: Chance) -> String {
     match (chance.is_never(), chance.per_mille()) {
@@ -113,6 +120,11 @@ pub fn spoken_percent(chance: Chance) -> String {
         n if text.ends_with('%') => format!("{n} per cent"),
         words => words.to_ascii_lowercase(),
     }
+}
+
+/// The chance of a stray shot as spoken: "12 per cent", "0 per cent".
+pub fn spoken_stray(chance: Chance) -> String {
+    if chance.is_never() { "0 per cent".to_owned() } else { spoken_percent(chance) }
 }
 
 /// So many things: "1 choice", "5 choices".
@@ -257,6 +269,8 @@ mod tests {
             [bar_value(of(157, 1000)), bar_value(of(1, 5000)), bar_value(Chance::NEVER)],
             ["15.7", "<0.1", "0"]
         );
+        assert_eq!([at_least(of(4446, 10000)), at_least(of(9999, 10000))], ["≥ 44.4%", "≥ 99.9%"]);
+        assert_eq!([at_least(of(4444, 10000)), at_least(Chance::NEVER)], ["≥ 44.4%", "≥ 0.0%"]);
         assert_eq!(parts(of(u128::MAX / 3, u128::MAX), 100), 33);
         assert_eq!(spoken_percent(of(4, 9)), "44 per cent");
         assert_eq!(spoken_percent(of(1, 1000)), "less than 1 per cent");

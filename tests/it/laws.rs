@@ -226,6 +226,41 @@ fn whole<S: System>() {
     });
 }
 
+/// 8. What is known of odds before all is worked out is exact too: with the rest it is 1, it only
+/// grows, and never beyond what comes out.
+fn growing<S: System>() {
+    play::<S>(|fight, player, seed| {
+        if !player.one_in(8) {
+            return;
+        }
+        let Some(exchange) = fight.open().cloned() else { return };
+        let attacker = S::round(fight.settled()).acting;
+        let ask = |run: &Run<S>| Some(first_verdict(run));
+        let mut explorer: Explorer<S, Option<bool>> =
+            Explorer::new(fight.settled().clone(), exchange, attacker, ask, |hit| *hit == Some(true));
+        let mut before = explorer.so_far();
+        assert!(before.table.is_empty() && before.unexplored.is_sure(), "fight {seed}: nothing is known");
+        let mut all = vec![before.clone()];
+        for n in 0..60 {
+            explorer.work(1 + n * n / 8);
+            let now = explorer.so_far();
+            let sum = now.chance(|_| true).or(now.unexplored);
+            assert!(sum.is_some_and(|sum| sum.is_sure()), "fight {seed}: {now:?} adds up to {sum:?}");
+            assert!(now.unexplored <= before.unexplored, "fight {seed}: {before:?} shrinks to {now:?}");
+            before = now.clone();
+            all.push(now);
+        }
+        let Some(odds) = explorer.odds() else { return };
+        assert_eq!(&before, odds, "fight {seed}: in the end all is known");
+        for part in all {
+            for (key, chance) in &part.table {
+                let whole = odds.chance(|it| it == key);
+                assert!(*chance <= whole, "fight {seed}: {key:?} has {chance:?} of {whole:?}");
+            }
+        }
+    });
+}
+
 /// Decides by default, throws at random or walks through everything.
 struct ByDefault<'a>(&'a mut dyn Dice);
 
@@ -388,6 +423,6 @@ macro_rules! laws {
 }
 
 laws! {
-    Magic as magic: prefix, whole, seen, undo, round_trip, menu, cited, sound, bad_dice;
-    Dexterity as dexterity: prefix, whole, seen, undo, round_trip, menu, cited, sound, bad_dice;
+    Magic as magic: prefix, whole, growing, seen, undo, round_trip, menu, cited, sound, bad_dice;
+    Dexterity as dexterity: prefix, whole, growing, seen, undo, round_trip, menu, cited, sound, bad_dice;
 }

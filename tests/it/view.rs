@@ -1,4 +1,5 @@
-//! Pictures of the table, tested with a toy system: two swing at each other, one may duck.
+//! Pictures of the table, tested with a toy system: two swing at each other, one may duck, a
+//! third shoots.
 
 // Helpers outside `#[test]` may unwrap too: a failure there is a failed test.
 #![allow(clippy::unwrap_used)]
@@ -7,6 +8,7 @@ mod anything;
 mod board;
 mod forms;
 mod register;
+mod shots;
 mod telling;
 mod toy;
 

@@ -87,6 +87,7 @@ fn mark(mark: &Mark, stop: Option<Hex>, chosen: Callback<Hex>) -> El {
     let is_button = !mark.taps.is_empty() && !mark.label.is_empty();
     let (x, y) = centre(hex);
     let class = match mark.kind {
+        MarkKind::Lane => "m-lane",
         MarkKind::Reach => "m-reach",
         MarkKind::Destination => "m-ghost",
         MarkKind::ChosenDestination => "m-ghost sel",
@@ -206,14 +207,15 @@ fn badges(all: &[crate::view::card::Badge], has_plate: bool) -> Node {
     shown.collect::<Node>()
 }
 
-/// A figure's name, or the plate under it.
-fn name_or_plate(token: &Token) -> Option<El> {
+/// A figure's name, or the plate under it, and the plate over it.
+fn name_or_plate(token: &Token) -> Node {
     let (x, y) = centre(token.at);
     let name = || el("text").class("t-name").attr("x", x).attr("y", y + 36.3).child(token.name.clone());
-    match &token.plate {
+    let under = match &token.plate {
         Some(it) => Some(plate(it, x, y)),
         None => (!token.is_down).then(name),
-    }
+    };
+    (under, token.stray.as_ref().map(|it| plate(it, x, y))).node()
 }
 
 fn plate(plate: &Plate, x: f32, y: f32) -> El {
@@ -221,18 +223,23 @@ fn plate(plate: &Plate, x: f32, y: f32) -> El {
         PlateKind::Legal => ("tag", 10.5, 4.4),
         PlateKind::Chosen => ("tag sel", 12.0, 5.2),
         PlateKind::Result => ("tag wound", 11.0, 4.2),
+        PlateKind::Stray => ("tag stray", 8.5, 3.7),
     };
     let half_w = plate.text.chars().count() as f32 * per_letter + 5.0;
     let point = half_w + half_h * 0.6;
     let right = [(half_w, -half_h), (point, 0.0), (half_w, half_h)];
     let left = [(-half_w, half_h), (-point, 0.0), (-half_w, -half_h)];
     let d = through(&[right, left].concat()) + "Z";
-    let drop = if plate.kind == PlateKind::Result { 28.0 } else { 24.0 };
+    let drop = match plate.kind {
+        PlateKind::Result => 28.0,
+        PlateKind::Stray => -27.0,
+        _ => 24.0,
+    };
     el("g")
         .class(class)
         .attr("transform", moved_to((x, y + drop)))
         .child(el("path").attr("d", d))
-        .child(el("text").attr("y", "5.4").child(plate.text.clone()))
+        .child(el("text").attr("y", if half_h < 9.0 { "4.4" } else { "5.4" }).child(plate.text.clone()))
 }
 
 /// The keyboard's place where no token or button is: it speaks for the bare hex.

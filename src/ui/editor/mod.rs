@@ -122,6 +122,7 @@ fn tokens(roster: &[RosterRow], picked: Option<usize>) -> Vec<Token> {
         is_down: false,
         is_selected: picked == Some(row.recruit),
         plate: None,
+        stray: None,
         label: format!("{}, token {}, {} side, {}", row.name, row.monogram, row.side.name(), row.line),
         tap: Tap::Select(UnitId(row.recruit as u8)),
     };

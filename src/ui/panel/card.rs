@@ -144,6 +144,7 @@ fn place_line(token: &Token, acting: Option<&(Hex, String)>) -> String {
         words.push(format!("{} from {name}", words::plural(n, "hex", "hexes")));
     }
     words.push(format!("health {}\u{a0}%", token.health));
+    words.extend(token.stray.as_ref().map(|plate| format!("may be struck: {}", plate.text)));
     words.extend(token.badges.iter().map(|badge| words::mid_sentence(&badge.text)));
     words.join(", ")
 }

@@ -41,6 +41,11 @@ pub fn card(card: Option<OddsCard>, is_stale: bool) -> Node {
             )
             .child(el("p").class("cap").child(card.bars_title))
             .child(bars(card.bars, card.bars_label))
+            .child(
+                (!card.strays_label.is_empty()).then(|| {
+                    el("p").class("cap strays").attr("data-test", "strays").child(card.strays_label)
+                }),
+            )
     })
     .node()
 }

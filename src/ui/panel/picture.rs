@@ -112,8 +112,9 @@ fn form(app: &App) -> Option<Picture> {
             return Some(Picture::Follow(Box::new(ledger), Box::new(form)));
         }
     }
-    let is_stale = shelf.is_awaited && shelf.draft.is_none();
-    let card = shelf.draft.clone().or(shelf.stale.clone().filter(|_| shelf.is_awaited));
+    let known = shelf.draft.as_ref().or(shelf.growing.as_ref());
+    let is_stale = shelf.is_awaited && known.is_none();
+    let card = known.or(shelf.stale.as_ref().filter(|_| shelf.is_awaited)).cloned();
     Some(Picture::Composer(Box::new(form), card.map(Box::new), is_stale))
 }
 

@@ -161,6 +161,8 @@ pub struct Shelf {
     pub is_awaited: bool,
     /// For the draft that is open.
     pub draft: Option<OddsCard>,
+    /// The same while it is worked out: what is known by now.
+    pub growing: Option<OddsCard>,
     /// The card before, shown faintly while the next is worked out.
     pub stale: Option<OddsCard>,
     /// For lit targets.

@@ -4,11 +4,11 @@ use super::toy::{Command, Toy};
 use super::{ISOLDE, KORRAG, SKELL, before, fight, folk, hit, place, scene, sheet};
 use hexfray::board::{Ground, Terrain};
 use hexfray::dice::{Chance, TypedIn};
-use hexfray::table::{Fight, System};
+use hexfray::table::{Fight, Place, System};
 use hexfray::view::actions::Place as At;
 use hexfray::view::history::history;
 use hexfray::view::scene::{Focus, MarkKind, PlateKind, Scene, Tap};
-use hexfray::view::turn::TopBar;
+use hexfray::view::turn::{TopBar, TurnCard};
 
 #[test]
 fn the_top_bar_has_the_acting_one_first() {
@@ -18,6 +18,38 @@ fn the_top_bar_has_the_acting_one_first() {
     assert_eq!(bar.to_come.iter().map(|card| card.name.as_str()).collect::<Vec<_>>(), ["Korrag", "Skell"]);
     assert_eq!(bar.to_come[0].label, "Korrag, Madder side, 4");
     assert_eq!(TopBar::of(&folk(&before())).number, "–");
+}
+
+#[test]
+fn who_acts_several_times_has_several_cards() {
+    let mut folk = folk(&fight());
+    let place = |(who, rank, has_acted)| Place { who, rank: Some(rank), has_acted };
+    let order =
+        [(SKELL, 9, true), (ISOLDE, 8, true), (KORRAG, 7, false), (SKELL, 6, false), (SKELL, 2, false)];
+    folk.round.order = order.map(place).to_vec();
+    folk.round.acting = Some(SKELL);
+    let ranks = |cards: &[TurnCard]| {
+        cards.iter().map(|card| format!("{} {}", card.name, card.rank)).collect::<Vec<_>>().join(", ")
+    };
+    let bar = TopBar::of(&folk);
+    let now = bar.acting.as_ref().unwrap();
+    assert_eq!((now.line.as_str(), now.label.as_str()), ("acting · 3", "Skell, Madder side, 3, acting"));
+    assert_eq!(ranks(&bar.to_come), "Korrag 3½, Skell 1");
+    assert_eq!(ranks(&bar.acted), "Skell 4½, Isolde 4");
+    assert!(bar.to_come.iter().chain(&bar.acted).all(|card| !card.label.contains("acting")));
+
+    // Between two turns nobody acts, though the round runs.
+    folk.round.acting = None;
+    let bar = TopBar::of(&folk);
+    assert_eq!((bar.number.as_str(), bar.acting.is_none()), ("1", true));
+    assert_eq!(ranks(&bar.to_come), "Korrag 3½, Skell 3, Skell 1");
+
+    // Acting out of turn, with no place left or none at all.
+    folk.round.acting = Some(ISOLDE);
+    let bar = TopBar::of(&folk);
+    assert_eq!((bar.acting.unwrap().rank.as_str(), ranks(&bar.acted)), ("4", "Skell 4½".to_owned()));
+    folk.round.order.clear();
+    assert_eq!(TopBar::of(&folk).acting.unwrap().line, "acting");
 }
 
 #[test]

@@ -2,10 +2,10 @@
 
 use super::toy::Toy;
 use super::{ISOLDE, KORRAG, before, fight, place, scene, sheet, swung};
-use hexfray::board::Side;
+use hexfray::board::{Ground, Side};
 use hexfray::dice::{Chance, TypedIn};
-use hexfray::table::{Fight, Look, Said, System};
-use hexfray::view::actions::Place as At;
+use hexfray::table::{Bar, Fight, Look, Said, Sign, System};
+use hexfray::view::actions::{ActionSheet, Menu, Offer, Place as At};
 use hexfray::view::composer::Composer;
 use hexfray::view::odds::{Duel, OddsCard, explore, explore_open};
 use hexfray::view::prompt::{Kind as Shown, Widget};
@@ -34,6 +34,59 @@ fn what_is_left_to_do_is_the_plate() {
     let sheet = sheet(&before(), None);
     assert_eq!(sheet.plate.map(|it| it.title), Some("Begin the round".to_owned()));
     assert!(sheet.endings.is_empty() && sheet.fighter.is_none());
+}
+
+/// A sheet of one action with these second lines, each aimed at a hex or not.
+fn listed(details: &[&'static str], is_aimed: bool, barred: &[&'static str]) -> ActionSheet {
+    let fight = fight();
+    let mut offers = Vec::new();
+    for (index, detail) in details.iter().chain(barred).copied().enumerate() {
+        let bar = (index >= details.len()).then(|| Bar { rule: Toy::RULES[0], code: "", why: "no".into() });
+        offers.push(Offer {
+            place: At { who: Some(ISOLDE), index },
+            label: "help".into(),
+            detail: detail.into(),
+            cost: None,
+            aim: is_aimed.then(|| Ground::hex(index as i32, 0)),
+            target: None,
+            bar,
+            sign: Sign::Speak,
+        });
+    }
+    ActionSheet::of(&super::folk(&fight), &Menu { offers }, Some(ISOLDE))
+}
+
+#[test]
+fn a_row_says_what_there_is_to_choose_from() {
+    let check = |details: &[&'static str], is_aimed: bool, subtitle: &str| {
+        let sheet = listed(details, is_aimed, &[]);
+        let rows = &sheet.sections[0].rows;
+        assert_eq!((rows.len(), rows[0].open.len()), (1, details.len()), "{details:?}");
+        assert_eq!((rows[0].subtitle.as_str(), rows[0].needs_aim), (subtitle, details.len() > 1));
+    };
+    for is_aimed in [true, false] {
+        check(&["Alice"], is_aimed, "Alice");
+        check(&[""], is_aimed, "");
+        check(&["Alice", "Bob"], is_aimed, "Alice or Bob");
+        check(&["to Alice", "to Bob", "to Chuck"], is_aimed, "To Alice, to Bob or to Chuck");
+        check(&["one hex", "one hex"], is_aimed, "One hex");
+    }
+    check(&["a", "b", "c", "d"], true, "4 hexes");
+    check(&["a", "b", "c", "d"], false, "4 choices");
+    check(&["", ""], true, "2 hexes");
+    // What is barred and not aimed stays in sight with its reason.
+    let sheet = listed(&["Alice", "Bob"], false, &["Chuck"]);
+    let names: Vec<_> = sheet.sections[0].rows[0].open.iter().map(|it| it.name.as_str()).collect();
+    assert_eq!((names, sheet.not_now.len()), (vec!["Alice", "Bob"], 1));
+}
+
+#[test]
+fn between_turns_the_table_goes_on() {
+    let mut folk = super::folk(&fight());
+    folk.round.acting = None;
+    let sheet = ActionSheet::of(&folk, &Menu::of::<Toy>(before().settled(), None), None);
+    assert_eq!(sheet.plate.map(|it| it.title), Some("Begin the round".to_owned()));
+    assert!(sheet.fighter.is_none() && sheet.note.is_none() && sheet.sections.is_empty());
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! A toy system: two swing at each other, one may duck.
+//! A toy system: two swing at each other, one may duck; a third shoots past one at the other.
 
 use hexfray::board::{Board, Ground, Side, Token, UnitId};
 use hexfray::dice::Pool;
@@ -34,6 +34,9 @@ rules! {
     TY_07 = 7, "Points";
     TY_08 = 8, "Walk";
     TY_09 = 9, "Wind";
+    TY_10 = 10, "Shot";
+    TY_11 = 11, "Line of fire";
+    TY_12 = 12, "Stray shot";
 }
 
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
@@ -85,6 +88,7 @@ pub struct State {
 pub enum Command {
     Begin,
     Swing { who: UnitId, foe: UnitId },
+    Shoot { who: UnitId, foe: UnitId },
     Walk { who: UnitId, to: Hex },
     Rest(UnitId),
     End(UnitId),
@@ -156,6 +160,48 @@ fn swing(t: &mut Table<'_, Toy>, who: UnitId, foe: UnitId) -> Asked<()> {
     t.gauge(TY_04, foe, step, through);
     t.emit(TY_04, Event::Wounded(foe, step));
     t.note(TY_09, "the wind does nothing");
+    Ok(())
+}
+
+/// Only the third has a gun.
+fn shots(state: &State, who: UnitId) -> Vec<Opt<Command>> {
+    let foes = (0..state.figures.len()).map(|i| UnitId(i as u8)).filter(|foe| who.0 == 2 && *foe != who);
+    let shot = |foe| Opt::open(Command::Shoot { who, foe }, "shoot").aim(state.board.token(foe).at);
+    foes.map(|foe| shot(foe).sign(Sign::Strike)).collect()
+}
+
+/// Two shots, each with a die within 3; one that misses may strike whoever stands in its way.
+fn shoot(t: &mut Table<'_, Toy>, who: UnitId, foe: UnitId) -> Asked<()> {
+    let board = &t.state().board;
+    let hexes: Vec<Hex> = board.token(who).at.line_to(board.token(foe).at).skip(1).collect();
+    let others = (0..board.tokens.len()).map(|i| UnitId(i as u8)).filter(|it| *it != who && *it != foe);
+    let endangered: Vec<UnitId> = others.filter(|it| hexes.contains(&board.token(*it).at)).collect();
+    t.lane(TY_11, who, hexes, endangered.clone());
+    let aims = [Opt::open((), "hip"), Opt::open((), "shoulder")];
+    t.choose(Choice::of(who, TY_10, "from").look(Look::Segments).options(aims).or_else(0))?;
+    t.commit(TY_10, who, "shoot")?;
+    t.emit(TY_07, Event::Spent(who, "shoot", Sign::Strike, 0));
+    for shot in 1..=2 {
+        let most = t.number(TY_10, who, "shot", Tally::of(TY_10, "skill", 6), 0);
+        t.need_at_most(most, "hits");
+        let fell = t.roll_sum(TY_10, who, "shot roll", Pool::d6(1), (0, 2), |n| n)?;
+        let words = if fell <= most { "hit" } else { "missed" };
+        t.verdict_under(TY_10, who, fell <= most, words, (fell, most))?;
+        if fell <= most {
+            t.gauge(TY_04, foe, shot, 0);
+            t.emit(TY_04, Event::Wounded(foe, shot));
+            continue;
+        }
+        for other in endangered.iter().copied() {
+            let fell = t.roll_sum(TY_12, who, "stray roll", Pool::d6(1), (0, 2), |n| n <= 4)?;
+            let numbers = (if fell { 4 } else { 6 }, 4);
+            t.verdict_under(TY_12, who, fell, if fell { "struck" } else { "passed" }, numbers)?;
+            if fell {
+                t.gauge(TY_04, other, 1, 0);
+                t.emit(TY_04, Event::Wounded(other, 1));
+            }
+        }
+    }
     Ok(())
 }
 
@@ -252,6 +298,7 @@ impl System for Toy {
             return vec![Opt::open(Command::Begin, "begin the round").sign(Sign::Begin).bar(running)];
         };
         let mut menu = swings(state, who);
+        menu.extend(shots(state, who));
         let around = Facing::ALL.map(|k| k.from(state.board.token(who).at));
         menu.extend(around.into_iter().filter(|to| state.board.is_free(*to, who)).map(|to| {
             Opt::open(Command::Walk { who, to }, "walk").detail("one hex").sign(Sign::Move).costs(1).aim(to)
@@ -264,7 +311,7 @@ impl System for Toy {
     }
     fn target(command: &Command) -> Option<UnitId> {
         match command {
-            Command::Swing { foe, .. } => Some(*foe),
+            Command::Swing { foe, .. } | Command::Shoot { foe, .. } => Some(*foe),
             _ => None,
         }
     }
@@ -272,6 +319,7 @@ impl System for Toy {
         match *command {
             Command::Begin => t.emit(TY_07, Event::Began),
             Command::Swing { who, foe } => swing(t, who, foe)?,
+            Command::Shoot { who, foe } => shoot(t, who, foe)?,
             Command::Walk { who, to } => {
                 t.emit(TY_07, Event::Spent(who, "walk", Sign::Move, 1));
                 t.emit(TY_08, Event::Walked(who, to));
