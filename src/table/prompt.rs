@@ -33,6 +33,7 @@ pub enum Sign {
     #[default]
     Plain,
     Strike,
+    Shoot,
     Advance,
     Move,
     Turn,

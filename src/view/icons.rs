@@ -42,7 +42,7 @@ pub const fn sign(sign: Sign) -> &'static str {
         Sign::Pass => Icon::Nothing,
         Sign::Begin => Icon::Play,
         Sign::EndTurn => Icon::Flag,
-        Sign::Aim => Icon::Aim,
+        Sign::Aim | Sign::Shoot => Icon::Aim,
         Sign::Dice => Icon::DiceApp,
         Sign::Wound => Icon::Blood,
         Sign::Prone => Icon::Prone,

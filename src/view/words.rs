@@ -186,6 +186,7 @@ pub fn ordinal(n: usize) -> String {
 pub fn verb(sign: Sign) -> Option<&'static str> {
     Some(match sign {
         Sign::Strike => "strikes",
+        Sign::Shoot => "aims at",
         Sign::Advance => "advances on",
         Sign::Kick => "kicks",
         Sign::Move => "moves",
@@ -202,7 +203,7 @@ pub fn verb(sign: Sign) -> Option<&'static str> {
 
 /// Whether the sign is that of a blow.
 pub fn is_blow(sign: Sign) -> bool {
-    matches!(sign, Sign::Strike | Sign::Advance | Sign::Kick)
+    matches!(sign, Sign::Strike | Sign::Shoot | Sign::Advance | Sign::Kick)
 }
 
 fn certain(chance: Chance) -> Option<&'static str> {

@@ -166,7 +166,7 @@ fn weapons(state: &State, who: UnitId, foe: UnitId) -> Choice<(ItemId, Mode)> {
         let bar = bar_of_weapon(state, who, (item, mode), foe).map(|(_, bar)| bar);
         Opt::open((item, mode), state.weapon(item).name.clone())
             .detail(format!("{}, {damage}", mode.name()))
-            .sign(Sign::Strike)
+            .sign(if mode.flies() { Sign::Shoot } else { Sign::Strike })
             .bar(bar)
     };
     Choice::of(who, DX_01, "weapon").look(Look::List).options(arms.map(option)).or_else(0)

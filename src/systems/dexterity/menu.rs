@@ -181,7 +181,8 @@ fn attacks(state: &State, who: UnitId, menu: &mut Options) {
     for foe in &others {
         let bar = bar_of_attack(state, who, *foe);
         let attack = Opt::open(Command::Attack(who, *foe), label).detail(name(*foe));
-        menu.push(attack.aim(state.at(*foe)).sign(Sign::Strike).bar(bar));
+        let sign = if state.distance(who, *foe) > 1 { Sign::Shoot } else { Sign::Strike };
+        menu.push(attack.aim(state.at(*foe)).sign(sign).bar(bar));
     }
     for foe in &others {
         let enter = Opt::open(Command::Enter(who, *foe), "grapple")
@@ -192,7 +193,7 @@ fn attacks(state: &State, who: UnitId, menu: &mut Options) {
     }
     for foe in &others {
         let lob = Opt::open(Command::Lob(who, *foe), "grenade").detail(name(*foe)).aim(state.at(*foe));
-        menu.push(lob.sign(Sign::Strike).bar(bar_of_grenade(state, who, Some(*foe))));
+        menu.push(lob.sign(Sign::Shoot).bar(bar_of_grenade(state, who, Some(*foe))));
     }
     let lob =
         Opt::open(Command::LobAt(who), "grenade at a hex").detail("where nobody stands, too").sign(Sign::Aim);
