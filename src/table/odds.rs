@@ -178,19 +178,7 @@ impl<S: System, K: Ord + Clone> Explorer<S, K> {
     /// What is known by now: exact chances of what has been walked, the rest is unexplored. Of a
     /// contested decision nothing is known before all of its options are.
     pub fn so_far(&self) -> Odds<K> {
-        let levels = self.gathered.iter().enumerate().rev();
-        let known = || {
-            levels.fold(Odds::none(), |part, (level, gathered)| match (gathered, self.every.share(level)) {
-                (Gathered::Throw(sum), Some((ways, all))) => {
-                    let mut sum = sum.clone();
-                    sum.explore(&part, ways, all);
-                    sum.close()
-                }
-                (Gathered::Fork(_), Some(_)) => part,
-                (_, None) => Odds::none(),
-            })
-        };
-        self.done.clone().unwrap_or_else(known)
+        self.done.clone().unwrap_or_else(|| known(&self.gathered, &self.every))
     }
 
     /// The odds of each option of the first contested decision, once everything has been walked;
@@ -251,6 +239,21 @@ impl<S: System, K: Ord + Clone> Explorer<S, K> {
             self.done = Some(value);
         }
     }
+}
+
+/// What has been gathered, from the innermost level outwards. Apart from the explorers, so that it is
+/// there once for all systems.
+fn known<K: Ord + Clone>(gathered: &[Gathered<K>], every: &Every) -> Odds<K> {
+    let levels = gathered.iter().enumerate().rev();
+    levels.fold(Odds::none(), |part, (level, gathered)| match (gathered, every.share(level)) {
+        (Gathered::Throw(sum), Some((ways, all))) => {
+            let mut sum = sum.clone();
+            sum.explore(&part, ways, all);
+            sum.close()
+        }
+        (Gathered::Fork(_), Some(_)) => part,
+        (_, None) => Odds::none(),
+    })
 }
 
 /// The odds of the option that is best for the one who decides: what is wanted is least likely.

@@ -41,7 +41,7 @@ pub struct Outcome {
 impl Outcome {
     /// Whether a figure was struck that was not the target.
     pub fn strays_to(&self, who: UnitId) -> bool {
-        self.strays >> who.index() & 1 == 1
+        self.strays.checked_shr(who.0.into()).is_some_and(|strays| strays & 1 == 1)
     }
 }
 

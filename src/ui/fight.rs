@@ -196,7 +196,8 @@ type Important = (Kind, Vec<Hex>);
 
 fn important(app: &App, sight: &Sight) -> Important {
     let kind = Picture::of(app).kind();
-    let is_marked = |mark: &&Mark| mark.kind >= MarkKind::ChosenDestination || kind == Kind::Prompt;
+    let least = if kind == Kind::Prompt { MarkKind::Reach } else { MarkKind::ChosenDestination };
+    let is_marked = |mark: &&Mark| mark.kind >= least;
     let marked = sight.scene.marks.iter().filter(is_marked).map(|mark| mark.hex);
     let is_of_note = |token: &&Token| {
         token.is_acting || token.is_selected || token.plate.is_some() || token.stray.is_some()

@@ -226,8 +226,8 @@ fn whole<S: System>() {
     });
 }
 
-/// 8. What is known of odds before all is worked out is exact too: with the rest it is 1, it only
-/// grows, and never beyond what comes out.
+/// 2, on the way. What is known of odds before all is worked out is exact too: with the rest it is 1,
+/// it only grows, and never beyond what comes out.
 fn growing<S: System>() {
     play::<S>(|fight, player, seed| {
         if !player.one_in(8) {

@@ -2,9 +2,9 @@
 
 use super::toy::{Command, Toy};
 use super::{ISOLDE, KORRAG, SKELL, fight, ledger, place, scene};
-use hexfray::board::Ground;
+use hexfray::board::{Ground, UnitId};
 use hexfray::dice::{Chance, TypedIn};
-use hexfray::table::{Fight, System};
+use hexfray::table::{Fight, Outcome, System};
 use hexfray::view::composer::Composer;
 use hexfray::view::ledger::Mood;
 use hexfray::view::odds::{Duel, OddsCard, explore, explore_open};
@@ -68,6 +68,8 @@ fn the_line_of_fire_is_drawn_before_the_shot() {
 fn a_chance_of_nothing_is_shown_as_nothing() {
     let fight = aimed();
     let mut scene = scene(&fight, &Focus::default());
+    let everybody = Outcome { is_hit: None, step: None, fells: false, strays: u64::MAX };
+    assert!(everybody.strays_to(UnitId(63)) && !everybody.strays_to(UnitId(64)));
     let mut strays = card(&fight).strays;
     strays[0].chance = Chance::NEVER;
     scene.show_strays(&strays);
