@@ -110,7 +110,7 @@ pub(super) fn menu(state: &State, who: Option<UnitId>) -> Options {
 fn tables(state: &State) -> Options {
     let is_over = state.phase == Phase::Idle;
     let begin = Opt::open(Command::BeginTurn, format!("begin turn {}", state.turn + 1))
-        .detail("initiative, then movement")
+        .detail("initiative")
         .sign(Sign::Begin)
         .bar(no_if(!is_over, DX_12, "this turn is not over"));
     let mut menu = vec![begin];

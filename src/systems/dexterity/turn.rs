@@ -9,7 +9,7 @@ use super::state::{Phase, State};
 use crate::board::{Side, UnitId};
 use crate::dice::Pool;
 use crate::order::sort_by_key;
-use crate::table::{Asked, Choice, Look, Opt, Sign};
+use crate::table::{Asked, Choice, Look, Opt};
 
 /// DX-13: every side rolls, and the higher ones choose when they move.
 pub(super) fn begin_turn(t: T<'_, '_>) -> Asked<()> {
@@ -61,15 +61,15 @@ fn ranked_by_die(
 
 /// DX-13: each side in turn picks its place; everybody of a side then moves, the quick first.
 fn choose_places(t: T<'_, '_>, sides: Vec<UnitId>) -> Asked<Vec<UnitId>> {
-    const PLACES: [&str; 5] = ["move first", "move second", "move third", "move fourth", "move fifth"];
+    const PLACES: [&str; 5] = ["first", "second", "third", "fourth", "fifth"];
     let mut places: Vec<Option<UnitId>> = vec![None; sides.len()];
     for who in &sides {
         let taken: Vec<bool> = places.iter().map(Option::is_some).collect();
         let options = taken.iter().enumerate().map(|(i, is_taken)| {
             let bar = is_taken.then(|| super::roll::no(DX_13, "taken by a higher roll"));
-            Opt::open(i, PLACES[i.min(4)]).sign(Sign::Move).bar(bar)
+            Opt::open(i, PLACES[i.min(4)]).bar(bar)
         });
-        let choice = Choice::of(*who, DX_13, "initiative won").look(Look::Rows).options(options);
+        let choice = Choice::of(*who, DX_13, "when to move").look(Look::Segments).options(options);
         // A side that may choose moves second, when it has seen the other.
         let at = t.choose(choice.or_else(1).insist())?;
         places[at] = Some(*who);
