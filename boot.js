@@ -23,16 +23,16 @@ const fetchPart = async (name) => {
     : WebAssembly.instantiate(await answer.arrayBuffer(), imports));
 };
 
-// For Rust: `heard(true)` once a part is there, `heard(false)` if it cannot be had now. Whoever asks for
-// what is being fetched waits with the others; what failed can be asked for again.
-globalThis.hexfrayPart = (name, heard) => {
+// For Rust: a promise that is kept once a part is there. Whoever asks for what is being fetched waits with
+// the others; what failed can be asked for again.
+globalThis.hexfrayPart = (name) => {
   let part = parts.get(name);
   if (!part) {
     part = fetchPart(name);
     parts.set(name, part);
     part.catch(() => parts.delete(name));
   }
-  part.then(() => true, () => false).then(heard);
+  return part;
 };
 
 try {
@@ -41,8 +41,6 @@ try {
   await main;
   // What the page begins with may need parts; it is shown when they are there, or cannot be.
   await Promise.allSettled(parts.values());
-  // Those who asked are told first.
-  await new Promise((then) => setTimeout(then));
   document.documentElement.dataset.boot = "done";
 } catch (fault) {
   document.documentElement.dataset.boot = "failed";

@@ -10,8 +10,8 @@ pub mod magic;
 mod register;
 mod setup;
 
-pub(crate) use register::{apart, each, each_to};
 pub use register::{AnyExplorer, AnyFight, AnySetup, AnySystem, SYSTEMS};
+pub(crate) use register::{apart, each, each_to};
 pub use setup::Enlisted;
 
 use crate::board::{Ground, UnitId};

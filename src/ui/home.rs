@@ -95,18 +95,13 @@ fn empty_table() -> Msg {
 }
 
 fn demo(card: &'static SystemCard) -> El {
-    button()
-        .class("demo")
-        .attr("data-system", card.key)
-        .tells(Msg::Demo(card.key))
-        .child(window(card))
-        .child(
-            el("span")
-                .class("tx")
-                .child(el("b").child(card.name))
-                .child(el("span").child(card.line))
-                .child(el("small").child(icon(Glyph::Play, 16)).child(card.cover.scene)),
-        )
+    button().class("demo").attr("data-system", card.key).tells(Msg::Demo(card.key)).child(window(card)).child(
+        el("span")
+            .class("tx")
+            .child(el("b").child(card.name))
+            .child(el("span").child(card.line))
+            .child(el("small").child(icon(Glyph::Play, 16)).child(card.cover.scene)),
+    )
 }
 
 fn emblem() -> El {

@@ -51,7 +51,11 @@ pub fn run(dist: &Path) -> Done {
     if packed >= LIMIT {
         return Err("the first load is too large".into());
     }
-    if largest >= LIMIT_WITH_SYSTEM { Err("the first load with a system is too large".into()) } else { Ok(()) }
+    if largest >= LIMIT_WITH_SYSTEM {
+        Err("the first load with a system is too large".into())
+    } else {
+        Ok(())
+    }
 }
 
 fn packed_size(bytes: &[u8]) -> usize {
@@ -94,7 +98,9 @@ fn first_load(files: &Files) -> Done<(Load<'_>, Load<'_>)> {
             let text = String::from_utf8_lossy(bytes);
             for (other, bytes) in files.iter().filter(|(other, _)| text.contains(other.as_str())) {
                 let times = |text: &str| text.matches(other.as_str()).count();
-                if text.split('<').filter(|it| it.contains(parts::META)).map(times).sum::<usize>() == times(&text) {
+                if text.split('<').filter(|it| it.contains(parts::META)).map(times).sum::<usize>()
+                    == times(&text)
+                {
                     parts.insert(other.as_str(), bytes.as_slice());
                 } else {
                     waiting.push(other);

@@ -41,7 +41,8 @@ pub use tables::{Band, Charge, Damage, Item, Location, Mode, Saddle, Speed};
 
 use crate::board::{Board, UnitId};
 use crate::table::{
-    Asked, Card, Cover, Gauge, Opt, Round, Rule, Setup, SetupFaults, Step, System, Table, TableOption, Told, Unit,
+    Asked, Card, Cover, Gauge, Opt, Round, Rule, Setup, SetupFaults, Step, System, Table, TableOption, Told,
+    Unit,
 };
 
 /// The system's facade.

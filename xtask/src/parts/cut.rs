@@ -89,7 +89,8 @@ fn plot(module: &Module, plan: &Plan) -> Done<Plot> {
 /// The main part: everything but the functions that have moved.
 fn main(mut module: Module, plot: &Plot) -> Done<Vec<u8>> {
     let table = table(&module)?;
-    let funcs: BTreeMap<usize, FunctionId> = module.funcs.iter().map(|it| (it.id().index(), it.id())).collect();
+    let funcs: BTreeMap<usize, FunctionId> =
+        module.funcs.iter().map(|it| (it.id().index(), it.id())).collect();
     for (gate, slot) in &plot.slots {
         call_slot(&mut module, funcs[gate], table, *slot);
     }
@@ -133,7 +134,8 @@ fn call_slot(module: &mut Module, gate: FunctionId, table: TableId, slot: i32) {
 /// A system's part: its own functions, everything else taken from the main part.
 fn part(mut module: Module, own: &BTreeSet<usize>, plot: &Plot) -> Done<Vec<u8>> {
     let table = table(&module)?;
-    let funcs: BTreeMap<usize, FunctionId> = module.funcs.iter().map(|it| (it.id().index(), it.id())).collect();
+    let funcs: BTreeMap<usize, FunctionId> =
+        module.funcs.iter().map(|it| (it.id().index(), it.id())).collect();
 
     module.start = None;
     for id in module.exports.iter().map(|it| it.id()).collect::<Vec<_>>() {
@@ -152,8 +154,12 @@ fn part(mut module: Module, own: &BTreeSet<usize>, plot: &Plot) -> Done<Vec<u8>>
     module.tables.get_mut(table).elem_segments.clear();
     grow(&mut module, table, plot.size);
     // The gates of a system have slots side by side.
-    let gates: Vec<(i32, FunctionId)> =
-        plot.slots.iter().filter(|(gate, _)| own.contains(gate)).map(|(gate, slot)| (*slot, funcs[gate])).collect();
+    let gates: Vec<(i32, FunctionId)> = plot
+        .slots
+        .iter()
+        .filter(|(gate, _)| own.contains(gate))
+        .map(|(gate, slot)| (*slot, funcs[gate]))
+        .collect();
     if let Some((first, _)) = gates.first() {
         let kind = ElementKind::Active { table, offset: ConstExpr::Value(Value::I32(*first)) };
         let gates = ElementItems::Functions(gates.into_iter().map(|(_, gate)| gate).collect());
@@ -180,12 +186,16 @@ fn take_from_main(
     for (what, name) in &plot.shared {
         match what {
             Shared::Memory(at) => {
-                let Some(memory) = module.memories.iter_mut().find(|it| it.id().index() == *at) else { continue };
+                let Some(memory) = module.memories.iter_mut().find(|it| it.id().index() == *at) else {
+                    continue;
+                };
                 memory.import = Some(module.imports.add(MAIN, name, memory.id()));
                 memory.data_segments.clear();
             }
             Shared::Table(at) => {
-                let Some(table) = module.tables.iter_mut().find(|it| it.id().index() == *at) else { continue };
+                let Some(table) = module.tables.iter_mut().find(|it| it.id().index() == *at) else {
+                    continue;
+                };
                 table.import = Some(module.imports.add(MAIN, name, table.id()));
             }
             Shared::Global(at) => {

@@ -87,8 +87,8 @@ fn optimised(sh: &Shell, wasm: &[u8]) -> Done<Vec<u8>> {
 
 /// Tells contents apart: FNV-1a of 64 bits, as hexadecimal digits.
 fn digest(bytes: &[u8]) -> String {
-    let sum = bytes.iter().fold(0xcbf2_9ce4_8422_2325_u64, |sum, byte| {
-        (sum ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3)
-    });
+    let sum = bytes
+        .iter()
+        .fold(0xcbf2_9ce4_8422_2325_u64, |sum, byte| (sum ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3));
     format!("{sum:016x}")
 }

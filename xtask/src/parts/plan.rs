@@ -33,7 +33,8 @@ pub fn plan(module: &Module) -> Plan {
     let gates: HashMap<FunctionId, &str> =
         all.iter().filter_map(|id| Some((*id, names::gate(name(*id))?))).collect();
     let systems: BTreeSet<&str> = gates.values().copied().collect();
-    let calls: HashMap<FunctionId, Vec<FunctionId>> = all.iter().map(|id| (*id, calls(module, *id))).collect();
+    let calls: HashMap<FunctionId, Vec<FunctionId>> =
+        all.iter().map(|id| (*id, calls(module, *id))).collect();
     let reach = |roots: Vec<FunctionId>| {
         let (mut reached, mut waiting) = (BTreeSet::new(), roots);
         while let Some(id) = waiting.pop() {

@@ -2,7 +2,8 @@
 
 use walrus::ir::Value;
 use walrus::{
-    ConstExpr, ElementItems, ElementKind, ExportItem, FunctionBuilder, FunctionId, ImportKind, Module, RefType,
+    ConstExpr, ElementItems, ElementKind, ExportItem, FunctionBuilder, FunctionId, ImportKind, Module,
+    RefType,
 };
 
 use super::cut::{MAIN, cut, read};
@@ -60,9 +61,10 @@ fn names(wasm: &[u8]) -> Vec<String> {
 fn filled(wasm: &[u8]) -> Vec<(i32, usize)> {
     let module = read(wasm).unwrap();
     let segment = |it: &walrus::Element| match (&it.kind, &it.items) {
-        (ElementKind::Active { offset: ConstExpr::Value(Value::I32(at)), .. }, ElementItems::Functions(ids)) => {
-            (*at, ids.len())
-        }
+        (
+            ElementKind::Active { offset: ConstExpr::Value(Value::I32(at)), .. },
+            ElementItems::Functions(ids),
+        ) => (*at, ids.len()),
         _ => panic!("another kind of segment"),
     };
     module.elements.iter().map(segment).collect()
