@@ -112,6 +112,28 @@ impl Ground {
         }
     }
 
+    /// A ground drawn in signs, a row a line, as wide as the first: `.` grass, `,` rugged, `~` water,
+    /// `-` shallows, `#` wall, digits grass of that height.
+    pub fn drawn(rows: &[&str]) -> Ground {
+        let cols = rows.first().map_or(0, |row| row.len());
+        let mut ground = Ground::open(cols as u8, rows.len() as u8);
+        for (row, line) in rows.iter().enumerate() {
+            for (col, sign) in line.chars().enumerate() {
+                let (terrain, height) = match sign {
+                    ',' => (Terrain::Rugged, 0),
+                    '~' => (Terrain::Water, 0),
+                    '-' => (Terrain::Shallows, 0),
+                    '#' => (Terrain::Wall, 0),
+                    digit => (Terrain::Grass, digit.to_digit(10).unwrap_or(0) as u8),
+                };
+                if let Some(cell) = ground.cell_mut(Ground::hex(col as i32, row as i32)) {
+                    *cell = Cell { terrain, height, note: String::new() };
+                }
+            }
+        }
+        ground
+    }
+
     /// A copy of another size: what still fits stays, new hexes are grass.
     pub fn resized(&self, cols: u8, rows: u8) -> Ground {
         let mut ground = Ground::open(cols, rows);

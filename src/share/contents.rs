@@ -10,8 +10,8 @@
 use super::letters::{self, letters};
 use super::record::{self, Record, Summed};
 use super::wire::{self, V1};
-use super::{LinkFault, Unread, restore};
-use crate::systems::{self, AnyFight, AnySetup, each, each_to};
+use super::{Unread, restore};
+use crate::systems::{AnyFight, AnySetup, each, each_to};
 use crate::table::{Setup, System};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -59,7 +59,7 @@ pub(super) struct Roster<'a> {
 }
 
 pub(super) fn of_table(fight: &AnyFight, page: &PageState) -> Option<String> {
-    let bytes = each!(AnyFight: fight, fight => V1::of(fight).to_bytes()?);
+    let bytes = each!(AnyFight: fight, fight => V1::of(fight).to_bytes())?;
     let (key, fight) = wire::split_key(&bytes)?;
     Some(format!("{key} {} {}", word(page)?, letters(fight)))
 }
@@ -76,7 +76,7 @@ pub(super) fn read_table(text: &str) -> Result<(KeptTable, Option<Unread>), Unre
 }
 
 pub(super) fn of_setup(setup: &AnySetup) -> Option<String> {
-    let word = each!(AnySetup: setup, setup => word(setup)?);
+    let word = each!(AnySetup: setup, setup => word(setup))?;
     Some(format!("{} {word}", setup.key()))
 }
 
@@ -84,12 +84,11 @@ pub(super) fn of_setup(setup: &AnySetup) -> Option<String> {
 pub(super) fn read_setup(text: &str) -> Result<AnySetup, Unread> {
     let (_, words) = whole("setup", text)?;
     let [key, setup] = *words else { return Err(Unread::Damaged) };
-    let witness = systems::demo(key).ok_or_else(|| LinkFault::UnknownSystem(key.to_owned()))?;
-    let setup = each_to!(AnySetup: witness, S, _demo => AnySetup({
+    let setup = each_to!(AnySystem: restore::system(key)?, S, _it, AnySetup(wrap) => {
         let setup: Setup<<S as System>::Sheet> = read(setup)?;
         let is_placed = setup.recruits.iter().filter_map(|recruit| recruit.at).all(restore::is_near);
-        if is_placed { setup } else { return Err(Unread::Damaged) }
-    }));
+        if is_placed { Ok(wrap(setup)) } else { Err(Unread::Damaged) }
+    })?;
     if setup.ground().is_sound() { Ok(setup) } else { Err(Unread::Damaged) }
 }
 
@@ -137,6 +136,11 @@ pub(super) fn read_settings(text: &str) -> Result<Settings, Unread> {
     let (_, words) = whole("settings", text)?;
     let [settings] = *words else { return Err(Unread::Damaged) };
     read(settings)
+}
+
+/// The key of the system that a record is of, be the rest readable or not.
+pub(super) fn key<'a>(kind: &str, text: &'a str) -> Option<&'a str> {
+    Record::read(kind, text).ok()?.words.text.split(' ').next()
 }
 
 /// When a record was saved and its words, if they are what was written.

@@ -1,6 +1,7 @@
 //! What can be wrong with what comes in, and how the page says so.
 
 use super::StoreFault;
+use crate::systems::AnySystem;
 use crate::table::SetupFaults;
 use thiserror::Error;
 
@@ -19,6 +20,9 @@ pub enum LinkFault {
     /// For a rule system that is not in the register.
     #[error("the link asks for the rule system \"{0}\", which this app lacks; reload the page to update it")]
     UnknownSystem(String),
+    /// For a rule system, by its key, whose code is not here yet.
+    #[error("the rules that the link is played by are not loaded yet; go online once")]
+    NotHere(&'static str),
     /// Only this many exchanges fitted the rules as they are now.
     #[error("the link fits the rules only up to step {kept}; go on from there")]
     Diverged {
@@ -45,6 +49,9 @@ pub enum Unread {
     /// For a rule system that is not in the register.
     #[error("the record is for the rule system \"{0}\", which this app lacks; reload the page to update it")]
     UnknownSystem(String),
+    /// For a rule system, by its key, whose code is not here yet.
+    #[error("the rules that the table is played by are not loaded yet; go online once")]
+    NotHere(&'static str),
     /// Only this many exchanges fitted the rules as they are now.
     #[error("the table fits the rules only up to step {kept}; go on from there")]
     Diverged {
@@ -96,6 +103,7 @@ impl LinkFault {
                 "This link needs a rule system that is not here.",
                 format!("It asks for \"{key}\". Reload the page to update, then open the link again."),
             ),
+            LinkFault::NotHere(key) => not_here(key),
             LinkFault::Diverged { kept } => Words::of(
                 "This link fits only in part.",
                 format!("It was played by other rules. {} Play goes on from there.", kept_steps(*kept)),
@@ -113,6 +121,16 @@ impl LinkFault {
     }
 }
 
+/// What the page says of a rule system, by its key, whose code could not be fetched.
+pub fn not_here(key: &str) -> Words {
+    let name = AnySystem::named(key).map_or(key, |system| system.card().name);
+    Words::of(
+        format!("{name} has not been loaded yet."),
+        "Its rules are fetched when they are first needed. Go online once, then try again. \
+         Everything you have saved is as it was.",
+    )
+}
+
 /// What the page says to the one whose table is more than a link holds.
 pub fn too_long() -> Words {
     Words::of(
@@ -127,6 +145,7 @@ impl From<LinkFault> for Unread {
             LinkFault::Garbled | LinkFault::Truncated | LinkFault::TooLong => Unread::Damaged,
             LinkFault::Newer(version) => Unread::Newer(version.into()),
             LinkFault::UnknownSystem(key) => Unread::UnknownSystem(key),
+            LinkFault::NotHere(key) => Unread::NotHere(key),
             LinkFault::Diverged { kept } => Unread::Diverged { kept },
             LinkFault::Unsound(faults) => Unread::Unsound(faults),
         }

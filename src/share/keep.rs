@@ -11,7 +11,7 @@ use super::contents::{self, KeptTable, PageState, Settings};
 use super::notice::{Fate, Loaded, Notice, What};
 use super::record::record;
 use super::{Aside, Kept, NotKept, Store, StoreFault, Unread};
-use crate::systems::{AnyFight, AnySetup};
+use crate::systems::{AnyFight, AnySetup, AnySystem};
 use crate::table::System;
 
 /// Keeps and finds again, in a store.
@@ -26,6 +26,15 @@ impl Keeper {
     /// A keeper of this store.
     pub fn new(store: impl Store + 'static) -> Keeper {
         Keeper { store: Box::new(store), looked: Vec::new(), sealed: Vec::new() }
+    }
+
+    /// The systems of the tables that are kept: their code has to be here before these are loaded.
+    pub fn systems(&self) -> Vec<AnySystem> {
+        let key = |what: What| {
+            let text = self.store.get(&what.key()).ok()??;
+            AnySystem::named(contents::key(what.kind(), &text)?)
+        };
+        [What::Table, What::Setup].into_iter().filter_map(key).collect()
     }
 
     /// The table that was kept, if any.
@@ -176,8 +185,13 @@ impl Keeper {
 
     /// Deals with a record that cannot be used at all.
     fn refuse(&mut self, what: What, text: &str, fault: Unread) -> Notice {
-        if let Unread::Newer(_) | Unread::UnknownSystem(_) = fault {
-            self.sealed.push((what.clone(), NotKept::Newer));
+        let seal = match fault {
+            Unread::Newer(_) | Unread::UnknownSystem(_) => Some(NotKept::Newer),
+            Unread::NotHere(_) => Some(NotKept::NotHere),
+            _ => None,
+        };
+        if let Some(seal) = seal {
+            self.sealed.push((what.clone(), seal));
             return Notice { what, fault, fate: Fate::InPlace };
         }
         let notice = self.copy_aside(what, text, fault);

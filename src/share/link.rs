@@ -15,8 +15,8 @@
 
 use super::LinkFault;
 use super::letters::{self, letters};
-use super::wire::{V1, VERSION};
-use crate::systems::{AnyFight, each};
+use super::wire::{self, V1, VERSION};
+use crate::systems::{AnyFight, AnySystem, each};
 use crate::table::{Fight, System};
 use miniz_oxide::deflate::compress_to_vec;
 use miniz_oxide::inflate::TINFLStatus;
@@ -85,6 +85,11 @@ fn keeping<S: System>(fight: &Fight<S>, keep: usize) -> Result<String, LinkFault
     let bytes = v1.to_bytes().filter(|bytes| bytes.len() <= MOST_BYTES).ok_or(LinkFault::TooLong)?;
     let fragment = closed(&bytes);
     if fragment.len() - 1 <= MOST_MADE { Ok(fragment) } else { Err(LinkFault::TooLong) }
+}
+
+/// The system of a link: its code has to be here before the link is read.
+pub fn system(text: &str) -> Option<AnySystem> {
+    AnySystem::named(wire::split_key(&opened(text).ok()?)?.0)
 }
 
 /// Packs bytes into a fragment.

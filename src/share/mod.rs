@@ -22,7 +22,7 @@ mod store;
 
 pub use aside::Aside;
 pub use contents::{Entries, KeptTable, PageState, Settings};
-pub use fault::{LinkFault, Unread, Words, too_long};
+pub use fault::{LinkFault, Unread, Words, not_here, too_long};
 pub use keep::Keeper;
 pub use link::Link;
 pub use notice::{Fate, Loaded, Notice, What};

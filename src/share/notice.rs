@@ -1,6 +1,6 @@
 //! What the page has to tell after something kept could not be read as it was.
 
-use super::fault::{first, kept_steps, sentence};
+use super::fault::{first, kept_steps, not_here, sentence};
 use super::{Aside, StoreFault, Unread, Words};
 
 /// One of the things that are kept.
@@ -101,6 +101,7 @@ impl Notice {
             Unread::Newer(_) | Unread::UnknownSystem(_) => {
                 Words::of("A newer Hexfray has saved here.", format!("{fate} Reload the page to update."))
             }
+            Unread::NotHere(key) => not_here(key),
             Unread::Diverged { kept } => Words::of(
                 format!("{whose} fits only in part."),
                 format!("It was played by other rules. {} {fate}", kept_steps(*kept)),

@@ -8,7 +8,7 @@ use super::link::{self, MOST_EXCHANGES};
 use super::wire::{self, V1};
 use crate::board::{Board, Token};
 use crate::hex::Hex;
-use crate::systems::{self, AnyFight, each_to};
+use crate::systems::{AnyFight, AnySystem, each_to};
 use crate::table::{Fight, Replayed, SetupFaults, System};
 
 /// What came through the gate.
@@ -54,15 +54,20 @@ pub(super) fn from_record(key: &str, bytes: &[u8]) -> Result<Restored<AnyFight>,
 }
 
 fn any(key: &str, bytes: &[u8], most: usize) -> Result<Restored<AnyFight>, LinkFault> {
-    // The demo is only asked whose it is: so the register alone says which systems there are.
-    let witness = systems::demo(key).ok_or_else(|| LinkFault::UnknownSystem(key.to_owned()))?;
-    let replayed;
-    let fight = each_to!(AnySetup: witness, S, _demo => AnyFight({
-        let restored = one::<S>(bytes, most)?;
-        replayed = restored.replayed;
-        restored.fight
-    }));
-    Ok(Restored { fight, replayed })
+    let system = system(key)?;
+    each_to!(AnySystem: system, S, _it, AnyFight(wrap) => {
+        let Restored { fight, replayed } = one::<S>(bytes, most)?;
+        Ok(Restored { fight: wrap(fight), replayed })
+    })
+}
+
+/// The system with this key, if it can be asked anything.
+pub(super) fn system(key: &str) -> Result<AnySystem, LinkFault> {
+    match AnySystem::named(key) {
+        Some(system) if system.is_here() => Ok(system),
+        Some(system) => Err(LinkFault::NotHere(system.card().key)),
+        None => Err(LinkFault::UnknownSystem(key.to_owned())),
+    }
 }
 
 /// A fight of at most so many closed exchanges.

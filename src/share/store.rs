@@ -49,6 +49,9 @@ pub enum NotKept {
     /// What is kept there now is a later version's.
     #[error("what is kept here was written by a newer version; reload the page to update it")]
     Newer,
+    /// What is kept there now is of a system whose code is not here.
+    #[error("what is kept here needs rules that are not loaded yet; go online and reload the page")]
+    NotHere,
     /// What is kept there now could be neither read nor set aside.
     #[error("what is kept here can be neither read nor set aside; download it, then remove it")]
     InTheWay,
@@ -65,6 +68,7 @@ impl NotKept {
             NotKept::Store(StoreFault::Forbidden) => "This browser stores nothing for this page.",
             NotKept::Store(StoreFault::Failed(_)) => "Saving failed.",
             NotKept::Newer => "A newer Hexfray has saved here.",
+            NotKept::NotHere => "Your saved table is not loaded yet.",
             NotKept::InTheWay => "What was saved here can't be read.",
             NotKept::Unwritable => "This step can't be saved.",
         };
@@ -75,6 +79,7 @@ impl NotKept {
         };
         let rest = match self {
             NotKept::Newer => "Reload the page to update.",
+            NotKept::NotHere => "Go online and reload the page to have both; copy the link before you do.",
             NotKept::InTheWay => "Download it and remove it to make room.",
             _ => "Copy the link before you close this.",
         };

@@ -6,112 +6,47 @@
 //! only dispatches; what the page shows is built in `view`, once for all systems.
 
 pub mod dexterity;
+mod here;
 pub mod magic;
+mod register;
 mod setup;
 
+pub use register::{AnyExplorer, AnyFight, AnySetup, AnySystem, SYSTEMS};
+pub(crate) use register::{apart, each, each_to};
 pub use setup::Enlisted;
 
 use crate::board::{Ground, UnitId};
 use crate::dice::Dice;
-use crate::table::{Ask, Explorer, Fight, Forked, Odds, Outcome, Posed, Refusal, Rule, Said, Setup, System};
-use dexterity::Dexterity;
-use magic::Magic;
+use crate::table::{Ask, Cover, Forked, Odds, Outcome, Posed, Refusal, Rule, Said, System};
 
-/// A fight of any system.
-#[derive(Clone, PartialEq, Debug)]
-pub enum AnyFight {
-    /// Age of Magic.
-    Magic(Fight<Magic>),
-    /// Dexterity.
-    Dexterity(Fight<Dexterity>),
-}
-
-/// A table of any system before the first throw.
-#[derive(Clone, PartialEq, Debug)]
-pub enum AnySetup {
-    /// Age of Magic.
-    Magic(Setup<<Magic as System>::Sheet>),
-    /// Dexterity.
-    Dexterity(Setup<<Dexterity as System>::Sheet>),
-}
-
-/// Odds of any system being worked out.
-pub enum AnyExplorer {
-    /// Age of Magic.
-    Magic(Explorer<Magic, Outcome>),
-    /// Dexterity.
-    Dexterity(Explorer<Dexterity, Outcome>),
-}
-
-/// Does the same for whichever system it is: `each!(AnyFight: self, fight => ...)`, or with the
-/// system's type, `each!(AnyFight: self, S, fight => ...)`.
-macro_rules! each {
-    ($any:ident: $value:expr, $it:ident => $body:expr) => {
-        match $value {
-            $crate::systems::$any::Magic($it) => $body,
-            $crate::systems::$any::Dexterity($it) => $body,
-        }
-    };
-    ($any:ident: $value:expr, $system:ident, $it:ident => $body:expr) => {
-        match $value {
-            $crate::systems::$any::Magic($it) => {
-                type $system = $crate::systems::magic::Magic;
-                $body
-            }
-            $crate::systems::$any::Dexterity($it) => {
-                type $system = $crate::systems::dexterity::Dexterity;
-                $body
-            }
-        }
-    };
-}
-pub(crate) use each;
-
-/// The same, but the value comes out in the variant of `$to` it went in with.
-macro_rules! each_to {
-    ($any:ident: $value:expr, $system:ident, $it:ident => $to:ident($body:expr)) => {
-        match $value {
-            $crate::systems::$any::Magic($it) => {
-                type $system = $crate::systems::magic::Magic;
-                $crate::systems::$to::Magic($body)
-            }
-            $crate::systems::$any::Dexterity($it) => {
-                type $system = $crate::systems::dexterity::Dexterity;
-                $crate::systems::$to::Dexterity($body)
-            }
-        }
-    };
-}
-pub(crate) use each_to;
-
-/// A system at a glance.
+/// A system at a glance: all that is known of it before its code is there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SystemCard {
     /// In links and storage.
     pub key: &'static str,
+    /// Its folder, after which its code is called where it is fetched.
+    pub part: &'static str,
     /// Its name.
     pub name: &'static str,
     /// What it is about, in a few words.
     pub line: &'static str,
+    /// What its demo begins with.
+    pub cover: Cover,
 }
 
-const fn card<S: System>() -> SystemCard {
-    SystemCard { key: S::KEY, name: S::NAME, line: S::LINE }
-}
-
-/// All systems, in the order in which they are offered.
-pub const SYSTEMS: &[SystemCard] = &[card::<Magic>(), card::<Dexterity>()];
-
-/// A system's scene to start with; `None` for a key nobody has.
-pub fn demo(key: &str) -> Option<AnySetup> {
-    match key {
-        Magic::KEY => Some(AnySetup::Magic(Magic::demo())),
-        Dexterity::KEY => Some(AnySetup::Dexterity(Dexterity::demo())),
-        _ => None,
+impl SystemCard {
+    const fn of<S: System>(part: &'static str) -> SystemCard {
+        SystemCard { key: S::KEY, part, name: S::NAME, line: S::LINE, cover: S::COVER }
     }
 }
 
-/// A table of a system with open ground and nobody on it; `None` for a key nobody has.
+/// A system's scene to start with; `None` for a key nobody has, and before its code is here.
+pub fn demo(key: &str) -> Option<AnySetup> {
+    let system = AnySystem::named(key).filter(|system| system.is_here())?;
+    Some(each_to!(AnySystem: system, S, _it, AnySetup(wrap) => wrap(S::demo())))
+}
+
+/// A table of a system with open ground and nobody on it; `None` where there is no [`demo`].
 pub fn empty(key: &str) -> Option<AnySetup> {
     let mut setup = demo(key)?;
     each!(AnySetup: &mut setup, setup => {
@@ -124,11 +59,7 @@ pub fn empty(key: &str) -> Option<AnySetup> {
 
 /// A system's catalogue; empty for a key nobody has.
 pub fn rules(key: &str) -> &'static [Rule] {
-    match key {
-        Magic::KEY => Magic::RULES,
-        Dexterity::KEY => Dexterity::RULES,
-        _ => &[],
-    }
+    AnySystem::named(key).map_or(&[], AnySystem::rules)
 }
 
 impl AnyFight {
@@ -240,7 +171,7 @@ impl AnyFight {
 
     /// The setup that this table could have begun with: for the board editor.
     pub fn setup(&self) -> AnySetup {
-        each_to!(AnyFight: self, S, fight => AnySetup(S::setup(fight.state())))
+        each_to!(AnyFight: self, S, fight, AnySetup(wrap) => wrap(S::setup(fight.state())))
     }
 }
 

@@ -147,7 +147,7 @@ impl AnySetup {
 
     /// The fight that begins here.
     pub fn begin(&self) -> Result<AnyFight, SetupFaults> {
-        Ok(each_to!(AnySetup: self, S, setup => AnyFight(Fight::new(S::begin(setup)?))))
+        each_to!(AnySetup: self, S, setup, AnyFight(wrap) => Ok(wrap(Fight::new(S::begin(setup)?))))
     }
 }
 

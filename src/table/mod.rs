@@ -32,7 +32,7 @@ pub use odds::{Explorer, Forked, Odds};
 pub use prompt::{Ask, Bar, Choice, Cost, Entry, Look, Need, Opt, Posed, Prompt, Sense, Shown, Sign};
 pub(crate) use rule::catalogue;
 pub use rule::{Rule, RuleCard};
-pub use setup::{Recruit, Setup, SetupFault, SetupFaults, TableOption};
+pub use setup::{Cover, Recruit, Setup, SetupFault, SetupFaults, Stand, TableOption};
 pub use story::{Phrase, Step, Told};
 pub use system::{Card, Gauge, Outcome, Place, Round, System, Unit};
 pub use table::{Asked, Halt, Hand, InPlay, Run, Table, offered, run, run_with};

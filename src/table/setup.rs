@@ -30,6 +30,53 @@ pub struct Recruit<Sheet> {
     pub facing: Facing,
 }
 
+/// What a system's demo looks like before anybody sits down to it: the first page shows it, and has
+/// none of the system's code yet.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Cover {
+    /// The table's name.
+    pub scene: &'static str,
+    /// Its ground, in the signs of [`Ground::drawn`].
+    pub ground: &'static [&'static str],
+    /// Its figures.
+    pub figures: &'static [Stand],
+}
+
+/// A figure of a cover.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Stand {
+    /// Its name.
+    pub name: &'static str,
+    /// Its side.
+    pub side: Side,
+    /// Where it stands: column and row.
+    pub at: (i32, i32),
+    /// What it faces.
+    pub facing: Facing,
+}
+
+impl Cover {
+    /// Of a system without a demo.
+    pub const NONE: Cover = Cover { scene: "", ground: &[], figures: &[] };
+}
+
+impl Stand {
+    /// A figure by name, side, column and row, and direction counted clockwise from east.
+    pub const fn of(name: &'static str, side: Side, at: (i32, i32), facing: i32) -> Stand {
+        Stand { name, side, at, facing: Facing::of(facing) }
+    }
+
+    /// The hex it stands in.
+    pub fn hex(&self) -> Hex {
+        Ground::hex(self.at.0, self.at.1)
+    }
+
+    /// The figure with its sheet.
+    pub fn with<Sheet>(&self, sheet: Sheet) -> Recruit<Sheet> {
+        Recruit { sheet, side: self.side, at: Some(self.hex()), facing: self.facing }
+    }
+}
+
 /// Something the specification leaves to the table: the readings, default first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TableOption {

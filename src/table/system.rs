@@ -1,6 +1,6 @@
 //! What a rule system is.
 
-use super::{Asked, Opt, Phrase, Rule, Setup, SetupFaults, Sign, Step, Table, TableOption, Told};
+use super::{Asked, Cover, Opt, Phrase, Rule, Setup, SetupFaults, Sign, Step, Table, TableOption, Told};
 use crate::board::{Board, Side, UnitId};
 use crate::sheet::Form;
 use serde::Serialize;
@@ -108,6 +108,8 @@ pub trait System: Clone + PartialEq + Debug + Sized + 'static {
     const GAUGE: Gauge;
     /// What the specification leaves to the table.
     const OPTIONS: &'static [TableOption];
+    /// The demo at a glance.
+    const COVER: Cover = Cover::NONE;
 
     /// A character sheet: typed; the form only describes it.
     type Sheet: Form;

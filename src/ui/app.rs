@@ -13,7 +13,7 @@ use super::rules::rules;
 use super::settings::settings;
 use super::sheets::fighters;
 use super::state::{App, Errand, Page, Prefs, Theme};
-use super::{dom, node, storage, update};
+use super::{dom, fetch, node, storage, update};
 use crate::ui::node::{Piece, button, el};
 use leptos::ev;
 use leptos::prelude::*;
@@ -64,6 +64,7 @@ pub fn begin(body: &web_sys::Element) {
             .class(move || app.with(class))
             .attr("data-flip", move || app.with(is_flipped))
             .attr("data-hand", move || app.with(|app| app.prefs.is_left_handed.then_some("left")))
+            .attr("aria-busy", move || app.with(|app| app.awaited.is_some().then_some("true")))
             .attr("data-page", move || page.get().name())
             .child(move || {
                 let shown = match page.get() {
@@ -226,6 +227,11 @@ impl Runner {
             Errand::Reveal(serial, plan) => self.reveal(serial, plan),
             Errand::Download(name, text) => {
                 let _ = dom::download(name, &text);
+            }
+            Errand::Fetch(system) => {
+                // Most come before anybody would have read that they are coming.
+                after(400, move || self.hear(Msg::FetchIsSlow(system)));
+                fetch::fetch(system, move || self.hear(Msg::Fetched(system)));
             }
             Errand::Erase => {
                 if let Some(store) = dom::local_storage() {

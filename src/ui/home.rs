@@ -6,7 +6,7 @@ use super::notices::bars;
 use super::parts::{Glyph, icon, icon_button};
 use super::state::{Dialog, Page};
 use super::vignette::window;
-use crate::systems::{self, SYSTEMS, SystemCard};
+use crate::systems::{SYSTEMS, SystemCard};
 use crate::ui::node::{El, Node, button, el};
 use leptos::prelude::*;
 
@@ -95,20 +95,13 @@ fn empty_table() -> Msg {
 }
 
 fn demo(card: &'static SystemCard) -> El {
-    let setup = systems::demo(card.key);
-    let scene = setup.as_ref().map(|setup| setup.name().to_owned()).unwrap_or_default();
-    button()
-        .class("demo")
-        .attr("data-system", card.key)
-        .tells(Msg::Demo(card.key))
-        .child(setup.as_ref().map(window))
-        .child(
-            el("span")
-                .class("tx")
-                .child(el("b").child(card.name))
-                .child(el("span").child(card.line))
-                .child(el("small").child(icon(Glyph::Play, 16)).child(scene)),
-        )
+    button().class("demo").attr("data-system", card.key).tells(Msg::Demo(card.key)).child(window(card)).child(
+        el("span")
+            .class("tx")
+            .child(el("b").child(card.name))
+            .child(el("span").child(card.line))
+            .child(el("small").child(icon(Glyph::Play, 16)).child(card.cover.scene)),
+    )
 }
 
 fn emblem() -> El {

@@ -49,6 +49,12 @@ fn open(app: &mut App, text: &str) -> Vec<Errand> {
             app.dialog = Some(Dialog::Preview(Box::new(preview)));
             vec![Errand::Focus(".dlg .plate")]
         }
+        // Its address stays: reloaded, the page tries again.
+        Err(fault @ LinkFault::NotHere(_)) => {
+            let again = Msg::OpenText(text.to_owned());
+            app.bar(BarTone::Bad, fault.words(), Some(("Try again", again)));
+            Vec::new()
+        }
         Err(fault) => {
             forget_address();
             app.dialog = None;

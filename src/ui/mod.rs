@@ -12,6 +12,7 @@ mod dialogs;
 mod dice;
 mod dom;
 mod editor;
+mod fetch;
 mod fight;
 mod fighters;
 mod hold;
@@ -40,9 +41,13 @@ mod vignette;
 /// Starts the page.
 pub fn start() {
     panic::install();
-    leptos::mount::mount_to_body(|| {
-        if let Some(body) = dom::document().and_then(|page| page.body()) {
-            app::begin(&body);
-        }
+    fetch::before(|| {
+        leptos::mount::mount_to_body(|| {
+            if let Some(body) = dom::document().and_then(|page| page.body()) {
+                app::begin(&body);
+            }
+        });
+        // When whoever opened the page has long begun to look at it.
+        dom::after(1_500, fetch::rest);
     });
 }

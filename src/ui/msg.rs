@@ -4,6 +4,7 @@ use super::state::{Detent, Dialog, Page, Pref, Replacement, Tool};
 use crate::board::{Side, Terrain, UnitId};
 use crate::hex::Hex;
 use crate::sheet::Value;
+use crate::systems::AnySystem;
 use crate::table::Rule;
 use crate::view::actions::Place;
 use crate::view::scene::Tap;
@@ -25,6 +26,12 @@ pub enum Msg {
     Replace(Replacement),
     /// Build an empty table of a system.
     Empty(&'static str),
+    /// Fetch a system's code.
+    Fetch(&'static str),
+    /// A system's code is being fetched, and that takes a while.
+    FetchIsSlow(AnySystem),
+    /// A system's code has come, or cannot be had now.
+    Fetched(AnySystem),
     /// Show a dialog.
     Show(Dialog),
     /// Close the dialog on top.

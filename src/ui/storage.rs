@@ -2,6 +2,7 @@
 //! the table being built, fighters for other tables.
 
 use super::dom;
+use super::msg::Msg;
 use super::state::{App, BarTone, Detent, Pace, Page, Prefs, Theme, Workshop};
 use crate::board::UnitId;
 use crate::share::{Kept, Loaded, NotKept, Notice, PageState, Settings, Store, StoreFault, Unread};
@@ -88,7 +89,11 @@ fn tell(app: &mut App, notices: Vec<Notice>) {
         if is_about_storage {
             app.bars.retain(|bar| !bar.is_about_storage);
         }
-        app.bar(BarTone::Warn, notice.words(), None);
+        let action = match notice.fault {
+            Unread::NotHere(key) => Some(("Try again", Msg::Fetch(key))),
+            _ => None,
+        };
+        app.bar(BarTone::Warn, notice.words(), action);
         if let Some(bar) = app.bars.last_mut() {
             bar.is_about_storage = is_about_storage;
         }
@@ -134,7 +139,7 @@ pub fn note(app: &mut App, kept: Kept) -> bool {
                 app.keeping.told_in_round = round;
                 let words = why.words(steps + 1);
                 let action = matches!(why, NotKept::Store(_))
-                    .then_some(("Share link", super::msg::Msg::Show(super::state::Dialog::Share)));
+                    .then_some(("Share link", Msg::Show(super::state::Dialog::Share)));
                 app.bars.retain(|bar| !bar.is_about_storage);
                 app.bar(BarTone::Warn, words, action);
                 if let Some(bar) = app.bars.last_mut() {

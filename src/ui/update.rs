@@ -3,12 +3,18 @@
 
 use super::msg::Msg;
 use super::state::{App, Dialog, Errand, Page, Pref, Prefs, Replacement, RuleCard};
-use super::{links, odds, play, shop, storage};
+use super::{fetch, links, odds, play, shop, storage};
 use crate::systems;
 
 /// Hears something said.
 pub fn update(app: &mut App, msg: Msg) -> Vec<Errand> {
+    if let Some(system) = fetch::missing(app, &msg) {
+        return fetch::wait(app, system, msg);
+    }
     match msg {
+        Msg::Fetch(_) => Vec::new(),
+        Msg::FetchIsSlow(system) => fetch::is_slow(app, system),
+        Msg::Fetched(system) => fetch::heard(app, system),
         Msg::Go(page) => go(app, page),
         Msg::Back => back(app),
         Msg::Demo(key) if app.has_progress() => show(app, Dialog::Replace(Replacement::Demo(key))),
@@ -118,7 +124,7 @@ fn demo(app: &mut App, key: &str) -> Vec<Errand> {
 }
 
 fn go(app: &mut App, page: Page) -> Vec<Errand> {
-    app.dialog = None;
+    (app.dialog, app.awaited) = (None, None);
     if app.page == page {
         return Vec::new();
     }
@@ -136,6 +142,7 @@ fn go(app: &mut App, page: Page) -> Vec<Errand> {
 }
 
 fn back(app: &mut App) -> Vec<Errand> {
+    app.awaited = None;
     let to = app.before.pop().unwrap_or_default();
     app.page = to;
     let errand = if to == Page::Fight { Errand::Start } else { Errand::Focus("h1") };

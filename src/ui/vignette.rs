@@ -1,24 +1,28 @@
-//! A hexagonal window on a table's opening position.
+//! A hexagonal window on the opening position of a system's demo.
 
 use super::board::{ground_layers, token_at};
-use crate::hex::{Hex, centre, distance};
-use crate::systems::AnySetup;
+use crate::board::Ground;
+use crate::hex::{centre, distance};
+use crate::systems::SystemCard;
+use crate::table::Stand;
 use crate::ui::node::{El, Node, el};
 use crate::view::art;
-use crate::view::form::RosterRow;
+use crate::view::card::monograms;
 use crate::view::viewport::short;
 
 const WINDOW: &str = "M46 3l42 24.500v49L46 101 4 76.500v-49z";
 const INNER: &str = "M46 7.500l38.200 22.200v44.600L46 96.500 7.800 74.300V29.700z";
 
 /// The window.
-pub fn window(setup: &AnySetup) -> El {
-    let roster = setup.roster();
-    let (x, y) = middle(&roster);
-    let id = format!("window-{}", setup.key());
+pub fn window(card: &SystemCard) -> El {
+    let figures = card.cover.figures;
+    let (x, y) = middle(figures);
+    let id = format!("window-{}", card.key);
     let clip = format!("url(#{id})");
-    let tokens = roster.into_iter().filter_map(|row| Some((row.at?, row)));
-    let tokens = tokens.map(|(at, row)| token_at(at, row.side, row.monogram, row.facing)).collect::<Node>();
+    let letters = monograms(figures.iter().map(|it| it.name));
+    let tokens = figures.iter().zip(letters);
+    let tokens =
+        tokens.map(|(it, letters)| token_at(it.hex(), it.side, letters, it.facing)).collect::<Node>();
     el("svg")
         .class("vig")
         .attr("viewBox", "0 0 92 104")
@@ -34,7 +38,7 @@ pub fn window(setup: &AnySetup) -> El {
                             "transform",
                             format!("translate(46 52) scale(0.525) translate({} {})", short(-x), short(-y)),
                         )
-                        .child(ground_layers(&art::of(setup.ground())))
+                        .child(ground_layers(&art::of(&Ground::drawn(card.cover.ground))))
                         .child(tokens),
                 ),
         )
@@ -42,16 +46,16 @@ pub fn window(setup: &AnySetup) -> El {
         .child(el("path").class("vi").attr("d", INNER))
 }
 
-/// Midway between the two opponents who stand nearest to each other.
-fn middle(roster: &[RosterRow]) -> (f32, f32) {
-    let placed: Vec<(Hex, &RosterRow)> = roster.iter().filter_map(|row| Some((row.at?, row))).collect();
-    let pairs = placed.iter().flat_map(|a| placed.iter().map(move |b| (a, b)));
-    let foes = pairs.filter(|(a, b)| a.1.side != b.1.side);
-    match foes.min_by_key(|(a, b)| distance(a.0, b.0)) {
+/// Midway between the two opponents who stand nearest to each other, if both fit into the window; else
+/// where the first figure stands.
+fn middle(figures: &[Stand]) -> (f32, f32) {
+    let pairs = figures.iter().flat_map(|a| figures.iter().map(move |b| (a, b)));
+    let foes = pairs.filter(|(a, b)| a.side != b.side && distance(a.hex(), b.hex()) < 3);
+    match foes.min_by_key(|(a, b)| distance(a.hex(), b.hex())) {
         Some((a, b)) => {
-            let (p, q) = (centre(a.0), centre(b.0));
+            let (p, q) = (centre(a.hex()), centre(b.hex()));
             ((p.0 + q.0) / 2.0, (p.1 + q.1) / 2.0)
         }
-        None => placed.first().map_or((0.0, 0.0), |it| centre(it.0)),
+        None => figures.first().map_or((0.0, 0.0), |it| centre(it.hex())),
     }
 }

@@ -204,19 +204,19 @@ fn strip(forked: &Forked<Outcome>, looked_at: Option<usize>) -> Vec<StripItem> {
 impl AnyFight {
     /// Begins to work out the odds of an option of a menu; `None` where it has no target.
     pub fn explore(&self, place: Place) -> Option<AnyExplorer> {
-        Some(each_to!(AnyFight: self, _S, fight => AnyExplorer(explore(fight, place)?)))
+        each_to!(AnyFight: self, _S, fight, AnyExplorer(wrap) => explore(fight, place).map(wrap))
     }
 
     /// Begins to work out the odds of the exchange in progress, for each thing that the one who is
     /// struck can do; `None` where nobody is struck.
     pub fn explore_open(&self) -> Option<AnyExplorer> {
-        Some(each_to!(AnyFight: self, _S, fight => AnyExplorer(explore_open(fight)?)))
+        each_to!(AnyFight: self, _S, fight, AnyExplorer(wrap) => explore_open(fight).map(wrap))
     }
 
     /// Begins to work out the odds of the exchange in progress with all of its form as it stands,
     /// the opponent's choices too; `None` where nobody is struck.
     pub fn explore_form(&self) -> Option<AnyExplorer> {
-        Some(each_to!(AnyFight: self, _S, fight => AnyExplorer(explore_form(fight)?)))
+        each_to!(AnyFight: self, _S, fight, AnyExplorer(wrap) => explore_form(fight).map(wrap))
     }
 
     /// The card of odds worked out for an option of a menu, or (for `None`) for the exchange in

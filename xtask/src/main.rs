@@ -4,12 +4,14 @@
 //! that has only Rust, Node and Debian's packages, and install whatever else is missing.
 //! It is Rust, not shell, so that it runs wherever the crate itself builds and needs no tool of its own.
 //!
-//! In reading order: `stages` (what is checked), `page` (Trunk), `audit` (download size), `browser`
+//! In reading order: `stages` (what is checked), `page` (Trunk), `parts` (what Trunk's build ends with: the
+//! page's code cut into parts), `audit` (download size), `browser`
 //! (Playwright), `serve` (a file server), `tools` (installing), `pins` (which versions).
 
 mod audit;
 mod browser;
 mod page;
+mod parts;
 mod pins;
 mod serve;
 mod stages;
@@ -55,6 +57,7 @@ fn obey(words: &[String]) -> Done {
         ["serve"] => serve::from_usual_port(&dist()),
         ["serve", "--port", port] => serve::on_port(&dist(), port.parse()?),
         ["build"] => page::build(&sh),
+        ["parts"] => parts::run(&sh, Path::new(&std::env::var("TRUNK_STAGING_DIR")?)),
         ["test"] => stages::run(&sh, stages::ALL, &[]),
         ["test", "--", rest @ ..] => stages::run(&sh, stages::ALL, rest),
         ["test", "--only", stage] => stages::run(&sh, &[stages::named(stage)?], &[]),

@@ -22,16 +22,21 @@ pub fn build(sh: &Shell) -> Done {
     cmd!(sh, "trunk build --release --offline true --color {color}")
         .env_remove("NO_COLOR")
         .env("RUSTFLAGS", flags())
+        // For the last hook: it runs with our flags, and would have Cargo compile xtask anew with them.
+        .env("XTASK", env::current_exe()?)
         .run()?;
     Ok(())
 }
 
 /// How the page is compiled. No path of the building machine ends up in it, so that two machines
 /// build the same bytes. Of the stack's usual 1024 KiB an eighth is left out: every address of a text
-/// after it then fits into a byte less.
+/// after it then fits into a byte less. Names of functions spell out all their types, for `parts`.
 fn flags() -> String {
     let home = env::var("HOME").unwrap_or_default();
     let cargo = env::var("CARGO_HOME").unwrap_or_else(|_| format!("{home}/.cargo"));
     let here = env::current_dir().map(|path| path.display().to_string()).unwrap_or_default();
-    format!("-Clink-arg=-zstack-size=917504 --remap-path-prefix={cargo}=cargo --remap-path-prefix={here}=.")
+    format!(
+        "-Clink-arg=-zstack-size=917504 -Csymbol-mangling-version=v0 \
+         --remap-path-prefix={cargo}=cargo --remap-path-prefix={here}=."
+    )
 }

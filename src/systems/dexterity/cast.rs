@@ -2,44 +2,43 @@
 
 use super::sheet::Sheet;
 use super::tables::Group;
-use crate::board::{Cell, Ground, Side, Terrain};
-use crate::hex::Facing;
-use crate::table::{Recruit, Setup};
+use crate::board::{Ground, Side};
+use crate::table::{Cover, Setup, Stand};
+
+/// The demo's ground, as wide as its first row, and who stands on it.
+pub(super) const COVER: Cover = Cover {
+    scene: "The thrown knife",
+    ground: &[
+        "..............",
+        "..###.......~.",
+        "......,,....~~",
+        "..............",
+        "..............",
+        "..............",
+        "...,,...,.....",
+        ".........###..",
+        "..............",
+    ],
+    figures: &[
+        Stand::of("Zork", Side::Tide, (1, 4), 0),
+        Stand::of("Alice", Side::Stone, (4, 4), 0),
+        Stand::of("Bruce", Side::Madder, (7, 4), 3),
+        Stand::of("Chuck", Side::Madder, (10, 4), 3),
+    ],
+};
 
 /// W-01 on a street: Zork's knife, Bruce at the far end, and others in the line of it.
 pub(super) fn demo() -> Setup<Sheet> {
-    let mut ground = Ground::open(14, 9);
-    let painted = [
-        (Terrain::Wall, &[(2, 1), (3, 1), (4, 1), (9, 7), (10, 7), (11, 7)][..]),
-        (Terrain::Rugged, &[(6, 2), (7, 2), (8, 6), (3, 6), (4, 6)]),
-        (Terrain::Water, &[(12, 1), (12, 2), (13, 2)]),
+    let sheets = [
+        Sheet::called("Zork", 10, 15).with("Knife").carrying("Heavy pistol"),
+        Sheet::called("Alice", 10, 10),
+        Sheet::called("Bruce", 12, 11).with("Broadsword").wearing("Leather"),
+        Sheet::called("Chuck", 11, 12).with("Light pistol"),
     ];
-    for (terrain, hexes) in painted {
-        for (col, row) in hexes {
-            if let Some(cell) = ground.cell_mut(Ground::hex(*col, *row)) {
-                *cell = Cell { terrain, ..Cell::default() };
-            }
-        }
-    }
-    let stands = |sheet: Sheet, side: Side, col: i32, facing: i32| Recruit {
-        sheet,
-        side,
-        at: Some(Ground::hex(col, 4)),
-        facing: Facing::of(facing),
-    };
-    let zork = Sheet::called("Zork", 10, 15).with("Knife").carrying("Heavy pistol");
-    let alice = Sheet::called("Alice", 10, 10);
-    let bruce = Sheet::called("Bruce", 12, 11).with("Broadsword").wearing("Leather");
-    let chuck = Sheet::called("Chuck", 11, 12).with("Light pistol");
     Setup {
-        name: "The thrown knife".to_owned(),
-        ground,
-        recruits: vec![
-            stands(zork, Side::Tide, 1, 0),
-            stands(alice, Side::Stone, 4, 0),
-            stands(bruce, Side::Madder, 7, 3),
-            stands(chuck, Side::Madder, 10, 3),
-        ],
+        name: COVER.scene.to_owned(),
+        ground: Ground::drawn(COVER.ground),
+        recruits: COVER.figures.iter().zip(sheets).map(|(stand, sheet)| stand.with(sheet)).collect(),
         options: vec![],
     }
 }

@@ -47,7 +47,7 @@ pub use tables::{Armour, Damage, Group, Mechanism, Mode, Type, Weapon};
 
 use crate::board::{Board, UnitId};
 use crate::table::{
-    Asked, Card, Gauge, Opt, Round, Rule, Setup, SetupFaults, System, Table, TableOption, Told, Unit,
+    Asked, Card, Cover, Gauge, Opt, Round, Rule, Setup, SetupFaults, System, Table, TableOption, Told, Unit,
 };
 
 /// The system's facade.
@@ -64,6 +64,7 @@ impl System for Dexterity {
     const GAUGE: Gauge =
         Gauge { title: "effect", steps: &["None", "Hurt", "Shaken", "Falls", "Out", "Dead"] };
     const OPTIONS: &'static [TableOption] = scene::OPTIONS;
+    const COVER: Cover = cast::COVER;
 
     type Sheet = Sheet;
     type State = State;

@@ -2,9 +2,8 @@
 
 use super::sheet::{Gear, Mount, Sheet, Skills, Specs};
 use super::tables::Speed;
-use crate::board::{Cell, Ground, Side, Terrain};
-use crate::hex::{Facing, Hex};
-use crate::table::{Recruit, Setup};
+use crate::board::{Ground, Side};
+use crate::table::{Cover, Setup, Stand};
 
 fn figure(name: &str, [st, co, pe, wp]: [i16; 4], skills: [i16; 5], specs: Specs) -> Sheet {
     let [combat, melee, tactics, athletics, riding] = skills;
@@ -53,57 +52,36 @@ pub(super) fn starters() -> Vec<Sheet> {
     vec![cogan(), urlik(), dana(), orc(), rider()]
 }
 
+/// The demo's ground, as wide as its first row, and who stands on it.
+pub(super) const COVER: Cover = Cover {
+    scene: "The ford",
+    ground: &[
+        "11,....~~..",
+        "121....~~..",
+        "1211.##~~..",
+        ".11..#.~~,.",
+        "..,....--..",
+        ".......-~..",
+        ".,...,~~..,",
+        "##...~~..1.",
+        "#...~~..121",
+        "...~~..,11.",
+    ],
+    figures: &[
+        Stand::of("Cogan", Side::Tide, (4, 4), 0),
+        Stand::of("Urlik", Side::Madder, (5, 4), 3),
+        Stand::of("Dana", Side::Tide, (3, 3), 0),
+        Stand::of("Orc", Side::Madder, (6, 3), 3),
+    ],
+};
+
 /// Cogan and Dana against Urlik and an orc at a ford: the two blades meet at once.
 pub(super) fn demo() -> Setup<Sheet> {
-    let place = |sheet: Sheet, side: Side, (col, row): (i32, i32), facing: i32| Recruit {
-        sheet,
-        side,
-        at: Some(Ground::hex(col, row)),
-        facing: Facing::of(facing),
-    };
+    let sheets = [cogan(), urlik(), dana(), orc()];
     Setup {
-        name: "The ford".to_owned(),
-        ground: ford(),
-        recruits: vec![
-            place(cogan(), Side::Tide, (4, 4), 0),
-            place(urlik(), Side::Madder, (5, 4), 3),
-            place(dana(), Side::Tide, (3, 3), 0),
-            place(orc(), Side::Madder, (6, 3), 3),
-        ],
+        name: COVER.scene.to_owned(),
+        ground: Ground::drawn(COVER.ground),
+        recruits: COVER.figures.iter().zip(sheets).map(|(stand, sheet)| stand.with(sheet)).collect(),
         options: vec![0; super::scene::OPTIONS.len()],
     }
-}
-
-/// The demo's ground: `.` grass, `,` rugged, `~` water, `-` shallows, `#` wall, digits heights.
-const FORD: [&str; 10] = [
-    "11,....~~.",
-    "121....~~..",
-    "1211.##~~..",
-    ".11..#.~~,.",
-    "..,....--..",
-    ".......-~..",
-    ".,...,~~..,",
-    "##...~~..1.",
-    "#...~~..121",
-    "...~~..,11.",
-];
-
-fn ford() -> Ground {
-    let mut ground = Ground::open(11, 10);
-    for (row, line) in FORD.iter().enumerate() {
-        for (col, sign) in line.chars().enumerate() {
-            let (terrain, height) = match sign {
-                ',' => (Terrain::Rugged, 0),
-                '~' => (Terrain::Water, 0),
-                '-' => (Terrain::Shallows, 0),
-                '#' => (Terrain::Wall, 0),
-                digit => (Terrain::Grass, digit.to_digit(10).unwrap_or(0) as u8),
-            };
-            let hex: Hex = Ground::hex(col as i32, row as i32);
-            if let Some(cell) = ground.cell_mut(hex) {
-                *cell = Cell { terrain, height, note: String::new() };
-            }
-        }
-    }
-    ground
 }

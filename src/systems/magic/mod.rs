@@ -41,7 +41,8 @@ pub use tables::{Band, Charge, Damage, Item, Location, Mode, Saddle, Speed};
 
 use crate::board::{Board, UnitId};
 use crate::table::{
-    Asked, Card, Gauge, Opt, Round, Rule, Setup, SetupFaults, Step, System, Table, TableOption, Told, Unit,
+    Asked, Card, Cover, Gauge, Opt, Round, Rule, Setup, SetupFaults, Step, System, Table, TableOption, Told,
+    Unit,
 };
 
 /// The system's facade.
@@ -60,6 +61,7 @@ impl System for Magic {
         steps: &["None", "Scratch", "Light", "Medium", "Serious", "Critical", "Fatal"],
     };
     const OPTIONS: &'static [TableOption] = scene::OPTIONS;
+    const COVER: Cover = cast::COVER;
 
     type Sheet = Sheet;
     type State = State;

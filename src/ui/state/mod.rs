@@ -93,6 +93,8 @@ pub struct App {
     pub shop: Option<Workshop>,
     /// Names of fighters kept for other tables, of the system on the bench.
     pub kept: Vec<String>,
+    /// What was said and waits for a system, by its key.
+    pub awaited: Option<(&'static str, Msg)>,
     /// The dialog on top.
     pub dialog: Option<Dialog>,
     /// Message bars.
@@ -188,6 +190,7 @@ impl App {
             desk: Desk::default(),
             shop: None,
             kept: Vec::new(),
+            awaited: None,
             dialog: None,
             bars: Vec::new(),
             toast: None,

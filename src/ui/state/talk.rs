@@ -2,7 +2,7 @@
 
 use crate::hex::Hex;
 use crate::share::{NotKept, Words};
-use crate::systems::AnyFight;
+use crate::systems::{AnyFight, AnySystem};
 use crate::table::Rule;
 use crate::ui::msg::Msg;
 use crate::view::actions::Place;
@@ -170,6 +170,8 @@ pub enum Errand {
     Reveal(u32, Vec<(u32, usize)>),
     /// Hand a text out as a file.
     Download(&'static str, String),
+    /// Fetch a system's code.
+    Fetch(AnySystem),
     /// Erase everything kept and begin anew.
     Erase,
 }

@@ -208,6 +208,7 @@ fn what_does_not_fit_is_left_out_and_told() {
 fn messages_are_in_the_house_style() {
     let faults = SetupFaults::default();
     let mut all = vec![LinkFault::Garbled, LinkFault::Truncated, LinkFault::Newer(2), LinkFault::TooLong];
+    all.push(LinkFault::NotHere("am"));
     all.push(LinkFault::UnknownSystem("hero".to_owned()));
     all.push(LinkFault::Unsound(faults));
     all.extend((0..3).map(|kept| LinkFault::Diverged { kept }));

@@ -41,6 +41,16 @@ fn the_register_dispatches() {
 }
 
 #[test]
+fn a_cover_is_what_the_demo_begins_with() {
+    for card in hexfray::systems::SYSTEMS {
+        let (cover, demo) = (card.cover, hexfray::systems::demo(card.key).unwrap());
+        assert_eq!((cover.scene, &Ground::drawn(cover.ground)), (demo.name(), demo.ground()));
+        let shown = cover.figures.iter().map(|it| (it.name.to_owned(), it.side, Some(it.hex()), it.facing));
+        assert!(shown.eq(demo.recruits().into_iter().map(|it| (it.name, it.side, it.at, it.facing))));
+    }
+}
+
+#[test]
 fn what_is_no_number_is_said_at_its_field() {
     let mut setup = hexfray::systems::empty("am").unwrap();
     let i = setup.add(Some(0), Side::Tide);

@@ -1,0 +1,114 @@
+// Each rule system's code is a part of its own, fetched when it is first needed.
+import { expect, test } from "./watched";
+import { test as plain, type Page } from "@playwright/test";
+import { arrive, at, button, calm, message, panel, sitDown, takePhase } from "./table";
+
+test.use(calm);
+plain.use(calm);
+
+const PART = /\/magic-[0-9a-f]{16}\.wasm$/;
+const NOT_LOADED = /Age of Magic has not been loaded yet\..*Go online once, then try again\./;
+
+/** Counts how often the part is asked for. */
+function asked(page: Page): { times: number } {
+  const count = { times: 0 };
+  page.on("request", (request) => {
+    if (PART.test(request.url())) count.times += 1;
+  });
+  return count;
+}
+
+/** Keeps the page from ever being at rest: nothing is fetched but what it needs. */
+const restless = (page: Page): Promise<void> =>
+  page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+
+test("the first page needs no part, and fetches them when it is at rest", async ({ page }) => {
+  const count = asked(page);
+  await arrive(page);
+  await expect(button(page, /^Age of Magic/)).toBeVisible();
+  expect(count.times).toBe(0);
+  await expect.poll(() => count.times).toBe(1);
+});
+
+test("who saves data is spared them", async ({ page }) => {
+  await restless(page);
+  const count = asked(page);
+  await arrive(page);
+  await page.waitForTimeout(2_500);
+  expect(count.times).toBe(0);
+  await button(page, /^Age of Magic/).click();
+  await at(page, "actions");
+  expect(count.times).toBe(1);
+});
+
+test("a fight needs one part, and needs it once", async ({ page }) => {
+  const count = asked(page);
+  await sitDown(page);
+  expect(count.times).toBe(1);
+  await page.waitForTimeout(2_500);
+  expect(count.times).toBe(1);
+});
+
+test("a slow part is waited for", async ({ page }) => {
+  await restless(page);
+  let letGo = (): void => {};
+  await page.route(PART, async (route) => {
+    await new Promise<void>((then) => (letGo = then));
+    await route.continue();
+  });
+  await arrive(page);
+  await button(page, /^Age of Magic/).click();
+  await expect(page.locator("[data-test=toast]")).toHaveText("Loading Age of Magic…");
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(1);
+  letGo();
+  await at(page, "actions");
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+});
+
+// What fails here is meant to: nobody watches the console.
+plain.describe("a part that cannot be had", () => {
+  plain("is asked for again, and then the fight begins", async ({ page }) => {
+    await restless(page);
+    await arrive(page);
+    await page.route(PART, (route) => route.abort());
+    await button(page, /^Age of Magic/).click();
+    await expect(message(page)).toHaveText(NOT_LOADED);
+    await message(page).getByRole("button", { name: "Try again" }).click();
+    await expect(message(page)).toHaveText(NOT_LOADED);
+    await page.unroute(PART);
+    await message(page).getByRole("button", { name: "Try again" }).click();
+    await at(page, "actions");
+    await expect(message(page)).toHaveCount(0);
+  });
+
+  plain("leaves what was kept as it was", async ({ page }) => {
+    await restless(page);
+    await takePhase(page);
+    const kept = await page.evaluate(() => localStorage.getItem("hexfray:table"));
+    await page.route(PART, (route) => route.abort());
+    await page.reload();
+    await expect(page.locator("html")).toHaveAttribute("data-boot", "done");
+    await expect(message(page)).toHaveText(NOT_LOADED);
+    expect(await page.evaluate(() => localStorage.getItem("hexfray:table"))).toBe(kept);
+    await page.unroute(PART);
+    await message(page).getByRole("button", { name: "Try again" }).click();
+    await expect(panel(page).getByRole("heading", { name: "Urlik" })).toBeVisible();
+    await expect(message(page)).toHaveCount(0);
+  });
+
+  plain("leaves a link where it is", async ({ page }) => {
+    await restless(page);
+    await takePhase(page);
+    await button(page, "Menu").click();
+    await button(page, /^Share/).click();
+    const link = await page.getByLabel(/^Link, /).inputValue();
+    await page.evaluate(() => localStorage.clear());
+    await page.route(PART, (route) => route.abort());
+    await page.goto("about:blank");
+    await arrive(page, link);
+    await expect(message(page)).toHaveText(NOT_LOADED);
+    await page.unroute(PART);
+    await message(page).getByRole("button", { name: "Try again" }).click();
+    await expect(panel(page).getByRole("heading", { name: "Urlik" })).toBeVisible();
+  });
+});

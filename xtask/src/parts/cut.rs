@@ -1,0 +1,241 @@
+//! Cuts a page's wasm into the main part and one part for each system.
+//!
+//! All parts share the main part's memory, table, globals and data. A gate stays in the main part as a
+//! few instructions that call whatever is in its slot, at the end of the table, and the part puts its own
+//! function there. Until then the slot is empty, and calling it stops the program: the page fetches a
+//! part first.
+//!
+//! Functions are told by their place: the module is read anew for each part.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use walrus::ir::{Value, Visitor, dfs_in_order};
+use walrus::{
+    ConstExpr, ElementItems, ElementKind, FunctionBuilder, FunctionId, FunctionKind, GlobalId, GlobalKind,
+    ImportKind, ImportedFunction, Module, ModuleConfig, TableId,
+};
+
+use super::plan::{self, Plan};
+use crate::Done;
+
+/// Where a part finds what it takes from the main part.
+pub const MAIN: &str = "m";
+
+/// What a module was cut into.
+pub struct Cut {
+    /// The main part.
+    pub main: Vec<u8>,
+    /// The others, by system.
+    pub parts: BTreeMap<String, Vec<u8>>,
+}
+
+/// What of the main part the others use, by place; each is exported under its number in this list.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Shared {
+    Memory(usize),
+    Table(usize),
+    Global(usize),
+    Func(usize),
+}
+
+/// The plan by places, and the slot of each gate.
+struct Plot {
+    slots: BTreeMap<usize, i32>,
+    parts: BTreeMap<String, BTreeSet<usize>>,
+    shared: BTreeMap<Shared, String>,
+    /// How many slots the table has, those of the gates included.
+    size: u64,
+}
+
+/// Reads a module; the names are needed later on, to put similar functions side by side.
+pub fn read(wasm: &[u8]) -> Done<Module> {
+    let mut config = ModuleConfig::new();
+    config.generate_producers_section(false);
+    Ok(config.parse(wasm).map_err(|fault| fault.to_string())?)
+}
+
+/// Cuts.
+pub fn cut(wasm: &[u8]) -> Done<Cut> {
+    let module = read(wasm)?;
+    let plot = plot(&module, &plan::plan(&module))?;
+    let parts = plot.parts.iter().map(|(system, own)| Ok((system.clone(), part(read(wasm)?, own, &plot)?)));
+    let parts = parts.collect::<Done<_>>()?;
+    Ok(Cut { main: main(module, &plot)?, parts })
+}
+
+fn plot(module: &Module, plan: &Plan) -> Done<Plot> {
+    let table = table(module)?;
+    let mut size = module.tables.get(table).initial;
+    let (mut slots, mut parts, mut shared) = (BTreeMap::new(), BTreeMap::new(), BTreeSet::new());
+    for (system, part) in plan {
+        for gate in &part.gates {
+            slots.insert(gate.index(), i32::try_from(size)?);
+            size += 1;
+        }
+        let own: BTreeSet<usize> = part.funcs.iter().map(|id| id.index()).collect();
+        shared.insert(Shared::Table(table.index()));
+        for id in &part.funcs {
+            let calls = plan::calls(module, *id);
+            shared.extend(calls.iter().map(|id| id.index()).filter(|at| !own.contains(at)).map(Shared::Func));
+            shared.extend(globals(module, *id).into_iter().map(|id| Shared::Global(id.index())));
+        }
+        parts.insert(system.clone(), own);
+    }
+    shared.extend(module.memories.iter().map(|memory| Shared::Memory(memory.id().index())));
+    let shared = shared.into_iter().enumerate().map(|(i, it)| (it, i.to_string())).collect();
+    Ok(Plot { slots, parts, shared, size })
+}
+
+/// The main part: everything but the functions that have moved.
+fn main(mut module: Module, plot: &Plot) -> Done<Vec<u8>> {
+    let table = table(&module)?;
+    let funcs: BTreeMap<usize, FunctionId> =
+        module.funcs.iter().map(|it| (it.id().index(), it.id())).collect();
+    for (gate, slot) in &plot.slots {
+        call_slot(&mut module, funcs[gate], table, *slot);
+    }
+    grow(&mut module, table, plot.size);
+    for (what, name) in &plot.shared {
+        match what {
+            Shared::Memory(at) => {
+                let id = module.memories.iter().map(|it| it.id()).find(|id| id.index() == *at);
+                module.exports.add(name, id.ok_or("no memory")?);
+            }
+            Shared::Table(_) => {
+                module.exports.add(name, table);
+            }
+            Shared::Global(at) => {
+                let id = module.globals.iter().map(|it| it.id()).find(|id| id.index() == *at);
+                module.exports.add(name, id.ok_or("no global")?);
+            }
+            Shared::Func(at) => {
+                module.exports.add(name, funcs[at]);
+            }
+        }
+    }
+    Ok(finished(module))
+}
+
+/// Makes a gate call what is in its slot.
+fn call_slot(module: &mut Module, gate: FunctionId, table: TableId, slot: i32) {
+    let ty = module.funcs.get(gate).ty();
+    let (params, results) = module.types.params_results(ty);
+    let (params, results) = (params.to_vec(), results.to_vec());
+    let args: Vec<_> = params.iter().map(|ty| module.locals.add(*ty)).collect();
+    let mut builder = FunctionBuilder::new(&mut module.types, &params, &results);
+    let mut body = builder.func_body();
+    for arg in &args {
+        body.local_get(*arg);
+    }
+    body.i32_const(slot).call_indirect(ty, table);
+    module.funcs.get_mut(gate).kind = FunctionKind::Local(builder.local_func(args));
+}
+
+/// A system's part: its own functions, everything else taken from the main part.
+fn part(mut module: Module, own: &BTreeSet<usize>, plot: &Plot) -> Done<Vec<u8>> {
+    let table = table(&module)?;
+    let funcs: BTreeMap<usize, FunctionId> =
+        module.funcs.iter().map(|it| (it.id().index(), it.id())).collect();
+
+    module.start = None;
+    for id in module.exports.iter().map(|it| it.id()).collect::<Vec<_>>() {
+        module.exports.delete(id);
+    }
+    for id in module.elements.iter().map(|it| it.id()).collect::<Vec<_>>() {
+        module.elements.delete(id);
+    }
+    for id in module.data.iter().map(|it| it.id()).collect::<Vec<_>>() {
+        module.data.delete(id);
+    }
+    for id in module.imports.iter().map(|it| it.id()).collect::<Vec<_>>() {
+        module.imports.delete(id);
+    }
+    take_from_main(&mut module, own, plot, &funcs);
+    module.tables.get_mut(table).elem_segments.clear();
+    grow(&mut module, table, plot.size);
+    // The gates of a system have slots side by side.
+    let gates: Vec<(i32, FunctionId)> = plot
+        .slots
+        .iter()
+        .filter(|(gate, _)| own.contains(gate))
+        .map(|(gate, slot)| (*slot, funcs[gate]))
+        .collect();
+    if let Some((first, _)) = gates.first() {
+        let kind = ElementKind::Active { table, offset: ConstExpr::Value(Value::I32(*first)) };
+        let gates = ElementItems::Functions(gates.into_iter().map(|(_, gate)| gate).collect());
+        let id = module.elements.add(kind, gates);
+        module.tables.get_mut(table).elem_segments.insert(id);
+    }
+    Ok(finished(module))
+}
+
+/// Makes room for the slots of all gates.
+fn grow(module: &mut Module, table: TableId, size: u64) {
+    let table = module.tables.get_mut(table);
+    table.initial = size;
+    table.maximum = table.maximum.map(|most| most.max(size));
+}
+
+/// Turns what the main part shares into imports; those that this part does not use are dropped later.
+fn take_from_main(
+    module: &mut Module,
+    own: &BTreeSet<usize>,
+    plot: &Plot,
+    funcs: &BTreeMap<usize, FunctionId>,
+) {
+    for (what, name) in &plot.shared {
+        match what {
+            Shared::Memory(at) => {
+                let Some(memory) = module.memories.iter_mut().find(|it| it.id().index() == *at) else {
+                    continue;
+                };
+                memory.import = Some(module.imports.add(MAIN, name, memory.id()));
+                memory.data_segments.clear();
+            }
+            Shared::Table(at) => {
+                let Some(table) = module.tables.iter_mut().find(|it| it.id().index() == *at) else {
+                    continue;
+                };
+                table.import = Some(module.imports.add(MAIN, name, table.id()));
+            }
+            Shared::Global(at) => {
+                let found = module.globals.iter().map(|it| it.id()).find(|id| id.index() == *at);
+                let Some(id) = found else { continue };
+                module.globals.get_mut(id).kind = GlobalKind::Import(module.imports.add(MAIN, name, id));
+            }
+            // A gate of this part that others use.
+            Shared::Func(at) if own.contains(at) => {}
+            Shared::Func(at) => {
+                let func = module.funcs.get_mut(funcs[at]);
+                let import = module.imports.add(MAIN, name, ImportKind::Function(func.id()));
+                func.kind = FunctionKind::Import(ImportedFunction { import, ty: func.ty() });
+            }
+        }
+    }
+}
+
+fn finished(mut module: Module) -> Vec<u8> {
+    walrus::passes::gc::run(&mut module);
+    module.emit_wasm()
+}
+
+/// The table of functions.
+fn table(module: &Module) -> Done<TableId> {
+    let table = module.tables.main_function_table().map_err(|fault| fault.to_string())?;
+    table.ok_or_else(|| "the page's wasm has no table of functions".into())
+}
+
+/// Every global that a function uses.
+fn globals(module: &Module, id: FunctionId) -> Vec<GlobalId> {
+    struct Used(Vec<GlobalId>);
+    impl Visitor<'_> for Used {
+        fn visit_global_id(&mut self, id: &GlobalId) {
+            self.0.push(*id);
+        }
+    }
+    let mut used = Used(Vec::new());
+    if let FunctionKind::Local(func) = &module.funcs.get(id).kind {
+        dfs_in_order(&mut used, func, func.entry_block());
+    }
+    used.0
+}
