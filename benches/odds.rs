@@ -2,10 +2,12 @@
 //!
 //! Figures are printed, not asserted: a machine's mood is no fault of the code.
 
-use hexfray::board::UnitId;
+use hexfray::board::{Ground, Side, UnitId};
 use hexfray::dice::TypedIn;
+use hexfray::hex::Facing;
+use hexfray::systems::dexterity::{self, Dexterity, Sheet, Slot};
 use hexfray::systems::magic::{Command, Magic, Phaser};
-use hexfray::table::{Ask, Explorer, Fight, Run, Said, Step, System};
+use hexfray::table::{Ask, Explorer, Fight, Recruit, Run, Said, Setup, Step, System};
 
 fn main() {
     divan::main();
@@ -43,6 +45,57 @@ fn whole_attack(bencher: divan::Bencher<'_, '_>, dice: usize) {
     while !sample.work(1024) {}
     println!("{dice} dice: {} paths", sample.runs());
     bencher.with_inputs(|| strike(dice)).bench_values(|mut explorer| {
+        while !explorer.work(1024) {}
+        explorer.runs()
+    });
+}
+
+/// A gunner and a target in a row, and others in the line of fire; on the automatic setting if there is
+/// one.
+fn shot(weapon: &str, bystanders: i32) -> Explorer<Dexterity, bool> {
+    let gunner = Sheet::called("Gunner", 14, 13).with(weapon);
+    let target = Sheet::called("Target", 12, 11).wearing("Flak vest");
+    let mut row = vec![(gunner, 1), (target, 13)];
+    // In turn before the target and beyond it.
+    row.extend(
+        (0..bystanders)
+            .map(|i| (Sheet::called("Bystander", 10, 10), if i % 2 == 0 { 6 + i } else { 13 + i })),
+    );
+    let recruits = row.into_iter().enumerate().map(|(i, (sheet, col))| Recruit {
+        sheet,
+        side: if i == 0 { Side::Tide } else { Side::Madder },
+        at: Some(Ground::hex(col, 4)),
+        facing: Facing::of(if i == 0 { 0 } else { 3 }),
+    });
+    let recruits = recruits.collect();
+    let setup = Setup { name: "A shot".into(), ground: Ground::open(30, 9), recruits, options: vec![] };
+    let mut state = Dexterity::begin(&setup).unwrap_or_else(|faults| panic!("{faults:?}"));
+    state.phase = dexterity::Phase::Action;
+    state.queue = state.units().map(|who| Slot { who, at: 26, shot: 1, is_held: false }).collect();
+    state.order = state.units().collect();
+    let mut fight: Fight<Dexterity> = Fight::new(state.clone());
+    let command = dexterity::Command::Attack(UnitId(0), UnitId(1));
+    fight.declare(command, false, &mut TypedIn).unwrap_or_else(|no| panic!("{no}"));
+    let automatic = fight
+        .form()
+        .iter()
+        .find(|posed| matches!(&posed.ask, Ask::Choose(p) if p.label == "setting" && p.options[1].is_open()));
+    if let Some(at) = automatic.map(|posed| posed.at) {
+        fight.answer(at, Said::Chose(1), &mut TypedIn).unwrap_or_else(|no| panic!("{no}"));
+    }
+    let exchange = fight.open().cloned().unwrap_or_else(|| panic!("the composer is open"));
+    let is_hit = |step: &Step<_>| matches!(step, Step::Verdict { is_good: true, .. });
+    let ask = move |run: &Run<Dexterity>| Some(run.story.iter().any(is_hit));
+    Explorer::new(state, exchange, Some(UnitId(0)), ask, |hit| *hit)
+}
+
+/// A plain shot, and both rolls of an automatic group, with 0 to 6 bystanders.
+#[divan::bench(args = [("Hunting rifle", 0), ("Hunting rifle", 2), ("Machine gun", 0), ("Machine gun", 2), ("Machine gun", 6)])]
+fn line_of_fire(bencher: divan::Bencher<'_, '_>, (weapon, bystanders): (&str, i32)) {
+    let mut sample = shot(weapon, bystanders);
+    while !sample.work(1024) {}
+    println!("{weapon}, {bystanders} bystanders: {} paths", sample.runs());
+    bencher.with_inputs(|| shot(weapon, bystanders)).bench_values(|mut explorer| {
         while !explorer.work(1024) {}
         explorer.runs()
     });

@@ -180,7 +180,7 @@ fn attacks(state: &State, who: UnitId, menu: &mut Options) {
     let label = if is_later { "next shot" } else { "attack" };
     for foe in &others {
         let bar = bar_of_attack(state, who, *foe);
-        let attack = Opt::open(Command::Attack(who, *foe), label).detail(name(*foe));
+        let attack = Opt::open(Command::Attack(who, *foe), label).detail(super::tell::held(state, who));
         let sign = if state.distance(who, *foe) > 1 { Sign::Shoot } else { Sign::Strike };
         menu.push(attack.aim(state.at(*foe)).sign(sign).bar(bar));
     }

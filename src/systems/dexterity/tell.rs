@@ -175,7 +175,7 @@ fn worn(state: &State, who: UnitId) -> String {
 }
 
 /// What a figure holds, with rounds left.
-fn held(state: &State, who: UnitId) -> String {
+pub(super) fn held(state: &State, who: UnitId) -> String {
     let held = state.items_of(who).filter(|item| state.thing(*item).place == Lies::Ready(who));
     let named = |item: ItemId| {
         let (thing, weapon) = (state.thing(item), state.weapon(item));
