@@ -196,7 +196,11 @@ type Important = (Kind, Vec<Hex>);
 
 fn important(app: &App, sight: &Sight) -> Important {
     let kind = Picture::of(app).kind();
-    let least = if kind == Kind::Prompt { MarkKind::Reach } else { MarkKind::ChosenDestination };
+    let least = match kind {
+        Kind::Prompt => MarkKind::Reach,
+        Kind::Composer => MarkKind::Destination,
+        _ => MarkKind::ChosenDestination,
+    };
     let is_marked = |mark: &&Mark| mark.kind >= least;
     let marked = sight.scene.marks.iter().filter(is_marked).map(|mark| mark.hex);
     let is_of_note = |token: &&Token| {

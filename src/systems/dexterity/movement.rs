@@ -73,12 +73,13 @@ fn destinations(state: &State, who: UnitId) -> Choice<(Hex, i32)> {
             None if ground.is_blocked(hex) => Some(no(DX_14, "blocked")),
             None => Some(no(DX_14, format!("more than {left} movement"))),
         };
-        let (label, words) = match price(hex) {
-            Some(0) => ("stay", String::new()),
-            Some(n) => ("go", format!("{}, {n} MA", Ground::name(hex))),
-            None => ("go", Ground::name(hex)),
+        let label = match price(hex) {
+            Some(0) => return Opt::open((hex, 0), "stay").sign(Sign::Move),
+            Some(n) => format!("{n} MA"),
+            None => "go".to_owned(),
         };
-        Opt::open((hex, price(hex).unwrap_or(0)), label).detail(words).aim(hex).sign(Sign::Move).bar(bar)
+        let option = Opt::open((hex, price(hex).unwrap_or(0)), label).detail(Ground::name(hex));
+        option.aim(hex).sign(Sign::Move).bar(bar)
     };
     let far = Opt::open((at, 0), "farther").bar(Some(no(DX_14, format!("{left} movement left"))));
     Choice::of(who, DX_14, "to where").look(Look::Hexes).options(hexes.map(option)).option(far).or_else(0)
@@ -92,11 +93,14 @@ fn last_step(state: &State, who: UnitId, to: Hex) -> Facing {
     ends.and_then(|ends| Facing::between(ends[0], ends[1])).unwrap_or(now)
 }
 
+/// The six directions in words.
+const COMPASS: [&str; 6] = ["east", "south-east", "south-west", "west", "north-west", "north-east"];
+
+/// Any direction; it is not tapped, since a tap on the hex ahead means going there.
 fn facings(state: &State, who: UnitId, at: Hex, ahead: Facing) -> Choice<Facing> {
     let now = if state.at(who) == at { state.board.token(who).facing } else { ahead };
     let option = |way: Facing| {
-        let hex = way.from(at);
-        Opt::open(way, "face").detail(Ground::name(hex)).aim(hex).sign(Sign::Turn)
+        Opt::open(way, COMPASS[usize::from(way.index())]).detail(Ground::name(way.from(at))).sign(Sign::Turn)
     };
     Choice::of(who, DX_14, "facing")
         .look(Look::List)

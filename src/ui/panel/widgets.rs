@@ -137,7 +137,13 @@ fn stepper(at: usize, label: String, value: String, (down, up): (Option<usize>, 
 }
 
 /// Hexes to go to: lit on the board, and named here for those who do not use it.
+/// More hexes than these are listed only when asked for: a figure's whole move would bury the rest.
+const LISTED: usize = 16;
+
 fn hexes(at: usize, label: String, options: Vec<Choosable>, tell: Tell) -> El {
+    let n = options.len();
+    let is_chosen = |option: &&Choosable| n > LISTED && option.is_chosen;
+    let chosen = options.iter().find(is_chosen).map(|it| format!("{} {}", it.title, it.detail));
     let all = options.into_iter().map(|option| {
         let take = press(at, &option);
         let class = if option.is_chosen { "chip on" } else { "chip" };
@@ -162,17 +168,20 @@ fn hexes(at: usize, label: String, options: Vec<Choosable>, tell: Tell) -> El {
             )
             .child(why_not(&option))
     });
+    let chips = el("div").class("chips").child(all.collect::<Node>());
+    let (hint, chips) = if n > LISTED {
+        let list = el("details").class("more").child(el("summary").child(format!("All {n} as a list")));
+        ("Tap a lit hex", list.child(el("div").class("more-in").child(chips)))
+    } else {
+        ("Tap a lit hex, or choose here", chips)
+    };
     el("div")
         .class("hexes")
         .attr("role", "group")
         .attr("aria-label", label.clone())
-        .child(
-            el("p")
-                .class("colhd")
-                .child(el("span").child(label.clone()))
-                .child(el("span").child("Tap a lit hex, or choose here")),
-        )
-        .child(el("div").class("chips").child(all.collect::<Node>()))
+        .child(el("p").class("colhd").child(el("span").child(label)).child(el("span").child(hint)))
+        .child(chosen.map(|chosen| el("p").class("cap").child(chosen)))
+        .child(chips)
 }
 
 /// The main decision: full rows with their cost and, where interests clash, their chance.
