@@ -56,7 +56,7 @@ fn shots() -> Vec<Case> {
                 second_shot(state);
                 state.queue[0] = slot(state, FIRST);
                 state.figures[1].turn.volley = state.figures[0].turn.volley.take();
-                state.figures[1].turn.volley.as_mut().unwrap().item.0 = 2;
+                state.figures[1].turn.volley.as_mut().expect("a volley").item.0 = 2;
                 state.queue[1] = Slot { at: 19, shot: 3, ..state.queue[1] };
             })
             .declare(Attack(FIRST, SECOND))

@@ -3,7 +3,9 @@
 use super::stage::{Case, Cast, FIRST, SECOND, THIRD, acts, case, grapple, lies, man, slot, stands};
 use hexfray::board::Side;
 use hexfray::systems::dexterity::Command::{Attack, Dodge, Lob, Pass, Ready, Reload};
-use hexfray::systems::dexterity::{Condition, Gear, ItemId, Mode, Place, Sheet, Slot, Source, State, Volley};
+use hexfray::systems::dexterity::{
+    Condition, Gear, ItemId, Life, Mode, Place, Sheet, Slot, Source, State, Volley,
+};
 
 pub fn cases() -> Vec<Case> {
     let mut cases = classes();
@@ -276,9 +278,13 @@ fn one_action() -> Vec<Case> {
             .declare(Attack(FIRST, SECOND))
             .tape("dice 5 5 4")
             .tells("DX-37 Lee number to hit 3: DEX 10, low Strength -3, target is down -4"),
-        case(&["DX-25"], "the second shot may be forgone")
+        case(&["DX-25"], "the first shot's target is dead: the second goes elsewhere, or is forgone")
             .on(three())
-            .given(second_shot)
+            .given(|state| {
+                second_shot(state);
+                (state.figures[1].life, state.figures[1].damage) = (Life::Dead, 10);
+            })
+            .refuses(Attack(FIRST, SECOND), "No attack: target already dead")
             .declare(Pass(FIRST))
             .tells("DX-25 forgoes the shot"),
         case(&["DX-46"], "a dropped weapon stays where it is this turn")

@@ -165,6 +165,20 @@ fn grappling() -> Vec<Case> {
             )
             .ends("E 1,0 f3 ST 8/10 prone")
             .chance(13, 81),
+        case(&["DX-40"], "W-26 the same from behind")
+            .on(vec![
+                acts(Sheet::called("A", 10, 12).with("Knife"), (0, 0), 0),
+                stands(man("E").with("Broadsword"), (1, 0), 0),
+            ])
+            .given(|state| lies(state, SECOND))
+            .declare(Attack(FIRST, SECOND))
+            .tape(
+                "weapon: Knife melee, 1d6−1
+                dice 6 5 5",
+            )
+            .tells("DX-37 A number to hit 16: DEX 12, target is down 4")
+            // By hand: 16 always misses, and 17 and 18 would drop or break the knife: 6/216.
+            .chance(1, 36),
         case(&["DX-144", "DX-145"], "W-26 A enters the hex and attacks in the same slot")
             .on(fallen())
             .given(|state| lies(state, SECOND))
