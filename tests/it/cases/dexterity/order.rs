@@ -1,6 +1,6 @@
 //! Later shots, automatic fire, holding and stances (DX-20 to DX-31).
 
-use super::stage::{Case, Cast, FIRST, SECOND, THIRD, acts, case, grapple, lies, man, slot, stands};
+use super::stage::{Case, Cast, FIRST, FOURTH, SECOND, THIRD, acts, case, grapple, lies, man, slot, stands};
 use super::weapons::second_shot;
 use hexfray::systems::dexterity::Command::{Attack, Defend, Dodge, Hold, Pass};
 use hexfray::systems::dexterity::{Gear, Life, Sheet, Slot, Source, Stance};
@@ -93,6 +93,7 @@ fn automatic() -> Vec<Case> {
     vec![
         case(&["DX-26", "DX-28"], "ten rounds in five groups: 1 for each roll")
             .on(gun())
+            .refuses(Attack(FIRST, FOURTH), "Arc: not in front")
             .declare(Attack(FIRST, SECOND))
             .tape(
                 "setting: automatic
