@@ -80,7 +80,15 @@ fn declare(t: T<'_, '_>, slot: Slot, volley: Volley) {
     if !later.is_empty() {
         t.note(DX_23, "steps are numbers: an empty one counts");
         let rule = if volley.is_automatic { DX_26 } else { DX_21 };
+        let queue = &t.state().queue;
+        let is_shared = later.iter().any(|slot| queue.iter().any(|it| it.who != who && it.at == slot.at));
         t.emit(rule, super::event::Event::Queued(later));
+        if slot.is_held {
+            t.note(DX_29, "they count from the step held to");
+        }
+        if is_shared {
+            t.note(DX_22, "shots due together go by order DEX");
+        }
     }
 }
 
@@ -113,11 +121,14 @@ fn next_target(state: &State, who: UnitId, before: &Shot) -> Choice<Option<UnitI
     let all: Vec<UnitId> = state.units().filter(|foe| *foe != who).collect();
     let same = all.iter().position(|foe| *foe == before.foe).unwrap_or(0);
     let is_open = |at: usize| option(all[at]).is_open();
-    let default = if is_open(same) { same } else { all.len() };
-    Choice::of(who, DX_25, "second roll at")
+    let is_gone = !is_open(same);
+    let default = if is_gone { all.len() } else { same };
+    let choice = Choice::of(who, DX_25, "second roll at")
         .options(all.iter().map(|foe| option(*foe)))
         .option(Opt::open(None, "forgo the shot").sign(Sign::Pass))
-        .or_else(default)
+        .or_else(default);
+    // Nothing that follows would wait for the player if the shot is forgone.
+    if is_gone { choice.insist() } else { choice }
 }
 
 /// The form of a shot: `None` where the player thinks better of it.

@@ -48,10 +48,11 @@ pub enum Event {
         who: UnitId,
         volley: Volley,
     },
-    /// A shot is made: it counts against the volley and takes a round.
+    /// A shot is made: it counts against the volley and takes a round; what is left, if counted.
     Fired {
         who: UnitId,
         target: UnitId,
+        left: Option<u16>,
     },
     ShotsLost(UnitId),
     Dropped {

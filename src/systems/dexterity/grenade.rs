@@ -6,7 +6,7 @@ use super::progression::Dice;
 use super::refuse::{Footing, bar_of_action, bar_of_item, closest, gated, is_in_arc};
 use super::roll::{T, effective_dex, first, no, no_if};
 use super::rules::*;
-use super::shot::{Aim, drop_weapon, roll_to_hit};
+use super::shot::{Aim, drop_weapon, roll_to_hit, tell_dice};
 use super::state::{ItemId, Life, Posture, State};
 use super::tables::{Mode, Type, pen};
 use super::wound::{Blow, Origin, harm, reached};
@@ -75,6 +75,7 @@ pub(super) fn lob(t: T<'_, '_>, who: UnitId, foe: Option<UnitId>) -> Asked<()> {
     t.commit(DX_139, who, "Throw")?;
     t.emit(DX_20, Event::SlotTaken(who));
     t.note(DX_05, "never by the missile rules");
+    tell_dice(t, who, foe.unwrap_or(who), (item, Mode::Grenade), extras.dice);
     let tally = number(t.state(), who, item, aim, &extras);
     let distance = t.state().at(who).unsigned_distance_to(aim) as i32;
     let far = (distance + 1) / 2;

@@ -217,7 +217,7 @@ fn actions(state: &State, who: UnitId, menu: &mut Options) {
         ));
     }
     // Those whose step has not come yet are asked with the table's own menu.
-    if is_own {
+    if is_own || !state.is_to_act(who) {
         let stances = [
             (Stance::Dodge, Command::Dodge(who), "dodge", "one more die against shots", Sign::SideStep),
             (Stance::Defend, Command::Defend(who), "defend", "one more die against blows", Sign::Parry),

@@ -107,7 +107,8 @@ pub(super) fn bar_of_weapon(
     let tests = [
         bar_of_item(state, who, item),
         bar_of_grapple(state, who, item, mode, foe),
-        bar_of_distance(state, who, item, mode, foe),
+        bar_of_distance(state, who, mode, foe),
+        bar_of_range(state, who, item, mode, foe),
         no_if(
             state.figure(who).posture == Posture::Prone && matches!(mode, Mode::Melee | Mode::Thrown),
             DX_114,
@@ -134,18 +135,22 @@ fn bar_of_grapple(state: &State, who: UnitId, item: ItemId, mode: Mode, foe: Uni
     }
 }
 
-/// DX-02, DX-03, DX-33: near and far enough.
-fn bar_of_distance(state: &State, who: UnitId, item: ItemId, mode: Mode, foe: UnitId) -> Option<Bar> {
-    let (distance, max) = (state.distance(who, foe), i32::from(state.weapon(item).max));
+/// DX-02, DX-03, DX-33: what a mode needs.
+fn bar_of_distance(state: &State, who: UnitId, mode: Mode, foe: UnitId) -> Option<Bar> {
+    let distance = state.distance(who, foe);
     match mode {
         Mode::Melee if distance != 1 => Some(no(DX_02, "melee needs an adjacent target")),
         Mode::Missile if distance == 0 => Some(no(DX_03, "in the same hex")),
         Mode::Thrown if distance == 0 => Some(no(DX_33, "in the same hex")),
-        Mode::Thrown | Mode::Missile if max > 0 && distance > max => {
-            Some(no(DX_33, format!("beyond {max} hexes")))
-        }
         _ => None,
     }
+}
+
+/// DX-33: how far a weapon reaches.
+fn bar_of_range(state: &State, who: UnitId, item: ItemId, mode: Mode, foe: UnitId) -> Option<Bar> {
+    let max = i32::from(state.weapon(item).max);
+    let is_beyond = mode.flies() && max > 0 && state.distance(who, foe) > max;
+    is_beyond.then(|| no(DX_33, format!("beyond {max} hexes")))
 }
 
 /// DX-34: whether a hex lies in the attacker's arc for this mode.
@@ -177,7 +182,14 @@ pub(super) fn bar_of_attack(state: &State, who: UnitId, foe: UnitId) -> Option<B
         no_if(figure.turn.has_crawled, DX_151, "crawled: nothing else this turn"),
         bar_of_target(state, who, foe),
     ]);
-    whole.or_else(|| closest(arms(state, who).into_iter().map(|arm| bar_of_weapon(state, who, arm, foe))))
+    let bar = |arms: Vec<_>| closest(arms.into_iter().map(|arm| bar_of_weapon(state, who, arm, foe)));
+    whole.or_else(|| {
+        // Fists speak only where there is nothing else.
+        let (fists, held): (Vec<_>, Vec<_>) =
+            arms(state, who).into_iter().partition(|(item, _)| state.weapon(*item).is_natural);
+        let of_fists = bar(fists)?;
+        if held.is_empty() { Some(of_fists) } else { bar(held) }
+    })
 }
 
 /// `None` as soon as one alternative is open; else the refusal that passed most tests.

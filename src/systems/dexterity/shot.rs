@@ -1,6 +1,6 @@
 //! The Roll to Hit and what comes of it (PL-2, steps 6 to 8; PL-4; PL-5).
 
-use super::attack::{Shot, common, to_hit};
+use super::attack::{Shot, common, dice_of, to_hit};
 use super::event::Event;
 use super::roll::{T, automatic, rule_of_dice};
 use super::rules::*;
@@ -72,7 +72,10 @@ pub(super) fn fire(t: T<'_, '_>, shot: &Shot) -> Asked<()> {
     if !shot.lane.exempt.is_empty() {
         t.note(DX_66, "a friend next to the shooter is in no danger");
     }
-    t.emit(DX_10, Event::Fired { who, target: foe });
+    let is_counted = t.state().weapon(shot.item).rounds > 0;
+    let left = is_counted.then(|| t.state().thing(shot.item).rounds.saturating_sub(1));
+    t.emit(if is_counted { DX_10 } else { DX_32 }, Event::Fired { who, target: foe, left });
+    tell_dice(t, who, foe, (shot.item, shot.mode), shot.extras.dice);
     let (gap, there) = (t.state().distance(who, foe), t.state().at(foe));
     let (gate, tally) = (Gate::of(t.state(), shot), to_hit(t.state(), shot));
     let is_gated = !shot.lane.before.is_empty();
@@ -110,6 +113,16 @@ pub(super) fn fire(t: T<'_, '_>, shot: &Shot) -> Asked<()> {
             Ok(())
         }
         Aim::Miss(_) => Ok(()),
+    }
+}
+
+/// DX-38: why the dice are not the ordinary three.
+pub(super) fn tell_dice(t: T<'_, '_>, who: UnitId, foe: UnitId, (item, mode): (ItemId, Mode), dice: u8) {
+    let tally = dice_of(t.state(), who, foe, item, mode);
+    let word = i32::from(dice) - tally.total();
+    let tally = tally.add(DX_147, "referee", word);
+    if tally.lines().len() > 1 {
+        t.number(DX_38, who, "dice", tally, 0);
     }
 }
 

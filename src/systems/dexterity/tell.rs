@@ -33,7 +33,7 @@ pub(super) fn tell(state: &State, event: &Event) -> Told {
         Event::MoveEnded(who) => (Some(*who), "ends the move".into(), Sign::EndTurn),
         Event::StanceTaken { who, stance: Stance::Dodge } => (Some(*who), "dodges".into(), Sign::SideStep),
         Event::StanceTaken { who, stance: Stance::Defend } => (Some(*who), "defends".into(), Sign::Parry),
-        Event::Fired { who, .. } => (Some(*who), rounds_left(state, *who), Sign::Plain),
+        Event::Fired { who, left, .. } => (Some(*who), rounds_left(*left), Sign::Plain),
         Event::ShotsLost(who) => (Some(*who), "later shots are lost".into(), Sign::Drop),
         Event::ShieldSwitched { who, is_off } => {
             let words = if *is_off { "energy shield off" } else { "energy shield on" };
@@ -55,11 +55,8 @@ fn step_name(at: i32) -> String {
     if at.rem_euclid(2) == 0 { format!("at {}", at / 2) } else { format!("before {}", at.div_euclid(2)) }
 }
 
-fn rounds_left(state: &State, who: UnitId) -> Phrase {
-    let volley = state.figure(who).turn.volley;
-    let counted = volley.filter(|volley| state.weapon(volley.item).rounds > 0);
-    counted
-        .map_or(Phrase::default(), |volley| format!("{} rounds left", state.thing(volley.item).rounds).into())
+fn rounds_left(left: Option<u16>) -> Phrase {
+    left.map_or(Phrase::default(), |left| format!("{left} rounds left").into())
 }
 
 /// Changes of place, posture, wounds and weapons.

@@ -1,14 +1,36 @@
 //! Cases of Dexterity: the worked examples W-01 to W-26, and a case for every other rule.
 
+mod dice;
+mod hit;
+mod order;
 mod stage;
+mod turn;
+mod weapons;
 mod worked;
+mod worked2;
+mod worked3;
+mod worked4;
+mod worked5;
+mod worked6;
 
+use super::script;
 use stage::Case;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// All cases, for the coverage test.
 pub fn all() -> Vec<Case> {
-    worked::cases()
+    let mut all = worked::cases();
+    all.extend(worked2::cases());
+    all.extend(worked3::cases());
+    all.extend(worked4::cases());
+    all.extend(worked5::cases());
+    all.extend(worked6::cases());
+    all.extend(weapons::cases());
+    all.extend(turn::cases());
+    all.extend(order::cases());
+    all.extend(hit::cases());
+    all.extend(dice::cases());
+    all
 }
 
 #[test]
@@ -18,4 +40,15 @@ fn every_case_holds() {
         all().into_iter().filter(|case| catch_unwind(AssertUnwindSafe(|| case.check())).is_err()).collect();
     let titles: Vec<_> = failed.iter().map(Case::title).collect();
     assert!(titles.is_empty(), "{} cases do not hold: {titles:#?}", titles.len());
+}
+
+/// Exact chances are checked without the enumerator: every throw of 4 or 5 dice is counted.
+#[test]
+fn chances_are_what_counting_says() {
+    let counted = [("W-12 seven hits: Strength 3", 5), ("W-05 floor and double", 4)];
+    for (title, dice) in counted {
+        let case = all().into_iter().find(|case| case.title() == title).expect("a case of that title");
+        let (state, played) = case.play();
+        assert_eq!(script::chance(&state, &played), script::counted(&state, &played, dice), "{title}");
+    }
 }

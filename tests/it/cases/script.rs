@@ -127,10 +127,10 @@ fn answer<S: System>(fight: &mut Fight<S>, line: &str) -> bool {
             let (text, code) = said.split_once(" = ").expect("`! prompt: option = CODE`");
             let i = find(prompt, text).unwrap_or_else(|| panic!("{line}: {}", told(&posed.ask)));
             let bar = prompt.options[i].bar.as_ref().unwrap_or_else(|| panic!("{line}: it is open"));
+            let full = format!("{}: {}", bar.code, bar.why);
             assert!(
-                bar.code == code || bar.rule.id() == code,
-                "{line}: barred with {} ({})",
-                bar.code,
+                bar.code == code || bar.rule.id() == code || full == code,
+                "{line}: barred with {full} ({})",
                 bar.rule.id()
             );
             return true;
