@@ -1,7 +1,7 @@
 // No known violation of WCAG 2.2 A and AA, on any screen, in both themes.
 import axe from "axe-core";
 import { expect, test } from "./watched";
-import { arrive, at, board, button, calm, compose, letStand, playOut, sitDown, strike, takePhase } from "./table";
+import { arrive, at, board, button, calm, compose, letStand, playOut, sitDown, strike, takePhase, emptyTable } from "./table";
 import type { Page } from "@playwright/test";
 
 test.use(calm);
@@ -35,7 +35,7 @@ const screens: Record<string, (page: Page) => Promise<unknown>> = {
   },
   editor: async (page) => {
     await arrive(page);
-    await button(page, "Empty table").click();
+    await emptyTable(page);
     await expect(board(page)).toBeVisible();
   },
   settings: async (page) => {

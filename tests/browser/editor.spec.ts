@@ -1,6 +1,6 @@
 // Fighters, their sheets and the board are made and changed.
 import { expect, test } from "./watched";
-import { arrive, at, board, button, calm, dialog, panel, sitDown, takePhase, token } from "./table";
+import { arrive, at, board, button, calm, dialog, panel, sitDown, takePhase, token, emptyTable } from "./table";
 import type { Locator, Page } from "@playwright/test";
 
 test.use(calm);
@@ -158,7 +158,7 @@ test("the roster: new, another like it, off the table", async ({ page }) => {
 
 test("an empty table: paint, raise, place, play", async ({ page }) => {
   await arrive(page);
-  await button(page, "Empty table").click();
+  await emptyTable(page);
   await expect(board(page)).toHaveAccessibleName(/^Board editor/);
 
   const before = await drawOf(ground(page, "h-water"));
@@ -194,7 +194,7 @@ test("an empty table: paint, raise, place, play", async ({ page }) => {
 
 test("one stroke is one step back", async ({ page }) => {
   await arrive(page);
-  await button(page, "Empty table").click();
+  await emptyTable(page);
   const before = await drawOf(ground(page, "h-wall"));
   await page.getByRole("group", { name: "Ground" }).getByRole("button", { name: "Wall" }).click();
   const [from, to] = [await onBoard(page, 0.2, 0.5), await onBoard(page, 0.8, 0.5)];

@@ -51,6 +51,13 @@ export async function sitDown(page: Page): Promise<void> {
   await at(page, "actions");
 }
 
+/** An empty table of Age of Magic in the board editor. */
+export async function emptyTable(page: Page): Promise<void> {
+  await button(page, "Empty table").click();
+  await page.getByRole("dialog").getByRole("button", { name: /^Age of Magic/ }).click();
+  await expect(board(page)).toHaveAccessibleName(/^Board editor/);
+}
+
 /** Rolls initiative and action points with the fewest dice: then nothing is left to chance. */
 export async function beginTurn(page: Page): Promise<void> {
   await button(page, /^Begin turn 1/).click();
