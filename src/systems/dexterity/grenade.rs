@@ -79,7 +79,7 @@ pub(super) fn lob(t: T<'_, '_>, who: UnitId, foe: Option<UnitId>) -> Asked<()> {
     let distance = t.state().at(who).unsigned_distance_to(aim) as i32;
     let far = (distance + 1) / 2;
     let merge = |margin: i32| far.min((margin + 1) / 2);
-    match roll_to_hit(t, who, item, extras.dice, tally, &merge)? {
+    match roll_to_hit(t, who, (item, Mode::Grenade), extras.dice, tally, &merge)? {
         Aim::Hit(_) => {
             t.emit(DX_139, Event::Spent { who, item });
             t.note(DX_139, "bursts in the target hex; nothing is multiplied");
@@ -170,7 +170,8 @@ fn burst(t: T<'_, '_>, who: UnitId, item: ItemId, at: Hex) -> Asked<()> {
         }
         return Ok(());
     }
-    let Some(damage) = t.state().gear(item).damage(0).first().copied() else { return Ok(()) };
+    let strength = t.state().figure(who).sheet.strength;
+    let Some(damage) = t.state().gear(item).damage(strength).first().copied() else { return Ok(()) };
     for victim in reached {
         let distance = t.state().at(victim).unsigned_distance_to(at) as u8;
         let lost = distance.saturating_mul(weapon.falloff).min(damage.n);

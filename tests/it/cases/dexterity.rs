@@ -1,14 +1,50 @@
 //! Cases of Dexterity: the worked examples W-01 to W-26, and a case for every other rule.
 
+mod avoid;
+mod bookkeeping;
+mod falls;
+mod fire;
+mod grapple;
+mod grenade;
+mod harm;
+mod options;
+mod retreat;
 mod stage;
+mod typed;
 mod worked;
+mod wound;
 
 use stage::Case;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// All cases, for the coverage test.
 pub fn all() -> Vec<Case> {
-    worked::cases()
+    let mut cases = worked::cases();
+    cases.extend(fire::cases());
+    cases.extend(avoid::cases());
+    cases.extend(harm::cases());
+    cases.extend(wound::cases());
+    cases.extend(falls::cases());
+    cases.extend(retreat::cases());
+    cases.extend(grapple::cases());
+    cases.extend(grenade::cases());
+    cases.extend(bookkeeping::cases());
+    cases.extend(options::cases());
+    cases
+}
+
+/// A case is named for nothing that its run does not cite.
+#[test]
+fn every_case_cites_what_it_is_named_for() {
+    let mut faults = Vec::new();
+    for case in all() {
+        let Ok(shown) = catch_unwind(AssertUnwindSafe(|| case.check())) else { continue };
+        let missing: Vec<_> = shown.named.iter().filter(|rule| !shown.cited.contains(*rule)).collect();
+        if !missing.is_empty() {
+            faults.push(format!("{}: {missing:?}", shown.title));
+        }
+    }
+    assert!(faults.is_empty(), "{faults:#?}");
 }
 
 #[test]
