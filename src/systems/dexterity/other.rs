@@ -179,7 +179,7 @@ fn displaced(state: &State, who: UnitId, item: ItemId) -> Choice<bool> {
     let is_in_way = state.free_hands(who) < state.weapon(item).hands;
     let bar = no_if(!is_in_way, DX_146, "hands are free");
     Choice::of(who, DX_146, "what is in hand")
-        .look(Look::Aside)
+        .look(Look::Segments)
         .option(Opt::open(false, "put away"))
         .option(Opt::open(true, "dropped").bar(bar))
         .or_else(0)

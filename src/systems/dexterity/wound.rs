@@ -53,6 +53,9 @@ pub(super) fn harm(t: T<'_, '_>, blow: &Blow) -> Asked<i32> {
     let armour = stopping(t.state(), blow, is_energy);
     let stopped = -armour.total();
     let least = if stopped == 0 && !blow.damage.is_nothing() { 1 } else { 0 };
+    if blow.damage.is_nothing() {
+        t.note(DX_85, "no damage stays none");
+    }
     let n_rolls = if t.state().options.rolls_again { blow.times } else { 1 };
     let mut tally = Tally::default();
     let mut gross = 0;

@@ -238,6 +238,17 @@ fn melee() -> Vec<Case> {
                 DX-73 Zork Chuck is struck: 18 against 23",
             )
             .ends("Ann 6,0 f3 ST 10/10 grappling\nChuck 8,0 f3 ST 7/10"),
+        case(&["DX-66"], "a friend who grapples with a target next to the thrower is in no danger")
+            .on(crowd())
+            .given(|state| {
+                state.board.tokens[1].at = state.at(FIRST) + hexfray::hex::Hex::new(1, 0);
+                grapple(state, THIRD, SECOND);
+                lies(state, FOURTH);
+            })
+            .declare(Attack(FIRST, SECOND))
+            .tape("weapon: Knife thrown, 1d6−1\ndice 5 5 5")
+            .tells("DX-66 a friend next to the shooter is in no danger\nDX-41 Zork missed: 15 against 14")
+            .ends("Zork 0,0 f0 ST 10/10 knife@1,0\nAnn 1,0 f3 ST 10/10 grappling"),
         case(&["DX-138"], "at a target who lies, the one who stands over him is at risk")
             .on(crowd())
             .given(|state| {

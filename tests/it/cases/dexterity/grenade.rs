@@ -3,7 +3,7 @@
 use super::stage::{Case, Cast, FIRST, SECOND, THIRD, acts, case, lies, man, stands};
 use hexfray::board::Side;
 use hexfray::systems::dexterity::Command::{Lob, LobAt};
-use hexfray::systems::dexterity::{Life, Sheet};
+use hexfray::systems::dexterity::{Damage, Dice, Life, Sheet, Source, Weapon};
 
 pub fn cases() -> Vec<Case> {
     let mut cases = throws();
@@ -70,7 +70,7 @@ fn throws() -> Vec<Case> {
         case(&["DX-140"], "or by half the throw, if that is less")
             .on(two((2, 0)))
             .declare(Lob(FIRST, SECOND))
-            .tape("dice 5 5 5\ndice 3\ndice 1 1 1\ndice 1 1 1")
+            .tape("dice 5 5 5\ndice 3\ndice 1 1 1\ndice 1 1")
             .tells("DX-41 Zork missed: 15 against 10\nDX-140 scatters to @1,1\nDX-142 1 from the burst: 3d6"),
         case(&["DX-140"], "stopping short of a wall")
             .on(two((6, 0)))
@@ -142,6 +142,34 @@ fn blasts() -> Vec<Case> {
             .tape("dice 3 3 1\ndice 1 1 1 1\ndice 1 1 1")
             .tells("DX-88 Bruce hits 4: rolled 4\nDX-88 Dora hits 3: rolled 3")
             .ends("Ann 6,0 f3 ST 10/10\nCal 4,1 f3 ST 10/10 dead prone"),
+        case(&["DX-142"], "whoever is so far off that no dice are left takes nothing, not even what is added")
+            .on({
+                let mut cast = two((4, 0));
+                cast[0].sheet.gear[0].kind = Source::Own(Box::new(Weapon {
+                    damage: Damage::Dice(Dice::d6(2, 3)),
+                    falloff: 1,
+                    ..cast[0].sheet.gear[0].weapon().clone()
+                }));
+                cast.push(stands(tough("Ann"), (5, 0), 3));
+                cast.push(stands(tough("Cal"), (6, 0), 3));
+                cast
+            })
+            .declare(Lob(FIRST, SECOND))
+            .tape("dice 3 3 1\ndice 1 1\ndice 2")
+            .tells("DX-88 Bruce hits 5: rolled 5\nDX-142 1 from the burst: 1d6+3\nDX-88 Ann hits 5: rolled 5")
+            .ends("Cal 6,0 f3 ST 90/90"),
+        case(&["DX-136", "DX-142"], "a grenade marked by Strength goes by its thrower's")
+            .on({
+                let mut cast = two((6, 0));
+                cast[0].sheet.gear[0].kind = Source::Own(Box::new(Weapon {
+                    damage: Damage::Strength(2),
+                    ..cast[0].sheet.gear[0].weapon().clone()
+                }));
+                cast
+            })
+            .declare(Lob(FIRST, SECOND))
+            .tape("dice 2 2 2\ndice 1 1")
+            .tells("DX-132 Zork damage value 12: Strength 10, weapon 2\nDX-88 Bruce hits 2: rolled 2"),
         case(&["DX-142", "DX-110"], "whoever keeps his feet goes away from the burst")
             .on(vec![
                 acts(zork(), (0, 0), 0),

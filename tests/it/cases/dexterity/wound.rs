@@ -57,10 +57,10 @@ fn strength() -> Vec<Case> {
                 "DX-99 Bruce Strength left 1: Strength 10, hits taken -9
                 DX-101 Bruce unconscious
                 DX-98 Bruce Out (9)
-                DX-119 nobody can force a retreat",
+                DX-119 Zork has been asked",
             )
             .ends("Bruce 1,0 f3 ST 1/10 unconscious prone"),
-        case(&["DX-101"], "a Strength of 1 is conscious while unhurt")
+        case(&["DX-102"], "a Strength of 1 is conscious while unhurt")
             .on(vec![acts(Sheet::called("Bruce", 1, 12), (0, 0), 0), stands(man("Zork"), (1, 0), 3)])
             .declare(Attack(SECOND, FIRST))
             .given(|state| state.queue.reverse())
@@ -93,13 +93,28 @@ fn shaken() -> Vec<Case> {
             .declare(Attack(FIRST, SECOND))
             .tape("dice 3 3 3\ndice 2 3")
             .tells("DX-103 5 hits this turn: shaken\nDX-105 Bruce shaken: -2 DEX (movement 2, action 2)"),
-        case(&["DX-103"], "4 hits shake nobody")
+        case(&["DX-104"], "who still has a shot to come has not acted")
+            .on(duel(tough()))
+            .given(|state| {
+                state.queue[1].shot = 2;
+                state.queue[1].at -= 1;
+            })
+            .declare(Attack(FIRST, SECOND))
+            .tape("dice 3 3 3\ndice 2 3")
+            .tells("DX-104 Bruce shaken: -2 DEX (action 1, movement 2)"),
+        case(&["DX-104"], "nor has who dodges, before his step has come")
+            .on(duel(tough()))
+            .given(|state| state.figures[1].stance = Some(hexfray::systems::dexterity::Stance::Dodge))
+            .declare(Attack(FIRST, SECOND))
+            .tape("dice 3 3 3\ndice 2 3")
+            .tells("DX-104 Bruce shaken: -2 DEX (action 1, movement 2)\nDX-20 Bruce takes its step"),
+        case(&["DX-103"], "4 hits and one before them are 5")
             .on(duel(tough()))
             .given(|state| state.figures[1].turn.net = 1)
             .declare(Attack(FIRST, SECOND))
             .tape("dice 3 3 3\ndice 2 2")
             .tells("DX-103 5 hits this turn: shaken"),
-        case(&["DX-91"], "and with none before they do not even add up to 5")
+        case(&["DX-91"], "4 hits shake nobody")
             .on(duel(tough()))
             .declare(Attack(FIRST, SECOND))
             .tape("dice 3 3 3\ndice 2 2")
