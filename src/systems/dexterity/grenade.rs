@@ -163,13 +163,14 @@ fn scatter(t: T<'_, '_>, who: UnitId, aim: Hex, distance: i32) -> Asked<Hex> {
 /// DX-142, DX-143: everybody within reach takes a roll of its own, fewer dice the farther off.
 fn burst(t: T<'_, '_>, who: UnitId, item: ItemId, at: Hex) -> Asked<()> {
     let weapon = t.state().weapon(item).clone();
-    let reached = reached(t.state(), at, weapon.radius);
     if weapon.kind == Type::Gas {
-        for victim in reached {
-            t.emit(DX_143, Event::Gassed(victim));
-        }
+        let is_within =
+            |who: &UnitId| t.state().at(*who).unsigned_distance_to(at) <= u32::from(weapon.radius);
+        let gassed: Vec<UnitId> = t.state().units().filter(is_within).collect();
+        gassed.into_iter().for_each(|victim| t.emit(DX_143, Event::Gassed(victim)));
         return Ok(());
     }
+    let reached = reached(t.state(), at, weapon.radius);
     let strength = t.state().figure(who).sheet.strength;
     let Some(damage) = t.state().gear(item).damage(strength).first().copied() else { return Ok(()) };
     for victim in reached {

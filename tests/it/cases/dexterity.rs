@@ -44,8 +44,12 @@ fn every_case_cites_what_it_is_named_for() {
             faults.push(format!("{}: {missing:?}", shown.title));
         }
     }
-    let shown: Vec<_> = all().iter().filter_map(|case| catch_unwind(AssertUnwindSafe(|| case.check())).ok()).collect();
-    let none: Vec<_> = (62..=153).map(|n| format!("DX-{n}")).filter(|id| !shown.iter().any(|s| s.named.contains(id) && s.cited.contains(id))).collect();
+    let shown: Vec<_> =
+        all().iter().filter_map(|case| catch_unwind(AssertUnwindSafe(|| case.check())).ok()).collect();
+    let none: Vec<_> = (62..=153)
+        .map(|n| format!("DX-{n}"))
+        .filter(|id| !shown.iter().any(|s| s.named.contains(id) && s.cited.contains(id)))
+        .collect();
     println!("COVERAGE none: {none:?}");
     assert!(faults.is_empty(), "{faults:#?}");
 }

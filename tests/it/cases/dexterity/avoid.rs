@@ -117,7 +117,9 @@ fn dice() -> Vec<Case> {
                 DX-73 Zork roll to avoid 6 6 = 12
                 DX-73 Zork Chuck is struck: 12 against 24",
             )
-            .ends("Chuck 9,0 f3 ST 7/10 dodging"),
+            .ends("Chuck 9,0 f3 ST 7/10 dodging")
+            // Missed with 10 to 16.
+            .chance(131, 216 * 36 * 6),
         case(&["DX-76"], "11 does not")
             .on(street(zork(), man("Chuck")))
             .given(|state| state.figures[2].stance = Some(Stance::Dodge))
@@ -144,28 +146,31 @@ fn struck() -> Vec<Case> {
                 DX-107 Chuck falls",
             )
             .ends("Chuck 9,0 f3 ST 12/20 prone shaken"),
-        case(&["DX-79", "DX-110", "DX-130", "DX-133"], "the knife lies where the man stood before he was moved back")
-            .on(vec![
-                acts(
-                    Sheet {
-                        gear: vec![Gear { bonus: 10, ..Gear::stock("Knife") }],
-                        ..Sheet::called("Zork", 10, 15)
-                    },
-                    (0, 0),
-                    0,
-                ),
-                stands(Sheet::called("Bruce", 10, 14).wearing("Plate"), (3, 0), 3),
-            ])
-            .declare(Attack(FIRST, SECOND))
-            .tape("dice 4 4 4\ndice 2 3\ndice 3 2 2")
-            .tells(
-                "DX-79 Zork knife lies in @3,0
+        case(
+            &["DX-79", "DX-110", "DX-130", "DX-133"],
+            "the knife lies where the man stood before he was moved back",
+        )
+        .on(vec![
+            acts(
+                Sheet {
+                    gear: vec![Gear { bonus: 10, ..Gear::stock("Knife") }],
+                    ..Sheet::called("Zork", 10, 15)
+                },
+                (0, 0),
+                0,
+            ),
+            stands(Sheet::called("Bruce", 10, 14).wearing("Plate"), (3, 0), 3),
+        ])
+        .declare(Attack(FIRST, SECOND))
+        .tape("dice 4 4 4\ndice 2 3\ndice 3 2 2")
+        .tells(
+            "DX-79 Zork knife lies in @3,0
                 DX-132 Zork damage value 15: 1d6-1 5, bonus 10
                 DX-129 comes to 2d6+3
                 DX-88 Bruce hits 3: rolled 8, Plate -5
                 DX-110 Bruce moved back to @4,0",
-            )
-            .ends("Zork 0,0 f0 ST 10/10 knife@3,0\nBruce 4,0 f3 ST 7/10"),
+        )
+        .ends("Zork 0,0 f0 ST 10/10 knife@3,0\nBruce 4,0 f3 ST 7/10"),
         case(&["DX-79", "DX-78"], "where everybody is missed it lies in the target's hex")
             .on(street(zork(), man("Chuck")))
             .declare(Attack(FIRST, SECOND))

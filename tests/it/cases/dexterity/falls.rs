@@ -3,7 +3,8 @@
 use super::stage::{Case, Cast, FIRST, SECOND, THIRD, acts, case, grapple, lies, man, stands};
 use hexfray::board::{Side, Terrain};
 use hexfray::systems::dexterity::Command::{
-    Attack, Defend, Dodge, EndMove, Enter, GoDown, Hold, LobAt, Move, Pass, PickUp, Ready, Referee, Reload, StandUp,
+    Attack, Defend, Dodge, EndMove, Enter, GoDown, Hold, LobAt, Move, Pass, PickUp, Ready, Referee, Reload,
+    StandUp,
 };
 use hexfray::systems::dexterity::{Life, Phase, Posture, Sheet};
 
@@ -236,7 +237,9 @@ fn fallen(phase: Phase) -> Case {
         stands(man("Zork"), (1, 0), 3),
         stands(man("Ann"), (5, 5), 0).of(Side::Tide),
     ];
-    case(&["DX-112"], "the turn after a fall: nothing but standing up, or staying").on(cast).in_phase(phase, 2)
+    case(&["DX-112"], "the turn after a fall: nothing but standing up, or staying")
+        .on(cast)
+        .in_phase(phase, 2)
 }
 
 fn down() -> Vec<Case> {
@@ -354,20 +357,23 @@ fn postures() -> Vec<Case> {
             })
             .refuses(StandUp(FIRST), "Occupied hex: hex is occupied")
             .refuses(GoDown(FIRST), "Postures: lies already"),
-        case(&["DX-150", "DX-14"], "no move into a hex that somebody upright holds, one of the fallen is free")
-            .on({
-                let mut cast = two();
-                cast.push(stands(man("Ann"), (0, 2), 0));
-                cast[1].at = (2, 0);
-                cast
-            })
-            .in_phase(Phase::Movement, 1)
-            .given(|state| {
-                state.figures[2].life = Life::Unconscious;
-                lies(state, THIRD);
-            })
-            .declare(Move(FIRST))
-            .tape("! to where: go @2,0 = DX-150\nto where: go @0,2, 2 MA")
-            .ends("Bruce 0,2 f0 ST 10/10"),
+        case(
+            &["DX-150", "DX-14"],
+            "no move into a hex that somebody upright holds, one of the fallen is free",
+        )
+        .on({
+            let mut cast = two();
+            cast.push(stands(man("Ann"), (0, 2), 0));
+            cast[1].at = (2, 0);
+            cast
+        })
+        .in_phase(Phase::Movement, 1)
+        .given(|state| {
+            state.figures[2].life = Life::Unconscious;
+            lies(state, THIRD);
+        })
+        .declare(Move(FIRST))
+        .tape("! to where: go @2,0 = DX-150\nto where: go @0,2, 2 MA")
+        .ends("Bruce 0,2 f0 ST 10/10"),
     ]
 }

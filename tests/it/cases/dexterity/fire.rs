@@ -272,7 +272,9 @@ fn gates() -> Vec<Case> {
                 DX-74 Zork number to avoid Alice 10: DEX 10
                 DX-73 Zork Alice is struck: 11 against 10",
             )
-            .ends("Alice 2,0 f3 ST 6/10"),
+            .ends("Alice 2,0 f3 ST 6/10")
+            // Missed with 11 to 16, struck with 11 and more, a total of 4.
+            .chance(104 * 108 * 3, 216 * 216 * 36),
     ]
 }
 

@@ -3,7 +3,7 @@
 use super::stage::{Case, Cast, FIRST, SECOND, THIRD, acts, case, lies, man, stands};
 use hexfray::board::Side;
 use hexfray::systems::dexterity::Command::{Lob, LobAt};
-use hexfray::systems::dexterity::{Damage, Dice, Life, Sheet, Source, Weapon};
+use hexfray::systems::dexterity::{Damage, Dice, Gear, Life, Sheet, Source, Weapon};
 
 pub fn cases() -> Vec<Case> {
     let mut cases = throws();
@@ -66,7 +66,10 @@ fn throws() -> Vec<Case> {
                 DX-140 scatters to @8,0
                 DX-142 2 from the burst: 2d6
                 DX-88 Bruce hits 2: rolled 2",
-            ),
+            )
+            // Missed by 3 or 4, two ones; by 5 and more it bursts three hexes off, which is one die,
+            // and westwards the thrower takes one, too.
+            .chance(52 + 104 * 5, 216 * 36),
         case(&["DX-140"], "or by half the throw, if that is less")
             .on(two((2, 0)))
             .declare(Lob(FIRST, SECOND))
@@ -102,18 +105,21 @@ fn throws() -> Vec<Case> {
 
 fn blasts() -> Vec<Case> {
     vec![
-        case(&["DX-142", "DX-92"], "friend and foe, nearest first, a die less for each hex, each his own roll")
-            .on(vec![
-                acts(zork(), (0, 0), 0),
-                stands(tough("Bruce"), (3, 0), 3),
-                stands(tough("Ann").wearing("Leather"), (2, 0), 3).of(Side::Tide),
-                stands(tough("Cal"), (4, 0), 3),
-                stands(tough("Dora"), (7, 0), 3),
-            ])
-            .declare(Lob(FIRST, SECOND))
-            .tape("dice 3 3 3\ndice 1 1 1 1\ndice 1 1 1\ndice 1 1 2\ndice 2")
-            .tells(
-                "DX-142 0 from the burst: 4d6
+        case(
+            &["DX-142", "DX-92"],
+            "friend and foe, nearest first, a die less for each hex, each his own roll",
+        )
+        .on(vec![
+            acts(zork(), (0, 0), 0),
+            stands(tough("Bruce"), (3, 0), 3),
+            stands(tough("Ann").wearing("Leather"), (2, 0), 3).of(Side::Tide),
+            stands(tough("Cal"), (4, 0), 3),
+            stands(tough("Dora"), (7, 0), 3),
+        ])
+        .declare(Lob(FIRST, SECOND))
+        .tape("dice 3 3 3\ndice 1 1 1 1\ndice 1 1 1\ndice 1 1 2\ndice 2")
+        .tells(
+            "DX-142 0 from the burst: 4d6
                 DX-88 Bruce hits 4: rolled 4
                 DX-142 1 from the burst: 3d6
                 DX-88 Ann hits 1: rolled 3, Leather -2
@@ -121,8 +127,8 @@ fn blasts() -> Vec<Case> {
                 DX-88 Cal hits 4: rolled 4
                 DX-142 3 from the burst: 1d6
                 DX-88 Zork hits 2: rolled 2",
-            )
-            .ends("Dora 7,0 f3 ST 90/90\nZork 0,0 f0 ST 8/10 fragmentation grenade spent"),
+        )
+        .ends("Dora 7,0 f3 ST 90/90\nZork 0,0 f0 ST 8/10 fragmentation grenade spent"),
         case(&["DX-142"], "a wall shelters, the dead are left alone, the senseless are not")
             .on({
                 let mut cast = two((4, 0));
@@ -142,22 +148,25 @@ fn blasts() -> Vec<Case> {
             .tape("dice 3 3 1\ndice 1 1 1 1\ndice 1 1 1")
             .tells("DX-88 Bruce hits 4: rolled 4\nDX-88 Dora hits 3: rolled 3")
             .ends("Ann 6,0 f3 ST 10/10\nCal 4,1 f3 ST 10/10 dead prone"),
-        case(&["DX-142"], "whoever is so far off that no dice are left takes nothing, not even what is added")
-            .on({
-                let mut cast = two((4, 0));
-                cast[0].sheet.gear[0].kind = Source::Own(Box::new(Weapon {
-                    damage: Damage::Dice(Dice::d6(2, 3)),
-                    falloff: 1,
-                    ..cast[0].sheet.gear[0].weapon().clone()
-                }));
-                cast.push(stands(tough("Ann"), (5, 0), 3));
-                cast.push(stands(tough("Cal"), (6, 0), 3));
-                cast
-            })
-            .declare(Lob(FIRST, SECOND))
-            .tape("dice 3 3 1\ndice 1 1\ndice 2")
-            .tells("DX-88 Bruce hits 5: rolled 5\nDX-142 1 from the burst: 1d6+3\nDX-88 Ann hits 5: rolled 5")
-            .ends("Cal 6,0 f3 ST 90/90"),
+        case(
+            &["DX-142"],
+            "whoever is so far off that no dice are left takes nothing, not even what is added",
+        )
+        .on({
+            let mut cast = two((4, 0));
+            cast[0].sheet.gear[0].kind = Source::Own(Box::new(Weapon {
+                damage: Damage::Dice(Dice::d6(2, 3)),
+                falloff: 1,
+                ..cast[0].sheet.gear[0].weapon().clone()
+            }));
+            cast.push(stands(tough("Ann"), (5, 0), 3));
+            cast.push(stands(tough("Cal"), (6, 0), 3));
+            cast
+        })
+        .declare(Lob(FIRST, SECOND))
+        .tape("dice 3 3 1\ndice 1 1\ndice 2")
+        .tells("DX-88 Bruce hits 5: rolled 5\nDX-142 1 from the burst: 1d6+3\nDX-88 Ann hits 5: rolled 5")
+        .ends("Cal 6,0 f3 ST 90/90"),
         case(&["DX-136", "DX-142"], "a grenade marked by Strength goes by its thrower's")
             .on({
                 let mut cast = two((6, 0));
@@ -174,8 +183,12 @@ fn blasts() -> Vec<Case> {
             .on(vec![
                 acts(zork(), (0, 0), 0),
                 stands(tough("Bruce").wearing("Powered armour"), (5, 0), 3),
-                stands(Sheet { build: hexfray::systems::dexterity::Build::Normal, ..tough("Cal") }
-                    .wearing("Plate"), (4, 0), 3),
+                stands(
+                    Sheet { build: hexfray::systems::dexterity::Build::Normal, ..tough("Cal") }
+                        .wearing("Plate"),
+                    (4, 0),
+                    3,
+                ),
             ])
             .declare(Lob(FIRST, SECOND))
             .tape("dice 3 2 2\ndice 1 1 1 1\ndice 3 3 2\ndice 1 1 2")
@@ -212,6 +225,18 @@ fn blasts() -> Vec<Case> {
                 DX-143 Ann in the gas: the referee says what it does",
             )
             .ends("Bruce 4,0 f3 ST 90/90"),
+        case(&["DX-143"], "and no wall keeps it out")
+            .on({
+                let mut cast = two((4, 0));
+                let gas = Weapon { radius: 2, ..Gear::stock("Gas grenade").weapon().clone() };
+                cast[0].sheet.gear[0].kind = Source::Own(Box::new(gas));
+                cast.push(stands(man("Ann"), (6, 0), 3));
+                cast
+            })
+            .walls(&[(5, 0)])
+            .declare(Lob(FIRST, SECOND))
+            .tape("dice 3 3 1")
+            .tells("DX-143 Ann in the gas: the referee says what it does"),
     ]
 }
 

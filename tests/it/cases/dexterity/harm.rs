@@ -48,33 +48,36 @@ fn rolled() -> Vec<Case> {
             .declare(Attack(FIRST, SECOND))
             .tape("damage: 1d6−4\ndice 3 3 3\ndice 6")
             .tells("DX-131 Zork damage: 1d6-4\nDX-129 comes to 1d6-4\nDX-88 Bruce hits 2: rolled 2"),
-        case(&["DX-136", "DX-132", "DX-85"], "no damage stays none, on bare skin and tripled, and rolls no dice")
-            .on(vec![
-                acts(
-                    Sheet {
-                        gear: vec![Gear {
-                            kind: Source::Own(Box::new(Weapon {
-                                damage: Damage::Strength(-12),
-                                ..Gear::stock("Knife").weapon().clone()
-                            })),
-                            ..Gear::stock("Knife")
-                        }],
-                        ..Sheet::called("Zork", 12, 11)
-                    },
-                    (0, 0),
-                    0,
-                ),
-                stands(man("Bruce"), (1, 0), 3),
-            ])
-            .declare(Attack(FIRST, SECOND))
-            .tape("dice 1 1 1")
-            .tells(
-                "DX-132 Zork damage value 0: Strength 12, weapon -12
+        case(
+            &["DX-136", "DX-132", "DX-85"],
+            "no damage stays none, on bare skin and tripled, and rolls no dice",
+        )
+        .on(vec![
+            acts(
+                Sheet {
+                    gear: vec![Gear {
+                        kind: Source::Own(Box::new(Weapon {
+                            damage: Damage::Strength(-12),
+                            ..Gear::stock("Knife").weapon().clone()
+                        })),
+                        ..Gear::stock("Knife")
+                    }],
+                    ..Sheet::called("Zork", 12, 11)
+                },
+                (0, 0),
+                0,
+            ),
+            stands(man("Bruce"), (1, 0), 3),
+        ])
+        .declare(Attack(FIRST, SECOND))
+        .tape("dice 1 1 1")
+        .tells(
+            "DX-132 Zork damage value 0: Strength 12, weapon -12
                 DX-129 comes to no damage
                 DX-85 no damage stays none
                 DX-91 Bruce unhurt",
-            )
-            .ends("Bruce 1,0 f3 ST 10/10"),
+        )
+        .ends("Bruce 1,0 f3 ST 10/10"),
         case(&["DX-83", "DX-102"], "damage works before anything else happens: the next in order is dead")
             .on(duel("Broadsword", man("Bruce")))
             .declare(Attack(FIRST, SECOND))
@@ -99,7 +102,9 @@ fn floors() -> Vec<Case> {
             .declare(Attack(FIRST, SECOND))
             .tape("dice 2 2 2\ndice 1")
             .tells("DX-88 Bruce hits 1: rolled -3, at least 1 on bare skin 4")
-            .ends("Bruce 3,0 f3 ST 9/10"),
+            .ends("Bruce 3,0 f3 ST 9/10")
+            // Hit with 5 to 8; all but a 6 come to 1.
+            .chance(52 * 5, 216 * 6),
         case(&["DX-85", "DX-87"], "the floor comes before the multiplier")
             .on(rock(man("Bruce")))
             .declare(Attack(FIRST, SECOND))
@@ -121,7 +126,9 @@ fn floors() -> Vec<Case> {
             .declare(Attack(FIRST, SECOND))
             .tape("dice 1 1 1\ndice 1")
             .tells("DX-88 Bruce hits 0: rolled -3, never below 0 3, Leather -2, never below 0 0\nDX-91 Bruce unhurt")
-            .ends("Bruce 3,0 f3 ST 10/10"),
+            .ends("Bruce 3,0 f3 ST 10/10")
+            // Any hit with 4 or less on the die, and any miss that leaves the rock where he stands.
+            .chance(56 * 4 + 156 * 6, 216 * 6),
         case(&["DX-86", "DX-87"], "rolled again, a bad roll does not eat up a good one")
             .on(rock(man("Bruce").wearing("Cloth")))
             .option(7, 1)
@@ -148,7 +155,10 @@ fn armour() -> Vec<Case> {
             .tells("DX-88 Bruce hits 0: rolled 4, Plate -5, never below 0 0\nDX-98 Bruce None (0)")
             .ends("Bruce 1,0 f3 ST 10/10"),
         case(&["DX-89"], "everything worn adds up")
-            .on(duel("Broadsword", man("Bruce").wearing("Cloth").wearing("Leather").wearing("Natural armour")))
+            .on(duel(
+                "Broadsword",
+                man("Bruce").wearing("Cloth").wearing("Leather").wearing("Natural armour"),
+            ))
             .declare(Attack(FIRST, SECOND))
             .tape("dice 3 3 3\ndice 4 3")
             .tells("DX-88 Bruce hits 3: rolled 7, Cloth -1, Leather -2, Natural armour -1"),
@@ -216,7 +226,10 @@ fn armour() -> Vec<Case> {
 fn shields() -> Vec<Case> {
     let shielded = || Sheet::called("Bruce", 20, 10).wearing("Large shield");
     let near = |facing: i32| {
-        vec![acts(Sheet::called("Zork", 12, 11).with("Broadsword"), (0, 0), 0), stands(shielded(), (1, 0), facing)]
+        vec![
+            acts(Sheet::called("Zork", 12, 11).with("Broadsword"), (0, 0), 0),
+            stands(shielded(), (1, 0), facing),
+        ]
     };
     let frag = |at: (i32, i32)| {
         vec![

@@ -53,7 +53,9 @@ fn movement() -> Vec<Case> {
             .given(|state| state.figures[0].turn.moved = 2)
             .declare(Attack(FIRST, SECOND))
             .tape("moved too far: go on all the same\nshots: 1 shot\ndice 6 5 4")
-            .tells("DX-15 Zork moved too far: go on all the same\nDX-37 Zork number to hit 8: DEX 10, range -2"),
+            .tells(
+                "DX-15 Zork moved too far: go on all the same\nDX-37 Zork number to hit 8: DEX 10, range -2",
+            ),
         case(&["DX-15"], "or thinks better of it")
             .on(wounded())
             .given(|state| state.figures[0].turn.moved = 2)
@@ -82,7 +84,9 @@ fn dice() -> Vec<Case> {
             .option(WIDE, 1)
             .declare(Attack(FIRST, SECOND))
             .tape("shots: 1 shot\ndice 2 2 2 2\ndice 2 2")
-            .tells("DX-54 so low a roll always hits\nDX-41 Zork hit: 8 against 6\nDX-88 Bruce hits 4: rolled 4"),
+            .tells(
+                "DX-54 so low a roll always hits\nDX-41 Zork hit: 8 against 6\nDX-88 Bruce hits 4: rolled 4",
+            ),
         dodges(case(&["DX-41"], "as printed it is a miss"))
             .declare(Attack(FIRST, SECOND))
             .tape("shots: 1 shot\ndice 2 2 2 2")

@@ -60,7 +60,11 @@ fn numbers_outside_their_range_are_faults() {
             // What cannot be stored below 0 stays at 0.
             let faults = sheet.faults();
             let is_low = value < *least && *least == 0 && faults.is_empty();
-            assert_eq!(faults.is_empty(), is_fine && (value >= *least || is_low), "{key} {value}: {faults:?}");
+            assert_eq!(
+                faults.is_empty(),
+                is_fine && (value >= *least || is_low),
+                "{key} {value}: {faults:?}"
+            );
             assert!(faults.iter().all(|fault| fault.key == *key), "{key} {value}: {faults:?}");
         }
     }
@@ -120,10 +124,17 @@ fn damage_as_typed() {
 fn nonlethal_hits_wait_for_their_option() {
     let hurt = || Sheet { nonlethal: 9, ..man("Zork") };
     let scene = |options: &[u8]| {
-        case(&[], "carried").on(vec![acts(hurt(), (0, 0), 0), stands(man("Bob"), (1, 0), 3)]).scene.state("carried", options)
+        case(&[], "carried")
+            .on(vec![acts(hurt(), (0, 0), 0), stands(man("Bob"), (1, 0), 3)])
+            .scene
+            .state("carried", options)
     };
     let (without, with) = (scene(&[]), scene(&[0, 1]));
     assert_eq!((without.figures[0].effective_strength(), with.figures[0].effective_strength()), (10, 1));
     assert_eq!(Dexterity::setup(&without).recruits[0].sheet.nonlethal, 9);
-    assert!(Dexterity::menu(&with, None).iter().all(|option| option.value != Command::BeginTurn || !option.is_open()));
+    assert!(
+        Dexterity::menu(&with, None)
+            .iter()
+            .all(|option| option.value != Command::BeginTurn || !option.is_open())
+    );
 }

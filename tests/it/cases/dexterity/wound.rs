@@ -133,7 +133,8 @@ fn shaken() -> Vec<Case> {
             .on(wounded(20, 0))
             .given(|state| {
                 let window = |is_action, turn| Window { is_action, turn };
-                state.figures[0].shaken = vec![window(true, 1), window(false, 2), window(false, 1), window(true, 1)];
+                state.figures[0].shaken =
+                    vec![window(true, 1), window(false, 2), window(false, 1), window(true, 1)];
                 state.figures[0].turn.was_shaken = true;
                 state.figures[1].turn.net = 5;
                 state.figures[1].turn.was_shaken = true;
@@ -208,9 +209,7 @@ fn large() -> Vec<Case> {
 }
 
 fn nonlethal() -> Vec<Case> {
-    let clubs = |bruce: Sheet| {
-        vec![acts(Sheet::called("Zork", 14, 11), (0, 0), 0), stands(bruce, (1, 0), 3)]
-    };
+    let clubs = |bruce: Sheet| vec![acts(Sheet::called("Zork", 14, 11), (0, 0), 0), stands(bruce, (1, 0), 3)];
     vec![
         case(&["DX-118"], "nonlethal hits make senseless, and do not kill")
             .on(clubs(man("Bruce")))
