@@ -118,7 +118,11 @@ fn kinds(state: &State, who: UnitId, foe: Option<UnitId>) -> Choice<ItemId> {
 }
 
 fn hexes(state: &State, who: UnitId, item: ItemId) -> Choice<Hex> {
-    let max = u32::from(state.weapon(item).max.clamp(1, 64));
+    // No board is wider than 64 hexes.
+    let max = match state.weapon(item).max {
+        0 => 64,
+        max => u32::from(max.min(64)),
+    };
     let near = range(state.at(who), max).filter(|hex| state.board.ground.cell(*hex).is_some());
     let option = |hex: Hex| {
         let bar = bar_of_hex(state, who, item, hex).map(|(_, bar)| bar);

@@ -1,6 +1,8 @@
 //! Moving, turning, going down and getting up (DX-14, DX-15, DX-112, DX-151).
 
+use super::attack::confirm_movement;
 use super::event::Event;
+use super::refuse::Footing;
 use super::roll::{T, first, no, no_if};
 use super::rules::*;
 use super::state::{Phase, Posture, State};
@@ -106,6 +108,9 @@ fn facings(state: &State, who: UnitId, at: Hex, ahead: Facing) -> Choice<Facing>
 
 /// DX-151: standing up, with the facing of one's choice.
 pub(super) fn stand_up(t: T<'_, '_>, who: UnitId) -> Asked<()> {
+    if !confirm_movement(t, who, Footing::Still)? {
+        return Ok(());
+    }
     let (at, now) = (t.state().at(who), t.state().board.token(who).facing);
     let facing = t.choose_from(&move |state| facings(state, who, at, now))?;
     t.commit(DX_151, who, "Stand up")?;
@@ -116,6 +121,9 @@ pub(super) fn stand_up(t: T<'_, '_>, who: UnitId) -> Asked<()> {
 
 /// DX-151: going prone or kneeling.
 pub(super) fn go_down(t: T<'_, '_>, who: UnitId) -> Asked<()> {
+    if !confirm_movement(t, who, Footing::Half)? {
+        return Ok(());
+    }
     let now = t.state().figure(who).posture;
     let option = |posture: Posture, name: &'static str| {
         Opt::open(posture, name).sign(Sign::Prone).bar(no_if(now == posture, DX_151, "is so already"))

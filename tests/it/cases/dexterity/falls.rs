@@ -320,6 +320,21 @@ fn postures() -> Vec<Case> {
             .tape("how: kneel")
             .tells("DX-151 Bruce kneels")
             .ends("Bruce 0,0 f0 ST 10/10 kneeling"),
+        case(&["DX-15", "DX-151"], "after more than half a move the table warns of it")
+            .on(two())
+            .given(|state| state.figures[0].turn.moved = 6)
+            .declare(GoDown(FIRST))
+            .tape("moved too far: go on all the same\nhow: lie down")
+            .tells("DX-15 Bruce moved too far: go on all the same\nDX-151 Bruce lies down"),
+        case(&["DX-15"], "and of standing up after any move at all")
+            .on(two())
+            .given(|state| {
+                state.figures[0].posture = Posture::Kneeling;
+                state.figures[0].turn.moved = 1;
+            })
+            .declare(StandUp(FIRST))
+            .tape("moved too far: leave it")
+            .ends("Bruce 0,0 f0 ST 10/10 kneeling"),
         case(&["DX-151"], "so is lying down; and whoever has done it has acted")
             .on(two())
             .given(|state| state.figures[0].posture = Posture::Kneeling)

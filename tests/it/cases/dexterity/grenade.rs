@@ -57,6 +57,17 @@ fn throws() -> Vec<Case> {
             .tape("! at which hex: farther = DX-33\nat which hex: here @4,1\ndice 3 2 2\ndice 1 2 3")
             .tells("DX-37 Zork number to hit 7: DEX 12, range -5\nDX-142 1 from the burst: 3d6")
             .ends("Bruce 5,0 f3 ST 84/90"),
+        case(&["DX-139"], "an own grenade without a limit flies as far as the board goes")
+            .on({
+                let mut cast = two((5, 0));
+                let far = Weapon { max: 0, radius: 0, ..cast[0].sheet.gear[0].weapon().clone() };
+                cast[0].sheet.gear[0].kind = Source::Own(Box::new(far));
+                cast[0].at = (-10, 0);
+                cast
+            })
+            .declare(LobAt(FIRST))
+            .tape("at which hex: here @4,0\ndice 1 1 2")
+            .tells("DX-37 Zork number to hit -2: DEX 12, range -14\nDX-139 Zork fragmentation grenade is used up"),
         case(&["DX-140"], "a miss goes astray by half its margin")
             .on(two((6, 0)))
             .declare(Lob(FIRST, SECOND))

@@ -78,6 +78,23 @@ fn rolled() -> Vec<Case> {
                 DX-91 Bruce unhurt",
         )
         .ends("Bruce 1,0 f3 ST 10/10"),
+        case(&["DX-134"], "a punch goes by regular Strength, wounds or no")
+            .on(vec![acts(Sheet { damage: 5, ..man("Zork") }, (0, 0), 0), stands(man("Bruce"), (1, 0), 3)])
+            .declare(Attack(FIRST, SECOND))
+            .tape("dice 3 3 3\ndice 3 3")
+            .tells(
+                "DX-132 Zork damage value 10: Strength 10
+                DX-129 comes to 2d6-2
+                DX-88 Bruce hits 4: rolled 4",
+            ),
+        case(&["DX-133", "DX-130", "DX-85"], "a penalty may leave no damage at all")
+            .on(vec![
+                acts(Sheet { gear: vec![Gear { bonus: -5, ..Gear::stock("Knife") }], ..man("Zork") }, (0, 0), 0),
+                stands(man("Bruce"), (1, 0), 3),
+            ])
+            .declare(Attack(FIRST, SECOND))
+            .tape("dice 3 3 3")
+            .tells("DX-132 Zork damage value 0: 1d6-1 5, bonus -5\nDX-129 comes to no damage\nDX-91 Bruce unhurt"),
         case(&["DX-83", "DX-102"], "damage works before anything else happens: the next in order is dead")
             .on(duel("Broadsword", man("Bruce")))
             .declare(Attack(FIRST, SECOND))

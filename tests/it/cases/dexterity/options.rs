@@ -42,6 +42,14 @@ fn movement() -> Vec<Case> {
             .declare(Move(FIRST))
             .tape("! to where: farther = DX-14\nto where: go @8,0, 8 MA")
             .tells("DX-117 wounds slow\nDX-14 Zork moves to @8,0, 8 MA"),
+        case(&["DX-14"], "never less than none")
+            .on(vec![
+                acts(Sheet { damage: 30, ..Sheet::called("Zork", 40, 10) }, (0, 0), 0),
+                stands(man("Bruce"), (9, 0), 3),
+            ])
+            .option(SLOWS, 1)
+            .in_phase(Phase::Movement, 1)
+            .refuses(Move(FIRST), "Movement: no movement left"),
         case(&["DX-14"], "where wounds do not slow they cost none")
             .on(wounded())
             .in_phase(Phase::Movement, 1)

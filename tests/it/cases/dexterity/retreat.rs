@@ -3,7 +3,7 @@
 use super::stage::{Case, Cast, FIRST, FOURTH, SECOND, THIRD, acts, case, grapple, lies, man, stands};
 use hexfray::board::{Side, Terrain};
 use hexfray::systems::dexterity::Command::{Attack, ForceBack, LetBe};
-use hexfray::systems::dexterity::{Life, Phase, Sheet, State};
+use hexfray::systems::dexterity::{Life, Phase, Sheet, State, Window};
 
 pub fn cases() -> Vec<Case> {
     let mut cases = earned();
@@ -242,6 +242,15 @@ fn hexes() -> Vec<Case> {
             )
             .ends("Zork 0,0 f0 ST 12/12\nBruce 1,0 f3 ST 10/10 prone")
             .chance(135, 216),
+        corner("in the retreat step the shaken are shaken still", &["DX-125", "DX-103"])
+            .walls(&[(1, -1), (2, 0), (2, -1)])
+            .given(|state| {
+                has_hurt(state);
+                state.figures[1].shaken.push(Window { is_action: true, turn: 1 });
+            })
+            .declare(ForceBack(FIRST, SECOND))
+            .tape("dice 4 2 2")
+            .tells("DX-125 Bruce check to stay up 7: DEX 12, armour -3, shaken -2\nDX-125 Bruce falls"),
         corner("made, he stands where he stood", &["DX-125"])
             .walls(&[(1, -1), (2, 0), (2, -1)])
             .declare(ForceBack(FIRST, SECOND))
