@@ -37,6 +37,18 @@ fn hands() -> Vec<Case> {
             .on(two(man("Zork").with("Knife").carrying("Spear").wearing("Small shield")))
             .declare(Ready(FIRST))
             .tells("DX-146 Zork puts the knife away\nDX-146 Zork readies the spear"),
+        case(&["DX-146"], "so nothing of two hands can be readied beside it")
+            .on(two(man("Zork").with("Knife").carrying("Hunting rifle").wearing("Small shield")))
+            .refuses(Ready(FIRST), "Other actions: not enough hands: a shield keeps its own"),
+        case(&["DX-146"], "while something else can")
+            .on(two(man("Zork").carrying("Hunting rifle").carrying("Knife").wearing("Small shield")))
+            .declare(Ready(FIRST))
+            .tells("DX-146 Zork readies the knife"),
+        case(&["DX-146"], "nor be picked up")
+            .on(two(man("Zork").carrying("Hunting rifle").wearing("Small shield")))
+            .in_phase(Phase::Action, 2)
+            .given(|state| state.things[0].place = Place::Ground(state.at(FIRST), 1))
+            .refuses(PickUp(FIRST), "Other actions: not enough hands: a shield keeps its own"),
         case(&["DX-146"], "what lies in his hex since last turn is picked up, and ready at once")
             .on(two(man("Zork").with("Knife")))
             .in_phase(Phase::Action, 2)

@@ -78,6 +78,26 @@ fn entering() -> Vec<Case> {
             .declare(Enter(FIRST, SECOND))
             .tape("grapple: agree to a grapple\nweapon: Knife hand-to-hand, 1d6−1\ndice 6 6 4")
             .tells("DX-144 Bruce grapple: agree to a grapple\nDX-144 Zork grapples with Bruce"),
+        case(&["DX-144", "DX-21"], "later shots of a pistol follow as usual")
+            .on({
+                let mut cast = two(man("Bruce"), 0);
+                cast[0].sheet = Sheet::called("Zork", 10, 12).with("Light pistol");
+                cast
+            })
+            .declare(Enter(FIRST, SECOND))
+            .tape("weapon: Light pistol hand-to-hand, 1d6+1\nshots: 2 shots\ndice 6 6 4")
+            .tells(
+                "DX-144 Zork grapples with Bruce\nDX-21 Zork later shots before 11\nDX-44 16 always misses",
+            ),
+        case(
+            &["DX-144", "DX-20"],
+            "who dodges cannot take it back: grappled, he dodges on, and his step passes",
+        )
+        .on(two(man("Bruce"), 0))
+        .given(|state| state.figures[1].stance = Some(hexfray::systems::dexterity::Stance::Dodge))
+        .declare(Enter(FIRST, SECOND))
+        .tape(MISSES)
+        .tells("DX-44 16 always misses\nDX-20 Bruce takes its step"),
         case(&["DX-144"], "if not, nothing is lost")
             .on(two(man("Bruce"), 3))
             .declare(Enter(FIRST, SECOND))
