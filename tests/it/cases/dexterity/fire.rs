@@ -311,6 +311,17 @@ fn beyond() -> Vec<Case> {
             .tape("dice 5 5 5")
             .tells("DX-71 too far behind the target\nDX-71 too far behind the target")
             .ends("Zork -3,0 f0 ST 10/10 knife@3,0"),
+        case(&["DX-71"], "ten hexes hold for weapons that fly farther, too")
+            .on(far(Sheet {
+                gear: vec![Gear {
+                    kind: Source::Own(Box::new(Weapon { max: 20, ..Gear::stock("Knife").weapon().clone() })),
+                    ..Gear::stock("Knife")
+                }],
+                ..Sheet::called("Zork", 10, 15)
+            }))
+            .declare(Attack(FIRST, SECOND))
+            .tape("dice 5 5 5\ndice 5 5 5")
+            .tells("DX-73 Zork Chuck is missed: 15 against 25\nDX-71 too far behind the target"),
         case(&["DX-71"], "a shot endangers those whom it would have needed at least 5 to hit")
             .on(vec![
                 acts(Sheet::called("Zork", 10, 6).with("Heavy pistol"), (-9, 0), 0),

@@ -86,6 +86,11 @@ fn throws() -> Vec<Case> {
             .declare(Lob(FIRST, SECOND))
             .tape("dice 5 5 5\ndice 3\ndice 1 1 1\ndice 1 1")
             .tells("DX-41 Zork missed: 15 against 10\nDX-140 scatters to @1,1\nDX-142 1 from the burst: 3d6"),
+        case(&["DX-140"], "half of three is two")
+            .on(two((3, 0)))
+            .declare(Lob(FIRST, SECOND))
+            .tape("dice 5 5 5\ndice 1\ndice 1 1")
+            .tells("DX-41 Zork missed: 15 against 9\nDX-140 scatters to @5,0\nDX-142 2 from the burst: 2d6"),
         case(&["DX-140"], "stopping short of a wall")
             .on(two((6, 0)))
             .walls(&[(8, 0)])
