@@ -171,8 +171,8 @@ fn blasts() -> Vec<Case> {
         .on({
             let mut cast = two((4, 0));
             cast[0].sheet.gear[0].kind = Source::Own(Box::new(Weapon {
-                damage: Damage::Dice(Dice::d6(2, 3)),
-                falloff: 1,
+                damage: Damage::Dice(Dice::d6(3, 3)),
+                falloff: 2,
                 ..cast[0].sheet.gear[0].weapon().clone()
             }));
             cast.push(stands(tough("Ann"), (5, 0), 3));
@@ -180,8 +180,8 @@ fn blasts() -> Vec<Case> {
             cast
         })
         .declare(Lob(FIRST, SECOND))
-        .tape("dice 3 3 1\ndice 1 1\ndice 2")
-        .tells("DX-88 Bruce hits 5: rolled 5\nDX-142 1 from the burst: 1d6+3\nDX-88 Ann hits 5: rolled 5")
+        .tape("dice 3 3 1\ndice 1 1 1\ndice 2")
+        .tells("DX-88 Bruce hits 6: rolled 6\nDX-142 1 from the burst: 1d6+3\nDX-88 Ann hits 5: rolled 5")
         .ends("Cal 6,0 f3 ST 90/90"),
         case(&["DX-136", "DX-142"], "a grenade marked by Strength goes by its thrower's")
             .on({
