@@ -74,18 +74,17 @@ fn earned() -> Vec<Case> {
             .declare(Attack(FIRST, SECOND))
             .tape("shots: 1 shot\ndice 3 3 3\ndice 1 1")
             .tells("DX-91 Bruce 2 hits\nDX-119 nobody can force a retreat"),
-        case(&["DX-120"], "nor a friend who was hit")
+        case(&["DX-119", "DX-147"], "nor a friend, hit by the referee's leave")
             .on(vec![
                 acts(man("Zork").with("Heavy pistol"), (0, 0), 0),
                 stands(man("Bruce"), (1, 0), 3).of(Side::Tide),
-                stands(man("Cal"), (5, 0), 3),
             ])
-            .in_phase(Phase::Retreat, 1)
-            .given(|state| {
-                state.figures[0].turn.hurt.push(THIRD);
-                state.retreats.truncate(1);
-            })
-            .refuses(ForceBack(FIRST, SECOND), "Forcing a retreat: did it no hit from next to it this turn"),
+            .given(|state| state.queue.truncate(1))
+            .overrule(Attack(FIRST, SECOND))
+            .tape("shots: 1 shot\ndice 3 3 3\ndice 1 1")
+            .tells("DX-91 Bruce 2 hits\nDX-119 nobody can force a retreat"),
+        step("nobody is forced back who was not hurt from next to him", &["DX-120"])
+            .refuses(ForceBack(FIRST, THIRD), "Forcing a retreat: did it no hit from next to it this turn"),
         step("whoever took damage this turn forces nobody", &["DX-120"])
             .given(|state| {
                 has_hurt(state);
