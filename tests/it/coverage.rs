@@ -4,7 +4,8 @@
 
 #![allow(clippy::expect_used)]
 
-use crate::cases::{Shown, magic};
+use crate::cases::{Shown, dexterity, magic};
+use hexfray::systems::dexterity::Dexterity;
 use hexfray::systems::magic::Magic;
 use hexfray::table::System;
 use std::collections::{BTreeMap, BTreeSet};
@@ -83,4 +84,10 @@ fn every_rule_of_magic_has_a_case() {
         shown.iter().flat_map(|case| case.codes.iter().map(String::as_str)).collect();
     let missing: Vec<_> = CODES.split_whitespace().filter(|code| !checked.contains(code)).collect();
     assert!(missing.is_empty(), "no case checks for {missing:?}");
+}
+
+#[test]
+fn every_rule_of_dexterity_has_a_case() {
+    let shown: Vec<Shown> = dexterity::all().iter().map(|case| case.check()).collect();
+    covers::<Dexterity>(&shown);
 }

@@ -284,6 +284,7 @@ fn ask_lane(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<Lane> {
         Some((other, false)) => lane.beyond.push(other),
         None => {}
     }
+    lane.sort(t.state(), who);
     Ok(lane)
 }
 

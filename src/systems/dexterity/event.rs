@@ -338,10 +338,6 @@ fn enter(state: &mut State, who: UnitId, foe: UnitId) {
             state.figures[other.index()].grapples.push(who);
         }
     }
-    // A stance ends in a grapple (DX-30).
-    for figure in [who, foe] {
-        state.figures[figure.index()].stance = None;
-    }
 }
 
 fn change_figure(state: &mut State, event: &Event) {

@@ -2,7 +2,7 @@
 
 use super::attack::{bar_of_arms, confirm_movement, plan, slot_of, volleys};
 use super::event::Event;
-use super::refuse::{Footing, bar_of_action, bar_of_target, gated};
+use super::refuse::{Footing, bar_of_action, bar_of_struggle, bar_of_target, gated};
 use super::roll::{T, check, effective_dex, first, no, no_if};
 use super::rules::*;
 use super::state::{Posture, State};
@@ -87,7 +87,7 @@ fn exits(state: &State, who: UnitId) -> Vec<Hex> {
 pub(super) fn bar_of_leaving(state: &State, who: UnitId) -> Option<Bar> {
     first([
         no_if(!state.figure(who).is_grappling(), DX_145, "not in a grapple"),
-        bar_of_action(state, who),
+        bar_of_struggle(state, who),
         no_if(exits(state, who).is_empty(), DX_145, "no free hex to leave to"),
     ])
 }

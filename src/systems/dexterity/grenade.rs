@@ -80,7 +80,7 @@ pub(super) fn lob(t: T<'_, '_>, who: UnitId, foe: Option<UnitId>) -> Asked<()> {
     let distance = t.state().at(who).unsigned_distance_to(aim) as i32;
     let far = (distance + 1) / 2;
     let merge = |margin: i32| far.min((margin + 1) / 2);
-    match roll_to_hit(t, who, item, extras.dice, tally, &merge)? {
+    match roll_to_hit(t, who, (item, Mode::Grenade), extras.dice, tally, &merge)? {
         Aim::Hit(_) => {
             t.emit(DX_139, Event::Spent { who, item });
             t.note(DX_139, "bursts in the target hex; nothing is multiplied");
@@ -119,7 +119,11 @@ fn kinds(state: &State, who: UnitId, foe: Option<UnitId>) -> Choice<ItemId> {
 }
 
 fn hexes(state: &State, who: UnitId, item: ItemId) -> Choice<Hex> {
-    let max = u32::from(state.weapon(item).max.clamp(1, 64));
+    // No board is wider than 64 hexes.
+    let max = match state.weapon(item).max {
+        0 => 64,
+        max => u32::from(max.min(64)),
+    };
     let near = range(state.at(who), max).filter(|hex| state.board.ground.cell(*hex).is_some());
     let option = |hex: Hex| {
         let bar = bar_of_hex(state, who, item, hex).map(|(_, bar)| bar);
@@ -164,14 +168,16 @@ fn scatter(t: T<'_, '_>, who: UnitId, aim: Hex, distance: i32) -> Asked<Hex> {
 /// DX-142, DX-143: everybody within reach takes a roll of its own, fewer dice the farther off.
 fn burst(t: T<'_, '_>, who: UnitId, item: ItemId, at: Hex) -> Asked<()> {
     let weapon = t.state().weapon(item).clone();
-    let reached = reached(t.state(), at, weapon.radius);
     if weapon.kind == Type::Gas {
-        for victim in reached {
-            t.emit(DX_143, Event::Gassed(victim));
-        }
+        let is_within =
+            |who: &UnitId| t.state().at(*who).unsigned_distance_to(at) <= u32::from(weapon.radius);
+        let gassed: Vec<UnitId> = t.state().units().filter(is_within).collect();
+        gassed.into_iter().for_each(|victim| t.emit(DX_143, Event::Gassed(victim)));
         return Ok(());
     }
-    let Some(damage) = t.state().gear(item).damage(0).first().copied() else { return Ok(()) };
+    let reached = reached(t.state(), at, weapon.radius);
+    let strength = t.state().figure(who).sheet.strength;
+    let Some(damage) = t.state().gear(item).damage(strength).first().copied() else { return Ok(()) };
     for victim in reached {
         let distance = t.state().at(victim).unsigned_distance_to(at) as u8;
         let lost = distance.saturating_mul(weapon.falloff).min(damage.n);

@@ -88,7 +88,14 @@ impl Lane {
         farthest.map_or(0, |distance| pen(weapon, distance))
     }
 
-    /// Takes a figure out of the line, or puts it in: the referee's word (DX-64).
+    /// DX-72: the nearer first, then by place on the board; also those the referee has put in.
+    pub fn sort(&mut self, state: &State, who: UnitId) {
+        for list in [&mut self.before, &mut self.beyond] {
+            sort_by_key(list, |other| (state.distance(who, *other), state.at(*other).x, state.at(*other).y));
+        }
+    }
+
+    /// Takes a figure out of the line: the referee's word (DX-64).
     pub fn leave_out(&mut self, who: UnitId) {
         for list in [&mut self.before, &mut self.beside, &mut self.beyond] {
             list.retain(|other| *other != who);

@@ -110,11 +110,25 @@ fn reloadable(state: &State, who: UnitId) -> Vec<ItemId> {
     state.items_of(who).filter(can).collect()
 }
 
+/// Section 2: why a weapon cannot come to hand: what is worn keeps its hand.
+fn bar_of_hands(state: &State, who: UnitId, item: ItemId) -> Option<Bar> {
+    let needed = state.weapon(item).hands + state.figure(who).sheet.worn_hands();
+    no_if(needed > 2, DX_146, "not enough hands: a shield keeps its own")
+}
+
+/// The refusal of the first, where nothing of all this can come to hand.
+fn bar_of_all_hands(state: &State, who: UnitId, all: &[ItemId]) -> Option<Bar> {
+    let is_free = |item: &ItemId| bar_of_hands(state, who, *item).is_none();
+    if all.iter().any(is_free) { None } else { bar_of_hands(state, who, *all.first()?) }
+}
+
 /// DX-146: why nothing can be readied.
 pub(super) fn bar_of_readying(state: &State, who: UnitId) -> Option<Bar> {
+    let all = packed(state, who);
     first([
         bar_of_action(state, who),
-        no_if(packed(state, who).is_empty(), DX_146, "nothing put away"),
+        no_if(all.is_empty(), DX_146, "nothing put away"),
+        bar_of_all_hands(state, who, &all),
         gated(state, who, Footing::Two),
     ])
 }
@@ -124,10 +138,12 @@ pub(super) fn bar_of_picking(state: &State, who: UnitId) -> Option<Bar> {
     let here = lying(state, who);
     let is_fresh =
         |item: &ItemId| matches!(state.thing(*item).place, Place::Ground(_, turn) if turn == state.turn);
+    let ripe: Vec<ItemId> = here.iter().copied().filter(|item| !is_fresh(item)).collect();
     first([
         bar_of_action(state, who),
         no_if(here.is_empty(), DX_146, "nothing lies here"),
         no_if(here.iter().all(is_fresh), DX_46, "dropped this turn: next turn at the earliest"),
+        bar_of_all_hands(state, who, &ripe),
         gated(state, who, Footing::Still),
     ])
 }
@@ -161,7 +177,8 @@ pub(super) fn ready(t: T<'_, '_>, who: UnitId, is_picked_up: bool) -> Asked<()> 
         let all = if is_picked_up { lying(state, who) } else { packed(state, who) };
         let option = |item: ItemId| {
             let is_fresh = matches!(state.thing(item).place, Place::Ground(_, since) if since == turn);
-            named(state, item).bar(no_if(is_fresh, DX_46, "dropped this turn: next turn at the earliest"))
+            let fresh = no_if(is_fresh, DX_46, "dropped this turn: next turn at the earliest");
+            named(state, item).bar(fresh.or_else(|| bar_of_hands(state, who, item)))
         };
         let label = if is_picked_up { "pick up" } else { "ready" };
         Choice::of(who, DX_146, label).look(Look::List).options(all.into_iter().map(option)).or_else(0)
@@ -179,7 +196,7 @@ fn displaced(state: &State, who: UnitId, item: ItemId) -> Choice<bool> {
     let is_in_way = state.free_hands(who) < state.weapon(item).hands;
     let bar = no_if(!is_in_way, DX_146, "hands are free");
     Choice::of(who, DX_146, "what is in hand")
-        .look(Look::Aside)
+        .look(Look::Segments)
         .option(Opt::open(false, "put away"))
         .option(Opt::open(true, "dropped").bar(bar))
         .or_else(0)

@@ -63,15 +63,22 @@ pub(super) fn bar_of_slot(state: &State, who: UnitId) -> Option<Bar> {
     ])
 }
 
-/// DX-11, DX-112, DX-151: whether anything but standing up, and in a grapple fighting on, is open
-/// to a figure in its slot.
+/// DX-11, DX-112, DX-151: whether anything but standing up is open to a figure in its slot.
 pub(super) fn bar_of_action(state: &State, who: UnitId) -> Option<Bar> {
-    let figure = state.figure(who);
-    let is_down = figure.is_getting_up(state.turn) && !figure.is_grappling();
-    let is_later = state.slot_of(who).is_some_and(|slot| slot.shot > 1);
+    let is_down = state.figure(who).is_getting_up(state.turn);
     first([
         bar_of_slot(state, who),
         no_if(is_down, DX_112, "fell last turn: may only stand up or stay"),
+        bar_of_struggle(state, who),
+    ])
+}
+
+/// DX-112: the same of what a fallen figure may do in a grapple all the same.
+pub(super) fn bar_of_struggle(state: &State, who: UnitId) -> Option<Bar> {
+    let figure = state.figure(who);
+    let is_later = state.slot_of(who).is_some_and(|slot| slot.shot > 1);
+    first([
+        bar_of_slot(state, who),
         no_if(figure.turn.has_crawled, DX_151, "crawled: nothing else this turn"),
         no_if(is_later, DX_11, "a shot of this turn's weapon is due"),
     ])

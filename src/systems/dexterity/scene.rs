@@ -85,7 +85,7 @@ pub(super) fn muster(setup: &Setup<Sheet>) -> State {
             things.push(thing_of(&item, who));
             gear.push((who, item));
         }
-        let figure = figure_of(recruit);
+        let figure = figure_of(recruit, options(setup));
         tokens.push(Token {
             at: recruit.at.unwrap_or_default(),
             rear: None,
@@ -140,9 +140,11 @@ fn thing_of(item: &Gear, who: UnitId) -> Thing {
     Thing { place, rounds: weapon.rounds, reload: 0, condition, is_cracked }
 }
 
-fn figure_of(recruit: &Recruit<Sheet>) -> Figure {
+fn figure_of(recruit: &Recruit<Sheet>, options: Options) -> Figure {
     let sheet = &recruit.sheet;
-    let (damage, nonlethal) = (i32::from(sheet.damage), i32::from(sheet.nonlethal));
+    // Section 2: nonlethal hits count only where the table plays them (DX-118).
+    let nonlethal = if options.has_nonlethal { i32::from(sheet.nonlethal) } else { 0 };
+    let damage = i32::from(sheet.damage);
     let strength = i32::from(sheet.strength);
     // DX-101, DX-102: whoever comes hurt may be out already.
     let life = match strength - damage - nonlethal {
@@ -180,7 +182,9 @@ pub(super) fn setup(state: &State) -> Setup<Sheet> {
             Gear { is_ready, condition, is_cracked, ..state.gear(item).clone() }
         });
         let hits = |n: i32| n.clamp(0, 99) as i16;
-        let (damage, nonlethal) = (hits(figure.damage), hits(figure.nonlethal));
+        let damage = hits(figure.damage);
+        let nonlethal =
+            if state.options.has_nonlethal { hits(figure.nonlethal) } else { figure.sheet.nonlethal };
         let sheet = Sheet { damage, nonlethal, gear: gear.collect(), ..(*figure.sheet).clone() };
         Recruit { sheet, side: figure.side, at: Some(token.at), facing: token.facing }
     };

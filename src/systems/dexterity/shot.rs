@@ -80,14 +80,15 @@ pub(super) fn fire(t: T<'_, '_>, shot: &Shot) -> Asked<()> {
     let (gate, tally) = (Gate::of(t.state(), shot), to_hit(t.state(), shot));
     let is_gated = !shot.lane.before.is_empty();
     let merge = |margin: i32| i32::from(is_gated && gate.is_open(margin));
-    match roll_to_hit(t, who, shot.item, shot.extras.dice, tally, &merge)? {
+    match roll_to_hit(t, who, (shot.item, shot.mode), shot.extras.dice, tally, &merge)? {
         Aim::Hit(times) => {
             if shot.lane.everybody().next().is_some() {
                 t.note(DX_67, "a hit endangers nobody else");
             }
             land(t, shot, there);
             let net = harm(t, &blow(shot, foe, times))?;
-            if gap == 1 && net > 0 && shot.mode != Mode::HandToHand {
+            let is_enemy = t.state().are_enemies(who, foe);
+            if gap == 1 && net > 0 && is_enemy && shot.mode != Mode::HandToHand {
                 t.emit(DX_120, Event::HurtAdjacent { who, foe });
             }
             Ok(())
@@ -146,14 +147,19 @@ fn tell_gate(t: T<'_, '_>, gate: Gate, margin: i32) {
 pub(super) fn roll_to_hit(
     t: T<'_, '_>,
     who: UnitId,
-    item: ItemId,
+    (item, mode): (ItemId, Mode),
     dice: u8,
     tally: Tally,
     merge: &dyn Fn(i32) -> i32,
 ) -> Asked<Aim> {
     let number = t.number(DX_37, who, "number to hit", tally, 0);
     let (weapon, options) = (t.state().weapon(item).clone(), t.state().options);
-    let read = |total: i32| Aim::read(dice, total, number, &weapon, options);
+    // DX-139: a grenade bursts, and nothing is multiplied.
+    let is_grenade = mode == Mode::Grenade;
+    let read = |total: i32| match Aim::read(dice, total, number, &weapon, options) {
+        Aim::Hit(_) if is_grenade => Aim::Hit(1),
+        aim => aim,
+    };
     let class = |aim: Aim| match aim {
         Aim::Hit(times) => (0, times),
         Aim::Miss(margin) => (1, merge(margin)),
@@ -183,6 +189,7 @@ fn tell_aim(t: T<'_, '_>, aim: Aim, dice: u8, total: i32, is_within: bool) {
     match (dice, aim) {
         (3, Aim::Hit(3)) => t.note(DX_42, "3 always hits for triple damage"),
         (3, Aim::Hit(2)) => t.note(DX_43, "4 always hits for double damage"),
+        (3, Aim::Hit(_)) if total < 5 => t.note(DX_43, "so low a roll always hits"),
         (3, _) if total == 5 => t.note(DX_43, "5 always hits"),
         (3, _) if total == 16 => t.note(DX_44, "16 always misses"),
         (3, Aim::Drop) => t.note(DX_45, "17 always misses, and the weapon is dropped"),

@@ -105,7 +105,9 @@ fn begin_action(t: T<'_, '_>) -> Asked<()> {
 fn ordered(t: T<'_, '_>) -> Asked<Vec<UnitId>> {
     let state = t.state();
     let dex = |state: &State, who: UnitId| state.figure(who).sheet.order_dex();
-    let mut left: Vec<UnitId> = state.units().filter(|who| state.figure(*who).is_able()).collect();
+    // DX-112: whoever fell while moving has lost what it had to come.
+    let can_act = |who: &UnitId| state.figure(*who).is_able() && state.figure(*who).fell != Some(state.turn);
+    let mut left: Vec<UnitId> = state.units().filter(can_act).collect();
     sort_by_key(&mut left, |who| -dex(state, *who));
     let mut order = Vec::new();
     while let Some(first) = left.first().copied() {

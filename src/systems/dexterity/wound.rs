@@ -48,10 +48,14 @@ impl Origin {
 pub(super) fn harm(t: T<'_, '_>, blow: &Blow) -> Asked<i32> {
     let (victim, roller) = (blow.victim, blow.by.unwrap_or(blow.victim));
     tell_expression(t, blow, roller);
+    t.note(DX_83, "damage is rolled and takes effect at once");
     let is_energy = blow.item.is_some_and(|item| t.state().weapon(item).kind == Type::Energy);
     let armour = stopping(t.state(), blow, is_energy);
     let stopped = -armour.total();
     let least = if stopped == 0 && !blow.damage.is_nothing() { 1 } else { 0 };
+    if blow.damage.is_nothing() {
+        t.note(DX_85, "no damage stays none");
+    }
     let n_rolls = if t.state().options.rolls_again { blow.times } else { 1 };
     let mut tally = Tally::default();
     let mut gross = 0;
@@ -102,6 +106,7 @@ fn tell_expression(t: T<'_, '_>, blow: &Blow, who: UnitId) {
         },
     };
     t.number(DX_132, who, "damage value", tally.add(DX_133, "bonus", bonus.into()), 0);
+    t.note(DX_128, "six steps to a full die");
     t.note(DX_129, format!("comes to {}", blow.damage.text()));
     if t.state().weapon(item).is_natural {
         t.note(DX_135, "a punch bludgeons");

@@ -1,10 +1,20 @@
 //! Cases of Dexterity: the worked examples W-01 to W-26, and a case for every other rule.
 
+mod avoid;
+mod bookkeeping;
 mod dice;
+mod falls;
+mod fire;
+mod grapple;
+mod grenade;
+mod harm;
 mod hit;
+mod options;
 mod order;
+mod retreat;
 mod stage;
 mod turn;
+mod typed;
 mod weapons;
 mod worked;
 mod worked2;
@@ -12,6 +22,7 @@ mod worked3;
 mod worked4;
 mod worked5;
 mod worked6;
+mod wound;
 
 use super::script;
 use stage::Case;
@@ -30,6 +41,16 @@ pub fn all() -> Vec<Case> {
     all.extend(order::cases());
     all.extend(hit::cases());
     all.extend(dice::cases());
+    all.extend(fire::cases());
+    all.extend(avoid::cases());
+    all.extend(harm::cases());
+    all.extend(wound::cases());
+    all.extend(falls::cases());
+    all.extend(retreat::cases());
+    all.extend(grapple::cases());
+    all.extend(grenade::cases());
+    all.extend(bookkeeping::cases());
+    all.extend(options::cases());
     all
 }
 
