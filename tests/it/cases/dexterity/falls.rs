@@ -265,7 +265,7 @@ fn down() -> Vec<Case> {
             .refuses(GoDown(FIRST), why)
             .refuses(Enter(FIRST, SECOND), why)
             .declare(StandUp(FIRST))
-            .tape("facing: face @0,1")
+            .tape("facing: @0,1")
             .tells("DX-151 Bruce stands up")
             .ends("Bruce 0,0 f1 ST 10/10"),
         fell(fallen(Phase::Action)).declare(Pass(FIRST)).tells("DX-112 stays down"),
@@ -350,7 +350,7 @@ fn postures() -> Vec<Case> {
             .in_phase(Phase::Movement, 1)
             .given(|state| lies(state, FIRST))
             .declare(Move(FIRST))
-            .tape("! to where: farther = DX-14\nto where: go @2,0, 2 MA")
+            .tape("! to where: farther = DX-14\nto where: 2 MA @2,0")
             .tells("DX-151 crawls, and does nothing else this turn\nDX-14 Bruce crawls to @2,0, 2 MA")
             .ends("Bruce 2,0 f0 ST 10/10 prone"),
         case(&["DX-151"], "no getting up, no attack")
@@ -388,7 +388,7 @@ fn postures() -> Vec<Case> {
             lies(state, THIRD);
         })
         .declare(Move(FIRST))
-        .tape("! to where: go @2,0 = DX-150\nto where: go @0,2, 2 MA")
+        .tape("! to where: go @2,0 = DX-150\nto where: 2 MA @0,2")
         .ends("Bruce 0,2 f0 ST 10/10"),
     ]
 }

@@ -40,7 +40,7 @@ fn movement() -> Vec<Case> {
             .option(SLOWS, 1)
             .in_phase(Phase::Movement, 1)
             .declare(Move(FIRST))
-            .tape("! to where: farther = DX-14\nto where: go @8,0, 8 MA")
+            .tape("! to where: farther = DX-14\nto where: 8 MA @8,0")
             .tells("DX-117 wounds slow\nDX-14 Zork moves to @8,0, 8 MA"),
         case(&["DX-14"], "never less than none")
             .on(vec![
@@ -54,7 +54,7 @@ fn movement() -> Vec<Case> {
             .on(wounded())
             .in_phase(Phase::Movement, 1)
             .declare(Move(FIRST))
-            .tape("to where: go @8,-1, 8 MA\nfacing: face @9,-1")
+            .tape("to where: 8 MA @8,-1\nfacing: @9,-1")
             .tells("DX-14 Zork moves to @8,-1, 8 MA"),
         case(&["DX-15"], "too much movement: the table warns, and the player goes on")
             .on(wounded())

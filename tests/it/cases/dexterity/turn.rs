@@ -30,7 +30,7 @@ fn initiative() -> Vec<Case> {
                 dice 3
                 dice 2
                 dice 5
-                initiative won: move first",
+                when to move: first",
             )
             .tells(
                 "DX-12 turn 1 begins
@@ -38,7 +38,7 @@ fn initiative() -> Vec<Case> {
                 DX-13 Bruce initiative 3 = 3
                 DX-13 Lee initiative 2 = 2
                 DX-13 Bruce initiative 5 = 5
-                DX-13 Bruce initiative won: move first
+                DX-13 Bruce when to move: first
                 DX-14 movement: Bruce, Lee",
             ),
         case(&["DX-13"], "three sides pick their places in order")
@@ -53,9 +53,9 @@ fn initiative() -> Vec<Case> {
                 "dice 4
                 dice 2
                 dice 6
-                Chuck/initiative won: move third
-                ! Lee/initiative won: move third = Initiative: taken by a higher roll
-                Lee/initiative won: move first",
+                Chuck/when to move: third
+                ! Lee/when to move: third = Initiative: taken by a higher roll
+                Lee/when to move: first",
             )
             .tells("DX-14 movement: Lee, Bruce, Chuck"),
         case(&["DX-12"], "no turn begins before the last is over")
@@ -86,7 +86,7 @@ fn movement() -> Vec<Case> {
                 "! to where: @5,0 = Occupied hex: hex is occupied
                 ! to where: @0,2 = Movement: blocked
                 ! to where: farther = Movement: 10 movement left
-                to where: @1,0, 2 MA
+                to where: 2 MA @1,0
                 facing: @1,-1",
             )
             .tells(
@@ -102,7 +102,7 @@ fn movement() -> Vec<Case> {
             .declare(Move(FIRST))
             .tape(
                 "! to where: @1,0 = Movement: more than 1 movement
-                to where: @0,1, 1 MA",
+                to where: 1 MA @0,1",
             )
             .tells("DX-14 Lee moves to @0,1, 1 MA"),
         case(&["DX-14", "DX-151"], "who kneels does not move")

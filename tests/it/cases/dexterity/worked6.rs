@@ -69,7 +69,7 @@ fn slow() -> Vec<Case> {
             .in_phase(Phase::Movement, 1)
             .given(|state| state.figures[0].damage = 5)
             .declare(Move(FIRST))
-            .tape("to where: @8,0, 8 MA")
+            .tape("to where: 8 MA @8,0")
             .tells(
                 "DX-117 wounds slow
                 DX-14 Sam moves to @8,0, 8 MA",
