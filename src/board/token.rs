@@ -58,6 +58,27 @@ pub struct Board {
 }
 
 impl Board {
+    /// What is wrong with a board that came from outside, for so many figures: rules reckon with
+    /// distances on it.
+    pub fn fault(&self, figures: usize) -> Option<&'static str> {
+        let is_near = |token: &Token| token.hexes().all(Board::is_near);
+        if self.tokens.len() != figures {
+            Some("figures and tokens do not match")
+        } else if !self.ground.is_sound() {
+            Some("the ground has a size or height out of range")
+        } else if !self.tokens.iter().all(is_near) {
+            Some("a figure stands far off the board")
+        } else {
+            None
+        }
+    }
+
+    /// Whether a hex is near enough to a board that distances can be reckoned.
+    pub fn is_near(hex: Hex) -> bool {
+        let bounds = -1000..=1000;
+        bounds.contains(&hex.x) && bounds.contains(&hex.y)
+    }
+
     /// The token of a figure.
     pub fn token(&self, who: UnitId) -> &Token {
         &self.tokens[who.index()]

@@ -2,6 +2,7 @@
 
 use crate::board::{Ground, Side};
 use crate::hex::{Facing, Hex};
+use crate::sheet::Form;
 use serde::{Deserialize, Serialize};
 
 /// A table before the first throw: ground, figures and table options, not yet checked.
@@ -101,7 +102,35 @@ pub struct SetupFault {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SetupFaults(pub Vec<SetupFault>);
 
+impl<Sheet: Form> Setup<Sheet> {
+    /// At most this many figures on a table.
+    pub const MOST_FIGURES: usize = 64;
+
+    /// What is wrong whatever the system: too many figures, sheets out of range, figures not placed.
+    pub fn faults(&self) -> SetupFaults {
+        let mut faults = SetupFaults::default();
+        if self.recruits.len() > Self::MOST_FIGURES {
+            faults.table(format!("a table holds {} figures at most", Self::MOST_FIGURES));
+        }
+        for (i, recruit) in self.recruits.iter().enumerate() {
+            faults.sheet(i, &recruit.sheet);
+            if recruit.at.is_none() {
+                faults.recruit(i, format!("place {} on the board", recruit.sheet.name()));
+            }
+        }
+        faults
+    }
+}
+
 impl SetupFaults {
+    /// The faults of a figure's sheet, each tied to its field.
+    pub fn sheet(&mut self, recruit: usize, sheet: &impl Form) {
+        for fault in sheet.faults() {
+            let (field, message) = (Some(fault.key), fault.message);
+            self.0.push(SetupFault { recruit: Some(recruit), field, message });
+        }
+    }
+
     /// A fault of the table itself.
     pub fn table(&mut self, message: impl Into<String>) {
         self.0.push(SetupFault { recruit: None, field: None, message: message.into() });

@@ -1,46 +1,16 @@
 //! What an attacker settles before a shot: weapon, setting, rounds, target, modifiers, bystanders
 //! (PL-2, steps 1 to 5).
 
-use super::lane::{Lane, is_within, lane};
-use super::progression::Dice;
+use super::lane::{Lane, lane};
 use super::refuse::{Footing, arms, bar_of_target, bar_of_weapon, closest, moved_too_far};
-use super::roll::{T, effective_dex, no};
+use super::roll::{T, no};
 use super::rules::*;
 use super::shot::fire;
-use super::state::{Gating, ItemId, Posture, Slot, Stance, State, Volley};
-use super::tables::{Damage, Mode, Type, Weapon, automatic_bonus, pen};
+use super::state::{Gating, ItemId, Slot, State, Volley};
+use super::tables::{Mode, Type, automatic_bonus};
+use super::value::{Extras, Shot, dice_of, endangered};
 use crate::board::{Terrain, UnitId};
-use crate::hex::Facing;
-use crate::table::{Asked, Choice, Entry, Look, Opt, Phrase, Sign, Tally};
-
-/// A shot or blow that has been settled.
-#[derive(Clone, PartialEq, Debug)]
-pub(super) struct Shot {
-    pub who: UnitId,
-    pub foe: UnitId,
-    pub item: ItemId,
-    pub mode: Mode,
-    pub lane: Lane,
-    /// DX-28.
-    pub automatic: i32,
-    pub is_nonlethal: bool,
-    /// What it does (DX-131).
-    pub damage: Dice,
-    pub extras: Extras,
-}
-
-/// What the table adds by its own word (table 3.4, DX-147).
-#[derive(Clone, PartialEq, Debug, Default)]
-pub(super) struct Extras {
-    pub custom: i32,
-    pub reason: String,
-    /// Whether it counts in a Roll to Avoid too.
-    pub avoids: bool,
-    pub cover: i32,
-    pub cover_reason: String,
-    /// Dice of the roll, 1 to 5.
-    pub dice: u8,
-}
+use crate::table::{Asked, Choice, Entry, Look, Opt, Sign};
 
 /// DX-32: an attack of a figure in its slot, or a later shot of its volley.
 pub(super) fn attack(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<()> {
@@ -137,7 +107,9 @@ pub(super) fn plan(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<Option<(Voll
         Some(volley) => volley,
         None => {
             let (item, mode) = t.choose_from(&move |state| weapons(state, who, foe))?;
-            if !confirm_movement(t, who, Footing::of(mode))? {
+            // Whoever grapples was asked on the way in, and cannot have moved since.
+            let is_asked = mode == Mode::HandToHand;
+            if !is_asked && !confirm_movement(t, who, Footing::of(mode))? {
                 return Ok(None);
             }
             ask_volley(t, who, foe, item, mode)?
@@ -170,7 +142,6 @@ pub(super) fn confirm_movement(t: T<'_, '_>, who: UnitId, footing: Footing) -> A
 }
 
 fn weapons(state: &State, who: UnitId, foe: UnitId) -> Choice<(ItemId, Mode)> {
-    let arms = arms(state, who).into_iter();
     let option = |(item, mode): (ItemId, Mode)| {
         let expressions = state.gear(item).damage(state.figure(who).sheet.strength);
         let damage = expressions.first().map_or(String::new(), |dice| dice.text());
@@ -180,7 +151,10 @@ fn weapons(state: &State, who: UnitId, foe: UnitId) -> Choice<(ItemId, Mode)> {
             .sign(if mode.flies() { Sign::Shoot } else { Sign::Strike })
             .bar(bar)
     };
-    Choice::of(who, DX_01, "weapon").look(Look::List).options(arms.map(option)).or_else(0)
+    let last = state.figure(who).last;
+    let place = arms(state, who).into_iter().position(|arm| Some(arm) == last).unwrap_or(0);
+    let arms = arms(state, who).into_iter().map(option);
+    Choice::of(who, DX_01, "weapon").look(Look::List).options(arms).or_else(place)
 }
 
 /// DX-09, DX-27, DX-118, DX-131: what holds for all shots of the turn.
@@ -210,7 +184,7 @@ fn ask_volley(t: T<'_, '_>, who: UnitId, foe: UnitId, item: ItemId, mode: Mode) 
 fn settings(state: &State, who: UnitId, item: ItemId) -> Choice<bool> {
     let (weapon, thing) = (state.weapon(item), state.thing(item));
     let why = match weapon.auto_shots {
-        0 => Some("weapon has no automatic setting"),
+        0 | 1 => Some("weapon has no automatic setting"),
         _ if thing.rounds < 2 && weapon.rounds > 0 => Some("not enough rounds"),
         _ => None,
     };
@@ -226,7 +200,7 @@ fn shots(state: &State, who: UnitId, item: ItemId, mode: Mode) -> Choice<u8> {
     let (weapon, thing) = (state.weapon(item), state.thing(item));
     // DX-04: what is thrown is gone.
     let most = if mode == Mode::Thrown { 1 } else { weapon.shots };
-    let loaded = if weapon.rounds == 0 { u16::MAX } else { thing.rounds };
+    let loaded = if weapon.rounds > 0 && mode.fires() { thing.rounds } else { u16::MAX };
     let option = |n: u8| {
         let bar = if n > most {
             Some(no(DX_09, format!("only {most} attack(s) per turn with this weapon")))
@@ -261,7 +235,7 @@ fn rounds(state: &State, who: UnitId, item: ItemId) -> Choice<u8> {
         .or_else(usize::from(open) - 2)
 }
 
-/// DX-64: the list as computed; the referee may take names out of it and put one in.
+/// DX-64: the list as computed; the referee may take names out of it and put others in.
 fn ask_lane(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<Lane> {
     let mut lane = lane(t.state(), who, foe);
     let listed: Vec<UnitId> = lane.everybody().collect();
@@ -277,12 +251,13 @@ fn ask_lane(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<Lane> {
             lane.leave_out(other);
         }
     }
-    let known = lane.clone();
-    let added = t.choose_from(&move |state| others(state, who, foe, &known))?;
-    match added {
-        Some((other, true)) => lane.before.push(other),
-        Some((other, false)) => lane.beyond.push(other),
-        None => {}
+    loop {
+        let known = lane.clone();
+        match t.choose_from(&move |state| others(state, who, foe, &known))? {
+            Some((other, true)) => lane.before.push(other),
+            Some((other, false)) => lane.beyond.push(other),
+            None => break,
+        }
     }
     lane.sort(t.state(), who);
     Ok(lane)
@@ -319,30 +294,20 @@ pub(super) fn ask_extras(t: T<'_, '_>, who: UnitId, foe: UnitId, item: ItemId, m
         default,
     };
     let (custom, reason) = t.enter(entry("modifier", 0))?;
-    let avoids = custom != 0 && {
+    let avoids = mode.flies() && custom != 0 && {
         let choice = Choice::of(who, DX_147, "in rolls to avoid too").look(Look::Aside);
         t.choose(choice.option(Opt::open(false, "no")).option(Opt::open(true, "yes")).or_else(0))?
     };
     // Table 3.7: broken ground is half cover.
     let is_rough =
         t.state().board.ground.cell(t.state().at(foe)).is_some_and(|cell| cell.terrain == Terrain::Rugged);
-    let (cover, cover_reason) =
-        t.enter(entry("cover and light", if is_rough && mode.flies() { -2 } else { 0 }))?;
+    // DX-139: a grenade is thrown at a hex, whatever stands in it.
+    let (cover, cover_reason) = match mode {
+        Mode::Grenade => (0, String::new()),
+        _ => t.enter(entry("cover and light", if is_rough && mode.flies() { -2 } else { 0 }))?,
+    };
     let dice = t.choose_from(&move |state| dice(state, who, foe, item, mode))?;
     Ok(Extras { custom, reason, avoids, cover, cover_reason, dice })
-}
-
-/// DX-38: how many dice, and why.
-pub(super) fn dice_of(state: &State, who: UnitId, foe: UnitId, item: ItemId, mode: Mode) -> Tally {
-    let stance = state.figure(foe).stance;
-    let dodges = mode.flies() && stance == Some(Stance::Dodge);
-    let defends = mode == Mode::Melee && stance == Some(Stance::Defend);
-    let group = group_of(state.weapon(item), mode);
-    let is_untrained = state.figure(who).sheet.untrained[group];
-    Tally::of(DX_35, "dice", 3)
-        .add(DX_30, "target dodges", dodges.into())
-        .add(DX_31, "target defends", defends.into())
-        .add(DX_38, "untrained", is_untrained.into())
 }
 
 fn dice(state: &State, who: UnitId, foe: UnitId, item: ItemId, mode: Mode) -> Choice<u8> {
@@ -353,99 +318,6 @@ fn dice(state: &State, who: UnitId, foe: UnitId, item: ItemId, mode: Mode) -> Ch
     };
     let label = if n == 3 { "dice" } else { "dice, as the target stands" };
     Choice::of(who, DX_38, label).look(Look::Aside).options((0..=6).map(option)).or_else(n as usize)
-}
-
-/// The place of the skill that counts.
-pub(super) fn group_of(weapon: &Weapon, mode: Mode) -> usize {
-    (if mode == Mode::Thrown { weapon.thrown_group } else { weapon.group }) as usize
-}
-
-/// DX-40: everything of the number that a Roll to Avoid shares with it.
-pub(super) fn common(state: &State, shot: &Shot) -> Tally {
-    let (sheet, weapon) = (&state.figure(shot.who).sheet, state.weapon(shot.item));
-    let short = (i32::from(weapon.min_str) - i32::from(sheet.strength)).max(0);
-    effective_dex(state, shot.who)
-        .add(DX_36, "skill", sheet.skills[group_of(weapon, shot.mode)].into())
-        .add(DX_36, "weapon", weapon.acc.into())
-        .add(DX_36, "too little Strength", -short)
-}
-
-/// DX-40: the number to roll at or under.
-pub(super) fn to_hit(state: &State, shot: &Shot) -> Tally {
-    let weapon = state.weapon(shot.item);
-    let distance = state.distance(shot.who, shot.foe);
-    let flies = shot.mode.flies();
-    let spread = if flies { i32::from(weapon.spread) } else { 0 };
-    let (words, facing) = facing(state, shot);
-    let extras = &shot.extras;
-    let reason = |reason: &str, or: &'static str| {
-        if reason.is_empty() { Phrase::from(or) } else { reason.to_owned().into() }
-    };
-    common(state, shot)
-        .add(DX_36, "range", if flies { -pen(weapon, distance) } else { 0 })
-        .add(DX_65, "somebody in the way", -shot.lane.penalty(state, shot.who, weapon))
-        .add(DX_28, "automatic fire", shot.automatic)
-        .add(DX_36, "shot spreads", spread)
-        .add(if shot.mode == Mode::HandToHand { DX_145 } else { DX_36 }, words, facing)
-        .add(DX_147, reason(&extras.cover_reason, "cover and light"), extras.cover)
-        .add(DX_147, reason(&extras.reason, "modifier"), extras.custom)
-}
-
-/// Table 3.4: facing, posture or grapple, at most one of them.
-fn facing(state: &State, shot: &Shot) -> (&'static str, i32) {
-    let target = state.figure(shot.foe);
-    let token = state.board.token(shot.foe);
-    match shot.mode {
-        Mode::HandToHand => ("hand-to-hand", 4),
-        Mode::Melee if target.is_grappling() => ("into a grapple", 4),
-        Mode::Melee if target.posture != Posture::Standing || !target.is_able() => ("target is down", 4),
-        Mode::Melee => match Facing::between(token.at, state.at(shot.who)) {
-            Some(way) if token.facing.is_front(way) => ("from the front", 0),
-            Some(way) if way == token.facing.turned(3) => ("from behind", 4),
-            Some(_) => ("from the side", 2),
-            None => ("", 0),
-        },
-        Mode::Thrown | Mode::Missile if target.posture != Posture::Standing || !target.is_able() => {
-            ("target is down", -4)
-        }
-        _ => ("", 0),
-    }
-}
-
-/// DX-68 to DX-71, DX-138: whom a miss may strike, in the order of DX-72.
-pub(super) fn endangered(state: &State, shot: &Shot) -> Vec<UnitId> {
-    let Lane { before, beside, beyond, .. } = &shot.lane;
-    let penalty = shot.lane.penalty(state, shot.who, state.weapon(shot.item));
-    // The least margin is 1.
-    let is_gate =
-        state.options.checks_always || penalty > 1 || (penalty == 1 && state.options.is_margin_equal);
-    let before = before.iter().filter(|_| is_gate);
-    let beyond = beyond.iter().filter(|other| is_endangered_beyond(state, shot, **other));
-    before.chain(beside).chain(beyond).copied().collect()
-}
-
-/// DX-71: whether a figure behind the target is near enough.
-pub(super) fn is_endangered_beyond(state: &State, shot: &Shot, other: UnitId) -> bool {
-    let (weapon, distance) = (state.weapon(shot.item), state.distance(shot.who, other));
-    is_within(weapon, shot.mode, distance)
-        && (shot.mode == Mode::Thrown || needed(state, shot, other).total() >= 5)
-}
-
-/// DX-71: the number that the shot would have needed against a figure.
-pub(super) fn needed(state: &State, shot: &Shot, other: UnitId) -> Tally {
-    let weapon = state.weapon(shot.item);
-    common(state, shot)
-        .add(DX_28, "automatic fire", shot.automatic)
-        .add(DX_36, "shot spreads", weapon.spread.into())
-        .add(DX_71, "range", -pen(weapon, state.distance(shot.who, other)))
-}
-
-/// DX-136: whether a weapon's damage is written by Strength, for the breakdown.
-pub(super) fn by_strength(state: &State, item: ItemId) -> Option<i8> {
-    match state.weapon(item).damage {
-        Damage::Strength(more) => Some(more),
-        Damage::Dice(_) => None,
-    }
 }
 
 /// Whether any weapon serves a grapple, once it has been entered (DX-06).

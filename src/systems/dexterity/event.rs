@@ -133,7 +133,11 @@ pub enum Event {
         who: UnitId,
         to: Hex,
     },
-    Gassed(UnitId),
+    /// Marked by gas, or no longer (DX-143).
+    Gassed {
+        who: UnitId,
+        is_in: bool,
+    },
     Asked(UnitId),
     ForcedBack {
         who: UnitId,
@@ -164,7 +168,11 @@ pub enum Event {
 /// The only place where state changes.
 pub(super) fn apply(state: &mut State, event: &Event) {
     match event {
-        Event::TurnBegan(turn) => state.turn = *turn,
+        Event::TurnBegan(turn) => {
+            // What befell anybody between two turns belongs to neither.
+            state.figures.iter_mut().for_each(|figure| figure.turn = Tallies::default());
+            state.turn = *turn;
+        }
         Event::MovementBegan(movers) => {
             (state.phase, state.movers) = (Phase::Movement, movers.clone());
         }
@@ -351,12 +359,12 @@ fn change_figure(state: &mut State, event: &Event) {
         | Event::Shaken { who, .. }
         | Event::StoodUp { who, .. }
         | Event::WentDown { who, .. }
+        | Event::Gassed { who, .. }
         | Event::Healed { who, .. } => *who,
         Event::Checked(who)
         | Event::Fell(who)
         | Event::FellUnconscious(who)
         | Event::Died(who)
-        | Event::Gassed(who)
         | Event::Revived(who) => *who,
         _ => return,
     };
@@ -364,11 +372,14 @@ fn change_figure(state: &mut State, event: &Event) {
     let figure = &mut state.figures[who.index()];
     match event {
         Event::StanceTaken { stance, .. } => figure.stance = Some(*stance),
-        Event::VolleyBegan { volley, .. } => figure.turn.volley = Some(*volley),
+        Event::VolleyBegan { volley, .. } => {
+            (figure.turn.volley, figure.last) = (Some(*volley), Some((volley.item, volley.mode)));
+        }
         Event::Fired { target, .. } => fire(state, who, *target),
         Event::ShieldSwitched { is_off, .. } => figure.is_shield_off = *is_off,
         Event::Hurt { gross, net, is_nonlethal, .. } => {
-            (figure.turn.gross, figure.turn.net) = (figure.turn.gross + gross, figure.turn.net + net);
+            (figure.turn.gross, figure.turn.net) =
+                ((figure.turn.gross + gross).min(MOST_SUM), (figure.turn.net + net).min(MOST_SUM));
             let track = if *is_nonlethal { &mut figure.nonlethal } else { &mut figure.damage };
             *track = (*track + net).min(MOST_HITS);
         }
@@ -389,7 +400,7 @@ fn change_figure(state: &mut State, event: &Event) {
             state.board.tokens[who.index()].facing = *facing;
         }
         Event::WentDown { posture, .. } => figure.posture = *posture,
-        Event::Gassed(_) => figure.is_gassed = true,
+        Event::Gassed { is_in, .. } => figure.is_gassed = *is_in,
         Event::Healed { hits, .. } => heal(figure, *hits),
         Event::Revived(_) => figure.life = Life::Ok,
         _ => {}
@@ -398,6 +409,8 @@ fn change_figure(state: &mut State, event: &Event) {
 
 /// No figure is hurt beyond this: nothing above it matters any more.
 pub(super) const MOST_HITS: i32 = 999;
+/// Nor do the sums of a turn go beyond this.
+pub(super) const MOST_SUM: i32 = 9999;
 
 /// DX-10: a shot counts, and takes a round where they are counted.
 fn fire(state: &mut State, who: UnitId, target: UnitId) {

@@ -69,6 +69,10 @@ pub(super) fn enter(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<()> {
     }
     t.emit(DX_20, Event::SlotTaken(who));
     t.emit(DX_144, Event::Entered { who, foe });
+    if !t.state().figure(who).is_grappling() {
+        t.note(DX_145, "nobody there to grapple with");
+        return Ok(());
+    }
     let Some((volley, shot)) = plan(t, who, foe)? else { return Ok(()) };
     t.commit(DX_32, who, "Roll to hit")?;
     volleys(t, who, slot, volley, shot)
@@ -89,11 +93,15 @@ pub(super) fn bar_of_leaving(state: &State, who: UnitId) -> Option<Bar> {
         no_if(!state.figure(who).is_grappling(), DX_145, "not in a grapple"),
         bar_of_struggle(state, who),
         no_if(exits(state, who).is_empty(), DX_145, "no free hex to leave to"),
+        gated(state, who, Footing::Half),
     ])
 }
 
 /// DX-145: leaving takes the action and a check on four dice.
 pub(super) fn leave(t: T<'_, '_>, who: UnitId) -> Asked<()> {
+    if !confirm_movement(t, who, Footing::Half)? {
+        return Ok(());
+    }
     t.commit(DX_145, who, "Break free")?;
     t.emit(DX_20, Event::SlotTaken(who));
     let tally = effective_dex(t.state(), who);
@@ -101,6 +109,10 @@ pub(super) fn leave(t: T<'_, '_>, who: UnitId) -> Asked<()> {
         return Ok(());
     }
     let hexes = exits(t.state(), who);
+    if hexes.is_empty() {
+        t.note(DX_145, "no free hex: stays");
+        return Ok(());
+    }
     let options =
         hexes.iter().map(|hex| Opt::open(*hex, "out").detail(Ground::name(*hex)).aim(*hex).sign(Sign::Move));
     let choice = Choice::of(who, DX_145, "out to").look(Look::Hexes).options(options);

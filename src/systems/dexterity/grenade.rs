@@ -1,6 +1,6 @@
 //! Grenades: a throw at a hex, and what bursts there (DX-139 to DX-143, PL-8).
 
-use super::attack::{Extras, ask_extras, confirm_movement, group_of};
+use super::attack::{ask_extras, confirm_movement};
 use super::event::Event;
 use super::progression::Dice;
 use super::refuse::{Footing, bar_of_action, bar_of_item, closest, gated, is_in_arc};
@@ -9,6 +9,7 @@ use super::rules::*;
 use super::shot::{Aim, drop_weapon, roll_to_hit, tell_dice};
 use super::state::{ItemId, Life, Posture, State};
 use super::tables::{Mode, Type, pen};
+use super::value::{Extras, group_of};
 use super::wound::{Blow, Origin, harm, reached};
 use crate::board::{Ground, UnitId};
 use crate::dice::Pool;
@@ -145,7 +146,7 @@ fn number(state: &State, who: UnitId, item: ItemId, aim: Hex, extras: &Extras) -
         .add(DX_36, "skill", sheet.skills[group_of(weapon, Mode::Grenade)].into())
         .add(DX_36, "weapon", weapon.acc.into())
         .add(DX_36, "too little Strength", -short)
-        .add(DX_139, "range", -pen(weapon, distance))
+        .add(DX_139, "range", -pen(weapon, Mode::Grenade, distance))
         .add(DX_147, reason, extras.custom)
 }
 
@@ -172,7 +173,7 @@ fn burst(t: T<'_, '_>, who: UnitId, item: ItemId, at: Hex) -> Asked<()> {
         let is_within =
             |who: &UnitId| t.state().at(*who).unsigned_distance_to(at) <= u32::from(weapon.radius);
         let gassed: Vec<UnitId> = t.state().units().filter(is_within).collect();
-        gassed.into_iter().for_each(|victim| t.emit(DX_143, Event::Gassed(victim)));
+        gassed.into_iter().for_each(|victim| t.emit(DX_143, Event::Gassed { who: victim, is_in: true }));
         return Ok(());
     }
     let reached = reached(t.state(), at, weapon.radius);

@@ -1,7 +1,7 @@
 //! The line of fire and who stands in it (section 5.D).
 
 use super::state::{Life, Posture, State};
-use super::tables::{Mode, Weapon, pen};
+use super::tables::{Mode, Weapon};
 use crate::board::UnitId;
 use crate::hex::{Hex, step_at};
 use crate::order::sort_by_key;
@@ -82,12 +82,6 @@ pub(super) fn lane(state: &State, who: UnitId, foe: UnitId) -> Lane {
 }
 
 impl Lane {
-    /// DX-65: the penalty of the farthest one between.
-    pub fn penalty(&self, state: &State, who: UnitId, weapon: &Weapon) -> i32 {
-        let farthest = self.before.iter().map(|other| state.distance(who, *other)).max();
-        farthest.map_or(0, |distance| pen(weapon, distance))
-    }
-
     /// DX-72: the nearer first, then by place on the board; also those the referee has put in.
     pub fn sort(&mut self, state: &State, who: UnitId) {
         for list in [&mut self.before, &mut self.beyond] {

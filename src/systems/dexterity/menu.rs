@@ -234,7 +234,6 @@ fn actions(state: &State, who: UnitId, menu: &mut Options) {
     let up = first([
         bar_of_slot(state, who),
         no_if(figure.posture == Posture::Standing, DX_151, "already standing"),
-        bar_in_grapple(state, who),
         no_if(is_held, DX_150, "hex is occupied"),
         no_if(figure.turn.has_crawled, DX_151, "crawled: nothing else this turn"),
         no_if(figure.turn.volley.is_some(), DX_11, "already acted this turn"),

@@ -10,6 +10,7 @@
 //! `referee` the table's own word. Nothing but the facade is public.
 
 mod attack;
+mod avoid;
 mod cast;
 mod event;
 mod form;
@@ -33,6 +34,7 @@ mod state;
 mod tables;
 mod tell;
 mod turn;
+mod value;
 mod wound;
 
 pub use event::Event;

@@ -24,7 +24,7 @@ pub(super) fn bar_of_mover(state: &State, who: UnitId) -> Option<Bar> {
     no_if(!is_own, DX_14, "not this figure's movement")
 }
 
-/// DX-14, DX-112, DX-145, DX-151: why a figure cannot move.
+/// DX-14, DX-112, DX-145, DX-151: why a figure cannot move. One without movement left may still turn.
 pub(super) fn bar_of_move(state: &State, who: UnitId) -> Option<Bar> {
     let figure = state.figure(who);
     let is_getting_up = figure.posture == Posture::Prone && figure.is_getting_up(state.turn);
@@ -33,7 +33,6 @@ pub(super) fn bar_of_move(state: &State, who: UnitId) -> Option<Bar> {
         no_if(figure.is_grappling(), DX_145, "in a grapple"),
         no_if(figure.posture == Posture::Kneeling, DX_151, "kneeling: cannot move"),
         no_if(is_getting_up, DX_112, "fell last turn: may only stand up or stay"),
-        no_if(left(state, who) == 0, DX_14, "no movement left"),
     ])
 }
 

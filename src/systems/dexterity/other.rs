@@ -52,8 +52,13 @@ pub(super) fn take_stance(t: T<'_, '_>, who: UnitId, stance: Stance) -> Asked<()
 /// DX-29: why a figure cannot hold.
 pub(super) fn bar_of_hold(state: &State, who: UnitId) -> Option<Bar> {
     let figure = state.figure(who);
+    let is_lowest = state.slot_of(who).is_some_and(|slot| slot.at.div_euclid(2) <= LOWEST);
     let has_begun = figure.turn.volley.is_some() || figure.stance.is_some();
-    first([bar_of_slot(state, who), no_if(has_begun, DX_29, "only before the first action")])
+    first([
+        bar_of_slot(state, who),
+        no_if(has_begun, DX_29, "only before the first action"),
+        no_if(is_lowest, DX_29, "no lower step"),
+    ])
 }
 
 /// DX-29: a lower whole step.
@@ -66,11 +71,15 @@ pub(super) fn hold(t: T<'_, '_>, who: UnitId) -> Asked<()> {
 
 /// How far down a figure can hold.
 const HOLDS: i32 = 12;
+/// Nobody acts later than at this step.
+const LOWEST: i32 = -100;
 
 fn steps(state: &State, who: UnitId) -> Choice<i32> {
     let now = state.slot_of(who).map_or(state.figure(who).sheet.order_dex(), |slot| slot.at.div_euclid(2));
     let same = Opt::open(now, format!("step {now}")).bar(Some(no(DX_29, "hold to a lower step")));
-    let lower = (1..=HOLDS).map(|less| Opt::open(now - less, format!("step {}", now - less)));
+    let lower = (1..=HOLDS)
+        .filter(|less| now - less >= LOWEST)
+        .map(|less| Opt::open(now - less, format!("step {}", now - less)));
     Choice::of(who, DX_29, "until").look(Look::List).option(same).options(lower).or_else(1)
 }
 

@@ -94,9 +94,6 @@ fn number(text: &str) -> Option<i8> {
 
 /// DX-132: the expressions of a value, the default first (DX-131: fewer dice).
 pub fn progression(value: i32) -> Vec<Dice> {
-    if value > 126 {
-        return vec![Dice::d6(20, 6)];
-    }
     if value <= 0 {
         return vec![Dice::points(0)];
     }

@@ -22,6 +22,7 @@ enum Word {
     Kill,
     Revive,
     Mend,
+    Air,
 }
 
 /// Section 8: one thing at a time, told in the breakdown.
@@ -53,6 +54,7 @@ pub(super) fn referee(t: T<'_, '_>, who: UnitId) -> Asked<()> {
         Word::Out => apply(t, who, |t| t.emit(DX_148, Event::FellUnconscious(who)))?,
         Word::Kill => apply(t, who, |t| t.emit(DX_148, Event::Died(who)))?,
         Word::Revive => apply(t, who, |t| t.emit(DX_148, Event::Revived(who)))?,
+        Word::Air => apply(t, who, |t| t.emit(DX_143, Event::Gassed { who, is_in: false }))?,
         Word::Mend => apply(t, who, |t| {
             let broken =
                 t.state().items_of(who).find(|item| t.state().thing(*item).condition != Condition::Sound);
@@ -109,6 +111,12 @@ fn words(state: &State, who: UnitId) -> Choice<Word> {
             "wake",
             Sign::StandUp,
             no_if(figure.life == Life::Ok, DX_148, "is awake"),
+        ))
+        .option(option(
+            Word::Air,
+            "out of the gas",
+            Sign::StandUp,
+            no_if(!figure.is_gassed, DX_143, "in no gas"),
         ))
         .option(option(Word::Mend, "mend a weapon", Sign::Ready, no_if(!has_broken, DX_51, "nothing broken")))
         .or_else(0)

@@ -93,14 +93,13 @@ pub(super) fn arms(state: &State, who: UnitId) -> Vec<(ItemId, Mode)> {
     all.filter(|(item, mode)| *mode != Mode::Grenade && is_due(*item, *mode)).collect()
 }
 
-/// DX-07, DX-08, DX-10, DX-51: why a weapon cannot be used at all.
+/// DX-07, DX-08, DX-51: why a weapon cannot be used at all.
 pub(super) fn bar_of_item(state: &State, who: UnitId, item: ItemId) -> Option<Bar> {
-    let (thing, weapon) = (state.thing(item), state.weapon(item));
+    let thing = state.thing(item);
     first([
         no_if(thing.condition != Condition::Sound, DX_51, "broken"),
         no_if(thing.reload > 0, DX_10, "being reloaded"),
         no_if(!state.is_ready(who, item), DX_07, "weapon is not ready"),
-        no_if(weapon.rounds > 0 && thing.rounds == 0, DX_10, "no ammunition"),
     ])
 }
 
@@ -113,6 +112,7 @@ pub(super) fn bar_of_weapon(
 ) -> Option<(usize, Bar)> {
     let tests = [
         bar_of_item(state, who, item),
+        bar_of_magazine(state, item, mode),
         bar_of_grapple(state, who, item, mode, foe),
         bar_of_distance(state, who, mode, foe),
         bar_of_range(state, who, item, mode, foe),
@@ -126,6 +126,12 @@ pub(super) fn bar_of_weapon(
         gated(state, who, Footing::of(mode)),
     ];
     tests.into_iter().enumerate().find_map(|(passed, bar)| Some((passed, bar?)))
+}
+
+/// DX-10: whether there is a round to fire.
+fn bar_of_magazine(state: &State, item: ItemId, mode: Mode) -> Option<Bar> {
+    let is_empty = state.weapon(item).rounds > 0 && state.thing(item).rounds == 0;
+    no_if(mode.fires() && is_empty, DX_10, "no ammunition")
 }
 
 /// DX-06, DX-145: in a grapple only weapons fit for it, and only against whoever is in it.

@@ -1,13 +1,11 @@
 //! From a setup to a state and back, and what a state from outside must satisfy.
 
-use super::event::MOST_HITS;
+use super::event::{MOST_HITS, MOST_SUM};
 use super::form::{is_sound, is_sound_armour};
 use super::sheet::{Gear, Sheet};
 use super::state::{Figure, Gating, ItemId, Life, Options, Phase, Place, Posture, State, Tallies, Thing};
 use crate::board::{Board, Token, UnitId};
-use crate::hex::Hex;
-use crate::sheet::Form;
-use crate::table::{Recruit, Setup, SetupFault, SetupFaults, TableOption};
+use crate::table::{Recruit, Setup, SetupFaults, TableOption};
 use std::rc::Rc;
 
 /// Section 4: what the specification leaves to the table, default first.
@@ -29,32 +27,18 @@ pub(super) const OPTIONS: &[TableOption] = &[
     TableOption { label: "Reactions to injury", readings: &["played", "left out"] },
 ];
 
-/// At most this many figures on a table.
-const MOST_FIGURES: usize = 64;
+const MOST_FIGURES: usize = Setup::<Sheet>::MOST_FIGURES;
+
+/// No fight lasts longer: what reckons with turns stays within bounds.
+const MOST_TURNS: u32 = 1_000_000;
 
 /// The state a setup begins with, or everything that is wrong with it.
 pub(super) fn begin(setup: &Setup<Sheet>) -> Result<State, SetupFaults> {
-    let mut faults = SetupFaults::default();
-    if setup.recruits.len() > MOST_FIGURES {
-        faults.table(format!("a table holds {MOST_FIGURES} figures at most"));
-    }
-    for (i, recruit) in setup.recruits.iter().enumerate() {
-        sheet_faults(i, &recruit.sheet, &mut faults);
-        if recruit.at.is_none() {
-            faults.recruit(i, format!("place {} on the board", recruit.sheet.name));
-        }
-    }
-    faults.or()?;
+    setup.faults().or()?;
     let state = muster(setup);
     check(&state)?;
     check_places(&state)?;
     Ok(state)
-}
-
-fn sheet_faults(i: usize, sheet: &Sheet, faults: &mut SetupFaults) {
-    for fault in sheet.faults() {
-        faults.0.push(SetupFault { recruit: Some(i), field: Some(fault.key), message: fault.message });
-    }
 }
 
 /// DX-150: everybody stands on open ground, nobody in an upright figure's hex.
@@ -166,6 +150,7 @@ fn figure_of(recruit: &Recruit<Sheet>, options: Options) -> Figure {
         grapples: Vec::new(),
         is_shield_off: false,
         is_gassed: false,
+        last: None,
         turn: Tallies::default(),
     }
 }
@@ -174,7 +159,12 @@ fn figure_of(recruit: &Recruit<Sheet>, options: Options) -> Figure {
 pub(super) fn setup(state: &State) -> Setup<Sheet> {
     let recruit = |who: UnitId| {
         let (figure, token) = (state.figure(who), state.board.token(who));
-        let own = state.items().filter(|item| state.gear[usize::from(item.0)].0 == who);
+        // Whoever has a weapon now keeps it; what lies about is its owner's; what is used up is gone.
+        let own = state.items().filter(|item| match state.thing(*item).place {
+            Place::Natural(holder) | Place::Ready(holder) | Place::Pack(holder) => holder == who,
+            Place::Ground(..) => state.gear[usize::from(item.0)].0 == who,
+            Place::Spent => false,
+        });
         let gear = own.filter(|item| !state.weapon(*item).is_natural).map(|item| {
             let thing = state.thing(item);
             let is_ready = thing.place == Place::Ready(who);
@@ -217,34 +207,33 @@ pub(super) fn check(state: &State) -> Result<(), SetupFaults> {
     let mut faults = SetupFaults::default();
     let count = state.figures.len();
     let is_unit = |who: &UnitId| who.index() < count;
-    if count > MOST_FIGURES || state.board.tokens.len() != count {
-        faults.table("figures and tokens do not match");
-        return Err(faults);
-    }
-    if !state.board.ground.is_sound() {
-        faults.table("the ground has a size or height out of range");
-        return Err(faults);
-    }
-    if !state.board.tokens.iter().all(|token| is_near(token.at) && token.rear.is_none()) {
-        faults.table("a figure stands far off the board");
+    let fault = state.board.fault(count).or((count > MOST_FIGURES).then_some("too many figures"));
+    if let Some(fault) = fault {
+        // What the following tests reckon with must be sound first.
+        faults.table(fault);
         return Err(faults);
     }
     if state.name.chars().count() > 40 {
         faults.table("the table's name can have 40 letters at most");
+    }
+    let is_dated = |turn: &u32| *turn <= state.turn;
+    let fallen = state.figures.iter().filter_map(|figure| figure.fell.as_ref());
+    if state.turn > MOST_TURNS || !fallen.into_iter().all(is_dated) {
+        faults.table("the turn is out of range");
     }
     if state.things.len() != state.gear.len() || state.gear.len() > usize::from(u16::MAX) {
         faults.table("weapons and their places do not match");
         return Err(faults);
     }
     for (i, figure) in state.figures.iter().enumerate() {
-        sheet_faults(i, &figure.sheet, &mut faults);
+        faults.sheet(i, &*figure.sheet);
         if !is_sound_figure(state, figure) {
             faults.recruit(i, format!("{} has hits, shots or enemies out of range", figure.sheet.name));
         }
     }
     let place_ok = |thing: &Thing| match thing.place {
         Place::Natural(who) | Place::Ready(who) | Place::Pack(who) => is_unit(&who),
-        Place::Ground(hex, _) => is_near(hex),
+        Place::Ground(hex, _) => Board::is_near(hex),
         Place::Spent => true,
     };
     let gear_ok = state.gear.iter().all(|(owner, gear)| is_unit(owner) && is_sound(gear));
@@ -254,10 +243,18 @@ pub(super) fn check(state: &State) -> Result<(), SetupFaults> {
         faults.table("a weapon is out of range or nowhere");
     }
     let slots_ok = state.queue.len() <= MOST_FIGURES * 64
-        && state
-            .queue
-            .iter()
-            .all(|slot| is_unit(&slot.who) && (-400..=400).contains(&slot.at) && slot.shot > 0);
+        && state.queue.iter().all(|slot| {
+            is_unit(&slot.who) && (-1000..=1000).contains(&slot.at) && (1..=61).contains(&slot.shot)
+        });
+    let is_stuck = match state.phase {
+        Phase::Idle => false,
+        Phase::Movement => state.movers.is_empty(),
+        Phase::Action => state.queue.is_empty(),
+        Phase::Retreat => state.retreats.is_empty(),
+    };
+    if is_stuck {
+        faults.table("nobody is left to act in this phase");
+    }
     let lists = [&state.movers, &state.order, &state.retreats];
     if !slots_ok || lists.iter().any(|list| list.len() > MOST_FIGURES || !list.iter().all(is_unit)) {
         faults.table("the turn order names somebody who is not there");
@@ -265,22 +262,18 @@ pub(super) fn check(state: &State) -> Result<(), SetupFaults> {
     faults.or()
 }
 
-/// Near enough to the board that distances can be reckoned.
-fn is_near(hex: Hex) -> bool {
-    let bounds = -1000..=1000;
-    bounds.contains(&hex.x) && bounds.contains(&hex.y)
-}
-
 fn is_sound_figure(state: &State, figure: &Figure) -> bool {
     let is_unit = |who: &UnitId| who.index() < state.figures.len();
     let turn = &figure.turn;
-    let hits = [figure.damage, figure.nonlethal, turn.net];
+    let hits = [figure.damage, figure.nonlethal];
+    let last_ok = figure.last.is_none_or(|(item, _)| usize::from(item.0) < state.gear.len());
     let volley_ok = turn.volley.is_none_or(|volley| {
         let is_item = |item: ItemId| usize::from(item.0) < state.gear.len();
         is_item(volley.item) && volley.declared <= 121 && is_unit(&volley.target)
     });
-    hits.iter().all(|n| (0..=2 * MOST_HITS).contains(n))
-        && (0..=100_000).contains(&turn.gross)
+    hits.iter().all(|n| (0..=MOST_HITS).contains(n))
+        && [turn.gross, turn.net].iter().all(|n| (0..=MOST_SUM).contains(n))
+        && last_ok
         && (0..=200).contains(&turn.moved)
         && volley_ok
         && figure.shaken.len() <= 8

@@ -149,7 +149,7 @@ impl Gear {
     /// first.
     pub fn damage(&self, strength: i16) -> Vec<Dice> {
         match self.weapon().damage {
-            Damage::Dice(dice) if self.bonus == 0 || dice.sides != 6 || dice.is_nothing() => vec![dice],
+            Damage::Dice(dice) if self.bonus == 0 || (dice.sides != 6 && dice.n > 0) => vec![dice],
             Damage::Dice(dice) => progression(dice.value() + i32::from(self.bonus)),
             Damage::Strength(more) => {
                 progression(i32::from(strength) + i32::from(more) + i32::from(self.bonus))

@@ -1,16 +1,16 @@
 //! The Roll to Hit and what comes of it (PL-2, steps 6 to 8; PL-4; PL-5).
 
-use super::attack::{Shot, common, dice_of, to_hit};
+use super::avoid::{Gate, avoid, land, tell_gate};
 use super::event::Event;
 use super::roll::{T, automatic, rule_of_dice};
 use super::rules::*;
 use super::sheet::Condition;
-use super::state::{ItemId, Options, Stance, State};
-use super::tables::{Mechanism, Mode, Weapon, pen};
-use super::wound::{Blow, Origin, harm};
+use super::state::{ItemId, Options, State};
+use super::tables::{Mechanism, Mode, Weapon};
+use super::value::{Shot, dice_of, to_hit};
+use super::wound::harm;
 use crate::board::UnitId;
 use crate::dice::Pool;
-use crate::hex::Hex;
 use crate::table::{Asked, Rule, Tally};
 
 /// What a Roll to Hit comes to.
@@ -47,25 +47,6 @@ impl Aim {
     }
 }
 
-/// DX-68: when figures in front of the target are at risk.
-#[derive(Clone, Copy)]
-struct Gate {
-    penalty: i32,
-    is_always: bool,
-    is_equal: bool,
-}
-
-impl Gate {
-    fn of(state: &State, shot: &Shot) -> Gate {
-        let penalty = shot.lane.penalty(state, shot.who, state.weapon(shot.item));
-        Gate { penalty, is_always: state.options.checks_always, is_equal: state.options.is_margin_equal }
-    }
-
-    const fn is_open(self, margin: i32) -> bool {
-        self.is_always || margin < self.penalty || (self.is_equal && margin == self.penalty)
-    }
-}
-
 /// DX-35 to DX-41: rolls, and does what follows.
 pub(super) fn fire(t: T<'_, '_>, shot: &Shot) -> Asked<()> {
     let (who, foe) = (shot.who, shot.foe);
@@ -86,7 +67,7 @@ pub(super) fn fire(t: T<'_, '_>, shot: &Shot) -> Asked<()> {
                 t.note(DX_67, "a hit endangers nobody else");
             }
             land(t, shot, there);
-            let net = harm(t, &blow(shot, foe, times))?;
+            let net = harm(t, &shot.blow(foe, times))?;
             let is_enemy = t.state().are_enemies(who, foe);
             if gap == 1 && net > 0 && is_enemy && shot.mode != Mode::HandToHand {
                 t.emit(DX_120, Event::HurtAdjacent { who, foe });
@@ -100,6 +81,12 @@ pub(super) fn fire(t: T<'_, '_>, shot: &Shot) -> Asked<()> {
         }
         Aim::Break => {
             breakage(t, who, shot.item, shot.extras.dice)?;
+            // DX-04: a thrown weapon leaves the hand, be it broken.
+            let is_broken = t.state().thing(shot.item).condition != Condition::Sound;
+            if shot.mode == Mode::Thrown && is_broken {
+                let at = t.state().at(who);
+                t.emit(DX_80, Event::Dropped { who, item: shot.item, at });
+            }
             t.note(DX_80, "nothing flies, nobody else is in danger");
             Ok(())
         }
@@ -124,21 +111,6 @@ pub(super) fn tell_dice(t: T<'_, '_>, who: UnitId, foe: UnitId, (item, mode): (I
     let tally = tally.add(DX_147, "referee", word);
     if tally.lines().len() > 1 {
         t.number(DX_38, who, "dice", tally, 0);
-    }
-}
-
-fn tell_gate(t: T<'_, '_>, gate: Gate, margin: i32) {
-    match (gate.is_always, gate.is_open(margin)) {
-        (true, _) => t.note(DX_69, "those in front are at risk on any miss"),
-        (_, true) => {
-            t.note(DX_68, format!("missed by {margin}, penalty {}: those in front are at risk", gate.penalty))
-        }
-        (_, false) => {
-            t.note(
-                DX_68,
-                format!("missed by {margin}, penalty {}: nobody in front is at risk", gate.penalty),
-            );
-        }
     }
 }
 
@@ -206,110 +178,6 @@ fn tell_aim(t: T<'_, '_>, aim: Aim, dice: u8, total: i32, is_within: bool) {
         }
         _ => {}
     }
-}
-
-/// The blow that a shot strikes at a figure.
-fn blow(shot: &Shot, victim: UnitId, times: i32) -> Blow {
-    let origin = if shot.mode == Mode::HandToHand { Origin::Grapple } else { Origin::Figure(shot.who) };
-    Blow {
-        by: Some(shot.who),
-        item: Some(shot.item),
-        victim,
-        damage: shot.damage,
-        times,
-        is_nonlethal: shot.is_nonlethal,
-        origin,
-    }
-}
-
-/// DX-04, DX-79: a thrown weapon comes to lie in a hex.
-fn land(t: T<'_, '_>, shot: &Shot, at: Hex) {
-    if shot.mode == Mode::Thrown {
-        let (who, item) = (shot.who, shot.item);
-        t.note(DX_04, "the weapon leaves the hand");
-        t.note(DX_08, "no longer ready");
-        t.emit(DX_79, Event::Dropped { who, item, at });
-    }
-}
-
-/// PL-4: rolls for everybody at risk until somebody is struck; whether anybody is.
-fn avoid(t: T<'_, '_>, shot: &Shot, is_gate_open: bool) -> Asked<bool> {
-    let lane = &shot.lane;
-    let before = lane.before.iter().filter(|_| is_gate_open);
-    let tried = before.chain(&lane.beside).chain(&lane.beyond);
-    let tried: Vec<UnitId> = tried.copied().collect();
-    if tried.len() > 1 {
-        t.note(DX_72, "nearest first");
-    }
-    if !lane.beside.is_empty() {
-        t.note(DX_138, "those in the target's hex come before those beyond");
-    }
-    if !lane.beyond.is_empty() {
-        t.note(DX_70, "those beyond are at risk on any miss");
-    }
-    let mut is_threat = false;
-    for other in tried {
-        if lane.beyond.contains(&other) && !is_near_enough(t, shot, other) {
-            continue;
-        }
-        is_threat = true;
-        if avoid_one(t, shot, other)? {
-            continue;
-        }
-        t.note(DX_77, "a bystander takes normal damage");
-        land(t, shot, t.state().at(other));
-        harm(t, &blow(shot, other, 1))?;
-        return Ok(true);
-    }
-    if is_threat {
-        t.note(DX_78, "no longer a threat");
-    }
-    Ok(false)
-}
-
-/// DX-71: tells whether a figure beyond is near enough.
-fn is_near_enough(t: T<'_, '_>, shot: &Shot, other: UnitId) -> bool {
-    let is_near = super::attack::is_endangered_beyond(t.state(), shot, other);
-    if shot.mode == Mode::Missile {
-        let needed = super::attack::needed(t.state(), shot, other);
-        t.number(DX_71, other, "number needed", needed, 0);
-    }
-    if !is_near {
-        t.note(DX_71, "too far behind the target");
-    }
-    is_near
-}
-
-/// DX-73 to DX-76: whether a figure is missed.
-fn avoid_one(t: T<'_, '_>, shot: &Shot, other: UnitId) -> Asked<bool> {
-    let state = t.state();
-    let (weapon, distance) = (state.weapon(shot.item), state.distance(shot.who, other));
-    let tally = common(state, shot)
-        .add(DX_74, "range helps", pen(weapon, distance))
-        .add(DX_74, "automatic fire", -shot.automatic)
-        .add(DX_74, "shot spreads", -i32::from(weapon.spread))
-        .add(DX_147, "modifier", if shot.extras.avoids { shot.extras.custom } else { 0 });
-    let dodges = state.figure(other).stance == Some(Stance::Dodge);
-    let is_enemy = state.are_enemies(shot.who, other);
-    let name = state.figure(other).sheet.name.clone();
-    if is_enemy {
-        t.note(DX_81, "rolled for an enemy too");
-    }
-    if dodges {
-        t.note(DX_76, "dodging: two dice");
-    }
-    t.note(DX_75, "3 to 5 always avoid, 16 to 18 never");
-    let number = t.number(DX_74, shot.who, format!("number to avoid {name}"), tally, 0);
-    let dice = if dodges { 2 } else { 3 };
-    let avoids = move |total: i32| automatic(dice, total, false).unwrap_or(total <= number);
-    t.need_at_most(number, "misses the bystander");
-    let total = t.roll_alike(DX_73, shot.who, "roll to avoid".into(), Pool::d6(dice), (0, 1), &|a, b| {
-        avoids(a) == avoids(b)
-    })?;
-    let is_avoided = avoids(total);
-    let words = if is_avoided { format!("{name} is missed") } else { format!("{name} is struck") };
-    t.verdict_under(DX_73, shot.who, is_avoided, words, (total, number))?;
-    Ok(is_avoided)
 }
 
 /// DX-45, DX-59: the weapon falls where its owner stands.

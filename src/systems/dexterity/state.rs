@@ -124,6 +124,8 @@ pub struct Figure {
     pub is_shield_off: bool,
     /// Marked by gas (DX-143).
     pub is_gassed: bool,
+    /// What it attacked with last: offered first.
+    pub last: Option<(ItemId, Mode)>,
     /// What this turn has brought.
     pub turn: Tallies,
 }
@@ -304,8 +306,8 @@ impl State {
     /// Hands that are free.
     pub fn free_hands(&self, who: UnitId) -> u8 {
         let held = self.items_of(who).filter(|item| self.thing(*item).place == Place::Ready(who));
-        let taken: u8 = held.map(|item| self.weapon(item).hands).sum();
-        2_u8.saturating_sub(taken + self.figure(who).sheet.worn_hands())
+        let worn = self.figure(who).sheet.worn_hands();
+        2_u8.saturating_sub(held.fold(worn, |sum, item| sum.saturating_add(self.weapon(item).hands)))
     }
 
     /// Whether two figures are enemies: of different sides, or on nobody's.

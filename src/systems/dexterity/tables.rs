@@ -24,6 +24,11 @@ impl Mode {
         ["melee", "thrown", "missile", "grenade", "hand-to-hand"][self as usize]
     }
 
+    /// DX-10: whether it uses up a round where they are counted.
+    pub const fn fires(self) -> bool {
+        matches!(self, Mode::Missile | Mode::HandToHand)
+    }
+
     /// DX-67: whether a miss may strike somebody else.
     pub const fn flies(self) -> bool {
         matches!(self, Mode::Thrown | Mode::Missile)
@@ -409,8 +414,11 @@ pub(super) const fn automatic_bonus(rounds: u8) -> i32 {
     }
 }
 
-/// Table 3.4: the range penalty of a distance, 0 or more.
-pub(super) fn pen(weapon: &Weapon, distance: i32) -> i32 {
-    let (free, step) = (i32::from(weapon.free), i32::from(weapon.step.max(1)));
+/// Table 3.4: the range penalty of a distance, 0 or more. What is thrown loses 1 for each hex.
+pub(super) fn pen(weapon: &Weapon, mode: Mode, distance: i32) -> i32 {
+    let (free, step) = match mode {
+        Mode::Thrown | Mode::Grenade => (0, 1),
+        _ => (i32::from(weapon.free), i32::from(weapon.step.max(1))),
+    };
     ((distance - free).max(0) + step - 1) / step
 }

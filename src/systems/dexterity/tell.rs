@@ -104,7 +104,10 @@ fn tell_change(state: &State, event: &Event) -> (Option<UnitId>, Phrase, Sign) {
             (*who, format!("grapples with {}", state.figure(*foe).sheet.name), Sign::Advance)
         }
         Event::Left { who, to } => (*who, format!("breaks free, to {}", Ground::name(*to)), Sign::JumpBack),
-        Event::Gassed(who) => (*who, "in the gas: the referee says what it does".into(), Sign::Stunned),
+        Event::Gassed { who, is_in: true } => {
+            (*who, "in the gas: the referee says what it does".into(), Sign::Stunned)
+        }
+        Event::Gassed { who, .. } => (*who, "out of the gas".into(), Sign::StandUp),
         Event::ForcedBack { who, to: Some(to), .. } => {
             (*who, format!("forced back to {}", Ground::name(*to)), Sign::Pushed)
         }
@@ -131,7 +134,7 @@ fn is_outcome(event: &Event) -> bool {
             | Event::Dropped { .. }
             | Event::Broke { .. }
             | Event::Cracked { .. }
-            | Event::Gassed(_)
+            | Event::Gassed { .. }
             | Event::ForcedBack { .. }
             | Event::ShotsLost(_)
     )

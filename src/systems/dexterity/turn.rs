@@ -13,6 +13,10 @@ use crate::table::{Asked, Choice, Look, Opt};
 
 /// DX-13: every side rolls, and the higher ones choose when they move.
 pub(super) fn begin_turn(t: T<'_, '_>) -> Asked<()> {
+    if t.state().phase != Phase::Idle {
+        // The referee cuts a turn short: it ends all the same.
+        t.emit(DX_12, Event::TurnEnded);
+    }
     let turn = t.state().turn;
     t.emit(DX_12, Event::TurnBegan(turn + 1));
     let sides = ranked_sides(t)?;
@@ -32,8 +36,11 @@ fn ranked_sides(t: T<'_, '_>) -> Asked<Vec<UnitId>> {
     if all.len() < 2 {
         return Ok(all);
     }
-    ranked_by_die(t, DX_13, "initiative", all)
+    ranked_by_die(t, DX_13, "initiative", all, MOST_TIES)
 }
+
+/// So many ties in a row are never seen at a table; a tape that holds them comes to an end all the same.
+const MOST_TIES: u8 = 60;
 
 /// Rolls a die each; those still tied roll among themselves.
 fn ranked_by_die(
@@ -41,6 +48,7 @@ fn ranked_by_die(
     rule: crate::table::Rule,
     label: &'static str,
     all: Vec<UnitId>,
+    ties: u8,
 ) -> Asked<Vec<UnitId>> {
     let mut rolled: Vec<(i32, UnitId)> = Vec::new();
     for who in all {
@@ -52,9 +60,8 @@ fn ranked_by_die(
     while let Some((best, _)) = rolled.first().copied() {
         let n = rolled.iter().take_while(|(die, _)| *die == best).count();
         let tied: Vec<UnitId> = rolled.drain(..n).map(|(_, who)| who).collect();
-        // 36 dice in a row that tie are not to be expected at any table; the law of long odds
-        // wants an end all the same.
-        ranked.extend(if n > 1 { ranked_by_die(t, rule, label, tied)? } else { tied });
+        let is_tied = n > 1 && ties > 0;
+        ranked.extend(if is_tied { ranked_by_die(t, rule, label, tied, ties - 1)? } else { tied });
     }
     Ok(ranked)
 }
@@ -72,7 +79,11 @@ fn choose_places(t: T<'_, '_>, sides: Vec<UnitId>) -> Asked<Vec<UnitId>> {
         let choice = Choice::of(*who, DX_13, "when to move").look(Look::Segments).options(options);
         // A side that may choose moves second, when it has seen the other.
         let at = t.choose(choice.or_else(1).insist())?;
-        places[at] = Some(*who);
+        // A side that has to yield by the referee's word takes a place that is left.
+        let before = places[at].replace(*who);
+        if let Some(left) = places.iter_mut().find(|place| place.is_none()).filter(|_| before.is_some()) {
+            *left = before;
+        }
     }
     if let (Some(who), true) = (sides.first(), sides.len() > 1) {
         t.commit(DX_13, *who, "Begin to move")?;
@@ -114,7 +125,11 @@ fn ordered(t: T<'_, '_>) -> Asked<Vec<UnitId>> {
         let state = t.state();
         let n = left.iter().take_while(|who| dex(state, **who) == dex(state, first)).count();
         let tied: Vec<UnitId> = left.drain(..n).collect();
-        order.extend(if n > 1 { ranked_by_die(t, DX_19, "tie for the order", tied)? } else { tied });
+        order.extend(if n > 1 {
+            ranked_by_die(t, DX_19, "tie for the order", tied, MOST_TIES)?
+        } else {
+            tied
+        });
     }
     Ok(order)
 }

@@ -1,13 +1,12 @@
 //! Damage and its effects (sections 5.E and 5.F, PL-3).
 
-use super::attack::by_strength;
 use super::event::Event;
 use super::lane::is_blocked;
 use super::progression::Dice;
 use super::roll::{T, check, effective_dex, no};
 use super::rules::*;
 use super::state::{ItemId, Life, Phase, Posture, State, Window};
-use super::tables::Type;
+use super::tables::{Damage, Type};
 use crate::board::{Ground, UnitId};
 use crate::hex::{Facing, Hex, step_at};
 use crate::table::{Asked, Choice, Look, Opt, Sign, Tally};
@@ -97,13 +96,10 @@ fn roll_damage(t: T<'_, '_>, who: UnitId, damage: Dice, least: i32) -> Asked<i32
 fn tell_expression(t: T<'_, '_>, blow: &Blow, who: UnitId) {
     let Some(item) = blow.item else { return };
     let (bonus, strength) = (t.state().gear(item).bonus, i32::from(t.state().figure(who).sheet.strength));
-    let tally = match by_strength(t.state(), item) {
-        Some(more) => Tally::of(DX_134, "Strength", strength).add(DX_136, "weapon", more.into()),
-        None if bonus == 0 => return,
-        None => match t.state().weapon(item).damage {
-            super::tables::Damage::Dice(dice) => Tally::of(DX_130, dice.text(), dice.value()),
-            super::tables::Damage::Strength(_) => return,
-        },
+    let tally = match t.state().weapon(item).damage {
+        Damage::Strength(more) => Tally::of(DX_134, "Strength", strength).add(DX_136, "weapon", more.into()),
+        Damage::Dice(_) if bonus == 0 => return,
+        Damage::Dice(dice) => Tally::of(DX_130, dice.text(), dice.value()),
     };
     t.number(DX_132, who, "damage value", tally.add(DX_133, "bonus", bonus.into()), 0);
     t.note(DX_128, "six steps to a full die");
@@ -120,7 +116,9 @@ fn stopping(state: &State, blow: &Blow, is_energy: bool) -> Tally {
     let mut tally = Tally::default();
     for worn in &figure.sheet.worn {
         let armour = worn.armour();
-        let stops = i32::from(if is_energy { armour.energy } else { armour.stops });
+        // DX-149: what has a switch stops energy and nothing else.
+        let physical = if armour.has_switch { 0 } else { armour.stops };
+        let stops = i32::from(if is_energy { armour.energy } else { physical });
         let is_off = armour.has_switch && figure.is_shield_off;
         if is_off || (armour.is_front_only && !is_front) {
             continue;
@@ -264,7 +262,7 @@ fn stagger(t: T<'_, '_>, who: UnitId, origin: Origin) -> Asked<bool> {
         t.note(DX_111, "one check a turn");
         return Ok(false);
     }
-    let choice = Choice::of(who, DX_108, "8 hits before armour").look(Look::Segments);
+    let choice = Choice::of(who, DX_108, format!("{least} hits before armour")).look(Look::Segments);
     let rolls = t.choose(
         choice
             .option(Opt::open(true, "roll to keep standing"))

@@ -5,8 +5,6 @@ use super::sheet::{Mount, Sheet};
 use super::state::{DiceCap, Figure, Grip, ItemId, Options, Place, State, Steed};
 use super::tables::{AIMS, BEASTS, DIFFICULTIES, FATAL, ITEMS, QUALITIES};
 use crate::board::{Board, Token, UnitId};
-use crate::hex::Hex;
-use crate::sheet::Form;
 use crate::table::{Recruit, Setup, SetupFaults, TableOption};
 use std::rc::Rc;
 
@@ -22,28 +20,11 @@ pub(super) const OPTIONS: &[TableOption] = &[
     TableOption { label: "Set weapons answer forced moves", readings: &["no", "yes"] },
 ];
 
-/// At most this many figures on a table.
-const MOST_FIGURES: usize = 64;
+const MOST_FIGURES: usize = Setup::<Sheet>::MOST_FIGURES;
 
 /// The state a setup begins with, or everything that is wrong with it.
 pub(super) fn begin(setup: &Setup<Sheet>) -> Result<State, SetupFaults> {
-    let mut faults = SetupFaults::default();
-    if setup.recruits.len() > MOST_FIGURES {
-        faults.table(format!("a table holds {MOST_FIGURES} figures at most"));
-    }
-    for (i, recruit) in setup.recruits.iter().enumerate() {
-        for fault in recruit.sheet.faults() {
-            faults.0.push(crate::table::SetupFault {
-                recruit: Some(i),
-                field: Some(fault.key),
-                message: fault.message,
-            });
-        }
-        if recruit.at.is_none() {
-            faults.recruit(i, format!("place {} on the board", recruit.sheet.name));
-        }
-    }
-    faults.or()?;
+    setup.faults().or()?;
     let state = muster(setup);
     check(&state)?;
     check_places(&state)?;
@@ -176,17 +157,10 @@ pub(super) fn check(state: &State) -> Result<(), SetupFaults> {
     let count = state.figures.len();
     let is_unit = |who: &UnitId| who.index() < count;
     let grip_ok = |grip: &Grip| is_unit(&grip.by) && (grip.right || grip.left);
-    if count > MOST_FIGURES || state.board.tokens.len() != count {
-        faults.table("figures and tokens do not match");
-        return Err(faults);
-    }
-    // What the following tests reckon with must be sound first.
-    if !state.board.ground.is_sound() {
-        faults.table("the ground has a size or height out of range");
-        return Err(faults);
-    }
-    if !state.board.tokens.iter().flat_map(|token| token.hexes()).all(is_near) {
-        faults.table("a figure stands far off the board");
+    let fault = state.board.fault(count).or((count > MOST_FIGURES).then_some("too many figures"));
+    if let Some(fault) = fault {
+        // What the following tests reckon with must be sound first.
+        faults.table(fault);
         return Err(faults);
     }
     if state.name.chars().count() > 40 {
@@ -202,7 +176,7 @@ pub(super) fn check(state: &State) -> Result<(), SetupFaults> {
     let place_ok = |place: &Place| match place {
         Place::Held(grip) => grip_ok(grip),
         Place::Pack(who) => is_unit(who),
-        Place::Ground(hex) => is_near(*hex),
+        Place::Ground(hex) => Board::is_near(*hex),
         Place::Stuck(who, wound, grip) => {
             let wounds = state.figures.get(who.index()).map_or(0, |figure| figure.wounds.len());
             usize::from(*wound) < wounds && grip.iter().all(|(grip, _)| grip_ok(grip))
@@ -218,7 +192,7 @@ pub(super) fn check(state: &State) -> Result<(), SetupFaults> {
     let rest_ok = order_ok
         && phases.into_iter().all(|phaser| is_unit(&phaser.who))
         && state.locks.iter().all(|(a, b)| item_ok(a) && item_ok(b))
-        && state.loose.iter().all(|(a, b)| is_near(*a) && is_near(*b));
+        && state.loose.iter().all(|(a, b)| Board::is_near(*a) && Board::is_near(*b));
     if !rest_ok || state.waiting.len() > 2 * MOST_FIGURES || state.locks.len() > MOST_FIGURES {
         faults.table("the turn order names somebody who is not there");
     }
@@ -229,22 +203,10 @@ fn is_permutation(order: &[UnitId], count: usize) -> bool {
     order.len() == count && (0..count).all(|i| order.iter().any(|who| who.index() == i))
 }
 
-/// Near enough to the board that distances can be reckoned.
-fn is_near(hex: Hex) -> bool {
-    let bounds = -1000..=1000;
-    bounds.contains(&hex.x) && bounds.contains(&hex.y)
-}
-
 fn check_figure(state: &State, i: usize, figure: &Figure, faults: &mut SetupFaults) {
     let token = &state.board.tokens[i];
     let name = &figure.sheet.name;
-    for fault in figure.sheet.faults() {
-        faults.0.push(crate::table::SetupFault {
-            recruit: Some(i),
-            field: Some(fault.key),
-            message: fault.message,
-        });
-    }
+    faults.sheet(i, &*figure.sheet);
     let numbers = [figure.ap, figure.rolled, figure.initiative];
     let wounds_ok = figure.wounds.len() <= 100
         && figure.wounds.iter().all(|wound| {

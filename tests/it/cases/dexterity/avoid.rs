@@ -194,8 +194,12 @@ fn struck() -> Vec<Case> {
             .on(street(zork(), man("Chuck")))
             .declare(Attack(FIRST, SECOND))
             .tape("dice 6 6 6")
-            .tells("DX-80 nothing flies, nobody else is in danger")
-            .ends("Zork 0,0 f0 ST 10/10 knife permanently broken"),
+            .tells(
+                "DX-52 Zork knife is permanently broken
+                DX-80 Zork knife lies in @0,0
+                DX-80 nothing flies, nobody else is in danger",
+            )
+            .ends("Zork 0,0 f0 ST 10/10 knife@0,0"),
         case(&["DX-80"], "a shot that breaks the gun has taken its round, and endangers nobody")
             .on(vec![
                 acts(Sheet::called("Zork", 10, 10).with("Heavy pistol"), (0, 0), 0),

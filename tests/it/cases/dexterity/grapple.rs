@@ -155,13 +155,13 @@ fn within() -> Vec<Case> {
             .tape("! weapon: Broadsword = DX-06\n! weapon: Fist melee, 2d6 = DX-145\ndice 5 5 5\ndice 1 2")
             .tells("DX-37 Zork number to hit 16: DEX 12, hand-to-hand 4\nDX-132 Zork damage value 12: Strength 12")
             .ends("Bruce 1,0 f3 ST 7/10 grappling"),
-        case(&["DX-145"], "no getting up in it, and no moving")
+        case(&["DX-150"], "no getting up in it while the enemy stands")
             .on(cast())
             .given(|state| {
                 grapple(state, FIRST, SECOND);
                 lies(state, FIRST);
             })
-            .refuses(StandUp(FIRST), "In a grapple: in a grapple"),
+            .refuses(StandUp(FIRST), "Occupied hex: hex is occupied"),
         case(&["DX-145"], "nobody who grapples moves")
             .on(cast())
             .in_phase(Phase::Movement, 1)

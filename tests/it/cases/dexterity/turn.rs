@@ -112,11 +112,13 @@ fn movement() -> Vec<Case> {
             .refuses(Move(FIRST), "Postures: kneeling: cannot move")
             .declare(EndMove(FIRST))
             .tells("DX-14 Lee ends the move"),
-        case(&["DX-14"], "nothing left of the allowance")
+        case(&["DX-14"], "nothing left of the allowance: turning is free all the same")
             .on(duel())
             .in_phase(Phase::Movement, 1)
             .given(|state| state.figures[0].turn.moved = 10)
-            .refuses(Move(FIRST), "Movement: no movement left"),
+            .declare(Move(FIRST))
+            .tape("! to where: farther = Movement: 0 movement left\nfacing: south-east")
+            .tells("DX-14 Lee turns to face @0,1"),
     ]
 }
 

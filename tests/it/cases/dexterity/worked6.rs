@@ -81,13 +81,17 @@ fn slow() -> Vec<Case> {
             .on(sam())
             .in_phase(Phase::Movement, 1)
             .given(|state| (state.figures[0].damage, state.figures[0].turn.moved) = (5, 8))
-            .refuses(Move(FIRST), "Movement: no movement left"),
+            .declare(Move(FIRST))
+            .tape("! to where: farther = Movement: 0 movement left\nfacing: south-east")
+            .tells("DX-14 Sam turns to face @0,1"),
         case(&["DX-14"], "W-24 six hits leave 7")
             .option(0, 1)
             .on(sam())
             .in_phase(Phase::Movement, 1)
             .given(|state| (state.figures[0].damage, state.figures[0].turn.moved) = (6, 7))
-            .refuses(Move(FIRST), "Movement: no movement left"),
+            .declare(Move(FIRST))
+            .tape("! to where: farther = Movement: 0 movement left\nfacing: south-east")
+            .tells("DX-14 Sam turns to face @0,1"),
     ]
 }
 
