@@ -5,8 +5,8 @@
 //! corners are whole; being on one side of a line does not depend on the axes being oblique.
 
 use hexfray::hex::{
-    Facing, Hex, Step, centre, corners, distance, hex_at, incoming, line, nudged, path, range, ring, sight,
-    sight_over, step_at,
+    Facing, Hex, Step, centre, corners, distance, hex_at, incoming, line, nudged, path, range, reach, ring,
+    sight, sight_over, step_at,
 };
 use rand::rngs::SmallRng;
 use rand::{Rng, SeedableRng};
@@ -399,6 +399,31 @@ fn a_path_is_the_cheapest_one() {
     check_path((2, 0), &[(1, -1), (0, 1)], &[(1, 0)], Some(5)); // a wide way round is cheaper than 6
     check_path((2, 0), &[(2, 0)], &[], None);
     check_path((2, 0), &[(1, 0), (1, -1), (0, 1), (0, -1), (-1, 1), (-1, 0)], &[], None); // walled in
+}
+
+#[test]
+fn what_is_in_reach_costs_what_the_cheapest_path_costs() {
+    for salt in 0..40_i32 {
+        // Walls, dear hexes and plain ones, differently strewn each time.
+        let cost = |hex: Hex| {
+            let noise = (hex.x * 73 + hex.y * 151 + salt * 37).rem_euclid(11);
+            (distance(Hex::ZERO, hex) <= 7 && noise > 2).then_some(if noise > 8 { 2 } else { 1 })
+        };
+        let reached = reach(Hex::ZERO, 6, cost);
+        assert_eq!(reached[0], (Hex::ZERO, 0), "salt {salt}");
+        assert!(
+            reached.windows(2).all(|pair| pair[0].1 <= pair[1].1),
+            "salt {salt}: the cheapest come first"
+        );
+        for hex in range(Hex::ZERO, 7).skip(1) {
+            let way = path(Hex::ZERO, hex, cost);
+            let price = way.map(|way| way[1..].iter().filter_map(|&hex| cost(hex)).sum::<u32>());
+            let known: Vec<u32> =
+                reached.iter().filter(|(it, _)| *it == hex).map(|(_, price)| *price).collect();
+            let wanted: Vec<u32> = price.filter(|price| *price <= 6).into_iter().collect();
+            assert_eq!(known, wanted, "salt {salt}: {hex:?}");
+        }
+    }
 }
 
 #[test]

@@ -11,6 +11,7 @@ mod harm;
 mod hit;
 mod options;
 mod order;
+mod own;
 mod retreat;
 mod stage;
 mod turn;
@@ -51,6 +52,7 @@ pub fn all() -> Vec<Case> {
     all.extend(grenade::cases());
     all.extend(bookkeeping::cases());
     all.extend(options::cases());
+    all.extend(own::cases());
     all
 }
 
