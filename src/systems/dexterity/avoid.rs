@@ -121,7 +121,7 @@ fn avoid_one(t: T<'_, '_>, shot: &Shot, other: UnitId) -> Asked<bool> {
         avoids(a) == avoids(b)
     })?;
     let is_avoided = avoids(total);
-    let words = if is_avoided { format!("{name} is missed") } else { format!("{name} is struck") };
+    let words = if is_avoided { format!("avoids {name}") } else { format!("strikes {name}") };
     t.verdict_under(DX_73, shot.who, is_avoided, words, (total, number))?;
     Ok(is_avoided)
 }

@@ -43,7 +43,7 @@ fn numbers() -> Vec<Case> {
                 "DX-37 Zork number to hit 12: DEX 12, range -1, automatic fire 1
                 DX-71 Chuck number needed 12: DEX 12, automatic fire 1, range -1
                 DX-74 Zork number to avoid Chuck 12: DEX 12, range helps 1, automatic fire -1
-                DX-73 Zork Chuck is struck: 13 against 12
+                DX-73 Zork strikes Chuck: 13 against 12
                 DX-88 Chuck hits 4: rolled 4",
             )
             .ends("Chuck 10,0 f3 ST 26/30"),
@@ -95,7 +95,7 @@ fn dice() -> Vec<Case> {
                 "DX-75 3 to 5 always avoid, 16 to 18 never
                 DX-74 Zork number to avoid Alice 4: DEX 4
                 DX-73 Zork roll to avoid 2 2 1 = 5
-                DX-73 Zork Alice is missed: 5 against 4
+                DX-73 Zork avoids Alice: 5 against 4
                 DX-78 no longer a threat",
             )
             .ends("Alice 2,0 f3 ST 10/10")
@@ -115,7 +115,7 @@ fn dice() -> Vec<Case> {
                 "DX-76 dodging: two dice
                 DX-74 Zork number to avoid Chuck 24: DEX 15, range helps 9
                 DX-73 Zork roll to avoid 6 6 = 12
-                DX-73 Zork Chuck is struck: 12 against 24",
+                DX-73 Zork strikes Chuck: 12 against 24",
             )
             .ends("Chuck 9,0 f3 ST 7/10 dodging")
             // Missed with 10 to 16.
@@ -125,7 +125,7 @@ fn dice() -> Vec<Case> {
             .given(|state| state.figures[2].stance = Some(Stance::Dodge))
             .declare(Attack(FIRST, SECOND))
             .tape("dice 5 5 5\ndice 6 5")
-            .tells("DX-73 Zork Chuck is missed: 11 against 24\nDX-78 no longer a threat"),
+            .tells("DX-73 Zork avoids Chuck: 11 against 24\nDX-78 no longer a threat"),
     ]
 }
 
@@ -219,7 +219,7 @@ fn struck() -> Vec<Case> {
             .on(street(zork(), man("Chuck")))
             .declare(Attack(FIRST, SECOND))
             .tape("dice 5 5 5\ndice 4 4 4")
-            .tells("DX-81 rolled for an enemy too\nDX-73 Zork Chuck is missed: 12 against 24"),
+            .tells("DX-81 rolled for an enemy too\nDX-73 Zork avoids Chuck: 12 against 24"),
     ]
 }
 
@@ -242,9 +242,9 @@ fn melee() -> Vec<Case> {
                 "DX-72 nearest first
                 DX-138 those in the target's hex come before those beyond
                 DX-74 Zork number to avoid Ann 21: DEX 15, range helps 6
-                DX-73 Zork Ann is missed: 15 against 21
+                DX-73 Zork avoids Ann: 15 against 21
                 DX-74 Zork number to avoid Chuck 23: DEX 15, range helps 8
-                DX-73 Zork Chuck is struck: 18 against 23",
+                DX-73 Zork strikes Chuck: 18 against 23",
             )
             .ends("Ann 6,0 f3 ST 10/10 grappling\nChuck 8,0 f3 ST 7/10"),
         case(&["DX-66"], "a friend who grapples with a target next to the thrower is in no danger")
@@ -270,7 +270,7 @@ fn melee() -> Vec<Case> {
                 "DX-37 Zork number to hit 5: DEX 15, range -6, target is down -4
                 DX-138 those in the target's hex come before those beyond
                 DX-74 Zork number to avoid Chuck 21: DEX 15, range helps 6
-                DX-73 Zork Chuck is struck: 16 against 21",
+                DX-73 Zork strikes Chuck: 16 against 21",
             )
             .ends("Zork 0,0 f0 ST 10/10 knife@6,0\nChuck 6,0 f3 ST 5/10 shaken"),
         case(&["DX-138", "DX-64"], "but not the one who lies at the feet of a target who stands")

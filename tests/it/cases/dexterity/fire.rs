@@ -53,9 +53,9 @@ fn lines() -> Vec<Case> {
             DX-68 missed by 1, penalty 3: those in front are at risk
             DX-72 nearest first
             DX-74 Zork number to avoid Chuck 18: DEX 15, range helps 3
-            DX-73 Zork Chuck is missed: 15 against 18
+            DX-73 Zork avoids Chuck: 15 against 18
             DX-74 Zork number to avoid Alice 18: DEX 15, range helps 3
-            DX-73 Zork Alice is struck: 16 against 18",
+            DX-73 Zork strikes Alice: 16 against 18",
         )
         .ends("Zork 0,0 f0 ST 10/10 knife@2,1\nAlice 2,1 f3 ST 8/10\nChuck 1,2 f3 ST 10/10")
         // Missed by 1 or 2; Chuck missed, Alice not; one die of six.
@@ -250,7 +250,7 @@ fn gates() -> Vec<Case> {
             .tape("dice 3 3 3\ndice 5 5 5")
             .tells(
                 "DX-68 missed by 3, penalty 3: those in front are at risk
-                DX-73 Zork Alice is missed: 15 against 18",
+                DX-73 Zork avoids Alice: 15 against 18",
             )
             .ends("Zork 0,0 f0 ST 10/10 knife@6,0"),
         case(&["DX-68"], "at short range the penalty is none: whoever is right in front is never struck")
@@ -270,7 +270,7 @@ fn gates() -> Vec<Case> {
             .tells(
                 "DX-69 those in front are at risk on any miss
                 DX-74 Zork number to avoid Alice 10: DEX 10
-                DX-73 Zork Alice is struck: 11 against 10",
+                DX-73 Zork strikes Alice: 11 against 10",
             )
             .ends("Alice 2,0 f3 ST 6/10")
             // Missed with 11 to 16, struck with 11 and more, a total of 4.
@@ -294,7 +294,7 @@ fn beyond() -> Vec<Case> {
             .tape("dice 5 5 5\ndice 5 5 5")
             .tells(
                 "DX-70 those beyond are at risk on any miss
-                DX-73 Zork Chuck is missed: 15 against 25
+                DX-73 Zork avoids Chuck: 15 against 25
                 DX-71 too far behind the target
                 DX-78 no longer a threat",
             )
@@ -321,7 +321,7 @@ fn beyond() -> Vec<Case> {
             }))
             .declare(Attack(FIRST, SECOND))
             .tape("dice 5 5 5\ndice 5 5 5")
-            .tells("DX-73 Zork Chuck is missed: 15 against 25\nDX-71 too far behind the target"),
+            .tells("DX-73 Zork avoids Chuck: 15 against 25\nDX-71 too far behind the target"),
         case(&["DX-71"], "a shot endangers those whom it would have needed at least 5 to hit")
             .on(vec![
                 acts(Sheet::called("Zork", 10, 6).with("Heavy pistol"), (-9, 0), 0),
@@ -333,7 +333,7 @@ fn beyond() -> Vec<Case> {
             .tape("shots: 1 shot\ndice 5 5 5\ndice 2 2 2")
             .tells(
                 "DX-71 Chuck number needed 5: DEX 6, range -1
-                DX-73 Zork Chuck is missed: 6 against 7
+                DX-73 Zork avoids Chuck: 6 against 7
                 DX-71 Dora number needed 4: DEX 6, range -2
                 DX-71 too far behind the target",
             ),
@@ -343,7 +343,7 @@ fn beyond() -> Vec<Case> {
             .declare(Attack(FIRST, SECOND))
             .tape("dice 5 5 5\ndice 6 5 5\ndice 1")
             .tells(
-                "DX-73 Zork Chuck is struck: 16 against 24
+                "DX-73 Zork strikes Chuck: 16 against 24
                 DX-77 a bystander takes normal damage
                 DX-88 Chuck hits 1: at least 1 on bare skin 1",
             )

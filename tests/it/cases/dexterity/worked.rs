@@ -43,7 +43,7 @@ fn thrown() -> Vec<Case> {
             DX-68 missed by 1, penalty 3: those in front are at risk
             DX-74 Zork number to avoid Alice 18: DEX 15, range helps 3
             DX-73 Zork roll to avoid 6 6 4 = 16
-            DX-73 Zork Alice is struck: 16 against 18
+            DX-73 Zork strikes Alice: 16 against 18
             DX-04 the weapon leaves the hand
             DX-79 Zork knife lies in @3,0
             DX-84 Zork damage 4 = 3
@@ -68,9 +68,9 @@ fn thrown() -> Vec<Case> {
             .tells(
                 "DX-35 Zork roll to hit 4 3 1 = 8
                 DX-68 missed by 2, penalty 3: those in front are at risk
-                DX-73 Zork Alice is missed: 15 against 18
+                DX-73 Zork avoids Alice: 15 against 18
                 DX-74 Zork number to avoid Chuck 24: DEX 15, range helps 9
-                DX-73 Zork Chuck is missed: 12 against 24
+                DX-73 Zork avoids Chuck: 12 against 24
                 DX-78 no longer a threat
                 DX-08 no longer ready
                 DX-79 Zork knife lies in @6,0",
@@ -91,7 +91,7 @@ fn thrown() -> Vec<Case> {
                 "DX-41 Zork missed: 9 against 6
                 DX-68 missed by 3, penalty 3: nobody in front is at risk
                 DX-73 Zork roll to avoid 6 6 6 = 18
-                DX-73 Zork Chuck is struck: 18 against 24
+                DX-73 Zork strikes Chuck: 18 against 24
                 DX-79 Zork knife lies in @9,0
                 DX-84 Zork damage 1 = 0
                 DX-88 Chuck hits 1: at least 1 on bare skin 1

@@ -144,7 +144,7 @@ fn misses() -> Vec<Case> {
                 DX-60 an automatic miss within the number counts as missed by 1
                 DX-68 missed by 1, penalty 2: those in front are at risk
                 DX-74 Zork number to avoid Alice 24: DEX 22, range helps 2
-                DX-73 Zork Alice is missed: 14 against 24",
+                DX-73 Zork avoids Alice: 14 against 24",
             )
             .ends("Zork 0,0 f0 ST 10/10 spear@4,0")
             // By hand: 16, and not 16 or more: 6/216 · 206/216.

@@ -36,10 +36,10 @@ fn far_shots() -> Vec<Case> {
                 DX-41 Sue missed: 10 against 8
                 DX-68 missed by 2, penalty 3: those in front are at risk
                 DX-74 Sue number to avoid Bob 19: DEX 16, range helps 3
-                DX-73 Sue Bob is missed: 13 against 19
+                DX-73 Sue avoids Bob: 13 against 19
                 DX-71 Cal number needed 10: DEX 16, range -6
                 DX-74 Sue number to avoid Cal 22: DEX 16, range helps 6
-                DX-73 Sue Cal is struck: 16 against 22
+                DX-73 Sue strikes Cal: 16 against 22
                 DX-88 Cal hits 4: rolled 6, Flak vest -2",
             )
             .ends(
@@ -66,7 +66,7 @@ fn far_shots() -> Vec<Case> {
                 "DX-37 Sue number to hit 7: DEX 10, range -3
                 DX-71 X number needed 5: DEX 10, range -5
                 DX-74 Sue number to avoid X 15: DEX 10, range helps 5
-                DX-73 Sue X is missed: 15 against 15
+                DX-73 Sue avoids X: 15 against 15
                 DX-71 Y number needed 4: DEX 10, range -6
                 DX-71 too far behind the target
                 DX-78 no longer a threat",
@@ -166,7 +166,7 @@ fn four_dice() -> Vec<Case> {
                 DX-71 Bob number needed 12: DEX 13, range -1
                 DX-76 dodging: two dice
                 DX-74 Rod number to avoid Bob 14: DEX 13, range helps 1
-                DX-73 Rod Bob is struck: 12 against 14
+                DX-73 Rod strikes Bob: 12 against 14
                 DX-77 a bystander takes normal damage
                 DX-91 Bob 6 hits",
             )

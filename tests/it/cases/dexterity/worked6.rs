@@ -37,7 +37,7 @@ fn spread() -> Vec<Case> {
                 DX-41 Sid missed: 13 against 12
                 DX-71 Bob number needed 11: DEX 11, shot spreads 2, range -2
                 DX-74 Sid number to avoid Bob 11: DEX 11, range helps 2, shot spreads -2
-                DX-73 Sid Bob is struck: 12 against 11
+                DX-73 Sid strikes Bob: 12 against 11
                 DX-84 Sid damage 2 2 = 6",
             )
             // By hand: 13 to 16, 12 or more, and 4 of two dice: 52/216 · 81/216 · 3/36.
@@ -53,7 +53,7 @@ fn spread() -> Vec<Case> {
             .tells(
                 "DX-37 Sid number to hit 10: DEX 11, range -1
                 DX-74 Sid number to avoid Bob 13: DEX 11, range helps 2
-                DX-73 Sid Bob is missed: 12 against 13",
+                DX-73 Sid avoids Bob: 12 against 13",
             )
             // By hand: 11 to 16, and 13 or less: 104/216 · 181/216.
             .chance(2353, 5832),
