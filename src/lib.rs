@@ -21,7 +21,8 @@
 //! - No rule lives in `ui`; no system knows another.
 //!
 //! To read: start with [`table`] (how a procedure asks and is replayed), then `systems/magic`
-//! (`strike`, `attack`, `defence`, `wound`: one attack from plan to wound), then [`view`].
+//! (`strike`, `attack`, `defence`, `wound`: one attack from plan to wound) or `systems/dexterity`
+//! (`attack`, `shot`, `avoid`, `wound`: one shot and whom it strikes), then [`view`].
 
 pub mod dice;
 pub mod hex;
