@@ -6,8 +6,9 @@
 //! Chapters: `rules` the catalogue, `tables`, `progression`, `sheet`, `form` and `own` the figures, `state`
 //! and `event` what a fight has come to, `refuse` and `lane` who can be attacked and who stands in
 //! the way, `menu` what may be declared, `turn`, `movement`, `attack` (what is settled before a
-//! shot), `shot` (what comes of it), `wound`, `grapple`, `grenade`, `retreat`, `other` the rules,
-//! `referee` the table's own word. Nothing but the facade is public.
+//! shot), `value` (its numbers), `shot` (what comes of it), `avoid` (whom it strikes instead), `wound`,
+//! `grapple`, `grenade`, `retreat`, `other` the rules, `referee` the table's own word. Nothing but the
+//! facade is public.
 
 mod attack;
 mod avoid;
