@@ -132,6 +132,10 @@ pub trait System: Clone + PartialEq + Debug + Sized + 'static {
     fn board(state: &Self::State) -> &Board;
     /// A figure at a glance.
     fn card(state: &Self::State, who: UnitId) -> Card;
+    /// Whom a figure has attacked before in this turn: offered first.
+    fn quarry(_state: &Self::State, _who: UnitId) -> Option<UnitId> {
+        None
+    }
     /// Whether a figure is out of the fight.
     fn is_down(state: &Self::State, who: UnitId) -> bool;
     /// The turn order.

@@ -6,7 +6,7 @@ use super::odds;
 use super::panel::{self, Kind, Picture};
 use super::state::{App, Detent, Dialog, Errand, Overrule, Page, RuleCard};
 use super::throws;
-use crate::board::UnitId;
+use crate::board::{Side, UnitId};
 use crate::dice::{Dice, TypedIn};
 use crate::systems::AnyFight;
 use crate::table::{Refusal, Said};
@@ -216,15 +216,22 @@ fn select(app: &mut App, who: Option<UnitId>) -> Vec<Errand> {
     vec![Errand::Focus(".dlg button")]
 }
 
-/// A row of several: blows go to the best target at once, the rest waits for a tap on the board.
+/// A row of several: blows go to the likeliest target at once, the rest waits for a tap on the board.
 fn aim(app: &mut App, row: Vec<Place>) -> Vec<Errand> {
     let Some(fight) = &app.fight else { return Vec::new() };
     let menu = fight.menu(row.first().and_then(|place| place.who));
     let strikes = !row.is_empty()
         && row.iter().all(|place| menu.at(*place).is_some_and(|offer| offer.target.is_some()));
     if strikes {
-        let chance = |place: &Place| app.desk.odds.chance(place);
-        let best = row.iter().enumerate().max_by_key(|(i, place)| (chance(place), std::cmp::Reverse(*i)));
+        // Whom it attacked last comes first, bystanders last; else the best chance.
+        let folk = fight.folk();
+        let rank = |place: &Place| {
+            let target = menu.at(*place).and_then(|offer| offer.target);
+            let is_quarry = target.is_some() && target == place.who.and_then(|who| fight.quarry(who));
+            let is_foe = target.is_some_and(|target| folk.card(target).side != Side::Stone);
+            (is_quarry, is_foe, app.desk.odds.chance(place))
+        };
+        let best = row.iter().enumerate().max_by_key(|(i, place)| (rank(place), std::cmp::Reverse(*i)));
         return best.map_or_else(Vec::new, |(_, place)| declare(app, *place, false));
     }
     app.desk.focus.row = row;

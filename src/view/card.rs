@@ -242,6 +242,11 @@ impl AnyFight {
         each!(AnyFight: self, S, fight => Folk::of::<S>(fight.state()))
     }
 
+    /// Whom a figure has attacked before in this turn.
+    pub fn quarry(&self, who: UnitId) -> Option<UnitId> {
+        each!(AnyFight: self, S, fight => S::quarry(fight.settled(), who))
+    }
+
     /// The card of a tapped token.
     pub fn fighter(&self, who: UnitId) -> Option<Fighter> {
         let folk = self.folk();

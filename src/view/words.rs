@@ -186,7 +186,7 @@ pub fn ordinal(n: usize) -> String {
 pub fn verb(sign: Sign) -> Option<&'static str> {
     Some(match sign {
         Sign::Strike => "strikes",
-        Sign::Shoot => "aims at",
+        Sign::Shoot => "attacks",
         Sign::Advance => "advances on",
         Sign::Kick => "kicks",
         Sign::Move => "moves",

@@ -38,7 +38,7 @@ async function carryOn(page: Page): Promise<void> {
 async function aim(page: Page, row: RegExp, name: string): Promise<void> {
   await panel(page).getByRole("button", { name: row }).click();
   await at(page, "composer");
-  const title = panel(page).getByRole("heading", { name: new RegExp(`aims at ${name}$`) });
+  const title = panel(page).getByRole("heading", { name: new RegExp(`attacks ${name}$`) });
   if (!(await title.isVisible())) await token(page, name).click();
   await expect(title).toBeVisible();
   await expect(odds(page)).not.toHaveAttribute("data-stale", "");

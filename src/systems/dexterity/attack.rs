@@ -83,9 +83,9 @@ fn next_target(state: &State, who: UnitId, before: &Shot) -> Choice<Option<UnitI
     let option = |foe: UnitId| {
         let bar = bar_of_target(state, who, foe)
             .or_else(|| bar_of_weapon(state, who, (before.item, before.mode), foe).map(|(_, bar)| bar));
-        Opt::open(Some(foe), state.figure(foe).sheet.name.clone())
+        Opt::open(Some(foe), format!("at {}", state.figure(foe).sheet.name))
             .aim(state.at(foe))
-            .sign(Sign::Strike)
+            .sign(Sign::Shoot)
             .bar(bar)
     };
     let all: Vec<UnitId> = state.units().filter(|foe| *foe != who).collect();
@@ -93,7 +93,7 @@ fn next_target(state: &State, who: UnitId, before: &Shot) -> Choice<Option<UnitI
     let is_open = |at: usize| option(all[at]).is_open();
     let is_gone = !is_open(same);
     let default = if is_gone { all.len() } else { same };
-    let choice = Choice::of(who, DX_25, "second roll at")
+    let choice = Choice::of(who, DX_25, "second roll")
         .options(all.iter().map(|foe| option(*foe)))
         .option(Opt::open(None, "forgo the shot").sign(Sign::Pass))
         .or_else(default);

@@ -111,7 +111,9 @@ fn kinds(state: &State, who: UnitId, foe: Option<UnitId>) -> Choice<ItemId> {
             Some(foe) => bar_of_hex(state, who, item, state.at(foe)).map(|(_, bar)| bar),
             None => bar_of_item(state, who, item),
         };
-        Opt::open(item, state.weapon(item).name.clone()).sign(Sign::Strike).bar(bar)
+        Opt::open(item, state.weapon(item).name.clone())
+            .sign(if foe.is_some() { Sign::Shoot } else { Sign::Aim })
+            .bar(bar)
     };
     Choice::of(who, DX_05, "grenade")
         .look(Look::List)
@@ -132,7 +134,13 @@ fn hexes(state: &State, who: UnitId, item: ItemId) -> Choice<Hex> {
     };
     let far = Opt::open(state.at(who), "farther")
         .bar(Some(no(DX_33, format!("beyond {max} hexes or off the board"))));
-    Choice::of(who, DX_139, "at which hex").look(Look::Hexes).options(near.map(option)).option(far).or_else(0)
+    // Nothing is preselected: the nearest hex may be too near.
+    Choice::of(who, DX_139, "at which hex")
+        .look(Look::Hexes)
+        .options(near.map(option))
+        .option(far)
+        .or_else(0)
+        .insist()
 }
 
 /// DX-139: no modifiers of a target, no figures in the way.

@@ -7,14 +7,14 @@ use super::grenade::{bar_of_grenade, lob};
 use super::movement::{bar_of_move, bar_of_mover, go_down, move_figure, stand_up};
 use super::other::{
     bar_of_hold, bar_of_picking, bar_of_readying, bar_of_reloading, bar_of_repair, bar_of_stance,
-    bar_of_switch, hold, pass, ready, reload, repair, repairable, take_stance,
+    bar_of_switch, hold, lying, packed, pass, ready, reload, reloadable, repair, repairable, take_stance,
 };
 use super::referee::referee;
 use super::refuse::{Footing, bar_of_action, bar_of_attack, bar_of_slot, gated};
 use super::retreat::{bar_of_retreat, bar_of_step, decline, force_back};
 use super::roll::{T, first, no_if};
 use super::rules::*;
-use super::state::{Life, Phase, Posture, Stance, State};
+use super::state::{ItemId, Life, Phase, Posture, Stance, State};
 use super::turn::{begin_turn, go_on};
 use crate::board::UnitId;
 use crate::table::{Asked, Opt, Sign};
@@ -78,10 +78,7 @@ type Options = Vec<Opt<Command>>;
 /// Whom a command is aimed at.
 pub(super) fn target(command: &Command) -> Option<UnitId> {
     match command {
-        Command::Attack(_, foe)
-        | Command::Enter(_, foe)
-        | Command::Lob(_, foe)
-        | Command::ForceBack(_, foe) => Some(*foe),
+        Command::Attack(_, foe) | Command::Enter(_, foe) | Command::Lob(_, foe) => Some(*foe),
         _ => None,
     }
 }
@@ -181,14 +178,13 @@ fn attacks(state: &State, who: UnitId, menu: &mut Options) {
     for foe in &others {
         let bar = bar_of_attack(state, who, *foe);
         let attack = Opt::open(Command::Attack(who, *foe), label).detail(super::tell::held(state, who));
-        let sign = if state.distance(who, *foe) > 1 { Sign::Shoot } else { Sign::Strike };
-        menu.push(attack.aim(state.at(*foe)).sign(sign).bar(bar));
+        menu.push(attack.aim(state.at(*foe)).sign(Sign::Shoot).bar(bar));
     }
     for foe in &others {
         let enter = Opt::open(Command::Enter(who, *foe), "grapple")
             .detail(entering(state, who, *foe))
             .aim(state.at(*foe))
-            .sign(Sign::Advance);
+            .sign(Sign::Lock);
         menu.push(enter.bar(bar_of_entering(state, who, *foe)));
     }
     for foe in &others {
@@ -207,12 +203,16 @@ fn actions(state: &State, who: UnitId, menu: &mut Options) {
     let act = |command, name: &'static str, detail: &'static str, sign, bar| {
         Opt::open(command, name).detail(detail).sign(sign).bar(bar)
     };
+    let names = |items: Vec<ItemId>| {
+        let names: Vec<&str> = items.into_iter().map(|item| &*state.weapon(item).name).collect();
+        names.join(", ")
+    };
     if figure.is_grappling() {
         menu.push(act(
             Command::Leave(who),
             "break free",
             "four dice",
-            Sign::JumpBack,
+            Sign::Plain,
             bar_of_leaving(state, who),
         ));
     }
@@ -226,10 +226,19 @@ fn actions(state: &State, who: UnitId, menu: &mut Options) {
             menu.push(act(command, name, detail, sign, bar_of_stance(state, who, stance)));
         }
     }
-    menu.push(act(Command::Hold(who), "hold", "until a lower step", Sign::Turn, bar_of_hold(state, who)));
-    menu.push(act(Command::Ready(who), "ready a weapon", "", Sign::Ready, bar_of_readying(state, who)));
-    menu.push(act(Command::PickUp(who), "pick up", "", Sign::Ready, bar_of_picking(state, who)));
-    menu.push(act(Command::Reload(who), "reload", "", Sign::Ready, bar_of_reloading(state, who)));
+    menu.push(act(Command::Hold(who), "hold", "until a lower step", Sign::Plain, bar_of_hold(state, who)));
+    menu.push(
+        act(Command::Ready(who), "ready a weapon", "", Sign::Ready, bar_of_readying(state, who))
+            .detail(names(packed(state, who))),
+    );
+    menu.push(
+        act(Command::PickUp(who), "pick up", "", Sign::Ready, bar_of_picking(state, who))
+            .detail(names(lying(state, who))),
+    );
+    menu.push(
+        act(Command::Reload(who), "reload", "", Sign::Ready, bar_of_reloading(state, who))
+            .detail(names(reloadable(state, who))),
+    );
     let is_held = state.is_occupied(state.at(who), who);
     let up = first([
         bar_of_slot(state, who),

@@ -92,6 +92,9 @@ impl System for Dexterity {
     fn card(state: &State, who: UnitId) -> Card {
         tell::card(state, who)
     }
+    fn quarry(state: &State, who: UnitId) -> Option<UnitId> {
+        state.figure(who).turn.volley.map(|volley| volley.target)
+    }
     fn is_down(state: &State, who: UnitId) -> bool {
         menu::is_out(state, who)
     }

@@ -96,19 +96,19 @@ pub(super) fn pass(t: T<'_, '_>, who: UnitId) {
 }
 
 /// What a figure could ready: put away in its pack (DX-146).
-fn packed(state: &State, who: UnitId) -> Vec<ItemId> {
+pub(super) fn packed(state: &State, who: UnitId) -> Vec<ItemId> {
     state.items_of(who).filter(|item| state.thing(*item).place == Place::Pack(who)).collect()
 }
 
 /// What a figure could pick up: in its own hex (DX-46, DX-146).
-fn lying(state: &State, who: UnitId) -> Vec<ItemId> {
+pub(super) fn lying(state: &State, who: UnitId) -> Vec<ItemId> {
     let is_here =
         |item: &ItemId| matches!(state.thing(*item).place, Place::Ground(at, _) if at == state.at(who));
     state.items().filter(is_here).collect()
 }
 
 /// What a figure could reload (DX-10).
-fn reloadable(state: &State, who: UnitId) -> Vec<ItemId> {
+pub(super) fn reloadable(state: &State, who: UnitId) -> Vec<ItemId> {
     let can = |item: &ItemId| {
         let (thing, weapon) = (state.thing(*item), state.weapon(*item));
         thing.place == Place::Ready(who)

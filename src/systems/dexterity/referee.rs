@@ -7,7 +7,7 @@ use super::sheet::Condition;
 use super::state::{Life, Posture, State};
 use super::wound::{Origin, injure};
 use crate::board::{Ground, UnitId};
-use crate::hex::{Hex, range};
+use crate::hex::Hex;
 use crate::table::{Asked, Choice, Entry, Look, Opt, Sign};
 
 /// What the referee may do to a figure.
@@ -123,8 +123,8 @@ fn words(state: &State, who: UnitId) -> Choice<Word> {
 }
 
 fn places(state: &State, who: UnitId) -> Choice<Hex> {
-    let near = range(state.at(who), 8).filter(|hex| state.is_open(*hex, who));
-    let options = near.map(|hex| Opt::open(hex, "here").detail(Ground::name(hex)).aim(hex).sign(Sign::Move));
+    let all = state.board.ground.hexes().map(|(hex, _)| hex).filter(|hex| state.is_open(*hex, who));
+    let options = all.map(|hex| Opt::open(hex, "here").detail(Ground::name(hex)).aim(hex).sign(Sign::Move));
     let stay = Opt::open(state.at(who), "stay");
     Choice::of(who, DX_147, "to where").look(Look::Hexes).option(stay).options(options).or_else(0)
 }

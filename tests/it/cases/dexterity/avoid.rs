@@ -37,7 +37,7 @@ fn numbers() -> Vec<Case> {
                 dice 5 5 4
                 dice 4 4 5
                 dice 1 1
-                second roll at: forgo the shot",
+                second roll: forgo the shot",
             )
             .tells(
                 "DX-37 Zork number to hit 12: DEX 12, range -1, automatic fire 1

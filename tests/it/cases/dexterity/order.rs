@@ -173,14 +173,14 @@ fn automatic() -> Vec<Case> {
                 rounds: 2 rounds
                 dice 4 3 3
                 dice 3 3 3
-                ! second roll at: Bruce = No attack: target already dead
-                ! second roll at: Dan = Arc: not in front
-                second roll at: Chuck
+                ! second roll: at Bruce = No attack: target already dead
+                ! second roll: at Dan = Arc: not in front
+                second roll: at Chuck
                 dice 5 5 5",
             )
             .tells(
                 "DX-102 Bruce dies
-                DX-25 Gunner second roll at: Chuck
+                DX-25 Gunner second roll: at Chuck
                 DX-37 Gunner number to hit 13: DEX 13",
             ),
         case(&["DX-25"], "or is forgone")
@@ -193,7 +193,7 @@ fn automatic() -> Vec<Case> {
                 dice 4 3 3
                 dice 3 3",
             )
-            .tells("DX-25 Gunner second roll at: forgo the shot (No attack)"),
+            .tells("DX-25 Gunner second roll: forgo the shot (No attack)"),
         case(&["DX-25"], "an unconscious target may still be shot at")
             .on(rifle())
             .given(|state| {
@@ -210,7 +210,7 @@ fn automatic() -> Vec<Case> {
             )
             .tells(
                 "DX-37 Gunner number to hit 9: DEX 13, target is down -4
-                DX-25 Gunner second roll at: Bruce
+                DX-25 Gunner second roll: at Bruce
                 DX-37 Gunner number to hit 9: DEX 13, target is down -4",
             ),
         case(&["DX-25"], "the second roll is lost with the weapon")
