@@ -9,7 +9,7 @@ use super::dexterity::Dexterity;
 use super::magic::Magic;
 use crate::table::{Explorer, Fight, Outcome, Rule, Setup, System};
 
-/// The gate of a system's code: everything reached only through gates of `S` is in the part of `S`.
+/// The gate of a system's code: what is reached through gates of `S`, and not without any, is in its part.
 ///
 /// It must stay a function with a name of its own, that tells the system and the gate. The key makes sure:
 /// without it the compiler might find that two systems do the same somewhere and keep one gate for both.

@@ -3,7 +3,8 @@
 //! All parts share the main part's memory, table, globals and data. A gate stays in the main part as a
 //! few instructions that call whatever is in its slot, at the end of the table, and the part puts its own
 //! function there. Until then the slot is empty, and calling it stops the program: the page fetches a
-//! part first.
+//! part first. Functions of a system that are in the table themselves come the same way, into the slots
+//! that they had.
 //!
 //! Functions are told by their place: the module is read anew for each part.
 
@@ -42,6 +43,8 @@ enum Shared {
 struct Plot {
     slots: BTreeMap<usize, i32>,
     parts: BTreeMap<String, BTreeSet<usize>>,
+    /// What each part puts where in the table: its gates, and what was there before.
+    fills: BTreeMap<String, BTreeMap<i32, usize>>,
     shared: BTreeMap<Shared, String>,
     /// How many slots the table has, those of the gates included.
     size: u64,
@@ -57,8 +60,11 @@ pub fn read(wasm: &[u8]) -> Done<Module> {
 /// Cuts.
 pub fn cut(wasm: &[u8]) -> Done<Cut> {
     let module = read(wasm)?;
-    let plot = plot(&module, &plan::plan(&module))?;
-    let parts = plot.parts.iter().map(|(system, own)| Ok((system.clone(), part(read(wasm)?, own, &plot)?)));
+    let plot = plot(&module, &plan::plan(&module)?)?;
+    let parts = plot
+        .parts
+        .iter()
+        .map(|(system, own)| Ok((system.clone(), part(read(wasm)?, own, &plot.fills[system], &plot)?)));
     let parts = parts.collect::<Done<_>>()?;
     Ok(Cut { main: main(module, &plot)?, parts })
 }
@@ -67,11 +73,18 @@ fn plot(module: &Module, plan: &Plan) -> Done<Plot> {
     let table = table(module)?;
     let mut size = module.tables.get(table).initial;
     let (mut slots, mut parts, mut shared) = (BTreeMap::new(), BTreeMap::new(), BTreeSet::new());
+    let mut fills = BTreeMap::new();
+    let filled = filled(module)?;
     for (system, part) in plan {
+        let own = filled.iter().filter(|(_, id)| part.in_table.contains(id));
+        let mut fill: BTreeMap<i32, usize> = own.map(|(slot, id)| (*slot, id.index())).collect();
         for gate in &part.gates {
-            slots.insert(gate.index(), i32::try_from(size)?);
+            let slot = i32::try_from(size)?;
+            slots.insert(gate.index(), slot);
+            fill.insert(slot, gate.index());
             size += 1;
         }
+        fills.insert(system.clone(), fill);
         let own: BTreeSet<usize> = part.funcs.iter().map(|id| id.index()).collect();
         shared.insert(Shared::Table(table.index()));
         for id in &part.funcs {
@@ -83,7 +96,7 @@ fn plot(module: &Module, plan: &Plan) -> Done<Plot> {
     }
     shared.extend(module.memories.iter().map(|memory| Shared::Memory(memory.id().index())));
     let shared = shared.into_iter().enumerate().map(|(i, it)| (it, i.to_string())).collect();
-    Ok(Plot { slots, parts, shared, size })
+    Ok(Plot { slots, parts, fills, shared, size })
 }
 
 /// The main part: everything but the functions that have moved.
@@ -94,6 +107,9 @@ fn main(mut module: Module, plot: &Plot) -> Done<Vec<u8>> {
     for (gate, slot) in &plot.slots {
         call_slot(&mut module, funcs[gate], table, *slot);
     }
+    let moved: BTreeSet<FunctionId> =
+        plot.fills.values().flat_map(|fill| fill.values().map(|at| funcs[at])).collect();
+    empty_slots(&mut module, &moved);
     grow(&mut module, table, plot.size);
     for (what, name) in &plot.shared {
         match what {
@@ -131,8 +147,26 @@ fn call_slot(module: &mut Module, gate: FunctionId, table: TableId, slot: i32) {
     module.funcs.get_mut(gate).kind = FunctionKind::Local(builder.local_func(args));
 }
 
+/// Puts a function that stops the program where one was that has moved.
+fn empty_slots(module: &mut Module, moved: &BTreeSet<FunctionId>) {
+    let mut builder = FunctionBuilder::new(&mut module.types, &[], &[]);
+    builder.name("not here yet".to_owned());
+    builder.func_body().unreachable();
+    let empty = builder.finish(Vec::new(), &mut module.funcs);
+    for segment in module.elements.iter_mut() {
+        if let ElementItems::Functions(ids) = &mut segment.items {
+            ids.iter_mut().filter(|id| moved.contains(id)).for_each(|id| *id = empty);
+        }
+    }
+}
+
 /// A system's part: its own functions, everything else taken from the main part.
-fn part(mut module: Module, own: &BTreeSet<usize>, plot: &Plot) -> Done<Vec<u8>> {
+fn part(
+    mut module: Module,
+    own: &BTreeSet<usize>,
+    fill: &BTreeMap<i32, usize>,
+    plot: &Plot,
+) -> Done<Vec<u8>> {
     let table = table(&module)?;
     let funcs: BTreeMap<usize, FunctionId> =
         module.funcs.iter().map(|it| (it.id().index(), it.id())).collect();
@@ -153,20 +187,31 @@ fn part(mut module: Module, own: &BTreeSet<usize>, plot: &Plot) -> Done<Vec<u8>>
     take_from_main(&mut module, own, plot, &funcs);
     module.tables.get_mut(table).elem_segments.clear();
     grow(&mut module, table, plot.size);
-    // The gates of a system have slots side by side.
-    let gates: Vec<(i32, FunctionId)> = plot
-        .slots
-        .iter()
-        .filter(|(gate, _)| own.contains(gate))
-        .map(|(gate, slot)| (*slot, funcs[gate]))
-        .collect();
-    if let Some((first, _)) = gates.first() {
-        let kind = ElementKind::Active { table, offset: ConstExpr::Value(Value::I32(*first)) };
-        let gates = ElementItems::Functions(gates.into_iter().map(|(_, gate)| gate).collect());
-        let id = module.elements.add(kind, gates);
+    // One segment for slots side by side.
+    let fill: Vec<(i32, usize)> = fill.iter().map(|(slot, at)| (*slot, *at)).collect();
+    for run in fill.chunk_by(|(slot, _), (next, _)| slot + 1 == *next) {
+        let kind = ElementKind::Active { table, offset: ConstExpr::Value(Value::I32(run[0].0)) };
+        let items = ElementItems::Functions(run.iter().map(|(_, at)| funcs[at]).collect());
+        let id = module.elements.add(kind, items);
         module.tables.get_mut(table).elem_segments.insert(id);
     }
     Ok(finished(module))
+}
+
+/// What the module puts into which slot of the table.
+fn filled(module: &Module) -> Done<Vec<(i32, FunctionId)>> {
+    let mut filled = Vec::new();
+    for segment in module.elements.iter() {
+        match (&segment.kind, &segment.items) {
+            (
+                ElementKind::Active { offset: ConstExpr::Value(Value::I32(first)), .. },
+                ElementItems::Functions(ids),
+            ) => filled.extend((*first..).zip(ids.iter().copied())),
+            (ElementKind::Declared, _) => {}
+            _ => return Err("the page's wasm fills its table in an unknown way".into()),
+        }
+    }
+    Ok(filled)
 }
 
 /// Makes room for the slots of all gates.

@@ -6,12 +6,24 @@
 
 const GATE: &str = "::systems::register::apart::<";
 const SYSTEMS: &str = "::systems::";
+/// What else is in that folder.
+const NO_SYSTEMS: [&str; 3] = ["here", "register", "setup"];
 
 /// The system whose gate this is.
 pub fn gate(name: &str) -> Option<&str> {
     let (_, types) = name.split_once(GATE)?;
     let (_, path) = types.split_once(SYSTEMS)?;
     path.split("::").next()
+}
+
+/// The only system whose code or types this name tells; `None` where there is none or several.
+pub fn only_system(name: &str) -> Option<&str> {
+    let mut systems = name.split(SYSTEMS).skip(1).filter_map(|path| {
+        let (system, _) = path.split_once("::")?;
+        (!NO_SYSTEMS.contains(&system)).then_some(system)
+    });
+    let first = systems.next()?;
+    systems.all(|it| it == first).then_some(first)
 }
 
 #[cfg(test)]
@@ -24,5 +36,16 @@ mod tests {
                     <hexfray[1f]::systems::register::AnyFight>::undo::{closure#0}>";
         assert_eq!(gate(name), Some("magic"));
         assert_eq!(gate("hexfray[1f]::systems::magic::menu::menu"), None);
+    }
+
+    #[test]
+    fn a_name_tells_a_system_by_its_path_or_its_types() {
+        assert_eq!(only_system("hexfray[1f]::systems::magic::menu::menu::{closure#0}"), Some("magic"));
+        let made_for = "<hexfray[1f]::table::odds::Explorer<hexfray[1f]::systems::magic::Magic, u8>>::walk";
+        assert_eq!(only_system(made_for), Some("magic"));
+        let of_two = "h::put::<h::systems::magic::sheet::Sheet, h::systems::dexterity::sheet::Sheet>";
+        assert_eq!(only_system(of_two), None);
+        assert_eq!(only_system("hexfray[1f]::ui::show"), None);
+        assert_eq!(only_system("core::ptr::drop_in_place::<hexfray[1f]::systems::register::AnyFight>"), None);
     }
 }

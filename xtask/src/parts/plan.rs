@@ -1,11 +1,15 @@
 //! Which function goes into which part.
 //!
-//! What can be reached without passing a gate stays in the main part; so does what the gates of two
-//! systems reach, whoever it is named after. Direct calls alone decide that, no name is believed.
+//! What can be reached without passing a gate stays in the main part. What only gates reach goes to the
+//! part of every system that reaches it: a function has no state of its own, so two copies do what one
+//! does, and the first load carries nothing that only a fight needs.
 //!
-//! A function that is called through the table may be called by anybody, and stays too. A twentieth of
-//! a system's code does so for that; believing its name would be safe only as long as the compiler never
-//! merges two functions that do the same.
+//! A function in the table may be called by anybody who holds its address. Where its name, with the types
+//! it was made for, tells exactly one system, only code made for that system takes the address, and all
+//! such code is behind gates: it goes to that system's part, which fills the slot when it comes. That
+//! holds only while the compiler never merges two functions that do the same, so `page` forbids it to, and
+//! here a function that is named after one system and reached by another's gates is a fault. Whoever
+//! called through the slot too early would stop the program, as with a gate.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -13,13 +17,16 @@ use walrus::ir::{Visitor, dfs_in_order};
 use walrus::{ConstExpr, ElementItems, ExportItem, FunctionId, FunctionKind, GlobalKind, Module};
 
 use super::names;
+use crate::Done;
 
 /// A system's part.
 #[derive(Debug, Default)]
 pub struct Part {
     /// The ways in: what calls them from elsewhere goes through the table.
     pub gates: Vec<FunctionId>,
-    /// Everything that moves, the gates too.
+    /// What is in the table, and in this part alone.
+    pub in_table: BTreeSet<FunctionId>,
+    /// Everything that moves, the gates and what is in the table too.
     pub funcs: BTreeSet<FunctionId>,
 }
 
@@ -27,7 +34,7 @@ pub struct Part {
 pub type Plan = BTreeMap<String, Part>;
 
 /// Makes the plan.
-pub fn plan(module: &Module) -> Plan {
+pub fn plan(module: &Module) -> Done<Plan> {
     let name = |id: FunctionId| module.funcs.get(id).name.as_deref().unwrap_or_default();
     let all: Vec<FunctionId> = module.funcs.iter_local().map(|(id, _)| id).collect();
     let gates: HashMap<FunctionId, &str> =
@@ -46,22 +53,30 @@ pub fn plan(module: &Module) -> Plan {
         reached
     };
 
-    let main = reach([outside(module), in_table(module)].concat());
-    let reached = systems.iter().map(|system| {
-        let own = gates.iter().filter(|(_, whose)| *whose == system).map(|(id, _)| *id);
-        (*system, reach(own.collect()))
-    });
-    let reached: BTreeMap<&str, BTreeSet<FunctionId>> = reached.collect();
-    let parts = reached.iter().map(|(system, own)| {
-        let elsewhere = |id: &FunctionId| {
-            main.contains(id) || reached.iter().any(|(other, theirs)| other != system && theirs.contains(id))
-        };
+    // Whose a function is that is not a gate; `None` where the name tells no system or several.
+    let whose = |id: FunctionId| names::only_system(name(id)).filter(|it| systems.contains(it));
+    let (named, anyones): (Vec<FunctionId>, Vec<FunctionId>) = in_table(module)
+        .into_iter()
+        .partition(|id| calls.contains_key(id) && !gates.contains_key(id) && whose(*id).is_some());
+
+    let main = reach([outside(module), anyones].concat());
+    let mut parts = Plan::new();
+    for system in &systems {
+        let own_gates = gates.iter().filter(|(_, whose)| *whose == system).map(|(id, _)| *id);
+        let own_named = named.iter().filter(|id| whose(**id) == Some(*system)).copied();
+        let reached = reach(own_gates.chain(own_named.clone()).collect());
         let funcs: BTreeSet<FunctionId> =
-            own.iter().filter(|id| calls.contains_key(id) && !elsewhere(id)).copied().collect();
+            reached.into_iter().filter(|id| calls.contains_key(id) && !main.contains(id)).collect();
+        let others =
+            |id: &&FunctionId| !gates.contains_key(id) && whose(**id).is_some_and(|it| it != *system);
+        if let Some(id) = funcs.iter().find(others) {
+            return Err(format!("{system} calls {}: were functions merged?", name(*id)).into());
+        }
         let gates = funcs.iter().filter(|id| gates.contains_key(id)).copied().collect();
-        ((*system).to_owned(), Part { gates, funcs })
-    });
-    parts.collect()
+        let in_table = own_named.filter(|id| funcs.contains(id)).collect();
+        parts.insert((*system).to_owned(), Part { gates, in_table, funcs });
+    }
+    Ok(parts)
 }
 
 /// What is called from outside: exports, the start function, references in globals.

@@ -9,6 +9,7 @@ use walrus::{
 use super::cut::{MAIN, cut, read};
 
 const GATE: &str = "h::systems::register::apart";
+const OWN: &str = "h::systems::a::own";
 
 /// `name` calls `calls`, in turn.
 fn func(module: &mut Module, name: &str, calls: &[FunctionId]) -> FunctionId {
@@ -23,8 +24,8 @@ fn func(module: &mut Module, name: &str, calls: &[FunctionId]) -> FunctionId {
     builder.finish(Vec::new(), &mut module.funcs)
 }
 
-/// `main` calls the gates of two systems. Both use `both`; `taken` is in the table, `thrown` is imported,
-/// `far` of the first system reaches the gate of the second through `over`.
+/// `main` calls the gates of two systems. Both use `both`; `thrown` is imported, `far` of the first system
+/// reaches the gate of the second. In the table are `taken`, which both use too, and `own` of the first.
 fn whole() -> Vec<u8> {
     let mut module = Module::default();
     let memory = module.memories.add_local(false, false, 1, None, None);
@@ -32,19 +33,20 @@ fn whole() -> Vec<u8> {
     let ty = module.types.add(&[], &[]);
     let (thrown, _) = module.add_import_func("js", "thrown", ty);
     let both = func(&mut module, "both", &[]);
-    let taken = func(&mut module, "h::systems::a::taken", &[]);
+    let taken = func(&mut module, "taken", &[]);
     let used = func(&mut module, "used", &[]);
     let rules_b = func(&mut module, "rules_b", &[both, taken]);
     let gate_b = func(&mut module, &format!("{GATE}::<h::systems::b::B, ()>"), &[rules_b]);
     let far = func(&mut module, "far", &[gate_b, thrown]);
     let rules_a = func(&mut module, "rules_a", &[both, taken, used, far]);
+    let own = func(&mut module, OWN, &[both, used]);
     let gate_a = func(&mut module, &format!("{GATE}::<h::systems::a::A, ()>"), &[rules_a]);
     let other_a = func(&mut module, &format!("{GATE}::<h::systems::a::A, bool>"), &[rules_a]);
     let main = func(&mut module, "main", &[gate_a, gate_b, other_a, used]);
     module.exports.add("main", main);
-    let table = module.tables.add_local(false, 2, Some(2), RefType::FUNCREF);
+    let table = module.tables.add_local(false, 4, Some(4), RefType::FUNCREF);
     let kind = ElementKind::Active { table, offset: ConstExpr::Value(Value::I32(1)) };
-    let items = module.elements.add(kind, ElementItems::Functions(vec![taken]));
+    let items = module.elements.add(kind, ElementItems::Functions(vec![own, taken, own]));
     module.tables.get_mut(table).elem_segments.insert(items);
     module.emit_wasm()
 }
@@ -71,28 +73,25 @@ fn filled(wasm: &[u8]) -> Vec<(i32, usize)> {
 }
 
 #[test]
-fn every_function_is_in_one_part_or_in_the_main_part() {
+fn the_main_part_keeps_what_it_reaches_and_each_part_has_the_rest() {
     let cut = cut(&whole()).unwrap();
     let gate = |types: &str| format!("{GATE}::<h::systems::{types}>");
     let (a, a_bool, b) = (gate("a::A, ()"), gate("a::A, bool"), gate("b::B, ()"));
-    assert_eq!(names(&cut.parts["a"]), ["far".to_owned(), a.clone(), a_bool.clone(), "rules_a".to_owned()]);
-    assert_eq!(names(&cut.parts["b"]), [b.clone(), "rules_b".to_owned()]);
-    let rest = ["both", "h::systems::a::taken"].map(str::to_owned).into_iter();
-    let rest: Vec<String> = rest.chain([a, a_bool, b, "main".to_owned(), "used".to_owned()]).collect();
-    assert_eq!(names(&cut.main), rest);
+    assert_eq!(names(&cut.parts["a"]), ["both", "far", OWN, &a, &a_bool, "rules_a"]);
+    assert_eq!(names(&cut.parts["b"]), ["both", &b, "rules_b"]);
+    assert_eq!(names(&cut.main), [&a, &a_bool, &b, "main", "not here yet", "taken", "used"]);
 }
 
 #[test]
-fn gates_have_slots_of_their_own_at_the_end_of_the_table() {
+fn gates_have_slots_of_their_own_at_the_end_of_the_table_and_others_keep_theirs() {
     let cut = cut(&whole()).unwrap();
-    assert_eq!(filled(&cut.main), [(1, 1)]);
-    let mut slots = [filled(&cut.parts["a"]), filled(&cut.parts["b"])].concat();
-    slots.sort_unstable();
-    let ends: Vec<i32> = slots.iter().map(|(first, n)| first + *n as i32).collect();
-    assert_eq!((slots[0].0, ends[0], ends[1]), (2, slots[1].0, 5));
+    assert_eq!(filled(&cut.main), [(1, 3)]);
+    // `own` keeps its two slots, the second of them beside those of the two gates.
+    assert_eq!(filled(&cut.parts["a"]), [(1, 1), (3, 3)]);
+    assert_eq!(filled(&cut.parts["b"]), [(6, 1)]);
     for wasm in [&cut.main, &cut.parts["a"], &cut.parts["b"]] {
         let module = read(wasm).unwrap();
-        assert!(module.tables.iter().all(|table| (table.initial, table.maximum) == (5, Some(5))));
+        assert!(module.tables.iter().all(|table| (table.initial, table.maximum) == (7, Some(7))));
     }
 }
 
@@ -123,6 +122,30 @@ fn a_part_takes_from_the_main_part_what_that_exports() {
             assert!(is_alike, "{}", import.name);
         }
     }
+}
+
+#[test]
+fn a_slot_is_empty_until_the_part_comes() {
+    let main = read(&cut(&whole()).unwrap().main).unwrap();
+    let ids = main.elements.iter().find_map(|it| match &it.items {
+        ElementItems::Functions(ids) => Some(ids.clone()),
+        ElementItems::Expressions(..) => None,
+    });
+    let names: Vec<&str> =
+        ids.unwrap().into_iter().map(|id| main.funcs.get(id).name.as_deref().unwrap()).collect();
+    assert_eq!(names, ["not here yet", "taken", "not here yet"]);
+}
+
+#[test]
+fn a_function_that_two_systems_share_under_the_name_of_one_is_a_fault() {
+    let mut module = Module::default();
+    let merged = func(&mut module, OWN, &[]);
+    let gate_a = func(&mut module, &format!("{GATE}::<h::systems::a::A, ()>"), &[merged]);
+    let gate_b = func(&mut module, &format!("{GATE}::<h::systems::b::B, ()>"), &[merged]);
+    let main = func(&mut module, "main", &[gate_a, gate_b]);
+    module.exports.add("main", main);
+    module.tables.add_local(false, 1, None, RefType::FUNCREF);
+    assert!(cut(&module.emit_wasm()).is_err_and(|fault| fault.to_string().contains(OWN)));
 }
 
 #[test]
