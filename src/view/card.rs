@@ -1,11 +1,11 @@
 //! A fighter at a glance: the head of the action sheet and the card of a tapped token.
 
-use super::actions::Pips;
+use super::actions::{Deed, Pips};
 use super::words;
 use crate::board::{Board, Ground, Side, UnitId};
 use crate::hex::sight;
 use crate::systems::{AnyFight, each};
-use crate::table::{Card, Cost, Gauge, Phrase, Round, Sign, System, Unit};
+use crate::table::{Card, Cost, Fight, Gauge, Phrase, Round, Sign, System, Unit};
 
 /// Everybody at the table, read off a state once: what every picture needs.
 #[derive(Clone, PartialEq, Debug)]
@@ -114,6 +114,15 @@ impl Folk {
             cards,
             monograms,
         }
+    }
+
+    /// Reads a fight off: until an exchange is over, whoever declared it acts, even if the next one's
+    /// turn has come by the rules.
+    pub fn in_play<S: System>(fight: &Fight<S>) -> Folk {
+        let mut folk = Folk::of::<S>(fight.state());
+        let declarer = Deed::open(&folk, fight).and_then(|deed| deed.offer.who());
+        folk.round.acting = declarer.or(folk.round.acting);
+        folk
     }
 
     /// All figures.
@@ -239,7 +248,7 @@ fn candidates(name: &str) -> Vec<String> {
 impl AnyFight {
     /// Everybody at the table.
     pub fn folk(&self) -> Folk {
-        each!(AnyFight: self, S, fight => Folk::of::<S>(fight.state()))
+        each!(AnyFight: self, fight => Folk::in_play(fight))
     }
 
     /// Whom a figure has attacked before in this turn.

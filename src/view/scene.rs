@@ -176,7 +176,7 @@ pub struct Arrow {
 impl Scene {
     /// The board of a fight. `chances` are those worked out so far, by the option's place.
     pub fn of<S: System>(fight: &Fight<S>, focus: &Focus, chances: &[(Place, Chance)]) -> Scene {
-        let folk = Folk::of::<S>(fight.state());
+        let folk = Folk::in_play(fight);
         let deed = Deed::open(&folk, fight);
         let whose = focus.who.or(deed.as_ref().and_then(|deed| deed.offer.who())).or(folk.round.acting);
         let menu = Menu::of::<S>(fight.settled(), whose);
