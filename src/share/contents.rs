@@ -11,6 +11,7 @@ use super::letters::{self, letters};
 use super::record::{self, Record, Summed};
 use super::wire::{self, V1};
 use super::{Unread, restore};
+use crate::board::Board;
 use crate::systems::{AnyFight, AnySetup, each, each_to};
 use crate::table::{Setup, System};
 use serde::de::DeserializeOwned;
@@ -86,7 +87,7 @@ pub(super) fn read_setup(text: &str) -> Result<AnySetup, Unread> {
     let [key, setup] = *words else { return Err(Unread::Damaged) };
     let setup = each_to!(AnySystem: restore::system(key)?, S, _it, AnySetup(wrap) => {
         let setup: Setup<<S as System>::Sheet> = read(setup)?;
-        let is_placed = setup.recruits.iter().filter_map(|recruit| recruit.at).all(restore::is_near);
+        let is_placed = setup.recruits.iter().filter_map(|recruit| recruit.at).all(Board::is_near);
         if is_placed { Ok(wrap(setup)) } else { Err(Unread::Damaged) }
     })?;
     if setup.ground().is_sound() { Ok(setup) } else { Err(Unread::Damaged) }

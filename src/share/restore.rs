@@ -7,7 +7,7 @@ use super::LinkFault;
 use super::link::{self, MOST_EXCHANGES};
 use super::wire::{self, V1};
 use crate::board::{Board, Token};
-use crate::hex::Hex;
+
 use crate::systems::{AnyFight, AnySystem, each_to};
 use crate::table::{Fight, Replayed, SetupFaults, System};
 
@@ -89,14 +89,8 @@ fn check_board(board: &Board) -> Result<(), SetupFaults> {
     if !board.ground.is_sound() {
         faults.table("The ground has a size, height or note out of range.");
     }
-    if !board.tokens.iter().flat_map(Token::hexes).all(is_near) {
+    if !board.tokens.iter().flat_map(Token::hexes).all(Board::is_near) {
         faults.table("A figure stands far off the board.");
     }
     faults.or()
-}
-
-/// Whether a hex is on a board or some way off it.
-pub(super) fn is_near(hex: Hex) -> bool {
-    let near = -1_000..=1_000;
-    near.contains(&hex.x) && near.contains(&hex.y)
 }

@@ -177,7 +177,7 @@ fn ask_volley(t: T<'_, '_>, who: UnitId, foe: UnitId, item: ItemId, mode: Mode) 
         let options = expressions.iter().enumerate().map(|(i, dice)| Opt::open(i as u8, dice.text()));
         t.choose(Choice::of(who, DX_131, "damage").look(Look::Segments).options(options).or_else(0))?
     };
-    Ok(Volley { item, mode, is_automatic, declared, made: 0, is_nonlethal, expression, target: foe })
+    Ok(Volley { item, mode, is_automatic, declared, is_nonlethal, expression, target: foe })
 }
 
 /// DX-26, DX-27: single or automatic.

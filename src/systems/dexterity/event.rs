@@ -159,10 +159,6 @@ pub enum Event {
         facing: Facing,
     },
     Revived(UnitId),
-    Refereed {
-        who: UnitId,
-        text: String,
-    },
 }
 
 /// The only place where state changes.
@@ -375,7 +371,7 @@ fn change_figure(state: &mut State, event: &Event) {
         Event::VolleyBegan { volley, .. } => {
             (figure.turn.volley, figure.last) = (Some(*volley), Some((volley.item, volley.mode)));
         }
-        Event::Fired { target, .. } => fire(state, who, *target),
+        Event::Fired { target, left, .. } => fire(state, who, *target, *left),
         Event::ShieldSwitched { is_off, .. } => figure.is_shield_off = *is_off,
         Event::Hurt { gross, net, is_nonlethal, .. } => {
             (figure.turn.gross, figure.turn.net) =
@@ -413,11 +409,12 @@ pub(super) const MOST_HITS: i32 = 999;
 pub(super) const MOST_SUM: i32 = 9999;
 
 /// DX-10: a shot counts, and takes a round where they are counted.
-fn fire(state: &mut State, who: UnitId, target: UnitId) {
+fn fire(state: &mut State, who: UnitId, target: UnitId, left: Option<u16>) {
     let Some(volley) = &mut state.figures[who.index()].turn.volley else { return };
-    (volley.made, volley.target) = (volley.made.saturating_add(1), target);
-    let thing = &mut state.things[usize::from(volley.item.0)];
-    thing.rounds = thing.rounds.saturating_sub(1);
+    volley.target = target;
+    if let Some(left) = left {
+        state.things[usize::from(volley.item.0)].rounds = left;
+    }
 }
 
 /// DX-148: the state follows from the damage that is left.

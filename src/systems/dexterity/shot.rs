@@ -53,7 +53,8 @@ pub(super) fn fire(t: T<'_, '_>, shot: &Shot) -> Asked<()> {
     if !shot.lane.exempt.is_empty() {
         t.note(DX_66, "a friend next to the shooter is in no danger");
     }
-    let is_counted = t.state().weapon(shot.item).rounds > 0;
+    // DX-10: a blow with a weapon that could fire spends none of its rounds.
+    let is_counted = shot.mode.fires() && t.state().weapon(shot.item).rounds > 0;
     let left = is_counted.then(|| t.state().thing(shot.item).rounds.saturating_sub(1));
     t.emit(if is_counted { DX_10 } else { DX_32 }, Event::Fired { who, target: foe, left });
     tell_dice(t, who, foe, (shot.item, shot.mode), shot.extras.dice);

@@ -166,8 +166,6 @@ pub struct Volley {
     pub is_automatic: bool,
     /// Shots, or rounds on the automatic setting.
     pub declared: u8,
-    /// Of these, how many are gone.
-    pub made: u8,
     /// Whether it is meant not to kill (DX-118).
     pub is_nonlethal: bool,
     /// Which of two equal damage expressions (DX-131).

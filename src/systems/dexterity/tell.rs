@@ -39,7 +39,6 @@ pub(super) fn tell(state: &State, event: &Event) -> Told {
             let words = if *is_off { "energy shield off" } else { "energy shield on" };
             (Some(*who), words.into(), Sign::Block)
         }
-        Event::Refereed { who, text } => (Some(*who), text.clone().into(), Sign::Referee),
         _ => tell_change(state, event),
     };
     Told { who, text, sign, points: 0, is_outcome: is_outcome(event) }

@@ -226,7 +226,6 @@ pub fn second_shot(state: &mut State) {
         mode: Mode::Missile,
         is_automatic: false,
         declared: 2,
-        made: 1,
         is_nonlethal: false,
         expression: 0,
         target: SECOND,

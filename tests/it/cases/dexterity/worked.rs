@@ -221,7 +221,6 @@ fn third_group(state: &mut State) {
         mode: Mode::Missile,
         is_automatic: true,
         declared: 6,
-        made: 4,
         is_nonlethal: false,
         expression: 0,
         target: SECOND,
