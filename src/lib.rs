@@ -5,7 +5,7 @@
 //!
 //! | floor | rooms | what they are for |
 //! |---|---|---|
-//! | 0 | [`dice`], [`hex`], `order` | pools, exact chances, the three interpreters; facings, sight, layout; short lists in order |
+//! | 0 | [`dice`], [`hex`], `order`, `sum` | pools, exact chances, the three interpreters; facings, sight, layout; short lists in order; a checksum |
 //! | 1 | [`board`], [`sheet`], [`table`] | the ground and its tokens; typed sheets as forms; the procedure engine |
 //! | 2 | [`systems`] | the rule systems, one folder each, and their register |
 //! | 3 | [`share`] | links and kept records, and the one gate in |
@@ -27,6 +27,7 @@
 pub mod dice;
 pub mod hex;
 mod order;
+mod sum;
 
 pub mod board;
 pub mod sheet;

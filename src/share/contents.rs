@@ -9,7 +9,7 @@
 
 use super::letters::{self, letters};
 use super::record::{self, Record, Summed};
-use super::wire::{self, V1};
+use super::wire::{self, V2};
 use super::{Unread, restore};
 use crate::board::Board;
 use crate::systems::{AnyFight, AnySetup, each, each_to};
@@ -60,18 +60,18 @@ pub(super) struct Roster<'a> {
 }
 
 pub(super) fn of_table(fight: &AnyFight, page: &PageState) -> Option<String> {
-    let bytes = each!(AnyFight: fight, fight => V1::of(fight).to_bytes())?;
-    let (key, fight) = wire::split_key(&bytes)?;
-    Some(format!("{key} {} {}", word(page)?, letters(fight)))
+    let bytes = each!(AnyFight: fight, fight => wire::to_bytes(&(V2::of(fight), fight.to_keep())))?;
+    Some(format!("{} {} {}", fight.key(), word(page)?, letters(&bytes)))
 }
 
 /// The table, and what has to be told of it if only a part fitted.
 pub(super) fn read_table(text: &str) -> Result<(KeptTable, Option<Unread>), Unread> {
-    let (saved_at, words) = whole("table", text)?;
-    let [key, page, fight] = *words else { return Err(Unread::Damaged) };
+    let Record { version, saved_at, words, .. } = Record::read("table", text)?;
+    let words: Vec<&str> = words.whole().ok_or(Unread::Damaged)?.split(' ').collect();
+    let [key, page, fight] = words[..] else { return Err(Unread::Damaged) };
     let page = read(page)?;
     let fight = letters::bytes(fight.as_bytes()).ok_or(Unread::Damaged)?;
-    let restored = restore::from_record(key, &fight)?;
+    let restored = restore::from_record(key, version, &fight)?;
     let fault = restored.fault().map(Unread::from);
     Ok((KeptTable { fight: restored.fight, page, saved_at }, fault))
 }
@@ -83,7 +83,7 @@ pub(super) fn of_setup(setup: &AnySetup) -> Option<String> {
 
 /// A setup may have faults, but its ground must be one: the editor paints on it.
 pub(super) fn read_setup(text: &str) -> Result<AnySetup, Unread> {
-    let (_, words) = whole("setup", text)?;
+    let words = whole("setup", text)?;
     let [key, setup] = *words else { return Err(Unread::Damaged) };
     let setup = each_to!(AnySystem: restore::system(key)?, S, _it, AnySetup(wrap) => {
         let setup: Setup<<S as System>::Sheet> = read(setup)?;
@@ -109,7 +109,7 @@ pub(super) fn read_roster<'a>(
     text: &'a str,
     take: &mut dyn FnMut(&str) -> bool,
 ) -> Result<Roster<'a>, Unread> {
-    let Record { saved_at, words } = Record::read("roster", text)?;
+    let Record { saved_at, words, .. } = Record::read("roster", text)?;
     let mut entries = words.text.split_ascii_whitespace();
     if entries.next() != Some(key) {
         return Err(Unread::Damaged);
@@ -134,7 +134,7 @@ pub(super) fn of_settings(settings: &Settings) -> Option<String> {
 }
 
 pub(super) fn read_settings(text: &str) -> Result<Settings, Unread> {
-    let (_, words) = whole("settings", text)?;
+    let words = whole("settings", text)?;
     let [settings] = *words else { return Err(Unread::Damaged) };
     read(settings)
 }
@@ -144,11 +144,10 @@ pub(super) fn key<'a>(kind: &str, text: &'a str) -> Option<&'a str> {
     Record::read(kind, text).ok()?.words.text.split(' ').next()
 }
 
-/// When a record was saved and its words, if they are what was written.
-fn whole<'a>(kind: &str, text: &'a str) -> Result<(u64, Vec<&'a str>), Unread> {
-    let Record { saved_at, words } = Record::read(kind, text)?;
-    let words = words.whole().ok_or(Unread::Damaged)?;
-    Ok((saved_at, words.split(' ').collect()))
+/// The words of a record, if they are what was written.
+fn whole<'a>(kind: &str, text: &'a str) -> Result<Vec<&'a str>, Unread> {
+    let words = Record::read(kind, text)?.words.whole().ok_or(Unread::Damaged)?;
+    Ok(words.split(' ').collect())
 }
 
 fn word<T: Serialize>(value: &T) -> Option<String> {

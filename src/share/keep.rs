@@ -225,7 +225,7 @@ impl Keeper {
     fn save(&self, what: What, now: u64, words: Option<String>) -> Kept {
         let save = || {
             self.may_write(&what)?;
-            let text = record(what.kind(), now, &words.ok_or(NotKept::Unwritable)?);
+            let text = record(what.kind(), now, 0, &words.ok_or(NotKept::Unwritable)?);
             Ok(put_verified(&*self.store, &what.key(), &text)?)
         };
         save().map_or_else(Kept::NotKept, |()| Kept::Saved)

@@ -1,7 +1,7 @@
 //! A whole table in a link: bytes to the part of an address after `#`, and back.
 //!
 //! ```text
-//!   #1AbC3...            1         the version, one digit
+//!   #2AbC3...            2         the version, one digit
 //!                        AbC3...   base64url without padding of
 //!      4 bytes  CRC-32 of the version digit and of all that follows
 //!      2 bytes  how many bytes follow, low byte first
@@ -15,7 +15,7 @@
 
 use super::LinkFault;
 use super::letters::{self, letters};
-use super::wire::{self, V1, VERSION};
+use super::wire::{self, V2, VERSION};
 use crate::systems::{AnyFight, AnySystem, each};
 use crate::table::{Fight, System};
 use miniz_oxide::deflate::compress_to_vec;
@@ -58,7 +58,7 @@ pub fn of_any(fight: &AnyFight) -> Result<Link, LinkFault> {
 /// its beginning, as few as will do.
 pub fn of<S: System>(fight: &Fight<S>) -> Result<Link, LinkFault> {
     let n = fight.exchanges().count();
-    let most = n.min(MOST_EXCHANGES);
+    let most = fight.fresh().min(MOST_EXCHANGES);
     match keeping(fight, most) {
         Ok(fragment) => return Ok(Link { fragment, folded: n - most }),
         Err(fault) if most == 0 => return Err(fault),
@@ -81,15 +81,15 @@ pub fn of<S: System>(fight: &Fight<S>) -> Result<Link, LinkFault> {
 
 /// The fragment of a fight of which only the last `keep` exchanges are kept.
 fn keeping<S: System>(fight: &Fight<S>, keep: usize) -> Result<String, LinkFault> {
-    let v1 = V1::keeping(fight, keep);
-    let bytes = v1.to_bytes().filter(|bytes| bytes.len() <= MOST_BYTES).ok_or(LinkFault::TooLong)?;
+    let v2 = V2::keeping(fight, keep);
+    let bytes = v2.to_bytes().filter(|bytes| bytes.len() <= MOST_BYTES).ok_or(LinkFault::TooLong)?;
     let fragment = closed(&bytes);
     if fragment.len() - 1 <= MOST_MADE { Ok(fragment) } else { Err(LinkFault::TooLong) }
 }
 
 /// The system of a link: its code has to be here before the link is read.
 pub fn system(text: &str) -> Option<AnySystem> {
-    AnySystem::named(wire::split_key(&opened(text).ok()?)?.0)
+    AnySystem::named(wire::split_key(&opened(text).ok()?.1)?.0)
 }
 
 /// Packs bytes into a fragment.
@@ -107,9 +107,9 @@ fn closed(bytes: &[u8]) -> String {
     format!("#{}{}", char::from(version), letters(&framed))
 }
 
-/// The bytes of a link: the whole address, or its part after `#`, with or without that. Nothing is
-/// unpacked before the checksum was found right.
-pub(super) fn opened(text: &str) -> Result<Vec<u8>, LinkFault> {
+/// The version and the bytes of a link: the whole address, or its part after `#`, with or without
+/// that. Nothing is unpacked before the checksum was found right.
+pub(super) fn opened(text: &str) -> Result<(u8, Vec<u8>), LinkFault> {
     let text = text.rsplit('#').next().unwrap_or_default().trim();
     let (version, rest) = match text.as_bytes() {
         [] => return Err(LinkFault::Truncated),
@@ -137,11 +137,12 @@ pub(super) fn opened(text: &str) -> Result<Vec<u8>, LinkFault> {
     if version > VERSION {
         return Err(LinkFault::Newer(version));
     }
-    match framed {
-        [_, _, PLAIN, bytes @ ..] => Ok(bytes.to_vec()),
-        [_, _, DEFLATED, packed @ ..] => inflated(packed),
-        _ => Err(LinkFault::Garbled),
-    }
+    let bytes = match framed {
+        [_, _, PLAIN, bytes @ ..] => bytes.to_vec(),
+        [_, _, DEFLATED, packed @ ..] => inflated(packed)?,
+        _ => return Err(LinkFault::Garbled),
+    };
+    Ok((version, bytes))
 }
 
 fn decoded(text: &[u8]) -> Result<Vec<u8>, LinkFault> {

@@ -29,6 +29,4 @@ pub use notice::{Fate, Loaded, Notice, What};
 pub use restore::Restored;
 pub use store::{Kept, NotKept, Store, StoreFault};
 
-/// CRC-32 as in zip and PNG, without a table: a few kilobytes are summed in far less than a
-/// millisecond, and a table would weigh more in the download than all the rest of this.
-const CRC: crc::Crc<u32, crc::NoTable> = crc::Crc::<u32, crc::NoTable>::new(&crc::CRC_32_ISO_HDLC);
+use crate::sum::CRC;

@@ -1,25 +1,31 @@
 //! The envelope around everything that is kept: one line of words.
 //!
 //! ```text
-//!   hexfray table v1 1760000000000 1a2b3c4d:magic AbC3... xYz...
+//!   hexfray table v2 1760000000000 17 1a2b3c4d:magic AbC3... xYz...
 //!   the app, the kind, the version of the envelope and of all in it
 //!                    when it was saved, in milliseconds since 1970
-//!                                  CRC-32 of all that follows the colon
-//!                                           the system's key, and items in base64url
+//!                                  how often it had been saved then
+//!                                     CRC-32 of both numbers and of all that follows the colon
+//!                                              the system's key, and items in base64url
 //! ```
 //!
 //! The first three words are the same in every version, so a newer record can be told from a
-//! damaged one without looking any further.
+//! damaged one without looking any further. Version 1 did not count how often, and its checksum
+//! was only of what follows the colon.
 
 use super::Unread;
 
 const APP: &str = "hexfray";
-const VERSION: u64 = 1;
+const VERSION: u64 = 2;
 
 /// A record as it was found.
 pub(super) struct Record<'a> {
+    /// Its version.
+    pub version: u64,
     /// When it was saved, in milliseconds since 1970, by the page's clock.
     pub saved_at: u64,
+    /// How often it had been saved then.
+    pub rev: u64,
     /// What was kept, if that is what was written.
     pub words: Summed<'a>,
 }
@@ -36,7 +42,7 @@ impl<'a> Summed<'a> {
     /// From a checksum, a colon and the text.
     pub fn read(text: &'a str) -> Option<Summed<'a>> {
         let (sum, text) = text.split_once(':')?;
-        Some(Summed { text, is_whole: sum == checksum(text) })
+        Some(Summed { text, is_whole: sum == checksum("", text) })
     }
 
     /// The text, if it is what was written.
@@ -48,32 +54,47 @@ impl<'a> Summed<'a> {
 impl<'a> Record<'a> {
     /// From text: of this app, of the kind that is looked for, of a version that can be read.
     pub fn read(kind: &str, text: &'a str) -> Result<Record<'a>, Unread> {
-        let mut words = text.splitn(5, ' ');
-        if words.next() != Some(APP) || words.next() != Some(kind) {
-            return Err(Unread::Damaged);
+        let (head, rest) = text.split_once(':').unwrap_or((text, ""));
+        let head: Vec<&str> = head.split(' ').collect();
+        let [APP, own, version, ..] = head[..] else { return Err(Unread::Damaged) };
+        let version = version.strip_prefix('v').and_then(|word| word.parse::<u64>().ok());
+        let version = version.filter(|version| own == kind && *version > 0).ok_or(Unread::Damaged)?;
+        if version > VERSION {
+            return Err(Unread::Newer(version));
         }
-        let version = words.next().and_then(|word| word.strip_prefix('v')?.parse::<u64>().ok());
-        match version {
-            Some(VERSION) => {}
-            Some(newer) if newer > VERSION => return Err(Unread::Newer(newer)),
-            _ => return Err(Unread::Damaged),
+        let number = |word: &str| word.parse::<u64>().map_err(|_| Unread::Damaged);
+        match head[3..] {
+            [saved_at, sum] if version == 1 => Ok(Record {
+                version,
+                saved_at: number(saved_at)?,
+                rev: 0,
+                words: Summed { text: rest, is_whole: sum == checksum("", rest) },
+            }),
+            [saved_at, rev, sum] if version > 1 => Ok(Record {
+                version,
+                saved_at: number(saved_at)?,
+                rev: number(rev)?,
+                words: Summed { text: rest, is_whole: sum == checksum(&format!("{saved_at} {rev} "), rest) },
+            }),
+            _ => Err(Unread::Damaged),
         }
-        let saved_at = words.next().and_then(|word| word.parse().ok());
-        let words = words.next().and_then(Summed::read);
-        saved_at.zip(words).map(|(saved_at, words)| Record { saved_at, words }).ok_or(Unread::Damaged)
     }
 }
 
 /// A record as text.
-pub(super) fn record(kind: &str, saved_at: u64, words: &str) -> String {
-    format!("{APP} {kind} v{VERSION} {saved_at} {}", summed(words))
+pub(super) fn record(kind: &str, saved_at: u64, rev: u64, words: &str) -> String {
+    let sum = checksum(&format!("{saved_at} {rev} "), words);
+    format!("{APP} {kind} v{VERSION} {saved_at} {rev} {sum}:{words}")
 }
 
 /// A text after its checksum and a colon.
 pub(super) fn summed(text: &str) -> String {
-    format!("{}:{text}", checksum(text))
+    format!("{}:{text}", checksum("", text))
 }
 
-fn checksum(text: &str) -> String {
-    format!("{:08x}", super::CRC.checksum(text.as_bytes()))
+fn checksum(head: &str, text: &str) -> String {
+    let mut sum = super::CRC.digest();
+    sum.update(head.as_bytes());
+    sum.update(text.as_bytes());
+    format!("{:08x}", sum.finalize())
 }

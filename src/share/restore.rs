@@ -5,9 +5,8 @@
 
 use super::LinkFault;
 use super::link::{self, MOST_EXCHANGES};
-use super::wire::{self, V1};
+use super::wire::{self, KeptStates, V2};
 use crate::board::{Board, Token};
-
 use crate::systems::{AnyFight, AnySystem, each_to};
 use crate::table::{Fight, Replayed, SetupFaults, System};
 
@@ -32,31 +31,37 @@ impl<F> Restored<F> {
 
 /// The fight of a link, of any system: the whole address, or its part after `#`.
 pub fn from_link(text: &str) -> Result<Restored<AnyFight>, LinkFault> {
-    let bytes = link::opened(text)?;
+    let (version, bytes) = link::opened(text)?;
     let (key, rest) = wire::split_key(&bytes).ok_or(LinkFault::Garbled)?;
-    any(key, rest, MOST_EXCHANGES)
+    any(key, Source::Link(version, rest))
 }
 
 /// The fight of a link that must be of one system.
 pub fn from_link_of<S: System>(text: &str) -> Result<Restored<Fight<S>>, LinkFault> {
-    let bytes = link::opened(text)?;
+    let (version, bytes) = link::opened(text)?;
     match wire::split_key(&bytes) {
-        Some((key, rest)) if key == S::KEY => one(rest, MOST_EXCHANGES),
+        Some((key, rest)) if key == S::KEY => one(Source::Link(version, rest)),
         Some((key, _)) => Err(LinkFault::UnknownSystem(key.to_owned())),
         None => Err(LinkFault::Garbled),
     }
 }
 
-/// The fight in a record, of any system. A stranger's link may not keep the page busy with more
-/// exchanges than a link may have; the player's own record may.
-pub(super) fn from_record(key: &str, bytes: &[u8]) -> Result<Restored<AnyFight>, LinkFault> {
-    if wire::is_key(key) { any(key, bytes, usize::MAX) } else { Err(LinkFault::Garbled) }
+/// The fight in a record, of any system.
+pub(super) fn from_record(key: &str, version: u64, bytes: &[u8]) -> Result<Restored<AnyFight>, LinkFault> {
+    if wire::is_key(key) { any(key, Source::Record(version, bytes)) } else { Err(LinkFault::Garbled) }
 }
 
-fn any(key: &str, bytes: &[u8], most: usize) -> Result<Restored<AnyFight>, LinkFault> {
+/// Where the bytes of a fight are from, and of which version.
+#[derive(Clone, Copy)]
+enum Source<'a> {
+    Link(u8, &'a [u8]),
+    Record(u64, &'a [u8]),
+}
+
+fn any(key: &str, from: Source<'_>) -> Result<Restored<AnyFight>, LinkFault> {
     let system = system(key)?;
     each_to!(AnySystem: system, S, _it, AnyFight(wrap) => {
-        let Restored { fight, replayed } = one::<S>(bytes, most)?;
+        let Restored { fight, replayed } = one::<S>(from)?;
         Ok(Restored { fight: wrap(fight), replayed })
     })
 }
@@ -70,16 +75,28 @@ pub(super) fn system(key: &str) -> Result<AnySystem, LinkFault> {
     }
 }
 
-/// A fight of at most so many closed exchanges.
-fn one<S: System>(bytes: &[u8], most: usize) -> Result<Restored<Fight<S>>, LinkFault> {
-    let v1 = V1::<S>::from_bytes(bytes).ok_or(LinkFault::Garbled)?;
-    if v1.exchanges.len() > most {
+fn one<S: System>(from: Source<'_>) -> Result<Restored<Fight<S>>, LinkFault> {
+    let (v2, kept) = decoded::<S>(from).ok_or(LinkFault::Garbled)?;
+    // A stranger's link may not keep the page busy with more exchanges than a link may have; the
+    // player's own record may.
+    if matches!(from, Source::Link(..)) && v2.exchanges.len() > MOST_EXCHANGES {
         return Err(LinkFault::TooLong);
     }
-    // Numbers in the state may point anywhere: nothing else may touch it before this.
-    check_board(S::board(&v1.start)).and_then(|()| S::check(&v1.start)).map_err(LinkFault::Unsound)?;
-    let (fight, replayed) = Fight::replay(v1.start, v1.exchanges, v1.open);
+    // Numbers in a state may point anywhere: nothing else may touch it before this.
+    for state in kept.iter().map(|(_, state)| state).chain([&v2.start]) {
+        check_board(S::board(state)).and_then(|()| S::check(state)).map_err(LinkFault::Unsound)?;
+    }
+    let (fight, replayed) = Fight::replay(v2.start, v2.exchanges, v2.open, kept);
     Ok(Restored { fight, replayed })
+}
+
+/// The first records had no kept states.
+fn decoded<S: System>(from: Source<'_>) -> Option<(V2<S>, KeptStates<S>)> {
+    match from {
+        Source::Link(version, bytes) => Some((V2::from_bytes(version, bytes)?, Vec::new())),
+        Source::Record(1, bytes) => Some((V2::from_bytes(1, bytes)?, Vec::new())),
+        Source::Record(_, bytes) => wire::from_bytes(bytes),
+    }
 }
 
 /// What every system's check may take for granted: a ground that is one, and no figure so far off

@@ -1,5 +1,10 @@
 //! A fight: where it began, what was declared and answered since.
 
+mod replay;
+
+pub use replay::{Replayed, Written};
+
+use super::digest::Digest;
 use super::prompt::{Ask, Entry, Opt, Posed, Prompt};
 use super::system::System;
 use super::table::{InPlay, Run, offered, run};
@@ -12,7 +17,11 @@ use std::rc::Rc;
 #[derive(Clone, PartialEq, Debug)]
 struct Closed<S: System> {
     exchange: Exchange<S::Command>,
-    after: S::State,
+    digest: Digest,
+    /// `None` only for an earlier one that is followed by another.
+    after: Option<S::State>,
+    /// Whether it was played under earlier rules.
+    is_earlier: bool,
 }
 
 /// The exchanges of a fight at some moment: what undo and redo go back and forth between.
@@ -29,46 +38,10 @@ pub struct Fight<S: System> {
     undone: Vec<Moment<S>>,
 }
 
-/// What came of replaying exchanges that came from outside.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Replayed {
-    /// Everything fitted.
-    Whole,
-    /// Only this many exchanges fitted (the last perhaps in part).
-    Kept(usize),
-}
-
 impl<S: System> Fight<S> {
     /// A fight that begins here.
     pub fn new(start: S::State) -> Fight<S> {
         Fight { start, closed: Vec::new(), open: None, run: None, undone: Vec::new() }
-    }
-
-    /// Takes up exchanges that came from outside: each command must be on the menu and each answer
-    /// fit. Play goes on from the last answer that did.
-    pub fn replay(
-        start: S::State,
-        exchanges: Vec<Exchange<S::Command>>,
-        open: Option<Exchange<S::Command>>,
-    ) -> (Fight<S>, Replayed) {
-        let mut fight = Fight::new(start);
-        let wanted = exchanges.len();
-        for exchange in exchanges.into_iter().chain(open) {
-            let kept = fight.closed.len();
-            if fight.open.is_some() || !fight.is_offered(&exchange) {
-                return (fight, Replayed::Kept(kept));
-            }
-            let run = fight.run_of(&exchange, &mut TypedIn);
-            if let Some(fitted) = run.diverged {
-                let tape = exchange.tape[..fitted].to_vec();
-                fight.resume(Exchange { tape, ..exchange }, &mut TypedIn);
-                return (fight, Replayed::Kept(kept));
-            }
-            fight.take(exchange, run);
-        }
-        let is_whole = fight.closed.len() >= wanted;
-        let kept = fight.closed.len();
-        (fight, if is_whole { Replayed::Whole } else { Replayed::Kept(kept) })
     }
 
     /// The state as it is now, in the middle of an exchange too.
@@ -81,7 +54,7 @@ impl<S: System> Fight<S> {
 
     /// The state before the exchange in progress.
     pub fn settled(&self) -> &S::State {
-        self.closed.last().map_or(&self.start, |closed| &closed.after)
+        self.closed.last().and_then(|closed| closed.after.as_ref()).unwrap_or(&self.start)
     }
 
     /// The state the fight began with.
@@ -96,19 +69,20 @@ impl<S: System> Fight<S> {
 
     /// The state that the closed exchange at place `i` led to.
     pub fn state_after(&self, i: usize) -> Option<&S::State> {
-        self.closed.get(i).map(|closed| &closed.after)
+        self.closed.get(i)?.after.as_ref()
     }
 
-    /// The run of the closed exchange at place `i`, worked out anew.
+    /// The run of the closed exchange at place `i`, worked out anew; `None` where that would not
+    /// be what was played.
     pub fn past(&self, i: usize) -> Option<Run<S>> {
         let from = self.state_before(i)?;
-        let exchange = &self.closed.get(i)?.exchange;
-        Some(run(from, exchange, &mut InPlay(&mut TypedIn)))
+        let closed = self.closed.get(i).filter(|closed| !closed.is_earlier)?;
+        Some(run(from, &closed.exchange, &mut InPlay(&mut TypedIn)))
     }
 
     /// The state that the closed exchange at place `i` was declared in.
     pub fn state_before(&self, i: usize) -> Option<&S::State> {
-        if i == 0 { Some(&self.start) } else { self.closed.get(i - 1).map(|closed| &closed.after) }
+        if i == 0 { Some(&self.start) } else { self.state_after(i - 1) }
     }
 
     /// The exchange in progress.
@@ -225,12 +199,12 @@ impl<S: System> Fight<S> {
     }
 
     /// Takes back the last decision; throws after it go with it. Forms that fill themselves in
-    /// are no decisions. Whether there was one.
+    /// are no decisions, and what was played under earlier rules stands. Whether there was one.
     pub fn undo(&mut self) -> bool {
         let before = self.moment();
         let mut exchange = match self.open.take() {
             Some(exchange) => exchange,
-            None => match self.closed.pop() {
+            None => match self.closed.pop_if(|closed| !closed.is_earlier) {
                 Some(closed) => closed.exchange,
                 None => return false,
             },
@@ -253,15 +227,18 @@ impl<S: System> Fight<S> {
     /// Takes back the last undo; whether there was one.
     pub fn redo(&mut self) -> bool {
         let Some((exchanges, open)) = self.undone.pop() else { return false };
-        let undone = std::mem::take(&mut self.undone);
-        *self = Fight::replay(self.start.clone(), exchanges, open).0;
-        self.undone = undone;
+        let same = exchanges.iter().zip(self.exchanges()).take_while(|(then, now)| then == now).count();
+        self.closed.truncate(same);
+        (self.open, self.run) = (None, None);
+        for exchange in exchanges.iter().skip(same).chain(&open) {
+            self.take_up(exchange, Digest::UNKNOWN);
+        }
         true
     }
 
     /// Whether there is something to take back.
     pub fn can_undo(&self) -> bool {
-        self.open.is_some() || !self.closed.is_empty()
+        self.open.is_some() || self.fresh() > 0
     }
 
     /// Whether there is something to take back of what was taken back.
@@ -272,9 +249,9 @@ impl<S: System> Fight<S> {
     /// Folds all but the last `keep` closed exchanges into the start: a long fight's link stays
     /// short. They can no longer be undone.
     pub fn rebase(&mut self, keep: usize) {
-        let folded = self.closed.len().saturating_sub(keep);
-        if let Some(last) = self.closed.drain(..folded).next_back() {
-            self.start = last.after;
+        let folded = self.closed.len() - keep.min(self.fresh());
+        if let Some(last) = self.closed.drain(..folded).next_back().and_then(|last| last.after) {
+            self.start = last;
             self.undone.clear();
         }
     }
@@ -315,7 +292,8 @@ impl<S: System> Fight<S> {
         if run.waiting.is_some() {
             self.open = Some(exchange);
         } else {
-            self.closed.push(Closed { exchange, after: run.state.clone() });
+            let (digest, after) = (Digest::of(&run.state), Some(run.state.clone()));
+            self.closed.push(Closed { exchange, digest, after, is_earlier: false });
             self.open = None;
         }
         self.run = Some(Rc::new(run));

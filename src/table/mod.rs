@@ -13,6 +13,7 @@
 //! default, and nothing is paid before. And a referee may overrule any bar, so a barred option is
 //! an answer like any other, marked as overruled.
 
+mod digest;
 mod fight;
 mod memo;
 mod odds;
@@ -26,7 +27,8 @@ mod table;
 mod tally;
 mod tape;
 
-pub use fight::{Fight, Replayed};
+pub use digest::Digest;
+pub use fight::{Fight, Replayed, Written};
 pub use memo::Memo;
 pub use odds::{Explorer, Forked, Odds};
 pub use prompt::{Ask, Bar, Choice, Cost, Entry, Look, Need, Opt, Posed, Prompt, Sense, Shown, Sign};

@@ -175,7 +175,9 @@ fn recall(app: &mut App, page: &PageState) {
     let get = |name: &str| page.get(name);
     let desk = &mut app.desk;
     desk.typed = get("typed").split(',').filter_map(|face| face.parse().ok()).collect();
-    desk.is_reading = get("reading") == "yes";
+    // What was played under earlier rules has no breakdown to read.
+    let has_ledger = app.fight.as_ref().is_some_and(|fight| fight.ledger().is_some());
+    desk.is_reading = has_ledger && get("reading") == "yes";
     desk.focus.shows_result = desk.is_reading;
     desk.revealed = usize::MAX;
     desk.detent = match get("detent") {

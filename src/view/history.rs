@@ -26,6 +26,8 @@ pub struct Entry {
     pub subtitle: String,
     /// Its picture.
     pub icon: Sign,
+    /// Whether it was played under earlier rules: it stands, but cannot be worked out anew.
+    pub is_earlier: bool,
 }
 
 impl Entry {
@@ -40,26 +42,37 @@ impl Entry {
 
 /// Everything that has been played.
 pub fn history<S: System>(fight: &Fight<S>) -> Vec<Entry> {
-    let mut entries: Vec<Entry> = Vec::new();
+    let (mut entries, mut known): (Vec<Entry>, _) = (Vec::new(), fight.start());
     for (at, exchange) in fight.exchanges().enumerate() {
-        let (Some(state), Some(run)) = (fight.state_before(at), fight.past(at)) else { continue };
-        let folk = Folk::of::<S>(&run.state);
-        let deed = Deed::of::<S>(&folk, state, &exchange.command);
-        let ledger = Ledger::of(state, &exchange.command, &run);
-        let round = S::round(&run.state).number;
+        let run = fight.past(at);
+        let after = run.as_ref().map(|run| &run.state).or_else(|| fight.state_after(at));
+        let folk = Folk::of::<S>(after.unwrap_or(known));
+        let deed = Deed::of::<S>(&folk, known, &exchange.command);
+        let ledger = run.as_ref().map(|run| Ledger::of(known, &exchange.command, run));
+        let round = S::round(after.unwrap_or(known)).number;
+        let title = match (&ledger, &deed) {
+            (Some(ledger), _) => ledger.title.clone(),
+            (None, Some(deed)) => deed.title.clone(),
+            (None, None) => "A step of its own".to_owned(),
+        };
         entries.push(Entry {
             at,
             number: at + 1,
             round,
             opens_round: entries.last().is_none_or(|last| last.round != round),
             who: deed.as_ref().and_then(|deed| deed.offer.who()),
-            title: ledger.title.clone(),
-            subtitle: came_of(&ledger),
+            title,
+            subtitle: ledger.as_ref().map_or_else(|| EARLIER.to_owned(), came_of),
             icon: deed.map_or(Sign::Plain, |deed| deed.offer.sign),
+            is_earlier: ledger.is_none(),
         });
+        known = fight.state_after(at).unwrap_or(known);
     }
     entries
 }
+
+/// In place of what came of an exchange that today's rules would tell otherwise.
+const EARLIER: &str = "Played under earlier rules; it stands as it was played";
 
 /// What came of an exchange, in one line.
 fn came_of(ledger: &Ledger) -> String {

@@ -200,8 +200,13 @@ impl Scene {
 
     /// The board after the closed exchange at place `at`, with what it did.
     pub fn past<S: System>(fight: &Fight<S>, at: usize) -> Option<Scene> {
-        let (run, before) = (fight.past(at)?, fight.state_before(at)?);
         let chances = Chances { worked_out: &[], deed: None };
+        if fight.is_earlier(at) {
+            // What is known: the state it led to, or the last one before it.
+            let known = (0..=at).rev().find_map(|at| fight.state_after(at)).unwrap_or(fight.start());
+            return Some(Scene::from(&Folk::of::<S>(known), &Focus::default(), Vec::new(), chances));
+        }
+        let (run, before) = (fight.past(at)?, fight.state_before(at)?);
         let mut scene = Scene::from(&Folk::of::<S>(&run.state), &Focus::default(), Vec::new(), chances);
         scene.show_result(&Folk::of::<S>(before), &run);
         Some(scene)

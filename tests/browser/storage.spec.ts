@@ -89,7 +89,7 @@ test("a full store: the fight goes on, and the page says that it is not kept", a
   await compose(page);
   await expect(message(page)).toHaveText(/This device is full\..*only in memory/);
   await message(page).getByRole("button", { name: "Share link" }).click();
-  await expect(page.getByLabel(/^Link, /)).toHaveValue(/#1/);
+  await expect(page.getByLabel(/^Link, /)).toHaveValue(/#2/);
   await button(page, "Close").click();
   await playsOn(page);
 });

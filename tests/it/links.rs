@@ -4,6 +4,7 @@
 // Clippy's allowance for tests does not reach their helpers.
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
+mod earlier;
 mod hostile;
 mod keep;
 mod noise;
@@ -195,6 +196,10 @@ fn a_board_beyond_all_measure_is_refused() {
 const FROZEN: &str = "#15_IUwE4AAa3CwQmAMBBE0dnZVcQKPHq0Da3BBowmICgLQYR0b4rw_6ePl271MibPR2sDfookIEao\
                       sJmvc4-6eOA0QeqVUaBqfcp-j1vwN4oJqPYB";
 
+/// The same fight as the second version wrote it first.
+const FROZEN_2: &str = "#2crdWdk4AAa3CwQmAMBBE0dnZVcQKPHq0Da3BBowmICgLQYR0b4rw_6ePl271MibPR2sDfookIEao\
+                        sJmvc4-6eOA0QeqVUaBqfcp-j1vwN4oJqPYB";
+
 #[test]
 fn the_first_links_are_still_read() {
     let mut fight = demo::<Toy>();
@@ -203,10 +208,12 @@ fn the_first_links_are_still_read() {
     fight.answer(1, Said::Entered(2, "from above".to_owned()), &mut TypedIn).unwrap();
     fight.commit(&mut TypedIn).unwrap();
     fight.throw(vec![3, 4], &mut TypedIn).unwrap();
-    let restored = restore::from_link_of::<Toy>(FROZEN).unwrap_or_else(|fault| {
-        let now = link::of(&fight).unwrap().fragment;
-        panic!("{fault}: a shape has changed, which needs a new version (see wire). Today: {now}")
-    });
-    assert_eq!(restored.replayed, Replayed::Whole);
-    same(&fight, &restored.fight);
+    for frozen in [FROZEN, FROZEN_2] {
+        let restored = restore::from_link_of::<Toy>(frozen).unwrap_or_else(|fault| {
+            let now = link::of(&fight).unwrap().fragment;
+            panic!("{fault}: a shape has changed, which needs a new version (see wire). Today: {now}")
+        });
+        assert_eq!(restored.replayed, Replayed::Whole);
+        same(&fight, &restored.fight);
+    }
 }

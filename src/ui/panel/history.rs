@@ -84,6 +84,8 @@ pub fn scrubber(entries: &[Entry], moment: usize, tell: Tell) -> Node {
         el("i").class(class)
     });
     let labels = rounds(entries);
+    // What was played under earlier rules cannot be taken back.
+    let may_play_on = moment < n && !entries[moment..].iter().any(|entry| entry.is_earlier);
     let place = (moment * 100).checked_div(n).unwrap_or(0);
     let said = entries.iter().find(|entry| entry.number == moment);
     let said = said.map_or("Before the first step".to_owned(), |it| {
@@ -151,7 +153,7 @@ pub fn scrubber(entries: &[Entry], moment: usize, tell: Tell) -> Node {
                 icon_button(Glyph::Forward, "One step on", "btn sq")
                     .tells(Msg::LookBack((moment + 1).min(n))),
             )
-            .child(if moment < n {
+            .child(if may_play_on {
                 button().class("plate").tells(Msg::PlayOn).child(el("span").child("Play on from here")).node()
             } else {
                 button().class("btn big wide").tells(Msg::Now).child("Back to now").node()

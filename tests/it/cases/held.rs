@@ -209,7 +209,13 @@ impl<G: Scene> Case<G> {
 
     /// The tape alone brings back the same run.
     fn replays(&self, state: &State<G>, played: &Played<G::System>) {
-        let again = Fight::<G::System>::replay(state.clone(), vec![played.exchange.clone()], None).0;
+        let again = Fight::<G::System>::replay(
+            state.clone(),
+            vec![(played.exchange.clone(), hexfray::table::Digest::UNKNOWN)],
+            None,
+            Vec::new(),
+        )
+        .0;
         assert_eq!(again.run(), Some(&played.run), "{}: the tape replays", self.title);
     }
 }

@@ -291,7 +291,12 @@ pub fn counted<S: System>(from: &S::State, played: &Played<S>, n: u32) -> Chance
         let mut hand = Again { dice: &mut dice, decided: &played.decided, seen: Vec::new() };
         let run: Run<S> = run(from, &empty, &mut hand);
         let typed = Exchange { tape: run.tape, ..empty };
-        let (fight, _) = Fight::<S>::replay(from.clone(), vec![typed], None);
+        let (fight, _) = Fight::<S>::replay(
+            from.clone(),
+            vec![(typed, hexfray::table::Digest::UNKNOWN)],
+            None,
+            Vec::new(),
+        );
         assert_eq!(fight.settled(), &run.state, "typed in, {faces:?} come to the same");
         hits += u128::from(run.state == played.run.state);
     }

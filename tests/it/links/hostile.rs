@@ -8,9 +8,9 @@ use hexfray::board::UnitId;
 use hexfray::dice::{Random, TypedIn};
 use hexfray::hex::Hex;
 use hexfray::share::link::{self, MOST_BYTES, MOST_EXCHANGES, MOST_READ};
-use hexfray::share::wire::V1;
+use hexfray::share::wire::V2;
 use hexfray::share::{LinkFault, restore};
-use hexfray::table::{Answer, Exchange, Replayed, Said, SetupFaults, System};
+use hexfray::table::{Answer, Digest, Exchange, Replayed, Said, SetupFaults, System};
 use miniz_oxide::deflate::compress_to_vec;
 
 const PLAIN: u8 = 0;
@@ -29,20 +29,21 @@ pub fn framed(version: char, length: usize, way: u8, body: &[u8]) -> String {
 }
 
 pub fn plain(body: &[u8]) -> String {
-    framed('1', body.len() + 1, PLAIN, body)
+    framed('2', body.len() + 1, PLAIN, body)
 }
 
 pub fn packed(body: &[u8]) -> String {
     let body = compress_to_vec(body, 6);
-    framed('1', body.len() + 1, DEFLATED, &body)
+    framed('2', body.len() + 1, DEFLATED, &body)
 }
 
-fn toy(v1: &V1<Toy>) -> String {
-    packed(&v1.to_bytes().unwrap())
+fn toy(v2: &V2<Toy>) -> String {
+    packed(&v2.to_bytes().unwrap())
 }
 
-fn v1(start: State, exchanges: Vec<Exchange<Command>>, open: Option<Exchange<Command>>) -> V1<Toy> {
-    V1 { start, exchanges, open }
+fn v2(start: State, exchanges: Vec<Exchange<Command>>, open: Option<Exchange<Command>>) -> V2<Toy> {
+    let exchanges = exchanges.into_iter().map(|it| (it, Digest::UNKNOWN)).collect();
+    V2 { start, exchanges, open }
 }
 
 fn start() -> State {
@@ -78,33 +79,33 @@ fn a_cut_link_is_told_at_every_length() {
 
 #[test]
 fn hostile_sizes_are_refused_before_anything_is_unpacked() {
-    assert_eq!(fault(&format!("#1{}", "A".repeat(MOST_READ))), LinkFault::TooLong);
+    assert_eq!(fault(&format!("#2{}", "A".repeat(MOST_READ))), LinkFault::TooLong);
     assert_eq!(fault(&packed(&vec![0; 10 * MOST_BYTES])), LinkFault::TooLong);
     assert_eq!(fault(&packed(&vec![0; MOST_BYTES + 1])), LinkFault::TooLong);
     assert_eq!(fault(&packed(&vec![0; MOST_BYTES])), LinkFault::Garbled);
-    assert_eq!(fault(&framed('1', 60_000, PLAIN, b"toy")), LinkFault::Truncated);
-    assert_eq!(fault(&framed('1', 1, PLAIN, b"toy")), LinkFault::Garbled);
-    assert_eq!(fault(&framed('1', 0, PLAIN, b"")), LinkFault::Garbled);
-    assert_eq!(fault(&framed('1', 4, 2, b"toy")), LinkFault::Garbled);
+    assert_eq!(fault(&framed('2', 60_000, PLAIN, b"toy")), LinkFault::Truncated);
+    assert_eq!(fault(&framed('2', 1, PLAIN, b"toy")), LinkFault::Garbled);
+    assert_eq!(fault(&framed('2', 0, PLAIN, b"")), LinkFault::Garbled);
+    assert_eq!(fault(&framed('2', 4, 2, b"toy")), LinkFault::Garbled);
     // Lengths inside that promise far more than there is.
     let huge = [0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x01];
     assert_eq!(fault(&plain(&huge)), LinkFault::Garbled);
     assert_eq!(fault(&plain(&[&[3], &b"toy"[..], &huge, &[0; 20]].concat())), LinkFault::Garbled);
     let end_turn = Exchange::of(Command::EndTurn);
     let many = vec![end_turn.clone(); MOST_EXCHANGES];
-    assert!(restore::from_link_of::<Toy>(&toy(&v1(start(), many.clone(), None))).is_ok());
-    assert_eq!(fault(&toy(&v1(start(), [many, vec![end_turn]].concat(), None))), LinkFault::TooLong);
+    assert!(restore::from_link_of::<Toy>(&toy(&v2(start(), many.clone(), None))).is_ok());
+    assert_eq!(fault(&toy(&v2(start(), [many, vec![end_turn]].concat(), None))), LinkFault::TooLong);
 }
 
 #[test]
 fn bytes_left_over_are_refused() {
-    let bytes = v1(start(), Vec::new(), None).to_bytes().unwrap();
+    let bytes = v2(start(), Vec::new(), None).to_bytes().unwrap();
     assert!(restore::from_link_of::<Toy>(&plain(&bytes)).is_ok());
     assert!(restore::from_link_of::<Toy>(&packed(&bytes)).is_ok());
     assert_eq!(fault(&plain(&[&bytes[..], &[0]].concat())), LinkFault::Garbled);
     assert_eq!(fault(&packed(&[&bytes[..], &[0]].concat())), LinkFault::Garbled);
     let after = [compress_to_vec(&bytes, 6), vec![0]].concat();
-    assert_eq!(fault(&framed('1', after.len() + 1, DEFLATED, &after)), LinkFault::Garbled);
+    assert_eq!(fault(&framed('2', after.len() + 1, DEFLATED, &after)), LinkFault::Garbled);
     for n in 0..bytes.len() {
         assert_eq!(fault(&plain(&bytes[..n])), LinkFault::Garbled, "{n} bytes");
     }
@@ -112,12 +113,12 @@ fn bytes_left_over_are_refused() {
 
 #[test]
 fn a_newer_link_is_told_from_a_damaged_one() {
-    assert_eq!(fault(&framed('2', 4, 9, b"new")), LinkFault::Newer(2));
+    assert_eq!(fault(&framed('3', 4, 9, b"new")), LinkFault::Newer(3));
     assert_eq!(fault(&framed('9', 4, 0, b"new")), LinkFault::Newer(9));
     assert_eq!(fault(&framed('0', 4, 0, b"new")), LinkFault::Garbled);
     assert_eq!(fault(&framed('a', 4, 0, b"new")), LinkFault::Garbled);
     let link = example::<Toy>();
-    assert_eq!(fault(&link.replacen("#1", "#2", 1)), LinkFault::Garbled);
+    assert_eq!(fault(&link.replacen("#2", "#3", 1)), LinkFault::Garbled);
 }
 
 #[test]
@@ -138,7 +139,7 @@ fn a_board_that_cannot_be_played_says_why() {
         let mut state = start();
         change(&mut state);
         let faults: SetupFaults = Toy::check(&state).unwrap_err();
-        assert_eq!(fault(&toy(&v1(state, Vec::new(), None))), LinkFault::Unsound(faults));
+        assert_eq!(fault(&toy(&v2(state, Vec::new(), None))), LinkFault::Unsound(faults));
     };
     unsound(|state| state.hits[1] = 21);
     unsound(|state| state.acting = UnitId(200));
@@ -147,25 +148,25 @@ fn a_board_that_cannot_be_played_says_why() {
     let far = |x, y| {
         let mut state = start();
         state.board.tokens[0].at = Hex::new(x, y);
-        assert!(matches!(fault(&toy(&v1(state, Vec::new(), None))), LinkFault::Unsound(_)));
+        assert!(matches!(fault(&toy(&v2(state, Vec::new(), None))), LinkFault::Unsound(_)));
     };
     far(i32::MAX, i32::MAX);
     far(0, i32::MIN);
     // Four columns by eighteen rows, and cells for six by four.
-    let bytes = v1(start(), Vec::new(), None).to_bytes().unwrap();
+    let bytes = v2(start(), Vec::new(), None).to_bytes().unwrap();
     let at = bytes.windows(4).position(|w| w == [6, 4, 24, 0]).unwrap();
     let swollen = [&bytes[..at], &[4, 18], &bytes[at + 2..]].concat();
     assert!(matches!(fault(&plain(&swollen)), LinkFault::Unsound(_)));
     let mut state = start();
     state.hits[1] = 300;
-    let words = fault(&toy(&v1(state, Vec::new(), None))).words();
+    let words = fault(&toy(&v2(state, Vec::new(), None))).words();
     assert!(words.text.contains("Hits can be 0 to 20, not 300."), "{words:?}");
 }
 
 #[test]
 fn what_does_not_fit_is_left_out_and_told() {
     let kept = |exchanges: Vec<Exchange<Command>>, open, n: usize, state: &State| {
-        let restored = restore::from_link_of::<Toy>(&toy(&v1(start(), exchanges, open))).unwrap();
+        let restored = restore::from_link_of::<Toy>(&toy(&v2(start(), exchanges, open))).unwrap();
         assert_eq!(restored.replayed, Replayed::Kept(n));
         assert_eq!(restored.fault(), Some(LinkFault::Diverged { kept: n }));
         assert_eq!(restored.fight.state(), state);

@@ -1,7 +1,7 @@
 //! Records in a store that may be full, forbidden, damaged or newer than the app.
 
 use super::play::{demo, step};
-use super::record::{change, entries, fight_in, put_fight};
+use super::record::{change, entries, fight_in, with_fight};
 use super::same;
 use super::shelf::Shelf;
 use hexfray::dice::Random;
@@ -23,7 +23,7 @@ fn page() -> PageState {
 }
 
 /// A shelf with a table that is open in the middle of an exchange.
-fn kept() -> (Shelf, AnyFight) {
+pub fn kept() -> (Shelf, AnyFight) {
     let (mut fight, mut dice) = (demo::<Magic>(), Random::from_number(2));
     for _ in 0..30 {
         step(&mut fight, &mut dice);
@@ -163,11 +163,11 @@ fn nothing_is_written_where_nobody_has_looked() {
 #[test]
 fn what_a_newer_version_wrote_is_left_alone() {
     let (shelf, fight) = kept();
-    let newer = shelf.text(TABLE).unwrap().replacen(" v1 ", " v2 ", 1);
+    let newer = shelf.text(TABLE).unwrap().replacen(" v2 ", " v3 ", 1);
     let foreign = shelf.text(TABLE).unwrap();
-    for (text, fault) in [(newer, Unread::Newer(2)), (foreign, Unread::UnknownSystem("hero".to_owned()))] {
+    for (text, fault) in [(newer, Unread::Newer(3)), (foreign, Unread::UnknownSystem("hero".to_owned()))] {
         shelf.put(TABLE, &text);
-        if fault != Unread::Newer(2) {
+        if fault != Unread::Newer(3) {
             change(&shelf, TABLE, |words| words[0] = "hero".to_owned());
         }
         let text = shelf.text(TABLE).unwrap();
@@ -248,26 +248,26 @@ fn one_damaged_sheet_spoils_no_other() {
         shelf.put(&roster_key(), &words.join(" "));
         (shelf, words.join(" "))
     };
-    // Four words of the head, the checksum with the system's key, then the sheets.
-    let (shelf, record) = spoil(|words| words[6] = "00000007:AAAA");
+    // Five words of the head, the checksum with the system's key, then the sheets.
+    let (shelf, record) = spoil(|words| words[7] = "00000007:AAAA");
     let mut keeper = Keeper::new(shelf.clone());
     let loaded = keeper.load_roster::<Magic>();
     assert_eq!(loaded.value, [sheets[0].clone(), sheets[2].clone()]);
     assert_eq!(loaded.notices.len(), 1);
     let aside = keeper.asides().unwrap().remove(0);
-    assert_eq!(keeper.take_aside(&aside), Ok(record.split(' ').nth(6).map(str::to_owned)));
+    assert_eq!(keeper.take_aside(&aside), Ok(record.split(' ').nth(7).map(str::to_owned)));
     let again = Keeper::new(shelf.clone()).load_roster::<Magic>();
     assert_eq!((again.value, again.notices), (loaded.value, vec![]));
     // Where sheets have gone missing, the whole record is set aside and the rest is read.
     let (shelf, record) = spoil(|words| {
-        words.remove(5);
+        words.remove(6);
     });
     let mut keeper = Keeper::new(shelf);
     assert_eq!(keeper.load_roster::<Magic>().value, sheets[1..]);
     let aside = keeper.asides().unwrap().remove(0);
     assert_eq!(keeper.take_aside(&aside), Ok(Some(record)));
     // And where there is no room for it, the record stays.
-    let (shelf, record) = spoil(|words| words[7] = &words[7][..40]);
+    let (shelf, record) = spoil(|words| words[8] = &words[8][..40]);
     shelf.fill_up();
     let mut keeper = Keeper::new(shelf.clone());
     assert_eq!(keeper.load_roster::<Magic>().value, sheets[..2]);
@@ -278,9 +278,11 @@ fn one_damaged_sheet_spoils_no_other() {
 #[test]
 fn a_table_played_by_other_rules_is_kept_beside_what_still_fits() {
     let (shelf, _) = kept();
-    let mut v1 = fight_in(&shelf);
-    v1.exchanges[0].tape.push(Answer { at: 60_000, said: Said::Committed });
-    put_fight(&shelf, &v1);
+    let text = shelf.text(TABLE).unwrap();
+    let (mut v2, _) = fight_in::<Magic>(&text);
+    v2.exchanges[0].0.tape.push(Answer { at: 60_000, said: Said::Committed });
+    // Nothing was kept whole: only what fits can be read.
+    shelf.put(TABLE, &with_fight(&text, &(v2, Vec::new())));
     let text = shelf.text(TABLE).unwrap();
     for _ in 0..2 {
         let mut keeper = Keeper::new(shelf.clone());

@@ -7,7 +7,7 @@ use super::toy::Toy;
 use hexfray::board::UnitId;
 use hexfray::dice::Random;
 use hexfray::share::link::MOST_BYTES;
-use hexfray::share::wire::V1;
+use hexfray::share::wire::V2;
 use hexfray::share::{LinkFault, restore};
 use hexfray::systems::magic::Magic;
 use hexfray::table::{Replayed, System};
@@ -52,7 +52,7 @@ fn noise_is_refused() {
         let length = dice.below(200);
         let noise: String = (0..length).map(|_| char::from(alphabet[dice.below(64)])).collect();
         let wild: String = (0..length).filter_map(|_| char::from_u32(dice.below(0x11_0000) as u32)).collect();
-        for text in [format!("#1{noise}"), noise, format!("#1{wild}"), wild] {
+        for text in [format!("#2{noise}"), noise, format!("#2{wild}"), wild] {
             assert!(restore::from_link(&text).is_err(), "{text}");
             assert!(restore::from_link_of::<Toy>(&text).is_err(), "{text}");
             n += 1;
@@ -68,7 +68,7 @@ fn packed_bytes_are_read_as_others_read_them() {
     let mut fight = demo::<Toy>();
     for round in 0..4_000 {
         step(&mut fight, &mut dice);
-        let bytes = V1::of(&fight).to_bytes().unwrap();
+        let bytes = V2::of(&fight).to_bytes().unwrap();
         // Level 0 does not pack, level 1 takes the fixed codes for short texts.
         let mut body = compress_to_vec(&bytes[..bytes.len() - round % 3], dice.below(11) as u8);
         if round % 40 == 0 {
@@ -86,7 +86,7 @@ fn packed_bytes_are_read_as_others_read_them() {
         let mut room = vec![0; MOST_BYTES];
         let flags = TINFL_FLAG_USING_NON_WRAPPING_OUTPUT_BUF;
         let (status, used, length) = decompress(&mut Box::default(), &body, &mut room, 0, flags);
-        let ours = restore::from_link_of::<Toy>(&framed('1', body.len() + 1, DEFLATED, &body));
+        let ours = restore::from_link_of::<Toy>(&framed('2', body.len() + 1, DEFLATED, &body));
         let theirs = match status {
             TINFLStatus::Done if used == body.len() => {
                 n_read += 1;
@@ -110,7 +110,7 @@ fn forged<S: System>(seed: u64, n: usize) -> (usize, usize) {
         for _ in 0..25 {
             step(&mut fight, &mut dice);
         }
-        V1::of(&fight).to_bytes().unwrap()
+        V2::of(&fight).to_bytes().unwrap()
     };
     for _ in 0..n {
         let mut bytes = bytes.clone();
@@ -204,11 +204,11 @@ fn extremes<S: System>(steps: usize) -> (usize, usize) {
     for _ in 0..steps {
         step(&mut fight, &mut dice);
     }
-    let v1 = V1::<S> { start: fight.settled().clone(), exchanges: Vec::new(), open: fight.open().cloned() };
-    for value in warped(&serde_json::to_value(v1).unwrap()) {
-        let Ok(v1) = serde_json::from_value::<V1<S>>(value.clone()) else { continue };
+    let v2 = V2::<S> { start: fight.settled().clone(), exchanges: Vec::new(), open: fight.open().cloned() };
+    for value in warped(&serde_json::to_value(v2).unwrap()) {
+        let Ok(v2) = serde_json::from_value::<V2<S>>(value.clone()) else { continue };
         n += 1;
-        if let Ok(restored) = restore::from_link_of::<S>(&packed(&v1.to_bytes().unwrap())) {
+        if let Ok(restored) = restore::from_link_of::<S>(&packed(&v2.to_bytes().unwrap())) {
             opened += 1;
             let mut fight = restored.fight;
             for _ in 0..6 {

@@ -2,12 +2,12 @@
 
 use super::play::{demo, step};
 use super::shelf::Shelf;
-use super::toy::{Sheet, Toy};
+use super::toy::Toy;
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use hexfray::board::Side;
 use hexfray::dice::Random;
-use hexfray::share::wire::{V1, split_key};
+use hexfray::share::wire::{KeptStates, V2};
 use hexfray::share::{Entries, Fate, Keeper, Kept, Unread};
 use hexfray::systems::magic::Magic;
 use hexfray::systems::{AnyFight, AnySetup};
@@ -31,11 +31,16 @@ fn words(shelf: &Shelf, key: &str) -> Vec<String> {
 
 /// Changes the words of a record and sets its checksum right again.
 pub fn change(shelf: &Shelf, key: &str, change: impl FnOnce(&mut Vec<String>)) {
-    let mut words = words(shelf, key);
+    shelf.put(key, &changed(&shelf.text(key).unwrap(), change));
+}
+
+fn changed(text: &str, change: impl FnOnce(&mut Vec<String>)) -> String {
+    let (head, words) = text.split_once(':').unwrap();
+    let mut words: Vec<String> = words.split(' ').map(str::to_owned).collect();
     change(&mut words);
-    let text = shelf.text(key).unwrap();
-    let head: Vec<&str> = text.split(' ').take(4).collect();
-    shelf.put(key, &format!("{} {}", head.join(" "), summed(&words.join(" "))));
+    let (head, words) = (head.split(' ').take(5).collect::<Vec<_>>(), words.join(" "));
+    let sum = crc32fast::hash(format!("{} {} {words}", head[3], head[4]).as_bytes());
+    format!("{} {sum:08x}:{words}", head.join(" "))
 }
 
 fn bytes(word: &str) -> Vec<u8> {
@@ -46,15 +51,15 @@ fn word(bytes: &[u8]) -> String {
     URL_SAFE_NO_PAD.encode(bytes)
 }
 
-/// The fight in the record of a table.
-pub fn fight_in(shelf: &Shelf) -> V1<Magic> {
-    V1::from_bytes(&bytes(&words(shelf, TABLE)[2])).unwrap()
+/// The fight in the record of a table, and the states kept beside it.
+pub fn fight_in<S: System>(text: &str) -> (V2<S>, KeptStates<S>) {
+    let words = text.split_once(':').unwrap().1;
+    postcard::from_bytes(&bytes(words.split(' ').nth(2).unwrap())).unwrap()
 }
 
-/// Puts another fight into the record of a table.
-pub fn put_fight(shelf: &Shelf, v1: &V1<Magic>) {
-    let bytes = v1.to_bytes().unwrap();
-    change(shelf, TABLE, |words| words[2] = word(split_key(&bytes).unwrap().1));
+/// The record with another fight in it.
+pub fn with_fight<S: System>(text: &str, fight: &(V2<S>, KeptStates<S>)) -> String {
+    changed(text, |words| words[2] = word(&postcard::to_allocvec(fight).unwrap()))
 }
 
 /// Texts by name.
@@ -88,35 +93,50 @@ fn a_record_is_a_line_that_says_what_it_is() {
     let is_line = |key: &str, head: &str| {
         let text = shelf.text(key).unwrap();
         let (start, words) = text.split_once(':').unwrap();
-        assert_eq!(start, format!("{head} {:08x}", crc32fast::hash(words.as_bytes())));
+        let numbers = head.split(' ').skip(3).collect::<Vec<_>>().join(" ");
+        let sum = crc32fast::hash(format!("{numbers} {words}").as_bytes());
+        assert_eq!(start, format!("{head} {sum:08x}"));
         assert!(text.bytes().all(|c| c.is_ascii_alphanumeric() || b" :-_".contains(&c)), "{text}");
     };
-    is_line(TABLE, "hexfray table v1 1000");
-    is_line(SETUP, "hexfray setup v1 2000");
-    is_line(TOYS, "hexfray roster v1 3000");
-    is_line(SETTINGS, "hexfray settings v1 4000");
+    is_line(TABLE, "hexfray table v2 1000 0");
+    is_line(SETUP, "hexfray setup v2 2000 0");
+    is_line(TOYS, "hexfray roster v2 3000 0");
+    is_line(SETTINGS, "hexfray settings v2 4000 0");
     assert_eq!((&words(&shelf, TABLE)[0][..], &words(&shelf, SETUP)[0][..]), (Magic::KEY, Magic::KEY));
 }
 
-/// Records as they were written by the first release that wrote them so. They are read for ever.
-const FROZEN: [(&str, &str); 2] = [
-    (TOYS, "hexfray roster v1 3000 e5e9e852:toy 56e05f20:BUNhcm9sFA"),
-    (SETTINGS, "hexfray settings v1 4000 58695c2f:AQV0aGVtZQRkYXJr"),
+/// Records as they were written by every version of the envelope. They are read for ever.
+const FROZEN: [[&str; 4]; 2] = [
+    [
+        include_str!("frozen/v1-table.txt"),
+        include_str!("frozen/v1-setup.txt"),
+        include_str!("frozen/v1-roster.txt"),
+        include_str!("frozen/v1-settings.txt"),
+    ],
+    [
+        include_str!("frozen/v2-table.txt"),
+        include_str!("frozen/v2-setup.txt"),
+        include_str!("frozen/v2-roster.txt"),
+        include_str!("frozen/v2-settings.txt"),
+    ],
 ];
 
 #[test]
-fn the_first_records_are_still_read() {
-    let (today, shelf) = (shelf(), Shelf::default());
-    for (key, text) in FROZEN {
-        assert_eq!(today.text(key).as_deref(), Some(text), "a shape has changed, which needs a new version");
-        shelf.put(key, text);
+fn records_of_every_version_are_still_read() {
+    let today = shelf();
+    for frozen in FROZEN {
+        let shelf = Shelf::default();
+        for (key, text) in [TABLE, SETUP, TOYS, SETTINGS].into_iter().zip(frozen) {
+            shelf.put(key, text.trim_end());
+        }
+        let (mut then, mut now) = (Keeper::new(shelf), Keeper::new(today.clone()));
+        let table = then.load_table();
+        assert_eq!(table.notices, [], "a shape has changed, which needs a new version: see wire");
+        assert_eq!(table.value, now.load_table().value);
+        assert_eq!(then.load_setup(), now.load_setup());
+        assert_eq!(then.load_roster::<Toy>(), now.load_roster::<Toy>());
+        assert_eq!(then.load_settings(), now.load_settings());
     }
-    let mut keeper = Keeper::new(shelf);
-    let roster = keeper.load_roster::<Toy>();
-    assert_eq!(roster.value, [Sheet { name: "Carol".to_owned(), hits: 10 }]);
-    let settings = keeper.load_settings();
-    assert_eq!(settings.value, entries(&[("theme", "dark")]));
-    assert_eq!((roster.notices, settings.notices), (vec![], vec![]));
 }
 
 /// What is found when a record's words are these, under a right checksum.

@@ -9,6 +9,7 @@ use hexfray::table::{
     SetupFaults, Sign, System, Table, TableOption, Tally, Told, Unit,
 };
 use serde::{Deserialize, Serialize};
+use std::cell::Cell;
 use std::rc::Rc;
 
 const fn rule(number: u16) -> RuleCard {
@@ -23,6 +24,16 @@ const TURN: Rule = &rule(6);
 
 #[derive(Clone, PartialEq, Debug)]
 pub struct Toy;
+
+thread_local! {
+    /// How much worse a blow is than it was in the first release.
+    static MENDED: Cell<i32> = const { Cell::new(0) };
+}
+
+/// Mends the rule of wounds, as a later release might.
+pub fn mend(by: i32) {
+    MENDED.set(by);
+}
 
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Sheet {
@@ -198,7 +209,7 @@ impl System for Toy {
             return Ok(());
         }
         let hits = t.roll_sum(HURT, who, "damage", Pool::d6(1), (0, 1), |sum| sum)?;
-        t.emit(HURT, Event::Hurt(foe, hits));
+        t.emit(HURT, Event::Hurt(foe, hits + MENDED.get()));
         Ok(())
     }
     fn apply(state: &mut State, event: &Event) {

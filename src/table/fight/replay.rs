@@ -1,0 +1,129 @@
+//! A fight from what was written of it: replayed, and held against what was kept.
+//!
+//! A rule mended in a later release must not change what was played. So each closed exchange has
+//! the digest of the state it led to, and some of these states are kept whole. Where a replay goes
+//! elsewhere, the next kept state wins: the exchanges up to it stand as played under earlier rules.
+
+use super::{Closed, Fight};
+use crate::dice::TypedIn;
+use crate::table::digest::Digest;
+use crate::table::system::System;
+use crate::table::tape::Exchange;
+
+/// A closed exchange as it is written: itself, and the digest of the state it led to.
+pub type Written<C> = (Exchange<C>, Digest);
+
+/// What came of replaying exchanges that came from outside.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Replayed {
+    /// Everything fitted.
+    Whole,
+    /// Only this many exchanges fitted (the last perhaps in part).
+    Kept(usize),
+}
+
+impl<S: System> Fight<S> {
+    /// Takes up exchanges that came from outside: each command must be on the menu, each answer
+    /// fit, and the state agree with its digest. Where one does not, play goes on from the next of
+    /// the states that were `kept` whole (each after so many exchanges, in order); where there is
+    /// none, from the last answer that fitted.
+    pub fn replay(
+        start: S::State,
+        exchanges: Vec<Written<S::Command>>,
+        open: Option<Exchange<S::Command>>,
+        kept: Vec<(u32, S::State)>,
+    ) -> (Fight<S>, Replayed) {
+        let mut fight = Fight::new(start);
+        let mut kept = kept.into_iter().map(|(n, state)| (n as usize, state));
+        while let Some((exchange, digest)) = exchanges.get(fight.closed.len()) {
+            let at = fight.closed.len();
+            if fight.take_up(exchange, *digest) {
+                continue;
+            }
+            let Some((n, state)) = kept.find(|(n, _)| (at + 1..=exchanges.len()).contains(n)) else {
+                fight.take_part(exchange);
+                return (fight, Replayed::Kept(at));
+            };
+            fight.take_as_played(&exchanges[at..n], state);
+        }
+        let n = exchanges.len();
+        let fits = open.is_none_or(|open| fight.take_up(&open, Digest::UNKNOWN) || fight.take_part(&open));
+        (fight, if fits { Replayed::Whole } else { Replayed::Kept(n) })
+    }
+
+    /// Whether the closed exchange at place `i` was played under earlier rules: what it led to is
+    /// known only after the last of such a row, and none of them can be worked out anew.
+    pub fn is_earlier(&self, i: usize) -> bool {
+        self.closed.get(i).is_some_and(|closed| closed.is_earlier)
+    }
+
+    /// How many of the last closed exchanges were played under the rules as they are now: only
+    /// these can be undone.
+    pub fn fresh(&self) -> usize {
+        self.closed.iter().rev().take_while(|closed| !closed.is_earlier).count()
+    }
+
+    /// The closed exchanges with their digests, oldest first.
+    pub fn written(&self) -> impl Iterator<Item = Written<S::Command>> {
+        self.closed.iter().map(|closed| (closed.exchange.clone(), closed.digest))
+    }
+
+    /// The states that have to be kept whole beside what is [`written`](Fight::written): those that
+    /// a replay cannot reach, and the newest.
+    pub fn to_keep(&self) -> Vec<(u32, S::State)> {
+        let last = self.closed.len();
+        let kept = |(i, closed): (usize, &Closed<S>)| {
+            let ends = closed.is_earlier || i + 1 == last;
+            closed.after.clone().filter(|_| ends).map(|state| (i as u32 + 1, state))
+        };
+        self.closed.iter().enumerate().filter_map(kept).collect()
+    }
+
+    /// Takes up an exchange if all of it fits and it leads where it led; whether it does.
+    pub(super) fn take_up(&mut self, exchange: &Exchange<S::Command>, digest: Digest) -> bool {
+        if self.open.is_some() || !self.is_offered(exchange) {
+            return false;
+        }
+        let run = self.run_of(exchange, &mut TypedIn);
+        let fits = run.diverged.is_none()
+            && (digest == Digest::UNKNOWN
+                || (run.waiting.is_none() && Digest::of(&run.state).agrees(digest)));
+        if fits {
+            self.take(exchange.clone(), run);
+        }
+        fits
+    }
+
+    /// Takes up as much of an exchange as fits, to be played on from there. What fits in full but
+    /// leads elsewhere is left out: it is not what was played. Gives `false`, for not all of it did.
+    fn take_part(&mut self, exchange: &Exchange<S::Command>) -> bool {
+        if self.open.is_some() || !self.is_offered(exchange) {
+            return false;
+        }
+        let run = self.run_of(exchange, &mut TypedIn);
+        match run.diverged {
+            Some(fitted) => {
+                let tape = exchange.tape[..fitted].to_vec();
+                self.resume(Exchange { tape, ..exchange.clone() }, &mut TypedIn);
+            }
+            None if run.waiting.is_some() => self.take(exchange.clone(), run),
+            None => {}
+        }
+        false
+    }
+
+    /// Takes exchanges as they were played under earlier rules, and the state they led to.
+    fn take_as_played(&mut self, exchanges: &[Written<S::Command>], state: S::State) {
+        self.closed.extend(exchanges.iter().map(|(exchange, digest)| Closed {
+            exchange: exchange.clone(),
+            digest: *digest,
+            after: None,
+            is_earlier: true,
+        }));
+        if let Some(last) = self.closed.last_mut() {
+            last.digest = Digest::of(&state);
+            last.after = Some(state);
+        }
+        (self.open, self.run) = (None, None);
+    }
+}
