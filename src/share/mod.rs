@@ -7,6 +7,7 @@
 //! migrated, checked by its system, replayed from the menu. What cannot be read is set aside word
 //! for word and never overwritten by a default.
 
+pub mod code;
 pub mod keep;
 pub mod link;
 pub mod restore;
@@ -14,13 +15,18 @@ pub mod wire;
 
 mod aside;
 mod contents;
+mod digits;
 mod fault;
+mod frame;
 mod letters;
 mod notice;
+mod pack;
+mod prior;
 mod record;
 mod store;
 
 pub use aside::Aside;
+pub use code::Code;
 pub use contents::{Entries, KeptTable, PageState, Settings};
 pub use fault::{LinkFault, Unread, Words, not_here, too_long};
 pub use keep::Keeper;

@@ -4,7 +4,8 @@
 //! the page has changed.
 
 use super::LinkFault;
-use super::link::{self, MOST_EXCHANGES};
+use super::frame;
+use super::link::MOST_EXCHANGES;
 use super::wire::{self, KeptStates, V2};
 use crate::board::{Board, Token};
 use crate::systems::{AnyFight, AnySystem, each_to};
@@ -31,14 +32,14 @@ impl<F> Restored<F> {
 
 /// The fight of a link, of any system: the whole address, or its part after `#`.
 pub fn from_link(text: &str) -> Result<Restored<AnyFight>, LinkFault> {
-    let (version, bytes) = link::opened(text)?;
+    let (version, bytes) = frame::opened(text)?;
     let (key, rest) = wire::split_key(&bytes).ok_or(LinkFault::Garbled)?;
     any(key, Source::Link(version, rest))
 }
 
 /// The fight of a link that must be of one system.
 pub fn from_link_of<S: System>(text: &str) -> Result<Restored<Fight<S>>, LinkFault> {
-    let (version, bytes) = link::opened(text)?;
+    let (version, bytes) = frame::opened(text)?;
     match wire::split_key(&bytes) {
         Some((key, rest)) if key == S::KEY => one(Source::Link(version, rest)),
         Some((key, _)) => Err(LinkFault::UnknownSystem(key.to_owned())),

@@ -11,6 +11,8 @@ mod noise;
 mod play;
 mod record;
 mod shelf;
+mod sizes;
+mod tables;
 mod toy;
 
 use hexfray::board::{Ground, UnitId};
@@ -197,8 +199,8 @@ const FROZEN: &str = "#15_IUwE4AAa3CwQmAMBBE0dnZVcQKPHq0Da3BBowmICgLQYR0b4rw_6eP
                       sJmvc4-6eOA0QeqVUaBqfcp-j1vwN4oJqPYB";
 
 /// The same fight as the second version wrote it first.
-const FROZEN_2: &str = "#2crdWdk4AAa3CwQmAMBBE0dnZVcQKPHq0Da3BBowmICgLQYR0b4rw_6ePl271MibPR2sDfookIEao\
-                        sJmvc4-6eOA0QeqVUaBqfcp-j1vwN4oJqPYB";
+const FROZEN_2: &str =
+    "#2uNq1bj8AAgCSAPwG_2pd8memsbNpOQE-NNpNnsksqhto1TTXrEhZpWbHcmJo45bUBqODdlPoB4zNRc6ZOW3GjUIFSshf";
 
 #[test]
 fn the_first_links_are_still_read() {

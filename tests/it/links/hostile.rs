@@ -15,6 +15,7 @@ use miniz_oxide::deflate::compress_to_vec;
 
 const PLAIN: u8 = 0;
 pub const DEFLATED: u8 = 1;
+const PACKED: u8 = 2;
 
 /// A frame with a right checksum around anything at all.
 pub fn framed(version: char, length: usize, way: u8, body: &[u8]) -> String {
@@ -86,7 +87,12 @@ fn hostile_sizes_are_refused_before_anything_is_unpacked() {
     assert_eq!(fault(&framed('2', 60_000, PLAIN, b"toy")), LinkFault::Truncated);
     assert_eq!(fault(&framed('2', 1, PLAIN, b"toy")), LinkFault::Garbled);
     assert_eq!(fault(&framed('2', 0, PLAIN, b"")), LinkFault::Garbled);
-    assert_eq!(fault(&framed('2', 4, 2, b"toy")), LinkFault::Garbled);
+    assert_eq!(fault(&framed('2', 4, 9, b"toy")), LinkFault::Garbled);
+    // Packed: without its head; after a prior that is not known yet; nothing, said to be as much as can be.
+    assert_eq!(fault(&framed('2', 3, PACKED, &[0, 9])), LinkFault::Garbled);
+    assert_eq!(fault(&framed('2', 5, PACKED, &[250, 9, 0, 1])), LinkFault::Newer(2));
+    assert_eq!(fault(&framed('2', 4, PACKED, &[0, 255, 255])), LinkFault::Garbled);
+    assert_eq!(fault(&framed('1', 4, PACKED, &[0, 9, 0])), LinkFault::Garbled);
     // Lengths inside that promise far more than there is.
     let huge = [0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x01];
     assert_eq!(fault(&plain(&huge)), LinkFault::Garbled);

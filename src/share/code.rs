@@ -1,0 +1,63 @@
+//! A whole table in a QR code: its link in digits, which a code holds three of in ten bits.
+
+use super::frame::Spelling;
+use super::{LinkFault, link};
+use crate::systems::{AnyFight, each};
+use crate::table::{Fight, System};
+use qrcodegen::{QrCode, QrCodeEcc, QrSegment, Version};
+
+/// The finest code that phones read off another phone's screen (105 by 105 modules).
+pub const FINEST: u8 = 22;
+/// The finest that they read at once, and with a seventh of it unreadable (77 by 77 modules).
+pub const EASY: u8 = 15;
+
+/// A code.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Code {
+    /// Its modules on a side, 21 to 105.
+    pub side: usize,
+    /// Row by row, whether each is dark.
+    pub dark: Vec<bool>,
+    /// Its version, 1 to [`FINEST`].
+    pub version: u8,
+    /// Whether a seventh of it may be unreadable (level M), or only a fourteenth (level L).
+    pub is_sturdy: bool,
+    /// How many of the oldest exchanges were folded into the beginning, as in [`link::Link`].
+    pub folded: usize,
+}
+
+/// The code of a fight of any system, as a link to `address`: everything before the `#`.
+pub fn of_any(fight: &AnyFight, address: &str) -> Result<Code, LinkFault> {
+    each!(AnyFight: fight, fight => of(fight, address))
+}
+
+/// The code of a fight. Where the whole of it would not be read easily, the oldest exchanges are folded
+/// into its beginning, as few as will do; where that does not help, all of them.
+pub fn of<S: System>(fight: &Fight<S>, address: &str) -> Result<Code, LinkFault> {
+    let easy = |fragment: &str| drawn(address, fragment, EASY, QrCodeEcc::Medium);
+    let fine = |fragment: &str| {
+        let of = |level| drawn(address, fragment, FINEST, level);
+        of(QrCodeEcc::Medium).or_else(|| of(QrCodeEcc::Low))
+    };
+    let (code, folded) = link::folded(fight, Spelling::Digits, usize::MAX, easy)
+        .or_else(|_| link::folded(fight, Spelling::Digits, 0, fine))?;
+    Ok(Code { folded, ..code })
+}
+
+/// The code of an address and its fragment, which is digits but for its `#`.
+fn drawn(address: &str, fragment: &str, finest: u8, level: QrCodeEcc) -> Option<Code> {
+    let (hash, digits) = fragment.split_at_checked(1)?;
+    let address = address.to_owned() + hash;
+    let segments = [QrSegment::make_bytes(address.as_bytes()), QrSegment::make_numeric(digits)];
+    let (least, most) = (Version::new(1), Version::new(finest));
+    let code = QrCode::encode_segments_advanced(&segments, level, least, most, None, false).ok()?;
+    let side = code.size();
+    let dark = (0..side).flat_map(|y| (0..side).map(move |x| (x, y))).map(|(x, y)| code.get_module(x, y));
+    Some(Code {
+        side: side as usize,
+        dark: dark.collect(),
+        version: code.version().value(),
+        is_sturdy: level == QrCodeEcc::Medium,
+        folded: 0,
+    })
+}

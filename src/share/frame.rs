@@ -1,0 +1,157 @@
+//! Bytes to the part of an address after `#`, and back.
+//!
+//! ```text
+//!   #2AbC3...            2         the version, one digit
+//!                        AbC3...   base64url without padding of
+//!      4 bytes  CRC-32 of the version digit and of all that follows
+//!      2 bytes  how many bytes follow, low byte first
+//!      1 byte   0: what follows is plain; 1: it is deflated;
+//!               2: it is packed: the number of its prior, how many bytes it unpacks to (low byte
+//!                  first), and they (from version 2: see `pack`)
+//!      n bytes  the wire type: see `wire`
+//!   #02345...            0         the same in decimal digits, for codes: see `digits`
+//!                        2         the version
+//! ```
+//!
+//! The version digit, the checksum and the length are the frame; the frame is the same in every
+//! version, so a newer link can be told from a damaged one, and a cut one from a changed one.
+
+use super::letters::{self, letters};
+use super::wire::VERSION;
+use super::{LinkFault, digits, pack, prior};
+use miniz_oxide::inflate::TINFLStatus;
+use miniz_oxide::inflate::core::inflate_flags::TINFL_FLAG_USING_NON_WRAPPING_OUTPUT_BUF;
+use miniz_oxide::inflate::core::{DecompressorOxide, decompress};
+
+/// The longest link that is read, in characters after `#`.
+pub const MOST_READ: usize = 16 * 1024;
+/// The most bytes a link may unfold to: the bound of what reading one costs in time and room.
+pub const MOST_BYTES: usize = 64 * 1024 - 1;
+
+const PLAIN: u8 = 0;
+const DEFLATED: u8 = 1;
+const PACKED: u8 = 2;
+/// Checksum and length.
+const HEAD: usize = 6;
+
+/// How bytes are spelt.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Spelling {
+    /// In letters: for links.
+    Letters,
+    /// In digits: for codes.
+    Digits,
+}
+
+/// Packs the bytes of a system's table into a frame, and spells it. `None` for more than a link may
+/// unfold to.
+pub(super) fn closed(key: &str, bytes: &[u8], spelling: Spelling) -> Option<String> {
+    let length = u16::try_from(bytes.len()).ok()?;
+    let (number, prior) = prior::of(key);
+    let mut body = vec![PACKED, number];
+    body.extend(length.to_le_bytes());
+    body.extend(pack::packed(bytes, prior));
+    let mut framed = vec![0; 4];
+    framed.extend(u16::try_from(body.len()).ok()?.to_le_bytes());
+    framed.extend(body);
+    let version = b'0' + VERSION;
+    let crc = checksum(version, &framed[4..]);
+    framed[..4].copy_from_slice(&crc.to_le_bytes());
+    let version = char::from(version);
+    Some(match spelling {
+        Spelling::Letters => format!("#{version}{}", letters(&framed)),
+        Spelling::Digits => format!("#0{version}{}", digits::digits(&framed)),
+    })
+}
+
+/// The version and the bytes of a link: the whole address, or its part after `#`, with or without
+/// that. Nothing is unpacked before the checksum was found right.
+pub(super) fn opened(text: &str) -> Result<(u8, Vec<u8>), LinkFault> {
+    let text = text.rsplit('#').next().unwrap_or_default().trim();
+    if text.len() > MOST_READ {
+        return Err(LinkFault::TooLong);
+    }
+    let (spelling, version, rest) = match text.as_bytes() {
+        [] | [b'0'] => return Err(LinkFault::Truncated),
+        [b'0', digit @ b'1'..=b'9', rest @ ..] => (Spelling::Digits, *digit, rest),
+        [digit @ b'1'..=b'9', rest @ ..] => (Spelling::Letters, *digit, rest),
+        _ => return Err(LinkFault::Garbled),
+    };
+    let framed = framed(spelling, rest)?;
+    let (crc, framed) = framed.split_first_chunk::<4>().ok_or(LinkFault::Garbled)?;
+    if u32::from_le_bytes(*crc) != checksum(version, framed) {
+        return Err(LinkFault::Garbled);
+    }
+    let version = version - b'0';
+    if version > VERSION {
+        return Err(LinkFault::Newer(version));
+    }
+    let bytes = match framed {
+        [_, _, PLAIN, bytes @ ..] => bytes.to_vec(),
+        [_, _, DEFLATED, packed @ ..] => inflated(packed)?,
+        [_, _, PACKED, number, low, high, packed @ ..] if version >= 2 => {
+            // A prior that is not known here belongs to a system that came later.
+            let prior = prior::numbered(*number).ok_or(LinkFault::Newer(version))?;
+            pack::unpacked(packed, usize::from(u16::from_le_bytes([*low, *high])), prior)
+        }
+        _ => return Err(LinkFault::Garbled),
+    };
+    Ok((version, bytes))
+}
+
+/// The frame that is spelt here, if all of it is.
+fn framed(spelling: Spelling, text: &[u8]) -> Result<Vec<u8>, LinkFault> {
+    let (is_ours, head, decode): (fn(&u8) -> bool, usize, fn(&[u8]) -> Option<Vec<u8>>) = match spelling {
+        Spelling::Letters => (
+            |c| c.is_ascii_alphanumeric() || matches!(c, b'-' | b'_'),
+            (HEAD * 4).div_ceil(3),
+            letters::bytes,
+        ),
+        // The first group has a byte more.
+        Spelling::Digits => (u8::is_ascii_digit, digits::length(HEAD + 1), digits::bytes),
+    };
+    if !text.iter().all(is_ours) {
+        return Err(LinkFault::Garbled);
+    }
+    let head = text.get(..head).ok_or(LinkFault::Truncated)?;
+    let n = HEAD + length(&decode(head).ok_or(LinkFault::Garbled)?).ok_or(LinkFault::Garbled)?;
+    let wanted = match spelling {
+        Spelling::Letters => (n * 4).div_ceil(3),
+        Spelling::Digits => digits::length(n),
+    };
+    match text.len().cmp(&wanted) {
+        std::cmp::Ordering::Less => Err(LinkFault::Truncated),
+        std::cmp::Ordering::Greater => Err(LinkFault::Garbled),
+        std::cmp::Ordering::Equal => decode(text).ok_or(LinkFault::Garbled),
+    }
+}
+
+/// How many bytes follow the head.
+fn length(head: &[u8]) -> Option<usize> {
+    let low_high = head.get(4..6)?.try_into().ok()?;
+    Some(usize::from(u16::from_le_bytes(low_high)))
+}
+
+fn checksum(version: u8, framed: &[u8]) -> u32 {
+    let mut sum = super::CRC.digest();
+    sum.update(&[version]);
+    sum.update(framed);
+    sum.finalize()
+}
+
+/// Unpacks into a buffer of fixed size; a byte too many or too few is refused. Links of version 1 are
+/// deflated.
+fn inflated(packed: &[u8]) -> Result<Vec<u8>, LinkFault> {
+    let mut bytes = vec![0; MOST_BYTES];
+    let mut reader = Box::<DecompressorOxide>::default();
+    let flags = TINFL_FLAG_USING_NON_WRAPPING_OUTPUT_BUF;
+    let (status, n_read, n) = decompress(&mut reader, packed, &mut bytes, 0, flags);
+    match status {
+        TINFLStatus::Done if n_read == packed.len() => {
+            bytes.truncate(n);
+            Ok(bytes)
+        }
+        TINFLStatus::HasMoreOutput => Err(LinkFault::TooLong),
+        _ => Err(LinkFault::Garbled),
+    }
+}

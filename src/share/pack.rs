@@ -1,0 +1,246 @@
+//! Packs a kilobyte or two far better than packers for files do: each bit is foretold from what came
+//! before it, and takes the less room the surer that was. Nothing about the reading is sent: whoever
+//! unpacks learns the same from the same bytes.
+//!
+//! Foretellers look at the last bytes, at what followed them when they were seen last, and at the hexes
+//! around one of the ground. Mixers weigh them by how well they have done. All numbers are whole, so
+//! that every machine foretells the same.
+//!
+//! They are first shown bytes of the same kind, the *prior*: what is told there need not be told again.
+//! Whatever changes here or there changes what all packed bytes mean, and needs a new version of the
+//! link.
+
+mod grid;
+mod mix;
+mod range;
+
+use grid::Grid;
+use mix::{Mixer, Surroundings};
+use range::{Reader, Writer};
+
+/// How many foretellers look at the last bytes, and at how many.
+const ORDERS: [usize; 5] = [1, 2, 3, 4, 6];
+/// All foretellers: one that sees nothing, the last bytes, what followed before (3), the hexes around (3).
+const N: usize = 1 + ORDERS.len() + 3 + 3;
+/// Each knows so many bits with their surroundings.
+const ROOM: usize = 1 << 16;
+/// How often a bit has been seen is counted up to this: older ones weigh less.
+const MOST: u8 = 60;
+/// After how many bytes alike something is expected to go on as it did before.
+const ALIKE: usize = 4;
+
+/// The bytes, packed after a prior.
+pub(super) fn packed(bytes: &[u8], prior: &[u8]) -> Vec<u8> {
+    let mut model = Model::after(prior);
+    let mut writer = Writer::default();
+    for byte in bytes {
+        model.byte(|p, at| {
+            let bit = is_one(*byte, at);
+            writer.write(bit, p);
+            bit
+        });
+    }
+    writer.done()
+}
+
+/// The first `n` bytes of what was packed after the same prior. Any bytes unpack to something: whether
+/// it is what was packed, a checksum has to tell. The work and the room are bounded by `n` alone.
+pub(super) fn unpacked(packed: &[u8], n: usize, prior: &[u8]) -> Vec<u8> {
+    let mut model = Model::after(prior);
+    let mut reader = Reader::of(packed);
+    (0..n).map(|_| model.byte(|p, _| reader.read(p))).collect()
+}
+
+fn is_one(byte: u8, at: usize) -> bool {
+    byte >> (7 - at) & 1 == 1
+}
+
+/// What is known of a bit in certain surroundings.
+struct Slot {
+    /// The chance of a one, of 65,536.
+    p: u16,
+    /// How often it has been seen.
+    n: u8,
+    /// Which surroundings, in short: others may want the same slot.
+    check: u8,
+}
+
+impl Slot {
+    /// From one word. All zeros are a slot that has seen nothing: so much room is had for nothing.
+    fn of(word: u32) -> Slot {
+        let [low, high, n, check] = word.to_le_bytes();
+        Slot { p: u16::from_le_bytes([low, high]) ^ (1 << 15), n, check }
+    }
+
+    fn word(&self) -> u32 {
+        let [low, high] = (self.p ^ (1 << 15)).to_le_bytes();
+        u32::from_le_bytes([low, high, self.n, self.check])
+    }
+
+    /// The one for these surroundings, forgetting others.
+    fn checked(word: u32, check: u8) -> Slot {
+        let slot = Slot::of(word);
+        if slot.check == check { slot } else { Slot { p: 1 << 15, n: 0, check } }
+    }
+
+    /// Has seen a bit once more.
+    fn learn(&mut self, is_one: bool) {
+        let wanted = if is_one { 65_535 } else { 0 };
+        let by = (wanted - i32::from(self.p)) * 5 / (5 * i32::from(self.n) + 6);
+        self.p = (i32::from(self.p) + by) as u16;
+        self.n = (self.n + 1).min(MOST);
+    }
+}
+
+/// What is expected to follow, because it did before.
+#[derive(Default)]
+struct Trail {
+    /// The place of the byte that is expected next; 0 where nothing is.
+    place: usize,
+    /// How many bytes in a row came as expected.
+    n_right: usize,
+    /// How many did not since many did.
+    n_wrong: usize,
+}
+
+/// All that foretells.
+struct Model {
+    /// The prior, then everything after it.
+    seen: Vec<u8>,
+    /// A [`Slot`] each.
+    slots: Vec<u32>,
+    mixer: Mixer,
+    trail: Trail,
+    /// Where the last few bytes were seen last, by their hash: the place after them.
+    places: Vec<u32>,
+    /// The ground, once it has been found.
+    grid: Option<Grid>,
+}
+
+impl Model {
+    /// One that has been shown the prior.
+    fn after(prior: &[u8]) -> Model {
+        let mut model = Model {
+            seen: Vec::new(),
+            slots: vec![0; N * ROOM],
+            mixer: Mixer::new(),
+            trail: Trail::default(),
+            places: vec![0; 1 << 14],
+            grid: None,
+        };
+        for byte in prior {
+            model.byte(|_, at| is_one(*byte, at));
+        }
+        model.grid = None;
+        model
+    }
+
+    /// Goes through the bits of a byte, highest first: `bit` is told the chance of a one, of 65,536, and
+    /// the bit's place, and says which it is.
+    fn byte(&mut self, mut bit: impl FnMut(u32, usize) -> bool) -> u8 {
+        let hashes = self.surroundings();
+        let expected = self.expected();
+        // The bits so far after a one.
+        let mut head: u32 = 1;
+        for at in 0..8 {
+            let mut places = [0; N];
+            let mut seen = Surroundings { longest: 0, sure: self.sure(expected, head, at), at };
+            for (i, hash) in hashes.iter().enumerate() {
+                let hash = (hash ^ head.wrapping_mul(0x9e37_79b1)).wrapping_mul(0x85eb_ca6b);
+                let hash = hash ^ (hash >> 15);
+                places[i] = i * ROOM + (hash as usize & (ROOM - 1));
+                let slot = Slot::checked(self.slots[places[i]], (hash >> 24) as u8);
+                self.slots[places[i]] = slot.word();
+                self.mixer.hear(i, slot.p, slot.n);
+                if slot.n > 0 && (1..=ORDERS.len()).contains(&i) {
+                    seen.longest = i;
+                }
+            }
+            let around = self.grid.as_ref().and_then(|grid| grid.phase(self.seen.len()));
+            let p = self.mixer.mix(&seen, around, self.trail.n_wrong);
+            let is_one = bit(p, at);
+            self.mixer.learn(is_one);
+            for place in places {
+                let mut slot = Slot::of(self.slots[place]);
+                slot.learn(is_one);
+                self.slots[place] = slot.word();
+            }
+            head = head << 1 | u32::from(is_one);
+        }
+        self.take(head as u8);
+        head as u8
+    }
+
+    /// What each foreteller looks at before the next byte, as a hash.
+    fn surroundings(&self) -> [u32; N] {
+        let mut all = [0; N];
+        for (hash, order) in all[1..].iter_mut().zip(ORDERS) {
+            *hash = hashed((1..=order).map(|n| self.back(n)));
+        }
+        let has = u8::from(self.trail.place > 0);
+        let expected = self.expected().unwrap_or(0);
+        let after = if has == 1 { self.seen.get(self.trail.place + 1) } else { None };
+        let (right, wrong) = (self.trail.n_right.min(15) as u8, self.trail.n_wrong.min(3) as u8);
+        let trail = &mut all[1 + ORDERS.len()..];
+        trail[0] = hashed([has, expected, right, wrong]);
+        trail[1] = hashed([has, expected, self.back(1)]);
+        trail[2] = hashed([has, expected, u8::from(after.is_some()), after.copied().unwrap_or(0)]);
+        let around = self.grid.as_ref().and_then(|grid| grid.around(&self.seen));
+        let around = around.map(|around| around.map(hashed));
+        all[N - 3..].copy_from_slice(&around.unwrap_or([0, 1, 2]));
+        all
+    }
+
+    /// The byte so many places back.
+    fn back(&self, n: usize) -> u8 {
+        self.seen.len().checked_sub(n).map_or(0, |at| self.seen[at])
+    }
+
+    /// The byte that followed when the last ones were seen before.
+    fn expected(&self) -> Option<u8> {
+        if self.trail.place == 0 { None } else { self.seen.get(self.trail.place).copied() }
+    }
+
+    /// How sure it is that the expected byte comes, after the first bits of one, from 0 to 4.
+    fn sure(&self, expected: Option<u8>, head: u32, at: usize) -> usize {
+        match expected {
+            None => 0,
+            Some(byte) if (u32::from(byte) | 256) >> (8 - at) != head => 1,
+            Some(_) => 2 + self.trail.n_right.min(8) / 4,
+        }
+    }
+
+    /// Takes down a byte, and looks what to expect next.
+    fn take(&mut self, byte: u8) {
+        let trail = &mut self.trail;
+        if trail.place > 0 {
+            if self.seen[trail.place] == byte {
+                trail.n_right += 1;
+                if trail.n_right >= 8 {
+                    trail.n_wrong = 0;
+                }
+            } else {
+                (trail.n_right, trail.n_wrong) = (0, trail.n_wrong + 1);
+            }
+            trail.place += 1;
+        }
+        self.seen.push(byte);
+        if self.seen.len() >= ALIKE {
+            let hash = hashed((1..=ALIKE).map(|n| self.back(n)));
+            let place = &mut self.places[hash as usize >> 18];
+            // A byte that differs need not be the end: the next fighter's sheet is much the same.
+            if *place > 0 && (self.trail.place == 0 || self.trail.n_wrong >= ALIKE) {
+                self.trail = Trail { place: *place as usize, n_right: 1, n_wrong: 0 };
+            }
+            *place = self.seen.len() as u32;
+        }
+        if self.grid.is_none() {
+            self.grid = Grid::found(&self.seen);
+        }
+    }
+}
+
+fn hashed(bytes: impl IntoIterator<Item = u8>) -> u32 {
+    let mix = |hash: u32, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193);
+    bytes.into_iter().fold(0x811c_9dc5, mix).wrapping_mul(0x9e37_79b1)
+}
