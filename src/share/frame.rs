@@ -43,6 +43,39 @@ pub(super) enum Spelling {
     Digits,
 }
 
+impl Spelling {
+    /// Whether all of a text could be spelt so.
+    fn is_in(self, text: &[u8]) -> bool {
+        text.iter().all(|c| match self {
+            Spelling::Letters => c.is_ascii_alphanumeric() || matches!(c, b'-' | b'_'),
+            Spelling::Digits => c.is_ascii_digit(),
+        })
+    }
+
+    /// How long so many bytes are.
+    fn length(self, bytes: usize) -> usize {
+        match self {
+            Spelling::Letters => (bytes * 4).div_ceil(3),
+            Spelling::Digits => digits::length(bytes),
+        }
+    }
+
+    /// A number of bytes of which at least the head is, and which is spelt without the bytes after it.
+    fn head(self) -> usize {
+        match self {
+            Spelling::Letters => HEAD,
+            Spelling::Digits => HEAD + 1,
+        }
+    }
+
+    fn bytes(self, text: &[u8]) -> Option<Vec<u8>> {
+        match self {
+            Spelling::Letters => letters::bytes(text),
+            Spelling::Digits => digits::bytes(text),
+        }
+    }
+}
+
 /// Packs the bytes of a system's table into a frame, and spells it. `None` for more than a link may
 /// unfold to.
 pub(super) fn closed(key: &str, bytes: &[u8], spelling: Spelling) -> Option<String> {
@@ -101,28 +134,15 @@ pub(super) fn opened(text: &str) -> Result<(u8, Vec<u8>), LinkFault> {
 
 /// The frame that is spelt here, if all of it is.
 fn framed(spelling: Spelling, text: &[u8]) -> Result<Vec<u8>, LinkFault> {
-    let (is_ours, head, decode): (fn(&u8) -> bool, usize, fn(&[u8]) -> Option<Vec<u8>>) = match spelling {
-        Spelling::Letters => (
-            |c| c.is_ascii_alphanumeric() || matches!(c, b'-' | b'_'),
-            (HEAD * 4).div_ceil(3),
-            letters::bytes,
-        ),
-        // The first group has a byte more.
-        Spelling::Digits => (u8::is_ascii_digit, digits::length(HEAD + 1), digits::bytes),
-    };
-    if !text.iter().all(is_ours) {
+    if !spelling.is_in(text) {
         return Err(LinkFault::Garbled);
     }
-    let head = text.get(..head).ok_or(LinkFault::Truncated)?;
-    let n = HEAD + length(&decode(head).ok_or(LinkFault::Garbled)?).ok_or(LinkFault::Garbled)?;
-    let wanted = match spelling {
-        Spelling::Letters => (n * 4).div_ceil(3),
-        Spelling::Digits => digits::length(n),
-    };
-    match text.len().cmp(&wanted) {
+    let head = text.get(..spelling.length(spelling.head())).ok_or(LinkFault::Truncated)?;
+    let length = spelling.bytes(head).and_then(|head| length(&head)).ok_or(LinkFault::Garbled)?;
+    match text.len().cmp(&spelling.length(HEAD + length)) {
         std::cmp::Ordering::Less => Err(LinkFault::Truncated),
         std::cmp::Ordering::Greater => Err(LinkFault::Garbled),
-        std::cmp::Ordering::Equal => decode(text).ok_or(LinkFault::Garbled),
+        std::cmp::Ordering::Equal => spelling.bytes(text).ok_or(LinkFault::Garbled),
     }
 }
 
