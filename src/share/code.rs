@@ -26,20 +26,21 @@ pub struct Code {
     pub folded: usize,
 }
 
-/// The code of a fight of any system, as a link to `address`: everything before the `#`.
-pub fn of_any(fight: &AnyFight, address: &str) -> Result<Code, LinkFault> {
-    each!(AnyFight: fight, fight => of(fight, address))
+/// The code of a fight of any system with at most so many closed exchanges, as a link to `address`:
+/// everything before the `#`.
+pub fn of_any(fight: &AnyFight, address: &str, most: usize) -> Result<Code, LinkFault> {
+    each!(AnyFight: fight, fight => of(fight, address, most))
 }
 
 /// The code of a fight. Where the whole of it would not be read easily, the oldest exchanges are folded
 /// into its beginning, as few as will do; where that does not help, all of them.
-pub fn of<S: System>(fight: &Fight<S>, address: &str) -> Result<Code, LinkFault> {
+pub fn of<S: System>(fight: &Fight<S>, address: &str, most: usize) -> Result<Code, LinkFault> {
     let easy = |fragment: &str| drawn(address, fragment, EASY, QrCodeEcc::Medium);
     let fine = |fragment: &str| {
         let of = |level| drawn(address, fragment, FINEST, level);
         of(QrCodeEcc::Medium).or_else(|| of(QrCodeEcc::Low))
     };
-    let (code, folded) = link::folded(fight, Spelling::Digits, usize::MAX, easy)
+    let (code, folded) = link::folded(fight, Spelling::Digits, most, easy)
         .or_else(|_| link::folded(fight, Spelling::Digits, 0, fine))?;
     Ok(Code { folded, ..code })
 }

@@ -23,16 +23,21 @@ pub struct Link {
     pub folded: usize,
 }
 
-/// The link of a fight of any system.
-pub fn of_any(fight: &AnyFight) -> Result<Link, LinkFault> {
-    each!(AnyFight: fight, fight => of(fight))
+/// The link of a fight of any system, with at most so many closed exchanges and characters after `#`.
+pub fn of_any(fight: &AnyFight, most: usize, length: usize) -> Result<Link, LinkFault> {
+    each!(AnyFight: fight, fight => of_last(fight, most, length))
 }
 
-/// The link of a fight. Where all of it would be too long, the oldest exchanges are folded into
-/// its beginning, as few as will do.
+/// The link of a fight, as it is sent.
 pub fn of<S: System>(fight: &Fight<S>) -> Result<Link, LinkFault> {
-    let is_short = |fragment: &str| (fragment.len() - 1 <= MOST_MADE).then(|| fragment.to_owned());
-    let (fragment, folded) = folded(fight, Spelling::Letters, usize::MAX, is_short)?;
+    of_last(fight, usize::MAX, MOST_MADE)
+}
+
+/// The link of a fight with at most so many closed exchanges. Where it would have more than `length`
+/// characters after `#`, the oldest exchanges are folded into its beginning, as few as will do.
+fn of_last<S: System>(fight: &Fight<S>, most: usize, length: usize) -> Result<Link, LinkFault> {
+    let is_short = |fragment: &str| (fragment.len() - 1 <= length).then(|| fragment.to_owned());
+    let (fragment, folded) = folded(fight, Spelling::Letters, most, is_short)?;
     Ok(Link { fragment, folded })
 }
 

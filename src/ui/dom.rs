@@ -106,6 +106,24 @@ pub fn read_file(file: &web_sys::File, done: impl FnOnce(Option<String>) + 'stat
     then(&file.text(), move |answer| done(answer.ok().and_then(|text| text.as_string())));
 }
 
+/// Whether this browser reads QR codes in pictures.
+pub fn can_read_codes() -> bool {
+    js_sys::Reflect::has(&js_sys::global(), &"BarcodeDetector".into()).unwrap_or(false)
+}
+
+/// Reads the QR code in a picture; `done` hears its text, if there is one (see `boot.js`).
+pub fn read_code(file: &web_sys::File, done: impl FnOnce(Option<String>) + 'static) {
+    let read = js_sys::Reflect::get(&js_sys::global(), &"hexfrayReadCode".into());
+    let read = read.ok().and_then(|read| read.dyn_into::<js_sys::Function>().ok());
+    let promise = read.and_then(|read| read.call1(&JsValue::NULL, file).ok());
+    match promise {
+        Some(promise) => then(&promise.unchecked_into(), move |answer| {
+            done(answer.ok().and_then(|text| text.as_string()));
+        }),
+        None => done(None),
+    }
+}
+
 /// Calls back when a promise is settled.
 pub fn then(promise: &js_sys::Promise, done: impl FnOnce(Result<JsValue, JsValue>) + 'static) {
     let done = std::rc::Rc::new(std::cell::RefCell::new(Some(done)));
@@ -251,6 +269,13 @@ pub fn on_resize(element: &Element, changed: leptos::prelude::Callback<f64>) {
 pub fn is_on_board() -> bool {
     let active = document().and_then(|page| page.active_element());
     active.and_then(|it| it.closest(".board").ok().flatten()).is_some()
+}
+
+/// The page's address without what follows `#`.
+pub fn address() -> String {
+    let location = window().map(|window| window.location());
+    let parts = location.map(|it| [it.origin(), it.pathname(), it.search()].map(Result::unwrap_or_default));
+    parts.map_or_else(String::new, |parts| parts.concat())
 }
 
 /// The address's part after `#`, if there is one.

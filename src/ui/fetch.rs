@@ -20,7 +20,7 @@ pub fn missing(app: &App, msg: &Msg) -> Option<AnySystem> {
         Msg::Demo(key) | Msg::Replace(Replacement::Demo(key)) | Msg::Empty(key) | Msg::Fetch(key) => {
             AnySystem::named(key)
         }
-        Msg::OpenText(text) => link::system(text),
+        Msg::OpenText(text) | Msg::OpenPhoto(Some(text)) => link::system(text),
         // With nothing there yet an empty table of the first system is opened.
         Msg::EditBoard | Msg::EditFighters if app.fight.is_none() && app.shop.is_none() => {
             SYSTEMS.first().and_then(|card| AnySystem::named(card.key))

@@ -1,10 +1,10 @@
-//! Tables in links: one that came with the address, one that was pasted, and our own to pass on.
+//! Tables in links: one that came with the address, one that was pasted.
 
 use super::dom;
 use super::msg::Msg;
 use super::play;
 use super::state::{App, BarTone, Dialog, Errand, Preview};
-use crate::share::{LinkFault, Restored, link, restore};
+use crate::share::{LinkFault, Restored, restore};
 use crate::systems::AnyFight;
 use crate::table::Replayed;
 use crate::view::words;
@@ -14,6 +14,12 @@ use wasm_bindgen::JsValue;
 pub fn hear(app: &mut App, msg: Msg) -> Vec<Errand> {
     match msg {
         Msg::OpenText(text) => open(app, &text),
+        Msg::OpenPhoto(Some(text)) => open(app, &text),
+        Msg::OpenPhoto(None) => {
+            let words = "No code can be read in that picture. Take it closer, straight on, without glare.";
+            app.toast(words.to_owned(), false);
+            vec![Errand::ToastOver]
+        }
         Msg::TakeLink => take(app),
         Msg::Copied(worked) => {
             let words = if worked {
@@ -103,27 +109,4 @@ pub fn forget_address() {
     if let Ok(history) = window.history() {
         let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&path));
     }
-}
-
-/// Our own table as a link: the whole address, and what has to be said of it.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Passed {
-    /// The whole address.
-    pub url: String,
-    /// "0.6 KB".
-    pub size: String,
-    /// How many of the oldest steps had to be folded in.
-    pub folded: usize,
-}
-
-/// Makes the link of a table.
-pub fn pass(fight: &AnyFight) -> Result<Passed, LinkFault> {
-    let made = link::of_any(fight)?;
-    let location = dom::window().map(|window| window.location());
-    let base = location
-        .and_then(|it| Some(format!("{}{}{}", it.origin().ok()?, it.pathname().ok()?, it.search().ok()?)));
-    let url = format!("{}{}", base.unwrap_or_default(), made.fragment);
-    let tenths = (url.len() * 10).div_ceil(1024);
-    let size = format!("{}.{} KB", tenths / 10, tenths % 10);
-    Ok(Passed { url, size, folded: made.folded })
 }

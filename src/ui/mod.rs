@@ -26,6 +26,7 @@ mod odds;
 mod panel;
 mod panic;
 mod parts;
+mod pass;
 mod play;
 mod rules;
 mod settings;

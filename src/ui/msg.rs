@@ -108,10 +108,14 @@ pub enum Msg {
     /// The board as a list, or the panel again.
     List(bool),
 
+    /// Pass the table on, with what was played or without.
+    Share(bool),
     /// Take the table of a link that was previewed.
     TakeLink,
     /// Look at a link's table before taking it.
     OpenText(String),
+    /// What a photographed code says, if there was one in the picture.
+    OpenPhoto(Option<String>),
     /// The link was put on the clipboard, or not.
     Copied(bool),
 

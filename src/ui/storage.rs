@@ -138,8 +138,7 @@ pub fn note(app: &mut App, kept: Kept) -> bool {
             if app.keeping.told_in_round != round || steps == 0 {
                 app.keeping.told_in_round = round;
                 let words = why.words(steps + 1);
-                let action = matches!(why, NotKept::Store(_))
-                    .then_some(("Share link", Msg::Show(super::state::Dialog::Share)));
+                let action = matches!(why, NotKept::Store(_)).then_some(("Share link", Msg::Share(true)));
                 app.bars.retain(|bar| !bar.is_about_storage);
                 app.bar(BarTone::Warn, words, action);
                 if let Some(bar) = app.bars.last_mut() {

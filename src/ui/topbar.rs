@@ -54,7 +54,7 @@ pub fn task(title: String, hint: &'static str, back: Msg) -> El {
         .class("top task phone")
         .child(icon_button(Glyph::Back, "Back to actions", "ib").tells(back.clone()))
         .child(el("div").class("tt").child(el("b").child(title)).child(el("small").child(hint)))
-        .child(icon_button(Glyph::Share, "Share this table", "ib").tells(Msg::Show(Dialog::Share)))
+        .child(icon_button(Glyph::Share, "Share this table", "ib").tells(Msg::Share(true)))
         .child(menu())
 }
 

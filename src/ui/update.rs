@@ -3,7 +3,7 @@
 
 use super::msg::Msg;
 use super::state::{App, Dialog, Errand, Page, Pref, Prefs, Replacement, RuleCard};
-use super::{fetch, links, odds, play, shop, storage};
+use super::{fetch, links, odds, pass, play, shop, storage};
 use crate::systems;
 
 /// Hears something said.
@@ -90,7 +90,8 @@ pub fn update(app: &mut App, msg: Msg) -> Vec<Errand> {
             app.dialog = None;
             vec![Errand::Keep, Errand::FocusPanel("#panel-title")]
         }
-        Msg::TakeLink | Msg::OpenText(_) | Msg::Copied(_) => links::hear(app, msg),
+        Msg::Share(has_history) => pass::open(app, has_history),
+        Msg::TakeLink | Msg::OpenText(_) | Msg::OpenPhoto(_) | Msg::Copied(_) => links::hear(app, msg),
         Msg::Backup => vec![Errand::Download("hexfray-data.txt", super::dom::everything_kept())],
         Msg::TakeAside(i) => take_aside(app, i),
         Msg::RemoveAside(i) => remove_aside(app, i),

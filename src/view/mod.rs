@@ -18,6 +18,7 @@ pub mod art;
 mod bars;
 mod breakdown;
 pub mod card;
+pub mod code;
 pub mod composer;
 mod contest;
 pub mod dice_face;

@@ -6,7 +6,7 @@ use crate::ui::fight::Whole;
 use crate::ui::msg::{Msg, Tell};
 use crate::ui::node::{El, Node, Piece, button, el};
 use crate::ui::parts::{Glyph, heading, icon, icon_button};
-use crate::ui::state::{Dialog, Page};
+use crate::ui::state::Page;
 use leptos::ev;
 use leptos::prelude::*;
 
@@ -26,7 +26,7 @@ pub fn menu(app: Whole) -> Node {
     let body = el("div").class("pbody").child(
         el("ul")
             .class("acts")
-            .child(row(Glyph::Share, "Share", "This table as a link", Msg::Show(Dialog::Share)))
+            .child(row(Glyph::Share, "Share", "This table as a link", Msg::Share(true)))
             .child(row(Glyph::List, "Board as a list", "Everything without the board", Msg::List(true)))
             .child(row(Glyph::History, "History", "Look back, play on from there", Msg::LookBack(usize::MAX)))
             .child(row(Glyph::Fighters, "Fighters", "Sheets of everybody here", Msg::EditFighters))

@@ -6,6 +6,7 @@ mod links;
 mod menu;
 mod referee;
 mod rule;
+mod share;
 
 pub use frame::keep_inside;
 
@@ -25,7 +26,7 @@ pub fn dialogs(app: Whole, tell: Tell) -> Node {
         Some(Dialog::Starters) => menu::starters(app, tell).node(),
         Some(Dialog::Erase) => ask::erase().node(),
         Some(Dialog::Replace(by)) => ask::replace(app, by).node(),
-        Some(Dialog::Share) => links::share(app, tell).node(),
+        Some(Dialog::Share(passed)) => share::share(*passed, tell),
         Some(Dialog::OpenLink) => links::open(tell).node(),
         Some(Dialog::Preview(preview)) => links::preview(*preview).node(),
         Some(Dialog::Rule(card)) => rule::card(card).node(),

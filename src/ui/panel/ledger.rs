@@ -4,7 +4,7 @@ use super::lines::line;
 use crate::ui::msg::{Msg, Tell};
 use crate::ui::node::{El, Node, Piece, button, el};
 use crate::ui::parts::{Glyph, icon, icon_button, sign, small_token};
-use crate::ui::state::{Dialog, Pace};
+use crate::ui::state::Pace;
 use crate::view::ledger::{EventChip, Ledger, Line, OutcomeCard, Part, Tone};
 use crate::view::scene::Token;
 use leptos::ev;
@@ -38,7 +38,7 @@ pub fn body(ledger: Ledger, tokens: &[Token], reading: &Reading, form: Option<No
     let outcomes = ledger.outcomes.into_iter().map(|it| outcome(it, end + 600)).collect::<Node>();
     let share = ledger
         .is_finished
-        .then(|| icon_button(Glyph::Share, "Share this table", "ib").tells(Msg::Show(Dialog::Share)));
+        .then(|| icon_button(Glyph::Share, "Share this table", "ib").tells(Msg::Share(true)));
     (
         el("div")
             .class("lh")

@@ -5,6 +5,7 @@ use crate::share::{NotKept, Words};
 use crate::systems::{AnyFight, AnySystem};
 use crate::table::Rule;
 use crate::ui::msg::Msg;
+use crate::ui::pass::Passed;
 use crate::view::actions::Place;
 
 /// Whether what is on the table is kept.
@@ -67,8 +68,8 @@ pub enum BarTone {
 pub enum Dialog {
     /// The menu of the board in play.
     Menu,
-    /// The table as a link.
-    Share,
+    /// The table as a code, a link, a file.
+    Share(Box<Passed>),
     /// Paste a link or choose a file.
     OpenLink,
     /// A link's table, before it is taken.
@@ -102,6 +103,7 @@ impl PartialEq for Dialog {
     fn eq(&self, other: &Dialog) -> bool {
         match (self, other) {
             (Dialog::Rule(a), Dialog::Rule(b)) => a == b,
+            (Dialog::Share(a), Dialog::Share(b)) => a == b,
             (Dialog::Preview(a), Dialog::Preview(b)) => a.title == b.title && a.text == b.text,
             (Dialog::Referee(a), Dialog::Referee(b)) => a == b,
             (Dialog::Replace(a), Dialog::Replace(b)) => a == b,

@@ -32,7 +32,7 @@ fn measure<S: System>(name: &str) -> (Code, f64) {
     let link = link::of(&fight).unwrap();
     let json = serde_json::to_string(&V2::of(&fight)).unwrap();
     let usual = lz_str::compress_to_encoded_uri_component(json.as_str()).len();
-    let code = code::of(&fight, ADDRESS).unwrap();
+    let code = code::of(&fight, ADDRESS, usize::MAX).unwrap();
     let share = link.fragment.len() as f64 / usual as f64;
     println!(
         "{} {name}: JSON {} characters, by lz-string {usual}, our link {} (1/{:.1}); code {} level {}, {} of {} steps folded",

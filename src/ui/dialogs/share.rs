@@ -1,0 +1,148 @@
+//! Passing the table on: a code to point a camera at, a link, a file.
+
+use super::frame::dialog;
+use crate::share::{Code, LinkFault, too_long};
+use crate::ui::dom;
+use crate::ui::msg::{Msg, Tell};
+use crate::ui::node::{El, Node, Piece, button, el, truth};
+use crate::ui::parts::{Glyph, icon};
+use crate::ui::pass::{Passed, PassedLink};
+use crate::view::{code, words};
+use leptos::ev;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+
+/// The dialog.
+pub fn share(passed: Passed, tell: Tell) -> Node {
+    let Passed { name, link, file, .. } = &passed;
+    let shown = match link {
+        Ok(link) => field(link, tell).node(),
+        Err(fault) => refused(fault),
+    };
+    let body = el("div")
+        .class("pbody shb")
+        .child(picture(passed.code.as_ref()))
+        .child(el("div").class("shr").child(privacy()).child(shown).child(history(&passed)));
+    let plate = link.as_ref().ok().map(|link| plate(link.url.clone(), name.clone(), tell));
+    let save = file.clone().map(|text| {
+        let save = move |_| {
+            dom::download("hexfray-table.txt", &text);
+        };
+        button().class("btn big").on(ev::click, save).child(icon(Glyph::SaveFile, 22)).child("Save file")
+    });
+    let footer = el("footer").class("pfoot").child(save).child(plate);
+    dialog("Share this table".to_owned(), name.clone(), "s6", body, footer)
+}
+
+/// The code, or why there is none.
+fn picture(code: Option<&Code>) -> Node {
+    let Some(code) = code else {
+        return message("Too long for a code.", "Send the link or the file.");
+    };
+    let drawing = el("svg")
+        .class("qr")
+        .attr("viewBox", code::view_box(code))
+        .attr("role", "img")
+        .attr("aria-label", "QR code of this table")
+        .attr("data-version", code.version.to_string())
+        .attr("shape-rendering", "crispEdges")
+        .child(el("path").attr("d", code::path(code)));
+    el("figure")
+        .class("qrw")
+        .child(drawing)
+        .child(el("figcaption").child("Point a camera here to open the same board"))
+        .node()
+}
+
+fn privacy() -> El {
+    el("div").class("privacy").child(icon(Glyph::Lock, 22)).child(
+        el("span")
+            .child(el("b").child("The board is in the link."))
+            .child(" Nothing is uploaded. Anyone with the link sees what you see now."),
+    )
+}
+
+fn field(link: &PassedLink, tell: Tell) -> El {
+    let url = link.url.clone();
+    let select = |event: leptos::ev::FocusEvent| {
+        let field = event.target().and_then(|it| it.dyn_into::<web_sys::HtmlInputElement>().ok());
+        if let Some(field) = field {
+            field.select();
+        }
+    };
+    el("div")
+        .class("linkf")
+        .child(el("label").class("lb").attr("for", "share-link").child("Link, ").child(link.size.clone()))
+        .child(
+            el("input")
+                .class("url")
+                .attr("id", "share-link")
+                .attr("readonly", "")
+                .attr("data-test", "link")
+                .prop("value", link.url.clone())
+                .on(ev::focus, select),
+        )
+        .child(
+            button()
+                .class("btn")
+                .on(ev::click, move |_| copy(&url, tell))
+                .child(icon(Glyph::Copy, 20))
+                .child("Copy"),
+        )
+}
+
+/// Whether what was played goes along.
+fn history(passed: &Passed) -> Node {
+    if passed.steps == 0 {
+        return Node::Nothing;
+    }
+    let steps = words::plural(passed.steps, "step", "steps");
+    let in_link = passed.link.as_ref().map_or(0, |link| passed.steps - link.folded);
+    let in_code = passed.code.as_ref().map_or(0, |code| passed.steps - code.folded);
+    let line = match (passed.has_history, in_link == passed.steps, in_code == passed.steps) {
+        (false, ..) => format!("{steps}, none of which can be looked back on from the link"),
+        (true, true, true) => format!("{steps} to look back on and undo"),
+        (true, true, false) => format!("{steps} in the link; the code has room for the last {in_code}"),
+        (true, false, _) => {
+            format!("{steps}; the link has room for the last {in_link}, the code for {in_code}")
+        }
+    };
+    button()
+        .class("swr")
+        .attr("role", "switch")
+        .attr("aria-checked", truth(passed.has_history))
+        .tells(Msg::Share(!passed.has_history))
+        .child(el("span").child(el("b").child("Include the history")).child(el("small").child(line)))
+        .child(el("i").class("sw"))
+        .node()
+}
+
+/// The system's own way to send a link, or the clipboard.
+fn plate(url: String, name: String, tell: Tell) -> El {
+    let can_share = dom::can_share();
+    let (glyph, label) = if can_share { (Glyph::Share, "Send link") } else { (Glyph::Copy, "Copy link") };
+    let press = move |_| if can_share { dom::share(&name, &url) } else { copy(&url, tell) };
+    button()
+        .class("plate")
+        .attr("data-first", "")
+        .on(ev::click, press)
+        .child(icon(glyph, 22))
+        .child(el("span").child(label))
+}
+
+fn copy(url: &str, tell: Tell) {
+    dom::copy(url, move |worked| tell.run(Msg::Copied(worked)));
+}
+
+fn refused(fault: &LinkFault) -> Node {
+    let words = if *fault == LinkFault::TooLong { too_long() } else { fault.words() };
+    message(words.title, words.text)
+}
+
+fn message(title: impl Into<Node>, text: impl Into<Node>) -> Node {
+    el("div")
+        .class("msg warn")
+        .child(icon(Glyph::Warn, 22))
+        .child(el("span").child(el("b").child(title)).child(text))
+        .node()
+}
