@@ -42,8 +42,11 @@ try {
   // What the page begins with may need parts; it is shown when they are there, or cannot be.
   await Promise.allSettled(parts.values());
   document.documentElement.dataset.boot = "done";
+  globalThis.hexfrayOffline("begin");
 } catch (fault) {
   document.documentElement.dataset.boot = "failed";
-  document.getElementById("boot-failed").hidden = false;
+  // What crashed had started; crash.js says so.
+  const isCrash = globalThis.WebAssembly && fault instanceof WebAssembly.RuntimeError;
+  document.getElementById("boot-failed").hidden = isCrash;
   throw fault;
 }
