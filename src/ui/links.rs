@@ -30,11 +30,7 @@ pub fn hear(app: &mut App, msg: Msg) -> Vec<Errand> {
 
 /// Looks whether the page was opened by a link.
 pub fn arrive(app: &mut App) -> Vec<Errand> {
-    let fragment = dom::window().and_then(|window| window.location().hash().ok()).unwrap_or_default();
-    if fragment.len() <= 1 {
-        return Vec::new();
-    }
-    open(app, &fragment)
+    dom::link_at_start().map_or_else(Vec::new, |link| open(app, &link))
 }
 
 /// Reads a link. Nothing of the table in play changes before the player says so.
@@ -120,8 +116,8 @@ pub struct Passed {
 pub fn pass(fight: &AnyFight) -> Result<Passed, LinkFault> {
     let made = link::of_any(fight)?;
     let location = dom::window().map(|window| window.location());
-    let base = location
-        .and_then(|it| Some(format!("{}{}{}", it.origin().ok()?, it.pathname().ok()?, it.search().ok()?)));
+    // What stands after `?` is about this visit only: nobody is to be sent a safe start.
+    let base = location.and_then(|it| Some(format!("{}{}", it.origin().ok()?, it.pathname().ok()?)));
     let url = format!("{}{}", base.unwrap_or_default(), made.fragment);
     let tenths = (url.len() * 10).div_ceil(1024);
     let size = format!("{}.{} KB", tenths / 10, tenths % 10);
