@@ -6,6 +6,7 @@ use super::dom;
 use super::fight::Whole;
 use super::msg::{Msg, Tell};
 use super::parts::heading;
+use super::safe::is_safe_start;
 use super::state::{App, BarTone};
 use crate::share::Words;
 use crate::ui::node::{El, Node, Piece, button, el};
@@ -58,6 +59,7 @@ pub fn offline(app: Whole) -> Node {
         changes.track();
         let can_update = app.with(App::is_at_rest);
         (
+            is_safe_start().then(safe),
             readiness(),
             is_told("new").then(|| version(can_update)),
             (is_told("install") || is_told("by-hand")).then(installing),
@@ -65,6 +67,11 @@ pub fn offline(app: Whole) -> Node {
             .node()
     };
     (heading("Offline".to_owned()), rows).node()
+}
+
+fn safe() -> El {
+    let action = Some(("Start normally", Msg::StartNormally));
+    row("This is a safe start", "What you have kept is not loaded, and nothing is saved now.", action)
 }
 
 fn readiness() -> El {
@@ -75,14 +82,18 @@ fn readiness() -> El {
         row("Not ready to play with no network", why, None)
     } else {
         let how = "It gets ready by itself while you play with a network.";
-        row("Not yet ready to play with no network", how, Some(("Get ready", KEEP)))
+        row("Not yet ready to play with no network", how, Some(("Get ready", Msg::Offline(KEEP))))
     }
 }
 
 fn version(can_update: bool) -> El {
     let title = "A new version is ready";
     if can_update {
-        row(title, "It starts the next time you open Hexfray, or now.", Some(("Update", UPDATE)))
+        row(
+            title,
+            "It starts the next time you open Hexfray, or now.",
+            Some(("Update", Msg::Offline(UPDATE))),
+        )
     } else {
         row(title, "It can start once the exchange on the board is over.", None)
     }
@@ -91,7 +102,7 @@ fn version(can_update: bool) -> El {
 fn installing() -> El {
     if is_told("install") {
         let what = "With an icon of its own, and no browser around it.";
-        row("Install as an app", what, Some(("Install", INSTALL)))
+        row("Install as an app", what, Some(("Install", Msg::Offline(INSTALL))))
     } else {
         let how = "Tap Share, then Add to Home Screen. The installed app has a storage of its own: \
                    make a backup here first, and restore it there.";
@@ -99,8 +110,8 @@ fn installing() -> El {
     }
 }
 
-fn row(title: &'static str, line: &'static str, action: Option<(&'static str, &'static str)>) -> El {
-    let action = action.map(|(name, what)| button().class("btn").tells(Msg::Offline(what)).child(name));
+fn row(title: &'static str, line: &'static str, action: Option<(&'static str, Msg)>) -> El {
+    let action = action.map(|(name, msg)| button().class("btn").tells(msg).child(name));
     el("div")
         .class("set-row")
         .child(el("span").child(el("b").child(title)).child(el("small").child(line)))

@@ -1,7 +1,8 @@
 // The app's icons, drawn from `style/icon.svg`: `ICONS=1 cargo xtask test --only browser -- icons --project tablet`
 // draws them anew into `style/offline/`. Otherwise those that are there are looked at.
 import { expect, test } from "@playwright/test";
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
+import { png } from "./png";
 
 const STYLE = new URL("../../style/", import.meta.url);
 
@@ -27,7 +28,16 @@ for (const [name, side, share, isClear] of icons) {
         `<style>body{margin:0;height:100vh;display:grid;place-items:center;background:${ground}}` +
           `svg{width:${share * side}px}</style>${svg}`,
       );
-      await page.screenshot({ path: file.pathname, omitBackground: isClear });
+      const shot = await page.screenshot({ omitBackground: isClear });
+      const dots = await page.evaluate(async ([shot, side]) => {
+        const picture = new Image();
+        picture.src = `data:image/png;base64,${shot}`;
+        await picture.decode();
+        const pen = new OffscreenCanvas(side, side).getContext("2d")!;
+        pen.drawImage(picture, 0, 0);
+        return [...pen.getImageData(0, 0, side, side).data];
+      }, [shot.toString("base64"), side] as const);
+      await writeFile(file, png(Buffer.from(dots), side));
     }
     const size = await page.evaluate(async (png) => {
       const picture = new Image();

@@ -52,7 +52,7 @@ pub fn run(dist: &Path) -> Done {
     println!("{:>21}  the limit is {}", "", kib(LIMIT_WITH_SYSTEM));
     match worker::check(&files)? {
         Some(kept) => {
-            let all = files.iter().filter(|(name, _)| worker::is_kept(name));
+            let all = files.iter().filter(|(name, _)| *name != worker::NAME);
             let once: usize = all.map(|(_, bytes)| packed_size(bytes)).sum();
             println!(
                 "\nkept for playing with no network, in the background: {kept} files, {} in all",

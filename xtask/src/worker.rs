@@ -15,11 +15,6 @@ use crate::{Done, root};
 /// The worker's file. It has no place in its own list, and its name stays.
 pub const NAME: &str = "sw.js";
 
-/// What no page asks for: the system fetches these by itself when it installs the app, and they would make a
-/// sixth of what every visitor fetches.
-const FOR_THE_SYSTEM: [&str; 4] =
-    ["apple-touch-icon.png", "icon-192.png", "icon-512.png", "icon-maskable-512.png"];
-
 /// Gives the page in a folder its worker.
 pub fn write(folder: &Path) -> Done {
     let code = source("sw.js")?;
@@ -61,22 +56,17 @@ fn source(name: &str) -> Done<String> {
     Ok(fs::read_to_string(root().join("style/offline").join(name))?)
 }
 
-/// Every file of the page. `index.html` goes by its folder's name: some hosts answer for the file with a
+/// Every file but the worker itself. `index.html` goes by its folder's name: some hosts answer for the file with a
 /// redirection, and what was redirected cannot be shown.
 fn list(files: &Files) -> BTreeSet<String> {
     let named = |name: &String| if name == "index.html" { "./".to_owned() } else { name.clone() };
-    files.keys().filter(|name| is_kept(name)).map(named).collect()
-}
-
-/// Whether the worker keeps this file: neither itself nor what is for the system.
-pub fn is_kept(name: &str) -> bool {
-    name != NAME && !FOR_THE_SYSTEM.contains(&name)
+    files.keys().filter(|name| *name != NAME).map(named).collect()
 }
 
 /// A digest of everything, the worker's own code included: it never writes into the cache of another.
 fn version(files: &Files, code: &str) -> String {
     let mut whole = code.as_bytes().to_vec();
-    for (name, bytes) in files.iter().filter(|(name, _)| is_kept(name)) {
+    for (name, bytes) in files.iter().filter(|(name, _)| *name != NAME) {
         whole.extend(format!("\n{name} {}\n", bytes.len()).into_bytes());
         whole.extend(bytes);
     }
@@ -92,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn the_list_is_every_file_of_the_page() {
+    fn the_list_is_every_file_but_the_worker() {
         let page = files(&[
             ("index.html", "x"),
             ("a-1.js", ""),
