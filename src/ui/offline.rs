@@ -42,10 +42,8 @@ pub fn listen(tell: Tell) {
 
 /// Says that there is a new version; the bar waits until nothing is under way.
 pub fn offer_update(app: &mut App) {
-    let words = Words {
-        title: "A new version is ready.".to_owned(),
-        text: "It starts the next time you open Hexfray, or now. Your fight stays as it is.".to_owned(),
-    };
+    let words =
+        Words { title: "A new version is ready.".to_owned(), text: "Your fight stays as it is.".to_owned() };
     app.bar(BarTone::Info, words, Some(("Update", Msg::Offline(UPDATE))));
 }
 
