@@ -35,6 +35,13 @@ globalThis.hexfrayPart = (name) => {
   return part;
 };
 
+// For Rust: what the QR code in a picture says, where the browser itself can read one.
+globalThis.hexfrayReadCode = async (picture) => {
+  const reader = new BarcodeDetector({ formats: ["qr_code"] });
+  const [code] = await reader.detect(await createImageBitmap(picture));
+  return code?.rawValue;
+};
+
 try {
   const { default: start } = await import(place("js"));
   main = start({ module_or_path: place("wasm") });
@@ -42,8 +49,11 @@ try {
   // What the page begins with may need parts; it is shown when they are there, or cannot be.
   await Promise.allSettled(parts.values());
   document.documentElement.dataset.boot = "done";
+  globalThis.hexfrayOffline("begin");
 } catch (fault) {
   document.documentElement.dataset.boot = "failed";
-  document.getElementById("boot-failed").hidden = false;
+  // What crashed had started; crash.js says so.
+  const isCrash = globalThis.WebAssembly && fault instanceof WebAssembly.RuntimeError;
+  document.getElementById("boot-failed").hidden = isCrash;
   throw fault;
 }

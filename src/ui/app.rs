@@ -13,7 +13,7 @@ use super::rules::rules;
 use super::settings::settings;
 use super::sheets::fighters;
 use super::state::{App, Errand, Page, Prefs, Theme};
-use super::{dom, fetch, node, storage, update};
+use super::{dom, fetch, node, offline, safe, storage, update};
 use crate::ui::node::{Piece, button, el};
 use leptos::ev;
 use leptos::prelude::*;
@@ -40,6 +40,7 @@ pub fn begin(body: &web_sys::Element) {
     });
     on_cleanup(move || listener.remove());
     back_button(app, runner, tell);
+    offline::listen(tell);
     on_another_width(runner);
     // Whoever leaves a page may not come back to it.
     let hidden = window_event_listener(ev::visibilitychange, |_| dom::settle_field());
@@ -234,13 +235,17 @@ impl Runner {
                 fetch::fetch(system, move || self.hear(Msg::Fetched(system)));
             }
             Errand::Erase => {
-                if let Some(store) = dom::local_storage() {
+                if let Some(store) = dom::whole_store() {
                     let _ = store.clear();
                 }
                 if let Some(window) = dom::window() {
                     let _ = window.location().reload();
                 }
             }
+            Errand::Offline(what) => {
+                dom::call("hexfrayOffline", what);
+            }
+            Errand::StartNormally => safe::leave(),
         }
     }
 

@@ -1,5 +1,6 @@
 //! Small errands in the browser that no component should do for itself.
 
+use super::safe::is_safe_start;
 use crate::order::sort;
 use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
@@ -38,15 +39,20 @@ pub fn is_wide() -> bool {
     matches("(min-width: 900px)")
 }
 
-/// The browser's own store; `None` where it is forbidden.
+/// The browser's own store; `None` where it is forbidden, and in a safe start.
 pub fn local_storage() -> Option<Storage> {
+    whole_store().filter(|_| !is_safe_start())
+}
+
+/// The store in a safe start too: for those who take everything out of it, or erase it.
+pub fn whole_store() -> Option<Storage> {
     window()?.local_storage().ok().flatten()
 }
 
 /// Everything in the store, for a download that needs no working page: on each line a key, a tab
 /// and its text. Lines without a key belong to what is above them.
 pub fn everything_kept() -> String {
-    let Some(store) = local_storage() else { return String::new() };
+    let Some(store) = whole_store() else { return String::new() };
     let keys = (0..store.length().unwrap_or(0)).filter_map(|i| store.key(i).ok().flatten());
     let line = |key: String| store.get_item(&key).ok().flatten().map(|text| key + "\t" + &text);
     let mut lines: Vec<String> = keys.filter_map(line).collect();
@@ -271,11 +277,16 @@ pub fn is_on_board() -> bool {
     active.and_then(|it| it.closest(".board").ok().flatten()).is_some()
 }
 
-/// The page's address without what follows `#`.
+/// The page's address without what follows `?` and `#`: nobody is to be sent a safe start.
 pub fn address() -> String {
     let location = window().map(|window| window.location());
-    let parts = location.map(|it| [it.origin(), it.pathname(), it.search()].map(Result::unwrap_or_default));
+    let parts = location.map(|it| [it.origin(), it.pathname()].map(Result::unwrap_or_default));
     parts.map_or_else(String::new, |parts| parts.concat())
+}
+
+/// The link that the page was opened with, if there is one. A safe start looks at none.
+pub fn link_at_start() -> Option<String> {
+    fragment().filter(|_| !is_safe_start())
 }
 
 /// The address's part after `#`, if there is one.
@@ -307,12 +318,9 @@ pub fn settle_field() {
     }
 }
 
-/// Writes a fault to the browser's console.
-pub fn log_fault(text: &str) {
-    let console = js_sys::Reflect::get(&js_sys::global(), &"console".into());
-    let error = console.as_ref().ok().and_then(|it| js_sys::Reflect::get(it, &"error".into()).ok());
-    if let (Ok(console), Some(error)) = (console, error.and_then(|it| it.dyn_into::<js_sys::Function>().ok()))
-    {
-        let _ = error.call1(&console, &text.into());
-    }
+/// Calls one of the page's own functions (`boot.js`, `crash.js`, `offline.js`) with a word.
+pub fn call(name: &str, word: &str) -> Option<JsValue> {
+    let function: js_sys::Function =
+        js_sys::Reflect::get(&js_sys::global(), &name.into()).ok()?.dyn_into().ok()?;
+    function.call1(&JsValue::NULL, &word.into()).ok()
 }

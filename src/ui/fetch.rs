@@ -7,7 +7,7 @@ use super::state::{App, BarTone, Errand, Replacement};
 use super::storage;
 use crate::share::{link, not_here};
 use crate::systems::{AnySystem, SYSTEMS};
-use js_sys::{Function, Promise, Reflect};
+use js_sys::{Promise, Reflect};
 use std::cell::Cell;
 use std::rc::Rc;
 use wasm_bindgen::{JsCast, JsValue};
@@ -86,14 +86,13 @@ pub fn fetch(system: AnySystem, done: impl FnOnce() + 'static) {
 
 /// Asks `boot.js`.
 fn asked(system: AnySystem) -> Option<Promise> {
-    let fetch: Function = Reflect::get(&js_sys::global(), &"hexfrayPart".into()).ok()?.dyn_into().ok()?;
-    fetch.call1(&JsValue::NULL, &system.card().part.into()).ok()?.dyn_into().ok()
+    dom::call("hexfrayPart", system.card().part)?.dyn_into().ok()
 }
 
 /// Begins once all that the page begins with has come: at once, where that is nothing.
 pub fn before(begin: impl FnOnce() + 'static) {
     let mut systems = crate::share::Keeper::new(storage::Local).systems();
-    systems.extend(dom::fragment().and_then(|link| link::system(&link)));
+    systems.extend(dom::link_at_start().and_then(|link| link::system(&link)));
     systems.dedup();
     let left = Rc::new(Cell::new(systems.len()));
     let begin = Rc::new(Cell::new(Some(begin)));

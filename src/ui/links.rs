@@ -36,11 +36,7 @@ pub fn hear(app: &mut App, msg: Msg) -> Vec<Errand> {
 
 /// Looks whether the page was opened by a link.
 pub fn arrive(app: &mut App) -> Vec<Errand> {
-    let fragment = dom::window().and_then(|window| window.location().hash().ok()).unwrap_or_default();
-    if fragment.len() <= 1 {
-        return Vec::new();
-    }
-    open(app, &fragment)
+    dom::link_at_start().map_or_else(Vec::new, |link| open(app, &link))
 }
 
 /// Reads a link. Nothing of the table in play changes before the player says so.

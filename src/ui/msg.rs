@@ -180,4 +180,11 @@ pub enum Msg {
     RemoveAside(usize),
     /// Erase everything kept.
     Erase,
+
+    /// A new version waits to be let in.
+    NewVersion,
+    /// Something to be done about playing with no network, as `offline.js` calls it.
+    Offline(&'static str),
+    /// Leave the safe start.
+    StartNormally,
 }

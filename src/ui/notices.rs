@@ -4,14 +4,18 @@ use super::dom;
 use super::fight::Whole;
 use super::msg::Msg;
 use super::parts::{Glyph, icon, icon_button};
-use super::state::{Bar, BarTone, Page};
+use super::state::{App, Bar, BarTone, Page};
 use crate::ui::node::{El, Node, Piece, button, effect, el};
 use leptos::prelude::*;
 
 /// Message bars: what happened, what it means, one thing to do. They stand between other things, or
 /// lie over the page.
 pub fn bars(app: Whole, is_in_flow: bool) -> El {
-    let bars = move || app.with(|app| app.bars.clone()).into_iter().map(message).collect::<Node>();
+    let shown = |app: &App| {
+        let can_wait = |bar: &&Bar| bar.tone == BarTone::Info && !app.is_at_rest();
+        app.bars.iter().filter(|bar| !can_wait(bar)).cloned().collect::<Vec<_>>()
+    };
+    let bars = move || app.with(shown).into_iter().map(message).collect::<Node>();
     el("div")
         .class(if is_in_flow { "bars-flow" } else { "bars-area" })
         .attr("role", "region")
@@ -20,15 +24,16 @@ pub fn bars(app: Whole, is_in_flow: bool) -> El {
 }
 
 fn message(bar: Bar) -> El {
-    let (class, glyph) = match bar.tone {
-        BarTone::Bad => ("msg bad", Glyph::Link),
-        BarTone::Warn => ("msg warn", Glyph::Warn),
+    let (class, role, glyph) = match bar.tone {
+        BarTone::Bad => ("msg bad", "alert", Glyph::Link),
+        BarTone::Warn => ("msg warn", "alert", Glyph::Warn),
+        BarTone::Info => ("msg info", "status", Glyph::Info),
     };
     let id = bar.id;
     let action = bar.action.map(|(words, msg)| button().class("btn").tells(msg.clone()).child(words));
     el("div")
         .class(class)
-        .attr("role", "alert")
+        .attr("role", role)
         .attr("data-test", "message")
         .child(icon(glyph, 22))
         .child(el("span").child(el("b").child(bar.words.title)).child(bar.words.text))

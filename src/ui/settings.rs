@@ -2,6 +2,7 @@
 
 use super::fight::Whole;
 use super::msg::Msg;
+use super::offline::offline;
 use super::parts::{Glyph, heading, icon, icon_button};
 use super::state::{Dialog, Pace, Pref, Prefs, Theme};
 use crate::share::Aside;
@@ -19,6 +20,7 @@ pub fn settings(app: Whole) -> Node {
             .class("set")
             .child(move || app.with(|app| look(&app.prefs)))
             .child(move || app.with(|app| play(&app.prefs)))
+            .child(offline(app))
             .child(heading("This device".to_owned()))
             .child(el("p").class("cap").child("Everything stays on this device. Nothing is uploaded."))
             .child(

@@ -3,6 +3,7 @@
 
 use super::dom;
 use super::msg::Msg;
+use super::safe::is_safe_start;
 use super::state::{App, BarTone, Detent, Pace, Page, Prefs, Theme, Workshop};
 use crate::board::UnitId;
 use crate::share::{Kept, Loaded, NotKept, Notice, PageState, Settings, Store, StoreFault, Unread};
@@ -86,6 +87,10 @@ fn go_where_we_were(app: &mut App, pages: &str) {
 fn tell(app: &mut App, notices: Vec<Notice>) {
     for notice in notices {
         let is_about_storage = matches!(notice.fault, Unread::Store(_));
+        // Of a safe start that has been said.
+        if is_about_storage && is_safe_start() {
+            continue;
+        }
         if is_about_storage {
             app.bars.retain(|bar| !bar.is_about_storage);
         }
@@ -135,7 +140,7 @@ pub fn note(app: &mut App, kept: Kept) -> bool {
         Kept::NotKept(why) => {
             let steps = app.keeping.not_kept.as_ref().map_or(0, |(_, steps)| *steps);
             let round = app.fight.as_ref().map(|fight| fight.top_bar().round);
-            if app.keeping.told_in_round != round || steps == 0 {
+            if !is_safe_start() && (app.keeping.told_in_round != round || steps == 0) {
                 app.keeping.told_in_round = round;
                 let words = why.words(steps + 1);
                 let action = matches!(why, NotKept::Store(_)).then_some(("Share link", Msg::Share(true)));

@@ -3,7 +3,7 @@
 
 use super::msg::Msg;
 use super::state::{App, Dialog, Errand, Page, Pref, Prefs, Replacement, RuleCard};
-use super::{fetch, links, odds, pass, play, shop, storage};
+use super::{fetch, links, odds, offline, pass, play, safe, shop, storage};
 use crate::systems;
 
 /// Hears something said.
@@ -96,6 +96,14 @@ pub fn update(app: &mut App, msg: Msg) -> Vec<Errand> {
         Msg::TakeAside(i) => take_aside(app, i),
         Msg::RemoveAside(i) => remove_aside(app, i),
         Msg::Erase => vec![Errand::Erase],
+        Msg::NewVersion => {
+            offline::offer_update(app);
+            Vec::new()
+        }
+        // Its button may have been on the screen a moment longer than it may be pressed.
+        Msg::Offline(offline::UPDATE) if !app.is_at_rest() => Vec::new(),
+        Msg::Offline(what) => vec![Errand::Offline(what)],
+        Msg::StartNormally => vec![Errand::StartNormally],
         Msg::Tap(_)
         | Msg::Select(_)
         | Msg::Aim(_)
@@ -197,7 +205,11 @@ fn remove_aside(app: &mut App, i: usize) -> Vec<Errand> {
 
 /// What the page begins with: what was kept, then a link if there is one.
 pub fn begin(app: &mut App) -> Vec<Errand> {
-    storage::load(app);
+    if safe::is_safe_start() {
+        safe::tell(app);
+    } else {
+        storage::load(app);
+    }
     if !app.dice.can_throw() {
         app.prefs.has_own_dice = true;
         app.toast("This browser gives no random numbers. Use your own dice.".to_owned(), false);

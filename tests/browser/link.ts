@@ -30,7 +30,7 @@ function newer(link: string): string {
 }
 
 /** The checksum of zip files and of our links. */
-function crc32(bytes: Uint8Array): number {
+export function crc32(bytes: Uint8Array): number {
   let crc = ~0;
   for (const byte of bytes) {
     crc ^= byte;

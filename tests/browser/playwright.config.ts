@@ -14,6 +14,8 @@ export default defineConfig({
   forbidOnly: !!process.env.CI,
   reporter: "list",
   use: {
+    // A worker fetches what no test can see or hold up; `offline.spec.ts` is about it and lets it in.
+    serviceWorkers: "block",
     baseURL: address ?? `http://127.0.0.1:${PORT}/`,
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",

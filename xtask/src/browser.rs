@@ -2,6 +2,7 @@
 //!
 //! xtask serves the page itself, on a port the system picks, so two runs never meet.
 
+use std::env;
 use std::thread;
 
 use xshell::{Shell, cmd};
@@ -17,6 +18,11 @@ pub fn test(sh: &Shell, rest: &[&str]) -> Done {
     thread::spawn(move || site.serve());
 
     let _there = sh.push_dir(tools::browser_folder());
-    cmd!(sh, "playwright test {rest...}").env("HEXFRAY_URL", address).env("CHROMIUM", chromium).run()?;
+    cmd!(sh, "playwright test {rest...}")
+        .env("HEXFRAY_URL", address)
+        .env("CHROMIUM", chromium)
+        // For tests that need a second build of the page: they write it a worker of its own.
+        .env("XTASK", env::current_exe()?)
+        .run()?;
     Ok(())
 }

@@ -5,7 +5,7 @@
 //! It is Rust, not shell, so that it runs wherever the crate itself builds and needs no tool of its own.
 //!
 //! In reading order: `stages` (what is checked), `page` (Trunk), `parts` (what Trunk's build ends with: the
-//! page's code cut into parts), `audit` (download size), `browser`
+//! page's code cut into parts), `worker` (what works with no network), `audit` (download size), `browser`
 //! (Playwright), `serve` (a file server), `tools` (installing), `pins` (which versions).
 
 mod audit;
@@ -16,6 +16,7 @@ mod pins;
 mod serve;
 mod stages;
 mod tools;
+mod worker;
 
 use std::error::Error;
 use std::path::{Path, PathBuf};
@@ -31,7 +32,9 @@ cargo xtask run   [--port N]               build the page, serve it on this mach
 cargo xtask test  [--only STAGE] [-- ...]  check everything, or one stage:
                                            fmt, clippy, rust, page, audit, browser
                                            (what follows -- goes to Playwright)
-cargo xtask build                          build the page into dist/
+cargo xtask build [--no-offline]           build the page into dist/; one that works only with a network
+                                           also removes what earlier ones left in browsers
+cargo xtask worker FOLDER                  write the service worker of a page that was changed by hand
 cargo xtask serve [--port N]               serve dist/ as it is";
 
 fn main() -> ExitCode {
@@ -57,6 +60,9 @@ fn obey(words: &[String]) -> Done {
         ["serve"] => serve::from_usual_port(&dist()),
         ["serve", "--port", port] => serve::on_port(&dist(), port.parse()?),
         ["build"] => page::build(&sh),
+        ["build", "--no-offline"] => page::build(&sh).and_then(|()| worker::write_off(&dist())),
+        ["worker", folder] => worker::write(Path::new(folder)),
+        ["worker", folder, "--no-offline"] => worker::write_off(Path::new(folder)),
         ["parts"] => parts::run(&sh, Path::new(&std::env::var("TRUNK_STAGING_DIR")?)),
         ["test"] => stages::run(&sh, stages::ALL, &[]),
         ["test", "--", rest @ ..] => stages::run(&sh, stages::ALL, rest),

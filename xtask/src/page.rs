@@ -7,7 +7,7 @@ use std::env;
 
 use xshell::{Shell, cmd};
 
-use crate::{Done, tools};
+use crate::{Done, dist, tools, worker};
 
 /// Leaves the finished page in `dist/`.
 pub fn build(sh: &Shell) -> Done {
@@ -25,7 +25,8 @@ pub fn build(sh: &Shell) -> Done {
         // For the last hook: it runs with our flags, and would have Cargo compile xtask anew with them.
         .env("XTASK", env::current_exe()?)
         .run()?;
-    Ok(())
+    // Last of all: it lists the files as they will be published.
+    worker::write(&dist())
 }
 
 /// How the page is compiled. No path of the building machine ends up in it, so that two machines

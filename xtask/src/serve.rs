@@ -1,7 +1,8 @@
 //! A file server for `dist/`, on this machine only.
 //!
 //! Enough HTTP for a page to load: `GET` and `HEAD`, one request per connection, one thread each.
-//! It answers only for files that lie inside its folder.
+//! It answers only for files that lie inside its folder. Those that are named by what is in them may be
+//! kept for good; all others are asked for anew each time, above all the page and its service worker.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -85,12 +86,12 @@ fn answer(stream: &TcpStream, folder: &Path) -> std::io::Result<()> {
     let mut words = request.split(' ');
     let (method, target) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());
     let reply = match method {
-        "GET" | "HEAD" => {
-            match find(folder, target).and_then(|path| Some((mime(&path), fs::read(path).ok()?))) {
-                Some((mime, body)) => Reply { status: "200 OK", mime, body },
-                None => Reply::plain("404 Not Found", "there is no such file here\n"),
+        "GET" | "HEAD" => match find(folder, target).and_then(|path| Some((fs::read(&path).ok()?, path))) {
+            Some((body, path)) => {
+                Reply { status: "200 OK", mime: mime(&path), body, is_lasting: is_lasting(&path) }
             }
-        }
+            None => Reply::plain("404 Not Found", "there is no such file here\n"),
+        },
         _ => Reply::plain("405 Method Not Allowed", "only GET and HEAD\n"),
     };
     reply.send(stream, method != "HEAD")
@@ -100,20 +101,28 @@ struct Reply {
     status: &'static str,
     mime: &'static str,
     body: Vec<u8>,
+    is_lasting: bool,
 }
 
 impl Reply {
     fn plain(status: &'static str, text: &str) -> Self {
-        Reply { status, mime: "text/plain; charset=utf-8", body: text.into() }
+        Reply { status, mime: "text/plain; charset=utf-8", body: text.into(), is_lasting: false }
     }
 
     fn send(&self, mut stream: &TcpStream, with_body: bool) -> std::io::Result<()> {
-        let Reply { status, mime, body } = self;
+        let Reply { status, mime, body, is_lasting } = self;
         let allow = if status.starts_with("405") { "Allow: GET, HEAD\r\n" } else { "" };
         let length = body.len();
+        let keep = if *is_lasting { "max-age=31536000, immutable" } else { "no-cache" };
+        // The page has its content policy in itself; only this part of one has to come in a header.
+        let policy = if mime.starts_with("text/html") {
+            "Content-Security-Policy: frame-ancestors 'none'\r\n"
+        } else {
+            ""
+        };
         let head = format!(
-            "HTTP/1.1 {status}\r\nContent-Type: {mime}\r\nContent-Length: {length}\r\n{allow}\
-             Cache-Control: no-cache\r\nX-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n"
+            "HTTP/1.1 {status}\r\nContent-Type: {mime}\r\nContent-Length: {length}\r\n{allow}{policy}\
+             Cache-Control: {keep}\r\nX-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n"
         );
         stream.write_all(head.as_bytes())?;
         if with_body {
@@ -154,6 +163,13 @@ fn decode(path: &str) -> Option<String> {
         }
     }
     String::from_utf8(bytes).ok().filter(|text| !text.contains('\0'))
+}
+
+/// Whether its name ends with a digest of 16 digits, as in `magic-0123456789abcdef.wasm`.
+fn is_lasting(path: &Path) -> bool {
+    let stem = path.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
+    let digest = stem.strip_suffix("_bg").unwrap_or(stem).rsplit_once('-').map_or("", |(_, digest)| digest);
+    digest.len() == 16 && digest.bytes().all(|byte| byte.is_ascii_hexdigit())
 }
 
 /// Browsers refuse wasm, modules and styles that come under a wrong name.
@@ -223,5 +239,18 @@ mod tests {
         assert_eq!(decode("a%20b").as_deref(), Some("a b"));
         assert_eq!(decode("%ff"), None);
         assert_eq!(mime(Path::new("a/b_bg.wasm")), "application/wasm");
+    }
+
+    #[test]
+    fn what_is_named_by_its_contents_lasts() {
+        let lasts = |name: &str| is_lasting(Path::new(name));
+        assert!(lasts("boot-5e752e5d9725dc95.js") && lasts("hexfray-773f41fce863defb_bg.wasm"));
+        assert!(
+            !lasts("index.html")
+                && !lasts("sw.js")
+                && !lasts("icon-512.png")
+                && !lasts("a-773f41fce863def.js")
+        );
+        assert!(ask("GET /src/main.rs").contains("\r\nCache-Control: no-cache\r\n"));
     }
 }

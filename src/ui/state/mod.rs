@@ -209,6 +209,13 @@ impl App {
         self.fight.as_ref().is_some_and(|fight| fight.played() > 0 || fight.waiting().is_some())
     }
 
+    /// Whether nothing is under way that another version of the page could disturb: no exchange is open
+    /// or being read, and all is kept.
+    pub fn is_at_rest(&self) -> bool {
+        let is_waiting = self.fight.as_ref().is_some_and(|fight| fight.waiting().is_some());
+        !is_waiting && !self.desk.is_reading && self.keeping.not_kept.is_none()
+    }
+
     /// Tells screen readers when there is time.
     pub fn say(&mut self, words: String) {
         if !words.is_empty() {

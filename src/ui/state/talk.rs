@@ -61,6 +61,8 @@ pub enum BarTone {
     Bad,
     /// Something needs care.
     Warn,
+    /// News that can wait: it is shown when nothing is under way.
+    Info,
 }
 
 /// The dialogs.
@@ -176,4 +178,8 @@ pub enum Errand {
     Fetch(AnySystem),
     /// Erase everything kept and begin anew.
     Erase,
+    /// Tell `offline.js` to do this.
+    Offline(&'static str),
+    /// Open the page as ever after a safe start.
+    StartNormally,
 }

@@ -86,7 +86,7 @@ fn optimised(sh: &Shell, wasm: &[u8]) -> Done<Vec<u8>> {
 }
 
 /// Tells contents apart: FNV-1a of 64 bits, as hexadecimal digits.
-fn digest(bytes: &[u8]) -> String {
+pub fn digest(bytes: &[u8]) -> String {
     let sum = bytes
         .iter()
         .fold(0xcbf2_9ce4_8422_2325_u64, |sum, byte| (sum ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3));

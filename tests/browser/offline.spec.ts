@@ -1,0 +1,275 @@
+// With no network: the worker keeps the page, the fight goes on, another version comes when the player says so.
+import { anotherBuild, DIST, test } from "./host";
+import { arrive, at, button, calm, expectSight, panel, playOut, see, sitDown, strike, takePhase } from "./table";
+import { expect, type Page } from "@playwright/test";
+import { readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+
+test.use({ ...calm, serviceWorkers: "allow" });
+test.setTimeout(60_000);
+
+const told = (page: Page, word: string | RegExp) =>
+  expect(page.locator("html")).toHaveAttribute("data-offline", new RegExp(word), { timeout: 20_000 });
+const ready = (page: Page) => told(page, /\bready\b/);
+const news = (page: Page) => page.getByRole("region", { name: "Messages" }).getByText("A new version is ready.");
+const build = (page: Page) => page.locator("meta[name=build]");
+
+/** What a browser does when somebody comes back to the page. */
+const comeBack = (page: Page) => page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange")));
+
+/** Registrations and caches of the whole origin. */
+const left = (page: Page) =>
+  page.evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, (await caches.keys()).sort()]);
+
+/** The system's way back to this page after `go` has led it away from what stands in the address. */
+async function settings(page: Page): Promise<void> {
+  await button(page, "Menu").click();
+  await page.getByRole("dialog").getByRole("button", { name: /^Settings/ }).click();
+}
+
+test("it can be installed", async ({ page, host }) => {
+  await page.goto(host.address);
+  const client = await page.context().newCDPSession(page);
+  const { url, errors, data } = await client.send("Page.getAppManifest");
+  expect([url, errors]).toEqual([`${host.address}manifest.webmanifest`, []]);
+  const { installabilityErrors } = await client.send("Page.getInstallabilityErrors");
+  // Every page of these tests is in a private window.
+  expect(installabilityErrors.map((it) => it.errorId).filter((it) => it !== "in-incognito")).toEqual([]);
+  // Known by its folder: another Hexfray on the same host is another app.
+  expect((await client.send("Page.getAppId")).appId).toBe(host.address);
+
+  const manifest = JSON.parse(data!);
+  const [table] = /--table: (#\w+)/.exec(readFileSync(join(DIST, "../style/tokens.css"), "utf8"))!.slice(1);
+  expect([manifest.theme_color, manifest.background_color]).toEqual([table, table]);
+  const sizes = await page.evaluate(async (icons) => {
+    const size = async ({ src }: { src: string }) => {
+      const picture = new Image();
+      picture.src = src;
+      await picture.decode();
+      return `${picture.naturalWidth}x${picture.naturalHeight}`;
+    };
+    return Promise.all(icons.map(size));
+  }, [...manifest.icons.slice(1), { src: "apple-touch-icon.png" }]);
+  expect(sizes).toEqual([...manifest.icons.slice(1).map((it: { sizes: string }) => it.sizes), "180x180"]);
+});
+
+test("a fight goes on with the host gone, in the middle of an exchange", async ({ page, host }) => {
+  await page.goto(host.address);
+  await ready(page);
+  await strike(page);
+  const before = await see(page);
+  await host.stop();
+  await page.reload();
+  await expectSight(page, before);
+  await playOut(page);
+  await at(page, "ledger");
+});
+
+test("every system and every way in works with the host gone", async ({ page, host, context }) => {
+  await page.goto(host.address);
+  await ready(page);
+  await page.close();
+  await host.stop();
+  for (const [way, system] of [["", /^Age of Magic/], ["index.html?x=1", /^Dexterity/]] as const) {
+    const cold = await context.newPage();
+    await cold.goto(host.address + way);
+    await button(cold, system).click();
+    const replace = button(cold, "Replace it");
+    await expect(panel(cold).or(replace).first()).toBeVisible();
+    await at(cold, "actions");
+    await cold.evaluate(() => localStorage.clear());
+    await cold.close();
+  }
+});
+
+test("a cold start with the host gone, on a slow device", async ({ page, host, context }, info) => {
+  const start = async (shown: string): Promise<number[]> => {
+    const cold = await context.newPage();
+    const client = await context.newCDPSession(cold);
+    await client.send("ServiceWorker.enable");
+    await client.send("ServiceWorker.stopAllWorkers");
+    await client.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+    await cold.addInitScript((shown) => {
+      const look = (): void => {
+        if (document.querySelector(shown) && document.documentElement.dataset.boot) {
+          // After the frame that shows it.
+          requestAnimationFrame(() => setTimeout(() => (document.documentElement.dataset.usable = `${performance.now()}`)));
+        } else requestAnimationFrame(look);
+      };
+      look();
+    }, shown);
+    const begun = Date.now();
+    await cold.goto(host.address);
+    const usable = await cold.locator("html[data-usable]").getAttribute("data-usable", { timeout: 20_000 });
+    const times = [Math.round(Number(usable)), Date.now() - begun];
+    await cold.close();
+    return times;
+  };
+  await page.goto(host.address);
+  await ready(page);
+  await host.stop();
+  const home = [await start(".demo"), await start(".demo"), await start(".demo")];
+  await page.goto(host.address);
+  await sitDown(page);
+  await page.close();
+  const board = [await start("#panel[data-kind=actions]"), await start("#panel[data-kind=actions]"), await start("#panel[data-kind=actions]")];
+  const say = (times: number[][]) => times.map(([inPage, outside]) => `${inPage} (${outside} from outside)`).join(", ");
+  console.log(`${info.project.name}, 4x slower, host gone, ms until usable: first page ${say(home)}; kept board ${say(board)}`);
+  for (const [inPage] of [...home, ...board]) expect(inPage).toBeLessThan(8_000);
+});
+
+test.describe("another version", () => {
+  test.skip(({ isMobile }) => !isMobile, "the worker is the same on every screen");
+
+  test("comes when the player says so, and not in the middle of an exchange", async ({ page, host, second }) => {
+    await page.goto(host.address);
+    await ready(page);
+    await strike(page);
+    host.build = second;
+    await comeBack(page);
+    await told(page, /\bnew\b/);
+    await expect(news(page)).toHaveCount(0);
+    // Nor does a reload bring it.
+    await page.reload();
+    await told(page, /\bnew\b/);
+    await expect(build(page)).toHaveCount(0);
+    await expect(news(page)).toHaveCount(0);
+
+    await playOut(page);
+    await at(page, "ledger");
+    await expect(news(page)).toHaveCount(0);
+    await button(page, /^Continue/).click();
+    await expect(news(page)).toBeVisible();
+    const before = await see(page);
+    await button(page, "Update").click();
+    await expect(build(page)).toHaveCount(1);
+    await ready(page);
+    await expectSight(page, before);
+    await expect(page.locator("html")).not.toHaveAttribute("data-offline", /\bnew\b/);
+    await expect(news(page)).toHaveCount(0);
+    expect(await left(page)).toEqual([1, [expect.stringMatching(/^hexfray \/play\/hexfray\/ [0-9a-f]{16}$/)]]);
+    await host.stop();
+    await page.reload();
+    await expect(build(page)).toHaveCount(1);
+    await expectSight(page, before);
+  });
+
+  test("leaves other tabs as they are, and is offered there", async ({ page, host, second, context }) => {
+    await page.goto(host.address);
+    await ready(page);
+    const other = await context.newPage();
+    await other.goto(host.address);
+    await ready(other);
+    await page.bringToFront();
+    host.build = second;
+    await comeBack(page);
+    await news(page).waitFor();
+    await button(page, "Update").click();
+    await expect(build(page)).toHaveCount(1);
+    await other.waitForTimeout(2_500);
+    await expect(build(other)).toHaveCount(0);
+    await other.bringToFront();
+    await expect(news(other)).toBeVisible();
+    await button(other, "Update").click();
+    await expect(build(other)).toHaveCount(1);
+  });
+
+  for (const [name, deafen] of [
+    ["the browser never says that it came", () => (navigator.serviceWorker.addEventListener = () => {})],
+    ["it never hears that it may", () => (ServiceWorker.prototype.postMessage = () => {})],
+  ] as const) {
+    test(`comes even where ${name}`, async ({ page, host, second }) => {
+      await page.addInitScript(deafen);
+      await page.goto(host.address);
+      await ready(page);
+      host.build = second;
+      await comeBack(page);
+      await news(page).waitFor();
+      await button(page, "Update").click();
+      await expect(build(page)).toHaveCount(1);
+      await ready(page);
+    });
+  }
+
+  test("is not taken in halves from a host that is just being updated", async ({ page, host, second }) => {
+    await page.goto(host.address);
+    await ready(page);
+    host.stale = { name: "index.html", text: readFileSync(join(DIST, "index.html"), "utf8") };
+    host.build = second;
+    await comeBack(page);
+    await expect.poll(() => host.asked.includes("/play/hexfray/page-2222222222222222.css")).toBe(true);
+    await expect.poll(async () => (await left(page))[1]).toHaveLength(1);
+    await expect(page.locator("html")).toHaveAttribute("data-offline", "ready");
+    host.stale = undefined;
+    await comeBack(page);
+    await told(page, /\bnew\b/);
+  });
+
+  test("concerns no other Hexfray of the same host", async ({ page, host, second }) => {
+    host.folders["/play/"] = DIST;
+    await page.goto(host.address.replace("hexfray/", ""));
+    await ready(page);
+    const outer = (await left(page))[1] as string[];
+    // The outer one's worker is asked for this page too, and lets it pass.
+    host.build = second;
+    await page.goto(host.address);
+    await expect(build(page)).toHaveCount(1);
+    await ready(page);
+    expect((await left(page))[1]).toEqual([...outer, expect.stringContaining("hexfray /play/hexfray/ ")]);
+    host.build = DIST;
+    await comeBack(page);
+    await news(page).waitFor();
+    await button(page, "Update").click();
+    await expect(build(page)).toHaveCount(0);
+    await ready(page);
+    expect((await left(page))[1]).toEqual([...outer, expect.stringContaining("hexfray /play/hexfray/ ")]);
+  });
+});
+
+test.describe("the worker goes", () => {
+  test.skip(({ isMobile }) => !isMobile, "the worker is the same on every screen");
+
+  test("when the host gives one that only goes", async ({ page, host }) => {
+    const off = anotherBuild("--no-offline");
+    await page.goto(host.address);
+    await ready(page);
+    await takePhase(page);
+    host.build = off;
+    await comeBack(page);
+    await expect.poll(() => left(page)).toEqual([0, []]);
+    await expect(build(page)).toHaveCount(0);
+    await expect(panel(page).getByRole("heading", { name: "Urlik" })).toBeVisible();
+    await page.reload();
+    await expect(build(page)).toHaveCount(1);
+    await expect(panel(page).getByRole("heading", { name: "Urlik" })).toBeVisible();
+    await page.waitForTimeout(4_000);
+    expect(await left(page)).toEqual([0, []]);
+    rmSync(off, { recursive: true });
+  });
+
+  test("when the player opens the page without it, and comes back when asked for", async ({ page, host }) => {
+    await page.goto(host.address);
+    await ready(page);
+    await takePhase(page);
+    await settings(page);
+    await expect(page.getByText("Ready to play with no network")).toBeVisible();
+
+    host.asked = [];
+    await page.goto(`${host.address}?no-worker`);
+    await expect.poll(() => left(page)).toEqual([0, []]);
+    expect(host.asked).toContain("/play/hexfray/");
+    await page.reload();
+    await page.waitForTimeout(4_000);
+    expect(await left(page)).toEqual([0, []]);
+    await expect(page.getByText("Not yet ready to play with no network")).toBeVisible();
+    await button(page, "Get ready").click();
+    await expect(page.getByText("Ready to play with no network", { exact: true })).toBeVisible();
+  });
+});
+
+test("who saves data is asked first", async ({ page, host }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+  await arrive(page, host.address);
+  await page.waitForTimeout(4_000);
+  expect(await left(page)).toEqual([0, []]);
+});

@@ -1,0 +1,106 @@
+//! The service worker: which files it keeps, and what this build is called.
+//!
+//! Its code is `style/offline/sw.js`; what differs from build to build is written above it. Nothing in
+//! there is of this machine or this hour, so equal builds have equal workers, byte for byte, and a browser
+//! that finds another worker has found another build.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use crate::audit::{Files, read_all};
+use crate::parts::digest;
+use crate::{Done, root};
+
+/// The worker's file. It has no place in its own list, and its name stays.
+pub const NAME: &str = "sw.js";
+
+/// Gives the page in a folder its worker.
+pub fn write(folder: &Path) -> Done {
+    let code = source("sw.js")?;
+    let all = read_all(folder)?;
+    let names: Vec<String> = list(&all).iter().map(|name| format!("\"{name}\"")).collect();
+    let files = names.join(", ");
+    let version = version(&all, &code);
+    fs::write(
+        folder.join(NAME),
+        format!("const VERSION = \"{version}\";\nconst FILES = [{files}];\n{code}"),
+    )?;
+    Ok(())
+}
+
+/// Gives it one that undoes what any worker before it has done.
+pub fn write_off(folder: &Path) -> Done {
+    fs::write(folder.join(NAME), source("sw-off.js")?)?;
+    Ok(())
+}
+
+/// Holds the worker's list against the files that are there; says how many it keeps, or that it keeps none.
+pub fn check(files: &Files) -> Done<Option<usize>> {
+    let worker = files.get(NAME).ok_or("the page has no sw.js; run `cargo xtask build`")?;
+    let worker = String::from_utf8_lossy(worker);
+    if worker == source("sw-off.js")? {
+        return Ok(None);
+    }
+    let line = worker.lines().find_map(|line| line.strip_prefix("const FILES = [")?.strip_suffix("];"));
+    let names = line.ok_or("sw.js has no list of files")?.split(", ");
+    let kept: BTreeSet<String> = names.map(|name| name.trim_matches('"').to_owned()).collect();
+    let there = list(files);
+    if let Some(name) = there.symmetric_difference(&kept).next() {
+        return Err(format!("sw.js and the folder disagree about {name}").into());
+    }
+    Ok(Some(kept.len()))
+}
+
+fn source(name: &str) -> Done<String> {
+    Ok(fs::read_to_string(root().join("style/offline").join(name))?)
+}
+
+/// Every file but the worker itself. `index.html` goes by its folder's name: some hosts answer for the file with a
+/// redirection, and what was redirected cannot be shown.
+fn list(files: &Files) -> BTreeSet<String> {
+    let named = |name: &String| if name == "index.html" { "./".to_owned() } else { name.clone() };
+    files.keys().filter(|name| *name != NAME).map(named).collect()
+}
+
+/// A digest of everything, the worker's own code included: it never writes into the cache of another.
+fn version(files: &Files, code: &str) -> String {
+    let mut whole = code.as_bytes().to_vec();
+    for (name, bytes) in files.iter().filter(|(name, _)| *name != NAME) {
+        whole.extend(format!("\n{name} {}\n", bytes.len()).into_bytes());
+        whole.extend(bytes);
+    }
+    digest(&whole)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn files(of: &[(&str, &str)]) -> Files {
+        of.iter().map(|(name, text)| ((*name).to_owned(), text.as_bytes().to_vec())).collect()
+    }
+
+    #[test]
+    fn the_list_is_every_file_but_the_worker() {
+        let page = files(&[("index.html", "x"), ("a-1.js", ""), ("sw.js", "old"), ("deep/b.png", "")]);
+        assert!(list(&page).iter().eq(["./", "a-1.js", "deep/b.png"]));
+    }
+
+    #[test]
+    fn any_change_is_another_version_and_an_old_worker_is_none() {
+        let one = version(&files(&[("index.html", "x"), ("sw.js", "old")]), "code");
+        assert_eq!(version(&files(&[("index.html", "x"), ("sw.js", "new")]), "code"), one);
+        assert_ne!(version(&files(&[("index.html", "y")]), "code"), one);
+        assert_ne!(version(&files(&[("index.htm", "x")]), "code"), one);
+        assert_ne!(version(&files(&[("index.html", "x")]), "other code"), one);
+    }
+
+    #[test]
+    fn a_list_that_is_not_the_folder_is_a_fault() {
+        let mut page = files(&[("index.html", "x"), ("sw.js", "const FILES = [\"./\", \"a.js\"];\n")]);
+        assert!(check(&page).is_err_and(|fault| fault.to_string().ends_with("about a.js")));
+        page.insert("a.js".to_owned(), Vec::new());
+        assert_eq!(check(&page).ok(), Some(Some(2)));
+    }
+}
