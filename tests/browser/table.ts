@@ -143,7 +143,7 @@ export async function expectSight(page: Page, sight: Sight): Promise<void> {
 }
 
 /** Takes the first option that fits, of the first question that is still open. */
-async function settle(page: Page, preferred: RegExp): Promise<void> {
+export async function settle(page: Page, preferred: RegExp): Promise<void> {
   const radios = panel(page).getByRole("radio");
   const isOpen = (await radios.count()) > 0 && (await radios.and(page.getByRole("radio", { checked: true })).count()) === 0;
   const hexes = panel(page).locator("[role=group]:not(:has([aria-pressed=true])) [aria-pressed=false]");
