@@ -31,7 +31,7 @@ pub fn share(passed: Passed, tell: Tell) -> Node {
         button().class("btn big").on(ev::click, save).child(icon(Glyph::SaveFile, 22)).child("Save file")
     });
     let footer = el("footer").class("pfoot").child(save).child(plate);
-    dialog("Share this table".to_owned(), name.clone(), "s6", body, footer)
+    dialog("Share this table".to_owned(), passed.moment.clone(), "s6", body, footer)
 }
 
 /// The code, or why there is none.
