@@ -17,15 +17,17 @@ mod contents;
 mod fault;
 mod letters;
 mod notice;
+mod place;
 mod record;
 mod store;
+mod twice;
 
 pub use aside::Aside;
-pub use contents::{Entries, KeptTable, PageState, Settings};
+pub use contents::{Entries, KeptTable, PageState, Settings, Summary};
 pub use fault::{LinkFault, Unread, Words, not_here, too_long};
-pub use keep::Keeper;
+pub use keep::{Keeper, KeptRoster, RosterCard, TableCard};
 pub use link::Link;
-pub use notice::{Fate, Loaded, Notice, What};
+pub use notice::{Fate, Instead, Loaded, Notice, What};
 pub use restore::Restored;
 pub use store::{Kept, NotKept, Store, StoreFault};
 

@@ -12,6 +12,7 @@ mod play;
 mod record;
 mod shelf;
 mod toy;
+mod windows;
 
 use hexfray::board::{Ground, UnitId};
 use hexfray::dice::{Random, TypedIn};
