@@ -139,6 +139,15 @@ pub fn too_long() -> Words {
     )
 }
 
+/// What the page says where there is no room to keep what was saved before the newest.
+pub fn nearly_full() -> Words {
+    Words::of(
+        "This device is nearly full.",
+        "Your table is saved, but there is no room to keep what was saved before it. \
+         Make a backup, then remove what you no longer need.",
+    )
+}
+
 impl From<LinkFault> for Unread {
     fn from(fault: LinkFault) -> Unread {
         match fault {

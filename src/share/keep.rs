@@ -50,7 +50,8 @@ impl Keeper {
                 .and_then(|record| contents::key(&record))
                 .and_then(AnySystem::named)
         };
-        table.map(What::Table).into_iter().chain([What::Setup]).filter_map(key).collect()
+        let first = [What::Table(0), What::Setup];
+        table.map(What::Table).into_iter().chain(first).filter_map(key).collect()
     }
 
     /// The table that was being set up, if any. It may have faults: the editor flags them.

@@ -24,7 +24,7 @@ mod twice;
 
 pub use aside::Aside;
 pub use contents::{Entries, KeptTable, PageState, Settings, Summary};
-pub use fault::{LinkFault, Unread, Words, not_here, too_long};
+pub use fault::{LinkFault, Unread, Words, nearly_full, not_here, too_long};
 pub use keep::{Keeper, KeptRoster, RosterCard, TableCard};
 pub use link::Link;
 pub use notice::{Fate, Instead, Loaded, Notice, What};

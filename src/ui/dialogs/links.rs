@@ -8,7 +8,6 @@ use crate::ui::links::pass;
 use crate::ui::msg::{Msg, Tell};
 use crate::ui::node::{Node, Piece, button, el};
 use crate::ui::parts::{Glyph, icon};
-use crate::ui::state::Preview;
 use leptos::ev;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -166,33 +165,4 @@ pub fn open(tell: Tell) -> Node {
         .class("pfoot")
         .child(button().class("plate").on(ev::click, move |_| take()).child(el("span").child("Look at it")));
     dialog("Open a link".to_owned(), String::new(), "openl", body, footer)
-}
-
-/// A table that came with a link.
-pub fn preview(preview: Preview) -> Node {
-    let fault = preview.fault.map(|words| {
-        el("div")
-            .class("msg warn")
-            .child(icon(Glyph::Warn, 22))
-            .child(el("span").child(el("b").child(words.title)).child(words.text))
-    });
-    let body = el("div")
-        .class("pbody openb")
-        .attr("data-test", "preview")
-        .child(el("p").child(preview.text))
-        .child(fault)
-        .child(el("p").class("cap").child(
-            "Opening it puts your own table away. Keep your own link if you want to come back to it.",
-        ));
-    let footer = el("footer")
-        .class("pfoot")
-        .child(button().class("btn big").tells(Msg::Close).child("Keep my table"))
-        .child(
-            button()
-                .class("plate")
-                .attr("data-first", "")
-                .tells(Msg::TakeLink)
-                .child(el("span").child("Open here")),
-        );
-    dialog(preview.title, "A table came with this link".to_owned(), "prev", body, footer)
 }
