@@ -34,6 +34,11 @@ impl Entries {
         self.0.iter().find(|(own, _)| own == name).map_or("", |(_, text)| text)
     }
 
+    /// All of them.
+    pub fn all(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.0.iter().map(|(name, text)| (name.as_str(), text.as_str()))
+    }
+
     /// Puts a text under a name that has none yet.
     pub fn put(&mut self, name: &str, text: impl Into<String>) {
         self.0.push((name.to_owned(), text.into()));

@@ -24,13 +24,13 @@ use crate::systems::{AnySetup, AnySystem};
 
 /// Keeps and finds again, in a store.
 pub struct Keeper {
-    store: Box<dyn Store>,
+    pub(super) store: Box<dyn Store>,
     /// What this window has looked at or written, and how often it had been saved then.
     known: Vec<(What, u64)>,
     /// Where nothing may be written, and why.
     sealed: Vec<(What, NotKept)>,
     /// What was removed last: keys and texts.
-    removed: Vec<(String, String)>,
+    pub(super) removed: Vec<(String, String)>,
 }
 
 impl Keeper {
@@ -149,7 +149,7 @@ impl Keeper {
     }
 
     /// Removes a record, because the player says so. Until the next one it can be brought back.
-    fn drop(&mut self, what: What) -> Kept {
+    pub(super) fn drop(&mut self, what: What) -> Kept {
         let mut done = || {
             self.may_write(what)?;
             self.removed.clear();

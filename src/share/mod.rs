@@ -7,6 +7,7 @@
 //! migrated, checked by its system, replayed from the menu. What cannot be read is set aside word
 //! for word and never overwritten by a default.
 
+pub mod backup;
 pub mod keep;
 pub mod link;
 pub mod restore;
@@ -24,7 +25,7 @@ mod twice;
 
 pub use aside::Aside;
 pub use contents::{Entries, KeptTable, PageState, Settings, Summary};
-pub use fault::{LinkFault, Unread, Words, nearly_full, not_here, too_long};
+pub use fault::{LinkFault, Unread, Words, nearly_full, no_backup, not_here, too_long};
 pub use keep::{Keeper, KeptRoster, RosterCard, TableCard};
 pub use link::Link;
 pub use notice::{Fate, Instead, Loaded, Notice, What};

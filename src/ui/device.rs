@@ -23,7 +23,7 @@ pub fn device(app: Whole) -> Node {
         el("div")
             .class("set-row")
             .child(action("btn big", Glyph::Download, "Backup", Msg::Backup))
-            .child(action("btn big", Glyph::Link, "Open link or file", Msg::Show(Dialog::OpenLink)))
+            .child(action("btn big", Glyph::Upload, "Restore", Msg::Show(Dialog::OpenLink)))
             .child(action("btn big danger", Glyph::Trash, "Erase", Msg::Show(Dialog::Erase))),
         move || app.with(|app| set_aside(&app.asides)),
     )

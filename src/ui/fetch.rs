@@ -5,7 +5,7 @@ use super::dom;
 use super::msg::Msg;
 use super::state::{App, BarTone, Errand};
 use super::storage;
-use crate::share::{link, not_here};
+use crate::share::{backup, link, not_here};
 use crate::systems::{AnySystem, SYSTEMS};
 use js_sys::{Function, Promise, Reflect};
 use std::cell::Cell;
@@ -19,6 +19,9 @@ pub fn missing(app: &App, msg: &Msg) -> Option<AnySystem> {
         Msg::OpenTable(id) => {
             let card = app.vault.tables.iter().find(|card| card.id == *id);
             card.and_then(|card| AnySystem::named(&card.key))
+        }
+        Msg::OpenText(text) if backup::is_file(text) => {
+            backup::systems(text).into_iter().find(|system| !system.is_here())
         }
         Msg::OpenText(text) => link::system(text),
         // With nothing there yet an empty table of the first system is opened.

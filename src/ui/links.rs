@@ -4,7 +4,7 @@ use super::dom;
 use super::msg::Msg;
 use super::state::{App, BarTone, Dialog, Errand, Origin, Preview};
 use super::tables;
-use crate::share::{LinkFault, Restored, link, restore};
+use crate::share::{LinkFault, Restored, backup, link, no_backup, restore};
 use crate::systems::AnyFight;
 use crate::table::Replayed;
 use crate::view::words;
@@ -13,6 +13,7 @@ use wasm_bindgen::JsValue;
 /// Hears what is said about links.
 pub fn hear(app: &mut App, msg: Msg) -> Vec<Errand> {
     match msg {
+        Msg::OpenText(text) if backup::is_file(&text) => look_into(app, &text),
         Msg::OpenText(text) => open(app, &text),
         Msg::TakeLink => take(app, false),
         Msg::ReplaceByLink => take(app, true),
@@ -61,6 +62,23 @@ fn open(app: &mut App, text: &str) -> Vec<Errand> {
             app.dialog = None;
             app.bar(BarTone::Bad, fault.words(), Some(("Paste it again", Msg::Show(Dialog::OpenLink))));
             app.say_at_once(fault.words().title);
+            Vec::new()
+        }
+    }
+}
+
+/// Looks into a backup. Nothing is added before the player says so.
+fn look_into(app: &mut App, text: &str) -> Vec<Errand> {
+    match backup::read(text) {
+        Ok(contents) => {
+            app.dialog = Some(Dialog::Restore(Box::new(contents)));
+            vec![Errand::Focus(".dlg .plate, .dlg .btn.big")]
+        }
+        Err(fault) => {
+            let words = no_backup(&fault);
+            app.dialog = None;
+            app.say_at_once(words.title.clone());
+            app.bar(BarTone::Bad, words, Some(("Choose another", Msg::Show(Dialog::OpenLink))));
             Vec::new()
         }
     }

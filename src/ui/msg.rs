@@ -197,6 +197,10 @@ pub enum Msg {
     Space(Option<(f64, f64)>, Option<bool>),
     /// Download everything kept.
     Backup,
+    /// Download one roster, by its number.
+    RosterFile(u32),
+    /// Add what is in the backup that is looked at.
+    Restore,
     /// Download something set aside.
     TakeAside(usize),
     /// Remove something set aside.

@@ -11,7 +11,8 @@ use crate::share::{
     Kept, KeptTable, Loaded, NotKept, Notice, PageState, Settings, Store, StoreFault, Unread, What,
     nearly_full,
 };
-use prefs::{prefs, settings, yes_no};
+pub use prefs::prefs;
+use prefs::{settings, yes_no};
 use wasm_bindgen::JsValue;
 
 /// The browser's local storage.

@@ -1,8 +1,8 @@
 //! The tables that are kept: opened, copied, deleted, and held against other windows.
 
 use super::msg::Msg;
-use super::state::{App, BarTone, Desk, Errand, Origin, Page};
-use super::{dom, odds, storage};
+use super::state::{App, BarTone, Desk, Dialog, Errand, Origin, Page, Prefs};
+use super::{odds, storage};
 use crate::share::{Kept, What, Words};
 use crate::systems::AnyFight;
 
@@ -37,9 +37,15 @@ pub fn hear(app: &mut App, msg: Msg) -> Vec<Errand> {
             Vec::new()
         }
         Msg::Backup => {
-            app.vault.backed_up = Some(storage::clock());
-            vec![Errand::Download("hexfray-data.txt", dom::everything_kept()), Errand::KeepPrefs]
+            let now = storage::clock();
+            app.vault.backed_up = Some(now);
+            app.bars.retain(|bar| !matches!(bar.action, Some((_, Msg::Backup))));
+            vec![Errand::Download("hexfray-backup.json", app.keeper.backup(now)), Errand::KeepPrefs]
         }
+        Msg::RosterFile(id) => {
+            vec![Errand::Download("hexfray-fighters.json", app.keeper.roster_file(id, storage::clock()))]
+        }
+        Msg::Restore => restore(app),
         _ => Vec::new(),
     }
 }
@@ -109,6 +115,32 @@ fn drop_table(app: &mut App, id: u32) -> Vec<Errand> {
     }
     storage::relist(app);
     vec![Errand::Focus("h1")]
+}
+
+/// Adds what is in the backup that is looked at.
+fn restore(app: &mut App) -> Vec<Errand> {
+    let Some(Dialog::Restore(contents)) = app.dialog.take() else { return Vec::new() };
+    let kept = app.keeper.restore(&contents);
+    let words = match (&kept, contents.settings) {
+        (Kept::NotKept(why), _) => {
+            let text = "Nothing of it was added, and nothing of yours has changed.".to_owned();
+            app.bar(BarTone::Bad, Words { title: why.words(0).title, text }, None);
+            None
+        }
+        (_, Some(settings)) if app.prefs == Prefs::default() => {
+            app.prefs = storage::prefs(&settings);
+            Some("Restored, with its settings")
+        }
+        _ => Some("Restored"),
+    };
+    storage::relist(app);
+    if let Some(words) = words {
+        app.toast(words.to_owned(), false);
+    }
+    app.say(words.unwrap_or_default().to_owned());
+    let mut errands = super::update::update(app, Msg::Go(Page::Home));
+    errands.extend([Errand::KeepPrefs, Errand::ToastOver]);
+    errands
 }
 
 /// Another window has written something.

@@ -98,7 +98,9 @@ pub fn update(app: &mut App, msg: Msg) -> Vec<Errand> {
         | Msg::TakeOver(_)
         | Msg::KeepMine(_)
         | Msg::Space(..)
-        | Msg::Backup => tables::hear(app, msg),
+        | Msg::Backup
+        | Msg::RosterFile(_)
+        | Msg::Restore => tables::hear(app, msg),
         Msg::TakeAside(i) => take_aside(app, i),
         Msg::RemoveAside(i) => remove_aside(app, i),
         Msg::Erase => vec![Errand::Erase],

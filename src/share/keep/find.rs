@@ -12,8 +12,7 @@ pub(super) type Take<'a> = dyn FnMut(&Record<'_>) -> Result<Option<Unread>, Unre
 impl Copy {
     /// What is in it, if it is what was written.
     pub(in crate::share) fn record(&self, what: What) -> Result<Record<'_>, Unread> {
-        Record::read(what.kind(), &self.text)
-            .and_then(|record| if record.words.is_whole { Ok(record) } else { Err(Unread::Damaged) })
+        Record::whole(what.kind(), &self.text)
     }
 }
 

@@ -155,9 +155,12 @@ pub fn open(tell: Tell) -> Node {
         .child(
             el("label")
                 .class("tf")
-                .child(el("span").class("lb").child("Or choose a text file with a link"))
+                .child(el("span").class("lb").child("Or choose a file with a link or a backup"))
                 .child(
-                    el("input").attr("type", "file").attr("accept", ".txt,text/plain").on(ev::change, read),
+                    el("input")
+                        .attr("type", "file")
+                        .attr("accept", ".txt,.json,text/plain,application/json")
+                        .on(ev::change, read),
                 ),
         )
         .child(el("p").class("cap").child("You see what is in it before anything of yours changes."));

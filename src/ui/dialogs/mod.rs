@@ -6,6 +6,7 @@ mod links;
 mod menu;
 mod preview;
 mod referee;
+mod restore;
 mod rosters;
 mod rule;
 mod tables;
@@ -33,6 +34,7 @@ pub fn dialogs(app: Whole, tell: Tell) -> Node {
         Some(Dialog::Share) => links::share(app, tell).node(),
         Some(Dialog::OpenLink) => links::open(tell).node(),
         Some(Dialog::Preview(preview)) => preview::preview(app, *preview),
+        Some(Dialog::Restore(contents)) => restore::restore(&contents),
         Some(Dialog::Rule(card)) => rule::card(card).node(),
         Some(Dialog::Referee(at)) => referee::picker(app, at, tell).node(),
     };

@@ -34,7 +34,7 @@ pub fn rosters(app: Whole, tell: Tell) -> Node {
             )
         });
         let rows = el("ul").class("acts").child(rows.collect::<Node>());
-        (rows, chosen.map(|it| of_chosen(it.name, tell))).node()
+        (rows, chosen.map(|it| of_chosen(it.id, it.name, tell))).node()
     };
     let body = el("div").class("pbody openb").child(draw);
     let footer = el("footer")
@@ -46,7 +46,7 @@ pub fn rosters(app: Whole, tell: Tell) -> Node {
     dialog("Rosters".to_owned(), "Fighters are kept in the chosen one".to_owned(), "menu", body, footer)
 }
 
-fn of_chosen(name: String, tell: Tell) -> (El, El) {
+fn of_chosen(id: u32, name: String, tell: Tell) -> (El, El) {
     let field = el("label").class("tf").child(el("span").class("lb").child("Name")).child(
         el("input")
             .attr("type", "text")
@@ -54,10 +54,15 @@ fn of_chosen(name: String, tell: Tell) -> (El, El) {
             .prop("value", name.clone())
             .on(ev::change, move |event| tell.run(Msg::RenameRoster(event_target_value(&event)))),
     );
+    let file = button()
+        .class("btn big")
+        .tells(Msg::RosterFile(id))
+        .child(icon(Glyph::SaveFile, 20))
+        .child("Save file");
     let delete = button()
         .class("btn big danger")
         .tells(Msg::DropRoster)
         .child(icon(Glyph::Trash, 20))
         .child(format!("Delete \u{201c}{name}\u{201d}"));
-    (field, delete)
+    (field, el("div").class("set-row").child(file).child(delete))
 }

@@ -1,6 +1,7 @@
 //! What the page says: dialogs, bars, toasts, words for screen readers; and its errands.
 
 use crate::hex::Hex;
+use crate::share::backup::Contents;
 use crate::share::{NotKept, Words};
 use crate::systems::{AnyFight, AnySystem};
 use crate::table::Rule;
@@ -75,6 +76,8 @@ pub enum Dialog {
     OpenLink,
     /// A link's table, before it is taken.
     Preview(Box<Preview>),
+    /// What is in a backup, before it is taken.
+    Restore(Box<Contents>),
     /// A rule, and what a referee may do about it.
     Rule(RuleCard),
     /// The referee's modifier: the widget's place on the tape.
@@ -100,6 +103,7 @@ impl PartialEq for Dialog {
         match (self, other) {
             (Dialog::Rule(a), Dialog::Rule(b)) => a == b,
             (Dialog::Preview(a), Dialog::Preview(b)) => a.title == b.title && a.facts == b.facts,
+            (Dialog::Restore(a), Dialog::Restore(b)) => a == b,
             (Dialog::Referee(a), Dialog::Referee(b)) => a == b,
             (Dialog::Table(a), Dialog::Table(b)) | (Dialog::DropTable(a), Dialog::DropTable(b)) => a == b,
             _ => std::mem::discriminant(self) == std::mem::discriminant(other),
