@@ -1,19 +1,21 @@
 //! What records hold: their words, and the way back through the gate.
 //!
 //! ```text
-//!   table     the system's key, the page's own, the fight: see `wire`
+//!   table     the system's key, the summary, the page's own, the fight: see `wire`
 //!   setup     the system's key, the setup
-//!   roster    the system's key, then each sheet after a checksum of its own and a colon
+//!   roster    the system's key, then its name and each sheet, each after a checksum of its own
+//!             and a colon
 //!   settings  the settings
 //! ```
+//! In version 1 a table had no summary and a roster no name.
 
 use super::letters::{self, letters};
-use super::record::{self, Record, Summed};
+use super::record::{Record, Summed, summed};
 use super::wire::{self, V2};
 use super::{Unread, restore};
 use crate::board::Board;
 use crate::systems::{AnyFight, AnySetup, each, each_to};
-use crate::table::{Setup, System};
+use crate::table::{Fight, Setup, System};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
@@ -30,6 +32,11 @@ impl Entries {
     /// The text under a name; nothing where there is none.
     pub fn get(&self, name: &str) -> &str {
         self.0.iter().find(|(own, _)| own == name).map_or("", |(_, text)| text)
+    }
+
+    /// All of them.
+    pub fn all(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.0.iter().map(|(name, text)| (name.as_str(), text.as_str()))
     }
 
     /// Puts a text under a name that has none yet.
@@ -49,42 +56,74 @@ pub struct KeptTable {
     pub saved_at: u64,
 }
 
-/// A roster as it was kept.
-pub(super) struct Roster<'a> {
-    /// The words of the record without the sheets that could not be read.
-    pub rest: String,
-    /// The word of each that could not; where it is none of them that is damaged, the record.
-    pub damaged: Vec<&'a str>,
-    /// When it was saved.
-    pub saved_at: u64,
+/// A table in a few words: what can be told of it while its rules are not here.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Summary {
+    /// Its name.
+    pub name: String,
+    /// The round; 0 before the first.
+    pub round: u32,
+    /// How many exchanges are closed.
+    pub played: u32,
+    /// How many fighters there are.
+    pub fighters: u32,
 }
 
+impl Summary {
+    /// Of a fight.
+    pub fn of(fight: &AnyFight) -> Summary {
+        each!(AnyFight: fight, S, fight => summary::<S>(fight))
+    }
+}
+
+fn summary<S: System>(fight: &Fight<S>) -> Summary {
+    let state = fight.state();
+    Summary {
+        name: S::name(state).to_owned(),
+        round: S::round(state).number,
+        played: fight.exchanges().count() as u32,
+        fighters: S::board(state).tokens.len() as u32,
+    }
+}
+
+/// The words of a table's record.
 pub(super) fn of_table(fight: &AnyFight, page: &PageState) -> Option<String> {
     let bytes = each!(AnyFight: fight, fight => wire::to_bytes(&(V2::of(fight), fight.to_keep())))?;
-    Some(format!("{} {} {}", fight.key(), word(page)?, letters(&bytes)))
+    Some(format!("{} {} {} {}", fight.key(), word(&Summary::of(fight))?, word(page)?, letters(&bytes)))
 }
 
 /// The table, and what has to be told of it if only a part fitted.
-pub(super) fn read_table(text: &str) -> Result<(KeptTable, Option<Unread>), Unread> {
-    let Record { version, saved_at, words, .. } = Record::read("table", text)?;
-    let words: Vec<&str> = words.whole().ok_or(Unread::Damaged)?.split(' ').collect();
-    let [key, page, fight] = words[..] else { return Err(Unread::Damaged) };
+pub(super) fn read_table(record: &Record<'_>) -> Result<(KeptTable, Option<Unread>), Unread> {
+    let words: Vec<&str> = record.words.text.split(' ').collect();
+    let (key, page, fight) = match (record.version, &words[..]) {
+        (1, [key, page, fight]) => (key, page, fight),
+        (2.., [key, summary, page, fight]) => read::<Summary>(summary).map(|_| (key, page, fight))?,
+        _ => return Err(Unread::Damaged),
+    };
     let page = read(page)?;
     let fight = letters::bytes(fight.as_bytes()).ok_or(Unread::Damaged)?;
-    let restored = restore::from_record(key, version, &fight)?;
+    let restored = restore::from_record(key, record.version, &fight)?;
     let fault = restored.fault().map(Unread::from);
-    Ok((KeptTable { fight: restored.fight, page, saved_at }, fault))
+    Ok((KeptTable { fight: restored.fight, page, saved_at: record.saved_at }, fault))
 }
 
+/// What a table's record says of it.
+pub(super) fn read_summary(record: &Record<'_>) -> Result<Summary, Unread> {
+    record.words.text.split(' ').nth(1).ok_or(Unread::Damaged).and_then(read)
+}
+
+/// The words of a setup's record.
 pub(super) fn of_setup(setup: &AnySetup) -> Option<String> {
     let word = each!(AnySetup: setup, setup => word(setup))?;
     Some(format!("{} {word}", setup.key()))
 }
 
 /// A setup may have faults, but its ground must be one: the editor paints on it.
-pub(super) fn read_setup(text: &str) -> Result<AnySetup, Unread> {
-    let words = whole("setup", text)?;
-    let [key, setup] = *words else { return Err(Unread::Damaged) };
+pub(super) fn read_setup(record: &Record<'_>) -> Result<AnySetup, Unread> {
+    let Some((key, setup)) = record.words.text.split_once(' ') else { return Err(Unread::Damaged) };
+    if !wire::is_key(key) {
+        return Err(Unread::Damaged);
+    }
     let setup = each_to!(AnySystem: restore::system(key)?, S, _it, AnySetup(wrap) => {
         let setup: Setup<<S as System>::Sheet> = read(setup)?;
         let is_placed = setup.recruits.iter().filter_map(|recruit| recruit.at).all(Board::is_near);
@@ -93,61 +132,43 @@ pub(super) fn read_setup(text: &str) -> Result<AnySetup, Unread> {
     if setup.ground().is_sound() { Ok(setup) } else { Err(Unread::Damaged) }
 }
 
+/// The words of a roster without its sheets.
+pub(super) fn of_roster(key: &str, name: &str) -> Option<String> {
+    word(&name).map(|name| format!("{key} {}", summed(&name)))
+}
+
 /// The words of a roster and one sheet more, with its own checksum, so that a damaged one spoils
 /// no other.
 pub(super) fn with_sheet<T: Serialize>(words: String, sheet: &T) -> Option<String> {
-    word(sheet).map(|word| words + " " + &record::summed(&word))
+    word(sheet).map(|word| words + " " + &summed(&word))
 }
 
+/// One sheet of a roster.
 pub(super) fn read_sheet<T: DeserializeOwned>(word: &str) -> Option<T> {
     read(Summed::read(word)?.whole()?).ok()
 }
 
-/// A roster sheet by sheet; `take` says of each whether it can be read.
-pub(super) fn read_roster<'a>(
-    key: &str,
-    text: &'a str,
-    take: &mut dyn FnMut(&str) -> bool,
-) -> Result<Roster<'a>, Unread> {
-    let Record { saved_at, words, .. } = Record::read("roster", text)?;
-    let mut entries = words.text.split_ascii_whitespace();
-    if entries.next() != Some(key) {
-        return Err(Unread::Damaged);
-    }
-    let (mut rest, mut damaged) = (key.to_owned(), Vec::new());
-    for entry in entries {
-        if take(entry) {
-            rest = rest + " " + entry;
-        } else {
-            damaged.push(entry);
-        }
-    }
-    // Damaged between the entries, or one of them is missing.
-    if damaged.is_empty() && !words.is_whole {
-        damaged.push(text);
-    }
-    Ok(Roster { rest, damaged, saved_at })
+/// The system's key, the name and the words of the sheets of a roster, be they damaged or not.
+pub(super) fn read_roster<'a>(record: &Record<'a>) -> Option<(&'a str, Option<String>, Vec<&'a str>)> {
+    let mut words = record.words.text.split_ascii_whitespace();
+    let key = words.next().filter(|key| wire::is_key(key))?;
+    let name = if record.version > 1 { read_sheet(words.next()?) } else { None };
+    Some((key, name, words.collect()))
 }
 
+/// The words of the settings.
 pub(super) fn of_settings(settings: &Settings) -> Option<String> {
     word(settings)
 }
 
-pub(super) fn read_settings(text: &str) -> Result<Settings, Unread> {
-    let words = whole("settings", text)?;
-    let [settings] = *words else { return Err(Unread::Damaged) };
-    read(settings)
+/// The settings.
+pub(super) fn read_settings(record: &Record<'_>) -> Result<Settings, Unread> {
+    read(record.words.text)
 }
 
 /// The key of the system that a record is of, be the rest readable or not.
-pub(super) fn key<'a>(kind: &str, text: &'a str) -> Option<&'a str> {
-    Record::read(kind, text).ok()?.words.text.split(' ').next()
-}
-
-/// The words of a record, if they are what was written.
-fn whole<'a>(kind: &str, text: &'a str) -> Result<Vec<&'a str>, Unread> {
-    let words = Record::read(kind, text)?.words.whole().ok_or(Unread::Damaged)?;
-    Ok(words.split(' ').collect())
+pub(super) fn key<'a>(record: &Record<'a>) -> Option<&'a str> {
+    record.words.text.split(' ').next().filter(|key| wire::is_key(key))
 }
 
 fn word<T: Serialize>(value: &T) -> Option<String> {

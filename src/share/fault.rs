@@ -1,6 +1,7 @@
 //! What can be wrong with what comes in, and how the page says so.
 
 use super::StoreFault;
+use super::backup::FileFault;
 use crate::systems::AnySystem;
 use crate::table::SetupFaults;
 use thiserror::Error;
@@ -136,6 +137,31 @@ pub fn too_long() -> Words {
     Words::of(
         "This table is too long for a link.",
         "A link holds 8,000 characters. Fewer notes, fewer figures or a smaller ground make it shorter.",
+    )
+}
+
+/// What the page says of a file that cannot be read at all.
+pub fn no_backup(fault: &FileFault) -> Words {
+    let (title, text) = match fault {
+        FileFault::NotOurs => {
+            ("This file can't be read.", "It is neither a link nor a backup of Hexfray, or it is damaged.")
+        }
+        FileFault::Newer(_) => {
+            ("This backup was made by a newer Hexfray.", "Reload the page to update, then restore it again.")
+        }
+        FileFault::TooLong => {
+            ("This file is too long.", "No backup is as long as this. Nothing of yours has changed.")
+        }
+    };
+    Words::of(title, text)
+}
+
+/// What the page says where there is no room to keep what was saved before the newest.
+pub fn nearly_full() -> Words {
+    Words::of(
+        "This device is nearly full.",
+        "Your table is saved, but there is no room to keep what was saved before it. \
+         Make a backup, then remove what you no longer need.",
     )
 }
 

@@ -1,113 +1,96 @@
 //! Tables, fighters and settings across a reload.
 //!
-//! Two promises. What was kept is never lost by reading it: a damaged record is set aside word for
-//! word, a newer one is left alone, and nothing is written to a place before it has been looked at
-//! and found free. And nothing here can fail a fight: what cannot be kept is only said so.
+//! Three promises. What was kept is never lost by reading it: a damaged record is set aside word
+//! for word, a newer one is left alone, and nothing is written to a place before it has been looked
+//! at and found free. Nothing is written over what another window has written since. And nothing
+//! here can fail a fight: what cannot be kept is only said so.
 //!
 //! The page loads each thing before it first saves it, or it misses the notices.
 
-use super::aside::{self, put_verified};
-use super::contents::{self, KeptTable, PageState, Settings};
-use super::notice::{Fate, Loaded, Notice, What};
+mod find;
+mod rosters;
+mod tables;
+
+pub use rosters::{KeptRoster, RosterCard};
+pub use tables::TableCard;
+
+use super::aside;
+use super::contents::{self, Settings};
+use super::notice::{Loaded, What};
 use super::record::record;
+use super::twice::{self, Copy, State};
 use super::{Aside, Kept, NotKept, Store, StoreFault, Unread};
-use crate::systems::{AnyFight, AnySetup, AnySystem};
-use crate::table::System;
+use crate::systems::{AnySetup, AnySystem};
 
 /// Keeps and finds again, in a store.
 pub struct Keeper {
-    store: Box<dyn Store>,
-    looked: Vec<What>,
+    pub(super) store: Box<dyn Store>,
+    /// What this window has looked at or written, and how often it had been saved then.
+    known: Vec<(What, u64)>,
     /// Where nothing may be written, and why.
     sealed: Vec<(What, NotKept)>,
+    /// What was removed last: keys and texts.
+    pub(super) removed: Vec<(String, String)>,
 }
 
 impl Keeper {
     /// A keeper of this store.
     pub fn new(store: impl Store + 'static) -> Keeper {
-        Keeper { store: Box::new(store), looked: Vec::new(), sealed: Vec::new() }
+        Keeper { store: Box::new(store), known: Vec::new(), sealed: Vec::new(), removed: Vec::new() }
     }
 
-    /// The systems of the tables that are kept: their code has to be here before these are loaded.
-    pub fn systems(&self) -> Vec<AnySystem> {
+    /// The systems of what the page begins with, the table with this number among it: their code
+    /// has to be here before these are loaded.
+    pub fn systems(&self, table: Option<u32>) -> Vec<AnySystem> {
         let key = |what: What| {
-            let text = self.store.get(&what.key()).ok()??;
-            AnySystem::named(contents::key(what.kind(), &text)?)
+            let copies = twice::copies(&*self.store, what).ok()?;
+            twice::newest(&copies)?
+                .record(what)
+                .ok()
+                .and_then(|record| contents::key(&record))
+                .and_then(AnySystem::named)
         };
-        [What::Table, What::Setup].into_iter().filter_map(key).collect()
-    }
-
-    /// The table that was kept, if any.
-    pub fn load_table(&mut self) -> Loaded<Option<KeptTable>> {
-        let (what, text) = match self.look(What::Table) {
-            Ok(Some(looked)) => looked,
-            Ok(None) => return Loaded::of(None),
-            Err(notice) => return Loaded::with(None, notice),
-        };
-        match contents::read_table(&text) {
-            Ok((table, None)) => Loaded::of(Some(table)),
-            // What did not fit would go with the next save.
-            Ok((table, Some(fault))) => Loaded::with(Some(table), self.copy_aside(what, &text, fault)),
-            Err(fault) => Loaded::with(None, self.refuse(what, &text, fault)),
-        }
-    }
-
-    /// Keeps the table.
-    pub fn save_table(&mut self, fight: &AnyFight, page: &PageState, now: u64) -> Kept {
-        if !self.looked.contains(&What::Table) {
-            self.load_table();
-        }
-        self.save(What::Table, now, contents::of_table(fight, page))
-    }
-
-    /// Forgets the table.
-    pub fn drop_table(&mut self) -> Kept {
-        if !self.looked.contains(&What::Table) {
-            self.load_table();
-        }
-        let done = self.may_write(&What::Table).and_then(|()| Ok(self.store.remove(&What::Table.key())?));
-        done.map_or_else(Kept::NotKept, |()| Kept::Saved)
+        let first = [What::Table(0), What::Setup];
+        table.map(What::Table).into_iter().chain(first).filter_map(key).collect()
     }
 
     /// The table that was being set up, if any. It may have faults: the editor flags them.
     pub fn load_setup(&mut self) -> Loaded<Option<AnySetup>> {
-        self.load(What::Setup, contents::read_setup)
+        let (mut value, mut first) = (None, None);
+        let notices = self.find(What::Setup, &mut |record| {
+            value = Some(contents::read_setup(record)?);
+            first = (record.version == 1).then(|| (record.saved_at, record.words.text.to_owned()));
+            Ok(None)
+        });
+        self.write_anew(What::Setup, first);
+        Loaded { value, notices }
     }
 
     /// Keeps the table that is being set up.
     pub fn save_setup(&mut self, setup: &AnySetup, now: u64) -> Kept {
-        if !self.looked.contains(&What::Setup) {
+        if !self.has_looked(What::Setup) {
             self.load_setup();
         }
         self.save(What::Setup, now, contents::of_setup(setup))
     }
 
-    /// The fighters of a system. Values out of range are kept as they are: the form flags them.
-    pub fn load_roster<S: System>(&mut self) -> Loaded<Vec<S::Sheet>> {
-        let mut sheets = Vec::new();
-        let mut take = |word: &str| contents::read_sheet(word).map(|sheet| sheets.push(sheet)).is_some();
-        let notices = self.look_through(S::KEY, &mut take);
-        Loaded { value: sheets, notices }
-    }
-
-    /// Keeps the fighters of a system.
-    pub fn save_roster<S: System>(&mut self, sheets: &[S::Sheet], now: u64) -> Kept {
-        if !self.looked.contains(&What::Roster(S::KEY.to_owned())) {
-            self.load_roster::<S>();
-        }
-        let words = sheets.iter().try_fold(S::KEY.to_owned(), contents::with_sheet);
-        self.save(What::Roster(S::KEY.to_owned()), now, words)
-    }
-
     /// The settings; empty where none were kept.
     pub fn load_settings(&mut self) -> Loaded<Settings> {
-        let Loaded { value, notices } = self.load(What::Settings, contents::read_settings);
-        Loaded { value: value.unwrap_or_default(), notices }
+        let (mut value, mut first) = (Settings::default(), None);
+        let notices = self.find(What::Settings, &mut |record| {
+            value = contents::read_settings(record)?;
+            first = (record.version == 1).then(|| (record.saved_at, record.words.text.to_owned()));
+            Ok(None)
+        });
+        self.write_anew(What::Settings, first);
+        Loaded { value, notices }
     }
 
-    /// Keeps the settings.
+    /// Keeps the settings. Of two windows the last one has its way: there is nothing to lose.
     pub fn save_settings(&mut self, settings: &Settings, now: u64) -> Kept {
-        if !self.looked.contains(&What::Settings) {
+        if self.has_looked(What::Settings) {
+            self.take_note(What::Settings);
+        } else {
             self.load_settings();
         }
         self.save(What::Settings, now, contents::of_settings(settings))
@@ -116,7 +99,10 @@ impl Keeper {
     /// Everything set aside, oldest first, then what had to be left where it was.
     pub fn asides(&self) -> Result<Vec<Aside>, StoreFault> {
         let mut asides = aside::list(&*self.store)?;
-        asides.extend(self.sealed.iter().map(|(what, _)| Aside::in_place(&what.place(), &what.key())));
+        for (what, _) in self.sealed.iter().filter(|(_, why)| *why != NotKept::NotHere) {
+            let copies = twice::copies(&*self.store, *what)?;
+            asides.extend(copies.iter().map(|copy| Aside::in_place(&what.place(), &copy.key)));
+        }
         Ok(asides)
     }
 
@@ -131,103 +117,134 @@ impl Keeper {
             return Ok(false);
         }
         self.store.remove(&aside.key)?;
-        self.sealed.retain(|(what, _)| what.key() != aside.key);
+        let store = &*self.store;
+        self.sealed.retain(|(what, _)| twice::copies(store, *what).map_or(true, |copies| !copies.is_empty()));
         Ok(true)
     }
 
-    /// Looks what is kept in a place. Only then may it be written to.
-    fn look(&mut self, what: What) -> Result<Option<(What, String)>, Notice> {
-        match self.store.get(&what.key()) {
-            Ok(text) => {
-                self.sealed.retain(|(sealed, _)| *sealed != what);
-                if !self.looked.contains(&what) {
-                    self.looked.push(what.clone());
-                }
-                Ok(text.map(|text| (what, text)))
+    /// Whether another window has written to a place since this one looked at it or wrote there.
+    pub fn is_elsewhere(&self, what: What) -> bool {
+        let known = self.known.iter().find(|(own, _)| *own == what).map(|(_, rev)| *rev);
+        let copies = twice::copies(&*self.store, what).unwrap_or_default();
+        twice::newest(&copies).and_then(Copy::rev).is_some_and(|rev| known.is_some_and(|known| known != rev))
+    }
+
+    /// Takes note of what another window has written, so that it may be written over.
+    pub fn take_note(&mut self, what: What) {
+        let copies = twice::copies(&*self.store, what).unwrap_or_default();
+        self.know(what, twice::newest(&copies).and_then(Copy::rev).unwrap_or(0));
+    }
+
+    /// The record of something, word for word.
+    pub fn text(&self, what: What) -> Option<String> {
+        let copies = twice::copies(&*self.store, what).ok()?;
+        twice::newest(&copies).or(copies.first()).map(|copy| copy.text.clone())
+    }
+
+    /// Puts back what was removed last; whether it could be.
+    pub fn bring_back(&mut self) -> bool {
+        let removed = std::mem::take(&mut self.removed);
+        !removed.is_empty()
+            && removed.iter().all(|(key, text)| aside::put_verified(&*self.store, key, text).is_ok())
+    }
+
+    /// Removes a record, because the player says so. Until the next one it can be brought back.
+    pub(super) fn drop(&mut self, what: What) -> Kept {
+        let mut done = || {
+            self.may_write(what)?;
+            self.removed.clear();
+            for copy in twice::copies(&*self.store, what)? {
+                self.store.remove(&copy.key)?;
+                self.removed.push((copy.key, copy.text));
             }
-            Err(fault) => Err(Notice { what, fault: Unread::Store(fault), fate: Fate::InPlace }),
-        }
+            Ok(())
+        };
+        done().map_or_else(Kept::NotKept, |()| Kept::Saved)
     }
 
-    /// Loads what is there as a whole or not at all.
-    fn load<T>(&mut self, what: What, read: fn(&str) -> Result<T, Unread>) -> Loaded<Option<T>> {
-        let (what, text) = match self.look(what) {
-            Ok(Some(looked)) => looked,
-            Ok(None) => return Loaded::of(None),
-            Err(notice) => return Loaded::with(None, notice),
-        };
-        match read(&text) {
-            Ok(value) => Loaded::of(Some(value)),
-            Err(fault) => Loaded::with(None, self.refuse(what, &text, fault)),
-        }
+    fn has_looked(&self, what: What) -> bool {
+        self.known.iter().any(|(own, _)| *own == what)
     }
 
-    /// Looks through a roster sheet by sheet; `take` says of each whether it can be read.
-    fn look_through(&mut self, key: &str, take: &mut dyn FnMut(&str) -> bool) -> Vec<Notice> {
-        let (what, text) = match self.look(What::Roster(key.to_owned())) {
-            Ok(Some(looked)) => looked,
-            Ok(None) => return Vec::new(),
-            Err(notice) => return vec![notice],
-        };
-        let roster = match contents::read_roster(key, &text, take) {
-            Ok(roster) => roster,
-            Err(fault) => return vec![self.refuse(what, &text, fault)],
-        };
-        let copy = |damaged: &&str| self.copy_aside(what.clone(), damaged, Unread::Damaged);
-        let notices: Vec<Notice> = roster.damaged.iter().map(copy).collect();
-        if !notices.is_empty() {
-            // The damaged ones are aside now, or their place is sealed. Should this fail, the next
-            // save does it.
-            let _ = self.save(what, roster.saved_at, Some(roster.rest));
-        }
-        notices
+    fn know(&mut self, what: What, rev: u64) {
+        self.known.retain(|(own, _)| *own != what);
+        self.known.push((what, rev));
     }
 
-    /// Deals with a record that cannot be used at all.
-    fn refuse(&mut self, what: What, text: &str, fault: Unread) -> Notice {
-        let seal = match fault {
-            Unread::Newer(_) | Unread::UnknownSystem(_) => Some(NotKept::Newer),
-            Unread::NotHere(_) => Some(NotKept::NotHere),
-            _ => None,
-        };
-        if let Some(seal) = seal {
-            self.sealed.push((what.clone(), seal));
-            return Notice { what, fault, fate: Fate::InPlace };
-        }
-        let notice = self.copy_aside(what, text, fault);
-        if let Fate::SetAside(_) = notice.fate {
-            // It is aside, and was read back. Should this fail, the next save does it.
-            let _ = self.store.remove(&notice.what.key());
-        }
-        notice
+    /// All numbers in use of places of a kind, least first.
+    fn numbers(&self, of: fn(What) -> Option<u32>) -> Result<Vec<u32>, StoreFault> {
+        let places = self.store.keys()?;
+        let mut numbers: Vec<u32> = places.iter().filter_map(|key| of(What::of_key(key)?)).collect();
+        crate::order::sort(&mut numbers);
+        numbers.dedup();
+        Ok(numbers)
     }
 
-    /// Copies a text aside. Where that fails its place is sealed.
-    fn copy_aside(&mut self, what: What, text: &str, fault: Unread) -> Notice {
-        let fate = match aside::put(&*self.store, &what.place(), text) {
-            Ok(aside) => Fate::SetAside(aside),
-            Err(_) => {
-                self.sealed.push((what.clone(), NotKept::InTheWay));
-                Fate::InPlace
-            }
-        };
-        Notice { what, fault, fate }
+    /// A number nobody uses, not even for something just removed.
+    fn fresh(&self, of: fn(What) -> Option<u32>) -> Result<u32, StoreFault> {
+        let removed = self.removed.iter().filter_map(|(key, _)| of(What::of_key(key)?)).max();
+        let last = self.numbers(of)?.last().copied().max(removed);
+        last.map_or(Some(1), |last| last.checked_add(1)).ok_or(StoreFault::Full)
     }
 
-    fn may_write(&self, what: &What) -> Result<(), NotKept> {
-        match self.sealed.iter().find(|(sealed, _)| sealed == what) {
+    fn may_write(&self, what: What) -> Result<(), NotKept> {
+        match self.sealed.iter().find(|(sealed, _)| *sealed == what) {
             Some((_, reason)) => Err(reason.clone()),
-            None if self.looked.contains(what) => Ok(()),
-            None => Err(self.store.get(&what.key()).err().unwrap_or(StoreFault::Forbidden).into()),
+            None if self.has_looked(what) => Ok(()),
+            None => Err(twice::copies(&*self.store, what).err().unwrap_or(StoreFault::Forbidden).into()),
         }
     }
 
-    fn save(&self, what: What, now: u64, words: Option<String>) -> Kept {
-        let save = || {
-            self.may_write(&what)?;
-            let text = record(what.kind(), now, 0, &words.ok_or(NotKept::Unwritable)?);
-            Ok(put_verified(&*self.store, &what.key(), &text)?)
-        };
-        save().map_or_else(Kept::NotKept, |()| Kept::Saved)
+    /// Writes what the first release had kept as it is written today.
+    fn write_anew(&mut self, what: What, first: Option<(u64, String)>) {
+        if let Some((saved_at, words)) = first {
+            // Should this fail, the first release's record stays, and the next save does it.
+            let _ = self.save(what, saved_at, Some(words));
+        }
+    }
+
+    fn save(&mut self, what: What, now: u64, words: Option<String>) -> Kept {
+        self.try_save(what, now, words).unwrap_or_else(Kept::NotKept)
+    }
+
+    fn try_save(&mut self, what: What, now: u64, words: Option<String>) -> Result<Kept, NotKept> {
+        let words = words.ok_or(NotKept::Unwritable)?;
+        self.may_write(what)?;
+        let copies = twice::copies(&*self.store, what)?;
+        let known = self.known.iter().find(|(own, _)| *own == what).map_or(0, |(_, rev)| *rev);
+        for copy in &copies {
+            match copy.state {
+                State::Newer(_) => return Err(NotKept::Newer),
+                State::Damaged => {
+                    aside::put(&*self.store, &what.place(), &copy.text).map_err(|_| NotKept::InTheWay)?;
+                }
+                State::Whole(_) => {}
+            }
+        }
+        let newest = twice::newest(&copies);
+        if newest.and_then(Copy::rev).is_some_and(|rev| rev != known) {
+            return Err(NotKept::Elsewhere);
+        }
+        // What is there already is not written again: another window need not hear of it.
+        let is_there = newest.filter(|_| known > 0).and_then(|copy| copy.record(what).ok());
+        if is_there.is_some_and(|record| record.words.text == words) {
+            return Ok(Kept::Saved);
+        }
+        let rev = known + 1;
+        let kept = twice::put(&*self.store, what, newest, &record(what.kind(), now, rev, &words))?;
+        self.know(what, rev);
+        if let Some(key) = what.first_key().filter(|_| kept == Kept::Saved) {
+            let _ = self.store.remove(&key);
+        }
+        Ok(kept)
+    }
+}
+
+/// Why nothing may be written where this was found.
+fn seal(fault: &Unread) -> Option<NotKept> {
+    match fault {
+        Unread::Newer(_) | Unread::UnknownSystem(_) => Some(NotKept::Newer),
+        Unread::NotHere(_) => Some(NotKept::NotHere),
+        _ => None,
     }
 }

@@ -7,6 +7,7 @@
 //! migrated, checked by its system, replayed from the menu. What cannot be read is set aside word
 //! for word and never overwritten by a default.
 
+pub mod backup;
 pub mod code;
 pub mod keep;
 pub mod link;
@@ -21,17 +22,19 @@ mod frame;
 mod letters;
 mod notice;
 mod pack;
+mod place;
 mod prior;
 mod record;
 mod store;
+mod twice;
 
 pub use aside::Aside;
 pub use code::Code;
-pub use contents::{Entries, KeptTable, PageState, Settings};
-pub use fault::{LinkFault, Unread, Words, not_here, too_long};
-pub use keep::Keeper;
+pub use contents::{Entries, KeptTable, PageState, Settings, Summary};
+pub use fault::{LinkFault, Unread, Words, nearly_full, no_backup, not_here, too_long};
+pub use keep::{Keeper, KeptRoster, RosterCard, TableCard};
 pub use link::Link;
-pub use notice::{Fate, Loaded, Notice, What};
+pub use notice::{Fate, Instead, Loaded, Notice, What};
 pub use restore::Restored;
 pub use store::{Kept, NotKept, Store, StoreFault};
 

@@ -1,45 +1,8 @@
 //! What the page has to tell after something kept could not be read as it was.
 
 use super::fault::{first, kept_steps, not_here, sentence};
+pub use super::place::What;
 use super::{Aside, StoreFault, Unread, Words};
-
-/// One of the things that are kept.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum What {
-    /// The table that is played on.
-    Table,
-    /// The table that is being set up.
-    Setup,
-    /// The fighters of a system, by its key.
-    Roster(String),
-    /// The page's settings.
-    Settings,
-}
-
-impl What {
-    /// The kind of its record.
-    pub(super) fn kind(&self) -> &'static str {
-        match self {
-            What::Table => "table",
-            What::Setup => "setup",
-            What::Roster(_) => "roster",
-            What::Settings => "settings",
-        }
-    }
-
-    /// Its place: "table", "roster:magic".
-    pub(super) fn place(&self) -> String {
-        match self {
-            What::Roster(system) => format!("roster:{system}"),
-            What::Table | What::Setup | What::Settings => self.kind().to_owned(),
-        }
-    }
-
-    /// Its key in the store.
-    pub(super) fn key(&self) -> String {
-        format!("hexfray:{}", self.place())
-    }
-}
 
 /// What became of something that could not be read.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -48,6 +11,15 @@ pub enum Fate {
     SetAside(Aside),
     /// It is where it was, and nothing will be written over it.
     InPlace,
+}
+
+/// What is used in place of something that could not be read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Instead {
+    /// Nothing.
+    Nothing,
+    /// The generation before it, saved so many milliseconds earlier, as far as that is known.
+    Earlier(Option<u64>),
 }
 
 /// Something kept that could not be read as it was.
@@ -59,6 +31,8 @@ pub struct Notice {
     pub fault: Unread,
     /// What became of it.
     pub fate: Fate,
+    /// What is used in its place.
+    pub instead: Instead,
 }
 
 /// What was loaded: as much of it as could be read, and what has to be told.
@@ -70,21 +44,19 @@ pub struct Loaded<T> {
     pub notices: Vec<Notice>,
 }
 
-impl<T> Loaded<T> {
-    pub(super) fn of(value: T) -> Loaded<T> {
-        Loaded { value, notices: Vec::new() }
-    }
-
-    pub(super) fn with(value: T, notice: Notice) -> Loaded<T> {
-        Loaded { value, notices: vec![notice] }
-    }
-}
-
 impl Notice {
+    pub(super) fn of(what: What, fault: Unread, fate: Fate) -> Notice {
+        Notice { what, fault, fate, instead: Instead::Nothing }
+    }
+
+    pub(super) fn instead(&mut self, instead: Instead) {
+        self.instead = instead;
+    }
+
     /// What the page says of it.
     pub fn words(&self) -> Words {
         let (whose, are) = match &self.what {
-            What::Table => ("Your saved table", "It is"),
+            What::Table(_) => ("A saved table", "It is"),
             What::Setup => ("The table you were setting up", "It is"),
             What::Roster(_) => ("Some of your saved fighters", "They are"),
             What::Settings => ("Your saved settings", "They are"),
@@ -94,7 +66,13 @@ impl Notice {
             Fate::InPlace => format!("{are} left as before, and nothing is saved over."),
         };
         match &self.fault {
-            Unread::Damaged => Words::of(format!("{whose} can't be read."), fate),
+            Unread::Damaged => match self.instead {
+                Instead::Nothing => Words::of(format!("{whose} can't be read."), fate),
+                Instead::Earlier(by) => Words::of(
+                    format!("{whose} was damaged."),
+                    format!("What was saved {} is here instead. {fate}", before(by)),
+                ),
+            },
             Unread::Unsound(faults) => {
                 Words::of(format!("{whose} can't be played."), format!("{} {fate}", sentence(first(faults))))
             }
@@ -114,5 +92,19 @@ impl Notice {
                 Words::of("What was saved can't be reached.", sentence(&fault.to_string()))
             }
         }
+    }
+}
+
+/// "40 seconds before it".
+fn before(by: Option<u64>) -> String {
+    let many = |n: u64, one: &str| {
+        if n == 1 { format!("1 {one} before it") } else { format!("{n} {one}s before it") }
+    };
+    match by.map(|by| by / 1_000) {
+        None | Some(0) => "just before it".to_owned(),
+        Some(seconds @ 1..60) => many(seconds, "second"),
+        Some(seconds @ 60..3_600) => many(seconds / 60, "minute"),
+        Some(seconds @ 3_600..86_400) => many(seconds / 3_600, "hour"),
+        Some(seconds) => many(seconds / 86_400, "day"),
     }
 }

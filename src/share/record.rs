@@ -52,6 +52,12 @@ impl<'a> Summed<'a> {
 }
 
 impl<'a> Record<'a> {
+    /// From text, if it is what was written.
+    pub fn whole(kind: &str, text: &'a str) -> Result<Record<'a>, Unread> {
+        let record = Record::read(kind, text)?;
+        if record.words.is_whole { Ok(record) } else { Err(Unread::Damaged) }
+    }
+
     /// From text: of this app, of the kind that is looked for, of a version that can be read.
     pub fn read(kind: &str, text: &'a str) -> Result<Record<'a>, Unread> {
         let (head, rest) = text.split_once(':').unwrap_or((text, ""));

@@ -36,6 +36,8 @@ pub enum StoreFault {
 pub enum Kept {
     /// It is in the store, read back and compared.
     Saved,
+    /// It is in the store, but there was no room to keep what was saved before it as well.
+    SavedAlone,
     /// It is only in memory.
     NotKept(NotKept),
 }
@@ -49,6 +51,9 @@ pub enum NotKept {
     /// What is kept there now is a later version's.
     #[error("what is kept here was written by a newer version; reload the page to update it")]
     Newer,
+    /// Another window has written there since.
+    #[error("this has gone on in another window; take that over, or keep this as a new one")]
+    Elsewhere,
     /// What is kept there now is of a system whose code is not here.
     #[error("what is kept here needs rules that are not loaded yet; go online and reload the page")]
     NotHere,
@@ -68,6 +73,7 @@ impl NotKept {
             NotKept::Store(StoreFault::Forbidden) => "This browser stores nothing for this page.",
             NotKept::Store(StoreFault::Failed(_)) => "Saving failed.",
             NotKept::Newer => "A newer Hexfray has saved here.",
+            NotKept::Elsewhere => "This table is open in another window, where it has gone on.",
             NotKept::NotHere => "Your saved table is not loaded yet.",
             NotKept::InTheWay => "What was saved here can't be read.",
             NotKept::Unwritable => "This step can't be saved.",
@@ -81,6 +87,7 @@ impl NotKept {
             NotKept::Newer => "Reload the page to update.",
             NotKept::NotHere => "Go online and reload the page to have both; copy the link before you do.",
             NotKept::InTheWay => "Download it and remove it to make room.",
+            NotKept::Elsewhere => "Take that over, or keep yours as a table of its own.",
             _ => "Copy the link before you close this.",
         };
         Words::of(title, format!("{lost} only in memory. {rest}"))

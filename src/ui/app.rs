@@ -13,7 +13,7 @@ use super::rules::rules;
 use super::settings::settings;
 use super::sheets::fighters;
 use super::state::{App, Errand, Page, Prefs, Theme};
-use super::{dom, fetch, node, offline, safe, storage, update};
+use super::{device, dom, fetch, node, offline, safe, storage, update};
 use crate::ui::node::{Piece, button, el};
 use leptos::ev;
 use leptos::prelude::*;
@@ -42,6 +42,11 @@ pub fn begin(body: &web_sys::Element) {
     back_button(app, runner, tell);
     offline::listen(tell);
     on_another_width(runner);
+    let stored = window_event_listener(ev::storage, move |event| {
+        let key = js_sys::Reflect::get(&event, &"key".into()).ok().and_then(|key| key.as_string());
+        tell.run(Msg::Stored(key));
+    });
+    on_cleanup(move || stored.remove());
     // Whoever leaves a page may not come back to it.
     let hidden = window_event_listener(ev::visibilitychange, |_| dom::settle_field());
     on_cleanup(move || hidden.remove());
@@ -202,7 +207,9 @@ impl Runner {
         match errand {
             Errand::Keep => {
                 let _ = self.app.try_update(storage::keep);
+                self.persist();
             }
+            Errand::Space => device::look(Callback::new(move |msg| self.hear(msg))),
             Errand::KeepPrefs => {
                 let _ = self.app.try_update(storage::keep_prefs);
             }
@@ -235,9 +242,7 @@ impl Runner {
                 fetch::fetch(system, move || self.hear(Msg::Fetched(system)));
             }
             Errand::Erase => {
-                if let Some(store) = dom::whole_store() {
-                    let _ = store.clear();
-                }
+                dom::erase();
                 if let Some(window) = dom::window() {
                     let _ = window.location().reload();
                 }
@@ -246,6 +251,18 @@ impl Runner {
                 dom::call("hexfrayOffline", what);
             }
             Errand::StartNormally => safe::leave(),
+        }
+    }
+
+    /// Asks the browser to keep what is stored, once: after the first save that somebody tapped for.
+    fn persist(self) {
+        let is_first = self.app.try_update_untracked(|app| {
+            let is_first = app.keeping.saves > 0 && !app.vault.has_asked;
+            app.vault.has_asked |= is_first;
+            is_first
+        });
+        if is_first == Some(true) {
+            device::persist(Callback::new(move |msg| self.hear(msg)));
         }
     }
 

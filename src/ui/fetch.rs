@@ -3,9 +3,9 @@
 
 use super::dom;
 use super::msg::Msg;
-use super::state::{App, BarTone, Errand, Replacement};
+use super::state::{App, BarTone, Errand};
 use super::storage;
-use crate::share::{link, not_here};
+use crate::share::{backup, link, not_here};
 use crate::systems::{AnySystem, SYSTEMS};
 use js_sys::{Promise, Reflect};
 use std::cell::Cell;
@@ -15,10 +15,13 @@ use wasm_bindgen::{JsCast, JsValue};
 /// The system that has to come before something can be heard.
 pub fn missing(app: &App, msg: &Msg) -> Option<AnySystem> {
     let system = match msg {
-        // Before that the player is asked whether the table in play may go.
-        Msg::Demo(_) if app.has_progress() => None,
-        Msg::Demo(key) | Msg::Replace(Replacement::Demo(key)) | Msg::Empty(key) | Msg::Fetch(key) => {
-            AnySystem::named(key)
+        Msg::Demo(key) | Msg::Empty(key) | Msg::Fetch(key) => AnySystem::named(key),
+        Msg::OpenTable(id) => {
+            let card = app.vault.tables.iter().find(|card| card.id == *id);
+            card.and_then(|card| AnySystem::named(&card.key))
+        }
+        Msg::OpenText(text) if backup::is_file(text) => {
+            backup::systems(text).into_iter().find(|system| !system.is_here())
         }
         Msg::OpenText(text) | Msg::OpenPhoto(Some(text)) => link::system(text),
         // With nothing there yet an empty table of the first system is opened.
@@ -62,7 +65,8 @@ pub fn heard(app: &mut App, system: AnySystem) -> Vec<Errand> {
     app.bars.retain(|bar| bar.words != not_here(key));
     let mut errands = Vec::new();
     // What was kept for it can be read now; what is in play instead is not put away for that.
-    if app.fight.is_none() && app.shop.is_none() && app.keeper.systems().contains(&system) {
+    if app.fight.is_none() && app.shop.is_none() && app.keeper.systems(storage::last_open()).contains(&system)
+    {
         storage::load(app);
         errands.extend([Errand::Odds, Errand::Start]);
     }
@@ -91,7 +95,7 @@ fn asked(system: AnySystem) -> Option<Promise> {
 
 /// Begins once all that the page begins with has come: at once, where that is nothing.
 pub fn before(begin: impl FnOnce() + 'static) {
-    let mut systems = crate::share::Keeper::new(storage::Local).systems();
+    let mut systems = crate::share::Keeper::new(storage::Local).systems(storage::last_open());
     systems.extend(dom::link_at_start().and_then(|link| link::system(&link)));
     systems.dedup();
     let left = Rc::new(Cell::new(systems.len()));

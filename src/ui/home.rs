@@ -1,13 +1,17 @@
-//! The first page: a demo for each system, and the table that was kept.
+//! The first page: the tables that are kept, and a demo for each system.
 
 use super::fight::Whole;
 use super::msg::Msg;
 use super::notices::bars;
-use super::parts::{Glyph, icon, icon_button};
+use super::parts::{Glyph, heading, icon, icon_button};
 use super::state::{Dialog, Page};
+use super::storage::clock;
 use super::vignette::window;
-use crate::systems::{SYSTEMS, SystemCard};
-use crate::ui::node::{El, Node, button, el};
+use crate::share::TableCard;
+use crate::systems::{AnySystem, SYSTEMS, SystemCard};
+use crate::ui::node::{El, Node, Piece, button, el};
+use crate::view::ago::ago;
+use crate::view::words::plural;
 use leptos::prelude::*;
 
 /// The page.
@@ -57,6 +61,9 @@ pub fn home(app: Whole) -> El {
                         .child(el("span").child("Go on building: ").child(table))
                 })
             })
+            .child(move || {
+                app.with(|app| tables(&app.vault.tables, app.vault.open.filter(|_| app.fight.is_some())))
+            })
             .child(el("ul").class("demos").child(demos))
             .child(
                 el("footer")
@@ -84,6 +91,58 @@ pub fn home(app: Whole) -> El {
                     ),
             ),
     )
+}
+
+/// The other tables, last saved first. That in play has the plate.
+fn tables(all: &[TableCard], open: Option<u32>) -> Node {
+    let more = |card: &TableCard| {
+        let name = format!("More: {}", card.summary.name);
+        icon_button(Glyph::Dots, name, "ib box").tells(Msg::Show(Dialog::Table(card.id)))
+    };
+    let row = |card: &TableCard| {
+        let tap = if card.is_newer { Msg::Show(Dialog::Table(card.id)) } else { Msg::OpenTable(card.id) };
+        el("li")
+            .class("kept")
+            .child(
+                button()
+                    .class("act")
+                    .tells(tap)
+                    .child(el("span").class("med sm").child(icon(Glyph::Board, 22)))
+                    .child(
+                        el("span")
+                            .class("tx")
+                            .child(el("b").child(card.summary.name.clone()))
+                            .child(el("small").child(line(card))),
+                    ),
+            )
+            .child(more(card))
+    };
+    let rows: Vec<Node> =
+        all.iter().filter(|card| Some(card.id) != open).map(|card| row(card).node()).collect();
+    let own = all.iter().find(|card| Some(card.id) == open).map(more);
+    (!rows.is_empty() || own.is_some())
+        .then(|| {
+            let head = if rows.is_empty() { "Your table" } else { "Your tables" };
+            (
+                el("div").class("yours").child(heading(head.to_owned())).child(own),
+                el("ul").class("acts tables").child(rows),
+            )
+        })
+        .node()
+}
+
+/// A table in a line: "Age of Magic, round 3, 4 fighters, saved 2 hours ago".
+pub fn line(card: &TableCard) -> String {
+    if card.is_newer {
+        return "Made by a newer Hexfray: reload to update".to_owned();
+    }
+    let system = AnySystem::named(&card.key).map_or(card.key.as_str(), |system| system.card().name);
+    let round = match card.summary.round {
+        0 => String::new(),
+        n => format!(", round {n}"),
+    };
+    let fighters = plural(card.summary.fighters as usize, "fighter", "fighters");
+    format!("{system}{round}, {fighters}, saved {}", ago(clock(), card.saved_at))
 }
 
 /// With one system there is nothing to choose.

@@ -2,9 +2,9 @@
 
 use super::dom;
 use super::msg::Msg;
-use super::play;
-use super::state::{App, BarTone, Dialog, Errand, Preview};
-use crate::share::{LinkFault, Restored, restore};
+use super::state::{App, BarTone, Dialog, Errand, Origin, Preview};
+use super::tables;
+use crate::share::{LinkFault, Restored, backup, no_backup, restore};
 use crate::systems::AnyFight;
 use crate::table::Replayed;
 use crate::view::words;
@@ -13,6 +13,7 @@ use wasm_bindgen::JsValue;
 /// Hears what is said about links.
 pub fn hear(app: &mut App, msg: Msg) -> Vec<Errand> {
     match msg {
+        Msg::OpenText(text) if backup::is_file(&text) => look_into(app, &text),
         Msg::OpenText(text) => open(app, &text),
         Msg::OpenPhoto(Some(text)) => open(app, &text),
         Msg::OpenPhoto(None) => {
@@ -20,7 +21,8 @@ pub fn hear(app: &mut App, msg: Msg) -> Vec<Errand> {
             app.toast(words.to_owned(), false);
             vec![Errand::ToastOver]
         }
-        Msg::TakeLink => take(app),
+        Msg::TakeLink => take(app, false),
+        Msg::ReplaceByLink => take(app, true),
         Msg::Copied(worked) => {
             let words = if worked {
                 "Link copied"
@@ -46,7 +48,7 @@ fn open(app: &mut App, text: &str) -> Vec<Errand> {
             let preview = preview(restored);
             if !app.has_progress() && preview.fault.is_none() {
                 forget_address();
-                return play::sit_down(app, preview.fight);
+                return tables::sit_down(app, preview.fight, Origin::Kept);
             }
             app.dialog = Some(Dialog::Preview(Box::new(preview)));
             vec![Errand::Focus(".dlg .plate")]
@@ -67,6 +69,23 @@ fn open(app: &mut App, text: &str) -> Vec<Errand> {
     }
 }
 
+/// Looks into a backup. Nothing is added before the player says so.
+fn look_into(app: &mut App, text: &str) -> Vec<Errand> {
+    match backup::read(text) {
+        Ok(contents) => {
+            app.dialog = Some(Dialog::Restore(Box::new(contents)));
+            vec![Errand::Focus(".dlg .plate, .dlg .btn.big")]
+        }
+        Err(fault) => {
+            let words = no_backup(&fault);
+            app.dialog = None;
+            app.say_at_once(words.title.clone());
+            app.bar(BarTone::Bad, words, Some(("Choose another", Msg::Show(Dialog::OpenLink))));
+            Vec::new()
+        }
+    }
+}
+
 fn preview(restored: Restored<AnyFight>) -> Preview {
     let fault = restored.fault().map(|fault| fault.words());
     let kept = match restored.replayed {
@@ -74,26 +93,25 @@ fn preview(restored: Restored<AnyFight>) -> Preview {
         Replayed::Kept(kept) => kept,
     };
     let fight = restored.fight;
-    let n = fight.folk().cards.len();
-    let bar = fight.top_bar();
+    let (bar, ground) = (fight.top_bar(), fight.ground());
     let round =
         if bar.round == 0 { "before the first round".to_owned() } else { format!("round {}", bar.number) };
-    let ground = fight.ground();
-    let text = format!(
-        "{}, {round}. {} on {} by {} hexes, {} played.",
-        fight.name(),
-        words::plural(n, "fighter", "fighters"),
-        ground.cols(),
-        ground.rows(),
-        words::plural(kept, "step", "steps"),
-    );
-    Preview { title: fight.table_name().to_owned(), text, fight, fault }
+    let facts = vec![
+        ("Rules", fight.name().to_owned()),
+        ("Board", format!("{} by {} hexes", ground.cols(), ground.rows())),
+        ("Fighters", fight.folk().cards.len().to_string()),
+        ("Played", format!("{}, {round}", words::plural(kept, "step", "steps"))),
+    ];
+    Preview { title: fight.table_name().to_owned(), facts, fight, fault }
 }
 
-fn take(app: &mut App) -> Vec<Errand> {
+fn take(app: &mut App, replaces: bool) -> Vec<Errand> {
     let Some(Dialog::Preview(preview)) = app.dialog.take() else { return Vec::new() };
     forget_address();
-    play::sit_down(app, preview.fight)
+    if replaces {
+        return tables::sit_down_here(app, preview.fight, Origin::Kept);
+    }
+    tables::sit_down(app, preview.fight, Origin::Kept)
 }
 
 /// Takes the link out of the address, so that a reload does not open it again.

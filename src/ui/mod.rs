@@ -8,6 +8,7 @@
 
 mod app;
 mod board;
+mod device;
 mod dialogs;
 mod dice;
 mod dom;
@@ -36,6 +37,7 @@ mod sheets;
 mod shop;
 mod state;
 mod storage;
+mod tables;
 mod throws;
 mod topbar;
 mod update;

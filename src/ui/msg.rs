@@ -1,8 +1,9 @@
 //! Everything that can be said to the page. Components say it, `update` hears it.
 
-use super::state::{Detent, Dialog, Page, Pref, Replacement, Tool};
+use super::state::{Detent, Dialog, Page, Pref, Tool};
 use crate::board::{Side, Terrain, UnitId};
 use crate::hex::Hex;
+use crate::share::What;
 use crate::sheet::Value;
 use crate::systems::AnySystem;
 use crate::table::Rule;
@@ -22,8 +23,6 @@ pub enum Msg {
     Back,
     /// Start a system's demo.
     Demo(&'static str),
-    /// Put the table in play away for another.
-    Replace(Replacement),
     /// Build an empty table of a system.
     Empty(&'static str),
     /// Fetch a system's code.
@@ -110,8 +109,10 @@ pub enum Msg {
 
     /// Pass the table on, with what was played or without.
     Share(bool),
-    /// Take the table of a link that was previewed.
+    /// Take the table of a link that was previewed: as a new one.
     TakeLink,
+    /// The same, in place of the table in play.
+    ReplaceByLink,
     /// Look at a link's table before taking it.
     OpenText(String),
     /// What a photographed code says, if there was one in the picture.
@@ -165,6 +166,14 @@ pub enum Msg {
     BringFighter(usize),
     /// Forget a kept fighter.
     ForgetFighter(usize),
+    /// Keep fighters in this roster, by its number.
+    ChooseRoster(u32),
+    /// A new roster.
+    NewRoster,
+    /// The chosen roster is renamed.
+    RenameRoster(String),
+    /// The chosen roster is deleted.
+    DropRoster,
     /// Take a step back in the editor.
     EditUndo,
     /// And on again.
@@ -172,8 +181,30 @@ pub enum Msg {
     /// Begin the fight.
     Play,
 
+    /// Go on at a table that is kept, by its number.
+    OpenTable(u32),
+    /// Make a second one like it.
+    CopyTable(u32),
+    /// Download its record.
+    TableFile(u32),
+    /// Delete it.
+    DropTable(u32),
+    /// Bring back what was deleted last.
+    BringBack,
+    /// Another window has written under this key of the store; under any, for `None`.
+    Stored(Option<String>),
+    /// Take over what another window has written.
+    TakeOver(What),
+    /// Keep what is here beside what another window has written.
+    KeepMine(What),
+    /// Bytes used and given, and whether the browser keeps them by itself.
+    Space(Option<(f64, f64)>, Option<bool>),
     /// Download everything kept.
     Backup,
+    /// Download one roster, by its number.
+    RosterFile(u32),
+    /// Add what is in the backup that is looked at.
+    Restore,
     /// Download something set aside.
     TakeAside(usize),
     /// Remove something set aside.

@@ -30,7 +30,10 @@ fn message(bar: Bar) -> El {
         BarTone::Info => ("msg info", "status", Glyph::Info),
     };
     let id = bar.id;
-    let action = bar.action.map(|(words, msg)| button().class("btn").tells(msg.clone()).child(words));
+    let action = |it: Option<(&'static str, Msg)>| {
+        it.map(|(words, msg)| button().class("btn").tells(msg.clone()).child(words))
+    };
+    let (action, second) = (action(bar.action), action(bar.second));
     el("div")
         .class(class)
         .attr("role", role)
@@ -38,6 +41,7 @@ fn message(bar: Bar) -> El {
         .child(icon(glyph, 22))
         .child(el("span").child(el("b").child(bar.words.title)).child(bar.words.text))
         .child(action)
+        .child(second)
         .child(icon_button(Glyph::Close, "Dismiss", "ib").tells(Msg::Dismiss(id)))
 }
 

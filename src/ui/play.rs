@@ -4,7 +4,7 @@ use super::dice::Source;
 use super::msg::Msg;
 use super::odds;
 use super::panel::{self, Kind, Picture};
-use super::state::{App, Detent, Dialog, Errand, Overrule, Page, RuleCard};
+use super::state::{App, Detent, Dialog, Errand, Overrule, RuleCard};
 use super::throws;
 use crate::board::{Side, UnitId};
 use crate::dice::{Dice, TypedIn};
@@ -307,17 +307,4 @@ fn play_on(app: &mut App) -> Vec<Errand> {
     app.toast("Playing on from here".to_owned(), true);
     errands.push(Errand::ToastOver);
     errands
-}
-
-/// Puts a fight on the table and goes there.
-pub fn sit_down(app: &mut App, fight: AnyFight) -> Vec<Errand> {
-    app.fight = Some(fight);
-    app.desk = super::state::Desk::default();
-    app.desk.detent = Detent::Work;
-    app.dialog = None;
-    app.page = Page::Fight;
-    app.before.clear();
-    app.before.push(Page::Home);
-    odds::begin(app);
-    vec![Errand::Keep, Errand::KeepPrefs, Errand::Start, Errand::Odds, Errand::Focus("#panel-title")]
 }

@@ -1,11 +1,11 @@
 //! Settings: how it looks, how it moves, whose dice, what is kept.
 
+use super::device::device;
 use super::fight::Whole;
 use super::msg::Msg;
 use super::offline::offline;
-use super::parts::{Glyph, heading, icon, icon_button};
-use super::state::{Dialog, Pace, Pref, Prefs, Theme};
-use crate::share::Aside;
+use super::parts::{Glyph, heading, icon_button};
+use super::state::{Pace, Pref, Prefs, Theme};
 use crate::ui::node::{El, Node, Piece, button, el, truth};
 use leptos::prelude::*;
 
@@ -21,34 +21,7 @@ pub fn settings(app: Whole) -> Node {
             .child(move || app.with(|app| look(&app.prefs)))
             .child(move || app.with(|app| play(&app.prefs)))
             .child(offline(app))
-            .child(heading("This device".to_owned()))
-            .child(el("p").class("cap").child("Everything stays on this device. Nothing is uploaded."))
-            .child(
-                el("div")
-                    .class("set-row")
-                    .child(
-                        button()
-                            .class("btn big")
-                            .tells(Msg::Backup)
-                            .child(icon(Glyph::File, 20))
-                            .child("Backup"),
-                    )
-                    .child(
-                        button()
-                            .class("btn big")
-                            .tells(Msg::Show(Dialog::OpenLink))
-                            .child(icon(Glyph::Link, 20))
-                            .child("Open link or file"),
-                    )
-                    .child(
-                        button()
-                            .class("btn big danger")
-                            .tells(Msg::Show(Dialog::Erase))
-                            .child(icon(Glyph::Trash, 20))
-                            .child("Erase"),
-                    ),
-            )
-            .child(move || app.with(|app| set_aside(&app.asides))),
+            .child(device(app)),
     )
         .node()
 }
@@ -118,20 +91,4 @@ fn switch(title: &'static str, line: &'static str, is_on: bool, pref: Pref) -> E
         .tells(Msg::Set(pref))
         .child(el("span").child(el("b").child(title)).child(el("small").child(line)))
         .child(el("i").class("sw"))
-}
-
-/// What could not be read, word for word.
-fn set_aside(asides: &[Aside]) -> Node {
-    (!asides.is_empty())
-        .then(|| {
-            let rows = asides.iter().enumerate().map(|(i, aside)| {
-                el("li")
-                    .class("set-row")
-                    .child(el("span").child(aside.from.clone()))
-                    .child(button().class("btn").tells(Msg::TakeAside(i)).child("Download"))
-                    .child(button().class("btn").tells(Msg::RemoveAside(i)).child("Remove"))
-            });
-            (heading("Set aside".to_owned()), el("ul").child(rows.collect::<Node>()))
-        })
-        .node()
 }

@@ -2,8 +2,8 @@
 
 use super::fighters;
 use super::msg::Msg;
-use super::play;
-use super::state::{App, Detent, Dialog, Errand, Page, Replacement, Tool, Workshop};
+use super::state::{App, Detent, Errand, Origin, Page, Tool, Workshop};
+use super::tables;
 use crate::board::{Side, Terrain};
 use crate::hex::{Hex, range};
 use crate::sheet::Value;
@@ -22,10 +22,6 @@ pub fn hear(app: &mut App, msg: Msg) -> Vec<Errand> {
         Msg::EditBoard => edit(app, Page::Editor),
         Msg::EditFighters => edit(app, Page::Fighters),
         Msg::TapHex(hex) => tap(app, hex),
-        Msg::Play if app.has_progress() && is_sound(app) => {
-            app.dialog = Some(Dialog::Replace(Replacement::Shop));
-            vec![Errand::Focus(".dlg [data-first]")]
-        }
         Msg::Play => begin(app),
         Msg::KeepFighter(i) => fighters::keep(app, i),
         Msg::BringFighter(i) => {
@@ -35,6 +31,9 @@ pub fn hear(app: &mut App, msg: Msg) -> Vec<Errand> {
             fighters::bring(app, i)
         }
         Msg::ForgetFighter(i) => fighters::forget(app, i),
+        Msg::ChooseRoster(_) | Msg::NewRoster | Msg::RenameRoster(_) | Msg::DropRoster => {
+            fighters::hear(app, msg)
+        }
         msg => {
             let Some(shop) = app.shop.as_mut() else { return Vec::new() };
             work(shop, msg)
@@ -81,13 +80,8 @@ fn edit(app: &mut App, page: Page) -> Vec<Errand> {
     }
 }
 
-fn is_sound(app: &App) -> bool {
-    let is_placed = |shop: &Workshop| shop.setup.recruits().iter().any(|recruit| recruit.at.is_some());
-    app.shop.as_ref().is_some_and(|shop| is_placed(shop) && shop.setup.begin().is_ok())
-}
-
 /// Begins the fight, or says what keeps it from beginning.
-pub fn begin(app: &mut App) -> Vec<Errand> {
+fn begin(app: &mut App) -> Vec<Errand> {
     let Some(shop) = app.shop.as_mut() else { return Vec::new() };
     if shop.setup.recruits().iter().all(|recruit| recruit.at.is_none()) {
         shop.faults = vec!["Nobody stands on the board yet. Pick Fighters and place one.".to_owned()];
@@ -96,7 +90,7 @@ pub fn begin(app: &mut App) -> Vec<Errand> {
     match shop.setup.begin() {
         Ok(fight) => {
             shop.faults.clear();
-            play::sit_down(app, fight)
+            tables::sit_down(app, fight, Origin::Shop)
         }
         Err(_) => {
             shop.faults = shop.setup.fault_lines();

@@ -1,12 +1,19 @@
 //! The browser's store, and what the page keeps in it: the table after every step, the settings,
 //! the table being built, fighters for other tables.
 
+mod prefs;
+
 use super::dom;
 use super::msg::Msg;
 use super::safe::is_safe_start;
-use super::state::{App, BarTone, Detent, Pace, Page, Prefs, Theme, Workshop};
+use super::state::{App, BarTone, Detent, Origin, Page, Workshop};
 use crate::board::UnitId;
-use crate::share::{Kept, Loaded, NotKept, Notice, PageState, Settings, Store, StoreFault, Unread};
+use crate::share::{
+    Kept, KeptTable, Loaded, NotKept, Notice, PageState, Settings, Store, StoreFault, Unread, What,
+    nearly_full,
+};
+pub use prefs::prefs;
+use prefs::{settings, yes_no};
 use wasm_bindgen::JsValue;
 
 /// The browser's local storage.
@@ -47,16 +54,29 @@ pub fn clock() -> u64 {
     js_sys::Date::now() as u64
 }
 
+/// The number of the table that this window had open, else that any window had.
+pub fn last_open() -> Option<u32> {
+    let own = dom::session_storage().and_then(|store| store.get_item(OPEN).ok().flatten());
+    let any = || crate::share::Keeper::new(Local).load_settings().value.get("table").to_owned();
+    own.unwrap_or_else(any).parse().ok()
+}
+
+/// Where a window remembers its table for itself: two windows may have two open.
+const OPEN: &str = "hexfray:open";
+
 /// Finds again what was kept.
 pub fn load(app: &mut App) {
     let Loaded { value: settings, notices } = app.keeper.load_settings();
     app.prefs = prefs(&settings);
     tell(app, notices);
-    let Loaded { value, notices } = app.keeper.load_table();
-    tell(app, notices);
-    if let Some(table) = value {
-        app.fight = Some(table.fight);
-        recall(app, &table.page);
+    app.vault.backed_up = settings.get("backup").parse().ok();
+    app.vault.roster = settings.get("roster").parse().ok();
+    relist(app);
+    let tables = &app.vault.tables;
+    let open = last_open().filter(|id| tables.iter().any(|card| card.id == *id));
+    let newest = tables.first().filter(|card| !card.is_newer).map(|card| card.id);
+    if let Some(id) = open.or(newest) {
+        open_table(app, id);
     }
     let Loaded { value: setup, notices } = app.keeper.load_setup();
     tell(app, notices);
@@ -67,6 +87,43 @@ pub fn load(app: &mut App) {
     }
     go_where_we_were(app, settings.get("pages"));
     app.asides = app.keeper.asides().unwrap_or_default();
+}
+
+/// Lists anew what is kept.
+pub fn relist(app: &mut App) {
+    let Loaded { value: tables, notices } = app.keeper.tables();
+    app.vault.tables = tables;
+    tell(app, notices);
+    let Loaded { value: rosters, notices } = app.keeper.rosters();
+    app.vault.rosters = rosters;
+    tell(app, notices);
+    app.asides = app.keeper.asides().unwrap_or_default();
+}
+
+/// Puts a table that is kept on the page as it was left; whether that could be done.
+pub fn open_table(app: &mut App, id: u32) -> bool {
+    let Loaded { value, notices } = app.keeper.load_table(id);
+    tell(app, notices);
+    let Some(KeptTable { fight, page, .. }) = value else { return false };
+    app.fight = Some(fight);
+    app.desk = super::state::Desk::default();
+    recall(app, &page);
+    seat(app, Some(id));
+    app.vault.origin = match page.get("origin") {
+        "demo" => Origin::Demo,
+        "shop" => Origin::Shop,
+        _ => Origin::Kept,
+    };
+    true
+}
+
+/// Notes which table is open.
+pub fn seat(app: &mut App, id: Option<u32>) {
+    app.vault.open = id;
+    app.keeping.not_kept = None;
+    if let Some(store) = dom::session_storage() {
+        let _ = store.set_item(OPEN, &id.map_or_else(String::new, |id| id.to_string()));
+    }
 }
 
 /// Opens the page that was open, where there still is something on it.
@@ -108,8 +165,20 @@ fn tell(app: &mut App, notices: Vec<Notice>) {
 /// Keeps the table; says so for a moment, or why not.
 pub fn keep(app: &mut App) {
     let Some(fight) = &app.fight else { return };
-    let kept = app.keeper.save_table(fight, &page_state(app), clock());
-    note(app, kept);
+    let (page, now) = (page_state(app), clock());
+    let kept = match app.vault.open {
+        Some(id) => app.keeper.save_table(id, fight, &page, now),
+        None => {
+            let (id, kept) = app.keeper.new_table(fight, &page, now);
+            seat(app, id);
+            if id.is_some() {
+                keep_prefs(app);
+            }
+            kept
+        }
+    };
+    let what = app.vault.open.map(What::Table);
+    note_of(app, kept, what);
 }
 
 /// Keeps the settings.
@@ -118,6 +187,10 @@ pub fn keep_prefs(app: &mut App) {
     let pages: Vec<&str> = app.before.iter().chain([&app.page]).map(|page| page.name()).collect();
     settings.put("pages", pages.join(","));
     settings.put("sheet", number(app.shop.as_ref().and_then(|shop| shop.sheet)));
+    let text = |it: Option<u64>| it.map_or_else(String::new, |it| it.to_string());
+    settings.put("table", text(app.vault.open.map(u64::from)));
+    settings.put("roster", text(app.vault.roster.map(u64::from)));
+    settings.put("backup", text(app.vault.backed_up));
     let kept = app.keeper.save_settings(&settings, clock());
     note(app, kept);
 }
@@ -126,16 +199,50 @@ pub fn keep_prefs(app: &mut App) {
 pub fn keep_shop(app: &mut App) {
     let Some(shop) = &app.shop else { return };
     let kept = app.keeper.save_setup(&shop.setup, clock());
-    note(app, kept);
+    note_of(app, kept, Some(What::Setup));
+}
+
+/// Says that another window has gone on with something, and what can be done about it.
+pub fn elsewhere(app: &mut App, what: What) {
+    app.bars.retain(|bar| !bar.is_about_storage);
+    let mine = if what == What::Setup { "Keep mine" } else { "Keep mine as a new table" };
+    app.bar(BarTone::Warn, NotKept::Elsewhere.words(0), Some(("Take that over", Msg::TakeOver(what))));
+    if let Some(bar) = app.bars.last_mut() {
+        (bar.is_about_storage, bar.second) = (true, Some((mine, Msg::KeepMine(what))));
+    }
+}
+
+fn note_of(app: &mut App, kept: Kept, what: Option<What>) {
+    match (&kept, what) {
+        (Kept::NotKept(why @ NotKept::Elsewhere), Some(what)) => {
+            let steps = app.keeping.not_kept.as_ref().map_or(0, |(_, steps)| *steps);
+            app.keeping.not_kept = Some((why.clone(), steps + 1));
+            elsewhere(app, what);
+        }
+        _ => drop(note(app, kept)),
+    }
 }
 
 /// Takes down what came of saving; whether it was kept.
 pub fn note(app: &mut App, kept: Kept) -> bool {
-    let is_kept = kept == Kept::Saved;
+    let is_kept = matches!(kept, Kept::Saved | Kept::SavedAlone);
     match kept {
         Kept::Saved => {
             app.keeping.not_kept = None;
             app.keeping.saves = app.keeping.saves.wrapping_add(1);
+        }
+        Kept::SavedAlone => {
+            app.keeping.not_kept = None;
+            app.keeping.saves = app.keeping.saves.wrapping_add(1);
+            let round = app.fight.as_ref().map(|fight| fight.top_bar().round);
+            if app.keeping.told_in_round != round {
+                app.keeping.told_in_round = round;
+                app.bars.retain(|bar| !bar.is_about_storage);
+                app.bar(BarTone::Warn, nearly_full(), Some(("Backup", Msg::Backup)));
+                if let Some(bar) = app.bars.last_mut() {
+                    bar.is_about_storage = true;
+                }
+            }
         }
         Kept::NotKept(why) => {
             let steps = app.keeping.not_kept.as_ref().map_or(0, |(_, steps)| *steps);
@@ -164,6 +271,12 @@ fn number(number: Option<usize>) -> String {
 fn page_state(app: &App) -> PageState {
     let desk = &app.desk;
     let mut page = PageState::default();
+    let origin = match app.vault.origin {
+        Origin::Demo => "demo",
+        Origin::Shop => "shop",
+        Origin::Kept => "",
+    };
+    page.put("origin", origin);
     page.put("typed", desk.typed.iter().map(u8::to_string).collect::<Vec<_>>().join(","));
     page.put("reading", yes_no(desk.is_reading));
     page.put("detent", super::panel::detent_name(desk.detent));
@@ -209,59 +322,4 @@ fn recall(app: &mut App, page: &PageState) {
     // A card of somebody who is not there would be empty.
     let is_there = |who| app.fight.as_ref().is_some_and(|fight| fight.fighter(who).is_some());
     desk.focus.selected = desk.focus.selected.filter(|who| is_there(*who));
-}
-
-fn settings(prefs: &Prefs) -> Settings {
-    let theme = match prefs.theme {
-        Theme::Auto => "auto",
-        Theme::Dark => "dark",
-        Theme::Light => "light",
-    };
-    let pace = match prefs.pace {
-        Pace::Full => "full",
-        Pace::Brisk => "brisk",
-        Pace::AtOnce => "at-once",
-    };
-    let mut settings = Settings::default();
-    settings.put("theme", theme);
-    settings.put("text", prefs.text.to_string());
-    settings.put("calm", yes_no(prefs.is_calm));
-    settings.put("pace", pace);
-    settings.put("own-dice", yes_no(prefs.has_own_dice));
-    settings.put("keep-open", yes_no(prefs.keeps_open));
-    settings.put("keys", yes_no(prefs.has_keys));
-    settings.put("left-handed", yes_no(prefs.is_left_handed));
-    settings
-}
-
-fn yes_no(is: bool) -> &'static str {
-    if is { "yes" } else { "no" }
-}
-
-fn prefs(settings: &Settings) -> Prefs {
-    let get = |name: &str| settings.get(name);
-    let is = |key: &str, or: bool| match get(key) {
-        "yes" => true,
-        "no" => false,
-        _ => or,
-    };
-    let plain = Prefs::default();
-    Prefs {
-        theme: match get("theme") {
-            "dark" => Theme::Dark,
-            "light" => Theme::Light,
-            _ => Theme::Auto,
-        },
-        text: get("text").parse().ok().filter(|step| *step <= 4).unwrap_or(plain.text),
-        is_calm: is("calm", plain.is_calm),
-        pace: match get("pace") {
-            "brisk" => Pace::Brisk,
-            "at-once" => Pace::AtOnce,
-            _ => Pace::Full,
-        },
-        has_own_dice: is("own-dice", plain.has_own_dice),
-        keeps_open: is("keep-open", plain.keeps_open),
-        has_keys: is("keys", plain.has_keys),
-        is_left_handed: is("left-handed", plain.is_left_handed),
-    }
 }

@@ -2,8 +2,8 @@
 //! the browser after it is given back as errands.
 
 use super::msg::Msg;
-use super::state::{App, Dialog, Errand, Page, Pref, Prefs, Replacement, RuleCard};
-use super::{fetch, links, odds, offline, pass, play, safe, shop, storage};
+use super::state::{App, Dialog, Errand, Origin, Page, Pref, Prefs, RuleCard};
+use super::{fetch, links, odds, offline, pass, play, safe, shop, storage, tables};
 use crate::systems;
 
 /// Hears something said.
@@ -17,9 +17,7 @@ pub fn update(app: &mut App, msg: Msg) -> Vec<Errand> {
         Msg::Fetched(system) => fetch::heard(app, system),
         Msg::Go(page) => go(app, page),
         Msg::Back => back(app),
-        Msg::Demo(key) if app.has_progress() => show(app, Dialog::Replace(Replacement::Demo(key))),
-        Msg::Demo(key) | Msg::Replace(Replacement::Demo(key)) => demo(app, key),
-        Msg::Replace(Replacement::Shop) => shop::begin(app),
+        Msg::Demo(key) => demo(app, key),
         Msg::Show(dialog) => show(app, dialog),
         Msg::Close => close(app),
         Msg::ShowRule(rule) => show(app, Dialog::Rule(RuleCard { rule, why: None, overrule: None })),
@@ -91,8 +89,21 @@ pub fn update(app: &mut App, msg: Msg) -> Vec<Errand> {
             vec![Errand::Keep, Errand::FocusPanel("#panel-title")]
         }
         Msg::Share(has_history) => pass::open(app, has_history),
-        Msg::TakeLink | Msg::OpenText(_) | Msg::OpenPhoto(_) | Msg::Copied(_) => links::hear(app, msg),
-        Msg::Backup => vec![Errand::Download("hexfray-data.txt", super::dom::everything_kept())],
+        Msg::TakeLink | Msg::ReplaceByLink | Msg::OpenText(_) | Msg::OpenPhoto(_) | Msg::Copied(_) => {
+            links::hear(app, msg)
+        }
+        Msg::OpenTable(_)
+        | Msg::CopyTable(_)
+        | Msg::TableFile(_)
+        | Msg::DropTable(_)
+        | Msg::BringBack
+        | Msg::Stored(_)
+        | Msg::TakeOver(_)
+        | Msg::KeepMine(_)
+        | Msg::Space(..)
+        | Msg::Backup
+        | Msg::RosterFile(_)
+        | Msg::Restore => tables::hear(app, msg),
         Msg::TakeAside(i) => take_aside(app, i),
         Msg::RemoveAside(i) => remove_aside(app, i),
         Msg::Erase => vec![Errand::Erase],
@@ -127,7 +138,7 @@ pub fn update(app: &mut App, msg: Msg) -> Vec<Errand> {
 
 fn demo(app: &mut App, key: &str) -> Vec<Errand> {
     match systems::demo(key).map(|setup| setup.begin()) {
-        Some(Ok(fight)) => play::sit_down(app, fight),
+        Some(Ok(fight)) => tables::sit_down(app, fight, Origin::Demo),
         _ => Vec::new(),
     }
 }
@@ -143,17 +154,22 @@ fn go(app: &mut App, page: Page) -> Vec<Errand> {
         app.before.push(app.page);
     }
     app.page = page;
-    if page == Page::Editor {
-        super::fighters::look(app);
+    match page {
+        Page::Editor => super::fighters::look(app),
+        Page::Home => storage::relist(app),
+        _ => {}
     }
     let errand = if page == Page::Fight { Errand::Start } else { Errand::Focus("h1") };
-    vec![Errand::Keep, Errand::KeepPrefs, errand, Errand::Odds]
+    vec![Errand::Keep, Errand::KeepPrefs, errand, Errand::Odds, Errand::Space]
 }
 
 fn back(app: &mut App) -> Vec<Errand> {
     app.awaited = None;
     let to = app.before.pop().unwrap_or_default();
     app.page = to;
+    if to == Page::Home {
+        storage::relist(app);
+    }
     let errand = if to == Page::Fight { Errand::Start } else { Errand::Focus("h1") };
     vec![Errand::Keep, Errand::KeepPrefs, errand]
 }

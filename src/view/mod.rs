@@ -14,6 +14,7 @@
 //! `order` sorts what is short.
 
 pub mod actions;
+pub mod ago;
 pub mod art;
 mod bars;
 mod breakdown;

@@ -58,18 +58,35 @@ test("a link asks before it puts a table away", async ({ page, newDevice, newTab
   const tab = await newTab();
   await arrive(tab, `./${link}`);
   await expect(dialog(tab, "The ford")).toBeVisible();
-  await expect(preview(tab)).toContainText("Age of Magic, round 1. 4 fighters");
-  await button(tab, "Keep my table").click();
+  for (const fact of ["Age of Magic", "11 by 10 hexes", "Fighters4", "round 1"]) {
+    await expect(preview(tab)).toContainText(fact);
+  }
+  await button(tab, "Cancel").click();
   await expectSight(tab, mine);
   await tab.reload();
   await expectSight(tab, mine);
 
   await tab.goto("about:blank");
   await arrive(tab, `./${link}`);
-  await button(tab, "Open here").click();
+  await button(tab, "Open as new table").click();
   await at(tab, "prompt");
   await tab.reload();
   await at(tab, "prompt");
+  // The table that was open is where it was, and a reload has brought nothing twice.
+  await page.reload();
+  await expectSight(page, mine);
+  await button(page, "Menu").click();
+  await button(page, /^Tables/).click();
+  await expect(page.locator(".tables li")).toHaveCount(1);
+
+  // Replaced is only what the player says.
+  await page.goto("about:blank");
+  await arrive(page, `./${link}`);
+  await button(page, "Replace \u201cThe ford\u201d").click();
+  await at(page, "prompt");
+  await page.reload();
+  await at(page, "prompt");
+  expect(new URL(page.url()).hash).toBe("");
 });
 
 test("a link that is pasted asks as well: in the address, in the dialog", async ({ page, newDevice }) => {
@@ -78,7 +95,7 @@ test("a link that is pasted asks as well: in the address, in the dialog", async 
   const mine = await see(page);
   await page.evaluate((hash) => (location.hash = hash), link);
   await expect(preview(page)).toBeVisible();
-  await button(page, "Keep my table").click();
+  await button(page, "Cancel").click();
   await expectSight(page, mine);
 
   await button(page, "Menu").click();
@@ -86,19 +103,29 @@ test("a link that is pasted asks as well: in the address, in the dialog", async 
   await button(page, "Open link or file").click();
   await page.getByLabel("Paste a link").fill(`https://elsewhere.example/hexfray/${link}`);
   await button(page, "Look at it").click();
-  await button(page, "Open here").click();
+  await button(page, "Open as new table").click();
   await at(page, "prompt");
 });
 
-test("a demo asks before it puts a table away", async ({ page }) => {
+test("a demo is a table of its own, and does not pile up", async ({ page }) => {
   await takePhase(page);
   const mine = await see(page);
+  const tables = page.locator(".tables li");
+  const demo = page.getByRole("button", { name: /^Age of Magic three/ });
+  for (let i = 0; i < 3; i++) {
+    await button(page, "Menu").click();
+    await button(page, /^Tables/).click();
+    await expect(tables).toHaveCount(i === 0 ? 0 : 1);
+    await demo.click();
+    await at(page, "actions");
+  }
   await button(page, "Menu").click();
   await button(page, /^Tables/).click();
-  await button(page, /^Age of Magic/).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Keep my table" }).click();
-  await button(page, /^Go on: The ford, round 1/).click();
+  await button(page, /^The ford Age of Magic, round 1, 4 fighters, saved just now/).click();
   await expectSight(page, mine);
+  await button(page, "Menu").click();
+  await button(page, /^Tables/).click();
+  await expect(tables).toHaveCount(0);
 });
 
 test("broken links say what is wrong and change nothing", async ({ page }) => {

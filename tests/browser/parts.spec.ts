@@ -84,12 +84,12 @@ plain.describe("a part that cannot be had", () => {
   plain("leaves what was kept as it was", async ({ page }) => {
     await restless(page);
     await takePhase(page);
-    const kept = await page.evaluate(() => localStorage.getItem("hexfray:table"));
+    const kept = await page.evaluate(() => localStorage.getItem("hexfray:table:1:a"));
     await page.route(PART, (route) => route.abort());
     await page.reload();
     await expect(page.locator("html")).toHaveAttribute("data-boot", "done");
     await expect(message(page)).toHaveText(NOT_LOADED);
-    expect(await page.evaluate(() => localStorage.getItem("hexfray:table"))).toBe(kept);
+    expect(await page.evaluate(() => localStorage.getItem("hexfray:table:1:a"))).toBe(kept);
     await page.unroute(PART);
     await message(page).getByRole("button", { name: "Try again" }).click();
     await expect(panel(page).getByRole("heading", { name: "Urlik" })).toBeVisible();

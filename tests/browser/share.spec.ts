@@ -126,7 +126,7 @@ test("the app reads a photographed code, where the browser can read one", async 
   });
   await arrive(page);
   await button(page, "Open link or file").click();
-  const file = page.getByLabel("Or choose a saved table, or take a photo of its code");
+  const file = page.getByLabel("Or choose a file or a backup, or take a photo of a code");
   const blank = PNG.sync.write(new PNG({ width: 64, height: 64 }));
   await file.setInputFiles({ name: "wall.png", mimeType: "image/png", buffer: blank });
   await expect(page.locator("[data-test=toast]")).toHaveText(/No code can be read in that picture/);

@@ -14,6 +14,7 @@ mod shelf;
 mod sizes;
 mod tables;
 mod toy;
+mod windows;
 
 use hexfray::board::{Ground, UnitId};
 use hexfray::dice::{Random, TypedIn};

@@ -4,8 +4,6 @@ use super::frame::dialog;
 use crate::ui::dom;
 use crate::ui::msg::{Msg, Tell};
 use crate::ui::node::{Node, button, el};
-use crate::ui::parts::{Glyph, icon};
-use crate::ui::state::Preview;
 use leptos::ev;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -34,9 +32,12 @@ pub fn open(tell: Tell) -> Node {
         }
     };
     let (label, accept) = if dom::can_read_codes() {
-        ("Or choose a saved table, or take a photo of its code", ".txt,text/plain,image/*")
+        (
+            "Or choose a file or a backup, or take a photo of a code",
+            ".txt,.json,text/plain,application/json,image/*",
+        )
     } else {
-        ("Or choose a saved table", ".txt,text/plain")
+        ("Or choose a file or a backup", ".txt,.json,text/plain,application/json")
     };
     let body = el("div")
         .class("pbody openb")
@@ -48,7 +49,7 @@ pub fn open(tell: Tell) -> Node {
                     .attr("data-first", "")
                     .attr("spellcheck", "false")
                     .attr("autocapitalize", "off")
-                    .attr("placeholder", "https://…/#1…"),
+                    .attr("placeholder", "https://…/#2…"),
             ),
         )
         .child(
@@ -62,33 +63,4 @@ pub fn open(tell: Tell) -> Node {
         .class("pfoot")
         .child(button().class("plate").on(ev::click, move |_| take()).child(el("span").child("Look at it")));
     dialog("Open a link".to_owned(), String::new(), "openl", body, footer)
-}
-
-/// A table that came with a link.
-pub fn preview(preview: Preview) -> Node {
-    let fault = preview.fault.map(|words| {
-        el("div")
-            .class("msg warn")
-            .child(icon(Glyph::Warn, 22))
-            .child(el("span").child(el("b").child(words.title)).child(words.text))
-    });
-    let body = el("div")
-        .class("pbody openb")
-        .attr("data-test", "preview")
-        .child(el("p").child(preview.text))
-        .child(fault)
-        .child(el("p").class("cap").child(
-            "Opening it puts your own table away. Keep your own link if you want to come back to it.",
-        ));
-    let footer = el("footer")
-        .class("pfoot")
-        .child(button().class("btn big").tells(Msg::Close).child("Keep my table"))
-        .child(
-            button()
-                .class("plate")
-                .attr("data-first", "")
-                .tells(Msg::TakeLink)
-                .child(el("span").child("Open here")),
-        );
-    dialog(preview.title, "A table came with this link".to_owned(), "prev", body, footer)
 }

@@ -6,11 +6,12 @@ use crate::ui::fight::Whole;
 use crate::ui::msg::{Msg, Tell};
 use crate::ui::node::{El, Node, Piece, button, el};
 use crate::ui::parts::{Glyph, heading, icon, icon_button};
-use crate::ui::state::Page;
+use crate::ui::state::{Dialog, Page};
 use leptos::ev;
 use leptos::prelude::*;
 
-fn row(glyph: Glyph, title: &'static str, line: &'static str, msg: Msg) -> El {
+/// A row of a menu.
+pub fn row(glyph: Glyph, title: &'static str, line: &'static str, msg: Msg) -> El {
     el("li").child(
         button()
             .class("act")
@@ -33,7 +34,7 @@ pub fn menu(app: Whole) -> Node {
             .child(row(Glyph::Paint, "Edit board", "Ground, figures, table options", Msg::EditBoard))
             .child(row(Glyph::Book, "Rules", "Every rule with its number", Msg::Go(Page::Rules)))
             .child(row(Glyph::Settings, "Settings", "Theme, text, motion, dice", Msg::Go(Page::Settings)))
-            .child(row(Glyph::Back, "Tables", "Demo scenes and links", Msg::Go(Page::Home))),
+            .child(row(Glyph::Back, "Tables", "Your tables, demo scenes, links", Msg::Go(Page::Home))),
     );
     dialog("Menu".to_owned(), name.unwrap_or_default(), "menu", body, ())
 }
@@ -65,9 +66,14 @@ pub fn starters(app: Whole, tell: Tell) -> Node {
         let names = app.with(|app| app.kept.clone());
         let rows: Vec<Node> =
             names.into_iter().enumerate().map(|(i, name)| kept_row(i, name, tell).node()).collect();
-        (!rows.is_empty()).then(|| {
+        let roster = app.with(|app| {
+            let key = app.shop.as_ref().map_or("", |shop| shop.setup.key());
+            app.vault.roster_of(key).map(|it| it.name.clone())
+        });
+        roster.map(|name| {
             (
-                heading("Kept by you".to_owned()),
+                heading(format!("Kept by you: {name}")),
+                button().class("btn wide").tells(Msg::Show(Dialog::Rosters)).child("Rosters"),
                 el("ul").class("acts").child(rows),
                 heading("Ready to fight".to_owned()),
             )

@@ -4,9 +4,13 @@ mod ask;
 mod frame;
 mod links;
 mod menu;
+mod preview;
 mod referee;
+mod restore;
+mod rosters;
 mod rule;
 mod share;
+mod tables;
 
 pub use frame::keep_inside;
 
@@ -25,10 +29,13 @@ pub fn dialogs(app: Whole, tell: Tell) -> Node {
         Some(Dialog::Keys) => menu::keys().node(),
         Some(Dialog::Starters) => menu::starters(app, tell).node(),
         Some(Dialog::Erase) => ask::erase().node(),
-        Some(Dialog::Replace(by)) => ask::replace(app, by).node(),
+        Some(Dialog::Table(id)) => tables::table(app, id),
+        Some(Dialog::DropTable(id)) => ask::drop_table(app, id),
+        Some(Dialog::Rosters) => rosters::rosters(app, tell),
         Some(Dialog::Share(passed)) => share::share(*passed, tell),
         Some(Dialog::OpenLink) => links::open(tell).node(),
-        Some(Dialog::Preview(preview)) => links::preview(*preview).node(),
+        Some(Dialog::Preview(preview)) => preview::preview(app, *preview),
+        Some(Dialog::Restore(contents)) => restore::restore(&contents),
         Some(Dialog::Rule(card)) => rule::card(card).node(),
         Some(Dialog::Referee(at)) => referee::picker(app, at, tell).node(),
     };

@@ -3,12 +3,12 @@
 mod prefs;
 mod shop;
 mod talk;
+mod vault;
 
 pub use prefs::{Pace, Pref, Prefs, Theme};
 pub use shop::{Tool, Workshop};
-pub use talk::{
-    Bar, BarTone, Dialog, Errand, Keeping, Overrule, Preview, Replacement, RuleCard, Toast, Voice,
-};
+pub use talk::{Bar, BarTone, Dialog, Errand, Keeping, Overrule, Preview, RuleCard, Toast, Voice};
+pub use vault::{Origin, Vault};
 
 use super::dice::Source;
 use super::msg::Msg;
@@ -105,6 +105,8 @@ pub struct App {
     pub keeping: Keeping,
     /// What could not be read and was set aside.
     pub asides: Vec<Aside>,
+    /// Everything else that is kept.
+    pub vault: Vault,
     /// What screen readers are told.
     pub voice: Voice,
     /// The page's dice.
@@ -196,6 +198,7 @@ impl App {
             toast: None,
             keeping: Keeping::default(),
             asides: Vec::new(),
+            vault: Vault::default(),
             voice: Voice::default(),
             dice: Source::new(),
             work: Work::default(),
@@ -237,7 +240,7 @@ impl App {
     pub fn bar(&mut self, tone: BarTone, words: Words, action: Option<(&'static str, Msg)>) {
         let id = self.next();
         self.bars.retain(|bar| bar.words != words);
-        self.bars.push(Bar { id, tone, words, action, is_about_storage: false });
+        self.bars.push(Bar { id, tone, words, action, second: None, is_about_storage: false });
     }
 
     /// The next number.

@@ -1,6 +1,7 @@
 //! What the page says: dialogs, bars, toasts, words for screen readers; and its errands.
 
 use crate::hex::Hex;
+use crate::share::backup::Contents;
 use crate::share::{NotKept, Words};
 use crate::systems::{AnyFight, AnySystem};
 use crate::table::Rule;
@@ -50,6 +51,8 @@ pub struct Bar {
     pub words: Words,
     /// One thing to do about it.
     pub action: Option<(&'static str, Msg)>,
+    /// The other thing, where there are two.
+    pub second: Option<(&'static str, Msg)>,
     /// Whether it says that something is not kept; there is only one of these.
     pub is_about_storage: bool,
 }
@@ -76,6 +79,8 @@ pub enum Dialog {
     OpenLink,
     /// A link's table, before it is taken.
     Preview(Box<Preview>),
+    /// What is in a backup, before it is taken.
+    Restore(Box<Contents>),
     /// A rule, and what a referee may do about it.
     Rule(RuleCard),
     /// The referee's modifier: the widget's place on the tape.
@@ -88,17 +93,12 @@ pub enum Dialog {
     Starters,
     /// Whether all may be erased.
     Erase,
-    /// Whether the table in play may be put away for another.
-    Replace(Replacement),
-}
-
-/// What would take the place of the table in play.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Replacement {
-    /// A system's demo.
-    Demo(&'static str),
-    /// The table being built.
-    Shop,
+    /// What can be done with a table that is kept, by its number.
+    Table(u32),
+    /// Whether a table may be deleted.
+    DropTable(u32),
+    /// The rosters of the system on the bench.
+    Rosters,
 }
 
 impl PartialEq for Dialog {
@@ -106,9 +106,10 @@ impl PartialEq for Dialog {
         match (self, other) {
             (Dialog::Rule(a), Dialog::Rule(b)) => a == b,
             (Dialog::Share(a), Dialog::Share(b)) => a == b,
-            (Dialog::Preview(a), Dialog::Preview(b)) => a.title == b.title && a.text == b.text,
+            (Dialog::Preview(a), Dialog::Preview(b)) => a.title == b.title && a.facts == b.facts,
+            (Dialog::Restore(a), Dialog::Restore(b)) => a == b,
             (Dialog::Referee(a), Dialog::Referee(b)) => a == b,
-            (Dialog::Replace(a), Dialog::Replace(b)) => a == b,
+            (Dialog::Table(a), Dialog::Table(b)) | (Dialog::DropTable(a), Dialog::DropTable(b)) => a == b,
             _ => std::mem::discriminant(self) == std::mem::discriminant(other),
         }
     }
@@ -121,8 +122,8 @@ pub struct Preview {
     pub fight: AnyFight,
     /// Its name.
     pub title: String,
-    /// System, round, fighters.
-    pub text: String,
+    /// Its system, size, fighters and round: what each is called, and it.
+    pub facts: Vec<(&'static str, String)>,
     /// What did not fit.
     pub fault: Option<Words>,
 }
@@ -174,6 +175,8 @@ pub enum Errand {
     Reveal(u32, Vec<(u32, usize)>),
     /// Hand a text out as a file.
     Download(&'static str, String),
+    /// Ask the browser how much is stored and whether it will stay.
+    Space,
     /// Fetch a system's code.
     Fetch(AnySystem),
     /// Erase everything kept and begin anew.

@@ -104,14 +104,14 @@ fn other() -> Digest {
 fn the_kept_state_of_a_record_wins() {
     let (shelf, fight) = kept();
     let AnyFight::Magic(fight) = fight else { panic!("another system") };
-    let text = shelf.text("hexfray:table").unwrap();
+    let text = shelf.text("hexfray:table:1:a").unwrap();
     let (mut v2, states) = fight_in::<Magic>(&text);
     let n = v2.exchanges.len();
     assert!(n > 2 && states.len() == 1 && states[0].0 as usize == n);
     v2.exchanges[1].1 = other();
-    shelf.put("hexfray:table", &with_fight(&text, &(v2, states)));
+    shelf.put("hexfray:table:1:a", &with_fight(&text, &(v2, states)));
     let mut keeper = Keeper::new(shelf.clone());
-    let loaded = keeper.load_table();
+    let loaded = keeper.load_table(1);
     assert_eq!(loaded.notices, []);
     let AnyFight::Magic(read) = loaded.value.unwrap().fight else { panic!("another system") };
     assert_eq!((read.state(), read.open(), read.waiting()), (fight.state(), fight.open(), fight.waiting()));

@@ -5,17 +5,20 @@ use super::record::{change, entries, fight_in, with_fight};
 use super::same;
 use super::shelf::Shelf;
 use hexfray::dice::Random;
-use hexfray::share::{Fate, Keeper, Kept, NotKept, PageState, Settings, StoreFault, Unread, What};
+use hexfray::share::{
+    Fate, Keeper, Kept, KeptRoster, NotKept, PageState, Settings, StoreFault, Unread, What,
+};
 use hexfray::sheet::{Form, Kind};
 use hexfray::systems::magic::Magic;
 use hexfray::systems::{AnyFight, AnySetup};
 use hexfray::table::{Answer, Said, System};
 
-const TABLE: &str = "hexfray:table";
-const SETTINGS: &str = "hexfray:settings";
+const TABLE: &str = "hexfray:table:1:a";
+const SETTINGS: &str = "hexfray:settings:a";
+const ROSTER: &str = "hexfray:roster:1:a";
 
-fn roster_key() -> String {
-    format!("hexfray:roster:{}", Magic::KEY)
+fn roster(sheets: &[<Magic as System>::Sheet]) -> KeptRoster<<Magic as System>::Sheet> {
+    KeptRoster { name: "Heroes".to_owned(), sheets: sheets.to_vec() }
 }
 
 fn page() -> PageState {
@@ -32,7 +35,7 @@ pub fn kept() -> (Shelf, AnyFight) {
         step(&mut fight, &mut dice);
     }
     let (shelf, fight) = (Shelf::default(), AnyFight::Magic(fight));
-    assert_eq!(Keeper::new(shelf.clone()).save_table(&fight, &page(), 1_000), Kept::Saved);
+    assert_eq!(Keeper::new(shelf.clone()).save_table(1, &fight, &page(), 1_000), Kept::Saved);
     (shelf, fight)
 }
 
@@ -42,13 +45,14 @@ fn every_moment_of_a_table_survives_a_reload() {
         let (shelf, mut dice, mut fight) = (Shelf::default(), Random::from_number(seed), demo::<Magic>());
         let mut keeper = Keeper::new(shelf.clone());
         for moment in 0..40 {
-            assert_eq!(keeper.save_table(&AnyFight::Magic(fight.clone()), &page(), moment), Kept::Saved);
-            let loaded = Keeper::new(shelf.clone()).load_table();
+            assert_eq!(keeper.save_table(1, &AnyFight::Magic(fight.clone()), &page(), moment), Kept::Saved);
+            let loaded = Keeper::new(shelf.clone()).load_table(1);
             assert_eq!(loaded.notices, []);
             let table = loaded.value.unwrap();
             let AnyFight::Magic(read) = table.fight else { panic!("another system") };
             same(&fight, &read);
-            assert_eq!((table.page, table.saved_at), (page(), moment));
+            // What has not changed is not written again.
+            assert!(table.page == page() && table.saved_at <= moment);
             if !step(&mut fight, &mut dice) {
                 break;
             }
@@ -73,15 +77,16 @@ fn sheets_setups_and_settings_survive_as_they_are() {
     let mut setup = AnySetup::Magic(Magic::demo());
     setup.rename("");
     setup.add(None, hexfray::board::Side::Moss);
-    assert_eq!(keeper.save_roster::<Magic>(&sheets, 5), Kept::Saved);
+    assert_eq!(keeper.save_roster::<Magic>(1, &roster(&sheets), 5), Kept::Saved);
     assert_eq!(keeper.save_settings(&settings, 6), Kept::Saved);
     assert_eq!(keeper.save_setup(&setup, 7), Kept::Saved);
     let mut keeper = Keeper::new(shelf.clone());
-    let roster = keeper.load_roster::<Magic>();
-    assert_eq!((roster.value, roster.notices), (sheets, vec![]));
+    let roster = keeper.load_roster::<Magic>(1);
+    assert_eq!((roster.value.sheets, roster.notices), (sheets, vec![]));
+    assert_eq!(roster.value.name, "Heroes");
     assert_eq!(keeper.load_settings().value, settings);
     assert_eq!(keeper.load_setup().value, Some(setup));
-    assert_eq!(keeper.load_table().value, None);
+    assert_eq!(keeper.load_table(1).value, None);
     assert_eq!(keeper.asides(), Ok(vec![]));
     let sizes: Vec<(String, usize)> = shelf.all().into_iter().map(|(key, text)| (key, text.len())).collect();
     println!("bytes: {sizes:?}");
@@ -89,7 +94,7 @@ fn sheets_setups_and_settings_survive_as_they_are() {
 
 #[test]
 fn a_damaged_record_is_set_aside_word_for_word() {
-    let (shelf, fight) = kept();
+    let (shelf, _) = kept();
     let (text, mut n) = (shelf.text(TABLE).unwrap(), 0);
     let cut = (0..text.len()).filter(|n| text.is_char_boundary(*n)).map(|n| text[..n].to_owned());
     let flipped = (0..text.len()).filter_map(|at| {
@@ -101,17 +106,9 @@ fn a_damaged_record_is_set_aside_word_for_word() {
         let shelf = Shelf::default();
         shelf.put(TABLE, &damaged);
         let mut keeper = Keeper::new(shelf.clone());
-        let loaded = keeper.load_table();
+        let loaded = keeper.load_table(1);
         n += 1;
         match (&loaded.value, &loaded.notices[..]) {
-            // The clock is not part of what was written; nothing else may pass.
-            (Some(table), []) => {
-                let (AnyFight::Magic(read), AnyFight::Magic(fight)) = (&table.fight, &fight) else {
-                    panic!("another system")
-                };
-                same(read, fight);
-                assert_eq!(table.page, page());
-            }
             (None, [notice]) => match &notice.fate {
                 Fate::SetAside(aside) => {
                     assert_eq!(notice.fault, Unread::Damaged);
@@ -135,27 +132,27 @@ fn nothing_is_written_where_nobody_has_looked() {
     let (shelf, fight) = kept();
     shelf.put(TABLE, "precious");
     shelf.put(SETTINGS, "dear");
-    shelf.put(&roster_key(), "beloved");
+    shelf.put(ROSTER, "beloved");
     let mut keeper = Keeper::new(shelf.clone());
-    assert_eq!(keeper.save_table(&fight, &page(), 1), Kept::Saved);
+    assert_eq!(keeper.save_table(1, &fight, &page(), 1), Kept::Saved);
     assert_eq!(keeper.save_settings(&Settings::default(), 1), Kept::Saved);
-    assert_eq!(keeper.save_roster::<Magic>(&[], 1), Kept::Saved);
+    assert_eq!(keeper.save_roster::<Magic>(1, &roster(&[]), 1), Kept::Saved);
     let texts: Vec<_> =
         keeper.asides().unwrap().iter().map(|it| keeper.take_aside(it).unwrap().unwrap()).collect();
     assert_eq!(texts, ["precious", "dear", "beloved"]);
     // Once more: the numbers go on.
     shelf.put(TABLE, "precious too");
     let mut keeper = Keeper::new(shelf.clone());
-    keeper.load_table();
+    keeper.load_table(1);
     let asides = keeper.asides().unwrap();
     assert_eq!(asides.iter().map(|it| it.number).collect::<Vec<_>>(), [Some(1), Some(2), Some(3), Some(4)]);
-    assert_eq!(asides[3].file_name(), "hexfray-aside-4-table.txt");
+    assert_eq!(asides[3].file_name(), "hexfray-aside-4-table-1.txt");
     assert_eq!(keeper.remove_aside(&asides[0]), Ok(true));
     assert_eq!(keeper.remove_aside(&asides[0]), Ok(false));
     assert_eq!(keeper.asides().unwrap().len(), 3);
     // Only what is set aside can be taken or removed.
-    assert_eq!(keeper.save_table(&fight, &page(), 1), Kept::Saved);
-    let table = hexfray::share::Aside { number: None, from: "table".to_owned(), key: TABLE.to_owned() };
+    assert_eq!(keeper.save_table(1, &fight, &page(), 1), Kept::Saved);
+    let table = hexfray::share::Aside { number: None, from: "table:1".to_owned(), key: TABLE.to_owned() };
     assert_eq!((keeper.take_aside(&table), keeper.remove_aside(&table)), (Ok(None), Ok(false)));
     assert!(shelf.text(TABLE).is_some());
 }
@@ -172,18 +169,18 @@ fn what_a_newer_version_wrote_is_left_alone() {
         }
         let text = shelf.text(TABLE).unwrap();
         let mut keeper = Keeper::new(shelf.clone());
-        let loaded = keeper.load_table();
+        let loaded = keeper.load_table(1);
         assert_eq!(loaded.value, None);
         assert_eq!((&loaded.notices[0].fault, &loaded.notices[0].fate), (&fault, &Fate::InPlace));
-        assert_eq!(keeper.save_table(&fight, &page(), 9), Kept::NotKept(NotKept::Newer));
-        assert_eq!(keeper.drop_table(), Kept::NotKept(NotKept::Newer));
+        assert_eq!(keeper.save_table(1, &fight, &page(), 9), Kept::NotKept(NotKept::Newer));
+        assert_eq!(keeper.drop_table(1), Kept::NotKept(NotKept::Newer));
         assert_eq!(shelf.text(TABLE), Some(text.clone()));
         // The player may take it down and then away.
         let aside = keeper.asides().unwrap().remove(0);
         assert_eq!(keeper.take_aside(&aside), Ok(Some(text)));
         assert_eq!(keeper.remove_aside(&aside), Ok(true));
-        assert_eq!(keeper.save_table(&fight, &page(), 9), Kept::Saved);
-        assert_eq!(keeper.drop_table(), Kept::Saved);
+        assert_eq!(keeper.save_table(1, &fight, &page(), 9), Kept::Saved);
+        assert_eq!(keeper.drop_table(1), Kept::Saved);
         assert_eq!(shelf.text(TABLE), None);
     }
 }
@@ -192,12 +189,12 @@ fn what_a_newer_version_wrote_is_left_alone() {
 fn a_full_device_keeps_what_it_had() {
     let (shelf, fight) = kept();
     let mut keeper = Keeper::new(shelf.clone());
-    keeper.load_table();
+    keeper.load_table(1);
     shelf.fill_up();
     let before = shelf.text(TABLE);
     let more = entries(&[("dice", &"6".repeat(500))]);
     let full = Kept::NotKept(NotKept::Store(StoreFault::Full));
-    assert_eq!(keeper.save_table(&fight, &more, 2), full);
+    assert_eq!(keeper.save_table(1, &fight, &more, 2), full);
     assert_eq!(keeper.save_settings(&Settings::default(), 2), full);
     assert_eq!(shelf.text(TABLE), before);
     let Kept::NotKept(reason) = full else { panic!() };
@@ -208,13 +205,13 @@ fn a_full_device_keeps_what_it_had() {
     let damaged = before.unwrap().replacen(":am ", ":an ", 1);
     shelf.put(TABLE, &damaged);
     let mut keeper = Keeper::new(shelf.clone());
-    assert_eq!(keeper.load_table().notices[0].fate, Fate::InPlace);
-    assert_eq!(keeper.save_table(&fight, &page(), 3), Kept::NotKept(NotKept::InTheWay));
+    assert_eq!(keeper.load_table(1).notices[0].fate, Fate::InPlace);
+    assert_eq!(keeper.save_table(1, &fight, &page(), 3), Kept::NotKept(NotKept::InTheWay));
     assert_eq!(shelf.text(TABLE), Some(damaged.clone()));
     let aside = keeper.asides().unwrap().remove(0);
     assert_eq!(keeper.take_aside(&aside), Ok(Some(damaged)));
     assert_eq!(keeper.remove_aside(&aside), Ok(true));
-    assert_eq!(keeper.save_table(&fight, &page(), 4), Kept::Saved);
+    assert_eq!(keeper.save_table(1, &fight, &page(), 4), Kept::Saved);
 }
 
 #[test]
@@ -223,17 +220,17 @@ fn a_forbidden_store_loses_nothing() {
     let before = shelf.all();
     shelf.forbid(true);
     let mut keeper = Keeper::new(shelf.clone());
-    let loaded = keeper.load_table();
+    let loaded = keeper.load_table(1);
     assert_eq!((loaded.value, &loaded.notices[0].fault), (None, &Unread::Store(StoreFault::Forbidden)));
     assert_eq!(keeper.load_settings().notices[0].what, What::Settings);
-    assert_eq!(keeper.load_roster::<Magic>().notices.len(), 1);
+    assert_eq!(keeper.load_roster::<Magic>(1).notices.len(), 1);
     let forbidden = Kept::NotKept(NotKept::Store(StoreFault::Forbidden));
-    assert_eq!(keeper.save_table(&fight, &page(), 1), forbidden);
-    assert_eq!(keeper.save_roster::<Magic>(&[], 1), forbidden);
+    assert_eq!(keeper.save_table(1, &fight, &page(), 1), forbidden);
+    assert_eq!(keeper.save_roster::<Magic>(1, &roster(&[]), 1), forbidden);
     assert_eq!(keeper.asides(), Err(StoreFault::Forbidden));
     shelf.forbid(false);
     assert_eq!(shelf.all(), before);
-    assert!(keeper.load_table().value.is_some());
+    assert!(keeper.load_table(1).value.is_some());
 }
 
 #[test]
@@ -241,38 +238,38 @@ fn one_damaged_sheet_spoils_no_other() {
     let sheets = vec![Magic::starters().remove(0), Default::default(), Magic::starters().remove(0)];
     let spoil = |spoil: fn(&mut Vec<&str>)| {
         let shelf = Shelf::default();
-        let _ = Keeper::new(shelf.clone()).save_roster::<Magic>(&sheets, 8);
-        let text = shelf.text(&roster_key()).unwrap();
+        let _ = Keeper::new(shelf.clone()).save_roster::<Magic>(1, &roster(&sheets), 8);
+        let text = shelf.text(ROSTER).unwrap();
         let mut words = text.split(' ').collect();
         spoil(&mut words);
-        shelf.put(&roster_key(), &words.join(" "));
+        shelf.put(ROSTER, &words.join(" "));
         (shelf, words.join(" "))
     };
-    // Five words of the head, the checksum with the system's key, then the sheets.
-    let (shelf, record) = spoil(|words| words[7] = "00000007:AAAA");
+    // Five words of the head, the checksum with the system's key, the name, then the sheets.
+    let (shelf, record) = spoil(|words| words[8] = "00000007:AAAA");
     let mut keeper = Keeper::new(shelf.clone());
-    let loaded = keeper.load_roster::<Magic>();
-    assert_eq!(loaded.value, [sheets[0].clone(), sheets[2].clone()]);
+    let loaded = keeper.load_roster::<Magic>(1);
+    assert_eq!(loaded.value, roster(&[sheets[0].clone(), sheets[2].clone()]));
     assert_eq!(loaded.notices.len(), 1);
     let aside = keeper.asides().unwrap().remove(0);
-    assert_eq!(keeper.take_aside(&aside), Ok(record.split(' ').nth(7).map(str::to_owned)));
-    let again = Keeper::new(shelf.clone()).load_roster::<Magic>();
+    assert_eq!(keeper.take_aside(&aside), Ok(Some(record)));
+    let again = Keeper::new(shelf.clone()).load_roster::<Magic>(1);
     assert_eq!((again.value, again.notices), (loaded.value, vec![]));
-    // Where sheets have gone missing, the whole record is set aside and the rest is read.
+    // Where sheets have gone missing, the rest is read.
     let (shelf, record) = spoil(|words| {
-        words.remove(6);
+        words.remove(7);
     });
     let mut keeper = Keeper::new(shelf);
-    assert_eq!(keeper.load_roster::<Magic>().value, sheets[1..]);
+    assert_eq!(keeper.load_roster::<Magic>(1).value.sheets, sheets[1..]);
     let aside = keeper.asides().unwrap().remove(0);
     assert_eq!(keeper.take_aside(&aside), Ok(Some(record)));
     // And where there is no room for it, the record stays.
-    let (shelf, record) = spoil(|words| words[8] = &words[8][..40]);
+    let (shelf, record) = spoil(|words| words[9] = &words[9][..40]);
     shelf.fill_up();
     let mut keeper = Keeper::new(shelf.clone());
-    assert_eq!(keeper.load_roster::<Magic>().value, sheets[..2]);
-    assert_eq!(keeper.save_roster::<Magic>(&[], 9), Kept::NotKept(NotKept::InTheWay));
-    assert_eq!(shelf.text(&roster_key()), Some(record));
+    assert_eq!(keeper.load_roster::<Magic>(1).value.sheets, sheets[..2]);
+    assert_eq!(keeper.save_roster::<Magic>(1, &roster(&[]), 9), Kept::NotKept(NotKept::InTheWay));
+    assert_eq!(shelf.text(ROSTER), Some(record));
 }
 
 #[test]
@@ -286,7 +283,7 @@ fn a_table_played_by_other_rules_is_kept_beside_what_still_fits() {
     let text = shelf.text(TABLE).unwrap();
     for _ in 0..2 {
         let mut keeper = Keeper::new(shelf.clone());
-        let loaded = keeper.load_table();
+        let loaded = keeper.load_table(1);
         assert!(loaded.value.is_some());
         assert!(matches!(loaded.notices[0].fault, Unread::Diverged { .. }));
         let asides = keeper.asides().unwrap();

@@ -2,21 +2,21 @@
 
 use super::play::{demo, step};
 use super::shelf::Shelf;
-use super::toy::Toy;
+use super::toy::{Sheet, Toy};
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use hexfray::board::Side;
 use hexfray::dice::Random;
 use hexfray::share::wire::{KeptStates, V2};
-use hexfray::share::{Entries, Fate, Keeper, Kept, Unread};
+use hexfray::share::{Entries, Fate, Keeper, Kept, KeptRoster, Unread};
 use hexfray::systems::magic::Magic;
 use hexfray::systems::{AnyFight, AnySetup};
 use hexfray::table::System;
 
-const TABLE: &str = "hexfray:table";
-const SETUP: &str = "hexfray:setup";
-const SETTINGS: &str = "hexfray:settings";
-const TOYS: &str = "hexfray:roster:toy";
+const TABLE: &str = "hexfray:table:1:a";
+const SETUP: &str = "hexfray:setup:a";
+const SETTINGS: &str = "hexfray:settings:a";
+const TOYS: &str = "hexfray:roster:1:a";
 
 fn summed(text: &str) -> String {
     format!("{:08x}:{text}", crc32fast::hash(text.as_bytes()))
@@ -54,12 +54,12 @@ fn word(bytes: &[u8]) -> String {
 /// The fight in the record of a table, and the states kept beside it.
 pub fn fight_in<S: System>(text: &str) -> (V2<S>, KeptStates<S>) {
     let words = text.split_once(':').unwrap().1;
-    postcard::from_bytes(&bytes(words.split(' ').nth(2).unwrap())).unwrap()
+    postcard::from_bytes(&bytes(words.split(' ').nth(3).unwrap())).unwrap()
 }
 
 /// The record with another fight in it.
 pub fn with_fight<S: System>(text: &str, fight: &(V2<S>, KeptStates<S>)) -> String {
-    changed(text, |words| words[2] = word(&postcard::to_allocvec(fight).unwrap()))
+    changed(text, |words| words[3] = word(&postcard::to_allocvec(fight).unwrap()))
 }
 
 /// Texts by name.
@@ -67,6 +67,10 @@ pub fn entries(texts: &[(&str, &str)]) -> Entries {
     let mut entries = Entries::default();
     texts.iter().for_each(|(name, text)| entries.put(name, *text));
     entries
+}
+
+fn toys() -> KeptRoster<Sheet> {
+    KeptRoster { name: "Fighters".to_owned(), sheets: Toy::starters() }
 }
 
 /// A shelf with a table, a setup, a roster and settings.
@@ -80,9 +84,9 @@ fn shelf() -> Shelf {
     let mut setup = AnySetup::Magic(Magic::demo());
     setup.add(None, Side::Moss);
     let mut keeper = Keeper::new(shelf.clone());
-    assert_eq!(keeper.save_table(&AnyFight::Magic(fight), &page, 1_000), Kept::Saved);
+    assert_eq!(keeper.new_table(&AnyFight::Magic(fight), &page, 1_000), (Some(1), Kept::Saved));
     assert_eq!(keeper.save_setup(&setup, 2_000), Kept::Saved);
-    assert_eq!(keeper.save_roster::<Toy>(&Toy::starters(), 3_000), Kept::Saved);
+    assert_eq!(keeper.new_roster::<Toy>(&toys(), 3_000), (Some(1), Kept::Saved));
     assert_eq!(keeper.save_settings(&settings, 4_000), Kept::Saved);
     shelf
 }
@@ -98,10 +102,10 @@ fn a_record_is_a_line_that_says_what_it_is() {
         assert_eq!(start, format!("{head} {sum:08x}"));
         assert!(text.bytes().all(|c| c.is_ascii_alphanumeric() || b" :-_".contains(&c)), "{text}");
     };
-    is_line(TABLE, "hexfray table v2 1000 0");
-    is_line(SETUP, "hexfray setup v2 2000 0");
-    is_line(TOYS, "hexfray roster v2 3000 0");
-    is_line(SETTINGS, "hexfray settings v2 4000 0");
+    is_line(TABLE, "hexfray table v2 1000 1");
+    is_line(SETUP, "hexfray setup v2 2000 1");
+    is_line(TOYS, "hexfray roster v2 3000 1");
+    is_line(SETTINGS, "hexfray settings v2 4000 1");
     assert_eq!((&words(&shelf, TABLE)[0][..], &words(&shelf, SETUP)[0][..]), (Magic::KEY, Magic::KEY));
 }
 
@@ -121,21 +125,30 @@ const FROZEN: [[&str; 4]; 2] = [
     ],
 ];
 
+const FIRST_KEYS: [&str; 4] = ["hexfray:table", "hexfray:setup", "hexfray:roster:toy", "hexfray:settings"];
+const KEYS: [&str; 4] = [TABLE, SETUP, TOYS, SETTINGS];
+
 #[test]
 fn records_of_every_version_are_still_read() {
     let today = shelf();
-    for frozen in FROZEN {
+    for (frozen, keys) in FROZEN.into_iter().zip([FIRST_KEYS, KEYS]) {
         let shelf = Shelf::default();
-        for (key, text) in [TABLE, SETUP, TOYS, SETTINGS].into_iter().zip(frozen) {
+        for (key, text) in keys.into_iter().zip(frozen) {
             shelf.put(key, text.trim_end());
         }
-        let (mut then, mut now) = (Keeper::new(shelf), Keeper::new(today.clone()));
-        let table = then.load_table();
-        assert_eq!(table.notices, [], "a shape has changed, which needs a new version: see wire");
-        assert_eq!(table.value, now.load_table().value);
+        let (mut then, mut now) = (Keeper::new(shelf.clone()), Keeper::new(today.clone()));
+        let tables = then.tables();
+        assert_eq!(tables.notices, [], "a shape has changed, which needs a new version: see wire");
+        let table = then.load_table(tables.value[0].id);
+        assert_eq!((table.value, table.notices), (now.load_table(1).value, vec![]));
+        assert_eq!(tables.value[0].summary, now.tables().value[0].summary);
         assert_eq!(then.load_setup(), now.load_setup());
-        assert_eq!(then.load_roster::<Toy>(), now.load_roster::<Toy>());
+        assert_eq!(then.rosters(), now.rosters());
+        assert_eq!(then.load_roster::<Toy>(1), now.load_roster::<Toy>(1));
         assert_eq!(then.load_settings(), now.load_settings());
+        // From now on they are kept as today.
+        assert!(keys == KEYS || keys.iter().all(|key| shelf.text(key).is_none()));
+        assert_eq!(shelf.all().len(), 4);
     }
 }
 
@@ -146,9 +159,9 @@ fn found(key: &str, with: impl FnOnce(&mut Vec<String>)) -> Vec<Unread> {
     let text = shelf.text(key);
     let mut keeper = Keeper::new(shelf.clone());
     let notices = match key {
-        TABLE => keeper.load_table().notices,
+        TABLE => keeper.load_table(1).notices,
         SETUP => keeper.load_setup().notices,
-        TOYS => keeper.load_roster::<Toy>().notices,
+        TOYS => keeper.load_roster::<Toy>(1).notices,
         _ => keeper.load_settings().notices,
     };
     for notice in &notices {
@@ -171,8 +184,9 @@ fn words_that_nobody_wrote_are_damaged() {
         assert_eq!(found(SETUP, |words| words[1] = word.to_owned()), damaged, "{word}");
         assert_eq!(found(TABLE, |words| words[1] = word.to_owned()), damaged, "{word}");
         assert_eq!(found(TABLE, |words| words[2] = word.to_owned()), damaged, "{word}");
+        assert_eq!(found(TABLE, |words| words[3] = word.to_owned()), damaged, "{word}");
         if !word.is_empty() {
-            assert_eq!(found(TOYS, |words| words[1] = summed(&word.replace(' ', "."))), damaged, "{word}");
+            assert_eq!(found(TOYS, |words| words[2] = summed(&word.replace(' ', "."))), damaged, "{word}");
         }
     }
     for key in [TABLE, SETUP, TOYS, SETTINGS] {
@@ -187,7 +201,7 @@ fn words_that_nobody_wrote_are_damaged() {
         assert_eq!(found(key, |words| words.push("AAAA".to_owned())), damaged, "{key}");
         assert_eq!(found(key, |words| drop(words.pop())), damaged, "{key}");
     }
-    assert_eq!(found(TOYS, |words| words[0] = Magic::KEY.to_owned()), damaged);
+    assert_eq!(found(TOYS, |words| words[0] = "<b>".to_owned()), damaged);
     assert_eq!(found(TABLE, |words| words[0] = "<b>".to_owned()), damaged);
     let hero = [Unread::UnknownSystem("hero".to_owned())];
     assert_eq!(found(TABLE, |words| words[0] = "hero".to_owned()), hero);
@@ -217,7 +231,7 @@ fn forged_records_are_checked_before_they_are_touched() {
         }
         // What came through can be played on, or looked at by the editor.
         let mut keeper = Keeper::new(shelf);
-        if let Some(AnyFight::Magic(mut fight)) = keeper.load_table().value.map(|table| table.fight) {
+        if let Some(AnyFight::Magic(mut fight)) = keeper.load_table(1).value.map(|table| table.fight) {
             opened[0] += 1;
             for _ in 0..8 {
                 step(&mut fight, &mut dice);
@@ -227,7 +241,7 @@ fn forged_records_are_checked_before_they_are_touched() {
             opened[1] += 1;
             let _ = Magic::begin(&setup);
         }
-        opened[2] += keeper.load_roster::<Toy>().value.len();
+        opened[2] += keeper.load_roster::<Toy>(1).value.sheets.len();
     }
     println!("2000 forged records of each kind: {opened:?} opened");
 }

@@ -15,6 +15,8 @@ struct Inner {
     /// How many bytes fit, if not all.
     room: Cell<Option<usize>>,
     is_forbidden: Cell<bool>,
+    /// After so many writes one is torn: half of the text arrives.
+    tears_in: Cell<Option<u32>>,
 }
 
 impl Shelf {
@@ -35,6 +37,20 @@ impl Shelf {
     pub fn forbid(&self, is_forbidden: bool) {
         self.0.is_forbidden.set(is_forbidden);
     }
+    /// There is room again for everything.
+    pub fn make_room(&self) {
+        self.0.room.set(None);
+    }
+    /// Tears a write: the next one, or one after so many others; `None` for none.
+    pub fn tear(&self, after: Option<u32>) {
+        self.0.tears_in.set(after);
+    }
+    /// Another with the same things on it, and nothing wrong with it.
+    pub fn copy(&self) -> Shelf {
+        let shelf = Shelf::default();
+        self.all().iter().for_each(|(key, text)| shelf.put(key, text));
+        shelf
+    }
     fn may(&self) -> Result<(), StoreFault> {
         if self.0.is_forbidden.get() { Err(StoreFault::Forbidden) } else { Ok(()) }
     }
@@ -51,7 +67,9 @@ impl Store for Shelf {
         if self.0.room.get().is_some_and(|room| others + key.len() + text.len() > room) {
             return Err(StoreFault::Full);
         }
-        self.put(key, text);
+        let tears_in = self.0.tears_in.get();
+        self.0.tears_in.set(tears_in.and_then(|n| n.checked_sub(1)));
+        self.put(key, if tears_in == Some(0) { &text[..text.len() / 2] } else { text });
         Ok(())
     }
     fn remove(&self, key: &str) -> Result<(), StoreFault> {

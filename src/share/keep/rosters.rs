@@ -1,0 +1,189 @@
+//! Rosters: fighters kept for other tables, by name and system.
+
+use super::Keeper;
+use crate::share::contents;
+use crate::share::notice::{Fate, Loaded, Notice, What};
+use crate::share::record::{Record, Summed};
+use crate::share::twice;
+use crate::share::{Kept, NotKept, StoreFault, Unread, aside, wire};
+use crate::table::System;
+
+/// A roster at a glance.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RosterCard {
+    /// Its number.
+    pub id: u32,
+    /// Its system's key.
+    pub key: String,
+    /// Its name.
+    pub name: String,
+    /// How many fighters are in it.
+    pub fighters: usize,
+}
+
+/// A roster as it was kept. Values out of range are kept as they are: the form flags them.
+#[derive(Clone, PartialEq, Debug)]
+pub struct KeptRoster<Sheet> {
+    /// Its name.
+    pub name: String,
+    /// The sheets.
+    pub sheets: Vec<Sheet>,
+}
+
+/// What a roster is called that nobody has named.
+const UNNAMED: &str = "Fighters";
+/// Where the first release kept the fighters of a system: under its key.
+const FIRST: &str = "hexfray:roster:";
+
+fn number(what: What) -> Option<u32> {
+    if let What::Roster(id) = what { Some(id) } else { None }
+}
+
+impl Keeper {
+    /// All rosters that are kept. What the first release kept is written anew.
+    pub fn rosters(&mut self) -> Loaded<Vec<RosterCard>> {
+        let mut notices = self.adopt();
+        for id in self.numbers(number).unwrap_or_default() {
+            let copies = twice::copies(&*self.store, What::Roster(id)).unwrap_or_default();
+            if copies.iter().any(|copy| copy.state == twice::State::Damaged) {
+                notices.extend(self.look_through(id, &mut |_| true).notices);
+            }
+        }
+        let card = |id: u32| {
+            let copies = twice::copies(&*self.store, What::Roster(id)).ok()?;
+            let record = twice::newest(&copies)?.record(What::Roster(id)).ok()?;
+            let (key, name, sheets) = contents::read_roster(&record)?;
+            let name = name.unwrap_or_else(|| UNNAMED.to_owned());
+            Some(RosterCard { id, key: key.to_owned(), name, fighters: sheets.len() })
+        };
+        let ids = self.numbers(number).unwrap_or_default();
+        Loaded { value: ids.into_iter().filter_map(card).collect(), notices }
+    }
+
+    /// The fighters of a roster.
+    pub fn load_roster<S: System>(&mut self, id: u32) -> Loaded<KeptRoster<S::Sheet>> {
+        let mut sheets = Vec::new();
+        let mut take = |word: &str| contents::read_sheet(word).map(|sheet| sheets.push(sheet)).is_some();
+        let Loaded { value, notices } = self.look_through(id, &mut take);
+        Loaded { value: KeptRoster { name: value, sheets }, notices }
+    }
+
+    /// Keeps the fighters of a roster.
+    pub fn save_roster<S: System>(&mut self, id: u32, roster: &KeptRoster<S::Sheet>, now: u64) -> Kept {
+        if !self.has_looked(What::Roster(id)) {
+            self.look_through(id, &mut |_| true);
+        }
+        self.save(What::Roster(id), now, words::<S>(roster))
+    }
+
+    /// Keeps fighters in a roster of their own.
+    pub fn new_roster<S: System>(&mut self, roster: &KeptRoster<S::Sheet>, now: u64) -> (Option<u32>, Kept) {
+        self.put_new_roster(now, words::<S>(roster))
+    }
+
+    /// Removes a roster.
+    pub fn drop_roster(&mut self, id: u32) -> Kept {
+        if !self.has_looked(What::Roster(id)) {
+            self.take_note(What::Roster(id));
+        }
+        self.drop(What::Roster(id))
+    }
+
+    /// Keeps the words of a roster under a number of its own.
+    pub(in crate::share) fn put_new_roster(
+        &mut self,
+        now: u64,
+        words: Option<String>,
+    ) -> (Option<u32>, Kept) {
+        match self.fresh(number) {
+            Ok(id) => {
+                self.know(What::Roster(id), 0);
+                let kept = self.save(What::Roster(id), now, words);
+                (Some(id).filter(|_| !matches!(kept, Kept::NotKept(_))), kept)
+            }
+            Err(fault) => (None, Kept::NotKept(NotKept::Store(fault))),
+        }
+    }
+
+    /// Looks through a roster sheet by sheet; `take` says of each whether it can be read. Gives its
+    /// name. Where no whole record is left, the sheets that are still whole are taken out of a
+    /// damaged one.
+    fn look_through(&mut self, id: u32, take: &mut dyn FnMut(&str) -> bool) -> Loaded<String> {
+        let (what, mut name) = (What::Roster(id), None);
+        let mut notices = self.find(what, &mut |record| {
+            let (_, own, words) = contents::read_roster(record).ok_or(Unread::Damaged)?;
+            name = Some(own.unwrap_or_else(|| UNNAMED.to_owned()));
+            let all_read = words.into_iter().map(&mut *take).fold(true, |all, is_read| all && is_read);
+            Ok((!all_read).then_some(Unread::Damaged))
+        });
+        for notice in &mut notices {
+            if name.is_none() && notice.fault == Unread::Damaged {
+                name = self.salvage(what, notice, take);
+            }
+        }
+        Loaded { value: name.unwrap_or_else(|| UNNAMED.to_owned()), notices }
+    }
+
+    /// Takes the whole sheets out of a damaged roster and keeps them; gives its name.
+    fn salvage(&mut self, what: What, notice: &Notice, take: &mut dyn FnMut(&str) -> bool) -> Option<String> {
+        let text = match &notice.fate {
+            Fate::SetAside(aside) => self.take_aside(aside).ok()??,
+            Fate::InPlace => self.text(what)?,
+        };
+        let record = Record::read("roster", &text).ok()?;
+        let (key, name, words) = contents::read_roster(&record)?;
+        let name = name.unwrap_or_else(|| UNNAMED.to_owned());
+        let whole = words.into_iter().filter(|word| is_whole(word) && take(word));
+        let words = whole.fold(contents::of_roster(key, &name)?, |all, word| all + " " + word);
+        let _ = self.save(what, record.saved_at, Some(words));
+        Some(name)
+    }
+
+    /// Takes over what the first release kept, once it has been written anew.
+    fn adopt(&mut self) -> Vec<Notice> {
+        let keys = self.store.keys().unwrap_or_default();
+        let firsts = keys.into_iter().filter(|key| key.strip_prefix(FIRST).is_some_and(wire::is_key));
+        firsts.filter_map(|key| self.adopt_one(&key).unwrap_or_default()).collect()
+    }
+
+    fn adopt_one(&mut self, key: &str) -> Result<Option<Notice>, StoreFault> {
+        let Some(text) = self.store.get(key)? else { return Ok(None) };
+        let from = key.trim_start_matches("hexfray:");
+        let what = What::Roster(self.fresh(number)?);
+        let record = match Record::read("roster", &text) {
+            Ok(record) => record,
+            Err(fault @ Unread::Newer(_)) => return Ok(Some(Notice::of(what, fault, Fate::InPlace))),
+            Err(fault) => {
+                let aside = aside::put(&*self.store, from, &text)?;
+                self.store.remove(key)?;
+                return Ok(Some(Notice::of(what, fault, Fate::SetAside(aside))));
+            }
+        };
+        let (system, _, sheets) = contents::read_roster(&record).unwrap_or(("", None, Vec::new()));
+        let all = sheets.len();
+        let whole: Vec<&str> = sheets.into_iter().filter(|word| is_whole(word)).collect();
+        let told = if whole.len() < all || !record.words.is_whole {
+            let aside = aside::put(&*self.store, from, &text)?;
+            Some(Notice::of(what, Unread::Damaged, Fate::SetAside(aside)))
+        } else {
+            None
+        };
+        if let Some(head) = contents::of_roster(system, UNNAMED).filter(|_| !system.is_empty()) {
+            let words = whole.into_iter().fold(head, |all, word| all + " " + word);
+            if let (_, Kept::NotKept(_)) = self.put_new_roster(record.saved_at, Some(words)) {
+                return Ok(told);
+            }
+        }
+        self.store.remove(key)?;
+        Ok(told)
+    }
+}
+
+fn is_whole(word: &str) -> bool {
+    Summed::read(word).is_some_and(|word| word.is_whole)
+}
+
+/// The words of a roster's record.
+fn words<S: System>(roster: &KeptRoster<S::Sheet>) -> Option<String> {
+    roster.sheets.iter().try_fold(contents::of_roster(S::KEY, &roster.name)?, contents::with_sheet)
+}

@@ -1,0 +1,127 @@
+//! The tables.
+
+use super::Keeper;
+use crate::order::sort_by_key;
+use crate::share::contents::{self, KeptTable, PageState, Summary};
+use crate::share::notice::{Loaded, What};
+use crate::share::twice::{self, Copy, State};
+use crate::share::{Kept, NotKept};
+use crate::systems::AnyFight;
+
+/// A table that is kept, at a glance. Its rules need not be here.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TableCard {
+    /// Its number.
+    pub id: u32,
+    /// Its system's key, as far as it can be read.
+    pub key: String,
+    /// What it says of itself.
+    pub summary: Summary,
+    /// When it was saved, in milliseconds since 1970.
+    pub saved_at: u64,
+    /// Whether a later version wrote it: it can only be downloaded.
+    pub is_newer: bool,
+}
+
+fn number(what: What) -> Option<u32> {
+    if let What::Table(id) = what { Some(id) } else { None }
+}
+
+impl Keeper {
+    /// All tables that are kept, last saved first. What is damaged is set aside.
+    pub fn tables(&mut self) -> Loaded<Vec<TableCard>> {
+        let (mut cards, mut notices) = (Vec::new(), Vec::new());
+        let mut ids = self.numbers(number).unwrap_or_default();
+        if !ids.contains(&0) && self.text(What::Table(0)).is_some() {
+            ids.push(0);
+        }
+        for id in ids {
+            let what = What::Table(id);
+            let copies = twice::copies(&*self.store, what).unwrap_or_default();
+            let is_first = |copy: &Copy| what.first_key().as_ref() == Some(&copy.key);
+            // Looking through it sets aside what is damaged, and writes what the first release kept anew.
+            if copies.iter().any(|copy| copy.state == State::Damaged || is_first(copy)) {
+                let known = self.has_looked(what);
+                notices.extend(self.load_table(id).notices);
+                if known {
+                    self.take_note(what);
+                }
+            }
+            let copies = twice::copies(&*self.store, what).unwrap_or_default();
+            cards.extend(copies.first().and_then(|copy| card(id, copy)));
+        }
+        sort_by_key(&mut cards, |card: &TableCard| u64::MAX - card.saved_at);
+        Loaded { value: cards, notices }
+    }
+
+    /// A table that was kept, if it is there.
+    pub fn load_table(&mut self, id: u32) -> Loaded<Option<KeptTable>> {
+        let (what, mut value, mut version) = (What::Table(id), None, 0);
+        let notices = self.find(what, &mut |record| {
+            let (table, partly) = contents::read_table(record)?;
+            (value, version) = (Some(table), record.version);
+            Ok(partly)
+        });
+        if let (Some(table), 1) = (&value, version) {
+            self.write_anew(
+                what,
+                contents::of_table(&table.fight, &table.page).map(|words| (table.saved_at, words)),
+            );
+        }
+        Loaded { value, notices }
+    }
+
+    /// Keeps a table.
+    pub fn save_table(&mut self, id: u32, fight: &AnyFight, page: &PageState, now: u64) -> Kept {
+        if !self.has_looked(What::Table(id)) {
+            self.load_table(id);
+        }
+        self.save(What::Table(id), now, contents::of_table(fight, page))
+    }
+
+    /// Keeps a table under a number of its own.
+    pub fn new_table(&mut self, fight: &AnyFight, page: &PageState, now: u64) -> (Option<u32>, Kept) {
+        self.put_new(now, contents::of_table(fight, page))
+    }
+
+    /// A second table like this one.
+    pub fn copy_table(&mut self, id: u32, now: u64) -> (Option<u32>, Kept) {
+        let copies = twice::copies(&*self.store, What::Table(id)).unwrap_or_default();
+        let record = twice::newest(&copies).and_then(|copy| copy.record(What::Table(id)).ok());
+        let words = record.filter(|record| record.version > 1).map(|record| record.words.text.to_owned());
+        self.put_new(now, words)
+    }
+
+    /// Removes a table.
+    pub fn drop_table(&mut self, id: u32) -> Kept {
+        if !self.has_looked(What::Table(id)) {
+            self.take_note(What::Table(id));
+        }
+        self.drop(What::Table(id))
+    }
+
+    /// Keeps the words of a table under a number of its own.
+    pub(in crate::share) fn put_new(&mut self, now: u64, words: Option<String>) -> (Option<u32>, Kept) {
+        match self.fresh(number) {
+            Ok(id) => {
+                self.know(What::Table(id), 0);
+                let kept = self.save(What::Table(id), now, words);
+                (Some(id).filter(|_| !matches!(kept, Kept::NotKept(_))), kept)
+            }
+            Err(fault) => (None, Kept::NotKept(NotKept::Store(fault))),
+        }
+    }
+}
+
+fn card(id: u32, copy: &Copy) -> Option<TableCard> {
+    if let State::Newer(_) = copy.state {
+        let summary = Summary { name: "A newer table".to_owned(), ..Summary::default() };
+        return Some(TableCard { id, key: String::new(), summary, saved_at: 0, is_newer: true });
+    }
+    let record = copy.record(What::Table(id)).ok()?;
+    let key = contents::key(&record).unwrap_or_default().to_owned();
+    // The first release wrote no summaries.
+    let named = |name: &str| Summary { name: name.to_owned(), ..Summary::default() };
+    let summary = contents::read_summary(&record).unwrap_or_else(|_| named("A table"));
+    Some(TableCard { id, key, summary, saved_at: record.saved_at, is_newer: false })
+}

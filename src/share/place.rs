@@ -1,0 +1,61 @@
+//! Where things are kept: each has a place, and each place two keys in the store.
+
+/// One of the things that are kept.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum What {
+    /// A table that is played on, by its number.
+    Table(u32),
+    /// The table that is being set up.
+    Setup,
+    /// A roster of fighters, by its number.
+    Roster(u32),
+    /// The page's settings.
+    Settings,
+}
+
+pub(super) const PREFIX: &str = "hexfray:";
+
+impl What {
+    /// The kind of its record.
+    pub(super) fn kind(self) -> &'static str {
+        match self {
+            What::Table(_) => "table",
+            What::Setup => "setup",
+            What::Roster(_) => "roster",
+            What::Settings => "settings",
+        }
+    }
+
+    /// Its place: "table:3", "setup".
+    pub(super) fn place(self) -> String {
+        match self {
+            What::Table(n) | What::Roster(n) => format!("{}:{n}", self.kind()),
+            What::Setup | What::Settings => self.kind().to_owned(),
+        }
+    }
+
+    /// The keys of its two generations in the store.
+    pub(super) fn keys(self) -> [String; 2] {
+        let place = self.place();
+        [format!("{PREFIX}{place}:a"), format!("{PREFIX}{place}:b")]
+    }
+
+    /// The key that it had in the first release. That had one table, which is number 0 now.
+    pub(super) fn first_key(self) -> Option<String> {
+        matches!(self, What::Table(0) | What::Setup | What::Settings)
+            .then(|| format!("{PREFIX}{}", self.kind()))
+    }
+
+    /// What a key of the store belongs to.
+    pub fn of_key(key: &str) -> Option<What> {
+        let mut words = key.strip_prefix(PREFIX)?.split(':');
+        let what = match (words.next()?, words.next()?) {
+            ("table", n) => What::Table(n.parse().ok()?),
+            ("roster", n) => What::Roster(n.parse().ok()?),
+            ("setup", _) => What::Setup,
+            ("settings", _) => What::Settings,
+            _ => return None,
+        };
+        what.keys().iter().any(|own| own == key).then_some(what)
+    }
+}

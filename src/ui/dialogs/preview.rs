@@ -1,0 +1,45 @@
+//! A table that came with a link: what is in it, and what may become of it.
+
+use super::frame::dialog;
+use crate::ui::fight::Whole;
+use crate::ui::msg::Msg;
+use crate::ui::node::{Node, button, el};
+use crate::ui::parts::{Glyph, icon};
+use crate::ui::state::Preview;
+use leptos::prelude::*;
+
+/// The card.
+pub fn preview(app: Whole, preview: Preview) -> Node {
+    let fault = preview.fault.map(|words| {
+        el("div")
+            .class("msg warn")
+            .child(icon(Glyph::Warn, 22))
+            .child(el("span").child(el("b").child(words.title)).child(words.text))
+    });
+    let facts = preview.facts.into_iter().map(|(name, value)| {
+        el("div").class("fact").child(el("dt").child(name)).child(el("dd").child(value))
+    });
+    let open = app.with_untracked(|app| app.fight.as_ref().map(|fight| fight.table_name().to_owned()));
+    let replace = open.map(|name| {
+        button()
+            .class("btn big wide")
+            .tells(Msg::ReplaceByLink)
+            .child(format!("Replace \u{201c}{name}\u{201d}"))
+    });
+    let body = el("div")
+        .class("pbody openb")
+        .attr("data-test", "preview")
+        .child(el("dl").class("facts").child(facts.collect::<Node>()))
+        .child(fault)
+        .child(el("p").class("cap").child("Nothing of yours has changed yet."))
+        .child(replace);
+    let footer =
+        el("footer").class("pfoot").child(button().class("btn big").tells(Msg::Close).child("Cancel")).child(
+            button()
+                .class("plate")
+                .attr("data-first", "")
+                .tells(Msg::TakeLink)
+                .child(el("span").child("Open as new table")),
+        );
+    dialog(preview.title, "A table came with this link".to_owned(), "prev", body, footer)
+}

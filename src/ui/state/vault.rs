@@ -1,0 +1,48 @@
+//! What is kept on this device, as far as the page shows it.
+
+use crate::share::{RosterCard, TableCard};
+
+/// What is kept on this device.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Vault {
+    /// The number of the table in play; `None` as long as it is only in memory.
+    pub open: Option<u32>,
+    /// Where the table in play is from.
+    pub origin: Origin,
+    /// All tables, last saved first.
+    pub tables: Vec<TableCard>,
+    /// All rosters.
+    pub rosters: Vec<RosterCard>,
+    /// The roster that fighters are kept in.
+    pub roster: Option<u32>,
+    /// When the last backup was made, in milliseconds since 1970.
+    pub backed_up: Option<u64>,
+    /// Bytes that the browser says are used, and how many it gives.
+    pub space: Option<(f64, f64)>,
+    /// Whether the browser promises not to clear it by itself.
+    pub is_persistent: Option<bool>,
+    /// Whether it has been asked to.
+    pub has_asked: bool,
+}
+
+/// Where the table in play is from. A table that nothing was played on gives way to the next demo,
+/// or the next try of a setup: they would pile up otherwise.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Origin {
+    /// A system's demo.
+    Demo,
+    /// The board editor.
+    Shop,
+    /// A link, a file, or what was kept.
+    #[default]
+    Kept,
+}
+
+impl Vault {
+    /// The roster for a system: the chosen one, or its first.
+    pub fn roster_of(&self, key: &str) -> Option<&RosterCard> {
+        let mut own = self.rosters.iter().filter(|it| it.key == key);
+        let first = own.clone().next();
+        own.find(|it| Some(it.id) == self.roster).or(first)
+    }
+}

@@ -1,0 +1,62 @@
+//! The settings as they are kept.
+
+use super::Settings;
+use crate::ui::state::{Pace, Prefs, Theme};
+
+/// To be kept.
+pub fn settings(prefs: &Prefs) -> Settings {
+    let theme = match prefs.theme {
+        Theme::Auto => "auto",
+        Theme::Dark => "dark",
+        Theme::Light => "light",
+    };
+    let pace = match prefs.pace {
+        Pace::Full => "full",
+        Pace::Brisk => "brisk",
+        Pace::AtOnce => "at-once",
+    };
+    let mut settings = Settings::default();
+    settings.put("theme", theme);
+    settings.put("text", prefs.text.to_string());
+    settings.put("calm", yes_no(prefs.is_calm));
+    settings.put("pace", pace);
+    settings.put("own-dice", yes_no(prefs.has_own_dice));
+    settings.put("keep-open", yes_no(prefs.keeps_open));
+    settings.put("keys", yes_no(prefs.has_keys));
+    settings.put("left-handed", yes_no(prefs.is_left_handed));
+    settings
+}
+
+/// A switch.
+pub fn yes_no(is: bool) -> &'static str {
+    if is { "yes" } else { "no" }
+}
+
+/// As they were kept; what is missing is as it comes.
+pub fn prefs(settings: &Settings) -> Prefs {
+    let get = |name: &str| settings.get(name);
+    let is = |key: &str, or: bool| match get(key) {
+        "yes" => true,
+        "no" => false,
+        _ => or,
+    };
+    let plain = Prefs::default();
+    Prefs {
+        theme: match get("theme") {
+            "dark" => Theme::Dark,
+            "light" => Theme::Light,
+            _ => Theme::Auto,
+        },
+        text: get("text").parse().ok().filter(|step| *step <= 4).unwrap_or(plain.text),
+        is_calm: is("calm", plain.is_calm),
+        pace: match get("pace") {
+            "brisk" => Pace::Brisk,
+            "at-once" => Pace::AtOnce,
+            _ => Pace::Full,
+        },
+        has_own_dice: is("own-dice", plain.has_own_dice),
+        keeps_open: is("keep-open", plain.keeps_open),
+        has_keys: is("keys", plain.has_keys),
+        is_left_handed: is("left-handed", plain.is_left_handed),
+    }
+}
