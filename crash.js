@@ -63,7 +63,7 @@ const show = (what) => {
     more,
   );
   document.body.append(page);
-  page.onclose = () => page.showModal(); // Escape and Back do not lead back into what is broken.
+  page.onclose = () => page.showModal(); // A phone's Back does not lead back into what is broken.
   page.showModal();
 };
 
@@ -75,6 +75,7 @@ const stop = () => {
   const types = Object.getOwnPropertyNames(window).filter((name) => name.startsWith("on"));
   for (const type of [...types.map((name) => name.slice(2)), "visibilitychange", "focusin", "focusout"]) {
     const guard = (event) => {
+      if (event.key === "Escape") event.preventDefault(); // Nor does this.
       if (event.target instanceof Node && page.contains(event.target)) return;
       event.stopImmediatePropagation();
       if (type === "error" || type === "unhandledrejection") event.preventDefault();

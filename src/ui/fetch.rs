@@ -114,8 +114,9 @@ pub fn before(begin: impl FnOnce() + 'static) {
     }
 }
 
-/// Fetches what has not come yet, one after the other, so that the page works offline later on.
-/// Nothing is said of it: what cannot be had now is fetched when it is needed.
+/// Fetches what has not come yet, one after the other: nothing has to be waited for later on, and this
+/// page goes on with no network where no worker keeps it. Nothing is said of it: what cannot be had now
+/// is fetched when it is needed.
 pub fn rest() {
     let navigator = dom::window().map(|window| window.navigator());
     let of = |value: &JsValue, name: &str| Reflect::get(value, &name.into()).ok();

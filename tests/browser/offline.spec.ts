@@ -70,12 +70,10 @@ test("every system and every way in works with the host gone", async ({ page, ho
   await ready(page);
   await page.close();
   await host.stop();
-  for (const [way, system] of [["", /^Age of Magic/], ["index.html?x=1", /^Dexterity/]] as const) {
+  for (const [way, system] of [["", /^Age of Magic/], ["index.html?x=1", /^Dexterity/], ["?safe", /^Age of Magic/]] as const) {
     const cold = await context.newPage();
     await cold.goto(host.address + way);
     await button(cold, system).click();
-    const replace = button(cold, "Replace it");
-    await expect(panel(cold).or(replace).first()).toBeVisible();
     await at(cold, "actions");
     await cold.evaluate(() => localStorage.clear());
     await cold.close();
