@@ -8,6 +8,7 @@
 //! for word and never overwritten by a default.
 
 pub mod backup;
+pub mod json;
 pub mod keep;
 pub mod link;
 pub mod restore;
