@@ -156,6 +156,22 @@ pub(super) fn read_roster<'a>(record: &Record<'a>) -> Option<(&'a str, Option<St
     Some((key, name, words.collect()))
 }
 
+/// Puts a kept sheet on the bench, in place of the first one there; whether it could be read.
+pub(super) fn put_sheet(bench: &mut AnySetup, word: &str) -> bool {
+    each!(AnySetup: bench, setup => match (setup.recruits.first_mut(), read_sheet(word)) {
+        (Some(recruit), Some(sheet)) => {
+            recruit.sheet = sheet;
+            true
+        }
+        _ => false,
+    })
+}
+
+/// The word of the first sheet on the bench.
+pub(super) fn sheet_word(bench: &AnySetup) -> Option<String> {
+    each!(AnySetup: bench, setup => word(&setup.recruits.first()?.sheet)).map(|word| summed(&word))
+}
+
 /// The words of the settings.
 pub(super) fn of_settings(settings: &Settings) -> Option<String> {
     word(settings)

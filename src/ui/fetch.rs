@@ -1,10 +1,10 @@
 //! Rule systems whose code is not here yet: fetched when something is said that needs it, or when the
 //! page is at rest. What was said waits, and is heard again once the code has come.
 
-use super::dom;
 use super::msg::Msg;
 use super::state::{App, BarTone, Errand};
 use super::storage;
+use super::{dom, json};
 use crate::share::{backup, link, not_here};
 use crate::systems::{AnySystem, SYSTEMS};
 use js_sys::{Promise, Reflect};
@@ -20,10 +20,11 @@ pub fn missing(app: &App, msg: &Msg) -> Option<AnySystem> {
             let card = app.vault.tables.iter().find(|card| card.id == *id);
             card.and_then(|card| AnySystem::named(&card.key))
         }
-        Msg::OpenText(text) if backup::is_file(text) => {
-            backup::systems(text).into_iter().find(|system| !system.is_here())
-        }
-        Msg::OpenText(text) | Msg::OpenPhoto(Some(text)) => link::system(text),
+        Msg::OpenText(text) => match json::read(text) {
+            Some(file) => backup::systems(&file).into_iter().find(|system| !system.is_here()),
+            None => link::system(text),
+        },
+        Msg::OpenPhoto(Some(text)) => link::system(text),
         // With nothing there yet an empty table of the first system is opened.
         Msg::EditBoard | Msg::EditFighters if app.fight.is_none() && app.shop.is_none() => {
             SYSTEMS.first().and_then(|card| AnySystem::named(card.key))

@@ -1,9 +1,10 @@
 //! Tables in links: one that came with the address, one that was pasted.
 
-use super::dom;
 use super::msg::Msg;
 use super::state::{App, BarTone, Dialog, Errand, Origin, Preview};
 use super::tables;
+use super::{dom, json};
+use crate::share::json::Json;
 use crate::share::{LinkFault, Restored, backup, no_backup, restore};
 use crate::systems::AnyFight;
 use crate::table::Replayed;
@@ -13,8 +14,10 @@ use wasm_bindgen::JsValue;
 /// Hears what is said about links.
 pub fn hear(app: &mut App, msg: Msg) -> Vec<Errand> {
     match msg {
-        Msg::OpenText(text) if backup::is_file(&text) => look_into(app, &text),
-        Msg::OpenText(text) => open(app, &text),
+        Msg::OpenText(text) => match json::read(&text) {
+            Some(file) => look_into(app, &file),
+            None => open(app, &text),
+        },
         Msg::OpenPhoto(Some(text)) => open(app, &text),
         Msg::OpenPhoto(None) => {
             let words = "No code can be read in that picture. Take it closer, straight on, without glare.";
@@ -70,8 +73,8 @@ fn open(app: &mut App, text: &str) -> Vec<Errand> {
 }
 
 /// Looks into a backup. Nothing is added before the player says so.
-fn look_into(app: &mut App, text: &str) -> Vec<Errand> {
-    match backup::read(text) {
+fn look_into(app: &mut App, file: &Json) -> Vec<Errand> {
+    match backup::read(file) {
         Ok(contents) => {
             app.dialog = Some(Dialog::Restore(Box::new(contents)));
             vec![Errand::Focus(".dlg .plate, .dlg .btn.big")]

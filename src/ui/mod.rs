@@ -18,6 +18,7 @@ mod fight;
 mod fighters;
 mod hold;
 mod home;
+mod json;
 mod keys;
 mod links;
 mod msg;

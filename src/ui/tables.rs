@@ -2,7 +2,7 @@
 
 use super::msg::Msg;
 use super::state::{App, BarTone, Desk, Dialog, Errand, Origin, Page, Prefs};
-use super::{odds, storage};
+use super::{json, odds, storage};
 use crate::share::{Kept, What, Words};
 use crate::systems::AnyFight;
 
@@ -40,10 +40,14 @@ pub fn hear(app: &mut App, msg: Msg) -> Vec<Errand> {
             let now = storage::clock();
             app.vault.backed_up = Some(now);
             app.bars.retain(|bar| !matches!(bar.action, Some((_, Msg::Backup))));
-            vec![Errand::Download("hexfray-backup.json", app.keeper.backup(now)), Errand::KeepPrefs]
+            vec![
+                Errand::Download("hexfray-backup.json", json::text(&app.keeper.backup(now))),
+                Errand::KeepPrefs,
+            ]
         }
         Msg::RosterFile(id) => {
-            vec![Errand::Download("hexfray-fighters.json", app.keeper.roster_file(id, storage::clock()))]
+            let file = app.keeper.roster_file(id, storage::clock());
+            vec![Errand::Download("hexfray-fighters.json", json::text(&file))]
         }
         Msg::Restore => restore(app),
         _ => Vec::new(),

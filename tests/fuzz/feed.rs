@@ -1,6 +1,7 @@
 //! What is done with one input, by the bounded run here and by the longer ones of `fuzz/`. A panic is a
 //! find; so is a fault without words, or a text that is lost.
 
+use crate::json::to_json;
 use hexfray::share::backup::{self, FileFault};
 use hexfray::share::{Keeper, Restored, Store, StoreFault, restore};
 use hexfray::systems::AnyFight;
@@ -61,7 +62,8 @@ pub fn record(text: &str) -> Option<AnyFight> {
 /// A backup: how many tables and rosters can be read from it, or none of it.
 #[allow(dead_code)]
 pub fn file(text: &str) -> Option<(usize, usize)> {
-    match backup::read(text) {
+    let value = serde_json::from_str(text).ok()?;
+    match backup::read(&to_json(&value)) {
         Ok(contents) => {
             assert!(contents.troubles.iter().all(|trouble| trouble.len() > 10));
             Some((contents.tables().count(), contents.rosters().count()))

@@ -8,6 +8,8 @@
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
 mod feed;
+#[path = "../json.rs"]
+mod json;
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -210,5 +212,5 @@ fn backup(fights: &[AnyFight]) -> String {
     let name = "Those who \"came\"".to_owned();
     let _ = keeper.new_roster::<Magic>(&KeptRoster { name: name.clone(), sheets: Magic::starters() }, 1);
     let _ = keeper.new_roster::<Dexterity>(&KeptRoster { name, sheets: Dexterity::starters() }, 1);
-    keeper.backup(1)
+    json::to_value(&keeper.backup(1)).to_string()
 }

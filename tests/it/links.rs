@@ -4,13 +4,14 @@
 // Clippy's allowance for tests does not reach their helpers.
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
+pub mod backup;
 mod earlier;
 mod hostile;
 mod keep;
 mod noise;
 mod play;
 mod record;
-mod shelf;
+pub mod shelf;
 mod sizes;
 mod tables;
 mod toy;

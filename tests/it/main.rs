@@ -8,4 +8,5 @@ mod floors;
 mod hexes;
 mod laws;
 mod links;
+mod schemas;
 mod view;

@@ -1,63 +1,122 @@
-//! A sheet as a readable object, and back. What is not known is left out and told, what is missing
-//! is as on an empty sheet and told, what is wrong is refused by name.
+//! A sheet as a readable object, and back: its fields are those of its form, by their keys, in
+//! players' units and words. Beside them it is there whole, with a checksum, so that nothing is lost
+//! that a form does not tell; what somebody has changed in the fields is put on top of that.
+//!
+//! What is not known is left out and told, what is missing is as it was (or as on an empty sheet)
+//! and told, what is wrong is refused by name.
 
+use crate::board::Side;
 use crate::share::contents;
-use crate::table::System;
-use serde_json::{Map, Value};
+use crate::share::json::Json;
+use crate::sheet::{Kind, Value};
+use crate::systems::{self, AnySetup};
 
-/// The most entries of a list on a sheet: sheets come from files that anybody may have written.
-const MOST: usize = 200;
+/// The member that holds a sheet whole.
+const WHOLE: &str = "sheet";
+/// How often a button may be pressed by a file.
+const MOST: f64 = 50.0;
+
+/// A bench with one empty sheet of a system on it.
+fn bench(key: &str) -> Option<AnySetup> {
+    let mut bench = systems::empty(key)?;
+    bench.add(None, Side::Tide);
+    Some(bench)
+}
 
 /// A kept sheet as an object.
-pub(super) fn write<S: System>(word: &str) -> Option<Value> {
-    serde_json::to_value(contents::read_sheet::<S::Sheet>(word)?).ok()
+pub(super) fn write(key: &str, word: &str) -> Option<Json> {
+    let mut bench = bench(key)?;
+    if !contents::put_sheet(&mut bench, word) {
+        return None;
+    }
+    let fields = bench.sections(0).into_iter().flat_map(|section| section.fields);
+    let member = |field: crate::sheet::Field| Some((field.key, shown(field.kind)?));
+    let mut members: Vec<(String, Json)> = fields.filter_map(member).collect();
+    members.push((WHOLE.to_owned(), Json::Text(word.to_owned())));
+    Some(Json::Object(members))
 }
 
-/// A sheet from an object, and what has to be told of it.
-pub(super) fn read<S: System>(value: &Value) -> Result<(S::Sheet, Vec<String>), String> {
-    let empty = serde_json::to_value(S::Sheet::default()).unwrap_or_default();
-    let mut told = Vec::new();
-    let whole = filled(&empty, value, "", &mut told)?;
-    match serde_json::from_value(whole.clone()) {
-        Ok(sheet) => Ok((sheet, told)),
-        Err(fault) => {
-            let is_bad = |name: &str, value: Value| {
-                let mut one = empty.clone();
-                one[name] = value;
-                serde_json::from_value::<S::Sheet>(one).err()
-            };
-            let fields = whole.as_object().cloned().unwrap_or_default();
-            let mut bad = fields.into_iter().filter_map(|(name, value)| Some((is_bad(&name, value)?, name)));
-            Err(bad.next().map_or_else(|| fault.to_string(), |(fault, name)| format!("\"{name}\" {fault}")))
+/// A field's value as it is written; `None` for what is no value of its own.
+fn shown(kind: Kind) -> Option<Json> {
+    match kind {
+        Kind::Text { value, .. } => Some(Json::Text(value)),
+        Kind::Number { value, is_halves: true, .. } => Some(Json::Number(f64::from(value) / 2.0)),
+        Kind::Number { value, .. } => Some(Json::Number(value.into())),
+        Kind::Pick { value, of } => of.into_iter().nth(value).map(Json::Text),
+        Kind::Flag(is) => Some(Json::Flag(is)),
+        Kind::Worked { .. } | Kind::Press => None,
+    }
+}
+
+/// The word of a sheet from an object, and what has to be told of it.
+pub(super) fn read(key: &str, given: &Json) -> Result<(String, Vec<String>), String> {
+    let Json::Object(members) = given else { return Err("it is no object".to_owned()) };
+    let mut bench = bench(key).ok_or("its rules are not here")?;
+    let (mut told, word) = (Vec::new(), given.text(WHOLE));
+    let is_whole = contents::put_sheet(&mut bench, word);
+    if !is_whole && !word.is_empty() {
+        told.push(format!("\"{WHOLE}\" is damaged: only the readable fields are taken"));
+    }
+    let mut fields = fields(&bench);
+    for (name, value) in members.iter().filter(|(name, _)| name != WHOLE) {
+        let Some((_, kind)) = fields.iter().find(|(own, _)| own == name) else {
+            told.push(format!("\"{name}\" is not known and is left out"));
+            continue;
+        };
+        if shown(kind.clone()).as_ref() == Some(value) {
+            continue;
+        }
+        let (value, times) = meant(name, kind, value)?;
+        for _ in 0..times {
+            if !bench.set(0, name, &value) {
+                return Err(format!("\"{name}\" cannot be set"));
+            }
+        }
+        fields = self::fields(&bench);
+    }
+    if !is_whole {
+        let is_missing =
+            |(name, kind): &&(String, Kind)| shown(kind.clone()).is_some() && given.get(name).is_none();
+        let missing: Vec<&str> = fields.iter().filter(is_missing).map(|(name, _)| name.as_str()).collect();
+        if !missing.is_empty() {
+            told.push(format!("missing, and as on an empty sheet: {}", missing.join(", ")));
         }
     }
+    contents::sheet_word(&bench).map(|word| (word, told)).ok_or_else(|| "it cannot be written".to_owned())
 }
 
-/// The fields of an empty sheet with the values given, as far as there are any.
-fn filled(empty: &Value, given: &Value, path: &str, told: &mut Vec<String>) -> Result<Value, String> {
-    let (Value::Object(empty), Value::Object(given)) = (empty, given) else {
-        return match (empty, given) {
-            (Value::Object(_), _) if path.is_empty() => Err("it is no object".to_owned()),
-            (_, Value::Array(list)) if list.len() > MOST => {
-                Err(format!("\"{path}\" has more than {MOST} entries"))
+fn fields(bench: &AnySetup) -> Vec<(String, Kind)> {
+    let fields = bench.sections(0).into_iter().flat_map(|section| section.fields);
+    fields.map(|field| (field.key, field.kind)).collect()
+}
+
+/// What a value in a file means for a field, and how often it is to be said.
+fn meant(name: &str, kind: &Kind, value: &Json) -> Result<(Value, u32), String> {
+    let once = |value| Ok((value, 1));
+    match (kind, value) {
+        (Kind::Text { most, .. }, Json::Text(text)) => {
+            if text.chars().count() > 4 * most {
+                return Err(format!("\"{name}\" can have {most} letters at most"));
             }
-            _ => Ok(given.clone()),
-        };
-    };
-    let under = |name: &str| if path.is_empty() { name.to_owned() } else { format!("{path}.{name}") };
-    let mut whole = Map::new();
-    for (name, empty) in empty {
-        let value = match given.get(name) {
-            Some(given) => filled(empty, given, &under(name), told)?,
-            None => {
-                told.push(format!("\"{}\" is missing and is as on an empty sheet", under(name)));
-                empty.clone()
+            once(Value::Text(text.clone()))
+        }
+        (Kind::Number { is_halves, .. }, Json::Number(n)) => {
+            let n = if *is_halves { n * 2.0 } else { *n };
+            if n.fract() == 0.0 && n.abs() < 10_000.0 {
+                return once(Value::Number(n as i32));
             }
-        };
-        whole.insert(name.clone(), value);
+            let unit = if *is_halves { "half" } else { "whole" };
+            Err(format!("\"{name}\" has to be a number in {unit} points"))
+        }
+        (Kind::Pick { of, .. }, Json::Text(word)) => match of.iter().position(|own| own == word) {
+            Some(place) => once(Value::Number(place as i32)),
+            None => Err(format!("\"{name}\" can be {}, not \"{word}\"", of.join(", "))),
+        },
+        (Kind::Flag(_), Json::Flag(is)) => once(Value::Flag(*is)),
+        (Kind::Press, Json::Number(n)) if (0.0..=MOST).contains(n) => Ok((Value::Press, *n as u32)),
+        (Kind::Worked { .. }, _) => Ok((Value::Press, 0)),
+        (Kind::Text { .. } | Kind::Pick { .. }, _) => Err(format!("\"{name}\" has to be a text")),
+        (Kind::Number { .. } | Kind::Press, _) => Err(format!("\"{name}\" has to be a number")),
+        (Kind::Flag(_), _) => Err(format!("\"{name}\" has to be true or false")),
     }
-    for name in given.keys().filter(|name| !empty.contains_key(*name)).take(MOST) {
-        told.push(format!("\"{}\" is not known and is left out", under(name)));
-    }
-    Ok(Value::Object(whole))
 }

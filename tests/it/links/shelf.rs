@@ -34,6 +34,11 @@ impl Shelf {
         let used = self.all().iter().map(|(key, text)| key.len() + text.len()).sum();
         self.0.room.set(Some(used));
     }
+    /// From now on so many bytes more fit.
+    pub fn leave_room(&self, room: usize) {
+        self.fill_up();
+        self.0.room.set(self.0.room.get().map(|used| used + room));
+    }
     pub fn forbid(&self, is_forbidden: bool) {
         self.0.is_forbidden.set(is_forbidden);
     }

@@ -1,0 +1,232 @@
+//! The file with everything: what it looks like, what comes back, and what may be wrong with it.
+
+use super::keep::kept;
+use super::record::entries;
+use super::shelf::Shelf;
+use hexfray::dice::Random;
+use hexfray::share::backup::{self, Contents, FileFault};
+use hexfray::share::json::Json;
+use hexfray::share::{Keeper, Kept, KeptRoster, NotKept, StoreFault};
+use hexfray::systems::dexterity::Dexterity;
+use hexfray::systems::magic::Magic;
+use hexfray::table::System;
+use serde_json::{Value, json};
+
+fn roster<S: System>(name: &str) -> KeptRoster<S::Sheet> {
+    KeptRoster { name: name.to_owned(), sheets: S::starters() }
+}
+
+/// A shelf with a table, a roster of each system, settings and something set aside.
+fn shelf() -> Shelf {
+    let (shelf, _) = kept();
+    let mut keeper = Keeper::new(shelf.clone());
+    shelf.put("hexfray:setup:a", "precious");
+    assert_eq!(keeper.load_setup().value, None);
+    assert_eq!(keeper.new_roster::<Magic>(&roster::<Magic>("Heroes"), 5).1, Kept::Saved);
+    assert_eq!(keeper.new_roster::<Dexterity>(&roster::<Dexterity>("Gunners"), 6).1, Kept::Saved);
+    assert_eq!(keeper.save_settings(&entries(&[("theme", "dark")]), 7), Kept::Saved);
+    shelf
+}
+
+/// What the browser would make of it.
+pub fn to_value(json: &Json) -> Value {
+    match json {
+        Json::Null => Value::Null,
+        Json::Flag(is) => (*is).into(),
+        Json::Number(n) if n.fract() == 0.0 => (*n as i64).into(),
+        Json::Number(n) => (*n).into(),
+        Json::Text(text) => text.as_str().into(),
+        Json::List(list) => list.iter().map(to_value).collect(),
+        Json::Object(members) => {
+            members.iter().map(|(name, value)| (name.clone(), to_value(value))).collect()
+        }
+    }
+}
+
+fn to_json(value: &Value) -> Json {
+    match value {
+        Value::Null => Json::Null,
+        Value::Bool(is) => Json::Flag(*is),
+        Value::Number(n) => Json::Number(n.as_f64().unwrap()),
+        Value::String(text) => Json::Text(text.clone()),
+        Value::Array(list) => Json::List(list.iter().map(to_json).collect()),
+        Value::Object(members) => {
+            Json::Object(members.iter().map(|(name, value)| (name.clone(), to_json(value))).collect())
+        }
+    }
+}
+
+fn read(value: &Value) -> Contents {
+    backup::read(&to_json(value)).unwrap()
+}
+
+fn file() -> Value {
+    to_value(&Keeper::new(shelf()).backup(9))
+}
+
+#[test]
+fn everything_comes_back_on_another_device() {
+    let (here, there) = (shelf(), Shelf::default());
+    let file = Keeper::new(here.clone()).backup(9);
+    let text = to_value(&file).to_string();
+    println!("a backup: {} bytes", text.len());
+    crate::schemas::check_backup(&to_value(&file));
+    let contents = read(&serde_json::from_str(&text).unwrap());
+    assert_eq!(contents.troubles, Vec::<String>::new());
+    assert_eq!(contents.settings, Some(entries(&[("theme", "dark")])));
+    assert_eq!(backup::systems(&file).len(), 2);
+    let (mut from, mut to) = (Keeper::new(here), Keeper::new(there.clone()));
+    assert_eq!(to.restore(&contents), Kept::Saved);
+    assert_eq!(to.tables().value, from.tables().value);
+    assert_eq!(to.load_table(1), from.load_table(1));
+    assert_eq!(to.rosters().value, from.rosters().value);
+    assert_eq!(to.load_roster::<Magic>(1), from.load_roster::<Magic>(1));
+    assert_eq!(to.load_roster::<Dexterity>(2), from.load_roster::<Dexterity>(2));
+    let aside = to.asides().unwrap().remove(0);
+    assert_eq!(to.take_aside(&aside), Ok(Some("precious".to_owned())));
+    // Once more: everything is added, nothing replaced.
+    let before = there.all();
+    assert_eq!(to.restore(&contents), Kept::Saved);
+    assert_eq!((to.tables().value.len(), to.rosters().value.len(), to.asides().unwrap().len()), (2, 4, 1));
+    assert!(before.iter().all(|(key, text)| there.text(key).as_ref() == Some(text)));
+    // One roster by itself.
+    let one = backup::read(&from.roster_file(2, 9)).unwrap();
+    assert_eq!(one.rosters().collect::<Vec<_>>(), [("Gunners", Dexterity::starters().len())]);
+}
+
+#[test]
+fn all_of_it_is_added_or_nothing() {
+    let contents = read(&file());
+    for room in 0..40 {
+        let (shelf, mut keeper) = kept_somewhere();
+        let before = shelf.all();
+        shelf.leave_room(room * 300);
+        let kept = keeper.restore(&contents);
+        match kept {
+            Kept::Saved => assert!(keeper.tables().value.len() == 2 && keeper.rosters().value.len() == 2),
+            kept => {
+                assert_eq!(kept, Kept::NotKept(NotKept::Store(StoreFault::Full)));
+                assert_eq!(shelf.all(), before, "{room}");
+            }
+        }
+        assert!(keeper.load_table(1).value.is_some());
+    }
+}
+
+fn kept_somewhere() -> (Shelf, Keeper) {
+    let (shelf, _) = kept();
+    (shelf.clone(), Keeper::new(shelf))
+}
+
+#[test]
+fn a_wrong_field_is_named_and_costs_no_other_fighter() {
+    let mut whole = file();
+    let all = Magic::starters().len();
+    assert!(all > 1);
+    let sheet =
+        |whole: &mut Value, change: &dyn Fn(&mut Value)| change(&mut whole["rosters"][0]["sheets"][0]);
+    let told = |change: &dyn Fn(&mut Value)| {
+        let mut file = file();
+        sheet(&mut file, change);
+        let contents = read(&file);
+        let (name, n) = contents.rosters().next().unwrap();
+        assert_eq!(name, "Heroes");
+        (n, contents.troubles)
+    };
+    let (n, troubles) = told(&|sheet| sheet["st"] = "strong".into());
+    assert_eq!((n, troubles.len()), (all - 1, 1));
+    assert!(troubles[0].contains("is left out: \"st\" has to be a number"), "{troubles:?}");
+    let (n, troubles) = told(&|sheet| sheet["skills.melee"] = json!(0.3));
+    assert!(
+        n == all - 1 && troubles[0].contains("\"skills.melee\" has to be a number in half points"),
+        "{troubles:?}"
+    );
+    let (n, troubles) = told(&|sheet| sheet["handed"] = "both".into());
+    assert!(
+        n == all - 1 && troubles[0].contains("\"handed\" can be right, left, not \"both\""),
+        "{troubles:?}"
+    );
+    let (n, troubles) = told(&|sheet| sheet["luck"] = 7.into());
+    assert!(n == all && troubles[0].contains("\"luck\" is not known and is left out"), "{troubles:?}");
+    let (n, _) = told(&|sheet| *sheet = json!(["not", "a", "sheet"]));
+    assert_eq!(n, all - 1);
+    // Without its packed part a sheet is what its fields say, and what they do not say is told.
+    let by_hand =
+        json!({ "name": "Ulf", "st": 7.5, "handed": "left", "wounds.add": 1, "wounds.0.level": "Light" });
+    let one = json!({ "app": "hexfray", "format": 1, "rosters": [{ "name": "By hand", "system": "am", "sheets": [by_hand] }] });
+    let contents = read(&one);
+    assert!(
+        contents.troubles.len() == 1 && contents.troubles[0].contains("as on an empty sheet: co, pe, wp")
+    );
+    let mut keeper = Keeper::new(Shelf::default());
+    assert_eq!(keeper.restore(&contents), Kept::Saved);
+    let ulf = keeper.load_roster::<Magic>(1).value.sheets.remove(0);
+    assert_eq!((&ulf.name[..], ulf.st, ulf.is_right_handed, ulf.wounds.len()), ("Ulf", 15, false, 1));
+    let (n, troubles) = told(&|sheet| sheet["sheet"] = "00000000:AAAA".into());
+    assert!(n == all && troubles[0].contains("\"sheet\" is damaged"), "{troubles:?}");
+    // What is changed in the readable fields is put on top of the packed part.
+    let mut changed = file();
+    changed["rosters"][0]["sheets"][0]["name"] = "Ulf".into();
+    let mut keeper = Keeper::new(Shelf::default());
+    assert_eq!(keeper.restore(&read(&changed)), Kept::Saved);
+    let (mut wanted, own) = (Magic::starters(), keeper.load_roster::<Magic>(1).value.sheets);
+    wanted[0].name = "Ulf".to_owned();
+    assert_eq!(own, wanted);
+    // A damaged table or a system that nobody has costs nothing else either.
+    whole["tables"][0]["record"] = "hexfray table v2 1 1 00000000:am".into();
+    whole["rosters"][1]["system"] = "hero".into();
+    let contents = read(&whole);
+    assert_eq!((contents.tables().count(), contents.rosters().count()), (0, 1));
+    assert_eq!(contents.troubles.len(), 2);
+}
+
+#[test]
+fn what_is_no_backup_is_refused_with_a_reason() {
+    let fault = |value: Value| backup::read(&to_json(&value)).map(|_| ()).unwrap_err();
+    for value in [
+        json!(null),
+        json!([]),
+        json!({}),
+        json!({ "app": "other", "format": 1 }),
+        json!({ "app": "hexfray" }),
+    ] {
+        assert_eq!(fault(value), FileFault::NotOurs);
+    }
+    assert_eq!(fault(json!({ "app": "hexfray", "format": 2 })), FileFault::Newer(2));
+    assert_eq!(fault(json!({ "app": "hexfray", "format": 1, "tables": vec![0; 1_001] })), FileFault::TooLong);
+    assert!(read(&json!({ "app": "hexfray", "format": 1 })).is_empty());
+}
+
+/// Files changed at random: whatever is read can be added.
+#[test]
+fn warped_backups_are_read_or_refused() {
+    let (mut dice, text, mut n) = (Random::from_number(3), file().to_string(), 0);
+    for _ in 0..1_500 {
+        let mut bytes = text.clone().into_bytes();
+        for _ in 0..1 + dice.below(4) {
+            let at = dice.below(bytes.len());
+            match dice.below(3) {
+                0 => bytes[at] = b"0129{}[],:\"xn-."[dice.below(15)],
+                1 => drop(bytes.remove(at)),
+                _ => bytes.insert(at, b"0129{}[],:\"xn-."[dice.below(15)]),
+            }
+        }
+        let Ok(text) = String::from_utf8(bytes) else { continue };
+        let Ok(value) = serde_json::from_str::<Value>(&text) else { continue };
+        if let Ok(contents) = backup::read(&to_json(&value)) {
+            let mut keeper = Keeper::new(Shelf::default());
+            assert_eq!(keeper.restore(&contents), Kept::Saved);
+            let rosters = keeper.rosters().value;
+            assert_eq!(rosters.len(), contents.rosters().count());
+            for card in rosters {
+                let n = match &card.key[..] {
+                    Magic::KEY => keeper.load_roster::<Magic>(card.id).value.sheets.len(),
+                    _ => keeper.load_roster::<Dexterity>(card.id).value.sheets.len(),
+                };
+                assert_eq!(n, card.fighters);
+            }
+            n += 1;
+        }
+    }
+    println!("{n} of 1500 warped backups were read");
+}
