@@ -50,36 +50,35 @@ fn main() {
     let fights: Vec<AnyFight> = TABLES.map(|text| restore::from_link(text).unwrap().fight).to_vec();
     let links: Vec<String> = TABLES.map(|text| text.trim().to_owned()).to_vec();
     let records: Vec<String> = fights.iter().map(record).collect();
+    let digits: Vec<String> = links.iter().map(|link| digits(link)).collect();
+    let plain: Vec<String> = fights.iter().map(plain).collect();
+    let packed: Vec<String> = links.iter().map(|link| hex(&frame(link)[6..])).collect();
+    let backups = [backup(&fights)];
+    if std::env::var_os("HEXFRAY_WRITE").is_some_and(|what| what == "corpus") {
+        write("link", [&links[..], &digits[..]].concat().iter().map(String::as_bytes));
+        write("inside", plain.iter().map(|hex| unhex(&hex[2..])));
+        write("record", records.iter().map(String::as_bytes));
+        write("file", backups.iter().map(String::as_bytes));
+        return;
+    }
     let mut n = 0;
     for round in 0..times {
         let seed = 1 + round as u64;
-        n += run("links in letters", seed, 500_000, &links, &|text, i| {
+        n += run("links in letters", seed, 650_000, &links, &|text, i| {
             feed::link(text).map(|fight| fight == fights[i])
         });
-        n += run(
-            "links in digits",
-            seed,
-            250_000,
-            &links.iter().map(|link| digits(link)).collect::<Vec<_>>(),
-            &|text, i| feed::link(text).map(|fight| fight == fights[i]),
-        );
-        n += run("records", seed, 200_000, &records, &|text, i| {
+        n += run("links in digits", seed, 300_000, &digits, &|text, i| {
+            feed::link(text).map(|fight| fight == fights[i])
+        });
+        n += run("records", seed, 40_000, &records, &|text, i| {
             feed::record(text).map(|fight| fight == fights[i])
         });
-        n += run("backups", seed, 50_000, &[backup(&fights)], &|text, _| {
+        n += run("backups", seed, 1_000, &backups, &|text, _| {
             // Names of sheets and settings are readable and may be edited; tables are not.
             feed::file(text).map(|(tables, _)| tables <= fights.len())
         });
-        n += run("forged: plain", seed, 30_000, &fights.iter().map(plain).collect::<Vec<_>>(), &|text, _| {
-            feed::link(text).map(|_| true)
-        });
-        n += run(
-            "forged: packed",
-            seed,
-            2_000,
-            &links.iter().map(|link| hex(&frame(link)[6..])).collect::<Vec<_>>(),
-            &|text, _| feed::link(text).map(|_| true),
-        );
+        n += run("forged: plain", seed, 8_000, &plain, &|text, _| feed::link(text).map(|_| true));
+        n += run("forged: packed", seed, 2_000, &packed, &|text, _| feed::link(text).map(|_| true));
     }
     println!(
         "{n} inputs in all; at most {} KiB of {} MiB in use at a time",
@@ -151,11 +150,7 @@ fn change(text: &str, others: &[String], dice: &mut Random) -> String {
 
 /// Changes the bytes inside a link, whose way and bytes are told in hex, and frames them anew.
 fn forge(hex: &str, dice: &mut Random) -> String {
-    let mut bytes: Vec<u8> = hex
-        .as_bytes()
-        .chunks(2)
-        .map(|pair| u8::from_str_radix(std::str::from_utf8(pair).unwrap(), 16).unwrap())
-        .collect();
+    let mut bytes = unhex(hex);
     let way = bytes.remove(0);
     for _ in 0..dice.below(4) {
         let at = dice.below(bytes.len());
@@ -213,4 +208,18 @@ fn backup(fights: &[AnyFight]) -> String {
     let _ = keeper.new_roster::<Magic>(&KeptRoster { name: name.clone(), sheets: Magic::starters() }, 1);
     let _ = keeper.new_roster::<Dexterity>(&KeptRoster { name, sheets: Dexterity::starters() }, 1);
     json::to_value(&keeper.backup(1)).to_string()
+}
+
+fn unhex(hex: &str) -> Vec<u8> {
+    let byte = |pair: &[u8]| u8::from_str_radix(std::str::from_utf8(pair).unwrap(), 16).unwrap();
+    hex.as_bytes().chunks(2).map(byte).collect()
+}
+
+/// Writes what a fuzzer begins with (`HEXFRAY_WRITE=corpus`).
+fn write(target: &str, texts: impl Iterator<Item = impl AsRef<[u8]>>) {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/corpus").join(target);
+    std::fs::create_dir_all(&folder).unwrap();
+    for (i, text) in texts.enumerate() {
+        std::fs::write(folder.join(format!("table-{i}")), text).unwrap();
+    }
 }

@@ -1,0 +1,12 @@
+//! A backup of everything.
+
+#![no_main]
+
+#[path = "../../tests/fuzz/feed.rs"]
+mod feed;
+#[path = "../../tests/json.rs"]
+mod json;
+
+libfuzzer_sys::fuzz_target!(|data: &[u8]| {
+    feed::file(&String::from_utf8_lossy(data));
+});
