@@ -145,7 +145,6 @@ test("two windows on one table: neither overwrites the other", async ({ page, ne
   await takePhase(page);
   const other = await newTab();
   await arrive(other);
-  await button(other, /^Go on: The ford/).click();
   await at(other, "actions");
   await button(page, /^Stand and attack/).click();
   await at(page, "composer");
@@ -154,7 +153,7 @@ test("two windows on one table: neither overwrites the other", async ({ page, ne
   await expect(message(other)).toHaveText(/This table is open in another window, where it has gone on\./);
   const before = await newest(page);
   await button(other, "Menu").click();
-  await button(other, /^History/).click();
+  await button(other, /^History Look back/).click();
   await expect(other.locator("[data-test=kept]")).toHaveText("Not being kept");
   expect(await newest(page)).toBe(before);
   await message(other).getByRole("button", { name: "Take that over" }).click();
@@ -194,8 +193,10 @@ test("everything comes back from a backup on another device", async ({ page, new
   await takePhase(page);
   await button(page, "Menu").click();
   await button(page, /^Fighters/).click();
-  await page.getByRole("button", { name: "Keep for other tables" }).first().click();
+  await page.getByRole("complementary").getByRole("button", { name: /^Urlik/ }).click();
+  await button(page, "Keep for other tables").click();
   await expect(page.locator("[data-test=toast]")).toContainText("is kept in \u201cFighters\u201d");
+  await button(page, "Back to fighters").click();
   await page.getByRole("button", { name: "Back", exact: true }).click();
   await button(page, "Menu").click();
   await button(page, /^Settings/).click();
