@@ -84,7 +84,10 @@ pub fn read(file: &Json) -> Result<Contents, FileFault> {
         match table(entry) {
             Ok(table) => contents.tables.push(table),
             Err(fault) => {
-                contents.troubles.push(format!("Table \u{201c}{}\u{201d}: {fault}.", entry.text("name")))
+                let why =
+                    if fault == Unread::Damaged { "it is damaged".to_owned() } else { fault.to_string() };
+                let name = entry.text("name");
+                contents.troubles.push(format!("Table \u{201c}{name}\u{201d} is left out: {why}."));
             }
         }
     }

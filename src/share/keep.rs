@@ -135,10 +135,11 @@ impl Keeper {
         self.know(what, twice::newest(&copies).and_then(Copy::rev).unwrap_or(0));
     }
 
-    /// The record of something, word for word.
+    /// The record of something, word for word: what a later version wrote, else the newest.
     pub fn text(&self, what: What) -> Option<String> {
         let copies = twice::copies(&*self.store, what).ok()?;
-        twice::newest(&copies).or(copies.first()).map(|copy| copy.text.clone())
+        let newer = copies.first().filter(|copy| matches!(copy.state, State::Newer(_)));
+        newer.or(twice::newest(&copies)).or(copies.first()).map(|copy| copy.text.clone())
     }
 
     /// Puts back what was removed last; whether it could be.

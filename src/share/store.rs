@@ -78,6 +78,9 @@ impl NotKept {
             NotKept::InTheWay => "What was saved here can't be read.",
             NotKept::Unwritable => "This step can't be saved.",
         };
+        if *self == NotKept::Elsewhere && steps == 0 {
+            return Words::of(title, "Take that over, or keep yours as a table of its own.");
+        }
         let lost = match steps {
             0 => "Changes are".to_owned(),
             1 => "The last step is".to_owned(),

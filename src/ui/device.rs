@@ -40,7 +40,7 @@ fn state(app: &App) -> El {
         None => "Never backed up.".to_owned(),
     };
     let own = dom::bytes_kept();
-    let all = app.vault.space.map(|(used, given)| {
+    let all = app.vault.space.filter(|(used, _)| *used >= 1_000.0).map(|(used, given)| {
         format!(
             " The browser gives this page {} in all, of which {} are used.",
             bytes(given as u64),

@@ -45,11 +45,16 @@ pub fn home(app: Whole) -> El {
             .child(bars(app, true))
             .child(move || {
                 kept().map(|table| {
-                    button()
+                    let own = app.with(|app| {
+                        let is_own = |card: &&TableCard| Some(card.id) == app.vault.open;
+                        app.vault.tables.iter().find(is_own).map(more)
+                    });
+                    let plate = button()
                         .class("plate go-on")
                         .tells(Msg::Go(Page::Fight))
                         .child(icon(Glyph::Play, 20))
-                        .child(el("span").child("Go on: ").child(table))
+                        .child(el("span").child("Go on: ").child(table));
+                    el("div").class("kept").child(plate).child(own)
                 })
             })
             .child(move || {
@@ -93,12 +98,14 @@ pub fn home(app: Whole) -> El {
     )
 }
 
+/// The way to what can be done with a table.
+fn more(card: &TableCard) -> El {
+    let name = format!("More: {}", card.summary.name);
+    icon_button(Glyph::Dots, name, "ib box").tells(Msg::Show(Dialog::Table(card.id)))
+}
+
 /// The other tables, last saved first. That in play has the plate.
 fn tables(all: &[TableCard], open: Option<u32>) -> Node {
-    let more = |card: &TableCard| {
-        let name = format!("More: {}", card.summary.name);
-        icon_button(Glyph::Dots, name, "ib box").tells(Msg::Show(Dialog::Table(card.id)))
-    };
     let row = |card: &TableCard| {
         let tap = if card.is_newer { Msg::Show(Dialog::Table(card.id)) } else { Msg::OpenTable(card.id) };
         el("li")
@@ -119,14 +126,10 @@ fn tables(all: &[TableCard], open: Option<u32>) -> Node {
     };
     let rows: Vec<Node> =
         all.iter().filter(|card| Some(card.id) != open).map(|card| row(card).node()).collect();
-    let own = all.iter().find(|card| Some(card.id) == open).map(more);
-    (!rows.is_empty() || own.is_some())
+    (!rows.is_empty())
         .then(|| {
-            let head = if rows.is_empty() { "Your table" } else { "Your tables" };
-            (
-                el("div").class("yours").child(heading(head.to_owned())).child(own),
-                el("ul").class("acts tables").child(rows),
-            )
+            let head = if open.is_some() { "Other tables" } else { "Your tables" };
+            (heading(head.to_owned()), el("ul").class("acts tables").child(rows))
         })
         .node()
 }

@@ -140,3 +140,105 @@ test("a forbidden store: the fight goes on, and the page says that it is not kep
   await button(page, /^Stand and attack/).click();
   await playsOn(page);
 });
+
+test("two windows on one table: neither overwrites the other", async ({ page, newTab }) => {
+  await takePhase(page);
+  const other = await newTab();
+  await arrive(other);
+  await at(other, "actions");
+  await button(page, /^Stand and attack/).click();
+  await at(page, "composer");
+
+  // The other window hears of it at once, and has its way only where that is said.
+  await expect(message(other)).toHaveText(/This table is open in another window, where it has gone on\./);
+  const before = await newest(page);
+  await button(other, "Menu").click();
+  await button(other, /^History Look back/).click();
+  await expect(other.locator("[data-test=kept]")).toHaveText("Not being kept");
+  expect(await newest(page)).toBe(before);
+  await message(other).getByRole("button", { name: "Take that over" }).click();
+  await at(other, "composer");
+  await expect(message(other)).toHaveCount(0);
+
+  // Now this one has gone on, and the first keeps its own as a new table.
+  await letStand(other);
+  await at(other, "prompt");
+  await message(page).getByRole("button", { name: "Keep mine as a new table" }).click();
+  await at(page, "composer");
+  await page.reload();
+  await at(page, "composer");
+  await other.reload();
+  await at(other, "prompt");
+});
+
+test("a table can be copied, deleted and brought back", async ({ page }) => {
+  await takePhase(page);
+  await button(page, "Menu").click();
+  await button(page, /^Tables/).click();
+  const tables = page.locator(".tables li");
+  await button(page, "More: The ford").click();
+  await button(page, /^Copy/).click();
+  await expect(tables).toHaveCount(1);
+  await tables.getByRole("button", { name: "More: The ford" }).click();
+  await button(page, /^Delete/).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(tables).toHaveCount(0);
+  await message(page).getByRole("button", { name: "Bring it back" }).click();
+  await expect(tables).toHaveCount(1);
+  await tables.getByRole("button", { name: /^The ford/ }).click();
+  await expect(panel(page).getByRole("heading", { name: "Urlik" })).toBeVisible();
+});
+
+test("everything comes back from a backup on another device", async ({ page, newDevice }) => {
+  await takePhase(page);
+  await button(page, "Menu").click();
+  await button(page, /^Fighters/).click();
+  await page.getByRole("complementary").getByRole("button", { name: /^Urlik/ }).click();
+  await button(page, "Keep for other tables").click();
+  await expect(page.locator("[data-test=toast]")).toContainText("is kept in \u201cFighters\u201d");
+  await button(page, "Back to fighters").click();
+  await page.getByRole("button", { name: "Back", exact: true }).click();
+  await button(page, "Menu").click();
+  await button(page, /^Settings/).click();
+  await expect(page.locator(".dev")).toContainText("Everything is kept on this device only. Never backed up.");
+  const download = page.waitForEvent("download");
+  await button(page, "Backup").click();
+  const file = await (await download).path();
+  await expect(page.locator(".dev")).toContainText("Last backup just now.");
+  const backup = JSON.parse(await readFile(file, "utf8")) as { app: string; tables: unknown[] };
+  expect(backup.app).toBe("hexfray");
+  expect(backup.tables).toHaveLength(1);
+
+  const other = await newDevice();
+  await arrive(other);
+  await button(other, "Open link or file").click();
+  await other.locator("input[type=file]").setInputFiles({ name: "b.json", mimeType: "application/json", buffer: await readFile(file) });
+  const what = other.locator("[data-test=restore]");
+  await expect(what).toContainText("The ford");
+  await expect(what).toContainText("1 fighter");
+  await button(other, "Add all of it").click();
+  await button(other, /^The ford/).click();
+  await expect(panel(other).getByRole("heading", { name: "Urlik" })).toBeVisible();
+});
+
+test("a file that is no backup is refused", async ({ page }) => {
+  await arrive(page);
+  await button(page, "Open link or file").click();
+  const file = { name: "b.json", mimeType: "application/json", buffer: Buffer.from("{\"app\":\"other\"}") };
+  await page.locator("input[type=file]").setInputFiles(file);
+  await expect(message(page)).toHaveText(/This file can't be read\./);
+});
+
+test("erasing takes only what is ours", async ({ page }) => {
+  await takePhase(page);
+  await page.evaluate(() => localStorage.setItem("other", "precious"));
+  await button(page, "Menu").click();
+  await button(page, /^Settings/).click();
+  await button(page, "Erase").click();
+  await page.getByRole("dialog").getByRole("button", { name: "Erase" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-boot", "done");
+  await expect(page.getByRole("heading", { name: "Hexfray" })).toBeVisible();
+  const keys = await page.evaluate(() => Object.keys(localStorage));
+  expect(keys.filter((key) => key.startsWith("hexfray:table"))).toEqual([]);
+  expect(keys).toContain("other");
+});

@@ -28,8 +28,7 @@ fn pattern(key: &str) -> String {
 }
 
 /// The schema of a field, widened by what it was found to be before.
-fn field(before: Option<&Value>, label: &str, kind: &Kind) -> Option<Value> {
-    let title = label.to_owned();
+fn field(before: Option<&Value>, title: &str, kind: &Kind) -> Option<Value> {
     let bound = |name: &str, now: f64, wider: fn(f64, f64) -> f64| {
         before.and_then(|it| it[name].as_f64()).map_or(now, |then| wider(then, now))
     };
@@ -62,7 +61,12 @@ fn of<S: System>() -> Value {
         for _ in 0..120 {
             for own in sheet.sections().into_iter().flat_map(|section| section.fields) {
                 let key = pattern(&own.key);
-                if let Some(schema) = field(patterns.get(&key), &own.label, &own.kind) {
+                // Of several alike each has a label of its own.
+                let title = if key.contains('[') { "" } else { &own.label };
+                if let Some(mut schema) = field(patterns.get(&key), title, &own.kind) {
+                    if title.is_empty() {
+                        schema.as_object_mut().unwrap().remove("title");
+                    }
                     patterns.insert(key, schema);
                 }
             }

@@ -58,7 +58,13 @@ pub(super) fn read(key: &str, given: &Json) -> Result<(String, Vec<String>), Str
         told.push(format!("\"{WHOLE}\" is damaged: only the readable fields are taken"));
     }
     let mut fields = fields(&bench);
-    for (name, value) in members.iter().filter(|(name, _)| name != WHOLE) {
+    // Lists grow by their buttons: what is not there yet may be once those have been pressed.
+    let own = members.iter().filter(|(name, _)| name != WHOLE);
+    let is_press = |(name, _): &&(String, Json)| {
+        fields.iter().any(|(own, kind)| own == name && matches!(kind, Kind::Press))
+    };
+    let (presses, others): (Vec<_>, Vec<_>) = own.partition(is_press);
+    for (name, value) in presses.into_iter().chain(others) {
         let Some((_, kind)) = fields.iter().find(|(own, _)| own == name) else {
             told.push(format!("\"{name}\" is not known and is left out"));
             continue;

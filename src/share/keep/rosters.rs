@@ -113,8 +113,8 @@ impl Keeper {
         let mut notices = self.find(what, &mut |record| {
             let (_, own, words) = contents::read_roster(record).ok_or(Unread::Damaged)?;
             name = Some(own.unwrap_or_else(|| UNNAMED.to_owned()));
-            let all_read = words.into_iter().map(&mut *take).fold(true, |all, is_read| all && is_read);
-            Ok((!all_read).then_some(Unread::Damaged))
+            let unread = words.into_iter().filter(|word| !take(word)).count();
+            Ok((unread > 0).then_some(Unread::Damaged))
         });
         for notice in &mut notices {
             if name.is_none() && notice.fault == Unread::Damaged {

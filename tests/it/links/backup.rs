@@ -155,9 +155,8 @@ fn a_wrong_field_is_named_and_costs_no_other_fighter() {
         json!({ "name": "Ulf", "st": 7.5, "handed": "left", "wounds.add": 1, "wounds.0.level": "Light" });
     let one = json!({ "app": "hexfray", "format": 1, "rosters": [{ "name": "By hand", "system": "am", "sheets": [by_hand] }] });
     let contents = read(&one);
-    assert!(
-        contents.troubles.len() == 1 && contents.troubles[0].contains("as on an empty sheet: co, pe, wp")
-    );
+    assert_eq!(contents.troubles.len(), 1, "{:?}", contents.troubles);
+    assert!(contents.troubles[0].contains("as on an empty sheet: co, pe, wp"), "{:?}", contents.troubles);
     let mut keeper = Keeper::new(Shelf::default());
     assert_eq!(keeper.restore(&contents), Kept::Saved);
     let ulf = keeper.load_roster::<Magic>(1).value.sheets.remove(0);
