@@ -11,7 +11,7 @@ use super::json::{Json, object};
 use super::notice::What;
 use super::record::Record;
 use super::twice;
-use super::{Aside, Keeper, Kept, Unread, aside};
+use super::{Aside, Keeper, Kept, Unread, apart, aside};
 use crate::systems::AnySystem;
 use thiserror::Error;
 
@@ -78,6 +78,10 @@ pub fn systems(file: &Json) -> Vec<AnySystem> {
 
 /// Reads a file. Nothing changes by that.
 pub fn read(file: &Json) -> Result<Contents, FileFault> {
+    apart(|| contents_of(file))
+}
+
+fn contents_of(file: &Json) -> Result<Contents, FileFault> {
     check(file)?;
     let mut contents = Contents::default();
     for entry in file.list("tables") {
@@ -167,6 +171,10 @@ fn settings(own: &Json) -> Settings {
 impl Keeper {
     /// Everything that is kept, as a file.
     pub fn backup(&mut self, now: u64) -> Json {
+        apart(|| self.everything(now))
+    }
+
+    fn everything(&mut self, now: u64) -> Json {
         let tables = self.tables().value.into_iter().map(|card| {
             object([
                 ("name", card.summary.name.into()),
@@ -199,9 +207,12 @@ impl Keeper {
 
     /// One roster, as a file.
     pub fn roster_file(&mut self, id: u32, now: u64) -> Json {
-        let rosters = Json::List(self.roster_entry(id).into_iter().collect());
-        let app = APP.to_owned().into();
-        object([("app", app), ("format", Json::Number(FORMAT)), ("saved", now.into()), ("rosters", rosters)])
+        apart(|| {
+            let rosters = Json::List(self.roster_entry(id).into_iter().collect());
+            let app = APP.to_owned().into();
+            let format = Json::Number(FORMAT);
+            object([("app", app), ("format", format), ("saved", now.into()), ("rosters", rosters)])
+        })
     }
 
     fn roster_entry(&self, id: u32) -> Option<Json> {
@@ -220,6 +231,10 @@ impl Keeper {
 
     /// Adds what is in a file to what is kept: all of it, or nothing.
     pub fn restore(&mut self, contents: &Contents) -> Kept {
+        apart(|| self.add(contents))
+    }
+
+    fn add(&mut self, contents: &Contents) -> Kept {
         let (mut added, before) = (Vec::new(), aside::list(&*self.store).unwrap_or_default());
         for (_, saved_at, words) in &contents.tables {
             let (id, kept) = self.put_new(*saved_at, Some(words.clone()));

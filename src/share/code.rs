@@ -1,7 +1,7 @@
 //! A whole table in a QR code: its link in digits, which a code holds three of in ten bits.
 
 use super::frame::Spelling;
-use super::{LinkFault, link};
+use super::{LinkFault, apart, link};
 use crate::systems::{AnyFight, each};
 use crate::table::{Fight, System};
 use qrcodegen::{QrCode, QrCodeEcc, QrSegment, Version};
@@ -47,6 +47,10 @@ pub fn of<S: System>(fight: &Fight<S>, address: &str, most: usize) -> Result<Cod
 
 /// The code of an address and its fragment, which is digits but for its `#`.
 fn drawn(address: &str, fragment: &str, finest: u8, level: QrCodeEcc) -> Option<Code> {
+    apart(|| draw(address, fragment, finest, level))
+}
+
+fn draw(address: &str, fragment: &str, finest: u8, level: QrCodeEcc) -> Option<Code> {
     let (hash, digits) = fragment.split_at_checked(1)?;
     let address = address.to_owned() + hash;
     let segments = [QrSegment::make_bytes(address.as_bytes()), QrSegment::make_numeric(digits)];

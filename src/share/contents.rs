@@ -88,20 +88,24 @@ fn summary<S: System>(fight: &Fight<S>) -> Summary {
 
 /// The words of a table's record.
 pub(super) fn of_table(fight: &AnyFight, page: &PageState) -> Option<String> {
-    let bytes = each!(AnyFight: fight, fight => wire::to_bytes(&(V2::of(fight), fight.to_keep())))?;
+    let bytes = each!(AnyFight: fight, fight => V2::of(fight).to_record(&fight.to_keep()))?;
     Some(format!("{} {} {} {}", fight.key(), word(&Summary::of(fight))?, word(page)?, letters(&bytes)))
 }
 
-/// The table, and what has to be told of it if only a part fitted.
-pub(super) fn read_table(record: &Record<'_>) -> Result<(KeptTable, Option<Unread>), Unread> {
+/// The system's key, the page's own and the fight of a table's record.
+pub(super) fn table_words<'a>(record: &Record<'a>) -> Result<(&'a str, PageState, Vec<u8>), Unread> {
     let words: Vec<&str> = record.words.text.split(' ').collect();
     let (key, page, fight) = match (record.version, &words[..]) {
         (1, [key, page, fight]) => (key, page, fight),
         (2.., [key, summary, page, fight]) => read::<Summary>(summary).map(|_| (key, page, fight))?,
         _ => return Err(Unread::Damaged),
     };
-    let page = read(page)?;
-    let fight = letters::bytes(fight.as_bytes()).ok_or(Unread::Damaged)?;
+    Ok((key, read(page)?, letters::bytes(fight.as_bytes()).ok_or(Unread::Damaged)?))
+}
+
+/// The table, and what has to be told of it if only a part fitted.
+pub(super) fn read_table(record: &Record<'_>) -> Result<(KeptTable, Option<Unread>), Unread> {
+    let (key, page, fight) = table_words(record)?;
     let restored = restore::from_record(key, record.version, &fight)?;
     let fault = restored.fault().map(Unread::from);
     Ok((KeptTable { fight: restored.fight, page, saved_at: record.saved_at }, fault))

@@ -132,6 +132,15 @@ pub fn not_here(key: &str) -> Words {
     )
 }
 
+/// What the page says where the code that draws codes and makes backups could not be fetched.
+pub fn sharing_not_here() -> Words {
+    Words::of(
+        "Sharing has not been loaded yet.",
+        "It is fetched when it is first needed. Go online once, then try again. Everything you have saved is \
+         as it was.",
+    )
+}
+
 /// What the page says to the one whose table is more than a link holds.
 pub fn too_long() -> Words {
     Words::of(

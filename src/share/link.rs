@@ -1,8 +1,9 @@
 //! A whole table in a link: as the part of an address after `#`, nothing of it reaches a server.
 
-use super::LinkFault;
 use super::frame::{self, Spelling};
+use super::record::Record;
 use super::wire::{self, V2};
+use super::{LinkFault, contents};
 use crate::systems::{AnyFight, AnySystem, each};
 use crate::table::{Fight, System};
 
@@ -41,8 +42,11 @@ fn of_last<S: System>(fight: &Fight<S>, most: usize, length: usize) -> Result<Li
     Ok(Link { fragment, folded })
 }
 
-/// The system of a link: its code has to be here before the link is read.
+/// The system of a link, or of a table's record: its code has to be here before the link is read.
 pub fn system(text: &str) -> Option<AnySystem> {
+    if let Ok(record) = Record::whole("table", text.trim()) {
+        return AnySystem::named(contents::table_words(&record).ok()?.0);
+    }
     AnySystem::named(wire::split_key(&frame::opened(text).ok()?.1)?.0)
 }
 

@@ -32,7 +32,7 @@ mod twice;
 pub use aside::Aside;
 pub use code::Code;
 pub use contents::{Entries, KeptTable, PageState, Settings, Summary};
-pub use fault::{LinkFault, Unread, Words, nearly_full, no_backup, not_here, too_long};
+pub use fault::{LinkFault, Unread, Words, nearly_full, no_backup, not_here, sharing_not_here, too_long};
 pub use keep::{Keeper, KeptRoster, RosterCard, TableCard};
 pub use link::Link;
 pub use notice::{Fate, Instead, Loaded, Notice, What};
@@ -40,3 +40,11 @@ pub use restore::Restored;
 pub use store::{Kept, NotKept, Store, StoreFault};
 
 use crate::sum::CRC;
+
+/// The gate of what only codes and backups need. On the page its code is a part of its own, fetched when
+/// it is first needed (`cargo xtask parts`): what is reached through here, and not otherwise, is in it.
+#[inline(never)]
+fn apart<R>(act: impl FnOnce() -> R) -> R {
+    std::hint::black_box("sharing");
+    act()
+}

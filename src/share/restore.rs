@@ -3,13 +3,17 @@
 //! the menu and each answer fit what was asked. Only then is there a fight; until then nothing on
 //! the page has changed.
 
-use super::LinkFault;
 use super::frame;
 use super::link::MOST_EXCHANGES;
+use super::record::Record;
 use super::wire::{self, KeptStates, V2};
+use super::{LinkFault, contents};
 use crate::board::{Board, Token};
 use crate::systems::{AnyFight, AnySystem, each_to};
 use crate::table::{Fight, Replayed, SetupFaults, System};
+
+/// The longest record of a table that is read from a file: a fight of days.
+const MOST_RECORD: usize = 1 << 20;
 
 /// What came through the gate.
 #[derive(Clone, PartialEq, Debug)]
@@ -35,6 +39,15 @@ pub fn from_link(text: &str) -> Result<Restored<AnyFight>, LinkFault> {
     let (version, bytes) = frame::opened(text)?;
     let (key, rest) = wire::split_key(&bytes).ok_or(LinkFault::Garbled)?;
     any(key, Source::Link(version, rest))
+}
+
+/// The fight of a link, or of the record of a table that was saved as a file.
+pub fn from_text(text: &str) -> Result<Restored<AnyFight>, LinkFault> {
+    let record = Record::whole("table", text.trim()).ok().filter(|_| text.len() <= MOST_RECORD);
+    match record.and_then(|record| Some((record.version, contents::table_words(&record).ok()?))) {
+        Some((version, (key, _, fight))) => from_record(key, version, &fight),
+        None => from_link(text),
+    }
 }
 
 /// The fight of a link that must be of one system.
@@ -96,7 +109,7 @@ fn decoded<S: System>(from: Source<'_>) -> Option<(V2<S>, KeptStates<S>)> {
     match from {
         Source::Link(version, bytes) => Some((V2::from_bytes(version, bytes)?, Vec::new())),
         Source::Record(1, bytes) => Some((V2::from_bytes(1, bytes)?, Vec::new())),
-        Source::Record(_, bytes) => wire::from_bytes(bytes),
+        Source::Record(_, bytes) => V2::from_record(bytes),
     }
 }
 

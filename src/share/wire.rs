@@ -80,27 +80,101 @@ impl<S: System> V2<S> {
     /// Its bytes, the system's key first. `None` where an inner type cannot be written, which the
     /// tests rule out for every system.
     pub fn to_bytes(&self) -> Option<Vec<u8>> {
-        to_bytes(&(S::KEY, self))
+        let mut bytes = to_bytes(&S::KEY)?;
+        self.put(&mut bytes)?;
+        Some(bytes)
+    }
+
+    /// Its bytes without the key, then the states that a record has beside it.
+    pub(super) fn to_record(&self, kept: &KeptStates<S>) -> Option<Vec<u8>> {
+        let mut bytes = Vec::new();
+        self.put(&mut bytes)?;
+        put_all(&mut bytes, kept, |bytes, (after, state)| {
+            put(bytes, after).and_then(|()| put(bytes, state))
+        })?;
+        Some(bytes)
     }
 
     /// Reads what follows the key in a link or a record of a version; nothing may be left over.
-    pub fn from_bytes(version: u8, bytes: &[u8]) -> Option<V2<S>> {
-        match version {
-            1 => from_bytes::<V1<S>>(bytes).map(V2::from),
-            _ => from_bytes(bytes),
+    pub fn from_bytes(version: u8, mut bytes: &[u8]) -> Option<V2<S>> {
+        let v2 = V2::take(version, &mut bytes)?;
+        bytes.is_empty().then_some(v2)
+    }
+
+    /// Reads what follows the key in a record of the second version.
+    pub(super) fn from_record(mut bytes: &[u8]) -> Option<(V2<S>, KeptStates<S>)> {
+        let v2 = V2::take(2, &mut bytes)?;
+        let kept = take_all(&mut bytes, |bytes| Some((take(bytes)?, take(bytes)?)))?;
+        bytes.is_empty().then_some((v2, kept))
+    }
+
+    // Written and read part by part: then there is one function for a system's states and one for its
+    // exchanges, whatever they are parts of.
+
+    fn put(&self, bytes: &mut Vec<u8>) -> Option<()> {
+        put(bytes, &self.start)?;
+        put_all(bytes, &self.exchanges, |bytes, (exchange, digest)| {
+            put(bytes, exchange).and_then(|()| put(bytes, digest))
+        })?;
+        put_all(bytes, self.open.as_slice(), put)
+    }
+
+    fn take(version: u8, bytes: &mut &[u8]) -> Option<V2<S>> {
+        let start = take(bytes)?;
+        if version == 1 {
+            let exchanges = take_all(bytes, take)?;
+            return Some(V1 { start, exchanges, open: take_open(bytes)? }.into());
         }
+        let exchanges = take_all(bytes, |bytes| Some((take(bytes)?, take(bytes)?)))?;
+        Some(V2 { start, exchanges, open: take_open(bytes)? })
     }
 }
 
 /// The bytes of anything that leaves the page.
 pub(super) fn to_bytes<T: Serialize>(value: &T) -> Option<Vec<u8>> {
-    postcard::to_allocvec(value).ok()
+    crate::table::bytes(value)
 }
 
 /// Reads what such bytes say; nothing may be left over.
-pub(super) fn from_bytes<T: DeserializeOwned>(bytes: &[u8]) -> Option<T> {
+pub(super) fn from_bytes<T: DeserializeOwned>(mut bytes: &[u8]) -> Option<T> {
+    let value = take(&mut bytes)?;
+    bytes.is_empty().then_some(value)
+}
+
+fn put<T: Serialize>(bytes: &mut Vec<u8>, value: &T) -> Option<()> {
+    bytes.extend(to_bytes(value)?);
+    Some(())
+}
+
+/// As postcard writes a list: how many, then one after the other. A value that may be missing is a list
+/// of at most one.
+fn put_all<T>(bytes: &mut Vec<u8>, all: &[T], each: fn(&mut Vec<u8>, &T) -> Option<()>) -> Option<()> {
+    put(bytes, &all.len())?;
+    all.iter().try_for_each(|it| each(bytes, it))
+}
+
+/// Reads a value at the head, and leaves what follows.
+#[inline(never)]
+fn take<T: DeserializeOwned>(bytes: &mut &[u8]) -> Option<T> {
     let (value, rest) = postcard::take_from_bytes(bytes).ok()?;
-    rest.is_empty().then_some(value)
+    *bytes = rest;
+    Some(value)
+}
+
+/// Reads a list. No room is made for more than has been read.
+fn take_all<T>(bytes: &mut &[u8], each: fn(&mut &[u8]) -> Option<T>) -> Option<Vec<T>> {
+    let n: usize = take(bytes)?;
+    let mut all = Vec::new();
+    for _ in 0..n {
+        all.push(each(bytes)?);
+    }
+    Some(all)
+}
+
+fn take_open<T: DeserializeOwned>(bytes: &mut &[u8]) -> Option<Option<T>> {
+    let mut open = take_all(bytes, take)?;
+    let first = open.pop();
+    open.is_empty().then_some(first)
 }
 
 /// The system's key at the head of `bytes`, and what follows it. A key is a short lower-case word.

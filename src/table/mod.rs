@@ -27,7 +27,7 @@ mod table;
 mod tally;
 mod tape;
 
-pub use digest::Digest;
+pub use digest::{Digest, bytes};
 pub use fight::{Fight, Replayed, Written};
 pub use memo::Memo;
 pub use odds::{Explorer, Forked, Odds};

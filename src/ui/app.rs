@@ -236,10 +236,10 @@ impl Runner {
             Errand::Download(name, text) => {
                 let _ = dom::download(name, &text);
             }
-            Errand::Fetch(system) => {
+            Errand::Fetch(part) => {
                 // Most come before anybody would have read that they are coming.
-                after(400, move || self.hear(Msg::FetchIsSlow(system)));
-                fetch::fetch(system, move || self.hear(Msg::Fetched(system)));
+                after(400, move || self.hear(Msg::FetchIsSlow(part)));
+                fetch::fetch(part, move || self.hear(Msg::Fetched(part)));
             }
             Errand::Erase => {
                 dom::erase();

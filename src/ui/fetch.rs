@@ -1,26 +1,31 @@
-//! Rule systems whose code is not here yet: fetched when something is said that needs it, or when the
-//! page is at rest. What was said waits, and is heard again once the code has come.
+//! Code that is not here yet, a rule system's above all: fetched when something is said that needs it, or
+//! when the page is at rest. What was said waits, and is heard again once the code has come.
 
 use super::msg::Msg;
+use super::part::Part;
 use super::state::{App, BarTone, Errand};
 use super::storage;
 use super::{dom, json};
-use crate::share::{backup, link, not_here};
+use crate::share::{backup, link};
 use crate::systems::{AnySystem, SYSTEMS};
 use js_sys::{Promise, Reflect};
 use std::cell::Cell;
 use std::rc::Rc;
 use wasm_bindgen::{JsCast, JsValue};
 
-/// The system that has to come before something can be heard.
-pub fn missing(app: &App, msg: &Msg) -> Option<AnySystem> {
+/// The part that has to come before something can be heard.
+pub fn missing(app: &App, msg: &Msg) -> Option<Part> {
     let system = match msg {
         Msg::Demo(key) | Msg::Empty(key) | Msg::Fetch(key) => AnySystem::named(key),
         Msg::OpenTable(id) => {
             let card = app.vault.tables.iter().find(|card| card.id == *id);
             card.and_then(|card| AnySystem::named(&card.key))
         }
+        Msg::Share(_) | Msg::Backup | Msg::RosterFile(_) | Msg::Restore if !Part::Sharing.is_here() => {
+            return Some(Part::Sharing);
+        }
         Msg::OpenText(text) => match json::read(text) {
+            Some(_) if !Part::Sharing.is_here() => return Some(Part::Sharing),
             Some(file) => backup::systems(&file).into_iter().find(|system| !system.is_here()),
             None => link::system(text),
         },
@@ -31,43 +36,41 @@ pub fn missing(app: &App, msg: &Msg) -> Option<AnySystem> {
         }
         _ => None,
     };
-    system.filter(|system| !system.is_here())
+    system.map(Part::System).filter(|part| !part.is_here())
 }
 
-/// Lets something that was said wait for a system.
-pub fn wait(app: &mut App, system: AnySystem, msg: Msg) -> Vec<Errand> {
-    let key = system.card().key;
-    app.bars.retain(|bar| bar.words != not_here(key));
-    app.awaited = Some((key, msg));
-    vec![Errand::Fetch(system)]
+/// Lets something that was said wait for a part.
+pub fn wait(app: &mut App, part: Part, msg: Msg) -> Vec<Errand> {
+    app.bars.retain(|bar| bar.words != part.words());
+    app.awaited = Some((part, msg));
+    vec![Errand::Fetch(part)]
 }
 
 /// Says what is waited for, once that takes a while.
-pub fn is_slow(app: &mut App, system: AnySystem) -> Vec<Errand> {
-    if app.awaited.as_ref().is_none_or(|(key, _)| *key != system.card().key) {
+pub fn is_slow(app: &mut App, part: Part) -> Vec<Errand> {
+    if app.awaited.as_ref().is_none_or(|(awaited, _)| *awaited != part) {
         return Vec::new();
     }
-    let words = format!("Loading {}…", system.card().name);
+    let words = format!("Loading {}…", part.name());
     app.say(words.clone());
     app.toast(words, false);
     vec![Errand::ToastOver]
 }
 
-/// A system has come, or cannot be had now.
-pub fn heard(app: &mut App, system: AnySystem) -> Vec<Errand> {
-    let key = system.card().key;
-    let awaited = app.awaited.take_if(|(awaited, _)| *awaited == key).map(|(_, msg)| msg);
-    if !system.is_here() {
+/// A part has come, or cannot be had now.
+pub fn heard(app: &mut App, part: Part) -> Vec<Errand> {
+    let awaited = app.awaited.take_if(|(awaited, _)| *awaited == part).map(|(_, msg)| msg);
+    if !part.is_here() {
         if let Some(msg) = awaited {
-            app.bar(BarTone::Bad, not_here(key), Some(("Try again", msg)));
+            app.bar(BarTone::Bad, part.words(), Some(("Try again", msg)));
         }
         return Vec::new();
     }
-    app.bars.retain(|bar| bar.words != not_here(key));
+    app.bars.retain(|bar| bar.words != part.words());
     let mut errands = Vec::new();
     // What was kept for it can be read now; what is in play instead is not put away for that.
-    if app.fight.is_none() && app.shop.is_none() && app.keeper.systems(storage::last_open()).contains(&system)
-    {
+    let is_kept = |system| app.keeper.systems(storage::last_open()).contains(&system);
+    if app.fight.is_none() && app.shop.is_none() && matches!(part, Part::System(system) if is_kept(system)) {
         storage::load(app);
         errands.extend([Errand::Odds, Errand::Start]);
     }
@@ -78,20 +81,20 @@ pub fn heard(app: &mut App, system: AnySystem) -> Vec<Errand> {
     errands
 }
 
-/// Fetches a system; calls back when it is here, or cannot be had now.
-pub fn fetch(system: AnySystem, done: impl FnOnce() + 'static) {
-    let Some(promise) = asked(system) else { return done() };
+/// Fetches a part; calls back when it is here, or cannot be had now.
+pub fn fetch(part: Part, done: impl FnOnce() + 'static) {
+    let Some(promise) = asked(part) else { return done() };
     dom::then(&promise, move |answer| {
         if answer.is_ok() {
-            system.has_come();
+            part.has_come();
         }
         done();
     });
 }
 
 /// Asks `boot.js`.
-fn asked(system: AnySystem) -> Option<Promise> {
-    dom::call("hexfrayPart", system.card().part)?.dyn_into().ok()
+fn asked(part: Part) -> Option<Promise> {
+    dom::call("hexfrayPart", part.file())?.dyn_into().ok()
 }
 
 /// Begins once all that the page begins with has come: at once, where that is nothing.
@@ -106,7 +109,7 @@ pub fn before(begin: impl FnOnce() + 'static) {
     }
     for system in systems {
         let (left, begin) = (left.clone(), begin.clone());
-        fetch(system, move || {
+        fetch(Part::System(system), move || {
             left.set(left.get() - 1);
             if left.get() == 0 {
                 begin.take().into_iter().for_each(|begin| begin());
@@ -126,12 +129,13 @@ pub fn rest() {
     if saves.is_some_and(|saves| saves.is_truthy()) {
         return;
     }
-    let mut systems = SYSTEMS.iter().filter_map(|card| AnySystem::named(card.key));
-    next(systems.by_ref().filter(|system| !system.is_here()).collect());
+    let systems = SYSTEMS.iter().filter_map(|card| AnySystem::named(card.key)).map(Part::System);
+    // The last one is fetched first.
+    next([Part::Sharing].into_iter().chain(systems).filter(|part| !part.is_here()).collect());
 }
 
-fn next(mut systems: Vec<AnySystem>) {
-    if let Some(system) = systems.pop() {
-        fetch(system, move || next(systems));
+fn next(mut parts: Vec<Part>) {
+    if let Some(part) = parts.pop() {
+        fetch(part, move || next(parts));
     }
 }

@@ -46,7 +46,7 @@ pub fn arrive(app: &mut App) -> Vec<Errand> {
 
 /// Reads a link. Nothing of the table in play changes before the player says so.
 fn open(app: &mut App, text: &str) -> Vec<Errand> {
-    match restore::from_link(text) {
+    match restore::from_text(text) {
         Ok(restored) => {
             let preview = preview(restored);
             if !app.has_progress() && preview.fault.is_none() {

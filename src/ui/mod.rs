@@ -28,6 +28,7 @@ mod odds;
 mod offline;
 mod panel;
 mod panic;
+mod part;
 mod parts;
 mod pass;
 mod play;

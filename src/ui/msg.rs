@@ -5,8 +5,8 @@ use crate::board::{Side, Terrain, UnitId};
 use crate::hex::Hex;
 use crate::share::What;
 use crate::sheet::Value;
-use crate::systems::AnySystem;
 use crate::table::Rule;
+use crate::ui::part::Part;
 use crate::view::actions::Place;
 use crate::view::scene::Tap;
 use leptos::prelude::Callback;
@@ -28,9 +28,9 @@ pub enum Msg {
     /// Fetch a system's code.
     Fetch(&'static str),
     /// A system's code is being fetched, and that takes a while.
-    FetchIsSlow(AnySystem),
+    FetchIsSlow(Part),
     /// A system's code has come, or cannot be had now.
-    Fetched(AnySystem),
+    Fetched(Part),
     /// Show a dialog.
     Show(Dialog),
     /// Close the dialog on top.

@@ -1,8 +1,9 @@
 //! The tables that are kept: opened, copied, deleted, and held against other windows.
 
 use super::msg::Msg;
+use super::safe::is_safe_start;
 use super::state::{App, BarTone, Desk, Dialog, Errand, Origin, Page, Prefs};
-use super::{json, odds, storage};
+use super::{dom, json, odds, storage};
 use crate::share::{Kept, What, Words};
 use crate::systems::AnyFight;
 
@@ -35,6 +36,10 @@ pub fn hear(app: &mut App, msg: Msg) -> Vec<Errand> {
             app.vault.space = space.or(app.vault.space);
             app.vault.is_persistent = is_persistent.or(app.vault.is_persistent);
             Vec::new()
+        }
+        // Nothing of it is read there: it goes out word for word.
+        Msg::Backup if is_safe_start() => {
+            vec![Errand::Download("hexfray-data.txt", dom::everything_kept())]
         }
         Msg::Backup => {
             let now = storage::clock();

@@ -8,13 +8,13 @@ use crate::systems;
 
 /// Hears something said.
 pub fn update(app: &mut App, msg: Msg) -> Vec<Errand> {
-    if let Some(system) = fetch::missing(app, &msg) {
-        return fetch::wait(app, system, msg);
+    if let Some(part) = fetch::missing(app, &msg) {
+        return fetch::wait(app, part, msg);
     }
     match msg {
         Msg::Fetch(_) => Vec::new(),
-        Msg::FetchIsSlow(system) => fetch::is_slow(app, system),
-        Msg::Fetched(system) => fetch::heard(app, system),
+        Msg::FetchIsSlow(part) => fetch::is_slow(app, part),
+        Msg::Fetched(part) => fetch::heard(app, part),
         Msg::Go(page) => go(app, page),
         Msg::Back => back(app),
         Msg::Demo(key) => demo(app, key),

@@ -20,6 +20,8 @@ use crate::{Done, parts, worker};
 const LIMIT: usize = 350 * 1024;
 /// The same with any one system: what somebody waits for who was sent a link.
 const LIMIT_WITH_SYSTEM: usize = 420 * 1024;
+/// Fetched only by a phone that puts the page on its home screen.
+const HOME_SCREEN: &str = "apple-touch-icon.png";
 /// What gzip adds around the deflated bytes: a header of ten and a trailer of eight.
 const GZIP_FRAME: usize = 18;
 
@@ -111,7 +113,8 @@ fn first_load(files: &Files) -> Done<(Load<'_>, Load<'_>)> {
         }
         if [".html", ".js", ".mjs", ".css"].iter().any(|end| name.ends_with(end)) {
             let text = String::from_utf8_lossy(bytes);
-            let is_mentioned = |other: &str| other != worker::NAME && text.contains(other);
+            let is_later = |other: &str| other == worker::NAME || other == HOME_SCREEN;
+            let is_mentioned = |other: &str| !is_later(other) && text.contains(other);
             for (other, bytes) in files.iter().filter(|(other, _)| is_mentioned(other)) {
                 let times = |text: &str| text.matches(other.as_str()).count();
                 if text.split('<').filter(|it| it.contains(parts::META)).map(times).sum::<usize>()

@@ -13,6 +13,7 @@ pub use vault::{Origin, Vault};
 use super::dice::Source;
 use super::msg::Msg;
 use super::odds::Work;
+use super::part::Part;
 use super::storage::Local;
 use crate::dice::Chance;
 use crate::hex::Hex;
@@ -94,7 +95,7 @@ pub struct App {
     /// Names of fighters kept for other tables, of the system on the bench.
     pub kept: Vec<String>,
     /// What was said and waits for a system, by its key.
-    pub awaited: Option<(&'static str, Msg)>,
+    pub awaited: Option<(Part, Msg)>,
     /// The dialog on top.
     pub dialog: Option<Dialog>,
     /// Message bars.

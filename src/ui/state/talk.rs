@@ -3,9 +3,10 @@
 use crate::hex::Hex;
 use crate::share::backup::Contents;
 use crate::share::{NotKept, Words};
-use crate::systems::{AnyFight, AnySystem};
+use crate::systems::AnyFight;
 use crate::table::Rule;
 use crate::ui::msg::Msg;
+use crate::ui::part::Part;
 use crate::ui::pass::Passed;
 use crate::view::actions::Place;
 
@@ -177,8 +178,8 @@ pub enum Errand {
     Download(&'static str, String),
     /// Ask the browser how much is stored and whether it will stay.
     Space,
-    /// Fetch a system's code.
-    Fetch(AnySystem),
+    /// Fetch a part of the page's code.
+    Fetch(Part),
     /// Erase everything kept and begin anew.
     Erase,
     /// Tell `offline.js` to do this.

@@ -5,12 +5,17 @@
 //! ::magic::Magic, bool, ...>` is a gate of `magic`.
 
 const GATE: &str = "::systems::register::apart::<";
+/// The gate of what is no system, and the name of its part.
+const OTHER_GATE: (&str, &str) = ("::share::apart::<", "sharing");
 const SYSTEMS: &str = "::systems::";
 /// What else is in that folder.
 const NO_SYSTEMS: [&str; 3] = ["here", "register", "setup"];
 
 /// The system whose gate this is.
 pub fn gate(name: &str) -> Option<&str> {
+    if name.contains(OTHER_GATE.0) && !name.contains(GATE) {
+        return Some(OTHER_GATE.1);
+    }
     let (_, types) = name.split_once(GATE)?;
     let (_, path) = types.split_once(SYSTEMS)?;
     path.split("::").next()
@@ -36,6 +41,8 @@ mod tests {
                     <hexfray[1f]::systems::register::AnyFight>::undo::{closure#0}>";
         assert_eq!(gate(name), Some("magic"));
         assert_eq!(gate("hexfray[1f]::systems::magic::menu::menu"), None);
+        let name = "hexfray[1f]::share::apart::<bool, hexfray[1f]::share::backup::read::{closure#0}>";
+        assert_eq!(gate(name), Some("sharing"));
     }
 
     #[test]

@@ -1,0 +1,58 @@
+//! Parts of the page's code that come when they are first needed (`cargo xtask parts` cuts them off).
+
+use crate::share::{Words, not_here, sharing_not_here};
+use crate::systems::AnySystem;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// A part.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Part {
+    /// A rule system.
+    System(AnySystem),
+    /// What draws codes, makes backups and reads them.
+    Sharing,
+}
+
+static HAS_SHARING: AtomicBool = AtomicBool::new(false);
+
+impl Part {
+    /// What it is called where it is fetched.
+    pub fn file(self) -> &'static str {
+        match self {
+            Part::System(system) => system.card().part,
+            Part::Sharing => "sharing",
+        }
+    }
+
+    /// What players call it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Part::System(system) => system.card().name,
+            Part::Sharing => "sharing",
+        }
+    }
+
+    /// What is said where it cannot be had.
+    pub fn words(self) -> Words {
+        match self {
+            Part::System(system) => not_here(system.card().key),
+            Part::Sharing => sharing_not_here(),
+        }
+    }
+
+    /// Whether it is here.
+    pub fn is_here(self) -> bool {
+        match self {
+            Part::System(system) => system.is_here(),
+            Part::Sharing => HAS_SHARING.load(Ordering::Relaxed),
+        }
+    }
+
+    /// Says that it is here.
+    pub fn has_come(self) {
+        match self {
+            Part::System(system) => system.has_come(),
+            Part::Sharing => HAS_SHARING.store(true, Ordering::Relaxed),
+        }
+    }
+}
