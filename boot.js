@@ -55,5 +55,10 @@ try {
   // What crashed had started; crash.js says so.
   const isCrash = globalThis.WebAssembly && fault instanceof WebAssembly.RuntimeError;
   document.getElementById("boot-failed").hidden = isCrash;
+  // What was kept of this version does not start: another one that is there may, at the next reload.
+  navigator.serviceWorker?.getRegistration().then(async (it) => {
+    await it?.update().catch(() => {});
+    it?.waiting?.postMessage("apply");
+  });
   throw fault;
 }

@@ -14,14 +14,14 @@ const kept = () => {
   }
 };
 
-/** When the newest record was written. Each begins with its kind, its version and its time. */
+/** When the newest record of a table was written. Each begins with its kind, its version and its time. */
 const savedAt = () => {
-  const times = kept().map(([, text]) => Number(/^hexfray \S+ v\d+ (\d+)/.exec(text)?.[1] ?? 0));
-  const newest = new Date(Math.max(0, ...times));
-  if (!newest.getTime()) return "Nothing has been saved on this device yet.";
+  const times = kept().map(([, text]) => Number(/^hexfray table v\d+ (\d+)/.exec(text)?.[1] ?? 0));
+  const newest = new Date(Math.max(0, ...times.filter((time) => time <= Date.now())));
+  if (!newest.getTime()) return "No table has been saved on this device yet.";
   const isToday = newest.toDateString() === new Date().toDateString();
   const day = isToday ? "" : ` on ${newest.toLocaleDateString()}`;
-  return `Saved as of ${newest.toTimeString().slice(0, 5)}${day}.`;
+  return `Your tables are kept on this device, saved as of ${newest.toTimeString().slice(0, 5)}${day}.`;
 };
 
 const download = () => {
@@ -31,6 +31,14 @@ const download = () => {
   link.download = "hexfray-data.txt";
   link.click();
 };
+
+/** Leaves the page; a version that waits is let in first, for it may be the one in which this is mended. */
+const leave = async (go) => {
+  const worker = await waiting();
+  worker?.postMessage("apply");
+  setTimeout(go, worker ? 500 : 0);
+};
+const waiting = async () => (await navigator.serviceWorker?.getRegistration().catch(() => {}))?.waiting;
 
 const el = (tag, text, rest = {}) => Object.assign(document.createElement(tag), { textContent: text }, rest);
 const button = (text, onclick) => el("button", text, { className: "btn big", onclick });
@@ -44,14 +52,16 @@ const show = (what) => {
   page.setAttribute("aria-describedby", "broken-text");
   const text = el("div", "", { id: "broken-text" });
   text.append(
-    el("p", "Hexfray stopped in the middle of a step. What you have played, set up and chosen is kept on this device."),
+    el("p", "Hexfray stopped in the middle of a step."),
     el("p", savedAt(), { className: "broken-at" }),
   );
   const row = el("div", "", { className: "broken-row" });
+  const reload = Object.assign(button("Reload", () => leave(() => location.reload())), { autofocus: true });
+  waiting().then((worker) => worker && (reload.textContent = "Update and reload"));
   row.append(
-    Object.assign(button("Reload", () => location.reload()), { autofocus: true }),
+    reload,
     button("Download everything", download),
-    button("Safe start", () => location.assign("?safe")),
+    button("Safe start", () => leave(() => location.assign("?safe"))),
   );
   const more = el("details", "");
   more.append(el("summary", "What happened"), el("pre", what));

@@ -29,7 +29,7 @@ pub enum FileFault {
     #[error("this file is no backup of Hexfray; choose another")]
     NotOurs,
     /// Made by a later version of the app.
-    #[error("this backup is of format {0}, which this app cannot read; reload the page to update it")]
+    #[error("this backup is of format {0}, which this app cannot read; update Hexfray in Settings")]
     Newer(u32),
     /// More than it may hold.
     #[error("this file is too long; make the backup anew")]

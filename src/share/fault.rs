@@ -16,10 +16,10 @@ pub enum LinkFault {
     #[error("the end of the link is missing; copy the whole of it")]
     Truncated,
     /// Made by a later version of the app.
-    #[error("the link is of version {0}, which this app cannot read; reload the page to update it")]
+    #[error("the link is of version {0}, which this app cannot read; update Hexfray in Settings")]
     Newer(u8),
     /// For a rule system that is not in the register.
-    #[error("the link asks for the rule system \"{0}\", which this app lacks; reload the page to update it")]
+    #[error("the link asks for the rule system \"{0}\", which this app lacks; update Hexfray in Settings")]
     UnknownSystem(String),
     /// For a rule system, by its key, whose code is not here yet.
     #[error("the rules that the link is played by are not loaded yet; go online once")]
@@ -45,10 +45,10 @@ pub enum Unread {
     #[error("the record is damaged; download it before removing it")]
     Damaged,
     /// Written by a later version of the app.
-    #[error("the record is of version {0}, which this app cannot read; reload the page to update it")]
+    #[error("the record is of version {0}, which this app cannot read; update Hexfray in Settings")]
     Newer(u64),
     /// For a rule system that is not in the register.
-    #[error("the record is for the rule system \"{0}\", which this app lacks; reload the page to update it")]
+    #[error("the record is for the rule system \"{0}\", which this app lacks; update Hexfray in Settings")]
     UnknownSystem(String),
     /// For a rule system, by its key, whose code is not here yet.
     #[error("the rules that the table is played by are not loaded yet; go online once")]
@@ -98,11 +98,11 @@ impl LinkFault {
             ),
             LinkFault::Newer(version) => Words::of(
                 "This link was made by a newer Hexfray.",
-                format!("It is of version {version}. Reload the page to update, then open the link again."),
+                format!("It is of version {version}. Update Hexfray in Settings, then open the link again."),
             ),
             LinkFault::UnknownSystem(key) => Words::of(
                 "This link needs a rule system that is not here.",
-                format!("It asks for \"{key}\". Reload the page to update, then open the link again."),
+                format!("It asks for \"{key}\". Update Hexfray in Settings, then open the link again."),
             ),
             LinkFault::NotHere(key) => not_here(key),
             LinkFault::Diverged { kept } => Words::of(
@@ -156,7 +156,7 @@ pub fn no_backup(fault: &FileFault) -> Words {
             ("This file can't be read.", "It is neither a link nor a backup of Hexfray, or it is damaged.")
         }
         FileFault::Newer(_) => {
-            ("This backup was made by a newer Hexfray.", "Reload the page to update, then restore it again.")
+            ("This backup was made by a newer Hexfray.", "Update Hexfray in Settings, then restore it again.")
         }
         FileFault::TooLong => {
             ("This file is too long.", "No backup is as long as this. Nothing of yours has changed.")

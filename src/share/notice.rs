@@ -77,7 +77,7 @@ impl Notice {
                 Words::of(format!("{whose} can't be played."), format!("{} {fate}", sentence(first(faults))))
             }
             Unread::Newer(_) | Unread::UnknownSystem(_) => {
-                Words::of("A newer Hexfray has saved here.", format!("{fate} Reload the page to update."))
+                Words::of("A newer Hexfray has saved here.", format!("{fate} Update Hexfray in Settings."))
             }
             Unread::NotHere(key) => not_here(key),
             Unread::Diverged { kept } => Words::of(

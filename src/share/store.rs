@@ -49,7 +49,7 @@ pub enum NotKept {
     #[error(transparent)]
     Store(#[from] StoreFault),
     /// What is kept there now is a later version's.
-    #[error("what is kept here was written by a newer version; reload the page to update it")]
+    #[error("what is kept here was written by a newer version; update Hexfray in Settings")]
     Newer,
     /// Another window has written there since.
     #[error("this has gone on in another window; take that over, or keep this as a new one")]
@@ -87,7 +87,7 @@ impl NotKept {
             _ => format!("The last {steps} steps are"),
         };
         let rest = match self {
-            NotKept::Newer => "Reload the page to update.",
+            NotKept::Newer => "Update Hexfray in Settings.",
             NotKept::NotHere => "Go online and reload the page to have both; copy the link before you do.",
             NotKept::InTheWay => "Download it and remove it to make room.",
             NotKept::Elsewhere => "Take that over, or keep yours as a table of its own.",

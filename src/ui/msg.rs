@@ -107,6 +107,8 @@ pub enum Msg {
     /// The board as a list, or the panel again.
     List(bool),
 
+    /// Leave a table that is only in memory, and hear what was said.
+    Leave(Box<Msg>),
     /// Pass the table on, with what was played or without.
     Share(bool),
     /// Take the table of a link that was previewed: as a new one.

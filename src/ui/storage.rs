@@ -121,6 +121,7 @@ pub fn open_table(app: &mut App, id: u32) -> bool {
 pub fn seat(app: &mut App, id: Option<u32>) {
     app.vault.open = id;
     app.keeping.not_kept = None;
+    app.bars.retain(|bar| !bar.is_about_storage);
     if let Some(store) = dom::session_storage() {
         let _ = store.set_item(OPEN, &id.map_or_else(String::new, |id| id.to_string()));
     }
@@ -170,8 +171,8 @@ pub fn keep(app: &mut App) {
         Some(id) => app.keeper.save_table(id, fight, &page, now),
         None => {
             let (id, kept) = app.keeper.new_table(fight, &page, now);
-            seat(app, id);
             if id.is_some() {
+                seat(app, id);
                 keep_prefs(app);
             }
             kept

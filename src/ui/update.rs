@@ -11,7 +11,20 @@ pub fn update(app: &mut App, msg: Msg) -> Vec<Errand> {
     if let Some(part) = fetch::missing(app, &msg) {
         return fetch::wait(app, part, msg);
     }
+    let leaves =
+        matches!(msg, Msg::Demo(_) | Msg::OpenTable(_) | Msg::Play | Msg::TakeLink | Msg::ReplaceByLink);
+    if leaves && app.keeping.not_kept.is_some() && app.has_progress() {
+        let under = app.dialog.take();
+        return show(app, Dialog::Leave(Box::new(msg), Box::new(under)));
+    }
     match msg {
+        Msg::Leave(msg) => {
+            if let Some(Dialog::Leave(_, under)) = app.dialog.take() {
+                app.dialog = *under;
+            }
+            app.keeping.not_kept = None;
+            update(app, *msg)
+        }
         Msg::Fetch(_) => Vec::new(),
         Msg::FetchIsSlow(part) => fetch::is_slow(app, part),
         Msg::Fetched(part) => fetch::heard(app, part),

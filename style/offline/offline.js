@@ -69,9 +69,13 @@ const putAway = async () => {
   await Promise.all((await ourCaches()).map((name) => caches.delete(name)));
 };
 
+const isUnwanted = new URLSearchParams(location.search).has("no-worker");
+// At once: what the worker keeps may be why the page does not start.
+if (isUnwanted && workers) putAway().catch(() => {});
+
 const begin = () => {
   if (!workers) return say("never");
-  if (new URLSearchParams(location.search).has("no-worker")) return putAway();
+  if (isUnwanted) return;
   if (workers.controller) return keep();
   // The first visit has enough to fetch; and whoever saves data is asked first, in the settings.
   if (!navigator.connection?.saveData) setTimeout(() => keep().catch(() => {}), 3_000);

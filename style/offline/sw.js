@@ -38,10 +38,7 @@ const meant = ({ method, mode, url }) => {
   return PLACES.has(place) ? place : undefined;
 };
 
-const answer = async (request, place) => {
-  const cache = await caches.open(CACHE);
-  return (await cache.match(place)) ?? fetch(request);
-};
+const answer = async (request, place) => (await caches.match(place, { cacheName: CACHE })) ?? fetch(request);
 
 addEventListener("install", (event) => event.waitUntil(install()));
 addEventListener("activate", (event) => event.waitUntil(activate()));

@@ -45,6 +45,6 @@ export const broken: { name: string; of: (link: string) => string; says: RegExp 
   { name: "cut to its first character", of: () => "#2", says: /This link is damaged\..*Part of it is missing/ },
   { name: "garbled", of: garbled, says: /This link is damaged\..*characters have changed/ },
   { name: "not a link of ours", of: () => "#/random/%F0%9F%8E%B2?x=1", says: /This link is damaged\./ },
-  { name: "of a newer version", of: newer, says: /made by a newer Hexfray.*version 9.*Reload/ },
+  { name: "of a newer version", of: newer, says: /made by a newer Hexfray.*version 9.*Update Hexfray in Settings/ },
   { name: "huge", of: huge, says: /too long/ },
 ];

@@ -64,7 +64,7 @@ test("what a newer version has kept is left alone", async ({ page }) => {
   await takePhase(page);
   const newer = (await newest(page)).replace(/^hexfray table v2 /, "hexfray table v99 ");
   await found(page, TABLE, newer);
-  await expect(message(page)).toHaveText(/A newer Hexfray has saved here\..*Reload/);
+  await expect(message(page)).toHaveText(/A newer Hexfray has saved here\..*Update Hexfray/);
   await expect(page.locator(".tables li")).toContainText("Made by a newer Hexfray: reload to update");
   await sitDownAgain(page);
   expect(await read(page, TABLE)).toBe(newer);

@@ -27,6 +27,24 @@ pub fn drop_table(app: Whole, id: u32) -> Node {
     dialog("Delete this table?".to_owned(), String::new(), "menu", body, footer)
 }
 
+/// Whether a table that is only in memory may be left for another.
+pub fn leave(msg: Msg) -> Node {
+    let body = el("div").class("pbody openb").child(el("p").child(
+        "The table in play could not be saved: it is only in memory. Send its link or save it as a file first, or it is lost.",
+    ));
+    let footer = el("footer")
+        .class("pfoot")
+        .child(
+            button()
+                .class("btn big wide")
+                .attr("data-first", "")
+                .tells(Msg::Share(true))
+                .child("Share it first"),
+        )
+        .child(button().class("btn big wide danger").tells(Msg::Leave(Box::new(msg))).child("Leave it"));
+    dialog("Leave this table?".to_owned(), String::new(), "menu", body, footer)
+}
+
 /// Whether all may be erased.
 pub fn erase() -> Node {
     let body = el("div").class("pbody openb").child(el("p").child("All tables, fighters and settings on this device are erased. This can\u{2019}t be undone; download a backup first."));

@@ -31,6 +31,7 @@ pub fn dialogs(app: Whole, tell: Tell) -> Node {
         Some(Dialog::Erase) => ask::erase().node(),
         Some(Dialog::Table(id)) => tables::table(app, id),
         Some(Dialog::DropTable(id)) => ask::drop_table(app, id),
+        Some(Dialog::Leave(msg, _)) => ask::leave(*msg),
         Some(Dialog::Rosters) => rosters::rosters(app, tell),
         Some(Dialog::Share(passed)) => share::share(*passed, tell),
         Some(Dialog::OpenLink) => links::open(tell).node(),

@@ -99,10 +99,15 @@ fn history(passed: &Passed) -> Node {
     let steps = words::plural(passed.steps, "step", "steps");
     let in_link = passed.link.as_ref().map_or(0, |link| passed.steps - link.folded);
     let in_code = passed.code.as_ref().map_or(0, |code| passed.steps - code.folded);
+    let has_code = passed.code.is_some();
     let line = match (passed.has_history, in_link == passed.steps, in_code == passed.steps) {
         (false, ..) => format!("{steps}, none of which can be looked back on from the link"),
         (true, true, true) => format!("{steps} to look back on and undo"),
-        (true, true, false) => format!("{steps} in the link; the code has room for the last {in_code}"),
+        (true, true, false) if has_code => {
+            format!("{steps} in the link; the code has room for the last {in_code}")
+        }
+        (true, true, false) => format!("{steps} in the link"),
+        (true, false, _) if !has_code => format!("{steps}; the link has room for the last {in_link}"),
         (true, false, _) => {
             format!("{steps}; the link has room for the last {in_link}, the code for {in_code}")
         }

@@ -90,6 +90,9 @@ pub enum Dialog {
     Systems,
     /// The keyboard's keys.
     Keys,
+    /// Whether the table in play, which is only in memory, may be left: what was said, and the dialog that
+    /// was open then.
+    Leave(Box<Msg>, Box<Option<Dialog>>),
     /// Sheets to start from.
     Starters,
     /// Whether all may be erased.
