@@ -58,7 +58,9 @@ try {
   // What was kept of this version does not start: another one that is there may, at the next reload.
   navigator.serviceWorker?.getRegistration().then(async (it) => {
     await it?.update().catch(() => {});
-    it?.waiting?.postMessage("apply");
+    const letIn = () => it?.waiting?.postMessage("apply");
+    it?.installing?.addEventListener("statechange", letIn);
+    letIn();
   });
   throw fault;
 }

@@ -122,7 +122,7 @@ pub fn seat(app: &mut App, id: Option<u32>) {
     app.vault.open = id;
     app.keeping.not_kept = None;
     app.bars.retain(|bar| !bar.is_about_storage);
-    if let Some(store) = dom::session_storage() {
+    if let Some(store) = dom::session_storage().filter(|_| !is_safe_start()) {
         let _ = store.set_item(OPEN, &id.map_or_else(String::new, |id| id.to_string()));
     }
 }

@@ -73,7 +73,7 @@ for (const [way, says] of Object.entries(ways)) {
     await expect(broken(page)).toBeVisible();
     page.on("pageerror", (error) => errors.push(error.message));
     page.on("console", (it) => it.type() === "error" && errors.push(it.text()));
-    await expect(broken(page)).toContainText(/Saved as of \d\d:\d\d\./);
+    await expect(broken(page)).toContainText(/saved as of \d\d:\d\d\./);
     await page.getByText("What happened").click();
     await expect(broken(page).locator("pre")).toHaveText(says);
 
@@ -119,7 +119,7 @@ test("a crash while the page begins is told too, and a safe start comes through"
     };
   });
   await page.reload();
-  await expect(broken(page)).toContainText(/Saved as of/);
+  await expect(broken(page)).toContainText(/saved as of/);
   await expect(page.locator("#boot-failed")).toBeHidden();
   await button(page, "Safe start").click();
   await expect(page.locator("html")).toHaveAttribute("data-boot", "done");
@@ -171,7 +171,7 @@ test("nothing saved is said as it is, and axe finds nothing wrong with how", asy
   await page.evaluate(() => localStorage.clear());
   await page.evaluate(() => window.takeAway());
   await page.keyboard.press("l");
-  await expect(broken(page)).toContainText("Nothing has been saved on this device yet.");
+  await expect(broken(page)).toContainText("No table has been saved on this device yet.");
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate(() => window.axe.run(document.getElementById("broken")!));
   expect(violations.map(({ id }) => id)).toEqual([]);

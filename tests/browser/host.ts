@@ -80,9 +80,24 @@ export function anotherBuild(...words: string[]): string {
   const page = readFileSync(join(folder, "index.html"), "utf8");
   const second = page.replaceAll(style, "page-2222222222222222.css").replace("<meta", "<meta name=build content=2><meta");
   writeFileSync(join(folder, "index.html"), second);
+  keepAll(folder, words);
+  return folder;
+}
+
+/** A build that does not start. */
+export function brokenBuild(): string {
+  const folder = mkdtempSync(join(tmpdir(), "hexfray-"));
+  cpSync(DIST, folder, { recursive: true });
+  const script = readdirSync(folder).find((name) => /^hexfray-.*\.js$/.test(name))!;
+  writeFileSync(join(folder, script), "throw new Error('this build does not start');");
+  keepAll(folder, []);
+  return folder;
+}
+
+/** Writes the worker of a build. */
+function keepAll(folder: string, words: string[]): void {
   const [xtask, before] = process.env.XTASK ? [process.env.XTASK, []] : ["cargo", ["xtask"]];
   execFileSync(xtask, [...before, "worker", folder, ...words]);
-  return folder;
 }
 
 /** Tests with a host, which is where "./" leads, and with the second build in a folder of its own. */

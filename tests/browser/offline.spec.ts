@@ -1,5 +1,5 @@
 // With no network: the worker keeps the page, the fight goes on, another version comes when the player says so.
-import { anotherBuild, DIST, test } from "./host";
+import { anotherBuild, brokenBuild, DIST, test } from "./host";
 import { arrive, at, button, calm, expectSight, panel, playOut, see, sitDown, strike, takePhase } from "./table";
 import { expect, type Page } from "@playwright/test";
 import { readFileSync, rmSync } from "node:fs";
@@ -263,6 +263,27 @@ test.describe("the worker goes", () => {
     await button(page, "Get ready").click();
     await expect(page.getByText("Ready to play with no network", { exact: true })).toBeVisible();
   });
+});
+
+test("a version that does not start makes way for the next one", async ({ page, host, second }) => {
+  const broken = brokenBuild();
+  await page.goto(host.address);
+  await ready(page);
+  host.build = broken;
+  await comeBack(page);
+  await page.getByRole("button", { name: "Update", exact: true }).first().click();
+  const failed = page.getByText(/^Hexfray could not start\./);
+  await expect(failed).toBeVisible({ timeout: 20_000 });
+  host.build = second;
+  await page.reload();
+  await expect(failed).toBeVisible();
+  // It has fetched the next one meanwhile, and let it in.
+  await expect(async () => {
+    await page.reload();
+    await expect(build(page)).toHaveCount(1, { timeout: 1_000 });
+  }).toPass({ timeout: 20_000 });
+  await expect(button(page, /^Age of Magic/)).toBeVisible();
+  rmSync(broken, { recursive: true });
 });
 
 test("who saves data is asked first", async ({ page, host }) => {

@@ -1,6 +1,6 @@
 // Storage that is damaged, full or forbidden: nothing is lost by it, and the fight goes on.
 import { expect, test } from "./watched";
-import { arrive, at, button, calm, compose, letStand, message, panel, playOut, sitDown, takePhase } from "./table";
+import { arrive, at, board, button, calm, compose, dialog, letStand, message, panel, playOut, sitDown, takePhase } from "./table";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 
@@ -139,6 +139,18 @@ test("a forbidden store: the fight goes on, and the page says that it is not kep
   await button(page, "Act now").click();
   await button(page, /^Stand and attack/).click();
   await playsOn(page);
+
+  // What is only in memory is not left without a question.
+  await button(page, "Menu").click();
+  await button(page, /^Tables/).click();
+  await button(page, /^Dexterity/).click();
+  const question = dialog(page, "Leave this table?");
+  await expect(question).toContainText("it is only in memory");
+  await question.getByRole("button", { name: "Close" }).click();
+  await expect(button(page, /^Go on: The ford/)).toBeVisible();
+  await button(page, /^Dexterity/).click();
+  await question.getByRole("button", { name: "Leave it" }).click();
+  await expect(board(page)).toHaveAccessibleName(/thrown knife/);
 });
 
 test("two windows on one table: neither overwrites the other", async ({ page, newTab }) => {
