@@ -185,7 +185,9 @@ impl Keeper {
             ])
         });
         let tables = Json::List(tables.collect());
-        let ids: Vec<u32> = self.rosters().value.into_iter().map(|card| card.id).collect();
+        // This writes anew what the first release kept, and sets aside what is damaged.
+        self.rosters();
+        let ids = self.roster_ids();
         let rosters = Json::List(ids.into_iter().filter_map(|id| self.roster_entry(id)).collect());
         let aside = |aside: Aside| {
             let text = self.take_aside(&aside).ok()??;
@@ -218,8 +220,16 @@ impl Keeper {
     fn roster_entry(&self, id: u32) -> Option<Json> {
         let what = What::Roster(id);
         let copies = twice::copies(&*self.store, what).ok()?;
-        let record = twice::newest(&copies)?.record(what).ok()?;
-        let (key, name, words) = contents::read_roster(&record)?;
+        let record = twice::newest(&copies).and_then(|copy| copy.record(what).ok());
+        let Some((key, name, words)) = record.as_ref().and_then(contents::read_roster) else {
+            // A later version's can only be taken along.
+            let text = self.text(what)?;
+            return Some(object([
+                ("name", String::new().into()),
+                ("system", String::new().into()),
+                ("record", text.into()),
+            ]));
+        };
         let is_here = super::restore::system(key).is_ok();
         let sheets = || words.iter().map(|word| sheets::write(key, word)).collect::<Option<Vec<Json>>>();
         let last = match is_here.then(sheets).flatten() {
@@ -235,7 +245,12 @@ impl Keeper {
     }
 
     fn add(&mut self, contents: &Contents) -> Kept {
-        let (mut added, before) = (Vec::new(), aside::list(&*self.store).unwrap_or_default());
+        // What is not known to be the player's own could not be told from what is added.
+        let before = match aside::list(&*self.store) {
+            Ok(before) => before,
+            Err(fault) => return Kept::NotKept(fault.into()),
+        };
+        let mut added = Vec::new();
         for (_, saved_at, words) in &contents.tables {
             let (id, kept) = self.put_new(*saved_at, Some(words.clone()));
             added.extend(id.map(What::Table));
@@ -263,9 +278,8 @@ impl Keeper {
             let _ = self.store.remove(&aside.key);
         }
         for what in added {
-            let _ = self.drop(*what);
+            let _ = self.forget(*what);
         }
-        self.removed.clear();
         kept
     }
 }

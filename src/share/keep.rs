@@ -8,6 +8,7 @@
 //! The page loads each thing before it first saves it, or it misses the notices.
 
 mod find;
+mod remove;
 mod rosters;
 mod tables;
 
@@ -27,10 +28,10 @@ pub struct Keeper {
     pub(super) store: Box<dyn Store>,
     /// What this window has looked at or written, and how often it had been saved then.
     known: Vec<(What, u64)>,
-    /// Where nothing may be written, and why.
-    sealed: Vec<(What, NotKept)>,
-    /// What was removed last: keys and texts.
-    pub(super) removed: Vec<(String, String)>,
+    /// Where nothing may be written, why, and the key of what is in the way, if it is one alone.
+    sealed: Vec<(What, NotKept, Option<String>)>,
+    /// What was removed and can be brought back, last removed last.
+    removed: Vec<remove::Removed>,
 }
 
 impl Keeper {
@@ -99,9 +100,10 @@ impl Keeper {
     /// Everything set aside, oldest first, then what had to be left where it was.
     pub fn asides(&self) -> Result<Vec<Aside>, StoreFault> {
         let mut asides = aside::list(&*self.store)?;
-        for (what, _) in self.sealed.iter().filter(|(_, why)| *why != NotKept::NotHere) {
+        for (what, _, alone) in self.sealed.iter().filter(|(_, why, _)| *why != NotKept::NotHere) {
             let copies = twice::copies(&*self.store, *what)?;
-            asides.extend(copies.iter().map(|copy| Aside::in_place(&what.place(), &copy.key)));
+            let in_the_way = copies.iter().filter(|copy| alone.as_ref().is_none_or(|key| *key == copy.key));
+            asides.extend(in_the_way.map(|copy| Aside::in_place(&what.place(), &copy.key)));
         }
         Ok(asides)
     }
@@ -116,15 +118,24 @@ impl Keeper {
         if !self.asides()?.contains(aside) {
             return Ok(false);
         }
+        let copies = What::of_key(&aside.key).map(|what| twice::copies(&*self.store, what)).transpose()?;
+        let rev = copies.iter().flatten().find(|copy| copy.key == aside.key).and_then(Copy::rev);
         self.store.remove(&aside.key)?;
         let store = &*self.store;
-        self.sealed.retain(|(what, _)| twice::copies(store, *what).map_or(true, |copies| !copies.is_empty()));
+        self.sealed.retain(|(what, _, alone)| match alone {
+            Some(key) => store.get(key).map_or(true, |text| text.is_some()),
+            None => twice::copies(store, *what).map_or(true, |copies| !copies.is_empty()),
+        });
+        // Was it what this window knew, then it goes on from the one before.
+        if let (Some(what), Some(_)) = (What::of_key(&aside.key).filter(|what| self.rev(*what) == rev), rev) {
+            self.take_note(what);
+        }
         Ok(true)
     }
 
     /// Whether another window has written to a place since this one looked at it or wrote there.
     pub fn is_elsewhere(&self, what: What) -> bool {
-        let known = self.known.iter().find(|(own, _)| *own == what).map(|(_, rev)| *rev);
+        let known = self.rev(what);
         let copies = twice::copies(&*self.store, what).unwrap_or_default();
         twice::newest(&copies).and_then(Copy::rev).is_some_and(|rev| known.is_some_and(|known| known != rev))
     }
@@ -142,29 +153,13 @@ impl Keeper {
         newer.or(twice::newest(&copies)).or(copies.first()).map(|copy| copy.text.clone())
     }
 
-    /// Puts back what was removed last; whether it could be.
-    pub fn bring_back(&mut self) -> bool {
-        let removed = std::mem::take(&mut self.removed);
-        !removed.is_empty()
-            && removed.iter().all(|(key, text)| aside::put_verified(&*self.store, key, text).is_ok())
-    }
-
-    /// Removes a record, because the player says so. Until the next one it can be brought back.
-    pub(super) fn drop(&mut self, what: What) -> Kept {
-        let mut done = || {
-            self.may_write(what)?;
-            self.removed.clear();
-            for copy in twice::copies(&*self.store, what)? {
-                self.store.remove(&copy.key)?;
-                self.removed.push((copy.key, copy.text));
-            }
-            Ok(())
-        };
-        done().map_or_else(Kept::NotKept, |()| Kept::Saved)
-    }
-
     fn has_looked(&self, what: What) -> bool {
         self.known.iter().any(|(own, _)| *own == what)
+    }
+
+    /// How often it had been saved when this window last looked at it or wrote it.
+    fn rev(&self, what: What) -> Option<u64> {
+        self.known.iter().find(|(own, _)| *own == what).map(|(_, rev)| *rev)
     }
 
     fn know(&mut self, what: What, rev: u64) {
@@ -183,14 +178,14 @@ impl Keeper {
 
     /// A number nobody uses, not even for something just removed.
     fn fresh(&self, of: fn(What) -> Option<u32>) -> Result<u32, StoreFault> {
-        let removed = self.removed.iter().filter_map(|(key, _)| of(What::of_key(key)?)).max();
+        let removed = self.removed.iter().filter_map(|(what, _)| of(*what)).max();
         let last = self.numbers(of)?.last().copied().max(removed);
         last.map_or(Some(1), |last| last.checked_add(1)).ok_or(StoreFault::Full)
     }
 
     fn may_write(&self, what: What) -> Result<(), NotKept> {
-        match self.sealed.iter().find(|(sealed, _)| *sealed == what) {
-            Some((_, reason)) => Err(reason.clone()),
+        match self.sealed.iter().find(|(sealed, ..)| *sealed == what) {
+            Some((_, reason, _)) => Err(reason.clone()),
             None if self.has_looked(what) => Ok(()),
             None => Err(twice::copies(&*self.store, what).err().unwrap_or(StoreFault::Forbidden).into()),
         }
@@ -212,7 +207,7 @@ impl Keeper {
         let words = words.ok_or(NotKept::Unwritable)?;
         self.may_write(what)?;
         let copies = twice::copies(&*self.store, what)?;
-        let known = self.known.iter().find(|(own, _)| *own == what).map_or(0, |(_, rev)| *rev);
+        let known = self.rev(what).unwrap_or(0);
         for copy in &copies {
             match copy.state {
                 State::Newer(_) => return Err(NotKept::Newer),

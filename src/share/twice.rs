@@ -30,7 +30,7 @@ pub(super) enum State {
 }
 
 impl Copy {
-    fn of(what: What, key: String, text: String) -> Copy {
+    pub(super) fn of(what: What, key: String, text: String) -> Copy {
         let (state, saved_at) = match Record::read(what.kind(), &text) {
             Ok(record) if record.words.is_whole => (State::Whole(record.rev), Some(record.saved_at)),
             Ok(record) => (State::Damaged, Some(record.saved_at)),

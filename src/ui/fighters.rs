@@ -1,11 +1,11 @@
 //! Fighters kept for other tables, in rosters, by system.
 
 use super::msg::Msg;
-use super::state::{App, BarTone, Errand};
-use super::storage;
+use super::state::{App, Errand};
+use super::{storage, tables};
 use crate::board::Side;
 use crate::hex::Facing;
-use crate::share::{Kept, KeptRoster, Words};
+use crate::share::{Kept, KeptRoster, What};
 use crate::sheet::Form;
 use crate::systems::each;
 use crate::table::Recruit;
@@ -60,11 +60,12 @@ fn make(app: &mut App, name: String) -> Option<u32> {
 fn drop_roster(app: &mut App) {
     let roster = app.shop.as_ref().and_then(|shop| app.vault.roster_of(shop.setup.key())).cloned();
     let Some(roster) = roster else { return };
+    // The player says so, whatever another window has made of it.
+    app.keeper.take_note(What::Roster(roster.id));
     let kept = app.keeper.drop_roster(roster.id);
     if kept == Kept::Saved {
         let title = format!("\u{201c}{}\u{201d} is deleted.", roster.name);
-        let words = Words { title, text: "Until you close this page it can be brought back.".to_owned() };
-        app.bar(BarTone::Warn, words, Some(("Bring it back", Msg::BringBack)));
+        tables::offer_back(app, title);
         app.dialog = None;
     } else {
         storage::note(app, kept);

@@ -24,9 +24,7 @@ pub fn hear(app: &mut App, msg: Msg) -> Vec<Errand> {
         }
         Msg::DropTable(id) => drop_table(app, id),
         Msg::BringBack => {
-            app.keeper.bring_back();
-            app.bars.retain(|bar| !matches!(bar.action, Some((_, Msg::BringBack))));
-            storage::relist(app);
+            bring_back(app);
             vec![Errand::Focus("h1")]
         }
         Msg::Stored(key) => stored(app, key.as_deref()),
@@ -78,7 +76,7 @@ fn stand_up(app: &mut App, next: Origin) {
     let origin = std::mem::take(&mut app.vault.origin);
     let gives_way = origin == Origin::Demo || (origin == Origin::Shop && next == Origin::Shop);
     if let (Some(id), true, false) = (app.vault.open, gives_way, app.has_progress()) {
-        let _ = app.keeper.drop_table(id);
+        let _ = app.keeper.forget_table(id);
     }
     storage::seat(app, None);
 }
@@ -93,7 +91,7 @@ fn open(app: &mut App, id: u32) -> Vec<Errand> {
         return Vec::new();
     }
     if let (Some(left), Origin::Demo, false) = left {
-        let _ = app.keeper.drop_table(left);
+        let _ = app.keeper.forget_table(left);
     }
     arrive(app)
 }
@@ -110,6 +108,8 @@ fn arrive(app: &mut App) -> Vec<Errand> {
 fn drop_table(app: &mut App, id: u32) -> Vec<Errand> {
     let name = app.vault.tables.iter().find(|card| card.id == id).map(|card| card.summary.name.clone());
     app.dialog = None;
+    // The player says so, whatever another window has made of it.
+    app.keeper.take_note(What::Table(id));
     let kept = app.keeper.drop_table(id);
     if kept == Kept::Saved {
         if app.vault.open == Some(id) {
@@ -117,13 +117,41 @@ fn drop_table(app: &mut App, id: u32) -> Vec<Errand> {
             storage::seat(app, None);
         }
         let title = format!("\u{201c}{}\u{201d} is deleted.", name.unwrap_or_default());
-        let words = Words { title, text: "Until you close this page it can be brought back.".to_owned() };
-        app.bar(BarTone::Warn, words, Some(("Bring it back", Msg::BringBack)));
+        offer_back(app, title);
     } else {
         storage::note(app, kept);
     }
     storage::relist(app);
     vec![Errand::Focus("h1")]
+}
+
+/// Offers to bring back what was deleted last. Only one offer stands, or it would not be plain
+/// which of them is meant.
+pub fn offer_back(app: &mut App, title: String) {
+    app.bars.retain(|bar| !matches!(bar.action, Some((_, Msg::BringBack))));
+    let words = Words { title, text: "Until you close this page it can be brought back.".to_owned() };
+    app.bar(BarTone::Warn, words, Some(("Bring it back", Msg::BringBack)));
+}
+
+/// Brings back what was deleted last, and offers the one deleted before it.
+fn bring_back(app: &mut App) {
+    let Some(kept) = app.keeper.last_removed().and_then(|what| app.keeper.bring_back(what)) else { return };
+    if let Kept::NotKept(why) = kept {
+        let text =
+            "It was not brought back. Keep this page open and free some room, then try again.".to_owned();
+        app.bar(BarTone::Bad, Words { title: why.words(0).title, text }, None);
+        return;
+    }
+    app.bars.retain(|bar| !matches!(bar.action, Some((_, Msg::BringBack))));
+    let title = match app.keeper.last_removed() {
+        Some(What::Roster(_)) => "The roster deleted before it is still deleted.",
+        Some(_) => "The table deleted before it is still deleted.",
+        None => "",
+    };
+    if !title.is_empty() {
+        offer_back(app, title.to_owned());
+    }
+    storage::relist(app);
 }
 
 /// Adds what is in the backup that is looked at.

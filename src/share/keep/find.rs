@@ -24,14 +24,14 @@ impl Keeper {
             Ok(copies) => copies,
             Err(fault) => return vec![Notice::of(what, Unread::Store(fault), Fate::InPlace)],
         };
-        self.sealed.retain(|(sealed, _)| *sealed != what);
+        self.sealed.retain(|(sealed, ..)| *sealed != what);
         self.know(what, twice::newest(&copies).and_then(Copy::rev).unwrap_or(0));
         let (mut notices, mut lost) = (Vec::new(), Vec::new());
         for copy in &copies {
             match copy.record(what).and_then(|record| take(&record)) {
                 Ok(partly) => {
                     // What did not fit would go with the saves to come.
-                    let told = partly.map(|fault| self.copy_aside(what, &copy.text, fault));
+                    let told = partly.map(|fault| self.copy_aside(what, copy, fault));
                     for (notice, saved_at) in notices.iter_mut().zip(lost) {
                         let earlier = |lost: u64| lost.checked_sub(copy.saved_at?);
                         Notice::instead(notice, Instead::Earlier(Option::and_then(saved_at, earlier)));
@@ -44,7 +44,7 @@ impl Keeper {
                 }
                 Err(fault) => match seal(&fault) {
                     Some(seal) => {
-                        self.sealed.push((what, seal));
+                        self.sealed.push((what, seal, None));
                         notices.push(Notice::of(what, fault, Fate::InPlace));
                         return notices;
                     }
@@ -61,7 +61,7 @@ impl Keeper {
 
     /// Sets aside what cannot be used at all.
     fn refuse(&mut self, what: What, copy: &Copy, fault: Unread) -> Notice {
-        let notice = self.copy_aside(what, &copy.text, fault);
+        let notice = self.copy_aside(what, copy, fault);
         if let Fate::SetAside(_) = notice.fate {
             // It is aside, and was read back. Should this fail, the next save does it.
             let _ = self.store.remove(&copy.key);
@@ -70,15 +70,15 @@ impl Keeper {
     }
 
     /// Copies a text aside. Where that fails its place is sealed.
-    pub(super) fn copy_aside(&mut self, what: What, text: &str, fault: Unread) -> Notice {
-        let fate = self.put_aside(what, text).map_or(Fate::InPlace, Fate::SetAside);
+    fn copy_aside(&mut self, what: What, copy: &Copy, fault: Unread) -> Notice {
+        let fate = self.put_aside(what, copy).map_or(Fate::InPlace, Fate::SetAside);
         Notice::of(what, fault, fate)
     }
 
-    fn put_aside(&mut self, what: What, text: &str) -> Result<Aside, StoreFault> {
-        let put = aside::put(&*self.store, &what.place(), text);
+    fn put_aside(&mut self, what: What, copy: &Copy) -> Result<Aside, StoreFault> {
+        let put = aside::put(&*self.store, &what.place(), &copy.text);
         if put.is_err() {
-            self.sealed.push((what, NotKept::InTheWay));
+            self.sealed.push((what, NotKept::InTheWay, Some(copy.key.clone())));
         }
         put
     }

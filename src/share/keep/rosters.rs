@@ -45,7 +45,11 @@ impl Keeper {
         let mut notices = self.adopt();
         for id in self.numbers(number).unwrap_or_default() {
             let copies = twice::copies(&*self.store, What::Roster(id)).unwrap_or_default();
-            if copies.iter().any(|copy| copy.state == twice::State::Damaged) {
+            let is_new = |copy: &twice::Copy| matches!(copy.state, twice::State::Newer(_));
+            let is_sealed = self.sealed.iter().any(|(sealed, ..)| *sealed == What::Roster(id));
+            let is_damaged = |copy: &twice::Copy| copy.state == twice::State::Damaged;
+            // Of what is newer it is said once.
+            if copies.iter().any(|copy| is_damaged(copy) || (is_new(copy) && !is_sealed)) {
                 notices.extend(self.look_through(id, &mut |_| true).notices);
             }
         }
@@ -81,12 +85,17 @@ impl Keeper {
         self.put_new_roster(now, words::<S>(roster))
     }
 
-    /// Removes a roster.
+    /// Removes a roster, unless another window has written to it since. It can be brought back.
     pub fn drop_roster(&mut self, id: u32) -> Kept {
         if !self.has_looked(What::Roster(id)) {
             self.take_note(What::Roster(id));
         }
         self.drop(What::Roster(id))
+    }
+
+    /// The numbers of all rosters, be they readable or not.
+    pub(in crate::share) fn roster_ids(&self) -> Vec<u32> {
+        self.numbers(number).unwrap_or_default()
     }
 
     /// Keeps the words of a roster under a number of its own.

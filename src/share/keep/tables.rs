@@ -48,7 +48,9 @@ impl Keeper {
                 }
             }
             let copies = twice::copies(&*self.store, what).unwrap_or_default();
-            cards.extend(copies.first().and_then(|copy| card(id, copy)));
+            // What is damaged and could not be set aside hides no other.
+            let readable = copies.iter().find(|copy| copy.state != State::Damaged);
+            cards.extend(readable.and_then(|copy| card(id, copy)));
         }
         sort_by_key(&mut cards, |card: &TableCard| u64::MAX - card.saved_at);
         Loaded { value: cards, notices }
@@ -92,12 +94,20 @@ impl Keeper {
         self.put_new(now, words)
     }
 
-    /// Removes a table.
+    /// Removes a table, unless another window has played on it since. It can be brought back.
     pub fn drop_table(&mut self, id: u32) -> Kept {
         if !self.has_looked(What::Table(id)) {
             self.take_note(What::Table(id));
         }
         self.drop(What::Table(id))
+    }
+
+    /// Removes a table that nothing was played on, unless another window has; for good.
+    pub fn forget_table(&mut self, id: u32) -> Kept {
+        if !self.has_looked(What::Table(id)) {
+            self.take_note(What::Table(id));
+        }
+        self.forget(What::Table(id))
     }
 
     /// Keeps the words of a table under a number of its own.

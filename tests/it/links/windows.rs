@@ -5,7 +5,7 @@ use super::play::demo;
 use super::record::entries;
 use super::shelf::Shelf;
 use hexfray::dice::Random;
-use hexfray::share::{Fate, Instead, Keeper, Kept, NotKept, PageState, StoreFault, Unread, What};
+use hexfray::share::{Fate, Instead, Keeper, Kept, KeptRoster, NotKept, PageState, StoreFault, Unread, What};
 use hexfray::systems::AnyFight;
 use hexfray::systems::magic::Magic;
 
@@ -111,6 +111,9 @@ fn neither_of_two_windows_overwrites_the_other() {
     assert_eq!(two.save_settings(&mark(2), 9), Kept::Saved);
     assert_eq!(one.save_settings(&mark(3), 9), Kept::Saved);
     // A table that was removed elsewhere is not lost where it is played.
+    assert_eq!((one.drop_table(id), one.forget_table(id)), (elsewhere.clone(), elsewhere));
+    assert_eq!(read(&shelf, id).as_deref(), Some("5"));
+    one.take_note(What::Table(id));
     assert_eq!(one.drop_table(id), Kept::Saved);
     assert_eq!(read(&shelf, id), None);
     assert_eq!(two.save_table(id, &fight(), &mark(7), 10), Kept::Saved);
@@ -134,7 +137,12 @@ fn tables_are_told_apart_copied_removed_and_brought_back() {
     let before = shelf.all();
     assert_eq!(keeper.drop_table(4), Kept::Saved);
     assert_eq!(keeper.tables().value.len(), 3);
-    assert!(keeper.bring_back() && !keeper.bring_back());
+    let four = What::Table(4);
+    assert_eq!(keeper.last_removed(), Some(four));
+    shelf.fill_up();
+    assert!(matches!(keeper.bring_back(four), Some(Kept::NotKept(_))));
+    shelf.make_room();
+    assert_eq!((keeper.bring_back(four), keeper.bring_back(four)), (Some(Kept::Saved), None));
     assert_eq!(shelf.all(), before);
     // The number of what was just removed is not given away.
     assert_eq!(keeper.drop_table(4), Kept::Saved);
@@ -152,6 +160,67 @@ fn tables_are_told_apart_copied_removed_and_brought_back() {
     assert_eq!(keeper.load_table(3).value, None);
     assert_eq!(keeper.save_table(3, &fight(), &mark(1), 1), Kept::NotKept(NotKept::Newer));
     assert_eq!(shelf.text("hexfray:table:3:a"), Some(newer));
+}
+
+#[test]
+fn what_is_damaged_hides_and_costs_nothing_that_is_whole() {
+    let shelf = Shelf::default();
+    let mut keeper = Keeper::new(shelf.clone());
+    assert_eq!(keeper.save_table(1, &fight(), &mark(1), 1), Kept::Saved);
+    assert_eq!(keeper.save_table(1, &fight(), &mark(2), 2), Kept::Saved);
+    shelf.put(B, "hexfray table v2 broken");
+    shelf.fill_up();
+    let mut keeper = Keeper::new(shelf.clone());
+    assert_eq!(keeper.tables().value.len(), 1);
+    assert_eq!(keeper.save_table(1, &fight(), &mark(3), 3), Kept::NotKept(NotKept::InTheWay));
+    let asides = keeper.asides().unwrap();
+    assert_eq!(asides.iter().map(|aside| &aside.key[..]).collect::<Vec<_>>(), [B]);
+    assert_eq!(keeper.remove_aside(&asides[0]), Ok(true));
+    assert_eq!((read(&shelf, 1).as_deref(), keeper.asides()), (Some("1"), Ok(vec![])));
+    shelf.make_room();
+    assert_eq!(keeper.save_table(1, &fight(), &mark(4), 4), Kept::Saved);
+    assert_eq!(read(&shelf, 1).as_deref(), Some("4"));
+}
+
+#[test]
+fn a_roster_of_a_newer_version_is_told_and_goes_along() {
+    let shelf = Shelf::default();
+    let mut keeper = Keeper::new(shelf.clone());
+    let roster = |name: &str| KeptRoster { name: name.to_owned(), sheets: Vec::new() };
+    for name in ["Heroes", "Others"] {
+        assert_eq!(keeper.save_roster::<Magic>(1, &roster(name), 1), Kept::Saved);
+    }
+    for (key, text) in shelf.all() {
+        shelf.put(&key, &text.replacen(" v2 ", " v9 ", 1));
+    }
+    let mut keeper = Keeper::new(shelf.clone());
+    let cards = keeper.rosters();
+    assert_eq!((cards.value.len(), &cards.notices[0].fault), (0, &Unread::Newer(9)));
+    assert_eq!(keeper.rosters().notices, [], "it is said once");
+    assert_eq!(keeper.save_roster::<Magic>(1, &roster("Mine"), 2), Kept::NotKept(NotKept::Newer));
+    assert_eq!(keeper.asides().unwrap().len(), 2);
+    let file = super::backup::to_value(&keeper.backup(3));
+    crate::schemas::check_backup(&file);
+    assert_eq!(file["rosters"][0]["record"].as_str(), keeper.text(What::Roster(1)).as_deref());
+}
+
+#[test]
+fn what_was_removed_comes_back_beside_what_took_its_place() {
+    let shelf = Shelf::default();
+    let (mut one, mut two) = (Keeper::new(shelf.clone()), Keeper::new(shelf.clone()));
+    assert_eq!(one.save_table(1, &fight(), &mark(1), 1), Kept::Saved);
+    assert_eq!(one.save_table(2, &fight(), &mark(2), 1), Kept::Saved);
+    assert_eq!((one.drop_table(1), one.drop_table(2)), (Kept::Saved, Kept::Saved));
+    // What makes room by itself is not offered, and takes no offer away.
+    assert_eq!(one.save_table(3, &fight(), &mark(3), 1), Kept::Saved);
+    assert_eq!((one.forget_table(3), one.last_removed()), (Kept::Saved, Some(What::Table(2))));
+    assert_eq!(two.save_table(1, &fight(), &mark(9), 2), Kept::Saved);
+    assert_eq!(one.bring_back(What::Table(1)), Some(Kept::Saved));
+    assert_eq!(one.bring_back(What::Table(2)), Some(Kept::Saved));
+    assert_eq!(one.last_removed(), None);
+    let mut marks: Vec<_> = one.tables().value.iter().filter_map(|card| read(&shelf, card.id)).collect();
+    marks.sort();
+    assert_eq!((marks, read(&shelf, 1).as_deref()), (vec!["1".into(), "2".into(), "9".into()], Some("9")));
 }
 
 /// Whatever happens to a store that two windows write to: what was said to be saved last is there.

@@ -1,0 +1,90 @@
+//! What the player removes, and how it comes back.
+
+use super::Keeper;
+use crate::share::notice::What;
+use crate::share::twice::{self, Copy};
+use crate::share::{Kept, NotKept, aside};
+
+/// Something removed: what it was, and its keys and texts.
+pub(in crate::share) type Removed = (What, Vec<(String, String)>);
+
+impl Keeper {
+    /// Removes a record that another window has not written to since. It can be brought back.
+    pub(super) fn drop(&mut self, what: What) -> Kept {
+        match self.take_out(what) {
+            Ok(texts) => {
+                self.removed.retain(|(own, _)| *own != what);
+                self.removed.push((what, texts));
+                Kept::Saved
+            }
+            Err(why) => Kept::NotKept(why),
+        }
+    }
+
+    /// Removes a record for good, unless another window has written to it since.
+    pub(in crate::share) fn forget(&mut self, what: What) -> Kept {
+        self.take_out(what).map_or_else(Kept::NotKept, |_| Kept::Saved)
+    }
+
+    fn take_out(&mut self, what: What) -> Result<Vec<(String, String)>, NotKept> {
+        self.may_write(what)?;
+        if self.is_elsewhere(what) {
+            return Err(NotKept::Elsewhere);
+        }
+        let mut texts = Vec::new();
+        for copy in twice::copies(&*self.store, what)? {
+            self.store.remove(&copy.key)?;
+            texts.push((copy.key, copy.text));
+        }
+        Ok(texts)
+    }
+
+    /// What was removed last and can be brought back.
+    pub fn last_removed(&self) -> Option<What> {
+        self.removed.last().map(|(what, _)| *what)
+    }
+
+    /// Puts back something that was removed: where it was, or under a number of its own where
+    /// something else is by now. `None` where there is nothing to put back. What cannot be put back
+    /// now still can be later.
+    pub fn bring_back(&mut self, what: What) -> Option<Kept> {
+        let (_, texts) = self.removed.iter().find(|(own, _)| *own == what)?.clone();
+        let kept = self.put_back(what, &texts).unwrap_or_else(Kept::NotKept);
+        if !matches!(kept, Kept::NotKept(_)) {
+            self.removed.retain(|(own, _)| *own != what);
+        }
+        Some(kept)
+    }
+
+    fn put_back(&mut self, what: What, texts: &[(String, String)]) -> Result<Kept, NotKept> {
+        if !twice::copies(&*self.store, what)?.is_empty() {
+            return self.put_beside(what, texts);
+        }
+        for (i, (key, text)) in texts.iter().enumerate() {
+            if let Err(fault) = aside::put_verified(&*self.store, key, text) {
+                for (key, _) in texts.iter().take(i + 1) {
+                    let _ = self.store.remove(key);
+                }
+                return Err(fault.into());
+            }
+        }
+        self.take_note(what);
+        Ok(Kept::Saved)
+    }
+
+    /// Its place is taken: it gets one of its own.
+    fn put_beside(&mut self, what: What, texts: &[(String, String)]) -> Result<Kept, NotKept> {
+        let copies: Vec<Copy> =
+            texts.iter().map(|(key, text)| Copy::of(what, key.clone(), text.clone())).collect();
+        let rev = copies.iter().filter_map(Copy::rev).max();
+        let newest = copies.iter().find(|copy| copy.rev() == rev && rev.is_some());
+        let record = newest.and_then(|copy| copy.record(what).ok()).filter(|record| record.version > 1);
+        let Some(record) = record else { return Err(NotKept::InTheWay) };
+        let words = Some(record.words.text.to_owned());
+        Ok(match what {
+            What::Table(_) => self.put_new(record.saved_at, words).1,
+            What::Roster(_) => self.put_new_roster(record.saved_at, words).1,
+            What::Setup | What::Settings => Kept::NotKept(NotKept::InTheWay),
+        })
+    }
+}
