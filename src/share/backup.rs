@@ -4,6 +4,7 @@
 //! word, with their checksums; fighters are readable. Restoring adds to what is there and replaces
 //! nothing; either all that can be read is added or nothing is.
 
+mod read;
 mod sheets;
 
 use super::contents::{self, Settings, Summary};
@@ -11,7 +12,7 @@ use super::json::{Json, object};
 use super::notice::What;
 use super::record::Record;
 use super::twice;
-use super::{Aside, Keeper, Kept, Unread, apart, aside};
+use super::{Aside, Keeper, Kept, apart, aside};
 use crate::systems::AnySystem;
 use thiserror::Error;
 
@@ -45,6 +46,8 @@ pub struct Contents {
     rosters: Vec<(String, usize, String)>,
     /// What had been set aside: where it was, and its text.
     asides: Vec<(String, String)>,
+    /// The table that was being set up: when it was saved, and the words of its record.
+    setup: Option<(u64, String)>,
     /// The page's settings.
     pub settings: Option<Settings>,
     /// What cannot be read, or was not as expected, each in a sentence.
@@ -64,7 +67,7 @@ impl Contents {
 
     /// Whether there is nothing to take from it.
     pub fn is_empty(&self) -> bool {
-        self.tables.is_empty() && self.rosters.is_empty() && self.asides.is_empty()
+        self.tables.is_empty() && self.rosters.is_empty() && self.asides.is_empty() && self.setup.is_none()
     }
 }
 
@@ -72,100 +75,15 @@ impl Contents {
 pub fn systems(file: &Json) -> Vec<AnySystem> {
     let entries = file.list("tables").iter().chain(file.list("rosters")).take(MOST_ENTRIES);
     let mut systems: Vec<AnySystem> = entries.filter_map(|it| AnySystem::named(it.text("system"))).collect();
+    let setup = Record::whole("setup", file.text("setup")).ok();
+    systems.extend(setup.and_then(|record| AnySystem::named(contents::key(&record)?)));
     systems.dedup();
     systems
 }
 
 /// Reads a file. Nothing changes by that.
 pub fn read(file: &Json) -> Result<Contents, FileFault> {
-    apart(|| contents_of(file))
-}
-
-fn contents_of(file: &Json) -> Result<Contents, FileFault> {
-    check(file)?;
-    let mut contents = Contents::default();
-    for entry in file.list("tables") {
-        match table(entry) {
-            Ok(table) => contents.tables.push(table),
-            Err(fault) => {
-                let why =
-                    if fault == Unread::Damaged { "it is damaged".to_owned() } else { fault.to_string() };
-                let name = entry.text("name");
-                contents.troubles.push(format!("Table \u{201c}{name}\u{201d} is left out: {why}."));
-            }
-        }
-    }
-    for entry in file.list("rosters") {
-        match roster(entry, &mut contents.troubles) {
-            Ok(roster) => contents.rosters.push(roster),
-            Err(fault) => {
-                contents.troubles.push(format!("Roster \u{201c}{}\u{201d}: {fault}.", entry.text("name")))
-            }
-        }
-    }
-    for entry in file.list("aside") {
-        contents.asides.push((entry.text("from").to_owned(), entry.text("text").to_owned()));
-    }
-    contents.settings = file.get("settings").map(settings);
-    Ok(contents)
-}
-
-fn check(file: &Json) -> Result<(), FileFault> {
-    match file.get("format") {
-        _ if file.text("app") != APP => return Err(FileFault::NotOurs),
-        Some(Json::Number(FORMAT)) => {}
-        Some(Json::Number(newer)) if *newer > FORMAT => return Err(FileFault::Newer(*newer as u32)),
-        _ => return Err(FileFault::NotOurs),
-    }
-    let is_long = |name: &str| file.list(name).len() > MOST_ENTRIES;
-    if ["tables", "rosters", "aside"].into_iter().any(is_long) { Err(FileFault::TooLong) } else { Ok(()) }
-}
-
-fn table(entry: &Json) -> Result<(Summary, u64, String), Unread> {
-    let record = Record::whole("table", entry.text("record"))?;
-    if record.version < 2 {
-        return Err(Unread::Damaged);
-    }
-    let summary = contents::read_summary(&record)?;
-    contents::read_table(&record)?;
-    Ok((summary, record.saved_at, record.words.text.to_owned()))
-}
-
-fn roster(entry: &Json, troubles: &mut Vec<String>) -> Result<(String, usize, String), Unread> {
-    let name: String = entry.text("name").chars().take(40).collect();
-    // What could not be written readably is there as its record.
-    if entry.get("record").is_some() {
-        let record = Record::whole("roster", entry.text("record"))?;
-        let (_, _, sheets) =
-            contents::read_roster(&record).filter(|_| record.version > 1).ok_or(Unread::Damaged)?;
-        return Ok((name, sheets.len(), record.words.text.to_owned()));
-    }
-    let key = super::restore::system(entry.text("system"))?.card().key;
-    let (mut words, mut n) = (contents::of_roster(key, &name).ok_or(Unread::Damaged)?, 0);
-    for (i, sheet) in entry.list("sheets").iter().take(MOST_ENTRIES).enumerate() {
-        let who = match sheet.text("name") {
-            "" => format!("Roster \u{201c}{name}\u{201d}, fighter {}", i + 1),
-            own => format!("\u{201c}{own}\u{201d} of roster \u{201c}{name}\u{201d}"),
-        };
-        match sheets::read(key, sheet) {
-            Ok((word, told)) => {
-                troubles.extend(told.into_iter().map(|told| format!("{who}: {told}.")));
-                words = words + " " + &word;
-                n += 1;
-            }
-            Err(fault) => troubles
-                .push(format!("{who} is left out: {fault}. Mend that in the file and restore it again.")),
-        }
-    }
-    Ok((name, n, words))
-}
-
-fn settings(own: &Json) -> Settings {
-    let mut settings = Settings::default();
-    for (name, value) in own.members().iter().take(MOST_ENTRIES) {
-        settings.put(name, if let Json::Text(text) = value { text } else { "" });
-    }
-    settings
+    apart(|| read::contents(file))
 }
 
 impl Keeper {
@@ -196,7 +114,9 @@ impl Keeper {
         let asides = Json::List(self.asides().unwrap_or_default().into_iter().filter_map(aside).collect());
         let settings = self.load_settings().value;
         let settings = settings.all().map(|(name, text)| (name.to_owned(), text.to_owned().into())).collect();
-        object([
+        let setup = twice::copies(&*self.store, What::Setup).unwrap_or_default();
+        let setup = twice::newest(&setup).map(|copy| ("setup".to_owned(), copy.text.clone().into()));
+        let members = [
             ("app", APP.to_owned().into()),
             ("format", Json::Number(FORMAT)),
             ("saved", now.into()),
@@ -204,7 +124,8 @@ impl Keeper {
             ("tables", tables),
             ("rosters", rosters),
             ("aside", asides),
-        ])
+        ];
+        Json::Object(members.map(|(name, value)| (name.to_owned(), value)).into_iter().chain(setup).collect())
     }
 
     /// One roster, as a file.
@@ -244,6 +165,16 @@ impl Keeper {
         apart(|| self.add(contents))
     }
 
+    /// What of a file would not be added, in a sentence: there is room for one table that is set up.
+    pub fn left_out(&self, contents: &Contents) -> Option<&'static str> {
+        (contents.setup.is_some() && self.has_setup())
+            .then_some("The table being set up in it is left out, because one is being set up here.")
+    }
+
+    fn has_setup(&self) -> bool {
+        twice::copies(&*self.store, What::Setup).map_or(true, |copies| !copies.is_empty())
+    }
+
     fn add(&mut self, contents: &Contents) -> Kept {
         // What is not known to be the player's own could not be told from what is added.
         let before = match aside::list(&*self.store) {
@@ -264,6 +195,13 @@ impl Keeper {
             if let Kept::NotKept(_) = kept {
                 return self.take_back(&added, &before, kept);
             }
+        }
+        if let Some((saved_at, words)) = contents.setup.as_ref().filter(|_| !self.has_setup()) {
+            let kept = self.put_setup(*saved_at, words.clone());
+            if let Kept::NotKept(_) = kept {
+                return self.take_back(&added, &before, kept);
+            }
+            added.push(What::Setup);
         }
         for (from, text) in &contents.asides {
             if let Err(fault) = aside::put(&*self.store, from, text) {

@@ -106,7 +106,7 @@ pub(super) fn table_words<'a>(record: &Record<'a>) -> Result<(&'a str, PageState
 /// The table, and what has to be told of it if only a part fitted.
 pub(super) fn read_table(record: &Record<'_>) -> Result<(KeptTable, Option<Unread>), Unread> {
     let (key, page, fight) = table_words(record)?;
-    let restored = restore::from_record(key, record.version, &fight)?;
+    let restored = restore::from_record(key, record.version, &fight, usize::MAX)?;
     let fault = restored.fault().map(Unread::from);
     Ok((KeptTable { fight: restored.fight, page, saved_at: record.saved_at }, fault))
 }

@@ -75,6 +75,12 @@ impl Keeper {
         self.save(What::Setup, now, contents::of_setup(setup))
     }
 
+    /// Keeps the words of a setup where none is.
+    pub(super) fn put_setup(&mut self, now: u64, words: String) -> Kept {
+        self.take_note(What::Setup);
+        self.save(What::Setup, now, Some(words))
+    }
+
     /// The settings; empty where none were kept.
     pub fn load_settings(&mut self) -> Loaded<Settings> {
         let (mut value, mut first) = (Settings::default(), None);

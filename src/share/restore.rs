@@ -14,6 +14,8 @@ use crate::table::{Fight, Replayed, SetupFaults, System};
 
 /// The longest record of a table that is read from a file: a fight of days.
 const MOST_RECORD: usize = 1 << 20;
+/// The most closed exchanges of a table in a file: each is replayed before the page answers again.
+pub(super) const MOST_IN_FILE: usize = 5_000;
 
 /// What came through the gate.
 #[derive(Clone, PartialEq, Debug)]
@@ -45,7 +47,7 @@ pub fn from_link(text: &str) -> Result<Restored<AnyFight>, LinkFault> {
 pub fn from_text(text: &str) -> Result<Restored<AnyFight>, LinkFault> {
     let record = Record::whole("table", text.trim()).ok().filter(|_| text.len() <= MOST_RECORD);
     match record.and_then(|record| Some((record.version, contents::table_words(&record).ok()?))) {
-        Some((version, (key, _, fight))) => from_record(key, version, &fight),
+        Some((version, (key, _, fight))) => from_record(key, version, &fight, MOST_IN_FILE),
         None => from_link(text),
     }
 }
@@ -60,16 +62,22 @@ pub fn from_link_of<S: System>(text: &str) -> Result<Restored<Fight<S>>, LinkFau
     }
 }
 
-/// The fight in a record, of any system.
-pub(super) fn from_record(key: &str, version: u64, bytes: &[u8]) -> Result<Restored<AnyFight>, LinkFault> {
-    if wire::is_key(key) { any(key, Source::Record(version, bytes)) } else { Err(LinkFault::Garbled) }
+/// The fight in a record, of any system, with at most so many closed exchanges.
+pub(super) fn from_record(
+    key: &str,
+    version: u64,
+    bytes: &[u8],
+    most: usize,
+) -> Result<Restored<AnyFight>, LinkFault> {
+    if wire::is_key(key) { any(key, Source::Record(version, bytes, most)) } else { Err(LinkFault::Garbled) }
 }
 
 /// Where the bytes of a fight are from, and of which version.
 #[derive(Clone, Copy)]
 enum Source<'a> {
     Link(u8, &'a [u8]),
-    Record(u64, &'a [u8]),
+    /// And how many closed exchanges it may have.
+    Record(u64, &'a [u8], usize),
 }
 
 fn any(key: &str, from: Source<'_>) -> Result<Restored<AnyFight>, LinkFault> {
@@ -91,9 +99,10 @@ pub(super) fn system(key: &str) -> Result<AnySystem, LinkFault> {
 
 fn one<S: System>(from: Source<'_>) -> Result<Restored<Fight<S>>, LinkFault> {
     let (v2, kept) = decoded::<S>(from).ok_or(LinkFault::Garbled)?;
-    // A stranger's link may not keep the page busy with more exchanges than a link may have; the
+    // A stranger's link or file may not keep the page busy with more exchanges than it may have; the
     // player's own record may.
-    if matches!(from, Source::Link(..)) && v2.exchanges.len() > MOST_EXCHANGES {
+    let most = if let Source::Record(.., most) = from { most } else { MOST_EXCHANGES };
+    if v2.exchanges.len() > most {
         return Err(LinkFault::TooLong);
     }
     // Numbers in a state may point anywhere: nothing else may touch it before this.
@@ -108,8 +117,8 @@ fn one<S: System>(from: Source<'_>) -> Result<Restored<Fight<S>>, LinkFault> {
 fn decoded<S: System>(from: Source<'_>) -> Option<(V2<S>, KeptStates<S>)> {
     match from {
         Source::Link(version, bytes) => Some((V2::from_bytes(version, bytes)?, Vec::new())),
-        Source::Record(1, bytes) => Some((V2::from_bytes(1, bytes)?, Vec::new())),
-        Source::Record(_, bytes) => V2::from_record(bytes),
+        Source::Record(1, bytes, _) => Some((V2::from_bytes(1, bytes)?, Vec::new())),
+        Source::Record(_, bytes, _) => V2::from_record(bytes),
     }
 }
 

@@ -157,6 +157,9 @@ fn bring_back(app: &mut App) {
 /// Adds what is in the backup that is looked at.
 fn restore(app: &mut App) -> Vec<Errand> {
     let Some(Dialog::Restore(contents)) = app.dialog.take() else { return Vec::new() };
+    // What is set up here has its place before anything else can take it.
+    storage::keep_shop(app);
+    let left_out = app.keeper.left_out(&contents);
     let kept = app.keeper.restore(&contents);
     let words = match (&kept, contents.settings) {
         (Kept::NotKept(why), _) => {
@@ -171,6 +174,13 @@ fn restore(app: &mut App) -> Vec<Errand> {
         _ => Some("Restored"),
     };
     storage::relist(app);
+    if let (Some(text), Some(_)) = (left_out, words) {
+        let title = "Not all of it was added.".to_owned();
+        app.bar(BarTone::Warn, Words { title, text: text.to_owned() }, None);
+    }
+    if words.is_some() && app.shop.is_none() {
+        app.shop = app.keeper.load_setup().value.map(super::state::Workshop::new);
+    }
     if let Some(words) = words {
         app.toast(words.to_owned(), false);
     }

@@ -9,6 +9,7 @@ use hexfray::share::json::Json;
 use hexfray::share::{Keeper, Kept, KeptRoster, NotKept, StoreFault};
 use hexfray::systems::dexterity::Dexterity;
 use hexfray::systems::magic::Magic;
+use hexfray::systems::{AnySetup, AnySystem};
 use hexfray::table::System;
 use serde_json::{Value, json};
 
@@ -92,6 +93,60 @@ fn everything_comes_back_on_another_device() {
     // One roster by itself.
     let one = backup::read(&from.roster_file(2, 9)).unwrap();
     assert_eq!(one.rosters().collect::<Vec<_>>(), [("Gunners", Dexterity::starters().len())]);
+}
+
+#[test]
+fn the_table_being_set_up_goes_along_where_there_is_none() {
+    let setup = AnySetup::Magic(Magic::demo());
+    let mut from = Keeper::new(Shelf::default());
+    assert_eq!(from.save_setup(&setup, 5), Kept::Saved);
+    let file = from.backup(9);
+    crate::schemas::check_backup(&to_value(&file));
+    assert_eq!(backup::systems(&file), [AnySystem::named("am").unwrap()]);
+    let contents = backup::read(&file).unwrap();
+    assert!(contents.troubles.is_empty() && !contents.is_empty());
+    let mut to = Keeper::new(Shelf::default());
+    assert_eq!((to.left_out(&contents), to.restore(&contents)), (None, Kept::Saved));
+    assert_eq!(to.load_setup().value, Some(setup.clone()));
+    // Another one is not written over, and that is said.
+    let mut other = setup;
+    other.rename("Mine");
+    assert_eq!(to.save_setup(&other, 10), Kept::Saved);
+    assert!(to.left_out(&contents).is_some());
+    assert_eq!(to.restore(&contents), Kept::Saved);
+    assert_eq!(to.load_setup().value, Some(other));
+    let mut damaged = to_value(&file);
+    damaged["setup"] = "hexfray setup v2".into();
+    assert_eq!(read(&damaged).troubles, ["The table being set up is left out: it is damaged."]);
+}
+
+#[test]
+fn no_file_is_read_without_end() {
+    let mut file = file();
+    file["tables"] = vec![file["tables"][0].clone(); 203].into();
+    let roster = |n: usize| json!({ "name": "Many", "system": "am", "sheets": vec![json!({}); n] });
+    file["rosters"] = json!([roster(700), roster(400), roster(1)]);
+    let contents = read(&file);
+    assert_eq!(contents.tables().count(), 200);
+    assert_eq!(contents.rosters().map(|(_, n)| n).collect::<Vec<_>>(), [700, 300, 0]);
+    let troubles = &contents.troubles;
+    assert!(troubles[0].starts_with("Left out at the end: 3 of 203 tables"), "{}", troubles[0]);
+    assert_eq!((troubles.len(), &troubles[50][..]), (51, "And 953 more."));
+    assert!(troubles.iter().all(|trouble| trouble.chars().count() <= 401));
+    // What is left out is told before what is only missing.
+    assert!(troubles[1].contains("100 of 400 fighters"), "{}", troubles[1]);
+}
+
+/// A failed look at what is set aside is no reason to take it for added.
+#[test]
+fn a_failed_restore_leaves_what_was_set_aside() {
+    let contents = read(&file());
+    let (here, before) = (shelf(), shelf().all());
+    let mut keeper = Keeper::new(here.clone());
+    here.forbid(true);
+    assert!(matches!(keeper.restore(&contents), Kept::NotKept(_)));
+    here.forbid(false);
+    assert_eq!(here.all(), before);
 }
 
 #[test]
