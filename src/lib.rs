@@ -8,7 +8,7 @@
 //! | 0 | [`dice`], [`hex`], `order`, `sum` | pools, exact chances, the three interpreters; facings, sight, layout; short lists in order; a checksum |
 //! | 1 | [`board`], [`sheet`], [`table`] | the ground and its tokens; typed sheets as forms; the procedure engine |
 //! | 2 | [`systems`] | the rule systems, one folder each, and their register |
-//! | 3 | [`share`] | links and kept records, and the one gate in |
+//! | 3 | [`share`] | links, codes, kept records and backups, and the one gate in |
 //! | 4 | [`view`] | pictures, forms and breakdowns as plain values, tested on the host |
 //! | 5 | `ui` | the page; exists on wasm32 only |
 //!

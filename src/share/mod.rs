@@ -1,4 +1,4 @@
-//! Floor 3: what leaves the page and comes back: links and kept records.
+//! Floor 3: what leaves the page and comes back: links, codes, kept records and backups.
 //! Knows the wire types with their versions, the link's frame, the one gate in and a store to keep
 //! things in. Must never know how anything is drawn, nor the browser: storage, clock and address
 //! bar are the page's.

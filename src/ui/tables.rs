@@ -41,7 +41,13 @@ pub fn hear(app: &mut App, msg: Msg) -> Vec<Errand> {
         }
         Msg::Backup => {
             let now = storage::clock();
-            app.vault.backed_up = Some(now);
+            if app.keeping.not_kept.is_some() {
+                let words =
+                    "The table in play is not in the backup, for it could not be saved. Share it as a file.";
+                app.toast(words.to_owned(), false);
+            } else {
+                app.vault.backed_up = Some(now);
+            }
             app.bars.retain(|bar| !matches!(bar.action, Some((_, Msg::Backup))));
             vec![
                 Errand::Download("hexfray-backup.json", json::text(&app.keeper.backup(now))),

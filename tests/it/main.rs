@@ -6,6 +6,8 @@ mod cases;
 mod coverage;
 mod floors;
 mod hexes;
+#[path = "../json.rs"]
+mod json;
 mod laws;
 mod links;
 mod schemas;

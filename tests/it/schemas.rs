@@ -3,7 +3,7 @@
 // Clippy's allowance for tests does not reach their helpers.
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
-use super::links::backup::to_value;
+use super::json::to_value;
 use super::links::shelf::Shelf;
 use hexfray::dice::Random;
 use hexfray::share::{Keeper, Kept, KeptRoster, backup};

@@ -3,9 +3,9 @@
 use super::keep::kept;
 use super::record::entries;
 use super::shelf::Shelf;
+use crate::json::{to_json, to_value};
 use hexfray::dice::Random;
 use hexfray::share::backup::{self, Contents, FileFault};
-use hexfray::share::json::Json;
 use hexfray::share::{Keeper, Kept, KeptRoster, NotKept, StoreFault};
 use hexfray::systems::dexterity::Dexterity;
 use hexfray::systems::magic::Magic;
@@ -27,34 +27,6 @@ fn shelf() -> Shelf {
     assert_eq!(keeper.new_roster::<Dexterity>(&roster::<Dexterity>("Gunners"), 6).1, Kept::Saved);
     assert_eq!(keeper.save_settings(&entries(&[("theme", "dark")]), 7), Kept::Saved);
     shelf
-}
-
-/// What the browser would make of it.
-pub fn to_value(json: &Json) -> Value {
-    match json {
-        Json::Null => Value::Null,
-        Json::Flag(is) => (*is).into(),
-        Json::Number(n) if n.fract() == 0.0 => (*n as i64).into(),
-        Json::Number(n) => (*n).into(),
-        Json::Text(text) => text.as_str().into(),
-        Json::List(list) => list.iter().map(to_value).collect(),
-        Json::Object(members) => {
-            members.iter().map(|(name, value)| (name.clone(), to_value(value))).collect()
-        }
-    }
-}
-
-fn to_json(value: &Value) -> Json {
-    match value {
-        Value::Null => Json::Null,
-        Value::Bool(is) => Json::Flag(*is),
-        Value::Number(n) => Json::Number(n.as_f64().unwrap()),
-        Value::String(text) => Json::Text(text.clone()),
-        Value::Array(list) => Json::List(list.iter().map(to_json).collect()),
-        Value::Object(members) => {
-            Json::Object(members.iter().map(|(name, value)| (name.clone(), to_json(value))).collect())
-        }
-    }
 }
 
 fn read(value: &Value) -> Contents {

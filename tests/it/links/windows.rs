@@ -199,7 +199,7 @@ fn a_roster_of_a_newer_version_is_told_and_goes_along() {
     assert_eq!(keeper.rosters().notices, [], "it is said once");
     assert_eq!(keeper.save_roster::<Magic>(1, &roster("Mine"), 2), Kept::NotKept(NotKept::Newer));
     assert_eq!(keeper.asides().unwrap().len(), 2);
-    let file = super::backup::to_value(&keeper.backup(3));
+    let file = crate::json::to_value(&keeper.backup(3));
     crate::schemas::check_backup(&file);
     assert_eq!(file["rosters"][0]["record"].as_str(), keeper.text(What::Roster(1)).as_deref());
 }
