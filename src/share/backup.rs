@@ -1,8 +1,8 @@
 //! Everything that is kept, as one file to take away; and the way back.
 //!
-//! The file is JSON (`schemas/backup.schema.json`); here it is already, or still, its values. Tables are in it as their records, word for
-//! word, with their checksums; fighters are readable. Restoring adds to what is there and replaces
-//! nothing; either all that can be read is added or nothing is.
+//! The file is JSON (`schemas/backup.schema.json`); here it is already, or still, its values. Tables
+//! are in it as their records, word for word, with their checksums; fighters are readable. Restoring
+//! adds to what is there and replaces nothing; either all that can be read is added or nothing is.
 
 mod read;
 mod sheets;

@@ -189,6 +189,23 @@ impl Keeper {
         last.map_or(Some(1), |last| last.checked_add(1)).ok_or(StoreFault::Full)
     }
 
+    /// Keeps words in a place of a kind under a number of its own, and gives that if they are kept.
+    fn put_fresh(
+        &mut self,
+        of: fn(What) -> Option<u32>,
+        place: fn(u32) -> What,
+        now: u64,
+        words: Option<String>,
+    ) -> (Option<u32>, Kept) {
+        let id = match self.fresh(of) {
+            Ok(id) => id,
+            Err(fault) => return (None, Kept::NotKept(fault.into())),
+        };
+        self.know(place(id), 0);
+        let kept = self.save(place(id), now, words);
+        (Some(id).filter(|_| !matches!(kept, Kept::NotKept(_))), kept)
+    }
+
     fn may_write(&self, what: What) -> Result<(), NotKept> {
         match self.sealed.iter().find(|(sealed, ..)| *sealed == what) {
             Some((_, reason, _)) => Err(reason.clone()),

@@ -16,14 +16,7 @@ use leptos::prelude::*;
 
 /// The page.
 pub fn home(app: Whole) -> El {
-    let kept = move || {
-        app.with(|app| {
-            app.fight.as_ref().map(|fight| fight.top_bar()).map(|bar| {
-                let round = if bar.round == 0 { String::new() } else { format!(", round {}", bar.number) };
-                format!("{}{round}", bar.table)
-            })
-        })
-    };
+    let kept = move || app.with(|app| app.fight.as_ref().map(|fight| fight.top_bar().moment()));
     let building = move || app.with(|app| app.shop.as_ref().map(|shop| shop.setup.name().to_owned()));
     let demos = SYSTEMS.iter().map(|card| el("li").child(demo(card))).collect::<Node>();
     el("div").class("first-in").child(
@@ -137,7 +130,7 @@ fn tables(all: &[TableCard], open: Option<u32>) -> Node {
 /// A table in a line: "Age of Magic, round 3, 4 fighters, saved 2 hours ago".
 pub fn line(card: &TableCard) -> String {
     if card.is_newer {
-        return "Made by a newer Hexfray: reload to update".to_owned();
+        return "Made by a newer Hexfray: update in Settings".to_owned();
     }
     let system = AnySystem::named(&card.key).map_or(card.key.as_str(), |system| system.card().name);
     let round = match card.summary.round {

@@ -3,7 +3,6 @@
 use super::dom;
 use super::state::{App, Dialog, Errand};
 use crate::share::{Code, LinkFault, code, link};
-use crate::systems::AnyFight;
 
 /// A table ready to be passed on.
 #[derive(Clone, PartialEq, Debug)]
@@ -35,12 +34,6 @@ pub struct PassedLink {
     pub folded: usize,
 }
 
-fn moment(fight: &AnyFight) -> String {
-    let bar = fight.top_bar();
-    let round = if bar.round == 0 { String::new() } else { format!(", round {}", bar.number) };
-    format!("{}{round}", bar.table)
-}
-
 /// Opens the dialog that passes the table on, with or without what was played.
 pub fn open(app: &mut App, has_history: bool) -> Vec<Errand> {
     let Some(fight) = &app.fight else { return Vec::new() };
@@ -55,7 +48,7 @@ pub fn open(app: &mut App, has_history: bool) -> Vec<Errand> {
     let file = link::of_any(fight, most, link::MOST_READ).ok();
     let passed = Passed {
         name: fight.table_name().to_owned(),
-        moment: moment(fight),
+        moment: fight.top_bar().moment(),
         steps: fight.played(),
         has_history,
         link,

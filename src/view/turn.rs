@@ -91,6 +91,14 @@ impl TurnCard {
     }
 }
 
+impl TopBar {
+    /// Where the table stands, in a line: "Harrow Ford, round 3".
+    pub fn moment(&self) -> String {
+        let round = if self.round == 0 { String::new() } else { format!(", round {}", self.number) };
+        format!("{}{round}", self.table)
+    }
+}
+
 impl AnyFight {
     /// The top bar.
     pub fn top_bar(&self) -> TopBar {

@@ -65,7 +65,7 @@ test("what a newer version has kept is left alone", async ({ page }) => {
   const newer = (await newest(page)).replace(/^hexfray table v2 /, "hexfray table v99 ");
   await found(page, TABLE, newer);
   await expect(message(page)).toHaveText(/A newer Hexfray has saved here\..*Update Hexfray/);
-  await expect(page.locator(".tables li")).toContainText("Made by a newer Hexfray: reload to update");
+  await expect(page.locator(".tables li")).toContainText("Made by a newer Hexfray: update in Settings");
   await sitDownAgain(page);
   expect(await read(page, TABLE)).toBe(newer);
   await button(page, "Back to actions").click();

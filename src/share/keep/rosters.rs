@@ -5,7 +5,7 @@ use crate::share::contents;
 use crate::share::notice::{Fate, Loaded, Notice, What};
 use crate::share::record::{Record, Summed};
 use crate::share::twice;
-use crate::share::{Kept, NotKept, StoreFault, Unread, aside, wire};
+use crate::share::{Kept, StoreFault, Unread, aside, wire};
 use crate::table::System;
 
 /// A roster at a glance.
@@ -104,14 +104,7 @@ impl Keeper {
         now: u64,
         words: Option<String>,
     ) -> (Option<u32>, Kept) {
-        match self.fresh(number) {
-            Ok(id) => {
-                self.know(What::Roster(id), 0);
-                let kept = self.save(What::Roster(id), now, words);
-                (Some(id).filter(|_| !matches!(kept, Kept::NotKept(_))), kept)
-            }
-            Err(fault) => (None, Kept::NotKept(NotKept::Store(fault))),
-        }
+        self.put_fresh(number, What::Roster, now, words)
     }
 
     /// Looks through a roster sheet by sheet; `take` says of each whether it can be read. Gives its

@@ -2,10 +2,10 @@
 
 use super::Keeper;
 use crate::order::sort_by_key;
+use crate::share::Kept;
 use crate::share::contents::{self, KeptTable, PageState, Summary};
 use crate::share::notice::{Loaded, What};
 use crate::share::twice::{self, Copy, State};
-use crate::share::{Kept, NotKept};
 use crate::systems::AnyFight;
 
 /// A table that is kept, at a glance. Its rules need not be here.
@@ -112,14 +112,7 @@ impl Keeper {
 
     /// Keeps the words of a table under a number of its own.
     pub(in crate::share) fn put_new(&mut self, now: u64, words: Option<String>) -> (Option<u32>, Kept) {
-        match self.fresh(number) {
-            Ok(id) => {
-                self.know(What::Table(id), 0);
-                let kept = self.save(What::Table(id), now, words);
-                (Some(id).filter(|_| !matches!(kept, Kept::NotKept(_))), kept)
-            }
-            Err(fault) => (None, Kept::NotKept(NotKept::Store(fault))),
-        }
+        self.put_fresh(number, What::Table, now, words)
     }
 }
 

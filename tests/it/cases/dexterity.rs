@@ -25,9 +25,8 @@ mod worked5;
 mod worked6;
 mod wound;
 
-use super::script;
+use super::held;
 use stage::Case;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// All cases, for the coverage test.
 pub fn all() -> Vec<Case> {
@@ -58,20 +57,12 @@ pub fn all() -> Vec<Case> {
 
 #[test]
 fn every_case_holds() {
-    // All of them are played, so that one run names everything that is amiss.
-    let failed: Vec<_> =
-        all().into_iter().filter(|case| catch_unwind(AssertUnwindSafe(|| case.check())).is_err()).collect();
-    let titles: Vec<_> = failed.iter().map(Case::title).collect();
-    assert!(titles.is_empty(), "{} cases do not hold: {titles:#?}", titles.len());
+    held::all_hold(all());
 }
 
 /// Exact chances are checked without the enumerator: every throw of 4 or 5 dice is counted.
 #[test]
 fn chances_are_what_counting_says() {
     let counted = [("W-12 seven hits: Strength 3", 5), ("W-05 floor and double", 4)];
-    for (title, dice) in counted {
-        let case = all().into_iter().find(|case| case.title() == title).expect("a case of that title");
-        let (state, played) = case.play();
-        assert_eq!(script::chance(&state, &played), script::counted(&state, &played, dice), "{title}");
-    }
+    held::chances_are_counted(&all(), &counted);
 }

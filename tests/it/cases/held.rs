@@ -1,12 +1,13 @@
 //! A case of any system: what is declared and answered, and what is held against it.
 
-use super::script::{Played, chance, play};
+use super::script::{self, Played, chance, play};
 use super::telling::{line, on_board};
 use super::{Shown, cited};
 use hexfray::board::UnitId;
 use hexfray::dice::{Chance, TypedIn};
 use hexfray::table::{Fight, System};
 use std::collections::BTreeSet;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 type State<G> = <<G as Scene>::System as System>::State;
 type Command<G> = <<G as Scene>::System as System>::Command;
@@ -222,4 +223,20 @@ impl<G: Scene> Case<G> {
 
 fn units<G: Scene>(state: &State<G>) -> impl Iterator<Item = UnitId> {
     (0..G::System::board(state).tokens.len()).map(|i| UnitId(i as u8))
+}
+
+/// All cases hold. All of them are played, so that one run names everything that is amiss.
+pub fn all_hold<G: Scene>(all: Vec<Case<G>>) {
+    let fails = |case: &Case<G>| catch_unwind(AssertUnwindSafe(|| case.check())).is_err();
+    let failed: Vec<_> = all.iter().filter(|case| fails(case)).map(Case::title).collect();
+    assert!(failed.is_empty(), "{} cases do not hold: {failed:#?}", failed.len());
+}
+
+/// Exact chances without the enumerator: of the case of that title every throw of so many dice is counted.
+pub fn chances_are_counted<G: Scene>(all: &[Case<G>], counted: &[(&str, u32)]) {
+    for (title, dice) in counted {
+        let case = all.iter().find(|case| case.title() == *title).expect("a case of that title");
+        let (state, played) = case.play();
+        assert_eq!(chance(&state, &played), script::counted(&state, &played, *dice), "{title}");
+    }
 }
