@@ -1,7 +1,11 @@
 //! The ground: a rectangle of hexes in rows, odd rows shifted half a hex to the right.
 
+use super::Fixtures;
 use hexx::Hex;
-use serde::{Deserialize, Serialize};
+use serde::de::{Error, SeqAccess, Visitor};
+use serde::ser::SerializeTuple;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::fmt;
 
 /// What covers a hex.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
@@ -26,28 +30,32 @@ pub enum Terrain {
 pub struct Cell {
     /// What covers it.
     pub terrain: Terrain,
-    /// Height in the system's own unit, 0 to 40.
-    pub height: u8,
+    /// Height in the system's own unit, 0 to 999.
+    pub height: u16,
     /// A free note of the referee, at most 60 characters.
     pub note: String,
 }
 
 /// A rectangle of hexes, `cols` by `rows`, each 1 to 64. Hex (0, 0) is the upper left corner.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ground {
     cols: u8,
     rows: u8,
     cells: Vec<Cell>,
+    fixtures: Fixtures,
 }
 
 impl Ground {
     /// The largest number of columns or rows.
     pub const MOST: u8 = 64;
+    /// The greatest height.
+    pub const MOST_HEIGHT: u16 = 999;
 
     /// Open grass, `cols` by `rows` (each brought into 1 to 64).
     pub fn open(cols: u8, rows: u8) -> Ground {
         let (cols, rows) = (cols.clamp(1, Self::MOST), rows.clamp(1, Self::MOST));
-        Ground { cols, rows, cells: vec![Cell::default(); usize::from(cols) * usize::from(rows)] }
+        let cells = vec![Cell::default(); usize::from(cols) * usize::from(rows)];
+        Ground { cols, rows, cells, fixtures: Fixtures::default() }
     }
 
     /// Columns, 1 to 64.
@@ -65,7 +73,21 @@ impl Ground {
         (1..=Self::MOST).contains(&self.cols)
             && (1..=Self::MOST).contains(&self.rows)
             && self.cells.len() == usize::from(self.cols) * usize::from(self.rows)
-            && self.cells.iter().all(|cell| cell.height <= 40 && cell.note.chars().count() <= 60)
+            && self
+                .cells
+                .iter()
+                .all(|cell| cell.height <= Self::MOST_HEIGHT && cell.note.chars().count() <= 60)
+            && self.fixtures.is_sound(6 * self.cells.len(), |hex| self.index(hex).is_some())
+    }
+
+    /// What stands on hexes and between them.
+    pub fn fixtures(&self) -> &Fixtures {
+        &self.fixtures
+    }
+
+    /// The same for building.
+    pub fn fixtures_mut(&mut self) -> &mut Fixtures {
+        &mut self.fixtures
     }
 
     /// Column and row of a hex, whether or not it lies on the board.
@@ -113,7 +135,8 @@ impl Ground {
     }
 
     /// A ground drawn in signs, a row a line, as wide as the first: `.` grass, `,` rugged, `~` water,
-    /// `-` shallows, `#` wall, digits grass of that height.
+    /// `-` shallows, `#` wall, digits and letters grass of that height (a to z
+    /// are 10 to 35).
     pub fn drawn(rows: &[&str]) -> Ground {
         let cols = rows.first().map_or(0, |row| row.len());
         let mut ground = Ground::open(cols as u8, rows.len() as u8);
@@ -124,7 +147,7 @@ impl Ground {
                     '~' => (Terrain::Water, 0),
                     '-' => (Terrain::Shallows, 0),
                     '#' => (Terrain::Wall, 0),
-                    digit => (Terrain::Grass, digit.to_digit(10).unwrap_or(0) as u8),
+                    digit => (Terrain::Grass, digit.to_digit(36).unwrap_or(0) as u16),
                 };
                 if let Some(cell) = ground.cell_mut(Ground::hex(col as i32, row as i32)) {
                     *cell = Cell { terrain, height, note: String::new() };
@@ -145,12 +168,67 @@ impl Ground {
                 }
             }
         }
+        ground.fixtures = self.fixtures.clone();
+        let (cols, rows) = (ground.cols, ground.rows);
+        ground.fixtures.retain(|hex| is_inside(cols, rows, hex));
         ground
     }
 
     fn index(&self, hex: Hex) -> Option<usize> {
         let (col, row) = Ground::col_row(hex);
-        let inside = (0..i32::from(self.cols)).contains(&col) && (0..i32::from(self.rows)).contains(&row);
-        inside.then(|| row as usize * usize::from(self.cols) + col as usize)
+        is_inside(self.cols, self.rows, hex).then(|| row as usize * usize::from(self.cols) + col as usize)
+    }
+}
+
+/// Whether a hex lies in a rectangle.
+fn is_inside(cols: u8, rows: u8, hex: Hex) -> bool {
+    let (col, row) = Ground::col_row(hex);
+    (0..i32::from(cols)).contains(&col) && (0..i32::from(rows)).contains(&row)
+}
+
+/// Marks the number of columns of a ground with fixtures: they were not foreseen when the shapes of
+/// links and records were promised, and no board has so many columns.
+const WITH_FIXTURES: u8 = 128;
+
+impl Serialize for Ground {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mark = if self.fixtures.is_empty() { 0 } else { WITH_FIXTURES };
+        let mut parts = serializer.serialize_tuple(if mark == 0 { 3 } else { 4 })?;
+        parts.serialize_element(&(self.cols | mark))?;
+        parts.serialize_element(&self.rows)?;
+        parts.serialize_element(&self.cells)?;
+        if mark != 0 {
+            parts.serialize_element(&self.fixtures)?;
+        }
+        parts.end()
+    }
+}
+
+impl<'de> Deserialize<'de> for Ground {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Ground, D::Error> {
+        deserializer.deserialize_tuple(4, Parts)
+    }
+}
+
+/// Reads the parts of a ground, the last only where it is foretold.
+struct Parts;
+
+impl<'de> Visitor<'de> for Parts {
+    type Value = Ground;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a ground")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut parts: A) -> Result<Ground, A::Error> {
+        let missing = || A::Error::custom("a ground ends too soon");
+        let cols: u8 = parts.next_element()?.ok_or_else(missing)?;
+        let rows = parts.next_element()?.ok_or_else(missing)?;
+        let cells = parts.next_element()?.ok_or_else(missing)?;
+        let fixtures = match cols & WITH_FIXTURES {
+            0 => Fixtures::default(),
+            _ => parts.next_element()?.ok_or_else(missing)?,
+        };
+        Ok(Ground { cols: cols & !WITH_FIXTURES, rows, cells, fixtures })
     }
 }

@@ -1,10 +1,12 @@
 //! Floor 1: the ground and who stands on it.
-//! Knows terrain, heights and tokens. Must never know a rule, a sheet or how anything is drawn.
+//! Knows terrain, heights, what stands on them, and tokens. Must never know a rule, a sheet or how anything is drawn.
 
+mod fixtures;
 mod ground;
 mod side;
 mod token;
 
+pub use fixtures::{Edge, Fixtures, Gap};
 pub use ground::{Cell, Ground, Terrain};
 pub use side::Side;
 pub use token::{Board, Token, UnitId};

@@ -20,10 +20,10 @@ impl UnitId {
 /// A figure's place on the board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Token {
-    /// The hex it stands in; the front one when it covers two.
+    /// The hex it stands in; the front one when it covers several.
     pub at: Hex,
-    /// The second hex of a figure that covers two.
-    pub rear: Option<Hex>,
+    /// The further hexes of a figure that covers several.
+    pub rest: Vec<Hex>,
     /// What it faces.
     pub facing: Facing,
     /// Whether it fills its hexes, so that nobody else can enter them.
@@ -33,7 +33,12 @@ pub struct Token {
 impl Token {
     /// The hexes it covers, front one first.
     pub fn hexes(&self) -> impl Iterator<Item = Hex> {
-        std::iter::once(self.at).chain(self.rear)
+        std::iter::once(self.at).chain(self.rest.iter().copied())
+    }
+
+    /// The second hex of a figure that covers two.
+    pub fn rear(&self) -> Option<Hex> {
+        self.rest.first().copied()
     }
 
     /// Whether it covers `hex`.
@@ -43,8 +48,7 @@ impl Token {
 
     /// The least distance from its hexes to `hex`.
     pub fn distance_to(&self, hex: Hex) -> u32 {
-        let front = self.at.unsigned_distance_to(hex);
-        self.rear.map_or(front, |rear| front.min(rear.unsigned_distance_to(hex)))
+        self.hexes().map(|own| own.unsigned_distance_to(hex)).min().unwrap_or(u32::MAX)
     }
 }
 
@@ -58,10 +62,14 @@ pub struct Board {
 }
 
 impl Board {
+    /// The most hexes that a figure covers.
+    pub const MOST_HEXES: usize = 19;
+
     /// What is wrong with a board that came from outside, for so many figures: rules reckon with
     /// distances on it.
     pub fn fault(&self, figures: usize) -> Option<&'static str> {
-        let is_near = |token: &Token| token.hexes().all(Board::is_near);
+        let is_near =
+            |token: &Token| token.rest.len() < Board::MOST_HEXES && token.hexes().all(Board::is_near);
         if self.tokens.len() != figures {
             Some("figures and tokens do not match")
         } else if !self.ground.is_sound() {

@@ -4,7 +4,7 @@ use super::{AnyFight, AnySetup, each, each_to};
 use crate::board::{Ground, Side};
 use crate::hex::{Facing, Hex};
 use crate::sheet::{Fault, Form, Section, Value};
-use crate::table::{Fight, Recruit, SetupFaults, System, TableOption};
+use crate::table::{Bar, Fight, Land, Recruit, SetupFaults, System, TableOption};
 
 /// A figure of a setup at a glance.
 #[derive(Clone, PartialEq, Debug)]
@@ -45,6 +45,26 @@ impl AnySetup {
     /// The ground.
     pub fn ground(&self) -> &Ground {
         each!(AnySetup: self, setup => &setup.ground)
+    }
+
+    /// What the system's ground is like.
+    pub fn land(&self) -> Land {
+        each!(AnySetup: self, S, _setup => S::LAND)
+    }
+
+    /// The further hexes that a figure covers where it stands.
+    pub fn rest(&self, recruit: usize) -> Vec<Hex> {
+        each!(AnySetup: self, S, setup => {
+            let recruit = setup.recruits.get(recruit);
+            recruit.map_or_else(Vec::new, |it| {
+                it.at.map_or_else(Vec::new, |at| S::rest(&it.sheet, at, it.facing))
+            })
+        })
+    }
+
+    /// Why no gap can be measured between two hexes.
+    pub fn bar_of_gap(&self, a: Hex, b: Hex) -> Option<Bar> {
+        each!(AnySetup: self, S, setup => S::bar_of_gap(&setup.ground, a, b))
     }
 
     /// The ground, for painting. After resizing it call [`AnySetup::settle`].

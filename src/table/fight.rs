@@ -127,7 +127,7 @@ impl<S: System> Fight<S> {
         }
         let option = offered::<S>(self.settled(), &command).ok_or(Refusal::NotOffered)?;
         let is_overruled = match option.shown.bar {
-            Some(bar) if !overrules => return Err(Refusal::Barred(bar)),
+            Some(bar) if !overrules || bar.is_final => return Err(Refusal::Barred(bar)),
             bar => bar.is_some(),
         };
         self.undone.clear();
@@ -263,7 +263,7 @@ impl<S: System> Fight<S> {
     /// Whether a command that came from outside may stand: open, or overruled by the referee.
     fn is_offered(&self, exchange: &Exchange<S::Command>) -> bool {
         let option = offered::<S>(self.settled(), &exchange.command);
-        option.is_some_and(|option| option.is_open() != exchange.is_overruled)
+        option.is_some_and(|option| option.is_taken(exchange.is_overruled))
     }
 
     fn run_of(&self, exchange: &Exchange<S::Command>, dice: &mut dyn Dice) -> Run<S> {
@@ -331,8 +331,12 @@ fn fits(ask: &Ask, said: &Said) -> Result<(), Refusal> {
             None => Err(Refusal::NotOffered),
         },
         (Ask::Choose(prompt), Said::Overruled(i)) => match prompt.options.get(usize::from(*i)) {
-            Some(option) if !option.is_open() => Ok(()),
-            _ => Err(Refusal::NotOffered),
+            Some(option) => match &option.bar {
+                Some(bar) if bar.is_final => Err(Refusal::Barred(bar.clone())),
+                Some(_) => Ok(()),
+                None => Err(Refusal::NotOffered),
+            },
+            None => Err(Refusal::NotOffered),
         },
         (Ask::Enter(_), Said::Entered(_, reason)) if reason.chars().count() > Entry::MOST_REASON => {
             Err(Refusal::LongReason)

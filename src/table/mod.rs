@@ -36,7 +36,7 @@ pub(crate) use rule::catalogue;
 pub use rule::{Rule, RuleCard};
 pub use setup::{Cover, Recruit, Setup, SetupFault, SetupFaults, Stand, TableOption};
 pub use story::{Phrase, Step, Told};
-pub use system::{Card, Gauge, Outcome, Place, Round, System, Unit};
+pub use system::{Card, Gauge, Land, Outcome, Place, Prospect, Round, System, Unit};
 pub use table::{Asked, Halt, Hand, InPlay, Run, Table, offered, run, run_with};
 pub use tally::{Line, Op, Tally};
 pub use tape::{Answer, Exchange, Mark, Refusal, Said};

@@ -15,6 +15,8 @@ pub struct Bar {
     pub code: &'static str,
     /// The reason as a fact: "needs 3 AP, has 2".
     pub why: Phrase,
+    /// Whether not even the table's own word lifts it.
+    pub is_final: bool,
 }
 
 /// What something costs, in whole points.
@@ -134,6 +136,11 @@ impl<T> Opt<T> {
     pub fn is_open(&self) -> bool {
         self.shown.bar.is_none()
     }
+
+    /// Whether an answer may take it: an open one as it is, a barred one by the table's own word.
+    pub fn is_taken(&self, is_overruled: bool) -> bool {
+        self.shown.bar.as_ref().map_or(!is_overruled, |bar| is_overruled && !bar.is_final)
+    }
 }
 
 impl<T> Deref for Opt<T> {
@@ -195,6 +202,8 @@ pub struct Prompt {
     pub insists: bool,
     /// The players' interests clash here: odds are worked out for each option.
     pub is_contested: bool,
+    /// The options are ways to the same end: odds are worked out for each, to be compared.
+    pub is_compared: bool,
 }
 
 impl Prompt {
@@ -210,6 +219,7 @@ impl Prompt {
             default: None,
             insists: false,
             is_contested: false,
+            is_compared: false,
         }
     }
 
@@ -284,6 +294,12 @@ impl<V> Choice<V> {
     /// The players' interests clash here.
     pub fn contested(mut self) -> Choice<V> {
         self.prompt.is_contested = true;
+        self
+    }
+
+    /// The options are ways to the same end, to be compared before one is taken.
+    pub fn compared(mut self) -> Choice<V> {
+        self.prompt.is_compared = true;
         self
     }
 

@@ -1,7 +1,8 @@
 //! What a rule system is.
 
-use super::{Asked, Cover, Opt, Phrase, Rule, Setup, SetupFaults, Sign, Step, Table, TableOption, Told};
-use crate::board::{Board, Side, UnitId};
+use super::{Asked, Bar, Cover, Opt, Phrase, Rule, Setup, SetupFaults, Sign, Step, Table, TableOption, Told};
+use crate::board::{Board, Ground, Side, UnitId};
+use crate::hex::{Facing, Hex};
 use crate::sheet::Form;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -36,6 +37,10 @@ pub struct Outcome {
     pub fells: bool,
     /// Who else was struck, a bit for each figure by number.
     pub strays: u64,
+    /// The step of the gauge for what the striker took in return.
+    pub backlash: Option<usize>,
+    /// Whether the striker is out of the fight.
+    pub falls: bool,
 }
 
 impl Outcome {
@@ -43,6 +48,28 @@ impl Outcome {
     pub fn strays_to(&self, who: UnitId) -> bool {
         self.strays.checked_shr(who.0.into()).is_some_and(|strays| strays & 1 == 1)
     }
+}
+
+/// How a figure stands to another that it might attack.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Prospect {
+    /// The other.
+    pub foe: UnitId,
+    /// What there is to know before anything is declared, each with its rule: "distance 4, range 4 + 2".
+    pub facts: Vec<(Rule, Phrase)>,
+    /// Everything that refuses the attack, weightiest first; empty where it is allowed.
+    pub bars: Vec<Bar>,
+}
+
+/// What a system's ground is like.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Land {
+    /// What heights are counted in: singular and plural, as after a number; `None` for bare levels.
+    pub unit: Option<(&'static str, &'static str)>,
+    /// The greatest height that the board editor offers.
+    pub most: u16,
+    /// Whether obstacles, pads, walls between hexes and gaps mean anything.
+    pub has_fixtures: bool,
 }
 
 /// A figure at a glance.
@@ -108,6 +135,8 @@ pub trait System: Clone + PartialEq + Debug + Sized + 'static {
     const GAUGE: Gauge;
     /// What the specification leaves to the table.
     const OPTIONS: &'static [TableOption];
+    /// What its ground is like.
+    const LAND: Land = Land { unit: None, most: 40, has_fixtures: false };
     /// The demo at a glance.
     const COVER: Cover = Cover::NONE;
 
@@ -135,6 +164,22 @@ pub trait System: Clone + PartialEq + Debug + Sized + 'static {
     /// Whom a figure has attacked before in this turn: offered first.
     fn quarry(_state: &Self::State, _who: UnitId) -> Option<UnitId> {
         None
+    }
+    /// The further hexes that a figure with this sheet covers.
+    fn rest(_sheet: &Self::Sheet, _at: Hex, _facing: Facing) -> Vec<Hex> {
+        Vec::new()
+    }
+    /// Why no gap can be measured between two hexes.
+    fn bar_of_gap(_ground: &Ground, _a: Hex, _b: Hex) -> Option<Bar> {
+        None
+    }
+    /// How a figure stands to each of its enemies; nothing where the system has no such thing.
+    fn prospects(_state: &Self::State, _who: UnitId) -> Vec<Prospect> {
+        Vec::new()
+    }
+    /// What is told where a refusal is lifted, by the refusal's code word.
+    fn overruled(code: &str) -> String {
+        format!("referee override: {code}")
     }
     /// Whether a figure is out of the fight.
     fn is_down(state: &Self::State, who: UnitId) -> bool;

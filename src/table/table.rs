@@ -170,7 +170,7 @@ impl<S: System> Table<'_, S> {
     /// The referee's word stands in the story, with what it overruled.
     fn tell_overruled(&mut self, command: &S::Command) {
         if let Some(bar) = offered::<S>(&self.state, command).and_then(|option| option.shown.bar) {
-            self.note(S::OVERRULE, format!("referee override: {}", bar.code));
+            self.note(S::OVERRULE, S::overruled(bar.code));
             self.note(bar.rule, bar.why);
         }
     }
@@ -335,7 +335,7 @@ impl<S: System> Table<'_, S> {
             Said::Overruled(i) if answer.at == prompt.rule.number => (usize::from(i), true),
             _ => return self.diverge(),
         };
-        let Some(option) = prompt.options.get(i).filter(|option| option.is_open() != is_overruled) else {
+        let Some(option) = prompt.options.get(i).filter(|option| option.is_taken(is_overruled)) else {
             return self.diverge();
         };
         if self.reads {
@@ -351,7 +351,7 @@ impl<S: System> Table<'_, S> {
                 barred: prompt.options.iter().filter_map(|option| option.bar.clone()).collect(),
             });
             if let Some(bar) = &option.bar {
-                self.story.push(Step::Note(S::OVERRULE, format!("referee override: {}", bar.code).into()));
+                self.story.push(Step::Note(S::OVERRULE, S::overruled(bar.code).into()));
             }
             self.form.push(Posed { at: self.at, ask: Ask::Choose(prompt.clone()) });
         }

@@ -142,7 +142,7 @@ fn top(app: &App, scenery: Scenery) -> Node {
 /// What a tap on a hex means.
 fn meaning(hex: Hex, scenery: Scenery) -> Option<Msg> {
     let sight = scenery.now()?;
-    let token = sight.scene.tokens.iter().find(|token| token.at == hex || token.rear == Some(hex));
+    let token = sight.scene.tokens.iter().find(|token| token.covers(hex));
     let token = token.map(|token| token.tap.clone());
     let mark = sight.scene.marks.iter().find(|mark| mark.hex == hex).and_then(|mark| mark.taps.first());
     match (token, mark.cloned()) {
@@ -157,7 +157,7 @@ fn hex_card(app: Whole, scenery: Scenery) -> Option<El> {
     let hex = app.with(|app| app.desk.asked)?;
     let scene = &scenery.get()?.scene;
     let words = hex_words(&scene.ground, hex);
-    let here = scene.tokens.iter().find(|token| token.at == hex || token.rear == Some(hex));
+    let here = scene.tokens.iter().find(|token| token.covers(hex));
     let acting = scene.tokens.iter().find(|token| token.is_acting && token.at != hex);
     let far = acting.map(|token| {
         let n = distance(token.at, hex) as usize;

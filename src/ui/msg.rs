@@ -131,7 +131,7 @@ pub enum Msg {
     /// What the brush paints.
     Ground(Terrain),
     /// How high.
-    Height(u8),
+    Height(u16),
     /// How wide the brush is: 0, 1 or 2 rings.
     Brush(u32),
     /// A stroke goes over a hex.

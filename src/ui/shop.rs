@@ -133,7 +133,7 @@ fn work(shop: &mut Workshop, msg: Msg) -> Vec<Errand> {
     match msg {
         Msg::Tool(tool) => shop.tool = tool,
         Msg::Ground(terrain) => shop.ground = terrain,
-        Msg::Height(height) => shop.height = height.min(40),
+        Msg::Height(height) => shop.height = height.min(shop.setup.land().most),
         Msg::Brush(rings) => shop.brush = rings.min(2),
         Msg::Paint(hex) => paint(shop, hex),
         Msg::Lift => shop.is_drawing = false,

@@ -75,7 +75,7 @@ struct Tile {
     hex: Hex,
     at: Point,
     terrain: Terrain,
-    height: u8,
+    height: u16,
     /// 0 for level ground, else 1 to 3: the tint.
     band: usize,
 }
@@ -111,7 +111,7 @@ pub fn of(ground: &board::Ground) -> Ground {
 }
 
 /// The tint of a height. Up to three levels each has its own; a higher board is tinted in thirds.
-fn band(height: u8, highest: u8) -> usize {
+fn band(height: u16, highest: u16) -> usize {
     let (height, highest) = (usize::from(height), usize::from(highest));
     (3 * height).div_ceil(highest.max(3))
 }

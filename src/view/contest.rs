@@ -193,7 +193,8 @@ fn outcome<S: System>(
     told: usize,
 ) -> Option<Outcome> {
     let mut blow: Option<(Rule, UnitId)> = None;
-    let mut outcome = Outcome { is_hit: None, step: None, fells: false, strays: 0 };
+    let mut outcome =
+        Outcome { is_hit: None, step: None, fells: false, strays: 0, backlash: None, falls: false };
     let mut target = target;
     for step in ahead(run, told) {
         let striker = striker.or(blow.map(|(_, who)| who));

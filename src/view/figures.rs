@@ -8,7 +8,7 @@ use crate::board::{Ground, UnitId};
 
 /// The mark on a figure that can be tapped to strike it.
 pub fn lit<'a>(marks: &'a [Mark], token: &Token) -> Option<&'a Mark> {
-    let covers = |mark: &&Mark| mark.hex == token.at || token.rear == Some(mark.hex);
+    let covers = |mark: &&Mark| token.covers(mark.hex);
     let is_target = |mark: &&Mark| matches!(mark.kind, MarkKind::Target | MarkKind::ChosenTarget);
     marks.iter().filter(is_target).find(covers)
 }
@@ -19,7 +19,7 @@ pub fn token(folk: &Folk, focus: &Focus, marks: &[Mark], chances: Chances, who: 
     let mut token = Token {
         who,
         at: place.at,
-        rear: place.rear,
+        rest: place.rest.clone(),
         facing: place.facing,
         side: card.side,
         monogram: folk.monogram(who).to_owned(),

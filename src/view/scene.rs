@@ -53,10 +53,10 @@ pub struct Scene {
 pub struct Token {
     /// Who.
     pub who: UnitId,
-    /// The hex it stands in; the front one of two.
+    /// The hex it stands in; the front one of several.
     pub at: Hex,
-    /// The second hex.
-    pub rear: Option<Hex>,
+    /// Its further hexes.
+    pub rest: Vec<Hex>,
     /// What it faces.
     pub facing: Facing,
     /// Colour and shape.
@@ -171,6 +171,13 @@ pub struct Arrow {
     pub from: Hex,
     /// To.
     pub to: Hex,
+}
+
+impl Token {
+    /// Whether it covers `hex`.
+    pub fn covers(&self, hex: Hex) -> bool {
+        self.at == hex || self.rest.contains(&hex)
+    }
 }
 
 impl Scene {

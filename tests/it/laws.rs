@@ -63,7 +63,7 @@ impl Player {
         };
         // Now and then the referee overrules.
         let overrules = self.one_in(15);
-        let open: Vec<_> = menus.into_iter().filter(|option| option.is_open() != overrules).collect();
+        let open: Vec<_> = menus.into_iter().filter(|option| option.is_taken(overrules)).collect();
         if open.is_empty() {
             return overrules;
         }
@@ -74,8 +74,11 @@ impl Player {
 
     /// An open option, or one that the referee overrules: rarely, or where nothing else is left.
     fn said(&mut self, prompt: &Prompt) -> Said {
-        let (open, barred): (Vec<usize>, Vec<usize>) =
-            (0..prompt.options.len()).partition(|i| prompt.options[*i].is_open());
+        let places = |is_overruled: bool| {
+            let all = 0..prompt.options.len();
+            all.filter(|i| prompt.options[*i].is_taken(is_overruled)).collect::<Vec<_>>()
+        };
+        let (open, barred) = (places(false), places(true));
         assert!(!prompt.options.is_empty(), "{} has no options", prompt.label);
         if open.is_empty() || (!barred.is_empty() && self.one_in(20)) {
             Said::Overruled(barred[self.0.below(barred.len())] as u16)

@@ -12,7 +12,7 @@ pub(super) type T<'a, 'b> = &'a mut Table<'b, Dexterity>;
 
 /// A refusal: its rule and its words. The rule's title stands for a code.
 pub(super) fn no(rule: Rule, why: impl Into<Phrase>) -> Bar {
-    Bar { rule, code: rule.title, why: why.into() }
+    Bar { rule, code: rule.title, why: why.into(), is_final: false }
 }
 
 /// The same, where it is one.

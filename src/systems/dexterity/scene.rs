@@ -72,7 +72,7 @@ pub(super) fn muster(setup: &Setup<Sheet>) -> State {
         let figure = figure_of(recruit, options(setup));
         tokens.push(Token {
             at: recruit.at.unwrap_or_default(),
-            rear: None,
+            rest: Vec::new(),
             facing: recruit.facing,
             is_solid: figure.fills_hex(),
         });

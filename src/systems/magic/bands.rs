@@ -10,7 +10,7 @@ use crate::hex::{Facing, Hex, Turn};
 pub(super) fn target_hexes(state: &State, who: UnitId, at: Hex, turn: Turn, band: Band) -> Vec<Hex> {
     let token = state.board.token(who);
     let facing = token.facing.turned(turn);
-    match (&state.figure(who).steed, token.rear) {
+    match (&state.figure(who).steed, token.rear()) {
         (Some(_), Some(rear)) => {
             let s = if state.figure(who).sheet.is_right_handed { 1 } else { -1 };
             mounted(at, rear, facing, s, band)
@@ -148,5 +148,5 @@ pub(super) fn beast_hexes(front: Hex, rear: Hex, facing: Facing, kicks: bool) ->
 /// The steed of a figure and its two hexes.
 pub(super) fn steed_of(state: &State, who: UnitId) -> Option<(Steed, Hex, Hex)> {
     let token = state.board.token(who);
-    Some((state.figure(who).steed?, token.at, token.rear?))
+    Some((state.figure(who).steed?, token.at, token.rear()?))
 }

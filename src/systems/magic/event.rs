@@ -4,7 +4,7 @@ use super::bands::rear_of;
 use super::sheet::Wound;
 use super::state::{Figure, Grip, ItemId, Phaser, Place, State, Steed};
 use super::tables::{Band, FATAL, Speed};
-use crate::board::UnitId;
+use crate::board::{Token, UnitId};
 use crate::hex::{Facing, Hex};
 
 /// What kind of manoeuvre was paid for (AM-16).
@@ -225,13 +225,13 @@ fn move_token(state: &mut State, event: &Event) {
         _ => return,
     };
     let token = &mut state.board.tokens[who.index()];
-    let was = (token.at, token.rear);
+    let was = (token.at, token.rear());
     token.facing = facing.unwrap_or(token.facing);
     token.at = at.unwrap_or(token.at);
     match event {
-        Event::MountMoved { rear, .. } => token.rear = Some(*rear),
+        Event::MountMoved { rear, .. } => token.rest = vec![*rear],
         Event::FellOff { .. } => {
-            (token.rear, token.is_solid) = (None, false);
+            (token.rest, token.is_solid) = (Vec::new(), false);
             let figure = &mut state.figures[who.index()];
             (figure.steed, figure.is_prone) = (None, true);
             if let (front, Some(rear)) = was {
@@ -239,8 +239,14 @@ fn move_token(state: &mut State, event: &Event) {
             }
         }
         // AM-116: wherever a mount is, its rear is behind its front.
-        _ => token.rear = token.rear.map(|_| rear_of(token.at, token.facing)),
+        _ => follow(token),
     }
+}
+
+/// The rear of a mount lies behind its front.
+fn follow(token: &mut Token) {
+    let (at, facing) = (token.at, token.facing);
+    token.rest.iter_mut().for_each(|rear| *rear = rear_of(at, facing));
 }
 
 fn move_item(state: &mut State, event: &Event) {
@@ -294,7 +300,7 @@ fn change_figure(state: &mut State, event: &Event) {
         Event::Fell(_) => (figure.is_prone, token.is_solid) = (true, false),
         Event::StoodUp { facing, .. } => {
             (figure.is_prone, token.is_solid, token.facing) = (false, true, *facing);
-            token.rear = token.rear.map(|_| rear_of(token.at, token.facing));
+            follow(token);
         }
         Event::Wounded { wound, .. } => figure.wounds.push(*wound),
         Event::Worsened { wound, .. } => {

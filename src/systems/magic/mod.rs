@@ -40,6 +40,7 @@ pub use state::{Figure, Grip, ItemId, Options, Phaser, Place, State, Steed};
 pub use tables::{Band, Charge, Damage, Item, Location, Mode, Saddle, Speed};
 
 use crate::board::{Board, UnitId};
+use crate::hex::{Facing, Hex};
 use crate::table::{
     Asked, Card, Cover, Gauge, Opt, Round, Rule, Setup, SetupFaults, Step, System, Table, TableOption, Told,
     Unit,
@@ -85,6 +86,9 @@ impl System for Magic {
     }
     fn card(state: &State, who: UnitId) -> Card {
         tell::card(state, who)
+    }
+    fn rest(sheet: &Sheet, at: Hex, facing: Facing) -> Vec<Hex> {
+        sheet.mount.iter().map(|_| bands::rear_of(at, facing)).collect()
     }
     fn is_down(state: &State, who: UnitId) -> bool {
         !state.figure(who).is_up()

@@ -93,7 +93,7 @@ pub(super) fn no_if(is_refused: bool, code: Code, rule: Rule, why: &'static str)
 
 impl From<No> for Bar {
     fn from(no: No) -> Bar {
-        Bar { rule: no.rule, code: no.code.word(), why: no.why }
+        Bar { rule: no.rule, code: no.code.word(), why: no.why, is_final: false }
     }
 }
 

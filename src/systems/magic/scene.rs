@@ -97,9 +97,9 @@ fn place_of(sheet: &Sheet, by: UnitId, at: u8) -> Place {
 
 fn token_of(recruit: &Recruit<Sheet>) -> Token {
     let (at, facing) = (recruit.at.unwrap_or_default(), recruit.facing);
-    let rear = recruit.sheet.mount.map(|_| rear_of(at, facing));
+    let rest = recruit.sheet.mount.iter().map(|_| rear_of(at, facing)).collect();
     let is_dead = recruit.sheet.wounds.iter().any(|wound| wound.level >= FATAL);
-    Token { at, rear, facing, is_solid: !is_dead }
+    Token { at, rest, facing, is_solid: !is_dead }
 }
 
 fn figure_of(recruit: &Recruit<Sheet>) -> Figure {
@@ -215,8 +215,8 @@ fn check_figure(state: &State, i: usize, figure: &Figure, faults: &mut SetupFaul
     let steed_ok = figure.steed.is_none_or(|steed| {
         is_sound_mount(&steed.mount) && (-1..=1).contains(&steed.turn) && (0..=200).contains(&steed.ap)
     });
-    let hexes_ok = figure.is_mounted() == token.rear.is_some()
-        && token.rear.is_none_or(|rear| rear == rear_of(token.at, token.facing));
+    let hexes_ok = token.rest.len() == usize::from(figure.is_mounted())
+        && token.rear().is_none_or(|rear| rear == rear_of(token.at, token.facing));
     if numbers.iter().any(|n| !(-400..=400).contains(n)) || !wounds_ok || !steed_ok || !hexes_ok {
         faults.recruit(i, format!("{name} has points, wounds or a mount out of range"));
     }

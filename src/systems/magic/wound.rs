@@ -437,7 +437,7 @@ fn push(t: T<'_, '_>, harm: &Harm) -> Asked<bool> {
 pub(super) fn fall_off(t: T<'_, '_>, rule: crate::table::Rule, who: UnitId, attacker: UnitId) {
     let state = t.state();
     let token = state.board.token(who);
-    let Some(rear) = token.rear else { return };
+    let Some(rear) = token.rear() else { return };
     let (front, facing) = (token.at, token.facing);
     let from = state.board.token(attacker);
     let off = if state.figure(who).sheet.is_right_handed { -2 } else { 2 };

@@ -157,7 +157,7 @@ fn token_view(it: &Token, stop: Option<Hex>, chosen: Callback<Hex>) -> El {
         .attr("transform", token_at_size((x, y)))
         .on(ev::click, on_click(hex, chosen))
         .on(ev::keydown, on_key(hex, chosen))
-        .child(it.rear.map(|rear| el("path").class("t-rear").attr("d", rear_link(hex, rear))))
+        .child(rest_links(hex, &it.rest))
         .child(halo)
         .child(token_body(it.side, it.health))
         .child(wedge)
@@ -340,7 +340,12 @@ fn arrow_path(arrow: Arrow) -> String {
     through(&[start, tip]) + &through(&[wing(1.0), tip, wing(-1.0)])
 }
 
-/// The bar between the two hexes of a large figure, in the token's plane.
+/// Bars from the front hex of a large figure to its others.
+fn rest_links(at: Hex, rest: &[Hex]) -> Node {
+    rest.iter().map(|rear| el("path").class("t-rear").attr("d", rear_link(at, *rear))).collect()
+}
+
+/// The bar between two hexes of a large figure, in the token's plane.
 fn rear_link(at: Hex, rear: Hex) -> String {
     let (a, b) = (centre(at), centre(rear));
     through(&[(0.0, 0.0), ((b.0 - a.0) / TOKEN, (b.1 - a.1) / TOKEN)])

@@ -83,5 +83,5 @@ impl Scenery {
 
 /// Where figures stand, with both hexes of large ones.
 fn hexes(tokens: &[Token]) -> Vec<Hex> {
-    tokens.iter().flat_map(|token| std::iter::once(token.at).chain(token.rear)).collect()
+    tokens.iter().flat_map(|token| std::iter::once(token.at).chain(token.rest.clone())).collect()
 }

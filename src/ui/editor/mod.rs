@@ -111,7 +111,7 @@ fn tokens(roster: &[RosterRow], picked: Option<usize>) -> Vec<Token> {
     let token = |(row, at): (&RosterRow, Hex)| Token {
         who: UnitId(row.recruit as u8),
         at,
-        rear: None,
+        rest: Vec::new(),
         facing: row.facing,
         side: row.side,
         monogram: row.monogram.clone(),

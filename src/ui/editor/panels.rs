@@ -124,7 +124,7 @@ fn paint(shop: &Workshop) -> Node {
             .attr("role", "group")
             .attr("aria-label", "Ground")
             .child(swatches.collect::<Node>()),
-        height(shop.height),
+        height(shop.height, shop.setup.land().most),
         brush(shop.brush),
     )
         .node()
@@ -133,13 +133,13 @@ fn paint(shop: &Workshop) -> Node {
 fn height_only(shop: &Workshop) -> Node {
     (
         head("Height", format!("Sets the height to {}, the ground stays", shop.height)),
-        height(shop.height),
+        height(shop.height, shop.setup.land().most),
         brush(shop.brush),
     )
         .node()
 }
 
-fn height(now: u8) -> Node {
+fn height(now: u16, most: u16) -> Node {
     (
         heading("Height".to_owned()),
         el("div")
@@ -148,7 +148,7 @@ fn height(now: u8) -> Node {
             .attr("aria-label", "Height")
             .child(step_button(Glyph::Minus, "Lower".to_owned(), (now > 0).then(|| Msg::Height(now - 1))))
             .child(el("span").class("mid").attr("aria-live", "polite").child(el("b").child(now)))
-            .child(step_button(Glyph::Plus, "Higher".to_owned(), (now < 40).then(|| Msg::Height(now + 1)))),
+            .child(step_button(Glyph::Plus, "Higher".to_owned(), (now < most).then(|| Msg::Height(now + 1)))),
     )
         .node()
 }

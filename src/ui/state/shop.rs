@@ -17,7 +17,7 @@ pub struct Workshop {
     /// What the brush paints.
     pub ground: Terrain,
     /// How high.
-    pub height: u8,
+    pub height: u16,
     /// Rings of the brush.
     pub brush: u32,
     /// A stroke has begun.

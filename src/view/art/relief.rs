@@ -57,7 +57,7 @@ pub(super) fn shoreline(ground: &Ground, tiles: &[Tile]) -> Vec<Layer> {
 }
 
 /// Shadow and hatching at the foot of each step in height, a light line along its brink.
-pub(super) fn cliffs(ground: &Ground, tiles: &[Tile], highest: u8) -> Vec<Layer> {
+pub(super) fn cliffs(ground: &Ground, tiles: &[Tile], highest: u16) -> Vec<Layer> {
     let (mut near, mut far, mut hatch, mut brink) =
         (Pen::default(), Pen::default(), Pen::default(), Pen::default());
     let level = f32::from(highest.max(3)) / 3.0;

@@ -9,7 +9,7 @@ fn hilly(cols: u8, rows: u8) -> board::Ground {
     for hex in hexes {
         use Terrain::{Grass, Nothing, Rugged, Shallows, Wall, Water};
         let terrain = [Grass, Grass, Rugged, Water, Shallows, Wall, Nothing][noise(hex, 900) as usize % 7];
-        let height = (noise(hex, 901) % 6) as u8;
+        let height = (noise(hex, 901) % 6) as u16;
         *ground.cell_mut(hex).unwrap() = Cell { terrain, height, note: String::new() };
     }
     ground
@@ -89,7 +89,7 @@ fn heights_are_printed_only_where_the_ground_is_raised() {
 
 #[test]
 fn up_to_three_levels_have_a_tint_each_and_more_share_them_in_thirds() {
-    let bands = |highest: u8| (0..=highest).map(|height| band(height, highest)).collect::<Vec<_>>();
+    let bands = |highest: u16| (0..=highest).map(|height| band(height, highest)).collect::<Vec<_>>();
     assert_eq!(bands(1), [0, 1]);
     assert_eq!(bands(3), [0, 1, 2, 3]);
     assert_eq!(bands(8), [0, 1, 1, 2, 2, 2, 3, 3, 3]);

@@ -113,7 +113,7 @@ impl Scene for Stage {
             (figure.steed.is_some(), "mounted"),
         ];
         let flags: String = flags.iter().filter(|(is, _)| *is).map(|(_, word)| format!("{word} ")).collect();
-        let rear = token.rear.map(|rear| rear - origin());
+        let rear = token.rear().map(|rear| rear - origin());
         let rear = rear.map_or(String::new(), |rear| format!("/{},{}", rear.x, rear.y));
         format!(
             "{} {},{}{rear} f{} AP {} {flags}{}",

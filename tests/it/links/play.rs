@@ -17,7 +17,7 @@ pub fn step<S: System>(fight: &mut Fight<S>, dice: &mut Random) -> bool {
             let units = (0..S::board(fight.settled()).tokens.len()).map(|i| Some(UnitId(i as u8)));
             let menu: Vec<Opt<S::Command>> = units.chain([None]).flat_map(|who| fight.menu(who)).collect();
             let overrules = dice.below(8) == 0;
-            let menu: Vec<_> = menu.into_iter().filter(|option| option.is_open() != overrules).collect();
+            let menu: Vec<_> = menu.into_iter().filter(|option| option.is_taken(overrules)).collect();
             if menu.is_empty() {
                 return overrules;
             }
@@ -52,7 +52,9 @@ fn answer<S: System>(fight: &mut Fight<S>, i: usize, dice: &mut Random) {
     let posed = fight.form()[i].clone();
     let said = match posed.ask {
         Ask::Choose(prompt) => {
-            let i = dice.below(prompt.options.len());
+            let can = |i: &usize| prompt.options[*i].bar.as_ref().is_none_or(|bar| !bar.is_final);
+            let places: Vec<usize> = (0..prompt.options.len()).filter(can).collect();
+            let i = places[dice.below(places.len())];
             if prompt.options[i].is_open() { Said::Chose(i as u16) } else { Said::Overruled(i as u16) }
         }
         Ask::Enter(entry) => {

@@ -30,7 +30,7 @@ fn ground(size: u8, rows: u8, painted: usize, dice: &mut Random) -> Ground {
             [dice.below(5)];
         let mut hex = Ground::hex(dice.below(size.into()) as i32, dice.below(rows.into()) as i32);
         let heading = dice.below(6);
-        let height = if terrain == Terrain::Grass { 1 + dice.below(3) as u8 } else { 0 };
+        let height = if terrain == Terrain::Grass { 1 + dice.below(3) as u16 } else { 0 };
         for _ in 0..4 + dice.below(10) {
             if let Some(cell) = ground.cell_mut(hex).filter(|cell| **cell == Default::default()) {
                 cell.terrain = terrain;

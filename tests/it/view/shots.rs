@@ -68,7 +68,8 @@ fn the_line_of_fire_is_drawn_before_the_shot() {
 fn a_chance_of_nothing_is_shown_as_nothing() {
     let fight = aimed();
     let mut scene = scene(&fight, &Focus::default());
-    let everybody = Outcome { is_hit: None, step: None, fells: false, strays: u64::MAX };
+    let everybody =
+        Outcome { is_hit: None, step: None, fells: false, strays: u64::MAX, backlash: None, falls: false };
     assert!(everybody.strays_to(UnitId(63)) && !everybody.strays_to(UnitId(64)));
     let mut strays = card(&fight).strays;
     strays[0].chance = Chance::NEVER;
