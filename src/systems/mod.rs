@@ -5,6 +5,7 @@
 //! The register is closed on purpose: add a variant and the compiler lists what is missing. It
 //! only dispatches; what the page shows is built in `view`, once for all systems.
 
+pub mod circle;
 pub mod dexterity;
 mod here;
 pub mod magic;
