@@ -22,8 +22,13 @@ pub enum Unit {
 pub struct Gauge {
     /// What it measures: "wound".
     pub title: &'static str,
+    /// What a blow has to do to count, after its chance: "to hit".
+    pub hit: &'static str,
     /// Its steps, least first.
     pub steps: &'static [&'static str],
+    /// Whether readings of several rolls of one attack add up (steps are counted from 0); else the worst
+    /// counts.
+    pub adds_up: bool,
 }
 
 /// What a finished (or halted) run means to the one who struck: the question odds are given for.
@@ -131,6 +136,10 @@ pub trait System: Clone + PartialEq + Debug + Sized + 'static {
     const RULES: &'static [Rule];
     /// The rule by which the referee may overrule a refusal.
     const OVERRULE: Rule;
+    /// On the button by which it is done.
+    const OVERRULE_BUTTON: &'static str = "Referee: allow it";
+    /// Told before what was overruled.
+    const OVERRULED: &'static str = "Referee overrules";
     /// The scale of what a blow did.
     const GAUGE: Gauge;
     /// What the specification leaves to the table.
@@ -195,6 +204,15 @@ pub trait System: Clone + PartialEq + Debug + Sized + 'static {
     /// enumerator need not walk the rest of the path.
     fn is_settled(_verdicts: &[Step<Self::Event>]) -> bool {
         false
+    }
+    /// The throws of an attack in one line ("d4 + d6 − 3 − d6"), read off what it told with every die
+    /// showing 1; `None` where the attacker's number against the target's says it all.
+    fn formula(_told: &[Step<Self::Event>]) -> Option<String> {
+        None
+    }
+    /// How a die of so many sides that nobody owns is thrown: "a d10, halved and rounded up".
+    fn stand_in(_sides: u8) -> Option<&'static str> {
+        None
     }
     /// The only place where state changes.
     fn apply(state: &mut Self::State, event: &Self::Event);

@@ -64,8 +64,12 @@ impl System for Dexterity {
     const UNIT: Unit = Unit::Whole;
     const RULES: &'static [Rule] = rules::CATALOGUE;
     const OVERRULE: Rule = rules::DX_147;
-    const GAUGE: Gauge =
-        Gauge { title: "effect", steps: &["None", "Hurt", "Shaken", "Falls", "Out", "Dead"] };
+    const GAUGE: Gauge = Gauge {
+        title: "effect",
+        hit: "to hit",
+        steps: &["None", "Hurt", "Shaken", "Falls", "Out", "Dead"],
+        adds_up: false,
+    };
     const OPTIONS: &'static [TableOption] = scene::OPTIONS;
     const COVER: Cover = cast::COVER;
 

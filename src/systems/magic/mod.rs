@@ -59,7 +59,9 @@ impl System for Magic {
     const OVERRULE: Rule = rules::AM_131;
     const GAUGE: Gauge = Gauge {
         title: "wound",
+        hit: "to hit",
         steps: &["None", "Scratch", "Light", "Medium", "Serious", "Critical", "Fatal"],
+        adds_up: false,
     };
     const OPTIONS: &'static [TableOption] = scene::OPTIONS;
     const COVER: Cover = cast::COVER;

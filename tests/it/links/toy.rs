@@ -87,7 +87,7 @@ impl System for Toy {
     const UNIT: Unit = Unit::Whole;
     const RULES: &'static [Rule] = &[STRIKE, AIM, REFEREE, DODGE, HURT, TURN];
     const OVERRULE: Rule = REFEREE;
-    const GAUGE: Gauge = Gauge { title: "wound", steps: &["none", "hurt"] };
+    const GAUGE: Gauge = Gauge { title: "wound", hit: "to hit", steps: &["none", "hurt"], adds_up: false };
     const OPTIONS: &'static [TableOption] = &[];
     type Sheet = Sheet;
     type State = State;

@@ -217,7 +217,8 @@ impl System for Toy {
     const UNIT: Unit = Unit::Halves;
     const RULES: &'static [Rule] = RULES;
     const OVERRULE: Rule = TY_05;
-    const GAUGE: Gauge = Gauge { title: "wound", steps: &["None", "Light", "Medium", "Fatal"] };
+    const GAUGE: Gauge =
+        Gauge { title: "wound", hit: "to hit", steps: &["None", "Light", "Medium", "Fatal"], adds_up: false };
     const OPTIONS: &'static [TableOption] = &[];
     type Sheet = Sheet;
     type State = State;
