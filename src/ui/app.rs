@@ -306,7 +306,7 @@ impl Runner {
             dom::next_frame(move || {
                 let hexes = self.app.try_with_untracked(|app| match app.page {
                     Page::Fight => app.fight.as_ref().map(|fight| {
-                        let board = fight.folk().board;
+                        let board = fight.folk(None).board;
                         board
                             .tokens
                             .iter()

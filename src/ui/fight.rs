@@ -116,7 +116,7 @@ pub fn fight(app: Whole, camera: Camera, board: StoredValue<Option<Board>>, tell
 fn top(app: &App, scenery: Scenery) -> Node {
     let picture = Picture::of(app);
     let is_task = matches!(picture.kind(), Kind::Composer | Kind::Prompt | Kind::History);
-    let turns = app.fight.as_ref().map(|fight| topbar::bar(fight.top_bar(), is_task));
+    let turns = app.fight.as_ref().map(|fight| topbar::bar(fight.top_bar(app.desk.focus.who), is_task));
     let task = match picture {
         Picture::Composer(form, ..) => {
             let is_target = |mark: &Mark| mark.kind == MarkKind::Target;

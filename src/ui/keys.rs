@@ -91,6 +91,7 @@ fn step_back(app: Whole) -> Option<Msg> {
         Kind::List => Some(Msg::List(false)),
         Kind::Card => Some(Msg::Select(None)),
         Kind::Actions if !app.desk.focus.row.is_empty() => Some(Msg::Aim(Vec::new())),
+        Kind::Actions if app.desk.focus.who.is_some() => Some(Msg::Act(None)),
         Kind::Actions => None,
     });
     msg.flatten()
@@ -167,7 +168,9 @@ fn fronts(board: Board) -> Vec<Hex> {
 /// Where figures stand, in the order of their turns: unlike the other it does not change with the
 /// chances that are being worked out.
 fn in_turn(app: Whole, board: Board) -> Vec<Hex> {
-    let bar = app.try_with_untracked(|app| app.fight.as_ref().map(|fight| fight.top_bar())).flatten();
+    let bar = app
+        .try_with_untracked(|app| app.fight.as_ref().map(|fight| fight.top_bar(app.desk.focus.who)))
+        .flatten();
     let (Some(bar), Some(sight)) = (bar, board.scenery.now()) else { return Vec::new() };
     let cards = bar.acting.into_iter().chain(bar.to_come).chain(bar.acted);
     let place = |who| sight.scene.tokens.iter().find(|token| token.who == who).map(|token| token.at);

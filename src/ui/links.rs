@@ -96,13 +96,13 @@ fn preview(restored: Restored<AnyFight>) -> Preview {
         Replayed::Kept(kept) => kept,
     };
     let fight = restored.fight;
-    let (bar, ground) = (fight.top_bar(), fight.ground());
+    let (bar, ground) = (fight.top_bar(None), fight.ground());
     let round =
         if bar.round == 0 { "before the first round".to_owned() } else { format!("round {}", bar.number) };
     let facts = vec![
         ("Rules", fight.name().to_owned()),
         ("Board", format!("{} by {} hexes", ground.cols(), ground.rows())),
-        ("Fighters", fight.folk().cards.len().to_string()),
+        ("Fighters", fight.folk(None).cards.len().to_string()),
         ("Played", format!("{}, {round}", words::plural(kept, "step", "steps"))),
     ];
     Preview { title: fight.table_name().to_owned(), facts, fight, fault }

@@ -50,6 +50,10 @@ pub enum Msg {
     TapHex(Hex),
     /// Look at a figure's card, or away from it.
     Select(Option<UnitId>),
+    /// A figure's card of the turn strip.
+    Turn(UnitId),
+    /// Act with a figure, or with whoever acts by the turn order.
+    Act(Option<UnitId>),
     /// The keyboard's place on the board.
     Cursor(Hex),
     /// Ask about a hex, or put its card away.

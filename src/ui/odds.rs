@@ -55,7 +55,7 @@ pub fn begin(app: &mut App) {
         app.desk.odds.lit = lit;
     }
     if stage == Stage::Ready || is_draft {
-        let whose = deed.and_then(|deed| deed.offer.place.who);
+        let whose = deed.and_then(|deed| deed.offer.place.who).or(app.desk.focus.who);
         let offers = fight.menu(whose).offers.into_iter();
         let blows = offers.filter(|offer| offer.bar.is_none() && offer.target.is_some());
         let missing = blows.map(|offer| offer.place).filter(|place| app.desk.odds.chance(place).is_none());

@@ -48,7 +48,7 @@ pub fn open(app: &mut App, has_history: bool) -> Vec<Errand> {
     let file = link::of_any(fight, most, link::MOST_READ).ok();
     let passed = Passed {
         name: fight.table_name().to_owned(),
-        moment: fight.top_bar().moment(),
+        moment: fight.top_bar(None).moment(),
         steps: fight.played(),
         has_history,
         link,

@@ -13,13 +13,15 @@ use crate::table::{Refusal, Said};
 use crate::view::actions::Place;
 use crate::view::ledger::{Ledger, Line, Mood};
 use crate::view::prompt::Stage;
-use crate::view::scene::Tap;
+use crate::view::scene::{Focus, Tap};
 
 /// Hears what is said about the fight.
 pub fn hear(app: &mut App, msg: Msg) -> Vec<Errand> {
     match msg {
         Msg::Tap(tap) => tapped(app, tap),
         Msg::Select(who) => select(app, who),
+        Msg::Turn(who) => turn(app, who),
+        Msg::Act(who) => act(app, who),
         Msg::Aim(row) => aim(app, row),
         Msg::Declare(place) => declare(app, place, false),
         Msg::Overrule(place) => declare(app, place, true),
@@ -85,6 +87,9 @@ fn after(app: &mut App, lines_before: usize) -> Vec<Errand> {
     let Some(fight) = &app.fight else { return Vec::new() };
     let stage = fight.stage();
     let desk = &mut app.desk;
+    if desk.chosen_at != fight.played() {
+        desk.focus.who = None;
+    }
     desk.typed.clear();
     desk.folds.clear();
     (desk.strip, desk.focus.hovered, desk.focus.selected, desk.moment) = (None, None, None, None);
@@ -216,6 +221,28 @@ fn select(app: &mut App, who: Option<UnitId>) -> Vec<Errand> {
     vec![Errand::Focus(".dlg button")]
 }
 
+/// A card of the turn strip: that figure's menu if it may act, else its card.
+fn turn(app: &mut App, who: UnitId) -> Vec<Errand> {
+    let fight = app.fight.as_ref().filter(|fight| fight.stage() == Stage::Ready);
+    let acting = fight.and_then(|fight| fight.folk(app.desk.focus.who).round.acting);
+    match fight.is_some_and(|fight| acting != Some(who) && fight.can_act(who)) {
+        true => act(app, Some(who)),
+        false => select(app, Some(who)),
+    }
+}
+
+/// The menu of a figure, until something has been played; `None` for whoever acts by the turn order.
+fn act(app: &mut App, who: Option<UnitId>) -> Vec<Errand> {
+    let Some(fight) = &app.fight else { return Vec::new() };
+    let by_order = fight.folk(None).round.acting;
+    let desk = &mut app.desk;
+    desk.chosen_at = fight.played();
+    desk.focus = Focus { who: who.filter(|who| Some(*who) != by_order), ..Focus::default() };
+    (desk.is_reading, desk.is_list, desk.detent) = (false, false, Detent::Work);
+    odds::begin(app);
+    vec![Errand::Keep, Errand::Odds, Errand::FocusPanel("#panel-title")]
+}
+
 /// A row of several: blows go to the likeliest target at once, the rest waits for a tap on the board.
 fn aim(app: &mut App, row: Vec<Place>) -> Vec<Errand> {
     let Some(fight) = &app.fight else { return Vec::new() };
@@ -224,7 +251,7 @@ fn aim(app: &mut App, row: Vec<Place>) -> Vec<Errand> {
         && row.iter().all(|place| menu.at(*place).is_some_and(|offer| offer.target.is_some()));
     if strikes {
         // Whom it attacked last comes first, bystanders last; else the best chance.
-        let folk = fight.folk();
+        let folk = fight.folk(None);
         let rank = |place: &Place| {
             let target = menu.at(*place).and_then(|offer| offer.target);
             let is_quarry = target.is_some() && target == place.who.and_then(|who| fight.quarry(who));

@@ -235,7 +235,7 @@ pub fn note(app: &mut App, kept: Kept) -> bool {
         Kept::SavedAlone => {
             app.keeping.not_kept = None;
             app.keeping.saves = app.keeping.saves.wrapping_add(1);
-            let round = app.fight.as_ref().map(|fight| fight.top_bar().round);
+            let round = app.fight.as_ref().map(|fight| fight.top_bar(None).round);
             if app.keeping.told_in_round != round {
                 app.keeping.told_in_round = round;
                 app.bars.retain(|bar| !bar.is_about_storage);
@@ -247,7 +247,7 @@ pub fn note(app: &mut App, kept: Kept) -> bool {
         }
         Kept::NotKept(why) => {
             let steps = app.keeping.not_kept.as_ref().map_or(0, |(_, steps)| *steps);
-            let round = app.fight.as_ref().map(|fight| fight.top_bar().round);
+            let round = app.fight.as_ref().map(|fight| fight.top_bar(None).round);
             if !is_safe_start() && (app.keeping.told_in_round != round || steps == 0) {
                 app.keeping.told_in_round = round;
                 let words = why.words(steps + 1);
@@ -281,6 +281,7 @@ fn page_state(app: &App) -> PageState {
     page.put("typed", desk.typed.iter().map(u8::to_string).collect::<Vec<_>>().join(","));
     page.put("reading", yes_no(desk.is_reading));
     page.put("detent", super::panel::detent_name(desk.detent));
+    page.put("chosen", number(desk.focus.who.map(UnitId::index)));
     page.put("selected", number(desk.focus.selected.map(UnitId::index)));
     page.put("strip", number(desk.strip));
     page.put("flipped", yes_no(desk.is_flipped));
@@ -304,11 +305,13 @@ fn recall(app: &mut App, page: &PageState) {
         _ => Detent::Work,
     };
     desk.focus.selected = get("selected").parse().ok().map(UnitId);
+    desk.focus.who = get("chosen").parse().ok().map(UnitId);
     desk.strip = get("strip").parse().ok();
     desk.is_flipped = get("flipped") == "yes";
     desk.is_list = get("list") == "yes";
     let played = app.fight.as_ref().map_or(0, |fight| fight.played());
     desk.moment = get("moment").parse().ok().filter(|moment| *moment <= played);
+    desk.chosen_at = played;
     // Typed dice must be dice of the throw that is waited for.
     let fits = match app.fight.as_ref().and_then(|fight| fight.waiting()) {
         Some(crate::table::Ask::Roll { pool, .. }) => {
@@ -321,6 +324,7 @@ fn recall(app: &mut App, page: &PageState) {
         desk.typed.clear();
     }
     // A card of somebody who is not there would be empty.
-    let is_there = |who| app.fight.as_ref().is_some_and(|fight| fight.fighter(who).is_some());
+    let is_there = |who| app.fight.as_ref().is_some_and(|fight| fight.fighter(who, None).is_some());
     desk.focus.selected = desk.focus.selected.filter(|who| is_there(*who));
+    desk.focus.who = desk.focus.who.filter(|who| is_there(*who));
 }

@@ -42,7 +42,7 @@ fn turn(card: TurnCard, has_acted: bool) -> El {
     let class = if has_acted { "turn done" } else { "turn" };
     button()
         .class(class)
-        .tells(Msg::Select(Some(who)))
+        .tells(Msg::Turn(who))
         .child(small_token(card.side, card.monogram, card.health, card.is_down, 44))
         .child(el("span").class("sr").child(card.label))
         .child(el("span").class("num").attr("aria-hidden", "true").child(card.rank))

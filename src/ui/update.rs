@@ -130,6 +130,8 @@ pub fn update(app: &mut App, msg: Msg) -> Vec<Errand> {
         Msg::StartNormally => vec![Errand::StartNormally],
         Msg::Tap(_)
         | Msg::Select(_)
+        | Msg::Turn(_)
+        | Msg::Act(_)
         | Msg::Aim(_)
         | Msg::Declare(_)
         | Msg::Overrule(_)

@@ -254,7 +254,7 @@ fn several(open: &[&Offer]) -> String {
 impl AnyFight {
     /// The action sheet of a figure; of the one that acts, or of the table, for `None`.
     pub fn actions(&self, who: Option<UnitId>) -> ActionSheet {
-        let folk = self.folk();
+        let folk = self.folk(who);
         ActionSheet::of(&folk, &self.menu(who), who.or(folk.round.acting))
     }
 }

@@ -51,6 +51,8 @@ pub struct Fighter {
     pub facts: Vec<Fact>,
     /// How it lies from the figure that acts; `None` for that figure itself.
     pub range: Option<Range>,
+    /// Whether it has something to do and does not act yet.
+    pub can_act: bool,
 }
 
 /// A condition or a badge on a token.
@@ -117,11 +119,11 @@ impl Folk {
     }
 
     /// Reads a fight off: until an exchange is over, whoever declared it acts, even if the next one's
-    /// turn has come by the rules.
-    pub fn in_play<S: System>(fight: &Fight<S>) -> Folk {
+    /// turn has come by the rules; before it, `who` was chosen to act, if anybody was.
+    pub fn in_play<S: System>(fight: &Fight<S>, who: Option<UnitId>) -> Folk {
         let mut folk = Folk::of::<S>(fight.state());
         let declarer = Deed::open(&folk, fight).and_then(|deed| deed.offer.who());
-        folk.round.acting = declarer.or(folk.round.acting);
+        folk.round.acting = declarer.or(who).or(folk.round.acting);
         folk
     }
 
@@ -189,6 +191,7 @@ impl Folk {
             is_down: card.is_down,
             facts: card.facts.iter().map(fact).collect(),
             range: self.round.acting.filter(|acting| *acting != who).map(|acting| self.range(acting, who)),
+            can_act: false,
         }
     }
 
@@ -246,9 +249,16 @@ fn candidates(name: &str) -> Vec<String> {
 }
 
 impl AnyFight {
-    /// Everybody at the table.
-    pub fn folk(&self) -> Folk {
-        each!(AnyFight: self, fight => Folk::in_play(fight))
+    /// Everybody at the table; `who` was chosen to act, if anybody was.
+    pub fn folk(&self, who: Option<UnitId>) -> Folk {
+        each!(AnyFight: self, fight => Folk::in_play(fight, who))
+    }
+
+    /// Whether a figure has something to do that is its own, be it its turn or one of several's.
+    pub fn can_act(&self, who: UnitId) -> bool {
+        each!(AnyFight: self, fight => {
+            fight.menu(Some(who)).iter().any(|option| option.is_open() && option.sign != Sign::Referee)
+        })
     }
 
     /// Whom a figure has attacked before in this turn.
@@ -256,10 +266,12 @@ impl AnyFight {
         each!(AnyFight: self, S, fight => S::quarry(fight.settled(), who))
     }
 
-    /// The card of a tapped token.
-    pub fn fighter(&self, who: UnitId) -> Option<Fighter> {
-        let folk = self.folk();
-        folk.ids().any(|id| id == who).then(|| folk.fighter(who))
+    /// The card of a tapped token, while `acting` was chosen to act.
+    pub fn fighter(&self, who: UnitId, acting: Option<UnitId>) -> Option<Fighter> {
+        let folk = self.folk(acting);
+        let can_act = folk.round.acting != Some(who);
+        let fighter = folk.ids().any(|id| id == who).then(|| folk.fighter(who))?;
+        Some(Fighter { can_act: can_act && self.can_act(who), ..fighter })
     }
 }
 

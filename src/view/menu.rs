@@ -142,6 +142,6 @@ impl AnyFight {
 
     /// What has been declared and is not over.
     pub fn deed(&self) -> Option<Deed> {
-        each!(AnyFight: self, fight => Deed::open(&self.folk(), fight))
+        each!(AnyFight: self, S, fight => Deed::open(&Folk::of::<S>(fight.state()), fight))
     }
 }

@@ -246,7 +246,7 @@ impl AnyFight {
             let looked_at = looked_at.or(chosen);
             let seen = forked.and_then(|forked| looked(forked, looked_at));
             let duel = contest.duel(fight, seen);
-            let mut card = OddsCard::of(&self.folk().gauge, duel, odds, forked, looked_at);
+            let mut card = OddsCard::of(&self.folk(None).gauge, duel, odds, forked, looked_at);
             if let (Some(text), None) = (&mut card.unexplored, explorer.odds()) {
                 *text += " yet";
                 card.sub.clone_from(text);

@@ -19,7 +19,7 @@ use std::rc::Rc;
 /// What the page is looking at: everything about a scene that is not in the fight.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Focus {
-    /// Whose menu is shown; `None` is the figure that acts.
+    /// Who was chosen to act, and so whose menu is shown; `None` is the figure that acts by the turn order.
     pub who: Option<UnitId>,
     /// The options that are being aimed, after a row with several was tapped.
     pub row: Vec<Place>,
@@ -183,9 +183,9 @@ impl Token {
 impl Scene {
     /// The board of a fight. `chances` are those worked out so far, by the option's place.
     pub fn of<S: System>(fight: &Fight<S>, focus: &Focus, chances: &[(Place, Chance)]) -> Scene {
-        let folk = Folk::in_play(fight);
+        let folk = Folk::in_play(fight, focus.who);
         let deed = Deed::open(&folk, fight);
-        let whose = focus.who.or(deed.as_ref().and_then(|deed| deed.offer.who())).or(folk.round.acting);
+        let whose = folk.round.acting;
         let menu = Menu::of::<S>(fight.settled(), whose);
         let chances = Chances { worked_out: chances, deed: deed.as_ref() };
         let marks = marks(&folk, &menu, fight, focus, chances);

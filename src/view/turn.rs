@@ -100,8 +100,8 @@ impl TopBar {
 }
 
 impl AnyFight {
-    /// The top bar.
-    pub fn top_bar(&self) -> TopBar {
-        TopBar::of(&self.folk())
+    /// The top bar, while `who` was chosen to act, if anybody was.
+    pub fn top_bar(&self, who: Option<UnitId>) -> TopBar {
+        TopBar::of(&self.folk(who))
     }
 }

@@ -1,12 +1,12 @@
 //! The card of a tapped figure, and the board as a list.
 
 use super::actions::head;
-use crate::board::Ground;
+use crate::board::{Ground, UnitId};
 use crate::hex::{Hex, distance};
 use crate::order::sort_by_key;
 use crate::ui::msg::Msg;
 use crate::ui::node::{El, Node, Piece, button, el};
-use crate::ui::parts::{Glyph, icon, small_token};
+use crate::ui::parts::{Glyph, icon, icon_button, small_token};
 use crate::ui::state::App;
 use crate::view::card::Fighter;
 use crate::view::scene::{Tap, Token};
@@ -34,11 +34,20 @@ pub fn body(fighter: Fighter) -> El {
     )
 }
 
-/// Its footer: back to whoever acts.
-pub fn footer(acting: Option<String>) -> El {
+/// Its footer: back to whoever acts; where this figure may act too, a way to do so.
+pub fn footer(acting: Option<String>, acts: Option<(UnitId, String)>) -> El {
     let back = acting.map_or("Back to the table".to_owned(), |name| format!("Back to {name}"));
-    el("footer").class("pfoot").child(
-        button().class("btn big wide").tells(Msg::Select(None)).child(icon(Glyph::Back, 22)).child(back),
+    let foot = el("footer").class("pfoot");
+    let Some((who, name)) = acts else {
+        let wide = button().class("btn big wide").tells(Msg::Select(None));
+        return foot.child(wide.child(icon(Glyph::Back, 22)).child(back));
+    };
+    foot.child(icon_button(Glyph::Back, back, "btn sq").tells(Msg::Select(None))).child(
+        button()
+            .class("plate")
+            .attr("data-test", "act-with")
+            .tells(Msg::Act(Some(who)))
+            .child(el("span").child("Act with ").child(name)),
     )
 }
 

@@ -98,7 +98,10 @@ fn content(picture: Picture, app: &App, tokens: &[Token], tell: Tell) -> Node {
             )
                 .node()
         }
-        Picture::Card(fighter, acting) => (card::body(*fighter), card::footer(acting)).node(),
+        Picture::Card(fighter, acting) => {
+            let acts = fighter.can_act.then(|| (fighter.who, fighter.name.clone()));
+            (card::body(*fighter), card::footer(acting, acts)).node()
+        }
         Picture::Composer(form, odds, is_stale) => {
             let (commit, needs) = (form.commit.clone(), form.needs.clone());
             let chance = odds.as_ref().map(|card| if is_stale { "…".to_owned() } else { card.text.clone() });

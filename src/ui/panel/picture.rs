@@ -73,12 +73,12 @@ impl Picture {
             Stage::Ready if desk.is_reading => {
                 fight.ledger().map_or(Picture::Nothing, |it| Picture::Ledger(Box::new(it)))
             }
-            Stage::Ready => match desk.focus.selected.and_then(|who| fight.fighter(who)) {
+            Stage::Ready => match desk.focus.selected.and_then(|who| fight.fighter(who, desk.focus.who)) {
                 Some(fighter) => {
-                    let acting = fight.top_bar().acting.map(|card| card.name);
+                    let acting = fight.top_bar(desk.focus.who).acting.map(|card| card.name);
                     Picture::Card(Box::new(fighter), acting)
                 }
-                None => Picture::Actions(Box::new(fight.actions(None))),
+                None => Picture::Actions(Box::new(fight.actions(desk.focus.who))),
             },
         }
     }
@@ -103,7 +103,7 @@ fn form(app: &App) -> Option<Picture> {
     let (fight, shelf) = (app.fight.as_ref()?, &app.desk.odds);
     let form = fight.composer(shelf.draft.as_ref())?;
     if form.is_handed_over {
-        let health = fight.fighter(form.who).map_or(100, |fighter| fighter.health);
+        let health = fight.fighter(form.who, None).map_or(100, |fighter| fighter.health);
         return Some(Picture::Prompt(Box::new(form), health));
     }
     if !form.can_cancel {

@@ -125,7 +125,9 @@ pub struct App {
 pub struct Desk {
     /// What the pictures need to know.
     pub focus: Focus,
-    /// Which row of the action sheet is being aimed, for its highlight.
+    /// How many exchanges were closed when it was chosen who acts: that holds until there are more or fewer.
+    pub chosen_at: usize,
+    /// The panel's height on a phone.
     pub detent: Detent,
     /// Dice typed so far.
     pub typed: Vec<u8>,

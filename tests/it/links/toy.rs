@@ -97,7 +97,7 @@ impl System for Toy {
     fn begin(setup: &Setup<Sheet>) -> Result<State, SetupFaults> {
         let token = |it: &Recruit<Sheet>| Token {
             at: it.at.unwrap_or_default(),
-            rear: None,
+            rest: Vec::new(),
             facing: it.facing,
             is_solid: true,
         };
@@ -168,7 +168,8 @@ impl System for Toy {
         let Some(who) = who else { return vec![Opt::open(Command::EndTurn, "end turn")] };
         let units = (0..state.hits.len()).map(|i| UnitId(i as u8));
         let strike = |foe: UnitId| {
-            let why = |why: &'static str| Some(Bar { rule: STRIKE, code: "", why: why.into() });
+            let why =
+                |why: &'static str| Some(Bar { rule: STRIKE, code: "", why: why.into(), is_final: false });
             let bar = if who != state.acting { why("not your turn") } else { None };
             let bar = if state.hits[foe.index()] == 0 { why("has no hits left") } else { bar };
             Opt::open(Command::Strike(who, foe), "strike").aim(state.board.token(foe).at).bar(bar)
@@ -199,7 +200,7 @@ impl System for Toy {
         if !t.roll_sum(STRIKE, who, "to hit", Pool::d6(2), (0, 1), |sum| sum <= need)? {
             return Ok(());
         }
-        let stands = Bar { rule: DODGE, code: "", why: "has no hits left".into() };
+        let stands = Bar { rule: DODGE, code: "", why: "has no hits left".into(), is_final: false };
         let bar = (t.state().hits[foe.index()] == 0).then_some(stands);
         let dodges = [Opt::open(true, "dodge").bar(bar), Opt::open(false, "stand")];
         let choice = Choice::of(foe, DODGE, "dodge?").options(dodges).or_else(0).insist().contested();

@@ -41,7 +41,12 @@ fn listed(details: &[&'static str], is_aimed: bool, barred: &[&'static str]) -> 
     let fight = fight();
     let mut offers = Vec::new();
     for (index, detail) in details.iter().chain(barred).copied().enumerate() {
-        let bar = (index >= details.len()).then(|| Bar { rule: Toy::RULES[0], code: "", why: "no".into() });
+        let bar = (index >= details.len()).then(|| Bar {
+            rule: Toy::RULES[0],
+            code: "",
+            why: "no".into(),
+            is_final: false,
+        });
         offers.push(Offer {
             place: At { who: Some(ISOLDE), index },
             label: "help".into(),

@@ -104,7 +104,7 @@ pub enum Event {
 }
 
 fn bar(rule: Rule, why: &'static str) -> Bar {
-    Bar { rule, code: "", why: why.into() }
+    Bar { rule, code: "", why: why.into(), is_final: false }
 }
 
 fn swings(state: &State, who: UnitId) -> Vec<Opt<Command>> {
@@ -230,7 +230,9 @@ impl System for Toy {
         let mut tokens = Vec::new();
         for (i, recruit) in setup.recruits.iter().enumerate() {
             match recruit.at {
-                Some(at) => tokens.push(Token { at, rear: None, facing: recruit.facing, is_solid: true }),
+                Some(at) => {
+                    tokens.push(Token { at, rest: Vec::new(), facing: recruit.facing, is_solid: true })
+                }
                 None => faults.recruit(i, "stands nowhere; place it"),
             }
         }
