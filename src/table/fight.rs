@@ -44,6 +44,12 @@ impl<S: System> Fight<S> {
         Fight { start, closed: Vec::new(), open: None, run: None, undone: Vec::new() }
     }
 
+    /// Nothing but the exchange in progress, to try answers on.
+    pub fn aside(&self) -> Fight<S> {
+        let (open, run) = (self.open.clone(), self.run.clone());
+        Fight { open, run, ..Fight::new(self.settled().clone()) }
+    }
+
     /// The state as it is now, in the middle of an exchange too.
     pub fn state(&self) -> &S::State {
         match (&self.open, &self.run) {

@@ -205,8 +205,8 @@ pub trait System: Clone + PartialEq + Debug + Sized + 'static {
     fn is_settled(_verdicts: &[Step<Self::Event>]) -> bool {
         false
     }
-    /// The throws of an attack in one line ("d4 + d6 − 3 − d6"), read off what it told with every die
-    /// showing 1; `None` where the attacker's number against the target's says it all.
+    /// The throws of an attack in one line ("d4 + d6 − 3 − d6"), read off what it told with every die at
+    /// its highest; `None` where the attacker's number against the target's says it all.
     fn formula(_told: &[Step<Self::Event>]) -> Option<String> {
         None
     }

@@ -110,10 +110,12 @@ impl<C: Clone> Contest<C> {
     /// The names and numbers of the blow, looking at one reaction.
     pub fn duel<S: System<Command = C>>(&self, fight: &Fight<S>, looked_at: Option<usize>) -> Duel {
         let folk = Folk::of::<S>(fight.state());
-        let mut hand = Reader { striker: self.striker, looked_at };
+        // Where pips add up, a low throw may end before all that is subtracted has been told.
+        let mut hand = Reader { striker: self.striker, looked_at, is_high: S::GAUGE.adds_up };
         let run: Run<S> = run(fight.settled(), &self.exchange, &mut hand);
         let (mut duel, mut ours, mut theirs, mut pool) = (Duel::default(), None, None, None);
-        duel.target = self.target.map_or_else(String::new, |who| folk.name(who).to_owned());
+        let name = |who: Option<UnitId>| who.map_or_else(String::new, |who| folk.name(who).to_owned());
+        (duel.striker, duel.target) = (name(self.striker), name(self.target));
         duel.endangered = lane(&run).1.iter().map(|who| (*who, folk.name(*who).to_owned())).collect();
         for step in ahead(&run, self.told) {
             match step {
@@ -139,7 +141,8 @@ impl<C: Clone> Contest<C> {
                 _ => {}
             }
         }
-        duel.formula = ours.map(|ours| (ours, theirs));
+        let line = S::formula(ahead(&run, self.told));
+        duel.formula = line.map(|line| (line, None)).or(ours.map(|ours| (ours, theirs)));
         duel
     }
 }
@@ -173,18 +176,17 @@ fn reacting<S: System>(fight: &Fight<S>, striker: Option<UnitId>) -> Option<(usi
 }
 
 /// What a run tells after so many comparisons.
-fn ahead<S: System>(run: &Run<S>, told: usize) -> impl Iterator<Item = &Step<S::Event>> {
-    let mut left = told;
-    run.story.iter().skip_while(move |step| {
-        let is_past = left > 0;
-        left -= usize::from(is_past && matches!(step, Step::Verdict { .. }));
-        is_past
-    })
+fn ahead<S: System>(run: &Run<S>, told: usize) -> &[Step<S::Event>] {
+    let verdicts = run.story.iter().enumerate().filter(|(_, step)| matches!(step, Step::Verdict { .. }));
+    let last = told.checked_sub(1).and_then(|last| verdicts.map(|(i, _)| i).nth(last));
+    let from = if told == 0 { Some(0) } else { last.map(|i| i + 1) };
+    from.and_then(|from| run.story.get(from..)).unwrap_or_default()
 }
 
 /// Reads the outcome off a run. Several verdicts of the striker by the rule of the first one are
-/// rolls of one attack: one good one strikes home, and the worst that it did to the target counts.
-/// Whoever else was read on the gauge was struck too. A run that was left before the attack was
+/// rolls of one attack: one good one strikes home, and the worst that it did to the target counts, or all
+/// of it where the gauge adds up. What the striker is read at then is what it cost him. Whoever else was
+/// read on the gauge was struck too. A run that was left before the attack was
 /// settled stays unexplored.
 fn outcome<S: System>(
     run: &Run<S>,
@@ -203,9 +205,15 @@ fn outcome<S: System>(
                 let is_of_it = *blow.get_or_insert((rule, *who)) == (rule, *who);
                 outcome.is_hit = outcome.is_hit.max(Some(*is_good && is_of_it));
             }
-            Step::Gauge { who, at, .. } if striker != Some(*who) => {
+            Step::Gauge { who, at, .. } if striker == Some(*who) => {
+                if blow.is_some() {
+                    outcome.backlash = read(S::GAUGE.adds_up, outcome.backlash, *at);
+                }
+            }
+            Step::Gauge { who, at, .. } => {
                 if *who == *target.get_or_insert(*who) {
-                    outcome.step = outcome.step.max(Some(*at)).filter(|_| is_hit(&outcome));
+                    let step = read(S::GAUGE.adds_up, outcome.step, *at);
+                    outcome.step = step.filter(|_| is_hit(&outcome));
                 } else {
                     outcome.strays |= 1_u64.checked_shl(u32::from(who.0)).unwrap_or(0);
                 }
@@ -213,19 +221,28 @@ fn outcome<S: System>(
             _ => {}
         }
     }
+    let striker = striker.or(blow.map(|(_, who)| who));
+    outcome.falls = outcome.backlash.and(striker).is_some_and(|who| S::is_down(&run.state, who));
     outcome.fells = outcome.step.and(target).is_some_and(|who| S::is_down(&run.state, who));
     (is_hit(&outcome) || run.waiting.is_none()).then_some(outcome)
+}
+
+/// One reading more of the same figure.
+fn read(adds_up: bool, before: Option<usize>, at: usize) -> Option<usize> {
+    if adds_up { Some(before.unwrap_or(0) + at) } else { before.max(Some(at)) }
 }
 
 /// Plays on by default, and by `looked_at` where interests clash, to read the first numbers.
 struct Reader {
     striker: Option<UnitId>,
     looked_at: Option<usize>,
+    /// Whether each die shows its highest face, else 1.
+    is_high: bool,
 }
 
 impl Hand for Reader {
     fn throw(&mut self, pool: Pool, _alike: Alike<'_>) -> Option<Faces> {
-        Some(vec![1; pool.n.into()])
+        Some(vec![if self.is_high { pool.sides } else { 1 }; pool.n.into()])
     }
 
     fn choose(&mut self, prompt: &Prompt) -> Option<usize> {

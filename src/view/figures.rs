@@ -38,10 +38,11 @@ pub fn token(folk: &Folk, focus: &Focus, marks: &[Mark], chances: Chances, who: 
         let chance = chances.best(mark);
         let is_chosen = mark.kind == MarkKind::ChosenTarget;
         let kind = if is_chosen { PlateKind::Chosen } else { PlateKind::Legal };
-        let text = chance.map_or_else(|| "…".to_owned(), words::to_hit);
+        let text = chance.map_or_else(|| "…".to_owned(), |it| words::to_hit(folk.gauge.hit, it));
         token.plate = chances.is_awaited(mark).then_some(Plate { text, kind });
         if let Some(tap) = mark.taps.first() {
-            let odds = chance.map_or_else(String::new, |it| format!(", {}", words::spoken_percent(it)));
+            let odds = chance
+                .map_or_else(String::new, |it| format!(", {}", words::spoken_percent(folk.gauge.hit, it)));
             token.label = format!("{}, can be struck{odds}", token.label);
             token.tap = tap.clone();
         }

@@ -2,7 +2,7 @@
 
 use super::actions::Place;
 pub use super::bars::OddsBar;
-use super::bars::{bars, bars_label};
+use super::bars::{bars, bars_label, bars_title};
 use super::contest::Contest;
 pub use super::contest::{explore, explore_form, explore_open, is_hit};
 use super::ledger::Part;
@@ -21,7 +21,7 @@ pub struct OddsCard {
     pub hero: String,
     /// The small figure after it: ".4%", or nothing.
     pub hero_rest: String,
-    /// "to hit".
+    /// "to hit", "to wound".
     pub label: String,
     /// Under it: "best defence", "if Korrag blocks", or nothing.
     pub sub: String,
@@ -31,6 +31,8 @@ pub struct OddsCard {
     pub fells: Option<String>,
     /// Under it: "fells Korrag".
     pub fells_label: String,
+    /// What it may cost the attacker: "12.0%" and "wounds Isolde"; empty where nothing can befall him.
+    pub risks: Vec<(String, String)>,
     /// Over the strip: "If Korrag chooses"; empty without one.
     pub strip_title: String,
     /// The chance against each reaction; empty where there is no choice.
@@ -86,6 +88,8 @@ pub struct StripItem {
 /// What the odds are of: who strikes whom, and with which numbers.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Duel {
+    /// The attacker's name.
+    pub striker: String,
     /// The target's name.
     pub target: String,
     /// The numbers of both, as throws.
@@ -105,7 +109,7 @@ impl OddsCard {
         forked: Option<&Forked<Outcome>>,
         looked_at: Option<usize>,
     ) -> OddsCard {
-        let strip = forked.map_or_else(Vec::new, |forked| strip(forked, looked_at));
+        let strip = forked.map_or_else(Vec::new, |forked| strip(gauge, forked, looked_at));
         let chosen = strip.iter().find(|item| item.is_chosen);
         let looked =
             chosen.and_then(|item| Some((item, forked?.each.iter().find(|it| it.0 == item.option)?)));
@@ -115,28 +119,30 @@ impl OddsCard {
         let is_whole = odds.unexplored.is_never();
         let percent = if is_whole { words::percent_fine } else { words::at_least };
         let so_far = if is_whole { "" } else { " so far" };
-        let text = if is_whole { words::to_hit_fine(chance) } else { words::at_least(chance) };
+        let text = if is_whole { words::to_hit_fine(gauge.hit, chance) } else { words::at_least(chance) };
         let unexplored = (!is_whole).then(|| format!("{} not worked out", words::percent(odds.unexplored)));
         let (hero, hero_rest) = match text.split_once('.') {
             Some((hero, rest)) => (hero.to_owned(), format!(".{rest}")),
             None => (text.clone(), String::new()),
         };
         let bars = bars(gauge, odds);
-        let strays = strays(duel.endangered, odds, percent);
+        let risks = risks(gauge, &duel.striker, odds, percent);
+        let strays = strays(&duel.endangered, odds, percent);
         let each: Vec<String> = strays.iter().map(|it| format!("{} {}", it.name, it.percent)).collect();
         OddsCard {
             chance,
             hero,
             hero_rest,
-            label: if chance.is_never() && is_whole { String::new() } else { "to hit".to_owned() },
+            label: if chance.is_never() && is_whole { String::new() } else { gauge.hit.to_owned() },
             sub: unexplored.clone().or(chosen.map(sub)).unwrap_or_default(),
             text,
             fells: (!fells.is_never()).then(|| percent(fells)),
             fells_label: format!("fells {}", duel.target),
             strip_title: if strip.is_empty() { String::new() } else { format!("If {} chooses", duel.target) },
             strip,
-            bars_title: format!("Chance of each {}{so_far}, in %", gauge.title),
-            bars_label: bars_label(gauge, &bars),
+            bars_title: bars_title(gauge, &bars, &duel, so_far),
+            bars_label: bars_label(gauge, &bars, &duel),
+            risks,
             bars,
             strays_label: match each.is_empty() {
                 true => String::new(),
@@ -151,15 +157,29 @@ impl OddsCard {
 }
 
 fn strays(
-    endangered: Vec<(UnitId, String)>,
+    endangered: &[(UnitId, String)],
     odds: &Odds<Outcome>,
     percent: fn(Chance) -> String,
 ) -> Vec<Stray> {
-    let stray = |(who, name)| {
-        let chance = odds.chance(|outcome| outcome.strays_to(who));
-        Stray { who, name, percent: percent(chance), chance }
+    let stray = |(who, name): &(UnitId, String)| {
+        let chance = odds.chance(|outcome| outcome.strays_to(*who));
+        Stray { who: *who, name: name.clone(), percent: percent(chance), chance }
     };
-    endangered.into_iter().map(stray).collect()
+    endangered.iter().map(stray).collect()
+}
+
+/// What may befall the attacker, and the chance of it.
+fn risks(
+    gauge: &Gauge,
+    striker: &str,
+    odds: &Odds<Outcome>,
+    percent: fn(Chance) -> String,
+) -> Vec<(String, String)> {
+    let verb = if gauge.adds_up { gauge.title } else { "hurt" };
+    let (hurt, falls) = (odds.chance(|it| it.backlash > Some(0)), odds.chance(|it| it.falls));
+    let all = [(hurt, format!("{verb}s {striker}")), (falls, format!("fells {striker}"))];
+    let possible = all.into_iter().filter(|(chance, _)| !chance.is_never());
+    possible.map(|(chance, label)| (percent(chance), label)).collect()
 }
 
 fn sub(item: &StripItem) -> String {
@@ -186,14 +206,14 @@ fn name(prompt: &Prompt, option: usize) -> String {
 }
 
 /// The chance against each reaction. The one looked at is the one asked for, else the best.
-fn strip(forked: &Forked<Outcome>, looked_at: Option<usize>) -> Vec<StripItem> {
+fn strip(gauge: &Gauge, forked: &Forked<Outcome>, looked_at: Option<usize>) -> Vec<StripItem> {
     let chance = |odds: &Odds<Outcome>| odds.chance(is_hit);
     let least = forked.each.iter().map(|(_, odds)| chance(odds)).min();
     let looked_at = looked(forked, looked_at);
     let item = |(option, odds): &(usize, Odds<Outcome>)| StripItem {
         option: *option,
         label: name(&forked.prompt, *option),
-        percent: words::to_hit(chance(odds)),
+        percent: words::to_hit(gauge.hit, chance(odds)),
         chance: chance(odds),
         is_chosen: looked_at == Some(*option),
         is_best: Some(chance(odds)) == least,

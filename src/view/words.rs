@@ -85,14 +85,15 @@ pub fn percent_fine(chance: Chance) -> String {
     edge(chance).unwrap_or_else(|| format!("{}%", tenths(chance)))
 }
 
-/// A chance to hit for a plate or a strip: whole per cent, "Sure", "Can’t hit".
-pub fn to_hit(chance: Chance) -> String {
-    certain(chance).map_or_else(|| percent(chance), str::to_owned)
+/// A chance "to hit" or what else a blow is to do, for a plate or a strip: whole per cent, "Sure",
+/// "Can’t hit".
+pub fn to_hit(hit: &str, chance: Chance) -> String {
+    certain(hit, chance).unwrap_or_else(|| percent(chance))
 }
 
-/// A chance to hit with one decimal: "44.4%", "Sure", "Can’t hit".
-pub fn to_hit_fine(chance: Chance) -> String {
-    certain(chance).map_or_else(|| percent_fine(chance), str::to_owned)
+/// The same with one decimal: "44.4%", "Sure", "Can’t hit".
+pub fn to_hit_fine(hit: &str, chance: Chance) -> String {
+    certain(hit, chance).unwrap_or_else(|| percent_fine(chance))
 }
 
 /// A chance of which more may come, never rounded up: "≥ 31.2%".
@@ -112,8 +113,8 @@ pub fn bar_value(chance: Chance) -> String {
 }
 
 /// A chance as spoken: "44 per cent", "less than 1 per cent".
-pub fn spoken_percent(chance: Chance) -> String {
-    let text = to_hit(chance);
+pub fn spoken_percent(hit: &str, chance: Chance) -> String {
+    let text = to_hit(hit, chance);
     match text.trim_end_matches(['%', '\u{a0}']) {
         "<1" => "less than 1 per cent".to_owned(),
         ">99" => "more than 99 per cent".to_owned(),
@@ -124,7 +125,7 @@ pub fn spoken_percent(chance: Chance) -> String {
 
 /// The chance of a stray shot as spoken: "12 per cent", "0 per cent".
 pub fn spoken_stray(chance: Chance) -> String {
-    if chance.is_never() { "0 per cent".to_owned() } else { spoken_percent(chance) }
+    if chance.is_never() { "0 per cent".to_owned() } else { spoken_percent("", chance) }
 }
 
 /// So many things: "1 choice", "5 choices".
@@ -206,8 +207,9 @@ pub fn is_blow(sign: Sign) -> bool {
     matches!(sign, Sign::Strike | Sign::Shoot | Sign::Advance | Sign::Kick)
 }
 
-fn certain(chance: Chance) -> Option<&'static str> {
-    if chance.is_sure() { Some("Sure") } else { chance.is_never().then_some("Can’t hit") }
+fn certain(hit: &str, chance: Chance) -> Option<String> {
+    let cannot = || format!("Can’t {}", hit.trim_start_matches("to "));
+    if chance.is_sure() { Some("Sure".to_owned()) } else { chance.is_never().then(cannot) }
 }
 
 fn edge(chance: Chance) -> Option<String> {
@@ -258,13 +260,16 @@ mod tests {
     #[test]
     fn chances_are_rounded_once() {
         let of = |n, d| Chance::of(n, d);
-        assert_eq!(to_hit(of(4, 9)), "44%");
-        assert_eq!(to_hit_fine(of(4, 9)), "44.4%");
+        assert_eq!(to_hit("to hit", of(4, 9)), "44%");
+        assert_eq!(to_hit_fine("to hit", of(4, 9)), "44.4%");
         // 44.46 %: to one decimal 44.5, whole 44. Rounding twice would give 45.
         assert_eq!([percent(of(4446, 10000)), percent_fine(of(4446, 10000))], ["44%", "44.5%"]);
-        assert_eq!([to_hit(of(1, 101)), to_hit(of(1, 100))], ["<1\u{a0}%", "1%"]);
-        assert_eq!([to_hit(of(100, 101)), to_hit(of(99, 100))], [">99\u{a0}%", "99%"]);
-        assert_eq!([to_hit(Chance::SURE), to_hit_fine(Chance::NEVER)], ["Sure", "Can’t hit"]);
+        assert_eq!([to_hit("to hit", of(1, 101)), to_hit("to hit", of(1, 100))], ["<1\u{a0}%", "1%"]);
+        assert_eq!([to_hit("to hit", of(100, 101)), to_hit("to hit", of(99, 100))], [">99\u{a0}%", "99%"]);
+        assert_eq!(
+            [to_hit("to hit", Chance::SURE), to_hit_fine("to hit", Chance::NEVER)],
+            ["Sure", "Can’t hit"]
+        );
         assert_eq!([percent(Chance::SURE), percent(Chance::NEVER)], ["100%", "0%"]);
         assert_eq!(
             [bar_value(of(157, 1000)), bar_value(of(1, 5000)), bar_value(Chance::NEVER)],
@@ -273,9 +278,9 @@ mod tests {
         assert_eq!([at_least(of(4446, 10000)), at_least(of(9999, 10000))], ["≥ 44.4%", "≥ 99.9%"]);
         assert_eq!([at_least(of(4444, 10000)), at_least(Chance::NEVER)], ["≥ 44.4%", "≥ 0.0%"]);
         assert_eq!(parts(of(u128::MAX / 3, u128::MAX), 100), 33);
-        assert_eq!(spoken_percent(of(4, 9)), "44 per cent");
-        assert_eq!(spoken_percent(of(1, 1000)), "less than 1 per cent");
-        assert_eq!(spoken_percent(Chance::SURE), "sure");
+        assert_eq!(spoken_percent("to hit", of(4, 9)), "44 per cent");
+        assert_eq!(spoken_percent("to hit", of(1, 1000)), "less than 1 per cent");
+        assert_eq!(spoken_percent("to hit", Chance::SURE), "sure");
     }
 
     #[test]
