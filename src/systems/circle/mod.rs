@@ -3,10 +3,18 @@
 //!
 //! Specification ids CR-nn. Whole points throughout.
 
+#[allow(dead_code)]
+mod cast;
+#[allow(dead_code)]
+mod rules;
 mod sheet;
+#[allow(dead_code)]
+mod slots;
+#[allow(dead_code)]
 mod tables;
 
 pub use sheet::{
     Ability, Against, Cell, Equipped, Flag, Item, Kind, Natural, Perks, Plate, Power, Sheet, Sight, Slot,
 };
+pub use slots::Hold;
 pub use tables::{ArmourType, AttackType};

@@ -150,6 +150,14 @@ pub struct Ability {
     pub text: String,
 }
 
+impl Ability {
+    /// One that does so and says nothing more.
+    pub fn of(flag: Flag) -> Ability {
+        let against = Against::Type(AttackType::default());
+        Ability { flag, amount: 0, is_asked: false, against, text: String::new() }
+    }
+}
+
 /// What the rules read of an ability (section 2.3).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub enum Flag {
@@ -250,6 +258,39 @@ pub struct Power {
     pub is_counterable: bool,
 }
 
+impl Power {
+    /// A special attack with dice of its own.
+    pub fn special(name: &str, dice: &[i16]) -> Power {
+        Power {
+            name: name.to_owned(),
+            is_spell: false,
+            effect: String::new(),
+            has_own_dice: false,
+            dice: dice.to_vec(),
+            flat: 0,
+            kind: None,
+            range: None,
+            mana: 0,
+            perks: Perks::ALL,
+            armour_applies: true,
+            defence_applies: true,
+            is_counterable: true,
+        }
+    }
+
+    /// A spell as it is by default: magic at range 3, without dice.
+    pub fn spell(name: &str, dice: &[i16]) -> Power {
+        Power {
+            is_spell: true,
+            kind: Some(AttackType::Magic),
+            range: Some(3),
+            perks: Perks::NONE,
+            is_counterable: false,
+            ..Power::special(name, dice)
+        }
+    }
+}
+
 /// What of the attacker's side applies to a special attack or spell (CR-123, CR-124).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Perks {
@@ -297,6 +338,22 @@ pub struct Item {
     pub armour: Vec<Plate>,
     /// What it can do, at most 4.
     pub abilities: Vec<Ability>,
+}
+
+impl Default for Item {
+    fn default() -> Item {
+        Item {
+            name: "Own weapon".to_owned(),
+            slot: Slot::Hand,
+            hands: 1,
+            value: 0,
+            kind: AttackType::Slash,
+            range: 0,
+            is_shield: false,
+            armour: Vec::new(),
+            abilities: Vec::new(),
+        }
+    }
 }
 
 /// Where an item is equipped (CR-162).

@@ -1,5 +1,6 @@
 //! Attack types, armour types and the sample armoury (section 3 of the specification).
 
+use super::sheet::{Ability, Flag, Item, Natural, Plate, Power, Slot};
 use serde::{Deserialize, Serialize};
 
 /// How an attack wounds (table 3.1).
@@ -92,5 +93,176 @@ impl ArmourType {
             ArmourType::Martial => kind.is_physical(),
             ArmourType::Of(own) => own == kind,
         }
+    }
+}
+
+use AttackType::{Blunt, Magic, Pierce, Siege, Slash};
+
+/// A row of the sample weapons.
+pub(super) struct Arm {
+    pub(super) name: &'static str,
+    /// 0 for a natural one.
+    hands: u8,
+    value: i16,
+    kind: AttackType,
+    range: i16,
+}
+
+const fn arm(name: &'static str, hands: u8, value: i16, kind: AttackType, range: i16) -> Arm {
+    Arm { name, hands, value, kind, range }
+}
+
+/// 3.3: weapons.
+#[rustfmt::skip]
+pub(super) static WEAPONS: &[Arm] = &[
+    //  weapon     hands value type range
+    arm("Dagger",      1, 3, Pierce, 0),
+    arm("Club",        1, 3, Blunt,  0),
+    arm("Sabre",       1, 4, Slash,  0),
+    arm("Mace",        1, 4, Blunt,  0),
+    arm("Sword",       1, 6, Slash,  0),
+    arm("Battle axe",  1, 6, Slash,  0),
+    arm("Great sword", 2, 8, Slash,  0),
+    arm("War hammer",  2, 8, Blunt,  0),
+    arm("Spear",       2, 4, Pierce, 1),
+    arm("Halberd",     2, 6, Slash,  1),
+    arm("Javelin",     1, 4, Pierce, 3),
+    arm("Bow",         2, 4, Pierce, 4),
+    arm("Long bow",    2, 6, Pierce, 6),
+    arm("Crossbow",    2, 8, Pierce, 5),
+    arm("Wand",        1, 4, Magic,  3),
+    arm("Staff",       2, 6, Magic,  3),
+    arm("Ram",         2, 8, Siege,  0),
+];
+
+/// 3.3, 3.5: natural weapons.
+#[rustfmt::skip]
+pub(super) static NATURALS: &[Arm] = &[
+    //  weapon       hands value type range
+    arm("Catapult arm",  0, 12, Siege, 8),
+    arm("Dragon breath", 0,  8, Magic, 3),
+    arm("Club",          0,  6, Blunt, 0),
+    arm("Blade",         0,  8, Slash, 0),
+];
+
+/// A row of the other sample items.
+pub(super) struct Thing {
+    pub(super) name: &'static str,
+    slot: Slot,
+    is_shield: bool,
+    armour: ArmourType,
+    /// How much of it; 0 for none.
+    amount: u8,
+    /// CR-94: its modifier on defence.
+    defence: i8,
+}
+
+const fn thing(name: &'static str, slot: Slot, armour: ArmourType, amount: u8) -> Thing {
+    Thing { name, slot, is_shield: false, armour, amount, defence: 0 }
+}
+
+const fn shield(name: &'static str, amount: u8, defence: i8) -> Thing {
+    let mut shield = thing(name, Slot::Off, ArmourType::Martial, amount);
+    (shield.is_shield, shield.defence) = (true, defence);
+    shield
+}
+
+/// 3.4: shields, armour and what else can be held or worn.
+#[rustfmt::skip]
+pub(super) static THINGS: &[Thing] = &[
+    shield("Shield",       1, 0),
+    shield("Tower shield", 0, 1),
+    thing("Leather",       Slot::Body, ArmourType::Martial,   1),
+    thing("Mail",          Slot::Body, ArmourType::Martial,   2),
+    thing("Plate",         Slot::Body, ArmourType::Martial,   3),
+    thing("Warded robe",   Slot::Body, ArmourType::Of(Magic), 2),
+    thing("Runed plate",   Slot::Body, ArmourType::Universal, 2),
+    thing("Torch",         Slot::Off,  ArmourType::Martial,   0),
+];
+
+impl Arm {
+    /// As something to hold.
+    pub(super) fn item(&self) -> Item {
+        let (name, kind) = (self.name.to_owned(), self.kind.clone());
+        Item { name, hands: self.hands, value: self.value, kind, range: self.range, ..Item::default() }
+    }
+
+    /// As a part of a body.
+    pub(super) fn natural(&self) -> Natural {
+        let (name, kind) = (self.name.to_owned(), self.kind.clone());
+        Natural { name, value: self.value, kind, range: self.range }
+    }
+}
+
+impl Thing {
+    /// As something to hold or wear.
+    pub(super) fn item(&self) -> Item {
+        let (name, plate) = (self.name.to_owned(), Plate { kind: self.armour.clone(), amount: self.amount });
+        let bonus = Ability { amount: self.defence, ..Ability::of(Flag::PreRolledDefence) };
+        Item {
+            name,
+            slot: self.slot,
+            is_shield: self.is_shield,
+            armour: if self.amount > 0 { vec![plate] } else { vec![] },
+            abilities: if self.defence != 0 { vec![bonus] } else { vec![] },
+            ..Item::default()
+        }
+    }
+}
+
+/// A weapon of 3.3.
+pub(super) fn weapon(name: &str) -> Item {
+    WEAPONS.iter().find(|arm| arm.name == name).unwrap_or(&WEAPONS[0]).item()
+}
+
+/// A natural weapon of 3.3 or 3.5.
+pub(super) fn natural(name: &str) -> Natural {
+    NATURALS.iter().find(|arm| arm.name == name).unwrap_or(&NATURALS[0]).natural()
+}
+
+/// An item of 3.4.
+pub(super) fn gear(name: &str) -> Item {
+    THINGS.iter().find(|thing| thing.name == name).unwrap_or(&THINGS[0]).item()
+}
+
+/// 3.6: the sample spell.
+pub(super) fn firebolt() -> Power {
+    Power { range: Some(4), mana: 2, ..Power::spell("Firebolt", &[8]) }
+}
+
+/// 3.6: the sample special attack.
+pub(super) fn cleave() -> Power {
+    Power { kind: Some(Slash), range: Some(0), ..Power::special("Cleave", &[8, 8]) }
+}
+
+/// CR-127: a special attack with damage that is not rolled.
+pub(super) fn bomb() -> Power {
+    Power { flat: 3, kind: Some(Blunt), range: Some(3), ..Power::special("Bomb", &[4]) }
+}
+
+/// 3.7: what stands on hexes and between them, with its height in pegs.
+#[rustfmt::skip]
+pub(super) static OBSTACLES: [(&str, u16); 5] =
+    [("Rock", 4), ("Tree", 10), ("Low wall", 3), ("Wall", 6), ("Rampart", 12)];
+
+/// Table 3.8: what stands in for a die on the table.
+pub(super) const fn stand_in(value: i16) -> &'static str {
+    match value {
+        ..=0 => "no die",
+        1 => "no roll, always 1",
+        2 => "d4, halved up",
+        3 => "d6, halved up",
+        4 => "d4",
+        5 => "d10, halved up",
+        6 => "d6",
+        7 => "d8, reroll 8",
+        8 => "d8",
+        9 => "d10, reroll 10",
+        10 => "d10",
+        11 => "d12, reroll 12",
+        12 => "d12",
+        13..=19 => "d20, reroll above",
+        20 => "d20",
+        21.. => "app roll only",
     }
 }
