@@ -61,6 +61,36 @@ pub fn reach(from: Hex, budget: u32, cost: impl Fn(Hex) -> Option<u32>) -> Vec<(
     reached
 }
 
+/// Everything that can be reached from some beginnings for at most `budget`, with its least price, the
+/// cheapest first. `steps` tells where one can go from a place and what each step costs, which may be
+/// nothing: places can be more than hexes, a hex and a facing, say.
+pub fn flood<K: Copy + PartialEq>(
+    from: impl IntoIterator<Item = K>,
+    budget: u32,
+    steps: impl Fn(K) -> Vec<(K, u32)>,
+) -> Vec<(K, u32)> {
+    let mut reached: Vec<(K, u32)> = Vec::new();
+    let mut waiting = vec![Vec::new(); budget as usize + 1];
+    waiting[0].extend(from);
+    for price in 0..=budget {
+        // Steps that cost nothing are put to those that wait at this very price.
+        let mut at = 0;
+        while let Some(place) = waiting[price as usize].get(at).copied() {
+            at += 1;
+            if reached.iter().any(|(known, _)| *known == place) {
+                continue;
+            }
+            reached.push((place, price));
+            for (next, cost) in steps(place) {
+                if let Some(later) = waiting.get_mut((price.saturating_add(cost)) as usize) {
+                    later.push(next);
+                }
+            }
+        }
+    }
+    reached
+}
+
 /// Where an attack on a figure in `own` comes from: the directions whose neighbouring hex is
 /// nearest to the attacker, in clockwise order.
 ///

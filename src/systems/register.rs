@@ -5,6 +5,7 @@
 //! system's type they do behind [`apart`], and the parts are cut off there.
 
 use super::SystemCard;
+use super::circle::Circle;
 use super::dexterity::Dexterity;
 use super::magic::Magic;
 use crate::table::{Explorer, Fight, Outcome, Rule, Setup, System};
@@ -144,6 +145,7 @@ macro_rules! register {
 register! { ($)
     Magic in magic,
     Dexterity in dexterity,
+    Circle in circle,
 }
 
 pub(crate) use {each, each_to};

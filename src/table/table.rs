@@ -86,6 +86,7 @@ pub struct Table<'a, S: System> {
     given: usize,
     fresh: Option<usize>,
     is_settled: bool,
+    is_overruled: bool,
 }
 
 /// Runs an exchange from the state before it; where its tape ends the hand answers.
@@ -116,6 +117,7 @@ pub fn run_with<S: System>(
         given: exchange.tape.len(),
         fresh: exchange.tape.is_empty().then_some(0),
         is_settled: false,
+        is_overruled: exchange.is_overruled,
     };
     if exchange.is_overruled {
         t.tell_overruled(&exchange.command);
@@ -146,6 +148,11 @@ impl<S: System> Table<'_, S> {
     /// Whether anybody reads what is told: a preview does not, and words need not be made for it.
     pub fn reads(&self) -> bool {
         self.reads
+    }
+
+    /// Whether the command was declared although a rule bars it.
+    pub fn is_overruled(&self) -> bool {
+        self.is_overruled
     }
 
     /// The state as it is now.

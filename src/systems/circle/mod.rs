@@ -2,19 +2,152 @@
 //! are measured in pegs.
 //!
 //! Specification ids CR-nn. Whole points throughout.
+//!
+//! Chapters: `rules` the catalogue, `tables`, `sheet`, `form` and `own` the units, `state` and `event` what a
+//! fight has come to, `refuse` its refusals, `space`, `reach` and `sight` how figures stand to each other,
+//! `eligible`, `hands` and `night` what an attack can be made with and on whom, `check` all of these together,
+//! `menu` what may be declared, `attack` (what is settled and declared), `story` (what is told of it),
+//! `damage` (from the dice to the wounds), `spell`, `turn`, `movement`, `inventory` the other rules,
+//! `referee` the table's own word. Nothing but the facade is public.
 
-#[allow(dead_code)]
+mod attack;
 mod cast;
-#[allow(dead_code)]
-mod rules;
-mod sheet;
-#[allow(dead_code)]
-mod slots;
-#[allow(dead_code)]
-mod tables;
+mod check;
+mod damage;
+mod eligible;
+mod event;
+mod form;
+mod hands;
+mod inventory;
+mod menu;
+mod movement;
+mod night;
 
+mod reach;
+mod referee;
+mod refuse;
+mod rules;
+mod scene;
+mod sheet;
+mod sight;
+mod slots;
+mod space;
+mod spell;
+mod state;
+mod story;
+mod tables;
+mod tell;
+mod turn;
+
+pub use event::Event;
+pub use menu::Command;
 pub use sheet::{
     Ability, Against, Cell, Equipped, Flag, Item, Kind, Natural, Perks, Plate, Power, Sheet, Sight, Slot,
 };
-pub use slots::Hold;
+pub use state::{Blocking, Figure, Means, Mod, Stage, Stat, State, Switches, Until};
 pub use tables::{ArmourType, AttackType};
+
+use crate::board::{Board, Ground, UnitId};
+use crate::hex::{Facing, Hex};
+use crate::table::{
+    Asked, Bar, Card, Cover, Gauge, Land, Opt, Prospect, Round, Rule, Setup, SetupFaults, Step, System,
+    Table, TableOption, Told, Unit,
+};
+
+/// The system's facade.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Circle;
+
+/// The gauge of wounds.
+const WOUNDS: [&str; damage::MOST_SHOWN + 1] = [
+    "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16", "17", "18",
+    "19", "20", "21", "22", "23", "24", "25", "26", "27", "28", "29", "30", "31", "32", "33", "34", "35",
+    "36", "37", "38", "39", "40",
+];
+
+impl System for Circle {
+    const KEY: &'static str = "cr";
+    const NAME: &'static str = "Circle of Realms";
+    const LINE: &'static str = "Stats are dice, heights in pegs, attacks that turn";
+    const UNIT: Unit = Unit::Whole;
+    const RULES: &'static [Rule] = rules::CATALOGUE;
+    const OVERRULE: Rule = rules::CR_151;
+    const OVERRULE_BUTTON: &'static str = "All players agree";
+    const OVERRULED: &'static str = "All players agree";
+    const GAUGE: Gauge = Gauge { title: "wound", steps: &WOUNDS, hit: "to wound", adds_up: true };
+    const OPTIONS: &'static [TableOption] = scene::OPTIONS;
+    const LAND: Land = Land { unit: Some(("peg", "pegs")), most: 999, has_fixtures: true };
+    const COVER: Cover = cast::COVER;
+
+    type Sheet = Sheet;
+    type State = State;
+    type Command = Command;
+    type Event = Event;
+
+    fn begin(setup: &Setup<Sheet>) -> Result<State, SetupFaults> {
+        scene::begin(setup)
+    }
+    fn check(state: &State) -> Result<(), SetupFaults> {
+        scene::check(state)
+    }
+    fn setup(state: &State) -> Setup<Sheet> {
+        scene::setup(state)
+    }
+    fn name(state: &State) -> &str {
+        &state.name
+    }
+    fn board(state: &State) -> &Board {
+        &state.board
+    }
+    fn card(state: &State, who: UnitId) -> Card {
+        tell::card(state, who)
+    }
+    fn quarry(state: &State, who: UnitId) -> Option<UnitId> {
+        state.figure(who).quarry
+    }
+    fn rest(sheet: &Sheet, at: Hex, facing: Facing) -> Vec<Hex> {
+        state::rest(sheet, at, facing)
+    }
+    fn bar_of_gap(ground: &Ground, a: Hex, b: Hex) -> Option<Bar> {
+        reach::bar_of_gap(ground, a, b)
+    }
+    fn prospects(state: &State, who: UnitId) -> Vec<Prospect> {
+        tell::prospects(state, who)
+    }
+    fn overruled(code: &str) -> String {
+        format!("allowed by agreement ({code})")
+    }
+    fn formula(told: &[Step<Event>]) -> Option<String> {
+        tell::formula(told)
+    }
+    fn stand_in(sides: u8) -> Option<&'static str> {
+        Some(tables::stand_in(sides.into()))
+    }
+    fn is_down(state: &State, who: UnitId) -> bool {
+        state.figure(who).is_destroyed()
+    }
+    fn round(state: &State) -> Round {
+        tell::round(state)
+    }
+    fn menu(state: &State, who: Option<UnitId>) -> Vec<Opt<Command>> {
+        menu::menu(state, who)
+    }
+    fn target(command: &Command) -> Option<UnitId> {
+        menu::target(command)
+    }
+    fn perform(t: &mut Table<'_, Circle>, command: &Command) -> Asked<()> {
+        menu::perform(t, command)
+    }
+    fn apply(state: &mut State, event: &Event) {
+        event::apply(state, event);
+    }
+    fn tell(state: &State, event: &Event) -> Told {
+        tell::tell(state, event)
+    }
+    fn demo() -> Setup<Sheet> {
+        cast::demo()
+    }
+    fn starters() -> Vec<Sheet> {
+        cast::starters()
+    }
+}

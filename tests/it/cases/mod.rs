@@ -6,6 +6,7 @@
 
 #![allow(clippy::expect_used)]
 
+pub mod circle;
 pub mod dexterity;
 mod held;
 pub mod magic;

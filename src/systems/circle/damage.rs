@@ -1,0 +1,324 @@
+//! From the attack roll to the wounds of both (pipeline A, steps 10 to 20).
+
+use super::attack::{Plan, Ruling, ask};
+use super::check::Strike;
+use super::event::Event;
+use super::night::{Dimmed, bar_of_night, dimmed, reduction};
+use super::reach::{T, is_adjacent};
+use super::rules::*;
+use super::sheet::Flag;
+use super::state::{Stat, State};
+use super::story::{signed, source};
+use crate::board::UnitId;
+use crate::dice::Pool;
+use crate::table::{Asked, Choice, Look, Opt, Rule, Sign, Tally};
+
+/// The gauge of wounds ends here.
+pub(super) const MOST_SHOWN: usize = 40;
+
+/// Steps 10 to 20 of a declared attack.
+pub(super) fn resolve(t: T<'_, '_>, plan: &Plan) -> Asked<()> {
+    let strike = &plan.strike;
+    let (who, foe) = (strike.who, strike.foe);
+    let allows = allows_counter(t.state(), plan);
+    t.emit(CR_02, Event::Attacked { who, foe, means: strike.means });
+    let strength = roll_attack(t, plan)?;
+    let is_critical = tell_critical(t, strike, strength);
+    let remaining = armour(t, strike, strength);
+    let defence = defend(t, plan, remaining, allows, is_critical)?;
+    let net = remaining - defence;
+    let word = match net {
+        1.. => "wounds",
+        0 => "nothing happens",
+        _ if allows.is_ok() => "turned negative",
+        _ => "stopped",
+    };
+    t.verdict(CR_92, who, net > 0, word, (remaining, defence))?;
+    if net > 0 {
+        wound(t, CR_110, foe, net);
+    } else {
+        t.gauge(CR_110, foe, 0, 0);
+        counter(t, plan, -net, allows);
+    }
+    t.emit(CR_113, Event::WoreOff { who, foe });
+    Ok(())
+}
+
+/// Steps 10 and 11: the dice, what night leaves of them, and what is added.
+fn roll_attack(t: T<'_, '_>, plan: &Plan) -> Asked<i32> {
+    let strike = &plan.strike;
+    let precision = reduction(t.state(), strike).filter(|_| bar_of_night(t.state(), strike).is_none());
+    let subtracts = t.state().switches.subtracts;
+    let mut sum = 0;
+    for it in dimmed(&strike.dice, precision.unwrap_or(0)) {
+        sum += roll_die(t, strike.who, &it, subtracts)?;
+    }
+    let mut tally = Tally::of(CR_70, "dice", sum).add(CR_127, "flat damage", strike.flat);
+    for (rule, from, more) in &plan.more {
+        if strike.perks.attack || from == "players" {
+            tally = tally.add(rule, from.clone(), *more);
+        }
+    }
+    let tally = tally.at_least(CR_71, "never below 0", 0);
+    Ok(t.number(CR_70, strike.who, "strength", tally, 0))
+}
+
+/// CR-61, CR-75: one die; an eliminated one is not rolled, a value of 1 is always 1.
+fn roll_die(t: T<'_, '_>, who: UnitId, it: &Dimmed, subtracts: bool) -> Asked<i32> {
+    let sides = if subtracts { it.die.value } else { it.left() };
+    let share = if subtracts { it.share } else { 0 };
+    if it.left() == 0 {
+        return Ok(0);
+    }
+    let face = if sides == 1 {
+        t.note(CR_61, "a die of 1 is always 1");
+        1
+    } else {
+        let label = if t.reads() { format!("attack, {} d{sides}", it.die.name) } else { String::new() };
+        let reads = |face: i32| (face - share).max(0);
+        let pool = Pool { n: 1, sides: sides as u8 };
+        t.roll_alike(CR_70, who, label.into(), pool, (0, 1), &|a, b| reads(a) == reads(b))?
+    };
+    Ok((face - share).max(0))
+}
+
+/// Step 12.
+fn tell_critical(t: T<'_, '_>, strike: &Strike, strength: i32) -> bool {
+    if !t.state().switches.has_criticals || !strike.perks.critical {
+        return false;
+    }
+    let Some(precision) = t.state().figure(strike.who).precision() else { return false };
+    let is_critical = strength > 0 && strength % precision == 0;
+    if t.reads() {
+        let verdict = if is_critical { "critical hit" } else { "no critical hit" };
+        t.note(CR_72, format!("{verdict}: strength {strength}, precision {precision}"));
+    }
+    is_critical
+}
+
+/// Step 13: what armour leaves of the strength.
+fn armour(t: T<'_, '_>, strike: &Strike, strength: i32) -> i32 {
+    let figure = t.state().figure(strike.foe).clone();
+    let takes_highest = t.state().switches.takes_highest;
+    let mut tally = Tally::of(CR_80, "strength", strength);
+    if !strike.armour_applies {
+        t.note(CR_125, "armour does not apply");
+        return strength;
+    }
+    let highest = figure.sheet.plates(figure.equipped).filter(|(_, plate)| plate.kind.blocks(&strike.kind));
+    let highest = highest.map(|(_, plate)| plate.amount).max();
+    let (mut n, mut is_worn, mut has_used) = (0, false, false);
+    for (from, plate) in figure.sheet.plates(figure.equipped) {
+        let rule = rule_of(plate);
+        let label = || match from {
+            "own" => plate.kind.name(),
+            item => format!("{} ({item})", plate.kind.name()),
+        };
+        if !plate.kind.blocks(&strike.kind) {
+            if t.reads() {
+                t.note(rule, format!("{} armour does not apply to {}", label(), strike.kind.name()));
+            }
+            continue;
+        }
+        // CR-85: where only the highest counts, the first of that amount.
+        let counts = !takes_highest || (Some(plate.amount) == highest && !has_used);
+        if counts {
+            has_used = true;
+            n += 1;
+            is_worn |= from != "own";
+            tally = tally.add(rule, label(), -i32::from(plate.amount));
+        } else if t.reads() {
+            t.note(CR_85, format!("{} is not the highest", label()));
+        }
+    }
+    if n > 1 {
+        t.note(CR_85, "applicable armours are added");
+    }
+    if is_worn {
+        t.note(CR_87, "armour of equipped items counts");
+    }
+    let before = tally.total();
+    let remaining =
+        t.number(CR_80, strike.who, "remaining damage", tally.at_least(CR_86, "armour wounds nobody", 0), 0);
+    if before < 0 {
+        t.note(CR_84, "nullified");
+    }
+    remaining
+}
+
+/// The rule by which armour of this type counts.
+fn rule_of(plate: &super::sheet::Plate) -> Rule {
+    use super::tables::ArmourType;
+    match plate.kind {
+        ArmourType::Universal | ArmourType::Siege => CR_81,
+        ArmourType::Martial => CR_82,
+        ArmourType::Of(_) => CR_83,
+    }
+}
+
+/// Steps 14 to 16: the final defence; 0 where nothing is rolled.
+fn defend(
+    t: T<'_, '_>,
+    plan: &Plan,
+    remaining: i32,
+    allows: Result<(Rule, &'static str), (Rule, &'static str)>,
+    is_critical: bool,
+) -> Asked<i32> {
+    let strike = &plan.strike;
+    let foe = strike.foe;
+    if !strike.defence_applies {
+        t.note(CR_125, "no defence roll against it");
+        return Ok(0);
+    }
+    let Some(value) = t.state().figure(foe).defence() else {
+        t.note(CR_91, "no defence value: nothing rolled, nothing added");
+        return Ok(0);
+    };
+    let mut has_asked = false;
+    if remaining == 0 {
+        if allows.is_err() {
+            t.note(CR_93, "no damage left, no counterattack: not rolled");
+            return Ok(0);
+        }
+        let choice = Choice::of(foe, CR_93, "roll the defence die")
+            .look(Look::Segments)
+            .option(Opt::open(true, "roll").sign(Sign::Dice))
+            .option(Opt::open(false, "do not roll").sign(Sign::Pass));
+        if !t.choose(choice.or_else(0).insist())? {
+            return Ok(0);
+        }
+        t.note(CR_105, "all of the final defence would be a counterattack");
+    }
+    let mut modifiers: Vec<(Rule, String, i32)> = Vec::new();
+    let figure = t.state().figure(foe).clone();
+    if figure.is_fortified {
+        modifiers.push((CR_118, "fortified".to_owned(), 1));
+    }
+    modifiers.extend(height(strike));
+    for (from, ability) in figure.sheet.abilities(figure.equipped) {
+        if ability.flag == Flag::PreRolledDefence {
+            let source = source(from, &ability.text, "ability");
+            has_asked |= ability.is_asked;
+            if !ability.is_asked || ask(t, foe, CR_94, &source, ability.amount)? {
+                modifiers.push((CR_94, source, ability.amount.into()));
+            }
+        }
+    }
+    modifiers.extend(figure.mods(Stat::PreRolledDefence).map(|it| (CR_94, it.source.clone(), it.amount)));
+    modifiers.push((CR_94, plan.defence.1.clone(), plan.defence.0));
+    modifiers.retain(|(_, _, amount)| *amount != 0);
+    if has_asked {
+        t.commit(CR_90, foe, "Roll the defence die")?;
+    }
+    let face = roll_defence(t, foe, value, is_critical)?;
+    let mut tally = if is_critical {
+        Tally::of(CR_90, "defence die", face).half(CR_100, "critical hit")
+    } else {
+        Tally::of(CR_90, "defence die", face)
+    };
+    for (rule, from, amount) in &modifiers {
+        tally = tally.add(rule, from.clone(), *amount);
+    }
+    if modifiers.len() > 1 && t.reads() {
+        let sum: i32 = modifiers.iter().map(|(_, _, amount)| amount).sum();
+        t.note(CR_95, format!("pre-rolled modifiers together {}", signed(sum)));
+    }
+    let tally = tally.at_least(CR_96, "never below 0", 0);
+    Ok(t.number(CR_92, foe, "final defence", tally, 0))
+}
+
+/// CR-97 to CR-99: height advantage, of one of the two or neither.
+pub(super) fn height(strike: &Strike) -> Option<(Rule, String, i32)> {
+    let (a, b) = (&strike.attacker, &strike.target);
+    if a.base > b.base && a.top > b.top {
+        return strike.perks.height.then(|| (CR_98, "attacker stands higher".to_owned(), -1));
+    }
+    (b.base > a.base && b.top > a.top).then(|| (CR_99, "defender stands higher".to_owned(), 1))
+}
+
+/// Step 15: exactly one die.
+fn roll_defence(t: T<'_, '_>, foe: UnitId, value: i32, is_critical: bool) -> Asked<i32> {
+    if value == 1 {
+        t.note(CR_61, "a die of 1 is always 1");
+        return Ok(1);
+    }
+    let label = if t.reads() { format!("defence d{value}") } else { String::new() };
+    let reads = |face: i32| if is_critical { face / 2 } else { face };
+    let pool = Pool { n: 1, sides: value as u8 };
+    t.roll_alike(CR_90, foe, label.into(), pool, (0, 1), &|a, b| reads(a) == reads(b))
+}
+
+/// Step 18: whether a counterattack is allowed, and why.
+type Allowed = Result<(Rule, &'static str), (Rule, &'static str)>;
+
+fn allows_counter(state: &State, plan: &Plan) -> Allowed {
+    let strike = &plan.strike;
+    let (attacker, target) = (state.figure(strike.who), state.figure(strike.foe));
+    match plan.counter {
+        Ruling::Allowed => return Ok((CR_102, "counterattack allowed by the players")),
+        Ruling::NotAllowed => return Err((CR_102, "counterattack not allowed by the players")),
+        Ruling::ByTheRules => {}
+    }
+    if !strike.is_counterable {
+        let why =
+            if strike.is_spell { "spell: cannot be turned negative" } else { "cannot be turned negative" };
+        return Err((CR_125, why));
+    }
+    if target.defence().is_none() || !strike.defence_applies {
+        return Err((CR_91, "no defence roll: cannot be turned negative"));
+    }
+    if attacker.has(Flag::NoCounter) {
+        return Err((CR_102, "attacks of this unit are never turned negative"));
+    }
+    if is_adjacent(state, strike) {
+        return Ok((CR_102, "adjacent: counterattack"));
+    }
+    if target.has(Flag::CountersAtAnyDistance) {
+        return Ok((CR_102, "counters at any distance"));
+    }
+    match (attacker.sheet.is_large, attacker.has(Flag::RangedUnit)) {
+        (true, false) => Ok((CR_103, "large attacker: counterattack at any distance")),
+        (true, true) => Err((CR_104, "ranged unit, not adjacent: no counterattack")),
+        (false, _) => Err((CR_106, "not adjacent: no counterattack")),
+    }
+}
+
+/// Steps 18 to 20 of an attack that has left nothing: what is over wounds the attacker.
+fn counter(t: T<'_, '_>, plan: &Plan, surplus: i32, allows: Allowed) {
+    let who = plan.strike.who;
+    if surplus == 0 {
+        return;
+    }
+    match allows {
+        Err((rule, why)) => t.note(rule, why),
+        Ok((rule, why)) => {
+            t.note(rule, why);
+            let figure = t.state().figure(plan.strike.foe);
+            let is_dark = t.state().is_night && !figure.has(Flag::NightSight);
+            let precision = if is_dark { figure.precision().unwrap_or(0) } else { 0 };
+            let tally = Tally::of(CR_101, "surplus", surplus)
+                .add(CR_107, "night: defender's precision", -precision)
+                .at_least(CR_107, "never below 0", 0);
+            let wounds = t.number(CR_101, plan.strike.foe, "counterattack", tally, 0);
+            if wounds > 0 {
+                t.note(CR_108, "no armour or defence against it");
+                wound(t, CR_101, who, wounds);
+                if t.state().figure(who).is_destroyed() {
+                    t.note(CR_112, "the rest of its command is lost");
+                }
+            }
+        }
+    }
+}
+
+/// CR-110, CR-111: wounds, and what they come to.
+pub(super) fn wound(t: T<'_, '_>, rule: Rule, who: UnitId, wounds: i32) {
+    t.gauge(CR_110, who, (wounds.max(0) as usize).min(MOST_SHOWN), wounds);
+    let figure = t.state().figure(who);
+    let (before, health) = (figure.wounds, i32::from(figure.sheet.health));
+    let after = (before + wounds).min(health);
+    t.emit(rule, Event::Wounded { who, wounds, before, after });
+    if after >= health {
+        t.emit(CR_111, Event::Destroyed { who, excess: before + wounds - health });
+    }
+}

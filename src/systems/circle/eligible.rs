@@ -1,0 +1,62 @@
+//! Who may attack what (section 5.6).
+
+use super::check::Strike;
+use super::refuse::{no, no_if};
+use super::rules::*;
+use super::sheet::{Ability, Against, Flag, Kind};
+use super::state::State;
+use super::tables::AttackType;
+use crate::table::Bar;
+
+/// CR-50 to CR-52: why a building or war machine cannot be attacked so.
+pub(super) fn bar_of_kind(state: &State, strike: &Strike) -> Option<Bar> {
+    let (attacker, target) = (state.figure(strike.who), state.figure(strike.foe));
+    let is_guarded = target.is(Kind::Building) || target.is(Kind::WarMachine);
+    let may = [Kind::Beast, Kind::WarMachine, Kind::Deity].into_iter().any(|kind| attacker.is(kind))
+        || strike.kind == AttackType::Siege
+        || target.has(Flag::OpenTarget)
+        || attacker.has(Flag::Besieger);
+    no_if(is_guarded && !may, || {
+        let why = "buildings and war machines: only siege attacks, beasts, war machines, deities";
+        no(CR_50, "REF-KIND", why)
+    })
+}
+
+/// CR-51, CR-52: the rule by which a building or war machine may be attacked after all.
+pub(super) fn leave(state: &State, strike: &Strike) -> Option<(crate::table::Rule, &'static str)> {
+    let (attacker, target) = (state.figure(strike.who), state.figure(strike.foe));
+    if !target.is(Kind::Building) && !target.is(Kind::WarMachine) {
+        return None;
+    }
+    if strike.kind == AttackType::Siege {
+        return Some((CR_51, "this attack is siege"));
+    }
+    if target.has(Flag::OpenTarget) {
+        return Some((CR_52, "open target"));
+    }
+    if attacker.has(Flag::Besieger) {
+        return Some((CR_52, "besieger"));
+    }
+    Some((CR_50, "beasts, war machines and deities may attack it"))
+}
+
+/// CR-53.
+pub(super) fn bar_of_immunity(state: &State, strike: &Strike) -> Option<Bar> {
+    let (attacker, target) = (state.figure(strike.who), state.figure(strike.foe));
+    let is_met = |ability: &Ability| {
+        ability.flag == Flag::Immune
+            && match &ability.against {
+                Against::Type(kind) => *kind == strike.kind,
+                Against::Kind(kind) => attacker.is(*kind),
+                Against::Unit => ability.text == attacker.sheet.name,
+            }
+    };
+    let abilities = target.sheet.abilities(target.equipped);
+    let (_, ability) = abilities.into_iter().find(|(_, ability)| is_met(ability))?;
+    let what = match &ability.against {
+        Against::Type(kind) => kind.name(),
+        Against::Kind(kind) => kind.name(),
+        Against::Unit => &ability.text,
+    };
+    Some(no(CR_53, "REF-IMMUNE", format!("target immune to {what}")))
+}

@@ -1,0 +1,190 @@
+//! What may be declared, and how each command is performed.
+
+use super::attack::{attack, charge};
+use super::check::{bar_of_attack, bar_of_power, is_damaging, lacks_mana};
+use super::event::Event;
+use super::inventory::{bar_of_rearranging, rearrange};
+use super::movement::{end_move, move_figure};
+use super::reach::T;
+use super::referee::referee;
+use super::refuse::{bar_of_action, bar_of_command, bar_of_destroyed, bar_of_mover, first, no, no_if};
+use super::rules::*;
+use super::spell::use_power;
+use super::state::{Stage, State};
+use super::turn::{begin_turn, fortify, set_time};
+use crate::board::{Side, UnitId};
+use crate::table::{Asked, Bar, Opt, Sign};
+use serde::{Deserialize, Serialize};
+
+/// What a player may declare.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub enum Command {
+    /// The turn of a player begins (section 4).
+    BeginTurn(Side),
+    /// Night falls, or day breaks (CR-07).
+    SetTime,
+    /// CR-55: a standard attack, the first or the second of a command.
+    Attack(UnitId, UnitId),
+    /// CR-120: a special attack or spell that does damage.
+    Power(UnitId, u8, UnitId),
+    /// CR-126: one that does none.
+    Use(UnitId, u8),
+    /// CR-115.
+    Fortify(UnitId),
+    /// CR-160.
+    Rearrange(UnitId),
+    /// CR-140.
+    Move(UnitId),
+    /// CR-03.
+    EndMove(UnitId),
+    /// CR-02: the final action is none.
+    Finish(UnitId),
+    /// Section 8.
+    Referee(UnitId),
+}
+
+type Options = Vec<Opt<Command>>;
+
+/// Whom a command is aimed at.
+pub(super) fn target(command: &Command) -> Option<UnitId> {
+    match command {
+        Command::Attack(_, foe) | Command::Power(_, _, foe) => Some(*foe),
+        _ => None,
+    }
+}
+
+/// Everything a figure knows to do, in the order of the specification.
+pub(super) fn menu(state: &State, who: Option<UnitId>) -> Options {
+    let Some(who) = who else { return tables(state) };
+    let Some(figure) = state.figures.get(who.index()) else { return vec![] };
+    let mut menu = Vec::new();
+    let others: Vec<UnitId> = state.units().filter(|foe| *foe != who).collect();
+    let label = if figure.command == Stage::Acted { "second attack" } else { "attack" };
+    for foe in &others {
+        let attack = Opt::open(Command::Attack(who, *foe), label).detail(super::tell::held(state, who));
+        menu.push(attack.aim(state.at(*foe)).sign(Sign::Strike).bar(bar_of_attack(state, who, *foe)));
+    }
+    for (at, power) in (0..).zip(&figure.sheet.powers) {
+        let detail = match (power.is_spell, power.mana) {
+            (true, mana) => format!("spell, {mana} mana"),
+            (false, 0) => "special attack".to_owned(),
+            (false, mana) => format!("special attack, {mana} mana"),
+        };
+        if !is_damaging(power) {
+            let option =
+                Opt::open(Command::Use(who, at), power.name.clone()).detail(detail).sign(Sign::Speak);
+            menu.push(option.bar(bar_of_use(state, who, power.mana.into())));
+            continue;
+        }
+        for foe in &others {
+            let option = Opt::open(Command::Power(who, at, *foe), power.name.clone()).detail(detail.clone());
+            let bar = bar_of_power(state, who, at, *foe);
+            menu.push(option.aim(state.at(*foe)).sign(Sign::Shoot).bar(bar));
+        }
+    }
+    commands(state, who, &mut menu);
+    menu
+}
+
+/// What a figure does without a target.
+fn commands(state: &State, who: UnitId, menu: &mut Options) {
+    let figure = state.figure(who);
+    let left = (i32::from(figure.sheet.movement) - figure.moved).max(0);
+    let go =
+        Opt::open(Command::Move(who), "move").detail(format!("{left} of {} left", figure.sheet.movement));
+    menu.push(go.sign(Sign::Move).bar(bar_of_mover(state, who)));
+    let is_moving = figure.command == Stage::Moving;
+    let end = Opt::open(Command::EndMove(who), "end the movement").detail("then the final action");
+    menu.push(end.sign(Sign::Ready).bar(first([
+        bar_of_command(state, who),
+        no_if(!is_moving, || no(CR_03, "REF-MOVING", "no movement begun")),
+    ])));
+    let sort = Opt::open(Command::Rearrange(who), "rearrange inventory").detail(rearranging(figure.command));
+    menu.push(sort.sign(Sign::Ready).bar(bar_of_rearranging(state, who)));
+    let fort = Opt::open(Command::Fortify(who), "fortify").detail("heals 1 wound, +1 on defence");
+    menu.push(fort.sign(Sign::Block).bar(bar_of_fortify(state, who)));
+    let finish = Opt::open(Command::Finish(who), "nothing more").detail("the command is over");
+    menu.push(finish.sign(Sign::Pass).bar(bar_of_action_over(state, who)));
+    let word = Opt::open(Command::Referee(who), "table calls").detail("modifiers, wounds, places");
+    menu.push(word.sign(Sign::Referee));
+}
+
+/// CR-161.
+fn rearranging(stage: Stage) -> &'static str {
+    match stage {
+        Stage::None | Stage::Inventory => "before moving",
+        _ => "as the final action",
+    }
+}
+
+/// CR-02, CR-04: ending a command.
+fn bar_of_action_over(state: &State, who: UnitId) -> Option<Bar> {
+    let has_acted = state.figure(who).command == Stage::Acted;
+    first([
+        bar_of_command(state, who),
+        no_if(has_acted, || no(CR_04, "REF-ACTED", "final action already used")),
+    ])
+}
+
+/// CR-116.
+fn bar_of_fortify(state: &State, who: UnitId) -> Option<Bar> {
+    first([
+        bar_of_destroyed(state, who),
+        no_if(!state.is_its_turn(who), || no(CR_08, "REF-TURN", "not this player's turn")),
+        no_if(state.figure(who).command != Stage::None, || {
+            no(CR_116, "REF-FORTIFY", "already rearranged, moved, acted or fortified")
+        }),
+    ])
+}
+
+/// CR-126: turn, command and mana only.
+fn bar_of_use(state: &State, who: UnitId, mana: i32) -> Option<Bar> {
+    let has = state.figure(who).mana;
+    first([bar_of_action(state, who), no_if(mana > has, || lacks_mana(mana, has))])
+}
+
+/// The table's own: whose turn begins, day and night.
+fn tables(state: &State) -> Options {
+    let sides = state.sides();
+    let now = state.turn_of.and_then(|side| sides.iter().position(|it| *it == side));
+    let is_next = |i: usize| match now {
+        Some(now) => {
+            (now + 1..now + 1 + sides.len())
+                .map(|at| at % sides.len())
+                .find(|at| !state.are_allied(sides[*at], sides[now]))
+                == Some(i)
+        }
+        None => i == 0,
+    };
+    let begin = |(i, side): (usize, &Side)| {
+        let detail = if is_next(i) { "next in order" } else { "out of order" };
+        Opt::open(Command::BeginTurn(*side), format!("begin the turn of {}", side.name()))
+            .detail(detail)
+            .sign(if is_next(i) { Sign::Begin } else { Sign::Turn })
+    };
+    let mut menu: Options = sides.iter().enumerate().map(begin).collect();
+    let time = if state.is_night { "day breaks" } else { "night falls" };
+    menu.push(Opt::open(Command::SetTime, time).detail("for the next declared attack").sign(Sign::Plain));
+    menu
+}
+
+/// The rules themselves.
+pub(super) fn perform(t: T<'_, '_>, command: &Command) -> Asked<()> {
+    match command {
+        Command::BeginTurn(side) => begin_turn(t, *side),
+        Command::SetTime => set_time(t),
+        Command::Attack(who, foe) => attack(t, *who, *foe)?,
+        Command::Power(who, at, foe) => charge(t, *who, *at, *foe)?,
+        Command::Use(who, at) => use_power(t, *who, *at)?,
+        Command::Fortify(who) => fortify(t, *who)?,
+        Command::Rearrange(who) => rearrange(t, *who)?,
+        Command::Move(who) => move_figure(t, *who)?,
+        Command::EndMove(who) => end_move(t, *who),
+        Command::Finish(who) => {
+            t.note(CR_02, "no final action");
+            t.emit(CR_01, Event::Came { who: *who, to: Stage::Done });
+        }
+        Command::Referee(who) => referee(t, *who)?,
+    }
+    Ok(())
+}

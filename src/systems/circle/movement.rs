@@ -1,0 +1,200 @@
+//! Movement, as help only: the board lets players set figures down where they like (section 5.16).
+
+use super::event::Event;
+use super::reach::T;
+use super::refuse::no;
+use super::rules::*;
+use super::space::{are_linked, are_neighbours, contact, ground_under};
+use super::state::{Stage, State, rest};
+use crate::board::{Ground, Terrain, UnitId};
+use crate::hex::{Facing, Hex, flood, range};
+use crate::table::{Asked, Bar, Choice, Look, Opt, Sign};
+
+/// Where a figure stands and what it faces.
+type Place = (Hex, Facing);
+
+/// CR-140: to any space that the movement left reaches.
+pub(super) fn move_figure(t: T<'_, '_>, who: UnitId) -> Asked<()> {
+    let (to, price) = t.choose_from(&move |state| destinations(state, who))?;
+    let facing = t.choose_from(&move |state| facings(state, who, to))?;
+    let narrow = Choice::of(who, CR_145, "openings of 2 pegs or less")
+        .look(Look::Aside)
+        .option(Opt::open(false, "none on the way"))
+        .option(Opt::open(true, "on the way").sign(Sign::Pass));
+    let is_narrow = t.choose(narrow.or_else(0))?;
+    t.commit(CR_140, who, "Move")?;
+    if is_narrow {
+        t.note(CR_145, "too narrow to use: the figure stays");
+        return Ok(());
+    }
+    if matches!(t.state().figure(who).command, Stage::Moved) {
+        t.note(CR_06, "an ended movement may be resumed before the final action");
+    }
+    t.emit(CR_140, Event::Moved { who, to, facing, price });
+    t.emit(CR_03, Event::Came { who, to: Stage::Moving });
+    Ok(())
+}
+
+/// CR-03.
+pub(super) fn end_move(t: T<'_, '_>, who: UnitId) {
+    t.emit(CR_03, Event::Came { who, to: Stage::Moved });
+}
+
+/// Every space within the movement left; what cannot be entered or paid is barred.
+fn destinations(state: &State, who: UnitId) -> Choice<(Hex, i32)> {
+    let figure = state.figure(who);
+    let left = (i32::from(figure.sheet.movement) - figure.moved).max(0);
+    let at = state.at(who);
+    let reached = reached(state, who, left.unsigned_abs());
+    let price = |hex: Hex| {
+        let all =
+            reached.iter().filter(|((it, facing), _)| *it == hex && can_end(state, who, (*it, *facing)));
+        all.map(|(_, price)| *price as i32).min()
+    };
+    let ground = &state.board.ground;
+    let near = range(at, left.unsigned_abs().min(64)).filter(|hex| ground.cell(*hex).is_some());
+    let far: Vec<Hex> = reached.iter().map(|((hex, _), _)| *hex).collect();
+    let mut hexes: Vec<Hex> = near.collect();
+    hexes.extend(far.into_iter().filter(|hex| ground.cell(*hex).is_some()));
+    let mut seen: Vec<Hex> = Vec::new();
+    let mut choice = Choice::of(who, CR_140, "to where").look(Look::Hexes);
+    for hex in hexes {
+        if seen.contains(&hex) {
+            continue;
+        }
+        seen.push(hex);
+        let label = match price(hex) {
+            Some(0) if hex == at => "stay".to_owned(),
+            Some(1) => "1 space".to_owned(),
+            Some(n) => format!("{n} spaces"),
+            None => "go".to_owned(),
+        };
+        let bar = if price(hex).is_none() { Some(bar_of_hex(state, who, hex, left)) } else { None };
+        let option = Opt::open((hex, price(hex).unwrap_or(0)), label).detail(Ground::name(hex));
+        choice.push(option.aim(hex).sign(Sign::Move).bar(bar));
+    }
+    choice.or_else(0)
+}
+
+/// Why a space is not among those that a figure reaches.
+fn bar_of_hex(state: &State, who: UnitId, hex: Hex, left: i32) -> Bar {
+    if is_covered(state, who, hex) {
+        return no(CR_144, "REF-OCCUPIED", "space occupied");
+    }
+    if state.board.ground.is_blocked(hex) {
+        return no(CR_146, "REF-OCCUPIED", "no space to enter");
+    }
+    let figure = state.figure(who);
+    if figure.sheet.footprint.iter().any(|cell| !cell.is_overhang) {
+        let facing = state.token(who).facing;
+        if contact(state, who, hex, facing).iter().any(|hex| !is_open(state, who, *hex)) {
+            return no(CR_147, "REF-OCCUPIED", "not all of its spaces are free");
+        }
+    }
+    let height = i32::from(figure.sheet.height);
+    let ground = &state.board.ground;
+    let around =
+        Facing::ALL.map(|way| way.from(hex)).into_iter().filter(|from| are_neighbours(ground, *from, hex));
+    let climbs: Vec<i32> = around.map(|from| climb(state, who, from, hex)).collect();
+    if !climbs.is_empty() && climbs.iter().all(|it| *it > height) {
+        return no(CR_143, "REF-CLIMB", "too high");
+    }
+    no(CR_140, "REF-OCCUPIED", format!("more than {left} spaces of movement, or no way"))
+}
+
+/// How high something is to get over between two spaces: a climb, or a wall measured from the space left.
+fn climb(state: &State, _who: UnitId, from: Hex, to: Hex) -> i32 {
+    let ground = &state.board.ground;
+    let (low, high) = (ground_under(ground, &[from]), ground_under(ground, &[to]));
+    let wall = ground.fixtures().wall(from, to).map_or(0, |top| i32::from(top) - low);
+    (high - low).max(wall)
+}
+
+/// CR-140 to CR-143, CR-146, CR-147: where a figure comes to, with the least price.
+fn reached(state: &State, who: UnitId, budget: u32) -> Vec<(Place, u32)> {
+    let token = state.token(who);
+    let ground = &state.board.ground;
+    let is_wide = !state.figure(who).sheet.footprint.is_empty();
+    let linked = |at: Hex| {
+        let pads = ground.fixtures().pads.iter().map(|(pad, _)| *pad);
+        pads.filter(move |pad| are_linked(ground, at, *pad)).collect::<Vec<_>>()
+    };
+    flood([(token.at, token.facing)], budget, |(at, facing)| {
+        let mut steps: Vec<(Place, u32)> = Vec::new();
+        // CR-147: it may be turned freely.
+        if is_wide {
+            let turns = Facing::ALL.into_iter().filter(|way| *way != facing);
+            steps.extend(turns.filter(|way| is_free(state, who, (at, *way))).map(|way| ((at, way), 0)));
+        }
+        let around = Facing::ALL.map(|way| way.from(at)).into_iter();
+        for to in around.filter(|to| are_neighbours(ground, at, *to)) {
+            let place = (to, facing);
+            if is_free(state, who, place)
+                && let Some(price) = price(state, who, (at, facing), place)
+            {
+                steps.push((place, price));
+            }
+        }
+        let jumps = linked(at).into_iter().map(|to| (to, facing));
+        steps.extend(jumps.filter(|place| is_free(state, who, *place)).map(|place| (place, 1)));
+        steps
+    })
+}
+
+/// CR-140 to CR-143: what a step between neighbouring spaces costs; `None` where it is too high.
+fn price(state: &State, who: UnitId, from: Place, to: Place) -> Option<u32> {
+    let ground = &state.board.ground;
+    let under = |(at, facing): Place| ground_under(ground, &contact(state, who, at, facing));
+    let climb = under(to) - under(from);
+    let wall = ground.fixtures().wall(from.0, to.0).map_or(0, |top| i32::from(top) - under(from));
+    let height = i32::from(state.figure(who).sheet.height);
+    if climb > height || wall > height {
+        return None;
+    }
+    Some(if climb >= 2 || wall > 2 { 2 } else { 1 })
+}
+
+/// CR-144, CR-147: whether all contact spaces of a figure that stands so are free.
+fn is_free(state: &State, who: UnitId, (at, facing): Place) -> bool {
+    contact(state, who, at, facing).iter().all(|hex| is_open(state, who, *hex))
+}
+
+fn is_open(state: &State, who: UnitId, hex: Hex) -> bool {
+    let cell = state.board.ground.cell(hex);
+    cell.is_some_and(|cell| cell.terrain != Terrain::Wall) && !is_covered(state, who, hex)
+}
+
+/// Whether another figure's body covers a space.
+fn is_covered(state: &State, who: UnitId, hex: Hex) -> bool {
+    let others = state.units().filter(|other| *other != who && !state.figure(*other).is_destroyed());
+    others.into_iter().any(|other| state.token(other).covers(hex))
+}
+
+/// CR-144: nobody ends where a body covers a space, with no part of its own over another figure.
+fn can_end(state: &State, who: UnitId, (at, facing): Place) -> bool {
+    let rest = rest(&state.figure(who).sheet, at, facing);
+    rest.iter().chain([&at]).all(|hex| !is_covered(state, who, *hex))
+}
+
+/// The six directions in words.
+const COMPASS: [&str; 6] = ["east", "south-east", "south-west", "west", "north-west", "north-east"];
+
+/// Facing has no meaning in combat; it turns the footprint of large figures.
+fn facings(state: &State, who: UnitId, to: Hex) -> Choice<Facing> {
+    let now = state.token(who).facing;
+    let places = reached(state, who, (i32::from(state.figure(who).sheet.movement)).unsigned_abs());
+    let is_wide = !state.figure(who).sheet.footprint.is_empty();
+    let can = |way: Facing| {
+        let is_reached = !is_wide || places.iter().any(|(place, _)| *place == (to, way));
+        (is_reached && can_end(state, who, (to, way))) || (to == state.at(who) && way == now)
+    };
+    let option = |way: Facing| {
+        let bar = (!can(way)).then(|| no(CR_147, "REF-OCCUPIED", "not all of its spaces are free"));
+        let name = COMPASS[usize::from(way.index())];
+        Opt::open(way, name).detail(Ground::name(way.from(to))).sign(Sign::Turn).bar(bar)
+    };
+    Choice::of(who, CR_147, "facing")
+        .look(Look::List)
+        .options(Facing::ALL.map(option))
+        .or_else(now.index().into())
+}

@@ -1,0 +1,121 @@
+//! Range with its bonus, reach and obstruction (CR-20 to CR-34).
+
+use super::Circle;
+use super::check::{Strike, Way};
+use super::refuse::{no, no_if};
+use super::rules::*;
+use super::space::{
+    Measured, Stance, are_adjacent, are_linked, are_neighbours, direct, gap_link, pairs, spaced, through_pads,
+};
+use super::state::State;
+use crate::hex::Hex;
+use crate::table::Bar;
+
+/// CR-28.
+const ELEVATION_RANGE_CAP: i32 = 3;
+
+/// CR-27 to CR-29: what height adds to a range.
+pub(super) fn bonus(strike: &Strike) -> i32 {
+    if strike.range < 2 || !strike.perks.range {
+        return 0;
+    }
+    let over = strike.attacker.base - strike.target.base;
+    (over.max(0) / strike.height.max(1)).min(ELEVATION_RANGE_CAP)
+}
+
+/// CR-25, CR-34: the distance in one way of measuring, as far as it matters.
+pub(super) fn measured(state: &State, strike: &Strike, way: Way) -> Option<Measured> {
+    let most = (strike.range + ELEVATION_RANGE_CAP + 2).unsigned_abs().max(MOST_SHOWN);
+    match way {
+        Way::Direct => direct(state, &strike.attacker, &strike.target, most),
+        Way::Pads => through_pads(state, &strike.attacker, &strike.target, most),
+    }
+}
+
+/// Refusals tell distances up to this.
+const MOST_SHOWN: u32 = 128;
+
+/// CR-20, CR-22: why the target is out of range.
+pub(super) fn bar_of_range(state: &State, strike: &Strike, way: Way) -> Option<Bar> {
+    let bonus = if way == Way::Direct { bonus(strike) } else { 0 };
+    let Some(Measured { distance, .. }) = measured(state, strike, way) else {
+        return Some(no(CR_25, "REF-RANGE", "out of range: no way between the spaces"));
+    };
+    if strike.range == 0 {
+        let ground = &state.board.ground;
+        let is_beside = |(a, b): (Hex, Hex)| match way {
+            Way::Direct => a == b || are_neighbours(ground, a, b),
+            Way::Pads => are_linked(ground, a, b),
+        };
+        let is_so = pairs(&strike.attacker, &strike.target).any(is_beside);
+        return (!is_so).then(|| {
+            let why = format!("out of range: distance {distance}, range 0 + 0 (must be adjacent)");
+            no(CR_22, "REF-RANGE", why)
+        });
+    }
+    (i64::from(distance) > i64::from(strike.range + bonus)).then(|| {
+        let why = format!("out of range: distance {distance}, range {} + {bonus}", strike.range);
+        no(CR_20, "REF-RANGE", why)
+    })
+}
+
+/// CR-30, CR-32, CR-33: why the target cannot be reached.
+pub(super) fn bar_of_reach(strike: &Strike, way: Way) -> Option<Bar> {
+    if strike.range > 1 || way == Way::Pads {
+        return None;
+    }
+    let (lower, higher) = lower_first(&strike.attacker, &strike.target);
+    let (height, over) = (lower.top - lower.base, higher.base - lower.base);
+    no_if(over > 0 && height <= over, || {
+        let why = format!(
+            "lower figure's top is not above the higher figure's base: {height} is not more than {over}"
+        );
+        no(CR_30, "REF-REACH", why)
+    })
+}
+
+/// The figure with the lower base, then the other.
+pub(super) fn lower_first<'a>(a: &'a Stance, b: &'a Stance) -> (&'a Stance, &'a Stance) {
+    if a.base <= b.base { (a, b) } else { (b, a) }
+}
+
+/// CR-31: why something between the figures keeps them apart.
+pub(super) fn bar_of_obstruction(state: &State, strike: &Strike, way: Way) -> Option<Bar> {
+    if strike.range > 1 || way == Way::Pads {
+        return None;
+    }
+    let (ground, highest) = (&state.board.ground, strike.attacker.top.max(strike.target.top));
+    let mut tops = Vec::new();
+    for (a, b) in pairs(&strike.attacker, &strike.target) {
+        let is_near = a == b
+            || are_neighbours(ground, a, b)
+            || (strike.range == 1 && gap_link(ground, a, b).is_some_and(|pegs| spaced(pegs) == 1));
+        if is_near {
+            let wall = ground.fixtures().wall(a, b);
+            let gap = ground.fixtures().gap(a, b).and_then(|gap| gap.top);
+            tops.push(i32::from(wall.max(gap).unwrap_or(0)));
+        }
+    }
+    let least = tops.into_iter().min()?;
+    no_if(least > highest, || {
+        no(CR_31, "REF-OBSTR", format!("obstruction higher than both figures: {least} over {highest}"))
+    })
+}
+
+/// CR-26: why no gap can be measured between two hexes.
+pub(super) fn bar_of_gap(ground: &crate::board::Ground, a: Hex, b: Hex) -> Option<Bar> {
+    use super::space::{is_open_between, is_space};
+    let is_possible = is_space(ground, a) && is_space(ground, b) && is_open_between(ground, a, b);
+    no_if(!is_possible, || {
+        let bar = no(CR_26, "REF-GAP", "another space lies between: no gap can be measured");
+        Bar { is_final: true, ..bar }
+    })
+}
+
+/// Whether a target is adjacent to the attacker (CR-15).
+pub(super) fn is_adjacent(state: &State, strike: &Strike) -> bool {
+    are_adjacent(state, &strike.attacker, &strike.target)
+}
+
+/// The table, for the chapters of this system.
+pub(super) type T<'a, 'b> = &'a mut crate::table::Table<'b, Circle>;

@@ -1,0 +1,237 @@
+//! From a setup to a state and back, and what a state from outside must satisfy.
+
+use super::event::{MOST_MADE, MOST_MODS};
+use super::form::is_sound;
+use super::sheet::Sheet;
+use super::state::{Blocking, Figure, Mod, Stage, State, Switches, rest};
+use crate::board::{Board, Token, UnitId};
+use crate::hex::{Facing, Hex, range};
+use crate::table::{Recruit, Setup, SetupFaults, TableOption};
+use std::rc::Rc;
+
+/// Section 1.1: what the specification leaves to the table, default first.
+pub(super) const OPTIONS: &[TableOption] = &[
+    TableOption { label: "Critical hits", readings: &["no", "yes"] },
+    TableOption { label: "Dice at night", readings: &["become smaller", "lose pips"] },
+    TableOption { label: "Several armours", readings: &["are added", "only the highest"] },
+    TableOption { label: "Facing limits sight", readings: &["no", "yes"] },
+    TableOption { label: "Figures that block sight", readings: &["large ones", "none", "all"] },
+    TableOption { label: "Time of day at the start", readings: &["day", "night"] },
+    TableOption { label: "Allies", readings: &["none", "Tide with Moss, Madder with Heather"] },
+];
+
+const MOST_FIGURES: usize = Setup::<Sheet>::MOST_FIGURES;
+
+/// No fight lasts longer.
+const MOST_ROUNDS: u32 = 1_000_000;
+
+/// The state a setup begins with, or everything that is wrong with it.
+pub(super) fn begin(setup: &Setup<Sheet>) -> Result<State, SetupFaults> {
+    setup.faults().or()?;
+    let mut faults = SetupFaults::default();
+    for (i, recruit) in setup.recruits.iter().enumerate() {
+        if !is_sound(&recruit.sheet) {
+            faults.recruit(i, format!("{} has more on its sheet than fits", recruit.sheet.name));
+        }
+    }
+    faults.or()?;
+    let state = muster(setup)?;
+    check(&state)?;
+    check_places(&state)?;
+    Ok(state)
+}
+
+/// Everybody stands on spaces, and nobody where another's body is.
+fn check_places(state: &State) -> Result<(), SetupFaults> {
+    let mut faults = SetupFaults::default();
+    for who in state.units().filter(|who| !state.figure(*who).is_destroyed()) {
+        let figure = state.figure(who);
+        let contact = super::space::contact(state, who, state.at(who), state.token(who).facing);
+        if contact.iter().any(|hex| state.board.ground.is_blocked(*hex)) {
+            faults.recruit(
+                who.index(),
+                format!("{} stands in a wall or off the board; move the token", figure.name),
+            );
+        }
+        let others = state.units().take(who.index()).filter(|other| !state.figure(*other).is_destroyed());
+        let shares = |other: UnitId| state.token(other).hexes().any(|hex| state.token(who).covers(hex));
+        if others.into_iter().any(shares) {
+            faults.recruit(
+                who.index(),
+                format!("{} shares a hex with somebody; move one of them", figure.name),
+            );
+        }
+    }
+    faults.or()
+}
+
+/// The state of a setup. CR-09: a unit of several figures puts so many on the board, the first where it was
+/// placed, the others on the nearest free spaces.
+fn muster(setup: &Setup<Sheet>) -> Result<State, SetupFaults> {
+    let (mut tokens, mut figures): (Vec<Token>, Vec<Figure>) = (vec![], vec![]);
+    let mut extra: Vec<(usize, u8)> = Vec::new();
+    for (i, recruit) in setup.recruits.iter().enumerate() {
+        let is_grouped = recruit.sheet.amount > 1;
+        let figure = figure_of(recruit, if is_grouped { 1 } else { 0 });
+        tokens.push(token_of(&figure, recruit.at.unwrap_or_default(), recruit.facing));
+        figures.push(figure);
+        extra.extend((2..=recruit.sheet.amount).map(|number| (i, number)));
+    }
+    let mut faults = SetupFaults::default();
+    for (i, number) in extra {
+        let recruit = &setup.recruits[i];
+        let figure = figure_of(recruit, number);
+        let from = recruit.at.unwrap_or_default();
+        let is_free = |hex: &Hex| {
+            let token = token_of(&figure, *hex, recruit.facing);
+            token.hexes().all(|own| !setup.ground.is_blocked(own) && !tokens.iter().any(|it| it.covers(own)))
+        };
+        match range(from, 12).find(is_free) {
+            Some(at) => {
+                tokens.push(token_of(&figure, at, recruit.facing));
+                figures.push(figure);
+            }
+            None => faults.recruit(
+                i,
+                format!("there is no room for all of {}; make room around it", recruit.sheet.name),
+            ),
+        }
+    }
+    faults.or()?;
+    let reading = |i: usize| setup.options.get(i).copied().unwrap_or(0);
+    let blocking = match reading(4) {
+        1 => Blocking::None,
+        2 => Blocking::All,
+        _ => Blocking::Large,
+    };
+    Ok(State {
+        name: setup.name.as_str().into(),
+        board: Board { ground: Rc::new(setup.ground.clone()), tokens },
+        figures,
+        switches: Switches {
+            has_criticals: reading(0) == 1,
+            subtracts: reading(1) == 1,
+            takes_highest: reading(2) == 1,
+            has_arc: reading(3) == 1,
+            blocking,
+            has_allies: reading(6) == 1,
+        },
+        is_night: reading(5) == 1,
+        round: 0,
+        turn_of: None,
+        begun: Vec::new(),
+        at_hand: None,
+    })
+}
+
+fn token_of(figure: &Figure, at: Hex, facing: Facing) -> Token {
+    Token { at, rest: rest(&figure.sheet, at, facing), facing, is_solid: !figure.is_destroyed() }
+}
+
+/// A figure of a unit; `number` is 0 for a unit of one.
+fn figure_of(recruit: &Recruit<Sheet>, number: u8) -> Figure {
+    let sheet = &recruit.sheet;
+    let name = if number == 0 { sheet.name.clone() } else { format!("{} {number}", sheet.name) };
+    Figure {
+        sheet: Rc::new(sheet.clone()),
+        name: name.into(),
+        side: recruit.side,
+        is_grouped: number > 0,
+        lift: sheet.lift.into(),
+        wounds: i32::from(sheet.wounds.min(sheet.health)),
+        mana: i32::from((sheet.mana_max - sheet.mana_spent).max(0)),
+        is_fortified: false,
+        command: Stage::None,
+        made: Vec::new(),
+        mods: Vec::new(),
+        equipped: sheet.equipped,
+        moved: 0,
+        quarry: None,
+    }
+}
+
+/// The setup that a state could have begun with: everybody as it is now.
+pub(super) fn setup(state: &State) -> Setup<Sheet> {
+    let recruit = |who: UnitId| {
+        let (figure, token) = (state.figure(who), state.token(who));
+        let small = |n: i32| n.clamp(0, 999) as i16;
+        let sheet = Sheet {
+            name: figure.name.chars().take(60).collect(),
+            amount: 1,
+            wounds: small(figure.wounds),
+            mana_spent: small(i32::from(figure.sheet.mana_max) - figure.mana),
+            lift: small(figure.lift),
+            equipped: figure.equipped,
+            ..(*figure.sheet).clone()
+        };
+        Recruit { sheet, side: figure.side, at: Some(token.at), facing: token.facing }
+    };
+    let switches = state.switches;
+    Setup {
+        name: state.name.to_string(),
+        ground: (*state.board.ground).clone(),
+        recruits: state.units().map(recruit).collect(),
+        options: vec![
+            switches.has_criticals.into(),
+            switches.subtracts.into(),
+            switches.takes_highest.into(),
+            switches.has_arc.into(),
+            match switches.blocking {
+                Blocking::Large => 0,
+                Blocking::None => 1,
+                Blocking::All => 2,
+            },
+            state.is_night.into(),
+            switches.has_allies.into(),
+        ],
+    }
+}
+
+/// Whether a state that came from outside can be played on.
+pub(super) fn check(state: &State) -> Result<(), SetupFaults> {
+    let mut faults = SetupFaults::default();
+    let count = state.figures.len();
+    let fault = state.board.fault(count).or((count > MOST_FIGURES).then_some("too many figures"));
+    if let Some(fault) = fault {
+        faults.table(fault);
+        return Err(faults);
+    }
+    if state.name.chars().count() > 40 {
+        faults.table("the table's name can have 40 letters at most");
+    }
+    if state.round > MOST_ROUNDS
+        || state.begun.len() > 5
+        || state.at_hand.is_some_and(|who| who.index() >= count)
+    {
+        faults.table("the turn is out of range");
+    }
+    for who in state.units() {
+        let figure = state.figure(who);
+        faults.sheet(who.index(), &*figure.sheet);
+        if !is_sound(&figure.sheet) || !is_sound_figure(state, who) {
+            faults
+                .recruit(who.index(), format!("{} has wounds, mana or modifiers out of range", figure.name));
+        }
+    }
+    faults.or()
+}
+
+fn is_sound_figure(state: &State, who: UnitId) -> bool {
+    let (figure, token) = (state.figure(who), state.token(who));
+    let sheet = &figure.sheet;
+    let is_item = |at: Option<u8>| at.is_none_or(|at| usize::from(at) < sheet.items.len());
+    let slots = figure.equipped;
+    let mod_ok = |it: &Mod| (-99..=99).contains(&it.amount) && it.source.chars().count() <= 60;
+    (0..=i32::from(sheet.health)).contains(&figure.wounds)
+        && (0..=i32::from(sheet.mana_max)).contains(&figure.mana)
+        && (0..=99).contains(&figure.lift)
+        && (0..=999).contains(&figure.moved)
+        && figure.made.len() <= MOST_MADE
+        && figure.mods.len() <= MOST_MODS
+        && figure.mods.iter().all(mod_ok)
+        && figure.name.chars().count() <= 64
+        && figure.quarry.is_none_or(|foe| foe.index() < state.figures.len())
+        && [slots.main, slots.off, slots.body].into_iter().all(is_item)
+        && token.rest == rest(sheet, token.at, token.facing)
+        && token.is_solid != figure.is_destroyed()
+}

@@ -1,0 +1,204 @@
+//! Line of sight as it is proposed (CR-40 to CR-49). At the table the model decides.
+
+use super::check::{Strike, Way};
+use super::refuse::no;
+use super::rules::*;
+use super::sheet::{Kind, Sight};
+use super::space::stance;
+use super::state::{Blocking, State, turned};
+use crate::board::{Ground, Terrain, UnitId};
+use crate::hex::{Hex, distance, step_at};
+use crate::table::{Bar, Phrase, Rule};
+
+/// What the app proposes, with the rule it goes by.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) enum Proposal {
+    Clear(Rule, &'static str),
+    Blocked(Rule, Phrase),
+}
+
+/// CR-40: why the target cannot be seen.
+pub(super) fn bar_of_sight(state: &State, strike: &Strike, way: Way) -> Option<Bar> {
+    match proposal(state, strike, way) {
+        Proposal::Clear(..) => None,
+        Proposal::Blocked(rule, what) => {
+            // CR-40 asks for sight; what stands in it goes by the rule that proposes.
+            let rule = if rule == CR_45 { CR_40 } else { rule };
+            Some(no(rule, "REF-SIGHT", format!("no line of sight ({what})")))
+        }
+    }
+}
+
+/// CR-43 to CR-48: whether the target is proposed to be in sight.
+pub(super) fn proposal(state: &State, strike: &Strike, way: Way) -> Proposal {
+    if way == Way::Pads {
+        return Proposal::Clear(CR_48, "through transit pads: players judge");
+    }
+    let (eyes, is_flexible) = eyes(state, strike.who);
+    let body: Vec<Hex> = strike.target.body.clone();
+    let is_turned_to = |eye: Hex, hex: Hex| {
+        !state.switches.has_arc || is_flexible || is_in_arc(state, strike.who, hex - eye)
+    };
+    let seen = eyes.iter().flat_map(|eye| body.iter().map(|hex| (*eye, *hex)));
+    let pairs: Vec<(Hex, Hex)> = seen.filter(|(eye, hex)| is_turned_to(*eye, *hex)).collect();
+    if pairs.is_empty() {
+        return Proposal::Blocked(CR_43, "outside what the figure can turn to".into());
+    }
+    // CR-47: reach and obstruction have settled it.
+    if strike.range <= 1 {
+        return Proposal::Clear(CR_47, "close combat: clear");
+    }
+    let figure = state.figure(strike.who);
+    let eye = strike.attacker.base + i32::from(figure.sheet.sight_height);
+    let ray = Ray { state, strike, eye, top: strike.target.top };
+    // CR-45: the best line is the one that is blocked last.
+    let mut best: Option<(Part, String)> = None;
+    for (from, to) in pairs {
+        for nudge in [Nudge::Up, Nudge::Down] {
+            match ray.blocker(from, to, nudge) {
+                None => return Proposal::Clear(CR_45, "clear"),
+                Some(found) => {
+                    let is_later = best.as_ref().is_none_or(|(part, _)| found.0.is_after(*part));
+                    if is_later {
+                        best = Some(found);
+                    }
+                }
+            }
+        }
+    }
+    let what = best.map_or_else(String::new, |(_, what)| what);
+    Proposal::Blocked(CR_45, format!("blocked by {what}").into())
+}
+
+/// CR-41, CR-42, CR-44: where sight starts from, and whether the neck is flexible.
+fn eyes(state: &State, who: UnitId) -> (Vec<Hex>, bool) {
+    let (figure, token) = (state.figure(who), state.token(who));
+    let is_flexible = figure.sheet.is_large && figure.sheet.has_flexible_neck;
+    if is_flexible {
+        return (token.hexes().collect(), true);
+    }
+    let cell = usize::from(figure.sheet.sight_cell).checked_sub(1);
+    let cell = cell.and_then(|at| figure.sheet.footprint.get(at));
+    let offset = cell.map_or(Hex::ZERO, |cell| Hex::new(cell.q.into(), cell.r.into()));
+    (vec![token.at + turned(offset, token.facing)], false)
+}
+
+/// CR-43: whether a figure can turn to an offset from where its sight starts.
+fn is_in_arc(state: &State, who: UnitId, offset: Hex) -> bool {
+    let (sheet, facing) = (&state.figure(who).sheet, state.token(who).facing.step());
+    let (dq, dr, fq, fr) = (offset.x, offset.y, facing.x, facing.y);
+    let s = i64::from(2 * dq * fq + 2 * dr * fr + dq * fr + dr * fq);
+    if offset == Hex::ZERO {
+        return true;
+    }
+    if sheet.sight == Sight::Eyes && sheet.head_turns {
+        return s >= 0;
+    }
+    // CR-42: a weapon has no head to turn.
+    s > 0 && s * s >= 3 * i64::from(dq * dq + dq * dr + dr * dr)
+}
+
+/// CR-45: a line is drawn twice, both ends nudged by (ε, 2ε, −3ε) or the other way.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Nudge {
+    Up,
+    Down,
+}
+
+/// How far along a line something stands: the part `at` of `of`.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Part {
+    at: i64,
+    of: i64,
+}
+
+impl Part {
+    fn is_after(self, other: Part) -> bool {
+        self.at * other.of > other.at * self.of
+    }
+}
+
+/// The rays from the attacker's eyes to the top of the target.
+struct Ray<'a> {
+    state: &'a State,
+    strike: &'a Strike,
+    eye: i32,
+    top: i32,
+}
+
+impl Ray<'_> {
+    /// CR-45, CR-46: the first blocker of a line that is strictly higher than the ray, with where it stands.
+    fn blocker(&self, from: Hex, to: Hex, nudge: Nudge) -> Option<(Part, String)> {
+        let n = i64::from(distance(from, to));
+        let cells: Vec<Hex> = (0..=n as u32).map(|i| nudged(from, to, i, nudge)).collect();
+        let (eye, top) = (i64::from(self.eye), i64::from(self.top));
+        // Twice the way, so that edges between two hexes have whole places: cells even, edges odd.
+        for at in 1..2 * n {
+            let i = at as usize / 2;
+            let found = match at % 2 {
+                0 => self.column(cells[i]),
+                _ => self.wall(cells[i], cells[i + 1]),
+            };
+            let ray = eye * (2 * n - at) + top * at;
+            if let Some((height, what)) = found
+                && i64::from(height) * 2 * n > ray
+            {
+                return Some((Part { at, of: 2 * n }, what));
+            }
+        }
+        None
+    }
+
+    /// CR-46: what stands on a hex: ground, an obstacle, a figure.
+    fn column(&self, hex: Hex) -> Option<(i32, String)> {
+        let ground = &self.state.board.ground;
+        let cell = ground.cell(hex)?;
+        let obstacle = i32::from(ground.fixtures().obstacle(hex));
+        let land = match cell.terrain {
+            Terrain::Wall => (i32::MAX, "a wall"),
+            _ if obstacle > 0 => (i32::from(cell.height) + obstacle, "an obstacle"),
+            _ => (i32::from(cell.height), "the ground"),
+        };
+        let others = self.state.units().filter(|it| *it != self.strike.who && *it != self.strike.foe);
+        let figures = others.filter(|it| blocks(self.state, *it)).map(|it| (it, stance(self.state, it, 0)));
+        let figures = figures.filter(|(_, stance)| stance.contact.contains(&hex));
+        let highest = figures.max_by_key(|(_, stance)| stance.top);
+        match highest {
+            Some((who, stance)) if stance.top > land.0 => {
+                Some((stance.top, format!("{} at {}", self.state.figure(who).name, Ground::name(hex))))
+            }
+            _ => Some((land.0, format!("{} at {}", land.1, Ground::name(hex)))),
+        }
+    }
+
+    fn wall(&self, a: Hex, b: Hex) -> Option<(i32, String)> {
+        let top = self.state.board.ground.fixtures().wall(a, b)?;
+        Some((top.into(), format!("the wall between {} and {}", Ground::name(a), Ground::name(b))))
+    }
+}
+
+/// CR-46: whether a figure blocks sight.
+fn blocks(state: &State, who: UnitId) -> bool {
+    let figure = state.figure(who);
+    let is_bulky = figure.sheet.is_large || figure.is(Kind::Building) || figure.is(Kind::WarMachine);
+    !figure.is_destroyed()
+        && match state.switches.blocking {
+            Blocking::None => false,
+            Blocking::Large => is_bulky,
+            Blocking::All => true,
+        }
+}
+
+/// CR-45: the cell `i` of a line. Between two hexes the nudge decides; along a line the third coordinate is
+/// whole, so that no more than two are ever equally near.
+fn nudged(from: Hex, to: Hex, i: u32, nudge: Nudge) -> Hex {
+    let step = step_at(from, to, i);
+    let (one, two) = (step.left(), step.right());
+    // The part of a hex along (1, 2, −3), in (q, r, s).
+    let along = |hex: Hex| hex.x + 2 * hex.y + 3 * (hex.x + hex.y);
+    let (low, high) = if along(one) <= along(two) { (one, two) } else { (two, one) };
+    match nudge {
+        Nudge::Up => high,
+        Nudge::Down => low,
+    }
+}

@@ -1,0 +1,55 @@
+//! Special attacks and spells that do no damage (CR-126, pipeline G).
+
+use super::attack::spend_mana;
+use super::check::{bars_of_way, strike, way};
+use super::eligible::{bar_of_immunity, bar_of_kind};
+use super::event::Event;
+use super::reach::T;
+use super::rules::*;
+use super::state::{Means, Stage, State};
+use super::story;
+use crate::board::{Ground, UnitId};
+use crate::table::{Asked, Choice, Look, Opt, Sign};
+
+/// CR-126: a target is optional, and what would refuse it is only shown; the effect is applied by hand.
+pub(super) fn use_power(t: T<'_, '_>, who: UnitId, at: u8) -> Asked<()> {
+    story::command(t, who);
+    let target = t.choose_from(&move |state| targets(state, who))?;
+    let means = Means::Power(at);
+    let strike = strike(t.state(), who, target.unwrap_or(who), means, (0, 0));
+    if target.is_some() {
+        let (used, _) = way(t.state(), &strike);
+        if let Some((rule, words)) = story::range(t.state(), &strike, used) {
+            t.note(rule, words);
+        }
+        let state = t.state();
+        let mut shown = bars_of_way(state, &strike, used);
+        shown.extend([bar_of_kind(state, &strike), bar_of_immunity(state, &strike)].into_iter().flatten());
+        for bar in shown {
+            t.note(bar.rule, bar.why);
+        }
+    }
+    t.commit(CR_126, who, "Use")?;
+    spend_mana(t, &strike);
+    t.emit(CR_02, Event::Came { who, to: Stage::Acted });
+    let effect = t.state().figure(who).sheet.powers.get(usize::from(at)).map(|power| power.effect.clone());
+    let effect = effect.filter(|effect| !effect.is_empty()).unwrap_or("its effect".to_owned());
+    t.note(CR_126, format!("{effect}: applied by hand"));
+    Ok(())
+}
+
+fn targets(state: &State, who: UnitId) -> Choice<Option<UnitId>> {
+    let others = state.units().filter(|foe| !state.figure(*foe).is_destroyed());
+    let option = |foe: UnitId| {
+        let at = state.at(foe);
+        Opt::open(Some(foe), state.figure(foe).name.to_string())
+            .detail(Ground::name(at))
+            .aim(at)
+            .sign(Sign::Aim)
+    };
+    Choice::of(who, CR_126, "target")
+        .look(Look::List)
+        .option(Opt::open(None, "nobody"))
+        .options(others.map(option))
+        .or_else(0)
+}

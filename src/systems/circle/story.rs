@@ -1,0 +1,242 @@
+//! What the breakdown tells of the steps before the dice (pipeline A, steps 1 to 8).
+
+use super::attack::Plan;
+use super::check::{Strike, Way};
+use super::eligible::leave;
+use super::night::{Dimmed, bar_of_night, dimmed, reduction};
+use super::reach::{T, bonus, lower_first, measured};
+use super::rules::*;
+use super::sheet::Flag;
+use super::sight::{Proposal, proposal};
+use super::state::{Means, Stage, Stat, State};
+use crate::board::{Ground, UnitId};
+use crate::table::{Rule, Tally};
+
+/// Where something comes from: the item, the ability's own words, or what it is.
+pub(super) fn source(item: &str, text: &str, or: &str) -> String {
+    let parts: Vec<&str> = [item, text].into_iter().filter(|part| !part.is_empty()).collect();
+    if parts.is_empty() { or.to_owned() } else { parts.join(": ") }
+}
+
+/// The dice of an attack before night: "d4 + d6, slash".
+pub(super) fn dice(strike: &Strike) -> String {
+    let mut parts: Vec<String> =
+        strike.dice.iter().filter(|die| die.value > 0).map(|die| format!("d{}", die.value)).collect();
+    if strike.flat > 0 {
+        parts.push(strike.flat.to_string());
+    }
+    format!("{}, {}", parts.join(" + "), strike.kind.name())
+}
+
+/// Step 1: how far the figure's command has gone.
+pub(super) fn command(t: T<'_, '_>, who: UnitId) {
+    if !t.reads() {
+        return;
+    }
+    let figure = t.state().figure(who);
+    let (stage, is_grouped) = (figure.command, figure.is_grouped);
+    t.note(CR_08, "its player's turn");
+    match stage {
+        Stage::None => t.note(CR_03, "not moved: a movement of 0 spaces"),
+        Stage::Inventory => t.note(CR_161, "inventory rearranged, not moved"),
+        Stage::Moved => t.note(CR_03, "movement completed"),
+        Stage::Moving | Stage::Acted | Stage::Done => {}
+    }
+    if is_grouped {
+        t.note(CR_09, "one of its unit: a command, an attack and wounds of its own");
+    }
+}
+
+/// Steps 2 to 8.
+pub(super) fn checks(t: T<'_, '_>, plan: &Plan) {
+    if !t.reads() {
+        return;
+    }
+    let strike = &plan.strike;
+    mode(t, strike);
+    for (rule, words) in [range(t.state(), strike, plan.way), reach(strike, plan.way)].into_iter().flatten() {
+        t.note(rule, words);
+    }
+    if let Some((rule, words)) = obstruction(t.state(), strike, plan.way) {
+        t.note(rule, words);
+    }
+    match proposal(t.state(), strike, plan.way) {
+        Proposal::Clear(rule, words) => t.note(rule, format!("sight: {words}")),
+        Proposal::Blocked(rule, words) => {
+            t.note(rule, format!("sight proposed: {words}"));
+            t.note(CR_49, "decided: clear");
+        }
+    }
+    eyes(t, strike);
+    if let Some((rule, words)) = leave(t.state(), strike) {
+        t.note(rule, words);
+    }
+    abilities(t, strike);
+    pool(t, strike);
+}
+
+/// Step 2.
+fn mode(t: T<'_, '_>, strike: &Strike) {
+    let words = format!("{}: {}", strike.name, dice(strike));
+    let figure = t.state().figure(strike.who);
+    let replaces = figure.sheet.natural.is_some() && !figure.is_unarmed() && figure.main().is_some();
+    let is_off_alone = strike.means == Means::Off && figure.main().is_none();
+    match strike.means {
+        Means::Main | Means::Off => t.note(CR_60, words),
+        Means::Combined => {
+            t.note(CR_132, words);
+            t.note(CR_134, "one target, one armour, one defence roll, the smaller range");
+        }
+        Means::Unarmed => t.note(CR_62, words),
+        Means::Power(_) if strike.is_spell => t.note(CR_124, words),
+        Means::Power(_) => t.note(CR_123, words),
+    }
+    if replaces {
+        t.note(CR_63, "the equipped weapon replaces the natural one");
+    }
+    if is_off_alone {
+        t.note(CR_163, "the only weapon is in the off hand");
+    }
+    if strike.is_spell {
+        t.note(CR_125, "declared and resisted like an attack");
+    }
+}
+
+/// Step 3: "distance 4, range 4 + 2".
+pub(super) fn range(state: &State, strike: &Strike, way: Way) -> Option<(Rule, String)> {
+    let it = measured(state, strike, way)?;
+    let (from, to) = (Ground::name(it.from), Ground::name(it.to));
+    let more = if way == Way::Direct { bonus(strike) } else { 0 };
+    let through = if way == Way::Pads { " through transit pads" } else { "" };
+    let rule = match (way, more) {
+        (Way::Pads, _) => CR_34,
+        (Way::Direct, 3..) => CR_28,
+        (Way::Direct, 1..) => CR_27,
+        _ if strike.range >= 2 && strike.attacker.base > strike.target.base && !strike.perks.range => CR_29,
+        _ if strike.range == 0 => CR_22,
+        _ => CR_20,
+    };
+    let distance = it.distance;
+    Some((rule, format!("distance {distance}{through} ({from} to {to}), range {} + {more}", strike.range)))
+}
+
+/// Step 4: "lower height 5 > difference 3".
+pub(super) fn reach(strike: &Strike, way: Way) -> Option<(Rule, String)> {
+    if way == Way::Pads {
+        return Some((CR_32, "reach is not tested through transit pads".to_owned()));
+    }
+    if strike.range > 1 {
+        return Some((CR_33, "reach is not tested at range 2 or more".to_owned()));
+    }
+    let (lower, higher) = lower_first(&strike.attacker, &strike.target);
+    let (height, over) = (lower.top - lower.base, higher.base - lower.base);
+    Some((CR_30, format!("reach: lower height {height} > difference {over}")))
+}
+
+/// CR-31: a wall or something in a gap that does not keep the figures apart.
+fn obstruction(state: &State, strike: &Strike, way: Way) -> Option<(Rule, String)> {
+    if strike.range > 1 || way == Way::Pads {
+        return None;
+    }
+    let fixtures = state.board.ground.fixtures();
+    let tops = super::space::pairs(&strike.attacker, &strike.target)
+        .filter_map(|(a, b)| fixtures.wall(a, b).max(fixtures.gap(a, b).and_then(|gap| gap.top)));
+    let top = tops.min()?;
+    let highest = strike.attacker.top.max(strike.target.top);
+    Some((CR_31, format!("obstruction {top} not higher than {highest}")))
+}
+
+/// CR-41, CR-42, CR-44: where sight was measured from, where it mattered.
+fn eyes(t: T<'_, '_>, strike: &Strike) {
+    if strike.range <= 1 && !t.state().switches.has_arc {
+        return;
+    }
+    let figure = t.state().figure(strike.who);
+    let eye = strike.attacker.base + i32::from(figure.sheet.sight_height);
+    let (rule, words) = match (figure.sheet.has_flexible_neck && figure.sheet.is_large, figure.sheet.sight) {
+        (true, _) => (CR_44, format!("flexible neck: from any part of the body, {eye} pegs")),
+        (false, super::sheet::Sight::Weapon) => (CR_42, format!("from the weapon, {eye} pegs")),
+        (false, super::sheet::Sight::Eyes) => (CR_41, format!("from the eyes, {eye} pegs")),
+    };
+    t.note(rule, words);
+}
+
+/// Abilities in words: shown to both players, without effect.
+fn abilities(t: T<'_, '_>, strike: &Strike) {
+    for who in [strike.who, strike.foe] {
+        let figure = t.state().figure(who);
+        let all = figure.sheet.abilities(figure.equipped);
+        let texts: Vec<String> = all
+            .into_iter()
+            .filter(|(_, ability)| ability.flag == Flag::Text && !ability.text.is_empty())
+            .map(|(_, ability)| format!("{}: {}", figure.name, ability.text))
+            .collect();
+        texts.into_iter().for_each(|text| t.note(CR_55, text));
+    }
+}
+
+/// Steps 7 and 8: the dice with their reasons.
+fn pool(t: T<'_, '_>, strike: &Strike) {
+    let state = t.state();
+    let figure = state.figure(strike.who);
+    let mut tally = Tally::default();
+    for die in &strike.dice {
+        tally = tally.add(CR_60, format!("{} d{}", die.name, die.value), die.value);
+    }
+    let base = if strike.is_spell { CR_127 } else { CR_60 };
+    let changed: Vec<String> = [Stat::BaseAttack, Stat::Weapon, Stat::Range, Stat::Precision]
+        .into_iter()
+        .filter(|_| strike.perks.stats)
+        .flat_map(|stat| figure.mods(stat).map(move |it| (stat, it)))
+        .map(|(stat, it)| format!("{} {} ({})", stat.name(), signed(it.amount), it.source))
+        .collect();
+    let precision = reduction(state, strike);
+    let is_lifted = precision.is_some() && bar_of_night(state, strike).is_some();
+    let is_night = state.is_night;
+    let has_rating = figure.precision().is_some();
+    let subtracts = state.switches.subtracts;
+    changed.into_iter().for_each(|words| t.note(CR_73, words));
+    t.number(base, strike.who, "highest throw", tally.clone(), 0);
+    match precision {
+        None if !is_night => t.note(CR_07, "day"),
+        None if !has_rating && !strike.is_spell => t.note(CR_69, "night, but no precision rating"),
+        None => t.note(CR_64, "night does not matter"),
+        Some(_) if is_lifted => t.note(CR_153, "no night reduction by agreement"),
+        Some(precision) => {
+            t.note(CR_64, format!("night: precision {precision}"));
+            shares(t, &dimmed(&strike.dice, precision), precision, subtracts);
+        }
+    }
+}
+
+/// CR-65 to CR-67, CR-75: what night takes from each die.
+fn shares(t: T<'_, '_>, dice: &[Dimmed], precision: i32, subtracts: bool) {
+    let eliminated = dice.iter().filter(|it| it.share > 0 && it.left() == 0).count();
+    for it in dice.iter().filter(|it| it.share > 0) {
+        let (name, value, share) = (&it.die.name, it.die.value, it.share);
+        let rule = match (it.left(), eliminated) {
+            (0, _) => CR_66,
+            (_, 0) => CR_65,
+            (_, 1) => CR_66,
+            _ => CR_67,
+        };
+        let words = match it.left() {
+            0 => format!("{name} d{value} eliminated"),
+            _ if subtracts => format!("{name} d{value} will lose {share}"),
+            left => format!("{name} d{value} becomes d{left}"),
+        };
+        t.note(rule, words);
+    }
+    if subtracts {
+        t.note(CR_75, "reduced dice are rolled whole, shares taken off the faces");
+    }
+    let lost = precision - dice.iter().map(|it| it.share).sum::<i32>();
+    if lost > 0 {
+        t.note(CR_127, format!("{lost} left over is lost"));
+    }
+}
+
+/// "+2", "−1".
+pub(super) fn signed(n: i32) -> String {
+    if n > 0 { format!("+{n}") } else { crate::sheet::whole(n) }
+}

@@ -1,0 +1,257 @@
+//! Events, figures and the turn in words, for the page.
+
+use super::check::{Strike, Way, bar_of_attack, bars, strike, way};
+use super::damage::height;
+use super::event::Event;
+use super::hands::means;
+use super::night::{dimmed, reduction};
+use super::rules::*;
+use super::sheet::Slot;
+use super::sight::{Proposal, proposal};
+use super::state::{Stage, State};
+use super::story;
+use crate::board::{Ground, UnitId};
+use crate::sheet::whole;
+use crate::table::{Bar, Card, Phrase, Place, Prospect, Round, Rule, Sign, Step, Told};
+
+/// An event in words.
+pub(super) fn tell(state: &State, event: &Event) -> Told {
+    let name = |who: UnitId| state.figure(who).name.to_string();
+    let (who, text, sign): (Option<UnitId>, String, Sign) = match event {
+        Event::TurnBegan(side) => (None, format!("the turn of {} begins", side.name()), Sign::Begin),
+        Event::NightFell => (None, "night falls".to_owned(), Sign::Plain),
+        Event::DayBroke => (None, "day breaks".to_owned(), Sign::Plain),
+        Event::Came { who, to } => (Some(*who), stage(*to).to_owned(), Sign::Plain),
+        Event::Declared { who, foe } => {
+            (Some(*who), format!("declares an attack on {}", name(*foe)), Sign::Aim)
+        }
+        Event::Cancelled(who) => (Some(*who), "cancels the attack: all agree".to_owned(), Sign::Pass),
+        Event::HandedOver { who, to } => {
+            (Some(*who), format!("hands the attack over to {}", name(*to)), Sign::Turn)
+        }
+        Event::Attacked { who, .. } | Event::WoreOff { who, .. } => (Some(*who), String::new(), Sign::Plain),
+        Event::ManaSpent { who, before, after } => {
+            (Some(*who), format!("mana {before} to {after}"), Sign::Plain)
+        }
+        Event::ManaSet { who, to } => (Some(*who), format!("mana {to}"), Sign::Plain),
+        Event::Wounded { who, wounds, after, .. } => {
+            let health = state.figure(*who).sheet.health;
+            let noun = if *wounds == 1 { "wound" } else { "wounds" };
+            (Some(*who), format!("{wounds} {noun}: {after} of {health}"), Sign::Wound)
+        }
+        Event::Destroyed { who, excess } => {
+            let more = if *excess > 0 { format!(", {excess} more than needed") } else { String::new() };
+            (Some(*who), format!("destroyed{more}"), Sign::Dead)
+        }
+        Event::Healed { who, before, after } => {
+            (Some(*who), format!("wounds {before} to {after}"), Sign::StandUp)
+        }
+        Event::Fortified(who) => (Some(*who), "fortified until its next turn".to_owned(), Sign::Block),
+        Event::Moved { who, to, price, .. } => {
+            (Some(*who), format!("moves to {}, {price} movement", Ground::name(*to)), Sign::Move)
+        }
+        Event::Placed { who, to, .. } => (Some(*who), format!("placed at {}", Ground::name(*to)), Sign::Move),
+        Event::Raised { who, lift } => (Some(*who), format!("raised {lift} pegs above its hex"), Sign::Move),
+        Event::Equipped { who, .. } => (Some(*who), format!("holds {}", held(state, *who)), Sign::Ready),
+        Event::Modified { who, by } => {
+            let words = format!(
+                "{} {} ({}), {}",
+                by.stat.name(),
+                story::signed(by.amount),
+                by.source,
+                by.until.name()
+            );
+            (Some(*who), words, Sign::Referee)
+        }
+        Event::Cleared(who) => (Some(*who), "modifiers taken away".to_owned(), Sign::Referee),
+    };
+    let is_outcome =
+        matches!(event, Event::Wounded { .. } | Event::Destroyed { .. } | Event::ManaSpent { .. });
+    Told { who, text: text.into(), sign, points: 0, is_outcome }
+}
+
+fn stage(stage: Stage) -> &'static str {
+    match stage {
+        Stage::None => "",
+        Stage::Inventory => "inventory rearranged",
+        Stage::Moving => "",
+        Stage::Moved => "ends the movement",
+        Stage::Acted => "final action used",
+        Stage::Done => "command over",
+    }
+}
+
+/// A figure at a glance.
+pub(super) fn card(state: &State, who: UnitId) -> Card {
+    let figure = state.figure(who);
+    let sheet = &figure.sheet;
+    let health = i32::from(sheet.health);
+    let left = health - figure.wounds;
+    let die = |value: Option<i32>| value.map_or("none".to_owned(), |value| format!("d{value}"));
+    let plates =
+        sheet.plates(figure.equipped).map(|(_, plate)| format!("{} {}", plate.kind.name(), plate.amount));
+    let plates: Vec<String> = plates.collect();
+    let stance = super::space::stance(state, who, 0);
+    let mut facts: Vec<(Phrase, String)> = vec![
+        ("wounds".into(), format!("{} of {health}", figure.wounds)),
+        ("base attack".into(), format!("d{}", sheet.base_attack)),
+        ("defence".into(), die(figure.defence())),
+        ("armour".into(), if plates.is_empty() { "none".to_owned() } else { plates.join(", ") }),
+        ("precision".into(), figure.precision().map_or("none".to_owned(), whole)),
+        ("stands from".into(), format!("{} to {} pegs", stance.base, stance.top)),
+        ("movement".into(), format!("{} of {}", i32::from(sheet.movement) - figure.moved, sheet.movement)),
+    ];
+    if sheet.mana_max > 0 {
+        facts.push(("mana".into(), format!("{} of {}", figure.mana, sheet.mana_max)));
+    }
+    for it in &figure.mods {
+        let words = format!("{} ({}), {}", story::signed(it.amount), it.source, it.until.name());
+        facts.push((it.stat.name().into(), words));
+    }
+    Card {
+        name: figure.name.to_string(),
+        side: figure.side,
+        line: held(state, who),
+        health: (100 * left / health.max(1)).clamp(0, 100) as u8,
+        conditions: conditions(state, who),
+        points: None,
+        points_name: "",
+        is_down: figure.is_destroyed(),
+        facts,
+    }
+}
+
+fn conditions(state: &State, who: UnitId) -> Vec<(Sign, Phrase)> {
+    let figure = state.figure(who);
+    let is_own = state.is_its_turn(who) && !figure.is_destroyed();
+    let is_over = matches!(figure.command, Stage::Acted | Stage::Done);
+    [
+        (figure.is_destroyed(), Sign::Dead, "destroyed"),
+        (figure.is_fortified, Sign::Block, "fortified"),
+        (!figure.mods.is_empty(), Sign::Referee, "modified"),
+        (is_own && is_over, Sign::EndTurn, "commanded"),
+        (is_own && figure.command == Stage::Moving, Sign::Move, "moving"),
+    ]
+    .into_iter()
+    .filter_map(|(is, sign, words)| is.then_some((sign, words.into())))
+    .collect()
+}
+
+/// What a figure holds.
+pub(super) fn held(state: &State, who: UnitId) -> String {
+    let figure = state.figure(who);
+    let worn = figure.sheet.worn(figure.equipped).filter(|item| item.slot != Slot::Body);
+    let mut names: Vec<&str> = worn.map(|item| item.name.as_str()).collect();
+    if figure.main().is_none() && figure.weapon_off().is_none() {
+        names.extend(figure.sheet.natural.as_ref().map(|natural| natural.name.as_str()));
+    }
+    if names.is_empty() { "bare hands".to_owned() } else { names.join(", ") }
+}
+
+/// The order of the round: the side whose turn it is, then the others as they come.
+pub(super) fn round(state: &State) -> Round {
+    let sides = state.sides();
+    let now = state.turn_of.and_then(|side| sides.iter().position(|it| *it == side)).unwrap_or(0);
+    let coming = (0..sides.len()).map(|i| sides[(now + i) % sides.len()]);
+    let mut order = Vec::new();
+    for side in coming {
+        for who in state.units().filter(|who| state.figure(*who).side == side) {
+            let figure = state.figure(who);
+            let is_over = matches!(figure.command, Stage::Acted | Stage::Done) && state.is_its_turn(who);
+            let has_acted = figure.is_destroyed() || is_over;
+            order.push(Place { who, rank: None, has_acted });
+        }
+    }
+    Round { number: state.round, acting: state.acting(), order }
+}
+
+/// How a figure stands to each of its enemies: with what it would attack with first.
+pub(super) fn prospects(state: &State, who: UnitId) -> Vec<Prospect> {
+    let foes =
+        state.units().filter(|foe| !state.are_friends(who, *foe) && !state.figure(*foe).is_destroyed());
+    let all = foes.map(|foe| {
+        let ways: Vec<Strike> =
+            means(state, who).into_iter().map(|means| strike(state, who, foe, means, (0, 0))).collect();
+        let open = ways.iter().position(|strike| bars(state, strike).is_empty()).unwrap_or(0);
+        let Some(strike) = ways.into_iter().nth(open) else {
+            return Prospect { foe, facts: Vec::new(), bars: Vec::new() };
+        };
+        let found: Vec<Bar> = bars(state, &strike);
+        let command = bar_of_attack(state, who, foe).filter(|bar| found.iter().all(|it| it.rule != bar.rule));
+        let command = command.filter(|_| found.is_empty());
+        let found: Vec<Bar> = command.into_iter().chain(found).collect();
+        Prospect { foe, facts: facts(state, &strike), bars: found }
+    });
+    all.collect()
+}
+
+/// Range with its bonus, reach, sight, height advantage and dice, each with its rule.
+fn facts(state: &State, strike: &Strike) -> Vec<(Rule, Phrase)> {
+    let (used, _) = way(state, strike);
+    let mut facts: Vec<(Rule, Phrase)> =
+        vec![(CR_60, format!("{}: {}", strike.name, pool(state, strike)).into())];
+    facts.extend(story::range(state, strike, used).map(|(rule, words)| (rule, words.into())));
+    if strike.range <= 1 && used == Way::Direct {
+        facts.extend(story::reach(strike, used).map(|(rule, words)| (rule, words.into())));
+    }
+    facts.push(match proposal(state, strike, used) {
+        Proposal::Clear(rule, words) => (rule, format!("sight: {words}").into()),
+        Proposal::Blocked(rule, words) => (rule, format!("sight: {words}").into()),
+    });
+    facts.push(match height(strike) {
+        Some((rule, ..)) if rule == CR_98 => (rule, "height advantage: attacker, defence −1".into()),
+        Some((rule, ..)) => (rule, "height advantage: defender, defence +1".into()),
+        None => (CR_97, "height advantage: neither".into()),
+    });
+    facts
+}
+
+/// The dice as they would be rolled now: "d4 + d4, slash".
+fn pool(state: &State, strike: &Strike) -> String {
+    let Some(precision) = reduction(state, strike) else { return story::dice(strike) };
+    let mut at_night = strike.clone();
+    for (die, left) in at_night.dice.iter_mut().zip(dimmed(&strike.dice, precision)) {
+        die.value = left.left();
+    }
+    format!("{} at night", story::dice(&at_night))
+}
+
+/// "d4 + d6 − 3 − d6": dice, armour, defence die, read off the first attack that was told.
+pub(super) fn formula(told: &[Step<Event>]) -> Option<String> {
+    let mut dice: Vec<String> = Vec::new();
+    let (mut flat, mut armour, mut defence) = (0, 0, None);
+    for step in told {
+        match step {
+            Step::Rolled { rule, pool, .. } if *rule == CR_70 => dice.push(format!("d{}", pool.sides)),
+            Step::Rolled { rule, pool, .. } if *rule == CR_90 => defence = Some(pool.sides),
+            Step::Number { rule, tally, .. } if *rule == CR_70 => {
+                let of_dice = tally.lines().iter().skip(1);
+                flat = of_dice.filter_map(|line| add(line)).sum::<i32>();
+            }
+            Step::Number { rule, tally, .. } if *rule == CR_80 => {
+                armour = tally.lines().iter().skip(1).filter_map(|line| add(line)).sum::<i32>();
+            }
+            Step::Verdict { .. } => break,
+            _ => {}
+        }
+    }
+    if dice.is_empty() {
+        return None;
+    }
+    let mut line = dice.join(" + ");
+    for n in [flat, armour].into_iter().filter(|n| *n != 0) {
+        line += if n > 0 { " + " } else { " − " };
+        line += &n.abs().to_string();
+    }
+    if let Some(sides) = defence {
+        line += &format!(" − d{sides}");
+    }
+    Some(line)
+}
+
+fn add(line: &crate::table::Line) -> Option<i32> {
+    match line.op {
+        crate::table::Op::Add(n) => Some(n),
+        _ => None,
+    }
+}

@@ -1,0 +1,43 @@
+//! Turns, day and night, fortifying (section 4, CR-07, CR-115 to CR-119).
+
+use super::event::Event;
+use super::reach::T;
+use super::rules::*;
+use super::state::{Stage, Until};
+use crate::board::{Side, UnitId};
+use crate::table::Asked;
+
+/// Section 4: what begins with a player's turn.
+pub(super) fn begin_turn(t: T<'_, '_>, side: Side) {
+    let state = t.state();
+    let own = |who: &UnitId| state.are_allied(side, state.figure(*who).side);
+    let is_fortified = state.units().any(|who| own(&who) && state.figure(who).is_fortified);
+    let has_acted = state.units().any(|who| own(&who) && state.figure(who).command != Stage::None);
+    let is_changed = state.figures.iter().any(|figure| figure.mods.iter().any(|it| it.until == Until::Turn));
+    t.emit(CR_08, Event::TurnBegan(side));
+    if has_acted {
+        t.note(CR_05, "one command for each figure");
+    }
+    if is_fortified {
+        t.note(CR_119, "fortifying ends");
+    }
+    if is_changed {
+        t.note(CR_73, "modifiers until the next turn end");
+    }
+}
+
+/// CR-07: the time of day is read when an attack is declared.
+pub(super) fn set_time(t: T<'_, '_>) {
+    let event = if t.state().is_night { Event::DayBroke } else { Event::NightFell };
+    t.emit(CR_07, event);
+}
+
+/// CR-115 to CR-118: pipeline F.
+pub(super) fn fortify(t: T<'_, '_>, who: UnitId) -> Asked<()> {
+    t.commit(CR_115, who, "Fortify")?;
+    t.note(CR_116, "nothing else in this turn");
+    let before = t.state().figure(who).wounds;
+    t.emit(CR_117, Event::Healed { who, before, after: (before - 1).max(0) });
+    t.emit(CR_118, Event::Fortified(who));
+    Ok(())
+}

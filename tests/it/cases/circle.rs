@@ -1,0 +1,17 @@
+//! Cases of Circle of Realms: the worked examples E-01 to E-29, and a case for every other rule.
+
+mod stage;
+mod worked;
+
+use super::held;
+use stage::Case;
+
+/// All cases, for the coverage test.
+pub fn all() -> Vec<Case> {
+    worked::cases()
+}
+
+#[test]
+fn every_case_holds() {
+    held::all_hold(all());
+}
