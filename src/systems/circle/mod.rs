@@ -6,12 +6,18 @@
 #[allow(dead_code)]
 mod cast;
 #[allow(dead_code)]
+mod form;
+mod own;
+mod power;
+#[allow(dead_code)]
 mod rules;
+mod set;
 mod sheet;
 #[allow(dead_code)]
 mod slots;
 #[allow(dead_code)]
 mod tables;
+mod worked;
 
 pub use sheet::{
     Ability, Against, Cell, Equipped, Flag, Item, Kind, Natural, Perks, Plate, Power, Sheet, Sight, Slot,
