@@ -5,6 +5,8 @@
 //! edits them all. A value out of range stays in the sheet and is flagged: nothing is silently
 //! corrected, and a sheet with faults cannot join a fight.
 
+pub mod fields;
+
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::fmt::Debug;

@@ -22,12 +22,15 @@ mod inventory;
 mod menu;
 mod movement;
 mod night;
+mod own;
+mod power;
 
 mod reach;
 mod referee;
 mod refuse;
 mod rules;
 mod scene;
+mod set;
 mod sheet;
 mod sight;
 mod slots;
@@ -38,6 +41,7 @@ mod story;
 mod tables;
 mod tell;
 mod turn;
+mod worked;
 
 pub use event::Event;
 pub use menu::Command;

@@ -71,15 +71,14 @@ pub(super) fn fits(sheet: &Sheet, hold: Hold, item: usize) -> bool {
 
 /// CR-162: the first place that holds what it cannot.
 pub(super) fn misfit(sheet: &Sheet, equipped: Equipped) -> Option<Hold> {
-    let is_two_handed = sheet.item(equipped.main).is_some_and(|item| item.hands == 2);
-    let is_wrong = |hold: &Hold| {
-        let Some(item) = equipped.at(*hold).map(usize::from) else { return false };
-        // Whatever is in two places is wrong in the second.
-        let is_elsewhere = equipped.place(item) != Some(*hold);
-        let is_taken = *hold == Hold::Off && is_two_handed;
-        is_elsewhere || is_taken || !fits(sheet, *hold, item)
-    };
-    Hold::ALL.into_iter().find(is_wrong)
+    Hold::ALL.into_iter().find(|hold| is_misfit(sheet, equipped, *hold))
+}
+
+/// CR-162: whether a place holds what it cannot. Whatever is in two places is wrong in the second.
+pub(super) fn is_misfit(sheet: &Sheet, equipped: Equipped, hold: Hold) -> bool {
+    let Some(item) = equipped.at(hold).map(usize::from) else { return false };
+    let is_filled = hold == Hold::Off && sheet.item(equipped.main).is_some_and(|main| main.hands == 2);
+    is_filled || equipped.place(item) != Some(hold) || !fits(sheet, hold, item)
 }
 
 #[cfg(test)]

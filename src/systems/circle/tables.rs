@@ -51,6 +51,11 @@ impl AttackType {
         }
     }
 
+    /// Whether both are one type; the players' own are told by their names.
+    pub fn is(&self, other: &AttackType) -> bool {
+        self.name().eq_ignore_ascii_case(other.name())
+    }
+
     /// Whether Martial armour blocks it (CR-82).
     pub fn is_physical(&self) -> bool {
         match self {
@@ -91,7 +96,7 @@ impl ArmourType {
         match self {
             ArmourType::Universal | ArmourType::Siege => true,
             ArmourType::Martial => kind.is_physical(),
-            ArmourType::Of(own) => own == kind,
+            ArmourType::Of(own) => own.is(kind),
         }
     }
 }

@@ -4,7 +4,10 @@ use super::own;
 use super::progression::{Dice, progression};
 use super::sheet::{Build, Condition, Gear, Sheet, Source, Worn};
 use super::tables::{ARMOURS, Armour, Damage, Group, Mode, WEAPONS};
-use crate::sheet::{Fault, Field, Form, Kind, Section, Value, sentence, whole};
+use crate::sheet::fields::{
+    check, flag, is_within, line, number, numbers, pick, place, press, press_item, score, short, text, worked,
+};
+use crate::sheet::{Fault, Field, Form, Section, Value, sentence, whole};
 
 /// Where a weapon is when the fight begins (DX-07), in the order of the form's choice.
 const CARRIED: [&str; 2] = ["put away", "in hand"];
@@ -17,48 +20,6 @@ const MOST_GEAR: usize = 20;
 
 /// Section 2: at most this many things worn.
 const MOST_WORN: usize = 6;
-
-/// A number of the form: its key, its label, and the value with the least and the most allowed.
-pub(super) type Row = (&'static str, &'static str, [i32; 3]);
-
-/// Whether a number is within its range.
-pub(super) fn is_within([value, least, most]: [i32; 3]) -> bool {
-    least <= value && value <= most
-}
-
-/// A field for each number, the keys after a prefix.
-pub(super) fn numbers(prefix: &str, rows: &[Row]) -> Vec<Field> {
-    rows.iter().map(|&(key, label, range)| number(prefix.to_owned() + key, label, range)).collect()
-}
-
-fn number(key: String, label: &str, [value, least, most]: [i32; 3]) -> Field {
-    Field::new(key, label, Kind::Number { value, least, most, step: 1, is_halves: false })
-}
-
-pub(super) fn pick(key: String, label: &str, value: usize, of: &[&str]) -> Field {
-    Field::new(key, label, Kind::Pick { value, of: of.iter().map(|word| (*word).to_owned()).collect() })
-}
-
-pub(super) fn check(key: String, label: &str, is_on: bool) -> Field {
-    Field::new(key, label, Kind::Flag(is_on))
-}
-
-pub(super) fn line(key: String, label: &str, value: &str, most: usize) -> Field {
-    Field::new(key, label, Kind::Text { value: value.to_owned(), most })
-}
-
-fn press(key: String, label: &str) -> Field {
-    Field::new(key, label, Kind::Press)
-}
-
-/// A button that names an item: "Remove knife".
-fn press_item(key: String, what: &str, name: &str) -> Field {
-    press(key, &(what.to_owned() + &name.to_ascii_lowercase()))
-}
-
-fn worked(key: String, label: &str, value: String, formula: String) -> Field {
-    Field::new(key, label, Kind::Worked { value, formula })
-}
 
 impl Form for Sheet {
     fn name(&self) -> &str {
@@ -295,53 +256,6 @@ fn costs(armour: &Armour) -> String {
     ];
     more.iter().filter(|(is_so, _)| *is_so).for_each(|(_, words)| text += words);
     text
-}
-
-/// A whole number, held at the edge of what its place in the sheet can store; its range flags it.
-fn held_at(value: &Value, least: i32, most: i32) -> Option<i32> {
-    match value {
-        Value::Number(n) => Some((*n).clamp(least, most)),
-        _ => None,
-    }
-}
-
-fn score(value: &Value) -> Option<i16> {
-    held_at(value, i16::MIN.into(), i16::MAX.into()).map(|n| n as i16)
-}
-
-pub(super) fn short(value: &Value) -> Option<i8> {
-    held_at(value, i8::MIN.into(), i8::MAX.into()).map(|n| n as i8)
-}
-
-pub(super) fn small(value: &Value) -> Option<u8> {
-    held_at(value, 0, u8::MAX.into()).map(|n| n as u8)
-}
-
-pub(super) fn count(value: &Value) -> Option<u16> {
-    held_at(value, 0, u16::MAX.into()).map(|n| n as u16)
-}
-
-/// The place of one of so many words.
-pub(super) fn place(value: &Value, most: usize) -> Option<usize> {
-    match value {
-        Value::Number(n) => usize::try_from(*n).ok().filter(|n| *n < most),
-        _ => None,
-    }
-}
-
-pub(super) fn flag(value: &Value) -> Option<bool> {
-    match value {
-        Value::Flag(is) => Some(*is),
-        _ => None,
-    }
-}
-
-pub(super) fn text(value: &Value) -> Option<String> {
-    match value {
-        // Longer text is kept and flagged, but not without end.
-        Value::Text(text) => Some(text.chars().take(200).collect()),
-        _ => None,
-    }
 }
 
 fn set(sheet: &mut Sheet, key: &[&str], value: &Value) -> Option<()> {

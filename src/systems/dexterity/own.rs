@@ -1,8 +1,10 @@
 //! The player's own weapons and armour (section 3.1): their fields and ranges, and how any is summed up.
 
-use super::form::{Row, check, count, flag, is_within, line, numbers, pick, place, short, small, text};
 use super::progression::Dice;
 use super::tables::{ARMOURS, Armour, Damage, Group, Mechanism, Mode, Type, WEAPONS, Weapon};
+use crate::sheet::fields::{
+    Row, check, count, flag, is_within, line, numbers, pick, place, short, small, text,
+};
 use crate::sheet::{Field, Value, sentence, whole};
 use std::borrow::Cow;
 

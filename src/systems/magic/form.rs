@@ -5,6 +5,7 @@ use super::tables::{
     AIMS, AREAS, BEASTS, BODY_ARMOUR, Band, Charge, DIFFICULTIES, Damage, HELMETS, ITEMS, Item, Location,
     Mode, QUALITIES, Saddle, Speed, WOUNDS,
 };
+use crate::sheet::fields::{check, flag, held_at, line, number, pick, place, press, press_item, text};
 use crate::sheet::{Fault, Field, Form, Kind, Section, Value, sentence};
 use std::borrow::Cow;
 
@@ -17,16 +18,7 @@ fn halves(key: &str, label: &str, value: i16, least: i32, most: i32) -> Field {
 }
 
 fn whole(key: &str, label: &str, value: u8, least: i32, most: i32) -> Field {
-    let value = i32::from(value);
-    Field::new(key, label, Kind::Number { value, least, most, step: 1, is_halves: false })
-}
-
-fn pick(key: &str, label: &str, value: usize, of: &[&str]) -> Field {
-    Field::new(key, label, Kind::Pick { value, of: of.iter().map(|word| (*word).to_owned()).collect() })
-}
-
-fn press(key: &str, label: &str) -> Field {
-    Field::new(key, label, Kind::Press)
+    number(key, label, [value.into(), least, most])
 }
 
 impl Form for Sheet {
@@ -52,7 +44,7 @@ impl Form for Sheet {
 
 fn body(sheet: &Sheet) -> Vec<Field> {
     let mut fields = vec![
-        Field::new("name", "Name", Kind::Text { value: sheet.name.clone(), most: 24 }),
+        line("name", "Name", &sheet.name, 24),
         halves("st", "ST", sheet.st, -10, 10),
         halves("co", "CO", sheet.co, -10, 10),
         halves("pe", "PE", sheet.pe, -10, 10),
@@ -67,13 +59,13 @@ fn body(sheet: &Sheet) -> Vec<Field> {
         let level = usize::from(wound.level).saturating_sub(1);
         let place = AIMS.iter().position(|row| row.location == wound.spot.location).unwrap_or(0);
         let names: Vec<&str> = AIMS.iter().map(|row| row.name).collect();
-        fields.push(pick(&format!("wounds.{i}.level"), "Level", level, &WOUNDS[1..]).on(&card));
-        fields.push(pick(&format!("wounds.{i}.where"), "Where", place, &names).on(&card));
+        fields.push(pick(format!("wounds.{i}.level"), "Level", level, &WOUNDS[1..]).on(&card));
+        fields.push(pick(format!("wounds.{i}.where"), "Where", place, &names).on(&card));
         if wound.spot.location.is_paired() {
             let side = usize::from(wound.spot.is_right);
-            fields.push(pick(&format!("wounds.{i}.side"), "Side", side, &["left", "right"]).on(&card));
+            fields.push(pick(format!("wounds.{i}.side"), "Side", side, &["left", "right"]).on(&card));
         }
-        fields.push(press(&format!("wounds.{i}.remove"), &format!("Remove wound {}", i + 1)).on(&card));
+        fields.push(press(format!("wounds.{i}.remove"), &format!("Remove wound {}", i + 1)).on(&card));
     }
     fields.push(press("wounds.add", "Add a wound"));
     fields
@@ -114,19 +106,17 @@ fn weapons(sheet: &Sheet) -> Vec<Field> {
             (true, true) => 3,
         };
         let on = |field: Field| field.on(format!("{card} ({})", i + 1));
-        fields.push(on(pick(&format!("items.{i}.carried"), "Carried", carried, &CARRIED)));
+        fields.push(on(pick(format!("items.{i}.carried"), "Carried", carried, &CARRIED)));
         fields.push(on(halves(&format!("items.{i}.spec"), "Specialism", gear.spec, 0, 10)));
         fields.push(on(halves(&format!("items.{i}.guard"), "Block and parry", gear.guard, 0, 10)));
         fields.extend(super::worked::weapon(sheet, i).into_iter().map(on));
         match &gear.kind {
             Source::Stock(_) => {
-                let label = format!("Change the figures of {}", card.to_ascii_lowercase());
-                fields.push(on(press(&format!("items.{i}.own"), &label)));
+                fields.push(on(press_item(format!("items.{i}.own"), "Change the figures of ", &card)));
             }
             Source::Own(item) => fields.extend(own_item(i, item).into_iter().map(on)),
         }
-        fields
-            .push(on(press(&format!("items.{i}.remove"), &format!("Remove {}", card.to_ascii_lowercase()))));
+        fields.push(on(press_item(format!("items.{i}.remove"), "Remove ", &card)));
     }
     let names: Vec<&str> = std::iter::once("choose…").chain(ITEMS.iter().map(|item| &*item.name)).collect();
     fields.push(pick("items.add", "Add a weapon or shield", 0, &names));
@@ -136,11 +126,11 @@ fn weapons(sheet: &Sheet) -> Vec<Field> {
 fn own_item(i: usize, item: &Item) -> Vec<Field> {
     let key = |name: &str| format!("items.{i}.{name}");
     let mut fields = vec![
-        Field::new(key("title"), "Called", Kind::Text { value: item.name.to_string(), most: 24 }),
-        Field::new(key("shield"), "Is a shield", Kind::Flag(item.is_shield)),
+        line(key("title"), "Called", &item.name, 24),
+        check(key("shield"), "Is a shield", item.is_shield),
         halves(&key("impale"), "Burden when stuck", item.impale, -10, 0),
-        pick(&key("charge"), "In a charge", item.charge as usize, &["lance", "spear or javelin", "other"]),
-        pick(&key("saddle"), "In the saddle", item.saddle as usize, &["no", "yes", "only there"]),
+        pick(key("charge"), "In a charge", item.charge as usize, &["lance", "spear or javelin", "other"]),
+        pick(key("saddle"), "In the saddle", item.saddle as usize, &["no", "yes", "only there"]),
     ];
     for (m, mode) in item.modes.iter().enumerate() {
         let key = |name: &str| format!("items.{i}.modes.{m}.{name}");
@@ -150,23 +140,19 @@ fn own_item(i: usize, item: &Item) -> Vec<Field> {
             *message = format!("A melee mode costs 2 to 4 AP (MODE_COST, AM-37). {message}");
         }
         fields.extend([
-            Field::new(
-                key("name"),
-                format!("Mode {}", m + 1),
-                Kind::Text { value: mode.name.to_string(), most: 24 },
-            ),
+            line(key("name"), &format!("Mode {}", m + 1), &mode.name, 24),
             whole(&key("hands"), &named("hands"), mode.hands, 1, 2),
-            pick(&key("band"), &named("reach"), mode.band as usize, &["near", "far"]),
+            pick(key("band"), &named("reach"), mode.band as usize, &["near", "far"]),
             price,
             halves(&key("attack"), &named("attack"), mode.attack, -10, 10),
             halves(&key("parry"), &named("parry"), mode.parry, -10, 10),
             halves(&key("damage"), &named("damage"), mode.damage, 0, 30),
-            pick(&key("kind"), &named("type"), mode.kind as usize, &["cutting", "impaling", "blunt"]),
-            Field::new(key("fixed"), named("without ST"), Kind::Flag(mode.is_fixed)),
+            pick(key("kind"), &named("type"), mode.kind as usize, &["cutting", "impaling", "blunt"]),
+            check(key("fixed"), &named("without ST"), mode.is_fixed),
         ]);
     }
     if item.modes.len() < 4 {
-        fields.push(press(&key("more"), "Add a mode"));
+        fields.push(press(key("more"), "Add a mode"));
     }
     fields
 }
@@ -200,47 +186,19 @@ fn mount(sheet: &Sheet) -> Vec<Field> {
         whole("mount.ap", "AP each turn", mount.ap, 0, 30),
         halves("mount.riding_bonus", "Riding bonus", mount.riding_bonus, 0, 10),
         halves("mount.tack_bonus", "Tack bonus", mount.tack_bonus, 0, 10),
-        Field::new("mount.agitated", "Agitated", Kind::Flag(mount.is_agitated)),
+        check("mount.agitated", "Agitated", mount.is_agitated),
         pick("mount.difficulty", "Staying mounted", mount.difficulty.into(), &difficulties),
         press("mount.remove", "Dismount for good"),
     ]
 }
 
-/// A number for a score: what does not fit 16 bits is held at the edge and flagged by its range.
+/// A number for a score: what is out of all reason is held at an edge and flagged by its range.
 fn score(value: &Value) -> Option<i16> {
-    match value {
-        Value::Number(n) => Some((*n).clamp(-999, 999) as i16),
-        _ => None,
-    }
+    held_at(value, -999, 999).map(|n| n as i16)
 }
 
 fn small(value: &Value) -> Option<u8> {
-    match value {
-        Value::Number(n) => Some((*n).clamp(0, 250) as u8),
-        _ => None,
-    }
-}
-
-fn place(value: &Value, most: usize) -> Option<usize> {
-    match value {
-        Value::Number(n) => usize::try_from(*n).ok().filter(|n| *n < most),
-        _ => None,
-    }
-}
-
-fn flag(value: &Value) -> Option<bool> {
-    match value {
-        Value::Flag(is) => Some(*is),
-        _ => None,
-    }
-}
-
-fn text(value: &Value) -> Option<String> {
-    match value {
-        // Longer text is kept and flagged, but not without end.
-        Value::Text(text) => Some(text.chars().take(200).collect()),
-        _ => None,
-    }
+    held_at(value, 0, 250).map(|n| n as u8)
 }
 
 fn set(sheet: &mut Sheet, key: &[&str], value: &Value) -> Option<()> {
