@@ -2,6 +2,10 @@
 //! are measured in pegs.
 //!
 //! Specification ids CR-nn. Whole points throughout.
+//!
+//! Chapters: `rules` the catalogue, `tables` the sample armoury, `sheet` the figures, `slots` what fits
+//! which hand, `form` (its parts `own` and `power`, what it works out `worked`, how it is filled in `set`)
+//! their sheet on the page, `cast` whom to start with.
 
 #[allow(dead_code)]
 mod cast;
