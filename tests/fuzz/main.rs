@@ -190,6 +190,7 @@ fn plain(fight: &AnyFight) -> String {
     let bytes = match fight {
         AnyFight::Magic(fight) => V2::of(fight).to_bytes(),
         AnyFight::Dexterity(fight) => V2::of(fight).to_bytes(),
+        AnyFight::Circle(fight) => V2::of(fight).to_bytes(),
     };
     hex(&[&[0], &bytes.unwrap()[..]].concat())
 }

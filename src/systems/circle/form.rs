@@ -133,7 +133,7 @@ fn why(sheet: &Sheet, hold: Hold) -> String {
 fn unit_rows(sheet: &Sheet) -> [Row; 12] {
     [
         ("amount", "Figures", [sheet.amount.into(), 1, 12]),
-        ("height", "Height, pegs", [sheet.height.into(), 1, 99]),
+        ("height", "Height in pegs", [sheet.height.into(), 1, 99]),
         ("base_attack", "Base attack", [sheet.base_attack.into(), 0, 100]),
         ("precision", "Precision (0: none)", [sheet.precision.into(), 0, 100]),
         ("defence", "Defence (0: none)", [sheet.defence.into(), 0, 100]),
@@ -143,7 +143,7 @@ fn unit_rows(sheet: &Sheet) -> [Row; 12] {
         ("mana_spent", "Mana spent", [sheet.mana_spent.into(), 0, 999]),
         ("movement", "Movement", [sheet.movement.into(), 0, 99]),
         ("hands", "Hands", [sheet.hands.into(), 0, 2]),
-        ("lift", "Lifted, pegs", [sheet.lift.into(), 0, 99]),
+        ("lift", "Lift in pegs", [sheet.lift.into(), 0, 99]),
     ]
 }
 
@@ -164,7 +164,7 @@ fn items(sheet: &Sheet) -> Vec<Field> {
     if let Some(natural) = &sheet.natural {
         // CR-63
         let own = own::natural_fields("natural.", natural);
-        let own = own.into_iter().chain([press_item("natural.remove", "Remove ", &natural.name)]);
+        let own = own.into_iter().chain([press("natural.remove", "Remove the natural weapon")]);
         fields.extend(own.map(|field| field.on("Natural weapon")));
     }
     for (i, item) in sheet.items.iter().enumerate() {
@@ -196,7 +196,8 @@ fn armour(sheet: &Sheet) -> Vec<Field> {
     let mut fields = Vec::new();
     for (i, plate) in sheet.armour.iter().enumerate() {
         let prefix = format!("armour.{i}.");
-        let own = own::plate_fields(Part { prefix: &prefix, named: "" }, plate);
+        let mut own = own::plate_fields(Part { prefix: &prefix, named: "" }, plate);
+        own.push(own::remove(&prefix, "armour", i));
         let card = format!("{} ({})", plate.kind.name(), i + 1);
         fields.extend(own.into_iter().map(|field| field.on(&card)));
     }
@@ -211,7 +212,8 @@ fn abilities(sheet: &Sheet) -> Vec<Field> {
     let mut fields = Vec::new();
     for (i, ability) in sheet.abilities.iter().enumerate() {
         let prefix = format!("abilities.{i}.");
-        let own = own::ability_fields(Part { prefix: &prefix, named: "" }, ability);
+        let mut own = own::ability_fields(Part { prefix: &prefix, named: "" }, ability);
+        own.push(own::remove(&prefix, "ability", i));
         let card = format!("{} ({})", sentence(ability.flag.name()), i + 1);
         fields.extend(own.into_iter().map(|field| field.on(&card)));
     }
@@ -241,8 +243,8 @@ fn footprint(sheet: &Sheet) -> Vec<Field> {
     let mut fields = vec![
         pick("sight", "Sees from its", sheet.sight as usize, &["eyes", "weapon"]),
         // Up to its own top, which is a trouble of its own.
-        number("sight_height", "At this height, pegs", [sheet.sight_height.into(), 0, 99]),
-        number("sight_cell", "In cell (0: its own)", [sheet.sight_cell.into(), 0, MOST_CELLS as i32]),
+        number("sight_height", "Height of sight", [sheet.sight_height.into(), 0, 99]),
+        number("sight_cell", "Cell of sight (0: own)", [sheet.sight_cell.into(), 0, MOST_CELLS as i32]),
         check("head_turns", "Head turns", sheet.head_turns),
         check("neck", "Flexible neck", sheet.has_flexible_neck),
         shown("worked.own", "Cell 0", "0, 0".to_owned(), "its own, facing east".to_owned()),
@@ -251,7 +253,7 @@ fn footprint(sheet: &Sheet) -> Vec<Field> {
         let prefix = format!("footprint.{i}.");
         let mut own = numbers(&prefix, &cell_rows(cell));
         own.push(check(prefix.clone() + "overhang", "Only hangs over", cell.is_overhang));
-        own.push(press(prefix + "remove", &format!("Remove cell {}", i + 1)));
+        own.push(own::remove(&prefix, "cell", i));
         fields.extend(own.into_iter().map(|field| field.on(format!("Cell {}", i + 1))));
     }
     if sheet.footprint.len() < MOST_CELLS {

@@ -59,6 +59,11 @@ impl Part<'_> {
     }
 }
 
+/// The button that takes an entry out of a list: "Remove ability 2".
+pub(super) fn remove(prefix: &str, what: &str, at: usize) -> Field {
+    press(prefix.to_owned() + "remove", &format!("Remove {what} {}", at + 1))
+}
+
 /// Sets something in a list, adds a new entry or removes one.
 pub(super) fn set_list<T>(
     list: &mut Vec<T>,
@@ -156,7 +161,6 @@ pub(super) fn plate_fields(part: Part, plate: &Plate) -> Vec<Field> {
         fields.extend(custom(part, kind));
     }
     fields.push(number(part.key("amount"), &part.label("amount"), [plate.amount.into(), 0, 100]));
-    fields.push(press(part.key("remove"), &part.label("remove")));
     fields
 }
 
@@ -203,7 +207,6 @@ pub(super) fn ability_fields(part: Part, ability: &Ability) -> Vec<Field> {
         }
         _ => {}
     }
-    fields.push(press(part.key("remove"), &part.label("remove")));
     fields
 }
 
@@ -283,6 +286,7 @@ pub(super) fn item_fields(prefix: &str, item: &Item) -> Vec<Field> {
     for (j, plate) in item.armour.iter().enumerate() {
         let (prefix, named) = (format!("{prefix}armour.{j}."), format!("Armour {}: ", j + 1));
         fields.extend(plate_fields(Part { prefix: &prefix, named: &named }, plate));
+        fields.push(remove(&prefix, "armour", j));
     }
     if item.armour.len() < MOST_OF_ITEM {
         fields.push(press(part.key("armour.add"), "Give it armour"));
@@ -290,6 +294,7 @@ pub(super) fn item_fields(prefix: &str, item: &Item) -> Vec<Field> {
     for (j, ability) in item.abilities.iter().enumerate() {
         let (prefix, named) = (format!("{prefix}abilities.{j}."), format!("Ability {}: ", j + 1));
         fields.extend(ability_fields(Part { prefix: &prefix, named: &named }, ability));
+        fields.push(remove(&prefix, "ability", j));
     }
     if item.abilities.len() < MOST_OF_ITEM {
         fields.push(press(part.key("abilities.add"), "Give it an ability"));

@@ -271,3 +271,38 @@ pub(super) const fn stand_in(value: i16) -> &'static str {
         21.. => "app roll only",
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// CR-81 to CR-83, as in E-06.
+    #[test]
+    fn what_armour_blocks() {
+        let named = |name: &str| AttackType::Custom(name.to_owned(), false);
+        let all = [Slash, Siege, Magic, Pierce, named("frost")];
+        let blocks = |armour: ArmourType| all.each_ref().map(|kind| armour.blocks(kind));
+        assert_eq!(blocks(ArmourType::Universal), [true; 5]);
+        assert_eq!(blocks(ArmourType::Siege), [true; 5]);
+        assert_eq!(blocks(ArmourType::Martial), [true, true, false, true, false]);
+        assert_eq!(blocks(ArmourType::Of(Magic)), [false, false, true, false, false]);
+        // The players' own types are told by name, however they are written.
+        let frost = ArmourType::Of(AttackType::Custom("Frost".to_owned(), true));
+        assert_eq!(blocks(frost), [false, false, false, false, true]);
+    }
+
+    #[test]
+    fn the_armoury_is_that_of_the_tables() {
+        let bow = weapon("Bow");
+        assert_eq!((bow.hands, bow.value, bow.kind, bow.range), (2, 4, Pierce, 4));
+        assert_eq!((natural("Club").value, weapon("Club").value), (6, 3));
+        let [shield, tower, torch, robe] = ["Shield", "Tower shield", "Torch", "Warded robe"].map(gear);
+        assert_eq!((shield.is_shield, shield.armour.len(), shield.abilities.len()), (true, 1, 0));
+        assert_eq!((tower.is_shield, tower.armour.len(), tower.abilities[0].amount), (true, 0, 1));
+        assert_eq!((torch.is_shield, torch.armour.len(), torch.slot), (false, 0, Slot::Off));
+        assert_eq!(robe.armour[0].kind, ArmourType::Of(Magic));
+        assert_eq!((firebolt().mana, firebolt().range, firebolt().kind), (2, Some(4), Some(Magic)));
+        assert_eq!((cleave().dice, cleave().is_counterable), (vec![8, 8], true));
+        assert_eq!([0, 1, 7, 16, 20, 21].map(stand_in)[2..4], ["d8, reroll 8", "d20, reroll above"]);
+    }
+}
