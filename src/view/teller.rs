@@ -84,7 +84,7 @@ impl<'a> Teller<'a> {
                 // the referee allowed it. What nobody could decide otherwise was not asked either.
                 let is_main = (*look == Look::Rows && !is_forced) || overruled.is_some();
                 let also = barred.iter().map(|bar| bar.rule).collect();
-                let notes = overruled.iter().map(overruling).collect();
+                let notes = overruled.iter().map(|bar| overruling(self.folk, bar)).collect();
                 let line = Line { also, notes, ..self.chose(rule, *who, (label, option), *sign) };
                 self.decided(line, is_main);
             }

@@ -75,9 +75,9 @@ pub fn track(gauge: &Gauge, at: usize) -> Track {
     }
 }
 
-/// What the referee allowed.
-pub fn overruling(bar: &Bar) -> Note {
-    Note { text: format!("Referee overrules: {}", bar.why), rule: bar.rule, is_overruled: true }
+/// What the referee, or whoever has the word, allowed.
+pub fn overruling(folk: &Folk, bar: &Bar) -> Note {
+    Note { text: format!("{}: {}", folk.overruled, bar.why), rule: bar.rule, is_overruled: true }
 }
 
 /// A throw as it is read out: "Attack roll: 6 and 4, plus 1, makes 11."
