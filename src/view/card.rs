@@ -54,14 +54,14 @@ pub struct Fighter {
     /// How it lies from the figure that acts; `None` for that figure itself.
     pub range: Option<Range>,
     /// How it stands to each of its enemies, where the system tells: then `range` is not told.
-    pub prospects: Vec<Facing>,
+    pub prospects: Vec<Standing>,
     /// Whether it has something to do and does not act yet.
     pub can_act: bool,
 }
 
 /// How a figure stands to one of its enemies.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Facing {
+pub struct Standing {
     /// The enemy's name.
     pub name: String,
     /// Two letters.
@@ -218,10 +218,10 @@ impl Folk {
         }
     }
 
-    fn facing(&self, prospect: Prospect) -> Facing {
+    fn standing(&self, prospect: Prospect) -> Standing {
         let card = self.card(prospect.foe);
         let said = |rule: Rule, words: &str| (words::sentence(words), rule);
-        Facing {
+        Standing {
             name: card.name.clone(),
             monogram: self.monogram(prospect.foe).to_owned(),
             side: card.side,
@@ -319,7 +319,7 @@ impl AnyFight {
         let mut fighter = folk.ids().any(|id| id == who).then(|| folk.fighter(who))?;
         fighter.can_act = can_act && self.can_act(who);
         let prospects = each!(AnyFight: self, S, fight => S::prospects(fight.state(), who));
-        fighter.prospects = prospects.into_iter().map(|it| folk.facing(it)).collect();
+        fighter.prospects = prospects.into_iter().map(|it| folk.standing(it)).collect();
         fighter.range = fighter.range.filter(|_| fighter.prospects.is_empty());
         Some(fighter)
     }

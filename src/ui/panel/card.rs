@@ -9,7 +9,7 @@ use crate::ui::msg::{Msg, Tell};
 use crate::ui::node::{El, Node, Piece, button, el};
 use crate::ui::parts::{Glyph, heading, icon, icon_button, rule_link, small_token};
 use crate::ui::state::App;
-use crate::view::card::{Facing, Fighter};
+use crate::view::card::{Fighter, Standing};
 use crate::view::scene::{Tap, Token};
 use crate::view::words;
 
@@ -38,24 +38,24 @@ pub fn body(fighter: Fighter, tell: Tell) -> El {
                 .child(facts.collect::<Node>()),
         )
         .child((!prospects.is_empty()).then(|| {
-            let all = prospects.into_iter().map(|it| facing(it, tell)).collect::<Node>();
+            let all = prospects.into_iter().map(|it| standing(it, tell)).collect::<Node>();
             (heading("Enemies".to_owned()), el("ul").class("pros").attr("data-test", "prospects").child(all))
         }))
 }
 
 /// How it stands to one of its enemies: what refuses an attack, then what else there is to know.
-fn facing(facing: Facing, tell: Tell) -> El {
+fn standing(it: Standing, tell: Tell) -> El {
     let line = |(words, rule): (String, Rule), is_refusal: bool| {
         let refused = is_refusal.then(|| "Refused: ");
         let class = is_refusal.then_some("no");
         let words = el("span").child(refused).child(words);
         el("p").class(class).child(words).child(" ").child(rule_link(rule, tell))
     };
-    let refusals = facing.refusals.into_iter().map(|it| line(it, true)).collect::<Node>();
-    let facts = facing.facts.into_iter().map(|it| line(it, false)).collect::<Node>();
+    let refusals = it.refusals.into_iter().map(|it| line(it, true)).collect::<Node>();
+    let facts = it.facts.into_iter().map(|it| line(it, false)).collect::<Node>();
     el("li")
-        .child(small_token(facing.side, facing.monogram, facing.health, false, 44))
-        .child(el("div").child(el("b").child(facing.name)).child(refusals).child(facts))
+        .child(small_token(it.side, it.monogram, it.health, false, 44))
+        .child(el("div").child(el("b").child(it.name)).child(refusals).child(facts))
 }
 
 /// Its footer: back to whoever acts; where this figure may act too, a way to do so.

@@ -129,7 +129,7 @@ fn content(picture: Picture, app: &App, tokens: &[Token], tell: Tell) -> Node {
         Picture::Ledger(ledger) => match ledger.waiting.clone() {
             Some(roll) => {
                 let typed = reading.typed.len();
-                let pad = dice_pad::pad(roll, typed, can_throw);
+                let pad = dice_pad::pad(roll, typed, can_throw, tell);
                 (ledger::body(*ledger, tokens, &reading, None, tell), pad).node()
             }
             None => {
