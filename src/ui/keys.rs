@@ -7,6 +7,8 @@ use super::msg::{Msg, Tell};
 use super::panel::{Kind, Picture};
 use super::state::{Detent, Dialog, Page};
 use crate::hex::{Facing, Hex};
+use crate::systems::AnyFight;
+use crate::table::Ask;
 use crate::view::scene::{Tap, Token};
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
@@ -230,7 +232,15 @@ fn anywhere(key: &str, app: Whole, page: Page, board: Option<Board>, tell: Tell)
             }
         }
         "Backspace" if kind == Kind::Dice => tell.run(Msg::LastDie),
-        digit => return number(digit, kind, tell),
+        digit => {
+            // The digits of a larger face would be taken for faces.
+            let is_large =
+                app.try_with_untracked(|app| match app.fight.as_ref().and_then(AnyFight::waiting) {
+                    Some(Ask::Roll { pool, .. }) => pool.sides > 10,
+                    _ => false,
+                });
+            return is_large != Some(true) && number(digit, kind, tell);
+        }
     }
     true
 }

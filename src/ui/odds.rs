@@ -4,6 +4,7 @@ use super::dom;
 use super::state::{App, Shelf};
 use crate::systems::AnyExplorer;
 use crate::view::actions::Place;
+use crate::view::compare::Way;
 use crate::view::odds::is_hit;
 use crate::view::prompt::Stage;
 
@@ -18,11 +19,22 @@ const NEXT_LOOK_MS: f64 = 300.0;
 /// So many targets at most are lit with their chances.
 const MOST: usize = 24;
 
+/// What odds are of.
+#[derive(Clone, Copy, PartialEq)]
+enum Of {
+    /// The form that is open.
+    Draft,
+    /// A way to the same end, by its place in the shelf.
+    Way(usize),
+    /// A target that is lit.
+    Lit(Place),
+}
+
 /// What is being worked out, and the draft's odds once they have been: looking at another reaction
 /// needs no new walk.
 #[derive(Default)]
 pub struct Work {
-    jobs: Vec<(Option<Place>, AnyExplorer)>,
+    jobs: Vec<(Of, AnyExplorer)>,
     draft: Option<AnyExplorer>,
     /// When what is known is shown next.
     look: Option<f64>,
@@ -34,11 +46,11 @@ pub fn begin(app: &mut App) {
     let Some(fight) = &app.fight else { return };
     app.work = Work::default();
     let before = std::mem::take(&mut app.desk.odds);
-    let (lit, of) = (before.lit, before.of);
+    let (lit, of, known) = (before.lit, before.of, before.ways);
     let (stage, deed, form) = (fight.stage(), fight.deed(), fight.composer(None));
     app.desk.odds = Shelf { of: deed.as_ref().map(|deed| deed.offer.place), ..Shelf::default() };
     if stage == Stage::Form {
-        app.work.jobs.extend(fight.explore_open().map(|explorer| (None, explorer)));
+        app.work.jobs.extend(fight.explore_open().map(|explorer| (Of::Draft, explorer)));
         app.desk.odds.is_awaited = !app.work.jobs.is_empty();
         // What the attacker let stand is what the other now answers: until the odds have been
         // worked out again, those of the draft hold.
@@ -48,6 +60,16 @@ pub fn begin(app: &mut App) {
             app.desk.odds.draft = before.draft;
         } else {
             app.desk.odds.stale = before.draft.or(before.stale);
+        }
+        // What the same answers are worth is known from before.
+        let is_same = of == app.desk.odds.of;
+        for (i, (way, explorer)) in fight.ways().into_iter().enumerate() {
+            let known = known.iter().find(|(known, _)| is_same && known.tape == way.tape);
+            let worth = known.and_then(|(_, worth)| worth.clone());
+            if worth.is_none() && !way.is_taken {
+                app.work.jobs.push((Of::Way(i), explorer));
+            }
+            app.desk.odds.ways.push((way, worth));
         }
     }
     let is_draft = form.is_some_and(|form| form.can_cancel);
@@ -59,7 +81,7 @@ pub fn begin(app: &mut App) {
         let offers = fight.menu(whose).offers.into_iter();
         let blows = offers.filter(|offer| offer.bar.is_none() && offer.target.is_some());
         let missing = blows.map(|offer| offer.place).filter(|place| app.desk.odds.chance(place).is_none());
-        let jobs = missing.take(MOST).filter_map(|place| Some((Some(place), fight.explore(place)?)));
+        let jobs = missing.take(MOST).filter_map(|place| Some((Of::Lit(place), fight.explore(place)?)));
         let jobs: Vec<_> = jobs.collect();
         app.work.jobs.extend(jobs);
     }
@@ -73,7 +95,7 @@ pub fn is_busy(app: &App) -> bool {
 /// Whether the odds of the draft are being worked out: those of its target as it was lit are of another
 /// blow.
 pub fn is_drafting(app: &App) -> bool {
-    matches!(app.work.jobs.first(), Some((None, _)))
+    matches!(app.work.jobs.first(), Some((Of::Draft, _)))
 }
 
 /// Works for one frame's budget; whether there is anything new to be shown.
@@ -85,15 +107,17 @@ pub fn slice(app: &mut App) -> bool {
         if !explorer.work(PATHS) {
             continue;
         }
-        let (place, explorer) = app.work.jobs.remove(0);
+        let (of, explorer) = app.work.jobs.remove(0);
         has_news = true;
-        match place {
-            Some(place) => {
+        match of {
+            Of::Lit(place) => {
                 if let Some(odds) = explorer.odds() {
                     app.desk.odds.lit.push((place, odds.chance(is_hit)));
                 }
             }
-            None => {
+            Of::Way(i) => weigh(app, &explorer, &|place, _| place == i),
+            Of::Draft => {
+                weigh(app, &explorer, &|_, way| way.is_taken);
                 app.work.draft = Some(explorer);
                 look(app);
             }
@@ -102,9 +126,21 @@ pub fn slice(app: &mut App) -> bool {
     has_news | grow(app)
 }
 
+/// Puts what has been worked out beside the way that it is of.
+fn weigh(app: &mut App, explorer: &AnyExplorer, is_of: &dyn Fn(usize, &Way) -> bool) {
+    let worth = app.fight.as_ref().and_then(|fight| fight.worth(explorer));
+    for (i, (way, known)) in app.desk.odds.ways.iter_mut().enumerate() {
+        if is_of(i, way) {
+            known.clone_from(&worth);
+        }
+    }
+}
+
 /// Shows now and then what is known of the draft before all of it is.
 fn grow(app: &mut App) -> bool {
-    let (Some(fight), Some((None, explorer))) = (&app.fight, app.work.jobs.first()) else { return false };
+    let (Some(fight), Some((Of::Draft, explorer))) = (&app.fight, app.work.jobs.first()) else {
+        return false;
+    };
     let now = dom::now();
     let look = app.work.look.get_or_insert(now - BUDGET_MS + FIRST_LOOK_MS);
     if now < *look {

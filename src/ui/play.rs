@@ -216,8 +216,11 @@ fn select(app: &mut App, who: Option<UnitId>) -> Vec<Errand> {
         return Vec::new();
     };
     let why = Some(crate::view::words::sentence(&bar.why));
-    app.dialog =
-        Some(Dialog::Rule(RuleCard { rule: bar.rule, why, overrule: Some(Overrule::Declare(place)) }));
+    app.dialog = Some(Dialog::Rule(RuleCard {
+        rule: bar.rule,
+        why,
+        overrule: (!bar.is_final).then_some(Overrule::Declare(place)),
+    }));
     vec![Errand::Focus(".dlg button")]
 }
 

@@ -50,7 +50,7 @@ pub struct Row {
     /// What can be taken. One that is not aimed is declared at once; else the page puts these into
     /// [`Focus::row`](super::scene::Focus::row) and the board lights up.
     pub open: Vec<Aimed>,
-    /// What cannot be taken, with the reason; the referee may overrule.
+    /// What cannot be taken, with the reason; the referee may overrule unless it is final.
     pub barred: Vec<Barred>,
     /// Whether a hex has to be tapped first, or one of a list.
     pub needs_aim: bool,
@@ -80,6 +80,8 @@ pub struct Barred {
     pub why: String,
     /// The rule that bars it.
     pub rule: Rule,
+    /// Whether not even the table's own word lifts it.
+    pub is_final: bool,
 }
 
 /// Ending a turn, beginning a round, waiting.
@@ -215,7 +217,13 @@ fn aimed(folk: &Folk, offer: &Offer) -> Aimed {
 
 fn barred(offer: &Offer) -> Option<Barred> {
     let bar = offer.bar.as_ref()?;
-    Some(Barred { place: offer.place, aim: offer.aim, why: words::sentence(&bar.why), rule: bar.rule })
+    Some(Barred {
+        place: offer.place,
+        aim: offer.aim,
+        why: words::sentence(&bar.why),
+        rule: bar.rule,
+        is_final: bar.is_final,
+    })
 }
 
 /// The cheapest and the dearest of several options.

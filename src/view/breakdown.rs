@@ -20,7 +20,7 @@ impl Ledger {
         run.story.iter().for_each(|step| teller.tell(step, &|event| S::tell(&run.state, event)));
         let target = deed.and_then(|deed| deed.offer.target);
         let mut outcomes = outcomes(folk, teller.chips());
-        let waiting = run.waiting.as_ref().and_then(|ask| waiting(folk, declarer, ask));
+        let waiting = run.waiting.as_ref().and_then(|ask| waiting(folk, declarer, ask, S::stand_in));
         if let Some(ask) = &run.waiting {
             teller.wait(ask);
         }
@@ -96,15 +96,21 @@ fn unhurt(folk: &Folk, who: UnitId, verdict: &str) -> OutcomeCard {
     }
 }
 
-fn waiting(folk: &Folk, declarer: Option<UnitId>, ask: &Ask) -> Option<WaitingRoll> {
+fn waiting(
+    folk: &Folk,
+    declarer: Option<UnitId>,
+    ask: &Ask,
+    stand_in: fn(u8) -> Option<&'static str>,
+) -> Option<WaitingRoll> {
     let Ask::Roll { rule, who, label, pool, plus, need } = ask else { return None };
     let (name, label) = (folk.name(*who), words::sentence(label));
     let whose = words::whose(name);
+    let die = if pool.sides == 6 { "die".to_owned() } else { format!("d{}", pool.sides) };
     let question = |n: usize| match pool.n {
-        1 => format!("What does {whose} die show?"),
-        _ => format!("What does {whose} {} die show?", words::ordinal(n)),
+        1 => format!("What does {whose} {die} show?"),
+        _ => format!("What does {whose} {} {die} show?", words::ordinal(n)),
     };
-    let thrown = words::formula(folk.unit, pool.n, *plus);
+    let thrown = words::thrown(folk.unit, *pool, *plus);
     Some(WaitingRoll {
         who: *who,
         name: name.to_owned(),
@@ -117,6 +123,7 @@ fn waiting(folk: &Folk, declarer: Option<UnitId>, ask: &Ask) -> Option<WaitingRo
         plus: words::plus(folk.unit, *plus),
         questions: (1..=usize::from(pool.n)).map(question).collect(),
         rule,
+        hint: stand_in(pool.sides).map(|way| format!("No d{}? {}", pool.sides, words::sentence(way))),
         is_declarers: declarer.is_none_or(|declarer| declarer == *who),
     })
 }

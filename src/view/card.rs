@@ -5,7 +5,7 @@ use super::words;
 use crate::board::{Board, Ground, Side, UnitId};
 use crate::hex::sight;
 use crate::systems::{AnyFight, each};
-use crate::table::{Card, Cost, Fight, Gauge, Phrase, Round, Sign, System, Unit};
+use crate::table::{Card, Cost, Fight, Gauge, Phrase, Prospect, Round, Rule, Sign, System, Unit};
 
 /// Everybody at the table, read off a state once: what every picture needs.
 #[derive(Clone, PartialEq, Debug)]
@@ -16,6 +16,8 @@ pub struct Folk {
     pub unit: Unit,
     /// The scale of what a blow did.
     pub gauge: Gauge,
+    /// Told before what was overruled.
+    pub overruled: &'static str,
     /// The round and its order.
     pub round: Round,
     /// The ground and the tokens on it.
@@ -51,8 +53,27 @@ pub struct Fighter {
     pub facts: Vec<Fact>,
     /// How it lies from the figure that acts; `None` for that figure itself.
     pub range: Option<Range>,
+    /// How it stands to each of its enemies, where the system tells: then `range` is not told.
+    pub prospects: Vec<Standing>,
     /// Whether it has something to do and does not act yet.
     pub can_act: bool,
+}
+
+/// How a figure stands to one of its enemies.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Standing {
+    /// The enemy's name.
+    pub name: String,
+    /// Two letters.
+    pub monogram: String,
+    /// The side.
+    pub side: Side,
+    /// Health in per cent.
+    pub health: u8,
+    /// What there is to know, each with its rule: "Distance 4, range 4 + 2".
+    pub facts: Vec<(String, Rule)>,
+    /// What refuses an attack, each with its rule: "Out of range: distance 5, range 4 + 0".
+    pub refusals: Vec<(String, Rule)>,
 }
 
 /// A condition or a badge on a token.
@@ -111,6 +132,7 @@ impl Folk {
             table: S::name(state).to_owned(),
             unit: S::UNIT,
             gauge: S::GAUGE,
+            overruled: S::OVERRULED,
             round: S::round(state),
             board,
             cards,
@@ -191,7 +213,21 @@ impl Folk {
             is_down: card.is_down,
             facts: card.facts.iter().map(fact).collect(),
             range: self.round.acting.filter(|acting| *acting != who).map(|acting| self.range(acting, who)),
+            prospects: Vec::new(),
             can_act: false,
+        }
+    }
+
+    fn standing(&self, prospect: Prospect) -> Standing {
+        let card = self.card(prospect.foe);
+        let said = |rule: Rule, words: &str| (words::sentence(words), rule);
+        Standing {
+            name: card.name.clone(),
+            monogram: self.monogram(prospect.foe).to_owned(),
+            side: card.side,
+            health: card.health,
+            facts: prospect.facts.iter().map(|(rule, fact)| said(rule, fact)).collect(),
+            refusals: prospect.bars.iter().map(|bar| said(bar.rule, &bar.why)).collect(),
         }
     }
 
@@ -254,6 +290,16 @@ impl AnyFight {
         each!(AnyFight: self, fight => Folk::in_play(fight, who))
     }
 
+    /// On the button by which a rule is overruled.
+    pub fn overrule_button(&self) -> &'static str {
+        each!(AnyFight: self, S, _fight => S::OVERRULE_BUTTON)
+    }
+
+    /// The scale of what a blow does.
+    pub fn gauge(&self) -> Gauge {
+        each!(AnyFight: self, S, _fight => S::GAUGE)
+    }
+
     /// Whether a figure has something to do that is its own, be it its turn or one of several's.
     pub fn can_act(&self, who: UnitId) -> bool {
         each!(AnyFight: self, fight => {
@@ -270,8 +316,12 @@ impl AnyFight {
     pub fn fighter(&self, who: UnitId, acting: Option<UnitId>) -> Option<Fighter> {
         let folk = self.folk(acting);
         let can_act = folk.round.acting != Some(who);
-        let fighter = folk.ids().any(|id| id == who).then(|| folk.fighter(who))?;
-        Some(Fighter { can_act: can_act && self.can_act(who), ..fighter })
+        let mut fighter = folk.ids().any(|id| id == who).then(|| folk.fighter(who))?;
+        fighter.can_act = can_act && self.can_act(who);
+        let prospects = each!(AnyFight: self, S, fight => S::prospects(fight.state(), who));
+        fighter.prospects = prospects.into_iter().map(|it| folk.standing(it)).collect();
+        fighter.range = fighter.range.filter(|_| fighter.prospects.is_empty());
+        Some(fighter)
     }
 }
 

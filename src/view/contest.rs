@@ -128,7 +128,7 @@ impl<C: Clone> Contest<C> {
                     }
                 }
                 Step::Rolled { who, pool: thrown, plus, .. } if Some(*who) == self.striker => {
-                    pool = Some(words::formula(folk.unit, thrown.n, *plus));
+                    pool = Some(words::thrown(folk.unit, *thrown, *plus));
                 }
                 Step::Verdict { who, theirs, sense, .. } if self.striker.is_none_or(|it| it == *who) => {
                     if let (Some(pool), Sense::Under) = (pool, sense) {

@@ -8,7 +8,8 @@
 //! for each system.
 //!
 //! In reading order: `words`, `card` and `menu` are what all others are made of; `turn`, `actions`,
-//! `prompt` and `composer` the panel before the dice; `contest`, `odds` and `bars` the odds;
+//! `prompt` and `composer` the panel before the dice; `contest`, `odds`, `bars` and
+//! `compare` the odds;
 //! `told`, `teller`, `breakdown` and `ledger` the breakdown, `history` a list of them; `marks`,
 //! `figures` and `scene` the board, `viewport` where it lies; `form` the sheets;
 //! `order` sorts what is short.
@@ -20,6 +21,7 @@ mod bars;
 mod breakdown;
 pub mod card;
 pub mod code;
+pub mod compare;
 pub mod composer;
 mod contest;
 pub mod dice_face;

@@ -1,7 +1,7 @@
 //! Odds as a card: the chance to hit, what it does, and what each reaction makes of it.
 
 use super::actions::Place;
-pub use super::bars::OddsBar;
+pub use super::bars::{OddsBar, Whose};
 use super::bars::{bars, bars_label, bars_title};
 use super::contest::Contest;
 pub use super::contest::{explore, explore_form, explore_open, is_hit};
@@ -266,7 +266,7 @@ impl AnyFight {
             let looked_at = looked_at.or(chosen);
             let seen = forked.and_then(|forked| looked(forked, looked_at));
             let duel = contest.duel(fight, seen);
-            let mut card = OddsCard::of(&self.folk(None).gauge, duel, odds, forked, looked_at);
+            let mut card = OddsCard::of(&self.gauge(), duel, odds, forked, looked_at);
             if let (Some(text), None) = (&mut card.unexplored, explorer.odds()) {
                 *text += " yet";
                 card.sub.clone_from(text);

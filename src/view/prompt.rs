@@ -2,6 +2,7 @@
 
 use super::actions::Pips;
 use super::card::Folk;
+use super::compare::{Way, Worth};
 use super::odds::StripItem;
 use super::words;
 use crate::board::UnitId;
@@ -36,6 +37,8 @@ pub struct Widget {
     pub is_waiting: bool,
     /// Whether the players' interests clash here: the main decision of a handed-over prompt.
     pub is_contested: bool,
+    /// Where its options are compared: what a blow is to do, "wound".
+    pub compares: Option<&'static str>,
     /// What it looks like.
     pub kind: Kind,
 }
@@ -79,8 +82,12 @@ pub struct Choosable {
     pub chance_text: Option<String>,
     /// The same in whole per cent, for a bar's length.
     pub chance_percent: u32,
-    /// Why it is not open, with the rule; the referee may overrule.
+    /// What it is worth, where options are compared and it has been worked out.
+    pub worth: Option<Worth>,
+    /// Why it is not open, with the rule; the referee may overrule unless it is final.
     pub bar: Option<(String, Rule)>,
+    /// Whether not even the table's own word lifts that.
+    pub is_final: bool,
     /// Whether it is chosen.
     pub is_chosen: bool,
     /// Whether it is chosen although a rule bars it.
@@ -113,14 +120,19 @@ pub struct Modifier {
 impl Widget {
     /// The widget of a prompt at a place of the tape, with what has been answered there.
     pub fn of(folk: &Folk, at: usize, ask: &Ask, said: Option<&Said>) -> Option<Widget> {
-        let (label, kind, is_contested) = match ask {
-            Ask::Choose(prompt) => (&prompt.label, choice(folk, prompt, said), prompt.is_contested),
-            Ask::Enter(entry) => (&entry.label, Kind::Number(modifier(folk, entry, said)), false),
+        let (label, kind, is_contested, is_compared) = match ask {
+            Ask::Choose(prompt) => {
+                let kind = choice(folk, prompt, said);
+                (&prompt.label, kind, prompt.is_contested, prompt.is_compared)
+            }
+            Ask::Enter(entry) => (&entry.label, Kind::Number(modifier(folk, entry, said)), false, false),
             Ask::Roll { .. } | Ask::Commit { .. } => return None,
         };
         let label = words::sentence(label);
         let is_waiting = said.is_none();
-        Some(Widget { at, who: ask.who(), rule: ask.rule(), label, is_waiting, is_contested, kind })
+        let compares = is_compared.then(|| folk.gauge.hit.trim_start_matches("to "));
+        let (who, rule) = (ask.who(), ask.rule());
+        Some(Widget { at, who, rule, label, is_waiting, is_contested, compares, kind })
     }
 
     /// Whether it is rarely used: a referee's modifier, others who might answer.
@@ -162,6 +174,18 @@ impl Widget {
     }
 }
 
+/// Puts what the options that are compared are worth beside them.
+pub fn weigh(widgets: &mut [Widget], known: &[(Way, Option<Worth>)]) {
+    for (way, worth) in known {
+        let widget = widgets.iter_mut().find(|widget| widget.at == way.at);
+        if let Some(Kind::Choice { options, .. }) = widget.map(|widget| &mut widget.kind)
+            && let Some(option) = options.get_mut(way.option)
+        {
+            option.worth.clone_from(worth);
+        }
+    }
+}
+
 fn choice(folk: &Folk, prompt: &Prompt, said: Option<&Said>) -> Kind {
     let (chosen, is_overruled) = match said {
         Some(Said::Chose(i)) => (Some(usize::from(*i)), false),
@@ -178,7 +202,9 @@ fn choice(folk: &Folk, prompt: &Prompt, said: Option<&Said>) -> Kind {
         chance: None,
         chance_text: None,
         chance_percent: 0,
+        worth: None,
         bar: option.bar.as_ref().map(|bar| (words::sentence(&bar.why), bar.rule)),
+        is_final: option.bar.as_ref().is_some_and(|bar| bar.is_final),
         is_chosen: chosen == Some(i),
         is_overruled: is_overruled && chosen == Some(i),
     };

@@ -279,12 +279,16 @@ impl Scene {
             if from != token.at {
                 self.arrows.push(Arrow { who: token.who, from, to: token.at });
             }
-            let read = run.story.iter().rev().find_map(|step| match step {
-                Step::Gauge { who, at, .. } if *who == token.who => S::GAUGE.steps.get(*at),
+            let mut read = run.story.iter().filter_map(|step| match step {
+                Step::Gauge { who, at, .. } if *who == token.who => Some(*at),
                 _ => None,
             });
-            if let Some(step) = read {
-                token.plate = Some(Plate { text: (*step).to_owned(), kind: PlateKind::Result });
+            let read = match S::GAUGE.adds_up {
+                true => read.reduce(|sum, at| sum + at),
+                false => read.next_back(),
+            };
+            if let Some(at) = read {
+                token.plate = Some(Plate { text: words::step(&S::GAUGE, at), kind: PlateKind::Result });
             }
         }
     }

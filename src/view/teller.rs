@@ -3,7 +3,9 @@
 use super::actions::Deed;
 use super::card::Folk;
 use super::ledger::{DiceRow, EventChip, Line, Mood, Note};
-use super::told::{decision, named, overruling, parts, spoken, spoken_roll, spoken_wait, track, verdict};
+use super::told::{
+    decision, named, net, overruling, parts, spoken, spoken_roll, spoken_wait, track, verdict,
+};
 use super::words;
 use crate::board::UnitId;
 use crate::dice::Pool;
@@ -84,7 +86,7 @@ impl<'a> Teller<'a> {
                 // the referee allowed it. What nobody could decide otherwise was not asked either.
                 let is_main = (*look == Look::Rows && !is_forced) || overruled.is_some();
                 let also = barred.iter().map(|bar| bar.rule).collect();
-                let notes = overruled.iter().map(overruling).collect();
+                let notes = overruled.iter().map(|bar| overruling(self.folk, bar)).collect();
                 let line = Line { also, notes, ..self.chose(rule, *who, (label, option), *sign) };
                 self.decided(line, is_main);
             }
@@ -108,7 +110,7 @@ impl<'a> Teller<'a> {
         let (rule, who) = (ask.rule(), ask.who());
         let mut line = match ask {
             Ask::Roll { label, pool, plus, .. } => {
-                let spoken = spoken_wait(self.folk, who, label, (pool.n, *plus));
+                let spoken = spoken_wait(self.folk, who, label, (*pool, *plus));
                 Line { dice: Some(self.dice(*pool, &[], *plus)), spoken, ..self.line(rule, who, label) }
             }
             Ask::Choose(prompt) => self.asked(rule, who, &prompt.label),
@@ -149,7 +151,8 @@ impl<'a> Teller<'a> {
         let mut line = self.line(rule, who, label);
         line.total = words::formula(unit, dice, tally.total());
         line.parts = parts(unit, rule, tally);
-        line.spoken = format!("{}: {}.", line.label, words::spoken_formula(unit, dice, tally.total()));
+        line.spoken =
+            format!("{}: {}.", line.label, words::spoken_formula(unit, Pool::d6(dice), tally.total()));
         self.told = Some(tally.total());
         self.lines.push(line);
     }
@@ -163,7 +166,10 @@ impl<'a> Teller<'a> {
         numbers: (i32, i32),
     ) {
         self.draw();
-        let (bar, said) = verdict(self.folk.unit, sense, is_good, label, numbers);
+        let (bar, said) = match self.folk.gauge.adds_up && sense == Sense::Over {
+            true => net(self.folk.unit, is_good, label, numbers),
+            false => verdict(self.folk.unit, sense, is_good, label, numbers),
+        };
         if self.lines.last().is_none_or(|line| line.verdict.is_some() || line.total.is_empty()) {
             let line = self.line(rule, who, label);
             self.lines.push(line);
@@ -177,6 +183,7 @@ impl<'a> Teller<'a> {
     fn gauge(&mut self, rule: Rule, who: UnitId, at: usize, number: i32) {
         self.draw();
         let (track, unit) = (track(&self.folk.gauge, at), self.folk.unit);
+        let is_count = self.folk.gauge.adds_up;
         // Another rule's number that happens to be the same is not the one that was read.
         let is_free = |line: &Line| {
             line.rule == Some(rule)
@@ -185,14 +192,18 @@ impl<'a> Teller<'a> {
                 && !line.total.is_empty()
         };
         if self.told != Some(number) || !self.lines.last().is_some_and(is_free) {
-            let mut line = self.line(rule, who, self.folk.gauge.title);
+            let title = self.folk.gauge.title;
+            let counted = format!("{title}s");
+            let title = if self.folk.gauge.adds_up { counted.as_str() } else { title };
+            let mut line = self.line(rule, who, title);
             line.total = words::number(unit, number);
             self.lines.push(line);
         }
         let line = self.last(rule);
         line.mood = if at > 0 { Mood::Bad } else { line.mood };
         line.spoken = format!("{} {}.", line.spoken, track.label);
-        line.gauge = Some(track);
+        // A count is its own picture.
+        line.gauge = (!is_count).then_some(track);
     }
 
     fn happened(&mut self, rule: Rule, told: &Told) {

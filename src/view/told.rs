@@ -4,6 +4,7 @@ use super::card::Folk;
 use super::ledger::{Line, Note, Part, Tone, Track, VerdictBar};
 use super::words;
 use crate::board::UnitId;
+use crate::dice::Pool;
 use crate::table::{Bar, Gauge, Line as Reason, Op, Rule, Sense, Sign, Tally, Unit};
 use std::cmp::Ordering;
 
@@ -65,19 +66,32 @@ pub fn verdict(
     (bar, format!("{}.", than(&words::spoken(unit, by))))
 }
 
+/// A comparison where what is left over counts: "4 − 6 = −2", and how it is read out.
+pub fn net(unit: Unit, is_good: bool, label: &str, (ours, theirs): (i32, i32)) -> (VerdictBar, String) {
+    let number = |n: i32| words::number(unit, n);
+    let numbers = format!("{} − {} = {}", number(ours), number(theirs), number(ours - theirs));
+    let said = [ours, theirs, ours - theirs].map(|n| words::spoken(unit, n));
+    let text = words::sentence(label);
+    let spoken = format!("{} less {} is {}: {text}.", said[0], said[1], said[2]);
+    (VerdictBar { is_good, text, numbers }, spoken)
+}
+
 /// A place on the gauge.
 pub fn track(gauge: &Gauge, at: usize) -> Track {
     let step = gauge.steps.get(at).copied().unwrap_or_default();
     Track {
         steps: gauge.steps.iter().map(|step| (*step).to_owned()).collect(),
         at,
-        label: format!("{}: {step}", words::sentence(gauge.title)),
+        label: match gauge.adds_up {
+            true => words::step(gauge, at),
+            false => format!("{}: {step}", words::sentence(gauge.title)),
+        },
     }
 }
 
-/// What the referee allowed.
-pub fn overruling(bar: &Bar) -> Note {
-    Note { text: format!("Referee overrules: {}", bar.why), rule: bar.rule, is_overruled: true }
+/// What the referee, or whoever has the word, allowed.
+pub fn overruling(folk: &Folk, bar: &Bar) -> Note {
+    Note { text: format!("{}: {}", folk.overruled, bar.why), rule: bar.rule, is_overruled: true }
 }
 
 /// A throw as it is read out: "Attack roll: 6 and 4, plus 1, makes 11."
@@ -93,8 +107,8 @@ pub fn spoken_roll(unit: Unit, label: &str, faces: &[u8], plus: i32, total: i32)
 }
 
 /// A throw that is waited for, as it is read out.
-pub fn spoken_wait(folk: &Folk, who: UnitId, label: &str, (dice, plus): (u8, i32)) -> String {
-    let (thrown, whose) = (words::spoken_formula(folk.unit, dice, plus), words::whose(folk.name(who)));
+pub fn spoken_wait(folk: &Folk, who: UnitId, label: &str, (pool, plus): (Pool, i32)) -> String {
+    let (thrown, whose) = (words::spoken_formula(folk.unit, pool, plus), words::whose(folk.name(who)));
     format!("Throw {thrown} for {whose} {}.", words::mid_sentence(label))
 }
 
@@ -128,6 +142,10 @@ mod tests {
         check(Sense::Under, true, (12, 13), "Hit by 1", "12 is within 13");
         check(Sense::Under, true, (13, 13), "Hit", "13 is within 13");
         check(Sense::Under, false, (16, 13), "Hit by 3", "16 is over 13");
+        // What is left over counts, below nothing too.
+        let (bar, said) = net(Unit::Whole, false, "turned negative", (4, 6));
+        assert_eq!((bar.text.as_str(), bar.numbers.as_str()), ("Turned negative", "4 − 6 = −2"));
+        assert_eq!(said, "4 less 6 is minus 2: Turned negative.");
         // Settled by what the dice show alone.
         check(Sense::Under, false, (16, 16), "Hit", "16 against 16");
         check(Sense::Under, true, (3, 1), "Hit", "3 against 1");

@@ -1,11 +1,11 @@
 //! Numbers, chances and names in words and signs.
 
 use crate::board::Terrain;
-use crate::dice::Chance;
+use crate::dice::{Chance, Pool};
 use crate::hex::Facing;
 pub use crate::sheet::sentence;
 use crate::sheet::{halves, whole};
-use crate::table::{Sign, Unit};
+use crate::table::{Gauge, Sign, Unit};
 
 /// A number as printed: "7½", "−3".
 pub fn number(unit: Unit, n: i32) -> String {
@@ -42,6 +42,24 @@ pub fn formula(unit: Unit, dice: u8, constant: i32) -> String {
     }
 }
 
+/// The same of dice that may have any number of sides: "2D + 1", "d10 − 3".
+pub fn thrown(unit: Unit, pool: Pool, constant: i32) -> String {
+    let Pool { n, sides } = pool;
+    match n {
+        _ if sides == 6 || n == 0 => formula(unit, n, constant),
+        1 => format!("d{sides} {}", plus(unit, constant)).trim_end().to_owned(),
+        _ => format!("{n}d{sides} {}", plus(unit, constant)).trim_end().to_owned(),
+    }
+}
+
+/// A step of a gauge in words: "Medium", "3 wounds".
+pub fn step(gauge: &Gauge, at: usize) -> String {
+    match gauge.adds_up {
+        true => plural(at, gauge.title, &format!("{}s", gauge.title)),
+        false => gauge.steps.get(at).copied().unwrap_or_default().to_owned(),
+    }
+}
+
 /// A number as spoken: "7 and a half", "minus 3".
 pub fn spoken(unit: Unit, n: i32) -> String {
     let sign = if n < 0 { "minus " } else { "" };
@@ -56,9 +74,10 @@ pub fn spoken(unit: Unit, n: i32) -> String {
 }
 
 /// A throw as spoken: "2 dice plus 1".
-pub fn spoken_formula(unit: Unit, dice: u8, constant: i32) -> String {
-    let thrown = plural(dice.into(), "die", "dice");
-    match (dice, constant) {
+pub fn spoken_formula(unit: Unit, pool: Pool, constant: i32) -> String {
+    let of_sides = if pool.sides == 6 { String::new() } else { format!("{}-sided ", pool.sides) };
+    let thrown = plural(pool.n.into(), &format!("{of_sides}die"), &format!("{of_sides}dice"));
+    match (pool.n, constant) {
         (0, _) => spoken(unit, constant),
         (_, 0) => thrown,
         (_, 1..) => format!("{thrown} plus {}", spoken(unit, constant)),
@@ -253,8 +272,12 @@ mod tests {
         let h = Unit::Halves;
         assert_eq!([formula(h, 2, 2), formula(h, 2, 1), formula(h, 2, 0)], ["2D + 1", "2D + ½", "2D"]);
         assert_eq!([formula(h, 2, -4), formula(h, 0, 15), formula(h, 0, -4)], ["2D − 2", "7½", "−2"]);
-        assert_eq!(spoken_formula(h, 2, 2), "2 dice plus 1");
-        assert_eq!(spoken_formula(h, 1, -3), "1 die minus 1 and a half");
+        assert_eq!(spoken_formula(h, Pool::d6(2), 2), "2 dice plus 1");
+        assert_eq!(spoken_formula(h, Pool::d6(1), -3), "1 die minus 1 and a half");
+        let d10 = |n| Pool { n, sides: 10 };
+        assert_eq!([thrown(h, Pool::d6(2), 1), thrown(h, d10(0), 4)], ["2D + ½", "2"]);
+        assert_eq!([thrown(h, d10(1), 0), thrown(h, d10(3), -2)], ["d10", "3d10 − 1"]);
+        assert_eq!(spoken_formula(h, d10(2), 0), "2 10-sided dice");
     }
 
     #[test]

@@ -6,6 +6,7 @@
 
 mod anything;
 mod board;
+mod counts;
 mod forms;
 mod register;
 mod shots;

@@ -37,7 +37,10 @@ pub fn dialogs(app: Whole, tell: Tell) -> Node {
         Some(Dialog::OpenLink) => links::open(tell).node(),
         Some(Dialog::Preview(preview)) => preview::preview(app, *preview),
         Some(Dialog::Restore(contents)) => restore::restore(&contents),
-        Some(Dialog::Rule(card)) => rule::card(card).node(),
+        Some(Dialog::Rule(card)) => {
+            let button = app.with_untracked(|app| app.fight.as_ref().map(|fight| fight.overrule_button()));
+            rule::card(card, button.unwrap_or_default()).node()
+        }
         Some(Dialog::Referee(at)) => referee::picker(app, at, tell).node(),
     };
     draw.node()

@@ -7,8 +7,8 @@ use crate::ui::parts::{Glyph, icon, icon_button};
 use crate::ui::state::{Overrule, Page, RuleCard};
 use leptos::ev;
 
-/// The card.
-pub fn card(card: RuleCard) -> Node {
+/// The card; `button_text` is on the button by which the rule is overruled.
+pub fn card(card: RuleCard, button_text: &'static str) -> Node {
     let rule = card.rule;
     let why = card.why.map(|why| el("p").class("why").child(icon(Glyph::Lock, 18)).child(el("b").child(why)));
     let allow = card.overrule.map(|overrule| {
@@ -16,7 +16,7 @@ pub fn card(card: RuleCard) -> Node {
             Overrule::Declare(place) => Msg::Overrule(place),
             Overrule::Answer(at, option) => Msg::OverruleAnswer(at, option),
         };
-        button().class("btn").tells(msg.clone()).child("Referee: allow it")
+        button().class("btn").tells(msg.clone()).child(button_text)
     });
     (
         el("div").class("pop-veil").attr("aria-hidden", "true").tells(Msg::Close),

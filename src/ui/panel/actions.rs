@@ -10,6 +10,7 @@ use crate::ui::state::{Dialog, Overrule, RuleCard};
 use crate::view::actions::{ActionSheet, Ending, Row, Section};
 use crate::view::card::{Fighter, Points};
 use crate::view::scene::Focus;
+use crate::view::words;
 
 /// The sheet's scrolling part.
 pub fn body(sheet: ActionSheet, nobody: Option<Node>, focus: &Focus) -> El {
@@ -21,18 +22,30 @@ pub fn body(sheet: ActionSheet, nobody: Option<Node>, focus: &Focus) -> El {
     });
     el("div")
         .class("pbody fade")
-        .child(sheet.fighter.map(head))
+        .child(sheet.fighter.map(|fighter| {
+            let card = Msg::Select(Some(fighter.who));
+            head(fighter, Some(card))
+        }))
         .child(nobody)
         .child(sheet.note.map(|note| el("p").class("emp").child(note)))
         .child(sections)
         .child(not_now)
 }
 
-/// The fighter at the head of the panel.
-pub fn head(fighter: Fighter) -> El {
+/// The fighter at the head of the panel; its token opens its card.
+pub fn head(fighter: Fighter, card: Option<Msg>) -> El {
+    let token = small_token(fighter.side, fighter.monogram, fighter.health, fighter.is_down, 60);
+    let token = match card {
+        Some(card) => button()
+            .class("tokb")
+            .attr("aria-label", format!("{} card", words::whose(&fighter.name)))
+            .tells(card)
+            .child(token),
+        None => token,
+    };
     el("div")
         .class("fh")
-        .child(small_token(fighter.side, fighter.monogram, fighter.health, fighter.is_down, 60))
+        .child(token)
         .child(
             el("div")
                 .class("nm")
@@ -114,7 +127,7 @@ fn barred(row: Row) -> El {
     let first = row.barred.first().map(|barred| RuleCard {
         rule: barred.rule,
         why: Some(barred.why.clone()),
-        overrule: Some(Overrule::Declare(barred.place)),
+        overrule: (!barred.is_final).then_some(Overrule::Declare(barred.place)),
     });
     el("li").child(
         button()

@@ -4,16 +4,18 @@ use super::actions::head;
 use crate::board::{Ground, UnitId};
 use crate::hex::{Hex, distance};
 use crate::order::sort_by_key;
-use crate::ui::msg::Msg;
+use crate::table::Rule;
+use crate::ui::msg::{Msg, Tell};
 use crate::ui::node::{El, Node, Piece, button, el};
-use crate::ui::parts::{Glyph, icon, icon_button, small_token};
+use crate::ui::parts::{Glyph, heading, icon, icon_button, rule_link, small_token};
 use crate::ui::state::App;
-use crate::view::card::Fighter;
+use crate::view::card::{Fighter, Standing};
 use crate::view::scene::{Tap, Token};
 use crate::view::words;
 
 /// A figure's card.
-pub fn body(fighter: Fighter) -> El {
+pub fn body(fighter: Fighter, tell: Tell) -> El {
+    let prospects = fighter.prospects.clone();
     let range = fighter.range.clone().map(|range| {
         (
             el("div").class("fact").child(el("dt").child("Distance")).child(el("dd").child(range.distance)),
@@ -25,13 +27,35 @@ pub fn body(fighter: Fighter) -> El {
     let facts = facts.map(|fact| {
         el("div").class("fact").child(el("dt").child(fact.label)).child(el("dd").child(fact.value))
     });
-    el("div").class("pbody fade").child(head(fighter)).child(
-        el("dl")
-            .class("facts")
-            .child(el("div").class("fact").child(el("dt").child("Health")).child(el("dd").child(health)))
-            .child(range)
-            .child(facts.collect::<Node>()),
-    )
+    el("div")
+        .class("pbody fade")
+        .child(head(fighter, None))
+        .child(
+            el("dl")
+                .class("facts")
+                .child(el("div").class("fact").child(el("dt").child("Health")).child(el("dd").child(health)))
+                .child(range)
+                .child(facts.collect::<Node>()),
+        )
+        .child((!prospects.is_empty()).then(|| {
+            let all = prospects.into_iter().map(|it| standing(it, tell)).collect::<Node>();
+            (heading("Enemies".to_owned()), el("ul").class("pros").attr("data-test", "prospects").child(all))
+        }))
+}
+
+/// How it stands to one of its enemies: what refuses an attack, then what else there is to know.
+fn standing(it: Standing, tell: Tell) -> El {
+    let line = |(words, rule): (String, Rule), is_refusal: bool| {
+        let refused = is_refusal.then(|| "Refused: ");
+        let class = is_refusal.then_some("no");
+        let words = el("span").child(refused).child(words);
+        el("p").class(class).child(words).child(" ").child(rule_link(rule, tell))
+    };
+    let refusals = it.refusals.into_iter().map(|it| line(it, true)).collect::<Node>();
+    let facts = it.facts.into_iter().map(|it| line(it, false)).collect::<Node>();
+    el("li")
+        .child(small_token(it.side, it.monogram, it.health, false, 44))
+        .child(el("div").child(el("b").child(it.name)).child(refusals).child(facts))
 }
 
 /// Its footer: back to whoever acts; where this figure may act too, a way to do so.

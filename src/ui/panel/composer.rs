@@ -71,7 +71,7 @@ fn folded(asides: Vec<Node>, put_by: Vec<El>) -> Option<El> {
 
 /// Two of these stand beside each other.
 fn is_narrow(widget: &Widget) -> bool {
-    matches!(&widget.kind, Kind::Choice { look: Look::List | Look::Stepper, .. })
+    widget.compares.is_none() && matches!(&widget.kind, Kind::Choice { look: Look::List | Look::Stepper, .. })
 }
 
 fn is_chip(widget: &Widget) -> bool {
@@ -86,7 +86,7 @@ fn is_set(widget: &Widget) -> bool {
 pub fn footer(
     commit: Option<Commit>,
     needs: Option<String>,
-    chance: Option<String>,
+    chance: Option<(String, String)>,
     has_own_dice: bool,
     can_throw: bool,
 ) -> El {
@@ -94,15 +94,15 @@ pub fn footer(
 }
 
 /// The plate that lets a form stand, or says what it still needs.
-pub fn plate(commit: Option<Commit>, needs: Option<String>, chance: Option<String>) -> Node {
+pub fn plate(commit: Option<Commit>, needs: Option<String>, chance: Option<(String, String)>) -> Node {
     match commit {
         Some(commit) => button()
             .class("plate")
             .attr("data-test", "commit")
             .tells(Msg::Commit)
             .child(el("span").child(commit.label))
-            .child(chance.map(|chance| {
-                let rest = chance.ends_with('%').then(|| el("span").class("sr").child(" to hit"));
+            .child(chance.map(|(chance, what)| {
+                let rest = chance.ends_with('%').then(|| el("span").class("sr").child(" ").child(what));
                 el("small").child(chance).child(rest)
             }))
             .child(commit.cost.as_ref().map(price))

@@ -100,11 +100,13 @@ fn content(picture: Picture, app: &App, tokens: &[Token], tell: Tell) -> Node {
         }
         Picture::Card(fighter, acting) => {
             let acts = fighter.can_act.then(|| (fighter.who, fighter.name.clone()));
-            (card::body(*fighter), card::footer(acting, acts)).node()
+            (card::body(*fighter, tell), card::footer(acting, acts)).node()
         }
         Picture::Composer(form, odds, is_stale) => {
             let (commit, needs) = (form.commit.clone(), form.needs.clone());
-            let chance = odds.as_ref().map(|card| if is_stale { "…".to_owned() } else { card.text.clone() });
+            let chance = odds
+                .as_ref()
+                .map(|card| (if is_stale { "…".to_owned() } else { card.text.clone() }, card.label.clone()));
             (
                 composer::body(*form, odds.map(|card| *card), is_stale, tell),
                 composer::footer(commit, needs, chance, app.prefs.has_own_dice, can_throw),
@@ -127,7 +129,7 @@ fn content(picture: Picture, app: &App, tokens: &[Token], tell: Tell) -> Node {
         Picture::Ledger(ledger) => match ledger.waiting.clone() {
             Some(roll) => {
                 let typed = reading.typed.len();
-                let pad = dice_pad::pad(roll, typed, can_throw);
+                let pad = dice_pad::pad(roll, typed, can_throw, tell);
                 (ledger::body(*ledger, tokens, &reading, None, tell), pad).node()
             }
             None => {

@@ -2,7 +2,7 @@
 
 use crate::ui::msg::Msg;
 use crate::ui::node::{Node, Piece, button, el, truth};
-use crate::view::odds::{OddsBar, OddsCard, StripItem};
+use crate::view::odds::{OddsBar, OddsCard, StripItem, Whose};
 
 /// The card; while it is worked out the last one is shown faintly.
 pub fn card(card: Option<OddsCard>, is_stale: bool) -> Node {
@@ -39,6 +39,13 @@ pub fn card(card: Option<OddsCard>, is_stale: bool) -> Node {
                             .child(card.fells_label)
                     })),
             )
+            .child((!card.risks.is_empty()).then(|| {
+                let risks = card
+                    .risks
+                    .into_iter()
+                    .map(|(chance, what)| el("span").child(el("b").child(chance)).child(" ").child(what));
+                el("p").class("risks").attr("data-test", "risks").child(risks.collect::<Node>())
+            }))
             .child(el("p").class("cap").child(card.bars_title))
             .child(bars(card.bars, card.bars_label))
             .child(
@@ -83,10 +90,14 @@ fn bars(bars: Vec<OddsBar>, label: String) -> Node {
     (!bars.is_empty())
         .then(|| {
             let all = bars.into_iter().map(|bar| {
-                let class = match (bar.fells, bar.is_most_likely) {
-                    (true, _) => "bar fells",
-                    (false, true) => "bar hot",
-                    (false, false) => "bar",
+                let class = match (bar.fells, bar.is_most_likely, bar.whose) {
+                    (true, _, Whose::Striker) => "bar own fells",
+                    (false, _, Whose::Striker) => "bar own",
+                    (_, true, Whose::Nobody) => "bar zero hot",
+                    (_, false, Whose::Nobody) => "bar zero",
+                    (true, ..) => "bar fells",
+                    (false, true, _) => "bar hot",
+                    (false, false, _) => "bar",
                 };
                 let column = (bar.height > 0).then(|| el("i").style("--v", bar.height.to_string()));
                 el("div")

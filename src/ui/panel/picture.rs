@@ -8,7 +8,7 @@ use crate::view::composer::Composer;
 use crate::view::history::Entry;
 use crate::view::ledger::Ledger;
 use crate::view::odds::OddsCard;
-use crate::view::prompt::Stage;
+use crate::view::prompt::{Stage, weigh};
 
 /// What the panel shows.
 #[derive(Clone, PartialEq, Debug)]
@@ -101,7 +101,8 @@ impl Picture {
 
 fn form(app: &App) -> Option<Picture> {
     let (fight, shelf) = (app.fight.as_ref()?, &app.desk.odds);
-    let form = fight.composer(shelf.draft.as_ref())?;
+    let mut form = fight.composer(shelf.draft.as_ref())?;
+    weigh(&mut form.widgets, &shelf.ways);
     if form.is_handed_over {
         let health = fight.fighter(form.who, None).map_or(100, |fighter| fighter.health);
         return Some(Picture::Prompt(Box::new(form), health));

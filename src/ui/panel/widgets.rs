@@ -14,8 +14,9 @@ use web_sys::HtmlElement;
 
 /// A prompt.
 pub fn show(widget: Widget, is_lone: bool, tell: Tell) -> Node {
-    let Widget { at, label, kind, .. } = widget;
+    let Widget { at, label, kind, compares, .. } = widget;
     match kind {
+        Kind::Choice { options, .. } if let Some(verb) = compares => ways(at, label, verb, options),
         Kind::Number(modifier) => number(at, label, modifier, is_lone).node(),
         Kind::Choice { look: Look::Segments, options, .. } => segments(at, label, options).node(),
         Kind::Choice { look: Look::List | Look::Aside, options, chosen, .. } => {
@@ -37,7 +38,7 @@ fn press(at: usize, option: &Choosable) -> Msg {
         Some((why, rule)) => Msg::Show(Dialog::Rule(RuleCard {
             rule,
             why: Some(why),
-            overrule: Some(Overrule::Answer(at, i)),
+            overrule: (!option.is_final).then_some(Overrule::Answer(at, i)),
         })),
         None => Msg::Answer(at, i),
     }
@@ -59,6 +60,9 @@ const ABREAST: usize = 3;
 /// What has no room among its segments because it can't be taken: rows that say why.
 pub fn put_by(widget: &Widget) -> Vec<El> {
     let Kind::Choice { look: Look::Segments, options, .. } = &widget.kind else { return Vec::new() };
+    if widget.compares.is_some() {
+        return Vec::new();
+    }
     let barred = options.iter().filter(|option| options.len() > ABREAST && is_barred(option));
     barred.map(|option| shut(widget.at, option.clone())).collect()
 }
@@ -186,8 +190,68 @@ fn hexes(at: usize, label: String, options: Vec<Choosable>, tell: Tell) -> El {
 
 /// The main decision: full rows with their cost and, where interests clash, their chance.
 fn rows(at: usize, label: String, options: Vec<Choosable>) -> Node {
+    listed(at, label, options, &|option| {
+        let chance = option.chance_text.clone().map(|text| {
+            let (figure, unit) = match text.strip_suffix('%') {
+                Some(figure) => (figure.to_owned(), "%"),
+                None => (text.clone(), ""),
+            };
+            el("span")
+                .class("ch num")
+                .attr("data-test", "misses")
+                .child(figure)
+                .child(el("small").child(unit))
+                .child(el("i").style("--v", option.chance_percent.to_string()))
+        });
+        chance.node()
+    })
+}
+
+/// Ways to the same end: rows with what each of them is worth.
+fn ways(at: usize, label: String, verb: &'static str, options: Vec<Choosable>) -> Node {
+    let open = || options.iter().filter(|option| !is_barred(option));
+    let may_cost = open().any(|it| it.worth.as_ref().is_none_or(|worth| worth.costs.is_some()));
+    let head = |words: String| el("span").class("wf").child(words);
+    let heads = el("div")
+        .class("wayh")
+        .attr("aria-hidden", "true")
+        .child(head(format!("{verb}s")))
+        .child(head("fells".to_owned()))
+        .child(may_cost.then(|| head("costs you".to_owned())));
+    let figure = |chance: &str, mean: &str| {
+        let mean = (!mean.is_empty()).then(|| el("small").child("mean ").child(mean.to_owned()));
+        el("span")
+            .class("wf num")
+            .attr("aria-hidden", "true")
+            .child(el("b").child(chance.to_owned()))
+            .child(mean)
+    };
+    let worth = |option: &Choosable| {
+        let Some(worth) = &option.worth else { return figure("…", "").node() };
+        let (chance, mean) = match &worth.costs {
+            Some((chance, mean)) => (chance.as_str(), mean.as_str()),
+            None => ("–", ""),
+        };
+        (
+            el("span").class("sr").child(": ").child(worth.words(verb)),
+            figure(&worth.hits, &worth.mean),
+            figure(&worth.fells, ""),
+            may_cost.then(|| figure(chance, mean)),
+        )
+            .node()
+    };
+    let heads = heads.node();
+    (heads, listed(at, label, options.clone(), &worth)).node()
+}
+
+/// Options as rows, each with something at its end; below them those that can't be taken.
+fn listed(at: usize, label: String, options: Vec<Choosable>, end: &dyn Fn(&Choosable) -> Node) -> Node {
     let (open, closed): (Vec<_>, Vec<_>) = options.into_iter().partition(|option| !is_barred(option));
-    let open = open.into_iter().map(|option| radio(at, option)).collect::<Node>();
+    let open = open.into_iter().map(|option| {
+        let end = end(&option);
+        radio(at, option, end)
+    });
+    let open = open.collect::<Node>();
     let closed = closed.into_iter().map(|option| shut(at, option)).collect::<Node>();
     (
         el("div")
@@ -221,20 +285,8 @@ fn along(event: &ev::KeyboardEvent) -> Option<()> {
     next.focus().ok()
 }
 
-fn radio(at: usize, option: Choosable) -> El {
+fn radio(at: usize, option: Choosable, end: Node) -> El {
     let take = press(at, &option);
-    let chance = option.chance_text.clone().map(|text| {
-        let (figure, unit) = match text.strip_suffix('%') {
-            Some(figure) => (figure.to_owned(), "%"),
-            None => (text.clone(), ""),
-        };
-        el("span")
-            .class("ch num")
-            .attr("data-test", "misses")
-            .child(figure)
-            .child(el("small").child(unit))
-            .child(el("i").style("--v", option.chance_percent.to_string()))
-    });
     button()
         .class("opt")
         .attr("role", "radio")
@@ -248,7 +300,7 @@ fn radio(at: usize, option: Choosable) -> El {
                 .child(el("b").child(option.title).child(" ").child(option.cost.as_ref().map(price)))
                 .child(el("small").child(option.detail)),
         )
-        .child(chance)
+        .child(end)
 }
 
 /// A row that can't be taken now. It says why; its card quotes the rule, and there the referee may

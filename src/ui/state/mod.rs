@@ -20,6 +20,7 @@ use crate::hex::Hex;
 use crate::share::{Aside, Keeper, Words};
 use crate::systems::AnyFight;
 use crate::view::actions::Place;
+use crate::view::compare::{Way, Worth};
 use crate::view::odds::OddsCard;
 use crate::view::scene::Focus;
 
@@ -172,6 +173,8 @@ pub struct Shelf {
     pub growing: Option<OddsCard>,
     /// The card before, shown faintly while the next is worked out.
     pub stale: Option<OddsCard>,
+    /// What ways to the same end are worth; `None` until it has been worked out.
+    pub ways: Vec<(Way, Option<Worth>)>,
     /// For lit targets.
     pub lit: Vec<(Place, Chance)>,
 }

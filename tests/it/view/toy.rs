@@ -6,14 +6,21 @@ use hexfray::hex::{Facing, Hex};
 use hexfray::sheet::{Field, Form, Kind, Section, Value};
 use hexfray::table::{
     Asked, Bar, Card, Choice, Entry, Gauge, Look, Opt, Phrase, Place, Recruit, Round, Rule, RuleCard, Setup,
-    SetupFaults, Sign, System, Table, TableOption, Tally, Told, Unit,
+    SetupFaults, Sign, Step, System, Table, TableOption, Tally, Told, Unit,
 };
 use serde::{Deserialize, Serialize};
 use std::rc::Rc;
 
-/// A toy duel: swing and duck, each with up to two dice.
+/// A toy duel: swing and duck, each with up to two dice. In a counting one wounds add up, and there are
+/// brawls.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Toy;
+pub struct ToyOf<const COUNTS: bool>;
+
+pub type Toy = ToyOf<false>;
+
+pub type Counting = ToyOf<true>;
+
+type T<'t, 's, const COUNTS: bool> = &'t mut Table<'s, ToyOf<COUNTS>>;
 
 macro_rules! rules {
     ($($name:ident = $number:literal, $title:literal;)*) => {
@@ -37,6 +44,7 @@ rules! {
     TY_10 = 10, "Shot";
     TY_11 = 11, "Line of fire";
     TY_12 = 12, "Stray shot";
+    TY_13 = 13, "Brawl";
 }
 
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
@@ -89,6 +97,7 @@ pub enum Command {
     Begin,
     Swing { who: UnitId, foe: UnitId },
     Shoot { who: UnitId, foe: UnitId },
+    Brawl { who: UnitId, foe: UnitId },
     Walk { who: UnitId, to: Hex },
     Rest(UnitId),
     End(UnitId),
@@ -122,7 +131,7 @@ fn swings(state: &State, who: UnitId) -> Vec<Opt<Command>> {
     .collect()
 }
 
-fn swing(t: &mut Table<'_, Toy>, who: UnitId, foe: UnitId) -> Asked<()> {
+fn swing<const C: bool>(t: T<'_, '_, C>, who: UnitId, foe: UnitId) -> Asked<()> {
     let modes = [Opt::open(2, "jab").costs(2), Opt::open(3, "haymaker").costs(3).bar(None)];
     let mode = t.choose(Choice::of(who, TY_01, "blow").look(Look::Segments).options(modes).or_else(0))?;
     let entry = Entry { who, rule: TY_05, label: "swing".into(), least: -10, most: 10, default: 0 };
@@ -171,7 +180,7 @@ fn shots(state: &State, who: UnitId) -> Vec<Opt<Command>> {
 }
 
 /// Two shots, each with a die within 3; one that misses may strike whoever stands in its way.
-fn shoot(t: &mut Table<'_, Toy>, who: UnitId, foe: UnitId) -> Asked<()> {
+fn shoot<const C: bool>(t: T<'_, '_, C>, who: UnitId, foe: UnitId) -> Asked<()> {
     let board = &t.state().board;
     let hexes: Vec<Hex> = board.token(who).at.line_to(board.token(foe).at).skip(1).collect();
     let others = (0..board.tokens.len()).map(|i| UnitId(i as u8)).filter(|it| *it != who && *it != foe);
@@ -205,20 +214,48 @@ fn shoot(t: &mut Table<'_, Toy>, who: UnitId, foe: UnitId) -> Asked<()> {
     Ok(())
 }
 
-fn dice(t: &mut Table<'_, Toy>, who: UnitId, label: &'static str) -> Asked<u8> {
+/// Once or twice a four-sided die: what exceeds 2 wounds the other, a 1 oneself.
+fn brawl<const C: bool>(t: T<'_, '_, C>, who: UnitId, foe: UnitId) -> Asked<()> {
+    let never = Bar { is_final: true, ..bar(TY_13, "has two fists") };
+    let ways = [
+        Opt::open(1, "once").detail("d4"),
+        Opt::open(2, "twice"),
+        Opt::open(3, "three times").bar(Some(never)),
+    ];
+    let n = t.choose(
+        Choice::of(who, TY_13, "how often").look(Look::Segments).options(ways).or_else(0).compared(),
+    )?;
+    t.enter(Entry { who, rule: TY_05, label: "brawl".into(), least: -1, most: 1, default: 0 })?;
+    t.commit(TY_13, who, "brawl")?;
+    for _ in 0..n {
+        let fell = t.roll_sum(TY_13, who, "fist", Pool { n: 1, sides: 4 }, (0, 1), |n| n)?;
+        let words = if fell > 2 { "wounds" } else { "turned" };
+        t.verdict(TY_13, who, fell > 2, words, (fell, 2))?;
+        let (whom, by) = if fell > 2 { (foe, fell - 2) } else { (who, 2 - fell) };
+        t.gauge(TY_04, whom, by as usize, by);
+        t.emit(TY_04, Event::Wounded(whom, by as usize));
+    }
+    Ok(())
+}
+
+fn dice<const C: bool>(t: T<'_, '_, C>, who: UnitId, label: &'static str) -> Asked<u8> {
     let options = (0..=2_u8).map(|n| Opt::open(n, format!("{n} dice")));
     t.choose(Choice::of(who, TY_02, label).look(Look::Stepper).options(options).or_else(1))
 }
 
-impl System for Toy {
+impl<const COUNTS: bool> System for ToyOf<COUNTS> {
     const KEY: &'static str = "toy";
     const NAME: &'static str = "Toy duel";
     const LINE: &'static str = "Swing and duck";
     const UNIT: Unit = Unit::Halves;
     const RULES: &'static [Rule] = RULES;
     const OVERRULE: Rule = TY_05;
-    const GAUGE: Gauge =
-        Gauge { title: "wound", hit: "to hit", steps: &["None", "Light", "Medium", "Fatal"], adds_up: false };
+    const GAUGE: Gauge = Gauge {
+        title: "wound",
+        hit: "to hit",
+        steps: &["None", "Light", "Medium", "Fatal"],
+        adds_up: COUNTS,
+    };
     const OPTIONS: &'static [TableOption] = &[];
     type Sheet = Sheet;
     type State = State;
@@ -279,7 +316,7 @@ impl System for Toy {
             conditions: wounded.into_iter().collect(),
             points: Some((figure.points, 8)),
             points_name: "AP",
-            is_down: Toy::is_down(state, who),
+            is_down: Self::is_down(state, who),
             facts: vec![("skill".into(), figure.sheet.skill.to_string())],
         }
     }
@@ -302,6 +339,10 @@ impl System for Toy {
         };
         let mut menu = swings(state, who);
         menu.extend(shots(state, who));
+        if COUNTS {
+            let foe = UnitId(1 - who.0.min(1));
+            menu.push(Opt::open(Command::Brawl { who, foe }, "brawl").sign(Sign::Strike));
+        }
         let around = Facing::ALL.map(|k| k.from(state.board.token(who).at));
         menu.extend(around.into_iter().filter(|to| state.board.is_free(*to, who)).map(|to| {
             Opt::open(Command::Walk { who, to }, "walk").detail("one hex").sign(Sign::Move).costs(1).aim(to)
@@ -314,15 +355,18 @@ impl System for Toy {
     }
     fn target(command: &Command) -> Option<UnitId> {
         match command {
-            Command::Swing { foe, .. } | Command::Shoot { foe, .. } => Some(*foe),
+            Command::Swing { foe, .. } | Command::Shoot { foe, .. } | Command::Brawl { foe, .. } => {
+                Some(*foe)
+            }
             _ => None,
         }
     }
-    fn perform(t: &mut Table<'_, Toy>, command: &Command) -> Asked<()> {
+    fn perform(t: &mut Table<'_, Self>, command: &Command) -> Asked<()> {
         match *command {
             Command::Begin => t.emit(TY_07, Event::Began),
             Command::Swing { who, foe } => swing(t, who, foe)?,
             Command::Shoot { who, foe } => shoot(t, who, foe)?,
+            Command::Brawl { who, foe } => brawl(t, who, foe)?,
             Command::Walk { who, to } => {
                 t.emit(TY_07, Event::Spent(who, "walk", Sign::Move, 1));
                 t.emit(TY_08, Event::Walked(who, to));
@@ -357,6 +401,14 @@ impl System for Toy {
             Event::Ended(who) => (Some(who), "ends the turn".into(), Sign::EndTurn, 0, false),
         };
         Told { who, text, sign, points, is_outcome }
+    }
+    fn stand_in(sides: u8) -> Option<&'static str> {
+        (sides == 4).then_some("a d8, halved and rounded up")
+    }
+    fn formula(told: &[Step<Event>]) -> Option<String> {
+        let dice = told.iter().filter(|step| matches!(step, Step::Rolled { pool, .. } if pool.sides == 4));
+        let n = dice.count();
+        (n > 0).then(|| format!("{n} × d4 − 2"))
     }
     fn demo() -> Setup<Sheet> {
         let recruit = |name: &str, skill, side, col| Recruit {
