@@ -1,6 +1,7 @@
 //! A fighter at a glance: the head of the action sheet and the card of a tapped token.
 
 use super::actions::{Deed, Pips};
+use super::lay::Lay;
 use super::words;
 use crate::board::{Board, Ground, Side, UnitId};
 use crate::hex::sight;
@@ -20,6 +21,8 @@ pub struct Folk {
     pub round: Round,
     /// The ground and the tokens on it.
     pub board: Board,
+    /// What the system makes of the ground.
+    pub lay: Lay,
     /// The figures, by number.
     pub cards: Vec<Card>,
     /// Their two-letter marks, each different.
@@ -112,6 +115,7 @@ impl Folk {
             unit: S::UNIT,
             gauge: S::GAUGE,
             round: S::round(state),
+            lay: Lay::of::<S>(&board.ground),
             board,
             cards,
             monograms,

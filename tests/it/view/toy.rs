@@ -5,7 +5,7 @@ use hexfray::dice::Pool;
 use hexfray::hex::{Facing, Hex};
 use hexfray::sheet::{Field, Form, Kind, Section, Value};
 use hexfray::table::{
-    Asked, Bar, Card, Choice, Entry, Gauge, Look, Opt, Phrase, Place, Recruit, Round, Rule, RuleCard, Setup,
+    Asked, Bar, Card, Choice, Entry, Gauge, Land, Look, Opt, Phrase, Place, Recruit, Round, Rule, RuleCard, Setup,
     SetupFaults, Sign, System, Table, TableOption, Tally, Told, Unit,
 };
 use serde::{Deserialize, Serialize};
@@ -216,6 +216,7 @@ impl System for Toy {
     const LINE: &'static str = "Swing and duck";
     const UNIT: Unit = Unit::Halves;
     const RULES: &'static [Rule] = RULES;
+    const LAND: Land = Land { unit: Some(("peg", "pegs")), most: 999, has_fixtures: true };
     const OVERRULE: Rule = TY_05;
     const GAUGE: Gauge =
         Gauge { title: "wound", hit: "to hit", steps: &["None", "Light", "Medium", "Fatal"], adds_up: false };
@@ -260,6 +261,9 @@ impl System for Toy {
         let recruits = state.figures.iter().zip(&state.board.tokens).map(recruit).collect();
         let ground = (*state.board.ground).clone();
         Setup { name: state.name.clone(), ground, recruits, options: Vec::new() }
+    }
+    fn bar_of_gap(_ground: &Ground, a: Hex, b: Hex) -> Option<Bar> {
+        (a.unsigned_distance_to(b) > 1).then(|| bar(TY_06, "a hex lies between"))
     }
     fn name(state: &State) -> &str {
         &state.name
