@@ -1,9 +1,9 @@
 //! What is said about the table being built: ground, figures, sheets.
 
-use super::{fighters, fixtures};
 use super::msg::Msg;
 use super::state::{App, Detent, Errand, Origin, Page, Tool, Workshop};
 use super::tables;
+use super::{fighters, fixtures};
 use crate::board::{Side, Terrain};
 use crate::hex::{Hex, range};
 use crate::sheet::Value;

@@ -11,12 +11,8 @@ use crate::view::icons::Icon;
 use crate::view::lay::measure;
 use crate::view::words;
 
-const KINDS: [(Fixture, &str); 4] = [
-    (Fixture::Obstacle, "Obstacle"),
-    (Fixture::Pad, "Pad"),
-    (Fixture::Wall, "Wall"),
-    (Fixture::Gap, "Gap"),
-];
+const KINDS: [(Fixture, &str); 4] =
+    [(Fixture::Obstacle, "Obstacle"), (Fixture::Pad, "Pad"), (Fixture::Wall, "Wall"), (Fixture::Gap, "Gap")];
 
 /// The panel.
 pub fn panel(shop: &Workshop, tell: Tell) -> Node {
@@ -79,8 +75,7 @@ fn ignored(shop: &Workshop, tell: Tell) -> Option<Node> {
     let row = |edge: crate::board::Edge| {
         let [a, b] = edge.ends();
         let bar = shop.setup.bar_of_gap(a, b)?;
-        let words =
-            format!("{} to {}: {} ", Ground::name(a), Ground::name(b), words::mid_sentence(&bar.why));
+        let words = format!("{} to {}: {} ", Ground::name(a), Ground::name(b), words::mid_sentence(&bar.why));
         Some(el("li").child(words).child(rule_link(bar.rule, tell)))
     };
     (!all.is_empty()).then(|| {

@@ -35,7 +35,11 @@ pub(super) fn of(all: &board::Fixtures, ignored: &[Edge]) -> Fixtures {
     }
     for (hex, height) in &all.obstacles {
         let (x, y) = centre(*hex);
-        if *height < TREE { rock(rocks, (x, y)) } else { tree(trees, (x, y)) }
+        if *height < TREE {
+            rock(rocks, (x, y))
+        } else {
+            tree(trees, (x, y))
+        }
         let mut words = height.to_string();
         words.insert(0, '+');
         picture.bare.put(&words, (x - CORNER.0 + 2.0, y - CORNER.1 + RISE), WIDE);

@@ -130,7 +130,10 @@ fn what_stands_there_has_its_own_shape_and_its_number() {
     assert_eq!(layer(&picture, "fx-top").matches('M').count(), 2, "the wall, and what stands in the gap");
     assert_eq!(standing(&ground, false, &[]), Fixtures::default());
     for d in picture.layers.iter().map(|layer| &layer.d).chain([&picture.plates, &picture.strikes]) {
-        assert!(d.starts_with('M') && d.chars().all(|c| c.is_ascii_digit() || "MLlhva z-.".contains(c)), "{d}");
+        assert!(
+            d.starts_with('M') && d.chars().all(|c| c.is_ascii_digit() || "MLlhva z-.".contains(c)),
+            "{d}"
+        );
     }
 }
 

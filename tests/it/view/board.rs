@@ -4,6 +4,7 @@ use super::toy::{Command, Toy};
 use super::{ISOLDE, KORRAG, SKELL, before, fight, folk, hit, place, scene, sheet};
 use hexfray::board::{Gap, Ground, Terrain};
 use hexfray::dice::{Chance, TypedIn};
+use hexfray::sheet::{Form, Value};
 use hexfray::table::{Fight, Place, System};
 use hexfray::view::actions::Place as At;
 use hexfray::view::history::history;
@@ -132,7 +133,10 @@ fn looking_back_shows_what_it_did() {
 
 #[test]
 fn a_large_target_is_lit_on_all_its_hexes() {
-    let mut fight = large();
+    let mut setup = Toy::demo();
+    setup.recruits[1].sheet.set("skill", &Value::Number(12));
+    let mut fight: Fight<Toy> = Fight::new(Toy::begin(&setup).unwrap());
+    fight.declare(Command::Begin, false, &mut TypedIn).unwrap();
     let swing = place(&fight, ISOLDE, "swing", Some(KORRAG));
     let focus = Focus { row: vec![swing], ..Focus::default() };
     let lit = |scene: &Scene| -> Vec<_> {

@@ -5,8 +5,8 @@ use hexfray::dice::Pool;
 use hexfray::hex::{Facing, Hex};
 use hexfray::sheet::{Field, Form, Kind, Section, Value};
 use hexfray::table::{
-    Asked, Bar, Card, Choice, Entry, Gauge, Land, Look, Opt, Phrase, Place, Recruit, Round, Rule, RuleCard, Setup,
-    SetupFaults, Sign, System, Table, TableOption, Tally, Told, Unit,
+    Asked, Bar, Card, Choice, Entry, Gauge, Land, Look, Opt, Phrase, Place, Recruit, Round, Rule, RuleCard,
+    Setup, SetupFaults, Sign, System, Table, TableOption, Tally, Told, Unit,
 };
 use serde::{Deserialize, Serialize};
 use std::rc::Rc;
@@ -232,7 +232,8 @@ impl System for Toy {
         for (i, recruit) in setup.recruits.iter().enumerate() {
             match recruit.at {
                 Some(at) => {
-                    tokens.push(Token { at, rest: Vec::new(), facing: recruit.facing, is_solid: true })
+                    let rest = Toy::rest(&recruit.sheet, at, recruit.facing);
+                    tokens.push(Token { at, rest, facing: recruit.facing, is_solid: true })
                 }
                 None => faults.recruit(i, "stands nowhere; place it"),
             }
@@ -261,6 +262,10 @@ impl System for Toy {
         let recruits = state.figures.iter().zip(&state.board.tokens).map(recruit).collect();
         let ground = (*state.board.ground).clone();
         Setup { name: state.name.clone(), ground, recruits, options: Vec::new() }
+    }
+    /// Masters are large: they cover the hexes to the east and to the south-east as well.
+    fn rest(sheet: &Sheet, at: Hex, _facing: Facing) -> Vec<Hex> {
+        if sheet.skill > 10 { vec![at + Hex::new(1, 0), at + Hex::new(0, 1)] } else { Vec::new() }
     }
     fn bar_of_gap(_ground: &Ground, a: Hex, b: Hex) -> Option<Bar> {
         (a.unsigned_distance_to(b) > 1).then(|| bar(TY_06, "a hex lies between"))
