@@ -100,6 +100,11 @@ impl Ground {
         Hex::new(col - (row - (row & 1)) / 2, row)
     }
 
+    /// Whether a hex lies in the rectangle, hole or not.
+    pub fn has(&self, hex: Hex) -> bool {
+        is_inside(self.cols, self.rows, hex)
+    }
+
     /// The cell at `hex`; `None` off the board and where there is no hex.
     pub fn cell(&self, hex: Hex) -> Option<&Cell> {
         self.index(hex).map(|i| &self.cells[i]).filter(|cell| cell.terrain != Terrain::Nothing)

@@ -77,7 +77,7 @@ pub fn begin(body: &web_sys::Element) {
                     Page::Home => home(app).node(),
                     Page::Fight => fight(app, camera, board, tell),
                     Page::Fighters => fighters(app, tell),
-                    Page::Editor => editor(app, camera, tell),
+                    Page::Editor => editor(app, camera, board, tell),
                     Page::Rules => rules(app),
                     Page::Settings => settings(app),
                 };

@@ -8,7 +8,6 @@ use super::panel::{Kind, Picture, panel, prompt_top};
 use super::parts::{Glyph, icon, icon_button};
 use super::state::App;
 use super::topbar;
-use crate::board::Ground;
 use crate::dice::Chance;
 use crate::hex::{Hex, distance};
 use crate::ui::node::{El, Node, Piece, button, effect, el};
@@ -56,23 +55,10 @@ fn chances(app: &App) -> Vec<(Place, Chance)> {
     chances
 }
 
-/// A bare hex in words: "G6, rugged, level 0".
-pub fn hex_words(ground: &Ground, hex: Hex) -> String {
-    match ground.cell(hex) {
-        Some(cell) => {
-            format!("{}, {}, level {}", Ground::name(hex), words::terrain(cell.terrain), cell.height)
-        }
-        None => "off the board".to_owned(),
-    }
-}
-
 /// The board in play.
 pub fn fight(app: Whole, camera: Camera, board: StoredValue<Option<Board>>, tell: Tell) -> Node {
     let scenery = Scenery::new(app, scene);
-    board.set_value(Some(Board { scenery, camera }));
-    on_cleanup(move || {
-        let _ = board.try_set_value(None);
-    });
+    Board::take(board, scenery, camera);
     let choose = move |hex: Hex| {
         if app.try_with_untracked(|app| app.desk.asked.is_some()) == Some(true) {
             tell.run(Msg::Ask(None));
@@ -156,15 +142,15 @@ fn meaning(hex: Hex, scenery: Scenery) -> Option<Msg> {
 fn hex_card(app: Whole, scenery: Scenery) -> Option<El> {
     let hex = app.with(|app| app.desk.asked)?;
     let scene = &scenery.get()?.scene;
-    let words = hex_words(&scene.ground, hex);
-    let here = scene.tokens.iter().find(|token| token.covers(hex));
-    let acting = scene.tokens.iter().find(|token| token.is_acting && token.at != hex);
+    let words = scene.lay.hex(&scene.ground, hex);
+    let here = scene.tokens.iter().filter(|token| token.covers(hex)).map(|token| token.name.clone());
+    let acting = scene.tokens.iter().find(|token| token.is_acting && !token.covers(hex));
     let far = acting.map(|token| {
-        let n = distance(token.at, hex) as usize;
-        format!("{} from {}", words::plural(n, "hex", "hexes"), token.name)
+        let n = token.hexes().map(|own| distance(own, hex)).min().unwrap_or_default();
+        format!("{} from {}", words::plural(n as usize, "hex", "hexes"), token.name)
     });
     let note = scene.ground.cell(hex).map(|cell| cell.note.clone()).filter(|note| !note.is_empty());
-    let rest: Vec<String> = here.map(|token| token.name.clone()).into_iter().chain(far).chain(note).collect();
+    let rest: Vec<String> = here.chain(far).chain(note).collect();
     let card = el("div").class("hexcard float").attr("role", "status");
     Some(card.child(el("b").child(words)).child(" ").child(rest.join(". ")))
 }

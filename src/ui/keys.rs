@@ -23,6 +23,16 @@ pub struct Board {
     pub camera: Camera,
 }
 
+impl Board {
+    /// A board takes the place of the one before for as long as its page lives.
+    pub fn take(place: StoredValue<Option<Board>>, scenery: Scenery, camera: Camera) {
+        place.set_value(Some(Board { scenery, camera }));
+        on_cleanup(move || {
+            let _ = place.try_set_value(None);
+        });
+    }
+}
+
 /// Hears a key, wherever the keyboard is.
 pub fn hear(event: &KeyboardEvent, app: Whole, board: Option<Board>, tell: Tell) {
     if event.ctrl_key() || event.meta_key() || event.alt_key() || event.default_prevented() {
@@ -102,15 +112,20 @@ fn step_back(app: Whole) -> Option<Msg> {
 /// Keys that mean something on the board only.
 fn on_board(event: &KeyboardEvent, key: &str, app: Whole, board: Board, tell: Tell) -> bool {
     let step = step(&event.code()).or_else(|| step(&key.to_ascii_lowercase()));
-    let here =
-        app.try_with_untracked(|app| app.desk.cursor).flatten().or_else(|| fronts(board).first().copied());
-    let Some(here) = here else { return false };
+    let Some(sight) = board.scenery.now() else { return false };
+    let Some(here) = sight.cursor.as_ref().map(|place| place.0).or_else(|| fronts(board).first().copied())
+    else {
+        return false;
+    };
     if let Some(k) = step {
-        let to = Facing::of(k).from(here);
-        if board.scenery.ground().is_some_and(|ground| ground.cell(to).is_some()) {
+        let (to, ground) = (Facing::of(k).from(here), &sight.scene.ground);
+        if ground.cell(to).is_some() || (sight.is_edited && ground.has(to)) {
             go(to, board, tell);
         }
         return true;
+    }
+    if sight.is_edited {
+        return false;
     }
     match key {
         "t" | "T" => {
@@ -133,8 +148,7 @@ fn on_board(event: &KeyboardEvent, key: &str, app: Whole, board: Board, tell: Te
             }
         }
         " " => {
-            let sight = board.scenery.now();
-            let at = sight.as_ref().and_then(|it| it.scene.tokens.iter().find(|token| token.at == here));
+            let at = sight.scene.tokens.iter().find(|token| token.covers(here));
             tell.run(Msg::Select(at.map(|token| token.who)));
         }
         _ => return false,
@@ -190,8 +204,9 @@ fn lit(board: Board) -> Vec<Hex> {
     let Some(sight) = board.scenery.now() else { return Vec::new() };
     let is_lit = |token: &&Token| matches!(token.tap, Tap::Declare(_) | Tap::Answer { .. });
     let mut lit: Vec<Hex> = sight.scene.tokens.iter().filter(is_lit).map(|token| token.at).collect();
+    let is_bare = |hex: Hex| !sight.scene.tokens.iter().any(|token| token.covers(hex));
     for mark in sight.scene.marks.iter().filter(|mark| !mark.taps.is_empty()) {
-        if !lit.contains(&mark.hex) {
+        if !lit.contains(&mark.hex) && is_bare(mark.hex) {
             lit.push(mark.hex);
         }
     }

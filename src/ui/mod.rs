@@ -16,6 +16,7 @@ mod editor;
 mod fetch;
 mod fight;
 mod fighters;
+mod fixtures;
 mod hold;
 mod home;
 mod json;

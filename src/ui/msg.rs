@@ -1,6 +1,6 @@
 //! Everything that can be said to the page. Components say it, `update` hears it.
 
-use super::state::{Detent, Dialog, Page, Pref, Tool};
+use super::state::{Detent, Dialog, Fixture, Page, Pref, Tool};
 use crate::board::{Side, Terrain, UnitId};
 use crate::hex::Hex;
 use crate::share::What;
@@ -136,6 +136,12 @@ pub enum Msg {
     Ground(Terrain),
     /// How high.
     Height(u16),
+    /// What is set on hexes or between them.
+    Fixture(Fixture),
+    /// How high or wide that is.
+    FixtureSize(u16),
+    /// The top of what stands in a gap.
+    GapTop(u16),
     /// How wide the brush is: 0, 1 or 2 rings.
     Brush(u32),
     /// A stroke goes over a hex.

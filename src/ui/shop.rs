@@ -1,9 +1,9 @@
 //! What is said about the table being built: ground, figures, sheets.
 
-use super::fighters;
 use super::msg::Msg;
 use super::state::{App, Detent, Errand, Origin, Page, Tool, Workshop};
 use super::tables;
+use super::{fighters, fixtures};
 use crate::board::{Side, Terrain};
 use crate::hex::{Hex, range};
 use crate::sheet::Value;
@@ -108,10 +108,14 @@ fn tap(app: &mut App, hex: Hex) -> Vec<Errand> {
         Tool::Paint | Tool::Height => {
             let mut errands = work(shop, Msg::Paint(hex));
             errands.extend(work(shop, Msg::Lift));
+            let words = shop.setup.lay().hex(shop.setup.ground(), hex);
+            app.say(words);
             errands
         }
         Tool::Fighters => {
-            let here = shop.setup.recruits().iter().position(|recruit| recruit.at == Some(hex));
+            let stands = |i: &usize, at: Option<Hex>| at == Some(hex) || shop.setup.rest(*i).contains(&hex);
+            let recruits = shop.setup.recruits();
+            let here = (0..recruits.len()).find(|i| stands(i, recruits[*i].at));
             match (here, shop.picked) {
                 (Some(i), picked) if picked != Some(i) => work(shop, Msg::Pick(Some(i))),
                 (Some(_), _) => work(shop, Msg::TurnPicked(1)),
@@ -123,6 +127,7 @@ fn tap(app: &mut App, hex: Hex) -> Vec<Errand> {
                 (None, _) => Vec::new(),
             }
         }
+        Tool::Fixtures => fixtures::tap(app, hex),
         Tool::Pan | Tool::Table => Vec::new(),
     }
 }
@@ -130,11 +135,18 @@ fn tap(app: &mut App, hex: Hex) -> Vec<Errand> {
 fn work(shop: &mut Workshop, msg: Msg) -> Vec<Errand> {
     let open = shop.sheet;
     shop.unread = None;
+    if !matches!(msg, Msg::FixtureSize(_) | Msg::GapTop(_)) {
+        shop.first = None;
+    }
     match msg {
         Msg::Tool(tool) => shop.tool = tool,
+        Msg::Fixture(fixture) => shop.fixture = fixture,
+        Msg::FixtureSize(size) => shop.sizes[shop.fixture as usize] = size,
+        Msg::GapTop(top) => shop.gap_top = top,
         Msg::Ground(terrain) => shop.ground = terrain,
         Msg::Height(height) => shop.height = height.min(shop.setup.land().most),
         Msg::Brush(rings) => shop.brush = rings.min(2),
+        Msg::Paint(hex) if shop.tool == Tool::Fixtures => fixtures::paint(shop, hex),
         Msg::Paint(hex) => paint(shop, hex),
         Msg::Lift => shop.is_drawing = false,
         Msg::Pick(who) => shop.picked = who,
@@ -210,17 +222,21 @@ fn paint(shop: &mut Workshop, hex: Hex) {
     }
     let (tool, terrain, height) = (shop.tool, shop.ground, shop.height);
     for hex in brushed(shop, hex) {
-        let Some(cell) = shop.setup.ground_mut().cell_mut(hex) else { continue };
+        let ground = shop.setup.ground_mut();
+        let Some(cell) = ground.cell_mut(hex) else { continue };
         if tool == Tool::Paint {
             cell.terrain = terrain;
         }
         cell.height = if cell.terrain == Terrain::Nothing { 0 } else { height };
+        if cell.terrain == Terrain::Nothing {
+            fixtures::clear(ground, hex);
+        }
     }
     shop.setup.settle();
 }
 
 /// Keeps the table as it is, to be taken back to.
-fn remember(shop: &mut Workshop) {
+pub fn remember(shop: &mut Workshop) {
     shop.undo.push(shop.setup.clone());
     shop.redo.clear();
     if shop.undo.len() > STEPS {

@@ -38,7 +38,7 @@ pub fn window(card: &SystemCard) -> El {
                             "transform",
                             format!("translate(46 52) scale(0.525) translate({} {})", short(-x), short(-y)),
                         )
-                        .child(ground_layers(&art::of(&Ground::drawn(card.cover.ground))))
+                        .child(ground_layers(&art::of(&Ground::drawn(card.cover.ground)), &[]))
                         .child(tokens),
                 ),
         )

@@ -4,6 +4,7 @@
 //! Nothing here is random: the same ground gives the same picture.
 
 mod cover;
+mod fixtures;
 mod hexagon;
 mod pen;
 mod relief;
@@ -13,6 +14,7 @@ mod tests;
 
 use crate::board::{self, Terrain};
 use crate::hex::{Hex, SIZE, centre};
+use crate::view::lay::Lay;
 use crate::view::viewport::short;
 use hexagon::{HALF, Point, tile};
 use pen::Pen;
@@ -37,15 +39,30 @@ pub struct Label {
     pub text: String,
 }
 
-/// All height numbers as one `text` element: each digit has its own place in the lists `x` and `y`.
+/// Many numbers as one `text` element: each sign has its own place in the lists `x` and `y`.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Numbers {
-    /// The middle of each digit.
+    /// The middle of each sign.
     pub x: String,
-    /// The baseline of each digit.
+    /// The baseline of each sign.
     pub y: String,
-    /// The digits, without spaces.
+    /// The signs, without spaces.
     pub text: String,
+}
+
+/// What stands on hexes and between them.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Fixtures {
+    /// Rings of pads, trees and rocks, walls, gaps: over the ground, under its heights.
+    pub layers: Vec<Layer>,
+    /// Heights of obstacles (`text class="fx-o"`): over the figures, as all that follows.
+    pub bare: Numbers,
+    /// Outlines of the plates of all other numbers: round ones are pads, square ones walls, pointed ones gaps.
+    pub plates: String,
+    /// The numbers on the plates (`text class="fx-n"`).
+    pub plated: Numbers,
+    /// Strokes through the plates of gaps that are ignored.
+    pub strikes: String,
 }
 
 /// The picture of a ground: layers from bottom to top, then the words.
@@ -110,6 +127,11 @@ pub fn of(ground: &board::Ground) -> Ground {
     }
 }
 
+/// The picture of what stands on a ground; nothing where the system makes nothing of it.
+pub fn fixtures(ground: &board::Ground, lay: &Lay) -> Fixtures {
+    if lay.land.has_fixtures { fixtures::of(ground.fixtures(), &lay.ignored) } else { Fixtures::default() }
+}
+
 /// The tint of a height. Up to three levels each has its own; a higher board is tinted in thirds.
 fn band(height: u16, highest: u16) -> usize {
     let (height, highest) = (usize::from(height), usize::from(highest));
@@ -165,18 +187,26 @@ fn numbers(tiles: &[Tile]) -> Numbers {
     let mut numbers = Numbers::default();
     let raised = |tile: &&Tile| tile.height > 0 && tile.terrain != Terrain::Wall;
     for tile in tiles.iter().filter(raised) {
-        let digits = tile.height.to_string();
-        let first = tile.at.0 - 3.1 * (digits.len() as f32 - 1.0);
-        for (i, digit) in digits.chars().enumerate() {
-            let gap = if numbers.text.is_empty() { "" } else { " " };
-            for (list, at) in [(&mut numbers.x, first + 6.2 * i as f32), (&mut numbers.y, tile.at.1 - 26.4)] {
+        // Three digits stand closer and a little lower, where the corner is wider.
+        let (lift, wide) = if tile.height > 99 { (25.4, 5.7) } else { (26.4, 6.2) };
+        numbers.put(&tile.height.to_string(), (tile.at.0, tile.at.1 - lift), wide);
+    }
+    numbers
+}
+
+impl Numbers {
+    /// Adds a number around a middle, each sign so wide.
+    fn put(&mut self, signs: &str, (x, y): Point, wide: f32) {
+        let first = x - wide / 2.0 * (signs.len() as f32 - 1.0);
+        for (i, sign) in signs.chars().enumerate() {
+            let gap = if self.text.is_empty() { "" } else { " " };
+            for (list, at) in [(&mut self.x, first + wide * i as f32), (&mut self.y, y)] {
                 list.push_str(gap);
                 list.push_str(&short((at * 10.0).round() / 10.0));
             }
-            numbers.text.push(digit);
+            self.text.push(sign);
         }
     }
-    numbers
 }
 
 fn edges(ground: &board::Ground) -> Vec<Label> {

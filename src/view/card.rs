@@ -1,6 +1,7 @@
 //! A fighter at a glance: the head of the action sheet and the card of a tapped token.
 
 use super::actions::{Deed, Pips};
+use super::lay::Lay;
 use super::words;
 use crate::board::{Board, Ground, Side, UnitId};
 use crate::hex::sight;
@@ -22,6 +23,8 @@ pub struct Folk {
     pub round: Round,
     /// The ground and the tokens on it.
     pub board: Board,
+    /// What the system makes of the ground.
+    pub lay: Lay,
     /// The figures, by number.
     pub cards: Vec<Card>,
     /// Their two-letter marks, each different.
@@ -134,6 +137,7 @@ impl Folk {
             gauge: S::GAUGE,
             overruled: S::OVERRULED,
             round: S::round(state),
+            lay: Lay::of::<S>(&board.ground),
             board,
             cards,
             monograms,

@@ -252,6 +252,8 @@ icons! {
     Erase = r#"<path d="M13.6 4.4l6 6-8.6 8.6H7.4l-3.4-3.4z"/><path d="M9 9l6 6M11 19h9.6"/>"#;
     /// Height; higher ground.
     Height = r#"<path d="M4 19.6h16M6.6 15.6h10.8M9.2 11.6h5.6"/><path d="M12 9V3.4M9.4 6 12 3.4 14.6 6"/>"#;
+    /// A tree: what stands on the board.
+    Tree = r#"<path d="M12 3l4.6 6.2h-2.2l4.2 6H5.4l4.2-6H7.400z"/><path d="M12 15.2v5.4M8.8 20.6h6.4"/>"#;
     /// Fighters.
     Fighters = r#"<circle cx="12" cy="12.6" r="6.6"/><path d="M12 2.6l2.2 2.8H9.8z"/>"#;
     /// One person.

@@ -5,7 +5,7 @@ use super::card::Folk;
 use super::contest::{Contest, lane};
 use super::scene::{Focus, Mark, MarkKind, Tap};
 use super::words;
-use crate::board::{Ground, UnitId};
+use crate::board::UnitId;
 use crate::dice::Chance;
 use crate::hex::Hex;
 use crate::order::sort_by_key;
@@ -98,7 +98,7 @@ impl Marks<'_> {
     /// What has been declared, and while it is a draft what could be declared instead.
     fn declared(&mut self, menu: &Menu, deed: &Deed, target: Option<UnitId>, is_draft: bool) {
         if let Some(target) = target {
-            self.put(self.folk.board.token(target).at, MarkKind::ChosenTarget, None, None);
+            self.target(target, None, MarkKind::ChosenTarget, None);
         }
         let others = menu
             .offers
@@ -110,7 +110,13 @@ impl Marks<'_> {
     /// Dotted: where the blows of the menu could go.
     fn in_reach(&mut self, menu: &Menu) {
         let blows = menu.offers.iter().filter(|offer| offer.bar.is_none() && words::is_blow(offer.sign));
-        blows.filter_map(|offer| offer.aim).for_each(|hex| self.put(hex, MarkKind::Reach, None, None));
+        for offer in blows {
+            match (offer.target, offer.aim) {
+                (Some(target), Some(hex)) => self.target(target, Some(hex), MarkKind::Reach, None),
+                (None, Some(hex)) => self.put(hex, MarkKind::Reach, None, None),
+                (_, None) => {}
+            }
+        }
     }
 
     fn aimed(&mut self, menu: &Menu, row: &[Place]) {
@@ -120,10 +126,19 @@ impl Marks<'_> {
     fn offered(&mut self, offer: &Offer) {
         let (Some(hex), None) = (offer.aim, &offer.bar) else { return };
         let tap = Tap::Declare(offer.place);
-        let is_blow = offer.target.is_some();
-        let kind = if is_blow { MarkKind::Target } else { MarkKind::Destination };
-        let word = (!is_blow).then(|| words::sentence(&offer.label));
-        self.put(hex, kind, word, Some(tap));
+        match offer.target {
+            Some(target) => self.target(target, Some(hex), MarkKind::Target, Some(tap)),
+            None => self.put(hex, MarkKind::Destination, Some(words::sentence(&offer.label)), Some(tap)),
+        }
+    }
+
+    /// Marks a figure that can be struck, on all its hexes; only the hex where something else is aimed at.
+    fn target(&mut self, who: UnitId, aim: Option<Hex>, kind: MarkKind, tap: Option<Tap>) {
+        let token = self.folk.board.token(who);
+        match aim.filter(|hex| !token.covers(*hex)) {
+            Some(hex) => self.put(hex, kind, None, tap),
+            None => token.hexes().for_each(|hex| self.put(hex, kind, None, tap.clone())),
+        }
     }
 
     /// The hexes that an open prompt leads to.
@@ -138,15 +153,17 @@ impl Marks<'_> {
         for (option, it) in prompt.options.iter().enumerate() {
             let (Some(hex), true) = (it.aim, it.is_open() || chosen == Some(option)) else { continue };
             let is_chosen = chosen == Some(option);
-            let is_taken = self.folk.board.tokens.iter().any(|token| token.is_solid && token.covers(hex));
-            let kind = match (is_taken, is_chosen) {
-                (true, true) => MarkKind::ChosenTarget,
-                (true, false) => MarkKind::Target,
-                (false, true) => MarkKind::ChosenDestination,
-                (false, false) => MarkKind::Destination,
-            };
-            let word = (!is_taken).then(|| words::sentence(&it.label));
-            self.put(hex, kind, word, Some(Tap::Answer { at, option }));
+            let tap = Some(Tap::Answer { at, option });
+            // A large figure can step onto its own further hexes.
+            let is_other = |who: &UnitId| *who != prompt.who || self.folk.board.token(*who).at == hex;
+            match (self.folk.board.occupant(hex).filter(is_other), is_chosen) {
+                (Some(who), true) => self.target(who, None, MarkKind::ChosenTarget, tap),
+                (Some(who), false) => self.target(who, None, MarkKind::Target, tap),
+                (None, _) => {
+                    let kind = if is_chosen { MarkKind::ChosenDestination } else { MarkKind::Destination };
+                    self.put(hex, kind, Some(words::sentence(&it.label)), tap);
+                }
+            }
         }
     }
 
@@ -166,16 +183,13 @@ impl Marks<'_> {
 
     /// "G6, rugged, level 0, 1 hex from Korrag, back"; nothing where a token speaks for its own.
     fn label(&self, hex: Hex, word: Option<&str>) -> String {
-        if self.folk.board.tokens.iter().any(|token| token.at == hex) {
+        if self.folk.board.tokens.iter().any(|token| token.covers(hex)) {
             return String::new();
         }
-        let mut label = Ground::name(hex);
-        if let Some(cell) = self.folk.board.ground.cell(hex) {
-            label = format!("{label}, {}, level {}", words::terrain(cell.terrain), cell.height);
-        }
+        let mut label = self.folk.lay.hex(&self.folk.board.ground, hex);
         if let Some(who) = self.folk.round.acting {
-            let from = self.folk.board.token(who).at;
-            let steps = words::plural(from.unsigned_distance_to(hex) as usize, "hex", "hexes");
+            let far = self.folk.board.token(who).distance_to(hex);
+            let steps = words::plural(far as usize, "hex", "hexes");
             label = format!("{label}, {steps} from {}", self.folk.name(who));
         }
         word.map_or(label.clone(), |word| format!("{label}, {}", words::mid_sentence(word)))

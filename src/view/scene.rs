@@ -5,6 +5,7 @@ use super::actions::{Deed, Menu, Place};
 use super::card::{Badge, Folk};
 use super::contest::lane;
 use super::figures::{lit, token};
+use super::lay::Lay;
 use super::marks::{Chances, is_draft, marks, refusals};
 use super::odds::Stray;
 use super::words;
@@ -37,6 +38,8 @@ pub struct Focus {
 pub struct Scene {
     /// The ground.
     pub ground: Rc<Ground>,
+    /// What the system makes of it.
+    pub lay: Lay,
     /// The board's accessible name: "Harrow Ford, round 3, Isolde acting".
     pub label: String,
     /// The figures, in the order in which the keyboard goes through them: acting, lit targets by
@@ -174,13 +177,28 @@ pub struct Arrow {
 }
 
 impl Token {
+    /// The hexes it covers, front one first.
+    pub fn hexes(&self) -> impl Iterator<Item = Hex> {
+        std::iter::once(self.at).chain(self.rest.iter().copied())
+    }
+
     /// Whether it covers `hex`.
     pub fn covers(&self, hex: Hex) -> bool {
-        self.at == hex || self.rest.contains(&hex)
+        self.hexes().any(|own| own == hex)
     }
 }
 
 impl Scene {
+    /// A hex in words: its ground, what stands on it, and who.
+    pub fn hex_words(&self, hex: Hex) -> String {
+        let mut words = self.lay.hex(&self.ground, hex);
+        for token in self.tokens.iter().filter(|token| token.covers(hex)) {
+            words.push_str(", ");
+            words.push_str(&token.name);
+        }
+        words
+    }
+
     /// The board of a fight. `chances` are those worked out so far, by the option's place.
     pub fn of<S: System>(fight: &Fight<S>, focus: &Focus, chances: &[(Place, Chance)]) -> Scene {
         let folk = Folk::in_play(fight, focus.who);
@@ -230,7 +248,14 @@ impl Scene {
         let mut ranked: Vec<_> = ranked.collect();
         sort_by_key(&mut ranked, |(rank, _)| *rank);
         let tokens = ranked.into_iter().map(|(_, token)| token).collect();
-        Scene { ground: folk.board.ground.clone(), label: label(folk), tokens, marks, arrows: Vec::new() }
+        Scene {
+            ground: folk.board.ground.clone(),
+            lay: folk.lay.clone(),
+            label: label(folk),
+            tokens,
+            marks,
+            arrows: Vec::new(),
+        }
     }
 
     /// While something is aimed, a tap on somebody who cannot be struck says why not.

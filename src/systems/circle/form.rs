@@ -78,9 +78,9 @@ fn troubles(sheet: &Sheet) -> Vec<Fault> {
         fault("kinds.0".to_owned(), format!("Say what {name} is: one kind at least."), None);
     }
     // CR-111
-    if sheet.wounds >= sheet.health && sheet.health > 0 {
-        let message = format!("{} wounds destroy {name}: give it fewer than its health.", sheet.wounds);
-        fault("wounds".to_owned(), message, set_to(sheet.health - 1));
+    if sheet.wounds > sheet.health && sheet.health > 0 {
+        let message = format!("{name} can take {} wounds at most.", sheet.health);
+        fault("wounds".to_owned(), message, set_to(sheet.health));
     }
     if sheet.mana_spent > sheet.mana_max {
         let message = format!("{name} can have spent no more mana than it has.");

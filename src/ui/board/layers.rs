@@ -30,20 +30,20 @@ pub fn detail_name(detail: Detail) -> &'static str {
 
 /// Everything on the board, as it lies on the table.
 pub fn all(sight: &Sight, chosen: Callback<Hex>) -> Node {
-    let Sight { scene, art, is_edited, .. } = sight;
+    let Sight { scene, art, fixtures, is_edited, .. } = sight;
     let stop = stop(sight);
-    let quiet = |class: &'static str| el("g").class(class).attr("aria-hidden", "true");
     let mut tokens: Vec<&Token> = scene.tokens.iter().collect();
     // Their order in the tree never changes: what moves in the tree loses the keyboard.
     sort_by_key(&mut tokens, |token| token.who);
     (
-        ground(art),
+        ground(art, &fixtures.layers),
         is_edited.then(|| edges(art)),
         el("g").class("marks").child(scene.marks.iter().map(|it| mark(it, stop, chosen)).collect::<Node>()),
         quiet("arrows").child(scene.arrows.iter().map(arrow).collect::<Node>()),
         cursor(sight, chosen),
         el("g").class("tokens").child(tokens.iter().map(|it| token_view(it, stop, chosen)).collect::<Node>()),
-        quiet("plates").child(tokens.iter().map(|it| name_or_plate(it)).collect::<Node>()),
+        (sizes(fixtures), quiet("plates").child(tokens.iter().map(|it| name_or_plate(it)).collect::<Node>()))
+            .node(),
     )
         .node()
 }
@@ -55,17 +55,32 @@ fn stop(sight: &Sight) -> Option<Hex> {
     sight.cursor.as_ref().map(|place| place.0).or_else(token)
 }
 
-/// Lines and fills of the ground: a few long paths, hidden from screen readers.
-pub fn ground(art: &art::Ground) -> El {
-    let paths = art.layers.iter().map(|layer| el("path").class(layer.class).attr("d", layer.d.clone()));
-    let heights = &art.heights;
-    el("g").class("ground").attr("aria-hidden", "true").child(paths.collect::<Node>()).child(
-        el("text")
-            .class("el")
-            .attr("x", heights.x.clone())
-            .attr("y", heights.y.clone())
-            .child(heights.text.clone()),
-    )
+/// Lines and fills of the ground and of what stands on it: a few long paths, hidden from screen readers.
+pub fn ground(art: &art::Ground, fixtures: &[art::Layer]) -> El {
+    let layers = art.layers.iter().chain(fixtures);
+    let paths = layers.map(|layer| el("path").class(layer.class).attr("d", layer.d.clone()));
+    quiet("ground").child(paths.collect::<Node>()).child(numbers("el", &art.heights))
+}
+
+/// How high and how wide what stands there is: over the figures, because they stand in the midst of it.
+fn sizes(fixtures: &art::Fixtures) -> Option<El> {
+    let path = |class, d: &String| el("path").class(class).attr("d", d.clone());
+    (!fixtures.layers.is_empty()).then(|| {
+        quiet("ground")
+            .child(numbers("fx-o", &fixtures.bare))
+            .child(path("fx-p", &fixtures.plates))
+            .child(numbers("fx-n", &fixtures.plated))
+            .child(path("fx-x", &fixtures.strikes))
+    })
+}
+
+fn numbers(class: &'static str, it: &art::Numbers) -> El {
+    el("text").class(class).attr("x", it.x.clone()).attr("y", it.y.clone()).child(it.text.clone())
+}
+
+/// A layer that is hidden from screen readers.
+fn quiet(class: &'static str) -> El {
+    el("g").class(class).attr("aria-hidden", "true")
 }
 
 /// Names of columns and rows, and the outlines of holes: for the editor.
@@ -74,9 +89,7 @@ fn edges(art: &art::Ground) -> El {
         .edges
         .iter()
         .map(|it| el("text").class("co").attr("x", it.x).attr("y", it.y).child(it.text.clone()));
-    el("g")
-        .class("ground")
-        .attr("aria-hidden", "true")
+    quiet("ground")
         .child(el("path").class("hole").attr("d", art.holes.clone()))
         .child(names.collect::<Node>())
 }
@@ -249,7 +262,7 @@ fn cursor(sight: &Sight, chosen: Callback<Hex>) -> Option<El> {
     let is_taken =
         sight.scene.tokens.iter().any(|token| token.at == hex) || sight.scene.marks.iter().any(is_button);
     let place = el("path")
-        .class("cursor")
+        .class(if sight.is_edited { "cursor ed" } else { "cursor" })
         .attr("id", (!is_taken).then(|| place_id(hex)))
         .attr("tabindex", (!is_taken).then_some("0"))
         .attr("role", (!is_taken).then_some("img"))

@@ -14,6 +14,8 @@ pub struct Sight {
     pub scene: Scene,
     /// The ground as a drawing.
     pub art: Rc<art::Ground>,
+    /// What stands on it, as a drawing.
+    pub fixtures: Rc<art::Fixtures>,
     /// Whether it is being built: columns, rows and holes are shown.
     pub is_edited: bool,
     /// Where the keyboard is, and what is there in words.
@@ -57,10 +59,16 @@ impl Scenery {
             return Some(sight.clone());
         }
         let (scene, is_edited) = (self.see)(app)?;
-        let same = before.filter(|(_, before)| before.scene.ground == scene.ground);
-        let art = same.map_or_else(|| Rc::new(art::of(&scene.ground)), |(_, before)| before.art.clone());
-        let cursor = app.desk.cursor.map(|hex| (hex, crate::ui::fight::hex_words(&scene.ground, hex)));
-        let sight = Rc::new(Sight { scene, art, is_edited, cursor });
+        let is_same = |before: &Sight| before.scene.ground == scene.ground && before.scene.lay == scene.lay;
+        let (art, fixtures) = match before.filter(|(_, before)| is_same(before)) {
+            Some((_, before)) => (before.art.clone(), before.fixtures.clone()),
+            None => (Rc::new(art::of(&scene.ground)), Rc::new(art::fixtures(&scene.ground, &scene.lay))),
+        };
+        let known = app.desk.cursor.filter(|hex| !is_edited || scene.ground.has(*hex));
+        // A board being built can be entered where nobody stands.
+        let cursor = known.or_else(|| is_edited.then(|| middle(&scene.ground)));
+        let cursor = cursor.map(|hex| (hex, scene.hex_words(hex)));
+        let sight = Rc::new(Sight { scene, art, fixtures, is_edited, cursor });
         let _ = self.cache.try_set_value(Some((app.changes, sight.clone())));
         Some(sight)
     }
@@ -81,7 +89,12 @@ impl Scenery {
     }
 }
 
-/// Where figures stand, with both hexes of large ones.
+/// The hex in the middle of a ground.
+fn middle(ground: &Ground) -> Hex {
+    Ground::hex((ground.cols() / 2).into(), (ground.rows() / 2).into())
+}
+
+/// Where figures stand, with all hexes of large ones.
 fn hexes(tokens: &[Token]) -> Vec<Hex> {
-    tokens.iter().flat_map(|token| std::iter::once(token.at).chain(token.rest.clone())).collect()
+    tokens.iter().flat_map(Token::hexes).collect()
 }

@@ -1,15 +1,18 @@
 //! The board editor: ground, height, figures, table options.
 
+mod fixtures;
+mod number;
 mod panels;
 
 use super::board::{self, Camera, Gesture, Meaning, Scenery, stage};
 use super::dom;
 use super::fight::Whole;
+use super::keys::Board;
 use super::msg::{Msg, Tell};
 use super::panel::{Drag, detent_name, handle};
 use super::parts::{Glyph, icon, icon_button};
 use super::shop;
-use super::state::{App, Tool, Workshop};
+use super::state::{App, Fixture, Tool, Workshop};
 use crate::board::{Ground, UnitId};
 use crate::hex::Hex;
 use crate::ui::node::{El, Node, Piece, button, el, truth};
@@ -19,10 +22,11 @@ use leptos::prelude::*;
 use std::rc::Rc;
 
 /// The page.
-pub fn editor(app: Whole, camera: Camera, tell: Tell) -> Node {
+pub fn editor(app: Whole, camera: Camera, board: StoredValue<Option<Board>>, tell: Tell) -> Node {
     let over = RwSignal::new(None::<Hex>);
     let tool = move || with(app, |shop| shop.tool).unwrap_or_default();
     let scenery = Scenery::new(app, scene);
+    Board::take(board, scenery, camera);
     let meant = move |(gesture, hex): (Gesture, Hex)| match gesture {
         Gesture::Tap(_) | Gesture::Long(_) => tell.run(Msg::TapHex(hex)),
         Gesture::Stroke(_) => {
@@ -36,14 +40,16 @@ pub fn editor(app: Whole, camera: Camera, tell: Tell) -> Node {
     let hover = move |hex: Hex| over.set(Some(hex));
     let drag = Drag::new(tell);
     let meaning = Meaning {
-        paints: |app| app.shop.as_ref().is_some_and(|shop| matches!(shop.tool, Tool::Paint | Tool::Height)),
+        paints: |app| app.shop.as_ref().is_some_and(paints),
         meant: Callback::new(meant),
         hover: Some(Callback::new(hover)),
         chosen: Callback::new(move |hex| tell.run(Msg::TapHex(hex))),
     };
     let brush = move || board::brush(&touched(app, over.get()));
-    let hint = el("p").class("hint").child(icon(Glyph::Info, 18)).child(move || hint(tool()));
-    let over = (move || rail(tool()), hint);
+    let hint =
+        el("p").class("hint").child(icon(Glyph::Info, 18)).child(move || with(app, hint).unwrap_or_default());
+    let has_fixtures = move || with(app, |shop| shop.setup.land().has_fixtures).unwrap_or_default();
+    let over = (move || rail(tool(), has_fixtures()), hint);
     (
         stage(scenery, camera, meaning, brush.node(), over.node()),
         move || top(app),
@@ -72,8 +78,23 @@ fn all_hexes(ground: &Ground) -> Vec<Hex> {
     ground.hexes().map(|(hex, _)| hex).collect()
 }
 
-fn hint(tool: Tool) -> &'static str {
-    match tool {
+/// Whether one finger draws.
+fn paints(shop: &Workshop) -> bool {
+    match shop.tool {
+        Tool::Paint | Tool::Height => true,
+        Tool::Fixtures => !shop.fixture.is_between(),
+        Tool::Fighters | Tool::Pan | Tool::Table => false,
+    }
+}
+
+fn hint(shop: &Workshop) -> &'static str {
+    match shop.tool {
+        Tool::Fixtures if !paints(shop) => match (shop.first, shop.fixture) {
+            (Some(_), _) => "Now the hex on the other side.",
+            (None, Fixture::Wall) => "Tap two neighbouring hexes. The same again takes the wall away.",
+            (None, _) => "Tap two hexes. The same again takes the gap away.",
+        },
+        Tool::Fixtures => "Tap or drag. The same again takes it away.",
         Tool::Paint | Tool::Height => "Drag to paint. Two fingers move the board.",
         Tool::Fighters => "Pick a fighter, then tap a hex. Tap it again to turn it.",
         Tool::Pan => "Drag to move the board.",
@@ -83,11 +104,11 @@ fn hint(tool: Tool) -> &'static str {
 
 /// The hexes that the tool would change under the finger.
 fn touched(app: Whole, over: Option<Hex>) -> Vec<Hex> {
-    let Some(hex) = over else { return Vec::new() };
-    let touched = with(app, |shop| match shop.tool {
-        Tool::Paint | Tool::Height => shop::brushed(shop, hex),
-        Tool::Fighters => vec![hex],
-        Tool::Pan | Tool::Table => Vec::new(),
+    let touched = with(app, |shop| match (shop.tool, over) {
+        (Tool::Paint | Tool::Height, Some(hex)) => shop::brushed(shop, hex),
+        (Tool::Fighters, Some(hex)) => vec![hex],
+        (Tool::Fixtures, over) => shop.first.into_iter().chain(over).collect(),
+        _ => Vec::new(),
     });
     touched.unwrap_or_default()
 }
@@ -97,8 +118,9 @@ fn scene(app: &App) -> Option<(Scene, bool)> {
     let shop = app.shop.as_ref()?;
     let scene = Scene {
         ground: Rc::new(shop.setup.ground().clone()),
+        lay: shop.setup.lay(),
         label: format!("Board editor, {}", shop.setup.name()),
-        tokens: tokens(&shop.setup.roster(), shop.picked),
+        tokens: tokens(shop),
         marks: Vec::new(),
         arrows: Vec::new(),
     };
@@ -106,39 +128,42 @@ fn scene(app: &App) -> Option<(Scene, bool)> {
 }
 
 /// The figures as they stand.
-fn tokens(roster: &[RosterRow], picked: Option<usize>) -> Vec<Token> {
-    let placed = roster.iter().filter_map(|row| Some((row, row.at?)));
-    let token = |(row, at): (&RosterRow, Hex)| Token {
+fn tokens(shop: &Workshop) -> Vec<Token> {
+    let roster = shop.setup.roster();
+    let placed = roster.into_iter().filter_map(|row| Some((row.at?, row)));
+    let token = |(at, row): (Hex, RosterRow)| Token {
         who: UnitId(row.recruit as u8),
         at,
-        rest: Vec::new(),
+        rest: shop.setup.rest(row.recruit),
         facing: row.facing,
         side: row.side,
-        monogram: row.monogram.clone(),
-        name: row.name.clone(),
         health: 100,
         badges: Vec::new(),
         is_acting: false,
         is_down: false,
-        is_selected: picked == Some(row.recruit),
+        is_selected: shop.picked == Some(row.recruit),
         plate: None,
         stray: None,
         label: format!("{}, token {}, {} side, {}", row.name, row.monogram, row.side.name(), row.line),
+        monogram: row.monogram,
+        name: row.name,
         tap: Tap::Select(UnitId(row.recruit as u8)),
     };
     placed.map(token).collect()
 }
 
-const TOOLS: [(Tool, Glyph, &str); 5] = [
+const TOOLS: [(Tool, Glyph, &str); 6] = [
     (Tool::Paint, Glyph::Paint, "Paint"),
     (Tool::Height, Glyph::Height, "Height"),
+    (Tool::Fixtures, Glyph::Tree, "Fixtures"),
     (Tool::Fighters, Glyph::Fighters, "Fighters"),
     (Tool::Table, Glyph::Settings, "Table"),
     (Tool::Pan, Glyph::Fit, "Pan"),
 ];
 
-fn rail(tool: Tool) -> El {
-    let all = TOOLS.into_iter().map(|(it, glyph, name)| {
+fn rail(tool: Tool, has_fixtures: bool) -> El {
+    let tools = TOOLS.into_iter().filter(|it| it.0 != Tool::Fixtures || has_fixtures);
+    let all = tools.map(|(it, glyph, name)| {
         button()
             .class(if tool == it { "tool on" } else { "tool" })
             .attr("aria-pressed", truth(tool == it))

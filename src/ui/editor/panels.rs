@@ -1,12 +1,14 @@
 //! The editor's panel: what the tool in hand can be set to.
 
+use super::fixtures;
+use super::number::{Number, number};
 use crate::board::{Ground, Side, Terrain};
 use crate::ui::msg::{Msg, Tell};
 use crate::ui::node::{El, Node, Piece, button, el, truth};
 use crate::ui::parts::{Glyph, heading, icon, icon_button, small_token, step_button};
 use crate::ui::state::{Dialog, Tool, Workshop};
 use crate::view::form::RosterRow;
-use crate::view::words;
+use crate::view::{lay, words};
 use leptos::ev;
 use leptos::prelude::*;
 
@@ -26,8 +28,9 @@ pub fn panel(shop: Workshop, tell: Tell) -> Node {
             )
     });
     let body = match shop.tool {
-        Tool::Paint => paint(&shop).node(),
-        Tool::Height => height_only(&shop).node(),
+        Tool::Paint => paint(&shop, tell).node(),
+        Tool::Height => height_only(&shop, tell).node(),
+        Tool::Fixtures => fixtures::panel(&shop, tell),
         Tool::Fighters => fighters(&shop, tell).node(),
         Tool::Table | Tool::Pan => table(&shop, tell).node(),
     };
@@ -58,7 +61,8 @@ pub fn panel(shop: Workshop, tell: Tell) -> Node {
         .node()
 }
 
-fn head(title: &'static str, under: String) -> El {
+/// The head of a panel.
+pub fn head(title: &'static str, under: String) -> El {
     el("div").class("fh").child(
         el("div")
             .class("nm")
@@ -92,7 +96,7 @@ const GROUNDS: [(Terrain, &str, &str); 6] = [
     (Terrain::Nothing, "Remove", "<path class=\"swx\" d=\"M24 28l16 16M40 28 24 44\"/>"),
 ];
 
-fn paint(shop: &Workshop) -> Node {
+fn paint(shop: &Workshop, tell: Tell) -> Node {
     let now = shop.ground;
     let swatches = GROUNDS.into_iter().map(|(terrain, name, markup)| {
         let is_on = terrain == now;
@@ -115,7 +119,7 @@ fn paint(shop: &Workshop) -> Node {
     });
     let name = GROUNDS.iter().find(|it| it.0 == now).map_or("", |it| it.1);
     let n = [1, 7, 19][shop.brush as usize % 3];
-    let under = format!("{name} at height {}, {} at a time", shop.height, words::plural(n, "hex", "hexes"));
+    let under = format!("{name} at {}, {} at a time", height_words(shop), words::plural(n, "hex", "hexes"));
     (
         head("Paint", under),
         heading("Ground".to_owned()),
@@ -124,33 +128,29 @@ fn paint(shop: &Workshop) -> Node {
             .attr("role", "group")
             .attr("aria-label", "Ground")
             .child(swatches.collect::<Node>()),
-        height(shop.height, shop.setup.land().most),
+        height(shop, tell),
         brush(shop.brush),
     )
         .node()
 }
 
-fn height_only(shop: &Workshop) -> Node {
+fn height_only(shop: &Workshop, tell: Tell) -> Node {
     (
-        head("Height", format!("Sets the height to {}, the ground stays", shop.height)),
-        height(shop.height, shop.setup.land().most),
+        head("Height", format!("Sets it to {}, the ground stays", height_words(shop))),
+        height(shop, tell),
         brush(shop.brush),
     )
         .node()
 }
 
-fn height(now: u16, most: u16) -> Node {
-    (
-        heading("Height".to_owned()),
-        el("div")
-            .class("step hstep")
-            .attr("role", "group")
-            .attr("aria-label", "Height")
-            .child(step_button(Glyph::Minus, "Lower".to_owned(), (now > 0).then(|| Msg::Height(now - 1))))
-            .child(el("span").class("mid").attr("aria-live", "polite").child(el("b").child(now)))
-            .child(step_button(Glyph::Plus, "Higher".to_owned(), (now < most).then(|| Msg::Height(now + 1)))),
-    )
-        .node()
+fn height_words(shop: &Workshop) -> String {
+    lay::height(shop.setup.land(), shop.height)
+}
+
+fn height(shop: &Workshop, tell: Tell) -> Node {
+    let title = fixtures::titled("Height", shop);
+    let (now, most, words) = (shop.height, shop.setup.land().most, height_words(shop));
+    number(Number { name: "Height", title, now, most, words, set: Msg::Height }, tell)
 }
 
 fn brush(now: u32) -> Node {

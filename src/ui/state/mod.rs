@@ -6,7 +6,7 @@ mod talk;
 mod vault;
 
 pub use prefs::{Pace, Pref, Prefs, Theme};
-pub use shop::{Tool, Workshop};
+pub use shop::{Fixture, Tool, Workshop};
 pub use talk::{Bar, BarTone, Dialog, Errand, Keeping, Overrule, Preview, RuleCard, Toast, Voice};
 pub use vault::{Origin, Vault};
 

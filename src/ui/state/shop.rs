@@ -1,6 +1,7 @@
 //! The table being built.
 
 use crate::board::Terrain;
+use crate::hex::Hex;
 use crate::systems::AnySetup;
 
 /// A table being built.
@@ -20,8 +21,18 @@ pub struct Workshop {
     pub height: u16,
     /// Rings of the brush.
     pub brush: u32,
+    /// What is set on hexes or between them.
+    pub fixture: Fixture,
+    /// How high or wide it is, by its place in the list.
+    pub sizes: [u16; 4],
+    /// The top of what stands in a gap; 0 for nothing.
+    pub gap_top: u16,
+    /// The first of two hexes between which something is to stand.
+    pub first: Option<Hex>,
     /// A stroke has begun.
     pub is_drawing: bool,
+    /// It takes away what it could have set.
+    pub takes_away: bool,
     /// The chosen figure.
     pub picked: Option<usize>,
     /// The sheet that is open.
@@ -40,12 +51,34 @@ pub enum Tool {
     Paint,
     /// Height alone.
     Height,
+    /// What stands on hexes and between them.
+    Fixtures,
     /// Figures.
     Fighters,
     /// Moves the board.
     Pan,
     /// Size, name and table options.
     Table,
+}
+
+/// What can stand on hexes and between them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fixture {
+    /// A tree, a rock.
+    Obstacle,
+    /// A transit pad.
+    Pad,
+    /// A wall between two hexes.
+    Wall,
+    /// A measured gap between two hexes.
+    Gap,
+}
+
+impl Fixture {
+    /// Whether it takes two hexes.
+    pub fn is_between(self) -> bool {
+        matches!(self, Fixture::Wall | Fixture::Gap)
+    }
 }
 
 impl Workshop {
@@ -59,7 +92,12 @@ impl Workshop {
             ground: Terrain::Grass,
             height: 0,
             brush: 0,
+            fixture: Fixture::Obstacle,
+            sizes: [10, 1, 6, 7],
+            gap_top: 0,
+            first: None,
             is_drawing: false,
+            takes_away: false,
             picked: None,
             sheet: None,
             unread: None,

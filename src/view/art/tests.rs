@@ -1,6 +1,7 @@
 use super::*;
-use crate::board::Cell;
+use crate::board::{Cell, Edge, Gap};
 use crate::hex::corners;
+use crate::table::Land;
 
 /// Every kind of ground, heights 0 to 5, some holes.
 fn hilly(cols: u8, rows: u8) -> board::Ground {
@@ -85,6 +86,72 @@ fn heights_are_printed_only_where_the_ground_is_raised() {
     assert_eq!(heights.text, "112");
     assert_eq!(heights.x, "103.9 170.1 176.3");
     assert_eq!(heights.y, "33.6 33.6 33.6");
+}
+
+#[test]
+fn the_greatest_heights_fit_into_the_corner() {
+    let mut ground = board::Ground::open(1, 1);
+    ground.cell_mut(board::Ground::hex(0, 0)).unwrap().height = board::Ground::MOST_HEIGHT;
+    let heights = of(&ground).heights;
+    assert_eq!((heights.text.as_str(), heights.x.as_str()), ("999", "-5.7 0 5.7"));
+    // The upper end of a digit, and how wide the corner is there on either side.
+    let top: f32 = heights.y.split(' ').next().unwrap().parse::<f32>().unwrap() - 7.9;
+    assert!((SIZE + top) * 2.0 * HALF / SIZE > 5.7 + 3.1, "{top}");
+}
+
+/// What a system with fixtures, or one without, draws of a ground.
+fn standing(ground: &board::Ground, has_fixtures: bool, ignored: &[Edge]) -> Fixtures {
+    let land = Land { unit: None, most: 999, has_fixtures };
+    fixtures(ground, &Lay { land, ignored: ignored.to_vec() })
+}
+
+fn layer<'a>(picture: &'a Fixtures, class: &str) -> &'a str {
+    picture.layers.iter().find(|layer| layer.class == class).map_or("", |layer| &layer.d)
+}
+
+#[test]
+fn what_stands_there_has_its_own_shape_and_its_number() {
+    let mut ground = board::Ground::open(8, 6);
+    let hex = board::Ground::hex;
+    let far = Edge::between(hex(0, 4), hex(3, 4));
+    let all = ground.fixtures_mut();
+    all.set_obstacle(hex(1, 1), 4);
+    all.set_obstacle(hex(2, 1), 10);
+    all.set_pad(hex(3, 3), Some(12));
+    all.set_wall(hex(5, 2), hex(5, 3), Some(1998));
+    all.set_gap(hex(6, 2), hex(7, 2), Some(Gap { wide: 7, top: Some(9) }));
+    all.set_gap(hex(0, 4), hex(3, 4), Some(Gap { wide: 18, top: None }));
+    let picture = standing(&ground, true, &[far]);
+    let classes: Vec<&str> = picture.layers.iter().map(|layer| layer.class).collect();
+    assert_eq!(classes, ["fx-pad", "fx-rock", "fx-tree", "fx-foot", "fx-top", "fx-gap", "fx-gap off"]);
+    assert_eq!((picture.bare.text.as_str(), picture.plated.text.as_str()), ("+4+10", "1219987918"));
+    assert_eq!(picture.plates.matches('M').count(), 5, "a plate to a number");
+    assert_eq!(picture.strikes.matches('M').count(), 1, "an ignored gap is struck through");
+    assert_eq!(layer(&picture, "fx-top").matches('M').count(), 2, "the wall, and what stands in the gap");
+    assert_eq!(standing(&ground, false, &[]), Fixtures::default());
+    for d in picture.layers.iter().map(|layer| &layer.d).chain([&picture.plates, &picture.strikes]) {
+        assert!(
+            d.starts_with('M') && d.chars().all(|c| c.is_ascii_digit() || "MLlhva z-.".contains(c)),
+            "{d}"
+        );
+    }
+}
+
+#[test]
+fn a_wall_lies_on_the_side_that_its_hexes_share() {
+    let from = board::Ground::hex(3, 3);
+    for facing in crate::hex::Facing::ALL {
+        let to = facing.from(from);
+        let mut ground = board::Ground::open(7, 7);
+        ground.fixtures_mut().set_wall(from, to, Some(5));
+        let picture = standing(&ground, true, &[]);
+        let (a, b) = (centre(from), centre(to));
+        let number = |list: &str| list.parse::<f32>().unwrap();
+        let at = (number(&picture.plated.x), number(&picture.plated.y) - 3.6);
+        let off = |p: Point| (p.0 - at.0).hypot(p.1 - at.1);
+        assert!((off(a) - off(b)).abs() < 0.2, "{facing:?}: equally far from both");
+        assert!(off(a) < SIZE, "{facing:?}: between the ends of the side");
+    }
 }
 
 #[test]

@@ -2,8 +2,9 @@
 
 use super::toy::{Command, Toy};
 use super::{ISOLDE, KORRAG, SKELL, before, fight, folk, hit, place, scene, sheet};
-use hexfray::board::{Ground, Terrain};
+use hexfray::board::{Gap, Ground, Terrain};
 use hexfray::dice::{Chance, TypedIn};
+use hexfray::sheet::{Form, Value};
 use hexfray::table::{Fight, Place, System};
 use hexfray::view::actions::Place as At;
 use hexfray::view::history::history;
@@ -103,7 +104,7 @@ fn a_row_that_is_aimed_lights_its_targets() {
     assert_eq!(scene.marks.len(), 5);
     let mark = scene.marks.iter().find(|mark| mark.hex == Ground::hex(0, 1)).unwrap();
     assert_eq!((mark.kind, mark.word.as_deref()), (MarkKind::Destination, Some("Walk")));
-    assert_eq!(mark.label, "A2, grass, level 0, 1 hex from Isolde, walk");
+    assert_eq!(mark.label, "A2, grass, 0 pegs, 1 hex from Isolde, walk");
 }
 
 #[test]
@@ -128,4 +129,54 @@ fn looking_back_shows_what_it_did() {
     let scene = Scene::past(&fight, 1).unwrap();
     let plate = scene.tokens.iter().find(|it| it.who == KORRAG).unwrap().plate.clone().unwrap();
     assert_eq!((plate.text.as_str(), plate.kind), ("Medium", PlateKind::Result));
+}
+
+#[test]
+fn a_large_target_is_lit_on_all_its_hexes() {
+    let mut setup = Toy::demo();
+    setup.recruits[1].sheet.set("skill", &Value::Number(12));
+    let mut fight: Fight<Toy> = Fight::new(Toy::begin(&setup).unwrap());
+    fight.declare(Command::Begin, false, &mut TypedIn).unwrap();
+    let swing = place(&fight, ISOLDE, "swing", Some(KORRAG));
+    let focus = Focus { row: vec![swing], ..Focus::default() };
+    let lit = |scene: &Scene| -> Vec<_> {
+        scene.marks.iter().map(|mark| (mark.hex, mark.kind, mark.taps.clone())).collect()
+    };
+    let taps = vec![Tap::Declare(swing)];
+    let body = [Ground::hex(2, 1), Ground::hex(3, 1), Ground::hex(3, 2)];
+    let scene = scene(&fight, &focus);
+    assert_eq!(lit(&scene), body.map(|hex| (hex, MarkKind::Target, taps.clone())));
+    assert!(scene.marks.iter().all(|mark| mark.label.is_empty()), "the token speaks for all its hexes");
+    assert!(scene.tokens[1].label.contains("hexes C2, D2 and D3"));
+
+    fight.declare(Command::Swing { who: ISOLDE, foe: KORRAG }, false, &mut TypedIn).unwrap();
+    let scene = Scene::of(&fight, &Focus::default(), &[]);
+    assert_eq!(lit(&scene), body.map(|hex| (hex, MarkKind::ChosenTarget, Vec::new())));
+    assert_eq!(scene.hex_words(Ground::hex(3, 2)), "D3, grass, 0 pegs, Korrag");
+}
+
+#[test]
+fn what_stands_there_is_told_in_words() {
+    let mut setup = Toy::demo();
+    let hex = Ground::hex;
+    setup.ground.cell_mut(hex(0, 0)).unwrap().height = 1;
+    setup.ground.cell_mut(hex(1, 0)).unwrap().height = 12;
+    let all = setup.ground.fixtures_mut();
+    all.set_obstacle(hex(0, 0), 10);
+    all.set_pad(hex(0, 0), Some(1));
+    all.set_wall(hex(0, 0), hex(1, 0), Some(12));
+    all.set_gap(hex(1, 0), hex(2, 0), Some(Gap { wide: 7, top: Some(1) }));
+    all.set_gap(hex(1, 0), hex(4, 0), Some(Gap { wide: 18, top: None }));
+    let fight: Fight<Toy> = Fight::new(Toy::begin(&setup).unwrap());
+    let scene = scene(&fight, &Focus::default());
+    assert_eq!(
+        scene.hex_words(hex(0, 0)),
+        "A1, grass, 1 peg, tree or obstacle 10 pegs high, transit pad 1, wall to B1 topped at 12 pegs"
+    );
+    assert_eq!(
+        scene.hex_words(hex(1, 0)),
+        "B1, grass, 12 pegs, wall to A1 topped at 12 pegs, gap of 7 pegs to C1 over something topped at \
+         1 peg, gap of 18 pegs to E1, ignored"
+    );
+    assert_eq!(scene.hex_words(hex(0, 9)), "off the board");
 }

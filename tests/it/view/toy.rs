@@ -5,8 +5,8 @@ use hexfray::dice::Pool;
 use hexfray::hex::{Facing, Hex};
 use hexfray::sheet::{Field, Form, Kind, Section, Value};
 use hexfray::table::{
-    Asked, Bar, Card, Choice, Entry, Gauge, Look, Opt, Phrase, Place, Recruit, Round, Rule, RuleCard, Setup,
-    SetupFaults, Sign, Step, System, Table, TableOption, Tally, Told, Unit,
+    Asked, Bar, Card, Choice, Entry, Gauge, Land, Look, Opt, Phrase, Place, Recruit, Round, Rule, RuleCard,
+    Setup, SetupFaults, Sign, Step, System, Table, TableOption, Tally, Told, Unit,
 };
 use serde::{Deserialize, Serialize};
 use std::rc::Rc;
@@ -249,6 +249,7 @@ impl<const COUNTS: bool> System for ToyOf<COUNTS> {
     const LINE: &'static str = "Swing and duck";
     const UNIT: Unit = Unit::Halves;
     const RULES: &'static [Rule] = RULES;
+    const LAND: Land = Land { unit: Some(("peg", "pegs")), most: 999, has_fixtures: true };
     const OVERRULE: Rule = TY_05;
     const GAUGE: Gauge = Gauge {
         title: "wound",
@@ -268,7 +269,8 @@ impl<const COUNTS: bool> System for ToyOf<COUNTS> {
         for (i, recruit) in setup.recruits.iter().enumerate() {
             match recruit.at {
                 Some(at) => {
-                    tokens.push(Token { at, rest: Vec::new(), facing: recruit.facing, is_solid: true })
+                    let rest = Toy::rest(&recruit.sheet, at, recruit.facing);
+                    tokens.push(Token { at, rest, facing: recruit.facing, is_solid: true })
                 }
                 None => faults.recruit(i, "stands nowhere; place it"),
             }
@@ -297,6 +299,13 @@ impl<const COUNTS: bool> System for ToyOf<COUNTS> {
         let recruits = state.figures.iter().zip(&state.board.tokens).map(recruit).collect();
         let ground = (*state.board.ground).clone();
         Setup { name: state.name.clone(), ground, recruits, options: Vec::new() }
+    }
+    /// Masters are large: they cover the hexes to the east and to the south-east as well.
+    fn rest(sheet: &Sheet, at: Hex, _facing: Facing) -> Vec<Hex> {
+        if sheet.skill > 10 { vec![at + Hex::new(1, 0), at + Hex::new(0, 1)] } else { Vec::new() }
+    }
+    fn bar_of_gap(_ground: &Ground, a: Hex, b: Hex) -> Option<Bar> {
+        (a.unsigned_distance_to(b) > 1).then(|| bar(TY_06, "a hex lies between"))
     }
     fn name(state: &State) -> &str {
         &state.name

@@ -1,0 +1,100 @@
+//! A number of the editor: stepped, typed, or changed by several at once.
+
+use crate::ui::msg::{Msg, Tell};
+use crate::ui::node::{El, Node, Piece, button, el};
+use crate::ui::parts::{Glyph, heading, step_button};
+use leptos::ev;
+use leptos::ev::KeyboardEvent;
+use leptos::prelude::*;
+
+/// A number as the editor asks for it.
+pub struct Number {
+    /// What it is.
+    pub name: &'static str,
+    /// What stands over it.
+    pub title: String,
+    /// Its value.
+    pub now: u16,
+    /// Its greatest value; the least is 0.
+    pub most: u16,
+    /// What its value means: "3 pegs", "none".
+    pub words: String,
+    /// What is said for another value.
+    pub set: fn(u16) -> Msg,
+}
+
+/// Changes that are one tap each, where a number can be large.
+const LEAPS: [i32; 4] = [-10, -3, 3, 10];
+/// From this greatest value on a number can be large.
+const LARGE: u16 = 100;
+
+/// The number under its heading.
+pub fn number(it: Number, tell: Tell) -> Node {
+    let Number { name, title, now, most, words, set } = it;
+    let to = move |by: i32| {
+        let to = (i32::from(now) + by).clamp(0, i32::from(most)) as u16;
+        (to != now).then(|| set(to))
+    };
+    let keyed = move |event: KeyboardEvent| {
+        let by = match event.key().as_str() {
+            "ArrowUp" => 1,
+            "ArrowDown" => -1,
+            _ => return,
+        };
+        event.prevent_default();
+        to(by).into_iter().for_each(|msg| tell.run(msg));
+    };
+    let typed = move |event: ev::Event| {
+        let field = event_target::<web_sys::HtmlInputElement>(&event);
+        match field.value().trim().parse::<u16>() {
+            Ok(n) if n.min(most) != now => tell.run(set(n.min(most))),
+            _ => field.set_value(&now.to_string()),
+        }
+    };
+    let field = el("input")
+        .attr("inputmode", "numeric")
+        .attr("autocomplete", "off")
+        .attr("role", "spinbutton")
+        .attr("aria-label", name)
+        .attr("aria-valuenow", now.to_string())
+        .attr("aria-valuetext", words.clone())
+        .prop("value", now.to_string())
+        .on(ev::keydown, keyed)
+        .on(ev::change, typed);
+    let leaps = (most >= LARGE).then(|| {
+        let all = LEAPS.into_iter().map(|by| leap(by, to(by))).collect::<Node>();
+        el("div").class("seg leaps").child(all)
+    });
+    let step = |glyph, word: &str, by| step_button(glyph, word.to_owned(), to(by));
+    (
+        heading(title),
+        el("div")
+            .attr("role", "group")
+            .attr("aria-label", name)
+            .child(
+                el("div")
+                    .class("step hstep")
+                    .child(step(Glyph::Minus, "Lower", -1))
+                    .child(
+                        el("span")
+                            .class("mid")
+                            .child(field)
+                            .child(el("small").attr("aria-live", "polite").child(words)),
+                    )
+                    .child(step(Glyph::Plus, "Higher", 1)),
+            )
+            .child(leaps),
+    )
+        .node()
+}
+
+fn leap(by: i32, go: Option<Msg>) -> El {
+    let (sign, spoken) = if by < 0 { ("\u{2212}", "Lower by ") } else { ("+", "Higher by ") };
+    let n = by.unsigned_abs();
+    button()
+        .attr("aria-disabled", go.is_none().then_some("true"))
+        .tells(go)
+        .child(el("span").class("sr").child(spoken))
+        .child(el("span").attr("aria-hidden", "true").child(sign))
+        .child(n.to_string())
+}
