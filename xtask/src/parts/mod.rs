@@ -4,10 +4,15 @@
 //! it: a file that changes in any way gets another name, whatever changed it. The page learns the names
 //! from `<meta>` elements, the main part's as ever and each system's beside it.
 //!
-//! `names` reads the names of functions, `plan` says which function goes where, `cut` does it.
+//! `names` reads the names of functions, `plan` says which function goes where. `notes` reads what the
+//! linker noted of the data, `data` says which of it goes where. `cut` does it.
 
 mod cut;
+mod data;
+#[cfg(test)]
+mod data_tests;
 mod names;
+mod notes;
 mod plan;
 #[cfg(test)]
 mod tests;
@@ -82,7 +87,12 @@ fn optimised(sh: &Shell, wasm: &[u8]) -> Done<Vec<u8>> {
     fs::write(&from, wasm)?;
     let words = OPTIMISE.split_whitespace();
     cmd!(sh, "wasm-opt {from} {words...} -o {to}").quiet().run()?;
-    Ok(fs::read(&to)?)
+    let optimised = fs::read(&to)?;
+    if data::image(&cut::read(&optimised)?) == data::image(&cut::read(wasm)?) {
+        Ok(optimised)
+    } else {
+        Err("wasm-opt has changed what the page's wasm writes into memory".into())
+    }
 }
 
 /// Tells contents apart: FNV-1a of 64 bits, as hexadecimal digits.
