@@ -5,7 +5,8 @@
 //! from `<meta>` elements, the main part's as ever and each system's beside it.
 //!
 //! `names` reads the names of functions, `plan` says which function goes where. `notes` reads what the
-//! linker noted of the data, `data` says which of it goes where. `cut` does it.
+//! linker noted of the data, `data` says which of it goes where. `cut` does it, and
+//! `shorten` shortens what the page's script calls its wasm's functions, and the other way round.
 
 mod cut;
 mod data;
@@ -14,6 +15,7 @@ mod data_tests;
 mod names;
 mod notes;
 mod plan;
+mod shorten;
 #[cfg(test)]
 mod tests;
 
@@ -44,7 +46,9 @@ pub fn run(sh: &Shell, folder: &Path) -> Done {
     let script = only(folder, ".js")?;
     let cut = cut::cut(&fs::read(folder.join(&whole))?)?;
 
-    let main = optimised(sh, &cut.main)?;
+    let (main, short) = shorten::shorten(&cut.main, &fs::read_to_string(folder.join(&script))?)?;
+    fs::write(folder.join(&script), short)?;
+    let main = optimised(sh, &main)?;
     let main_name = format!("hexfray-{}_bg.wasm", digest(&main));
     let mut metas = String::new();
     for (system, part) in &cut.parts {
