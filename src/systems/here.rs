@@ -1,5 +1,5 @@
 //! Whose code is here. On the page a system's code comes when it is first needed; until then nothing
-//! may be asked of the system but what its card and catalogue tell. Elsewhere all is here from the start.
+//! may be asked of the system but what its card tells. Elsewhere all is here from the start.
 
 use super::{AnySystem, SYSTEMS, SystemCard};
 use std::sync::atomic::{AtomicU32, Ordering};

@@ -58,9 +58,13 @@ pub fn empty(key: &str) -> Option<AnySetup> {
     Some(setup)
 }
 
-/// A system's catalogue; empty for a key nobody has.
+/// A system's catalogue; empty for a key nobody has, and before its code is here: the texts come with it.
 pub fn rules(key: &str) -> &'static [Rule] {
-    AnySystem::named(key).map_or(&[], AnySystem::rules)
+    let system = AnySystem::named(key).filter(|system| system.is_here());
+    system.map_or(&[], |system| {
+        // The compiler must not find out what the gate gives back: then it would name it on this side.
+        each!(AnySystem: system, S, _it => std::hint::black_box(S::RULES))
+    })
 }
 
 impl AnyFight {

@@ -8,7 +8,7 @@ use super::SystemCard;
 use super::circle::Circle;
 use super::dexterity::Dexterity;
 use super::magic::Magic;
-use crate::table::{Explorer, Fight, Outcome, Rule, Setup, System};
+use crate::table::{Explorer, Fight, Outcome, Setup, System};
 
 /// The gate of a system's code: what is reached through gates of `S`, and not without any, is in its part.
 ///
@@ -74,13 +74,6 @@ macro_rules! register {
             /// Its place in [`SYSTEMS`].
             pub(super) fn place(self) -> usize {
                 [$(AnySystem::$Name($Name)),+].iter().position(|it| *it == self).unwrap_or_default()
-            }
-
-            /// Its catalogue: text, which is there from the start.
-            pub fn rules(self) -> &'static [Rule] {
-                match self {
-                    $(AnySystem::$Name(_) => $Name::RULES,)+
-                }
             }
         }
 

@@ -3,9 +3,9 @@
 
 use super::msg::Msg;
 use super::part::Part;
-use super::state::{App, BarTone, Errand};
+use super::state::{App, BarTone, Errand, Page};
 use super::storage;
-use super::{dom, json};
+use super::{dom, json, rules};
 use crate::share::{backup, link};
 use crate::systems::{AnySystem, SYSTEMS};
 use js_sys::{Promise, Reflect};
@@ -34,9 +34,20 @@ pub fn missing(app: &App, msg: &Msg) -> Option<Part> {
         Msg::EditBoard | Msg::EditFighters if app.fight.is_none() && app.shop.is_none() => {
             SYSTEMS.first().and_then(|card| AnySystem::named(card.key))
         }
+        Msg::Go(Page::Rules) => rules::shown(app),
         _ => None,
     };
     system.map(Part::System).filter(|part| !part.is_here())
+}
+
+/// Fetches what a page lacks that was not gone to but is there again: what was kept of it may have been
+/// all that it needed, and gone.
+pub fn for_page(app: &mut App) -> Vec<Errand> {
+    let system = (app.page == Page::Rules).then(|| rules::shown(app)).flatten();
+    match system.filter(|system| !system.is_here()) {
+        Some(system) => wait(app, Part::System(system), Msg::Fetch(system.card().key)),
+        None => Vec::new(),
+    }
 }
 
 /// Lets something that was said wait for a part.

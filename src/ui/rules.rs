@@ -4,26 +4,26 @@ use super::dom;
 use super::fight::Whole;
 use super::msg::Msg;
 use super::parts::{Glyph, icon, icon_button};
+use super::state::App;
 use crate::order::sort_by_key;
-use crate::systems::{self, SYSTEMS};
+use crate::systems::{self, AnySystem, SYSTEMS};
 use crate::table::Rule;
 use crate::ui::node::{El, Node, Piece, button, el};
 use leptos::ev;
 use leptos::prelude::*;
 
-/// The page.
+/// Whose rules are shown: those of the table in play, else of the one being built, else of the first system.
+pub fn shown(app: &App) -> Option<AnySystem> {
+    let in_play = app.fight.as_ref().map(|fight| fight.key());
+    let at_work = || app.shop.as_ref().map(|shop| shop.setup.key());
+    AnySystem::named(in_play.or_else(at_work).or(SYSTEMS.first().map(|card| card.key))?)
+}
+
+/// The page. Its texts come with the system's code.
 pub fn rules(app: Whole) -> Node {
     let wanted = RwSignal::new(String::new());
-    let key = app.with_untracked(|app| {
-        let at_work = app.shop.as_ref().map(|shop| shop.setup.key());
-        app.fight
-            .as_ref()
-            .map(|fight| fight.key())
-            .or(at_work)
-            .or(SYSTEMS.first().map(|card| card.key))
-            .unwrap_or_default()
-    });
-    let name = SYSTEMS.iter().find(|card| card.key == key).map_or("", |card| card.name);
+    let card = move || app.with(shown).map(AnySystem::card);
+    let name = move || card().map_or("", |card| card.name);
     let used: Vec<Rule> = app
         .with_untracked(|app| {
             app.fight.as_ref().and_then(|fight| fight.ledger()).map(|ledger| {
@@ -38,7 +38,15 @@ pub fn rules(app: Whole) -> Node {
         let wanted = wanted.get();
         let words = wanted.trim().to_ascii_lowercase();
         let is_wanted = |rule: &&Rule| words.is_empty() || matches(rule, &words);
-        let all = systems::rules(key).iter().filter(is_wanted).map(entry).collect::<Vec<_>>();
+        let Some(card) = card() else { return ().node() };
+        let whole = systems::rules(card.key);
+        if whole.is_empty() {
+            return el("p")
+                .class("emp")
+                .child(format!("The rules of {} are not here yet.", card.name))
+                .node();
+        }
+        let all = whole.iter().filter(is_wanted).map(entry).collect::<Vec<_>>();
         if all.is_empty() {
             el("p").class("emp").child("No rule has these words.").node()
         } else {

@@ -186,7 +186,7 @@ fn back(app: &mut App) -> Vec<Errand> {
         storage::relist(app);
     }
     let errand = if to == Page::Fight { Errand::Start } else { Errand::Focus("h1") };
-    vec![Errand::Keep, Errand::KeepPrefs, errand]
+    [vec![Errand::Keep, Errand::KeepPrefs, errand], fetch::for_page(app)].concat()
 }
 
 fn show(app: &mut App, dialog: Dialog) -> Vec<Errand> {
@@ -248,5 +248,8 @@ pub fn begin(app: &mut App) -> Vec<Errand> {
     odds::begin(app);
     let mut errands = links::arrive(app);
     errands.extend([Errand::Odds, Errand::Start]);
+    if app.awaited.is_none() {
+        errands.extend(fetch::for_page(app));
+    }
     errands
 }

@@ -65,6 +65,20 @@ test("a slow part is waited for", async ({ page }) => {
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
 });
 
+/** The catalogue on the rules page. */
+const catalogue = (page: Page) => page.locator(".rlist li");
+
+test("a system's rules come with its part", async ({ page }) => {
+  await restless(page);
+  const count = asked(page);
+  await arrive(page);
+  await page.keyboard.press("/");
+  await expect(page.getByRole("heading", { name: /^AM-01 / })).toBeVisible();
+  expect(count.times).toBe(1);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: /^AM-01 / })).toBeVisible();
+});
+
 // What fails here is meant to: nobody watches the console.
 plain.describe("a part that cannot be had", () => {
   plain("is asked for again, and then the fight begins", async ({ page }) => {
@@ -78,6 +92,27 @@ plain.describe("a part that cannot be had", () => {
     await page.unroute(PART);
     await message(page).getByRole("button", { name: "Try again" }).click();
     await at(page, "actions");
+    await expect(message(page)).toHaveCount(0);
+  });
+
+  plain("leaves the rules page without its rules", async ({ page }) => {
+    await restless(page);
+    await arrive(page);
+    await page.route(PART, (route) => route.abort());
+    await page.keyboard.press("/");
+    await expect(message(page)).toHaveText(NOT_LOADED);
+    await expect(page.getByRole("heading", { name: "Hexfray" })).toBeVisible();
+    await page.unroute(PART);
+    await message(page).getByRole("button", { name: "Try again" }).click();
+    await expect(catalogue(page).first()).toBeVisible();
+    await page.route(PART, (route) => route.abort());
+    await page.reload();
+    await expect(message(page)).toHaveText(NOT_LOADED);
+    await expect(page.getByText("The rules of Age of Magic are not here yet.")).toBeVisible();
+    await expect(catalogue(page)).toHaveCount(0);
+    await page.unroute(PART);
+    await message(page).getByRole("button", { name: "Try again" }).click();
+    await expect(catalogue(page).first()).toBeVisible();
     await expect(message(page)).toHaveCount(0);
   });
 

@@ -1,6 +1,7 @@
 //! Cuts a page's wasm into the main part and one part for each system.
 //!
-//! All parts share the main part's memory, table, globals and data. A gate stays in the main part as a
+//! All parts share the main part's memory, table and globals. What of the data only they need they bring,
+//! and write it where it was. A gate stays in the main part as a
 //! few instructions that call whatever is in its slot, at the end of the table, and the part puts its own
 //! function there. Until then the slot is empty, and calling it stops the program: the page fetches a
 //! part first. Functions of a system that are in the table themselves come the same way, into the slots
@@ -16,6 +17,8 @@ use walrus::{
     ImportKind, ImportedFunction, Module, ModuleConfig, TableId,
 };
 
+use super::data::{self, Moves};
+use super::notes;
 use super::plan::{self, Plan};
 use crate::Done;
 
@@ -43,6 +46,8 @@ enum Shared {
 struct Plot {
     slots: BTreeMap<usize, i32>,
     parts: BTreeMap<String, BTreeSet<usize>>,
+    /// The data of each part.
+    data: Moves,
     /// What each part puts where in the table: its gates, and what was there before.
     fills: BTreeMap<String, BTreeMap<i32, usize>>,
     shared: BTreeMap<Shared, String>,
@@ -60,16 +65,20 @@ pub fn read(wasm: &[u8]) -> Done<Module> {
 /// Cuts.
 pub fn cut(wasm: &[u8]) -> Done<Cut> {
     let module = read(wasm)?;
-    let plot = plot(&module, &plan::plan(&module)?)?;
-    let parts = plot
-        .parts
-        .iter()
-        .map(|(system, own)| Ok((system.clone(), part(read(wasm)?, own, &plot.fills[system], &plot)?)));
-    let parts = parts.collect::<Done<_>>()?;
-    Ok(Cut { main: main(module, &plot)?, parts })
+    let plan = plan::plan(&module)?;
+    let plot = plot(&module, &plan, data::moves(&module, &plan, &notes::read(wasm)?)?)?;
+    let parts = plot.parts.keys().map(|system| Ok((system.clone(), part(read(wasm)?, system, &plot)?)));
+    let parts = parts.collect::<Done<BTreeMap<_, _>>>()?;
+    let whole = data::image(&module);
+    let cut = Cut { main: main(module, &plot)?, parts };
+    let mut all = data::image(&read(&cut.main)?);
+    for part in cut.parts.values() {
+        all.extend(data::image(&read(part)?));
+    }
+    if all == whole { Ok(cut) } else { Err("the parts together have other data than the whole".into()) }
 }
 
-fn plot(module: &Module, plan: &Plan) -> Done<Plot> {
+fn plot(module: &Module, plan: &Plan, data: Moves) -> Done<Plot> {
     let table = table(module)?;
     let mut size = module.tables.get(table).initial;
     let (mut slots, mut parts, mut shared) = (BTreeMap::new(), BTreeMap::new(), BTreeSet::new());
@@ -96,10 +105,10 @@ fn plot(module: &Module, plan: &Plan) -> Done<Plot> {
     }
     shared.extend(module.memories.iter().map(|memory| Shared::Memory(memory.id().index())));
     let shared = shared.into_iter().enumerate().map(|(i, it)| (it, i.to_string())).collect();
-    Ok(Plot { slots, parts, fills, shared, size })
+    Ok(Plot { slots, parts, data, fills, shared, size })
 }
 
-/// The main part: everything but the functions that have moved.
+/// The main part: everything but the functions and the data that have moved.
 fn main(mut module: Module, plot: &Plot) -> Done<Vec<u8>> {
     let table = table(&module)?;
     let funcs: BTreeMap<usize, FunctionId> =
@@ -111,6 +120,7 @@ fn main(mut module: Module, plot: &Plot) -> Done<Vec<u8>> {
         plot.fills.values().flat_map(|fill| fill.values().map(|at| funcs[at])).collect();
     empty_slots(&mut module, &moved);
     grow(&mut module, table, plot.size);
+    data::keep(&mut module, |at| !plot.data.values().any(|own| own.contains(&at)))?;
     for (what, name) in &plot.shared {
         match what {
             Shared::Memory(at) => {
@@ -160,13 +170,9 @@ fn empty_slots(module: &mut Module, moved: &BTreeSet<FunctionId>) {
     }
 }
 
-/// A system's part: its own functions, everything else taken from the main part.
-fn part(
-    mut module: Module,
-    own: &BTreeSet<usize>,
-    fill: &BTreeMap<i32, usize>,
-    plot: &Plot,
-) -> Done<Vec<u8>> {
+/// A system's part: its own functions and data, everything else taken from the main part.
+fn part(mut module: Module, system: &str, plot: &Plot) -> Done<Vec<u8>> {
+    let (own, fill, data) = (&plot.parts[system], &plot.fills[system], &plot.data[system]);
     let table = table(&module)?;
     let funcs: BTreeMap<usize, FunctionId> =
         module.funcs.iter().map(|it| (it.id().index(), it.id())).collect();
@@ -178,13 +184,11 @@ fn part(
     for id in module.elements.iter().map(|it| it.id()).collect::<Vec<_>>() {
         module.elements.delete(id);
     }
-    for id in module.data.iter().map(|it| it.id()).collect::<Vec<_>>() {
-        module.data.delete(id);
-    }
     for id in module.imports.iter().map(|it| it.id()).collect::<Vec<_>>() {
         module.imports.delete(id);
     }
     take_from_main(&mut module, own, plot, &funcs);
+    data::keep(&mut module, |at| data.contains(&at))?;
     module.tables.get_mut(table).elem_segments.clear();
     grow(&mut module, table, plot.size);
     // One segment for slots side by side.
@@ -235,7 +239,6 @@ fn take_from_main(
                     continue;
                 };
                 memory.import = Some(module.imports.add(MAIN, name, memory.id()));
-                memory.data_segments.clear();
             }
             Shared::Table(at) => {
                 let Some(table) = module.tables.iter_mut().find(|it| it.id().index() == *at) else {
@@ -261,6 +264,9 @@ fn take_from_main(
 
 fn finished(mut module: Module) -> Vec<u8> {
     walrus::passes::gc::run(&mut module);
+    for name in notes::SECTIONS {
+        module.customs.remove_raw(name);
+    }
     module.emit_wasm()
 }
 

@@ -4,11 +4,18 @@
 //! it: a file that changes in any way gets another name, whatever changed it. The page learns the names
 //! from `<meta>` elements, the main part's as ever and each system's beside it.
 //!
-//! `names` reads the names of functions, `plan` says which function goes where, `cut` does it.
+//! `names` reads the names of functions, `plan` says which function goes where. `notes` reads what the
+//! linker noted of the data, `data` says which of it goes where. `cut` does it, and
+//! `shorten` shortens what the page's script calls its wasm's functions, and the other way round.
 
 mod cut;
+mod data;
+#[cfg(test)]
+mod data_tests;
 mod names;
+mod notes;
 mod plan;
+mod shorten;
 #[cfg(test)]
 mod tests;
 
@@ -39,7 +46,9 @@ pub fn run(sh: &Shell, folder: &Path) -> Done {
     let script = only(folder, ".js")?;
     let cut = cut::cut(&fs::read(folder.join(&whole))?)?;
 
-    let main = optimised(sh, &cut.main)?;
+    let (main, short) = shorten::shorten(&cut.main, &fs::read_to_string(folder.join(&script))?)?;
+    fs::write(folder.join(&script), short)?;
+    let main = optimised(sh, &main)?;
     let main_name = format!("hexfray-{}_bg.wasm", digest(&main));
     let mut metas = String::new();
     for (system, part) in &cut.parts {
@@ -82,7 +91,12 @@ fn optimised(sh: &Shell, wasm: &[u8]) -> Done<Vec<u8>> {
     fs::write(&from, wasm)?;
     let words = OPTIMISE.split_whitespace();
     cmd!(sh, "wasm-opt {from} {words...} -o {to}").quiet().run()?;
-    Ok(fs::read(&to)?)
+    let optimised = fs::read(&to)?;
+    if data::image(&cut::read(&optimised)?) == data::image(&cut::read(wasm)?) {
+        Ok(optimised)
+    } else {
+        Err("wasm-opt has changed what the page's wasm writes into memory".into())
+    }
 }
 
 /// Tells contents apart: FNV-1a of 64 bits, as hexadecimal digits.
