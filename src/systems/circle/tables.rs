@@ -245,11 +245,6 @@ pub(super) fn bomb() -> Power {
     Power { flat: 3, kind: Some(Blunt), range: Some(3), ..Power::special("Bomb", &[4]) }
 }
 
-/// 3.7: what stands on hexes and between them, with its height in pegs.
-#[rustfmt::skip]
-pub(super) static OBSTACLES: [(&str, u16); 5] =
-    [("Rock", 4), ("Tree", 10), ("Low wall", 3), ("Wall", 6), ("Rampart", 12)];
-
 /// Table 3.8: what stands in for a die on the table.
 pub(super) const fn stand_in(value: i16) -> &'static str {
     match value {
