@@ -4,8 +4,11 @@
 //! They are made by `tests/it/links/priors.rs`. None may ever change or move: links name them by number.
 
 /// Priors by the key of their system; the first has number 1.
-const PRIORS: [(&str, &[u8]); 2] =
-    [("am", include_bytes!("priors/am.bin")), ("dx", include_bytes!("priors/dx.bin"))];
+const PRIORS: [(&str, &[u8]); 3] = [
+    ("am", include_bytes!("priors/am.bin")),
+    ("dx", include_bytes!("priors/dx.bin")),
+    ("cr", include_bytes!("priors/cr.bin")),
+];
 
 /// The number and the bytes of a system's prior; number 0 has none.
 pub(super) fn of(key: &str) -> (u8, &'static [u8]) {

@@ -4,7 +4,8 @@
 
 #![allow(clippy::expect_used)]
 
-use crate::cases::{Shown, dexterity, magic};
+use crate::cases::{Shown, circle, dexterity, magic};
+use hexfray::systems::circle::Circle;
 use hexfray::systems::dexterity::Dexterity;
 use hexfray::systems::magic::Magic;
 use hexfray::table::System;
@@ -91,3 +92,19 @@ fn every_rule_of_dexterity_has_a_case() {
     let shown: Vec<Shown> = dexterity::all().iter().map(|case| case.check()).collect();
     covers::<Dexterity>(&shown);
 }
+
+#[test]
+fn every_rule_of_circle_has_a_case() {
+    let shown: Vec<Shown> = circle::all().iter().map(|case| case.check()).collect();
+    covers::<Circle>(&shown);
+    let checked: BTreeSet<&str> =
+        shown.iter().flat_map(|case| case.codes.iter().map(String::as_str)).collect();
+    let missing: Vec<_> = REFUSALS.split_whitespace().filter(|code| !checked.contains(code)).collect();
+    assert!(missing.is_empty(), "no case checks for {missing:?}");
+}
+
+/// The refusals of section 5.17 that a menu or a prompt shows. `REF-FACE` is one of typed dice, `REF-GAP` one
+/// of the board editor.
+const REFUSALS: &str = "REF-MOVING REF-ACTED REF-COMMANDED REF-TURN REF-RANGE REF-REACH REF-OBSTR REF-SIGHT \
+    REF-KIND REF-IMMUNE REF-TARGET REF-DECLARED REF-NODICE REF-NIGHT REF-FORTIFY REF-MANA REF-TYPES REF-UNARMED \
+    REF-HANDS REF-CLIMB REF-OCCUPIED REF-SLOT";

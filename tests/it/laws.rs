@@ -1,10 +1,11 @@
 //! Laws that hold for every registered system, on random fights. Each fight is made from a number
 //! that a failing law prints, so it can be played again.
 
-use hexfray::board::{Cell, Ground, Side, Terrain, UnitId};
+use hexfray::board::{Cell, Gap, Ground, Side, Terrain, UnitId};
 use hexfray::dice::{Alike, Dice, Every, Faces, Pool, Random, TypedIn};
 use hexfray::hex::Facing;
 use hexfray::share::{link, restore};
+use hexfray::systems::circle::Circle;
 use hexfray::systems::dexterity::Dexterity;
 use hexfray::systems::magic::Magic;
 use hexfray::table::{
@@ -33,6 +34,9 @@ impl Player {
                 *cell = Cell { terrain: Terrain::Wall, ..Cell::default() };
             }
         }
+        if S::LAND.has_fixtures {
+            self.shape(&mut ground);
+        }
         let starters = S::starters();
         loop {
             let n = 2 + self.0.below(5);
@@ -49,6 +53,38 @@ impl Player {
             // Two in one hex, or in a wall: dealt again.
             if let Ok(state) = S::begin(&setup) {
                 return state;
+            }
+        }
+    }
+
+    /// Heights, holes, and what stands on hexes and between them.
+    fn shape(&mut self, ground: &mut Ground) {
+        let mut any = |dice: &mut Random| Ground::hex(dice.below(9) as i32, dice.below(8) as i32);
+        for _ in 0..self.0.below(24) {
+            let hex = any(&mut self.0);
+            let height = self.0.below(14) as u16;
+            if let Some(cell) = ground.cell_mut(hex) {
+                let is_hole = height == 13;
+                *cell = Cell {
+                    terrain: if is_hole { Terrain::Nothing } else { cell.terrain },
+                    height: if is_hole { 0 } else { height },
+                    note: String::new(),
+                };
+            }
+        }
+        for _ in 0..self.0.below(6) {
+            let (a, b) = (any(&mut self.0), any(&mut self.0));
+            let beside = Facing::of(self.0.below(6) as i32).from(a);
+            let n = 1 + self.0.below(12) as u16;
+            let fixtures = ground.fixtures_mut();
+            fixtures.set_obstacle(a, n);
+            fixtures.set_pad(b, Some(1 + (n % 2) as u8));
+            let (col, row) = Ground::col_row(beside);
+            if (0..9).contains(&col) && (0..8).contains(&row) {
+                fixtures.set_wall(a, beside, Some(n));
+            }
+            if a != b {
+                fixtures.set_gap(a, b, Some(Gap { wide: 2 * n, top: (n > 8).then_some(n) }));
             }
         }
     }
@@ -427,5 +463,6 @@ macro_rules! laws {
 
 laws! {
     Magic as magic: prefix, whole, growing, seen, undo, round_trip, menu, cited, sound, bad_dice;
+    Circle as circle: prefix, whole, growing, seen, undo, round_trip, menu, cited, sound, bad_dice;
     Dexterity as dexterity: prefix, whole, growing, seen, undo, round_trip, menu, cited, sound, bad_dice;
 }

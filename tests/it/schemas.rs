@@ -8,6 +8,7 @@ use super::links::shelf::Shelf;
 use hexfray::dice::Random;
 use hexfray::share::{Keeper, Kept, KeptRoster, backup};
 use hexfray::sheet::{Form, Kind, Value as Set};
+use hexfray::systems::circle::Circle;
 use hexfray::systems::dexterity::Dexterity;
 use hexfray::systems::magic::Magic;
 use hexfray::table::System;
@@ -101,6 +102,7 @@ fn is_published<S: System>() {
 fn the_schemas_are_those_of_the_forms() {
     is_published::<Magic>();
     is_published::<Dexterity>();
+    is_published::<Circle>();
 }
 
 fn holds<S: System>() {
@@ -152,6 +154,7 @@ fn press<F: Form>(sheet: &mut F, dice: &mut Random) {
 fn every_sheet_that_is_written_holds_to_its_schema() {
     holds::<Magic>();
     holds::<Dexterity>();
+    holds::<Circle>();
 }
 
 /// The schema of the whole file holds for what [`Keeper::backup`] writes; see `links/backup.rs`.

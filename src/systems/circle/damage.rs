@@ -55,9 +55,7 @@ fn roll_attack(t: T<'_, '_>, plan: &Plan) -> Asked<i32> {
     }
     let mut tally = Tally::of(CR_70, "dice", sum).add(CR_127, "flat damage", strike.flat);
     for (rule, from, more) in &plan.more {
-        if strike.perks.attack || from == "players" {
-            tally = tally.add(rule, from.clone(), *more);
-        }
+        tally = tally.add(rule, from.clone(), *more);
     }
     let tally = tally.at_least(CR_71, "never below 0", 0);
     Ok(t.number(CR_70, strike.who, "strength", tally, 0))

@@ -1,8 +1,9 @@
 //! Spaces, heights and distances (sections 5.2 and 5.3).
 
+use super::check::Way;
 use super::state::{State, turned};
 use crate::board::{Ground, UnitId};
-use crate::hex::{Facing, Hex, distance, flood, step_at};
+use crate::hex::{Facing, Hex, distance, step_at};
 
 /// CR-26: pegs across a space.
 pub(super) const PEGS_PER_SPACE: u32 = 6;
@@ -107,42 +108,62 @@ pub(super) fn direct(state: &State, attacker: &Stance, target: &Stance, most: u3
         let all = spaces.map(|(from, to)| Measured { distance: distance(from, to), from, to });
         return all.min_by_key(|it| it.distance).filter(|it| it.distance <= most);
     }
-    let rim = rim(ground);
-    nearest(attacker, target, |from| flood([from], most, |hex| ground_steps(ground, &rim, hex)))
+    nearest(state, attacker, target, most, Way::Direct)
 }
 
 /// CR-25: the same through pads, with one pad step at least.
 pub(super) fn through_pads(state: &State, attacker: &Stance, target: &Stance, most: u32) -> Option<Measured> {
-    let ground = &state.board.ground;
-    let pads = &ground.fixtures().pads;
-    if pads.len() < 2 {
+    if state.board.ground.fixtures().pads.len() < 2 {
         return None;
     }
-    let rim = rim(ground);
-    // A place is a hex, and whether a pad step has been taken.
-    let steps = |(hex, has_jumped): (Hex, bool)| {
-        let on_ground = ground_steps(ground, &rim, hex).into_iter();
-        let on_ground = on_ground.map(move |(to, cost)| ((to, has_jumped), cost));
-        let linked = pads.iter().filter(move |(pad, _)| are_linked(ground, hex, *pad));
-        on_ground.chain(linked.map(|(pad, _)| ((*pad, true), 1))).collect()
-    };
-    nearest(attacker, target, |from| {
-        let reached = flood([(from, false)], most, steps);
-        reached
-            .into_iter()
-            .filter(|((_, has_jumped), _)| *has_jumped)
-            .map(|((hex, _), cost)| (hex, cost))
-            .collect()
-    })
+    nearest(state, attacker, target, most, Way::Pads)
 }
 
-/// CR-23, CR-24: the best pair of spaces, with all that is reached from each contact space.
-fn nearest(attacker: &Stance, target: &Stance, reached: impl Fn(Hex) -> Vec<(Hex, u32)>) -> Option<Measured> {
-    let all = attacker.contact.iter().flat_map(|from| {
-        let hits = reached(*from).into_iter().filter(|(hex, _)| target.body.contains(hex));
-        hits.map(|(to, distance)| Measured { distance, from: *from, to }).collect::<Vec<_>>()
-    });
+/// CR-23, CR-24: the best pair of spaces.
+fn nearest(state: &State, attacker: &Stance, target: &Stance, most: u32, way: Way) -> Option<Measured> {
+    let ground = &state.board.ground;
+    let rim = rim(ground);
+    let all = attacker.contact.iter().filter_map(|from| search(ground, &rim, *from, &target.body, most, way));
     all.min_by_key(|it| it.distance)
+}
+
+/// A place on the way: a space, and whether a pad step has led there.
+type Place = (Hex, bool);
+
+/// CR-25: the cheapest path from a space to any of some others. Menus ask this for everybody on the board,
+/// so what has been seen is kept by the space's place in the rectangle.
+fn search(ground: &Ground, rim: &[Hex], from: Hex, to: &[Hex], most: u32, way: Way) -> Option<Measured> {
+    let index = |(hex, has_jumped): Place| {
+        let (col, row) = Ground::col_row(hex);
+        (row as usize * usize::from(ground.cols()) + col as usize) * 2 + usize::from(has_jumped)
+    };
+    let mut seen = vec![false; usize::from(ground.cols()) * usize::from(ground.rows()) * 2];
+    let mut waiting: Vec<Vec<Place>> = vec![Vec::new(); most as usize + 1];
+    if is_space(ground, from) {
+        waiting[0].push((from, false));
+    }
+    let pads = &ground.fixtures().pads;
+    for distance in 0..=most {
+        for (hex, has_jumped) in std::mem::take(&mut waiting[distance as usize]) {
+            if std::mem::replace(&mut seen[index((hex, has_jumped))], true) {
+                continue;
+            }
+            if has_jumped == (way == Way::Pads) && to.contains(&hex) {
+                return Some(Measured { distance, from, to: hex });
+            }
+            let mut go = |place: Place, cost: u32| {
+                if let Some(later) = waiting.get_mut((distance + cost) as usize) {
+                    later.push(place);
+                }
+            };
+            ground_steps(ground, rim, hex).into_iter().for_each(|(to, cost)| go((to, has_jumped), cost));
+            if way == Way::Pads && ground.fixtures().pad(hex).is_some() {
+                let linked = pads.iter().filter(|(pad, _)| are_linked(ground, hex, *pad));
+                linked.for_each(|(pad, _)| go((*pad, true), 1));
+            }
+        }
+    }
+    None
 }
 
 /// CR-25: from a space to neighbouring ones, and across gaps.

@@ -12,7 +12,7 @@ use hexfray::hex::Facing;
 use hexfray::share::wire::V2;
 use hexfray::share::{link, restore};
 use hexfray::sheet::{Form, Kind, Value};
-use hexfray::systems::{dexterity::Dexterity, magic::Magic};
+use hexfray::systems::{circle::Circle, dexterity::Dexterity, magic::Magic};
 use hexfray::table::{Answer, Ask, Fight, Recruit, Said, Setup, System};
 
 /// The players' own figures.
@@ -76,6 +76,8 @@ fn sheets<S: System>(heroes: usize, all: usize, dice: &mut Random) -> Vec<S::She
         };
         let mut sheet = sheet;
         sheet.set("name", &Value::Text(name));
+        // A unit of several figures would crowd the table.
+        sheet.set("amount", &Value::Number(1));
         sheets.push(sheet);
     }
     sheets
@@ -204,12 +206,13 @@ fn write_tables<S: System>() {
 fn write_tables_and_priors_if_told_to() {
     match std::env::var("HEXFRAY_WRITE").as_deref() {
         Ok("priors") => {
-            write_prior::<Magic>();
-            write_prior::<Dexterity>();
+            // Those of the systems before are frozen.
+            write_prior::<Circle>();
         }
         Ok("tables") => {
             write_tables::<Magic>();
             write_tables::<Dexterity>();
+            write_tables::<Circle>();
         }
         _ => {}
     }
