@@ -22,7 +22,8 @@
 //!
 //! To read: start with [`table`] (how a procedure asks and is replayed), then `systems/magic`
 //! (`strike`, `attack`, `defence`, `wound`: one attack from plan to wound) or `systems/dexterity`
-//! (`attack`, `shot`, `avoid`, `wound`: one shot and whom it strikes), then [`view`].
+//! (`attack`, `shot`, `avoid`, `wound`: one shot and whom it strikes) or `systems/circle` (`check`, `attack`,
+//! `damage`: one attack and what it costs either side), then [`view`].
 
 pub mod dice;
 pub mod hex;

@@ -1,0 +1,86 @@
+// Circle of Realms: a unit tells how it stands to its enemies, ways to attack are compared, and at night an
+// attack turns against the attacker.
+import { expect, test } from "./watched";
+import { arrive, at, board, button, calm, ownDice, panel, plate, showAll, token, typeDice } from "./table";
+import type { Page } from "@playwright/test";
+
+test.use(calm);
+
+const odds = (page: Page) => page.getByRole("region", { name: "Odds" });
+
+/** The demo, with everything that the table says before the first attack. */
+async function sitDown(page: Page): Promise<void> {
+  await arrive(page);
+  await button(page, /^Circle of Realms/).click();
+  await expect(board(page)).toHaveAccessibleName(/^The hill at dusk, before the first round$/);
+}
+
+/** Leaves a breakdown. */
+async function carryOn(page: Page): Promise<void> {
+  await at(page, "ledger");
+  if (await showAll(page).isVisible()) await showAll(page).click();
+  await button(page, /^Continue/).click();
+}
+
+/** Says something for the table, and leaves the breakdown where there is one. */
+async function tableSays(page: Page, row: RegExp): Promise<void> {
+  await button(page, row).click();
+  if ((await panel(page).getAttribute("data-kind")) === "ledger") await carryOn(page);
+}
+
+/** Composes an attack on somebody. */
+async function aim(page: Page, name: string): Promise<void> {
+  await panel(page).getByRole("button", { name: /^Attack/ }).click();
+  await at(page, "composer");
+  const title = panel(page).getByRole("heading", { name: new RegExp(`${name}$`) });
+  if (!(await title.isVisible())) await token(page, name).click();
+  await expect(title).toBeVisible();
+  await expect(odds(page)).not.toHaveAttribute("data-stale", "");
+}
+
+test("at night an attack is turned against the attacker", async ({ page }) => {
+  await sitDown(page);
+  await tableSays(page, /^Night falls/);
+  await tableSays(page, /^Begin the turn of Madder/);
+  await expect(panel(page).getByRole("heading", { name: "Ferrand" })).toBeVisible();
+
+  // Two blades: each alone, one after the other, or both at once are compared before one is taken.
+  await aim(page, "Aldric");
+  const ways = panel(page).getByRole("radiogroup").or(panel(page).getByRole("group", { name: /^Attack mode/ })).first();
+  await expect(ways).toContainText("Sword, then sabre");
+  await expect(ways).toContainText("Sword and sabre");
+  await expect(ways).not.toContainText("…");
+  await ownDice(page);
+  await plate(page).click();
+
+  // Declared: carried out, handed over, or cancelled by all.
+  await expect(plate(page)).toHaveText(/Roll/);
+  await plate(page).click();
+  await typeDice(page, 1);
+  await typeDice(page, 1);
+  // Armour has stopped it, but the knight may still strike back.
+  await button(page, /^Roll/).first().click();
+  await typeDice(page, 6);
+  await at(page, "ledger");
+  await expect(panel(page)).toContainText(/turned negative/i);
+  await expect(panel(page)).toContainText(/night: defender/i);
+  await expect(panel(page)).toContainText(/Ferrand: 4 wounds: 4 of 5/);
+  await expect(token(page, "Ferrand")).toHaveAccessibleName(/health 20 per cent/);
+  for (const rule of ["CR-64", "CR-84", "CR-99", "CR-101", "CR-107"]) {
+    await expect(panel(page).getByRole("button", { name: new RegExp(`^${rule}`) }).first()).toBeAttached();
+  }
+});
+
+test("a tapped unit tells how it stands to each enemy", async ({ page }) => {
+  await sitDown(page);
+  await tableSays(page, /^Begin the turn of Tide/);
+  await token(page, "Cerys").click();
+  await at(page, "card");
+  const card = panel(page);
+  // Twelve pegs up, a bow of range 4 reaches two spaces farther.
+  await expect(card).toContainText(/range 4 \+ 2/);
+  await expect(card).toContainText(/height advantage: attacker/i);
+  await expect(card).toContainText(/out of range: distance \d+, range 4 \+ 2/i);
+  await card.getByRole("button", { name: /^Act with Cerys/ }).click();
+  await expect(card.getByRole("heading", { name: "Cerys" })).toBeVisible();
+});
