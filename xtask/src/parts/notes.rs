@@ -6,7 +6,8 @@
 //! more. What remains is enough: a number in the code may be the address of whatever the linker noted
 //! under that number, were it one past the end of a list or one before its beginning. A number that only
 //! looks like an address errs on the safe side. The data is not rewritten, so there each note is held
-//! against what it is about.
+//! against what it is about, and what is not noted is no address: among many packed bytes some four always
+//! look like one.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -118,13 +119,6 @@ pub fn read(wasm: &[u8]) -> Done<Notes> {
             }
             notes.segments[from].refers.extend(about);
         }
-    }
-    // To be safe, what looks like an address counts as one here too.
-    for (i, (_, at, bytes)) in file.segments.iter().enumerate() {
-        let words = bytes[bytes.len().min(at.wrapping_neg() as usize % 4)..].chunks_exact(4);
-        let near = words.filter_map(|word| notes.near(u32::from_le_bytes(*word.first_chunk()?)));
-        let near: Vec<usize> = near.collect();
-        notes.segments[i].refers.extend(near);
     }
     Ok(notes)
 }
