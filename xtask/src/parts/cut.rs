@@ -106,7 +106,6 @@ fn plot(module: &Module, plan: &Plan) -> Done<Plot> {
         }
         fills.insert(system.clone(), fill);
         let own: BTreeSet<usize> = part.funcs.iter().map(|id| id.index()).collect();
-        shared.insert(Shared::Table(table.index()));
         for id in &part.funcs {
             let calls = leads::calls(module, *id)?;
             shared.extend(calls.iter().map(|id| id.index()).filter(|at| !own.contains(at)).map(Shared::Func));
@@ -115,6 +114,8 @@ fn plot(module: &Module, plan: &Plan) -> Done<Plot> {
         parts.insert(system.clone(), own);
         data.insert(system.clone(), part.data.clone());
     }
+    // That of functions, and that of what belongs to the browser.
+    shared.extend(module.tables.iter().map(|table| Shared::Table(table.id().index())));
     shared.extend(module.memories.iter().map(|memory| Shared::Memory(memory.id().index())));
     let shared = shared.into_iter().enumerate().map(|(i, it)| (it, i.to_string())).collect();
     let gone = plan.gone.iter().map(|id| id.index()).collect();
@@ -140,8 +141,9 @@ fn main(mut module: Module, plot: &Plot) -> Done<Vec<u8>> {
                 let id = module.memories.iter().map(|it| it.id()).find(|id| id.index() == *at);
                 module.exports.add(name, id.ok_or("no memory")?);
             }
-            Shared::Table(_) => {
-                module.exports.add(name, table);
+            Shared::Table(at) => {
+                let id = module.tables.iter().map(|it| it.id()).find(|id| id.index() == *at);
+                module.exports.add(name, id.ok_or("no table")?);
             }
             Shared::Global(at) => {
                 let id = module.globals.iter().map(|it| it.id()).find(|id| id.index() == *at);

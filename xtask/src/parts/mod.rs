@@ -5,8 +5,8 @@
 //! from `<meta>` elements, the main part's as ever and each system's beside it.
 //!
 //! `names` reads the names of functions, `notes` what the linker noted of the data. `leads` finds what
-//! leads to what, and `plan` says by it what goes where; `unused` finds what goes nowhere. `cut` does it, `data` for the
-//! data, and `shorten` shortens what the page's script calls its wasm's functions, and the other way round.
+//! leads to what, and `plan` says by it what goes where; `unused` finds what goes nowhere. `cut` does it,
+//! `data` for the data, and `shorten` shortens what the page's script calls its wasm's functions, and the other way round.
 
 mod cut;
 mod data;
