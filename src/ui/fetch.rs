@@ -127,17 +127,15 @@ pub fn before(begin: impl FnOnce() + 'static) {
     let mut systems = crate::share::Keeper::new(storage::Local).systems(storage::last_open());
     systems.extend(dom::link_at_start().and_then(|link| link::system(&link)));
     systems.dedup();
-    let builds = matches!(storage::last_page(), Some(Page::Editor | Page::Fighters));
-    let parts = systems.into_iter().map(Part::System).chain(builds.then_some(Part::Building));
-    let parts: Vec<Part> = parts.collect();
-    let left = Rc::new(Cell::new(parts.len()));
+    // Which page was open is not asked here: reading damaged settings sets them aside, and that has to be said.
+    let left = Rc::new(Cell::new(systems.len()));
     let begin = Rc::new(Cell::new(Some(begin)));
-    if parts.is_empty() {
+    if systems.is_empty() {
         begin.take().into_iter().for_each(|begin| begin());
     }
-    for part in parts {
+    for system in systems {
         let (left, begin) = (left.clone(), begin.clone());
-        fetch(part, move || {
+        fetch(Part::System(system), move || {
             left.set(left.get() - 1);
             if left.get() == 0 {
                 begin.take().into_iter().for_each(|begin| begin());

@@ -63,12 +63,6 @@ pub fn last_open() -> Option<u32> {
     own.unwrap_or_else(any).parse().ok()
 }
 
-/// The page that was open.
-pub fn last_page() -> Option<Page> {
-    let settings = crate::share::Keeper::new(Local).load_settings().value;
-    settings.get("pages").rsplit(',').next().and_then(Page::named)
-}
-
 /// Where a window remembers its table for itself: two windows may have two open.
 const OPEN: &str = "hexfray:open";
 
