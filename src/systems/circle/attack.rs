@@ -87,7 +87,6 @@ fn plan(
     let way = t.choose_from(&move |state| ways(state, &strike(state, who, foe, means, raised)))?;
     let is_seen = t.choose_from(&move |state| sights(&strike(state, who, foe, means, raised), state, way))?;
     let strike = strike(t.state(), who, foe, means, raised);
-    let is_meant = confirm_friend(t, who, foe)?;
     let more = ask_attack(t, &strike)?;
     let custom = t.enter(entry(CR_71, "pre-rolled attack", 20))?;
     let defence = t.enter(entry(CR_94, "pre-rolled defence", 20))?;
@@ -96,7 +95,7 @@ fn plan(
     let more = more.into_iter().chain([(CR_71, named(custom.1, "players"), custom.0)]).collect();
     let plan = Plan { strike, way, then, more, defence: (defence.0, named(defence.1, "players")), counter };
     story::checks(t, &plan);
-    if !is_seen || !is_meant || !is_agreed {
+    if !is_seen || !is_agreed {
         t.note(if is_seen { CR_55 } else { CR_49 }, "not declared");
         return Ok(None);
     }
@@ -132,13 +131,9 @@ fn modes(
                 Some(then) => format!("{}, then {}", name(means), name(then).to_lowercase()),
                 None => name(means),
             };
-            let detail = story::dice(&strike(state, who, foe, means, raised));
-            let detail = match then {
-                Some(then) => {
-                    format!("{detail}, then {}", story::dice(&strike(state, who, foe, then, raised)))
-                }
-                None => detail,
-            };
+            let dice = |means: Means| story::dice_now(state, &strike(state, who, foe, means, raised));
+            let detail = dice(means);
+            let detail = then.map_or(detail.clone(), |then| format!("{detail}, then {}", dice(then)));
             let sign =
                 if strike(state, who, foe, means, raised).range > 1 { Sign::Shoot } else { Sign::Strike };
             Opt::open((means, then), crate::sheet::sentence(&label)).detail(detail).sign(sign).bar(bar(means))
@@ -178,18 +173,6 @@ fn sights(strike: &Strike, state: &State, way: Way) -> Choice<bool> {
     let blocked = Opt::open(false, "blocked").detail(if is_clear { String::new() } else { words });
     // Whoever comes so far with a blocked line has the word of all players.
     Choice::of(strike.who, CR_49, "line of sight").look(Look::Aside).option(clear).option(blocked).or_else(0)
-}
-
-/// CR-54: an attack on a friend is confirmed.
-fn confirm_friend(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<bool> {
-    if !t.state().are_friends(who, foe) {
-        return Ok(true);
-    }
-    let choice = Choice::of(who, CR_54, "attack a friend")
-        .look(Look::Segments)
-        .option(Opt::open(true, "yes").sign(Sign::Strike))
-        .option(Opt::open(false, "no").sign(Sign::Pass));
-    t.choose(choice.or_else(1).insist())
 }
 
 /// CR-71: abilities and modifiers that add to the strength, with those that are asked about.

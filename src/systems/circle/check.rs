@@ -199,6 +199,11 @@ pub(super) fn is_damaging(power: &Power) -> bool {
     power.has_own_dice || power.flat > 0 || power.dice.iter().any(|value| *value > 0)
 }
 
+/// CR-54: an attack on a friend is confirmed.
+fn bar_of_friend(state: &State, who: UnitId, foe: UnitId) -> Option<Bar> {
+    no_if(state.are_friends(who, foe), || no(CR_54, "REF-TARGET", "a friend: has to be confirmed"))
+}
+
 /// CR-54: why a figure is no possible target.
 pub(super) fn bar_of_target(state: &State, who: UnitId, foe: UnitId) -> Option<Bar> {
     first([
@@ -281,7 +286,12 @@ fn bar_before_means(state: &State, who: UnitId, foe: UnitId) -> Option<Bar> {
         Stage::Acted => bar_of_command(state, who),
         _ => bar_of_action(state, who),
     };
-    first([bar_of_destroyed(state, who), command, bar_of_target(state, who, foe)])
+    first([
+        bar_of_destroyed(state, who),
+        command,
+        bar_of_target(state, who, foe),
+        bar_of_friend(state, who, foe),
+    ])
 }
 
 /// What refuses the means that comes closest: none where one is open. The default comes first; what can be
@@ -299,6 +309,6 @@ fn bars_of_means(state: &State, who: UnitId, foe: UnitId) -> Vec<Bar> {
 
 /// Why a special attack or spell cannot be used on a figure (CR-120, CR-125).
 pub(super) fn bar_of_power(state: &State, who: UnitId, at: u8, foe: UnitId) -> Option<Bar> {
-    first([bar_of_action(state, who), bar_of_target(state, who, foe)])
+    first([bar_of_action(state, who), bar_of_target(state, who, foe), bar_of_friend(state, who, foe)])
         .or_else(|| headline(bars(state, &strike(state, who, foe, Means::Power(at), (0, 0)))))
 }

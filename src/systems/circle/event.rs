@@ -85,6 +85,8 @@ pub enum Event {
         by: Mod,
     },
     Cleared(UnitId),
+    /// CR-135: no second attack is wanted.
+    Declined(UnitId),
     /// Modifiers for one attack are over.
     WoreOff {
         who: UnitId,
@@ -131,6 +133,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         Event::Raised { who, lift } => state.figures[who.index()].lift = *lift,
         Event::Equipped { who, slots } => state.figures[who.index()].equipped = *slots,
         Event::Modified { who, by } => state.figures[who.index()].mods.push(by.clone()),
+        Event::Declined(who) => state.at_hand = state.at_hand.filter(|it| it != who),
         Event::Cleared(who) => state.figures[who.index()].mods.clear(),
         Event::WoreOff { who, foe } => {
             state.figures[who.index()].mods.retain(|it| !is_spent(it, true));

@@ -137,3 +137,9 @@ pub(super) fn second_after(figure: &Figure, first: Means) -> Option<Means> {
     let after = Figure { command: Stage::Acted, made: vec![first], ..figure.clone() };
     bar_of_second(&after, first, second).is_none().then_some(second)
 }
+
+/// CR-135: whether a second attack may still be declared.
+pub(super) fn may_follow(state: &State, who: UnitId) -> bool {
+    second_of(state.figure(who)).is_some()
+        && means(state, who).into_iter().any(|means| bar_of_means(state, who, means).is_none())
+}

@@ -18,14 +18,25 @@ pub(super) fn source(item: &str, text: &str, or: &str) -> String {
     if parts.is_empty() { or.to_owned() } else { parts.join(": ") }
 }
 
-/// The dice of an attack before night: "d4 + d6, slash".
+/// The dice of an attack before night: "slash d4 + d6".
 pub(super) fn dice(strike: &Strike) -> String {
     let mut parts: Vec<String> =
         strike.dice.iter().filter(|die| die.value > 0).map(|die| format!("d{}", die.value)).collect();
     if strike.flat > 0 {
         parts.push(strike.flat.to_string());
     }
-    format!("{}, {}", parts.join(" + "), strike.kind.name())
+    format!("{} {}", strike.kind.name(), parts.join(" + "))
+}
+
+/// The dice as they would be rolled now: "slash d4 + d4 at night".
+pub(super) fn dice_now(state: &State, strike: &Strike) -> String {
+    let precision = reduction(state, strike).filter(|_| bar_of_night(state, strike).is_none());
+    let Some(precision) = precision else { return dice(strike) };
+    let mut at_night = strike.clone();
+    for (die, left) in at_night.dice.iter_mut().zip(dimmed(&strike.dice, precision)) {
+        die.value = left.left();
+    }
+    dice(&at_night) + " at night"
 }
 
 /// Step 1: how far the figure's command has gone.

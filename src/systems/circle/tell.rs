@@ -4,7 +4,6 @@ use super::check::{Strike, Way, bar_of_attack, bars, strike, way};
 use super::damage::height;
 use super::event::Event;
 use super::hands::means;
-use super::night::{dimmed, reduction};
 use super::rules::*;
 use super::sheet::Slot;
 use super::sight::{Proposal, proposal};
@@ -53,6 +52,7 @@ pub(super) fn tell(state: &State, event: &Event) -> Told {
         Event::Placed { who, to, .. } => (Some(*who), format!("placed at {}", Ground::name(*to)), Sign::Move),
         Event::Raised { who, lift } => (Some(*who), format!("raised {lift} pegs above its hex"), Sign::Move),
         Event::Equipped { who, .. } => (Some(*who), format!("holds {}", held(state, *who)), Sign::Ready),
+        Event::Declined(who) => (Some(*who), "no second attack".to_owned(), Sign::Pass),
         Event::Modified { who, by } => {
             let words = format!(
                 "{} {} ({}), {}",
@@ -101,6 +101,9 @@ pub(super) fn card(state: &State, who: UnitId) -> Card {
         ("stands from".into(), format!("{} to {} pegs", stance.base, stance.top)),
         ("movement".into(), format!("{} of {}", i32::from(sheet.movement) - figure.moved, sheet.movement)),
     ];
+    if state.is_night {
+        facts.push(("time of day".into(), "night".to_owned()));
+    }
     if sheet.mana_max > 0 {
         facts.push(("mana".into(), format!("{} of {}", figure.mana, sheet.mana_max)));
     }
@@ -189,7 +192,7 @@ pub(super) fn prospects(state: &State, who: UnitId) -> Vec<Prospect> {
 fn facts(state: &State, strike: &Strike) -> Vec<(Rule, Phrase)> {
     let (used, _) = way(state, strike);
     let mut facts: Vec<(Rule, Phrase)> =
-        vec![(CR_60, format!("{}: {}", strike.name, pool(state, strike)).into())];
+        vec![(CR_60, format!("{}: {}", strike.name, story::dice_now(state, strike)).into())];
     facts.extend(story::range(state, strike, used).map(|(rule, words)| (rule, words.into())));
     if strike.range <= 1 && used == Way::Direct {
         facts.extend(story::reach(strike, used).map(|(rule, words)| (rule, words.into())));
@@ -204,16 +207,6 @@ fn facts(state: &State, strike: &Strike) -> Vec<(Rule, Phrase)> {
         None => (CR_97, "height advantage: neither".into()),
     });
     facts
-}
-
-/// The dice as they would be rolled now: "d4 + d4, slash".
-fn pool(state: &State, strike: &Strike) -> String {
-    let Some(precision) = reduction(state, strike) else { return story::dice(strike) };
-    let mut at_night = strike.clone();
-    for (die, left) in at_night.dice.iter_mut().zip(dimmed(&strike.dice, precision)) {
-        die.value = left.left();
-    }
-    format!("{} at night", story::dice(&at_night))
 }
 
 /// "d4 + d6 − 3 − d6": dice, armour, defence die, read off the first attack that was told.
