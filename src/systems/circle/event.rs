@@ -35,6 +35,8 @@ pub enum Event {
         foe: UnitId,
         means: Means,
     },
+    /// CR-135: no second attack.
+    Declined(UnitId),
     ManaSpent {
         who: UnitId,
         before: i32,
@@ -85,8 +87,6 @@ pub enum Event {
         by: Mod,
     },
     Cleared(UnitId),
-    /// CR-135: no second attack is wanted.
-    Declined(UnitId),
     /// Modifiers for one attack are over.
     WoreOff {
         who: UnitId,
@@ -113,6 +113,10 @@ pub(super) fn apply(state: &mut State, event: &Event) {
             (figure.command, figure.quarry) = (Stage::Acted, Some(*foe));
             state.at_hand = Some(*who);
         }
+        Event::Declined(who) => {
+            state.figures[who.index()].has_declined = true;
+            state.at_hand = state.at_hand.filter(|it| it != who);
+        }
         Event::ManaSpent { who, after, .. } => state.figures[who.index()].mana = *after,
         Event::ManaSet { who, to } => state.figures[who.index()].mana = *to,
         Event::Wounded { who, after, .. } | Event::Healed { who, after, .. } => {
@@ -133,7 +137,6 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         Event::Raised { who, lift } => state.figures[who.index()].lift = *lift,
         Event::Equipped { who, slots } => state.figures[who.index()].equipped = *slots,
         Event::Modified { who, by } => state.figures[who.index()].mods.push(by.clone()),
-        Event::Declined(who) => state.at_hand = state.at_hand.filter(|it| it != who),
         Event::Cleared(who) => state.figures[who.index()].mods.clear(),
         Event::WoreOff { who, foe } => {
             state.figures[who.index()].mods.retain(|it| !is_spent(it, true));
@@ -167,6 +170,7 @@ fn begin_turn(state: &mut State, side: Side) {
         let figure = &mut state.figures[who.index()];
         (figure.is_fortified, figure.command, figure.moved) = (false, Stage::None, 0);
         figure.made.clear();
+        figure.has_declined = false;
         figure.mods.retain(|it| it.until == Until::Removed);
     }
 }

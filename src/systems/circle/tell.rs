@@ -29,6 +29,7 @@ pub(super) fn tell(state: &State, event: &Event) -> Told {
             (Some(*who), format!("hands the attack over to {}", name(*to)), Sign::Turn)
         }
         Event::Attacked { who, .. } | Event::WoreOff { who, .. } => (Some(*who), String::new(), Sign::Plain),
+        Event::Declined(who) => (Some(*who), "declines the second attack".to_owned(), Sign::Pass),
         Event::ManaSpent { who, before, after } => {
             (Some(*who), format!("mana {before} to {after}"), Sign::Plain)
         }
@@ -52,7 +53,6 @@ pub(super) fn tell(state: &State, event: &Event) -> Told {
         Event::Placed { who, to, .. } => (Some(*who), format!("placed at {}", Ground::name(*to)), Sign::Move),
         Event::Raised { who, lift } => (Some(*who), format!("raised {lift} pegs above its hex"), Sign::Move),
         Event::Equipped { who, .. } => (Some(*who), format!("holds {}", held(state, *who)), Sign::Ready),
-        Event::Declined(who) => (Some(*who), "no second attack".to_owned(), Sign::Pass),
         Event::Modified { who, by } => {
             let words = format!(
                 "{} {} ({}), {}",

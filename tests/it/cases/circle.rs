@@ -1,5 +1,14 @@
 //! Cases of Circle of Realms: the worked examples E-01 to E-29, and a case for every other rule.
 
+mod command;
+mod declare;
+mod dice;
+mod eligible;
+mod kit;
+mod range;
+mod reach;
+mod sight;
+mod space;
 mod stage;
 mod worked;
 
@@ -8,7 +17,16 @@ use stage::Case;
 
 /// All cases, for the coverage test.
 pub fn all() -> Vec<Case> {
-    worked::cases()
+    let mut all = worked::cases();
+    all.extend(command::cases());
+    all.extend(space::cases());
+    all.extend(range::cases());
+    all.extend(reach::cases());
+    all.extend(sight::cases());
+    all.extend(eligible::cases());
+    all.extend(declare::cases());
+    all.extend(dice::cases());
+    all
 }
 
 #[test]
