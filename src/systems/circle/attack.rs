@@ -1,7 +1,8 @@
 //! What is settled before an attack, its declaration, and the second attack of a command (pipelines A to D,
 //! steps 1 to 9 and 21).
 
-use super::check::{Strike, Way, bar_of_attack, bars, bars_of_way, lifted, strike, way};
+use super::Circle;
+use super::check::{Strike, Way, bar_of_attack, bars, bars_of_power, bars_of_way, lifted, strike, way};
 use super::damage::resolve;
 use super::event::Event;
 use super::hands::{bar_of_fist_and_weapon, bar_of_means, means, second_after, second_of};
@@ -13,7 +14,7 @@ use super::sight::{Proposal, proposal};
 use super::state::{Figure, Means, Stage, State};
 use super::story;
 use crate::board::UnitId;
-use crate::table::{Asked, Bar, Choice, Entry, Look, Opt, Rule, Sign};
+use crate::table::{Asked, Bar, Choice, Entry, Look, Opt, Rule, Sign, System};
 
 /// An attack as it is declared.
 #[derive(Clone, PartialEq, Debug)]
@@ -40,6 +41,7 @@ pub(super) enum Ruling {
 /// Pipelines A to C: an attack, and the second one where it was planned.
 pub(super) fn attack(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<()> {
     let lifted = if t.is_overruled() { lifted(t.state(), who, foe) } else { Vec::new() };
+    tell_lifted(t, &lifted);
     let Some(plan) = plan(t, who, foe, None, lifted)? else { return Ok(()) };
     if let Some(plan) = declare(t, plan)? {
         resolve(t, &plan)?;
@@ -48,8 +50,18 @@ pub(super) fn attack(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<()> {
     Ok(())
 }
 
+/// CR-150, CR-151: what all players have lifted beside the first refusal.
+fn tell_lifted(t: T<'_, '_>, lifted: &[Bar]) {
+    for bar in lifted.iter().skip(1) {
+        t.note(CR_150, format!("fails too: {}", bar.why));
+        t.note(CR_151, Circle::overruled(bar.code));
+    }
+}
+
 /// Pipelines D and E: a special attack, or a spell that does damage.
 pub(super) fn charge(t: T<'_, '_>, who: UnitId, at: u8, foe: UnitId) -> Asked<()> {
+    let lifted = if t.is_overruled() { bars_of_power(t.state(), who, at, foe) } else { Vec::new() };
+    tell_lifted(t, &lifted);
     let Some(plan) = plan(t, who, foe, Some(Means::Power(at)), Vec::new())? else { return Ok(()) };
     if let Some(plan) = declare(t, plan)? {
         resolve(t, &plan)?;
@@ -64,7 +76,7 @@ fn plan(
     who: UnitId,
     foe: UnitId,
     given: Option<Means>,
-    lifted: Vec<&'static str>,
+    lifted: Vec<Bar>,
 ) -> Asked<Option<Plan>> {
     story::command(t, who);
     let entry = |rule, label: &'static str, most: i32| Entry {
@@ -98,6 +110,7 @@ fn plan(
     story::checks(t, &plan);
     if !is_seen || !is_meant || !is_agreed {
         t.note(if is_seen { CR_55 } else { CR_49 }, "not declared");
+        t.note(CR_56, "nothing is spent");
         return Ok(None);
     }
     Ok(Some(plan))
@@ -115,7 +128,7 @@ fn modes(
     who: UnitId,
     foe: UnitId,
     raised: (i32, i32),
-    lifted: &[&str],
+    lifted: &[Bar],
 ) -> Choice<(Means, Option<Means>)> {
     let figure = state.figure(who);
     let is_second = second_of(figure).is_some();
@@ -123,7 +136,7 @@ fn modes(
     let bar = |means: Means| {
         // What all players have lifted is not asked twice.
         let bars = bars(state, &strike(state, who, foe, means, raised)).into_iter();
-        headline(bars.filter(|bar| bar.is_final || !lifted.contains(&bar.code)).collect())
+        headline(bars.filter(|bar| bar.is_final || !lifted.iter().any(|it| it.code == bar.code)).collect())
     };
     let mut choice = Choice::of(who, if is_second { CR_131 } else { CR_60 }, "attack mode").look(Look::Rows);
     for means in means(state, who) {
@@ -359,7 +372,7 @@ fn follow(t: T<'_, '_>, plan: &Plan) -> Asked<()> {
         .option(Opt::open(true, crate::sheet::sentence(&next.name)).sign(Sign::Strike))
         .option(Opt::open(false, "none").sign(Sign::Pass));
     if !t.choose(choice.or_else(0))? {
-        t.note(CR_135, "declined");
+        t.emit(CR_135, Event::Declined(who));
         return Ok(());
     }
     t.note(CR_113, "the wounds of the first attack count already");

@@ -7,7 +7,9 @@ use super::inventory::{bar_of_rearranging, rearrange};
 use super::movement::{end_move, move_figure};
 use super::reach::T;
 use super::referee::referee;
-use super::refuse::{bar_of_action, bar_of_command, bar_of_destroyed, bar_of_mover, first, no, no_if};
+use super::refuse::{
+    bar_of_action, bar_of_command, bar_of_destroyed, bar_of_mover, first, never, no, no_if, over,
+};
 use super::rules::*;
 use super::spell::use_power;
 use super::state::{Stage, State};
@@ -97,7 +99,7 @@ fn commands(state: &State, who: UnitId, menu: &mut Options) {
     let end = Opt::open(Command::EndMove(who), "end the movement").detail("then the final action");
     menu.push(end.sign(Sign::Ready).bar(first([
         bar_of_command(state, who),
-        no_if(!is_moving, || no(CR_03, "REF-MOVING", "no movement begun")),
+        no_if(!is_moving, || never(CR_03, "REF-MOVING", "no movement begun")),
     ])));
     let sort = Opt::open(Command::Rearrange(who), "rearrange inventory").detail(rearranging(figure.command));
     menu.push(sort.sign(Sign::Ready).bar(bar_of_rearranging(state, who)));
@@ -182,7 +184,8 @@ pub(super) fn perform(t: T<'_, '_>, command: &Command) -> Asked<()> {
         Command::EndMove(who) => end_move(t, *who),
         Command::Finish(who) => {
             t.note(CR_02, "no final action");
-            t.emit(CR_01, Event::Came { who: *who, to: Stage::Done });
+            let to = over(t.state(), *who).unwrap_or(Stage::Done);
+            t.emit(CR_01, Event::Came { who: *who, to });
         }
         Command::Referee(who) => referee(t, *who)?,
     }

@@ -84,7 +84,20 @@ pub(super) fn bar_of_obstruction(state: &State, strike: &Strike, way: Way) -> Op
     if strike.range > 1 || way == Way::Pads {
         return None;
     }
-    let (ground, highest) = (&state.board.ground, strike.attacker.top.max(strike.target.top));
+    let (least, highest) = (tops(state, strike).into_iter().min()?, higher_top(strike));
+    no_if(least > highest, || {
+        no(CR_31, "REF-OBSTR", format!("obstruction higher than both figures: {least} over {highest}"))
+    })
+}
+
+/// The higher of both tops.
+pub(super) fn higher_top(strike: &Strike) -> i32 {
+    strike.attacker.top.max(strike.target.top)
+}
+
+/// CR-31: the top of what stands between each pair of spaces in range; 0 where nothing does.
+pub(super) fn tops(state: &State, strike: &Strike) -> Vec<i32> {
+    let ground = &state.board.ground;
     let mut tops = Vec::new();
     for (a, b) in pairs(&strike.attacker, &strike.target) {
         let is_near = a == b
@@ -96,10 +109,7 @@ pub(super) fn bar_of_obstruction(state: &State, strike: &Strike, way: Way) -> Op
             tops.push(i32::from(wall.max(gap).unwrap_or(0)));
         }
     }
-    let least = tops.into_iter().min()?;
-    no_if(least > highest, || {
-        no(CR_31, "REF-OBSTR", format!("obstruction higher than both figures: {least} over {highest}"))
-    })
+    tops
 }
 
 /// CR-26: why no gap can be measured between two hexes.

@@ -81,6 +81,8 @@ pub struct Figure {
     pub command: Stage,
     /// The attacks of this command, in order.
     pub made: Vec<Means>,
+    /// CR-135: whether a second attack was declined.
+    pub has_declined: bool,
     /// Temporary modifiers.
     pub mods: Vec<Mod>,
     /// What it has equipped.

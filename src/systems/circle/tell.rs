@@ -30,6 +30,7 @@ pub(super) fn tell(state: &State, event: &Event) -> Told {
             (Some(*who), format!("hands the attack over to {}", name(*to)), Sign::Turn)
         }
         Event::Attacked { who, .. } | Event::WoreOff { who, .. } => (Some(*who), String::new(), Sign::Plain),
+        Event::Declined(who) => (Some(*who), "declines the second attack".to_owned(), Sign::Pass),
         Event::ManaSpent { who, before, after } => {
             (Some(*who), format!("mana {before} to {after}"), Sign::Plain)
         }

@@ -35,6 +35,7 @@ pub(super) fn set_time(t: T<'_, '_>) {
 /// CR-115 to CR-118: pipeline F.
 pub(super) fn fortify(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     t.commit(CR_115, who, "Fortify")?;
+    t.note(CR_115, "instead of movement and final action");
     t.note(CR_116, "nothing else in this turn");
     let before = t.state().figure(who).wounds;
     t.emit(CR_117, Event::Healed { who, before, after: (before - 1).max(0) });

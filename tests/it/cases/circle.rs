@@ -1,5 +1,7 @@
 //! Cases of Circle of Realms: the worked examples E-01 to E-29, and a case for every other rule.
 
+mod command;
+mod kit;
 mod stage;
 mod worked;
 
@@ -8,7 +10,9 @@ use stage::Case;
 
 /// All cases, for the coverage test.
 pub fn all() -> Vec<Case> {
-    worked::cases()
+    let mut all = worked::cases();
+    all.extend(command::cases());
+    all
 }
 
 #[test]
