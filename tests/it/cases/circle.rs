@@ -2,6 +2,9 @@
 
 mod command;
 mod kit;
+mod range;
+mod reach;
+mod space;
 mod stage;
 mod worked;
 
@@ -12,6 +15,9 @@ use stage::Case;
 pub fn all() -> Vec<Case> {
     let mut all = worked::cases();
     all.extend(command::cases());
+    all.extend(space::cases());
+    all.extend(range::cases());
+    all.extend(reach::cases());
     all
 }
 
