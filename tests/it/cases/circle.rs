@@ -1,9 +1,13 @@
 //! Cases of Circle of Realms: the worked examples E-01 to E-29, and a case for every other rule.
 
 mod command;
+mod declare;
+mod dice;
+mod eligible;
 mod kit;
 mod range;
 mod reach;
+mod sight;
 mod space;
 mod stage;
 mod worked;
@@ -18,6 +22,10 @@ pub fn all() -> Vec<Case> {
     all.extend(space::cases());
     all.extend(range::cases());
     all.extend(reach::cases());
+    all.extend(sight::cases());
+    all.extend(eligible::cases());
+    all.extend(declare::cases());
+    all.extend(dice::cases());
     all
 }
 

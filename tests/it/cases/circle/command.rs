@@ -39,7 +39,7 @@ fn phases() -> Vec<Case> {
             .declare(Finish(FIRST))
             .tells("CR-02 no final action\nCR-01 Swordsman command over")
             .ends("Swordsman 0,0 f0 0/5 done"),
-        case(&["CR-01"], "what is rearranged may still move")
+        case(&["CR-140"], "what is rearranged may still move")
             .on(duel())
             .was(|state| state.figures[0].command = Stage::Inventory)
             .declare(Move(FIRST))
@@ -230,7 +230,7 @@ fn turns() -> Vec<Case> {
                 CR-111 Militia 1 destroyed",
             )
             .ends("Militia 1 0,0 f0 3/3 destroyed done\nMilitia 2 0,1 f0 0/3 done\nMilitia 3 -1,1 f0 0/3"),
-        case(&["CR-09"], "and one that has been commanded does not speak for the others")
+        case(&["CR-140"], "and one that has been commanded does not speak for the others")
             .on(vec![group(), stands("SW", (1, 0))])
             .was(done)
             .declare(Move(UnitId(2)))
