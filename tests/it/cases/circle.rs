@@ -1,16 +1,24 @@
 //! Cases of Circle of Realms: the worked examples E-01 to E-29, and a case for every other rule.
 
+mod armour;
 mod command;
+mod counter;
 mod declare;
+mod defence;
 mod dice;
 mod eligible;
+mod fortify;
+mod hands;
 mod kit;
+mod movement;
+mod powers;
 mod range;
 mod reach;
 mod sight;
 mod space;
 mod stage;
 mod worked;
+mod wounds;
 
 use super::held;
 use stage::Case;
@@ -26,6 +34,14 @@ pub fn all() -> Vec<Case> {
     all.extend(eligible::cases());
     all.extend(declare::cases());
     all.extend(dice::cases());
+    all.extend(armour::cases());
+    all.extend(defence::cases());
+    all.extend(counter::cases());
+    all.extend(wounds::cases());
+    all.extend(fortify::cases());
+    all.extend(powers::cases());
+    all.extend(hands::cases());
+    all.extend(movement::cases());
     all
 }
 
