@@ -49,6 +49,8 @@ test("an obstacle and a pad: one tap sets, the same again takes away, a stroke i
   await expect(spin(page, "Height")).toHaveValue("10");
   await tap(page, 4, 3);
   await expect(heights).toHaveText("+10");
+  // Sooner it would be a double tap.
+  await page.waitForTimeout(400);
   await tap(page, 4, 3);
   await expect(heights).toHaveCount(0);
   await button(page, "Undo").click();
