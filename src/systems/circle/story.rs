@@ -19,25 +19,28 @@ pub(super) fn source(item: &str, text: &str, or: &str) -> String {
     if parts.is_empty() { or.to_owned() } else { parts.join(": ") }
 }
 
-/// The dice of an attack before night: "slash d4 + d6".
+/// The dice of an attack before night: "d4 + d6, slash".
 pub(super) fn dice(strike: &Strike) -> String {
-    let mut parts: Vec<String> =
-        strike.dice.iter().filter(|die| die.value > 0).map(|die| format!("d{}", die.value)).collect();
-    if strike.flat > 0 {
-        parts.push(strike.flat.to_string());
-    }
-    format!("{} {}", strike.kind.name(), parts.join(" + "))
+    format!("{}, {}", pool_of(strike), strike.kind.name())
 }
 
 /// The dice as they would be rolled now: "slash d4 + d4 at night".
 pub(super) fn dice_now(state: &State, strike: &Strike) -> String {
     let precision = reduction(state, strike).filter(|_| bar_of_night(state, strike).is_none());
-    let Some(precision) = precision else { return dice(strike) };
-    let mut at_night = strike.clone();
-    for (die, left) in at_night.dice.iter_mut().zip(dimmed(&strike.dice, precision)) {
+    let mut now = strike.clone();
+    for (die, left) in now.dice.iter_mut().zip(dimmed(&strike.dice, precision.unwrap_or(0))) {
         die.value = left.left();
     }
-    dice(&at_night) + " at night"
+    let night = if precision.is_some() { " at night" } else { "" };
+    format!("{} {}{night}", strike.kind.name(), pool_of(&now))
+}
+
+/// "d4 + d6".
+fn pool_of(strike: &Strike) -> String {
+    let dice = strike.dice.iter().filter(|die| die.value > 0).map(|die| format!("d{}", die.value));
+    let flat = (strike.flat > 0).then(|| strike.flat.to_string());
+    let parts: Vec<String> = dice.chain(flat).collect();
+    parts.join(" + ")
 }
 
 /// Step 1: how far the figure's command has gone.
