@@ -137,7 +137,12 @@ fn modes(
         let bars = bars(state, &strike(state, who, foe, means, raised)).into_iter();
         headline(bars.filter(|bar| bar.is_final || !lifted.iter().any(|it| it.code == bar.code)).collect())
     };
-    let mut choice = Choice::of(who, if is_second { CR_131 } else { CR_60 }, "attack mode").look(Look::Rows);
+    let rule = match is_second {
+        true if figure.is_dual() => CR_131,
+        true => CR_136,
+        false => CR_60,
+    };
+    let mut choice = Choice::of(who, rule, "attack mode").look(Look::Rows);
     for means in means(state, who) {
         let option = |then: Option<Means>| {
             let label = match then {
@@ -280,6 +285,9 @@ fn declare(t: T<'_, '_>, mut plan: Plan) -> Asked<Option<Plan>> {
 pub(super) fn spend_mana(t: T<'_, '_>, strike: &Strike) {
     if strike.mana > 0 {
         let (who, before) = (strike.who, t.state().figure(strike.who).mana);
+        if strike.mana > before {
+            t.note(CR_153, "mana goes to 0 by agreement, never below");
+        }
         t.emit(CR_121, Event::ManaSpent { who, before, after: (before - strike.mana).max(0) });
     }
 }

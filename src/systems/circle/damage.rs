@@ -141,8 +141,10 @@ fn armour(t: T<'_, '_>, strike: &Strike, strength: i32) -> i32 {
     let before = tally.total();
     let remaining =
         t.number(CR_80, strike.who, "remaining damage", tally.at_least(CR_86, "armour wounds nobody", 0), 0);
-    if before < 0 {
-        t.note(CR_84, "nullified");
+    match before {
+        ..0 => t.note(CR_84, "nullified"),
+        0 if n > 0 => t.note(CR_84, "armour equal to the strength leaves no damage"),
+        _ => {}
     }
     remaining
 }
@@ -177,7 +179,8 @@ fn defend(
     };
     let mut has_asked = false;
     if remaining == 0 {
-        if allows.is_err() {
+        if let Err((rule, why)) = allows {
+            t.note(rule, why);
             t.note(CR_93, "no damage left, no counterattack: not rolled");
             return Ok(0);
         }
@@ -200,6 +203,9 @@ fn defend(
     }
     if strike.attacker.base != strike.target.base && t.reads() {
         t.note(CR_97, format!("height advantage: {}", advantage(strike)));
+        if strike.is_spell && !strike.perks.height && advantage(strike) == "attacker" {
+            t.note(CR_124, "the caster's height does not count");
+        }
     }
     modifiers.extend(height(strike));
     for (from, ability) in figure.sheet.abilities(figure.equipped) {

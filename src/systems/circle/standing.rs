@@ -56,6 +56,10 @@ pub(super) fn counting(t: T<'_, '_>, strike: &Strike, way: Way) {
     if spaces != distance(from, to) || way == Way::Pads {
         t.note(CR_25, format!("the cheapest way: {spaces}"));
     }
+    let both = [Way::Direct, Way::Pads].map(|way| measured(t.state(), strike, way).map(|it| it.distance));
+    if let [Some(direct), Some(pads)] = both {
+        t.note(CR_25, format!("{direct} directly, {pads} through transit pads"));
+    }
     if from == to {
         t.note(CR_25, "the same space");
     }

@@ -3,11 +3,12 @@
 use super::attack::Plan;
 use super::check::{Strike, Way};
 use super::eligible::leave;
+use super::hands::second_of;
 use super::night::{Dimmed, bar_of_night, dimmed, reduction};
 use super::reach::{T, bonus, higher_top, lower_first, measured, tops};
 use super::rules::*;
 use super::sheet::Flag;
-use super::sight::{Proposal, proposal};
+use super::sight::{Proposal, in_the_way, proposal};
 use super::standing::{counting, stands};
 use super::state::{Blocking, Means, Stage, Stat, State};
 use crate::board::{Ground, UnitId};
@@ -84,6 +85,9 @@ pub(super) fn checks(t: T<'_, '_>, plan: &Plan) {
             t.note(CR_49, "decided: clear");
         }
     }
+    if plan.way == Way::Direct && strike.range > 1 {
+        in_the_way(t.state(), strike).into_iter().for_each(|words| t.note(CR_46, words));
+    }
     eyes(t, strike);
     if let Some((rule, words)) = leave(t.state(), strike) {
         t.note(rule, words);
@@ -105,6 +109,7 @@ fn mode(t: T<'_, '_>, strike: &Strike) {
             t.note(CR_132, words);
             t.note(CR_134, "one target, one armour, one defence roll, the smaller range");
         }
+        Means::Unarmed if second_of(figure).is_some() => t.note(CR_136, words),
         Means::Unarmed => t.note(CR_62, words),
         Means::Power(_) if strike.is_spell => t.note(CR_124, words),
         Means::Power(_) => t.note(CR_123, words),

@@ -18,6 +18,12 @@ mod sight;
 mod space;
 mod stage;
 mod worked;
+mod worked2;
+mod worked3;
+mod worked4;
+mod worked5;
+mod worked6;
+mod worked7;
 mod wounds;
 
 use super::held;
@@ -42,6 +48,12 @@ pub fn all() -> Vec<Case> {
     all.extend(powers::cases());
     all.extend(hands::cases());
     all.extend(movement::cases());
+    all.extend(worked2::cases());
+    all.extend(worked3::cases());
+    all.extend(worked4::cases());
+    all.extend(worked5::cases());
+    all.extend(worked6::cases());
+    all.extend(worked7::cases());
     all
 }
 

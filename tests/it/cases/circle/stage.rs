@@ -30,7 +30,8 @@ pub struct Cast {
 
 /// A sample unit by its code (section 3.5).
 pub fn unit(code: &str) -> Sheet {
-    const CODES: [&str; 13] = ["MI", "SW", "SP", "AR", "DU", "BR", "KN", "MA", "TR", "DR", "CA", "WT", "AV"];
+    const CODES: [&str; 14] =
+        ["MI", "SW", "SP", "AR", "DU", "BR", "KN", "MA", "TR", "DR", "CA", "WT", "AV", "TH"];
     let place = CODES.iter().position(|it| *it == code).expect("a code of section 3.5");
     Circle::starters().swap_remove(place)
 }
