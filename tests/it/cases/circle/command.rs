@@ -147,6 +147,7 @@ fn over() -> Vec<Case> {
         case(&["CR-05"], "commands of different figures may overlap")
             .on(vec![acts("SW", (0, 0)), stands("SP", (1, 0)), acts("AR", (3, 0))])
             .was(moving)
+            .was(|state| state.turn_of = Some(Side::Madder))
             .declare(BeginTurn(Side::Tide))
             .tells("CR-08 the turn of Tide begins\nCR-05 one command for each figure")
             .ends("Swordsman 0,0 f0 0/5"),

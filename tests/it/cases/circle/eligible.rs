@@ -164,15 +164,16 @@ fn targets() -> Vec<Case> {
             .refuses(Attack(FIRST, SECOND), "REF-TARGET"),
         case(&["CR-54"], "a friend is attacked only after a second thought")
             .on(friends())
-            .declare(Attack(FIRST, THIRD))
-            .tape("attack a friend: yes\ndice 4\ndice 6\ndice 1")
-            .tells("CR-54 Swordsman attack a friend: yes")
+            .refuses(Attack(FIRST, THIRD), "REF-TARGET: a friend: has to be confirmed")
+            .overrule(Attack(FIRST, THIRD))
+            .tape("dice 4\ndice 6\ndice 1")
+            .tells("CR-151 allowed by agreement (REF-TARGET)\nCR-54 a friend: has to be confirmed")
             .ends("Archer 1,0 f0 4/4 destroyed done\nSwordsman 0,0 f0 0/5 acted"),
-        case(&["CR-54", "CR-56"], "which may be a better one")
+        case(&["CR-56"], "nothing is spent on an attack that is not agreed on")
             .on(friends())
-            .declare(Attack(FIRST, THIRD))
-            .tape("attack a friend: no")
-            .tells("CR-54 Swordsman attack a friend: no\nCR-56 nothing is spent")
-            .ends("Archer 1,0 f0 0/4\nSwordsman 0,0 f0 0/5"),
+            .declare(Attack(FIRST, SECOND))
+            .tape("capable of attacking: not agreed")
+            .tells("CR-56 nothing is spent")
+            .ends("Swordsman 0,0 f0 0/5"),
     ]
 }

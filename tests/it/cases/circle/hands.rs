@@ -137,7 +137,7 @@ fn combined() -> Vec<Case> {
         case(&["CR-133"], "never with one weapon, nor with a two-handed one")
             .on(before_knight(acts("SW", (0, 0))))
             .declare(Attack(FIRST, SECOND))
-            .tape("! attack mode: Sword d4 + d6, slash = REF-TYPES\ndice 4\ndice 6\ndice 1"),
+            .tape("! attack mode: Sword slash d4 + d6 = REF-TYPES\ndice 4\ndice 6\ndice 1"),
         case(&["CR-132"], "types of one's own are one by their name")
             .on(before_knight(acts("BR", (0, 0)).but(|it| {
                 let own = |name: &str, physical| AttackType::Custom(name.to_owned(), physical);
