@@ -170,7 +170,7 @@ fn targets() -> Vec<Case> {
             .tells("CR-151 allowed by agreement (REF-TARGET)\nCR-54 a friend: has to be confirmed")
             .ends("Archer 1,0 f0 4/4 destroyed done\nSwordsman 0,0 f0 0/5 acted"),
         case(&["CR-56"], "nothing is spent on an attack that is not agreed on")
-            .on(friends())
+            .on(vec![acts("SW", (0, 0)), stands("SP", (1, 0))])
             .declare(Attack(FIRST, SECOND))
             .tape("capable of attacking: not agreed")
             .tells("CR-56 nothing is spent")

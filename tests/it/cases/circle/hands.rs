@@ -134,10 +134,14 @@ fn combined() -> Vec<Case> {
                 CR-132 Sword and Mace: d5 + d6 + d4, slash
                 CR-80 Brawler remaining damage 0: strength 3, Martial -3",
             ),
-        case(&["CR-133"], "never with one weapon, nor with a two-handed one")
+        case(&["CR-133"], "never with one weapon")
             .on(before_knight(acts("SW", (0, 0))))
             .declare(Attack(FIRST, SECOND))
-            .tape("! attack mode: Sword slash d4 + d6 = REF-TYPES\ndice 4\ndice 6\ndice 1"),
+            .tape("! attack mode: Two weapons = REF-TYPES\ndice 4\ndice 6\ndice 1"),
+        case(&["CR-133"], "nor with a two-handed one")
+            .on(before_knight(acts("SP", (0, 0))))
+            .declare(Attack(FIRST, SECOND))
+            .tape("! attack mode: Two weapons = CR-133\ndice 4\ndice 4\ndice 1"),
         case(&["CR-132"], "types of one's own are one by their name")
             .on(before_knight(acts("BR", (0, 0)).but(|it| {
                 let own = |name: &str, physical| AttackType::Custom(name.to_owned(), physical);
@@ -172,7 +176,7 @@ fn free_hand() -> Vec<Case> {
             .was(main_used)
             .declare(Attack(FIRST, SECOND))
             .tape("dice 4\ndice 2")
-            .tells("CR-62 bare hand: d4, blunt\nCR-22 distance 1 (@0,0 to @1,0), range 0 + 0")
+            .tells("CR-136 bare hand: d4, blunt\nCR-22 distance 1 (@0,0 to @1,0), range 0 + 0")
     };
     vec![
         case(&["CR-136"], "a free hand follows: base die only, blunt, on its own")
@@ -182,12 +186,12 @@ fn free_hand() -> Vec<Case> {
             .tells(
                 "CR-110 Knight 6 wounds: 6 of 7
                 CR-136 Swordsman second attack: Bare hand
-                CR-62 bare hand: d4, blunt
+                CR-136 bare hand: d4, blunt
                 CR-80 Swordsman remaining damage 1: strength 4, Martial -3",
             )
             .ends("Swordsman 0,0 f0 0/5 acted\nKnight 1,0 f0 6/7"),
-        fist(&["CR-62"], "a shield in the other hand is no hindrance", with(Some(shield()))),
-        fist(&["CR-62"], "nor are claws in use", clawed()),
+        fist(&["CR-136"], "a shield in the other hand is no hindrance", with(Some(shield()))),
+        fist(&["CR-136"], "nor are claws in use", clawed()),
         case(&["CR-136"], "it is told that it may follow")
             .on(with(None))
             .declare(Attack(FIRST, SECOND))
@@ -222,7 +226,7 @@ fn free_hand() -> Vec<Case> {
             .tells(
                 "CR-151 allowed by agreement (REF-HANDS)
                 CR-138 no free hand (or shield) for an unarmed attack
-                CR-62 bare hand: d4, blunt",
+                CR-136 bare hand: d4, blunt",
             ),
         case(&["CR-138"], "and who has no hand but a weapon has no fist at all")
             .on(before_knight(acts("AV", (0, 0))))
@@ -254,7 +258,7 @@ fn at_most() -> Vec<Case> {
             .was(|state| attacked(state, Means::Unarmed))
             .declare(Attack(FIRST, SECOND))
             .tape("dice 5\ndice 2")
-            .tells("CR-62 bare hand: d5, blunt"),
+            .tells("CR-136 bare hand: d5, blunt"),
         case(&["CR-138"], "not with a torch")
             .on(bare(Some(torch())))
             .was(|state| attacked(state, Means::Unarmed))

@@ -73,7 +73,7 @@ pub fn cases() -> Vec<Case> {
             .was(|state| attacked(state, Means::Main))
             .declare(Attack(FIRST, SECOND))
             .tape("dice 3\ndice 1")
-            .tells("CR-62 bare hand: d4, blunt")
+            .tells("CR-136 bare hand: d4, blunt")
             .ends("Swordsman 0,0 f0 0/5 acted\nSpearman 1,0 f0 2/4"),
     ]
 }
