@@ -79,7 +79,7 @@ fn armour() -> Vec<Case> {
                 dice 3",
             )
             .tells(
-                "CR-60 Ram: siege d4 + d8
+                "CR-60 Ram: d4 + d8, siege
                 CR-80 Spearman remaining damage 2: strength 5, Martial -3",
             )
             .ends("Spearman 1,0 f0 2/9")

@@ -39,13 +39,13 @@ fn two_weapons() -> Vec<Case> {
                 dice 1",
             )
             .tells(
-                "CR-60 Sword: slash d4 + d6
+                "CR-60 Sword: d4 + d6, slash
                 CR-80 Duellist remaining damage 2: strength 5, Martial -3
                 CR-92 Duellist turned negative: 2 against 5
                 CR-101 Duellist 3 wounds: 3 of 5
                 CR-131 Duellist second attack: Sabre
                 CR-113 the wounds of the first attack count already
-                CR-60 Sabre: slash d4 + d4
+                CR-60 Sabre: d4 + d4, slash
                 CR-80 Duellist remaining damage 5: strength 8, Martial -3
                 CR-92 Duellist wounds: 5 against 1
                 CR-110 Knight 4 wounds: 4 of 7",
@@ -91,7 +91,7 @@ fn combined() -> Vec<Case> {
                 dice 4",
             )
             .tells(
-                "CR-132 Sword and Sabre: slash d4 + d6 + d4
+                "CR-132 Sword and Sabre: d4 + d6 + d4, slash
                 CR-134 one target, one armour, one defence roll, the smaller range
                 CR-70 Duellist attack, base d4 3 = 3
                 CR-70 Duellist attack, Sword d6 5 = 5
@@ -148,7 +148,7 @@ fn combined() -> Vec<Case> {
                 dice 4
                 dice 1",
             )
-            .tells("CR-60 Mace: blunt d5 + d4")
+            .tells("CR-60 Mace: d5 + d4, blunt")
             .ends("Knight 1,0 f0 5/7")
             .chance(1, 120),
     ]
@@ -172,7 +172,7 @@ fn free_hand() -> Vec<Case> {
                 dice 2",
             )
             .tells(
-                "CR-136 bare hand: blunt d5
+                "CR-136 bare hand: d5, blunt
                 CR-22 distance 1 (@0,0 to @1,0), range 0 + 0
                 CR-70 Knight attack, base d5 4 = 4
                 CR-92 Knight wounds: 4 against 2",
@@ -238,7 +238,7 @@ fn spell() -> Vec<Case> {
                 dice 2",
             )
             .tells(
-                "CR-124 Firebolt: magic d8
+                "CR-124 Firebolt: d8, magic
                 CR-125 declared and resisted like an attack
                 CR-29 distance 4 (@0,0 to @4,0), range 4 + 0
                 CR-121 Mage mana 5 to 3

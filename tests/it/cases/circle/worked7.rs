@@ -29,7 +29,7 @@ fn flat_damage() -> Vec<Case> {
                 dice 3",
             )
             .tells(
-                "CR-123 Bomb: blunt d4 + 3
+                "CR-123 Bomb: d4 + 3, blunt
                 CR-65 Bomb d4 becomes d2
                 CR-70 Thrower attack, Bomb d2 2 = 2
                 CR-70 Thrower strength 5: dice 2, flat damage 3",
