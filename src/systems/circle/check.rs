@@ -166,7 +166,7 @@ fn combine(figure: &Figure, strike: &mut Strike) {
         strike.kind = weapon.kind.clone();
     }
     strike.range = ranges.into_iter().min().unwrap_or(0);
-    strike.name = names.join(" and ");
+    strike.name = if names.len() > 1 { names.join(" and ") } else { "two weapons".to_owned() };
 }
 
 /// CR-123, CR-124, CR-127: a special attack or spell, by its record.

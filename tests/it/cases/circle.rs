@@ -1,6 +1,7 @@
 //! Cases of Circle of Realms: the worked examples E-01 to E-29, and a case for every other rule.
 
 mod armour;
+mod calls;
 mod command;
 mod counter;
 mod declare;
@@ -9,14 +10,18 @@ mod dice;
 mod eligible;
 mod fortify;
 mod hands;
+mod inventory;
 mod kit;
 mod movement;
+mod options;
 mod powers;
 mod range;
 mod reach;
+mod refusals;
 mod sight;
 mod space;
 mod stage;
+mod typed;
 mod worked;
 mod worked2;
 mod worked3;
@@ -32,6 +37,12 @@ use stage::Case;
 /// All cases, for the coverage test.
 pub fn all() -> Vec<Case> {
     let mut all = worked::cases();
+    all.extend(worked2::cases());
+    all.extend(worked3::cases());
+    all.extend(worked4::cases());
+    all.extend(worked5::cases());
+    all.extend(worked6::cases());
+    all.extend(worked7::cases());
     all.extend(command::cases());
     all.extend(space::cases());
     all.extend(range::cases());
@@ -48,12 +59,10 @@ pub fn all() -> Vec<Case> {
     all.extend(powers::cases());
     all.extend(hands::cases());
     all.extend(movement::cases());
-    all.extend(worked2::cases());
-    all.extend(worked3::cases());
-    all.extend(worked4::cases());
-    all.extend(worked5::cases());
-    all.extend(worked6::cases());
-    all.extend(worked7::cases());
+    all.extend(refusals::cases());
+    all.extend(inventory::cases());
+    all.extend(calls::cases());
+    all.extend(options::cases());
     all
 }
 

@@ -134,10 +134,14 @@ fn combined() -> Vec<Case> {
                 CR-132 Sword and Mace: d5 + d6 + d4, slash
                 CR-80 Brawler remaining damage 0: strength 3, Martial -3",
             ),
-        case(&["CR-133"], "never with one weapon, nor with a two-handed one")
+        case(&["CR-133"], "never with one weapon")
             .on(before_knight(acts("SW", (0, 0))))
             .declare(Attack(FIRST, SECOND))
-            .tape("! attack mode: Sword slash d4 + d6 = REF-TYPES\ndice 4\ndice 6\ndice 1"),
+            .tape("! attack mode: Two weapons = REF-TYPES\ndice 4\ndice 6\ndice 1"),
+        case(&["CR-133"], "nor with a two-handed one")
+            .on(before_knight(acts("SP", (0, 0))))
+            .declare(Attack(FIRST, SECOND))
+            .tape("! attack mode: Two weapons = CR-133\ndice 4\ndice 4\ndice 1"),
         case(&["CR-132"], "types of one's own are one by their name")
             .on(before_knight(acts("BR", (0, 0)).but(|it| {
                 let own = |name: &str, physical| AttackType::Custom(name.to_owned(), physical);

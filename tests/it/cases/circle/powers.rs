@@ -71,7 +71,7 @@ fn mana() -> Vec<Case> {
                 CR-121 Mage mana 1 to 0",
             )
             .ends("Mage 0,0 f0 0/4 mana 0 acted"),
-        case(&["CR-122"], "as much as it costs is enough")
+        case(&["CR-121"], "as much as it costs is enough")
             .on(bolt(|_| {}))
             .was(|state| state.figures[0].mana = 2)
             .declare(Cast1(FIRST, 0, SECOND))
