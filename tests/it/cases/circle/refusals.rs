@@ -55,7 +55,7 @@ pub fn cases() -> Vec<Case> {
                 CR-121 Mage mana 1 to 0",
             )
             .ends("Mage 0,0 f0 0/4 mana 0 acted"),
-        case(&["CR-54"], "one that is never lifted stands in the way of all")
+        case(&["CR-05"], "one that is never lifted stands in the way of all")
             .on(vec![acts("SW", (0, 0)), stands("SP", (1, 0))])
             .was(|state| state.figures[0].command = Stage::Done)
             .was(|state| state.figures[1].wounds = 4)
