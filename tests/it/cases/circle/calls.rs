@@ -84,6 +84,7 @@ fn modifiers() -> Vec<Case> {
             .tells("CR-73 Swordsman modifiers taken away"),
         case(&["CR-73"], "until the next turn of its player")
             .on(duel())
+            .was(|state| state.turn_of = Some(Side::Madder))
             .was(|state| {
                 let (source, until) = ("a hymn".to_owned(), Until::Turn);
                 state.figures[0].mods.push(Mod { stat: Stat::Attack, amount: 2, source, until });

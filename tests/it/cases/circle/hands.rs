@@ -72,6 +72,13 @@ fn two() -> Vec<Case> {
             .was(main_used)
             .refuses(Move(FIRST), "REF-ACTED")
             .refuses(Finish(FIRST), "REF-ACTED"),
+        case(&["CR-135"], "but the command may be ended")
+            .on(three())
+            .was(main_used)
+            .was(|state| state.at_hand = Some(FIRST))
+            .declare(Finish(FIRST))
+            .tells("CR-135 Duellist declines the second attack")
+            .ends("Duellist 0,0 f0 0/5 acted"),
         case(&["CR-135"], "the second may be declined, and does not come back")
             .on(duellist())
             .declare(Attack(FIRST, SECOND))
@@ -176,7 +183,7 @@ fn free_hand() -> Vec<Case> {
             .was(main_used)
             .declare(Attack(FIRST, SECOND))
             .tape("dice 4\ndice 2")
-            .tells("CR-62 bare hand: d4, blunt\nCR-22 distance 1 (@0,0 to @1,0), range 0 + 0")
+            .tells("CR-136 bare hand: d4, blunt\nCR-22 distance 1 (@0,0 to @1,0), range 0 + 0")
     };
     vec![
         case(&["CR-136"], "a free hand follows: base die only, blunt, on its own")
@@ -186,12 +193,12 @@ fn free_hand() -> Vec<Case> {
             .tells(
                 "CR-110 Knight 6 wounds: 6 of 7
                 CR-136 Swordsman second attack: Bare hand
-                CR-62 bare hand: d4, blunt
+                CR-136 bare hand: d4, blunt
                 CR-80 Swordsman remaining damage 1: strength 4, Martial -3",
             )
             .ends("Swordsman 0,0 f0 0/5 acted\nKnight 1,0 f0 6/7"),
-        fist(&["CR-62"], "a shield in the other hand is no hindrance", with(Some(shield()))),
-        fist(&["CR-62"], "nor are claws in use", clawed()),
+        fist(&["CR-136"], "a shield in the other hand is no hindrance", with(Some(shield()))),
+        fist(&["CR-136"], "nor are claws in use", clawed()),
         case(&["CR-136"], "it is told that it may follow")
             .on(with(None))
             .declare(Attack(FIRST, SECOND))
@@ -226,7 +233,7 @@ fn free_hand() -> Vec<Case> {
             .tells(
                 "CR-151 allowed by agreement (REF-HANDS)
                 CR-138 no free hand (or shield) for an unarmed attack
-                CR-62 bare hand: d4, blunt",
+                CR-136 bare hand: d4, blunt",
             ),
         case(&["CR-138"], "and who has no hand but a weapon has no fist at all")
             .on(before_knight(acts("AV", (0, 0))))
@@ -247,18 +254,18 @@ fn at_most() -> Vec<Case> {
                 state.figures[0].made.push(Means::Off);
             })
             .refuses(Attack(FIRST, SECOND), "CR-139"),
-        case(&["CR-136", "CR-62"], "without a weapon the fist may follow the fist")
+        case(&["CR-136"], "without a weapon the fist may follow the fist")
             .on(bare(None))
             .declare(Attack(FIRST, SECOND))
             .tape("attack mode: Bare hand, then bare hand\ndice 5\ndice 2\ndice 5\ndice 2")
             .tells("CR-136 Brawler second attack: Bare hand")
             .ends("Brawler 0,0 f0 0/6 acted"),
-        case(&["CR-62"], "with a shield too")
+        case(&["CR-136"], "with a shield too")
             .on(bare(Some(shield())))
             .was(|state| attacked(state, Means::Unarmed))
             .declare(Attack(FIRST, SECOND))
             .tape("dice 5\ndice 2")
-            .tells("CR-62 bare hand: d5, blunt"),
+            .tells("CR-136 bare hand: d5, blunt"),
         case(&["CR-138"], "not with a torch")
             .on(bare(Some(torch())))
             .was(|state| attacked(state, Means::Unarmed))
