@@ -219,10 +219,10 @@ pub(super) fn formula(told: &[Step<Event>]) -> Option<String> {
             Step::Rolled { rule, pool, .. } if *rule == CR_90 => defence = Some(pool.sides),
             Step::Number { rule, tally, .. } if *rule == CR_70 => {
                 let of_dice = tally.lines().iter().skip(1);
-                flat = of_dice.filter_map(|line| add(line)).sum::<i32>();
+                flat = of_dice.filter_map(add).sum::<i32>();
             }
             Step::Number { rule, tally, .. } if *rule == CR_80 => {
-                armour = tally.lines().iter().skip(1).filter_map(|line| add(line)).sum::<i32>();
+                armour = tally.lines().iter().skip(1).filter_map(add).sum::<i32>();
             }
             Step::Verdict { .. } => break,
             _ => {}

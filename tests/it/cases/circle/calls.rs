@@ -84,11 +84,11 @@ fn modifiers() -> Vec<Case> {
             .tells("CR-73 Swordsman modifiers taken away"),
         case(&["CR-73"], "until the next turn of its player")
             .on(duel())
+            .was(|state| state.turn_of = Some(Side::Madder))
             .was(|state| {
                 let (source, until) = ("a hymn".to_owned(), Until::Turn);
                 state.figures[0].mods.push(Mod { stat: Stat::Attack, amount: 2, source, until });
             })
-            .was(|state| state.turn_of = Some(Side::Madder))
             .declare(BeginTurn(Side::Tide))
             .tells("CR-08 the turn of Tide begins\nCR-73 modifiers until the next turn end"),
         case(&["CR-71", "CR-113"], "for one attack, and not for the second")

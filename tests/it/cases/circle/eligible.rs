@@ -162,18 +162,17 @@ fn targets() -> Vec<Case> {
             .was(|state| state.figures[0].wounds = 5)
             .was(|state| state.board.tokens[0].is_solid = false)
             .refuses(Attack(FIRST, SECOND), "REF-TARGET"),
-        case(&["CR-54"], "a friend is attacked only after a second thought")
+        case(&["CR-54"], "a friend only after a second thought")
             .on(friends())
-            .refuses(Attack(FIRST, THIRD), "REF-TARGET: a friend: has to be confirmed")
+            .refuses(Attack(FIRST, THIRD), "REF-TARGET: a friend: has to be confirmed"),
+        case(&["CR-54", "CR-151"], "then like anybody else")
+            .on(friends())
             .overrule(Attack(FIRST, THIRD))
             .tape("dice 4\ndice 6\ndice 1")
-            .tells("CR-151 allowed by agreement (REF-TARGET)\nCR-54 a friend: has to be confirmed")
+            .tells("CR-54 a friend: has to be confirmed\nCR-110 Archer 9 wounds: 4 of 4")
             .ends("Archer 1,0 f0 4/4 destroyed done\nSwordsman 0,0 f0 0/5 acted"),
-        case(&["CR-56"], "nothing is spent on an attack that is not agreed on")
-            .on(vec![acts("SW", (0, 0)), stands("SP", (1, 0))])
-            .declare(Attack(FIRST, SECOND))
-            .tape("capable of attacking: not agreed")
-            .tells("CR-56 nothing is spent")
-            .ends("Swordsman 0,0 f0 0/5"),
+        case(&["CR-54"], "nor is a friend aimed at with a spell")
+            .on(vec![acts("MA", (0, 0)), stands("SP", (2, 0)), acts("AR", (1, 0))])
+            .refuses(Power(FIRST, 0, THIRD), "REF-TARGET: a friend: has to be confirmed"),
     ]
 }

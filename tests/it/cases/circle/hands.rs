@@ -72,6 +72,13 @@ fn two() -> Vec<Case> {
             .was(main_used)
             .refuses(Move(FIRST), "REF-ACTED")
             .refuses(Finish(FIRST), "REF-ACTED"),
+        case(&["CR-135"], "but the command may be ended")
+            .on(three())
+            .was(main_used)
+            .was(|state| state.at_hand = Some(FIRST))
+            .declare(Finish(FIRST))
+            .tells("CR-135 Duellist declines the second attack")
+            .ends("Duellist 0,0 f0 0/5 acted"),
         case(&["CR-135"], "the second may be declined, and does not come back")
             .on(duellist())
             .declare(Attack(FIRST, SECOND))
@@ -247,13 +254,13 @@ fn at_most() -> Vec<Case> {
                 state.figures[0].made.push(Means::Off);
             })
             .refuses(Attack(FIRST, SECOND), "CR-139"),
-        case(&["CR-136", "CR-62"], "without a weapon the fist may follow the fist")
+        case(&["CR-136"], "without a weapon the fist may follow the fist")
             .on(bare(None))
             .declare(Attack(FIRST, SECOND))
             .tape("attack mode: Bare hand, then bare hand\ndice 5\ndice 2\ndice 5\ndice 2")
             .tells("CR-136 Brawler second attack: Bare hand")
             .ends("Brawler 0,0 f0 0/6 acted"),
-        case(&["CR-62"], "with a shield too")
+        case(&["CR-136"], "with a shield too")
             .on(bare(Some(shield())))
             .was(|state| attacked(state, Means::Unarmed))
             .declare(Attack(FIRST, SECOND))

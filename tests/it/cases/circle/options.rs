@@ -100,7 +100,7 @@ pub fn cases() -> Vec<Case> {
                 super::stage::Cast { side: Side::Moss, ..stands("SP", (1, 0)) },
             ])
             .option(ALLIES, 1)
-            .refuses(Attack(FIRST, SECOND), "REF-TARGET: a friend: has to be confirmed"),
+            .refuses(Attack(FIRST, SECOND), "CR-54"),
         case(&["CR-08"], "without allies Moss is a player of its own")
             .on(moss())
             .refuses(Attack(THIRD, SECOND), "REF-TURN"),

@@ -68,7 +68,7 @@ pub fn cases() -> Vec<Case> {
                 "CR-54 not a possible target: destroyed
                 CR-135 the second attack is left out; it may be made on somebody else",
             ),
-        case(&["CR-62"], "which another may have to bear")
+        case(&["CR-136"], "which another may have to bear")
             .on(vec![acts("SW", (0, 0)), stands("SP", (1, 0))])
             .was(|state| attacked(state, Means::Main))
             .declare(Attack(FIRST, SECOND))
