@@ -44,6 +44,9 @@ pub(super) fn end_move(t: T<'_, '_>, who: UnitId) {
 
 /// CR-141, CR-142, CR-146: the steps of the cheapest way that cost more than 1, or might have been thought to.
 fn path(t: T<'_, '_>, who: UnitId, to: Hex) {
+    if !t.reads() {
+        return;
+    }
     let state = t.state();
     let left = (i32::from(state.figure(who).sheet.movement) - state.figure(who).moved).max(0);
     let reached = reached(state, who, left.unsigned_abs());

@@ -13,6 +13,7 @@ mod hands;
 mod inventory;
 mod kit;
 mod movement;
+mod night;
 mod options;
 mod powers;
 mod range;
@@ -51,6 +52,7 @@ pub fn all() -> Vec<Case> {
     all.extend(eligible::cases());
     all.extend(declare::cases());
     all.extend(dice::cases());
+    all.extend(night::cases());
     all.extend(armour::cases());
     all.extend(defence::cases());
     all.extend(counter::cases());

@@ -43,7 +43,13 @@ pub fn cases() -> Vec<Case> {
             .overrule(Fortify(FIRST))
             .tells("CR-151 allowed by agreement (REF-FORTIFY)\nCR-117 Spearman wounds 1 to 0")
             .ends("Spearman 0,0 f0 0/4 fortified done"),
-        case(&["CR-119"], "twice is no more than once")
+        case(&["CR-119", "CR-151"], "twice is no more than once")
+            .on(duel())
+            .was(|state| (state.figures[0].command, state.figures[0].is_fortified) = (Stage::Done, true))
+            .overrule(Fortify(FIRST))
+            .tells("CR-119 fortified already: that does not add up")
+            .ends("Spearman 0,0 f0 0/4 fortified done"),
+        case(&["CR-119"], "it ends when its player's turn begins")
             .on(duel())
             .was(|state| (state.figures[0].command, state.figures[0].is_fortified) = (Stage::Done, true))
             .was(|state| state.turn_of = Some(Side::Madder))
