@@ -132,10 +132,10 @@ pub fn not_here(key: &str) -> Words {
     )
 }
 
-/// What the page says where the code that draws codes and makes backups could not be fetched.
-pub fn sharing_not_here() -> Words {
+/// What the page says of something else of its own whose code could not be fetched.
+pub fn not_loaded(what: &str) -> Words {
     Words::of(
-        "Sharing has not been loaded yet.",
+        format!("{what} has not been loaded yet."),
         "It is fetched when it is first needed. Go online once, then try again. Everything you have saved is \
          as it was.",
     )

@@ -9,12 +9,14 @@ use super::keys::{self, Board};
 use super::msg::{Msg, Tell};
 use super::notices::{bars, pills, spoken, toast_area};
 use super::odds;
+use super::part::building;
+use super::parts::{Glyph, icon_button};
 use super::rules::rules;
 use super::settings::settings;
 use super::sheets::fighters;
 use super::state::{App, Errand, Page, Prefs, Theme};
 use super::{device, dom, fetch, node, offline, safe, storage, update};
-use crate::ui::node::{Piece, button, el};
+use crate::ui::node::{Node, Piece, button, el};
 use leptos::ev;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -52,6 +54,8 @@ pub fn begin(body: &web_sys::Element) {
     on_cleanup(move || hidden.remove());
 
     let page = Memo::new(move |_| app.with(|app| app.page));
+    // Whoever comes back to a page may find that its code could not be had.
+    let is_lacking = Memo::new(move |_| app.with(fetch::is_lacking));
     node::effect(move || app.with(|app| dress(&app.prefs)));
     let class = |app: &App| {
         let base = match app.page {
@@ -73,11 +77,14 @@ pub fn begin(body: &web_sys::Element) {
             .attr("aria-busy", move || app.with(|app| app.awaited.is_some().then_some("true")))
             .attr("data-page", move || page.get().name())
             .child(move || {
+                if is_lacking.get() {
+                    return lacking();
+                }
                 let shown = match page.get() {
                     Page::Home => home(app).node(),
                     Page::Fight => fight(app, camera, board, tell),
-                    Page::Fighters => fighters(app, tell),
-                    Page::Editor => editor(app, camera, board, tell),
+                    Page::Fighters => building(|| fighters(app, tell)),
+                    Page::Editor => building(|| editor(app, camera, board, tell)),
                     Page::Rules => rules(app),
                     Page::Settings => settings(app),
                 };
@@ -90,6 +97,13 @@ pub fn begin(body: &web_sys::Element) {
             .child(spoken(app)),
     );
     node::mount(body, whole.node(), tell);
+}
+
+/// What stands where the editor would; a message says why.
+fn lacking() -> Node {
+    let back = icon_button(Glyph::Back, "Back", "ib").tells(Msg::Back);
+    let words = el("h1").attr("tabindex", "-1").child("The editor is not here yet.");
+    el("header").class("edh").child(back).child(el("div").class("tt").child(words)).node().keyed("lacking")
 }
 
 /// The system's Back steps back inside the page, and leaves it only from its first page. A link

@@ -16,7 +16,9 @@ use wasm_bindgen::{JsCast, JsValue};
 /// The part that has to come before something can be heard.
 pub fn missing(app: &App, msg: &Msg) -> Option<Part> {
     let system = match msg {
-        Msg::Demo(key) | Msg::Empty(key) | Msg::Fetch(key) => AnySystem::named(key),
+        Msg::Demo(key) | Msg::Empty(key) => AnySystem::named(key),
+        Msg::Fetch(part) => return Some(*part).filter(|part| !part.is_here()),
+        Msg::Go(Page::Editor | Page::Fighters) if !Part::Building.is_here() => return Some(Part::Building),
         Msg::OpenTable(id) => {
             let card = app.vault.tables.iter().find(|card| card.id == *id);
             card.and_then(|card| AnySystem::named(&card.key))
@@ -43,11 +45,20 @@ pub fn missing(app: &App, msg: &Msg) -> Option<Part> {
 /// Fetches what a page lacks that was not gone to but is there again: what was kept of it may have been
 /// all that it needed, and gone.
 pub fn for_page(app: &mut App) -> Vec<Errand> {
-    let system = (app.page == Page::Rules).then(|| rules::shown(app)).flatten();
-    match system.filter(|system| !system.is_here()) {
-        Some(system) => wait(app, Part::System(system), Msg::Fetch(system.card().key)),
+    let part = match app.page {
+        Page::Rules => rules::shown(app).map(Part::System),
+        Page::Editor | Page::Fighters => Some(Part::Building),
+        Page::Home | Page::Fight | Page::Settings => None,
+    };
+    match part.filter(|part| !part.is_here()) {
+        Some(part) => wait(app, part, Msg::Fetch(part)),
         None => Vec::new(),
     }
+}
+
+/// Whether the page has been gone back to without its code.
+pub fn is_lacking(app: &App) -> bool {
+    matches!(app.page, Page::Editor | Page::Fighters) && !Part::Building.is_here()
 }
 
 /// Lets something that was said wait for a part.
@@ -85,6 +96,9 @@ pub fn heard(app: &mut App, part: Part) -> Vec<Errand> {
         storage::load(app);
         errands.extend([Errand::Odds, Errand::Start]);
     }
+    if part == Part::Building && app.page == Page::Editor {
+        errands.push(Errand::Start);
+    }
     if let Some(msg) = awaited {
         app.toast = None;
         errands.extend(super::update::update(app, msg));
@@ -113,14 +127,17 @@ pub fn before(begin: impl FnOnce() + 'static) {
     let mut systems = crate::share::Keeper::new(storage::Local).systems(storage::last_open());
     systems.extend(dom::link_at_start().and_then(|link| link::system(&link)));
     systems.dedup();
-    let left = Rc::new(Cell::new(systems.len()));
+    let builds = matches!(storage::last_page(), Some(Page::Editor | Page::Fighters));
+    let parts = systems.into_iter().map(Part::System).chain(builds.then_some(Part::Building));
+    let parts: Vec<Part> = parts.collect();
+    let left = Rc::new(Cell::new(parts.len()));
     let begin = Rc::new(Cell::new(Some(begin)));
-    if systems.is_empty() {
+    if parts.is_empty() {
         begin.take().into_iter().for_each(|begin| begin());
     }
-    for system in systems {
+    for part in parts {
         let (left, begin) = (left.clone(), begin.clone());
-        fetch(Part::System(system), move || {
+        fetch(part, move || {
             left.set(left.get() - 1);
             if left.get() == 0 {
                 begin.take().into_iter().for_each(|begin| begin());
@@ -142,7 +159,7 @@ pub fn rest() {
     }
     let systems = SYSTEMS.iter().filter_map(|card| AnySystem::named(card.key)).map(Part::System);
     // The last one is fetched first.
-    next([Part::Sharing].into_iter().chain(systems).filter(|part| !part.is_here()).collect());
+    next([Part::Sharing, Part::Building].into_iter().chain(systems).filter(|part| !part.is_here()).collect());
 }
 
 fn next(mut parts: Vec<Part>) {

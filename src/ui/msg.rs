@@ -25,8 +25,8 @@ pub enum Msg {
     Demo(&'static str),
     /// Build an empty table of a system.
     Empty(&'static str),
-    /// Fetch a system's code.
-    Fetch(&'static str),
+    /// Fetch a part of the page's code.
+    Fetch(Part),
     /// A system's code is being fetched, and that takes a while.
     FetchIsSlow(Part),
     /// A system's code has come, or cannot be had now.

@@ -1,6 +1,6 @@
 //! Parts of the page's code that come when they are first needed (`cargo xtask parts` cuts them off).
 
-use crate::share::{Words, not_here, sharing_not_here};
+use crate::share::{Words, not_here, not_loaded};
 use crate::systems::AnySystem;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -11,9 +11,19 @@ pub enum Part {
     System(AnySystem),
     /// What draws codes, makes backups and reads them.
     Sharing,
+    /// What builds a table: the board editor and the sheets.
+    Building,
 }
 
 static HAS_SHARING: AtomicBool = AtomicBool::new(false);
+static HAS_BUILDING: AtomicBool = AtomicBool::new(false);
+
+/// The gate of what only building a table needs: nobody plays with it, and a fight comes sooner without.
+#[inline(never)]
+pub fn building<R>(act: impl FnOnce() -> R) -> R {
+    std::hint::black_box("building");
+    act()
+}
 
 impl Part {
     /// What it is called where it is fetched.
@@ -21,6 +31,7 @@ impl Part {
         match self {
             Part::System(system) => system.card().part,
             Part::Sharing => "sharing",
+            Part::Building => "building",
         }
     }
 
@@ -29,6 +40,7 @@ impl Part {
         match self {
             Part::System(system) => system.card().name,
             Part::Sharing => "sharing",
+            Part::Building => "the editor",
         }
     }
 
@@ -36,7 +48,8 @@ impl Part {
     pub fn words(self) -> Words {
         match self {
             Part::System(system) => not_here(system.card().key),
-            Part::Sharing => sharing_not_here(),
+            Part::Sharing => not_loaded("Sharing"),
+            Part::Building => not_loaded("The editor"),
         }
     }
 
@@ -45,6 +58,7 @@ impl Part {
         match self {
             Part::System(system) => system.is_here(),
             Part::Sharing => HAS_SHARING.load(Ordering::Relaxed),
+            Part::Building => HAS_BUILDING.load(Ordering::Relaxed),
         }
     }
 
@@ -53,6 +67,7 @@ impl Part {
         match self {
             Part::System(system) => system.has_come(),
             Part::Sharing => HAS_SHARING.store(true, Ordering::Relaxed),
+            Part::Building => HAS_BUILDING.store(true, Ordering::Relaxed),
         }
     }
 }

@@ -5,6 +5,7 @@ mod prefs;
 
 use super::dom;
 use super::msg::Msg;
+use super::part::Part;
 use super::safe::is_safe_start;
 use super::state::{App, BarTone, Detent, Origin, Page, Workshop};
 use crate::board::UnitId;
@@ -12,6 +13,7 @@ use crate::share::{
     Kept, KeptTable, Loaded, NotKept, Notice, PageState, Settings, Store, StoreFault, Unread, What,
     nearly_full,
 };
+use crate::systems::AnySystem;
 pub use prefs::prefs;
 use prefs::{settings, yes_no};
 use wasm_bindgen::JsValue;
@@ -59,6 +61,12 @@ pub fn last_open() -> Option<u32> {
     let own = dom::session_storage().and_then(|store| store.get_item(OPEN).ok().flatten());
     let any = || crate::share::Keeper::new(Local).load_settings().value.get("table").to_owned();
     own.unwrap_or_else(any).parse().ok()
+}
+
+/// The page that was open.
+pub fn last_page() -> Option<Page> {
+    let settings = crate::share::Keeper::new(Local).load_settings().value;
+    settings.get("pages").rsplit(',').next().and_then(Page::named)
 }
 
 /// Where a window remembers its table for itself: two windows may have two open.
@@ -153,9 +161,10 @@ fn tell(app: &mut App, notices: Vec<Notice>) {
             app.bars.retain(|bar| !bar.is_about_storage);
         }
         let action = match notice.fault {
-            Unread::NotHere(key) => Some(("Try again", Msg::Fetch(key))),
+            Unread::NotHere(key) => AnySystem::named(key).map(Part::System),
             _ => None,
         };
+        let action = action.map(|part| ("Try again", Msg::Fetch(part)));
         app.bar(BarTone::Warn, notice.words(), action);
         if let Some(bar) = app.bars.last_mut() {
             bar.is_about_storage = is_about_storage;

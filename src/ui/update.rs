@@ -2,6 +2,7 @@
 //! the browser after it is given back as errands.
 
 use super::msg::Msg;
+use super::part::{Part, building};
 use super::state::{App, Dialog, Errand, Origin, Page, Pref, Prefs, RuleCard};
 use super::{dom, fetch, links, odds, offline, pass, play, safe, shop, storage, tables};
 use crate::systems;
@@ -153,7 +154,12 @@ pub fn update(app: &mut App, msg: Msg) -> Vec<Errand> {
         | Msg::Undo
         | Msg::Redo
         | Msg::PlayOn => play::hear(app, msg),
-        other => shop::hear(app, other),
+        other if Part::Building.is_here() => building(|| shop::hear(app, other)),
+        other => {
+            // What has to be said, if it cannot be had, is said on the page.
+            app.dialog = None;
+            fetch::wait(app, Part::Building, other)
+        }
     }
 }
 

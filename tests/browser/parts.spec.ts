@@ -1,12 +1,13 @@
 // Each rule system's code is a part of its own, fetched when it is first needed.
 import { expect, test } from "./watched";
 import { test as plain, type Page } from "@playwright/test";
-import { arrive, at, button, calm, message, panel, sitDown, takePhase } from "./table";
+import { arrive, at, button, calm, dialog, message, panel, sitDown, takePhase } from "./table";
 
 test.use(calm);
 plain.use(calm);
 
 const PART = /\/magic-[0-9a-f]{16}\.wasm$/;
+const EDITOR = /\/building-[0-9a-f]{16}\.wasm$/;
 const NOT_LOADED = /Age of Magic has not been loaded yet\..*Go online once, then try again\./;
 
 /** Counts how often the part is asked for. */
@@ -129,6 +130,30 @@ plain.describe("a part that cannot be had", () => {
     await message(page).getByRole("button", { name: "Try again" }).click();
     await expect(panel(page).getByRole("heading", { name: "Urlik" })).toBeVisible();
     await expect(message(page)).toHaveCount(0);
+  });
+
+  plain("leaves the table in play until the editor has come", async ({ page }) => {
+    const noEditor = /The editor has not been loaded yet\..*Go online once, then try again\./;
+    const roster = page.getByRole("complementary", { name: "Fighters" });
+    const tryAgain = async (): Promise<void> => {
+      await expect(message(page)).toHaveText(noEditor);
+      await page.unroute(EDITOR);
+      await message(page).getByRole("button", { name: "Try again" }).click();
+      await expect(roster).toBeVisible();
+      await expect(message(page)).toHaveCount(0);
+    };
+    await restless(page);
+    await sitDown(page);
+    await page.route(EDITOR, (route) => route.abort());
+    await button(page, "Menu").click();
+    await dialog(page, "Menu").getByRole("button", { name: /^Fighters/ }).click();
+    await expect(message(page)).toHaveText(noEditor);
+    await at(page, "actions");
+    await tryAgain();
+    await page.route(EDITOR, (route) => route.abort());
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "The editor is not here yet." })).toBeVisible();
+    await tryAgain();
   });
 
   plain("leaves a link where it is", async ({ page }) => {

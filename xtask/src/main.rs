@@ -5,11 +5,13 @@
 //! It is Rust, not shell, so that it runs wherever the crate itself builds and needs no tool of its own.
 //!
 //! In reading order: `stages` (what is checked), `page` (Trunk), `parts` (what Trunk's build ends with: the
-//! page's code cut into parts), `worker` (what works with no network), `audit` (download size), `browser`
-//! (Playwright), `serve` (a file server), `tools` (installing), `pins` (which versions).
+//! page's code cut into parts), `worker` (what works with no network), `audit` (download size), `leaks` (what the
+//! first load must not have), `browser` (Playwright), `serve` (a file server), `tools` (installing), `pins`
+//! (which versions).
 
 mod audit;
 mod browser;
+mod leaks;
 mod page;
 mod parts;
 mod pins;

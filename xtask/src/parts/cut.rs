@@ -17,9 +17,8 @@ use walrus::{
     ImportKind, ImportedFunction, Module, ModuleConfig, TableId,
 };
 
-use super::data::{self, Moves};
-use super::notes;
 use super::plan::{self, Plan};
+use super::{data, leads, notes};
 use crate::Done;
 
 /// Where a part finds what it takes from the main part.
@@ -46,8 +45,8 @@ enum Shared {
 struct Plot {
     slots: BTreeMap<usize, i32>,
     parts: BTreeMap<String, BTreeSet<usize>>,
-    /// The data of each part.
-    data: Moves,
+    /// The data of each part, by places.
+    data: BTreeMap<String, BTreeSet<usize>>,
     /// What each part puts where in the table: its gates, and what was there before.
     fills: BTreeMap<String, BTreeMap<i32, usize>>,
     shared: BTreeMap<Shared, String>,
@@ -65,8 +64,11 @@ pub fn read(wasm: &[u8]) -> Done<Module> {
 /// Cuts.
 pub fn cut(wasm: &[u8]) -> Done<Cut> {
     let module = read(wasm)?;
-    let plan = plan::plan(&module)?;
-    let plot = plot(&module, &plan, data::moves(&module, &plan, &notes::read(wasm)?)?)?;
+    let notes = notes::read(wasm)?;
+    if !data::is_noted(&module, &notes) {
+        return Err("the page's wasm has other data than its linker noted".into());
+    }
+    let plot = plot(&module, &plan::plan(&module, &notes)?)?;
     let parts = plot.parts.keys().map(|system| Ok((system.clone(), part(read(wasm)?, system, &plot)?)));
     let parts = parts.collect::<Done<BTreeMap<_, _>>>()?;
     let whole = data::image(&module);
@@ -78,14 +80,14 @@ pub fn cut(wasm: &[u8]) -> Done<Cut> {
     if all == whole { Ok(cut) } else { Err("the parts together have other data than the whole".into()) }
 }
 
-fn plot(module: &Module, plan: &Plan, data: Moves) -> Done<Plot> {
+fn plot(module: &Module, plan: &Plan) -> Done<Plot> {
     let table = table(module)?;
     let mut size = module.tables.get(table).initial;
     let (mut slots, mut parts, mut shared) = (BTreeMap::new(), BTreeMap::new(), BTreeSet::new());
-    let mut fills = BTreeMap::new();
-    let filled = filled(module)?;
+    let (mut fills, mut data) = (BTreeMap::new(), BTreeMap::new());
+    let in_table = leads::in_table(module)?;
     for (system, part) in plan {
-        let own = filled.iter().filter(|(_, id)| part.in_table.contains(id));
+        let own = in_table.iter().filter(|(_, id)| part.in_table.contains(id));
         let mut fill: BTreeMap<i32, usize> = own.map(|(slot, id)| (*slot, id.index())).collect();
         for gate in &part.gates {
             let slot = i32::try_from(size)?;
@@ -97,11 +99,12 @@ fn plot(module: &Module, plan: &Plan, data: Moves) -> Done<Plot> {
         let own: BTreeSet<usize> = part.funcs.iter().map(|id| id.index()).collect();
         shared.insert(Shared::Table(table.index()));
         for id in &part.funcs {
-            let calls = plan::calls(module, *id);
+            let calls = leads::calls(module, *id)?;
             shared.extend(calls.iter().map(|id| id.index()).filter(|at| !own.contains(at)).map(Shared::Func));
             shared.extend(globals(module, *id).into_iter().map(|id| Shared::Global(id.index())));
         }
         parts.insert(system.clone(), own);
+        data.insert(system.clone(), part.data.clone());
     }
     shared.extend(module.memories.iter().map(|memory| Shared::Memory(memory.id().index())));
     let shared = shared.into_iter().enumerate().map(|(i, it)| (it, i.to_string())).collect();
@@ -200,22 +203,6 @@ fn part(mut module: Module, system: &str, plot: &Plot) -> Done<Vec<u8>> {
         module.tables.get_mut(table).elem_segments.insert(id);
     }
     Ok(finished(module))
-}
-
-/// What the module puts into which slot of the table.
-fn filled(module: &Module) -> Done<Vec<(i32, FunctionId)>> {
-    let mut filled = Vec::new();
-    for segment in module.elements.iter() {
-        match (&segment.kind, &segment.items) {
-            (
-                ElementKind::Active { offset: ConstExpr::Value(Value::I32(first)), .. },
-                ElementItems::Functions(ids),
-            ) => filled.extend((*first..).zip(ids.iter().copied())),
-            (ElementKind::Declared, _) => {}
-            _ => return Err("the page's wasm fills its table in an unknown way".into()),
-        }
-    }
-    Ok(filled)
 }
 
 /// Makes room for the slots of all gates.

@@ -4,14 +4,15 @@
 //! it: a file that changes in any way gets another name, whatever changed it. The page learns the names
 //! from `<meta>` elements, the main part's as ever and each system's beside it.
 //!
-//! `names` reads the names of functions, `plan` says which function goes where. `notes` reads what the
-//! linker noted of the data, `data` says which of it goes where. `cut` does it, and
+//! `names` reads the names of functions, `notes` what the linker noted of the data. `leads` finds what
+//! leads to what, and `plan` says by it what goes where. `cut` does it, `data` for the data, and
 //! `shorten` shortens what the page's script calls its wasm's functions, and the other way round.
 
 mod cut;
 mod data;
 #[cfg(test)]
 mod data_tests;
+mod leads;
 mod names;
 mod notes;
 mod plan;

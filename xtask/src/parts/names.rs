@@ -5,18 +5,18 @@
 //! ::magic::Magic, bool, ...>` is a gate of `magic`.
 
 const GATE: &str = "::systems::register::apart::<";
-/// The gate of what is no system, and the name of its part.
-const OTHER_GATE: (&str, &str) = ("::share::apart::<", "sharing");
+/// The gates of what is no system, and the names of their parts.
+const OTHER_GATES: [(&str, &str); 2] =
+    [("::share::apart::<", "sharing"), ("::ui::part::building::<", "building")];
 const SYSTEMS: &str = "::systems::";
 /// What else is in that folder.
 const NO_SYSTEMS: [&str; 3] = ["here", "register", "setup"];
 
 /// The system whose gate this is.
 pub fn gate(name: &str) -> Option<&str> {
-    if name.contains(OTHER_GATE.0) && !name.contains(GATE) {
-        return Some(OTHER_GATE.1);
-    }
-    let (_, types) = name.split_once(GATE)?;
+    let Some((_, types)) = name.split_once(GATE) else {
+        return OTHER_GATES.iter().find(|(gate, _)| name.contains(gate)).map(|(_, part)| *part);
+    };
     let (_, path) = types.split_once(SYSTEMS)?;
     path.split("::").next()
 }
@@ -43,6 +43,8 @@ mod tests {
         assert_eq!(gate("hexfray[1f]::systems::magic::menu::menu"), None);
         let name = "hexfray[1f]::share::apart::<bool, hexfray[1f]::share::backup::read::{closure#0}>";
         assert_eq!(gate(name), Some("sharing"));
+        let name = "hexfray[1f]::ui::part::building::<(), hexfray[1f]::ui::update::update::{closure#0}>";
+        assert_eq!(gate(name), Some("building"));
     }
 
     #[test]

@@ -4,9 +4,9 @@
 //! notes (`--emit-relocs`) say of every address in the program what it is the address of. wasm-bindgen
 //! copies the notes as they are, but rewrites the code: where in the code an address stood is not true any
 //! more. What remains is enough: a number in the code may be the address of whatever the linker noted
-//! under that number, were it one past the end of a list or one before its beginning. A number that only
-//! looks like an address errs on the safe side. The data is not rewritten, so there each note is held
-//! against what it is about.
+//! under that number, were it one past the end of a list or one before its beginning. The data is not
+//! rewritten, so there each note is held against what it is about. What is noted nowhere is no address: a
+//! million is the place of some rule, and among many packed bytes some four always look like one.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -29,6 +29,8 @@ pub struct Notes {
     pub segments: Vec<Segment>,
     /// The segments that the linker says a number in the code may be an address of.
     noted: BTreeMap<u32, BTreeSet<usize>>,
+    /// The slots of the table that only data has: in the code their numbers mean something else.
+    in_data_only: BTreeSet<u32>,
 }
 
 /// A piece of data.
@@ -42,6 +44,8 @@ pub struct Segment {
     pub is_fixed: bool,
     /// The segments whose addresses are in it.
     pub refers: BTreeSet<usize>,
+    /// The slots of the table whose numbers are in it.
+    pub slots: BTreeSet<u32>,
 }
 
 impl Segment {
@@ -56,7 +60,9 @@ enum Symbol {
     Data(DefinedDataSymbol),
     /// An address that belongs to nothing, as that of the heap.
     Absolute(u32),
-    /// Functions, globals and the like.
+    /// A function, by its place in what was linked.
+    Func(u32),
+    /// Globals and the like.
     Other,
 }
 
@@ -102,16 +108,25 @@ pub fn read(wasm: &[u8]) -> Done<Notes> {
         })
     };
     let (names, symbols) = symbols(section("linking")?)?;
-    let mut notes = Notes { segments: segments(&file, &names)?, noted: BTreeMap::new() };
+    let mut notes = Notes { segments: segments(&file, &names)?, ..Notes::default() };
+    let mut in_code = BTreeSet::new();
     for entry in RelocSectionReader::new(section("reloc.CODE")?)?.entries() {
         let entry = entry?;
-        if let Some((address, about)) = notes.of(&entry, &symbols)? {
+        if entry.ty == RelocationType::TableIndexSleb {
+            in_code.insert(func(&entry, &symbols)?);
+        } else if let Some((address, about)) = notes.of(&entry, &symbols)? {
             notes.noted.entry(address).or_default().extend(about);
         }
     }
     for entry in RelocSectionReader::new(section("reloc.DATA")?)?.entries() {
         let entry = entry?;
-        if let Some((address, about)) = notes.of(&entry, &symbols)? {
+        if entry.ty == RelocationType::TableIndexI32 {
+            let (from, slot) = file.word(entry.offset)?;
+            notes.segments[from].slots.insert(slot);
+            if !in_code.contains(&func(&entry, &symbols)?) {
+                notes.in_data_only.insert(slot);
+            }
+        } else if let Some((address, about)) = notes.of(&entry, &symbols)? {
             let (from, there) = file.word(entry.offset)?;
             if there != address {
                 return Err(format!("the linker noted {address} where the data has {there}").into());
@@ -119,27 +134,18 @@ pub fn read(wasm: &[u8]) -> Done<Notes> {
             notes.segments[from].refers.extend(about);
         }
     }
-    // To be safe, what looks like an address counts as one here too.
-    for (i, (_, at, bytes)) in file.segments.iter().enumerate() {
-        let words = bytes[bytes.len().min(at.wrapping_neg() as usize % 4)..].chunks_exact(4);
-        let near = words.filter_map(|word| notes.near(u32::from_le_bytes(*word.first_chunk()?)));
-        let near: Vec<usize> = near.collect();
-        notes.segments[i].refers.extend(near);
-    }
     Ok(notes)
 }
 
 impl Notes {
-    /// The segments that a number in the code may be an address of: those noted, and to be safe the one
-    /// that it would lie in.
-    pub fn meant(&self, number: u32) -> BTreeSet<usize> {
-        self.noted.get(&number).into_iter().flatten().copied().chain(self.near(number)).collect()
+    /// The segments that a number in the code may be an address of.
+    pub fn meant(&self, number: u32) -> impl Iterator<Item = usize> {
+        self.noted.get(&number).into_iter().flatten().copied()
     }
 
-    /// The segment that holds an address, were it one.
-    fn near(&self, address: u32) -> Option<usize> {
-        let last = self.segments.partition_point(|it| it.at <= address).checked_sub(1)?;
-        self.segments[last].holds(address).then_some(last)
+    /// Whether a number in the code may be a slot of the table.
+    pub fn is_slot(&self, number: u32) -> bool {
+        !self.in_data_only.contains(&number)
     }
 
     /// The address that a note tells, and what may be meant by it; `None` where it is no address of data.
@@ -147,12 +153,9 @@ impl Notes {
         use RelocationType as Type;
         match entry.ty {
             Type::MemoryAddrLeb | Type::MemoryAddrSleb | Type::MemoryAddrI32 => {}
-            Type::FunctionIndexLeb
-            | Type::TableIndexSleb
-            | Type::TableIndexI32
-            | Type::TypeIndexLeb
-            | Type::GlobalIndexLeb
-            | Type::TableNumberLeb => return Ok(None),
+            Type::FunctionIndexLeb | Type::TypeIndexLeb | Type::GlobalIndexLeb | Type::TableNumberLeb => {
+                return Ok(None);
+            }
             other => return Err(format!("the linker noted an address in an unknown way: {other:?}").into()),
         }
         let symbol = usize::try_from(entry.index).ok().and_then(|at| symbols.get(at));
@@ -173,8 +176,18 @@ impl Notes {
                 let holding = self.segments.iter().enumerate().filter(|(_, it)| it.holds(address));
                 Ok(Some((address, holding.map(|(i, _)| i).collect())))
             }
-            Symbol::Other => Err("the linker noted the address of something that is no data".into()),
+            Symbol::Func(_) | Symbol::Other => {
+                Err("the linker noted the address of something that is no data".into())
+            }
         }
+    }
+}
+
+/// The function whose slot is noted.
+fn func(entry: &RelocationEntry, symbols: &[Symbol]) -> Done<u32> {
+    match usize::try_from(entry.index).ok().and_then(|at| symbols.get(at)) {
+        Some(Symbol::Func(index)) => Ok(*index),
+        _ => Err("the linker noted a slot of something that is no function".into()),
     }
 }
 
@@ -205,7 +218,7 @@ fn segments(file: &File, names: &[&str]) -> Done<Vec<Segment>> {
         }
         end = *at as usize + bytes.len();
         let is_fixed = name.starts_with(READ_ONLY);
-        segments.push(Segment { at: *at, len: bytes.len(), is_fixed, refers: BTreeSet::new() });
+        segments.push(Segment { at: *at, len: bytes.len(), is_fixed, ..Segment::default() });
     }
     Ok(segments)
 }
@@ -231,6 +244,7 @@ fn symbols(linking: BinaryReader<'_>) -> Done<(Vec<&str>, Vec<Symbol>)> {
                         SymbolInfo::Data { symbol: Some(it), .. } => Symbol::Data(it),
                         // Not there, so nowhere.
                         SymbolInfo::Data { symbol: None, .. } => Symbol::Absolute(0),
+                        SymbolInfo::Func { index, .. } => Symbol::Func(index),
                         _ => Symbol::Other,
                     });
                 }

@@ -1,22 +1,26 @@
-//! Which function goes into which part.
+//! Which function and which data goes into which part.
 //!
 //! What can be reached without passing a gate stays in the main part. What only gates reach goes to the
 //! part of every system that reaches it: a function has no state of its own, so two copies do what one
-//! does, and the first load carries nothing that only a fight needs.
+//! does, and the first load carries nothing that only a fight needs. Data goes with the code that leads to
+//! it, as a list of rules leads to the rules and those to their texts. It keeps its address, where the main
+//! part has zeros until a part comes and writes it there; what several parts bring is the same in all of
+//! them, because only data that never changes moves.
 //!
-//! A function in the table may be called by anybody who holds its address. Where its name, with the types
-//! it was made for, tells exactly one system, only code made for that system takes the address, and all
-//! such code is behind gates: it goes to that system's part, which fills the slot when it comes. That
-//! holds only while the compiler never merges two functions that do the same, so `page` forbids it to, and
-//! here a function that is named after one system and reached by another's gates is a fault. Whoever
-//! called through the slot too early would stop the program, as with a gate.
+//! A function in the table is reached by whoever has its slot, in code or in data, as the methods of a
+//! value behind a pointer are reached by whoever makes such a value. Each part that reaches it fills the
+//! slot when it comes; until then it is empty, and nobody is there who knows it.
+//!
+//! All that holds only while the compiler never merges two functions that do the same, so `page` forbids it
+//! to, and here a function that is named after one system and reached by another's gates is a fault.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use walrus::ir::{Visitor, dfs_in_order};
-use walrus::{ConstExpr, ElementItems, ExportItem, FunctionId, FunctionKind, GlobalKind, Module};
+use walrus::{ConstExpr, ExportItem, FunctionId, GlobalKind, Module};
 
+use super::leads::{self, Both, Leads};
 use super::names;
+use super::notes::{Notes, Segment};
 use crate::Done;
 
 /// A system's part.
@@ -24,63 +28,63 @@ use crate::Done;
 pub struct Part {
     /// The ways in: what calls them from elsewhere goes through the table.
     pub gates: Vec<FunctionId>,
-    /// What is in the table, and in this part alone.
+    /// What is in the table without being a gate.
     pub in_table: BTreeSet<FunctionId>,
     /// Everything that moves, the gates and what is in the table too.
     pub funcs: BTreeSet<FunctionId>,
+    /// The data that moves, by its place.
+    pub data: BTreeSet<usize>,
 }
 
 /// The parts by system; what is in none of them stays in the main part.
 pub type Plan = BTreeMap<String, Part>;
 
 /// Makes the plan.
-pub fn plan(module: &Module) -> Done<Plan> {
+pub fn plan(module: &Module, notes: &Notes) -> Done<Plan> {
     let name = |id: FunctionId| module.funcs.get(id).name.as_deref().unwrap_or_default();
-    let all: Vec<FunctionId> = module.funcs.iter_local().map(|(id, _)| id).collect();
+    let all: BTreeSet<FunctionId> = module.funcs.iter_local().map(|(id, _)| id).collect();
     let gates: HashMap<FunctionId, &str> =
         all.iter().filter_map(|id| Some((*id, names::gate(name(*id))?))).collect();
     let systems: BTreeSet<&str> = gates.values().copied().collect();
-    let calls: HashMap<FunctionId, Vec<FunctionId>> =
-        all.iter().map(|id| (*id, calls(module, *id))).collect();
-    let reach = |roots: Vec<FunctionId>| {
-        let (mut reached, mut waiting) = (BTreeSet::new(), roots);
-        while let Some(id) = waiting.pop() {
-            if reached.insert(id) {
-                let next = calls.get(&id).into_iter().flatten();
-                waiting.extend(next.filter(|id| !gates.contains_key(id)));
-            }
-        }
-        reached
+    let in_table: BTreeSet<FunctionId> = leads::in_table(module)?.into_iter().map(|(_, id)| id).collect();
+    let leads = Leads::of(module, notes)?;
+    let reached = |from: Both| leads.reached(from, |id| gates.contains_key(id));
+    let is_root = |it: &Segment| !it.is_fixed || globals(module).any(|at| it.holds(at));
+    let roots = notes.segments.iter().enumerate().filter(|(_, it)| is_root(it)).map(|(i, _)| i);
+    let mut from = Both { funcs: outside(module), data: roots.collect() };
+    // To be safe, what is in the table and known to nobody stays where it is.
+    let known = reached(from.clone());
+    let behind = systems.iter().map(|system| {
+        let own = gates.iter().filter(|(_, whose)| *whose == system).map(|(id, _)| *id);
+        (*system, reached(Both { funcs: own.collect(), ..Both::default() }))
+    });
+    let behind: Vec<(&str, Both)> = behind.collect();
+    let is_known = |id: &FunctionId| {
+        known.funcs.contains(id) || behind.iter().any(|(_, behind)| behind.funcs.contains(id))
     };
+    from.funcs.extend(in_table.iter().filter(|id| !is_known(id) && !gates.contains_key(id)));
+    let main = reached(from);
 
-    // Whose a function is that is not a gate; `None` where the name tells no system or several.
-    let whose = |id: FunctionId| names::only_system(name(id)).filter(|it| systems.contains(it));
-    let (named, anyones): (Vec<FunctionId>, Vec<FunctionId>) = in_table(module)
-        .into_iter()
-        .partition(|id| calls.contains_key(id) && !gates.contains_key(id) && whose(*id).is_some());
-
-    let main = reach([outside(module), anyones].concat());
     let mut parts = Plan::new();
-    for system in &systems {
-        let own_gates = gates.iter().filter(|(_, whose)| *whose == system).map(|(id, _)| *id);
-        let own_named = named.iter().filter(|id| whose(**id) == Some(*system)).copied();
-        let reached = reach(own_gates.chain(own_named.clone()).collect());
-        let funcs: BTreeSet<FunctionId> =
-            reached.into_iter().filter(|id| calls.contains_key(id) && !main.contains(id)).collect();
-        let others =
-            |id: &&FunctionId| !gates.contains_key(id) && whose(**id).is_some_and(|it| it != *system);
-        if let Some(id) = funcs.iter().find(others) {
+    for (system, behind) in behind {
+        let Both { mut funcs, data } = behind.without(&main);
+        funcs.retain(|id| all.contains(id));
+        let is_others = |id: &&FunctionId| {
+            let whose = names::only_system(name(**id)).filter(|it| systems.contains(it));
+            !gates.contains_key(id) && whose.is_some_and(|it| it != system)
+        };
+        if let Some(id) = funcs.iter().find(is_others) {
             return Err(format!("{system} calls {}: were functions merged?", name(*id)).into());
         }
-        let gates = funcs.iter().filter(|id| gates.contains_key(id)).copied().collect();
-        let in_table = own_named.filter(|id| funcs.contains(id)).collect();
-        parts.insert((*system).to_owned(), Part { gates, in_table, funcs });
+        let (gates, others): (Vec<_>, Vec<_>) = funcs.iter().partition(|id| gates.contains_key(id));
+        let in_table = others.into_iter().filter(|id| in_table.contains(id)).collect();
+        parts.insert(system.to_owned(), Part { gates, in_table, funcs, data });
     }
     Ok(parts)
 }
 
 /// What is called from outside: exports, the start function, references in globals.
-fn outside(module: &Module) -> Vec<FunctionId> {
+fn outside(module: &Module) -> BTreeSet<FunctionId> {
     let exports = module.exports.iter().filter_map(|export| match export.item {
         ExportItem::Function(id) => Some(id),
         _ => None,
@@ -92,29 +96,10 @@ fn outside(module: &Module) -> Vec<FunctionId> {
     exports.chain(module.start).chain(globals).collect()
 }
 
-/// Every function in a table.
-fn in_table(module: &Module) -> Vec<FunctionId> {
-    let ids = module.elements.iter().flat_map(|segment| match &segment.items {
-        ElementItems::Functions(ids) => ids.clone(),
-        ElementItems::Expressions(_, items) => {
-            let id = |item: &ConstExpr| if let ConstExpr::RefFunc(id) = item { Some(*id) } else { None };
-            items.iter().filter_map(id).collect()
-        }
-    });
-    ids.collect::<BTreeSet<_>>().into_iter().collect()
-}
-
-/// Every function that this one calls or takes a reference to.
-pub fn calls(module: &Module, id: FunctionId) -> Vec<FunctionId> {
-    struct Called(Vec<FunctionId>);
-    impl Visitor<'_> for Called {
-        fn visit_function_id(&mut self, id: &FunctionId) {
-            self.0.push(*id);
-        }
-    }
-    let mut called = Called(Vec::new());
-    if let FunctionKind::Local(func) = &module.funcs.get(id).kind {
-        dfs_in_order(&mut called, func, func.entry_block());
-    }
-    called.0
+/// What globals begin with.
+fn globals(module: &Module) -> impl Iterator<Item = u32> {
+    module.globals.iter().filter_map(|global| match global.kind {
+        GlobalKind::Local(ConstExpr::Value(walrus::ir::Value::I32(it))) => Some(it.cast_unsigned()),
+        _ => None,
+    })
 }

@@ -13,19 +13,28 @@ const OWN: &str = "h::systems::a::own";
 
 /// `name` calls `calls`, in turn.
 fn func(module: &mut Module, name: &str, calls: &[FunctionId]) -> FunctionId {
+    holder(module, name, calls, &[])
+}
+
+/// The same with the numbers of slots in it.
+fn holder(module: &mut Module, name: &str, calls: &[FunctionId], slots: &[i32]) -> FunctionId {
     let mut builder = FunctionBuilder::new(&mut module.types, &[], &[]);
     builder.name(name.to_owned());
     let mut body = builder.func_body();
     // Something of its own, so that no two are the same.
-    body.i32_const(name.len() as i32).drop();
+    body.i32_const(100 + name.len() as i32).drop();
     for id in calls {
         body.call(*id);
+    }
+    for slot in slots {
+        body.i32_const(*slot).drop();
     }
     builder.finish(Vec::new(), &mut module.funcs)
 }
 
 /// `main` calls the gates of two systems. Both use `both`; `thrown` is imported, `far` of the first system
-/// reaches the gate of the second. In the table are `taken`, which both use too, and `own` of the first.
+/// reaches the gate of the second. In the table are `own`, which the first has the slot of, `taken`, which
+/// both have, `held`, which `main` has, and `nobodys`.
 fn whole() -> Vec<u8> {
     let mut module = Module::default();
     let memory = module.memories.add_local(false, false, 1, None, None);
@@ -35,18 +44,20 @@ fn whole() -> Vec<u8> {
     let both = func(&mut module, "both", &[]);
     let taken = func(&mut module, "taken", &[]);
     let used = func(&mut module, "used", &[]);
-    let rules_b = func(&mut module, "rules_b", &[both, taken]);
+    let held = func(&mut module, "held", &[]);
+    let nobodys = func(&mut module, "nobodys", &[]);
+    let rules_b = holder(&mut module, "rules_b", &[both], &[2]);
     let gate_b = func(&mut module, &format!("{GATE}::<h::systems::b::B, ()>"), &[rules_b]);
     let far = func(&mut module, "far", &[gate_b, thrown]);
-    let rules_a = func(&mut module, "rules_a", &[both, taken, used, far]);
+    let rules_a = holder(&mut module, "rules_a", &[both, used, far], &[1, 2, 4]);
     let own = func(&mut module, OWN, &[both, used]);
     let gate_a = func(&mut module, &format!("{GATE}::<h::systems::a::A, ()>"), &[rules_a]);
     let other_a = func(&mut module, &format!("{GATE}::<h::systems::a::A, bool>"), &[rules_a]);
-    let main = func(&mut module, "main", &[gate_a, gate_b, other_a, used]);
+    let main = holder(&mut module, "main", &[gate_a, gate_b, other_a, used], &[4]);
     module.exports.add("main", main);
-    let table = module.tables.add_local(false, 4, Some(4), RefType::FUNCREF);
+    let table = module.tables.add_local(false, 6, Some(6), RefType::FUNCREF);
     let kind = ElementKind::Active { table, offset: ConstExpr::Value(Value::I32(1)) };
-    let items = module.elements.add(kind, ElementItems::Functions(vec![own, taken, own]));
+    let items = module.elements.add(kind, ElementItems::Functions(vec![own, taken, own, held, nobodys]));
     module.tables.get_mut(table).elem_segments.insert(items);
     module.emit_wasm()
 }
@@ -77,21 +88,21 @@ fn the_main_part_keeps_what_it_reaches_and_each_part_has_the_rest() {
     let cut = cut(&whole()).unwrap();
     let gate = |types: &str| format!("{GATE}::<h::systems::{types}>");
     let (a, a_bool, b) = (gate("a::A, ()"), gate("a::A, bool"), gate("b::B, ()"));
-    assert_eq!(names(&cut.parts["a"]), ["both", "far", OWN, &a, &a_bool, "rules_a"]);
-    assert_eq!(names(&cut.parts["b"]), ["both", &b, "rules_b"]);
-    assert_eq!(names(&cut.main), [&a, &a_bool, &b, "main", "not here yet", "taken", "used"]);
+    assert_eq!(names(&cut.parts["a"]), ["both", "far", OWN, &a, &a_bool, "rules_a", "taken"]);
+    assert_eq!(names(&cut.parts["b"]), ["both", &b, "rules_b", "taken"]);
+    assert_eq!(names(&cut.main), [&a, &a_bool, &b, "held", "main", "nobodys", "not here yet", "used"]);
 }
 
 #[test]
 fn gates_have_slots_of_their_own_at_the_end_of_the_table_and_others_keep_theirs() {
     let cut = cut(&whole()).unwrap();
-    assert_eq!(filled(&cut.main), [(1, 3)]);
-    // `own` keeps its two slots, the second of them beside those of the two gates.
-    assert_eq!(filled(&cut.parts["a"]), [(1, 1), (3, 3)]);
-    assert_eq!(filled(&cut.parts["b"]), [(6, 1)]);
+    assert_eq!(filled(&cut.main), [(1, 5)]);
+    // Each keeps its slots, `own` both of its two.
+    assert_eq!(filled(&cut.parts["a"]), [(1, 3), (6, 2)]);
+    assert_eq!(filled(&cut.parts["b"]), [(2, 1), (8, 1)]);
     for wasm in [&cut.main, &cut.parts["a"], &cut.parts["b"]] {
         let module = read(wasm).unwrap();
-        assert!(module.tables.iter().all(|table| (table.initial, table.maximum) == (7, Some(7))));
+        assert!(module.tables.iter().all(|table| (table.initial, table.maximum) == (9, Some(9))));
     }
 }
 
@@ -133,7 +144,7 @@ fn a_slot_is_empty_until_the_part_comes() {
     });
     let names: Vec<&str> =
         ids.unwrap().into_iter().map(|id| main.funcs.get(id).name.as_deref().unwrap()).collect();
-    assert_eq!(names, ["not here yet", "taken", "not here yet"]);
+    assert_eq!(names, ["not here yet", "not here yet", "not here yet", "held", "nobodys"]);
 }
 
 #[test]

@@ -1,0 +1,62 @@
+//! No system's rules may be in the first load: they come with the system's part.
+//!
+//! Their texts are read from the source. That one of them is there would not stop anything from working,
+//! so nothing else would tell.
+
+use std::fs;
+use std::path::Path;
+
+use crate::Done;
+
+/// Shorter texts may be there for another reason.
+const SHORTEST: usize = 40;
+
+/// Fails where a file of the first load has the text of a rule.
+pub fn check<'a>(systems: &Path, load: impl Iterator<Item = (&'a str, &'a [u8])>) -> Done {
+    let mut texts = Vec::new();
+    for system in fs::read_dir(systems)? {
+        let rules = system?.path().join("rules.rs");
+        if rules.is_file() {
+            texts.extend(pieces(&fs::read_to_string(rules)?));
+        }
+    }
+    if texts.is_empty() {
+        return Err("no rules were found in the source".into());
+    }
+    for (name, bytes) in load {
+        let bytes = String::from_utf8_lossy(bytes);
+        if let Some(text) = texts.iter().find(|text| bytes.contains(text.as_str())) {
+            return Err(format!("{name} is fetched at once and has a rule's text: {text}").into());
+        }
+    }
+    Ok(())
+}
+
+/// The long texts of a source, each up to what is not written as it is.
+fn pieces(source: &str) -> Vec<String> {
+    let code = source.lines().filter(|line| !line.trim_start().starts_with("//"));
+    let texts =
+        code.flat_map(|line| line.split('"').skip(1).step_by(2).map(str::to_owned).collect::<Vec<_>>());
+    let whole = texts.map(|text| text.split(['\\', '{']).next().unwrap_or_default().to_owned());
+    whole.filter(|text| text.len() >= SHORTEST).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const RULE: &str = "A figure that is down may do nothing until it has stood up.";
+
+    #[test]
+    fn a_rule_in_the_first_load_is_a_fault() {
+        let source = format!("// \"{RULE}\"\nX_1 = 1, \"page 1\", \"Down\", \"{RULE}\";");
+        assert_eq!(pieces(&source), [RULE]);
+        let folder = xshell::Shell::new().unwrap().create_temp_dir().unwrap();
+        assert!(check(folder.path(), std::iter::empty()).is_err());
+        fs::create_dir(folder.path().join("x")).unwrap();
+        fs::write(folder.path().join("x/rules.rs"), source).unwrap();
+        let is_fault = |bytes: &[u8]| check(folder.path(), [("main", bytes)].into_iter()).is_err();
+        assert!(is_fault(format!("\0{RULE}\0").as_bytes()));
+        assert!(!is_fault(b"\0Down\0"));
+    }
+}
