@@ -223,7 +223,8 @@ fn can_end(state: &State, who: UnitId, (at, facing): Place) -> bool {
 }
 
 /// The six directions in words.
-pub(super) const COMPASS: [&str; 6] = ["east", "south-east", "south-west", "west", "north-west", "north-east"];
+pub(super) const COMPASS: [&str; 6] =
+    ["east", "south-east", "south-west", "west", "north-west", "north-east"];
 
 /// Facing has no meaning in combat; it turns the footprint of large figures.
 fn facings(state: &State, who: UnitId, to: Hex) -> Choice<Facing> {
