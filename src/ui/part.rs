@@ -18,6 +18,13 @@ pub enum Part {
 static HAS_SHARING: AtomicBool = AtomicBool::new(false);
 static HAS_BUILDING: AtomicBool = AtomicBool::new(false);
 
+/// The gate of what is shown of codes and backups: beside that of making them, in the same part.
+#[inline(never)]
+pub fn sharing<R>(act: impl FnOnce() -> R) -> R {
+    std::hint::black_box("sharing");
+    act()
+}
+
 /// The gate of what only building a table needs: nobody plays with it, and a fight comes sooner without.
 #[inline(never)]
 pub fn building<R>(act: impl FnOnce() -> R) -> R {

@@ -130,7 +130,8 @@ impl Widget {
         };
         let label = words::sentence(label);
         let is_waiting = said.is_none();
-        let compares = is_compared.then(|| folk.gauge.hit.trim_start_matches("to "));
+        let hit = folk.gauge.hit;
+        let compares = is_compared.then(|| hit.strip_prefix("to ").unwrap_or(hit));
         let (who, rule) = (ask.who(), ask.rule());
         Some(Widget { at, who, rule, label, is_waiting, is_contested, compares, kind })
     }

@@ -227,7 +227,7 @@ pub fn is_blow(sign: Sign) -> bool {
 }
 
 fn certain(hit: &str, chance: Chance) -> Option<String> {
-    let cannot = || format!("Can’t {}", hit.trim_start_matches("to "));
+    let cannot = || format!("Can’t {}", hit.strip_prefix("to ").unwrap_or(hit));
     if chance.is_sure() { Some("Sure".to_owned()) } else { chance.is_never().then(cannot) }
 }
 

@@ -150,7 +150,7 @@ impl Keeper {
 
     fn adopt_one(&mut self, key: &str) -> Result<Option<Notice>, StoreFault> {
         let Some(text) = self.store.get(key)? else { return Ok(None) };
-        let from = key.trim_start_matches("hexfray:");
+        let from = key.strip_prefix("hexfray:").unwrap_or(key);
         let what = What::Roster(self.fresh(number)?);
         let record = match Record::read("roster", &text) {
             Ok(record) => record,

@@ -16,6 +16,7 @@ pub use frame::keep_inside;
 
 use super::fight::Whole;
 use super::msg::Tell;
+use super::part::{Part, building, sharing};
 use super::state::Dialog;
 use crate::ui::node::{Node, Piece};
 use leptos::prelude::*;
@@ -27,16 +28,19 @@ pub fn dialogs(app: Whole, tell: Tell) -> Node {
         Some(Dialog::Menu) => menu::menu(app).node(),
         Some(Dialog::Systems) => menu::systems().node(),
         Some(Dialog::Keys) => menu::keys().node(),
-        Some(Dialog::Starters) => menu::starters(app, tell).node(),
+        Some(Dialog::Starters | Dialog::Rosters) if !Part::Building.is_here() => Node::Nothing,
+        Some(Dialog::Starters) => building(|| menu::starters(app, tell).node()),
         Some(Dialog::Erase) => ask::erase().node(),
         Some(Dialog::Table(id)) => tables::table(app, id),
         Some(Dialog::DropTable(id)) => ask::drop_table(app, id),
         Some(Dialog::Leave(msg, _)) => ask::leave(*msg),
-        Some(Dialog::Rosters) => rosters::rosters(app, tell),
-        Some(Dialog::Share(passed)) => share::share(*passed, tell),
+        Some(Dialog::Rosters) => building(|| rosters::rosters(app, tell)),
+        // Both are opened by what needed that part already.
+        Some(Dialog::Share(_) | Dialog::Restore(_)) if !Part::Sharing.is_here() => Node::Nothing,
+        Some(Dialog::Share(passed)) => sharing(|| share::share(*passed, tell)),
         Some(Dialog::OpenLink) => links::open(tell).node(),
         Some(Dialog::Preview(preview)) => preview::preview(app, *preview),
-        Some(Dialog::Restore(contents)) => restore::restore(&contents),
+        Some(Dialog::Restore(contents)) => sharing(|| restore::restore(&contents)),
         Some(Dialog::Rule(card)) => {
             let button = app.with_untracked(|app| app.fight.as_ref().map(|fight| fight.overrule_button()));
             rule::card(card, button.unwrap_or_default()).node()

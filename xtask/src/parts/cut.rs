@@ -13,12 +13,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use walrus::ir::{Value, Visitor, dfs_in_order};
 use walrus::{
-    ConstExpr, ElementItems, ElementKind, FunctionBuilder, FunctionId, FunctionKind, GlobalId, GlobalKind,
-    ImportKind, ImportedFunction, Module, ModuleConfig, TableId,
+    ConstExpr, ElementItems, ElementKind, ExportItem, FunctionBuilder, FunctionId, FunctionKind, GlobalId,
+    GlobalKind, ImportKind, ImportedFunction, Module, ModuleConfig, TableId,
 };
 
 use super::plan::{self, Plan};
-use super::{data, leads, notes};
+use super::{data, leads, notes, unused};
 use crate::Done;
 
 /// Where a part finds what it takes from the main part.
@@ -49,6 +49,8 @@ struct Plot {
     data: BTreeMap<String, BTreeSet<usize>>,
     /// What each part puts where in the table: its gates, and what was there before.
     fills: BTreeMap<String, BTreeMap<i32, usize>>,
+    /// What is in the table for nobody.
+    gone: BTreeSet<usize>,
     shared: BTreeMap<Shared, String>,
     /// How many slots the table has, those of the gates included.
     size: u64,
@@ -61,14 +63,21 @@ pub fn read(wasm: &[u8]) -> Done<Module> {
     Ok(config.parse(wasm).map_err(|fault| fault.to_string())?)
 }
 
-/// Cuts.
-pub fn cut(wasm: &[u8]) -> Done<Cut> {
-    let module = read(wasm)?;
+/// Cuts. What the page's script does not name nobody calls from outside.
+pub fn cut(wasm: &[u8], script: &str) -> Done<Cut> {
+    let mut module = read(wasm)?;
     let notes = notes::read(wasm)?;
     if !data::is_noted(&module, &notes) {
         return Err("the page's wasm has other data than its linker noted".into());
     }
-    let plot = plot(&module, &plan::plan(&module, &notes)?)?;
+    let unused = unused::exports(&module, script);
+    let unused = unused.into_iter().filter_map(|id| {
+        let item = module.exports.get(id).item;
+        module.exports.delete(id);
+        if let ExportItem::Function(id) = item { Some(id) } else { None }
+    });
+    let unused = unused.collect();
+    let plot = plot(&module, &plan::plan(&module, &notes, unused)?)?;
     let parts = plot.parts.keys().map(|system| Ok((system.clone(), part(read(wasm)?, system, &plot)?)));
     let parts = parts.collect::<Done<BTreeMap<_, _>>>()?;
     let whole = data::image(&module);
@@ -86,7 +95,7 @@ fn plot(module: &Module, plan: &Plan) -> Done<Plot> {
     let (mut slots, mut parts, mut shared) = (BTreeMap::new(), BTreeMap::new(), BTreeSet::new());
     let (mut fills, mut data) = (BTreeMap::new(), BTreeMap::new());
     let in_table = leads::in_table(module)?;
-    for (system, part) in plan {
+    for (system, part) in &plan.parts {
         let own = in_table.iter().filter(|(_, id)| part.in_table.contains(id));
         let mut fill: BTreeMap<i32, usize> = own.map(|(slot, id)| (*slot, id.index())).collect();
         for gate in &part.gates {
@@ -108,7 +117,8 @@ fn plot(module: &Module, plan: &Plan) -> Done<Plot> {
     }
     shared.extend(module.memories.iter().map(|memory| Shared::Memory(memory.id().index())));
     let shared = shared.into_iter().enumerate().map(|(i, it)| (it, i.to_string())).collect();
-    Ok(Plot { slots, parts, data, fills, shared, size })
+    let gone = plan.gone.iter().map(|id| id.index()).collect();
+    Ok(Plot { slots, parts, data, fills, gone, shared, size })
 }
 
 /// The main part: everything but the functions and the data that have moved.
@@ -120,7 +130,7 @@ fn main(mut module: Module, plot: &Plot) -> Done<Vec<u8>> {
         call_slot(&mut module, funcs[gate], table, *slot);
     }
     let moved: BTreeSet<FunctionId> =
-        plot.fills.values().flat_map(|fill| fill.values().map(|at| funcs[at])).collect();
+        plot.fills.values().flat_map(|fill| fill.values()).chain(&plot.gone).map(|at| funcs[at]).collect();
     empty_slots(&mut module, &moved);
     grow(&mut module, table, plot.size);
     data::keep(&mut module, |at| !plot.data.values().any(|own| own.contains(&at)))?;

@@ -5,8 +5,8 @@
 //! from `<meta>` elements, the main part's as ever and each system's beside it.
 //!
 //! `names` reads the names of functions, `notes` what the linker noted of the data. `leads` finds what
-//! leads to what, and `plan` says by it what goes where. `cut` does it, `data` for the data, and
-//! `shorten` shortens what the page's script calls its wasm's functions, and the other way round.
+//! leads to what, and `plan` says by it what goes where; `unused` finds what goes nowhere. `cut` does it, `data` for the
+//! data, and `shorten` shortens what the page's script calls its wasm's functions, and the other way round.
 
 mod cut;
 mod data;
@@ -19,6 +19,7 @@ mod plan;
 mod shorten;
 #[cfg(test)]
 mod tests;
+mod unused;
 
 use std::fs;
 use std::path::Path;
@@ -45,9 +46,10 @@ pub fn run(sh: &Shell, folder: &Path) -> Done {
     let mut html = fs::read_to_string(&page)?;
     let whole = only(folder, "_bg.wasm")?;
     let script = only(folder, ".js")?;
-    let cut = cut::cut(&fs::read(folder.join(&whole))?)?;
+    let needed = unused::without_classes(&fs::read_to_string(folder.join(&script))?)?;
+    let cut = cut::cut(&fs::read(folder.join(&whole))?, &needed)?;
 
-    let (main, short) = shorten::shorten(&cut.main, &fs::read_to_string(folder.join(&script))?)?;
+    let (main, short) = shorten::shorten(&cut.main, &needed)?;
     fs::write(folder.join(&script), short)?;
     let main = optimised(sh, &main)?;
     let main_name = format!("hexfray-{}_bg.wasm", digest(&main));

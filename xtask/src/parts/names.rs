@@ -6,8 +6,11 @@
 
 const GATE: &str = "::systems::register::apart::<";
 /// The gates of what is no system, and the names of their parts.
-const OTHER_GATES: [(&str, &str); 2] =
-    [("::share::apart::<", "sharing"), ("::ui::part::building::<", "building")];
+const OTHER_GATES: [(&str, &str); 3] = [
+    ("::share::apart::<", "sharing"),
+    ("::ui::part::sharing::<", "sharing"),
+    ("::ui::part::building::<", "building"),
+];
 const SYSTEMS: &str = "::systems::";
 /// What else is in that folder.
 const NO_SYSTEMS: [&str; 3] = ["here", "register", "setup"];

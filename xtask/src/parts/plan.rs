@@ -36,11 +36,17 @@ pub struct Part {
     pub data: BTreeSet<usize>,
 }
 
-/// The parts by system; what is in none of them stays in the main part.
-pub type Plan = BTreeMap<String, Part>;
+/// Who goes where; what is nowhere in it stays in the main part.
+#[derive(Debug, Default)]
+pub struct Plan {
+    /// The parts, by system.
+    pub parts: BTreeMap<String, Part>,
+    /// What is in the table for those alone whom nobody calls.
+    pub gone: BTreeSet<FunctionId>,
+}
 
-/// Makes the plan.
-pub fn plan(module: &Module, notes: &Notes) -> Done<Plan> {
+/// Makes the plan. Nobody calls what is `unused`, though it could be called from outside.
+pub fn plan(module: &Module, notes: &Notes, unused: BTreeSet<FunctionId>) -> Done<Plan> {
     let name = |id: FunctionId| module.funcs.get(id).name.as_deref().unwrap_or_default();
     let all: BTreeSet<FunctionId> = module.funcs.iter_local().map(|(id, _)| id).collect();
     let gates: HashMap<FunctionId, &str> =
@@ -53,19 +59,25 @@ pub fn plan(module: &Module, notes: &Notes) -> Done<Plan> {
     let roots = notes.segments.iter().enumerate().filter(|(_, it)| is_root(it)).map(|(i, _)| i);
     let mut from = Both { funcs: outside(module), data: roots.collect() };
     // To be safe, what is in the table and known to nobody stays where it is.
+    let unused = reached(Both { funcs: unused, ..Both::default() });
     let known = reached(from.clone());
     let behind = systems.iter().map(|system| {
         let own = gates.iter().filter(|(_, whose)| *whose == system).map(|(id, _)| *id);
         (*system, reached(Both { funcs: own.collect(), ..Both::default() }))
     });
     let behind: Vec<(&str, Both)> = behind.collect();
+    let is_behind = |id: &FunctionId| behind.iter().any(|(_, behind)| behind.funcs.contains(id));
     let is_known = |id: &FunctionId| {
-        known.funcs.contains(id) || behind.iter().any(|(_, behind)| behind.funcs.contains(id))
+        unused.funcs.contains(id) || known.funcs.contains(id) || is_behind(id) || gates.contains_key(id)
     };
-    from.funcs.extend(in_table.iter().filter(|id| !is_known(id) && !gates.contains_key(id)));
+    from.funcs.extend(in_table.iter().filter(|id| !is_known(id)));
     let main = reached(from);
+    let is_gone = |id: &&FunctionId| {
+        unused.funcs.contains(id) && !main.funcs.contains(id) && !is_behind(id) && all.contains(id)
+    };
+    let gone = in_table.iter().filter(is_gone).copied().collect();
 
-    let mut parts = Plan::new();
+    let mut parts = BTreeMap::new();
     for (system, behind) in behind {
         let Both { mut funcs, data } = behind.without(&main);
         funcs.retain(|id| all.contains(id));
@@ -80,7 +92,7 @@ pub fn plan(module: &Module, notes: &Notes) -> Done<Plan> {
         let in_table = others.into_iter().filter(|id| in_table.contains(id)).collect();
         parts.insert(system.to_owned(), Part { gates, in_table, funcs, data });
     }
-    Ok(parts)
+    Ok(Plan { parts, gone })
 }
 
 /// What is called from outside: exports, the start function, references in globals.

@@ -6,6 +6,7 @@
 use std::collections::BTreeMap;
 
 use super::cut::read;
+use super::unused::words;
 use crate::Done;
 
 /// How the names begin that wasm-bindgen made; others may mean something elsewhere too.
@@ -52,19 +53,6 @@ pub fn shorten(wasm: &[u8], script: &str) -> Done<(Vec<u8>, String)> {
 /// A script with other names: whole words only.
 fn renamed(script: &str, short: &BTreeMap<String, String>) -> String {
     words(script).map(|word| short.get(word).map_or(word, String::as_str)).collect()
-}
-
-/// A script's words, and what is between them.
-fn words(script: &str) -> impl Iterator<Item = &str> {
-    let is_in_word = |c: char| c == '_' || c == '$' || c.is_alphanumeric();
-    let mut left = script;
-    std::iter::from_fn(move || {
-        let first = left.chars().next()?;
-        let end = left.find(|c: char| is_in_word(c) != is_in_word(first)).unwrap_or(left.len());
-        let (word, rest) = left.split_at(end);
-        left = rest;
-        Some(word)
-    })
 }
 
 #[cfg(test)]

@@ -6,7 +6,13 @@ use walrus::{
     RefType,
 };
 
-use super::cut::{MAIN, cut, read};
+use super::cut::{self, Cut, MAIN, read};
+use crate::Done;
+
+/// Cut for a script that names what the module exports.
+fn cut(wasm: &[u8]) -> Done<Cut> {
+    cut::cut(wasm, "memory,main")
+}
 
 const GATE: &str = "h::systems::register::apart";
 const OWN: &str = "h::systems::a::own";
