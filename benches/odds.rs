@@ -5,6 +5,7 @@
 use hexfray::board::{Ground, Side, UnitId};
 use hexfray::dice::TypedIn;
 use hexfray::hex::Facing;
+use hexfray::systems::circle::{self, Circle};
 use hexfray::systems::dexterity::{self, Dexterity, Sheet, Slot};
 use hexfray::systems::magic::{Command, Magic, Phaser};
 use hexfray::table::{Ask, Explorer, Fight, Recruit, Run, Said, Setup, Step, System};
@@ -96,6 +97,38 @@ fn line_of_fire(bencher: divan::Bencher<'_, '_>, (weapon, bystanders): (&str, i3
     while !sample.work(1024) {}
     println!("{weapon}, {bystanders} bystanders: {} paths", sample.runs());
     bencher.with_inputs(|| shot(weapon, bystanders)).bench_values(|mut explorer| {
+        while !explorer.work(1024) {}
+        explorer.runs()
+    });
+}
+
+/// The duellist of the demo at the knight on the hill, in one of the ways that the composer compares.
+fn blades(way: &str) -> Explorer<Circle, i32> {
+    let mut state = Circle::begin(&Circle::demo()).unwrap_or_else(|faults| panic!("{faults:?}"));
+    (state.round, state.turn_of) = (1, Some(Side::Madder));
+    let (who, foe) = (UnitId(1), UnitId(0));
+    let mut fight: Fight<Circle> = Fight::new(state.clone());
+    fight.declare(circle::Command::Attack(who, foe), false, &mut TypedIn).unwrap_or_else(|no| panic!("{no}"));
+    let mode = fight.form().iter().find_map(|posed| match &posed.ask {
+        Ask::Choose(prompt) if prompt.label == "attack mode" => {
+            Some((posed.at, prompt.options.iter().position(|option| option.label == way)?))
+        }
+        _ => None,
+    });
+    let (at, option) = mode.unwrap_or_else(|| panic!("no way is called {way}"));
+    fight.answer(at, Said::Chose(option as u16), &mut TypedIn).unwrap_or_else(|no| panic!("{no}"));
+    let exchange = fight.open().cloned().unwrap_or_else(|| panic!("the composer is open"));
+    let ask = move |run: &Run<Circle>| Some(run.state.figure(foe).wounds);
+    Explorer::new(state, exchange, Some(who), ask, |wounds| *wounds > 0)
+}
+
+/// One blade, both at once, or one after the other.
+#[divan::bench(args = ["Sword", "Sword and Sabre", "Sword, then sabre"])]
+fn two_blades(bencher: divan::Bencher<'_, '_>, way: &str) {
+    let mut sample = blades(way);
+    while !sample.work(1024) {}
+    println!("{way}: {} paths", sample.runs());
+    bencher.with_inputs(|| blades(way)).bench_values(|mut explorer| {
         while !explorer.work(1024) {}
         explorer.runs()
     });

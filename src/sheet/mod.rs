@@ -156,10 +156,12 @@ impl Field {
 }
 
 /// The first letter as a capital, all others as they are. Only a letter of English changes, which is
-/// what rules are written in: the tables of all other alphabets are a large part of a download.
+/// what rules are written in: the tables of all other alphabets are a large part of a download. A die
+/// ("d6") stays what it is.
 pub fn sentence(phrase: &str) -> String {
+    let is_die = phrase.as_bytes().get(1).is_some_and(u8::is_ascii_digit);
     let mut phrase = phrase.to_owned();
-    if let Some(first) = phrase.get_mut(..1) {
+    if let Some(first) = phrase.get_mut(..1).filter(|_| !is_die) {
         first.make_ascii_uppercase();
     }
     phrase

@@ -210,7 +210,8 @@ pub trait System: Clone + PartialEq + Debug + Sized + 'static {
     fn formula(_told: &[Step<Self::Event>]) -> Option<String> {
         None
     }
-    /// How a die of so many sides that nobody owns is thrown: "a d10, halved and rounded up".
+    /// How a die of so many sides is thrown where nobody owns one: "d10, halved and rounded up"; itself
+    /// where everybody does.
     fn stand_in(_sides: u8) -> Option<&'static str> {
         None
     }

@@ -35,6 +35,8 @@ pub enum Msg {
     Show(Dialog),
     /// Close the dialog on top.
     Close,
+    /// The same by a tap beside it, drawn at this time.
+    CloseBeside(f64),
     /// Show a rule's card.
     ShowRule(Rule),
     /// A message bar is put away.

@@ -164,9 +164,14 @@ pub(super) fn bars_title(gauge: &Gauge, bars: &[OddsBar], duel: &Duel, so_far: &
         let (left, right) = (&duel.striker, &duel.target);
         return format!("{}s{so_far}, in %: of {left} left of 0, of {right} right", words::sentence(title));
     }
-    let each = if gauge.adds_up { "number of " } else { "" };
-    let plural = if gauge.adds_up { "s" } else { "" };
-    format!("Chance of each {each}{title}{plural}{so_far}, in %")
+    format!("{}{so_far}, in %", bars_each(gauge))
+}
+
+fn bars_each(gauge: &Gauge) -> String {
+    match gauge.adds_up {
+        true => format!("Chance of each number of {}s", gauge.title),
+        false => format!("Chance of each {}", gauge.title),
+    }
 }
 
 /// All bars in words.
@@ -180,7 +185,7 @@ pub(super) fn bars_label(gauge: &Gauge, bars: &[OddsBar], duel: &Duel) -> String
         each.join(", ")
     };
     if !is_two_sided(bars) {
-        return format!("Chance of each {}: {}", gauge.title, listed(Whose::Target));
+        return format!("{}: {}", bars_each(gauge), listed(Whose::Target));
     }
     let (title, own) = (gauge.title, listed(Whose::Striker));
     let neither = bars.iter().find(|bar| bar.whose == Whose::Nobody).map_or("0", |bar| &bar.value);

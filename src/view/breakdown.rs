@@ -123,7 +123,10 @@ fn waiting(
         plus: words::plus(folk.unit, *plus),
         questions: (1..=usize::from(pool.n)).map(question).collect(),
         rule,
-        hint: stand_in(pool.sides).map(|way| format!("No d{}? {}", pool.sides, words::sentence(way))),
+        hint: stand_in(pool.sides).map(|way| (format!("d{}", pool.sides), way)).and_then(|(die, way)| {
+            // Nothing stands in for a die that there is.
+            (die != way).then(|| format!("{die}: {way}"))
+        }),
         is_declarers: declarer.is_none_or(|declarer| declarer == *who),
     })
 }

@@ -205,12 +205,11 @@ fn outcome<S: System>(
                 let is_of_it = *blow.get_or_insert((rule, *who)) == (rule, *who);
                 outcome.is_hit = outcome.is_hit.max(Some(*is_good && is_of_it));
             }
-            Step::Gauge { who, at, .. } if striker == Some(*who) => {
-                if blow.is_some() {
-                    outcome.backlash = read(S::GAUGE.adds_up, outcome.backlash, *at);
-                }
+            // What befell the striker before the first comparison was not the target's doing.
+            Step::Gauge { who, at, .. } if striker == Some(*who) && blow.is_some() => {
+                outcome.backlash = read(S::GAUGE.adds_up, outcome.backlash, *at);
             }
-            Step::Gauge { who, at, .. } => {
+            Step::Gauge { who, at, .. } if striker != Some(*who) => {
                 if *who == *target.get_or_insert(*who) {
                     let step = read(S::GAUGE.adds_up, outcome.step, *at);
                     outcome.step = step.filter(|_| is_hit(&outcome));

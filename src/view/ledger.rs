@@ -188,7 +188,7 @@ pub struct WaitingRoll {
     pub questions: Vec<String>,
     /// The rule that asks.
     pub rule: Rule,
-    /// How a die that nobody owns is thrown: "No d5? A d10, halved and rounded up".
+    /// How a die that nobody owns is thrown: "d5: d10, halved and rounded up".
     pub hint: Option<String>,
     /// Whether it is the throw of the one who declared: bone dice, else slate.
     pub is_declarers: bool,

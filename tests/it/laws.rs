@@ -59,7 +59,7 @@ impl Player {
 
     /// Heights, holes, and what stands on hexes and between them.
     fn shape(&mut self, ground: &mut Ground) {
-        let mut any = |dice: &mut Random| Ground::hex(dice.below(9) as i32, dice.below(8) as i32);
+        let any = |dice: &mut Random| Ground::hex(dice.below(9) as i32, dice.below(8) as i32);
         for _ in 0..self.0.below(24) {
             let hex = any(&mut self.0);
             let height = self.0.below(14) as u16;

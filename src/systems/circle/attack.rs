@@ -1,7 +1,8 @@
 //! What is settled before an attack, its declaration, and the second attack of a command (pipelines A to D,
 //! steps 1 to 9 and 21).
 
-use super::check::{Strike, Way, bar_of_attack, bars, bars_of_way, lifted, strike, way};
+use super::Circle;
+use super::check::{Strike, Way, bar_of_attack, bars, bars_of_power, bars_of_way, lifted, strike, way};
 use super::damage::resolve;
 use super::event::Event;
 use super::hands::{bar_of_fist_and_weapon, bar_of_means, means, second_after, second_of};
@@ -13,7 +14,7 @@ use super::sight::{Proposal, proposal};
 use super::state::{Figure, Means, Stage, State};
 use super::story;
 use crate::board::UnitId;
-use crate::table::{Asked, Bar, Choice, Entry, Look, Opt, Rule, Sign};
+use crate::table::{Asked, Bar, Choice, Entry, Look, Opt, Rule, Sign, System};
 
 /// An attack as it is declared.
 #[derive(Clone, PartialEq, Debug)]
@@ -40,6 +41,7 @@ pub(super) enum Ruling {
 /// Pipelines A to C: an attack, and the second one where it was planned.
 pub(super) fn attack(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<()> {
     let lifted = if t.is_overruled() { lifted(t.state(), who, foe) } else { Vec::new() };
+    tell_lifted(t, &lifted);
     let Some(plan) = plan(t, who, foe, None, lifted)? else { return Ok(()) };
     if let Some(plan) = declare(t, plan)? {
         resolve(t, &plan)?;
@@ -48,8 +50,18 @@ pub(super) fn attack(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<()> {
     Ok(())
 }
 
+/// CR-150, CR-151: what all players have lifted beside the first refusal.
+fn tell_lifted(t: T<'_, '_>, lifted: &[Bar]) {
+    for bar in lifted.iter().skip(1) {
+        t.note(CR_150, format!("fails too: {}", bar.why));
+        t.note(CR_151, Circle::overruled(bar.code));
+    }
+}
+
 /// Pipelines D and E: a special attack, or a spell that does damage.
 pub(super) fn charge(t: T<'_, '_>, who: UnitId, at: u8, foe: UnitId) -> Asked<()> {
+    let lifted = if t.is_overruled() { bars_of_power(t.state(), who, at, foe) } else { Vec::new() };
+    tell_lifted(t, &lifted);
     let Some(plan) = plan(t, who, foe, Some(Means::Power(at)), Vec::new())? else { return Ok(()) };
     if let Some(plan) = declare(t, plan)? {
         resolve(t, &plan)?;
@@ -64,7 +76,7 @@ fn plan(
     who: UnitId,
     foe: UnitId,
     given: Option<Means>,
-    lifted: Vec<&'static str>,
+    lifted: Vec<Bar>,
 ) -> Asked<Option<Plan>> {
     story::command(t, who);
     let entry = |rule, label: &'static str, most: i32| Entry {
@@ -87,7 +99,6 @@ fn plan(
     let way = t.choose_from(&move |state| ways(state, &strike(state, who, foe, means, raised)))?;
     let is_seen = t.choose_from(&move |state| sights(&strike(state, who, foe, means, raised), state, way))?;
     let strike = strike(t.state(), who, foe, means, raised);
-    let is_meant = confirm_friend(t, who, foe)?;
     let more = ask_attack(t, &strike)?;
     let custom = t.enter(entry(CR_71, "pre-rolled attack", 20))?;
     let defence = t.enter(entry(CR_94, "pre-rolled defence", 20))?;
@@ -96,8 +107,9 @@ fn plan(
     let more = more.into_iter().chain([(CR_71, named(custom.1, "players"), custom.0)]).collect();
     let plan = Plan { strike, way, then, more, defence: (defence.0, named(defence.1, "players")), counter };
     story::checks(t, &plan);
-    if !is_seen || !is_meant || !is_agreed {
+    if !is_seen || !is_agreed {
         t.note(if is_seen { CR_55 } else { CR_49 }, "not declared");
+        t.note(CR_56, "nothing is spent");
         return Ok(None);
     }
     Ok(Some(plan))
@@ -115,7 +127,7 @@ fn modes(
     who: UnitId,
     foe: UnitId,
     raised: (i32, i32),
-    lifted: &[&str],
+    lifted: &[Bar],
 ) -> Choice<(Means, Option<Means>)> {
     let figure = state.figure(who);
     let is_second = second_of(figure).is_some();
@@ -123,22 +135,23 @@ fn modes(
     let bar = |means: Means| {
         // What all players have lifted is not asked twice.
         let bars = bars(state, &strike(state, who, foe, means, raised)).into_iter();
-        headline(bars.filter(|bar| bar.is_final || !lifted.contains(&bar.code)).collect())
+        headline(bars.filter(|bar| bar.is_final || !lifted.iter().any(|it| it.code == bar.code)).collect())
     };
-    let mut choice = Choice::of(who, if is_second { CR_131 } else { CR_60 }, "attack mode").look(Look::Rows);
+    let rule = match is_second {
+        true if figure.is_dual() => CR_131,
+        true => CR_136,
+        false => CR_60,
+    };
+    let mut choice = Choice::of(who, rule, "attack mode").look(Look::Rows);
     for means in means(state, who) {
         let option = |then: Option<Means>| {
             let label = match then {
                 Some(then) => format!("{}, then {}", name(means), name(then).to_lowercase()),
                 None => name(means),
             };
-            let detail = story::dice(&strike(state, who, foe, means, raised));
-            let detail = match then {
-                Some(then) => {
-                    format!("{detail}, then {}", story::dice(&strike(state, who, foe, then, raised)))
-                }
-                None => detail,
-            };
+            let dice = |means: Means| story::dice_now(state, &strike(state, who, foe, means, raised));
+            let detail = dice(means);
+            let detail = then.map_or(detail.clone(), |then| format!("{detail}, then {}", dice(then)));
             let sign =
                 if strike(state, who, foe, means, raised).range > 1 { Sign::Shoot } else { Sign::Strike };
             Opt::open((means, then), crate::sheet::sentence(&label)).detail(detail).sign(sign).bar(bar(means))
@@ -178,18 +191,6 @@ fn sights(strike: &Strike, state: &State, way: Way) -> Choice<bool> {
     let blocked = Opt::open(false, "blocked").detail(if is_clear { String::new() } else { words });
     // Whoever comes so far with a blocked line has the word of all players.
     Choice::of(strike.who, CR_49, "line of sight").look(Look::Aside).option(clear).option(blocked).or_else(0)
-}
-
-/// CR-54: an attack on a friend is confirmed.
-fn confirm_friend(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<bool> {
-    if !t.state().are_friends(who, foe) {
-        return Ok(true);
-    }
-    let choice = Choice::of(who, CR_54, "attack a friend")
-        .look(Look::Segments)
-        .option(Opt::open(true, "yes").sign(Sign::Strike))
-        .option(Opt::open(false, "no").sign(Sign::Pass));
-    t.choose(choice.or_else(1).insist())
 }
 
 /// CR-71: abilities and modifiers that add to the strength, with those that are asked about.
@@ -284,6 +285,9 @@ fn declare(t: T<'_, '_>, mut plan: Plan) -> Asked<Option<Plan>> {
 pub(super) fn spend_mana(t: T<'_, '_>, strike: &Strike) {
     if strike.mana > 0 {
         let (who, before) = (strike.who, t.state().figure(strike.who).mana);
+        if strike.mana > before {
+            t.note(CR_153, "mana goes to 0 by agreement, never below");
+        }
         t.emit(CR_121, Event::ManaSpent { who, before, after: (before - strike.mana).max(0) });
     }
 }
@@ -359,7 +363,7 @@ fn follow(t: T<'_, '_>, plan: &Plan) -> Asked<()> {
         .option(Opt::open(true, crate::sheet::sentence(&next.name)).sign(Sign::Strike))
         .option(Opt::open(false, "none").sign(Sign::Pass));
     if !t.choose(choice.or_else(0))? {
-        t.note(CR_135, "declined");
+        t.emit(CR_135, Event::Declined(who));
         return Ok(());
     }
     t.note(CR_113, "the wounds of the first attack count already");

@@ -166,7 +166,7 @@ fn combine(figure: &Figure, strike: &mut Strike) {
         strike.kind = weapon.kind.clone();
     }
     strike.range = ranges.into_iter().min().unwrap_or(0);
-    strike.name = names.join(" and ");
+    strike.name = if names.len() > 1 { names.join(" and ") } else { "two weapons".to_owned() };
 }
 
 /// CR-123, CR-124, CR-127: a special attack or spell, by its record.
@@ -182,6 +182,8 @@ fn charge(figure: &Figure, power: &Power, strike: &mut Strike) {
             |(rank, value): (u8, &i16)| Die { name: power.name.clone(), value: i32::from(*value), rank };
         strike.dice.extend((0..).zip(&power.dice).map(die));
     }
+    // CR-65: list order.
+    (0..).zip(&mut strike.dice).for_each(|(rank, die)| die.rank = rank);
     let range = power.range.or(weapon.as_ref().map(|weapon| weapon.range)).unwrap_or(0);
     strike.range = if changes { figure.value(range, Stat::Range) } else { range.into() };
     let kind = power.kind.as_ref().or(weapon.as_ref().map(|weapon| weapon.kind));
@@ -197,6 +199,11 @@ fn charge(figure: &Figure, power: &Power, strike: &mut Strike) {
 /// Whether a special attack or spell does damage (CR-126).
 pub(super) fn is_damaging(power: &Power) -> bool {
     power.has_own_dice || power.flat > 0 || power.dice.iter().any(|value| *value > 0)
+}
+
+/// CR-54: an attack on a friend is confirmed.
+fn bar_of_friend(state: &State, who: UnitId, foe: UnitId) -> Option<Bar> {
+    no_if(state.are_friends(who, foe), || no(CR_54, "REF-TARGET", "a friend: has to be confirmed"))
 }
 
 /// CR-54: why a figure is no possible target.
@@ -265,23 +272,19 @@ pub(super) fn lacks_mana(needs: i32, has: i32) -> Bar {
 
 /// Why a figure cannot attack another in any way it has; told of the means that it would use first.
 pub(super) fn bar_of_attack(state: &State, who: UnitId, foe: UnitId) -> Option<Bar> {
-    bar_before_means(state, who, foe).or_else(|| headline(bars_of_means(state, who, foe)))
+    headline(lifted(state, who, foe))
 }
 
-/// CR-153: what all players lifted when they let a refused attack be declared, by its codes.
-pub(super) fn lifted(state: &State, who: UnitId, foe: UnitId) -> Vec<&'static str> {
-    if bar_before_means(state, who, foe).is_some() {
-        return Vec::new();
-    }
-    bars_of_means(state, who, foe).iter().map(|bar| bar.code).collect()
-}
-
-fn bar_before_means(state: &State, who: UnitId, foe: UnitId) -> Option<Bar> {
+/// CR-150, CR-153: everything that refuses an attack, and that all players lift who let it be declared.
+pub(super) fn lifted(state: &State, who: UnitId, foe: UnitId) -> Vec<Bar> {
     let command = match state.figure(who).command {
         Stage::Acted => bar_of_command(state, who),
         _ => bar_of_action(state, who),
     };
-    first([bar_of_destroyed(state, who), command, bar_of_target(state, who, foe)])
+    let before = first([bar_of_destroyed(state, who), command]);
+    let is_over = before.as_ref().is_some_and(|bar| bar.is_final);
+    let others = if is_over { Vec::new() } else { bars_of_means(state, who, foe) };
+    before.into_iter().chain(bar_of_friend(state, who, foe)).chain(others).collect()
 }
 
 /// What refuses the means that comes closest: none where one is open. The default comes first; what can be
@@ -299,6 +302,16 @@ fn bars_of_means(state: &State, who: UnitId, foe: UnitId) -> Vec<Bar> {
 
 /// Why a special attack or spell cannot be used on a figure (CR-120, CR-125).
 pub(super) fn bar_of_power(state: &State, who: UnitId, at: u8, foe: UnitId) -> Option<Bar> {
-    first([bar_of_action(state, who), bar_of_target(state, who, foe)])
-        .or_else(|| headline(bars(state, &strike(state, who, foe, Means::Power(at), (0, 0)))))
+    headline(bars_of_power(state, who, at, foe))
+}
+
+/// CR-150: the same, one by one.
+pub(super) fn bars_of_power(state: &State, who: UnitId, at: u8, foe: UnitId) -> Vec<Bar> {
+    let before = bar_of_action(state, who);
+    let strike = strike(state, who, foe, Means::Power(at), (0, 0));
+    let all = bars(state, &strike).into_iter();
+    // What the command says already is not said again of the means.
+    let others = all.filter(|bar| before.as_ref().is_none_or(|before| before.code != bar.code));
+    let others: Vec<Bar> = others.collect();
+    before.into_iter().chain(bar_of_friend(state, who, foe)).chain(others).collect()
 }

@@ -3,7 +3,7 @@
 use super::attack::{Plan, Ruling, ask};
 use super::check::Strike;
 use super::event::Event;
-use super::night::{Dimmed, bar_of_night, dimmed, reduction};
+use super::night::{Dimmed, bar_of_night, dimmed, precision, reduction};
 use super::reach::{T, is_adjacent};
 use super::rules::*;
 use super::sheet::Flag;
@@ -85,7 +85,10 @@ fn tell_critical(t: T<'_, '_>, strike: &Strike, strength: i32) -> bool {
     if !t.state().switches.has_criticals || !strike.perks.critical {
         return false;
     }
-    let Some(precision) = t.state().figure(strike.who).precision() else { return false };
+    let Some(precision) = precision(t.state(), strike) else {
+        t.note(CR_72, "no critical hit: no precision rating");
+        return false;
+    };
     let is_critical = strength > 0 && strength % precision == 0;
     if t.reads() {
         let verdict = if is_critical { "critical hit" } else { "no critical hit" };
@@ -138,8 +141,10 @@ fn armour(t: T<'_, '_>, strike: &Strike, strength: i32) -> i32 {
     let before = tally.total();
     let remaining =
         t.number(CR_80, strike.who, "remaining damage", tally.at_least(CR_86, "armour wounds nobody", 0), 0);
-    if before < 0 {
-        t.note(CR_84, "nullified");
+    match before {
+        ..0 => t.note(CR_84, "nullified"),
+        0 if n > 0 => t.note(CR_84, "armour equal to the strength leaves no damage"),
+        _ => {}
     }
     remaining
 }
@@ -174,7 +179,8 @@ fn defend(
     };
     let mut has_asked = false;
     if remaining == 0 {
-        if allows.is_err() {
+        if let Err((rule, why)) = allows {
+            t.note(rule, why);
             t.note(CR_93, "no damage left, no counterattack: not rolled");
             return Ok(0);
         }
@@ -189,8 +195,17 @@ fn defend(
     }
     let mut modifiers: Vec<(Rule, String, i32)> = Vec::new();
     let figure = t.state().figure(foe).clone();
+    for it in figure.mods(Stat::Defence) {
+        t.note(CR_73, format!("defence die {} ({})", signed(it.amount), it.source));
+    }
     if figure.is_fortified {
         modifiers.push((CR_118, "fortified".to_owned(), 1));
+    }
+    if strike.attacker.base != strike.target.base && t.reads() {
+        t.note(CR_97, format!("height advantage: {}", advantage(strike)));
+        if strike.is_spell && !strike.perks.height && advantage(strike) == "attacker" {
+            t.note(CR_124, "the caster's height does not count");
+        }
     }
     modifiers.extend(height(strike));
     for (from, ability) in figure.sheet.abilities(figure.equipped) {
@@ -223,6 +238,16 @@ fn defend(
     }
     let tally = tally.at_least(CR_96, "never below 0", 0);
     Ok(t.number(CR_92, foe, "final defence", tally, 0))
+}
+
+/// CR-97: who has the height advantage, in words.
+fn advantage(strike: &Strike) -> &'static str {
+    let (a, b) = (&strike.attacker, &strike.target);
+    match (a.base > b.base && a.top > b.top, b.base > a.base && b.top > a.top) {
+        (true, _) => "attacker",
+        (_, true) => "defender",
+        _ => "neither",
+    }
 }
 
 /// CR-97 to CR-99: height advantage, of one of the two or neither.
@@ -268,13 +293,15 @@ fn allows_counter(state: &State, plan: &Plan) -> Allowed {
     if attacker.has(Flag::NoCounter) {
         return Err((CR_102, "attacks of this unit are never turned negative"));
     }
+    let is_ranged = attacker.sheet.is_large && attacker.has(Flag::RangedUnit);
     if is_adjacent(state, strike) {
-        return Ok((CR_102, "adjacent: counterattack"));
+        let why = "ranged unit, but adjacent: counterattack";
+        return Ok(if is_ranged { (CR_104, why) } else { (CR_102, "adjacent: counterattack") });
     }
     if target.has(Flag::CountersAtAnyDistance) {
         return Ok((CR_102, "counters at any distance"));
     }
-    match (attacker.sheet.is_large, attacker.has(Flag::RangedUnit)) {
+    match (attacker.sheet.is_large, is_ranged) {
         (true, false) => Ok((CR_103, "large attacker: counterattack at any distance")),
         (true, true) => Err((CR_104, "ranged unit, not adjacent: no counterattack")),
         (false, _) => Err((CR_106, "not adjacent: no counterattack")),
@@ -294,6 +321,12 @@ fn counter(t: T<'_, '_>, plan: &Plan, surplus: i32, allows: Allowed) {
             let figure = t.state().figure(plan.strike.foe);
             let is_dark = t.state().is_night && !figure.has(Flag::NightSight);
             let precision = if is_dark { figure.precision().unwrap_or(0) } else { 0 };
+            if t.state().is_night && precision == 0 {
+                t.note(CR_107, "night, but no reduction");
+            }
+            if is_adjacent(t.state(), &plan.strike) {
+                t.note(CR_15, "adjacent, whatever the heights and the way of measuring");
+            }
             let tally = Tally::of(CR_101, "surplus", surplus)
                 .add(CR_107, "night: defender's precision", -precision)
                 .at_least(CR_107, "never below 0", 0);

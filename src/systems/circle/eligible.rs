@@ -46,7 +46,7 @@ pub(super) fn bar_of_immunity(state: &State, strike: &Strike) -> Option<Bar> {
     let is_met = |ability: &Ability| {
         ability.flag == Flag::Immune
             && match &ability.against {
-                Against::Type(kind) => *kind == strike.kind,
+                Against::Type(kind) => kind.is(&strike.kind),
                 Against::Kind(kind) => attacker.is(*kind),
                 Against::Unit => ability.text == attacker.sheet.name,
             }

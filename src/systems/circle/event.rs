@@ -35,6 +35,8 @@ pub enum Event {
         foe: UnitId,
         means: Means,
     },
+    /// CR-135: no second attack.
+    Declined(UnitId),
     ManaSpent {
         who: UnitId,
         before: i32,
@@ -111,6 +113,10 @@ pub(super) fn apply(state: &mut State, event: &Event) {
             (figure.command, figure.quarry) = (Stage::Acted, Some(*foe));
             state.at_hand = Some(*who);
         }
+        Event::Declined(who) => {
+            state.figures[who.index()].has_declined = true;
+            state.at_hand = state.at_hand.filter(|it| it != who);
+        }
         Event::ManaSpent { who, after, .. } => state.figures[who.index()].mana = *after,
         Event::ManaSet { who, to } => state.figures[who.index()].mana = *to,
         Event::Wounded { who, after, .. } | Event::Healed { who, after, .. } => {
@@ -164,6 +170,7 @@ fn begin_turn(state: &mut State, side: Side) {
         let figure = &mut state.figures[who.index()];
         (figure.is_fortified, figure.command, figure.moved) = (false, Stage::None, 0);
         figure.made.clear();
+        figure.has_declined = false;
         figure.mods.retain(|it| it.until == Until::Removed);
     }
 }

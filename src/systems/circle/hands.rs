@@ -89,7 +89,7 @@ fn bar_of_combined(figure: &Figure) -> Option<Bar> {
     let why = "combined attack needs two weapons of one attack type";
     match (figure.main(), figure.weapon_off()) {
         (Some(main), Some(off)) if figure.is_dual() => {
-            (main.kind != off.kind).then(|| no(CR_133, "REF-TYPES", why))
+            (!main.kind.is(&off.kind)).then(|| no(CR_133, "REF-TYPES", why))
         }
         _ => Some(never(CR_133, "REF-TYPES", why)),
     }
@@ -98,6 +98,9 @@ fn bar_of_combined(figure: &Figure) -> Option<Bar> {
 /// CR-131, CR-134, CR-136 to CR-139: the second attack of a command.
 fn bar_of_second(figure: &Figure, first: Means, means: Means) -> Option<Bar> {
     let acted = |rule, why: &'static str| Some(no(rule, "REF-ACTED", why));
+    if figure.has_declined {
+        return acted(CR_135, "the second attack was declined: the command is over");
+    }
     if figure.made.len() > 1 {
         return acted(CR_139, "at most two attacks per command");
     }
@@ -108,6 +111,7 @@ fn bar_of_second(figure: &Figure, first: Means, means: Means) -> Option<Bar> {
         }
         (_, Means::Combined) => acted(CR_131, "the second attack cannot be combined"),
         (Means::Unarmed, Means::Unarmed) if figure.has_bare_hands() => None,
+        (Means::Unarmed, Means::Unarmed) if figure.is_unarmed() => Some(bar_of_hands()),
         (Means::Unarmed, _) => acted(CR_139, "an unarmed attack was the only one of this command"),
         (Means::Main, Means::Main) | (Means::Off, Means::Off) => {
             acted(CR_131, "the same weapon cannot attack twice")
@@ -115,10 +119,12 @@ fn bar_of_second(figure: &Figure, first: Means, means: Means) -> Option<Bar> {
         (_, Means::Main | Means::Off) if figure.is_dual() => None,
         (_, Means::Main | Means::Off) => acted(CR_131, "no second weapon"),
         (_, Means::Unarmed) if figure.has_free_hand() => None,
-        (_, Means::Unarmed) => {
-            Some(no(CR_138, "REF-HANDS", "no free hand (or shield) for an unarmed attack"))
-        }
+        (_, Means::Unarmed) => Some(bar_of_hands()),
     }
+}
+
+fn bar_of_hands() -> Bar {
+    no(CR_138, "REF-HANDS", "no free hand (or shield) for an unarmed attack")
 }
 
 /// CR-137: an unarmed attack and a weapon at once.
@@ -136,4 +142,10 @@ pub(super) fn second_after(figure: &Figure, first: Means) -> Option<Means> {
     };
     let after = Figure { command: Stage::Acted, made: vec![first], ..figure.clone() };
     bar_of_second(&after, first, second).is_none().then_some(second)
+}
+
+/// CR-135: whether a second attack may still be declared.
+pub(super) fn may_follow(state: &State, who: UnitId) -> bool {
+    second_of(state.figure(who)).is_some()
+        && means(state, who).into_iter().any(|means| bar_of_means(state, who, means).is_none())
 }

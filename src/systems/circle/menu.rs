@@ -3,11 +3,14 @@
 use super::attack::{attack, charge};
 use super::check::{bar_of_attack, bar_of_power, is_damaging, lacks_mana};
 use super::event::Event;
+use super::hands::may_follow;
 use super::inventory::{bar_of_rearranging, rearrange};
 use super::movement::{end_move, move_figure};
 use super::reach::T;
 use super::referee::referee;
-use super::refuse::{bar_of_action, bar_of_command, bar_of_destroyed, bar_of_mover, first, no, no_if};
+use super::refuse::{
+    bar_of_action, bar_of_command, bar_of_destroyed, bar_of_mover, first, never, no, no_if, over,
+};
 use super::rules::*;
 use super::spell::use_power;
 use super::state::{Stage, State};
@@ -97,7 +100,7 @@ fn commands(state: &State, who: UnitId, menu: &mut Options) {
     let end = Opt::open(Command::EndMove(who), "end the movement").detail("then the final action");
     menu.push(end.sign(Sign::Ready).bar(first([
         bar_of_command(state, who),
-        no_if(!is_moving, || no(CR_03, "REF-MOVING", "no movement begun")),
+        no_if(!is_moving, || never(CR_03, "REF-MOVING", "no movement begun")),
     ])));
     let sort = Opt::open(Command::Rearrange(who), "rearrange inventory").detail(rearranging(figure.command));
     menu.push(sort.sign(Sign::Ready).bar(bar_of_rearranging(state, who)));
@@ -120,9 +123,10 @@ fn rearranging(stage: Stage) -> &'static str {
 /// CR-02, CR-04: ending a command.
 fn bar_of_action_over(state: &State, who: UnitId) -> Option<Bar> {
     let has_acted = state.figure(who).command == Stage::Acted;
+    let declines = state.at_hand == Some(who) && may_follow(state, who);
     first([
         bar_of_command(state, who),
-        no_if(has_acted, || no(CR_04, "REF-ACTED", "final action already used")),
+        no_if(has_acted && !declines, || no(CR_04, "REF-ACTED", "final action already used")),
     ])
 }
 
@@ -147,19 +151,22 @@ fn bar_of_use(state: &State, who: UnitId, mana: i32) -> Option<Bar> {
 fn tables(state: &State) -> Options {
     let sides = state.sides();
     let now = state.turn_of.and_then(|side| sides.iter().position(|it| *it == side));
-    let is_next = |i: usize| match now {
-        Some(now) => {
-            (now + 1..now + 1 + sides.len())
-                .map(|at| at % sides.len())
-                .find(|at| !state.are_allied(sides[*at], sides[now]))
-                == Some(i)
-        }
-        None => i == 0,
+    let next = match now {
+        None => 0,
+        // Allies act together; a side that is alone comes again.
+        Some(now) => (now + 1..now + sides.len())
+            .map(|at| at % sides.len())
+            .find(|at| !state.are_allied(sides[*at], sides[now]))
+            .unwrap_or(now),
     };
+    let is_next = |i: usize| i == next;
     let begin = |(i, side): (usize, &Side)| {
         let detail = if is_next(i) { "next in order" } else { "out of order" };
         Opt::open(Command::BeginTurn(*side), format!("begin the turn of {}", side.name()))
             .detail(detail)
+            .bar(no_if(state.turn_of == Some(*side) && !is_next(i), || {
+                no(CR_08, "REF-TURN", "it is this player's turn")
+            }))
             .sign(if is_next(i) { Sign::Begin } else { Sign::Turn })
     };
     let mut menu: Options = sides.iter().enumerate().map(begin).collect();
@@ -180,9 +187,13 @@ pub(super) fn perform(t: T<'_, '_>, command: &Command) -> Asked<()> {
         Command::Rearrange(who) => rearrange(t, *who)?,
         Command::Move(who) => move_figure(t, *who)?,
         Command::EndMove(who) => end_move(t, *who),
+        Command::Finish(who) if t.state().figure(*who).command == Stage::Acted => {
+            t.emit(CR_135, Event::Declined(*who));
+        }
         Command::Finish(who) => {
             t.note(CR_02, "no final action");
-            t.emit(CR_01, Event::Came { who: *who, to: Stage::Done });
+            let to = over(t.state(), *who).unwrap_or(Stage::Done);
+            t.emit(CR_01, Event::Came { who: *who, to });
         }
         Command::Referee(who) => referee(t, *who)?,
     }

@@ -7,7 +7,7 @@
 //! fight has come to, `refuse` its refusals, `space`, `reach` and `sight` how figures stand to each other,
 //! `eligible`, `hands` and `night` what an attack can be made with and on whom, `check` all of these together,
 //! `menu` what may be declared, `attack` (what is settled and declared), `story` (what is told of it),
-//! `damage` (from the dice to the wounds), `spell`, `turn`, `movement`, `inventory` the other rules,
+//! `standing` (of heights and distances), `damage` (from the dice to the wounds), `spell`, `turn`, `movement`, `inventory` the other rules,
 //! `referee` the table's own word. Nothing but the facade is public.
 
 mod attack;
@@ -24,7 +24,6 @@ mod movement;
 mod night;
 mod own;
 mod power;
-
 mod reach;
 mod referee;
 mod refuse;
@@ -36,6 +35,7 @@ mod sight;
 mod slots;
 mod space;
 mod spell;
+mod standing;
 mod state;
 mod story;
 mod tables;

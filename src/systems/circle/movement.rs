@@ -2,13 +2,13 @@
 
 use super::event::Event;
 use super::reach::T;
-use super::refuse::no;
+use super::refuse::{no, over};
 use super::rules::*;
-use super::space::{are_linked, are_neighbours, contact, ground_under};
+use super::space::{are_linked, are_neighbours, contact, gap_link, ground_under};
 use super::state::{Stage, State, rest};
 use crate::board::{Ground, Terrain, UnitId};
-use crate::hex::{Facing, Hex, flood, range};
-use crate::table::{Asked, Bar, Choice, Look, Opt, Sign};
+use crate::hex::{Facing, Hex, distance, flood, range};
+use crate::table::{Asked, Bar, Choice, Look, Opt, Rule, Sign};
 
 /// Where a figure stands and what it faces.
 type Place = (Hex, Facing);
@@ -30,14 +30,53 @@ pub(super) fn move_figure(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     if matches!(t.state().figure(who).command, Stage::Moved) {
         t.note(CR_06, "an ended movement may be resumed before the final action");
     }
+    path(t, who, to);
+    let then = over(t.state(), who).unwrap_or(Stage::Moving);
     t.emit(CR_140, Event::Moved { who, to, facing, price });
-    t.emit(CR_03, Event::Came { who, to: Stage::Moving });
+    t.emit(CR_03, Event::Came { who, to: then });
     Ok(())
 }
 
 /// CR-03.
 pub(super) fn end_move(t: T<'_, '_>, who: UnitId) {
     t.emit(CR_03, Event::Came { who, to: Stage::Moved });
+}
+
+/// CR-141, CR-142, CR-146: the steps of the cheapest way that cost more than 1, or might have been thought to.
+fn path(t: T<'_, '_>, who: UnitId, to: Hex) {
+    if !t.reads() {
+        return;
+    }
+    let state = t.state();
+    let left = (i32::from(state.figure(who).sheet.movement) - state.figure(who).moved).max(0);
+    let reached = reached(state, who, left.unsigned_abs());
+    let Some(mut at) = reached.iter().position(|((hex, _), _)| *hex == to) else { return };
+    let mut notes = Vec::new();
+    // Whence a place was reached stands before it in the list.
+    while at > 0 {
+        let (place, price) = reached[at];
+        let leads = |(from, paid): &(Place, u32)| {
+            steps(state, who, *from).iter().any(|(next, costs)| *next == place && paid + costs == price)
+        };
+        let Some(before) = reached[..at].iter().position(leads) else { break };
+        notes.extend(step(state, who, reached[before].0, place));
+        at = before;
+    }
+    notes.into_iter().rev().for_each(|(rule, words)| t.note(rule, words));
+}
+
+/// What there is to tell of a step.
+fn step(state: &State, who: UnitId, from: Place, to: Place) -> Option<(Rule, String)> {
+    let (climb, wall) = climb_and_wall(state, who, from, to);
+    let spaces = format!("{} to {}", Ground::name(from.0), Ground::name(to.0));
+    match (climb, wall) {
+        _ if from.0 == to.0 => None,
+        _ if distance(from.0, to.0) > 1 => Some((CR_146, format!("{spaces}: linked pads, 1"))),
+        (2.., _) => Some((CR_141, format!("{spaces}: {climb} pegs up, 2"))),
+        (_, 3..) => Some((CR_142, format!("{spaces}: over something {wall} pegs high, 2"))),
+        (..=-2, _) => Some((CR_146, format!("{spaces}: {} pegs down, 1", -climb))),
+        _ => None,
+    }
 }
 
 /// Every space within the movement left; what cannot be entered or paid is barred.
@@ -84,6 +123,9 @@ fn bar_of_hex(state: &State, who: UnitId, hex: Hex, left: i32) -> Bar {
     if state.board.ground.is_blocked(hex) {
         return no(CR_146, "REF-OCCUPIED", "no space to enter");
     }
+    if gap_link(&state.board.ground, state.at(who), hex).is_some() {
+        return no(CR_146, "REF-OCCUPIED", "a gap cannot be crossed");
+    }
     let figure = state.figure(who);
     if figure.sheet.footprint.iter().any(|cell| !cell.is_overhang) {
         let facing = state.token(who).facing;
@@ -113,45 +155,49 @@ fn climb(state: &State, _who: UnitId, from: Hex, to: Hex) -> i32 {
 /// CR-140 to CR-143, CR-146, CR-147: where a figure comes to, with the least price.
 fn reached(state: &State, who: UnitId, budget: u32) -> Vec<(Place, u32)> {
     let token = state.token(who);
+    flood([(token.at, token.facing)], budget, |place| steps(state, who, place))
+}
+
+/// Where one step leads, with its price.
+fn steps(state: &State, who: UnitId, (at, facing): Place) -> Vec<(Place, u32)> {
     let ground = &state.board.ground;
-    let is_wide = !state.figure(who).sheet.footprint.is_empty();
-    let linked = |at: Hex| {
-        let pads = ground.fixtures().pads.iter().map(|(pad, _)| *pad);
-        pads.filter(move |pad| are_linked(ground, at, *pad)).collect::<Vec<_>>()
-    };
-    flood([(token.at, token.facing)], budget, |(at, facing)| {
-        let mut steps: Vec<(Place, u32)> = Vec::new();
-        // CR-147: it may be turned freely.
-        if is_wide {
-            let turns = Facing::ALL.into_iter().filter(|way| *way != facing);
-            steps.extend(turns.filter(|way| is_free(state, who, (at, *way))).map(|way| ((at, way), 0)));
+    let mut steps: Vec<(Place, u32)> = Vec::new();
+    // CR-147: it may be turned freely.
+    if !state.figure(who).sheet.footprint.is_empty() {
+        let turns = Facing::ALL.into_iter().filter(|way| *way != facing);
+        steps.extend(turns.filter(|way| is_free(state, who, (at, *way))).map(|way| ((at, way), 0)));
+    }
+    let around = Facing::ALL.map(|way| way.from(at)).into_iter();
+    for to in around.filter(|to| are_neighbours(ground, at, *to)) {
+        let place = (to, facing);
+        if is_free(state, who, place)
+            && let Some(price) = price(state, who, (at, facing), place)
+        {
+            steps.push((place, price));
         }
-        let around = Facing::ALL.map(|way| way.from(at)).into_iter();
-        for to in around.filter(|to| are_neighbours(ground, at, *to)) {
-            let place = (to, facing);
-            if is_free(state, who, place)
-                && let Some(price) = price(state, who, (at, facing), place)
-            {
-                steps.push((place, price));
-            }
-        }
-        let jumps = linked(at).into_iter().map(|to| (to, facing));
-        steps.extend(jumps.filter(|place| is_free(state, who, *place)).map(|place| (place, 1)));
-        steps
-    })
+    }
+    let pads = ground.fixtures().pads.iter().map(|(pad, _)| (*pad, facing));
+    let jumps = pads.filter(|(pad, _)| are_linked(ground, at, *pad));
+    steps.extend(jumps.filter(|place| is_free(state, who, *place)).map(|place| (place, 1)));
+    steps
 }
 
 /// CR-140 to CR-143: what a step between neighbouring spaces costs; `None` where it is too high.
 fn price(state: &State, who: UnitId, from: Place, to: Place) -> Option<u32> {
-    let ground = &state.board.ground;
-    let under = |(at, facing): Place| ground_under(ground, &contact(state, who, at, facing));
-    let climb = under(to) - under(from);
-    let wall = ground.fixtures().wall(from.0, to.0).map_or(0, |top| i32::from(top) - under(from));
+    let (climb, wall) = climb_and_wall(state, who, from, to);
     let height = i32::from(state.figure(who).sheet.height);
     if climb > height || wall > height {
         return None;
     }
     Some(if climb >= 2 || wall > 2 { 2 } else { 1 })
+}
+
+/// How much higher the space entered is than the one left, and what stands between them.
+fn climb_and_wall(state: &State, who: UnitId, from: Place, to: Place) -> (i32, i32) {
+    let ground = &state.board.ground;
+    let under = |(at, facing): Place| ground_under(ground, &contact(state, who, at, facing));
+    let wall = ground.fixtures().wall(from.0, to.0).map_or(0, |top| i32::from(top) - under(from));
+    (under(to) - under(from), wall)
 }
 
 /// CR-144, CR-147: whether all contact spaces of a figure that stands so are free.
@@ -177,7 +223,8 @@ fn can_end(state: &State, who: UnitId, (at, facing): Place) -> bool {
 }
 
 /// The six directions in words.
-const COMPASS: [&str; 6] = ["east", "south-east", "south-west", "west", "north-west", "north-east"];
+pub(super) const COMPASS: [&str; 6] =
+    ["east", "south-east", "south-west", "west", "north-west", "north-east"];
 
 /// Facing has no meaning in combat; it turns the footprint of large figures.
 fn facings(state: &State, who: UnitId, to: Hex) -> Choice<Facing> {

@@ -26,12 +26,16 @@ impl Dimmed {
 /// CR-64, CR-69, CR-124: by how much an attack is reduced; `None` by day, without a rating, with night sight
 /// or without that perk.
 pub(super) fn reduction(state: &State, strike: &Strike) -> Option<i32> {
+    let has_sight = state.figure(strike.who).has(Flag::NightSight);
+    let suffers = state.is_night && strike.perks.night && !has_sight;
+    precision(state, strike).filter(|_| suffers)
+}
+
+/// CR-73: the attacker's precision rating for this attack; as printed without the perk for changed stats.
+pub(super) fn precision(state: &State, strike: &Strike) -> Option<i32> {
     let figure = state.figure(strike.who);
-    let suffers = state.is_night && strike.perks.night && !figure.has(Flag::NightSight);
-    let changes = strike.perks.stats;
     let printed = i32::from(figure.sheet.precision);
-    let rating = if changes { figure.precision() } else { (printed > 0).then_some(printed) };
-    rating.filter(|_| suffers)
+    if strike.perks.stats { figure.precision() } else { (printed > 0).then_some(printed) }
 }
 
 /// CR-68: why an attack cannot be made at night. Damage that is not rolled makes it possible (CR-127).

@@ -25,10 +25,13 @@ pub(super) fn bonus(strike: &Strike) -> i32 {
 
 /// CR-25, CR-34: the distance in one way of measuring, as far as it matters.
 pub(super) fn measured(state: &State, strike: &Strike, way: Way) -> Option<Measured> {
-    let most = (strike.range + ELEVATION_RANGE_CAP + 2).unsigned_abs().max(MOST_SHOWN);
+    // Most that is attacked is near; what is not is told of the direct way only (CR-34).
+    let near = (strike.range + ELEVATION_RANGE_CAP).unsigned_abs();
+    let far = near.max(MOST_SHOWN);
+    let direct = |most: u32| direct(state, &strike.attacker, &strike.target, most);
     match way {
-        Way::Direct => direct(state, &strike.attacker, &strike.target, most),
-        Way::Pads => through_pads(state, &strike.attacker, &strike.target, most),
+        Way::Direct => direct(near).or_else(|| direct(far)),
+        Way::Pads => through_pads(state, &strike.attacker, &strike.target, near),
     }
 }
 
@@ -39,7 +42,8 @@ const MOST_SHOWN: u32 = 128;
 pub(super) fn bar_of_range(state: &State, strike: &Strike, way: Way) -> Option<Bar> {
     let bonus = if way == Way::Direct { bonus(strike) } else { 0 };
     let Some(Measured { distance, .. }) = measured(state, strike, way) else {
-        return Some(no(CR_25, "REF-RANGE", "out of range: no way between the spaces"));
+        let through = if way == Way::Pads { " in range through transit pads" } else { "" };
+        return Some(no(CR_25, "REF-RANGE", format!("out of range: no way between the spaces{through}")));
     };
     if strike.range == 0 {
         let ground = &state.board.ground;
@@ -84,7 +88,20 @@ pub(super) fn bar_of_obstruction(state: &State, strike: &Strike, way: Way) -> Op
     if strike.range > 1 || way == Way::Pads {
         return None;
     }
-    let (ground, highest) = (&state.board.ground, strike.attacker.top.max(strike.target.top));
+    let (least, highest) = (tops(state, strike).into_iter().min()?, higher_top(strike));
+    no_if(least > highest, || {
+        no(CR_31, "REF-OBSTR", format!("obstruction higher than both figures: {least} over {highest}"))
+    })
+}
+
+/// The higher of both tops.
+pub(super) fn higher_top(strike: &Strike) -> i32 {
+    strike.attacker.top.max(strike.target.top)
+}
+
+/// CR-31: the top of what stands between each pair of spaces in range; 0 where nothing does.
+pub(super) fn tops(state: &State, strike: &Strike) -> Vec<i32> {
+    let ground = &state.board.ground;
     let mut tops = Vec::new();
     for (a, b) in pairs(&strike.attacker, &strike.target) {
         let is_near = a == b
@@ -96,10 +113,7 @@ pub(super) fn bar_of_obstruction(state: &State, strike: &Strike, way: Way) -> Op
             tops.push(i32::from(wall.max(gap).unwrap_or(0)));
         }
     }
-    let least = tops.into_iter().min()?;
-    no_if(least > highest, || {
-        no(CR_31, "REF-OBSTR", format!("obstruction higher than both figures: {least} over {highest}"))
-    })
+    tops
 }
 
 /// CR-26: why no gap can be measured between two hexes.

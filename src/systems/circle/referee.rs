@@ -2,6 +2,7 @@
 
 use super::damage::wound;
 use super::event::{Event, MOST_MODS};
+use super::movement::COMPASS;
 use super::reach::T;
 use super::refuse::{never, no_if};
 use super::rules::*;
@@ -123,7 +124,6 @@ fn places(state: &State, who: UnitId) -> Choice<Hex> {
 }
 
 fn facings(state: &State, who: UnitId) -> Choice<Facing> {
-    const COMPASS: [&str; 6] = ["east", "south-east", "south-west", "west", "north-west", "north-east"];
     let now = state.token(who).facing;
     let option = |way: Facing| Opt::open(way, COMPASS[usize::from(way.index())]).sign(Sign::Turn);
     Choice::of(who, CR_147, "facing")

@@ -69,6 +69,11 @@ pub(super) fn bar_of_acted(state: &State, who: UnitId) -> Option<Bar> {
     no_if(has_acted, || no(CR_04, "REF-ACTED", "final action already used"))
 }
 
+/// CR-153: after one extra action of a figure whose command was over it has acted.
+pub(super) fn over(state: &State, who: UnitId) -> Option<Stage> {
+    matches!(state.figure(who).command, Stage::Acted | Stage::Done).then_some(Stage::Acted)
+}
+
 /// CR-06: why a figure cannot move.
 pub(super) fn bar_of_mover(state: &State, who: UnitId) -> Option<Bar> {
     let has_acted = state.figure(who).command == Stage::Acted;

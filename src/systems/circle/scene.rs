@@ -143,6 +143,7 @@ fn figure_of(recruit: &Recruit<Sheet>, number: u8) -> Figure {
         is_fortified: false,
         command: Stage::None,
         made: Vec::new(),
+        has_declined: false,
         mods: Vec::new(),
         equipped: sheet.equipped,
         moved: 0,

@@ -426,14 +426,18 @@ impl Sheet {
         own.chain(worn.flat_map(|item| item.armour.iter().map(|plate| (item.name.as_str(), plate))))
     }
 
-    /// The abilities of the unit and of what is equipped so, each once (CR-95), with where each comes from.
+    /// The abilities of the unit and of what is equipped so, with where each comes from. CR-95: the same one
+    /// counts once; those without words are the same if they come from the same item.
     pub fn abilities(&self, equipped: Equipped) -> Vec<(&str, &Ability)> {
         let own = self.abilities.iter().map(|ability| ("", ability));
         let worn = self.worn(equipped);
         let worn = worn.flat_map(|item| item.abilities.iter().map(|ability| (item.name.as_str(), ability)));
         let mut all: Vec<(&str, &Ability)> = Vec::new();
         for (from, ability) in own.chain(worn) {
-            if !all.iter().any(|(_, known)| *known == ability) {
+            let is_same = |(source, known): &(&str, &Ability)| {
+                *known == ability && (*source == from || !ability.text.is_empty())
+            };
+            if !all.iter().any(is_same) {
                 all.push((from, ability));
             }
         }

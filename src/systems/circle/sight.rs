@@ -34,13 +34,8 @@ pub(super) fn proposal(state: &State, strike: &Strike, way: Way) -> Proposal {
     if way == Way::Pads {
         return Proposal::Clear(CR_48, "through transit pads: players judge");
     }
-    let (eyes, is_flexible) = eyes(state, strike.who);
-    let body: Vec<Hex> = strike.target.body.clone();
-    let is_turned_to = |eye: Hex, hex: Hex| {
-        !state.switches.has_arc || is_flexible || is_in_arc(state, strike.who, hex - eye)
-    };
-    let seen = eyes.iter().flat_map(|eye| body.iter().map(|hex| (*eye, *hex)));
-    let pairs: Vec<(Hex, Hex)> = seen.filter(|(eye, hex)| is_turned_to(*eye, *hex)).collect();
+    let ray = Ray::of(state, strike);
+    let pairs = ray.pairs();
     if pairs.is_empty() {
         return Proposal::Blocked(CR_43, "outside what the figure can turn to".into());
     }
@@ -48,26 +43,24 @@ pub(super) fn proposal(state: &State, strike: &Strike, way: Way) -> Proposal {
     if strike.range <= 1 {
         return Proposal::Clear(CR_47, "close combat: clear");
     }
-    let figure = state.figure(strike.who);
-    let eye = strike.attacker.base + i32::from(figure.sheet.sight_height);
-    let ray = Ray { state, strike, eye, top: strike.target.top };
-    // CR-45: the best line is the one that is blocked last.
-    let mut best: Option<(Part, String)> = None;
-    for (from, to) in pairs {
-        for nudge in [Nudge::Up, Nudge::Down] {
-            match ray.blocker(from, to, nudge) {
-                None => return Proposal::Clear(CR_45, "clear"),
-                Some(found) => {
-                    let is_later = best.as_ref().is_none_or(|(part, _)| found.0.is_after(*part));
-                    if is_later {
-                        best = Some(found);
-                    }
-                }
-            }
+    match ray.best(&pairs) {
+        Ok(_) => Proposal::Clear(CR_45, "clear"),
+        Err(first) => Proposal::Blocked(CR_45, format!("blocked by {}", first.what).into()),
+    }
+}
+
+/// CR-46: what blocks the best line, or comes nearest to it, with how high it is and where the ray passes.
+pub(super) fn in_the_way(state: &State, strike: &Strike) -> Option<String> {
+    let ray = Ray::of(state, strike);
+    match ray.best(&ray.pairs()) {
+        Err(first) if first.height == i32::MAX => Some(first.what),
+        Err(first) => Some(format!("{}, {} pegs, over the ray at {}", first.what, first.height, first.ray())),
+        Ok(line) => {
+            let low = strike.attacker.base.min(strike.target.base);
+            let near = line.into_iter().filter(|met| met.height > low).max_by_key(Met::over)?;
+            Some(format!("{}, {} pegs, not over the ray at {}", near.what, near.height, near.ray()))
         }
     }
-    let what = best.map_or_else(String::new, |(_, what)| what);
-    Proposal::Blocked(CR_45, format!("blocked by {what}").into())
 }
 
 /// CR-41, CR-42, CR-44: where sight starts from, and whether the neck is flexible.
@@ -126,27 +119,84 @@ struct Ray<'a> {
     top: i32,
 }
 
-impl Ray<'_> {
-    /// CR-45, CR-46: the first blocker of a line that is strictly higher than the ray, with where it stands.
-    fn blocker(&self, from: Hex, to: Hex, nudge: Nudge) -> Option<(Part, String)> {
+/// Something on a line, with the height of the ray there in parts of `part.of`.
+struct Met {
+    part: Part,
+    height: i32,
+    ray: i64,
+    what: String,
+}
+
+impl Met {
+    /// How far it rises over the ray.
+    fn over(&self) -> i64 {
+        i64::from(self.height) * self.part.of - self.ray
+    }
+
+    /// CR-46: a ray that only touches it is clear.
+    fn blocks(&self) -> bool {
+        self.over() > 0
+    }
+
+    /// "4 1/2".
+    fn ray(&self) -> String {
+        let (whole, rest) = (self.ray.div_euclid(self.part.of), self.ray.rem_euclid(self.part.of));
+        let least = (1..=self.part.of).find(|of| rest * of % self.part.of == 0).unwrap_or(1);
+        if rest == 0 { whole.to_string() } else { format!("{whole} {}/{least}", rest * least / self.part.of) }
+    }
+}
+
+impl<'a> Ray<'a> {
+    fn of(state: &'a State, strike: &'a Strike) -> Ray<'a> {
+        let figure = state.figure(strike.who);
+        let eye = strike.attacker.base + i32::from(figure.sheet.sight_height);
+        Ray { state, strike, eye, top: strike.target.top }
+    }
+
+    /// CR-43, CR-44: from every hex that sight can start from to every hex of the target that is turned to.
+    fn pairs(&self) -> Vec<(Hex, Hex)> {
+        let (state, who) = (self.state, self.strike.who);
+        let (eyes, is_flexible) = eyes(state, who);
+        let is_turned_to =
+            |eye: Hex, hex: Hex| !state.switches.has_arc || is_flexible || is_in_arc(state, who, hex - eye);
+        let all = eyes.iter().flat_map(|eye| self.strike.target.body.iter().map(|hex| (*eye, *hex)));
+        all.filter(|(eye, hex)| is_turned_to(*eye, *hex)).collect()
+    }
+
+    /// CR-45: all that stands on the first clear line, or the first blocker of the line that is blocked last.
+    fn best(&self, pairs: &[(Hex, Hex)]) -> Result<Vec<Met>, Met> {
+        let mut best: Option<Met> = None;
+        for (from, to) in pairs {
+            for nudge in [Nudge::Up, Nudge::Down] {
+                let mut line = self.line(*from, *to, nudge);
+                match line.iter().position(Met::blocks) {
+                    None => return Ok(line),
+                    Some(at) if best.as_ref().is_none_or(|met| line[at].part.is_after(met.part)) => {
+                        best = Some(line.swap_remove(at));
+                    }
+                    Some(_) => {}
+                }
+            }
+        }
+        best.map_or_else(|| Ok(Vec::new()), Err)
+    }
+
+    /// CR-45, CR-46: everything on a line, in order.
+    fn line(&self, from: Hex, to: Hex, nudge: Nudge) -> Vec<Met> {
         let n = i64::from(distance(from, to));
         let cells: Vec<Hex> = (0..=n as u32).map(|i| nudged(from, to, i, nudge)).collect();
         let (eye, top) = (i64::from(self.eye), i64::from(self.top));
         // Twice the way, so that edges between two hexes have whole places: cells even, edges odd.
-        for at in 1..2 * n {
+        let met = |at: i64| {
             let i = at as usize / 2;
             let found = match at % 2 {
                 0 => self.column(cells[i]),
                 _ => self.wall(cells[i], cells[i + 1]),
             };
-            let ray = eye * (2 * n - at) + top * at;
-            if let Some((height, what)) = found
-                && i64::from(height) * 2 * n > ray
-            {
-                return Some((Part { at, of: 2 * n }, what));
-            }
-        }
-        None
+            let (height, what) = found?;
+            Some(Met { part: Part { at, of: 2 * n }, height, ray: eye * (2 * n - at) + top * at, what })
+        };
+        (1..2 * n).filter_map(met).collect()
     }
 
     /// CR-46: what stands on a hex: ground, an obstacle, a figure.

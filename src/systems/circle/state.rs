@@ -81,6 +81,8 @@ pub struct Figure {
     pub command: Stage,
     /// The attacks of this command, in order.
     pub made: Vec<Means>,
+    /// CR-135: whether a second attack was declined.
+    pub has_declined: bool,
     /// Temporary modifiers.
     pub mods: Vec<Mod>,
     /// What it has equipped.
@@ -260,12 +262,11 @@ impl State {
     /// Who is shown as acting: the figure commanded last while it can go on, else the next of the side.
     pub fn acting(&self) -> Option<UnitId> {
         let can = |who: &UnitId| self.is_its_turn(*who) && !self.figure(*who).is_destroyed();
-        let goes_on =
+        let is_fresh =
             |who: &UnitId| can(who) && !matches!(self.figure(*who).command, Stage::Acted | Stage::Done);
-        self.at_hand
-            .filter(goes_on)
-            .or_else(|| self.units().find(goes_on))
-            .or_else(|| self.at_hand.filter(can))
+        let at_hand = self.at_hand.filter(can);
+        let goes_on = |who: &UnitId| is_fresh(who) || super::hands::may_follow(self, *who);
+        at_hand.filter(goes_on).or_else(|| self.units().find(is_fresh)).or(at_hand)
     }
 }
 

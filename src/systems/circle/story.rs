@@ -3,12 +3,14 @@
 use super::attack::Plan;
 use super::check::{Strike, Way};
 use super::eligible::leave;
+use super::hands::second_of;
 use super::night::{Dimmed, bar_of_night, dimmed, reduction};
-use super::reach::{T, bonus, lower_first, measured};
+use super::reach::{T, bonus, higher_top, lower_first, measured, tops};
 use super::rules::*;
 use super::sheet::Flag;
-use super::sight::{Proposal, proposal};
-use super::state::{Means, Stage, Stat, State};
+use super::sight::{Proposal, in_the_way, proposal};
+use super::standing::{counting, stands};
+use super::state::{Blocking, Means, Stage, Stat, State};
 use crate::board::{Ground, UnitId};
 use crate::table::{Rule, Tally};
 
@@ -20,12 +22,26 @@ pub(super) fn source(item: &str, text: &str, or: &str) -> String {
 
 /// The dice of an attack before night: "d4 + d6, slash".
 pub(super) fn dice(strike: &Strike) -> String {
-    let mut parts: Vec<String> =
-        strike.dice.iter().filter(|die| die.value > 0).map(|die| format!("d{}", die.value)).collect();
-    if strike.flat > 0 {
-        parts.push(strike.flat.to_string());
+    format!("{}, {}", pool_of(strike), strike.kind.name())
+}
+
+/// The dice as they would be rolled now: "slash d4 + d4 at night".
+pub(super) fn dice_now(state: &State, strike: &Strike) -> String {
+    let precision = reduction(state, strike).filter(|_| bar_of_night(state, strike).is_none());
+    let mut now = strike.clone();
+    for (die, left) in now.dice.iter_mut().zip(dimmed(&strike.dice, precision.unwrap_or(0))) {
+        die.value = left.left();
     }
-    format!("{}, {}", parts.join(" + "), strike.kind.name())
+    let night = if precision.is_some() { " at night" } else { "" };
+    format!("{} {}{night}", strike.kind.name(), pool_of(&now))
+}
+
+/// "d4 + d6".
+fn pool_of(strike: &Strike) -> String {
+    let dice = strike.dice.iter().filter(|die| die.value > 0).map(|die| format!("d{}", die.value));
+    let flat = (strike.flat > 0).then(|| strike.flat.to_string());
+    let parts: Vec<String> = dice.chain(flat).collect();
+    parts.join(" + ")
 }
 
 /// Step 1: how far the figure's command has gone.
@@ -54,9 +70,11 @@ pub(super) fn checks(t: T<'_, '_>, plan: &Plan) {
     }
     let strike = &plan.strike;
     mode(t, strike);
+    stands(t, strike);
     for (rule, words) in [range(t.state(), strike, plan.way), reach(strike, plan.way)].into_iter().flatten() {
         t.note(rule, words);
     }
+    counting(t, strike, plan.way);
     if let Some((rule, words)) = obstruction(t.state(), strike, plan.way) {
         t.note(rule, words);
     }
@@ -66,6 +84,9 @@ pub(super) fn checks(t: T<'_, '_>, plan: &Plan) {
             t.note(rule, format!("sight proposed: {words}"));
             t.note(CR_49, "decided: clear");
         }
+    }
+    if plan.way == Way::Direct && strike.range > 1 {
+        in_the_way(t.state(), strike).into_iter().for_each(|words| t.note(CR_46, words));
     }
     eyes(t, strike);
     if let Some((rule, words)) = leave(t.state(), strike) {
@@ -80,6 +101,7 @@ fn mode(t: T<'_, '_>, strike: &Strike) {
     let words = format!("{}: {}", strike.name, dice(strike));
     let figure = t.state().figure(strike.who);
     let replaces = figure.sheet.natural.is_some() && !figure.is_unarmed() && figure.main().is_some();
+    let is_dual = figure.is_dual() && !matches!(strike.means, Means::Power(_));
     let is_off_alone = strike.means == Means::Off && figure.main().is_none();
     match strike.means {
         Means::Main | Means::Off => t.note(CR_60, words),
@@ -87,12 +109,16 @@ fn mode(t: T<'_, '_>, strike: &Strike) {
             t.note(CR_132, words);
             t.note(CR_134, "one target, one armour, one defence roll, the smaller range");
         }
+        Means::Unarmed if second_of(figure).is_some() => t.note(CR_136, words),
         Means::Unarmed => t.note(CR_62, words),
         Means::Power(_) if strike.is_spell => t.note(CR_124, words),
         Means::Power(_) => t.note(CR_123, words),
     }
     if replaces {
         t.note(CR_63, "the equipped weapon replaces the natural one");
+    }
+    if is_dual {
+        t.note(CR_130, "a weapon in each hand");
     }
     if is_off_alone {
         t.note(CR_163, "the only weapon is in the off hand");
@@ -130,23 +156,26 @@ pub(super) fn reach(strike: &Strike, way: Way) -> Option<(Rule, String)> {
     }
     let (lower, higher) = lower_first(&strike.attacker, &strike.target);
     let (height, over) = (lower.top - lower.base, higher.base - lower.base);
-    Some((CR_30, format!("reach: lower height {height} > difference {over}")))
+    let is = if height > over { ">" } else { "not >" };
+    Some((CR_30, format!("reach: lower height {height} {is} difference {over}")))
 }
 
-/// CR-31: a wall or something in a gap that does not keep the figures apart.
+/// CR-31: a wall or something in a gap, and whether it keeps the figures apart.
 fn obstruction(state: &State, strike: &Strike, way: Way) -> Option<(Rule, String)> {
     if strike.range > 1 || way == Way::Pads {
         return None;
     }
-    let fixtures = state.board.ground.fixtures();
-    let tops = super::space::pairs(&strike.attacker, &strike.target)
-        .filter_map(|(a, b)| fixtures.wall(a, b).max(fixtures.gap(a, b).and_then(|gap| gap.top)));
-    let top = tops.min()?;
-    let highest = strike.attacker.top.max(strike.target.top);
-    Some((CR_31, format!("obstruction {top} not higher than {highest}")))
+    let tops = tops(state, strike);
+    let (top, highest) = (*tops.iter().min()?, higher_top(strike));
+    let is = if top > highest { "higher" } else { "not higher" };
+    match tops.iter().max()? {
+        0 => None,
+        _ if top == 0 => Some((CR_31, "one pair of spaces with nothing between them is enough".to_owned())),
+        _ => Some((CR_31, format!("obstruction {top} {is} than {highest}"))),
+    }
 }
 
-/// CR-41, CR-42, CR-44: where sight was measured from, where it mattered.
+/// CR-41 to CR-44, CR-46: where sight was measured from, where it mattered.
 fn eyes(t: T<'_, '_>, strike: &Strike) {
     if strike.range <= 1 && !t.state().switches.has_arc {
         return;
@@ -159,6 +188,20 @@ fn eyes(t: T<'_, '_>, strike: &Strike) {
         (false, super::sheet::Sight::Eyes) => (CR_41, format!("from the eyes, {eye} pegs")),
     };
     t.note(rule, words);
+    if t.state().switches.has_arc && rule != CR_44 {
+        let turns = rule == CR_41 && t.state().figure(strike.who).sheet.head_turns;
+        t.note(CR_43, if turns { "a head that turns: 90° to either side" } else { "30° to either side" });
+    }
+    if strike.range > 1 && t.state().figures.len() > 2 {
+        t.note(
+            CR_46,
+            match t.state().switches.blocking {
+                Blocking::Large => "large figures block sight",
+                Blocking::None => "no figures block sight",
+                Blocking::All => "all figures block sight",
+            },
+        );
+    }
 }
 
 /// Abilities in words: shown to both players, without effect.

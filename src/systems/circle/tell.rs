@@ -4,7 +4,6 @@ use super::check::{Strike, Way, bar_of_attack, bars, strike, way};
 use super::damage::height;
 use super::event::Event;
 use super::hands::means;
-use super::night::{dimmed, reduction};
 use super::rules::*;
 use super::sheet::Slot;
 use super::sight::{Proposal, proposal};
@@ -30,6 +29,7 @@ pub(super) fn tell(state: &State, event: &Event) -> Told {
             (Some(*who), format!("hands the attack over to {}", name(*to)), Sign::Turn)
         }
         Event::Attacked { who, .. } | Event::WoreOff { who, .. } => (Some(*who), String::new(), Sign::Plain),
+        Event::Declined(who) => (Some(*who), "declines the second attack".to_owned(), Sign::Pass),
         Event::ManaSpent { who, before, after } => {
             (Some(*who), format!("mana {before} to {after}"), Sign::Plain)
         }
@@ -101,6 +101,9 @@ pub(super) fn card(state: &State, who: UnitId) -> Card {
         ("stands from".into(), format!("{} to {} pegs", stance.base, stance.top)),
         ("movement".into(), format!("{} of {}", i32::from(sheet.movement) - figure.moved, sheet.movement)),
     ];
+    if state.is_night {
+        facts.push(("time of day".into(), "night".to_owned()));
+    }
     if sheet.mana_max > 0 {
         facts.push(("mana".into(), format!("{} of {}", figure.mana, sheet.mana_max)));
     }
@@ -189,7 +192,7 @@ pub(super) fn prospects(state: &State, who: UnitId) -> Vec<Prospect> {
 fn facts(state: &State, strike: &Strike) -> Vec<(Rule, Phrase)> {
     let (used, _) = way(state, strike);
     let mut facts: Vec<(Rule, Phrase)> =
-        vec![(CR_60, format!("{}: {}", strike.name, pool(state, strike)).into())];
+        vec![(CR_60, format!("{}: {}", strike.name, story::dice_now(state, strike)).into())];
     facts.extend(story::range(state, strike, used).map(|(rule, words)| (rule, words.into())));
     if strike.range <= 1 && used == Way::Direct {
         facts.extend(story::reach(strike, used).map(|(rule, words)| (rule, words.into())));
@@ -206,16 +209,6 @@ fn facts(state: &State, strike: &Strike) -> Vec<(Rule, Phrase)> {
     facts
 }
 
-/// The dice as they would be rolled now: "d4 + d4, slash".
-fn pool(state: &State, strike: &Strike) -> String {
-    let Some(precision) = reduction(state, strike) else { return story::dice(strike) };
-    let mut at_night = strike.clone();
-    for (die, left) in at_night.dice.iter_mut().zip(dimmed(&strike.dice, precision)) {
-        die.value = left.left();
-    }
-    format!("{} at night", story::dice(&at_night))
-}
-
 /// "d4 + d6 − 3 − d6": dice, armour, defence die, read off the first attack that was told.
 pub(super) fn formula(told: &[Step<Event>]) -> Option<String> {
     let mut dice: Vec<String> = Vec::new();
@@ -226,10 +219,10 @@ pub(super) fn formula(told: &[Step<Event>]) -> Option<String> {
             Step::Rolled { rule, pool, .. } if *rule == CR_90 => defence = Some(pool.sides),
             Step::Number { rule, tally, .. } if *rule == CR_70 => {
                 let of_dice = tally.lines().iter().skip(1);
-                flat = of_dice.filter_map(|line| add(line)).sum::<i32>();
+                flat = of_dice.filter_map(add).sum::<i32>();
             }
             Step::Number { rule, tally, .. } if *rule == CR_80 => {
-                armour = tally.lines().iter().skip(1).filter_map(|line| add(line)).sum::<i32>();
+                armour = tally.lines().iter().skip(1).filter_map(add).sum::<i32>();
             }
             Step::Verdict { .. } => break,
             _ => {}

@@ -35,7 +35,11 @@ pub(super) fn set_time(t: T<'_, '_>) {
 /// CR-115 to CR-118: pipeline F.
 pub(super) fn fortify(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     t.commit(CR_115, who, "Fortify")?;
+    t.note(CR_115, "instead of movement and final action");
     t.note(CR_116, "nothing else in this turn");
+    if t.state().figure(who).is_fortified {
+        t.note(CR_119, "fortified already: that does not add up");
+    }
     let before = t.state().figure(who).wounds;
     t.emit(CR_117, Event::Healed { who, before, after: (before - 1).max(0) });
     t.emit(CR_118, Event::Fortified(who));

@@ -355,7 +355,10 @@ fn arrow_path(arrow: Arrow) -> String {
 
 /// Bars from the front hex of a large figure to its others.
 fn rest_links(at: Hex, rest: &[Hex]) -> Node {
-    rest.iter().map(|rear| el("path").class("t-rear").attr("d", rear_link(at, *rear))).collect()
+    let link = |class: &'static str| {
+        rest.iter().map(move |rear| el("path").class(class).attr("d", rear_link(at, *rear)))
+    };
+    link("t-rear rim").chain(link("t-rear")).collect()
 }
 
 /// The bar between two hexes of a large figure, in the token's plane.

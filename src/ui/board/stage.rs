@@ -118,11 +118,12 @@ fn is_tool(event: &PointerEvent) -> bool {
     target.and_then(|it| it.closest(".float, .rail, .hint").ok().flatten()).is_some()
 }
 
-/// The hex of the figure under a finger.
+/// The hex of the figure under a finger; on a board being built the hex itself is meant.
 fn figure(event: &PointerEvent, scenery: Scenery) -> Option<Hex> {
+    let sight = scenery.now().filter(|sight| !sight.is_edited)?;
     let target = wasm_bindgen::JsCast::dyn_into::<web_sys::Element>(event.target()?).ok()?;
     let id = target.closest("[data-token]").ok()??.id();
-    scenery.now()?.scene.tokens.iter().map(|token| token.at).find(|at| layers::place_id(*at) == id)
+    sight.scene.tokens.iter().map(|token| token.at).find(|at| layers::place_id(*at) == id)
 }
 
 fn drawing(scenery: Scenery, brush: Node, camera: Camera, chosen: Callback<Hex>) -> El {

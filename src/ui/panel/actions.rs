@@ -38,9 +38,9 @@ pub fn head(fighter: Fighter, card: Option<Msg>) -> El {
     let token = match card {
         Some(card) => button()
             .class("tokb")
-            .attr("aria-label", format!("{} card", words::whose(&fighter.name)))
             .tells(card)
-            .child(token),
+            .child(token)
+            .child(el("span").class("sr").child(format!("{} card", words::whose(&fighter.name)))),
         None => token,
     };
     el("div")

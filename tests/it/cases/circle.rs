@@ -1,14 +1,71 @@
 //! Cases of Circle of Realms: the worked examples E-01 to E-29, and a case for every other rule.
 
+mod armour;
+mod calls;
+mod command;
+mod counter;
+mod declare;
+mod defence;
+mod dice;
+mod eligible;
+mod fortify;
+mod hands;
+mod inventory;
+mod kit;
+mod movement;
+mod night;
+mod options;
+mod powers;
+mod range;
+mod reach;
+mod refusals;
+mod sight;
+mod space;
 mod stage;
+mod typed;
 mod worked;
+mod worked2;
+mod worked3;
+mod worked4;
+mod worked5;
+mod worked6;
+mod worked7;
+mod wounds;
 
 use super::held;
 use stage::Case;
 
 /// All cases, for the coverage test.
 pub fn all() -> Vec<Case> {
-    worked::cases()
+    let mut all = worked::cases();
+    all.extend(worked2::cases());
+    all.extend(worked3::cases());
+    all.extend(worked4::cases());
+    all.extend(worked5::cases());
+    all.extend(worked6::cases());
+    all.extend(worked7::cases());
+    all.extend(command::cases());
+    all.extend(space::cases());
+    all.extend(range::cases());
+    all.extend(reach::cases());
+    all.extend(sight::cases());
+    all.extend(eligible::cases());
+    all.extend(declare::cases());
+    all.extend(dice::cases());
+    all.extend(night::cases());
+    all.extend(armour::cases());
+    all.extend(defence::cases());
+    all.extend(counter::cases());
+    all.extend(wounds::cases());
+    all.extend(fortify::cases());
+    all.extend(powers::cases());
+    all.extend(hands::cases());
+    all.extend(movement::cases());
+    all.extend(refusals::cases());
+    all.extend(inventory::cases());
+    all.extend(calls::cases());
+    all.extend(options::cases());
+    all
 }
 
 #[test]

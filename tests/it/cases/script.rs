@@ -11,7 +11,9 @@
 
 use hexfray::board::UnitId;
 use hexfray::dice::{Alike, Chance, Dice, Every, Faces, Left, Pool, TypedIn};
-use hexfray::table::{Ask, Entry, Exchange, Fight, Hand, Opt, Posed, Prompt, Run, Said, System, run};
+use hexfray::table::{
+    Ask, Entry, Exchange, Fight, Hand, Memo, Opt, Posed, Prompt, Run, Said, System, run, run_with,
+};
 use std::collections::BTreeSet;
 
 /// What playing a script has shown.
@@ -239,14 +241,14 @@ impl Hand for Again<'_> {
 
 /// The exact chance that the same decisions end in the same state.
 pub fn chance<S: System>(from: &S::State, played: &Played<S>) -> Chance {
-    let mut every = Every::default();
+    let (mut every, mut memo) = (Every::default(), Memo::default());
     let empty = Exchange { tape: Vec::new(), ..played.exchange.clone() };
     // A chance for each level entered; what a finished level comes to goes one level up.
     let mut sums: Vec<Chance> = Vec::new();
     loop {
         every.begin();
         let mut hand = Again { dice: &mut every, decided: &played.decided, seen: Vec::new() };
-        let run: Run<S> = run(from, &empty, &mut hand);
+        let run: Run<S> = run_with(from, &empty, &mut hand, &mut memo);
         let mut value = if run.state == played.run.state { Chance::SURE } else { Chance::NEVER };
         sums.resize(every.depth(), Chance::NEVER);
         let goes_on = every.step(|left| {

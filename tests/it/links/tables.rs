@@ -58,7 +58,12 @@ fn sheet<S: System>(i: usize, changes: usize, dice: &mut Random) -> S::Sheet {
         let field = &numbers[dice.below(numbers.len())];
         if let Kind::Number { value, least, most, step, .. } = field.kind {
             let value = (value + step * (dice.below(5) as i32 - 2)).clamp(least, most);
+            let before = sheet.clone();
             sheet.set(&field.key, &Value::Number(value));
+            // Numbers may bound each other.
+            if !sheet.faults().is_empty() {
+                sheet = before;
+            }
         }
     }
     assert!(sheet.faults().is_empty(), "{:?}", sheet.faults());

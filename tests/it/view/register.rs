@@ -1,6 +1,6 @@
 //! The register and the setup.
 
-use hexfray::board::{Ground, Side};
+use hexfray::board::{Fixtures, Ground, Side};
 use hexfray::dice::Random;
 use hexfray::hex::Facing;
 use hexfray::sheet::Value;
@@ -44,7 +44,10 @@ fn the_register_dispatches() {
 fn a_cover_is_what_the_demo_begins_with() {
     for card in hexfray::systems::SYSTEMS {
         let (cover, demo) = (card.cover, hexfray::systems::demo(card.key).unwrap());
-        assert_eq!((cover.scene, &Ground::drawn(cover.ground)), (demo.name(), demo.ground()));
+        // What stands on the ground is not on the cover.
+        let mut ground = demo.ground().clone();
+        *ground.fixtures_mut() = Fixtures::default();
+        assert!((cover.scene, Ground::drawn(cover.ground)) == (demo.name(), ground), "{}", card.key);
         let shown = cover.figures.iter().map(|it| (it.name.to_owned(), it.side, Some(it.hex()), it.facing));
         assert!(shown.eq(demo.recruits().into_iter().map(|it| (it.name, it.side, it.at, it.facing))));
     }

@@ -30,7 +30,8 @@ pub struct Cast {
 
 /// A sample unit by its code (section 3.5).
 pub fn unit(code: &str) -> Sheet {
-    const CODES: [&str; 13] = ["MI", "SW", "SP", "AR", "DU", "BR", "KN", "MA", "TR", "DR", "CA", "WT", "AV"];
+    const CODES: [&str; 14] =
+        ["MI", "SW", "SP", "AR", "DU", "BR", "KN", "MA", "TR", "DR", "CA", "WT", "AV", "TH"];
     let place = CODES.iter().position(|it| *it == code).expect("a code of section 3.5");
     Circle::starters().swap_remove(place)
 }
@@ -59,6 +60,9 @@ impl Cast {
     }
 }
 
+/// Axial coordinates of a case.
+type Place = (i32, i32);
+
 /// The ground and the figures of a case; by day, in the first turn of Tide.
 #[derive(Default)]
 pub struct Field {
@@ -68,8 +72,8 @@ pub struct Field {
     walled: Vec<(i32, i32)>,
     obstacles: Vec<((i32, i32), u16)>,
     pads: Vec<((i32, i32), u8)>,
-    walls: Vec<((i32, i32), (i32, i32), u16)>,
-    gaps: Vec<((i32, i32), (i32, i32), Gap)>,
+    walls: Vec<(Place, Place, u16)>,
+    gaps: Vec<(Place, Place, Gap)>,
     was: Vec<fn(&mut State)>,
 }
 

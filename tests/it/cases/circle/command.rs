@@ -1,0 +1,241 @@
+//! The unit command (5.1: CR-01 to CR-09).
+
+use super::kit::attacked;
+use super::stage::{Case, FIRST, SECOND, Staged, THIRD, acts, case, night, stands};
+use hexfray::board::{Side, UnitId};
+use hexfray::systems::circle::Command::{
+    Attack, BeginTurn, EndMove, Finish, Fortify, Move, Power, Rearrange, SetTime,
+};
+use hexfray::systems::circle::{Means, Stage, State};
+
+pub fn cases() -> Vec<Case> {
+    let mut cases = phases();
+    cases.extend(over());
+    cases.extend(turns());
+    cases
+}
+
+fn moving(state: &mut State) {
+    state.figures[0].command = Stage::Moving;
+}
+
+fn done(state: &mut State) {
+    state.figures[0].command = Stage::Done;
+}
+
+/// The sword has been used.
+fn acted(state: &mut State) {
+    attacked(state, Means::Main);
+}
+
+fn duel() -> Vec<super::stage::Cast> {
+    vec![acts("SW", (0, 0)), stands("SP", (1, 0))]
+}
+
+fn phases() -> Vec<Case> {
+    vec![
+        case(&["CR-01", "CR-02"], "the final action may be none")
+            .on(duel())
+            .declare(Finish(FIRST))
+            .tells("CR-02 no final action\nCR-01 Swordsman command over")
+            .ends("Swordsman 0,0 f0 0/5 done"),
+        case(&["CR-140"], "what is rearranged may still move")
+            .on(duel())
+            .was(|state| state.figures[0].command = Stage::Inventory)
+            .declare(Move(FIRST))
+            .tape("to where: 2 spaces @-2,0")
+            .tells("CR-140 Swordsman moves to @-2,0, 2 movement")
+            .ends("Swordsman -2,0 f0 0/5 moving"),
+        case(&["CR-02"], "an attack is the final action, whatever comes of it")
+            .on(duel())
+            .declare(Attack(FIRST, SECOND))
+            .tape("dice 1\ndice 1\ndice 2")
+            .ends("Swordsman 0,0 f0 0/5 acted\nSpearman 1,0 f0 0/4")
+            // A throw of 2 to 10 and a d4 that equals it: 1 of 24 for 2, 2 for 3, 3 for 4, on 4 faces each.
+            .chance(6, 96),
+        case(&["CR-03"], "no attack, special attack or spell while moving")
+            .on(vec![acts("MA", (0, 0)), stands("SP", (1, 0))])
+            .was(moving)
+            .refuses(Attack(FIRST, SECOND), "REF-MOVING")
+            .refuses(Power(FIRST, 0, SECOND), "REF-MOVING"),
+        case(&["CR-03"], "the movement is ended first")
+            .on(duel())
+            .was(moving)
+            .declare(EndMove(FIRST))
+            .tells("CR-03 Swordsman ends the movement")
+            .ends("Swordsman 0,0 f0 0/5 moved"),
+        case(&["CR-03"], "which cannot be ended before it is begun")
+            .on(duel())
+            .refuses(EndMove(FIRST), "REF-MOVING"),
+        case(&["CR-03"], "then the final action may follow")
+            .on(duel())
+            .was(|state| state.figures[0].command = Stage::Moved)
+            .declare(Attack(FIRST, SECOND))
+            .tape("dice 4\ndice 6\ndice 1")
+            .tells("CR-03 movement completed")
+            .ends("Spearman 1,0 f0 4/4 destroyed done"),
+        case(&["CR-03"], "not to move at all is a movement of 0 spaces")
+            .on(duel())
+            .declare(Attack(FIRST, SECOND))
+            .tape("dice 4\ndice 6\ndice 1")
+            .tells("CR-03 not moved: a movement of 0 spaces"),
+        case(&["CR-03", "CR-151"], "all players let a figure attack that is still moving")
+            .on(duel())
+            .was(moving)
+            .overrule(Attack(FIRST, SECOND))
+            .tape("dice 4\ndice 6\ndice 1")
+            .tells(
+                "CR-151 allowed by agreement (REF-MOVING)
+                CR-03 movement phase not finished: end the movement first
+                CR-110 Spearman 9 wounds: 4 of 4",
+            )
+            .ends("Swordsman 0,0 f0 0/5 acted"),
+    ]
+}
+
+fn over() -> Vec<Case> {
+    vec![
+        case(&["CR-04"], "after the final action there is no other")
+            .on(vec![acts("MA", (0, 0)), stands("SP", (1, 0))])
+            .was(|state| state.figures[0].command = Stage::Acted)
+            .refuses(Attack(FIRST, SECOND), "CR-04")
+            .refuses(Power(FIRST, 0, SECOND), "REF-ACTED")
+            .refuses(Rearrange(FIRST), "REF-ACTED")
+            .refuses(Finish(FIRST), "REF-ACTED"),
+        case(&["CR-04", "CR-153"], "unless all agree: one more, and the figure has acted as before")
+            .on(vec![acts("MA", (0, 0)), stands("SP", (1, 0))])
+            .was(|state| state.figures[0].command = Stage::Acted)
+            .was(night)
+            .was(|state| super::kit::modify(state, 0, hexfray::systems::circle::Stat::Precision, 9))
+            .overrule(Attack(FIRST, SECOND))
+            .tape("dice 2\ndice 3\ndice 4")
+            .tells(
+                "CR-151 allowed by agreement (REF-ACTED)
+                CR-150 fails too: cannot attack at night: dice total 8 ≤ precision 13
+                CR-151 allowed by agreement (REF-NIGHT)
+                CR-153 no night reduction by agreement",
+            )
+            .ends("Mage 0,0 f0 0/4 mana 5 acted\nSpearman 1,0 f0 1/4"),
+        case(&["CR-04"], "an extra word that nothing more is done changes nothing")
+            .on(duel())
+            .was(|state| state.figures[0].command = Stage::Acted)
+            .overrule(Finish(FIRST))
+            .tells("CR-04 final action already used")
+            .ends("Swordsman 0,0 f0 0/5 acted"),
+        case(&["CR-05"], "after its command a figure does nothing more this turn")
+            .on(duel())
+            .was(done)
+            .refuses(Move(FIRST), "REF-COMMANDED")
+            .refuses(EndMove(FIRST), "REF-COMMANDED")
+            .refuses(Attack(FIRST, SECOND), "REF-COMMANDED")
+            .refuses(Rearrange(FIRST), "REF-COMMANDED")
+            .refuses(Finish(FIRST), "REF-COMMANDED"),
+        case(&["CR-05"], "unless all agree to one more action")
+            .on(duel())
+            .was(done)
+            .overrule(Attack(FIRST, SECOND))
+            .tape("dice 4\ndice 6\ndice 1")
+            .tells("CR-151 allowed by agreement (REF-COMMANDED)")
+            .ends("Swordsman 0,0 f0 0/5 acted"),
+        case(&["CR-05"], "or one more move, after which it has acted")
+            .on(duel())
+            .was(done)
+            .overrule(Move(FIRST))
+            .tape("to where: 1 space @-1,0")
+            .tells("CR-05 unit already commanded this turn")
+            .ends("Swordsman -1,0 f0 0/5 acted"),
+        case(&["CR-05"], "commands of different figures may overlap")
+            .on(vec![acts("SW", (0, 0)), stands("SP", (1, 0)), acts("AR", (3, 0))])
+            .was(moving)
+            .was(|state| state.turn_of = Some(Side::Madder))
+            .declare(BeginTurn(Side::Tide))
+            .tells("CR-08 the turn of Tide begins\nCR-05 one command for each figure")
+            .ends("Swordsman 0,0 f0 0/5"),
+        case(&["CR-06"], "after the final action no figure moves")
+            .on(duel())
+            .was(acted)
+            .refuses(Move(FIRST), "CR-06")
+            .refuses(Fortify(FIRST), "REF-FORTIFY"),
+        case(&["CR-06"], "unless all agree; that gives no further action")
+            .on(duel())
+            .was(acted)
+            .overrule(Move(FIRST))
+            .tape("to where: 1 space @-1,0")
+            .tells("CR-06 final action already used: no movement after it")
+            .ends("Swordsman -1,0 f0 0/5 acted"),
+        case(&["CR-06"], "an ended movement may be resumed before the final action")
+            .on(duel())
+            .was(|state| (state.figures[0].command, state.figures[0].moved) = (Stage::Moved, 3))
+            .declare(Move(FIRST))
+            .tape("to where: 2 spaces @-2,0")
+            .tells("CR-06 an ended movement may be resumed before the final action")
+            .ends("Swordsman -2,0 f0 0/5 moving"),
+    ]
+}
+
+fn turns() -> Vec<Case> {
+    let moss = |at| super::stage::Cast { side: Side::Moss, ..acts("AR", at) };
+    let group = || acts("MI", (0, 0)).but(|sheet| sheet.amount = 3);
+    vec![
+        case(&["CR-07"], "night falls for the attacks that are declared from now on")
+            .on(duel())
+            .declare(SetTime)
+            .tells("CR-07 night falls"),
+        case(&["CR-07"], "and the day breaks")
+            .on(duel())
+            .was(night)
+            .declare(SetTime)
+            .tells("CR-07 day breaks"),
+        case(&["CR-07"], "by day precision takes nothing from the dice")
+            .on(duel())
+            .declare(Attack(FIRST, SECOND))
+            .tape("dice 4\ndice 6\ndice 4")
+            .tells("CR-07 day\nCR-70 Swordsman attack, Sword d6 6 = 6"),
+        case(&["CR-08"], "nobody begins a command in another player's turn")
+            .on(duel())
+            .refuses(Attack(SECOND, FIRST), "REF-TURN")
+            .refuses(Move(SECOND), "REF-TURN")
+            .refuses(Rearrange(SECOND), "REF-TURN")
+            .refuses(Fortify(SECOND), "REF-TURN")
+            .refuses(Finish(SECOND), "REF-TURN"),
+        case(&["CR-08"], "unless all agree")
+            .on(duel())
+            .overrule(Attack(SECOND, FIRST))
+            .tape("dice 4\ndice 4\ndice 1")
+            .tells("CR-151 allowed by agreement (REF-TURN)\nCR-08 not this player's turn")
+            .ends("Spearman 1,0 f0 0/4 acted\nSwordsman 0,0 f0 5/5 destroyed done"),
+        case(&["CR-08"], "an ally acts in the same turn")
+            .on(vec![acts("SW", (0, 0)), stands("SP", (1, 0)), moss((4, 0))])
+            .option(6, 1)
+            .declare(Attack(THIRD, SECOND))
+            .tape("dice 3\ndice 4\ndice 3")
+            .tells("CR-08 its player's turn")
+            .ends("Archer 4,0 f0 0/4 acted"),
+        case(&["CR-08"], "who is no ally does not")
+            .on(vec![acts("SW", (0, 0)), stands("SP", (1, 0)), moss((4, 0))])
+            .refuses(Attack(THIRD, SECOND), "REF-TURN"),
+        case(&["CR-08"], "allies begin their turns together")
+            .on(vec![acts("SW", (0, 0)), stands("SP", (1, 0)), moss((4, 0))])
+            .option(6, 1)
+            .was(|state| (state.turn_of, state.figures[2].command) = (Some(Side::Madder), Stage::Done))
+            .declare(BeginTurn(Side::Tide))
+            .tells("CR-08 the turn of Tide begins\nCR-05 one command for each figure")
+            .ends("Archer 4,0 f0 0/4"),
+        case(&["CR-09"], "a unit of three is three figures, each with a command and wounds of its own")
+            .on(vec![group(), stands("SW", (1, 0))])
+            .was(|state| state.figures[2].command = Stage::Done)
+            .declare(Attack(FIRST, SECOND))
+            .tape("dice 1\ndice 1\ndice 4")
+            .tells(
+                "CR-09 one of its unit: a command, an attack and wounds of its own
+                CR-111 Militia 1 destroyed",
+            )
+            .ends("Militia 1 0,0 f0 3/3 destroyed done\nMilitia 2 0,1 f0 0/3 done\nMilitia 3 -1,1 f0 0/3"),
+        case(&["CR-140"], "and one that has been commanded does not speak for the others")
+            .on(vec![group(), stands("SW", (1, 0))])
+            .was(done)
+            .declare(Move(UnitId(2)))
+            .tape("to where: 1 space @0,2")
+            .ends("Militia 1 0,0 f0 0/3 done\nMilitia 2 0,2 f0 0/3 moving"),
+    ]
+}

@@ -1,0 +1,199 @@
+//! Movement (5.16: CR-140 to CR-147).
+
+use super::stage::{Case, Cast, FIRST, Staged, acts, case, stands};
+use hexfray::systems::circle::Command::Move;
+
+pub fn cases() -> Vec<Case> {
+    let mut cases = steps();
+    cases.extend(figures());
+    cases.extend(ground());
+    cases.extend(large());
+    cases
+}
+
+fn alone() -> Vec<Cast> {
+    vec![acts("SW", (0, 0)), stands("SP", (-5, 0))]
+}
+
+fn walks(case: Case, tape: &'static str) -> Case {
+    case.declare(Move(FIRST)).tape(tape)
+}
+
+fn steps() -> Vec<Case> {
+    vec![
+        walks(case(&["CR-140"], "each space costs 1").on(alone()), "to where: 5 spaces @5,0")
+            .tells("CR-140 Swordsman moves to @5,0, 5 movement")
+            .ends("Swordsman 5,0 f0 0/5 moving"),
+        walks(
+            case(&["CR-140"], "what is left of it may be used later")
+                .on(alone())
+                .was(|state| state.figures[0].moved = 3),
+            "to where: 2 spaces @2,0",
+        )
+        .ends("Swordsman 2,0 f0 0/5 moving"),
+        walks(
+            case(&["CR-140"], "more than there is cannot be paid")
+                .on(alone())
+                .was(|state| state.figures[0].moved = 4)
+                .height((1, 0), 2),
+            "! to where: go @1,0 = CR-140\nto where: 1 space @0,1",
+        ),
+        walks(
+            case(&["CR-141"], "up 2 pegs costs 2").on(alone()).height((1, 0), 2),
+            "to where: 2 spaces @1,0",
+        )
+        .tells("CR-141 @0,0 to @1,0: 2 pegs up, 2\nCR-140 Swordsman moves to @1,0, 2 movement"),
+        walks(case(&["CR-140"], "up 1 peg costs 1").on(alone()).height((1, 0), 1), "to where: 1 space @1,0")
+            .tells("CR-140 Swordsman moves to @1,0, 1 movement"),
+        walks(
+            case(&["CR-142"], "over 3 pegs costs 2").on(alone()).wall((0, 0), (1, 0), 3),
+            "to where: 2 spaces @1,0",
+        )
+        .tells("CR-142 @0,0 to @1,0: over something 3 pegs high, 2"),
+        walks(
+            case(&["CR-140"], "over 2 pegs costs 1").on(alone()).wall((0, 0), (1, 0), 2),
+            "to where: 1 space @1,0",
+        ),
+        walks(
+            case(&["CR-140"], "measured from the space that is left").on(alone()).height((0, 0), 3).wall(
+                (0, 0),
+                (1, 0),
+                5,
+            ),
+            "to where: 1 space @1,0",
+        ),
+        walks(
+            case(&["CR-141"], "both at once are no more than 2").on(alone()).height((1, 0), 3).wall(
+                (0, 0),
+                (1, 0),
+                4,
+            ),
+            "to where: 2 spaces @1,0",
+        )
+        .tells("CR-141 @0,0 to @1,0: 3 pegs up, 2"),
+        walks(
+            case(&["CR-141"], "a man climbs his own height").on(alone()).height((1, 0), 5),
+            "to where: 2 spaces @1,0",
+        )
+        .tells("CR-141 @0,0 to @1,0: 5 pegs up, 2"),
+    ]
+}
+
+/// All around one space so high.
+fn tower(case: Case, pegs: u16) -> Case {
+    case.height((1, 0), pegs)
+}
+
+fn figures() -> Vec<Case> {
+    let ring = |code: &str| {
+        let around = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)];
+        let mut all = vec![acts("SW", (0, 0))];
+        all.extend(around.map(|at| acts(code, at)));
+        all
+    };
+    vec![
+        walks(
+            tower(case(&["CR-143"], "and no more").on(alone()), 6),
+            "! to where: go @1,0 = REF-CLIMB\nto where: stay",
+        )
+        .ends("Swordsman 0,0 f0 0/5 moving"),
+        walks(
+            tower(case(&["CR-143", "CR-151"], "unless all agree").on(alone()), 6),
+            "over to where: go @1,0",
+        )
+        .tells("CR-151 allowed by agreement (REF-CLIMB)")
+        .ends("Swordsman 1,0 f0 0/5 moving"),
+        walks(
+            case(&["CR-142"], "he crosses what is as tall as he is").on(alone()).wall((0, 0), (1, 0), 5),
+            "to where: 2 spaces @1,0",
+        )
+        .tells("CR-142 @0,0 to @1,0: over something 5 pegs high, 2"),
+        walks(
+            case(&["CR-140"], "around what is taller").on(alone()).wall((0, 0), (1, 0), 6),
+            "to where: 2 spaces @1,0",
+        )
+        .tells("CR-140 Swordsman moves to @1,0, 2 movement"),
+        walks(
+            case(&["CR-144"], "nobody ends on another").on(vec![acts("SW", (0, 0)), stands("SP", (1, 0))]),
+            "! to where: go @1,0 = REF-OCCUPIED\nto where: stay",
+        ),
+        walks(
+            case(&["CR-144"], "or passes through friends").on(ring("AR")),
+            "! to where: go @1,0 = CR-144\n! to where: go @2,0 = REF-OCCUPIED\nto where: stay",
+        ),
+        walks(
+            case(&["CR-144"], "or stands below what overhangs")
+                .on(vec![acts("SW", (0, 0)), stands("DR", (-2, 0))]),
+            "! to where: go @-1,0 = CR-144\nto where: stay",
+        ),
+    ]
+}
+
+fn ground() -> Vec<Case> {
+    vec![
+        walks(
+            case(&["CR-145"], "what is too narrow cannot be used: the players say so").on(alone()),
+            "to where: 2 spaces @2,0\nopenings of 2 pegs or less: on the way",
+        )
+        .tells("CR-145 too narrow to use: the figure stays")
+        .ends("Swordsman 0,0 f0 0/5"),
+        walks(
+            case(&["CR-146"], "a gap is not crossed").on(alone()).gap((0, 0), (1, 0), 3, None).was(|state| {
+                state.figures[0].moved = 4;
+            }),
+            "! to where: go @1,0 = CR-146\nto where: stay",
+        ),
+        walks(
+            case(&["CR-140"], "but there may be a way round").on(alone()).gap((0, 0), (1, 0), 3, None),
+            "to where: 2 spaces @1,0",
+        ),
+        walks(case(&["CR-140"], "nor is a hole").on(alone()).hole((1, 0)), "to where: 3 spaces @2,0")
+            .tells("CR-140 Swordsman moves to @2,0, 3 movement"),
+        walks(
+            case(&["CR-146"], "down costs nothing more").on(alone()).height((0, 0), 9),
+            "to where: 1 space @1,0",
+        )
+        .tells("CR-146 @0,0 to @1,0: 9 pegs down, 1\nCR-140 Swordsman moves to @1,0, 1 movement"),
+        walks(
+            case(&["CR-146"], "linked pads are neighbours").on(alone()).pad((0, 0), 1).pad((8, 0), 1),
+            "to where: 1 space @8,0",
+        )
+        .tells("CR-146 @0,0 to @8,0: linked pads, 1"),
+        walks(
+            case(&["CR-140"], "an obstacle is left to the players").on(alone()).obstacle((1, 0), 10),
+            "to where: 1 space @1,0",
+        ),
+        walks(
+            case(&["CR-146"], "where a wall fills the space nobody stands").on(alone()).walled((1, 0)),
+            "! to where: go @1,0 = CR-146\nto where: stay",
+        ),
+    ]
+}
+
+fn large() -> Vec<Case> {
+    let troll = || vec![acts("TR", (0, 0)), stands("SP", (2, 0)), stands("SP", (1, -1))];
+    vec![
+        walks(
+            case(&["CR-147"], "a large figure moves by its anchor and turns freely")
+                .on(vec![acts("TR", (0, 0)), stands("SP", (6, 0))]),
+            "to where: 2 spaces @0,2\nfacing: south-east",
+        )
+        .tells("CR-140 Troll moves to @0,2, 2 movement")
+        .ends("Troll 0,2 f1 0/12 moving"),
+        walks(
+            case(&["CR-147"], "where all of it has room").on(troll()),
+            "to where: 1 space @1,0\n! facing: west = CR-147\nfacing: east",
+        )
+        .ends("Troll 1,0 f0 0/12 moving"),
+        walks(
+            case(&["CR-147"], "else it does not get there")
+                .on(vec![acts("TR", (0, 0)), stands("SP", (6, 0))])
+                .walled((1, 1))
+                .walled((0, 1))
+                .walled((2, 0))
+                .walled((2, -1))
+                .walled((1, -1)),
+            "to where: 1 space @1,0\n! facing: south-east = REF-OCCUPIED\nfacing: east",
+        ),
+    ]
+}
