@@ -47,8 +47,8 @@ test("at night an attack is turned against the attacker", async ({ page }) => {
   // Two blades: each alone, one after the other, or both at once are compared before one is taken.
   await aim(page, "Aldric");
   const ways = panel(page).getByRole("radiogroup").or(panel(page).getByRole("group", { name: /^Attack mode/ })).first();
-  await expect(ways).toContainText("Sword, then sabre");
-  await expect(ways).toContainText("Sword and sabre");
+  await expect(ways).toContainText(/sword, then sabre/i);
+  await expect(ways).toContainText(/sword and sabre/i);
   await expect(ways).not.toContainText("…");
   await ownDice(page);
   await plate(page).click();
@@ -71,16 +71,18 @@ test("at night an attack is turned against the attacker", async ({ page }) => {
   }
 });
 
-test("a tapped unit tells how it stands to each enemy", async ({ page }) => {
+test("a unit tells how it stands to each enemy, and any of the side may act", async ({ page }) => {
   await sitDown(page);
   await tableSays(page, /^Begin the turn of Tide/);
-  await token(page, "Cerys").click();
+  await expect(panel(page).getByRole("heading", { name: "Aldric" })).toBeVisible();
+  await page.getByRole("navigation", { name: "Turn order" }).getByRole("button", { name: /^Cerys/ }).click();
+  await expect(panel(page).getByRole("heading", { name: "Cerys" })).toBeVisible();
+  await panel(page).getByRole("button", { name: /Cerys.* card$/ }).click();
   await at(page, "card");
-  const card = panel(page);
+  const enemies = panel(page).locator("[data-test=prospects]");
   // Twelve pegs up, a bow of range 4 reaches two spaces farther.
-  await expect(card).toContainText(/range 4 \+ 2/);
-  await expect(card).toContainText(/height advantage: attacker/i);
-  await expect(card).toContainText(/out of range: distance \d+, range 4 \+ 2/i);
-  await card.getByRole("button", { name: /^Act with Cerys/ }).click();
-  await expect(card.getByRole("heading", { name: "Cerys" })).toBeVisible();
+  await expect(enemies).toContainText(/range 4 \+ 2/);
+  await expect(enemies).toContainText(/height advantage: attacker/i);
+  await expect(enemies).toContainText(/out of range: distance \d+, range 4 \+ 2/i);
+  await expect(enemies.getByRole("button", { name: /^CR-20/ }).first()).toBeAttached();
 });
