@@ -63,10 +63,12 @@ test("at night an attack is turned against the attacker", async ({ page }) => {
   await typeDice(page, 6);
   await at(page, "ledger");
   await expect(panel(page)).toContainText(/turned negative/i);
-  await expect(panel(page)).toContainText(/night: defender/i);
+  for (const number of [/^Final defence: 7/, /^Counterattack: 4/]) await button(page, number).click();
+  await expect(panel(page)).toContainText(/defender stands higher/i);
+  await expect(panel(page)).toContainText(/night: defender.s precision/i);
   await expect(panel(page)).toContainText(/Ferrand: 4 wounds: 4 of 5/);
   await expect(token(page, "Ferrand")).toHaveAccessibleName(/health 20 per cent/);
-  for (const rule of ["CR-64", "CR-84", "CR-99", "CR-101", "CR-107"]) {
+  for (const rule of ["CR-64", "CR-84", "CR-101", "CR-105"]) {
     await expect(panel(page).getByRole("button", { name: new RegExp(`^${rule}`) }).first()).toBeAttached();
   }
 });
@@ -75,14 +77,21 @@ test("a unit tells how it stands to each enemy, and any of the side may act", as
   await sitDown(page);
   await tableSays(page, /^Begin the turn of Tide/);
   await expect(panel(page).getByRole("heading", { name: "Aldric" })).toBeVisible();
-  await page.getByRole("navigation", { name: "Turn order" }).getByRole("button", { name: /^Cerys/ }).click();
-  await expect(panel(page).getByRole("heading", { name: "Cerys" })).toBeVisible();
-  await panel(page).getByRole("button", { name: /Cerys.* card$/ }).click();
-  await at(page, "card");
   const enemies = panel(page).locator("[data-test=prospects]");
+  const turnTo = async (name: string) => {
+    await page.getByRole("navigation", { name: "Turn order" }).getByRole("button", { name: new RegExp(`^${name}`) }).click();
+    await expect(panel(page).getByRole("heading", { name })).toBeVisible();
+    await panel(page).getByRole("button", { name: new RegExp(`${name}.* card$`) }).click();
+    await at(page, "card");
+  };
   // Twelve pegs up, a bow of range 4 reaches two spaces farther.
+  await turnTo("Cerys");
   await expect(enemies).toContainText(/range 4 \+ 2/);
   await expect(enemies).toContainText(/height advantage: attacker/i);
-  await expect(enemies).toContainText(/out of range: distance \d+, range 4 \+ 2/i);
-  await expect(enemies.getByRole("button", { name: /^CR-20/ }).first()).toBeAttached();
+  await expect(enemies.getByRole("button", { name: /^CR-27/ }).first()).toBeAttached();
+  await button(page, /^Back to/).click();
+  // A sword reaches nobody from there, and the rule says so.
+  await turnTo("Brenna");
+  await expect(enemies).toContainText(/out of range: distance \d+, range 0 \+ 0 \(must be adjacent\)/i);
+  await expect(enemies.getByRole("button", { name: /^CR-22/ }).first()).toBeAttached();
 });

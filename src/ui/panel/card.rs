@@ -46,7 +46,7 @@ pub fn body(fighter: Fighter, tell: Tell) -> El {
 /// How it stands to one of its enemies: what refuses an attack, then what else there is to know.
 fn standing(it: Standing, tell: Tell) -> El {
     let line = |(words, rule): (String, Rule), is_refusal: bool| {
-        let refused = is_refusal.then(|| "Refused: ");
+        let refused = is_refusal.then_some("Refused: ");
         let class = is_refusal.then_some("no");
         let words = el("span").child(refused).child(words);
         el("p").class(class).child(words).child(" ").child(rule_link(rule, tell))
