@@ -3,12 +3,13 @@
 //!
 //! Specification ids CR-nn. Whole points throughout.
 //!
-//! Chapters: `rules` the catalogue, `tables`, `sheet`, `form` and `own` the units, `state` and `event` what a
-//! fight has come to, `refuse` its refusals, `space`, `reach` and `sight` how figures stand to each other,
-//! `eligible`, `hands` and `night` what an attack can be made with and on whom, `check` all of these together,
-//! `menu` what may be declared, `attack` (what is settled and declared), `story` (what is told of it),
-//! `standing` (of heights and distances), `damage` (from the dice to the wounds), `spell`, `turn`, `movement`, `inventory` the other rules,
-//! `referee` the table's own word. Nothing but the facade is public.
+//! Chapters: `rules` the catalogue, `tables`, `sheet`, `slots`, `form` (with `own`, `power`, `set` and `worked`)
+//! and `cast` the units, `state` and `event` what a fight has come to, `refuse` its refusals, `space`, `reach`
+//! and `sight` how figures stand to each other, `eligible`, `hands` and `night` what an attack can be made with
+//! and on whom, `check` all of these together, `menu` what may be declared, `attack` (what is settled and
+//! declared), `story` and `standing` (what is told of it), `damage` (from the dice to the wounds), `spell`,
+//! `turn`, `movement`, `inventory` the other rules, `referee` the table's own word. Nothing but the facade is
+//! public.
 
 mod attack;
 mod cast;
