@@ -131,6 +131,8 @@ test("the app reads a photographed code, where the browser can read one", async 
   await file.setInputFiles({ name: "wall.png", mimeType: "image/png", buffer: blank });
   await expect(page.locator("[data-test=toast]")).toHaveText(/No code can be read in that picture/);
   await file.setInputFiles({ name: "code.png", mimeType: "image/png", buffer: picture });
+  // The reader that stands in takes its time with a phone's large picture.
+  await expect(board(page)).toBeVisible({ timeout: 20_000 });
   await expectSight(page, here);
 });
 
