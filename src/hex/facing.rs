@@ -35,6 +35,11 @@ impl Facing {
         self.0
     }
 
+    /// In words: "west", "south-east".
+    pub const fn name(self) -> &'static str {
+        ["east", "south-east", "south-west", "west", "north-west", "north-east"][self.0 as usize]
+    }
+
     /// This direction turned by `turn` hexsides.
     pub const fn turned(self, turn: Turn) -> Facing {
         Facing::of(self.0 as i32 + turn as i32)
@@ -112,5 +117,15 @@ impl TryFrom<u8> for Facing {
 impl From<Facing> for u8 {
     fn from(facing: Facing) -> u8 {
         facing.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn facings_are_named_as_on_a_map() {
+        assert_eq!([Facing::of(3), Facing::of(1)].map(Facing::name), ["west", "south-east"]);
     }
 }

@@ -61,7 +61,7 @@ fn token_label(folk: &Folk, who: UnitId) -> String {
         folk.monogram(who),
         card.side.name(),
         words::join(&hexes, "and"),
-        words::facing(place.facing),
+        place.facing.name(),
         card.health,
     );
     for (_, condition) in &card.conditions {

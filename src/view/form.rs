@@ -147,7 +147,7 @@ fn named(recruit: &Enlisted) -> String {
 
 fn line(recruit: &Enlisted) -> String {
     match (recruit.faults.len(), recruit.at) {
-        (0, Some(hex)) => format!("{}, facing {}", Ground::name(hex), words::facing(recruit.facing)),
+        (0, Some(hex)) => format!("{}, facing {}", Ground::name(hex), recruit.facing.name()),
         (0, None) => "Not placed yet".to_owned(),
         (n, _) => to_fix(n),
     }

@@ -2,7 +2,6 @@
 
 use crate::board::Terrain;
 use crate::dice::{Chance, Pool};
-use crate::hex::Facing;
 pub use crate::sheet::sentence;
 use crate::sheet::{halves, whole};
 use crate::table::{Gauge, Sign, Unit};
@@ -179,11 +178,6 @@ pub fn whose(name: &str) -> String {
     if name.ends_with('s') { format!("{name}’") } else { format!("{name}’s") }
 }
 
-/// A facing: "west", "south-east".
-pub fn facing(facing: Facing) -> &'static str {
-    ["east", "south-east", "south-west", "west", "north-west", "north-east"][usize::from(facing.index())]
-}
-
 /// The ground: "rugged".
 pub fn terrain(terrain: Terrain) -> &'static str {
     match terrain {
@@ -316,6 +310,5 @@ mod tests {
         assert_eq!([mid_sentence("Attack roll"), mid_sentence("AP roll")], ["attack roll", "AP roll"]);
         assert_eq!([plural(1, "hex", "hexes"), plural(2, "hex", "hexes")], ["1 hex", "2 hexes"]);
         assert_eq!([ordinal(2), ordinal(9), ordinal(0)], ["second", "9th", "0th"]);
-        assert_eq!(facing(Facing::of(3)), "west");
     }
 }

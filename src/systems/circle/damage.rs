@@ -160,13 +160,7 @@ fn rule_of(plate: &super::sheet::Plate) -> Rule {
 }
 
 /// Steps 14 to 16: the final defence; 0 where nothing is rolled.
-fn defend(
-    t: T<'_, '_>,
-    plan: &Plan,
-    remaining: i32,
-    allows: Result<(Rule, &'static str), (Rule, &'static str)>,
-    is_critical: bool,
-) -> Asked<i32> {
+fn defend(t: T<'_, '_>, plan: &Plan, remaining: i32, allows: Allowed, is_critical: bool) -> Asked<i32> {
     let strike = &plan.strike;
     let foe = strike.foe;
     if !strike.defence_applies {
@@ -202,8 +196,8 @@ fn defend(
         modifiers.push((CR_118, "fortified".to_owned(), 1));
     }
     if strike.attacker.base != strike.target.base && t.reads() {
-        t.note(CR_97, format!("height advantage: {}", advantage(strike)));
-        if strike.is_spell && !strike.perks.height && advantage(strike) == "attacker" {
+        t.note(CR_97, format!("height advantage: {}", advantage(strike).name()));
+        if strike.is_spell && !strike.perks.height && advantage(strike) == Higher::Attacker {
             t.note(CR_124, "the caster's height does not count");
         }
     }
@@ -240,23 +234,37 @@ fn defend(
     Ok(t.number(CR_92, foe, "final defence", tally, 0))
 }
 
-/// CR-97: who has the height advantage, in words.
-fn advantage(strike: &Strike) -> &'static str {
-    let (a, b) = (&strike.attacker, &strike.target);
-    match (a.base > b.base && a.top > b.top, b.base > a.base && b.top > a.top) {
-        (true, _) => "attacker",
-        (_, true) => "defender",
-        _ => "neither",
+/// Who has the height advantage.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Higher {
+    Attacker,
+    Defender,
+    Neither,
+}
+
+impl Higher {
+    const fn name(self) -> &'static str {
+        ["attacker", "defender", "neither"][self as usize]
     }
 }
 
-/// CR-97 to CR-99: height advantage, of one of the two or neither.
-pub(super) fn height(strike: &Strike) -> Option<(Rule, String, i32)> {
+/// CR-97: higher by base and by top, and one of the two at most.
+fn advantage(strike: &Strike) -> Higher {
     let (a, b) = (&strike.attacker, &strike.target);
-    if a.base > b.base && a.top > b.top {
-        return strike.perks.height.then(|| (CR_98, "attacker stands higher".to_owned(), -1));
+    match (a.base > b.base && a.top > b.top, b.base > a.base && b.top > a.top) {
+        (true, _) => Higher::Attacker,
+        (_, true) => Higher::Defender,
+        _ => Higher::Neither,
     }
-    (b.base > a.base && b.top > a.top).then(|| (CR_99, "defender stands higher".to_owned(), 1))
+}
+
+/// CR-98, CR-99: what the height advantage does to the defence.
+pub(super) fn height(strike: &Strike) -> Option<(Rule, String, i32)> {
+    match advantage(strike) {
+        Higher::Attacker => strike.perks.height.then(|| (CR_98, "attacker stands higher".to_owned(), -1)),
+        Higher::Defender => Some((CR_99, "defender stands higher".to_owned(), 1)),
+        Higher::Neither => None,
+    }
 }
 
 /// Step 15: exactly one die.

@@ -137,19 +137,16 @@ fn bar_of_hex(state: &State, who: UnitId, hex: Hex, left: i32) -> Bar {
     let ground = &state.board.ground;
     let around =
         Facing::ALL.map(|way| way.from(hex)).into_iter().filter(|from| are_neighbours(ground, *from, hex));
-    let climbs: Vec<i32> = around.map(|from| climb(state, who, from, hex)).collect();
+    let facing = state.token(who).facing;
+    let climb = |from: Hex| {
+        let (climb, wall) = climb_and_wall(state, who, (from, facing), (hex, facing));
+        climb.max(wall)
+    };
+    let climbs: Vec<i32> = around.map(climb).collect();
     if !climbs.is_empty() && climbs.iter().all(|it| *it > height) {
         return no(CR_143, "REF-CLIMB", "too high");
     }
     no(CR_140, "REF-OCCUPIED", format!("more than {left} spaces of movement, or no way"))
-}
-
-/// How high something is to get over between two spaces: a climb, or a wall measured from the space left.
-fn climb(state: &State, _who: UnitId, from: Hex, to: Hex) -> i32 {
-    let ground = &state.board.ground;
-    let (low, high) = (ground_under(ground, &[from]), ground_under(ground, &[to]));
-    let wall = ground.fixtures().wall(from, to).map_or(0, |top| i32::from(top) - low);
-    (high - low).max(wall)
 }
 
 /// CR-140 to CR-143, CR-146, CR-147: where a figure comes to, with the least price.
@@ -222,10 +219,6 @@ fn can_end(state: &State, who: UnitId, (at, facing): Place) -> bool {
     rest.iter().chain([&at]).all(|hex| !is_covered(state, who, *hex))
 }
 
-/// The six directions in words.
-pub(super) const COMPASS: [&str; 6] =
-    ["east", "south-east", "south-west", "west", "north-west", "north-east"];
-
 /// Facing has no meaning in combat; it turns the footprint of large figures.
 fn facings(state: &State, who: UnitId, to: Hex) -> Choice<Facing> {
     let now = state.token(who).facing;
@@ -237,8 +230,7 @@ fn facings(state: &State, who: UnitId, to: Hex) -> Choice<Facing> {
     };
     let option = |way: Facing| {
         let bar = (!can(way)).then(|| no(CR_147, "REF-OCCUPIED", "not all of its spaces are free"));
-        let name = COMPASS[usize::from(way.index())];
-        Opt::open(way, name).detail(Ground::name(way.from(to))).sign(Sign::Turn).bar(bar)
+        Opt::open(way, way.name()).detail(Ground::name(way.from(to))).sign(Sign::Turn).bar(bar)
     };
     Choice::of(who, CR_147, "facing")
         .look(Look::List)

@@ -2,10 +2,11 @@
 
 use super::Circle;
 use super::check::{Strike, Way};
-use super::refuse::{no, no_if};
+use super::refuse::{never, no, no_if};
 use super::rules::*;
 use super::space::{
-    Measured, Stance, are_adjacent, are_linked, are_neighbours, direct, gap_link, pairs, spaced, through_pads,
+    Measured, Stance, are_adjacent, are_linked, are_neighbours, direct, gap_link, has_gap, pairs, spaced,
+    through_pads,
 };
 use super::state::State;
 use crate::hex::Hex;
@@ -118,11 +119,8 @@ pub(super) fn tops(state: &State, strike: &Strike) -> Vec<i32> {
 
 /// CR-26: why no gap can be measured between two hexes.
 pub(super) fn bar_of_gap(ground: &crate::board::Ground, a: Hex, b: Hex) -> Option<Bar> {
-    use super::space::{is_open_between, is_space};
-    let is_possible = is_space(ground, a) && is_space(ground, b) && is_open_between(ground, a, b);
-    no_if(!is_possible, || {
-        let bar = no(CR_26, "REF-GAP", "another space lies between: no gap can be measured");
-        Bar { is_final: true, ..bar }
+    no_if(!has_gap(ground, a, b), || {
+        never(CR_26, "REF-GAP", "another space lies between: no gap can be measured")
     })
 }
 

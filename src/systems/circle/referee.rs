@@ -2,7 +2,6 @@
 
 use super::damage::wound;
 use super::event::{Event, MOST_MODS};
-use super::movement::COMPASS;
 use super::reach::T;
 use super::refuse::{never, no_if};
 use super::rules::*;
@@ -125,7 +124,7 @@ fn places(state: &State, who: UnitId) -> Choice<Hex> {
 
 fn facings(state: &State, who: UnitId) -> Choice<Facing> {
     let now = state.token(who).facing;
-    let option = |way: Facing| Opt::open(way, COMPASS[usize::from(way.index())]).sign(Sign::Turn);
+    let option = |way: Facing| Opt::open(way, way.name()).sign(Sign::Turn);
     Choice::of(who, CR_147, "facing")
         .look(Look::List)
         .options(Facing::ALL.map(option))

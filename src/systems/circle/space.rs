@@ -54,11 +54,15 @@ pub(super) fn is_open_between(ground: &Ground, a: Hex, b: Hex) -> bool {
     (1..n).all(|i| step_at(a, b, i).hexes().all(|hex| !is_space(ground, hex)))
 }
 
+/// CR-26: whether a gap can be measured between two hexes.
+pub(super) fn has_gap(ground: &Ground, a: Hex, b: Hex) -> bool {
+    is_space(ground, a) && is_space(ground, b) && is_open_between(ground, a, b)
+}
+
 /// CR-26: the pegs of the gap link between two spaces; a link that is impossible is ignored.
 pub(super) fn gap_link(ground: &Ground, a: Hex, b: Hex) -> Option<u32> {
     let gap = ground.fixtures().gap(a, b)?;
-    let is_possible = is_space(ground, a) && is_space(ground, b) && is_open_between(ground, a, b);
-    is_possible.then_some(u32::from(gap.wide))
+    has_gap(ground, a, b).then_some(u32::from(gap.wide))
 }
 
 /// CR-26: the spaces that a gap of so many pegs counts as.
@@ -204,12 +208,7 @@ fn rim(ground: &Ground) -> Vec<Hex> {
     if !has_holes(ground) {
         return Vec::new();
     }
-    let is_hole = |hex: Hex| {
-        let (col, row) = Ground::col_row(hex);
-        let is_inside =
-            (0..i32::from(ground.cols())).contains(&col) && (0..i32::from(ground.rows())).contains(&row);
-        is_inside && !is_space(ground, hex)
-    };
+    let is_hole = |hex: Hex| ground.has(hex) && !is_space(ground, hex);
     let beside = |hex: Hex| Facing::ALL.iter().any(|way| is_hole(way.from(hex)));
     ground.hexes().map(|(hex, _)| hex).filter(|hex| beside(*hex)).collect()
 }

@@ -94,15 +94,10 @@ fn last_step(state: &State, who: UnitId, to: Hex) -> Facing {
     ends.and_then(|ends| Facing::between(ends[0], ends[1])).unwrap_or(now)
 }
 
-/// The six directions in words.
-const COMPASS: [&str; 6] = ["east", "south-east", "south-west", "west", "north-west", "north-east"];
-
 /// Any direction; it is not tapped, since a tap on the hex ahead means going there.
 fn facings(state: &State, who: UnitId, at: Hex, ahead: Facing) -> Choice<Facing> {
     let now = if state.at(who) == at { state.board.token(who).facing } else { ahead };
-    let option = |way: Facing| {
-        Opt::open(way, COMPASS[usize::from(way.index())]).detail(Ground::name(way.from(at))).sign(Sign::Turn)
-    };
+    let option = |way: Facing| Opt::open(way, way.name()).detail(Ground::name(way.from(at))).sign(Sign::Turn);
     Choice::of(who, DX_14, "facing")
         .look(Look::List)
         .options(Facing::ALL.map(option))

@@ -171,7 +171,7 @@ pub fn list(tokens: Vec<Token>) -> Node {
 
 /// Where a figure is and how it fares: "F6, facing west, 2 hexes off, 86 %, kneeling".
 fn place_line(token: &Token, acting: Option<&(Hex, String)>) -> String {
-    let mut words = vec![Ground::name(token.at), format!("facing {}", words::facing(token.facing))];
+    let mut words = vec![Ground::name(token.at), format!("facing {}", token.facing.name())];
     if let Some((at, name)) = acting.filter(|_| !token.is_acting) {
         let n = distance(*at, token.at) as usize;
         words.push(format!("{} from {name}", words::plural(n, "hex", "hexes")));
