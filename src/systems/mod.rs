@@ -167,6 +167,16 @@ impl AnyFight {
         each!(AnyFight: self, fight => fight.exchanges().count())
     }
 
+    /// How many steps it has come: exchanges, the one in progress among them.
+    pub fn steps(&self) -> usize {
+        self.played() + usize::from(self.waiting().is_some())
+    }
+
+    /// How many answers the exchange in progress, or the last one, has.
+    pub fn answers(&self) -> usize {
+        each!(AnyFight: self, fight => fight.run().map_or(0, |run| run.tape.len()))
+    }
+
     /// Goes back to when `kept` exchanges were closed and nothing was declared since. It can be
     /// redone, step by step.
     pub fn back_to(&mut self, kept: usize) {

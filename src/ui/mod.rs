@@ -41,6 +41,7 @@ mod shop;
 mod state;
 mod storage;
 mod tables;
+mod taps;
 mod throws;
 mod topbar;
 mod update;
@@ -55,7 +56,5 @@ pub fn start() {
                 app::begin(&body);
             }
         });
-        // When whoever opened the page has long begun to look at it.
-        dom::after(1_500, fetch::rest);
     });
 }

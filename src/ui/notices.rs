@@ -38,6 +38,7 @@ fn message(bar: Bar) -> El {
         .class(class)
         .attr("role", role)
         .attr("data-test", "message")
+        .attr("data-about", id)
         .child(icon(glyph, 22))
         .child(el("span").child(el("b").child(bar.words.title)).child(bar.words.text))
         .child(action)
@@ -89,7 +90,9 @@ fn pill(is_lost: bool, is_fresh: bool, is_offline: bool) -> Option<Node> {
 pub fn toast_area(app: Whole) -> El {
     el("div").class("toasts").attr("role", "status").attr("aria-live", "off").child(move || {
         app.with(|app| app.toast.clone()).map(|toast| {
-            let redo = toast.can_redo.then(|| button().class("btn quiet").tells(Msg::Redo).child("Redo"));
+            let redo = toast.can_redo.then(|| {
+                button().class("btn quiet").attr("data-repeats", "redo").tells(Msg::Redo).child("Redo")
+            });
             el("div")
                 .class("toast")
                 .attr("data-test", "toast")

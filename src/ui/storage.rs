@@ -56,11 +56,9 @@ pub fn clock() -> u64 {
     js_sys::Date::now() as u64
 }
 
-/// The number of the table that this window had open, else that any window had.
-pub fn last_open() -> Option<u32> {
-    let own = dom::session_storage().and_then(|store| store.get_item(OPEN).ok().flatten());
-    let any = || crate::share::Keeper::new(Local).load_settings().value.get("table").to_owned();
-    own.unwrap_or_else(any).parse().ok()
+/// The number of the table that this window has open or had before it was reloaded.
+pub fn own_table() -> Option<u32> {
+    dom::session_storage()?.get_item(OPEN).ok()??.parse().ok()
 }
 
 /// Where a window remembers its table for itself: two windows may have two open.
@@ -74,10 +72,7 @@ pub fn load(app: &mut App) {
     app.vault.backed_up = settings.get("backup").parse().ok();
     app.vault.roster = settings.get("roster").parse().ok();
     relist(app);
-    let tables = &app.vault.tables;
-    let open = last_open().filter(|id| tables.iter().any(|card| card.id == *id));
-    let newest = tables.first().filter(|card| !card.is_newer).map(|card| card.id);
-    if let Some(id) = open.or(newest) {
+    if let Some(id) = app.keeper.table_to_open(own_table()) {
         open_table(app, id);
     }
     let Loaded { value: setup, notices } = app.keeper.load_setup();

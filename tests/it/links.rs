@@ -9,6 +9,7 @@ mod earlier;
 mod hostile;
 mod keep;
 mod noise;
+mod opening;
 mod play;
 mod record;
 pub mod shelf;

@@ -188,6 +188,6 @@ fn top(app: Whole) -> El {
         .class("top edt")
         .child(icon_button(Glyph::Back, "Back", "ib").tells(Msg::Back))
         .child(el("div").class("tt").child(el("b").child(name)).child(el("small").child(under)))
-        .child(icon_button(Glyph::Undo, "Undo", "ib").tells(Msg::EditUndo))
-        .child(icon_button(Glyph::Redo, "Redo", "ib").tells(Msg::EditRedo))
+        .child(icon_button(Glyph::Undo, "Undo", "ib").attr("data-repeats", "undo").tells(Msg::EditUndo))
+        .child(icon_button(Glyph::Redo, "Redo", "ib").attr("data-repeats", "redo").tells(Msg::EditRedo))
 }
