@@ -33,12 +33,20 @@ pub struct Keeper {
     sealed: Vec<(What, NotKept, Option<String>)>,
     /// What was removed and can be brought back, last removed last.
     removed: Vec<remove::Removed>,
+    /// How many steps the tables had come that this window has loaded or saved, by their numbers.
+    steps: Vec<(u32, usize)>,
 }
 
 impl Keeper {
     /// A keeper of this store.
     pub fn new(store: impl Store + 'static) -> Keeper {
-        Keeper { store: Box::new(store), known: Vec::new(), sealed: Vec::new(), removed: Vec::new() }
+        Keeper {
+            store: Box::new(store),
+            known: Vec::new(),
+            sealed: Vec::new(),
+            removed: Vec::new(),
+            steps: Vec::new(),
+        }
     }
 
     /// The table that was being set up, if any. It may have faults: the editor flags them.
@@ -221,7 +229,7 @@ impl Keeper {
             match copy.state {
                 State::Newer(_) => return Err(NotKept::Newer),
                 State::Damaged => {
-                    aside::put(&*self.store, &what.place(), &copy.text).map_err(|_| NotKept::InTheWay)?;
+                    aside::copy(&*self.store, &what.place(), &copy.key).map_err(|_| NotKept::InTheWay)?;
                 }
                 State::Whole(_) => {}
             }

@@ -18,6 +18,7 @@ pub use setup::Enlisted;
 
 use crate::board::{Ground, UnitId};
 use crate::dice::Dice;
+use crate::sheet::is_blank;
 use crate::table::{Ask, Cover, Forked, Odds, Outcome, Posed, Refusal, Rule, Said, System};
 
 /// A system at a glance: all that is known of it before its code is there.
@@ -80,7 +81,7 @@ impl AnyFight {
 
     /// The table's name.
     pub fn table_name(&self) -> &str {
-        each!(AnyFight: self, S, fight => S::name(fight.state()))
+        each!(AnyFight: self, S, fight => title(S::name(fight.state())))
     }
 
     /// The ground.
@@ -188,6 +189,11 @@ impl AnyFight {
     pub fn setup(&self) -> AnySetup {
         each_to!(AnyFight: self, S, fight, AnySetup(wrap) => wrap(S::setup(fight.state())))
     }
+}
+
+/// A table's name as it is shown: what nobody can see is none.
+pub fn title(name: &str) -> &str {
+    if is_blank(name) { "Unnamed table" } else { name }
 }
 
 impl AnyExplorer {

@@ -1,6 +1,6 @@
 //! The register's other half: a table of any system before the first throw.
 
-use super::{AnyFight, AnySetup, each, each_to};
+use super::{AnyFight, AnySetup, each, each_to, title};
 use crate::board::{Ground, Side};
 use crate::hex::{Facing, Hex};
 use crate::sheet::{Fault, Field, Form, Kind, Section, Value, trimmed};
@@ -35,6 +35,11 @@ impl AnySetup {
     /// The table's name.
     pub fn name(&self) -> &str {
         each!(AnySetup: self, setup => &setup.name)
+    }
+
+    /// The table's name as it is shown.
+    pub fn title(&self) -> &str {
+        title(self.name())
     }
 
     /// Renames the table.

@@ -7,8 +7,10 @@
 pub mod backup;
 mod earlier;
 mod hostile;
+mod junk;
 mod keep;
 mod noise;
+mod opened;
 mod opening;
 mod play;
 mod record;
@@ -17,6 +19,7 @@ mod sizes;
 mod tables;
 mod toy;
 mod windows;
+mod work;
 
 use hexfray::board::{Ground, UnitId};
 use hexfray::dice::{Random, TypedIn};

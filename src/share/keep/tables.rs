@@ -66,6 +66,9 @@ impl Keeper {
                 contents::of_table(&table.fight, &table.page).map(|words| (table.saved_at, words)),
             );
         }
+        if let Some(table) = &value {
+            self.note_steps(id, &table.fight);
+        }
         Loaded { value, notices }
     }
 
@@ -74,12 +77,31 @@ impl Keeper {
         if !self.has_looked(What::Table(id)) {
             self.load_table(id);
         }
-        self.save(What::Table(id), now, contents::of_table(fight, page))
+        let kept = self.save(What::Table(id), now, contents::of_table(fight, page));
+        if !matches!(kept, Kept::NotKept(_)) {
+            self.note_steps(id, fight);
+        }
+        kept
     }
 
     /// Keeps a table under a number of its own.
     pub fn new_table(&mut self, fight: &AnyFight, page: &PageState, now: u64) -> (Option<u32>, Kept) {
-        self.put_new(now, contents::of_table(fight, page))
+        let (id, kept) = self.put_new(now, contents::of_table(fight, page));
+        if let Some(id) = id {
+            self.note_steps(id, fight);
+        }
+        (id, kept)
+    }
+
+    /// How many steps of a fight are only in memory, if it is played at the table with this number.
+    pub fn steps_in_memory(&self, id: Option<u32>, fight: &AnyFight) -> usize {
+        let kept = self.steps.iter().find(|(own, _)| Some(*own) == id).map_or(0, |(_, n)| *n);
+        fight.steps().saturating_sub(kept)
+    }
+
+    fn note_steps(&mut self, id: u32, fight: &AnyFight) {
+        self.steps.retain(|(own, _)| *own != id);
+        self.steps.push((id, fight.steps()));
     }
 
     /// A second table like this one.

@@ -119,7 +119,7 @@ fn scene(app: &App) -> Option<(Scene, bool)> {
     let scene = Scene {
         ground: Rc::new(shop.setup.ground().clone()),
         lay: shop.setup.lay(),
-        label: format!("Board editor, {}", shop.setup.name()),
+        label: format!("Board editor, {}", shop.setup.title()),
         tokens: tokens(shop),
         marks: Vec::new(),
         arrows: Vec::new(),
@@ -181,7 +181,7 @@ fn top(app: Whole) -> El {
         let ground = shop.setup.ground();
         let under =
             format!("{}, {} × {} hexes{saved}", shop.setup.system_name(), ground.cols(), ground.rows());
-        (shop.setup.name().to_owned(), under)
+        (shop.setup.title().to_owned(), under)
     });
     let (name, under) = words.unwrap_or_default();
     el("header")

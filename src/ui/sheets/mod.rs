@@ -56,7 +56,7 @@ fn read<T>(app: Whole, read: impl FnOnce(&Workshop) -> T) -> Option<T> {
 
 fn list(shop: &Workshop) -> Node {
     let (rows, open) = (shop.setup.roster(), shop.sheet);
-    let table = format!("{}, {}", shop.setup.name(), shop.setup.system_name());
+    let table = format!("{}, {}", shop.setup.title(), shop.setup.system_name());
     let none = rows
         .is_empty()
         .then(|| el("p").class("emp").child("No fighters yet. Make a new one, or take one that is ready."));
