@@ -28,17 +28,17 @@ pub const MOST_READ: usize = 16 * 1024;
 /// The most bytes a link may unfold to: the bound of what reading one costs in time and room.
 pub const MOST_BYTES: usize = 64 * 1024 - 1;
 
-/// The most bytes that so many packed ones may unfold to: the largest ground, and as much again for each
-/// packed byte as tables come to whose figures are all alike, which pack best. It bounds what a short
-/// link can make of the page's time.
+/// The most bytes that so many packed ones may unfold to: the largest ground, and for each packed byte
+/// more than tables come to whose figures are all alike, which pack best. It bounds what a short link can
+/// make of the page's time.
 pub fn most_bytes(packed: usize) -> usize {
     (LARGEST_GROUND + BYTES_A_BYTE * packed).min(MOST_BYTES)
 }
 
-/// 64 by 64 hexes without notes, three bytes each, with what is around them.
-const LARGEST_GROUND: usize = 64 * 64 * 3 + 2_048;
-/// Twice what the figures of such tables come to.
-const BYTES_A_BYTE: usize = 128;
+/// 64 by 64 hexes without notes, three bytes each, and what is around them.
+const LARGEST_GROUND: usize = 64 * 64 * 3 + 512;
+/// Such tables come to 44 at most (`tests/it/links/work.rs` prints them).
+const BYTES_A_BYTE: usize = 64;
 
 const PLAIN: u8 = 0;
 const DEFLATED: u8 = 1;

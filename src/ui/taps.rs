@@ -21,6 +21,8 @@ use web_sys::{Element, Event, HtmlElement};
 const DEAF_MS: f64 = 400.0;
 /// For so long after a press something may still appear because of it.
 const WATCH_MS: f64 = 1_500.0;
+/// The shield reaches so far around the point.
+const REACH: f64 = 22.0;
 /// A finger that has moved farther has not tapped.
 const TREMBLE: f64 = 24.0;
 /// What can be pressed.
@@ -59,11 +61,13 @@ thread_local! {
 pub fn listen() {
     hear("pointerdown", |event| {
         let event: PointerEvent = event.unchecked_into();
-        if is_shield(&event) {
+        let at = (event.client_x().into(), event.client_y().into());
+        if is_shielded(at) {
             // What has the keyboard keeps it.
             event.prevent_default();
+            event.stop_propagation();
         } else if event.is_primary() {
-            press((event.client_x().into(), event.client_y().into()));
+            press(at);
         }
     });
     hear("mousedown", |event| {
@@ -114,6 +118,19 @@ fn is_shield(event: &Event) -> bool {
     SHIELD.with_borrow(|shield| shield.as_deref().is_some_and(|own| Some(own) == target.as_ref()))
 }
 
+/// Whether the shield lies over a point, or has to: a second tap may come before the next frame.
+fn is_shielded(at: Point) -> bool {
+    PRESS.with_borrow_mut(|press| {
+        let Some(press) = press else { return false };
+        look(press, dom::now());
+        press.shielded_until.is_some() && distance(press.at, at) < REACH
+    })
+}
+
+fn distance(a: Point, b: Point) -> f64 {
+    (a.0 - b.0).hypot(a.1 - b.1)
+}
+
 /// A finger goes down.
 fn press(at: Point) {
     lower();
@@ -134,7 +151,7 @@ fn lift(at: Option<Point>) {
         if let Some(press) = press {
             let at = at.unwrap_or((f64::INFINITY, 0.0));
             press.is_down = false;
-            let is_far = (press.at.0 - at.0).hypot(press.at.1 - at.1) > TREMBLE;
+            let is_far = distance(press.at, at) > TREMBLE;
             press.watched_until = if is_far { 0.0 } else { now + WATCH_MS };
         }
     });

@@ -13,7 +13,7 @@ use hexfray::share::wire::V2;
 use hexfray::share::{LinkFault, restore};
 use hexfray::sheet::{Form, Kind, Value};
 use hexfray::systems::{circle::Circle, dexterity::Dexterity, magic::Magic};
-use hexfray::table::{Answer, Digest, Exchange, Fight, Recruit, Replayed, Said, System};
+use hexfray::table::{Answer, Digest, Exchange, Fight, Recruit, Replayed, Said, Setup, System};
 
 const PACKED: u8 = 2;
 
@@ -59,36 +59,31 @@ fn which_system_a_link_is_of_is_told_by_what_it_was_packed_after() {
     }
 }
 
-/// The starter whose state is longest, so many times, alike to the letter.
-fn crowd<S: System>(size: u8, n: usize) -> Fight<S> {
-    let mut setup = S::demo();
-    setup.ground = Ground::open(size, size);
-    setup.recruits.clear();
+/// A setup of so many figures with this sheet, apart from each other: some take more than one hex.
+fn alike<S: System>(sheet: &S::Sheet, size: u8, n: usize) -> Setup<S::Sheet> {
+    let mut setup = Setup { ground: Ground::open(size, size), recruits: Vec::new(), ..S::demo() };
+    let places = (0..i32::from(size)).flat_map(|row| (0..i32::from(size)).map(move |col| (col, row)));
+    for (col, row) in places.filter(|(col, row)| col % 3 == 1 && row % 3 == 1).take(n) {
+        let (side, at) = (Side::ALL[setup.recruits.len() % 2], Some(Ground::hex(col, row)));
+        setup.recruits.push(Recruit { sheet: sheet.clone(), side, at, facing: Facing::of(0) });
+    }
+    assert_eq!(setup.recruits.len(), n);
+    setup
+}
+
+/// The starter whose state is longest, with as much more on its sheet as a fight is still begun with.
+fn crowded<S: System>() -> S::Sheet {
     let length = |sheet: &S::Sheet| serde_json::to_string(sheet).unwrap().len();
     let mut sheet = S::starters().into_iter().max_by_key(length).unwrap();
-    // As much more on it as a fight is still begun with.
     let presses = sheet.sections().into_iter().flat_map(|section| section.fields);
-    for field in presses.filter(|field| matches!(field.kind, Kind::Press) && field.key.contains("add")) {
-        for _ in 0..8 {
-            let before = sheet.clone();
-            if sheet.set(&field.key, &Value::Press) && !sheet.faults().is_empty() {
-                sheet = before;
-            }
+    let presses = presses.filter(|field| matches!(field.kind, Kind::Press) && field.key.contains("add"));
+    for field in presses.collect::<Vec<_>>().iter().cycle().take(60) {
+        let before = sheet.clone();
+        if sheet.set(&field.key, &Value::Press) && S::begin(&alike::<S>(&sheet, 8, 1)).is_err() {
+            sheet = before;
         }
     }
-    // Some take more than one hex.
-    let hexes: Vec<_> = setup.ground.hexes().map(|(hex, _)| hex).collect();
-    for at in hexes.into_iter().filter(|hex| hex.x % 2 == 0) {
-        if setup.recruits.len() < n {
-            let side = Side::ALL[setup.recruits.len() % 2];
-            setup.recruits.push(Recruit { sheet: sheet.clone(), side, at: Some(at), facing: Facing::of(0) });
-            if S::begin(&setup).is_err() {
-                setup.recruits.pop();
-            }
-        }
-    }
-    assert!(setup.recruits.len() > n / 2, "{} of {n}", setup.recruits.len());
-    Fight::new(S::begin(&setup).unwrap())
+    sheet
 }
 
 /// Plays whatever closes without a die, in the way that packs best: the same again and again.
@@ -110,14 +105,18 @@ fn play_dull<S: System>(fight: &mut Fight<S>, n: usize) {
 }
 
 fn opens<S: System>() {
-    for (size, n) in [(4, 1), (64, 1), (64, 64), (16, 64)] {
-        let mut fight = crowd::<S>(size, n);
+    let sheet = crowded::<S>();
+    for (size, n) in [(8, 1), (64, 1), (64, 64), (64, 20), (22, 48)] {
+        let mut fight = Fight::<S>::new(S::begin(&alike::<S>(&sheet, size, n)).unwrap());
         for _ in 0..2 {
-            let link = link::of(&fight).unwrap();
+            let bytes = V2::of(&fight).to_bytes().unwrap().len();
+            let Ok(link) = link::of(&fight) else {
+                assert!(bytes > MOST_BYTES);
+                break;
+            };
             let read = restore::from_link_of::<S>(&link.fragment).unwrap();
             assert_eq!((read.replayed, link.folded), (Replayed::Whole, 0));
             same(&fight, &read.fight);
-            let bytes = V2::of(&fight).to_bytes().unwrap().len();
             println!(
                 "{} {size} by {size}, {n} alike, {} played: {bytes} bytes, {} characters",
                 S::KEY,
