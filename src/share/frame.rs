@@ -29,16 +29,17 @@ pub const MOST_READ: usize = 16 * 1024;
 pub const MOST_BYTES: usize = 64 * 1024 - 1;
 
 /// The most bytes that so many packed ones may unfold to: the largest ground, and for each packed byte
-/// more than tables come to whose figures are all alike, which pack best. It bounds what a short link can
-/// make of the page's time.
+/// twice what tables come to whose figures are all alike, which pack best. It bounds what a short link
+/// can make of the page's time. `tests/it/links/work.rs` prints what tables come to.
 pub fn most_bytes(packed: usize) -> usize {
-    (LARGEST_GROUND + BYTES_A_BYTE * packed).min(MOST_BYTES)
+    let more = packed.saturating_sub(FIRST_FIGURE);
+    (LARGEST_GROUND + 32 * packed.min(FIRST_FIGURE) + 160 * more).min(MOST_BYTES)
 }
 
 /// 64 by 64 hexes without notes, three bytes each, and what is around them.
 const LARGEST_GROUND: usize = 64 * 64 * 3 + 512;
-/// Such tables come to 44 at most (`tests/it/links/work.rs` prints them).
-const BYTES_A_BYTE: usize = 64;
+/// In so many packed bytes the first figure of its kind is told; those like it take a few each.
+const FIRST_FIGURE: usize = 128;
 
 const PLAIN: u8 = 0;
 const DEFLATED: u8 = 1;

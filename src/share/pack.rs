@@ -156,8 +156,8 @@ impl Model {
             let turned = head.wrapping_mul(0x9e37_79b1);
             let (mut places, mut slots) = ([0; N], [Slot(0); N]);
             // Plain loops: this is done a million times for a large table, and the page is built for size.
-            for i in 0..N {
-                let hash = (hashes[i] ^ turned).wrapping_mul(0x85eb_ca6b);
+            for (i, hash) in hashes.iter().enumerate() {
+                let hash = (hash ^ turned).wrapping_mul(0x85eb_ca6b);
                 let hash = hash ^ (hash >> 15);
                 places[i] = i * ROOM + (hash as usize & (ROOM - 1));
                 slots[i] = Slot::checked(self.slots[places[i]], hash >> 24);

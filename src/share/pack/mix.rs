@@ -67,10 +67,9 @@ impl Mixer {
         let mut all = 0;
         for k in 0..3 {
             self.used[k] = STARTS[k] + used[k];
-            let set = &self.sets[self.used[k]];
             let mut sum = 0;
-            for i in 0..N {
-                sum += i64::from(set[i]) * i64::from(self.said[i]);
+            for (weight, said) in self.sets[self.used[k]].iter().zip(&self.said) {
+                sum += i64::from(*weight) * i64::from(*said);
             }
             self.mixed[k] = (sum >> 16).clamp(-i64::from(HIGH), i64::from(HIGH)) as i32;
             all += self.mixed[k];
@@ -82,9 +81,8 @@ impl Mixer {
     pub fn learn(&mut self, is_one: bool) {
         for k in 0..3 {
             let missed = ((i32::from(is_one) << 16) - squashed(self.mixed[k]) as i32) >> 2;
-            let set = &mut self.sets[self.used[k]];
-            for i in 0..N {
-                set[i] += (self.said[i] * missed + (1 << 12)) >> 13;
+            for (weight, said) in self.sets[self.used[k]].iter_mut().zip(&self.said) {
+                *weight += (said * missed + (1 << 12)) >> 13;
             }
         }
     }
