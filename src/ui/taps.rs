@@ -15,7 +15,7 @@ use leptos::ev::{KeyboardEvent, PointerEvent};
 use std::cell::RefCell;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
-use web_sys::{Element, Event, HtmlElement};
+use web_sys::{Element, Event, HtmlElement, MouseEvent};
 
 /// For so long what has appeared is deaf.
 const DEAF_MS: f64 = 400.0;
@@ -47,6 +47,10 @@ struct Press {
     under: Under,
     /// Whether the finger is still down: a button whose words change meanwhile still hears it.
     is_down: bool,
+    /// Whether it is the second of a double tap. `under` is then what the first was meant for: that may
+    /// be heard as late as now.
+    is_second: bool,
+    lifted_at: f64,
     watched_until: f64,
     /// Until when the shield is up.
     shielded_until: Option<f64>,
@@ -80,6 +84,13 @@ pub fn listen() {
         lift(Some((event.client_x().into(), event.client_y().into())));
     });
     hear("pointercancel", |_| lift(None));
+    hear("click", |event| {
+        let event: MouseEvent = event.unchecked_into();
+        if event.detail() > 0 && is_echo() {
+            event.prevent_default();
+            event.stop_propagation();
+        }
+    });
     hear("keydown", |event| {
         let event: KeyboardEvent = event.unchecked_into();
         let is_button = target(&event).is_some_and(|it| it.matches("button:not([data-repeats])") == Ok(true));
@@ -123,20 +134,36 @@ fn is_shielded(at: Point) -> bool {
     PRESS.with_borrow_mut(|press| {
         let Some(press) = press else { return false };
         look(press, dom::now());
-        press.shielded_until.is_some() && distance(press.at, at) < REACH
+        press.shielded_until.is_some() && is_near(press.at, at, REACH)
     })
 }
 
-fn distance(a: Point, b: Point) -> f64 {
-    (a.0 - b.0).hypot(a.1 - b.1)
+/// Whether a click was meant for what the tap before it has changed.
+fn is_echo() -> bool {
+    PRESS.with_borrow_mut(|press| {
+        let Some(press) = press.as_mut().filter(|press| press.is_second) else { return false };
+        press.is_down = false;
+        look(press, dom::now());
+        press.shielded_until.is_some()
+    })
+}
+
+fn is_near(a: Point, b: Point, by: f64) -> bool {
+    let (x, y) = (a.0 - b.0, a.1 - b.1);
+    x * x + y * y < by * by
 }
 
 /// A finger goes down.
 fn press(at: Point) {
     lower();
     let is_watching = PRESS.with_borrow_mut(|press| {
-        let under = under(at);
-        let new = Press { at, under, is_down: true, watched_until: 0.0, shielded_until: None };
+        let is_first = |it: &&Press| is_near(it.at, at, REACH) && dom::now() - it.lifted_at < DEAF_MS;
+        let first = press.as_ref().filter(is_first).map(|first| first.under.clone());
+        let is_second = first.is_some();
+        let under = first.unwrap_or_else(|| under(at));
+        let (lifted_at, watched_until) = (f64::NEG_INFINITY, 0.0);
+        let new =
+            Press { at, under, is_down: true, is_second, lifted_at, watched_until, shielded_until: None };
         press.replace(new).is_some()
     });
     if !is_watching {
@@ -149,10 +176,9 @@ fn lift(at: Option<Point>) {
     let now = dom::now();
     PRESS.with_borrow_mut(|press| {
         if let Some(press) = press {
-            let at = at.unwrap_or((f64::INFINITY, 0.0));
-            press.is_down = false;
-            let is_far = distance(press.at, at) > TREMBLE;
-            press.watched_until = if is_far { 0.0 } else { now + WATCH_MS };
+            (press.is_down, press.lifted_at) = (false, now);
+            let is_tap = at.is_some_and(|at| is_near(press.at, at, TREMBLE));
+            press.watched_until = if is_tap { now + WATCH_MS } else { 0.0 };
         }
     });
 }
@@ -225,8 +251,10 @@ fn raise((x, y): Point) {
             *shield = made();
         }
         if let Some(shield) = shield {
-            let _ = shield.style().set_property("left", &format!("{x}px"));
-            let _ = shield.style().set_property("top", &format!("{y}px"));
+            // Whole pixels: the code that prints fractions is 10 KB of a download.
+            let pixels = |n: f64| format!("{}px", n.round() as i32);
+            let _ = shield.style().set_property("left", &pixels(x));
+            let _ = shield.style().set_property("top", &pixels(y));
             shield.set_hidden(false);
         }
     });
