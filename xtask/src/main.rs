@@ -6,11 +6,12 @@
 //!
 //! In reading order: `stages` (what is checked), `page` (Trunk), `parts` (what Trunk's build ends with: the
 //! page's code cut into parts), `worker` (what works with no network), `audit` (download size), `leaks` (what the
-//! first load must not have), `browser` (Playwright), `serve` (a file server), `tools` (installing), `pins`
-//! (which versions).
+//! first load must not have), `browser` (Playwright), `engines` (the browsers), `serve` (a file server), `tools`
+//! (installing), `pins` (which versions).
 
 mod audit;
 mod browser;
+mod engines;
 mod leaks;
 mod page;
 mod parts;
@@ -32,7 +33,7 @@ type Done<T = ()> = Result<T, Box<dyn Error>>;
 const USAGE: &str = "\
 cargo xtask run   [--port N]               build the page, serve it on this machine, print the address
 cargo xtask test  [--only STAGE] [-- ...]  check everything, or one stage:
-                                           fmt, clippy, rust, page, audit, browser
+                                           fmt, clippy, rust, page, audit, browser, engines
                                            (what follows -- goes to Playwright)
 cargo xtask build [--no-offline]           build the page into dist/; one that works only with a network
                                            also removes what earlier ones left in browsers

@@ -179,6 +179,11 @@ fn effect(run: Box<dyn Fn()>) -> RenderEffect<()> {
     RenderEffect::new(move |_| run())
 }
 
+/// Asked of the element itself: `lookupNamespaceURI(null)` gives null for the same element in Firefox.
+fn is_svg(parent: &Dom) -> bool {
+    parent.dyn_ref::<Element>().and_then(Element::namespace_uri).is_some_and(|space| space == SVG)
+}
+
 fn put(parent: &Dom, child: &Dom, next: Option<&Dom>) {
     let _ = parent.insert_before(child, next);
 }
@@ -186,7 +191,7 @@ fn put(parent: &Dom, child: &Dom, next: Option<&Dom>) {
 impl ShownEl {
     fn new(element: El, pen: &Pen, parent: &Dom, next: Option<&Dom>) -> Option<ShownEl> {
         let Inner { tag, attrs, hears, made, children } = *element.0;
-        let is_drawn = tag == "svg" || parent.lookup_namespace_uri(None).is_some_and(|space| space == SVG);
+        let is_drawn = tag == "svg" || is_svg(parent);
         let page = &pen.document;
         let dom = if is_drawn { page.create_element_ns(Some(SVG), tag) } else { page.create_element(tag) };
         let dom = dom.ok()?;
