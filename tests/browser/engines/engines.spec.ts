@@ -59,6 +59,7 @@ async function compose(player: Player, demo: Demo): Promise<void> {
   await player.goOnUntil("an attack", () => player.sees(demo.attack, "#panel"), demo.rows);
   // On the board: whoever is tapped is shown, and while an attack is composed becomes its target.
   const token = new RegExp(`^${demo.target}, token`);
+  if (!(await player.sees(token, "[role=application]"))) await player.tap(/^Show all fighters$/);
   await player.tap(token, "[role=application]");
   await expect.poll(() => player.kind()).toBe("card");
   await player.tap(/^Back to /, "#panel");
@@ -72,6 +73,11 @@ async function compose(player: Player, demo: Demo): Promise<void> {
 /** Pictures to be looked at, where `SHOTS=1` asks for them, in `shots/`. */
 async function picture(player: Player, name: string): Promise<void> {
   if (!process.env.SHOTS) return;
+  // WebKit's driver waits for the next frame, which on a page at rest never comes.
+  await player.look(() => {
+    const frames = [{ opacity: 1 }, { opacity: 0.999 }];
+    document.body.animate(frames, { duration: 1_000, iterations: 20 });
+  });
   const png = await player.driver.takeScreenshot();
   mkdirSync("shots", { recursive: true });
   writeFileSync(`shots/${name}-${test.info().project.name}.png`, png, "base64");
@@ -80,6 +86,7 @@ async function picture(player: Player, name: string): Promise<void> {
 test("the first page is drawn", async ({ host, device }) => {
   const player = await device();
   await player.arrive(host.address);
+  await picture(player, "first-page");
   expect(await player.undrawn({ ".emb path": 3, ".demo svg .ground path": 3, ".demo svg .t-wedge": 3 })).toEqual([]);
   expect(await player.look(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
@@ -117,6 +124,7 @@ test("a link opens on another device in the middle of an attack", async ({ host,
   await player.tap(/^Menu$/);
   await player.tap(/^Share/, "[role=dialog]");
   await expect.poll(() => player.undrawn({ "svg.qr path": 1 })).toEqual([]);
+  await picture(player, "share");
   const link = await player.look(() => document.querySelector<HTMLInputElement>("[data-test=link] input, input[data-test=link]")!.value);
 
   const other = await device();

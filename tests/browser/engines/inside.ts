@@ -18,7 +18,7 @@ function nameOf(it: Element): string {
 
 const isShown = (it: Element): boolean => it.getClientRects().length > 0;
 
-/** The middle of an element, brought into sight where something lies over it. */
+/** The middle of an element, scrolled into sight where something lies over it. */
 function middle(it: Element): Place {
   const point = () => {
     const { left, top, width, height } = it.getBoundingClientRect();
@@ -30,7 +30,8 @@ function middle(it: Element): Place {
     // The board knows by itself which hex is meant.
     return !!hit && (it.contains(hit) || (!!board && board.contains(hit)));
   };
-  if (!isHit(point())) it.scrollIntoView({ block: "center", behavior: "instant" });
+  // The board is moved by its own camera.
+  if (!isHit(point()) && !board) it.scrollIntoView({ block: "center", behavior: "instant" });
   const { x, y } = point();
   return isHit({ x, y }) ? { x, y } : { fault: `${nameOf(it)} is covered at ${x}, ${y}` };
 }
