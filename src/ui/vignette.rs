@@ -17,11 +17,10 @@ const INNER: &str = "M46 7.500l38.200 22.200v44.600L46 96.500 7.800 74.300V29.70
 pub fn window(card: &SystemCard) -> El {
     let figures = card.cover.figures;
     let (x, y) = middle(figures);
-    let ground = Ground::drawn(card.cover.ground);
+    let mut ground = art::of(&Ground::drawn(card.cover.ground));
     // So small a number is no text that anybody could set larger: it is part of the picture.
-    let (layers, heights) =
-        (art::Ground { heights: art::Numbers::default(), ..art::of(&ground) }, art::drawn_heights(&ground));
-    let number = |class, d: String| el("path").class(class).attr("d", d);
+    let heights = std::mem::take(&mut ground.heights).strokes();
+    let number = |class| el("path").class(class).attr("d", heights.clone());
     let id = format!("window-{}", card.key);
     let clip = format!("url(#{id})");
     let letters = monograms(figures.iter().map(|it| it.name));
@@ -45,9 +44,9 @@ pub fn window(card: &SystemCard) -> El {
                             "transform",
                             format!("translate(46 52) scale(0.525) translate({} {})", short(-x), short(-y)),
                         )
-                        .child(ground_layers(&layers, &[]))
-                        .child(number("h-halo", heights.clone()))
-                        .child(number("h-num", heights))
+                        .child(ground_layers(&ground, &[]))
+                        .child(number("h-halo"))
+                        .child(number("h-num"))
                         .child(tokens),
                 ),
         )

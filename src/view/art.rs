@@ -100,8 +100,17 @@ struct Tile {
 
 /// The picture of `ground`.
 pub fn of(ground: &board::Ground) -> Ground {
-    let tiles = tiles(ground);
-    let highest = highest(ground);
+    let highest = ground.hexes().map(|(_, cell)| cell.height).max().unwrap_or(0);
+    let tiles: Vec<Tile> = ground
+        .hexes()
+        .map(|(hex, cell)| Tile {
+            hex,
+            at: centre(hex),
+            terrain: cell.terrain,
+            height: cell.height,
+            band: band(cell.height, highest),
+        })
+        .collect();
     let mut layers = frames(ground);
     layers.extend(fills(&tiles));
     layers.extend(relief::shallows(ground, &tiles));
@@ -117,22 +126,6 @@ pub fn of(ground: &board::Ground) -> Ground {
         holes: outlines(holes(ground)),
         bounds: around(ground, MARGIN + RIM),
     }
-}
-
-fn highest(ground: &board::Ground) -> u16 {
-    ground.hexes().map(|(_, cell)| cell.height).max().unwrap_or(0)
-}
-
-fn tiles(ground: &board::Ground) -> Vec<Tile> {
-    let highest = highest(ground);
-    let tile = |(hex, cell): (Hex, &board::Cell)| Tile {
-        hex,
-        at: centre(hex),
-        terrain: cell.terrain,
-        height: cell.height,
-        band: band(cell.height, highest),
-    };
-    ground.hexes().map(tile).collect()
 }
 
 /// The picture of what stands on a ground; nothing where the system makes nothing of it.
@@ -193,24 +186,13 @@ fn fills(tiles: &[Tile]) -> Vec<Layer> {
 
 fn numbers(tiles: &[Tile]) -> Numbers {
     let mut numbers = Numbers::default();
-    for (height, at, wide) in tiles.iter().filter_map(number) {
-        numbers.put(&height, at, wide);
+    let raised = |tile: &&Tile| tile.height > 0 && tile.terrain != Terrain::Wall;
+    for tile in tiles.iter().filter(raised) {
+        // Three digits stand closer and a little lower, where the corner is wider.
+        let (lift, wide) = if tile.height > 99 { (25.4, 5.7) } else { (26.4, 6.2) };
+        numbers.put(&tile.height.to_string(), (tile.at.0, tile.at.1 - lift), wide);
     }
     numbers
-}
-
-/// The height of a raised hex: its signs, their middle at their baseline, and how wide each is.
-fn number(tile: &Tile) -> Option<(String, Point, f32)> {
-    let is_raised = tile.height > 0 && tile.terrain != Terrain::Wall;
-    // Three digits stand closer and a little lower, where the corner is wider.
-    let (lift, wide) = if tile.height > 99 { (25.4, 5.7) } else { (26.4, 6.2) };
-    is_raised.then(|| (tile.height.to_string(), (tile.at.0, tile.at.1 - lift), wide))
-}
-
-/// The same heights as strokes (`path class="h-num"`), for a picture that is too small for text.
-pub fn drawn_heights(ground: &board::Ground) -> String {
-    let all = tiles(ground);
-    all.iter().filter_map(number).map(|(height, at, wide)| digits::path(&height, at, wide)).collect()
 }
 
 impl Numbers {

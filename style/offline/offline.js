@@ -36,52 +36,63 @@ let registration;
 // The worker that the page came with, or first got.
 let first;
 
-const look = async () => {
+const look = () => {
   const { active, waiting } = registration;
   first ??= active;
   // Another tab may have let the new version in; this page is then one of the version before.
   say("new", !!active && (!!waiting || active !== first));
+};
+
+/** Asks whether all is kept. Not at every turn: a worker that is asked things is not put away for the next one. */
+const check = async () => {
+  const { active } = registration;
   const isKept = !!active && (await ask(active, "is-kept"));
   say("ready", isKept);
   if (isKept) say("failed", false);
+  return isKept;
 };
+
+let filling;
 
 /** What was kept may have been taken away while its worker stayed: then it is fetched again. */
 const refill = async () => {
-  await look();
-  if (!registration.active || words.has("ready") || words.has("waits")) return;
+  if ((await check()) || !registration.active || words.has("waits")) return;
   filling ??= ask(registration.active, "keep").finally(() => (filling = undefined));
   say("failed", !(await filling));
-  await look();
+  await check();
 };
-let filling;
 
 const follow = (worker) =>
   worker?.addEventListener("statechange", () => {
-    say("failed", worker.state === "redundant" && !registration.active);
     look();
+    if (worker.state === "activated") check();
+    if (worker.state === "redundant" && !registration.active) say("failed");
   });
 
 /** Has the worker keep the page, or look whether there is another version. */
 const watch = async () => {
-  const isNew = !registration;
-  registration = await workers.register("sw.js", { updateViaCache: "none" });
-  if (!registration) return;
-  if (isNew) {
-    [registration.installing, registration.waiting, registration.active].forEach(follow);
-    registration.addEventListener("updatefound", () => follow(registration.installing));
-    document.addEventListener("visibilitychange", () => {
-      if (document.visibilityState !== "visible") return;
-      registration.update().catch(() => {});
-      refill();
-    });
+  const found = await workers.register("sw.js", { updateViaCache: "none" });
+  if (!found) return;
+  // One that never came to keep anything is gone, and the next one is another.
+  if (registration !== found) {
+    registration = found;
+    [found.installing, found.waiting, found.active].forEach(follow);
+    found.addEventListener("updatefound", () => follow(found.installing));
   }
+  look();
   await refill();
 };
+
+document.addEventListener("visibilitychange", () => {
+  if (!registration || document.visibilityState !== "visible") return;
+  registration.update().catch(() => {});
+  refill();
+});
 
 /** The player says so. */
 const keep = () => {
   say("waits", false);
+  say("failed", false);
   return watch();
 };
 
