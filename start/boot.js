@@ -8,7 +8,7 @@ import { isCrash } from "./crash.js";
 import { offline } from "../style/offline/offline.js";
 import { say, sayNothing, tryAgain } from "./failure.js";
 import { place } from "./files.js";
-import { prepare, takeOver } from "./first.js";
+import { painted, prepare, takeOver } from "./first.js";
 
 /** How long somebody waits before being told why, in milliseconds. */
 const PATIENCE = 5_000;
@@ -77,7 +77,7 @@ const begin = async () => {
   // All at once: none of them has to be read to know of the others.
   const wasm = fetch(place("wasm"));
   wasm.catch(() => {}); // It is told where it is waited for.
-  const [{ default: start }] = await Promise.all([import(place("js")), dress(), read()]);
+  const [{ default: start }] = await Promise.all([import(place("js")), dress(), read(), painted()]);
   main = start({ module_or_path: wasm });
   await main;
   // What the page begins with may need parts; it is shown when they are there, or cannot be.

@@ -27,6 +27,17 @@ export const prepare = () => {
   addEventListener("click", remember);
 };
 
+/** How long Rust waits for the first words at most, in milliseconds. */
+const PATIENCE = 300;
+
+/** Kept once the first words are on the screen: Rust keeps the browser too busy to show them. */
+export const painted = () =>
+  new Promise((then) => {
+    if (root.dataset.start !== "first" || document.hidden) return then();
+    new PerformanceObserver(then).observe({ type: "paint", buffered: true });
+    setTimeout(then, PATIENCE);
+  });
+
 const remember = ({ target }) => {
   const button = target.closest?.("#start-page button");
   if (!button) return;
