@@ -74,10 +74,12 @@ const read = () =>
 
 const begin = async () => {
   if (!globalThis.WebAssembly) throw new Error("this browser has no WebAssembly");
-  // All at once: none of them has to be read to know of the others.
-  const wasm = fetch(place("wasm"));
+  // All at once: none of them has to be read to know of the others. Only the largest, which is compiled as it comes, and
+  // what runs then wait for the first words: a slow device shows them that much sooner.
+  const shown = painted();
+  const wasm = shown.then(() => fetch(place("wasm")));
   wasm.catch(() => {}); // It is told where it is waited for.
-  const [{ default: start }] = await Promise.all([import(place("js")), dress(), read(), painted()]);
+  const [{ default: start }] = await Promise.all([import(place("js")), dress(), read(), shown]);
   main = start({ module_or_path: wasm });
   await main;
   // What the page begins with may need parts; it is shown when they are there, or cannot be.

@@ -27,14 +27,19 @@ export const prepare = () => {
   addEventListener("click", remember);
 };
 
-/** How long Rust waits for the first words at most, in milliseconds. */
-const PATIENCE = 300;
+/** How long anything waits for the first words at most, in milliseconds. */
+const PATIENCE = 1_000;
 
-/** Kept once the first words are on the screen: Rust keeps the browser too busy to show them. */
+/** Kept once the first words are on the screen, or where nobody would see them. */
 export const painted = () =>
   new Promise((then) => {
-    if (root.dataset.start !== "first" || document.hidden) return then();
-    new PerformanceObserver(then).observe({ type: "paint", buffered: true });
+    const canTell = globalThis.PerformanceObserver?.supportedEntryTypes?.includes("paint");
+    if (!canTell || root.dataset.start !== "first" || document.hidden) return then();
+    const hear = (list) => {
+      // Once more, so that the browser has done with that frame.
+      if (list.getEntriesByName("first-contentful-paint").length) requestAnimationFrame(() => setTimeout(then));
+    };
+    new PerformanceObserver(hear).observe({ type: "paint", buffered: true });
     setTimeout(then, PATIENCE);
   });
 
