@@ -11,7 +11,7 @@
 //! `prompt` and `composer` the panel before the dice; `contest`, `odds`, `bars` and
 //! `compare` the odds;
 //! `told`, `teller`, `breakdown` and `ledger` the breakdown, `history` a list of them; `marks`,
-//! `figures` and `scene` the board, `lay` and `art` its ground, `viewport` where it lies; `form` the sheets;
+//! `figures` and `scene` the board, `first` the first page, `lay` and `art` its ground, `viewport` where it lies; `form` the sheets;
 //! `order` sorts what is short.
 
 pub mod actions;
@@ -26,6 +26,7 @@ pub mod composer;
 mod contest;
 pub mod dice_face;
 mod figures;
+pub mod first;
 pub mod form;
 pub mod history;
 pub mod icons;
