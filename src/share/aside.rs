@@ -50,7 +50,22 @@ pub(super) fn list(store: &dyn Store) -> Result<Vec<Aside>, StoreFault> {
     Ok(asides)
 }
 
-/// Sets a text aside and reads it back. The same text from the same place is set aside only once.
+/// Sets aside what is under a key of the store, to the letter, and looks that it is there. The same
+/// from the same place is set aside only once.
+pub(super) fn copy(store: &dyn Store, from: &str, key: &str) -> Result<Aside, StoreFault> {
+    let asides = list(store)?;
+    for aside in asides.iter().filter(|aside| aside.from == from) {
+        if store.is_same(&aside.key, key)? {
+            return Ok(aside.clone());
+        }
+    }
+    let aside = next(&asides, from)?;
+    store.copy(key, &aside.key)?;
+    if store.is_same(&aside.key, key)? { Ok(aside) } else { Err(not_there()) }
+}
+
+/// Sets a text from a file aside and reads it back. The same text from the same place is set aside
+/// only once.
 pub(super) fn put(store: &dyn Store, from: &str, text: &str) -> Result<Aside, StoreFault> {
     let asides = list(store)?;
     for aside in asides.iter().filter(|aside| aside.from == from) {
@@ -58,11 +73,20 @@ pub(super) fn put(store: &dyn Store, from: &str, text: &str) -> Result<Aside, St
             return Ok(aside.clone());
         }
     }
-    let last = asides.iter().filter_map(|aside| aside.number).max().unwrap_or(0);
-    let number = last.checked_add(1).ok_or(StoreFault::Full)?;
-    let aside = Aside::numbered(number, from);
+    let aside = next(&asides, from)?;
     put_verified(store, &aside.key, text)?;
     Ok(aside)
+}
+
+/// The place of the next one.
+fn next(asides: &[Aside], from: &str) -> Result<Aside, StoreFault> {
+    let last = asides.iter().filter_map(|aside| aside.number).max().unwrap_or(0);
+    let number = last.checked_add(1).ok_or(StoreFault::Full)?;
+    Ok(Aside::numbered(number, from))
+}
+
+fn not_there() -> StoreFault {
+    StoreFault::Failed("what was written is not there".to_owned())
 }
 
 /// Puts a text under a key and reads it back.
@@ -70,6 +94,6 @@ pub(super) fn put_verified(store: &dyn Store, key: &str, text: &str) -> Result<(
     store.set(key, text)?;
     match store.get(key)? {
         Some(read) if read == text => Ok(()),
-        _ => Err(StoreFault::Failed("what was written is not there".to_owned())),
+        _ => Err(not_there()),
     }
 }

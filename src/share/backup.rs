@@ -69,6 +69,17 @@ impl Contents {
     pub fn is_empty(&self) -> bool {
         self.tables.is_empty() && self.rosters.is_empty() && self.asides.is_empty() && self.setup.is_none()
     }
+
+    /// What adding it means, in a sentence or two.
+    pub fn caption(&self) -> &'static str {
+        match (self.is_empty(), self.troubles.is_empty()) {
+            (true, _) => "There is nothing in it that can be added. Nothing of yours has changed.",
+            (false, true) => "All of it is added to what you have. Nothing of yours is replaced.",
+            (false, false) => {
+                "What can be read of it is added to what you have. Nothing of yours is replaced."
+            }
+        }
+    }
 }
 
 /// The systems that a file needs to be read.

@@ -14,7 +14,7 @@ use super::record::{Record, Summed, summed};
 use super::wire::{self, V2};
 use super::{Unread, restore};
 use crate::board::Board;
-use crate::systems::{AnyFight, AnySetup, each, each_to};
+use crate::systems::{AnyFight, AnySetup, each, each_to, title};
 use crate::table::{Fight, Setup, System};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -79,7 +79,7 @@ impl Summary {
 fn summary<S: System>(fight: &Fight<S>) -> Summary {
     let state = fight.state();
     Summary {
-        name: S::name(state).to_owned(),
+        name: title(S::name(state)).to_owned(),
         round: S::round(state).number,
         played: fight.exchanges().count() as u32,
         fighters: S::board(state).tokens.len() as u32,

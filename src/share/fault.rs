@@ -86,36 +86,45 @@ impl Words {
 impl LinkFault {
     /// What the page says of it.
     pub fn words(&self) -> Words {
+        self.words_of("link")
+    }
+
+    /// What the page says of it where it came as something else: "file".
+    pub(super) fn words_of(&self, thing: &str) -> Words {
         match self {
             LinkFault::Garbled => Words::of(
-                "This link is damaged.",
+                format!("This {thing} is damaged."),
                 "Some of its characters have changed, so the board can't be rebuilt. \
                  Your own table is as it was.",
             ),
             LinkFault::Truncated => Words::of(
-                "This link is damaged.",
+                format!("This {thing} is damaged."),
                 "Part of it is missing, so the board can't be rebuilt. Your own table is as it was.",
             ),
             LinkFault::Newer(version) => Words::of(
-                "This link was made by a newer Hexfray.",
-                format!("It is of version {version}. Update Hexfray in Settings, then open the link again."),
+                format!("This {thing} was made by a newer Hexfray."),
+                format!(
+                    "It is of version {version}. Update Hexfray in Settings, then open the {thing} again."
+                ),
             ),
             LinkFault::UnknownSystem(key) => Words::of(
-                "This link needs a rule system that is not here.",
-                format!("It asks for \"{key}\". Update Hexfray in Settings, then open the link again."),
+                format!("This {thing} needs a rule system that is not here."),
+                format!("It asks for \"{key}\". Update Hexfray in Settings, then open the {thing} again."),
             ),
             LinkFault::NotHere(key) => not_here(key),
             LinkFault::Diverged { kept } => Words::of(
-                "This link fits only in part.",
+                format!("This {thing} fits only in part."),
                 format!("It was played by other rules. {} Play goes on from there.", kept_steps(*kept)),
             ),
             LinkFault::TooLong => Words::of(
-                "This link is too long.",
-                "It holds more than a table can, so it can't be opened. Ask for a new link. \
-                 Your own table is as it was.",
+                format!("This {thing} is too long."),
+                format!(
+                    "It holds more than a table can, so it can't be opened. Ask for a new {thing}. \
+                     Your own table is as it was."
+                ),
             ),
             LinkFault::Unsound(faults) => Words::of(
-                "The board in this link can't be played.",
+                format!("The board in this {thing} can't be played."),
                 format!("{} Your own table is as it was.", sentence(first(faults))),
             ),
         }

@@ -28,6 +28,19 @@ pub const MOST_READ: usize = 16 * 1024;
 /// The most bytes a link may unfold to: the bound of what reading one costs in time and room.
 pub const MOST_BYTES: usize = 64 * 1024 - 1;
 
+/// The most bytes that so many packed ones may unfold to: the largest ground, and for each packed byte
+/// twice what tables come to whose figures are all alike, which pack best. It bounds what a short link
+/// can make of the page's time. `tests/it/links/work.rs` prints what tables come to.
+pub fn most_bytes(packed: usize) -> usize {
+    let more = packed.saturating_sub(FIRST_FIGURE);
+    (LARGEST_GROUND + 32 * packed.min(FIRST_FIGURE) + 160 * more).min(MOST_BYTES)
+}
+
+/// 64 by 64 hexes without notes, three bytes each, and what is around them.
+const LARGEST_GROUND: usize = 64 * 64 * 3 + 512;
+/// In so many packed bytes the first figure of its kind is told; those like it take a few each.
+const FIRST_FIGURE: usize = 128;
+
 const PLAIN: u8 = 0;
 const DEFLATED: u8 = 1;
 const PACKED: u8 = 2;
@@ -81,9 +94,14 @@ impl Spelling {
 pub(super) fn closed(key: &str, bytes: &[u8], spelling: Spelling) -> Option<String> {
     let length = u16::try_from(bytes.len()).ok()?;
     let (number, prior) = prior::of(key);
+    let mut packed = pack::packed(bytes, prior);
+    // Zeros at its end go without saying. What packs all too well gets them, so as not to be refused.
+    while most_bytes(packed.len()) < bytes.len() {
+        packed.push(0);
+    }
     let mut body = vec![PACKED, number];
     body.extend(length.to_le_bytes());
-    body.extend(pack::packed(bytes, prior));
+    body.extend(packed);
     let mut framed = vec![0; 4];
     framed.extend(u16::try_from(body.len()).ok()?.to_le_bytes());
     framed.extend(body);
@@ -97,9 +115,26 @@ pub(super) fn closed(key: &str, bytes: &[u8], spelling: Spelling) -> Option<Stri
     })
 }
 
-/// The version and the bytes of a link: the whole address, or its part after `#`, with or without
-/// that. Nothing is unpacked before the checksum was found right.
-pub(super) fn opened(text: &str) -> Result<(u8, Vec<u8>), LinkFault> {
+/// A link whose checksum is right, not yet unpacked.
+pub(super) struct Framed {
+    /// The version.
+    pub version: u8,
+    /// How many bytes it has, packed.
+    pub length: usize,
+    way: Way,
+    packed: Vec<u8>,
+}
+
+/// How the bytes are packed.
+enum Way {
+    Plain,
+    Deflated,
+    /// After this prior, to so many bytes.
+    Packed(u8, &'static [u8], usize),
+}
+
+/// Looks at a link: the whole address, or its part after `#`, with or without that. Nothing is unpacked.
+pub(super) fn looked_at(text: &str) -> Result<Framed, LinkFault> {
     let text = text.rsplit('#').next().unwrap_or_default().trim();
     if text.len() > MOST_READ {
         return Err(LinkFault::TooLong);
@@ -119,17 +154,38 @@ pub(super) fn opened(text: &str) -> Result<(u8, Vec<u8>), LinkFault> {
     if version > VERSION {
         return Err(LinkFault::Newer(version));
     }
-    let bytes = match framed {
-        [_, _, PLAIN, bytes @ ..] => bytes.to_vec(),
-        [_, _, DEFLATED, packed @ ..] => inflated(packed)?,
+    let (way, packed) = match framed {
+        [_, _, PLAIN, bytes @ ..] => (Way::Plain, bytes),
+        [_, _, DEFLATED, packed @ ..] => (Way::Deflated, packed),
         [_, _, PACKED, number, low, high, packed @ ..] if version >= 2 => {
             // A prior that is not known here belongs to a system that came later.
             let prior = prior::numbered(*number).ok_or(LinkFault::Newer(version))?;
-            pack::unpacked(packed, usize::from(u16::from_le_bytes([*low, *high])), prior)
+            let length = usize::from(u16::from_le_bytes([*low, *high]));
+            (Way::Packed(*number, prior, length), packed)
         }
         _ => return Err(LinkFault::Garbled),
     };
-    Ok((version, bytes))
+    Ok(Framed { version, length: packed.len(), way, packed: packed.to_vec() })
+}
+
+impl Framed {
+    /// The key of the system whose bytes it was packed after, if there were any.
+    pub fn key(&self) -> Option<&'static str> {
+        if let Way::Packed(number, ..) = self.way { prior::key(number) } else { None }
+    }
+
+    /// Its bytes, or the first of them.
+    pub fn unpacked(&self, first: usize) -> Result<Vec<u8>, LinkFault> {
+        let most = most_bytes(self.length);
+        match self.way {
+            Way::Plain => Ok(self.packed.clone()),
+            Way::Deflated => inflated(&self.packed, most.min(first)).or_else(|(fault, bytes)| {
+                if fault == LinkFault::TooLong && first < most { Ok(bytes) } else { Err(fault) }
+            }),
+            Way::Packed(_, _, length) if length > most => Err(LinkFault::TooLong),
+            Way::Packed(_, prior, length) => Ok(pack::unpacked(&self.packed, length.min(first), prior)),
+        }
+    }
 }
 
 /// The frame that is spelt here, if all of it is.
@@ -159,19 +215,17 @@ fn checksum(version: u8, framed: &[u8]) -> u32 {
     sum.finalize()
 }
 
-/// Unpacks into a buffer of fixed size; a byte too many or too few is refused. Links of version 1 are
-/// deflated.
-fn inflated(packed: &[u8]) -> Result<Vec<u8>, LinkFault> {
-    let mut bytes = vec![0; MOST_BYTES];
+/// Unpacks into a buffer of fixed size; a byte too many or too few is refused, with those that there are.
+/// Links of version 1 are deflated.
+fn inflated(packed: &[u8], most: usize) -> Result<Vec<u8>, (LinkFault, Vec<u8>)> {
+    let mut bytes = vec![0; most];
     let mut reader = Box::<DecompressorOxide>::default();
     let flags = TINFL_FLAG_USING_NON_WRAPPING_OUTPUT_BUF;
     let (status, n_read, n) = decompress(&mut reader, packed, &mut bytes, 0, flags);
+    bytes.truncate(n);
     match status {
-        TINFLStatus::Done if n_read == packed.len() => {
-            bytes.truncate(n);
-            Ok(bytes)
-        }
-        TINFLStatus::HasMoreOutput => Err(LinkFault::TooLong),
-        _ => Err(LinkFault::Garbled),
+        TINFLStatus::Done if n_read == packed.len() => Ok(bytes),
+        TINFLStatus::HasMoreOutput => Err((LinkFault::TooLong, bytes)),
+        _ => Err((LinkFault::Garbled, bytes)),
     }
 }

@@ -8,6 +8,7 @@
 //! The page loads each thing before it first saves it, or it misses the notices.
 
 mod find;
+mod opening;
 mod remove;
 mod rosters;
 mod tables;
@@ -21,7 +22,7 @@ use super::notice::{Loaded, What};
 use super::record::record;
 use super::twice::{self, Copy, State};
 use super::{Aside, Kept, NotKept, Store, StoreFault, Unread};
-use crate::systems::{AnySetup, AnySystem};
+use crate::systems::AnySetup;
 
 /// Keeps and finds again, in a store.
 pub struct Keeper {
@@ -32,27 +33,20 @@ pub struct Keeper {
     sealed: Vec<(What, NotKept, Option<String>)>,
     /// What was removed and can be brought back, last removed last.
     removed: Vec<remove::Removed>,
+    /// How many steps the tables had come that this window has loaded or saved, by their numbers.
+    steps: Vec<(u32, usize)>,
 }
 
 impl Keeper {
     /// A keeper of this store.
     pub fn new(store: impl Store + 'static) -> Keeper {
-        Keeper { store: Box::new(store), known: Vec::new(), sealed: Vec::new(), removed: Vec::new() }
-    }
-
-    /// The systems of what the page begins with, the table with this number among it: their code
-    /// has to be here before these are loaded.
-    pub fn systems(&self, table: Option<u32>) -> Vec<AnySystem> {
-        let key = |what: What| {
-            let copies = twice::copies(&*self.store, what).ok()?;
-            twice::newest(&copies)?
-                .record(what)
-                .ok()
-                .and_then(|record| contents::key(&record))
-                .and_then(AnySystem::named)
-        };
-        let first = [What::Table(0), What::Setup];
-        table.map(What::Table).into_iter().chain(first).filter_map(key).collect()
+        Keeper {
+            store: Box::new(store),
+            known: Vec::new(),
+            sealed: Vec::new(),
+            removed: Vec::new(),
+            steps: Vec::new(),
+        }
     }
 
     /// The table that was being set up, if any. It may have faults: the editor flags them.
@@ -235,7 +229,7 @@ impl Keeper {
             match copy.state {
                 State::Newer(_) => return Err(NotKept::Newer),
                 State::Damaged => {
-                    aside::put(&*self.store, &what.place(), &copy.text).map_err(|_| NotKept::InTheWay)?;
+                    aside::copy(&*self.store, &what.place(), &copy.key).map_err(|_| NotKept::InTheWay)?;
                 }
                 State::Whole(_) => {}
             }

@@ -7,12 +7,18 @@ use super::{LinkFault, contents};
 use crate::systems::{AnyFight, AnySystem, each};
 use crate::table::{Fight, System};
 
-pub use super::frame::{MOST_BYTES, MOST_READ};
+pub use super::frame::{MOST_BYTES, MOST_READ, most_bytes};
 
 /// The longest link that is made, in characters after `#`: what messengers and address bars carry.
 pub const MOST_MADE: usize = 8_000;
 /// The most closed exchanges a link carries: each is replayed before the page answers again.
 pub const MOST_EXCHANGES: usize = 1_000;
+
+/// The most closed exchanges that a link of so many packed bytes may have. Each has the digest of what it
+/// led to, two bytes that no packer can foretell; half of that is reckoned here.
+pub fn most_exchanges(packed: usize) -> usize {
+    packed.min(MOST_EXCHANGES)
+}
 
 /// A link's part after the address.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -47,7 +53,13 @@ pub fn system(text: &str) -> Option<AnySystem> {
     if let Ok(record) = Record::whole("table", text.trim()) {
         return AnySystem::named(contents::table_words(&record).ok()?.0);
     }
-    AnySystem::named(wire::split_key(&frame::opened(text).ok()?.1)?.0)
+    let framed = frame::looked_at(text).ok()?;
+    if let Some(key) = framed.key() {
+        return AnySystem::named(key);
+    }
+    // The key, and one byte that tells its length.
+    let head = framed.unpacked(wire::MOST_KEY + 1).ok()?;
+    AnySystem::named(wire::split_key(&head)?.0)
 }
 
 /// What `take` makes of a fight's fragment with at most so many exchanges, and how many of the oldest

@@ -22,6 +22,7 @@ mod fault;
 mod frame;
 mod letters;
 mod notice;
+mod opened;
 mod pack;
 mod place;
 mod prior;
@@ -36,6 +37,7 @@ pub use fault::{LinkFault, Unread, Words, nearly_full, no_backup, not_here, not_
 pub use keep::{Keeper, KeptRoster, RosterCard, TableCard};
 pub use link::Link;
 pub use notice::{Fate, Instead, Loaded, Notice, What};
+pub use opened::{Meant, meant, not_opened};
 pub use restore::Restored;
 pub use store::{Kept, NotKept, Store, StoreFault};
 

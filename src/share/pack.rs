@@ -25,7 +25,7 @@ const N: usize = 1 + ORDERS.len() + 3 + 3;
 /// Each knows so many bits with their surroundings.
 const ROOM: usize = 1 << 16;
 /// How often a bit has been seen is counted up to this: older ones weigh less.
-const MOST: u8 = 60;
+const MOST: usize = 60;
 /// After how many bytes alike something is expected to go on as it did before.
 const ALIKE: usize = 4;
 
@@ -55,42 +55,50 @@ fn is_one(byte: u8, at: usize) -> bool {
     byte >> (7 - at) & 1 == 1
 }
 
-/// What is known of a bit in certain surroundings.
-struct Slot {
-    /// The chance of a one, of 65,536.
-    p: u16,
-    /// How often it has been seen.
-    n: u8,
-    /// Which surroundings, in short: others may want the same slot.
-    check: u8,
-}
+/// What is known of a bit in certain surroundings, in one word: the chance of a one, of 65,536, with its
+/// highest bit turned over; how often it has been seen; which surroundings, in short, for others may want
+/// the same place. All zeros are a slot that has seen nothing: so much room is had for nothing.
+#[derive(Clone, Copy)]
+struct Slot(u32);
 
 impl Slot {
-    /// From one word. All zeros are a slot that has seen nothing: so much room is had for nothing.
-    fn of(word: u32) -> Slot {
-        let [low, high, n, check] = word.to_le_bytes();
-        Slot { p: u16::from_le_bytes([low, high]) ^ (1 << 15), n, check }
-    }
-
-    fn word(&self) -> u32 {
-        let [low, high] = (self.p ^ (1 << 15)).to_le_bytes();
-        u32::from_le_bytes([low, high, self.n, self.check])
-    }
-
     /// The one for these surroundings, forgetting others.
-    fn checked(word: u32, check: u8) -> Slot {
-        let slot = Slot::of(word);
-        if slot.check == check { slot } else { Slot { p: 1 << 15, n: 0, check } }
+    fn checked(word: u32, check: u32) -> Slot {
+        Slot(if word >> 24 == check { word } else { check << 24 })
     }
 
-    /// Has seen a bit once more.
-    fn learn(&mut self, is_one: bool) {
-        let wanted = if is_one { 65_535 } else { 0 };
-        let by = (wanted - i32::from(self.p)) * 5 / (5 * i32::from(self.n) + 6);
-        self.p = (i32::from(self.p) + by) as u16;
-        self.n = (self.n + 1).min(MOST);
+    /// The chance of a one, of 65,536.
+    fn p(self) -> u32 {
+        (self.0 & 0xffff) ^ (1 << 15)
+    }
+
+    /// How often it has been seen, up to [`MOST`].
+    fn n(self) -> usize {
+        (self.0 >> 16 & 0xff) as usize
+    }
+
+    /// Having seen a bit once more: the chance goes five parts of `5n + 6` of its way to that.
+    fn learned(self, is_one: bool) -> Slot {
+        let (p, n) = (self.p(), self.n());
+        let far = if is_one { 65_535 - p } else { p };
+        let by = ((u64::from(5 * far) * PARTS[n]) >> 32) as u32;
+        let p = if is_one { p + by } else { p - by };
+        let n = (n + 1).min(MOST) as u32;
+        Slot(p ^ (1 << 15) | n << 16 | self.0 & 0xff00_0000)
     }
 }
+
+/// By how much is multiplied instead of divided by `5n + 6`, of 2 to the 32nd. Rounded up it gives the
+/// same whole number for everything below 2 to the 19th.
+const PARTS: [u64; MOST + 1] = {
+    let mut parts = [0; MOST + 1];
+    let mut n = 0;
+    while n <= MOST {
+        parts[n] = (1 << 32) / (5 * n as u64 + 6) + 1;
+        n += 1;
+    }
+    parts
+};
 
 /// What is expected to follow, because it did before.
 #[derive(Default)]
@@ -140,30 +148,29 @@ impl Model {
     fn byte(&mut self, mut bit: impl FnMut(u32, usize) -> bool) -> u8 {
         let hashes = self.surroundings();
         let expected = self.expected();
+        let phase = self.grid.as_ref().and_then(|grid| grid.phase(self.seen.len()));
         // The bits so far after a one.
         let mut head: u32 = 1;
         for at in 0..8 {
-            let mut places = [0; N];
             let mut seen = Surroundings { longest: 0, sure: self.sure(expected, head, at), at };
+            let turned = head.wrapping_mul(0x9e37_79b1);
+            let (mut places, mut slots) = ([0; N], [Slot(0); N]);
+            // Plain loops: this is done a million times for a large table, and the page is built for size.
             for (i, hash) in hashes.iter().enumerate() {
-                let hash = (hash ^ head.wrapping_mul(0x9e37_79b1)).wrapping_mul(0x85eb_ca6b);
+                let hash = (hash ^ turned).wrapping_mul(0x85eb_ca6b);
                 let hash = hash ^ (hash >> 15);
                 places[i] = i * ROOM + (hash as usize & (ROOM - 1));
-                let slot = Slot::checked(self.slots[places[i]], (hash >> 24) as u8);
-                self.slots[places[i]] = slot.word();
-                self.mixer.hear(i, slot.p, slot.n);
-                if slot.n > 0 && (1..=ORDERS.len()).contains(&i) {
+                slots[i] = Slot::checked(self.slots[places[i]], hash >> 24);
+                self.mixer.hear(i, slots[i].p(), slots[i].n());
+                if slots[i].n() > 0 && i > 0 && i <= ORDERS.len() {
                     seen.longest = i;
                 }
             }
-            let around = self.grid.as_ref().and_then(|grid| grid.phase(self.seen.len()));
-            let p = self.mixer.mix(&seen, around, self.trail.n_wrong);
+            let p = self.mixer.mix(&seen, phase, self.trail.n_wrong);
             let is_one = bit(p, at);
             self.mixer.learn(is_one);
-            for place in places {
-                let mut slot = Slot::of(self.slots[place]);
-                slot.learn(is_one);
-                self.slots[place] = slot.word();
+            for i in 0..N {
+                self.slots[places[i]] = slots[i].learned(is_one).0;
             }
             head = head << 1 | u32::from(is_one);
         }

@@ -16,6 +16,12 @@ pub(super) fn of(key: &str) -> (u8, &'static [u8]) {
     place.map_or((0, &[]), |place| (place as u8 + 1, PRIORS[place].1))
 }
 
+/// The key of the system with the prior of that number.
+pub(super) fn key(number: u8) -> Option<&'static str> {
+    let place = usize::from(number).checked_sub(1)?;
+    PRIORS.get(place).map(|(key, _)| *key)
+}
+
 /// The prior of that number.
 pub(super) fn numbered(number: u8) -> Option<&'static [u8]> {
     match number.checked_sub(1) {

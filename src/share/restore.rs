@@ -3,11 +3,10 @@
 //! the menu and each answer fit what was asked. Only then is there a fight; until then nothing on
 //! the page has changed.
 
-use super::frame;
-use super::link::MOST_EXCHANGES;
 use super::record::Record;
 use super::wire::{self, KeptStates, V2};
 use super::{LinkFault, contents};
+use super::{frame, link};
 use crate::board::{Board, Token};
 use crate::systems::{AnyFight, AnySystem, each_to};
 use crate::table::{Fight, Replayed, SetupFaults, System};
@@ -38,9 +37,22 @@ impl<F> Restored<F> {
 
 /// The fight of a link, of any system: the whole address, or its part after `#`.
 pub fn from_link(text: &str) -> Result<Restored<AnyFight>, LinkFault> {
-    let (version, bytes) = frame::opened(text)?;
+    opened(text, any)
+}
+
+/// Opens a link, and hands on its key and what follows that.
+fn opened<F>(
+    text: &str,
+    take: impl FnOnce(&str, Source<'_>) -> Result<Restored<F>, LinkFault>,
+) -> Result<Restored<F>, LinkFault> {
+    let framed = frame::looked_at(text)?;
+    let bytes = framed.unpacked(usize::MAX)?;
     let (key, rest) = wire::split_key(&bytes).ok_or(LinkFault::Garbled)?;
-    any(key, Source::Link(version, rest))
+    // Its code was fetched by the prior; no link of ours was packed after another system's.
+    if framed.key().is_some_and(|own| own != key) {
+        return Err(LinkFault::Garbled);
+    }
+    take(key, Source::Link(framed.version, rest, link::most_exchanges(framed.length)))
 }
 
 /// The fight of a link, or of the record of a table that was saved as a file.
@@ -54,12 +66,12 @@ pub fn from_text(text: &str) -> Result<Restored<AnyFight>, LinkFault> {
 
 /// The fight of a link that must be of one system.
 pub fn from_link_of<S: System>(text: &str) -> Result<Restored<Fight<S>>, LinkFault> {
-    let (version, bytes) = frame::opened(text)?;
-    match wire::split_key(&bytes) {
-        Some((key, rest)) if key == S::KEY => one(Source::Link(version, rest)),
-        Some((key, _)) => Err(LinkFault::UnknownSystem(key.to_owned())),
-        None => Err(LinkFault::Garbled),
-    }
+    opened(
+        text,
+        |key, from| {
+            if key == S::KEY { one(from) } else { Err(LinkFault::UnknownSystem(key.to_owned())) }
+        },
+    )
 }
 
 /// The fight in a record, of any system, with at most so many closed exchanges.
@@ -75,7 +87,8 @@ pub(super) fn from_record(
 /// Where the bytes of a fight are from, and of which version.
 #[derive(Clone, Copy)]
 enum Source<'a> {
-    Link(u8, &'a [u8]),
+    /// And how many closed exchanges it may have.
+    Link(u8, &'a [u8], usize),
     /// And how many closed exchanges it may have.
     Record(u64, &'a [u8], usize),
 }
@@ -101,7 +114,7 @@ fn one<S: System>(from: Source<'_>) -> Result<Restored<Fight<S>>, LinkFault> {
     let (v2, kept) = decoded::<S>(from).ok_or(LinkFault::Garbled)?;
     // A stranger's link or file may not keep the page busy with more exchanges than it may have; the
     // player's own record may.
-    let most = if let Source::Record(.., most) = from { most } else { MOST_EXCHANGES };
+    let (Source::Link(.., most) | Source::Record(.., most)) = from;
     if v2.exchanges.len() > most {
         return Err(LinkFault::TooLong);
     }
@@ -116,7 +129,7 @@ fn one<S: System>(from: Source<'_>) -> Result<Restored<Fight<S>>, LinkFault> {
 /// The first records had no kept states.
 fn decoded<S: System>(from: Source<'_>) -> Option<(V2<S>, KeptStates<S>)> {
     match from {
-        Source::Link(version, bytes) => Some((V2::from_bytes(version, bytes)?, Vec::new())),
+        Source::Link(version, bytes, _) => Some((V2::from_bytes(version, bytes)?, Vec::new())),
         Source::Record(1, bytes, _) => Some((V2::from_bytes(1, bytes)?, Vec::new())),
         Source::Record(_, bytes, _) => V2::from_record(bytes),
     }

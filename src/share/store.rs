@@ -12,6 +12,15 @@ pub trait Store {
     fn set(&self, key: &str, text: &str) -> Result<(), StoreFault>;
     /// Takes away what is under a key, if anything is.
     fn remove(&self, key: &str) -> Result<(), StoreFault>;
+    /// Copies what is under a key to another, to the letter: the browser's texts may hold halves of
+    /// signs, which [`get`](Store::get) cannot tell from one another.
+    fn copy(&self, from: &str, to: &str) -> Result<(), StoreFault> {
+        self.get(from)?.map_or(Ok(()), |text| self.set(to, &text))
+    }
+    /// Whether the same is under both keys, to the letter.
+    fn is_same(&self, a: &str, b: &str) -> Result<bool, StoreFault> {
+        Ok(self.get(a)? == self.get(b)?)
+    }
     /// All keys, in any order.
     fn keys(&self) -> Result<Vec<String>, StoreFault>;
 }

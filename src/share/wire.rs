@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 pub const VERSION: u8 = 2;
 
 /// The longest key of a system, in bytes.
-const MOST_KEY: usize = 16;
+pub(super) const MOST_KEY: usize = 16;
 
 /// Version 1 of a fight: where it began and all that was declared and answered since. Everything
 /// else follows from these by replay. No longer written.

@@ -1,6 +1,6 @@
 //! Fields of the usual kinds, and what is read from a value set into one: all forms are made of these.
 
-use super::{Field, Kind, Value};
+use super::{Field, Kind, Value, trimmed};
 
 /// A number of a form: its key, its label, and the value with the least and the most allowed.
 pub type Row = (&'static str, &'static str, [i32; 3]);
@@ -94,10 +94,11 @@ pub fn flag(value: &Value) -> Option<bool> {
     }
 }
 
-/// A line of text. A longer one than allowed is kept and flagged, but not without end.
+/// A line of text, without what cannot be seen at its ends. A longer one than allowed is kept and
+/// flagged, but not without end.
 pub fn text(value: &Value) -> Option<String> {
     match value {
-        Value::Text(text) => Some(text.chars().take(200).collect()),
+        Value::Text(text) => Some(trimmed(text).chars().take(200).collect()),
         _ => None,
     }
 }

@@ -7,6 +7,12 @@
 
 pub mod fields;
 
+mod names;
+mod numbers;
+
+pub use names::{is_blank, trimmed};
+pub use numbers::{Range, halves, read_halves, read_whole, whole};
+
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::fmt::Debug;
@@ -137,15 +143,16 @@ impl Field {
         let fault = |message, fix| Some(Fault { key: key.to_owned(), message, fix });
         match kind {
             Kind::Number { value, least, most, is_halves, .. } if value < least || value > most => {
-                let (end, word) = if value < least { (*least, "least") } else { (*most, "most") };
-                let shown = if *is_halves { halves(end) } else { whole(end) };
-                fault(format!("{label} can be {shown} at {word}."), Some((format!("Set to {shown}"), end)))
+                let range = Range { least: *least, most: *most, is_halves: *is_halves };
+                let (message, fix) = range.refuse(label, &range.shown(*value));
+                fault(message, fix)
             }
             Kind::Text { value, most } if value.chars().count() > *most => {
                 fault(format!("{label} can have {most} letters at most."), None)
             }
-            Kind::Text { value, .. } if key == "name" && value.trim().is_empty() => {
-                fault("Give the fighter a name.".to_owned(), None)
+            Kind::Text { value, .. } if is_name(key) && is_blank(value) => {
+                let whose = if key == "name" { "the fighter" } else { "it" };
+                fault(format!("Give {whose} a name."), None)
             }
             Kind::Pick { value, of } if *value >= of.len() => {
                 fault(format!("{label} is not one of the choices."), None)
@@ -153,6 +160,11 @@ impl Field {
             _ => None,
         }
     }
+}
+
+/// Whether a field is somebody's name, or that of a thing.
+fn is_name(key: &str) -> bool {
+    matches!(key.rsplit('.').next(), Some("name" | "title" | "custom"))
 }
 
 /// The first letter as a capital, all others as they are. Only a letter of English changes, which is
@@ -167,68 +179,9 @@ pub fn sentence(phrase: &str) -> String {
     phrase
 }
 
-/// A whole number with a proper minus: "−3".
-pub fn whole(n: i32) -> String {
-    if n < 0 { format!("−{}", n.unsigned_abs()) } else { n.to_string() }
-}
-
-/// Half-points as shown: 15 is "7½", −1 is "−½".
-pub fn halves(n: i32) -> String {
-    let sign = if n < 0 { "−" } else { "" };
-    let (points, half) = (n.unsigned_abs() / 2, n.unsigned_abs() % 2 == 1);
-    match (points, half) {
-        (0, true) => format!("{sign}½"),
-        (_, true) => format!("{sign}{points}½"),
-        (_, false) => format!("{sign}{points}"),
-    }
-}
-
-/// A whole number as typed: "-3", "−3", "7.5" rounded to 8. `None` for what is no number.
-pub fn read_whole(text: &str) -> Option<i32> {
-    let (sign, thousandths) = read_thousandths(text)?;
-    Some(sign * ((thousandths + 500) / 1000))
-}
-
-/// Half-points as typed: "7½", "7.5" and "7,5" are 15, "−½" is −1.
-pub fn read_halves(text: &str) -> Option<i32> {
-    let (sign, thousandths) = read_thousandths(text)?;
-    Some(sign * ((thousandths * 2 + 500) / 1000))
-}
-
-/// The sign and the size of a number below 10 000. Read digit by digit: the standard library reads
-/// any float exactly, and 10 KB of its tables come into the download for that.
-fn read_thousandths(text: &str) -> Option<(i32, i32)> {
-    let text = text.trim();
-    let size = text.trim_start_matches(['-', '−', '+']);
-    let sign = if text.starts_with(['-', '−']) { -1 } else { 1 };
-    let (whole, part) = match size.split_once(['.', ',', '½']) {
-        Some((whole, "")) if size.ends_with('½') => (whole, "5"),
-        Some((whole, part)) => (whole, part),
-        None => (size, ""),
-    };
-    let digits = || whole.chars().chain(part.chars());
-    if whole.len() > 4 || digits().next().is_none() || !digits().all(|c| c.is_ascii_digit()) {
-        return None;
-    }
-    let part = part.chars().chain(['0'; 3]).take(3);
-    let thousandths = whole.chars().chain(part).fold(0, |n, c| n * 10 + (c as i32 - '0' as i32));
-    Some((sign, thousandths))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn typed_numbers_are_read() {
-        let halves = ["7½", "7.5", "7,5", "½", "-.5", "−½", " 3 ", "+2", "-10", "7.25", "7.249", "9999"];
-        let wanted = [15, 15, 15, 1, -1, -1, 6, 4, -20, 15, 14, 19998].map(Some);
-        assert_eq!(halves.map(read_halves), wanted);
-        assert_eq!(["7.5", "-7.5", "7.4", "5."].map(read_whole), [8, -8, 7, 5].map(Some));
-        for text in ["", "-", ".", "x", "1x", "1.5.2", "10000", "1e3", "7½5½"] {
-            assert_eq!(read_halves(text), None, "{text}");
-        }
-    }
 
     #[test]
     fn only_english_letters_become_capitals() {

@@ -18,6 +18,7 @@ pub use setup::Enlisted;
 
 use crate::board::{Ground, UnitId};
 use crate::dice::Dice;
+use crate::sheet::is_blank;
 use crate::table::{Ask, Cover, Forked, Odds, Outcome, Posed, Refusal, Rule, Said, System};
 
 /// A system at a glance: all that is known of it before its code is there.
@@ -80,7 +81,7 @@ impl AnyFight {
 
     /// The table's name.
     pub fn table_name(&self) -> &str {
-        each!(AnyFight: self, S, fight => S::name(fight.state()))
+        each!(AnyFight: self, S, fight => title(S::name(fight.state())))
     }
 
     /// The ground.
@@ -167,6 +168,16 @@ impl AnyFight {
         each!(AnyFight: self, fight => fight.exchanges().count())
     }
 
+    /// How many steps it has come: exchanges, the one in progress among them.
+    pub fn steps(&self) -> usize {
+        self.played() + usize::from(self.waiting().is_some())
+    }
+
+    /// How many answers the exchange in progress, or the last one, has.
+    pub fn answers(&self) -> usize {
+        each!(AnyFight: self, fight => fight.run().map_or(0, |run| run.tape.len()))
+    }
+
     /// Goes back to when `kept` exchanges were closed and nothing was declared since. It can be
     /// redone, step by step.
     pub fn back_to(&mut self, kept: usize) {
@@ -178,6 +189,11 @@ impl AnyFight {
     pub fn setup(&self) -> AnySetup {
         each_to!(AnyFight: self, S, fight, AnySetup(wrap) => wrap(S::setup(fight.state())))
     }
+}
+
+/// A table's name as it is shown: what nobody can see is none.
+pub fn title(name: &str) -> &str {
+    if is_blank(name) { "Unnamed table" } else { name }
 }
 
 impl AnyExplorer {

@@ -1,9 +1,9 @@
 //! The register's other half: a table of any system before the first throw.
 
-use super::{AnyFight, AnySetup, each, each_to};
+use super::{AnyFight, AnySetup, each, each_to, title};
 use crate::board::{Ground, Side};
 use crate::hex::{Facing, Hex};
-use crate::sheet::{Fault, Form, Section, Value};
+use crate::sheet::{Fault, Field, Form, Kind, Section, Value, trimmed};
 use crate::table::{Bar, Fight, Land, Recruit, SetupFaults, System, TableOption};
 
 /// A figure of a setup at a glance.
@@ -37,9 +37,14 @@ impl AnySetup {
         each!(AnySetup: self, setup => &setup.name)
     }
 
+    /// The table's name as it is shown.
+    pub fn title(&self) -> &str {
+        title(self.name())
+    }
+
     /// Renames the table.
     pub fn rename(&mut self, name: &str) {
-        each!(AnySetup: self, setup => setup.name = name.to_owned());
+        each!(AnySetup: self, setup => setup.name = trimmed(name).to_owned());
     }
 
     /// The ground.
@@ -92,10 +97,11 @@ impl AnySetup {
         each!(AnySetup: self, setup => setup.recruits.get(recruit).map_or(Vec::new(), |it| it.sheet.sections()))
     }
 
-    /// Sets one field of a figure's sheet; whether there is such a field.
+    /// Sets one field of a figure's sheet; whether there is such a field, and it can hold the value. A
+    /// number that it can hold but does not take is there, and flagged.
     pub fn set(&mut self, recruit: usize, key: &str, value: &Value) -> bool {
         each!(AnySetup: self, setup => {
-            setup.recruits.get_mut(recruit).is_some_and(|it| it.sheet.set(key, value))
+            setup.recruits.get_mut(recruit).is_some_and(|it| set_exactly(&mut it.sheet, key, value))
         })
     }
 
@@ -169,6 +175,24 @@ impl AnySetup {
     pub fn begin(&self) -> Result<AnyFight, SetupFaults> {
         each_to!(AnySetup: self, S, setup, AnyFight(wrap) => Ok(wrap(Fight::new(S::begin(setup)?))))
     }
+}
+
+/// Sets a field, unless it would come to hold another number than the one that was said.
+fn set_exactly<Sheet: Form>(sheet: &mut Sheet, key: &str, value: &Value) -> bool {
+    let before = sheet.clone();
+    if !sheet.set(key, value) {
+        return false;
+    }
+    let fields = || sheet.sections().into_iter().flat_map(|section| section.fields);
+    let is_other = |field: Field| match (field.kind, value) {
+        (Kind::Number { value: held, .. }, Value::Number(said)) => field.key == key && held != *said,
+        _ => false,
+    };
+    let is_exact = !matches!(value, Value::Number(_)) || !fields().any(is_other);
+    if !is_exact {
+        *sheet = before;
+    }
+    is_exact
 }
 
 fn enlisted<Sheet: Form>(recruit: &Recruit<Sheet>) -> Enlisted {

@@ -295,10 +295,16 @@ impl<S: System> Fight<S> {
     }
 
     fn take(&mut self, exchange: Exchange<S::Command>, run: Run<S>) {
+        self.take_with(exchange, run, None);
+    }
+
+    /// The same, where the digest of what it led to is known.
+    fn take_with(&mut self, exchange: Exchange<S::Command>, run: Run<S>, digest: Option<Digest>) {
         if run.waiting.is_some() {
             self.open = Some(exchange);
         } else {
-            let (digest, after) = (Digest::of(&run.state), Some(run.state.clone()));
+            let digest = digest.unwrap_or_else(|| Digest::of(&run.state));
+            let after = Some(run.state.clone());
             self.closed.push(Closed { exchange, digest, after, is_earlier: false });
             self.open = None;
         }

@@ -9,13 +9,13 @@ use super::keys::{self, Board};
 use super::msg::{Msg, Tell};
 use super::notices::{bars, pills, spoken, toast_area};
 use super::odds;
-use super::part::building;
+use super::part::{Part, building};
 use super::parts::{Glyph, icon_button};
 use super::rules::rules;
 use super::settings::settings;
 use super::sheets::fighters;
 use super::state::{App, Errand, Page};
-use super::{device, dom, fetch, look, node, offline, safe, storage, update};
+use super::{device, dom, fetch, look, node, offline, safe, storage, taps, update};
 use crate::ui::node::{Node, Piece, button, el};
 use leptos::ev;
 use leptos::prelude::*;
@@ -34,6 +34,7 @@ pub fn begin(body: &web_sys::Element) {
     };
     let tell: Tell = Callback::new(move |msg: Msg| runner.hear(msg));
     runner.begin();
+    taps::listen();
 
     let board: StoredValue<Option<Board>> = StoredValue::new(None);
     let listener = window_event_listener(ev::keydown, move |event| {
@@ -96,6 +97,8 @@ pub fn begin(body: &web_sys::Element) {
             .child(spoken(app)),
     );
     node::mount(body, whole.node(), tell);
+    // When whoever opened the page has long begun to look at it.
+    dom::after(1_500, move || fetch::rest(move |part| runner.came(part)));
 }
 
 /// What stands where the editor would; a message says why.
@@ -184,6 +187,13 @@ impl Runner {
         let is_away = self.app.try_with_untracked(|app| app.page != Page::Home || app.dialog.is_some());
         if is_away == Some(true) && self.has_step.try_get_value() == Some(false) {
             self.has_step.set_value(dom::push_step());
+        }
+    }
+
+    /// A part has come that nobody waits for: it is heard of where the page says that it is missing.
+    fn came(self, part: Part) {
+        if self.app.try_with_untracked(|app| fetch::is_missed(app, part)) == Some(true) {
+            self.hear(Msg::Fetched(part));
         }
     }
 

@@ -7,6 +7,7 @@ use super::state::{App, BarTone, Errand, Page};
 use super::storage;
 use super::{dom, json, rules};
 use crate::share::{backup, link};
+use crate::sheet::sentence;
 use crate::systems::{AnySystem, SYSTEMS};
 use js_sys::{Promise, Reflect};
 use std::cell::Cell;
@@ -63,7 +64,6 @@ pub fn is_lacking(app: &App) -> bool {
 
 /// Lets something that was said wait for a part.
 pub fn wait(app: &mut App, part: Part, msg: Msg) -> Vec<Errand> {
-    app.bars.retain(|bar| bar.words != part.words());
     app.awaited = Some((part, msg));
     vec![Errand::Fetch(part)]
 }
@@ -79,31 +79,59 @@ pub fn is_slow(app: &mut App, part: Part) -> Vec<Errand> {
     vec![Errand::ToastOver]
 }
 
+/// Whether a message bar says that a part is missing.
+pub fn is_missed(app: &App, part: Part) -> bool {
+    app.bars.iter().any(|bar| bar.words == part.words())
+}
+
 /// A part has come, or cannot be had now.
 pub fn heard(app: &mut App, part: Part) -> Vec<Errand> {
     let awaited = app.awaited.take_if(|(awaited, _)| *awaited == part).map(|(_, msg)| msg);
     if !part.is_here() {
-        if let Some(msg) = awaited {
-            app.bar(BarTone::Bad, part.words(), Some(("Try again", msg)));
-        }
-        return Vec::new();
+        return awaited.map_or_else(Vec::new, |msg| failed(app, part, msg));
     }
+    // What failed for want of it is done now, unless whoever asked has gone on to something else.
+    let is_idle = app.page == Page::Home && app.dialog.is_none();
+    let told = app.bars.iter().find(|bar| bar.words == part.words() && is_idle);
+    let asked = awaited.or_else(|| told?.action.clone().map(|(_, msg)| msg));
     app.bars.retain(|bar| bar.words != part.words());
     let mut errands = Vec::new();
     // What was kept for it can be read now; what is in play instead is not put away for that.
-    let is_kept = |system| app.keeper.systems(storage::last_open()).contains(&system);
-    if app.fight.is_none() && app.shop.is_none() && matches!(part, Part::System(system) if is_kept(system)) {
+    let is_kept = |system| app.keeper.systems(storage::own_table()).contains(&system);
+    let is_free = app.fight.is_none() && app.shop.is_none() && asked.is_some();
+    if is_free && matches!(part, Part::System(system) if is_kept(system)) {
         storage::load(app);
         errands.extend([Errand::Odds, Errand::Start]);
     }
     if part == Part::Building && app.page == Page::Editor {
         errands.push(Errand::Start);
     }
-    if let Some(msg) = awaited {
-        app.toast = None;
-        errands.extend(super::update::update(app, msg));
+    match asked {
+        // There was nothing to do but to fetch it.
+        Some(Msg::Fetch(_)) => {
+            app.toast(sentence(&format!("{} is loaded now", part.name())), false);
+            errands.push(Errand::ToastOver);
+        }
+        Some(msg) => {
+            app.toast = None;
+            errands.extend(super::update::update(app, msg));
+        }
+        None => {}
     }
     errands
+}
+
+/// Says that a part cannot be had now, and once more where that stands there already.
+fn failed(app: &mut App, part: Part, msg: Msg) -> Vec<Errand> {
+    let is_told = is_missed(app, part);
+    app.bar(BarTone::Bad, part.words(), Some(("Try again", msg)));
+    if !is_told {
+        return Vec::new();
+    }
+    let words = sentence(&format!("{} still can't be loaded", part.name()));
+    app.say_at_once(words.clone());
+    app.toast(words, false);
+    vec![Errand::ToastOver]
 }
 
 /// Fetches a part; calls back when it is here, or cannot be had now.
@@ -124,10 +152,9 @@ fn asked(part: Part) -> Option<Promise> {
 
 /// Begins once all that the page begins with has come: at once, where that is nothing.
 pub fn before(begin: impl FnOnce() + 'static) {
-    let mut systems = crate::share::Keeper::new(storage::Local).systems(storage::last_open());
-    systems.extend(dom::link_at_start().and_then(|link| link::system(&link)));
-    systems.dedup();
-    // Which page was open is not asked here: reading damaged settings sets them aside, and that has to be said.
+    let mut systems = crate::share::Keeper::new(storage::Local).systems(storage::own_table());
+    let linked = dom::link_at_start().and_then(|link| link::system(&link));
+    systems.extend(linked.filter(|system| !systems.contains(system)));
     let left = Rc::new(Cell::new(systems.len()));
     let begin = Rc::new(Cell::new(Some(begin)));
     if systems.is_empty() {
@@ -145,9 +172,9 @@ pub fn before(begin: impl FnOnce() + 'static) {
 }
 
 /// Fetches what has not come yet, one after the other: nothing has to be waited for later on, and this
-/// page goes on with no network where no worker keeps it. Nothing is said of it: what cannot be had now
-/// is fetched when it is needed.
-pub fn rest() {
+/// page goes on with no network where no worker keeps it. `came` hears of each; what cannot be had now
+/// is fetched when it is needed, and nothing is said of it.
+pub fn rest(came: impl Fn(Part) + 'static) {
     let navigator = dom::window().map(|window| window.navigator());
     let of = |value: &JsValue, name: &str| Reflect::get(value, &name.into()).ok();
     let connection = navigator.and_then(|navigator| of(&navigator, "connection"));
@@ -157,11 +184,15 @@ pub fn rest() {
     }
     let systems = SYSTEMS.iter().filter_map(|card| AnySystem::named(card.key)).map(Part::System);
     // The last one is fetched first.
-    next([Part::Sharing, Part::Building].into_iter().chain(systems).filter(|part| !part.is_here()).collect());
+    let parts = [Part::Sharing, Part::Building].into_iter().chain(systems).filter(|part| !part.is_here());
+    next(parts.collect(), came);
 }
 
-fn next(mut parts: Vec<Part>) {
+fn next(mut parts: Vec<Part>, came: impl Fn(Part) + 'static) {
     if let Some(part) = parts.pop() {
-        fetch(part, move || next(parts));
+        fetch(part, move || {
+            came(part);
+            next(parts, came);
+        });
     }
 }

@@ -6,7 +6,7 @@ use super::{storage, tables};
 use crate::board::Side;
 use crate::hex::Facing;
 use crate::share::{Kept, KeptRoster, What};
-use crate::sheet::Form;
+use crate::sheet::{Form, is_blank, trimmed};
 use crate::systems::each;
 use crate::table::Recruit;
 
@@ -36,8 +36,8 @@ pub fn hear(app: &mut App, msg: Msg) -> Vec<Errand> {
             let n = app.vault.rosters.len() + 1;
             make(app, format!("{FIRST} {n}"));
         }
-        Msg::RenameRoster(name) if !name.trim().is_empty() => {
-            let name: String = name.trim().chars().take(40).collect();
+        Msg::RenameRoster(name) if !is_blank(&name) => {
+            let name: String = trimmed(&name).chars().take(40).collect();
             alter(app, Change::Nothing, Some(name));
         }
         Msg::DropRoster => drop_roster(app),

@@ -21,7 +21,7 @@ use leptos::prelude::*;
 /// The page.
 pub fn home(app: Whole) -> El {
     let kept = move || app.with(|app| app.fight.as_ref().map(|fight| fight.top_bar(None).moment()));
-    let building = move || app.with(|app| app.shop.as_ref().map(|shop| shop.setup.name().to_owned()));
+    let building = move || app.with(|app| app.shop.as_ref().map(|shop| shop.setup.title().to_owned()));
     let demos = SYSTEMS.iter().map(|card| el("li").child(demo(card))).collect::<Node>();
     el("div").class("first-in").child(
         el("main")

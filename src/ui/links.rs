@@ -5,7 +5,7 @@ use super::state::{App, BarTone, Dialog, Errand, Origin, Preview};
 use super::tables;
 use super::{dom, json};
 use crate::share::json::Json;
-use crate::share::{LinkFault, Restored, backup, no_backup, restore};
+use crate::share::{LinkFault, Meant, Restored, backup, meant, no_backup, not_opened, restore};
 use crate::systems::AnyFight;
 use crate::table::Replayed;
 use crate::view::words;
@@ -65,8 +65,10 @@ fn open(app: &mut App, text: &str) -> Vec<Errand> {
         Err(fault) => {
             forget_address();
             app.dialog = None;
-            app.bar(BarTone::Bad, fault.words(), Some(("Paste it again", Msg::Show(Dialog::OpenLink))));
-            app.say_at_once(fault.words().title);
+            let words = not_opened(text, &fault);
+            let again = if meant(text) == Meant::Link { "Paste it again" } else { "Choose another" };
+            app.say_at_once(words.title.clone());
+            app.bar(BarTone::Bad, words, Some((again, Msg::Show(Dialog::OpenLink))));
             Vec::new()
         }
     }

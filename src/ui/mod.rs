@@ -42,6 +42,7 @@ mod shop;
 mod state;
 mod storage;
 mod tables;
+mod taps;
 mod throws;
 mod topbar;
 mod update;
@@ -56,7 +57,5 @@ pub fn start() {
                 app::begin(&body);
             }
         });
-        // When whoever opened the page has long begun to look at it.
-        dom::after(1_500, fetch::rest);
     });
 }

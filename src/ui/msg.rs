@@ -35,8 +35,6 @@ pub enum Msg {
     Show(Dialog),
     /// Close the dialog on top.
     Close,
-    /// The same by a tap beside it, drawn at this time.
-    CloseBeside(f64),
     /// Show a rule's card.
     ShowRule(Rule),
     /// A message bar is put away.
@@ -174,6 +172,8 @@ pub enum Msg {
     Sheet(Option<usize>),
     /// A field of the sheet that is open.
     Field(String, Value),
+    /// A field of the editor does not take what was typed into it.
+    Refuse(&'static str, String),
     /// Keep a fighter of this table for other tables.
     KeepFighter(usize),
     /// Bring a kept fighter to this table.

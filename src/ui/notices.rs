@@ -34,12 +34,19 @@ fn message(bar: Bar) -> El {
         it.map(|(words, msg)| button().class("btn").tells(msg.clone()).child(words))
     };
     let (action, second) = (action(bar.action), action(bar.second));
+    // What counts on is not read out at each step.
+    let text = if bar.is_about_storage {
+        el("span").attr("aria-live", "off").child(bar.words.text).node()
+    } else {
+        bar.words.text.node()
+    };
     el("div")
         .class(class)
         .attr("role", role)
         .attr("data-test", "message")
+        .attr("data-about", id)
         .child(icon(glyph, 22))
-        .child(el("span").child(el("b").child(bar.words.title)).child(bar.words.text))
+        .child(el("span").child(el("b").child(bar.words.title)).child(text))
         .child(action)
         .child(second)
         .child(icon_button(Glyph::Close, "Dismiss", "ib").tells(Msg::Dismiss(id)))
@@ -89,7 +96,9 @@ fn pill(is_lost: bool, is_fresh: bool, is_offline: bool) -> Option<Node> {
 pub fn toast_area(app: Whole) -> El {
     el("div").class("toasts").attr("role", "status").attr("aria-live", "off").child(move || {
         app.with(|app| app.toast.clone()).map(|toast| {
-            let redo = toast.can_redo.then(|| button().class("btn quiet").tells(Msg::Redo).child("Redo"));
+            let redo = toast.can_redo.then(|| {
+                button().class("btn quiet").attr("data-repeats", "redo").tells(Msg::Redo).child("Redo")
+            });
             el("div")
                 .class("toast")
                 .attr("data-test", "toast")

@@ -215,5 +215,8 @@ pub fn icon_button(glyph: Glyph, name: impl Into<String>, class: &'static str) -
 pub fn step_button(glyph: Glyph, name: String, go: Option<Msg>) -> El {
     let button =
         button().attr("aria-label", name).attr("aria-disabled", go.is_none().then_some("true")).tells(go);
-    hold::goes_on(button).on(ev::contextmenu, |event| event.prevent_default()).child(icon(glyph, 24))
+    hold::goes_on(button)
+        .attr("data-repeats", "")
+        .on(ev::contextmenu, |event| event.prevent_default())
+        .child(icon(glyph, 24))
 }

@@ -134,7 +134,7 @@ fn tap(app: &mut App, hex: Hex) -> Vec<Errand> {
 
 fn work(shop: &mut Workshop, msg: Msg) -> Vec<Errand> {
     let open = shop.sheet;
-    shop.unread = None;
+    shop.refused = None;
     if !matches!(msg, Msg::FixtureSize(_) | Msg::GapTop(_)) {
         shop.first = None;
     }
@@ -151,6 +151,7 @@ fn work(shop: &mut Workshop, msg: Msg) -> Vec<Errand> {
         Msg::Lift => shop.is_drawing = false,
         Msg::Pick(who) => shop.picked = who,
         Msg::Sheet(who) => shop.sheet = who,
+        Msg::Refuse(field, typed) => shop.refused = Some((field.to_owned(), Value::Text(typed))),
         Msg::EditUndo => step(shop, true),
         Msg::EditRedo => step(shop, false),
         change => {
@@ -198,9 +199,8 @@ fn alter(shop: &mut Workshop, msg: Msg) {
         Msg::Enlist(i, side) => setup.enlist(i, side),
         Msg::Field(key, value) => {
             let is_set = shop.sheet.is_some_and(|i| setup.set(i, &key, &value));
-            if let (false, Value::Text(typed)) = (is_set, value) {
-                shop.undo.pop();
-                shop.unread = Some((key, typed));
+            if !is_set {
+                shop.refused = Some((key, value));
             }
         }
         _ => {}

@@ -10,13 +10,13 @@ use super::safe::is_safe_start;
 use super::state::{App, BarTone, Detent, Origin, Page, Workshop};
 use crate::board::UnitId;
 use crate::share::{
-    Kept, KeptTable, Loaded, NotKept, Notice, PageState, Settings, Store, StoreFault, Unread, What,
+    Kept, KeptTable, Loaded, NotKept, Notice, PageState, Settings, Store, StoreFault, Unread, What, Words,
     nearly_full,
 };
 use crate::systems::AnySystem;
 pub use prefs::prefs;
 use prefs::{settings, yes_no};
-use wasm_bindgen::JsValue;
+use wasm_bindgen::{JsCast, JsValue};
 
 /// The browser's local storage.
 #[derive(Clone, Copy, Debug)]
@@ -35,11 +35,31 @@ impl Store for Local {
         dom::local_storage().ok_or(StoreFault::Forbidden)?.remove_item(key).map_err(|fault| failed(&fault))
     }
 
+    fn copy(&self, from: &str, to: &str) -> Result<(), StoreFault> {
+        let store = dom::local_storage().ok_or(StoreFault::Forbidden)?;
+        let text = verbatim(&store, from).map_err(|fault| failed(&fault))?;
+        let set = js_sys::Reflect::get(&store, &"setItem".into()).map_err(|fault| failed(&fault))?;
+        let set = set.unchecked_into::<js_sys::Function>();
+        set.call2(&store, &to.into(), &text).map(drop).map_err(|fault| failed(&fault))
+    }
+
+    fn is_same(&self, a: &str, b: &str) -> Result<bool, StoreFault> {
+        let store = dom::local_storage().ok_or(StoreFault::Forbidden)?;
+        let text = |key: &str| verbatim(&store, key).map_err(|fault| failed(&fault));
+        Ok(text(a)? == text(b)?)
+    }
+
     fn keys(&self) -> Result<Vec<String>, StoreFault> {
         let store = dom::local_storage().ok_or(StoreFault::Forbidden)?;
         let n = store.length().map_err(|fault| failed(&fault))?;
         Ok((0..n).filter_map(|i| store.key(i).ok().flatten()).collect())
     }
+}
+
+/// What is under a key as the browser has it. It may hold halves of signs, which no text of ours can.
+fn verbatim(store: &web_sys::Storage, key: &str) -> Result<JsValue, JsValue> {
+    let get = js_sys::Reflect::get(store, &"getItem".into())?;
+    get.unchecked_into::<js_sys::Function>().call1(store, &key.into())
 }
 
 fn failed(fault: &JsValue) -> StoreFault {
@@ -56,11 +76,9 @@ pub fn clock() -> u64 {
     js_sys::Date::now() as u64
 }
 
-/// The number of the table that this window had open, else that any window had.
-pub fn last_open() -> Option<u32> {
-    let own = dom::session_storage().and_then(|store| store.get_item(OPEN).ok().flatten());
-    let any = || crate::share::Keeper::new(Local).load_settings().value.get("table").to_owned();
-    own.unwrap_or_else(any).parse().ok()
+/// The number of the table that this window has open or had before it was reloaded.
+pub fn own_table() -> Option<u32> {
+    dom::session_storage()?.get_item(OPEN).ok()??.parse().ok()
 }
 
 /// Where a window remembers its table for itself: two windows may have two open.
@@ -74,10 +92,7 @@ pub fn load(app: &mut App) {
     app.vault.backed_up = settings.get("backup").parse().ok();
     app.vault.roster = settings.get("roster").parse().ok();
     relist(app);
-    let tables = &app.vault.tables;
-    let open = last_open().filter(|id| tables.iter().any(|card| card.id == *id));
-    let newest = tables.first().filter(|card| !card.is_newer).map(|card| card.id);
-    if let Some(id) = open.or(newest) {
+    if let Some(id) = app.keeper.table_to_open(own_table()) {
         open_table(app, id);
     }
     let Loaded { value: setup, notices } = app.keeper.load_setup();
@@ -151,17 +166,15 @@ fn tell(app: &mut App, notices: Vec<Notice>) {
         if is_about_storage && is_safe_start() {
             continue;
         }
-        if is_about_storage {
-            app.bars.retain(|bar| !bar.is_about_storage);
-        }
         let action = match notice.fault {
             Unread::NotHere(key) => AnySystem::named(key).map(Part::System),
             _ => None,
         };
         let action = action.map(|part| ("Try again", Msg::Fetch(part)));
-        app.bar(BarTone::Warn, notice.words(), action);
-        if let Some(bar) = app.bars.last_mut() {
-            bar.is_about_storage = is_about_storage;
+        if is_about_storage {
+            bar(app, notice.words(), action);
+        } else {
+            app.bar(BarTone::Warn, notice.words(), action);
         }
     }
 }
@@ -208,19 +221,26 @@ pub fn keep_shop(app: &mut App) {
 
 /// Says that another window has gone on with something, and what can be done about it.
 pub fn elsewhere(app: &mut App, what: What) {
-    app.bars.retain(|bar| !bar.is_about_storage);
     let mine = if what == What::Setup { "Keep mine" } else { "Keep mine as a new table" };
-    app.bar(BarTone::Warn, NotKept::Elsewhere.words(0), Some(("Take that over", Msg::TakeOver(what))));
+    bar(app, NotKept::Elsewhere.words(0), Some(("Take that over", Msg::TakeOver(what))));
     if let Some(bar) = app.bars.last_mut() {
-        (bar.is_about_storage, bar.second) = (true, Some((mine, Msg::KeepMine(what))));
+        bar.second = Some((mine, Msg::KeepMine(what)));
+    }
+}
+
+/// Shows the message bar about the store: there is only one.
+fn bar(app: &mut App, words: Words, action: Option<(&'static str, Msg)>) {
+    app.bars.retain(|bar| !bar.is_about_storage);
+    app.bar(BarTone::Warn, words, action);
+    if let Some(bar) = app.bars.last_mut() {
+        bar.is_about_storage = true;
     }
 }
 
 fn note_of(app: &mut App, kept: Kept, what: Option<What>) {
     match (&kept, what) {
         (Kept::NotKept(why @ NotKept::Elsewhere), Some(what)) => {
-            let steps = app.keeping.not_kept.as_ref().map_or(0, |(_, steps)| *steps);
-            app.keeping.not_kept = Some((why.clone(), steps + 1));
+            app.keeping.not_kept = Some(why.clone());
             elsewhere(app, what);
         }
         _ => drop(note(app, kept)),
@@ -229,42 +249,34 @@ fn note_of(app: &mut App, kept: Kept, what: Option<What>) {
 
 /// Takes down what came of saving; whether it was kept.
 pub fn note(app: &mut App, kept: Kept) -> bool {
-    let is_kept = matches!(kept, Kept::Saved | Kept::SavedAlone);
+    let round = app.fight.as_ref().map(|fight| fight.top_bar(None).round);
+    let is_told = app.keeping.told_in_round == round;
     match kept {
-        Kept::Saved => {
+        Kept::Saved | Kept::SavedAlone => {
             app.keeping.not_kept = None;
             app.keeping.saves = app.keeping.saves.wrapping_add(1);
-        }
-        Kept::SavedAlone => {
-            app.keeping.not_kept = None;
-            app.keeping.saves = app.keeping.saves.wrapping_add(1);
-            let round = app.fight.as_ref().map(|fight| fight.top_bar(None).round);
-            if app.keeping.told_in_round != round {
+            if kept == Kept::SavedAlone && !is_told {
                 app.keeping.told_in_round = round;
-                app.bars.retain(|bar| !bar.is_about_storage);
-                app.bar(BarTone::Warn, nearly_full(), Some(("Backup", Msg::Backup)));
-                if let Some(bar) = app.bars.last_mut() {
-                    bar.is_about_storage = true;
-                }
+                bar(app, nearly_full(), Some(("Backup", Msg::Backup)));
             }
+            true
         }
         Kept::NotKept(why) => {
-            let steps = app.keeping.not_kept.as_ref().map_or(0, |(_, steps)| *steps);
-            let round = app.fight.as_ref().map(|fight| fight.top_bar(None).round);
-            if !is_safe_start() && (app.keeping.told_in_round != round || steps == 0) {
+            let steps = app.fight.as_ref().map_or(0, |it| app.keeper.steps_in_memory(app.vault.open, it));
+            let words = why.words(steps);
+            let before = app.keeping.not_kept.replace(why.clone());
+            if is_told && before.as_ref() == Some(&why) {
+                // What stands there stays true; it is told again in the next round.
+                let told = app.bars.iter_mut().find(|bar| bar.is_about_storage);
+                told.into_iter().for_each(|bar| bar.words = words.clone());
+            } else if !is_safe_start() {
                 app.keeping.told_in_round = round;
-                let words = why.words(steps + 1);
                 let action = matches!(why, NotKept::Store(_)).then_some(("Share link", Msg::Share(true)));
-                app.bars.retain(|bar| !bar.is_about_storage);
-                app.bar(BarTone::Warn, words, action);
-                if let Some(bar) = app.bars.last_mut() {
-                    bar.is_about_storage = true;
-                }
+                bar(app, words, action);
             }
-            app.keeping.not_kept = Some((why, steps + 1));
+            false
         }
     }
-    is_kept
 }
 
 fn number(number: Option<usize>) -> String {

@@ -4,12 +4,8 @@
 use super::msg::Msg;
 use super::part::{Part, building};
 use super::state::{App, Dialog, Errand, Origin, Page, Pref, Prefs, RuleCard};
-use super::{dom, fetch, links, odds, offline, pass, play, safe, shop, storage, tables};
+use super::{fetch, links, odds, offline, pass, play, safe, shop, storage, tables};
 use crate::systems;
-
-/// A finger's tap is followed by a click, which falls on what the tap has opened: for so long it closes
-/// nothing.
-const GHOST_MS: f64 = 400.0;
 
 /// Hears something said.
 pub fn update(app: &mut App, msg: Msg) -> Vec<Errand> {
@@ -30,7 +26,8 @@ pub fn update(app: &mut App, msg: Msg) -> Vec<Errand> {
             app.keeping.not_kept = None;
             update(app, *msg)
         }
-        Msg::Fetch(_) => Vec::new(),
+        // It has come meanwhile.
+        Msg::Fetch(part) => fetch::heard(app, part),
         Msg::FetchIsSlow(part) => fetch::is_slow(app, part),
         Msg::Fetched(part) => fetch::heard(app, part),
         Msg::Go(page) => go(app, page),
@@ -38,8 +35,6 @@ pub fn update(app: &mut App, msg: Msg) -> Vec<Errand> {
         Msg::Demo(key) => demo(app, key),
         Msg::Show(dialog) => show(app, dialog),
         Msg::Close => close(app),
-        Msg::CloseBeside(drawn) if dom::now() - drawn > GHOST_MS => close(app),
-        Msg::CloseBeside(_) => Vec::new(),
         Msg::ShowRule(rule) => show(app, Dialog::Rule(RuleCard { rule, why: None, overrule: None })),
         Msg::Dismiss(id) => {
             app.bars.retain(|bar| bar.id != id);

@@ -5,7 +5,7 @@ use super::lay::Lay;
 use super::words;
 use crate::board::{Board, Ground, Side, UnitId};
 use crate::hex::sight;
-use crate::systems::{AnyFight, each};
+use crate::systems::{AnyFight, each, title};
 use crate::table::{Card, Cost, Fight, Gauge, Phrase, Prospect, Round, Rule, Sign, System, Unit};
 
 /// Everybody at the table, read off a state once: what every picture needs.
@@ -132,7 +132,7 @@ impl Folk {
         let cards: Vec<Card> = (0..board.tokens.len()).map(|i| S::card(state, UnitId(i as u8))).collect();
         let monograms = monograms(cards.iter().map(|card| card.name.as_str()));
         Folk {
-            table: S::name(state).to_owned(),
+            table: title(S::name(state)).to_owned(),
             unit: S::UNIT,
             gauge: S::GAUGE,
             overruled: S::OVERRULED,

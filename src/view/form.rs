@@ -5,7 +5,7 @@ use super::card::monograms;
 use super::words;
 use crate::board::{Ground, Side};
 use crate::hex::{Facing, Hex};
-use crate::sheet::{Fault, Kind, Section};
+use crate::sheet::{Fault, Kind, Range, Section, Value, trimmed};
 use crate::systems::{AnySetup, Enlisted};
 
 /// A sheet being edited.
@@ -66,16 +66,19 @@ pub struct RosterRow {
 }
 
 impl SheetPage {
-    /// Says at a field of numbers that what was typed into it is none.
-    pub fn refuse(&mut self, key: &str, typed: &str) {
+    /// Says at a field of numbers that it does not take what was typed into it.
+    pub fn refuse(&mut self, key: &str, typed: &Value) {
         let fields = self.sections.iter_mut().flat_map(|section| &mut section.fields);
         for field in fields.filter(|field| field.key == key) {
-            let such = match field.kind {
-                Kind::Number { is_halves: true, .. } => "7 or 7½",
-                _ => "7",
+            let Kind::Number { least, most, is_halves, .. } = field.kind else { continue };
+            let range = Range { least, most, is_halves };
+            let typed = match typed {
+                Value::Text(text) => text.clone(),
+                Value::Number(n) => range.shown(*n),
+                Value::Flag(_) | Value::Press => continue,
             };
-            let message = format!("{} takes a number, such as {such}, not “{typed}”.", field.label);
-            field.fault = Some(Fault { key: key.to_owned(), message, fix: None });
+            let (message, fix) = range.refuse(&field.label, &typed);
+            field.fault = Some(Fault { key: key.to_owned(), message, fix });
         }
     }
 }
@@ -141,7 +144,7 @@ impl AnySetup {
 }
 
 fn named(recruit: &Enlisted) -> String {
-    let name = recruit.name.trim();
+    let name = trimmed(&recruit.name);
     if name.is_empty() { UNNAMED.to_owned() } else { name.to_owned() }
 }
 

@@ -80,6 +80,37 @@ test("a system's rules come with its part", async ({ page }) => {
   await expect(page.getByRole("heading", { name: /^AM-01 / })).toBeVisible();
 });
 
+/** A table of Age of Magic, then one of Dexterity, which is deleted again. */
+async function lastDeleted(page: Page): Promise<void> {
+  await takePhase(page);
+  await button(page, "Menu").click();
+  await button(page, /^Tables/).click();
+  await button(page, /^Dexterity/).click();
+  await button(page, /^Begin turn 1/).click();
+  await button(page, "Menu").click();
+  await button(page, /^Tables/).click();
+  await button(page, "More: The thrown knife").click();
+  await button(page, /^Delete/).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(message(page)).toContainText("is deleted");
+}
+
+test("with the table that was open last deleted, the newest opens, and its rules come first", async ({ page, newTab }) => {
+  await lastDeleted(page);
+  for (const settings of [true, false]) {
+    if (!settings) {
+      await page.evaluate(() => ["a", "b"].forEach((it) => localStorage.removeItem(`hexfray:settings:${it}`)));
+    }
+    const other = await newTab();
+    await restless(other);
+    await arrive(other);
+    await expect(message(other)).toHaveCount(0);
+    await button(other, /^Go on: The ford/).click();
+    await expect(panel(other).getByRole("heading", { name: "Urlik" })).toBeVisible();
+    await other.close();
+  }
+});
+
 // What fails here is meant to: nobody watches the console.
 plain.describe("a part that cannot be had", () => {
   plain("is asked for again, and then the fight begins", async ({ page }) => {
@@ -93,6 +124,32 @@ plain.describe("a part that cannot be had", () => {
     await page.unroute(PART);
     await message(page).getByRole("button", { name: "Try again" }).click();
     await at(page, "actions");
+    await expect(message(page)).toHaveCount(0);
+  });
+
+  plain("says so once more each time it is tried", async ({ page }) => {
+    await restless(page);
+    await takePhase(page);
+    await page.route(PART, (route) => route.abort());
+    await page.reload();
+    await expect(message(page)).toHaveText(NOT_LOADED);
+    const toast = page.locator("[data-test=toast]");
+    for (let i = 0; i < 2; i++) {
+      await expect(toast).toHaveCount(0, { timeout: 8_000 });
+      await message(page).getByRole("button", { name: "Try again" }).click();
+      await expect(toast).toHaveText("Age of Magic still can't be loaded");
+      await expect(message(page)).toHaveText(NOT_LOADED);
+    }
+  });
+
+  plain("is no longer called missing once it has come by itself", async ({ page }) => {
+    await takePhase(page);
+    let times = 0;
+    await page.route(PART, (route) => (++times === 1 ? route.abort() : route.continue()));
+    await page.reload();
+    await expect(message(page)).toHaveText(NOT_LOADED);
+    // When the page is at rest it fetches what it lacks, and goes on where it was left.
+    await expect(panel(page).getByRole("heading", { name: "Urlik" })).toBeVisible();
     await expect(message(page)).toHaveCount(0);
   });
 

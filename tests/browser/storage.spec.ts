@@ -60,6 +60,22 @@ test("damaged settings are set aside too, and the table is still there", async (
   expect(await asides(page)).toEqual([["hexfray:aside:1:settings", "]["]]);
 });
 
+test("junk is set aside every time, halves of signs and all", async ({ page }) => {
+  await takePhase(page);
+  const halves = ["junk \ud800", "junk \udfff", "\ud83d"];
+  for (const [i, junk] of halves.entries()) {
+    await found(page, "hexfray:settings:a", junk);
+    await expect(message(page)).toHaveText(/Your saved settings (can't be read|was damaged|were damaged)\./);
+    // Compared where they are: not every way out of the page carries them.
+    const kept = await page.evaluate(
+      (junk) => Object.keys(localStorage).filter((key) => key.startsWith("hexfray:aside:") && localStorage.getItem(key) === junk),
+      junk,
+    );
+    expect(kept, `junk ${i}`).toHaveLength(1);
+    expect(await asides(page)).toHaveLength(i + 1);
+  }
+});
+
 test("what a newer version has kept is left alone", async ({ page }) => {
   await takePhase(page);
   const newer = (await newest(page)).replace(/^hexfray table v2 /, "hexfray table v99 ");
@@ -119,7 +135,14 @@ test("a store that fills up keeps what it had, and says so again in the next sav
   await button(page, /^Stand and attack/).click();
   await expect(message(page)).toHaveText(/This device is full\.The last step is only in memory/);
   expect(await newest(page)).toBe(kept);
+  // What is only looked at is no step.
+  await button(page, "More: Attack dice").click();
+  await button(page, "Less: Attack dice").click();
+  await expect(message(page)).toHaveText(/The last step is only in memory/);
   await playsOn(page);
+  // What is said stays true as it goes on, and is said once.
+  await button(page, /^End /).first().click();
+  await expect(message(page)).toHaveText(/This device is full\.The last 2 steps are only in memory/);
 });
 
 test("a forbidden store: the fight goes on, and the page says that it is not kept", async ({ page }) => {
@@ -239,6 +262,23 @@ test("a file that is no backup is refused", async ({ page }) => {
   const file = { name: "b.json", mimeType: "application/json", buffer: Buffer.from("{\"app\":\"other\"}") };
   await page.locator("input[type=file]").setInputFiles(file);
   await expect(message(page)).toHaveText(/This file can't be read\./);
+});
+
+test("a backup that is cut is called a damaged backup, and one with nothing in it adds nothing", async ({ page }) => {
+  await arrive(page);
+  const open = async (text: string): Promise<void> => {
+    const file = { name: "b.json", mimeType: "application/json", buffer: Buffer.from(text) };
+    await page.locator("input[type=file]").setInputFiles(file);
+  };
+  await button(page, "Open link or file").click();
+  await open("{\"app\":\"hexfray\",\"format\":1,\"tables\":[{\"name\":\"The fo");
+  await expect(message(page)).toHaveText(/This backup is damaged\./);
+  await expect(message(page)).not.toContainText("link");
+  await message(page).getByRole("button", { name: "Choose another" }).click();
+  await open("{\"app\":\"hexfray\",\"format\":1}");
+  const what = page.locator("[data-test=restore]");
+  await expect(what).toContainText("There is nothing in it that can be added.");
+  await expect(what).not.toContainText("is added");
 });
 
 test("erasing takes only what is ours", async ({ page }) => {

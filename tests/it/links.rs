@@ -7,8 +7,11 @@
 pub mod backup;
 mod earlier;
 mod hostile;
+mod junk;
 mod keep;
 mod noise;
+mod opened;
+mod opening;
 mod play;
 mod record;
 pub mod shelf;
@@ -16,6 +19,7 @@ mod sizes;
 mod tables;
 mod toy;
 mod windows;
+mod work;
 
 use hexfray::board::{Ground, UnitId};
 use hexfray::dice::{Random, TypedIn};

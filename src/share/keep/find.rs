@@ -76,7 +76,7 @@ impl Keeper {
     }
 
     fn put_aside(&mut self, what: What, copy: &Copy) -> Result<Aside, StoreFault> {
-        let put = aside::put(&*self.store, &what.place(), &copy.text);
+        let put = aside::copy(&*self.store, &what.place(), &copy.key);
         if put.is_err() {
             self.sealed.push((what, NotKept::InTheWay, Some(copy.key.clone())));
         }

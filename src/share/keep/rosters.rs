@@ -156,7 +156,7 @@ impl Keeper {
             Ok(record) => record,
             Err(fault @ Unread::Newer(_)) => return Ok(Some(Notice::of(what, fault, Fate::InPlace))),
             Err(fault) => {
-                let aside = aside::put(&*self.store, from, &text)?;
+                let aside = aside::copy(&*self.store, from, key)?;
                 self.store.remove(key)?;
                 return Ok(Some(Notice::of(what, fault, Fate::SetAside(aside))));
             }
@@ -165,7 +165,7 @@ impl Keeper {
         let all = sheets.len();
         let whole: Vec<&str> = sheets.into_iter().filter(|word| is_whole(word)).collect();
         let told = if whole.len() < all || !record.words.is_whole {
-            let aside = aside::put(&*self.store, from, &text)?;
+            let aside = aside::copy(&*self.store, from, key)?;
             Some(Notice::of(what, Unread::Damaged, Fate::SetAside(aside)))
         } else {
             None

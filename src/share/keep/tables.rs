@@ -1,7 +1,6 @@
 //! The tables.
 
 use super::Keeper;
-use crate::order::sort_by_key;
 use crate::share::Kept;
 use crate::share::contents::{self, KeptTable, PageState, Summary};
 use crate::share::notice::{Loaded, What};
@@ -30,30 +29,27 @@ fn number(what: What) -> Option<u32> {
 impl Keeper {
     /// All tables that are kept, last saved first. What is damaged is set aside.
     pub fn tables(&mut self) -> Loaded<Vec<TableCard>> {
-        let (mut cards, mut notices) = (Vec::new(), Vec::new());
-        let mut ids = self.numbers(number).unwrap_or_default();
-        if !ids.contains(&0) && self.text(What::Table(0)).is_some() {
-            ids.push(0);
-        }
-        for id in ids {
+        let mut notices = Vec::new();
+        for id in self.table_ids() {
             let what = What::Table(id);
-            let copies = twice::copies(&*self.store, what).unwrap_or_default();
-            let is_first = |copy: &Copy| what.first_key().as_ref() == Some(&copy.key);
-            // Looking through it sets aside what is damaged, and writes what the first release kept anew.
-            if copies.iter().any(|copy| copy.state == State::Damaged || is_first(copy)) {
+            if needs_a_look(what, &twice::copies(&*self.store, what).unwrap_or_default()) {
                 let known = self.has_looked(what);
                 notices.extend(self.load_table(id).notices);
                 if known {
                     self.take_note(what);
                 }
             }
-            let copies = twice::copies(&*self.store, what).unwrap_or_default();
-            // What is damaged and could not be set aside hides no other.
-            let readable = copies.iter().find(|copy| copy.state != State::Damaged);
-            cards.extend(readable.and_then(|copy| card(id, copy)));
         }
-        sort_by_key(&mut cards, |card: &TableCard| u64::MAX - card.saved_at);
-        Loaded { value: cards, notices }
+        Loaded { value: self.table_cards(), notices }
+    }
+
+    /// The numbers of all tables, be they readable or not; that of the first release has number 0.
+    pub(super) fn table_ids(&self) -> Vec<u32> {
+        let mut ids = self.numbers(number).unwrap_or_default();
+        if !ids.contains(&0) && self.text(What::Table(0)).is_some() {
+            ids.push(0);
+        }
+        ids
     }
 
     /// A table that was kept, if it is there.
@@ -70,6 +66,9 @@ impl Keeper {
                 contents::of_table(&table.fight, &table.page).map(|words| (table.saved_at, words)),
             );
         }
+        if let Some(table) = &value {
+            self.note_steps(id, &table.fight);
+        }
         Loaded { value, notices }
     }
 
@@ -78,12 +77,31 @@ impl Keeper {
         if !self.has_looked(What::Table(id)) {
             self.load_table(id);
         }
-        self.save(What::Table(id), now, contents::of_table(fight, page))
+        let kept = self.save(What::Table(id), now, contents::of_table(fight, page));
+        if !matches!(kept, Kept::NotKept(_)) {
+            self.note_steps(id, fight);
+        }
+        kept
     }
 
     /// Keeps a table under a number of its own.
     pub fn new_table(&mut self, fight: &AnyFight, page: &PageState, now: u64) -> (Option<u32>, Kept) {
-        self.put_new(now, contents::of_table(fight, page))
+        let (id, kept) = self.put_new(now, contents::of_table(fight, page));
+        if let Some(id) = id {
+            self.note_steps(id, fight);
+        }
+        (id, kept)
+    }
+
+    /// How many steps of a fight are only in memory, if it is played at the table with this number.
+    pub fn steps_in_memory(&self, id: Option<u32>, fight: &AnyFight) -> usize {
+        let kept = self.steps.iter().find(|(own, _)| Some(*own) == id).map_or(0, |(_, n)| *n);
+        fight.steps().saturating_sub(kept)
+    }
+
+    fn note_steps(&mut self, id: u32, fight: &AnyFight) {
+        self.steps.retain(|(own, _)| *own != id);
+        self.steps.push((id, fight.steps()));
     }
 
     /// A second table like this one.
@@ -116,7 +134,15 @@ impl Keeper {
     }
 }
 
-fn card(id: u32, copy: &Copy) -> Option<TableCard> {
+/// Whether loading a table sets something damaged aside, or writes what the first release kept anew.
+pub(super) fn needs_a_look(what: What, copies: &[Copy]) -> bool {
+    let is_first = |copy: &Copy| what.first_key().as_ref() == Some(&copy.key);
+    copies.iter().any(|copy| copy.state == State::Damaged || is_first(copy))
+}
+
+/// A table at a glance. What is damaged and could not be set aside hides no other generation.
+pub(super) fn card(id: u32, copies: &[Copy]) -> Option<TableCard> {
+    let copy = copies.iter().find(|copy| copy.state != State::Damaged)?;
     if let State::Newer(_) = copy.state {
         let summary = Summary { name: "A newer table".to_owned(), ..Summary::default() };
         return Some(TableCard { id, key: String::new(), summary, saved_at: 0, is_newer: true });

@@ -28,10 +28,14 @@ pub(super) struct Surroundings {
     pub at: usize,
 }
 
+/// Where each set begins in the list of all.
+const STARTS: [usize; 3] = [0, SETS[0], SETS[0] + SETS[1]];
+const ALL: usize = SETS[0] + SETS[1] + SETS[2];
+
 /// Mixes and learns.
 pub(super) struct Mixer {
-    sets: [Vec<[i32; N]>; 3],
-    stretched: Vec<i16>,
+    sets: Box<[[i32; N]; ALL]>,
+    stretched: Box<[i16; 4_096]>,
     /// What was said of the next bit, the weights that were used, and what came of each.
     said: [i32; N],
     used: [usize; 3],
@@ -42,7 +46,7 @@ impl Mixer {
     /// One that trusts everybody alike.
     pub fn new() -> Mixer {
         Mixer {
-            sets: SETS.map(|n| vec![[FAIR; N]; n]),
+            sets: Box::new([[FAIR; N]; ALL]),
             stretched: stretched(),
             said: [0; N],
             used: [0; 3],
@@ -51,28 +55,34 @@ impl Mixer {
     }
 
     /// Hears from a foreteller the chance of a one, of 65,536, and how often it has seen it.
-    pub fn hear(&mut self, who: usize, p: u16, n: u8) {
-        let trust = TRUST[usize::from(n).min(TRUST.len() - 1)];
-        self.said[who] = (i32::from(self.stretched[usize::from(p >> 4)]) * trust) >> 8;
+    pub fn hear(&mut self, who: usize, p: u32, n: usize) {
+        let trust = TRUST[n.min(TRUST.len() - 1)];
+        self.said[who] = (i32::from(self.stretched[p as usize >> 4 & 4_095]) * trust) >> 8;
     }
 
     /// The chance of a one, of 65,536.
     pub fn mix(&mut self, seen: &Surroundings, phase: Option<usize>, n_wrong: usize) -> u32 {
         let phase = phase.map_or(0, |phase| phase + 1);
-        self.used = [seen.longest * 5 + seen.sure, phase * 4 + n_wrong.min(3), seen.at];
-        for ((mixed, set), used) in self.mixed.iter_mut().zip(&self.sets).zip(self.used) {
-            let sum: i64 = set[used].iter().zip(self.said).map(|(w, x)| i64::from(*w) * i64::from(x)).sum();
-            *mixed = (sum >> 16).clamp(-i64::from(HIGH), i64::from(HIGH)) as i32;
+        let used = [seen.longest * 5 + seen.sure, phase * 4 + n_wrong.min(3), seen.at];
+        let mut all = 0;
+        for k in 0..3 {
+            self.used[k] = STARTS[k] + used[k];
+            let mut sum = 0;
+            for (weight, said) in self.sets[self.used[k]].iter().zip(&self.said) {
+                sum += i64::from(*weight) * i64::from(*said);
+            }
+            self.mixed[k] = (sum >> 16).clamp(-i64::from(HIGH), i64::from(HIGH)) as i32;
+            all += self.mixed[k];
         }
-        squashed(self.mixed.iter().sum::<i32>() / 3)
+        squashed(all / 3)
     }
 
     /// Hears what it was.
     pub fn learn(&mut self, is_one: bool) {
-        for ((set, used), mixed) in self.sets.iter_mut().zip(self.used).zip(self.mixed) {
-            let missed = (i32::from(is_one) << 16) - squashed(mixed) as i32;
-            for (weight, said) in set[used].iter_mut().zip(self.said) {
-                *weight += (said * (missed >> 2) + (1 << 12)) >> 13;
+        for k in 0..3 {
+            let missed = ((i32::from(is_one) << 16) - squashed(self.mixed[k]) as i32) >> 2;
+            for (weight, said) in self.sets[self.used[k]].iter_mut().zip(&self.said) {
+                *weight += (said * missed + (1 << 12)) >> 13;
             }
         }
     }
@@ -93,13 +103,14 @@ fn squashed(logit: i32) -> u32 {
 }
 
 /// The logits of the chances 0 to 4,095 of 4,096.
-fn stretched() -> Vec<i16> {
+fn stretched() -> Box<[i16; 4_096]> {
+    let mut all = Box::new([0; 4_096]);
     let mut logit = -HIGH;
-    let next = |p: u32| {
+    for (it, p) in all.iter_mut().zip(0_u32..) {
         while logit < HIGH && squashed(logit) < p * 16 + 8 {
             logit += 1;
         }
-        logit as i16
-    };
-    (0..4_096).map(next).collect()
+        *it = logit as i16;
+    }
+    all
 }

@@ -8,7 +8,7 @@ use super::slots::{self, Hold};
 use super::tables::{NATURALS, THINGS, WEAPONS};
 use super::worked;
 use crate::sheet::fields::{Row, check, line, number, numbers, pick, press, press_item, worked as shown};
-use crate::sheet::{Fault, Field, Form, Kind, Section, Value, sentence, whole};
+use crate::sheet::{Fault, Field, Form, Section, Value, sentence, whole};
 
 /// At most this much printed armour.
 pub(super) const MOST_PLATES: usize = 8;
@@ -46,9 +46,6 @@ impl Form for Sheet {
         for field in sections.iter_mut().flat_map(|section| &mut section.fields) {
             if let Some(at) = troubles.iter().position(|fault| fault.key == field.key) {
                 field.fault = Some(troubles.swap_remove(at));
-            } else if is_blank(field) {
-                let message = "Give it a name.".to_owned();
-                field.fault = Some(Fault { key: field.key.clone(), message, fix: None });
             }
         }
         sections
@@ -58,12 +55,6 @@ impl Form for Sheet {
         let parts: Vec<&str> = key.split('.').collect();
         set::set(self, &parts, value).is_some()
     }
-}
-
-/// Whether it is a name that is missing: of a thing, or of an attack type of the players' own.
-fn is_blank(field: &Field) -> bool {
-    let is_name = field.key.ends_with(".title") || field.key.ends_with(".custom");
-    is_name && matches!(&field.kind, Kind::Text { value, .. } if value.trim().is_empty())
 }
 
 /// What is wrong though each field is in its range, with what to do about it.

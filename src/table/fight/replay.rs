@@ -85,11 +85,13 @@ impl<S: System> Fight<S> {
             return false;
         }
         let run = self.run_of(exchange, &mut TypedIn);
-        let fits = run.diverged.is_none()
-            && (digest == Digest::UNKNOWN
-                || (run.waiting.is_none() && Digest::of(&run.state).agrees(digest)));
+        if run.diverged.is_some() || (run.waiting.is_some() && digest != Digest::UNKNOWN) {
+            return false;
+        }
+        let own = run.waiting.is_none().then(|| Digest::of(&run.state));
+        let fits = own.is_none_or(|own| own.agrees(digest));
         if fits {
-            self.take(exchange.clone(), run);
+            self.take_with(exchange.clone(), run, own);
         }
         fits
     }

@@ -3,8 +3,8 @@
 
 /// A finger may tremble this far and still tap.
 const TREMBLE: f32 = 8.0;
-/// A second tap within this time and distance is a double tap.
-const TWICE_MS: f64 = 320.0;
+/// A second tap within this time and distance is a double tap, and never one on what the first has lit.
+const TWICE_MS: f64 = 400.0;
 const TWICE_NEAR: f32 = 28.0;
 /// A finger that rests this long asks about the hex.
 const LONG_MS: f64 = 520.0;

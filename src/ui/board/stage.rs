@@ -5,9 +5,9 @@ use super::gestures::{Fingers, Gesture, Point};
 use super::layers;
 use super::scenery::Scenery;
 use crate::hex::Hex;
-use crate::ui::dom;
 use crate::ui::node::{El, Node, el};
 use crate::ui::state::App;
+use crate::ui::{dom, taps};
 use crate::view::art;
 use crate::view::viewport::{Area, short};
 use leptos::ev;
@@ -46,6 +46,9 @@ pub fn stage(scenery: Scenery, camera: Camera, meaning: Meaning, brush: Node, ov
             keep_on();
         }
         Some(gesture @ (Gesture::Tap(at) | Gesture::Long(at) | Gesture::Stroke(at))) => {
+            if !matches!(gesture, Gesture::Stroke(_)) {
+                taps::shield();
+            }
             // The figure that was pressed is meant, wherever the board has glided since.
             let tapped = pressed.try_get_value().flatten().filter(|_| matches!(gesture, Gesture::Tap(_)));
             meant.run((gesture, tapped.unwrap_or_else(|| camera.hex(at))));

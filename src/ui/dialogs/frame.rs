@@ -18,7 +18,7 @@ pub fn dialog(
     footer: impl Into<Node>,
 ) -> Node {
     (
-        el("div").class("veil full").attr("aria-hidden", "true").tells(Msg::CloseBeside(dom::now())),
+        el("div").class("veil full").attr("aria-hidden", "true").tells(Msg::Close),
         el("section")
             .class(format!("panel dlg {class}"))
             .attr("role", "dialog")

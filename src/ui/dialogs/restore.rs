@@ -25,19 +25,16 @@ pub fn restore(contents: &Contents) -> Node {
             .child(icon(Glyph::Warn, 22))
             .child(el("span").child(el("b").child("Not everything is as expected.")).child(troubles))
     });
-    let nothing = contents.is_empty().then(|| el("p").child("There is nothing in it that can be added."));
     let body = el("div")
         .class("pbody openb")
         .attr("data-test", "restore")
         .child(facts("Tables", tables.collect()))
         .child(facts("Rosters", rosters.collect()))
-        .child(nothing)
         .child(troubles)
-        .child(
-            el("p").class("cap").child("All of it is added to what you have. Nothing of yours is replaced."),
-        );
+        .child(el("p").class("cap").child(contents.caption()));
+    let words = if contents.troubles.is_empty() { "Add all of it" } else { "Add what can be read" };
     let add = (!contents.is_empty())
-        .then(|| button().class("plate").tells(Msg::Restore).child(el("span").child("Add all of it")));
+        .then(|| button().class("plate").tells(Msg::Restore).child(el("span").child(words)));
     let footer = el("footer")
         .class("pfoot")
         .child(button().class("btn big").tells(Msg::Close).child("Cancel"))

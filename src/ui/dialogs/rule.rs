@@ -1,7 +1,6 @@
 //! A rule's card: number, title, text; and where it bars something, the referee's way round it.
 
 use super::frame::keep_inside;
-use crate::ui::dom;
 use crate::ui::msg::Msg;
 use crate::ui::node::{Node, Piece, button, el};
 use crate::ui::parts::{Glyph, icon, icon_button};
@@ -20,7 +19,7 @@ pub fn card(card: RuleCard, button_text: &'static str) -> Node {
         button().class("btn").tells(msg.clone()).child(button_text)
     });
     (
-        el("div").class("pop-veil").attr("aria-hidden", "true").tells(Msg::CloseBeside(dom::now())),
+        el("div").class("pop-veil").attr("aria-hidden", "true").tells(Msg::Close),
         el("section")
             .class("pop dlg")
             .attr("role", "dialog")

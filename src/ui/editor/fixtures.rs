@@ -33,6 +33,7 @@ pub fn panel(shop: &Workshop, tell: Tell) -> Node {
         _ => measure(shop.setup.land(), size),
     };
     let title = titled(name, shop);
+    let refused = Number::refused(name, &shop.refused);
     (
         head("Fixtures", under.to_owned()),
         el("div")
@@ -40,7 +41,7 @@ pub fn panel(shop: &Workshop, tell: Tell) -> Node {
             .attr("role", "group")
             .attr("aria-label", "Fixture")
             .child(kinds.collect::<Node>()),
-        number(Number { name, title, now: size, most, words, set: Msg::FixtureSize }, tell),
+        number(Number { name, title, now: size, most, words, set: Msg::FixtureSize, refused }, tell),
         (now == Fixture::Gap).then(|| gap(shop, tell)),
     )
         .node()
@@ -58,13 +59,15 @@ pub fn titled(name: &str, shop: &Workshop) -> String {
 fn gap(shop: &Workshop, tell: Tell) -> Node {
     let top = shop.gap_top;
     let words = if top == 0 { "nothing".to_owned() } else { measure(shop.setup.land(), top) };
+    let name = "Top of what stands in it";
     let over = Number {
-        name: "Top of what stands in it",
-        title: "Top of what stands in it".to_owned(),
+        name,
+        title: name.to_owned(),
         now: top,
         most: Fixtures::MOST_TOP,
         words,
         set: Msg::GapTop,
+        refused: Number::refused(name, &shop.refused),
     };
     (number(over, tell), ignored(shop, tell)).node()
 }

@@ -119,7 +119,7 @@ fn scene(app: &App) -> Option<(Scene, bool)> {
     let scene = Scene {
         ground: Rc::new(shop.setup.ground().clone()),
         lay: shop.setup.lay(),
-        label: format!("Board editor, {}", shop.setup.name()),
+        label: format!("Board editor, {}", shop.setup.title()),
         tokens: tokens(shop),
         marks: Vec::new(),
         arrows: Vec::new(),
@@ -181,13 +181,13 @@ fn top(app: Whole) -> El {
         let ground = shop.setup.ground();
         let under =
             format!("{}, {} × {} hexes{saved}", shop.setup.system_name(), ground.cols(), ground.rows());
-        (shop.setup.name().to_owned(), under)
+        (shop.setup.title().to_owned(), under)
     });
     let (name, under) = words.unwrap_or_default();
     el("header")
         .class("top edt")
         .child(icon_button(Glyph::Back, "Back", "ib").tells(Msg::Back))
         .child(el("div").class("tt").child(el("b").child(name)).child(el("small").child(under)))
-        .child(icon_button(Glyph::Undo, "Undo", "ib").tells(Msg::EditUndo))
-        .child(icon_button(Glyph::Redo, "Redo", "ib").tells(Msg::EditRedo))
+        .child(icon_button(Glyph::Undo, "Undo", "ib").attr("data-repeats", "undo").tells(Msg::EditUndo))
+        .child(icon_button(Glyph::Redo, "Redo", "ib").attr("data-repeats", "redo").tells(Msg::EditRedo))
 }

@@ -1,8 +1,9 @@
 //! A number of the editor: stepped, typed, or changed by several at once.
 
+use crate::sheet::{Range, Value};
 use crate::ui::msg::{Msg, Tell};
 use crate::ui::node::{El, Node, Piece, button, el};
-use crate::ui::parts::{Glyph, heading, step_button};
+use crate::ui::parts::{Glyph, heading, icon, step_button};
 use leptos::ev;
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
@@ -21,6 +22,18 @@ pub struct Number {
     pub words: String,
     /// What is said for another value.
     pub set: fn(u16) -> Msg,
+    /// What was typed last and is not taken.
+    pub refused: Option<String>,
+}
+
+impl Number {
+    /// What of a refusal is about the field of this name.
+    pub fn refused(name: &str, refused: &Option<(String, Value)>) -> Option<String> {
+        match refused {
+            Some((field, Value::Text(typed))) if field == name => Some(typed.clone()),
+            _ => None,
+        }
+    }
 }
 
 /// Changes that are one tap each, where a number can be large.
@@ -30,7 +43,8 @@ const LARGE: u16 = 100;
 
 /// The number under its heading.
 pub fn number(it: Number, tell: Tell) -> Node {
-    let Number { name, title, now, most, words, set } = it;
+    let Number { name, title, now, most, words, set, refused } = it;
+    let range = Range { least: 0, most: i32::from(most), is_halves: false };
     let to = move |by: i32| {
         let to = (i32::from(now) + by).clamp(0, i32::from(most)) as u16;
         (to != now).then(|| set(to))
@@ -44,18 +58,25 @@ pub fn number(it: Number, tell: Tell) -> Node {
         event.prevent_default();
         to(by).into_iter().for_each(|msg| tell.run(msg));
     };
+    let is_refused = refused.is_some();
     let typed = move |event: ev::Event| {
         let field = event_target::<web_sys::HtmlInputElement>(&event);
-        match field.value().trim().parse::<u16>() {
-            Ok(n) if n.min(most) != now => tell.run(set(n.min(most))),
-            _ => field.set_value(&now.to_string()),
+        let text = field.value();
+        field.set_value(&now.to_string());
+        match range.read(&text).filter(|n| (0..=range.most).contains(n)) {
+            Some(n) if n == i32::from(now) && !is_refused => {}
+            Some(n) => tell.run(set(n as u16)),
+            None => tell.run(Msg::Refuse(name, text)),
         }
     };
+    let wrong = refused.map(|typed| wrong(range.refuse(name, &typed), set));
     let field = el("input")
         .attr("inputmode", "numeric")
         .attr("autocomplete", "off")
         .attr("role", "spinbutton")
         .attr("aria-label", name)
+        .attr("aria-valuemin", "0")
+        .attr("aria-valuemax", most.to_string())
         .attr("aria-valuenow", now.to_string())
         .attr("aria-valuetext", words.clone())
         .prop("value", now.to_string())
@@ -83,9 +104,21 @@ pub fn number(it: Number, tell: Tell) -> Node {
                     )
                     .child(step(Glyph::Plus, "Higher", 1)),
             )
-            .child(leaps),
+            .child(leaps)
+            .child(wrong),
     )
         .node()
+}
+
+/// What is wrong, where it is, with the one tap that mends it.
+fn wrong((message, fix): (String, Option<(String, i32)>), set: fn(u16) -> Msg) -> El {
+    let fix = fix.map(|(words, n)| button().class("btn").tells(set(n as u16)).child(words));
+    el("div")
+        .class("err")
+        .attr("role", "alert")
+        .child(icon(Glyph::Warn, 20))
+        .child(el("span").child(message))
+        .child(fix)
 }
 
 fn leap(by: i32, go: Option<Msg>) -> El {

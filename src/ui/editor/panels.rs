@@ -150,7 +150,8 @@ fn height_words(shop: &Workshop) -> String {
 fn height(shop: &Workshop, tell: Tell) -> Node {
     let title = fixtures::titled("Height", shop);
     let (now, most, words) = (shop.height, shop.setup.land().most, height_words(shop));
-    number(Number { name: "Height", title, now, most, words, set: Msg::Height }, tell)
+    let refused = Number::refused("Height", &shop.refused);
+    number(Number { name: "Height", title, now, most, words, set: Msg::Height, refused }, tell)
 }
 
 fn brush(now: u32) -> Node {

@@ -164,7 +164,9 @@ pub fn footer(endings: Vec<Ending>, plate: Option<Ending>, can_undo: bool) -> El
     });
     el("footer")
         .class("pfoot")
-        .child(can_undo.then(|| icon_button(Glyph::Undo, "Undo", "btn sq").tells(Msg::Undo)))
+        .child(can_undo.then(|| {
+            icon_button(Glyph::Undo, "Undo", "btn sq").attr("data-repeats", "undo").tells(Msg::Undo)
+        }))
         .child(icon_button(Glyph::History, "History", "btn sq phone").tells(Msg::LookBack(usize::MAX)))
         .child(others.collect::<Node>())
         .child(plate)

@@ -126,7 +126,7 @@ pub fn follow_footer(
 ) -> El {
     el("footer")
         .class("pfoot")
-        .child(icon_button(Glyph::Undo, "Undo", "btn sq").tells(Msg::Undo))
+        .child(icon_button(Glyph::Undo, "Undo", "btn sq").attr("data-repeats", "undo").tells(Msg::Undo))
         .child(whose_dice(has_own_dice, can_throw))
         .child(plate(commit, needs, None))
 }

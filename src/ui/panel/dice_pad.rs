@@ -50,6 +50,7 @@ pub fn pad(roll: WaitingRoll, typed: usize, can_throw: bool, tell: Tell) -> El {
                 .child(
                     button()
                         .class("btn wide")
+                        .attr("data-repeats", (typed == 0).then_some("undo"))
                         .tells(if typed > 0 { Msg::LastDie } else { Msg::Undo })
                         .child(icon(Glyph::Undo, 20))
                         .child(if typed > 0 { "Last die" } else { "Undo" }),

@@ -144,7 +144,14 @@ pub fn footer(is_revealing: bool, left: String) -> Node {
     }
     el("footer")
         .class("pfoot")
-        .child(button().class("btn big").tells(Msg::Undo).child(icon(Glyph::Undo, 22)).child("Undo"))
+        .child(
+            button()
+                .class("btn big")
+                .attr("data-repeats", "undo")
+                .tells(Msg::Undo)
+                .child(icon(Glyph::Undo, 22))
+                .child("Undo"),
+        )
         .child(
             button()
                 .class("plate")

@@ -67,6 +67,8 @@ fn drawn(app: &App, tokens: &[Token], drag: Drag, moved: Callback<f64>, tell: Te
         .class(format!("{screen} {side}{flipped}"))
         .attr("data-detent", detent_name(app.desk.detent))
         .attr("data-kind", name)
+        // The same button means something else at the next step.
+        .attr("data-about", app.fight.as_ref().map(|fight| format!("{}.{}", fight.steps(), fight.answers())))
         // A prompt holds the keyboard; its hexes stand in it too. It is not modal for what reads the
         // page: the board beside it can be looked at.
         .attr("role", if is_prompt { "dialog" } else { "region" })

@@ -92,7 +92,11 @@ pub fn footer(form: &Composer) -> El {
     };
     el("footer")
         .class("pfoot")
-        .child(icon_button(Glyph::Undo, "Take back the attack", "btn sq").tells(Msg::Undo))
+        .child(
+            icon_button(Glyph::Undo, "Take back the attack", "btn sq")
+                .attr("data-repeats", "undo")
+                .tells(Msg::Undo),
+        )
         .child(go)
 }
 

@@ -1,6 +1,6 @@
 //! The fields of a sheet, each as its kind asks.
 
-use crate::sheet::{Fault, Field, Kind, Section, Value, halves, read_halves, read_whole, whole};
+use crate::sheet::{Fault, Field, Kind, Range, Section, Value};
 use crate::ui::dom;
 use crate::ui::msg::{Msg, Tell};
 use crate::ui::node::{El, Node, Piece, button, el, truth};
@@ -87,7 +87,7 @@ fn field(it: Field, is_line: bool, tell: Tell) -> Node {
     match it.kind {
         Kind::Text { value, most } => text(it.key, it.label, value, most, tell).node(),
         Kind::Number { value, least, most, step, is_halves } => {
-            let bounds = Bounds { value, least, most, step, is_halves };
+            let bounds = Bounds { value, range: Range { least, most, is_halves }, step };
             number(it.key, it.label, bounds, is_bad, is_line, tell).node()
         }
         Kind::Pick { value, of } => pick(it.key, it.label, value, of, tell).node(),
@@ -122,22 +122,11 @@ fn text(key: String, label: String, value: String, most: usize, tell: Tell) -> E
 #[derive(Clone, Copy)]
 struct Bounds {
     value: i32,
-    least: i32,
-    most: i32,
+    range: Range,
     step: i32,
-    is_halves: bool,
 }
 
 impl Bounds {
-    fn shown(self, n: i32) -> String {
-        if self.is_halves { halves(n) } else { whole(n) }
-    }
-
-    /// What was typed: "7½", "7.5", "-3".
-    fn read(self, text: &str) -> Option<i32> {
-        if self.is_halves { read_halves(text) } else { read_whole(text) }
-    }
-
     fn stepped(self, up: bool) -> i32 {
         if up { self.value.saturating_add(self.step) } else { self.value.saturating_sub(self.step) }
     }
@@ -148,7 +137,7 @@ fn number(key: String, label: String, it: Bounds, is_bad: bool, is_line: bool, t
     let (id, label_id) = (field_id(&key), format!("l-{key}"));
     let whose = key.clone();
     let set = move |n: i32| Msg::Field(whose.clone(), Value::Number(n));
-    let (typed, keyed) = (set.clone(), set.clone());
+    let keyed = set.clone();
     let on_key = move |event: KeyboardEvent| {
         let up = match event.key().as_str() {
             "ArrowUp" => true,
@@ -168,7 +157,7 @@ fn number(key: String, label: String, it: Bounds, is_bad: bool, is_line: bool, t
                     step_button(
                         Glyph::Minus,
                         format!("Less {label}"),
-                        (it.value > it.least).then(|| set(it.stepped(false))),
+                        (it.value > it.range.least).then(|| set(it.stepped(false))),
                     )
                     .attr("tabindex", "-1"),
                 )
@@ -180,28 +169,27 @@ fn number(key: String, label: String, it: Bounds, is_bad: bool, is_line: bool, t
                         .attr("autocomplete", "off")
                         .attr("role", "spinbutton")
                         .attr("aria-labelledby", label_id)
+                        .attr("aria-valuemin", it.range.least.to_string())
+                        .attr("aria-valuemax", it.range.most.to_string())
                         .attr("aria-valuenow", it.value.to_string())
-                        .attr("aria-valuetext", it.shown(it.value))
+                        .attr("aria-valuetext", it.range.shown(it.value))
                         .attr("aria-invalid", is_bad.then_some("true"))
-                        .prop("value", it.shown(it.value))
+                        .prop("value", it.range.shown(it.value))
                         .on(ev::keydown, on_key)
                         .on(ev::change, move |event| {
                             let field = event_target::<web_sys::HtmlInputElement>(&event);
-                            match it.read(&field.value()) {
-                                Some(n) => tell.run(typed(n)),
-                                None => {
-                                    let typed = Value::Text(field.value());
-                                    field.set_value(&it.shown(it.value));
-                                    tell.run(Msg::Field(key.clone(), typed));
-                                }
-                            }
+                            let text = field.value();
+                            // What the sheet does not take is not left standing there.
+                            field.set_value(&it.range.shown(it.value));
+                            let value = it.range.read(&text).map_or(Value::Text(text), Value::Number);
+                            tell.run(Msg::Field(key.clone(), value));
                         }),
                 )
                 .child(
                     step_button(
                         Glyph::Plus,
                         format!("More {label}"),
-                        (it.value < it.most).then(|| set(it.stepped(true))),
+                        (it.value < it.range.most).then(|| set(it.stepped(true))),
                     )
                     .attr("tabindex", "-1"),
                 ),

@@ -21,7 +21,7 @@ pub fn fighters(app: Whole, tell: Tell) -> Node {
             let shown =
                 shop.sheet.or_else(|| (dom::is_wide() && !shop.setup.recruits().is_empty()).then_some(0));
             let mut page = shop.setup.sheet(shown?)?;
-            if let Some((key, typed)) = &shop.unread {
+            if let Some((key, typed)) = &shop.refused {
                 page.refuse(key, typed);
             }
             Some(page)
@@ -42,7 +42,10 @@ pub fn fighters(app: Whole, tell: Tell) -> Node {
             .class(move || if open().is_some() { "roster tablet" } else { "roster" })
             .attr("aria-label", "Fighters")
             .child(move || read(app, list)),
-        move || page().map(|page| editor(page, tell)),
+        move || {
+            let n = read(app, |shop| shop.setup.recruits().len()).unwrap_or_default();
+            page().map(|page| editor(page, n, tell))
+        },
     )
         .node()
 }
@@ -53,7 +56,7 @@ fn read<T>(app: Whole, read: impl FnOnce(&Workshop) -> T) -> Option<T> {
 
 fn list(shop: &Workshop) -> Node {
     let (rows, open) = (shop.setup.roster(), shop.sheet);
-    let table = format!("{}, {}", shop.setup.name(), shop.setup.system_name());
+    let table = format!("{}, {}", shop.setup.title(), shop.setup.system_name());
     let none = rows
         .is_empty()
         .then(|| el("p").class("emp").child("No fighters yet. Make a new one, or take one that is ready."));
@@ -101,7 +104,7 @@ fn list(shop: &Workshop) -> Node {
         .node()
 }
 
-fn editor(page: SheetPage, tell: Tell) -> El {
+fn editor(page: SheetPage, n: usize, tell: Tell) -> El {
     let i = page.recruit;
     let tabs = page.tabs.iter().enumerate().map(|(n, tab)| {
         let faults = (tab.n_faults > 0).then(|| el("span").class("badt").child(icon(Glyph::Warn, 14)));
@@ -124,6 +127,8 @@ fn editor(page: SheetPage, tell: Tell) -> El {
     });
     el("main")
         .class("ed")
+        // The same button means another fighter where one has been removed.
+        .attr("data-about", format!("{i} of {n}"))
         .child(
             el("header")
                 .class("edh")
@@ -134,7 +139,9 @@ fn editor(page: SheetPage, tell: Tell) -> El {
                         .child(el("h1").attr("tabindex", "-1").child(page.title.clone()))
                         .child(el("small").child(page.subtitle.clone())),
                 )
-                .child(icon_button(Glyph::Undo, "Undo", "ib").tells(Msg::EditUndo))
+                .child(
+                    icon_button(Glyph::Undo, "Undo", "ib").attr("data-repeats", "undo").tells(Msg::EditUndo),
+                )
                 .child(icon_button(Glyph::SaveFile, "Keep for other tables", "ib").tells(Msg::KeepFighter(i)))
                 .child(icon_button(Glyph::Copy, "Duplicate", "ib").tells(Msg::Duplicate(i)))
                 .child(icon_button(Glyph::Trash, "Remove this fighter", "ib").tells(Msg::Remove(i))),

@@ -2,6 +2,7 @@
 
 use crate::board::Terrain;
 use crate::hex::Hex;
+use crate::sheet::Value;
 use crate::systems::AnySetup;
 
 /// A table being built.
@@ -37,8 +38,8 @@ pub struct Workshop {
     pub picked: Option<usize>,
     /// The sheet that is open.
     pub sheet: Option<usize>,
-    /// The field of numbers into which something else was typed last, and what.
-    pub unread: Option<(String, String)>,
+    /// The field of numbers that did not take what was typed last, and what that was.
+    pub refused: Option<(String, Value)>,
     /// What keeps it from being played, once that was tried.
     pub faults: Vec<String>,
 }
@@ -100,7 +101,7 @@ impl Workshop {
             takes_away: false,
             picked: None,
             sheet: None,
-            unread: None,
+            refused: None,
             faults: Vec::new(),
         }
     }

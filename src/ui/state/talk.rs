@@ -13,8 +13,8 @@ use crate::view::actions::Place;
 /// Whether what is on the table is kept.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Keeping {
-    /// Why the last step was not kept, and how many steps are only in memory.
-    pub not_kept: Option<(NotKept, usize)>,
+    /// Why the last step was not kept.
+    pub not_kept: Option<NotKept>,
     /// Counts the saves: the pill shows for a while after each.
     pub saves: u32,
     /// In which round it was last said.

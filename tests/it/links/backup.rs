@@ -256,3 +256,18 @@ fn warped_backups_are_read_or_refused() {
     }
     println!("{n} of 1500 warped backups were read");
 }
+
+#[test]
+fn what_adding_a_file_means_is_told_as_it_is() {
+    let whole = file();
+    assert!(read(&whole).caption().starts_with("All of it is added"));
+    let mut some = whole.clone();
+    some["tables"][0]["record"] = json!("damaged");
+    let contents = read(&some);
+    assert!(
+        !contents.troubles.is_empty() && contents.caption().starts_with("What can be read of it is added")
+    );
+    let none = read(&json!({ "app": "hexfray", "format": 1 }));
+    assert!(none.is_empty() && none.caption().starts_with("There is nothing in it that can be added."));
+    assert!(!none.caption().contains("is added"));
+}

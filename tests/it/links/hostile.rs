@@ -7,7 +7,7 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use hexfray::board::UnitId;
 use hexfray::dice::{Random, TypedIn};
 use hexfray::hex::Hex;
-use hexfray::share::link::{self, MOST_BYTES, MOST_EXCHANGES, MOST_READ};
+use hexfray::share::link::{self, MOST_BYTES, MOST_EXCHANGES, MOST_READ, most_bytes};
 use hexfray::share::wire::V2;
 use hexfray::share::{LinkFault, restore};
 use hexfray::table::{Answer, Digest, Exchange, Replayed, Said, SetupFaults, System};
@@ -83,7 +83,9 @@ fn hostile_sizes_are_refused_before_anything_is_unpacked() {
     assert_eq!(fault(&format!("#2{}", "A".repeat(MOST_READ))), LinkFault::TooLong);
     assert_eq!(fault(&packed(&vec![0; 10 * MOST_BYTES])), LinkFault::TooLong);
     assert_eq!(fault(&packed(&vec![0; MOST_BYTES + 1])), LinkFault::TooLong);
-    assert_eq!(fault(&packed(&vec![0; MOST_BYTES])), LinkFault::Garbled);
+    // Far more than a table of so few bytes can come to.
+    assert_eq!(fault(&packed(&vec![0; MOST_BYTES])), LinkFault::TooLong);
+    assert_eq!(fault(&packed(&vec![0; most_bytes(10)])), LinkFault::Garbled);
     assert_eq!(fault(&framed('2', 60_000, PLAIN, b"toy")), LinkFault::Truncated);
     assert_eq!(fault(&framed('2', 1, PLAIN, b"toy")), LinkFault::Garbled);
     assert_eq!(fault(&framed('2', 0, PLAIN, b"")), LinkFault::Garbled);
@@ -91,7 +93,8 @@ fn hostile_sizes_are_refused_before_anything_is_unpacked() {
     // Packed: without its head; after a prior that is not known yet; nothing, said to be as much as can be.
     assert_eq!(fault(&framed('2', 3, PACKED, &[0, 9])), LinkFault::Garbled);
     assert_eq!(fault(&framed('2', 5, PACKED, &[250, 9, 0, 1])), LinkFault::Newer(2));
-    assert_eq!(fault(&framed('2', 4, PACKED, &[0, 255, 255])), LinkFault::Garbled);
+    assert_eq!(fault(&framed('2', 4, PACKED, &[0, 255, 255])), LinkFault::TooLong);
+    assert_eq!(fault(&framed('2', 4, PACKED, &[0, 255, 48])), LinkFault::Garbled);
     assert_eq!(fault(&framed('1', 4, PACKED, &[0, 9, 0])), LinkFault::Garbled);
     // Lengths inside that promise far more than there is.
     let huge = [0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x01];
@@ -99,8 +102,12 @@ fn hostile_sizes_are_refused_before_anything_is_unpacked() {
     assert_eq!(fault(&plain(&[&[3], &b"toy"[..], &huge, &[0; 20]].concat())), LinkFault::Garbled);
     let end_turn = Exchange::of(Command::EndTurn);
     let many = vec![end_turn.clone(); MOST_EXCHANGES];
-    assert!(restore::from_link_of::<Toy>(&toy(&v2(start(), many.clone(), None))).is_ok());
-    assert_eq!(fault(&toy(&v2(start(), [many, vec![end_turn]].concat(), None))), LinkFault::TooLong);
+    let spelt = |exchanges: Vec<_>| plain(&v2(start(), exchanges, None).to_bytes().unwrap());
+    assert!(restore::from_link_of::<Toy>(&spelt(many.clone())).is_ok());
+    assert_eq!(fault(&spelt([many.clone(), vec![end_turn.clone()]].concat())), LinkFault::TooLong);
+    // Packed into so few bytes it cannot have been played: nothing of it is replayed.
+    assert_eq!(fault(&toy(&v2(start(), many, None))), LinkFault::TooLong);
+    assert!(restore::from_link_of::<Toy>(&toy(&v2(start(), vec![end_turn; 40], None))).is_ok());
 }
 
 #[test]

@@ -28,6 +28,13 @@ pub struct Toy;
 thread_local! {
     /// How much worse a blow is than it was in the first release.
     static MENDED: Cell<i32> = const { Cell::new(0) };
+    /// How many menus have been made.
+    static MENUS: Cell<usize> = const { Cell::new(0) };
+}
+
+/// How many menus have been made since the test began.
+pub fn menus_made() -> usize {
+    MENUS.get()
 }
 
 /// Mends the rule of wounds, as a later release might.
@@ -165,6 +172,7 @@ impl System for Toy {
         Round { number: state.round, acting: Some(state.acting), order: order.collect() }
     }
     fn menu(state: &State, who: Option<UnitId>) -> Vec<Opt<Command>> {
+        MENUS.set(MENUS.get() + 1);
         let Some(who) = who else { return vec![Opt::open(Command::EndTurn, "end turn")] };
         let units = (0..state.hits.len()).map(|i| UnitId(i as u8));
         let strike = |foe: UnitId| {

@@ -59,7 +59,7 @@ fn what_is_no_number_is_said_at_its_field() {
     let i = setup.add(Some(0), Side::Tide);
     assert!(!setup.set(i, "st", &Value::Text("many".to_owned())));
     let mut page = setup.sheet(i).unwrap();
-    page.refuse("st", "many");
+    page.refuse("st", &Value::Text("many".to_owned()));
     let fields = || page.sections.iter().flat_map(|section| &section.fields);
     let faults: Vec<_> = fields().filter_map(|field| field.fault.as_ref()).collect();
     assert_eq!(faults.len(), 1);

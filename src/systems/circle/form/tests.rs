@@ -5,6 +5,7 @@ use super::super::slots::misfit;
 use super::super::tables::{gear, weapon};
 use super::*;
 use crate::dice::Random;
+use crate::sheet::Kind;
 
 fn fields(sheet: &Sheet) -> Vec<Field> {
     sheet.sections().into_iter().flat_map(|section| section.fields).collect()
@@ -140,7 +141,7 @@ fn what_is_out_of_range_is_flagged_with_the_range() {
     }
     let text = Value::Text("x".repeat(300));
     assert_eq!(says(&with(unit("MI"), &[("name", text)]), "name"), "Name can have 60 letters at most.");
-    assert_eq!(says(&with(unit("MI"), &[n("height", 0)]), "height"), "Height in pegs can be 1 at least.");
+    assert_eq!(says(&with(unit("MI"), &[n("height", 0)]), "height"), "Height in pegs can be 1 to 99, not 0.");
 }
 
 #[test]

@@ -1,0 +1,55 @@
+//! What the page opens with: which table, and the rule systems whose code that takes. One place
+//! says so, for those who fetch the code and for those who open the table. Nothing is changed here.
+
+use super::tables::{self, needs_a_look};
+use super::{Keeper, TableCard};
+use crate::order::sort_by_key;
+use crate::share::notice::What;
+use crate::share::{contents, twice};
+use crate::systems::AnySystem;
+
+impl Keeper {
+    /// The number of the table that opens: the window's `own`, else the one opened last in any
+    /// window, as long as they are kept; else the one saved last that this version can read.
+    pub fn table_to_open(&self, own: Option<u32>) -> Option<u32> {
+        let cards = self.table_cards();
+        let is_kept = |id: &u32| cards.iter().any(|card| card.id == *id);
+        let newest = || cards.iter().find(|card| !card.is_newer).map(|card| card.id);
+        own.filter(is_kept).or_else(|| self.opened_last().filter(is_kept)).or_else(newest)
+    }
+
+    /// The systems of all that is read when the page opens: their code has to be here before.
+    pub fn systems(&self, own: Option<u32>) -> Vec<AnySystem> {
+        let mut systems = Vec::new();
+        let opens = self.table_to_open(own).map(What::Table);
+        let ids = self.table_ids().into_iter().map(What::Table);
+        let looked_at = ids.filter(|what| needs_a_look(*what, &self.copies(*what)));
+        for what in opens.into_iter().chain(looked_at).chain([What::Setup]) {
+            let copies = self.copies(what);
+            let record = twice::newest(&copies).and_then(|copy| copy.record(what).ok());
+            let system = record.and_then(|record| AnySystem::named(contents::key(&record)?));
+            systems.extend(system.filter(|system| !systems.contains(system)));
+        }
+        systems
+    }
+
+    /// All tables at a glance, last saved first, as they lie there.
+    pub(super) fn table_cards(&self) -> Vec<TableCard> {
+        let ids = self.table_ids().into_iter();
+        let mut cards: Vec<TableCard> =
+            ids.filter_map(|id| tables::card(id, &self.copies(What::Table(id)))).collect();
+        sort_by_key(&mut cards, |card: &TableCard| u64::MAX - card.saved_at);
+        cards
+    }
+
+    /// The number of the table that the settings say was opened last.
+    fn opened_last(&self) -> Option<u32> {
+        let copies = self.copies(What::Settings);
+        let record = twice::newest(&copies)?.record(What::Settings).ok()?;
+        contents::read_settings(&record).ok()?.get("table").parse().ok()
+    }
+
+    fn copies(&self, what: What) -> Vec<twice::Copy> {
+        twice::copies(&*self.store, what).unwrap_or_default()
+    }
+}

@@ -1,0 +1,54 @@
+//! What a text that somebody opens was meant to be, where it cannot be read.
+
+use super::record::Record;
+use super::{LinkFault, Unread, Words};
+
+/// What a text is meant to be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Meant {
+    /// A link.
+    Link,
+    /// A table saved as a file.
+    Table,
+    /// A backup, or a roster saved as a file.
+    Backup,
+    /// None of these.
+    Neither,
+}
+
+/// What a text is meant to be, by how it begins.
+pub fn meant(text: &str) -> Meant {
+    let text = text.trim();
+    let is_spelt = |sign: u8| sign.is_ascii_alphanumeric() || matches!(sign, b'-' | b'_');
+    if text.starts_with(['{', '[']) {
+        Meant::Backup
+    } else if text.starts_with("hexfray ") {
+        Meant::Table
+    } else if text.contains('#')
+        || (text.starts_with(|sign: char| sign.is_ascii_digit()) && text.bytes().all(is_spelt))
+    {
+        Meant::Link
+    } else {
+        Meant::Neither
+    }
+}
+
+/// What the page says of a text that cannot be opened.
+pub fn not_opened(text: &str, fault: &LinkFault) -> Words {
+    let newer = |record: &str| match Record::read("table", record) {
+        Err(Unread::Newer(version)) => u8::try_from(version).ok().map(LinkFault::Newer),
+        _ => None,
+    };
+    match meant(text) {
+        Meant::Link => fault.words(),
+        Meant::Table => newer(text.trim()).as_ref().unwrap_or(fault).words_of("file"),
+        Meant::Backup => Words::of(
+            "This backup is damaged.",
+            "Part of it is missing or has changed, so nothing of it can be added. Nothing of yours has changed.",
+        ),
+        Meant::Neither => Words::of(
+            "This can't be opened.",
+            "It is neither a link nor a file of Hexfray, or it is damaged. Nothing of yours has changed.",
+        ),
+    }
+}

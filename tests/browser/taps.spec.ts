@@ -1,0 +1,164 @@
+// What appears under a finger is deaf for 400 ms: a double tap does what a tap does. What stays hears all.
+import { expect, test } from "./watched";
+import {
+  arrive, at, board, button, calm, compose, ownDice, panel, plate, sitDown, takePhase, token,
+} from "./table";
+import type { Locator, Page } from "@playwright/test";
+
+test.use(calm);
+test.skip(({ isMobile }) => !isMobile, "fingers are on phones");
+
+const shield = (page: Page): Locator => page.locator(".tap-shield");
+
+/** Taps one point so often, as fast as can be. */
+async function tap(page: Page, target: Locator, times = 1): Promise<void> {
+  await expect(target).toBeVisible();
+  await target.scrollIntoViewIfNeeded();
+  const box = (await target.boundingBox())!;
+  for (let i = 0; i < times; i++) await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+/** A tap hears what has appeared once its time is over. */
+async function heardAgain(page: Page): Promise<void> {
+  // What has just been drawn is looked at in the next frame.
+  await page.evaluate(() => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then))));
+  await expect(shield(page)).toBeHidden();
+}
+
+/** The thing that is done next, by its name. */
+const heading = (page: Page, name: string): Locator => panel(page).getByRole("heading", { name });
+
+test("Circle of Realms: Declare, and Roll in its place", async ({ page }) => {
+  await arrive(page);
+  await button(page, /^Circle of Realms/).click();
+  await button(page, /^Begin the turn of Madder/).click();
+  await panel(page).getByRole("button", { name: /^Attack/ }).click();
+  await at(page, "composer");
+  await ownDice(page);
+  await heardAgain(page);
+  await tap(page, plate(page), 2);
+  // The other side may still hand it over; the second tap has not rolled.
+  await expect(plate(page)).toHaveText(/Roll/);
+  await expect(shield(page)).toBeVisible();
+  await expect(panel(page)).not.toHaveAttribute("data-kind", "dice");
+  await heardAgain(page);
+  await expect(plate(page)).toHaveText(/Roll/);
+  await tap(page, plate(page));
+  await at(page, "dice");
+});
+
+test("Age of Magic: one roll's plate in the place of another's", async ({ page }) => {
+  await sitDown(page);
+  await button(page, /^Begin turn 1/).click();
+  await heardAgain(page);
+  await tap(page, button(page, "Roll initiative"), 2);
+  await expect(button(page, "Roll action points")).toBeVisible();
+  await heardAgain(page);
+  await expect(button(page, "Roll action points")).toBeVisible();
+  await tap(page, button(page, "Roll action points"), 2);
+  await expect(button(page, "Act now")).toBeVisible();
+  await heardAgain(page);
+  await expect(button(page, "Act now")).toBeVisible();
+});
+
+test("Dexterity: Continue in the place of what has been let stand", async ({ page }) => {
+  await arrive(page);
+  await button(page, /^Dexterity/).click();
+  await button(page, /^Begin turn 1/).click();
+  for (let side = 0; side < 3; side++) {
+    const places = panel(page).getByRole("group", { name: /when to move$/ });
+    if ((await places.count()) <= side) break;
+    await places.nth(side).locator("button:not([data-shut])").first().click();
+  }
+  await heardAgain(page);
+  const whole = (await plate(page).boundingBox())!;
+  await tap(page, plate(page), 2);
+  await at(page, "ledger");
+  // It lies where the finger is.
+  const next = (await button(page, /^Continue/).boundingBox())!;
+  const middle = { x: whole.x + whole.width / 2, y: whole.y + whole.height / 2 };
+  expect(next.x < middle.x && middle.x < next.x + next.width).toBe(true);
+  expect(next.y < middle.y && middle.y < next.y + next.height).toBe(true);
+  await heardAgain(page);
+  await at(page, "ledger");
+  await tap(page, button(page, /^Continue/));
+  await at(page, "actions");
+});
+
+test("a row that opens a composer", async ({ page }) => {
+  await takePhase(page);
+  const row = button(page, /^Stand and attack/);
+  await heardAgain(page);
+  await tap(page, row);
+  await at(page, "composer");
+  await heardAgain(page);
+  const once = await panel(page).ariaSnapshot();
+  await page.keyboard.press("Escape");
+  await at(page, "actions");
+  await heardAgain(page);
+  await tap(page, row, 2);
+  await at(page, "composer");
+  await heardAgain(page);
+  await expect.poll(() => panel(page).ariaSnapshot()).toBe(once);
+});
+
+test("a figure on the board, and the target that is lit under the finger", async ({ page }) => {
+  await takePhase(page);
+  await heardAgain(page);
+  // The first tap opens what can be done to Cogan; the second one answers nothing of it.
+  await tap(page, token(page, "Cogan"), 2);
+  await expect(panel(page)).not.toHaveAttribute("data-kind", "actions");
+  const kind = (await panel(page).getAttribute("data-kind"))!;
+  await heardAgain(page);
+  await expect(panel(page)).toHaveAttribute("data-kind", kind);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("a dialog is not closed by the tap that has opened it", async ({ page }) => {
+  await takePhase(page);
+  await heardAgain(page);
+  const box = (await button(page, "Menu").boundingBox())!;
+  for (let i = 0; i < 2; i++) await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+  await heardAgain(page);
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+});
+
+test("what stays hears every tap: steppers, keys of dice, undo", async ({ page }) => {
+  await compose(page);
+  await heardAgain(page);
+  await tap(page, button(page, "More: Attack dice"), 3);
+  await expect(panel(page).getByRole("group", { name: "Attack dice" })).toContainText("3");
+  // As fast as they come.
+  await ownDice(page);
+  await plate(page).click();
+  await at(page, "prompt");
+  await panel(page).getByRole("radio", { name: /^No reaction/ }).click();
+  await plate(page).click();
+  await at(page, "dice");
+  await heardAgain(page);
+  await tap(page, panel(page).getByRole("button", { name: "4", exact: true }), 2);
+  await expect(button(page, "Last die")).toBeVisible();
+  await expect(panel(page).locator(".padh")).toContainText(/3|third|last/i);
+  await tap(page, button(page, "Last die"));
+  await tap(page, button(page, "Last die"));
+  await expect(panel(page).getByRole("button", { name: "Undo", exact: true })).toBeVisible();
+  await heardAgain(page);
+  await tap(page, panel(page).getByRole("button", { name: "Undo", exact: true }));
+  await at(page, "prompt");
+});
+
+test("a key that is held down presses a button once, and pressed anew once more", async ({ page }) => {
+  await sitDown(page);
+  await button(page, "Menu").click();
+  await page.getByRole("dialog").getByRole("button", { name: /^Fighters/ }).click();
+  const fighters = page.getByRole("complementary", { name: "Fighters" }).locator("li");
+  await expect(fighters).toHaveCount(4);
+  await fighters.first().getByRole("button").click();
+  await button(page, "Duplicate").focus();
+  for (let i = 0; i < 6; i++) await page.keyboard.down("Enter");
+  await page.keyboard.up("Enter");
+  await page.keyboard.press("Enter");
+  await button(page, "Back to fighters").click();
+  await expect(fighters).toHaveCount(6);
+});
