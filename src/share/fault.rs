@@ -117,10 +117,10 @@ impl LinkFault {
                 format!("It was played by other rules. {} Play goes on from there.", kept_steps(*kept)),
             ),
             LinkFault::TooLong => Words::of(
-                format!("This {thing} is too long."),
+                format!("This {thing} holds too much."),
                 format!(
-                    "It holds more than a table can, so it can't be opened. Ask for a new {thing}. \
-                     Your own table is as it was."
+                    "It is too long, or tells of more than a table of its length can hold, so it can't be \
+                     opened. Ask for a new {thing}. Your own table is as it was."
                 ),
             ),
             LinkFault::Unsound(faults) => Words::of(

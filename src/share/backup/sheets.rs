@@ -8,7 +8,7 @@
 use crate::board::Side;
 use crate::share::contents;
 use crate::share::json::Json;
-use crate::sheet::{Kind, Value};
+use crate::sheet::{Kind, Range, Value};
 use crate::systems::{self, AnySetup};
 
 /// The member that holds a sheet whole.
@@ -65,17 +65,17 @@ pub(super) fn read(key: &str, given: &Json) -> Result<(String, Vec<String>), Str
     };
     let (presses, others): (Vec<_>, Vec<_>) = own.partition(is_press);
     for (name, value) in presses.into_iter().chain(others) {
-        let Some((_, kind)) = fields.iter().find(|(own, _)| own == name) else {
+        let Some((_, kind)) = fields.iter().find(|(own, _)| own == name).cloned() else {
             told.push(format!("\"{name}\" is not known and is left out"));
             continue;
         };
         if shown(kind.clone()).as_ref() == Some(value) {
             continue;
         }
-        let (value, times) = meant(name, kind, value)?;
+        let (value, times) = meant(name, &kind, value)?;
         for _ in 0..times {
             if !bench.set(0, name, &value) {
-                return Err(format!("\"{name}\" cannot be set"));
+                return Err(refused(name, &kind, &value));
             }
         }
         fields = self::fields(&bench);
@@ -94,6 +94,18 @@ pub(super) fn read(key: &str, given: &Json) -> Result<(String, Vec<String>), Str
 fn fields(bench: &AnySetup) -> Vec<(String, Kind)> {
     let fields = bench.sections(0).into_iter().flat_map(|section| section.fields);
     fields.map(|field| (field.key, field.kind)).collect()
+}
+
+/// Why a field does not take a value.
+fn refused(name: &str, kind: &Kind, value: &Value) -> String {
+    match (kind, value) {
+        (Kind::Number { least, most, is_halves, .. }, Value::Number(n)) => {
+            let range = Range { least: *least, most: *most, is_halves: *is_halves };
+            let (message, _) = range.refuse(&format!("\"{name}\""), &range.shown(*n));
+            message.trim_end_matches('.').to_owned()
+        }
+        _ => format!("\"{name}\" cannot be set"),
+    }
 }
 
 /// What a value in a file means for a field, and how often it is to be said.

@@ -271,3 +271,16 @@ fn what_adding_a_file_means_is_told_as_it_is() {
     assert!(none.is_empty() && none.caption().starts_with("There is nothing in it that can be added."));
     assert!(!none.caption().contains("is added"));
 }
+
+#[test]
+fn a_number_that_no_sheet_can_hold_is_told_with_its_range() {
+    let mut file = file();
+    file["rosters"][0]["sheets"][0]["fast_draw"] = json!(-5);
+    let contents = read(&file);
+    let told = contents.troubles.iter().find(|it| it.contains("fast_draw"));
+    assert!(
+        told.is_some_and(|it| it.contains("\"fast_draw\" can be 0 to 3, not −5")),
+        "{:?}",
+        contents.troubles
+    );
+}
