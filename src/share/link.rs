@@ -62,7 +62,7 @@ pub(super) fn folded<S: System, T>(
         let bytes = V2::keeping(fight, keep).to_bytes()?;
         take(&frame::closed(S::KEY, &bytes, spelling)?)
     };
-    let n = fight.exchanges().count();
+    let n = fight.played();
     let most = fight.fresh().min(MOST_EXCHANGES).min(most);
     if let Some(taken) = keeping(most) {
         return Ok((taken, n - most));

@@ -139,9 +139,9 @@ pub fn run_with<S: System>(
 
 /// The option of the menus that declares a command, open or barred.
 pub fn offered<S: System>(state: &S::State, command: &S::Command) -> Option<Opt<S::Command>> {
-    let units = (0..S::board(state).tokens.len()).map(|i| Some(UnitId(i as u8)));
-    let mut menus = std::iter::once(None).chain(units).flat_map(|who| S::menu(state, who));
-    menus.find(|option| option.value == *command)
+    let menus = std::iter::once(None)
+        .chain(S::who(command).filter(|who| who.index() < S::board(state).tokens.len()).map(Some));
+    menus.flat_map(|who| S::menu(state, who)).find(|option| option.value == *command)
 }
 
 impl<S: System> Table<'_, S> {

@@ -8,6 +8,7 @@ pub mod backup;
 mod earlier;
 mod hostile;
 mod keep;
+mod long;
 mod noise;
 mod play;
 mod record;

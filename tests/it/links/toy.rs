@@ -28,6 +28,12 @@ pub struct Toy;
 thread_local! {
     /// How much worse a blow is than it was in the first release.
     static MENDED: Cell<i32> = const { Cell::new(0) };
+    static PERFORMED: Cell<u32> = const { Cell::new(0) };
+}
+
+/// How often a command has been performed in this test.
+pub fn performed() -> u32 {
+    PERFORMED.get()
 }
 
 /// Mends the rule of wounds, as a later release might.
@@ -176,6 +182,12 @@ impl System for Toy {
         };
         units.filter(|foe| *foe != who).map(strike).collect()
     }
+    fn who(command: &Command) -> Option<UnitId> {
+        match command {
+            Command::Strike(who, _) => Some(*who),
+            Command::EndTurn => None,
+        }
+    }
     fn target(command: &Command) -> Option<UnitId> {
         match command {
             Command::Strike(_, foe) => Some(*foe),
@@ -183,6 +195,7 @@ impl System for Toy {
         }
     }
     fn perform(t: &mut Table<'_, Toy>, command: &Command) -> Asked<()> {
+        PERFORMED.set(PERFORMED.get() + 1);
         let (who, foe) = match command {
             Command::EndTurn => {
                 t.emit(TURN, Event::Turned);
