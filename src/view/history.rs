@@ -33,20 +33,20 @@ pub struct Entry {
 }
 
 /// What is remembered of a closed exchange.
-struct Told {
+struct Remembered {
     round: u32,
     entry: OnceCell<Rc<Entry>>,
 }
 
-fn told<S: System>(fight: &Fight<S>, at: usize) -> Option<Rc<Told>> {
+fn remembered<S: System>(fight: &Fight<S>, at: usize) -> Option<Rc<Remembered>> {
     let round = || S::round(fight.known_after(at)).number;
-    fight.cached(at, || Told { round: round(), entry: OnceCell::new() })
+    fight.cached(at, || Remembered { round: round(), entry: OnceCell::new() })
 }
 
 /// The row of the closed exchange at place `at`.
 pub fn entry<S: System>(fight: &Fight<S>, at: usize) -> Option<Rc<Entry>> {
-    let told = told(fight, at)?;
-    Some(told.entry.get_or_init(|| Rc::new(work_out(fight, at))).clone())
+    let known = remembered(fight, at)?;
+    Some(known.entry.get_or_init(|| Rc::new(work_out(fight, at))).clone())
 }
 
 fn work_out<S: System>(fight: &Fight<S>, at: usize) -> Entry {
@@ -109,9 +109,9 @@ impl Timeline {
         let steps = fight.played();
         let mut rounds: Vec<(usize, u32)> = Vec::new();
         for at in 0..steps {
-            let Some(told) = told(fight, at) else { break };
-            if rounds.last().is_none_or(|(_, last)| *last != told.round) {
-                rounds.push((at, told.round));
+            let Some(known) = remembered(fight, at) else { break };
+            if rounds.last().is_none_or(|(_, last)| *last != known.round) {
+                rounds.push((at, known.round));
             }
         }
         Timeline { steps, rounds, free_from: steps - fight.fresh() }
@@ -166,7 +166,12 @@ impl Timeline {
             if at < free || at > 80 {
                 continue;
             }
-            free = at + if i == 0 { 24 } else { 8 };
+            free = at
+                + match (i, round) {
+                    (0, 0) => 48,
+                    (0, _) => 24,
+                    _ => 8,
+                };
             labels.push((at, if i == 0 { self.heading(*first) } else { round.to_string() }));
         }
         if self.steps > 0 {

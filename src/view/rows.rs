@@ -15,10 +15,10 @@ pub struct Rows {
 
 impl Rows {
     /// How high a heading is.
-    pub const HEADING: f64 = 0.75;
+    pub const HEADING: f32 = 0.75;
     /// How many rows are drawn beyond those in sight: one to go on to by keyboard, and some for a quick
     /// finger.
-    pub const SPARE: usize = 6;
+    pub const SPARE: usize = 4;
 
     /// So many rows, of which these have a heading; they stand in order.
     pub fn new(n: usize, headed: Vec<usize>) -> Rows {
@@ -26,18 +26,18 @@ impl Rows {
     }
 
     /// Where a row with its heading begins; where the list ends for the one after the last.
-    pub fn top(&self, row: usize) -> f64 {
+    pub fn top(&self, row: usize) -> f32 {
         let row = row.min(self.n);
-        row as f64 + Rows::HEADING * self.headed.partition_point(|headed| *headed < row) as f64
+        row as f32 + Rows::HEADING * self.headed.partition_point(|headed| *headed < row) as f32
     }
 
     /// How high all of them are.
-    pub fn height(&self) -> f64 {
+    pub fn height(&self) -> f32 {
         self.top(self.n)
     }
 
     /// The rows to be drawn when a stretch of the list is in sight.
-    pub fn drawn(&self, from: f64, to: f64) -> Range<usize> {
+    pub fn drawn(&self, from: f32, to: f32) -> Range<usize> {
         let first = self.first(|row| self.top(row + 1) > from);
         let end = self.first(|row| self.top(row) >= to);
         first.saturating_sub(Rows::SPARE)..(end + Rows::SPARE).min(self.n)
@@ -45,7 +45,7 @@ impl Rows {
 
     /// Where the stretch in sight has to begin so that a row is in it, if it is not: no further from
     /// where it begins now than need be.
-    pub fn bring(&self, row: usize, from: f64, to: f64) -> Option<f64> {
+    pub fn bring(&self, row: usize, from: f32, to: f32) -> Option<f32> {
         let (top, end) = (self.top(row), self.top(row + 1));
         if top < from {
             Some(top)

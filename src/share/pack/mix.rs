@@ -29,6 +29,7 @@ pub(super) struct Surroundings {
 }
 
 /// Mixes and learns.
+#[derive(Clone)]
 pub(super) struct Mixer {
     sets: [Vec<[i32; N]>; 3],
     stretched: Vec<i16>,

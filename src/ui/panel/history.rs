@@ -8,6 +8,7 @@ use crate::ui::node::{El, Node, Piece, button, effect, el};
 use crate::ui::parts::sign;
 use crate::view::history::{Entry, Timeline};
 use crate::view::rows::Rows;
+use crate::view::viewport::short;
 use leptos::ev;
 use leptos::prelude::*;
 use std::cmp::Ordering;
@@ -29,15 +30,15 @@ struct Place {
     rows: Rows,
     scroller: Element,
     /// Where it begins, and how high a row is, in pixels.
-    top: f64,
-    row: f64,
+    top: f32,
+    row: f32,
     /// What is in sight, in rows.
-    from: f64,
-    to: f64,
+    from: f32,
+    to: f32,
 }
 
 /// The list fades out at its lower end: so many pixels of it can hardly be read.
-const FADE: f64 = 24.0;
+const FADE: f32 = 24.0;
 
 impl List {
     /// A list that keeps the moment looked at in sight.
@@ -79,10 +80,10 @@ impl List {
             let heading = timeline.opens_round(at).then(|| timeline.heading(at));
             Some(row(&*entry(at)?, n, heading, moment).numbered(at))
         });
-        let space = |rows: f64| format!("calc(var(--row) * {rows})");
+        let space = |rows: f32| format!("calc(var(--row) * {})", short(rows));
         el("ol")
-            .class("evs")
-            .style("--heading", Rows::HEADING.to_string())
+            .class(if n < 1_000 { "evs" } else { "evs many" })
+            .style("--heading", Rows::HEADING)
             .style("padding-top", space(rows.top(first)))
             .style("padding-bottom", space(rows.height() - rows.top(end)))
             .child(shown.collect::<Node>())
@@ -93,12 +94,12 @@ impl List {
         let timeline = self.app.try_with_untracked(|app| app.fight.as_ref().map(AnyFight::timeline))??;
         let rows = timeline.rows();
         let list = scroller.query_selector(".evs").ok().flatten()?;
-        let scrolled = f64::from(scroller.scroll_top());
-        let row = f64::from(list.client_height()) / rows.height();
-        let top =
-            list.get_bounding_client_rect().top() - scroller.get_bounding_client_rect().top() + scrolled;
+        let scrolled = scroller.scroll_top() as f32;
+        let row = list.client_height() as f32 / rows.height();
+        let above = list.get_bounding_client_rect().top() - scroller.get_bounding_client_rect().top();
+        let top = above as f32 + scrolled;
         let from = (scrolled - top) / row;
-        let to = from + (f64::from(scroller.client_height()) - FADE) / row;
+        let to = from + (scroller.client_height() as f32 - FADE) / row;
         (row > 0.0 && row.is_finite()).then_some(Place { rows, scroller, top, row, from, to })
     }
 

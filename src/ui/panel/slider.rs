@@ -81,7 +81,7 @@ pub fn slider(timeline: &Timeline, entry: Option<Rc<Entry>>, moment: usize, tell
                         el("span")
                             .style("--at", place.to_string())
                             .child(hexagon(""))
-                            .child(el("b").child(moment)),
+                            .child(el("b").class((moment > 999).then_some("many")).child(moment)),
                     ),
             )
             .child(el("div").class("rl2").attr("aria-hidden", "true").child(labels)),
