@@ -11,6 +11,10 @@ pub const FINEST: u8 = 22;
 /// The finest that they read at once, and with a seventh of it unreadable (77 by 77 modules).
 pub const EASY: u8 = 15;
 
+/// The most digits that these have room for, beside no address at all: EASY at level M, FINEST at level L.
+const EASY_DIGITS: usize = 991;
+const FINEST_DIGITS: usize = 2_409;
+
 /// A code.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Code {
@@ -40,8 +44,8 @@ pub fn of<S: System>(fight: &Fight<S>, address: &str, most: usize) -> Result<Cod
         let of = |level| drawn(address, fragment, FINEST, level);
         of(QrCodeEcc::Medium).or_else(|| of(QrCodeEcc::Low))
     };
-    let (code, folded) = link::folded(fight, Spelling::Digits, most, easy)
-        .or_else(|_| link::folded(fight, Spelling::Digits, 0, fine))?;
+    let (code, folded) = link::folded(fight, (Spelling::Digits, EASY_DIGITS), most, easy)
+        .or_else(|_| link::folded(fight, (Spelling::Digits, FINEST_DIGITS), 0, fine))?;
     Ok(Code { folded, ..code })
 }
 
@@ -65,4 +69,23 @@ fn draw(address: &str, fragment: &str, finest: u8, level: QrCodeEcc) -> Option<C
         is_sturdy: level == QrCodeEcc::Medium,
         folded: 0,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_code_has_room_for_more_digits() {
+        for (finest, level, most) in
+            [(EASY, QrCodeEcc::Medium, EASY_DIGITS), (FINEST, QrCodeEcc::Low, FINEST_DIGITS)]
+        {
+            let fits = |n: usize| {
+                let digits = [QrSegment::make_numeric(&"7".repeat(n))];
+                let versions = (Version::new(1), Version::new(finest));
+                QrCode::encode_segments_advanced(&digits, level, versions.0, versions.1, None, false).is_ok()
+            };
+            assert!(fits(most) && !fits(most + 1), "{most}");
+        }
+    }
 }
