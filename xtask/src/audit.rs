@@ -15,10 +15,10 @@ use std::path::Path;
 
 use crate::{Done, compress, leaks, parts, worker};
 
-/// 350 KiB over the wire: a first load of a few seconds on a slow phone connection.
-const LIMIT: usize = 350 * 1024;
+/// 300 KiB over the wire: a first load of a few seconds on a slow phone connection.
+const LIMIT: usize = 300 * 1024;
 /// The same with any one system: what somebody waits for who was sent a link.
-const LIMIT_WITH_SYSTEM: usize = 420 * 1024;
+const LIMIT_WITH_SYSTEM: usize = 520 * 1024;
 /// Fetched only by a phone that puts the page on its home screen.
 const HOME_SCREEN: &str = "apple-touch-icon.png";
 
