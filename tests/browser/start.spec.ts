@@ -74,7 +74,7 @@ for (const { file: [name, like], fault, says } of failures) {
   });
 }
 
-/** Both themes. */
+/** Pictures in both themes, into the folder that SHOTS names. */
 async function shots(page: Page, path: string): Promise<void> {
   for (const colorScheme of ["dark", "light"] as const) {
     await page.emulateMedia({ colorScheme });
