@@ -64,11 +64,6 @@ mod tests {
             assert_eq!(bytes(text.as_bytes()), None, "{text}");
         }
     }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
 
     #[test]
     fn what_there_is_room_for_fits_and_no_byte_more() {

@@ -43,8 +43,7 @@ pub fn of<S: System>(fight: &Fight<S>) -> Result<Link, LinkFault> {
 /// The link of a fight with at most so many closed exchanges. Where it would have more than `length`
 /// characters after `#`, the oldest exchanges are folded into its beginning, as few as will do.
 fn of_last<S: System>(fight: &Fight<S>, most: usize, length: usize) -> Result<Link, LinkFault> {
-    let taken = |fragment: &str| Some(fragment.to_owned());
-    let (fragment, folded) = folded(fight, (Spelling::Letters, length), most, taken)?;
+    let (fragment, folded) = folded(fight, Spelling::Letters, length, most)?;
     Ok(Link { fragment, folded })
 }
 
@@ -76,30 +75,27 @@ pub fn system(text: &str) -> Option<AnySystem> {
     AnySystem::named(wire::split_key(&head)?.0)
 }
 
-/// What `take` makes of a fight's fragment with at most so many exchanges and characters after `#`, and
-/// how many of the oldest had to be folded into its beginning: as few as will do.
-pub(super) fn folded<S: System, T>(
+/// A fight's fragment with at most so many exchanges and characters after `#`, and how many of the
+/// oldest had to be folded into its beginning: as few as will do.
+pub(super) fn folded<S: System>(
     fight: &Fight<S>,
-    (spelling, length): (Spelling, usize),
+    spelling: Spelling,
+    length: usize,
     most: usize,
-    take: impl Fn(&str) -> Option<T>,
-) -> Result<(T, usize), LinkFault> {
+) -> Result<(String, usize), LinkFault> {
     let framer = Framer::of(S::KEY);
-    let keeping = |keep: usize| {
-        let bytes = V2::keeping(fight, keep).to_bytes()?;
-        take(&framer.closed(&bytes, spelling, length)?)
-    };
+    let keeping = |keep: usize| framer.closed(&V2::keeping(fight, keep).to_bytes()?, spelling, length);
     let n = fight.played();
     let most = most_carried(fight, most);
-    if let Some(taken) = keeping(most) {
-        return Ok((taken, n - most));
+    if let Some(fragment) = keeping(most) {
+        return Ok((fragment, n - most));
     }
     let mut best = (keeping(0).filter(|_| most > 0).ok_or(LinkFault::TooLong)?, n);
     let (mut fits, mut too_many) = (0, most);
     while fits + 1 < too_many {
         let keep = fits.midpoint(too_many);
         match keeping(keep) {
-            Some(taken) => (best, fits) = ((taken, n - keep), keep),
+            Some(fragment) => (best, fits) = ((fragment, n - keep), keep),
             None => too_many = keep,
         }
     }

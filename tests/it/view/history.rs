@@ -31,7 +31,7 @@ fn a_row_is_brought_into_sight_and_no_further() {
     for row in [0, 1, 9, 10, 499, 500, 998, 999] {
         for from in [0.0, 3.5, 400.0, 537.25, 1_067.0] {
             let to = from + 8.0;
-            let is_whole = |from: f64| rows.top(row) >= from && rows.top(row + 1) <= from + 8.0;
+            let is_whole = |from: f32| rows.top(row) >= from && rows.top(row + 1) <= from + 8.0;
             match rows.bring(row, from, to) {
                 None => assert!(is_whole(from)),
                 Some(there) => {
@@ -62,8 +62,8 @@ fn a_short_fight_has_a_tick_for_each_step_and_a_long_one_no_more_than_there_is_r
         let ticks = long.ticks(moment);
         assert_eq!(ticks.len(), Timeline::MOST_TICKS + 1);
         let later = ticks.iter().filter(|tick| tick.is_later).count();
-        let share = later as f64 / Timeline::MOST_TICKS as f64;
-        assert!((share - (1_000 - moment) as f64 / 1_000.0).abs() < 0.02, "{later} ticks after {moment}");
+        let share = later as f32 / Timeline::MOST_TICKS as f32;
+        assert!((share - (1_000 - moment) as f32 / 1_000.0).abs() < 0.02, "{later} ticks after {moment}");
     }
     let few_rounds = Timeline { rounds: vec![(0, 1), (333, 2), (990, 3)], ..timeline(1_000) };
     assert_eq!(few_rounds.ticks(0).iter().filter(|tick| tick.opens_round).count(), 3);
