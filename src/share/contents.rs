@@ -81,7 +81,7 @@ fn summary<S: System>(fight: &Fight<S>) -> Summary {
     Summary {
         name: title(S::name(state)).to_owned(),
         round: S::round(state).number,
-        played: fight.exchanges().count() as u32,
+        played: fight.played() as u32,
         fighters: S::board(state).tokens.len() as u32,
     }
 }

@@ -23,6 +23,12 @@ pub(super) fn length(bytes: usize) -> usize {
     bytes / GROUP * DIGITS[GROUP] + DIGITS[bytes % GROUP]
 }
 
+/// How many bytes so many digits have room for.
+pub(super) fn room(digits: usize) -> usize {
+    let left = digits % DIGITS[GROUP];
+    digits / DIGITS[GROUP] * GROUP + DIGITS.iter().take_while(|it| **it <= left).count() - 1
+}
+
 /// The bytes of digits. Each text means something else: no number may be higher than its bytes can be.
 pub(super) fn bytes(text: &[u8]) -> Option<Vec<u8>> {
     let mut all = Vec::new();
@@ -56,6 +62,13 @@ mod tests {
             ["1", "256", "65536", "99999999999999999", "+01", "-01", "1 2", "12\u{663}", "72057594037927936"]
         {
             assert_eq!(bytes(text.as_bytes()), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_there_is_room_for_fits_and_no_byte_more() {
+        for n in 0..200 {
+            assert!(length(room(n)) <= n && length(room(n) + 1) > n, "{n} digits");
         }
     }
 }

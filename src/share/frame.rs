@@ -17,8 +17,9 @@
 //! version, so a newer link can be told from a damaged one, and a cut one from a changed one.
 
 use super::letters::{self, letters};
+use super::pack::{self, Packer};
 use super::wire::VERSION;
-use super::{LinkFault, digits, pack, prior};
+use super::{LinkFault, digits, prior};
 use miniz_oxide::inflate::TINFLStatus;
 use miniz_oxide::inflate::core::inflate_flags::TINFL_FLAG_USING_NON_WRAPPING_OUTPUT_BUF;
 use miniz_oxide::inflate::core::{DecompressorOxide, decompress};
@@ -73,6 +74,14 @@ impl Spelling {
         }
     }
 
+    /// How many bytes so many characters have room for.
+    fn room(self, characters: usize) -> usize {
+        match self {
+            Spelling::Letters => characters * 3 / 4,
+            Spelling::Digits => digits::room(characters),
+        }
+    }
+
     /// A number of bytes of which at least the head is, and which is spelt without the bytes after it.
     fn head(self) -> usize {
         match self {
@@ -89,19 +98,39 @@ impl Spelling {
     }
 }
 
-/// Packs the bytes of a system's table into a frame, and spells it. `None` for more than a link may
-/// unfold to.
-pub(super) fn closed(key: &str, bytes: &[u8], spelling: Spelling) -> Option<String> {
-    let length = u16::try_from(bytes.len()).ok()?;
-    let (number, prior) = prior::of(key);
-    let mut packed = pack::packed(bytes, prior);
-    // Zeros at its end go without saying. What packs all too well gets them, so as not to be refused.
-    while most_bytes(packed.len()) < bytes.len() {
-        packed.push(0);
+/// Puts tables of a system into frames.
+pub(super) struct Framer {
+    packer: Packer,
+    /// The number of its prior.
+    number: u8,
+}
+
+impl Framer {
+    /// For the system with this key.
+    pub fn of(key: &str) -> Framer {
+        let (number, prior) = prior::of(key);
+        Framer { packer: Packer::after(prior), number }
     }
-    let mut body = vec![PACKED, number];
-    body.extend(length.to_le_bytes());
-    body.extend(packed);
+
+    /// Packs the bytes of a table into a frame, and spells it. `None` for more than `most` characters
+    /// after `#`, and for more than a link may unfold to.
+    pub fn closed(&self, bytes: &[u8], spelling: Spelling, most: usize) -> Option<String> {
+        let length = u16::try_from(bytes.len()).ok()?;
+        let mut body = vec![PACKED, self.number];
+        body.extend(length.to_le_bytes());
+        let room = spelling.room(most).checked_sub(HEAD + body.len())?;
+        let mut packed = self.packer.packed(bytes, room)?;
+        // Zeros at its end go without saying. What packs all too well gets them, so as not to be refused.
+        while most_bytes(packed.len()) < bytes.len() {
+            packed.push(0);
+        }
+        body.extend(packed);
+        spelt(&body, spelling).filter(|fragment| fragment.len() - 1 <= most)
+    }
+}
+
+/// What the frame holds after its length, in a frame and spelt.
+fn spelt(body: &[u8], spelling: Spelling) -> Option<String> {
     let mut framed = vec![0; 4];
     framed.extend(u16::try_from(body.len()).ok()?.to_le_bytes());
     framed.extend(body);

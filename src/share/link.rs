@@ -1,6 +1,6 @@
 //! A whole table in a link: as the part of an address after `#`, nothing of it reaches a server.
 
-use super::frame::{self, Spelling};
+use super::frame::{self, Framer, Spelling};
 use super::record::Record;
 use super::wire::{self, V2};
 use super::{LinkFault, contents};
@@ -43,9 +43,22 @@ pub fn of<S: System>(fight: &Fight<S>) -> Result<Link, LinkFault> {
 /// The link of a fight with at most so many closed exchanges. Where it would have more than `length`
 /// characters after `#`, the oldest exchanges are folded into its beginning, as few as will do.
 fn of_last<S: System>(fight: &Fight<S>, most: usize, length: usize) -> Result<Link, LinkFault> {
-    let is_short = |fragment: &str| (fragment.len() - 1 <= length).then(|| fragment.to_owned());
-    let (fragment, folded) = folded(fight, Spelling::Letters, most, is_short)?;
+    let (fragment, folded) = folded(fight, Spelling::Letters, length, most)?;
     Ok(Link { fragment, folded })
+}
+
+/// The link of a fight as a file holds it, which has room for what is too long to be `sent`.
+pub fn for_file(fight: &AnyFight, most: usize, sent: Option<&Link>) -> Result<Link, LinkFault> {
+    let whole = each!(AnyFight: fight, fight => fight.played() - most_carried(fight, most));
+    match sent.filter(|sent| sent.folded == whole) {
+        Some(sent) => Ok(sent.clone()),
+        None => of_any(fight, most, MOST_READ),
+    }
+}
+
+/// How many closed exchanges a link with at most so many has, if it has room for them.
+fn most_carried<S: System>(fight: &Fight<S>, most: usize) -> usize {
+    fight.fresh().min(MOST_EXCHANGES).min(most)
 }
 
 /// The system of a link, or of a table's record: its code has to be here before the link is read.
@@ -62,29 +75,27 @@ pub fn system(text: &str) -> Option<AnySystem> {
     AnySystem::named(wire::split_key(&head)?.0)
 }
 
-/// What `take` makes of a fight's fragment with at most so many exchanges, and how many of the oldest
-/// had to be folded into its beginning: as few as will do.
-pub(super) fn folded<S: System, T>(
+/// A fight's fragment with at most so many exchanges and characters after `#`, and how many of the
+/// oldest had to be folded into its beginning: as few as will do.
+pub(super) fn folded<S: System>(
     fight: &Fight<S>,
     spelling: Spelling,
+    length: usize,
     most: usize,
-    take: impl Fn(&str) -> Option<T>,
-) -> Result<(T, usize), LinkFault> {
-    let keeping = |keep: usize| {
-        let bytes = V2::keeping(fight, keep).to_bytes()?;
-        take(&frame::closed(S::KEY, &bytes, spelling)?)
-    };
-    let n = fight.exchanges().count();
-    let most = fight.fresh().min(MOST_EXCHANGES).min(most);
-    if let Some(taken) = keeping(most) {
-        return Ok((taken, n - most));
+) -> Result<(String, usize), LinkFault> {
+    let framer = Framer::of(S::KEY);
+    let keeping = |keep: usize| framer.closed(&V2::keeping(fight, keep).to_bytes()?, spelling, length);
+    let n = fight.played();
+    let most = most_carried(fight, most);
+    if let Some(fragment) = keeping(most) {
+        return Ok((fragment, n - most));
     }
     let mut best = (keeping(0).filter(|_| most > 0).ok_or(LinkFault::TooLong)?, n);
     let (mut fits, mut too_many) = (0, most);
     while fits + 1 < too_many {
         let keep = fits.midpoint(too_many);
         match keeping(keep) {
-            Some(taken) => (best, fits) = ((taken, n - keep), keep),
+            Some(fragment) => (best, fits) = ((fragment, n - keep), keep),
             None => too_many = keep,
         }
     }

@@ -29,18 +29,32 @@ const MOST: usize = 60;
 /// After how many bytes alike something is expected to go on as it did before.
 const ALIKE: usize = 4;
 
-/// The bytes, packed after a prior.
-pub(super) fn packed(bytes: &[u8], prior: &[u8]) -> Vec<u8> {
-    let mut model = Model::after(prior);
-    let mut writer = Writer::default();
-    for byte in bytes {
-        model.byte(|p, at| {
-            let bit = is_one(*byte, at);
-            writer.write(bit, p);
-            bit
-        });
+/// Packs after a prior, which is learnt once for all that it packs.
+pub(super) struct Packer(Model);
+
+impl Packer {
+    /// One that has learnt the prior.
+    pub fn after(prior: &[u8]) -> Packer {
+        Packer(Model::after(prior))
     }
-    writer.done()
+
+    /// The bytes, packed. `None` where that would be more than `most` bytes: no more of them is gone
+    /// through than it takes to see that.
+    pub fn packed(&self, bytes: &[u8], most: usize) -> Option<Vec<u8>> {
+        let mut model = self.0.clone();
+        let mut writer = Writer::default();
+        for byte in bytes {
+            model.byte(|p, at| {
+                let bit = is_one(*byte, at);
+                writer.write(bit, p);
+                bit
+            });
+            if writer.least() > most {
+                return None;
+            }
+        }
+        Some(writer.done()).filter(|packed| packed.len() <= most)
+    }
 }
 
 /// The first `n` bytes of what was packed after the same prior. Any bytes unpack to something: whether
@@ -101,7 +115,7 @@ const PARTS: [u64; MOST + 1] = {
 };
 
 /// What is expected to follow, because it did before.
-#[derive(Default)]
+#[derive(Clone, Default)]
 struct Trail {
     /// The place of the byte that is expected next; 0 where nothing is.
     place: usize,
@@ -112,6 +126,7 @@ struct Trail {
 }
 
 /// All that foretells.
+#[derive(Clone)]
 struct Model {
     /// The prior, then everything after it.
     seen: Vec<u8>,

@@ -69,7 +69,7 @@ impl<S: System> V2<S> {
     /// A fight with all but the last `keep` exchanges folded into its beginning. What was played
     /// under earlier rules always is: nobody else could follow it.
     pub fn keeping(fight: &Fight<S>, keep: usize) -> V2<S> {
-        let folded = fight.exchanges().count() - keep.min(fight.fresh());
+        let folded = fight.played() - keep.min(fight.fresh());
         V2 {
             start: fight.state_before(folded).unwrap_or_else(|| fight.start()).clone(),
             exchanges: fight.written().skip(folded).collect(),

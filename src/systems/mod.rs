@@ -165,7 +165,7 @@ impl AnyFight {
 
     /// How many exchanges are closed.
     pub fn played(&self) -> usize {
-        each!(AnyFight: self, fight => fight.exchanges().count())
+        each!(AnyFight: self, fight => fight.played())
     }
 
     /// How many steps it has come: exchanges, the one in progress among them.
@@ -179,10 +179,9 @@ impl AnyFight {
     }
 
     /// Goes back to when `kept` exchanges were closed and nothing was declared since. It can be
-    /// redone, step by step.
+    /// redone, exchange by exchange.
     pub fn back_to(&mut self, kept: usize) {
-        self.cancel();
-        while (self.played() > kept || self.waiting().is_some()) && self.undo() {}
+        each!(AnyFight: self, fight => fight.back_to(kept));
     }
 
     /// The setup that this table could have begun with: for the board editor.

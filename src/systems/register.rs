@@ -134,7 +134,7 @@ macro_rules! register {
     };
 }
 
-// To add a system: its folder and its line here.
+// To add a system: its folder, its line here, and its words on the first page in index.html (a test asks for them).
 register! { ($)
     Magic in magic,
     Dexterity in dexterity,

@@ -1,8 +1,11 @@
 //! A fight: where it began, what was declared and answered since.
 
+mod closed;
 mod replay;
 
 pub use replay::{Replayed, Written};
+
+use closed::Closed;
 
 use super::digest::Digest;
 use super::prompt::{Ask, Entry, Opt, Posed, Prompt};
@@ -13,29 +16,25 @@ use crate::board::UnitId;
 use crate::dice::{Dice, TypedIn};
 use std::rc::Rc;
 
-/// A closed exchange and the state it led to.
+/// What an undo took away, for redo to bring back.
 #[derive(Clone, PartialEq, Debug)]
-struct Closed<S: System> {
-    exchange: Exchange<S::Command>,
-    digest: Digest,
-    /// `None` only for an earlier one that is followed by another.
-    after: Option<S::State>,
-    /// Whether it was played under earlier rules.
-    is_earlier: bool,
+enum Undone<S: System> {
+    /// The last closed exchange.
+    Closed(Rc<Closed<S>>),
+    /// The exchange in progress, as it was.
+    Open(Exchange<S::Command>),
 }
-
-/// The exchanges of a fight at some moment: what undo and redo go back and forth between.
-type Moment<S> = (Vec<Exchange<<S as System>::Command>>, Option<Exchange<<S as System>::Command>>);
 
 /// A fight. Its states are a cache: they follow from the start and the exchanges.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Fight<S: System> {
     start: S::State,
-    closed: Vec<Closed<S>>,
+    /// Shared with copies of the fight and with what was undone: none of them changes any more.
+    closed: Vec<Rc<Closed<S>>>,
     /// The exchange in progress with its run, or the run of the last closed one to look back on.
     open: Option<Exchange<S::Command>>,
     run: Option<Rc<Run<S>>>,
-    undone: Vec<Moment<S>>,
+    undone: Vec<Undone<S>>,
 }
 
 impl<S: System> Fight<S> {
@@ -48,6 +47,11 @@ impl<S: System> Fight<S> {
     pub fn aside(&self) -> Fight<S> {
         let (open, run) = (self.open.clone(), self.run.clone());
         Fight { open, run, ..Fight::new(self.settled().clone()) }
+    }
+
+    /// The fight as it began, with nothing played.
+    pub fn begun(&self) -> Fight<S> {
+        Fight::new(self.start.clone())
     }
 
     /// The state as it is now, in the middle of an exchange too.
@@ -73,9 +77,19 @@ impl<S: System> Fight<S> {
         self.closed.iter().map(|closed| &closed.exchange)
     }
 
+    /// How many exchanges are closed.
+    pub fn played(&self) -> usize {
+        self.closed.len()
+    }
+
     /// The state that the closed exchange at place `i` led to.
     pub fn state_after(&self, i: usize) -> Option<&S::State> {
         self.closed.get(i)?.after.as_ref()
+    }
+
+    /// The state that the closed exchange at place `i` led to, or the last one known before.
+    pub fn known_after(&self, i: usize) -> &S::State {
+        (0..=i).rev().find_map(|i| self.state_after(i)).unwrap_or(&self.start)
     }
 
     /// The run of the closed exchange at place `i`, worked out anew; `None` where that would not
@@ -207,20 +221,9 @@ impl<S: System> Fight<S> {
     /// Takes back the last decision; throws after it go with it. Forms that fill themselves in
     /// are no decisions, and what was played under earlier rules stands. Whether there was one.
     pub fn undo(&mut self) -> bool {
-        let before = self.moment();
-        let mut exchange = match self.open.take() {
-            Some(exchange) => exchange,
-            None => match self.closed.pop_if(|closed| !closed.is_earlier) {
-                Some(closed) => closed.exchange,
-                None => return false,
-            },
-        };
-        self.undone.push(before);
+        let Some(mut exchange) = self.put_away() else { return false };
         loop {
-            let Some(at) = last_commit(&exchange.tape) else {
-                self.run = None;
-                return true;
-            };
+            let Some(at) = last_commit(&exchange.tape) else { return true };
             exchange.tape.truncate(at);
             let run = self.run_of(&exchange, &mut TypedIn);
             if !fills_itself(&exchange, &run) {
@@ -230,16 +233,46 @@ impl<S: System> Fight<S> {
         }
     }
 
+    /// Goes back to when `kept` exchanges were closed and nothing was declared since, as far as what
+    /// was played under earlier rules lets it. It can be redone, exchange by exchange.
+    pub fn back_to(&mut self, kept: usize) {
+        self.cancel();
+        while (self.played() > kept || self.open.is_some()) && self.put_away().is_some() {}
+    }
+
     /// Takes back the last undo; whether there was one.
     pub fn redo(&mut self) -> bool {
-        let Some((exchanges, open)) = self.undone.pop() else { return false };
-        let same = exchanges.iter().zip(self.exchanges()).take_while(|(then, now)| then == now).count();
-        self.closed.truncate(same);
+        let Some(undone) = self.undone.pop() else { return false };
         (self.open, self.run) = (None, None);
-        for exchange in exchanges.iter().skip(same).chain(&open) {
-            self.take_up(exchange, Digest::UNKNOWN);
+        match undone {
+            Undone::Closed(closed) => {
+                self.closed.push(closed);
+                self.run = self.past(self.closed.len() - 1).map(Rc::new);
+            }
+            Undone::Open(exchange) => {
+                let run = self.run_of(&exchange, &mut TypedIn);
+                (self.open, self.run) = (Some(exchange), Some(Rc::new(run)));
+            }
         }
         true
+    }
+
+    /// Puts the exchange in progress away, or the last closed one, where redo finds it.
+    fn put_away(&mut self) -> Option<Exchange<S::Command>> {
+        let exchange = match self.open.take() {
+            Some(open) => {
+                self.undone.push(Undone::Open(open.clone()));
+                open
+            }
+            None => {
+                let closed = self.closed.pop_if(|closed| !closed.is_earlier)?;
+                let exchange = closed.exchange.clone();
+                self.undone.push(Undone::Closed(closed));
+                exchange
+            }
+        };
+        self.run = None;
+        Some(exchange)
     }
 
     /// Whether there is something to take back.
@@ -256,14 +289,10 @@ impl<S: System> Fight<S> {
     /// short. They can no longer be undone.
     pub fn rebase(&mut self, keep: usize) {
         let folded = self.closed.len() - keep.min(self.fresh());
-        if let Some(last) = self.closed.drain(..folded).next_back().and_then(|last| last.after) {
+        if let Some(last) = self.closed.drain(..folded).next_back().and_then(|last| last.after.clone()) {
             self.start = last;
             self.undone.clear();
         }
-    }
-
-    fn moment(&self) -> Moment<S> {
-        (self.exchanges().cloned().collect(), self.open.clone())
     }
 
     /// Whether a command that came from outside may stand: open, or overruled by the referee.
@@ -304,9 +333,10 @@ impl<S: System> Fight<S> {
             self.open = Some(exchange);
         } else {
             let digest = digest.unwrap_or_else(|| Digest::of(&run.state));
-            let after = Some(run.state.clone());
-            self.closed.push(Closed { exchange, digest, after, is_earlier: false });
+            self.closed.push(Rc::new(Closed::new(exchange, digest, run.state.clone())));
             self.open = None;
+            // What has been played since leads elsewhere.
+            self.undone.clear();
         }
         self.run = Some(Rc::new(run));
     }

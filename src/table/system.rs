@@ -196,6 +196,8 @@ pub trait System: Clone + PartialEq + Debug + Sized + 'static {
     fn round(state: &Self::State) -> Round;
     /// The commands of a figure, or of the table for `None`: open, or barred by a rule.
     fn menu(state: &Self::State, who: Option<UnitId>) -> Vec<Opt<Self::Command>>;
+    /// Who declares a command: it is on no other figure's menu, though it may be on the table's.
+    fn who(command: &Self::Command) -> Option<UnitId>;
     /// Whom a command is aimed at.
     fn target(command: &Self::Command) -> Option<UnitId>;
     /// The rules themselves.

@@ -1,6 +1,5 @@
 //! The gate through which a procedure speaks.
 
-use super::digest::bytes;
 use super::memo::Memo;
 use super::prompt::{Ask, Choice, Entry, Need, Opt, Posed, Prompt, Sense};
 use super::story::{Phrase, Step};
@@ -140,13 +139,9 @@ pub fn run_with<S: System>(
 
 /// The option of the menus that declares a command, open or barred.
 pub fn offered<S: System>(state: &S::State, command: &S::Command) -> Option<Opt<S::Command>> {
-    let units = || (0..S::board(state).tokens.len()).map(|i| UnitId(i as u8));
-    // Menus are long: those of the figures that the command can be about are made first.
-    let written = bytes(command).unwrap_or_default();
-    let is_named = |who: &UnitId| written.contains(&who.0);
-    let (named, others) = (units().filter(is_named), units().filter(|who| !is_named(who)));
-    let all = std::iter::once(None).chain(named.chain(others).map(Some));
-    all.flat_map(|who| S::menu(state, who)).find(|option| option.value == *command)
+    let menus = std::iter::once(None)
+        .chain(S::who(command).filter(|who| who.index() < S::board(state).tokens.len()).map(Some));
+    menus.flat_map(|who| S::menu(state, who)).find(|option| option.value == *command)
 }
 
 impl<S: System> Table<'_, S> {

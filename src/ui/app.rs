@@ -14,12 +14,11 @@ use super::parts::{Glyph, icon_button};
 use super::rules::rules;
 use super::settings::settings;
 use super::sheets::fighters;
-use super::state::{App, Errand, Page, Prefs, Theme};
-use super::{device, dom, fetch, node, offline, safe, storage, taps, update};
+use super::state::{App, Errand, Page};
+use super::{device, dom, fetch, look, node, offline, safe, storage, taps, update};
 use crate::ui::node::{Node, Piece, button, el};
 use leptos::ev;
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
 
 /// Shows the whole page in the body of the document.
 pub fn begin(body: &web_sys::Element) {
@@ -57,7 +56,7 @@ pub fn begin(body: &web_sys::Element) {
     let page = Memo::new(move |_| app.with(|app| app.page));
     // Whoever comes back to a page may find that its code could not be had.
     let is_lacking = Memo::new(move |_| app.with(fetch::is_lacking));
-    node::effect(move || app.with(|app| dress(&app.prefs)));
+    node::effect(move || app.with(|app| look::show(&app.prefs)));
     let class = |app: &App| {
         let base = match app.page {
             Page::Home => "app first",
@@ -143,29 +142,6 @@ fn on_another_width(runner: Runner) {
         }
     });
     on_cleanup(move || listener.remove());
-}
-
-/// Puts the settings on the document: theme, text size, motion.
-fn dress(prefs: &Prefs) {
-    let Some(root) = dom::document().and_then(|page| page.document_element()) else { return };
-    let theme = match prefs.theme {
-        Theme::Auto => None,
-        Theme::Dark => Some("dark"),
-        Theme::Light => Some("light"),
-    };
-    let _ = match theme {
-        Some(theme) => root.set_attribute("data-theme", theme),
-        None => root.remove_attribute("data-theme"),
-    };
-    let _ = if prefs.is_calm {
-        root.set_attribute("data-motion", "reduce")
-    } else {
-        root.remove_attribute("data-motion")
-    };
-    let scale = ["0.9", "1", "1.15", "1.3", "1.5"].get(usize::from(prefs.text)).copied().unwrap_or("1");
-    if let Ok(root) = root.dyn_into::<web_sys::HtmlElement>() {
-        let _ = root.style().set_property("--text-scale", scale);
-    }
 }
 
 fn after(ms: u32, work: impl FnOnce() + 'static) {

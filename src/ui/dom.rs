@@ -149,7 +149,7 @@ pub fn can_read_codes() -> bool {
     js_sys::Reflect::has(&js_sys::global(), &"BarcodeDetector".into()).unwrap_or(false)
 }
 
-/// Reads the QR code in a picture; `done` hears its text, if there is one (see `boot.js`).
+/// Reads the QR code in a picture; `done` hears its text, if there is one (see `start/boot.js`).
 pub fn read_code(file: &web_sys::File, done: impl FnOnce(Option<String>) + 'static) {
     let read = js_sys::Reflect::get(&js_sys::global(), &"hexfrayReadCode".into());
     let read = read.ok().and_then(|read| read.dyn_into::<js_sys::Function>().ok());
@@ -350,7 +350,7 @@ pub fn settle_field() {
     }
 }
 
-/// Calls one of the page's own functions (`boot.js`, `crash.js`, `offline.js`) with a word.
+/// Calls one of the page's own functions (`start/boot.js`, `start/crash.js`, `style/offline/offline.js`) with a word.
 pub fn call(name: &str, word: &str) -> Option<JsValue> {
     let function: js_sys::Function =
         js_sys::Reflect::get(&js_sys::global(), &name.into()).ok()?.dyn_into().ok()?;

@@ -145,7 +145,7 @@ pub fn fetch(part: Part, done: impl FnOnce() + 'static) {
     });
 }
 
-/// Asks `boot.js`.
+/// Asks `start/boot.js`.
 fn asked(part: Part) -> Option<Promise> {
     dom::call("hexfrayPart", part.file())?.dyn_into().ok()
 }

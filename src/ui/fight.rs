@@ -12,7 +12,7 @@ use crate::dice::Chance;
 use crate::hex::{Hex, distance};
 use crate::ui::node::{El, Node, Piece, button, effect, el};
 use crate::view::actions::Place;
-use crate::view::scene::{Focus, Mark, MarkKind, Scene, Tap, Token};
+use crate::view::scene::{Mark, MarkKind, Scene, Tap, Token};
 use crate::view::words;
 use leptos::ev;
 use leptos::prelude::*;
@@ -24,11 +24,7 @@ pub type Whole = RwSignal<App, LocalStorage>;
 fn scene(app: &App) -> Option<(Scene, bool)> {
     let fight = app.fight.as_ref()?;
     let scene = match app.desk.moment {
-        Some(0) => {
-            let mut begun = fight.clone();
-            begun.back_to(0);
-            begun.scene(&Focus::default(), &[])
-        }
+        Some(0) => fight.scene_at_start(),
         Some(moment) => fight.scene_at(moment - 1)?,
         None => {
             let mut scene = fight.scene(&app.desk.focus, &chances(app));
@@ -115,9 +111,9 @@ fn top(app: &App, scenery: Scenery) -> Node {
             Some(topbar::task(form.title, hint, Msg::Cancel))
         }
         Picture::Prompt(form, health) => Some(prompt_top(&form, health)),
-        Picture::History(entries, _) => {
-            let hint =
-                if entries.is_empty() { "Nothing has been played" } else { "Tap a step, or drag the slider" };
+        Picture::History(_) => {
+            let is_begun = app.fight.as_ref().is_some_and(|fight| fight.played() > 0);
+            let hint = if is_begun { "Tap a step, or drag the slider" } else { "Nothing has been played" };
             Some(topbar::task("Looking back".to_owned(), hint, Msg::Now))
         }
         _ => None,

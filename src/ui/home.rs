@@ -1,4 +1,7 @@
 //! The first page: the tables that are kept, and a demo for each system.
+//!
+//! `index.html` has the same page as it is on the first visit, to be read before this is there: what changes here
+//! changes there.
 
 use super::fight::Whole;
 use super::msg::Msg;
@@ -11,6 +14,7 @@ use crate::share::TableCard;
 use crate::systems::{AnySystem, SYSTEMS, SystemCard};
 use crate::ui::node::{El, Node, Piece, button, el};
 use crate::view::ago::ago;
+use crate::view::first;
 use crate::view::words::plural;
 use leptos::prelude::*;
 
@@ -26,11 +30,11 @@ pub fn home(app: Whole) -> El {
                 el("header")
                     .class("frh")
                     .child(emblem())
-                    .child(el("div").child(el("h1").attr("tabindex", "-1").child("Hexfray")).child(
-                        el("p").child(
-                            "Tabletop fights on a hex board, with every number shown. Pick a fight to start.",
-                        ),
-                    ))
+                    .child(
+                        el("div")
+                            .child(el("h1").attr("tabindex", "-1").child("Hexfray"))
+                            .child(el("p").child(first::LINE)),
+                    )
                     .child(
                         icon_button(Glyph::Settings, "Settings", "ib phone").tells(Msg::Go(Page::Settings)),
                     ),
@@ -160,7 +164,13 @@ fn demo(card: &'static SystemCard) -> El {
 }
 
 fn emblem() -> El {
-    el("svg").class("emb").attr("viewBox", "0 0 96 108").attr("aria-hidden", "true").inner_html(EMBLEM)
+    el("svg")
+        .class("emb")
+        .attr("width", "80")
+        .attr("height", "90")
+        .attr("viewBox", "0 0 96 108")
+        .attr("aria-hidden", "true")
+        .inner_html(EMBLEM)
 }
 
 const EMBLEM: &str = concat!(

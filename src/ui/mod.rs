@@ -22,6 +22,7 @@ mod home;
 mod json;
 mod keys;
 mod links;
+mod look;
 mod msg;
 mod node;
 mod notices;

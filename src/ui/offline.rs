@@ -79,7 +79,13 @@ fn readiness() -> El {
         let why = "This browser does not keep the page. It does that for secure addresses (https) only.";
         row("Not ready to play with no network", why, None)
     } else {
-        let how = "It gets ready by itself while you play with a network.";
+        let how = if is_told("failed") {
+            "Keeping it on this device did not work. Check the network and the free space, then try again."
+        } else if is_told("waits") {
+            "It waits until you say so."
+        } else {
+            "It gets ready by itself while you play with a network."
+        };
         row("Not yet ready to play with no network", how, Some(("Get ready", Msg::Offline(KEEP))))
     }
 }

@@ -1,4 +1,4 @@
-//! When something breaks: `crash.js` shows it in plain DOM, because the framework may be what broke.
+//! When something breaks: `start/crash.js` shows it in plain DOM, because the framework may be what broke.
 
 use super::dom;
 

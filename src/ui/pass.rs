@@ -39,13 +39,14 @@ pub fn open(app: &mut App, has_history: bool) -> Vec<Errand> {
     let Some(fight) = &app.fight else { return Vec::new() };
     let base = dom::address();
     let most = if has_history { usize::MAX } else { 0 };
-    let link = link::of_any(fight, most, link::MOST_MADE).map(|made| {
+    let made = link::of_any(fight, most, link::MOST_MADE);
+    // A file has room for what is too long for a message.
+    let file = link::for_file(fight, most, made.as_ref().ok()).ok();
+    let link = made.map(|made| {
         let url = format!("{base}{}", made.fragment);
         let tenths = (url.len() * 10).div_ceil(1024);
         PassedLink { url, size: format!("{}.{} KB", tenths / 10, tenths % 10), folded: made.folded }
     });
-    // A file has room for what is too long for a message.
-    let file = link::of_any(fight, most, link::MOST_READ).ok();
     let passed = Passed {
         name: fight.table_name().to_owned(),
         moment: fight.top_bar(None).moment(),

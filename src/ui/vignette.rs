@@ -17,6 +17,10 @@ const INNER: &str = "M46 7.500l38.200 22.200v44.600L46 96.500 7.800 74.300V29.70
 pub fn window(card: &SystemCard) -> El {
     let figures = card.cover.figures;
     let (x, y) = middle(figures);
+    let mut ground = art::of(&Ground::drawn(card.cover.ground));
+    // So small a number is no text that anybody could set larger: it is part of the picture.
+    let heights = std::mem::take(&mut ground.heights).strokes();
+    let number = |class| el("path").class(class).attr("d", heights.clone());
     let id = format!("window-{}", card.key);
     let clip = format!("url(#{id})");
     let letters = monograms(figures.iter().map(|it| it.name));
@@ -25,6 +29,8 @@ pub fn window(card: &SystemCard) -> El {
         tokens.map(|(it, letters)| token_at(it.hex(), it.side, letters, it.facing)).collect::<Node>();
     el("svg")
         .class("vig")
+        .attr("width", "92")
+        .attr("height", "104")
         .attr("viewBox", "0 0 92 104")
         .attr("aria-hidden", "true")
         .child(el("defs").child(el("clipPath").attr("id", id).child(el("path").attr("d", WINDOW))))
@@ -38,7 +44,9 @@ pub fn window(card: &SystemCard) -> El {
                             "transform",
                             format!("translate(46 52) scale(0.525) translate({} {})", short(-x), short(-y)),
                         )
-                        .child(ground_layers(&art::of(&Ground::drawn(card.cover.ground)), &[]))
+                        .child(ground_layers(&ground, &[]))
+                        .child(number("h-halo"))
+                        .child(number("h-num"))
                         .child(tokens),
                 ),
         )

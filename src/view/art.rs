@@ -4,6 +4,7 @@
 //! Nothing here is random: the same ground gives the same picture.
 
 mod cover;
+mod digits;
 mod fixtures;
 mod hexagon;
 mod pen;

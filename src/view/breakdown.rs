@@ -12,9 +12,13 @@ use crate::table::{Ask, Need, Run, Sense, Sign, System, Unit};
 impl Ledger {
     /// The breakdown of the run of a command that was declared in the state `before`.
     pub fn of<S: System>(before: &S::State, command: &S::Command, run: &Run<S>) -> Ledger {
-        let folk = &Folk::of::<S>(&run.state);
-        let deed = Deed::of::<S>(folk, before, command);
-        let deed = deed.as_ref();
+        let folk = Folk::of::<S>(&run.state);
+        let deed = Deed::of::<S>(&folk, before, command);
+        Ledger::told(&folk, deed.as_ref(), run)
+    }
+
+    /// The breakdown of the run of what was declared as `deed`, with everybody as it left them.
+    pub(super) fn told<S: System>(folk: &Folk, deed: Option<&Deed>, run: &Run<S>) -> Ledger {
         let declarer = deed.and_then(|deed| deed.offer.who());
         let mut teller = Teller::new(folk, deed);
         run.story.iter().for_each(|step| teller.tell(step, &|event| S::tell(&run.state, event)));

@@ -1,11 +1,17 @@
-//! What has been played, as a list.
+//! What has been played, to be looked back on: a row for each exchange, and how they lie in rounds.
+//!
+//! A fight may have thousands of exchanges, of which a dozen are in sight. So a row is worked out when
+//! it is first looked at, and once; of the others only the round is known.
 
 use super::actions::Deed;
 use super::card::Folk;
 use super::ledger::Ledger;
+use super::rows::Rows;
 use crate::board::UnitId;
 use crate::systems::{AnyFight, each};
 use crate::table::{Fight, Sign, System};
+use std::cell::OnceCell;
+use std::rc::Rc;
 
 /// One exchange that has been played.
 #[derive(Clone, PartialEq, Debug)]
@@ -14,10 +20,6 @@ pub struct Entry {
     pub at: usize,
     /// Counted from 1.
     pub number: usize,
-    /// The round it belongs to: one that begins a round opens it.
-    pub round: u32,
-    /// Whether it is the first of its round: a heading stands over it.
-    pub opens_round: bool,
     /// Who declared it.
     pub who: Option<UnitId>,
     /// "Isolde strikes Korrag".
@@ -30,45 +32,39 @@ pub struct Entry {
     pub is_earlier: bool,
 }
 
-impl Entry {
-    /// The heading over its round.
-    pub fn heading(&self) -> String {
-        match self.round {
-            0 => "Before the first round".to_owned(),
-            n => format!("Round {n}"),
-        }
-    }
+/// What is remembered of a closed exchange.
+struct Remembered {
+    round: u32,
+    entry: OnceCell<Rc<Entry>>,
 }
 
-/// Everything that has been played.
-pub fn history<S: System>(fight: &Fight<S>) -> Vec<Entry> {
-    let (mut entries, mut known): (Vec<Entry>, _) = (Vec::new(), fight.start());
-    for (at, exchange) in fight.exchanges().enumerate() {
-        let run = fight.past(at);
-        let after = run.as_ref().map(|run| &run.state).or_else(|| fight.state_after(at));
-        let folk = Folk::of::<S>(after.unwrap_or(known));
-        let deed = Deed::of::<S>(&folk, known, &exchange.command);
-        let ledger = run.as_ref().map(|run| Ledger::of(known, &exchange.command, run));
-        let round = S::round(after.unwrap_or(known)).number;
-        let title = match (&ledger, &deed) {
-            (Some(ledger), _) => ledger.title.clone(),
-            (None, Some(deed)) => deed.title.clone(),
-            (None, None) => "A step of its own".to_owned(),
-        };
-        entries.push(Entry {
-            at,
-            number: at + 1,
-            round,
-            opens_round: entries.last().is_none_or(|last| last.round != round),
-            who: deed.as_ref().and_then(|deed| deed.offer.who()),
-            title,
-            subtitle: ledger.as_ref().map_or_else(|| EARLIER.to_owned(), came_of),
-            icon: deed.map_or(Sign::Plain, |deed| deed.offer.sign),
-            is_earlier: ledger.is_none(),
-        });
-        known = fight.state_after(at).unwrap_or(known);
+fn remembered<S: System>(fight: &Fight<S>, at: usize) -> Option<Rc<Remembered>> {
+    let round = || S::round(fight.known_after(at)).number;
+    fight.cached(at, || Remembered { round: round(), entry: OnceCell::new() })
+}
+
+/// The row of the closed exchange at place `at`.
+pub fn entry<S: System>(fight: &Fight<S>, at: usize) -> Option<Rc<Entry>> {
+    let known = remembered(fight, at)?;
+    Some(known.entry.get_or_init(|| Rc::new(work_out(fight, at))).clone())
+}
+
+fn work_out<S: System>(fight: &Fight<S>, at: usize) -> Entry {
+    let before = at.checked_sub(1).map_or(fight.start(), |before| fight.known_after(before));
+    let run = fight.past(at);
+    let folk = Folk::of::<S>(run.as_ref().map_or_else(|| fight.known_after(at), |run| &run.state));
+    let exchange = fight.exchanges().nth(at);
+    let deed = exchange.and_then(|exchange| Deed::of::<S>(&folk, before, &exchange.command));
+    let ledger = run.map(|run| Ledger::told(&folk, deed.as_ref(), &run));
+    Entry {
+        at,
+        number: at + 1,
+        who: deed.as_ref().and_then(|deed| deed.offer.who()),
+        title: deed.as_ref().map_or_else(|| "A step of its own".to_owned(), |deed| deed.title.clone()),
+        subtitle: ledger.as_ref().map_or_else(|| EARLIER.to_owned(), came_of),
+        icon: deed.map_or(Sign::Plain, |deed| deed.offer.sign),
+        is_earlier: ledger.is_none(),
     }
-    entries
 }
 
 /// In place of what came of an exchange that today's rules would tell otherwise.
@@ -84,10 +80,116 @@ fn came_of(ledger: &Ledger) -> String {
     outcome.or(verdict).or_else(happened).unwrap_or_default().to_owned()
 }
 
+/// All that has been played, by its rounds. Moments are counted in exchanges played by then.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Timeline {
+    /// How many exchanges are closed.
+    pub steps: usize,
+    /// The rounds, each with the place of the exchange that opens it, in order.
+    pub rounds: Vec<(usize, u32)>,
+    /// The first moment from which play can go on: what was played under earlier rules stands.
+    pub free_from: usize,
+}
+
+/// A tick of the slider.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Tick {
+    /// Whether a round begins there.
+    pub opens_round: bool,
+    /// Whether it lies after the moment looked at.
+    pub is_later: bool,
+}
+
+impl Timeline {
+    /// The most steps that have a tick each; ticks of a longer fight stand for several.
+    pub const MOST_TICKS: usize = 72;
+
+    /// Of a fight.
+    pub fn of<S: System>(fight: &Fight<S>) -> Timeline {
+        let steps = fight.played();
+        let mut rounds: Vec<(usize, u32)> = Vec::new();
+        for at in 0..steps {
+            let Some(known) = remembered(fight, at) else { break };
+            if rounds.last().is_none_or(|(_, last)| *last != known.round) {
+                rounds.push((at, known.round));
+            }
+        }
+        Timeline { steps, rounds, free_from: steps - fight.fresh() }
+    }
+
+    /// The heading of the round that the exchange at a place belongs to.
+    pub fn heading(&self, at: usize) -> String {
+        let i = self.rounds.partition_point(|(first, _)| *first <= at);
+        match i.checked_sub(1).map_or(0, |i| self.rounds[i].1) {
+            0 => "Before the first round".to_owned(),
+            n => format!("Round {n}"),
+        }
+    }
+
+    /// Whether the exchange at a place opens a round: its heading stands over it.
+    pub fn opens_round(&self, at: usize) -> bool {
+        self.rounds.binary_search_by_key(&at, |(first, _)| *first).is_ok()
+    }
+
+    /// How the rows lie.
+    pub fn rows(&self) -> Rows {
+        Rows::new(self.steps, self.rounds.iter().map(|(first, _)| *first).collect())
+    }
+
+    /// Whether play can go on from a moment.
+    pub fn can_play_on(&self, moment: usize) -> bool {
+        (self.free_from..self.steps).contains(&moment)
+    }
+
+    /// The ticks of the slider, evenly spread: the first stands for the beginning, the last for now.
+    pub fn ticks(&self, moment: usize) -> Vec<Tick> {
+        let n = self.steps.min(Timeline::MOST_TICKS);
+        // The first step that a tick stands for.
+        let first = |tick: usize| (tick * self.steps).checked_div(n).unwrap_or(0);
+        let opens = |from: usize, to: usize| {
+            let i = self.rounds.partition_point(|(at, _)| *at < from);
+            self.rounds.get(i).is_some_and(|(at, _)| *at < to)
+        };
+        let tick = |tick: usize| Tick {
+            opens_round: opens(first(tick), first(tick + 1)),
+            is_later: first(tick) > moment,
+        };
+        (0..=n).map(tick).collect()
+    }
+
+    /// Under the slider, each at so many hundredths of it: where rounds begin, as far as there is room,
+    /// and where we are now.
+    pub fn labels(&self) -> Vec<(usize, String)> {
+        let (mut labels, mut free) = (Vec::new(), 0);
+        for (i, (first, round)) in self.rounds.iter().enumerate() {
+            let at = first * 100 / self.steps;
+            if at < free || at > 80 {
+                continue;
+            }
+            free = at
+                + match (i, round) {
+                    (0, 0) => 48,
+                    (0, _) => 24,
+                    _ => 8,
+                };
+            labels.push((at, if i == 0 { self.heading(*first) } else { round.to_string() }));
+        }
+        if self.steps > 0 {
+            labels.push((100, "Now".to_owned()));
+        }
+        labels
+    }
+}
+
 impl AnyFight {
-    /// Everything that has been played, oldest first.
-    pub fn history(&self) -> Vec<Entry> {
-        each!(AnyFight: self, fight => history(fight))
+    /// All that has been played, by its rounds.
+    pub fn timeline(&self) -> Timeline {
+        each!(AnyFight: self, fight => Timeline::of(fight))
+    }
+
+    /// The row of the closed exchange at place `at`.
+    pub fn entry(&self, at: usize) -> Option<Rc<Entry>> {
+        each!(AnyFight: self, fight => entry(fight, at))
     }
 
     /// What undo would take back, for its label and its toast: "Isolde strikes Korrag".
@@ -95,8 +197,8 @@ impl AnyFight {
         each!(AnyFight: self, S, fight => {
             let folk = Folk::of::<S>(fight.state());
             let deed = Deed::open(&folk, fight).or_else(|| {
-                let (last, exchange) = fight.exchanges().enumerate().last()?;
-                Deed::of::<S>(&folk, fight.state_before(last)?, &exchange.command)
+                let last = fight.played().checked_sub(1)?;
+                Deed::of::<S>(&folk, fight.state_before(last)?, &fight.exchanges().nth(last)?.command)
             });
             Some(deed?.title)
         })

@@ -96,8 +96,8 @@ impl Menu {
 impl Deed {
     /// What a command is called on the menu of the state in which it was declared.
     pub fn of<S: System>(folk: &Folk, before: &S::State, command: &S::Command) -> Option<Deed> {
-        let everybody = folk.ids().map(Some).chain([None]);
-        let mut all = everybody.flat_map(|who| offers_of::<S>(before, who));
+        let who = S::who(command).filter(|who| who.index() < S::board(before).tokens.len());
+        let mut all = who.map(Some).into_iter().chain([None]).flat_map(|who| offers_of::<S>(before, who));
         let (offer, _) = all.find(|(_, value)| value == command)?;
         Some(Deed { title: title(folk, &offer), offer })
     }

@@ -10,8 +10,9 @@
 //! In reading order: `words`, `card` and `menu` are what all others are made of; `turn`, `actions`,
 //! `prompt` and `composer` the panel before the dice; `contest`, `odds`, `bars` and
 //! `compare` the odds;
-//! `told`, `teller`, `breakdown` and `ledger` the breakdown, `history` a list of them; `marks`,
-//! `figures` and `scene` the board, `lay` and `art` its ground, `viewport` where it lies; `form` the sheets;
+//! `told`, `teller`, `breakdown` and `ledger` the breakdown, `history` a list of them, `rows` how a long list
+//! lies; `marks`, `figures` and `scene` the board, `first` the first page, `lay` and `art` its ground, `viewport`
+//! where it lies; `form` the sheets;
 //! `order` sorts what is short.
 
 pub mod actions;
@@ -26,6 +27,7 @@ pub mod composer;
 mod contest;
 pub mod dice_face;
 mod figures;
+pub mod first;
 pub mod form;
 pub mod history;
 pub mod icons;
@@ -35,6 +37,7 @@ mod marks;
 mod menu;
 pub mod odds;
 pub mod prompt;
+pub mod rows;
 pub mod scene;
 mod teller;
 pub mod token;

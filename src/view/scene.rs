@@ -214,7 +214,7 @@ impl Scene {
         if draft.is_some() || (!focus.row.is_empty() && deed.is_none()) {
             scene.refuse(&refusals(&menu, focus, draft));
         }
-        let last = fight.exchanges().count().checked_sub(1);
+        let last = fight.played().checked_sub(1);
         if let (true, None, Some(last), Some(run)) = (focus.shows_result, fight.open(), last, fight.run())
             && let Some(before) = fight.state_before(last)
         {
@@ -227,9 +227,8 @@ impl Scene {
     pub fn past<S: System>(fight: &Fight<S>, at: usize) -> Option<Scene> {
         let chances = Chances { worked_out: &[], deed: None };
         if fight.is_earlier(at) {
-            // What is known: the state it led to, or the last one before it.
-            let known = (0..=at).rev().find_map(|at| fight.state_after(at)).unwrap_or(fight.start());
-            return Some(Scene::from(&Folk::of::<S>(known), &Focus::default(), Vec::new(), chances));
+            let known = Folk::of::<S>(fight.known_after(at));
+            return Some(Scene::from(&known, &Focus::default(), Vec::new(), chances));
         }
         let (run, before) = (fight.past(at)?, fight.state_before(at)?);
         let mut scene = Scene::from(&Folk::of::<S>(&run.state), &Focus::default(), Vec::new(), chances);
@@ -334,6 +333,11 @@ impl AnyFight {
     /// The board. `chances` are those worked out so far, by the option's place.
     pub fn scene(&self, focus: &Focus, chances: &[(Place, Chance)]) -> Scene {
         each!(AnyFight: self, fight => Scene::of(fight, focus, chances))
+    }
+
+    /// The board as the fight began.
+    pub fn scene_at_start(&self) -> Scene {
+        each!(AnyFight: self, fight => Scene::of(&fight.begun(), &Focus::default(), &[]))
     }
 
     /// The board after the closed exchange at place `at`, with what it did.

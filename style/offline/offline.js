@@ -4,10 +4,14 @@
 //   ready      all files are kept here          new        another version waits to be let in
 //   install    the browser offers to install    installed  this is the installed app
 //   by-hand    iPhone, iPad: from the menu      never      not with this browser or address
+//   waits      not before the player says so    failed     the files could not be kept just now
 
 const HERE = new URL("./", location.href);
 const OURS = `hexfray ${HERE.pathname} `;
 const workers = navigator.serviceWorker;
+
+/** How long a worker may take to say whether all is kept, and to keep it all again, in milliseconds. */
+const PATIENCE = { "is-kept": 3_000, keep: 120_000 };
 
 const words = new Set();
 const say = (word, isSo = true) => {
@@ -19,30 +23,77 @@ const say = (word, isSo = true) => {
 
 const ourCaches = async () => (await caches.keys()).filter((name) => name.startsWith(OURS));
 
+/** What a worker answers. One of an earlier version may not answer at all: then what it keeps does not count. */
+const ask = (worker, what) =>
+  new Promise((then) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => then(data);
+    worker.postMessage(what, [port2]);
+    setTimeout(then, PATIENCE[what], false);
+  });
+
 let registration;
 // The worker that the page came with, or first got.
 let first;
 
-const look = async () => {
+const look = () => {
   const { active, waiting } = registration;
   first ??= active;
   // Another tab may have let the new version in; this page is then one of the version before.
   say("new", !!active && (!!waiting || active !== first));
-  say("ready", !!active && (await ourCaches()).length > 0);
 };
 
-const follow = (worker) => worker?.addEventListener("statechange", look);
+/** Asks whether all is kept. Not at every turn: a worker that is asked things is not put away for the next one. */
+const check = async () => {
+  const { active } = registration;
+  const isKept = !!active && (await ask(active, "is-kept"));
+  say("ready", isKept);
+  if (isKept) say("failed", false);
+  return isKept;
+};
+
+let filling;
+
+/** What was kept may have been taken away while its worker stayed: then it is fetched again. */
+const refill = async () => {
+  if ((await check()) || !registration.active || words.has("waits")) return;
+  filling ??= ask(registration.active, "keep").finally(() => (filling = undefined));
+  say("failed", !(await filling));
+  await check();
+};
+
+const follow = (worker) =>
+  worker?.addEventListener("statechange", () => {
+    look();
+    if (worker.state === "activated") check();
+    if (worker.state === "redundant" && !registration.active) say("failed");
+  });
 
 /** Has the worker keep the page, or look whether there is another version. */
-const keep = async () => {
-  registration = await workers.register("sw.js", { updateViaCache: "none" });
-  if (!registration) return;
-  [registration.installing, registration.waiting, registration.active].forEach(follow);
-  registration.addEventListener("updatefound", () => follow(registration.installing));
-  document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "visible") registration.update().catch(() => {});
-  });
-  await look();
+const watch = async () => {
+  const found = await workers.register("sw.js", { updateViaCache: "none" });
+  if (!found) return;
+  // One that never came to keep anything is gone, and the next one is another.
+  if (registration !== found) {
+    registration = found;
+    [found.installing, found.waiting, found.active].forEach(follow);
+    found.addEventListener("updatefound", () => follow(found.installing));
+  }
+  look();
+  await refill();
+};
+
+document.addEventListener("visibilitychange", () => {
+  if (!registration || document.visibilityState !== "visible") return;
+  registration.update().catch(() => {});
+  refill();
+});
+
+/** The player says so. */
+const keep = () => {
+  say("waits", false);
+  say("failed", false);
+  return watch();
 };
 
 /** Lets the new version in, once the player has said so. */
@@ -62,6 +113,15 @@ const update = () => {
   }, 2_000);
 };
 
+/** For a page that does not start: another version that is there, or can be had, is let in. */
+const renew = async () => {
+  const it = await workers?.getRegistration();
+  await it?.update().catch(() => {});
+  const letIn = () => it?.waiting?.postMessage("apply");
+  it?.installing?.addEventListener("statechange", letIn);
+  letIn();
+};
+
 /** For whoever is troubled by the worker: the address with `?no-worker` removes it and all that it kept. */
 const putAway = async () => {
   const all = await workers.getRegistrations();
@@ -73,12 +133,14 @@ const isUnwanted = new URLSearchParams(location.search).has("no-worker");
 // At once: what the worker keeps may be why the page does not start.
 if (isUnwanted && workers) putAway().catch(() => {});
 
-const begin = () => {
+const begin = async () => {
   if (!workers) return say("never");
+  // Whoever saves data is asked first, in the settings.
+  if (isUnwanted || navigator.connection?.saveData) say("waits");
   if (isUnwanted) return;
-  if (workers.controller) return keep();
-  // The first visit has enough to fetch; and whoever saves data is asked first, in the settings.
-  if (!navigator.connection?.saveData) setTimeout(() => keep().catch(() => {}), 3_000);
+  if (workers.controller) return watch();
+  // The first visit has enough to fetch.
+  if (!words.has("waits")) setTimeout(() => offline("watch"), 3_000);
 };
 
 let offer;
@@ -97,11 +159,13 @@ const isInstalled = navigator.standalone || matchMedia("(display-mode: standalon
 say("installed", !!isInstalled);
 say("by-hand", "standalone" in navigator && !isInstalled);
 
-/** For `boot.js` ("begin") and Rust. */
-globalThis.hexfrayOffline = async (what) => {
+/** For `boot.js` ("begin", "renew") and Rust (the others). */
+export const offline = async (what) => {
   try {
-    await { begin, keep, update, install }[what]();
+    await { begin, watch, keep, update, install, renew }[what]();
   } catch (fault) {
     console.warn(fault); // No network, no room, or not allowed: the page plays all the same.
+    if (["begin", "watch", "keep"].includes(what)) say("failed");
   }
 };
+globalThis.hexfrayOffline = offline;

@@ -1,22 +1,29 @@
 // The service worker: keeps the files of one build and answers with them. It knows nothing else, so that an old page
 // and a new worker can never disagree. `cargo xtask worker` writes above this line what the build is called (VERSION,
-// a digest of all files) and which files it has (FILES, "./" is the page itself).
+// a digest of all files) and which files it has, each with the digest of what is in it (FILES, "./" is the page itself).
 
 const HERE = registration.scope;
 // Several Hexfrays may lie in different folders of one origin; each sees only its own caches.
 const OURS = `hexfray ${new URL(HERE).pathname} `;
 const CACHE = OURS + VERSION;
-const PLACES = new Set(FILES.map((name) => new URL(name, HERE).href));
+const PLACES = new Map(Object.entries(FILES).map(([name, integrity]) => [new URL(name, HERE).href, integrity]));
+
+/** A file of this build and of no other, past the HTTP cache: what is stale or cut there would be kept for good. */
+const ours = (place) => new Request(place, { cache: "reload", integrity: PLACES.get(place) });
+
+/** Keeps all files, or none: while a host is being updated it may still give the old page beside the new files. */
+const keep = async () => (await caches.open(CACHE)).addAll([...PLACES.keys()].map(ours));
+
+/** Whether all files are kept. Browsers, and those who free room, may empty a cache and leave its worker. */
+const isKept = async () => {
+  if (!(await caches.has(CACHE))) return false;
+  const kept = new Set((await (await caches.open(CACHE)).keys()).map(({ url }) => url));
+  return [...PLACES.keys()].every((place) => kept.has(place));
+};
 
 const install = async () => {
-  const cache = await caches.open(CACHE);
   try {
-    // All or nothing, and past the HTTP cache: what is stale there would be kept for good.
-    await cache.addAll([...PLACES].map((place) => new Request(place, { cache: "reload" })));
-    // While a host is being updated it may still give the old page beside the new files.
-    const page = await (await cache.match(HERE)).text();
-    const strays = FILES.filter((name) => /\.(js|css|wasm)$/.test(name) && !page.includes(name));
-    if (strays.length) throw new Error(`the page does not name ${strays}`);
+    await keep();
   } catch (fault) {
     await caches.delete(CACHE);
     throw fault;
@@ -38,7 +45,21 @@ const meant = ({ method, mode, url }) => {
   return PLACES.has(place) ? place : undefined;
 };
 
-const answer = async (request, place) => (await caches.match(place, { cacheName: CACHE })) ?? fetch(request);
+/** Fetches a file again, and keeps it in place of what may be damaged. */
+const fetchAnew = async (place) => {
+  const fresh = await fetch(ours(place));
+  if (fresh.ok && (await caches.has(CACHE))) await (await caches.open(CACHE)).put(place, fresh.clone());
+  return fresh;
+};
+
+/** What is kept of a file, if anything is and the store can be read. */
+const kept = (place) => caches.match(place, { cacheName: CACHE }).catch(() => undefined);
+
+const answer = async (request, place) => {
+  const isAnew = request.cache === "reload" && request.mode !== "navigate";
+  const fresh = isAnew && (await fetchAnew(place).catch(() => undefined));
+  return fresh || ((await kept(place)) ?? fetch(request));
+};
 
 addEventListener("install", (event) => event.waitUntil(install()));
 addEventListener("activate", (event) => event.waitUntil(activate()));
@@ -46,7 +67,14 @@ addEventListener("fetch", (event) => {
   const place = meant(event.request);
   if (place) event.respondWith(answer(event.request, place));
 });
-// Only a player decides when a page gets another version under it.
+
+/** What a page may ask: whether all is kept, and that all be kept again. */
+const ASKED = { "is-kept": isKept, keep: () => keep().then(isKept) };
+
 addEventListener("message", (event) => {
+  // Only a player decides when a page gets another version under it.
   if (event.data === "apply") skipWaiting();
+  const reply = (is) => event.ports[0]?.postMessage(is);
+  const work = ASKED[event.data]?.().then(reply, () => reply(false));
+  if (work) event.waitUntil(work);
 });

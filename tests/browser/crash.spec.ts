@@ -120,7 +120,7 @@ test("a crash while the page begins is told too, and a safe start comes through"
   });
   await page.reload();
   await expect(broken(page)).toContainText(/saved as of/);
-  await expect(page.locator("#boot-failed")).toBeHidden();
+  await expect(page.locator("#start-note")).toBeHidden();
   await button(page, "Safe start").click();
   await expect(page.locator("html")).toHaveAttribute("data-boot", "done");
   await expect(message(page)).toHaveText(/This is a safe start\./);

@@ -21,14 +21,20 @@ const MIME: Record<string, string> = {
   ".webmanifest": "application/manifest+json",
 };
 
+/** What goes wrong with a file: it is missing, ends half-way, is a page of the host's own, or does not come. */
+export type Fault = "missing" | "cut" | "html" | "held";
+
 /** Serves builds of the page below folders of one origin. */
 export class Host {
   /** Which build lies in which folder; the deeper folder counts. */
   folders: Record<string, string> = { [FOLDER]: DIST };
   /** A file that is still the old one, as on a host that is just being updated. */
   stale: { name: string; text: string } | undefined;
+  /** Files that go wrong, by what their name is like. */
+  faults: [RegExp, Fault][] = [];
   /** Paths that were asked for. */
   asked: string[] = [];
+  private held: (() => void)[] = [];
   private server: Server | undefined;
   private port = 0;
 
@@ -47,20 +53,33 @@ export class Host {
       const mounts = Object.keys(this.folders).filter((folder) => pathname.startsWith(folder));
       const mount = mounts.sort((a, b) => b.length - a.length)[0] ?? "";
       const name = pathname.slice(mount.length) || "index.html";
-      try {
-        const isStale = this.stale?.name === name;
-        const body = isStale ? this.stale!.text : readFileSync(join(this.folders[mount]!, name));
-        const lasts = /-[0-9a-f]{16}(_bg)?\.\w+$/.test(name);
-        response.setHeader("Content-Type", MIME[extname(name)] ?? "text/plain");
-        response.setHeader("Cache-Control", lasts ? "max-age=31536000, immutable" : "no-cache");
-        response.end(body);
-      } catch {
-        response.writeHead(404).end();
-      }
+      const [, fault] = this.faults.find(([like]) => like.test(name)) ?? [];
+      const send = (): void => {
+        try {
+          const isStale = this.stale?.name === name;
+          const whole = isStale ? Buffer.from(this.stale!.text) : readFileSync(join(this.folders[mount]!, name));
+          const lasts = /-[0-9a-f]{16}(_bg)?\.\w+$/.test(name);
+          response.setHeader("Content-Type", fault === "html" ? MIME[".html"]! : (MIME[extname(name)] ?? "text/plain"));
+          response.setHeader("Cache-Control", lasts ? "max-age=31536000, immutable" : "no-cache");
+          if (fault === "html") response.end("<!doctype html><title>Host</title><p>Sign in to go on.");
+          else response.end(fault === "cut" ? whole.subarray(0, whole.length / 2) : whole);
+        } catch {
+          response.writeHead(404).end();
+        }
+      };
+      if (fault === "missing") response.writeHead(404).end();
+      else if (fault === "held") this.held.push(send);
+      else send();
     });
     await new Promise<void>((then) => this.server!.listen(this.port, "127.0.0.1", then));
     this.port = (this.server.address() as AddressInfo).port;
     return this;
+  }
+
+  /** What was held comes now. */
+  release(): void {
+    this.faults = [];
+    for (const send of this.held.splice(0)) send();
   }
 
   /** The host is gone, at once. */

@@ -174,7 +174,15 @@ test.describe("another version", () => {
 
   for (const [name, deafen] of [
     ["the browser never says that it came", () => (navigator.serviceWorker.addEventListener = () => {})],
-    ["it never hears that it may", () => (ServiceWorker.prototype.postMessage = () => {})],
+    [
+      "it never hears that it may",
+      () => {
+        const { postMessage } = ServiceWorker.prototype;
+        ServiceWorker.prototype.postMessage = function (what: unknown, ...rest: [Transferable[]]) {
+          if (what !== "apply") postMessage.call(this, what, ...rest);
+        };
+      },
+    ],
   ] as const) {
     test(`comes even where ${name}`, async ({ page, host, second }) => {
       await page.addInitScript(deafen);
@@ -194,8 +202,9 @@ test.describe("another version", () => {
     await ready(page);
     host.stale = { name: "index.html", text: readFileSync(join(DIST, "index.html"), "utf8") };
     host.build = second;
+    host.asked = [];
     await comeBack(page);
-    await expect.poll(() => host.asked.includes("/play/hexfray/page-2222222222222222.css")).toBe(true);
+    await expect.poll(() => host.asked.includes("/play/hexfray/")).toBe(true);
     await expect.poll(async () => (await left(page))[1]).toHaveLength(1);
     await expect(page.locator("html")).toHaveAttribute("data-offline", "ready");
     host.stale = undefined;
@@ -264,6 +273,90 @@ test.describe("the worker goes", () => {
     await expect(page.getByText("Ready to play with no network", { exact: true })).toBeVisible();
   });
 });
+
+/** What a browser or a cleaner does that frees room. */
+const takeAway = (page: Page) =>
+  page.evaluate(async () => void (await Promise.all((await caches.keys()).map((name) => caches.delete(name)))));
+
+test.describe("what was kept is taken away while the worker stays", () => {
+  test.skip(({ isMobile }) => !isMobile, "the worker is the same on every screen");
+
+  test("it comes back at the next start", async ({ page, host }) => {
+    await page.goto(host.address);
+    await ready(page);
+    await takeAway(page);
+    await page.reload();
+    await ready(page);
+    await host.stop();
+    await page.reload();
+    await button(page, /^Dexterity/).click();
+    await at(page, "actions");
+  });
+
+  test("it comes back while the page is open", async ({ page, host }) => {
+    await page.goto(host.address);
+    await ready(page);
+    await takeAway(page);
+    await comeBack(page);
+    await expect.poll(async () => (await left(page))[1]).toHaveLength(1);
+    await ready(page);
+  });
+
+  test("it comes back when it is asked for, where data are saved", async ({ page, host }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+    await page.goto(host.address);
+    await button(page, "Settings").click();
+    await expect(page.getByText("It waits until you say so.")).toBeVisible();
+    await button(page, "Get ready").click();
+    await expect(page.getByText("Ready to play with no network", { exact: true })).toBeVisible({ timeout: 20_000 });
+    await takeAway(page);
+    await page.reload();
+    await expect(page.getByText("It waits until you say so.")).toBeVisible();
+    await button(page, "Get ready").click();
+    await expect(page.getByText("Ready to play with no network", { exact: true })).toBeVisible({ timeout: 20_000 });
+    await host.stop();
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
+  });
+
+  test("and the host has another version: that one is offered", async ({ page, host, second }) => {
+    await page.goto(host.address);
+    await ready(page);
+    await takeAway(page);
+    host.build = second;
+    await page.reload();
+    await expect(build(page)).toHaveCount(1);
+    await told(page, /\bnew\b/);
+    await expect(page.locator("html")).not.toHaveAttribute("data-offline", /\bready\b/);
+    await button(page, "Update").click();
+    await ready(page);
+    await host.stop();
+    await page.reload();
+    await expect(build(page)).toHaveCount(1);
+    await expect(button(page, /^Age of Magic/)).toBeVisible();
+  });
+});
+
+for (const [name, file, fault] of [
+  ["the worker cannot be had", /^sw\.js$/, "missing"],
+  ["a file is missing", /^magic-/, "missing"],
+  ["a file is cut", /^magic-/, "cut"],
+  ["a file is a page of the host's own", /^icon-512/, "html"],
+] as const) {
+  test(`when ${name} nothing is kept, that is said, and it can be tried again`, async ({ page, host }) => {
+    host.faults = [[file, fault]];
+    await page.goto(host.address);
+    await button(page, "Settings").click();
+    await expect(page.getByText(/^Keeping it on this device did not work\./)).toBeVisible({ timeout: 15_000 });
+    expect((await left(page))[1]).toEqual([]);
+    host.faults = [];
+    await button(page, "Get ready").click();
+    await expect(page.getByText("Ready to play with no network", { exact: true })).toBeVisible({ timeout: 20_000 });
+    await host.stop();
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
+  });
+}
 
 test("a version that does not start makes way for the next one", async ({ page, host, second }) => {
   const broken = brokenBuild();

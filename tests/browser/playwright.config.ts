@@ -5,6 +5,12 @@ import { defineConfig } from "@playwright/test";
 const PORT = 8190;
 const address = process.env.HEXFRAY_URL;
 
+/** The steps of `engines/` on each engine. WebKit's window has a least size, and its driver no finger. */
+const engines = ["chromium", "firefox", "webkit"].flatMap((engine) => [
+  { engine, device: "phone", size: { width: 390, height: 844, isTouch: engine !== "webkit" } },
+  { engine, device: "tablet", size: { width: 1024, height: 768, isTouch: false } },
+]);
+
 export default defineConfig({
   testMatch: "*.spec.ts",
   timeout: 30_000,
@@ -33,9 +39,19 @@ export default defineConfig({
   projects: [
     {
       name: "phone",
+      testIgnore: "engines/**",
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },
-    { name: "tablet", use: { viewport: { width: 1024, height: 768 }, hasTouch: true } },
+    {
+      name: "tablet",
+      testIgnore: "engines/**",
+      use: { viewport: { width: 1024, height: 768 }, hasTouch: true },
+    },
+    ...engines.map(({ engine, device, size }) => ({
+      name: `${engine}-${device}`,
+      testMatch: "engines/*.spec.ts",
+      use: { engine, size },
+    })),
   ],
   webServer: address
     ? undefined

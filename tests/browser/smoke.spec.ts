@@ -4,5 +4,5 @@ test("the page starts", async ({ page }) => {
   await page.goto("./");
   await expect(page).toHaveTitle("Hexfray");
   await expect(page.locator("html")).toHaveAttribute("data-boot", "done");
-  await expect(page.locator("#boot-failed")).toBeHidden();
+  await expect(page.locator("#start-note")).toBeHidden();
 });

@@ -49,44 +49,73 @@ fn main() {
         tell(find);
     }));
     let times: usize = std::env::var("HEXFRAY_FUZZ").ok().and_then(|n| n.parse().ok()).unwrap_or(1);
-    let fights: Vec<AnyFight> = TABLES.map(|text| restore::from_link(text).unwrap().fight).to_vec();
-    let links: Vec<String> = TABLES.map(|text| text.trim().to_owned()).to_vec();
-    let records: Vec<String> = fights.iter().map(record).collect();
-    let digits: Vec<String> = links.iter().map(|link| digits(link)).collect();
-    let plain: Vec<String> = fights.iter().map(plain).collect();
-    let packed: Vec<String> = links.iter().map(|link| hex(&frame(link)[6..])).collect();
-    let backups = [backup(&fights)];
     if std::env::var_os("HEXFRAY_WRITE").is_some_and(|what| what == "corpus") {
-        write("link", [&links[..], &digits[..]].concat().iter().map(String::as_bytes));
-        write("inside", plain.iter().map(|hex| unhex(&hex[2..])));
-        write("record", records.iter().map(String::as_bytes));
-        write("file", backups.iter().map(String::as_bytes));
-        return;
+        return Whole::new().write();
     }
-    let mut n = 0;
-    for round in 0..times {
-        let seed = 1 + round as u64;
-        n += run("links in letters", seed, 650_000, &links, &|text, i| {
-            feed::link(text).map(|fight| fight == fights[i])
-        });
-        n += run("links in digits", seed, 300_000, &digits, &|text, i| {
-            feed::link(text).map(|fight| fight == fights[i])
-        });
-        n += run("records", seed, 40_000, &records, &|text, i| {
-            feed::record(text).map(|fight| fight == fights[i])
-        });
-        n += run("backups", seed, 1_000, &backups, &|text, _| {
-            // Names of sheets and settings are readable and may be edited; tables are not.
-            feed::file(text).map(|(tables, _)| tables <= fights.len())
-        });
-        n += run("forged: plain", seed, 8_000, &plain, &|text, _| feed::link(text).map(|_| true));
-        n += run("forged: packed", seed, 2_000, &packed, &|text, _| feed::link(text).map(|_| true));
-    }
+    // Half of it on each of two threads: a fight cannot be shared between them.
+    let rounds = (0..times as u64).flat_map(|round| {
+        std::thread::scope(|scope| {
+            let halves = [1, 2].map(|half| scope.spawn(move || Whole::new().feed(2 * round + half)));
+            halves.map(|half| half.join().unwrap())
+        })
+    });
     println!(
-        "{n} inputs in all; at most {} KiB of {} MiB in use at a time",
+        "{} inputs in all; at most {} KiB of {} MiB in use at a time",
+        rounds.sum::<usize>(),
         MEMORY.max_allocated() >> 10,
         ROOM >> 20
     );
+}
+
+/// What is changed before it is fed.
+struct Whole {
+    fights: Vec<AnyFight>,
+    links: Vec<String>,
+    digits: Vec<String>,
+    records: Vec<String>,
+    backups: [String; 1],
+    plain: Vec<String>,
+    packed: Vec<String>,
+}
+
+impl Whole {
+    fn new() -> Whole {
+        let fights: Vec<AnyFight> = TABLES.map(|text| restore::from_link(text).unwrap().fight).to_vec();
+        let links: Vec<String> = TABLES.map(|text| text.trim().to_owned()).to_vec();
+        Whole {
+            digits: links.iter().map(|link| digits(link)).collect(),
+            records: fights.iter().map(record).collect(),
+            backups: [backup(&fights)],
+            plain: fights.iter().map(plain).collect(),
+            packed: links.iter().map(|link| hex(&frame(link)[6..])).collect(),
+            fights,
+            links,
+        }
+    }
+
+    /// Feeds half a million changed inputs; gives how many there were.
+    fn feed(&self, seed: u64) -> usize {
+        let is_meant = |fight: AnyFight, i: usize| fight == self.fights[i];
+        let link = |text: &str, i| feed::link(text).map(|fight| is_meant(fight, i));
+        let record = |text: &str, i| feed::record(text).map(|fight| is_meant(fight, i));
+        // Names of sheets and settings are readable and may be edited; tables are not.
+        let file = |text: &str, _| feed::file(text).map(|(tables, _)| tables <= self.fights.len());
+        let forged = |text: &str, _| feed::link(text).map(|_| true);
+        run("links in letters", seed, 325_000, &self.links, &link)
+            + run("links in digits", seed, 150_000, &self.digits, &link)
+            + run("records", seed, 20_000, &self.records, &record)
+            + run("backups", seed, 500, &self.backups, &file)
+            + run("forged: plain", seed, 4_000, &self.plain, &forged)
+            + run("forged: packed", seed, 1_000, &self.packed, &forged)
+    }
+
+    /// Writes what a fuzzer begins with.
+    fn write(&self) {
+        write("link", [&self.links[..], &self.digits[..]].concat().iter().map(String::as_bytes));
+        write("inside", self.plain.iter().map(|hex| unhex(&hex[2..])));
+        write("record", self.records.iter().map(String::as_bytes));
+        write("file", self.backups.iter().map(String::as_bytes));
+    }
 }
 
 /// Feeds so many changed inputs; `feed` says whether what was read is what was meant.

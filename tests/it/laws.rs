@@ -376,14 +376,21 @@ fn round_trip<S: System>() {
     });
 }
 
-/// 6. An open option is never refused; a barred one always, quoting its rule.
+/// 6. An open option is never refused; a barred one always, quoting its rule. A figure has only its own
+/// commands on its menu.
 fn menu<S: System>() {
     play::<S>(|fight, _, seed| {
         if fight.open().is_some() {
             return;
         }
         let units = (0..S::board(fight.state()).tokens.len()).map(|i| Some(UnitId(i as u8)));
-        for option in std::iter::once(None).chain(units).flat_map(|who| fight.menu(who)) {
+        let menus = std::iter::once(None).chain(units).map(|who| (who, fight.menu(who)));
+        for (who, option) in menus.flat_map(|(who, menu)| menu.into_iter().map(move |it| (who, it))) {
+            assert!(
+                who.is_none() || S::who(&option.value) == who,
+                "fight {seed}: whose is {:?}",
+                option.value
+            );
             let mut declared = fight.clone();
             let answer = declared.declare(option.value.clone(), false, &mut TypedIn);
             match &option.bar {

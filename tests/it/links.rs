@@ -9,6 +9,7 @@ mod earlier;
 mod hostile;
 mod junk;
 mod keep;
+mod long;
 mod noise;
 mod opened;
 mod opening;

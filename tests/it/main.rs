@@ -4,6 +4,7 @@
 
 mod cases;
 mod coverage;
+mod first_page;
 mod floors;
 mod hexes;
 #[path = "../json.rs"]

@@ -8,6 +8,7 @@ mod anything;
 mod board;
 mod counts;
 mod forms;
+mod history;
 mod numbers;
 mod register;
 mod shots;

@@ -7,20 +7,36 @@ use std::thread;
 
 use xshell::{Shell, cmd};
 
+use crate::engines::{self, Found};
 use crate::{Done, dist, serve, tools};
 
-/// Playwright, with `rest` as further arguments: a file to run, `--project phone`, and so on.
+/// Everything that the page does, in Chromium. `rest` are further arguments of Playwright: a file to run,
+/// `--project phone`, and so on.
 pub fn test(sh: &Shell, rest: &[&str]) -> Done {
+    playwright(sh, &["phone", "tablet"], rest, engines::chromium)
+}
+
+/// What only a browser of another make can show, in all three engines.
+pub fn test_engines(sh: &Shell, rest: &[&str]) -> Done {
+    let makes = ["chromium", "firefox", "webkit"];
+    let projects = makes.iter().flat_map(|make| ["phone", "tablet"].map(|size| format!("{make}-{size}")));
+    let projects: Vec<String> = projects.collect();
+    playwright(sh, &projects.iter().map(String::as_str).collect::<Vec<_>>(), rest, engines::all)
+}
+
+fn playwright(sh: &Shell, projects: &[&str], rest: &[&str], install: fn(&Shell) -> Done<Found>) -> Done {
     tools::npm_packages(sh)?;
-    let chromium = tools::chromium(sh)?;
+    let programs = install(sh)?;
     let site = serve::open(&dist(), 0)?;
     let address = site.address();
     thread::spawn(move || site.serve());
 
+    let is_chosen = rest.iter().any(|word| word.starts_with("--project"));
+    let projects = projects.iter().filter(|_| !is_chosen).map(|project| format!("--project={project}"));
     let _there = sh.push_dir(tools::browser_folder());
-    cmd!(sh, "playwright test {rest...}")
+    cmd!(sh, "playwright test {projects...} {rest...}")
         .env("HEXFRAY_URL", address)
-        .env("CHROMIUM", chromium)
+        .envs(programs)
         // For tests that need a second build of the page: they write it a worker of its own.
         .env("XTASK", env::current_exe()?)
         .run()?;

@@ -5,12 +5,16 @@
 //! It is Rust, not shell, so that it runs wherever the crate itself builds and needs no tool of its own.
 //!
 //! In reading order: `stages` (what is checked), `page` (Trunk), `parts` (what Trunk's build ends with: the
-//! page's code cut into parts), `worker` (what works with no network), `audit` (download size), `leaks` (what the
-//! first load must not have), `browser` (Playwright), `serve` (a file server), `tools` (installing), `pins`
-//! (which versions).
+//! page's code cut into parts), `document` (and what is inside `index.html`), `worker` (what works with no network),
+//! `compress` (what hosts send), `audit` (download size), `leaks` (what the first load must not have), `browser`
+//! (Playwright), `engines` (the browsers), `serve` (a file server), `tools` (installing), `pins` (which versions).
 
 mod audit;
 mod browser;
+mod compress;
+mod document;
+mod encoding;
+mod engines;
 mod leaks;
 mod page;
 mod parts;
@@ -32,11 +36,12 @@ type Done<T = ()> = Result<T, Box<dyn Error>>;
 const USAGE: &str = "\
 cargo xtask run   [--port N]               build the page, serve it on this machine, print the address
 cargo xtask test  [--only STAGE] [-- ...]  check everything, or one stage:
-                                           fmt, clippy, rust, page, audit, browser
+                                           fmt, clippy, rust, page, audit, browser, engines
                                            (what follows -- goes to Playwright)
 cargo xtask build [--no-offline]           build the page into dist/; one that works only with a network
                                            also removes what earlier ones left in browsers
-cargo xtask worker FOLDER                  write the service worker of a page that was changed by hand
+cargo xtask worker FOLDER                  write the service worker of a page that was changed by hand, and compress anew
+                                           what was changed
 cargo xtask serve [--port N]               serve dist/ as it is";
 
 fn main() -> ExitCode {
@@ -62,10 +67,13 @@ fn obey(words: &[String]) -> Done {
         ["serve"] => serve::from_usual_port(&dist()),
         ["serve", "--port", port] => serve::on_port(&dist(), port.parse()?),
         ["build"] => page::build(&sh),
-        ["build", "--no-offline"] => page::build(&sh).and_then(|()| worker::write_off(&dist())),
-        ["worker", folder] => worker::write(Path::new(folder)),
-        ["worker", folder, "--no-offline"] => worker::write_off(Path::new(folder)),
-        ["parts"] => parts::run(&sh, Path::new(&std::env::var("TRUNK_STAGING_DIR")?)),
+        ["build", "--no-offline"] => page::build(&sh).and_then(|()| page::without_worker(&dist())),
+        ["worker", folder] => page::with_worker(Path::new(folder)),
+        ["worker", folder, "--no-offline"] => page::without_worker(Path::new(folder)),
+        ["parts"] => {
+            let folder = PathBuf::from(std::env::var("TRUNK_STAGING_DIR")?);
+            parts::run(&sh, &folder).and_then(|()| document::finish(&sh, &folder))
+        }
         ["test"] => stages::run(&sh, stages::ALL, &[]),
         ["test", "--", rest @ ..] => stages::run(&sh, stages::ALL, rest),
         ["test", "--only", stage] => stages::run(&sh, &[stages::named(stage)?], &[]),

@@ -4,10 +4,11 @@
 //! whatever the address says. `tools` has put the pinned ones on the path instead.
 
 use std::env;
+use std::path::Path;
 
 use xshell::{Shell, cmd};
 
-use crate::{Done, dist, tools, worker};
+use crate::{Done, compress, dist, tools, worker};
 
 /// Leaves the finished page in `dist/`.
 pub fn build(sh: &Shell) -> Done {
@@ -25,8 +26,19 @@ pub fn build(sh: &Shell) -> Done {
         // For the last hook: it runs with our flags, and would have Cargo compile xtask anew with them.
         .env("XTASK", env::current_exe()?)
         .run()?;
-    // Last of all: it lists the files as they will be published.
-    worker::write(&dist())
+    with_worker(&dist())
+}
+
+/// The last steps, on a page whose files are as they will be published: the worker lists them, then all are compressed.
+pub fn with_worker(folder: &Path) -> Done {
+    worker::write(folder)?;
+    compress::write(folder)
+}
+
+/// The same with a worker that undoes what any worker before it has done.
+pub fn without_worker(folder: &Path) -> Done {
+    worker::write_off(folder)?;
+    compress::write(folder)
 }
 
 /// How the page is compiled. No path of the building machine ends up in it, so that two machines

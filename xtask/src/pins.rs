@@ -4,7 +4,8 @@
 //! |---|---|
 //! | Trunk | `trunk-version` in `Trunk.toml`; Trunk refuses to run if it does not match |
 //! | wasm-bindgen | `Cargo.lock`; the command must match the crate exactly, and Trunk checks that too |
-//! | wasm-opt, esbuild, Playwright | `tests/browser/package-lock.json`; npm installs what it says |
+//! | geckodriver | `package.metadata.tools` in `xtask/Cargo.toml` |
+//! | wasm-opt, esbuild, Playwright, Selenium | `tests/browser/package-lock.json`; npm installs what it says |
 
 use std::fs;
 
@@ -20,6 +21,18 @@ pub fn trunk() -> Done<String> {
 pub fn wasm_bindgen() -> Done<String> {
     locked_in(&fs::read_to_string(root().join("Cargo.lock"))?, "wasm-bindgen")
         .ok_or_else(|| "Cargo.lock does not mention wasm-bindgen".into())
+}
+
+/// The exact version in `geckodriver = "0.0.0"`.
+pub fn geckodriver() -> Done<String> {
+    tool_in(&fs::read_to_string(root().join("xtask/Cargo.toml"))?, "geckodriver")
+        .ok_or_else(|| "xtask/Cargo.toml has no line like: geckodriver = \"0.0.0\"".into())
+}
+
+fn tool_in(toml: &str, name: &str) -> Option<String> {
+    let lines = toml.lines().skip_while(|line| *line != "[package.metadata.tools]").skip(1);
+    let mut own = lines.take_while(|line| !line.starts_with('['));
+    own.find_map(|line| Some(line.strip_prefix(name)?.strip_prefix(" = \"")?.strip_suffix('"')?.to_owned()))
 }
 
 fn trunk_in(toml: &str) -> Option<String> {
@@ -41,6 +54,14 @@ mod tests {
     fn trunk_is_pinned_exactly_or_not_at_all() {
         assert_eq!(trunk_in("# x\ntrunk-version = \"=1.2.3\"\n[build]").as_deref(), Some("1.2.3"));
         assert_eq!(trunk_in("trunk-version = \"^1.2\""), None);
+    }
+
+    #[test]
+    fn a_tool_is_looked_for_in_its_own_table() {
+        let toml =
+            "[dependencies]\na = \"9\"\n\n[package.metadata.tools]\na = \"1.2.3\"\n\n[lints]\nb = \"1\"";
+        assert_eq!(tool_in(toml, "a").as_deref(), Some("1.2.3"));
+        assert_eq!(tool_in(toml, "b"), None);
     }
 
     #[test]

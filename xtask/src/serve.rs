@@ -2,8 +2,10 @@
 //!
 //! Enough HTTP for a page to load: `GET` and `HEAD`, one request per connection, one thread each.
 //! It answers only for files that lie inside its folder. Those that are named by what is in them may be
-//! kept for good; all others are asked for anew each time, above all the page and its service worker.
+//! kept for good; all others are asked for anew each time, above all the page and its service worker. Where a
+//! compressed file lies beside the one that is asked for, it is sent to whoever takes it, as hosts do.
 
+use std::ffi::OsString;
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{Ipv4Addr, TcpListener, TcpStream};
@@ -11,7 +13,8 @@ use std::path::{Component, Path, PathBuf};
 use std::thread;
 use std::time::Duration;
 
-use crate::Done;
+use crate::compress::ENCODINGS;
+use crate::{Done, encoding};
 
 const USUAL_PORT: u16 = 8080;
 /// How many ports above the usual one are tried before giving up.
@@ -80,18 +83,19 @@ fn answer(stream: &TcpStream, folder: &Path) -> std::io::Result<()> {
     let Some(request) = lines.next().transpose()? else {
         return Ok(());
     };
-    // The headers say nothing we need, but leaving them unread would reset the connection.
-    while lines.next().transpose()?.is_some_and(|line| !line.is_empty()) {}
+    // Leaving headers unread would reset the connection.
+    let mut accepted = Vec::new();
+    while let Some(line) = lines.next().transpose()?.filter(|line| !line.is_empty()) {
+        let header = line.split_once(':').filter(|(name, _)| name.eq_ignore_ascii_case("accept-encoding"));
+        accepted.extend(header.map(|(_, list)| list.trim().to_owned()));
+    }
 
     let mut words = request.split(' ');
     let (method, target) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());
     let reply = match method {
-        "GET" | "HEAD" => match find(folder, target).and_then(|path| Some((fs::read(&path).ok()?, path))) {
-            Some((body, path)) => {
-                Reply { status: "200 OK", mime: mime(&path), body, is_lasting: is_lasting(&path) }
-            }
-            None => Reply::plain("404 Not Found", "there is no such file here\n"),
-        },
+        "GET" | "HEAD" => find(folder, target)
+            .and_then(|path| Reply::of(&path, &accepted.join(",")))
+            .unwrap_or_else(|| Reply::plain("404 Not Found", "there is no such file here\n")),
         _ => Reply::plain("405 Method Not Allowed", "only GET and HEAD\n"),
     };
     reply.send(stream, method != "HEAD")
@@ -102,15 +106,33 @@ struct Reply {
     mime: &'static str,
     body: Vec<u8>,
     is_lasting: bool,
+    /// How the body is compressed; `Some(None)` for one that is sent as it is and could be compressed.
+    encoding: Option<Option<&'static str>>,
 }
 
 impl Reply {
     fn plain(status: &'static str, text: &str) -> Self {
-        Reply { status, mime: "text/plain; charset=utf-8", body: text.into(), is_lasting: false }
+        let mime = "text/plain; charset=utf-8";
+        Reply { status, mime, body: text.into(), is_lasting: false, encoding: None }
+    }
+
+    /// A file, compressed if there is one beside it that is accepted.
+    fn of(path: &Path, accepted: &str) -> Option<Self> {
+        let is_there = |end: &str| beside(path, end).is_file();
+        let chosen = encoding::chosen(accepted, is_there);
+        let body = fs::read(chosen.map_or(path.to_owned(), |(end, _)| beside(path, end))).ok()?;
+        let is_compressed = ENCODINGS.iter().any(|(end, _)| is_there(end));
+        Some(Reply {
+            status: "200 OK",
+            mime: mime(path),
+            body,
+            is_lasting: is_lasting(path),
+            encoding: is_compressed.then_some(chosen.map(|(_, name)| name)),
+        })
     }
 
     fn send(&self, mut stream: &TcpStream, with_body: bool) -> std::io::Result<()> {
-        let Reply { status, mime, body, is_lasting } = self;
+        let Reply { status, mime, body, is_lasting, encoding } = self;
         let allow = if status.starts_with("405") { "Allow: GET, HEAD\r\n" } else { "" };
         let length = body.len();
         let keep = if *is_lasting { "max-age=31536000, immutable" } else { "no-cache" };
@@ -120,8 +142,11 @@ impl Reply {
         } else {
             ""
         };
+        // Whatever keeps the one must not give it to those who take another.
+        let vary = if encoding.is_some() { "Vary: Accept-Encoding\r\n" } else { "" };
+        let encoding = encoding.flatten().map_or(String::new(), |it| format!("Content-Encoding: {it}\r\n"));
         let head = format!(
-            "HTTP/1.1 {status}\r\nContent-Type: {mime}\r\nContent-Length: {length}\r\n{allow}{policy}\
+            "HTTP/1.1 {status}\r\nContent-Type: {mime}\r\nContent-Length: {length}\r\n{encoding}{vary}{allow}{policy}\
              Cache-Control: {keep}\r\nX-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n"
         );
         stream.write_all(head.as_bytes())?;
@@ -146,6 +171,14 @@ fn find(folder: &Path, target: &str) -> Option<PathBuf> {
     // A link inside the folder could still lead out of it.
     let path = path.canonicalize().ok()?;
     (path.is_file() && path.starts_with(folder)).then_some(path)
+}
+
+/// Where the compressed file with this ending lies, if there is one.
+fn beside(path: &Path, end: &str) -> PathBuf {
+    let mut name = OsString::from(path);
+    name.push(".");
+    name.push(end);
+    name.into()
 }
 
 /// Undoes percent-encoding; `None` for what is not text.
@@ -196,11 +229,15 @@ mod tests {
 
     /// One request to a real socket over xtask's own folder; the whole reply as text.
     fn ask(request: &str) -> String {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).canonicalize().unwrap();
+        ask_in(Path::new(env!("CARGO_MANIFEST_DIR")), request, "")
+    }
+
+    fn ask_in(folder: &Path, request: &str, headers: &str) -> String {
+        let folder = folder.canonicalize().unwrap();
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).unwrap();
         let port = listener.local_addr().unwrap().port();
         let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, port)).unwrap();
-        write!(stream, "{request} HTTP/1.1\r\nHost: here\r\n\r\n").unwrap();
+        write!(stream, "{request} HTTP/1.1\r\nHost: here\r\n{headers}\r\n").unwrap();
         answer(&listener.accept().unwrap().0, &folder).unwrap();
         let mut reply = String::new();
         stream.read_to_string(&mut reply).unwrap();
@@ -213,6 +250,33 @@ mod tests {
         assert!(whole.starts_with("HTTP/1.1 200 OK\r\n") && whole.contains("fn main()"));
         let head = ask("HEAD /src/main.rs");
         assert!(head.starts_with("HTTP/1.1 200 OK\r\n") && head.ends_with("\r\n\r\n"));
+    }
+
+    #[test]
+    fn compressed_files_are_sent_to_whoever_takes_them() {
+        let folder = xshell::Shell::new().unwrap().create_temp_dir().unwrap();
+        let folder = folder.path();
+        for (name, text) in
+            [("a.js", "plain"), ("a.js.br", "by brotli"), ("a.js.gz", "by gzip!"), ("b.png", "p")]
+        {
+            fs::write(folder.join(name), text).unwrap();
+        }
+        let get = |headers: &str| ask_in(folder, "GET /a.js", headers);
+        let by_brotli = get("accept-encoding: gzip, br\r\n");
+        assert!(by_brotli.contains("\r\nContent-Encoding: br\r\nVary: Accept-Encoding\r\n"), "{by_brotli}");
+        assert!(
+            by_brotli.contains("\r\nContent-Type: text/javascript")
+                && by_brotli.ends_with("\r\n\r\nby brotli")
+        );
+        let head = ask_in(folder, "HEAD /a.js", "Accept-Encoding: gzip\r\n");
+        assert!(
+            head.contains("Content-Length: 8\r\nContent-Encoding: gzip\r\n") && head.ends_with("\r\n\r\n")
+        );
+        let plain = get("");
+        assert!(plain.contains("Vary: Accept-Encoding") && !plain.contains("Content-Encoding"));
+        assert!(plain.ends_with("\r\n\r\nplain"));
+        let picture = ask_in(folder, "GET /b.png", "Accept-Encoding: br\r\n");
+        assert!(!picture.contains("Vary") && picture.ends_with("\r\n\r\np"));
     }
 
     #[test]

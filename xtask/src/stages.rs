@@ -21,6 +21,7 @@ pub const ALL: &[Stage] = &[
     Stage { name: "page", title: "release build of the page", check: |sh, _| page::build(sh) },
     Stage { name: "audit", title: "size of the first load", check: |_, _| audit::run(&dist()) },
     Stage { name: "browser", title: "browser tests", check: browser::test },
+    Stage { name: "engines", title: "Chromium, Firefox and WebKit", check: browser::test_engines },
 ];
 
 /// The stage that `--only` names.

@@ -2,11 +2,10 @@
 //!
 //! A tool of the right version that is already there is used as it is. Others go where they disturb
 //! nothing: commands into `.tools/`, npm packages into `tests/browser/node_modules/`. Only three things
-//! are installed outside the checkout: rustup's components and its wasm target, and Debian's Chromium.
+//! are installed outside the checkout: rustup's components and its wasm target, and Debian's browsers.
 //! Nothing is fetched from a project's release page, only through rustup, Cargo, npm and apt.
 
 use std::env;
-use std::ffi::OsString;
 use std::fs;
 use std::io::{IsTerminal, stdin};
 use std::path::{Path, PathBuf};
@@ -70,24 +69,14 @@ pub fn npm_packages(sh: &Shell) -> Done {
     Ok(())
 }
 
-/// Chromium, and fonts for it to draw with. `CHROMIUM` may name one that is not on the path.
-pub fn chromium(sh: &Shell) -> Done<PathBuf> {
-    if let Some(named) = env::var_os("CHROMIUM") {
-        return Ok(named.into());
-    }
-    let has_fonts = cmd!(sh, "fc-list").quiet().ignore_stderr().read().is_ok_and(|list| !list.is_empty());
-    if let (Some(found), true) = (find_chromium(sh), has_fonts) {
-        return Ok(found);
-    }
-    let by_hand = "install Chromium and some fonts by hand; CHROMIUM=/path/to/it names it";
+/// Packages of Debian's; `by_hand` is what a person does on another system.
+pub fn debian_packages(sh: &Shell, packages: &[&str], by_hand: &str) -> Done {
     told(apt_get(sh, &["update"]), by_hand)?;
-    let packages = ["chromium", "fontconfig", "fonts-noto-core"];
-    told(apt_get(sh, &[&["install", "-y", "--no-install-recommends"][..], &packages].concat()), by_hand)?;
-    find_chromium(sh).ok_or_else(|| by_hand.into())
+    told(apt_get(sh, &[&["install", "-y", "--no-install-recommends"][..], packages].concat()), by_hand)
 }
 
 /// A command from crates.io, in exactly this version.
-fn command(sh: &Shell, name: &str, package: &str, version: &str) -> Done {
+pub fn command(sh: &Shell, name: &str, package: &str, version: &str) -> Done {
     // Trunk reads NO_COLOR as a flag of its own and stops at any value but `true` or `false`.
     let reported = cmd!(sh, "{name} --version").env_remove("NO_COLOR").quiet().ignore_stderr().read();
     if reported.is_ok_and(|line| line.split_whitespace().nth(1) == Some(version)) {
@@ -97,13 +86,6 @@ fn command(sh: &Shell, name: &str, package: &str, version: &str) -> Done {
     let place = root().join(".tools");
     let install = cmd!(sh, "cargo install {package} --version {version} --locked --force --root {place}");
     told(install, "Cargo could not install it")
-}
-
-fn find_chromium(sh: &Shell) -> Option<PathBuf> {
-    let path: OsString = sh.var_os("PATH")?;
-    let names = ["chromium", "chromium-browser", "google-chrome"];
-    let places = env::split_paths(&path).flat_map(|folder| names.map(|name| folder.join(name)));
-    places.into_iter().find(|place| place.is_file())
 }
 
 /// Somebody at a terminal may be asked for a password; a machine may not, and root need not.

@@ -4,11 +4,12 @@
 //! there is of this machine or this hour, so equal builds have equal workers, byte for byte, and a browser
 //! that finds another worker has found another build.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
 use crate::audit::{Files, read_all};
+use crate::document::integrity;
 use crate::parts::digest;
 use crate::{Done, root};
 
@@ -19,12 +20,13 @@ pub const NAME: &str = "sw.js";
 pub fn write(folder: &Path) -> Done {
     let code = source("sw.js")?;
     let all = read_all(folder)?;
-    let names: Vec<String> = list(&all).iter().map(|name| format!("\"{name}\"")).collect();
-    let files = names.join(", ");
+    let named = |(name, bytes): (String, &Vec<u8>)| format!("\"{name}\": \"{}\"", integrity(bytes));
+    let files: Vec<String> = list(&all).into_iter().map(named).collect();
+    let files = files.join(", ");
     let version = version(&all, &code);
     fs::write(
         folder.join(NAME),
-        format!("const VERSION = \"{version}\";\nconst FILES = [{files}];\n{code}"),
+        format!("const VERSION = \"{version}\";\nconst FILES = {{ {files} }};\n{code}"),
     )?;
     Ok(())
 }
@@ -42,11 +44,12 @@ pub fn check(files: &Files) -> Done<Option<usize>> {
     if worker == source("sw-off.js")? {
         return Ok(None);
     }
-    let line = worker.lines().find_map(|line| line.strip_prefix("const FILES = [")?.strip_suffix("];"));
-    let names = line.ok_or("sw.js has no list of files")?.split(", ");
-    let kept: BTreeSet<String> = names.map(|name| name.trim_matches('"').to_owned()).collect();
-    let there = list(files);
-    if let Some(name) = there.symmetric_difference(&kept).next() {
+    let line = worker.lines().find_map(|line| line.strip_prefix("const FILES = { ")?.strip_suffix(" };"));
+    let listed = line.ok_or("sw.js has no list of files")?.split(", ").filter_map(|it| it.split_once(": "));
+    let bare = |word: &str| word.trim_matches('"').to_owned();
+    let kept: BTreeSet<_> = listed.map(|(name, digest)| (bare(name), bare(digest))).collect();
+    let there: BTreeSet<_> = list(files).into_iter().map(|(name, bytes)| (name, integrity(bytes))).collect();
+    if let Some((name, _)) = there.symmetric_difference(&kept).next() {
         return Err(format!("sw.js and the folder disagree about {name}").into());
     }
     Ok(Some(kept.len()))
@@ -58,9 +61,9 @@ fn source(name: &str) -> Done<String> {
 
 /// Every file but the worker itself. `index.html` goes by its folder's name: some hosts answer for the file with a
 /// redirection, and what was redirected cannot be shown.
-fn list(files: &Files) -> BTreeSet<String> {
+fn list(files: &Files) -> BTreeMap<String, &Vec<u8>> {
     let named = |name: &String| if name == "index.html" { "./".to_owned() } else { name.clone() };
-    files.keys().filter(|name| *name != NAME).map(named).collect()
+    files.iter().filter(|(name, _)| *name != NAME).map(|(name, bytes)| (named(name), bytes)).collect()
 }
 
 /// A digest of everything, the worker's own code included: it never writes into the cache of another.
@@ -84,7 +87,7 @@ mod tests {
     #[test]
     fn the_list_is_every_file_but_the_worker() {
         let page = files(&[("index.html", "x"), ("a-1.js", ""), ("sw.js", "old"), ("deep/b.png", "")]);
-        assert!(list(&page).iter().eq(["./", "a-1.js", "deep/b.png"]));
+        assert!(list(&page).into_keys().eq(["./", "a-1.js", "deep/b.png"]));
     }
 
     #[test]
@@ -98,8 +101,14 @@ mod tests {
 
     #[test]
     fn a_list_that_is_not_the_folder_is_a_fault() {
-        let mut page = files(&[("index.html", "x"), ("sw.js", "const FILES = [\"./\", \"a.js\"];\n")]);
-        assert!(check(&page).is_err_and(|fault| fault.to_string().ends_with("about a.js")));
+        let listed = format!("\"./\": \"{}\", \"a.js\": \"{}\"", integrity(b"x"), integrity(b""));
+        let worker = format!("const FILES = {{ {listed} }};\n");
+        let mut page = files(&[("index.html", "x"), ("sw.js", &worker)]);
+        let is_about =
+            |page: &Files, name: &str| check(page).is_err_and(|fault| fault.to_string().ends_with(name));
+        assert!(is_about(&page, "about a.js"));
+        page.insert("a.js".to_owned(), b"cut".to_vec());
+        assert!(is_about(&page, "about a.js"));
         page.insert("a.js".to_owned(), Vec::new());
         assert_eq!(check(&page).ok(), Some(Some(2)));
     }

@@ -9,6 +9,7 @@
 const CELL: usize = 3;
 
 /// A ground in the bytes.
+#[derive(Clone)]
 pub(super) struct Grid {
     /// Where its first cell begins.
     start: usize,

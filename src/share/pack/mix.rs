@@ -33,6 +33,7 @@ const STARTS: [usize; 3] = [0, SETS[0], SETS[0] + SETS[1]];
 const ALL: usize = SETS[0] + SETS[1] + SETS[2];
 
 /// Mixes and learns.
+#[derive(Clone)]
 pub(super) struct Mixer {
     sets: Box<[[i32; N]; ALL]>,
     stretched: Box<[i16; 4_096]>,

@@ -29,6 +29,11 @@ impl Writer {
         }
     }
 
+    /// How many bytes there will be in the end, at least.
+    pub fn least(&self) -> usize {
+        self.bytes.iter().rposition(|byte| *byte != 0).map_or(0, |last| last + 1)
+    }
+
     /// The shortest number in the range. Zeros at its end go without saying.
     pub fn done(mut self) -> Vec<u8> {
         let cut = |bytes: u32| self.high.checked_shr(32 - 8 * bytes).map_or(0, |it| it << (32 - 8 * bytes));

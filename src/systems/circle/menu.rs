@@ -48,6 +48,22 @@ pub enum Command {
 
 type Options = Vec<Opt<Command>>;
 
+/// Who declares a command.
+pub(super) fn who(command: &Command) -> Option<UnitId> {
+    match command {
+        Command::BeginTurn(_) | Command::SetTime => None,
+        Command::Attack(who, _)
+        | Command::Power(who, ..)
+        | Command::Use(who, _)
+        | Command::Fortify(who)
+        | Command::Rearrange(who)
+        | Command::Move(who)
+        | Command::EndMove(who)
+        | Command::Finish(who)
+        | Command::Referee(who) => Some(*who),
+    }
+}
+
 /// Whom a command is aimed at.
 pub(super) fn target(command: &Command) -> Option<UnitId> {
     match command {

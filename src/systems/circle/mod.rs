@@ -137,6 +137,9 @@ impl System for Circle {
     fn menu(state: &State, who: Option<UnitId>) -> Vec<Opt<Command>> {
         menu::menu(state, who)
     }
+    fn who(command: &Command) -> Option<UnitId> {
+        menu::who(command)
+    }
     fn target(command: &Command) -> Option<UnitId> {
         menu::target(command)
     }

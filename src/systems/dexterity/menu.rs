@@ -75,6 +75,36 @@ pub enum Command {
 
 type Options = Vec<Opt<Command>>;
 
+/// Who declares a command.
+pub(super) fn who(command: &Command) -> Option<UnitId> {
+    match command {
+        Command::BeginTurn => None,
+        Command::Move(who)
+        | Command::MoveFirst(who, _)
+        | Command::EndMove(who)
+        | Command::EndMoves(who)
+        | Command::Switch(who)
+        | Command::Attack(who, _)
+        | Command::Enter(who, _)
+        | Command::Leave(who)
+        | Command::Lob(who, _)
+        | Command::LobAt(who)
+        | Command::Dodge(who)
+        | Command::Defend(who)
+        | Command::Hold(who)
+        | Command::Ready(who)
+        | Command::PickUp(who)
+        | Command::Reload(who)
+        | Command::StandUp(who)
+        | Command::GoDown(who)
+        | Command::Pass(who)
+        | Command::ForceBack(who, _)
+        | Command::LetBe(who)
+        | Command::Repair(who)
+        | Command::Referee(who) => Some(*who),
+    }
+}
+
 /// Whom a command is aimed at.
 pub(super) fn target(command: &Command) -> Option<UnitId> {
     match command {

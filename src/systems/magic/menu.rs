@@ -59,6 +59,27 @@ pub enum Command {
 
 type Options = Vec<Opt<Command>>;
 
+/// Who declares a command; a mount's phase is its rider's to take.
+pub(super) fn who(command: &Command) -> Option<UnitId> {
+    match command {
+        Command::BeginTurn => None,
+        Command::TakePhase(phaser) | Command::Wait(phaser) | Command::EndPhase(phaser) => Some(phaser.who),
+        Command::StandAndAttack(who, _)
+        | Command::AdvanceAndAttack(who, _)
+        | Command::Move(who)
+        | Command::Ready(who)
+        | Command::Drop(who)
+        | Command::Speak(who)
+        | Command::StandUp(who)
+        | Command::RemoveStuck(who)
+        | Command::Steer(who)
+        | Command::MountMove(who)
+        | Command::Bite(who, _)
+        | Command::Kick(who, _)
+        | Command::Referee(who) => Some(*who),
+    }
+}
+
 /// Whom a command is aimed at.
 pub(super) fn target(command: &Command) -> Option<UnitId> {
     match command {

@@ -101,6 +101,9 @@ impl System for Magic {
     fn menu(state: &State, who: Option<UnitId>) -> Vec<Opt<Command>> {
         menu::menu(state, who)
     }
+    fn who(command: &Command) -> Option<UnitId> {
+        menu::who(command)
+    }
     fn target(command: &Command) -> Option<UnitId> {
         menu::target(command)
     }

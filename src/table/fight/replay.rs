@@ -9,6 +9,7 @@ use crate::dice::TypedIn;
 use crate::table::digest::Digest;
 use crate::table::system::System;
 use crate::table::tape::Exchange;
+use std::rc::Rc;
 
 /// A closed exchange as it is written: itself, and the digest of the state it led to.
 pub type Written<C> = (Exchange<C>, Digest);
@@ -72,7 +73,7 @@ impl<S: System> Fight<S> {
     /// a replay cannot reach, and the newest.
     pub fn to_keep(&self) -> Vec<(u32, S::State)> {
         let last = self.closed.len();
-        let kept = |(i, closed): (usize, &Closed<S>)| {
+        let kept = |(i, closed): (usize, &Rc<Closed<S>>)| {
             let ends = closed.is_earlier || i + 1 == last;
             closed.after.clone().filter(|_| ends).map(|state| (i as u32 + 1, state))
         };
@@ -80,7 +81,7 @@ impl<S: System> Fight<S> {
     }
 
     /// Takes up an exchange if all of it fits and it leads where it led; whether it does.
-    pub(super) fn take_up(&mut self, exchange: &Exchange<S::Command>, digest: Digest) -> bool {
+    fn take_up(&mut self, exchange: &Exchange<S::Command>, digest: Digest) -> bool {
         if self.open.is_some() || !self.is_offered(exchange) {
             return false;
         }
@@ -116,16 +117,12 @@ impl<S: System> Fight<S> {
 
     /// Takes exchanges as they were played under earlier rules, and the state they led to.
     fn take_as_played(&mut self, exchanges: &[Written<S::Command>], state: S::State) {
-        self.closed.extend(exchanges.iter().map(|(exchange, digest)| Closed {
-            exchange: exchange.clone(),
-            digest: *digest,
-            after: None,
-            is_earlier: true,
-        }));
-        if let Some(last) = self.closed.last_mut() {
-            last.digest = Digest::of(&state);
-            last.after = Some(state);
-        }
+        let Some((last, before)) = exchanges.split_last() else { return };
+        let earlier = |(exchange, digest): &Written<S::Command>| {
+            Rc::new(Closed::earlier(exchange.clone(), *digest, None))
+        };
+        self.closed.extend(before.iter().map(earlier));
+        self.closed.push(Rc::new(Closed::earlier(last.0.clone(), Digest::of(&state), Some(state))));
         (self.open, self.run) = (None, None);
     }
 }

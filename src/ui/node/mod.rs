@@ -40,6 +40,8 @@ pub enum Node {
     Live(Rc<dyn Fn() -> Node>),
     /// A piece that begins anew where another name stood before.
     Keyed(&'static str, Box<Node>),
+    /// One of a row of consecutive numbers: where the row begins elsewhere, what has the same number stays.
+    Numbered(usize, Box<Node>),
 }
 
 /// What an attribute says.
@@ -201,6 +203,11 @@ pub trait Piece: Into<Node> {
     /// As a node that takes nothing over from one of another name: no scrolling, no keyboard.
     fn keyed(self, name: &'static str) -> Node {
         Node::Keyed(name, Box::new(self.into()))
+    }
+
+    /// As one of a row of pieces with consecutive numbers, that may begin with another number next time.
+    fn numbered(self, number: usize) -> Node {
+        Node::Numbered(number, Box::new(self.into()))
     }
 }
 

@@ -44,6 +44,7 @@ enum Shown {
     Many(Vec<Shown>),
     Live(Live),
     Keyed(&'static str, Box<Shown>),
+    Numbered(usize, Box<Shown>),
 }
 
 struct ShownEl {
@@ -77,6 +78,9 @@ impl Shown {
             (Shown::Keyed(old, inner), Node::Keyed(new, node)) if *old == new => {
                 inner.patch(*node, pen, parent, next);
             }
+            (Shown::Numbered(old, inner), Node::Numbered(new, node)) if *old == new => {
+                inner.patch(*node, pen, parent, next);
+            }
             (Shown::Live(old), Node::Live(draw)) => {
                 old._effect = follow(draw, pen, old.inner.clone(), old.mark.clone());
             }
@@ -106,6 +110,7 @@ impl Shown {
                 Shown::Many(all)
             }
             Node::Keyed(name, node) => Shown::Keyed(name, Box::new(Shown::new(*node, pen, parent, next))),
+            Node::Numbered(n, node) => Shown::Numbered(n, Box::new(Shown::new(*node, pen, parent, next))),
             Node::Live(draw) => {
                 let mark = pen.document.create_comment("");
                 put(parent, &mark, next);
@@ -123,7 +128,7 @@ impl Shown {
             Shown::Text(dom, _) => Some(dom.clone().into()),
             Shown::Element(it) => Some(it.dom.clone().into()),
             Shown::Many(all) => all.iter().find_map(Shown::first),
-            Shown::Keyed(_, it) => it.first(),
+            Shown::Keyed(_, it) | Shown::Numbered(_, it) => it.first(),
             Shown::Live(it) => it.inner.borrow().first().or_else(|| Some(it.mark.clone().into())),
         }
     }
@@ -134,7 +139,7 @@ impl Shown {
             Shown::Text(dom, _) => dom.remove(),
             Shown::Element(it) => it.dom.remove(),
             Shown::Many(all) => all.into_iter().for_each(Shown::remove),
-            Shown::Keyed(_, it) => it.remove(),
+            Shown::Keyed(_, it) | Shown::Numbered(_, it) => it.remove(),
             Shown::Live(it) => {
                 it.inner.take().remove();
                 it.mark.remove();
@@ -145,6 +150,9 @@ impl Shown {
 
 /// Children by their place, the last first: each is put before the one behind it.
 fn patch_all(old: &mut Vec<Shown>, new: Vec<Node>, pen: &Pen, parent: &Dom, next: Option<&Dom>) {
+    if let (Some(Shown::Numbered(before, _)), Some(Node::Numbered(now, _))) = (old.first(), new.first()) {
+        shift(old, *before, *now, new.len());
+    }
     while old.len() > new.len() {
         if let Some(gone) = old.pop() {
             gone.remove();
@@ -155,6 +163,18 @@ fn patch_all(old: &mut Vec<Shown>, new: Vec<Node>, pen: &Pen, parent: &Dom, next
     for (shown, node) in old.iter_mut().zip(new).rev() {
         shown.patch(node, pen, parent, next.as_ref());
         next = shown.first().or(next);
+    }
+}
+
+/// Brings a row of numbered pieces, which began with the number `before`, to where the same numbers stand
+/// in one of `n` that begins with `now`.
+fn shift(old: &mut Vec<Shown>, before: usize, now: usize, n: usize) {
+    if before >= now + n {
+        old.drain(..).for_each(Shown::remove);
+    } else if before > now {
+        old.splice(0..0, (now..before).map(|_| Shown::Nothing));
+    } else {
+        old.drain(..(now - before).min(old.len())).for_each(Shown::remove);
     }
 }
 
@@ -179,6 +199,11 @@ fn effect(run: Box<dyn Fn()>) -> RenderEffect<()> {
     RenderEffect::new(move |_| run())
 }
 
+/// Asked of the element itself: `lookupNamespaceURI(null)` gives null for the same element in Firefox.
+fn is_svg(parent: &Dom) -> bool {
+    parent.dyn_ref::<Element>().and_then(Element::namespace_uri).is_some_and(|space| space == SVG)
+}
+
 fn put(parent: &Dom, child: &Dom, next: Option<&Dom>) {
     let _ = parent.insert_before(child, next);
 }
@@ -186,7 +211,7 @@ fn put(parent: &Dom, child: &Dom, next: Option<&Dom>) {
 impl ShownEl {
     fn new(element: El, pen: &Pen, parent: &Dom, next: Option<&Dom>) -> Option<ShownEl> {
         let Inner { tag, attrs, hears, made, children } = *element.0;
-        let is_drawn = tag == "svg" || parent.lookup_namespace_uri(None).is_some_and(|space| space == SVG);
+        let is_drawn = tag == "svg" || is_svg(parent);
         let page = &pen.document;
         let dom = if is_drawn { page.create_element_ns(Some(SVG), tag) } else { page.create_element(tag) };
         let dom = dom.ok()?;

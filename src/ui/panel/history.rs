@@ -1,163 +1,163 @@
-//! What has been played: a list to look back on, and a slider through time.
+//! What has been played: a list to look back on. Only the rows in sight are on the page.
 
-use crate::ui::msg::{Msg, Tell};
-use crate::ui::node::{El, Node, Piece, button, el};
-use crate::ui::parts::{Glyph, hexagon, icon_button, sign};
-use crate::view::history::Entry;
-use crate::view::viewport::held;
+use crate::systems::AnyFight;
+use crate::ui::dom;
+use crate::ui::fight::Whole;
+use crate::ui::msg::Msg;
+use crate::ui::node::{El, Node, Piece, button, effect, el};
+use crate::ui::parts::sign;
+use crate::view::history::{Entry, Timeline};
+use crate::view::rows::Rows;
+use crate::view::viewport::short;
 use leptos::ev;
-use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
+use std::cmp::Ordering;
+use std::ops::Range;
+use web_sys::Element;
 
-/// The list. `moment` is how many exchanges are played at the moment looked at.
-pub fn body(entries: Vec<Entry>, moment: usize) -> El {
-    let is_empty = entries.is_empty();
-    let rows = entries.into_iter().map(|entry| {
-        let (after, class) = (
-            entry.number,
-            match entry.number.cmp(&moment) {
-                std::cmp::Ordering::Less => "ev",
-                std::cmp::Ordering::Equal => "ev on",
-                std::cmp::Ordering::Greater => "ev fut",
-            },
-        );
-        let current = (after == moment).then_some("step");
-        let round = entry
-            .opens_round
-            .then(|| el("li").class("rh2").child(el("span").class("caps").child(entry.heading())));
-        (
-            round,
-            el("li").child(
-                button()
-                    .class(class)
-                    .attr("aria-current", current)
-                    .tells(Msg::LookBack(after))
-                    .child(el("span").class("n num").child(entry.number))
-                    .child(el("span").class("ei").child(sign(entry.icon, 20)))
-                    .child(
-                        el("span")
-                            .class("tx")
-                            .child(el("b").child(entry.title))
-                            .child(el("small").child(entry.subtitle)),
-                    ),
-            ),
-        )
-    });
-    let none = is_empty.then(|| el("p").class("emp").child("Nothing has been played yet."));
-    el("div")
-        .class("pbody fade")
-        .child(el("h1").attr("id", "panel-title").attr("tabindex", "-1").class("sr").child("History"))
-        .child(none)
-        .child(el("ol").class("evs").child(rows.collect::<Node>()))
+/// The list. A handle, so that what is scrolled can hold it.
+#[derive(Clone, Copy)]
+pub struct List {
+    app: Whole,
+    /// The rows that are drawn; `None` until it has been seen which are in sight.
+    drawn: RwSignal<Option<Range<usize>>>,
+    /// What is scrolled.
+    scroller: StoredValue<Option<Element>, LocalStorage>,
 }
 
-/// Under the slider: where each round begins, as far as there is room, and where we are now.
-fn rounds(entries: &[Entry]) -> Node {
-    let (n, mut free) = (entries.len(), 0);
-    let label = |(at, text): (usize, String)| el("span").style("--at", at.to_string()).child(text);
-    let mut all = Vec::new();
-    for (i, entry) in entries.iter().enumerate().filter(|(_, entry)| entry.opens_round) {
-        let at = i * 100 / n;
-        if at < free || at > 80 {
-            continue;
-        }
-        free = at + if i == 0 { 24 } else { 8 };
-        all.push((at, if i == 0 { entry.heading() } else { entry.round.to_string() }));
-    }
-    if n > 0 {
-        all.push((100, "Now".to_owned()));
-    }
-    all.into_iter().map(label).collect()
+/// How the list lies in what is scrolled.
+struct Place {
+    rows: Rows,
+    scroller: Element,
+    /// Where it begins, and how high a row is, in pixels.
+    top: f32,
+    row: f32,
+    /// What is in sight, in rows.
+    from: f32,
+    to: f32,
 }
 
-/// The slider with a tick for each exchange, and the footer.
-pub fn scrubber(entries: &[Entry], moment: usize, tell: Tell) -> Node {
-    let n = entries.len();
-    let opens = |at: usize| entries.get(at).is_some_and(|entry| entry.opens_round);
-    let ticks = (0..=n).map(|at| {
-        let class = match (opens(at), at > moment) {
-            (true, false) => "rd",
-            (true, true) => "rd fut",
-            (false, false) => "",
-            (false, true) => "fut",
+/// The list fades out at its lower end: so many pixels of it can hardly be read.
+const FADE: f32 = 24.0;
+
+impl List {
+    /// A list that keeps the moment looked at in sight.
+    pub fn new(app: Whole) -> List {
+        let list = List { app, drawn: RwSignal::new(None), scroller: StoredValue::new_local(None) };
+        let moment = Memo::new(move |_| app.with(|app| app.desk.moment));
+        effect(move || match moment.get() {
+            Some(moment) => dom::next_frame(move || list.bring(moment)),
+            None => list.drawn.set(None),
+        });
+        list
+    }
+
+    /// The list. `moment` is how many exchanges are played at the moment looked at.
+    pub fn body(self, timeline: Timeline, moment: usize) -> El {
+        let none = (timeline.steps == 0).then(|| el("p").class("emp").child("Nothing has been played yet."));
+        let taken = move |scroller: &Element| {
+            self.scroller.set_value(Some(scroller.clone()));
+            dom::on_resize(scroller, Callback::new(move |_| self.look()));
         };
-        el("i").class(class)
-    });
-    let labels = rounds(entries);
-    // What was played under earlier rules cannot be taken back.
-    let may_play_on = moment < n && !entries[moment..].iter().any(|entry| entry.is_earlier);
-    let place = (moment * 100).checked_div(n).unwrap_or(0);
-    let said = entries.iter().find(|entry| entry.number == moment);
-    let said = said.map_or("Before the first step".to_owned(), |it| {
-        format!("{}, step {}: {}", it.heading(), it.number, it.title)
-    });
-    let on_key = move |event: KeyboardEvent| {
-        let to = match event.key().as_str() {
-            "ArrowLeft" | "ArrowDown" => moment.saturating_sub(1),
-            "ArrowRight" | "ArrowUp" => (moment + 1).min(n),
-            "Home" => 0,
-            "End" => n,
-            _ => return,
-        };
-        event.prevent_default();
-        tell.run(Msg::LookBack(to));
-    };
-    let drag = move |event: leptos::ev::PointerEvent| {
-        if event.buttons() & 1 == 0 {
-            return;
-        }
-        let Some(bar) =
-            event.current_target().and_then(|it| wasm_bindgen::JsCast::dyn_into::<web_sys::Element>(it).ok())
-        else {
-            return;
-        };
-        let _ = bar.set_pointer_capture(event.pointer_id());
-        let area = bar.get_bounding_client_rect();
-        let share = (f64::from(event.client_x()) - area.left()) / area.width().max(1.0);
-        let share = held(share as f32, 0.0, 1.0);
-        tell.run(Msg::LookBack((share * n as f32).round() as usize));
-    };
-    (
         el("div")
-            .class("scrub")
-            .child(el("div").class("ticks").attr("aria-hidden", "true").child(ticks.collect::<Node>()))
-            .child(
-                el("div")
-                    .class("slider")
-                    .attr("role", "slider")
-                    .attr("tabindex", "0")
-                    .attr("aria-label", "Moment in the fight")
-                    .attr("aria-valuemin", "0")
-                    .attr("aria-valuemax", n.to_string())
-                    .attr("aria-valuenow", moment.to_string())
-                    .attr("aria-valuetext", said)
-                    .style("--at", place.to_string())
-                    .on(ev::keydown, on_key)
-                    .on(ev::pointerdown, drag)
-                    .on(ev::pointermove, drag)
-                    .child(
-                        el("span")
-                            .style("--at", place.to_string())
-                            .child(hexagon(""))
-                            .child(el("b").child(moment)),
-                    ),
-            )
-            .child(el("div").class("rl2").attr("aria-hidden", "true").child(labels)),
-        el("footer")
-            .class("pfoot")
-            .child(
-                icon_button(Glyph::Back, "One step back", "btn sq")
-                    .tells(Msg::LookBack(moment.saturating_sub(1))),
-            )
-            .child(
-                icon_button(Glyph::Forward, "One step on", "btn sq")
-                    .tells(Msg::LookBack((moment + 1).min(n))),
-            )
-            .child(if may_play_on {
-                button().class("plate").tells(Msg::PlayOn).child(el("span").child("Play on from here")).node()
-            } else {
-                button().class("btn big wide").tells(Msg::Now).child("Back to now").node()
-            }),
-    )
-        .node()
+            .class("pbody fade")
+            // Holds the keyboard when the row that had it is scrolled away.
+            .attr("tabindex", "-1")
+            .made(taken)
+            .on(ev::scroll, move |_| self.look())
+            .child(el("h1").attr("id", "panel-title").attr("tabindex", "-1").class("sr").child("History"))
+            .child(none)
+            .child(move || self.rows(&timeline, moment))
+    }
+
+    fn rows(self, timeline: &Timeline, moment: usize) -> El {
+        let (rows, n) = (timeline.rows(), timeline.steps);
+        let around = || rows.drawn(rows.top(moment) - 8.0, rows.top(moment));
+        let drawn = self.drawn.get().unwrap_or_else(around);
+        let (first, end) = (drawn.start.min(n), drawn.end.min(n));
+        let entry = |at| self.app.with_untracked(|app| app.fight.as_ref().and_then(|it| it.entry(at)));
+        let shown = (first..end).filter_map(|at| {
+            let heading = timeline.opens_round(at).then(|| timeline.heading(at));
+            Some(row(&*entry(at)?, n, heading, moment).numbered(at))
+        });
+        let space = |rows: f32| format!("calc(var(--row) * {})", short(rows));
+        el("ol")
+            .class(if n < 1_000 { "evs" } else { "evs many" })
+            .style("--heading", Rows::HEADING)
+            .style("padding-top", space(rows.top(first)))
+            .style("padding-bottom", space(rows.height() - rows.top(end)))
+            .child(shown.collect::<Node>())
+    }
+
+    fn place(self) -> Option<Place> {
+        let scroller = self.scroller.try_get_value().flatten().filter(|it| it.is_connected())?;
+        let timeline = self.app.try_with_untracked(|app| app.fight.as_ref().map(AnyFight::timeline))??;
+        let rows = timeline.rows();
+        let list = scroller.query_selector(".evs").ok().flatten()?;
+        let scrolled = scroller.scroll_top() as f32;
+        let row = list.client_height() as f32 / rows.height();
+        let above = list.get_bounding_client_rect().top() - scroller.get_bounding_client_rect().top();
+        let top = above as f32 + scrolled;
+        let from = (scrolled - top) / row;
+        let to = from + (scroller.client_height() as f32 - FADE) / row;
+        (row > 0.0 && row.is_finite()).then_some(Place { rows, scroller, top, row, from, to })
+    }
+
+    /// Sees which rows are in sight.
+    fn look(self) {
+        let Some(place) = self.place() else { return };
+        let now = Some(place.rows.drawn(place.from, place.to + FADE / place.row));
+        if self.drawn.get_untracked() != now {
+            keep_keyboard(&place.scroller, now.as_ref());
+            self.drawn.set(now);
+        }
+    }
+
+    /// Scrolls no more than it takes until the last exchange that is played at a moment is in sight.
+    fn bring(self, moment: usize) {
+        let Some(place) = self.place() else { return };
+        if let Some(from) = place.rows.bring(moment.saturating_sub(1), place.from, place.to) {
+            place.scroller.set_scroll_top((from * place.row + place.top).round() as i32);
+        }
+        self.look();
+    }
+}
+
+/// Where the row that has the keyboard is about to go, what is scrolled gets it.
+fn keep_keyboard(scroller: &Element, drawn: Option<&Range<usize>>) {
+    let active = dom::document().and_then(|page| page.active_element());
+    let row = active.and_then(|it| it.closest(".evs > li").ok().flatten());
+    let number = row.and_then(|row| row.get_attribute("aria-posinset")?.parse::<usize>().ok());
+    if number.is_some_and(|number| drawn.is_none_or(|drawn| !drawn.contains(&(number - 1)))) {
+        dom::focus_on(scroller);
+    }
+}
+
+/// A row among `n`, under the heading of the round that it opens.
+fn row(entry: &Entry, n: usize, heading: Option<String>, moment: usize) -> El {
+    let (after, class) = (
+        entry.number,
+        match entry.number.cmp(&moment) {
+            Ordering::Less => "ev",
+            Ordering::Equal => "ev on",
+            Ordering::Greater => "ev fut",
+        },
+    );
+    let words = el("span")
+        .class("tx")
+        .child(el("b").child(entry.title.clone()))
+        .child(el("small").child(entry.subtitle.clone()));
+    let press = button()
+        .class(class)
+        .attr("aria-current", (after == moment).then_some("step"))
+        .tells(Msg::LookBack(after))
+        .child(el("span").class("n num").child(after))
+        .child(el("span").class("ei").child(sign(entry.icon, 20)))
+        .child(words);
+    let heading = heading.map(|text| el("span").class("rh2 caps").child(text));
+    el("li")
+        .attr("aria-setsize", n.to_string())
+        .attr("aria-posinset", after.to_string())
+        .child(heading)
+        .child(press)
 }

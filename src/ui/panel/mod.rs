@@ -11,6 +11,7 @@ mod lines;
 mod odds;
 mod picture;
 mod prompt;
+mod slider;
 mod widgets;
 
 pub use detent::{Drag, handle};
@@ -25,6 +26,7 @@ use super::dom;
 use super::fight::Whole;
 use super::msg::Tell;
 use super::state::App;
+use crate::systems::AnyFight;
 use crate::ui::node::{El, Node, Piece, el};
 use crate::view::scene::Token;
 use leptos::ev;
@@ -32,16 +34,23 @@ use leptos::prelude::*;
 
 /// The panel. `moved` hears that its height has changed.
 pub fn panel(app: Whole, scenery: Scenery, moved: Callback<f64>, tell: Tell) -> Node {
-    let drag = Drag::new(tell);
+    let (drag, list) = (Drag::new(tell), history::List::new(app));
     let draw = move || {
         let sight = scenery.get();
         let tokens = sight.as_ref().map_or(&[][..], |sight| &sight.scene.tokens);
-        app.with(|app| drawn(app, tokens, drag, moved, tell))
+        app.with(|app| drawn(app, tokens, drag, list, moved, tell))
     };
     draw.node()
 }
 
-fn drawn(app: &App, tokens: &[Token], drag: Drag, moved: Callback<f64>, tell: Tell) -> El {
+fn drawn(
+    app: &App,
+    tokens: &[Token],
+    drag: Drag,
+    list: history::List,
+    moved: Callback<f64>,
+    tell: Tell,
+) -> El {
     let picture = Picture::of(app);
     let kind = picture.kind();
     let (screen, name) = match kind {
@@ -84,10 +93,10 @@ fn drawn(app: &App, tokens: &[Token], drag: Drag, moved: Callback<f64>, tell: Te
         .style("transition", move || drag.bound("none"))
         .child(handle(drag, app.desk.detent))
         // What is of another kind begins at its top.
-        .child(content(picture, app, tokens, tell).keyed(name))
+        .child(content(picture, app, tokens, list, tell).keyed(name))
 }
 
-fn content(picture: Picture, app: &App, tokens: &[Token], tell: Tell) -> Node {
+fn content(picture: Picture, app: &App, tokens: &[Token], list: history::List, tell: Tell) -> Node {
     let (can_throw, reading) = (app.dice.can_throw(), reading(app));
     match picture {
         Picture::Nothing => ().node(),
@@ -140,9 +149,11 @@ fn content(picture: Picture, app: &App, tokens: &[Token], tell: Tell) -> Node {
                 (ledger::body(*ledger, tokens, &reading, None, tell), foot).node()
             }
         },
-        Picture::History(entries, moment) => {
-            let scrubber = history::scrubber(&entries, moment, tell);
-            (history::body(entries, moment), scrubber).node()
+        Picture::History(moment) => {
+            let timeline = app.fight.as_ref().map(AnyFight::timeline).unwrap_or_default();
+            let entry = moment.checked_sub(1).and_then(|at| app.fight.as_ref()?.entry(at));
+            let scrubber = slider::slider(&timeline, entry, moment, tell);
+            (list.body(timeline, moment), scrubber).node()
         }
         Picture::List => card::list(tokens.to_vec()).node(),
     }

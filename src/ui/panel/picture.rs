@@ -5,7 +5,6 @@ use crate::ui::state::{App, Detent, Pace};
 use crate::view::actions::ActionSheet;
 use crate::view::card::Fighter;
 use crate::view::composer::Composer;
-use crate::view::history::Entry;
 use crate::view::ledger::Ledger;
 use crate::view::odds::OddsCard;
 use crate::view::prompt::{Stage, weigh};
@@ -27,8 +26,8 @@ pub enum Picture {
     Prompt(Box<Composer>, u8),
     /// The breakdown: of an exchange that waits for dice, or of the last one.
     Ledger(Box<Ledger>),
-    /// What has been played, and the moment looked at.
-    History(Vec<Entry>, usize),
+    /// What has been played, from the moment looked at.
+    History(usize),
     /// The board as a list.
     List,
 }
@@ -62,7 +61,7 @@ impl Picture {
         let Some(fight) = &app.fight else { return Picture::Nothing };
         let desk = &app.desk;
         if let Some(moment) = desk.moment {
-            return Picture::History(fight.history(), moment.min(fight.played()));
+            return Picture::History(moment.min(fight.played()));
         }
         if desk.is_list {
             return Picture::List;

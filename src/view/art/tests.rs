@@ -89,6 +89,13 @@ fn heights_are_printed_only_where_the_ground_is_raised() {
 }
 
 #[test]
+fn heights_are_drawn_where_they_are_printed() {
+    let numbers = Numbers { x: "1 -2.5".to_owned(), y: "3 4".to_owned(), text: "17".to_owned() };
+    assert_eq!(numbers.strokes(), "M1 3m-1-6l1-1v7M-2.5 4m-2-7h4l-3 7");
+    assert_eq!(Numbers::default().strokes(), "");
+}
+
+#[test]
 fn the_greatest_heights_fit_into_the_corner() {
     let mut ground = board::Ground::open(1, 1);
     ground.cell_mut(board::Ground::hex(0, 0)).unwrap().height = board::Ground::MOST_HEIGHT;

@@ -9,6 +9,15 @@ pub fn demo<S: System>() -> Fight<S> {
     Fight::new(S::begin(&S::demo()).unwrap_or_else(|faults| panic!("{}: {faults:?}", S::NAME)))
 }
 
+/// The demo's fight after so many closed exchanges of random play: the same fight each time.
+pub fn long<S: System>(exchanges: usize) -> Fight<S> {
+    let (mut fight, mut dice) = (demo::<S>(), Random::from_number(11));
+    while fight.exchanges().count() < exchanges {
+        assert!(step(&mut fight, &mut dice), "{}: nobody can do anything", S::NAME);
+    }
+    fight
+}
+
 /// Declares, answers, commits or throws something that can be; whether there was anything.
 pub fn step<S: System>(fight: &mut Fight<S>, dice: &mut Random) -> bool {
     let by_hand = dice.below(2) == 0;

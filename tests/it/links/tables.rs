@@ -219,6 +219,7 @@ fn write_tables_and_priors_if_told_to() {
             write_tables::<Dexterity>();
             write_tables::<Circle>();
         }
+        Ok("long") => super::long::write(),
         _ => {}
     }
 }

@@ -30,11 +30,18 @@ thread_local! {
     static MENDED: Cell<i32> = const { Cell::new(0) };
     /// How many menus have been made.
     static MENUS: Cell<usize> = const { Cell::new(0) };
+    /// How often a command has been performed.
+    static PERFORMED: Cell<u32> = const { Cell::new(0) };
 }
 
 /// How many menus have been made since the test began.
 pub fn menus_made() -> usize {
     MENUS.get()
+}
+
+/// How often a command has been performed in this test.
+pub fn performed() -> u32 {
+    PERFORMED.get()
 }
 
 /// Mends the rule of wounds, as a later release might.
@@ -184,6 +191,12 @@ impl System for Toy {
         };
         units.filter(|foe| *foe != who).map(strike).collect()
     }
+    fn who(command: &Command) -> Option<UnitId> {
+        match command {
+            Command::Strike(who, _) => Some(*who),
+            Command::EndTurn => None,
+        }
+    }
     fn target(command: &Command) -> Option<UnitId> {
         match command {
             Command::Strike(_, foe) => Some(*foe),
@@ -191,6 +204,7 @@ impl System for Toy {
         }
     }
     fn perform(t: &mut Table<'_, Toy>, command: &Command) -> Asked<()> {
+        PERFORMED.set(PERFORMED.get() + 1);
         let (who, foe) = match command {
             Command::EndTurn => {
                 t.emit(TURN, Event::Turned);

@@ -362,6 +362,17 @@ impl<const COUNTS: bool> System for ToyOf<COUNTS> {
         menu.push(Opt::open(Command::End(who), "end the turn").sign(Sign::EndTurn));
         menu
     }
+    fn who(command: &Command) -> Option<UnitId> {
+        match command {
+            Command::Begin => None,
+            Command::Swing { who, .. }
+            | Command::Shoot { who, .. }
+            | Command::Brawl { who, .. }
+            | Command::Walk { who, .. }
+            | Command::Rest(who)
+            | Command::End(who) => Some(*who),
+        }
+    }
     fn target(command: &Command) -> Option<UnitId> {
         match command {
             Command::Swing { foe, .. } | Command::Shoot { foe, .. } | Command::Brawl { foe, .. } => {

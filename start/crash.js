@@ -1,5 +1,5 @@
-// The way back when something breaks. Plain DOM, because what draws the page may be what broke; a file of its own,
-// before all others, so that it hears of every fault first.
+// The way back when something breaks. Plain DOM, because what draws the page may be what broke; it begins before all
+// else, so that it hears of every fault first.
 //
 // Two ways lead here. Rust's panic hook calls `hexfrayBroken`. And what goes through wasm without a panic (a trap, a
 // full stack, a fault that the browser throws) ends at the window as an error. Either leaves Rust in the middle of a
@@ -103,7 +103,7 @@ globalThis.hexfrayBroken = (what) => {
 };
 
 // Whatever is thrown through wasm unwinds it without tidying up: that is as bad as a trap.
-const isCrash = (fault) => fault instanceof Error && /wasm-function/.test(`${fault.stack}`);
+export const isCrash = (fault) => fault instanceof Error && /wasm-function/.test(`${fault.stack}`);
 const hear = (fault) => {
   if (isCrash(fault)) globalThis.hexfrayBroken(`${fault.stack}`);
 };

@@ -1,0 +1,37 @@
+// The first attack of every demo, in the words on its buttons.
+
+export interface Demo {
+  system: RegExp;
+  /** Rows that lead to the attack: the first that is offered is tapped. */
+  rows: RegExp[];
+  /** The row of the attack. */
+  attack: RegExp;
+  /** Whose token is tapped on the board. */
+  target: string;
+  /** What makes a hit possible, tapped in turn. */
+  composes: RegExp[];
+}
+
+export const DEMOS: Record<string, Demo> = {
+  "Age of Magic": {
+    system: /^Age of Magic/,
+    rows: [/^Begin turn 1/, /^Act now/],
+    attack: /^Stand and attack/,
+    target: "Cogan",
+    composes: [/^More: Attack dice/, /^More: Attack dice/, /^More: Attack dice/],
+  },
+  Dexterity: {
+    system: /^Dexterity/,
+    rows: [/^Begin turn 1/, /^End the move/],
+    attack: /^Attack/,
+    target: "Bruce",
+    composes: [],
+  },
+  "Circle of Realms": {
+    system: /^Circle of Realms/,
+    rows: [/^Night falls/, /^Begin the turn of Madder/],
+    attack: /^Attack/,
+    target: "Aldric",
+    composes: [],
+  },
+};

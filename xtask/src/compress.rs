@@ -1,0 +1,103 @@
+//! Leaves a `.br` and a `.gz` file beside each file that compresses, as web hosts send them.
+//!
+//! Both are made from the file alone, so equal builds have equal ones.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::io::{Cursor, Read, Write};
+use std::path::Path;
+
+use brotli::enc::BrotliEncoderParams;
+use flate2::{Compression, GzBuilder};
+
+use crate::Done;
+use crate::audit::read_every;
+
+/// The endings of compressed files, best first, with what HTTP calls them.
+pub const ENCODINGS: [(&str, &str); 2] = [("br", "br"), ("gz", "gzip")];
+/// Files that are not compressed already.
+const ENDINGS: [&str; 7] = [".css", ".html", ".js", ".json", ".svg", ".wasm", ".webmanifest"];
+
+/// Whether a file is another one compressed.
+pub fn is_compressed(name: &str) -> bool {
+    ENCODINGS.iter().any(|(end, _)| name.strip_suffix(end).is_some_and(|stem| stem.ends_with('.')))
+}
+
+/// Compresses what lies in a folder. What is there already and still right stays, and what is of no file goes.
+pub fn write(folder: &Path) -> Done {
+    let every = read_every(folder)?;
+    let compresses = |name: &str| ENDINGS.iter().any(|end| name.ends_with(end));
+    let mut right = BTreeSet::new();
+    for (name, bytes) in every.iter().filter(|(name, _)| compresses(name)) {
+        for (end, _) in ENCODINGS {
+            let beside = format!("{name}.{end}");
+            if every.get(&beside).and_then(|packed| decompressed(end, packed)).as_ref() != Some(bytes) {
+                let packed = if end == "br" { brotli(bytes)? } else { gzip(bytes)? };
+                fs::write(folder.join(&beside), packed)?;
+            }
+            right.insert(beside);
+        }
+    }
+    for name in every.keys().filter(|name| is_compressed(name) && !right.contains(*name)) {
+        fs::remove_file(folder.join(name))?;
+    }
+    Ok(())
+}
+
+/// What any host can send: level 9, with neither a name nor a time in it.
+pub fn gzip(bytes: &[u8]) -> Done<Vec<u8>> {
+    let mut to = GzBuilder::new().write(Vec::new(), Compression::best());
+    to.write_all(bytes)?;
+    Ok(to.finish()?)
+}
+
+/// What most hosts send to current browsers: quality 11, with a window as large as a browser has to have.
+pub fn brotli(bytes: &[u8]) -> Done<Vec<u8>> {
+    let mut packed = Vec::new();
+    let how = BrotliEncoderParams { quality: 11, lgwin: 22, size_hint: bytes.len(), ..Default::default() };
+    brotli::BrotliCompress(&mut Cursor::new(bytes), &mut packed, &how)?;
+    Ok(packed)
+}
+
+/// What was compressed; `None` for what is damaged.
+fn decompressed(end: &str, packed: &[u8]) -> Option<Vec<u8>> {
+    let mut bytes = Vec::new();
+    let done = match end {
+        "br" => brotli::BrotliDecompress(&mut Cursor::new(packed), &mut bytes).map(|()| 0),
+        _ => flate2::read::GzDecoder::new(packed).read_to_end(&mut bytes),
+    };
+    done.ok().map(|_| bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_compresses_has_both_beside_it_and_nothing_else_has() {
+        let folder = xshell::Shell::new().unwrap().create_temp_dir().unwrap();
+        let (folder, text) = (folder.path(), "a page ".repeat(99));
+        for (name, bytes) in
+            [("index.html", text.as_str()), ("a.png", "x"), ("gone.js.br", "x"), ("old.css.gz", "x")]
+        {
+            fs::write(folder.join(name), bytes).unwrap();
+        }
+        fs::write(folder.join("index.html.gz"), "of the page before").unwrap();
+        write(folder).unwrap();
+        let every = read_every(folder).unwrap();
+        assert!(every.keys().eq(["a.png", "index.html", "index.html.br", "index.html.gz"]));
+        for (end, _) in ENCODINGS {
+            let packed = &every[&format!("index.html.{end}")];
+            assert!(packed.len() < text.len());
+            assert_eq!(decompressed(end, packed).as_deref(), Some(text.as_bytes()), "{end}");
+        }
+        write(folder).unwrap();
+        assert_eq!(read_every(folder).unwrap(), every);
+    }
+
+    #[test]
+    fn compressed_files_are_told_by_their_ends() {
+        assert!(is_compressed("a.js.br") && is_compressed("index.html.gz"));
+        assert!(!is_compressed("a.js") && !is_compressed("br") && !is_compressed("abr"));
+    }
+}
