@@ -377,7 +377,7 @@ fn round_trip<S: System>() {
 }
 
 /// 6. An open option is never refused; a barred one always, quoting its rule. A figure has only its own
-/// commands on its menu.
+///    commands on its menu.
 fn menu<S: System>() {
     play::<S>(|fight, _, seed| {
         if fight.open().is_some() {
