@@ -116,8 +116,9 @@ const update = () => {
 /** For a page that does not start: another version that is there, or can be had, is let in. */
 const renew = async () => {
   const it = await workers?.getRegistration();
-  await it?.update().catch(() => {});
   const letIn = () => it?.waiting?.postMessage("apply");
+  letIn(); // What is there already does not wait for the network, nor for a player who reloads again at once.
+  await it?.update().catch(() => {});
   it?.installing?.addEventListener("statechange", letIn);
   letIn();
 };
