@@ -4,14 +4,22 @@
 //! throw is for.
 
 mod chance;
+mod counted;
 mod every;
+mod exploding;
+mod kept;
 mod pool;
 mod random;
+mod reroll;
 
 pub use chance::Chance;
+pub use counted::Counted;
 pub use every::{Every, Left};
+pub use exploding::{Exploding, Explored};
+pub use kept::{End, Kept};
 pub use pool::{Alike, Branch, Faces, Pool};
 pub use random::Random;
+pub use reroll::{Unsettled, Won, contest, reroll};
 
 /// What to do when the tape runs out at a throw: faces now, or `None` to stop and wait.
 pub trait Dice {
