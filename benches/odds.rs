@@ -1,6 +1,7 @@
-//! How long exact odds take: `cargo bench`.
+//! How long exact odds take: `cargo bench --bench odds`.
 //!
-//! Figures are printed, not asserted: a machine's mood is no fault of the code.
+//! Figures are printed, not asserted: a machine's mood is no fault of the code. Each row is one question as the
+//! page asks it: the attack on screen, all of its form as it stands, or the target's every answer.
 
 use hexfray::board::{Ground, Side, UnitId};
 use hexfray::dice::TypedIn;
@@ -8,52 +9,61 @@ use hexfray::hex::Facing;
 use hexfray::systems::circle::{self, Circle};
 use hexfray::systems::dexterity::{self, Dexterity, Sheet, Slot};
 use hexfray::systems::magic::{Command, Magic, Phaser};
-use hexfray::table::{Ask, Explorer, Fight, Recruit, Run, Said, Setup, Step, System};
+use hexfray::table::{Ask, Fight, Recruit, Said, Setup, System};
+use hexfray::view::odds::explore_open;
 
 fn main() {
     divan::main();
 }
 
-/// Cogan strikes Urlik on the demo board, with so many dice risked.
-fn strike(dice: usize) -> Explorer<Magic, Option<bool>> {
-    let mut state = Magic::begin(&Magic::demo()).unwrap_or_else(|faults| panic!("{faults:?}"));
-    state.turn = 1;
-    state.phase = Some(Phaser { who: UnitId(0), is_mount: false });
-    for figure in &mut state.figures {
-        figure.ap = 26;
-    }
-    let mut fight: Fight<Magic> = Fight::new(state.clone());
-    let command = Command::StandAndAttack(UnitId(0), UnitId(1));
+/// A fight in which a command has been declared and some of its form answered: prompts by name, each with the
+/// place of the option that is taken.
+fn declared<S: System>(state: S::State, command: S::Command, answers: &[(&str, u16)]) -> Fight<S> {
+    let mut fight: Fight<S> = Fight::new(state);
     fight.declare(command, false, &mut TypedIn).unwrap_or_else(|no| panic!("{no}"));
-    let at =
-        fight.form().iter().find(|posed| matches!(&posed.ask, Ask::Choose(p) if p.label == "attack dice"));
-    let at = at.map(|posed| posed.at).unwrap_or_default();
-    fight.answer(at, Said::Chose(dice as u16), &mut TypedIn).unwrap_or_else(|no| panic!("{no}"));
-    let exchange = fight.open().cloned().unwrap_or_else(|| panic!("the composer is open"));
-    let ask = |run: &Run<Magic>| {
-        Some(run.story.iter().find_map(|step| match step {
-            Step::Verdict { is_good, .. } => Some(*is_good),
-            _ => None,
-        }))
-    };
-    Explorer::new(state, exchange, Some(UnitId(0)), ask, |hit| *hit == Some(true))
+    for (label, option) in answers {
+        let named = |ask: &Ask| matches!(ask, Ask::Choose(prompt) if prompt.label == *label);
+        let posed = fight.form().iter().find(|posed| named(&posed.ask));
+        let at = posed.map(|posed| posed.at).unwrap_or_else(|| panic!("nobody asks for {label}"));
+        fight.answer(at, Said::Chose(*option), &mut TypedIn).unwrap_or_else(|no| panic!("{no}"));
+    }
+    fight
 }
 
-/// The whole attack against every defence, with 0 to 4 dice.
-#[divan::bench(args = [0, 1, 2, 3, 4])]
-fn whole_attack(bencher: divan::Bencher<'_, '_>, dice: usize) {
-    let mut sample = strike(dice);
+/// Times the odds of an attack, and prints how many paths they walk and how many moments they know.
+fn time<S: System>(bencher: divan::Bencher<'_, '_>, name: &str, fight: impl Fn() -> Fight<S> + Sync) {
+    let explorer = || explore_open(&fight()).unwrap_or_else(|| panic!("nothing is struck"));
+    let mut sample = explorer();
     while !sample.work(1024) {}
-    println!("{dice} dice: {} paths", sample.runs());
-    bencher.with_inputs(|| strike(dice)).bench_values(|mut explorer| {
+    println!("{name}: {} paths, {} moments", sample.runs(), sample.moments());
+    bencher.with_inputs(explorer).bench_values(|mut explorer| {
         while !explorer.work(1024) {}
         explorer.runs()
     });
 }
 
-/// A gunner and a target in a row, and others in the line of fire; on the automatic setting if there is
-/// one.
-fn shot(weapon: &str, bystanders: i32) -> Explorer<Dexterity, bool> {
+/// Cogan strikes Urlik on the demo board with so many dice: the whole attack against every defence.
+#[divan::bench(args = [0, 1, 2, 3, 4])]
+fn age_of_magic(bencher: divan::Bencher<'_, '_>, dice: u16) {
+    time(bencher, &format!("{dice} dice"), || {
+        let mut state = Magic::begin(&Magic::demo()).unwrap_or_else(|faults| panic!("{faults:?}"));
+        state.turn = 1;
+        state.phase = Some(Phaser { who: UnitId(0), is_mount: false });
+        for figure in &mut state.figures {
+            figure.ap = 26;
+        }
+        let command = Command::StandAndAttack(UnitId(0), UnitId(1));
+        declared::<Magic>(state, command, &[("attack dice", dice)])
+    });
+}
+
+/// A plain shot, and both rolls of an automatic group, with 0 to 6 bystanders.
+#[divan::bench(args = [("Hunting rifle", 0), ("Hunting rifle", 2), ("Machine gun", 0), ("Machine gun", 2), ("Machine gun", 6)])]
+fn dexterity(bencher: divan::Bencher<'_, '_>, (weapon, bystanders): (&str, i32)) {
+    time(bencher, &format!("{weapon}, {bystanders} bystanders"), || shot(weapon, bystanders));
+}
+
+fn shot(weapon: &str, bystanders: i32) -> Fight<Dexterity> {
     let gunner = Sheet::called("Gunner", 14, 13).with(weapon);
     let target = Sheet::called("Target", 12, 11).wearing("Flak vest");
     let mut row = vec![(gunner, 1), (target, 13)];
@@ -74,62 +84,26 @@ fn shot(weapon: &str, bystanders: i32) -> Explorer<Dexterity, bool> {
     state.phase = dexterity::Phase::Action;
     state.queue = state.units().map(|who| Slot { who, at: 26, shot: 1, is_held: false }).collect();
     state.order = state.units().collect();
-    let mut fight: Fight<Dexterity> = Fight::new(state.clone());
     let command = dexterity::Command::Attack(UnitId(0), UnitId(1));
-    fight.declare(command, false, &mut TypedIn).unwrap_or_else(|no| panic!("{no}"));
-    let automatic = fight
-        .form()
-        .iter()
-        .find(|posed| matches!(&posed.ask, Ask::Choose(p) if p.label == "setting" && p.options[1].is_open()));
-    if let Some(at) = automatic.map(|posed| posed.at) {
-        fight.answer(at, Said::Chose(1), &mut TypedIn).unwrap_or_else(|no| panic!("{no}"));
-    }
-    let exchange = fight.open().cloned().unwrap_or_else(|| panic!("the composer is open"));
-    let is_hit = |step: &Step<_>| matches!(step, Step::Verdict { is_good: true, .. });
-    let ask = move |run: &Run<Dexterity>| Some(run.story.iter().any(is_hit));
-    Explorer::new(state, exchange, Some(UnitId(0)), ask, |hit| *hit)
+    let answers: &[(&str, u16)] = if weapon == "Machine gun" { &[("setting", 1)] } else { &[] };
+    declared::<Dexterity>(state, command, answers)
 }
 
-/// A plain shot, and both rolls of an automatic group, with 0 to 6 bystanders.
-#[divan::bench(args = [("Hunting rifle", 0), ("Hunting rifle", 2), ("Machine gun", 0), ("Machine gun", 2), ("Machine gun", 6)])]
-fn line_of_fire(bencher: divan::Bencher<'_, '_>, (weapon, bystanders): (&str, i32)) {
-    let mut sample = shot(weapon, bystanders);
-    while !sample.work(1024) {}
-    println!("{weapon}, {bystanders} bystanders: {} paths", sample.runs());
-    bencher.with_inputs(|| shot(weapon, bystanders)).bench_values(|mut explorer| {
-        while !explorer.work(1024) {}
-        explorer.runs()
-    });
+/// The duellist of the demo at the knight on the hill: one blade, both at once, or one after the other.
+#[divan::bench(args = ["Sword", "Sword and Sabre", "Sword, then sabre"])]
+fn circle_of_realms(bencher: divan::Bencher<'_, '_>, way: &str) {
+    time(bencher, way, || blades(way));
 }
 
-/// The duellist of the demo at the knight on the hill, in one of the ways that the composer compares.
-fn blades(way: &str) -> Explorer<Circle, i32> {
+fn blades(way: &str) -> Fight<Circle> {
     let mut state = Circle::begin(&Circle::demo()).unwrap_or_else(|faults| panic!("{faults:?}"));
     (state.round, state.turn_of) = (1, Some(Side::Madder));
-    let (who, foe) = (UnitId(1), UnitId(0));
-    let mut fight: Fight<Circle> = Fight::new(state.clone());
-    fight.declare(circle::Command::Attack(who, foe), false, &mut TypedIn).unwrap_or_else(|no| panic!("{no}"));
-    let mode = fight.form().iter().find_map(|posed| match &posed.ask {
-        Ask::Choose(prompt) if prompt.label == "attack mode" => {
-            Some((posed.at, prompt.options.iter().position(|option| option.label == way)?))
-        }
+    let command = circle::Command::Attack(UnitId(1), UnitId(0));
+    let fight = declared::<Circle>(state.clone(), command.clone(), &[]);
+    let option = fight.form().iter().find_map(|posed| match &posed.ask {
+        Ask::Choose(prompt) => prompt.options.iter().position(|option| option.label == way),
         _ => None,
     });
-    let (at, option) = mode.unwrap_or_else(|| panic!("no way is called {way}"));
-    fight.answer(at, Said::Chose(option as u16), &mut TypedIn).unwrap_or_else(|no| panic!("{no}"));
-    let exchange = fight.open().cloned().unwrap_or_else(|| panic!("the composer is open"));
-    let ask = move |run: &Run<Circle>| Some(run.state.figure(foe).wounds);
-    Explorer::new(state, exchange, Some(who), ask, |wounds| *wounds > 0)
-}
-
-/// One blade, both at once, or one after the other.
-#[divan::bench(args = ["Sword", "Sword and Sabre", "Sword, then sabre"])]
-fn two_blades(bencher: divan::Bencher<'_, '_>, way: &str) {
-    let mut sample = blades(way);
-    while !sample.work(1024) {}
-    println!("{way}: {} paths", sample.runs());
-    bencher.with_inputs(|| blades(way)).bench_values(|mut explorer| {
-        while !explorer.work(1024) {}
-        explorer.runs()
-    });
+    let option = option.unwrap_or_else(|| panic!("no way is called {way}")) as u16;
+    declared::<Circle>(state, command, &[("attack mode", option)])
 }

@@ -1,12 +1,14 @@
 //! All that can happen, one path at a time: an odometer over throws and decisions.
 
-use super::{Alike, Branch, Dice, Faces, Pool};
+use super::{Alike, Branch, Dice, Faces, Pool, Results};
 
 /// One place where paths part.
 #[derive(Clone, Debug)]
 enum Level {
     /// Dice: the classes of throws, the number of all throws, the class now taken.
     Throw { branches: Vec<Branch>, all: u128, at: usize },
+    /// Dice of which nothing but the result is asked for: the classes of results.
+    Result { results: Results, at: usize },
     /// A decision left open: the options, the one now taken.
     Fork { options: Vec<usize>, at: usize },
 }
@@ -60,7 +62,25 @@ impl Every {
         self.depth += 1;
         match level {
             Level::Fork { options, at } => options.get(*at).copied(),
-            Level::Throw { .. } => None,
+            Level::Throw { .. } | Level::Result { .. } => None,
+        }
+    }
+
+    /// The result now taken of `dice` dice whose results are told by `results`; `None` with too many dice
+    /// on the path, or where the number of ways does not fit.
+    pub fn result(&mut self, dice: u32, results: impl FnOnce() -> Option<Results>) -> Option<i32> {
+        self.dice += dice;
+        if self.dice > MOST_DICE {
+            return None;
+        }
+        if self.depth == self.levels.len() {
+            self.levels.push(Level::Result { results: results()?, at: 0 });
+        }
+        let level = self.levels.get(self.depth)?;
+        self.depth += 1;
+        match level {
+            Level::Result { results, at } => results.classes.get(*at).map(|(result, _)| *result),
+            Level::Throw { .. } | Level::Fork { .. } => None,
         }
     }
 
@@ -73,6 +93,12 @@ impl Every {
                 Level::Throw { branches, all, at } => {
                     let is_last = *at + 1 == branches.len();
                     left(Left::Throw { ways: branches[*at].ways, all: *all, is_last });
+                    *at += 1;
+                    is_last
+                }
+                Level::Result { results, at } => {
+                    let is_last = *at + 1 == results.classes.len();
+                    left(Left::Throw { ways: results.classes[*at].1, all: results.all, is_last });
                     *at += 1;
                     is_last
                 }
@@ -102,6 +128,7 @@ impl Every {
     pub fn share(&self, level: usize) -> Option<(u128, u128)> {
         match self.levels.get(level)? {
             Level::Throw { branches, all, at } => Some((branches.get(*at)?.ways, *all)),
+            Level::Result { results, at } => Some((results.classes.get(*at)?.1, results.all)),
             Level::Fork { options, .. } => (options.len() == 1).then_some((1, 1)),
         }
     }
@@ -126,7 +153,7 @@ impl Dice for Every {
         self.depth += 1;
         match level {
             Level::Throw { branches, at, .. } => branches.get(*at).map(|branch| branch.faces.clone()),
-            Level::Fork { .. } => None,
+            Level::Result { .. } | Level::Fork { .. } => None,
         }
     }
 }

@@ -11,6 +11,7 @@ mod kept;
 mod pool;
 mod random;
 mod reroll;
+mod results;
 
 pub use chance::Chance;
 pub use counted::Counted;
@@ -20,6 +21,7 @@ pub use kept::{End, Kept};
 pub use pool::{Alike, Branch, Faces, Pool};
 pub use random::Random;
 pub use reroll::{Unsettled, Won, contest, reroll};
+pub use results::Results;
 
 /// What to do when the tape runs out at a throw: faces now, or `None` to stop and wait.
 pub trait Dice {

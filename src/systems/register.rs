@@ -8,7 +8,7 @@ use super::SystemCard;
 use super::circle::Circle;
 use super::dexterity::Dexterity;
 use super::magic::Magic;
-use crate::table::{Explorer, Fight, Outcome, Setup, System};
+use crate::table::{Blow, Explorer, Fight, Setup, System};
 
 /// The gate of a system's code: what is reached through gates of `S`, and not without any, is in its part.
 ///
@@ -53,7 +53,7 @@ macro_rules! register {
         pub enum AnyExplorer {
             $(
                 #[doc = concat!("Of [`", stringify!($Name), "`]")]
-                $Name(Explorer<$Name, Outcome>),
+                $Name(Explorer<$Name, Blow>),
             )+
         }
 

@@ -2,8 +2,9 @@
 //!
 //! The same state and the same answers lead to the same prompt. An enumerator runs a procedure
 //! thousands of times, and most runs differ only in their last dice; so what was asked before
-//! these need not be worked out again. This remembers each prompt by its place on the tape, for as
-//! long as all answers before it stay the same.
+//! these need not be worked out again. This remembers each prompt by its place among the answers, for as
+//! long as all answers before it stay the same. (A preview keeps no answers: it asks only for what comes
+//! before its paths part.)
 
 use super::tape::Answer;
 use std::any::Any;

@@ -14,9 +14,11 @@
 //! an answer like any other, marked as overruled.
 
 mod digest;
+mod explorer;
 mod fight;
 mod memo;
 mod odds;
+mod outcome;
 mod prompt;
 mod rule;
 mod setup;
@@ -30,13 +32,15 @@ mod tape;
 pub use digest::{Digest, bytes};
 pub use fight::{Fight, Replayed, Written};
 pub use memo::Memo;
-pub use odds::{Explorer, Forked, Odds};
+pub use explorer::{Explorer, Question};
+pub use odds::{Forked, Odds};
+pub use outcome::{Blow, Outcome, Reading};
 pub use prompt::{Ask, Bar, Choice, Cost, Entry, Look, Need, Opt, Posed, Prompt, Sense, Shown, Sign};
 pub(crate) use rule::catalogue;
 pub use rule::{Rule, RuleCard};
 pub use setup::{Cover, Recruit, Setup, SetupFault, SetupFaults, Stand, TableOption};
 pub use story::{Phrase, Step, Told};
-pub use system::{Card, Gauge, Land, Outcome, Place, Prospect, Round, System, Unit};
-pub use table::{Asked, Halt, Hand, InPlay, Run, Table, offered, run, run_with};
+pub use system::{Card, Gauge, Land, Place, Prospect, Round, System, Unit};
+pub use table::{Asked, Halt, Hand, InPlay, Next, Run, Table, offered, run, run_with};
 pub use tally::{Line, Op, Tally};
 pub use tape::{Answer, Exchange, Mark, Refusal, Said};

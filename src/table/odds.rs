@@ -1,17 +1,8 @@
-//! Exact odds: the very same procedure, walked through every path.
-//!
-//! Throws are averaged, decisions never: a decision is taken by its default, or, where the
-//! players' interests clash, walked through option by option, keeping the one that is best for
-//! the player who decides (an expectation at throws, a minimum at choices). So the chance shown
-//! on a target holds against a defender who plays well.
+//! Outcomes and their exact chances.
 
-use super::memo::Memo;
-use super::prompt::{Entry, Prompt};
-use super::system::System;
-use super::table::{Hand, Run, run_with};
-use super::tape::Exchange;
-use crate::board::UnitId;
-use crate::dice::{Alike, Chance, Dice, Every, Faces, Left, Pool};
+use super::prompt::Prompt;
+use crate::dice::{Chance, Every};
+use std::rc::Rc;
 
 /// Outcomes and their exact chances; chances and the unexplored rest add up to 1.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -23,15 +14,9 @@ pub struct Odds<K: Ord> {
 }
 
 impl<K: Ord + Clone> Odds<K> {
-    fn none() -> Odds<K> {
+    /// Nothing is known yet.
+    pub(super) fn none() -> Odds<K> {
         Odds { table: Vec::new(), unexplored: Chance::SURE }
-    }
-
-    fn sure(outcome: Option<K>) -> Odds<K> {
-        match outcome {
-            Some(key) => Odds { table: vec![(key, Chance::SURE)], unexplored: Chance::NEVER },
-            None => Odds::none(),
-        }
     }
 
     /// The chance that the outcome is one of those asked for.
@@ -44,16 +29,26 @@ impl<K: Ord + Clone> Odds<K> {
         wanted.fold(Chance::NEVER, |sum, chance| sum.or(chance).unwrap_or(sum))
     }
 
-    /// Takes over `ways` of `all` of the unexplored rest, shared out as in `part`. What does not
-    /// fit an exact fraction stays unexplored.
-    fn explore(&mut self, part: &Odds<K>, ways: u128, all: u128) {
-        let share = Chance::of(ways, all);
-        for (key, chance) in &part.table {
-            let Some(chance) = share.and(*chance) else { continue };
-            match self.table.binary_search_by(|(known, _)| known.cmp(key)) {
-                Ok(at) => self.table[at].1 = self.table[at].1.or(chance).unwrap_or(self.table[at].1),
-                Err(at) => self.table.insert(at, (key.clone(), chance)),
+    /// Takes over a share of the unexplored rest, shared out as in `part`. What does not fit an exact
+    /// fraction stays unexplored.
+    fn explore(&mut self, part: &Worth<K>, share: Chance) {
+        match part {
+            Worth::Open => {}
+            Worth::Sure(key) => self.add(key, share),
+            Worth::Odds(odds) => {
+                for (key, chance) in &odds.table {
+                    if let Some(chance) = share.and(*chance) {
+                        self.add(key, chance);
+                    }
+                }
             }
+        }
+    }
+
+    fn add(&mut self, key: &K, chance: Chance) {
+        match self.table.binary_search_by(|(known, _)| known.cmp(key)) {
+            Ok(at) => self.table[at].1 = self.table[at].1.or(chance).unwrap_or(self.table[at].1),
+            Err(at) => self.table.insert(at, (key.clone(), chance)),
         }
     }
 
@@ -73,191 +68,82 @@ pub struct Forked<K: Ord> {
     pub each: Vec<(usize, Odds<K>)>,
 }
 
-enum Gathered<K: Ord> {
+/// What follows from a place on a path.
+#[derive(Clone)]
+pub(super) enum Worth<K: Ord> {
+    /// Nothing is known of it.
+    Open,
+    /// One outcome, for sure.
+    Sure(K),
+    /// Several.
+    Odds(Rc<Odds<K>>),
+}
+
+impl<K: Ord + Clone> Worth<K> {
+    pub(super) fn odds(&self) -> Odds<K> {
+        match self {
+            Worth::Open => Odds::none(),
+            Worth::Sure(key) => Odds { table: vec![(key.clone(), Chance::SURE)], unexplored: Chance::NEVER },
+            Worth::Odds(odds) => odds.as_ref().clone(),
+        }
+    }
+
+    fn chance(&self, is_wanted: &dyn Fn(&K) -> bool) -> Chance {
+        match self {
+            Worth::Open => Chance::NEVER,
+            Worth::Sure(key) if is_wanted(key) => Chance::SURE,
+            Worth::Sure(_) => Chance::NEVER,
+            Worth::Odds(odds) => odds.sum(is_wanted),
+        }
+    }
+}
+
+/// What has been gathered of one place where paths part.
+pub(super) enum Gathered<K: Ord> {
     Throw(Odds<K>),
-    Fork(Vec<(usize, Odds<K>)>),
+    Fork(Vec<(usize, Worth<K>)>),
 }
 
-/// Reads an outcome off a run; `None` leaves it unexplored.
-type Question<S, K> = Box<dyn Fn(&Run<S>) -> Option<K>>;
-
-/// Works out odds, some paths at a time: it can be left and taken up again.
-pub struct Explorer<S: System, K: Ord> {
-    from: S::State,
-    exchange: Exchange<S::Command>,
-    attacker: Option<UnitId>,
-    ask: Question<S, K>,
-    is_wanted: fn(&K) -> bool,
-    every: Every,
-    memo: Memo,
-    gathered: Vec<Gathered<K>>,
-    contest: Option<Prompt>,
-    forked: Option<Forked<K>>,
-    done: Option<Odds<K>>,
-    runs: usize,
-}
-
-/// The enumerating hand: every throw, defaults for decisions, each option of contested ones.
-struct Preview<'a> {
-    every: &'a mut Every,
-    attacker: Option<UnitId>,
-    contest: &'a mut Option<Prompt>,
-}
-
-impl Hand for Preview<'_> {
-    fn throw(&mut self, pool: Pool, alike: Alike<'_>) -> Option<Faces> {
-        self.every.throw(pool, alike)
+impl<K: Ord + Clone> Gathered<K> {
+    pub(super) fn begin(is_fork: bool) -> Gathered<K> {
+        if is_fork { Gathered::Fork(Vec::new()) } else { Gathered::Throw(Odds::none()) }
     }
 
-    fn choose(&mut self, prompt: &Prompt) -> Option<usize> {
-        if prompt.is_contested && Some(prompt.who) != self.attacker {
-            if self.contest.is_none() {
-                *self.contest = Some(prompt.clone());
-            }
-            return self.every.fork(|| prompt.open().collect());
+    /// Takes over a branch of a throw; what the throw comes to after its last one.
+    pub(super) fn throw(&mut self, part: &Worth<K>, share: (u128, u128), is_last: bool) -> Worth<K> {
+        let Gathered::Throw(sum) = self else { return Worth::Open };
+        sum.explore(part, Chance::of(share.0, share.1));
+        if !is_last {
+            return Worth::Open;
         }
-        prompt.default.filter(|i| prompt.options.get(*i).is_some_and(super::Opt::is_open))
+        Worth::Odds(Rc::new(std::mem::replace(sum, Odds::none()).close()))
     }
 
-    fn enter(&mut self, entry: &Entry) -> Option<i32> {
-        Some(entry.default)
-    }
-
-    fn commit(&mut self) -> bool {
-        true
-    }
-
-    fn reads(&self) -> bool {
-        false
+    /// Takes over an option of a decision; after its last one, all of them.
+    pub(super) fn fork(&mut self, option: usize, part: Worth<K>, is_last: bool) -> Vec<(usize, Worth<K>)> {
+        let Gathered::Fork(each) = self else { return Vec::new() };
+        each.push((option, part));
+        if is_last { std::mem::take(each) } else { Vec::new() }
     }
 }
 
-impl<S: System, K: Ord + Clone> Explorer<S, K> {
-    /// Odds of an exchange from where its tape ends. `ask` reads the outcome off a run (`None`
-    /// leaves it unexplored); contested decisions of anybody but `attacker` are taken so that what
-    /// `is_wanted` is least likely.
-    pub fn new(
-        from: S::State,
-        exchange: Exchange<S::Command>,
-        attacker: Option<UnitId>,
-        ask: impl Fn(&Run<S>) -> Option<K> + 'static,
-        is_wanted: fn(&K) -> bool,
-    ) -> Explorer<S, K> {
-        Explorer {
-            from,
-            exchange,
-            attacker,
-            ask: Box::new(ask),
-            is_wanted,
-            every: Every::default(),
-            memo: Memo::default(),
-            gathered: Vec::new(),
-            contest: None,
-            forked: None,
-            done: None,
-            runs: 0,
-        }
-    }
-
-    /// Walks at most `paths` further paths; whether everything has been walked.
-    pub fn work(&mut self, paths: usize) -> bool {
-        for _ in 0..paths {
-            if self.done.is_some() {
-                return true;
-            }
-            self.walk();
-        }
-        self.done.is_some()
-    }
-
-    /// The odds, once everything has been walked. Some may be left unexplored even then.
-    pub fn odds(&self) -> Option<&Odds<K>> {
-        self.done.as_ref()
-    }
-
-    /// What is known by now: exact chances of what has been walked, the rest is unexplored. Of a
-    /// contested decision nothing is known before all of its options are.
-    pub fn so_far(&self) -> Odds<K> {
-        self.done.clone().unwrap_or_else(|| known(&self.gathered, &self.every))
-    }
-
-    /// The odds of each option of the first contested decision, once everything has been walked;
-    /// `None` where dice fall before it.
-    pub fn forked(&self) -> Option<&Forked<K>> {
-        self.forked.as_ref()
-    }
-
-    /// How many paths have been walked.
-    pub fn runs(&self) -> usize {
-        self.runs
-    }
-
-    /// Walks everything.
-    pub fn all(mut self) -> (Odds<K>, Option<Forked<K>>) {
-        while !self.work(1024) {}
-        (self.done.unwrap_or_else(Odds::none), self.forked)
-    }
-
-    fn walk(&mut self) {
-        self.runs += 1;
-        self.every.begin();
-        let mut hand =
-            Preview { every: &mut self.every, attacker: self.attacker, contest: &mut self.contest };
-        let run: Run<S> = run_with(&self.from, &self.exchange, &mut hand, &mut self.memo);
-        let mut value = Odds::sure((self.ask)(&run));
-        // Levels entered for the first time on this path gather from here on.
-        let depth = self.every.depth();
-        let kinds = self.every.kinds(self.gathered.len()..depth);
-        self.gathered.extend(kinds.into_iter().map(|is_fork| match is_fork {
-            true => Gathered::Fork(Vec::new()),
-            false => Gathered::Throw(Odds::none()),
-        }));
-        let (gathered, is_wanted, contest, forked) =
-            (&mut self.gathered, self.is_wanted, &self.contest, &mut self.forked);
-        let goes_on = self.every.step(|left| match (left, gathered.last_mut()) {
-            (Left::Throw { ways, all, is_last }, Some(Gathered::Throw(sum))) => {
-                sum.explore(&value, ways, all);
-                if is_last {
-                    value = std::mem::replace(sum, Odds::none()).close();
-                    gathered.pop();
-                }
-            }
-            (Left::Fork { option, is_last }, Some(Gathered::Fork(each))) => {
-                each.push((option, std::mem::replace(&mut value, Odds::none())));
-                if is_last {
-                    let each = std::mem::take(each);
-                    gathered.pop();
-                    value = least(&each, is_wanted);
-                    if gathered.is_empty() {
-                        *forked = contest.clone().map(|prompt| Forked { prompt, each });
-                    }
-                }
-            }
-            _ => debug_assert!(false, "what gathers stands level with what was left"),
-        });
-        if !goes_on {
-            self.done = Some(value);
-        }
-    }
-}
-
-/// What has been gathered, from the innermost level outwards. Apart from the explorers, so that it is
-/// there once for all systems.
-fn known<K: Ord + Clone>(gathered: &[Gathered<K>], every: &Every) -> Odds<K> {
+/// What is known where `part` is known of the place that is being walked through: from the innermost level
+/// outwards. Of a decision nothing is known before all of its options are.
+pub(super) fn known<K: Ord + Clone>(gathered: &[Gathered<K>], every: &Every, part: Worth<K>) -> Worth<K> {
     let levels = gathered.iter().enumerate().rev();
-    levels.fold(Odds::none(), |part, (level, gathered)| match (gathered, every.share(level)) {
+    levels.fold(part, |part, (level, gathered)| match (gathered, every.share(level)) {
         (Gathered::Throw(sum), Some((ways, all))) => {
             let mut sum = sum.clone();
-            sum.explore(&part, ways, all);
-            sum.close()
+            sum.explore(&part, Chance::of(ways, all));
+            Worth::Odds(Rc::new(sum.close()))
         }
         (Gathered::Fork(_), Some(_)) => part,
-        (_, None) => Odds::none(),
+        (_, None) => Worth::Open,
     })
 }
 
-/// The odds of the option that is best for the one who decides: what is wanted is least likely.
-fn least<K: Ord + Clone>(each: &[(usize, Odds<K>)], is_wanted: fn(&K) -> bool) -> Odds<K> {
-    let best = each.iter().min_by_key(|(_, odds)| odds.chance(is_wanted));
-    best.map_or_else(Odds::none, |(_, odds)| odds.clone())
+/// The option that is best for the one who decides: what is wanted is least likely.
+pub(super) fn least<K: Ord + Clone>(each: &[(usize, Worth<K>)], is_wanted: &dyn Fn(&K) -> bool) -> Worth<K> {
+    let best = each.iter().min_by_key(|(_, worth)| worth.chance(is_wanted));
+    best.map_or(Worth::Open, |(_, worth)| worth.clone())
 }

@@ -1,6 +1,6 @@
 //! What a rule system is.
 
-use super::{Asked, Bar, Cover, Opt, Phrase, Rule, Setup, SetupFaults, Sign, Step, Table, TableOption, Told};
+use super::{Asked, Bar, Cover, Next, Opt, Phrase, Reading, Rule, Setup, SetupFaults, Sign, Step, Table, TableOption, Told};
 use crate::board::{Board, Ground, Side, UnitId};
 use crate::hex::{Facing, Hex};
 use crate::sheet::Form;
@@ -29,30 +29,6 @@ pub struct Gauge {
     /// Whether readings of several rolls of one attack add up (steps are counted from 0); else the worst
     /// counts.
     pub adds_up: bool,
-}
-
-/// What a finished (or halted) run means to the one who struck: the question odds are given for.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Outcome {
-    /// Whether the blow struck home; `None` where that was left open.
-    pub is_hit: Option<bool>,
-    /// The step of the gauge.
-    pub step: Option<usize>,
-    /// Whether the target is out of the fight.
-    pub fells: bool,
-    /// Who else was struck, a bit for each figure by number.
-    pub strays: u64,
-    /// The step of the gauge for what the striker took in return.
-    pub backlash: Option<usize>,
-    /// Whether the striker is out of the fight.
-    pub falls: bool,
-}
-
-impl Outcome {
-    /// Whether a figure was struck that was not the target.
-    pub fn strays_to(&self, who: UnitId) -> bool {
-        self.strays.checked_shr(who.0.into()).is_some_and(|strays| strays & 1 == 1)
-    }
 }
 
 /// How a figure stands to another that it might attack.
@@ -157,6 +133,9 @@ pub trait System: Clone + PartialEq + Debug + Sized + 'static {
     type Command: Clone + PartialEq + Debug + Serialize + DeserializeOwned;
     /// What happened. Cannot fail.
     type Event: Clone + PartialEq + Debug;
+    /// A moment of a procedure from which nothing matters any more but the state and what the moment says:
+    /// who strikes whom, with what, how well. Odds walk on from equal moments once.
+    type Moment: Clone + PartialEq + Debug;
 
     /// The state a setup begins with, or everything that is wrong with it.
     fn begin(setup: &Setup<Self::Sheet>) -> Result<Self::State, SetupFaults>;
@@ -200,11 +179,17 @@ pub trait System: Clone + PartialEq + Debug + Sized + 'static {
     fn who(command: &Self::Command) -> Option<UnitId>;
     /// Whom a command is aimed at.
     fn target(command: &Self::Command) -> Option<UnitId>;
-    /// The rules themselves.
-    fn perform(t: &mut Table<'_, Self>, command: &Self::Command) -> Asked<()>;
-    /// Whether the outcome of a blow is known after these verdicts and gauges, so that an
-    /// enumerator need not walk the rest of the path.
-    fn is_settled(_verdicts: &[Step<Self::Event>]) -> bool {
+    /// The rules themselves, from a command to its first moment, or to its end.
+    fn perform(t: &mut Table<'_, Self>, command: &Self::Command) -> Next<Self>;
+    /// The rules from a moment on to the next one, or to the end.
+    fn go_on(t: &mut Table<'_, Self>, moment: &Self::Moment) -> Next<Self>;
+    /// What comes at the end of every command.
+    fn end(_t: &mut Table<'_, Self>) -> Asked<()> {
+        Ok(())
+    }
+    /// Whether the outcome of a blow is known after the first thing that is read of it, so that a preview
+    /// need not walk on.
+    fn is_settled(_first: &Reading) -> bool {
         false
     }
     /// The throws of an attack in one line ("d4 + d6 − 3 − d6"), read off what it told with every die at

@@ -1,14 +1,16 @@
 //! The gate through which a procedure speaks.
 
 use super::memo::Memo;
+use super::outcome::Reading;
 use super::prompt::{Ask, Choice, Entry, Need, Opt, Posed, Prompt, Sense};
 use super::story::{Phrase, Step};
 use super::system::System;
 use super::tape::{Answer, Exchange, Said};
 use super::{Rule, Tally};
 use crate::board::UnitId;
-use crate::dice::{Alike, Dice, Faces, Pool};
+use crate::dice::{Alike, Dice, Every, Faces, Pool, Results};
 use crate::hex::Hex;
+use std::rc::Rc;
 
 /// Not an error: the tape ended, or no longer fits. Only `?` may touch it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -16,6 +18,9 @@ pub struct Halt(());
 
 /// What a procedure gets back from the table.
 pub type Asked<T> = Result<T, Halt>;
+
+/// What a part of a procedure ends with: the moment from which it goes on, or nothing at its end.
+pub type Next<S> = Asked<Option<<S as System>::Moment>>;
 
 /// Who answers where the tape ends: dice and decisions.
 pub trait Hand {
@@ -27,9 +32,9 @@ pub trait Hand {
     fn enter(&mut self, entry: &Entry) -> Option<i32>;
     /// Whether the form stands, or the table waits.
     fn commit(&mut self) -> bool;
-    /// Whether anybody reads the story. A preview of ten thousand paths does not.
-    fn reads(&self) -> bool {
-        true
+    /// The preview that answers, where it is one: nobody reads its story or looks back on its answers.
+    fn preview(&mut self) -> Option<&mut Every> {
+        None
     }
 }
 
@@ -70,21 +75,28 @@ pub struct Run<S: System> {
 
 /// What a procedure sees of the table.
 pub struct Table<'a, S: System> {
-    state: S::State,
+    state: Rc<S::State>,
     tape: Vec<Answer>,
     at: usize,
     hand: &'a mut dyn Hand,
     memo: &'a mut Memo,
+    /// Whether anybody reads the story and looks back on the answers: not in a preview.
     reads: bool,
     story: Vec<Step<S::Event>>,
+    /// What a preview reads instead.
+    readings: Vec<Reading>,
+    /// How many readings there were when the tape was used up.
+    fresh: Option<usize>,
+    /// How many choices a preview has made by default, and whether its paths have parted since.
+    by_default: usize,
+    has_parted: bool,
     form: Vec<Posed>,
     waiting: Option<Ask>,
     diverged: Option<usize>,
     /// What the next throw has to come to.
     need: Option<Need>,
-    /// Length of the tape that was given, and of the story when it was used up.
+    /// Length of the tape that was given.
     given: usize,
-    fresh: Option<usize>,
     is_settled: bool,
     is_overruled: bool,
 }
@@ -101,34 +113,15 @@ pub fn run_with<S: System>(
     hand: &mut dyn Hand,
     memo: &mut Memo,
 ) -> Run<S> {
-    let reads = hand.reads();
-    let mut t = Table {
-        state: from.clone(),
-        tape: exchange.tape.clone(),
-        at: 0,
-        hand,
-        memo,
-        reads,
-        story: Vec::new(),
-        form: Vec::new(),
-        waiting: None,
-        diverged: None,
-        need: None,
-        given: exchange.tape.len(),
-        fresh: exchange.tape.is_empty().then_some(0),
-        is_settled: false,
-        is_overruled: exchange.is_overruled,
-    };
-    if exchange.is_overruled {
-        t.tell_overruled(&exchange.command);
-    }
-    let finished = S::perform(&mut t, &exchange.command).is_ok();
+    let mut t = Table::<S>::open(Rc::new(from.clone()), exchange, hand, memo);
+    let next = t.begin(exchange);
+    let finished = next.and_then(|next| t.finish(next)).and_then(|()| S::end(&mut t)).is_ok();
     debug_assert!(finished != t.is_halted(), "a procedure must pass every Halt on with `?`");
     if t.diverged.is_none() && t.at < t.tape.len() {
         t.diverged = Some(t.at); // The procedure ended before the tape did.
     }
     Run {
-        state: t.state,
+        state: Rc::unwrap_or_clone(t.state),
         story: t.story,
         waiting: t.waiting,
         form: t.form,
@@ -144,10 +137,127 @@ pub fn offered<S: System>(state: &S::State, command: &S::Command) -> Option<Opt<
     menus.flat_map(|who| S::menu(state, who)).find(|option| option.value == *command)
 }
 
+/// How far a preview has come: to a moment from which it goes on, or to an end.
+pub(super) struct Stretch<S: System> {
+    /// The state it led to.
+    pub state: Rc<S::State>,
+    /// What it read.
+    pub readings: Vec<Reading>,
+    /// How many of them were read before the tape was used up; `None` where it is not.
+    pub fresh: Option<usize>,
+    /// The moment that comes next.
+    pub next: Option<S::Moment>,
+    /// Whether nothing is waited for.
+    pub is_over: bool,
+}
+
+/// Where a preview sets out from.
+pub(super) enum Start<'a, S: System> {
+    /// From a command and the answers that it has had.
+    Declared(&'a Exchange<S::Command>),
+    /// From a moment on; whether nothing has been read since the answers of the command were used up.
+    At(&'a S::Moment, bool),
+}
+
+/// Goes from a start to the next moment after the answers that were given; the hand answers.
+pub(super) fn stretch<S: System>(
+    state: &Rc<S::State>,
+    start: Start<'_, S>,
+    hand: &mut dyn Hand,
+    memo: &mut Memo,
+) -> Stretch<S> {
+    let mut t: Table<'_, S>;
+    let mut next = match start {
+        Start::Declared(exchange) => {
+            t = Table::open(state.clone(), exchange, hand, memo);
+            t.begin(exchange)
+        }
+        Start::At(moment, is_first) => {
+            t = Table::new(state.clone(), Vec::new(), hand, memo);
+            // What was read before keeps the first reading from here from being the first of all.
+            t.fresh = is_first.then_some(0);
+            S::go_on(&mut t, moment)
+        }
+    };
+    // Answers that were given belong to what follows.
+    while let (Ok(Some(moment)), true) = (&next, t.at < t.given) {
+        next = S::go_on(&mut t, &moment.clone());
+    }
+    let next = match next {
+        Ok(None) => S::end(&mut t).map(|()| None),
+        next => next,
+    };
+    let is_over = t.waiting.is_none();
+    let Table { state, readings, fresh, .. } = t;
+    Stretch { state, readings, fresh, next: next.ok().flatten(), is_over }
+}
+
+impl<'a, S: System> Table<'a, S> {
+    fn new(
+        state: Rc<S::State>,
+        tape: Vec<Answer>,
+        hand: &'a mut dyn Hand,
+        memo: &'a mut Memo,
+    ) -> Table<'a, S> {
+        let (reads, given) = (hand.preview().is_none(), tape.len());
+        Table {
+            state,
+            tape,
+            at: 0,
+            hand,
+            memo,
+            reads,
+            story: Vec::new(),
+            readings: Vec::new(),
+            fresh: (given == 0).then_some(0),
+            by_default: 0,
+            has_parted: false,
+            form: Vec::new(),
+            waiting: None,
+            diverged: None,
+            need: None,
+            given,
+            is_settled: false,
+            is_overruled: false,
+        }
+    }
+
+    fn open(
+        state: Rc<S::State>,
+        exchange: &Exchange<S::Command>,
+        hand: &'a mut dyn Hand,
+        memo: &'a mut Memo,
+    ) -> Table<'a, S> {
+        let is_overruled = exchange.is_overruled;
+        Table { is_overruled, ..Table::new(state, exchange.tape.clone(), hand, memo) }
+    }
+
+    fn begin(&mut self, exchange: &Exchange<S::Command>) -> Next<S> {
+        if exchange.is_overruled {
+            self.tell_overruled(&exchange.command);
+        }
+        S::perform(self, &exchange.command)
+    }
+}
+
 impl<S: System> Table<'_, S> {
+    /// Goes on from a moment, and from those that follow, to the end: for what happens within something
+    /// else.
+    pub fn finish(&mut self, mut next: Option<S::Moment>) -> Asked<()> {
+        while let Some(moment) = next {
+            next = S::go_on(self, &moment)?;
+        }
+        Ok(())
+    }
+
     /// Whether anybody reads what is told: a preview does not, and words need not be made for it.
     pub fn reads(&self) -> bool {
         self.reads
+    }
+
+    /// Whether a preview decides from here on: all answers that were given are used.
+    fn is_previewed(&self) -> bool {
+        !self.reads && self.at == self.tape.len()
     }
 
     /// Whether the command was declared although a rule bars it.
@@ -165,7 +275,7 @@ impl<S: System> Table<'_, S> {
         if self.is_halted() {
             return;
         }
-        S::apply(&mut self.state, &event);
+        S::apply(Rc::make_mut(&mut self.state), &event);
         self.tell(|| Step::Happened(rule, event));
     }
 
@@ -230,21 +340,28 @@ impl<S: System> Table<'_, S> {
         (ours, theirs): (i32, i32),
         sense: Sense,
     ) -> Asked<()> {
-        // Odds read verdicts and gauges, so these are told even to a hand that reads no story.
-        if !self.is_halted() {
-            self.story.push(Step::Verdict { rule, who, is_good, label, ours, theirs, sense });
-            // An enumerator need not walk on where nothing that follows is asked for.
-            let fresh = self.fresh.and_then(|from| self.story.get(from..)).unwrap_or_default();
-            self.is_settled = !self.reads && S::is_settled(fresh);
+        if !self.reads {
+            self.read(Reading::Verdict { rule, who, is_good });
         }
+        self.tell(|| Step::Verdict { rule, who, is_good, label, ours, theirs, sense });
         self.running()
+    }
+
+    /// A preview reads verdicts and gauges, and need not walk on where nothing that follows is asked for.
+    fn read(&mut self, reading: Reading) {
+        if !self.is_halted() {
+            let is_first = self.fresh == Some(self.readings.len());
+            self.readings.push(reading);
+            self.is_settled = is_first && S::is_settled(&reading);
+        }
     }
 
     /// Tells a place on the system's gauge.
     pub fn gauge(&mut self, rule: Rule, who: UnitId, at: usize, number: i32) {
-        if !self.is_halted() {
-            self.story.push(Step::Gauge { rule, who, at, number });
+        if !self.reads {
+            self.read(Reading::Gauge { who, at });
         }
+        self.tell(|| Step::Gauge { rule, who, at, number });
     }
 
     /// Says what the next throw has to come to: told to the player who waits for it.
@@ -295,6 +412,12 @@ impl<S: System> Table<'_, S> {
         same: &dyn Fn(i32, i32) -> bool,
     ) -> Asked<i32> {
         let total = |sum: u32| plus + unit * sum as i32;
+        if self.is_previewed() && pool.n > 0 {
+            self.running()?;
+            let results = || Some(Results::none().and(pool, total)?.alike(same));
+            let ask = || Ask::Roll { rule, who, label, pool, plus, need: None };
+            return self.result(u32::from(pool.n), results, ask);
+        }
         let faces = if pool.n == 0 {
             self.running()?;
             Faces::new()
@@ -305,6 +428,69 @@ impl<S: System> Table<'_, S> {
         let total = total(faces.iter().map(|face| u32::from(*face)).sum());
         self.tell(|| Step::Rolled { rule, who, label, pool, faces, plus, total });
         Ok(total)
+    }
+
+    /// Throws pools one after the other of which the rule looks at nothing but what they add up to: `label`
+    /// names each by its place, `read` tells what its sum adds. To a preview they are one throw.
+    pub fn roll_together(
+        &mut self,
+        rule: Rule,
+        who: UnitId,
+        pools: &[Pool],
+        label: &dyn Fn(usize) -> Phrase,
+        read: &dyn Fn(usize, u32) -> i32,
+    ) -> Asked<i32> {
+        let mut sum = 0;
+        for (i, pool) in pools.iter().enumerate() {
+            let left = &|place: usize, it: u32| read(i + place, it);
+            if let Some(all) = self.foresee(rule, who, &pools[i..], left, &|a, b| a == b)? {
+                return Ok(sum + all);
+            }
+            let adds = |total: i32| read(i, total as u32);
+            let same = |a: i32, b: i32| adds(a) == adds(b);
+            sum += adds(self.roll_alike(rule, who, label(i), *pool, (0, 1), &same)?);
+        }
+        Ok(sum)
+    }
+
+    /// What a preview takes pools to come to together, without throwing them one by one: the sum of what
+    /// `read` makes of the sum of each, told by its place; `same` says which results read alike. `None` where
+    /// the dice are thrown.
+    pub fn foresee(
+        &mut self,
+        rule: Rule,
+        who: UnitId,
+        pools: &[Pool],
+        read: &dyn Fn(usize, u32) -> i32,
+        same: &dyn Fn(i32, i32) -> bool,
+    ) -> Asked<Option<i32>> {
+        self.running()?;
+        if !self.is_previewed() {
+            return Ok(None);
+        }
+        let n = pools.iter().map(|pool| u32::from(pool.n)).sum();
+        let results = || {
+            let mut pools = pools.iter().enumerate();
+            let all = pools.try_fold(Results::none(), |all, (i, pool)| all.and(*pool, |sum| read(i, sum)));
+            Some(all?.alike(same))
+        };
+        let pool = pools.first().copied().unwrap_or(Pool { n: 0, sides: 6 });
+        let ask = || Ask::Roll { rule, who, label: Phrase::default(), pool, plus: 0, need: None };
+        self.result(n, results, ask).map(Some)
+    }
+
+    /// What a preview takes the dice to come to.
+    fn result(
+        &mut self,
+        dice: u32,
+        results: impl FnOnce() -> Option<Results>,
+        wait: impl FnOnce() -> Ask,
+    ) -> Asked<i32> {
+        self.has_parted = true;
+        match self.hand.preview().and_then(|every| every.result(dice, results)) {
+            Some(result) => Ok(result),
+            None => self.wait(wait()),
+        }
     }
 
     /// Asks a player to decide.
@@ -318,7 +504,8 @@ impl<S: System> Table<'_, S> {
     pub fn choose_from<V: Clone + 'static>(&mut self, build: &dyn Fn(&S::State) -> Choice<V>) -> Asked<V> {
         self.running()?;
         let state = &self.state;
-        let choice = self.memo.choice(self.at, || build(state));
+        let place = self.at + self.by_default;
+        let choice = if self.has_parted { Rc::new(build(state)) } else { self.memo.choice(place, || build(state)) };
         let i = self.decided(&choice.prompt)?;
         Ok(choice.values[i].clone())
     }
@@ -327,6 +514,12 @@ impl<S: System> Table<'_, S> {
     /// type of option, so that the download carries it once.
     fn decided(&mut self, prompt: &Prompt) -> Asked<usize> {
         self.running()?;
+        if self.is_previewed() {
+            self.by_default += 1;
+            self.has_parted |= prompt.is_contested;
+            let choice = self.hand.choose(prompt).filter(|i| prompt.options.get(*i).is_some_and(Opt::is_open));
+            return choice.map_or_else(|| self.wait(Ask::Choose(prompt.clone())), Ok);
+        }
         if self.at == self.tape.len() {
             match self.hand.choose(prompt) {
                 Some(i) => self.tape.push(Answer::to(prompt.rule, Said::Chose(i as u16))),
@@ -369,6 +562,9 @@ impl<S: System> Table<'_, S> {
     /// Asks for a number and its reason.
     pub fn enter(&mut self, entry: Entry) -> Asked<(i32, String)> {
         self.running()?;
+        if self.is_previewed() {
+            return Ok((entry.default, String::new()));
+        }
         if self.at == self.tape.len() {
             match self.hand.enter(&entry) {
                 Some(number) => {
@@ -397,6 +593,9 @@ impl<S: System> Table<'_, S> {
     /// The form is filled in: waits until it is allowed to stand.
     pub fn commit(&mut self, rule: Rule, who: UnitId, label: impl Into<Phrase>) -> Asked<()> {
         self.running()?;
+        if self.is_previewed() {
+            return Ok(());
+        }
         if self.at == self.tape.len() {
             if !self.hand.commit() {
                 return self.wait(Ask::Commit { rule, who, label: label.into() });

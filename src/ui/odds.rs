@@ -3,9 +3,9 @@
 use super::dom;
 use super::state::{App, Shelf};
 use crate::systems::AnyExplorer;
+use crate::table::Outcome;
 use crate::view::actions::Place;
 use crate::view::compare::Way;
-use crate::view::odds::is_hit;
 use crate::view::prompt::Stage;
 
 /// So much of each frame.
@@ -112,7 +112,7 @@ pub fn slice(app: &mut App) -> bool {
         match of {
             Of::Lit(place) => {
                 if let Some(odds) = explorer.odds() {
-                    app.desk.odds.lit.push((place, odds.chance(is_hit)));
+                    app.desk.odds.lit.push((place, odds.chance(Outcome::is_hit)));
                 }
             }
             Of::Way(i) => weigh(app, &explorer, &|place, _| place == i),

@@ -1,6 +1,6 @@
 //! Bars: how likely each step of a gauge is.
 
-use super::odds::{Duel, is_hit};
+use super::odds::Duel;
 use super::words;
 use crate::dice::Chance;
 use crate::table::{Gauge, Odds, Outcome};
@@ -57,7 +57,7 @@ pub(super) fn bars(gauge: &Gauge, odds: &Odds<Outcome>) -> Vec<OddsBar> {
         return drawn(&counted(odds));
     }
     let step = |(i, label): (usize, &&str)| {
-        let at = move |outcome: &Outcome| is_hit(outcome) && outcome.step == Some(i);
+        let at = move |outcome: &Outcome| outcome.is_hit() && outcome.step == Some(i);
         share((*label).to_owned(), odds, &at, Whose::Target)
     };
     drawn(&grouped(gauge.steps.iter().enumerate().map(step).collect(), MOST))
@@ -65,7 +65,7 @@ pub(super) fn bars(gauge: &Gauge, odds: &Odds<Outcome>) -> Vec<OddsBar> {
 
 /// What it did to the target, counted.
 pub fn struck(outcome: &Outcome) -> usize {
-    outcome.step.filter(|_| is_hit(outcome)).unwrap_or(0)
+    outcome.step.filter(|_| outcome.is_hit()).unwrap_or(0)
 }
 
 /// What it cost the attacker, counted.

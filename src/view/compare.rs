@@ -2,11 +2,10 @@
 
 use super::bars::{lost, most, struck};
 use super::contest::explore_open;
-use super::odds::is_hit;
 use super::words;
 use crate::dice::{Chance, TypedIn};
 use crate::systems::{AnyExplorer, AnyFight, each_to};
-use crate::table::{Answer, Ask, Explorer, Fight, Gauge, Odds, Outcome, Posed, Said, System};
+use crate::table::{Answer, Ask, Blow, Explorer, Fight, Gauge, Odds, Outcome, Posed, Said, System};
 
 /// An open option of a prompt whose options are compared.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -41,9 +40,9 @@ impl Worth {
         let counted = |count| if gauge.adds_up { mean(odds, count) } else { String::new() };
         let costs = odds.chance(|outcome| lost(outcome) > 0);
         Worth {
-            hits: words::percent(odds.chance(is_hit)),
+            hits: words::percent(odds.chance(Outcome::is_hit)),
             mean: counted(struck),
-            fells: words::percent(odds.chance(|outcome| is_hit(outcome) && outcome.fells)),
+            fells: words::percent(odds.chance(|outcome| outcome.is_hit() && outcome.fells)),
             costs: (!costs.is_never()).then(|| (words::percent(costs), counted(lost))),
         }
     }
@@ -80,7 +79,7 @@ fn mean(odds: &Odds<Outcome>, count: fn(&Outcome) -> usize) -> String {
 
 /// Each open option of the first prompt of the form whose options are compared, with its odds to be
 /// worked out: with this option taken, and later answers kept where they fit.
-pub fn ways<S: System>(fight: &Fight<S>) -> Vec<(Way, Explorer<S, Outcome>)> {
+pub fn ways<S: System>(fight: &Fight<S>) -> Vec<(Way, Explorer<S, Blow>)> {
     let compared = |posed: &Posed| match &posed.ask {
         Ask::Choose(prompt) if prompt.is_compared => Some((posed.at, prompt.open().collect())),
         _ => None,

@@ -9,7 +9,7 @@ use crate::board::UnitId;
 use crate::dice::{Alike, Faces, Pool};
 use crate::hex::Hex;
 use crate::table::{
-    Ask, Entry, Exchange, Explorer, Fight, Hand, Opt, Outcome, Prompt, Rule, Run, Said, Sense, Sign, Step,
+    Ask, Blow, Entry, Exchange, Explorer, Fight, Hand, Opt, Prompt, Run, Said, Sense, Sign, Step,
     System, run,
 };
 
@@ -28,24 +28,19 @@ pub struct Contest<C> {
 }
 
 /// Odds of an option of a menu, against somebody who plays well; `None` where it has no target.
-pub fn explore<S: System>(fight: &Fight<S>, place: Place) -> Option<Explorer<S, Outcome>> {
+pub fn explore<S: System>(fight: &Fight<S>, place: Place) -> Option<Explorer<S, Blow>> {
     Some(Contest::declared(fight, place)?.explorer(fight))
 }
 
 /// Odds of the exchange in progress: as its form stands, but where the striker's opponent decides,
 /// for each thing he can do, whatever is chosen.
-pub fn explore_open<S: System>(fight: &Fight<S>) -> Option<Explorer<S, Outcome>> {
+pub fn explore_open<S: System>(fight: &Fight<S>) -> Option<Explorer<S, Blow>> {
     Some(Contest::open(fight)?.explorer(fight))
 }
 
 /// Odds of the exchange in progress, all of its form as it stands.
-pub fn explore_form<S: System>(fight: &Fight<S>) -> Option<Explorer<S, Outcome>> {
+pub fn explore_form<S: System>(fight: &Fight<S>) -> Option<Explorer<S, Blow>> {
     Some(Contest::as_it_stands(fight)?.explorer(fight))
-}
-
-/// Whether an outcome is what the striker wants.
-pub fn is_hit(outcome: &Outcome) -> bool {
-    outcome.is_hit == Some(true)
 }
 
 impl<C: Clone> Contest<C> {
@@ -93,10 +88,9 @@ impl<C: Clone> Contest<C> {
         Some(format!("{striker} {} you", words::verb(self.sign).unwrap_or("strikes")))
     }
 
-    fn explorer<S: System<Command = C>>(self, fight: &Fight<S>) -> Explorer<S, Outcome> {
-        let (striker, target, told) = (self.striker, self.target, self.told);
-        let ask = move |run: &Run<S>| outcome(run, striker, target, told);
-        Explorer::new(fight.settled().clone(), self.exchange, striker, ask, is_hit)
+    fn explorer<S: System<Command = C>>(self, fight: &Fight<S>) -> Explorer<S, Blow> {
+        let Contest { striker, target, told, .. } = self;
+        Explorer::new(fight.settled().clone(), self.exchange, striker, Blow { striker, target, told })
     }
 
     /// What the opponent has chosen in the open form.
@@ -181,54 +175,6 @@ fn ahead<S: System>(run: &Run<S>, told: usize) -> &[Step<S::Event>] {
     let last = told.checked_sub(1).and_then(|last| verdicts.map(|(i, _)| i).nth(last));
     let from = if told == 0 { Some(0) } else { last.map(|i| i + 1) };
     from.and_then(|from| run.story.get(from..)).unwrap_or_default()
-}
-
-/// Reads the outcome off a run. Several verdicts of the striker by the rule of the first one are
-/// rolls of one attack: one good one strikes home, and the worst that it did to the target counts, or all
-/// of it where the gauge adds up. What the striker is read at then is what it cost him. Whoever else was
-/// read on the gauge was struck too. A run that was left before the attack was
-/// settled stays unexplored.
-fn outcome<S: System>(
-    run: &Run<S>,
-    striker: Option<UnitId>,
-    target: Option<UnitId>,
-    told: usize,
-) -> Option<Outcome> {
-    let mut blow: Option<(Rule, UnitId)> = None;
-    let mut outcome =
-        Outcome { is_hit: None, step: None, fells: false, strays: 0, backlash: None, falls: false };
-    let mut target = target;
-    for step in ahead(run, told) {
-        let striker = striker.or(blow.map(|(_, who)| who));
-        match step {
-            Step::Verdict { rule, who, is_good, .. } if striker.is_none_or(|it| it == *who) => {
-                let is_of_it = *blow.get_or_insert((rule, *who)) == (rule, *who);
-                outcome.is_hit = outcome.is_hit.max(Some(*is_good && is_of_it));
-            }
-            // What befell the striker before the first comparison was not the target's doing.
-            Step::Gauge { who, at, .. } if striker == Some(*who) && blow.is_some() => {
-                outcome.backlash = read(S::GAUGE.adds_up, outcome.backlash, *at);
-            }
-            Step::Gauge { who, at, .. } if striker != Some(*who) => {
-                if *who == *target.get_or_insert(*who) {
-                    let step = read(S::GAUGE.adds_up, outcome.step, *at);
-                    outcome.step = step.filter(|_| is_hit(&outcome));
-                } else {
-                    outcome.strays |= 1_u64.checked_shl(u32::from(who.0)).unwrap_or(0);
-                }
-            }
-            _ => {}
-        }
-    }
-    let striker = striker.or(blow.map(|(_, who)| who));
-    outcome.falls = outcome.backlash.and(striker).is_some_and(|who| S::is_down(&run.state, who));
-    outcome.fells = outcome.step.and(target).is_some_and(|who| S::is_down(&run.state, who));
-    (is_hit(&outcome) || run.waiting.is_none()).then_some(outcome)
-}
-
-/// One reading more of the same figure.
-fn read(adds_up: bool, before: Option<usize>, at: usize) -> Option<usize> {
-    if adds_up { Some(before.unwrap_or(0) + at) } else { before.max(Some(at)) }
 }
 
 /// Plays on by default, and by `looked_at` where interests clash, to read the first numbers.

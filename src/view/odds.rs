@@ -4,7 +4,7 @@ use super::actions::Place;
 pub use super::bars::{OddsBar, Whose};
 use super::bars::{bars, bars_label, bars_title};
 use super::contest::Contest;
-pub use super::contest::{explore, explore_form, explore_open, is_hit};
+pub use super::contest::{explore, explore_form, explore_open};
 use super::ledger::Part;
 use super::words;
 use crate::board::UnitId;
@@ -114,8 +114,8 @@ impl OddsCard {
         let looked =
             chosen.and_then(|item| Some((item, forked?.each.iter().find(|it| it.0 == item.option)?)));
         let odds = looked.map_or(odds, |(_, (_, odds))| odds);
-        let chance = odds.chance(is_hit);
-        let fells = odds.chance(|outcome| is_hit(outcome) && outcome.fells);
+        let chance = odds.chance(Outcome::is_hit);
+        let fells = odds.chance(|outcome| outcome.is_hit() && outcome.fells);
         let is_whole = odds.unexplored.is_never();
         let percent = if is_whole { words::percent_fine } else { words::at_least };
         let so_far = if is_whole { "" } else { " so far" };
@@ -193,7 +193,7 @@ fn sub(item: &StripItem) -> String {
 /// The reaction looked at: the one asked for, else the first of the best.
 fn looked(forked: &Forked<Outcome>, looked_at: Option<usize>) -> Option<usize> {
     let asked_for = looked_at.filter(|at| forked.each.iter().any(|(option, _)| option == at));
-    let best = || forked.each.iter().min_by_key(|(_, odds)| odds.chance(is_hit));
+    let best = || forked.each.iter().min_by_key(|(_, odds)| odds.chance(Outcome::is_hit));
     asked_for.or_else(|| best().map(|(option, _)| *option))
 }
 
@@ -207,7 +207,7 @@ fn name(prompt: &Prompt, option: usize) -> String {
 
 /// The chance against each reaction. The one looked at is the one asked for, else the best.
 fn strip(gauge: &Gauge, forked: &Forked<Outcome>, looked_at: Option<usize>) -> Vec<StripItem> {
-    let chance = |odds: &Odds<Outcome>| odds.chance(is_hit);
+    let chance = |odds: &Odds<Outcome>| odds.chance(Outcome::is_hit);
     let least = forked.each.iter().map(|(_, odds)| chance(odds)).min();
     let looked_at = looked(forked, looked_at);
     let item = |(option, odds): &(usize, Odds<Outcome>)| StripItem {

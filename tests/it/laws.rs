@@ -9,9 +9,11 @@ use hexfray::systems::circle::Circle;
 use hexfray::systems::dexterity::Dexterity;
 use hexfray::systems::magic::Magic;
 use hexfray::table::{
-    Answer, Ask, Entry, Exchange, Explorer, Fight, Hand, Prompt, Recruit, Refusal, Run, Said, Setup, Step,
-    System, run,
+    Answer, Ask, Blow, Entry, Exchange, Explorer, Fight, Hand, Prompt, Question, Reading, Recruit, Refusal, Run,
+    Said, Setup, Step, System, run,
 };
+
+mod walked;
 
 /// How many fights a law is tried on, and how many exchanges each has at most.
 const FIGHTS: u64 = 100;
@@ -163,7 +165,7 @@ impl Player {
 }
 
 /// Plays random fights and shows each moment to a law.
-fn play<S: System>(law: impl Fn(&mut Fight<S>, &mut Player, u64)) {
+fn play<S: System>(mut law: impl FnMut(&mut Fight<S>, &mut Player, u64)) {
     for seed in 0..FIGHTS {
         let mut player = Player(Random::from_number(seed));
         let mut fight: Fight<S> = Fight::new(player.table::<S>());
@@ -226,12 +228,38 @@ fn prefix<S: System>() {
     });
 }
 
-/// The first comparison of a run.
-fn first_verdict<S: System>(run: &Run<S>) -> Option<bool> {
-    run.story.iter().find_map(|step| match step {
-        Step::Verdict { is_good, .. } => Some(*is_good),
-        _ => None,
-    })
+/// Whether the first comparison came off.
+#[derive(Clone, Copy)]
+struct FirstVerdict;
+
+impl<S: System> Question<S> for FirstVerdict {
+    type Count = Option<bool>;
+    type Key = Option<bool>;
+
+    fn begin(&self) -> Option<bool> {
+        None
+    }
+    fn count(&self, so_far: &mut Option<bool>, reading: &Reading) {
+        if let Reading::Verdict { is_good, .. } = reading {
+            so_far.get_or_insert(*is_good);
+        }
+    }
+    fn answer(&self, so_far: &Option<bool>, _state: &S::State, _is_over: bool) -> Option<Option<bool>> {
+        Some(*so_far)
+    }
+    fn is_wanted(&self, key: &Option<bool>) -> bool {
+        *key == Some(true)
+    }
+}
+
+/// What odds might be asked for now: the exchange in progress, or one of the blows of whoever acts.
+fn asked<S: System>(fight: &Fight<S>, player: &mut Player) -> Option<Exchange<S::Command>> {
+    if let Some(exchange) = fight.open() {
+        return Some(exchange.clone());
+    }
+    let menu = fight.menu(Some(S::round(fight.state()).acting?)).into_iter();
+    let aimed: Vec<_> = menu.filter(|o| o.is_open() && S::target(&o.value).is_some()).collect();
+    (!aimed.is_empty()).then(|| Exchange::of(aimed[player.0.below(aimed.len())].value.clone()))
 }
 
 /// 2. Odds and the unexplored rest are exactly 1, and nothing is left unexplored at the end.
@@ -240,22 +268,9 @@ fn whole<S: System>() {
         if !player.one_in(6) {
             return;
         }
-        let exchange = match fight.open() {
-            Some(exchange) => exchange.clone(),
-            None => {
-                let Some(who) = S::round(fight.state()).acting else { return };
-                let menu = fight.menu(Some(who)).into_iter();
-                let aimed: Vec<_> = menu.filter(|o| o.is_open() && S::target(&o.value).is_some()).collect();
-                if aimed.is_empty() {
-                    return;
-                }
-                Exchange::of(aimed[player.0.below(aimed.len())].value.clone())
-            }
-        };
+        let Some(exchange) = asked(fight, player) else { return };
         let attacker = S::round(fight.settled()).acting;
-        let ask = |run: &Run<S>| Some(first_verdict(run));
-        let mut explorer: Explorer<S, Option<bool>> =
-            Explorer::new(fight.settled().clone(), exchange, attacker, ask, |hit| *hit == Some(true));
+        let mut explorer = Explorer::<S, _>::new(fight.settled().clone(), exchange, attacker, FirstVerdict);
         if explorer.work(20_000) {
             let odds = explorer.odds().expect("all has been walked");
             let sum = odds.chance(|_| true);
@@ -274,9 +289,7 @@ fn growing<S: System>() {
         }
         let Some(exchange) = fight.open().cloned() else { return };
         let attacker = S::round(fight.settled()).acting;
-        let ask = |run: &Run<S>| Some(first_verdict(run));
-        let mut explorer: Explorer<S, Option<bool>> =
-            Explorer::new(fight.settled().clone(), exchange, attacker, ask, |hit| *hit == Some(true));
+        let mut explorer = Explorer::<S, _>::new(fight.settled().clone(), exchange, attacker, FirstVerdict);
         let mut before = explorer.so_far();
         assert!(before.table.is_empty() && before.unexplored.is_sure(), "fight {seed}: nothing is known");
         let mut all = vec![before.clone()];
@@ -298,6 +311,27 @@ fn growing<S: System>() {
             }
         }
     });
+}
+
+/// 2, moments. Odds that walk on from equal moments once are those of a walk that knows of no moments: the
+/// same outcomes, the same fractions.
+fn moments<S: System>() {
+    let mut compared = 0;
+    play::<S>(|fight, player, seed| {
+        if !player.one_in(6) {
+            return;
+        }
+        let Some(exchange) = asked(fight, player) else { return };
+        let striker = S::round(fight.settled()).acting;
+        let target = S::target(&exchange.command);
+        let told = walked::told::<S>(fight.settled(), &exchange);
+        let blow = Blow { striker, target, told };
+        let Some(walked) = walked::odds::<S>(fight.settled(), &exchange, striker, &blow) else { return };
+        let (odds, _) = Explorer::<S, _>::new(fight.settled().clone(), exchange, striker, blow).all();
+        assert_eq!(odds, walked, "fight {seed}");
+        compared += usize::from(walked.table.len() > 1);
+    });
+    println!("{compared} odds compared");
 }
 
 /// Decides by default, throws at random or walks through everything.
@@ -469,7 +503,7 @@ macro_rules! laws {
 }
 
 laws! {
-    Magic as magic: prefix, whole, growing, seen, undo, round_trip, menu, cited, sound, bad_dice;
-    Circle as circle: prefix, whole, growing, seen, undo, round_trip, menu, cited, sound, bad_dice;
-    Dexterity as dexterity: prefix, whole, growing, seen, undo, round_trip, menu, cited, sound, bad_dice;
+    Magic as magic: prefix, whole, growing, moments, seen, undo, round_trip, menu, cited, sound, bad_dice;
+    Circle as circle: prefix, whole, growing, moments, seen, undo, round_trip, menu, cited, sound, bad_dice;
+    Dexterity as dexterity: prefix, whole, growing, moments, seen, undo, round_trip, menu, cited, sound, bad_dice;
 }

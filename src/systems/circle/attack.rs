@@ -3,7 +3,6 @@
 
 use super::Circle;
 use super::check::{Strike, Way, bar_of_attack, bars, bars_of_power, bars_of_way, lifted, strike, way};
-use super::damage::resolve;
 use super::event::Event;
 use super::hands::{bar_of_fist_and_weapon, bar_of_means, means, second_after, second_of};
 use super::reach::T;
@@ -14,7 +13,8 @@ use super::sight::{Proposal, proposal};
 use super::state::{Figure, Means, Stage, State};
 use super::story;
 use crate::board::UnitId;
-use crate::table::{Asked, Bar, Choice, Entry, Look, Opt, Rule, Sign, System};
+use crate::table::{Asked, Bar, Choice, Entry, Look, Next, Opt, Rule, Sign, System};
+use std::rc::Rc;
 
 /// An attack as it is declared.
 #[derive(Clone, PartialEq, Debug)]
@@ -28,7 +28,37 @@ pub(super) struct Plan {
     /// Section 8: the table's own word on the defence.
     pub defence: (i32, String),
     pub counter: Ruling,
+    pub part: Part,
 }
+
+/// What part of a command an attack is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Part {
+    /// The attack, or the first of two.
+    First,
+    /// The second of two (CR-131, CR-136).
+    Second,
+    /// A special attack or spell (CR-120).
+    Power,
+}
+
+/// A moment of an attack.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Moment(pub(super) Progress);
+
+/// How far an attack has come.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) enum Progress {
+    /// It is declared, and its dice fall next.
+    Declared(Rc<Plan>),
+    /// Armour has left so much of its strength, and the target defends itself.
+    Weakened { plan: Rc<Plan>, remaining: i32, is_critical: bool, allows: Allowed },
+    /// It has done its wounds.
+    Done(Rc<Plan>),
+}
+
+/// Step 18: whether a counterattack is allowed, and why.
+pub(super) type Allowed = Result<(Rule, &'static str), (Rule, &'static str)>;
 
 /// Section 8: whether a counterattack is allowed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,16 +68,18 @@ pub(super) enum Ruling {
     NotAllowed,
 }
 
-/// Pipelines A to C: an attack, and the second one where it was planned.
-pub(super) fn attack(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<()> {
+/// Pipelines A to C: an attack, after which the second one comes where it was planned.
+pub(super) fn attack(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Next<Circle> {
     let lifted = if t.is_overruled() { lifted(t.state(), who, foe) } else { Vec::new() };
     tell_lifted(t, &lifted);
-    let Some(plan) = plan(t, who, foe, None, lifted)? else { return Ok(()) };
-    if let Some(plan) = declare(t, plan)? {
-        resolve(t, &plan)?;
-        follow(t, &plan)?;
-    }
-    Ok(())
+    let Some(plan) = plan(t, who, foe, None, lifted)? else { return Ok(None) };
+    begin(t, plan, Part::First)
+}
+
+/// Steps 9 and 10: what is declared is carried out, unless all players agree that it is not.
+fn begin(t: T<'_, '_>, plan: Plan, part: Part) -> Next<Circle> {
+    let plan = declare(t, plan)?;
+    Ok(plan.map(|plan| Moment(Progress::Declared(Rc::new(Plan { part, ..plan })))))
 }
 
 /// CR-150, CR-151: what all players have lifted beside the first refusal.
@@ -59,15 +91,11 @@ fn tell_lifted(t: T<'_, '_>, lifted: &[Bar]) {
 }
 
 /// Pipelines D and E: a special attack, or a spell that does damage.
-pub(super) fn charge(t: T<'_, '_>, who: UnitId, at: u8, foe: UnitId) -> Asked<()> {
+pub(super) fn charge(t: T<'_, '_>, who: UnitId, at: u8, foe: UnitId) -> Next<Circle> {
     let lifted = if t.is_overruled() { bars_of_power(t.state(), who, at, foe) } else { Vec::new() };
     tell_lifted(t, &lifted);
-    let Some(plan) = plan(t, who, foe, Some(Means::Power(at)), Vec::new())? else { return Ok(()) };
-    if let Some(plan) = declare(t, plan)? {
-        resolve(t, &plan)?;
-        t.note(CR_120, "no second attack goes with it");
-    }
-    Ok(())
+    let Some(plan) = plan(t, who, foe, Some(Means::Power(at)), Vec::new())? else { return Ok(None) };
+    begin(t, plan, Part::Power)
 }
 
 /// Steps 1 to 8; `None` where the players think better of it. Nothing is spent (CR-56).
@@ -105,7 +133,8 @@ fn plan(
     let counter = t.choose_from(&move |_| rulings(who))?;
     let is_agreed = t.choose_from(&move |_| agreement(who))?;
     let more = more.into_iter().chain([(CR_71, named(custom.1, "players"), custom.0)]).collect();
-    let plan = Plan { strike, way, then, more, defence: (defence.0, named(defence.1, "players")), counter };
+    let defence = (defence.0, named(defence.1, "players"));
+    let plan = Plan { strike, way, then, more, defence, counter, part: Part::First };
     story::checks(t, &plan);
     if !is_seen || !is_agreed {
         t.note(if is_seen { CR_55 } else { CR_49 }, "not declared");
@@ -241,7 +270,7 @@ fn agreement(who: UnitId) -> Choice<bool> {
 
 /// What is done with a declared attack that has not been rolled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Next {
+enum Course {
     CarryOut,
     HandOver(UnitId),
     Cancel,
@@ -258,25 +287,25 @@ fn declare(t: T<'_, '_>, mut plan: Plan) -> Asked<Option<Plan>> {
         let now = plan.strike.who;
         let is_bound = matches!(plan.strike.means, Means::Power(_));
         match t.choose_from(&move |state| declared(state, now, foe, is_bound))? {
-            Next::CarryOut => {
+            Course::CarryOut => {
                 t.commit(CR_57, now, "Roll")?;
                 return Ok(Some(plan));
             }
-            Next::HandOver(to) => {
+            Course::HandOver(to) => {
                 if let Some(other) = self::plan(t, to, foe, None, Vec::new())? {
                     t.commit(CR_59, to, "Take over")?;
                     t.emit(CR_59, Event::HandedOver { who: now, to });
                     plan = other;
                 }
             }
-            Next::Cancel if agrees_to_cancel(t, now)? => {
+            Course::Cancel if agrees_to_cancel(t, now)? => {
                 t.emit(CR_58, Event::Cancelled(now));
                 if t.state().figure(who).mana != before {
                     t.emit(CR_121, Event::ManaSet { who, to: before });
                 }
                 return Ok(None);
             }
-            Next::Cancel => t.note(CR_57, "carried out unless all players agree"),
+            Course::Cancel => t.note(CR_57, "carried out unless all players agree"),
         }
     }
 }
@@ -292,7 +321,7 @@ pub(super) fn spend_mana(t: T<'_, '_>, strike: &Strike) {
     }
 }
 
-fn declared(state: &State, who: UnitId, foe: UnitId, is_bound: bool) -> Choice<Next> {
+fn declared(state: &State, who: UnitId, foe: UnitId, is_bound: bool) -> Choice<Course> {
     let side = state.figure(who).side;
     let others = state.units().filter(|it| *it != who && state.figure(*it).side == side && *it != foe);
     let others = others.filter(|it| !state.figure(*it).is_destroyed());
@@ -303,15 +332,15 @@ fn declared(state: &State, who: UnitId, foe: UnitId, is_bound: bool) -> Choice<N
         } else {
             bar_of_taking_over(state, to, foe)
         };
-        Opt::open(Next::HandOver(to), "hand it over to").detail(state.figure(to).name.to_string()).bar(bar)
+        Opt::open(Course::HandOver(to), "hand it over to").detail(state.figure(to).name.to_string()).bar(bar)
     };
     let whatever = never(CR_59, "REF-DECLARED", "target, weapon and mode stay as declared");
     Choice::of(who, CR_57, "declared attack")
         .look(Look::List)
-        .option(Opt::open(Next::CarryOut, "carry it out").sign(Sign::Strike))
+        .option(Opt::open(Course::CarryOut, "carry it out").sign(Sign::Strike))
         .options(others.map(hand_over))
-        .option(Opt::open(Next::CarryOut, "change it").bar(Some(whatever)))
-        .option(Opt::open(Next::Cancel, "cancel it").detail("all players agree").sign(Sign::Pass))
+        .option(Opt::open(Course::CarryOut, "change it").bar(Some(whatever)))
+        .option(Opt::open(Course::Cancel, "cancel it").detail("all players agree").sign(Sign::Pass))
         .or_else(0)
 }
 
@@ -340,23 +369,31 @@ fn agrees_to_cancel(t: T<'_, '_>, who: UnitId) -> Asked<bool> {
     Ok(true)
 }
 
-/// Step 21: the second attack that was planned, checked and declared on its own (CR-113, CR-131, CR-136).
-fn follow(t: T<'_, '_>, plan: &Plan) -> Asked<()> {
+/// Step 21: what follows an attack: the second one, where it was planned, checked and declared on its own
+/// (CR-113, CR-131, CR-136).
+pub(super) fn follow(t: T<'_, '_>, plan: &Plan) -> Next<Circle> {
     let (who, foe) = (plan.strike.who, plan.strike.foe);
-    let figure = t.state().figure(who);
-    if figure.is_destroyed() {
-        return Ok(());
+    match plan.part {
+        Part::First => {}
+        Part::Second => return Ok(None),
+        Part::Power => {
+            t.note(CR_120, "no second attack goes with it");
+            return Ok(None);
+        }
+    }
+    if t.state().figure(who).is_destroyed() {
+        return Ok(None);
     }
     let Some(then) = plan.then else {
         tell_second(t, who);
-        return Ok(());
+        return Ok(None);
     };
     let rule = if then == Means::Unarmed { CR_136 } else { CR_131 };
     let next = strike(t.state(), who, foe, then, (0, 0));
     if let Some(bar) = headline(bars(t.state(), &next)) {
         t.note(bar.rule, bar.why);
         t.note(CR_135, "the second attack is left out; it may be made on somebody else");
-        return Ok(());
+        return Ok(None);
     }
     let choice = Choice::of(who, rule, "second attack")
         .look(Look::Segments)
@@ -364,14 +401,11 @@ fn follow(t: T<'_, '_>, plan: &Plan) -> Asked<()> {
         .option(Opt::open(false, "none").sign(Sign::Pass));
     if !t.choose(choice.or_else(0))? {
         t.emit(CR_135, Event::Declined(who));
-        return Ok(());
+        return Ok(None);
     }
     t.note(CR_113, "the wounds of the first attack count already");
-    let Some(plan) = self::plan(t, who, foe, Some(then), Vec::new())? else { return Ok(()) };
-    match declare(t, plan)? {
-        Some(plan) => resolve(t, &plan),
-        None => Ok(()),
-    }
+    let Some(plan) = self::plan(t, who, foe, Some(then), Vec::new())? else { return Ok(None) };
+    begin(t, plan, Part::Second)
 }
 
 /// What may still follow after a single attack.

@@ -1,9 +1,10 @@
 //! From the attack roll to the wounds of both (pipeline A, steps 10 to 20).
 
-use super::attack::{Plan, Ruling, ask};
-use super::check::Strike;
+use super::Circle;
+use super::attack::{Allowed, Moment, Plan, Progress, Ruling, ask, follow};
+use super::check::{Die, Strike};
 use super::event::Event;
-use super::night::{Dimmed, bar_of_night, dimmed, precision, reduction};
+use super::night::{bar_of_night, dimmed, precision, reduction};
 use super::reach::{T, is_adjacent};
 use super::rules::*;
 use super::sheet::Flag;
@@ -11,13 +12,25 @@ use super::state::{Stat, State};
 use super::story::{signed, source};
 use crate::board::UnitId;
 use crate::dice::Pool;
-use crate::table::{Asked, Choice, Look, Opt, Rule, Sign, Tally};
+use crate::table::{Asked, Choice, Look, Next, Opt, Rule, Sign, Tally};
+use std::rc::Rc;
 
 /// The gauge of wounds ends here.
 pub(super) const MOST_SHOWN: usize = 40;
 
-/// Steps 10 to 20 of a declared attack.
-pub(super) fn resolve(t: T<'_, '_>, plan: &Plan) -> Asked<()> {
+/// A declared attack from a moment on.
+pub(super) fn go_on(t: T<'_, '_>, moment: &Moment) -> Next<Circle> {
+    match &moment.0 {
+        Progress::Declared(plan) => strike(t, plan),
+        Progress::Weakened { plan, remaining, is_critical, allows } => {
+            resolve(t, plan, *remaining, *is_critical, *allows)
+        }
+        Progress::Done(plan) => follow(t, plan),
+    }
+}
+
+/// Steps 10 to 13: the dice, and what armour leaves of them.
+fn strike(t: T<'_, '_>, plan: &Rc<Plan>) -> Next<Circle> {
     let strike = &plan.strike;
     let (who, foe) = (strike.who, strike.foe);
     let allows = allows_counter(t.state(), plan);
@@ -25,6 +38,20 @@ pub(super) fn resolve(t: T<'_, '_>, plan: &Plan) -> Asked<()> {
     let strength = roll_attack(t, plan)?;
     let is_critical = tell_critical(t, strike, strength);
     let remaining = armour(t, strike, strength);
+    let plan = plan.clone();
+    Ok(Some(Moment(Progress::Weakened { plan, remaining, is_critical, allows })))
+}
+
+/// Steps 14 to 20: the defence, and the wounds of both.
+fn resolve(
+    t: T<'_, '_>,
+    plan: &Rc<Plan>,
+    remaining: i32,
+    is_critical: bool,
+    allows: Allowed,
+) -> Next<Circle> {
+    let strike = &plan.strike;
+    let (who, foe) = (strike.who, strike.foe);
     let defence = defend(t, plan, remaining, allows, is_critical)?;
     let net = remaining - defence;
     let word = match net {
@@ -41,17 +68,29 @@ pub(super) fn resolve(t: T<'_, '_>, plan: &Plan) -> Asked<()> {
         counter(t, plan, -net, allows);
     }
     t.emit(CR_113, Event::WoreOff { who, foe });
-    Ok(())
+    // Where nothing more is rolled there is nothing to be known of what follows.
+    if plan.then.is_some() { Ok(Some(Moment(Progress::Done(plan.clone())))) } else { follow(t, plan) }
 }
 
-/// Steps 10 and 11: the dice, what night leaves of them, and what is added.
+/// Steps 10 and 11 (CR-61): the dice that night does not eliminate, a value of 1 always 1, and what is added.
 fn roll_attack(t: T<'_, '_>, plan: &Plan) -> Asked<i32> {
     let strike = &plan.strike;
     let precision = reduction(t.state(), strike).filter(|_| bar_of_night(t.state(), strike).is_none());
     let subtracts = t.state().switches.subtracts;
-    let mut sum = 0;
-    for it in dimmed(&strike.dice, precision.unwrap_or(0)) {
-        sum += roll_die(t, strike.who, &it, subtracts)?;
+    let dice = dimmed(&strike.dice, precision.unwrap_or(0)).into_iter().filter(|it| it.left() > 0);
+    // CR-75: rolled whole, and the share taken off the face; else what is left is rolled.
+    let dice = dice.map(|it| match subtracts {
+        true => (it.die, it.share),
+        false => (Die { value: it.left(), ..it.die }, 0),
+    });
+    let (ones, dice): (Vec<_>, Vec<_>) = dice.partition(|(die, _)| die.value == 1);
+    let pools: Vec<Pool> = dice.iter().map(|(die, _)| Pool { n: 1, sides: die.value as u8 }).collect();
+    let label = |i: usize| format!("attack, {} d{}", dice[i].0.name, dice[i].0.value).into();
+    let read = |i: usize, face: u32| (face as i32 - dice[i].1).max(0);
+    let mut sum = t.roll_together(CR_70, strike.who, &pools, &label, &read)?;
+    for (_, share) in &ones {
+        t.note(CR_61, "a die of 1 is always 1");
+        sum += 1 - share;
     }
     let mut tally = Tally::of(CR_70, "dice", sum).add(CR_127, "flat damage", strike.flat);
     for (rule, from, more) in &plan.more {
@@ -59,25 +98,6 @@ fn roll_attack(t: T<'_, '_>, plan: &Plan) -> Asked<i32> {
     }
     let tally = tally.at_least(CR_71, "never below 0", 0);
     Ok(t.number(CR_70, strike.who, "strength", tally, 0))
-}
-
-/// CR-61, CR-75: one die; an eliminated one is not rolled, a value of 1 is always 1.
-fn roll_die(t: T<'_, '_>, who: UnitId, it: &Dimmed, subtracts: bool) -> Asked<i32> {
-    let sides = if subtracts { it.die.value } else { it.left() };
-    let share = if subtracts { it.share } else { 0 };
-    if it.left() == 0 {
-        return Ok(0);
-    }
-    let face = if sides == 1 {
-        t.note(CR_61, "a die of 1 is always 1");
-        1
-    } else {
-        let label = if t.reads() { format!("attack, {} d{sides}", it.die.name) } else { String::new() };
-        let reads = |face: i32| (face - share).max(0);
-        let pool = Pool { n: 1, sides: sides as u8 };
-        t.roll_alike(CR_70, who, label.into(), pool, (0, 1), &|a, b| reads(a) == reads(b))?
-    };
-    Ok((face - share).max(0))
 }
 
 /// Step 12.
@@ -280,8 +300,6 @@ fn roll_defence(t: T<'_, '_>, foe: UnitId, value: i32, is_critical: bool) -> Ask
 }
 
 /// Step 18: whether a counterattack is allowed, and why.
-type Allowed = Result<(Rule, &'static str), (Rule, &'static str)>;
-
 fn allows_counter(state: &State, plan: &Plan) -> Allowed {
     let strike = &plan.strike;
     let (attacker, target) = (state.figure(strike.who), state.figure(strike.foe));

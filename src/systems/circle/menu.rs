@@ -1,5 +1,6 @@
 //! What may be declared, and how each command is performed.
 
+use super::Circle;
 use super::attack::{attack, charge};
 use super::check::{bar_of_attack, bar_of_power, is_damaging, lacks_mana};
 use super::event::Event;
@@ -16,7 +17,7 @@ use super::spell::use_power;
 use super::state::{Stage, State};
 use super::turn::{begin_turn, fortify, set_time};
 use crate::board::{Side, UnitId};
-use crate::table::{Asked, Bar, Opt, Sign};
+use crate::table::{Bar, Next, Opt, Sign};
 use serde::{Deserialize, Serialize};
 
 /// What a player may declare.
@@ -192,12 +193,12 @@ fn tables(state: &State) -> Options {
 }
 
 /// The rules themselves.
-pub(super) fn perform(t: T<'_, '_>, command: &Command) -> Asked<()> {
+pub(super) fn perform(t: T<'_, '_>, command: &Command) -> Next<Circle> {
     match command {
         Command::BeginTurn(side) => begin_turn(t, *side),
         Command::SetTime => set_time(t),
-        Command::Attack(who, foe) => attack(t, *who, *foe)?,
-        Command::Power(who, at, foe) => charge(t, *who, *at, *foe)?,
+        Command::Attack(who, foe) => return attack(t, *who, *foe),
+        Command::Power(who, at, foe) => return charge(t, *who, *at, *foe),
         Command::Use(who, at) => use_power(t, *who, *at)?,
         Command::Fortify(who) => fortify(t, *who)?,
         Command::Rearrange(who) => rearrange(t, *who)?,
@@ -213,5 +214,5 @@ pub(super) fn perform(t: T<'_, '_>, command: &Command) -> Asked<()> {
         }
         Command::Referee(who) => referee(t, *who)?,
     }
-    Ok(())
+    Ok(None)
 }

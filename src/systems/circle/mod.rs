@@ -44,6 +44,7 @@ mod tell;
 mod turn;
 mod worked;
 
+pub use attack::Moment;
 pub use event::Event;
 pub use menu::Command;
 pub use sheet::{
@@ -55,7 +56,7 @@ pub use tables::{ArmourType, AttackType};
 use crate::board::{Board, Ground, UnitId};
 use crate::hex::{Facing, Hex};
 use crate::table::{
-    Asked, Bar, Card, Cover, Gauge, Land, Opt, Prospect, Round, Rule, Setup, SetupFaults, Step, System,
+    Bar, Card, Cover, Gauge, Land, Next, Opt, Prospect, Round, Rule, Setup, SetupFaults, Step, System,
     Table, TableOption, Told, Unit,
 };
 
@@ -88,6 +89,7 @@ impl System for Circle {
     type State = State;
     type Command = Command;
     type Event = Event;
+    type Moment = Moment;
 
     fn begin(setup: &Setup<Sheet>) -> Result<State, SetupFaults> {
         scene::begin(setup)
@@ -143,8 +145,11 @@ impl System for Circle {
     fn target(command: &Command) -> Option<UnitId> {
         menu::target(command)
     }
-    fn perform(t: &mut Table<'_, Circle>, command: &Command) -> Asked<()> {
+    fn perform(t: &mut Table<'_, Circle>, command: &Command) -> Next<Circle> {
         menu::perform(t, command)
+    }
+    fn go_on(t: &mut Table<'_, Circle>, moment: &Moment) -> Next<Circle> {
+        damage::go_on(t, moment)
     }
     fn apply(state: &mut State, event: &Event) {
         event::apply(state, event);

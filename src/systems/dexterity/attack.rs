@@ -1,24 +1,37 @@
 //! What an attacker settles before a shot: weapon, setting, rounds, target, modifiers, bystanders
 //! (PL-2, steps 1 to 5).
 
+use super::Dexterity;
+use super::avoid::avoid;
 use super::lane::{Lane, lane};
 use super::refuse::{Footing, arms, bar_of_target, bar_of_weapon, closest, moved_too_far};
 use super::roll::{T, no};
 use super::rules::*;
-use super::shot::fire;
+use super::shot::{fire, strike};
 use super::state::{Gating, ItemId, Slot, State, Volley};
 use super::tables::{Mode, Type, automatic_bonus};
-use super::value::{Extras, Shot, dice_of, endangered};
+use super::value::{Extras, Moment, Progress, Shot, dice_of, endangered};
 use crate::board::{Terrain, UnitId};
-use crate::table::{Asked, Choice, Entry, Look, Opt, Sign};
+use crate::table::{Asked, Choice, Entry, Look, Next, Opt, Sign};
+use std::rc::Rc;
 
 /// DX-32: an attack of a figure in its slot, or a later shot of its volley.
-pub(super) fn attack(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<()> {
+pub(super) fn attack(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Next<Dexterity> {
     let slot = slot_of(t.state(), who);
-    let Some((volley, shot)) = plan(t, who, foe)? else { return Ok(()) };
+    let Some((volley, shot)) = plan(t, who, foe)? else { return Ok(None) };
     t.commit(DX_32, who, "Roll to hit")?;
     t.emit(DX_20, super::event::Event::SlotTaken(who));
-    volleys(t, who, slot, volley, shot)
+    Ok(Some(volleys(t, who, slot, volley, shot)))
+}
+
+/// A shot from a moment on.
+pub(super) fn go_on(t: T<'_, '_>, moment: &Moment) -> Next<Dexterity> {
+    match &moment.0 {
+        Progress::Declared(shot) => fire(t, shot),
+        Progress::Missed { shot, is_gate_open, tried } => avoid(t, shot, *is_gate_open, *tried),
+        Progress::Struck { shot, victim, times } => strike(t, shot, *victim, *times),
+        Progress::Second(shot) => second(t, shot),
+    }
 }
 
 /// The slot that is resolved: the figure's own, or where the referee lets it act out of turn, that
@@ -29,14 +42,14 @@ pub(super) fn slot_of(state: &State, who: UnitId) -> Slot {
     own.unwrap_or(Slot { who, at, shot: 1, is_held: false })
 }
 
-/// Declares the volley with its later slots, fires, and on the automatic setting fires again.
-pub(super) fn volleys(t: T<'_, '_>, who: UnitId, slot: Slot, volley: Volley, shot: Shot) -> Asked<()> {
+/// Declares the volley with its later slots; on the automatic setting a second roll follows the first.
+pub(super) fn volleys(t: T<'_, '_>, who: UnitId, slot: Slot, volley: Volley, shot: Shot) -> Moment {
     if t.state().figure(who).turn.volley.is_none() {
         declare(t, slot, volley);
     }
-    fire(t, &shot)?;
     let rolls = volley.declared.saturating_sub(2 * (slot.shot - 1));
-    if volley.is_automatic && rolls > 1 { second(t, who, shot) } else { Ok(()) }
+    let has_second = volley.is_automatic && rolls > 1;
+    Moment(Progress::Declared(Rc::new(Shot { has_second, ..shot })))
 }
 
 /// DX-21, DX-26: shots, or groups of two rounds, take their places.
@@ -63,20 +76,21 @@ fn declare(t: T<'_, '_>, slot: Slot, volley: Volley) {
 }
 
 /// DX-26: the second roll of a group, at a target of its own; everything is figured afresh (DX-24).
-fn second(t: T<'_, '_>, who: UnitId, before: Shot) -> Asked<()> {
+fn second(t: T<'_, '_>, before: &Rc<Shot>) -> Next<Dexterity> {
+    let who = before.who;
     let is_lost = {
         let (state, figure) = (t.state(), t.state().figure(who));
         !figure.is_able() || figure.fell == Some(state.turn) || !state.is_ready(who, before.item)
     };
     if is_lost {
         t.note(DX_25, "the second roll of the group is lost");
-        return Ok(());
+        return Ok(None);
     }
     t.note(DX_24, "the second roll is an attack of its own");
-    let Some(foe) = t.choose_from(&move |state| next_target(state, who, &before))? else { return Ok(()) };
-    let Some((_, shot)) = plan(t, who, foe)? else { return Ok(()) };
+    let Some(foe) = t.choose_from(&move |state| next_target(state, who, before))? else { return Ok(None) };
+    let Some((_, shot)) = plan(t, who, foe)? else { return Ok(None) };
     t.commit(DX_32, who, "Roll to hit")?;
-    fire(t, &shot)
+    Ok(Some(Moment(Progress::Declared(Rc::new(shot)))))
 }
 
 fn next_target(state: &State, who: UnitId, before: &Shot) -> Choice<Option<UnitId>> {
@@ -121,7 +135,8 @@ pub(super) fn plan(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<Option<(Voll
     let automatic = if volley.is_automatic { automatic_bonus(volley.declared) } else { 0 };
     let expressions = t.state().gear(item).damage(t.state().figure(who).sheet.strength);
     let damage = expressions.get(usize::from(volley.expression)).copied().unwrap_or_default();
-    let shot = Shot { who, foe, item, mode, lane, automatic, is_nonlethal, damage, extras };
+    let shot =
+        Shot { who, foe, item, mode, lane, automatic, is_nonlethal, damage, extras, has_second: false };
     if mode.flies() {
         let endangered = endangered(t.state(), &shot);
         let ground = t.state().board.ground.clone();

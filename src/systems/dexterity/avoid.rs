@@ -1,16 +1,17 @@
 //! Rolls to Avoid: whom a miss strikes instead (DX-68 to DX-81, DX-138, PL-4).
 
+use super::Dexterity;
 use super::event::Event;
 use super::roll::{T, automatic};
 use super::rules::*;
 use super::state::{Stance, State};
 use super::tables::{Mode, pen};
-use super::value::{Shot, common, is_endangered_beyond, needed};
-use super::wound::harm;
+use super::value::{Moment, Progress, Shot, common, is_endangered_beyond, needed};
 use crate::board::UnitId;
 use crate::dice::Pool;
 use crate::hex::Hex;
-use crate::table::Asked;
+use crate::table::{Asked, Next};
+use std::rc::Rc;
 
 /// DX-68: when figures in front of the target are at risk.
 #[derive(Clone, Copy)]
@@ -46,39 +47,44 @@ pub(super) fn tell_gate(t: T<'_, '_>, gate: Gate, margin: i32) {
     }
 }
 
-/// PL-4: rolls for everybody at risk until somebody is struck; whether anybody is.
-pub(super) fn avoid(t: T<'_, '_>, shot: &Shot, is_gate_open: bool) -> Asked<bool> {
+/// PL-4: rolls for those at risk, of whom `tried` have been missed, until somebody is struck.
+pub(super) fn avoid(t: T<'_, '_>, shot: &Rc<Shot>, is_gate_open: bool, tried: usize) -> Next<Dexterity> {
     let lane = &shot.lane;
     let before = lane.before.iter().filter(|_| is_gate_open);
-    let tried = before.chain(&lane.beside).chain(&lane.beyond);
-    let tried: Vec<UnitId> = tried.copied().collect();
-    if tried.len() > 1 {
-        t.note(DX_72, "nearest first");
+    let all: Vec<UnitId> = before.chain(&lane.beside).chain(&lane.beyond).copied().collect();
+    if tried == 0 {
+        tell_order(t, shot, all.len());
     }
-    if !lane.beside.is_empty() {
-        t.note(DX_138, "those in the target's hex come before those beyond");
-    }
-    if !lane.beyond.is_empty() {
-        t.note(DX_70, "those beyond are at risk on any miss");
-    }
-    let mut is_threat = false;
-    for other in tried {
+    for (i, other) in all.iter().copied().enumerate().skip(tried) {
         if lane.beyond.contains(&other) && !is_near_enough(t, shot, other) {
             continue;
         }
-        is_threat = true;
         if avoid_one(t, shot, other)? {
-            continue;
+            let missed = Progress::Missed { shot: shot.clone(), is_gate_open, tried: i + 1 };
+            return Ok(Some(Moment(missed)));
         }
         t.note(DX_77, "a bystander takes normal damage");
         land(t, shot, t.state().at(other));
-        harm(t, &shot.blow(other, 1))?;
-        return Ok(true);
+        return Ok(Some(Moment(Progress::Struck { shot: shot.clone(), victim: other, times: 1 })));
     }
-    if is_threat {
+    if tried > 0 {
         t.note(DX_78, "no longer a threat");
     }
-    Ok(false)
+    // DX-79: where a thrown weapon lies if it strikes nobody before or beside the target.
+    land(t, shot, t.state().at(shot.foe));
+    Ok(shot.over())
+}
+
+fn tell_order(t: T<'_, '_>, shot: &Shot, n: usize) {
+    if n > 1 {
+        t.note(DX_72, "nearest first");
+    }
+    if !shot.lane.beside.is_empty() {
+        t.note(DX_138, "those in the target's hex come before those beyond");
+    }
+    if !shot.lane.beyond.is_empty() {
+        t.note(DX_70, "those beyond are at risk on any miss");
+    }
 }
 
 /// DX-71: tells whether a figure beyond is near enough.

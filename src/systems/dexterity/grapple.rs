@@ -1,5 +1,6 @@
 //! Hand-to-hand: entering and leaving a grapple (DX-144, DX-145, PL-9).
 
+use super::Dexterity;
 use super::attack::{bar_of_arms, confirm_movement, plan, slot_of, volleys};
 use super::event::Event;
 use super::refuse::{Footing, bar_of_action, bar_of_struggle, bar_of_target, gated};
@@ -8,7 +9,7 @@ use super::rules::*;
 use super::state::{Posture, State};
 use crate::board::{Ground, UnitId};
 use crate::hex::{Facing, Hex, step_at};
-use crate::table::{Asked, Bar, Choice, Look, Opt, Sign};
+use crate::table::{Asked, Next, Bar, Choice, Look, Opt, Sign};
 
 /// DX-144: by what a figure may enter an enemy's hex; `None` where the enemy has to agree.
 fn condition(state: &State, who: UnitId, foe: UnitId) -> Option<&'static str> {
@@ -44,9 +45,9 @@ pub(super) fn bar_of_entering(state: &State, who: UnitId, foe: UnitId) -> Option
 }
 
 /// PL-9: enters the enemy's hex, if need be with his consent, and attacks in the same slot.
-pub(super) fn enter(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<()> {
+pub(super) fn enter(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Next<Dexterity> {
     if !confirm_movement(t, who, Footing::Half)? {
-        return Ok(());
+        return Ok(None);
     }
     let slot = slot_of(t.state(), who);
     match condition(t.state(), who, foe) {
@@ -63,7 +64,7 @@ pub(super) fn enter(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<()> {
             t.commit(DX_144, foe, "Answer")?;
             if !agrees {
                 t.note(DX_144, "the enemy does not agree: nothing is lost");
-                return Ok(());
+                return Ok(None);
             }
         }
     }
@@ -71,11 +72,11 @@ pub(super) fn enter(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<()> {
     t.emit(DX_144, Event::Entered { who, foe });
     if !t.state().figure(who).is_grappling() {
         t.note(DX_145, "nobody there to grapple with");
-        return Ok(());
+        return Ok(None);
     }
-    let Some((volley, shot)) = plan(t, who, foe)? else { return Ok(()) };
+    let Some((volley, shot)) = plan(t, who, foe)? else { return Ok(None) };
     t.commit(DX_32, who, "Roll to hit")?;
-    volleys(t, who, slot, volley, shot)
+    Ok(Some(volleys(t, who, slot, volley, shot)))
 }
 
 /// DX-145: the hexes a figure can leave to.

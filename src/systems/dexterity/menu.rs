@@ -1,5 +1,6 @@
 //! What may be declared, and how each command is performed.
 
+use super::Dexterity;
 use super::attack::attack;
 use super::event::Event;
 use super::grapple::{bar_in_grapple, bar_of_entering, bar_of_leaving, enter, entering, leave};
@@ -15,9 +16,9 @@ use super::retreat::{bar_of_retreat, bar_of_step, decline, force_back};
 use super::roll::{T, first, no_if};
 use super::rules::*;
 use super::state::{ItemId, Life, Phase, Posture, Stance, State};
-use super::turn::{begin_turn, go_on};
+use super::turn::begin_turn;
 use crate::board::UnitId;
-use crate::table::{Asked, Opt, Sign};
+use crate::table::{Next, Opt, Sign};
 use serde::{Deserialize, Serialize};
 
 /// What a player may declare.
@@ -304,7 +305,7 @@ fn retreats(state: &State, who: UnitId, menu: &mut Options) {
 }
 
 /// The rules themselves.
-pub(super) fn perform(t: T<'_, '_>, command: &Command) -> Asked<()> {
+pub(super) fn perform(t: T<'_, '_>, command: &Command) -> Next<Dexterity> {
     match command {
         Command::BeginTurn => begin_turn(t)?,
         Command::Move(who) => move_figure(t, *who)?,
@@ -320,8 +321,8 @@ pub(super) fn perform(t: T<'_, '_>, command: &Command) -> Asked<()> {
             let is_off = !t.state().figure(*who).is_shield_off;
             t.emit(DX_152, Event::ShieldSwitched { who: *who, is_off });
         }
-        Command::Attack(who, foe) => attack(t, *who, *foe)?,
-        Command::Enter(who, foe) => enter(t, *who, *foe)?,
+        Command::Attack(who, foe) => return attack(t, *who, *foe),
+        Command::Enter(who, foe) => return enter(t, *who, *foe),
         Command::Leave(who) => leave(t, *who)?,
         Command::Lob(who, foe) => lob(t, *who, Some(*foe))?,
         Command::LobAt(who) => lob(t, *who, None)?,
@@ -339,7 +340,7 @@ pub(super) fn perform(t: T<'_, '_>, command: &Command) -> Asked<()> {
         Command::Repair(who) => repair(t, *who)?,
         Command::Referee(who) => referee(t, *who)?,
     }
-    go_on(t)
+    Ok(None)
 }
 
 /// Whether a figure is out of the fight.

@@ -46,11 +46,12 @@ pub use state::{
     Figure, Gating, ItemId, Life, Options, Phase, Place, Posture, Slot, Stance, State, Tallies, Thing,
     Volley, Window,
 };
+pub use value::Moment;
 pub use tables::{Armour, Damage, Group, Mechanism, Mode, Type, Weapon};
 
 use crate::board::{Board, UnitId};
 use crate::table::{
-    Asked, Card, Cover, Gauge, Opt, Round, Rule, Setup, SetupFaults, System, Table, TableOption, Told, Unit,
+    Asked, Card, Cover, Gauge, Next, Opt, Round, Rule, Setup, SetupFaults, System, Table, TableOption, Told, Unit,
 };
 
 /// The system's facade.
@@ -77,6 +78,7 @@ impl System for Dexterity {
     type State = State;
     type Command = Command;
     type Event = Event;
+    type Moment = Moment;
 
     fn begin(setup: &Setup<Sheet>) -> Result<State, SetupFaults> {
         scene::begin(setup)
@@ -114,8 +116,14 @@ impl System for Dexterity {
     fn target(command: &Command) -> Option<UnitId> {
         menu::target(command)
     }
-    fn perform(t: &mut Table<'_, Dexterity>, command: &Command) -> Asked<()> {
+    fn perform(t: &mut Table<'_, Dexterity>, command: &Command) -> Next<Dexterity> {
         menu::perform(t, command)
+    }
+    fn go_on(t: &mut Table<'_, Dexterity>, moment: &Moment) -> Next<Dexterity> {
+        attack::go_on(t, moment)
+    }
+    fn end(t: &mut Table<'_, Dexterity>) -> Asked<()> {
+        turn::follow(t)
     }
     fn apply(state: &mut State, event: &Event) {
         event::apply(state, event);

@@ -1,17 +1,19 @@
 //! The Roll to Hit and what comes of it (PL-2, steps 6 to 8; PL-4; PL-5).
 
-use super::avoid::{Gate, avoid, land, tell_gate};
+use super::Dexterity;
+use super::avoid::{Gate, land, tell_gate};
 use super::event::Event;
 use super::roll::{T, automatic, rule_of_dice};
 use super::rules::*;
 use super::sheet::Condition;
 use super::state::{ItemId, Options, State};
 use super::tables::{Mechanism, Mode, Weapon};
-use super::value::{Shot, dice_of, to_hit};
+use super::value::{Moment, Progress, Shot, dice_of, to_hit};
 use super::wound::harm;
 use crate::board::UnitId;
 use crate::dice::Pool;
-use crate::table::{Asked, Rule, Tally};
+use crate::table::{Asked, Next, Rule, Tally};
+use std::rc::Rc;
 
 /// What a Roll to Hit comes to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,7 +50,7 @@ impl Aim {
 }
 
 /// DX-35 to DX-41: rolls, and does what follows.
-pub(super) fn fire(t: T<'_, '_>, shot: &Shot) -> Asked<()> {
+pub(super) fn fire(t: T<'_, '_>, shot: &Rc<Shot>) -> Next<Dexterity> {
     let (who, foe) = (shot.who, shot.foe);
     if !shot.lane.exempt.is_empty() {
         t.note(DX_66, "a friend next to the shooter is in no danger");
@@ -58,7 +60,6 @@ pub(super) fn fire(t: T<'_, '_>, shot: &Shot) -> Asked<()> {
     let left = is_counted.then(|| t.state().thing(shot.item).rounds.saturating_sub(1));
     t.emit(if is_counted { DX_10 } else { DX_32 }, Event::Fired { who, target: foe, left });
     tell_dice(t, who, foe, (shot.item, shot.mode), shot.extras.dice);
-    let (gap, there) = (t.state().distance(who, foe), t.state().at(foe));
     let (gate, tally) = (Gate::of(t.state(), shot), to_hit(t.state(), shot));
     let is_gated = !shot.lane.before.is_empty();
     let merge = |margin: i32| i32::from(is_gated && gate.is_open(margin));
@@ -67,18 +68,13 @@ pub(super) fn fire(t: T<'_, '_>, shot: &Shot) -> Asked<()> {
             if shot.lane.everybody().next().is_some() {
                 t.note(DX_67, "a hit endangers nobody else");
             }
-            land(t, shot, there);
-            let net = harm(t, &shot.blow(foe, times))?;
-            let is_enemy = t.state().are_enemies(who, foe);
-            if gap == 1 && net > 0 && is_enemy && shot.mode != Mode::HandToHand {
-                t.emit(DX_120, Event::HurtAdjacent { who, foe });
-            }
-            Ok(())
+            land(t, shot, t.state().at(foe));
+            Ok(Some(Moment(Progress::Struck { shot: shot.clone(), victim: foe, times })))
         }
         Aim::Drop => {
             drop_weapon(t, who, shot.item, shot.extras.dice);
             t.note(DX_80, "nothing flies, nobody else is in danger");
-            Ok(())
+            Ok(shot.over())
         }
         Aim::Break => {
             breakage(t, who, shot.item, shot.extras.dice)?;
@@ -89,20 +85,29 @@ pub(super) fn fire(t: T<'_, '_>, shot: &Shot) -> Asked<()> {
                 t.emit(DX_80, Event::Dropped { who, item: shot.item, at });
             }
             t.note(DX_80, "nothing flies, nobody else is in danger");
-            Ok(())
+            Ok(shot.over())
         }
         Aim::Miss(margin) if shot.mode.flies() => {
             if is_gated {
                 tell_gate(t, gate, margin);
             }
-            // DX-79: where a thrown weapon lies if it strikes nobody before or beside the target.
-            if !avoid(t, shot, gate.is_open(margin))? {
-                land(t, shot, there);
-            }
-            Ok(())
+            let is_gate_open = gate.is_open(margin);
+            Ok(Some(Moment(Progress::Missed { shot: shot.clone(), is_gate_open, tried: 0 })))
         }
-        Aim::Miss(_) => Ok(()),
+        Aim::Miss(_) => Ok(shot.over()),
     }
+}
+
+/// DX-83, DX-120: what it does to whom it struck.
+pub(super) fn strike(t: T<'_, '_>, shot: &Rc<Shot>, victim: UnitId, times: i32) -> Next<Dexterity> {
+    let (who, foe) = (shot.who, shot.foe);
+    let gap = t.state().distance(who, foe);
+    let net = harm(t, &shot.blow(victim, times))?;
+    let is_enemy = victim == foe && t.state().are_enemies(who, foe);
+    if gap == 1 && net > 0 && is_enemy && shot.mode != Mode::HandToHand {
+        t.emit(DX_120, Event::HurtAdjacent { who, foe });
+    }
+    Ok(shot.over())
 }
 
 /// DX-38: why the dice are not the ordinary three.

@@ -135,7 +135,7 @@ fn ordered(t: T<'_, '_>) -> Asked<Vec<UnitId>> {
 }
 
 /// What follows of itself once a command has been carried out: the next phase, or the next turn.
-pub(super) fn go_on(t: T<'_, '_>) -> Asked<()> {
+pub(super) fn follow(t: T<'_, '_>) -> Asked<()> {
     lose_shots(t);
     if t.state().phase == Phase::Movement && t.state().movers.is_empty() {
         begin_action(t)?;

@@ -10,6 +10,7 @@ use super::wound::{Blow, Origin};
 use crate::board::UnitId;
 use crate::hex::Facing;
 use crate::table::{Phrase, Tally};
+use std::rc::Rc;
 
 /// A shot or blow that has been settled.
 #[derive(Clone, PartialEq, Debug)]
@@ -25,6 +26,32 @@ pub(super) struct Shot {
     /// What it does (DX-131).
     pub damage: Dice,
     pub extras: Extras,
+    /// DX-26: whether a second roll of the same group follows.
+    pub has_second: bool,
+}
+
+/// A moment of a shot.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Moment(pub(super) Progress);
+
+/// How far a shot, or a blow, has come.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) enum Progress {
+    /// It is declared, and its dice fall next.
+    Declared(Rc<Shot>),
+    /// It has missed, and so many of those at risk have been missed too.
+    Missed { shot: Rc<Shot>, is_gate_open: bool, tried: usize },
+    /// It has struck somebody, for so many times its damage.
+    Struck { shot: Rc<Shot>, victim: UnitId, times: i32 },
+    /// The first roll of a group has been made.
+    Second(Rc<Shot>),
+}
+
+impl Shot {
+    /// What comes after it.
+    pub fn over(self: &Rc<Self>) -> Option<Moment> {
+        self.has_second.then(|| Moment(Progress::Second(self.clone())))
+    }
 }
 
 /// What the table adds by its own word (table 3.4, DX-147).

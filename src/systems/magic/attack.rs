@@ -1,12 +1,14 @@
 //! A blow from declaration to its last consequence (P3, P5, P6).
 
 use super::bands::incoming;
+use super::Magic;
 use super::defence::{Defence, Reaction, no_defence, react};
 use super::event::{Event, Kindred};
+use super::moment::{Answered, Moment, Progress};
 use super::movement::step_to;
 use super::others::{Aside, answer, ask_others, do_aside};
 use super::refuse::{barred, price};
-use super::roll::{Bet, T, ask_dice, dice_cap, riding, roll};
+use super::roll::{Bet, Roll, T, ask_dice, dice_cap, riding, roll_both};
 use super::rules::*;
 use super::set::{self, Stir};
 use super::state::State;
@@ -15,8 +17,9 @@ use super::tables::{DIFFICULTIES, points};
 use super::value::{attack_value, defence_value, rear_bonus, weapon};
 use super::wound::{Soaking, fall_off, suffer, weigh};
 use crate::board::{Token, UnitId};
-use crate::table::{Asked, Choice, Opt, Sign, Tally};
+use crate::table::{Asked, Choice, Next, Opt, Sign, Tally};
 use std::cmp::Ordering;
+use std::rc::Rc;
 
 /// A result that reads as a class: throws of one class are one branch.
 struct Seen<C>(C, i32);
@@ -34,10 +37,10 @@ pub(super) fn strike(
     foe: UnitId,
     occasion: Occasion,
     footwork: Footwork,
-) -> Asked<()> {
+) -> Next<Magic> {
     if super::strike::all_modes(t.state(), who).is_empty() {
         t.note(AM_31, "no weapon");
-        return Ok(());
+        return Ok(None);
     }
     let blow = plan(t, who, foe, occasion, footwork)?;
     let (rule, label) = match footwork {
@@ -46,12 +49,24 @@ pub(super) fn strike(
     };
     t.commit(rule, who, label)?;
     declare(t, &blow);
-    resolve(t, blow, &mut vec![])
+    Ok(Some(Moment(Progress::Declared(Rc::new(blow)))))
 }
 
-/// P3 from the declaration on. `reacted` are those who have answered this event already (AM-51).
-pub(super) fn resolve(t: T<'_, '_>, blow: Blow, reacted: &mut Vec<UnitId>) -> Asked<()> {
-    let Blow { who, foe, .. } = blow;
+/// A blow from a moment on.
+pub(super) fn go_on(t: T<'_, '_>, moment: &Moment) -> Next<Magic> {
+    match &moment.0 {
+        Progress::Meant { who, foe, occasion, footwork } => {
+            strike(t, *who, *foe, occasion.clone(), *footwork)
+        }
+        Progress::Declared(blow) => resolve(t, blow, &mut vec![]),
+        Progress::Answered(answered) => land(t, answered),
+        Progress::Exchanged { blow, counter } => exchange(t, blow, counter),
+    }
+}
+
+/// P3 from the declaration to the answer. `reacted` are those who have answered this event already (AM-51).
+pub(super) fn resolve(t: T<'_, '_>, blow: &Rc<Blow>, reacted: &mut Vec<UnitId>) -> Next<Magic> {
+    let Blow { who, foe, .. } = **blow;
     if t.state().figure(foe).is_mounted() {
         t.note(AM_143, "the rider is struck, not the mount");
     }
@@ -63,25 +78,30 @@ pub(super) fn resolve(t: T<'_, '_>, blow: Blow, reacted: &mut Vec<UnitId>) -> As
         let stir = Stir { mover: who, starts: &blow.starts, rule: AM_63, attacker: None };
         let target = set::roused(t.state(), &stir).into_iter().filter(|roused| *roused == foe).collect();
         set::answers(t, &stir, Some(foe), reacted)?;
-        if let Some(why) = lost(t.state(), &blow) {
+        if let Some(why) = lost(t.state(), blow) {
             t.note(AM_43, why);
             t.note(AM_39, "the price is not returned");
             t.note(AM_44, "turns and steps stay made");
-            return set::answers_of(t, &Stir { rule: AM_138, ..stir }, target, reacted);
+            set::answers_of(t, &Stir { rule: AM_138, ..stir }, target, reacted)?;
+            return Ok(None);
         }
     }
     let busy: Vec<UnitId> = reacted.iter().copied().chain([foe]).collect();
     let others = ask_others(t, who, &busy)?;
     let starts = t.state().board.tokens.clone();
-    let reaction = react(t, &blow)?;
+    let reaction = react(t, blow)?;
     answer(t, others);
-    match reaction {
+    let blow = blow.clone();
+    let progress = match reaction {
         Reaction::StrikeBack(counter) => {
             reacted.push(foe);
-            exchange(t, blow, *counter)
+            Progress::Exchanged { blow, counter: Rc::new(*counter) }
         }
-        Reaction::Defend(defence, bet) => land(t, blow, defence, &bet, &starts),
-    }
+        Reaction::Defend(defence, guard) => {
+            Progress::Answered(Rc::new(Answered { blow, defence, guard, starts }))
+        }
+    };
+    Ok(Some(Moment(progress)))
 }
 
 /// AM-43: why a blow is lost before its dice fall.
@@ -100,8 +120,9 @@ fn lost(state: &State, blow: &Blow) -> Option<&'static str> {
 }
 
 /// P3 steps 5 to 9: both results, then what follows.
-fn land(t: T<'_, '_>, blow: Blow, defence: Defence, guard: &Bet, starts: &[Token]) -> Asked<()> {
-    let Blow { who, foe, .. } = blow;
+fn land(t: T<'_, '_>, answered: &Answered) -> Next<Magic> {
+    let Answered { blow, defence, guard, starts } = answered;
+    let (who, foe, defence) = (blow.who, blow.foe, *defence);
     let stir = Stir { mover: foe, starts, rule: AM_46, attacker: Some(who) };
     let waiting = if defence.step().is_some() { set::roused(t.state(), &stir) } else { vec![] };
     if defence.step().is_some() {
@@ -110,14 +131,15 @@ fn land(t: T<'_, '_>, blow: Blow, defence: Defence, guard: &Bet, starts: &[Token
     if waiting.iter().any(|other| *other != who) {
         t.note(AM_54, "set weapons roused by the step wait for the blow");
     }
-    let basic = with_rear(t, &blow);
-    let bet = settle_dice(t, &blow, &basic)?;
-    let attack = roll(t, who, AM_72, ("attack value", "attack roll"), basic, &bet, |result| result)?;
+    let basic = with_rear(t, blow);
+    let bet = settle_dice(t, blow, &basic)?;
     let value = defence_value(t.state(), foe, &defence);
     // AM-75 looks at whole points of the margin only.
-    let read = |result: i32| Seen((attack >= result).then(|| (attack - result) / 2), result);
-    t.need(attack + 1, "stops the blow");
-    let Seen(margin, result) = roll(t, foe, AM_73, ("defence value", "defence roll"), value, guard, read)?;
+    let read = |margin: i32| (margin >= 0).then_some(margin / 2);
+    let attack = Roll { who, rule: AM_72, labels: ("attack value", "attack roll"), basic, bet: &bet };
+    let guarding = Roll { who: foe, rule: AM_73, labels: ("defence value", "defence roll"), basic: value, bet: guard };
+    let (attack, result) = roll_both(t, attack, guarding, "stops the blow", &|a, b| read(a) == read(b))?;
+    let margin = read(attack - result);
     let words = if margin.is_some() { "hit" } else { "stopped" };
     t.verdict(AM_71, who, margin.is_some(), words, (attack, result))?;
     let stays = stay_mounted(t, foe, defence)?;
@@ -125,13 +147,13 @@ fn land(t: T<'_, '_>, blow: Blow, defence: Defence, guard: &Bet, starts: &[Token
     match margin {
         Some(_) => {
             let soaking = if defence == Defence::Nothing { Soaking::Reaction } else { Soaking::FollowOn };
-            let harm = weigh(t, &blow, attack - result, &before, soaking)?;
+            let harm = weigh(t, blow, attack - result, &before, soaking)?;
             suffer(t, harm)?;
             if defence != Defence::Nothing {
                 t.note(AM_100, "a failed defence opens nothing but a soak");
             }
         }
-        None => lock(t, &blow, defence),
+        None => lock(t, blow, defence),
     }
     if !stays {
         fall_off(t, AM_125, foe, who);
@@ -142,10 +164,10 @@ fn land(t: T<'_, '_>, blow: Blow, defence: Defence, guard: &Bet, starts: &[Token
     match margin {
         Some(_) if blow.occasion.kindred() == Kindred::FollowOn => t.note(AM_103, "a hit ends the chain"),
         Some(_) => {}
-        None => follow_on(t, &blow, defence)?,
+        None => follow_on(t, blow, defence)?,
     }
-    unlock(t, &blow, defence);
-    Ok(())
+    unlock(t, blow, defence);
+    Ok(None)
 }
 
 /// AM-46: where the table plays it so, a figure that was knocked back rouses set weapons too.
@@ -279,27 +301,25 @@ fn follow_on(t: T<'_, '_>, blow: &Blow, defence: Defence) -> Asked<()> {
         }
         FollowOn::Strike => {
             t.note(rule, "a successful defence opens a follow-on");
-            strike(t, who, foe, occasion, footwork)
+            t.finish(Some(Moment(Progress::Meant { who, foe, occasion, footwork })))
         }
     }
 }
 
 /// P5: both strike, nobody defends; the higher result strikes home.
-fn exchange(t: T<'_, '_>, blow: Blow, counter: Blow) -> Asked<()> {
+fn exchange(t: T<'_, '_>, blow: &Blow, counter: &Blow) -> Next<Magic> {
     let (mover, reactor) = (blow.who, blow.foe);
-    declare(t, &counter);
+    declare(t, counter);
     t.note(AM_56, "a simultaneous attack: nobody rolls to defend");
     no_defence(t, mover)?;
-    let ours = with_rear(t, &blow);
-    let theirs = with_rear(t, &counter);
-    let bets = (settle_dice(t, &blow, &ours)?, settle_dice(t, &counter, &theirs)?);
-    let first = roll(t, mover, AM_60, ("attack value", "attack roll"), ours, &bets.0, |result| result)?;
-    let read = |result: i32| {
-        let lead = first - result;
-        Seen((lead.signum(), lead / 2), result)
-    };
-    t.need(first + 1, "strikes home instead");
-    let Seen(_, second) = roll(t, reactor, AM_60, ("attack value", "attack roll"), theirs, &bets.1, read)?;
+    let ours = with_rear(t, blow);
+    let theirs = with_rear(t, counter);
+    let bets = (settle_dice(t, blow, &ours)?, settle_dice(t, counter, &theirs)?);
+    let rolls = |who, basic, bet| Roll { who, rule: AM_60, labels: ("attack value", "attack roll"), basic, bet };
+    let (ours, theirs) = (rolls(mover, ours, &bets.0), rolls(reactor, theirs, &bets.1));
+    let read = |lead: i32| (lead.signum(), lead / 2);
+    let same = |a: i32, b: i32| read(a) == read(b);
+    let (first, second) = roll_both(t, ours, theirs, "strikes home instead", &same)?;
     let before = t.state().clone();
     let rule = if first == second { AM_58 } else { AM_55 };
     let words = if first >= second { "hit" } else { "beaten to it" };
@@ -314,10 +334,10 @@ fn exchange(t: T<'_, '_>, blow: Blow, counter: Blow) -> Asked<()> {
     t.note(AM_59, "the margin is the lead over the other's attack");
     let mut harms = Vec::new();
     if first >= second {
-        harms.push(weigh(t, &blow, first - second, &before, Soaking::Exchange)?);
+        harms.push(weigh(t, blow, first - second, &before, Soaking::Exchange)?);
     }
     if second >= first {
-        harms.push(weigh(t, &counter, second - first, &before, Soaking::Exchange)?);
+        harms.push(weigh(t, counter, second - first, &before, Soaking::Exchange)?);
     }
     for harm in harms {
         suffer(t, harm)?;
@@ -326,5 +346,5 @@ fn exchange(t: T<'_, '_>, blow: Blow, counter: Blow) -> Asked<()> {
     forced(t, reactor, mover, starts, &mut vec![])?;
     forced(t, mover, reactor, starts, &mut vec![])?;
     t.note(AM_139, "an exchange opens no follow-on but a soak");
-    Ok(())
+    Ok(None)
 }

@@ -1,5 +1,6 @@
 //! What may be declared, and how each command is performed.
 
+use super::Magic;
 use super::attack::strike;
 use super::event::Event;
 use super::mounted::{
@@ -13,9 +14,9 @@ use super::roll::T;
 use super::rules::*;
 use super::state::{Phaser, Place, State};
 use super::strike::{Footwork, Means, Occasion, all_modes, bar_of_foe, mode_of};
-use super::turn::{asked, begin_turn, end_lost_phase, unphased};
+use super::turn::{asked, begin_turn, unphased};
 use crate::board::UnitId;
-use crate::table::{Asked, Opt, Sign};
+use crate::table::{Next, Opt, Sign};
 use serde::{Deserialize, Serialize};
 
 /// What a player may declare.
@@ -272,7 +273,7 @@ fn ends(state: &State, who: UnitId, menu: &mut Options) {
 }
 
 /// The rules themselves.
-pub(super) fn perform(t: T<'_, '_>, command: &Command) -> Asked<()> {
+pub(super) fn perform(t: T<'_, '_>, command: &Command) -> Next<Magic> {
     match command {
         Command::BeginTurn => begin_turn(t)?,
         Command::TakePhase(phaser) => {
@@ -285,9 +286,11 @@ pub(super) fn perform(t: T<'_, '_>, command: &Command) -> Asked<()> {
         Command::Wait(phaser) => t.emit(AM_12, Event::Waited(*phaser)),
         Command::StandAndAttack(who, foe) => {
             t.note(AM_32, "the attacker stays in its hex");
-            strike(t, *who, *foe, Occasion::Action, Footwork::Stand)?;
+            return strike(t, *who, *foe, Occasion::Action, Footwork::Stand);
         }
-        Command::AdvanceAndAttack(who, foe) => strike(t, *who, *foe, Occasion::Action, Footwork::Advance)?,
+        Command::AdvanceAndAttack(who, foe) => {
+            return strike(t, *who, *foe, Occasion::Action, Footwork::Advance);
+        }
         Command::Move(who) => move_figure(t, *who)?,
         Command::Ready(who) => ready(t, *who)?,
         Command::Drop(who) => drop(t, *who)?,
@@ -296,11 +299,10 @@ pub(super) fn perform(t: T<'_, '_>, command: &Command) -> Asked<()> {
         Command::RemoveStuck(who) => remove_stuck(t, *who)?,
         Command::Steer(who) => steer_action(t, *who)?,
         Command::MountMove(who) => mount_move(t, *who)?,
-        Command::Bite(who, foe) => beast_blow(t, *who, *foe, Means::Bite)?,
-        Command::Kick(who, foe) => beast_blow(t, *who, *foe, Means::Kick)?,
+        Command::Bite(who, foe) => return beast_blow(t, *who, *foe, Means::Bite),
+        Command::Kick(who, foe) => return beast_blow(t, *who, *foe, Means::Kick),
         Command::Referee(who) => referee(t, *who)?,
         Command::EndPhase(phaser) => t.emit(AM_17, Event::PhaseEnded(*phaser)),
     }
-    end_lost_phase(t);
-    Ok(())
+    Ok(None)
 }

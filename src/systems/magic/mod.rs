@@ -14,6 +14,7 @@ mod defence;
 mod event;
 mod form;
 mod menu;
+mod moment;
 mod mounted;
 mod movement;
 mod other;
@@ -35,6 +36,7 @@ mod wound;
 
 pub use event::Event;
 pub use menu::Command;
+pub use moment::Moment;
 pub use sheet::{Gear, Kind, Mount, Sheet, Skills, Specs, Spot, Wound};
 pub use state::{Figure, Grip, ItemId, Options, Phaser, Place, State, Steed};
 pub use tables::{Band, Charge, Damage, Item, Location, Mode, Saddle, Speed};
@@ -42,7 +44,7 @@ pub use tables::{Band, Charge, Damage, Item, Location, Mode, Saddle, Speed};
 use crate::board::{Board, UnitId};
 use crate::hex::{Facing, Hex};
 use crate::table::{
-    Asked, Card, Cover, Gauge, Opt, Round, Rule, Setup, SetupFaults, Step, System, Table, TableOption, Told,
+    Asked, Card, Cover, Gauge, Next, Opt, Reading, Round, Rule, Setup, SetupFaults, System, Table, TableOption, Told,
     Unit,
 };
 
@@ -70,6 +72,7 @@ impl System for Magic {
     type State = State;
     type Command = Command;
     type Event = Event;
+    type Moment = Moment;
 
     fn begin(setup: &Setup<Sheet>) -> Result<State, SetupFaults> {
         scene::begin(setup)
@@ -107,12 +110,19 @@ impl System for Magic {
     fn target(command: &Command) -> Option<UnitId> {
         menu::target(command)
     }
-    fn perform(t: &mut Table<'_, Magic>, command: &Command) -> Asked<()> {
+    fn perform(t: &mut Table<'_, Magic>, command: &Command) -> Next<Magic> {
         menu::perform(t, command)
     }
-    fn is_settled(verdicts: &[Step<Event>]) -> bool {
+    fn go_on(t: &mut Table<'_, Magic>, moment: &Moment) -> Next<Magic> {
+        attack::go_on(t, moment)
+    }
+    fn end(t: &mut Table<'_, Magic>) -> Asked<()> {
+        turn::end_lost_phase(t);
+        Ok(())
+    }
+    fn is_settled(first: &Reading) -> bool {
         // A blow that was stopped has done all it will do to its target.
-        matches!(verdicts, [Step::Verdict { is_good: false, .. }])
+        matches!(first, Reading::Verdict { is_good: false, .. })
     }
     fn apply(state: &mut State, event: &Event) {
         event::apply(state, event);

@@ -1,8 +1,10 @@
 //! Mounts: moving, steering, biting and kicking (section 5.K).
 
+use super::Magic;
 use super::attack::{resolve, riding_roll};
 use super::bands::{beast_hexes, rear_of, steed_of};
 use super::event::{Event, Kindred};
+use super::moment::{Moment, Progress};
 use super::movement::after_moving;
 use super::others::{answer, ask_others};
 use super::refuse::{Code, No, barred, first, lying, no, no_if, price};
@@ -15,7 +17,8 @@ use super::tables::{Speed, points};
 use crate::board::{Ground, Token, UnitId};
 use crate::hex::{Facing, Hex, Turn};
 use crate::sheet::halves;
-use crate::table::{Asked, Choice, Look, Opt, Sign};
+use crate::table::{Asked, Choice, Look, Next, Opt, Sign};
+use std::rc::Rc;
 
 /// AM-126: whether the mount can pay.
 fn mount_price(state: &State, who: UnitId, ap: u8) -> Option<No> {
@@ -261,7 +264,8 @@ fn passing_blow(t: T<'_, '_>, who: UnitId, starts: &[Token], reacted: &mut Vec<U
     let blow = plan(t, who, foe, occasion, Footwork::Stand)?;
     t.commit(AM_127, who, "Strike in passing")?;
     declare(t, &Blow { starts: starts.to_vec(), ..blow.clone() });
-    resolve(t, Blow { starts: starts.to_vec(), ..blow }, reacted)?;
+    let next = resolve(t, &Rc::new(Blow { starts: starts.to_vec(), ..blow }), reacted)?;
+    t.finish(next)?;
     Ok(true)
 }
 
@@ -290,12 +294,12 @@ pub(super) const fn beast_price(means: Means) -> u8 {
 }
 
 /// P9: the mount's own blow.
-pub(super) fn beast_blow(t: T<'_, '_>, who: UnitId, foe: UnitId, means: Means) -> Asked<()> {
+pub(super) fn beast_blow(t: T<'_, '_>, who: UnitId, foe: UnitId, means: Means) -> Next<Magic> {
     let starts = t.state().board.tokens.clone();
     let mut blow = Blow { means, ..Blow::unplanned(who, foe, starts) };
     ask_rest(t, &mut blow)?;
     let what = if means == Means::Bite { "bite" } else { "kick" };
     t.commit(AM_128, who, if means == Means::Bite { "Bite" } else { "Kick" })?;
     spend_mount(t, AM_128, who, what, beast_price(means));
-    resolve(t, blow, &mut vec![])
+    Ok(Some(Moment(Progress::Declared(Rc::new(blow)))))
 }

@@ -178,6 +178,47 @@ pub(super) fn roll<V: PartialEq>(
     Ok(read(result))
 }
 
+/// One side of two rolls that are compared.
+pub(super) struct Roll<'a> {
+    pub who: UnitId,
+    pub rule: Rule,
+    /// Of the value and of the roll.
+    pub labels: (&'static str, &'static str),
+    pub basic: Tally,
+    pub bet: &'a Bet,
+}
+
+/// Two rolls of which the rule looks at the difference only: both results (half-points). The second one
+/// `stops` what the first one would do if it is higher; `same` says which differences read alike.
+pub(super) fn roll_both(
+    t: T<'_, '_>,
+    first: Roll<'_>,
+    second: Roll<'_>,
+    stops: &'static str,
+    same: &dyn Fn(i32, i32) -> bool,
+) -> Asked<(i32, i32)> {
+    let pools = [Pool::d6(first.bet.dice), Pool::d6(second.bet.dice)];
+    let pluses = [plus(&first), plus(&second)];
+    let read = |i: usize, sum: u32| match i {
+        0 => pluses[0] + points(sum as i32),
+        _ => -(pluses[1] + points(sum as i32)),
+    };
+    if let Some(difference) = t.foresee(first.rule, first.who, &pools, &read, same)? {
+        return Ok((difference, 0));
+    }
+    let Roll { who, rule, labels, basic, bet } = first;
+    let result = roll(t, who, rule, labels, basic, bet, |result| result)?;
+    t.need(result + 1, stops);
+    let Roll { who, rule, labels, basic, bet } = second;
+    let other = rolled(t, who, rule, labels, basic, bet, &|a, b| same(result - a, result - b))?;
+    Ok((result, other))
+}
+
+/// What stands beside the dice (AM-02, AM-09).
+fn plus(roll: &Roll<'_>) -> i32 {
+    roll.basic.total() + roll.bet.referee + points(-3) * i32::from(roll.bet.dice)
+}
+
 /// The bare result; `same` says which results the rule cannot tell apart.
 fn rolled(
     t: T<'_, '_>,

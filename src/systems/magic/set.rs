@@ -1,7 +1,7 @@
 //! Set weapons: striking whoever steps into reach (section 5.E, P7).
 
-use super::attack::strike;
 use super::bands::reaches;
+use super::moment::{Moment, Progress};
 use super::refuse::{Code, barred, first, no};
 use super::roll::T;
 use super::rules::*;
@@ -91,6 +91,6 @@ fn answer_of(t: T<'_, '_>, who: UnitId, stir: &Stir<'_>, reacted: &[UnitId]) -> 
     if !t.choose(choice.or_else(0).insist())? {
         return Ok(false);
     }
-    strike(t, who, mover, occasion, Footwork::Stand)?;
+    t.finish(Some(Moment(Progress::Meant { who, foe: mover, occasion, footwork: Footwork::Stand })))?;
     Ok(true)
 }

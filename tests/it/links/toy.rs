@@ -5,10 +5,11 @@ use hexfray::dice::Pool;
 use hexfray::hex::Facing;
 use hexfray::sheet::{Field, Form, Kind, Section, Value};
 use hexfray::table::{
-    Asked, Bar, Card, Choice, Entry, Gauge, Look, Opt, Place, Recruit, Round, Rule, RuleCard, Setup,
+    Bar, Card, Choice, Entry, Gauge, Look, Next, Opt, Place, Recruit, Round, Rule, RuleCard, Setup,
     SetupFaults, Sign, System, Table, TableOption, Tally, Told, Unit,
 };
 use serde::{Deserialize, Serialize};
+use std::convert::Infallible;
 use std::cell::Cell;
 use std::rc::Rc;
 
@@ -107,6 +108,7 @@ impl System for Toy {
     type State = State;
     type Command = Command;
     type Event = Event;
+    type Moment = Infallible;
 
     fn begin(setup: &Setup<Sheet>) -> Result<State, SetupFaults> {
         let token = |it: &Recruit<Sheet>| Token {
@@ -203,12 +205,12 @@ impl System for Toy {
             Command::EndTurn => None,
         }
     }
-    fn perform(t: &mut Table<'_, Toy>, command: &Command) -> Asked<()> {
+    fn perform(t: &mut Table<'_, Toy>, command: &Command) -> Next<Toy> {
         PERFORMED.set(PERFORMED.get() + 1);
         let (who, foe) = match command {
             Command::EndTurn => {
                 t.emit(TURN, Event::Turned);
-                return Ok(());
+                return Ok(None);
             }
             Command::Strike(who, foe) => (*who, *foe),
         };
@@ -220,7 +222,7 @@ impl System for Toy {
         let need = Tally::of(STRIKE, "skill", 8).add(AIM, "aim", aim).add(REFEREE, "referee", modifier);
         let need = t.number(STRIKE, who, "to hit", need, 0);
         if !t.roll_sum(STRIKE, who, "to hit", Pool::d6(2), (0, 1), |sum| sum <= need)? {
-            return Ok(());
+            return Ok(None);
         }
         let stands = Bar { rule: DODGE, code: "", why: "has no hits left".into(), is_final: false };
         let bar = (t.state().hits[foe.index()] == 0).then_some(stands);
@@ -229,11 +231,14 @@ impl System for Toy {
         let dodges = t.choose(choice)?;
         t.commit(DODGE, foe, "so be it")?;
         if dodges && t.roll_sum(DODGE, foe, "to dodge", Pool::d6(1), (0, 1), |sum| sum >= 5)? {
-            return Ok(());
+            return Ok(None);
         }
         let hits = t.roll_sum(HURT, who, "damage", Pool::d6(1), (0, 1), |sum| sum)?;
         t.emit(HURT, Event::Hurt(foe, hits + MENDED.get()));
-        Ok(())
+        Ok(None)
+    }
+    fn go_on(_t: &mut Table<'_, Toy>, moment: &Infallible) -> Next<Toy> {
+        match *moment {}
     }
     fn apply(state: &mut State, event: &Event) {
         match event {

@@ -5,10 +5,11 @@ use hexfray::dice::Pool;
 use hexfray::hex::{Facing, Hex};
 use hexfray::sheet::{Field, Form, Kind, Section, Value};
 use hexfray::table::{
-    Asked, Bar, Card, Choice, Entry, Gauge, Land, Look, Opt, Phrase, Place, Recruit, Round, Rule, RuleCard,
+    Asked, Bar, Card, Choice, Entry, Gauge, Land, Look, Next, Opt, Phrase, Place, Recruit, Round, Rule, RuleCard,
     Setup, SetupFaults, Sign, Step, System, Table, TableOption, Tally, Told, Unit,
 };
 use serde::{Deserialize, Serialize};
+use std::convert::Infallible;
 use std::rc::Rc;
 
 /// A toy duel: swing and duck, each with up to two dice. In a counting one wounds add up, and there are
@@ -262,6 +263,7 @@ impl<const COUNTS: bool> System for ToyOf<COUNTS> {
     type State = State;
     type Command = Command;
     type Event = Event;
+    type Moment = Infallible;
 
     fn begin(setup: &Setup<Sheet>) -> Result<State, SetupFaults> {
         let mut faults = SetupFaults::default();
@@ -381,7 +383,7 @@ impl<const COUNTS: bool> System for ToyOf<COUNTS> {
             _ => None,
         }
     }
-    fn perform(t: &mut Table<'_, Self>, command: &Command) -> Asked<()> {
+    fn perform(t: &mut Table<'_, Self>, command: &Command) -> Next<Self> {
         match *command {
             Command::Begin => t.emit(TY_07, Event::Began),
             Command::Swing { who, foe } => swing(t, who, foe)?,
@@ -394,7 +396,10 @@ impl<const COUNTS: bool> System for ToyOf<COUNTS> {
             Command::Rest(who) => t.note(TY_07, if who.0 == 0 { "rests" } else { "sleeps" }),
             Command::End(who) => t.emit(TY_07, Event::Ended(who)),
         }
-        Ok(())
+        Ok(None)
+    }
+    fn go_on(_t: &mut Table<'_, Self>, moment: &Infallible) -> Next<Self> {
+        match *moment {}
     }
     fn apply(state: &mut State, event: &Event) {
         match *event {

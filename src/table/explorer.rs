@@ -1,0 +1,281 @@
+//! Exact odds: the very same procedure, walked through every path.
+//!
+//! Throws are averaged, decisions never: a decision is taken by its default, or, where the
+//! players' interests clash, walked through option by option, keeping the one that is best for
+//! the player who decides (an expectation at throws, a minimum at choices). So the chance shown
+//! on a target holds against a defender who plays well.
+//!
+//! A procedure is walked from one moment to the next. What follows from a moment depends on nothing but the
+//! state, the moment and what has been read so far, so it is walked once, however many paths lead to an
+//! equal one: the cost of what happens one after the other adds up.
+
+use super::memo::Memo;
+use super::odds::{Forked, Gathered, Odds, Worth, known, least};
+use super::outcome::Reading;
+use super::prompt::{Entry, Prompt};
+use super::system::System;
+use super::table::{Hand, Start, Stretch, stretch};
+use super::tape::Exchange;
+use crate::board::UnitId;
+use crate::dice::{Alike, Dice, Every, Faces, Left, Pool};
+use std::rc::Rc;
+
+/// What odds are asked of: reads an outcome off a path.
+pub trait Question<S: System> {
+    /// What has been read so far: all that the outcome needs of it.
+    type Count: Clone + PartialEq;
+    /// The outcome.
+    type Key: Ord + Clone;
+
+    /// Before anything has been read.
+    fn begin(&self) -> Self::Count;
+    /// Something more is read.
+    fn count(&self, so_far: &mut Self::Count, reading: &Reading);
+    /// The outcome of a path that led to `state`, and has ended or was left; `None` leaves it unexplored.
+    fn answer(&self, so_far: &Self::Count, state: &S::State, is_over: bool) -> Option<Self::Key>;
+    /// Whether it is what the attacker wants.
+    fn is_wanted(&self, key: &Self::Key) -> bool;
+}
+
+/// Where a walk begins: at the declared exchange, or at a moment of it.
+struct Node<S: System, C> {
+    so_far: C,
+    /// Whether nothing has been read since the answers that were given were used up.
+    is_first: bool,
+    moment: Option<S::Moment>,
+    state: Rc<S::State>,
+}
+
+impl<S: System, C: PartialEq> PartialEq for Node<S, C> {
+    /// What differs most often is looked at first.
+    fn eq(&self, other: &Node<S, C>) -> bool {
+        self.moment == other.moment
+            && self.so_far == other.so_far
+            && self.is_first == other.is_first
+            && (Rc::ptr_eq(&self.state, &other.state) || self.state == other.state)
+    }
+}
+
+/// A walk from one moment through all paths to the next ones.
+struct Walk<S: System, Q: Question<S>> {
+    from: Rc<Node<S, Q::Count>>,
+    every: Every,
+    memo: Memo,
+    gathered: Vec<Gathered<Q::Key>>,
+}
+
+impl<S: System, Q: Question<S>> Walk<S, Q> {
+    fn new(from: Rc<Node<S, Q::Count>>) -> Walk<S, Q> {
+        Walk { from, every: Every::default(), memo: Memo::default(), gathered: Vec::new() }
+    }
+}
+
+/// What follows from a moment.
+type Known<S, Q> =
+    (Rc<Node<S, <Q as Question<S>>::Count>>, Worth<<Q as Question<S>>::Key>);
+
+/// Works out odds, some paths at a time: it can be left and taken up again.
+pub struct Explorer<S: System, Q: Question<S>> {
+    exchange: Exchange<S::Command>,
+    attacker: Option<UnitId>,
+    question: Q,
+    /// The walk that is being made, after those that wait for what it comes to.
+    walks: Vec<Walk<S, Q>>,
+    known: Vec<Known<S, Q>>,
+    contest: Option<Prompt>,
+    forked: Option<Forked<Q::Key>>,
+    done: Option<Odds<Q::Key>>,
+    runs: usize,
+}
+
+/// The enumerating hand: every throw, defaults for decisions, each option of contested ones.
+struct Preview<'a> {
+    every: &'a mut Every,
+    attacker: Option<UnitId>,
+    contest: &'a mut Option<Prompt>,
+}
+
+impl Hand for Preview<'_> {
+    fn throw(&mut self, pool: Pool, alike: Alike<'_>) -> Option<Faces> {
+        self.every.throw(pool, alike)
+    }
+
+    fn choose(&mut self, prompt: &Prompt) -> Option<usize> {
+        if prompt.is_contested && Some(prompt.who) != self.attacker {
+            if self.contest.is_none() {
+                *self.contest = Some(prompt.clone());
+            }
+            return self.every.fork(|| prompt.open().collect());
+        }
+        prompt.default
+    }
+
+    fn enter(&mut self, entry: &Entry) -> Option<i32> {
+        Some(entry.default)
+    }
+
+    fn commit(&mut self) -> bool {
+        true
+    }
+
+    fn preview(&mut self) -> Option<&mut Every> {
+        Some(self.every)
+    }
+}
+
+impl<S: System, Q: Question<S>> Explorer<S, Q> {
+    /// Odds of an exchange from where its tape ends. Contested decisions of anybody but `attacker` are
+    /// taken so that what the question wants is least likely.
+    pub fn new(
+        from: S::State,
+        exchange: Exchange<S::Command>,
+        attacker: Option<UnitId>,
+        question: Q,
+    ) -> Explorer<S, Q> {
+        let node = Node { so_far: question.begin(), is_first: false, moment: None, state: Rc::new(from) };
+        Explorer {
+            exchange,
+            attacker,
+            question,
+            walks: vec![Walk::new(Rc::new(node))],
+            known: Vec::new(),
+            contest: None,
+            forked: None,
+            done: None,
+            runs: 0,
+        }
+    }
+
+    /// Walks at most `paths` further paths; whether everything has been walked.
+    pub fn work(&mut self, paths: usize) -> bool {
+        for _ in 0..paths {
+            if self.done.is_some() {
+                return true;
+            }
+            self.walk();
+        }
+        self.done.is_some()
+    }
+
+    /// The odds, once everything has been walked. Some may be left unexplored even then.
+    pub fn odds(&self) -> Option<&Odds<Q::Key>> {
+        self.done.as_ref()
+    }
+
+    /// What is known by now: exact chances of what has been walked, the rest is unexplored. Of a
+    /// contested decision nothing is known before all of its options are.
+    pub fn so_far(&self) -> Odds<Q::Key> {
+        if let Some(done) = &self.done {
+            return done.clone();
+        }
+        let walks = self.walks.iter().rev();
+        walks.fold(Worth::Open, |part, walk| known(&walk.gathered, &walk.every, part)).odds()
+    }
+
+    /// The odds of each option of the first contested decision, once everything has been walked;
+    /// `None` where dice fall before it.
+    pub fn forked(&self) -> Option<&Forked<Q::Key>> {
+        self.forked.as_ref()
+    }
+
+    /// How many paths have been walked, each from one moment to the next.
+    pub fn runs(&self) -> usize {
+        self.runs
+    }
+
+    /// How many different moments they have led to.
+    pub fn moments(&self) -> usize {
+        self.known.len()
+    }
+
+    /// Walks everything.
+    pub fn all(mut self) -> (Odds<Q::Key>, Option<Forked<Q::Key>>) {
+        while !self.work(1024) {}
+        (self.done.unwrap_or_else(Odds::none), self.forked)
+    }
+
+    fn walk(&mut self) {
+        let Some(walk) = self.walks.last_mut() else { return };
+        self.runs += 1;
+        walk.every.begin();
+        let from = &walk.from;
+        let start = match &from.moment {
+            None => Start::Declared(&self.exchange),
+            Some(moment) => Start::At(moment, from.is_first),
+        };
+        let mut hand =
+            Preview { every: &mut walk.every, attacker: self.attacker, contest: &mut self.contest };
+        let to: Stretch<S> = stretch(&from.state, start, &mut hand, &mut walk.memo);
+        let mut so_far = from.so_far.clone();
+        to.readings.iter().for_each(|reading| self.question.count(&mut so_far, reading));
+        // Levels entered for the first time on this path gather from here on.
+        let kinds = walk.every.kinds(walk.gathered.len()..walk.every.depth());
+        walk.gathered.extend(kinds.into_iter().map(Gathered::begin));
+        let Some(moment) = to.next else {
+            let answer = self.question.answer(&so_far, &to.state, to.is_over);
+            return self.step(answer.map_or(Worth::Open, Worth::Sure));
+        };
+        let is_first = to.fresh == Some(to.readings.len());
+        let node = Node { so_far, is_first, moment: Some(moment), state: to.state };
+        match self.known.iter().find(|(known, _)| **known == node) {
+            Some((_, worth)) => {
+                let worth = worth.clone();
+                self.step(worth);
+            }
+            None => self.walks.push(Walk::new(Rc::new(node))),
+        }
+    }
+
+    /// The path now walked has come to so much: goes on to the next one, in this walk or in those that
+    /// wait for it.
+    fn step(&mut self, worth: Worth<Q::Key>) {
+        let mut value = worth;
+        while let Some(mut walk) = self.walks.pop() {
+            let is_outermost = self.walks.iter().all(|walk| walk.gathered.is_empty());
+            if step(&mut walk, &mut value, &self.question, |each| {
+                if is_outermost {
+                    let each = each.iter().map(|(option, worth)| (*option, worth.odds())).collect();
+                    self.forked = self.contest.clone().map(|prompt| Forked { prompt, each });
+                }
+            }) {
+                self.walks.push(walk);
+                return;
+            }
+            self.known.push((walk.from, value.clone()));
+        }
+        self.done = Some(value.odds());
+    }
+}
+
+/// Goes on to the next path of a walk; whether there is one. If not, `value` becomes what the whole walk
+/// comes to. The options of its outermost decision are told to `forked`.
+fn step<S: System, Q: Question<S>>(
+    walk: &mut Walk<S, Q>,
+    value: &mut Worth<Q::Key>,
+    question: &Q,
+    mut forked: impl FnMut(&[(usize, Worth<Q::Key>)]),
+) -> bool {
+    let gathered = &mut walk.gathered;
+    walk.every.step(|left| {
+        let Some(level) = gathered.last_mut() else { return };
+        let is_last = match left {
+            Left::Throw { ways, all, is_last } => {
+                *value = level.throw(value, (ways, all), is_last);
+                is_last
+            }
+            Left::Fork { option, is_last } => {
+                let each = level.fork(option, std::mem::replace(value, Worth::Open), is_last);
+                if is_last {
+                    *value = least(&each, &|key| question.is_wanted(key));
+                    if gathered.len() == 1 {
+                        forked(&each);
+                    }
+                }
+                is_last
+            }
+        };
+        if is_last {
+            gathered.pop();
+        }
+    })
+}

@@ -1,0 +1,147 @@
+//! What a blow comes to: the question that odds are given for.
+
+use super::explorer::Question;
+use super::{Rule, Step, System};
+use crate::board::UnitId;
+
+/// What odds read of a path.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Reading {
+    /// A comparison.
+    Verdict {
+        /// The rule that compares.
+        rule: Rule,
+        /// Whose attempt it was.
+        who: UnitId,
+        /// Whether it came off.
+        is_good: bool,
+    },
+    /// A place on the system's gauge.
+    Gauge {
+        /// Whose.
+        who: UnitId,
+        /// Which step of the gauge, counted from 0.
+        at: usize,
+    },
+}
+
+impl Reading {
+    /// What is read of a step that was told.
+    pub fn of<E>(step: &Step<E>) -> Option<Reading> {
+        match *step {
+            Step::Verdict { rule, who, is_good, .. } => Some(Reading::Verdict { rule, who, is_good }),
+            Step::Gauge { who, at, .. } => Some(Reading::Gauge { who, at }),
+            _ => None,
+        }
+    }
+}
+
+/// What a finished (or halted) path means to the one who struck.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub struct Outcome {
+    /// Whether the blow struck home; `None` where that was left open.
+    pub is_hit: Option<bool>,
+    /// The step of the gauge.
+    pub step: Option<usize>,
+    /// Whether the target is out of the fight.
+    pub fells: bool,
+    /// Who else was struck, a bit for each figure by number.
+    pub strays: u64,
+    /// The step of the gauge for what the striker took in return.
+    pub backlash: Option<usize>,
+    /// Whether the striker is out of the fight.
+    pub falls: bool,
+}
+
+impl Outcome {
+    /// Whether the blow struck home.
+    pub fn is_hit(&self) -> bool {
+        self.is_hit == Some(true)
+    }
+
+    /// Whether a figure was struck that was not the target.
+    pub fn strays_to(&self, who: UnitId) -> bool {
+        self.strays.checked_shr(who.0.into()).is_some_and(|strays| strays & 1 == 1)
+    }
+}
+
+/// The blow that is asked about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Blow {
+    /// Who strikes; whoever is compared first where that is not known.
+    pub striker: Option<UnitId>,
+    /// Whom; whoever else is read first where that is not known.
+    pub target: Option<UnitId>,
+    /// How many comparisons have been told before it.
+    pub told: usize,
+}
+
+/// What has been read of a blow so far.
+///
+/// Several verdicts of the striker by the rule of the first one are rolls of one attack: one good one
+/// strikes home, and the worst that it did to the target counts, or all of it where the gauge adds up. What
+/// the striker is read at then is what it cost him. Whoever else was read on the gauge was struck too.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Read {
+    /// Comparisons that are still of what was told before.
+    told: usize,
+    first: Option<(Rule, UnitId)>,
+    striker: Option<UnitId>,
+    target: Option<UnitId>,
+    outcome: Outcome,
+}
+
+impl<S: System> Question<S> for Blow {
+    type Count = Read;
+    type Key = Outcome;
+
+    fn begin(&self) -> Read {
+        let Blow { striker, target, told } = *self;
+        Read { told, first: None, striker, target, outcome: Outcome::default() }
+    }
+
+    fn count(&self, read: &mut Read, reading: &Reading) {
+        if read.told > 0 {
+            read.told -= usize::from(matches!(reading, Reading::Verdict { .. }));
+            return;
+        }
+        let outcome = &mut read.outcome;
+        match *reading {
+            Reading::Verdict { rule, who, is_good } if read.striker.is_none_or(|it| it == who) => {
+                let is_of_it = *read.first.get_or_insert((rule, who)) == (rule, who);
+                read.striker = Some(who);
+                outcome.is_hit = outcome.is_hit.max(Some(is_good && is_of_it));
+            }
+            // What befell the striker before the first comparison was not the target's doing.
+            Reading::Gauge { who, at } if read.striker == Some(who) && read.first.is_some() => {
+                outcome.backlash = further(S::GAUGE.adds_up, outcome.backlash, at);
+            }
+            Reading::Gauge { who, at } if read.striker != Some(who) => {
+                if who == *read.target.get_or_insert(who) {
+                    let step = further(S::GAUGE.adds_up, outcome.step, at);
+                    outcome.step = step.filter(|_| outcome.is_hit());
+                } else {
+                    outcome.strays |= 1_u64.checked_shl(u32::from(who.0)).unwrap_or(0);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// A path that was left before the attack was settled stays unexplored.
+    fn answer(&self, read: &Read, state: &S::State, is_over: bool) -> Option<Outcome> {
+        let mut outcome = read.outcome;
+        outcome.falls = outcome.backlash.and(read.striker).is_some_and(|who| S::is_down(state, who));
+        outcome.fells = outcome.step.and(read.target).is_some_and(|who| S::is_down(state, who));
+        (outcome.is_hit() || is_over).then_some(outcome)
+    }
+
+    fn is_wanted(&self, outcome: &Outcome) -> bool {
+        outcome.is_hit()
+    }
+}
+
+/// One reading more of the same figure.
+fn further(adds_up: bool, before: Option<usize>, at: usize) -> Option<usize> {
+    if adds_up { Some(before.unwrap_or(0) + at) } else { before.max(Some(at)) }
+}

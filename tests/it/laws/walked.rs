@@ -1,0 +1,129 @@
+//! Odds by walking every path from its first throw to its last, with all words told: what the odds of the page
+//! are held against. It knows of no moments and takes no short cuts.
+
+use hexfray::board::UnitId;
+use hexfray::dice::{Alike, Chance, Dice, Every, Faces, Left, Pool, TypedIn};
+use hexfray::table::{
+    Entry, Exchange, Hand, InPlay, Odds, Opt, Outcome, Prompt, Question, Reading, Run, System, run,
+};
+
+/// More paths than this take too long here.
+const MOST_PATHS: usize = 3_000;
+
+/// Every throw, each option of a contested decision of anybody but the attacker, else the default.
+struct Walker<'a> {
+    every: &'a mut Every,
+    attacker: Option<UnitId>,
+}
+
+impl Hand for Walker<'_> {
+    fn throw(&mut self, pool: Pool, alike: Alike<'_>) -> Option<Faces> {
+        self.every.throw(pool, alike)
+    }
+    fn choose(&mut self, prompt: &Prompt) -> Option<usize> {
+        if prompt.is_contested && Some(prompt.who) != self.attacker {
+            return self.every.fork(|| prompt.open().collect());
+        }
+        prompt.default.filter(|i| prompt.options.get(*i).is_some_and(Opt::is_open))
+    }
+    fn enter(&mut self, entry: &Entry) -> Option<i32> {
+        Some(entry.default)
+    }
+    fn commit(&mut self) -> bool {
+        true
+    }
+}
+
+fn readings<S: System>(run: &Run<S>) -> Vec<Reading> {
+    run.story.iter().filter_map(Reading::of).collect()
+}
+
+/// What an exchange has told so far.
+fn before<S: System>(from: &S::State, exchange: &Exchange<S::Command>) -> Vec<Reading> {
+    readings(&run::<S>(from, exchange, &mut InPlay(&mut TypedIn)))
+}
+
+/// How many comparisons an exchange has told so far.
+pub fn told<S: System>(from: &S::State, exchange: &Exchange<S::Command>) -> usize {
+    let verdicts = before::<S>(from, exchange).into_iter();
+    verdicts.filter(|it| matches!(it, Reading::Verdict { .. })).count()
+}
+
+/// What one path comes to. It ends where the system says that the outcome is known.
+fn outcome<S: System, Q: Question<S, Key = Outcome>>(run: &Run<S>, given: usize, question: &Q) -> Option<Outcome> {
+    let mut readings = readings(run);
+    let is_settled = readings.get(given).is_some_and(S::is_settled);
+    if is_settled {
+        readings.truncate(given + 1);
+    }
+    let mut so_far = question.begin();
+    readings.iter().for_each(|reading| question.count(&mut so_far, reading));
+    question.answer(&so_far, &run.state, is_settled || run.waiting.is_none())
+}
+
+/// The odds of each place where paths part, gathered from the last one outwards.
+enum Part {
+    Throw(Vec<(Option<Outcome>, Chance)>),
+    Fork(Vec<Vec<(Option<Outcome>, Chance)>>),
+}
+
+fn add(sum: &mut Vec<(Option<Outcome>, Chance)>, part: &[(Option<Outcome>, Chance)], share: Chance) {
+    for (key, chance) in part {
+        let chance = share.and(*chance).expect("these fit");
+        match sum.iter_mut().find(|(known, _)| known == key) {
+            Some((_, all)) => *all = all.or(chance).expect("these fit"),
+            None => sum.push((*key, chance)),
+        }
+    }
+}
+
+/// The odds of an exchange from where its tape ends; `None` where that takes too long.
+pub fn odds<S: System>(
+    from: &S::State,
+    exchange: &Exchange<S::Command>,
+    attacker: Option<UnitId>,
+    question: &impl Question<S, Key = Outcome>,
+) -> Option<Odds<Outcome>> {
+    let given = before::<S>(from, exchange).len();
+    let mut every = Every::default();
+    let mut parts: Vec<Part> = Vec::new();
+    for _ in 0..MOST_PATHS {
+        every.begin();
+        let run: Run<S> = run(from, exchange, &mut Walker { every: &mut every, attacker });
+        let mut value = vec![(outcome(&run, given, question), Chance::SURE)];
+        let kinds = every.kinds(parts.len()..every.depth());
+        parts.extend(kinds.into_iter().map(|is_fork| match is_fork {
+            true => Part::Fork(Vec::new()),
+            false => Part::Throw(Vec::new()),
+        }));
+        let goes_on = every.step(|left| {
+            let is_last = match (left, parts.last_mut().expect("a place for each level")) {
+                (Left::Throw { ways, all, is_last }, Part::Throw(sum)) => {
+                    add(sum, &value, Chance::of(ways, all));
+                    value = sum.clone();
+                    is_last
+                }
+                (Left::Fork { is_last, .. }, Part::Fork(each)) => {
+                    each.push(std::mem::take(&mut value));
+                    let wanted = |odds: &Vec<(Option<Outcome>, Chance)>| {
+                        let wanted = odds.iter().filter(|(key, _)| key.is_some_and(|key| question.is_wanted(&key)));
+                        wanted.fold(Chance::NEVER, |sum, (_, chance)| sum.or(*chance).expect("these fit"))
+                    };
+                    value = each.iter().min_by_key(|odds| wanted(odds)).expect("an option").clone();
+                    is_last
+                }
+                _ => panic!("what was left is no level"),
+            };
+            if is_last {
+                parts.pop();
+            }
+        });
+        if !goes_on {
+            let unexplored = value.iter().find(|(key, _)| key.is_none()).map_or(Chance::NEVER, |(_, it)| *it);
+            let mut table: Vec<_> = value.into_iter().filter_map(|(key, chance)| Some((key?, chance))).collect();
+            table.sort_by_key(|(key, _)| *key);
+            return Some(Odds { table, unexplored });
+        }
+    }
+    None
+}
