@@ -4,12 +4,12 @@
 //! page asks it: the attack on screen, all of its form as it stands, or the target's every answer.
 
 use hexfray::board::{Ground, Side, UnitId};
-use hexfray::dice::TypedIn;
+use hexfray::dice::{Chance, TypedIn};
 use hexfray::hex::Facing;
 use hexfray::systems::circle::{self, Circle};
 use hexfray::systems::dexterity::{self, Dexterity, Sheet, Slot};
 use hexfray::systems::magic::{Command, Magic, Phaser};
-use hexfray::table::{Ask, Fight, Recruit, Said, Setup, System};
+use hexfray::table::{Ask, Fight, Outcome, Recruit, Said, Setup, System};
 use hexfray::view::odds::explore_open;
 
 fn main() {
@@ -35,7 +35,8 @@ fn time<S: System>(bencher: divan::Bencher<'_, '_>, name: &str, fight: impl Fn()
     let explorer = || explore_open(&fight()).unwrap_or_else(|| panic!("nothing is struck"));
     let mut sample = explorer();
     while !sample.work(1024) {}
-    println!("{name}: {} paths, {} moments", sample.runs(), sample.moments());
+    let hits = sample.odds().map_or(Chance::NEVER, |odds| odds.chance(Outcome::is_hit));
+    println!("{name}: {} paths, {} moments, hits {hits:?}", sample.runs(), sample.moments());
     bencher.with_inputs(explorer).bench_values(|mut explorer| {
         while !explorer.work(1024) {}
         explorer.runs()

@@ -38,6 +38,10 @@ impl Chance {
 
     /// One of two that exclude each other. `None` where the exact fraction needs more than 128 bits.
     pub fn or(self, other: Chance) -> Option<Chance> {
+        // The common case: branches of the same throw. It needs no division.
+        if self.den == other.den {
+            return Some(Chance { num: self.num + other.num, den: self.den });
+        }
         let (a, b) = if self.den >= other.den { (self, other) } else { (other, self) };
         if a.den.is_multiple_of(b.den) {
             return Some(Chance { num: a.num + b.num * (a.den / b.den), den: a.den });

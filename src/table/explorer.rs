@@ -44,16 +44,26 @@ struct Node<S: System, C> {
     is_first: bool,
     moment: Option<S::Moment>,
     state: Rc<S::State>,
+    fingerprint: u64,
 }
 
 impl<S: System, C: PartialEq> PartialEq for Node<S, C> {
     /// What differs most often is looked at first.
     fn eq(&self, other: &Node<S, C>) -> bool {
-        self.moment == other.moment
+        self.fingerprint == other.fingerprint
+            && self.moment == other.moment
             && self.so_far == other.so_far
             && self.is_first == other.is_first
             && (Rc::ptr_eq(&self.state, &other.state) || self.state == other.state)
     }
+}
+
+/// One number of several, for [`System::fingerprint`]: the same for the same ones in the same order.
+pub fn fingerprint(numbers: impl Iterator<Item = i32>) -> u64 {
+    // FNV-1a, a number at a time.
+    numbers.fold(0xcbf2_9ce4_8422_2325, |hash, number| {
+        (hash ^ u64::from(number as u32)).wrapping_mul(0x0000_0100_0000_01b3)
+    })
 }
 
 /// A walk from one moment through all paths to the next ones.
@@ -71,8 +81,7 @@ impl<S: System, Q: Question<S>> Walk<S, Q> {
 }
 
 /// What follows from a moment.
-type Known<S, Q> =
-    (Rc<Node<S, <Q as Question<S>>::Count>>, Worth<<Q as Question<S>>::Key>);
+type Known<S, Q> = (Rc<Node<S, <Q as Question<S>>::Count>>, Worth<<Q as Question<S>>::Key>);
 
 /// Works out odds, some paths at a time: it can be left and taken up again.
 pub struct Explorer<S: System, Q: Question<S>> {
@@ -132,7 +141,8 @@ impl<S: System, Q: Question<S>> Explorer<S, Q> {
         attacker: Option<UnitId>,
         question: Q,
     ) -> Explorer<S, Q> {
-        let node = Node { so_far: question.begin(), is_first: false, moment: None, state: Rc::new(from) };
+        let (so_far, state) = (question.begin(), Rc::new(from));
+        let node = Node { so_far, is_first: false, moment: None, state, fingerprint: 0 };
         Explorer {
             exchange,
             attacker,
@@ -216,7 +226,8 @@ impl<S: System, Q: Question<S>> Explorer<S, Q> {
             return self.step(answer.map_or(Worth::Open, Worth::Sure));
         };
         let is_first = to.fresh == Some(to.readings.len());
-        let node = Node { so_far, is_first, moment: Some(moment), state: to.state };
+        let fingerprint = S::fingerprint(&to.state);
+        let node = Node { so_far, is_first, moment: Some(moment), state: to.state, fingerprint };
         match self.known.iter().find(|(known, _)| **known == node) {
             Some((_, worth)) => {
                 let worth = worth.clone();

@@ -30,9 +30,9 @@ mod tally;
 mod tape;
 
 pub use digest::{Digest, bytes};
+pub use explorer::{Explorer, Question, fingerprint};
 pub use fight::{Fight, Replayed, Written};
 pub use memo::Memo;
-pub use explorer::{Explorer, Question};
 pub use odds::{Forked, Odds};
 pub use outcome::{Blow, Outcome, Reading};
 pub use prompt::{Ask, Bar, Choice, Cost, Entry, Look, Need, Opt, Posed, Prompt, Sense, Shown, Sign};

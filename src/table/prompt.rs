@@ -303,6 +303,11 @@ impl<V> Choice<V> {
         self
     }
 
+    /// What is taken when nothing is said.
+    pub(super) fn default(&self) -> Option<&V> {
+        self.values.get(self.prompt.default?)
+    }
+
     /// Whether anything besides the option at `i` is open.
     pub fn is_open_beside(&self, i: usize) -> bool {
         self.prompt.open().any(|place| place != i)

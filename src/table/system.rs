@@ -1,6 +1,9 @@
 //! What a rule system is.
 
-use super::{Asked, Bar, Cover, Next, Opt, Phrase, Reading, Rule, Setup, SetupFaults, Sign, Step, Table, TableOption, Told};
+use super::{
+    Asked, Bar, Cover, Next, Opt, Phrase, Reading, Rule, Setup, SetupFaults, Sign, Step, Table, TableOption,
+    Told,
+};
 use crate::board::{Board, Ground, Side, UnitId};
 use crate::hex::{Facing, Hex};
 use crate::sheet::Form;
@@ -186,6 +189,10 @@ pub trait System: Clone + PartialEq + Debug + Sized + 'static {
     /// What comes at the end of every command.
     fn end(_t: &mut Table<'_, Self>) -> Asked<()> {
         Ok(())
+    }
+    /// A number by which odds tell most states apart before they compare them: equal states have equal ones.
+    fn fingerprint(_state: &Self::State) -> u64 {
+        0
     }
     /// Whether the outcome of a blow is known after the first thing that is read of it, so that a preview
     /// need not walk on.

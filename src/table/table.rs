@@ -1,12 +1,13 @@
 //! The gate through which a procedure speaks.
 
+use super::Rule;
 use super::memo::Memo;
 use super::outcome::Reading;
 use super::prompt::{Ask, Choice, Entry, Need, Opt, Posed, Prompt, Sense};
 use super::story::{Phrase, Step};
 use super::system::System;
+use super::tally::{Tally, without_reasons};
 use super::tape::{Answer, Exchange, Said};
-use super::{Rule, Tally};
 use crate::board::UnitId;
 use crate::dice::{Alike, Dice, Every, Faces, Pool, Results};
 use crate::hex::Hex;
@@ -166,6 +167,15 @@ pub(super) fn stretch<S: System>(
     hand: &mut dyn Hand,
     memo: &mut Memo,
 ) -> Stretch<S> {
+    without_reasons(|| walk(state, start, hand, memo))
+}
+
+fn walk<S: System>(
+    state: &Rc<S::State>,
+    start: Start<'_, S>,
+    hand: &mut dyn Hand,
+    memo: &mut Memo,
+) -> Stretch<S> {
     let mut t: Table<'_, S>;
     let mut next = match start {
         Start::Declared(exchange) => {
@@ -268,6 +278,11 @@ impl<S: System> Table<'_, S> {
     /// The state as it is now.
     pub fn state(&self) -> &S::State {
         &self.state
+    }
+
+    /// The state as it is now, to look back on when it has changed.
+    pub fn snapshot(&self) -> Rc<S::State> {
+        self.state.clone()
     }
 
     /// Something happens: the only way in which the state changes.
@@ -505,9 +520,25 @@ impl<S: System> Table<'_, S> {
         self.running()?;
         let state = &self.state;
         let place = self.at + self.by_default;
-        let choice = if self.has_parted { Rc::new(build(state)) } else { self.memo.choice(place, || build(state)) };
+        let choice =
+            if self.has_parted { Rc::new(build(state)) } else { self.memo.choice(place, || build(state)) };
         let i = self.decided(&choice.prompt)?;
         Ok(choice.values[i].clone())
+    }
+
+    /// Asks what is nearly always answered in the same way: with `usual`, the value of the default. A preview
+    /// takes that, and no list is made for it.
+    pub fn choose_usually<V: Clone + PartialEq + 'static>(
+        &mut self,
+        usual: impl Fn(&S::State) -> V,
+        build: &dyn Fn(&S::State) -> Choice<V>,
+    ) -> Asked<V> {
+        self.running()?;
+        if self.is_previewed() {
+            return Ok(usual(&self.state));
+        }
+        debug_assert!(build(&self.state).default() == Some(&usual(&self.state)), "the usual is the default");
+        self.choose_from(build)
     }
 
     /// The place of the option that is taken. Apart from its callers, which exist once for every
@@ -517,7 +548,8 @@ impl<S: System> Table<'_, S> {
         if self.is_previewed() {
             self.by_default += 1;
             self.has_parted |= prompt.is_contested;
-            let choice = self.hand.choose(prompt).filter(|i| prompt.options.get(*i).is_some_and(Opt::is_open));
+            let choice =
+                self.hand.choose(prompt).filter(|i| prompt.options.get(*i).is_some_and(Opt::is_open));
             return choice.map_or_else(|| self.wait(Ask::Choose(prompt.clone())), Ok);
         }
         if self.at == self.tape.len() {

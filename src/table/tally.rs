@@ -1,6 +1,7 @@
 //! A number that explains itself.
 
 use super::{Phrase, Rule};
+use std::cell::Cell;
 
 /// What a line does to the running value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -16,7 +17,7 @@ pub enum Op {
 }
 
 /// One reason.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line {
     /// The rule that put it there.
     pub rule: Rule,
@@ -26,10 +27,25 @@ pub struct Line {
     pub op: Op,
 }
 
-/// A list of reasons. The total is worked out from them and cannot be set.
-#[derive(Clone, PartialEq, Debug, Default)]
+/// A number and its reasons. The total follows from them and cannot be set.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Tally {
+    total: i32,
     lines: Vec<Line>,
+}
+
+thread_local! {
+    /// Whether reasons are kept. A preview of ten thousand paths needs the totals only.
+    static KEEPS_REASONS: Cell<bool> = const { Cell::new(true) };
+}
+
+/// Does something for which nobody reads the reasons of a number: tallies that are made meanwhile are totals
+/// without lines.
+pub(super) fn without_reasons<R>(act: impl FnOnce() -> R) -> R {
+    let before = KEEPS_REASONS.replace(false);
+    let result = act();
+    KEEPS_REASONS.set(before);
+    result
 }
 
 impl Tally {
@@ -43,6 +59,19 @@ impl Tally {
         if value == 0 { self } else { self.with(rule, label, Op::Add(value)) }
     }
 
+    /// The same with a label that has to be put together: only where it is told.
+    pub fn add_named(self, rule: Rule, label: impl FnOnce() -> String, value: i32) -> Tally {
+        let label = if value == 0 || !KEEPS_REASONS.get() { Phrase::default() } else { label().into() };
+        self.add(rule, label, value)
+    }
+
+    /// Adds what another number adds up to, with its reasons.
+    pub fn and(mut self, other: Tally) -> Tally {
+        self.total += other.total;
+        self.lines.extend(other.lines);
+        self
+    }
+
     /// Halves, rounded down.
     pub fn half(self, rule: Rule, label: impl Into<Phrase>) -> Tally {
         self.with(rule, label, Op::Half)
@@ -50,31 +79,34 @@ impl Tally {
 
     /// At least `least`; told only where it bites.
     pub fn at_least(self, rule: Rule, label: impl Into<Phrase>, least: i32) -> Tally {
-        if self.total() >= least { self } else { self.with(rule, label, Op::AtLeast(least)) }
+        if self.total >= least { self } else { self.with(rule, label, Op::AtLeast(least)) }
     }
 
     /// At most `most`; told only where it bites.
     pub fn at_most(self, rule: Rule, label: impl Into<Phrase>, most: i32) -> Tally {
-        if self.total() <= most { self } else { self.with(rule, label, Op::AtMost(most)) }
+        if self.total <= most { self } else { self.with(rule, label, Op::AtMost(most)) }
     }
 
-    /// The sum of the reasons.
+    /// What the reasons come to.
     pub fn total(&self) -> i32 {
-        self.lines.iter().fold(0, |sum, line| match line.op {
-            Op::Add(value) => sum + value,
-            Op::Half => sum.div_euclid(2),
-            Op::AtLeast(least) => sum.max(least),
-            Op::AtMost(most) => sum.min(most),
-        })
+        self.total
     }
 
-    /// The reasons, in order.
+    /// The reasons, in order; none of a number that was made for a preview.
     pub fn lines(&self) -> &[Line] {
         &self.lines
     }
 
     fn with(mut self, rule: Rule, label: impl Into<Phrase>, op: Op) -> Tally {
-        self.lines.push(Line { rule, label: label.into(), op });
+        self.total = match op {
+            Op::Add(value) => self.total + value,
+            Op::Half => self.total.div_euclid(2),
+            Op::AtLeast(least) => self.total.max(least),
+            Op::AtMost(most) => self.total.min(most),
+        };
+        if KEEPS_REASONS.get() {
+            self.lines.push(Line { rule, label: label.into(), op });
+        }
         self
     }
 }

@@ -9,8 +9,7 @@ use crate::board::UnitId;
 use crate::dice::{Alike, Faces, Pool};
 use crate::hex::Hex;
 use crate::table::{
-    Ask, Blow, Entry, Exchange, Explorer, Fight, Hand, Opt, Prompt, Run, Said, Sense, Sign, Step,
-    System, run,
+    Ask, Blow, Entry, Exchange, Explorer, Fight, Hand, Opt, Prompt, Run, Said, Sense, Sign, Step, System, run,
 };
 
 /// A blow whose odds are asked for.

@@ -9,8 +9,8 @@ use hexfray::systems::circle::Circle;
 use hexfray::systems::dexterity::Dexterity;
 use hexfray::systems::magic::Magic;
 use hexfray::table::{
-    Answer, Ask, Blow, Entry, Exchange, Explorer, Fight, Hand, Prompt, Question, Reading, Recruit, Refusal, Run,
-    Said, Setup, Step, System, run,
+    Answer, Ask, Blow, Entry, Exchange, Explorer, Fight, Hand, Prompt, Question, Reading, Recruit, Refusal,
+    Run, Said, Setup, Step, System, run,
 };
 
 mod walked;

@@ -17,7 +17,7 @@ use crate::table::{Asked, Bar, Choice, Entry, Look, Next, Opt, Rule, Sign, Syste
 use std::rc::Rc;
 
 /// An attack as it is declared.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Plan {
     pub strike: Strike,
     pub way: Way,
@@ -43,11 +43,11 @@ pub(super) enum Part {
 }
 
 /// A moment of an attack.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Moment(pub(super) Progress);
 
 /// How far an attack has come.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Progress {
     /// It is declared, and its dice fall next.
     Declared(Rc<Plan>),
@@ -124,14 +124,14 @@ fn plan(
         Some(means) => (means, None),
         None => t.choose_from(&move |state| modes(state, who, foe, raised, &lifted))?,
     };
-    let way = t.choose_from(&move |state| ways(state, &strike(state, who, foe, means, raised)))?;
-    let is_seen = t.choose_from(&move |state| sights(&strike(state, who, foe, means, raised), state, way))?;
     let strike = strike(t.state(), who, foe, means, raised);
+    let way = t.choose_usually(|state| way(state, &strike).0, &|state| ways(state, &strike))?;
+    let is_seen = t.choose_usually(|_| true, &|state| sights(&strike, state, way))?;
     let more = ask_attack(t, &strike)?;
     let custom = t.enter(entry(CR_71, "pre-rolled attack", 20))?;
     let defence = t.enter(entry(CR_94, "pre-rolled defence", 20))?;
-    let counter = t.choose_from(&move |_| rulings(who))?;
-    let is_agreed = t.choose_from(&move |_| agreement(who))?;
+    let counter = t.choose_usually(|_| Ruling::ByTheRules, &|_| rulings(who))?;
+    let is_agreed = t.choose_usually(|_| true, &|_| agreement(who))?;
     let more = more.into_iter().chain([(CR_71, named(custom.1, "players"), custom.0)]).collect();
     let defence = (defence.0, named(defence.1, "players"));
     let plan = Plan { strike, way, then, more, defence, counter, part: Part::First };
@@ -286,7 +286,7 @@ fn declare(t: T<'_, '_>, mut plan: Plan) -> Asked<Option<Plan>> {
     loop {
         let now = plan.strike.who;
         let is_bound = matches!(plan.strike.means, Means::Power(_));
-        match t.choose_from(&move |state| declared(state, now, foe, is_bound))? {
+        match t.choose_usually(|_| Course::CarryOut, &|state| declared(state, now, foe, is_bound))? {
             Course::CarryOut => {
                 t.commit(CR_57, now, "Roll")?;
                 return Ok(Some(plan));
@@ -395,11 +395,14 @@ pub(super) fn follow(t: T<'_, '_>, plan: &Plan) -> Next<Circle> {
         t.note(CR_135, "the second attack is left out; it may be made on somebody else");
         return Ok(None);
     }
-    let choice = Choice::of(who, rule, "second attack")
-        .look(Look::Segments)
-        .option(Opt::open(true, crate::sheet::sentence(&next.name)).sign(Sign::Strike))
-        .option(Opt::open(false, "none").sign(Sign::Pass));
-    if !t.choose(choice.or_else(0))? {
+    let choice = |_: &State| {
+        Choice::of(who, rule, "second attack")
+            .look(Look::Segments)
+            .option(Opt::open(true, crate::sheet::sentence(&next.name)).sign(Sign::Strike))
+            .option(Opt::open(false, "none").sign(Sign::Pass))
+            .or_else(0)
+    };
+    if !t.choose_usually(|_| true, &choice)? {
         t.emit(CR_135, Event::Declined(who));
         return Ok(None);
     }
@@ -410,6 +413,9 @@ pub(super) fn follow(t: T<'_, '_>, plan: &Plan) -> Next<Circle> {
 
 /// What may still follow after a single attack.
 fn tell_second(t: T<'_, '_>, who: UnitId) {
+    if !t.reads() {
+        return;
+    }
     let figure: &Figure = t.state().figure(who);
     let [first] = figure.made.as_slice() else { return };
     if figure.command != Stage::Acted {

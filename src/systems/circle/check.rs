@@ -22,7 +22,7 @@ pub(super) enum Way {
 }
 
 /// An attack, special attack or spell on a figure, before it is declared.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Strike {
     pub who: UnitId,
     pub foe: UnitId,

@@ -94,7 +94,7 @@ fn roll_attack(t: T<'_, '_>, plan: &Plan) -> Asked<i32> {
     }
     let mut tally = Tally::of(CR_70, "dice", sum).add(CR_127, "flat damage", strike.flat);
     for (rule, from, more) in &plan.more {
-        tally = tally.add(rule, from.clone(), *more);
+        tally = tally.add_named(*rule, || from.clone(), *more);
     }
     let tally = tally.at_least(CR_71, "never below 0", 0);
     Ok(t.number(CR_70, strike.who, "strength", tally, 0))
@@ -119,8 +119,8 @@ fn tell_critical(t: T<'_, '_>, strike: &Strike, strength: i32) -> bool {
 
 /// Step 13: what armour leaves of the strength.
 fn armour(t: T<'_, '_>, strike: &Strike, strength: i32) -> i32 {
-    let figure = t.state().figure(strike.foe).clone();
-    let takes_highest = t.state().switches.takes_highest;
+    let state = t.snapshot();
+    let (figure, takes_highest) = (state.figure(strike.foe), state.switches.takes_highest);
     let mut tally = Tally::of(CR_80, "strength", strength);
     if !strike.armour_applies {
         t.note(CR_125, "armour does not apply");
@@ -147,7 +147,7 @@ fn armour(t: T<'_, '_>, strike: &Strike, strength: i32) -> i32 {
             has_used = true;
             n += 1;
             is_worn |= from != "own";
-            tally = tally.add(rule, label(), -i32::from(plate.amount));
+            tally = tally.add_named(rule, label, -i32::from(plate.amount));
         } else if t.reads() {
             t.note(CR_85, format!("{} is not the highest", label()));
         }
@@ -198,59 +198,60 @@ fn defend(t: T<'_, '_>, plan: &Plan, remaining: i32, allows: Allowed, is_critica
             t.note(CR_93, "no damage left, no counterattack: not rolled");
             return Ok(0);
         }
-        let choice = Choice::of(foe, CR_93, "roll the defence die")
-            .look(Look::Segments)
-            .option(Opt::open(true, "roll").sign(Sign::Dice))
-            .option(Opt::open(false, "do not roll").sign(Sign::Pass));
-        if !t.choose(choice.or_else(0).insist())? {
+        let choice = |_: &State| {
+            Choice::of(foe, CR_93, "roll the defence die")
+                .look(Look::Segments)
+                .option(Opt::open(true, "roll").sign(Sign::Dice))
+                .option(Opt::open(false, "do not roll").sign(Sign::Pass))
+                .or_else(0)
+                .insist()
+        };
+        if !t.choose_usually(|_| true, &choice)? {
             return Ok(0);
         }
         t.note(CR_105, "all of the final defence would be a counterattack");
     }
-    let mut modifiers: Vec<(Rule, String, i32)> = Vec::new();
-    let figure = t.state().figure(foe).clone();
-    for it in figure.mods(Stat::Defence) {
-        t.note(CR_73, format!("defence die {} ({})", signed(it.amount), it.source));
+    let state = t.snapshot();
+    let figure = state.figure(foe);
+    if t.reads() {
+        for it in figure.mods(Stat::Defence) {
+            t.note(CR_73, format!("defence die {} ({})", signed(it.amount), it.source));
+        }
     }
-    if figure.is_fortified {
-        modifiers.push((CR_118, "fortified".to_owned(), 1));
-    }
+    let mut modifiers = Tally::default().add(CR_118, "fortified", figure.is_fortified.into());
     if strike.attacker.base != strike.target.base && t.reads() {
         t.note(CR_97, format!("height advantage: {}", advantage(strike).name()));
         if strike.is_spell && !strike.perks.height && advantage(strike) == Higher::Attacker {
             t.note(CR_124, "the caster's height does not count");
         }
     }
-    modifiers.extend(height(strike));
+    if let Some((rule, words, amount)) = height(strike) {
+        modifiers = modifiers.add(rule, words, amount);
+    }
     for (from, ability) in figure.sheet.abilities(figure.equipped) {
         if ability.flag == Flag::PreRolledDefence {
-            let source = source(from, &ability.text, "ability");
+            let source = || source(from, &ability.text, "ability");
             has_asked |= ability.is_asked;
-            if !ability.is_asked || ask(t, foe, CR_94, &source, ability.amount)? {
-                modifiers.push((CR_94, source, ability.amount.into()));
+            if !ability.is_asked || ask(t, foe, CR_94, &source(), ability.amount)? {
+                modifiers = modifiers.add_named(CR_94, source, ability.amount.into());
             }
         }
     }
-    modifiers.extend(figure.mods(Stat::PreRolledDefence).map(|it| (CR_94, it.source.clone(), it.amount)));
-    modifiers.push((CR_94, plan.defence.1.clone(), plan.defence.0));
-    modifiers.retain(|(_, _, amount)| *amount != 0);
+    for it in figure.mods(Stat::PreRolledDefence) {
+        modifiers = modifiers.add_named(CR_94, || it.source.clone(), it.amount);
+    }
+    let (more, from) = &plan.defence;
+    modifiers = modifiers.add_named(CR_94, || from.clone(), *more);
     if has_asked {
         t.commit(CR_90, foe, "Roll the defence die")?;
     }
     let face = roll_defence(t, foe, value, is_critical)?;
-    let mut tally = if is_critical {
-        Tally::of(CR_90, "defence die", face).half(CR_100, "critical hit")
-    } else {
-        Tally::of(CR_90, "defence die", face)
-    };
-    for (rule, from, amount) in &modifiers {
-        tally = tally.add(rule, from.clone(), *amount);
+    let tally = Tally::of(CR_90, "defence die", face);
+    let tally = if is_critical { tally.half(CR_100, "critical hit") } else { tally };
+    if modifiers.lines().len() > 1 {
+        t.note(CR_95, format!("pre-rolled modifiers together {}", signed(modifiers.total())));
     }
-    if modifiers.len() > 1 && t.reads() {
-        let sum: i32 = modifiers.iter().map(|(_, _, amount)| amount).sum();
-        t.note(CR_95, format!("pre-rolled modifiers together {}", signed(sum)));
-    }
-    let tally = tally.at_least(CR_96, "never below 0", 0);
+    let tally = tally.and(modifiers).at_least(CR_96, "never below 0", 0);
     Ok(t.number(CR_92, foe, "final defence", tally, 0))
 }
 
@@ -279,10 +280,10 @@ fn advantage(strike: &Strike) -> Higher {
 }
 
 /// CR-98, CR-99: what the height advantage does to the defence.
-pub(super) fn height(strike: &Strike) -> Option<(Rule, String, i32)> {
+pub(super) fn height(strike: &Strike) -> Option<(Rule, &'static str, i32)> {
     match advantage(strike) {
-        Higher::Attacker => strike.perks.height.then(|| (CR_98, "attacker stands higher".to_owned(), -1)),
-        Higher::Defender => Some((CR_99, "defender stands higher".to_owned(), 1)),
+        Higher::Attacker => strike.perks.height.then(|| (CR_98, "attacker stands higher", -1)),
+        Higher::Defender => Some((CR_99, "defender stands higher", 1)),
         Higher::Neither => None,
     }
 }

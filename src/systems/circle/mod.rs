@@ -56,8 +56,8 @@ pub use tables::{ArmourType, AttackType};
 use crate::board::{Board, Ground, UnitId};
 use crate::hex::{Facing, Hex};
 use crate::table::{
-    Bar, Card, Cover, Gauge, Land, Next, Opt, Prospect, Round, Rule, Setup, SetupFaults, Step, System,
-    Table, TableOption, Told, Unit,
+    Bar, Card, Cover, Gauge, Land, Next, Opt, Prospect, Round, Rule, Setup, SetupFaults, Step, System, Table,
+    TableOption, Told, Unit, fingerprint,
 };
 
 /// The system's facade.
@@ -150,6 +150,9 @@ impl System for Circle {
     }
     fn go_on(t: &mut Table<'_, Circle>, moment: &Moment) -> Next<Circle> {
         damage::go_on(t, moment)
+    }
+    fn fingerprint(state: &State) -> u64 {
+        fingerprint(state.figures.iter().flat_map(|it| [it.wounds, it.mana, it.made.len() as i32]))
     }
     fn apply(state: &mut State, event: &Event) {
         event::apply(state, event);

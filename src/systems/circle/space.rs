@@ -9,7 +9,7 @@ use crate::hex::{Facing, Hex, distance, step_at};
 pub(super) const PEGS_PER_SPACE: u32 = 6;
 
 /// Where a figure is taken to be: on the board, or a thought.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Stance {
     /// The hexes that its contact cells touch (CR-13).
     pub contact: Vec<Hex>,

@@ -255,20 +255,21 @@ fn ask_lane(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<Lane> {
     let mut lane = lane(t.state(), who, foe);
     let listed: Vec<UnitId> = lane.everybody().collect();
     for other in listed {
-        let counts = t.choose_from(&move |state| {
+        let choice = |state: &State| {
             Choice::of(other, DX_64, "in the line of fire")
                 .look(Look::Aside)
                 .option(Opt::open(true, "counts").detail(state.figure(other).sheet.name.clone()))
                 .option(Opt::open(false, "left out"))
                 .or_else(0)
-        })?;
+        };
+        let counts = t.choose_usually(|_| true, &choice)?;
         if !counts {
             lane.leave_out(other);
         }
     }
     loop {
         let known = lane.clone();
-        match t.choose_from(&move |state| others(state, who, foe, &known))? {
+        match t.choose_usually(|_| None, &|state| others(state, who, foe, &known))? {
             Some((other, true)) => lane.before.push(other),
             Some((other, false)) => lane.beyond.push(other),
             None => break,

@@ -33,6 +33,9 @@ impl Gate {
 }
 
 pub(super) fn tell_gate(t: T<'_, '_>, gate: Gate, margin: i32) {
+    if !t.reads() {
+        return;
+    }
     match (gate.is_always, gate.is_open(margin)) {
         (true, _) => t.note(DX_69, "those in front are at risk on any miss"),
         (_, true) => {
@@ -111,7 +114,11 @@ fn avoid_one(t: T<'_, '_>, shot: &Shot, other: UnitId) -> Asked<bool> {
         .add(DX_147, "modifier", if shot.extras.avoids { shot.extras.custom } else { 0 });
     let dodges = state.figure(other).stance == Some(Stance::Dodge);
     let is_enemy = state.are_enemies(shot.who, other);
-    let name = state.figure(other).sheet.name.clone();
+    let named = |words: &str| {
+        if t.reads() { format!("{words} {}", state.figure(other).sheet.name) } else { String::new() }
+    };
+    let labels = [named("number to avoid"), named("avoids"), named("strikes")];
+    let [label, avoided, struck] = labels;
     if is_enemy {
         t.note(DX_81, "rolled for an enemy too");
     }
@@ -119,7 +126,7 @@ fn avoid_one(t: T<'_, '_>, shot: &Shot, other: UnitId) -> Asked<bool> {
         t.note(DX_76, "dodging: two dice");
     }
     t.note(DX_75, "3 to 5 always avoid, 16 to 18 never");
-    let number = t.number(DX_74, shot.who, format!("number to avoid {name}"), tally, 0);
+    let number = t.number(DX_74, shot.who, label, tally, 0);
     let dice = if dodges { 2 } else { 3 };
     let avoids = move |total: i32| automatic(dice, total, false).unwrap_or(total <= number);
     t.need_at_most(number, "misses the bystander");
@@ -127,7 +134,7 @@ fn avoid_one(t: T<'_, '_>, shot: &Shot, other: UnitId) -> Asked<bool> {
         avoids(a) == avoids(b)
     })?;
     let is_avoided = avoids(total);
-    let words = if is_avoided { format!("avoids {name}") } else { format!("strikes {name}") };
+    let words = if is_avoided { avoided } else { struck };
     t.verdict_under(DX_73, shot.who, is_avoided, words, (total, number))?;
     Ok(is_avoided)
 }

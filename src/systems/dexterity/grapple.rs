@@ -9,7 +9,7 @@ use super::rules::*;
 use super::state::{Posture, State};
 use crate::board::{Ground, UnitId};
 use crate::hex::{Facing, Hex, step_at};
-use crate::table::{Asked, Next, Bar, Choice, Look, Opt, Sign};
+use crate::table::{Asked, Bar, Choice, Look, Next, Opt, Sign};
 
 /// DX-144: by what a figure may enter an enemy's hex; `None` where the enemy has to agree.
 fn condition(state: &State, who: UnitId, foe: UnitId) -> Option<&'static str> {

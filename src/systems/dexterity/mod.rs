@@ -46,12 +46,13 @@ pub use state::{
     Figure, Gating, ItemId, Life, Options, Phase, Place, Posture, Slot, Stance, State, Tallies, Thing,
     Volley, Window,
 };
-pub use value::Moment;
 pub use tables::{Armour, Damage, Group, Mechanism, Mode, Type, Weapon};
+pub use value::Moment;
 
 use crate::board::{Board, UnitId};
 use crate::table::{
-    Asked, Card, Cover, Gauge, Next, Opt, Round, Rule, Setup, SetupFaults, System, Table, TableOption, Told, Unit,
+    Asked, Card, Cover, Gauge, Next, Opt, Round, Rule, Setup, SetupFaults, System, Table, TableOption, Told,
+    Unit, fingerprint,
 };
 
 /// The system's facade.
@@ -124,6 +125,11 @@ impl System for Dexterity {
     }
     fn end(t: &mut Table<'_, Dexterity>) -> Asked<()> {
         turn::follow(t)
+    }
+    fn fingerprint(state: &State) -> u64 {
+        let figures =
+            state.figures.iter().flat_map(|it| [it.damage, it.nonlethal, it.life as i32, it.posture as i32]);
+        fingerprint(figures.chain(state.things.iter().map(|it| it.rounds.into())))
     }
     fn apply(state: &mut State, event: &Event) {
         event::apply(state, event);

@@ -112,6 +112,9 @@ pub(super) fn strike(t: T<'_, '_>, shot: &Rc<Shot>, victim: UnitId, times: i32) 
 
 /// DX-38: why the dice are not the ordinary three.
 pub(super) fn tell_dice(t: T<'_, '_>, who: UnitId, foe: UnitId, (item, mode): (ItemId, Mode), dice: u8) {
+    if !t.reads() {
+        return;
+    }
     let tally = dice_of(t.state(), who, foe, item, mode);
     let word = i32::from(dice) - tally.total();
     let tally = tally.add(DX_147, "referee", word);
@@ -131,10 +134,11 @@ pub(super) fn roll_to_hit(
     merge: &dyn Fn(i32) -> i32,
 ) -> Asked<Aim> {
     let number = t.number(DX_37, who, "number to hit", tally, 0);
-    let (weapon, options) = (t.state().weapon(item).clone(), t.state().options);
+    let state = t.snapshot();
+    let (weapon, options) = (state.weapon(item), state.options);
     // DX-139: a grenade bursts, and nothing is multiplied.
     let is_grenade = mode == Mode::Grenade;
-    let read = |total: i32| match Aim::read(dice, total, number, &weapon, options) {
+    let read = |total: i32| match Aim::read(dice, total, number, weapon, options) {
         Aim::Hit(_) if is_grenade => Aim::Hit(1),
         aim => aim,
     };

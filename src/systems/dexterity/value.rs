@@ -13,7 +13,7 @@ use crate::table::{Phrase, Tally};
 use std::rc::Rc;
 
 /// A shot or blow that has been settled.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Shot {
     pub who: UnitId,
     pub foe: UnitId,
@@ -31,18 +31,18 @@ pub(super) struct Shot {
 }
 
 /// A moment of a shot.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Moment(pub(super) Progress);
 
 /// How far a shot, or a blow, has come.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Progress {
     /// It is declared, and its dice fall next.
     Declared(Rc<Shot>),
     /// It has missed, and so many of those at risk have been missed too.
-    Missed { shot: Rc<Shot>, is_gate_open: bool, tried: usize },
+    Missed { tried: usize, is_gate_open: bool, shot: Rc<Shot> },
     /// It has struck somebody, for so many times its damage.
-    Struck { shot: Rc<Shot>, victim: UnitId, times: i32 },
+    Struck { victim: UnitId, times: i32, shot: Rc<Shot> },
     /// The first roll of a group has been made.
     Second(Rc<Shot>),
 }
@@ -55,7 +55,7 @@ impl Shot {
 }
 
 /// What the table adds by its own word (table 3.4, DX-147).
-#[derive(Clone, PartialEq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Extras {
     pub custom: i32,
     pub reason: String,

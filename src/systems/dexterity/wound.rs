@@ -77,10 +77,7 @@ pub(super) fn harm(t: T<'_, '_>, blow: &Blow) -> Asked<i32> {
     if stopped > 0 {
         t.note(DX_92, "full armour against every hit");
     }
-    let tally = armour.lines().iter().fold(tally, |tally, line| match line.op {
-        crate::table::Op::Add(value) => tally.add(line.rule, line.label.clone(), value),
-        _ => tally,
-    });
+    let tally = tally.and(armour);
     let net = t.number(DX_88, victim, "hits", tally.at_least(DX_88, "never below 0", 0), 0);
     injure(t, victim, (gross, net), blow.is_nonlethal, blow.origin)?;
     Ok(net)
@@ -94,7 +91,7 @@ fn roll_damage(t: T<'_, '_>, who: UnitId, damage: Dice, least: i32) -> Asked<i32
 
 /// DX-130 to DX-136: where an expression comes from the progression.
 fn tell_expression(t: T<'_, '_>, blow: &Blow, who: UnitId) {
-    let Some(item) = blow.item else { return };
+    let Some(item) = blow.item.filter(|_| t.reads()) else { return };
     let (bonus, strength) = (t.state().gear(item).bonus, i32::from(t.state().figure(who).sheet.strength));
     let tally = match t.state().weapon(item).damage {
         Damage::Strength(more) => Tally::of(DX_134, "Strength", strength).add(DX_136, "weapon", more.into()),
@@ -129,7 +126,7 @@ fn stopping(state: &State, blow: &Blow, is_energy: bool) -> Tally {
             (.., true) => DX_90,
             _ => DX_89,
         };
-        tally = tally.add(rule, armour.name.clone(), -stops);
+        tally = tally.add_named(rule, || armour.name.to_string(), -stops);
     }
     tally
 }
@@ -155,14 +152,14 @@ pub(super) fn injure(
     is_nonlethal: bool,
     origin: Origin,
 ) -> Asked<()> {
-    let was = t.state().figure(who).clone();
+    let (life, was_weak) = (t.state().figure(who).life, t.state().figure(who).is_weak());
     t.emit(DX_91, Event::Hurt { who, gross, net, is_nonlethal });
     tell_strength(t, who, is_nonlethal);
-    let step = if die(t, who, was.life, net) {
+    let step = if die(t, who, life, net) {
         if t.state().figure(who).life == Life::Dead { DEAD } else { OUT }
     } else {
         let is_shaken = shake(t, who);
-        if t.state().figure(who).is_weak() && !was.is_weak() {
+        if t.state().figure(who).is_weak() && !was_weak {
             t.note(DX_100, "Strength 3 or less: −3 DEX");
         }
         let falls = stagger(t, who, origin)?;
@@ -185,6 +182,9 @@ const OUT: usize = 4;
 const DEAD: usize = 5;
 
 fn tell_strength(t: T<'_, '_>, who: UnitId, is_nonlethal: bool) {
+    if !t.reads() {
+        return;
+    }
     let figure = t.state().figure(who);
     let tally = Tally::of(DX_99, "Strength", figure.sheet.strength.into())
         .add(DX_91, "hits taken", -figure.damage)
@@ -233,7 +233,10 @@ fn shake(t: T<'_, '_>, who: UnitId) -> bool {
         _ => (DX_105, [window(false, 1), window(true, 1)]),
     };
     let is_large = least > 5;
-    t.note(DX_103, format!("{} hits this turn: shaken", figure.turn.net));
+    let hits = figure.turn.net;
+    if t.reads() {
+        t.note(DX_103, format!("{hits} hits this turn: shaken"));
+    }
     if is_large {
         t.note(DX_116, "a large creature takes more");
     }
@@ -262,13 +265,14 @@ fn stagger(t: T<'_, '_>, who: UnitId, origin: Origin) -> Asked<bool> {
         t.note(DX_111, "one check a turn");
         return Ok(false);
     }
-    let choice = Choice::of(who, DX_108, format!("{least} hits before armour")).look(Look::Segments);
-    let rolls = t.choose(
-        choice
+    let choice = |_: &State| {
+        Choice::of(who, DX_108, format!("{least} hits before armour"))
+            .look(Look::Segments)
             .option(Opt::open(true, "roll to keep standing"))
             .option(Opt::open(false, "fall").sign(Sign::Prone))
-            .or_else(0),
-    )?;
+            .or_else(0)
+    };
+    let rolls = t.choose_usually(|_| true, &choice)?;
     t.commit(DX_108, who, if rolls { "Roll" } else { "Fall" })?;
     t.emit(DX_111, Event::Checked(who));
     if !rolls {

@@ -1,10 +1,10 @@
 //! A blow from declaration to its last consequence (P3, P5, P6).
 
-use super::bands::incoming;
 use super::Magic;
+use super::bands::incoming;
 use super::defence::{Defence, Reaction, no_defence, react};
 use super::event::{Event, Kindred};
-use super::moment::{Answered, Moment, Progress};
+use super::moment::{Answered, Moment, Progress, Ready, Side};
 use super::movement::step_to;
 use super::others::{Aside, answer, ask_others, do_aside};
 use super::refuse::{barred, price};
@@ -59,7 +59,9 @@ pub(super) fn go_on(t: T<'_, '_>, moment: &Moment) -> Next<Magic> {
             strike(t, *who, *foe, occasion.clone(), *footwork)
         }
         Progress::Declared(blow) => resolve(t, blow, &mut vec![]),
-        Progress::Answered(answered) => land(t, answered),
+        Progress::Answered(answered) => ready(t, answered),
+        Progress::Ready(ready) => land(t, ready),
+        Progress::Crossed { ours, theirs } => cross(t, ours, theirs),
         Progress::Exchanged { blow, counter } => exchange(t, blow, counter),
     }
 }
@@ -119,10 +121,10 @@ fn lost(state: &State, blow: &Blow) -> Option<&'static str> {
     (!reaches).then_some("the blow is lost: the target is out of reach")
 }
 
-/// P3 steps 5 to 9: both results, then what follows.
-fn land(t: T<'_, '_>, answered: &Answered) -> Next<Magic> {
-    let Answered { blow, defence, guard, starts } = answered;
-    let (who, foe, defence) = (blow.who, blow.foe, *defence);
+/// P3 step 5: both values, and the dice of the attacker.
+fn ready(t: T<'_, '_>, answered: &Rc<Answered>) -> Next<Magic> {
+    let Answered { blow, defence, starts, .. } = &**answered;
+    let (who, foe) = (blow.who, blow.foe);
     let stir = Stir { mover: foe, starts, rule: AM_46, attacker: Some(who) };
     let waiting = if defence.step().is_some() { set::roused(t.state(), &stir) } else { vec![] };
     if defence.step().is_some() {
@@ -133,17 +135,28 @@ fn land(t: T<'_, '_>, answered: &Answered) -> Next<Magic> {
     }
     let basic = with_rear(t, blow);
     let bet = settle_dice(t, blow, &basic)?;
-    let value = defence_value(t.state(), foe, &defence);
+    let guard = defence_value(t.state(), foe, defence);
+    let ready = Ready { answered: answered.clone(), attack: (basic, bet), guard, waiting };
+    Ok(Some(Moment(Progress::Ready(Rc::new(ready)))))
+}
+
+/// P3 steps 6 to 9: both results, then what follows.
+fn land(t: T<'_, '_>, ready: &Ready) -> Next<Magic> {
+    let Ready { answered, attack: (basic, bet), guard: value, waiting } = ready;
+    let Answered { blow, defence, guard, starts } = &**answered;
+    let (who, foe, defence) = (blow.who, blow.foe, *defence);
+    let stir = Stir { mover: foe, starts, rule: AM_46, attacker: Some(who) };
     // AM-75 looks at whole points of the margin only.
     let read = |margin: i32| (margin >= 0).then_some(margin / 2);
-    let attack = Roll { who, rule: AM_72, labels: ("attack value", "attack roll"), basic, bet: &bet };
-    let guarding = Roll { who: foe, rule: AM_73, labels: ("defence value", "defence roll"), basic: value, bet: guard };
-    let (attack, result) = roll_both(t, attack, guarding, "stops the blow", &|a, b| read(a) == read(b))?;
+    let attack = Roll { who, rule: AM_72, labels: ("attack value", "attack roll"), basic, bet };
+    let parry =
+        Roll { who: foe, rule: AM_73, labels: ("defence value", "defence roll"), basic: value, bet: guard };
+    let (attack, result) = roll_both(t, attack, parry, "stops the blow", &|a, b| read(a) == read(b))?;
     let margin = read(attack - result);
     let words = if margin.is_some() { "hit" } else { "stopped" };
     t.verdict(AM_71, who, margin.is_some(), words, (attack, result))?;
     let stays = stay_mounted(t, foe, defence)?;
-    let before = t.state().clone();
+    let before = t.snapshot();
     match margin {
         Some(_) => {
             let soaking = if defence == Defence::Nothing { Soaking::Reaction } else { Soaking::FollowOn };
@@ -159,7 +172,7 @@ fn land(t: T<'_, '_>, answered: &Answered) -> Next<Magic> {
         fall_off(t, AM_125, foe, who);
     }
     let mut reacted = Vec::new();
-    set::answers_of(t, &stir, waiting, &mut reacted)?;
+    set::answers_of(t, &stir, waiting.clone(), &mut reacted)?;
     forced(t, foe, who, &before.board.tokens, &mut reacted)?;
     match margin {
         Some(_) if blow.occasion.kindred() == Kindred::FollowOn => t.note(AM_103, "a hit ends the chain"),
@@ -306,21 +319,32 @@ fn follow_on(t: T<'_, '_>, blow: &Blow, defence: Defence) -> Asked<()> {
     }
 }
 
-/// P5: both strike, nobody defends; the higher result strikes home.
-fn exchange(t: T<'_, '_>, blow: &Blow, counter: &Blow) -> Next<Magic> {
-    let (mover, reactor) = (blow.who, blow.foe);
+/// P5: both strike, nobody defends.
+fn exchange(t: T<'_, '_>, blow: &Rc<Blow>, counter: &Rc<Blow>) -> Next<Magic> {
     declare(t, counter);
     t.note(AM_56, "a simultaneous attack: nobody rolls to defend");
-    no_defence(t, mover)?;
-    let ours = with_rear(t, blow);
-    let theirs = with_rear(t, counter);
-    let bets = (settle_dice(t, blow, &ours)?, settle_dice(t, counter, &theirs)?);
-    let rolls = |who, basic, bet| Roll { who, rule: AM_60, labels: ("attack value", "attack roll"), basic, bet };
-    let (ours, theirs) = (rolls(mover, ours, &bets.0), rolls(reactor, theirs, &bets.1));
+    no_defence(t, blow.who)?;
+    let basics = (with_rear(t, blow), with_rear(t, counter));
+    let bets = (settle_dice(t, blow, &basics.0)?, settle_dice(t, counter, &basics.1)?);
+    let ours = Side { blow: blow.clone(), attack: (basics.0, bets.0) };
+    let theirs = Side { blow: counter.clone(), attack: (basics.1, bets.1) };
+    Ok(Some(Moment(Progress::Crossed { ours: Rc::new(ours), theirs: Rc::new(theirs) })))
+}
+
+fn attack_of(side: &Side) -> Roll<'_> {
+    let (basic, bet) = (&side.attack.0, &side.attack.1);
+    Roll { who: side.blow.who, rule: AM_60, labels: ("attack value", "attack roll"), basic, bet }
+}
+
+/// P5: the higher result strikes home.
+fn cross(t: T<'_, '_>, ours: &Side, theirs: &Side) -> Next<Magic> {
+    let (blow, counter) = (&ours.blow, &theirs.blow);
+    let (mover, reactor) = (blow.who, blow.foe);
+    let (ours, theirs) = (attack_of(ours), attack_of(theirs));
     let read = |lead: i32| (lead.signum(), lead / 2);
     let same = |a: i32, b: i32| read(a) == read(b);
     let (first, second) = roll_both(t, ours, theirs, "strikes home instead", &same)?;
-    let before = t.state().clone();
+    let before = t.snapshot();
     let rule = if first == second { AM_58 } else { AM_55 };
     let words = if first >= second { "hit" } else { "beaten to it" };
     t.verdict(rule, mover, first >= second, words, (first, second))?;

@@ -65,17 +65,12 @@ pub(super) fn is_walled_off(state: &State, at: Hex, foe: UnitId, targets: &[Hex]
 /// AM-21: the directions an attack comes from, clockwise; at most two for a figure of one hex.
 pub(super) fn incoming(state: &State, defender: UnitId, attacker: UnitId) -> Vec<Facing> {
     let from = state.board.token(attacker);
-    let sides: Vec<(u32, Facing)> = state
-        .board
-        .token(defender)
-        .hexes()
-        .flat_map(|own| Facing::ALL.map(|k| (from.distance_to(k.from(own)), k)))
-        .collect();
+    let token = state.board.token(defender);
+    let beside = |k: Facing| token.hexes().map(|own| from.distance_to(k.from(own))).min();
+    let sides = Facing::ALL.map(|k| (beside(k), k));
     let nearest = sides.iter().map(|(distance, _)| *distance).min();
-    let mut found: Vec<Facing> = Facing::ALL
-        .into_iter()
-        .filter(|k| sides.iter().any(|(distance, side)| Some(*distance) == nearest && side == k))
-        .collect();
+    let nearest = sides.into_iter().filter(|(distance, _)| Some(*distance) == nearest);
+    let mut found: Vec<Facing> = nearest.map(|(_, k)| k).collect();
     // "k and k + 1": between directions 5 and 0 the first is 5.
     if found.len() == 2 && found[0] == Facing::of(0) && found[1] == Facing::of(5) {
         found.reverse();

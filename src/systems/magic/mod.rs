@@ -44,8 +44,8 @@ pub use tables::{Band, Charge, Damage, Item, Location, Mode, Saddle, Speed};
 use crate::board::{Board, UnitId};
 use crate::hex::{Facing, Hex};
 use crate::table::{
-    Asked, Card, Cover, Gauge, Next, Opt, Reading, Round, Rule, Setup, SetupFaults, System, Table, TableOption, Told,
-    Unit,
+    Asked, Card, Cover, Gauge, Next, Opt, Reading, Round, Rule, Setup, SetupFaults, System, Table,
+    TableOption, Told, Unit, fingerprint,
 };
 
 /// The system's facade.
@@ -123,6 +123,9 @@ impl System for Magic {
     fn is_settled(first: &Reading) -> bool {
         // A blow that was stopped has done all it will do to its target.
         matches!(first, Reading::Verdict { is_good: false, .. })
+    }
+    fn fingerprint(state: &State) -> u64 {
+        fingerprint(state.figures.iter().flat_map(|it| [it.ap, it.wounds.len() as i32, it.is_prone.into()]))
     }
     fn apply(state: &mut State, event: &Event) {
         event::apply(state, event);

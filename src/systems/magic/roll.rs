@@ -14,7 +14,7 @@ use crate::table::{Asked, Choice, Entry, Look, Opt, Phrase, Rule, Sign, Table, T
 pub(super) type T<'a, 'b> = &'a mut Table<'b, Magic>;
 
 /// What a player settles before a roll: the dice risked, and the referee's modifier.
-#[derive(Clone, PartialEq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Bet {
     pub dice: u8,
     pub referee: i32,
@@ -32,8 +32,7 @@ pub(super) enum Stake {
 pub(super) fn burdened(tally: Tally, figure: &Figure) -> Tally {
     let shock = if figure.is_stunned { "stunned" } else { "staggered" };
     let wound = figure.wound_penalty();
-    // Almost every roll is made unhurt: the name is put together only where it is told.
-    let tally = if wound == 0 { tally } else { tally.add(AM_08, wound_name(figure.worst()), wound) };
+    let tally = tally.add_named(AM_08, || wound_name(figure.worst()), wound);
     tally.add(AM_08, shock, figure.shock_penalty())
 }
 
@@ -49,7 +48,7 @@ pub(super) fn with_co(tally: Tally, state: &State, who: UnitId) -> Tally {
     let tally = tally.add(AM_04, "CO", sheet.co.into()).add(AM_04, "encumbrance", sheet.encumbrance.into());
     stuck.fold(tally, |tally, (item, _)| {
         let item = state.gear(item).item();
-        tally.add(AM_91, format!("stuck {}", item.name.to_ascii_lowercase()), item.impale.into())
+        tally.add_named(AM_91, || format!("stuck {}", item.name.to_ascii_lowercase()), item.impale.into())
     })
 }
 
@@ -133,7 +132,11 @@ pub(super) fn ask_dice(
     wanted: u8,
     stake: Stake,
 ) -> Asked<u8> {
-    t.choose_from(&|state| choice_of_dice(state, who, label, basic, wanted, stake))
+    let choice = |state: &State| choice_of_dice(state, who, label, basic, wanted, stake);
+    match stake {
+        Stake::Own => t.choose_usually(|state| wanted.min(dice_cap(state, basic)), &choice),
+        Stake::Contested => t.choose_from(&choice),
+    }
 }
 
 /// Numbers of dice in words.
@@ -184,7 +187,7 @@ pub(super) struct Roll<'a> {
     pub rule: Rule,
     /// Of the value and of the roll.
     pub labels: (&'static str, &'static str),
-    pub basic: Tally,
+    pub basic: &'a Tally,
     pub bet: &'a Bet,
 }
 
@@ -207,10 +210,10 @@ pub(super) fn roll_both(
         return Ok((difference, 0));
     }
     let Roll { who, rule, labels, basic, bet } = first;
-    let result = roll(t, who, rule, labels, basic, bet, |result| result)?;
+    let result = rolled(t, who, rule, labels, basic.clone(), bet, &|a, b| a == b)?;
     t.need(result + 1, stops);
     let Roll { who, rule, labels, basic, bet } = second;
-    let other = rolled(t, who, rule, labels, basic, bet, &|a, b| same(result - a, result - b))?;
+    let other = rolled(t, who, rule, labels, basic.clone(), bet, &|a, b| same(result - a, result - b))?;
     Ok((result, other))
 }
 

@@ -29,7 +29,7 @@ pub(super) enum Means {
 }
 
 /// Why a blow may be struck.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Occasion {
     /// The phasing figure's action (AM-30).
     Action,
@@ -46,7 +46,7 @@ pub(super) enum Occasion {
 }
 
 /// A blow about to be declared.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Blow {
     pub who: UnitId,
     pub foe: UnitId,

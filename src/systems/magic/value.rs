@@ -126,7 +126,7 @@ pub(super) fn resistance(state: &State, blow: &Blow) -> Tally {
     let sheet = &state.figure(blow.foe).sheet;
     let (area, armour) = sheet.protection(blow.spot);
     Tally::of(AM_77, "ST", sheet.st.into())
-        .add(AM_77, format!("armour, {}", super::sheet::Sheet::area_name(area)), armour)
+        .add_named(AM_77, || format!("armour, {}", super::sheet::Sheet::area_name(area)), armour)
         .add(AM_77, "resists magic", sheet.magic_resistance.into())
 }
 
@@ -156,9 +156,9 @@ fn beast(state: &State, who: UnitId) -> (&'static Beast, usize) {
 }
 
 /// The item and mode of a weapon blow.
-pub(super) fn weapon(state: &State, blow: &Blow) -> Option<(ItemId, Mode)> {
+pub(super) fn weapon<'a>(state: &'a State, blow: &Blow) -> Option<(ItemId, &'a Mode)> {
     match blow.means {
-        Means::Weapon(item, mode) => Some((item, mode_of(state, item, mode).clone())),
+        Means::Weapon(item, mode) => Some((item, mode_of(state, item, mode))),
         Means::Bite | Means::Kick => None,
     }
 }

@@ -22,6 +22,7 @@ use super::value::{damage_value, kind_of, resistance, weapon};
 use crate::board::{Ground, UnitId};
 use crate::hex::Hex;
 use crate::table::{Asked, Choice, Look, Opt, Sign, Tally};
+use std::rc::Rc;
 
 /// AM-84: what pain does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -58,15 +59,21 @@ pub(super) struct Harm {
     level: u8,
     pain: Pain,
     knock: Knock,
-    /// AM-89: the hexes away from the attacker, as both stood before; none for a rider (AM-88).
-    away: Option<Vec<Hex>>,
+    /// AM-86: what stood before it.
+    before: Rc<State>,
     /// AM-91: the item that stays in the wound, and as far as its mode reaches if the wielder
     /// keeps hold.
     stuck: Option<(ItemId, Option<Band>)>,
 }
 
 /// P4 steps 1 to 9: all rolls of a blow with a margin (half-points), from the state before it.
-pub(super) fn weigh(t: T<'_, '_>, blow: &Blow, margin: i32, before: &State, soaking: Soaking) -> Asked<Harm> {
+pub(super) fn weigh(
+    t: T<'_, '_>,
+    blow: &Blow,
+    margin: i32,
+    before: &Rc<State>,
+    soaking: Soaking,
+) -> Asked<Harm> {
     let Blow { who, foe, spot, .. } = *blow;
     let kind = kind_of(before, blow);
     let value = damage_value(t.state(), before, blow, margin);
@@ -79,10 +86,16 @@ pub(super) fn weigh(t: T<'_, '_>, blow: &Blow, margin: i32, before: &State, soak
     let level = wound_level(net);
     t.gauge(AM_78, foe, usize::from(level), net);
     let level = if level > 0 { soak(t, blow, level, before, soaking)? } else { level };
-    let is_rider = before.figure(foe).is_mounted();
-    let away = (!is_rider).then(|| steps(before, foe, who, Way::Away));
-    let mut harm =
-        Harm { who, foe, spot, level, pain: Pain::Nothing, knock: Knock::Nothing, away, stuck: None };
+    let mut harm = Harm {
+        who,
+        foe,
+        spot,
+        level,
+        pain: Pain::Nothing,
+        knock: Knock::Nothing,
+        before: before.clone(),
+        stuck: None,
+    };
     if level == FATAL {
         t.note(AM_92, "dies: no pain, no knock-back");
     } else {
@@ -105,13 +118,16 @@ fn soak(t: T<'_, '_>, blow: &Blow, level: u8, before: &State, soaking: Soaking) 
         Soaking::FollowOn => (AM_80, Kindred::FollowOn),
         Soaking::Exchange => (AM_61, Kindred::FollowOn),
     };
-    let is_barred = soaking == Soaking::Exchange && t.state().options.no_soak_in_exchange;
-    let banned = no_if(is_barred, Code::Exchange, AM_61, "no soak in an exchange at this table");
-    let bar = banned.or_else(|| price(t.state(), who, 1));
-    let mut choice = Choice::of(who, rule, "soak");
-    choice.push(Opt::open(false, "take the wound").detail(suffered(level, blow.spot)).sign(Sign::Wound));
-    choice.push(Opt::open(true, "soak").costs(1).sign(Sign::Block).bar(barred(bar)));
-    if !t.choose(choice.or_else(0).insist())? {
+    let choice = |state: &State| {
+        let is_barred = soaking == Soaking::Exchange && state.options.no_soak_in_exchange;
+        let banned = no_if(is_barred, Code::Exchange, AM_61, "no soak in an exchange at this table");
+        let bar = banned.or_else(|| price(state, who, 1));
+        let mut choice = Choice::of(who, rule, "soak");
+        choice.push(Opt::open(false, "take the wound").detail(suffered(level, blow.spot)).sign(Sign::Wound));
+        choice.push(Opt::open(true, "soak").costs(1).sign(Sign::Block).bar(barred(bar)));
+        choice.or_else(0).insist()
+    };
+    if !t.choose_usually(|_| false, &choice)? {
         return Ok(level);
     }
     let figure = before.figure(who);
@@ -407,10 +423,11 @@ fn tumble(t: T<'_, '_>, who: UnitId, attacker: UnitId) {
 /// AM-89: one hex away; whether there was room. Riders are not moved (AM-88).
 fn push(t: T<'_, '_>, harm: &Harm) -> Asked<bool> {
     let Harm { who, foe, .. } = *harm;
-    let Some(away) = &harm.away else {
+    if harm.before.figure(foe).is_mounted() {
         t.note(AM_88, "a rider is not moved");
         return Ok(true);
-    };
+    }
+    let away = steps(&harm.before, foe, who, Way::Away);
     let state = t.state();
     let free: Vec<Hex> = away.iter().copied().filter(|hex| state.is_free(*hex, foe)).collect();
     let straight = away.first().filter(|hex| free.contains(hex)).copied();

@@ -50,7 +50,11 @@ pub fn told<S: System>(from: &S::State, exchange: &Exchange<S::Command>) -> usiz
 }
 
 /// What one path comes to. It ends where the system says that the outcome is known.
-fn outcome<S: System, Q: Question<S, Key = Outcome>>(run: &Run<S>, given: usize, question: &Q) -> Option<Outcome> {
+fn outcome<S: System, Q: Question<S, Key = Outcome>>(
+    run: &Run<S>,
+    given: usize,
+    question: &Q,
+) -> Option<Outcome> {
     let mut readings = readings(run);
     let is_settled = readings.get(given).is_some_and(S::is_settled);
     if is_settled {
@@ -106,7 +110,8 @@ pub fn odds<S: System>(
                 (Left::Fork { is_last, .. }, Part::Fork(each)) => {
                     each.push(std::mem::take(&mut value));
                     let wanted = |odds: &Vec<(Option<Outcome>, Chance)>| {
-                        let wanted = odds.iter().filter(|(key, _)| key.is_some_and(|key| question.is_wanted(&key)));
+                        let wanted =
+                            odds.iter().filter(|(key, _)| key.is_some_and(|key| question.is_wanted(&key)));
                         wanted.fold(Chance::NEVER, |sum, (_, chance)| sum.or(*chance).expect("these fit"))
                     };
                     value = each.iter().min_by_key(|odds| wanted(odds)).expect("an option").clone();
@@ -120,7 +125,8 @@ pub fn odds<S: System>(
         });
         if !goes_on {
             let unexplored = value.iter().find(|(key, _)| key.is_none()).map_or(Chance::NEVER, |(_, it)| *it);
-            let mut table: Vec<_> = value.into_iter().filter_map(|(key, chance)| Some((key?, chance))).collect();
+            let mut table: Vec<_> =
+                value.into_iter().filter_map(|(key, chance)| Some((key?, chance))).collect();
             table.sort_by_key(|(key, _)| *key);
             return Some(Odds { table, unexplored });
         }

@@ -9,8 +9,8 @@ use hexfray::table::{
     SetupFaults, Sign, System, Table, TableOption, Tally, Told, Unit,
 };
 use serde::{Deserialize, Serialize};
-use std::convert::Infallible;
 use std::cell::Cell;
+use std::convert::Infallible;
 use std::rc::Rc;
 
 const fn rule(number: u16) -> RuleCard {

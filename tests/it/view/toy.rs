@@ -5,8 +5,8 @@ use hexfray::dice::Pool;
 use hexfray::hex::{Facing, Hex};
 use hexfray::sheet::{Field, Form, Kind, Section, Value};
 use hexfray::table::{
-    Asked, Bar, Card, Choice, Entry, Gauge, Land, Look, Next, Opt, Phrase, Place, Recruit, Round, Rule, RuleCard,
-    Setup, SetupFaults, Sign, Step, System, Table, TableOption, Tally, Told, Unit,
+    Asked, Bar, Card, Choice, Entry, Gauge, Land, Look, Next, Opt, Phrase, Place, Recruit, Round, Rule,
+    RuleCard, Setup, SetupFaults, Sign, Step, System, Table, TableOption, Tally, Told, Unit,
 };
 use serde::{Deserialize, Serialize};
 use std::convert::Infallible;
