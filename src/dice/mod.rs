@@ -10,7 +10,6 @@ mod exploding;
 mod kept;
 mod pool;
 mod random;
-mod reroll;
 mod results;
 
 pub use chance::Chance;
@@ -20,7 +19,6 @@ pub use exploding::{Exploding, Explored};
 pub use kept::{End, Kept};
 pub use pool::{Alike, Branch, Faces, Pool};
 pub use random::Random;
-pub use reroll::{Unsettled, Won, contest, reroll};
 pub use results::Results;
 
 /// What to do when the tape runs out at a throw: faces now, or `None` to stop and wait.

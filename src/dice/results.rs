@@ -39,6 +39,14 @@ impl Results {
         Some(Results { classes, all })
     }
 
+    /// Where some results are thrown again until another one comes, however long that takes: the others keep
+    /// their ways, and no more throws than those count. `None` where every result is thrown again.
+    pub fn until(mut self, again: impl Fn(i32) -> bool) -> Option<Results> {
+        self.classes.retain(|(result, _)| !again(*result));
+        self.all = self.classes.iter().map(|(_, ways)| ways).sum();
+        (self.all > 0).then_some(self)
+    }
+
     /// Results that `same` cannot tell apart taken together.
     pub fn alike(mut self, same: impl Fn(i32, i32) -> bool) -> Results {
         let mut classes: Vec<(i32, u128)> = Vec::with_capacity(self.classes.len());
@@ -62,6 +70,7 @@ fn add(classes: &mut Vec<(i32, u128)>, result: i32, ways: u128) {
 
 #[cfg(test)]
 mod tests {
+    use super::super::Chance;
     use super::*;
 
     /// The ways of each result, counted by throwing everything.
@@ -94,6 +103,24 @@ mod tests {
         check(&[die(4), die(6), die(8)], |sum| sum as i32);
         check(&[Pool::d6(2), die(20)], |sum| sum as i32);
         check(&[die(8), die(10)], |sum| (sum as i32 - 3).max(0));
+    }
+
+    #[test]
+    fn what_is_thrown_again_leaves_the_others_their_ways() {
+        let two = || Results::none().and(Pool::d6(2), |sum| sum as i32).expect("fits");
+        let seven_first =
+            two().until(|sum| sum != 7 && sum != 2).expect("something stands").alike(|a, b| a == b);
+        assert_eq!((seven_first.classes, seven_first.all), (vec![(2, 1), (7, 6)], 7));
+        // Round by round: a share that is won now, and the same shares of what goes on, never more than the end.
+        let (won, goes_on) = (Chance::of(6, 36), Chance::of(29, 36));
+        let mut so_far = Chance::NEVER;
+        for round in 0..8 {
+            let reached = (0..round).try_fold(won, |chance, _| chance.and(goes_on)).expect("fits");
+            so_far = so_far.or(reached).expect("fits");
+            assert!(so_far < Chance::of(6, 7), "{so_far:?} after round {round}");
+        }
+        assert!(so_far > Chance::of(7, 10), "{so_far:?}");
+        assert_eq!(two().until(|_| true), None);
     }
 
     #[test]

@@ -9,12 +9,13 @@
 //! state, the moment and what has been read so far, so it is walked once, however many paths lead to an
 //! equal one: the cost of what happens one after the other adds up.
 
+use super::hand::Hand;
 use super::memo::Memo;
 use super::odds::{Forked, Gathered, Odds, Worth, known, least};
 use super::outcome::Reading;
 use super::prompt::{Entry, Prompt};
+use super::run::{Start, Stretch, stretch};
 use super::system::System;
-use super::table::{Hand, Start, Stretch, stretch};
 use super::tape::Exchange;
 use crate::board::UnitId;
 use crate::dice::{Alike, Dice, Every, Faces, Left, Pool};

@@ -8,9 +8,10 @@ pub use replay::{Replayed, Written};
 use closed::Closed;
 
 use super::digest::Digest;
+use super::hand::InPlay;
 use super::prompt::{Ask, Entry, Opt, Posed, Prompt};
+use super::run::{Run, offered, run};
 use super::system::System;
-use super::table::{InPlay, Run, offered, run};
 use super::tape::{Answer, Exchange, Refusal, Said};
 use crate::board::UnitId;
 use crate::dice::{Dice, TypedIn};

@@ -12,4 +12,5 @@ mod json;
 mod laws;
 mod links;
 mod schemas;
+mod throws;
 mod view;

@@ -1,0 +1,262 @@
+//! Dice, as a procedure asks for them.
+//!
+//! A preview never sees faces: it takes what the dice come to, all results that read alike as one.
+
+use super::Rule;
+use super::hand::Asked;
+use super::prompt::Ask;
+use super::story::{Phrase, Step};
+use super::system::System;
+use super::table::Table;
+use super::tape::{Answer, Said};
+use crate::board::UnitId;
+use crate::dice::{Alike, Counted, Faces, Kept, Pool, Results};
+
+/// Dice as they are asked for and told.
+struct Throw {
+    rule: Rule,
+    who: UnitId,
+    label: Phrase,
+    pool: Pool,
+    plus: i32,
+}
+
+impl<S: System> Table<'_, S> {
+    /// Throws dice of which the rule looks at the sum only, and adds `plus` and `unit` for each
+    /// pip. Throws that `read` cannot tell apart are one branch. An empty pool asks for nothing.
+    pub fn roll_sum<V: PartialEq>(
+        &mut self,
+        rule: Rule,
+        who: UnitId,
+        label: impl Into<Phrase>,
+        pool: Pool,
+        (plus, unit): (i32, i32),
+        read: impl Fn(i32) -> V,
+    ) -> Asked<V> {
+        let same = |a: i32, b: i32| read(a) == read(b);
+        let total = self.roll_alike(rule, who, label.into(), pool, (plus, unit), &same)?;
+        Ok(read(total))
+    }
+
+    /// The same with the bare result: once for all types that rules read off one. `same` says which
+    /// results read alike.
+    pub fn roll_alike(
+        &mut self,
+        rule: Rule,
+        who: UnitId,
+        label: Phrase,
+        pool: Pool,
+        (plus, unit): (i32, i32),
+        same: &dyn Fn(i32, i32) -> bool,
+    ) -> Asked<i32> {
+        let total = |sum: u32| plus + unit * sum as i32;
+        if self.is_previewed() && pool.n > 0 {
+            self.running()?;
+            let results = || Some(Results::none().and(pool, total)?.alike(same));
+            let ask = || Ask::Roll { rule, who, label, pool, plus, need: None };
+            return self.result(u32::from(pool.n), results, ask);
+        }
+        let faces = if pool.n == 0 {
+            self.running()?;
+            Faces::new()
+        } else {
+            let same = |a: u32, b: u32| same(total(a), total(b));
+            self.faces(rule, who, &label, pool, plus, Alike::Sum(&same))?
+        };
+        let total = total(faces.iter().map(|face| u32::from(*face)).sum());
+        self.tell(|| Step::Rolled { rule, who, label, pool, faces, plus, total });
+        Ok(total)
+    }
+
+    /// Throws pools one after the other of which the rule looks at nothing but what they add up to: `label`
+    /// names each by its place, `read` tells what its sum adds. To a preview they are one throw.
+    pub fn roll_together(
+        &mut self,
+        rule: Rule,
+        who: UnitId,
+        pools: &[Pool],
+        label: &dyn Fn(usize) -> Phrase,
+        read: &dyn Fn(usize, u32) -> i32,
+    ) -> Asked<i32> {
+        let mut sum = 0;
+        for (i, pool) in pools.iter().enumerate() {
+            let left = &|place: usize, it: u32| read(i + place, it);
+            if let Some(all) = self.foresee(rule, who, &pools[i..], left, &|a, b| a == b)? {
+                return Ok(sum + all);
+            }
+            let adds = |total: i32| read(i, total as u32);
+            let same = |a: i32, b: i32| adds(a) == adds(b);
+            sum += adds(self.roll_alike(rule, who, label(i), *pool, (0, 1), &same)?);
+        }
+        Ok(sum)
+    }
+
+    /// Throws dice of which only some are kept, and adds `plus` to what these show. `same` says which results
+    /// read alike.
+    pub fn roll_kept(
+        &mut self,
+        rule: Rule,
+        who: UnitId,
+        label: impl Into<Phrase>,
+        kept: Kept,
+        plus: i32,
+        same: &dyn Fn(i32, i32) -> bool,
+    ) -> Asked<i32> {
+        let total = |sum: u32| plus + sum as i32;
+        let results = || {
+            let ways = kept.ways_by_sum()?.into_iter().map(|(sum, ways)| (total(sum), ways));
+            Some(Results { classes: ways.collect(), all: kept.pool.all()? }.alike(same))
+        };
+        let read = |faces: &[u8]| total(kept.total(faces));
+        let throw = Throw { rule, who, label: label.into(), pool: kept.pool, plus };
+        self.roll_read(throw, &read, same, results)
+    }
+
+    /// Throws dice of which the rule looks at how many reach a number. `same` says which counts read alike.
+    pub fn roll_count(
+        &mut self,
+        rule: Rule,
+        who: UnitId,
+        label: impl Into<Phrase>,
+        counted: Counted,
+        same: &dyn Fn(i32, i32) -> bool,
+    ) -> Asked<i32> {
+        let results = || {
+            let ways = counted.ways_by_count()?.into_iter().enumerate();
+            let classes = ways.filter(|(_, ways)| *ways > 0).map(|(count, ways)| (count as i32, ways));
+            Some(Results { classes: classes.collect(), all: counted.pool.all()? }.alike(same))
+        };
+        let read = |faces: &[u8]| counted.count(faces) as i32;
+        let throw = Throw { rule, who, label: label.into(), pool: counted.pool, plus: 0 };
+        self.roll_read(throw, &read, same, results)
+    }
+
+    /// Throws dice of which `read` reads the result; to a preview they come to `results`.
+    fn roll_read(
+        &mut self,
+        Throw { rule, who, label, pool, plus }: Throw,
+        read: &dyn Fn(&[u8]) -> i32,
+        same: &dyn Fn(i32, i32) -> bool,
+        results: impl FnOnce() -> Option<Results>,
+    ) -> Asked<i32> {
+        self.running()?;
+        if self.is_previewed() {
+            let ask = || Ask::Roll { rule, who, label, pool, plus, need: None };
+            return self.result(pool.n.into(), results, ask);
+        }
+        let alike = |a: &[u8], b: &[u8]| same(read(a), read(b));
+        let faces = self.faces(rule, who, &label, pool, plus, Alike::Faces(&alike))?;
+        let total = read(&faces);
+        self.tell(|| Step::Rolled { rule, who, label, pool, faces, plus, total });
+        Ok(total)
+    }
+
+    /// Throws dice until they come to something else than what `again` is true of. To a preview that is one
+    /// throw, however long it may take. `same` says which results read alike.
+    pub fn roll_until(
+        &mut self,
+        rule: Rule,
+        who: UnitId,
+        label: &Phrase,
+        pool: Pool,
+        again: &dyn Fn(i32) -> bool,
+        same: &dyn Fn(i32, i32) -> bool,
+    ) -> Asked<i32> {
+        loop {
+            let read = |_: usize, sum: u32| sum as i32;
+            if let Some(result) = self.foresee_until(rule, who, &[pool], &read, again, same)? {
+                return Ok(result);
+            }
+            let alike = |a: i32, b: i32| again(a) == again(b) && (again(a) || same(a, b));
+            let result = self.roll_alike(rule, who, label.clone(), pool, (0, 1), &alike)?;
+            if !again(result) {
+                return Ok(result);
+            }
+        }
+    }
+
+    /// What a preview takes pools to come to together, without throwing them one by one: the sum of what
+    /// `read` makes of the sum of each, told by its place; `same` says which results read alike. `None` where
+    /// the dice are thrown.
+    pub fn foresee(
+        &mut self,
+        rule: Rule,
+        who: UnitId,
+        pools: &[Pool],
+        read: &dyn Fn(usize, u32) -> i32,
+        same: &dyn Fn(i32, i32) -> bool,
+    ) -> Asked<Option<i32>> {
+        self.foresee_until(rule, who, pools, read, &|_| false, same)
+    }
+
+    /// The same where all are thrown again as long as they come to what `again` is true of: a contest that goes
+    /// on until one side wins.
+    pub fn foresee_until(
+        &mut self,
+        rule: Rule,
+        who: UnitId,
+        pools: &[Pool],
+        read: &dyn Fn(usize, u32) -> i32,
+        again: &dyn Fn(i32) -> bool,
+        same: &dyn Fn(i32, i32) -> bool,
+    ) -> Asked<Option<i32>> {
+        self.running()?;
+        if !self.is_previewed() {
+            return Ok(None);
+        }
+        let n = pools.iter().map(|pool| u32::from(pool.n)).sum();
+        let results = || {
+            let mut pools = pools.iter().enumerate();
+            let all = pools.try_fold(Results::none(), |all, (i, pool)| all.and(*pool, |sum| read(i, sum)));
+            Some(all?.until(again)?.alike(same))
+        };
+        let pool = pools.first().copied().unwrap_or(Pool { n: 0, sides: 6 });
+        let ask = || Ask::Roll { rule, who, label: Phrase::default(), pool, plus: 0, need: None };
+        self.result(n, results, ask).map(Some)
+    }
+
+    /// What a preview takes the dice to come to.
+    fn result(
+        &mut self,
+        dice: u32,
+        results: impl FnOnce() -> Option<Results>,
+        wait: impl FnOnce() -> Ask,
+    ) -> Asked<i32> {
+        self.has_parted = true;
+        match self.hand.preview().and_then(|every| every.result(dice, results)) {
+            Some(result) => Ok(result),
+            None => self.wait(wait()),
+        }
+    }
+
+    fn faces(
+        &mut self,
+        rule: Rule,
+        who: UnitId,
+        label: &Phrase,
+        pool: Pool,
+        plus: i32,
+        alike: Alike<'_>,
+    ) -> Asked<Faces> {
+        self.running()?;
+        if self.at == self.tape.len() {
+            match self.hand.throw(pool, alike) {
+                Some(faces) => self.tape.push(Answer::to(rule, Said::Rolled(faces))),
+                None => {
+                    let (label, need) = (label.clone(), self.need.take());
+                    return self.wait(Ask::Roll { rule, who, label, pool, plus, need });
+                }
+            }
+        }
+        let answer = &self.tape[self.at];
+        let Said::Rolled(faces) = &answer.said else { return self.diverge() };
+        if answer.at != rule.number || !pool.admits(faces) {
+            return self.diverge();
+        }
+        let faces = faces.clone();
+        self.need = None;
+        self.form.clear();
+        self.next();
+        Ok(faces)
+    }
+}

@@ -1,0 +1,154 @@
+//! Running a procedure: an exchange from its command, or a preview from one moment to the next.
+
+use super::hand::{Hand, Next};
+use super::memo::Memo;
+use super::outcome::Reading;
+use super::prompt::{Ask, Opt, Posed};
+use super::story::Step;
+use super::system::System;
+use super::table::Table;
+use super::tally::without_reasons;
+use super::tape::{Answer, Exchange};
+use std::rc::Rc;
+
+/// What came of running an exchange: derived, never stored.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Run<S: System> {
+    /// The state it led to.
+    pub state: S::State,
+    /// What it told.
+    pub story: Vec<Step<S::Event>>,
+    /// What it waits for; `None` when it is finished.
+    pub waiting: Option<Ask>,
+    /// The prompts of the form that is open now, answered ones and the one waited for.
+    pub form: Vec<Posed>,
+    /// All answers, those given during this run included.
+    pub tape: Vec<Answer>,
+    /// How many answers of the tape fitted, if one did not.
+    pub diverged: Option<usize>,
+}
+
+/// Runs an exchange from the state before it; where its tape ends the hand answers.
+pub fn run<S: System>(from: &S::State, exchange: &Exchange<S::Command>, hand: &mut dyn Hand) -> Run<S> {
+    run_with(from, exchange, hand, &mut Memo::default())
+}
+
+/// The same, with the prompts of earlier runs of this exchange from this state remembered.
+pub fn run_with<S: System>(
+    from: &S::State,
+    exchange: &Exchange<S::Command>,
+    hand: &mut dyn Hand,
+    memo: &mut Memo,
+) -> Run<S> {
+    let mut t = open::<S>(Rc::new(from.clone()), exchange, hand, memo);
+    let next = begin(&mut t, exchange);
+    let finished = next.and_then(|next| t.finish(next)).and_then(|()| S::end(&mut t)).is_ok();
+    debug_assert!(finished != t.is_halted(), "a procedure must pass every Halt on with `?`");
+    if t.diverged.is_none() && t.at < t.tape.len() {
+        t.diverged = Some(t.at); // The procedure ended before the tape did.
+    }
+    Run {
+        state: Rc::unwrap_or_clone(t.state),
+        story: t.story,
+        waiting: t.waiting,
+        form: t.form,
+        tape: t.tape,
+        diverged: t.diverged,
+    }
+}
+
+/// The option of the menus that declares a command, open or barred.
+pub fn offered<S: System>(state: &S::State, command: &S::Command) -> Option<Opt<S::Command>> {
+    let menus = std::iter::once(None)
+        .chain(S::who(command).filter(|who| who.index() < S::board(state).tokens.len()).map(Some));
+    menus.flat_map(|who| S::menu(state, who)).find(|option| option.value == *command)
+}
+
+/// How far a preview has come: to a moment from which it goes on, or to an end.
+pub(super) struct Stretch<S: System> {
+    /// The state it led to.
+    pub state: Rc<S::State>,
+    /// What it read.
+    pub readings: Vec<Reading>,
+    /// How many of them were read before the tape was used up; `None` where it is not.
+    pub fresh: Option<usize>,
+    /// The moment that comes next.
+    pub next: Option<S::Moment>,
+    /// Whether nothing is waited for.
+    pub is_over: bool,
+}
+
+/// Where a preview sets out from.
+pub(super) enum Start<'a, S: System> {
+    /// From a command and the answers that it has had.
+    Declared(&'a Exchange<S::Command>),
+    /// From a moment on; whether nothing has been read since the answers of the command were used up.
+    At(&'a S::Moment, bool),
+}
+
+/// Goes from a start to the next moment after the answers that were given; the hand answers.
+pub(super) fn stretch<S: System>(
+    state: &Rc<S::State>,
+    start: Start<'_, S>,
+    hand: &mut dyn Hand,
+    memo: &mut Memo,
+) -> Stretch<S> {
+    without_reasons(|| walk(state, start, hand, memo))
+}
+
+fn walk<S: System>(
+    state: &Rc<S::State>,
+    start: Start<'_, S>,
+    hand: &mut dyn Hand,
+    memo: &mut Memo,
+) -> Stretch<S> {
+    let mut t: Table<'_, S>;
+    let mut next = match start {
+        Start::Declared(exchange) => {
+            t = open(state.clone(), exchange, hand, memo);
+            begin(&mut t, exchange)
+        }
+        Start::At(moment, is_first) => {
+            t = Table::new(state.clone(), Vec::new(), hand, memo);
+            // What was read before keeps the first reading from here from being the first of all.
+            t.fresh = is_first.then_some(0);
+            S::go_on(&mut t, moment)
+        }
+    };
+    // Answers that were given belong to what follows.
+    while let (Ok(Some(moment)), true) = (&next, t.at < t.given) {
+        next = S::go_on(&mut t, &moment.clone());
+    }
+    let next = match next {
+        Ok(None) => S::end(&mut t).map(|()| None),
+        next => next,
+    };
+    let is_over = t.waiting.is_none();
+    let Table { state, readings, fresh, .. } = t;
+    Stretch { state, readings, fresh, next: next.ok().flatten(), is_over }
+}
+
+fn open<'a, S: System>(
+    state: Rc<S::State>,
+    exchange: &Exchange<S::Command>,
+    hand: &'a mut dyn Hand,
+    memo: &'a mut Memo,
+) -> Table<'a, S> {
+    let is_overruled = exchange.is_overruled;
+    Table { is_overruled, ..Table::new(state, exchange.tape.clone(), hand, memo) }
+}
+
+fn begin<S: System>(t: &mut Table<'_, S>, exchange: &Exchange<S::Command>) -> Next<S> {
+    if exchange.is_overruled && t.reads() {
+        tell_overruled(t, &exchange.command);
+    }
+    S::perform(t, &exchange.command)
+}
+
+/// The referee's word stands in the story, with what it overruled.
+fn tell_overruled<S: System>(t: &mut Table<'_, S>, command: &S::Command) {
+    if let Some(bar) = offered::<S>(t.state(), command).and_then(|option| option.shown.bar) {
+        t.note(S::OVERRULE, S::overruled(bar.code));
+        t.note(bar.rule, bar.why);
+    }
+}
