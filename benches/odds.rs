@@ -9,8 +9,13 @@ use hexfray::hex::Facing;
 use hexfray::systems::circle::{self, Circle};
 use hexfray::systems::dexterity::{self, Dexterity, Sheet, Slot};
 use hexfray::systems::magic::{Command, Magic, Phaser};
-use hexfray::table::{Ask, Fight, Outcome, Recruit, Said, Setup, System};
+use hexfray::table::{Ask, Explorer, Fight, Outcome, Recruit, Said, Setup, System};
 use hexfray::view::odds::explore_open;
+
+#[path = "../tests/toys/flurry.rs"]
+mod flurry;
+
+use flurry::{Flurry, Left, drum};
 
 fn main() {
     divan::main();
@@ -30,7 +35,8 @@ fn declared<S: System>(state: S::State, command: S::Command, answers: &[(&str, u
     fight
 }
 
-/// Times the odds of an attack, and prints how many paths they walk and how many moments they know.
+/// Times the odds of an attack, and prints how many paths they walk, how many moments they know, and the chance
+/// of a hit.
 fn time<S: System>(bencher: divan::Bencher<'_, '_>, name: &str, fight: impl Fn() -> Fight<S> + Sync) {
     let explorer = || explore_open(&fight()).unwrap_or_else(|| panic!("nothing is struck"));
     let mut sample = explorer();
@@ -107,4 +113,41 @@ fn blades(way: &str) -> Fight<Circle> {
     });
     let option = option.unwrap_or_else(|| panic!("no way is called {way}")) as u16;
     declared::<Circle>(state, command, &[("attack mode", option)])
+}
+
+/// A toy's flurry of so many blows: what happens one after the other adds up.
+#[divan::bench(args = [1, 2, 4, 8, 16])]
+fn blows(bencher: divan::Bencher<'_, '_>, n: u8) {
+    throws(bencher, &format!("{n} blows"), 1, flurry::Command::Blows(n));
+}
+
+/// So many ten-sided dice, the best three kept.
+#[divan::bench(args = [3, 10, 20])]
+fn kept_of_d10(bencher: divan::Bencher<'_, '_>, n: u8) {
+    let command = flurry::Command::Kept { n, sides: 10, keep: 3, is_highest: true };
+    throws(bencher, &format!("best 3 of {n}d10"), 1, command);
+}
+
+/// How many of so many ten-sided dice reach eight.
+#[divan::bench(args = [3, 10, 20])]
+fn counted_d10(bencher: divan::Bencher<'_, '_>, n: u8) {
+    let command = flurry::Command::Counted { n, sides: 10, least: 8 };
+    throws(bencher, &format!("{n}d10 that reach 8"), 1, command);
+}
+
+/// Dice that are thrown until they decide.
+#[divan::bench]
+fn until_it_is_decided(bencher: divan::Bencher<'_, '_>) {
+    throws(bencher, "2d6 until 10", 1, flurry::Command::Until(10));
+}
+
+fn throws(bencher: divan::Bencher<'_, '_>, name: &str, left: i32, command: flurry::Command) {
+    let explorer = || Explorer::<Flurry, _>::new(drum(left), flurry::declared(command.clone()), None, Left);
+    let mut sample = explorer();
+    while !sample.work(1024) {}
+    println!("{name}: {} paths, {} moments", sample.runs(), sample.moments());
+    bencher.with_inputs(explorer).bench_values(|mut explorer| {
+        while !explorer.work(1024) {}
+        explorer.runs()
+    });
 }

@@ -206,6 +206,11 @@ impl AnyExplorer {
         each!(AnyExplorer: self, explorer => explorer.runs())
     }
 
+    /// How many different moments they have led to.
+    pub fn moments(&self) -> usize {
+        each!(AnyExplorer: self, explorer => explorer.moments())
+    }
+
     /// The odds, once everything has been walked.
     pub fn odds(&self) -> Option<&Odds<Outcome>> {
         each!(AnyExplorer: self, explorer => explorer.odds())

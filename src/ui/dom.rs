@@ -21,6 +21,13 @@ pub fn now() -> f64 {
     window().and_then(|window| window.performance()).map_or(0.0, |clock| clock.now())
 }
 
+/// A mark in the browser's own timeline of the page: read by its developer tools and by `cargo xtask bench`.
+pub fn mark(name: &str) {
+    if let Some(timeline) = window().and_then(|window| window.performance()) {
+        let _ = timeline.mark(name);
+    }
+}
+
 /// Whether a media query holds.
 pub fn matches(query: &str) -> bool {
     let answer = window().and_then(|window| window.match_media(query).ok().flatten());

@@ -20,7 +20,7 @@ const NEXT_LOOK_MS: f64 = 300.0;
 const MOST: usize = 24;
 
 /// What odds are of.
-#[derive(Clone, Copy, PartialEq)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 enum Of {
     /// The form that is open.
     Draft,
@@ -30,11 +30,38 @@ enum Of {
     Lit(Place),
 }
 
+/// Odds that are being worked out.
+struct Job {
+    of: Of,
+    explorer: AnyExplorer,
+    /// For so many milliseconds by now.
+    spent: f64,
+}
+
+impl Job {
+    fn new(of: Of, explorer: AnyExplorer) -> Job {
+        Job { of, explorer, spent: 0.0 }
+    }
+
+    /// Walks some paths; whether everything has been walked.
+    fn work(&mut self) -> bool {
+        let start = dom::now();
+        let is_done = self.explorer.work(PATHS);
+        self.spent += dom::now() - start;
+        if is_done {
+            let (paths, moments) = (self.explorer.runs(), self.explorer.moments());
+            let micros = (self.spent * 1000.0) as u32;
+            dom::mark(&format!("odds of {:?}: {paths} paths, {moments} moments, {micros} µs", self.of));
+        }
+        is_done
+    }
+}
+
 /// What is being worked out, and the draft's odds once they have been: looking at another reaction
 /// needs no new walk.
 #[derive(Default)]
 pub struct Work {
-    jobs: Vec<(Of, AnyExplorer)>,
+    jobs: Vec<Job>,
     draft: Option<AnyExplorer>,
     /// When what is known is shown next.
     look: Option<f64>,
@@ -50,7 +77,7 @@ pub fn begin(app: &mut App) {
     let (stage, deed, form) = (fight.stage(), fight.deed(), fight.composer(None));
     app.desk.odds = Shelf { of: deed.as_ref().map(|deed| deed.offer.place), ..Shelf::default() };
     if stage == Stage::Form {
-        app.work.jobs.extend(fight.explore_open().map(|explorer| (Of::Draft, explorer)));
+        app.work.jobs.extend(fight.explore_open().map(|explorer| Job::new(Of::Draft, explorer)));
         app.desk.odds.is_awaited = !app.work.jobs.is_empty();
         // What the attacker let stand is what the other now answers: until the odds have been
         // worked out again, those of the draft hold.
@@ -67,7 +94,7 @@ pub fn begin(app: &mut App) {
             let known = known.iter().find(|(known, _)| is_same && known.tape == way.tape);
             let worth = known.and_then(|(_, worth)| worth.clone());
             if worth.is_none() && !way.is_taken {
-                app.work.jobs.push((Of::Way(i), explorer));
+                app.work.jobs.push(Job::new(Of::Way(i), explorer));
             }
             app.desk.odds.ways.push((way, worth));
         }
@@ -81,8 +108,9 @@ pub fn begin(app: &mut App) {
         let offers = fight.menu(whose).offers.into_iter();
         let blows = offers.filter(|offer| offer.bar.is_none() && offer.target.is_some());
         let missing = blows.map(|offer| offer.place).filter(|place| app.desk.odds.chance(place).is_none());
-        let jobs = missing.take(MOST).filter_map(|place| Some((Of::Lit(place), fight.explore(place)?)));
-        let jobs: Vec<_> = jobs.collect();
+        let jobs =
+            missing.take(MOST).filter_map(|place| Some(Job::new(Of::Lit(place), fight.explore(place)?)));
+        let jobs: Vec<Job> = jobs.collect();
         app.work.jobs.extend(jobs);
     }
 }
@@ -95,7 +123,7 @@ pub fn is_busy(app: &App) -> bool {
 /// Whether the odds of the draft are being worked out: those of its target as it was lit are of another
 /// blow.
 pub fn is_drafting(app: &App) -> bool {
-    matches!(app.work.jobs.first(), Some((Of::Draft, _)))
+    matches!(app.work.jobs.first(), Some(Job { of: Of::Draft, .. }))
 }
 
 /// Works for one frame's budget; whether there is anything new to be shown.
@@ -103,11 +131,11 @@ pub fn slice(app: &mut App) -> bool {
     let start = dom::now();
     let mut has_news = false;
     while dom::now() - start < BUDGET_MS {
-        let Some((_, explorer)) = app.work.jobs.first_mut() else { break };
-        if !explorer.work(PATHS) {
+        let Some(job) = app.work.jobs.first_mut() else { break };
+        if !job.work() {
             continue;
         }
-        let (of, explorer) = app.work.jobs.remove(0);
+        let Job { of, explorer, .. } = app.work.jobs.remove(0);
         has_news = true;
         match of {
             Of::Lit(place) => {
@@ -138,7 +166,7 @@ fn weigh(app: &mut App, explorer: &AnyExplorer, is_of: &dyn Fn(usize, &Way) -> b
 
 /// Shows now and then what is known of the draft before all of it is.
 fn grow(app: &mut App) -> bool {
-    let (Some(fight), Some((Of::Draft, explorer))) = (&app.fight, app.work.jobs.first()) else {
+    let (Some(fight), Some(Job { of: Of::Draft, explorer, .. })) = (&app.fight, app.work.jobs.first()) else {
         return false;
     };
     let now = dom::now();

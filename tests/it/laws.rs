@@ -1,189 +1,21 @@
 //! Laws that hold for every registered system, on random fights. Each fight is made from a number
 //! that a failing law prints, so it can be played again.
 
-use hexfray::board::{Cell, Gap, Ground, Side, Terrain, UnitId};
-use hexfray::dice::{Alike, Dice, Every, Faces, Pool, Random, TypedIn};
-use hexfray::hex::Facing;
+use hexfray::board::UnitId;
+use hexfray::dice::{Alike, Dice, Every, Faces, Pool, TypedIn};
 use hexfray::share::{link, restore};
 use hexfray::systems::circle::Circle;
 use hexfray::systems::dexterity::Dexterity;
 use hexfray::systems::magic::Magic;
 use hexfray::table::{
-    Answer, Ask, Blow, Entry, Exchange, Explorer, Fight, Hand, Prompt, Question, Reading, Recruit, Refusal,
-    Run, Said, Setup, Step, System, run,
+    Answer, Ask, Blow, Entry, Exchange, Explorer, Fight, Hand, Prompt, Question, Reading, Refusal, Run, Said,
+    Step, System, run,
 };
 
+mod player;
 mod walked;
 
-/// How many fights a law is tried on, and how many exchanges each has at most.
-const FIGHTS: u64 = 100;
-const EXCHANGES: usize = 30;
-
-/// Random decisions, some of them odd: the referee's modifiers and all that is open.
-struct Player(Random);
-
-impl Player {
-    fn one_in(&mut self, n: usize) -> bool {
-        self.0.below(n) == 0
-    }
-
-    /// A random table: figures of the system's starters on a board with some walls.
-    fn table<S: System>(&mut self) -> S::State {
-        let mut ground = Ground::open(9, 8);
-        for _ in 0..self.0.below(8) {
-            let hex = Ground::hex(self.0.below(9) as i32, self.0.below(8) as i32);
-            if let Some(cell) = ground.cell_mut(hex) {
-                *cell = Cell { terrain: Terrain::Wall, ..Cell::default() };
-            }
-        }
-        if S::LAND.has_fixtures {
-            self.shape(&mut ground);
-        }
-        let starters = S::starters();
-        loop {
-            let n = 2 + self.0.below(5);
-            let recruits = (0..n).map(|_| Recruit {
-                sheet: starters[self.0.below(starters.len())].clone(),
-                side: Side::ALL[self.0.below(3)],
-                at: Some(Ground::hex(2 + self.0.below(5) as i32, 2 + self.0.below(4) as i32)),
-                facing: Facing::of(self.0.below(6) as i32),
-            });
-            let recruits: Vec<_> = recruits.collect();
-            let options = S::OPTIONS.iter().map(|option| self.0.below(option.readings.len()) as u8).collect();
-            let setup =
-                Setup { name: "A random table".to_owned(), ground: ground.clone(), recruits, options };
-            // Two in one hex, or in a wall: dealt again.
-            if let Ok(state) = S::begin(&setup) {
-                return state;
-            }
-        }
-    }
-
-    /// Heights, holes, and what stands on hexes and between them.
-    fn shape(&mut self, ground: &mut Ground) {
-        let any = |dice: &mut Random| Ground::hex(dice.below(9) as i32, dice.below(8) as i32);
-        for _ in 0..self.0.below(24) {
-            let hex = any(&mut self.0);
-            let height = self.0.below(14) as u16;
-            if let Some(cell) = ground.cell_mut(hex) {
-                let is_hole = height == 13;
-                *cell = Cell {
-                    terrain: if is_hole { Terrain::Nothing } else { cell.terrain },
-                    height: if is_hole { 0 } else { height },
-                    note: String::new(),
-                };
-            }
-        }
-        for _ in 0..self.0.below(6) {
-            let (a, b) = (any(&mut self.0), any(&mut self.0));
-            let beside = Facing::of(self.0.below(6) as i32).from(a);
-            let n = 1 + self.0.below(12) as u16;
-            let fixtures = ground.fixtures_mut();
-            fixtures.set_obstacle(a, n);
-            fixtures.set_pad(b, Some(1 + (n % 2) as u8));
-            let (col, row) = Ground::col_row(beside);
-            if (0..9).contains(&col) && (0..8).contains(&row) {
-                fixtures.set_wall(a, beside, Some(n));
-            }
-            if a != b {
-                fixtures.set_gap(a, b, Some(Gap { wide: 2 * n, top: (n > 8).then_some(n) }));
-            }
-        }
-    }
-
-    /// Declares something open, mostly of whoever acts.
-    fn declare<S: System>(&mut self, fight: &mut Fight<S>) -> bool {
-        let acting = S::round(fight.state()).acting.filter(|_| !self.one_in(12));
-        let units = (0..S::board(fight.state()).tokens.len()).map(|i| Some(UnitId(i as u8)));
-        let menus: Vec<_> = match acting {
-            Some(who) => fight.menu(Some(who)),
-            None => std::iter::once(None).chain(units).flat_map(|who| fight.menu(who)).collect(),
-        };
-        // Now and then the referee overrules.
-        let overrules = self.one_in(15);
-        let open: Vec<_> = menus.into_iter().filter(|option| option.is_taken(overrules)).collect();
-        if open.is_empty() {
-            return overrules;
-        }
-        let option = &open[self.0.below(open.len())];
-        fight.declare(option.value.clone(), overrules, &mut TypedIn).expect("it is not refused");
-        true
-    }
-
-    /// An open option, or one that the referee overrules: rarely, or where nothing else is left.
-    fn said(&mut self, prompt: &Prompt) -> Said {
-        let places = |is_overruled: bool| {
-            let all = 0..prompt.options.len();
-            all.filter(|i| prompt.options[*i].is_taken(is_overruled)).collect::<Vec<_>>()
-        };
-        let (open, barred) = (places(false), places(true));
-        assert!(!prompt.options.is_empty(), "{} has no options", prompt.label);
-        if open.is_empty() || (!barred.is_empty() && self.one_in(20)) {
-            Said::Overruled(barred[self.0.below(barred.len())] as u16)
-        } else {
-            Said::Chose(open[self.0.below(open.len())] as u16)
-        }
-    }
-
-    /// Goes one step on in the exchange that is open.
-    fn step<S: System>(&mut self, fight: &mut Fight<S>) {
-        match fight.waiting().cloned() {
-            Some(Ask::Roll { pool, .. }) => {
-                let faces = self.0.throw(pool, Alike::Sum(&|_, _| true)).expect("random dice fall");
-                fight.throw(faces, &mut TypedIn).expect("random dice fit");
-            }
-            Some(Ask::Choose(prompt)) => {
-                let said = self.said(&prompt);
-                let at = fight.form().last().expect("the prompt is in its form").at;
-                fight.answer(at, said, &mut TypedIn).expect("an open option is an answer");
-            }
-            Some(Ask::Enter(_)) | None => {}
-            Some(Ask::Commit { .. }) => {
-                self.revise(fight);
-                if matches!(fight.waiting(), Some(Ask::Commit { .. })) {
-                    fight.commit(&mut TypedIn).expect("a filled form stands");
-                }
-            }
-        }
-    }
-
-    /// Changes some answers of the open form.
-    fn revise<S: System>(&mut self, fight: &mut Fight<S>) {
-        for i in 0..fight.form().len() {
-            let Some(posed) = fight.form().get(i).cloned() else { return };
-            let said = match &posed.ask {
-                Ask::Choose(prompt) if self.one_in(2) => self.said(prompt),
-                Ask::Enter(entry) if self.one_in(4) => {
-                    let span = (entry.most - entry.least + 1) as usize;
-                    Said::Entered(entry.least + self.0.below(span) as i32, "a reason".to_owned())
-                }
-                _ => continue,
-            };
-            fight.answer(posed.at, said, &mut TypedIn).expect("a form can be changed");
-        }
-    }
-}
-
-/// Plays random fights and shows each moment to a law.
-fn play<S: System>(mut law: impl FnMut(&mut Fight<S>, &mut Player, u64)) {
-    for seed in 0..FIGHTS {
-        let mut player = Player(Random::from_number(seed));
-        let mut fight: Fight<S> = Fight::new(player.table::<S>());
-        for _ in 0..EXCHANGES {
-            law(&mut fight, &mut player, seed);
-            if !player.declare(&mut fight) {
-                break;
-            }
-            let mut steps = 0;
-            while fight.waiting().is_some() {
-                law(&mut fight, &mut player, seed);
-                player.step(&mut fight);
-                steps += 1;
-                assert!(steps < 2000, "fight {seed}: an exchange does not end");
-            }
-        }
-    }
-}
+use player::{Player, play};
 
 /// A tape played back by nobody but the tape: no dice, no defaults.
 fn bare<S: System>(from: &S::State, exchange: &Exchange<S::Command>) -> Run<S> {

@@ -94,7 +94,7 @@ fn roll_attack(t: T<'_, '_>, plan: &Plan) -> Asked<i32> {
     }
     let mut tally = Tally::of(CR_70, "dice", sum).add(CR_127, "flat damage", strike.flat);
     for (rule, from, more) in &plan.more {
-        tally = tally.add_named(*rule, || from.clone(), *more);
+        tally = tally.add_named(rule, || from.clone(), *more);
     }
     let tally = tally.at_least(CR_71, "never below 0", 0);
     Ok(t.number(CR_70, strike.who, "strength", tally, 0))
@@ -282,7 +282,7 @@ fn advantage(strike: &Strike) -> Higher {
 /// CR-98, CR-99: what the height advantage does to the defence.
 pub(super) fn height(strike: &Strike) -> Option<(Rule, &'static str, i32)> {
     match advantage(strike) {
-        Higher::Attacker => strike.perks.height.then(|| (CR_98, "attacker stands higher", -1)),
+        Higher::Attacker => strike.perks.height.then_some((CR_98, "attacker stands higher", -1)),
         Higher::Defender => Some((CR_99, "defender stands higher", 1)),
         Higher::Neither => None,
     }
