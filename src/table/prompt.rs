@@ -245,12 +245,14 @@ impl Prompt {
 pub struct Choice<V> {
     pub(super) prompt: Prompt,
     pub(super) values: Vec<V>,
+    /// From this place on the first open option is the default.
+    wanted: usize,
 }
 
 impl<V> Choice<V> {
-    /// A question of `rule` to `who`.
+    /// A question of `rule` to `who`. Its default is the first open option.
     pub fn of(who: UnitId, rule: Rule, label: impl Into<Phrase>) -> Choice<V> {
-        Choice { prompt: Prompt::of(who, rule, label), values: Vec::new() }
+        Choice { prompt: Prompt::of(who, rule, label), values: Vec::new(), wanted: 0 }
     }
 
     /// Shown so.
@@ -279,9 +281,15 @@ impl<V> Choice<V> {
         self.values.push(option.value);
     }
 
-    /// The default: the first open option from place `i` on, else the first open one of all.
+    /// Another default: the first open option from place `i` on, else the first open one of all.
     pub fn or_else(mut self, i: usize) -> Choice<V> {
-        self.prompt.default = self.prompt.open_from(i);
+        self.wanted = i;
+        self
+    }
+
+    /// With all options in place: what is taken when nothing is said.
+    pub(super) fn ready(mut self) -> Choice<V> {
+        self.prompt.default = self.prompt.open_from(self.wanted);
         self
     }
 
@@ -305,7 +313,7 @@ impl<V> Choice<V> {
 
     /// What is taken when nothing is said.
     pub(super) fn default(&self) -> Option<&V> {
-        self.values.get(self.prompt.default?)
+        self.values.get(self.prompt.open_from(self.wanted)?)
     }
 
     /// Whether anything besides the option at `i` is open.

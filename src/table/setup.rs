@@ -1,9 +1,10 @@
 //! What a fight begins with: whatever somebody typed.
 
-use crate::board::{Ground, Side};
+use crate::board::{Board, Ground, Side, Token, UnitId};
 use crate::hex::{Facing, Hex};
 use crate::sheet::Form;
 use serde::{Deserialize, Serialize};
+use std::rc::Rc;
 
 /// A table before the first throw: ground, figures and table options, not yet checked.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -102,15 +103,42 @@ pub struct SetupFault {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SetupFaults(pub Vec<SetupFault>);
 
+/// At most this many figures on a table.
+pub const MOST_FIGURES: usize = 64;
+/// The longest name of a table, in characters.
+const MOST_NAME: usize = 40;
+
 impl<Sheet: Form> Setup<Sheet> {
-    /// At most this many figures on a table.
-    pub const MOST_FIGURES: usize = 64;
+    /// The setup of a table as it stands, with the sheets and sides that its figures have now.
+    pub fn of(
+        name: &str,
+        board: &Board,
+        options: Vec<u8>,
+        figure: impl Fn(UnitId) -> (Sheet, Side),
+    ) -> Setup<Sheet> {
+        let recruit = |(i, token): (usize, &Token)| {
+            let (sheet, side) = figure(UnitId(i as u8));
+            Recruit { sheet, side, at: Some(token.at), facing: token.facing }
+        };
+        let recruits = board.tokens.iter().enumerate().map(recruit).collect();
+        Setup { name: name.to_owned(), ground: (*board.ground).clone(), recruits, options }
+    }
+
+    /// The board that it begins with, for these tokens.
+    pub fn board(&self, tokens: Vec<Token>) -> Board {
+        Board { ground: Rc::new(self.ground.clone()), tokens }
+    }
+
+    /// The reading taken of an option; the default where none was.
+    pub fn reading(&self, option: usize) -> u8 {
+        self.options.get(option).copied().unwrap_or(0)
+    }
 
     /// What is wrong whatever the system: too many figures, sheets out of range, figures not placed.
     pub fn faults(&self) -> SetupFaults {
         let mut faults = SetupFaults::default();
-        if self.recruits.len() > Self::MOST_FIGURES {
-            faults.table(format!("a table holds {} figures at most", Self::MOST_FIGURES));
+        if self.recruits.len() > MOST_FIGURES {
+            faults.table(format!("a table holds {MOST_FIGURES} figures at most"));
         }
         for (i, recruit) in self.recruits.iter().enumerate() {
             faults.sheet(i, &recruit.sheet);
@@ -123,6 +151,41 @@ impl<Sheet: Form> Setup<Sheet> {
 }
 
 impl SetupFaults {
+    /// What is wrong with a state that came from outside, whatever the system: its board for so many figures,
+    /// how many these are, its name. `Err` where it is so wrong that nothing else can be looked at.
+    pub fn of_table(name: &str, board: &Board, figures: usize) -> Result<SetupFaults, SetupFaults> {
+        let mut faults = SetupFaults::default();
+        let fault = board.fault(figures).or((figures > MOST_FIGURES).then_some("too many figures"));
+        if let Some(fault) = fault {
+            faults.table(fault);
+            return Err(faults);
+        }
+        if name.chars().count() > MOST_NAME {
+            faults.table(format!("the table's name can have {MOST_NAME} letters at most"));
+        }
+        Ok(faults)
+    }
+
+    /// Everybody stands on open ground, and nobody in a hex that somebody before it fills.
+    pub fn of_places<'a>(
+        board: &Board,
+        figures: impl Iterator<Item = &'a str>,
+        fills: impl Fn(usize) -> bool,
+        contact: impl Fn(usize) -> Vec<Hex>,
+    ) -> SetupFaults {
+        let mut faults = SetupFaults::default();
+        for (i, (token, name)) in board.tokens.iter().zip(figures).enumerate() {
+            if contact(i).into_iter().any(|hex| board.ground.is_blocked(hex)) {
+                faults.recruit(i, format!("{name} stands in a wall or off the board; move the token"));
+            }
+            let mut others = board.tokens.iter().enumerate().take(i).filter(|(other, _)| fills(*other));
+            if fills(i) && others.any(|(_, other)| other.hexes().any(|hex| token.covers(hex))) {
+                faults.recruit(i, format!("{name} shares a hex with somebody; move one of them"));
+            }
+        }
+        faults
+    }
+
     /// The faults of a figure's sheet, each tied to its field.
     pub fn sheet(&mut self, recruit: usize, sheet: &impl Form) {
         for fault in sheet.faults() {

@@ -214,7 +214,8 @@ impl<S: System> Table<'_, S> {
     }
 
     /// Asks a player to decide.
-    pub fn choose<V>(&mut self, mut choice: Choice<V>) -> Asked<V> {
+    pub fn choose<V>(&mut self, choice: Choice<V>) -> Asked<V> {
+        let mut choice = choice.ready();
         let i = self.decided(&choice.prompt)?;
         Ok(choice.values.swap_remove(i))
     }
@@ -225,8 +226,8 @@ impl<S: System> Table<'_, S> {
         self.running()?;
         let state = &self.state;
         let place = self.at + self.by_default;
-        let choice =
-            if self.has_parted { Rc::new(build(state)) } else { self.memo.choice(place, || build(state)) };
+        let build = || build(state).ready();
+        let choice = if self.has_parted { Rc::new(build()) } else { self.memo.choice(place, build) };
         let i = self.decided(&choice.prompt)?;
         Ok(choice.values[i].clone())
     }

@@ -47,6 +47,12 @@ export default defineConfig({
       testIgnore: "engines/**",
       use: { viewport: { width: 1024, height: 768 }, hasTouch: true },
     },
+    {
+      name: "bench",
+      testMatch: "bench/*.bench.ts",
+      fullyParallel: false,
+      use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+    },
     ...engines.map(({ engine, device, size }) => ({
       name: `${engine}-${device}`,
       testMatch: "engines/*.spec.ts",

@@ -24,6 +24,11 @@ pub fn test_engines(sh: &Shell, rest: &[&str]) -> Done {
     playwright(sh, &projects.iter().map(String::as_str).collect::<Vec<_>>(), rest, engines::all)
 }
 
+/// What odds take in the page, printed.
+pub fn bench(sh: &Shell) -> Done {
+    playwright(sh, &["bench"], &[], engines::chromium)
+}
+
 fn playwright(sh: &Shell, projects: &[&str], rest: &[&str], install: fn(&Shell) -> Done<Found>) -> Done {
     tools::npm_packages(sh)?;
     let programs = install(sh)?;

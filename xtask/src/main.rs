@@ -38,6 +38,8 @@ cargo xtask run   [--port N]               build the page, serve it on this mach
 cargo xtask test  [--only STAGE] [-- ...]  check everything, or one stage:
                                            fmt, clippy, rust, page, audit, browser, engines
                                            (what follows -- goes to Playwright)
+cargo xtask bench [--built]                build the page and print what odds take in it, and how long taps wait
+                                           meanwhile; --built takes dist/ as it is (native: cargo bench)
 cargo xtask build [--no-offline]           build the page into dist/; one that works only with a network
                                            also removes what earlier ones left in browsers
 cargo xtask worker FOLDER                  write the service worker of a page that was changed by hand, and compress anew
@@ -66,6 +68,8 @@ fn obey(words: &[String]) -> Done {
         ["run", "--port", port] => page::build(&sh).and_then(|()| serve::on_port(&dist(), port.parse()?)),
         ["serve"] => serve::from_usual_port(&dist()),
         ["serve", "--port", port] => serve::on_port(&dist(), port.parse()?),
+        ["bench"] => page::build(&sh).and_then(|()| browser::bench(&sh)),
+        ["bench", "--built"] => browser::bench(&sh),
         ["build"] => page::build(&sh),
         ["build", "--no-offline"] => page::build(&sh).and_then(|()| page::without_worker(&dist())),
         ["worker", folder] => page::with_worker(Path::new(folder)),

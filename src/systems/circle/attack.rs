@@ -194,7 +194,7 @@ fn modes(
         let both = Opt::open((Means::Combined, None), "weapon and bare hand together");
         choice.push(both.sign(Sign::Strike).bar(Some(bar_of_fist_and_weapon())));
     }
-    choice.compared().or_else(0)
+    choice.compared()
 }
 
 /// CR-34: direct, or through pads where both work.
@@ -219,7 +219,7 @@ fn sights(strike: &Strike, state: &State, way: Way) -> Choice<bool> {
     let clear = Opt::open(true, "clear").detail(if is_clear { words.clone() } else { String::new() });
     let blocked = Opt::open(false, "blocked").detail(if is_clear { String::new() } else { words });
     // Whoever comes so far with a blocked line has the word of all players.
-    Choice::of(strike.who, CR_49, "line of sight").look(Look::Aside).option(clear).option(blocked).or_else(0)
+    Choice::of(strike.who, CR_49, "line of sight").look(Look::Aside).option(clear).option(blocked)
 }
 
 /// CR-71: abilities and modifiers that add to the strength, with those that are asked about.
@@ -246,7 +246,7 @@ fn ask_attack(t: T<'_, '_>, strike: &Strike) -> Asked<Vec<(Rule, String, i32)>> 
 pub(super) fn ask(t: T<'_, '_>, who: UnitId, rule: Rule, source: &str, amount: i8) -> Asked<bool> {
     let choice = Choice::of(who, rule, source.to_owned()).look(Look::Segments);
     let yes = Opt::open(true, "applies").detail(crate::sheet::whole(amount.into()));
-    t.choose(choice.option(Opt::open(false, "does not apply")).option(yes).or_else(0))
+    t.choose(choice.option(Opt::open(false, "does not apply")).option(yes))
 }
 
 /// Section 8: whether a counterattack is allowed is a table call.
@@ -256,7 +256,6 @@ fn rulings(who: UnitId) -> Choice<Ruling> {
         .option(Opt::open(Ruling::ByTheRules, "by the rules"))
         .option(Opt::open(Ruling::Allowed, "allowed"))
         .option(Opt::open(Ruling::NotAllowed, "not allowed"))
-        .or_else(0)
 }
 
 /// CR-55: the players agree that the figure is capable of attacking.
@@ -265,7 +264,6 @@ fn agreement(who: UnitId) -> Choice<bool> {
         .look(Look::Aside)
         .option(Opt::open(true, "agreed"))
         .option(Opt::open(false, "not agreed").sign(Sign::Pass))
-        .or_else(0)
 }
 
 /// What is done with a declared attack that has not been rolled.
@@ -341,7 +339,6 @@ fn declared(state: &State, who: UnitId, foe: UnitId, is_bound: bool) -> Choice<C
         .options(others.map(hand_over))
         .option(Opt::open(Course::CarryOut, "change it").bar(Some(whatever)))
         .option(Opt::open(Course::Cancel, "cancel it").detail("all players agree").sign(Sign::Pass))
-        .or_else(0)
 }
 
 /// CR-59: who takes over has its action unused and could declare the attack itself.
@@ -400,7 +397,6 @@ pub(super) fn follow(t: T<'_, '_>, plan: &Plan) -> Next<Circle> {
             .look(Look::Segments)
             .option(Opt::open(true, crate::sheet::sentence(&next.name)).sign(Sign::Strike))
             .option(Opt::open(false, "none").sign(Sign::Pass))
-            .or_else(0)
     };
     if !t.choose_usually(|_| true, &choice)? {
         t.emit(CR_135, Event::Declined(who));

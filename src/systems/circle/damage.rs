@@ -203,7 +203,6 @@ fn defend(t: T<'_, '_>, plan: &Plan, remaining: i32, allows: Allowed, is_critica
                 .look(Look::Segments)
                 .option(Opt::open(true, "roll").sign(Sign::Dice))
                 .option(Opt::open(false, "do not roll").sign(Sign::Pass))
-                .or_else(0)
                 .insist()
         };
         if !t.choose_usually(|_| true, &choice)? {

@@ -21,7 +21,7 @@ pub(super) fn move_figure(t: T<'_, '_>, who: UnitId) -> Asked<()> {
         .look(Look::Aside)
         .option(Opt::open(false, "none on the way"))
         .option(Opt::open(true, "on the way").sign(Sign::Pass));
-    let is_narrow = t.choose(narrow.or_else(0))?;
+    let is_narrow = t.choose(narrow)?;
     t.commit(CR_140, who, "Move")?;
     if is_narrow {
         t.note(CR_145, "too narrow to use: the figure stays");
@@ -112,7 +112,7 @@ fn destinations(state: &State, who: UnitId) -> Choice<(Hex, i32)> {
         let option = Opt::open((hex, price(hex).unwrap_or(0)), label).detail(Ground::name(hex));
         choice.push(option.aim(hex).sign(Sign::Move).bar(bar));
     }
-    choice.or_else(0)
+    choice
 }
 
 /// Why a space is not among those that a figure reaches.

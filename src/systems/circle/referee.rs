@@ -72,7 +72,7 @@ fn number(t: T<'_, '_>, who: UnitId, rule: Rule, label: &'static str, range: (i3
 /// CR-71, CR-73, CR-94: a temporary modifier, with its source.
 fn modify(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     let stats = Stat::ALL.map(|stat| Opt::open(stat, stat.name()));
-    let stat = t.choose(Choice::of(who, CR_73, "what").look(Look::List).options(stats).or_else(0))?;
+    let stat = t.choose(Choice::of(who, CR_73, "what").look(Look::List).options(stats))?;
     let until = Until::ALL.map(|until| Opt::open(until, until.name()));
     let until = t.choose(Choice::of(who, CR_73, "how long").look(Look::List).options(until).or_else(2))?;
     let entry = Entry { who, rule: CR_73, label: "by how much".into(), least: -99, most: 99, default: 1 };
@@ -112,14 +112,13 @@ fn words(state: &State, who: UnitId) -> Choice<Word> {
         ))
         .option(option(Word::Lift, "raise above its hex", Sign::Move, None))
         .option(option(Word::Place, "place elsewhere", Sign::Move, None))
-        .or_else(0)
 }
 
 fn places(state: &State, who: UnitId) -> Choice<Hex> {
     let all = state.board.ground.hexes().map(|(hex, _)| hex).filter(|hex| state.board.is_free(*hex, who));
     let options = all.map(|hex| Opt::open(hex, "here").detail(Ground::name(hex)).aim(hex).sign(Sign::Move));
     let stay = Opt::open(state.at(who), "stay");
-    Choice::of(who, CR_144, "to where").look(Look::Hexes).option(stay).options(options).or_else(0)
+    Choice::of(who, CR_144, "to where").look(Look::Hexes).option(stay).options(options)
 }
 
 fn facings(state: &State, who: UnitId) -> Choice<Facing> {

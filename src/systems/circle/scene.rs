@@ -4,7 +4,7 @@ use super::event::{MOST_MADE, MOST_MODS};
 use super::form::is_sound;
 use super::sheet::Sheet;
 use super::state::{Blocking, Figure, Mod, Stage, State, Switches, rest};
-use crate::board::{Board, Token, UnitId};
+use crate::board::{Token, UnitId};
 use crate::hex::{Facing, Hex, range};
 use crate::table::{Recruit, Setup, SetupFaults, TableOption};
 use std::rc::Rc;
@@ -19,8 +19,6 @@ pub(super) const OPTIONS: &[TableOption] = &[
     TableOption { label: "Time of day at the start", readings: &["day", "night"] },
     TableOption { label: "Allies", readings: &["none", "Tide with Moss, Madder with Heather"] },
 ];
-
-const MOST_FIGURES: usize = Setup::<Sheet>::MOST_FIGURES;
 
 /// No fight lasts longer.
 const MOST_ROUNDS: u32 = 1_000_000;
@@ -37,32 +35,14 @@ pub(super) fn begin(setup: &Setup<Sheet>) -> Result<State, SetupFaults> {
     faults.or()?;
     let state = muster(setup)?;
     check(&state)?;
-    check_places(&state)?;
+    // Everybody stands on spaces, and nobody where another's body is.
+    let fills = |i: usize| !state.figures[i].is_destroyed();
+    let contact = |i: usize| match UnitId(i as u8) {
+        who if fills(i) => super::space::contact(&state, who, state.at(who), state.token(who).facing),
+        _ => Vec::new(),
+    };
+    SetupFaults::of_places(&state.board, state.figures.iter().map(|it| &*it.name), fills, contact).or()?;
     Ok(state)
-}
-
-/// Everybody stands on spaces, and nobody where another's body is.
-fn check_places(state: &State) -> Result<(), SetupFaults> {
-    let mut faults = SetupFaults::default();
-    for who in state.units().filter(|who| !state.figure(*who).is_destroyed()) {
-        let figure = state.figure(who);
-        let contact = super::space::contact(state, who, state.at(who), state.token(who).facing);
-        if contact.iter().any(|hex| state.board.ground.is_blocked(*hex)) {
-            faults.recruit(
-                who.index(),
-                format!("{} stands in a wall or off the board; move the token", figure.name),
-            );
-        }
-        let others = state.units().take(who.index()).filter(|other| !state.figure(*other).is_destroyed());
-        let shares = |other: UnitId| state.token(other).hexes().any(|hex| state.token(who).covers(hex));
-        if others.into_iter().any(shares) {
-            faults.recruit(
-                who.index(),
-                format!("{} shares a hex with somebody; move one of them", figure.name),
-            );
-        }
-    }
-    faults.or()
 }
 
 /// The state of a setup. CR-09: a unit of several figures puts so many on the board, the first where it was
@@ -98,7 +78,7 @@ fn muster(setup: &Setup<Sheet>) -> Result<State, SetupFaults> {
         }
     }
     faults.or()?;
-    let reading = |i: usize| setup.options.get(i).copied().unwrap_or(0);
+    let reading = |i: usize| setup.reading(i);
     let blocking = match reading(4) {
         1 => Blocking::None,
         2 => Blocking::All,
@@ -106,7 +86,7 @@ fn muster(setup: &Setup<Sheet>) -> Result<State, SetupFaults> {
     };
     Ok(State {
         name: setup.name.as_str().into(),
-        board: Board { ground: Rc::new(setup.ground.clone()), tokens },
+        board: setup.board(tokens),
         figures,
         switches: Switches {
             has_criticals: reading(0) == 1,
@@ -153,8 +133,8 @@ fn figure_of(recruit: &Recruit<Sheet>, number: u8) -> Figure {
 
 /// The setup that a state could have begun with: everybody as it is now.
 pub(super) fn setup(state: &State) -> Setup<Sheet> {
-    let recruit = |who: UnitId| {
-        let (figure, token) = (state.figure(who), state.token(who));
+    let figure = |who: UnitId| {
+        let figure = state.figure(who);
         let small = |n: i32| n.clamp(0, 999) as i16;
         let sheet = Sheet {
             name: figure.name.chars().take(60).collect(),
@@ -165,41 +145,25 @@ pub(super) fn setup(state: &State) -> Setup<Sheet> {
             equipped: figure.equipped,
             ..(*figure.sheet).clone()
         };
-        Recruit { sheet, side: figure.side, at: Some(token.at), facing: token.facing }
+        (sheet, figure.side)
     };
     let switches = state.switches;
-    Setup {
-        name: state.name.to_string(),
-        ground: (*state.board.ground).clone(),
-        recruits: state.units().map(recruit).collect(),
-        options: vec![
-            switches.has_criticals.into(),
-            switches.subtracts.into(),
-            switches.takes_highest.into(),
-            switches.has_arc.into(),
-            match switches.blocking {
-                Blocking::Large => 0,
-                Blocking::None => 1,
-                Blocking::All => 2,
-            },
-            state.is_night.into(),
-            switches.has_allies.into(),
-        ],
-    }
+    let options = vec![
+        switches.has_criticals.into(),
+        switches.subtracts.into(),
+        switches.takes_highest.into(),
+        switches.has_arc.into(),
+        switches.blocking as u8,
+        state.is_night.into(),
+        switches.has_allies.into(),
+    ];
+    Setup::of(&state.name, &state.board, options, figure)
 }
 
 /// Whether a state that came from outside can be played on.
 pub(super) fn check(state: &State) -> Result<(), SetupFaults> {
-    let mut faults = SetupFaults::default();
     let count = state.figures.len();
-    let fault = state.board.fault(count).or((count > MOST_FIGURES).then_some("too many figures"));
-    if let Some(fault) = fault {
-        faults.table(fault);
-        return Err(faults);
-    }
-    if state.name.chars().count() > 40 {
-        faults.table("the table's name can have 40 letters at most");
-    }
+    let mut faults = SetupFaults::of_table(&state.name, &state.board, count)?;
     if state.round > MOST_ROUNDS
         || state.begun.len() > 5
         || state.at_hand.is_some_and(|who| who.index() >= count)

@@ -51,5 +51,4 @@ fn targets(state: &State, who: UnitId) -> Choice<Option<UnitId>> {
         .look(Look::List)
         .option(Opt::open(None, "nobody"))
         .options(others.map(option))
-        .or_else(0)
 }

@@ -153,7 +153,7 @@ pub(super) fn confirm_movement(t: T<'_, '_>, who: UnitId, footing: Footing) -> A
     let choice = Choice::of(who, DX_15, "moved too far")
         .option(Opt::open(true, "go on all the same").detail(bar.why))
         .option(Opt::open(false, "leave it").sign(Sign::Pass));
-    t.choose(choice.or_else(0).insist())
+    t.choose(choice.insist())
 }
 
 fn weapons(state: &State, who: UnitId, foe: UnitId) -> Choice<(ItemId, Mode)> {
@@ -183,14 +183,14 @@ fn ask_volley(t: T<'_, '_>, who: UnitId, foe: UnitId, item: ItemId, mode: Mode) 
     let is_blunt = weapon.kind == Type::Bludgeoning && t.state().options.has_nonlethal;
     let is_nonlethal = is_blunt && {
         let choice = Choice::of(who, DX_118, "blow").look(Look::Segments);
-        t.choose(choice.option(Opt::open(false, "lethal")).option(Opt::open(true, "nonlethal")).or_else(0))?
+        t.choose(choice.option(Opt::open(false, "lethal")).option(Opt::open(true, "nonlethal")))?
     };
     let expressions = t.state().gear(item).damage(t.state().figure(who).sheet.strength);
     let expression = if expressions.len() < 2 {
         0
     } else {
         let options = expressions.iter().enumerate().map(|(i, dice)| Opt::open(i as u8, dice.text()));
-        t.choose(Choice::of(who, DX_131, "damage").look(Look::Segments).options(options).or_else(0))?
+        t.choose(Choice::of(who, DX_131, "damage").look(Look::Segments).options(options))?
     };
     Ok(Volley { item, mode, is_automatic, declared, is_nonlethal, expression, target: foe })
 }
@@ -207,7 +207,6 @@ fn settings(state: &State, who: UnitId, item: ItemId) -> Choice<bool> {
         .look(Look::Segments)
         .option(Opt::open(false, "single"))
         .option(Opt::open(true, "automatic").bar(why.map(|why| no(DX_27, why))))
-        .or_else(0)
 }
 
 /// DX-09: how many attacks.
@@ -260,7 +259,6 @@ fn ask_lane(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<Lane> {
                 .look(Look::Aside)
                 .option(Opt::open(true, "counts").detail(state.figure(other).sheet.name.clone()))
                 .option(Opt::open(false, "left out"))
-                .or_else(0)
         };
         let counts = t.choose_usually(|_| true, &choice)?;
         if !counts {
@@ -296,7 +294,6 @@ fn others(state: &State, who: UnitId, foe: UnitId, lane: &Lane) -> Choice<Option
         .look(Look::Aside)
         .option(Opt::open(None, "nobody else"))
         .options(state.units().filter(is_free).flat_map(named))
-        .or_else(0)
 }
 
 /// Table 3.4: what only the table can know, and the dice (DX-38, DX-39).
@@ -312,7 +309,7 @@ pub(super) fn ask_extras(t: T<'_, '_>, who: UnitId, foe: UnitId, item: ItemId, m
     let (custom, reason) = t.enter(entry("modifier", 0))?;
     let avoids = mode.flies() && custom != 0 && {
         let choice = Choice::of(who, DX_147, "in rolls to avoid too").look(Look::Aside);
-        t.choose(choice.option(Opt::open(false, "no")).option(Opt::open(true, "yes")).or_else(0))?
+        t.choose(choice.option(Opt::open(false, "no")).option(Opt::open(true, "yes")))?
     };
     // Table 3.7: broken ground is half cover.
     let is_rough =

@@ -60,7 +60,7 @@ pub(super) fn enter(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Next<Dexterity> {
             let choice = Choice::of(foe, DX_144, "grapple")
                 .option(Opt::open(false, "keep away").sign(Sign::Pass))
                 .option(Opt::open(true, "agree to a grapple").sign(Sign::Advance));
-            let agrees = t.choose(choice.or_else(0).insist())?;
+            let agrees = t.choose(choice.insist())?;
             t.commit(DX_144, foe, "Answer")?;
             if !agrees {
                 t.note(DX_144, "the enemy does not agree: nothing is lost");
@@ -117,7 +117,7 @@ pub(super) fn leave(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     let options =
         hexes.iter().map(|hex| Opt::open(*hex, "out").detail(Ground::name(*hex)).aim(*hex).sign(Sign::Move));
     let choice = Choice::of(who, DX_145, "out to").look(Look::Hexes).options(options);
-    let to = t.choose(choice.or_else(0))?;
+    let to = t.choose(choice)?;
     if hexes.len() > 1 {
         t.commit(DX_145, who, "Step out")?;
     }

@@ -115,10 +115,7 @@ fn kinds(state: &State, who: UnitId, foe: Option<UnitId>) -> Choice<ItemId> {
             .sign(if foe.is_some() { Sign::Shoot } else { Sign::Aim })
             .bar(bar)
     };
-    Choice::of(who, DX_05, "grenade")
-        .look(Look::List)
-        .options(grenades(state, who).into_iter().map(option))
-        .or_else(0)
+    Choice::of(who, DX_05, "grenade").look(Look::List).options(grenades(state, who).into_iter().map(option))
 }
 
 fn hexes(state: &State, who: UnitId, item: ItemId) -> Choice<Hex> {
@@ -135,12 +132,7 @@ fn hexes(state: &State, who: UnitId, item: ItemId) -> Choice<Hex> {
     let far = Opt::open(state.at(who), "farther")
         .bar(Some(no(DX_33, format!("beyond {max} hexes or off the board"))));
     // Nothing is preselected: the nearest hex may be too near.
-    Choice::of(who, DX_139, "at which hex")
-        .look(Look::Hexes)
-        .options(near.map(option))
-        .option(far)
-        .or_else(0)
-        .insist()
+    Choice::of(who, DX_139, "at which hex").look(Look::Hexes).options(near.map(option)).option(far).insist()
 }
 
 /// DX-139: no modifiers of a target, no figures in the way.

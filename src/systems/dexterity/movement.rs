@@ -83,7 +83,7 @@ fn destinations(state: &State, who: UnitId) -> Choice<(Hex, i32)> {
         option.aim(hex).sign(Sign::Move).bar(bar)
     };
     let far = Opt::open((at, 0), "farther").bar(Some(no(DX_14, format!("{left} movement left"))));
-    Choice::of(who, DX_14, "to where").look(Look::Hexes).options(hexes.map(option)).option(far).or_else(0)
+    Choice::of(who, DX_14, "to where").look(Look::Hexes).options(hexes.map(option)).option(far)
 }
 
 /// The way a figure looks when it arrives: away from where it came from.
@@ -128,10 +128,7 @@ pub(super) fn go_down(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     };
     let choice = Choice::of(who, DX_151, "how").look(Look::Segments);
     let posture = t.choose(
-        choice
-            .option(option(Posture::Kneeling, "kneel"))
-            .option(option(Posture::Prone, "lie down"))
-            .or_else(0),
+        choice.option(option(Posture::Kneeling, "kneel")).option(option(Posture::Prone, "lie down")),
     )?;
     t.commit(DX_151, who, "Go down")?;
     t.emit(DX_20, Event::SlotTaken(who));

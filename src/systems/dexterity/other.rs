@@ -190,7 +190,7 @@ pub(super) fn ready(t: T<'_, '_>, who: UnitId, is_picked_up: bool) -> Asked<()> 
             named(state, item).bar(fresh.or_else(|| bar_of_hands(state, who, item)))
         };
         let label = if is_picked_up { "pick up" } else { "ready" };
-        Choice::of(who, DX_146, label).look(Look::List).options(all.into_iter().map(option)).or_else(0)
+        Choice::of(who, DX_146, label).look(Look::List).options(all.into_iter().map(option))
     })?;
     let drops = t.choose_from(&move |state| displaced(state, who, item))?;
     t.commit(DX_146, who, if is_picked_up { "Pick up" } else { "Ready" })?;
@@ -208,7 +208,6 @@ fn displaced(state: &State, who: UnitId, item: ItemId) -> Choice<bool> {
         .look(Look::Segments)
         .option(Opt::open(false, "put away"))
         .option(Opt::open(true, "dropped").bar(bar))
-        .or_else(0)
 }
 
 fn make_room(t: T<'_, '_>, who: UnitId, item: ItemId, drops: bool) {
@@ -234,7 +233,7 @@ pub(super) fn reload(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     }
     let item = t.choose_from(&move |state| {
         let all = reloadable(state, who).into_iter().map(|item| named(state, item));
-        Choice::of(who, DX_10, "reload").look(Look::List).options(all).or_else(0)
+        Choice::of(who, DX_10, "reload").look(Look::List).options(all)
     })?;
     t.commit(DX_10, who, "Reload")?;
     let (thing, weapon) = (*t.state().thing(item), t.state().weapon(item).reload);
@@ -279,7 +278,7 @@ pub(super) fn repair(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     }
     let item = t.choose_from(&move |state| {
         let all = repairable(state, who).into_iter().map(|item| named(state, item));
-        Choice::of(who, DX_51, "repair").look(Look::List).options(all).or_else(0)
+        Choice::of(who, DX_51, "repair").look(Look::List).options(all)
     })?;
     let choice = Choice::of(who, DX_51, "the fight is over, skill and tools are there");
     let is_so = t.choose(

@@ -119,12 +119,11 @@ fn words(state: &State, who: UnitId) -> Choice<Word> {
             no_if(!figure.is_gassed, DX_143, "in no gas"),
         ))
         .option(option(Word::Mend, "mend a weapon", Sign::Ready, no_if(!has_broken, DX_51, "nothing broken")))
-        .or_else(0)
 }
 
 fn places(state: &State, who: UnitId) -> Choice<Hex> {
     let all = state.board.ground.hexes().map(|(hex, _)| hex).filter(|hex| state.is_open(*hex, who));
     let options = all.map(|hex| Opt::open(hex, "here").detail(Ground::name(hex)).aim(hex).sign(Sign::Move));
     let stay = Opt::open(state.at(who), "stay");
-    Choice::of(who, DX_147, "to where").look(Look::Hexes).option(stay).options(options).or_else(0)
+    Choice::of(who, DX_147, "to where").look(Look::Hexes).option(stay).options(options)
 }

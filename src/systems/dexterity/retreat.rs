@@ -53,7 +53,7 @@ pub(super) fn force_back(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<()> {
         let bar = bar.or_else(|| no_if(is_worse, DX_123, "a safe hex is available"));
         Opt::open(hex, "back to").detail(Ground::name(hex)).aim(hex).sign(Sign::Pushed).bar(bar)
     });
-    let to = t.choose(Choice::of(who, DX_122, "to where").look(Look::Hexes).options(options).or_else(0))?;
+    let to = t.choose(Choice::of(who, DX_122, "to where").look(Look::Hexes).options(options))?;
     t.commit(DX_122, who, "Force back")?;
     t.emit(DX_119, Event::Asked(who));
     if t.state().is_dangerous(to) && stays(t, foe)? {

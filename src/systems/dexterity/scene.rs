@@ -5,7 +5,7 @@ use super::form::{is_sound, is_sound_armour};
 use super::sheet::{Gear, Sheet};
 use super::state::{Figure, Gating, ItemId, Life, Options, Phase, Place, Posture, State, Tallies, Thing};
 use crate::board::{Board, Token, UnitId};
-use crate::table::{Recruit, Setup, SetupFaults, TableOption};
+use crate::table::{MOST_FIGURES, Recruit, Setup, SetupFaults, TableOption};
 use std::rc::Rc;
 
 /// Section 4: what the specification leaves to the table, default first.
@@ -27,8 +27,6 @@ pub(super) const OPTIONS: &[TableOption] = &[
     TableOption { label: "Reactions to injury", readings: &["played", "left out"] },
 ];
 
-const MOST_FIGURES: usize = Setup::<Sheet>::MOST_FIGURES;
-
 /// No fight lasts longer: what reckons with turns stays within bounds.
 const MOST_TURNS: u32 = 1_000_000;
 
@@ -37,25 +35,11 @@ pub(super) fn begin(setup: &Setup<Sheet>) -> Result<State, SetupFaults> {
     setup.faults().or()?;
     let state = muster(setup);
     check(&state)?;
-    check_places(&state)?;
+    // DX-150: nobody in an upright figure's hex.
+    let names = state.figures.iter().map(|it| it.sheet.name.as_str());
+    let at = |i: usize| vec![state.board.tokens[i].at];
+    SetupFaults::of_places(&state.board, names, |i| state.figures[i].fills_hex(), at).or()?;
     Ok(state)
-}
-
-/// DX-150: everybody stands on open ground, nobody in an upright figure's hex.
-fn check_places(state: &State) -> Result<(), SetupFaults> {
-    let mut faults = SetupFaults::default();
-    for who in state.units() {
-        let (name, at) = (&state.figure(who).sheet.name, state.at(who));
-        if state.board.ground.is_blocked(at) {
-            faults.recruit(who.index(), format!("{name} stands in a wall or off the board; move the token"));
-        }
-        let others = state.units().take(who.index());
-        let shares = |other: UnitId| state.at(other) == at && state.figure(other).fills_hex();
-        if state.figure(who).fills_hex() && others.into_iter().any(shares) {
-            faults.recruit(who.index(), format!("{name} shares a hex with somebody; move one of them"));
-        }
-    }
-    faults.or()
 }
 
 /// The state of a setup, checked or not.
@@ -80,7 +64,7 @@ pub(super) fn muster(setup: &Setup<Sheet>) -> State {
     }
     State {
         name: setup.name.as_str().into(),
-        board: Board { ground: Rc::new(setup.ground.clone()), tokens },
+        board: setup.board(tokens),
         figures,
         gear: Rc::new(gear),
         things,
@@ -95,7 +79,7 @@ pub(super) fn muster(setup: &Setup<Sheet>) -> State {
 }
 
 fn options(setup: &Setup<Sheet>) -> Options {
-    let reading = |i: usize| setup.options.get(i).copied().unwrap_or(0);
+    let reading = |i: usize| setup.reading(i);
     Options {
         slows: reading(0) == 1,
         has_nonlethal: reading(1) == 1,
@@ -157,8 +141,8 @@ fn figure_of(recruit: &Recruit<Sheet>, options: Options) -> Figure {
 
 /// The setup that a state could have begun with: hits, places and broken weapons as they are now.
 pub(super) fn setup(state: &State) -> Setup<Sheet> {
-    let recruit = |who: UnitId| {
-        let (figure, token) = (state.figure(who), state.board.token(who));
+    let figure = |who: UnitId| {
+        let figure = state.figure(who);
         // Whoever has a weapon now keeps it; what lies about is its owner's; what is used up is gone.
         let own = state.items().filter(|item| match state.thing(*item).place {
             Place::Natural(holder) | Place::Ready(holder) | Place::Pack(holder) => holder == who,
@@ -176,46 +160,29 @@ pub(super) fn setup(state: &State) -> Setup<Sheet> {
         let nonlethal =
             if state.options.has_nonlethal { hits(figure.nonlethal) } else { figure.sheet.nonlethal };
         let sheet = Sheet { damage, nonlethal, gear: gear.collect(), ..(*figure.sheet).clone() };
-        Recruit { sheet, side: figure.side, at: Some(token.at), facing: token.facing }
+        (sheet, figure.side)
     };
     let options = state.options;
-    Setup {
-        name: state.name.to_string(),
-        ground: (*state.board.ground).clone(),
-        recruits: state.units().map(recruit).collect(),
-        options: vec![
-            options.slows.into(),
-            options.has_nonlethal.into(),
-            options.is_wide.into(),
-            options.has_multiples.into(),
-            options.checks_always.into(),
-            match options.gating {
-                Gating::Warn => 0,
-                Gating::Refuse => 1,
-                Gating::Off => 2,
-            },
-            options.is_margin_equal.into(),
-            options.rolls_again.into(),
-            options.no_reactions.into(),
-        ],
-    }
+    let options = vec![
+        options.slows.into(),
+        options.has_nonlethal.into(),
+        options.is_wide.into(),
+        options.has_multiples.into(),
+        options.checks_always.into(),
+        options.gating as u8,
+        options.is_margin_equal.into(),
+        options.rolls_again.into(),
+        options.no_reactions.into(),
+    ];
+    Setup::of(&state.name, &state.board, options, figure)
 }
 
 /// Whether a state that came from outside can be played on: every number that the rules use as a
 /// place in a list lies in it, every figure stands somewhere, hits are in range.
 pub(super) fn check(state: &State) -> Result<(), SetupFaults> {
-    let mut faults = SetupFaults::default();
     let count = state.figures.len();
+    let mut faults = SetupFaults::of_table(&state.name, &state.board, count)?;
     let is_unit = |who: &UnitId| who.index() < count;
-    let fault = state.board.fault(count).or((count > MOST_FIGURES).then_some("too many figures"));
-    if let Some(fault) = fault {
-        // What the following tests reckon with must be sound first.
-        faults.table(fault);
-        return Err(faults);
-    }
-    if state.name.chars().count() > 40 {
-        faults.table("the table's name can have 40 letters at most");
-    }
     let is_dated = |turn: &u32| *turn <= state.turn;
     let fallen = state.figures.iter().filter_map(|figure| figure.fell.as_ref());
     if state.turn > MOST_TURNS || !fallen.into_iter().all(is_dated) {

@@ -270,7 +270,6 @@ fn stagger(t: T<'_, '_>, who: UnitId, origin: Origin) -> Asked<bool> {
             .look(Look::Segments)
             .option(Opt::open(true, "roll to keep standing"))
             .option(Opt::open(false, "fall").sign(Sign::Prone))
-            .or_else(0)
     };
     let rolls = t.choose_usually(|_| true, &choice)?;
     t.commit(DX_108, who, if rolls { "Roll" } else { "Fall" })?;
@@ -310,7 +309,7 @@ fn knock_back(t: T<'_, '_>, who: UnitId, origin: Origin) -> Asked<bool> {
         .iter()
         .map(|hex| Opt::open(*hex, "back").detail(Ground::name(*hex)).aim(*hex).sign(Sign::Pushed));
     let choice = Choice::of(who, DX_110, "moved back to").look(Look::Hexes).options(options);
-    let to = t.choose(choice.or_else(0))?;
+    let to = t.choose(choice)?;
     if hexes.len() > 1 {
         t.commit(DX_110, who, "Move back")?;
     }

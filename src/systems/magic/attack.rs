@@ -303,7 +303,7 @@ fn follow_on(t: T<'_, '_>, blow: &Blow, defence: Defence) -> Asked<()> {
     choice.push(Opt::open(FollowOn::Nothing, "let it be").sign(Sign::Pass));
     choice.push(Opt::open(FollowOn::Strike, label).sign(sign).bar(barred(bar)));
     choice.push(Opt::open(FollowOn::Speak, "speak").costs(1).sign(Sign::Speak).bar(barred(mute)));
-    let choice = choice.or_else(0);
+    let choice = choice;
     // A word alone is not worth a question.
     match t.choose(if is_barred { choice } else { choice.insist() })? {
         FollowOn::Nothing => Ok(()),

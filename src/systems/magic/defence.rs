@@ -140,7 +140,7 @@ pub(super) fn no_defence(t: T<'_, '_>, who: UnitId) -> Asked<()> {
         Opt::open((), name).sign(sign).bar(Some(bar.into()))
     });
     let nothing = Opt::open((), "no reaction").sign(Sign::Pass);
-    t.choose(Choice::of(who, AM_57, "reaction").look(Look::Aside).option(nothing).options(rows).or_else(0))
+    t.choose(Choice::of(who, AM_57, "reaction").look(Look::Aside).option(nothing).options(rows))
 }
 
 /// AM-40: dice wait for the answer; what kind of blow it is says by which rule.
@@ -180,7 +180,7 @@ fn choice_of_row(state: &State, blow: &Blow) -> Choice<Row> {
         let (name, detail, ap, sign) = aside.words(state);
         choice.push(row(Row::Other(aside), name, ap, sign, None).detail(detail));
     }
-    choice.or_else(0).insist().contested()
+    choice.insist().contested()
 }
 
 /// AM-45 to AM-50, AM-55, AM-64: whether the target may strike back.
@@ -354,7 +354,7 @@ fn choice_of_hex(state: &State, blow: &Blow, way: Way, rule: Rule) -> Choice<Opt
             .sign(Sign::Move)
             .bar(barred(bar))
     });
-    Choice::of(who, rule, "to where").look(Look::Hexes).options(options).or_else(0)
+    Choice::of(who, rule, "to where").look(Look::Hexes).options(options)
 }
 
 fn ask_block(t: T<'_, '_>, blow: &Blow, item: ItemId) -> Asked<(Defence, Turn)> {

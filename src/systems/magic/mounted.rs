@@ -166,7 +166,7 @@ fn ask_drift(t: T<'_, '_>, who: UnitId, i: usize) -> Asked<Turn> {
             None => option,
         }
     });
-    t.choose(Choice::of(who, AM_129, "next hex").look(Look::Segments).options(options).or_else(0))
+    t.choose(Choice::of(who, AM_129, "next hex").look(Look::Segments).options(options))
 }
 
 /// AM-129: a change of speed by one step, or a turn of 60°, for the next move.
@@ -196,7 +196,7 @@ fn ask_steering(t: T<'_, '_>, who: UnitId) -> Asked<Option<Steering>> {
         .into_iter()
         .map(|(steering, name)| Opt::open(Some(steering), name).costs(1).sign(Sign::Turn).bar(bar.clone()));
     let choice = Choice::of(who, AM_129, "steer for the next move").look(Look::Aside);
-    t.choose(choice.option(Opt::open(None, "no steering").sign(Sign::Pass)).options(options).or_else(0))
+    t.choose(choice.option(Opt::open(None, "no steering").sign(Sign::Pass)).options(options))
 }
 
 /// AM-129: as an action of the rider.
@@ -204,8 +204,7 @@ pub(super) fn steer_action(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     let options = steerings(t.state(), who)
         .into_iter()
         .map(|(steering, name)| Opt::open(steering, name).sign(Sign::Turn));
-    let steering =
-        t.choose(Choice::of(who, AM_129, "steer").look(Look::Segments).options(options).or_else(0))?;
+    let steering = t.choose(Choice::of(who, AM_129, "steer").look(Look::Segments).options(options))?;
     steer(t, who, steering, Kindred::Action)
 }
 
@@ -259,7 +258,7 @@ fn passing_blow(t: T<'_, '_>, who: UnitId, starts: &[Token], reacted: &mut Vec<U
             .bar(bar)
     });
     let pass = Opt::open(None, "ride on").sign(Sign::Pass);
-    let choice = Choice::of(who, AM_127, "passing blow").option(pass).options(options).or_else(0).insist();
+    let choice = Choice::of(who, AM_127, "passing blow").option(pass).options(options).insist();
     let Some(foe) = t.choose(choice)? else { return Ok(false) };
     let blow = plan(t, who, foe, occasion, Footwork::Stand)?;
     t.commit(AM_127, who, "Strike in passing")?;

@@ -96,8 +96,7 @@ pub(super) fn move_figure(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     let starts = t.state().board.tokens.clone();
     let turns = [(0, "no turn"), (-1, "turn left"), (1, "turn right")];
     let options = turns.into_iter().map(|(turn, name)| Opt::open(turn, name).sign(Sign::Turn));
-    let turn: Turn =
-        t.choose(Choice::of(who, AM_20, "turn first").look(Look::Segments).options(options).or_else(0))?;
+    let turn: Turn = t.choose(Choice::of(who, AM_20, "turn first").look(Look::Segments).options(options))?;
     let path = ask_path(t, who, turn)?;
     let mut followers = ask_followers(t, who, &path)?;
     let busy: Vec<UnitId> = followers.iter().map(|follower| follower.who).collect();
@@ -160,7 +159,7 @@ fn stops_early(t: T<'_, '_>, who: UnitId) -> Asked<bool> {
     let mut choice = Choice::of(who, AM_107, "go on");
     choice.push(Opt::open(false, "go on").sign(Sign::Move));
     choice.push(Opt::open(true, "stop here").sign(Sign::Pass));
-    t.choose(choice.or_else(0).insist())
+    t.choose(choice.insist())
 }
 
 /// AM-107: every path of the manoeuvre from a facing; a hex that cannot be entered is barred.
@@ -195,8 +194,7 @@ fn ask_path(t: T<'_, '_>, who: UnitId, turn: Turn) -> Asked<Vec<Hex>> {
         .options(one)
         .options(two)
         .options(backward)
-        .option(Opt::open(Vec::new(), "farther").bar(Some(far.into())))
-        .or_else(0);
+        .option(Opt::open(Vec::new(), "farther").bar(Some(far.into())));
     t.choose(choice)
 }
 
@@ -234,8 +232,7 @@ fn ask_followers(t: T<'_, '_>, leader: UnitId, path: &[Hex]) -> Asked<Vec<Follow
         let choice = Choice::of(who, AM_108, "follow")
             .look(Look::Aside)
             .option(Opt::open(None, "stay").sign(Sign::Pass))
-            .options(options)
-            .or_else(0);
+            .options(options);
         if let Some(turn) = t.choose(choice)? {
             followers.push(Follower { who, turn, is_stopped: false, reacted: Vec::new() });
         }

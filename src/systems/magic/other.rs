@@ -31,7 +31,7 @@ pub(super) fn ready(t: T<'_, '_>, who: UnitId) -> Asked<()> {
         };
         Opt::open(aside, name).detail(format!("{detail}{hand}")).costs(ap).sign(sign)
     });
-    let aside = t.choose(Choice::of(who, AM_110, "what").options(options).or_else(0))?;
+    let aside = t.choose(Choice::of(who, AM_110, "what").options(options))?;
     // AM-110: nobody may answer what costs nothing.
     let others =
         if super::others::ready_price(t.state(), who) == 0 { vec![] } else { ask_others(t, who, &[])? };
@@ -51,8 +51,7 @@ pub(super) fn drop(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     }
     let options =
         held.into_iter().map(|item| Opt::open(item, state.gear(item).item().name.clone()).sign(Sign::Drop));
-    let item =
-        t.choose(Choice::of(who, AM_110, "drop what").look(Look::Segments).options(options).or_else(0))?;
+    let item = t.choose(Choice::of(who, AM_110, "drop what").look(Look::Segments).options(options))?;
     t.commit(AM_110, who, "Drop")?;
     drop_item(t, AM_110, who, item);
     Ok(())
@@ -76,8 +75,7 @@ pub(super) fn stand_up(t: T<'_, '_>, who: UnitId) -> Asked<()> {
         let ahead = facing.from(at);
         Opt::open(facing, "facing").detail(Ground::name(ahead)).aim(ahead).sign(Sign::Turn)
     });
-    let facing: Facing =
-        t.choose(Choice::of(who, AM_112, "facing").look(Look::Hexes).options(options).or_else(0))?;
+    let facing: Facing = t.choose(Choice::of(who, AM_112, "facing").look(Look::Hexes).options(options))?;
     let others = ask_others(t, who, &[])?;
     t.commit(AM_112, who, "Stand up")?;
     spend(t, AM_112, who, "stand up", Kindred::Action, 2);
@@ -115,7 +113,7 @@ pub(super) fn remove_stuck(t: T<'_, '_>, who: UnitId) -> Asked<()> {
             .detail(format!("from {}", state.figure(whom).sheet.name))
             .sign(Sign::Stuck)
     });
-    let choice = Choice::of(who, AM_113, "pull out what").look(Look::Segments).options(options).or_else(0);
+    let choice = Choice::of(who, AM_113, "pull out what").look(Look::Segments).options(options);
     let (item, whom, wound) = t.choose(choice)?;
     let others = ask_others(t, who, &[])?;
     t.commit(AM_113, who, "Pull out")?;
@@ -160,7 +158,7 @@ pub(super) fn referee(t: T<'_, '_>, who: UnitId) -> Asked<()> {
         choice.push(Opt::open(Deed::Agitate, words).sign(Sign::Mount));
         choice.push(Opt::open(Deed::MountPoints, "mount has AP as typed").sign(Sign::Mount));
     }
-    match t.choose(choice.or_else(0).insist())? {
+    match t.choose(choice.insist())? {
         Deed::Spend => {
             let (cost, text) = ask_points(t, who, "AP", 0)?;
             t.commit(AM_114, who, "So be it")?;
@@ -219,8 +217,7 @@ fn place(t: T<'_, '_>, who: UnitId) -> Asked<()> {
         .into_iter()
         .filter(fits)
         .map(|hex| Opt::open(hex, "here").detail(Ground::name(hex)).aim(hex).sign(Sign::Move));
-    let at =
-        t.choose(Choice::of(who, AM_114, "where").look(Look::Hexes).options(options).or_else(0).insist())?;
+    let at = t.choose(Choice::of(who, AM_114, "where").look(Look::Hexes).options(options).insist())?;
     let state = t.state();
     let now = state.board.token(who).facing;
     let options = (0..6).map(|turn| {
@@ -230,7 +227,7 @@ fn place(t: T<'_, '_>, who: UnitId) -> Asked<()> {
         let bar = no_if(!has_room(state, who, at, facing), Code::NoHex, AM_29, "no room for the mount");
         Opt::open(facing, "facing").detail(Ground::name(ahead)).aim(ahead).sign(Sign::Turn).bar(barred(bar))
     });
-    let facing = t.choose(Choice::of(who, AM_114, "facing").look(Look::Hexes).options(options).or_else(0))?;
+    let facing = t.choose(Choice::of(who, AM_114, "facing").look(Look::Hexes).options(options))?;
     t.commit(AM_114, who, "So be it")?;
     t.emit(AM_114, Event::Placed { who, at, facing });
     super::movement::after_moving(t, who);

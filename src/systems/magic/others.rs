@@ -93,7 +93,7 @@ fn choice_of_others(state: &State, actor: UnitId, others: &[UnitId]) -> Choice<O
     });
     let nobody = Opt::open(None, "nobody else answers").sign(Sign::Pass);
     let choice = Choice::of(actor, AM_18, "others").look(Look::Aside);
-    choice.option(nobody).options(options).or_else(0)
+    choice.option(nobody).options(options)
 }
 
 /// AM-18: asks whether anybody else answers, in the form that is open; what is taken is done when

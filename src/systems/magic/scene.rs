@@ -5,7 +5,7 @@ use super::sheet::{Mount, Sheet};
 use super::state::{DiceCap, Figure, Grip, ItemId, Options, Place, State, Steed};
 use super::tables::{AIMS, BEASTS, DIFFICULTIES, FATAL, ITEMS, QUALITIES};
 use crate::board::{Board, Token, UnitId};
-use crate::table::{Recruit, Setup, SetupFaults, TableOption};
+use crate::table::{MOST_FIGURES, Recruit, Setup, SetupFaults, TableOption};
 use std::rc::Rc;
 
 /// Section 3.6: what the specification leaves to the table, default first.
@@ -20,39 +20,22 @@ pub(super) const OPTIONS: &[TableOption] = &[
     TableOption { label: "Set weapons answer forced moves", readings: &["no", "yes"] },
 ];
 
-const MOST_FIGURES: usize = Setup::<Sheet>::MOST_FIGURES;
-
 /// The state a setup begins with, or everything that is wrong with it.
 pub(super) fn begin(setup: &Setup<Sheet>) -> Result<State, SetupFaults> {
     setup.faults().or()?;
     let state = muster(setup);
     check(&state)?;
-    check_places(&state)?;
+    // AM-29. A fight may lead elsewhere by the referee's word; a setup may not.
+    let tokens = &state.board.tokens;
+    let names = state.figures.iter().map(|it| it.sheet.name.as_str());
+    SetupFaults::of_places(&state.board, names, |i| tokens[i].is_solid, |i| tokens[i].hexes().collect())
+        .or()?;
     Ok(state)
-}
-
-/// AM-29: everybody stands on open ground, nobody in somebody else's hex. A fight may lead
-/// elsewhere by the referee's word; a setup may not.
-fn check_places(state: &State) -> Result<(), SetupFaults> {
-    let mut faults = SetupFaults::default();
-    for (i, (figure, token)) in state.figures.iter().zip(&state.board.tokens).enumerate() {
-        let name = &figure.sheet.name;
-        for hex in token.hexes() {
-            if state.board.ground.is_blocked(hex) {
-                faults.recruit(i, format!("{name} stands in a wall or off the board; move the token"));
-            }
-            let mut others = state.board.tokens.iter().take(i).filter(|other| other.is_solid);
-            if token.is_solid && others.any(|other| other.covers(hex)) {
-                faults.recruit(i, format!("{name} shares a hex with somebody; move one of them"));
-            }
-        }
-    }
-    faults.or()
 }
 
 /// The state of a setup, checked or not.
 pub(super) fn muster(setup: &Setup<Sheet>) -> State {
-    let reading = |i: usize| setup.options.get(i).copied().unwrap_or(0);
+    let reading = |i: usize| setup.reading(i);
     let options = Options {
         is_radial: reading(0) == 1,
         cap: match reading(1) {
@@ -76,7 +59,7 @@ pub(super) fn muster(setup: &Setup<Sheet>) -> State {
     }
     State {
         name: setup.name.as_str().into(),
-        board: Board { ground: Rc::new(setup.ground.clone()), tokens },
+        board: setup.board(tokens),
         figures,
         gear: Rc::new(gear),
         places,
@@ -129,43 +112,29 @@ fn figure_of(recruit: &Recruit<Sheet>) -> Figure {
 
 /// The setup that a state could have begun with: wounds and places as they are now.
 pub(super) fn setup(state: &State) -> Setup<Sheet> {
-    let recruit = |who: UnitId| {
-        let (figure, token) = (state.figure(who), state.board.token(who));
+    let figure = |who: UnitId| {
+        let figure = state.figure(who);
         let mount = figure.steed.map(|steed| steed.mount);
-        let sheet = Sheet { wounds: figure.wounds.clone(), mount, ..(*figure.sheet).clone() };
-        Recruit { sheet, side: figure.side, at: Some(token.at), facing: token.facing }
+        (Sheet { wounds: figure.wounds.clone(), mount, ..(*figure.sheet).clone() }, figure.side)
     };
     let options = state.options;
-    Setup {
-        name: state.name.to_string(),
-        ground: (*state.board.ground).clone(),
-        recruits: state.units().map(recruit).collect(),
-        options: vec![
-            options.is_radial.into(),
-            options.cap as u8,
-            options.no_soak_in_exchange.into(),
-            options.no_knockback.into(),
-            options.forced_moves_trigger.into(),
-        ],
-    }
+    let options = vec![
+        options.is_radial.into(),
+        options.cap as u8,
+        options.no_soak_in_exchange.into(),
+        options.no_knockback.into(),
+        options.forced_moves_trigger.into(),
+    ];
+    Setup::of(&state.name, &state.board, options, figure)
 }
 
 /// Whether a state that came from outside can be played on: every number that the rules use as a
 /// place in a list lies in it, every figure stands somewhere, scores are in range.
 pub(super) fn check(state: &State) -> Result<(), SetupFaults> {
-    let mut faults = SetupFaults::default();
     let count = state.figures.len();
+    let mut faults = SetupFaults::of_table(&state.name, &state.board, count)?;
     let is_unit = |who: &UnitId| who.index() < count;
     let grip_ok = |grip: &Grip| is_unit(&grip.by) && (grip.right || grip.left);
-    let fault = state.board.fault(count).or((count > MOST_FIGURES).then_some("too many figures"));
-    if let Some(fault) = fault {
-        // What the following tests reckon with must be sound first.
-        faults.table(fault);
-        return Err(faults);
-    }
-    if state.name.chars().count() > 40 {
-        faults.table("the table's name can have 40 letters at most");
-    }
     if state.places.len() != state.gear.len() || state.gear.len() > usize::from(u16::MAX) {
         faults.table("weapons and their places do not match");
     }

@@ -88,7 +88,7 @@ fn answer_of(t: T<'_, '_>, who: UnitId, stir: &Stir<'_>, reacted: &[UnitId]) -> 
     let mut choice = Choice::of(who, stir.rule, "set weapon");
     choice.push(Opt::open(false, "let it pass").sign(Sign::Pass));
     choice.push(Opt::open(true, "stand and attack").sign(Sign::Strike).bar(barred(bar)));
-    if !t.choose(choice.or_else(0).insist())? {
+    if !t.choose(choice.insist())? {
         return Ok(false);
     }
     t.finish(Some(Moment(Progress::Meant { who, foe: mover, occasion, footwork: Footwork::Stand })))?;

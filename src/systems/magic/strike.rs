@@ -305,7 +305,7 @@ pub(super) fn ask_rest(t: T<'_, '_>, blow: &mut Blow) -> Asked<()> {
     let mut choice = Choice::of(blow.who, AM_18, "answers").look(Look::Aside);
     choice.push(Opt::open(false, "the target may react"));
     choice.push(Opt::open(true, "the target cannot react").sign(Sign::Referee));
-    blow.is_unanswerable = t.choose(choice.or_else(0))?;
+    blow.is_unanswerable = t.choose(choice)?;
     Ok(())
 }
 
@@ -336,7 +336,7 @@ fn choice_of_mode(
             .bar(barred(bar))
     });
     let rule = if footwork == Footwork::Stand { AM_30 } else { AM_109 };
-    Choice::of(who, rule, "weapon").look(Look::Segments).options(options).or_else(0)
+    Choice::of(who, rule, "weapon").look(Look::Segments).options(options)
 }
 
 fn band_of(state: &State, means: Means) -> Band {
@@ -360,10 +360,7 @@ fn ask_turn(t: T<'_, '_>, who: UnitId, foe: UnitId, means: Means, footwork: Foot
         };
         let names = [(0, "no turn"), (-1, "turn left"), (1, "turn right"), (2, "two turns")];
         let option = |(turn, name)| Opt::open(turn, name).sign(Sign::Turn).bar(barred(bar(turn)));
-        Choice::of(who, AM_33, "turn first")
-            .look(Look::Segments)
-            .options(names.into_iter().map(option))
-            .or_else(0)
+        Choice::of(who, AM_33, "turn first").look(Look::Segments).options(names.into_iter().map(option))
     })
 }
 
@@ -380,7 +377,7 @@ fn ask_step(t: T<'_, '_>, who: UnitId, foe: UnitId, means: Means, turn: Turn) ->
             .sign(Sign::Advance)
             .bar(barred(bar))
     });
-    t.choose(Choice::of(who, AM_109, "step").look(Look::Hexes).options(options).or_else(0))
+    t.choose(Choice::of(who, AM_109, "step").look(Look::Hexes).options(options))
 }
 
 /// AM-42: the part of the body aimed at, with its side.
@@ -393,7 +390,7 @@ fn ask_spot(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<Spot> {
             let shown = if shown == 0 { "±0".to_owned() } else { format!("{sign}{}", halves(shown)) };
             Opt::open(row.location, row.name).detail(shown).sign(Sign::Aim)
         });
-        Choice::of(who, AM_42, "aim at").look(Look::List).options(options).or_else(0)
+        Choice::of(who, AM_42, "aim at").look(Look::List).options(options)
     })?;
     if !location.is_paired() {
         return Ok(Spot { location, is_right: false });
@@ -401,7 +398,7 @@ fn ask_spot(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<Spot> {
     let mut side = Choice::of(who, AM_42, "which side").look(Look::Segments);
     side.push(Opt::open(false, "left"));
     side.push(Opt::open(true, "right"));
-    let is_right = t.choose(side.or_else(0))?;
+    let is_right = t.choose(side)?;
     Ok(Spot { location, is_right })
 }
 

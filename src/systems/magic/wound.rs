@@ -125,7 +125,7 @@ fn soak(t: T<'_, '_>, blow: &Blow, level: u8, before: &State, soaking: Soaking) 
         let mut choice = Choice::of(who, rule, "soak");
         choice.push(Opt::open(false, "take the wound").detail(suffered(level, blow.spot)).sign(Sign::Wound));
         choice.push(Opt::open(true, "soak").costs(1).sign(Sign::Block).bar(barred(bar)));
-        choice.or_else(0).insist()
+        choice.insist()
     };
     if !t.choose_usually(|_| false, &choice)? {
         return Ok(level);
@@ -443,7 +443,7 @@ fn push(t: T<'_, '_>, harm: &Harm) -> Asked<bool> {
                 Opt::open(*hex, "knocked back").detail(Ground::name(*hex)).aim(*hex).sign(Sign::Pushed)
             });
             let choice = Choice::of(who, AM_89, "knocked to where").look(Look::Hexes).options(options);
-            t.choose(choice.or_else(0).insist())?
+            t.choose(choice.insist())?
         }
     };
     push_to(t, AM_89, foe, to);

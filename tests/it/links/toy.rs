@@ -215,7 +215,7 @@ impl System for Toy {
             Command::Strike(who, foe) => (*who, *foe),
         };
         let places = [Opt::open(0, "body"), Opt::open(-2, "arm"), Opt::open(-5, "head")];
-        let aim = t.choose(Choice::of(who, AIM, "aim").look(Look::List).options(places).or_else(0))?;
+        let aim = t.choose(Choice::of(who, AIM, "aim").look(Look::List).options(places))?;
         let label = "referee".into();
         let (modifier, _) = t.enter(Entry { who, rule: REFEREE, label, least: -3, most: 3, default: 0 })?;
         t.commit(STRIKE, who, "strike")?;
@@ -227,7 +227,7 @@ impl System for Toy {
         let stands = Bar { rule: DODGE, code: "", why: "has no hits left".into(), is_final: false };
         let bar = (t.state().hits[foe.index()] == 0).then_some(stands);
         let dodges = [Opt::open(true, "dodge").bar(bar), Opt::open(false, "stand")];
-        let choice = Choice::of(foe, DODGE, "dodge?").options(dodges).or_else(0).insist().contested();
+        let choice = Choice::of(foe, DODGE, "dodge?").options(dodges).insist().contested();
         let dodges = t.choose(choice)?;
         t.commit(DODGE, foe, "so be it")?;
         if dodges && t.roll_sum(DODGE, foe, "to dodge", Pool::d6(1), (0, 1), |sum| sum >= 5)? {

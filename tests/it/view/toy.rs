@@ -134,12 +134,12 @@ fn swings(state: &State, who: UnitId) -> Vec<Opt<Command>> {
 
 fn swing<const C: bool>(t: T<'_, '_, C>, who: UnitId, foe: UnitId) -> Asked<()> {
     let modes = [Opt::open(2, "jab").costs(2), Opt::open(3, "haymaker").costs(3).bar(None)];
-    let mode = t.choose(Choice::of(who, TY_01, "blow").look(Look::Segments).options(modes).or_else(0))?;
+    let mode = t.choose(Choice::of(who, TY_01, "blow").look(Look::Segments).options(modes))?;
     let entry = Entry { who, rule: TY_05, label: "swing".into(), least: -10, most: 10, default: 0 };
     let (extra, _) = t.enter(entry)?;
     let dice = dice(t, who, "dice")?;
     let aside = Choice::of(who, TY_09, "wind").look(Look::Aside);
-    t.choose(aside.options([Opt::open((), "none"), Opt::open((), "some")]).or_else(0))?;
+    t.choose(aside.options([Opt::open((), "none"), Opt::open((), "some")]))?;
     t.commit(TY_01, who, "swing")?;
     t.emit(TY_07, Event::Spent(who, "swing", Sign::Strike, mode));
     let duck = Opt::open(true, "duck").detail("behind the table").costs(1).sign(Sign::SideStep);
@@ -188,7 +188,7 @@ fn shoot<const C: bool>(t: T<'_, '_, C>, who: UnitId, foe: UnitId) -> Asked<()> 
     let endangered: Vec<UnitId> = others.filter(|it| hexes.contains(&board.token(*it).at)).collect();
     t.lane(TY_11, who, hexes, endangered.clone());
     let aims = [Opt::open((), "hip"), Opt::open((), "shoulder")];
-    t.choose(Choice::of(who, TY_10, "from").look(Look::Segments).options(aims).or_else(0))?;
+    t.choose(Choice::of(who, TY_10, "from").look(Look::Segments).options(aims))?;
     t.commit(TY_10, who, "shoot")?;
     t.emit(TY_07, Event::Spent(who, "shoot", Sign::Strike, 0));
     for shot in 1..=2 {
@@ -223,9 +223,7 @@ fn brawl<const C: bool>(t: T<'_, '_, C>, who: UnitId, foe: UnitId) -> Asked<()> 
         Opt::open(2, "twice"),
         Opt::open(3, "three times").bar(Some(never)),
     ];
-    let n = t.choose(
-        Choice::of(who, TY_13, "how often").look(Look::Segments).options(ways).or_else(0).compared(),
-    )?;
+    let n = t.choose(Choice::of(who, TY_13, "how often").look(Look::Segments).options(ways).compared())?;
     t.enter(Entry { who, rule: TY_05, label: "brawl".into(), least: -1, most: 1, default: 0 })?;
     t.commit(TY_13, who, "brawl")?;
     for _ in 0..n {

@@ -1,0 +1,111 @@
+// What odds take in the page itself, as it is built, read off the marks that it leaves in the browser's timeline; and
+// how long taps wait meanwhile on a processor four times as slow. Figures are printed, not asserted: a machine's mood is
+// no fault of the code. `cargo xtask bench`
+import { test, type Page } from "@playwright/test";
+import { arrive, at, button, calm, compose, panel } from "../table";
+
+test.use(calm);
+test.setTimeout(120_000);
+
+const REPEATS = 9;
+
+interface Mark {
+  paths: number;
+  moments: number;
+  micros: number;
+}
+
+/** What the odds of the form that is open have taken since the last time of asking. */
+async function drafts(page: Page): Promise<Mark[]> {
+  const names = await page.evaluate(() => {
+    const names = performance.getEntriesByType("mark").map((mark) => mark.name);
+    performance.clearMarks();
+    return names;
+  });
+  return names.flatMap((name) => {
+    const [, paths, moments, micros] = /^odds of Draft: (\d+) paths(?:, (\d+) moments)?, (\d+) µs$/.exec(name) ?? [];
+    return paths ? [{ paths: Number(paths), moments: Number(moments), micros: Number(micros) }] : [];
+  });
+}
+
+/** The odds have been worked out. */
+async function ready(page: Page): Promise<void> {
+  await panel(page).locator("[data-stale]").waitFor({ state: "detached" });
+  await page.evaluate(() => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then))));
+}
+
+/** Prints the median of the odds that `again` has worked out again and again. */
+async function measure(page: Page, name: string, away: () => Promise<void>, again: () => Promise<void>): Promise<void> {
+  const marks: Mark[] = [];
+  for (let i = 0; i < REPEATS; i++) {
+    await away();
+    await ready(page);
+    await drafts(page);
+    await again();
+    await ready(page);
+    marks.push(...(await drafts(page)).slice(-1));
+  }
+  const [middle] = marks.sort((a, b) => a.micros - b.micros).slice(Math.floor(marks.length / 2));
+  const least = marks[0];
+  if (!middle || !least) return console.log(`${name}: no odds`);
+  const ms = (micros: number): string => (micros / 1000).toFixed(2);
+  console.log(`${name}: ${middle.paths} paths, ${middle.moments} moments, ${ms(middle.micros)} ms (least ${ms(least.micros)})`);
+}
+
+const step = (page: Page, way: "More" | "Less") => async () => {
+  await button(page, new RegExp(`^${way}: Attack dice`)).click();
+};
+
+for (const dice of [0, 2]) {
+  test(`Age of Magic, ${dice} dice`, async ({ page }) => {
+    await compose(page, dice);
+    await measure(page, `Age of Magic, ${dice} dice`, step(page, "More"), step(page, "Less"));
+  });
+}
+
+for (const way of ["Sword", "Sword and Sabre", "Sword, then sabre"]) {
+  test(`Circle of Realms, ${way}`, async ({ page }) => {
+    await duellist(page);
+    const other = way === "Sword" ? "Sabre" : "Sword";
+    const pick = (name: string) => async () => {
+      await panel(page).getByRole("radio", { name: new RegExp(`^${name}(?!,| and)`) }).click();
+    };
+    await measure(page, `Circle of Realms, ${way}`, pick(other), pick(way));
+  });
+}
+
+test("taps while the longest odds are worked out, on a processor four times as slow", async ({ page }) => {
+  await duellist(page);
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  await page.evaluate(() => {
+    const waits: number[] = [];
+    const works: number[] = [];
+    Object.assign(globalThis, { waits, works });
+    new PerformanceObserver((list) => {
+      for (const event of list.getEntries() as PerformanceEventTiming[]) {
+        if (event.name !== "click") continue;
+        waits.push(event.processingStart - event.startTime);
+        works.push(event.processingEnd - event.processingStart);
+      }
+    }).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
+  });
+  const rows = [/^Sword, then sabre/, /^Sabre, then sword/].map((name) => panel(page).getByRole("radio", { name }));
+  for (let i = 0; i < 12; i++) await rows[i % rows.length]!.click();
+  await ready(page);
+  const [waits, works] = await page.evaluate(() => {
+    const { waits, works } = globalThis as unknown as Record<"waits" | "works", number[]>;
+    return [waits, works].map((times) => times.map(Math.round).sort((a, b) => a - b));
+  });
+  const told = (times: number[] = []): string => `median ${times[times.length >> 1]}, longest ${times.at(-1)} ms`;
+  console.log(`${waits?.length} taps at a quarter of the speed: waited ${told(waits)}; heard in ${told(works)}`);
+});
+
+/** The duellist of the demo is about to attack the knight on the hill. */
+async function duellist(page: Page): Promise<void> {
+  await arrive(page);
+  await button(page, /^Circle of Realms/).click();
+  await button(page, /^Begin the turn of Madder/).click();
+  await panel(page).getByRole("button", { name: /^Attack/ }).first().click();
+  await at(page, "composer");
+}
