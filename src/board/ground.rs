@@ -1,10 +1,12 @@
 //! The ground: a rectangle of hexes in rows, odd rows shifted half a hex to the right.
 
 use super::Fixtures;
+use crate::hex::Facing;
 use hexx::Hex;
 use serde::de::{Error, SeqAccess, Visitor};
 use serde::ser::SerializeTuple;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::cell::OnceCell;
 use std::fmt;
 
 /// What covers a hex.
@@ -43,7 +45,21 @@ pub struct Ground {
     rows: u8,
     cells: Vec<Cell>,
     fixtures: Fixtures,
+    rim: Rim,
 }
+
+/// What [`Ground::rim`] has found, until the ground is painted. It follows from the cells and is no part of what a
+/// ground is.
+#[derive(Clone, Debug, Default)]
+struct Rim(OnceCell<Vec<Hex>>);
+
+impl PartialEq for Rim {
+    fn eq(&self, _other: &Rim) -> bool {
+        true
+    }
+}
+
+impl Eq for Rim {}
 
 impl Ground {
     /// The largest number of columns or rows.
@@ -55,7 +71,7 @@ impl Ground {
     pub fn open(cols: u8, rows: u8) -> Ground {
         let (cols, rows) = (cols.clamp(1, Self::MOST), rows.clamp(1, Self::MOST));
         let cells = vec![Cell::default(); usize::from(cols) * usize::from(rows)];
-        Ground { cols, rows, cells, fixtures: Fixtures::default() }
+        Ground { cols, rows, cells, fixtures: Fixtures::default(), rim: Rim::default() }
     }
 
     /// Columns, 1 to 64.
@@ -112,6 +128,7 @@ impl Ground {
 
     /// The cell at `hex` for painting, holes included; `None` outside the rectangle.
     pub fn cell_mut(&mut self, hex: Hex) -> Option<&mut Cell> {
+        self.rim = Rim::default();
         self.index(hex).map(|i| &mut self.cells[i])
     }
 
@@ -121,6 +138,17 @@ impl Ground {
             .flat_map(move |row| (0..self.cols).map(move |col| Ground::hex(col.into(), row.into())))
             .zip(&self.cells)
             .filter(|(_, cell)| cell.terrain != Terrain::Nothing)
+    }
+
+    /// The hexes beside a hole in the board, in reading order; off its edge there is no hole.
+    pub fn rim(&self) -> &[Hex] {
+        self.rim.0.get_or_init(|| {
+            let is_hole = |hex: Hex| self.has(hex) && self.cell(hex).is_none();
+            let beside = |hex: Hex| Facing::ALL.iter().any(|way| is_hole(way.from(hex)));
+            let has_holes = self.cells.iter().any(|cell| cell.terrain == Terrain::Nothing);
+            let hexes = self.hexes().map(|(hex, _)| hex).filter(|hex| has_holes && beside(*hex));
+            hexes.collect()
+        })
     }
 
     /// Whether nothing can stand in or be seen through `hex`: a wall, a hole or off the board.
@@ -234,6 +262,6 @@ impl<'de> Visitor<'de> for Parts {
             0 => Fixtures::default(),
             _ => parts.next_element()?.ok_or_else(missing)?,
         };
-        Ok(Ground { cols: cols & !WITH_FIXTURES, rows, cells, fixtures })
+        Ok(Ground { cols: cols & !WITH_FIXTURES, rows, cells, fixtures, rim: Rim::default() })
     }
 }

@@ -1,7 +1,7 @@
 //! Ways to the same end beside each other: what each of them is worth.
 
 use super::bars::{lost, most, struck};
-use super::contest::explore_open;
+use super::contest::Contest;
 use super::words;
 use crate::dice::{Chance, TypedIn};
 use crate::systems::{AnyExplorer, AnyFight, each_to};
@@ -85,16 +85,18 @@ pub fn ways<S: System>(fight: &Fight<S>) -> Vec<(Way, Explorer<S, Blow>)> {
         _ => None,
     };
     let (at, open): (usize, Vec<usize>) = fight.form().iter().find_map(compared).unwrap_or_default();
+    // One alone is compared with nothing.
+    let contest = (open.len() > 1).then(|| Contest::as_it_stands(fight)).flatten();
+    let Some(contest) = contest else { return Vec::new() };
     let taken = fight.open().map(|exchange| &exchange.tape);
     let way = |option: usize| {
         let mut tried = fight.aside();
         tried.answer(at, Said::Chose(option as u16), &mut TypedIn).ok()?;
         let tape = tried.open()?.tape.clone();
         let is_taken = taken == Some(&tape);
-        Some((Way { at, option, tape, is_taken }, explore_open(&tried)?))
+        Some((Way { at, option, tape, is_taken }, contest.with(&tried)?.explorer(fight)))
     };
-    // One alone is compared with nothing.
-    if open.len() > 1 { open.into_iter().filter_map(way).collect() } else { Vec::new() }
+    open.into_iter().filter_map(way).collect()
 }
 
 impl AnyFight {

@@ -53,11 +53,17 @@ impl<C: Clone> Contest<C> {
 
     /// The blow that the exchange in progress has come to, before the opponent decides.
     pub fn open<S: System<Command = C>>(fight: &Fight<S>) -> Option<Contest<C>> {
-        let mut contest = Contest::as_it_stands(fight)?;
-        if let Some((at, _)) = reacting(fight, contest.striker) {
-            contest.exchange.tape.truncate(at);
+        Contest::as_it_stands(fight)?.with(fight)
+    }
+
+    /// The same blow with other answers in its form, before the opponent decides.
+    pub fn with<S: System<Command = C>>(&self, tried: &Fight<S>) -> Option<Contest<C>> {
+        let mut exchange = tried.open()?.clone();
+        if let Some((at, _)) = reacting(tried, self.striker) {
+            exchange.tape.truncate(at);
         }
-        Some(contest)
+        let Contest { striker, target, sign, told, .. } = *self;
+        Some(Contest { exchange, striker, target, sign, told })
     }
 
     /// The blow that the exchange in progress has come to, with all that is chosen in its form.
@@ -87,7 +93,8 @@ impl<C: Clone> Contest<C> {
         Some(format!("{striker} {} you", words::verb(self.sign).unwrap_or("strikes")))
     }
 
-    fn explorer<S: System<Command = C>>(self, fight: &Fight<S>) -> Explorer<S, Blow> {
+    /// Its odds, to be worked out.
+    pub fn explorer<S: System<Command = C>>(self, fight: &Fight<S>) -> Explorer<S, Blow> {
         let Contest { striker, target, told, .. } = self;
         Explorer::new(fight.settled().clone(), self.exchange, striker, Blow { striker, target, told })
     }

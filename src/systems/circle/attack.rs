@@ -78,8 +78,10 @@ pub(super) fn attack(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Next<Circle> {
 
 /// Steps 9 and 10: what is declared is carried out, unless all players agree that it is not.
 fn begin(t: T<'_, '_>, plan: Plan, part: Part) -> Next<Circle> {
-    let plan = declare(t, plan)?;
-    Ok(plan.map(|plan| Moment(Progress::Declared(Rc::new(Plan { part, ..plan })))))
+    let Some(plan) = declare(t, plan)? else { return Ok(None) };
+    let Strike { who, foe, means, .. } = plan.strike;
+    t.emit(CR_02, Event::Attacked { who, foe, means });
+    Ok(Some(Moment(Progress::Declared(Rc::new(Plan { part, ..plan })))))
 }
 
 /// CR-150, CR-151: what all players have lifted beside the first refusal.

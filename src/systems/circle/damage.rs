@@ -3,7 +3,7 @@
 use super::Circle;
 use super::attack::{Allowed, Moment, Plan, Progress, Ruling, ask, follow};
 use super::check::{Die, Strike};
-use super::event::Event;
+use super::event::{Event, wears_off};
 use super::night::{bar_of_night, dimmed, precision, reduction};
 use super::reach::{T, is_adjacent};
 use super::rules::*;
@@ -32,9 +32,7 @@ pub(super) fn go_on(t: T<'_, '_>, moment: &Moment) -> Next<Circle> {
 /// Steps 10 to 13: the dice, and what armour leaves of them.
 fn strike(t: T<'_, '_>, plan: &Rc<Plan>) -> Next<Circle> {
     let strike = &plan.strike;
-    let (who, foe) = (strike.who, strike.foe);
     let allows = allows_counter(t.state(), plan);
-    t.emit(CR_02, Event::Attacked { who, foe, means: strike.means });
     let strength = roll_attack(t, plan)?;
     let is_critical = tell_critical(t, strike, strength);
     let remaining = armour(t, strike, strength);
@@ -67,7 +65,9 @@ fn resolve(
         t.gauge(CR_110, foe, 0, 0);
         counter(t, plan, -net, allows);
     }
-    t.emit(CR_113, Event::WoreOff { who, foe });
+    if wears_off(t.state(), who, foe) {
+        t.emit(CR_113, Event::WoreOff { who, foe });
+    }
     // Where nothing more is rolled there is nothing to be known of what follows.
     if plan.then.is_some() { Ok(Some(Moment(Progress::Done(plan.clone())))) } else { follow(t, plan) }
 }

@@ -145,6 +145,13 @@ pub(super) fn apply(state: &mut State, event: &Event) {
     }
 }
 
+/// Whether an attack ends modifiers of one of the two (CR-73).
+pub(super) fn wears_off(state: &State, who: UnitId, foe: UnitId) -> bool {
+    let ends =
+        |of: UnitId, is_attacker: bool| state.figure(of).mods.iter().any(|it| is_spent(it, is_attacker));
+    ends(who, true) || ends(foe, false)
+}
+
 /// The most modifiers that a figure has at a time.
 pub(super) const MOST_MODS: usize = 12;
 
