@@ -1,13 +1,14 @@
 //! The ground: a rectangle of hexes in rows, odd rows shifted half a hex to the right.
 
 use super::Fixtures;
-use crate::hex::Facing;
 use hexx::Hex;
 use serde::de::{Error, SeqAccess, Visitor};
 use serde::ser::SerializeTuple;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::any::Any;
 use std::cell::OnceCell;
 use std::fmt;
+use std::rc::Rc;
 
 /// What covers a hex.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
@@ -45,21 +46,26 @@ pub struct Ground {
     rows: u8,
     cells: Vec<Cell>,
     fixtures: Fixtures,
-    rim: Rim,
+    derived: Derived,
 }
 
-/// What [`Ground::rim`] has found, until the ground is painted. It follows from the cells and is no part of what a
-/// ground is.
-#[derive(Clone, Debug, Default)]
-struct Rim(OnceCell<Vec<Hex>>);
+/// What a system has worked out of the ground. It follows from the ground and is no part of what that is.
+#[derive(Clone, Default)]
+struct Derived(OnceCell<Rc<dyn Any>>);
 
-impl PartialEq for Rim {
-    fn eq(&self, _other: &Rim) -> bool {
+impl PartialEq for Derived {
+    fn eq(&self, _other: &Derived) -> bool {
         true
     }
 }
 
-impl Eq for Rim {}
+impl Eq for Derived {}
+
+impl fmt::Debug for Derived {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(if self.0.get().is_some() { "worked out" } else { "not worked out" })
+    }
+}
 
 impl Ground {
     /// The largest number of columns or rows.
@@ -71,7 +77,7 @@ impl Ground {
     pub fn open(cols: u8, rows: u8) -> Ground {
         let (cols, rows) = (cols.clamp(1, Self::MOST), rows.clamp(1, Self::MOST));
         let cells = vec![Cell::default(); usize::from(cols) * usize::from(rows)];
-        Ground { cols, rows, cells, fixtures: Fixtures::default(), rim: Rim::default() }
+        Ground { cols, rows, cells, fixtures: Fixtures::default(), derived: Derived::default() }
     }
 
     /// Columns, 1 to 64.
@@ -103,6 +109,7 @@ impl Ground {
 
     /// The same for building.
     pub fn fixtures_mut(&mut self) -> &mut Fixtures {
+        self.derived = Derived::default();
         &mut self.fixtures
     }
 
@@ -128,7 +135,7 @@ impl Ground {
 
     /// The cell at `hex` for painting, holes included; `None` outside the rectangle.
     pub fn cell_mut(&mut self, hex: Hex) -> Option<&mut Cell> {
-        self.rim = Rim::default();
+        self.derived = Derived::default();
         self.index(hex).map(|i| &mut self.cells[i])
     }
 
@@ -140,15 +147,11 @@ impl Ground {
             .filter(|(_, cell)| cell.terrain != Terrain::Nothing)
     }
 
-    /// The hexes beside a hole in the board, in reading order; off its edge there is no hole.
-    pub fn rim(&self) -> &[Hex] {
-        self.rim.0.get_or_init(|| {
-            let is_hole = |hex: Hex| self.has(hex) && self.cell(hex).is_none();
-            let beside = |hex: Hex| Facing::ALL.iter().any(|way| is_hole(way.from(hex)));
-            let has_holes = self.cells.iter().any(|cell| cell.terrain == Terrain::Nothing);
-            let hexes = self.hexes().map(|(hex, _)| hex).filter(|hex| has_holes && beside(*hex));
-            hexes.collect()
-        })
+    /// What a system works out of the ground: once, until it is changed. A ground serves one system, so there is
+    /// room for a value of one type; one of another type is worked out each time.
+    pub fn derived<T: 'static>(&self, work_out: impl Fn(&Ground) -> T) -> Rc<T> {
+        let known = self.derived.0.get_or_init(|| Rc::new(work_out(self)));
+        known.clone().downcast().unwrap_or_else(|_| Rc::new(work_out(self)))
     }
 
     /// Whether nothing can stand in or be seen through `hex`: a wall, a hole or off the board.
@@ -262,6 +265,6 @@ impl<'de> Visitor<'de> for Parts {
             0 => Fixtures::default(),
             _ => parts.next_element()?.ok_or_else(missing)?,
         };
-        Ok(Ground { cols: cols & !WITH_FIXTURES, rows, cells, fixtures, rim: Rim::default() })
+        Ok(Ground { cols: cols & !WITH_FIXTURES, rows, cells, fixtures, derived: Derived::default() })
     }
 }

@@ -106,7 +106,7 @@ pub(super) struct Measured {
 /// CR-25: how far the target is, measured directly; `None` without a way within `most`.
 pub(super) fn direct(state: &State, attacker: &Stance, target: &Stance, most: u32) -> Option<Measured> {
     let ground = &state.board.ground;
-    if ground.rim().is_empty() && ground.fixtures().gaps.is_empty() {
+    if !has_holes(ground) && ground.fixtures().gaps.is_empty() {
         // Nothing on a whole board makes a way longer or shorter than hexes are apart.
         let spaces = pairs(attacker, target).filter(|(a, b)| is_space(ground, *a) && is_space(ground, *b));
         let all = spaces.map(|(from, to)| Measured { distance: distance(from, to), from, to });
@@ -126,7 +126,9 @@ pub(super) fn through_pads(state: &State, attacker: &Stance, target: &Stance, mo
 /// CR-23, CR-24: the best pair of spaces.
 fn nearest(state: &State, attacker: &Stance, target: &Stance, most: u32, way: Way) -> Option<Measured> {
     let ground = &state.board.ground;
-    let all = attacker.contact.iter().filter_map(|from| search(ground, *from, &target.body, most, way));
+    let steps = ground.derived(Steps::of);
+    let all =
+        attacker.contact.iter().filter_map(|from| search(ground, &steps, *from, &target.body, most, way));
     all.min_by_key(|it| it.distance)
 }
 
@@ -135,7 +137,7 @@ type Place = (Hex, bool);
 
 /// CR-25: the cheapest path from a space to any of some others. Menus ask this for everybody on the board,
 /// so what has been seen is kept by the space's place in the rectangle.
-fn search(ground: &Ground, from: Hex, to: &[Hex], most: u32, way: Way) -> Option<Measured> {
+fn search(ground: &Ground, steps: &Steps, from: Hex, to: &[Hex], most: u32, way: Way) -> Option<Measured> {
     let index = |(hex, has_jumped): Place| {
         let (col, row) = Ground::col_row(hex);
         (row as usize * usize::from(ground.cols()) + col as usize) * 2 + usize::from(has_jumped)
@@ -159,7 +161,7 @@ fn search(ground: &Ground, from: Hex, to: &[Hex], most: u32, way: Way) -> Option
                     later.push(place);
                 }
             };
-            ground_steps(ground, hex).into_iter().for_each(|(to, cost)| go((to, has_jumped), cost));
+            steps.from(ground, hex).iter().for_each(|(to, cost)| go((*to, has_jumped), *cost));
             if way == Way::Pads && ground.fixtures().pad(hex).is_some() {
                 let linked = pads.iter().filter(|(pad, _)| are_linked(ground, hex, *pad));
                 linked.for_each(|(pad, _)| go((*pad, true), 1));
@@ -169,8 +171,26 @@ fn search(ground: &Ground, from: Hex, to: &[Hex], most: u32, way: Way) -> Option
     None
 }
 
-/// CR-25: from a space to neighbouring ones, and across gaps.
-fn ground_steps(ground: &Ground, hex: Hex) -> Vec<(Hex, u32)> {
+/// CR-25: from each space to neighbouring ones, and across gaps, with what each step counts.
+struct Steps(Vec<Vec<(Hex, u32)>>);
+
+impl Steps {
+    fn of(ground: &Ground) -> Steps {
+        let rim = rim(ground);
+        let rows = 0..i32::from(ground.rows());
+        let all = rows.flat_map(|row| (0..i32::from(ground.cols())).map(move |col| Ground::hex(col, row)));
+        Steps(all.map(|hex| ground_steps(ground, &rim, hex)).collect())
+    }
+
+    fn from(&self, ground: &Ground, hex: Hex) -> &[(Hex, u32)] {
+        let (col, row) = Ground::col_row(hex);
+        let place = row as usize * usize::from(ground.cols()) + col as usize;
+        self.0.get(place).map_or(&[], Vec::as_slice)
+    }
+}
+
+/// The steps from a space; none from where there is none.
+fn ground_steps(ground: &Ground, rim: &[Hex], hex: Hex) -> Vec<(Hex, u32)> {
     if !is_space(ground, hex) {
         return Vec::new();
     }
@@ -186,7 +206,6 @@ fn ground_steps(ground: &Ground, hex: Hex) -> Vec<(Hex, u32)> {
             steps.push((other, spaced(pegs)));
         }
     }
-    let rim = ground.rim();
     if rim.contains(&hex) {
         let across = rim.iter().filter(|other| distance(hex, **other) > 1);
         let free = across.filter(|other| ground.fixtures().gap(hex, **other).is_none());
@@ -195,4 +214,20 @@ fn ground_steps(ground: &Ground, hex: Hex) -> Vec<(Hex, u32)> {
         steps.extend(free.map(|other| (*other, spaced(PEGS_PER_SPACE * distance(hex, *other)))));
     }
     steps
+}
+
+/// Whether some hexes within the rectangle are no spaces.
+fn has_holes(ground: &Ground) -> bool {
+    ground.hexes().count() < usize::from(ground.cols()) * usize::from(ground.rows())
+}
+
+/// The spaces beside a hole: gaps without a link are measured between these. (Off the board's edge no way
+/// is shorter than along it.)
+fn rim(ground: &Ground) -> Vec<Hex> {
+    if !has_holes(ground) {
+        return Vec::new();
+    }
+    let is_hole = |hex: Hex| ground.has(hex) && !is_space(ground, hex);
+    let beside = |hex: Hex| Facing::ALL.iter().any(|way| is_hole(way.from(hex)));
+    ground.hexes().map(|(hex, _)| hex).filter(|hex| beside(*hex)).collect()
 }
