@@ -3,7 +3,7 @@
 
     python3 -m venv target/icepool
     target/icepool/bin/pip install icepool==2.1.3
-    target/icepool/bin/python benches/icepool.py [BENCHMARK]
+    target/icepool/bin/python benches/beside_icepool.py [BENCHMARK]
 
 runs `cargo bench --bench odds` (or BENCHMARK, that benchmark as it has been built already), works the same attacks
 out with icepool, in one run on one machine, and prints both. It ends with an error unless the chance of a hit is
@@ -29,10 +29,8 @@ from fractions import Fraction
 from pathlib import Path
 from typing import NamedTuple
 
-# The library, and not this file, which has the same name and whose folder is searched first.
-sys.path = [entry for entry in sys.path if Path(entry or ".").resolve() != Path(__file__).resolve().parent]
-import icepool  # noqa: E402
-from icepool import Die  # noqa: E402
+import icepool
+from icepool import Die
 
 VERSION = "2.1.3"
 D4, D6 = icepool.d(4), icepool.d(6)
