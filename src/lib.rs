@@ -5,7 +5,7 @@
 //!
 //! | floor | rooms | what they are for |
 //! |---|---|---|
-//! | 0 | [`dice`], [`hex`], `order`, `sum` | pools, exact chances, the three interpreters; facings, sight, layout; short lists in order; a checksum |
+//! | 0 | [`dice`], [`hex`], `order`, `sum`, `derived` | pools, exact chances, the three interpreters; facings, sight, layout; short lists in order; a checksum; room for what follows from a value |
 //! | 1 | [`board`], [`sheet`], [`table`] | the ground and its tokens; typed sheets as forms; the procedure engine |
 //! | 2 | [`systems`] | the rule systems, one folder each, and their register |
 //! | 3 | [`share`] | links, codes, kept records and backups, and the one gate in |
@@ -25,6 +25,7 @@
 //! (`attack`, `shot`, `avoid`, `wound`: one shot and whom it strikes) or `systems/circle` (`check`, `attack`,
 //! `damage`: one attack and what it costs either side), then [`view`].
 
+mod derived;
 pub mod dice;
 pub mod hex;
 mod order;

@@ -1,12 +1,11 @@
 //! The ground: a rectangle of hexes in rows, odd rows shifted half a hex to the right.
 
 use super::Fixtures;
+use crate::derived::Derived;
 use hexx::Hex;
 use serde::de::{Error, SeqAccess, Visitor};
 use serde::ser::SerializeTuple;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use std::any::Any;
-use std::cell::OnceCell;
 use std::fmt;
 use std::rc::Rc;
 
@@ -47,24 +46,6 @@ pub struct Ground {
     cells: Vec<Cell>,
     fixtures: Fixtures,
     derived: Derived,
-}
-
-/// What a system has worked out of the ground. It follows from the ground and is no part of what that is.
-#[derive(Clone, Default)]
-struct Derived(OnceCell<Rc<dyn Any>>);
-
-impl PartialEq for Derived {
-    fn eq(&self, _other: &Derived) -> bool {
-        true
-    }
-}
-
-impl Eq for Derived {}
-
-impl fmt::Debug for Derived {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(if self.0.get().is_some() { "worked out" } else { "not worked out" })
-    }
 }
 
 impl Ground {
@@ -149,9 +130,8 @@ impl Ground {
 
     /// What a system works out of the ground: once, until it is changed. A ground serves one system, so there is
     /// room for a value of one type; one of another type is worked out each time.
-    pub fn derived<T: 'static>(&self, work_out: impl Fn(&Ground) -> T) -> Rc<T> {
-        let known = self.derived.0.get_or_init(|| Rc::new(work_out(self)));
-        known.clone().downcast().unwrap_or_else(|_| Rc::new(work_out(self)))
+    pub fn derived<T: 'static>(&self, work_out: impl FnOnce(&Ground) -> T) -> Rc<T> {
+        self.derived.get(|| work_out(self))
     }
 
     /// Whether nothing can stand in or be seen through `hex`: a wall, a hole or off the board.

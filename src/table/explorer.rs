@@ -12,8 +12,8 @@
 use super::hand::Hand;
 use super::memo::Memo;
 use super::odds::{Forked, Gathered, Odds, Worth, known, least};
-use super::outcome::Reading;
 use super::prompt::{Entry, Prompt};
+use super::reading::Reading;
 use super::run::{Start, Stretch, stretch};
 use super::system::System;
 use super::tape::Exchange;

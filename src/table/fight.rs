@@ -111,6 +111,13 @@ impl<S: System> Fight<S> {
         self.open.as_ref()
     }
 
+    /// What follows from the closed exchange at place `i`: worked out the first time it is asked for,
+    /// and gone with the exchange. One type of thing is remembered of each; another is worked out anew
+    /// every time. `None` where there is no such exchange.
+    pub fn cached<T: 'static>(&self, i: usize, work_out: impl FnOnce() -> T) -> Option<Rc<T>> {
+        Some(self.closed.get(i)?.derived.get(work_out))
+    }
+
     /// The run of the exchange in progress, or of the last one.
     pub fn run(&self) -> Option<&Run<S>> {
         self.run.as_deref()

@@ -1,40 +1,9 @@
 //! What a blow comes to: the question that odds are given for.
 
 use super::explorer::Question;
-use super::{Rule, Step, System};
+use super::reading::Reading;
+use super::{Rule, System};
 use crate::board::UnitId;
-
-/// What odds read of a path.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Reading {
-    /// A comparison.
-    Verdict {
-        /// The rule that compares.
-        rule: Rule,
-        /// Whose attempt it was.
-        who: UnitId,
-        /// Whether it came off.
-        is_good: bool,
-    },
-    /// A place on the system's gauge.
-    Gauge {
-        /// Whose.
-        who: UnitId,
-        /// Which step of the gauge, counted from 0.
-        at: usize,
-    },
-}
-
-impl Reading {
-    /// What is read of a step that was told.
-    pub fn of<E>(step: &Step<E>) -> Option<Reading> {
-        match *step {
-            Step::Verdict { rule, who, is_good, .. } => Some(Reading::Verdict { rule, who, is_good }),
-            Step::Gauge { who, at, .. } => Some(Reading::Gauge { who, at }),
-            _ => None,
-        }
-    }
-}
 
 /// What a finished (or halted) path means to the one who struck.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]

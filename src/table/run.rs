@@ -2,8 +2,8 @@
 
 use super::hand::{Hand, Next};
 use super::memo::Memo;
-use super::outcome::Reading;
 use super::prompt::{Ask, Opt, Posed};
+use super::reading::Reading;
 use super::story::Step;
 use super::system::System;
 use super::table::Table;

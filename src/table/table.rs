@@ -3,8 +3,8 @@
 use super::Rule;
 use super::hand::{Asked, Halt, Hand};
 use super::memo::Memo;
-use super::outcome::Reading;
 use super::prompt::{Ask, Choice, Entry, Need, Opt, Posed, Prompt, Sense};
+use super::reading::Reading;
 use super::story::{Phrase, Step};
 use super::system::System;
 use super::tally::Tally;

@@ -1,5 +1,6 @@
 //! House rules as tests: who may import whom, how long a file may be.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -78,6 +79,43 @@ fn systems_do_not_know_each_other() {
                 assert!(!text.contains(&format!("systems::{other}")), "{}: names {other}", file.display());
             }
         }
+    }
+}
+
+/// The files of a folder, without their folder's own, and which of the others each names.
+fn chapters(folder: &Path) -> BTreeMap<String, BTreeSet<String>> {
+    let texts = fs::read_dir(folder).expect("a folder").flatten().filter_map(|entry| {
+        let path = entry.path();
+        let name = path.file_stem()?.to_str()?.to_owned();
+        (path.extension()? == "rs" && name != "mod")
+            .then(|| (name, fs::read_to_string(&path).expect("a source file")))
+    });
+    let texts: BTreeMap<String, String> = texts.collect();
+    let seen = |name: &String, text: &String| {
+        let code: String = text.lines().map(|line| line.split("//").next().unwrap_or("")).collect();
+        let code = code.split("#[cfg(test)]").next().unwrap_or("").to_owned();
+        let names = code.split("super::").skip(1).map(|rest| {
+            rest.split(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap_or("").to_owned()
+        });
+        names.filter(|other| other != name && texts.contains_key(other)).collect()
+    };
+    texts.iter().map(|(name, text)| (name.clone(), seen(name, text))).collect()
+}
+
+#[test]
+fn chapters_of_a_system_do_not_import_each_other_in_circles() {
+    let systems = ["magic", "dexterity", "circle"].map(|name| format!("src/systems/{name}"));
+    for folder in systems.iter().map(String::as_str).chain(["src/table", "src/dice", "src/board"]) {
+        let mut left = chapters(&root().join(folder));
+        assert!(left.len() > 3, "{folder} has chapters");
+        // Whoever names nobody that is left cannot be part of a circle.
+        while let Some(name) = left.iter().find(|(_, seen)| seen.is_empty()).map(|(name, _)| name.clone()) {
+            left.remove(&name);
+            left.values_mut().for_each(|seen| {
+                seen.remove(&name);
+            });
+        }
+        assert!(left.is_empty(), "{folder} has a circle among {left:#?}");
     }
 }
 

@@ -150,7 +150,7 @@ fn growing<S: System>() {
 fn moments<S: System>() {
     let mut compared = 0;
     play::<S>(|fight, player, seed| {
-        if !player.one_in(6) {
+        if !player.one_in(3) {
             return;
         }
         let Some(exchange) = asked(fight, player) else { return };

@@ -2,71 +2,22 @@
 //! steps 1 to 9 and 21).
 
 use super::Circle;
-use super::check::{Strike, Way, bar_of_attack, bars, bars_of_power, bars_of_way, lifted, strike, way};
+use super::check::{bar_of_attack, bars, bars_of_power, bars_of_way, lifted, strike, way};
 use super::event::Event;
 use super::hands::{bar_of_fist_and_weapon, bar_of_means, means, second_after, second_of};
+use super::plan::{Moment, Part, Plan, Progress, Ruling};
 use super::reach::T;
 use super::refuse::{headline, never};
 use super::rules::*;
 use super::sheet::Flag;
 use super::sight::{Proposal, proposal};
+use super::space::Way;
 use super::state::{Figure, Means, Stage, State};
 use super::story;
+use super::strike::Strike;
 use crate::board::UnitId;
 use crate::table::{Asked, Bar, Choice, Entry, Look, Next, Opt, Rule, Sign, System};
 use std::rc::Rc;
-
-/// An attack as it is declared.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Plan {
-    pub strike: Strike,
-    pub way: Way,
-    /// CR-131, CR-136: what a second attack is to follow with.
-    pub then: Option<Means>,
-    /// CR-71: what is added to the strength: by which rule, from where, how much.
-    pub more: Vec<(Rule, String, i32)>,
-    /// Section 8: the table's own word on the defence.
-    pub defence: (i32, String),
-    pub counter: Ruling,
-    pub part: Part,
-}
-
-/// What part of a command an attack is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Part {
-    /// The attack, or the first of two.
-    First,
-    /// The second of two (CR-131, CR-136).
-    Second,
-    /// A special attack or spell (CR-120).
-    Power,
-}
-
-/// A moment of an attack.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Moment(pub(super) Progress);
-
-/// How far an attack has come.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Progress {
-    /// It is declared, and its dice fall next.
-    Declared(Rc<Plan>),
-    /// Armour has left so much of its strength, and the target defends itself.
-    Weakened { plan: Rc<Plan>, remaining: i32, is_critical: bool, allows: Allowed },
-    /// It has done its wounds.
-    Done(Rc<Plan>),
-}
-
-/// Step 18: whether a counterattack is allowed, and why.
-pub(super) type Allowed = Result<(Rule, &'static str), (Rule, &'static str)>;
-
-/// Section 8: whether a counterattack is allowed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Ruling {
-    ByTheRules,
-    Allowed,
-    NotAllowed,
-}
 
 /// Pipelines A to C: an attack, after which the second one comes where it was planned.
 pub(super) fn attack(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Next<Circle> {

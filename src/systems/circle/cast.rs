@@ -1,7 +1,8 @@
 //! A scene to start with, and sheets to start from: the sample units of section 3.5.
 
+use super::kinds::{ArmourType, AttackType};
 use super::sheet::{Ability, Cell, Equipped, Flag, Item, Kind, Plate, Sheet, Sight};
-use super::tables::{ArmourType, AttackType, bomb, firebolt, gear, natural, weapon};
+use super::tables::{bomb, firebolt, gear, natural, weapon};
 use crate::board::{Gap, Ground, Side};
 use crate::table::{Cover, Setup, Stand};
 

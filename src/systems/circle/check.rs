@@ -2,62 +2,18 @@
 
 use super::eligible::{bar_of_immunity, bar_of_kind};
 use super::hands::bar_of_means;
+use super::kinds::AttackType;
 use super::night::bar_of_night;
 use super::reach::{bar_of_obstruction, bar_of_range, bar_of_reach};
 use super::refuse::{bar_of_action, bar_of_command, bar_of_destroyed, first, headline, never, no, no_if};
 use super::rules::*;
 use super::sheet::{Perks, Power};
 use super::sight::bar_of_sight;
-use super::space::{Stance, stance};
+use super::space::{Way, stance};
 use super::state::{Figure, Means, Stage, Stat, State};
-use super::tables::AttackType;
+use super::strike::{Die, Strike};
 use crate::board::UnitId;
 use crate::table::Bar;
-
-/// How a distance is measured (CR-34).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Way {
-    Direct,
-    Pads,
-}
-
-/// An attack, special attack or spell on a figure, before it is declared.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Strike {
-    pub who: UnitId,
-    pub foe: UnitId,
-    pub means: Means,
-    /// What it is called: "Sword", "bare hand", "Firebolt".
-    pub name: String,
-    /// CR-60: values after stat modifications, before night; 0 is no die.
-    pub dice: Vec<Die>,
-    /// CR-127.
-    pub flat: i32,
-    pub kind: AttackType,
-    /// After stat modifications; 0 is no range.
-    pub range: i32,
-    /// The attacker's height.
-    pub height: i32,
-    pub perks: Perks,
-    pub is_spell: bool,
-    pub armour_applies: bool,
-    pub defence_applies: bool,
-    pub is_counterable: bool,
-    pub mana: i32,
-    pub attacker: Stance,
-    pub target: Stance,
-}
-
-/// A die of an attack.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Die {
-    /// "base", "Sword".
-    pub name: String,
-    /// Its value, 0 to 100.
-    pub value: i32,
-    /// Of equally high dice the one of the lowest rank is reduced first at night (CR-65).
-    pub rank: u8,
-}
 
 /// A weapon as it is used.
 #[derive(Clone, PartialEq, Debug)]

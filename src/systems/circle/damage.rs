@@ -1,15 +1,17 @@
 //! From the attack roll to the wounds of both (pipeline A, steps 10 to 20).
 
 use super::Circle;
-use super::attack::{Allowed, Moment, Plan, Progress, Ruling, ask, follow};
-use super::check::{Die, Strike};
+use super::attack::{ask, follow};
 use super::event::{Event, wears_off};
+use super::kinds::ArmourType;
 use super::night::{bar_of_night, dimmed, precision, reduction};
+use super::plan::{Allowed, Moment, Plan, Progress, Ruling};
 use super::reach::{T, is_adjacent};
 use super::rules::*;
 use super::sheet::Flag;
 use super::state::{Stat, State};
 use super::story::{signed, source};
+use super::strike::{Die, Strike};
 use crate::board::UnitId;
 use crate::dice::Pool;
 use crate::table::{Asked, Choice, Look, Next, Opt, Rule, Sign, Tally};
@@ -171,7 +173,6 @@ fn armour(t: T<'_, '_>, strike: &Strike, strength: i32) -> i32 {
 
 /// The rule by which armour of this type counts.
 fn rule_of(plate: &super::sheet::Plate) -> Rule {
-    use super::tables::ArmourType;
     match plate.kind {
         ArmourType::Universal | ArmourType::Siege => CR_81,
         ArmourType::Martial => CR_82,

@@ -1,11 +1,11 @@
 //! Who may attack what (section 5.6).
 
-use super::check::Strike;
+use super::kinds::AttackType;
 use super::refuse::{no, no_if};
 use super::rules::*;
 use super::sheet::{Ability, Against, Flag, Kind};
 use super::state::State;
-use super::tables::AttackType;
+use super::strike::Strike;
 use crate::table::Bar;
 
 /// CR-50 to CR-52: why a building or war machine cannot be attacked so.

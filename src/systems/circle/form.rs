@@ -3,30 +3,13 @@
 use super::own::{self, MOST_NAME, Part};
 use super::power;
 use super::set;
+use super::set::{FARTHEST, MOST_ABILITIES, MOST_CELLS, MOST_ITEMS, MOST_PLATES, MOST_POWERS};
 use super::sheet::{Cell, Item, Kind as Sort, Sheet};
 use super::slots::{self, Hold};
 use super::tables::{NATURALS, THINGS, WEAPONS};
 use super::worked;
 use crate::sheet::fields::{Row, check, line, number, numbers, pick, press, press_item, worked as shown};
 use crate::sheet::{Fault, Field, Form, Section, Value, sentence, whole};
-
-/// At most this much printed armour.
-pub(super) const MOST_PLATES: usize = 8;
-
-/// At most so many items.
-pub(super) const MOST_ITEMS: usize = 20;
-
-/// At most so many abilities.
-pub(super) const MOST_ABILITIES: usize = 12;
-
-/// At most so many special attacks and spells.
-pub(super) const MOST_POWERS: usize = 12;
-
-/// At most so many cells beside the unit's own.
-pub(super) const MOST_CELLS: usize = 18;
-
-/// How far a cell of a footprint lies off, across and down.
-pub(super) const FARTHEST: i8 = 4;
 
 impl Form for Sheet {
     fn name(&self) -> &str {

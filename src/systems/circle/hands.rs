@@ -149,3 +149,15 @@ pub(super) fn may_follow(state: &State, who: UnitId) -> bool {
     second_of(state.figure(who)).is_some()
         && means(state, who).into_iter().any(|means| bar_of_means(state, who, means).is_none())
 }
+
+impl State {
+    /// Who is shown as acting: the figure commanded last while it can go on, else the next of the side.
+    pub(super) fn acting(&self) -> Option<UnitId> {
+        let can = |who: &UnitId| self.is_its_turn(*who) && !self.figure(*who).is_destroyed();
+        let is_fresh =
+            |who: &UnitId| can(who) && !matches!(self.figure(*who).command, Stage::Acted | Stage::Done);
+        let at_hand = self.at_hand.filter(can);
+        let goes_on = |who: &UnitId| is_fresh(who) || may_follow(self, *who);
+        at_hand.filter(goes_on).or_else(|| self.units().find(is_fresh)).or(at_hand)
+    }
+}

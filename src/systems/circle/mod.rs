@@ -3,11 +3,11 @@
 //!
 //! Specification ids CR-nn. Whole points throughout.
 //!
-//! Chapters: `rules` the catalogue, `tables`, `sheet`, `slots`, `form` (with `own`, `power`, `set` and `worked`)
+//! Chapters: `rules` the catalogue, `kinds`, `tables`, `sheet`, `slots`, `form` (with `own`, `power`, `set` and `worked`)
 //! and `cast` the units, `state` and `event` what a fight has come to, `refuse` its refusals, `space`, `reach`
 //! and `sight` how figures stand to each other, `eligible`, `hands` and `night` what an attack can be made with
-//! and on whom, `check` all of these together, `menu` what may be declared, `attack` (what is settled and
-//! declared), `story` and `standing` (what is told of it), `damage` (from the dice to the wounds), `spell`,
+//! and on whom, `strike` what that comes to and `check` whether it is allowed, `menu` what may be declared, `plan` an
+//! attack as it is declared and how far it has come, `attack` (what is settled and declared), `story` and `standing` (what is told of it), `damage` (from the dice to the wounds), `spell`,
 //! `turn`, `movement`, `inventory` the other rules, `referee` the table's own word. Nothing but the facade is
 //! public.
 
@@ -20,10 +20,12 @@ mod event;
 mod form;
 mod hands;
 mod inventory;
+mod kinds;
 mod menu;
 mod movement;
 mod night;
 mod own;
+mod plan;
 mod power;
 mod reach;
 mod referee;
@@ -39,19 +41,20 @@ mod spell;
 mod standing;
 mod state;
 mod story;
+mod strike;
 mod tables;
 mod tell;
 mod turn;
 mod worked;
 
-pub use attack::Moment;
 pub use event::Event;
+pub use kinds::{ArmourType, AttackType};
 pub use menu::Command;
+pub use plan::Moment;
 pub use sheet::{
     Ability, Against, Cell, Equipped, Flag, Item, Kind, Natural, Perks, Plate, Power, Sheet, Sight, Slot,
 };
 pub use state::{Blocking, Figure, Means, Mod, Stage, Stat, State, Switches, Until};
-pub use tables::{ArmourType, AttackType};
 
 use crate::board::{Board, Ground, UnitId};
 use crate::hex::{Facing, Hex};

@@ -1,10 +1,10 @@
 //! Night: a precision rating shrinks the highest dice before they are rolled (CR-64 to CR-69, CR-75).
 
-use super::check::{Die, Strike};
 use super::refuse::{no, no_if};
 use super::rules::*;
 use super::sheet::Flag;
 use super::state::State;
+use super::strike::{Die, Strike};
 use crate::order::sort_by_key;
 use crate::table::Bar;
 

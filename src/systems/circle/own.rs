@@ -1,7 +1,7 @@
 //! What items, armour and abilities are made of (sections 2.3, 3.1, 3.2 and 3.9): their fields and ranges.
 
+use super::kinds::{ArmourType, AttackType};
 use super::sheet::{Ability, Against, Flag, Item, Kind, Natural, Plate, Slot};
-use super::tables::{ArmourType, AttackType};
 use crate::sheet::fields::{
     Row, check, flag, is_within, line, number, numbers, pick, place, press, score, short, small, text,
 };

@@ -1,14 +1,14 @@
 //! Range with its bonus, reach and obstruction (CR-20 to CR-34).
 
 use super::Circle;
-use super::check::{Strike, Way};
 use super::refuse::{never, no, no_if};
 use super::rules::*;
 use super::space::{
-    Measured, Stance, are_adjacent, are_linked, are_neighbours, direct, gap_link, has_gap, pairs, spaced,
-    through_pads,
+    Measured, Stance, Way, are_adjacent, are_linked, are_neighbours, direct, gap_link, has_gap, pairs,
+    spaced, through_pads,
 };
 use super::state::State;
+use super::strike::Strike;
 use crate::hex::Hex;
 use crate::table::Bar;
 

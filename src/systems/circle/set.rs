@@ -1,6 +1,5 @@
 //! Setting the fields of the sheet's form, pressing its buttons.
 
-use super::form::{FARTHEST, MOST_ABILITIES, MOST_CELLS, MOST_ITEMS, MOST_PLATES, MOST_POWERS};
 use super::own::{self, set_list};
 use super::power;
 use super::sheet::{Ability, Cell, Flag, Item, Natural, Sheet, Sight};
@@ -8,6 +7,24 @@ use super::slots::{self, Hold};
 use super::tables::{NATURALS, THINGS, WEAPONS};
 use crate::sheet::Value;
 use crate::sheet::fields::{flag, place, score, short, small, text};
+
+/// At most this much printed armour.
+pub(super) const MOST_PLATES: usize = 8;
+
+/// At most so many items.
+pub(super) const MOST_ITEMS: usize = 20;
+
+/// At most so many abilities.
+pub(super) const MOST_ABILITIES: usize = 12;
+
+/// At most so many special attacks and spells.
+pub(super) const MOST_POWERS: usize = 12;
+
+/// At most so many cells beside the unit's own.
+pub(super) const MOST_CELLS: usize = 18;
+
+/// How far a cell of a footprint lies off, across and down.
+pub(super) const FARTHEST: i8 = 4;
 
 /// Sets a field of the sheet; `None` for a key that is not on its form.
 pub(super) fn set(sheet: &mut Sheet, key: &[&str], value: &Value) -> Option<()> {

@@ -1,7 +1,7 @@
 //! The unit sheet of Circle of Realms (sections 2.1, 2.3, 3.6 and 3.9 of the specification). Heights and
 //! gaps in pegs, everything else in whole points or spaces.
 
-use super::tables::{ArmourType, AttackType};
+use super::kinds::{ArmourType, AttackType};
 use serde::{Deserialize, Serialize};
 
 /// A unit: what figures are instances of.

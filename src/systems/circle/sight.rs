@@ -1,11 +1,11 @@
 //! Line of sight as it is proposed (CR-40 to CR-49). At the table the model decides.
 
-use super::check::{Strike, Way};
 use super::refuse::no;
 use super::rules::*;
 use super::sheet::{Kind, Sight};
-use super::space::stance;
+use super::space::{Way, stance};
 use super::state::{Blocking, State, turned};
+use super::strike::Strike;
 use crate::board::{Ground, Terrain, UnitId};
 use crate::hex::{Hex, distance, step_at};
 use crate::table::{Bar, Phrase, Rule};

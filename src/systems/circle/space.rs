@@ -1,12 +1,18 @@
 //! Spaces, heights and distances (sections 5.2 and 5.3).
 
-use super::check::Way;
 use super::state::{State, turned};
 use crate::board::{Ground, UnitId};
 use crate::hex::{Facing, Hex, distance, step_at};
 
 /// CR-26: pegs across a space.
 pub(super) const PEGS_PER_SPACE: u32 = 6;
+
+/// How a distance is measured (CR-34).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Way {
+    Direct,
+    Pads,
+}
 
 /// Where a figure is taken to be: on the board, or a thought.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,10 +1,10 @@
 //! What the breakdown tells of how two figures stand to each other: heights, footprints, and how the
 //! distance between them was counted (CR-10 to CR-15, CR-21 to CR-29).
 
-use super::check::{Strike, Way};
 use super::reach::{T, bonus, measured};
 use super::rules::*;
-use super::space::{Measured, are_linked, gap_link, is_open_between, is_space, pairs, spaced};
+use super::space::{Measured, Way, are_linked, gap_link, is_open_between, is_space, pairs, spaced};
+use super::strike::Strike;
 use crate::board::Ground;
 use crate::hex::{Hex, distance};
 

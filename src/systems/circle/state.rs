@@ -258,16 +258,6 @@ impl State {
         }
         sides
     }
-
-    /// Who is shown as acting: the figure commanded last while it can go on, else the next of the side.
-    pub fn acting(&self) -> Option<UnitId> {
-        let can = |who: &UnitId| self.is_its_turn(*who) && !self.figure(*who).is_destroyed();
-        let is_fresh =
-            |who: &UnitId| can(who) && !matches!(self.figure(*who).command, Stage::Acted | Stage::Done);
-        let at_hand = self.at_hand.filter(can);
-        let goes_on = |who: &UnitId| is_fresh(who) || super::hands::may_follow(self, *who);
-        at_hand.filter(goes_on).or_else(|| self.units().find(is_fresh)).or(at_hand)
-    }
 }
 
 impl Figure {

@@ -1,16 +1,17 @@
 //! What the breakdown tells of the steps before the dice (pipeline A, steps 1 to 8).
 
-use super::attack::Plan;
-use super::check::{Strike, Way};
 use super::eligible::leave;
 use super::hands::second_of;
 use super::night::{Dimmed, bar_of_night, dimmed, reduction};
+use super::plan::Plan;
 use super::reach::{T, bonus, higher_top, lower_first, measured, tops};
 use super::rules::*;
 use super::sheet::Flag;
 use super::sight::{Proposal, in_the_way, proposal};
+use super::space::Way;
 use super::standing::{counting, stands};
 use super::state::{Blocking, Means, Stage, Stat, State};
+use super::strike::Strike;
 use crate::board::{Ground, UnitId};
 use crate::table::{Rule, Tally};
 

@@ -1,14 +1,16 @@
 //! Events, figures and the turn in words, for the page.
 
-use super::check::{Strike, Way, bar_of_attack, bars, strike, way};
+use super::check::{bar_of_attack, bars, strike, way};
 use super::damage::height;
 use super::event::Event;
 use super::hands::means;
 use super::rules::*;
 use super::sheet::Slot;
 use super::sight::{Proposal, proposal};
+use super::space::Way;
 use super::state::{Stage, State};
 use super::story;
+use super::strike::Strike;
 use crate::board::{Ground, UnitId};
 use crate::sheet::whole;
 use crate::table::{Bar, Card, Phrase, Place, Prospect, Round, Rule, Sign, Step, Told};

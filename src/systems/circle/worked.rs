@@ -1,7 +1,8 @@
 //! What a sheet comes to before anything happens: attack dice, armour that counts, top.
 
+use super::kinds::AttackType;
 use super::sheet::{Ability, Flag, Item, Natural, Power, Sheet, Slot};
-use super::tables::{AttackType, stand_in};
+use super::tables::stand_in;
 use crate::sheet::fields::worked;
 use crate::sheet::{Field, sentence, whole};
 

@@ -2,7 +2,8 @@
 
 use super::Magic;
 use super::bands::incoming;
-use super::defence::{Defence, Reaction, no_defence, react};
+use super::blow::{Blow, Defence, Footwork, Means, Occasion};
+use super::defence::{Reaction, no_defence, react};
 use super::event::{Event, Kindred};
 use super::moment::{Answered, Moment, Progress, Ready, Side};
 use super::movement::step_to;
@@ -12,7 +13,7 @@ use super::roll::{Bet, Roll, T, ask_dice, dice_cap, riding, roll_both};
 use super::rules::*;
 use super::set::{self, Stir};
 use super::state::State;
-use super::strike::{Blow, Footwork, Means, Occasion, bar_of_foe, declare, plan};
+use super::strike::{bar_of_foe, declare, plan};
 use super::tables::{DIFFICULTIES, points};
 use super::value::{attack_value, defence_value, rear_bonus, weapon};
 use super::wound::{Soaking, fall_off, suffer, weigh};
@@ -55,7 +56,7 @@ pub(super) fn strike(
 /// A blow from a moment on.
 pub(super) fn go_on(t: T<'_, '_>, moment: &Moment) -> Next<Magic> {
     match &moment.0 {
-        Progress::Meant { who, foe, occasion, footwork } => {
+        Progress::Intended { who, foe, occasion, footwork } => {
             strike(t, *who, *foe, occasion.clone(), *footwork)
         }
         Progress::Declared(blow) => resolve(t, blow, &mut vec![]),
@@ -314,7 +315,7 @@ fn follow_on(t: T<'_, '_>, blow: &Blow, defence: Defence) -> Asked<()> {
         }
         FollowOn::Strike => {
             t.note(rule, "a successful defence opens a follow-on");
-            t.finish(Some(Moment(Progress::Meant { who, foe, occasion, footwork })))
+            t.finish(Some(Moment(Progress::Intended { who, foe, occasion, footwork })))
         }
     }
 }

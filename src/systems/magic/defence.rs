@@ -1,6 +1,7 @@
 //! What the target of a blow answers with (section 5.G, P3 step 3).
 
 use super::bands::{Way, from_front, from_shield_side, steps};
+use super::blow::{Blow, Defence, Footwork, Guard, Occasion, mode_of};
 use super::event::{Event, Kindred};
 use super::movement::step_to;
 use super::others::{Aside, answer, asides};
@@ -8,30 +9,13 @@ use super::refuse::{Code, No, barred, closest, first, lying, no, no_if, price, u
 use super::roll::{Bet, Stake, T, ask_bet};
 use super::rules::*;
 use super::state::{ItemId, State};
-use super::strike::{Blow, Footwork, Occasion, bar_of_foe, mode_of, plan, regrip, spend};
+use super::strike::{bar_of_foe, plan, regrip, spend};
 use super::tables::Mode;
 use super::value::defence_value;
 use crate::board::{Ground, UnitId};
 use crate::hex::{Facing, Hex, Turn};
 use crate::sheet::sentence;
 use crate::table::{Asked, Choice, Look, Opt, Rule, Sign};
-
-/// A ready item in the grip that guards with it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Guard {
-    pub item: ItemId,
-    pub mode: u8,
-}
-
-/// A defensive reaction; the hex is where it steps (nowhere in the saddle, AM-125).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Defence {
-    Nothing,
-    Block(Guard),
-    JumpBack(Option<Hex>),
-    SideStep(Option<Hex>),
-    Parry(Guard, Option<Hex>),
-}
 
 /// What the target does.
 pub(super) enum Reaction {
@@ -49,36 +33,6 @@ enum Row {
     SideStep,
     Parry(ItemId),
     Other(Aside),
-}
-
-impl Defence {
-    /// The step it takes.
-    pub(super) fn step(self) -> Option<Hex> {
-        match self {
-            Defence::JumpBack(to) | Defence::SideStep(to) | Defence::Parry(_, to) => to,
-            Defence::Nothing | Defence::Block(_) => None,
-        }
-    }
-
-    fn rule(self) -> Rule {
-        match self {
-            Defence::Nothing => AM_65,
-            Defence::Block(_) => AM_66,
-            Defence::JumpBack(_) => AM_67,
-            Defence::SideStep(_) => AM_68,
-            Defence::Parry(..) => AM_69,
-        }
-    }
-
-    fn name(self) -> &'static str {
-        match self {
-            Defence::Nothing => "no reaction",
-            Defence::Block(_) => "block",
-            Defence::JumpBack(_) => "jump back",
-            Defence::SideStep(_) => "side-step",
-            Defence::Parry(..) => "parry",
-        }
-    }
 }
 
 /// AM-18, AM-40: asks the target, lets its form stand, pays and steps.

@@ -391,23 +391,3 @@ fn set_mount(mount: &mut Mount, name: &str, value: &Value) -> Option<()> {
     }
     Some(())
 }
-
-/// Whether an item that came from outside can be played with.
-pub(super) fn is_sound(gear: &Gear) -> bool {
-    let in_range = |value: i16| (-60..=60).contains(&value);
-    let item_ok = match &gear.kind {
-        Source::Stock(at) => usize::from(*at) < super::scene::stock_count(),
-        Source::Own(item) => {
-            (1..=8).contains(&item.modes.len())
-                && in_range(item.impale)
-                && item.name.chars().count() <= 24
-                && item.modes.iter().all(|mode| {
-                    (1..=2).contains(&mode.hands)
-                        && (2..=4).contains(&mode.ap)
-                        && [mode.attack, mode.parry, mode.damage].into_iter().all(in_range)
-                        && mode.name.chars().count() <= 24
-                })
-        }
-    };
-    item_ok && (0..=20).contains(&gear.spec) && (0..=20).contains(&gear.guard)
-}

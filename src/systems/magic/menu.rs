@@ -2,6 +2,7 @@
 
 use super::Magic;
 use super::attack::strike;
+use super::blow::{Footwork, Means, Occasion, mode_of};
 use super::event::Event;
 use super::mounted::{
     bar_of_beast, bar_of_mount_move, bar_of_steering, beast_blow, beast_price, mount_move, steer_action,
@@ -13,7 +14,7 @@ use super::refuse::{Code, No, barred, first, lying, no, no_if, price};
 use super::roll::T;
 use super::rules::*;
 use super::state::{Phaser, Place, State};
-use super::strike::{Footwork, Means, Occasion, all_modes, bar_of_foe, mode_of};
+use super::strike::{all_modes, bar_of_foe};
 use super::turn::{asked, begin_turn, unphased};
 use crate::board::UnitId;
 use crate::table::{Next, Opt, Sign};

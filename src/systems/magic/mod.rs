@@ -3,12 +3,14 @@
 //! Specification ids AM-nn. Scores are half-points throughout; AP too.
 //!
 //! Chapters: `rules` the catalogue, `tables` and `sheet` the figures, `state` what a fight has
-//! come to, `refuse` and `bands` what is in reach and why not, `menu` what may be declared,
-//! `turn`, `strike`, `attack`, `defence`, `set`, `wound`, `movement`, `mounted`, `other` the rules.
+//! come to, `refuse` and `bands` what is in reach and why not, `menu` what may be declared, `blow` what is settled of
+//! a blow and `moment` how far it has come, `turn`, `strike`, `attack`, `defence`, `set`, `wound`, `movement`,
+//! `mounted`, `other` the rules.
 //! Nothing but the facade is public.
 
 mod attack;
 mod bands;
+mod blow;
 mod cast;
 mod defence;
 mod event;

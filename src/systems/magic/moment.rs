@@ -1,8 +1,7 @@
 //! The moments of a blow, from which nothing matters but the state and what they say.
 
-use super::defence::Defence;
+use super::blow::{Blow, Defence, Footwork, Occasion};
 use super::roll::Bet;
-use super::strike::{Blow, Footwork, Occasion};
 use crate::board::{Token, UnitId};
 use crate::table::Tally;
 use std::rc::Rc;
@@ -15,7 +14,7 @@ pub struct Moment(pub(super) Progress);
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Progress {
     /// It is to be planned.
-    Meant { who: UnitId, foe: UnitId, occasion: Occasion, footwork: Footwork },
+    Intended { who: UnitId, foe: UnitId, occasion: Occasion, footwork: Footwork },
     /// It is declared, and may be answered.
     Declared(Rc<Blow>),
     /// The target defends itself.

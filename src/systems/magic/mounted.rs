@@ -3,6 +3,7 @@
 use super::Magic;
 use super::attack::{resolve, riding_roll};
 use super::bands::{beast_hexes, rear_of, steed_of};
+use super::blow::{Blow, Footwork, Means, Occasion};
 use super::event::{Event, Kindred};
 use super::moment::{Moment, Progress};
 use super::movement::after_moving;
@@ -12,7 +13,7 @@ use super::roll::T;
 use super::rules::*;
 use super::set::{self, Stir};
 use super::state::{Phaser, State};
-use super::strike::{Blow, Footwork, Means, Occasion, ask_rest, bar_of_foe, declare, plan, spend};
+use super::strike::{ask_rest, bar_of_foe, declare, plan, spend};
 use super::tables::{Speed, points};
 use crate::board::{Ground, Token, UnitId};
 use crate::hex::{Facing, Hex, Turn};

@@ -1,7 +1,7 @@
 //! From a setup to a state and back, and what a state from outside must satisfy.
 
 use super::bands::rear_of;
-use super::sheet::{Mount, Sheet};
+use super::sheet::{Gear, Kind as Source, Mount, Sheet};
 use super::state::{DiceCap, Figure, Grip, ItemId, Options, Place, State, Steed};
 use super::tables::{AIMS, BEASTS, DIFFICULTIES, FATAL, ITEMS, QUALITIES};
 use crate::board::{Board, Token, UnitId};
@@ -141,7 +141,7 @@ pub(super) fn check(state: &State) -> Result<(), SetupFaults> {
     for (i, figure) in state.figures.iter().enumerate() {
         check_figure(state, i, figure, &mut faults);
     }
-    let gear_ok = state.gear.iter().all(|(owner, gear)| is_unit(owner) && super::form::is_sound(gear));
+    let gear_ok = state.gear.iter().all(|(owner, gear)| is_unit(owner) && is_sound_gear(gear));
     let place_ok = |place: &Place| match place {
         Place::Held(grip) => grip_ok(grip),
         Place::Pack(who) => is_unit(who),
@@ -201,7 +201,22 @@ pub(super) fn is_sound_mount(mount: &Mount) -> bool {
         && (0..=20).contains(&mount.tack_bonus)
 }
 
-/// How many rows the printed item table has.
-pub(super) fn stock_count() -> usize {
-    ITEMS.len()
+/// Whether an item that came from outside can be played with.
+fn is_sound_gear(gear: &Gear) -> bool {
+    let in_range = |value: i16| (-60..=60).contains(&value);
+    let item_ok = match &gear.kind {
+        Source::Stock(at) => usize::from(*at) < ITEMS.len(),
+        Source::Own(item) => {
+            (1..=8).contains(&item.modes.len())
+                && in_range(item.impale)
+                && item.name.chars().count() <= 24
+                && item.modes.iter().all(|mode| {
+                    (1..=2).contains(&mode.hands)
+                        && (2..=4).contains(&mode.ap)
+                        && [mode.attack, mode.parry, mode.damage].into_iter().all(in_range)
+                        && mode.name.chars().count() <= 24
+                })
+        }
+    };
+    item_ok && (0..=20).contains(&gear.spec) && (0..=20).contains(&gear.guard)
 }

@@ -1,12 +1,13 @@
 //! Set weapons: striking whoever steps into reach (section 5.E, P7).
 
 use super::bands::reaches;
+use super::blow::{Footwork, Occasion, mode_of};
 use super::moment::{Moment, Progress};
 use super::refuse::{Code, barred, first, no};
 use super::roll::T;
 use super::rules::*;
 use super::state::State;
-use super::strike::{Footwork, Occasion, all_modes, bar_of_foe, mode_of};
+use super::strike::{all_modes, bar_of_foe};
 use crate::board::{Token, UnitId};
 use crate::table::{Asked, Choice, Opt, Rule, Sign};
 
@@ -91,6 +92,6 @@ fn answer_of(t: T<'_, '_>, who: UnitId, stir: &Stir<'_>, reacted: &[UnitId]) -> 
     if !t.choose(choice.insist())? {
         return Ok(false);
     }
-    t.finish(Some(Moment(Progress::Meant { who, foe: mover, occasion, footwork: Footwork::Stand })))?;
+    t.finish(Some(Moment(Progress::Intended { who, foe: mover, occasion, footwork: Footwork::Stand })))?;
     Ok(true)
 }

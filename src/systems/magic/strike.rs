@@ -7,105 +7,19 @@
 //! the number is asked again (see `attack`).
 
 use super::bands::{is_walled_off, reaches, target_hexes};
+use super::blow::{Blow, Footwork, Means, Occasion, aim_column, mode_of};
 use super::event::{Event, Kindred};
 use super::refuse::{Code, No, barred, closest, first, lying, no, no_if, price, usable};
-use super::roll::{Bet, Stake, T, ask_bet};
+use super::roll::{Stake, T, ask_bet};
 use super::rules::*;
 use super::sheet::Spot;
 use super::state::{Grip, ItemId, Place, State};
-use super::tables::{AIMS, Band, Mode, points};
+use super::tables::{AIMS, Band, points};
 use super::value::attack_value;
 use crate::board::{Token, UnitId};
 use crate::hex::{Facing, Hex, Turn};
 use crate::sheet::halves;
 use crate::table::{Asked, Choice, Look, Opt, Sign};
-
-/// What a blow is struck with.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Means {
-    Weapon(ItemId, u8),
-    Bite,
-    Kick,
-}
-
-/// Why a blow may be struck.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Occasion {
-    /// The phasing figure's action (AM-30).
-    Action,
-    /// A set weapon against somebody who moved (AM-45); where everybody stood when he began.
-    Set(Vec<Token>),
-    /// After a side-step (AM-94).
-    AfterSideStep,
-    /// After a block with this item (AM-97).
-    AfterBlock(ItemId),
-    /// After a parry (AM-101).
-    Riposte,
-    /// A rider during his own mount's move (AM-127).
-    Passing(Vec<Token>),
-}
-
-/// A blow about to be declared.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Blow {
-    pub who: UnitId,
-    pub foe: UnitId,
-    pub means: Means,
-    pub occasion: Occasion,
-    /// AM-109: turned by this, and stepped here, before striking.
-    pub turn: Turn,
-    pub step: Option<Hex>,
-    pub spot: Spot,
-    pub bet: Bet,
-    /// How many dice the bet was allowed when it was made.
-    pub cap: u8,
-    /// Where everybody stood when the manoeuvre was declared (AM-47).
-    pub starts: Vec<Token>,
-    /// The referee rules that the target cannot see it coming (section 8).
-    pub is_unanswerable: bool,
-}
-
-impl Blow {
-    /// A blow of which nothing but the figures is settled.
-    pub(super) fn unplanned(who: UnitId, foe: UnitId, starts: Vec<Token>) -> Blow {
-        Blow {
-            who,
-            foe,
-            means: Means::Bite,
-            occasion: Occasion::Action,
-            turn: 0,
-            step: None,
-            spot: Spot::CHEST,
-            bet: Bet::default(),
-            cap: 0,
-            starts,
-            is_unanswerable: false,
-        }
-    }
-}
-
-impl Occasion {
-    /// What the ledger calls it.
-    pub(super) fn kindred(&self) -> Kindred {
-        match self {
-            Occasion::Action => Kindred::Action,
-            Occasion::Set(_) | Occasion::Passing(_) => Kindred::Reaction,
-            Occasion::AfterSideStep | Occasion::AfterBlock(_) | Occasion::Riposte => Kindred::FollowOn,
-        }
-    }
-}
-
-/// Whether the attacker stays (AM-30) or steps first (AM-109).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Footwork {
-    Stand,
-    Advance,
-}
-
-/// The mode of a weapon blow.
-pub(super) fn mode_of(state: &State, item: ItemId, mode: u8) -> &Mode {
-    state.gear(item).mode(mode)
-}
 
 /// All weapons and modes a figure knows, in the order of its sheet.
 pub(super) fn all_modes(state: &State, who: UnitId) -> Vec<(ItemId, u8)> {
@@ -400,16 +314,6 @@ fn ask_spot(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<Spot> {
     side.push(Opt::open(true, "right"));
     let is_right = t.choose(side)?;
     Ok(Spot { location, is_right })
-}
-
-/// AM-124: the column of the aiming table.
-pub(super) fn aim_column(state: &State, who: UnitId, foe: UnitId) -> usize {
-    match (state.figure(who).is_mounted(), state.figure(foe).is_mounted()) {
-        (false, false) => 0,
-        (true, false) => 1,
-        (false, true) => 2,
-        (true, true) => 3,
-    }
 }
 
 /// AM-15, AM-33, AM-37, AM-109, AM-135: pays and makes the turn, the grip and the step.

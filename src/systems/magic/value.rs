@@ -1,11 +1,10 @@
 //! The values of attack, defence and damage (AM-72, AM-73, AM-75, AM-77).
 
 use super::bands::from_front;
-use super::defence::{Defence, Guard};
+use super::blow::{Blow, Defence, Guard, Means, aim_column, mode_of};
 use super::roll::{burdened, skill, with_co};
 use super::rules::*;
 use super::state::{ItemId, State};
-use super::strike::{Blow, Means, aim_column, mode_of};
 use super::tables::{BEASTS, Beast, Damage, ELEPHANT, Mode, QUALITIES, points};
 use crate::board::UnitId;
 use crate::table::{Rule, Tally};

@@ -1,10 +1,9 @@
 //! What a sheet comes to before any dice: worked out by the very rules, on a table of its own.
 
-use super::defence::{Defence, Guard};
+use super::blow::{Blow, Defence, Guard, Means};
 use super::scene::muster;
 use super::sheet::{Sheet, modes};
 use super::state::{ItemId, State};
-use super::strike::{Blow, Means};
 use super::turn::{initiative_value, points_value};
 use super::value::{attack_value, damage_value, defence_value, resistance};
 use crate::board::{Ground, Side, UnitId};

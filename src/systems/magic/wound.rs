@@ -5,6 +5,7 @@
 //! (AM-62).
 
 use super::bands::{Way, steps};
+use super::blow::Blow;
 use super::event::{Event, Kindred};
 use super::movement::{fall, let_go, push_to};
 use super::refuse::{Code, barred, no_if, price};
@@ -13,7 +14,7 @@ use super::roll::{T, bet_and_roll, burdened, with_co};
 use super::rules::*;
 use super::sheet::{Spot, Wound};
 use super::state::{Figure, Grip, ItemId, Place, State, holds_weapon};
-use super::strike::{Blow, spend};
+use super::strike::spend;
 use super::tables::{
     Band, Damage, FATAL, Location, MEDIUM, PAIN_BY_WOUND, WOUNDS, points, shock_of, soaked_levels,
     wound_level,
