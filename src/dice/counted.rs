@@ -1,6 +1,6 @@
 //! Counted dice: of one throw only the number of dice that reached a face counts.
 
-use super::{Branch, Faces, Pool};
+use super::Pool;
 
 /// How many dice of a pool show `least` or more.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,26 +32,6 @@ impl Counted {
         ways.collect()
     }
 
-    /// Some faces of the whole pool of which just so many count; `None` where that cannot come up.
-    pub fn with_count(self, count: usize) -> Option<Faces> {
-        let mut faces = vec![self.pool.sides; count];
-        faces.resize(self.pool.n.into(), 1);
-        (count == self.count(&faces) && self.pool.admits(&faces)).then_some(faces)
-    }
-
-    /// The classes of throws whose counts `same` calls alike, each with a throw of it and its exact
-    /// number of ways. `None` beyond what 128 bits hold.
-    pub fn branches(self, same: &dyn Fn(usize, usize) -> bool) -> Option<Vec<Branch>> {
-        let mut classes: Vec<(usize, Branch)> = Vec::new();
-        for (count, ways) in self.ways_by_count()?.into_iter().enumerate() {
-            match classes.iter_mut().rev().find(|(first, _)| same(*first, count)) {
-                Some((_, class)) => class.ways += ways,
-                None => classes.extend(self.with_count(count).map(|faces| (count, Branch { faces, ways }))),
-            }
-        }
-        Some(classes.into_iter().map(|(_, class)| class).collect())
-    }
-
     /// How many faces of one die count.
     fn hits(self) -> u8 {
         self.pool.sides.saturating_sub(self.least.saturating_sub(1))
@@ -71,7 +51,7 @@ pub(super) fn binomials(n: u8) -> Option<Vec<u128>> {
 
 /// Every ordered throw of a pool.
 #[cfg(test)]
-pub(super) fn throws(pool: Pool) -> impl Iterator<Item = Faces> {
+pub(super) fn throws(pool: Pool) -> impl Iterator<Item = super::Faces> {
     let sides = u128::from(pool.sides);
     let face = move |throw: u128, die: u8| (throw / sides.pow(die.into()) % sides) as u8 + 1;
     (0..pool.all().unwrap()).map(move |throw| (0..pool.n).map(|die| face(throw, die)).collect())
@@ -120,28 +100,17 @@ mod tests {
     }
 
     #[test]
-    fn classes_share_out_every_throw() {
+    fn counts_share_out_every_throw() {
         for (n, sides, least) in [(0, 6, 4), (5, 6, 5), (5, 6, 1), (5, 6, 9), (20, 10, 8), (19, 100, 3)] {
             let dice = counted(n, sides, least);
             let ways = dice.ways_by_count().unwrap();
             assert_eq!(Some(ways.iter().sum()), dice.pool.all());
-            let branches = dice.branches(&|a, b| a == b).unwrap();
-            assert_eq!(branches.len(), ways.iter().filter(|ways| **ways > 0).count());
-            for branch in branches {
-                assert!(dice.pool.admits(&branch.faces));
-                assert_eq!(ways[dice.count(&branch.faces)], branch.ways);
-            }
-            let halves = dice.branches(&|a, b| (a < 3) == (b < 3)).unwrap();
-            assert_eq!(Some(halves.iter().map(|branch| branch.ways).sum()), dice.pool.all());
         }
     }
 
     #[test]
     fn what_cannot_be_said() {
         assert_eq!(counted(20, 100, 50).ways_by_count(), None);
-        assert_eq!(counted(3, 6, 5).with_count(4), None);
-        assert_eq!(counted(3, 6, 7).with_count(1), None);
-        assert_eq!(counted(3, 6, 1).with_count(2), None);
         assert_eq!(binomials(4), Some(vec![1, 4, 6, 4, 1]));
         assert_eq!(binomials(255), None);
     }

@@ -1,7 +1,7 @@
 //! Kept dice: of one throw only the highest or the lowest dice add up.
 
+use super::Pool;
 use super::counted::{Counted, binomials};
-use super::{Branch, Faces, Pool};
 
 /// From which end dice are kept.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -60,33 +60,6 @@ impl Kept {
             ways.reverse();
         }
         Some((u32::from(self.kept_dice())..).zip(ways).collect())
-    }
-
-    /// Some faces of the whole pool whose kept dice add up to this; `None` where none do.
-    pub fn with_sum(self, sum: u32) -> Option<Faces> {
-        let Pool { n, sides } = self.pool;
-        let mut faces = Faces::with_capacity(n.into());
-        let mut left = sum.checked_sub(self.kept_dice().into())?;
-        for _ in 0..self.kept_dice() {
-            let more = left.min(u32::from(sides).saturating_sub(1));
-            faces.push(1 + more as u8);
-            left -= more;
-        }
-        faces.resize(n.into(), if self.end == End::Highest { 1 } else { sides });
-        (left == 0 && self.pool.admits(&faces)).then_some(faces)
-    }
-
-    /// The classes of throws whose sums `same` calls alike, each with a throw of it and its exact
-    /// number of ways. `None` beyond what 128 bits hold.
-    pub fn branches(self, same: &dyn Fn(u32, u32) -> bool) -> Option<Vec<Branch>> {
-        let mut classes: Vec<(u32, Branch)> = Vec::new();
-        for (sum, ways) in self.ways_by_sum()? {
-            match classes.iter_mut().rev().find(|(first, _)| same(*first, sum)) {
-                Some((_, class)) => class.ways += ways,
-                None => classes.extend(self.with_sum(sum).map(|faces| (sum, Branch { faces, ways }))),
-            }
-        }
-        Some(classes.into_iter().map(|(_, class)| class).collect())
     }
 
     fn kept_dice(self) -> u8 {
@@ -222,21 +195,13 @@ mod tests {
     }
 
     #[test]
-    fn classes_share_out_every_throw() {
+    fn sums_share_out_every_throw() {
         let pools = [(0_u8, 6_u8), (1, 100), (4, 6), (5, 10), (20, 10), (38, 10), (19, 100), (127, 2)];
         for ((n, sides), end) in pools.into_iter().flat_map(|p| [(p, End::Highest), (p, End::Lowest)]) {
             for keep in [0, 1, 2, 3, n / 2, n.saturating_sub(1), n, 255] {
                 let dice = kept(n, sides, keep, end);
                 let ways = dice.ways_by_sum().unwrap();
-                let branches = dice.branches(&|a, b| a == b).unwrap();
-                assert_eq!(branches.len(), ways.len());
                 assert_eq!(Some(ways.iter().map(|(_, ways)| ways).sum()), dice.pool.all(), "{dice:?}");
-                for (branch, (sum, ways)) in branches.iter().zip(ways) {
-                    assert!(dice.pool.admits(&branch.faces), "{dice:?} {sum}");
-                    assert_eq!((dice.total(&branch.faces), branch.ways), (sum, ways), "{dice:?}");
-                }
-                let two = dice.branches(&|a, b| (a > 4) == (b > 4)).unwrap();
-                assert_eq!(Some(two.iter().map(|branch| branch.ways).sum()), dice.pool.all());
             }
         }
     }
@@ -244,9 +209,7 @@ mod tests {
     #[test]
     fn what_cannot_be_said() {
         assert_eq!(kept(20, 100, 3, End::Highest).ways_by_sum(), None);
-        assert_eq!(kept(255, 2, 3, End::Highest).branches(&|a, b| a == b), None);
-        assert_eq!(kept(4, 6, 3, End::Highest).with_sum(2), None);
-        assert_eq!(kept(4, 6, 3, End::Highest).with_sum(19), None);
+        assert_eq!(kept(255, 2, 3, End::Highest).ways_by_sum(), None);
         assert_eq!(Kept::with_advantage(Pool { n: 2, sides: 10 }, 254), None);
         assert_eq!(Kept::with_advantage(Pool { n: 2, sides: 10 }, i32::MIN), None);
     }
