@@ -150,9 +150,9 @@ fn land(t: T<'_, '_>, ready: &Ready) -> Next<Magic> {
     // AM-75 looks at whole points of the margin only.
     let read = |margin: i32| (margin >= 0).then_some(margin / 2);
     let attack = Roll { who, rule: AM_72, labels: ("attack value", "attack roll"), basic, bet };
-    let parry =
+    let answer =
         Roll { who: foe, rule: AM_73, labels: ("defence value", "defence roll"), basic: value, bet: guard };
-    let (attack, result) = roll_both(t, attack, parry, "stops the blow", &|a, b| read(a) == read(b))?;
+    let (attack, result) = roll_both(t, attack, answer, "stops the blow", &|a, b| read(a) == read(b))?;
     let margin = read(attack - result);
     let words = if margin.is_some() { "hit" } else { "stopped" };
     t.verdict(AM_71, who, margin.is_some(), words, (attack, result))?;
@@ -304,7 +304,6 @@ fn follow_on(t: T<'_, '_>, blow: &Blow, defence: Defence) -> Asked<()> {
     choice.push(Opt::open(FollowOn::Nothing, "let it be").sign(Sign::Pass));
     choice.push(Opt::open(FollowOn::Strike, label).sign(sign).bar(barred(bar)));
     choice.push(Opt::open(FollowOn::Speak, "speak").costs(1).sign(Sign::Speak).bar(barred(mute)));
-    let choice = choice;
     // A word alone is not worth a question.
     match t.choose(if is_barred { choice } else { choice.insist() })? {
         FollowOn::Nothing => Ok(()),
