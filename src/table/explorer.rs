@@ -18,7 +18,7 @@ use super::run::{Start, Stretch, stretch};
 use super::system::System;
 use super::tape::Exchange;
 use crate::board::UnitId;
-use crate::dice::{Alike, Dice, Every, Faces, Left, Pool};
+use crate::dice::{Alike, Every, Faces, Left, Pool};
 use std::rc::Rc;
 
 /// What odds are asked of: reads an outcome off a path.
@@ -91,7 +91,9 @@ pub struct Explorer<S: System, Q: Question<S>> {
     question: Q,
     /// The walk that is being made, after those that wait for what it comes to.
     walks: Vec<Walk<S, Q>>,
+    /// What follows from moments that have been walked from; let go once everything has been.
     known: Vec<Known<S, Q>>,
+    moments: usize,
     contest: Option<Prompt>,
     forked: Option<Forked<Q::Key>>,
     done: Option<Odds<Q::Key>>,
@@ -106,8 +108,9 @@ struct Preview<'a> {
 }
 
 impl Hand for Preview<'_> {
-    fn throw(&mut self, pool: Pool, alike: Alike<'_>) -> Option<Faces> {
-        self.every.throw(pool, alike)
+    /// It takes results, and no faces.
+    fn throw(&mut self, _pool: Pool, _alike: Alike<'_>) -> Option<Faces> {
+        None
     }
 
     fn choose(&mut self, prompt: &Prompt) -> Option<usize> {
@@ -150,6 +153,7 @@ impl<S: System, Q: Question<S>> Explorer<S, Q> {
             question,
             walks: vec![Walk::new(Rc::new(node))],
             known: Vec::new(),
+            moments: 0,
             contest: None,
             forked: None,
             done: None,
@@ -194,9 +198,9 @@ impl<S: System, Q: Question<S>> Explorer<S, Q> {
         self.runs
     }
 
-    /// How many different moments they have led to.
+    /// How many different moments have been walked from.
     pub fn moments(&self) -> usize {
-        self.known.len()
+        self.moments
     }
 
     /// Walks everything.
@@ -253,8 +257,12 @@ impl<S: System, Q: Question<S>> Explorer<S, Q> {
                 self.walks.push(walk);
                 return;
             }
-            self.known.push((walk.from, value.clone()));
+            if !self.walks.is_empty() {
+                self.moments += 1;
+                self.known.push((walk.from, value.clone()));
+            }
         }
+        self.known = Vec::new();
         self.done = Some(value.odds());
     }
 }

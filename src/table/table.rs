@@ -301,7 +301,8 @@ impl<S: System> Table<'_, S> {
     pub fn enter(&mut self, entry: Entry) -> Asked<(i32, String)> {
         self.running()?;
         if self.is_previewed() {
-            return Ok((entry.default, String::new()));
+            let number = self.hand.enter(&entry);
+            return number.map_or_else(|| self.wait(Ask::Enter(entry)), |number| Ok((number, String::new())));
         }
         if self.at == self.tape.len() {
             match self.hand.enter(&entry) {
@@ -331,12 +332,12 @@ impl<S: System> Table<'_, S> {
     /// The form is filled in: waits until it is allowed to stand.
     pub fn commit(&mut self, rule: Rule, who: UnitId, label: impl Into<Phrase>) -> Asked<()> {
         self.running()?;
-        if self.is_previewed() {
-            return Ok(());
-        }
         if self.at == self.tape.len() {
             if !self.hand.commit() {
                 return self.wait(Ask::Commit { rule, who, label: label.into() });
+            }
+            if !self.reads {
+                return Ok(());
             }
             self.tape.push(Answer::to(rule, Said::Committed));
         }

@@ -21,9 +21,10 @@ pub fn now() -> f64 {
     window().and_then(|window| window.performance()).map_or(0.0, |clock| clock.now())
 }
 
-/// A mark in the browser's own timeline of the page: read by its developer tools and by `cargo xtask bench`.
+/// A mark in the browser's own timeline of the page, in place of the one before: read by `cargo xtask bench`.
 pub fn mark(name: &str) {
     if let Some(timeline) = window().and_then(|window| window.performance()) {
+        timeline.clear_marks();
         let _ = timeline.mark(name);
     }
 }

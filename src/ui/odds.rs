@@ -20,7 +20,7 @@ const NEXT_LOOK_MS: f64 = 300.0;
 const MOST: usize = 24;
 
 /// What odds are of.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq)]
 enum Of {
     /// The form that is open.
     Draft,
@@ -48,10 +48,10 @@ impl Job {
         let start = dom::now();
         let is_done = self.explorer.work(PATHS);
         self.spent += dom::now() - start;
-        if is_done {
+        if is_done && self.of == Of::Draft {
             let (paths, moments) = (self.explorer.runs(), self.explorer.moments());
             let micros = (self.spent * 1000.0) as u32;
-            dom::mark(&format!("odds of {:?}: {paths} paths, {moments} moments, {micros} µs", self.of));
+            dom::mark(&format!("odds of the draft: {paths} paths, {moments} moments, {micros} µs"));
         }
         is_done
     }

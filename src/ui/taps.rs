@@ -19,6 +19,9 @@ use web_sys::{Element, Event, HtmlElement, MouseEvent};
 
 /// For so long what has appeared is deaf.
 const DEAF_MS: f64 = 400.0;
+/// It is looked for so often. Not once a frame: a window that draws none for a while would take for new what
+/// had come long before.
+const LOOK_MS: i32 = 16;
 /// For so long after a press something may still appear because of it.
 const WATCH_MS: f64 = 1_500.0;
 /// The shield reaches so far around the point.
@@ -129,7 +132,7 @@ fn is_shield(event: &Event) -> bool {
     SHIELD.with_borrow(|shield| shield.as_deref().is_some_and(|own| Some(own) == target.as_ref()))
 }
 
-/// Whether the shield lies over a point, or has to: a second tap may come before the next frame.
+/// Whether the shield lies over a point, or has to: a second tap may come before the next look.
 fn is_shielded(at: Point) -> bool {
     PRESS.with_borrow_mut(|press| {
         let Some(press) = press else { return false };
@@ -183,9 +186,9 @@ fn lift(at: Option<Point>) {
     });
 }
 
-/// Looks once a frame, as long as something may appear.
+/// Looks again and again, as long as something may appear.
 fn watch() {
-    dom::next_frame(|| {
+    dom::after(LOOK_MS, || {
         let now = dom::now();
         let goes_on = PRESS.with_borrow_mut(|press| {
             if let Some(it) = press {

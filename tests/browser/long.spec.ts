@@ -98,6 +98,24 @@ test("the keyboard goes from row to row, beyond those that were in sight", async
   await expect(scroller(page)).toBeFocused();
 });
 
+test("the rows beside the one with the keyboard are drawn before the list scrolls there", async ({ page }) => {
+  await open(page, 300);
+  await lookBack(page);
+  await slider(page).press("Home");
+  await expect(row(page, 1)).toBeInViewport();
+  const number = (it: Locator): Promise<number> => it.getAttribute("aria-posinset").then(Number);
+  const hold = (it: Locator): Promise<void> =>
+    it.getByRole("button").evaluate((it: HTMLElement) => it.focus({ preventScroll: true }));
+  const last = await number(rows(page).last());
+  await hold(rows(page).last());
+  await expect(row(page, last + 1)).toHaveCount(1);
+  await scroller(page).evaluate((it) => it.scrollTo(0, it.scrollHeight / 2));
+  await expect.poll(() => number(rows(page).first())).toBeGreaterThan(last);
+  const first = await number(rows(page).first());
+  await hold(rows(page).first());
+  await expect(row(page, first - 1)).toHaveCount(1);
+});
+
 test("play goes on from the start, and everything can be brought back", async ({ page }) => {
   await open(page, 300);
   await lookBack(page);

@@ -56,9 +56,6 @@ export default defineConfig({
     ...engines.map(({ engine, device, size }) => ({
       name: `${engine}-${device}`,
       testMatch: "engines/*.spec.ts",
-      // A window of WebKitGTK on a screen that nobody looks at now and then stops drawing: then the steps begin again in a
-      // new one. What fails there twice has failed.
-      retries: engine === "webkit" ? 1 : 0,
       use: { engine, size },
     })),
   ],

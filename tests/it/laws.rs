@@ -8,8 +8,8 @@ use hexfray::systems::circle::Circle;
 use hexfray::systems::dexterity::Dexterity;
 use hexfray::systems::magic::Magic;
 use hexfray::table::{
-    Answer, Ask, Blow, Entry, Exchange, Explorer, Fight, Hand, Prompt, Question, Reading, Refusal, Run, Said,
-    Step, System, run,
+    Answer, Ask, Blow, Entry, Exchange, Explorer, Fight, Hand, InPlay, Prompt, Question, Reading, Refusal,
+    Run, Said, Step, System, run,
 };
 
 mod player;
@@ -19,24 +19,7 @@ use player::{Player, play};
 
 /// A tape played back by nobody but the tape: no dice, no defaults.
 fn bare<S: System>(from: &S::State, exchange: &Exchange<S::Command>) -> Run<S> {
-    run(from, exchange, &mut Nobody)
-}
-
-struct Nobody;
-
-impl Hand for Nobody {
-    fn throw(&mut self, _pool: Pool, _alike: Alike<'_>) -> Option<Faces> {
-        None
-    }
-    fn choose(&mut self, _prompt: &Prompt) -> Option<usize> {
-        None
-    }
-    fn enter(&mut self, _entry: &Entry) -> Option<i32> {
-        None
-    }
-    fn commit(&mut self) -> bool {
-        false
-    }
+    run(from, exchange, &mut InPlay(&mut TypedIn))
 }
 
 /// 1. Every prefix of a tape halts exactly at its end and tells a prefix of the story.
@@ -167,7 +150,7 @@ fn moments<S: System>() {
 }
 
 /// Decides by default, throws at random or walks through everything.
-struct ByDefault<'a>(&'a mut dyn Dice);
+pub struct ByDefault<'a>(pub &'a mut dyn Dice);
 
 impl Hand for ByDefault<'_> {
     fn throw(&mut self, pool: Pool, alike: Alike<'_>) -> Option<Faces> {

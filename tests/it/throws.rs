@@ -3,34 +3,17 @@
 #[path = "../toys/flurry.rs"]
 mod flurry;
 
+use crate::cases::script::LaidOut;
+use crate::laws::ByDefault;
 use flurry::{Command, Flurry, Left, declared, drum};
-use hexfray::dice::{Alike, Chance, Dice, Faces, Pool};
-use hexfray::table::{Entry, Explorer, Hand, Odds, Prompt, Run, run};
+use hexfray::dice::Chance;
+use hexfray::table::{Explorer, Odds, Run, run};
 use std::collections::BTreeMap;
 
-/// Dice laid out beforehand; what lies beyond them is waited for.
-struct LaidOut<'a>(std::slice::Iter<'a, u8>);
-
-impl Dice for LaidOut<'_> {
-    fn throw(&mut self, pool: Pool, _alike: Alike<'_>) -> Option<Faces> {
-        let faces: Faces = self.0.by_ref().take(pool.n.into()).copied().collect();
-        (faces.len() == usize::from(pool.n)).then_some(faces)
-    }
-}
-
-impl Hand for LaidOut<'_> {
-    fn throw(&mut self, pool: Pool, alike: Alike<'_>) -> Option<Faces> {
-        Dice::throw(self, pool, alike)
-    }
-    fn choose(&mut self, _prompt: &Prompt) -> Option<usize> {
-        None
-    }
-    fn enter(&mut self, _entry: &Entry) -> Option<i32> {
-        None
-    }
-    fn commit(&mut self) -> bool {
-        true
-    }
+/// A command played with these faces, what is not needed of them left lying.
+fn played(command: &Command, left: i32, faces: &[u8]) -> Run<Flurry> {
+    let mut dice = LaidOut { faces, at: 0 };
+    run(&drum(left), &declared(command.clone()), &mut ByDefault(&mut dice))
 }
 
 fn odds(left: i32, command: Command) -> Odds<(i32, i32)> {
@@ -44,7 +27,7 @@ fn counted(left: i32, command: &Command, n: u32, sides: u8) -> Odds<(i32, i32)> 
     for throw in 0..all {
         let faces = (0..n).map(|i| (throw / u128::from(sides).pow(i) % u128::from(sides)) as u8 + 1);
         let faces: Vec<u8> = faces.collect();
-        let run: Run<Flurry> = run(&drum(left), &declared(command.clone()), &mut LaidOut(faces.iter()));
+        let run = played(command, left, &faces);
         assert_eq!(run.waiting, None, "{faces:?} are enough");
         *ways.entry((run.state.left, run.state.thrown)).or_default() += 1;
     }
@@ -95,8 +78,7 @@ fn what_is_thrown_until_it_is_enough_is_an_exact_fraction() {
     let expected = [(10, 3), (11, 2), (12, 1)].map(|(sum, ways)| ((10, sum), Chance::of(ways, 6)));
     assert_eq!(odds, Odds { table: expected.to_vec(), unexplored: Chance::NEVER });
     // Thrown, it is thrown again.
-    let faces = [1, 2, 4, 4, 6, 5];
-    let run: Run<Flurry> = run(&drum(10), &declared(Command::Until(10)), &mut LaidOut(faces.iter()));
+    let run = played(&Command::Until(10), 10, &[1, 2, 4, 4, 6, 5]);
     assert_eq!((run.waiting, run.state.thrown, run.tape.len()), (None, 11, 3));
     // What never comes is not known.
     assert!(self::odds(10, Command::Until(13)).unexplored.is_sure());

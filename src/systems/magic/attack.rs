@@ -5,7 +5,7 @@ use super::bands::incoming;
 use super::blow::{Blow, Defence, Footwork, Means, Occasion};
 use super::defence::{Reaction, no_defence, react};
 use super::event::{Event, Kindred};
-use super::moment::{Answered, Moment, Progress, Ready, Side};
+use super::moment::{Attack, Moment, Progress, Ready};
 use super::movement::step_to;
 use super::others::{Aside, answer, ask_others, do_aside};
 use super::refuse::{barred, price};
@@ -60,14 +60,12 @@ pub(super) fn go_on(t: T<'_, '_>, moment: &Moment) -> Next<Magic> {
             strike(t, *who, *foe, occasion.clone(), *footwork)
         }
         Progress::Declared(blow) => resolve(t, blow, &mut vec![]),
-        Progress::Answered(answered) => ready(t, answered),
         Progress::Ready(ready) => land(t, ready),
         Progress::Crossed { ours, theirs } => cross(t, ours, theirs),
-        Progress::Exchanged { blow, counter } => exchange(t, blow, counter),
     }
 }
 
-/// P3 from the declaration to the answer. `reacted` are those who have answered this event already (AM-51).
+/// P3 steps 1 to 5. `reacted` are those who have answered this event already (AM-51).
 pub(super) fn resolve(t: T<'_, '_>, blow: &Rc<Blow>, reacted: &mut Vec<UnitId>) -> Next<Magic> {
     let Blow { who, foe, .. } = **blow;
     if t.state().figure(foe).is_mounted() {
@@ -94,17 +92,13 @@ pub(super) fn resolve(t: T<'_, '_>, blow: &Rc<Blow>, reacted: &mut Vec<UnitId>) 
     let starts = t.state().board.tokens.clone();
     let reaction = react(t, blow)?;
     answer(t, others);
-    let blow = blow.clone();
-    let progress = match reaction {
+    match reaction {
         Reaction::StrikeBack(counter) => {
             reacted.push(foe);
-            Progress::Exchanged { blow, counter: Rc::new(*counter) }
+            exchange(t, blow, Rc::new(*counter))
         }
-        Reaction::Defend(defence, guard) => {
-            Progress::Answered(Rc::new(Answered { blow, defence, guard, starts }))
-        }
-    };
-    Ok(Some(Moment(progress)))
+        Reaction::Defend(defence, dice) => ready(t, blow, defence, dice, starts),
+    }
 }
 
 /// AM-43: why a blow is lost before its dice fall.
@@ -123,10 +117,9 @@ fn lost(state: &State, blow: &Blow) -> Option<&'static str> {
 }
 
 /// P3 step 5: both values, and the dice of the attacker.
-fn ready(t: T<'_, '_>, answered: &Rc<Answered>) -> Next<Magic> {
-    let Answered { blow, defence, starts, .. } = &**answered;
+fn ready(t: T<'_, '_>, blow: &Rc<Blow>, defence: Defence, dice: Bet, starts: Vec<Token>) -> Next<Magic> {
     let (who, foe) = (blow.who, blow.foe);
-    let stir = Stir { mover: foe, starts, rule: AM_46, attacker: Some(who) };
+    let stir = Stir { mover: foe, starts: &starts, rule: AM_46, attacker: Some(who) };
     let waiting = if defence.step().is_some() { set::roused(t.state(), &stir) } else { vec![] };
     if defence.step().is_some() {
         t.note(AM_41, "the blow is rolled, for all that the target has stepped");
@@ -136,23 +129,22 @@ fn ready(t: T<'_, '_>, answered: &Rc<Answered>) -> Next<Magic> {
     }
     let basic = with_rear(t, blow);
     let bet = settle_dice(t, blow, &basic)?;
-    let guard = defence_value(t.state(), foe, defence);
-    let ready = Ready { answered: answered.clone(), attack: (basic, bet), guard, waiting };
-    Ok(Some(Moment(Progress::Ready(Rc::new(ready)))))
+    let attack = Attack { blow: blow.clone(), basic, bet };
+    let guard = (defence_value(t.state(), foe, &defence), dice);
+    Ok(Some(Moment(Progress::Ready(Rc::new(Ready { attack, defence, guard, starts, waiting })))))
 }
 
 /// P3 steps 6 to 9: both results, then what follows.
 fn land(t: T<'_, '_>, ready: &Ready) -> Next<Magic> {
-    let Ready { answered, attack: (basic, bet), guard: value, waiting } = ready;
-    let Answered { blow, defence, guard, starts } = &**answered;
-    let (who, foe, defence) = (blow.who, blow.foe, *defence);
+    let Ready { attack, defence, guard: (basic, bet), starts, waiting } = ready;
+    let (blow, defence) = (&attack.blow, *defence);
+    let (who, foe) = (blow.who, blow.foe);
     let stir = Stir { mover: foe, starts, rule: AM_46, attacker: Some(who) };
     // AM-75 looks at whole points of the margin only.
     let read = |margin: i32| (margin >= 0).then_some(margin / 2);
-    let attack = Roll { who, rule: AM_72, labels: ("attack value", "attack roll"), basic, bet };
-    let answer =
-        Roll { who: foe, rule: AM_73, labels: ("defence value", "defence roll"), basic: value, bet: guard };
-    let (attack, result) = roll_both(t, attack, answer, "stops the blow", &|a, b| read(a) == read(b))?;
+    let answer = Roll { who: foe, rule: AM_73, labels: ("defence value", "defence roll"), basic, bet };
+    let (attack, result) =
+        roll_both(t, attack.roll(AM_72), answer, "stops the blow", &|a, b| read(a) == read(b))?;
     let margin = read(attack - result);
     let words = if margin.is_some() { "hit" } else { "stopped" };
     t.verdict(AM_71, who, margin.is_some(), words, (attack, result))?;
@@ -320,30 +312,24 @@ fn follow_on(t: T<'_, '_>, blow: &Blow, defence: Defence) -> Asked<()> {
 }
 
 /// P5: both strike, nobody defends.
-fn exchange(t: T<'_, '_>, blow: &Rc<Blow>, counter: &Rc<Blow>) -> Next<Magic> {
-    declare(t, counter);
+fn exchange(t: T<'_, '_>, blow: &Rc<Blow>, counter: Rc<Blow>) -> Next<Magic> {
+    declare(t, &counter);
     t.note(AM_56, "a simultaneous attack: nobody rolls to defend");
     no_defence(t, blow.who)?;
-    let basics = (with_rear(t, blow), with_rear(t, counter));
-    let bets = (settle_dice(t, blow, &basics.0)?, settle_dice(t, counter, &basics.1)?);
-    let ours = Side { blow: blow.clone(), attack: (basics.0, bets.0) };
-    let theirs = Side { blow: counter.clone(), attack: (basics.1, bets.1) };
+    let basics = (with_rear(t, blow), with_rear(t, &counter));
+    let bets = (settle_dice(t, blow, &basics.0)?, settle_dice(t, &counter, &basics.1)?);
+    let ours = Attack { blow: blow.clone(), basic: basics.0, bet: bets.0 };
+    let theirs = Attack { blow: counter, basic: basics.1, bet: bets.1 };
     Ok(Some(Moment(Progress::Crossed { ours: Rc::new(ours), theirs: Rc::new(theirs) })))
 }
 
-fn attack_of(side: &Side) -> Roll<'_> {
-    let (basic, bet) = (&side.attack.0, &side.attack.1);
-    Roll { who: side.blow.who, rule: AM_60, labels: ("attack value", "attack roll"), basic, bet }
-}
-
 /// P5: the higher result strikes home.
-fn cross(t: T<'_, '_>, ours: &Side, theirs: &Side) -> Next<Magic> {
+fn cross(t: T<'_, '_>, ours: &Attack, theirs: &Attack) -> Next<Magic> {
     let (blow, counter) = (&ours.blow, &theirs.blow);
     let (mover, reactor) = (blow.who, blow.foe);
-    let (ours, theirs) = (attack_of(ours), attack_of(theirs));
     let read = |lead: i32| (lead.signum(), lead / 2);
     let same = |a: i32, b: i32| read(a) == read(b);
-    let (first, second) = roll_both(t, ours, theirs, "strikes home instead", &same)?;
+    let (first, second) = roll_both(t, ours.roll(AM_60), theirs.roll(AM_60), "strikes home instead", &same)?;
     let before = t.snapshot();
     let rule = if first == second { AM_58 } else { AM_55 };
     let words = if first >= second { "hit" } else { "beaten to it" };

@@ -1,9 +1,9 @@
 //! The moments of a blow, from which nothing matters but the state and what they say.
 
 use super::blow::{Blow, Defence, Footwork, Occasion};
-use super::roll::Bet;
+use super::roll::{Bet, Roll};
 use crate::board::{Token, UnitId};
-use crate::table::Tally;
+use crate::table::{Rule, Tally};
 use std::rc::Rc;
 
 /// A moment of a blow.
@@ -17,42 +17,37 @@ pub(super) enum Progress {
     Intended { who: UnitId, foe: UnitId, occasion: Occasion, footwork: Footwork },
     /// It is declared, and may be answered.
     Declared(Rc<Blow>),
-    /// The target defends itself.
-    Answered(Rc<Answered>),
-    /// The target strikes back: a simultaneous attack (AM-55).
-    Exchanged { blow: Rc<Blow>, counter: Rc<Blow> },
     /// Both have settled their dice, which fall next.
     Ready(Rc<Ready>),
     /// Both strike, and have settled their dice.
-    Crossed { ours: Rc<Side>, theirs: Rc<Side> },
+    Crossed { ours: Rc<Attack>, theirs: Rc<Attack> },
 }
 
-/// A blow and its defence.
+/// A blow with its value and dice.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Answered {
+pub(super) struct Attack {
     pub blow: Rc<Blow>,
-    pub defence: Defence,
-    /// The defender's dice.
-    pub guard: Bet,
-    /// Where everybody stood before the defence.
-    pub starts: Vec<Token>,
+    pub basic: Tally,
+    pub bet: Bet,
+}
+
+impl Attack {
+    /// How it is rolled, by a rule.
+    pub(super) fn roll(&self, rule: Rule) -> Roll<'_> {
+        let labels = ("attack value", "attack roll");
+        Roll { who: self.blow.who, rule, labels, basic: &self.basic, bet: &self.bet }
+    }
 }
 
 /// A blow and its defence, as both are rolled.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Ready {
-    pub answered: Rc<Answered>,
-    /// The attacker's value and dice.
-    pub attack: (Tally, Bet),
-    /// The defender's value.
-    pub guard: Tally,
+    pub attack: Attack,
+    pub defence: Defence,
+    /// The defender's value and dice.
+    pub guard: (Tally, Bet),
+    /// Where everybody stood before the defence.
+    pub starts: Vec<Token>,
     /// Who waits with a set weapon for the step of the defence (AM-54).
     pub waiting: Vec<UnitId>,
-}
-
-/// One of two blows that are struck at once, with its value and dice.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Side {
-    pub blow: Rc<Blow>,
-    pub attack: (Tally, Bet),
 }

@@ -65,6 +65,7 @@ impl List {
             .attr("tabindex", "-1")
             .made(taken)
             .on(ev::scroll, move |_| self.look())
+            .on(ev::focusin, move |event| self.reach(event_target(&event)))
             .child(el("h1").attr("id", "panel-title").attr("tabindex", "-1").class("sr").child("History"))
             .child(none)
             .child(move || self.rows(&timeline, moment))
@@ -113,6 +114,16 @@ impl List {
         }
     }
 
+    /// Draws the rows around the one that gets the keyboard: it may go on before the page has scrolled there.
+    fn reach(self, target: Element) {
+        let (Some(row), Some(drawn)) = (number(&target), self.drawn.get_untracked()) else { return };
+        let around = row.saturating_sub(Rows::SPARE)..row + Rows::SPARE + 1;
+        let wider = drawn.start.min(around.start)..drawn.end.max(around.end);
+        if wider != drawn {
+            self.drawn.set(Some(wider));
+        }
+    }
+
     /// Scrolls no more than it takes until the last exchange that is played at a moment is in sight.
     fn bring(self, moment: usize) {
         let Some(place) = self.place() else { return };
@@ -126,11 +137,16 @@ impl List {
 /// Where the row that has the keyboard is about to go, what is scrolled gets it.
 fn keep_keyboard(scroller: &Element, drawn: Option<&Range<usize>>) {
     let active = dom::document().and_then(|page| page.active_element());
-    let row = active.and_then(|it| it.closest(".evs > li").ok().flatten());
-    let number = row.and_then(|row| row.get_attribute("aria-posinset")?.parse::<usize>().ok());
-    if number.is_some_and(|number| drawn.is_none_or(|drawn| !drawn.contains(&(number - 1)))) {
+    let row = active.as_ref().and_then(number);
+    if row.is_some_and(|row| drawn.is_none_or(|drawn| !drawn.contains(&row))) {
         dom::focus_on(scroller);
     }
+}
+
+/// Which row an element is in, from zero.
+fn number(element: &Element) -> Option<usize> {
+    let row = element.closest(".evs > li").ok().flatten()?;
+    row.get_attribute("aria-posinset")?.parse::<usize>().ok()?.checked_sub(1)
 }
 
 /// A row among `n`, under the heading of the round that it opens.

@@ -23,7 +23,7 @@ async function drafts(page: Page): Promise<Mark[]> {
     return names;
   });
   return names.flatMap((name) => {
-    const [, paths, moments, micros] = /^odds of Draft: (\d+) paths(?:, (\d+) moments)?, (\d+) µs$/.exec(name) ?? [];
+    const [, paths, moments, micros] = /^odds of the draft: (\d+) paths, (\d+) moments, (\d+) µs$/.exec(name) ?? [];
     return paths ? [{ paths: Number(paths), moments: Number(moments), micros: Number(micros) }] : [];
   });
 }

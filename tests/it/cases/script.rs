@@ -268,9 +268,9 @@ pub fn chance<S: System>(from: &S::State, played: &Played<S>) -> Chance {
 }
 
 /// Faces laid out beforehand, one after the other.
-struct LaidOut<'a> {
-    faces: &'a [u8],
-    at: usize,
+pub struct LaidOut<'a> {
+    pub faces: &'a [u8],
+    pub at: usize,
 }
 
 impl Dice for LaidOut<'_> {

@@ -1,10 +1,11 @@
 //! Odds by walking every path from its first throw to its last, with all words told: what the odds of the page
 //! are held against. It knows of no moments and takes no short cuts.
 
+use super::bare;
 use hexfray::board::UnitId;
-use hexfray::dice::{Alike, Chance, Dice, Every, Faces, Left, Pool, TypedIn};
+use hexfray::dice::{Alike, Chance, Dice, Every, Faces, Left, Pool};
 use hexfray::table::{
-    Entry, Exchange, Hand, InPlay, Odds, Opt, Outcome, Prompt, Question, Reading, Run, System, run,
+    Entry, Exchange, Hand, Odds, Opt, Outcome, Prompt, Question, Reading, Run, System, run,
 };
 
 /// More paths than this take too long here.
@@ -38,14 +39,9 @@ fn readings<S: System>(run: &Run<S>) -> Vec<Reading> {
     run.story.iter().filter_map(Reading::of).collect()
 }
 
-/// What an exchange has told so far.
-fn before<S: System>(from: &S::State, exchange: &Exchange<S::Command>) -> Vec<Reading> {
-    readings(&run::<S>(from, exchange, &mut InPlay(&mut TypedIn)))
-}
-
 /// How many comparisons an exchange has told so far.
 pub fn told<S: System>(from: &S::State, exchange: &Exchange<S::Command>) -> usize {
-    let verdicts = before::<S>(from, exchange).into_iter();
+    let verdicts = readings(&bare::<S>(from, exchange)).into_iter();
     verdicts.filter(|it| matches!(it, Reading::Verdict { .. })).count()
 }
 
@@ -88,7 +84,7 @@ pub fn odds<S: System>(
     attacker: Option<UnitId>,
     question: &impl Question<S, Key = Outcome>,
 ) -> Option<Odds<Outcome>> {
-    let given = before::<S>(from, exchange).len();
+    let given = readings(&bare::<S>(from, exchange)).len();
     let mut every = Every::default();
     let mut parts: Vec<Part> = Vec::new();
     for _ in 0..MOST_PATHS {
