@@ -4,7 +4,6 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { Browser, Builder, Capabilities, type WebDriver } from "selenium-webdriver";
 import BrowsingContext from "selenium-webdriver/bidi/browsingContext.js";
-import { findFreePort } from "selenium-webdriver/net/portprober.js";
 import { DriverService } from "selenium-webdriver/remote/index.js";
 
 export type Engine = "chromium" | "firefox" | "webkit";
@@ -74,8 +73,8 @@ export class Server {
   static async start(engine: Engine): Promise<Server> {
     const shown = engine === "webkit" ? await screen() : undefined;
     const service = new DriverService.Builder(SERVER[engine]()).setLoopback(true);
-    // Two at once would both take Firefox's usual port.
-    if (engine === "firefox") service.addArguments(`--websocket-port=${await findFreePort()}`);
+    // Firefox takes a port that is free: of two at once, both would take its usual one.
+    if (engine === "firefox") service.addArguments("--websocket-port=0");
     service.setEnvironment({
       ...(process.env as Record<string, string>),
       ...(shown && {
