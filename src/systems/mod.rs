@@ -7,6 +7,7 @@
 
 pub mod circle;
 pub mod dexterity;
+pub mod gurps;
 mod here;
 pub mod magic;
 mod register;

@@ -8,6 +8,8 @@ pub struct RuleCard {
     pub key: &'static str,
     /// The number within the system, 1 and up.
     pub number: u16,
+    /// With how many digits it is written at least.
+    pub digits: usize,
     /// A few words for headings.
     pub title: &'static str,
     /// Where the rule comes from: the seed text, a page, or a house decision.
@@ -20,9 +22,9 @@ pub struct RuleCard {
 pub type Rule = &'static RuleCard;
 
 impl RuleCard {
-    /// The stable id: "AM-07".
+    /// The stable id: "AM-07", "GU-007".
     pub fn id(&self) -> String {
-        format!("{}-{:02}", self.key, self.number)
+        format!("{}-{:0digits$}", self.key, self.number, digits = self.digits)
     }
 }
 
@@ -59,6 +61,8 @@ macro_rules! catalogue {
             #[doc = concat!($title, ": ", $text)]
             pub(super) const $name: $crate::table::Rule = &$crate::table::RuleCard {
                 key: $key, number: $number, title: $title, source: $source, text: $text,
+                // As its own name is written: the key, a line, the digits.
+                digits: stringify!($name).len() - $key.len() - 1,
             };
         )*
         /// Every rule, in the order of the specification.

@@ -6,6 +6,7 @@ use hexfray::dice::{Alike, Dice, Every, Faces, Pool, TypedIn};
 use hexfray::share::{link, restore};
 use hexfray::systems::circle::Circle;
 use hexfray::systems::dexterity::Dexterity;
+use hexfray::systems::gurps::Gurps;
 use hexfray::systems::magic::Magic;
 use hexfray::table::{
     Answer, Ask, Blow, Entry, Exchange, Explorer, Fight, Hand, InPlay, Prompt, Question, Reading, Refusal,
@@ -321,4 +322,5 @@ laws! {
     Magic as magic: prefix, whole, growing, moments, seen, undo, round_trip, menu, cited, sound, bad_dice;
     Circle as circle: prefix, whole, growing, moments, seen, undo, round_trip, menu, cited, sound, bad_dice;
     Dexterity as dexterity: prefix, whole, growing, moments, seen, undo, round_trip, menu, cited, sound, bad_dice;
+    Gurps as gurps: prefix, whole, growing, moments, seen, undo, round_trip, menu, cited, sound, bad_dice;
 }

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use std::rc::Rc;
 
 const BLOW: Rule =
-    &RuleCard { key: "FL", number: 1, title: "blow", source: "none", text: "A rule of the toy." };
+    &RuleCard { key: "FL", number: 1, digits: 2, title: "blow", source: "none", text: "A rule of the toy." };
 const WHO: UnitId = UnitId(0);
 
 /// Somebody beats a drum that holds until it has taken enough.

@@ -8,6 +8,7 @@
 
 pub mod circle;
 pub mod dexterity;
+pub mod gurps;
 mod held;
 pub mod magic;
 mod people;

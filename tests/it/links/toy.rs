@@ -14,7 +14,7 @@ use std::convert::Infallible;
 use std::rc::Rc;
 
 const fn rule(number: u16) -> RuleCard {
-    RuleCard { key: "TO", number, title: "toy", source: "none", text: "A rule of the toy." }
+    RuleCard { key: "TO", number, digits: 2, title: "toy", source: "none", text: "A rule of the toy." }
 }
 const STRIKE: Rule = &rule(1);
 const AIM: Rule = &rule(2);

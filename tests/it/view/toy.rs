@@ -26,7 +26,7 @@ type T<'t, 's, const COUNTS: bool> = &'t mut Table<'s, ToyOf<COUNTS>>;
 macro_rules! rules {
     ($($name:ident = $number:literal, $title:literal;)*) => {
         $(const $name: Rule = &RuleCard {
-            key: "TY", number: $number, title: $title, source: "test", text: "A rule of the toy.",
+            key: "TY", number: $number, digits: 2, title: $title, source: "test", text: "A rule of the toy.",
         };)*
         const RULES: &[Rule] = &[$($name),*];
     };

@@ -1,0 +1,428 @@
+//! What an attacker settles before a blow by hand: step, weapon, target (cards of section 5.5, M1).
+
+use super::Gurps;
+use super::arcs::is_before_from;
+use super::damage::{dice_of, harm_of};
+use super::interrupt::Intent;
+use super::moment::{Attack, Extras, Moment, Progress, Style, Target, Then};
+use super::movement::{Allowance, Place as Stood, Step, When, ask_route_where, ask_step, routes, step_to};
+use super::roll::{T, first, never_if, no, no_if};
+use super::rules::*;
+use super::state::{Condition, Defences, Grasp, Hand, ItemId, Manoeuvre, Means, Place, Shielded, State};
+use super::tables::{Kind, Posture, Spot};
+use super::turn::{bar_of_turn, choose, end_turn};
+use super::value::{reaches, to_hit};
+use super::weapon_target::{ask_weapon, target_hexes};
+use crate::board::UnitId;
+use crate::hex::{Facing, Hex};
+use crate::table::{Asked, Bar, Choice, Entry, Look, Next, Opt, Sign};
+use std::rc::Rc;
+
+/// Where an attacker stands when he strikes.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Stand {
+    pub at: Hex,
+    pub facing: Facing,
+}
+
+impl Stand {
+    /// Where he stands now.
+    pub(super) fn now(state: &State, who: UnitId) -> Stand {
+        Stand { at: state.at(who), facing: state.facing(who) }
+    }
+
+    /// Where a step takes him.
+    pub(super) fn after(state: &State, who: UnitId, step: &Step) -> Stand {
+        match step.when {
+            When::Before => Stand { at: step.to, facing: step.facing },
+            When::Never | When::After => Stand::now(state, who),
+        }
+    }
+}
+
+/// GU-035: how far a foe is from there.
+fn distance(state: &State, from: Hex, foe: UnitId) -> u32 {
+    state.board.token(foe).distance_to(from)
+}
+
+/// All that a figure can strike with by hand under a card, in the order of the sheet, bare limbs last.
+pub(super) fn arms(state: &State, who: UnitId, card: Manoeuvre) -> Vec<Means> {
+    let modes = |item: ItemId| {
+        let n = state.grip(item).map_or(0, |grip| grip.modes.len());
+        (0..n).map(move |mode| Means::Weapon(item, mode as u8))
+    };
+    let weapons = state.held(who).flat_map(|(item, _)| modes(item));
+    let unarmed = [Means::Punch(Hand::Weapon), Means::Punch(Hand::Off), Means::Kick, Means::Bite];
+    let shield = state.figure(who).sheet.shield.is_some().then_some(Means::Bash);
+    match card {
+        Manoeuvre::Unarmed => unarmed.to_vec(),
+        Manoeuvre::Bash => shield.into_iter().collect(),
+        Manoeuvre::Attack | Manoeuvre::StrikeWeapon | Manoeuvre::Disarm | Manoeuvre::Move => {
+            weapons.collect()
+        }
+        _ => weapons.chain(shield).chain(unarmed).collect(),
+    }
+}
+
+/// Why something cannot be used at all (GU-117, GU-118, GU-328).
+pub(super) fn bar_of_arm(state: &State, who: UnitId, means: Means) -> Option<Bar> {
+    let figure = state.figure(who);
+    let is_crawling = figure.posture == Posture::Crawling;
+    let crawl = no_if(is_crawling, GU_105, "R-CRAWL", "crawling: close combat only");
+    let limb = match means {
+        Means::Weapon(item, _) | Means::Shot(item) => bar_of_weapon(state, who, item),
+        Means::Punch(hand) => first([
+            no_if(!figure.can_use(hand), GU_117, "R-CRIPPLED", "arm crippled"),
+            no_if(!state.is_empty(who, hand), GU_336, "R-HANDS", "no empty hand"),
+        ]),
+        Means::Bash => first([
+            no_if(figure.shield != Shielded::Arm, GU_343, "R-SHIELD", "no ready shield"),
+            no_if(figure.shield_unready > 0, GU_343, "R-SHIELD", "no ready shield"),
+            no_if(!figure.can_use(Hand::Off), GU_117, "R-CRIPPLED", "arm crippled"),
+        ]),
+        Means::Kick | Means::Bite => None,
+    };
+    crawl.or(limb)
+}
+
+/// GU-328, GU-117, GU-118: why a weapon cannot be used.
+fn bar_of_weapon(state: &State, who: UnitId, item: ItemId) -> Option<Bar> {
+    let (figure, thing) = (state.figure(who), state.thing(item));
+    let hands: &[Hand] = match thing.place {
+        Place::Held(_, Grasp::Both) => &[Hand::Weapon, Hand::Off],
+        Place::Held(_, Grasp::One(Hand::Weapon)) => &[Hand::Weapon],
+        Place::Held(_, Grasp::One(Hand::Off)) => &[Hand::Off],
+        _ => &[],
+    };
+    let two = state.grip(item).is_none() && !state.weapon(item).grips.is_empty();
+    first([
+        no_if(hands.is_empty(), GU_328, "R-UNREADY", "not in hand"),
+        no_if(two, GU_118, "R-TWOHANDS", "needs both hands free"),
+        no_if(!hands.iter().all(|hand| figure.can_use(*hand)), GU_117, "R-CRIPPLED", "arm crippled"),
+        no_if(thing.condition == Condition::Broken, GU_328, "R-UNREADY", "broken"),
+        (thing.unready > 0)
+            .then(|| no(GU_328, "R-UNREADY", format!("weapon unready: {} Ready turns", thing.unready))),
+        no_if(thing.gripped_by.is_some(), GU_328, "R-UNREADY", "a foe has hold of it"),
+    ])
+}
+
+/// GU-033, GU-035, GU-036: why something does not reach the hexes of a target from where one stands.
+pub(super) fn bar_of_reach(state: &State, stand: Stand, target: &[Hex], means: Means) -> Option<Bar> {
+    let distance = target.iter().map(|hex| hex.unsigned_distance_to(stand.at)).min().unwrap_or(0);
+    let is_held_for_another = match means {
+        Means::Weapon(item, mode) => {
+            state.mode(item, mode).is_some_and(|mode| mode.reach.has(distance))
+                && !reaches(state, means, distance)
+        }
+        _ => false,
+    };
+    let is_front = target.iter().any(|hex| is_before_from(stand.at, stand.facing, *hex));
+    first([
+        no_if(is_held_for_another, GU_036, "R-REACH", "out of reach: held for another distance"),
+        no_if(!reaches(state, means, distance), GU_035, "R-REACH", "out of reach"),
+        no_if(!is_front, GU_033, "R-ARC", "target not in front hexes"),
+    ])
+}
+
+/// Why a foe cannot be anybody's target by hand.
+pub(super) fn bar_of_foe(state: &State, who: UnitId, foe: UnitId) -> Option<Bar> {
+    first([
+        no_if(state.figure(foe).life == super::state::Life::Dead, GU_023, "R-DEAD", "dead"),
+        no_if(!state.are_foes(who, foe), GU_023, "R-FRIEND", "of the same side"),
+    ])
+}
+
+/// What bars a card against a foe from where he stands, and one step or turn on.
+pub(super) fn bar_of_card(state: &State, who: UnitId, foe: UnitId, card: Manoeuvre) -> Option<Bar> {
+    let arms = arms(state, who, card);
+    let none = never_if(arms.is_empty(), GU_328, "R-UNREADY", "no ready weapon");
+    first([none, bar_of_turn(state, who), bar_of_foe(state, who, foe)])
+        .or_else(|| {
+            arms.iter().map(|means| bar_of_arm(state, who, *means)).min_by_key(Option::is_some).flatten()
+        })
+        .or_else(|| bar_of_approach(state, who, foe, card))
+}
+
+/// GU-045: why no step brings a foe into reach.
+fn bar_of_approach(state: &State, who: UnitId, foe: UnitId, card: Manoeuvre) -> Option<Bar> {
+    let at = state.at(who);
+    let bar = bar_of_stand(state, who, foe, card, (at, state.facing(who)))?;
+    let allowance = Allowance::half(state, who, GU_045).at_most(1);
+    let routes = routes(state, who, &allowance);
+    let hexes = routes.all().map(|((hex, _), _)| hex).filter(|_| allowance.left > 0);
+    let mut ends =
+        hexes.filter(|hex| *hex == at || routes.bar_of_end(state, who, &allowance, *hex).is_none());
+    let serves = |hex: Hex| {
+        Facing::ALL.into_iter().any(|facing| bar_of_stand(state, who, foe, card, (hex, facing)).is_none())
+    };
+    (!ends.any(serves)).then_some(bar)
+}
+
+/// A card with one ordinary attack by hand (GU-328, GU-329, GU-336, GU-343).
+pub(super) fn attack(t: T<'_, '_>, who: UnitId, foe: UnitId, card: Manoeuvre) -> Next<Gurps> {
+    let step = ask_approach(t, who, foe, card)?;
+    let stand = Stand::after(t.state(), who, &step);
+    let means = ask_means(t, who, foe, card, stand)?;
+    let target = match card {
+        Manoeuvre::StrikeWeapon => ask_weapon(t, who, foe, means)?,
+        _ => ask_target(t, who, foe, means)?,
+    };
+    let extras = ask_extras(t, who)?;
+    let then = if step.when == When::After { Then::Step } else { Then::End };
+    let attack =
+        Attack { who, foe, means, target, style: Style::Plain, extras, shot: None, is_bound: false, then };
+    if !ask_hopeless(t, &attack)? {
+        return Ok(None);
+    }
+    t.commit(GU_100, who, "Roll to hit")?;
+    choose(t, who, card, Defences::Normal);
+    let goes_on = step_to(t, who, &step, Intent::Strike { foe, means })?;
+    Ok(declared(t, attack, goes_on))
+}
+
+/// GU-033, GU-035: why nothing that one can strike with reaches a foe from a place.
+pub(super) fn bar_of_stand(
+    state: &State,
+    who: UnitId,
+    foe: UnitId,
+    card: Manoeuvre,
+    (at, facing): Stood,
+) -> Option<Bar> {
+    let stand = Stand { at, facing };
+    let open = arms(state, who, card).into_iter().filter(|means| bar_of_arm(state, who, *means).is_none());
+    let target = target_hexes(state, foe, card);
+    let mut bars = open.map(|means| bar_of_reach(state, stand, &target, means));
+    let first = bars.next().unwrap_or_else(|| Some(no(GU_328, "R-UNREADY", "no ready weapon")))?;
+    bars.all(|bar| bar.is_some()).then_some(first)
+}
+
+/// GU-045: the step of a card with an attack; taken before it where nothing reaches without one.
+pub(super) fn ask_approach(t: T<'_, '_>, who: UnitId, foe: UnitId, card: Manoeuvre) -> Asked<Step> {
+    let now = (t.state().at(who), t.state().facing(who));
+    let allowance = Allowance::half(t.state(), who, GU_045).at_most(1);
+    if allowance.left == 0 || bar_of_stand(t.state(), who, foe, card, now).is_none() {
+        return ask_step(t, who, GU_045);
+    }
+    let ends = |state: &State, place: Stood| bar_of_stand(state, who, foe, card, place);
+    let way = ask_route_where(t, who, &allowance, "step to", &ends)?;
+    let (to, facing) = way.last().map_or(now, |last| (last.to, last.facing));
+    Ok(Step { when: When::Before, to, facing })
+}
+
+/// After a step: the attack, unless the way there has ended it.
+pub(super) fn declared(t: T<'_, '_>, attack: Attack, goes_on: bool) -> Option<Moment> {
+    let (who, foe) = (attack.who, attack.foe);
+    let card =
+        if matches!(attack.target, Target::Weapon(_)) { Manoeuvre::StrikeWeapon } else { Manoeuvre::Attack };
+    let target = target_hexes(t.state(), foe, card);
+    let bar = bar_of_reach(t.state(), Stand::now(t.state(), who), &target, attack.means)
+        .filter(|_| !t.is_overruled());
+    if !goes_on || bar.is_some() {
+        if let Some(bar) = bar {
+            t.note(bar.rule, bar.why);
+        }
+        end_turn(t, who);
+        return None;
+    }
+    Some(Moment(Progress::Declared(Rc::new(attack))))
+}
+
+/// GU-005: an effective skill of 3 or less may not be rolled; whether the attack is made.
+pub(super) fn ask_hopeless(t: T<'_, '_>, attack: &Attack) -> Asked<bool> {
+    if to_hit(t.state(), attack).total() > 3 {
+        return Ok(true);
+    }
+    let bar = no(GU_005, "R-SKILL3", "effective skill 3 or less");
+    let choice = Choice::of(attack.who, GU_005, "no skill left")
+        .option(Opt::open(false, "leave it").sign(Sign::Pass))
+        .option(Opt::open(true, "roll all the same").bar(Some(bar)));
+    t.choose(choice)
+}
+
+/// What it is done with.
+pub(super) fn ask_means(
+    t: T<'_, '_>,
+    who: UnitId,
+    foe: UnitId,
+    card: Manoeuvre,
+    stand: Stand,
+) -> Asked<Means> {
+    t.choose_from(&move |state| {
+        let all = arms(state, who, card);
+        let last = state.figure(who).last;
+        let place = all.iter().position(|means| Some(*means) == last).unwrap_or(0);
+        let target = target_hexes(state, foe, card);
+        let option = |means: Means| {
+            let bar = bar_of_arm(state, who, means).or_else(|| bar_of_reach(state, stand, &target, means));
+            Opt::open(means, name_of(state, means))
+                .detail(damage_of(state, who, means))
+                .sign(if matches!(means, Means::Kick) { Sign::Kick } else { Sign::Strike })
+                .bar(bar)
+        };
+        Choice::of(who, GU_328, "with").look(Look::List).options(all.into_iter().map(option)).or_else(place)
+    })
+}
+
+/// What something is called.
+pub(super) fn name_of(state: &State, means: Means) -> String {
+    match means {
+        Means::Weapon(item, mode) => {
+            let name = state.mode(item, mode).map_or("", |mode| &*mode.name);
+            format!("{}, {name}", state.weapon(item).name)
+        }
+        Means::Shot(item) => state.weapon(item).name.to_string(),
+        Means::Punch(Hand::Weapon) => "punch".to_owned(),
+        Means::Punch(Hand::Off) => "punch, off hand".to_owned(),
+        Means::Kick => "kick".to_owned(),
+        Means::Bite => "bite".to_owned(),
+        Means::Bash => "shield bash".to_owned(),
+    }
+}
+
+/// "2d+1 cutting"
+pub(super) fn damage_of(state: &State, who: UnitId, means: Means) -> String {
+    let Some(harm) = harm_of(state, who, means) else { return String::new() };
+    format!("{} {}", dice_of(state, who, means, harm).text(), harm.kind.name())
+}
+
+/// GU-109: where it is aimed, the torso by default.
+pub(super) fn ask_target(t: T<'_, '_>, who: UnitId, foe: UnitId, means: Means) -> Asked<Target> {
+    let choice = move |state: &State| {
+        let has_shield = state.figure(foe).shield == Shielded::Arm;
+        let option = |spot: Spot| {
+            let modifier = crate::sheet::whole(spot.penalty(has_shield));
+            Opt::open(Target::At(spot), spot.name())
+                .detail(modifier)
+                .sign(Sign::Aim)
+                .bar(bar_of_spot(state, who, foe, means, spot))
+        };
+        let torso = Spot::ALL.iter().position(|spot| *spot == Spot::Torso).unwrap_or(0);
+        Choice::of(who, GU_109, "aimed at").look(Look::List).options(Spot::ALL.map(option)).or_else(torso)
+    };
+    t.choose_usually(|_| Target::At(Spot::Torso), &choice)
+}
+
+/// Section 3.6: what may be aimed at.
+fn bar_of_spot(state: &State, who: UnitId, foe: UnitId, means: Means, spot: Spot) -> Option<Bar> {
+    use super::tables::{Area, Basis};
+    let has_helm = state.figure(foe).sheet.worn.iter().any(|worn| worn.armour().covers.has(Area::Head));
+    let harm = harm_of(state, who, means)?;
+    let pierces = harm.kind == Kind::Impaling || harm.kind.is_bullet();
+    let is_thrust = harm.basis == Basis::Thrust || matches!(means, Means::Shot(_));
+    let is_bare = matches!(means, Means::Punch(_) | Means::Kick);
+    match spot {
+        Spot::Eyes => no_if(has_helm, GU_109, "R-HELM", "helm: aim at the eye slit"),
+        Spot::EyeSlit => first([
+            no_if(!has_helm, GU_109, "R-HELM", "no helm: aim at the eyes"),
+            no_if(!is_thrust, GU_109, "R-HELM", "only a thrust or a missile goes in there"),
+        ]),
+        Spot::Vitals => {
+            no_if(!pierces && !is_bare, GU_109, "R-VITALS", "impaling, bullets and bare hands only")
+        }
+        _ => None,
+    }
+}
+
+/// GU-106, GU-112: what only the table can know.
+pub(super) fn ask_extras(t: T<'_, '_>, who: UnitId) -> Asked<Extras> {
+    let entry = |rule, label: &'static str, least, most| Entry {
+        who,
+        rule,
+        label: label.into(),
+        least,
+        most,
+        default: 0,
+    };
+    let (modifier, reason) = t.enter(entry(GU_112, "modifier", -20, 20))?;
+    let (darkness, _) = t.enter(entry(GU_106, "bad light", -10, 0))?;
+    Ok(Extras { modifier, reason, darkness, ..Extras::default() })
+}
+
+/// GU-534: a wild swing during a move.
+pub(super) fn wild_swing(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Next<Gurps> {
+    let stand = Stand::now(t.state(), who);
+    let means = ask_wild_means(t, who, foe, stand)?;
+    let extras = ask_extras(t, who)?;
+    let attack = Attack {
+        who,
+        foe,
+        means,
+        target: Target::Random,
+        style: Style::Wild,
+        extras,
+        shot: None,
+        is_bound: false,
+        then: Then::Move,
+    };
+    if !ask_hopeless(t, &attack)? {
+        return Ok(None);
+    }
+    t.commit(GU_534, who, "Roll to hit")?;
+    Ok(Some(Moment(Progress::Declared(Rc::new(attack)))))
+}
+
+/// GU-534: why there is no wild swing with something at a distance: a thrust reaches 1 hex at most.
+fn bar_of_wild(state: &State, who: UnitId, means: Means, distance: u32) -> Option<Bar> {
+    let is_thrust = harm_of(state, who, means).is_some_and(|it| it.basis == super::tables::Basis::Thrust);
+    first([
+        bar_of_arm(state, who, means),
+        no_if(!reaches(state, means, distance), GU_035, "R-REACH", "out of reach"),
+        no_if(is_thrust && distance > 1, GU_534, "R-REACH", "a thrust only at 1 hex"),
+    ])
+}
+
+/// GU-534: any hex within reach, before one or not.
+fn ask_wild_means(t: T<'_, '_>, who: UnitId, foe: UnitId, stand: Stand) -> Asked<Means> {
+    t.choose_from(&move |state| {
+        let distance = distance(state, stand.at, foe);
+        let option = |means: Means| {
+            Opt::open(means, name_of(state, means))
+                .detail(damage_of(state, who, means))
+                .sign(Sign::Strike)
+                .bar(bar_of_wild(state, who, means, distance))
+        };
+        let all = arms(state, who, Manoeuvre::Move).into_iter();
+        Choice::of(who, GU_534, "with").look(Look::List).options(all.map(option))
+    })
+}
+
+/// Why there is no wild swing at a foe now.
+pub(super) fn bar_of_wild_swing(state: &State, who: UnitId, foe: UnitId) -> Option<Bar> {
+    let figure = state.figure(who);
+    let is_moving = super::turn::is_moving(state, who);
+    let stand = Stand::now(state, who);
+    let has_none = arms(state, who, Manoeuvre::Move).is_empty();
+    first([
+        never_if(has_none, GU_534, "R-UNREADY", "no ready weapon"),
+        no_if(!is_moving, GU_531, "R-MOVE", "only during a Move"),
+        no_if(figure.turn.has_attacked, GU_534, "R-USED", "already used this turn"),
+        bar_of_foe(state, who, foe),
+    ])
+    .or_else(|| {
+        let all = arms(state, who, Manoeuvre::Move);
+        let far = distance(state, stand.at, foe);
+        let is_open = |means: &Means| bar_of_wild(state, who, *means, far).is_none();
+        no_if(!all.iter().any(is_open), GU_035, "R-REACH", "out of reach")
+    })
+}
+
+/// GU-360: a strike of somebody who has waited, with the first weapon that reaches.
+pub(super) fn strike_waiting(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Next<Gurps> {
+    let stand = Stand::now(t.state(), who);
+    let means = ask_means(t, who, foe, Manoeuvre::Wait, stand)?;
+    let target = ask_target(t, who, foe, means)?;
+    let extras = ask_extras(t, who)?;
+    t.commit(GU_360, who, "Roll to hit")?;
+    let attack = Attack {
+        who,
+        foe,
+        means,
+        target,
+        style: Style::Plain,
+        extras,
+        shot: None,
+        is_bound: true,
+        then: Then::Resume,
+    };
+    Ok(Some(Moment(Progress::Declared(Rc::new(attack)))))
+}

@@ -1,0 +1,32 @@
+//! What parrying something heavy does to a weapon (GU-627).
+
+use super::event::Event;
+use super::moment::Attack;
+use super::roll::T;
+use super::rules::*;
+use super::sheet::Quality;
+use super::state::{Condition, ItemId, Means};
+use crate::dice::Pool;
+use crate::table::Asked;
+
+/// GU-627: a weapon may break by parrying one of three times its weight.
+pub(super) fn strain(t: T<'_, '_>, attack: &Attack, item: ItemId) -> Asked<()> {
+    let Means::Weapon(theirs, _) = attack.means else { return Ok(()) };
+    let state = t.state();
+    if state.weapon(theirs).weight < 3 * state.weapon(item).weight {
+        return Ok(());
+    }
+    let most = match state.gear(item).quality {
+        Quality::Cheap => 4,
+        Quality::Good => 2,
+        Quality::Fine => 1,
+        Quality::VeryFine => {
+            t.note(GU_627, "a very fine weapon holds");
+            return Ok(());
+        }
+    };
+    if t.roll_sum(GU_627, attack.foe, "does the weapon hold", Pool::d6(1), (0, 1), |face| face <= most)? {
+        t.emit(GU_627, Event::Changed { item, condition: Condition::Broken });
+    }
+    Ok(())
+}

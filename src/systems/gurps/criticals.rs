@@ -1,0 +1,401 @@
+//! Critical hits and critical misses (section 3.7, GU-114 to GU-116, GU-123, GU-124).
+
+use super::damage::{basic_damage, cap, harm_of, resistance, wound};
+use super::event::Event;
+use super::fall::fall;
+use super::injury::{Injury, cripple, suffer};
+use super::limb::{Limb, Side as Half};
+use super::moment::{Attack, Critical};
+use super::roll::{T, check, check_health};
+use super::rules::*;
+use super::sheet::Quality;
+use super::state::{Condition, Crippled, Hand, ItemId, Means, State};
+use super::tables::{
+    Area, CriticalHit, CriticalMiss, GunMiss, HeadBlow, Kind, Missile, Spot, critical_hit as hits,
+    critical_miss as misses, gun_miss as gun_misses, head_blow as head_blows,
+};
+use crate::board::UnitId;
+use crate::dice::Pool;
+use crate::hex::Hex;
+use crate::table::{Asked, Tally};
+
+/// GU-114: the table of critical hits.
+pub(super) fn critical_hit(t: T<'_, '_>, attack: &Attack) -> Asked<CriticalHit> {
+    t.roll_sum(GU_114, attack.who, "critical hit", Pool::d6(3), (0, 1), |sum| hits(sum as u8))
+}
+
+/// GU-114: the table of critical head blows.
+pub(super) fn critical_head(t: T<'_, '_>, attack: &Attack) -> Asked<HeadBlow> {
+    t.roll_sum(GU_114, attack.who, "critical head blow", Pool::d6(3), (0, 1), |sum| head_blows(sum as u8))
+}
+
+/// Section 3.7: what a critical hit does besides its damage.
+pub(super) fn consequences(t: T<'_, '_>, attack: &Attack, spot: Spot, critical: Critical) -> Asked<()> {
+    let foe = attack.foe;
+    if !t.state().figure(foe).is_up() {
+        return Ok(());
+    }
+    let is_end = spot.is_limb() || spot.is_extremity();
+    let from = super::arcs::arc_from(t.state(), foe, t.state().at(attack.who));
+    match critical {
+        Critical::No | Critical::Most => {}
+        Critical::Hit(hit) => match hit {
+            CriticalHit::Fells if spot == Spot::Torso => super::injury::knock_out(t, GU_114, foe),
+            CriticalHit::Stuns => super::injury::stun(t, GU_114, foe),
+            CriticalHit::Cripples6 if is_end => cripple(t, foe, spot, from, Crippled::Turns(6))?,
+            CriticalHit::Cripples if is_end => cripple(t, foe, spot, from, Crippled::Yes)?,
+            CriticalHit::Drops => drop_weapon(t, foe)?,
+            _ => {}
+        },
+        Critical::Head(blow) => match blow {
+            HeadBlow::BothEyes => {
+                t.emit(GU_108, Event::Blinded { who: foe, eyes: 2 });
+                t.emit(GU_114, Event::Dazed { who: foe, loss: 10 });
+                super::injury::stun(t, GU_114, foe);
+            }
+            HeadBlow::OneEye => {
+                t.emit(GU_114, Event::Dazed { who: foe, loss: 2 });
+                super::injury::stun(t, GU_114, foe);
+            }
+            HeadBlow::OffBalance => t.emit(GU_114, Event::LosesTurn(foe)),
+            HeadBlow::Deafens | HeadBlow::DeafensForGood => t.note(GU_114, "the referee says what is heard"),
+            HeadBlow::Drops => drop_weapon(t, foe)?,
+            HeadBlow::Stuns => super::injury::stun(t, GU_114, foe),
+            HeadBlow::Killed | HeadBlow::KnockedOut | HeadBlow::Normal => {}
+        },
+    }
+    Ok(())
+}
+
+/// Section 3.7: a weapon falls; of two, a die tells which.
+pub(super) fn drop_weapon(t: T<'_, '_>, who: UnitId) -> Asked<()> {
+    let held: Vec<ItemId> = t.state().held(who).map(|(item, _)| item).collect();
+    let item = match held[..] {
+        [] => return Ok(()),
+        [one] => one,
+        [first, second, ..] => {
+            let is_first = t.roll_sum(GU_114, who, "which weapon", Pool::d6(1), (0, 1), |face| face <= 3)?;
+            if is_first { first } else { second }
+        }
+    };
+    drop_item(t, who, item);
+    Ok(())
+}
+
+/// A weapon lies where its holder stands.
+fn drop_item(t: T<'_, '_>, who: UnitId, item: ItemId) {
+    let at = t.state().at(who);
+    t.emit(GU_115, Event::Dropped { who, item, at });
+}
+
+/// GU-115: the attacker has rolled a critical failure.
+pub(super) fn fumble(t: T<'_, '_>, attack: &Attack) -> Asked<()> {
+    if t.state().options.has_simple_criticals {
+        t.note(GU_116, "a critical miss is just a miss");
+        return Ok(());
+    }
+    match attack.means {
+        Means::Shot(item) if is_gun(t.state(), item) => gun(t, attack, item),
+        Means::Weapon(item, _) | Means::Shot(item) => weapon(t, attack.who, Some(item), attack.means),
+        means => weapon(t, attack.who, None, means),
+    }
+}
+
+/// GU-123: a defence so good that the attacker has a critical miss.
+pub(super) fn fumbled_against(t: T<'_, '_>, attack: &Attack) -> Asked<()> {
+    fumble(t, attack)
+}
+
+/// GU-124: a parry that fails badly is a critical miss of the weapon that parries, or of the bare hand.
+pub(super) fn fumble_parry(t: T<'_, '_>, who: UnitId, item: Option<ItemId>, _attack: &Attack) -> Asked<()> {
+    if t.state().options.has_simple_criticals {
+        t.note(GU_116, "a critical miss is just a miss");
+        return Ok(());
+    }
+    let means = item.map_or(Means::Punch(Hand::Weapon), |item| Means::Weapon(item, 0));
+    t.note(GU_124, "a critical miss of what parries");
+    weapon(t, who, item, means)
+}
+
+fn is_gun(state: &State, item: ItemId) -> bool {
+    state.weapon(item).shot.as_ref().is_some_and(|shot| shot.missile == Missile::Bullet)
+}
+
+/// Section 3.7: the table of critical misses; unarmed where there is no weapon.
+fn weapon(t: T<'_, '_>, who: UnitId, item: Option<ItemId>, means: Means) -> Asked<()> {
+    let read = |sum: i32| misses(sum as u8);
+    let miss = t.roll_sum(GU_115, who, "critical miss", Pool::d6(3), (0, 1), read)?;
+    let is_piercing = harm_of(t.state(), who, means)
+        .is_some_and(|harm| harm.kind == Kind::Impaling || harm.kind.is_bullet());
+    let is_ranged = matches!(means, Means::Shot(_));
+    match (miss, item) {
+        // Impaling and ranged attacks roll again; 5 or 6 once more stands.
+        (CriticalMiss::HitsSelf | CriticalMiss::HitsSelfHalf, Some(_)) if is_piercing || is_ranged => {
+            let again = t.roll_sum(GU_115, who, "critical miss", Pool::d6(3), (0, 1), read)?;
+            missed(t, who, item, means, again)
+        }
+        _ => missed(t, who, item, means, miss),
+    }
+}
+
+/// What a critical miss does.
+fn missed(t: T<'_, '_>, who: UnitId, item: Option<ItemId>, means: Means, miss: CriticalMiss) -> Asked<()> {
+    let is_ranged = matches!(means, Means::Shot(_));
+    match (miss, item) {
+        (CriticalMiss::HitsSelf, _) => hit_oneself(t, who, means, false),
+        (CriticalMiss::HitsSelfHalf, _) => hit_oneself(t, who, means, true),
+        (CriticalMiss::OffBalance, _) => {
+            off_balance(t, who);
+            Ok(())
+        }
+        (CriticalMiss::StrainsShoulder, _) => {
+            let arm = Limb::arm(t.state().figure(who).half(Hand::Weapon));
+            t.emit(GU_115, Event::Crippled { who, limb: arm, how: Crippled::Yes });
+            Ok(())
+        }
+        (CriticalMiss::Falls, _) if is_ranged => {
+            off_balance(t, who);
+            Ok(())
+        }
+        (CriticalMiss::Falls, _) => fall(t, GU_115, who),
+        (_, None) => own_limb(t, who, means),
+        (CriticalMiss::Breaks, Some(item)) => breaks(t, who, item),
+        (CriticalMiss::Turns, Some(item)) => {
+            let turns = t.state().thing(item).unready + 1;
+            t.emit(GU_115, Event::Unready { item, turns });
+            Ok(())
+        }
+        (CriticalMiss::Drops, Some(item)) if t.state().gear(item).quality == Quality::Cheap => {
+            t.emit(GU_115, Event::Changed { item, condition: Condition::Broken });
+            Ok(())
+        }
+        (CriticalMiss::Drops, Some(item)) => {
+            drop_item(t, who, item);
+            Ok(())
+        }
+        (CriticalMiss::Flies, Some(item)) => flies(t, who, item, means),
+    }
+}
+
+/// Section 3.7: off balance until the next turn; heavy weapons are unready (GU-711).
+fn off_balance(t: T<'_, '_>, who: UnitId) {
+    t.emit(GU_115, Event::OffBalance(who));
+    super::fall::unready_heavy(t, who);
+}
+
+/// Section 3.7: solid crushing weapons and fine ones break only when the dice say so twice.
+fn breaks(t: T<'_, '_>, who: UnitId, item: ItemId) -> Asked<()> {
+    let gear = t.state().gear(item);
+    let grips = &gear.weapon().grips;
+    let is_blunt = !grips.is_empty()
+        && grips.iter().flat_map(|grip| grip.modes.iter()).all(|mode| mode.harm.kind == Kind::Crushing);
+    let is_tough = is_blunt || gear.quality >= Quality::Fine;
+    if is_tough {
+        let read = |sum: i32| misses(sum as u8) == CriticalMiss::Breaks;
+        if !t.roll_sum(GU_115, who, "breaks all the same", Pool::d6(3), (0, 1), read)? {
+            drop_item(t, who, item);
+            return Ok(());
+        }
+    }
+    t.emit(GU_115, Event::Changed { item, condition: Condition::Broken });
+    Ok(())
+}
+
+/// Section 3.7: a hand or foot that misses badly hurts itself.
+fn own_limb(t: T<'_, '_>, who: UnitId, means: Means) -> Asked<()> {
+    let spot = match means {
+        Means::Bite => Spot::Head,
+        Means::Kick => foot(t.state(), who),
+        Means::Punch(Hand::Off) | Means::Bash => Spot::ShieldHand,
+        _ => Spot::WeaponHand,
+    };
+    let points = t.roll_sum(GU_115, who, "own limb", Pool::d6(1), (-3, 1), |points| points.max(0))?;
+    wound_self(t, who, spot, Kind::Crushing, points)
+}
+
+/// The foot that kicks: that of the weapon side.
+pub(super) fn foot(state: &State, who: UnitId) -> Spot {
+    match state.figure(who).half(Hand::Weapon) {
+        Half::Right => Spot::RightFoot,
+        Half::Left => Spot::LeftFoot,
+    }
+}
+
+/// Section 3.7: hits itself in an arm or a leg.
+fn hit_oneself(t: T<'_, '_>, who: UnitId, means: Means, is_half: bool) -> Asked<()> {
+    let is_left = t.roll_sum(GU_115, who, "left or right", Pool::d6(1), (0, 1), |face| face <= 3)?;
+    let is_arm = t.roll_sum(GU_115, who, "arm or leg", Pool::d6(1), (0, 1), |face| face % 2 == 1)?;
+    let weapon_side = t.state().figure(who).half(Hand::Weapon);
+    let is_weapon_side = is_left == (weapon_side == Half::Left);
+    let spot = match (is_arm, is_weapon_side) {
+        (true, true) => Spot::WeaponArm,
+        (true, false) => Spot::ShieldArm,
+        (false, true) => Spot::NearLeg,
+        (false, false) => Spot::FarLeg,
+    };
+    let points = own_damage(t, who, means)?;
+    let points = if is_half { points / 2 } else { points };
+    let kind = harm_of(t.state(), who, means).map_or(Kind::Crushing, |harm| harm.kind);
+    wound_self(t, who, spot, kind, points)
+}
+
+/// What an attack would have done, before armour.
+pub(super) fn own_damage(t: T<'_, '_>, who: UnitId, means: Means) -> Asked<i32> {
+    let attack = Attack {
+        who,
+        foe: who,
+        means,
+        target: super::moment::Target::Random,
+        style: super::moment::Style::Plain,
+        extras: super::moment::Extras::default(),
+        shot: None,
+        is_bound: true,
+        then: super::moment::Then::Resume,
+    };
+    basic_damage(t, &attack, Critical::No, false)
+}
+
+/// Damage to oneself, or to whoever is in the way, against the armour there.
+pub(super) fn wound_self(t: T<'_, '_>, who: UnitId, spot: Spot, kind: Kind, basic: i32) -> Asked<()> {
+    let armour = resistance(t.state(), who, spot, kind, None, false);
+    let dr = -armour.total();
+    let through =
+        Tally::of(GU_143, "basic damage", basic).and(armour).at_least(GU_148, "nothing gets through", 0);
+    let wounded = wound(through, kind, spot);
+    let uncapped = wounded.total();
+    let capped = match cap(t.state(), who, spot, kind) {
+        Some(most) => wounded.at_most(GU_151, "the location's most", most),
+        None => wounded,
+    };
+    let points = t.number(GU_149, who, "injury", capped, 0);
+    suffer(t, &Injury { who, points, uncapped, basic, dr, spot, kind, is_brain: false, from: None })
+}
+
+/// Section 3.7: the weapon flies off, and whoever stands there may be hurt.
+fn flies(t: T<'_, '_>, who: UnitId, item: ItemId, means: Means) -> Asked<()> {
+    let harm = harm_of(t.state(), who, means);
+    if harm.is_some_and(|harm| harm.kind == Kind::Impaling) {
+        drop_item(t, who, item);
+        return Ok(());
+    }
+    let far = t.roll_sum(GU_115, who, "how far", Pool::d6(1), (0, 1), |face| face)?;
+    let is_ahead = t.roll_sum(GU_115, who, "which way", Pool::d6(1), (0, 1), |face| face <= 3)?;
+    let way = t.state().facing(who).turned(if is_ahead { 0 } else { 3 });
+    let at: Hex = t.state().at(who) + way.step() * far;
+    // What would fly off the board or into a wall falls at its edge.
+    let mut to = t.state().at(who);
+    for _ in 0..far {
+        let next = way.from(to);
+        if to == at || t.state().board.ground.is_blocked(next) {
+            break;
+        }
+        to = next;
+    }
+    t.emit(GU_115, Event::Dropped { who, item, at: to });
+    let there: Vec<UnitId> = t.state().standing_in(to, who).collect();
+    for other in there {
+        let dx = Tally::of(GU_115, "DX", t.state().figure(other).dx());
+        if !check(t, other, GU_115, "get out of the way", dx)? {
+            let points = own_damage(t, who, means)? / 2;
+            let kind = harm.map_or(Kind::Crushing, |harm| harm.kind);
+            wound_self(t, other, Spot::Torso, kind, points)?;
+        }
+    }
+    Ok(())
+}
+
+/// Section 3.7: the table for guns.
+fn gun(t: T<'_, '_>, attack: &Attack, item: ItemId) -> Asked<()> {
+    let who = attack.who;
+    let miss = t.roll_sum(GU_115, who, "firearm", Pool::d6(3), (0, 1), |sum| gun_misses(sum as u8))?;
+    match miss {
+        GunMiss::Breaks => t.emit(GU_115, Event::Changed { item, condition: Condition::Broken }),
+        GunMiss::HitsLeg | GunMiss::HitsFoot => {
+            let is_right = t.roll_sum(GU_115, who, "which", Pool::d6(1), (0, 1), |face| face <= 3)?;
+            let is_weapon_side = is_right == (t.state().figure(who).half(Hand::Weapon) == Half::Right);
+            let spot = match (miss, is_right, is_weapon_side) {
+                (GunMiss::HitsFoot, true, _) => Spot::RightFoot,
+                (GunMiss::HitsFoot, false, _) => Spot::LeftFoot,
+                (_, _, true) => Spot::NearLeg,
+                (_, _, false) => Spot::FarLeg,
+            };
+            let points = own_damage(t, who, attack.means)?;
+            let kind = harm_of(t.state(), who, attack.means).map_or(Kind::Bullet, |harm| harm.kind);
+            wound_self(t, who, spot, kind, points)?;
+        }
+        GunMiss::OffBalance => off_balance(t, who),
+        GunMiss::Dud => t.note(GU_115, "a dud: no shot"),
+        GunMiss::Jams => t.emit(GU_115, Event::Changed { item, condition: Condition::Jammed }),
+        GunMiss::Drops if t.state().gear(item).quality == Quality::Cheap => {
+            t.emit(GU_115, Event::Changed { item, condition: Condition::Broken });
+        }
+        GunMiss::Drops => drop_item(t, who, item),
+        GunMiss::Recoils => recoils(t, who, item)?,
+        GunMiss::Explodes => {
+            let points = own_damage(t, who, attack.means)?;
+            t.emit(GU_115, Event::Changed { item, condition: Condition::Broken });
+            wound_self(t, who, Spot::WeaponHand, Kind::Crushing, points)?;
+            if attack.shot.as_ref().is_some_and(|shot| shot.aimed > 0) {
+                t.emit(GU_108, Event::Blinded { who, eyes: 2 });
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Section 3.7: the recoil throws down whoever is not much stronger than the gun asks for.
+fn recoils(t: T<'_, '_>, who: UnitId, item: ItemId) -> Asked<()> {
+    let least = t.state().weapon(item).shot.as_ref().map_or(0, |shot| i32::from(shot.min_st));
+    if i32::from(t.state().figure(who).sheet.st) >= least + 5 {
+        off_balance(t, who);
+        return Ok(());
+    }
+    fall(t, GU_115, who)?;
+    let dx = Tally::of(GU_115, "DX", t.state().figure(who).dx());
+    if !check(t, who, GU_115, "keep the gun", dx)? {
+        drop_item(t, who, item);
+    }
+    Ok(())
+}
+
+/// GU-339, GU-340: a bare hand or foot that strikes something hard.
+pub(super) fn own_limb_hurt(
+    t: T<'_, '_>,
+    who: UnitId,
+    means: Means,
+    (_basic, dr): (i32, i32),
+    foe: UnitId,
+) -> Asked<()> {
+    let (spot, area) = match means {
+        Means::Punch(Hand::Weapon) => (Spot::WeaponHand, Area::Hands),
+        Means::Punch(Hand::Off) => (Spot::ShieldHand, Area::Hands),
+        Means::Kick => (foot(t.state(), who), Area::Feet),
+        _ => return Ok(()),
+    };
+    // The target's own toughness is not hard enough to count.
+    let hard = dr - i32::from(t.state().figure(foe).sheet.toughness);
+    if hard < 3 {
+        return Ok(());
+    }
+    t.note(GU_340, "it has landed on something hard");
+    if check_health(t, who, GU_339, "hard against hand or foot")? {
+        return Ok(());
+    }
+    let worn = t.state().figure(who).sheet.worn_dr(area) + i32::from(t.state().figure(who).sheet.toughness);
+    let same = |points: i32| (points - worn).max(0);
+    let points = t.roll_sum(GU_339, who, "own limb", Pool::d6(1), (-2, 1), same)?;
+    suffer(
+        t,
+        &Injury {
+            who,
+            points,
+            uncapped: points,
+            basic: points,
+            dr: 0,
+            spot,
+            kind: Kind::Crushing,
+            is_brain: false,
+            from: None,
+        },
+    )
+}

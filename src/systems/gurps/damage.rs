@@ -1,0 +1,189 @@
+//! What a hit does before it is felt: dice, armour, wound (section 5.3, M14 to M16).
+
+use super::arcs::Arc;
+use super::moment::{Attack, Critical};
+use super::roll::T;
+use super::rules::*;
+use super::sheet::{Quality, Worn};
+use super::state::{ItemId, Means, State};
+use super::tables::{Area, Basis, CriticalHit, Dice, Harm, Kind, Spot};
+use crate::board::UnitId;
+use crate::table::{Asked, Tally};
+
+/// What an attack does by its printed figures; `None` for what is no weapon any more.
+pub(super) fn harm_of(state: &State, who: UnitId, means: Means) -> Option<Harm> {
+    let blunt = |basis, plus| Harm { basis, plus, kind: Kind::Crushing, most: None };
+    Some(match means {
+        Means::Weapon(item, mode) => state.mode(item, mode)?.harm,
+        Means::Shot(item) => state.weapon(item).shot.as_ref()?.harm,
+        // GU-336
+        Means::Punch(_) => blunt(Basis::Thrust, -2),
+        Means::Kick => blunt(Basis::Thrust, if state.figure(who).sheet.has_heavy_boots { 1 } else { 0 }),
+        Means::Bite => blunt(Basis::Dice(1), -4),
+        Means::Bash => blunt(Basis::Thrust, 0),
+    })
+}
+
+/// GU-053, GU-145: the dice of an attack, capped where the weapon has a cap.
+pub(super) fn dice_of(state: &State, who: UnitId, means: Means, harm: Harm) -> Dice {
+    let sheet = &state.figure(who).sheet;
+    let st = match means {
+        // Section 3.4: a crossbow has ST of its own.
+        Means::Shot(item) if is_crossbow(state, item) => i32::from(state.gear(item).st),
+        _ => i32::from(sheet.st),
+    };
+    harm.dice(st)
+}
+
+/// Section 3.4: whether a weapon shoots by its own ST.
+pub(super) fn is_crossbow(state: &State, item: ItemId) -> bool {
+    let shot = state.weapon(item).shot.as_ref();
+    shot.is_some_and(|shot| shot.missile == super::tables::Missile::Crossbow)
+}
+
+/// M14: what is added to the dice.
+fn adds(state: &State, attack: &Attack, dice: Dice, kind: Kind) -> Tally {
+    let figure = state.figure(attack.who);
+    let brawling = match attack.means {
+        Means::Punch(_) | Means::Kick | Means::Bite => {
+            figure.sheet.brawling.map_or(0, |it| i32::from(it) / 10)
+        }
+        _ => 0,
+    };
+    let is_spiked = figure.sheet.shield.as_ref().is_some_and(|guard| guard.is_spiked);
+    let spikes = if attack.means == Means::Bash && is_spiked { 1 } else { 0 };
+    Tally::of(GU_143, "weapon", dice.plus.into())
+        .add(if attack.style == super::moment::Style::Strong { GU_314 } else { GU_322 }, "all-out", {
+            if attack.is_strong() { 2 } else { 0 }
+        })
+        .add(GU_337, "Brawling", brawling)
+        .add(GU_345, "spikes", spikes)
+        .add(GU_156, "quality", quality(state, attack.means, kind))
+}
+
+/// GU-156: what a fine blade adds.
+fn quality(state: &State, means: Means, kind: Kind) -> i32 {
+    let Means::Weapon(item, _) = means else { return 0 };
+    match (kind, state.gear(item).quality) {
+        (Kind::Cutting | Kind::Impaling, Quality::Fine) => 1,
+        (Kind::Cutting | Kind::Impaling, Quality::VeryFine) => 2,
+        _ => 0,
+    }
+}
+
+/// GU-143 to GU-147: basic damage.
+pub(super) fn basic_damage(t: T<'_, '_>, attack: &Attack, critical: Critical, is_far: bool) -> Asked<i32> {
+    let who = attack.who;
+    let Some(harm) = harm_of(t.state(), who, attack.means) else { return Ok(0) };
+    let dice = dice_of(t.state(), who, attack.means, harm);
+    if harm.most == Some(dice) {
+        t.note(GU_145, "the weapon's most");
+    }
+    let adds = adds(t.state(), attack, dice, harm.kind);
+    let plus = t.number(GU_143, who, "damage", adds, dice.n);
+    // GU-144: crushing may do nothing.
+    let least = if harm.kind == Kind::Crushing { 0 } else { 1 };
+    let most = 6 * i32::from(dice.n) + plus;
+    let rolled = if critical == Critical::Most {
+        t.note(GU_116, "most damage");
+        most
+    } else {
+        let same = |a: i32, b: i32| a.max(least) == b.max(least);
+        t.roll_alike(GU_143, who, "damage".into(), dice.pool(), (plus, 1), &same)?
+    };
+    if rolled < least {
+        t.note(GU_144, if least == 1 { "at least 1" } else { "never below 0" });
+    }
+    let basic = rolled.max(least);
+    let basic = if is_far {
+        t.note(GU_146, "beyond half damage range: halved");
+        basic / 2
+    } else {
+        basic
+    };
+    Ok(match critical {
+        Critical::Hit(CriticalHit::Times(n)) => {
+            t.note(GU_147, if n == 3 { "triple damage" } else { "double damage" });
+            basic * i32::from(n)
+        }
+        // Section 3.7: what would fell by the torso is tripled elsewhere.
+        _ => basic,
+    })
+}
+
+/// GU-125, GU-126: the armour that covers a location against an attack from somewhere.
+fn covering(state: &State, who: UnitId, area: Area, from: Option<Arc>) -> impl Iterator<Item = &Worn> {
+    let is_back = from == Some(Arc::Back);
+    state
+        .figure(who)
+        .sheet
+        .worn
+        .iter()
+        .filter(move |worn| worn.armour().covers.has(area) && !(worn.armour().is_front_only && is_back))
+}
+
+/// GU-125: the passive defence of armour.
+pub(super) fn armour_pd(state: &State, who: UnitId, spot: Spot, kind: Kind, from: Option<Arc>) -> i32 {
+    let pd = |worn: &Worn| match (worn.armour().against_impaling, kind) {
+        (Some((pd, _)), Kind::Impaling) => pd,
+        _ => worn.armour().pd,
+    };
+    covering(state, who, spot.area(), from).map(|worn| i32::from(pd(worn))).max().unwrap_or(0)
+}
+
+/// GU-125, GU-126: damage resistance at a location, told piece by piece.
+pub(super) fn resistance(
+    state: &State,
+    who: UnitId,
+    spot: Spot,
+    kind: Kind,
+    from: Option<Arc>,
+    ignores_armour: bool,
+) -> Tally {
+    let mut tally = Tally::default();
+    // Section 3.6: no helm protects the eyes.
+    let is_bare = ignores_armour || matches!(spot, Spot::Eyes | Spot::EyeSlit);
+    for worn in covering(state, who, spot.area(), from).filter(|_| !is_bare) {
+        let armour = worn.armour();
+        let (rule, dr) = match (armour.against_impaling, kind) {
+            (Some((_, dr)), Kind::Impaling) => (GU_126, dr),
+            _ => (GU_125, armour.dr),
+        };
+        tally = tally.add_named(rule, || armour.name.to_string(), -i32::from(dr));
+    }
+    tally.add(GU_125, "toughness", -i32::from(state.figure(who).sheet.toughness)).add(
+        GU_150,
+        "skull",
+        if spot == Spot::Brain { -2 } else { 0 },
+    )
+}
+
+/// GU-149, GU-150: what gets through, multiplied.
+pub(super) fn wound(tally: Tally, kind: Kind, spot: Spot) -> Tally {
+    let through = tally.total();
+    let is_piercing = kind == Kind::Impaling || kind.is_bullet();
+    let (rule, words, result) = match spot {
+        Spot::Brain => (GU_150, "brain ×4", through * 4),
+        Spot::Vitals if is_piercing => (GU_150, "vitals ×3", through * 3),
+        _ if is_piercing && (spot.is_limb() || spot.is_extremity()) => return tally,
+        _ => match kind {
+            Kind::Crushing | Kind::Bullet => return tally,
+            Kind::Cutting => (GU_149, "cutting ×1½", through * 3 / 2),
+            Kind::LargeBullet => (GU_149, "large bullet ×1½", through * 3 / 2),
+            Kind::Impaling => (GU_149, "impaling ×2", through * 2),
+        },
+    };
+    tally.add(rule, words, result - through)
+}
+
+/// Section 3.6: the most that one blow at a location does; `None` where there is no cap.
+pub(super) fn cap(state: &State, who: UnitId, spot: Spot, kind: Kind) -> Option<i32> {
+    let ht = i32::from(state.figure(who).sheet.ht);
+    match spot {
+        Spot::Brain | Spot::Eyes | Spot::EyeSlit => None,
+        Spot::Head | Spot::Vitals => Some(3 * ht),
+        Spot::Torso => (kind == Kind::Impaling || kind.is_bullet()).then_some(ht),
+        _ if spot.is_limb() => Some(ht / 2),
+        _ => Some(ht / 3),
+    }
+}

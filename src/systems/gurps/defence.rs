@@ -1,0 +1,350 @@
+//! Defending against a hit (sections 5.2 and 5.8, M13).
+
+use super::bars_of_defence::{bar_of, bar_of_retreat, retreats};
+use super::criticals::{fumble_parry, fumbled_against};
+use super::defence_value::{Active, Added, number, sectors};
+use super::event::Event;
+use super::fall::{distract, fall};
+use super::moment::Attack;
+use super::roll::{T, check, no};
+use super::rules::*;
+use super::state::{Defences, Hand, ItemId, Means, State};
+use super::tables::Spot;
+use crate::board::{Ground, UnitId};
+use crate::dice::Pool;
+use crate::hex::{Facing, Hex};
+use crate::table::{Asked, Choice, Look, Opt, Sign, Tally};
+
+/// Whether an attack is stopped; where it strikes if it is not.
+pub(super) enum Defended {
+    /// By what.
+    Yes(Active),
+    No(Spot),
+}
+
+/// What a defence roll comes to (GU-122 to GU-124).
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Result {
+    /// 3 or 4.
+    Best,
+    Made,
+    Failed,
+    /// 17 or 18.
+    Worst,
+}
+
+impl Result {
+    fn read(sum: i32, number: i32) -> Result {
+        match sum {
+            ..=4 => Result::Best,
+            17.. => Result::Worst,
+            _ if sum <= number => Result::Made,
+            _ => Result::Failed,
+        }
+    }
+
+    const fn is_made(self) -> bool {
+        matches!(self, Result::Best | Result::Made)
+    }
+}
+
+/// GU-138: the defender chooses, rolls, and takes what comes of it; twice under an all-out defence (GU-501).
+pub(super) fn defend(t: T<'_, '_>, attack: &Attack, spot: Spot) -> Asked<Defended> {
+    let mut tried: Option<Active> = None;
+    loop {
+        let Some(active) = ask(t, attack, spot, tried)? else {
+            return Ok(if tried.is_none() && passive(t, attack, spot)? {
+                Defended::Yes(Active::Nothing)
+            } else {
+                Defended::No(spot)
+            });
+        };
+        let (is_stopped, spot) = roll(t, attack, spot, active, tried.is_some())?;
+        let is_double = t.state().figure(attack.foe).defences == Defences::Double && tried.is_none();
+        if is_stopped {
+            return Ok(Defended::Yes(active));
+        }
+        if !is_double || !t.state().figure(attack.foe).is_up() {
+            return Ok(Defended::No(spot));
+        }
+        t.note(GU_501, "a second, different defence");
+        tried = Some(active);
+    }
+}
+
+/// All ways to defend, in the order in which equal numbers are preferred (GU-138).
+fn ways(state: &State, who: UnitId) -> Vec<Active> {
+    let figure = state.figure(who);
+    let mut ways = vec![Active::Dodge];
+    if figure.sheet.acrobatics.is_some() {
+        ways.push(Active::Tumble);
+    }
+    ways.push(Active::Drop);
+    if figure.sheet.shield.is_some() {
+        ways.push(Active::Block);
+    }
+    let has_grip = |item: &ItemId| !state.weapon(*item).grips.is_empty();
+    ways.extend(state.held(who).map(|(item, _)| item).filter(has_grip).map(Active::Parry));
+    ways.extend([Hand::Weapon, Hand::Off].map(Active::Bare).into_iter().filter(|way| match way {
+        Active::Bare(hand) => state.is_empty(who, *hand),
+        _ => true,
+    }));
+    ways
+}
+
+fn named(state: &State, way: Active) -> (String, Sign) {
+    match way {
+        Active::Nothing => ("no active defence".to_owned(), Sign::Pass),
+        Active::Dodge => ("dodge".to_owned(), Sign::SideStep),
+        Active::Tumble => ("acrobatic dodge".to_owned(), Sign::JumpBack),
+        Active::Drop => ("dodge and drop".to_owned(), Sign::Prone),
+        Active::Block => ("block".to_owned(), Sign::Block),
+        Active::Parry(item) => {
+            (format!("parry with {}", state.weapon(item).name.to_lowercase()), Sign::Parry)
+        }
+        Active::Bare(Hand::Weapon) => ("parry with the weapon hand".to_owned(), Sign::Parry),
+        Active::Bare(Hand::Off) => ("parry with the off hand".to_owned(), Sign::Parry),
+    }
+}
+
+/// GU-138: which defence; `None` for none, and where none is left.
+fn ask(t: T<'_, '_>, attack: &Attack, spot: Spot, tried: Option<Active>) -> Asked<Option<Active>> {
+    let who = attack.foe;
+    let bars = |state: &State| -> Vec<(Active, Option<crate::table::Bar>)> {
+        let bar = |way| {
+            let again = tried.filter(|tried| tried.kind() == Active::kind(way));
+            let again = again.map(|_| no(GU_504, "R-USED", "not a different defence"));
+            again.or_else(|| bar_of(state, attack, way))
+        };
+        ways(state, who).into_iter().map(|way| (way, bar(way))).collect()
+    };
+    let all = bars(t.state());
+    if all.iter().all(|(_, bar)| bar.is_some()) {
+        if let Some((_, Some(bar))) = all.into_iter().next() {
+            t.note(bar.rule, bar.why);
+        }
+        return Ok(None);
+    }
+    let choice = |state: &State| {
+        let all = bars(state);
+        let numbers: Vec<i32> =
+            all.iter().map(|(way, _)| number(state, attack, spot, *way, Added::default()).total()).collect();
+        // The first of the greatest that are open; acrobatics are not counted before they are rolled.
+        let best = (0..all.len())
+            .filter(|i| all[*i].1.is_none() && !matches!(all[*i].0, Active::Tumble | Active::Drop))
+            .min_by_key(|i| -numbers[*i]);
+        let option = |((way, bar), number): ((Active, Option<crate::table::Bar>), i32)| {
+            let (name, sign) = named(state, way);
+            Opt::open(Some(way), name).detail(format!("{number} or less")).sign(sign).bar(bar)
+        };
+        let passive = number(state, attack, spot, Active::Nothing, Added::default()).total();
+        let passive = if tried.is_some() { "it strikes".into() } else { format!("{passive} or less") };
+        let nothing = Opt::open(None, "no active defence").detail(passive).sign(Sign::Pass);
+        Choice::of(who, GU_138, "defence")
+            .options(all.into_iter().zip(numbers).map(option))
+            .option(nothing)
+            .or_else(best.unwrap_or(0))
+            .contested()
+    };
+    let active = t.choose(choice(t.state()))?;
+    if active.is_none() {
+        t.commit(GU_138, who, "Go on")?;
+    }
+    Ok(active)
+}
+
+/// GU-128: passive defence alone; whether it stops the attack.
+fn passive(t: T<'_, '_>, attack: &Attack, spot: Spot) -> Asked<bool> {
+    let pd = number(t.state(), attack, spot, Active::Nothing, Added::default());
+    if pd.total() < 1 {
+        t.note(GU_128, "no passive defence: no roll");
+        return Ok(false);
+    }
+    t.note(GU_128, "passive defence alone");
+    Ok(three_dice(t, attack.foe, pd)?.is_made())
+}
+
+fn three_dice(t: T<'_, '_>, who: UnitId, tally: Tally) -> Asked<Result> {
+    let number = t.number(GU_120, who, "to defend", tally, 0);
+    t.need_at_most(number, "stops it");
+    let same = |a: i32, b: i32| Result::read(a, number) == Result::read(b, number);
+    let sum = t.roll_alike(GU_120, who, "defence".into(), Pool::d6(3), (0, 1), &same)?;
+    let result = Result::read(sum, number);
+    if matches!(result, Result::Best | Result::Worst) {
+        t.note(GU_122, if result.is_made() { "3 and 4 always defend" } else { "17 and 18 never do" });
+    }
+    let words = if result.is_made() { "defended" } else { "not defended" };
+    t.verdict_under(GU_120, who, result.is_made(), words, (sum, number))?;
+    Ok(result)
+}
+
+/// One active defence with what goes along with it: whether it stops the attack, and where that strikes if not.
+fn roll(t: T<'_, '_>, attack: &Attack, spot: Spot, active: Active, is_second: bool) -> Asked<(bool, Spot)> {
+    let who = attack.foe;
+    let retreat = if is_second { None } else { ask_retreat(t, attack, active)? };
+    let sector = ask_sector(t, attack, active)?;
+    t.commit(GU_120, who, "Roll to defend")?;
+    spend(t, attack, active);
+    let tumbled = match active {
+        Active::Tumble => {
+            t.emit(GU_615, Event::Tumbled(who));
+            let figure = t.state().figure(who);
+            let level = figure.sheet.acrobatics.map_or(0, i32::from);
+            let tally = Tally::of(GU_615, "Acrobatics", level).add(GU_104, "shock", -figure.shock);
+            Some(check(t, who, GU_615, "acrobatics", tally)?)
+        }
+        _ => None,
+    };
+    let tally = number(t.state(), attack, spot, active, Added { retreats: retreat.is_some(), tumbled });
+    if t.state().figure(who).sheet.has_high_pain_threshold || t.state().figure(who).shock > 0 {
+        t.note(GU_135, "shock does not reduce a defence");
+    }
+    if let Some((to, facing)) = retreat {
+        t.emit(GU_640, Event::Retreated { who, to, facing });
+        t.note(GU_645, "the attack is resolved all the same");
+    }
+    if let Some(sector) = sector {
+        let rest = super::fall::room_to_lie(t.state(), who);
+        t.emit(GU_616, Event::DroppedDown { who, sector, rest });
+        t.note(GU_619, "lies: two turns to stand up");
+    }
+    let result = three_dice(t, who, tally)?;
+    let spot = after(t, attack, spot, active, result)?;
+    if let Some((to, _)) = retreat
+        && t.state().is_bad_footing(to)
+        && t.state().figure(who).is_up()
+    {
+        let dx = Tally::of(GU_647, "DX", t.state().figure(who).dx());
+        if !check(t, who, GU_647, "keep the footing", dx)? {
+            fall(t, GU_647, who)?;
+        }
+    }
+    Ok((result.is_made(), spot))
+}
+
+/// GU-208, GU-526: what any active defence uses up.
+fn spend(t: T<'_, '_>, attack: &Attack, active: Active) {
+    let who = attack.foe;
+    match active {
+        Active::Nothing => return,
+        Active::Dodge | Active::Tumble | Active::Drop => t.emit(GU_611, Event::Dodged(who)),
+        Active::Block => t.emit(GU_603, Event::Blocked(who)),
+        Active::Parry(item) => t.emit(GU_626, Event::Parried { who, with: Some(item) }),
+        Active::Bare(_) => t.emit(GU_633, Event::Parried { who, with: None }),
+    }
+    if t.state().figure(who).aim.is_some() {
+        t.emit(GU_208, Event::AimLost(who));
+    }
+}
+
+/// GU-640: back, and where to; with the facing (GU-647).
+fn ask_retreat(t: T<'_, '_>, attack: &Attack, active: Active) -> Asked<Option<(Hex, Facing)>> {
+    let who = attack.foe;
+    if active == Active::Drop {
+        return Ok(None);
+    }
+    let choice = |state: &State| {
+        let bar = bar_of_retreat(state, attack);
+        let hexes = if bar.is_none() { retreats(state, attack) } else { vec![] };
+        let option = |hex: Hex| {
+            Opt::open(Some(hex), "retreat").detail(Ground::name(hex)).aim(hex).sign(Sign::JumpBack)
+        };
+        let barred = bar.map(|bar| Opt::open(None, "retreat").sign(Sign::JumpBack).bar(Some(bar)));
+        Choice::of(who, GU_640, "retreat")
+            .look(Look::Hexes)
+            .option(Opt::open(None, "stay").sign(Sign::Pass))
+            .options(hexes.into_iter().map(option))
+            .options(barred)
+    };
+    let Some(to) = t.choose_usually(|_| None, &choice)? else { return Ok(None) };
+    let now = t.state().facing(who);
+    let turned = [(0, "as before"), (-1, "turn left"), (1, "turn right")];
+    let options = turned.map(|(turn, name)| Opt::open(now.turned(turn), name).sign(Sign::Turn));
+    let facing = t.choose(Choice::of(who, GU_647, "facing").look(Look::Segments).options(options))?;
+    Ok(Some((to, facing)))
+}
+
+/// GU-617: the sector that a dodge and drop is against; on a border the defender chooses.
+fn ask_sector(t: T<'_, '_>, attack: &Attack, active: Active) -> Asked<Option<Facing>> {
+    if active != Active::Drop {
+        return Ok(None);
+    }
+    let ways: Vec<Facing> = sectors(t.state(), attack).collect();
+    match ways[..] {
+        [] => Ok(Some(t.state().facing(attack.foe))),
+        [one] => Ok(Some(one)),
+        _ => {
+            let options = ways.into_iter().map(|way| Opt::open(Some(way), way.name()));
+            t.choose(Choice::of(attack.foe, GU_617, "against attacks from").options(options))
+        }
+    }
+}
+
+/// M13d: what a defence brings with it; where the attack strikes.
+fn after(t: T<'_, '_>, attack: &Attack, spot: Spot, active: Active, result: Result) -> Asked<Spot> {
+    let who = attack.foe;
+    if result == Result::Best && attack.shot.is_none() {
+        t.note(GU_123, "the attacker has a critical miss");
+        fumbled_against(t, attack)?;
+    }
+    match active {
+        Active::Dodge | Active::Tumble | Active::Drop if result == Result::Worst => {
+            t.note(GU_124, "a dodge that fails so badly");
+            fall(t, GU_124, who)?;
+        }
+        Active::Block if result == Result::Worst => {
+            t.emit(GU_124, Event::ShieldUnready { who, turns: 1 });
+        }
+        Active::Parry(item) => parried(t, attack, item, result)?,
+        Active::Bare(hand) => return bare(t, attack, spot, hand, result),
+        _ => {}
+    }
+    if t.state().figure(who).is_concentrating {
+        distract(t, who, GU_526)?;
+    }
+    Ok(spot)
+}
+
+/// GU-622, GU-627, GU-628, GU-124: what a parry does to both weapons.
+fn parried(t: T<'_, '_>, attack: &Attack, item: ItemId, result: Result) -> Asked<()> {
+    let who = attack.foe;
+    if result == Result::Worst {
+        fumble_parry(t, who, Some(item), attack)?;
+    }
+    if result.is_made() {
+        super::breakage::strain(t, attack, item)?;
+        if matches!(attack.means, Means::Punch(_) | Means::Kick | Means::Bite) {
+            super::riposte::riposte(t, attack, item)?;
+        }
+    }
+    let turns = super::value::turns_after(t.state(), who, item, None);
+    if turns > 0 && !t.state().weapon(item).is_polearm && t.state().is_ready(who, item) {
+        t.emit(GU_628, Event::Unready { item, turns });
+    }
+    Ok(())
+}
+
+/// GU-632: a bare hand that does not stop a weapon may be struck instead.
+fn bare(t: T<'_, '_>, attack: &Attack, spot: Spot, hand: Hand, result: Result) -> Asked<Spot> {
+    let who = attack.foe;
+    if result == Result::Worst {
+        fumble_parry(t, who, None, attack)?;
+    }
+    let is_weapon = matches!(attack.means, Means::Weapon(..) | Means::Shot(_));
+    if result.is_made() || !is_weapon {
+        return Ok(spot);
+    }
+    let arm = match hand {
+        Hand::Weapon => Spot::WeaponArm,
+        Hand::Off => Spot::ShieldArm,
+    };
+    let choice = |_: &State| {
+        Choice::of(attack.who, GU_632, "strikes")
+            .look(Look::Segments)
+            .option(Opt::open(spot, spot.name()))
+            .option(Opt::open(arm, "the parrying arm"))
+    };
+    let spot = t.choose_usually(|_| spot, &choice)?;
+    t.commit(GU_632, attack.who, "Strike")?;
+    Ok(spot)
+}

@@ -1,0 +1,258 @@
+//! The number of a defence (section 5.2 and 5.8, M13).
+
+use super::arcs::{Arc, arc_from, directions};
+use super::damage::{armour_pd, harm_of};
+use super::moment::{Attack, Target};
+use super::rules::*;
+use super::state::{Defences, Grasp, Hand, ItemId, Means, Place, Shielded, State};
+use super::tables::{Basis, Kind, Missile, ShieldSize, Spot};
+use crate::board::UnitId;
+use crate::hex::Facing;
+use crate::table::Tally;
+
+/// A way to defend.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Active {
+    /// Passive defence alone (GU-128).
+    Nothing,
+    /// GU-610.
+    Dodge,
+    /// GU-615.
+    Tumble,
+    /// GU-616.
+    Drop,
+    /// GU-600.
+    Block,
+    /// GU-621.
+    Parry(ItemId),
+    /// GU-630.
+    Bare(Hand),
+}
+
+impl Active {
+    /// GU-504: which of the three kinds of defence it is.
+    pub(super) const fn kind(self) -> u8 {
+        match self {
+            Active::Nothing => 0,
+            Active::Dodge | Active::Tumble | Active::Drop => 1,
+            Active::Block => 2,
+            Active::Parry(_) | Active::Bare(_) => 3,
+        }
+    }
+}
+
+/// Where an attack comes from, as its target sees it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Origin {
+    /// `None` from the same hex: as from the front (GU-142).
+    pub arc: Option<Arc>,
+    /// GU-131: from behind, by somebody who was not there when his turn began.
+    pub is_run_around: bool,
+}
+
+impl Origin {
+    /// GU-129 to GU-131, GU-142.
+    pub(super) fn of(state: &State, attack: &Attack) -> Origin {
+        let (who, foe) = (attack.who, attack.foe);
+        if state.board.distance(who, foe) == 0 {
+            return Origin { arc: None, is_run_around: false };
+        }
+        let arc = arc_from(state, foe, state.at(who));
+        let start = state.starts.get(who.index()).map(|token| token.at);
+        let was_behind = start.is_some_and(|start| arc_from(state, foe, start) == Some(Arc::Back));
+        let is_run_around = arc == Some(Arc::Back) && !was_behind && attack.shot.is_none();
+        Origin { arc, is_run_around }
+    }
+
+    /// GU-130: whether no active defence helps.
+    pub(super) fn is_behind(self) -> bool {
+        self.arc == Some(Arc::Back) && !self.is_run_around
+    }
+}
+
+/// Whether an attack is made with a flail (GU-602, GU-625).
+pub(super) fn is_flail(state: &State, attack: &Attack) -> bool {
+    matches!(attack.means, Means::Weapon(item, _) if state.weapon(item).is_flail)
+}
+
+/// How a missile flies; `None` for a blow by hand.
+pub(super) fn missile_of(state: &State, attack: &Attack) -> Option<Missile> {
+    let Means::Shot(item) = attack.means else { return None };
+    state.weapon(item).shot.as_ref().map(|shot| shot.missile)
+}
+
+/// GU-621: whether a weapon parries with two thirds of the skill.
+fn has_two_thirds(state: &State, who: UnitId, item: ItemId) -> bool {
+    let (weapon, figure) = (state.weapon(item), state.figure(who));
+    let shield = figure.sheet.shield.as_ref().filter(|_| figure.shield == Shielded::Arm);
+    let is_light = figure.sheet.encumbrance().is_some_and(|level| level <= 1)
+        && shield.is_none_or(|guard| guard.shield().size == ShieldSize::Small);
+    weapon.is_quarterstaff || (weapon.is_fencing && is_light)
+}
+
+/// GU-610, GU-600, GU-621, GU-630: the defence before its modifiers.
+fn base(state: &State, attack: &Attack, active: Active) -> Tally {
+    let who = attack.foe;
+    let figure = state.figure(who);
+    match active {
+        Active::Nothing => Tally::default(),
+        Active::Dodge | Active::Tumble | Active::Drop => Tally::of(GU_610, "Move", state.movement(who)),
+        Active::Block => Tally::of(GU_600, "half of Shield", figure.sheet.shield_skill() / 2),
+        Active::Parry(item) => {
+            let (level, _) = figure.sheet.skill(super::value::skill_of(state, item));
+            let is_off = matches!(state.thing(item).place, Place::Held(_, Grasp::One(Hand::Off)));
+            let level = if is_off && !figure.sheet.is_ambidextrous { level - 4 } else { level };
+            if has_two_thirds(state, who, item) {
+                Tally::of(GU_621, "two thirds of the skill", 2 * level / 3)
+            } else {
+                Tally::of(GU_621, "half of the skill", level / 2)
+            }
+        }
+        Active::Bare(_) => bare_handed(state, attack),
+    }
+}
+
+/// GU-630, GU-631: the best of what bare hands know.
+fn bare_handed(state: &State, attack: &Attack) -> Tally {
+    let sheet = &state.figure(attack.foe).sheet;
+    let is_thrust = harm_of(state, attack.who, attack.means).is_some_and(|it| it.basis == Basis::Thrust);
+    let is_weapon = matches!(attack.means, Means::Weapon(..) | Means::Shot(_));
+    let minus = if is_weapon && !is_thrust { -3 } else { 0 };
+    let known = [
+        Some(("half of DX", i32::from(sheet.dx) / 2, minus)),
+        sheet.brawling.map(|level| ("two thirds of Brawling", 2 * i32::from(level) / 3, minus)),
+        sheet.other_unarmed.map(|level| ("two thirds of Judo or Karate", 2 * i32::from(level) / 3, 0)),
+    ];
+    let mut best = ("half of DX", i32::from(sheet.dx) / 2, minus);
+    for (words, value, minus) in known.into_iter().flatten() {
+        if value + minus > best.1 + best.2 {
+            best = (words, value, minus);
+        }
+    }
+    Tally::of(GU_630, best.0, best.1).add(GU_631, "bare hand against a weapon", best.2)
+}
+
+/// What the player adds to a defence.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct Added {
+    pub retreats: bool,
+    /// Whether the acrobatics roll was made (GU-615); `None` where none was.
+    pub tumbled: Option<bool>,
+}
+
+/// M13: the number of a defence with all that counts.
+pub(super) fn number(state: &State, attack: &Attack, spot: Spot, active: Active, added: Added) -> Tally {
+    let who = attack.foe;
+    let passive = |tally: Tally| passive(tally, state, attack, spot);
+    if active == Active::Nothing {
+        return passive(Tally::default());
+    }
+    let (figure, origin) = (state.figure(who), Origin::of(state, attack));
+    let is_side = matches!(origin.arc, Some(Arc::Side(_)));
+    let sector = is_in_dropped_sector(state, attack);
+    let drops = active == Active::Drop;
+    let feint = state.figure(attack.who).feint.filter(|feint| feint.foe == who && feint.is_ripe);
+    let feint = feint.map_or(0, |feint| feint.penalty) + attack.extras.feint;
+    let tally = base(state, attack, active)
+        .add(GU_129, "from the side", if is_side { -2 } else { 0 })
+        .add(GU_131, "run-around attack", if origin.is_run_around { -2 } else { 0 })
+        .add(GU_133, "posture", if sector || drops { 0 } else { figure.posture.defence() })
+        .add(GU_132, "stunned", if figure.is_stunned() { -4 } else { 0 })
+        .add(GU_115, "off balance", if figure.is_off_balance { -2 } else { 0 })
+        .add(GU_136, "feint", -feint)
+        .add(GU_134, "combat reflexes", if figure.sheet.has_combat_reflexes { 1 } else { 0 })
+        .add(GU_502, "all-out defence", if figure.defences == Defences::PlusTwo { 2 } else { 0 });
+    let tally = weapons(tally, state, attack, active)
+        .add(GU_641, "retreat", if added.retreats { 3 } else { 0 })
+        .add(GU_615, "acrobatics", added.tumbled.map_or(0, |is_made| if is_made { 1 } else { -2 }))
+        .add(GU_616, "dodge and drop", if drops { 3 } else { 0 })
+        .add(GU_617, "dropped from this side", if sector && !drops { 3 } else { 0 })
+        .at_least(GU_120, "not below 0", 0);
+    passive(tally)
+}
+
+/// GU-602, GU-623, GU-625, GU-344: what the weapons do to a block or a parry.
+fn weapons(tally: Tally, state: &State, attack: &Attack, active: Active) -> Tally {
+    let flail = is_flail(state, attack);
+    let is_bash = attack.means == Means::Bash;
+    match active {
+        Active::Block => tally.add(GU_602, "flail", if flail { -2 } else { 0 }),
+        Active::Parry(item) => {
+            let weapon = state.weapon(item);
+            let figure = state.figure(attack.foe);
+            let has_large = figure.sheet.has_large_shield() && figure.shield == Shielded::Arm;
+            tally
+                .add(GU_625, "flail", if flail { -4 } else { 0 })
+                .add(GU_625, "small weapon", if weapon.is_small { -1 } else { 0 })
+                .add(GU_625, "large shield", if has_large { -1 } else { 0 })
+                .add(GU_344, "a shield", if is_bash { -2 } else { 0 })
+                .add(GU_623, "thrown weapon", thrown(state, attack))
+        }
+        Active::Bare(_) => tally.add(GU_625, "flail", if flail { -4 } else { 0 }).add(
+            GU_623,
+            "thrown weapon",
+            thrown(state, attack),
+        ),
+        _ => tally,
+    }
+}
+
+/// GU-623
+fn thrown(state: &State, attack: &Attack) -> i32 {
+    let Means::Shot(item) = attack.means else { return 0 };
+    match &state.weapon(item).shot {
+        Some(shot) if shot.missile != Missile::Thrown => 0,
+        Some(shot) if shot.is_small => -2,
+        _ => -1,
+    }
+}
+
+/// GU-617: whether the attack comes from the sector in which the defender dropped.
+pub(super) fn is_in_dropped_sector(state: &State, attack: &Attack) -> bool {
+    let Some(sector) = state.figure(attack.foe).turn.dropped else { return false };
+    sectors(state, attack).any(|way| way == sector)
+}
+
+/// GU-617: the absolute directions from which an attack comes: two on a border.
+pub(super) fn sectors(state: &State, attack: &Attack) -> impl Iterator<Item = Facing> {
+    let ways = directions(state.at(attack.foe), state.at(attack.who));
+    ways.into_iter().flat_map(|(first, second)| std::iter::once(first).chain(second))
+}
+
+/// GU-125, GU-127: passive defence; none of a weapon that is struck at (GU-334).
+fn passive(tally: Tally, state: &State, attack: &Attack, spot: Spot) -> Tally {
+    if matches!(attack.target, Target::Weapon(_)) {
+        return tally;
+    }
+    let (who, arc) = (attack.foe, Origin::of(state, attack).arc);
+    let kind = harm_of(state, attack.who, attack.means).map_or(Kind::Crushing, |harm| harm.kind);
+    let rule = if kind == Kind::Impaling { GU_126 } else { GU_125 };
+    tally.add(rule, "armour PD", armour_pd(state, who, spot, kind, arc)).add(
+        GU_127,
+        "shield PD",
+        shield_pd(state, who, arc),
+    )
+}
+
+/// GU-127: what the shield covers.
+pub(super) fn shield_pd(state: &State, who: UnitId, arc: Option<Arc>) -> i32 {
+    let figure = state.figure(who);
+    let Some(guard) = &figure.sheet.shield else { return 0 };
+    let pd = i32::from(guard.shield().pd);
+    let arm = figure.half(Hand::Off);
+    let is_lying = figure.posture == super::tables::Posture::Lying;
+    match (figure.shield, arc) {
+        (Shielded::Arm, arc) => {
+            let covers = match arc {
+                None | Some(Arc::Front) => true,
+                Some(Arc::Side(half)) => half == arm || is_lying,
+                Some(Arc::Back) => is_lying,
+            };
+            // GU-117: on a crippled arm it covers less.
+            let less = if figure.is_crippled(super::limb::Limb::arm(arm)) { 2 } else { 0 };
+            if covers { (pd - less).max(0) } else { 0 }
+        }
+        (Shielded::Back, Some(Arc::Back)) => (pd - 1).max(0),
+        _ => 0,
+    }
+}

@@ -1,0 +1,162 @@
+//! Disarming, and attacks on a weapon (GU-329 to GU-335, GU-347 to GU-351, section 6.7).
+
+use super::attack::{Stand, ask_approach, ask_means, bar_of_card};
+use super::damage::{basic_damage, harm_of};
+use super::event::Event;
+use super::moment::{Attack, Critical};
+use super::movement::{When, step_after, take_step};
+use super::roll::{Check, T, never_if};
+use super::rules::*;
+use super::state::{Condition, Defences, ItemId, Manoeuvre, Means, State};
+use super::tables::{CriticalHit, Kind, Make};
+use super::turn::{choose, end_turn};
+use super::value::{base_skill, handicaps, skill_of, turns_after};
+use super::weapon_target::hurts;
+use crate::board::UnitId;
+use crate::dice::Pool;
+use crate::table::{Asked, Bar, Choice, Look, Opt, Sign, Tally};
+
+/// Why a foe's weapon cannot be struck at (GU-329), or struck out of his hand (GU-351).
+pub(super) fn bar_of(state: &State, who: UnitId, foe: UnitId, card: Manoeuvre) -> Option<Bar> {
+    let rule = if card == Manoeuvre::Disarm { GU_351 } else { GU_329 };
+    let is_unarmed = state.held(foe).next().is_none();
+    never_if(is_unarmed, rule, "R-UNARMEDFOE", "nothing to disarm")
+        .or_else(|| bar_of_card(state, who, foe, card))
+}
+
+/// GU-335: a weapon counts as "elsewhere" on the table of critical hits.
+fn multiplied(critical: Critical) -> Critical {
+    match critical {
+        Critical::Hit(CriticalHit::Fells) => Critical::Hit(CriticalHit::Times(3)),
+        same => same,
+    }
+}
+
+/// WP4 to WP7: what a blow does to a weapon.
+pub(super) fn damage_weapon(t: T<'_, '_>, attack: &Attack, item: ItemId, critical: Critical) -> Asked<()> {
+    let kind = harm_of(t.state(), attack.who, attack.means).map_or(Kind::Crushing, |harm| harm.kind);
+    let basic = basic_damage(t, attack, multiplied(critical), false)?;
+    if critical != Critical::No {
+        t.note(GU_335, "a weapon counts as elsewhere on the table");
+    }
+    if critical == Critical::Hit(CriticalHit::Drops) {
+        let at = t.state().at(attack.foe);
+        t.emit(GU_335, Event::Dropped { who: attack.foe, item, at });
+    }
+    if !hurts(t.state(), item, kind) {
+        t.note(GU_333, "this kind of damage does nothing to it");
+        return Ok(());
+    }
+    let state = t.state();
+    let is_broken = match state.weapon(item).make {
+        Make::Blade(least) => {
+            let needed = quality(Tally::of(GU_331, "breaks at", least.into()), state, attack, item);
+            let needed = t.number(GU_331, attack.foe, "in one blow", needed, 0);
+            t.verdict(GU_331, attack.who, basic >= needed, "breaks the blade", (basic, needed))?;
+            basic >= needed
+        }
+        Make::Shaft { dr, hp } => {
+            let ignores = critical == Critical::Hit(CriticalHit::IgnoresArmour);
+            let dr = if ignores { 0 } else { i32::from(dr) };
+            let hp = quality(Tally::of(GU_330, "hit points", hp.into()), state, attack, item);
+            let through = Tally::of(GU_330, "basic damage", basic).add(GU_330, "DR", -dr);
+            let through = through.at_least(GU_330, "nothing gets through", 0).total();
+            let hp = t.number(GU_330, attack.foe, "shaft", hp, 0);
+            let damage = (i32::from(t.state().thing(item).damage) + through).min(u8::MAX.into());
+            t.emit(GU_330, Event::Damaged { item, damage: damage as u8 });
+            t.verdict(GU_330, attack.who, damage >= hp, "breaks the shaft", (damage, hp))?;
+            damage >= hp
+        }
+    };
+    if is_broken {
+        t.emit(GU_331, Event::Changed { item, condition: Condition::Broken });
+    }
+    t.gauge(GU_330, attack.foe, if is_broken { 1 } else { 0 }, basic);
+    Ok(())
+}
+
+/// GU-332: the better weapon of the two.
+fn quality(tally: Tally, state: &State, attack: &Attack, item: ItemId) -> Tally {
+    let Means::Weapon(ours, _) = attack.means else { return tally };
+    let total = tally.total();
+    match state.gear(ours).quality.cmp(&state.gear(item).quality) {
+        std::cmp::Ordering::Greater => tally.add(GU_332, "the better weapon strikes", -(total / 2)),
+        std::cmp::Ordering::Less => tally.add(GU_332, "the better weapon is struck", total),
+        std::cmp::Ordering::Equal => tally,
+    }
+}
+
+/// GU-347: the card.
+pub(super) fn disarm(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<()> {
+    let step = ask_approach(t, who, foe, Manoeuvre::Disarm)?;
+    let stand = Stand::after(t.state(), who, &step);
+    let means = ask_means(t, who, foe, Manoeuvre::Disarm, stand)?;
+    let item = t.choose_from(&move |state| {
+        let held = state
+            .held(foe)
+            .map(|(item, _)| Opt::open(item, state.weapon(item).name.clone()).sign(Sign::Drop));
+        Choice::of(who, GU_347, "of which weapon").look(Look::List).options(held)
+    })?;
+    t.commit(GU_347, who, "Disarm")?;
+    choose(t, who, Manoeuvre::Disarm, Defences::Normal);
+    if take_step(t, who, &step)? {
+        contest(t, who, foe, means, item)?;
+        if let Means::Weapon(own, mode) = means {
+            let turns = turns_after(t.state(), who, own, Some(mode));
+            if turns > 0 && t.state().is_ready(who, own) {
+                t.emit(GU_351, Event::Unready { item: own, turns });
+            }
+        }
+        if step.when == When::After {
+            step_after(t, who)?;
+        }
+    }
+    end_turn(t, who);
+    Ok(())
+}
+
+/// GU-347 to GU-350: both skills, and what comes of them.
+fn contest(t: T<'_, '_>, who: UnitId, foe: UnitId, means: Means, item: ItemId) -> Asked<()> {
+    let state = t.state();
+    let Means::Weapon(own, _) = means else { return Ok(()) };
+    let is_fencing = state.weapon(own).is_fencing;
+    let ours = handicaps(base_skill(state, who, means), state, who, means)
+        .add(GU_348, "at a weapon", state.weapon(item).class.penalty())
+        .add(GU_348, "no fencing weapon", if is_fencing { 0 } else { -2 });
+    let (mine, theirs_weighs) = (state.weapon(own).weight.max(1), state.weapon(item).weight);
+    let bonus = if theirs_weighs > mine { i32::from(theirs_weighs / mine).max(1) } else { 0 };
+    let figure = state.figure(foe);
+    let theirs = if state.weapon(item).grips.is_empty() {
+        Tally::of(GU_347, "DX", figure.sheet.dx.into())
+    } else {
+        let skill = skill_of(state, item);
+        Tally::of(GU_347, skill.name(), figure.sheet.skill(skill).0)
+    };
+    let theirs = theirs.add(GU_012, "shock", -figure.shock).add(GU_114, "head blow", -figure.dx_loss).add(
+        GU_349,
+        "the heavier weapon",
+        bonus,
+    );
+    let number = t.number(GU_347, who, "disarm", ours, 0);
+    // GU-003: a critical failure disarms the attacker himself, whatever the other rolls.
+    let read = |sum: i32| match Check::read(sum, number) {
+        Check::Fumble => None,
+        _ => Some(number - sum),
+    };
+    let Some(margin) = t.roll_sum(GU_347, who, "disarm", Pool::d6(3), (0, 1), read)? else {
+        let at = t.state().at(who);
+        t.emit(GU_350, Event::Dropped { who, item: own, at });
+        return t.verdict(GU_350, who, false, "disarms himself", (0, 0));
+    };
+    let number = t.number(GU_347, foe, "to keep it", theirs, 0);
+    let lead = |sum: i32| margin - (number - sum);
+    let lead = t.roll_sum(GU_347, foe, "to keep it", Pool::d6(3), (0, 1), |sum| lead(sum).signum())?;
+    t.verdict(GU_006, who, lead > 0, if lead > 0 { "disarmed" } else { "keeps it" }, (lead, 0))?;
+    if lead > 0 {
+        let at = t.state().at(foe);
+        t.emit(GU_350, Event::Dropped { who: foe, item, at });
+    } else if lead == 0 {
+        t.note(GU_007, "a tie changes nothing");
+    }
+    Ok(())
+}

@@ -1,0 +1,128 @@
+//! Feints (GU-352 to GU-359, section 6.4).
+
+use super::attack::{Stand, ask_approach, ask_means, bar_of_card};
+use super::event::Event;
+use super::movement::{When, step_after, take_step};
+use super::roll::{Check, T, first, no_if};
+use super::rules::*;
+use super::state::{Defences, Feint, Grasp, Hand, Manoeuvre, Means, Shielded, State};
+use super::turn::{choose, end_turn};
+use super::value::{base_skill, skill_of};
+use crate::board::UnitId;
+use crate::dice::Pool;
+use crate::table::{Asked, Bar, Tally};
+
+/// GU-357: why a foe cannot be feinted at.
+pub(super) fn bar_of_feint(state: &State, who: UnitId, foe: UnitId) -> Option<Bar> {
+    bar_of_card(state, who, foe, Manoeuvre::Feint).or_else(|| bar_of_seeing(state, who, foe))
+}
+
+/// GU-357: whoever has his back turned sees no feint.
+pub(super) fn bar_of_seeing(state: &State, who: UnitId, foe: UnitId) -> Option<Bar> {
+    let arc = super::arcs::arc_from(state, foe, state.at(who));
+    let is_behind = arc == Some(super::arcs::Arc::Back);
+    first([
+        no_if(is_behind, GU_357, "R-FEINTSEEN", "the target cannot see you"),
+        no_if(state.figure(foe).is_unaware, GU_357, "R-FEINTSEEN", "the target cannot see you"),
+    ])
+}
+
+/// GU-352, GU-358: the card.
+pub(super) fn feint(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<()> {
+    let step = ask_approach(t, who, foe, Manoeuvre::Feint)?;
+    let stand = Stand::after(t.state(), who, &step);
+    let means = ask_means(t, who, foe, Manoeuvre::Feint, stand)?;
+    t.commit(GU_352, who, "Feint")?;
+    choose(t, who, Manoeuvre::Feint, Defences::Normal);
+    if !take_step(t, who, &step)? {
+        end_turn(t, who);
+        return Ok(());
+    }
+    if let Some(penalty) = contest(t, who, foe, means, 0)? {
+        // It counts in the next turn.
+        t.emit(GU_356, Event::Feinted { who, feint: Feint { foe, penalty, is_ripe: false } });
+    }
+    if step.when == When::After {
+        step_after(t, who)?;
+    }
+    end_turn(t, who);
+    Ok(())
+}
+
+/// What a roll comes to for a feint.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Side {
+    Failed,
+    Made(i32),
+}
+
+/// GU-353 to GU-355: what the feint takes off the defence; `None` where it fails, or does nothing.
+pub(super) fn contest(
+    t: T<'_, '_>,
+    who: UnitId,
+    foe: UnitId,
+    means: Means,
+    modifier: i32,
+) -> Asked<Option<i32>> {
+    let shock = |state: &State, who: UnitId, tally: Tally| {
+        let figure = state.figure(who);
+        tally.add(GU_012, "shock", -figure.shock).add(GU_114, "head blow", -figure.dx_loss)
+    };
+    let ours = shock(t.state(), who, base_skill(t.state(), who, means)).add(GU_324, "charge", modifier);
+    let theirs = shock(t.state(), foe, best_defence(t.state(), foe));
+    let number = t.number(GU_352, who, "feint", ours, 0);
+    let read = |sum: i32| match Check::read(sum, number) {
+        Check::Critical | Check::Made(_) => Side::Made(number - sum),
+        Check::Failed(_) | Check::Fumble => Side::Failed,
+    };
+    let ours = t.roll_sum(GU_352, who, "feint", Pool::d6(3), (0, 1), read)?;
+    let Side::Made(margin) = ours else {
+        t.note(GU_353, "the feint fails");
+        return Ok(None);
+    };
+    let number = t.number(GU_352, foe, "to see through it", theirs, 0);
+    let read = |sum: i32| match Check::read(sum, number) {
+        Check::Critical | Check::Made(_) => (margin - (number - sum)).max(0),
+        Check::Failed(_) | Check::Fumble => margin,
+    };
+    let is_made = |sum: i32| Check::read(sum, number).is_made();
+    let penalty =
+        t.roll_sum(GU_352, foe, "to see through it", Pool::d6(3), (0, 1), |sum| (read(sum), is_made(sum)))?;
+    match penalty {
+        (0, true) => t.note(GU_353, "the feint is seen through"),
+        (0, false) => t.note(GU_359, "no effect"),
+        (_, true) => t.note(GU_355, "both succeed: the difference counts"),
+        (_, false) => t.note(GU_354, "the whole margin counts"),
+    }
+    t.verdict(
+        GU_353,
+        who,
+        penalty.0 > 0,
+        if penalty.0 > 0 { "fooled" } else { "not fooled" },
+        (penalty.0, 0),
+    )?;
+    Ok((penalty.0 > 0).then_some(penalty.0))
+}
+
+/// GU-352: the best skill that sees through a feint.
+fn best_defence(state: &State, who: UnitId) -> Tally {
+    let figure = state.figure(who);
+    let sheet = &figure.sheet;
+    let mut known: Vec<(&'static str, i32)> = vec![("DX", sheet.dx.into())];
+    known.extend(sheet.brawling.map(|level| ("Brawling", i32::from(level))));
+    known.extend(sheet.other_unarmed.map(|level| ("Judo or Karate", i32::from(level))));
+    if figure.shield == Shielded::Arm {
+        known.push(("Shield", sheet.shield_skill()));
+    }
+    for (item, grasp) in state.held(who).filter(|(item, _)| state.is_ready(who, *item)) {
+        if state.weapon(item).grips.is_empty() {
+            continue;
+        }
+        let skill = skill_of(state, item);
+        let is_off = grasp == Grasp::One(Hand::Off) && !sheet.is_ambidextrous;
+        known.push((skill.name(), sheet.skill(skill).0 - if is_off { 4 } else { 0 }));
+    }
+    // The first of the greatest, weapons before bare hands.
+    let best = known.into_iter().rev().max_by_key(|(_, level)| *level).unwrap_or(("DX", 0));
+    Tally::of(GU_352, best.0, best.1)
+}

@@ -1,0 +1,269 @@
+//! What others do about a figure that has just entered a hex (GU-021, pipeline 6.9): opportunity fire, then those
+//! who wait.
+
+use super::Gurps;
+use super::command::Command;
+use super::event::Event;
+use super::moment::{Moment, Progress};
+use super::opportunity::under_fire;
+use super::roll::{Contestant, T, no, no_if, quick_contest};
+use super::routes::bar_of_step_to;
+use super::rules::*;
+use super::state::{Means, State, Wait};
+use super::tables::Posture;
+use super::value::{base_skill, length};
+use super::waiting::{can_act, longest, steps_to_strike, strikes_from, strikes_now};
+use crate::board::{Ground, UnitId};
+use crate::hex::{Facing, Hex};
+use crate::table::{Asked, Bar, Choice, Look, Opt, Sign, System, Tally, offered};
+
+/// What a mover is about when others answer its move (GU-366).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Intent {
+    /// Its card has no attack by hand left.
+    Nothing,
+    /// A declared attack at somebody.
+    Strike { foe: UnitId, means: Means },
+    /// A Move: there may be a wild swing.
+    Swing,
+}
+
+/// How a mover comes out of what others did.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Passage {
+    /// Nobody did anything.
+    Free,
+    /// It may go on, or do something else with the rest.
+    Interrupted,
+    /// It stands elsewhere, and the way is no longer its way; it may act.
+    Displaced,
+    /// It fell, or was stunned, held or knocked out: it stops.
+    Stopped,
+}
+
+/// GU-021: what everybody does whom a mover has called on by entering its hex.
+pub(super) fn meet(t: T<'_, '_>, mover: UnitId, intent: Intent) -> Asked<Passage> {
+    let before = stance(t.state(), mover);
+    let is_shot_at = under_fire(t, mover)?;
+    let is_met = meet_waiters(t, mover, intent)?;
+    if !is_shot_at && !is_met {
+        return Ok(Passage::Free);
+    }
+    let (at, posture, is_held) = stance(t.state(), mover);
+    let has_fallen = posture == Posture::Lying && before.1 != posture;
+    Ok(if !can_act(t.state(), mover) || has_fallen || (is_held && !before.2) {
+        t.note(GU_021, "the mover stops");
+        Passage::Stopped
+    } else if at != before.0 {
+        Passage::Displaced
+    } else {
+        Passage::Interrupted
+    })
+}
+
+/// Where a figure is, how, and whether somebody holds it.
+fn stance(state: &State, who: UnitId) -> (Hex, Posture, bool) {
+    let is_held = state.figures.iter().any(|figure| figure.holds.iter().any(|hold| hold.on == who));
+    (state.at(who), state.figure(who).posture, is_held)
+}
+
+/// What somebody who waits does about a mover.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Reply {
+    Strike,
+    StepAndStrike,
+    LetPass,
+}
+
+/// GU-360, GU-361: whether a mover gives somebody who waits an occasion.
+fn is_roused(state: &State, who: UnitId, mover: UnitId) -> bool {
+    let is_waiting = state.figure(who).wait.is_some_and(|wait| wait.owes.is_none());
+    is_waiting
+        && can_act(state, who)
+        && state.are_foes(who, mover)
+        && state.figure(mover).is_up()
+        && (strikes_now(state, who, mover) || can_step(state, who, mover))
+}
+
+fn can_step(state: &State, who: UnitId, mover: UnitId) -> bool {
+    let has_step = state.figure(who).wait.is_some_and(|wait| !wait.has_stepped);
+    has_step && !steps_to_strike(state, who, mover).is_empty()
+}
+
+/// GU-021, GU-360: those who wait, in the order of turns, each finished before the next.
+fn meet_waiters(t: T<'_, '_>, mover: UnitId, intent: Intent) -> Asked<bool> {
+    let mut is_met = false;
+    for who in t.state().order.clone() {
+        if !is_roused(t.state(), who, mover) {
+            continue;
+        }
+        is_met = true;
+        t.note(GU_023, "a foe comes within reach of somebody who waits");
+        let reply = t.choose_from(&|state| replies(state, who, mover))?;
+        if reply == Reply::LetPass {
+            t.note(GU_360, "lets this foe pass, and waits on");
+        } else {
+            answer(t, who, mover, reply, intent)?;
+        }
+    }
+    Ok(is_met)
+}
+
+fn replies(state: &State, who: UnitId, mover: UnitId) -> Choice<Reply> {
+    let strike = (!strikes_now(state, who, mover)).then(|| bar_of_strike(state, who, mover));
+    let has_stepped = state.figure(who).wait.is_some_and(|wait| wait.has_stepped);
+    let step = no_if(has_stepped, GU_361, "R-USED", "the step is not kept")
+        .or_else(|| no_if(!can_step(state, who, mover), GU_361, "R-REACH", "no step brings it into reach"));
+    let name = || state.figure(mover).sheet.name.clone();
+    Choice::of(who, GU_360, "somebody comes: wait")
+        .option(Opt::open(Reply::Strike, "strike").detail(name()).sign(Sign::Strike).bar(strike))
+        .option(
+            Opt::open(Reply::StepAndStrike, "step and strike").detail(name()).sign(Sign::Advance).bar(step),
+        )
+        .option(Opt::open(Reply::LetPass, "let pass").sign(Sign::Pass))
+}
+
+/// GU-362, GU-365: why a waiter cannot strike from where it stands.
+fn bar_of_strike(state: &State, who: UnitId, mover: UnitId) -> Bar {
+    let at = state.at(who);
+    if Facing::ALL.into_iter().any(|facing| strikes_from(state, who, (at, facing), mover)) {
+        return no(GU_365, "R-ARC", "target not in front hexes");
+    }
+    no(GU_362, "R-REACH", "out of reach")
+}
+
+/// GU-364: the wait is spent: a step perhaps, then the strikes of both in their order.
+fn answer(t: T<'_, '_>, who: UnitId, mover: UnitId, reply: Reply, intent: Intent) -> Asked<()> {
+    let step = if reply == Reply::StepAndStrike { Some(ask_step_to(t, who, mover)?) } else { None };
+    let has_stepped = step.is_some() || t.state().figure(who).wait.is_none_or(|wait| wait.has_stepped);
+    t.emit(GU_364, Event::WaitEnded(who));
+    if let Some((to, facing)) = step {
+        t.emit(GU_361, Event::Moved { who, to, facing, points: 0 });
+        let intent = longest(t.state(), who, mover)
+            .map_or(Intent::Nothing, |means| Intent::Strike { foe: mover, means });
+        if meet(t, who, intent)? == Passage::Stopped {
+            return Ok(());
+        }
+    }
+    let Some(means) = attacks(t, mover, who, intent)? else {
+        return strike(t, who, mover);
+    };
+    if !is_first(t, mover, means, who)? {
+        strike(t, who, mover)?;
+        return if intent == Intent::Swing { swing(t, mover, who) } else { Ok(()) };
+    }
+    if intent == Intent::Swing {
+        swing(t, mover, who)?;
+        return strike(t, who, mover);
+    }
+    let wait = Wait { has_stepped, owes: Some(mover) };
+    t.emit(GU_363, Event::Waits { who, wait });
+    Ok(())
+}
+
+/// GU-361, GU-365: where the kept step leads, and what is faced then.
+fn ask_step_to(t: T<'_, '_>, who: UnitId, mover: UnitId) -> Asked<(Hex, Facing)> {
+    let to = t.choose_from(&|state| {
+        let at = state.at(who);
+        let ways = steps_to_strike(state, who, mover);
+        let option = |way: Facing| {
+            let to = way.from(at);
+            let reach = no_if(!ways.contains(&way), GU_361, "R-REACH", "out of reach");
+            let bar = bar_of_step_to(state, who, to).or(reach);
+            Opt::open(to, "step").detail(Ground::name(to)).aim(to).sign(Sign::Move).bar(bar)
+        };
+        Choice::of(who, GU_361, "step to").look(Look::Hexes).options(Facing::ALL.map(option))
+    })?;
+    let facing = t.choose_from(&|state| {
+        let option = |facing: Facing| {
+            let is_off = !strikes_from(state, who, (to, facing), mover);
+            let bar = no_if(is_off, GU_365, "R-ARC", "target not in front hexes");
+            Opt::open(facing, facing.name()).sign(Sign::Turn).bar(bar)
+        };
+        let ahead = super::arcs::directions(to, state.at(mover)).map_or(state.facing(who), |(way, _)| way);
+        let choice = Choice::of(who, GU_365, "facing").look(Look::List);
+        choice.options(Facing::ALL.map(option)).or_else(ahead.index().into())
+    })?;
+    Ok((to, facing))
+}
+
+/// GU-366: whether the mover means to attack whoever waits for it, and with what.
+fn attacks(t: T<'_, '_>, mover: UnitId, who: UnitId, intent: Intent) -> Asked<Option<Means>> {
+    match intent {
+        Intent::Strike { foe, means } if foe == who => {
+            t.note(GU_366, "the mover is about to attack it");
+            Ok(Some(means))
+        }
+        Intent::Strike { .. } | Intent::Nothing => Ok(None),
+        Intent::Swing if !can_act(t.state(), mover) => Ok(None),
+        Intent::Swing => {
+            let is_bound = t.choose_from(&|state| {
+                let swing = offered::<Gurps>(state, &Command::WildSwing(mover, who));
+                let bar = swing
+                    .map_or_else(|| Some(no(GU_531, "R-REACH", "out of reach")), |option| option.shown.bar);
+                let name = state.figure(who).sheet.name.clone();
+                Choice::of(mover, GU_366, "attack whoever waits?")
+                    .option(Opt::open(false, "no").sign(Sign::Pass))
+                    .option(Opt::open(true, "wild swing").detail(name).sign(Sign::Strike).bar(bar))
+            })?;
+            Ok(longest(t.state(), mover, who).filter(|_| is_bound))
+        }
+    }
+}
+
+/// GU-363: whether the mover strikes before whoever waits: the longer weapon, then a contest of skill, then skill,
+/// then DX, then whoever waits.
+fn is_first(t: T<'_, '_>, mover: UnitId, means: Means, who: UnitId) -> Asked<bool> {
+    let state = t.state();
+    let Some(theirs) = longest(state, who, mover) else { return Ok(true) };
+    let (ours, longest) = (length(state, means), length(state, theirs));
+    if ours != longest {
+        let words =
+            if ours > longest { "the mover's weapon is longer" } else { "the waiter's weapon is longer" };
+        t.note(GU_363, words);
+        return Ok(ours > longest);
+    }
+    let skill = |state: &State, who: UnitId, means: Means| -> Tally {
+        base_skill(state, who, means).add(GU_012, "shock", -state.figure(who).shock)
+    };
+    let (mine, their) = (skill(state, mover, means), skill(state, who, theirs));
+    let by_skill = (mine.total(), state.figure(mover).dx()) > (their.total(), state.figure(who).dx());
+    let mine = Contestant { who: mover, label: "to strike first", number: mine };
+    let their = Contestant { who, label: "to strike first", number: their };
+    let (first, second) = quick_contest(t, GU_363, mine, their)?;
+    Ok(first > second || (first == second && by_skill))
+}
+
+/// GU-360: the blow of somebody who has waited, if it still can.
+fn strike(t: T<'_, '_>, who: UnitId, mover: UnitId) -> Asked<()> {
+    let state = t.state();
+    if !can_act(state, who) || !state.figure(mover).is_up() || !strikes_now(state, who, mover) {
+        t.note(GU_363, "can strike no more");
+        return Ok(());
+    }
+    t.finish(Some(Moment(Progress::Waited { who, foe: mover })))
+}
+
+/// GU-366, GU-535: the mover who said so swings at whoever waited, if it still can.
+fn swing(t: T<'_, '_>, mover: UnitId, who: UnitId) -> Asked<()> {
+    let command = Command::WildSwing(mover, who);
+    let is_open = offered::<Gurps>(t.state(), &command).is_some_and(|option| option.is_open());
+    if !can_act(t.state(), mover) || !is_open {
+        t.note(GU_363, "can strike no more");
+        return Ok(());
+    }
+    t.note(GU_535, "swings in passing");
+    let next = Gurps::perform(t, &command)?;
+    t.finish(next)
+}
+
+/// GU-363: those whose strike comes after the attack of a mover with the longer weapon.
+pub(super) fn late_strikes(t: T<'_, '_>, mover: UnitId) -> Asked<()> {
+    for who in t.state().order.clone() {
+        if t.state().figure(who).wait.is_some_and(|wait| wait.owes == Some(mover)) {
+            t.emit(GU_364, Event::WaitEnded(who));
+            strike(t, who, mover)?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,184 @@
+//! What may be declared, and how each command is performed.
+
+use super::Gurps;
+use super::aim::{aim, bar_of_aim, bar_of_watch, watch};
+use super::attack::{attack, bar_of_card, bar_of_wild_swing, strike_waiting, wild_swing};
+use super::cards::Card;
+use super::charge::{all_out, bar_of_charge, charge};
+use super::command::Command;
+use super::disarm::disarm;
+use super::feint::{bar_of_feint, feint};
+use super::moment::{Moment, Progress};
+use super::other::{
+    all_out_defence, bar_of_change, bar_of_drop, bar_of_end_move, bar_of_move, bar_of_nothing, bar_of_shift,
+    bar_of_still, change_position, concentrate, drop_item, end_move, move_figure, nothing, shift,
+};
+use super::ready::{bar_of_ready, ready};
+use super::referee::referee;
+use super::reload::{bar_of_reload, reload};
+use super::roll::{T, no_if};
+use super::rules::*;
+use super::shoot::{bar_of_pop_up, bar_of_shot, pop_up, shoot, watched};
+use super::state::{Manoeuvre, State};
+use super::strike;
+use super::turn::{bar_after_shift, begin, is_moving};
+use super::wait::{bar_of_wait, wait};
+use crate::board::UnitId;
+use crate::table::{Bar, Next, Opt, Sign};
+
+type Offers = Vec<Opt<Command>>;
+
+/// Every card of a figure, in the order of section 4.2; of the table for `None`.
+pub(super) fn menu(state: &State, who: Option<UnitId>) -> Offers {
+    let Some(who) = who else { return table(state) };
+    if state.figures.get(who.index()).is_none() {
+        return vec![];
+    }
+    let mut menu = Vec::new();
+    if state.acting.is_some() {
+        at_foes(state, who, &mut menu);
+        alone(state, who, &mut menu);
+    }
+    menu.push(Opt::open(Command::Referee(who), "referee").detail("anything else").sign(Sign::Referee));
+    menu
+}
+
+/// GU-014: the table puts everybody in order.
+fn table(state: &State) -> Offers {
+    let bar = no_if(state.acting.is_some(), GU_014, "R-ORDER", "the order is fixed for the fight");
+    vec![Opt::open(Command::Begin, "begin the fight").detail("in order of Move").sign(Sign::Begin).bar(bar)]
+}
+
+/// What bars a card against a foe.
+fn bar_at(state: &State, who: UnitId, foe: UnitId, card: Manoeuvre) -> Option<Bar> {
+    let bar = match card {
+        Manoeuvre::Aim => bar_of_aim(state, who, Some(foe)),
+        Manoeuvre::Shoot => bar_of_shot(state, who, foe),
+        Manoeuvre::PopUp => bar_of_pop_up(state, who, foe),
+        Manoeuvre::Charge | Manoeuvre::AllOutAttack => bar_of_charge(state, who, foe, card),
+        Manoeuvre::StrikeWeapon | Manoeuvre::Disarm => super::disarm::bar_of(state, who, foe, card),
+        Manoeuvre::Feint => bar_of_feint(state, who, foe),
+        _ => bar_of_card(state, who, foe, card),
+    };
+    bar.or_else(|| bar_after_shift(state, who, card))
+}
+
+/// The cards that are aimed at somebody.
+fn at_foes(state: &State, who: UnitId, menu: &mut Offers) {
+    type Named = (Manoeuvre, fn(UnitId, UnitId) -> Command);
+    let cards: [Named; 11] = [
+        (Manoeuvre::Attack, Command::Attack),
+        (Manoeuvre::Shoot, Command::Shoot),
+        (Manoeuvre::AllOutAttack, Command::AllOutAttack),
+        (Manoeuvre::Charge, Command::Charge),
+        (Manoeuvre::Feint, Command::Feint),
+        (Manoeuvre::Unarmed, Command::Unarmed),
+        (Manoeuvre::Bash, Command::Bash),
+        (Manoeuvre::Disarm, Command::Disarm),
+        (Manoeuvre::StrikeWeapon, Command::StrikeWeapon),
+        (Manoeuvre::Aim, Command::Aim),
+        (Manoeuvre::PopUp, Command::PopUp),
+    ];
+    let has_shield = state.figure(who).sheet.shield.is_some();
+    let has_shot = state.items_of(who).any(|item| state.weapon(item).shot.is_some());
+    let foes: Vec<UnitId> = state.units().filter(|foe| *foe != who).collect();
+    for (manoeuvre, command) in cards {
+        let is_shot = matches!(manoeuvre, Manoeuvre::Shoot | Manoeuvre::Aim | Manoeuvre::PopUp);
+        if (manoeuvre == Manoeuvre::Bash && !has_shield) || (is_shot && !has_shot) {
+            continue;
+        }
+        let card = Card::of(manoeuvre);
+        menu.extend(foes.iter().map(|foe| {
+            Opt::open(command(who, *foe), card.name)
+                .detail(card.line())
+                .aim(state.at(*foe))
+                .sign(card.sign)
+                .bar(bar_at(state, who, *foe, manoeuvre))
+        }));
+    }
+    if is_moving(state, who) {
+        menu.extend(foes.iter().map(|foe| {
+            Opt::open(Command::WildSwing(who, *foe), "wild swing")
+                .aim(state.at(*foe))
+                .sign(Sign::Strike)
+                .bar(bar_of_wild_swing(state, who, *foe))
+        }));
+    }
+}
+
+/// The cards that are aimed at nobody.
+fn alone(state: &State, who: UnitId, menu: &mut Offers) {
+    let has_shot = state.items_of(who).any(|item| state.weapon(item).shot.is_some());
+    let mut push = |command, manoeuvre, bar| {
+        let card = Card::of(manoeuvre);
+        let bar: Option<Bar> = bar;
+        let bar = bar.or_else(|| bar_after_shift(state, who, manoeuvre));
+        menu.push(Opt::open(command, card.name).detail(card.line()).sign(card.sign).bar(bar));
+    };
+    push(Command::Move(who), Manoeuvre::Move, bar_of_move(state, who));
+    if has_shot {
+        push(Command::AimAt(who), Manoeuvre::Aim, bar_of_aim(state, who, None));
+        push(Command::Watch(who), Manoeuvre::Watch, bar_of_watch(state, who));
+        push(Command::Reload(who), Manoeuvre::Reload, bar_of_reload(state, who));
+    }
+    push(Command::Ready(who), Manoeuvre::Ready, bar_of_ready(state, who));
+    push(Command::Wait(who), Manoeuvre::Wait, bar_of_wait(state, who));
+    push(Command::AllOutDefence(who), Manoeuvre::AllOutDefence, bar_of_still(state, who));
+    push(Command::ChangePosition(who), Manoeuvre::ChangePosition, bar_of_change(state, who));
+    push(Command::Concentrate(who), Manoeuvre::Concentrate, bar_of_still(state, who));
+    push(Command::Nothing(who), Manoeuvre::Nothing, bar_of_nothing(state, who));
+    if is_moving(state, who) {
+        let bar = bar_of_end_move(state, who);
+        menu.push(Opt::open(Command::EndTurn(who), "end the move").sign(Sign::EndTurn).bar(bar));
+    }
+    menu.push(Opt::open(Command::Drop(who), "drop something").sign(Sign::Drop).bar(bar_of_drop(state, who)));
+    menu.push(
+        Opt::open(Command::Shift(who), "kneel or rise").sign(Sign::StandUp).bar(bar_of_shift(state, who)),
+    );
+}
+
+/// The rules themselves.
+pub(super) fn perform(t: T<'_, '_>, command: &Command) -> Next<Gurps> {
+    match *command {
+        Command::Begin => begin(t)?,
+        Command::Aim(who, foe) => aim(t, who, Some(foe))?,
+        Command::AimAt(who) => aim(t, who, None)?,
+        Command::Shoot(who, foe) => return shoot(t, who, foe),
+        Command::Watch(who) => watch(t, who)?,
+        Command::PopUp(who, foe) => return pop_up(t, who, foe),
+        Command::Reload(who) => reload(t, who)?,
+        Command::Ready(who) => ready(t, who)?,
+        Command::AllOutAttack(who, foe) => return all_out(t, who, foe),
+        Command::Charge(who, foe) => return charge(t, who, foe),
+        Command::Attack(who, foe) => return attack(t, who, foe, Manoeuvre::Attack),
+        Command::Bash(who, foe) => return attack(t, who, foe, Manoeuvre::Bash),
+        Command::StrikeWeapon(who, foe) => return attack(t, who, foe, Manoeuvre::StrikeWeapon),
+        Command::Unarmed(who, foe) => return attack(t, who, foe, Manoeuvre::Unarmed),
+        Command::Disarm(who, foe) => disarm(t, who, foe)?,
+        Command::Feint(who, foe) => feint(t, who, foe)?,
+        Command::Wait(who) => wait(t, who)?,
+        Command::AllOutDefence(who) => all_out_defence(t, who)?,
+        Command::ChangePosition(who) => change_position(t, who)?,
+        Command::Concentrate(who) => concentrate(t, who)?,
+        Command::Move(who) => move_figure(t, who)?,
+        Command::WildSwing(who, foe) => return wild_swing(t, who, foe),
+        Command::Nothing(who) => nothing(t, who)?,
+        Command::EndTurn(who) => end_move(t, who)?,
+        Command::Drop(who) => drop_item(t, who)?,
+        Command::Shift(who) => shift(t, who)?,
+        Command::Referee(who) => referee(t, who)?,
+    }
+    Ok(None)
+}
+
+/// The rules from a moment on.
+pub(super) fn go_on(t: T<'_, '_>, moment: &Moment) -> Next<Gurps> {
+    match &moment.0 {
+        Progress::Declared(attack) => strike::roll_to_hit(t, attack),
+        Progress::Hit { attack, spot } => strike::hit(t, attack, *spot),
+        Progress::Lands { attack, spot, critical } => strike::land(t, attack, *spot, *critical),
+        Progress::Over(attack) => strike::finish(t, attack),
+        Progress::Waited { who, foe } => strike_waiting(t, *who, *foe),
+        Progress::Watched { who, foe, has_looked } => watched(t, *who, *foe, *has_looked),
+    }
+}

@@ -1,0 +1,193 @@
+//! GURPS 3e: one-second turns, one manoeuvre each, three dice to roll under, active defences.
+//!
+//! Specification ids GU-nnn. Whole points throughout; weights in quarter pounds, speed in quarters.
+//!
+//! Chapters: `rules` the catalogue, `tables`, `limb`, `sheet`, `form` and `own` the figures, `state` and `event`
+//! what a fight has come to, `command` and `cards` what may be declared, `moment` what has been settled of an
+//! attack, `roll` success rolls and contests, `arcs` who stands where to whom, `menu`, `turn`, `movement`,
+//! `interrupt` and `fall`, `attack` (what is settled before a blow), `value` (its number), `strike` (from its
+//! dice to its end), `defence`, `damage`, `injury`, `criticals`, `charge`, `feint`, `disarm`, `shoot`, `aim`,
+//! `reload`, `ready`, `other` the rules, `referee` the table's own word. Nothing but the facade is public.
+
+mod aim;
+mod aim_field;
+mod allowance;
+mod amounts;
+mod arcs;
+mod attack;
+mod bars_of_defence;
+mod breakage;
+mod cards;
+mod cast;
+mod charge;
+mod command;
+mod conditions;
+mod criticals;
+mod damage;
+mod defence;
+mod defence_value;
+mod disarm;
+mod event;
+mod fall;
+mod fast_draw;
+mod feint;
+mod figure;
+mod form;
+mod form_body;
+mod form_gear;
+mod form_skill;
+mod form_trouble;
+mod form_worn;
+mod gait;
+mod glance;
+mod hands;
+mod injury;
+mod interrupt;
+mod lane;
+mod limb;
+mod loading;
+mod menu;
+mod missiles;
+mod moment;
+mod movement;
+mod opportunity;
+mod order;
+mod other;
+mod own;
+mod own_part;
+mod own_shot;
+mod own_worn;
+mod pop_up;
+mod posture;
+mod ready;
+mod referee;
+mod referee_word;
+mod reload;
+mod riposte;
+mod roll;
+mod routes;
+mod rules;
+mod scene;
+mod sheet;
+mod shoot;
+mod shot_plan;
+mod shot_value;
+mod sound;
+mod state;
+mod stray;
+mod strike;
+mod tables;
+mod tell;
+mod thing;
+mod turn;
+mod value;
+mod wait;
+mod waiting;
+mod watch;
+mod watched;
+mod way;
+mod weapon_target;
+mod work;
+
+pub use command::Command;
+pub use event::Event;
+pub use limb::{Limb, Side};
+pub use moment::Moment;
+pub use sheet::{Carried, Gear, Guard, Quality, Sheet, Source, Worn};
+pub use state::{
+    Aim, Aimed, Condition, Crippled, Defences, Feint, Figure, Grasp, Hand, Hold, ItemId, Life, Manoeuvre,
+    Means, Options, Part, Place, Shielded, State, Stun, Tallies, Thing, Wait, Watch,
+};
+pub use tables::{Posture, Skill, Spot};
+
+use crate::board::{Board, UnitId};
+use crate::hex::{Facing, Hex};
+use crate::table::{
+    Asked, Card, Cover, Gauge, Next, Opt, Round, Rule, Setup, SetupFaults, System, Table, TableOption, Told,
+    Unit, fingerprint,
+};
+
+/// The system's facade.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Gurps;
+
+impl System for Gurps {
+    const KEY: &'static str = "gu";
+    const NAME: &'static str = "GURPS 3e";
+    const LINE: &'static str = "One second, one manoeuvre, three dice";
+    const UNIT: Unit = Unit::Whole;
+    const RULES: &'static [Rule] = rules::CATALOGUE;
+    const OVERRULE: Rule = rules::GU_802;
+    const GAUGE: Gauge = Gauge { title: "effect", hit: "to hit", steps: injury::STEPS, adds_up: false };
+    const OPTIONS: &'static [TableOption] = scene::OPTIONS;
+    const COVER: Cover = cast::COVER;
+
+    type Sheet = Sheet;
+    type State = State;
+    type Command = Command;
+    type Event = Event;
+    type Moment = Moment;
+
+    fn begin(setup: &Setup<Sheet>) -> Result<State, SetupFaults> {
+        scene::begin(setup)
+    }
+    fn check(state: &State) -> Result<(), SetupFaults> {
+        scene::check(state)
+    }
+    fn setup(state: &State) -> Setup<Sheet> {
+        scene::setup(state)
+    }
+    fn name(state: &State) -> &str {
+        &state.name
+    }
+    fn board(state: &State) -> &Board {
+        &state.board
+    }
+    fn card(state: &State, who: UnitId) -> Card {
+        glance::card(state, who)
+    }
+    fn rest(_sheet: &Sheet, _at: Hex, _facing: Facing) -> Vec<Hex> {
+        Vec::new()
+    }
+    fn is_down(state: &State, who: UnitId) -> bool {
+        !state.figure(who).is_up()
+    }
+    fn round(state: &State) -> Round {
+        glance::round(state)
+    }
+    fn menu(state: &State, who: Option<UnitId>) -> Vec<Opt<Command>> {
+        menu::menu(state, who)
+    }
+    fn who(command: &Command) -> Option<UnitId> {
+        command.who()
+    }
+    fn target(command: &Command) -> Option<UnitId> {
+        command.target()
+    }
+    fn perform(t: &mut Table<'_, Gurps>, command: &Command) -> Next<Gurps> {
+        menu::perform(t, command)
+    }
+    fn go_on(t: &mut Table<'_, Gurps>, moment: &Moment) -> Next<Gurps> {
+        menu::go_on(t, moment)
+    }
+    fn end(t: &mut Table<'_, Gurps>) -> Asked<()> {
+        turn::follow(t)
+    }
+    fn fingerprint(state: &State) -> u64 {
+        let figure = |it: &Figure| [it.hp, it.pending_shock, it.posture as i32, it.life as i32];
+        let things = state.things.iter().map(|it| i32::from(it.unready) + 16 * i32::from(it.loaded));
+        fingerprint(state.figures.iter().flat_map(figure).chain(things))
+    }
+    fn apply(state: &mut State, event: &Event) {
+        event::apply(state, event);
+    }
+    fn tell(state: &State, event: &Event) -> Told {
+        tell::tell(state, event)
+    }
+    fn demo() -> Setup<Sheet> {
+        cast::demo()
+    }
+    fn starters() -> Vec<Sheet> {
+        cast::starters()
+    }
+}

@@ -1,0 +1,153 @@
+//! What has been settled of an attack, and the moments from which nothing matters but that and the state.
+
+use super::state::{ItemId, Means};
+use super::tables::{CriticalHit, HeadBlow, Spot};
+use crate::board::UnitId;
+use crate::hex::{Facing, Hex};
+use std::rc::Rc;
+
+/// A moment of a procedure.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Moment(pub(super) Progress);
+
+/// How far a procedure has come.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Progress {
+    /// An attack is declared, and its dice fall next.
+    Declared(Rc<Attack>),
+    /// It has hit this location, and may be defended against unless it is a critical hit.
+    Hit { attack: Rc<Attack>, spot: Spot },
+    /// It does damage.
+    Lands { attack: Rc<Attack>, spot: Spot, critical: Critical },
+    /// Its damage is done, or was none: what it leaves the attacker with, and what the manoeuvre goes on with.
+    Over(Rc<Attack>),
+    /// A strike of somebody who has waited, at whoever has come into reach (GU-360).
+    Waited { who: UnitId, foe: UnitId },
+    /// A shot of somebody who covers a hex that has just been entered (GU-242).
+    Watched { who: UnitId, foe: UnitId, has_looked: bool },
+}
+
+/// What a critical hit adds (section 3.7).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Critical {
+    /// It is none.
+    No,
+    /// Of the table of critical hits.
+    Hit(CriticalHit),
+    /// Of the table of critical head blows.
+    Head(HeadBlow),
+    /// Without tables: most damage (GU-116).
+    Most,
+}
+
+/// A blow or a shot, settled.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Attack {
+    pub who: UnitId,
+    pub foe: UnitId,
+    pub means: Means,
+    pub target: Target,
+    pub style: Style,
+    pub extras: Extras,
+    /// Of a shot only.
+    pub shot: Option<Shooting>,
+    /// Whether it cannot be withdrawn any more: an effective skill of 3 or less misses (GU-005).
+    pub is_bound: bool,
+    pub then: Then,
+}
+
+/// What is aimed at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Target {
+    /// A location.
+    At(Spot),
+    /// Whatever the dice say (GU-111).
+    Random,
+    /// The foe's weapon (GU-329).
+    Weapon(ItemId),
+}
+
+/// How it is struck: what its manoeuvre does to it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Style {
+    /// GU-328 and other ordinary attacks.
+    Plain,
+    /// GU-313: +4.
+    Determined,
+    /// GU-314: +2 damage.
+    Strong,
+    /// GU-321: −1.
+    Charge,
+    /// GU-322: −5, +2 damage.
+    StrongCharge,
+    /// GU-534.
+    Wild,
+}
+
+/// What only the table can know.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct Extras {
+    /// GU-112.
+    pub modifier: i32,
+    pub reason: String,
+    /// GU-106: −10 to 0.
+    pub darkness: i32,
+    /// GU-228: what cover and smoke take off a shot.
+    pub cover: i32,
+    /// GU-327: what bad footing takes off a charge.
+    pub footing: i32,
+    /// GU-355: what an all-out feint takes off the defence at once.
+    pub feint: i32,
+}
+
+/// What is special about a shot (section 6.2).
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct Shooting {
+    /// Turns of aiming that count; 0 for a snap shot.
+    pub aimed: u8,
+    /// Whether the extra turns give at most +1 (GU-205).
+    pub is_capped: bool,
+    pub is_braced: bool,
+    /// GU-222, GU-223.
+    pub movement: i32,
+    /// GU-241, GU-243, GU-251.
+    pub occasion: i32,
+    /// Whether the snap-shot number does not help (GU-245, GU-251).
+    pub is_snap: bool,
+    /// GU-034.
+    pub is_blind: bool,
+    /// Which shot of this second, from 1 (GU-232).
+    pub number: u8,
+    /// Target size and speed, as modifiers (section 3.5).
+    pub size: i32,
+    /// Hexes a second.
+    pub speed: u8,
+    /// Hexes up (or down, below 0) to the target (GU-225).
+    pub height: i32,
+}
+
+/// What a manoeuvre goes on with after an attack.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Then {
+    /// Nothing: the turn is over.
+    End,
+    /// Nothing: it was no turn of its own.
+    Resume,
+    /// A step may be taken (GU-045).
+    Step,
+    /// The second attack of an all-out attack (GU-311).
+    Second(Rc<Attack>),
+    /// So many further shots (GU-232).
+    Shots(u8),
+    /// Back to cover (GU-254).
+    Return { to: Hex, facing: Facing },
+    /// The turn is not over: a move goes on (GU-535).
+    Move,
+}
+
+impl Attack {
+    /// Whether the manoeuvre adds 2 to its damage (GU-314, GU-322).
+    pub(super) fn is_strong(&self) -> bool {
+        matches!(self.style, Style::Strong | Style::StrongCharge)
+    }
+}

@@ -1,0 +1,58 @@
+//! The order of turns (GU-014).
+
+use super::allowance::move_tally;
+use super::event::Event;
+use super::roll::T;
+use super::rules::*;
+use super::state::State;
+use crate::board::UnitId;
+use crate::dice::Pool;
+use crate::order::sort_by_key;
+use crate::table::Asked;
+
+/// So many ties in a row are never seen at a table; a tape that holds them comes to an end all the same.
+const MOST_TIES: u8 = 60;
+
+/// GU-014: the order of turns, by Move with encumbrance, then Basic Speed, then a die each.
+pub(super) fn begin(t: T<'_, '_>) -> Asked<()> {
+    t.note(GU_030, "a hex is one yard");
+    let mut left: Vec<UnitId> = t.state().units().collect();
+    for who in &left {
+        let tally = move_tally(t.state(), *who);
+        t.number(GU_052, *who, "Move", tally, 0);
+    }
+    let rank = |state: &State, who: UnitId| {
+        let sheet = &state.figure(who).sheet;
+        (sheet.encumbered_move(), sheet.basic_speed())
+    };
+    sort_by_key(&mut left, |who| {
+        let (movement, speed) = rank(t.state(), *who);
+        (-movement, -speed)
+    });
+    let mut order = Vec::new();
+    while let Some(fastest) = left.first().copied() {
+        let state = t.state();
+        let n = left.iter().take_while(|who| rank(state, **who) == rank(state, fastest)).count();
+        let tied: Vec<UnitId> = left.drain(..n).collect();
+        order.extend(if n > 1 { ranked_by_die(t, tied, MOST_TIES)? } else { tied });
+    }
+    t.emit(GU_014, Event::Ordered(order));
+    Ok(())
+}
+
+/// GU-014: a die each, higher first; those still tied roll again.
+fn ranked_by_die(t: T<'_, '_>, all: Vec<UnitId>, ties: u8) -> Asked<Vec<UnitId>> {
+    let mut rolled: Vec<(i32, UnitId)> = Vec::new();
+    for who in all {
+        let die = t.roll_sum(GU_014, who, "tie for the order", Pool::d6(1), (0, 1), |die| die)?;
+        rolled.push((-die, who));
+    }
+    sort_by_key(&mut rolled, |(die, _)| *die);
+    let mut ranked = Vec::new();
+    while let Some((best, _)) = rolled.first().copied() {
+        let n = rolled.iter().take_while(|(die, _)| *die == best).count();
+        let tied: Vec<UnitId> = rolled.drain(..n).map(|(_, who)| who).collect();
+        ranked.extend(if n > 1 && ties > 0 { ranked_by_die(t, tied, ties - 1)? } else { tied });
+    }
+    Ok(ranked)
+}

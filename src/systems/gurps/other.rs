@@ -1,0 +1,196 @@
+//! The cards without an attack, the Move, and what is free beside them (GU-019, GU-020, GU-500 to
+//! GU-535).
+
+use super::event::Event;
+use super::interrupt::Intent;
+use super::movement::{
+    Allowance, Place, advance, ask_end_facing, ask_route_where, ask_single_step, bar_of_load, bar_of_step,
+    can_go, move_tally, part, take_step,
+};
+use super::posture::{ask_shift_after, shift_now};
+use super::roll::{T, first, no, no_if};
+use super::rules::*;
+use super::state::{Defences, Grasp, ItemId, Manoeuvre, State};
+use super::tables::Posture;
+use super::turn::{bar_after_shift, bar_of_acting, bar_of_turn, choose, end_turn, is_moving, pointless};
+use super::waiting::can_act;
+use crate::board::{Ground, UnitId};
+use crate::hex::{Facing, Hex};
+use crate::table::{Asked, Bar, Choice, Look, Opt, Sign};
+
+pub(super) use super::posture::{bar_of_change, bar_of_shift, change_position, shift};
+
+/// GU-019: why a fighter cannot do nothing.
+pub(super) fn bar_of_nothing(state: &State, who: UnitId) -> Option<Bar> {
+    bar_of_acting(state, who)
+        .or_else(|| no_if(is_moving(state, who), GU_017, "R-MOVING", "one manoeuvre a turn: end the Move"))
+}
+
+/// GU-019: nothing, which leaves the defences as they are.
+pub(super) fn nothing(t: T<'_, '_>, who: UnitId) -> Asked<()> {
+    let figure = t.state().figure(who);
+    let words = if figure.is_stunned() { "stunned: does nothing" } else { "does nothing" };
+    let defences = figure.defences;
+    t.note(GU_019, words);
+    choose(t, who, Manoeuvre::Nothing, defences);
+    end_turn(t, who);
+    Ok(())
+}
+
+/// GU-500: two defences against each attack, or one at +2.
+pub(super) fn all_out_defence(t: T<'_, '_>, who: UnitId) -> Asked<()> {
+    let kind = Choice::of(who, GU_500, "all-out defence")
+        .look(Look::Segments)
+        .option(Opt::open(Defences::Double, "double").sign(Sign::Parry))
+        .option(Opt::open(Defences::PlusTwo, "+2").sign(Sign::Block));
+    let defences = t.choose(kind)?;
+    let step = ask_single_step(t, who, GU_045)?;
+    t.commit(GU_500, who, "All-out defence")?;
+    choose(t, who, Manoeuvre::AllOutDefence, defences);
+    if defences == Defences::Double {
+        t.note(GU_501, "two different defences against each attack");
+        t.note(GU_504, "Dodge, Block and Parry are different");
+    } else {
+        t.note(GU_502, "one defence at +2");
+    }
+    t.note(GU_503, "two parries a weapon, two blocks");
+    t.note(GU_505, "one retreat, for one roll");
+    take_step(t, who, &step)?;
+    end_turn(t, who);
+    Ok(())
+}
+
+/// Why a fighter cannot choose a card that asks for nothing but its turn.
+pub(super) fn bar_of_still(state: &State, who: UnitId) -> Option<Bar> {
+    bar_of_turn(state, who)
+}
+
+/// GU-526: concentrates, for magic mostly.
+pub(super) fn concentrate(t: T<'_, '_>, who: UnitId) -> Asked<()> {
+    let step = ask_single_step(t, who, GU_045)?;
+    let shifts = ask_shift_after(t, who)?;
+    t.commit(GU_526, who, "Concentrate")?;
+    choose(t, who, Manoeuvre::Concentrate, Defences::Normal);
+    if take_step(t, who, &step)? {
+        if !t.state().figure(who).is_concentrating {
+            t.emit(GU_526, Event::Concentrates { who, is_on: true });
+        }
+        if shifts {
+            shift_now(t, who);
+        }
+    }
+    end_turn(t, who);
+    Ok(())
+}
+
+/// GU-530: why a fighter cannot move, or not on.
+pub(super) fn bar_of_move(state: &State, who: UnitId) -> Option<Bar> {
+    let allowance = Allowance::full(state, who, GU_530);
+    let is_moving = is_moving(state, who);
+    let is_sitting = state.figure(who).posture == Posture::Sitting;
+    let turn = if is_moving { bar_of_moving_on(state, who) } else { bar_of_turn(state, who) };
+    turn.or_else(|| {
+        first([
+            bar_after_shift(state, who, Manoeuvre::Move),
+            bar_of_load(state, who),
+            bar_of_step(state, who),
+            no_if(is_sitting, GU_524, "R-NOMOVE", "sitting: no movement"),
+            no_if(!can_go(state, who, &allowance), allowance.limit, "R-NOMOVE", "not enough movement"),
+        ])
+    })
+}
+
+/// What stops a Move that is going on.
+fn bar_of_moving_on(state: &State, who: UnitId) -> Option<Bar> {
+    let figure = state.figure(who);
+    bar_of_acting(state, who).or_else(|| {
+        first([
+            no_if(figure.is_stunned(), GU_706, "R-STUN", "stunned"),
+            no_if(figure.is_off_balance, GU_115, "R-NOACTION", "off balance"),
+        ])
+    })
+}
+
+/// GU-530: some hexes of a Move, or a turn in place; the turn goes on.
+pub(super) fn move_figure(t: T<'_, '_>, who: UnitId) -> Asked<()> {
+    let allowance = Allowance::full(t.state(), who, GU_530);
+    let idle = |state: &State, place: Place| {
+        let is_still = place == (state.at(who), state.facing(who));
+        is_still.then(|| pointless("stands and faces so already"))
+    };
+    let way = ask_route_where(t, who, &allowance, "to where", &idle)?;
+    t.commit(GU_530, who, "Move")?;
+    if !is_moving(t.state(), who) {
+        choose(t, who, Manoeuvre::Move, Defences::Normal);
+        let tally = move_tally(t.state(), who);
+        t.number(GU_052, who, "Move", tally, 0);
+        t.note(GU_531, "a wild swing is the only attack");
+    }
+    let has_swing = !t.state().figure(who).turn.has_attacked;
+    let intent = if has_swing { Intent::Swing } else { Intent::Nothing };
+    if !advance(t, who, &way, intent)? {
+        end_turn(t, who);
+    }
+    Ok(())
+}
+
+/// GU-530: why there is no Move to end.
+pub(super) fn bar_of_end_move(state: &State, who: UnitId) -> Option<Bar> {
+    bar_of_acting(state, who).or_else(|| {
+        let is_moving = is_moving(state, who);
+        (!is_moving).then(|| pointless("no Move is going on"))
+    })
+}
+
+/// GU-532: the Move is over, and the last facing is chosen.
+pub(super) fn end_move(t: T<'_, '_>, who: UnitId) -> Asked<()> {
+    let facing = ask_end_facing(t, who)?;
+    t.commit(GU_532, who, "End the move")?;
+    if t.state().facing(who) != facing {
+        t.emit(GU_532, Event::Turned { who, to: facing, points: 0 });
+    }
+    let entered = i32::from(t.state().figure(who).turn.hexes);
+    let half = part(t.state().movement(who), 2);
+    match entered {
+        0 => {}
+        1 => t.note(GU_042, "one hex: a step"),
+        n if n <= half => t.note(GU_042, "walks"),
+        _ => t.note(GU_042, "runs"),
+    }
+    end_turn(t, who);
+    Ok(())
+}
+
+/// GU-020: why there is nothing to drop.
+pub(super) fn bar_of_drop(state: &State, who: UnitId) -> Option<Bar> {
+    let is_empty = state.held(who).next().is_none();
+    first([
+        is_empty.then(|| pointless("nothing in hand")),
+        bar_of_acting(state, who),
+        no_if(!can_act(state, who), GU_706, "R-STUN", "stunned"),
+    ])
+}
+
+/// GU-020: drops something in its own or an adjacent hex, beside whatever else it does.
+pub(super) fn drop_item(t: T<'_, '_>, who: UnitId) -> Asked<()> {
+    let item = t.choose_from(&|state| {
+        let option =
+            |(item, _): (ItemId, Grasp)| Opt::open(item, state.weapon(item).name.clone()).sign(Sign::Drop);
+        Choice::of(who, GU_020, "drop").look(Look::List).options(state.held(who).map(option))
+    })?;
+    let at = t.choose_from(&|state| {
+        let own = state.at(who);
+        let option = |hex: Hex| {
+            let is_blocked = state.board.ground.is_blocked(hex);
+            let bar = no_if(is_blocked, GU_046, "R-BLOCKED", "blocked");
+            Opt::open(hex, Ground::name(hex)).aim(hex).sign(Sign::Drop).bar(bar)
+        };
+        let near = Facing::ALL.map(|way| way.from(own));
+        let far = Opt::open(own, "farther").bar(Some(no(GU_020, "R-REACH", "its own or an adjacent hex")));
+        let choice = Choice::of(who, GU_020, "where").look(Look::Hexes).option(option(own));
+        choice.options(near.map(option)).option(far)
+    })?;
+    t.commit(GU_020, who, "Drop")?;
+    t.emit(GU_020, Event::Dropped { who, item, at });
+    Ok(())
+}

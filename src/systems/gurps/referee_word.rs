@@ -1,0 +1,155 @@
+//! What the referee may say of a figure (section 8).
+
+use super::limb::Limb;
+use super::roll::no;
+use super::rules::*;
+use super::state::{Condition, Hand, ItemId, Life, Place, Shielded, State};
+use crate::board::{Ground, UnitId};
+use crate::hex::Hex;
+use crate::table::{Bar, Choice, Look, Opt, Rule, Sign};
+
+/// What the referee may do to a figure.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Word {
+    Hurt,
+    Heal,
+    Place,
+    Posture,
+    Fall,
+    Reorder,
+    Partial,
+    Total,
+    Unaware,
+    Cover,
+    Sight,
+    Distract,
+    Take,
+    Shield,
+    Mend,
+    Limb,
+    Stun,
+    Recover,
+    Wake,
+    Out,
+    Kill,
+}
+
+/// What makes no sense now. It is the table's own word: nothing is left that could overrule it.
+fn bar(is_refused: bool, rule: Rule, why: &'static str) -> Option<Bar> {
+    is_refused.then(|| Bar { is_final: true, ..no(rule, "R-REFEREE", why) })
+}
+
+/// Everything that the referee may say, and why it cannot be said now.
+pub(super) fn words(state: &State, who: UnitId) -> Choice<Word> {
+    let all = of_body(state, who).into_iter().chain(of_mind(state, who)).chain(of_things(state, who));
+    let options = all.map(|(word, name, sign, bar)| Opt::open(word, name).sign(sign).bar(bar));
+    Choice::of(who, GU_802, "referee").look(Look::List).options(options)
+}
+
+type Said = (Word, &'static str, Sign, Option<Bar>);
+
+/// Hit points, place, posture, life.
+fn of_body(state: &State, who: UnitId) -> Vec<Said> {
+    let figure = state.figure(who);
+    let is_dead = figure.life == Life::Dead;
+    let is_full = figure.hp >= figure.sheet.most_hit_points();
+    vec![
+        (Word::Hurt, "hit points lost", Sign::Wound, bar(is_dead, GU_802, "dead")),
+        (Word::Heal, "hit points healed", Sign::StandUp, bar(is_full, GU_710, "never above the full number")),
+        (Word::Place, "place elsewhere", Sign::Move, None),
+        (Word::Posture, "another posture", Sign::StandUp, bar(!figure.is_up(), GU_707, "not conscious")),
+        (Word::Fall, "falls", Sign::Prone, bar(figure.posture.is_on_ground(), GU_525, "lies already")),
+        (Word::Wake, "wakes", Sign::StandUp, bar(figure.is_up(), GU_707, "is awake")),
+        (Word::Out, "unconscious", Sign::Unconscious, bar(!figure.is_up(), GU_707, "out already")),
+        (Word::Kill, "dead", Sign::Dead, bar(is_dead, GU_802, "dead already")),
+    ]
+}
+
+/// Turn order, surprise, sight, attention.
+fn of_mind(state: &State, who: UnitId) -> Vec<Said> {
+    let figure = state.figure(who);
+    let is_out = || bar(!figure.is_up(), GU_707, "not conscious");
+    let is_surprised = bar(figure.is_stunned(), GU_022, "stunned already");
+    let has_reflexes = bar(figure.sheet.has_combat_reflexes, GU_022, "never with combat reflexes");
+    let sees_nobody =
+        bar(figure.aim.is_none() && figure.feint.is_none(), GU_210, "neither aims nor has feinted");
+    let is_idle = bar(!figure.is_concentrating, GU_527, "does not concentrate");
+    let has_not_begun = bar(state.order.is_empty(), GU_014, "the fight has not begun");
+    let is_well = bar(!figure.is_stunned() && figure.frozen == 0, GU_706, "is not stunned");
+    let unaware = if figure.is_unaware { "aware again" } else { "unaware of what comes" };
+    let cover = if figure.is_covered { "out of cover" } else { "behind cover" };
+    vec![
+        (Word::Reorder, "another place in the order", Sign::Turn, has_not_begun),
+        (Word::Partial, "surprised", Sign::Stunned, is_out().or(is_surprised.clone())),
+        (Word::Total, "totally surprised", Sign::Stunned, is_out().or(has_reflexes).or(is_surprised)),
+        (Word::Unaware, unaware, Sign::Stunned, is_out()),
+        (Word::Cover, cover, Sign::Block, None),
+        (Word::Sight, "loses sight of the target", Sign::Aim, sees_nobody),
+        (Word::Distract, "distracted", Sign::Speak, is_idle),
+        (
+            Word::Stun,
+            "stunned",
+            Sign::Stunned,
+            is_out().or(bar(figure.is_stunned(), GU_706, "stunned already")),
+        ),
+        (Word::Recover, "no longer stunned", Sign::StandUp, is_well),
+    ]
+}
+
+/// Weapons, shield, limbs.
+fn of_things(state: &State, who: UnitId) -> Vec<Said> {
+    let figure = state.figure(who);
+    let is_free = |hand: Hand| state.is_empty(who, hand);
+    let has_hand = is_free(Hand::Weapon) || is_free(Hand::Off);
+    let no_hand = |has: bool| bar(!has, GU_802, "no empty hand");
+    let is_bare = bar(spare(state, who).is_empty(), GU_802, "there is no other weapon");
+    let is_whole = bar(needs_mending(state, who).is_empty(), GU_802, "every weapon is ready");
+    let is_sound = bar(limbs(state, who).is_empty(), GU_117, "no limb is crippled");
+    let is_shielded = match figure.shield {
+        Shielded::None => bar(true, GU_802, "has no shield"),
+        Shielded::Arm => bar(figure.shield_unready == 0, GU_802, "the shield is ready"),
+        Shielded::Back | Shielded::Ground(_) => no_hand(is_free(Hand::Off)),
+    };
+    vec![
+        (Word::Take, "a weapon in hand", Sign::Ready, no_hand(has_hand).or(is_bare)),
+        (Word::Shield, "the shield on the arm", Sign::Block, is_shielded),
+        (Word::Mend, "a weapon whole, ready and loaded", Sign::Ready, is_whole),
+        (Word::Limb, "a limb can be used again", Sign::StandUp, is_sound),
+    ]
+}
+
+/// Weapons that could be in hand: its own that are put away, and all that lie about.
+pub(super) fn spare(state: &State, who: UnitId) -> Vec<ItemId> {
+    let is_spare = |item: &ItemId| match state.thing(*item).place {
+        Place::PutAway(owner) => owner == who,
+        Place::Ground(_) => true,
+        Place::Held(..) => false,
+    };
+    state.items().filter(is_spare).collect()
+}
+
+/// Weapons with which something is the matter.
+pub(super) fn needs_mending(state: &State, who: UnitId) -> Vec<ItemId> {
+    let is_faulty = |item: &ItemId| {
+        let thing = state.thing(*item);
+        let full = state.weapon(*item).shot.map_or(0, |shot| shot.magazine.max(1));
+        thing.condition != Condition::Sound || thing.unready > 0 || thing.damage > 0 || thing.loaded < full
+    };
+    state.items_of(who).filter(is_faulty).collect()
+}
+
+/// Limbs that cannot be used.
+pub(super) fn limbs(state: &State, who: UnitId) -> Vec<Limb> {
+    Limb::ALL.into_iter().filter(|limb| state.figure(who).is_crippled(*limb)).collect()
+}
+
+/// Where a figure can be put.
+pub(super) fn places(state: &State, who: UnitId) -> Choice<Hex> {
+    let all = state.board.ground.hexes().map(|(hex, _)| hex).filter(|hex| state.is_free(*hex, who));
+    let at = state.at(who);
+    let others = all.filter(|hex| *hex != at);
+    let options =
+        others.map(|hex| Opt::open(hex, "here").detail(Ground::name(hex)).aim(hex).sign(Sign::Move));
+    let stay = Opt::open(at, "stay");
+    Choice::of(who, GU_802, "to where").look(Look::Hexes).option(stay).options(options)
+}

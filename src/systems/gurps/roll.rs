@@ -1,0 +1,181 @@
+//! Success rolls and contests (section 5.0), and refusals.
+
+use super::Gurps;
+use super::rules::*;
+use crate::board::UnitId;
+use crate::dice::Pool;
+use crate::table::{Asked, Bar, Phrase, Rule, Table, Tally};
+
+/// The table, for the chapters of this system.
+pub(super) type T<'a, 'b> = &'a mut Table<'b, Gurps>;
+
+/// What a success roll comes to (GU-001 to GU-004).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Check {
+    /// GU-002.
+    Critical,
+    /// By so much, at least 0.
+    Made(i32),
+    /// By so much; 0 where 17 or 18 failed all the same.
+    Failed(i32),
+    /// GU-003: a critical failure.
+    Fumble,
+}
+
+impl Check {
+    /// Reads three dice against an effective skill.
+    pub(super) fn read(sum: i32, skill: i32) -> Check {
+        let is_critical = sum <= 4 || (sum == 5 && skill >= 15) || (sum == 6 && skill >= 16);
+        let is_fumble = sum >= 18 || (sum == 17 && skill <= 15) || (sum > 4 && sum >= skill + 10);
+        match sum {
+            _ if is_critical => Check::Critical,
+            _ if is_fumble => Check::Fumble,
+            17.. => Check::Failed((sum - skill).max(0)),
+            _ if sum <= skill => Check::Made(skill - sum),
+            _ => Check::Failed(sum - skill),
+        }
+    }
+
+    /// Whether it succeeds.
+    pub(super) const fn is_made(self) -> bool {
+        matches!(self, Check::Critical | Check::Made(_))
+    }
+
+    /// In words.
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Check::Critical => "critical success",
+            Check::Made(_) => "success",
+            Check::Failed(_) => "failure",
+            Check::Fumble => "critical failure",
+        }
+    }
+}
+
+/// What a roll needs besides its number.
+pub(super) struct Roll {
+    pub who: UnitId,
+    pub rule: Rule,
+    /// Of the number and of the roll.
+    pub label: &'static str,
+    pub number: Tally,
+}
+
+/// GU-001: a success roll: what it comes to, and the sum of its dice. Sums of which `read` makes the same are
+/// one branch.
+pub(super) fn success<V: PartialEq>(
+    t: T<'_, '_>,
+    roll: Roll,
+    read: impl Fn(Check, i32) -> V,
+) -> Asked<(Check, i32)> {
+    let Roll { who, rule, label, number } = roll;
+    let number = t.number(rule, who, label, number, 0);
+    t.need_at_most(number, "succeeds");
+    let same = |a: i32, b: i32| {
+        let (first, second) = (Check::read(a, number), Check::read(b, number));
+        first.is_made() == second.is_made() && read(first, a) == read(second, b)
+    };
+    let sum = t.roll_alike(GU_001, who, label.into(), Pool::d6(3), (0, 1), &same)?;
+    let check = Check::read(sum, number);
+    match check {
+        Check::Critical => t.note(GU_002, "critical success"),
+        Check::Fumble => t.note(GU_003, "critical failure"),
+        Check::Failed(0) => t.note(GU_004, "17 and 18 always fail"),
+        _ => {}
+    }
+    t.verdict_under(rule, who, check.is_made(), check.name(), (sum, number))?;
+    Ok((check, sum))
+}
+
+/// The same where only success and failure count.
+pub(super) fn check(
+    t: T<'_, '_>,
+    who: UnitId,
+    rule: Rule,
+    label: &'static str,
+    number: Tally,
+) -> Asked<bool> {
+    Ok(success(t, Roll { who, rule, label, number }, |_, _| ())?.0.is_made())
+}
+
+/// GU-709: an HT roll.
+pub(super) fn check_health(t: T<'_, '_>, who: UnitId, rule: Rule, label: &'static str) -> Asked<bool> {
+    let ht = i32::from(t.state().figure(who).sheet.ht);
+    check(t, who, rule, label, Tally::of(GU_709, "HT", ht))
+}
+
+/// GU-010: a Will roll; 14 or more always fails.
+pub(super) fn check_will(
+    t: T<'_, '_>,
+    who: UnitId,
+    rule: Rule,
+    label: &'static str,
+    number: Tally,
+) -> Asked<bool> {
+    let number = t.number(rule, who, label, number, 0);
+    t.need_at_most(number.min(13), "succeeds");
+    let made = |sum: i32| sum < 14 && Check::read(sum, number).is_made();
+    let same = |a: i32, b: i32| made(a) == made(b);
+    let sum = t.roll_alike(GU_010, who, label.into(), Pool::d6(3), (0, 1), &same)?;
+    if sum >= 14 {
+        t.note(GU_010, "14 and more always fail");
+    }
+    t.verdict_under(rule, who, made(sum), if made(sum) { "made" } else { "failed" }, (sum, number))?;
+    Ok(made(sum))
+}
+
+/// A side of a contest.
+pub(super) struct Contestant {
+    pub who: UnitId,
+    pub label: &'static str,
+    pub number: Tally,
+}
+
+/// GU-006: a quick contest: the margins of both. `same` says which pairs of margins read alike.
+pub(super) fn quick_contest(
+    t: T<'_, '_>,
+    rule: Rule,
+    ours: Contestant,
+    theirs: Contestant,
+) -> Asked<(i32, i32)> {
+    let margin = |t: T<'_, '_>, side: Contestant| -> Asked<i32> {
+        let number = t.number(rule, side.who, side.label, side.number, 0);
+        let sum = t.roll_alike(GU_006, side.who, side.label.into(), Pool::d6(3), (0, 1), &|a, b| a == b)?;
+        Ok(number - sum)
+    };
+    let winner = (ours.who, theirs.who);
+    let (first, second) = (margin(t, ours)?, margin(t, theirs)?);
+    let is_won = first > second;
+    let label = if first == second {
+        "tie"
+    } else if is_won {
+        "wins"
+    } else {
+        "loses"
+    };
+    if first == second {
+        t.note(GU_007, "equal margins: nobody wins");
+    }
+    t.verdict(rule, winner.0, is_won, label, (first, second))?;
+    Ok((first, second))
+}
+
+/// A refusal: its rule, its code and its words.
+pub(super) fn no(rule: Rule, code: &'static str, why: impl Into<Phrase>) -> Bar {
+    Bar { rule, code, why: why.into(), is_final: false }
+}
+
+/// The same, where it is one.
+pub(super) fn no_if(is_refused: bool, rule: Rule, code: &'static str, why: &'static str) -> Option<Bar> {
+    is_refused.then(|| no(rule, code, why))
+}
+
+/// A refusal that not even the referee lifts, where it is one: there is nothing to do it with, or to.
+pub(super) fn never_if(is_refused: bool, rule: Rule, code: &'static str, why: &'static str) -> Option<Bar> {
+    is_refused.then(|| Bar { is_final: true, ..no(rule, code, why) })
+}
+
+/// The first of several refusals.
+pub(super) fn first<const N: usize>(bars: [Option<Bar>; N]) -> Option<Bar> {
+    bars.into_iter().flatten().next()
+}

@@ -1,0 +1,167 @@
+//! What a fight has come to (section 4).
+
+use super::sheet::Gear;
+use super::tables::{Grip, Mode, Weapon};
+use crate::board::{Board, Side, Terrain, Token, UnitId};
+use crate::hex::{Facing, Hex};
+use serde::{Deserialize, Serialize};
+use std::rc::Rc;
+
+pub use super::figure::{
+    Aim, Aimed, Crippled, Defences, Feint, Figure, Hold, Life, Manoeuvre, Means, Part, Shielded, Stun,
+    Tallies, Wait, Watch,
+};
+pub use super::thing::{Condition, Grasp, Hand, ItemId, Place, Thing};
+
+/// A fight of GURPS 3e.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct State {
+    /// The table's name.
+    pub name: Rc<str>,
+    /// Ground and tokens.
+    pub board: Board,
+    /// One for each token.
+    pub figures: Vec<Figure>,
+    /// Every weapon on the table with its owner; does not change.
+    pub gear: Rc<Vec<(UnitId, Gear)>>,
+    /// What has become of each of them.
+    pub things: Vec<Thing>,
+    /// The readings the table has taken.
+    pub options: Options,
+    /// The second, from 1; 0 before the first.
+    pub second: u32,
+    /// Everybody in the order of their turns, fixed for the fight (GU-014).
+    pub order: Vec<UnitId>,
+    /// Whose turn it is; `None` before the first.
+    pub acting: Option<UnitId>,
+    /// Where everybody stood when that turn began (GU-131).
+    pub starts: Vec<Token>,
+}
+
+/// The table's readings (section 8); the default is the first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Options {
+    /// GU-116: criticals without tables.
+    pub has_simple_criticals: bool,
+    /// GU-137, GU-403, GU-408: close combat as the cards have it, without the published limits.
+    pub is_close_unlimited: bool,
+    /// GU-629.
+    pub has_two_fencing_parries: bool,
+}
+
+impl State {
+    /// A figure.
+    pub fn figure(&self, who: UnitId) -> &Figure {
+        &self.figures[who.index()]
+    }
+
+    /// Everybody.
+    pub fn units(&self) -> impl DoubleEndedIterator<Item = UnitId> + use<> {
+        (0..self.figures.len()).map(|i| UnitId(i as u8))
+    }
+
+    /// Where a figure stands; its head, where it lies (GU-039).
+    pub fn at(&self, who: UnitId) -> Hex {
+        self.board.token(who).at
+    }
+
+    /// What a figure faces.
+    pub fn facing(&self, who: UnitId) -> Facing {
+        self.board.token(who).facing
+    }
+
+    /// What a weapon is.
+    pub fn gear(&self, item: ItemId) -> &Gear {
+        &self.gear[usize::from(item.0)].1
+    }
+
+    /// A weapon's figures.
+    pub fn weapon(&self, item: ItemId) -> &Weapon {
+        self.gear(item).weapon()
+    }
+
+    /// What has become of a weapon.
+    pub fn thing(&self, item: ItemId) -> &Thing {
+        &self.things[usize::from(item.0)]
+    }
+
+    /// All weapons.
+    pub fn items(&self) -> impl Iterator<Item = ItemId> + use<> {
+        (0..self.things.len()).map(|i| ItemId(i as u16))
+    }
+
+    /// What a figure holds or carries, in the order of the sheet.
+    pub fn items_of(&self, who: UnitId) -> impl Iterator<Item = ItemId> + '_ {
+        self.items().filter(move |item| match self.thing(*item).place {
+            Place::Held(owner, _) | Place::PutAway(owner) => owner == who,
+            Place::Ground(_) => false,
+        })
+    }
+
+    /// What a figure holds.
+    pub fn held(&self, who: UnitId) -> impl Iterator<Item = (ItemId, Grasp)> + '_ {
+        self.items().filter_map(move |item| match self.thing(item).place {
+            Place::Held(owner, grasp) if owner == who => Some((item, grasp)),
+            _ => None,
+        })
+    }
+
+    /// The grip in which a weapon is held: of two hands if both hold it and it has one.
+    pub fn grip(&self, item: ItemId) -> Option<&Grip> {
+        let is_both = matches!(self.thing(item).place, Place::Held(_, Grasp::Both));
+        let grips = &self.weapon(item).grips;
+        grips.iter().find(|grip| (grip.hands == 2) == is_both).or(if is_both { grips.first() } else { None })
+    }
+
+    /// A mode of a weapon in the grip in which it is held.
+    pub fn mode(&self, item: ItemId, mode: u8) -> Option<&Mode> {
+        self.grip(item)?.modes.get(usize::from(mode))
+    }
+
+    /// Whether a weapon is held, works, and needs no Ready turn (GU-328).
+    pub fn is_ready(&self, who: UnitId, item: ItemId) -> bool {
+        let thing = self.thing(item);
+        matches!(thing.place, Place::Held(owner, _) if owner == who)
+            && thing.unready == 0
+            && thing.condition == Condition::Sound
+            && thing.gripped_by.is_none()
+    }
+
+    /// Whether a hand holds nothing, no shield is on its arm, and it can be used.
+    pub fn is_empty(&self, who: UnitId, hand: Hand) -> bool {
+        let figure = self.figure(who);
+        let holds = self.held(who).any(|(_, grasp)| grasp == Grasp::Both || grasp == Grasp::One(hand));
+        let has_shield = hand == Hand::Off && figure.shield == Shielded::Arm;
+        !holds && !has_shield && figure.can_use(hand)
+    }
+
+    /// GU-023: figures of different sides, or of nobody's.
+    pub fn are_foes(&self, a: UnitId, b: UnitId) -> bool {
+        let (x, y) = (self.figure(a).side, self.figure(b).side);
+        a != b && (x != y || x == Side::Stone)
+    }
+
+    /// Whether a hex is bad footing (section 8).
+    pub fn is_bad_footing(&self, hex: Hex) -> bool {
+        let terrain = self.board.ground.cell(hex).map(|cell| cell.terrain);
+        matches!(terrain, Some(Terrain::Rugged | Terrain::Shallows | Terrain::Water))
+    }
+
+    /// GU-056: the conscious figures in a hex, but one.
+    pub fn standing_in(&self, hex: Hex, but: UnitId) -> impl Iterator<Item = UnitId> + '_ {
+        self.units()
+            .filter(move |who| *who != but && self.figure(*who).is_up() && self.board.token(*who).covers(hex))
+    }
+
+    /// GU-023: on the board, no wall, nobody in it but `who`.
+    pub fn is_free(&self, hex: Hex, who: UnitId) -> bool {
+        !self.board.ground.is_blocked(hex) && self.standing_in(hex, who).next().is_none()
+    }
+
+    /// GU-052, GU-700: Move with encumbrance and injury.
+    pub fn movement(&self, who: UnitId) -> i32 {
+        let figure = self.figure(who);
+        let whole = figure.sheet.encumbered_move();
+        if figure.hp <= 3 { (whole / 2).max(whole.min(1)) } else { whole }
+    }
+}

@@ -1,0 +1,266 @@
+//! Events in words, for the page.
+
+use super::amounts::counted;
+use super::cards::Card;
+use super::event::Event;
+use super::glance::{aim_name, feinted, forecast, watches};
+use super::state::{
+    Aim, Condition, Crippled, Defences, Grasp, Hand, ItemId, Manoeuvre, Place, Shielded, State, Stun,
+};
+use super::tables::{Missile, Posture};
+use crate::board::{Ground, UnitId};
+use crate::table::{Phrase, Sign, Told};
+
+/// An event in words.
+pub(super) fn tell(state: &State, event: &Event) -> Told {
+    let (who, text, sign) = words(state, event);
+    Told { who, text, sign, points: 0, is_outcome: is_outcome(event) }
+}
+
+type Words = (Option<UnitId>, Phrase, Sign);
+
+fn words(state: &State, event: &Event) -> Words {
+    let of = |who: &UnitId, text: String, sign: Sign| (Some(*who), text.into(), sign);
+    let says = |who: &UnitId, text: &'static str, sign: Sign| (Some(*who), text.into(), sign);
+    match event {
+        Event::Ordered(order) | Event::Reordered(order) => (None, listed(state, order), Sign::Plain),
+        Event::SecondBegan(second) => (None, format!("second {second}").into(), Sign::Begin),
+        Event::TurnBegan(who) => says(who, "begins the turn", Sign::Begin),
+        Event::TurnEnded(who) => says(who, "ends the turn", Sign::EndTurn),
+        Event::Chosen { who, manoeuvre, defences } => {
+            of(who, chosen(*manoeuvre, *defences), Card::of(*manoeuvre).sign)
+        }
+        Event::Moved { who, to, points, .. } => of(who, moved(&Ground::name(*to), *points), Sign::Move),
+        Event::Turned { who, to, .. } => of(who, format!("faces {}", to.name()), Sign::Turn),
+        Event::Retreated { who, to, .. } => {
+            of(who, format!("retreats to {}", Ground::name(*to)), Sign::JumpBack)
+        }
+        Event::Placed { who, at, .. } => of(who, format!("placed at {}", Ground::name(*at)), Sign::Move),
+        Event::Took { who, posture, .. } | Event::Shifted { who, posture } => {
+            says(who, takes(*posture), if posture.is_standing() { Sign::StandUp } else { Sign::Prone })
+        }
+        Event::Fell { who, .. } => says(who, "falls", Sign::Prone),
+        Event::DroppedDown { who, .. } => says(who, "drops to the ground", Sign::Prone),
+        // What came of these is told by rolls and verdicts.
+        Event::Attacked { who, .. }
+        | Event::Parried { who, .. }
+        | Event::Blocked(who)
+        | Event::Dodged(who)
+        | Event::Tumbled(who)
+        | Event::Hurried(who)
+        | Event::Alerted(who) => says(who, "", Sign::Plain),
+        Event::Hurt { who, injury, .. } => of(who, lost(*injury), Sign::Wound),
+        Event::Crippled { who, limb, how } => of(who, limb_words(limb.name(), *how), Sign::Wound),
+        Event::Blinded { who, eyes } => {
+            says(who, if *eyes > 1 { "loses both eyes" } else { "loses an eye" }, Sign::Wound)
+        }
+        Event::Dazed { who, loss } => of(who, format!("DX −{loss} for the battle"), Sign::Wound),
+        Event::Stunned { who, stun: Stun::Physical } => says(who, "stunned", Sign::Stunned),
+        Event::Stunned { who, stun: Stun::Mental } => says(who, "mentally stunned", Sign::Stunned),
+        Event::Recovered(who) => says(who, "no longer stunned", Sign::StandUp),
+        Event::ShockTaken(who) => of(who, shock(state.figure(*who).shock), Sign::Wound),
+        Event::Thawed(who) => of(who, frozen(state.figure(*who).frozen), Sign::Stunned),
+        Event::Surprised { who, turns: 0 } => says(who, "surprised", Sign::Stunned),
+        Event::Surprised { who, turns } => {
+            of(who, format!("frozen for {}", counted((*turns).into(), "turn")), Sign::Stunned)
+        }
+        Event::OffBalance(who) => says(who, "off balance", Sign::Stunned),
+        Event::LosesTurn(who) => says(who, "does nothing in the next turn", Sign::Stunned),
+        Event::FellUnconscious(who) => says(who, "unconscious", Sign::Unconscious),
+        Event::Died(who) => says(who, "dies", Sign::Dead),
+        Event::Woke(who) => says(who, "wakes", Sign::StandUp),
+        Event::Healed { who, points } => {
+            of(who, format!("healed, {}", counted(*points, "hit point")), Sign::StandUp)
+        }
+        Event::Tired { who, points } => of(who, counted(*points, "fatigue point"), Sign::Wound),
+        Event::Aimed { who, aim } => of(who, aimed(state, aim), Sign::Aim),
+        Event::AimLost(who) => says(who, "the aim is lost", Sign::Drop),
+        Event::Watches { who, watch } => of(who, watches(watch), Sign::Aim),
+        Event::Looked { who, at } => of(who, format!("looks at {}", name(state, *at)), Sign::Aim),
+        Event::WatchEnded(who) => says(who, "watches no longer", Sign::Plain),
+        Event::Waits { who, .. } => says(who, "waits", Sign::Pass),
+        Event::WaitEnded(who) => says(who, "waits no longer", Sign::Plain),
+        Event::Feinted { who, feint } => of(who, feinted(state, feint), Sign::Strike),
+        Event::FeintLost(who) => says(who, "the feint is over", Sign::Plain),
+        Event::Concentrates { who, is_on: true } => says(who, "concentrates", Sign::Speak),
+        Event::Concentrates { who, .. } => says(who, "concentration lost", Sign::Drop),
+        Event::Covered { who, is_covered: true } => says(who, "behind cover", Sign::Block),
+        Event::Covered { who, .. } => says(who, "out of cover", Sign::Move),
+        Event::Noticed { who, is_unaware: true } => says(who, "unaware of what comes", Sign::Stunned),
+        Event::Noticed { who, .. } => says(who, "aware again", Sign::StandUp),
+        Event::ShieldUnready { who, turns } => of(who, unready("shield", *turns), Sign::Ready),
+        Event::ShieldMoved { who, to, left } => of(who, shielded(*to, *left), Sign::Ready),
+        Event::Unready { item, .. }
+        | Event::Readied { item, .. }
+        | Event::Taken { item, .. }
+        | Event::PutAway { item, .. }
+        | Event::Dropped { item, .. }
+        | Event::Damaged { item, .. }
+        | Event::Changed { item, .. }
+        | Event::Fired { item, .. }
+        | Event::Reloading { item, .. }
+        | Event::Loaded { item, .. } => of_weapon(state, *item, event),
+    }
+}
+
+/// What becomes of a weapon.
+fn of_weapon(state: &State, item: ItemId, event: &Event) -> Words {
+    let weapon = state.weapon(item);
+    let it = weapon.name.to_ascii_lowercase();
+    let (text, sign) = match event {
+        Event::Unready { turns, .. } => (unready(&it, *turns), Sign::Ready),
+        Event::Readied { left, .. } => (unready(&it, *left), Sign::Ready),
+        Event::Taken { grasp, left: 0, .. } => (format!("{it} in {}", hand(*grasp)), Sign::Ready),
+        Event::Taken { grasp, left, .. } => (
+            format!("{it} in {}, {} to go", hand(*grasp), counted((*left).into(), "Ready turn")),
+            Sign::Ready,
+        ),
+        Event::PutAway { .. } => (format!("puts the {it} away"), Sign::Ready),
+        Event::Dropped { at, .. } => (format!("{it} lies in {}", Ground::name(*at)), Sign::Drop),
+        Event::Damaged { damage, .. } => {
+            (format!("{it} has taken {}", counted((*damage).into(), "point")), Sign::Drop)
+        }
+        Event::Changed { condition: Condition::Sound, .. } => (format!("{it} works again"), Sign::Ready),
+        Event::Changed { condition: Condition::Jammed, .. } => (format!("{it} jams"), Sign::Drop),
+        Event::Changed { condition: Condition::Broken, .. } => (format!("{it} breaks"), Sign::Drop),
+        Event::Fired { loaded, .. } => match weapon.shot {
+            Some(shot) if shot.magazine > 0 => (counted((*loaded).into(), "shot") + " left", Sign::Plain),
+            Some(shot) if shot.missile != Missile::Thrown => (format!("{it} is unloaded"), Sign::Plain),
+            _ => (String::new(), Sign::Plain),
+        },
+        Event::Reloading { done, .. } => {
+            (format!("{it}: {} done", counted((*done).into(), "Reload turn")), Sign::Ready)
+        }
+        Event::Loaded { ammunition, .. } => (format!("{it} is loaded, {ammunition} besides"), Sign::Ready),
+        // Everything else is told before.
+        _ => (String::new(), Sign::Plain),
+    };
+    let holder = match (event, state.thing(item).place) {
+        (
+            Event::Taken { who, .. }
+            | Event::PutAway { who, .. }
+            | Event::Dropped { who, .. }
+            | Event::Fired { who, .. }
+            | Event::Reloading { who, .. }
+            | Event::Loaded { who, .. },
+            _,
+        ) => *who,
+        (_, Place::Held(who, _) | Place::PutAway(who)) => who,
+        (_, Place::Ground(_)) => state.gear[usize::from(item.0)].0,
+    };
+    (Some(holder), text.into(), sign)
+}
+
+/// What belongs on the card that sums up an exchange.
+fn is_outcome(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Hurt { .. }
+            | Event::Crippled { .. }
+            | Event::Blinded { .. }
+            | Event::Dazed { .. }
+            | Event::Stunned { .. }
+            | Event::Surprised { .. }
+            | Event::OffBalance(_)
+            | Event::LosesTurn(_)
+            | Event::Fell { .. }
+            | Event::FellUnconscious(_)
+            | Event::Died(_)
+            | Event::Dropped { .. }
+            | Event::Damaged { .. }
+            | Event::Changed { .. }
+            | Event::AimLost(_)
+            | Event::Feinted { .. }
+            | Event::Concentrates { is_on: false, .. }
+    )
+}
+
+fn name(state: &State, who: UnitId) -> &str {
+    &state.figure(who).sheet.name
+}
+
+fn listed(state: &State, order: &[UnitId]) -> Phrase {
+    let names: Vec<&str> = order.iter().map(|who| name(state, *who)).collect();
+    format!("order of turns: {}", names.join(", ")).into()
+}
+
+fn chosen(manoeuvre: Manoeuvre, defences: Defences) -> String {
+    let name = Card::of(manoeuvre).name;
+    match forecast(defences) {
+        "" => name.to_owned(),
+        rest => format!("{name}: {rest} until the next turn"),
+    }
+}
+
+fn moved(to: &str, points: u8) -> String {
+    match points {
+        0 => format!("moves to {to}"),
+        _ => format!("moves to {to}, {}", counted(points.into(), "movement point")),
+    }
+}
+
+const fn takes(posture: Posture) -> &'static str {
+    match posture {
+        Posture::Standing => "stands up",
+        Posture::Crouching => "crouches",
+        Posture::Kneeling => "kneels",
+        Posture::Crawling => "goes down on all fours",
+        Posture::Sitting => "sits down",
+        Posture::Lying => "lies down",
+    }
+}
+
+fn lost(injury: i32) -> String {
+    if injury > 0 { format!("loses {}", counted(injury, "hit point")) } else { "unhurt".to_owned() }
+}
+
+fn limb_words(limb: &str, how: Crippled) -> String {
+    match how {
+        Crippled::No => format!("{limb} works again"),
+        Crippled::Turns(n) => format!("{limb} crippled for {}", counted(n.into(), "turn")),
+        Crippled::Yes => format!("{limb} crippled"),
+    }
+}
+
+fn shock(points: i32) -> String {
+    if points > 0 { format!("shock: DX and IQ −{points}") } else { String::new() }
+}
+
+fn frozen(turns: u8) -> String {
+    if turns > 0 {
+        format!("frozen for {} more", counted(turns.into(), "turn"))
+    } else {
+        "moves again".to_owned()
+    }
+}
+
+/// "aims at Brakka, turn 2".
+fn aimed(state: &State, aim: &Aim) -> String {
+    format!("aims at {}, turn {}", aim_name(state, aim), aim.turns)
+}
+
+/// "axe is ready", "axe: 1 Ready turn to go".
+fn unready(it: &str, turns: u8) -> String {
+    match turns {
+        0 => format!("{it} is ready"),
+        n => format!("{it}: {} to go", counted(n.into(), "Ready turn")),
+    }
+}
+
+const fn hand(grasp: Grasp) -> &'static str {
+    match grasp {
+        Grasp::One(Hand::Weapon) => "the weapon hand",
+        Grasp::One(Hand::Off) => "the off hand",
+        Grasp::Both => "both hands",
+    }
+}
+
+fn shielded(to: Shielded, left: u8) -> String {
+    match (to, left) {
+        (Shielded::None, _) => "without a shield".to_owned(),
+        (Shielded::Arm, 0) => "shield on the arm".to_owned(),
+        (Shielded::Arm, left) => unready("shield on the arm", left),
+        (Shielded::Back, _) => "shield on the back".to_owned(),
+        (Shielded::Ground(hex), _) => format!("shield lies in {}", Ground::name(hex)),
+    }
+}

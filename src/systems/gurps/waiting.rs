@@ -1,0 +1,79 @@
+//! Whom somebody who waits can strike at, from where he stands or one step on (GU-360 to GU-365).
+
+use super::arcs::is_before_from;
+use super::routes::{bar_of_step, bar_of_step_to};
+use super::state::{Hand, Means, Shielded, State};
+use super::tables::Posture;
+use super::value::{length, reaches};
+use crate::board::UnitId;
+use crate::hex::{Facing, Hex};
+
+/// Whether a figure can do anything now: conscious, neither stunned nor frozen nor off balance.
+pub(super) fn can_act(state: &State, who: UnitId) -> bool {
+    let figure = state.figure(who);
+    !figure.is_helpless() && !figure.is_stunned() && !figure.is_off_balance
+}
+
+/// GU-360: what a figure is ready to strike with by hand.
+pub(super) fn ready_means(state: &State, who: UnitId) -> Vec<Means> {
+    let figure = state.figure(who);
+    // Section 3.9: whoever crawls strikes in close combat only.
+    if figure.posture == Posture::Crawling {
+        return Vec::new();
+    }
+    let modes = |item| 0..state.grip(item).map_or(0, |grip| grip.modes.len());
+    let held = state.held(who).filter(|(item, _)| state.is_ready(who, *item));
+    let weapons = held.flat_map(|(item, _)| modes(item).map(move |mode| Means::Weapon(item, mode as u8)));
+    let can_bash = figure.shield == Shielded::Arm && figure.shield_unready == 0 && figure.can_use(Hand::Off);
+    let fists = [Hand::Weapon, Hand::Off].into_iter().filter(|hand| state.is_empty(who, *hand));
+    weapons
+        .chain(can_bash.then_some(Means::Bash))
+        .chain(fists.map(Means::Punch))
+        .chain(figure.posture.is_standing().then_some(Means::Kick))
+        .collect()
+}
+
+/// GU-362: whether a foe at this distance is one that the waiter strikes with this: adjacent, or within reach of
+/// what does not reach 1.
+fn counts(state: &State, means: Means, distance: u32) -> bool {
+    reaches(state, means, distance) && (distance <= 1 || !reaches(state, means, 1))
+}
+
+/// GU-033, GU-362, GU-365: whether a figure that stands and faces so can strike at a foe.
+pub(super) fn strikes_from(state: &State, who: UnitId, (at, facing): (Hex, Facing), foe: UnitId) -> bool {
+    let token = state.board.token(foe);
+    let is_before = token.hexes().any(|hex| is_before_from(at, facing, hex));
+    let distance = token.distance_to(at);
+    is_before && ready_means(state, who).into_iter().any(|means| counts(state, means, distance))
+}
+
+/// The same from where it stands.
+pub(super) fn strikes_now(state: &State, who: UnitId, foe: UnitId) -> bool {
+    strikes_from(state, who, (state.at(who), state.facing(who)), foe)
+}
+
+/// GU-361: the ways in which a kept step brings a foe into reach; whatever is faced then.
+pub(super) fn steps_to_strike(state: &State, who: UnitId, foe: UnitId) -> Vec<Facing> {
+    let can_step = bar_of_step(state, who).is_none();
+    let leads = |way: &Facing| {
+        let to = way.from(state.at(who));
+        let faces = || Facing::ALL.into_iter().any(|facing| strikes_from(state, who, (to, facing), foe));
+        bar_of_step_to(state, who, to).is_none() && faces()
+    };
+    Facing::ALL.into_iter().filter(|way| can_step && leads(way)).collect()
+}
+
+/// GU-363: the longest of what a figure can strike a foe with; if nothing reaches him, of all.
+pub(super) fn longest(state: &State, who: UnitId, foe: UnitId) -> Option<Means> {
+    let all = ready_means(state, who);
+    let distance = state.board.distance(who, foe);
+    let serves = |means: &Means| reaches(state, *means, distance);
+    let best = |all: &mut dyn Iterator<Item = Means>| {
+        // The first of several equally long ones.
+        all.fold(None, |best: Option<Means>, means| match best {
+            Some(known) if length(state, known) >= length(state, means) => best,
+            _ => Some(means),
+        })
+    };
+    best(&mut all.iter().copied().filter(serves)).or_else(|| best(&mut all.iter().copied()))
+}
