@@ -27,7 +27,8 @@ fn blows() -> Vec<Case> {
             .ends(
                 "Aldric 1,0 f3 HP 4/11 shock 7 stunned
                 Brakka 0,0 f0 HP 12/12 axe unready 1",
-            ),
+            )
+            .chance(4225, 279_936),
         case(&["GU-314", "GU-128", "GU-130"], "W-02 from behind, passive defence saves")
             .on(vec![acts(brakka(), (0, 0), 0), stands(aldric(), (1, 0), 0)])
             .declare(AllOutAttack(FIRST, SECOND))
@@ -75,7 +76,8 @@ fn blows() -> Vec<Case> {
                 dice 6 6 5
                 dice 2 2 3",
             )
-            .ends("Brakka 0,0 f0 HP 12/12 off balance axe unready 1"),
+            .ends("Brakka 0,0 f0 HP 12/12 off balance axe unready 1")
+            .chance(1, 324),
         case(&["GU-129", "GU-634", "GU-640"], "W-26 the wrong side")
             .on(vec![acts(brakka(), (0, -1), 1), stands(elspeth(), (0, 0), 0)])
             .declare(Attack(FIRST, SECOND))
@@ -89,7 +91,8 @@ fn blows() -> Vec<Case> {
                 dice 3 1
                 dice 4 3 3",
             )
-            .ends("Elspeth 0,1 f0 HP 4/11 shock 7 stunned"),
+            .ends("Elspeth 0,1 f0 HP 4/11 shock 7 stunned")
+            .chance(3835, 124_416),
     ]
 }
 
@@ -114,7 +117,8 @@ fn weapons() -> Vec<Case> {
                 dice 3 3 3
                 dice 4 4 4",
             )
-            .ends("Brakka 1,0 f3 HP 12/12"),
+            .ends("Brakka 1,0 f3 HP 12/12")
+            .chance(9047, 11664),
         case(&["GU-350"], "W-20 disarm: a critical failure")
             .on(vec![acts(elspeth(), (0, 0), 0), stands(brakka(), (1, 0), 3)])
             .declare(Disarm(FIRST, SECOND))
@@ -122,6 +126,7 @@ fn weapons() -> Vec<Case> {
                 "with: Rapier, thrust 1d−1 impaling
                 dice 6 6 6",
             )
-            .ends("Elspeth 0,0 f0 HP 11/11 rapier@0,0"),
+            .ends("Elspeth 0,0 f0 HP 11/11 rapier@0,0")
+            .chance(1, 54),
     ]
 }

@@ -74,7 +74,8 @@ fn blows() -> Vec<Case> {
                 "dice 3 4 4
                 dice 5 4 3",
             )
-            .ends("Aldric 5,0 f3 HP -12/11 unconscious lying"),
+            .ends("Aldric 5,0 f3 HP -12/11 unconscious lying")
+            .chance(15, 64),
     ]
 }
 
@@ -96,7 +97,8 @@ fn shots() -> Vec<Case> {
                 dice 5 4 3
                 dice 4",
             )
-            .ends("Brakka 40,0 f3 HP 6/12 shock 6"),
+            .ends("Brakka 40,0 f3 HP 6/12 shock 6")
+            .chance(7729, 93312),
         case(&["GU-215"], "W-15 a a snap shot at 10 hexes")
             .on(vec![acts(cerys(), (0, 0), 0), stands(brakka(), (10, 0), 3)])
             .declare(Shoot(FIRST, SECOND))
@@ -121,7 +123,8 @@ fn shots() -> Vec<Case> {
             .given(|state| state.figures[0].is_covered = true)
             .declare(PopUp(FIRST, SECOND))
             .tape("dice 5 5 4")
-            .ends("Brakka 3,0 f3 HP 12/12"),
+            .ends("Brakka 3,0 f3 HP 12/12")
+            .chance(31, 36),
         case(&["GU-252"], "W-17 bows cannot pop up")
             .on(vec![acts(cerys(), (0, 0), 0), stands(brakka(), (3, 0), 3)])
             .given(|state| state.figures[0].is_covered = true)
@@ -155,7 +158,8 @@ fn watched() -> Vec<Case> {
                 dice 2
                 dice 5 5 4",
             )
-            .ends("Brakka 7,0 f3 HP 4/12 shock 8 lying stunned axe unready 1"),
+            .ends("Brakka 7,0 f3 HP 4/12 shock 8 lying stunned axe unready 1")
+            .chance(58819, 2_519_424),
         case(&["GU-245"], "W-28 watching, not yet aiming")
             .on(vec![acts(brakka(), (2, 0), 3), stands(fenn(), (0, 0), 0)])
             .given(|state| covers(state, (1, 0), 0))
@@ -167,6 +171,7 @@ fn watched() -> Vec<Case> {
                 defence: dodge 7 or less
                 dice 2 2 3",
             )
-            .ends("Brakka 1,0 f3 HP 12/12"),
+            .ends("Brakka 1,0 f3 HP 12/12")
+            .chance(2695, 46656),
     ]
 }
