@@ -175,10 +175,10 @@ fn ask_hex(t: T<'_, '_>, who: UnitId, item: ItemId, place: (Hex, Facing), before
         let wanted = known.unwrap_or_else(|| place.1.from(place.0));
         let at = all.iter().position(|hex| *hex == wanted).unwrap_or(0);
         let option = |hex: Hex| Opt::open(hex, "aim").detail(Ground::name(hex)).aim(hex).sign(Sign::Aim);
-        Choice::of(who, GU_213, "at which hex")
-            .look(Look::Hexes)
-            .options(all.into_iter().map(option))
-            .or_else(at)
+        let choice = Choice::of(who, GU_213, "at which hex").look(Look::Hexes);
+        // Who faces the edge of the board aims at nothing: nobody comes from there.
+        let nowhere = all.is_empty().then(|| Opt::open(wanted, "nothing there").sign(Sign::Pass));
+        choice.options(all.into_iter().map(option)).options(nowhere).or_else(at)
     })
 }
 

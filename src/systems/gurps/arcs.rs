@@ -60,8 +60,12 @@ pub(super) fn directions(from: Hex, to: Hex) -> Option<(Facing, Option<Facing>)>
 /// GU-032: where an attack from a hex comes from, the better for the defender of two sectors. `None` from its
 /// own hex.
 pub(super) fn arc_from(state: &State, who: UnitId, from: Hex) -> Option<Arc> {
-    let facing = state.facing(who);
-    let (first, second) = directions(state.at(who), from)?;
+    arc_of(state.at(who), state.facing(who), from)
+}
+
+/// The same of a figure that stands elsewhere.
+pub(super) fn arc_of(at: Hex, facing: Facing, from: Hex) -> Option<Arc> {
+    let (first, second) = directions(at, from)?;
     let first = Arc::of(facing, first);
     Some(second.map_or(first, |second| first.min(Arc::of(facing, second))))
 }

@@ -117,9 +117,11 @@ pub(super) fn bar_of_reach(state: &State, stand: Stand, target: &[Hex], means: M
         _ => false,
     };
     let is_front = target.iter().any(|hex| is_before_from(stand.at, stand.facing, *hex));
+    let is_bare = matches!(means, Means::Punch(_) | Means::Kick | Means::Bite);
+    let rule = if is_bare { GU_341 } else { GU_035 };
     first([
         no_if(is_held_for_another, GU_036, "R-REACH", "out of reach: held for another distance"),
-        no_if(!reaches(state, means, distance), GU_035, "R-REACH", "out of reach"),
+        no_if(!reaches(state, means, distance), rule, "R-REACH", "out of reach"),
         no_if(!is_front, GU_033, "R-ARC", "target not in front hexes"),
     ])
 }
@@ -136,7 +138,10 @@ pub(super) fn bar_of_foe(state: &State, who: UnitId, foe: UnitId) -> Option<Bar>
 pub(super) fn bar_of_card(state: &State, who: UnitId, foe: UnitId, card: Manoeuvre) -> Option<Bar> {
     let arms = arms(state, who, card);
     let none = never_if(arms.is_empty(), GU_328, "R-UNREADY", "no ready weapon");
-    first([none, bar_of_turn(state, who), bar_of_foe(state, who, foe)])
+    let lacks_a_hand = |(item, _)| state.grip(item).is_none() && !state.weapon(item).grips.is_empty();
+    let is_one_handed = arms.is_empty() && state.held(who).any(lacks_a_hand);
+    let hands = never_if(is_one_handed, GU_118, "R-TWOHANDS", "needs both hands free");
+    first([hands, none, bar_of_turn(state, who), bar_of_foe(state, who, foe)])
         .or_else(|| {
             arms.iter().map(|means| bar_of_arm(state, who, *means)).min_by_key(Option::is_some).flatten()
         })
@@ -176,6 +181,9 @@ pub(super) fn attack(t: T<'_, '_>, who: UnitId, foe: UnitId, card: Manoeuvre) ->
     }
     t.commit(GU_100, who, "Roll to hit")?;
     choose(t, who, card, Defences::Normal);
+    if card == Manoeuvre::Bash {
+        t.note(GU_346, "the shield keeps its PD, and may still block");
+    }
     let goes_on = step_to(t, who, &step, Intent::Strike { foe, means })?;
     Ok(declared(t, attack, goes_on))
 }
@@ -259,8 +267,24 @@ pub(super) fn ask_means(
                 .sign(if matches!(means, Means::Kick) { Sign::Kick } else { Sign::Strike })
                 .bar(bar)
         };
-        Choice::of(who, GU_328, "with").look(Look::List).options(all.into_iter().map(option)).or_else(place)
+        let shooters = bars_of_shooters(state, who, card);
+        let choice = Choice::of(who, GU_328, "with").look(Look::List);
+        choice.options(all.into_iter().map(option)).options(shooters).or_else(place)
     })
+}
+
+/// GU-318: what only shoots is barred on the cards of all-out attack.
+fn bars_of_shooters(state: &State, who: UnitId, card: Manoeuvre) -> Vec<Opt<Means>> {
+    if !matches!(card, Manoeuvre::AllOutAttack | Manoeuvre::Charge) {
+        return Vec::new();
+    }
+    let all = state.held(who).map(|(item, _)| item).filter(|item| state.weapon(*item).grips.is_empty());
+    let bar = no(GU_318, "R-MELEEONLY", "ranged weapons use Reload");
+    let option = |item: ItemId| {
+        let means = Means::Shot(item);
+        Opt::open(means, name_of(state, means)).sign(Sign::Shoot).bar(Some(bar.clone()))
+    };
+    all.map(option).collect()
 }
 
 /// What something is called.

@@ -120,11 +120,13 @@ fn bar_of_parry(state: &State, attack: &Attack, item: ItemId) -> Option<Bar> {
     };
     let spent =
         if most == 2 && weapon.is_fencing && state.options.has_two_fencing_parries { GU_629 } else { GU_626 };
+    let is_bare_spent = is_spent_by_bare_hands(state, attack.foe, most);
     let is_other = matches!(attack.target, Target::Weapon(own) if own != item);
     let is_light = attack.means == Means::Bash && weapon.weight <= 8;
     first([
         no_if(is_shared(state, attack), GU_137, "R-CCONLY", "not possible in close combat"),
         bar_of_missile(state, attack),
+        no_if(is_crippled(state, attack.foe, item), GU_117, "R-CRIPPLED", "arm crippled"),
         no_if(thing.condition != Condition::Sound, GU_621, "R-UNREADY", "broken"),
         (thing.unready > 0)
             .then(|| no(GU_621, "R-UNREADY", format!("weapon unready: {} Ready turns", thing.unready))),
@@ -135,7 +137,26 @@ fn bar_of_parry(state: &State, attack: &Attack, item: ItemId) -> Option<Bar> {
         no_if(is_light, GU_344, "R-LIGHT", "weapon of 2 lb or less cannot parry a shield"),
         bar_of_side(state, attack, item),
         no_if(used.is_some_and(|(_, n)| *n >= most), spent, "R-USED", "already used this turn"),
+        no_if(is_bare_spent, GU_633, "R-USED", "already used this turn"),
     ])
+}
+
+/// GU-117: whether a hand that holds a weapon, or its arm, is crippled.
+fn is_crippled(state: &State, who: UnitId, item: ItemId) -> bool {
+    let figure = state.figure(who);
+    match state.thing(item).place {
+        Place::Held(_, Grasp::One(hand)) => !figure.can_use(hand),
+        Place::Held(_, Grasp::Both) => !figure.can_use(Hand::Weapon) || !figure.can_use(Hand::Off),
+        _ => false,
+    }
+}
+
+/// GU-633: whether a parry with bare hands has used up those of a fighter with one weapon.
+fn is_spent_by_bare_hands(state: &State, who: UnitId, most: u8) -> bool {
+    let parries = &state.figure(who).turn.parries;
+    let has_bare = parries.iter().any(|(with, _)| with.is_none());
+    let ready = state.held(who).filter(|(item, _)| state.is_ready(who, *item)).count();
+    has_bare && ready < 2 && parries.iter().map(|(_, n)| *n).sum::<u8>() >= most
 }
 
 /// GU-624: only thrown weapons can be parried in flight.
@@ -164,7 +185,8 @@ fn bar_of_half(state: &State, attack: &Attack, half: Option<Half>) -> Option<Bar
 fn bar_of_bare(state: &State, attack: &Attack, hand: Hand) -> Option<Bar> {
     let figure = state.figure(attack.foe);
     let is_trained = figure.sheet.brawling.is_some() || figure.sheet.other_unarmed.is_some();
-    let used = figure.turn.parries.iter().any(|(with, n)| with.is_none() && *n >= most(state, attack.foe));
+    // GU-633: those with a weapon count too.
+    let used = figure.turn.parries.iter().map(|(_, n)| *n).sum::<u8>() >= most(state, attack.foe);
     first([
         no_if(is_shared(state, attack) && !is_trained, GU_137, "R-CCONLY", "not possible in close combat"),
         bar_of_missile(state, attack),

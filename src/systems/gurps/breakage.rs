@@ -5,15 +5,20 @@ use super::moment::Attack;
 use super::roll::T;
 use super::rules::*;
 use super::sheet::Quality;
-use super::state::{Condition, ItemId, Means};
+use super::state::{Condition, ItemId, Means, State};
+use crate::board::UnitId;
 use crate::dice::Pool;
 use crate::table::Asked;
 
 /// GU-627: a weapon may break by parrying one of three times its weight.
 pub(super) fn strain(t: T<'_, '_>, attack: &Attack, item: ItemId) -> Asked<()> {
-    let Means::Weapon(theirs, _) = attack.means else { return Ok(()) };
     let state = t.state();
-    if state.weapon(theirs).weight < 3 * state.weapon(item).weight {
+    let theirs = match attack.means {
+        Means::Weapon(theirs, _) | Means::Shot(theirs) => i32::from(state.weapon(theirs).weight),
+        Means::Bash => shield_weight(state, attack.who),
+        Means::Punch(_) | Means::Kick | Means::Bite => return Ok(()),
+    };
+    if theirs < 3 * i32::from(state.weapon(item).weight) {
         return Ok(());
     }
     let most = match state.gear(item).quality {
@@ -29,4 +34,8 @@ pub(super) fn strain(t: T<'_, '_>, attack: &Attack, item: ItemId) -> Asked<()> {
         t.emit(GU_627, Event::Changed { item, condition: Condition::Broken });
     }
     Ok(())
+}
+
+fn shield_weight(state: &State, who: UnitId) -> i32 {
+    state.figure(who).sheet.shield.as_ref().map_or(0, |guard| guard.shield().weight.into())
 }

@@ -14,7 +14,7 @@ use super::movement::{Allowance, Place, Stride, advance, ask_route_where, bar_of
 use super::roll::{Check, Roll, T, first, no_if, success};
 use super::rules::*;
 use super::state::{Defences, Manoeuvre, Means, State};
-use super::tables::{Kind, Spot};
+use super::tables::{Kind, Posture, Spot};
 use super::turn::{bar_of_turn, choose, end_turn};
 use super::value::{length, turns_after};
 use super::weapon_target::target_hexes;
@@ -53,7 +53,11 @@ pub(super) fn bar_of_charge(state: &State, who: UnitId, foe: UnitId, card: Manoe
         no_if(is_far, GU_035, "R-REACH", "out of reach"),
     ])
     .or_else(|| {
-        let is_open = arms.iter().any(|means| bar_of_arm(state, who, *means).is_none());
+        let bars: Vec<Option<Bar>> = arms.iter().map(|means| bar_of_arm(state, who, *means)).collect();
+        let is_open = bars.iter().any(Option::is_none);
+        if state.figure(who).posture == Posture::Crawling {
+            return bars.into_iter().min_by_key(Option::is_some).flatten();
+        }
         let shoots = state.held(who).any(|(item, _)| state.weapon(item).grips.is_empty());
         let why = if shoots { "ranged weapons use Reload" } else { "no ready weapon" };
         no_if(!is_open, GU_318, "R-MELEEONLY", why)

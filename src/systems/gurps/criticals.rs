@@ -9,11 +9,12 @@ use super::moment::{Attack, Critical};
 use super::roll::{T, check, check_health};
 use super::rules::*;
 use super::sheet::Quality;
-use super::state::{Condition, Crippled, Hand, ItemId, Means, State};
+use super::state::{Condition, Crippled, Grasp, Hand, ItemId, Means, State};
 use super::tables::{
     Area, CriticalHit, CriticalMiss, GunMiss, HeadBlow, Kind, Missile, Spot, critical_hit as hits,
     critical_miss as misses, gun_miss as gun_misses, head_blow as head_blows,
 };
+use super::value::{turns_after, turns_after_parry};
 use crate::board::UnitId;
 use crate::dice::Pool;
 use crate::hex::Hex;
@@ -40,7 +41,7 @@ pub(super) fn consequences(t: T<'_, '_>, attack: &Attack, spot: Spot, critical: 
     match critical {
         Critical::No | Critical::Most => {}
         Critical::Hit(hit) => match hit {
-            CriticalHit::Fells if spot == Spot::Torso => super::injury::knock_out(t, GU_114, foe),
+            CriticalHit::Fells if spot == Spot::Torso => super::injury::knock_out(t, GU_114, foe)?,
             CriticalHit::Stuns => super::injury::stun(t, GU_114, foe),
             CriticalHit::Cripples6 if is_end => cripple(t, foe, spot, from, Crippled::Turns(6))?,
             CriticalHit::Cripples if is_end => cripple(t, foe, spot, from, Crippled::Yes)?,
@@ -69,7 +70,9 @@ pub(super) fn consequences(t: T<'_, '_>, attack: &Attack, spot: Spot, critical: 
 
 /// Section 3.7: a weapon falls; of two, a die tells which.
 pub(super) fn drop_weapon(t: T<'_, '_>, who: UnitId) -> Asked<()> {
-    let held: Vec<ItemId> = t.state().held(who).map(|(item, _)| item).collect();
+    let mut held: Vec<(ItemId, Grasp)> = t.state().held(who).collect();
+    held.sort_by_key(|(_, grasp)| *grasp == Grasp::One(Hand::Off));
+    let held: Vec<ItemId> = held.into_iter().map(|(item, _)| item).collect();
     let item = match held[..] {
         [] => return Ok(()),
         [one] => one,
@@ -96,9 +99,25 @@ pub(super) fn fumble(t: T<'_, '_>, attack: &Attack) -> Asked<()> {
     }
     match attack.means {
         Means::Shot(item) if is_gun(t.state(), item) => gun(t, attack, item),
-        Means::Weapon(item, _) | Means::Shot(item) => weapon(t, attack.who, Some(item), attack.means),
-        means => weapon(t, attack.who, None, means),
+        Means::Weapon(item, mode) => {
+            let usual = turns_after(t.state(), attack.who, item, Some(mode));
+            let with = Missed { who: attack.who, item: Some(item), means: attack.means, usual };
+            weapon(t, &with)
+        }
+        Means::Shot(item) => {
+            weapon(t, &Missed { who: attack.who, item: Some(item), means: attack.means, usual: 0 })
+        }
+        means => weapon(t, &Missed { who: attack.who, item: None, means, usual: 0 }),
     }
+}
+
+/// What a critical miss is made with.
+struct Missed {
+    who: UnitId,
+    item: Option<ItemId>,
+    means: Means,
+    /// The Ready turns that it needs anyway.
+    usual: u8,
 }
 
 /// GU-123: a defence so good that the attacker has a critical miss.
@@ -107,14 +126,18 @@ pub(super) fn fumbled_against(t: T<'_, '_>, attack: &Attack) -> Asked<()> {
 }
 
 /// GU-124: a parry that fails badly is a critical miss of the weapon that parries, or of the bare hand.
-pub(super) fn fumble_parry(t: T<'_, '_>, who: UnitId, item: Option<ItemId>, _attack: &Attack) -> Asked<()> {
+pub(super) fn fumble_parry(t: T<'_, '_>, who: UnitId, means: Means) -> Asked<()> {
     if t.state().options.has_simple_criticals {
         t.note(GU_116, "a critical miss is just a miss");
         return Ok(());
     }
-    let means = item.map_or(Means::Punch(Hand::Weapon), |item| Means::Weapon(item, 0));
     t.note(GU_124, "a critical miss of what parries");
-    weapon(t, who, item, means)
+    let item = match means {
+        Means::Weapon(item, _) => Some(item),
+        _ => None,
+    };
+    let usual = item.map_or(0, |item| turns_after_parry(t.state(), who, item));
+    weapon(t, &Missed { who, item, means, usual })
 }
 
 fn is_gun(state: &State, item: ItemId) -> bool {
@@ -122,7 +145,8 @@ fn is_gun(state: &State, item: ItemId) -> bool {
 }
 
 /// Section 3.7: the table of critical misses; unarmed where there is no weapon.
-fn weapon(t: T<'_, '_>, who: UnitId, item: Option<ItemId>, means: Means) -> Asked<()> {
+fn weapon(t: T<'_, '_>, with: &Missed) -> Asked<()> {
+    let Missed { who, item, means, .. } = *with;
     let read = |sum: i32| misses(sum as u8);
     let miss = t.roll_sum(GU_115, who, "critical miss", Pool::d6(3), (0, 1), read)?;
     let is_piercing = harm_of(t.state(), who, means)
@@ -132,14 +156,15 @@ fn weapon(t: T<'_, '_>, who: UnitId, item: Option<ItemId>, means: Means) -> Aske
         // Impaling and ranged attacks roll again; 5 or 6 once more stands.
         (CriticalMiss::HitsSelf | CriticalMiss::HitsSelfHalf, Some(_)) if is_piercing || is_ranged => {
             let again = t.roll_sum(GU_115, who, "critical miss", Pool::d6(3), (0, 1), read)?;
-            missed(t, who, item, means, again)
+            missed(t, with, again)
         }
-        _ => missed(t, who, item, means, miss),
+        _ => missed(t, with, miss),
     }
 }
 
 /// What a critical miss does.
-fn missed(t: T<'_, '_>, who: UnitId, item: Option<ItemId>, means: Means, miss: CriticalMiss) -> Asked<()> {
+fn missed(t: T<'_, '_>, with: &Missed, miss: CriticalMiss) -> Asked<()> {
+    let Missed { who, item, means, usual } = *with;
     let is_ranged = matches!(means, Means::Shot(_));
     match (miss, item) {
         (CriticalMiss::HitsSelf, _) => hit_oneself(t, who, means, false),
@@ -161,7 +186,7 @@ fn missed(t: T<'_, '_>, who: UnitId, item: Option<ItemId>, means: Means, miss: C
         (_, None) => own_limb(t, who, means),
         (CriticalMiss::Breaks, Some(item)) => breaks(t, who, item),
         (CriticalMiss::Turns, Some(item)) => {
-            let turns = t.state().thing(item).unready + 1;
+            let turns = t.state().thing(item).unready.max(usual) + 1;
             t.emit(GU_115, Event::Unready { item, turns });
             Ok(())
         }

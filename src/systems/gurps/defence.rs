@@ -51,6 +51,9 @@ impl Result {
 /// GU-138: the defender chooses, rolls, and takes what comes of it; twice under an all-out defence (GU-501).
 pub(super) fn defend(t: T<'_, '_>, attack: &Attack, spot: Spot) -> Asked<Defended> {
     let mut tried: Option<Active> = None;
+    if t.state().board.distance(attack.who, attack.foe) == 0 {
+        t.note(GU_142, "from the same hex: as from the front");
+    }
     loop {
         let Some(active) = ask(t, attack, spot, tried)? else {
             return Ok(if tried.is_none() && passive(t, attack, spot)? {
@@ -65,6 +68,7 @@ pub(super) fn defend(t: T<'_, '_>, attack: &Attack, spot: Spot) -> Asked<Defende
             return Ok(Defended::Yes(active));
         }
         if !is_double || !t.state().figure(attack.foe).is_up() {
+            t.note(GU_121, "one active defence against each attack");
             return Ok(Defended::No(spot));
         }
         t.note(GU_501, "a second, different defence");
@@ -191,6 +195,7 @@ fn roll(t: T<'_, '_>, attack: &Attack, spot: Spot, active: Active, is_second: bo
             let figure = t.state().figure(who);
             let level = figure.sheet.acrobatics.map_or(0, i32::from);
             let tally = Tally::of(GU_615, "Acrobatics", level).add(GU_104, "shock", -figure.shock);
+            let tally = tally.add(GU_114, "head blow", -figure.dx_loss);
             Some(check(t, who, GU_615, "acrobatics", tally)?)
         }
         _ => None,
@@ -202,11 +207,18 @@ fn roll(t: T<'_, '_>, attack: &Attack, spot: Spot, active: Active, is_second: bo
     if let Some((to, facing)) = retreat {
         t.emit(GU_640, Event::Retreated { who, to, facing });
         t.note(GU_645, "the attack is resolved all the same");
+        if t.state().figure(who).posture != super::tables::Posture::Standing {
+            t.note(GU_643, "sitting and kneeling alone forbid a retreat");
+        }
     }
     if let Some(sector) = sector {
         let rest = super::fall::room_to_lie(t.state(), who);
         t.emit(GU_616, Event::DroppedDown { who, sector, rest });
+        t.note(GU_618, "no −3 for lying against this side");
         t.note(GU_619, "lies: two turns to stand up");
+        if attack.shot.is_some() {
+            t.note(GU_620, "cover that this leads to helps against later shots only");
+        }
     }
     let result = three_dice(t, who, tally)?;
     let spot = after(t, attack, spot, active, result)?;
@@ -309,16 +321,17 @@ fn after(t: T<'_, '_>, attack: &Attack, spot: Spot, active: Active, result: Resu
 fn parried(t: T<'_, '_>, attack: &Attack, item: ItemId, result: Result) -> Asked<()> {
     let who = attack.foe;
     if result == Result::Worst {
-        fumble_parry(t, who, Some(item), attack)?;
+        fumble_parry(t, who, Means::Weapon(item, 0))?;
     }
     if result.is_made() {
         super::breakage::strain(t, attack, item)?;
         if matches!(attack.means, Means::Punch(_) | Means::Kick | Means::Bite) {
+            t.note(GU_342, "a weapon meets a bare limb");
             super::riposte::riposte(t, attack, item)?;
         }
     }
-    let turns = super::value::turns_after(t.state(), who, item, None);
-    if turns > 0 && !t.state().weapon(item).is_polearm && t.state().is_ready(who, item) {
+    let turns = super::value::turns_after_parry(t.state(), who, item);
+    if turns > 0 && t.state().is_ready(who, item) {
         t.emit(GU_628, Event::Unready { item, turns });
     }
     Ok(())
@@ -328,7 +341,7 @@ fn parried(t: T<'_, '_>, attack: &Attack, item: ItemId, result: Result) -> Asked
 fn bare(t: T<'_, '_>, attack: &Attack, spot: Spot, hand: Hand, result: Result) -> Asked<Spot> {
     let who = attack.foe;
     if result == Result::Worst {
-        fumble_parry(t, who, None, attack)?;
+        fumble_parry(t, who, Means::Punch(hand))?;
     }
     let is_weapon = matches!(attack.means, Means::Weapon(..) | Means::Shot(_));
     if result.is_made() || !is_weapon {

@@ -1,6 +1,6 @@
 //! The number of a defence (section 5.2 and 5.8, M13).
 
-use super::arcs::{Arc, arc_from, directions};
+use super::arcs::{Arc, arc_from, arc_of, directions};
 use super::damage::{armour_pd, harm_of};
 use super::moment::{Attack, Target};
 use super::rules::*;
@@ -58,8 +58,11 @@ impl Origin {
             return Origin { arc: None, is_run_around: false };
         }
         let arc = arc_from(state, foe, state.at(who));
-        let start = state.starts.get(who.index()).map(|token| token.at);
-        let was_behind = start.is_some_and(|start| arc_from(state, foe, start) == Some(Arc::Back));
+        // Both as they stood when that turn began.
+        let was_behind = match (state.starts.get(who.index()), state.starts.get(foe.index())) {
+            (Some(start), Some(target)) => arc_of(target.at, target.facing, start.at) == Some(Arc::Back),
+            _ => false,
+        };
         let is_run_around = arc == Some(Arc::Back) && !was_behind && attack.shot.is_none();
         Origin { arc, is_run_around }
     }

@@ -241,7 +241,10 @@ pub(super) fn apply(state: &mut State, event: &Event) {
             let thing = thing(state, *item);
             (thing.place, thing.unready) = (Place::Held(*who, *grasp), *left);
         }
-        Event::PutAway { who, item } => thing(state, *item).place = Place::PutAway(*who),
+        Event::PutAway { who, item } => {
+            let thing = thing(state, *item);
+            (thing.place, thing.unready) = (Place::PutAway(*who), 0);
+        }
         Event::Dropped { who: _, item, at } => {
             let thing = thing(state, *item);
             (thing.place, thing.gripped_by) = (Place::Ground(*at), None);

@@ -50,7 +50,14 @@ pub(super) fn fall(t: T<'_, '_>, rule: Rule, who: UnitId) -> Asked<()> {
     }
     let rest = match (posture.is_on_ground(), is_up) {
         (true, _) => t.state().board.token(who).rear(),
-        (false, true) => ask_rest(t, who)?,
+        (false, true) => {
+            let rest = ask_rest(t, who)?;
+            // Nothing else may follow that would wait for the answer.
+            if rest.is_some() {
+                t.commit(GU_039, who, "Lie there")?;
+            }
+            rest
+        }
         (false, false) => room_to_lie(t.state(), who),
     };
     t.emit(rule, Event::Fell { who, rest });

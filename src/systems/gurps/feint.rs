@@ -38,6 +38,7 @@ pub(super) fn feint(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<()> {
         end_turn(t, who);
         return Ok(());
     }
+    t.note(GU_358, "a feint leaves the weapon ready");
     if let Some(penalty) = contest(t, who, foe, means, 0)? {
         // It counts in the next turn.
         t.emit(GU_356, Event::Feinted { who, feint: Feint { foe, penalty, is_ripe: false } });
@@ -122,7 +123,7 @@ fn best_defence(state: &State, who: UnitId) -> Tally {
         let is_off = grasp == Grasp::One(Hand::Off) && !sheet.is_ambidextrous;
         known.push((skill.name(), sheet.skill(skill).0 - if is_off { 4 } else { 0 }));
     }
-    // The first of the greatest, weapons before bare hands.
-    let best = known.into_iter().rev().max_by_key(|(_, level)| *level).unwrap_or(("DX", 0));
+    // The last of the greatest: weapons before bare hands.
+    let best = known.into_iter().max_by_key(|(_, level)| *level).unwrap_or(("DX", 0));
     Tally::of(GU_352, best.0, best.1)
 }

@@ -113,11 +113,11 @@ fn felt(t: T<'_, '_>, injury: &Injury, ht: i32) -> Asked<usize> {
     let is_vital = spot == Spot::Vitals && injury.kind == Kind::Crushing;
     let reaches = injury.basic >= 1 && injury.basic >= injury.dr;
     if injury.is_brain && 2 * injury.points > ht {
-        knock_out(t, GU_150, who);
+        knock_out(t, GU_150, who)?;
         return Ok(OUT);
     }
     if (is_head || is_vital) && reaches && !check_health(t, who, GU_152, "stay conscious")? {
-        knock_out(t, GU_152, who);
+        knock_out(t, GU_152, who)?;
         return Ok(OUT);
     }
     if injury.is_brain && 3 * injury.points > ht {
@@ -136,16 +136,21 @@ pub(super) fn stun(t: T<'_, '_>, rule: crate::table::Rule, who: UnitId) {
 }
 
 /// GU-707.
-pub(super) fn knock_out(t: T<'_, '_>, rule: crate::table::Rule, who: UnitId) {
+pub(super) fn knock_out(t: T<'_, '_>, rule: crate::table::Rule, who: UnitId) -> Asked<()> {
     if t.state().figure(who).is_up() {
         t.emit(rule, Event::FellUnconscious(who));
+        fall(t, GU_707, who)?;
         t.note(GU_707, "no action, no defence");
     }
+    Ok(())
 }
 
 /// GU-117, GU-155: a limb is crippled, and what it held or bore.
 pub(super) fn cripple(t: T<'_, '_>, who: UnitId, spot: Spot, from: Option<Arc>, how: Crippled) -> Asked<()> {
     let Some(limb) = limb_of(t.state(), who, spot, from) else { return Ok(()) };
+    // Section 3.7: six turns shorten nothing that is for good.
+    let is_for_good = t.state().figure(who).limbs[limb as usize] == Crippled::Yes;
+    let how = if is_for_good { Crippled::Yes } else { how };
     t.emit(GU_155, Event::Crippled { who, limb, how });
     if limb.is_upper() {
         let figure = t.state().figure(who);

@@ -115,7 +115,7 @@ fn replies(state: &State, who: UnitId, mover: UnitId) -> Choice<Reply> {
     let step = no_if(has_stepped, GU_361, "R-USED", "the step is not kept")
         .or_else(|| no_if(!can_step(state, who, mover), GU_361, "R-REACH", "no step brings it into reach"));
     let name = || state.figure(mover).sheet.name.clone();
-    Choice::of(who, GU_360, "somebody comes: wait")
+    Choice::of(who, GU_360, "a foe comes")
         .option(Opt::open(Reply::Strike, "strike").detail(name()).sign(Sign::Strike).bar(strike))
         .option(
             Opt::open(Reply::StepAndStrike, "step and strike").detail(name()).sign(Sign::Advance).bar(step),

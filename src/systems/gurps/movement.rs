@@ -165,12 +165,15 @@ fn go(t: T<'_, '_>, who: UnitId, way: &[Stride], rule: Rule, intent: Intent) -> 
 
 /// GU-021: after an interrupt the rest of a move may be changed.
 fn goes_on(t: T<'_, '_>, who: UnitId) -> Asked<bool> {
-    t.choose_from(&|state| {
+    let goes_on = t.choose_from(&|state| {
         Choice::of(who, GU_021, "after the interrupt")
             .look(Look::Segments)
             .option(Opt::open(true, "go on").sign(Sign::Move))
             .option(Opt::open(false, "stop here").sign(Sign::Pass).bar(bar_of_hex(state, who, state.at(who))))
-    })
+    })?;
+    // Nothing else may follow that would wait for the answer.
+    t.commit(GU_021, who, "Move")?;
+    Ok(goes_on)
 }
 
 /// GU-038, GU-056: what makes a hex dearer than it looks.

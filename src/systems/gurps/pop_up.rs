@@ -90,6 +90,9 @@ pub(super) fn pop_up(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Next<Gurps> {
         if let Some(bar) = bar {
             t.note(bar.rule, bar.why);
         }
+        if goes_on && let Then::Return { to, facing } = attack.then {
+            return_to_cover(t, who, to, facing);
+        }
         end_turn(t, who);
         return Ok(None);
     }

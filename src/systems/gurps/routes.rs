@@ -216,7 +216,13 @@ impl Routes {
 pub(super) fn bar_of_hex(state: &State, who: UnitId, hex: Hex) -> Option<Bar> {
     first([
         no_if(state.board.ground.is_blocked(hex), GU_046, "R-BLOCKED", "blocked"),
-        // GU-533: entering a foe's hex will begin close combat once that is played.
+        // Entering a foe's hex will begin close combat once that is played.
+        no_if(
+            state.standing_in(hex, who).any(|other| state.are_foes(who, other)),
+            GU_533,
+            "R-OCCUPIED",
+            "hex occupied",
+        ),
         no_if(state.standing_in(hex, who).next().is_some(), GU_038, "R-OCCUPIED", "hex occupied"),
     ])
 }

@@ -96,6 +96,7 @@ fn kick_missed(t: T<'_, '_>, attack: &Attack) -> Asked<()> {
     if attack.means == Means::Kick && !t.state().figure(who).posture.is_on_ground() {
         let dx = Tally::of(GU_338, "DX", t.state().figure(who).sheet.dx.into());
         let dx = dx.add(GU_012, "shock", -t.state().figure(who).shock);
+        let dx = dx.add(GU_114, "head blow", -t.state().figure(who).dx_loss);
         if !check(t, who, GU_338, "keep standing", dx)? {
             fall(t, GU_338, who)?;
         }
@@ -173,7 +174,7 @@ pub(super) fn land(t: T<'_, '_>, attack: &Rc<Attack>, spot: Spot, critical: Crit
             t.gauge(GU_154, foe, super::injury::STEPS.len() - 1, 0);
         }
         Critical::Head(HeadBlow::KnockedOut) => {
-            super::injury::knock_out(t, GU_114, foe);
+            super::injury::knock_out(t, GU_114, foe)?;
             t.gauge(GU_154, foe, super::injury::STEPS.len() - 2, 0);
         }
         _ => {

@@ -182,15 +182,18 @@ fn begin_turn(t: T<'_, '_>, who: UnitId) -> Asked<()> {
         end_turn(t, who);
         return Ok(());
     }
-    if t.state().figure(who).frozen > 0 {
+    let is_frozen = t.state().figure(who).frozen > 0;
+    if is_frozen {
         t.emit(GU_022, Event::Thawed(who));
-        end_turn(t, who);
-        return Ok(());
+    } else {
+        shake_off(t, who)?;
     }
-    shake_off(t, who)?;
     let figure = t.state().figure(who);
     if figure.shock != 0 || figure.pending_shock != 0 {
         t.emit(GU_704, Event::ShockTaken(who));
+    }
+    if is_frozen {
+        end_turn(t, who);
     }
     Ok(())
 }
@@ -248,7 +251,8 @@ fn shake_off(t: T<'_, '_>, who: UnitId) -> Asked<()> {
             let reflexes = if figure.sheet.has_combat_reflexes { 6 } else { 0 };
             let number = Tally::of(GU_022, "IQ", figure.sheet.iq.into())
                 .add(GU_022, "combat reflexes", reflexes)
-                .add(GU_022, "wears off", figure.alertness.max(0));
+                .add(GU_022, "wears off", figure.alertness.max(0))
+                .add(GU_012, "shock", -figure.shock);
             check(t, who, GU_022, "get over the surprise", number)?
         }
     };

@@ -201,3 +201,8 @@ pub(super) fn turns_after(state: &State, who: UnitId, item: ItemId, mode: Option
     let spare = i32::from(state.figure(who).sheet.st) - i32::from(grip.min_st);
     turns.saturating_sub((spare.max(0) / 5).min(i32::from(u8::MAX)) as u8)
 }
+
+/// GU-628: the Ready turns that a weapon needs after a parry; polearms need none.
+pub(super) fn turns_after_parry(state: &State, who: UnitId, item: ItemId) -> u8 {
+    if state.weapon(item).is_polearm { 0 } else { turns_after(state, who, item, None) }
+}

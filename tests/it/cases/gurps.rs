@@ -1,16 +1,50 @@
-//! Cases of GURPS 3e: the worked examples of section 11, and a case for every other rule.
+//! Cases of GURPS 3e: worked examples of section 11, and cases for single rules.
 
+mod aim;
+mod cards;
+mod cards2;
+mod criticals;
+mod defence;
+mod harm;
+mod injury;
+mod movement;
+mod parry;
+mod posture;
+mod ready;
+mod reload;
+mod shots;
 mod stage;
+mod to_hit;
+mod turn;
+mod waiting;
+mod watch;
 mod worked;
 mod worked2;
 
 use super::held;
 use stage::Case;
 
-/// All cases, for the coverage test.
+/// All cases.
 pub fn all() -> Vec<Case> {
     let mut all = worked::cases();
     all.extend(worked2::cases());
+    all.extend(turn::cases());
+    all.extend(movement::cases());
+    all.extend(posture::cases());
+    all.extend(waiting::cases());
+    all.extend(aim::cases());
+    all.extend(watch::cases());
+    all.extend(reload::cases());
+    all.extend(shots::cases());
+    all.extend(ready::cases());
+    all.extend(cards::cases());
+    all.extend(cards2::cases());
+    all.extend(to_hit::cases());
+    all.extend(defence::cases());
+    all.extend(parry::cases());
+    all.extend(harm::cases());
+    all.extend(injury::cases());
+    all.extend(criticals::cases());
     all
 }
 

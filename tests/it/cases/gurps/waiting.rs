@@ -1,0 +1,312 @@
+//! Waiting (section 5.5) and what interrupts a move (section 6.9).
+
+use super::stage::{Case, FIRST, SECOND, THIRD, acts, brakka, case, cerys, dorn, fenn, stands};
+use crate::cases::telling::at;
+use hexfray::board::UnitId;
+use hexfray::systems::gurps::Command::{Attack, Move, Nothing, Wait as Waiting};
+use hexfray::systems::gurps::{Carried, Gear, Posture, Sheet, Skill, State, Wait, Watch};
+
+pub fn cases() -> Vec<Case> {
+    let mut cases = cards();
+    cases.extend(answers());
+    cases.extend(first_strikes());
+    cases.extend(swings());
+    cases.extend(fire());
+    cases
+}
+
+/// A figure covers these hexes with the first thing it holds.
+pub fn covers(state: &mut State, who: UnitId, hexes: &[(i32, i32)]) {
+    let hexes = hexes.iter().map(|(q, r)| at(*q, *r)).collect();
+    let item = state.held(who).next().expect("something in hand").0;
+    let watch = Watch { item, hexes, is_line: false, known: vec![] };
+    state.figures[who.index()].watch = Some(watch);
+}
+
+fn waits(state: &mut State, has_stepped: bool) {
+    state.figures[1].wait = Some(Wait { has_stepped, owes: None });
+}
+
+fn staff() -> Sheet {
+    Sheet::called("Stave", [12, 10, 10, 10])
+        .skilled(Skill::Staff, 14)
+        .with(Gear::stock("Quarterstaff").carried(Carried::BothHands))
+}
+
+fn cards() -> Vec<Case> {
+    vec![
+        case(&["GU-360"], "waits and keeps the step")
+            .on(vec![acts(brakka(), (0, 0), 0), stands(dorn(), (5, 0), 3)])
+            .declare(Waiting(FIRST))
+            .tape("facing: west")
+            .tells("GU-360 Brakka waits")
+            .ends("Brakka 0,0 f3 HP 12/12 waiting"),
+        case(&["GU-360", "GU-045"], "waits after a step")
+            .on(vec![acts(brakka(), (0, 0), 0), stands(dorn(), (5, 0), 3)])
+            .declare(Waiting(FIRST))
+            .tape(
+                "step: step now
+                step to: east",
+            )
+            .ends("Brakka 1,0 f0 HP 12/12 waiting"),
+        case(&["GU-364"], "missile weapons do not wait")
+            .on(vec![acts(cerys(), (0, 0), 0), stands(dorn(), (5, 0), 3)])
+            .given(|state| state.figures[0].posture = Posture::Kneeling)
+            .refuses(Waiting(FIRST), "R-MELEEONLY: use Opportunity Fire"),
+        case(&["GU-360"], "nothing ready to strike with")
+            .on(vec![
+                acts(brakka().with(Gear::stock("Axe").carried(Carried::OffHand)), (0, 0), 0),
+                stands(dorn(), (5, 0), 3),
+            ])
+            .given(|state| {
+                state.figures[0].posture = Posture::Sitting;
+                state.things[0].unready = 1;
+                state.things[1].unready = 1;
+            })
+            .refuses(Waiting(FIRST), "R-UNREADY: nothing ready to strike with"),
+        case(&["GU-364"], "not called on: it is over when his turn begins")
+            .on(vec![acts(dorn(), (5, 0), 3), stands(brakka(), (0, 0), 0)])
+            .given(|state| {
+                state.order = vec![FIRST, SECOND, THIRD];
+                waits(state, false);
+            })
+            .declare(Nothing(FIRST))
+            .tells("GU-364 Brakka waits no longer")
+            .ends("Brakka 0,0 f0 HP 12/12"),
+    ]
+}
+
+fn answers() -> Vec<Case> {
+    vec![
+        case(&["GU-021", "GU-023", "GU-360", "GU-364"], "strikes whoever comes, who stops")
+            .on(vec![acts(dorn(), (3, 0), 3), stands(brakka(), (0, 0), 0)])
+            .given(|state| waits(state, true))
+            .declare(Move(FIRST))
+            .tape(
+                "to where: @1,0
+                facing: west
+                ! a foe comes: step and strike = R-USED: the step is not kept
+                a foe comes: strike
+                dice 3 3 3
+                defence: dodge 6 or less
+                dice 6 5 5
+                dice 3 3
+                dice 4 4 4",
+            )
+            .tells("GU-021 the mover stops")
+            .ends("Dorn 1,0 f3 HP 3/13 shock 10 stunned"),
+        case(&["GU-361", "GU-362", "GU-365"], "the kept step towards whoever comes")
+            .on(vec![acts(dorn(), (3, 0), 3), stands(brakka(), (0, 0), 0)])
+            .given(|state| waits(state, false))
+            .declare(Move(FIRST))
+            .tape(
+                "to where: @2,0
+                facing: west
+                ! a foe comes: strike = R-REACH: out of reach
+                a foe comes: step and strike
+                ! step to: @-1,0 = R-REACH: out of reach
+                step to: @1,0
+                ! facing: west = R-ARC: target not in front hexes
+                facing: east
+                dice 6 4 4",
+            )
+            .ends("Brakka 1,0 f0 HP 12/12 axe unready 1"),
+        case(&["GU-365"], "does not turn to strike, but may step")
+            .on(vec![acts(dorn(), (-2, 0), 0), stands(brakka(), (0, 0), 0)])
+            .given(|state| waits(state, false))
+            .declare(Move(FIRST))
+            .tape(
+                "to where: @-1,0
+                facing: east
+                ! a foe comes: strike = R-ARC: target not in front hexes
+                a foe comes: let pass",
+            )
+            .tells("GU-360 lets this foe pass, and waits on")
+            .ends("Brakka 0,0 f0 HP 12/12 waiting"),
+        case(&["GU-021"], "a poleaxe does not wait until he is adjacent")
+            .on(vec![
+                acts(dorn(), (4, 0), 3),
+                stands(
+                    Sheet::called("Bill", [14, 10, 10, 10])
+                        .skilled(Skill::Polearm, 13)
+                        .with(Gear::stock("Poleaxe").carried(Carried::BothHands)),
+                    (0, 0),
+                    0,
+                ),
+            ])
+            .given(|state| waits(state, true))
+            .declare(Move(FIRST))
+            .tape(
+                "to where: @2,0
+                facing: west
+                a foe comes: strike
+                dice 6 4 5
+                after the interrupt: stop here",
+            )
+            .ends("Dorn 3,0 f3 HP 13/13"),
+        case(&["GU-005"], "a strike from a wait at skill 3 misses without dice")
+            .on(vec![acts(dorn(), (2, 0), 3), stands(brakka(), (0, 0), 0)])
+            .given(|state| {
+                waits(state, true);
+                state.figures[1].shock = 9;
+            })
+            .declare(Move(FIRST))
+            .tape(
+                "to where: @1,0
+                facing: west",
+            )
+            .tells("GU-005 effective skill 3 or less: misses"),
+    ]
+}
+
+fn first_strikes() -> Vec<Case> {
+    vec![
+        case(&["GU-363", "GU-364", "GU-366"], "the mover's longer weapon strikes first")
+            .on(vec![acts(staff(), (2, 0), 3), stands(brakka(), (0, 0), 0)])
+            .given(|state| waits(state, true))
+            .declare(Attack(FIRST, SECOND))
+            .tape(
+                "step: before
+                step to: west
+                a foe comes: strike
+                dice 6 5 4
+                dice 4 4 5",
+            )
+            .tells(
+                "GU-366 the mover is about to attack it
+                GU-363 the mover's weapon is longer
+                GU-001 Stave to hit 6 5 4 = 15
+                GU-001 Brakka to hit 4 4 5 = 13",
+            )
+            .ends("Brakka 0,0 f0 HP 12/12 axe unready 1"),
+        case(&["GU-363", "GU-366"], "the waiter's longer weapon before the axe")
+            .on(vec![acts(brakka(), (2, 0), 3), stands(staff(), (0, 0), 0)])
+            .given(|state| waits(state, true))
+            .declare(Attack(FIRST, SECOND))
+            .tape(
+                "step to: @1,0
+                a foe comes: strike
+                dice 6 5 4
+                dice 6 4 4",
+            )
+            .tells(
+                "GU-363 the waiter's weapon is longer
+                GU-001 Stave to hit 6 5 4 = 15
+                GU-001 Brakka to hit 6 4 4 = 14",
+            ),
+        case(&["GU-006", "GU-363"], "equally long: a contest, and the loser's strike follows")
+            .on(vec![
+                acts(brakka(), (2, 0), 3),
+                stands(Sheet { name: "Brun".to_owned(), ..brakka() }, (0, 0), 0),
+            ])
+            .given(|state| waits(state, true))
+            .declare(Attack(FIRST, SECOND))
+            .tape(
+                "step to: @1,0
+                a foe comes: strike
+                dice 3 3 3
+                dice 3 3 4
+                dice 6 4 4
+                dice 6 5 4",
+            )
+            .tells(
+                "GU-001 Brakka to hit 6 4 4 = 14
+                GU-001 Brun to hit 6 5 4 = 15",
+            ),
+        case(&["GU-007", "GU-363"], "a tie: higher skill first, the waiter if all is equal")
+            .on(vec![
+                acts(brakka(), (2, 0), 3),
+                stands(Sheet { name: "Brun".to_owned(), ..brakka() }, (0, 0), 0),
+            ])
+            .given(|state| waits(state, true))
+            .declare(Attack(FIRST, SECOND))
+            .tape(
+                "step to: @1,0
+                a foe comes: strike
+                dice 3 3 3
+                dice 3 3 3
+                dice 6 5 4
+                dice 6 4 4",
+            )
+            .tells(
+                "GU-001 Brun to hit 6 5 4 = 15
+                GU-001 Brakka to hit 6 4 4 = 14",
+            ),
+    ]
+}
+
+fn swings() -> Vec<Case> {
+    vec![
+        case(&["GU-366", "GU-535", "GU-531"], "in passing he swings at whoever waits, and goes on")
+            .on(vec![acts(staff(), (3, 0), 3), stands(brakka(), (0, 0), 0)])
+            .given(|state| waits(state, true))
+            .declare(Move(FIRST))
+            .tape(
+                "to where: @1,-1
+                facing: west
+                a foe comes: strike
+                attack whoever waits?: wild swing
+                dice 6 4 4
+                dice 6 5 4",
+            )
+            .tells(
+                "GU-363 the mover's weapon is longer
+                GU-535 swings in passing
+                GU-001 Stave to hit 6 4 4 = 14
+                GU-001 Brakka to hit 6 5 4 = 15",
+            ),
+        case(&["GU-364"], "no swing left: nothing is asked")
+            .on(vec![acts(brakka(), (2, 0), 3), stands(staff(), (0, 0), 0)])
+            .given(|state| {
+                waits(state, true);
+                let figure = &mut state.figures[0];
+                figure.manoeuvre = Some(hexfray::systems::gurps::Manoeuvre::Move);
+                figure.turn.has_attacked = true;
+            })
+            .declare(Move(FIRST))
+            .tape(
+                "to where: @1,0
+                facing: west
+                a foe comes: strike
+                dice 6 5 4",
+            )
+            .tells("GU-001 Stave to hit 6 5 4 = 15"),
+    ]
+}
+
+fn fire() -> Vec<Case> {
+    vec![
+        case(&["GU-021", "GU-242"], "shots first, then whoever waits; then he goes on")
+            .on(vec![acts(dorn(), (3, 0), 3), stands(brakka(), (0, 1), 5), stands(fenn(), (1, 5), 4)])
+            .given(|state| {
+                waits(state, true);
+                covers(state, THIRD, &[(1, 0)]);
+            })
+            .declare(Move(FIRST))
+            .tape(
+                "to where: @0,0
+                facing: west
+                ! opportunity fire: hold = R-MUSTFIRE: must shoot, or look first
+                dice 4 4 4
+                a foe comes: strike
+                dice 6 4 4
+                after the interrupt: go on",
+            )
+            .ends("Dorn 0,0 f3 HP 13/13"),
+        case(&["GU-243", "GU-244"], "looks, holds, and knows him in the next hex")
+            .on(vec![acts(dorn(), (5, 0), 3), stands(fenn(), (0, 0), 0)])
+            .given(|state| covers(state, SECOND, &[(4, 0), (3, 0)]))
+            .declare(Move(FIRST))
+            .tape(
+                "to where: @3,0
+                facing: west
+                opportunity fire: look first, at −2
+                dice 3 3 3
+                knows who it is: hold
+                after the interrupt: go on
+                ! opportunity fire: look first, at −2 = R-KNOWN: knows already who it is
+                opportunity fire: hold",
+            )
+            .tells("GU-244 holds, and goes on watching"),
+    ]
+}
