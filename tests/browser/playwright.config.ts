@@ -56,6 +56,9 @@ export default defineConfig({
     ...engines.map(({ engine, device, size }) => ({
       name: `${engine}-${device}`,
       testMatch: "engines/*.spec.ts",
+      // About one of a hundred tests in a window of WebKitGTK finds a button covered that nothing is known to lie
+      // over. It is tried once more in a new window; what fails there twice has failed.
+      retries: engine === "webkit" ? 1 : 0,
       use: { engine, size },
     })),
   ],

@@ -33,7 +33,11 @@ function middle(it: Element): Place {
   // The board is moved by its own camera.
   if (!isHit(point()) && !board) it.scrollIntoView({ block: "center", behavior: "instant" });
   const { x, y } = point();
-  return isHit({ x, y }) ? { x, y } : { fault: `${nameOf(it)} is covered at ${x}, ${y}` };
+  if (isHit({ x, y })) return { x, y };
+  const over = document.elementFromPoint(x, y);
+  const what = over ? `<${over.tagName.toLowerCase()} class="${over.getAttribute("class") ?? ""}">` : "nothing";
+  const size = `${innerWidth} by ${innerHeight}`;
+  return { fault: `${nameOf(it)} is covered at ${x}, ${y} by ${what} in a window of ${size}` };
 }
 
 /** The first thing whose name fits. */
