@@ -379,6 +379,13 @@ test("a version that does not start makes way for the next one", async ({ page, 
   rmSync(broken, { recursive: true });
 });
 
+test("who saves data is asked first", async ({ page, host }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+  await arrive(page, host.address);
+  await page.waitForTimeout(4_000);
+  expect(await left(page)).toEqual([0, []]);
+});
+
 /** What is kept, once one worker alone is there and has put away what was kept before it. */
 async function settled(page: Page): Promise<string> {
   const look = (): Promise<string | undefined> =>
