@@ -7,6 +7,7 @@
 use super::SystemCard;
 use super::circle::Circle;
 use super::dexterity::Dexterity;
+use super::gurps::Gurps;
 use super::magic::Magic;
 use crate::table::{Blow, Explorer, Fight, Setup, System};
 
@@ -139,6 +140,7 @@ register! { ($)
     Magic in magic,
     Dexterity in dexterity,
     Circle in circle,
+    Gurps in gurps,
 }
 
 pub(crate) use {each, each_to};

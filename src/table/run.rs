@@ -18,6 +18,9 @@ pub struct Run<S: System> {
     pub state: S::State,
     /// What it told.
     pub story: Vec<Step<S::Event>>,
+    /// How many steps of the story the command itself told, where it is over; what is told or waited for after
+    /// them comes from [`System::end`].
+    pub over_at: Option<usize>,
     /// What it waits for; `None` when it is finished.
     pub waiting: Option<Ask>,
     /// The prompts of the form that is open now, answered ones and the one waited for.
@@ -42,7 +45,9 @@ pub fn run_with<S: System>(
 ) -> Run<S> {
     let mut t = open::<S>(Rc::new(from.clone()), exchange, hand, memo);
     let next = begin(&mut t, exchange);
-    let finished = next.and_then(|next| t.finish(next)).and_then(|()| S::end(&mut t)).is_ok();
+    let performed = next.and_then(|next| t.finish(next));
+    let over_at = performed.is_ok().then_some(t.story.len());
+    let finished = performed.and_then(|()| S::end(&mut t)).is_ok();
     debug_assert!(finished != t.is_halted(), "a procedure must pass every Halt on with `?`");
     if t.diverged.is_none() && t.at < t.tape.len() {
         t.diverged = Some(t.at); // The procedure ended before the tape did.
@@ -50,6 +55,7 @@ pub fn run_with<S: System>(
     Run {
         state: Rc::unwrap_or_clone(t.state),
         story: t.story,
+        over_at,
         waiting: t.waiting,
         form: t.form,
         tape: t.tape,
@@ -119,10 +125,6 @@ fn walk<S: System>(
     while let (Ok(Some(moment)), true) = (&next, t.at < t.given) {
         next = S::go_on(&mut t, &moment.clone());
     }
-    let next = match next {
-        Ok(None) => S::end(&mut t).map(|()| None),
-        next => next,
-    };
     let is_over = t.waiting.is_none();
     let Table { state, readings, fresh, .. } = t;
     Stretch { state, readings, fresh, next: next.ok().flatten(), is_over }

@@ -186,7 +186,7 @@ pub trait System: Clone + PartialEq + Debug + Sized + 'static {
     fn perform(t: &mut Table<'_, Self>, command: &Self::Command) -> Next<Self>;
     /// The rules from a moment on to the next one, or to the end.
     fn go_on(t: &mut Table<'_, Self>, moment: &Self::Moment) -> Next<Self>;
-    /// What comes at the end of every command.
+    /// What comes after every command: turns that end and begin. The odds of a command end before it.
     fn end(_t: &mut Table<'_, Self>) -> Asked<()> {
         Ok(())
     }

@@ -220,6 +220,7 @@ fn plain(fight: &AnyFight) -> String {
         AnyFight::Magic(fight) => V2::of(fight).to_bytes(),
         AnyFight::Dexterity(fight) => V2::of(fight).to_bytes(),
         AnyFight::Circle(fight) => V2::of(fight).to_bytes(),
+        AnyFight::Gurps(fight) => V2::of(fight).to_bytes(),
     };
     hex(&[&[0], &bytes.unwrap()[..]].concat())
 }

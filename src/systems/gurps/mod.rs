@@ -2,8 +2,7 @@
 //!
 //! Specification ids GU-nnn. Whole points throughout; weights in quarter pounds, speed in quarters.
 //!
-//! Not in the register yet: it comes to the page when every rule in its scope has a case. Close combat (section
-//! 5.6) and the slams of an all-out charge are not built.
+//! Close combat (section 5.6) is not built.
 //!
 //! Chapters:
 //! - the figures: `tables`, `limb`, `sheet`, `form` with its sections, `own` the player's own things, `cast`, `scene`,

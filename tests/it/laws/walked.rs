@@ -5,7 +5,7 @@ use super::bare;
 use hexfray::board::UnitId;
 use hexfray::dice::{Alike, Chance, Dice, Every, Faces, Left, Pool};
 use hexfray::table::{
-    Entry, Exchange, Hand, Odds, Opt, Outcome, Prompt, Question, Reading, Run, System, run,
+    Entry, Exchange, Hand, Odds, Opt, Outcome, Prompt, Question, Reading, Run, Step, System, run,
 };
 
 /// More paths than this take too long here.
@@ -45,20 +45,28 @@ pub fn told<S: System>(from: &S::State, exchange: &Exchange<S::Command>) -> usiz
     verdicts.filter(|it| matches!(it, Reading::Verdict { .. })).count()
 }
 
-/// What one path comes to. It ends where the system says that the outcome is known.
+/// What one path comes to. It ends with the command, or where the system says that the outcome is known.
 fn outcome<S: System, Q: Question<S, Key = Outcome>>(
+    from: &S::State,
     run: &Run<S>,
     given: usize,
     question: &Q,
 ) -> Option<Outcome> {
-    let mut readings = readings(run);
+    let told = &run.story[..run.over_at.unwrap_or(run.story.len())];
+    let mut state = from.clone();
+    for step in told {
+        if let Step::Happened(_, event) = step {
+            S::apply(&mut state, event);
+        }
+    }
+    let mut readings: Vec<Reading> = told.iter().filter_map(Reading::of).collect();
     let is_settled = readings.get(given).is_some_and(S::is_settled);
     if is_settled {
         readings.truncate(given + 1);
     }
     let mut so_far = question.begin();
     readings.iter().for_each(|reading| question.count(&mut so_far, reading));
-    question.answer(&so_far, &run.state, is_settled || run.waiting.is_none())
+    question.answer(&so_far, &state, is_settled || run.over_at.is_some())
 }
 
 /// The odds of each place where paths part, gathered from the last one outwards.
@@ -77,20 +85,24 @@ fn add(sum: &mut Vec<(Option<Outcome>, Chance)>, part: &[(Option<Outcome>, Chanc
     }
 }
 
-/// The odds of an exchange from where its tape ends; `None` where that takes too long.
+/// The odds of an exchange from where its tape ends; `None` where that takes too long, or lies after the command.
 pub fn odds<S: System>(
     from: &S::State,
     exchange: &Exchange<S::Command>,
     attacker: Option<UnitId>,
     question: &impl Question<S, Key = Outcome>,
 ) -> Option<Odds<Outcome>> {
-    let given = readings(&bare::<S>(from, exchange)).len();
+    let asked = bare::<S>(from, exchange);
+    if asked.over_at.is_some() && asked.waiting.is_some() {
+        return None;
+    }
+    let given = readings(&asked).len();
     let mut every = Every::default();
     let mut parts: Vec<Part> = Vec::new();
     for _ in 0..MOST_PATHS {
         every.begin();
         let run: Run<S> = run(from, exchange, &mut Walker { every: &mut every, attacker });
-        let mut value = vec![(outcome(&run, given, question), Chance::SURE)];
+        let mut value = vec![(outcome(from, &run, given, question), Chance::SURE)];
         let kinds = every.kinds(parts.len()..every.depth());
         parts.extend(kinds.into_iter().map(|is_fork| match is_fork {
             true => Part::Fork(Vec::new()),

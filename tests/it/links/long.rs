@@ -10,6 +10,7 @@ use hexfray::dice::Random;
 use hexfray::share::{Entries, Keeper, Kept, What};
 use hexfray::systems::circle::Circle;
 use hexfray::systems::dexterity::Dexterity;
+use hexfray::systems::gurps::Gurps;
 use hexfray::systems::magic::Magic;
 use hexfray::systems::{AnyFight, SYSTEMS};
 use hexfray::table::{Fight, System};
@@ -96,6 +97,7 @@ fn a_history_is_what_would_be_worked_out_anew() {
     looking_back::<Magic>();
     looking_back::<Circle>();
     looking_back::<Dexterity>();
+    looking_back::<Gurps>();
     looking_back::<Toy>();
 }
 
@@ -198,6 +200,7 @@ fn every_system_has_long_fights() {
         AnyFight::Magic(long::<Magic>(300)),
         AnyFight::Dexterity(long::<Dexterity>(300)),
         AnyFight::Circle(long::<Circle>(300)),
+        AnyFight::Gurps(long::<Gurps>(300)),
     ];
     assert!(fights.iter().map(AnyFight::key).eq(SYSTEMS.iter().map(|card| card.key)));
     for fight in fights {
