@@ -20,7 +20,7 @@ pub use setup::Enlisted;
 use crate::board::{Ground, UnitId};
 use crate::dice::Dice;
 use crate::sheet::is_blank;
-use crate::table::{Ask, Cover, Forked, Odds, Outcome, Posed, Refusal, Rule, Said, System};
+use crate::table::{Ask, Cover, Forked, Odds, Outcome, Posed, Refusal, Rule, RuleText, Said, System};
 
 /// A system at a glance: all that is known of it before its code is there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -67,6 +67,20 @@ pub fn rules(key: &str) -> &'static [Rule] {
         // The compiler must not find out what the gate gives back: then it would name it on this side.
         each!(AnySystem: system, S, _it => std::hint::black_box(S::RULES))
     })
+}
+
+/// What a rule says; only behind the gate [`texts`].
+pub fn text(rule: Rule) -> Option<&'static RuleText> {
+    let card = SYSTEMS.iter().find(|card| card.key.eq_ignore_ascii_case(rule.key))?;
+    let texts = AnySystem::named(card.key)?.texts();
+    texts.iter().find(|text| text.number == rule.number)
+}
+
+/// The gate of what rules say: it comes when somebody wants to read one.
+#[inline(never)]
+pub fn texts<R>(act: impl FnOnce() -> R) -> R {
+    std::hint::black_box("texts");
+    act()
 }
 
 impl AnyFight {

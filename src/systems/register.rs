@@ -9,7 +9,7 @@ use super::circle::Circle;
 use super::dexterity::Dexterity;
 use super::gurps::Gurps;
 use super::magic::Magic;
-use crate::table::{Blow, Explorer, Fight, Setup, System};
+use crate::table::{Blow, Explorer, Fight, RuleText, Setup, System};
 
 /// The gate of a system's code: what is reached through gates of `S`, and not without any, is in its part.
 ///
@@ -70,6 +70,13 @@ macro_rules! register {
                     }
                 )+
                 None
+            }
+
+            /// What its rules say, past its own gate: texts are no code of it.
+            pub(super) fn texts(self) -> &'static [RuleText] {
+                match self {
+                    $(AnySystem::$Name(_) => <$Name as System>::TEXTS,)+
+                }
             }
 
             /// Its place in [`SYSTEMS`].

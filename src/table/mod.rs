@@ -43,7 +43,7 @@ pub use outcome::{Blow, Outcome};
 pub use prompt::{Ask, Bar, Choice, Cost, Entry, Look, Need, Opt, Posed, Prompt, Sense, Shown, Sign};
 pub use reading::Reading;
 pub(crate) use rule::catalogue;
-pub use rule::{Rule, RuleCard};
+pub use rule::{Rule, RuleCard, RuleText};
 pub use run::{Run, offered, run, run_with};
 pub use setup::{Cover, MOST_FIGURES, Recruit, Setup, SetupFault, SetupFaults, Stand, TableOption};
 pub use story::{Phrase, Step, Told};

@@ -12,6 +12,12 @@ pub struct RuleCard {
     pub digits: usize,
     /// A few words for headings.
     pub title: &'static str,
+}
+
+/// What a rule says. Apart from its card, because it is seldom read and comes to the page by itself.
+pub struct RuleText {
+    /// The rule's number within its system.
+    pub number: u16,
     /// Where the rule comes from: the seed text, a page, or a house decision.
     pub source: &'static str,
     /// One or two sentences in our own words.
@@ -60,13 +66,17 @@ macro_rules! catalogue {
         $(
             #[doc = concat!($title, ": ", $text)]
             pub(super) const $name: $crate::table::Rule = &$crate::table::RuleCard {
-                key: $key, number: $number, title: $title, source: $source, text: $text,
+                key: $key, number: $number, title: $title,
                 // As its own name is written: the key, a line, the digits.
                 digits: stringify!($name).len() - $key.len() - 1,
             };
         )*
         /// Every rule, in the order of the specification.
         pub(super) const CATALOGUE: &[$crate::table::Rule] = &[$($name),*];
+        /// What they say, in the same order.
+        pub(super) const TEXTS: &[$crate::table::RuleText] = &[
+            $($crate::table::RuleText { number: $number, source: $source, text: $text },)*
+        ];
     };
 }
 pub(crate) use catalogue;

@@ -1,8 +1,8 @@
 //! What a rule system is.
 
 use super::{
-    Asked, Bar, Cover, Next, Opt, Phrase, Reading, Rule, Setup, SetupFaults, Sign, Step, Table, TableOption,
-    Told,
+    Asked, Bar, Cover, Next, Opt, Phrase, Reading, Rule, RuleText, Setup, SetupFaults, Sign, Step, Table,
+    TableOption, Told,
 };
 use crate::board::{Board, Ground, Side, UnitId};
 use crate::hex::{Facing, Hex};
@@ -113,6 +113,8 @@ pub trait System: Clone + PartialEq + Debug + Sized + 'static {
     const UNIT: Unit;
     /// The catalogue.
     const RULES: &'static [Rule];
+    /// What its rules say, in the same order.
+    const TEXTS: &'static [RuleText];
     /// The rule by which the referee may overrule a refusal.
     const OVERRULE: Rule;
     /// On the button by which it is done.

@@ -3,7 +3,7 @@
 
 use super::msg::Msg;
 use super::part::Part;
-use super::state::{App, BarTone, Errand, Page};
+use super::state::{App, BarTone, Dialog, Errand, Page};
 use super::storage;
 use super::{dom, json, rules};
 use crate::share::{backup, link};
@@ -24,6 +24,7 @@ pub fn missing(app: &App, msg: &Msg) -> Option<Part> {
             let card = app.vault.tables.iter().find(|card| card.id == *id);
             card.and_then(|card| AnySystem::named(&card.key))
         }
+        Msg::Go(Page::Rules) if !Part::Rules.is_here() => return Some(Part::Rules),
         Msg::Share(_) | Msg::Backup | Msg::RosterFile(_) | Msg::Restore if !Part::Sharing.is_here() => {
             return Some(Part::Sharing);
         }
@@ -47,6 +48,7 @@ pub fn missing(app: &App, msg: &Msg) -> Option<Part> {
 /// all that it needed, and gone.
 pub fn for_page(app: &mut App) -> Vec<Errand> {
     let part = match app.page {
+        Page::Rules if !Part::Rules.is_here() => Some(Part::Rules),
         Page::Rules => rules::shown(app).map(Part::System),
         Page::Editor | Page::Fighters => Some(Part::Building),
         Page::Home | Page::Fight | Page::Settings => None,
@@ -60,6 +62,17 @@ pub fn for_page(app: &mut App) -> Vec<Errand> {
 /// Whether the page has been gone back to without its code.
 pub fn is_lacking(app: &App) -> bool {
     matches!(app.page, Page::Editor | Page::Fighters) && !Part::Building.is_here()
+}
+
+/// A rule's card is open that was not: it does not wait for what the rule says, which comes after it.
+pub fn for_card(app: &App, was_open: bool) -> Option<Errand> {
+    let is_new = !was_open && is_card_open(app);
+    (is_new && !Part::Rules.is_here()).then_some(Errand::Fetch(Part::Rules))
+}
+
+/// Whether a rule's card is open.
+pub fn is_card_open(app: &App) -> bool {
+    matches!(app.dialog, Some(Dialog::Rule(_)))
 }
 
 /// Lets something that was said wait for a part.
@@ -184,7 +197,10 @@ pub fn rest(came: impl Fn(Part) + 'static) {
     }
     let systems = SYSTEMS.iter().filter_map(|card| AnySystem::named(card.key)).map(Part::System);
     // The last one is fetched first.
-    let parts = [Part::Sharing, Part::Building].into_iter().chain(systems).filter(|part| !part.is_here());
+    let parts = [Part::Sharing, Part::Building, Part::Rules]
+        .into_iter()
+        .chain(systems)
+        .filter(|part| !part.is_here());
     next(parts.collect(), came);
 }
 

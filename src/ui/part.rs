@@ -13,10 +13,13 @@ pub enum Part {
     Sharing,
     /// What builds a table: the board editor and the sheets.
     Building,
+    /// What the rules say.
+    Rules,
 }
 
 static HAS_SHARING: AtomicBool = AtomicBool::new(false);
 static HAS_BUILDING: AtomicBool = AtomicBool::new(false);
+static HAS_RULES: AtomicBool = AtomicBool::new(false);
 
 /// The gate of what is shown of codes and backups: beside that of making them, in the same part.
 #[inline(never)]
@@ -39,6 +42,7 @@ impl Part {
             Part::System(system) => system.card().part,
             Part::Sharing => "sharing",
             Part::Building => "building",
+            Part::Rules => "rules",
         }
     }
 
@@ -48,6 +52,7 @@ impl Part {
             Part::System(system) => system.card().name,
             Part::Sharing => "sharing",
             Part::Building => "the editor",
+            Part::Rules => "the rules",
         }
     }
 
@@ -57,6 +62,7 @@ impl Part {
             Part::System(system) => not_here(system.card().key),
             Part::Sharing => not_loaded("Sharing"),
             Part::Building => not_loaded("The editor"),
+            Part::Rules => not_loaded("The rules"),
         }
     }
 
@@ -66,6 +72,7 @@ impl Part {
             Part::System(system) => system.is_here(),
             Part::Sharing => HAS_SHARING.load(Ordering::Relaxed),
             Part::Building => HAS_BUILDING.load(Ordering::Relaxed),
+            Part::Rules => HAS_RULES.load(Ordering::Relaxed),
         }
     }
 
@@ -75,6 +82,7 @@ impl Part {
             Part::System(system) => system.has_come(),
             Part::Sharing => HAS_SHARING.store(true, Ordering::Relaxed),
             Part::Building => HAS_BUILDING.store(true, Ordering::Relaxed),
+            Part::Rules => HAS_RULES.store(true, Ordering::Relaxed),
         }
     }
 }

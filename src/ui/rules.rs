@@ -3,6 +3,7 @@
 use super::dom;
 use super::fight::Whole;
 use super::msg::Msg;
+use super::part::Part;
 use super::parts::{Glyph, icon, icon_button};
 use super::state::App;
 use crate::order::sort_by_key;
@@ -40,7 +41,7 @@ pub fn rules(app: Whole) -> Node {
         let is_wanted = |rule: &&Rule| words.is_empty() || matches(rule, &words);
         let Some(card) = card() else { return ().node() };
         let whole = systems::rules(card.key);
-        if whole.is_empty() {
+        if whole.is_empty() || !Part::Rules.is_here() {
             return el("p")
                 .class("emp")
                 .child(format!("The rules of {} are not here yet.", card.name))
@@ -96,7 +97,8 @@ pub fn rules(app: Whole) -> Node {
 fn matches(rule: &Rule, words: &str) -> bool {
     let number = words.trim_start_matches(|c: char| !c.is_ascii_digit());
     let is_number = !number.is_empty() && number.parse() == Ok(rule.number) && words.len() <= 7;
-    let text = format!("{} {} {}", rule.id(), rule.title, rule.text).to_ascii_lowercase();
+    let says = systems::texts(|| systems::text(rule)).map_or("", |it| it.text);
+    let text = format!("{} {} {says}", rule.id(), rule.title).to_ascii_lowercase();
     // Byte by byte: the standard library's search brings its tables of all scripts for its panics.
     let has = |word: &str| text.as_bytes().windows(word.len()).any(|part| part == word.as_bytes());
     is_number || words.split_whitespace().all(has)
@@ -104,9 +106,9 @@ fn matches(rule: &Rule, words: &str) -> bool {
 
 fn entry(rule: &Rule) -> El {
     let id = rule.id();
+    let says = systems::texts(|| systems::text(rule));
     el("li")
         .attr("id", id.clone())
         .child(el("h2").child(el("span").class("rno").child(id.clone())).child(" ").child(rule.title))
-        .child(el("p").child(rule.text))
-        .child(el("p").class("src").child(rule.source))
+        .child(says.map(|it| (el("p").child(it.text), el("p").class("src").child(it.source))))
 }

@@ -9,6 +9,13 @@ use crate::systems;
 
 /// Hears something said.
 pub fn update(app: &mut App, msg: Msg) -> Vec<Errand> {
+    let was_open = fetch::is_card_open(app);
+    let mut errands = hear(app, msg);
+    errands.extend(fetch::for_card(app, was_open));
+    errands
+}
+
+fn hear(app: &mut App, msg: Msg) -> Vec<Errand> {
     if let Some(part) = fetch::missing(app, &msg) {
         return fetch::wait(app, part, msg);
     }

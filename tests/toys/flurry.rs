@@ -5,14 +5,13 @@ use hexfray::dice::{Counted, End, Kept, Pool};
 use hexfray::hex::Facing;
 use hexfray::sheet::{Form, Section, Value};
 use hexfray::table::{
-    Card, Exchange, Gauge, Next, Opt, Question, Reading, Recruit, Round, Rule, RuleCard, Setup, SetupFaults,
-    Sign, System, Table, TableOption, Told, Unit, fingerprint,
+    Card, Exchange, Gauge, Next, Opt, Question, Reading, Recruit, Round, Rule, RuleCard, RuleText, Setup,
+    SetupFaults, Sign, System, Table, TableOption, Told, Unit, fingerprint,
 };
 use serde::{Deserialize, Serialize};
 use std::rc::Rc;
 
-const BLOW: Rule =
-    &RuleCard { key: "FL", number: 1, digits: 2, title: "blow", source: "none", text: "A rule of the toy." };
+const BLOW: Rule = &RuleCard { key: "FL", number: 1, digits: 2, title: "blow" };
 const WHO: UnitId = UnitId(0);
 
 /// Somebody beats a drum that holds until it has taken enough.
@@ -102,6 +101,7 @@ impl System for Flurry {
     const LINE: &'static str = "one beats a drum";
     const UNIT: Unit = Unit::Whole;
     const RULES: &'static [Rule] = &[BLOW];
+    const TEXTS: &'static [RuleText] = &[];
     const OVERRULE: Rule = BLOW;
     const GAUGE: Gauge = Gauge { title: "dent", hit: "to hit", steps: &["none", "some"], adds_up: true };
     const OPTIONS: &'static [TableOption] = &[];

@@ -59,8 +59,8 @@ pub use state::{Blocking, Figure, Means, Mod, Stage, Stat, State, Switches, Unti
 use crate::board::{Board, Ground, UnitId};
 use crate::hex::{Facing, Hex};
 use crate::table::{
-    Bar, Card, Cover, Gauge, Land, Next, Opt, Prospect, Round, Rule, Setup, SetupFaults, Step, System, Table,
-    TableOption, Told, Unit, fingerprint,
+    Bar, Card, Cover, Gauge, Land, Next, Opt, Prospect, Round, Rule, RuleText, Setup, SetupFaults, Step,
+    System, Table, TableOption, Told, Unit, fingerprint,
 };
 
 /// The system's facade.
@@ -80,6 +80,7 @@ impl System for Circle {
     const LINE: &'static str = "Stats are dice, heights in pegs, attacks that turn";
     const UNIT: Unit = Unit::Whole;
     const RULES: &'static [Rule] = rules::CATALOGUE;
+    const TEXTS: &'static [RuleText] = rules::TEXTS;
     const OVERRULE: Rule = rules::CR_151;
     const OVERRULE_BUTTON: &'static str = "All players agree";
     const OVERRULED: &'static str = "All players agree";

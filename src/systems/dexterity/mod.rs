@@ -51,8 +51,8 @@ pub use value::Moment;
 
 use crate::board::{Board, UnitId};
 use crate::table::{
-    Asked, Card, Cover, Gauge, Next, Opt, Round, Rule, Setup, SetupFaults, System, Table, TableOption, Told,
-    Unit, fingerprint,
+    Asked, Card, Cover, Gauge, Next, Opt, Round, Rule, RuleText, Setup, SetupFaults, System, Table,
+    TableOption, Told, Unit, fingerprint,
 };
 
 /// The system's facade.
@@ -65,6 +65,7 @@ impl System for Dexterity {
     const LINE: &'static str = "Roll under, shots in turn, lines of fire";
     const UNIT: Unit = Unit::Whole;
     const RULES: &'static [Rule] = rules::CATALOGUE;
+    const TEXTS: &'static [RuleText] = rules::TEXTS;
     const OVERRULE: Rule = rules::DX_147;
     const GAUGE: Gauge = Gauge {
         title: "effect",

@@ -18,6 +18,7 @@ use super::value::{turns_after, turns_after_parry};
 use crate::board::UnitId;
 use crate::dice::Pool;
 use crate::hex::Hex;
+use crate::order::sort_by_key;
 use crate::table::{Asked, Tally};
 
 /// GU-114: the table of critical hits.
@@ -71,7 +72,7 @@ pub(super) fn consequences(t: T<'_, '_>, attack: &Attack, spot: Spot, critical: 
 /// Section 3.7: a weapon falls; of two, a die tells which.
 pub(super) fn drop_weapon(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     let mut held: Vec<(ItemId, Grasp)> = t.state().held(who).collect();
-    held.sort_by_key(|(_, grasp)| *grasp == Grasp::One(Hand::Off));
+    sort_by_key(&mut held, |(_, grasp)| *grasp == Grasp::One(Hand::Off));
     let held: Vec<ItemId> = held.into_iter().map(|(item, _)| item).collect();
     let item = match held[..] {
         [] => return Ok(()),

@@ -5,6 +5,7 @@ use super::rules::*;
 use super::state::{Grasp, Hand, ItemId, Place, Shielded, State};
 use super::tables::{Grip, Missile, Weapon};
 use crate::board::UnitId;
+use crate::order::sort;
 use crate::table::Bar;
 
 /// The ways to hold something, one-handed ones first.
@@ -90,7 +91,7 @@ pub(super) fn distances(weapon: &Weapon, grasp: Grasp) -> Vec<u8> {
     let modes = grip_in(weapon, grasp).map_or(&[][..], |grip| &grip.modes);
     let reaches = modes.iter().map(|mode| mode.reach).filter(|reach| reach.is_one_at_a_time);
     let mut all: Vec<u8> = reaches.flat_map(|reach| reach.least..=reach.most).collect();
-    all.sort_unstable();
+    sort(&mut all);
     all.dedup();
     all
 }

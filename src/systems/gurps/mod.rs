@@ -115,8 +115,8 @@ pub use tables::{Posture, Skill, Spot};
 use crate::board::{Board, UnitId};
 use crate::hex::{Facing, Hex};
 use crate::table::{
-    Asked, Card, Cover, Gauge, Next, Opt, Round, Rule, Setup, SetupFaults, System, Table, TableOption, Told,
-    Unit, fingerprint,
+    Asked, Card, Cover, Gauge, Next, Opt, Round, Rule, RuleText, Setup, SetupFaults, System, Table,
+    TableOption, Told, Unit, fingerprint,
 };
 
 /// The system's facade.
@@ -129,6 +129,7 @@ impl System for Gurps {
     const LINE: &'static str = "One second, one manoeuvre, three dice";
     const UNIT: Unit = Unit::Whole;
     const RULES: &'static [Rule] = rules::CATALOGUE;
+    const TEXTS: &'static [RuleText] = rules::TEXTS;
     const OVERRULE: Rule = rules::GU_802;
     const GAUGE: Gauge = Gauge { title: "effect", hit: "to hit", steps: injury::STEPS, adds_up: false };
     const OPTIONS: &'static [TableOption] = scene::OPTIONS;

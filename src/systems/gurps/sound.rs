@@ -6,6 +6,7 @@ use super::form::is_sound;
 use super::form_gear;
 use super::state::{Aimed, Crippled, Figure, ItemId, Means, Place, Shielded, State, Tallies, Thing, Watch};
 use crate::board::{Board, Token, UnitId};
+use crate::order::sort;
 use crate::table::{MOST_FIGURES, SetupFaults};
 
 /// No fight lasts longer.
@@ -60,7 +61,7 @@ fn is_item(state: &State, item: ItemId) -> bool {
 /// GU-014: each figure once, from the first second on; one of them acts.
 fn is_sound_order(state: &State) -> bool {
     let mut order = state.order.clone();
-    order.sort();
+    sort(&mut order);
     let is_complete = order.is_empty() || order.iter().copied().eq(state.units());
     let has_begun = state.acting.is_some();
     is_complete

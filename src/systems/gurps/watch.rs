@@ -13,6 +13,7 @@ use super::turn::{choose, end_turn};
 use super::waiting::can_act;
 use crate::board::{Ground, UnitId};
 use crate::hex::{Facing, Hex, line};
+use crate::order::sort;
 use crate::table::{Asked, Bar, Choice, Look, Opt, Sign};
 
 /// GU-220, GU-247: why something does not serve to watch with.
@@ -26,7 +27,7 @@ fn bar_of_weapon(state: &State, who: UnitId, item: ItemId) -> Option<Bar> {
 fn weapons(state: &State, who: UnitId) -> Vec<ItemId> {
     let mut all: Vec<ItemId> = state.held(who).map(|(item, _)| item).collect();
     all.extend(missiles(state, who));
-    all.sort_unstable();
+    sort(&mut all);
     all.dedup();
     all
 }

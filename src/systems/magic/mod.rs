@@ -46,7 +46,7 @@ pub use tables::{Band, Charge, Damage, Item, Location, Mode, Saddle, Speed};
 use crate::board::{Board, UnitId};
 use crate::hex::{Facing, Hex};
 use crate::table::{
-    Asked, Card, Cover, Gauge, Next, Opt, Reading, Round, Rule, Setup, SetupFaults, System, Table,
+    Asked, Card, Cover, Gauge, Next, Opt, Reading, Round, Rule, RuleText, Setup, SetupFaults, System, Table,
     TableOption, Told, Unit, fingerprint,
 };
 
@@ -60,6 +60,7 @@ impl System for Magic {
     const LINE: &'static str = "Action points, reactions, follow-ons";
     const UNIT: Unit = Unit::Halves;
     const RULES: &'static [Rule] = rules::CATALOGUE;
+    const TEXTS: &'static [RuleText] = rules::TEXTS;
     const OVERRULE: Rule = rules::AM_131;
     const GAUGE: Gauge = Gauge {
         title: "wound",

@@ -5,7 +5,7 @@ use hexfray::dice::Pool;
 use hexfray::hex::Facing;
 use hexfray::sheet::{Field, Form, Kind, Section, Value};
 use hexfray::table::{
-    Bar, Card, Choice, Entry, Gauge, Look, Next, Opt, Place, Recruit, Round, Rule, RuleCard, Setup,
+    Bar, Card, Choice, Entry, Gauge, Look, Next, Opt, Place, Recruit, Round, Rule, RuleCard, RuleText, Setup,
     SetupFaults, Sign, System, Table, TableOption, Tally, Told, Unit,
 };
 use serde::{Deserialize, Serialize};
@@ -14,7 +14,7 @@ use std::convert::Infallible;
 use std::rc::Rc;
 
 const fn rule(number: u16) -> RuleCard {
-    RuleCard { key: "TO", number, digits: 2, title: "toy", source: "none", text: "A rule of the toy." }
+    RuleCard { key: "TO", number, digits: 2, title: "toy" }
 }
 const STRIKE: Rule = &rule(1);
 const AIM: Rule = &rule(2);
@@ -101,6 +101,7 @@ impl System for Toy {
     const LINE: &'static str = "two strike each other";
     const UNIT: Unit = Unit::Whole;
     const RULES: &'static [Rule] = &[STRIKE, AIM, REFEREE, DODGE, HURT, TURN];
+    const TEXTS: &'static [RuleText] = &[];
     const OVERRULE: Rule = REFEREE;
     const GAUGE: Gauge = Gauge { title: "wound", hit: "to hit", steps: &["none", "hurt"], adds_up: false };
     const OPTIONS: &'static [TableOption] = &[];

@@ -30,7 +30,12 @@ fn the_register_dispatches() {
         let setup = hexfray::systems::demo(card.key).unwrap();
         assert_eq!((setup.key(), setup.system_name()), (card.key, card.name));
         assert_eq!(setup.faults(), SetupFaults::default());
-        assert!(!hexfray::systems::rules(card.key).is_empty());
+        let rules = hexfray::systems::rules(card.key);
+        assert!(!rules.is_empty());
+        for rule in rules {
+            let text = hexfray::systems::text(rule).unwrap();
+            assert!(text.number == rule.number && !text.text.is_empty() && !text.source.is_empty());
+        }
         let empty = hexfray::systems::empty(card.key).unwrap();
         assert!(empty.roster().is_empty() && !empty.options().is_empty());
         let fight = setup.begin().unwrap();

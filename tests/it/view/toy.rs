@@ -6,7 +6,7 @@ use hexfray::hex::{Facing, Hex};
 use hexfray::sheet::{Field, Form, Kind, Section, Value};
 use hexfray::table::{
     Asked, Bar, Card, Choice, Entry, Gauge, Land, Look, Next, Opt, Phrase, Place, Recruit, Round, Rule,
-    RuleCard, Setup, SetupFaults, Sign, Step, System, Table, TableOption, Tally, Told, Unit,
+    RuleCard, RuleText, Setup, SetupFaults, Sign, Step, System, Table, TableOption, Tally, Told, Unit,
 };
 use serde::{Deserialize, Serialize};
 use std::convert::Infallible;
@@ -26,7 +26,7 @@ type T<'t, 's, const COUNTS: bool> = &'t mut Table<'s, ToyOf<COUNTS>>;
 macro_rules! rules {
     ($($name:ident = $number:literal, $title:literal;)*) => {
         $(const $name: Rule = &RuleCard {
-            key: "TY", number: $number, digits: 2, title: $title, source: "test", text: "A rule of the toy.",
+            key: "TY", number: $number, digits: 2, title: $title,
         };)*
         const RULES: &[Rule] = &[$($name),*];
     };
@@ -248,6 +248,7 @@ impl<const COUNTS: bool> System for ToyOf<COUNTS> {
     const LINE: &'static str = "Swing and duck";
     const UNIT: Unit = Unit::Halves;
     const RULES: &'static [Rule] = RULES;
+    const TEXTS: &'static [RuleText] = &[];
     const LAND: Land = Land { unit: Some(("peg", "pegs")), most: 999, has_fixtures: true };
     const OVERRULE: Rule = TY_05;
     const GAUGE: Gauge = Gauge {

@@ -6,8 +6,9 @@
 
 const GATE: &str = "::systems::register::apart::<";
 /// The gates of what is no system, and the names of their parts.
-const OTHER_GATES: [(&str, &str); 3] = [
+const OTHER_GATES: [(&str, &str); 4] = [
     ("::share::apart::<", "sharing"),
+    ("::systems::texts::<", "rules"),
     ("::ui::part::sharing::<", "sharing"),
     ("::ui::part::building::<", "building"),
 ];
@@ -48,6 +49,8 @@ mod tests {
         assert_eq!(gate(name), Some("sharing"));
         let name = "hexfray[1f]::ui::part::building::<(), hexfray[1f]::ui::update::update::{closure#0}>";
         assert_eq!(gate(name), Some("building"));
+        let name = "hexfray[1f]::systems::texts::<bool, hexfray[1f]::ui::rules::matches::{closure#0}>";
+        assert_eq!(gate(name), Some("rules"));
     }
 
     #[test]
