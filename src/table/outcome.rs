@@ -48,7 +48,7 @@ pub struct Blow {
 /// What has been read of a blow so far.
 ///
 /// Several verdicts of the striker by the rule of the first one are rolls of one attack: one good one
-/// strikes home, and the worst that it did to the target counts, or all of it where the gauge adds up. What
+/// strikes home if nobody stops it, and the worst that it did to the target counts, or all of it where the gauge adds up. What
 /// the striker is read at then is what it cost him. Whoever else was read on the gauge was struck too.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Read {
@@ -57,6 +57,8 @@ pub struct Read {
     first: Option<(Rule, UnitId)>,
     striker: Option<UnitId>,
     target: Option<UnitId>,
+    /// Whether a blow had struck home before the last one.
+    before: Option<bool>,
     outcome: Outcome,
 }
 
@@ -66,7 +68,7 @@ impl<S: System> Question<S> for Blow {
 
     fn begin(&self) -> Read {
         let Blow { striker, target, told } = *self;
-        Read { told, first: None, striker, target, outcome: Outcome::default() }
+        Read { told, first: None, striker, target, before: None, outcome: Outcome::default() }
     }
 
     fn count(&self, read: &mut Read, reading: &Reading) {
@@ -76,9 +78,14 @@ impl<S: System> Question<S> for Blow {
         }
         let outcome = &mut read.outcome;
         match *reading {
+            Reading::Verdict { rule, who, is_good } if S::GAUGE.stopped_by == Some(rule) => {
+                let stops = is_good && read.striker != Some(who) && outcome.is_hit();
+                outcome.is_hit = if stops { read.before.max(Some(false)) } else { outcome.is_hit };
+            }
             Reading::Verdict { rule, who, is_good } if read.striker.is_none_or(|it| it == who) => {
                 let is_of_it = *read.first.get_or_insert((rule, who)) == (rule, who);
                 read.striker = Some(who);
+                read.before = outcome.is_hit;
                 outcome.is_hit = outcome.is_hit.max(Some(is_good && is_of_it));
             }
             // What befell the striker before the first comparison was not the target's doing.

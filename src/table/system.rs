@@ -32,6 +32,9 @@ pub struct Gauge {
     /// Whether readings of several rolls of one attack add up (steps are counted from 0); else the worst
     /// counts.
     pub adds_up: bool,
+    /// The rule by whose comparisons a target stops a blow that was aimed well; `None` where the striker's
+    /// comparison says it all.
+    pub stopped_by: Option<Rule>,
 }
 
 /// How a figure stands to another that it might attack.

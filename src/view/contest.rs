@@ -76,7 +76,7 @@ impl<C: Clone> Contest<C> {
         let reacts = reacting(fight, Some(striker));
         let other = if Some(striker) == declarer { deed.offer.target } else { declarer };
         let target = reacts.map(|(_, who)| who).or(other);
-        let told = run.story.iter().filter(|step| matches!(step, Step::Verdict { .. })).count();
+        let told = told_before::<S>(run, striker);
         let sign = blow.map_or(deed.offer.sign, |(_, sign)| sign);
         Some(Contest { exchange, striker: Some(striker), target, sign, told })
     }
@@ -154,6 +154,27 @@ pub fn lane<S: System>(run: &Run<S>) -> (&[Hex], &[UnitId]) {
         _ => None,
     });
     lane.unwrap_or_default()
+}
+
+/// How many comparisons were told before the blow in progress: those of one that may still be stopped are its own.
+fn told_before<S: System>(run: &Run<S>, striker: UnitId) -> usize {
+    let (mut told, mut open, mut first) = (0, None, None);
+    for step in &run.story {
+        match *step {
+            Step::Verdict { rule, who, is_good, .. } => {
+                let is_stop = S::GAUGE.stopped_by == Some(rule);
+                if who == striker && !is_stop && *first.get_or_insert(rule) == rule {
+                    open = (is_good && S::GAUGE.stopped_by.is_some()).then_some(told);
+                } else if is_stop && is_good {
+                    open = None;
+                }
+                told += 1;
+            }
+            Step::Gauge { who, .. } if who != striker => open = None,
+            _ => {}
+        }
+    }
+    open.unwrap_or(told)
 }
 
 /// Who struck last, and how: whoever last chose what to strike with.

@@ -103,7 +103,8 @@ impl System for Flurry {
     const RULES: &'static [Rule] = &[BLOW];
     const TEXTS: &'static [RuleText] = &[];
     const OVERRULE: Rule = BLOW;
-    const GAUGE: Gauge = Gauge { title: "dent", hit: "to hit", steps: &["none", "some"], adds_up: true };
+    const GAUGE: Gauge =
+        Gauge { title: "dent", hit: "to hit", steps: &["none", "some"], adds_up: true, stopped_by: None };
     const OPTIONS: &'static [TableOption] = &[];
     type Sheet = Sheet;
     type State = State;

@@ -72,6 +72,7 @@ impl System for Dexterity {
         hit: "to hit",
         steps: &["None", "Hurt", "Shaken", "Falls", "Out", "Dead"],
         adds_up: false,
+        stopped_by: None,
     };
     const OPTIONS: &'static [TableOption] = scene::OPTIONS;
     const COVER: Cover = cast::COVER;

@@ -179,7 +179,7 @@ pub(super) fn attack(t: T<'_, '_>, who: UnitId, foe: UnitId, card: Manoeuvre) ->
     if !ask_hopeless(t, &attack)? {
         return Ok(None);
     }
-    t.commit(GU_100, who, "Roll to hit")?;
+    t.commit(GU_100, who, "Strike")?;
     choose(t, who, card, Defences::Normal);
     if card == Manoeuvre::Bash {
         t.note(GU_346, "the shield keeps its PD, and may still block");
@@ -381,7 +381,7 @@ pub(super) fn wild_swing(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Next<Gurps> 
     if !ask_hopeless(t, &attack)? {
         return Ok(None);
     }
-    t.commit(GU_534, who, "Roll to hit")?;
+    t.commit(GU_534, who, "Strike")?;
     Ok(Some(Moment(Progress::Declared(Rc::new(attack)))))
 }
 
@@ -436,7 +436,7 @@ pub(super) fn strike_waiting(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Next<Gur
     let means = ask_means(t, who, foe, Manoeuvre::Wait, stand)?;
     let target = ask_target(t, who, foe, means)?;
     let extras = ask_extras(t, who)?;
-    t.commit(GU_360, who, "Roll to hit")?;
+    t.commit(GU_360, who, "Strike")?;
     let attack = Attack {
         who,
         foe,

@@ -131,7 +131,13 @@ impl System for Gurps {
     const RULES: &'static [Rule] = rules::CATALOGUE;
     const TEXTS: &'static [RuleText] = rules::TEXTS;
     const OVERRULE: Rule = rules::GU_802;
-    const GAUGE: Gauge = Gauge { title: "effect", hit: "to hit", steps: injury::STEPS, adds_up: false };
+    const GAUGE: Gauge = Gauge {
+        title: "effect",
+        hit: "to strike home",
+        steps: injury::STEPS,
+        adds_up: false,
+        stopped_by: Some(rules::GU_120),
+    };
     const OPTIONS: &'static [TableOption] = scene::OPTIONS;
     const COVER: Cover = cast::COVER;
 

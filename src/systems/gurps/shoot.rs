@@ -50,7 +50,7 @@ pub(super) fn shoot(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Next<Gurps> {
     warn(t, &plan.attack, &plan.footwork)?;
     // What the referee has allowed already is not refused again.
     let is_allowed = t.is_overruled() || bar_of_firing(t.state(), &plan.attack, item).is_some();
-    t.commit(GU_220, who, "Roll to hit")?;
+    t.commit(GU_220, who, "Shoot")?;
     if !draw_for(t, who, item)? {
         return Ok(None);
     }
@@ -183,6 +183,6 @@ fn goes_on(t: T<'_, '_>, attack: &Attack, item: ItemId) -> Asked<bool> {
             .option(Opt::open(false, "no more").sign(Sign::Pass))
     };
     let goes_on = t.choose_from(&choice)?;
-    t.commit(GU_232, who, if goes_on { "Roll to hit" } else { "Go on" })?;
+    t.commit(GU_232, who, if goes_on { "Shoot" } else { "Go on" })?;
     Ok(goes_on)
 }

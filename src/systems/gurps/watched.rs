@@ -44,7 +44,7 @@ pub(super) fn watched(t: T<'_, '_>, who: UnitId, foe: UnitId, has_looked: bool) 
         then: Then::Resume,
         ..attack_of(who, foe, item, shooting)
     };
-    t.commit(GU_242, who, "Roll to hit")?;
+    t.commit(GU_242, who, "Shoot")?;
     // GU-021: all shots on one trigger are simultaneous: whom another one has killed is shot at all the same.
     if let Some(bar) = bar_of_firing(t.state(), &attack, item).filter(|bar| bar.rule != GU_023) {
         t.note(bar.rule, bar.why);

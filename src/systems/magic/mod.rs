@@ -67,6 +67,7 @@ impl System for Magic {
         hit: "to hit",
         steps: &["None", "Scratch", "Light", "Medium", "Serious", "Critical", "Fatal"],
         adds_up: false,
+        stopped_by: None,
     };
     const OPTIONS: &'static [TableOption] = scene::OPTIONS;
     const COVER: Cover = cast::COVER;

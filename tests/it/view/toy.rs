@@ -256,6 +256,7 @@ impl<const COUNTS: bool> System for ToyOf<COUNTS> {
         hit: "to hit",
         steps: &["None", "Light", "Medium", "Fatal"],
         adds_up: COUNTS,
+        stopped_by: None,
     };
     const OPTIONS: &'static [TableOption] = &[];
     type Sheet = Sheet;
