@@ -1,6 +1,7 @@
 //! Asking for a way and for what is faced at its end (GU-040, GU-041, GU-044).
 
 use super::allowance::{Allowance, Unit, Way};
+use super::amounts::counted;
 use super::roll::{T, no};
 use super::routes::{Place, Routes, Stride, routes};
 use super::rules::*;
@@ -158,7 +159,8 @@ fn facings(
     };
     let option = |facing: Facing| {
         let price = routes.price_of((to, facing)).filter(|_| allowance.unit == Unit::Points);
-        let detail = price.map_or_else(String::new, |price| format!("{price} points in all"));
+        let detail = price
+            .map_or_else(String::new, |price| format!("{} in all", counted(price.cast_signed(), "point")));
         Opt::open(facing, facing.name()).detail(detail).sign(Sign::Turn).bar(bar(facing))
     };
     let cheapest = routes.all().find(|(place, _)| place.0 == to && bar(place.1).is_none());

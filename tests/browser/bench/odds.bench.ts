@@ -74,6 +74,24 @@ for (const way of ["Sword", "Sword and Sabre", "Sword, then sabre"]) {
   });
 }
 
+test("GURPS 3e, a blow against every defence", async ({ page }) => {
+  await arrive(page);
+  await button(page, /^GURPS 3e/).click();
+  await button(page, /^Begin the fight/).click();
+  for (let i = 0; i < 2; i++) await button(page, /^Do nothing/).click();
+  await panel(page).getByRole("button", { name: /^Attack Hale/ }).click();
+  await at(page, "composer");
+  const spot = (name: RegExp) => async () => {
+    await panel(page).getByRole("combobox", { name: /^Aimed at/ }).selectOption({ label: await label(page, name) });
+  };
+  await measure(page, "GURPS 3e, a blow at the torso", spot(/^Far leg/), spot(/^Torso/));
+});
+
+/** The whole label of an option of the list of places to aim at. */
+async function label(page: Page, name: RegExp): Promise<string> {
+  return panel(page).getByRole("combobox", { name: /^Aimed at/ }).locator("option").filter({ hasText: name }).innerText();
+}
+
 test("taps while the longest odds are worked out, on a processor four times as slow", async ({ page }) => {
   await duellist(page);
   const browser = await page.context().newCDPSession(page);

@@ -34,4 +34,11 @@ export const DEMOS: Record<string, Demo> = {
     target: "Aldric",
     composes: [],
   },
+  "GURPS 3e": {
+    system: /^GURPS 3e/,
+    rows: [/^Begin the fight/],
+    attack: /^Shoot or throw/,
+    target: "Grit",
+    composes: [],
+  },
 };

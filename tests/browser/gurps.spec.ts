@@ -1,0 +1,75 @@
+// GURPS 3e: one second round the table: one aims, one waits, a blow is parried in retreat, a move is interrupted by
+// whoever waits, and a critical hit slows whom it wounds.
+import { expect, test } from "./watched";
+import { arrive, at, board, button, calm, ownDice, panel, plate, showAll, token, typeDice } from "./table";
+import type { Page } from "@playwright/test";
+
+test.use(calm);
+
+const odds = (page: Page) => page.getByRole("region", { name: "Odds" });
+const row = (page: Page, name: RegExp) => panel(page).getByRole("button", { name }).first();
+const acts = (page: Page, name: string) => expect(panel(page).getByRole("heading", { name, exact: true })).toBeVisible();
+
+/** Opens a card, aimed at somebody where there are several, and lets it stand as it is. */
+async function play(page: Page, card: RegExp, target?: string): Promise<void> {
+  await row(page, card).click();
+  if (target) await token(page, target).click();
+  await at(page, "composer");
+  await plate(page).click();
+}
+
+test("a second with aim, wait, a parry in retreat, an interrupted move and a critical hit", async ({ page }) => {
+  await arrive(page);
+  await button(page, /^GURPS 3e/).click();
+  await expect(board(page)).toHaveAccessibleName(/^The burnt farm/);
+  await button(page, /^Begin the fight/).click();
+
+  await acts(page, "Wren");
+  await play(page, /^Aim/, "Sable");
+  await expect(token(page, "Wren")).toHaveAccessibleName(/aiming 1 turn at Sable/);
+  await acts(page, "Sable");
+  await play(page, /^Wait/);
+  await expect(token(page, "Sable")).toHaveAccessibleName(/waiting/);
+
+  // The chance is that of striking home against the best that Hale can do.
+  await acts(page, "Grit");
+  await row(page, /^Attack Hale/).click();
+  await at(page, "composer");
+  await expect(odds(page)).not.toHaveAttribute("data-stale", "");
+  await expect(odds(page)).toContainText("3D, 13 or less");
+  await expect(odds(page)).toContainText(/to strike home/);
+  await ownDice(page);
+  await plate(page).click();
+  await typeDice(page, 4, 4, 4);
+  await at(page, "prompt");
+  await expect(panel(page).getByRole("radio", { name: /^Parry with broadsword/ })).toHaveAttribute("aria-checked", "true");
+  await panel(page).getByRole("button", { name: /E5/ }).click();
+  await plate(page).click();
+  await typeDice(page, 6, 5, 5);
+  await at(page, "ledger");
+  if (await showAll(page).isVisible()) await showAll(page).click();
+  await expect(panel(page)).toContainText("16 is within 16");
+  await expect(token(page, "Hale")).toHaveAccessibleName(/hex E5/);
+  await expect(token(page, "Grit")).toHaveAccessibleName(/axe unready/);
+  await button(page, /^Continue/).click();
+
+  await acts(page, "Rook");
+  await button(page, /^Do nothing/).click();
+  await acts(page, "Hale");
+  await row(page, /^Move/).click();
+  await at(page, "composer");
+  await panel(page).getByText(/^All \d+ as a list/).click();
+  await panel(page).getByRole("button", { name: /points H4$/ }).click();
+  await plate(page).click();
+
+  // The move stops where Sable's spear reaches it, and Sable is asked.
+  await at(page, "follow");
+  await expect(panel(page)).toContainText("A foe comes within reach of somebody who waits");
+  await plate(page).click();
+  await typeDice(page, 1, 1, 1);
+  await expect(panel(page)).toContainText(/Critical success by 10/);
+  await expect(panel(page)).toContainText(/No defence against a critical hit/);
+  await typeDice(page, 4, 4, 4);
+  await typeDice(page, 1);
+  await expect(token(page, "Hale")).toHaveAccessibleName(/health 27 per cent.*move halved/);
+});
