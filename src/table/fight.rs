@@ -1,15 +1,17 @@
 //! A fight: where it began, what was declared and answered since.
 
 mod closed;
+mod form;
 mod replay;
 
 pub use replay::{Replayed, Written};
 
 use closed::Closed;
+use form::{Later, fits, usual};
 
 use super::digest::Digest;
 use super::hand::InPlay;
-use super::prompt::{Ask, Entry, Opt, Posed, Prompt};
+use super::prompt::{Ask, Opt, Posed};
 use super::run::{Run, offered, run};
 use super::system::System;
 use super::tape::{Answer, Exchange, Refusal, Said};
@@ -163,24 +165,21 @@ impl<S: System> Fight<S> {
         Ok(())
     }
 
-    /// Answers the prompt at a place of the tape: the one waited for, or one of the open form
-    /// again. Later answers of the form are kept where they still fit.
+    /// Answers the prompt at a place of the tape: the one waited for, or one of the open form again. Of its
+    /// later answers those that the player has said himself are kept where they still fit; the others follow
+    /// their defaults.
     pub fn answer(&mut self, at: usize, said: Said, dice: &mut dyn Dice) -> Result<(), Refusal> {
         let exchange = self.open.clone().ok_or(Refusal::NotOffered)?;
         let posed = self.form().iter().find(|posed| posed.at == at).ok_or(Refusal::NotOffered)?;
         fits(&posed.ask, &said)?;
-        let mut later = exchange.tape.get(at + 1..).unwrap_or_default().to_vec().into_iter();
+        let mut later = Later::of(self.form(), &exchange.tape, at);
         let mut tape = exchange.tape[..at].to_vec();
         tape.push(Answer::to(posed.ask.rule(), said));
         let mut exchange = Exchange { tape, ..exchange };
-        loop {
-            let run = self.run_of(&exchange, &mut TypedIn);
-            let Some(next) = later.next() else { break };
-            let Some(ask) = run.waiting else { break };
-            if ask.rule().number != next.at || fits(&ask, &next.said).is_err() {
-                break;
-            }
-            exchange.tape.push(next);
+        while !later.is_empty() {
+            let Some(ask) = self.run_of(&exchange, &mut TypedIn).waiting else { break };
+            let Some(said) = later.answer(&ask) else { break };
+            exchange.tape.push(Answer::to(ask.rule(), said));
         }
         self.resume(exchange, dice);
         Ok(())
@@ -319,10 +318,9 @@ impl<S: System> Fight<S> {
             let run = self.run_of(&exchange, dice);
             exchange.tape.clone_from(&run.tape);
             let answer = match &run.waiting {
-                Some(Ask::Choose(prompt)) => by_itself(prompt).map(|i| Said::Chose(i as u16)),
-                Some(Ask::Enter(entry)) => Some(Said::Entered(entry.default, String::new())),
                 Some(Ask::Commit { .. }) if fills_itself(&exchange, &run) => Some(Said::Committed),
-                _ => None,
+                Some(ask) => usual(ask),
+                None => None,
             };
             match (answer, &run.waiting) {
                 (Some(said), Some(ask)) => exchange.tape.push(Answer::to(ask.rule(), said)),
@@ -350,12 +348,6 @@ impl<S: System> Fight<S> {
     }
 }
 
-/// The option a prompt takes when nobody is asked: its only open one, or its default unless the
-/// player must say it.
-fn by_itself(prompt: &Prompt) -> Option<usize> {
-    prompt.only().or(prompt.default.filter(|_| !prompt.insists))
-}
-
 /// Whether a form leaves nothing to decide: every prompt has one open option, or is an aside. What
 /// is aimed at somebody is never begun unseen, though: its odds are shown first.
 fn fills_itself<S: System>(exchange: &Exchange<S::Command>, run: &Run<S>) -> bool {
@@ -371,30 +363,4 @@ fn fills_itself<S: System>(exchange: &Exchange<S::Command>, run: &Run<S>) -> boo
 
 fn last_commit(tape: &[Answer]) -> Option<usize> {
     tape.iter().rposition(|answer| answer.said == Said::Committed)
-}
-
-/// Whether an answer fits what was asked.
-fn fits(ask: &Ask, said: &Said) -> Result<(), Refusal> {
-    match (ask, said) {
-        (Ask::Choose(prompt), Said::Chose(i)) => match prompt.options.get(usize::from(*i)) {
-            Some(option) => option.bar.clone().map_or(Ok(()), |bar| Err(Refusal::Barred(bar))),
-            None => Err(Refusal::NotOffered),
-        },
-        (Ask::Choose(prompt), Said::Overruled(i)) => match prompt.options.get(usize::from(*i)) {
-            Some(option) => match &option.bar {
-                Some(bar) if bar.is_final => Err(Refusal::Barred(bar.clone())),
-                Some(_) => Ok(()),
-                None => Err(Refusal::NotOffered),
-            },
-            None => Err(Refusal::NotOffered),
-        },
-        (Ask::Enter(_), Said::Entered(_, reason)) if reason.chars().count() > Entry::MOST_REASON => {
-            Err(Refusal::LongReason)
-        }
-        (Ask::Enter(entry), Said::Entered(number, _)) => {
-            let (least, most) = (entry.least, entry.most);
-            if (least..=most).contains(number) { Ok(()) } else { Err(Refusal::OutOfRange { least, most }) }
-        }
-        _ => Err(Refusal::NotOffered),
-    }
 }

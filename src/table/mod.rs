@@ -13,6 +13,7 @@
 //! default, and nothing is paid before. And a referee may overrule any bar, so a barred option is
 //! an answer like any other, marked as overruled.
 
+mod area;
 mod digest;
 mod explorer;
 mod fight;
@@ -33,6 +34,7 @@ mod table;
 mod tally;
 mod tape;
 
+pub use area::{Way, Zone, ZoneKind};
 pub use digest::{Digest, bytes};
 pub use explorer::{Explorer, Question, fingerprint};
 pub use fight::{Fight, Replayed, Written};

@@ -256,6 +256,7 @@ impl<S: System> Table<'_, S> {
         let faces = faces.clone();
         self.need = None;
         self.form.clear();
+        self.way = None;
         self.next();
         Ok(faces)
     }

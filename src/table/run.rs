@@ -1,5 +1,6 @@
 //! Running a procedure: an exchange from its command, or a preview from one moment to the next.
 
+use super::area::Way;
 use super::hand::{Hand, Next};
 use super::memo::Memo;
 use super::prompt::{Ask, Opt, Posed};
@@ -25,6 +26,8 @@ pub struct Run<S: System> {
     pub waiting: Option<Ask>,
     /// The prompts of the form that is open now, answered ones and the one waited for.
     pub form: Vec<Posed>,
+    /// The way that the open form leads.
+    pub way: Option<Way>,
     /// All answers, those given during this run included.
     pub tape: Vec<Answer>,
     /// How many answers of the tape fitted, if one did not.
@@ -58,6 +61,7 @@ pub fn run_with<S: System>(
         over_at,
         waiting: t.waiting,
         form: t.form,
+        way: t.way,
         tape: t.tape,
         diverged: t.diverged,
     }

@@ -2,7 +2,7 @@
 
 use super::{
     Asked, Bar, Cover, Next, Opt, Phrase, Reading, Rule, RuleText, Setup, SetupFaults, Sign, Step, Table,
-    TableOption, Told,
+    TableOption, Told, Zone,
 };
 use crate::board::{Board, Ground, Side, UnitId};
 use crate::hex::{Facing, Hex};
@@ -171,6 +171,10 @@ pub trait System: Clone + PartialEq + Debug + Sized + 'static {
     }
     /// How a figure stands to each of its enemies; nothing where the system has no such thing.
     fn prospects(_state: &Self::State, _who: UnitId) -> Vec<Prospect> {
+        Vec::new()
+    }
+    /// The areas of the board that belong to a figure, as things are: what it faces, reaches or watches.
+    fn zones(_state: &Self::State, _who: UnitId) -> Vec<Zone> {
         Vec::new()
     }
     /// What is told where a refusal is lifted, by the refusal's code word.

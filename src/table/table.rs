@@ -1,6 +1,7 @@
 //! The gate through which a procedure speaks.
 
 use super::Rule;
+use super::area::Way;
 use super::hand::{Asked, Halt, Hand};
 use super::memo::Memo;
 use super::prompt::{Ask, Choice, Entry, Need, Opt, Posed, Prompt, Sense};
@@ -31,6 +32,8 @@ pub struct Table<'a, S: System> {
     pub(super) by_default: usize,
     pub(super) has_parted: bool,
     pub(super) form: Vec<Posed>,
+    /// The way that the open form leads.
+    pub(super) way: Option<Way>,
     pub(super) waiting: Option<Ask>,
     pub(super) diverged: Option<usize>,
     /// What the next throw has to come to.
@@ -62,6 +65,7 @@ impl<'a, S: System> Table<'a, S> {
             by_default: 0,
             has_parted: false,
             form: Vec::new(),
+            way: None,
             waiting: None,
             diverged: None,
             need: None,
@@ -213,6 +217,13 @@ impl<S: System> Table<'_, S> {
         self.tell(|| Step::Lane { rule, who, hexes, endangered });
     }
 
+    /// Shows the way that the open form leads, from where the figure stands, and what it costs.
+    pub fn way(&mut self, hexes: Vec<Hex>, cost: impl Into<Phrase>) {
+        if self.reads && !self.is_halted() {
+            self.way = Some(Way { hexes, cost: cost.into() });
+        }
+    }
+
     /// Asks a player to decide.
     pub fn choose<V>(&mut self, choice: Choice<V>) -> Asked<V> {
         let mut choice = choice.ready();
@@ -345,6 +356,7 @@ impl<S: System> Table<'_, S> {
             return self.diverge();
         }
         self.form.clear();
+        self.way = None;
         self.next();
         Ok(())
     }

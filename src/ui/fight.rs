@@ -31,6 +31,9 @@ fn scene(app: &App) -> Option<(Scene, bool)> {
             if let Some(card) = &app.desk.odds.draft {
                 scene.show_strays(&card.strays);
             }
+            if !app.prefs.shows_areas {
+                scene.areas.clear();
+            }
             if !super::odds::is_busy(app) {
                 scene.wait_for_nothing();
             }

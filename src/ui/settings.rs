@@ -43,6 +43,12 @@ fn look(prefs: &Prefs) -> Node {
             prefs.is_left_handed,
             Pref::LeftHanded(!prefs.is_left_handed),
         ),
+        switch(
+            "Areas on the board",
+            "What the chosen fighter faces and reaches, and what is watched",
+            prefs.shows_areas,
+            Pref::Areas(!prefs.shows_areas),
+        ),
     )
         .node()
 }

@@ -232,6 +232,7 @@ fn set(prefs: &mut Prefs, pref: Pref) {
         Pref::KeepOpen(keeps) => prefs.keeps_open = keeps,
         Pref::Keys(has) => prefs.has_keys = has,
         Pref::LeftHanded(is) => prefs.is_left_handed = is,
+        Pref::Areas(shows) => prefs.shows_areas = shows,
     }
 }
 

@@ -1,6 +1,7 @@
 //! A fighter at a glance: the head of the action sheet and the card of a tapped token.
 
 use super::actions::{Deed, Pips};
+use super::areas::{Legend, legend};
 use super::lay::Lay;
 use super::words;
 use crate::board::{Board, Ground, Side, UnitId};
@@ -58,6 +59,8 @@ pub struct Fighter {
     pub range: Option<Range>,
     /// How it stands to each of its enemies, where the system tells: then `range` is not told.
     pub prospects: Vec<Standing>,
+    /// Its areas on the board.
+    pub areas: Vec<Legend>,
     /// Whether it has something to do and does not act yet.
     pub can_act: bool,
 }
@@ -218,6 +221,7 @@ impl Folk {
             facts: card.facts.iter().map(fact).collect(),
             range: self.round.acting.filter(|acting| *acting != who).map(|acting| self.range(acting, who)),
             prospects: Vec::new(),
+            areas: Vec::new(),
             can_act: false,
         }
     }
@@ -324,6 +328,7 @@ impl AnyFight {
         fighter.can_act = can_act && self.can_act(who);
         let prospects = each!(AnyFight: self, S, fight => S::prospects(fight.state(), who));
         fighter.prospects = prospects.into_iter().map(|it| folk.standing(it)).collect();
+        fighter.areas = each!(AnyFight: self, S, fight => legend::<S>(fight.state(), who));
         fighter.range = fighter.range.filter(|_| fighter.prospects.is_empty());
         Some(fighter)
     }

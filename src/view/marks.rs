@@ -9,7 +9,7 @@ use crate::board::UnitId;
 use crate::dice::Chance;
 use crate::hex::Hex;
 use crate::order::sort_by_key;
-use crate::table::{Ask, Exchange, Fight, Look, Prompt, Said, System};
+use crate::table::{Ask, Exchange, Fight, Look, Prompt, Said, System, Way};
 
 /// The chances that have been worked out, and what is being declared.
 #[derive(Clone, Copy)]
@@ -90,6 +90,9 @@ pub fn marks<S: System>(
             all.prompted(prompt, posed.at, fight.said(posed.at));
         }
     }
+    if let Some(way) = fight.open().and(fight.run()).and_then(|run| run.way.as_ref()) {
+        all.led(way);
+    }
     sort_by_key(&mut all.marks, |mark| mark.kind);
     all.marks
 }
@@ -164,6 +167,18 @@ impl Marks<'_> {
                     self.put(hex, kind, Some(words::sentence(&it.label)), tap);
                 }
             }
+        }
+    }
+
+    /// What the whole way costs is said where it ends, and how long it is.
+    fn led(&mut self, way: &Way) {
+        let is_end = |mark: &&mut Mark| {
+            mark.kind == MarkKind::ChosenDestination && Some(&mark.hex) == way.hexes.last()
+        };
+        if let Some(mark) = self.marks.iter_mut().find(is_end) {
+            let steps = words::plural(way.hexes.len().saturating_sub(1), "hex", "hexes");
+            mark.word = Some(words::sentence(&way.cost));
+            mark.label = format!("{}, a way of {steps} for {}", mark.label, way.cost);
         }
     }
 

@@ -11,12 +11,13 @@
 //! `prompt` and `composer` the panel before the dice; `contest`, `odds`, `bars` and
 //! `compare` the odds;
 //! `told`, `teller`, `breakdown` and `ledger` the breakdown, `history` a list of them, `rows` how a long list
-//! lies; `marks`, `figures` and `scene` the board, `first` the first page, `lay` and `art` its ground, `viewport`
+//! lies; `marks`, `figures`, `areas` and `scene` the board, `first` the first page, `lay` and `art` its ground, `viewport`
 //! where it lies; `form` the sheets;
 //! `order` sorts what is short.
 
 pub mod actions;
 pub mod ago;
+pub mod areas;
 pub mod art;
 mod bars;
 mod breakdown;

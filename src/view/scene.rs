@@ -2,6 +2,7 @@
 //! `hex::centre`'s.
 
 use super::actions::{Deed, Menu, Place};
+use super::areas::{Area, areas, said};
 use super::card::{Badge, Folk};
 use super::contest::lane;
 use super::figures::{lit, token};
@@ -47,6 +48,10 @@ pub struct Scene {
     pub tokens: Vec<Token>,
     /// Marked hexes, in drawing order, one to a hex.
     pub marks: Vec<Mark>,
+    /// Areas that belong to figures, in drawing order.
+    pub areas: Vec<Area>,
+    /// The way that a figure is about to go.
+    pub way: Vec<Hex>,
     /// Arrows.
     pub arrows: Vec<Arrow>,
 }
@@ -189,13 +194,14 @@ impl Token {
 }
 
 impl Scene {
-    /// A hex in words: its ground, what stands on it, and who.
+    /// A hex in words: its ground, what stands on it, who, and whose area it is.
     pub fn hex_words(&self, hex: Hex) -> String {
         let mut words = self.lay.hex(&self.ground, hex);
         for token in self.tokens.iter().filter(|token| token.covers(hex)) {
             words.push_str(", ");
             words.push_str(&token.name);
         }
+        words.push_str(&said(&self.areas, hex, None));
         words
     }
 
@@ -208,6 +214,9 @@ impl Scene {
         let chances = Chances { worked_out: chances, deed: deed.as_ref() };
         let marks = marks(&folk, &menu, fight, focus, chances);
         let mut scene = Scene::from(&folk, focus, marks, chances);
+        scene.spread(areas::<S>(fight.state(), &folk, focus.selected));
+        let way = fight.open().and(fight.run()).and_then(|run| run.way.as_ref());
+        scene.way = way.map_or_else(Vec::new, |way| way.hexes.clone());
         let (_, endangered) = fight.open().and(fight.run()).map_or_else(Default::default, lane);
         scene.endanger(endangered);
         let draft = deed.as_ref().filter(|_| fight.open().is_some_and(is_draft));
@@ -253,8 +262,19 @@ impl Scene {
             label: label(folk),
             tokens,
             marks,
+            areas: Vec::new(),
+            way: Vec::new(),
             arrows: Vec::new(),
         }
+    }
+
+    /// Shows areas; a hex that can be tapped says who will be called into action there.
+    fn spread(&mut self, areas: Vec<Area>) {
+        let acting = self.tokens.iter().find(|token| token.is_acting).map(|token| token.who);
+        for mark in self.marks.iter_mut().filter(|mark| !mark.label.is_empty()) {
+            mark.label += &said(&areas, mark.hex, acting);
+        }
+        self.areas = areas;
     }
 
     /// While something is aimed, a tap on somebody who cannot be struck says why not.

@@ -5,6 +5,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod anything;
+mod areas;
 mod board;
 mod counts;
 mod forms;

@@ -12,7 +12,7 @@ use super::rules::*;
 use super::state::{Means, State, Wait};
 use super::tables::Posture;
 use super::value::{base_skill, length};
-use super::waiting::{can_act, longest, steps_to_strike, strikes_from, strikes_now};
+use super::waiting::{can_act, is_waiting, longest, rouses, steps_to_strike, strikes_from, strikes_now};
 use crate::board::{Ground, UnitId};
 use crate::hex::{Facing, Hex};
 use crate::table::{Asked, Bar, Choice, Look, Opt, Sign, System, Tally, offered};
@@ -77,12 +77,11 @@ enum Reply {
 
 /// GU-360, GU-361: whether a mover gives somebody who waits an occasion.
 fn is_roused(state: &State, who: UnitId, mover: UnitId) -> bool {
-    let is_waiting = state.figure(who).wait.is_some_and(|wait| wait.owes.is_none());
-    is_waiting
+    is_waiting(state, who)
         && can_act(state, who)
         && state.are_foes(who, mover)
         && state.figure(mover).is_up()
-        && (strikes_now(state, who, mover) || can_step(state, who, mover))
+        && rouses(state, who, &state.board.token(mover).hexes().collect::<Vec<_>>())
 }
 
 fn can_step(state: &State, who: UnitId, mover: UnitId) -> bool {

@@ -7,7 +7,7 @@
 //! Chapters:
 //! - the figures: `tables`, `limb`, `sheet`, `form` with its sections, `own` the player's own things, `cast`, `scene`,
 //!   `sound`;
-//! - what a fight has come to: `state` with `figure` and `thing`, `event`, `moment`; in words `tell`, `glance`;
+//! - what a fight has come to: `state` with `figure` and `thing`, `event`, `moment`; in words `tell`, `glance`, on the board `zones`;
 //! - what may be declared: `command`, `cards`, `menu`;
 //! - what all of them use: `rules` the catalogue, `roll`, `arcs`, `hands`, `value`, `fall`;
 //! - the turn: `order`, `turn`, `allowance`, `routes`, `way`, `movement`, `posture`, `other`;
@@ -100,6 +100,7 @@ mod watched;
 mod way;
 mod weapon_target;
 mod work;
+mod zones;
 
 pub use command::Command;
 pub use event::Event;
@@ -116,7 +117,7 @@ use crate::board::{Board, UnitId};
 use crate::hex::{Facing, Hex};
 use crate::table::{
     Asked, Card, Cover, Gauge, Next, Opt, Round, Rule, RuleText, Setup, SetupFaults, System, Table,
-    TableOption, Told, Unit, fingerprint,
+    TableOption, Told, Unit, Zone, fingerprint,
 };
 
 /// The system's facade.
@@ -164,6 +165,9 @@ impl System for Gurps {
     }
     fn card(state: &State, who: UnitId) -> Card {
         glance::card(state, who)
+    }
+    fn zones(state: &State, who: UnitId) -> Vec<Zone> {
+        zones::zones(state, who)
     }
     fn rest(_sheet: &Sheet, _at: Hex, _facing: Facing) -> Vec<Hex> {
         Vec::new()

@@ -4,7 +4,7 @@ use super::event::Event;
 use super::moment::{Moment, Progress};
 use super::roll::{T, check, no_if};
 use super::rules::*;
-use super::state::State;
+use super::state::{State, Watch};
 use super::waiting::can_act;
 use crate::board::UnitId;
 use crate::table::{Asked, Choice, Entry, Opt, Sign, Tally};
@@ -17,15 +17,17 @@ enum Reply {
     Hold,
 }
 
+/// GU-240: what a figure watches that can shoot at once.
+pub(super) fn covered(state: &State, who: UnitId) -> Option<&Watch> {
+    let watch = state.figure(who).watch.as_ref();
+    watch.filter(|watch| can_act(state, who) && state.is_ready(who, watch.item))
+}
+
 /// GU-242: who watches the hex in which a figure stands, in the order of turns.
 fn watchers(state: &State, mover: UnitId) -> Vec<UnitId> {
     let at = state.at(mover);
-    let watches = |who: &UnitId| {
-        let watch = state.figure(*who).watch.as_ref();
-        *who != mover
-            && can_act(state, *who)
-            && watch.is_some_and(|watch| watch.hexes.contains(&at) && state.is_ready(*who, watch.item))
-    };
+    let watches =
+        |who: &UnitId| *who != mover && covered(state, *who).is_some_and(|watch| watch.hexes.contains(&at));
     state.order.iter().copied().filter(watches).collect()
 }
 

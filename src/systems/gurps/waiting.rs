@@ -39,12 +39,27 @@ fn counts(state: &State, means: Means, distance: u32) -> bool {
     reaches(state, means, distance) && (distance <= 1 || !reaches(state, means, 1))
 }
 
-/// GU-033, GU-362, GU-365: whether a figure that stands and faces so can strike at a foe.
-pub(super) fn strikes_from(state: &State, who: UnitId, (at, facing): (Hex, Facing), foe: UnitId) -> bool {
-    let token = state.board.token(foe);
-    let is_before = token.hexes().any(|hex| is_before_from(at, facing, hex));
-    let distance = token.distance_to(at);
-    is_before && ready_means(state, who).into_iter().any(|means| counts(state, means, distance))
+/// GU-360: whether a figure waits, and has not yet been called on.
+pub(super) fn is_waiting(state: &State, who: UnitId) -> bool {
+    state.figure(who).wait.is_some_and(|wait| wait.owes.is_none())
+}
+
+/// The hexes of a foe.
+fn hexes_of(state: &State, foe: UnitId) -> Vec<Hex> {
+    state.board.token(foe).hexes().collect()
+}
+
+/// GU-033, GU-362, GU-365: whether a figure that stands and faces so can strike at somebody in these hexes.
+fn strikes_at(state: &State, who: UnitId, (at, facing): (Hex, Facing), target: &[Hex]) -> bool {
+    let is_before = target.iter().any(|hex| is_before_from(at, facing, *hex));
+    let distance = target.iter().map(|hex| hex.unsigned_distance_to(at)).min();
+    let reaches = |distance| ready_means(state, who).into_iter().any(|means| counts(state, means, distance));
+    is_before && distance.is_some_and(reaches)
+}
+
+/// The same at a foe.
+pub(super) fn strikes_from(state: &State, who: UnitId, place: (Hex, Facing), foe: UnitId) -> bool {
+    strikes_at(state, who, place, &hexes_of(state, foe))
 }
 
 /// The same from where it stands.
@@ -52,15 +67,27 @@ pub(super) fn strikes_now(state: &State, who: UnitId, foe: UnitId) -> bool {
     strikes_from(state, who, (state.at(who), state.facing(who)), foe)
 }
 
-/// GU-361: the ways in which a kept step brings a foe into reach; whatever is faced then.
-pub(super) fn steps_to_strike(state: &State, who: UnitId, foe: UnitId) -> Vec<Facing> {
+/// GU-361: the ways in which a kept step brings somebody in these hexes into reach; whatever is faced then.
+fn steps_to(state: &State, who: UnitId, target: &[Hex]) -> Vec<Facing> {
     let can_step = bar_of_step(state, who).is_none();
     let leads = |way: &Facing| {
         let to = way.from(state.at(who));
-        let faces = || Facing::ALL.into_iter().any(|facing| strikes_from(state, who, (to, facing), foe));
-        bar_of_step_to(state, who, to).is_none() && faces()
+        let faces = || Facing::ALL.into_iter().any(|facing| strikes_at(state, who, (to, facing), target));
+        !target.contains(&to) && bar_of_step_to(state, who, to).is_none() && faces()
     };
     Facing::ALL.into_iter().filter(|way| can_step && leads(way)).collect()
+}
+
+/// The same of a foe.
+pub(super) fn steps_to_strike(state: &State, who: UnitId, foe: UnitId) -> Vec<Facing> {
+    steps_to(state, who, &hexes_of(state, foe))
+}
+
+/// GU-360, GU-361: whether a foe in these hexes can be struck, be it with the step that was kept.
+pub(super) fn rouses(state: &State, who: UnitId, target: &[Hex]) -> bool {
+    let has_step = state.figure(who).wait.is_some_and(|wait| !wait.has_stepped);
+    strikes_at(state, who, (state.at(who), state.facing(who)), target)
+        || (has_step && !steps_to(state, who, target).is_empty())
 }
 
 /// GU-363: the longest of what a figure can strike a foe with; if nothing reaches him, of all.

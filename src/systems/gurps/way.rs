@@ -37,7 +37,26 @@ pub(super) fn ask_route_where(
     if routes.is_sprint((to, facing)) {
         t.note(GU_041, "sprints: 1 more");
     }
-    Ok(way_to(t.state(), who, allowance, &routes, (to, facing)))
+    let way = way_to(t.state(), who, allowance, &routes, (to, facing));
+    if t.reads() {
+        let (hexes, cost) = shown(t.state().at(who), allowance, &way);
+        t.way(hexes, cost);
+    }
+    Ok(way)
+}
+
+/// A way as the board shows it: its hexes from the first to the last, and what it costs.
+fn shown(from: Hex, allowance: &Allowance, way: &[Stride]) -> (Vec<Hex>, String) {
+    let mut hexes = vec![from];
+    hexes.extend(way.iter().map(|stride| stride.to));
+    hexes.dedup();
+    let points: i32 = way.iter().map(|stride| i32::from(stride.points)).sum();
+    let cost = match (allowance.unit, hexes.len() - 1) {
+        (Unit::Points, _) => counted(points, "point"),
+        (Unit::Hexes, 1) => "1 hex".to_owned(),
+        (Unit::Hexes, n) => format!("{n} hexes"),
+    };
+    (hexes, cost)
 }
 
 /// Whether there is anywhere to go, or at least to turn, within an allowance: where there is not, the card that

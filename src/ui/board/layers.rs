@@ -1,5 +1,6 @@
 //! The layers of the board, each from plain values.
 
+use super::areas;
 use super::camera::Detail;
 use super::gestures::Point;
 use super::scenery::Sight;
@@ -37,9 +38,9 @@ pub fn all(sight: &Sight, chosen: Callback<Hex>) -> Node {
     sort_by_key(&mut tokens, |token| token.who);
     (
         ground(art, &fixtures.layers),
-        is_edited.then(|| edges(art)),
+        (is_edited.then(|| edges(art)), areas::layer(&scene.areas)).node(),
         el("g").class("marks").child(scene.marks.iter().map(|it| mark(it, stop, chosen)).collect::<Node>()),
-        quiet("arrows").child(scene.arrows.iter().map(arrow).collect::<Node>()),
+        (way(&scene.way), quiet("arrows").child(scene.arrows.iter().map(arrow).collect::<Node>())).node(),
         cursor(sight, chosen),
         el("g").class("tokens").child(tokens.iter().map(|it| token_view(it, stop, chosen)).collect::<Node>()),
         (sizes(fixtures), quiet("plates").child(tokens.iter().map(|it| name_or_plate(it)).collect::<Node>()))
@@ -127,6 +128,13 @@ fn mark(mark: &Mark, stop: Option<Hex>, chosen: Callback<Hex>) -> El {
 /// What the brush would change.
 pub fn brush(hexes: &[Hex]) -> Node {
     hexes.iter().map(|hex| el("path").class("m-brush").attr("d", outline(*hex, 0.93))).collect()
+}
+
+/// The way that somebody is about to go.
+fn way(hexes: &[Hex]) -> Option<El> {
+    let points: Vec<Point> = hexes.iter().map(|hex| centre(*hex)).collect();
+    let line = || quiet("way").child(el("path").class("way-l").attr("d", through(&points)));
+    (points.len() > 1).then(line)
 }
 
 /// Who went where.

@@ -122,6 +122,8 @@ fn scene(app: &App) -> Option<(Scene, bool)> {
         label: format!("Board editor, {}", shop.setup.title()),
         tokens: tokens(shop),
         marks: Vec::new(),
+        areas: Vec::new(),
+        way: Vec::new(),
         arrows: Vec::new(),
     };
     Some((scene, true))

@@ -5,10 +5,12 @@ use crate::board::{Ground, UnitId};
 use crate::hex::{Hex, distance};
 use crate::order::sort_by_key;
 use crate::table::Rule;
+use crate::ui::board::swatch;
 use crate::ui::msg::{Msg, Tell};
 use crate::ui::node::{El, Node, Piece, button, el};
 use crate::ui::parts::{Glyph, heading, icon, icon_button, rule_link, small_token};
 use crate::ui::state::App;
+use crate::view::areas::Legend;
 use crate::view::card::{Fighter, Standing};
 use crate::view::scene::{Tap, Token};
 use crate::view::words;
@@ -16,6 +18,7 @@ use crate::view::words;
 /// A figure's card.
 pub fn body(fighter: Fighter, tell: Tell) -> El {
     let prospects = fighter.prospects.clone();
+    let areas = fighter.areas.clone();
     let range = fighter.range.clone().map(|range| {
         (
             el("div").class("fact").child(el("dt").child("Distance")).child(el("dd").child(range.distance)),
@@ -41,6 +44,19 @@ pub fn body(fighter: Fighter, tell: Tell) -> El {
             let all = prospects.into_iter().map(|it| standing(it, tell)).collect::<Node>();
             (heading("Enemies".to_owned()), el("ul").class("pros").attr("data-test", "prospects").child(all))
         }))
+        .child((!areas.is_empty()).then(|| {
+            let all = areas.into_iter().map(|it| area(it, tell)).collect::<Node>();
+            (
+                heading("On the board".to_owned()),
+                el("ul").class("areal").attr("data-test", "areas").child(all),
+            )
+        }))
+}
+
+/// The legend of one of its areas: how it is drawn, what it is, where it lies.
+fn area(it: Legend, tell: Tell) -> El {
+    let words = el("div").child(el("b").child(it.title)).child(el("span").child(it.place));
+    el("li").child(swatch(it.kind)).child(words).child(rule_link(it.rule, tell))
 }
 
 /// How it stands to one of its enemies: what refuses an attack, then what else there is to know.

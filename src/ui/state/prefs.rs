@@ -21,6 +21,8 @@ pub struct Prefs {
     pub has_keys: bool,
     /// The panel is on the left.
     pub is_left_handed: bool,
+    /// Areas that belong to figures are drawn on the board.
+    pub shows_areas: bool,
 }
 
 impl Prefs {
@@ -74,6 +76,8 @@ pub enum Pref {
     Keys(bool),
     /// The panel is on the left.
     LeftHanded(bool),
+    /// Areas on the board.
+    Areas(bool),
 }
 
 impl Default for Prefs {
@@ -87,6 +91,7 @@ impl Default for Prefs {
             keeps_open: false,
             has_keys: true,
             is_left_handed: false,
+            shows_areas: true,
         }
     }
 }

@@ -24,6 +24,7 @@ pub fn settings(prefs: &Prefs) -> Settings {
     settings.put("keep-open", yes_no(prefs.keeps_open));
     settings.put("keys", yes_no(prefs.has_keys));
     settings.put("left-handed", yes_no(prefs.is_left_handed));
+    settings.put("areas", yes_no(prefs.shows_areas));
     settings
 }
 
@@ -58,5 +59,6 @@ pub fn prefs(settings: &Settings) -> Prefs {
         keeps_open: is("keep-open", plain.keeps_open),
         has_keys: is("keys", plain.has_keys),
         is_left_handed: is("left-handed", plain.is_left_handed),
+        shows_areas: is("areas", plain.shows_areas),
     }
 }

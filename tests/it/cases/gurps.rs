@@ -20,6 +20,7 @@ mod waiting;
 mod watch;
 mod worked;
 mod worked2;
+mod zones;
 
 use super::held;
 use stage::Case;

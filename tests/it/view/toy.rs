@@ -6,7 +6,8 @@ use hexfray::hex::{Facing, Hex};
 use hexfray::sheet::{Field, Form, Kind, Section, Value};
 use hexfray::table::{
     Asked, Bar, Card, Choice, Entry, Gauge, Land, Look, Next, Opt, Phrase, Place, Recruit, Round, Rule,
-    RuleCard, RuleText, Setup, SetupFaults, Sign, Step, System, Table, TableOption, Tally, Told, Unit,
+    RuleCard, RuleText, Setup, SetupFaults, Sign, Step, System, Table, TableOption, Tally, Told, Unit, Zone,
+    ZoneKind,
 };
 use serde::{Deserialize, Serialize};
 use std::convert::Infallible;
@@ -308,6 +309,18 @@ impl<const COUNTS: bool> System for ToyOf<COUNTS> {
     }
     fn bar_of_gap(_ground: &Ground, a: Hex, b: Hex) -> Option<Bar> {
         (a.unsigned_distance_to(b) > 1).then(|| bar(TY_06, "a hex lies between"))
+    }
+    /// The second has long arms; the third watches.
+    fn zones(state: &State, who: UnitId) -> Vec<Zone> {
+        let token = state.board.token(who);
+        let zone = |kind, label: &'static str, hexes| Zone { kind, hexes, label: label.into(), rule: TY_06 };
+        let mut all = vec![zone(ZoneKind::Front, "front", vec![token.facing.from(token.at)])];
+        match who.0 {
+            1 => all.push(zone(ZoneKind::Reach, "reach", (0..8).map(|i| Ground::hex(i, 0)).collect())),
+            2 => all.push(zone(ZoneKind::Covered, "watched", vec![Ground::hex(4, 1), Ground::hex(1, 2)])),
+            _ => {}
+        }
+        all
     }
     fn name(state: &State) -> &str {
         &state.name

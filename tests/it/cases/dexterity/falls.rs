@@ -389,6 +389,6 @@ fn postures() -> Vec<Case> {
         })
         .declare(Move(FIRST))
         .tape("! to where: go @2,0 = DX-150\nto where: 2 MA @0,2")
-        .ends("Bruce 0,2 f0 ST 10/10"),
+        .ends("Bruce 0,2 f1 ST 10/10"),
     ]
 }

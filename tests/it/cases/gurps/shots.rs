@@ -128,7 +128,7 @@ fn ways() -> Vec<Case> {
                 move to: @0,2",
             )
             .tells("GU-220 Cerys to hit 4: Bow 14, walking -1, with a bow -5, snap shot -4")
-            .ends("Cerys 0,2 f0 HP 10/10"),
+            .ends("Cerys 0,2 f1 HP 10/10"),
     ]
 }
 
