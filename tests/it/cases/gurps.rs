@@ -5,7 +5,9 @@ mod cards;
 mod cards2;
 mod criticals;
 mod defence;
+mod forecast;
 mod harm;
+mod house;
 mod injury;
 mod movement;
 mod parry;
@@ -16,10 +18,12 @@ mod shots;
 mod stage;
 mod to_hit;
 mod turn;
+mod typed;
 mod waiting;
 mod watch;
 mod worked;
 mod worked2;
+mod worked3;
 
 use super::held;
 use stage::Case;
@@ -28,6 +32,7 @@ use stage::Case;
 pub fn all() -> Vec<Case> {
     let mut all = worked::cases();
     all.extend(worked2::cases());
+    all.extend(worked3::cases());
     all.extend(turn::cases());
     all.extend(movement::cases());
     all.extend(posture::cases());
@@ -45,6 +50,8 @@ pub fn all() -> Vec<Case> {
     all.extend(harm::cases());
     all.extend(injury::cases());
     all.extend(criticals::cases());
+    all.extend(house::cases());
+    all.extend(forecast::cases());
     all
 }
 
