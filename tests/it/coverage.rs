@@ -113,11 +113,11 @@ const REFUSALS: &str = "REF-MOVING REF-ACTED REF-COMMANDED REF-TURN REF-RANGE RE
 #[test]
 fn every_rule_of_gurps_has_a_case() {
     let shown: Vec<Shown> = gurps::all().iter().map(|case| case.check()).collect();
-    covers::<Gurps>(&shown);
     let checked: BTreeSet<&str> =
         shown.iter().flat_map(|case| case.codes.iter().map(String::as_str)).collect();
     let missing: Vec<_> = REFUSED.split_whitespace().filter(|code| !checked.contains(code)).collect();
     assert!(missing.is_empty(), "no case checks for {missing:?}");
+    covers::<Gurps>(&shown);
 }
 
 /// The refusals of section 5.10 that a menu or a prompt shows, without those of close combat (section 5.6).

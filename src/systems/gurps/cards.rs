@@ -165,3 +165,20 @@ impl Card {
 fn hexes(n: u8) -> String {
     format!("{n} {}", if n == 1 { "hex" } else { "hexes" })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// GU-804: each manoeuvre has a card of its own, and each card says everything.
+    #[test]
+    fn every_manoeuvre_has_its_card() {
+        for (i, card) in CARDS.iter().enumerate() {
+            assert!(std::ptr::eq(Card::of(card.manoeuvre), card), "{} has one card", card.name);
+            assert_eq!(card.manoeuvre as usize, i, "{} stands in the order of section 4.2", card.name);
+            let words = [card.name, card.source, card.movement, card.attack, card.defence];
+            assert!(words.iter().all(|words| words.len() > 2), "{words:?}");
+        }
+        assert_eq!(CARDS.len(), Manoeuvre::Nothing as usize + 1);
+    }
+}

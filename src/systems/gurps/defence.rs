@@ -58,16 +58,22 @@ pub(super) fn defend(t: T<'_, '_>, attack: &Attack, spot: Spot) -> Asked<Defende
     tell_origin(t, attack);
     loop {
         let Some(active) = ask(t, attack, spot, tried)? else {
-            return Ok(if tried.is_none() && passive(t, attack, spot)? {
-                Defended::Yes(Active::Nothing)
-            } else {
-                Defended::No(spot)
+            if tried.is_some() {
+                strikes_home(t, attack)?;
+                return Ok(Defended::No(spot));
+            }
+            return Ok(match passive(t, attack, spot)? {
+                true => Defended::Yes(Active::Nothing),
+                false => Defended::No(spot),
             });
         };
         let (is_stopped, spot) = roll(t, attack, spot, active, tried.is_some())?;
-        let is_double = t.state().figure(attack.foe).defences == Defences::Double && tried.is_none();
+        let is_double = has_another(t.state(), attack, tried.is_some());
         if is_stopped {
             return Ok(Defended::Yes(active));
+        }
+        if is_double && !t.state().figure(attack.foe).is_up() {
+            strikes_home(t, attack)?;
         }
         if !is_double || !t.state().figure(attack.foe).is_up() {
             t.note(GU_121, "one active defence against each attack");
@@ -89,6 +95,11 @@ fn tell_origin(t: T<'_, '_>, attack: &Attack) {
     } else if Arc::of(facing, first) != Arc::Front {
         t.note(GU_031, Arc::of(facing, first).name());
     }
+}
+
+/// GU-501: whether a defence that fails is followed by another.
+fn has_another(state: &State, attack: &Attack, is_second: bool) -> bool {
+    !is_second && state.figure(attack.foe).defences == Defences::Double
 }
 
 /// All ways to defend, in the order in which equal numbers are preferred (GU-138).
@@ -180,13 +191,29 @@ fn passive(t: T<'_, '_>, attack: &Attack, spot: Spot) -> Asked<bool> {
     let pd = number(t.state(), attack, spot, Active::Nothing, Added::default());
     if pd.total() < 1 {
         t.note(GU_128, "no passive defence: no roll");
+        strikes_home(t, attack)?;
         return Ok(false);
     }
     t.note(GU_128, "passive defence alone");
-    Ok(three_dice(t, attack.foe, pd)?.is_made())
+    let (result, numbers) = three_dice(t, attack.foe, pd)?;
+    settle(t, attack, !result.is_made(), numbers)?;
+    Ok(result.is_made())
 }
 
-fn three_dice(t: T<'_, '_>, who: UnitId, tally: Tally) -> Asked<Result> {
+/// GU-120: whether the attack gets through, told as the attacker's attempt: the chance beside each defence is read
+/// off this.
+fn settle(t: T<'_, '_>, attack: &Attack, strikes: bool, numbers: (i32, i32)) -> Asked<()> {
+    t.verdict(GU_120, attack.who, strikes, if strikes { "not defended" } else { "defended" }, numbers)
+}
+
+/// The same where there are no dice.
+fn strikes_home(t: T<'_, '_>, attack: &Attack) -> Asked<()> {
+    // The least that three dice show, against no passive defence.
+    t.verdict_under(GU_120, attack.who, true, "nothing stops it", (3, 0))
+}
+
+/// A defence roll: what it comes to, its dice and its number.
+fn three_dice(t: T<'_, '_>, who: UnitId, tally: Tally) -> Asked<(Result, (i32, i32))> {
     let number = t.number(GU_120, who, "to defend", tally, 0);
     t.need_at_most(number, "stops it");
     let same = |a: i32, b: i32| Result::read(a, number) == Result::read(b, number);
@@ -195,9 +222,7 @@ fn three_dice(t: T<'_, '_>, who: UnitId, tally: Tally) -> Asked<Result> {
     if matches!(result, Result::Best | Result::Worst) {
         t.note(GU_122, if result.is_made() { "3 and 4 always defend" } else { "17 and 18 never do" });
     }
-    let words = if result.is_made() { "defended" } else { "not defended" };
-    t.verdict_under(GU_120, who, result.is_made(), words, (sum, number))?;
-    Ok(result)
+    Ok((result, (sum, number)))
 }
 
 /// One active defence with what goes along with it: whether it stops the attack, and where that strikes if not.
@@ -222,6 +247,29 @@ fn roll(t: T<'_, '_>, attack: &Attack, spot: Spot, active: Active, is_second: bo
     if t.state().figure(who).sheet.has_high_pain_threshold || t.state().figure(who).shock > 0 {
         t.note(GU_135, "shock does not reduce a defence");
     }
+    give_way(t, attack, retreat, sector);
+    let (result, numbers) = three_dice(t, who, tally)?;
+    if !result.is_made() && has_another(t.state(), attack, is_second) {
+        t.verdict_under(GU_120, who, false, "not defended", numbers)?;
+    } else {
+        settle(t, attack, !result.is_made(), numbers)?;
+    }
+    let spot = after(t, attack, spot, active, result)?;
+    if let Some((to, _)) = retreat
+        && t.state().is_bad_footing(to)
+        && t.state().figure(who).is_up()
+    {
+        let dx = Tally::of(GU_647, "DX", t.state().figure(who).dx());
+        if !check(t, who, GU_647, "keep the footing", dx)? {
+            fall(t, GU_647, who)?;
+        }
+    }
+    Ok((result.is_made(), spot))
+}
+
+/// GU-640, GU-616: the defender is elsewhere, or on the ground, before the dice fall.
+fn give_way(t: T<'_, '_>, attack: &Attack, retreat: Option<(Hex, Facing)>, sector: Option<Facing>) {
+    let who = attack.foe;
     if let Some((to, facing)) = retreat {
         t.emit(GU_640, Event::Retreated { who, to, facing });
         t.note(GU_645, "the attack is resolved all the same");
@@ -238,18 +286,6 @@ fn roll(t: T<'_, '_>, attack: &Attack, spot: Spot, active: Active, is_second: bo
             t.note(GU_620, "cover that this leads to helps against later shots only");
         }
     }
-    let result = three_dice(t, who, tally)?;
-    let spot = after(t, attack, spot, active, result)?;
-    if let Some((to, _)) = retreat
-        && t.state().is_bad_footing(to)
-        && t.state().figure(who).is_up()
-    {
-        let dx = Tally::of(GU_647, "DX", t.state().figure(who).dx());
-        if !check(t, who, GU_647, "keep the footing", dx)? {
-            fall(t, GU_647, who)?;
-        }
-    }
-    Ok((result.is_made(), spot))
 }
 
 /// GU-208, GU-526: what any active defence uses up.
@@ -349,6 +385,9 @@ fn parried(t: T<'_, '_>, attack: &Attack, item: ItemId, result: Result) -> Asked
         }
     }
     let turns = super::value::turns_after_parry(t.state(), who, item);
+    if t.state().weapon(item).is_polearm {
+        t.note(GU_628, "a polearm stays ready");
+    }
     if turns > 0 && t.state().is_ready(who, item) {
         t.emit(GU_628, Event::Unready { item, turns });
     }

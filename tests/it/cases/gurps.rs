@@ -59,3 +59,10 @@ pub fn all() -> Vec<Case> {
 fn every_case_holds() {
     held::all_hold(all());
 }
+
+/// Exact chances without the enumerator: every throw of so many dice is counted.
+#[test]
+fn chances_of_few_dice_are_counted() {
+    let counted = [("W-24 bleeding out", 6), ("W-20 disarm: a tie", 6), ("a failure changes nothing", 3)];
+    held::chances_are_counted(&all(), &counted);
+}

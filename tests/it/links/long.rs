@@ -96,7 +96,6 @@ fn looking_back<S: System>() {
 fn a_history_is_what_would_be_worked_out_anew() {
     looking_back::<Magic>();
     looking_back::<Circle>();
-    looking_back::<Gurps>();
     looking_back::<Dexterity>();
     looking_back::<Gurps>();
     looking_back::<Toy>();

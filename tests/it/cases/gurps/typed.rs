@@ -5,7 +5,7 @@ use super::house::filled;
 use super::stage::{FIRST, SECOND, acts, aldric, brakka, case, stands};
 use crate::cases::held::Scene;
 use hexfray::board::UnitId;
-use hexfray::dice::TypedIn;
+use hexfray::dice::{Chance, TypedIn};
 use hexfray::hex::Hex;
 use hexfray::share::{LinkFault, link, restore};
 use hexfray::sheet::{Form, Kind, Value};
@@ -14,6 +14,7 @@ use hexfray::systems::gurps::{
     Aim, Aimed, Carried, Feint, Gear, Grasp, Gurps, ItemId, Means, Place, Sheet, Shielded, State, Watch,
 };
 use hexfray::table::{Ask, Bar, Fight, Recruit, System};
+use hexfray::view::odds::{Duel, OddsCard, explore_open};
 use std::rc::Rc;
 
 fn duel() -> State {
@@ -266,4 +267,30 @@ fn the_number_is_told_before_the_dice() {
     let defence =
         prompts.into_iter().find(|prompt| prompt.label == "defence").expect("a defence is asked for");
     assert!(defence.is_contested, "the chance stands beside each defence");
+}
+
+fn odds(fight: &Fight<Gurps>) -> OddsCard {
+    let mut explorer = explore_open(fight).expect("somebody is struck");
+    while !explorer.work(1024) {}
+    let odds = explorer.odds().expect("all is known");
+    OddsCard::of(&Gurps::GAUGE, Duel::default(), odds, explorer.forked(), None)
+}
+
+/// GU-806: the chance to hit before the dice, and beside each defence the chance that it does not help.
+#[test]
+fn chances_are_told_in_per_cent_before_the_dice() {
+    let mut fight: Fight<Gurps> = Fight::new(duel());
+    fight.declare(Attack(FIRST, SECOND), false, &mut TypedIn).expect("open");
+    let card = odds(&fight);
+    assert_eq!((card.chance, card.text.as_str()), (Chance::of(160, 216), "74.1%"));
+    fight.commit(&mut TypedIn).expect("declared");
+    fight.throw(vec![4, 4, 4], &mut TypedIn).expect("a hit");
+    let card = odds(&fight);
+    let chance = |label: &str| card.strip.iter().find(|it| it.label == label).map(|it| it.chance);
+    // 108 of 216 throws stop it at 10, 160 at 12.
+    let struck = |stopped: u128| Some(Chance::of(216 - stopped, 216));
+    assert_eq!((chance("Dodge"), chance("Block")), (struck(108), struck(160)), "{:#?}", card.strip);
+    assert_eq!(chance("Parry with thrusting broadsword"), struck(160));
+    // PD 6 alone.
+    assert_eq!(chance("No active defence"), struck(20));
 }

@@ -82,7 +82,7 @@ pub fn hal(st: i16) -> Sheet {
 
 /// W-29: a halberd after a blow that misses.
 fn misses(st: i16, title: &'static str, tape: &'static str, ends: &'static str) -> Case {
-    case(&["GU-303", "GU-328"], title)
+    case(&["GU-328"], title)
         .on(vec![acts(hal(st), (0, 0), 0), stands(brakka(), (3, 0), 3)])
         .declare(Attack(FIRST, SECOND))
         .tape(tape)
