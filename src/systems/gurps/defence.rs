@@ -58,22 +58,16 @@ pub(super) fn defend(t: T<'_, '_>, attack: &Attack, spot: Spot) -> Asked<Defende
     tell_origin(t, attack);
     loop {
         let Some(active) = ask(t, attack, spot, tried)? else {
-            if tried.is_some() {
-                strikes_home(t, attack)?;
-                return Ok(Defended::No(spot));
-            }
-            return Ok(match passive(t, attack, spot)? {
-                true => Defended::Yes(Active::Nothing),
-                false => Defended::No(spot),
+            return Ok(if tried.is_none() && passive(t, attack, spot)? {
+                Defended::Yes(Active::Nothing)
+            } else {
+                Defended::No(spot)
             });
         };
         let (is_stopped, spot) = roll(t, attack, spot, active, tried.is_some())?;
-        let is_double = has_another(t.state(), attack, tried.is_some());
+        let is_double = t.state().figure(attack.foe).defences == Defences::Double && tried.is_none();
         if is_stopped {
             return Ok(Defended::Yes(active));
-        }
-        if is_double && !t.state().figure(attack.foe).is_up() {
-            strikes_home(t, attack)?;
         }
         if !is_double || !t.state().figure(attack.foe).is_up() {
             t.note(GU_121, "one active defence against each attack");
@@ -95,11 +89,6 @@ fn tell_origin(t: T<'_, '_>, attack: &Attack) {
     } else if Arc::of(facing, first) != Arc::Front {
         t.note(GU_031, Arc::of(facing, first).name());
     }
-}
-
-/// GU-501: whether a defence that fails is followed by another.
-fn has_another(state: &State, attack: &Attack, is_second: bool) -> bool {
-    !is_second && state.figure(attack.foe).defences == Defences::Double
 }
 
 /// All ways to defend, in the order in which equal numbers are preferred (GU-138).
@@ -191,29 +180,13 @@ fn passive(t: T<'_, '_>, attack: &Attack, spot: Spot) -> Asked<bool> {
     let pd = number(t.state(), attack, spot, Active::Nothing, Added::default());
     if pd.total() < 1 {
         t.note(GU_128, "no passive defence: no roll");
-        strikes_home(t, attack)?;
         return Ok(false);
     }
     t.note(GU_128, "passive defence alone");
-    let (result, numbers) = three_dice(t, attack.foe, pd)?;
-    settle(t, attack, !result.is_made(), numbers)?;
-    Ok(result.is_made())
+    Ok(three_dice(t, attack.foe, pd)?.is_made())
 }
 
-/// GU-120: whether the attack gets through, told as the attacker's attempt: the chance beside each defence is read
-/// off this.
-fn settle(t: T<'_, '_>, attack: &Attack, strikes: bool, numbers: (i32, i32)) -> Asked<()> {
-    t.verdict(GU_120, attack.who, strikes, if strikes { "not defended" } else { "defended" }, numbers)
-}
-
-/// The same where there are no dice.
-fn strikes_home(t: T<'_, '_>, attack: &Attack) -> Asked<()> {
-    // The least that three dice show, against no passive defence.
-    t.verdict_under(GU_120, attack.who, true, "nothing stops it", (3, 0))
-}
-
-/// A defence roll: what it comes to, its dice and its number.
-fn three_dice(t: T<'_, '_>, who: UnitId, tally: Tally) -> Asked<(Result, (i32, i32))> {
+fn three_dice(t: T<'_, '_>, who: UnitId, tally: Tally) -> Asked<Result> {
     let number = t.number(GU_120, who, "to defend", tally, 0);
     t.need_at_most(number, "stops it");
     let same = |a: i32, b: i32| Result::read(a, number) == Result::read(b, number);
@@ -222,7 +195,9 @@ fn three_dice(t: T<'_, '_>, who: UnitId, tally: Tally) -> Asked<(Result, (i32, i
     if matches!(result, Result::Best | Result::Worst) {
         t.note(GU_122, if result.is_made() { "3 and 4 always defend" } else { "17 and 18 never do" });
     }
-    Ok((result, (sum, number)))
+    let words = if result.is_made() { "defended" } else { "not defended" };
+    t.verdict_under(GU_120, who, result.is_made(), words, (sum, number))?;
+    Ok(result)
 }
 
 /// One active defence with what goes along with it: whether it stops the attack, and where that strikes if not.
@@ -248,12 +223,7 @@ fn roll(t: T<'_, '_>, attack: &Attack, spot: Spot, active: Active, is_second: bo
         t.note(GU_135, "shock does not reduce a defence");
     }
     give_way(t, attack, retreat, sector);
-    let (result, numbers) = three_dice(t, who, tally)?;
-    if !result.is_made() && has_another(t.state(), attack, is_second) {
-        t.verdict_under(GU_120, who, false, "not defended", numbers)?;
-    } else {
-        settle(t, attack, !result.is_made(), numbers)?;
-    }
+    let result = three_dice(t, who, tally)?;
     let spot = after(t, attack, spot, active, result)?;
     if let Some((to, _)) = retreat
         && t.state().is_bad_footing(to)

@@ -276,13 +276,15 @@ fn odds(fight: &Fight<Gurps>) -> OddsCard {
     OddsCard::of(&Gurps::GAUGE, Duel::default(), odds, explorer.forked(), None)
 }
 
-/// GU-806: the chance to hit before the dice, and beside each defence the chance that it does not help.
+/// GU-806: the chance to strike home before the dice, and beside each defence the chance that it does not help.
 #[test]
 fn chances_are_told_in_per_cent_before_the_dice() {
     let mut fight: Fight<Gurps> = Fight::new(duel());
     fight.declare(Attack(FIRST, SECOND), false, &mut TypedIn).expect("open");
     let card = odds(&fight);
-    assert_eq!((card.chance, card.text.as_str()), (Chance::of(160, 216), "74.1%"));
+    // 4 of 216 throws are critical, and 156 others hit and may be blocked at 12.
+    let home = Chance::of(4 * 216 + 156 * 56, 216 * 216);
+    assert_eq!((card.chance, card.text.as_str()), (home, "20.6%"));
     fight.commit(&mut TypedIn).expect("declared");
     fight.throw(vec![4, 4, 4], &mut TypedIn).expect("a hit");
     let card = odds(&fight);
