@@ -4,9 +4,10 @@
 
 #![allow(clippy::expect_used)]
 
-use crate::cases::{Shown, circle, dexterity, magic};
+use crate::cases::{Shown, circle, dexterity, gurps, magic};
 use hexfray::systems::circle::Circle;
 use hexfray::systems::dexterity::Dexterity;
+use hexfray::systems::gurps::Gurps;
 use hexfray::systems::magic::Magic;
 use hexfray::table::System;
 use std::collections::{BTreeMap, BTreeSet};
@@ -108,3 +109,20 @@ fn every_rule_of_circle_has_a_case() {
 const REFUSALS: &str = "REF-MOVING REF-ACTED REF-COMMANDED REF-TURN REF-RANGE REF-REACH REF-OBSTR REF-SIGHT \
     REF-KIND REF-IMMUNE REF-TARGET REF-DECLARED REF-NODICE REF-NIGHT REF-FORTIFY REF-MANA REF-TYPES REF-UNARMED \
     REF-HANDS REF-CLIMB REF-OCCUPIED REF-SLOT";
+
+#[test]
+fn every_rule_of_gurps_has_a_case() {
+    let shown: Vec<Shown> = gurps::all().iter().map(|case| case.check()).collect();
+    let checked: BTreeSet<&str> =
+        shown.iter().flat_map(|case| case.codes.iter().map(String::as_str)).collect();
+    let missing: Vec<_> = REFUSED.split_whitespace().filter(|code| !checked.contains(code)).collect();
+    assert!(missing.is_empty(), "no case checks for {missing:?}");
+    covers::<Gurps>(&shown);
+}
+
+/// The refusals of section 5.10 that a menu or a prompt shows, without those of close combat (section 5.6).
+const REFUSED: &str = "R-SKILL3 R-ARC R-REACH R-RANGE R-SIGHT R-UNREADY R-UNLOADED R-LOADED R-CREW R-BOWMOVE \
+    R-AIMRUN R-POPBOW R-COVER R-TWOWEAP R-TWOHANDS R-FORWARD R-ORDER R-NOMOVE R-OCCUPIED R-BLOCKED R-LOAD \
+    R-CCONLY R-CRAWL R-LIEROOM R-HELM R-LOW R-KNEEL R-NODEF R-DODGEONLY R-USED R-SHIELD R-BULLET R-MISSILE \
+    R-PARRYSIDE R-NOPARRY R-LIGHT R-UNAWARE R-RETREAT R-STUN R-CRIPPLED R-UNARMEDFOE R-FEINTSEEN R-MELEEONLY \
+    R-RANGEDONLY R-HANDS";

@@ -29,6 +29,16 @@ impl Ord for Half {
 }
 
 impl Arc {
+    /// In words, of an attack.
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Arc::Front => "from the front",
+            Arc::Side(Half::Right) => "from the right",
+            Arc::Side(Half::Left) => "from the left",
+            Arc::Back => "from behind",
+        }
+    }
+
     /// GU-031: the sector of a direction.
     pub(super) fn of(facing: Facing, way: Facing) -> Arc {
         match (i32::from(way.index()) - i32::from(facing.index())).rem_euclid(6) {

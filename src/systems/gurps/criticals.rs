@@ -1,6 +1,6 @@
 //! Critical hits and critical misses (section 3.7, GU-114 to GU-116, GU-123, GU-124).
 
-use super::damage::{basic_damage, cap, harm_of, resistance, wound};
+use super::damage::{basic_damage, cap, harm_of, resistance, tell_multiplier, wound};
 use super::event::Event;
 use super::fall::fall;
 use super::injury::{Injury, cripple, suffer};
@@ -287,6 +287,7 @@ pub(super) fn wound_self(t: T<'_, '_>, who: UnitId, spot: Spot, kind: Kind, basi
     let dr = -armour.total();
     let through =
         Tally::of(GU_143, "basic damage", basic).and(armour).at_least(GU_148, "nothing gets through", 0);
+    tell_multiplier(t, through.total(), kind, spot);
     let wounded = wound(through, kind, spot);
     let uncapped = wounded.total();
     let capped = match cap(t.state(), who, spot, kind) {

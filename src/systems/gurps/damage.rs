@@ -4,7 +4,7 @@ use super::arcs::Arc;
 use super::moment::{Attack, Critical};
 use super::roll::T;
 use super::rules::*;
-use super::sheet::{Quality, Worn};
+use super::sheet::{Quality, Source, Worn};
 use super::state::{ItemId, Means, State};
 use super::tables::{Area, Basis, CriticalHit, Dice, Harm, Kind, Spot};
 use crate::board::UnitId;
@@ -42,8 +42,9 @@ pub(super) fn is_crossbow(state: &State, item: ItemId) -> bool {
 }
 
 /// M14: what is added to the dice.
-fn adds(state: &State, attack: &Attack, dice: Dice, kind: Kind) -> Tally {
+fn adds(state: &State, attack: &Attack, dice: Dice, harm: Harm) -> Tally {
     let figure = state.figure(attack.who);
+    let kind = harm.kind;
     let brawling = match attack.means {
         Means::Punch(_) | Means::Kick | Means::Bite => {
             figure.sheet.brawling.map_or(0, |it| i32::from(it) / 10)
@@ -52,13 +53,40 @@ fn adds(state: &State, attack: &Attack, dice: Dice, kind: Kind) -> Tally {
     };
     let is_spiked = figure.sheet.shield.as_ref().is_some_and(|guard| guard.is_spiked);
     let spikes = if attack.means == Means::Bash && is_spiked { 1 } else { 0 };
-    Tally::of(GU_143, "weapon", dice.plus.into())
+    by_st(state, attack.means, dice, harm)
         .add(if attack.style == super::moment::Style::Strong { GU_314 } else { GU_322 }, "all-out", {
             if attack.is_strong() { 2 } else { 0 }
         })
         .add(GU_337, "Brawling", brawling)
         .add(GU_345, "spikes", spikes)
         .add(GU_156, "quality", quality(state, attack.means, kind))
+}
+
+/// GU-053: what ST gives, and what the weapon adds to it; GU-805 where the weapon is the player's own.
+fn by_st(state: &State, means: Means, dice: Dice, harm: Harm) -> Tally {
+    let own = match means {
+        Means::Weapon(item, _) | Means::Shot(item) => matches!(state.gear(item).kind, Source::Own(_)),
+        _ => false,
+    };
+    let (rule, name) = match means {
+        _ if own => (GU_805, "own weapon"),
+        Means::Punch(_) => (GU_336, "punch"),
+        Means::Kick => (GU_336, "heavy boots"),
+        Means::Bite => (GU_336, "bite"),
+        _ => (GU_143, "weapon"),
+    };
+    if harm.most == Some(dice) {
+        return Tally::of(GU_145, "the weapon's most", dice.plus.into());
+    }
+    let words = match harm.basis {
+        Basis::Thrust => "thrust",
+        Basis::Swing => "swing",
+        Basis::Dice(_) => return Tally::of(rule, name, dice.plus.into()),
+    };
+    // GU-053: adds stay adds, however many there are.
+    let plus = i32::from(dice.plus);
+    let weapon = i32::from(harm.plus);
+    Tally::of(GU_053, words, plus - weapon).add(rule, name, weapon)
 }
 
 /// GU-156: what a fine blade adds.
@@ -79,7 +107,7 @@ pub(super) fn basic_damage(t: T<'_, '_>, attack: &Attack, critical: Critical, is
     if harm.most == Some(dice) {
         t.note(GU_145, "the weapon's most");
     }
-    let adds = adds(t.state(), attack, dice, harm.kind);
+    let adds = adds(t.state(), attack, dice, harm);
     let plus = t.number(GU_143, who, "damage", adds, dice.n);
     // GU-144: crushing may do nothing.
     let least = if harm.kind == Kind::Crushing { 0 } else { 1 };
@@ -97,6 +125,9 @@ pub(super) fn basic_damage(t: T<'_, '_>, attack: &Attack, critical: Critical, is
     let basic = rolled.max(least);
     let basic = if is_far {
         t.note(GU_146, "beyond half damage range: halved");
+        if basic % 2 == 1 {
+            t.note(GU_009, "rounded down");
+        }
         basic / 2
     } else {
         basic
@@ -174,6 +205,17 @@ pub(super) fn wound(tally: Tally, kind: Kind, spot: Spot) -> Tally {
         },
     };
     tally.add(rule, words, result - through)
+}
+
+/// GU-150, GU-009: what a multiplier does without changing the number, or drops.
+pub(super) fn tell_multiplier(t: T<'_, '_>, through: i32, kind: Kind, spot: Spot) {
+    let is_end = spot.is_limb() || spot.is_extremity();
+    let is_piercing = kind == Kind::Impaling || kind.is_bullet();
+    if is_end && is_piercing {
+        t.note(GU_150, "×1 on a limb");
+    } else if through % 2 == 1 && spot != Spot::Brain && matches!(kind, Kind::Cutting | Kind::LargeBullet) {
+        t.note(GU_009, "rounded down");
+    }
 }
 
 /// Section 3.6: the most that one blow at a location does; `None` where there is no cap.

@@ -1,5 +1,6 @@
 //! Defending against a hit (sections 5.2 and 5.8, M13).
 
+use super::arcs::{Arc, directions};
 use super::bars_of_defence::{bar_of, bar_of_retreat, retreats};
 use super::criticals::{fumble_parry, fumbled_against};
 use super::defence_value::{Active, Added, number, sectors};
@@ -54,6 +55,7 @@ pub(super) fn defend(t: T<'_, '_>, attack: &Attack, spot: Spot) -> Asked<Defende
     if t.state().board.distance(attack.who, attack.foe) == 0 {
         t.note(GU_142, "from the same hex: as from the front");
     }
+    tell_origin(t, attack);
     loop {
         let Some(active) = ask(t, attack, spot, tried)? else {
             return Ok(if tried.is_none() && passive(t, attack, spot)? {
@@ -73,6 +75,19 @@ pub(super) fn defend(t: T<'_, '_>, attack: &Attack, spot: Spot) -> Asked<Defende
         }
         t.note(GU_501, "a second, different defence");
         tried = Some(active);
+    }
+}
+
+/// GU-031, GU-032: from where it comes, if not from a hex before the defender.
+fn tell_origin(t: T<'_, '_>, attack: &Attack) {
+    let (at, from) = (t.state().at(attack.foe), t.state().at(attack.who));
+    let Some((first, second)) = directions(at, from).filter(|_| t.reads()) else { return };
+    let facing = t.state().facing(attack.foe);
+    if let Some(second) = second.filter(|second| Arc::of(facing, first) != Arc::of(facing, *second)) {
+        let better = Arc::of(facing, first).min(Arc::of(facing, second));
+        t.note(GU_032, format!("on a border: as {}", better.name()));
+    } else if Arc::of(facing, first) != Arc::Front {
+        t.note(GU_031, Arc::of(facing, first).name());
     }
 }
 
@@ -126,6 +141,9 @@ fn ask(t: T<'_, '_>, attack: &Attack, spot: Spot, tried: Option<Active>) -> Aske
     if all.iter().all(|(_, bar)| bar.is_some()) {
         if let Some((_, Some(bar))) = all.into_iter().next() {
             t.note(bar.rule, bar.why);
+            if t.reads() {
+                t.note(GU_139, format!("no defence is open ({})", bar.code));
+            }
         }
         return Ok(None);
     }
@@ -204,6 +222,24 @@ fn roll(t: T<'_, '_>, attack: &Attack, spot: Spot, active: Active, is_second: bo
     if t.state().figure(who).sheet.has_high_pain_threshold || t.state().figure(who).shock > 0 {
         t.note(GU_135, "shock does not reduce a defence");
     }
+    give_way(t, attack, retreat, sector);
+    let result = three_dice(t, who, tally)?;
+    let spot = after(t, attack, spot, active, result)?;
+    if let Some((to, _)) = retreat
+        && t.state().is_bad_footing(to)
+        && t.state().figure(who).is_up()
+    {
+        let dx = Tally::of(GU_647, "DX", t.state().figure(who).dx());
+        if !check(t, who, GU_647, "keep the footing", dx)? {
+            fall(t, GU_647, who)?;
+        }
+    }
+    Ok((result.is_made(), spot))
+}
+
+/// GU-640, GU-616: the defender is elsewhere, or on the ground, before the dice fall.
+fn give_way(t: T<'_, '_>, attack: &Attack, retreat: Option<(Hex, Facing)>, sector: Option<Facing>) {
+    let who = attack.foe;
     if let Some((to, facing)) = retreat {
         t.emit(GU_640, Event::Retreated { who, to, facing });
         t.note(GU_645, "the attack is resolved all the same");
@@ -220,18 +256,6 @@ fn roll(t: T<'_, '_>, attack: &Attack, spot: Spot, active: Active, is_second: bo
             t.note(GU_620, "cover that this leads to helps against later shots only");
         }
     }
-    let result = three_dice(t, who, tally)?;
-    let spot = after(t, attack, spot, active, result)?;
-    if let Some((to, _)) = retreat
-        && t.state().is_bad_footing(to)
-        && t.state().figure(who).is_up()
-    {
-        let dx = Tally::of(GU_647, "DX", t.state().figure(who).dx());
-        if !check(t, who, GU_647, "keep the footing", dx)? {
-            fall(t, GU_647, who)?;
-        }
-    }
-    Ok((result.is_made(), spot))
 }
 
 /// GU-208, GU-526: what any active defence uses up.
@@ -331,6 +355,9 @@ fn parried(t: T<'_, '_>, attack: &Attack, item: ItemId, result: Result) -> Asked
         }
     }
     let turns = super::value::turns_after_parry(t.state(), who, item);
+    if t.state().weapon(item).is_polearm {
+        t.note(GU_628, "a polearm stays ready");
+    }
     if turns > 0 && t.state().is_ready(who, item) {
         t.emit(GU_628, Event::Unready { item, turns });
     }

@@ -4,6 +4,7 @@ use super::arcs::{Arc, arc_from, arc_of, directions};
 use super::damage::{armour_pd, harm_of};
 use super::moment::{Attack, Target};
 use super::rules::*;
+use super::sheet::Sheet;
 use super::state::{Defences, Grasp, Hand, ItemId, Means, Place, Shielded, State};
 use super::tables::{Basis, Kind, Missile, ShieldSize, Spot};
 use crate::board::UnitId;
@@ -101,18 +102,28 @@ fn base(state: &State, attack: &Attack, active: Active) -> Tally {
         Active::Nothing => Tally::default(),
         Active::Dodge | Active::Tumble | Active::Drop => Tally::of(GU_610, "Move", state.movement(who)),
         Active::Block => Tally::of(GU_600, "half of Shield", figure.sheet.shield_skill() / 2),
-        Active::Parry(item) => {
-            let (level, _) = figure.sheet.skill(super::value::skill_of(state, item));
-            let is_off = matches!(state.thing(item).place, Place::Held(_, Grasp::One(Hand::Off)));
-            let level = if is_off && !figure.sheet.is_ambidextrous { level - 4 } else { level };
-            if has_two_thirds(state, who, item) {
-                Tally::of(GU_621, "two thirds of the skill", 2 * level / 3)
-            } else {
-                Tally::of(GU_621, "half of the skill", level / 2)
-            }
-        }
+        Active::Parry(item) => parry(state, who, item),
         Active::Bare(_) => bare_handed(state, attack),
     }
+}
+
+/// GU-621, GU-626: Parry with a weapon, before its modifiers.
+pub(super) fn parry(state: &State, who: UnitId, item: ItemId) -> Tally {
+    let sheet = &state.figure(who).sheet;
+    let (level, _) = sheet.skill(super::value::skill_of(state, item));
+    let is_off = matches!(state.thing(item).place, Place::Held(_, Grasp::One(Hand::Off)));
+    let level = if is_off && !sheet.is_ambidextrous { level - 4 } else { level };
+    if has_two_thirds(state, who, item) {
+        Tally::of(GU_621, "two thirds of the skill", 2 * level / 3)
+    } else {
+        Tally::of(GU_621, "half of the skill", level / 2)
+    }
+}
+
+/// GU-630: Parry with a bare hand against another, before its modifiers.
+pub(super) fn bare_parry(sheet: &Sheet) -> i32 {
+    let known = [sheet.brawling, sheet.other_unarmed].into_iter().flatten();
+    known.map(|level| 2 * i32::from(level) / 3).max().unwrap_or(0).max(i32::from(sheet.dx) / 2)
 }
 
 /// GU-630, GU-631: the best of what bare hands know.

@@ -137,6 +137,7 @@ fn contest(t: T<'_, '_>, who: UnitId, foe: UnitId, means: Means, item: ItemId) -
         "the heavier weapon",
         bonus,
     );
+    t.note(GU_008, "one contest, and one attempt a turn");
     let number = t.number(GU_347, who, "disarm", ours, 0);
     // GU-003: a critical failure disarms the attacker himself, whatever the other rolls.
     let read = |sum: i32| match Check::read(sum, number) {

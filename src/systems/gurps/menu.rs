@@ -88,9 +88,10 @@ fn at_foes(state: &State, who: UnitId, menu: &mut Offers) {
             continue;
         }
         let card = Card::of(manoeuvre);
+        let line = card.line(state, who);
         menu.extend(foes.iter().map(|foe| {
             Opt::open(command(who, *foe), card.name)
-                .detail(card.line())
+                .detail(line.clone())
                 .aim(state.at(*foe))
                 .sign(card.sign)
                 .bar(bar_at(state, who, *foe, manoeuvre))
@@ -99,6 +100,7 @@ fn at_foes(state: &State, who: UnitId, menu: &mut Offers) {
     if is_moving(state, who) {
         menu.extend(foes.iter().map(|foe| {
             Opt::open(Command::WildSwing(who, *foe), "wild swing")
+                .detail("at −5 and at most 9; random location; the move goes on")
                 .aim(state.at(*foe))
                 .sign(Sign::Strike)
                 .bar(bar_of_wild_swing(state, who, *foe))
@@ -113,7 +115,7 @@ fn alone(state: &State, who: UnitId, menu: &mut Offers) {
         let card = Card::of(manoeuvre);
         let bar: Option<Bar> = bar;
         let bar = bar.or_else(|| bar_after_shift(state, who, manoeuvre));
-        menu.push(Opt::open(command, card.name).detail(card.line()).sign(card.sign).bar(bar));
+        menu.push(Opt::open(command, card.name).detail(card.line(state, who)).sign(card.sign).bar(bar));
     };
     push(Command::Move(who), Manoeuvre::Move, bar_of_move(state, who));
     if has_shot {

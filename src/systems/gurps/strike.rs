@@ -3,7 +3,7 @@
 use super::Gurps;
 use super::arcs::arc_from;
 use super::criticals::{critical_head, critical_hit, fumble, own_limb_hurt};
-use super::damage::{basic_damage, cap, harm_of, resistance, wound};
+use super::damage::{basic_damage, cap, harm_of, resistance, tell_multiplier, wound};
 use super::defence::{Defended, defend};
 use super::defence_value::Active;
 use super::event::Event;
@@ -204,6 +204,7 @@ fn damage(t: T<'_, '_>, attack: &Attack, spot: Spot, critical: Critical) -> Aske
     let is_brain = spot == Spot::Brain || (is_eye && (kind == Kind::Impaling || is_missile));
     let through = Tally::of(GU_143, "basic damage", basic).and(armour);
     let through = through.at_least(GU_148, "nothing gets through", 0);
+    tell_multiplier(t, through.total(), kind, if is_brain { Spot::Brain } else { spot });
     let wounded = wound(through, kind, if is_brain { Spot::Brain } else { spot });
     let wounded = minor(wounded, kind, critical);
     let uncapped = wounded.total();

@@ -1,6 +1,7 @@
 //! A fighter's turn: what bars it, the choice of a manoeuvre, its end, and the start of the next (GU-014 to GU-022;
 //! pipeline 6.8).
 
+use super::cards::Card;
 use super::event::Event;
 use super::fall::{fall, room_to_lie};
 use super::interrupt::late_strikes;
@@ -83,6 +84,12 @@ pub(super) fn bar_after_shift(state: &State, who: UnitId, manoeuvre: Manoeuvre) 
 
 /// GU-017: a manoeuvre is chosen, and with it ends what only goes on under others (GU-211, GU-247, GU-526).
 pub(super) fn choose(t: T<'_, '_>, who: UnitId, manoeuvre: Manoeuvre, defences: Defences) {
+    if t.reads() {
+        let (card, state) = (Card::of(manoeuvre), t.state());
+        let (allows, leaves) = (card.allows(state, who), card.leaves(state, who));
+        t.note(GU_804, format!("{allows} ({})", card.source));
+        t.note(GU_807, leaves);
+    }
     t.emit(GU_017, Event::Chosen { who, manoeuvre, defences });
     let figure = t.state().figure(who);
     let lost_aim = figure.aim.and_then(|aim| match (manoeuvre, aim.at) {

@@ -5,7 +5,9 @@ mod cards;
 mod cards2;
 mod criticals;
 mod defence;
+mod forecast;
 mod harm;
+mod house;
 mod injury;
 mod movement;
 mod parry;
@@ -16,11 +18,13 @@ mod shots;
 mod stage;
 mod to_hit;
 mod turn;
+mod typed;
 mod waiting;
 mod watch;
 mod worked;
 mod worked2;
 mod zones;
+mod worked3;
 
 use super::held;
 use stage::Case;
@@ -29,6 +33,7 @@ use stage::Case;
 pub fn all() -> Vec<Case> {
     let mut all = worked::cases();
     all.extend(worked2::cases());
+    all.extend(worked3::cases());
     all.extend(turn::cases());
     all.extend(movement::cases());
     all.extend(posture::cases());
@@ -46,10 +51,19 @@ pub fn all() -> Vec<Case> {
     all.extend(harm::cases());
     all.extend(injury::cases());
     all.extend(criticals::cases());
+    all.extend(house::cases());
+    all.extend(forecast::cases());
     all
 }
 
 #[test]
 fn every_case_holds() {
     held::all_hold(all());
+}
+
+/// Exact chances without the enumerator: every throw of so many dice is counted.
+#[test]
+fn chances_of_few_dice_are_counted() {
+    let counted = [("W-24 bleeding out", 6), ("W-20 disarm: a tie", 6), ("a failure changes nothing", 3)];
+    held::chances_are_counted(&all(), &counted);
 }

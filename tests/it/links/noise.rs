@@ -9,6 +9,7 @@ use hexfray::dice::Random;
 use hexfray::share::link::MOST_BYTES;
 use hexfray::share::wire::V2;
 use hexfray::share::{LinkFault, restore};
+use hexfray::systems::gurps::Gurps;
 use hexfray::systems::magic::Magic;
 use hexfray::table::{Replayed, System};
 use miniz_oxide::deflate::compress_to_vec;
@@ -152,6 +153,12 @@ fn forged_boards_are_checked_before_they_are_touched() {
             "magic: {n} forged links, seed {seed}: {opened} opened and played on, {whole} of them whole"
         );
     }
+    for seed in 0..4 {
+        let (n, (opened, whole)) = (5_000, forged::<Gurps>(seed, 5_000));
+        println!(
+            "gurps: {n} forged links, seed {seed}: {opened} opened and played on, {whole} of them whole"
+        );
+    }
 }
 
 /// All copies of a value in which one number is at an extreme or one list has one entry more or
@@ -229,5 +236,6 @@ fn numbers_at_their_extremes_are_refused_or_played() {
     for steps in [0, 12, 40] {
         println!("toy: warped and opened after {steps} steps: {:?}", extremes::<Toy>(steps));
         println!("magic: warped and opened after {steps} steps: {:?}", extremes::<Magic>(steps));
+        println!("gurps: warped and opened after {steps} steps: {:?}", extremes::<Gurps>(steps));
     }
 }

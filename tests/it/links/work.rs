@@ -14,7 +14,7 @@ use hexfray::share::link::{self, MOST_BYTES, MOST_EXCHANGES, most_bytes, most_ex
 use hexfray::share::wire::V2;
 use hexfray::share::{LinkFault, restore};
 use hexfray::sheet::{Form, Kind, Value};
-use hexfray::systems::{circle::Circle, dexterity::Dexterity, magic::Magic};
+use hexfray::systems::{circle::Circle, dexterity::Dexterity, gurps::Gurps, magic::Magic};
 use hexfray::table::{Answer, Digest, Exchange, Fight, Recruit, Replayed, Said, Setup, System};
 
 const PACKED: u8 = 2;
@@ -141,6 +141,7 @@ fn tables_that_pack_best_of_all_still_open() {
     opens::<Magic>();
     opens::<Dexterity>();
     opens::<Circle>();
+    opens::<Gurps>();
 }
 
 #[test]

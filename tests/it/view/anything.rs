@@ -3,6 +3,7 @@
 use super::ledger_now;
 use super::toy::Toy;
 use hexfray::dice::{Alike, Dice, Random, TypedIn};
+use hexfray::systems::gurps::Gurps;
 use hexfray::systems::magic::Magic;
 use hexfray::table::{Ask, Fight, Opt, Rule, Said, Setup, Sign, System};
 use hexfray::view::actions::{ActionSheet, Menu, Place as At};
@@ -135,4 +136,5 @@ fn play_and_check<S: System>(setup: &Setup<S::Sheet>, steps: usize, seeds: u64) 
 fn random_play_can_always_be_pictured() {
     play_and_check::<Toy>(&Toy::demo(), 30, 40);
     play_and_check::<Magic>(&Magic::demo(), 60, 12);
+    play_and_check::<Gurps>(&Gurps::demo(), 60, 12);
 }

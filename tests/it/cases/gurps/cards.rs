@@ -143,7 +143,7 @@ fn charges() -> Vec<Case> {
             )
             .tells(
                 "GU-328 Brakka to hit 7: Axe/Mace 12, strong charge -5
-                GU-143 Brakka damage 3 + 2D: weapon 1, all-out 2",
+                GU-143 Brakka damage 3 + 2D: swing -1, weapon 2, all-out 2",
             )
             .ends("Elspeth 4,0 f3 HP 4/11 shock 7 stunned"),
         case(&["GU-326"], "who has charged has no active defence")
@@ -175,7 +175,7 @@ fn bare() -> Vec<Case> {
             )
             .tells(
                 "GU-336 Dorn to hit 14: Brawling 14
-                GU-143 Dorn damage 0 + 1D: weapon -1, Brawling 1",
+                GU-143 Dorn damage 0 + 1D: thrust 1, punch -2, Brawling 1",
             )
             .ends("Elspeth 1,0 f3 HP 7/11 shock 4"),
         case(&["GU-338"], "a kick that misses may cost the footing")
@@ -251,7 +251,7 @@ fn shields() -> Vec<Case> {
                 defence: no active defence
                 dice 3",
             )
-            .tells("GU-143 Aldric damage 0 + 1D: weapon -1, spikes 1")
+            .tells("GU-143 Aldric damage 0 + 1D: thrust -1, spikes 1")
             .ends("Elspeth 1,0 f3 HP 8/11 shock 3"),
         case(&["GU-343"], "a shield on the back bashes nobody")
             .on(vec![acts(aldric(), (0, 0), 0), stands(elspeth(), (1, 0), 3)])

@@ -20,11 +20,11 @@ fn basic() -> Vec<Case> {
     let thrower = man("Axel").skilled(Skill::KnifeThrowing, 14).with(Gear::stock("Dagger"));
     let against = |sheet: Sheet| vec![acts(sheet, (0, 0), 0), stands(man("Foe"), (1, 0), 3)];
     vec![
-        case(&["GU-143", "GU-156"], "an all-out blow with a fine sword")
+        case(&["GU-143", "GU-156", "GU-314"], "an all-out blow with a fine sword")
             .on(against(man("Axel").skilled(Skill::Broadsword, 13).with(fine)))
             .declare(AllOutAttack(FIRST, SECOND))
             .tape("all-out: strong +2 damage\ndice 3 3 3\ndefence: no active defence\ndice 1\ndice 3 3 3")
-            .tells("GU-143 Axel damage 4 + 1D: weapon 1, all-out 2, quality 1")
+            .tells("GU-143 Axel damage 4 + 1D: swing 0, weapon 1, all-out 2, quality 1")
             .ends("Foe 1,0 f3 HP 3/10 shock 7 stunned"),
         case(&["GU-144"], "a cut does at least 1 basic damage")
             .on(against(knife))

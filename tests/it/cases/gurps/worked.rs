@@ -12,24 +12,31 @@ pub fn cases() -> Vec<Case> {
 
 fn blows() -> Vec<Case> {
     vec![
-        case(&["GU-328", "GU-120", "GU-149", "GU-705"], "W-01 block fails, cutting through chain, knockdown")
-            .on(vec![acts(brakka(), (0, 0), 0), stands(aldric(), (1, 0), 3)])
-            .declare(Attack(FIRST, SECOND))
-            .tape(
-                "with: Axe, swing 2d+1 cutting
+        case(
+            &["GU-328", "GU-120", "GU-149", "GU-705", "GU-009", "GU-053"],
+            "W-01 block fails, cutting through chain, knockdown",
+        )
+        .on(vec![acts(brakka(), (0, 0), 0), stands(aldric(), (1, 0), 3)])
+        .declare(Attack(FIRST, SECOND))
+        .tape(
+            "with: Axe, swing 2d+1 cutting
                 dice 3 4 3
                 defence: block 12 or less
                 dice 5 4 4
                 dice 5 3
                 dice 4 3 3",
-            )
-            .tells("GU-328 Brakka success: 10 against 12")
-            .ends(
-                "Aldric 1,0 f3 HP 4/11 shock 7 stunned
+        )
+        .tells(
+            "GU-328 Brakka success: 10 against 12
+                GU-143 Brakka damage 1 + 2D: swing -1, weapon 2
+                GU-009 rounded down",
+        )
+        .ends(
+            "Aldric 1,0 f3 HP 4/11 shock 7 stunned
                 Brakka 0,0 f0 HP 12/12 axe unready 1",
-            )
-            .chance(4225, 279_936),
-        case(&["GU-314", "GU-128", "GU-130"], "W-02 from behind, passive defence saves")
+        )
+        .chance(4225, 279_936),
+        case(&["GU-128", "GU-130", "GU-139"], "W-02 from behind, passive defence saves")
             .on(vec![acts(brakka(), (0, 0), 0), stands(aldric(), (1, 0), 0)])
             .declare(AllOutAttack(FIRST, SECOND))
             .tape(
@@ -41,7 +48,8 @@ fn blows() -> Vec<Case> {
             .ends(
                 "Aldric 1,0 f0 HP 11/11
                 Brakka 0,0 f0 HP 12/12 axe unready 1",
-            ),
+            )
+            .chance(8897, 34_992),
         case(&["GU-312", "GU-352", "GU-355", "GU-136"], "W-03 all-out feint and attack")
             .on(vec![acts(elspeth(), (0, 0), 0), stands(brakka(), (1, 0), 3)])
             .declare(AllOutAttack(FIRST, SECOND))
@@ -55,7 +63,8 @@ fn blows() -> Vec<Case> {
                 dice 3 2 3
                 dice 6",
             )
-            .ends("Brakka 1,0 f3 HP 6/12 shock 6 axe unready 1"),
+            .ends("Brakka 1,0 f3 HP 6/12 shock 6 axe unready 1")
+            .chance(1_973_832_455, 132_239_526_912),
         case(&["GU-622", "GU-336", "GU-150"], "W-22 sword meets foot")
             .on(vec![acts(dorn(), (0, 0), 0), stands(elspeth(), (1, 0), 3)])
             .declare(Unarmed(FIRST, SECOND))
@@ -67,7 +76,8 @@ fn blows() -> Vec<Case> {
                 dice 4 4 4
                 dice 4",
             )
-            .ends("Dorn 0,0 f0 HP 10/13 shock 3"),
+            .ends("Dorn 0,0 f0 HP 10/13 shock 3")
+            .chance(23_221_393, 408_146_688),
         case(&["GU-003", "GU-115"], "W-25 critical miss")
             .on(vec![acts(brakka(), (0, 0), 0), stands(aldric(), (1, 0), 3)])
             .declare(Attack(FIRST, SECOND))
@@ -78,7 +88,7 @@ fn blows() -> Vec<Case> {
             )
             .ends("Brakka 0,0 f0 HP 12/12 off balance axe unready 1")
             .chance(1, 324),
-        case(&["GU-129", "GU-634", "GU-640"], "W-26 the wrong side")
+        case(&["GU-129", "GU-634", "GU-640", "GU-031"], "W-26 the wrong side")
             .on(vec![acts(brakka(), (0, -1), 1), stands(elspeth(), (0, 0), 0)])
             .declare(Attack(FIRST, SECOND))
             .tape(
@@ -108,8 +118,9 @@ fn weapons() -> Vec<Case> {
                 dice 5 5 3
                 dice 1 1",
             )
-            .ends("Elspeth 1,0 f3 HP 11/11"),
-        case(&["GU-347", "GU-348", "GU-349"], "W-20 disarm: a tie")
+            .ends("Elspeth 1,0 f3 HP 11/11")
+            .chance(3_419_819, 28_697_814),
+        case(&["GU-347", "GU-348", "GU-349", "GU-008"], "W-20 disarm: a tie")
             .on(vec![acts(elspeth(), (0, 0), 0), stands(brakka(), (1, 0), 3)])
             .declare(Disarm(FIRST, SECOND))
             .tape(

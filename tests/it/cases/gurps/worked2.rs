@@ -29,7 +29,8 @@ fn blows() -> Vec<Case> {
                 dice 4 4 3",
             )
             .tells("GU-328 Brakka to hit 7: Axe/Mace 12, charge -1, bad footing on the way -4")
-            .ends("Brakka 4,0 f0 HP 12/12 axe unready 1"),
+            .ends("Brakka 4,0 f0 HP 12/12 axe unready 1")
+            .chance(168_837_521, 816_293_376),
         case(&["GU-343", "GU-344", "GU-641"], "W-18 a shield bash at a rapier")
             .on(vec![acts(aldric(), (0, 0), 0), stands(elspeth(), (1, 0), 3)])
             .declare(Bash(FIRST, SECOND))
@@ -41,8 +42,9 @@ fn blows() -> Vec<Case> {
                 dice 4 4 2
                 dice 1",
             )
-            .ends("Elspeth 2,0 f3 HP 11/11"),
-        case(&["GU-501", "GU-602", "GU-625"], "W-23 an all-out defence against a flail")
+            .ends("Elspeth 2,0 f3 HP 11/11")
+            .chance(105_599, 314_928),
+        case(&["GU-501", "GU-602"], "W-23 an all-out defence against a flail")
             .on(vec![
                 acts(
                     Sheet::called("Gorm", [13, 11, 9, 12])
@@ -62,7 +64,8 @@ fn blows() -> Vec<Case> {
                 defence: dodge 10 or less
                 dice 3 3 3",
             )
-            .ends("Aldric 1,0 f3 HP 11/11"),
+            .ends("Aldric 1,0 f3 HP 11/11")
+            .chance(368_927, 1_889_568),
         case(&["GU-016", "GU-701", "GU-702"], "W-24 bleeding out")
             .on(vec![acts(elspeth(), (0, 0), 0), stands(aldric(), (5, 0), 3)])
             .given(|state| {
@@ -107,7 +110,8 @@ fn shots() -> Vec<Case> {
                 defence: dodge 7 or less
                 dice 3 2 1",
             )
-            .ends("Brakka 10,0 f3 HP 12/12"),
+            .ends("Brakka 10,0 f3 HP 12/12")
+            .chance(43, 1944),
         case(&["GU-002", "GU-114", "GU-147", "GU-151"], "W-15 b a critical snap shot at the next hex")
             .on(vec![acts(cerys(), (0, 0), 0), stands(elspeth(), (1, 0), 3)])
             .declare(Shoot(FIRST, SECOND))
@@ -117,7 +121,8 @@ fn shots() -> Vec<Case> {
                 dice 3
                 dice 3 3 3",
             )
-            .ends("Elspeth 1,0 f3 HP 0/11 shock 11 stunned"),
+            .ends("Elspeth 1,0 f3 HP 0/11 shock 11 stunned")
+            .chance(1025, 46_656),
         case(&["GU-251"], "W-17 a pop-up attack")
             .on(vec![acts(fenn(), (0, 0), 0), stands(brakka(), (3, 0), 3)])
             .given(|state| state.figures[0].is_covered = true)
@@ -143,7 +148,7 @@ fn covers(state: &mut State, hex: (i32, i32), turns: u8) {
 
 fn watched() -> Vec<Case> {
     vec![
-        case(&["GU-241", "GU-243", "GU-245"], "W-16 opportunity fire with a look")
+        case(&["GU-241", "GU-243"], "W-16 opportunity fire with a look")
             .on(vec![acts(brakka(), (8, 0), 3), stands(fenn(), (0, 0), 0)])
             .given(|state| covers(state, (7, 0), 2))
             .declare(Move(FIRST))
