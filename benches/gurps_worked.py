@@ -196,6 +196,56 @@ def worked():
     stopped = of(D1, lambda face: max(face - 1, 1) <= 2)
     unparried = fails_plainly(8) + WORST * AXE_HARMLESS
     yield "W-29 axe", plain_hit(15) * (made_plainly(8) + BEST * RAPIER_HARMLESS + unparried * stopped)
+    yield from slams()
+
+
+def plain_miss(skill):
+    """A miss that is no critical failure."""
+    return of(D3, lambda total: not succeeds(total, skill) and not fumble(total, skill))
+
+
+def contest(holds):
+    """A quick contest: the chance of what holds of both throws."""
+    return sum(
+        (D3[a] * D3[b] for a in D3 for b in D3 if holds(a, b)), Fraction(0)
+    )
+
+
+def slams():
+    # Kick 7 misses, DX 12 keeps standing; DX 12 against 14; ST 17 against 10 without 17 or 18, won; ST 15 against 10
+    # by 6 or 7.
+    yield "W-05", (
+        plain_miss(7)
+        * check(12)
+        * contest(lambda a, b: 12 - a >= 14 - b)
+        * contest(lambda a, b: a < 17 and b < 17 and 17 - a > 10 - b)
+        * contest(lambda a, b: (15 - a) - (10 - b) in (6, 7))
+    )
+    # Punch 9 misses; DX 12 against 11; ST 17 against 13 won by 6 or more, 17 or 18 on the other side alone; ST 15
+    # against 13 by 4 or more; 16 keeps standing.
+    yield "W-06", (
+        plain_miss(9)
+        * contest(lambda a, b: 12 - a >= 11 - b)
+        * contest(lambda a, b: a < 17 <= b and (17 - a) - (13 - b) > 5)
+        * contest(lambda a, b: (15 - a) - (13 - b) >= 4)
+        * check(16)
+    )
+    # Rapier 10 misses; DX 14 against 10 is lost.
+    yield "W-07", plain_miss(10) * contest(lambda a, b: 14 - a < 10 - b)
+    # Feint at 10 against 12; DX 14 against 11 less the feint; ST 12 against 13 is lost without 17 or 18, the winner's
+    # dice within his ST.
+    feints = {0: Fraction(0)}
+    for a, b in product(D3, D3):
+        margin = 10 - a - (12 - b if succeeds(b, 12) else 0)
+        penalty = max(margin, 0) if succeeds(a, 10) else 0
+        feints[penalty] = feints.get(penalty, Fraction(0)) + D3[a] * D3[b]
+    hits = sum(
+        chance * contest(lambda a, b, p=p: 14 - a >= 11 - p - b)
+        for p, chance in feints.items()
+    )
+    yield "GU-324", hits * contest(
+        lambda a, b: a < 17 and b <= 13 and 12 - a < 13 - b
+    )
 
 
 if __name__ == "__main__":

@@ -255,13 +255,24 @@ pub(super) fn ask_means(
     card: Manoeuvre,
     stand: Stand,
 ) -> Asked<Means> {
+    ask_means_where(t, who, card, &move |state, means| {
+        bar_of_reach(state, stand, &target_hexes(state, foe, card), means)
+    })
+}
+
+/// The same where something else bars what does not serve.
+pub(super) fn ask_means_where(
+    t: T<'_, '_>,
+    who: UnitId,
+    card: Manoeuvre,
+    bar_of: &dyn Fn(&State, Means) -> Option<Bar>,
+) -> Asked<Means> {
     t.choose_from(&move |state| {
         let all = arms(state, who, card);
         let last = state.figure(who).last;
         let place = all.iter().position(|means| Some(*means) == last).unwrap_or(0);
-        let target = target_hexes(state, foe, card);
         let option = |means: Means| {
-            let bar = bar_of_arm(state, who, means).or_else(|| bar_of_reach(state, stand, &target, means));
+            let bar = bar_of_arm(state, who, means).or_else(|| bar_of(state, means));
             Opt::open(means, name_of(state, means))
                 .detail(damage_of(state, who, means))
                 .sign(if matches!(means, Means::Kick) { Sign::Kick } else { Sign::Strike })

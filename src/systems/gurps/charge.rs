@@ -1,47 +1,67 @@
-//! All-out attack and all-out charge (GU-310 to GU-327).
+//! All-out charge (GU-320 to GU-327), and what bars it and the all-out attack.
 
 use super::Gurps;
+use super::arcs::is_before;
 use super::attack::{
-    Stand, arms, ask_extras, ask_hopeless, ask_means, ask_target, bar_of_arm, bar_of_foe, bar_of_reach,
-    bar_of_stand, declared, name_of,
+    Stand, arms, ask_extras, ask_means, ask_means_where, ask_target, bar_of_arm, bar_of_foe, bar_of_reach,
+    bar_of_stand, declared,
 };
 use super::criticals::wound_self;
 use super::fall::fall;
-use super::feint::{bar_of_seeing, contest};
+use super::feint::{bar_of_seeing, bar_of_seeing_from, contest};
 use super::interrupt::Intent;
-use super::moment::{Attack, Extras, Moment, Progress, Style, Then};
+use super::moment::{Attack, Extras, Moment, Progress, Slam, Style, Then};
 use super::movement::{Allowance, Place, Stride, advance, ask_route_where, bar_of_hex, routes};
-use super::roll::{Check, Roll, T, first, no_if, success};
+use super::roll::{Check, Roll, T, first, no, no_if, success};
+use super::routes::Routes;
 use super::rules::*;
+use super::slam::enter;
+use super::slam_way::{Entry, entry};
 use super::state::{Defences, Manoeuvre, Means, State};
 use super::tables::{Kind, Posture, Spot};
 use super::turn::{bar_of_turn, choose, end_turn};
-use super::value::{length, turns_after};
+use super::value::{length, reaches};
 use super::weapon_target::target_hexes;
 use crate::board::UnitId;
 use crate::dice::Pool;
 use crate::hex::Facing;
 use crate::table::{Asked, Bar, Choice, Next, Opt, Sign, Tally};
-use std::rc::Rc;
 
-/// What an all-out attack is spent on (GU-311 to GU-314).
+/// What an all-out charge ends with (GU-321 to GU-324).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Spent {
-    Determined,
-    Strong,
-    Feint,
-    Double,
+enum End {
+    Attack,
+    StrongAttack,
+    AttackAndSlam,
+    FeintAndSlam,
+}
+
+impl End {
+    const ALL: [(End, &'static str, &'static str); 4] = [
+        (End::Attack, "charge", "at −1"),
+        (End::StrongAttack, "strong charge", "at −5, +2 damage"),
+        (End::AttackAndSlam, "charge and slam", "at −5, then a slam"),
+        (End::FeintAndSlam, "feint and slam", "feint at −5, then a slam"),
+    ];
+
+    fn slams(self) -> bool {
+        matches!(self, End::AttackAndSlam | End::FeintAndSlam)
+    }
+
+    fn style(self) -> Style {
+        match self {
+            End::Attack => Style::Charge,
+            End::StrongAttack => Style::StrongCharge,
+            End::AttackAndSlam | End::FeintAndSlam => Style::SlamCharge,
+        }
+    }
 }
 
 /// Why a card of all-out movement and attack is not open against a foe.
 pub(super) fn bar_of_charge(state: &State, who: UnitId, foe: UnitId, card: Manoeuvre) -> Option<Bar> {
     let allowance = match card {
-        Manoeuvre::Charge => Allowance::full(state, who, GU_320),
-        _ => Allowance::half(state, who, GU_310),
-    };
-    let allowance = match card {
-        Manoeuvre::Charge => allowance.nearer(foe),
-        _ => allowance.forward(),
+        Manoeuvre::Charge => Allowance::full(state, who, GU_320).nearer(foe),
+        _ => Allowance::half(state, who, GU_310).forward(),
     };
     let arms = arms(state, who, card);
     let longest = arms.iter().map(|means| length(state, *means)).max().unwrap_or(0);
@@ -63,19 +83,94 @@ pub(super) fn bar_of_charge(state: &State, who: UnitId, foe: UnitId, card: Manoe
         no_if(!is_open, GU_318, "R-MELEEONLY", why)
     })
     .or_else(|| {
+        let routes = routes(state, who, &allowance);
+        if card == Manoeuvre::Charge {
+            let bar = |(end, _, _)| bar_of_ending(state, who, foe, end, &allowance, &routes);
+            let mut bars = End::ALL.into_iter().map(bar);
+            let first = bars.next().flatten()?;
+            return bars.all(|bar| bar.is_some()).then_some(first);
+        }
         let at = state.at(who);
-        let is_charge = card == Manoeuvre::Charge;
-        let stays = Facing::ALL.map(|facing| (at, facing)).into_iter().filter(|_| !is_charge);
-        let ends = routes(state, who, &allowance);
-        let moves = ends.all().map(|(place, _)| place).filter(|place| place.0 != at);
-        let mut ends = stays.chain(moves.collect::<Vec<_>>());
+        let stays = Facing::ALL.map(|facing| (at, facing));
+        let moves = routes.all().map(|(place, _)| place).filter(|place| place.0 != at);
+        let mut ends = stays.into_iter().chain(moves);
         let serves = |place: Place| {
             (place.0 == at || ends_there(state, who, place))
                 && bar_of_stand(state, who, foe, card, place).is_none()
         };
-        let rule = if is_charge { GU_320 } else { GU_310 };
-        no_if(!ends.any(serves), rule, "R-FORWARD", "forward hexes only: no way into reach")
+        no_if(!ends.any(serves), GU_310, "R-FORWARD", "forward hexes only: no way into reach")
     })
+}
+
+/// Why a charge cannot end so.
+fn bar_of_ending(
+    state: &State,
+    who: UnitId,
+    foe: UnitId,
+    end: End,
+    allowance: &Allowance,
+    routes: &Routes,
+) -> Option<Bar> {
+    let at = state.at(who);
+    if !end.slams() {
+        let mut ends = routes.all().map(|(place, _)| place).filter(|place| place.0 != at);
+        let serves = |place: Place| {
+            ends_there(state, who, place) && bar_of_stand(state, who, foe, Manoeuvre::Charge, place).is_none()
+        };
+        return no_if(!ends.any(serves), GU_320, "R-FORWARD", "forward hexes only: no way into reach");
+    }
+    let figure = state.figure(who);
+    let is_shared = state.board.distance(who, foe) == 0;
+    let is_beside = state.board.distance(who, foe) == 1;
+    let is_before = state.board.token(foe).hexes().any(|hex| is_before(state, who, hex));
+    first([
+        // House: whoever is senseless does not fill his hex: there is nobody to run into.
+        no_if(!state.figure(foe).is_up(), GU_056, "R-OUT", "nobody stands there"),
+        no_if(is_shared, GU_453, "R-STARTCC", "you began the turn in his hex"),
+        no_if(!figure.posture.is_standing(), GU_453, "R-STAND", "stand up first"),
+        no_if(is_beside && !is_before, GU_320, "R-FORWARD", "forward hexes only"),
+    ])
+    .or_else(|| {
+        let ends = routes.all().filter(|(place, _)| place.0 == at || ends_there(state, who, *place));
+        let bars = ends.filter_map(|found| {
+            let entry = entry(state, who, foe, allowance, found)?;
+            Some(bar_of_slam(state, who, foe, end, found.0, &entry))
+        });
+        let best = bars.min_by_key(Option::is_some);
+        best.unwrap_or_else(|| Some(no(GU_325, "R-NOMOVE", "not enough movement for the target's hex")))
+    })
+}
+
+/// GU-325: why the blow or the feint before a slam cannot be made from a place.
+fn bar_of_slam(
+    state: &State,
+    who: UnitId,
+    foe: UnitId,
+    end: End,
+    place: Place,
+    entry: &Entry,
+) -> Option<Bar> {
+    let seen = if end == End::FeintAndSlam { bar_of_seeing_from(state, foe, place.0) } else { None };
+    seen.or_else(|| {
+        let open = arms(state, who, Manoeuvre::Charge);
+        let open = open.into_iter().filter(|means| bar_of_arm(state, who, *means).is_none());
+        let mut bars = open.map(|means| bar_of_blow(state, foe, place, entry, means));
+        let first = bars.next().flatten()?;
+        bars.all(|bar| bar.is_some()).then_some(first)
+    })
+}
+
+/// GU-325: why something does not reach the target from the hex before his own, or, if it strikes in one's own hex
+/// only, from there.
+fn bar_of_blow(state: &State, foe: UnitId, place: Place, entry: &Entry, means: Means) -> Option<Bar> {
+    let (at, facing) = if is_close(state, means) { (entry.to, entry.way) } else { place };
+    let target = target_hexes(state, foe, Manoeuvre::Charge);
+    bar_of_reach(state, Stand { at, facing }, &target, means)
+}
+
+/// GU-325: whether something strikes in one's own hex and not in the next.
+fn is_close(state: &State, means: Means) -> bool {
+    reaches(state, means, 0) && !reaches(state, means, 1)
 }
 
 /// Whether a way may end in a hex.
@@ -84,151 +179,132 @@ fn ends_there(state: &State, who: UnitId, place: Place) -> bool {
 }
 
 /// Where a way ends.
-fn end_of(state: &State, who: UnitId, way: &[Stride]) -> Stand {
+pub(super) fn end_of(state: &State, who: UnitId, way: &[Stride]) -> Stand {
     way.last().map_or(Stand::now(state, who), |last| Stand { at: last.to, facing: last.facing })
-}
-
-/// GU-310: everything on the attack.
-pub(super) fn all_out(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Next<Gurps> {
-    let option = t.choose_from(&move |state| {
-        let all = [
-            (Spent::Determined, "determined", "+4"),
-            (Spent::Strong, "strong", "+2 damage"),
-            (Spent::Feint, "feint and attack", "one after the other"),
-            (Spent::Double, "two attacks", "on the same target"),
-        ];
-        let option = |(value, name, detail): (Spent, &'static str, &'static str)| {
-            let bar = if value == Spent::Feint { bar_of_seeing(state, who, foe) } else { None };
-            Opt::open(value, name).detail(detail).sign(Sign::Strike).bar(bar)
-        };
-        Choice::of(who, GU_310, "all-out").options(all.map(option)).compared()
-    })?;
-    let allowance = Allowance::half(t.state(), who, GU_310).forward();
-    let ends = |state: &State, place: Place| bar_of_stand(state, who, foe, Manoeuvre::AllOutAttack, place);
-    let way = ask_route_where(t, who, &allowance, "move first", &ends)?;
-    let stand = end_of(t.state(), who, &way);
-    let means = ask_means(t, who, foe, Manoeuvre::AllOutAttack, stand)?;
-    let second = if option == Spent::Double { ask_second(t, who, foe, means, stand)? } else { None };
-    let target = ask_target(t, who, foe, means)?;
-    let extras = ask_extras(t, who)?;
-    let style = match option {
-        Spent::Determined => Style::Determined,
-        Spent::Strong => Style::Strong,
-        Spent::Feint | Spent::Double => Style::Plain,
-    };
-    let plain = |means, then| Attack {
-        who,
-        foe,
-        means,
-        target,
-        style,
-        extras: extras.clone(),
-        shot: None,
-        is_bound: false,
-        then,
-    };
-    let then = match second {
-        Some(means) => Then::Second(Rc::new(Attack { is_bound: true, ..plain(means, Then::End) })),
-        None => Then::End,
-    };
-    let attack = plain(means, then);
-    if !ask_hopeless(t, &attack)? {
-        return Ok(None);
-    }
-    t.commit(GU_310, who, "Attack")?;
-    choose(t, who, Manoeuvre::AllOutAttack, Defences::Passive);
-    t.note(GU_315, "no active defence until its next turn");
-    let goes_on = advance(t, who, &way, Intent::Strike { foe, means })?;
-    if !goes_on || option != Spent::Feint {
-        return Ok(declared(t, attack, goes_on));
-    }
-    t.note(GU_312, "feint, then the attack");
-    let penalty = contest(t, who, foe, means, 0)?.unwrap_or(0);
-    let extras = Extras { feint: penalty, ..attack.extras.clone() };
-    Ok(declared(t, Attack { extras, is_bound: true, ..attack }, true))
-}
-
-/// GU-311, GU-316: with what the second attack is made; it may be dropped.
-fn ask_second(t: T<'_, '_>, who: UnitId, foe: UnitId, means: Means, stand: Stand) -> Asked<Option<Means>> {
-    t.choose_from(&move |state| {
-        let option = |second: Means| {
-            let becomes_unready = match (means, second) {
-                (Means::Weapon(item, mode), Means::Weapon(other, _)) if item == other => {
-                    turns_after(state, who, item, Some(mode)) > 0
-                }
-                _ => false,
-            };
-            let bar = first([
-                bar_of_arm(state, who, second),
-                no_if(
-                    becomes_unready,
-                    GU_311,
-                    "R-TWOWEAP",
-                    "needs two ready weapons, or one that stays ready",
-                ),
-                bar_of_reach(state, stand, &target_hexes(state, foe, Manoeuvre::AllOutAttack), second),
-            ]);
-            Opt::open(Some(second), name_of(state, second)).sign(Sign::Strike).bar(bar)
-        };
-        let all = arms(state, who, Manoeuvre::AllOutAttack);
-        let same = all.iter().position(|it| *it == means).unwrap_or(0);
-        Choice::of(who, GU_311, "second attack with")
-            .look(crate::table::Look::List)
-            .options(all.into_iter().map(option))
-            .option(Opt::open(None, "no second attack").sign(Sign::Pass))
-            .or_else(same)
-    })
-}
-
-/// GU-311, GU-316, GU-646: the second attack, as long as it still can be made.
-pub(super) fn second(t: T<'_, '_>, attack: &Rc<Attack>) -> Next<Gurps> {
-    let (who, foe) = (attack.who, attack.foe);
-    let state = t.state();
-    let is_gone = state.figure(foe).life == super::state::Life::Dead;
-    if is_gone || bar_of_arm(state, who, attack.means).is_some() {
-        t.note(GU_316, "the second attack is dropped");
-        end_turn(t, who);
-        return Ok(None);
-    }
-    let target = target_hexes(state, foe, Manoeuvre::AllOutAttack);
-    if bar_of_reach(state, Stand::now(state, who), &target, attack.means).is_some() {
-        t.note(GU_646, "it still reaches whoever has retreated");
-        t.note(GU_317, "and he has no second retreat");
-    }
-    Ok(Some(Moment(Progress::Declared(attack.clone()))))
 }
 
 /// GU-320: straight at somebody, at full Move.
 pub(super) fn charge(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Next<Gurps> {
-    let options = [
-        Opt::open(Style::Charge, "charge").detail("at −1").sign(Sign::Advance),
-        Opt::open(Style::StrongCharge, "strong charge").detail("at −5, +2 damage").sign(Sign::Advance),
-    ];
-    let style = t.choose(Choice::of(who, GU_320, "all-out charge").options(options).compared())?;
     let allowance = Allowance::full(t.state(), who, GU_320).nearer(foe);
+    let end = t.choose_from(&|state| {
+        let routes = routes(state, who, &allowance);
+        let option = |(end, name, detail): (End, &'static str, &'static str)| {
+            let bar = bar_of_ending(state, who, foe, end, &allowance, &routes);
+            Opt::open(end, name).detail(detail).sign(Sign::Advance).bar(bar)
+        };
+        Choice::of(who, GU_320, "all-out charge").options(End::ALL.map(option)).compared()
+    })?;
+    if end.slams() {
+        return charge_and_slam(t, who, foe, end, &allowance);
+    }
     let ends = |state: &State, place: Place| bar_of_stand(state, who, foe, Manoeuvre::Charge, place);
     let way = ask_route_where(t, who, &allowance, "charge to", &ends)?;
     let stand = end_of(t.state(), who, &way);
     let means = ask_means(t, who, foe, Manoeuvre::Charge, stand)?;
+    let attack = ask_attack(t, who, foe, means, (end, Then::End))?;
+    t.commit(GU_320, who, "Charge")?;
+    let intent = Intent::Strike { foe, means };
+    let Some(footing) = run(t, who, &way, intent)? else { return Ok(None) };
+    let extras = Extras { footing, ..attack.extras.clone() };
+    Ok(declared(t, Attack { extras, ..attack }, true))
+}
+
+/// The blow of a charge: target and modifiers.
+fn ask_attack(
+    t: T<'_, '_>,
+    who: UnitId,
+    foe: UnitId,
+    means: Means,
+    (end, then): (End, Then),
+) -> Asked<Attack> {
     let target = ask_target(t, who, foe, means)?;
     let extras = ask_extras(t, who)?;
-    let attack =
-        Attack { who, foe, means, target, style, extras, shot: None, is_bound: true, then: Then::End };
-    t.commit(GU_320, who, "Charge")?;
+    let style = end.style();
+    Ok(Attack { who, foe, means, target, style, extras, shot: None, is_bound: true, then })
+}
+
+/// GU-320, GU-326, GU-327: the way of a charge, and what bad footing on it comes to; `None` where it ends there.
+fn run(t: T<'_, '_>, who: UnitId, way: &[Stride], intent: Intent) -> Asked<Option<i32>> {
     choose(t, who, Manoeuvre::Charge, Defences::Passive);
     t.note(GU_326, "no active defence until its next turn");
-    let goes_on = advance(t, who, &way, Intent::Strike { foe, means })?;
-    let Some(footing) = footing(t, who, goes_on)? else {
+    let goes_on = advance(t, who, way, intent)?;
+    let footing = if goes_on { footing(t, who)? } else { None };
+    if footing.is_none() {
+        end_turn(t, who);
+    }
+    Ok(footing)
+}
+
+/// GU-323, GU-324: a blow or a feint from the hex before the target's, then a slam.
+fn charge_and_slam(t: T<'_, '_>, who: UnitId, foe: UnitId, end: End, allowance: &Allowance) -> Next<Gurps> {
+    let (way, means) = ask_slam(t, who, foe, end, allowance)?;
+    let card = if end == End::AttackAndSlam { GU_323 } else { GU_324 };
+    let slam = Slam { card, who, foe, feint: 0, entered: None };
+    let attack = match end {
+        End::AttackAndSlam => Some(ask_attack(t, who, foe, means, (end, Then::Slam(slam)))?),
+        _ => None,
+    };
+    t.commit(card, who, "Charge")?;
+    // GU-465: before a slam without a blow whoever waits strikes first, however long his weapon.
+    let intent = if attack.is_some() { Intent::Strike { foe, means } } else { Intent::Nothing };
+    let Some(footing) = run(t, who, &way, intent)? else { return Ok(None) };
+    let slam = if is_close(t.state(), means) { enter(t, slam)? } else { Some(slam) };
+    let Some(slam) = slam else {
         end_turn(t, who);
         return Ok(None);
     };
-    let extras = Extras { footing, ..attack.extras.clone() };
-    Ok(declared(t, Attack { extras, ..attack }, goes_on))
+    if let Some(attack) = attack {
+        let extras = Extras { footing, ..attack.extras.clone() };
+        return Ok(declared(t, Attack { extras, then: Then::Slam(slam), ..attack }, true));
+    }
+    let bar = bar_of_seeing(t.state(), who, foe);
+    let target = target_hexes(t.state(), foe, Manoeuvre::Charge);
+    let bar = bar.or_else(|| bar_of_reach(t.state(), Stand::now(t.state(), who), &target, means));
+    let penalty = match bar {
+        Some(bar) => {
+            t.note(bar.rule, bar.why);
+            None
+        }
+        None => contest(t, who, foe, means, Some(footing))?,
+    };
+    Ok(Some(Moment(Progress::Slams(Slam { feint: penalty.unwrap_or(0), ..slam }))))
+}
+
+/// From where a slam begins, and with what the blow or the feint before it is made.
+fn ask_slam(
+    t: T<'_, '_>,
+    who: UnitId,
+    foe: UnitId,
+    end: End,
+    allowance: &Allowance,
+) -> Asked<(Vec<Stride>, Means)> {
+    let found = routes(t.state(), who, allowance);
+    let entry_from = |state: &State, place: Place| {
+        let paid = if place.0 == state.at(who) { Some(0) } else { found.price_of(place) };
+        entry(state, who, foe, allowance, (place, paid?))
+    };
+    let ends = |state: &State, place: Place| match entry_from(state, place) {
+        Some(entry) => bar_of_slam(state, who, foe, end, place, &entry),
+        None => Some(no(GU_325, "R-NOMOVE", "not enough movement for the target's hex")),
+    };
+    // From beside the target there is but one hex nearer to him: his own.
+    let is_beside = t.state().board.distance(who, foe) == 1;
+    let way = if is_beside { Vec::new() } else { ask_route_where(t, who, allowance, "charge to", &ends)? };
+    let before = end_of(t.state(), who, &way);
+    let place = (before.at, before.facing);
+    let Some(entry) = entry_from(t.state(), place) else {
+        // Only by the table's own word: whoever cannot get in strikes from where he is.
+        let means = ask_means(t, who, foe, Manoeuvre::Charge, before)?;
+        return Ok((way, means));
+    };
+    let bar = |state: &State, means: Means| bar_of_blow(state, foe, place, &entry, means);
+    let means = ask_means_where(t, who, Manoeuvre::Charge, &bar)?;
+    Ok((way, means))
 }
 
 /// GU-327: what bad footing on the way does to the attack; `None` where it ends the charge.
-fn footing(t: T<'_, '_>, who: UnitId, goes_on: bool) -> Asked<Option<i32>> {
-    if !goes_on || !t.state().figure(who).turn.was_bad_footing {
+fn footing(t: T<'_, '_>, who: UnitId) -> Asked<Option<i32>> {
+    if !t.state().figure(who).turn.was_bad_footing {
         return Ok(Some(0));
     }
     let number = Tally::of(GU_327, "DX", t.state().figure(who).dx());

@@ -33,6 +33,8 @@ pub enum Event {
     Turned { who: UnitId, to: Facing, points: u8 },
     /// A step back from a blow (GU-640).
     Retreated { who: UnitId, to: Hex, facing: Facing },
+    /// Pushed into the next hex (GU-460).
+    Pushed { who: UnitId, to: Hex },
     /// Posture changed of its own will; where it lies besides its own hex.
     Took { who: UnitId, posture: Posture, rest: Option<Hex> },
     /// GU-521: rose or knelt for free.
@@ -168,6 +170,10 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         Event::Retreated { who, to, facing } => {
             place(state, *who, *to, *facing);
             figure(state, *who).turn.has_retreated = true;
+        }
+        Event::Pushed { who, to } => {
+            let facing = state.facing(*who);
+            place(state, *who, *to, facing);
         }
         Event::Took { who, posture, rest } => lie(state, *who, *posture, *rest),
         Event::Shifted { who, posture } => {

@@ -10,6 +10,7 @@ use super::turn::{choose, end_turn};
 use super::value::{base_skill, skill_of};
 use crate::board::UnitId;
 use crate::dice::Pool;
+use crate::hex::Hex;
 use crate::table::{Asked, Bar, Tally};
 
 /// GU-357: why a foe cannot be feinted at.
@@ -19,7 +20,12 @@ pub(super) fn bar_of_feint(state: &State, who: UnitId, foe: UnitId) -> Option<Ba
 
 /// GU-357: whoever has his back turned sees no feint.
 pub(super) fn bar_of_seeing(state: &State, who: UnitId, foe: UnitId) -> Option<Bar> {
-    let arc = super::arcs::arc_from(state, foe, state.at(who));
+    bar_of_seeing_from(state, foe, state.at(who))
+}
+
+/// The same of who will come from another hex.
+pub(super) fn bar_of_seeing_from(state: &State, foe: UnitId, from: Hex) -> Option<Bar> {
+    let arc = super::arcs::arc_from(state, foe, from);
     let is_behind = arc == Some(super::arcs::Arc::Back);
     first([
         no_if(is_behind, GU_357, "R-FEINTSEEN", "the target cannot see you"),
@@ -39,7 +45,10 @@ pub(super) fn feint(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<()> {
         return Ok(());
     }
     t.note(GU_358, "a feint leaves the weapon ready");
-    if let Some(penalty) = contest(t, who, foe, means, 0)? {
+    let penalty = contest(t, who, foe, means, None)?;
+    let words = if penalty.is_some() { "fooled" } else { "not fooled" };
+    t.verdict(GU_353, who, penalty.is_some(), words, (penalty.unwrap_or(0), 0))?;
+    if let Some(penalty) = penalty {
         // It counts in the next turn.
         t.emit(GU_356, Event::Feinted { who, feint: Feint { foe, penalty, is_ripe: false } });
     }
@@ -57,19 +66,22 @@ enum Side {
     Made(i32),
 }
 
-/// GU-353 to GU-355: what the feint takes off the defence; `None` where it fails, or does nothing.
+/// GU-353 to GU-355: what the feint takes off the defence; `None` where it fails, or does nothing. Of a charge,
+/// what bad footing on the way does to it (GU-324, GU-327).
 pub(super) fn contest(
     t: T<'_, '_>,
     who: UnitId,
     foe: UnitId,
     means: Means,
-    modifier: i32,
+    charge: Option<i32>,
 ) -> Asked<Option<i32>> {
     let shock = |state: &State, who: UnitId, tally: Tally| {
         let figure = state.figure(who);
         tally.add(GU_012, "shock", -figure.shock).add(GU_114, "head blow", -figure.dx_loss)
     };
-    let ours = shock(t.state(), who, base_skill(t.state(), who, means)).add(GU_324, "charge", modifier);
+    let ours = shock(t.state(), who, base_skill(t.state(), who, means))
+        .add(GU_324, "charge", if charge.is_some() { -5 } else { 0 })
+        .add(GU_327, "bad footing on the way", charge.unwrap_or(0));
     let theirs = shock(t.state(), foe, best_defence(t.state(), foe));
     let number = t.number(GU_352, who, "feint", ours, 0);
     let read = |sum: i32| match Check::read(sum, number) {
@@ -95,13 +107,6 @@ pub(super) fn contest(
         (_, true) => t.note(GU_355, "both succeed: the difference counts"),
         (_, false) => t.note(GU_354, "the whole margin counts"),
     }
-    t.verdict(
-        GU_353,
-        who,
-        penalty.0 > 0,
-        if penalty.0 > 0 { "fooled" } else { "not fooled" },
-        (penalty.0, 0),
-    )?;
     Ok((penalty.0 > 0).then_some(penalty.0))
 }
 

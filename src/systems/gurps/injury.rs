@@ -32,9 +32,11 @@ pub(super) struct Injury {
 /// Steps of the gauge.
 pub(super) const STEPS: &[&str] = &["None", "Hurt", "Stunned", "Crippled", "Falls", "Out", "Dead"];
 const HURT: usize = 1;
-const STUNNED: usize = 2;
+/// Of the gauge: stunned.
+pub(super) const STUNNED: usize = 2;
 const CRIPPLED: usize = 3;
-const FALLS: usize = 4;
+/// Of the gauge: falls.
+pub(super) const FALLS: usize = 4;
 const OUT: usize = 5;
 const DEAD: usize = 6;
 

@@ -2,9 +2,10 @@
 
 use super::Gurps;
 use super::aim::{aim, bar_of_aim, bar_of_watch, watch};
+use super::all_out::all_out;
 use super::attack::{attack, bar_of_card, bar_of_wild_swing, strike_waiting, wild_swing};
 use super::cards::Card;
-use super::charge::{all_out, bar_of_charge, charge};
+use super::charge::{bar_of_charge, charge};
 use super::command::Command;
 use super::disarm::disarm;
 use super::feint::{bar_of_feint, feint};
@@ -20,9 +21,9 @@ use super::roll::{T, no_if};
 use super::rules::*;
 use super::shoot::{bar_of_pop_up, bar_of_shot, pop_up, shoot, watched};
 use super::state::{Manoeuvre, State};
-use super::strike;
 use super::turn::{bar_after_shift, begin, is_moving};
 use super::wait::{bar_of_wait, wait};
+use super::{pushed, slam, strike};
 use crate::board::UnitId;
 use crate::table::{Bar, Next, Opt, Sign};
 
@@ -180,6 +181,10 @@ pub(super) fn go_on(t: T<'_, '_>, moment: &Moment) -> Next<Gurps> {
         Progress::Hit { attack, spot } => strike::hit(t, attack, *spot),
         Progress::Lands { attack, spot, critical } => strike::land(t, attack, *spot, *critical),
         Progress::Over(attack) => strike::finish(t, attack),
+        Progress::Slams(slam) => slam::slams(t, slam),
+        Progress::Slammed(slam) => slam::slammed(t, slam),
+        Progress::Pushes { slam, is_far } => pushed::pushes(t, slam, *is_far),
+        Progress::Overruns { slam, is_far } => pushed::overruns(t, slam, *is_far),
         Progress::Waited { who, foe } => strike_waiting(t, *who, *foe),
         Progress::Watched { who, foe, has_looked } => watched(t, *who, *foe, *has_looked),
     }

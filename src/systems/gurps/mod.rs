@@ -2,7 +2,7 @@
 //!
 //! Specification ids GU-nnn. Whole points throughout; weights in quarter pounds, speed in quarters.
 //!
-//! Close combat (section 5.6) is not built.
+//! Of close combat (section 5.6) only the slam is built, as the end of an all-out charge.
 //!
 //! Chapters:
 //! - the figures: `tables`, `limb`, `sheet`, `form` with its sections, `own` the player's own things, `cast`, `scene`,
@@ -12,7 +12,7 @@
 //! - what all of them use: `rules` the catalogue, `roll`, `arcs`, `hands`, `value`, `fall`;
 //! - the turn: `order`, `turn`, `allowance`, `routes`, `way`, `movement`, `posture`, `other`;
 //! - interrupts: `interrupt`, `waiting`, `wait`, `opportunity`, `watched`;
-//! - blows: `attack`, `weapon_target`, `charge`, `feint`, `disarm`, then `strike` from the dice to the end;
+//! - blows: `attack`, `weapon_target`, `all_out`, `charge`, `feint`, `disarm`, `slam` (`slam_way`, `pushed`), then `strike` from the dice to the end;
 //! - shots: `aim`, `watch`, `shoot`, `pop_up` and what they are made of (`missiles`, `lane`, `gait`, `conditions`,
 //!   `shot_plan`, `shot_value`, `stray`), `loading`, `reload`; `ready`, `work`, `fast_draw`;
 //! - what a hit does: `defence`, `defence_value`, `bars_of_defence`, `riposte`, `breakage`, `damage`, `injury`,
@@ -23,6 +23,7 @@
 
 mod aim;
 mod aim_field;
+mod all_out;
 mod allowance;
 mod amounts;
 mod arcs;
@@ -71,6 +72,7 @@ mod own_shot;
 mod own_worn;
 mod pop_up;
 mod posture;
+mod pushed;
 mod ready;
 mod referee;
 mod referee_word;
@@ -84,6 +86,8 @@ mod sheet;
 mod shoot;
 mod shot_plan;
 mod shot_value;
+mod slam;
+mod slam_way;
 mod sound;
 mod state;
 mod stray;

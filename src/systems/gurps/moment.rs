@@ -4,6 +4,7 @@ use super::state::{ItemId, Means};
 use super::tables::{CriticalHit, HeadBlow, Spot};
 use crate::board::UnitId;
 use crate::hex::{Facing, Hex};
+use crate::table::Rule;
 use std::rc::Rc;
 
 /// A moment of a procedure.
@@ -21,6 +22,15 @@ pub(super) enum Progress {
     Lands { attack: Rc<Attack>, spot: Spot, critical: Critical },
     /// Its damage is done, or was none: what it leaves the attacker with, and what the manoeuvre goes on with.
     Over(Rc<Attack>),
+    /// A slam begins: into the target's hex, if it is not entered yet, and the contest of DX (GU-453, GU-454).
+    Slams(Slam),
+    /// It has hit: the contest of ST (GU-455).
+    Slammed(Slam),
+    /// The target has fallen and the attacker stands: whether it is pushed, and whether the attacker may overrun
+    /// it (GU-460, GU-463).
+    Pushes { slam: Slam, is_far: bool },
+    /// The slam is done: an overrun, or the end (GU-463, GU-464).
+    Overruns { slam: Slam, is_far: bool },
     /// A strike of somebody who has waited, at whoever has come into reach (GU-360).
     Waited { who: UnitId, foe: UnitId },
     /// A shot of somebody who covers a hex that has just been entered (GU-242).
@@ -56,6 +66,19 @@ pub(super) struct Attack {
     pub then: Then,
 }
 
+/// A slam (section 6.5).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Slam {
+    /// The rule of the card that it belongs to: what is thrown to hit under it counts as one attack.
+    pub card: Rule,
+    pub who: UnitId,
+    pub foe: UnitId,
+    /// GU-324: what a feint takes off the target's DX.
+    pub feint: i32,
+    /// The way in which the target's hex was entered; `None` before that.
+    pub entered: Option<Facing>,
+}
+
 /// What is aimed at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Target {
@@ -80,6 +103,8 @@ pub(super) enum Style {
     Charge,
     /// GU-322: −5, +2 damage.
     StrongCharge,
+    /// GU-323: −5.
+    SlamCharge,
     /// GU-534.
     Wild,
 }
@@ -137,6 +162,8 @@ pub(super) enum Then {
     Step,
     /// The second attack of an all-out attack (GU-311).
     Second(Rc<Attack>),
+    /// A slam (GU-323).
+    Slam(Slam),
     /// So many further shots (GU-232).
     Shots(u8),
     /// Back to cover (GU-254).

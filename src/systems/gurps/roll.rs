@@ -160,6 +160,49 @@ pub(super) fn quick_contest(
     Ok((first, second))
 }
 
+/// What a side of a contest has thrown, against which number.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Thrown {
+    pub sum: i32,
+    pub number: i32,
+}
+
+impl Thrown {
+    /// GU-006: plain arithmetic, even on 3, 4, 17 and 18.
+    pub(super) const fn margin(self) -> i32 {
+        self.number - self.sum
+    }
+}
+
+/// GU-006: a quick contest of which only what `read` makes of both throws counts; to a preview they are one throw.
+/// What is said of it is the card's.
+pub(super) fn contest_read<V: PartialEq>(
+    t: T<'_, '_>,
+    rule: Rule,
+    ours: Contestant,
+    theirs: Contestant,
+    read: &dyn Fn(Thrown, Thrown) -> V,
+) -> Asked<(Thrown, Thrown)> {
+    let first = t.number(rule, ours.who, ours.label, ours.number, 0);
+    let second = t.number(rule, theirs.who, theirs.label, theirs.number, 0);
+    // Both sums in one number, for the preview.
+    let pair =
+        |both: i32| (Thrown { sum: both / 100, number: first }, Thrown { sum: both % 100, number: second });
+    let same = |a: i32, b: i32| read(pair(a).0, pair(a).1) == read(pair(b).0, pair(b).1);
+    let weigh = |place: usize, sum: u32| sum as i32 * if place == 0 { 100 } else { 1 };
+    let dice = Pool::d6(3);
+    if let Some(both) = t.foresee(GU_006, ours.who, &[dice, dice], &weigh, &same)? {
+        return Ok(pair(both));
+    }
+    let own = t.roll_alike(GU_006, ours.who, ours.label.into(), dice, (0, 1), &|a, b| a == b)?;
+    let other = |a: i32, b: i32| same(100 * own + a, 100 * own + b);
+    let other = t.roll_alike(GU_006, theirs.who, theirs.label.into(), dice, (0, 1), &other)?;
+    if first - own == second - other {
+        t.note(GU_007, "equal margins: nobody wins");
+    }
+    Ok(pair(100 * own + other))
+}
+
 /// A refusal: its rule, its code and its words.
 pub(super) fn no(rule: Rule, code: &'static str, why: impl Into<Phrase>) -> Bar {
     Bar { rule, code, why: why.into(), is_final: false }

@@ -37,8 +37,8 @@ pub(super) fn bodies_in(state: &State, who: UnitId, hex: Hex) -> usize {
 }
 
 /// GU-038, GU-040, GU-056: what the ground, bodies and friends add to the price of a hex.
-fn surcharge(state: &State, who: UnitId, hex: Hex) -> u32 {
-    let friends = state.standing_in(hex, who).count();
+pub(super) fn surcharge(state: &State, who: UnitId, hex: Hex) -> u32 {
+    let friends = state.standing_in(hex, who).filter(|other| !state.are_foes(who, *other)).count();
     u32::from(state.is_bad_footing(hex)) + (friends + bodies_in(state, who, hex)) as u32
 }
 

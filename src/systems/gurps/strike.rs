@@ -9,7 +9,7 @@ use super::defence_value::Active;
 use super::event::Event;
 use super::fall::fall;
 use super::injury::{Injury, suffer};
-use super::moment::{Attack, Critical, Moment, Progress, Target, Then};
+use super::moment::{Attack, Critical, Moment, Progress, Style, Target, Then};
 use super::roll::{Check, Roll, T, check, success};
 use super::rules::*;
 use super::state::{Means, State};
@@ -25,6 +25,8 @@ use std::rc::Rc;
 /// The rule of an attack's roll.
 fn rule_of(attack: &Attack) -> Rule {
     match (attack.means, attack.target) {
+        // What is thrown to hit under that card, the slam too, counts as one attack.
+        _ if attack.style == Style::SlamCharge => GU_323,
         (_, Target::Weapon(_)) => GU_329,
         (Means::Weapon(..), _) => GU_328,
         (Means::Shot(_), _) => GU_220,
@@ -267,7 +269,8 @@ pub(super) fn finish(t: T<'_, '_>, attack: &Rc<Attack>) -> Next<Gurps> {
     match &attack.then {
         Then::Resume => Ok(None),
         Then::Move => Ok(None),
-        Then::Second(second) if can_go_on => super::charge::second(t, second),
+        Then::Second(second) if can_go_on => super::all_out::second(t, second),
+        Then::Slam(slam) if can_go_on => super::slam::after_attack(t, *slam),
         Then::Shots(_) if can_go_on => shoot::next_shot(t, attack),
         Then::Return { to, facing } => {
             shoot::return_to_cover(t, who, *to, *facing);

@@ -35,6 +35,7 @@ fn words(state: &State, event: &Event) -> Words {
         Event::Retreated { who, to, .. } => {
             of(who, format!("retreats to {}", Ground::name(*to)), Sign::JumpBack)
         }
+        Event::Pushed { who, to } => of(who, format!("pushed to {}", Ground::name(*to)), Sign::Pushed),
         Event::Placed { who, at, .. } => of(who, format!("placed at {}", Ground::name(*at)), Sign::Move),
         Event::Took { who, posture, .. } | Event::Shifted { who, posture } => {
             says(who, takes(*posture), if posture.is_standing() { Sign::StandUp } else { Sign::Prone })
@@ -164,6 +165,7 @@ fn is_outcome(event: &Event) -> bool {
             | Event::OffBalance(_)
             | Event::LosesTurn(_)
             | Event::Fell { .. }
+            | Event::Pushed { .. }
             | Event::FellUnconscious(_)
             | Event::Died(_)
             | Event::Dropped { .. }

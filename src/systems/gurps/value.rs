@@ -98,7 +98,7 @@ pub(super) fn to_hit(state: &State, attack: &Attack) -> Tally {
     let tally = manoeuvre(base_skill(state, *who, *means), attack);
     let tally = location(tally, state, attack).add(GU_105, "posture", posture);
     let tally = handicaps(tally, state, *who, *means);
-    let is_charge = matches!(attack.style, Style::Charge | Style::StrongCharge);
+    let is_charge = matches!(attack.style, Style::Charge | Style::StrongCharge | Style::SlamCharge);
     let is_bad = !is_charge && state.is_bad_footing(state.at(*who));
     let darkness = if attack.style == Style::Wild { 0 } else { extras.darkness };
     let tally = tally
@@ -120,6 +120,7 @@ fn manoeuvre(tally: Tally, attack: &Attack) -> Tally {
         Style::Determined => tally.add(GU_313, "all-out, determined", 4),
         Style::Charge => tally.add(GU_321, "charge", -1),
         Style::StrongCharge => tally.add(GU_322, "strong charge", -5),
+        Style::SlamCharge => tally.add(GU_323, "charge and slam", -5),
         Style::Wild if attack.extras.darkness < -5 => {
             tally.add(GU_534, "wild swing in the dark", attack.extras.darkness)
         }

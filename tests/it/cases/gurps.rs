@@ -15,6 +15,8 @@ mod posture;
 mod ready;
 mod reload;
 mod shots;
+mod slam;
+mod slam2;
 mod stage;
 mod to_hit;
 mod turn;
@@ -53,6 +55,8 @@ pub fn all() -> Vec<Case> {
     all.extend(criticals::cases());
     all.extend(house::cases());
     all.extend(forecast::cases());
+    all.extend(slam::cases());
+    all.extend(slam2::cases());
     all
 }
 

@@ -1,0 +1,140 @@
+//! All-out attack (GU-310 to GU-318).
+
+use super::Gurps;
+use super::attack::{
+    Stand, arms, ask_extras, ask_hopeless, ask_means, ask_target, bar_of_arm, bar_of_reach, bar_of_stand,
+    declared, name_of,
+};
+use super::charge::end_of;
+use super::feint::{bar_of_seeing, contest};
+use super::interrupt::Intent;
+use super::moment::{Attack, Extras, Moment, Progress, Style, Then};
+use super::movement::{Allowance, Place, advance, ask_route_where};
+use super::roll::{T, first, no_if};
+use super::rules::*;
+use super::state::{Defences, Manoeuvre, Means, State};
+use super::turn::{choose, end_turn};
+use super::value::turns_after;
+use super::weapon_target::target_hexes;
+use crate::board::UnitId;
+use crate::table::{Asked, Choice, Next, Opt, Sign};
+use std::rc::Rc;
+
+/// What an all-out attack is spent on (GU-311 to GU-314).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Spent {
+    Determined,
+    Strong,
+    Feint,
+    Double,
+}
+
+/// GU-310: everything on the attack.
+pub(super) fn all_out(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Next<Gurps> {
+    let option = t.choose_from(&move |state| {
+        let all = [
+            (Spent::Determined, "determined", "+4"),
+            (Spent::Strong, "strong", "+2 damage"),
+            (Spent::Feint, "feint and attack", "one after the other"),
+            (Spent::Double, "two attacks", "on the same target"),
+        ];
+        let option = |(value, name, detail): (Spent, &'static str, &'static str)| {
+            let bar = if value == Spent::Feint { bar_of_seeing(state, who, foe) } else { None };
+            Opt::open(value, name).detail(detail).sign(Sign::Strike).bar(bar)
+        };
+        Choice::of(who, GU_310, "all-out").options(all.map(option)).compared()
+    })?;
+    let allowance = Allowance::half(t.state(), who, GU_310).forward();
+    let ends = |state: &State, place: Place| bar_of_stand(state, who, foe, Manoeuvre::AllOutAttack, place);
+    let way = ask_route_where(t, who, &allowance, "move first", &ends)?;
+    let stand = end_of(t.state(), who, &way);
+    let means = ask_means(t, who, foe, Manoeuvre::AllOutAttack, stand)?;
+    let second = if option == Spent::Double { ask_second(t, who, foe, means, stand)? } else { None };
+    let target = ask_target(t, who, foe, means)?;
+    let extras = ask_extras(t, who)?;
+    let style = match option {
+        Spent::Determined => Style::Determined,
+        Spent::Strong => Style::Strong,
+        Spent::Feint | Spent::Double => Style::Plain,
+    };
+    let plain = |means, then| Attack {
+        who,
+        foe,
+        means,
+        target,
+        style,
+        extras: extras.clone(),
+        shot: None,
+        is_bound: false,
+        then,
+    };
+    let then = match second {
+        Some(means) => Then::Second(Rc::new(Attack { is_bound: true, ..plain(means, Then::End) })),
+        None => Then::End,
+    };
+    let attack = plain(means, then);
+    if !ask_hopeless(t, &attack)? {
+        return Ok(None);
+    }
+    t.commit(GU_310, who, "Attack")?;
+    choose(t, who, Manoeuvre::AllOutAttack, Defences::Passive);
+    t.note(GU_315, "no active defence until its next turn");
+    let goes_on = advance(t, who, &way, Intent::Strike { foe, means })?;
+    if !goes_on || option != Spent::Feint {
+        return Ok(declared(t, attack, goes_on));
+    }
+    t.note(GU_312, "feint, then the attack");
+    let penalty = contest(t, who, foe, means, None)?.unwrap_or(0);
+    let extras = Extras { feint: penalty, ..attack.extras.clone() };
+    Ok(declared(t, Attack { extras, is_bound: true, ..attack }, true))
+}
+
+/// GU-311, GU-316: with what the second attack is made; it may be dropped.
+fn ask_second(t: T<'_, '_>, who: UnitId, foe: UnitId, means: Means, stand: Stand) -> Asked<Option<Means>> {
+    t.choose_from(&move |state| {
+        let option = |second: Means| {
+            let becomes_unready = match (means, second) {
+                (Means::Weapon(item, mode), Means::Weapon(other, _)) if item == other => {
+                    turns_after(state, who, item, Some(mode)) > 0
+                }
+                _ => false,
+            };
+            let bar = first([
+                bar_of_arm(state, who, second),
+                no_if(
+                    becomes_unready,
+                    GU_311,
+                    "R-TWOWEAP",
+                    "needs two ready weapons, or one that stays ready",
+                ),
+                bar_of_reach(state, stand, &target_hexes(state, foe, Manoeuvre::AllOutAttack), second),
+            ]);
+            Opt::open(Some(second), name_of(state, second)).sign(Sign::Strike).bar(bar)
+        };
+        let all = arms(state, who, Manoeuvre::AllOutAttack);
+        let same = all.iter().position(|it| *it == means).unwrap_or(0);
+        Choice::of(who, GU_311, "second attack with")
+            .look(crate::table::Look::List)
+            .options(all.into_iter().map(option))
+            .option(Opt::open(None, "no second attack").sign(Sign::Pass))
+            .or_else(same)
+    })
+}
+
+/// GU-311, GU-316, GU-646: the second attack, as long as it still can be made.
+pub(super) fn second(t: T<'_, '_>, attack: &Rc<Attack>) -> Next<Gurps> {
+    let (who, foe) = (attack.who, attack.foe);
+    let state = t.state();
+    let is_gone = state.figure(foe).life == super::state::Life::Dead;
+    if is_gone || bar_of_arm(state, who, attack.means).is_some() {
+        t.note(GU_316, "the second attack is dropped");
+        end_turn(t, who);
+        return Ok(None);
+    }
+    let target = target_hexes(state, foe, Manoeuvre::AllOutAttack);
+    if bar_of_reach(state, Stand::now(state, who), &target, attack.means).is_some() {
+        t.note(GU_646, "it still reaches whoever has retreated");
+        t.note(GU_317, "and he has no second retreat");
+    }
+    Ok(Some(Moment(Progress::Declared(attack.clone()))))
+}
