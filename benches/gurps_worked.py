@@ -1,7 +1,7 @@
 """The chances of worked examples of GURPS 3e, counted from the rules once more and sharing no code with the engine.
 
 Each is the exact chance that the same decisions end in the same state. Run it with any Python 3; the fractions are
-those of `.chance(...)` in tests/it/cases/gurps.
+those of `.chance(...)` in tests/it/cases/gurps, of slams those of slam_odds.rs there.
 """
 
 from fractions import Fraction
@@ -204,6 +204,13 @@ def plain_miss(skill):
     return of(D3, lambda total: not succeeds(total, skill) and not fumble(total, skill))
 
 
+def unarmed_miss(skill):
+    """A miss with hand or foot that leaves no trace: of a critical failure that hurts the own limb, 1d − 3 hurts
+    nothing on 1 to 3."""
+    limb = of(D3, lambda total: total in (3, 4, 8, 9, 10, 11, 12, 14, 17, 18))
+    return plain_miss(skill) + of(D3, lambda total: fumble(total, skill)) * limb / 2
+
+
 def contest(holds):
     """A quick contest: the chance of what holds of both throws."""
     return sum(
@@ -215,23 +222,30 @@ def slams():
     # Kick 7 misses, DX 12 keeps standing; DX 12 against 14; ST 17 against 10 without 17 or 18, won; ST 15 against 10
     # by 6 or 7.
     yield "W-05", (
-        plain_miss(7)
+        unarmed_miss(7)
         * check(12)
         * contest(lambda a, b: 12 - a >= 14 - b)
         * contest(lambda a, b: a < 17 and b < 17 and 17 - a > 10 - b)
         * contest(lambda a, b: (15 - a) - (10 - b) in (6, 7))
     )
-    # Punch 9 misses; DX 12 against 11; ST 17 against 13 won by 6 or more, 17 or 18 on the other side alone; ST 15
-    # against 13 by 4 or more; 16 keeps standing.
+    # Without the overrun. Punch 9 leaves no trace, DX 12 against 11, ST 17 against 13 with 17 or 18 on the other side
+    # alone, ST 15 against 13 by 4 or more, and 16 keeps standing. A critical hit leaves none either if its 1d, doubled
+    # on 6 and 16, does not get through DR 2; a 7 stuns, and then any won contest of ST will do.
+    stuns = contest(lambda a, b: a < 17 <= b)
+    wins = contest(lambda a, b: a < 17 and 17 - a > 13 - b)
+    quiet = of(D3, lambda total: total in (8, 9, 10, 11, 12, 14)) / 3
+    quiet += of(D3, lambda total: total in (6, 16)) / 6
+    critically = of(D3, lambda total: critical(total, 9))
+    # Of a critical failure half of 1d in his own limb is nothing on a 1.
+    half = of(D3, lambda total: fumble(total, 9)) * D3[6] / 6
+    blow = (unarmed_miss(9) + half + critically * quiet) * stuns
+    blow += critically * D3[7] / 3 * wins
     yield "W-06", (
-        plain_miss(9)
+        blow
         * contest(lambda a, b: 12 - a >= 11 - b)
-        * contest(lambda a, b: a < 17 <= b and (17 - a) - (13 - b) > 5)
         * contest(lambda a, b: (15 - a) - (13 - b) >= 4)
         * check(16)
     )
-    # Rapier 10 misses; DX 14 against 10 is lost.
-    yield "W-07", plain_miss(10) * contest(lambda a, b: 14 - a < 10 - b)
     # Feint at 10 against 12; DX 14 against 11 less the feint; ST 12 against 13 is lost without 17 or 18, the winner's
     # dice within his ST.
     feints = {0: Fraction(0)}

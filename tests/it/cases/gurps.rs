@@ -17,6 +17,7 @@ mod reload;
 mod shots;
 mod slam;
 mod slam2;
+mod slam_odds;
 mod stage;
 mod to_hit;
 mod turn;

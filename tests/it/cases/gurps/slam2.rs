@@ -159,7 +159,7 @@ fn falls() -> Vec<Case> {
                 "Elspeth 1,0 f0 HP 11/11 lying
                 Cerys 1,0 f3 HP 10/10 lying",
             ),
-        case(&["GU-459", "GU-706"], "17 stuns the loser, unhurt; he falls as well")
+        case(&["GU-459"], "17 stuns the loser, unhurt; he falls as well")
             .on(beside(elspeth(), 3))
             .declare(Charge(FIRST, SECOND))
             .tape(
