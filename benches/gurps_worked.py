@@ -199,11 +199,6 @@ def worked():
     yield from slams()
 
 
-def plain_miss(skill):
-    """A miss that is no critical failure."""
-    return of(D3, lambda total: not succeeds(total, skill) and not fumble(total, skill))
-
-
 def unarmed_miss(skill):
     """A miss with hand or foot that leaves no trace: of a critical failure that hurts the own limb, 1d − 3 hurts
     nothing on 1 to 3."""
