@@ -2,8 +2,8 @@
 
 use super::arcs::{Arc, directions};
 use super::bars_of_defence::{bar_of, bar_of_retreat, retreats};
-use super::criticals::{fumble_parry, fumbled_against};
-use super::defence_value::{Active, Added, number, sectors};
+use super::criticals::{fumble, fumble_parry};
+use super::defence_value::{Active, Added, Origin, number, sectors};
 use super::event::Event;
 use super::fall::{distract, fall};
 use super::moment::Attack;
@@ -52,7 +52,10 @@ impl Result {
 /// GU-138: the defender chooses, rolls, and takes what comes of it; twice under an all-out defence (GU-501).
 pub(super) fn defend(t: T<'_, '_>, attack: &Attack, spot: Spot) -> Asked<Defended> {
     let mut tried: Option<Active> = None;
-    if t.state().board.distance(attack.who, attack.foe) == 0 {
+    let is_shared = t.state().board.distance(attack.who, attack.foe) == 0;
+    if is_shared && Origin::of(t.state(), attack).arc.is_some() {
+        t.note(GU_142, "the same hex, entered from behind");
+    } else if is_shared {
         t.note(GU_142, "from the same hex: as from the front");
     }
     tell_origin(t, attack);
@@ -203,7 +206,9 @@ fn three_dice(t: T<'_, '_>, who: UnitId, tally: Tally) -> Asked<Result> {
 /// One active defence with what goes along with it: whether it stops the attack, and where that strikes if not.
 fn roll(t: T<'_, '_>, attack: &Attack, spot: Spot, active: Active, is_second: bool) -> Asked<(bool, Spot)> {
     let who = attack.foe;
-    let retreat = if is_second { None } else { ask_retreat(t, attack, active)? };
+    // GU-505: on one roll only, whichever.
+    let has_retreated = is_second && t.state().figure(who).turn.has_retreated;
+    let retreat = if has_retreated { None } else { ask_retreat(t, attack, active)? };
     let sector = ask_sector(t, attack, active)?;
     t.commit(GU_120, who, "Roll to defend")?;
     spend(t, attack, active);
@@ -321,7 +326,7 @@ fn after(t: T<'_, '_>, attack: &Attack, spot: Spot, active: Active, result: Resu
     let who = attack.foe;
     if result == Result::Best && attack.shot.is_none() {
         t.note(GU_123, "the attacker has a critical miss");
-        fumbled_against(t, attack)?;
+        fumble(t, attack)?;
     }
     match active {
         Active::Dodge | Active::Tumble | Active::Drop if result == Result::Worst => {

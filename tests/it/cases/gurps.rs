@@ -6,6 +6,8 @@ mod cards2;
 mod criticals;
 mod defence;
 mod forecast;
+mod gaps;
+mod gaps2;
 mod harm;
 mod house;
 mod injury;
@@ -53,6 +55,8 @@ pub fn all() -> Vec<Case> {
     all.extend(criticals::cases());
     all.extend(house::cases());
     all.extend(forecast::cases());
+    all.extend(gaps::cases());
+    all.extend(gaps2::cases());
     all
 }
 
