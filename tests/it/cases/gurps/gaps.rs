@@ -96,7 +96,7 @@ fn more_knees() -> Vec<Case> {
                 dice 6
                 dice 4 4 4",
             )
-            .ends("Brakka 1,0 f3 HP 4/12 shock 8 stunned"),
+            .ends("Brakka 1,0 f3 HP 4/12 shock 8 stunned axe unready 1"),
     ]
 }
 

@@ -33,7 +33,7 @@ fn shots() -> Vec<Case> {
             .declare(Shoot(FIRST, SECOND))
             .tape("dice 2 2 3\ndice 5 5 5\ndice 1\ndice 3 3 3")
             .tells("GU-130 the shot comes from somebody unseen"),
-        at_aldric(case(&["GU-225"], "firing down: half of an odd distance, rounded down"))
+        at_aldric(case(&["GU-009", "GU-225"], "firing down: half of an odd distance, rounded down"))
             .declare(Shoot(FIRST, SECOND))
             .tape(
                 "size, speed, height, sight: say which
