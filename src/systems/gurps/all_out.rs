@@ -3,7 +3,7 @@
 use super::Gurps;
 use super::attack::{
     Stand, arms, ask_extras, ask_hopeless, ask_means, ask_target, bar_of_arm, bar_of_reach, bar_of_stand,
-    declared, name_of,
+    bound_target, declared, draws, name_of,
 };
 use super::charge::end_of;
 use super::feint::{bar_of_seeing, contest};
@@ -77,12 +77,14 @@ pub(super) fn all_out(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Next<Gurps> {
         return Ok(None);
     }
     t.commit(GU_310, who, "Attack")?;
+    if !draws(t, who, means)? {
+        return Ok(None);
+    }
     choose(t, who, Manoeuvre::AllOutAttack, Defences::Passive);
     t.note(GU_315, "no active defence until its next turn");
     let goes_on = advance(t, who, &way, Intent::Strike { foe, means })?;
-    if !goes_on || option != Spent::Feint {
-        return Ok(declared(t, attack, goes_on));
-    }
+    let foe = bound_target(t.state(), who, foe).filter(|_| goes_on && option == Spent::Feint);
+    let Some(foe) = foe else { return Ok(declared(t, attack, goes_on)) };
     t.note(GU_312, "feint, then the attack");
     let penalty = contest(t, who, foe, means, None)?.unwrap_or(0);
     let extras = Extras { feint: penalty, ..attack.extras.clone() };
@@ -111,7 +113,15 @@ fn ask_second(t: T<'_, '_>, who: UnitId, foe: UnitId, means: Means, stand: Stand
             ]);
             Opt::open(Some(second), name_of(state, second)).sign(Sign::Strike).bar(bar)
         };
-        let all = arms(state, who, Manoeuvre::AllOutAttack);
+        // What is not in hand yet serves for the first attack only.
+        let is_here = |second: &Means| match second {
+            Means::Weapon(item, _) => {
+                let is_first = matches!(means, Means::Weapon(first, _) if first == *item);
+                is_first || state.held(who).any(|(held, _)| held == *item)
+            }
+            _ => true,
+        };
+        let all: Vec<Means> = arms(state, who, Manoeuvre::AllOutAttack).into_iter().filter(is_here).collect();
         let same = all.iter().position(|it| *it == means).unwrap_or(0);
         Choice::of(who, GU_311, "second attack with")
             .look(crate::table::Look::List)

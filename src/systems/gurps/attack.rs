@@ -3,14 +3,18 @@
 use super::Gurps;
 use super::arcs::is_before_from;
 use super::damage::{dice_of, harm_of};
+use super::fast_draw::{bar_of_fast_draw, draw_for};
 use super::interrupt::Intent;
 use super::moment::{Attack, Extras, Moment, Progress, Style, Target, Then};
 use super::movement::{Allowance, Place as Stood, Step, When, ask_route_where, ask_step, routes, step_to};
+use super::posture::{ask_shift_after, end_card};
 use super::roll::{T, first, never_if, no, no_if};
 use super::rules::*;
-use super::state::{Condition, Defences, Grasp, Hand, ItemId, Manoeuvre, Means, Place, Shielded, State};
+use super::state::{
+    Condition, Defences, Grasp, Hand, ItemId, Manoeuvre, Means, Place, Pledge, Shielded, State,
+};
 use super::tables::{Kind, Posture, Spot};
-use super::turn::{bar_of_turn, choose, end_turn};
+use super::turn::{bar_of_turn, choose};
 use super::value::{reaches, to_hit};
 use super::weapon_target::{ask_weapon, target_hexes};
 use crate::board::UnitId;
@@ -45,13 +49,19 @@ fn distance(state: &State, from: Hex, foe: UnitId) -> u32 {
     state.board.token(foe).distance_to(from)
 }
 
-/// All that a figure can strike with by hand under a card, in the order of the sheet, bare limbs last.
+/// All that a figure can strike with by hand under a card: what it holds, what it can draw at no cost, bare limbs
+/// last.
 pub(super) fn arms(state: &State, who: UnitId, card: Manoeuvre) -> Vec<Means> {
     let modes = |item: ItemId| {
         let n = state.grip(item).map_or(0, |grip| grip.modes.len());
         (0..n).map(move |mode| Means::Weapon(item, mode as u8))
     };
     let weapons = state.held(who).flat_map(|(item, _)| modes(item));
+    // GU-304: what can be drawn at no cost serves beside what is in hand; neither in a Move nor out of turn.
+    let is_card = !matches!(card, Manoeuvre::Move | Manoeuvre::Wait);
+    let is_drawn = |item: &ItemId| is_card && bar_of_fast_draw(state, who, *item).is_none();
+    let drawn: Vec<ItemId> = state.items_of(who).filter(is_drawn).collect();
+    let weapons = weapons.chain(drawn.into_iter().flat_map(modes));
     let unarmed = [Means::Punch(Hand::Weapon), Means::Punch(Hand::Off), Means::Kick, Means::Bite];
     let shield = state.figure(who).sheet.shield.is_some().then_some(Means::Bash);
     match card {
@@ -95,6 +105,9 @@ fn bar_of_weapon(state: &State, who: UnitId, item: ItemId) -> Option<Bar> {
         _ => &[],
     };
     let two = state.grip(item).is_none() && !state.weapon(item).grips.is_empty();
+    if matches!(thing.place, Place::PutAway(_)) && bar_of_fast_draw(state, who, item).is_none() {
+        return no_if(thing.condition == Condition::Broken, GU_328, "R-UNREADY", "broken");
+    }
     first([
         no_if(hands.is_empty(), GU_328, "R-UNREADY", "not in hand"),
         no_if(two, GU_118, "R-TWOHANDS", "needs both hands free"),
@@ -172,7 +185,7 @@ pub(super) fn attack(t: T<'_, '_>, who: UnitId, foe: UnitId, card: Manoeuvre) ->
         Manoeuvre::StrikeWeapon => ask_weapon(t, who, foe, means)?,
         _ => ask_target(t, who, foe, means)?,
     };
-    let extras = ask_extras(t, who)?;
+    let extras = Extras { shifts: ask_shift_after(t, who)?, ..ask_extras(t, who)? };
     let then = if step.when == When::After { Then::Step } else { Then::End };
     let attack =
         Attack { who, foe, means, target, style: Style::Plain, extras, shot: None, is_bound: false, then };
@@ -180,6 +193,9 @@ pub(super) fn attack(t: T<'_, '_>, who: UnitId, foe: UnitId, card: Manoeuvre) ->
         return Ok(None);
     }
     t.commit(GU_100, who, "Strike")?;
+    if !draws(t, who, means)? {
+        return Ok(None);
+    }
     choose(t, who, card, Defences::Normal);
     if card == Manoeuvre::Bash {
         t.note(GU_346, "the shield keeps its PD, and may still block");
@@ -217,9 +233,48 @@ pub(super) fn ask_approach(t: T<'_, '_>, who: UnitId, foe: UnitId, card: Manoeuv
     Ok(Step { when: When::Before, to, facing })
 }
 
+/// GU-304: draws what a blow is struck with, if it is not in hand yet; whether the card goes on.
+pub(super) fn draws(t: T<'_, '_>, who: UnitId, means: Means) -> Asked<bool> {
+    match means {
+        Means::Weapon(item, _) => draw_for(t, who, item),
+        _ => Ok(true),
+    }
+}
+
+/// GU-366: whom an attack is bound to after what its attacker has told those who wait; `None` where he has called
+/// it off.
+pub(super) fn bound_target(state: &State, who: UnitId, foe: UnitId) -> Option<UnitId> {
+    match state.figure(who).turn.pledge {
+        Some(Pledge { at, attacks: true }) => Some(at),
+        Some(Pledge { at, attacks: false }) if at == foe => None,
+        _ => Some(foe),
+    }
+}
+
+/// GU-366: the same attack at somebody else; at the torso, if what was aimed at is not open there.
+fn turned_on(state: &State, attack: Attack, foe: UnitId) -> Attack {
+    let target = match attack.target {
+        Target::At(spot) if bar_of_spot(state, attack.who, foe, attack.means, spot).is_none() => {
+            attack.target
+        }
+        Target::Random => Target::Random,
+        _ => Target::At(Spot::Torso),
+    };
+    let then = match &attack.then {
+        Then::Second(second) => Then::Second(Rc::new(turned_on(state, Attack::clone(second), foe))),
+        then => then.clone(),
+    };
+    Attack { foe, target, then, is_bound: true, ..attack }
+}
+
 /// After a step: the attack, unless the way there has ended it.
 pub(super) fn declared(t: T<'_, '_>, attack: Attack, goes_on: bool) -> Option<Moment> {
-    let (who, foe) = (attack.who, attack.foe);
+    let (who, declared) = (attack.who, attack.foe);
+    let Some(foe) = bound_target(t.state(), who, declared) else {
+        end_card(t, &attack);
+        return None;
+    };
+    let attack = if foe == declared { attack } else { turned_on(t.state(), attack, foe) };
     let card =
         if matches!(attack.target, Target::Weapon(_)) { Manoeuvre::StrikeWeapon } else { Manoeuvre::Attack };
     let target = target_hexes(t.state(), foe, card);
@@ -229,7 +284,7 @@ pub(super) fn declared(t: T<'_, '_>, attack: Attack, goes_on: bool) -> Option<Mo
         if let Some(bar) = bar {
             t.note(bar.rule, bar.why);
         }
-        end_turn(t, who);
+        end_card(t, &attack);
         return None;
     }
     Some(Moment(Progress::Declared(Rc::new(attack))))

@@ -1,7 +1,7 @@
 //! What bars a defence or a retreat (GU-137 to GU-141, sections 5.7 and 5.8).
 
 use super::arcs::Arc;
-use super::defence_value::{Active, Origin, is_flail, missile_of};
+use super::defence_value::{Active, Origin, is_flail, is_unseen, missile_of};
 use super::limb::{Limb, Side as Half};
 use super::moment::{Attack, Target};
 use super::roll::{first, no, no_if};
@@ -44,6 +44,7 @@ fn bar_of_any(state: &State, attack: &Attack, way: Active) -> Option<Bar> {
         no_if(figure.frozen > 0, GU_022, "R-HELPLESS", "frozen by surprise"),
         no_if(figure.is_unaware, GU_140, "R-UNAWARE", "unaware of the attack"),
         no_if(figure.defences == Defences::Passive, ban, "R-NODEF", "no active defence until your next turn"),
+        no_if(is_unseen(state, attack), GU_130, "R-BEHIND", "the shot comes from somebody unseen"),
         no_if(Origin::of(state, attack).is_behind(), GU_130, "R-BEHIND", "the attack comes from behind"),
         no_if(
             figure.defences == Defences::DodgeOnly && !is_dodge,
@@ -123,6 +124,7 @@ fn bar_of_parry(state: &State, attack: &Attack, item: ItemId) -> Option<Bar> {
     let is_bare_spent = is_spent_by_bare_hands(state, attack.foe, most);
     let is_other = matches!(attack.target, Target::Weapon(own) if own != item);
     let is_light = attack.means == Means::Bash && weapon.weight <= 8;
+    let is_being_readied = state.figure(attack.foe).turn.readied == Some(item);
     first([
         no_if(is_shared(state, attack), GU_137, "R-CCONLY", "not possible in close combat"),
         bar_of_missile(state, attack),
@@ -131,6 +133,7 @@ fn bar_of_parry(state: &State, attack: &Attack, item: ItemId) -> Option<Bar> {
         (thing.unready > 0)
             .then(|| no(GU_621, "R-UNREADY", format!("weapon unready: {} Ready turns", thing.unready))),
         no_if(thing.gripped_by.is_some(), GU_621, "R-UNREADY", "a foe has hold of it"),
+        no_if(is_being_readied, GU_301, "R-UNREADY", "being readied this turn"),
         no_if(!weapon.can_parry, GU_625, "R-NOPARRY", "this weapon cannot parry"),
         no_if(weapon.is_fencing && is_flail(state, attack), GU_625, "R-NOPARRY", "cannot parry a flail"),
         no_if(is_other, GU_334, "R-NOPARRY", "only the weapon that is struck at can parry"),

@@ -4,7 +4,7 @@ use super::Gurps;
 use super::arcs::is_before;
 use super::attack::{
     Stand, arms, ask_extras, ask_means, ask_means_where, ask_target, bar_of_arm, bar_of_foe, bar_of_reach,
-    bar_of_stand, declared,
+    bar_of_stand, declared, draws,
 };
 use super::criticals::wound_self;
 use super::fall::fall;
@@ -203,6 +203,9 @@ pub(super) fn charge(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Next<Gurps> {
     let means = ask_means(t, who, foe, Manoeuvre::Charge, stand)?;
     let attack = ask_attack(t, who, foe, means, (end, Then::End))?;
     t.commit(GU_320, who, "Charge")?;
+    if !draws(t, who, means)? {
+        return Ok(None);
+    }
     let intent = Intent::Strike { foe, means };
     let Some(footing) = run(t, who, &way, intent)? else { return Ok(None) };
     let extras = Extras { footing, ..attack.extras.clone() };
@@ -245,6 +248,9 @@ fn charge_and_slam(t: T<'_, '_>, who: UnitId, foe: UnitId, end: End, allowance: 
         _ => None,
     };
     t.commit(card, who, "Charge")?;
+    if !draws(t, who, means)? {
+        return Ok(None);
+    }
     // GU-465: before a slam without a blow whoever waits strikes first, however long his weapon.
     let intent = if attack.is_some() { Intent::Strike { foe, means } } else { Intent::Nothing };
     let Some(footing) = run(t, who, &way, intent)? else { return Ok(None) };

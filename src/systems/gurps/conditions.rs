@@ -85,30 +85,21 @@ pub(super) fn ask_conditions(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<Co
     };
     conditions.cover = t.choose_usually(|_| Cover::None, &cover)?;
     let more = |_: &State| {
-        Choice::of(who, GU_224, "size, speed, height, air")
+        Choice::of(who, GU_224, "size, speed, height, sight")
             .look(Look::Aside)
             .option(Opt::open(false, "nothing special"))
             .option(Opt::open(true, "say which"))
     };
     let is_special = t.choose_usually(|_| false, &more)?;
-    let (air, erratic) = if is_special { ask_special(t, who, &mut conditions)? } else { (0, 0) };
-    conditions.extras = ask_extras(t, who)?;
-    let extras = &mut conditions.extras;
-    extras.cover = conditions.cover.penalty() + air;
-    extras.modifier += erratic;
-    // GU-227: an erratic target is the referee's word too, and has no line of its own in the number.
-    if erratic != 0 {
-        t.note(GU_227, "erratic target");
-        extras.reason = match extras.reason.as_str() {
-            "" => "erratic target".to_owned(),
-            reason => format!("{reason}, erratic target"),
-        };
-    }
+    let special = if is_special { ask_special(t, who, foe, &mut conditions)? } else { Extras::default() };
+    let extras = ask_extras(t, who)?;
+    let cover = conditions.cover.penalty() + special.cover;
+    conditions.extras = Extras { cover, erratic: special.erratic, is_unseen: special.is_unseen, ..extras };
     Ok(conditions)
 }
 
-/// GU-224 to GU-228: what is rarely said; what the air and the target's zigzag take off.
-fn ask_special(t: T<'_, '_>, who: UnitId, conditions: &mut Conditions) -> Asked<(i32, i32)> {
+/// GU-130, GU-224 to GU-228: what is rarely said.
+fn ask_special(t: T<'_, '_>, who: UnitId, foe: UnitId, conditions: &mut Conditions) -> Asked<Extras> {
     conditions.size = t.choose_from(&|_| {
         let option = |(name, twelfths): &(&'static str, u32)| Opt::open(size_modifier(*twelfths), *name);
         let human = SIZES.iter().position(|(_, twelfths)| size_modifier(*twelfths) == 0).unwrap_or(0);
@@ -117,6 +108,10 @@ fn ask_special(t: T<'_, '_>, who: UnitId, conditions: &mut Conditions) -> Asked<
             .options(SIZES.iter().map(option))
             .or_else(human)
     })?;
+    // GU-226: what is not of human size is as fast as it has moved.
+    if conditions.size != 0 {
+        conditions.speed = t.state().figure(foe).turn.hexes;
+    }
     let entry = |rule, label: &'static str, [least, default, most]: [i32; 3]| Entry {
         who,
         rule,
@@ -131,7 +126,11 @@ fn ask_special(t: T<'_, '_>, who: UnitId, conditions: &mut Conditions) -> Asked<
     let (erratic, _) = t.enter(entry(GU_227, "erratic target", [-4, 0, 0]))?;
     let air = Choice::of(who, GU_228, "air").look(Look::Segments);
     let air = air.option(Opt::open(0, "clear")).option(Opt::open(-2, "heavy rain or smoke").detail("−2"));
-    Ok((t.choose(air)?, erratic))
+    let cover = t.choose(air)?;
+    let seen = Choice::of(who, GU_130, "the target").look(Look::Segments);
+    let seen = seen.option(Opt::open(false, "sees the shooter")).option(Opt::open(true, "does not see him"));
+    let is_unseen = t.choose(seen)?;
+    Ok(Extras { cover, erratic, is_unseen, ..Extras::default() })
 }
 
 /// GU-109, GU-229: where it is aimed: at the torso, or at what is easiest to hit past the cover.

@@ -9,7 +9,7 @@ use super::moment::{Attack, Critical};
 use super::roll::{T, check, check_health};
 use super::rules::*;
 use super::sheet::Quality;
-use super::state::{Condition, Crippled, Grasp, Hand, ItemId, Means, State};
+use super::state::{Condition, Crippled, Grasp, Hand, ItemId, Means, Shielded, State};
 use super::tables::{
     Area, CriticalHit, CriticalMiss, GunMiss, HeadBlow, Kind, Missile, Spot, critical_hit as hits,
     critical_miss as misses, gun_miss as gun_misses, head_blow as head_blows,
@@ -92,7 +92,7 @@ fn drop_item(t: T<'_, '_>, who: UnitId, item: ItemId) {
     t.emit(GU_115, Event::Dropped { who, item, at });
 }
 
-/// GU-115: the attacker has rolled a critical failure.
+/// GU-115, GU-123: a critical miss of the attacker, by his own dice or by a very good defence.
 pub(super) fn fumble(t: T<'_, '_>, attack: &Attack) -> Asked<()> {
     if t.state().options.has_simple_criticals {
         t.note(GU_116, "a critical miss is just a miss");
@@ -119,11 +119,6 @@ struct Missed {
     means: Means,
     /// The Ready turns that it needs anyway.
     usual: u8,
-}
-
-/// GU-123: a defence so good that the attacker has a critical miss.
-pub(super) fn fumbled_against(t: T<'_, '_>, attack: &Attack) -> Asked<()> {
-    fumble(t, attack)
 }
 
 /// GU-124: a parry that fails badly is a critical miss of the weapon that parries, or of the bare hand.
@@ -184,6 +179,10 @@ fn missed(t: T<'_, '_>, with: &Missed, miss: CriticalMiss) -> Asked<()> {
             Ok(())
         }
         (CriticalMiss::Falls, _) => fall(t, GU_115, who),
+        (_, None) if means == Means::Bash => {
+            shield_missed(t, who, miss);
+            Ok(())
+        }
         (_, None) => own_limb(t, who, means),
         (CriticalMiss::Breaks, Some(item)) => breaks(t, who, item),
         (CriticalMiss::Turns, Some(item)) => {
@@ -227,12 +226,27 @@ fn breaks(t: T<'_, '_>, who: UnitId, item: ItemId) -> Asked<()> {
     Ok(())
 }
 
+/// Section 3.7: a shield bash is no unarmed attack. The book has nothing that breaks a shield or lets it fly: read
+/// as one that comes off the arm.
+fn shield_missed(t: T<'_, '_>, who: UnitId, miss: CriticalMiss) {
+    if t.state().figure(who).shield != Shielded::Arm {
+        return;
+    }
+    if miss == CriticalMiss::Turns {
+        let turns = t.state().figure(who).shield_unready + 1;
+        t.emit(GU_115, Event::ShieldUnready { who, turns });
+    } else {
+        let to = Shielded::Ground(t.state().at(who));
+        t.emit(GU_115, Event::ShieldMoved { who, to, left: 0 });
+    }
+}
+
 /// Section 3.7: a hand or foot that misses badly hurts itself.
 fn own_limb(t: T<'_, '_>, who: UnitId, means: Means) -> Asked<()> {
     let spot = match means {
         Means::Bite => Spot::Head,
         Means::Kick => foot(t.state(), who),
-        Means::Punch(Hand::Off) | Means::Bash => Spot::ShieldHand,
+        Means::Punch(Hand::Off) => Spot::ShieldHand,
         _ => Spot::WeaponHand,
     };
     let points = t.roll_sum(GU_115, who, "own limb", Pool::d6(1), (-3, 1), |points| points.max(0))?;
@@ -386,13 +400,7 @@ fn recoils(t: T<'_, '_>, who: UnitId, item: ItemId) -> Asked<()> {
 }
 
 /// GU-339, GU-340: a bare hand or foot that strikes something hard.
-pub(super) fn own_limb_hurt(
-    t: T<'_, '_>,
-    who: UnitId,
-    means: Means,
-    (_basic, dr): (i32, i32),
-    foe: UnitId,
-) -> Asked<()> {
+pub(super) fn own_limb_hurt(t: T<'_, '_>, who: UnitId, means: Means, dr: i32, foe: UnitId) -> Asked<()> {
     let (spot, area) = match means {
         Means::Punch(Hand::Weapon) => (Spot::WeaponHand, Area::Hands),
         Means::Punch(Hand::Off) => (Spot::ShieldHand, Area::Hands),

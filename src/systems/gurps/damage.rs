@@ -6,7 +6,7 @@ use super::roll::T;
 use super::rules::*;
 use super::sheet::{Quality, Source, Worn};
 use super::state::{ItemId, Means, State};
-use super::tables::{Area, Basis, CriticalHit, Dice, Harm, Kind, Spot};
+use super::tables::{Area, Basis, CriticalHit, Dice, Harm, Kind, Missile, Spot};
 use crate::board::UnitId;
 use crate::table::{Asked, Tally};
 
@@ -38,7 +38,7 @@ pub(super) fn dice_of(state: &State, who: UnitId, means: Means, harm: Harm) -> D
 /// Section 3.4: whether a weapon shoots by its own ST.
 pub(super) fn is_crossbow(state: &State, item: ItemId) -> bool {
     let shot = state.weapon(item).shot.as_ref();
-    shot.is_some_and(|shot| shot.missile == super::tables::Missile::Crossbow)
+    shot.is_some_and(|shot| shot.missile == Missile::Crossbow)
 }
 
 /// M14: what is added to the dice.
@@ -91,7 +91,14 @@ fn by_st(state: &State, means: Means, dice: Dice, harm: Harm) -> Tally {
 
 /// GU-156: what a fine blade adds.
 fn quality(state: &State, means: Means, kind: Kind) -> i32 {
-    let Means::Weapon(item, _) = means else { return 0 };
+    // What flies from a bow, a sling or a gun is not the blade itself.
+    let is_thrown =
+        |item: ItemId| state.weapon(item).shot.as_ref().is_some_and(|shot| shot.missile == Missile::Thrown);
+    let item = match means {
+        Means::Weapon(item, _) => item,
+        Means::Shot(item) if is_thrown(item) => item,
+        _ => return 0,
+    };
     match (kind, state.gear(item).quality) {
         (Kind::Cutting | Kind::Impaling, Quality::Fine) => 1,
         (Kind::Cutting | Kind::Impaling, Quality::VeryFine) => 2,

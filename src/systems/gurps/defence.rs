@@ -2,8 +2,8 @@
 
 use super::arcs::{Arc, directions};
 use super::bars_of_defence::{bar_of, bar_of_retreat, retreats};
-use super::criticals::{fumble_parry, fumbled_against};
-use super::defence_value::{Active, Added, number, sectors};
+use super::criticals::{fumble, fumble_parry};
+use super::defence_value::{Active, Added, Origin, number, sectors};
 use super::event::Event;
 use super::fall::{distract, fall};
 use super::moment::Attack;
@@ -14,7 +14,7 @@ use super::tables::Spot;
 use crate::board::{Ground, UnitId};
 use crate::dice::Pool;
 use crate::hex::{Facing, Hex};
-use crate::table::{Asked, Choice, Look, Opt, Sign, Tally};
+use crate::table::{Asked, Bar, Choice, Look, Opt, Sign, Tally};
 
 /// Whether an attack is stopped; where it strikes if it is not.
 pub(super) enum Defended {
@@ -52,7 +52,10 @@ impl Result {
 /// GU-138: the defender chooses, rolls, and takes what comes of it; twice under an all-out defence (GU-501).
 pub(super) fn defend(t: T<'_, '_>, attack: &Attack, spot: Spot) -> Asked<Defended> {
     let mut tried: Option<Active> = None;
-    if t.state().board.distance(attack.who, attack.foe) == 0 {
+    let is_shared = t.state().board.distance(attack.who, attack.foe) == 0;
+    if is_shared && Origin::of(t.state(), attack).arc.is_some() {
+        t.note(GU_142, "the same hex, entered from behind");
+    } else if is_shared {
         t.note(GU_142, "from the same hex: as from the front");
     }
     tell_origin(t, attack);
@@ -126,18 +129,42 @@ fn named(state: &State, way: Active) -> (String, Sign) {
     }
 }
 
+/// All ways to defend, each with what bars it.
+fn judged(state: &State, attack: &Attack, tried: Option<Active>) -> Vec<(Active, Option<Bar>)> {
+    let bar = |way| {
+        let again = tried.filter(|tried| tried.kind() == Active::kind(way));
+        let again = again.map(|_| no(GU_504, "R-USED", "not a different defence"));
+        again.or_else(|| bar_of(state, attack, way))
+    };
+    ways(state, attack.foe).into_iter().map(|way| (way, bar(way))).collect()
+}
+
+/// GU-138: the ways to defend with their numbers, the best of those that are open first of all.
+fn choices(state: &State, attack: &Attack, spot: Spot, tried: Option<Active>) -> Choice<Option<Active>> {
+    let all = judged(state, attack, tried);
+    let numbers: Vec<i32> =
+        all.iter().map(|(way, _)| number(state, attack, spot, *way, Added::default()).total()).collect();
+    // The first of the greatest that are open; acrobatics are not counted before they are rolled.
+    let best = (0..all.len())
+        .filter(|i| all[*i].1.is_none() && !matches!(all[*i].0, Active::Tumble | Active::Drop))
+        .min_by_key(|i| -numbers[*i]);
+    let option = |((way, bar), number): ((Active, Option<Bar>), i32)| {
+        let (name, sign) = named(state, way);
+        Opt::open(Some(way), name).detail(format!("{number} or less")).sign(sign).bar(bar)
+    };
+    let passive = number(state, attack, spot, Active::Nothing, Added::default()).total();
+    let passive = if tried.is_some() { "it strikes".into() } else { format!("{passive} or less") };
+    let nothing = Opt::open(None, "no active defence").detail(passive).sign(Sign::Pass);
+    Choice::of(attack.foe, GU_138, "defence")
+        .options(all.into_iter().zip(numbers).map(option))
+        .option(nothing)
+        .or_else(best.unwrap_or(0))
+        .contested()
+}
+
 /// GU-138: which defence; `None` for none, and where none is left.
 fn ask(t: T<'_, '_>, attack: &Attack, spot: Spot, tried: Option<Active>) -> Asked<Option<Active>> {
-    let who = attack.foe;
-    let bars = |state: &State| -> Vec<(Active, Option<crate::table::Bar>)> {
-        let bar = |way| {
-            let again = tried.filter(|tried| tried.kind() == Active::kind(way));
-            let again = again.map(|_| no(GU_504, "R-USED", "not a different defence"));
-            again.or_else(|| bar_of(state, attack, way))
-        };
-        ways(state, who).into_iter().map(|way| (way, bar(way))).collect()
-    };
-    let all = bars(t.state());
+    let all = judged(t.state(), attack, tried);
     if all.iter().all(|(_, bar)| bar.is_some()) {
         if let Some((_, Some(bar))) = all.into_iter().next() {
             t.note(bar.rule, bar.why);
@@ -147,30 +174,9 @@ fn ask(t: T<'_, '_>, attack: &Attack, spot: Spot, tried: Option<Active>) -> Aske
         }
         return Ok(None);
     }
-    let choice = |state: &State| {
-        let all = bars(state);
-        let numbers: Vec<i32> =
-            all.iter().map(|(way, _)| number(state, attack, spot, *way, Added::default()).total()).collect();
-        // The first of the greatest that are open; acrobatics are not counted before they are rolled.
-        let best = (0..all.len())
-            .filter(|i| all[*i].1.is_none() && !matches!(all[*i].0, Active::Tumble | Active::Drop))
-            .min_by_key(|i| -numbers[*i]);
-        let option = |((way, bar), number): ((Active, Option<crate::table::Bar>), i32)| {
-            let (name, sign) = named(state, way);
-            Opt::open(Some(way), name).detail(format!("{number} or less")).sign(sign).bar(bar)
-        };
-        let passive = number(state, attack, spot, Active::Nothing, Added::default()).total();
-        let passive = if tried.is_some() { "it strikes".into() } else { format!("{passive} or less") };
-        let nothing = Opt::open(None, "no active defence").detail(passive).sign(Sign::Pass);
-        Choice::of(who, GU_138, "defence")
-            .options(all.into_iter().zip(numbers).map(option))
-            .option(nothing)
-            .or_else(best.unwrap_or(0))
-            .contested()
-    };
-    let active = t.choose(choice(t.state()))?;
+    let active = t.choose(choices(t.state(), attack, spot, tried))?;
     if active.is_none() {
-        t.commit(GU_138, who, "Go on")?;
+        t.commit(GU_138, attack.foe, "Go on")?;
     }
     Ok(active)
 }
@@ -200,24 +206,38 @@ fn three_dice(t: T<'_, '_>, who: UnitId, tally: Tally) -> Asked<Result> {
     Ok(result)
 }
 
+/// GU-615: whether the acrobatics roll is made.
+fn tumbles(t: T<'_, '_>, who: UnitId) -> Asked<bool> {
+    t.emit(GU_615, Event::Tumbled(who));
+    let figure = t.state().figure(who);
+    let level = figure.sheet.acrobatics.map_or(0, i32::from);
+    let tally = Tally::of(GU_615, "Acrobatics", level).add(GU_104, "shock", -figure.shock);
+    let tally = tally.add(GU_114, "head blow", -figure.dx_loss);
+    check(t, who, GU_615, "acrobatics", tally)
+}
+
+/// GU-616 to GU-620: to the ground, away from attacks out of a sector.
+fn drops(t: T<'_, '_>, attack: &Attack, sector: Facing) {
+    let who = attack.foe;
+    let rest = super::fall::room_to_lie(t.state(), who);
+    t.emit(GU_616, Event::DroppedDown { who, sector, rest });
+    t.note(GU_618, "no −3 for lying against this side");
+    t.note(GU_619, "lies: two turns to stand up");
+    if attack.shot.is_some() {
+        t.note(GU_620, "cover that this leads to helps against later shots only");
+    }
+}
+
 /// One active defence with what goes along with it: whether it stops the attack, and where that strikes if not.
 fn roll(t: T<'_, '_>, attack: &Attack, spot: Spot, active: Active, is_second: bool) -> Asked<(bool, Spot)> {
     let who = attack.foe;
-    let retreat = if is_second { None } else { ask_retreat(t, attack, active)? };
+    // GU-505: on one roll only, whichever.
+    let has_retreated = is_second && t.state().figure(who).turn.has_retreated;
+    let retreat = if has_retreated { None } else { ask_retreat(t, attack, active)? };
     let sector = ask_sector(t, attack, active)?;
     t.commit(GU_120, who, "Roll to defend")?;
     spend(t, attack, active);
-    let tumbled = match active {
-        Active::Tumble => {
-            t.emit(GU_615, Event::Tumbled(who));
-            let figure = t.state().figure(who);
-            let level = figure.sheet.acrobatics.map_or(0, i32::from);
-            let tally = Tally::of(GU_615, "Acrobatics", level).add(GU_104, "shock", -figure.shock);
-            let tally = tally.add(GU_114, "head blow", -figure.dx_loss);
-            Some(check(t, who, GU_615, "acrobatics", tally)?)
-        }
-        _ => None,
-    };
+    let tumbled = if active == Active::Tumble { Some(tumbles(t, who)?) } else { None };
     let tally = number(t.state(), attack, spot, active, Added { retreats: retreat.is_some(), tumbled });
     if t.state().figure(who).sheet.has_high_pain_threshold || t.state().figure(who).shock > 0 {
         t.note(GU_135, "shock does not reduce a defence");
@@ -248,13 +268,7 @@ fn give_way(t: T<'_, '_>, attack: &Attack, retreat: Option<(Hex, Facing)>, secto
         }
     }
     if let Some(sector) = sector {
-        let rest = super::fall::room_to_lie(t.state(), who);
-        t.emit(GU_616, Event::DroppedDown { who, sector, rest });
-        t.note(GU_618, "no −3 for lying against this side");
-        t.note(GU_619, "lies: two turns to stand up");
-        if attack.shot.is_some() {
-            t.note(GU_620, "cover that this leads to helps against later shots only");
-        }
+        drops(t, attack, sector);
     }
 }
 
@@ -321,7 +335,7 @@ fn after(t: T<'_, '_>, attack: &Attack, spot: Spot, active: Active, result: Resu
     let who = attack.foe;
     if result == Result::Best && attack.shot.is_none() {
         t.note(GU_123, "the attacker has a critical miss");
-        fumbled_against(t, attack)?;
+        fumble(t, attack)?;
     }
     match active {
         Active::Dodge | Active::Tumble | Active::Drop if result == Result::Worst => {

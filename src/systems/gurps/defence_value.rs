@@ -55,10 +55,14 @@ impl Origin {
     /// GU-129 to GU-131, GU-142.
     pub(super) fn of(state: &State, attack: &Attack) -> Origin {
         let (who, foe) = (attack.who, attack.foe);
-        if state.board.distance(who, foe) == 0 {
+        let is_shared = state.board.distance(who, foe) == 0;
+        // GU-142: whoever has entered the hex from behind this turn still comes from there.
+        let entry = if state.acting == Some(who) { state.figure(who).turn.came_from } else { None };
+        let from = if is_shared { entry } else { Some(state.at(who)) };
+        let arc = from.and_then(|from| arc_from(state, foe, from));
+        if is_shared && arc != Some(Arc::Back) {
             return Origin { arc: None, is_run_around: false };
         }
-        let arc = arc_from(state, foe, state.at(who));
         // Both as they stood when that turn began.
         let was_behind = match (state.starts.get(who.index()), state.starts.get(foe.index())) {
             (Some(start), Some(target)) => arc_of(target.at, target.facing, start.at) == Some(Arc::Back),
@@ -72,6 +76,11 @@ impl Origin {
     pub(super) fn is_behind(self) -> bool {
         self.arc == Some(Arc::Back) && !self.is_run_around
     }
+}
+
+/// GU-130: a shot of somebody whom the target cannot see: by the table's word, or because it is blind.
+pub(super) fn is_unseen(state: &State, attack: &Attack) -> bool {
+    attack.shot.is_some() && (attack.extras.is_unseen || state.figure(attack.foe).eyes_lost > 1)
 }
 
 /// Whether an attack is made with a flail (GU-602, GU-625).
@@ -241,10 +250,12 @@ fn passive(tally: Tally, state: &State, attack: &Attack, spot: Spot) -> Tally {
     let (who, arc) = (attack.foe, Origin::of(state, attack).arc);
     let kind = harm_of(state, attack.who, attack.means).map_or(Kind::Crushing, |harm| harm.kind);
     let rule = if kind == Kind::Impaling { GU_126 } else { GU_125 };
+    // GU-130: what is on the arm is not held against what is not seen.
+    let is_idle = is_unseen(state, attack) && state.figure(who).shield == Shielded::Arm;
     tally.add(rule, "armour PD", armour_pd(state, who, spot, kind, arc)).add(
         GU_127,
         "shield PD",
-        shield_pd(state, who, arc),
+        if is_idle { 0 } else { shield_pd(state, who, arc) },
     )
 }
 

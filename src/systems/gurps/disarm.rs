@@ -1,10 +1,11 @@
 //! Disarming, and attacks on a weapon (GU-329 to GU-335, GU-347 to GU-351, section 6.7).
 
-use super::attack::{Stand, ask_approach, ask_means, bar_of_card};
+use super::attack::{Stand, ask_approach, ask_means, bar_of_card, draws};
 use super::damage::{basic_damage, harm_of};
 use super::event::Event;
 use super::moment::{Attack, Critical};
 use super::movement::{When, step_after, take_step};
+use super::posture::{ask_shift_after, shift_now};
 use super::roll::{Check, T, never_if};
 use super::rules::*;
 use super::state::{Condition, Defences, ItemId, Manoeuvre, Means, State};
@@ -97,7 +98,11 @@ pub(super) fn disarm(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<()> {
             .map(|(item, _)| Opt::open(item, state.weapon(item).name.clone()).sign(Sign::Drop));
         Choice::of(who, GU_347, "of which weapon").look(Look::List).options(held)
     })?;
+    let shifts = ask_shift_after(t, who)?;
     t.commit(GU_347, who, "Disarm")?;
+    if !draws(t, who, means)? {
+        return Ok(());
+    }
     choose(t, who, Manoeuvre::Disarm, Defences::Normal);
     if take_step(t, who, &step)? {
         contest(t, who, foe, means, item)?;
@@ -110,6 +115,9 @@ pub(super) fn disarm(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<()> {
         if step.when == When::After {
             step_after(t, who)?;
         }
+    }
+    if shifts {
+        shift_now(t, who);
     }
     end_turn(t, who);
     Ok(())

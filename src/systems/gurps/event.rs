@@ -2,11 +2,11 @@
 
 use super::limb::Limb;
 use super::state::{
-    Aim, Condition, Crippled, Defences, Feint, Figure, Grasp, ItemId, Life, Manoeuvre, Means, Place,
+    Aim, Condition, Crippled, Defences, Feint, Figure, Grasp, ItemId, Life, Manoeuvre, Means, Place, Pledge,
     Shielded, State, Stun, Tallies, Thing, Wait, Watch,
 };
 use super::tables::Posture;
-use crate::board::UnitId;
+use crate::board::{Side, UnitId};
 use crate::hex::{Facing, Hex};
 
 /// What happened. Cannot fail.
@@ -81,6 +81,8 @@ pub enum Event {
     Waits { who: UnitId, wait: Wait },
     /// The wait is over (GU-364).
     WaitEnded(UnitId),
+    /// Told somebody who waits whether it is about to attack him (GU-366).
+    Pledged { who: UnitId, pledge: Pledge },
     /// A feint has worked (GU-354, GU-355).
     Feinted { who: UnitId, feint: Feint },
     /// The feint is used or lost.
@@ -101,6 +103,8 @@ pub enum Event {
     Unready { item: ItemId, turns: u8 },
     /// A Ready turn has been spent on a weapon; the distance it is held for then.
     Readied { item: ItemId, left: u8, distance: u8 },
+    /// The turn is spent on readying a weapon (GU-301).
+    Worked { who: UnitId, item: ItemId },
     /// A weapon is taken in hand, drawn or picked up, or held in another way.
     Taken { who: UnitId, item: ItemId, grasp: Grasp, left: u8 },
     /// A weapon is put away.
@@ -135,6 +139,8 @@ pub enum Event {
     Woke(UnitId),
     /// The referee puts a figure somewhere.
     Placed { who: UnitId, at: Hex, facing: Facing },
+    /// The referee says whose friend it is (GU-023).
+    Sided { who: UnitId, side: Side },
     /// The referee says who comes next (GU-014).
     Reordered(Vec<UnitId>),
 }
@@ -225,6 +231,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         Event::WatchEnded(who) => figure(state, *who).watch = None,
         Event::Waits { who, wait } => figure(state, *who).wait = Some(*wait),
         Event::WaitEnded(who) => figure(state, *who).wait = None,
+        Event::Pledged { who, pledge } => figure(state, *who).turn.pledge = Some(*pledge),
         Event::Feinted { who, feint } => figure(state, *who).feint = Some(*feint),
         Event::FeintLost(who) => figure(state, *who).feint = None,
         Event::Concentrates { who, is_on } => figure(state, *who).is_concentrating = *is_on,
@@ -243,6 +250,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
             let thing = thing(state, *item);
             (thing.unready, thing.distance) = (*left, *distance);
         }
+        Event::Worked { who, item } => figure(state, *who).turn.readied = Some(*item),
         Event::Taken { who, item, grasp, left } => {
             let thing = thing(state, *item);
             (thing.place, thing.unready) = (Place::Held(*who, *grasp), *left);
@@ -290,6 +298,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
             figure(state, *who).life = Life::Conscious;
             settle(state, *who);
         }
+        Event::Sided { who, side } => figure(state, *who).side = *side,
         Event::Placed { who, at, facing } => {
             place(state, *who, *at, *facing);
             state.board.tokens[who.index()].rest.clear();
@@ -316,7 +325,9 @@ fn begin_turn(state: &mut State, who: UnitId) {
     figure.has_run = entered > 1 && entered > half;
     // GU-266: Speed Load is tried once for each loading, however many turns that takes.
     let has_hurried = figure.turn.has_hurried;
-    figure.turn = Tallies { has_hurried, ..Tallies::default() };
+    // A blow in the midst of a turn takes the next one, not this.
+    let is_lost = std::mem::take(&mut figure.loses_turn);
+    figure.turn = Tallies { has_hurried, is_lost, ..Tallies::default() };
     figure.defences = Defences::Normal;
     figure.is_off_balance = false;
     if let Some(feint) = &mut figure.feint {
@@ -335,7 +346,7 @@ fn begin_turn(state: &mut State, who: UnitId) {
 fn end_turn(state: &mut State, who: UnitId) {
     let figure = figure(state, who);
     figure.feint = figure.feint.filter(|feint| !feint.is_ripe);
-    figure.loses_turn = false;
+    figure.turn.is_lost = false;
     figure.turn.has_ended = true;
 }
 
@@ -351,6 +362,7 @@ fn enter(state: &mut State, who: UnitId, to: Hex, facing: Facing, points: u8) {
     place(state, who, to, facing);
     let turn = &mut figure(state, who).turn;
     turn.hexes = turn.hexes.saturating_add(1);
+    turn.came_from = Some(from);
     turn.points = turn.points.saturating_add(points);
     turn.was_bad_footing |= is_bad;
     for other in nearer {

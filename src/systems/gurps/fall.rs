@@ -31,6 +31,11 @@ pub(super) fn ask_rest(t: T<'_, '_>, who: UnitId) -> Asked<Option<Hex>> {
         t.note(GU_039, "no free hex beside: keeps to one hex");
         return Ok(None);
     }
+    // Nothing to choose where one hex is free.
+    let mut free = beside(t.state(), who).into_iter().filter(|hex| t.state().is_free(*hex, who));
+    if let (Some(only), None) = (free.next(), free.next()) {
+        return Ok(Some(only));
+    }
     let choice = |state: &State| {
         let option = |hex: Hex| {
             let bar = no_if(!state.is_free(hex, who), GU_039, "R-LIEROOM", "no free hex to lie in");

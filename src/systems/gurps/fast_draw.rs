@@ -96,6 +96,7 @@ pub(super) fn draw_for(t: T<'_, '_>, who: UnitId, item: ItemId) -> Asked<bool> {
     }
     t.note(GU_304, "the turn becomes a Ready");
     choose(t, who, Manoeuvre::Ready, Defences::Normal);
+    t.emit(GU_301, Event::Worked { who, item });
     end_turn(t, who);
     Ok(false)
 }

@@ -1,8 +1,9 @@
 //! Feints (GU-352 to GU-359, section 6.4).
 
-use super::attack::{Stand, ask_approach, ask_means, bar_of_card};
+use super::attack::{Stand, ask_approach, ask_means, bar_of_card, draws};
 use super::event::Event;
 use super::movement::{When, step_after, take_step};
+use super::posture::{ask_shift_after, shift_now};
 use super::roll::{Check, T, first, no_if};
 use super::rules::*;
 use super::state::{Defences, Feint, Grasp, Hand, Manoeuvre, Means, Shielded, State};
@@ -38,7 +39,11 @@ pub(super) fn feint(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<()> {
     let step = ask_approach(t, who, foe, Manoeuvre::Feint)?;
     let stand = Stand::after(t.state(), who, &step);
     let means = ask_means(t, who, foe, Manoeuvre::Feint, stand)?;
+    let shifts = ask_shift_after(t, who)?;
     t.commit(GU_352, who, "Feint")?;
+    if !draws(t, who, means)? {
+        return Ok(());
+    }
     choose(t, who, Manoeuvre::Feint, Defences::Normal);
     if !take_step(t, who, &step)? {
         end_turn(t, who);
@@ -54,6 +59,9 @@ pub(super) fn feint(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<()> {
     }
     if step.when == When::After {
         step_after(t, who)?;
+    }
+    if shifts {
+        shift_now(t, who);
     }
     end_turn(t, who);
     Ok(())

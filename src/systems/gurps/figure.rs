@@ -111,6 +111,14 @@ pub struct Tallies {
     pub shots: u8,
     /// Speed Load has been tried for this loading (GU-266).
     pub has_hurried: bool,
+    /// What this turn has been spent on readying (GU-301).
+    pub readied: Option<ItemId>,
+    /// What it has told somebody who waited (GU-366).
+    pub pledge: Option<Pledge>,
+    /// A head blow leaves it nothing but defences in this turn (section 3.7).
+    pub is_lost: bool,
+    /// The hex from which it entered the one it stands in (GU-142).
+    pub came_from: Option<Hex>,
 }
 
 /// The defences that a manoeuvre leaves until the next turn.
@@ -183,6 +191,15 @@ pub struct Wait {
     pub has_stepped: bool,
     /// Whom it strikes after that foe's own attack, with the longer weapon (GU-363).
     pub owes: Option<UnitId>,
+}
+
+/// Whether a mover is about to attack somebody who waits for it (GU-366).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Pledge {
+    /// Whoever waits.
+    pub at: UnitId,
+    /// If so, it is bound to that target.
+    pub attacks: bool,
 }
 
 /// A feint that has worked (GU-356).

@@ -146,7 +146,7 @@ fn hindrances(figure: &Figure, add: &mut Add<'_>) {
     }
     add(figure.shock > 0, Sign::Wound, &|| format!("shock {}", whole(figure.shock)).into());
     add(figure.is_off_balance, Sign::Stunned, &|| "off balance".into());
-    add(figure.loses_turn, Sign::Stunned, &|| "loses a turn".into());
+    add(figure.loses_turn || figure.turn.is_lost, Sign::Stunned, &|| "loses a turn".into());
     add(figure.is_unaware, Sign::Stunned, &|| "unaware".into());
     add(figure.posture != Posture::Standing, Sign::Prone, &|| figure.posture.name().into());
     let is_hampered = matches!(figure.defences, Defences::Passive | Defences::DodgeOnly);

@@ -2,6 +2,7 @@
 //! who wait.
 
 use super::Gurps;
+use super::arcs::is_before_from;
 use super::command::Command;
 use super::event::Event;
 use super::moment::{Moment, Progress};
@@ -9,9 +10,9 @@ use super::opportunity::under_fire;
 use super::roll::{Contestant, T, no, no_if, quick_contest};
 use super::routes::bar_of_step_to;
 use super::rules::*;
-use super::state::{Means, State, Wait};
+use super::state::{Means, Pledge, State, Wait};
 use super::tables::Posture;
-use super::value::{base_skill, length};
+use super::value::{base_skill, length, reaches};
 use super::waiting::{can_act, is_waiting, longest, rouses, steps_to_strike, strikes_from, strikes_now};
 use crate::board::{Ground, UnitId};
 use crate::hex::{Facing, Hex};
@@ -189,11 +190,8 @@ fn ask_step_to(t: T<'_, '_>, who: UnitId, mover: UnitId) -> Asked<(Hex, Facing)>
 /// GU-366: whether the mover means to attack whoever waits for it, and with what.
 fn attacks(t: T<'_, '_>, mover: UnitId, who: UnitId, intent: Intent) -> Asked<Option<Means>> {
     match intent {
-        Intent::Strike { foe, means } if foe == who => {
-            t.note(GU_366, "the mover is about to attack it");
-            Ok(Some(means))
-        }
-        Intent::Strike { .. } | Intent::Nothing => Ok(None),
+        Intent::Strike { foe, means } => Ok(pledges(t, mover, who, (foe, means))?.then_some(means)),
+        Intent::Nothing => Ok(None),
         Intent::Swing if !can_act(t.state(), mover) => Ok(None),
         Intent::Swing => {
             let is_bound = t.choose_from(&|state| {
@@ -208,6 +206,42 @@ fn attacks(t: T<'_, '_>, mover: UnitId, who: UnitId, intent: Intent) -> Asked<Op
             Ok(longest(t.state(), mover, who).filter(|_| is_bound))
         }
     }
+}
+
+/// GU-366: whether a mover who has declared an attack makes it at whoever waits. He is bound to what he says.
+fn pledges(t: T<'_, '_>, mover: UnitId, who: UnitId, (foe, means): (UnitId, Means)) -> Asked<bool> {
+    let (state, is_target) = (t.state(), foe == who);
+    // Out of turn, on the kept step, it is the only foe whom a waiter may strike.
+    if state.acting != Some(mover) || !can_act(state, mover) {
+        return Ok(is_target && can_act(state, mover));
+    }
+    let pledge = state.figure(mover).turn.pledge.filter(|pledge| pledge.attacks);
+    if let Some(pledge) = pledge {
+        return Ok(pledge.at == who);
+    }
+    if !is_target && !could_strike(state, mover, means, who) {
+        return Ok(false);
+    }
+    let attacks = t.choose_from(&|state| {
+        let name = state.figure(who).sheet.name.clone();
+        Choice::of(mover, GU_366, "attack whoever waits?")
+            .look(Look::Segments)
+            .option(Opt::open(false, "no").sign(Sign::Pass))
+            .option(Opt::open(true, "yes").detail(name).sign(Sign::Strike))
+            .or_else(usize::from(is_target))
+    })?;
+    t.commit(GU_366, mover, "Go on")?;
+    if attacks || is_target {
+        t.emit(GU_366, Event::Pledged { who: mover, pledge: Pledge { at: who, attacks } });
+    }
+    Ok(attacks)
+}
+
+/// Whether somebody could strike another with this from where he stands.
+fn could_strike(state: &State, who: UnitId, means: Means, foe: UnitId) -> bool {
+    let token = state.board.token(foe);
+    let is_before = token.hexes().any(|hex| is_before_from(state.at(who), state.facing(who), hex));
+    is_before && reaches(state, means, token.distance_to(state.at(who)))
 }
 
 /// GU-363: whether the mover strikes before whoever waits: the longer weapon, then a contest of skill, then skill,

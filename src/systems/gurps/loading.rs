@@ -58,7 +58,8 @@ pub(super) fn bar_of_loading(state: &State, who: UnitId, item: ItemId) -> Option
 pub(super) fn in_loading(state: &State, who: UnitId) -> Option<ItemId> {
     let all: Vec<ItemId> =
         state.items_of(who).filter(|item| bar_of_loading(state, who, *item).is_none()).collect();
-    let begun = all.iter().find(|item| state.thing(**item).reloaded > 0);
+    let chosen = all.iter().find(|item| state.figure(who).turn.readied == Some(**item));
+    let begun = chosen.or_else(|| all.iter().find(|item| state.thing(**item).reloaded > 0));
     let last = all.iter().find(|item| state.figure(who).last == Some(Means::Shot(**item)));
     begun.or(last).or(all.first()).copied()
 }
@@ -103,6 +104,11 @@ fn count_watch(t: T<'_, '_>, who: UnitId) {
         return;
     }
     let (item, has_moved) = (watch.item, figure.turn.hexes > 0);
+    let is_bow = shot_of(t.state(), item).is_some_and(|shot| shot.missile == Missile::Bow);
+    if is_bow && has_moved {
+        t.note(GU_201, "an archer who steps does not aim");
+        return;
+    }
     let fresh = Aim { at: Aimed::At(hex), item, turns: 0, has_moved: false, is_braced: false };
     let before = figure.aim.filter(|aim| aim.at == fresh.at && aim.item == item).unwrap_or(fresh);
     let turns = before.turns.saturating_add(1);

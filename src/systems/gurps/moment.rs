@@ -109,7 +109,7 @@ pub(super) enum Style {
     Wild,
 }
 
-/// What only the table can know.
+/// What the table and the attacker add to an attack.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Extras {
     /// GU-112.
@@ -123,6 +123,12 @@ pub(super) struct Extras {
     pub footing: i32,
     /// GU-355: what an all-out feint takes off the defence at once.
     pub feint: i32,
+    /// GU-227: what the target's zigzag takes off a shot.
+    pub erratic: i32,
+    /// GU-130: a shot of somebody whom the target cannot see.
+    pub is_unseen: bool,
+    /// GU-521: whether the attacker kneels or rises when it is over.
+    pub shifts: bool,
 }
 
 /// What is special about a shot (section 6.2).

@@ -11,7 +11,6 @@ use super::posture::{ask_shift_after, shift_now};
 use super::roll::{T, first, no, no_if};
 use super::rules::*;
 use super::state::{Defences, Grasp, ItemId, Manoeuvre, State};
-use super::tables::Posture;
 use super::turn::{bar_after_shift, bar_of_acting, bar_of_turn, choose, end_turn, is_moving, pointless};
 use super::waiting::can_act;
 use crate::board::{Ground, UnitId};
@@ -87,14 +86,12 @@ pub(super) fn concentrate(t: T<'_, '_>, who: UnitId) -> Asked<()> {
 pub(super) fn bar_of_move(state: &State, who: UnitId) -> Option<Bar> {
     let allowance = Allowance::full(state, who, GU_530);
     let is_moving = is_moving(state, who);
-    let is_sitting = state.figure(who).posture == Posture::Sitting;
     let turn = if is_moving { bar_of_moving_on(state, who) } else { bar_of_turn(state, who) };
     turn.or_else(|| {
         first([
             bar_after_shift(state, who, Manoeuvre::Move),
             bar_of_load(state, who),
             bar_of_step(state, who),
-            no_if(is_sitting, GU_524, "R-NOMOVE", "sitting: no movement"),
             no_if(!can_go(state, who, &allowance), allowance.limit, "R-NOMOVE", "not enough movement"),
         ])
     })

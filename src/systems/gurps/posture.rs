@@ -3,11 +3,13 @@
 use super::event::Event;
 use super::fall::{ask_rest, room_to_lie};
 use super::limb::{Limb, Side};
+use super::moment::Attack;
 use super::roll::{T, first, no_if};
 use super::rules::*;
 use super::state::{Defences, Figure, Manoeuvre, State};
 use super::tables::Posture;
 use super::turn::{bar_after_shift, bar_of_turn, choose, end_turn};
+use super::waiting::can_act;
 use crate::board::UnitId;
 use crate::table::{Asked, Bar, Choice, Look, Opt, Sign};
 
@@ -113,23 +115,34 @@ pub(super) fn shift(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     Ok(())
 }
 
-/// GU-521: whether a fighter kneels or rises for free after a card.
+/// GU-521: whether a fighter kneels or rises for free after a card; not asked of who can do neither.
 pub(super) fn ask_shift_after(t: T<'_, '_>, who: UnitId) -> Asked<bool> {
+    if bar_of_knees(t.state(), who).is_some() {
+        return Ok(false);
+    }
     let choice = |state: &State| {
         let words =
             if state.figure(who).posture == Posture::Kneeling { "rise after it" } else { "kneel after it" };
         Choice::of(who, GU_521, "posture")
             .look(Look::Aside)
             .option(Opt::open(false, "stay as it is").sign(Sign::Pass))
-            .option(Opt::open(true, words).sign(Sign::StandUp).bar(bar_of_knees(state, who)))
+            .option(Opt::open(true, words).sign(Sign::StandUp))
     };
     t.choose_usually(|_| false, &choice)
 }
 
 /// GU-521: kneels or rises, if it still can.
 pub(super) fn shift_now(t: T<'_, '_>, who: UnitId) {
-    let is_barred = bar_of_knees(t.state(), who).is_some();
+    let is_barred = !can_act(t.state(), who) || bar_of_knees(t.state(), who).is_some();
     if let Some(posture) = shifted(t.state().figure(who).posture).filter(|_| !is_barred) {
         t.emit(GU_521, Event::Shifted { who, posture });
     }
+}
+
+/// GU-015, GU-521: the end of a card with an attack: whoever said so kneels or rises, and the turn is over.
+pub(super) fn end_card(t: T<'_, '_>, attack: &Attack) {
+    if attack.extras.shifts {
+        shift_now(t, attack.who);
+    }
+    end_turn(t, attack.who);
 }

@@ -6,6 +6,7 @@ use super::gait::placed;
 use super::hands::{GRASPS, bar_of_taking, distances, free_grasp, name_of, turns_after_picking_up};
 use super::missiles::bar_of_all;
 use super::movement::{When, ask_step, step_after, take_step};
+use super::posture::{ask_shift_after, shift_now};
 use super::roll::{T, check, never_if, no};
 use super::rules::*;
 use super::state::{Condition, Defences, Grasp, ItemId, Manoeuvre, Place, Shielded, State};
@@ -18,7 +19,8 @@ use crate::table::{Asked, Bar, Choice, Look, Opt, Sign};
 
 /// GU-300: why a figure has nothing to ready.
 pub(super) fn bar_of_ready(state: &State, who: UnitId) -> Option<Bar> {
-    let works = works(state, who, Lies::Floor);
+    // GU-305: what lies at hand may lie on a table.
+    let works = works(state, who, Lies::Table);
     let none = never_if(works.is_empty(), GU_300, "R-READY", "nothing to ready");
     none.or_else(|| bar_of_turn(state, who))
         .or_else(|| bar_of_all(works.into_iter().map(|option| option.shown.bar), None))
@@ -39,6 +41,7 @@ pub(super) fn ready(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     let drawn = ask_fast_draw(t, who)?;
     let step = ask_step(t, who, GU_300)?;
     let lies = ask_where(t, who)?;
+    let shifts = ask_shift_after(t, who)?;
     let plan = match step.when {
         When::Before => {
             let later = placed(t.state(), who, step.to, step.facing);
@@ -67,10 +70,16 @@ pub(super) fn ready(t: T<'_, '_>, who: UnitId) -> Asked<()> {
             Some(event) => t.emit(GU_303, event),
             None => perform(t, who, plan)?,
         }
-        t.note(GU_301, "may block or parry, but not with this");
+        match plan.work.item() {
+            Some(item) => t.emit(GU_301, Event::Worked { who, item }),
+            None => t.note(GU_301, "may block or parry, but not with this"),
+        }
     }
     if goes_on && step.when == When::After {
         step_after(t, who)?;
+    }
+    if shifts {
+        shift_now(t, who);
     }
     end_turn(t, who);
     Ok(())
@@ -100,13 +109,20 @@ fn ask_where(t: T<'_, '_>, who: UnitId) -> Asked<Lies> {
     if at_hand(t.state(), who).next().is_none() && !shield {
         return Ok(Lies::Floor);
     }
-    let choice = |_: &State| {
+    let floor = |state: &State| {
+        let works = works(state, who, Lies::Floor);
+        bar_of_all(works.into_iter().map(|option| option.shown.bar), None)
+    };
+    let choice = |state: &State| {
+        let bar = floor(state);
+        let usual = usize::from(bar.is_some());
         Choice::of(who, GU_305, "what is at hand lies")
             .look(Look::Aside)
-            .option(Opt::open(Lies::Floor, "on the floor"))
+            .option(Opt::open(Lies::Floor, "on the floor").bar(bar))
             .option(Opt::open(Lies::Table, "on a table"))
+            .or_else(usual)
     };
-    t.choose_usually(|_| Lies::Floor, &choice)
+    t.choose_usually(|state| if floor(state).is_some() { Lies::Table } else { Lies::Floor }, &choice)
 }
 
 /// What is done, judged where the figure will stand.

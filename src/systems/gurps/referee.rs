@@ -2,14 +2,14 @@
 
 use super::event::Event;
 use super::fall::{distract, fall, room_to_lie};
-use super::injury::{Injury, stun, suffer};
+use super::injury::{Injury, knock_out, stun, suffer};
 use super::limb::Limb;
 use super::referee_word::{Word, limbs, needs_mending, places, spare, words};
 use super::roll::{T, no_if};
 use super::rules::*;
 use super::state::{Condition, Crippled, Grasp, Hand, ItemId, Shielded, State};
 use super::tables::{Kind, Posture, Spot};
-use crate::board::UnitId;
+use crate::board::{Side, UnitId};
 use crate::dice::Pool;
 use crate::hex::Facing;
 use crate::table::{Asked, Choice, Entry, Look, Opt, Rule, Sign};
@@ -50,7 +50,11 @@ pub(super) fn referee(t: T<'_, '_>, who: UnitId) -> Asked<()> {
         }
         Word::Recover => recover(t, who)?,
         Word::Wake => happens(t, who, GU_707, Event::Woke(who))?,
-        Word::Out => happens(t, who, GU_707, Event::FellUnconscious(who))?,
+        Word::Out => {
+            t.commit(GU_802, who, "Apply")?;
+            knock_out(t, GU_707, who)?;
+        }
+        Word::Side => side(t, who)?,
         Word::Kill => happens(t, who, GU_802, Event::Died(who))?,
     }
     Ok(())
@@ -132,6 +136,20 @@ fn posture(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     t.commit(GU_802, who, "Apply")?;
     lie(t, who, posture);
     Ok(())
+}
+
+/// GU-023: who is friend and who is foe.
+fn side(t: T<'_, '_>, who: UnitId) -> Asked<()> {
+    let sides = |state: &State| {
+        let now = state.figure(who).side;
+        let option = |side: Side| {
+            let bar = no_if(side == now, GU_802, "R-REFEREE", "so it is already");
+            Opt::open(side, side.name()).sign(Sign::Speak).bar(bar)
+        };
+        Choice::of(who, GU_023, "side").look(Look::List).options(Side::ALL.map(option))
+    };
+    let side = t.choose_from(&sides)?;
+    happens(t, who, GU_023, Event::Sided { who, side })
 }
 
 /// GU-014: first of all, or after somebody.

@@ -17,6 +17,7 @@ pub(super) enum Word {
     Posture,
     Fall,
     Reorder,
+    Side,
     Partial,
     Total,
     Unaware,
@@ -80,6 +81,7 @@ fn of_mind(state: &State, who: UnitId) -> Vec<Said> {
     let cover = if figure.is_covered { "out of cover" } else { "behind cover" };
     vec![
         (Word::Reorder, "another place in the order", Sign::Turn, has_not_begun),
+        (Word::Side, "another side", Sign::Speak, None),
         (Word::Partial, "surprised", Sign::Stunned, is_out().or(is_surprised.clone())),
         (Word::Total, "totally surprised", Sign::Stunned, is_out().or(has_reflexes).or(is_surprised)),
         (Word::Unaware, unaware, Sign::Stunned, is_out()),

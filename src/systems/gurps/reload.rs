@@ -29,6 +29,9 @@ pub(super) fn reload(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     let hurries = ask_hurry(t, who, item)?;
     t.commit(GU_260, who, "Reload")?;
     choose(t, who, Manoeuvre::Reload, Defences::DodgeOnly);
+    if missiles(t.state(), who).len() > 1 {
+        t.emit(GU_260, Event::Worked { who, item });
+    }
     if t.reads() {
         let (turns, rule) = reload_turns(t.state(), who, item);
         let done = t.state().thing(item).reloaded + 1;

@@ -65,11 +65,12 @@ fn steps(state: &State, who: UnitId, allowance: &Allowance, (at, facing): Place)
     let is_points = allowance.unit == Unit::Points;
     let is_free = allowance.way == Way::Any;
     let start = (state.at(who), state.facing(who));
-    // GU-055: whoever may move at all may enter one hex.
-    let is_first = (at, facing) == start && state.figure(who).turn.hexes == 0 && allowance.left > 0;
+    // GU-055: whoever may move at all may enter one hex, even if turning before it has taken all there was.
+    let is_first = at == start.0 && state.figure(who).turn.hexes == 0 && allowance.left > 0;
+    let turned = if is_points { hexsides(start.1, facing) } else { 0 };
     let price = |plain: u32, to: Hex| {
         let whole = if is_points { plain + surcharge(state, who, to) } else { 1 };
-        if is_first { whole.min(u32::from(allowance.left)) } else { whole }
+        if is_first { whole.min(u32::from(allowance.left).saturating_sub(turned)) } else { whole }
     };
     let mut steps: Vec<(Place, u32)> = Vec::new();
     for way in Facing::ALL {
@@ -91,6 +92,12 @@ fn steps(state: &State, who: UnitId, allowance: &Allowance, (at, facing): Place)
         steps.extend([1, -1].map(|turn| ((at, facing.turned(turn)), 1)));
     }
     steps
+}
+
+/// How many hexsides lie between two facings.
+fn hexsides(from: Facing, to: Facing) -> u32 {
+    let right = (0..6).position(|turn| from.turned(turn) == to).unwrap_or(0) as u32;
+    right.min(6 - right)
 }
 
 /// GU-320: whether a hex is nearer to whom the way leads to; any is where it leads to nobody.

@@ -7,13 +7,14 @@ use super::gait::{Footwork, Gait, ask_footwork, go_after};
 use super::missiles::{ask_missile, bar_of_all, bar_of_missile, bar_of_range, bar_of_target, missiles};
 use super::moment::{Attack, Moment, Progress, Shooting, Then};
 use super::movement::{When, step_after};
+use super::posture::{ask_shift_after, end_card};
 use super::roll::{T, no, no_if};
 use super::rules::*;
 use super::shot_plan::{ask_plan, bar_of_firing, bar_of_plan, plain, use_aim, warn};
 use super::shot_value::{motion_factor, shot_of};
 use super::state::{Defences, ItemId, Manoeuvre, Means, Place, State};
 use super::tables::Missile;
-use super::turn::{choose, end_turn};
+use super::turn::choose;
 use crate::board::UnitId;
 use crate::table::{Asked, Bar, Choice, Look, Next, Opt, Sign};
 use std::rc::Rc;
@@ -47,6 +48,7 @@ pub(super) fn shoot(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Next<Gurps> {
     let shots = ask_shots(t, who, item)?;
     let mut plan = ask_plan(t, who, foe, item, footwork)?;
     plan.attack.then = then_of(&plan.footwork, shots);
+    plan.attack.extras.shifts = ask_shift_after(t, who)?;
     warn(t, &plan.attack, &plan.footwork)?;
     // What the referee has allowed already is not refused again.
     let is_allowed = t.is_overruled() || bar_of_firing(t.state(), &plan.attack, item).is_some();
@@ -63,7 +65,7 @@ pub(super) fn shoot(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Next<Gurps> {
         if let Some(bar) = bar {
             t.note(bar.rule, bar.why);
         }
-        end_turn(t, who);
+        end_card(t, &plan.attack);
         return Ok(None);
     }
     Ok(Some(Moment(Progress::Declared(Rc::new(plan.attack)))))
@@ -142,7 +144,7 @@ pub(super) fn next_shot(t: T<'_, '_>, attack: &Rc<Attack>) -> Next<Gurps> {
     } else if t.state().figure(who).turn.hexes == 0 {
         step_after(t, who)?;
     }
-    end_turn(t, who);
+    end_card(t, attack);
     Ok(None)
 }
 

@@ -9,7 +9,7 @@ use super::missiles::{bar_of_missile, bar_of_range};
 use super::moment::{Attack, Extras, Shooting, Style, Target, Then};
 use super::roll::{T, no, no_if};
 use super::rules::*;
-use super::shot_value::{shot_of, to_hit};
+use super::shot_value::{range, shot_of, to_hit};
 use super::state::{Aim, Aimed, ItemId, Life, Means, State};
 use super::tables::{Missile, Spot};
 use crate::board::UnitId;
@@ -147,6 +147,11 @@ pub(super) fn warn(t: T<'_, '_>, attack: &Attack, footwork: &Footwork) -> Asked<
     let later = footwork.foreseen(&state, who);
     if t.reads() {
         t.lane(GU_228, who, lane::hexes(&later, who, foe), lane::before(&later, who, foe));
+        let (distance, height) =
+            (later.board.distance(who, foe), attack.shot.as_ref().map_or(0, |it| it.height));
+        if distance % 2 == 1 && range(&later, who, foe, height) == distance as i32 / 2 {
+            t.note(GU_009, "half of an odd distance, rounded down");
+        }
     }
     match bar_of_plan(&later, attack, item) {
         Some(bar) => {

@@ -29,7 +29,8 @@ pub(super) fn max_range(state: &State, who: UnitId, item: ItemId) -> i32 {
 pub(super) fn range(state: &State, who: UnitId, foe: UnitId, height: i32) -> i32 {
     // Section 3.5 begins where figures stand apart; within one hex they count as a hex apart.
     let distance = (state.board.distance(who, foe) as i32).max(1);
-    if height >= 0 { distance + height } else { (distance + height / 2).max((distance + 1) / 2) }
+    // GU-009: half of an odd distance is rounded down as well.
+    if height >= 0 { distance + height } else { (distance + height / 2).max(distance / 2).max(1) }
 }
 
 /// GU-146, GU-217: whether a target is beyond half damage range.
@@ -78,6 +79,7 @@ pub(super) fn to_hit(state: &State, attack: &Attack) -> Tally {
     let is_steady = shooting.aimed > 0 && !shooting.is_capped;
     let is_bad = state.is_bad_footing(state.at(*who)) && !is_steady;
     let tally = tally
+        .add(GU_227, "erratic target", extras.erratic)
         .add(GU_106, "bad light", extras.darkness)
         .add(GU_107, "bad footing", if is_bad { -2 } else { 0 })
         .add(GU_034, "blind shot", if shooting.is_blind { -10 } else { 0 });

@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 use std::rc::Rc;
 
 pub use super::figure::{
-    Aim, Aimed, Crippled, Defences, Feint, Figure, Hold, Life, Manoeuvre, Means, Part, Shielded, Stun,
-    Tallies, Wait, Watch,
+    Aim, Aimed, Crippled, Defences, Feint, Figure, Hold, Life, Manoeuvre, Means, Part, Pledge, Shielded,
+    Stun, Tallies, Wait, Watch,
 };
 pub use super::thing::{Condition, Grasp, Hand, ItemId, Place, Thing};
 
@@ -106,10 +106,15 @@ impl State {
         })
     }
 
-    /// The grip in which a weapon is held: of two hands if both hold it and it has one.
+    /// The grip in which a weapon is held, or would be drawn: of two hands if both hold it and it has one.
     pub fn grip(&self, item: ItemId) -> Option<&Grip> {
-        let is_both = matches!(self.thing(item).place, Place::Held(_, Grasp::Both));
         let grips = &self.weapon(item).grips;
+        let is_both = match self.thing(item).place {
+            Place::Held(_, grasp) => grasp == Grasp::Both,
+            // As it would be drawn: in one hand, if it serves so.
+            Place::PutAway(_) => grips.iter().all(|grip| grip.hands == 2),
+            Place::Ground(_) => false,
+        };
         grips.iter().find(|grip| (grip.hands == 2) == is_both).or(if is_both { grips.first() } else { None })
     }
 

@@ -10,6 +10,7 @@ use super::event::Event;
 use super::fall::fall;
 use super::injury::{Injury, suffer};
 use super::moment::{Attack, Critical, Moment, Progress, Style, Target, Then};
+use super::posture::end_card;
 use super::roll::{Check, Roll, T, check, success};
 use super::rules::*;
 use super::state::{Means, State};
@@ -17,7 +18,6 @@ use super::stray::{Astray, stray};
 use super::tables::{CriticalHit, HeadBlow, Kind, Random, Spot, random_spot};
 use super::value::near_miss;
 use super::{shoot, turn, value};
-use crate::board::UnitId;
 use crate::dice::Pool;
 use crate::table::{Asked, Next, Rule, Tally};
 use std::rc::Rc;
@@ -111,7 +111,7 @@ fn location(t: T<'_, '_>, attack: &Attack) -> Asked<Spot> {
     let spot = match attack.target {
         Target::At(spot) => return Ok(spot),
         Target::Weapon(_) => return Ok(Spot::Torso),
-        Target::Random => random_location(t, attack.who)?,
+        Target::Random => random_location(t, attack)?,
     };
     let harm = harm_of(t.state(), attack.who, attack.means);
     let is_cutting = harm.is_some_and(|harm| harm.kind == Kind::Cutting);
@@ -120,9 +120,13 @@ fn location(t: T<'_, '_>, attack: &Attack) -> Asked<Spot> {
 }
 
 /// GU-111: three dice, and one more for a hand or a foot.
-fn random_location(t: T<'_, '_>, who: UnitId) -> Asked<Spot> {
-    let read = |sum: i32| random_spot(sum as u8);
-    let first = t.roll_sum(GU_111, who, "location", Pool::d6(3), (0, 1), read)?;
+fn random_location(t: T<'_, '_>, attack: &Attack) -> Asked<Spot> {
+    let who = attack.who;
+    // A shot at somebody lower down comes from above.
+    let is_from_above = attack.shot.as_ref().is_some_and(|shot| shot.height < 0);
+    let read = |sum: i32| random_spot(sum.max(3) as u8);
+    let shift = if is_from_above { -3 } else { 0 };
+    let first = t.roll_sum(GU_111, who, "location", Pool::d6(3), (shift, 1), read)?;
     let (low, high) = match first {
         Random::At(spot) => return Ok(spot),
         Random::WeaponHandOrShieldHand => (Spot::WeaponHand, Spot::ShieldHand),
@@ -181,10 +185,10 @@ pub(super) fn land(t: T<'_, '_>, attack: &Rc<Attack>, spot: Spot, critical: Crit
         }
         _ => {
             let injury = damage(t, attack, spot, critical)?;
-            let (basic, dr) = (injury.basic, injury.dr);
+            let dr = injury.dr;
             suffer(t, &injury)?;
             super::criticals::consequences(t, attack, spot, critical)?;
-            own_limb_hurt(t, who, attack.means, (basic, dr), foe)?;
+            own_limb_hurt(t, who, attack.means, dr, foe)?;
         }
     }
     Ok(over(attack))
@@ -279,11 +283,11 @@ pub(super) fn finish(t: T<'_, '_>, attack: &Rc<Attack>) -> Next<Gurps> {
         }
         Then::Step if can_go_on => {
             super::movement::step_after(t, who)?;
-            turn::end_turn(t, who);
+            end_card(t, attack);
             Ok(None)
         }
         _ => {
-            turn::end_turn(t, who);
+            end_card(t, attack);
             Ok(None)
         }
     }

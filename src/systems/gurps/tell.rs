@@ -81,6 +81,12 @@ fn words(state: &State, event: &Event) -> Words {
         Event::WatchEnded(who) => says(who, "watches no longer", Sign::Plain),
         Event::Waits { who, .. } => says(who, "waits", Sign::Pass),
         Event::WaitEnded(who) => says(who, "waits no longer", Sign::Plain),
+        Event::Sided { who, side } => of(who, format!("is now of side {}", side.name()), Sign::Speak),
+        Event::Pledged { who, pledge } => {
+            let name = &state.figure(pledge.at).sheet.name;
+            let words = if pledge.attacks { "is about to attack" } else { "does not attack" };
+            of(who, format!("{words} {name}"), Sign::Strike)
+        }
         Event::Feinted { who, feint } => of(who, feinted(state, feint), Sign::Strike),
         Event::FeintLost(who) => says(who, "the feint is over", Sign::Plain),
         Event::Concentrates { who, is_on: true } => says(who, "concentrates", Sign::Speak),
@@ -93,6 +99,7 @@ fn words(state: &State, event: &Event) -> Words {
         Event::ShieldMoved { who, to, left } => of(who, shielded(*to, *left), Sign::Ready),
         Event::Unready { item, .. }
         | Event::Readied { item, .. }
+        | Event::Worked { item, .. }
         | Event::Taken { item, .. }
         | Event::PutAway { item, .. }
         | Event::Dropped { item, .. }
@@ -111,6 +118,7 @@ fn of_weapon(state: &State, item: ItemId, event: &Event) -> Words {
     let (text, sign) = match event {
         Event::Unready { turns, .. } => (unready(&it, *turns), Sign::Ready),
         Event::Readied { left, .. } => (unready(&it, *left), Sign::Ready),
+        Event::Worked { .. } => (format!("at work on the {it}"), Sign::Ready),
         Event::Taken { grasp, left: 0, .. } => (format!("{it} in {}", hand(*grasp)), Sign::Ready),
         Event::Taken { grasp, left, .. } => (
             format!("{it} in {}, {} to go", hand(*grasp), counted((*left).into(), "Ready turn")),

@@ -47,7 +47,7 @@ pub(super) fn bar_of_turn(state: &State, who: UnitId) -> Option<Bar> {
         first([
             no_if(is_moving(state, who), GU_017, "R-MOVING", "one manoeuvre a turn: the Move goes on"),
             no_if(figure.is_stunned(), GU_706, "R-STUN", "stunned"),
-            no_if(figure.loses_turn, GU_114, "R-NOACTION", "off balance: nothing but defences this turn"),
+            no_if(figure.turn.is_lost, GU_114, "R-NOACTION", "off balance: nothing but defences this turn"),
             no_if(figure.is_off_balance, GU_115, "R-NOACTION", "off balance"),
         ])
     })

@@ -5,6 +5,7 @@ use super::event::Event;
 use super::gait::placed;
 use super::missiles::{bar_of_all, bar_of_missile, bar_of_shooter, is_put_away, missiles};
 use super::movement::{When, ask_single_step, take_step};
+use super::posture::{ask_shift_after, shift_now};
 use super::roll::{T, no, no_if};
 use super::rules::*;
 use super::shot_value::shot_of;
@@ -59,6 +60,7 @@ pub(super) fn watch(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     let later = placed(t.state(), who, place.0, place.1);
     let field = field(&later, who, item, place);
     let (hexes, is_line) = ask_area(t, who, item, &field, place)?;
+    let shifts = ask_shift_after(t, who)?;
     t.commit(GU_240, who, "Watch")?;
     choose(t, who, Manoeuvre::Watch, Defences::Normal);
     if take_step(t, who, &step)? && can_act(t.state(), who) {
@@ -69,6 +71,9 @@ pub(super) fn watch(t: T<'_, '_>, who: UnitId) -> Asked<()> {
             t.emit(GU_211, Event::AimLost(who));
         }
         t.emit(GU_240, Event::Watches { who, watch: Watch { item, hexes, is_line, known: Vec::new() } });
+    }
+    if shifts {
+        shift_now(t, who);
     }
     end_turn(t, who);
     Ok(())

@@ -41,6 +41,23 @@ pub(super) enum Work {
     Load(ItemId),
 }
 
+impl Work {
+    /// The weapon that is worked on; `None` for the shield.
+    pub(super) const fn item(self) -> Option<ItemId> {
+        match self {
+            Work::Steady(item)
+            | Work::Clear(item)
+            | Work::Draw(item)
+            | Work::PickUp(item)
+            | Work::Hold(item, _)
+            | Work::Reach(item, _)
+            | Work::PutAway(item)
+            | Work::Load(item) => Some(item),
+            Work::SteadyShield | Work::TakeShield | Work::SlingShield | Work::LayShield => None,
+        }
+    }
+}
+
 /// Where a thing on the floor really lies (GU-305).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Lies {

@@ -6,6 +6,8 @@ mod cards2;
 mod criticals;
 mod defence;
 mod forecast;
+mod gaps;
+mod gaps2;
 mod harm;
 mod house;
 mod injury;
@@ -26,8 +28,8 @@ mod waiting;
 mod watch;
 mod worked;
 mod worked2;
-mod zones;
 mod worked3;
+mod zones;
 
 use super::held;
 use stage::Case;
@@ -58,6 +60,8 @@ pub fn all() -> Vec<Case> {
     all.extend(forecast::cases());
     all.extend(slam::cases());
     all.extend(slam2::cases());
+    all.extend(gaps::cases());
+    all.extend(gaps2::cases());
     all
 }
 

@@ -99,7 +99,7 @@ fn head_blows() -> Vec<Case> {
             .ends("Foe 1,0 f3 HP 7/10 shock 3 stunned"),
         case(&["GU-114"], "who has lost his turn does nothing")
             .on(vec![acts(sword("Axel", 13), (0, 0), 0), stands(man("Foe"), (1, 0), 3)])
-            .given(|state| state.figures[0].loses_turn = true)
+            .given(|state| state.figures[0].turn.is_lost = true)
             .refuses(Attack(FIRST, SECOND), "GU-114"),
     ]
 }

@@ -129,7 +129,8 @@ fn picked_up() -> Vec<Case> {
         case(&["GU-305"], "not from a standing height")
             .on(vec![acts(brakka(), (0, 0), 0), stands(elspeth(), (9, 0), 3)])
             .given(|state| lies(state, Posture::Standing))
-            .refuses(Ready(FIRST), "R-LOW: kneel down first"),
+            .declare(Ready(FIRST))
+            .tape("! what is at hand lies: on the floor = R-LOW: kneel down first"),
         works(
             &["GU-307", "GU-305"],
             "5 points of ST more than it needs: ready at once",

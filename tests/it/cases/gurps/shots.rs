@@ -50,7 +50,7 @@ fn ranges() -> Vec<Case> {
             .on(at_brakka(fenn(), 10))
             .declare(Shoot(FIRST, SECOND))
             .tape(
-                "size, speed, height, air: say which
+                "size, speed, height, sight: say which
                 enter target higher by: 5
                 dice 4 4 4",
             )
@@ -60,7 +60,7 @@ fn ranges() -> Vec<Case> {
             .on(at_brakka(fenn(), 10))
             .declare(Shoot(FIRST, SECOND))
             .tape(
-                "size, speed, height, air: say which
+                "size, speed, height, sight: say which
                 enter target higher by: -6
                 dice 4 4 4",
             )
@@ -148,7 +148,7 @@ fn conditions() -> Vec<Case> {
             .on(at_brakka(fenn(), 3))
             .declare(Shoot(FIRST, SECOND))
             .tape(
-                "size, speed, height, air: say which
+                "size, speed, height, sight: say which
                 enter erratic target: -2
                 dice 4 4 4",
             )

@@ -173,7 +173,7 @@ fn first_strikes() -> Vec<Case> {
                 dice 4 4 5",
             )
             .tells(
-                "GU-366 the mover is about to attack it
+                "GU-366 Stave is about to attack Brakka
                 GU-363 the mover's weapon is longer
                 GU-001 Stave to hit 6 5 4 = 15
                 GU-001 Brakka to hit 4 4 5 = 13",
