@@ -117,8 +117,8 @@ def w_15_b():
 
 
 def w_18():
-    """A bash that does nothing: dodged, or a 1 on the die, or a fumble that hurts nobody."""
-    harmless = SELF * D1[1] + SELF_HALF * of(D1, lambda face: face <= 2) + LIMB_HURT * Fraction(1, 2)
+    """A bash that does nothing: dodged, or a 1 on the die, or a fumble that costs neither blood nor shield."""
+    harmless = SELF * D1[1] + SELF_HALF * of(D1, lambda face: face <= 2)
     return plain_hit(12) * (made_plainly(9) + fails_plainly(9) * D1[1] + BEST * harmless)
 
 

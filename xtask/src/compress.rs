@@ -4,11 +4,10 @@
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::io::{Cursor, Read, Write};
+use std::io::{Cursor, Read};
 use std::path::Path;
 
 use brotli::enc::BrotliEncoderParams;
-use flate2::{Compression, GzBuilder};
 
 use crate::Done;
 use crate::audit::read_every;
@@ -44,11 +43,11 @@ pub fn write(folder: &Path) -> Done {
     Ok(())
 }
 
-/// What any host can send: level 9, with neither a name nor a time in it.
+/// What any host can send, as small as it gets: made once and sent often. With neither a name nor a time in it.
 pub fn gzip(bytes: &[u8]) -> Done<Vec<u8>> {
-    let mut to = GzBuilder::new().write(Vec::new(), Compression::best());
-    to.write_all(bytes)?;
-    Ok(to.finish()?)
+    let mut packed = Vec::new();
+    zopfli::compress(zopfli::Options::default(), zopfli::Format::Gzip, bytes, &mut packed)?;
+    Ok(packed)
 }
 
 /// What most hosts send to current browsers: quality 11, with a window as large as a browser has to have.

@@ -45,7 +45,7 @@ impl Stand {
 }
 
 /// GU-035: how far a foe is from there.
-fn distance(state: &State, from: Hex, foe: UnitId) -> u32 {
+pub(super) fn distance(state: &State, from: Hex, foe: UnitId) -> u32 {
     state.board.token(foe).distance_to(from)
 }
 
@@ -426,74 +426,6 @@ pub(super) fn ask_extras(t: T<'_, '_>, who: UnitId) -> Asked<Extras> {
     let (modifier, reason) = t.enter(entry(GU_112, "modifier", -20, 20))?;
     let (darkness, _) = t.enter(entry(GU_106, "bad light", -10, 0))?;
     Ok(Extras { modifier, reason, darkness, ..Extras::default() })
-}
-
-/// GU-534: a wild swing during a move.
-pub(super) fn wild_swing(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Next<Gurps> {
-    let stand = Stand::now(t.state(), who);
-    let means = ask_wild_means(t, who, foe, stand)?;
-    let extras = ask_extras(t, who)?;
-    let attack = Attack {
-        who,
-        foe,
-        means,
-        target: Target::Random,
-        style: Style::Wild,
-        extras,
-        shot: None,
-        is_bound: false,
-        then: Then::Move,
-    };
-    if !ask_hopeless(t, &attack)? {
-        return Ok(None);
-    }
-    t.commit(GU_534, who, "Strike")?;
-    Ok(Some(Moment(Progress::Declared(Rc::new(attack)))))
-}
-
-/// GU-534: why there is no wild swing with something at a distance: a thrust reaches 1 hex at most.
-fn bar_of_wild(state: &State, who: UnitId, means: Means, distance: u32) -> Option<Bar> {
-    let is_thrust = harm_of(state, who, means).is_some_and(|it| it.basis == super::tables::Basis::Thrust);
-    first([
-        bar_of_arm(state, who, means),
-        no_if(!reaches(state, means, distance), GU_035, "R-REACH", "out of reach"),
-        no_if(is_thrust && distance > 1, GU_534, "R-REACH", "a thrust only at 1 hex"),
-    ])
-}
-
-/// GU-534: any hex within reach, before one or not.
-fn ask_wild_means(t: T<'_, '_>, who: UnitId, foe: UnitId, stand: Stand) -> Asked<Means> {
-    t.choose_from(&move |state| {
-        let distance = distance(state, stand.at, foe);
-        let option = |means: Means| {
-            Opt::open(means, name_of(state, means))
-                .detail(damage_of(state, who, means))
-                .sign(Sign::Strike)
-                .bar(bar_of_wild(state, who, means, distance))
-        };
-        let all = arms(state, who, Manoeuvre::Move).into_iter();
-        Choice::of(who, GU_534, "with").look(Look::List).options(all.map(option))
-    })
-}
-
-/// Why there is no wild swing at a foe now.
-pub(super) fn bar_of_wild_swing(state: &State, who: UnitId, foe: UnitId) -> Option<Bar> {
-    let figure = state.figure(who);
-    let is_moving = super::turn::is_moving(state, who);
-    let stand = Stand::now(state, who);
-    let has_none = arms(state, who, Manoeuvre::Move).is_empty();
-    first([
-        never_if(has_none, GU_534, "R-UNREADY", "no ready weapon"),
-        no_if(!is_moving, GU_531, "R-MOVE", "only during a Move"),
-        no_if(figure.turn.has_attacked, GU_534, "R-USED", "already used this turn"),
-        bar_of_foe(state, who, foe),
-    ])
-    .or_else(|| {
-        let all = arms(state, who, Manoeuvre::Move);
-        let far = distance(state, stand.at, foe);
-        let is_open = |means: &Means| bar_of_wild(state, who, *means, far).is_none();
-        no_if(!all.iter().any(is_open), GU_035, "R-REACH", "out of reach")
-    })
 }
 
 /// GU-360: a strike of somebody who has waited, with the first weapon that reaches.

@@ -3,7 +3,7 @@
 use super::Gurps;
 use super::aim::{aim, bar_of_aim, bar_of_watch, watch};
 use super::all_out::all_out;
-use super::attack::{attack, bar_of_card, bar_of_wild_swing, strike_waiting, wild_swing};
+use super::attack::{attack, bar_of_card, strike_waiting};
 use super::cards::Card;
 use super::charge::{bar_of_charge, charge};
 use super::command::Command;
@@ -23,6 +23,7 @@ use super::shoot::{bar_of_pop_up, bar_of_shot, pop_up, shoot, watched};
 use super::state::{Manoeuvre, State};
 use super::turn::{bar_after_shift, begin, is_moving};
 use super::wait::{bar_of_wait, wait};
+use super::wild_swing::{bar_of_wild_swing, wild_swing};
 use super::{pushed, slam, strike};
 use crate::board::UnitId;
 use crate::table::{Bar, Next, Opt, Sign};

@@ -230,7 +230,7 @@ fn pushes() -> Vec<Case> {
                 after the slam: overrun
                 overrun to: @4,-2",
             )
-            .ends("Dorn 4,-2 f0 HP 13/13"),
+            .ends("Dorn 4,-2 f5 HP 13/13"),
         case(&["GU-464"], "or stays in the hex that the other was pushed from")
             .on(beside(elspeth(), 3))
             .declare(Charge(FIRST, SECOND))

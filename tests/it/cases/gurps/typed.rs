@@ -282,9 +282,9 @@ fn chances_are_told_in_per_cent_before_the_dice() {
     let mut fight: Fight<Gurps> = Fight::new(duel());
     fight.declare(Attack(FIRST, SECOND), false, &mut TypedIn).expect("open");
     let card = odds(&fight);
-    // 4 of 216 throws are critical, and 156 others hit and may be blocked at 12.
-    let home = Chance::of(4 * 216 + 156 * 56, 216 * 216);
-    assert_eq!((card.chance, card.text.as_str()), (home, "20.6%"));
+    // 4 of 216 throws are critical, and 156 others hit and may be dodged by dropping at 13.
+    let home = Chance::of(4 * 216 + 156 * 35, 216 * 216);
+    assert_eq!((card.chance, card.text.as_str()), (home, "13.6%"));
     fight.commit(&mut TypedIn).expect("declared");
     fight.throw(vec![4, 4, 4], &mut TypedIn).expect("a hit");
     let card = odds(&fight);

@@ -43,7 +43,7 @@ fn blows() -> Vec<Case> {
                 dice 1",
             )
             .ends("Elspeth 2,0 f3 HP 11/11")
-            .chance(105_599, 314_928),
+            .chance(26_039, 78_732),
         case(&["GU-501", "GU-602"], "W-23 an all-out defence against a flail")
             .on(vec![
                 acts(
