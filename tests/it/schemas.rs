@@ -10,6 +10,7 @@ use hexfray::share::{Keeper, Kept, KeptRoster, backup};
 use hexfray::sheet::{Form, Kind, Value as Set};
 use hexfray::systems::circle::Circle;
 use hexfray::systems::dexterity::Dexterity;
+use hexfray::systems::gurps::Gurps;
 use hexfray::systems::magic::Magic;
 use hexfray::table::System;
 use serde_json::{Map, Value, json};
@@ -103,6 +104,7 @@ fn the_schemas_are_those_of_the_forms() {
     is_published::<Magic>();
     is_published::<Dexterity>();
     is_published::<Circle>();
+    is_published::<Gurps>();
 }
 
 fn holds<S: System>() {
@@ -155,6 +157,7 @@ fn every_sheet_that_is_written_holds_to_its_schema() {
     holds::<Magic>();
     holds::<Dexterity>();
     holds::<Circle>();
+    holds::<Gurps>();
 }
 
 /// The schema of the whole file holds for what [`Keeper::backup`] writes; see `links/backup.rs`.

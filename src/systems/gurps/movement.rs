@@ -39,9 +39,9 @@ pub(super) fn ask_step(t: T<'_, '_>, who: UnitId, rule: Rule) -> Asked<Step> {
             |when: When, label: &'static str| Opt::open(when, label).sign(Sign::Move).bar(bar.clone());
         Choice::of(who, rule, "step")
             .look(Look::Segments)
-            .option(Opt::open(When::Never, "none").sign(Sign::Pass))
-            .option(option(When::Before, "before"))
-            .option(option(When::After, "after"))
+            .option(Opt::open(When::Never, "no step").sign(Sign::Pass))
+            .option(option(When::Before, "step before"))
+            .option(option(When::After, "step after"))
     };
     let when = t.choose_usually(|_| When::Never, &choice)?;
     settled(t, who, when)
@@ -51,7 +51,7 @@ pub(super) fn ask_step(t: T<'_, '_>, who: UnitId, rule: Rule) -> Asked<Step> {
 pub(super) fn ask_single_step(t: T<'_, '_>, who: UnitId, rule: Rule) -> Asked<Step> {
     let choice = |state: &State| {
         let step = Opt::open(When::Before, "step or turn").sign(Sign::Move).bar(bar_of_step(state, who));
-        let none = Opt::open(When::Never, "none").sign(Sign::Pass);
+        let none = Opt::open(When::Never, "no step").sign(Sign::Pass);
         Choice::of(who, rule, "step").look(Look::Segments).option(none).option(step)
     };
     let when = t.choose_usually(|_| When::Never, &choice)?;

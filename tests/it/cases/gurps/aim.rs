@@ -87,7 +87,7 @@ fn numbers() -> Vec<Case> {
             .given(|state| at_second(state, 2))
             .declare(Shoot(FIRST, SECOND))
             .tape(
-                "step: before
+                "step: step before
                 step to: @1,0
                 dice 4 4 4",
             )

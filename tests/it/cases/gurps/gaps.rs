@@ -29,7 +29,7 @@ fn knees() -> Vec<Case> {
         case(&["GU-521", "GU-045"], "the card's step is kept")
             .on(vec![acts(brakka(), (0, 0), 0), stands(dorn(), (1, 0), 3)])
             .declare(Attack(FIRST, SECOND))
-            .tape("step: after\nposture: kneel after it\ndice 6 4 4\nstep to: west")
+            .tape("step: step after\nposture: kneel after it\ndice 6 4 4\nstep to: west")
             .ends("Brakka -1,0 f0 HP 12/12 kneeling axe unready 1"),
         case(&["GU-521"], "rises after a shot")
             .on(vec![acts(cerys(), (0, 0), 0), stands(dorn(), (5, 0), 3)])

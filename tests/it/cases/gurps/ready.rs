@@ -28,7 +28,7 @@ fn work() -> Vec<Case> {
         works(&["GU-300", "GU-301", "GU-303"], "an axe is readied, with a step", brakka())
             .given(|state| state.things[0].unready = 1)
             .tape(
-                "step: after
+                "step: step after
                 work: Axe: make it ready 1 Ready turn
                 step to: @0,1",
             )

@@ -28,7 +28,7 @@ fn turns() -> Vec<Case> {
             .given(empty)
             .declare(Reload(FIRST))
             .tape(
-                "step: after
+                "step: step after
                 step to: @0,1",
             )
             .tells("GU-262 turn 1 of 2")

@@ -75,7 +75,7 @@ fn feet() -> Vec<Case> {
             .on(at_brakka(fenn(), 11))
             .declare(Shoot(FIRST, SECOND))
             .tape(
-                "step: before
+                "step: step before
                 step to: @1,0
                 dice 4 4 4",
             )
@@ -85,7 +85,7 @@ fn feet() -> Vec<Case> {
             .on(at_brakka(fenn(), 10))
             .declare(Shoot(FIRST, SECOND))
             .tape(
-                "step: after
+                "step: step after
                 dice 4 4 4
                 step to: @0,1",
             )

@@ -166,7 +166,7 @@ fn first_strikes() -> Vec<Case> {
             .given(|state| waits(state, true))
             .declare(Attack(FIRST, SECOND))
             .tape(
-                "step: before
+                "step: step before
                 step to: west
                 a foe comes: strike
                 dice 6 5 4
