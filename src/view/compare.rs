@@ -29,6 +29,8 @@ pub struct Worth {
     pub mean: String,
     /// The chance that the target is out of the fight.
     pub fells: String,
+    /// What else may befall the target, each with its chance: "stunned 5.6%"; empty where readings add up.
+    pub steps: Vec<String>,
     /// The chance that the attacker is hurt, and how much that is on average; `None` where nothing can
     /// befall him.
     pub costs: Option<(String, String)>,
@@ -43,6 +45,7 @@ impl Worth {
             hits: words::percent(odds.chance(Outcome::is_hit)),
             mean: counted(struck),
             fells: words::percent(odds.chance(|outcome| outcome.is_hit() && outcome.fells)),
+            steps: if gauge.adds_up { Vec::new() } else { steps(gauge, odds) },
             costs: (!costs.is_never()).then(|| (words::percent(costs), counted(lost))),
         }
     }
@@ -61,6 +64,16 @@ impl Worth {
         let (hits, fells) = (&self.hits, &self.fells);
         format!("{hits} to {verb}{}, fells {fells}{}", mean(&self.mean), costs.unwrap_or_default())
     }
+}
+
+/// The worse steps of a gauge, above a mere wound, that can come of it.
+fn steps(gauge: &Gauge, odds: &Odds<Outcome>) -> Vec<String> {
+    let chance = |at: usize| odds.chance(|outcome| outcome.is_hit() && outcome.step == Some(at));
+    let step = |(at, name): (usize, &&str)| {
+        let chance = chance(at);
+        (!chance.is_never()).then(|| format!("{} {}", name.to_lowercase(), words::percent(chance)))
+    };
+    gauge.steps.iter().enumerate().skip(2).filter_map(step).collect()
 }
 
 /// What is to be expected: each count times its chance, added up exactly and rounded to one decimal.

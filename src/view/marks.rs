@@ -9,7 +9,7 @@ use crate::board::UnitId;
 use crate::dice::Chance;
 use crate::hex::Hex;
 use crate::order::sort_by_key;
-use crate::table::{Ask, Exchange, Fight, Look, Prompt, Said, System, Way};
+use crate::table::{Ask, Exchange, Fight, Look, Prompt, Said, Sign, System, Way};
 
 /// The chances that have been worked out, and what is being declared.
 #[derive(Clone, Copy)]
@@ -157,8 +157,10 @@ impl Marks<'_> {
             let (Some(hex), true) = (it.aim, it.is_open() || chosen == Some(option)) else { continue };
             let is_chosen = chosen == Some(option);
             let tap = Some(Tap::Answer { at, option });
-            // A large figure can step onto its own further hexes.
-            let is_other = |who: &UnitId| *who != prompt.who || self.folk.board.token(*who).at == hex;
+            // A figure can stay where it stands, and a large one step onto its own further hexes.
+            let stays = matches!(it.sign, Sign::Move | Sign::Turn | Sign::Pass);
+            let is_other =
+                |who: &UnitId| *who != prompt.who || (!stays && self.folk.board.token(*who).at == hex);
             match (self.folk.board.occupant(hex).filter(is_other), is_chosen) {
                 (Some(who), true) => self.target(who, None, MarkKind::ChosenTarget, tap),
                 (Some(who), false) => self.target(who, None, MarkKind::Target, tap),

@@ -2,8 +2,8 @@
 
 use super::Gurps;
 use super::attack::{
-    Stand, arms, ask_extras, ask_hopeless, ask_means, ask_target, bar_of_arm, bar_of_reach, bar_of_stand,
-    bound_target, declared, draws, name_of,
+    Stand, arms, ask_extras, ask_hopeless, ask_means, ask_target, attack, bar_of_arm, bar_of_card,
+    bar_of_reach, bar_of_stand, bound_target, declared, draws, name_of,
 };
 use super::charge::end_of;
 use super::feint::{bar_of_seeing, contest};
@@ -23,6 +23,8 @@ use std::rc::Rc;
 /// What an all-out attack is spent on (GU-311 to GU-314).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Spent {
+    /// On nothing: an attack as any other, to compare the rest with.
+    Nothing,
     Determined,
     Strong,
     Feint,
@@ -33,17 +35,25 @@ enum Spent {
 pub(super) fn all_out(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Next<Gurps> {
     let option = t.choose_from(&move |state| {
         let all = [
+            (Spent::Nothing, "attack", "not all-out: any defence"),
             (Spent::Determined, "determined", "+4"),
             (Spent::Strong, "strong", "+2 damage"),
             (Spent::Feint, "feint and attack", "one after the other"),
             (Spent::Double, "two attacks", "on the same target"),
         ];
         let option = |(value, name, detail): (Spent, &'static str, &'static str)| {
-            let bar = if value == Spent::Feint { bar_of_seeing(state, who, foe) } else { None };
+            let bar = match value {
+                Spent::Nothing => bar_of_card(state, who, foe, Manoeuvre::Attack),
+                Spent::Feint => bar_of_seeing(state, who, foe),
+                Spent::Determined | Spent::Strong | Spent::Double => None,
+            };
             Opt::open(value, name).detail(detail).sign(Sign::Strike).bar(bar)
         };
-        Choice::of(who, GU_310, "all-out").options(all.map(option)).compared()
+        Choice::of(who, GU_310, "all-out").options(all.map(option)).compared().or_else(1)
     })?;
+    if option == Spent::Nothing {
+        return attack(t, who, foe, Manoeuvre::Attack);
+    }
     let allowance = Allowance::half(t.state(), who, GU_310).forward();
     let ends = |state: &State, place: Place| bar_of_stand(state, who, foe, Manoeuvre::AllOutAttack, place);
     let way = ask_route_where(t, who, &allowance, "move first", &ends)?;
@@ -55,7 +65,7 @@ pub(super) fn all_out(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Next<Gurps> {
     let style = match option {
         Spent::Determined => Style::Determined,
         Spent::Strong => Style::Strong,
-        Spent::Feint | Spent::Double => Style::Plain,
+        Spent::Nothing | Spent::Feint | Spent::Double => Style::Plain,
     };
     let plain = |means, then| Attack {
         who,
@@ -72,8 +82,8 @@ pub(super) fn all_out(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Next<Gurps> {
         Some(means) => Then::Second(Rc::new(Attack { is_bound: true, ..plain(means, Then::End) })),
         None => Then::End,
     };
-    let attack = plain(means, then);
-    if !ask_hopeless(t, &attack)? {
+    let blow = plain(means, then);
+    if !ask_hopeless(t, &blow)? {
         return Ok(None);
     }
     t.commit(GU_310, who, "Attack")?;
@@ -84,11 +94,11 @@ pub(super) fn all_out(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Next<Gurps> {
     t.note(GU_315, "no active defence until its next turn");
     let goes_on = advance(t, who, &way, Intent::Strike { foe, means })?;
     let foe = bound_target(t.state(), who, foe).filter(|_| goes_on && option == Spent::Feint);
-    let Some(foe) = foe else { return Ok(declared(t, attack, goes_on)) };
+    let Some(foe) = foe else { return Ok(declared(t, blow, goes_on)) };
     t.note(GU_312, "feint, then the attack");
     let penalty = contest(t, who, foe, means, None)?.unwrap_or(0);
-    let extras = Extras { feint: penalty, ..attack.extras.clone() };
-    Ok(declared(t, Attack { extras, is_bound: true, ..attack }, true))
+    let extras = Extras { feint: penalty, ..blow.extras.clone() };
+    Ok(declared(t, Attack { extras, is_bound: true, ..blow }, true))
 }
 
 /// GU-311, GU-316: with what the second attack is made; it may be dropped.

@@ -215,7 +215,7 @@ fn ways(at: usize, label: String, verb: &'static str, options: Vec<Choosable>) -
     let heads = el("div")
         .class("wayh")
         .attr("aria-hidden", "true")
-        .child(head(format!("{verb}s")))
+        .child(head(format!("to {verb}")))
         .child(head("fells".to_owned()))
         .child(may_cost.then(|| head("costs you".to_owned())));
     let figure = |chance: &str, mean: &str| {
@@ -241,7 +241,14 @@ fn ways(at: usize, label: String, verb: &'static str, options: Vec<Choosable>) -
             .node()
     };
     let heads = heads.node();
-    (heads, listed(at, label, options.clone(), &worth)).node()
+    let told = options.iter().cloned().map(|mut option| {
+        let steps = option.worth.iter().flat_map(|worth| worth.steps.clone());
+        let parts: Vec<String> =
+            std::iter::once(option.detail).chain(steps).filter(|it| !it.is_empty()).collect();
+        option.detail = parts.join("; ");
+        option
+    });
+    (heads, listed(at, label, told.collect(), &worth)).node()
 }
 
 /// Options as rows, each with something at its end; below them those that can't be taken.
