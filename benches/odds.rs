@@ -8,6 +8,7 @@ use hexfray::dice::{Chance, TypedIn};
 use hexfray::hex::Facing;
 use hexfray::systems::circle::{self, Circle};
 use hexfray::systems::dexterity::{self, Dexterity, Sheet, Slot};
+use hexfray::systems::gurps::{self, Gurps};
 use hexfray::systems::magic::{Command, Magic, Phaser};
 use hexfray::table::{Ask, Explorer, Fight, Outcome, Recruit, Said, Setup, System};
 use hexfray::view::odds::explore_open;
@@ -61,6 +62,25 @@ fn age_of_magic(bencher: divan::Bencher<'_, '_>, dice: u16) {
         }
         let command = Command::StandAndAttack(UnitId(0), UnitId(1));
         declared::<Magic>(state, command, &[("attack dice", dice)])
+    });
+}
+
+/// Grit strikes at Hale on the demo board, in every way: each blow against every defence, with criticals, place,
+/// damage and injury.
+#[divan::bench(args = ["attack", "determined", "feint", "two attacks"], sample_count = 5)]
+fn gurps_3e(bencher: divan::Bencher<'_, '_>, way: &str) {
+    time(bencher, way, || {
+        let mut state = Gurps::begin(&Gurps::demo()).unwrap_or_else(|faults| panic!("{faults:?}"));
+        state.second = 1;
+        state.order = (0..6).map(UnitId).collect();
+        state.acting = Some(UnitId(4));
+        let place =
+            ["attack", "determined", "strong", "feint", "two attacks"].iter().position(|it| *it == way);
+        let place = place.unwrap_or_else(|| panic!("{way} is no way")) as u16;
+        let command = gurps::Command::AllOutAttack(UnitId(4), UnitId(1));
+        // An axe does not strike twice: the second blow is a kick.
+        let second: &[(&str, u16)] = if place == 4 { &[("second attack with", 2)] } else { &[] };
+        declared::<Gurps>(state, command, &[&[("all-out", place)], second].concat())
     });
 }
 
