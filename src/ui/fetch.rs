@@ -120,8 +120,13 @@ pub fn heard(app: &mut App, part: Part) -> Vec<Errand> {
         errands.push(Errand::Start);
     }
     match asked {
-        // There was nothing to do but to fetch it.
+        // There was nothing to do but to fetch it, and whatever else the page lacks.
         Some(Msg::Fetch(_)) => {
+            let more = for_page(app);
+            if !more.is_empty() {
+                errands.extend(more);
+                return errands;
+            }
             app.toast(sentence(&format!("{} is loaded now", part.name())), false);
             errands.push(Errand::ToastOver);
         }

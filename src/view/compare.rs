@@ -71,7 +71,7 @@ fn steps(gauge: &Gauge, odds: &Odds<Outcome>) -> Vec<String> {
     let chance = |at: usize| odds.chance(|outcome| outcome.is_hit() && outcome.step == Some(at));
     let step = |(at, name): (usize, &&str)| {
         let chance = chance(at);
-        (!chance.is_never()).then(|| format!("{} {}", name.to_lowercase(), words::percent(chance)))
+        (!chance.is_never()).then(|| format!("{} {}", name.to_ascii_lowercase(), words::percent(chance)))
     };
     gauge.steps.iter().enumerate().skip(2).filter_map(step).collect()
 }

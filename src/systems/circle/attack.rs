@@ -128,7 +128,7 @@ fn modes(
     for means in means(state, who) {
         let option = |then: Option<Means>| {
             let label = match then {
-                Some(then) => format!("{}, then {}", name(means), name(then).to_lowercase()),
+                Some(then) => format!("{}, then {}", name(means), name(then).to_ascii_lowercase()),
                 None => name(means),
             };
             let dice = |means: Means| story::dice_now(state, &strike(state, who, foe, means, raised));
