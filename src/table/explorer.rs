@@ -19,6 +19,7 @@ use super::system::System;
 use super::tape::Exchange;
 use crate::board::UnitId;
 use crate::dice::{Alike, Every, Faces, Left, Pool};
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 /// What odds are asked of: reads an outcome off a path.
@@ -91,8 +92,9 @@ pub struct Explorer<S: System, Q: Question<S>> {
     question: Q,
     /// The walk that is being made, after those that wait for what it comes to.
     walks: Vec<Walk<S, Q>>,
-    /// What follows from moments that have been walked from; let go once everything has been.
-    known: Vec<Known<S, Q>>,
+    /// What follows from moments that have been walked from, by the state's fingerprint; let go once everything
+    /// has been.
+    known: BTreeMap<u64, Vec<Known<S, Q>>>,
     moments: usize,
     contest: Option<Prompt>,
     forked: Option<Forked<Q::Key>>,
@@ -152,7 +154,7 @@ impl<S: System, Q: Question<S>> Explorer<S, Q> {
             attacker,
             question,
             walks: vec![Walk::new(Rc::new(node))],
-            known: Vec::new(),
+            known: BTreeMap::new(),
             moments: 0,
             contest: None,
             forked: None,
@@ -231,9 +233,12 @@ impl<S: System, Q: Question<S>> Explorer<S, Q> {
             return self.step(answer.map_or(Worth::Open, Worth::Sure));
         };
         let is_first = to.fresh == Some(to.readings.len());
-        let fingerprint = S::fingerprint(&to.state);
-        let node = Node { so_far, is_first, moment: Some(moment), state: to.state, fingerprint };
-        match self.known.iter().find(|(known, _)| **known == node) {
+        let mut state = to.state;
+        S::forget(&moment, &mut state);
+        let fingerprint = S::fingerprint(&state);
+        let node = Node { so_far, is_first, moment: Some(moment), state, fingerprint };
+        let alike = self.known.get(&fingerprint).map_or(&[][..], Vec::as_slice);
+        match alike.iter().find(|(known, _)| **known == node) {
             Some((_, worth)) => {
                 let worth = worth.clone();
                 self.step(worth);
@@ -259,10 +264,10 @@ impl<S: System, Q: Question<S>> Explorer<S, Q> {
             }
             if !self.walks.is_empty() {
                 self.moments += 1;
-                self.known.push((walk.from, value.clone()));
+                self.known.entry(walk.from.fingerprint).or_default().push((walk.from, value.clone()));
             }
         }
-        self.known = Vec::new();
+        self.known = BTreeMap::new();
         self.done = Some(value.odds());
     }
 }

@@ -10,6 +10,7 @@ use crate::sheet::Form;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::fmt::Debug;
+use std::rc::Rc;
 
 /// How a system's numbers are counted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -199,6 +200,9 @@ pub trait System: Clone + PartialEq + Debug + Sized + 'static {
     fn end(_t: &mut Table<'_, Self>) -> Asked<()> {
         Ok(())
     }
+    /// Lets go, in a preview, of what nothing reads from a moment to the end of the command: states that differ
+    /// in nothing else lead to the same odds.
+    fn forget(_moment: &Self::Moment, _state: &mut Rc<Self::State>) {}
     /// A number by which odds tell most states apart before they compare them: equal states have equal ones.
     fn fingerprint(_state: &Self::State) -> u64 {
         0

@@ -1,9 +1,9 @@
 //! What bars a defence or a retreat (GU-137 to GU-141, sections 5.7 and 5.8).
 
 use super::arcs::Arc;
-use super::defence_value::{Active, Origin, is_flail, is_unseen, missile_of};
+use super::defence_value::{Origin, is_flail, is_unseen, missile_of};
 use super::limb::{Limb, Side as Half};
-use super::moment::{Attack, Target};
+use super::moment::{Active, Attack, Target};
 use super::roll::{first, no, no_if};
 use super::rules::*;
 use super::state::{Condition, Defences, Grasp, Hand, ItemId, Means, Place, Shielded, State};

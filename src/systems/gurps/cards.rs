@@ -98,7 +98,8 @@ impl Card {
         let spent = self.spent(state, who);
         let numbers = self.numbers(state, who, &spent).join(", ");
         let colon = if numbers.is_empty() { "" } else { ": " };
-        let names = spent.iter().map(|item| format!("; {} unready", state.weapon(*item).name.to_ascii_lowercase()));
+        let names =
+            spent.iter().map(|item| format!("; {} unready", state.weapon(*item).name.to_ascii_lowercase()));
         format!("{}{colon}{numbers}{}", self.defence, names.collect::<String>())
     }
 

@@ -2,11 +2,11 @@
 
 use super::arcs::{Arc, directions};
 use super::bars_of_defence::{bar_of, bar_of_retreat, retreats};
-use super::criticals::{fumble, fumble_parry};
-use super::defence_value::{Active, Added, Origin, number, sectors};
+use super::criticals::fumble_parry;
+use super::defence_value::{Added, Origin, number, sectors};
 use super::event::Event;
 use super::fall::{distract, fall};
-use super::moment::Attack;
+use super::moment::{Active, Attack, Defence};
 use super::roll::{T, check, no};
 use super::rules::*;
 use super::state::{Defences, Hand, ItemId, Means, State};
@@ -18,8 +18,13 @@ use crate::table::{Asked, Bar, Choice, Look, Opt, Sign, Tally};
 
 /// Whether an attack is stopped; where it strikes if it is not.
 pub(super) enum Defended {
-    /// By what.
-    Yes(Active),
+    /// By passive defence alone.
+    Passively,
+    /// By an active defence, and whether it was a very good one (GU-123).
+    Actively {
+        defence: Defence,
+        is_best: bool,
+    },
     No(Spot),
 }
 
@@ -62,16 +67,14 @@ pub(super) fn defend(t: T<'_, '_>, attack: &Attack, spot: Spot) -> Asked<Defende
     loop {
         let Some(active) = ask(t, attack, spot, tried)? else {
             return Ok(if tried.is_none() && passive(t, attack, spot)? {
-                Defended::Yes(Active::Nothing)
+                Defended::Passively
             } else {
                 Defended::No(spot)
             });
         };
-        let (is_stopped, spot) = roll(t, attack, spot, active, tried.is_some())?;
+        let defended = roll(t, attack, spot, active, tried.is_some())?;
+        let Defended::No(spot) = defended else { return Ok(defended) };
         let is_double = t.state().figure(attack.foe).defences == Defences::Double && tried.is_none();
-        if is_stopped {
-            return Ok(Defended::Yes(active));
-        }
         if !is_double || !t.state().figure(attack.foe).is_up() {
             t.note(GU_121, "one active defence against each attack");
             return Ok(Defended::No(spot));
@@ -228,8 +231,8 @@ fn drops(t: T<'_, '_>, attack: &Attack, sector: Facing) {
     }
 }
 
-/// One active defence with what goes along with it: whether it stops the attack, and where that strikes if not.
-fn roll(t: T<'_, '_>, attack: &Attack, spot: Spot, active: Active, is_second: bool) -> Asked<(bool, Spot)> {
+/// One active defence, and what it brings with it where it fails.
+fn roll(t: T<'_, '_>, attack: &Attack, spot: Spot, active: Active, is_second: bool) -> Asked<Defended> {
     let who = attack.foe;
     // GU-505: on one roll only, whichever.
     let has_retreated = is_second && t.state().figure(who).turn.has_retreated;
@@ -244,17 +247,13 @@ fn roll(t: T<'_, '_>, attack: &Attack, spot: Spot, active: Active, is_second: bo
     }
     give_way(t, attack, retreat, sector);
     let result = three_dice(t, who, tally)?;
-    let spot = after(t, attack, spot, active, result)?;
-    if let Some((to, _)) = retreat
-        && t.state().is_bad_footing(to)
-        && t.state().figure(who).is_up()
-    {
-        let dx = Tally::of(GU_647, "DX", t.state().figure(who).dx());
-        if !check(t, who, GU_647, "keep the footing", dx)? {
-            fall(t, GU_647, who)?;
-        }
+    let defence = Defence { active, is_in_retreat: retreat.is_some() };
+    if result.is_made() {
+        return Ok(Defended::Actively { defence, is_best: result == Result::Best });
     }
-    Ok((result.is_made(), spot))
+    let spot = failed(t, attack, spot, active, result == Result::Worst)?;
+    settle(t, who, defence)?;
+    Ok(Defended::No(spot))
 }
 
 /// GU-640, GU-616: the defender is elsewhere, or on the ground, before the dice fall.
@@ -330,62 +329,34 @@ fn ask_sector(t: T<'_, '_>, attack: &Attack, active: Active) -> Asked<Option<Fac
     }
 }
 
-/// M13d: what a defence brings with it; where the attack strikes.
-fn after(t: T<'_, '_>, attack: &Attack, spot: Spot, active: Active, result: Result) -> Asked<Spot> {
+/// M13d: what a defence brings with it that has failed; where the attack strikes.
+fn failed(t: T<'_, '_>, attack: &Attack, spot: Spot, active: Active, is_worst: bool) -> Asked<Spot> {
     let who = attack.foe;
-    if result == Result::Best && attack.shot.is_none() {
-        t.note(GU_123, "the attacker has a critical miss");
-        fumble(t, attack)?;
-    }
     match active {
-        Active::Dodge | Active::Tumble | Active::Drop if result == Result::Worst => {
+        Active::Dodge | Active::Tumble | Active::Drop if is_worst => {
             t.note(GU_124, "a dodge that fails so badly");
             fall(t, GU_124, who)?;
         }
-        Active::Block if result == Result::Worst => {
-            t.emit(GU_124, Event::ShieldUnready { who, turns: 1 });
+        Active::Block if is_worst => t.emit(GU_124, Event::ShieldUnready { who, turns: 1 }),
+        Active::Parry(item) => {
+            if is_worst {
+                fumble_parry(t, who, Means::Weapon(item, 0))?;
+            }
+            unready_after(t, who, item);
         }
-        Active::Parry(item) => parried(t, attack, item, result)?,
-        Active::Bare(hand) => return bare(t, attack, spot, hand, result),
+        Active::Bare(hand) => return bare(t, attack, spot, hand, is_worst),
         _ => {}
-    }
-    if t.state().figure(who).is_concentrating {
-        distract(t, who, GU_526)?;
     }
     Ok(spot)
 }
 
-/// GU-622, GU-627, GU-628, GU-124: what a parry does to both weapons.
-fn parried(t: T<'_, '_>, attack: &Attack, item: ItemId, result: Result) -> Asked<()> {
-    let who = attack.foe;
-    if result == Result::Worst {
-        fumble_parry(t, who, Means::Weapon(item, 0))?;
-    }
-    if result.is_made() {
-        super::breakage::strain(t, attack, item)?;
-        if matches!(attack.means, Means::Punch(_) | Means::Kick | Means::Bite) {
-            t.note(GU_342, "a weapon meets a bare limb");
-            super::riposte::riposte(t, attack, item)?;
-        }
-    }
-    let turns = super::value::turns_after_parry(t.state(), who, item);
-    if t.state().weapon(item).is_polearm {
-        t.note(GU_628, "a polearm stays ready");
-    }
-    if turns > 0 && t.state().is_ready(who, item) {
-        t.emit(GU_628, Event::Unready { item, turns });
-    }
-    Ok(())
-}
-
 /// GU-632: a bare hand that does not stop a weapon may be struck instead.
-fn bare(t: T<'_, '_>, attack: &Attack, spot: Spot, hand: Hand, result: Result) -> Asked<Spot> {
+fn bare(t: T<'_, '_>, attack: &Attack, spot: Spot, hand: Hand, is_worst: bool) -> Asked<Spot> {
     let who = attack.foe;
-    if result == Result::Worst {
+    if is_worst {
         fumble_parry(t, who, Means::Punch(hand))?;
     }
-    let is_weapon = matches!(attack.means, Means::Weapon(..) | Means::Shot(_));
-    if result.is_made() || !is_weapon {
+    if !matches!(attack.means, Means::Weapon(..) | Means::Shot(_)) {
         return Ok(spot);
     }
     let arm = match hand {
@@ -401,4 +372,43 @@ fn bare(t: T<'_, '_>, attack: &Attack, spot: Spot, hand: Hand, result: Result) -
     let spot = t.choose_usually(|_| spot, &choice)?;
     t.commit(GU_632, attack.who, "Strike")?;
     Ok(spot)
+}
+
+/// M13d: what a defence brings with it that has stopped the attack.
+pub(super) fn stopped(t: T<'_, '_>, attack: &Attack, defence: Defence) -> Asked<()> {
+    if let Active::Parry(item) = defence.active {
+        super::breakage::strain(t, attack, item)?;
+        if matches!(attack.means, Means::Punch(_) | Means::Kick | Means::Bite) {
+            t.note(GU_342, "a weapon meets a bare limb");
+            super::riposte::riposte(t, attack, item)?;
+        }
+        unready_after(t, attack.foe, item);
+    }
+    settle(t, attack.foe, defence)
+}
+
+/// GU-628: what a parry leaves unready.
+fn unready_after(t: T<'_, '_>, who: UnitId, item: ItemId) {
+    let turns = super::value::turns_after_parry(t.state(), who, item);
+    if t.state().weapon(item).is_polearm {
+        t.note(GU_628, "a polearm stays ready");
+    }
+    if turns > 0 && t.state().is_ready(who, item) {
+        t.emit(GU_628, Event::Unready { item, turns });
+    }
+}
+
+/// GU-526, GU-647: what any active defence, and any retreat, puts at stake in the end.
+fn settle(t: T<'_, '_>, who: UnitId, defence: Defence) -> Asked<()> {
+    if t.state().figure(who).is_concentrating {
+        distract(t, who, GU_526)?;
+    }
+    let is_slippery = defence.is_in_retreat && t.state().is_bad_footing(t.state().at(who));
+    if is_slippery && t.state().figure(who).is_up() {
+        let dx = Tally::of(GU_647, "DX", t.state().figure(who).dx());
+        if !check(t, who, GU_647, "keep the footing", dx)? {
+            fall(t, GU_647, who)?;
+        }
+    }
+    Ok(())
 }

@@ -2,7 +2,7 @@
 
 use super::arcs::{Arc, arc_from, arc_of, directions};
 use super::damage::{armour_pd, harm_of};
-use super::moment::{Attack, Target};
+use super::moment::{Active, Attack, Target};
 use super::rules::*;
 use super::sheet::Sheet;
 use super::state::{Defences, Grasp, Hand, ItemId, Means, Place, Shielded, State};
@@ -10,37 +10,6 @@ use super::tables::{Basis, Kind, Missile, ShieldSize, Spot};
 use crate::board::UnitId;
 use crate::hex::Facing;
 use crate::table::Tally;
-
-/// A way to defend.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Active {
-    /// Passive defence alone (GU-128).
-    Nothing,
-    /// GU-610.
-    Dodge,
-    /// GU-615.
-    Tumble,
-    /// GU-616.
-    Drop,
-    /// GU-600.
-    Block,
-    /// GU-621.
-    Parry(ItemId),
-    /// GU-630.
-    Bare(Hand),
-}
-
-impl Active {
-    /// GU-504: which of the three kinds of defence it is.
-    pub(super) const fn kind(self) -> u8 {
-        match self {
-            Active::Nothing => 0,
-            Active::Dodge | Active::Tumble | Active::Drop => 1,
-            Active::Block => 2,
-            Active::Parry(_) | Active::Bare(_) => 3,
-        }
-    }
-}
 
 /// Where an attack comes from, as its target sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -180,6 +180,9 @@ pub(super) fn go_on(t: T<'_, '_>, moment: &Moment) -> Next<Gurps> {
     match &moment.0 {
         Progress::Declared(attack) => strike::roll_to_hit(t, attack),
         Progress::Hit { attack, spot } => strike::hit(t, attack, *spot),
+        Progress::Stopped { attack, defence, is_best } => {
+            strike::after_defence(t, attack, *defence, *is_best)
+        }
         Progress::Lands { attack, spot, critical } => strike::land(t, attack, *spot, *critical),
         Progress::Over(attack) => strike::finish(t, attack),
         Progress::Slams(slam) => slam::slams(t, slam),

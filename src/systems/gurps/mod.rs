@@ -7,7 +7,7 @@
 //! Chapters:
 //! - the figures: `tables`, `limb`, `sheet`, `form` with its sections, `own` the player's own things, `cast`, `scene`,
 //!   `sound`;
-//! - what a fight has come to: `state` with `figure` and `thing`, `event`, `moment`; in words `tell`, `glance`; on
+//! - what a fight has come to: `state` with `figure` and `thing`, `event`, `moment` with `forget`; in words `tell`, `glance`; on
 //!   the board `zones`;
 //! - what may be declared: `command`, `cards`, `menu`;
 //! - what all of them use: `rules` the catalogue, `roll`, `arcs`, `hands`, `value`, `fall`;
@@ -47,6 +47,7 @@ mod fall;
 mod fast_draw;
 mod feint;
 mod figure;
+mod forget;
 mod form;
 mod form_body;
 mod form_gear;
@@ -126,6 +127,7 @@ use crate::table::{
     Asked, Card, Cover, Gauge, Next, Opt, Round, Rule, RuleText, Setup, SetupFaults, System, Table,
     TableOption, Told, Unit, Zone, fingerprint,
 };
+use std::rc::Rc;
 
 /// The system's facade.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -203,8 +205,15 @@ impl System for Gurps {
     fn end(t: &mut Table<'_, Gurps>) -> Asked<()> {
         turn::follow(t)
     }
+    fn forget(moment: &Moment, state: &mut Rc<State>) {
+        forget::forget(moment, state);
+    }
     fn fingerprint(state: &State) -> u64 {
-        let figure = |it: &Figure| [it.hp, it.pending_shock, it.posture as i32, it.life as i32];
+        let figure = |it: &Figure| {
+            let is_stunned = i32::from(it.is_stunned());
+            let defended = it.turn.parries.len() as i32 + 16 * i32::from(it.turn.blocks);
+            [it.hp, it.posture as i32, it.life as i32, is_stunned, defended]
+        };
         let things = state.things.iter().map(|it| i32::from(it.unready) + 16 * i32::from(it.loaded));
         fingerprint(state.figures.iter().flat_map(figure).chain(things))
     }

@@ -1,6 +1,6 @@
 //! What has been settled of an attack, and the moments from which nothing matters but that and the state.
 
-use super::state::{ItemId, Means};
+use super::state::{Hand, ItemId, Means};
 use super::tables::{CriticalHit, HeadBlow, Spot};
 use crate::board::UnitId;
 use crate::hex::{Facing, Hex};
@@ -18,6 +18,9 @@ pub(super) enum Progress {
     Declared(Rc<Attack>),
     /// It has hit this location, and may be defended against unless it is a critical hit.
     Hit { attack: Rc<Attack>, spot: Spot },
+    /// A defence has stopped it: what that brings with it is still to come, first of all a critical miss of the
+    /// attacker where the defence was a very good one (GU-123).
+    Stopped { attack: Rc<Attack>, defence: Defence, is_best: bool },
     /// It does damage.
     Lands { attack: Rc<Attack>, spot: Spot, critical: Critical },
     /// Its damage is done, or was none: what it leaves the attacker with, and what the manoeuvre goes on with.
@@ -35,6 +38,45 @@ pub(super) enum Progress {
     Waited { who: UnitId, foe: UnitId },
     /// A shot of somebody who covers a hex that has just been entered (GU-242).
     Watched { who: UnitId, foe: UnitId, has_looked: bool },
+}
+
+/// A way to defend.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Active {
+    /// Passive defence alone (GU-128).
+    Nothing,
+    /// GU-610.
+    Dodge,
+    /// GU-615.
+    Tumble,
+    /// GU-616.
+    Drop,
+    /// GU-600.
+    Block,
+    /// GU-621.
+    Parry(ItemId),
+    /// GU-630.
+    Bare(Hand),
+}
+
+impl Active {
+    /// GU-504: which of the three kinds of defence it is.
+    pub(super) const fn kind(self) -> u8 {
+        match self {
+            Active::Nothing => 0,
+            Active::Dodge | Active::Tumble | Active::Drop => 1,
+            Active::Block => 2,
+            Active::Parry(_) | Active::Bare(_) => 3,
+        }
+    }
+}
+
+/// A defence that has been made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Defence {
+    pub active: Active,
+    /// Whether it was made in retreat (GU-640).
+    pub is_in_retreat: bool,
 }
 
 /// What a critical hit adds (section 3.7).

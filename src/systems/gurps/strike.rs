@@ -4,12 +4,11 @@ use super::Gurps;
 use super::arcs::arc_from;
 use super::criticals::{critical_head, critical_hit, fumble, own_limb_hurt};
 use super::damage::{basic_damage, cap, harm_of, resistance, tell_multiplier, wound};
-use super::defence::{Defended, defend};
-use super::defence_value::Active;
+use super::defence::{Defended, defend, stopped};
 use super::event::Event;
 use super::fall::fall;
 use super::injury::{Injury, suffer};
-use super::moment::{Attack, Critical, Moment, Progress, Style, Target, Then};
+use super::moment::{Active, Attack, Critical, Defence, Moment, Progress, Style, Target, Then};
 use super::posture::end_card;
 use super::roll::{Check, Roll, T, check, success};
 use super::rules::*;
@@ -156,15 +155,35 @@ fn land_critical(t: T<'_, '_>, attack: &Rc<Attack>, sum: i32) -> Next<Gurps> {
 
 /// M13: it can be defended against.
 pub(super) fn hit(t: T<'_, '_>, attack: &Rc<Attack>, spot: Spot) -> Next<Gurps> {
-    Ok(match defend(t, attack, spot)? {
-        Defended::Yes(active) if attack.shot.is_some() && active.kind() == Active::Dodge.kind() => {
-            return stray(t, attack, Astray::Dodged);
+    let attack = attack.clone();
+    Ok(match defend(t, &attack, spot)? {
+        Defended::Passively => over(&attack),
+        Defended::Actively { defence, is_best } => {
+            // GU-123: against a melee attack only.
+            let is_best = is_best && attack.shot.is_none();
+            Some(Moment(Progress::Stopped { attack, defence, is_best }))
         }
-        Defended::Yes(_) => over(attack),
-        Defended::No(spot) => {
-            Some(Moment(Progress::Lands { attack: attack.clone(), spot, critical: Critical::No }))
-        }
+        Defended::No(spot) => Some(Moment(Progress::Lands { attack, spot, critical: Critical::No })),
     })
+}
+
+/// M13d: what a defence brings with it that has stopped an attack, the attacker's critical miss first (GU-123).
+pub(super) fn after_defence(
+    t: T<'_, '_>,
+    attack: &Rc<Attack>,
+    defence: Defence,
+    is_best: bool,
+) -> Next<Gurps> {
+    if is_best {
+        t.note(GU_123, "the attacker has a critical miss");
+        fumble(t, attack)?;
+        return Ok(Some(Moment(Progress::Stopped { attack: attack.clone(), defence, is_best: false })));
+    }
+    stopped(t, attack, defence)?;
+    if attack.shot.is_some() && defence.active.kind() == Active::Dodge.kind() {
+        return stray(t, attack, Astray::Dodged);
+    }
+    Ok(over(attack))
 }
 
 /// M14 to M17: it does damage.
