@@ -4,7 +4,7 @@ use super::event::Event;
 use super::moment::Attack;
 use super::roll::T;
 use super::rules::*;
-use super::sheet::Quality;
+use super::sheet::{Guard, Quality};
 use super::state::{Condition, ItemId, Means, State};
 use crate::board::UnitId;
 use crate::dice::Pool;
@@ -37,5 +37,5 @@ pub(super) fn strain(t: T<'_, '_>, attack: &Attack, item: ItemId) -> Asked<()> {
 }
 
 fn shield_weight(state: &State, who: UnitId) -> i32 {
-    state.figure(who).sheet.shield.as_ref().map_or(0, |guard| guard.shield().weight.into())
+    state.figure(who).sheet.shield.as_ref().map_or(0, Guard::weight)
 }

@@ -2,7 +2,7 @@
 
 use super::damage::{basic_damage, cap, harm_of, resistance, tell_multiplier, wound};
 use super::event::Event;
-use super::fall::fall;
+use super::fall::{distract, fall, unready_heavy};
 use super::injury::{Injury, cripple, suffer};
 use super::limb::{Limb, Side as Half};
 use super::moment::{Attack, Critical};
@@ -11,7 +11,7 @@ use super::rules::*;
 use super::sheet::Quality;
 use super::state::{Condition, Crippled, Grasp, Hand, ItemId, Means, Shielded, State};
 use super::tables::{
-    Area, CriticalHit, CriticalMiss, GunMiss, HeadBlow, Kind, Missile, Spot, critical_hit as hits,
+    Area, CriticalHit, CriticalMiss, GunMiss, HeadBlow, Kind, Missile, Posture, Spot, critical_hit as hits,
     critical_miss as misses, gun_miss as gun_misses, head_blow as head_blows,
 };
 use super::value::{turns_after, turns_after_parry};
@@ -19,7 +19,7 @@ use crate::board::UnitId;
 use crate::dice::Pool;
 use crate::hex::Hex;
 use crate::order::sort_by_key;
-use crate::table::{Asked, Tally};
+use crate::table::{Asked, Choice, Look, Opt, Sign, Tally};
 
 /// GU-114: the table of critical hits.
 pub(super) fn critical_hit(t: T<'_, '_>, attack: &Attack) -> Asked<CriticalHit> {
@@ -32,20 +32,25 @@ pub(super) fn critical_head(t: T<'_, '_>, attack: &Attack) -> Asked<HeadBlow> {
 }
 
 /// Section 3.7: what a critical hit does besides its damage.
-pub(super) fn consequences(t: T<'_, '_>, attack: &Attack, spot: Spot, critical: Critical) -> Asked<()> {
-    let foe = attack.foe;
+pub(super) fn consequences(t: T<'_, '_>, attack: &Attack, injury: &Injury, critical: Critical) -> Asked<()> {
+    let (foe, spot, from) = (attack.foe, injury.spot, injury.from);
     if !t.state().figure(foe).is_up() {
         return Ok(());
     }
     let is_end = spot.is_limb() || spot.is_extremity();
-    let from = super::arcs::arc_from(t.state(), foe, t.state().at(attack.who));
     match critical {
         Critical::No | Critical::Most => {}
         Critical::Hit(hit) => match hit {
             CriticalHit::Fells if spot == Spot::Torso => super::injury::knock_out(t, GU_114, foe)?,
             CriticalHit::Stuns => super::injury::stun(t, GU_114, foe),
-            CriticalHit::Cripples6 if is_end => cripple(t, foe, spot, from, Crippled::Turns(6))?,
-            CriticalHit::Cripples if is_end => cripple(t, foe, spot, from, Crippled::Yes)?,
+            CriticalHit::Cripples6 | CriticalHit::Cripples if is_end => {
+                let how = if hit == CriticalHit::Cripples { Crippled::Yes } else { Crippled::Turns(6) };
+                let falls = cripple(t, foe, spot, from, how)?;
+                // GU-527: one roll for one blow; an injury has had it.
+                if falls && injury.points == 0 {
+                    distract(t, foe, GU_525)?;
+                }
+            }
             CriticalHit::Drops => drop_weapon(t, foe)?,
             _ => {}
         },
@@ -332,16 +337,17 @@ fn flies(t: T<'_, '_>, who: UnitId, item: ItemId, means: Means) -> Asked<()> {
         }
         to = next;
     }
-    t.emit(GU_115, Event::Dropped { who, item, at: to });
     let there: Vec<UnitId> = t.state().standing_in(to, who).collect();
     for other in there {
         let dx = Tally::of(GU_115, "DX", t.state().figure(other).dx());
         if !check(t, other, GU_115, "get out of the way", dx)? {
+            // As it was held: on the ground it has no grip to strike in.
             let points = own_damage(t, who, means)? / 2;
             let kind = harm.map_or(Kind::Crushing, |harm| harm.kind);
             wound_self(t, other, Spot::Torso, kind, points)?;
         }
     }
+    t.emit(GU_115, Event::Dropped { who, item, at: to });
     Ok(())
 }
 
@@ -391,12 +397,32 @@ fn recoils(t: T<'_, '_>, who: UnitId, item: ItemId) -> Asked<()> {
         off_balance(t, who);
         return Ok(());
     }
-    fall(t, GU_115, who)?;
+    thrown_down(t, who)?;
     let dx = Tally::of(GU_115, "DX", t.state().figure(who).dx());
     if !check(t, who, GU_115, "keep the gun", dx)? {
         drop_item(t, who, item);
     }
     Ok(())
+}
+
+/// Section 3.7: lying or sitting, as whoever is thrown down likes.
+fn thrown_down(t: T<'_, '_>, who: UnitId) -> Asked<()> {
+    if t.state().figure(who).posture.is_on_ground() {
+        return fall(t, GU_115, who);
+    }
+    let posture = t.choose(
+        Choice::of(who, GU_115, "thrown down")
+            .look(Look::Segments)
+            .option(Opt::open(Posture::Lying, "lying").sign(Sign::Prone))
+            .option(Opt::open(Posture::Sitting, "sitting").sign(Sign::Prone)),
+    )?;
+    t.commit(GU_115, who, "Go down")?;
+    if posture == Posture::Lying {
+        return fall(t, GU_115, who);
+    }
+    t.emit(GU_115, Event::Took { who, posture, rest: None });
+    unready_heavy(t, who);
+    distract(t, who, GU_525)
 }
 
 /// GU-339, GU-340: a bare hand or foot that strikes something hard.
@@ -418,14 +444,18 @@ pub(super) fn own_limb_hurt(t: T<'_, '_>, who: UnitId, means: Means, dr: i32, fo
     }
     let worn = t.state().figure(who).sheet.worn_dr(area) + i32::from(t.state().figure(who).sheet.toughness);
     let same = |points: i32| (points - worn).max(0);
-    let points = t.roll_sum(GU_339, who, "own limb", Pool::d6(1), (-2, 1), same)?;
+    let uncapped = t.roll_sum(GU_339, who, "own limb", Pool::d6(1), (-2, 1), same)?;
+    let points = cap(t.state(), who, spot, Kind::Crushing).map_or(uncapped, |most| uncapped.min(most));
+    if points < uncapped {
+        t.note(GU_151, "the rest is wasted");
+    }
     suffer(
         t,
         &Injury {
             who,
             points,
-            uncapped: points,
-            basic: points,
+            uncapped,
+            basic: uncapped,
             dr: 0,
             spot,
             kind: Kind::Crushing,

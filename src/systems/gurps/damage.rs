@@ -6,7 +6,7 @@ use super::roll::T;
 use super::rules::*;
 use super::sheet::{Quality, Source, Worn};
 use super::state::{ItemId, Means, State};
-use super::tables::{Area, Basis, CriticalHit, Dice, Harm, Kind, Missile, Spot};
+use super::tables::{Basis, CriticalHit, Dice, Harm, Kind, Missile, Spot};
 use crate::board::UnitId;
 use crate::table::{Asked, Tally};
 
@@ -150,13 +150,16 @@ pub(super) fn basic_damage(t: T<'_, '_>, attack: &Attack, critical: Critical, is
 }
 
 /// GU-125, GU-126: the armour that covers a location against an attack from somewhere.
-fn covering(state: &State, who: UnitId, area: Area, from: Option<Arc>) -> impl Iterator<Item = &Worn> {
-    let is_back = from == Some(Arc::Back);
+fn covering(state: &State, who: UnitId, spot: Spot, from: Option<Arc>) -> impl Iterator<Item = &Worn> {
+    let (area, is_back) = (spot.area(), from == Some(Arc::Back));
+    // Section 3.6: nothing that is worn protects the eyes.
+    let is_eye = matches!(spot, Spot::Eyes | Spot::EyeSlit);
     state
         .figure(who)
         .sheet
         .worn
         .iter()
+        .filter(move |_| !is_eye)
         .filter(move |worn| worn.armour().covers.has(area) && !(worn.armour().is_front_only && is_back))
 }
 
@@ -166,7 +169,7 @@ pub(super) fn armour_pd(state: &State, who: UnitId, spot: Spot, kind: Kind, from
         (Some((pd, _)), Kind::Impaling) => pd,
         _ => worn.armour().pd,
     };
-    covering(state, who, spot.area(), from).map(|worn| i32::from(pd(worn))).max().unwrap_or(0)
+    covering(state, who, spot, from).map(|worn| i32::from(pd(worn))).max().unwrap_or(0)
 }
 
 /// GU-125, GU-126: damage resistance at a location, told piece by piece.
@@ -179,9 +182,7 @@ pub(super) fn resistance(
     ignores_armour: bool,
 ) -> Tally {
     let mut tally = Tally::default();
-    // Section 3.6: no helm protects the eyes.
-    let is_bare = ignores_armour || matches!(spot, Spot::Eyes | Spot::EyeSlit);
-    for worn in covering(state, who, spot.area(), from).filter(|_| !is_bare) {
+    for worn in covering(state, who, spot, from).filter(|_| !ignores_armour) {
         let armour = worn.armour();
         let (rule, dr) = match (armour.against_impaling, kind) {
             (Some((_, dr)), Kind::Impaling) => (GU_126, dr),

@@ -5,7 +5,7 @@ use super::bars_of_defence::{bar_of, bar_of_retreat, retreats};
 use super::criticals::fumble_parry;
 use super::defence_value::{Added, Origin, number, sectors};
 use super::event::Event;
-use super::fall::{distract, fall};
+use super::fall::{ask_rest, distract, fall};
 use super::moment::{Active, Attack, Defence};
 use super::roll::{T, check, no};
 use super::rules::*;
@@ -55,7 +55,8 @@ impl Result {
 }
 
 /// GU-138: the defender chooses, rolls, and takes what comes of it; twice under an all-out defence (GU-501).
-pub(super) fn defend(t: T<'_, '_>, attack: &Attack, spot: Spot) -> Asked<Defended> {
+pub(super) fn defend(t: T<'_, '_>, attack: &Attack, aimed: Spot) -> Asked<Defended> {
+    let mut spot = aimed;
     let mut tried: Option<Active> = None;
     let is_shared = t.state().board.distance(attack.who, attack.foe) == 0;
     if is_shared && Origin::of(t.state(), attack).arc.is_some() {
@@ -73,7 +74,9 @@ pub(super) fn defend(t: T<'_, '_>, attack: &Attack, spot: Spot) -> Asked<Defende
             });
         };
         let defended = roll(t, attack, spot, active, tried.is_some())?;
-        let Defended::No(spot) = defended else { return Ok(defended) };
+        let Defended::No(struck) = defended else { return Ok(defended) };
+        // GU-632: perhaps the arm that has parried.
+        spot = struck;
         let is_double = t.state().figure(attack.foe).defences == Defences::Double && tried.is_none();
         if !is_double || !t.state().figure(attack.foe).is_up() {
             t.note(GU_121, "one active defence against each attack");
@@ -219,10 +222,17 @@ fn tumbles(t: T<'_, '_>, who: UnitId) -> Asked<bool> {
     check(t, who, GU_615, "acrobatics", tally)
 }
 
+/// GU-039: which second hex whoever drops takes up; who crawls has one.
+fn ask_where_to_lie(t: T<'_, '_>, who: UnitId) -> Asked<Option<Hex>> {
+    match t.state().board.token(who).rear() {
+        Some(rear) => Ok(Some(rear)),
+        None => ask_rest(t, who),
+    }
+}
+
 /// GU-616 to GU-620: to the ground, away from attacks out of a sector.
-fn drops(t: T<'_, '_>, attack: &Attack, sector: Facing) {
+fn drops(t: T<'_, '_>, attack: &Attack, sector: Facing, rest: Option<Hex>) {
     let who = attack.foe;
-    let rest = super::fall::room_to_lie(t.state(), who);
     t.emit(GU_616, Event::DroppedDown { who, sector, rest });
     t.note(GU_618, "no −3 for lying against this side");
     t.note(GU_619, "lies: two turns to stand up");
@@ -238,6 +248,7 @@ fn roll(t: T<'_, '_>, attack: &Attack, spot: Spot, active: Active, is_second: bo
     let has_retreated = is_second && t.state().figure(who).turn.has_retreated;
     let retreat = if has_retreated { None } else { ask_retreat(t, attack, active)? };
     let sector = ask_sector(t, attack, active)?;
+    let rest = if active == Active::Drop { ask_where_to_lie(t, who)? } else { None };
     t.commit(GU_120, who, "Roll to defend")?;
     spend(t, attack, active);
     let tumbled = if active == Active::Tumble { Some(tumbles(t, who)?) } else { None };
@@ -245,7 +256,7 @@ fn roll(t: T<'_, '_>, attack: &Attack, spot: Spot, active: Active, is_second: bo
     if t.state().figure(who).sheet.has_high_pain_threshold || t.state().figure(who).shock > 0 {
         t.note(GU_135, "shock does not reduce a defence");
     }
-    give_way(t, attack, retreat, sector);
+    give_way(t, attack, retreat, sector.map(|sector| (sector, rest)));
     let result = three_dice(t, who, tally)?;
     let defence = Defence { active, is_in_retreat: retreat.is_some() };
     if result.is_made() {
@@ -257,7 +268,12 @@ fn roll(t: T<'_, '_>, attack: &Attack, spot: Spot, active: Active, is_second: bo
 }
 
 /// GU-640, GU-616: the defender is elsewhere, or on the ground, before the dice fall.
-fn give_way(t: T<'_, '_>, attack: &Attack, retreat: Option<(Hex, Facing)>, sector: Option<Facing>) {
+fn give_way(
+    t: T<'_, '_>,
+    attack: &Attack,
+    retreat: Option<(Hex, Facing)>,
+    dropped: Option<(Facing, Option<Hex>)>,
+) {
     let who = attack.foe;
     if let Some((to, facing)) = retreat {
         t.emit(GU_640, Event::Retreated { who, to, facing });
@@ -266,8 +282,8 @@ fn give_way(t: T<'_, '_>, attack: &Attack, retreat: Option<(Hex, Facing)>, secto
             t.note(GU_643, "sitting and kneeling alone forbid a retreat");
         }
     }
-    if let Some(sector) = sector {
-        drops(t, attack, sector);
+    if let Some((sector, rest)) = dropped {
+        drops(t, attack, sector, rest);
     }
 }
 

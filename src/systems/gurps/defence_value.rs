@@ -108,6 +108,7 @@ pub(super) fn bare_parry(sheet: &Sheet) -> i32 {
 fn bare_handed(state: &State, attack: &Attack) -> Tally {
     let sheet = &state.figure(attack.foe).sheet;
     let is_thrust = harm_of(state, attack.who, attack.means).is_some_and(|it| it.basis == Basis::Thrust);
+    let is_thrust = is_thrust && attack.shot.is_none();
     let is_weapon = matches!(attack.means, Means::Weapon(..) | Means::Shot(_));
     let minus = if is_weapon && !is_thrust { -3 } else { 0 };
     let known = [

@@ -48,6 +48,16 @@ pub(super) fn ask_rest(t: T<'_, '_>, who: UnitId) -> Asked<Option<Hex>> {
 
 /// GU-525: falls for a reason: lies at once, and aim and concentration are tested.
 pub(super) fn fall(t: T<'_, '_>, rule: Rule, who: UnitId) -> Asked<()> {
+    if t.state().figure(who).posture == Posture::Lying {
+        return Ok(());
+    }
+    go_down(t, rule, who)?;
+    distract(t, who, GU_525)
+}
+
+/// GU-525: lies at once. Whoever calls this has aim and concentration tested: a blow that wounds as well does so
+/// once (GU-527).
+pub(super) fn go_down(t: T<'_, '_>, rule: Rule, who: UnitId) -> Asked<()> {
     let figure = t.state().figure(who);
     let (posture, is_up) = (figure.posture, figure.is_up());
     if posture == Posture::Lying {
@@ -69,7 +79,6 @@ pub(super) fn fall(t: T<'_, '_>, rule: Rule, who: UnitId) -> Asked<()> {
     if is_up {
         t.note(GU_525, "falls: lies at once");
         unready_heavy(t, who);
-        distract(t, who, GU_525)?;
     }
     Ok(())
 }

@@ -2,7 +2,7 @@
 
 use super::arcs::Arc;
 use super::event::Event;
-use super::fall::{distract, fall};
+use super::fall::{distract, go_down};
 use super::limb::Limb;
 use super::roll::{T, check_health};
 use super::rules::*;
@@ -78,6 +78,7 @@ pub(super) fn suffer(t: T<'_, '_>, injury: &Injury) -> Asked<()> {
         step = DEAD;
     } else if t.state().figure(who).is_up() {
         step = step.max(felt(t, injury, ht)?);
+        // GU-527: one roll, whether it fell as well or not.
         if points > 0 && t.state().figure(who).is_up() {
             distract(t, who, GU_209)?;
         }
@@ -107,7 +108,7 @@ fn felt(t: T<'_, '_>, injury: &Injury, ht: i32) -> Asked<usize> {
         stun(t, GU_705, who);
         step = step.max(STUNNED);
         if !check_health(t, who, GU_705, "keep standing")? {
-            fall(t, GU_705, who)?;
+            go_down(t, GU_705, who)?;
             step = FALLS;
         }
     }
@@ -141,15 +142,21 @@ pub(super) fn stun(t: T<'_, '_>, rule: crate::table::Rule, who: UnitId) {
 pub(super) fn knock_out(t: T<'_, '_>, rule: crate::table::Rule, who: UnitId) -> Asked<()> {
     if t.state().figure(who).is_up() {
         t.emit(rule, Event::FellUnconscious(who));
-        fall(t, GU_707, who)?;
+        go_down(t, GU_707, who)?;
         t.note(GU_707, "no action, no defence");
     }
     Ok(())
 }
 
-/// GU-117, GU-155: a limb is crippled, and what it held or bore.
-pub(super) fn cripple(t: T<'_, '_>, who: UnitId, spot: Spot, from: Option<Arc>, how: Crippled) -> Asked<()> {
-    let Some(limb) = limb_of(t.state(), who, spot, from) else { return Ok(()) };
+/// GU-117, GU-155: a limb is crippled, and what it held or bore; whether the figure falls by it.
+pub(super) fn cripple(
+    t: T<'_, '_>,
+    who: UnitId,
+    spot: Spot,
+    from: Option<Arc>,
+    how: Crippled,
+) -> Asked<bool> {
+    let Some(limb) = limb_of(t.state(), who, spot, from) else { return Ok(false) };
     // Section 3.7: six turns shorten nothing that is for good.
     let is_for_good = t.state().figure(who).limbs[limb as usize] == Crippled::Yes;
     let how = if is_for_good { Crippled::Yes } else { how };
@@ -158,12 +165,13 @@ pub(super) fn cripple(t: T<'_, '_>, who: UnitId, spot: Spot, from: Option<Arc>, 
         let figure = t.state().figure(who);
         let hand = if figure.half(Hand::Weapon) == limb.side() { Hand::Weapon } else { Hand::Off };
         super::fall::drop_from(t, GU_117, who, hand);
-        return Ok(());
+        return Ok(false);
     }
-    if !t.state().figure(who).posture.is_on_ground() {
-        fall(t, GU_117, who)?;
+    let falls = !t.state().figure(who).posture.is_on_ground();
+    if falls {
+        go_down(t, GU_117, who)?;
     }
-    Ok(())
+    Ok(falls)
 }
 
 /// GU-700 to GU-702: what the hit points that are left mean from now on.

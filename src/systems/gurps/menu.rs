@@ -183,7 +183,9 @@ pub(super) fn go_on(t: T<'_, '_>, moment: &Moment) -> Next<Gurps> {
         Progress::Stopped { attack, defence, is_best } => {
             strike::after_defence(t, attack, *defence, *is_best)
         }
-        Progress::Lands { attack, spot, critical } => strike::land(t, attack, *spot, *critical),
+        Progress::Lands { attack, spot, from, critical } => {
+            strike::land(t, attack, (*spot, *from), *critical)
+        }
         Progress::Over(attack) => strike::finish(t, attack),
         Progress::Slams(slam) => slam::slams(t, slam),
         Progress::Slammed(slam) => slam::slammed(t, slam),

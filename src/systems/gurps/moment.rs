@@ -1,5 +1,6 @@
 //! What has been settled of an attack, and the moments from which nothing matters but that and the state.
 
+use super::arcs::Arc;
 use super::state::{Hand, ItemId, Means};
 use super::tables::{CriticalHit, HeadBlow, Spot};
 use crate::board::UnitId;
@@ -21,8 +22,8 @@ pub(super) enum Progress {
     /// A defence has stopped it: what that brings with it is still to come, first of all a critical miss of the
     /// attacker where the defence was a very good one (GU-123).
     Stopped { attack: Rc<Attack>, defence: Defence, is_best: bool },
-    /// It does damage.
-    Lands { attack: Rc<Attack>, spot: Spot, critical: Critical },
+    /// It does damage, and has come from there: its target may stand elsewhere by now (GU-640).
+    Lands { attack: Rc<Attack>, spot: Spot, from: Option<Arc>, critical: Critical },
     /// Its damage is done, or was none: what it leaves the attacker with, and what the manoeuvre goes on with.
     Over(Rc<Attack>),
     /// A slam begins: into the target's hex, if it is not entered yet, and the contest of DX (GU-453, GU-454).

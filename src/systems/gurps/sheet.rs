@@ -209,6 +209,11 @@ impl Guard {
     pub fn shield(&self) -> &Shield {
         row(&self.kind, SHIELDS)
     }
+
+    /// Quarter pounds; spikes weigh 5 pounds (section 3.3).
+    pub fn weight(&self) -> i32 {
+        i32::from(self.shield().weight) + if self.is_spiked { 20 } else { 0 }
+    }
 }
 
 impl Worn {
@@ -322,10 +327,7 @@ impl Sheet {
     pub fn load(&self) -> i32 {
         let gear = self.gear.iter().map(|gear| i32::from(gear.weapon().weight));
         let worn = self.worn.iter().map(|worn| i32::from(worn.armour().weight));
-        let shield = self.shield.iter().map(|guard| {
-            // Section 3.3: spikes weigh 5 pounds.
-            i32::from(guard.shield().weight) + if guard.is_spiked { 20 } else { 0 }
-        });
+        let shield = self.shield.iter().map(Guard::weight);
         self.load.map_or_else(|| gear.chain(worn).chain(shield).sum(), i32::from)
     }
 

@@ -1,7 +1,7 @@
 //! An attack from its dice to its end (pipelines 6.1 and 6.2, M11 to M18).
 
 use super::Gurps;
-use super::arcs::arc_from;
+use super::arcs::{Arc, arc_from};
 use super::criticals::{critical_head, critical_hit, fumble, own_limb_hurt};
 use super::damage::{basic_damage, cap, harm_of, resistance, tell_multiplier, wound};
 use super::defence::{Defended, defend, stopped};
@@ -49,6 +49,7 @@ pub(super) fn roll_to_hit(t: T<'_, '_>, attack: &Rc<Attack>) -> Next<Gurps> {
     let number = effective_skill(t.state(), attack);
     if number.total() <= 3 && attack.is_bound {
         t.note(GU_005, "effective skill 3 or less: misses");
+        kick_missed(t, attack)?;
         return Ok(over(attack));
     }
     let near = near_miss(t.state(), attack);
@@ -84,6 +85,11 @@ pub(super) fn roll_to_hit(t: T<'_, '_>, attack: &Rc<Attack>) -> Next<Gurps> {
             Ok(over(attack))
         }
     }
+}
+
+/// From where an attack comes, as its target stands now.
+fn from(t: T<'_, '_>, attack: &Attack) -> Option<Arc> {
+    arc_from(t.state(), attack.foe, t.state().at(attack.who))
 }
 
 /// What follows an attack.
@@ -150,12 +156,14 @@ fn land_critical(t: T<'_, '_>, attack: &Rc<Attack>, sum: i32) -> Next<Gurps> {
         }
         false => Critical::Hit(critical_hit(t, attack)?),
     };
-    Ok(Some(Moment(Progress::Lands { attack: attack.clone(), spot, critical })))
+    let from = from(t, attack);
+    Ok(Some(Moment(Progress::Lands { attack: attack.clone(), spot, from, critical })))
 }
 
 /// M13: it can be defended against.
 pub(super) fn hit(t: T<'_, '_>, attack: &Rc<Attack>, spot: Spot) -> Next<Gurps> {
-    let attack = attack.clone();
+    // Before its target gives way.
+    let (attack, from) = (attack.clone(), from(t, attack));
     Ok(match defend(t, &attack, spot)? {
         Defended::Passively => over(&attack),
         Defended::Actively { defence, is_best } => {
@@ -163,7 +171,7 @@ pub(super) fn hit(t: T<'_, '_>, attack: &Rc<Attack>, spot: Spot) -> Next<Gurps> 
             let is_best = is_best && attack.shot.is_none();
             Some(Moment(Progress::Stopped { attack, defence, is_best }))
         }
-        Defended::No(spot) => Some(Moment(Progress::Lands { attack, spot, critical: Critical::No })),
+        Defended::No(spot) => Some(Moment(Progress::Lands { attack, spot, from, critical: Critical::No })),
     })
 }
 
@@ -187,7 +195,12 @@ pub(super) fn after_defence(
 }
 
 /// M14 to M17: it does damage.
-pub(super) fn land(t: T<'_, '_>, attack: &Rc<Attack>, spot: Spot, critical: Critical) -> Next<Gurps> {
+pub(super) fn land(
+    t: T<'_, '_>,
+    attack: &Rc<Attack>,
+    (spot, from): (Spot, Option<Arc>),
+    critical: Critical,
+) -> Next<Gurps> {
     if let Target::Weapon(item) = attack.target {
         super::disarm::damage_weapon(t, attack, item, critical)?;
         return Ok(over(attack));
@@ -203,21 +216,27 @@ pub(super) fn land(t: T<'_, '_>, attack: &Rc<Attack>, spot: Spot, critical: Crit
             t.gauge(GU_154, foe, super::injury::STEPS.len() - 2, 0);
         }
         _ => {
-            let injury = damage(t, attack, spot, critical)?;
-            let dr = injury.dr;
+            let injury = damage(t, attack, (spot, from), critical)?;
             suffer(t, &injury)?;
-            super::criticals::consequences(t, attack, spot, critical)?;
-            own_limb_hurt(t, who, attack.means, dr, foe)?;
+            super::criticals::consequences(t, attack, &injury, critical)?;
         }
     }
+    // GU-339: what the location wears, whether or not the blow goes through it.
+    let kind = harm_of(t.state(), who, attack.means).map_or(Kind::Crushing, |harm| harm.kind);
+    let hard = -resistance(t.state(), foe, spot, kind, from, false).total();
+    own_limb_hurt(t, who, attack.means, hard, foe)?;
     Ok(over(attack))
 }
 
 /// M14 to M16: basic damage, armour, wound, cap.
-fn damage(t: T<'_, '_>, attack: &Attack, spot: Spot, critical: Critical) -> Asked<Injury> {
+fn damage(
+    t: T<'_, '_>,
+    attack: &Attack,
+    (spot, from): (Spot, Option<Arc>),
+    critical: Critical,
+) -> Asked<Injury> {
     let foe = attack.foe;
     let kind = harm_of(t.state(), attack.who, attack.means).map_or(Kind::Crushing, |harm| harm.kind);
-    let from = arc_from(t.state(), foe, t.state().at(attack.who));
     let is_far = attack.shot.is_some() && shoot::is_beyond_half(t.state(), attack);
     let basic = basic_damage(t, attack, multiplied(critical, spot), is_far)?;
     let ignores = critical == Critical::Hit(CriticalHit::IgnoresArmour);
@@ -288,7 +307,7 @@ pub(super) fn finish(t: T<'_, '_>, attack: &Rc<Attack>) -> Next<Gurps> {
     if attack.shot.is_some() {
         shoot::landed(t, attack);
     }
-    let can_go_on = t.state().figure(who).is_up() && !t.state().figure(who).is_stunned();
+    let can_go_on = super::waiting::can_act(t.state(), who);
     match &attack.then {
         Then::Resume => Ok(None),
         Then::Move => Ok(None),

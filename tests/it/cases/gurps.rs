@@ -16,6 +16,7 @@ mod parry;
 mod posture;
 mod ready;
 mod reload;
+mod second_reading;
 mod shots;
 mod slam;
 mod slam2;
@@ -62,6 +63,7 @@ pub fn all() -> Vec<Case> {
     all.extend(slam2::cases());
     all.extend(gaps::cases());
     all.extend(gaps2::cases());
+    all.extend(second_reading::cases());
     all
 }
 
