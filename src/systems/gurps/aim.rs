@@ -13,7 +13,7 @@ use super::movement::walk;
 use super::roll::{T, first, no, no_if};
 use super::routes::Stride;
 use super::rules::*;
-use super::shot_plan::ask_sight;
+use super::shot_plan::{ask_brace, ask_sight};
 use super::shot_value::shot_of;
 use super::state::{Aim, Aimed, Defences, ItemId, Manoeuvre, State};
 use super::tables::Missile;
@@ -85,7 +85,8 @@ pub(super) fn aim(t: T<'_, '_>, who: UnitId, foe: Option<UnitId>) -> Asked<()> {
     let before = before.filter(|aim| aim.at == at);
     let has_moved = place.0 != t.state().at(who) || before.is_some_and(|aim| aim.has_moved);
     let keeps_sight = before.is_none() || ask_sight(t, who)?;
-    let is_braced = ask_brace(t, who, has_moved, before)?;
+    let was_braced = before.is_some_and(|aim| aim.is_braced);
+    let is_braced = ask_brace(t, who, has_moved, was_braced)?;
     t.commit(GU_200, who, "Aim")?;
     choose(t, who, Manoeuvre::Aim, Defences::Normal);
     if t.state().figure(who).aim.is_some_and(|aim| Some(aim) != before || !keeps_sight) {
@@ -105,6 +106,9 @@ pub(super) fn aim(t: T<'_, '_>, who: UnitId, foe: Option<UnitId>) -> Asked<()> {
 fn settle(t: T<'_, '_>, who: UnitId, aim: Aim) {
     if aim.has_moved {
         t.note(GU_205, "moves while aiming: extra turns add 1 at most");
+    }
+    if aim.is_braced {
+        t.note(GU_206, "braces the weapon");
     }
     let rule = match (aim.at, aim.turns) {
         (Aimed::At(_), _) => GU_213,
@@ -180,18 +184,4 @@ fn ask_hex(t: T<'_, '_>, who: UnitId, item: ItemId, place: (Hex, Facing), before
         let nowhere = all.is_empty().then(|| Opt::open(wanted, "nothing there").sign(Sign::Pass));
         choice.options(all.into_iter().map(option)).options(nowhere).or_else(at)
     })
-}
-
-/// GU-206: whether the weapon rests on something.
-fn ask_brace(t: T<'_, '_>, who: UnitId, has_moved: bool, before: Option<Aim>) -> Asked<bool> {
-    let was_braced = before.is_some_and(|aim| aim.is_braced) && !has_moved;
-    let choice = |_: &State| {
-        let bar = no_if(has_moved, GU_206, "R-BRACE", "has moved while aiming");
-        Choice::of(who, GU_206, "weapon")
-            .look(Look::Aside)
-            .option(Opt::open(false, "not braced"))
-            .option(Opt::open(true, "braced").bar(bar))
-            .or_else(usize::from(was_braced))
-    };
-    t.choose_usually(|_| was_braced, &choice)
 }

@@ -15,7 +15,7 @@ use super::rules::*;
 use super::state::{Defences, Manoeuvre, Means, State};
 use super::turn::{choose, end_turn};
 use super::value::turns_after;
-use super::weapon_target::target_hexes;
+use super::weapon_target::body_hexes;
 use crate::board::UnitId;
 use crate::table::{Asked, Choice, Next, Opt, Sign};
 use std::rc::Rc;
@@ -119,7 +119,7 @@ fn ask_second(t: T<'_, '_>, who: UnitId, foe: UnitId, means: Means, stand: Stand
                     "R-TWOWEAP",
                     "needs two ready weapons, or one that stays ready",
                 ),
-                bar_of_reach(state, stand, &target_hexes(state, foe, Manoeuvre::AllOutAttack), second),
+                bar_of_reach(state, stand, &body_hexes(state, foe), second),
             ]);
             Opt::open(Some(second), name_of(state, second)).sign(Sign::Strike).bar(bar)
         };
@@ -151,7 +151,7 @@ pub(super) fn second(t: T<'_, '_>, attack: &Rc<Attack>) -> Next<Gurps> {
         end_turn(t, who);
         return Ok(None);
     }
-    let target = target_hexes(state, foe, Manoeuvre::AllOutAttack);
+    let target = body_hexes(state, foe);
     if bar_of_reach(state, Stand::now(state, who), &target, attack.means).is_some() {
         t.note(GU_646, "it still reaches whoever has retreated");
         t.note(GU_317, "and he has no second retreat");

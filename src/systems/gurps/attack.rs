@@ -16,7 +16,7 @@ use super::state::{
 use super::tables::{Kind, Posture, Spot};
 use super::turn::{bar_of_turn, choose};
 use super::value::{reaches, to_hit};
-use super::weapon_target::{ask_weapon, target_hexes};
+use super::weapon_target::{ask_weapon, body_hexes, weapon_hexes};
 use crate::board::UnitId;
 use crate::hex::{Facing, Hex};
 use crate::table::{Asked, Bar, Choice, Entry, Look, Next, Opt, Sign};
@@ -139,6 +139,21 @@ pub(super) fn bar_of_reach(state: &State, stand: Stand, target: &[Hex], means: M
     ])
 }
 
+/// GU-329: the same of a weapon in a foe's hands.
+fn bar_of_reaching(state: &State, stand: Stand, foe: UnitId, item: ItemId, means: Means) -> Option<Bar> {
+    bar_of_reach(state, stand, &weapon_hexes(state, foe, item, stand.at), means)
+}
+
+/// Why something does not reach what a card strikes at: a foe, or any weapon in his hands.
+fn bar_of_striking(state: &State, stand: Stand, foe: UnitId, card: Manoeuvre, means: Means) -> Option<Bar> {
+    if card != Manoeuvre::StrikeWeapon {
+        return bar_of_reach(state, stand, &body_hexes(state, foe), means);
+    }
+    let mut bars = state.held(foe).map(|(item, _)| bar_of_reaching(state, stand, foe, item, means));
+    let first = bars.next().flatten()?;
+    bars.all(|bar| bar.is_some()).then_some(first)
+}
+
 /// Why a foe cannot be anybody's target by hand.
 pub(super) fn bar_of_foe(state: &State, who: UnitId, foe: UnitId) -> Option<Bar> {
     first([
@@ -182,7 +197,10 @@ pub(super) fn attack(t: T<'_, '_>, who: UnitId, foe: UnitId, card: Manoeuvre) ->
     let stand = Stand::after(t.state(), who, &step);
     let means = ask_means(t, who, foe, card, stand)?;
     let target = match card {
-        Manoeuvre::StrikeWeapon => ask_weapon(t, who, foe, means)?,
+        Manoeuvre::StrikeWeapon => {
+            let bar = |state: &State, item: ItemId| bar_of_reaching(state, stand, foe, item, means);
+            ask_weapon(t, who, foe, means, &bar)?
+        }
         _ => ask_target(t, who, foe, means)?,
     };
     let extras = Extras { shifts: ask_shift_after(t, who)?, ..ask_extras(t, who)? };
@@ -214,8 +232,7 @@ pub(super) fn bar_of_stand(
 ) -> Option<Bar> {
     let stand = Stand { at, facing };
     let open = arms(state, who, card).into_iter().filter(|means| bar_of_arm(state, who, *means).is_none());
-    let target = target_hexes(state, foe, card);
-    let mut bars = open.map(|means| bar_of_reach(state, stand, &target, means));
+    let mut bars = open.map(|means| bar_of_striking(state, stand, foe, card, means));
     let first = bars.next().unwrap_or_else(|| Some(no(GU_328, "R-UNREADY", "no ready weapon")))?;
     bars.all(|bar| bar.is_some()).then_some(first)
 }
@@ -275,11 +292,12 @@ pub(super) fn declared(t: T<'_, '_>, attack: Attack, goes_on: bool) -> Option<Mo
         return None;
     };
     let attack = if foe == declared { attack } else { turned_on(t.state(), attack, foe) };
-    let card =
-        if matches!(attack.target, Target::Weapon(_)) { Manoeuvre::StrikeWeapon } else { Manoeuvre::Attack };
-    let target = target_hexes(t.state(), foe, card);
-    let bar = bar_of_reach(t.state(), Stand::now(t.state(), who), &target, attack.means)
-        .filter(|_| !t.is_overruled());
+    let (state, stand) = (t.state(), Stand::now(t.state(), who));
+    let bar = match attack.target {
+        Target::Weapon(item) => bar_of_reaching(state, stand, foe, item, attack.means),
+        _ => bar_of_reach(state, stand, &body_hexes(state, foe), attack.means),
+    };
+    let bar = bar.filter(|_| !t.is_overruled());
     if !goes_on || bar.is_some() {
         if let Some(bar) = bar {
             t.note(bar.rule, bar.why);
@@ -310,9 +328,7 @@ pub(super) fn ask_means(
     card: Manoeuvre,
     stand: Stand,
 ) -> Asked<Means> {
-    ask_means_where(t, who, card, &move |state, means| {
-        bar_of_reach(state, stand, &target_hexes(state, foe, card), means)
-    })
+    ask_means_where(t, who, card, &move |state, means| bar_of_striking(state, stand, foe, card, means))
 }
 
 /// The same where something else bars what does not serve.

@@ -6,6 +6,7 @@ use super::limb::{Limb, Side as Half};
 use super::moment::{Active, Attack, Target};
 use super::roll::{first, no, no_if};
 use super::rules::*;
+use super::sides::is_own_side;
 use super::state::{Condition, Defences, Grasp, Hand, ItemId, Means, Place, Shielded, State};
 use super::tables::{Missile, Posture};
 use crate::board::UnitId;
@@ -213,14 +214,19 @@ pub(super) fn bar_of_retreat(state: &State, attack: &Attack) -> Option<Bar> {
         no_if(figure.is_stunned(), GU_132, "R-RETREAT", WHY),
         no_if(is_low, GU_642, "R-RETREAT", WHY),
         no_if(is_held, GU_642, "R-HELD", "grappled"),
-        no_if(retreats(state, attack).is_empty(), GU_642, "R-RETREAT", WHY),
+        no_if(!retreats(state, attack).iter().any(|(_, bar)| bar.is_none()), GU_642, "R-RETREAT", WHY),
     ])
 }
 
-/// GU-640: the free hexes next to the defender that are farther from the attacker.
-pub(super) fn retreats(state: &State, attack: &Attack) -> Vec<Hex> {
+/// GU-640: the free hexes next to the defender that are farther from the attacker; out of a hex that is shared, only
+/// those on his own side are open (GU-401).
+pub(super) fn retreats(state: &State, attack: &Attack) -> Vec<(Hex, Option<Bar>)> {
     let (from, at) = (state.at(attack.who), state.at(attack.foe));
     let distance = from.unsigned_distance_to(at);
     let is_open = |hex: &Hex| from.unsigned_distance_to(*hex) > distance && state.is_free(*hex, attack.foe);
-    Facing::ALL.map(|way| way.from(at)).into_iter().filter(is_open).collect()
+    let bar = |way: Facing| {
+        no_if(!is_own_side(state, attack.foe, way), GU_401, "R-SIDE", "foe's side: evade first")
+    };
+    let all = Facing::ALL.map(|way| (way.from(at), bar(way)));
+    all.into_iter().filter(|(hex, _)| is_open(hex)).collect()
 }

@@ -57,7 +57,7 @@ pub(super) const CARDS: &[Card] = &[
     card(Manoeuvre::Reload, "reload", "B96, B104", (Pace::Told, ["1 hex", "no attack", "Dodge only, and it voids the turn"]), Sign::Ready),
     card(Manoeuvre::Ready, "ready", "B96, B104", (Pace::Told, ["1 hex", "no attack", "any defence"]), Sign::Ready),
     card(Manoeuvre::AllOutAttack, "all-out attack", "B96, B105", (Pace::Half, ["½ Move forward, before", "two attacks, feint and attack, +4, or +2 damage", "no active defence, no retreat"]), Sign::Strike),
-    card(Manoeuvre::Charge, "all-out charge", "CII56", (Pace::Full, ["full Move forward, before", "attack at −1, or at −5 for +2 damage", "no active defence, no retreat"]), Sign::Advance),
+    card(Manoeuvre::Charge, "all-out charge", "CII56", (Pace::Full, ["full Move forward, before", "attack at −1, or at −5 for +2 damage; or blow or feint at −5, then a slam", "no active defence, no retreat"]), Sign::Advance),
     card(Manoeuvre::Attack, "attack", "B96, B104", (Pace::Told, ["1 hex", "one attack", "any defence"]), Sign::Strike),
     card(Manoeuvre::Bash, "shield bash", "B123", (Pace::Told, ["1 hex", "Shield skill", "any defence"]), Sign::Block),
     card(Manoeuvre::StrikeWeapon, "attack the weapon", "B110–111", (Pace::Told, ["1 hex", "at −5, −3 or −4", "any defence"]), Sign::Strike),

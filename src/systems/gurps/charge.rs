@@ -21,7 +21,7 @@ use super::state::{Defences, Manoeuvre, Means, State};
 use super::tables::{Kind, Posture, Spot};
 use super::turn::{bar_of_turn, choose, end_turn};
 use super::value::{length, reaches};
-use super::weapon_target::target_hexes;
+use super::weapon_target::body_hexes;
 use crate::board::UnitId;
 use crate::dice::Pool;
 use crate::hex::Facing;
@@ -164,7 +164,7 @@ fn bar_of_slam(
 /// only, from there.
 fn bar_of_blow(state: &State, foe: UnitId, place: Place, entry: &Entry, means: Means) -> Option<Bar> {
     let (at, facing) = if is_close(state, means) { (entry.to, entry.way) } else { place };
-    let target = target_hexes(state, foe, Manoeuvre::Charge);
+    let target = body_hexes(state, foe);
     bar_of_reach(state, Stand { at, facing }, &target, means)
 }
 
@@ -264,7 +264,7 @@ fn charge_and_slam(t: T<'_, '_>, who: UnitId, foe: UnitId, end: End, allowance: 
         return Ok(declared(t, Attack { extras, then: Then::Slam(slam), ..attack }, true));
     }
     let bar = bar_of_seeing(t.state(), who, foe);
-    let target = target_hexes(t.state(), foe, Manoeuvre::Charge);
+    let target = body_hexes(t.state(), foe);
     let bar = bar.or_else(|| bar_of_reach(t.state(), Stand::now(t.state(), who), &target, means));
     let penalty = match bar {
         Some(bar) => {

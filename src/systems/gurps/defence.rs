@@ -311,8 +311,9 @@ fn ask_retreat(t: T<'_, '_>, attack: &Attack, active: Active) -> Asked<Option<(H
     let choice = |state: &State| {
         let bar = bar_of_retreat(state, attack);
         let hexes = if bar.is_none() { retreats(state, attack) } else { vec![] };
-        let option = |hex: Hex| {
-            Opt::open(Some(hex), "retreat").detail(Ground::name(hex)).aim(hex).sign(Sign::JumpBack)
+        let option = |(hex, bar): (Hex, Option<Bar>)| {
+            let option = Opt::open(Some(hex), "retreat").detail(Ground::name(hex)).aim(hex);
+            option.sign(Sign::JumpBack).bar(bar)
         };
         let barred = bar.map(|bar| Opt::open(None, "retreat").sign(Sign::JumpBack).bar(Some(bar)));
         Choice::of(who, GU_640, "retreat")

@@ -37,7 +37,7 @@ fn multiplied(critical: Critical) -> Critical {
 pub(super) fn damage_weapon(t: T<'_, '_>, attack: &Attack, item: ItemId, critical: Critical) -> Asked<()> {
     let kind = harm_of(t.state(), attack.who, attack.means).map_or(Kind::Crushing, |harm| harm.kind);
     let basic = basic_damage(t, attack, multiplied(critical), false)?;
-    if critical != Critical::No {
+    if matches!(critical, Critical::Hit(_)) {
         t.note(GU_335, "a weapon counts as elsewhere on the table");
     }
     if critical == Critical::Hit(CriticalHit::Drops) {

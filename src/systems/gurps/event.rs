@@ -384,6 +384,21 @@ fn place(state: &mut State, who: UnitId, to: Hex, facing: Facing) {
     } else if from != to {
         token.rest = vec![from];
     }
+    if from != to {
+        share(state, who, from);
+    }
+}
+
+/// GU-401: from which side somebody has come into the hex that he shares with others now.
+fn share(state: &mut State, who: UnitId, from: Hex) {
+    let to = state.at(who);
+    let back = Facing::ALL.into_iter().find(|way| way.from(to) == from);
+    let others: Vec<UnitId> = state.standing_in(to, who).collect();
+    for figure in &mut state.figures {
+        figure.entered.retain(|(other, _)| *other != who);
+    }
+    let entered = others.into_iter().filter_map(|other| Some((other, back?))).collect();
+    figure(state, who).entered = entered;
 }
 
 fn lie(state: &mut State, who: UnitId, posture: Posture, rest: Option<Hex>) {

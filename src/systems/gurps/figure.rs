@@ -72,6 +72,8 @@ pub struct Figure {
     pub shield_unready: u8,
     /// Whom it holds, and how (section 5.6).
     pub holds: Vec<Hold>,
+    /// GU-401: with whom it shares the hex that it has entered, and the way back to where it came from.
+    pub entered: Vec<(UnitId, Facing)>,
     /// What it attacked with last: offered first.
     pub last: Option<Means>,
 }
@@ -180,6 +182,8 @@ pub struct Watch {
     pub hexes: Vec<Hex>,
     /// A straight line instead of single hexes (GU-241).
     pub is_line: bool,
+    /// GU-206: whether the weapon rests on something, where a single hex is aimed at.
+    pub is_braced: bool,
     /// Whom it has looked at and may let pass (GU-243).
     pub known: Vec<UnitId>,
 }
@@ -313,6 +317,16 @@ pub enum Manoeuvre {
     Concentrate,
     Move,
     Nothing,
+}
+
+impl Watch {
+    /// GU-245: the hex, where it is a single one: only at that can be aimed meanwhile.
+    pub fn single(&self) -> Option<Hex> {
+        match self.hexes.as_slice() {
+            &[hex] if !self.is_line => Some(hex),
+            _ => None,
+        }
+    }
 }
 
 impl Figure {

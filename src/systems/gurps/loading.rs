@@ -97,13 +97,14 @@ fn count_reload(t: T<'_, '_>, who: UnitId) {
 /// GU-245, GU-246: a full turn of watching a single hex is one of aiming at it.
 fn count_watch(t: T<'_, '_>, who: UnitId) {
     let figure = t.state().figure(who);
-    let Some(watch) = figure.watch.as_ref().filter(|watch| !watch.is_line) else { return };
-    let &[hex] = watch.hexes.as_slice() else { return };
+    let Some((watch, hex)) = figure.watch.as_ref().and_then(|watch| Some((watch, watch.single()?))) else {
+        return;
+    };
     if figure.turn.has_defended {
         t.note(GU_246, "defended: no turn of aiming");
         return;
     }
-    let (item, has_moved) = (watch.item, figure.turn.hexes > 0);
+    let (item, has_moved, is_braced) = (watch.item, figure.turn.hexes > 0, watch.is_braced);
     let is_bow = shot_of(t.state(), item).is_some_and(|shot| shot.missile == Missile::Bow);
     if is_bow && has_moved {
         t.note(GU_201, "an archer who steps does not aim");
@@ -112,6 +113,6 @@ fn count_watch(t: T<'_, '_>, who: UnitId) {
     let fresh = Aim { at: Aimed::At(hex), item, turns: 0, has_moved: false, is_braced: false };
     let before = figure.aim.filter(|aim| aim.at == fresh.at && aim.item == item).unwrap_or(fresh);
     let turns = before.turns.saturating_add(1);
-    let aim = Aim { turns, has_moved: before.has_moved || has_moved, ..before };
+    let aim = Aim { turns, has_moved: before.has_moved || has_moved, is_braced, ..before };
     t.emit(GU_245, Event::Aimed { who, aim });
 }

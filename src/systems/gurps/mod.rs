@@ -89,6 +89,7 @@ mod sheet;
 mod shoot;
 mod shot_plan;
 mod shot_value;
+mod sides;
 mod slam;
 mod slam_way;
 mod sound;

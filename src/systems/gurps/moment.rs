@@ -166,6 +166,8 @@ pub(super) struct Extras {
     pub footing: i32,
     /// GU-355: what an all-out feint takes off the defence at once.
     pub feint: i32,
+    /// GU-111: whether it comes from above, which tells where the dice say what is struck.
+    pub is_from_above: bool,
     /// GU-227: what the target's zigzag takes off a shot.
     pub erratic: i32,
     /// GU-130: a shot of somebody whom the target cannot see.

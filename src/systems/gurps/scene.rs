@@ -139,6 +139,7 @@ fn figure_of(recruit: &Recruit<Sheet>) -> Figure {
         shield,
         shield_unready: 0,
         holds: Vec::new(),
+        entered: Vec::new(),
         last: None,
     }
 }

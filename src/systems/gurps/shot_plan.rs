@@ -59,7 +59,7 @@ fn aimed(shooting: Shooting, aim: Option<Aim>, has_moved: bool) -> Shooting {
 }
 
 /// GU-205: whether the feet leave the aim as it is: not running, and not moving a bow at all.
-fn keeps_aim(state: &State, who: UnitId, item: ItemId, footwork: &Footwork) -> bool {
+pub(super) fn keeps_aim(state: &State, who: UnitId, item: ItemId, footwork: &Footwork) -> bool {
     let is_bow = shot_of(state, item).is_some_and(|shot| shot.missile == Missile::Bow);
     !footwork.has_moved(state, who) || (!is_bow && footwork.gait(state, who) != Some(Gait::Run))
 }
@@ -118,6 +118,20 @@ pub(super) fn ask_plan(
     let target = ask_target(t, who, foe, item, conditions.cover)?;
     let (attack, lost) = planned(t.state(), (who, foe, item), &conditions, &footwork, keeps_sight);
     Ok(Plan { attack: Attack { target, ..attack }, footwork, lost })
+}
+
+/// GU-206: whether the weapon rests on something, which serves only who has not moved.
+pub(super) fn ask_brace(t: T<'_, '_>, who: UnitId, has_moved: bool, was_braced: bool) -> Asked<bool> {
+    let was_braced = was_braced && !has_moved;
+    let choice = |_: &State| {
+        let bar = no_if(has_moved, GU_206, "R-BRACE", "has moved while aiming");
+        Choice::of(who, GU_206, "weapon")
+            .look(Look::Aside)
+            .option(Opt::open(false, "not braced"))
+            .option(Opt::open(true, "braced").bar(bar))
+            .or_else(usize::from(was_braced))
+    };
+    t.choose_usually(|_| was_braced, &choice)
 }
 
 /// GU-210: whether the target has been in sight all the time.

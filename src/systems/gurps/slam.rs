@@ -65,8 +65,8 @@ pub(super) fn slams(t: T<'_, '_>, slam: &Slam) -> Next<Gurps> {
     if !is_there || !t.state().figure(foe).is_up() {
         return leave(t, who, GU_453, "the target is no longer there");
     }
-    if sector(t.state(), &slam) == Some(Arc::Back) {
-        t.note(GU_454, "from behind: hits of itself");
+    if let Some((rule, words)) = hits_of_itself(t.state(), &slam) {
+        t.note(rule, words);
         t.verdict(slam.card, who, true, "slams into him", (0, 0))?;
         return Ok(Some(Moment(Progress::Slammed(slam))));
     }
@@ -84,6 +84,18 @@ pub(super) fn slams(t: T<'_, '_>, slam: &Slam) -> Next<Gurps> {
     pass_by(t, who, way)?;
     end_turn(t, who);
     Ok(None)
+}
+
+/// GU-404, GU-454: why there is no contest of DX.
+fn hits_of_itself(state: &State, slam: &Slam) -> Option<(Rule, &'static str)> {
+    let mut holds = state.figures.iter().flat_map(|figure| &figure.holds);
+    if sector(state, slam) == Some(Arc::Back) {
+        Some((GU_454, "from behind: hits of itself"))
+    } else if holds.any(|hold| hold.on == slam.foe && hold.is_pin) {
+        Some((GU_404, "pinned: hit of itself"))
+    } else {
+        None
+    }
 }
 
 /// The slam once the target's hex is entered, and the way in which it was; `None` where it did not come to that.
@@ -121,6 +133,7 @@ pub(super) fn enter(t: T<'_, '_>, slam: Slam) -> Asked<Option<Slam>> {
         t.note(GU_041, "sprints: 1 more");
     }
     t.emit(GU_453, Event::Moved { who, to: entry.to, facing: entry.way, points: entry.points });
+    t.note(GU_400, "in the foe's hex: close combat");
     match meet(t, who, Intent::Nothing)? {
         Passage::Stopped | Passage::Displaced => Ok(None),
         _ if !can_slam(t.state(), who) => Ok(None),

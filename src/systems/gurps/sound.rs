@@ -140,6 +140,8 @@ fn is_sound_intent(state: &State, figure: &Figure) -> bool {
         && is_means
         && are_holds
         && figure.holds.len() <= MOST_FIGURES
+        && figure.entered.len() <= MOST_FIGURES
+        && figure.entered.iter().all(|(who, _)| is_unit(state, *who))
 }
 
 fn is_sound_turn(state: &State, turn: &Tallies) -> bool {

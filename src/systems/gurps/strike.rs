@@ -127,10 +127,8 @@ fn location(t: T<'_, '_>, attack: &Attack) -> Asked<Spot> {
 /// GU-111: three dice, and one more for a hand or a foot.
 fn random_location(t: T<'_, '_>, attack: &Attack) -> Asked<Spot> {
     let who = attack.who;
-    // A shot at somebody lower down comes from above.
-    let is_from_above = attack.shot.as_ref().is_some_and(|shot| shot.height < 0);
     let read = |sum: i32| random_spot(sum.max(3) as u8);
-    let shift = if is_from_above { -3 } else { 0 };
+    let shift = if attack.extras.is_from_above { -3 } else { 0 };
     let first = t.roll_sum(GU_111, who, "location", Pool::d6(3), (shift, 1), read)?;
     let (low, high) = match first {
         Random::At(spot) => return Ok(spot),

@@ -2,20 +2,21 @@
 
 use super::aim_field::field;
 use super::event::Event;
-use super::gait::placed;
+use super::gait::{Footwork, placed};
 use super::missiles::{bar_of_all, bar_of_missile, bar_of_shooter, is_put_away, missiles};
-use super::movement::{When, ask_single_step, take_step};
+use super::movement::{Step, When, ask_single_step, take_step};
 use super::posture::{ask_shift_after, shift_now};
 use super::roll::{T, no, no_if};
 use super::rules::*;
+use super::shot_plan::{ask_brace, keeps_aim};
 use super::shot_value::shot_of;
-use super::state::{Aimed, Defences, ItemId, Manoeuvre, Means, State, Watch};
+use super::state::{Aim, Aimed, Defences, ItemId, Manoeuvre, Means, State, Watch};
 use super::turn::{choose, end_turn};
 use super::waiting::can_act;
 use crate::board::{Ground, UnitId};
 use crate::hex::{Facing, Hex, line};
 use crate::order::sort;
-use crate::table::{Asked, Bar, Choice, Look, Opt, Sign};
+use crate::table::{Asked, Bar, Choice, Look, Opt, Rule, Sign};
 
 /// GU-220, GU-247: why something does not serve to watch with.
 fn bar_of_weapon(state: &State, who: UnitId, item: ItemId) -> Option<Bar> {
@@ -60,23 +61,53 @@ pub(super) fn watch(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     let later = placed(t.state(), who, place.0, place.1);
     let field = field(&later, who, item, place);
     let (hexes, is_line) = ask_area(t, who, item, &field, place)?;
+    let watch = Watch { item, hexes, is_line, is_braced: false, known: Vec::new() };
+    let (aim, lost) = aim_after(t.state(), who, &watch, &step);
+    let is_braced = ask_braced(t, who, &watch, (aim, place.0))?;
     let shifts = ask_shift_after(t, who)?;
     t.commit(GU_240, who, "Watch")?;
     choose(t, who, Manoeuvre::Watch, Defences::Normal);
     if take_step(t, who, &step)? && can_act(t.state(), who) {
-        let aim = t.state().figure(who).aim;
-        let serves = |hex: Hex| aim.is_some_and(|aim| aim.item == item && aim.at == Aimed::At(hex));
-        let is_kept = !is_line && matches!(hexes.as_slice(), &[hex] if serves(hex));
-        if aim.is_some() && !is_kept {
-            t.emit(GU_211, Event::AimLost(who));
+        if let Some(rule) = lost.filter(|_| t.state().figure(who).aim.is_some()) {
+            t.emit(rule, Event::AimLost(who));
         }
-        t.emit(GU_240, Event::Watches { who, watch: Watch { item, hexes, is_line, known: Vec::new() } });
+        t.emit(GU_240, Event::Watches { who, watch: Watch { is_braced, ..watch } });
+        if is_braced {
+            t.note(GU_206, "braces the weapon");
+        }
     }
     if shifts {
         shift_now(t, who);
     }
     end_turn(t, who);
     Ok(())
+}
+
+/// GU-205, GU-211: the aim that the watch keeps up after a step, or why it is lost.
+fn aim_after(state: &State, who: UnitId, watch: &Watch, step: &Step) -> (Option<Aim>, Option<Rule>) {
+    let Some(aim) = state.figure(who).aim else { return (None, None) };
+    let is_same = aim.item == watch.item && watch.single().is_some_and(|hex| aim.at == Aimed::At(hex));
+    if !is_same {
+        (None, Some(GU_211))
+    } else if keeps_aim(state, who, watch.item, &Footwork::Step(*step)) {
+        (Some(aim), None)
+    } else {
+        (None, Some(GU_205))
+    }
+}
+
+/// GU-206, GU-245: whether the weapon is braced; asked only where the turns of watching are turns of aiming.
+fn ask_braced(t: T<'_, '_>, who: UnitId, watch: &Watch, (aim, to): (Option<Aim>, Hex)) -> Asked<bool> {
+    if watch.single().is_none() {
+        return Ok(false);
+    }
+    let state = t.state();
+    let has_moved = to != state.at(who) || aim.is_some_and(|aim| aim.has_moved);
+    let was_braced = match &state.figure(who).watch {
+        Some(before) if before.item == watch.item && before.single() == watch.single() => before.is_braced,
+        _ => aim.is_some_and(|aim| aim.is_braced),
+    };
+    ask_brace(t, who, has_moved, was_braced)
 }
 
 fn ask_weapon(t: T<'_, '_>, who: UnitId) -> Asked<ItemId> {

@@ -14,7 +14,7 @@ use std::rc::Rc;
 
 /// GU-213, GU-245: the aim at the single hex that is watched.
 fn aim_of(state: &State, who: UnitId, watch: &Watch) -> Option<Aim> {
-    let &[hex] = watch.hexes.as_slice() else { return None };
+    let hex = watch.single()?;
     state.figure(who).aim.filter(|aim| aim.item == watch.item && aim.at == Aimed::At(hex))
 }
 
@@ -27,11 +27,13 @@ pub(super) fn watched(t: T<'_, '_>, who: UnitId, foe: UnitId, has_looked: bool) 
     let target = ask_target(t, who, foe, item, conditions.cover)?;
     let state = t.state();
     let aim = aim_of(state, who, &watch);
+    // GU-205: moving before the shot tells, in the aiming turns or since.
+    let has_moved = state.figure(who).turn.hexes > 0 || aim.is_some_and(|aim| aim.has_moved);
     let occasion = area_penalty(&watch) + if has_looked { -2 } else { 0 };
     let shooting = Shooting {
         aimed: aim.map_or(0, |aim| aim.turns),
-        is_capped: aim.is_some_and(|aim| aim.has_moved),
-        is_braced: aim.is_some_and(|aim| aim.is_braced && !aim.has_moved),
+        is_capped: aim.is_some() && has_moved,
+        is_braced: aim.is_some() && watch.is_braced && !has_moved,
         occasion,
         is_snap: aim.is_none(),
         is_blind: !faces(state, who, foe),

@@ -4,36 +4,48 @@ use super::damage::harm_of;
 use super::moment::Target;
 use super::roll::T;
 use super::rules::*;
-use super::state::{ItemId, Manoeuvre, Means, State};
-use super::tables::{Kind, Make};
+use super::state::{ItemId, Means, State};
+use super::tables::{Kind, Make, Mode};
 use crate::board::UnitId;
 use crate::hex::Hex;
-use crate::table::{Asked, Choice, Look, Opt, Sign};
+use crate::table::{Asked, Bar, Choice, Look, Opt, Sign};
 
-/// The hexes in which a card finds its target: those of the foe, or of the weapons in his hands too (GU-329).
-pub(super) fn target_hexes(state: &State, foe: UnitId, card: Manoeuvre) -> Vec<Hex> {
-    let mut hexes: Vec<Hex> = state.board.token(foe).hexes().collect();
-    if card == Manoeuvre::StrikeWeapon {
-        hexes.extend(state.held(foe).flat_map(|(item, _)| weapon_hexes(state, foe, item)));
-    }
+/// The hexes in which a foe himself is found.
+pub(super) fn body_hexes(state: &State, foe: UnitId) -> Vec<Hex> {
+    state.board.token(foe).hexes().collect()
+}
+
+/// GU-329: the hexes in which a weapon lies, its wielder's and as many ahead of him as it reaches: of these the
+/// nearest to somebody, by whom it is judged what he reaches and what he has before him.
+pub(super) fn weapon_hexes(state: &State, foe: UnitId, item: ItemId, from: Hex) -> Vec<Hex> {
+    // GU-036: a weapon held for one distance reaches no other.
+    let reach = |mode: &Mode| match mode.reach.is_one_at_a_time {
+        true => state.thing(item).distance.min(mode.reach.most),
+        false => mode.reach.most,
+    };
+    let reach = state.grip(item).and_then(|grip| grip.modes.iter().map(reach).max()).unwrap_or(0);
+    let ahead = state.facing(foe).step();
+    let own = state.board.token(foe).hexes();
+    let mut hexes: Vec<Hex> = own.chain((1..=i32::from(reach)).map(|i| state.at(foe) + ahead * i)).collect();
+    let least = hexes.iter().map(|hex| hex.unsigned_distance_to(from)).min().unwrap_or(0);
+    hexes.retain(|hex| hex.unsigned_distance_to(from) == least);
     hexes
 }
 
-/// GU-329: the hexes in which a weapon lies: its wielder's, and as many ahead of him as it reaches.
-fn weapon_hexes(state: &State, foe: UnitId, item: ItemId) -> Vec<Hex> {
-    let grip = state.grip(item);
-    let reach = grip.map_or(0, |grip| grip.modes.iter().map(|mode| mode.reach.most).max().unwrap_or(0));
-    let (at, ahead) = (state.at(foe), state.facing(foe).step());
-    (0..=i32::from(reach)).map(|i| at + ahead * i).collect()
-}
-
 /// Which of a foe's weapons is meant; one of the wrong make for the blow is warned of (GU-333).
-pub(super) fn ask_weapon(t: T<'_, '_>, who: UnitId, foe: UnitId, means: Means) -> Asked<Target> {
+pub(super) fn ask_weapon(
+    t: T<'_, '_>,
+    who: UnitId,
+    foe: UnitId,
+    means: Means,
+    bar_of: &dyn Fn(&State, ItemId) -> Option<Bar>,
+) -> Asked<Target> {
     let target = t.choose_from(&move |state| {
         let option = |item: ItemId| {
             let kind = harm_of(state, who, means).map_or(Kind::Crushing, |harm| harm.kind);
             let words = if hurts(state, item, kind) { "" } else { "this kind of damage does nothing to it" };
-            Opt::open(Target::Weapon(item), state.weapon(item).name.clone()).detail(words).sign(Sign::Aim)
+            let name = state.weapon(item).name.clone();
+            Opt::open(Target::Weapon(item), name).detail(words).sign(Sign::Aim).bar(bar_of(state, item))
         };
         let held = state.held(foe).map(|(item, _)| option(item));
         Choice::of(who, GU_329, "at which weapon").look(Look::List).options(held)

@@ -5,7 +5,7 @@ use super::attack::{
     Stand, arms, ask_extras, ask_hopeless, bar_of_arm, bar_of_foe, damage_of, distance, name_of,
 };
 use super::damage::harm_of;
-use super::moment::{Attack, Moment, Progress, Style, Target, Then};
+use super::moment::{Attack, Extras, Moment, Progress, Style, Target, Then};
 use super::roll::{T, first, never_if, no_if};
 use super::rules::*;
 use super::state::{Manoeuvre, Means, State};
@@ -18,7 +18,8 @@ use std::rc::Rc;
 pub(super) fn wild_swing(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Next<Gurps> {
     let stand = Stand::now(t.state(), who);
     let means = ask_wild_means(t, who, foe, stand)?;
-    let extras = ask_extras(t, who)?;
+    let is_from_above = ask_height(t, who)?;
+    let extras = Extras { is_from_above, ..ask_extras(t, who)? };
     let attack = Attack {
         who,
         foe,
@@ -60,6 +61,17 @@ fn ask_wild_means(t: T<'_, '_>, who: UnitId, foe: UnitId, stand: Stand) -> Asked
         let all = arms(state, who, Manoeuvre::Move).into_iter();
         Choice::of(who, GU_534, "with").look(Look::List).options(all.map(option))
     })
+}
+
+/// GU-111: whether it comes from above, by the table's word.
+fn ask_height(t: T<'_, '_>, who: UnitId) -> Asked<bool> {
+    let choice = |_: &State| {
+        Choice::of(who, GU_111, "swings")
+            .look(Look::Aside)
+            .option(Opt::open(false, "from the same level"))
+            .option(Opt::open(true, "from above").detail("location at −3"))
+    };
+    t.choose_usually(|_| false, &choice)
 }
 
 /// Why there is no wild swing at a foe now.

@@ -125,9 +125,14 @@ mod tests {
 
     static RULE: RuleCard = RuleCard { key: "TY", number: 1, digits: 2, title: "Walk" };
 
-    /// "facing: east *south !west": the default starred, what is barred with a mark.
+    /// "facing: east *south !west": the default starred, what is barred with a mark; "speed: 5" asks for a number
+    /// that is 5 by default.
     fn ask(words: &str) -> Ask {
         let (label, options) = words.split_once(": ").unwrap_or((words, ""));
+        if let Ok(default) = options.parse() {
+            let label = label.to_owned().into();
+            return Ask::Enter(Entry { who: UnitId(0), rule: &RULE, label, least: 0, most: 9, default });
+        }
         let mut choice = Choice::of(UnitId(0), &RULE, label.to_owned());
         for (i, word) in options.split(' ').enumerate() {
             let bar = Bar { rule: &RULE, code: "", why: "no".into(), is_final: false };
@@ -164,6 +169,15 @@ mod tests {
         check(&[("facing: *east !south", Said::Overruled(1))], &[facing], &[chose(1)]);
         let overruled = Said::Overruled(1);
         check(&[("facing: *east !south", overruled.clone())], &["facing: *east !south"], &[Some(overruled)]);
+    }
+
+    #[test]
+    fn a_number_follows_its_default_unless_it_was_said() {
+        let entered = |number, reason: &str| Said::Entered(number, reason.to_owned());
+        let to_five = |said: Said, wanted: Said| check(&[("speed: 0", said)], &["speed: 5"], &[Some(wanted)]);
+        to_five(entered(0, ""), entered(5, ""));
+        to_five(entered(3, ""), entered(3, ""));
+        to_five(entered(0, "stands still"), entered(0, "stands still"));
     }
 
     #[test]

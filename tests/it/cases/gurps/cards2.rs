@@ -18,6 +18,18 @@ fn staffer() -> Sheet {
         .with(Gear::stock("Quarterstaff").carried(Carried::BothHands))
 }
 
+/// A sword, and a dagger in the other hand.
+fn both() -> Sheet {
+    Sheet::called("Both", [10, 10, 10, 10])
+        .with(Gear::stock("Broadsword"))
+        .with(Gear::stock("Dagger").carried(Carried::OffHand))
+}
+
+/// A spear in both hands.
+fn spear() -> Sheet {
+    Sheet::called("Spear", [10, 10, 10, 10]).with(Gear::stock("Spear").carried(Carried::BothHands))
+}
+
 fn struck() -> Vec<Case> {
     let fine = || {
         let rapier = Gear { quality: Quality::Fine, ..Gear::stock("Rapier") };
@@ -45,6 +57,27 @@ fn struck() -> Vec<Case> {
             )
             .tells("GU-331 Elspeth in one blow 8: breaks at 4, the better weapon is struck 4")
             .ends("Elspeth 1,0 f3 HP 11/11"),
+        case(&["GU-329"], "of two weapons one may lie nearer than the other")
+            .on(vec![acts(brakka(), (0, 0), 0), stands(both(), (2, 0), 3)])
+            .declare(StrikeWeapon(FIRST, SECOND))
+            .tape(
+                "! at which weapon: Dagger = R-REACH: out of reach
+                at which weapon: Broadsword
+                dice 5 5 4",
+            )
+            .ends("Both 2,0 f3 HP 10/10"),
+        case(&["GU-329"], "a spear held for a hex lies no farther off")
+            .on(vec![acts(brakka(), (0, 0), 0), stands(spear(), (3, 0), 3)])
+            .given(|state| state.things[1].distance = 2)
+            .declare(StrikeWeapon(FIRST, SECOND))
+            .tape("step: no step\ndice 5 5 4")
+            .ends("Spear 3,0 f3 HP 10/10"),
+        case(&["GU-036"], "nor is it reached where it is not")
+            .on(vec![acts(brakka(), (0, 0), 0), stands(spear(), (3, 0), 3)])
+            .given(|state| state.things[1].distance = 1)
+            .declare(StrikeWeapon(FIRST, SECOND))
+            .tape("! step to: stay = R-REACH: out of reach\nstep to: @1,0\ndice 5 5 4")
+            .ends("Brakka 1,0 f0 HP 12/12 axe unready 1"),
         case(&["GU-333"], "a thrust does nothing to an axe")
             .on(vec![acts(elspeth(), (0, 0), 0), stands(brakka(), (1, 0), 3)])
             .declare(StrikeWeapon(FIRST, SECOND))

@@ -355,6 +355,23 @@ fn swings() -> Vec<Case> {
                 dice 4 3 3",
             )
             .tells("GU-328 Brakka to hit 5: Axe/Mace 12, wild swing in the dark -7"),
+        case(&["GU-111"], "from above it strikes higher up")
+            .on(vec![acts(brakka(), (0, 0), 0), stands(dorn(), (1, 0), 3)])
+            .given(|state| has_moved(state, 1))
+            .declare(WildSwing(FIRST, SECOND))
+            .tape(
+                "swings: from above
+                dice 2 2 2
+                dice 2 2 3
+                defence: no active defence
+                dice 1 1
+                dice 3 3 3",
+            )
+            .tells(
+                "GU-111 Brakka location 2 2 3 = 4
+                GU-149 Dorn injury 4: basic damage 3, skull -2, brain ×4 3",
+            )
+            .ends("Dorn 1,0 f3 HP 9/13 shock 4"),
         case(&["GU-534"], "one swing a turn")
             .on(vec![acts(brakka(), (0, 0), 0), stands(dorn(), (1, 0), 3)])
             .given(|state| {

@@ -144,6 +144,35 @@ fn conditions() -> Vec<Case> {
             .tape("dice 4 4 4")
             .tells("GU-220 Fenn to hit 4: Crossbow 13, range 10 -4, target's speed -1, snap shot -4")
             .ends("Fenn 0,0 f0 HP 11/11"),
+        case(&["GU-226"], "a target that is not of human size is as fast as it has moved")
+            .on(at_brakka(fenn(), 10))
+            .given(|state| state.figures[1].turn.hexes = 5)
+            .declare(Shoot(FIRST, SECOND))
+            .tape(
+                "size, speed, height, sight: say which
+                target's size: 3 yd
+                dice 4 4 4",
+            )
+            .tells(
+                "GU-220 Fenn to hit 5: Crossbow 13, target's size 1, range 10 -4, target's speed -1, \
+                snap shot -4",
+            )
+            .ends("Fenn 0,0 f0 HP 11/11"),
+        case(&["GU-226"], "a speed that was said stays where the size changes")
+            .on(at_brakka(fenn(), 10))
+            .given(|state| state.figures[1].turn.hexes = 5)
+            .declare(Shoot(FIRST, SECOND))
+            .tape(
+                "size, speed, height, sight: say which
+                enter target's speed: 6
+                target's size: 3 yd
+                dice 4 4 4",
+            )
+            .tells(
+                "GU-220 Fenn to hit 4: Crossbow 13, target's size 1, range 10 -4, target's speed -2, \
+                snap shot -4",
+            )
+            .ends("Fenn 0,0 f0 HP 11/11"),
         case(&["GU-227"], "an erratic target is the referee's word")
             .on(at_brakka(fenn(), 3))
             .declare(Shoot(FIRST, SECOND))

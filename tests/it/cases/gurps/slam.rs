@@ -1,20 +1,73 @@
 //! Slams at the end of an all-out charge: W-05 to W-07 of section 11, and every rule of the slam.
 
 use super::stage::{Case, FIRST, SECOND, acts, aldric, brakka, case, cerys, dorn, elspeth, stands};
-use hexfray::board::Terrain;
+use crate::cases::telling::at;
+use hexfray::board::{Side, Terrain};
 use hexfray::systems::gurps::Command::Charge;
-use hexfray::systems::gurps::{Carried, Gear, Posture, Skill, State};
+use hexfray::systems::gurps::{Carried, Gear, Hold, Part, Posture, Skill, State};
 
 pub fn cases() -> Vec<Case> {
     let mut cases = worked();
     cases.extend(charges());
     cases.extend(room());
+    cases.extend(shared());
     cases
+}
+
+/// What section 5.6 says of the hex that is shared then.
+fn shared() -> Vec<Case> {
+    vec![
+        case(&["GU-401", "GU-640"], "out of a shared hex a retreat leads to one's own side")
+            .on(vec![acts(dorn(), (0, 0), 0), stands(elspeth(), (4, 0), 3)])
+            .declare(Charge(FIRST, SECOND))
+            .tape(
+                "all-out charge: charge and slam at −5, then a slam
+                charge to: @3,0
+                with: bite
+                dice 2 2 3
+                defence: dodge
+                ! retreat: @3,0 = R-SIDE: foe's side: evade first
+                ! retreat: @4,-1 = GU-401
+                retreat: @5,-1
+                dice 3 3 3",
+            )
+            .tells("GU-453 the target is no longer there")
+            .ends(
+                "Dorn 4,0 f0 HP 13/13
+                Elspeth 5,-1 f3 HP 11/11",
+            ),
+        case(&["GU-404"], "who is pinned cannot avoid a slam")
+            .on(vec![
+                acts(dorn(), (0, 0), 0),
+                stands(elspeth(), (4, 0), 3),
+                stands(brakka(), (9, 0), 3).of(Side::Tide),
+            ])
+            .given(|state| {
+                state.figures[1].posture = Posture::Lying;
+                state.board.tokens[2].at = at(4, 0);
+                let part = Part::UpperBody;
+                state.figures[2].holds = vec![Hold { on: SECOND, hands: 2, part, is_pin: true }];
+            })
+            .declare(Charge(FIRST, SECOND))
+            .tape(
+                "all-out charge: charge and slam at −5, then a slam
+                charge to: @3,0
+                with: punch 1d−1 crushing
+                dice 6 5 4
+                dice 5 5 5
+                dice 3 3 2",
+            )
+            .tells(
+                "GU-404 pinned: hit of itself
+                GU-457 a tie: nobody falls, both share the hex",
+            )
+            .ends("Dorn 4,0 f0 HP 13/13"),
+    ]
 }
 
 fn worked() -> Vec<Case> {
     vec![
-        case(&["GU-323", "GU-054", "GU-457", "GU-460"], "W-05 a charge with kick and slam")
+        case(&["GU-323", "GU-400", "GU-054", "GU-457", "GU-460"], "W-05 a charge with kick and slam")
             .on(vec![acts(dorn(), (0, 0), 0), stands(elspeth(), (4, 0), 3)])
             .declare(Charge(FIRST, SECOND))
             .tape(

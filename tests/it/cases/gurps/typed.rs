@@ -202,7 +202,8 @@ fn figures_out_of_all_range_are_refused() {
         |state| state.figures[1].aim = aims(Aimed::Figure(FIRST), ItemId(9), 1),
         |state| state.figures[1].aim = aims(Aimed::Figure(FIRST), ItemId(0), 0),
         |state| {
-            let watch = Watch { item: ItemId(0), hexes: vec![FAR], is_line: false, known: vec![] };
+            let watch =
+                Watch { item: ItemId(0), hexes: vec![FAR], is_line: false, is_braced: false, known: vec![] };
             state.figures[1].watch = Some(watch);
         },
         |state| state.figures[1].turn.parries = vec![(Some(ItemId(9)), 1)],

@@ -19,7 +19,7 @@ pub fn cases() -> Vec<Case> {
 pub fn covers(state: &mut State, who: UnitId, hexes: &[(i32, i32)]) {
     let hexes = hexes.iter().map(|(q, r)| at(*q, *r)).collect();
     let item = state.held(who).next().expect("something in hand").0;
-    let watch = Watch { item, hexes, is_line: false, known: vec![] };
+    let watch = Watch { item, hexes, is_line: false, is_braced: false, known: vec![] };
     state.figures[who.index()].watch = Some(watch);
 }
 

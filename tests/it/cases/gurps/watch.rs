@@ -12,6 +12,7 @@ pub fn cases() -> Vec<Case> {
     let mut cases = areas();
     cases.extend(entered());
     cases.extend(turns());
+    cases.extend(braced());
     cases.extend(covered());
     cases
 }
@@ -21,7 +22,7 @@ fn watches(state: &mut State, who: usize, hexes: &[(i32, i32)], is_line: bool) {
     let hexes = hexes.iter().map(|(q, r)| at(*q, *r)).collect();
     let item = ItemId(who as u16);
     state.figures[who].manoeuvre = Some(Manoeuvre::Watch);
-    state.figures[who].watch = Some(Watched { item, hexes, is_line, known: vec![] });
+    state.figures[who].watch = Some(Watched { item, hexes, is_line, is_braced: false, known: vec![] });
 }
 
 fn areas() -> Vec<Case> {
@@ -150,6 +151,69 @@ fn turns() -> Vec<Case> {
             })
             .ends("Fenn 0,0 f0 HP 11/11"),
     ]
+}
+
+/// Fenn watches a hex, and Brakka enters it after a full turn of waiting.
+fn braced() -> Vec<Case> {
+    let watched = |title| {
+        case(&["GU-206"], title).on(vec![acts(fenn(), (0, 0), 0), stands(brakka(), (3, 0), 3)]).given(
+            |state| {
+                watches(state, 0, &[(2, 0)], false);
+                aims(state, 0, Aimed::At(at(2, 0)), 1);
+            },
+        )
+    };
+    let entered = |rule, title| {
+        enters(rule, title).tape(
+            "to where: @2,0
+            facing: west
+            dice 6 6 5",
+        )
+    };
+    vec![
+        watched("whoever watches a single hex may brace the weapon")
+            .declare(Watch(FIRST))
+            .tape("weapon: braced")
+            .tells("GU-206 braces the weapon")
+            .ends("Fenn 0,0 f0 HP 11/11 aiming"),
+        watched("not after a step")
+            .declare(Watch(FIRST))
+            .tape(
+                "step: step or turn
+                step to: @0,1
+                watches: some hexes
+                watches hex: @3,0
+                ! weapon: braced = R-BRACE: has moved while aiming",
+            )
+            .ends("Fenn 0,1 f0 HP 11/11"),
+        entered(&["GU-206"], "the weapon of whoever has waited for a turn is braced")
+            .given(|state| {
+                watches(state, 1, &[(2, 0)], false);
+                braces(state, 1);
+                aims(state, 1, Aimed::At(at(2, 0)), 1);
+            })
+            .tells("GU-220 Fenn to hit 16: Crossbow 13, accuracy 4, braced 1, watched area -2")
+            .ends("Brakka 2,0 f3 HP 12/12"),
+        entered(&["GU-205"], "a step since the aim was taken undoes it")
+            .given(|state| {
+                watches(state, 1, &[(2, 0)], false);
+                braces(state, 1);
+                aims(state, 1, Aimed::At(at(2, 0)), 3);
+                state.figures[1].turn.hexes = 1;
+            })
+            .tells(
+                "GU-220 Fenn to hit 16: Crossbow 13, accuracy 4, longer aim 2, \
+                moved while aiming -1, watched area -2",
+            )
+            .ends("Brakka 2,0 f3 HP 12/12"),
+    ]
+}
+
+/// The weapon of whoever watches rests on something.
+fn braces(state: &mut State, who: usize) {
+    if let Some(watch) = &mut state.figures[who].watch {
+        watch.is_braced = true;
+    }
 }
 
 /// A thrower of javelins with a shield.

@@ -141,7 +141,8 @@ fn shots() -> Vec<Case> {
 fn covers(state: &mut State, hex: (i32, i32), turns: u8) {
     let hex = at(hex.0, hex.1);
     let item = ItemId(1);
-    state.figures[1].watch = Some(Watch { item, hexes: vec![hex], is_line: false, known: vec![] });
+    state.figures[1].watch =
+        Some(Watch { item, hexes: vec![hex], is_line: false, is_braced: false, known: vec![] });
     let aim = Aim { at: Aimed::At(hex), item, turns, has_moved: false, is_braced: false };
     state.figures[1].aim = (turns > 0).then_some(aim);
 }

@@ -64,7 +64,8 @@ fn reach_is_that_of_what_is_in_hand() {
 
 fn watches(state: &mut State) {
     let hexes = vec![at(5, 0), at(6, 0)];
-    state.figures[1].watch = Some(Watch { item: ItemId(1), hexes, is_line: false, known: Vec::new() });
+    state.figures[1].watch =
+        Some(Watch { item: ItemId(1), hexes, is_line: false, is_braced: false, known: Vec::new() });
 }
 
 #[test]
