@@ -33,7 +33,34 @@ enum Spent {
 
 /// GU-310: everything on the attack.
 pub(super) fn all_out(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Next<Gurps> {
-    let option = t.choose_from(&move |state| {
+    let spent = ask_spent(t, who, foe)?;
+    if spent == Spent::Nothing {
+        return attack(t, who, foe, Manoeuvre::Attack);
+    }
+    let allowance = Allowance::half(t.state(), who, GU_310).forward();
+    let ends = |state: &State, place: Place| bar_of_stand(state, who, foe, Manoeuvre::AllOutAttack, place);
+    let way = ask_route_where(t, who, &allowance, "move first", &ends)?;
+    let stand = end_of(t.state(), who, &way);
+    let blow = ask_blow(t, who, foe, spent, stand)?;
+    if !ask_hopeless(t, &blow)? {
+        return Ok(None);
+    }
+    t.commit(GU_310, who, "Attack")?;
+    if !draws(t, who, blow.means)? {
+        return Ok(None);
+    }
+    choose(t, who, Manoeuvre::AllOutAttack, Defences::Passive);
+    t.note(GU_315, "no active defence until its next turn");
+    let goes_on = advance(t, who, &way, Intent::Strike { foe, means: blow.means })?;
+    match bound_target(t.state(), who, foe) {
+        Some(foe) if goes_on && spent == Spent::Feint => feint_and_attack(t, foe, blow),
+        _ => Ok(declared(t, blow, goes_on)),
+    }
+}
+
+/// GU-311 to GU-314: what it is spent on.
+fn ask_spent(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<Spent> {
+    t.choose_from(&move |state| {
         let all = [
             (Spent::Nothing, "attack", "not all-out: any defence"),
             (Spent::Determined, "determined", "+4"),
@@ -50,53 +77,35 @@ pub(super) fn all_out(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Next<Gurps> {
             Opt::open(value, name).detail(detail).sign(Sign::Strike).bar(bar)
         };
         Choice::of(who, GU_310, "all-out").options(all.map(option)).compared().or_else(1)
-    })?;
-    if option == Spent::Nothing {
-        return attack(t, who, foe, Manoeuvre::Attack);
-    }
-    let allowance = Allowance::half(t.state(), who, GU_310).forward();
-    let ends = |state: &State, place: Place| bar_of_stand(state, who, foe, Manoeuvre::AllOutAttack, place);
-    let way = ask_route_where(t, who, &allowance, "move first", &ends)?;
-    let stand = end_of(t.state(), who, &way);
+    })
+}
+
+/// The blow, and the second one after it (GU-311).
+fn ask_blow(t: T<'_, '_>, who: UnitId, foe: UnitId, spent: Spent, stand: Stand) -> Asked<Attack> {
     let means = ask_means(t, who, foe, Manoeuvre::AllOutAttack, stand)?;
-    let second = if option == Spent::Double { ask_second(t, who, foe, means, stand)? } else { None };
+    let second = if spent == Spent::Double { ask_second(t, who, foe, means, stand)? } else { None };
     let target = ask_target(t, who, foe, means)?;
     let extras = ask_extras(t, who)?;
-    let style = match option {
+    let style = match spent {
         Spent::Determined => Style::Determined,
         Spent::Strong => Style::Strong,
         Spent::Nothing | Spent::Feint | Spent::Double => Style::Plain,
     };
-    let plain = |means, then| Attack {
-        who,
-        foe,
-        means,
-        target,
-        style,
-        extras: extras.clone(),
-        shot: None,
-        is_bound: false,
-        then,
-    };
-    let then = match second {
-        Some(means) => Then::Second(Rc::new(Attack { is_bound: true, ..plain(means, Then::End) })),
-        None => Then::End,
-    };
-    let blow = plain(means, then);
-    if !ask_hopeless(t, &blow)? {
-        return Ok(None);
-    }
-    t.commit(GU_310, who, "Attack")?;
-    if !draws(t, who, means)? {
-        return Ok(None);
-    }
-    choose(t, who, Manoeuvre::AllOutAttack, Defences::Passive);
-    t.note(GU_315, "no active defence until its next turn");
-    let goes_on = advance(t, who, &way, Intent::Strike { foe, means })?;
-    let foe = bound_target(t.state(), who, foe).filter(|_| goes_on && option == Spent::Feint);
-    let Some(foe) = foe else { return Ok(declared(t, blow, goes_on)) };
+    let first =
+        Attack { who, foe, means, target, style, extras, shot: None, is_bound: false, then: Then::End };
+    Ok(match second {
+        Some(means) => {
+            let second = Attack { means, is_bound: true, ..first.clone() };
+            Attack { then: Then::Second(Rc::new(second)), ..first }
+        }
+        None => first,
+    })
+}
+
+/// GU-312: a feint, whose penalty counts in the attack at once; a failed one still leaves the attack.
+fn feint_and_attack(t: T<'_, '_>, foe: UnitId, blow: Attack) -> Next<Gurps> {
     t.note(GU_312, "feint, then the attack");
-    let penalty = contest(t, who, foe, means, None)?.unwrap_or(0);
+    let penalty = contest(t, blow.who, foe, blow.means, None)?.unwrap_or(0);
     let extras = Extras { feint: penalty, ..blow.extras.clone() };
     Ok(declared(t, Attack { extras, is_bound: true, ..blow }, true))
 }

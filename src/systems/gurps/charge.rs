@@ -90,16 +90,21 @@ pub(super) fn bar_of_charge(state: &State, who: UnitId, foe: UnitId, card: Manoe
             let first = bars.next().flatten()?;
             return bars.all(|bar| bar.is_some()).then_some(first);
         }
-        let at = state.at(who);
-        let stays = Facing::ALL.map(|facing| (at, facing));
-        let moves = routes.all().map(|(place, _)| place).filter(|place| place.0 != at);
-        let mut ends = stays.into_iter().chain(moves);
-        let serves = |place: Place| {
-            (place.0 == at || ends_there(state, who, place))
-                && bar_of_stand(state, who, foe, card, place).is_none()
-        };
-        no_if(!ends.any(serves), GU_310, "R-FORWARD", "forward hexes only: no way into reach")
+        bar_of_way(state, who, foe, &routes)
     })
+}
+
+/// GU-310: why no way of an all-out attack brings a foe into reach; whoever does not move may turn in place.
+fn bar_of_way(state: &State, who: UnitId, foe: UnitId, routes: &Routes) -> Option<Bar> {
+    let at = state.at(who);
+    let stays = Facing::ALL.map(|facing| (at, facing));
+    let moves = routes.all().map(|(place, _)| place).filter(|place| place.0 != at);
+    let mut ends = stays.into_iter().chain(moves);
+    let serves = |place: Place| {
+        (place.0 == at || ends_there(state, who, place))
+            && bar_of_stand(state, who, foe, Manoeuvre::AllOutAttack, place).is_none()
+    };
+    no_if(!ends.any(serves), GU_310, "R-FORWARD", "forward hexes only: no way into reach")
 }
 
 /// Why a charge cannot end so.

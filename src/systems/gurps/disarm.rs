@@ -48,25 +48,14 @@ pub(super) fn damage_weapon(t: T<'_, '_>, attack: &Attack, item: ItemId, critica
         t.note(GU_333, "this kind of damage does nothing to it");
         return Ok(());
     }
-    let state = t.state();
-    let is_broken = match state.weapon(item).make {
-        Make::Blade(least) => {
-            let needed = quality(Tally::of(GU_331, "breaks at", least.into()), state, attack, item);
-            let needed = t.number(GU_331, attack.foe, "in one blow", needed, 0);
-            t.verdict(GU_331, attack.who, basic >= needed, "breaks the blade", (basic, needed))?;
-            basic >= needed
-        }
+    let is_broken = match t.state().weapon(item).make {
+        Make::Blade(least) => breaks_blade(t, attack, item, (basic, least.into()))?,
         Make::Shaft { dr, hp } => {
             let ignores = critical == Critical::Hit(CriticalHit::IgnoresArmour);
             let dr = if ignores { 0 } else { i32::from(dr) };
-            let hp = quality(Tally::of(GU_330, "hit points", hp.into()), state, attack, item);
             let through = Tally::of(GU_330, "basic damage", basic).add(GU_330, "DR", -dr);
             let through = through.at_least(GU_330, "nothing gets through", 0).total();
-            let hp = t.number(GU_330, attack.foe, "shaft", hp, 0);
-            let damage = (i32::from(t.state().thing(item).damage) + through).min(u8::MAX.into());
-            t.emit(GU_330, Event::Damaged { item, damage: damage as u8 });
-            t.verdict(GU_330, attack.who, damage >= hp, "breaks the shaft", (damage, hp))?;
-            damage >= hp
+            breaks_shaft(t, attack, item, (through, hp.into()))?
         }
     };
     if is_broken {
@@ -74,6 +63,24 @@ pub(super) fn damage_weapon(t: T<'_, '_>, attack: &Attack, item: ItemId, critica
     }
     t.gauge(GU_330, attack.foe, if is_broken { 1 } else { 0 }, basic);
     Ok(())
+}
+
+/// GU-331: a blade breaks by a single blow or not at all.
+fn breaks_blade(t: T<'_, '_>, attack: &Attack, item: ItemId, (basic, least): (i32, i32)) -> Asked<bool> {
+    let needed = quality(Tally::of(GU_331, "breaks at", least), t.state(), attack, item);
+    let needed = t.number(GU_331, attack.foe, "in one blow", needed, 0);
+    t.verdict(GU_331, attack.who, basic >= needed, "breaks the blade", (basic, needed))?;
+    Ok(basic >= needed)
+}
+
+/// GU-330: what gets through to a shaft adds up, blow by blow.
+fn breaks_shaft(t: T<'_, '_>, attack: &Attack, item: ItemId, (through, hp): (i32, i32)) -> Asked<bool> {
+    let hp = quality(Tally::of(GU_330, "hit points", hp), t.state(), attack, item);
+    let hp = t.number(GU_330, attack.foe, "shaft", hp, 0);
+    let damage = (i32::from(t.state().thing(item).damage) + through).min(u8::MAX.into());
+    t.emit(GU_330, Event::Damaged { item, damage: damage as u8 });
+    t.verdict(GU_330, attack.who, damage >= hp, "breaks the shaft", (damage, hp))?;
+    Ok(damage >= hp)
 }
 
 /// GU-332: the better weapon of the two.
@@ -123,28 +130,37 @@ pub(super) fn disarm(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<()> {
     Ok(())
 }
 
-/// GU-347 to GU-350: both skills, and what comes of them.
-fn contest(t: T<'_, '_>, who: UnitId, foe: UnitId, means: Means, item: ItemId) -> Asked<()> {
-    let state = t.state();
-    let Means::Weapon(own, _) = means else { return Ok(()) };
+/// GU-348: the skill of who disarms, by his own weapon and the other's class.
+fn disarming(state: &State, who: UnitId, means: Means, (own, theirs): (ItemId, ItemId)) -> Tally {
     let is_fencing = state.weapon(own).is_fencing;
-    let ours = handicaps(base_skill(state, who, means), state, who, means)
-        .add(GU_348, "at a weapon", state.weapon(item).class.penalty())
-        .add(GU_348, "no fencing weapon", if is_fencing { 0 } else { -2 });
-    let (mine, theirs_weighs) = (state.weapon(own).weight.max(1), state.weapon(item).weight);
-    let bonus = if theirs_weighs > mine { i32::from(theirs_weighs / mine).max(1) } else { 0 };
+    handicaps(base_skill(state, who, means), state, who, means)
+        .add(GU_348, "at a weapon", state.weapon(theirs).class.penalty())
+        .add(GU_348, "no fencing weapon", if is_fencing { 0 } else { -2 })
+}
+
+/// GU-347, GU-349: the skill of who keeps his weapon, or his DX with what only shoots; a heavier weapon helps.
+fn keeping(state: &State, foe: UnitId, (own, theirs): (ItemId, ItemId)) -> Tally {
+    let (mine, weighs) = (state.weapon(own).weight.max(1), state.weapon(theirs).weight);
+    let bonus = if weighs > mine { i32::from(weighs / mine).max(1) } else { 0 };
     let figure = state.figure(foe);
-    let theirs = if state.weapon(item).grips.is_empty() {
+    let skill = if state.weapon(theirs).grips.is_empty() {
         Tally::of(GU_347, "DX", figure.sheet.dx.into())
     } else {
-        let skill = skill_of(state, item);
+        let skill = skill_of(state, theirs);
         Tally::of(GU_347, skill.name(), figure.sheet.skill(skill).0)
     };
-    let theirs = theirs.add(GU_012, "shock", -figure.shock).add(GU_114, "head blow", -figure.dx_loss).add(
+    skill.add(GU_012, "shock", -figure.shock).add(GU_114, "head blow", -figure.dx_loss).add(
         GU_349,
         "the heavier weapon",
         bonus,
-    );
+    )
+}
+
+/// GU-347 to GU-350: both skills, and what comes of them.
+fn contest(t: T<'_, '_>, who: UnitId, foe: UnitId, means: Means, item: ItemId) -> Asked<()> {
+    let Means::Weapon(own, _) = means else { return Ok(()) };
+    let ours = disarming(t.state(), who, means, (own, item));
+    let theirs = keeping(t.state(), foe, (own, item));
     t.note(GU_008, "one contest, and one attempt a turn");
     let number = t.number(GU_347, who, "disarm", ours, 0);
     // GU-003: a critical failure disarms the attacker himself, whatever the other rolls.

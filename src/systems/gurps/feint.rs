@@ -83,14 +83,9 @@ pub(super) fn contest(
     means: Means,
     charge: Option<i32>,
 ) -> Asked<Option<i32>> {
-    let shock = |state: &State, who: UnitId, tally: Tally| {
-        let figure = state.figure(who);
-        tally.add(GU_012, "shock", -figure.shock).add(GU_114, "head blow", -figure.dx_loss)
-    };
-    let ours = shock(t.state(), who, base_skill(t.state(), who, means))
+    let ours = shaken(t.state(), who, base_skill(t.state(), who, means))
         .add(GU_324, "charge", if charge.is_some() { -5 } else { 0 })
         .add(GU_327, "bad footing on the way", charge.unwrap_or(0));
-    let theirs = shock(t.state(), foe, best_defence(t.state(), foe));
     let number = t.number(GU_352, who, "feint", ours, 0);
     let read = |sum: i32| match Check::read(sum, number) {
         Check::Critical | Check::Made(_) => Side::Made(number - sum),
@@ -101,6 +96,18 @@ pub(super) fn contest(
         t.note(GU_353, "the feint fails");
         return Ok(None);
     };
+    seen_through(t, foe, margin)
+}
+
+/// What shock and head blows take off.
+fn shaken(state: &State, who: UnitId, tally: Tally) -> Tally {
+    let figure = state.figure(who);
+    tally.add(GU_012, "shock", -figure.shock).add(GU_114, "head blow", -figure.dx_loss)
+}
+
+/// GU-353 to GU-355: what is left of a feint that was made by so much.
+fn seen_through(t: T<'_, '_>, foe: UnitId, margin: i32) -> Asked<Option<i32>> {
+    let theirs = shaken(t.state(), foe, best_defence(t.state(), foe));
     let number = t.number(GU_352, foe, "to see through it", theirs, 0);
     let read = |sum: i32| match Check::read(sum, number) {
         Check::Critical | Check::Made(_) => (margin - (number - sum)).max(0),

@@ -100,14 +100,17 @@ fn at_foes(state: &State, who: UnitId, menu: &mut Offers) {
         }));
     }
     if is_moving(state, who) {
-        menu.extend(foes.iter().map(|foe| {
-            Opt::open(Command::WildSwing(who, *foe), "wild swing")
-                .detail("at −5 and at most 9; random location; the move goes on")
-                .aim(state.at(*foe))
-                .sign(Sign::Strike)
-                .bar(bar_of_wild_swing(state, who, *foe))
-        }));
+        menu.extend(foes.iter().map(|foe| wild_swing_at(state, who, *foe)));
     }
+}
+
+/// GU-531: the only attack of a move.
+fn wild_swing_at(state: &State, who: UnitId, foe: UnitId) -> Opt<Command> {
+    Opt::open(Command::WildSwing(who, foe), "wild swing")
+        .detail("at −5 and at most 9; random location; the move goes on")
+        .aim(state.at(foe))
+        .sign(Sign::Strike)
+        .bar(bar_of_wild_swing(state, who, foe))
 }
 
 /// The cards that are aimed at nobody.

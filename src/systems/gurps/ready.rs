@@ -5,7 +5,7 @@ use super::fast_draw::{bar_of_fast_draw, draw_for, take};
 use super::gait::placed;
 use super::hands::{GRASPS, bar_of_taking, distances, free_grasp, name_of, turns_after_picking_up};
 use super::missiles::bar_of_all;
-use super::movement::{When, ask_step, step_after, take_step};
+use super::movement::{Step, When, ask_step, step_after, take_step};
 use super::posture::{ask_shift_after, shift_now};
 use super::roll::{T, check, never_if, no};
 use super::rules::*;
@@ -16,6 +16,7 @@ use super::waiting::can_act;
 use super::work::{Lies, Work, at_hand, clearing, putting_away, shield_turns, works};
 use crate::board::UnitId;
 use crate::table::{Asked, Bar, Choice, Look, Opt, Sign};
+use std::rc::Rc;
 
 /// GU-300: why a figure has nothing to ready.
 pub(super) fn bar_of_ready(state: &State, who: UnitId) -> Option<Bar> {
@@ -42,16 +43,8 @@ pub(super) fn ready(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     let step = ask_step(t, who, GU_300)?;
     let lies = ask_where(t, who)?;
     let shifts = ask_shift_after(t, who)?;
-    let plan = match step.when {
-        When::Before => {
-            let later = placed(t.state(), who, step.to, step.facing);
-            ask_work(t, who, lies, &later)?
-        }
-        When::Never | When::After => {
-            let now = t.snapshot();
-            ask_work(t, who, lies, &now)?
-        }
-    };
+    let there = after(t, who, &step);
+    let plan = ask_work(t, who, lies, &there)?;
     t.commit(GU_300, who, "Ready")?;
     if let Some(item) = drawn
         && !draw_for(t, who, item)?
@@ -83,6 +76,14 @@ pub(super) fn ready(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     }
     end_turn(t, who);
     Ok(())
+}
+
+/// The fight as it stands when the work is done.
+fn after(t: T<'_, '_>, who: UnitId, step: &Step) -> Rc<State> {
+    match step.when {
+        When::Before => Rc::new(placed(t.state(), who, step.to, step.facing)),
+        When::Never | When::After => t.snapshot(),
+    }
 }
 
 /// GU-304: something that is drawn at no cost first.

@@ -79,7 +79,8 @@ pub(super) fn sight(tally: Tally, state: &State, who: UnitId, is_ranged: bool) -
         (1, false) => ("one eye", -1),
         (1, true) => ("one eye", -3),
         _ if figure.dx_loss >= 10 => ("", 0),
-        _ => ("blind", -6),
+        // Whoever loses his sight in a fight loses it suddenly; those who are used to it are the referee's word.
+        _ => ("suddenly blind", -10),
     };
     tally.add(GU_108, words, value)
 }

@@ -72,7 +72,7 @@ fn struck() -> Vec<Case> {
             .declare(StrikeWeapon(FIRST, SECOND))
             .tape("step: no step\ndice 5 5 4")
             .ends("Spear 3,0 f3 HP 10/10"),
-        case(&["GU-036"], "nor is it reached where it is not")
+        case(&["GU-035"], "nor is it reached where it is not")
             .on(vec![acts(brakka(), (0, 0), 0), stands(spear(), (3, 0), 3)])
             .given(|state| state.things[1].distance = 1)
             .declare(StrikeWeapon(FIRST, SECOND))

@@ -62,10 +62,15 @@ fn numbers() -> Vec<Case> {
             .given(|state| state.figures[0].eyes_lost = 1)
             .tape("dice 5 5 3")
             .tells("GU-328 Axel to hit 12: Broadsword 13, one eye -1"),
-        axel(case(&["GU-108"], "blind"), man("Foe"))
+        case(&["GU-108"], "blind, and suddenly")
+            .on(vec![
+                acts(man("Axel").skilled(Skill::Broadsword, 16).with(Gear::stock("Broadsword")), (0, 0), 0),
+                stands(man("Foe"), (1, 0), 3),
+            ])
+            .declare(Attack(FIRST, SECOND))
             .given(|state| state.figures[0].eyes_lost = 2)
             .tape("dice 4 4 4")
-            .tells("GU-328 Axel to hit 7: Broadsword 13, blind -6"),
+            .tells("GU-328 Axel to hit 6: Broadsword 16, suddenly blind -10"),
     ]
 }
 
