@@ -7,8 +7,8 @@
 //! Chapters:
 //! - the figures: `tables`, `limb`, `sheet`, `form` with its sections, `own` the player's own things, `cast`, `scene`,
 //!   `sound`;
-//! - what a fight has come to: `state` with `figure` and `thing`, `event`, `moment` with `forget`; in words `tell`, `glance`; on
-//!   the board `zones`;
+//! - what a fight has come to: `state` with `figure` and `thing`, `event`, `moment` with `forget`; in words `tell`,
+//!   `glance`; on the board `zones`;
 //! - what may be declared: `command`, `cards`, `menu`;
 //! - what all of them use: `rules` the catalogue, `roll`, `arcs`, `hands`, `value`, `fall`;
 //! - the turn: `order`, `turn`, `allowance`, `routes`, `way`, `movement`, `posture`, `other`;
@@ -17,7 +17,7 @@
 //!   and `pushed`, then `strike` from the dice to the end;
 //! - shots: `aim`, `watch`, `shoot`, `pop_up` and what they are made of (`missiles`, `lane`, `gait`, `conditions`,
 //!   `shot_plan`, `shot_value`, `stray`), `loading`, `reload`; `ready`, `work`, `fast_draw`;
-//! - what a hit does: `defence`, `defence_value`, `bars_of_defence`, `riposte`, `breakage`, `damage`, `injury`,
+//! - what a hit does: `defence`, `defence_value`, `bars_of_defence`, `sides`, `riposte`, `breakage`, `damage`, `injury`,
 //!   `criticals`;
 //! - `referee` and `referee_word`: the table's own word.
 //!
