@@ -10,6 +10,7 @@ use crate::order::sort_by_key;
 use crate::systems::{self, AnySystem, SYSTEMS};
 use crate::table::Rule;
 use crate::ui::node::{El, Node, Piece, button, el};
+use crate::view::search::has_words;
 use leptos::ev;
 use leptos::prelude::*;
 
@@ -98,10 +99,7 @@ fn matches(rule: &Rule, words: &str) -> bool {
     let number = words.trim_start_matches(|c: char| !c.is_ascii_digit());
     let is_number = !number.is_empty() && number.parse() == Ok(rule.number) && words.len() <= 7;
     let says = systems::texts(|| systems::text(rule)).map_or("", |it| it.text);
-    let text = format!("{} {} {says}", rule.id(), rule.title).to_ascii_lowercase();
-    // Byte by byte: the standard library's search brings its tables of all scripts for its panics.
-    let has = |word: &str| text.as_bytes().windows(word.len()).any(|part| part == word.as_bytes());
-    is_number || words.split_whitespace().all(has)
+    is_number || has_words(&format!("{} {} {says}", rule.id(), rule.title), words)
 }
 
 fn entry(rule: &Rule) -> El {

@@ -12,7 +12,7 @@
 //! `compare` the odds;
 //! `told`, `teller`, `breakdown` and `ledger` the breakdown, `history` a list of them, `rows` how a long list
 //! lies; `marks`, `figures`, `areas` and `scene` the board, `first` the first page, `lay` and `art` its ground, `viewport`
-//! where it lies; `form` the sheets;
+//! where it lies; `form` the sheets, `search` what is looked for;
 //! `order` sorts what is short.
 
 pub mod actions;
@@ -40,6 +40,7 @@ pub mod odds;
 pub mod prompt;
 pub mod rows;
 pub mod scene;
+pub mod search;
 mod teller;
 pub mod token;
 mod told;
