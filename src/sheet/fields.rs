@@ -1,6 +1,7 @@
 //! Fields of the usual kinds, and what is read from a value set into one: all forms are made of these.
 
 use super::{Field, Kind, Value, trimmed};
+use std::borrow::Cow;
 
 /// A number of a form: its key, its label, and the value with the least and the most allowed.
 pub type Row = (&'static str, &'static str, [i32; 3]);
@@ -43,6 +44,16 @@ pub fn press(key: impl Into<String>, label: &str) -> Field {
 /// A button that names an item: "Remove knife".
 pub fn press_item(key: impl Into<String>, what: &str, name: &str) -> Field {
     press(key, &(what.to_owned() + &name.to_ascii_lowercase()))
+}
+
+/// A button of a list that adds something of a table: "Add knife".
+pub fn offer(key: String, list: &'static str, table: &'static str, name: Cow<'static, str>) -> Field {
+    press_item(key, "Add ", &name).offering(list, table, name)
+}
+
+/// The button of a list that adds something the player makes up: "Add own weapon".
+pub fn offer_own(key: &str, list: &'static str, name: &'static str) -> Field {
+    offer(key.to_owned(), list, "", Cow::Borrowed(name))
 }
 
 /// A value that is worked out, and how.

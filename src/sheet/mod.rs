@@ -15,6 +15,7 @@ pub use numbers::{Range, halves, read_halves, read_whole, whole};
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use std::borrow::Cow;
 use std::fmt::Debug;
 
 /// A typed sheet that can describe itself.
@@ -30,6 +31,11 @@ pub trait Form: Clone + PartialEq + Debug + Default + Serialize + DeserializeOwn
     fn faults(&self) -> Vec<Fault> {
         let fields = self.sections().into_iter().flat_map(|section| section.fields);
         fields.filter_map(|field| field.fault).collect()
+    }
+    /// The figures by which one chooses what a button of a list adds; nothing for any other key. Apart from
+    /// the sections, which are made far more often than somebody looks through a list.
+    fn figures(&self, _key: &str) -> String {
+        String::new()
     }
 }
 
@@ -56,6 +62,19 @@ pub struct Field {
     pub card: Option<String>,
     /// What is wrong with it.
     pub fault: Option<Fault>,
+    /// What a button adds, where it belongs to a list of such buttons.
+    pub offer: Option<Box<Offer>>,
+}
+
+/// What a button adds. Buttons of one list follow each other.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Offer {
+    /// What the list is for: "Add a weapon".
+    pub list: &'static str,
+    /// The table that it comes from: "Hand weapons". Nothing for what the player makes up, which stands in none.
+    pub table: &'static str,
+    /// What it is called: "Broadsword".
+    pub name: Cow<'static, str>,
 }
 
 /// What kind of value a field has, and its value.
@@ -130,12 +149,23 @@ impl Field {
     pub fn new(key: impl Into<String>, label: impl Into<String>, kind: Kind) -> Field {
         let (key, label) = (key.into(), label.into());
         let fault = Field::fault_of(&key, &label, &kind);
-        Field { key, label, kind, card: None, fault }
+        Field { key, label, kind, card: None, fault, offer: None }
     }
 
     /// On a card of its section.
     pub fn on(mut self, card: impl Into<String>) -> Field {
         self.card = Some(card.into());
+        self
+    }
+
+    /// As a button of a list, for something of a table.
+    pub fn offering(
+        mut self,
+        list: &'static str,
+        table: &'static str,
+        name: impl Into<Cow<'static, str>>,
+    ) -> Field {
+        self.offer = Some(Box::new(Offer { list, table, name: name.into() }));
         self
     }
 

@@ -97,6 +97,13 @@ impl AnySetup {
         each!(AnySetup: self, setup => setup.recruits.get(recruit).map_or(Vec::new(), |it| it.sheet.sections()))
     }
 
+    /// The figures of what buttons of a figure's sheet add, by their keys.
+    pub fn figures(&self, recruit: usize, keys: &[&str]) -> Vec<String> {
+        each!(AnySetup: self, setup => setup.recruits.get(recruit).map_or_else(Vec::new, |it| {
+            keys.iter().map(|key| it.sheet.figures(key)).collect()
+        }))
+    }
+
     /// Sets one field of a figure's sheet; whether there is such a field, and it can hold the value. A
     /// number that it can hold but does not take is there, and flagged.
     pub fn set(&mut self, recruit: usize, key: &str, value: &Value) -> bool {

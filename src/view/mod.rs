@@ -12,10 +12,11 @@
 //! `compare` the odds;
 //! `told`, `teller`, `breakdown` and `ledger` the breakdown, `history` a list of them, `rows` how a long list
 //! lies; `marks`, `figures`, `areas` and `scene` the board, `first` the first page, `lay` and `art` its ground, `viewport`
-//! where it lies; `form` the sheets, `search` what is looked for;
+//! where it lies; `form` the sheets, `add` their lists to add from, `search` what is looked for;
 //! `order` sorts what is short.
 
 pub mod actions;
+pub mod add;
 pub mod ago;
 pub mod areas;
 pub mod art;

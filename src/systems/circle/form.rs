@@ -6,9 +6,11 @@ use super::set;
 use super::set::{FARTHEST, MOST_ABILITIES, MOST_CELLS, MOST_ITEMS, MOST_PLATES, MOST_POWERS};
 use super::sheet::{Cell, Item, Kind as Sort, Sheet};
 use super::slots::{self, Hold};
-use super::tables::{NATURALS, THINGS, WEAPONS};
+use super::tables::{self, NATURALS, THINGS, WEAPONS};
 use super::worked;
-use crate::sheet::fields::{Row, check, line, number, numbers, pick, press, press_item, worked as shown};
+use crate::sheet::fields::{
+    Row, check, line, number, numbers, offer, offer_own, pick, press, press_item, worked as shown,
+};
 use crate::sheet::{Fault, Field, Form, Section, Value, sentence, whole};
 
 impl Form for Sheet {
@@ -37,6 +39,11 @@ impl Form for Sheet {
     fn set(&mut self, key: &str, value: &Value) -> bool {
         let parts: Vec<&str> = key.split('.').collect();
         set::set(self, &parts, value).is_some()
+    }
+
+    fn figures(&self, key: &str) -> String {
+        let at = key.strip_prefix("items.add.").and_then(|at| at.parse().ok());
+        at.and_then(tables::item).map_or_else(String::new, |item| own::figures(&item))
     }
 }
 
@@ -151,10 +158,13 @@ fn items(sheet: &Sheet) -> Vec<Field> {
         fields.extend(own.into_iter().map(|field| field.on(format!("{} ({})", item.name, i + 1))));
     }
     if sheet.items.len() < MOST_ITEMS {
-        let stock = WEAPONS.iter().map(|arm| arm.name).chain(THINGS.iter().map(|thing| thing.name));
-        let stock = stock.enumerate();
-        fields.extend(stock.map(|(at, name)| press_item(format!("items.add.{at}"), "Add ", name)));
-        fields.push(press("items.add.own", "Add own item"));
+        let weapons = WEAPONS.iter().map(|arm| ("Weapons", arm.name));
+        let things = THINGS.iter().map(|thing| ("Shields, armour and the rest", thing.name));
+        let add = |(at, (table, name)): (usize, (&'static str, &'static str))| {
+            offer(format!("items.add.{at}"), "Add an item", table, name.into())
+        };
+        fields.extend(weapons.chain(things).enumerate().map(add));
+        fields.push(offer_own("items.add.own", "Add an item", "Own item"));
     }
     if sheet.natural.is_none() {
         let stock = NATURALS.iter().enumerate();

@@ -258,6 +258,26 @@ fn weapon_rows(item: &Item) -> [Row; 3] {
     ]
 }
 
+/// "Weapon die 6, slash, two hands, range 1", "on the body; Martial 2": by what one chooses it.
+pub(super) fn figures(item: &Item) -> String {
+    let mut text = match (item.slot, item.hands) {
+        (Slot::Hand, hands) => {
+            let hands = if hands == 2 { "two hands" } else { "one hand" };
+            format!("Weapon die {}, {}, {hands}", item.value, item.kind.name())
+        }
+        (Slot::Off, _) if item.is_shield => "a shield".to_owned(),
+        (Slot::Off, _) => "in the off hand".to_owned(),
+        (Slot::Body, _) => "on the body".to_owned(),
+    };
+    if item.slot == Slot::Hand && item.range > 0 {
+        text += &format!(", range {}", item.range);
+    }
+    let plates = item.armour.iter().map(|it| format!("; {} {}", it.kind.name(), it.amount));
+    let abilities = item.abilities.iter().map(|it| format!("; {} {:+}", it.flag.name(), it.amount));
+    text.extend(plates.chain(abilities));
+    text
+}
+
 /// The numbers of a natural weapon.
 fn natural_rows(natural: &Natural) -> [Row; 2] {
     [

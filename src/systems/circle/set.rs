@@ -4,7 +4,7 @@ use super::own::{self, set_list};
 use super::power;
 use super::sheet::{Ability, Cell, Flag, Item, Natural, Sheet, Sight};
 use super::slots::{self, Hold};
-use super::tables::{NATURALS, THINGS, WEAPONS};
+use super::tables::{self, NATURALS};
 use crate::sheet::Value;
 use crate::sheet::fields::{flag, place, score, short, small, text};
 
@@ -89,10 +89,9 @@ fn set_natural(natural: &mut Option<Natural>, key: &[&str], value: &Value) -> Op
 
 /// Taken up where it fits and nothing is, else put away.
 fn add_item(sheet: &mut Sheet, which: &str) -> Option<()> {
-    let stock = || WEAPONS.iter().map(|arm| arm.item()).chain(THINGS.iter().map(|thing| thing.item()));
     let item = match which {
         "own" => Item::default(),
-        at => stock().nth(at.parse().ok()?)?,
+        at => tables::item(at.parse().ok()?)?,
     };
     let at = sheet.items.len();
     if at >= MOST_ITEMS {

@@ -117,6 +117,12 @@ impl Thing {
     }
 }
 
+/// What can be added from 3.3 and 3.4, by its place in both.
+pub(super) fn item(at: usize) -> Option<Item> {
+    let weapons = WEAPONS.iter().map(|arm| arm.item());
+    weapons.chain(THINGS.iter().map(|thing| thing.item())).nth(at)
+}
+
 /// A weapon of 3.3.
 pub(super) fn weapon(name: &str) -> Item {
     WEAPONS.iter().find(|arm| arm.name == name).unwrap_or(&WEAPONS[0]).item()

@@ -3,9 +3,10 @@
 use super::own;
 use super::progression::{Dice, progression};
 use super::sheet::{Build, Condition, Gear, Sheet, Source, Worn};
-use super::tables::{ARMOURS, Armour, Damage, Group, Mode, WEAPONS};
+use super::tables::{ARMOURS, Armour, Damage, Group, Mode, WEAPONS, Weapon};
 use crate::sheet::fields::{
-    check, flag, is_within, line, number, numbers, pick, place, press, press_item, score, short, text, worked,
+    check, flag, is_within, line, number, numbers, offer, offer_own, pick, place, press_item, score, short,
+    text, worked,
 };
 use crate::sheet::{Fault, Field, Form, Section, Value, sentence, whole};
 
@@ -45,6 +46,20 @@ impl Form for Sheet {
     fn set(&mut self, key: &str, value: &Value) -> bool {
         let parts: Vec<&str> = key.split('.').collect();
         set(self, &parts, value).is_some()
+    }
+
+    fn figures(&self, key: &str) -> String {
+        let figures = |(list, at): (&str, &str)| {
+            let at: usize = at.parse().ok()?;
+            match list {
+                "items" => WEAPONS.get(at).map(|it| {
+                    let gear = Gear { kind: Source::Stock(at as u8), ..Gear::stock("") };
+                    format!("{}; {}", either(gear.damage(self.strength)), own::usage(it))
+                }),
+                _ => ARMOURS.get(at).map(|it| format!("{}; {}", own::protection(it), costs(it))),
+            }
+        };
+        key.split_once(".add.").and_then(figures).unwrap_or_default()
     }
 }
 
@@ -174,8 +189,11 @@ fn weapons(sheet: &Sheet) -> Vec<Field> {
     if sheet.gear.len() < MOST_GEAR {
         // The fists are everybody's own and not on the list.
         let stock = WEAPONS.iter().enumerate().skip(1);
-        fields.extend(stock.map(|(at, it)| press_item(format!("items.add.{at}"), "Add ", &it.name)));
-        fields.push(press("items.add.own".to_owned(), "Add own weapon"));
+        let add = |(at, it): (usize, &Weapon)| {
+            offer(format!("items.add.{at}"), "Add a weapon", own::table(it), it.name.clone())
+        };
+        fields.extend(stock.map(add));
+        fields.push(offer_own("items.add.own", "Add a weapon", "Own weapon"));
     }
     fields
 }
@@ -226,8 +244,12 @@ fn armours(sheet: &Sheet) -> Vec<Field> {
     }
     if sheet.worn.len() < MOST_WORN {
         let stock = ARMOURS.iter().enumerate();
-        fields.extend(stock.map(|(at, it)| press_item(format!("worn.add.{at}"), "Add ", &it.name)));
-        fields.push(press("worn.add.own".to_owned(), "Add own armour"));
+        let add = |(at, it): (usize, &Armour)| {
+            let table = if it.is_front_only { "Shields" } else { "Armour" };
+            offer(format!("worn.add.{at}"), "Add armour or a shield", table, it.name.clone())
+        };
+        fields.extend(stock.map(add));
+        fields.push(offer_own("worn.add.own", "Add armour or a shield", "Own armour"));
     }
     fields
 }

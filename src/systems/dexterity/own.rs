@@ -213,6 +213,16 @@ pub(super) fn usage(weapon: &Weapon) -> String {
     text
 }
 
+/// The part of the table of section 3.2 that a weapon stands in.
+pub(super) fn table(weapon: &Weapon) -> &'static str {
+    let has = |mode: Mode| weapon.modes[mode as usize];
+    match (has(Mode::Missile), has(Mode::Grenade)) {
+        (true, _) => "Missile weapons",
+        (_, true) => "Grenades",
+        _ => "Hand weapons",
+    }
+}
+
 /// "stops 5, energy 2".
 pub(super) fn protection(armour: &Armour) -> String {
     format!("stops {}, energy {}", armour.stops, armour.energy)

@@ -2,7 +2,7 @@
 
 use super::form_trouble::troubles;
 use super::sheet::Sheet;
-use super::{form_body, form_gear, form_skill, form_worn};
+use super::{form_body, form_gear, form_list, form_skill, form_worn};
 use crate::sheet::{Field, Form, Section, Value};
 
 impl Form for Sheet {
@@ -41,6 +41,10 @@ impl Form for Sheet {
             rest => form_body::set(self, rest, value),
         };
         done.is_some()
+    }
+
+    fn figures(&self, key: &str) -> String {
+        form_list::of(self, key).unwrap_or_default()
     }
 }
 

@@ -1,10 +1,13 @@
 //! Weapons on the form (sections 3.2 and 3.4): what is carried, what it does in these hands, what can be added.
 
 use super::amounts::{added, counted};
+use super::form_list;
 use super::own;
 use super::sheet::{Carried, Gear, Quality, Sheet, Source};
 use super::tables::{Basis, Dice, Grip, Harm, Missile, Mode, Range, ShieldSize, Shot, WEAPONS, Weapon};
-use crate::sheet::fields::{check, flag, is_within, number, pick, place, press, press_item, score, worked};
+use crate::sheet::fields::{
+    check, flag, is_within, number, offer, offer_own, pick, place, press_item, score, worked,
+};
 use crate::sheet::{Field, Value, sentence, whole};
 
 /// At most this many weapons on a sheet.
@@ -19,8 +22,11 @@ pub(super) fn weapons(sheet: &Sheet) -> Vec<Field> {
     }
     if sheet.gear.len() < MOST_GEAR {
         let stock = WEAPONS.iter().enumerate();
-        fields.extend(stock.map(|(at, it)| press_item(format!("items.add.{at}"), "Add ", &it.name)));
-        fields.push(press("items.add.own", "Add own weapon"));
+        let add = |(at, it): (usize, &Weapon)| {
+            offer(format!("items.add.{at}"), "Add a weapon", form_list::table(it), it.name.clone())
+        };
+        fields.extend(stock.map(add));
+        fields.push(offer_own("items.add.own", "Add a weapon", "Own weapon"));
     }
     fields
 }

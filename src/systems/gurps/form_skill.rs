@@ -19,6 +19,17 @@ struct Slot {
     is_offered: bool,
 }
 
+impl Slot {
+    fn table(&self) -> &'static str {
+        match self.list {
+            "skills" => "Weapon skills",
+            "fast_draw" => "Fast-Draw",
+            "speed_load" => "Speed Load",
+            _ => "Other skills",
+        }
+    }
+}
+
 /// The skills of all weapons that are carried, each once, in the order of the tables.
 fn used(sheet: &Sheet) -> Vec<Skill> {
     let is_used = |skill: &Skill| {
@@ -86,7 +97,11 @@ pub(super) fn skills(sheet: &Sheet) -> Vec<Field> {
         } else {
             slot.name.to_ascii_lowercase()
         };
-        press(format!("{}.add.{}", slot.list, slot.at), &format!("Add skill {name}"))
+        press(format!("{}.add.{}", slot.list, slot.at), &format!("Add skill {name}")).offering(
+            "Add a skill",
+            slot.table(),
+            slot.name.clone(),
+        )
     }));
     fields
 }

@@ -4,8 +4,8 @@ use super::amounts::pounds;
 use super::form_gear::hands;
 use super::own_worn::{self, AREAS};
 use super::sheet::{Guard, Sheet, Source, Worn};
-use super::tables::{ARMOURS, Area, Armour, SHIELDS, ShieldSize};
-use crate::sheet::fields::{check, flag, press, press_item, worked};
+use super::tables::{ARMOURS, Area, Armour, Covers, SHIELDS, ShieldSize};
+use crate::sheet::fields::{check, flag, offer, offer_own, press_item, worked};
 use crate::sheet::{Field, Value, sentence, whole};
 
 /// At most this many pieces of armour on a sheet.
@@ -14,9 +14,10 @@ pub(super) const MOST_WORN: usize = 12;
 /// The section of the shield.
 pub(super) fn shield(sheet: &Sheet) -> Vec<Field> {
     let Some(guard) = &sheet.shield else {
+        let list = "Add a shield";
         let stock = SHIELDS.iter().enumerate();
-        let stock = stock.map(|(at, it)| press_item(format!("shield.add.{at}"), "Add ", &it.name));
-        return stock.chain([press("shield.add.own", "Add own shield")]).collect();
+        let stock = stock.map(|(at, it)| offer(format!("shield.add.{at}"), list, "Shields", it.name.clone()));
+        return stock.chain([offer_own("shield.add.own", list, "Own shield")]).collect();
     };
     let shield = guard.shield();
     let size = ["small", "medium", "large"][shield.size as usize];
@@ -59,8 +60,12 @@ pub(super) fn armours(sheet: &Sheet) -> Vec<Field> {
     fields.extend(AREAS.iter().map(|(area, name)| at(sheet, *area, name).on("By location")));
     if sheet.worn.len() < MOST_WORN {
         let stock = ARMOURS.iter().enumerate();
-        fields.extend(stock.map(|(at, it)| press_item(format!("worn.add.{at}"), "Add ", &it.name)));
-        fields.push(press("worn.add.own", "Add own armour"));
+        let add = |(at, it): (usize, &Armour)| {
+            let table = if it.covers == Covers::ALL { "Suits" } else { "Pieces" };
+            offer(format!("worn.add.{at}"), "Add armour", table, it.name.clone())
+        };
+        fields.extend(stock.map(add));
+        fields.push(offer_own("worn.add.own", "Add armour", "Own armour"));
     }
     fields
 }
@@ -79,13 +84,13 @@ fn piece(i: usize, worn: &Worn) -> Vec<Field> {
 }
 
 /// "PD 3, DR 4 (against impaling PD 1, DR 2)" (GU-126).
-fn protection(armour: &Armour) -> String {
+pub(super) fn protection(armour: &Armour) -> String {
     let weak = armour.against_impaling.map(|(pd, dr)| format!(" (against impaling PD {pd}, DR {dr})"));
     format!("PD {}, DR {}{}", armour.pd, armour.dr, weak.unwrap_or_default())
 }
 
 /// What it covers and weighs, and what else there is to know.
-fn details(armour: &Armour) -> String {
+pub(super) fn details(armour: &Armour) -> String {
     let covered: Vec<&str> =
         AREAS.iter().filter(|(area, _)| armour.covers.has(*area)).map(|(_, name)| *name).collect();
     let mut text = if covered.len() == AREAS.len() {

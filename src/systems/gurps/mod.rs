@@ -5,7 +5,8 @@
 //! Of close combat (section 5.6) only the slam is built, as the end of an all-out charge.
 //!
 //! Chapters:
-//! - the figures: `tables`, `limb`, `sheet`, `form` with its sections, `own` the player's own things, `cast`, `scene`,
+//! - the figures: `tables`, `limb`, `sheet`, `form` with its sections and `form_list` what can be
+//!   added, `own` the player's own things, `cast`, `scene`,
 //!   `sound`;
 //! - what a fight has come to: `state` with `figure` and `thing`, `event`, `moment` with `forget`; in words `tell`,
 //!   `glance`; on the board `zones`;
@@ -51,6 +52,7 @@ mod forget;
 mod form;
 mod form_body;
 mod form_gear;
+mod form_list;
 mod form_skill;
 mod form_trouble;
 mod form_worn;

@@ -226,6 +226,45 @@ fn values_are_worked_out() {
     assert_eq!(shown(&fencer.shielded("Large shield", 10), "items.0.worked.0.parry").0, "7");
 }
 
+/// What a list to add from says of a row, for Aldric's ST and skills.
+#[test]
+fn rows_of_a_list_tell_by_what_one_chooses() {
+    let aldric =
+        Sheet::called("Aldric", [12, 12, 10, 11]).skilled(super::super::tables::Skill::Broadsword, 13);
+    let figures = |name: &str| {
+        let all = fields(&aldric).into_iter();
+        let mut offers = all.filter_map(|field| field.offer.map(|offer| (field.key, offer)));
+        let (key, offer) = offers.find(|(_, offer)| offer.name == name).unwrap();
+        format!("{}: {}", offer.table, aldric.figures(&key))
+    };
+    let cases = [
+        (
+            "Thrusting broadsword",
+            "Hand weapons: swing 1d+3 cutting, reach 1; thrust 1d+1 impaling, reach 1; Broadsword 13; least ST 10; 3 lb",
+        ),
+        (
+            "Bastard sword",
+            "Hand weapons: in one hand: swing 1d+3 cutting, reach 1, 2; thrust 1d crushing, reach 2; Broadsword 13; \
+             least ST 11; in two hands: swing 1d+4 cutting, reach 1, 2; thrust 1d+1 crushing, reach 2; \
+             Two-handed sword 7 by default; least ST 10; 5 lb",
+        ),
+        (
+            "Javelin",
+            "Hand weapons: thrust 1d impaling, reach 1; Spear 7 by default; thrown 1d impaling, ½D 18, Max 30, Acc 3; \
+             Spear throwing 8 by default; least ST 7; 2 lb",
+        ),
+        ("Prodd", "Missile weapons: shot 1d+2 crushing, ½D 200, Max 250, Acc 2; Crossbow 8 by default; 6 lb"),
+        ("Chainmail shirt", "Pieces: PD 3, DR 4 (against impaling PD 1, DR 2); torso; 25 lb"),
+        ("Small shield", "Shields: PD 2; 8 lb"),
+        ("Fencing", "Weapon skills: DX −5 by default; for smallsword, rapier, sabre"),
+        ("Brawling", "Other skills: "),
+        ("Own weapon", ": "),
+    ];
+    for (name, expected) in cases {
+        assert_eq!(figures(name), expected, "{name}");
+    }
+}
+
 /// Whatever somebody presses: each key once, and without a fault the fight begins, and from what it has come
 /// to begins again.
 #[test]
