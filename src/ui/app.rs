@@ -224,6 +224,9 @@ impl Runner {
                     dom::next_frame(move || dom::focus_on(&opener));
                 }
             }
+            Errand::ShowAdded(key) => {
+                dom::next_frame(move || building(|| super::sheets::show_added(&key)));
+            }
             Errand::Odds => self.work(),
             Errand::Start => self.start(),
             Errand::ToastOver => {

@@ -172,6 +172,8 @@ pub enum Msg {
     Sheet(Option<usize>),
     /// A field of the sheet that is open.
     Field(String, Value),
+    /// Press a button of the sheet that is open, and go to what it has added.
+    Add(String),
     /// A field of the editor does not take what was typed into it.
     Refuse(&'static str, String),
     /// Keep a fighter of this table for other tables.

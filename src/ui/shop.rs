@@ -34,11 +34,23 @@ pub fn hear(app: &mut App, msg: Msg) -> Vec<Errand> {
         Msg::ChooseRoster(_) | Msg::NewRoster | Msg::RenameRoster(_) | Msg::DropRoster => {
             fighters::hear(app, msg)
         }
+        Msg::Add(key) => add(app, key),
         msg => {
             let Some(shop) = app.shop.as_mut() else { return Vec::new() };
             work(shop, msg)
         }
     }
+}
+
+/// Adds something to the sheet that is open, and goes there.
+fn add(app: &mut App, key: String) -> Vec<Errand> {
+    app.dialog = None;
+    let Some(shop) = app.shop.as_mut() else { return Vec::new() };
+    let before = shop.setup.clone();
+    let mut errands = work(shop, Msg::Field(key.clone(), Value::Press));
+    let new = shop.sheet.and_then(|i| shop.setup.first_new(&before, i, &key));
+    errands.extend(new.map(Errand::ShowAdded));
+    errands
 }
 
 /// Opens the workshop with a setup.

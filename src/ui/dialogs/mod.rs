@@ -1,5 +1,6 @@
 //! What lies over everything else: menu, share, links, rule cards, the referee's picker.
 
+mod add;
 mod ask;
 mod frame;
 mod links;
@@ -23,12 +24,22 @@ use leptos::prelude::*;
 
 /// The dialog on top, if there is one.
 pub fn dialogs(app: Whole, tell: Tell) -> Node {
+    // Outside of what is drawn again: whatever else happens meanwhile, what was typed stays.
+    let typed = RwSignal::new(String::new());
     let draw = move || match app.with(|app| app.dialog.clone()) {
-        None => Node::Nothing,
+        None => {
+            if !typed.with_untracked(String::is_empty) {
+                typed.set(String::new());
+            }
+            Node::Nothing
+        }
         Some(Dialog::Menu) => menu::menu(app).node(),
         Some(Dialog::Systems) => menu::systems().node(),
         Some(Dialog::Keys) => menu::keys().node(),
-        Some(Dialog::Starters | Dialog::Rosters) if !Part::Building.is_here() => Node::Nothing,
+        Some(Dialog::Starters | Dialog::Rosters | Dialog::AddList(_)) if !Part::Building.is_here() => {
+            Node::Nothing
+        }
+        Some(Dialog::AddList(list)) => building(|| add::add(app, list, typed, tell)),
         Some(Dialog::Starters) => building(|| menu::starters(app, tell).node()),
         Some(Dialog::Erase) => ask::erase().node(),
         Some(Dialog::Table(id)) => tables::table(app, id),

@@ -1,21 +1,24 @@
 //! The fields of a sheet, each as its kind asks.
 
+use super::show::field_id;
 use crate::sheet::{Fault, Field, Kind, Range, Section, Value};
 use crate::ui::dom;
 use crate::ui::msg::{Msg, Tell};
 use crate::ui::node::{El, Node, Piece, button, el, truth};
 use crate::ui::parts::{Glyph, heading, icon, step_button};
+use crate::ui::state::Dialog;
+use crate::view::add::long_lists;
 use leptos::ev;
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
 
 /// A headed section; fields of one card stand together, numbers in a grid.
 pub fn section(n: usize, section: Section, tell: Tell) -> El {
     let id = format!("section-{n}");
+    let long = long_lists(&section.fields);
     let mut groups: Vec<(Option<String>, Look, Vec<Field>)> = Vec::new();
     for field in section.fields {
-        let look = Look::of(&field);
+        let look = Look::of(&field, &long);
         match groups.last_mut() {
             Some((card, before, fields)) if *card == field.card && (*before == look || card.is_some()) => {
                 fields.push(field)
@@ -33,10 +36,16 @@ enum Look {
     Grid,
     Worked,
     Line,
+    /// Rows of a long list: one button opens it.
+    List(&'static str),
 }
 
 impl Look {
-    fn of(field: &Field) -> Look {
+    fn of(field: &Field, long: &[&'static str]) -> Look {
+        let list = field.offer.as_ref().filter(|it| long.contains(&it.list));
+        if let Some(offer) = list {
+            return Look::List(offer.list);
+        }
         match field.kind {
             Kind::Number { .. } => Look::Grid,
             Kind::Worked { .. } => Look::Worked,
@@ -47,23 +56,14 @@ impl Look {
 
 fn group(card: Option<String>, look: Look, fields: Vec<Field>, tell: Tell) -> Node {
     if let Some(title) = card {
-        let rows = fields.into_iter().map(|it| {
-            let wrong = it.fault.clone().map(fault);
-            (field(it, true, tell), wrong)
-        });
-        let all = rows.collect::<Node>();
-        return el("div")
-            .class("wcard")
-            .child(
-                el("div")
-                    .class("wh")
-                    .child(el("span").class("med sm").child(icon(Glyph::Fighters, 20)))
-                    .child(el("span").child(el("b").child(title))),
-            )
-            .child(all)
-            .node();
+        return self::card(title, fields, tell);
     }
     let class = match look {
+        Look::List(list) => {
+            let open = button().class("btn press").attr("aria-haspopup", "dialog");
+            let open = open.tells(Msg::Show(Dialog::AddList(list))).child(icon(Glyph::Search, 20));
+            return el("div").class("lines").child(open.child(format!("{list}…"))).node();
+        }
         Look::Grid => "g2",
         Look::Worked => "autos",
         Look::Line => "lines",
@@ -82,6 +82,37 @@ fn group(card: Option<String>, look: Look, fields: Vec<Field>, tell: Tell) -> No
     el("div").class(class).child(rows.collect::<Node>()).node()
 }
 
+/// Fields that belong together; what is worked out stands side by side where there is room.
+fn card(title: String, fields: Vec<Field>, tell: Tell) -> Node {
+    let mut rows: Vec<Node> = Vec::new();
+    let mut fields = fields.into_iter().peekable();
+    while let Some(it) = fields.next() {
+        let wrong = it.fault.clone().map(fault);
+        if !is_worked(&it) {
+            rows.push((field(it, true, tell), wrong).node());
+            continue;
+        }
+        let mut worked = vec![(field(it, true, tell), wrong).node()];
+        while let Some(next) = fields.next_if(|it| is_worked(it) && it.fault.is_none()) {
+            worked.push(field(next, true, tell));
+        }
+        rows.push(el("div").class("autos").child(worked).node());
+    }
+    let icon = el("span").class("med sm").child(icon(Glyph::Fighters, 20));
+    let name = el("span").child(el("b").child(title.clone()));
+    el("div")
+        .class("wcard")
+        .attr("role", "group")
+        .attr("aria-label", title)
+        .child(el("div").class("wh").child(icon).child(name))
+        .child(rows)
+        .node()
+}
+
+fn is_worked(field: &Field) -> bool {
+    matches!(field.kind, Kind::Worked { .. })
+}
+
 fn field(it: Field, is_line: bool, tell: Tell) -> Node {
     let is_bad = it.fault.is_some();
     match it.kind {
@@ -94,13 +125,15 @@ fn field(it: Field, is_line: bool, tell: Tell) -> Node {
         Kind::Flag(is_on) => flag(it.key, it.label, is_on).node(),
         Kind::Worked { value, formula } => el("div")
             .class("auto")
+            .attr("id", field_id(&it.key))
             .child(el("small").child(it.label))
             .child(el("b").child(value))
             .child(el("span").child(formula))
             .node(),
         Kind::Press => {
-            let key = it.key;
-            button().class("btn press").tells(Msg::Field(key.clone(), Value::Press)).child(it.label).node()
+            let id = field_id(&it.key);
+            let press = if it.offer.is_some() { Msg::Add(it.key) } else { Msg::Field(it.key, Value::Press) };
+            button().class("btn press").attr("id", id).tells(press).child(it.label).node()
         }
     }
 }
@@ -246,17 +279,4 @@ fn fault(fault: Fault) -> El {
         .child(icon(Glyph::Warn, 20))
         .child(el("span").child(fault.message))
         .child(fix)
-}
-
-fn field_id(key: &str) -> String {
-    format!("f-{key}")
-}
-
-/// Goes to a field.
-pub fn show(key: &str) {
-    let found = dom::document().and_then(|page| page.get_element_by_id(&field_id(key)));
-    if let Some(element) = found.and_then(|it| it.dyn_into::<web_sys::HtmlElement>().ok()) {
-        element.scroll_into_view();
-        let _ = element.focus();
-    }
 }

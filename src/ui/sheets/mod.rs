@@ -1,6 +1,9 @@
 //! Fighters: the roster of a table and one generic form for every system's sheet.
 
 mod fields;
+mod show;
+
+pub use show::show_added;
 
 use super::fight::Whole;
 use super::msg::{Msg, Tell};
@@ -181,9 +184,7 @@ fn footer(page: SheetPage) -> Node {
                             .child(el("small").child(page.fault_text)),
                     ),
                 )
-                .child(
-                    button().class("btn big").on(ev::click, move |_| fields::show(&first)).child("Show me"),
-                )
+                .child(button().class("btn big").on(ev::click, move |_| show::show(&first)).child("Show me"))
         })
         .node()
 }
@@ -196,6 +197,13 @@ fn scroll_to(n: usize) {
     }
 }
 
+/// Brings a tab into sight where not all of them fit, with part of the one before it.
+fn bring_tab(tab: &web_sys::Element) {
+    let Some(row) = tab.parent_element() else { return };
+    let from_left = tab.get_bounding_client_rect().left() - row.get_bounding_client_rect().left();
+    row.set_scroll_left(row.scroll_left() + from_left as i32 - 60);
+}
+
 /// Marks the tab of the section that is read.
 fn spy() {
     let Some(form) = dom::all_on_page(".edb").into_iter().next() else { return };
@@ -203,10 +211,11 @@ fn spy() {
     let sections = dom::all(&form, ".grp[id]");
     let now = sections.iter().rposition(|it| it.get_bounding_client_rect().top() <= top).unwrap_or(0);
     for (i, tab) in dom::all_on_page(".tabs .tab").into_iter().enumerate() {
-        let _ = if i == now {
-            tab.set_attribute("aria-current", "true")
-        } else {
-            tab.remove_attribute("aria-current")
-        };
+        if i != now {
+            let _ = tab.remove_attribute("aria-current");
+        } else if !tab.has_attribute("aria-current") {
+            let _ = tab.set_attribute("aria-current", "true");
+            bring_tab(&tab);
+        }
     }
 }

@@ -95,6 +95,8 @@ pub enum Dialog {
     Leave(Box<Msg>, Box<Option<Dialog>>),
     /// Sheets to start from.
     Starters,
+    /// What can be added to the sheet that is open, by what that list is for.
+    AddList(&'static str),
     /// Whether all may be erased.
     Erase,
     /// What can be done with a table that is kept, by its number.
@@ -113,6 +115,7 @@ impl PartialEq for Dialog {
             (Dialog::Preview(a), Dialog::Preview(b)) => a.title == b.title && a.facts == b.facts,
             (Dialog::Restore(a), Dialog::Restore(b)) => a == b,
             (Dialog::Referee(a), Dialog::Referee(b)) => a == b,
+            (Dialog::AddList(a), Dialog::AddList(b)) => a == b,
             (Dialog::Table(a), Dialog::Table(b)) | (Dialog::DropTable(a), Dialog::DropTable(b)) => a == b,
             _ => std::mem::discriminant(self) == std::mem::discriminant(other),
         }
@@ -167,6 +170,8 @@ pub enum Errand {
     FocusPanel(&'static str),
     /// Give the keyboard to the board's place.
     FocusHex(Hex),
+    /// Go to a field of the sheet that has just been added, by its key.
+    ShowAdded(String),
     /// Give the keyboard back to what opened the dialog.
     Return,
     /// Go on with the odds between frames.
