@@ -212,6 +212,7 @@ fn flags(figure: &Figure) -> String {
         (figure.life == Life::Dead, "dead"),
         (figure.life == Life::Unconscious, "unconscious"),
         (figure.posture == Posture::Lying, "lying"),
+        (figure.posture == Posture::Sitting, "sitting"),
         (figure.posture == Posture::Kneeling, "kneeling"),
         (figure.stun.is_some(), "stunned"),
         (figure.is_off_balance, "off balance"),
