@@ -84,6 +84,30 @@ fn gurps_3e(bencher: divan::Bencher<'_, '_>, way: &str) {
     });
 }
 
+/// So many shots of a pistol in one second at somebody three hexes away.
+#[divan::bench(args = [1, 2, 3], sample_count = 5)]
+fn gurps_3e_shots(bencher: divan::Bencher<'_, '_>, shots: u16) {
+    time(bencher, &format!("{shots} shots"), || {
+        let gunner = gurps::Sheet::called("Gunner", [10, 12, 10, 10]).skilled(gurps::Skill::Guns, 14);
+        let gunner = gunner.with(gurps::Gear::stock("Pistol 9 mm"));
+        let target = gurps::Sheet::called("Target", [10, 11, 10, 10]).wearing("Heavy leather");
+        let row = [(gunner, 1, Side::Tide, 0), (target, 4, Side::Madder, 3)];
+        let recruits = row.into_iter().map(|(sheet, col, side, facing)| Recruit {
+            sheet,
+            side,
+            at: Some(Ground::hex(col, 4)),
+            facing: Facing::of(facing),
+        });
+        let recruits = recruits.collect();
+        let setup = Setup { name: "A shot".into(), ground: Ground::open(30, 9), recruits, options: vec![] };
+        let mut state = Gurps::begin(&setup).unwrap_or_else(|faults| panic!("{faults:?}"));
+        state.second = 1;
+        state.order = vec![UnitId(0), UnitId(1)];
+        state.acting = Some(UnitId(0));
+        declared::<Gurps>(state, gurps::Command::Shoot(UnitId(0), UnitId(1)), &[("shots", shots - 1)])
+    });
+}
+
 /// A plain shot, and both rolls of an automatic group, with 0 to 6 bystanders.
 #[divan::bench(args = [("Hunting rifle", 0), ("Hunting rifle", 2), ("Machine gun", 0), ("Machine gun", 2), ("Machine gun", 6)])]
 fn dexterity(bencher: divan::Bencher<'_, '_>, (weapon, bystanders): (&str, i32)) {

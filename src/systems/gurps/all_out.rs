@@ -89,7 +89,8 @@ fn ask_blow(t: T<'_, '_>, who: UnitId, foe: UnitId, spent: Spent, stand: Stand) 
     let style = match spent {
         Spent::Determined => Style::Determined,
         Spent::Strong => Style::Strong,
-        Spent::Nothing | Spent::Feint | Spent::Double => Style::Plain,
+        Spent::Double => Style::Double,
+        Spent::Nothing | Spent::Feint => Style::Plain,
     };
     let first =
         Attack { who, foe, means, target, style, extras, shot: None, is_bound: false, then: Then::End };

@@ -138,6 +138,8 @@ pub(super) enum Target {
 pub(super) enum Style {
     /// GU-328 and other ordinary attacks.
     Plain,
+    /// GU-311: one of two.
+    Double,
     /// GU-313: +4.
     Determined,
     /// GU-314: +2 damage.

@@ -24,8 +24,9 @@ use std::rc::Rc;
 /// The rule of an attack's roll.
 fn rule_of(attack: &Attack) -> Rule {
     match (attack.means, attack.target) {
-        // What is thrown to hit under that card, the slam too, counts as one attack.
+        // What is thrown to hit under such a card, the second blow or the slam too, counts as one attack.
         _ if attack.style == Style::SlamCharge => GU_323,
+        _ if attack.style == Style::Double => GU_311,
         (_, Target::Weapon(_)) => GU_329,
         (Means::Weapon(..), _) => GU_328,
         (Means::Shot(_), _) => GU_220,

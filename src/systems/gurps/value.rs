@@ -117,7 +117,7 @@ pub(super) fn to_hit(state: &State, attack: &Attack) -> Tally {
 /// M3
 fn manoeuvre(tally: Tally, attack: &Attack) -> Tally {
     match attack.style {
-        Style::Plain | Style::Strong => tally,
+        Style::Plain | Style::Double | Style::Strong => tally,
         Style::Determined => tally.add(GU_313, "all-out, determined", 4),
         Style::Charge => tally.add(GU_321, "charge", -1),
         Style::StrongCharge => tally.add(GU_322, "strong charge", -5),
