@@ -37,13 +37,12 @@ pub(super) fn consequences(t: T<'_, '_>, attack: &Attack, injury: &Injury, criti
     if !t.state().figure(foe).is_up() {
         return Ok(());
     }
-    let is_end = spot.is_limb() || spot.is_extremity();
     match critical {
         Critical::No | Critical::Most => {}
         Critical::Hit(hit) => match hit {
-            CriticalHit::Fells if spot == Spot::Torso => super::injury::knock_out(t, GU_114, foe)?,
+            CriticalHit::Fells => super::injury::knock_out(t, GU_114, foe)?,
             CriticalHit::Stuns => super::injury::stun(t, GU_114, foe),
-            CriticalHit::Cripples6 | CriticalHit::Cripples if is_end => {
+            CriticalHit::Cripples6 | CriticalHit::Cripples => {
                 let how = if hit == CriticalHit::Cripples { Crippled::Yes } else { Crippled::Turns(6) };
                 let falls = cripple(t, foe, spot, from, how)?;
                 // GU-527: one roll for one blow; an injury has had it.

@@ -153,10 +153,22 @@ fn land_critical(t: T<'_, '_>, attack: &Rc<Attack>, sum: i32) -> Next<Gurps> {
         false if is_head && !matches!(attack.target, Target::Weapon(_)) => {
             Critical::Head(critical_head(t, attack)?)
         }
-        false => Critical::Hit(critical_hit(t, attack)?),
+        false => at_location(critical_hit(t, attack)?, attack, spot),
     };
     let from = from(t, attack);
     Ok(Some(Moment(Progress::Lands { attack: attack.clone(), spot, from, critical })))
+}
+
+/// Section 3.7: what a result of the table means where it strikes.
+fn at_location(hit: CriticalHit, attack: &Attack, spot: Spot) -> Critical {
+    let is_end = spot.is_limb() || spot.is_extremity();
+    match hit {
+        _ if matches!(attack.target, Target::Weapon(_)) => Critical::Hit(hit),
+        CriticalHit::Fells if spot != Spot::Torso => Critical::Hit(CriticalHit::Times(3)),
+        CriticalHit::Cripples | CriticalHit::Cripples6 if !is_end => Critical::No,
+        CriticalHit::Normal => Critical::No,
+        _ => Critical::Hit(hit),
+    }
 }
 
 /// M13: it can be defended against.
@@ -237,7 +249,7 @@ fn damage(
     let foe = attack.foe;
     let kind = harm_of(t.state(), attack.who, attack.means).map_or(Kind::Crushing, |harm| harm.kind);
     let is_far = attack.shot.is_some() && shoot::is_beyond_half(t.state(), attack);
-    let basic = basic_damage(t, attack, multiplied(critical, spot), is_far)?;
+    let basic = basic_damage(t, attack, critical, is_far)?;
     let ignores = critical == Critical::Hit(CriticalHit::IgnoresArmour);
     let armour = resistance(t.state(), foe, spot, kind, from, ignores);
     let dr = -armour.total();
@@ -260,14 +272,6 @@ fn damage(
         t.note(GU_151, "the rest is wasted");
     }
     Ok(Injury { who: foe, points, uncapped, basic, dr, spot, kind, is_brain, from })
-}
-
-/// Section 3.7: 3 and 18 of the table fell by the torso and triple the damage elsewhere.
-fn multiplied(critical: Critical, spot: Spot) -> Critical {
-    match critical {
-        Critical::Hit(CriticalHit::Fells) if spot != Spot::Torso => Critical::Hit(CriticalHit::Times(3)),
-        same => same,
-    }
 }
 
 /// Section 3.7: cuts and thrusts at the ear do 1 or 2 points only.
