@@ -21,7 +21,16 @@ pub(super) fn forget(moment: &Moment, state: &mut Rc<State>) {
     if !matches!(attack.target, Target::Weapon(_)) && state.things.iter().any(has_fallen) {
         Rc::make_mut(state).things.iter_mut().filter(|it| has_fallen(it)).for_each(forget_thing);
     }
-    if is_defended && is_last(attack) && !is_anybody_alert(state) {
+    if is_anybody_alert(state) {
+        return;
+    }
+    let turn = &state.figure(attack.foe).turn;
+    if turn.has_defended || turn.has_dodged {
+        // Of aims and of reloading, which go on in turns of their own.
+        let turn = &mut Rc::make_mut(state).figures[attack.foe.index()].turn;
+        (turn.has_defended, turn.has_dodged) = (false, false);
+    }
+    if is_defended && is_last(attack) {
         let state = Rc::make_mut(state);
         forget_defences(state, attack.foe);
         if is_over {
@@ -52,11 +61,9 @@ fn forget_thing(thing: &mut Thing) {
 /// Whoever is not attacked again defends no more: what was used for it, and what is ready for it.
 fn forget_defences(state: &mut State, who: UnitId) {
     let figure = &mut state.figures[who.index()];
-    let Tallies { parries, blocks, has_defended, has_dodged, has_tumbled, has_retreated, dropped, .. } =
-        &mut figure.turn;
+    let Tallies { parries, blocks, has_tumbled, has_retreated, dropped, .. } = &mut figure.turn;
     parries.clear();
-    *blocks = 0;
-    (*has_defended, *has_dodged, *has_tumbled, *has_retreated, *dropped) = (false, false, false, false, None);
+    (*blocks, *has_tumbled, *has_retreated, *dropped) = (0, false, false, None);
     (figure.is_off_balance, figure.shield_unready) = (false, 0);
     for thing in &mut state.things {
         if matches!(thing.place, Place::Held(owner, _) if owner == who) {
