@@ -1,23 +1,26 @@
 //! All-out attack (GU-310 to GU-318).
 
 use super::Gurps;
+use super::aimed_at::{ask_second_target, ask_target};
 use super::attack::{
-    Stand, arms, ask_extras, ask_hopeless, ask_means, ask_target, attack, bar_of_arm, bar_of_card,
-    bar_of_reach, bar_of_stand, bound_target, declared, draws, name_of,
+    arms, ask_extras, ask_hopeless, ask_means_where, attack, bar_of_arm, bar_of_card, bar_of_stand,
+    bound_target, declared, draws, keeps_arm, name_of, tell_bar,
 };
-use super::charge::end_of;
-use super::feint::{bar_of_seeing, contest};
+use super::charge::{end_of, leads_to};
+use super::feint::contest;
 use super::interrupt::Intent;
 use super::moment::{Attack, Extras, Moment, Progress, Style, Then};
-use super::movement::{Allowance, Place, advance, ask_route_where};
+use super::movement::{Allowance, Place, advance, ask_route_where, routes};
+use super::reach::{bar_of_reach, bar_of_seeing, bar_of_striking};
 use super::roll::{T, first, no_if};
 use super::rules::*;
+use super::stand::Stand;
 use super::state::{Defences, Manoeuvre, Means, State};
 use super::turn::{choose, end_turn};
 use super::value::turns_after;
 use super::weapon_target::body_hexes;
 use crate::board::UnitId;
-use crate::table::{Asked, Choice, Next, Opt, Sign};
+use crate::table::{Asked, Bar, Choice, Next, Opt, Sign};
 use std::rc::Rc;
 
 /// What an all-out attack is spent on (GU-311 to GU-314).
@@ -38,24 +41,42 @@ pub(super) fn all_out(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Next<Gurps> {
         return attack(t, who, foe, Manoeuvre::Attack);
     }
     let allowance = Allowance::half(t.state(), who, GU_310).forward();
-    let ends = |state: &State, place: Place| bar_of_stand(state, who, foe, Manoeuvre::AllOutAttack, place);
+    let ends = |state: &State, place: Place| bar_of_place(state, who, foe, spent, place);
     let way = ask_route_where(t, who, &allowance, "move first", &ends)?;
     let stand = end_of(t.state(), who, &way);
     let blow = ask_blow(t, who, foe, spent, stand)?;
-    if !ask_hopeless(t, &blow)? {
+    if !ask_hopeless(t, &blow, stand)? {
         return Ok(None);
     }
     t.commit(GU_310, who, "Attack")?;
+    // Whatever bars it from there has been overruled by then.
+    let place = (stand.at, stand.facing);
+    let is_seen = spent == Spent::Feint && bar_of_place(t.state(), who, foe, spent, place).is_none();
     if !draws(t, who, blow.means)? {
         return Ok(None);
     }
     choose(t, who, Manoeuvre::AllOutAttack, Defences::Passive);
     t.note(GU_315, "no active defence until its next turn");
-    let goes_on = advance(t, who, &way, Intent::Strike { foe, means: blow.means })?;
+    let intent = Intent::Strike { foe, means: blow.means };
+    let goes_on = keeps_arm(t, who, blow.means, &|t| advance(t, who, &way, intent))?;
     match bound_target(t.state(), who, foe) {
-        Some(foe) if goes_on && spent == Spent::Feint => feint_and_attack(t, foe, blow),
+        Some(foe) if goes_on && spent == Spent::Feint => feint_and_attack(t, foe, blow, is_seen),
         _ => Ok(declared(t, blow, goes_on)),
     }
+}
+
+/// Why it cannot be made from a place; a feint has to be seen there (GU-357).
+fn bar_of_place(state: &State, who: UnitId, foe: UnitId, spent: Spent, place: Place) -> Option<Bar> {
+    let bar = bar_of_stand(state, who, foe, Manoeuvre::AllOutAttack, place);
+    bar.or_else(|| if spent == Spent::Feint { bar_of_seeing(state, foe, place.0) } else { None })
+}
+
+/// GU-357: why no feint can be made, whatever way is taken first.
+fn bar_of_feint(state: &State, who: UnitId, foe: UnitId) -> Option<Bar> {
+    let routes = routes(state, who, &Allowance::half(state, who, GU_310).forward());
+    let serves = |place| bar_of_place(state, who, foe, Spent::Feint, place).is_none();
+    let leads = leads_to(state, who, &routes, &serves);
+    no_if(!leads, GU_357, "R-FEINTSEEN", "the target cannot see you")
 }
 
 /// GU-311 to GU-314: what it is spent on.
@@ -71,7 +92,7 @@ fn ask_spent(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<Spent> {
         let option = |(value, name, detail): (Spent, &'static str, &'static str)| {
             let bar = match value {
                 Spent::Nothing => bar_of_card(state, who, foe, Manoeuvre::Attack),
-                Spent::Feint => bar_of_seeing(state, who, foe),
+                Spent::Feint => bar_of_feint(state, who, foe),
                 Spent::Determined | Spent::Strong | Spent::Double => None,
             };
             Opt::open(value, name).detail(detail).sign(Sign::Strike).bar(bar)
@@ -82,31 +103,55 @@ fn ask_spent(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<Spent> {
 
 /// The blow, and the second one after it (GU-311).
 fn ask_blow(t: T<'_, '_>, who: UnitId, foe: UnitId, spent: Spent, stand: Stand) -> Asked<Attack> {
-    let means = ask_means(t, who, foe, Manoeuvre::AllOutAttack, stand)?;
-    let second = if spent == Spent::Double { ask_second(t, who, foe, means, stand)? } else { None };
-    let target = ask_target(t, who, foe, means)?;
-    let extras = ask_extras(t, who)?;
     let style = match spent {
         Spent::Determined => Style::Determined,
         Spent::Strong => Style::Strong,
         Spent::Double => Style::Double,
         Spent::Nothing | Spent::Feint => Style::Plain,
     };
+    let bar = |state: &State, means| bar_of_striking(state, stand, foe, Manoeuvre::AllOutAttack, means);
+    let means = ask_means_where(t, who, Manoeuvre::AllOutAttack, style, &bar)?;
+    let second = if spent == Spent::Double { ask_second(t, who, foe, means, stand)? } else { None };
+    let target = ask_target(t, who, foe, means)?;
+    let second = match second {
+        Some(second) => Some((second, ask_second_target(t, who, foe, second, target)?)),
+        None => None,
+    };
+    let extras = ask_extras(t, who)?;
     let first =
         Attack { who, foe, means, target, style, extras, shot: None, is_bound: false, then: Then::End };
     Ok(match second {
-        Some(means) => {
-            let second = Attack { means, is_bound: true, ..first.clone() };
+        Some((second, target)) => {
+            let is_second_weapon = is_second_weapon(means, second);
+            let extras = Extras { is_second_weapon, ..first.extras.clone() };
+            let second = Attack { means: second, target, extras, is_bound: true, ..first.clone() };
             Attack { then: Then::Second(Rc::new(second)), ..first }
         }
         None => first,
     })
 }
 
+/// GU-316: whether the second weapon counts as in the off hand. Of two weapons in the hands it is the one that is
+/// there (GU-102); a shield is none of the weapon hand.
+fn is_second_weapon(first: Means, second: Means) -> bool {
+    match (first, second) {
+        (Means::Bash, Means::Bash) => false,
+        (_, Means::Bash) | (Means::Bash, Means::Weapon(..)) => true,
+        _ => false,
+    }
+}
+
 /// GU-312: a feint, whose penalty counts in the attack at once; a failed one still leaves the attack.
-fn feint_and_attack(t: T<'_, '_>, foe: UnitId, blow: Attack) -> Next<Gurps> {
+fn feint_and_attack(t: T<'_, '_>, foe: UnitId, blow: Attack, is_seen: bool) -> Next<Gurps> {
     t.note(GU_312, "feint, then the attack");
-    let penalty = contest(t, blow.who, foe, blow.means, None)?.unwrap_or(0);
+    let stand = Stand::now(t.state(), blow.who);
+    // What others did on the way may have led him elsewhere.
+    let bar = bar_of_striking(t.state(), stand, foe, Manoeuvre::Feint, blow.means);
+    let penalty = if tell_bar(t, bar.filter(|_| is_seen)) {
+        contest(t, blow.who, foe, blow.means, None)?.unwrap_or(0)
+    } else {
+        0
+    };
     let extras = Extras { feint: penalty, ..blow.extras.clone() };
     Ok(declared(t, Attack { extras, is_bound: true, ..blow }, true))
 }

@@ -1,52 +1,35 @@
 //! What an attacker settles before a blow by hand: step, weapon, target (cards of section 5.5, M1).
 
 use super::Gurps;
-use super::arcs::is_before_from;
-use super::damage::{dice_of, harm_of};
+use super::aimed_at::{ask_target, bar_of_spot};
+use super::damage::thrown;
 use super::fast_draw::{bar_of_fast_draw, draw_for};
 use super::interrupt::Intent;
-use super::moment::{Attack, Extras, Moment, Progress, Style, Target, Then};
+use super::moment::{Attack, Extras, Moment, Progress, Slam, Style, Target, Then};
 use super::movement::{Allowance, Place as Stood, Step, When, ask_route_where, ask_step, routes, step_to};
 use super::posture::{ask_shift_after, end_card};
+use super::reach::{bar_of_reach, bar_of_reaching, bar_of_striking};
 use super::roll::{T, first, never_if, no, no_if};
 use super::rules::*;
+use super::stand::Stand;
 use super::state::{
     Condition, Defences, Grasp, Hand, ItemId, Manoeuvre, Means, Place, Pledge, Shielded, State,
 };
-use super::tables::{Kind, Posture, Spot};
+use super::tables::{Posture, Spot};
 use super::turn::{bar_of_turn, choose};
-use super::value::{reaches, to_hit};
-use super::weapon_target::{ask_weapon, body_hexes, weapon_hexes};
+use super::value::to_hit_from;
+use super::weapon_target::{ask_weapon, body_hexes};
 use crate::board::UnitId;
 use crate::hex::{Facing, Hex};
 use crate::table::{Asked, Bar, Choice, Entry, Look, Next, Opt, Sign};
 use std::rc::Rc;
 
-/// Where an attacker stands when he strikes.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct Stand {
-    pub at: Hex,
-    pub facing: Facing,
-}
-
-impl Stand {
-    /// Where he stands now.
-    pub(super) fn now(state: &State, who: UnitId) -> Stand {
-        Stand { at: state.at(who), facing: state.facing(who) }
+/// Where a step takes an attacker.
+pub(super) fn stand_after(state: &State, who: UnitId, step: &Step) -> Stand {
+    match step.when {
+        When::Before => Stand::of(state, who, (step.to, step.facing)),
+        When::Never | When::After => Stand::now(state, who),
     }
-
-    /// Where a step takes him.
-    pub(super) fn after(state: &State, who: UnitId, step: &Step) -> Stand {
-        match step.when {
-            When::Before => Stand { at: step.to, facing: step.facing },
-            When::Never | When::After => Stand::now(state, who),
-        }
-    }
-}
-
-/// GU-035: how far a foe is from there.
-pub(super) fn distance(state: &State, from: Hex, foe: UnitId) -> u32 {
-    state.board.token(foe).distance_to(from)
 }
 
 /// All that a figure can strike with by hand under a card: what it holds, what it can draw at no cost, bare limbs
@@ -119,41 +102,6 @@ fn bar_of_weapon(state: &State, who: UnitId, item: ItemId) -> Option<Bar> {
     ])
 }
 
-/// GU-033, GU-035, GU-036: why something does not reach the hexes of a target from where one stands.
-pub(super) fn bar_of_reach(state: &State, stand: Stand, target: &[Hex], means: Means) -> Option<Bar> {
-    let distance = target.iter().map(|hex| hex.unsigned_distance_to(stand.at)).min().unwrap_or(0);
-    let is_held_for_another = match means {
-        Means::Weapon(item, mode) => {
-            state.mode(item, mode).is_some_and(|mode| mode.reach.has(distance))
-                && !reaches(state, means, distance)
-        }
-        _ => false,
-    };
-    let is_front = target.iter().any(|hex| is_before_from(stand.at, stand.facing, *hex));
-    let is_bare = matches!(means, Means::Punch(_) | Means::Kick | Means::Bite);
-    let rule = if is_bare { GU_341 } else { GU_035 };
-    first([
-        no_if(is_held_for_another, GU_036, "R-REACH", "out of reach: held for another distance"),
-        no_if(!reaches(state, means, distance), rule, "R-REACH", "out of reach"),
-        no_if(!is_front, GU_033, "R-ARC", "target not in front hexes"),
-    ])
-}
-
-/// GU-329: the same of a weapon in a foe's hands.
-fn bar_of_reaching(state: &State, stand: Stand, foe: UnitId, item: ItemId, means: Means) -> Option<Bar> {
-    bar_of_reach(state, stand, &weapon_hexes(state, foe, item, stand.at), means)
-}
-
-/// Why something does not reach what a card strikes at: a foe, or any weapon in his hands.
-fn bar_of_striking(state: &State, stand: Stand, foe: UnitId, card: Manoeuvre, means: Means) -> Option<Bar> {
-    if card != Manoeuvre::StrikeWeapon {
-        return bar_of_reach(state, stand, &body_hexes(state, foe), means);
-    }
-    let mut bars = state.held(foe).map(|(item, _)| bar_of_reaching(state, stand, foe, item, means));
-    let first = bars.next().flatten()?;
-    bars.all(|bar| bar.is_some()).then_some(first)
-}
-
 /// Why a foe cannot be anybody's target by hand.
 pub(super) fn bar_of_foe(state: &State, who: UnitId, foe: UnitId) -> Option<Bar> {
     first([
@@ -194,7 +142,7 @@ fn bar_of_approach(state: &State, who: UnitId, foe: UnitId, card: Manoeuvre) -> 
 /// A card with one ordinary attack by hand (GU-328, GU-329, GU-336, GU-343).
 pub(super) fn attack(t: T<'_, '_>, who: UnitId, foe: UnitId, card: Manoeuvre) -> Next<Gurps> {
     let step = ask_approach(t, who, foe, card)?;
-    let stand = Stand::after(t.state(), who, &step);
+    let stand = stand_after(t.state(), who, &step);
     let means = ask_means(t, who, foe, card, stand)?;
     let target = match card {
         Manoeuvre::StrikeWeapon => {
@@ -207,7 +155,7 @@ pub(super) fn attack(t: T<'_, '_>, who: UnitId, foe: UnitId, card: Manoeuvre) ->
     let then = if step.when == When::After { Then::Step } else { Then::End };
     let attack =
         Attack { who, foe, means, target, style: Style::Plain, extras, shot: None, is_bound: false, then };
-    if !ask_hopeless(t, &attack)? {
+    if !ask_hopeless(t, &attack, stand)? {
         return Ok(None);
     }
     t.commit(GU_100, who, "Strike")?;
@@ -218,7 +166,8 @@ pub(super) fn attack(t: T<'_, '_>, who: UnitId, foe: UnitId, card: Manoeuvre) ->
     if card == Manoeuvre::Bash {
         t.note(GU_346, "the shield keeps its PD, and may still block");
     }
-    let goes_on = step_to(t, who, &step, Intent::Strike { foe, means })?;
+    let intent = Intent::Strike { foe, means };
+    let goes_on = keeps_arm(t, who, means, &|t| step_to(t, who, &step, intent))?;
     Ok(declared(t, attack, goes_on))
 }
 
@@ -228,9 +177,9 @@ pub(super) fn bar_of_stand(
     who: UnitId,
     foe: UnitId,
     card: Manoeuvre,
-    (at, facing): Stood,
+    place: Stood,
 ) -> Option<Bar> {
-    let stand = Stand { at, facing };
+    let stand = Stand::of(state, who, place);
     let open = arms(state, who, card).into_iter().filter(|means| bar_of_arm(state, who, *means).is_none());
     let mut bars = open.map(|means| bar_of_striking(state, stand, foe, card, means));
     let first = bars.next().unwrap_or_else(|| Some(no(GU_328, "R-UNREADY", "no ready weapon")))?;
@@ -258,6 +207,42 @@ pub(super) fn draws(t: T<'_, '_>, who: UnitId, means: Means) -> Asked<bool> {
     }
 }
 
+/// GU-328, GU-363: goes the way to a blow; whether what it is to be struck with still serves then: who parries with
+/// it on the way may have to ready it again.
+pub(super) fn keeps_arm(
+    t: T<'_, '_>,
+    who: UnitId,
+    means: Means,
+    go: &dyn Fn(T<'_, '_>) -> Asked<bool>,
+) -> Asked<bool> {
+    let served = bar_of_arm(t.state(), who, means).is_none();
+    if !go(t)? {
+        return Ok(false);
+    }
+    let bar = bar_of_arm(t.state(), who, means).filter(|_| served);
+    Ok(tell_bar(t, bar))
+}
+
+/// Tells why something cannot be done any more; whether it still can.
+pub(super) fn tell_bar(t: T<'_, '_>, bar: Option<Bar>) -> bool {
+    let is_open = bar.is_none();
+    if let Some(bar) = bar {
+        t.note(bar.rule, bar.why);
+    }
+    is_open
+}
+
+/// GU-351, GU-358: why a card that throws a contest cannot be played with something from a place.
+pub(super) fn bar_of_use(
+    state: &State,
+    stand: Stand,
+    (who, foe): (UnitId, UnitId),
+    card: Manoeuvre,
+    means: Means,
+) -> Option<Bar> {
+    bar_of_arm(state, who, means).or_else(|| bar_of_striking(state, stand, foe, card, means))
+}
+
 /// GU-366: whom an attack is bound to after what its attacker has told those who wait; `None` where he has called
 /// it off.
 pub(super) fn bound_target(state: &State, who: UnitId, foe: UnitId) -> Option<UnitId> {
@@ -279,6 +264,7 @@ fn turned_on(state: &State, attack: Attack, foe: UnitId) -> Attack {
     };
     let then = match &attack.then {
         Then::Second(second) => Then::Second(Rc::new(turned_on(state, Attack::clone(second), foe))),
+        Then::Slam(slam) => Then::Slam(Slam { foe, ..*slam }),
         then => then.clone(),
     };
     Attack { foe, target, then, is_bound: true, ..attack }
@@ -294,30 +280,35 @@ pub(super) fn declared(t: T<'_, '_>, attack: Attack, goes_on: bool) -> Option<Mo
     let attack = if foe == declared { attack } else { turned_on(t.state(), attack, foe) };
     let (state, stand) = (t.state(), Stand::now(t.state(), who));
     let bar = match attack.target {
+        Target::Weapon(item) if !state.held(foe).any(|(held, _)| held == item) => {
+            Some(no(GU_329, "R-UNARMEDFOE", "it is in his hands no more"))
+        }
         Target::Weapon(item) => bar_of_reaching(state, stand, foe, item, attack.means),
         _ => bar_of_reach(state, stand, &body_hexes(state, foe), attack.means),
     };
     let bar = bar.filter(|_| !t.is_overruled());
-    if !goes_on || bar.is_some() {
-        if let Some(bar) = bar {
-            t.note(bar.rule, bar.why);
-        }
+    if !tell_bar(t, bar) || !goes_on {
         end_card(t, &attack);
         return None;
     }
     Some(Moment(Progress::Declared(Rc::new(attack))))
 }
 
-/// GU-005: an effective skill of 3 or less may not be rolled; whether the attack is made.
-pub(super) fn ask_hopeless(t: T<'_, '_>, attack: &Attack) -> Asked<bool> {
-    if to_hit(t.state(), attack).total() > 3 {
+/// GU-005: an effective skill of 3 or less, from where it is struck, may not be rolled; whether the attack is made.
+pub(super) fn ask_hopeless(t: T<'_, '_>, attack: &Attack, stand: Stand) -> Asked<bool> {
+    if to_hit_from(t.state(), attack, stand).total() > 3 {
         return Ok(true);
     }
     let bar = no(GU_005, "R-SKILL3", "effective skill 3 or less");
     let choice = Choice::of(attack.who, GU_005, "no skill left")
         .option(Opt::open(false, "leave it").sign(Sign::Pass))
         .option(Opt::open(true, "roll all the same").bar(Some(bar)));
-    t.choose(choice)
+    let is_made = t.choose(choice)?;
+    if !is_made {
+        // Another step, weapon or aim may still be taken instead.
+        t.commit(GU_005, attack.who, "Leave it")?;
+    }
+    Ok(is_made)
 }
 
 /// What it is done with.
@@ -328,7 +319,8 @@ pub(super) fn ask_means(
     card: Manoeuvre,
     stand: Stand,
 ) -> Asked<Means> {
-    ask_means_where(t, who, card, &move |state, means| bar_of_striking(state, stand, foe, card, means))
+    let bar = move |state: &State, means| bar_of_striking(state, stand, foe, card, means);
+    ask_means_where(t, who, card, Style::Plain, &bar)
 }
 
 /// The same where something else bars what does not serve.
@@ -336,23 +328,42 @@ pub(super) fn ask_means_where(
     t: T<'_, '_>,
     who: UnitId,
     card: Manoeuvre,
+    style: Style,
     bar_of: &dyn Fn(&State, Means) -> Option<Bar>,
 ) -> Asked<Means> {
     t.choose_from(&move |state| {
         let all = arms(state, who, card);
-        let last = state.figure(who).last;
-        let place = all.iter().position(|means| Some(*means) == last).unwrap_or(0);
-        let option = |means: Means| {
-            let bar = bar_of_arm(state, who, means).or_else(|| bar_of(state, means));
+        let bars = all.iter().map(|means| bar_of_arm(state, who, *means).or_else(|| bar_of(state, *means)));
+        let bars: Vec<Option<Bar>> = bars.collect();
+        let open = all.iter().zip(&bars).filter(|(_, bar)| bar.is_none()).map(|(means, _)| *means);
+        let usual = usual_mode(state, who, &open.collect::<Vec<_>>());
+        let place = all.iter().position(|means| Some(*means) == usual).unwrap_or(0);
+        let option = |(means, bar): (Means, Option<Bar>)| {
             Opt::open(means, name_of(state, means))
-                .detail(damage_of(state, who, means))
+                .detail(damage_of(state, who, means, style))
                 .sign(if matches!(means, Means::Kick) { Sign::Kick } else { Sign::Strike })
                 .bar(bar)
         };
         let shooters = bars_of_shooters(state, who, card);
         let choice = Choice::of(who, GU_328, "with").look(Look::List);
-        choice.options(all.into_iter().map(option)).options(shooters).or_else(place)
+        choice.options(all.into_iter().zip(bars).map(option)).options(shooters).or_else(place)
     })
+}
+
+/// Section 7: of the weapon that was used last, else of the first, the mode that does most damage.
+pub(super) fn usual_mode(state: &State, who: UnitId, open: &[Means]) -> Option<Means> {
+    let is_of = |weapon: Means, means: Means| match (weapon, means) {
+        (Means::Weapon(a, _), Means::Weapon(b, _)) => a == b,
+        _ => weapon == means,
+    };
+    let last = state.figure(who).last;
+    let used = open.iter().find(|means| last.is_some_and(|last| is_of(last, **means)));
+    let weapon = *used.or(open.first())?;
+    let damage =
+        |means: &Means| thrown(state, who, *means, Style::Plain).map(|(dice, _)| dice.twice_average());
+    let modes = open.iter().copied().filter(|means| is_of(weapon, *means));
+    // The first of those that do the most.
+    modes.min_by_key(|means| std::cmp::Reverse(damage(means)))
 }
 
 /// GU-318: what only shoots is barred on the cards of all-out attack.
@@ -385,48 +396,10 @@ pub(super) fn name_of(state: &State, means: Means) -> String {
     }
 }
 
-/// "2d+1 cutting"
-pub(super) fn damage_of(state: &State, who: UnitId, means: Means) -> String {
-    let Some(harm) = harm_of(state, who, means) else { return String::new() };
-    format!("{} {}", dice_of(state, who, means, harm).text(), harm.kind.name())
-}
-
-/// GU-109: where it is aimed, the torso by default.
-pub(super) fn ask_target(t: T<'_, '_>, who: UnitId, foe: UnitId, means: Means) -> Asked<Target> {
-    let choice = move |state: &State| {
-        let has_shield = state.figure(foe).shield == Shielded::Arm;
-        let option = |spot: Spot| {
-            let modifier = crate::sheet::whole(spot.penalty(has_shield));
-            Opt::open(Target::At(spot), spot.name())
-                .detail(modifier)
-                .sign(Sign::Aim)
-                .bar(bar_of_spot(state, who, foe, means, spot))
-        };
-        let torso = Spot::ALL.iter().position(|spot| *spot == Spot::Torso).unwrap_or(0);
-        Choice::of(who, GU_109, "aimed at").look(Look::List).options(Spot::ALL.map(option)).or_else(torso)
-    };
-    t.choose_usually(|_| Target::At(Spot::Torso), &choice)
-}
-
-/// Section 3.6: what may be aimed at.
-fn bar_of_spot(state: &State, who: UnitId, foe: UnitId, means: Means, spot: Spot) -> Option<Bar> {
-    use super::tables::{Area, Basis};
-    let has_helm = state.figure(foe).sheet.worn.iter().any(|worn| worn.armour().covers.has(Area::Head));
-    let harm = harm_of(state, who, means)?;
-    let pierces = harm.kind == Kind::Impaling || harm.kind.is_bullet();
-    let is_thrust = harm.basis == Basis::Thrust || matches!(means, Means::Shot(_));
-    let is_bare = matches!(means, Means::Punch(_) | Means::Kick);
-    match spot {
-        Spot::Eyes => no_if(has_helm, GU_109, "R-HELM", "helm: aim at the eye slit"),
-        Spot::EyeSlit => first([
-            no_if(!has_helm, GU_109, "R-HELM", "no helm: aim at the eyes"),
-            no_if(!is_thrust, GU_109, "R-HELM", "only a thrust or a missile goes in there"),
-        ]),
-        Spot::Vitals => {
-            no_if(!pierces && !is_bare, GU_109, "R-VITALS", "impaling, bullets and bare hands only")
-        }
-        _ => None,
-    }
+/// "2d+1 cutting": all that is thrown and added.
+pub(super) fn damage_of(state: &State, who: UnitId, means: Means, style: Style) -> String {
+    let Some((dice, kind)) = thrown(state, who, means, style) else { return String::new() };
+    format!("{} {}", dice.text(), kind.name())
 }
 
 /// GU-106, GU-112: what only the table can know.

@@ -1,22 +1,25 @@
 //! All-out charge (GU-320 to GU-327), and what bars it and the all-out attack.
 
 use super::Gurps;
+use super::aimed_at::ask_target;
 use super::arcs::is_before;
 use super::attack::{
-    Stand, arms, ask_extras, ask_means, ask_means_where, ask_target, bar_of_arm, bar_of_foe, bar_of_reach,
-    bar_of_stand, declared, draws,
+    arms, ask_extras, ask_hopeless, ask_means_where, bar_of_arm, bar_of_foe, bar_of_stand, bound_target,
+    declared, draws, keeps_arm, tell_bar,
 };
 use super::criticals::wound_self;
 use super::fall::fall;
-use super::feint::{bar_of_seeing, bar_of_seeing_from, contest};
+use super::feint::contest;
 use super::interrupt::Intent;
 use super::moment::{Attack, Extras, Moment, Progress, Slam, Style, Then};
 use super::movement::{Allowance, Place, Stride, advance, ask_route_where, bar_of_hex, routes};
+use super::reach::{bar_of_reach, bar_of_seeing, bar_of_striking};
 use super::roll::{Check, Roll, T, first, no, no_if, success};
 use super::routes::Routes;
 use super::rules::*;
 use super::slam::enter;
 use super::slam_way::{Entry, entry};
+use super::stand::Stand;
 use super::state::{Defences, Manoeuvre, Means, State};
 use super::tables::{Kind, Posture, Spot};
 use super::turn::{bar_of_turn, choose, end_turn};
@@ -90,21 +93,20 @@ pub(super) fn bar_of_charge(state: &State, who: UnitId, foe: UnitId, card: Manoe
             let first = bars.next().flatten()?;
             return bars.all(|bar| bar.is_some()).then_some(first);
         }
-        bar_of_way(state, who, foe, &routes)
+        let serves = |place| bar_of_stand(state, who, foe, Manoeuvre::AllOutAttack, place).is_none();
+        let leads = leads_to(state, who, &routes, &serves);
+        no_if(!leads, GU_310, "R-FORWARD", "forward hexes only: no way into reach")
     })
 }
 
-/// GU-310: why no way of an all-out attack brings a foe into reach; whoever does not move may turn in place.
-fn bar_of_way(state: &State, who: UnitId, foe: UnitId, routes: &Routes) -> Option<Bar> {
+/// GU-310: whether any way of an all-out attack leads to where it can be made; whoever does not move may turn in
+/// place.
+pub(super) fn leads_to(state: &State, who: UnitId, routes: &Routes, serves: &dyn Fn(Place) -> bool) -> bool {
     let at = state.at(who);
     let stays = Facing::ALL.map(|facing| (at, facing));
     let moves = routes.all().map(|(place, _)| place).filter(|place| place.0 != at);
     let mut ends = stays.into_iter().chain(moves);
-    let serves = |place: Place| {
-        (place.0 == at || ends_there(state, who, place))
-            && bar_of_stand(state, who, foe, Manoeuvre::AllOutAttack, place).is_none()
-    };
-    no_if(!ends.any(serves), GU_310, "R-FORWARD", "forward hexes only: no way into reach")
+    ends.any(|place| (place.0 == at || ends_there(state, who, place)) && serves(place))
 }
 
 /// Why a charge cannot end so.
@@ -155,7 +157,7 @@ fn bar_of_slam(
     place: Place,
     entry: &Entry,
 ) -> Option<Bar> {
-    let seen = if end == End::FeintAndSlam { bar_of_seeing_from(state, foe, place.0) } else { None };
+    let seen = if end == End::FeintAndSlam { bar_of_seeing(state, foe, place.0) } else { None };
     seen.or_else(|| {
         let open = arms(state, who, Manoeuvre::Charge);
         let open = open.into_iter().filter(|means| bar_of_arm(state, who, *means).is_none());
@@ -170,7 +172,8 @@ fn bar_of_slam(
 fn bar_of_blow(state: &State, foe: UnitId, place: Place, entry: &Entry, means: Means) -> Option<Bar> {
     let (at, facing) = if is_close(state, means) { (entry.to, entry.way) } else { place };
     let target = body_hexes(state, foe);
-    bar_of_reach(state, Stand { at, facing }, &target, means)
+    // Only who stands slams, and fills one hex.
+    bar_of_reach(state, Stand { at, facing, rear: None }, &target, means)
 }
 
 /// GU-325: whether something strikes in one's own hex and not in the next.
@@ -185,7 +188,7 @@ fn ends_there(state: &State, who: UnitId, place: Place) -> bool {
 
 /// Where a way ends.
 pub(super) fn end_of(state: &State, who: UnitId, way: &[Stride]) -> Stand {
-    way.last().map_or(Stand::now(state, who), |last| Stand { at: last.to, facing: last.facing })
+    way.last().map_or(Stand::now(state, who), |last| Stand::of(state, who, (last.to, last.facing)))
 }
 
 /// GU-320: straight at somebody, at full Move.
@@ -205,37 +208,39 @@ pub(super) fn charge(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Next<Gurps> {
     let ends = |state: &State, place: Place| bar_of_stand(state, who, foe, Manoeuvre::Charge, place);
     let way = ask_route_where(t, who, &allowance, "charge to", &ends)?;
     let stand = end_of(t.state(), who, &way);
-    let means = ask_means(t, who, foe, Manoeuvre::Charge, stand)?;
-    let attack = ask_attack(t, who, foe, means, (end, Then::End))?;
+    let bar = |state: &State, means| bar_of_striking(state, stand, foe, Manoeuvre::Charge, means);
+    let means = ask_means_where(t, who, Manoeuvre::Charge, end.style(), &bar)?;
+    let Some(attack) = ask_attack(t, (who, foe, means), (end, Then::End), stand)? else { return Ok(None) };
     t.commit(GU_320, who, "Charge")?;
     if !draws(t, who, means)? {
         return Ok(None);
     }
     let intent = Intent::Strike { foe, means };
-    let Some(footing) = run(t, who, &way, intent)? else { return Ok(None) };
+    let Some(footing) = run(t, (who, means), &way, intent)? else { return Ok(None) };
     let extras = Extras { footing, ..attack.extras.clone() };
     Ok(declared(t, Attack { extras, ..attack }, true))
 }
 
-/// The blow of a charge: target and modifiers.
+/// The blow of a charge: target and modifiers; `None` where there is no skill left for it (GU-005).
 fn ask_attack(
     t: T<'_, '_>,
-    who: UnitId,
-    foe: UnitId,
-    means: Means,
+    (who, foe, means): (UnitId, UnitId, Means),
     (end, then): (End, Then),
-) -> Asked<Attack> {
+    stand: Stand,
+) -> Asked<Option<Attack>> {
     let target = ask_target(t, who, foe, means)?;
     let extras = ask_extras(t, who)?;
     let style = end.style();
-    Ok(Attack { who, foe, means, target, style, extras, shot: None, is_bound: true, then })
+    // After the roll for bad footing (GU-327) it misses instead.
+    let attack = Attack { who, foe, means, target, style, extras, shot: None, is_bound: true, then };
+    Ok(ask_hopeless(t, &attack, stand)?.then_some(attack))
 }
 
 /// GU-320, GU-326, GU-327: the way of a charge, and what bad footing on it comes to; `None` where it ends there.
-fn run(t: T<'_, '_>, who: UnitId, way: &[Stride], intent: Intent) -> Asked<Option<i32>> {
+fn run(t: T<'_, '_>, (who, means): (UnitId, Means), way: &[Stride], intent: Intent) -> Asked<Option<i32>> {
     choose(t, who, Manoeuvre::Charge, Defences::Passive);
     t.note(GU_326, "no active defence until its next turn");
-    let goes_on = advance(t, who, way, intent)?;
+    let goes_on = keeps_arm(t, who, means, &|t| advance(t, who, way, intent))?;
     let footing = if goes_on { footing(t, who)? } else { None };
     if footing.is_none() {
         end_turn(t, who);
@@ -249,7 +254,12 @@ fn charge_and_slam(t: T<'_, '_>, who: UnitId, foe: UnitId, end: End, allowance: 
     let card = if end == End::AttackAndSlam { GU_323 } else { GU_324 };
     let slam = Slam { card, who, foe, feint: 0, entered: None };
     let attack = match end {
-        End::AttackAndSlam => Some(ask_attack(t, who, foe, means, (end, Then::Slam(slam)))?),
+        End::AttackAndSlam => {
+            let stand = end_of(t.state(), who, &way);
+            let blow = ask_attack(t, (who, foe, means), (end, Then::Slam(slam)), stand)?;
+            let Some(blow) = blow else { return Ok(None) };
+            Some(blow)
+        }
         _ => None,
     };
     t.commit(card, who, "Charge")?;
@@ -258,9 +268,8 @@ fn charge_and_slam(t: T<'_, '_>, who: UnitId, foe: UnitId, end: End, allowance: 
     }
     // GU-465: before a slam without a blow whoever waits strikes first, however long his weapon.
     let intent = if attack.is_some() { Intent::Strike { foe, means } } else { Intent::Nothing };
-    let Some(footing) = run(t, who, &way, intent)? else { return Ok(None) };
-    let slam = if is_close(t.state(), means) { enter(t, slam)? } else { Some(slam) };
-    let Some(slam) = slam else {
+    let Some(footing) = run(t, (who, means), &way, intent)? else { return Ok(None) };
+    let Some(slam) = approached(t, slam, means)? else {
         end_turn(t, who);
         return Ok(None);
     };
@@ -268,17 +277,27 @@ fn charge_and_slam(t: T<'_, '_>, who: UnitId, foe: UnitId, end: End, allowance: 
         let extras = Extras { footing, ..attack.extras.clone() };
         return Ok(declared(t, Attack { extras, then: Then::Slam(slam), ..attack }, true));
     }
-    let bar = bar_of_seeing(t.state(), who, foe);
-    let target = body_hexes(t.state(), foe);
-    let bar = bar.or_else(|| bar_of_reach(t.state(), Stand::now(t.state(), who), &target, means));
-    let penalty = match bar {
-        Some(bar) => {
-            t.note(bar.rule, bar.why);
-            None
-        }
-        None => contest(t, who, foe, means, Some(footing))?,
-    };
-    Ok(Some(Moment(Progress::Slams(Slam { feint: penalty.unwrap_or(0), ..slam }))))
+    let feint = feint_before(t, &slam, means, footing)?;
+    Ok(Some(Moment(Progress::Slams(Slam { feint, ..slam }))))
+}
+
+/// GU-325, GU-366: the slam at whom the charge is bound to by now; what strikes in his hex only is carried into it.
+fn approached(t: T<'_, '_>, slam: Slam, means: Means) -> Asked<Option<Slam>> {
+    let Some(foe) = bound_target(t.state(), slam.who, slam.foe) else { return Ok(None) };
+    let slam = Slam { foe, ..slam };
+    if is_close(t.state(), means) { enter(t, slam) } else { Ok(Some(slam)) }
+}
+
+/// GU-324: what the feint before a slam takes off; 0 where it cannot be made any more.
+fn feint_before(t: T<'_, '_>, slam: &Slam, means: Means, footing: i32) -> Asked<i32> {
+    let (who, foe) = (slam.who, slam.foe);
+    let stand = Stand::now(t.state(), who);
+    // Before the slam as on its own card.
+    let bar = bar_of_striking(t.state(), stand, foe, Manoeuvre::Feint, means);
+    if !tell_bar(t, bar) {
+        return Ok(0);
+    }
+    Ok(contest(t, who, foe, means, Some(footing))?.unwrap_or(0))
 }
 
 /// From where a slam begins, and with what the blow or the feint before it is made.
@@ -305,11 +324,12 @@ fn ask_slam(
     let place = (before.at, before.facing);
     let Some(entry) = entry_from(t.state(), place) else {
         // Only by the table's own word: whoever cannot get in strikes from where he is.
-        let means = ask_means(t, who, foe, Manoeuvre::Charge, before)?;
+        let bar = |state: &State, means| bar_of_striking(state, before, foe, Manoeuvre::Charge, means);
+        let means = ask_means_where(t, who, Manoeuvre::Charge, end.style(), &bar)?;
         return Ok((way, means));
     };
     let bar = |state: &State, means: Means| bar_of_blow(state, foe, place, &entry, means);
-    let means = ask_means_where(t, who, Manoeuvre::Charge, &bar)?;
+    let means = ask_means_where(t, who, Manoeuvre::Charge, end.style(), &bar)?;
     Ok((way, means))
 }
 

@@ -1,5 +1,6 @@
 //! What only the table knows of a shot: cover, size, speed, height; and where it is aimed (GU-224 to GU-229).
 
+use super::aimed_at::has_helm;
 use super::arcs::{Arc, arc_from};
 use super::attack::ask_extras;
 use super::damage::harm_of;
@@ -172,7 +173,7 @@ fn bar_of_spot(
     cover: Cover,
     spot: Spot,
 ) -> Option<Bar> {
-    let has_helm = state.figure(foe).sheet.worn.iter().any(|worn| worn.armour().covers.has(Area::Head));
+    let has_helm = has_helm(state, foe);
     let kind = harm_of(state, who, Means::Shot(item)).map_or(Kind::Crushing, |harm| harm.kind);
     let is_piercing = kind == Kind::Impaling || kind.is_bullet();
     first([

@@ -1,7 +1,7 @@
 //! What a hit does before it is felt: dice, armour, wound (section 5.3, M14 to M16).
 
 use super::arcs::Arc;
-use super::moment::{Attack, Critical};
+use super::moment::{Attack, Critical, Style};
 use super::roll::T;
 use super::rules::*;
 use super::sheet::{Quality, Source, Worn};
@@ -42,24 +42,35 @@ pub(super) fn is_crossbow(state: &State, item: ItemId) -> bool {
 }
 
 /// M14: what is added to the dice.
-fn adds(state: &State, attack: &Attack, dice: Dice, harm: Harm) -> Tally {
-    let figure = state.figure(attack.who);
+fn adds(state: &State, (who, means, style): (UnitId, Means, Style), dice: Dice, harm: Harm) -> Tally {
+    let figure = state.figure(who);
     let kind = harm.kind;
-    let brawling = match attack.means {
+    let brawling = match means {
         Means::Punch(_) | Means::Kick | Means::Bite => {
             figure.sheet.brawling.map_or(0, |it| i32::from(it) / 10)
         }
         _ => 0,
     };
     let is_spiked = figure.sheet.shield.as_ref().is_some_and(|guard| guard.is_spiked);
-    let spikes = if attack.means == Means::Bash && is_spiked { 1 } else { 0 };
-    by_st(state, attack.means, dice, harm)
-        .add(if attack.style == super::moment::Style::Strong { GU_314 } else { GU_322 }, "all-out", {
-            if attack.is_strong() { 2 } else { 0 }
-        })
+    let spikes = if means == Means::Bash && is_spiked { 1 } else { 0 };
+    by_st(state, means, dice, harm)
+        .add(
+            if style == Style::Strong { GU_314 } else { GU_322 },
+            "all-out",
+            if style.is_strong() { 2 } else { 0 },
+        )
         .add(GU_337, "Brawling", brawling)
         .add(GU_345, "spikes", spikes)
-        .add(GU_156, "quality", quality(state, attack.means, kind))
+        .add(GU_156, "quality", quality(state, means, kind))
+}
+
+/// GU-143: the dice of an attack with all that is added to them, and what kind of damage they do.
+pub(super) fn thrown(state: &State, who: UnitId, means: Means, style: Style) -> Option<(Dice, Kind)> {
+    let harm = harm_of(state, who, means)?;
+    let dice = dice_of(state, who, means, harm);
+    let plus = adds(state, (who, means, style), dice, harm).total();
+    let plus = plus.clamp(i8::MIN.into(), i8::MAX.into()) as i8;
+    Some((Dice { plus, ..dice }, harm.kind))
 }
 
 /// GU-053: what ST gives, and what the weapon adds to it; GU-805 where the weapon is the player's own.
@@ -114,7 +125,7 @@ pub(super) fn basic_damage(t: T<'_, '_>, attack: &Attack, critical: Critical, is
     if harm.most == Some(dice) {
         t.note(GU_145, "the weapon's most");
     }
-    let adds = adds(t.state(), attack, dice, harm);
+    let adds = adds(t.state(), (who, attack.means, attack.style), dice, harm);
     let plus = t.number(GU_143, who, "damage", adds, dice.n);
     // GU-144: crushing may do nothing.
     let least = if harm.kind == Kind::Crushing { 0 } else { 1 };

@@ -1,13 +1,14 @@
 //! Disarming, and attacks on a weapon (GU-329 to GU-335, GU-347 to GU-351, section 6.7).
 
-use super::attack::{Stand, ask_approach, ask_means, bar_of_card, draws};
+use super::attack::{ask_approach, ask_means, bar_of_card, bar_of_use, draws, stand_after, tell_bar};
 use super::damage::{basic_damage, harm_of};
 use super::event::Event;
 use super::moment::{Attack, Critical};
 use super::movement::{When, step_after, take_step};
 use super::posture::{ask_shift_after, shift_now};
-use super::roll::{Check, T, never_if};
+use super::roll::{Check, T, never_if, no_if};
 use super::rules::*;
+use super::stand::Stand;
 use super::state::{Condition, Defences, ItemId, Manoeuvre, Means, State};
 use super::tables::{CriticalHit, Kind, Make};
 use super::turn::{choose, end_turn};
@@ -97,7 +98,7 @@ fn quality(tally: Tally, state: &State, attack: &Attack, item: ItemId) -> Tally 
 /// GU-347: the card.
 pub(super) fn disarm(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<()> {
     let step = ask_approach(t, who, foe, Manoeuvre::Disarm)?;
-    let stand = Stand::after(t.state(), who, &step);
+    let stand = stand_after(t.state(), who, &step);
     let means = ask_means(t, who, foe, Manoeuvre::Disarm, stand)?;
     let item = t.choose_from(&move |state| {
         let held = state
@@ -111,13 +112,16 @@ pub(super) fn disarm(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<()> {
         return Ok(());
     }
     choose(t, who, Manoeuvre::Disarm, Defences::Normal);
+    let bar = |state: &State, stand: Stand| {
+        let bar = bar_of_use(state, stand, (who, foe), Manoeuvre::Disarm, means);
+        let is_held = state.held(foe).any(|(held, _)| held == item);
+        bar.or_else(|| no_if(!is_held, GU_351, "R-UNARMEDFOE", "nothing to disarm"))
+    };
+    let could = bar(t.state(), stand).is_none();
     if take_step(t, who, &step)? {
-        contest(t, who, foe, means, item)?;
-        if let Means::Weapon(own, mode) = means {
-            let turns = turns_after(t.state(), who, own, Some(mode));
-            if turns > 0 && t.state().is_ready(who, own) {
-                t.emit(GU_351, Event::Unready { item: own, turns });
-            }
+        let bar = bar(t.state(), Stand::now(t.state(), who)).filter(|_| could);
+        if tell_bar(t, bar) {
+            strike_out(t, who, foe, means, item)?;
         }
         if step.when == When::After {
             step_after(t, who)?;
@@ -127,6 +131,18 @@ pub(super) fn disarm(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<()> {
         shift_now(t, who);
     }
     end_turn(t, who);
+    Ok(())
+}
+
+/// GU-350, GU-351: the contest, after which a weapon may have to be readied again.
+fn strike_out(t: T<'_, '_>, who: UnitId, foe: UnitId, means: Means, item: ItemId) -> Asked<()> {
+    contest(t, who, foe, means, item)?;
+    if let Means::Weapon(own, mode) = means {
+        let turns = turns_after(t.state(), who, own, Some(mode));
+        if turns > 0 && t.state().is_ready(who, own) {
+            t.emit(GU_351, Event::Unready { item: own, turns });
+        }
+    }
     Ok(())
 }
 

@@ -330,9 +330,8 @@ fn begin_turn(state: &mut State, who: UnitId) {
     figure.turn = Tallies { has_hurried, is_lost, ..Tallies::default() };
     figure.defences = Defences::Normal;
     figure.is_off_balance = false;
-    if let Some(feint) = &mut figure.feint {
-        feint.is_ripe = true;
-    }
+    // GU-356, GU-015: it counts until the turn after the next is chosen; unused it is lost then.
+    figure.feint = figure.feint.filter(|feint| !feint.is_ripe).map(|feint| Feint { is_ripe: true, ..feint });
     for limb in &mut figure.limbs {
         *limb = match *limb {
             Crippled::Turns(1) => Crippled::No,
@@ -342,10 +341,8 @@ fn begin_turn(state: &mut State, who: UnitId) {
     }
 }
 
-/// GU-356: a feint that was not used is lost.
 fn end_turn(state: &mut State, who: UnitId) {
     let figure = figure(state, who);
-    figure.feint = figure.feint.filter(|feint| !feint.is_ripe);
     figure.turn.is_lost = false;
     figure.turn.has_ended = true;
 }

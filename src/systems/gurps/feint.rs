@@ -1,43 +1,28 @@
 //! Feints (GU-352 to GU-359, section 6.4).
 
-use super::attack::{Stand, ask_approach, ask_means, bar_of_card, draws};
+use super::attack::{ask_approach, ask_means, bar_of_card, bar_of_use, draws, stand_after, tell_bar};
 use super::event::Event;
 use super::movement::{When, step_after, take_step};
 use super::posture::{ask_shift_after, shift_now};
-use super::roll::{Check, T, first, no_if};
+use super::roll::{Check, T};
 use super::rules::*;
-use super::state::{Defences, Feint, Grasp, Hand, Manoeuvre, Means, Shielded, State};
+use super::stand::Stand;
+use super::state::{Defences, Feint, Manoeuvre, Means, Shielded, State};
 use super::turn::{choose, end_turn};
 use super::value::{base_skill, skill_of};
 use crate::board::UnitId;
 use crate::dice::Pool;
-use crate::hex::Hex;
 use crate::table::{Asked, Bar, Tally};
 
-/// GU-357: why a foe cannot be feinted at.
+/// GU-357, GU-358: why a foe cannot be feinted at, even after a step.
 pub(super) fn bar_of_feint(state: &State, who: UnitId, foe: UnitId) -> Option<Bar> {
-    bar_of_card(state, who, foe, Manoeuvre::Feint).or_else(|| bar_of_seeing(state, who, foe))
-}
-
-/// GU-357: whoever has his back turned sees no feint.
-pub(super) fn bar_of_seeing(state: &State, who: UnitId, foe: UnitId) -> Option<Bar> {
-    bar_of_seeing_from(state, foe, state.at(who))
-}
-
-/// The same of who will come from another hex.
-pub(super) fn bar_of_seeing_from(state: &State, foe: UnitId, from: Hex) -> Option<Bar> {
-    let arc = super::arcs::arc_from(state, foe, from);
-    let is_behind = arc == Some(super::arcs::Arc::Back);
-    first([
-        no_if(is_behind, GU_357, "R-FEINTSEEN", "the target cannot see you"),
-        no_if(state.figure(foe).is_unaware, GU_357, "R-FEINTSEEN", "the target cannot see you"),
-    ])
+    bar_of_card(state, who, foe, Manoeuvre::Feint)
 }
 
 /// GU-352, GU-358: the card.
 pub(super) fn feint(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<()> {
     let step = ask_approach(t, who, foe, Manoeuvre::Feint)?;
-    let stand = Stand::after(t.state(), who, &step);
+    let stand = stand_after(t.state(), who, &step);
     let means = ask_means(t, who, foe, Manoeuvre::Feint, stand)?;
     let shifts = ask_shift_after(t, who)?;
     t.commit(GU_352, who, "Feint")?;
@@ -45,17 +30,15 @@ pub(super) fn feint(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<()> {
         return Ok(());
     }
     choose(t, who, Manoeuvre::Feint, Defences::Normal);
+    let bar = |state: &State, stand: Stand| bar_of_use(state, stand, (who, foe), Manoeuvre::Feint, means);
+    let could = bar(t.state(), stand).is_none();
     if !take_step(t, who, &step)? {
         end_turn(t, who);
         return Ok(());
     }
-    t.note(GU_358, "a feint leaves the weapon ready");
-    let penalty = contest(t, who, foe, means, None)?;
-    let words = if penalty.is_some() { "fooled" } else { "not fooled" };
-    t.verdict(GU_353, who, penalty.is_some(), words, (penalty.unwrap_or(0), 0))?;
-    if let Some(penalty) = penalty {
-        // It counts in the next turn.
-        t.emit(GU_356, Event::Feinted { who, feint: Feint { foe, penalty, is_ripe: false } });
+    let bar = bar(t.state(), Stand::now(t.state(), who)).filter(|_| could);
+    if tell_bar(t, bar) {
+        fool(t, who, foe, means)?;
     }
     if step.when == When::After {
         step_after(t, who)?;
@@ -64,6 +47,18 @@ pub(super) fn feint(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<()> {
         shift_now(t, who);
     }
     end_turn(t, who);
+    Ok(())
+}
+
+/// GU-356, GU-358: the contest, and what it takes off the defence in the next turn.
+fn fool(t: T<'_, '_>, who: UnitId, foe: UnitId, means: Means) -> Asked<()> {
+    t.note(GU_358, "a feint leaves the weapon ready");
+    let penalty = contest(t, who, foe, means, None)?;
+    let words = if penalty.is_some() { "fooled" } else { "not fooled" };
+    t.verdict(GU_353, who, penalty.is_some(), words, (penalty.unwrap_or(0), 0))?;
+    if let Some(penalty) = penalty {
+        t.emit(GU_356, Event::Feinted { who, feint: Feint { foe, penalty, is_ripe: false } });
+    }
     Ok(())
 }
 
@@ -135,13 +130,13 @@ fn best_defence(state: &State, who: UnitId) -> Tally {
     if figure.shield == Shielded::Arm {
         known.push(("Shield", sheet.shield_skill()));
     }
-    for (item, grasp) in state.held(who).filter(|(item, _)| state.is_ready(who, *item)) {
+    for (item, _) in state.held(who).filter(|(item, _)| state.is_ready(who, *item)) {
         if state.weapon(item).grips.is_empty() {
             continue;
         }
         let skill = skill_of(state, item);
-        let is_off = grasp == Grasp::One(Hand::Off) && !sheet.is_ambidextrous;
-        known.push((skill.name(), sheet.skill(skill).0 - if is_off { 4 } else { 0 }));
+        // GU-102 is about attacks, GU-626 about parries: the other hand sees through a feint as well.
+        known.push((skill.name(), sheet.skill(skill).0));
     }
     // The last of the greatest: weapons before bare hands.
     let best = known.into_iter().max_by_key(|(_, level)| *level).unwrap_or(("DX", 0));

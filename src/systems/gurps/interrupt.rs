@@ -241,7 +241,7 @@ fn pledges(t: T<'_, '_>, mover: UnitId, who: UnitId, (foe, means): (UnitId, Mean
 fn could_strike(state: &State, who: UnitId, means: Means, foe: UnitId) -> bool {
     let token = state.board.token(foe);
     let is_before = token.hexes().any(|hex| is_before_from(state.at(who), state.facing(who), hex));
-    is_before && reaches(state, means, token.distance_to(state.at(who)))
+    is_before && reaches(state, means, state.board.distance(who, foe))
 }
 
 /// GU-363: whether the mover strikes before whoever waits: the longer weapon, then a contest of skill, then skill,
@@ -257,7 +257,9 @@ fn is_first(t: T<'_, '_>, mover: UnitId, means: Means, who: UnitId) -> Asked<boo
         return Ok(ours > longest);
     }
     let skill = |state: &State, who: UnitId, means: Means| -> Tally {
-        base_skill(state, who, means).add(GU_012, "shock", -state.figure(who).shock)
+        let figure = state.figure(who);
+        let skill = base_skill(state, who, means).add(GU_012, "shock", -figure.shock);
+        skill.add(GU_114, "head blow", -figure.dx_loss)
     };
     let (mine, their) = (skill(state, mover, means), skill(state, who, theirs));
     let by_skill = (mine.total(), state.figure(mover).dx()) > (their.total(), state.figure(who).dx());

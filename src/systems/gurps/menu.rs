@@ -47,7 +47,7 @@ pub(super) fn menu(state: &State, who: Option<UnitId>) -> Offers {
 
 /// GU-014: the table puts everybody in order.
 fn table(state: &State) -> Offers {
-    let bar = no_if(state.acting.is_some(), GU_014, "R-ORDER", "the order is fixed for the fight");
+    let bar = no_if(state.acting.is_some(), GU_014, "R-BEGUN", "the order is fixed for the fight");
     vec![Opt::open(Command::Begin, "begin the fight").detail("in order of Move").sign(Sign::Begin).bar(bar)]
 }
 

@@ -4,6 +4,7 @@ use super::attack::{bar_of_arm, bar_of_foe, damage_of};
 use super::fast_draw::bar_of_fast_draw;
 use super::hands::bar_of_both;
 use super::loading::is_loadable;
+use super::moment::Style;
 use super::roll::{T, first, no_if};
 use super::rules::*;
 use super::shot_value::{max_range, range, shot_of};
@@ -121,7 +122,7 @@ pub(super) fn ask_missile(
 
 /// "1d+1 impaling, 7 loaded"
 fn detail(state: &State, who: UnitId, item: ItemId) -> String {
-    let damage = damage_of(state, who, Means::Shot(item));
+    let damage = damage_of(state, who, Means::Shot(item), Style::Plain);
     let has_magazine = shot_of(state, item).is_some_and(|shot| shot.magazine > 0);
     if is_put_away(state, item) {
         format!("{damage}, fast-drawn")

@@ -26,6 +26,7 @@
 
 mod aim;
 mod aim_field;
+mod aimed_at;
 mod all_out;
 mod allowance;
 mod amounts;
@@ -78,6 +79,7 @@ mod own_worn;
 mod pop_up;
 mod posture;
 mod pushed;
+mod reach;
 mod ready;
 mod referee;
 mod referee_word;
@@ -95,6 +97,7 @@ mod sides;
 mod slam;
 mod slam_way;
 mod sound;
+mod stand;
 mod state;
 mod stray;
 mod strike;

@@ -174,6 +174,8 @@ pub(super) struct Extras {
     pub erratic: i32,
     /// GU-130: a shot of somebody whom the target cannot see.
     pub is_unseen: bool,
+    /// GU-316: whether it is the second weapon of an all-out attack, and that not in the off hand already.
+    pub is_second_weapon: bool,
     /// GU-521: whether the attacker kneels or rises when it is over.
     pub shifts: bool,
 }
@@ -225,9 +227,9 @@ pub(super) enum Then {
     Move,
 }
 
-impl Attack {
-    /// Whether the manoeuvre adds 2 to its damage (GU-314, GU-322).
-    pub(super) fn is_strong(&self) -> bool {
-        matches!(self.style, Style::Strong | Style::StrongCharge)
+impl Style {
+    /// Whether the manoeuvre adds 2 to the damage (GU-314, GU-322).
+    pub(super) const fn is_strong(self) -> bool {
+        matches!(self, Style::Strong | Style::StrongCharge)
     }
 }

@@ -2,10 +2,12 @@
 
 use super::moment::{Attack, Style, Target};
 use super::rules::*;
+use super::stand::Stand;
 use super::state::{Grasp, Hand, ItemId, Means, Place, Shielded, State};
 use super::tables::{Mode, Skill, Spot};
+use super::weapon_target::{body_hexes, weapon_hexes};
 use crate::board::UnitId;
-use crate::hex::step_at;
+use crate::hex::{Hex, step_at};
 use crate::table::{Phrase, Tally};
 
 /// GU-013: a weapon skill, told where it is a default.
@@ -94,19 +96,26 @@ pub(super) fn referee(tally: Tally, attack: &Attack) -> Tally {
 
 /// M2 to M10: the number of a blow by hand.
 pub(super) fn to_hit(state: &State, attack: &Attack) -> Tally {
-    let Attack { who, foe, means, extras, .. } = attack;
+    to_hit_from(state, attack, Stand::now(state, attack.who))
+}
+
+/// The same from where the attacker will stand.
+pub(super) fn to_hit_from(state: &State, attack: &Attack, stand: Stand) -> Tally {
+    let Attack { who, means, extras, .. } = attack;
     let posture = state.figure(*who).posture.attack(false);
     let tally = manoeuvre(base_skill(state, *who, *means), attack);
     let tally = location(tally, state, attack).add(GU_105, "posture", posture);
+    let is_unused = extras.is_second_weapon && !state.figure(*who).sheet.is_ambidextrous;
     let tally = handicaps(tally, state, *who, *means);
+    let tally = tally.add(GU_316, "second weapon", if is_unused { -4 } else { 0 });
     let is_charge = matches!(attack.style, Style::Charge | Style::StrongCharge | Style::SlamCharge);
-    let is_bad = !is_charge && state.is_bad_footing(state.at(*who));
+    let is_bad = !is_charge && state.is_bad_footing(stand.at);
     let darkness = if attack.style == Style::Wild { 0 } else { extras.darkness };
     let tally = tally
         .add(GU_327, "bad footing on the way", extras.footing)
         .add(GU_107, "bad footing", if is_bad { -2 } else { 0 })
         .add(GU_106, "bad light", darkness)
-        .add(GU_037, "through an enemy's hex", if is_through_enemy(state, *who, *foe) { -4 } else { 0 });
+        .add(GU_037, "through an enemy's hex", if is_through_enemy(state, attack, stand) { -4 } else { 0 });
     let tally = referee(sight(tally, state, *who, false), attack);
     match attack.style {
         Style::Wild => tally.at_most(GU_534, "at most 9", 9),
@@ -141,12 +150,23 @@ pub(super) fn location(tally: Tally, state: &State, attack: &Attack) -> Tally {
     }
 }
 
-/// GU-037: whether the way to a target two or three hexes off leads through another enemy.
-pub(super) fn is_through_enemy(state: &State, who: UnitId, foe: UnitId) -> bool {
-    let (from, to) = (state.at(who), state.at(foe));
+/// GU-037, GU-035: whether the way to a target two or three hexes off leads through another enemy; of several
+/// equally near hexes of the two any with a free way will do.
+fn is_through_enemy(state: &State, attack: &Attack, stand: Stand) -> bool {
+    let Attack { who, foe, .. } = *attack;
+    if state.board.token(foe).hexes().any(|hex| stand.distance_to(hex) < 2) {
+        return false;
+    }
+    let target = match attack.target {
+        Target::Weapon(item) => weapon_hexes(state, foe, item, stand),
+        _ => body_hexes(state, foe),
+    };
+    let least = target.iter().map(|hex| stand.distance_to(*hex)).min().unwrap_or(0);
     let holds_enemy =
         |hex| state.standing_in(hex, who).any(|other| other != foe && state.are_foes(who, other));
-    (1..from.unsigned_distance_to(to)).any(|i| step_at(from, to, i).hexes().all(holds_enemy))
+    let is_blocked = |from: Hex, to: Hex| (1..least).any(|i| step_at(from, to, i).hexes().all(holds_enemy));
+    let ways = target.iter().flat_map(|to| stand.hexes().map(|from| (from, *to)));
+    ways.filter(|(from, to)| from.unsigned_distance_to(*to) == least).all(|(from, to)| is_blocked(from, to))
 }
 
 /// GU-341: how far a blow reaches; of a weapon as its mode says.

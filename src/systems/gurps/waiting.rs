@@ -2,6 +2,7 @@
 
 use super::arcs::is_before_from;
 use super::routes::{bar_of_step, bar_of_step_to};
+use super::stand::Stand;
 use super::state::{Hand, Means, Shielded, State};
 use super::tables::Posture;
 use super::value::{length, reaches};
@@ -34,9 +35,16 @@ pub(super) fn ready_means(state: &State, who: UnitId) -> Vec<Means> {
 }
 
 /// GU-362: whether a foe at this distance is one that the waiter strikes with this: adjacent, or within reach of
-/// what does not reach 1.
+/// a weapon that does not reach 1 in any way.
 fn counts(state: &State, means: Means, distance: u32) -> bool {
-    reaches(state, means, distance) && (distance <= 1 || !reaches(state, means, 1))
+    let is_far = |means: Means| match means {
+        Means::Weapon(item, _) => {
+            let n = state.grip(item).map_or(0, |grip| grip.modes.len());
+            !(0..n).any(|mode| reaches(state, Means::Weapon(item, mode as u8), 1))
+        }
+        _ => !reaches(state, means, 1),
+    };
+    reaches(state, means, distance) && (distance <= 1 || is_far(means))
 }
 
 /// GU-360: whether a figure waits, and has not yet been called on.
@@ -50,9 +58,10 @@ fn hexes_of(state: &State, foe: UnitId) -> Vec<Hex> {
 }
 
 /// GU-033, GU-362, GU-365: whether a figure that stands and faces so can strike at somebody in these hexes.
-fn strikes_at(state: &State, who: UnitId, (at, facing): (Hex, Facing), target: &[Hex]) -> bool {
-    let is_before = target.iter().any(|hex| is_before_from(at, facing, *hex));
-    let distance = target.iter().map(|hex| hex.unsigned_distance_to(at)).min();
+fn strikes_at(state: &State, who: UnitId, place: (Hex, Facing), target: &[Hex]) -> bool {
+    let stand = Stand::of(state, who, place);
+    let is_before = target.iter().any(|hex| is_before_from(stand.at, stand.facing, *hex));
+    let distance = target.iter().map(|hex| stand.distance_to(*hex)).min();
     let reaches = |distance| ready_means(state, who).into_iter().any(|means| counts(state, means, distance));
     is_before && distance.is_some_and(reaches)
 }

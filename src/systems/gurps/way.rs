@@ -119,6 +119,12 @@ fn destinations(
         .look(Look::Hexes)
         .options(near.map(option))
         .option(Opt::open(at, "farther").bar(Some(far)))
+        .options(bar_after(allowance).map(|bar| Opt::open(at, "after the attack").bar(Some(bar))))
+}
+
+/// GU-310, GU-320: on the cards of all-out movement and attack the way comes first.
+fn bar_after(allowance: &Allowance) -> Option<Bar> {
+    (allowance.way != Way::Any).then(|| no(allowance.rule, "R-ORDER", "must move before attacking"))
 }
 
 fn bar_of_destination(

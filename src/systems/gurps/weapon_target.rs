@@ -4,6 +4,7 @@ use super::damage::harm_of;
 use super::moment::Target;
 use super::roll::T;
 use super::rules::*;
+use super::stand::Stand;
 use super::state::{ItemId, Means, State};
 use super::tables::{Kind, Make, Mode};
 use crate::board::UnitId;
@@ -17,7 +18,7 @@ pub(super) fn body_hexes(state: &State, foe: UnitId) -> Vec<Hex> {
 
 /// GU-329: the hexes in which a weapon lies, its wielder's and as many ahead of him as it reaches: of these the
 /// nearest to somebody, by whom it is judged what he reaches and what he has before him.
-pub(super) fn weapon_hexes(state: &State, foe: UnitId, item: ItemId, from: Hex) -> Vec<Hex> {
+pub(super) fn weapon_hexes(state: &State, foe: UnitId, item: ItemId, from: Stand) -> Vec<Hex> {
     // GU-036: a weapon held for one distance reaches no other.
     let reach = |mode: &Mode| match mode.reach.is_one_at_a_time {
         true => state.thing(item).distance.min(mode.reach.most),
@@ -27,8 +28,8 @@ pub(super) fn weapon_hexes(state: &State, foe: UnitId, item: ItemId, from: Hex) 
     let ahead = state.facing(foe).step();
     let own = state.board.token(foe).hexes();
     let mut hexes: Vec<Hex> = own.chain((1..=i32::from(reach)).map(|i| state.at(foe) + ahead * i)).collect();
-    let least = hexes.iter().map(|hex| hex.unsigned_distance_to(from)).min().unwrap_or(0);
-    hexes.retain(|hex| hex.unsigned_distance_to(from) == least);
+    let least = hexes.iter().map(|hex| from.distance_to(*hex)).min().unwrap_or(0);
+    hexes.retain(|hex| from.distance_to(*hex) == least);
     hexes
 }
 

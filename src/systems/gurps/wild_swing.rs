@@ -1,13 +1,12 @@
 //! A blow in passing, during a Move (GU-531 to GU-535).
 
 use super::Gurps;
-use super::attack::{
-    Stand, arms, ask_extras, ask_hopeless, bar_of_arm, bar_of_foe, damage_of, distance, name_of,
-};
+use super::attack::{arms, ask_extras, ask_hopeless, bar_of_arm, bar_of_foe, damage_of, name_of, usual_mode};
 use super::damage::harm_of;
 use super::moment::{Attack, Extras, Moment, Progress, Style, Target, Then};
 use super::roll::{T, first, never_if, no_if};
 use super::rules::*;
+use super::stand::Stand;
 use super::state::{Manoeuvre, Means, State};
 use super::value::reaches;
 use crate::board::UnitId;
@@ -16,8 +15,7 @@ use std::rc::Rc;
 
 /// GU-534: a wild swing during a move.
 pub(super) fn wild_swing(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Next<Gurps> {
-    let stand = Stand::now(t.state(), who);
-    let means = ask_wild_means(t, who, foe, stand)?;
+    let means = ask_wild_means(t, who, foe)?;
     let is_from_above = ask_height(t, who)?;
     let extras = Extras { is_from_above, ..ask_extras(t, who)? };
     let attack = Attack {
@@ -31,7 +29,8 @@ pub(super) fn wild_swing(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Next<Gurps> 
         is_bound: false,
         then: Then::Move,
     };
-    if !ask_hopeless(t, &attack)? {
+    let stand = Stand::now(t.state(), who);
+    if !ask_hopeless(t, &attack, stand)? {
         return Ok(None);
     }
     t.commit(GU_534, who, "Strike")?;
@@ -49,17 +48,21 @@ fn bar_of_wild(state: &State, who: UnitId, means: Means, distance: u32) -> Optio
 }
 
 /// GU-534: any hex within reach, before one or not.
-fn ask_wild_means(t: T<'_, '_>, who: UnitId, foe: UnitId, stand: Stand) -> Asked<Means> {
+fn ask_wild_means(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<Means> {
     t.choose_from(&move |state| {
-        let distance = distance(state, stand.at, foe);
+        let distance = state.board.distance(who, foe);
         let option = |means: Means| {
             Opt::open(means, name_of(state, means))
-                .detail(damage_of(state, who, means))
+                .detail(damage_of(state, who, means, Style::Wild))
                 .sign(Sign::Strike)
                 .bar(bar_of_wild(state, who, means, distance))
         };
-        let all = arms(state, who, Manoeuvre::Move).into_iter();
-        Choice::of(who, GU_534, "with").look(Look::List).options(all.map(option))
+        let all = arms(state, who, Manoeuvre::Move);
+        let open = all.iter().copied().filter(|means| bar_of_wild(state, who, *means, distance).is_none());
+        let usual = usual_mode(state, who, &open.collect::<Vec<_>>());
+        let place = all.iter().position(|means| Some(*means) == usual).unwrap_or(0);
+        let choice = Choice::of(who, GU_534, "with").look(Look::List);
+        choice.options(all.into_iter().map(option)).or_else(place)
     })
 }
 
@@ -78,7 +81,6 @@ fn ask_height(t: T<'_, '_>, who: UnitId) -> Asked<bool> {
 pub(super) fn bar_of_wild_swing(state: &State, who: UnitId, foe: UnitId) -> Option<Bar> {
     let figure = state.figure(who);
     let is_moving = super::turn::is_moving(state, who);
-    let stand = Stand::now(state, who);
     let has_none = arms(state, who, Manoeuvre::Move).is_empty();
     first([
         never_if(has_none, GU_534, "R-UNREADY", "no ready weapon"),
@@ -88,7 +90,7 @@ pub(super) fn bar_of_wild_swing(state: &State, who: UnitId, foe: UnitId) -> Opti
     ])
     .or_else(|| {
         let all = arms(state, who, Manoeuvre::Move);
-        let far = distance(state, stand.at, foe);
+        let far = state.board.distance(who, foe);
         let is_open = |means: &Means| bar_of_wild(state, who, *means, far).is_none();
         no_if(!all.iter().any(is_open), GU_035, "R-REACH", "out of reach")
     })

@@ -4,6 +4,7 @@ mod aim;
 mod cards;
 mod cards2;
 mod criticals;
+mod declared;
 mod defence;
 mod forecast;
 mod gaps;
@@ -57,6 +58,7 @@ pub fn all() -> Vec<Case> {
     all.extend(harm::cases());
     all.extend(injury::cases());
     all.extend(criticals::cases());
+    all.extend(declared::cases());
     all.extend(house::cases());
     all.extend(forecast::cases());
     all.extend(slam::cases());

@@ -2,7 +2,7 @@
 
 use super::stage::{Case, FIRST, SECOND, acts, aldric, brakka, case, cerys, dorn, elspeth, stands};
 use hexfray::systems::gurps::Command::{AllOutAttack, Attack, Bash, Charge, Feint, Unarmed};
-use hexfray::systems::gurps::{Defences, Feint as Feinted, Manoeuvre};
+use hexfray::systems::gurps::{Defences, Feint as Feinted, Manoeuvre, Posture};
 
 pub fn cases() -> Vec<Case> {
     let mut cases = all_out();
@@ -135,7 +135,7 @@ fn charges() -> Vec<Case> {
                 "all-out charge: strong charge at −5, +2 damage
                 ! charge to: stay = R-NOMOVE: at least one hex
                 charge to: @3,0
-                with: Axe, swing 2d+1 cutting
+                with: Axe, swing 2d+3 cutting
                 dice 2 2 3
                 defence: no active defence
                 dice 1 1
@@ -168,7 +168,7 @@ fn bare() -> Vec<Case> {
             .declare(Unarmed(FIRST, SECOND))
             .tape(
                 "! with: bite = R-REACH: out of reach
-                with: punch 1d−1 crushing
+                with: punch 1d crushing
                 dice 3 4 4
                 defence: no active defence
                 dice 4",
@@ -182,7 +182,7 @@ fn bare() -> Vec<Case> {
             .on(vec![acts(dorn(), (0, 0), 0), stands(elspeth(), (1, 0), 3)])
             .declare(Unarmed(FIRST, SECOND))
             .tape(
-                "with: kick 1d+1 crushing
+                "with: kick 1d+2 crushing
                 dice 5 5 4
                 dice 5 5 3",
             )
@@ -193,7 +193,7 @@ fn bare() -> Vec<Case> {
             .given(|state| state.figures[0].dx_loss = 2)
             .declare(Unarmed(FIRST, SECOND))
             .tape(
-                "with: kick 1d+1 crushing
+                "with: kick 1d+2 crushing
                 dice 5 5 4
                 dice 5 5 1",
             )
@@ -208,7 +208,7 @@ fn landed() -> Vec<Case> {
             .on(vec![acts(dorn(), (0, 0), 0), stands(aldric(), (1, 0), 3)])
             .declare(Unarmed(FIRST, SECOND))
             .tape(
-                "with: punch 1d−1 crushing
+                "with: punch 1d crushing
                 dice 3 4 4
                 defence: no active defence
                 dice 6 6 5
@@ -224,7 +224,7 @@ fn landed() -> Vec<Case> {
             .on(vec![acts(dorn(), (0, 0), 0), stands(elspeth(), (1, 0), 3)])
             .declare(Unarmed(FIRST, SECOND))
             .tape(
-                "with: punch 1d−1 crushing
+                "with: punch 1d crushing
                 dice 3 4 4
                 defence: parry with rapier 10 or less
                 dice 3 3 3
@@ -297,6 +297,7 @@ fn feints() -> Vec<Case> {
             .tells("GU-359 no effect"),
         case(&["GU-357"], "who has his back turned sees no feint")
             .on(vec![acts(elspeth(), (0, 0), 0), stands(brakka(), (1, 0), 0)])
+            .given(|state| state.figures[0].posture = Posture::Sitting)
             .refuses(Feint(FIRST, SECOND), "R-FEINTSEEN: the target cannot see you"),
     ]
 }

@@ -104,8 +104,9 @@ fn referee() -> Vec<Case> {
             .ends("Elspeth 1,0 f3 HP 8/11 shock 3"),
         case(&["GU-802"], "a barred card by the referee's word")
             .on(vec![acts(elspeth(), (0, 0), 0), stands(brakka(), (1, 0), 0)])
+            .given(|state| state.figures[0].posture = Posture::Sitting)
             .overrule(Feint(FIRST, SECOND))
-            .tape("dice 6 6 4")
+            .tape("over with: Rapier, thrust\ndice 6 6 4")
             .tells("GU-353 the feint fails"),
         case(&["GU-112"], "the referee's modifier with its reason")
             .on(vec![acts(elspeth(), (0, 0), 0), stands(brakka(), (1, 0), 3)])

@@ -89,7 +89,7 @@ fn defences() -> Vec<Case> {
                 dice 6",
         )
         .ends("Foe 1,0 f3 HP 5/10 shock 5 stunned right arm crippled"),
-        case(&["GU-109", "GU-125"], "a great helm has no passive defence at its slit")
+        case(&["GU-109", "GU-120"], "a great helm has no passive defence at its slit")
             .on(vec![acts(elspeth(), (0, 0), 0), stands(brakka().wearing("Greathelm"), (1, 0), 3)])
             .declare(Attack(FIRST, SECOND))
             .tape("aimed at: eye slit\ndice 2 2 1\ndefence: dodge\ndice 6 6 4\ndice 1\ndice 3 3 3")

@@ -52,7 +52,7 @@ fn shared() -> Vec<Case> {
             .tape(
                 "all-out charge: charge and slam at −5, then a slam
                 charge to: @3,0
-                with: punch 1d−1 crushing
+                with: punch 1d crushing
                 dice 6 5 4
                 dice 5 5 5
                 dice 3 3 2",
@@ -73,7 +73,7 @@ fn worked() -> Vec<Case> {
             .tape(
                 "all-out charge: charge and slam at −5, then a slam
                 charge to: @3,0
-                with: kick 1d+1 crushing
+                with: kick 1d+2 crushing
                 dice 4 4 4
                 dice 3 3 3
                 dice 4 3 4
@@ -104,7 +104,7 @@ fn worked() -> Vec<Case> {
             .declare(Charge(FIRST, SECOND))
             .tape(
                 "all-out charge: charge and slam at −5, then a slam
-                with: punch 1d−1 crushing
+                with: punch 1d crushing
                 dice 6 5 4
                 dice 3 3 4
                 dice 4 4 4
@@ -134,7 +134,7 @@ fn worked() -> Vec<Case> {
             .declare(Charge(FIRST, SECOND))
             .tape(
                 "all-out charge: charge and slam at −5, then a slam
-                with: punch 1d−1 crushing
+                with: punch 1d crushing
                 dice 6 5 4
                 dice 3 3 4
                 dice 4 4 4
@@ -176,7 +176,7 @@ fn charges() -> Vec<Case> {
             .declare(Charge(FIRST, SECOND))
             .tape(
                 "all-out charge: charge and slam at −5, then a slam
-                with: punch 1d−1 crushing
+                with: punch 1d crushing
                 dice 4 3 4
                 dice 4 4 4
                 dice 4 4 4
@@ -272,7 +272,7 @@ fn room() -> Vec<Case> {
             .declare(Charge(FIRST, SECOND))
             .tape(
                 "all-out charge: charge and slam at −5, then a slam
-                with: kick 1d+1 crushing
+                with: kick 1d+2 crushing
                 dice 2 2 3
                 defence: no active defence
                 dice 6
@@ -305,7 +305,7 @@ fn room() -> Vec<Case> {
             .declare(Charge(FIRST, SECOND))
             .tape(
                 "all-out charge: charge and slam at −5, then a slam
-                with: bite 1d−4 crushing
+                with: bite 1d−3 crushing
                 dice 6 5 4
                 dice 4 4 4
                 dice 6 4 4
@@ -343,7 +343,7 @@ fn room() -> Vec<Case> {
             .declare(Charge(FIRST, SECOND))
             .tape(
                 "all-out charge: charge and slam at −5, then a slam
-                with: punch 1d−1 crushing
+                with: punch 1d crushing
                 dice 3 3 3
                 defence: dodge 6 or less
                 retreat: retreat @7,0
@@ -375,7 +375,7 @@ fn room() -> Vec<Case> {
             .declare(Charge(FIRST, SECOND))
             .tape(
                 "all-out charge: charge and slam at −5, then a slam
-                with: kick 1d+1 crushing
+                with: kick 1d+2 crushing
                 dice 4 4 4
                 dice 5 5 5",
             )

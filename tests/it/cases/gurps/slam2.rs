@@ -324,7 +324,7 @@ fn waits() -> Vec<Case> {
             .declare(Charge(FIRST, SECOND))
             .tape(
                 "all-out charge: feint and slam feint at −5, then a slam
-                with: punch 1d−1 crushing
+                with: punch 1d crushing
                 a foe comes: strike
                 dice 6 5 4
                 dice 6 5 4
@@ -344,7 +344,7 @@ fn waits() -> Vec<Case> {
             .declare(Charge(FIRST, SECOND))
             .tape(
                 "all-out charge: feint and slam feint at −5, then a slam
-                with: punch 1d−1 crushing
+                with: punch 1d crushing
                 dice 6 5 4
                 before the slam: strike
                 dice 3 3 3
@@ -363,7 +363,7 @@ fn waits() -> Vec<Case> {
             .declare(Charge(FIRST, SECOND))
             .tape(
                 "all-out charge: feint and slam feint at −5, then a slam
-                with: punch 1d−1 crushing
+                with: punch 1d crushing
                 dice 6 5 4
                 before the slam: wait on
                 a foe comes: let pass

@@ -147,7 +147,7 @@ fn order() -> Vec<Case> {
             ),
         case(&["GU-014"], "the order is fixed for the fight")
             .on(vec![acts(cerys(), (0, 0), 0), stands(fenn(), (5, 0), 3)])
-            .refuses(Begin, "R-ORDER: the order is fixed for the fight"),
+            .refuses(Begin, "R-BEGUN: the order is fixed for the fight"),
         case(&["GU-014", "GU-015"], "after the last comes the first, in the next second")
             .on(vec![acts(cerys(), (0, 0), 0), stands(fenn(), (5, 0), 3)])
             .given(|state| {

@@ -41,7 +41,7 @@ fn blows() -> Vec<Case> {
             .declare(AllOutAttack(FIRST, SECOND))
             .tape(
                 "all-out: strong +2 damage
-                with: Axe, swing 2d+1 cutting
+                with: Axe, swing 2d+3 cutting
                 dice 2 3 4
                 dice 2 1 1",
             )
@@ -69,7 +69,7 @@ fn blows() -> Vec<Case> {
             .on(vec![acts(dorn(), (0, 0), 0), stands(elspeth(), (1, 0), 3)])
             .declare(Unarmed(FIRST, SECOND))
             .tape(
-                "with: kick 1d+1 crushing
+                "with: kick 1d+2 crushing
                 dice 3 4 4
                 defence: parry with rapier 10 or less
                 dice 3 3 3
@@ -118,7 +118,10 @@ fn weapons() -> Vec<Case> {
                 dice 5 5 3
                 dice 1 1",
             )
-            .ends("Elspeth 1,0 f3 HP 11/11")
+            .ends(
+                "Brakka 0,0 f0 HP 12/12 axe unready 1
+                Elspeth 1,0 f3 HP 11/11",
+            )
             .chance(3_419_819, 28_697_814),
         case(&["GU-347", "GU-348", "GU-349", "GU-008"], "W-20 disarm: a tie")
             .on(vec![acts(elspeth(), (0, 0), 0), stands(brakka(), (1, 0), 3)])

@@ -26,7 +26,7 @@ fn others() -> Vec<Case> {
             .on(vec![acts(brakka_fine, (0, 0), 0), stands(elspeth(), (1, 0), 3)])
             .declare(StrikeWeapon(FIRST, SECOND))
             .tape(
-                "with: Axe, swing 2d+1 cutting
+                "with: Axe, swing 2d+2 cutting
                 dice 3 2 2
                 defence: parry with rapier 10 or less
                 dice 5 5 3
@@ -40,7 +40,7 @@ fn others() -> Vec<Case> {
             .given(in_one_hex)
             .declare(Unarmed(FIRST, SECOND))
             .tape(
-                "with: punch 1d−1 crushing
+                "with: punch 1d crushing
                 dice 4 4 4
                 ! defence: block = R-CCONLY: not possible in close combat
                 ! defence: parry with thrusting broadsword = R-CCONLY: not possible in close combat
