@@ -91,6 +91,7 @@ fn bar_of_block(state: &State, attack: &Attack) -> Option<Bar> {
         no_if(figure.shield != Shielded::Arm, GU_600, "R-SHIELD", "no ready shield"),
         no_if(is_arm_crippled, GU_117, "R-CRIPPLED", "arm crippled"),
         no_if(figure.shield_unready > 0, GU_124, "R-SHIELD", "no ready shield"),
+        no_if(figure.turn.has_raised_shield, GU_301, "R-SHIELD", "being readied this turn"),
         no_if(matches!(attack.target, Target::Weapon(_)), GU_334, "R-SHIELD", "no block saves a weapon"),
         no_if(is_bullet, GU_601, "R-BULLET", "cannot block bullets or beams"),
         bar_of_shield_side(state, attack),

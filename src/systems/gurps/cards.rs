@@ -144,7 +144,7 @@ impl Card {
             return numbers;
         }
         if figure.shield == Shielded::Arm && figure.shield_unready == 0 {
-            numbers.push(format!("Block {}", figure.sheet.shield_skill() / 2));
+            numbers.push(format!("Block {}", figure.sheet.shield_skill().div_euclid(2)));
         }
         let can_parry = |item: &ItemId| {
             let weapon = state.weapon(*item);

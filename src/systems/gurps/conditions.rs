@@ -44,7 +44,7 @@ impl Cover {
     }
 
     /// GU-228
-    const fn penalty(self) -> i32 {
+    pub(super) const fn penalty(self) -> i32 {
         [0, -3, -4, -5][self as usize]
     }
 
@@ -94,8 +94,8 @@ pub(super) fn ask_conditions(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<Co
     let is_special = t.choose_usually(|_| false, &more)?;
     let special = if is_special { ask_special(t, who, foe, &mut conditions)? } else { Extras::default() };
     let extras = ask_extras(t, who)?;
-    let cover = conditions.cover.penalty() + special.cover;
-    conditions.extras = Extras { cover, erratic: special.erratic, is_unseen: special.is_unseen, ..extras };
+    conditions.extras =
+        Extras { cover: special.cover, erratic: special.erratic, is_unseen: special.is_unseen, ..extras };
     Ok(conditions)
 }
 

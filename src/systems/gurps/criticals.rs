@@ -63,7 +63,10 @@ pub(super) fn consequences(t: T<'_, '_>, attack: &Attack, injury: &Injury, criti
                 t.emit(GU_114, Event::Dazed { who: foe, loss: 2 });
                 super::injury::stun(t, GU_114, foe);
             }
-            HeadBlow::OffBalance => t.emit(GU_114, Event::LosesTurn(foe)),
+            HeadBlow::OffBalance => {
+                t.emit(GU_114, Event::LosesTurn(foe));
+                super::fall::unready_heavy(t, foe);
+            }
             HeadBlow::Deafens | HeadBlow::DeafensForGood => t.note(GU_114, "the referee says what is heard"),
             HeadBlow::Drops => drop_weapon(t, foe)?,
             HeadBlow::Stuns => super::injury::stun(t, GU_114, foe),

@@ -37,7 +37,9 @@ impl Origin {
             (Some(start), Some(target)) => arc_of(target.at, target.facing, start.at) == Some(Arc::Back),
             _ => false,
         };
-        let is_run_around = arc == Some(Arc::Back) && !was_behind && attack.shot.is_none();
+        // A shot out of turn is at one who has turned his back himself.
+        let has_come = attack.shot.is_none() || state.acting == Some(who);
+        let is_run_around = arc == Some(Arc::Back) && !was_behind && has_come;
         Origin { arc, is_run_around }
     }
 
@@ -79,7 +81,7 @@ fn base(state: &State, attack: &Attack, active: Active) -> Tally {
     match active {
         Active::Nothing => Tally::default(),
         Active::Dodge | Active::Tumble | Active::Drop => Tally::of(GU_610, "Move", state.movement(who)),
-        Active::Block => Tally::of(GU_600, "half of Shield", figure.sheet.shield_skill() / 2),
+        Active::Block => Tally::of(GU_600, "half of Shield", figure.sheet.shield_skill().div_euclid(2)),
         Active::Parry(item) => parry(state, who, item),
         Active::Bare(_) => bare_handed(state, attack),
     }
@@ -92,9 +94,9 @@ pub(super) fn parry(state: &State, who: UnitId, item: ItemId) -> Tally {
     let is_off = matches!(state.thing(item).place, Place::Held(_, Grasp::One(Hand::Off)));
     let level = if is_off && !sheet.is_ambidextrous { level - 4 } else { level };
     if has_two_thirds(state, who, item) {
-        Tally::of(GU_621, "two thirds of the skill", 2 * level / 3)
+        Tally::of(GU_621, "two thirds of the skill", (2 * level).div_euclid(3))
     } else {
-        Tally::of(GU_621, "half of the skill", level / 2)
+        Tally::of(GU_621, "half of the skill", level.div_euclid(2))
     }
 }
 

@@ -105,8 +105,12 @@ pub enum Event {
     Readied { item: ItemId, left: u8, distance: u8 },
     /// The turn is spent on readying a weapon (GU-301).
     Worked { who: UnitId, item: ItemId },
+    /// The turn is spent on readying the shield (GU-301).
+    WorkedOnShield(UnitId),
     /// A weapon is taken in hand, drawn or picked up, or held in another way.
     Taken { who: UnitId, item: ItemId, grasp: Grasp, left: u8 },
+    /// The first of two turns in which a weapon is put away (GU-303).
+    HalfAway(ItemId),
     /// A weapon is put away.
     PutAway { who: UnitId, item: ItemId },
     /// A weapon lies on the ground.
@@ -188,8 +192,10 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         }
         Event::Fell { who, rest } => lie(state, *who, Posture::Lying, *rest),
         Event::DroppedDown { who, sector, rest } => {
+            let before = state.figure(*who).posture;
             lie(state, *who, Posture::Lying, *rest);
-            figure(state, *who).turn.dropped = Some(*sector);
+            let turn = &mut figure(state, *who).turn;
+            (turn.dropped, turn.dropped_from) = (Some(*sector), Some(before));
         }
         Event::Attacked { who, means } => {
             let figure = figure(state, *who);
@@ -221,8 +227,14 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         Event::Died(who) => leave(state, *who, Life::Dead),
         Event::Tired { who, points } => figure(state, *who).fatigue -= points,
         Event::Aimed { who, aim } => figure(state, *who).aim = Some(*aim),
-        Event::AimLost(who) => figure(state, *who).aim = None,
-        Event::Watches { who, watch } => figure(state, *who).watch = Some(watch.clone()),
+        Event::AimLost(who) => {
+            let figure = figure(state, *who);
+            (figure.aim, figure.turn.has_lost_aim) = (None, true);
+        }
+        Event::Watches { who, watch } => {
+            let figure = figure(state, *who);
+            (figure.watch, figure.turn.has_lost_aim) = (Some(watch.clone()), false);
+        }
         Event::Looked { who, at } => {
             if let Some(watch) = &mut figure(state, *who).watch {
                 watch.known.push(*at);
@@ -248,20 +260,26 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         Event::Unready { item, turns } => thing(state, *item).unready = *turns,
         Event::Readied { item, left, distance } => {
             let thing = thing(state, *item);
-            (thing.unready, thing.distance) = (*left, *distance);
+            (thing.unready, thing.distance, thing.is_half_away) = (*left, *distance, false);
         }
         Event::Worked { who, item } => figure(state, *who).turn.readied = Some(*item),
+        Event::WorkedOnShield(who) => figure(state, *who).turn.has_raised_shield = true,
         Event::Taken { who, item, grasp, left } => {
             let thing = thing(state, *item);
             (thing.place, thing.unready) = (Place::Held(*who, *grasp), *left);
+            thing.is_half_away = false;
+        }
+        Event::HalfAway(item) => {
+            let thing = thing(state, *item);
+            (thing.unready, thing.is_half_away) = (thing.unready.max(1), true);
         }
         Event::PutAway { who, item } => {
             let thing = thing(state, *item);
-            (thing.place, thing.unready) = (Place::PutAway(*who), 0);
+            (thing.place, thing.unready, thing.is_half_away) = (Place::PutAway(*who), 0, false);
         }
         Event::Dropped { who: _, item, at } => {
             let thing = thing(state, *item);
-            (thing.place, thing.gripped_by) = (Place::Ground(*at), None);
+            (thing.place, thing.gripped_by, thing.is_half_away) = (Place::Ground(*at), None, false);
         }
         Event::Damaged { item, damage } => thing(state, *item).damage = *damage,
         Event::Changed { item, condition } => thing(state, *item).condition = *condition,
@@ -316,18 +334,18 @@ fn thing(state: &mut State, item: ItemId) -> &mut Thing {
 
 /// GU-016: what lasts until the next turn ends here.
 fn begin_turn(state: &mut State, who: UnitId) {
+    pass_over(state, who);
     state.acting = Some(who);
     state.starts.clone_from(&state.board.tokens);
-    let half = state.movement(who) / 2;
     let figure = figure(state, who);
-    let entered = i32::from(figure.turn.hexes);
-    // GU-042
-    figure.has_run = entered > 1 && entered > half;
+    figure.has_run = figure.turn.has_run;
     // GU-266: Speed Load is tried once for each loading, however many turns that takes.
     let has_hurried = figure.turn.has_hurried;
     // A blow in the midst of a turn takes the next one, not this.
     let is_lost = std::mem::take(&mut figure.loses_turn);
-    figure.turn = Tallies { has_hurried, is_lost, ..Tallies::default() };
+    // GU-022: it is frozen all through a turn that is lost.
+    let is_frozen = figure.frozen > 0;
+    figure.turn = Tallies { has_hurried, is_lost, is_frozen, ..Tallies::default() };
     figure.defences = Defences::Normal;
     figure.is_off_balance = false;
     // GU-356, GU-015: it counts until the turn after the next is chosen; unused it is lost then.
@@ -338,6 +356,18 @@ fn begin_turn(state: &mut State, who: UnitId) {
             Crippled::Turns(n) => Crippled::Turns(n - 1),
             same => same,
         };
+    }
+}
+
+/// GU-226: whoever is out of the fight has moved no hex in the turn that passes it over.
+fn pass_over(state: &mut State, next: UnitId) {
+    let order = &state.order;
+    let place = state.acting.and_then(|acting| order.iter().position(|who| *who == acting));
+    let after = place.map_or(0, |place| place + 1);
+    let passed = order.iter().cycle().skip(after).take(order.len()).take_while(|who| **who != next);
+    for who in passed {
+        let figure = &mut state.figures[who.index()];
+        figure.turn.hexes = if figure.is_up() { figure.turn.hexes } else { 0 };
     }
 }
 
@@ -356,9 +386,12 @@ fn enter(state: &mut State, who: UnitId, to: Hex, facing: Facing, points: u8) {
     };
     let nearer: Vec<UnitId> = state.units().filter(|other| *other != who && is_nearer(other)).collect();
     let is_bad = state.is_bad_footing(to);
+    let half = state.movement(who) / 2;
     place(state, who, to, facing);
     let turn = &mut figure(state, who).turn;
     turn.hexes = turn.hexes.saturating_add(1);
+    // GU-042
+    turn.has_run |= turn.hexes > 1 && i32::from(turn.hexes) > half;
     turn.came_from = Some(from);
     turn.points = turn.points.saturating_add(points);
     turn.was_bad_footing |= is_bad;

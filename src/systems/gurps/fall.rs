@@ -86,7 +86,8 @@ pub(super) fn go_down(t: T<'_, '_>, rule: Rule, who: UnitId) -> Asked<()> {
 /// GU-209, GU-527: whether aim and concentration outlast a wound, a fall or another distraction. Under GU-526
 /// it is an active defence that distracts: then only the concentration is at stake, the aim is lost without dice.
 pub(super) fn distract(t: T<'_, '_>, who: UnitId, rule: Rule) -> Asked<()> {
-    if t.state().figure(who).aim.is_some() && rule != GU_526 && t.state().figure(who).is_up() {
+    let has_aim = t.state().figure(who).aim.is_some() || t.state().is_taking_aim(who);
+    if has_aim && rule != GU_526 && t.state().figure(who).is_up() {
         let will = will(t.state(), who);
         if !check_will(t, who, GU_209, "keep the aim", will)? {
             t.emit(GU_209, Event::AimLost(who));

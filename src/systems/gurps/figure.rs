@@ -119,6 +119,16 @@ pub struct Tallies {
     pub pledge: Option<Pledge>,
     /// A head blow leaves it nothing but defences in this turn (section 3.7).
     pub is_lost: bool,
+    /// Total surprise takes this turn, until the next one begins (GU-022).
+    pub is_frozen: bool,
+    /// Whether it has run in this turn, by the Move that it had then (GU-042).
+    pub has_run: bool,
+    /// Whether this turn has been spent on readying the shield (GU-301).
+    pub has_raised_shield: bool,
+    /// An aim was lost since the watch began: the turn does not count as one of aiming (GU-246).
+    pub has_lost_aim: bool,
+    /// How it stood before a dodge and drop (GU-618).
+    pub dropped_from: Option<Posture>,
     /// The hex from which it entered the one it stands in (GU-142).
     pub came_from: Option<Hex>,
 }

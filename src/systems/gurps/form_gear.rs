@@ -139,8 +139,8 @@ fn shown_parry(sheet: &Sheet, weapon: &Weapon, grip: &Grip, key: String) -> Fiel
     let is_light = sheet.encumbrance().is_some_and(|level| level <= 1)
         && sheet.shield.as_ref().is_none_or(|it| it.is_slung || it.shield().size == ShieldSize::Small);
     let (share, value) = match weapon.is_quarterstaff || (weapon.is_fencing && is_light) {
-        true => ("⅔", 2 * level / 3),
-        false => ("½", level / 2),
+        true => ("⅔", (2 * level).div_euclid(3)),
+        false => ("½", level.div_euclid(2)),
     };
     let formula = format!("{share} of {} {}", grip.skill.name(), whole(level));
     worked(key, &format!("Parry{}", in_hands(weapon, grip)), whole(value), formula)

@@ -34,7 +34,12 @@ pub(super) fn shield(sheet: &Sheet) -> Vec<Field> {
             format!("{size}, {}", pounds(weight)),
         ),
         // GU-600
-        worked("shield.worked.block", "Block", whole(level / 2), format!("½ of {skill} {}", whole(level))),
+        worked(
+            "shield.worked.block",
+            "Block",
+            whole(level.div_euclid(2)),
+            format!("½ of {skill} {}", whole(level)),
+        ),
     ];
     if shield.size == ShieldSize::Large {
         // GU-103, GU-625

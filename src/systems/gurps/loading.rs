@@ -104,6 +104,10 @@ fn count_watch(t: T<'_, '_>, who: UnitId) {
         t.note(GU_246, "defended: no turn of aiming");
         return;
     }
+    if figure.turn.has_lost_aim {
+        t.note(GU_246, "the aim was lost: no turn of aiming");
+        return;
+    }
     let (item, has_moved, is_braced) = (watch.item, figure.turn.hexes > 0, watch.is_braced);
     let is_bow = shot_of(t.state(), item).is_some_and(|shot| shot.missile == Missile::Bow);
     if is_bow && has_moved {

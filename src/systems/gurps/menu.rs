@@ -21,7 +21,7 @@ use super::roll::{T, no_if};
 use super::rules::*;
 use super::shoot::{bar_of_pop_up, bar_of_shot, pop_up, shoot, watched};
 use super::state::{Manoeuvre, State};
-use super::turn::{bar_after_shift, begin, is_moving};
+use super::turn::{bar_after_shift, begin, is_acting, is_moving};
 use super::wait::{bar_of_wait, wait};
 use super::wild_swing::{bar_of_wild_swing, wild_swing};
 use super::{pushed, slam, strike};
@@ -99,9 +99,17 @@ fn at_foes(state: &State, who: UnitId, menu: &mut Offers) {
                 .bar(bar_at(state, who, *foe, manoeuvre))
         }));
     }
-    if is_moving(state, who) {
-        menu.extend(foes.iter().map(|foe| wild_swing_at(state, who, *foe)));
+    swings(state, who, &foes, menu);
+}
+
+/// GU-535: a blow at any point of a Move; before its first hex only where somebody can be struck.
+fn swings(state: &State, who: UnitId, foes: &[UnitId], menu: &mut Offers) {
+    let is_moving = is_moving(state, who);
+    if !is_moving && !is_acting(state, who) {
+        return;
     }
+    let swings = foes.iter().map(|foe| wild_swing_at(state, who, *foe));
+    menu.extend(swings.filter(|swing| is_moving || swing.is_open()));
 }
 
 /// GU-531: the only attack of a move.

@@ -162,7 +162,7 @@ pub(super) struct Extras {
     pub reason: String,
     /// GU-106: −10 to 0.
     pub darkness: i32,
-    /// GU-228: what cover and smoke take off a shot.
+    /// GU-228: what rain and smoke take off a shot.
     pub cover: i32,
     /// GU-327: what bad footing takes off a charge.
     pub footing: i32,
@@ -198,6 +198,8 @@ pub(super) struct Shooting {
     pub is_blind: bool,
     /// Which shot of this second, from 1 (GU-232).
     pub number: u8,
+    /// GU-228: what the target's cover takes off.
+    pub cover: i32,
     /// Target size and speed, as modifiers (section 3.5).
     pub size: i32,
     /// Hexes a second.

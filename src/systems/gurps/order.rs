@@ -22,8 +22,8 @@ pub(super) fn begin(t: T<'_, '_>) -> Asked<()> {
         t.number(GU_052, *who, "Move", tally, 0);
     }
     let rank = |state: &State, who: UnitId| {
-        let sheet = &state.figure(who).sheet;
-        (sheet.encumbered_move(), sheet.basic_speed())
+        // GU-052: with encumbrance, and halved for whoever comes with 3 hit points or fewer.
+        (state.movement(who), state.figure(who).sheet.basic_speed())
     };
     sort_by_key(&mut left, |who| {
         let (movement, speed) = rank(t.state(), *who);

@@ -5,7 +5,7 @@ use super::event::Event;
 use super::interrupt::Intent;
 use super::movement::{
     Allowance, Place, advance, ask_end_facing, ask_route_where, ask_single_step, bar_of_load, bar_of_step,
-    can_go, move_tally, part, take_step,
+    can_go, move_tally, take_step,
 };
 use super::posture::{ask_shift_after, shift_now};
 use super::roll::{T, first, no, no_if};
@@ -146,13 +146,12 @@ pub(super) fn end_move(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     if t.state().facing(who) != facing {
         t.emit(GU_532, Event::Turned { who, to: facing, points: 0 });
     }
-    let entered = i32::from(t.state().figure(who).turn.hexes);
-    let half = part(t.state().movement(who), 2);
+    let (entered, has_run) = (t.state().figure(who).turn.hexes, t.state().figure(who).turn.has_run);
     match entered {
         0 => {}
         1 => t.note(GU_042, "one hex: a step"),
-        n if n <= half => t.note(GU_042, "walks"),
-        _ => t.note(GU_042, "runs"),
+        _ if has_run => t.note(GU_042, "runs"),
+        _ => t.note(GU_042, "walks"),
     }
     end_turn(t, who);
     Ok(())

@@ -51,22 +51,12 @@ pub(super) fn ready(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     {
         return Ok(());
     }
-    // GU-303: whether something is half put away shows in the manoeuvre of the turn before.
-    let away = match plan.work {
-        Work::PutAway(item) => Some(putting_away(t.state(), who, item)),
-        _ => None,
-    };
     choose(t, who, Manoeuvre::Ready, Defences::Normal);
     let goes_on = take_step(t, who, &step)?;
     if goes_on && can_act(t.state(), who) {
-        match away {
-            Some(event) => t.emit(GU_303, event),
-            None => perform(t, who, plan)?,
-        }
-        match plan.work.item() {
-            Some(item) => t.emit(GU_301, Event::Worked { who, item }),
-            None => t.note(GU_301, "may block or parry, but not with this"),
-        }
+        perform(t, who, plan)?;
+        let event = plan.work.item().map(|item| Event::Worked { who, item });
+        t.emit(GU_301, event.unwrap_or(Event::WorkedOnShield(who)));
     }
     if goes_on && step.when == When::After {
         step_after(t, who)?;
@@ -210,8 +200,12 @@ fn perform(t: T<'_, '_>, who: UnitId, Plan { work, grasp, distance }: Plan) -> A
             let to = Shielded::Ground(t.state().at(who));
             t.emit(GU_118, Event::ShieldMoved { who, to, left: 0 });
         }
-        // Putting away is settled before the turn begins, and loading is another card's.
-        Work::PutAway(_) | Work::Load(_) => {}
+        Work::PutAway(item) => {
+            let event = putting_away(t.state(), who, item);
+            t.emit(GU_303, event);
+        }
+        // Loading is another card's.
+        Work::Load(_) => {}
     }
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! The referee's word: what the rules cannot know (section 8, GU-802).
 
 use super::event::Event;
-use super::fall::{distract, fall, room_to_lie};
+use super::fall::{distract, fall, room_to_lie, unready_heavy};
 use super::injury::{Injury, knock_out, stun, suffer};
 use super::limb::Limb;
 use super::referee_word::{Word, limbs, needs_mending, places, spare, words};
@@ -29,7 +29,10 @@ pub(super) fn referee(t: T<'_, '_>, who: UnitId) -> Asked<()> {
             fall(t, GU_525, who)?;
         }
         Word::Reorder => reorder(t, who)?,
-        Word::Partial => happens(t, who, GU_022, Event::Surprised { who, turns: 0 })?,
+        Word::Partial => {
+            t.commit(GU_802, who, "Apply")?;
+            surprise(t, who, 0);
+        }
         Word::Total => freeze(t, who)?,
         Word::Unaware => happens(t, who, GU_140, Event::Noticed { who, is_unaware })?,
         Word::Cover => happens(t, who, GU_250, Event::Covered { who, is_covered })?,
@@ -176,8 +179,14 @@ fn reorder(t: T<'_, '_>, who: UnitId) -> Asked<()> {
 fn freeze(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     t.commit(GU_802, who, "Apply")?;
     let turns = t.roll_sum(GU_022, who, "turns frozen", Pool::d6(1), (0, 1), |turns| turns)?;
-    t.emit(GU_022, Event::Surprised { who, turns: turns.clamp(1, 6) as u8 });
+    surprise(t, who, turns.clamp(1, 6) as u8);
     Ok(())
+}
+
+/// GU-022, GU-711: surprised; whoever is stunned has to ready what is unbalanced.
+fn surprise(t: T<'_, '_>, who: UnitId, turns: u8) {
+    t.emit(GU_022, Event::Surprised { who, turns });
+    unready_heavy(t, who);
 }
 
 /// GU-210, GU-356: whom it aims at or has feinted is out of its sight.

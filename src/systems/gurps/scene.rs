@@ -94,6 +94,7 @@ fn thing_of(item: &Gear, who: UnitId) -> Thing {
         ammunition,
         damage: 0,
         condition: Condition::Sound,
+        is_half_away: false,
         gripped_by: None,
     }
 }

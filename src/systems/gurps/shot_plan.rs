@@ -44,6 +44,7 @@ pub(super) fn attack_of(who: UnitId, foe: UnitId, item: ItemId, shot: Shooting) 
 pub(super) fn shooting_under(state: &State, who: UnitId, conditions: &Conditions) -> Shooting {
     Shooting {
         number: state.figure(who).turn.shots.saturating_add(1),
+        cover: conditions.cover.penalty(),
         size: conditions.size,
         speed: conditions.speed,
         height: conditions.height,

@@ -5,7 +5,7 @@ use super::lane::before;
 use super::moment::{Attack, Shooting, Then};
 use super::rules::*;
 use super::state::{ItemId, Means, State, Watch};
-use super::tables::{Missile, Shot, range_modifier};
+use super::tables::{Missile, Posture, Shot, range_modifier};
 use super::value::{base_skill, handicaps, location, referee, sight};
 use crate::board::UnitId;
 use crate::table::Tally;
@@ -72,7 +72,11 @@ pub(super) fn to_hit(state: &State, attack: &Attack) -> Tally {
     let tally = distance(skill.add(GU_224, "target's size", shooting.size), state, attack, shooting);
     let tally = aim(tally, state, attack, shot, base);
     let tally = occasion(motion(tally, shot, shooting), state, attack, shooting);
-    let tally = target(tally, state, *who, *foe).add(GU_228, "cover", extras.cover);
+    let is_lying = state.figure(*foe).posture == Posture::Lying;
+    let tally = target(tally, state, *who, *foe)
+        .add(GU_228, "cover", shooting.cover)
+        .add(GU_228, "lies: not the cover as well", if is_lying { -shooting.cover } else { 0 })
+        .add(GU_228, "rain or smoke", extras.cover);
     let posture = state.figure(*who).posture.attack(true);
     let tally = location(tally, state, attack).add(GU_105, "posture", posture);
     let tally = recoil(handicaps(tally, state, *who, *means), state, *who, shot, shooting);

@@ -1,7 +1,7 @@
 //! What a fight has come to (section 4).
 
 use super::sheet::Gear;
-use super::tables::{Grip, Mode, Weapon};
+use super::tables::{Grip, Missile, Mode, Weapon};
 use crate::board::{Board, Side, Terrain, Token, UnitId};
 use crate::hex::{Facing, Hex};
 use serde::{Deserialize, Serialize};
@@ -138,6 +138,18 @@ impl State {
         let holds = self.held(who).any(|(_, grasp)| grasp == Grasp::Both || grasp == Grasp::One(hand));
         let has_shield = hand == Hand::Off && figure.shield == Shielded::Arm;
         !holds && !has_shield && figure.can_use(hand)
+    }
+
+    /// GU-245, GU-246: whether somebody watches a single hex, and his turn will count as one of aiming at it: not
+    /// that of an archer who has stepped.
+    pub fn is_taking_aim(&self, who: UnitId) -> bool {
+        let figure = self.figure(who);
+        let Some(watch) = figure.watch.as_ref().filter(|it| it.single().is_some()) else {
+            return false;
+        };
+        let is_bow = self.weapon(watch.item).shot.as_ref().is_some_and(|it| it.missile == Missile::Bow);
+        let turn = &figure.turn;
+        !turn.has_defended && !turn.has_lost_aim && !(is_bow && turn.hexes > 0)
     }
 
     /// GU-023: figures of different sides, or of nobody's.

@@ -9,7 +9,7 @@ use super::shot_value::{max_range, to_hit};
 use super::state::{Means, State};
 use super::tables::Spot;
 use crate::board::UnitId;
-use crate::table::{Asked, Choice, Look, Next, Opt, Sign, System};
+use crate::table::{Asked, Choice, Look, Next, Opt, Sign, System, Tally};
 use std::rc::Rc;
 
 /// How a missile comes to fly on.
@@ -19,6 +19,8 @@ pub(super) enum Astray {
     Missed,
     /// Its target has dodged.
     Dodged,
+    /// Its target has dropped to the ground.
+    Dropped,
 }
 
 /// Whether an attack is a stray shot itself: it is no shot of its own, and has no number.
@@ -33,7 +35,9 @@ fn endangered(state: &State, attack: &Attack, astray: Astray) -> Vec<UnitId> {
     let behind = behind(state, who, foe, max_range(state, who, item)).into_iter();
     match astray {
         Astray::Missed => before(state, who, foe).into_iter().chain(behind).collect(),
-        Astray::Dodged => behind.filter(|other| !state.board.token(*other).covers(at)).collect(),
+        Astray::Dodged | Astray::Dropped => {
+            behind.filter(|other| !state.board.token(*other).covers(at)).collect()
+        }
     }
 }
 
@@ -46,7 +50,7 @@ pub(super) fn stray(t: T<'_, '_>, attack: &Rc<Attack>, astray: Astray) -> Next<G
     let all = endangered(t.state(), attack, astray);
     if !all.is_empty() && ask(t, attack.who, all.len())? {
         for other in all {
-            if flies_at(t, attack, other)? {
+            if flies_at(t, attack, other, astray)? {
                 break;
             }
         }
@@ -69,9 +73,22 @@ fn ask(t: T<'_, '_>, who: UnitId, n: usize) -> Asked<bool> {
     Ok(is_rolled)
 }
 
+/// GU-235, GU-618: the number of the shot that goes astray: whoever dropped from it stood when it was fired.
+fn number_of(t: T<'_, '_>, attack: &Attack, astray: Astray) -> Tally {
+    let before = t.state().figure(attack.foe).turn.dropped_from;
+    let Some(before) = before.filter(|_| astray == Astray::Dropped) else {
+        return to_hit(t.state(), attack);
+    };
+    t.note(GU_618, "lying counts from the next attack on");
+    let mut state = t.snapshot();
+    let fired = Rc::make_mut(&mut state);
+    fired.figures[attack.foe.index()].posture = before;
+    to_hit(fired, attack)
+}
+
 /// GU-235: whether the missile ends at somebody: it strikes him, or he stops it otherwise than by dodging.
-fn flies_at(t: T<'_, '_>, attack: &Attack, other: UnitId) -> Asked<bool> {
-    let number = to_hit(t.state(), attack).at_most(GU_235, "a stray shot: at most 9", 9);
+fn flies_at(t: T<'_, '_>, attack: &Attack, other: UnitId, astray: Astray) -> Asked<bool> {
+    let number = number_of(t, attack, astray).at_most(GU_235, "a stray shot: at most 9", 9);
     if !check(t, attack.who, GU_235, "strikes another", number)? {
         return Ok(false);
     }

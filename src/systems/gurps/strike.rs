@@ -200,7 +200,8 @@ pub(super) fn after_defence(
     }
     stopped(t, attack, defence)?;
     if attack.shot.is_some() && defence.active.kind() == Active::Dodge.kind() {
-        return stray(t, attack, Astray::Dodged);
+        let drops = defence.active == Active::Drop;
+        return stray(t, attack, if drops { Astray::Dropped } else { Astray::Dodged });
     }
     Ok(over(attack))
 }

@@ -95,6 +95,8 @@ fn words(state: &State, event: &Event) -> Words {
         Event::Covered { who, .. } => says(who, "out of cover", Sign::Move),
         Event::Noticed { who, is_unaware: true } => says(who, "unaware of what comes", Sign::Stunned),
         Event::Noticed { who, .. } => says(who, "aware again", Sign::StandUp),
+        Event::WorkedOnShield(who) => says(who, "at work on the shield", Sign::Ready),
+        Event::HalfAway(item) => of_weapon(state, *item, event),
         Event::ShieldUnready { who, turns } => of(who, unready("shield", *turns), Sign::Ready),
         Event::ShieldMoved { who, to, left } => of(who, shielded(*to, *left), Sign::Ready),
         Event::Unready { item, .. }
@@ -124,6 +126,7 @@ fn of_weapon(state: &State, item: ItemId, event: &Event) -> Words {
             format!("{it} in {}, {} to go", hand(*grasp), counted((*left).into(), "Ready turn")),
             Sign::Ready,
         ),
+        Event::HalfAway(_) => (format!("{it} is half put away"), Sign::Ready),
         Event::PutAway { .. } => (format!("puts the {it} away"), Sign::Ready),
         Event::Dropped { at, .. } => (format!("{it} lies in {}", Ground::name(*at)), Sign::Drop),
         Event::Damaged { damage, .. } => {

@@ -27,6 +27,8 @@ pub struct Thing {
     pub damage: u8,
     /// Whether it works.
     pub condition: Condition,
+    /// Whether one of the two turns of putting it away is done (GU-303).
+    pub is_half_away: bool,
     /// Whose hand is on it besides its holder's (GU-449).
     pub gripped_by: Option<UnitId>,
 }

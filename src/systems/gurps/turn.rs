@@ -175,6 +175,10 @@ fn pass_on(t: T<'_, '_>) -> Option<UnitId> {
 fn begin_turn(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     // What looks at the turn before comes before its counters are reset.
     count_turn(t, who);
+    let figure = t.state().figure(who);
+    if figure.turn.is_frozen && figure.frozen > 0 {
+        t.emit(GU_022, Event::Thawed(who));
+    }
     let recovers = t.state().figure(who).limbs.contains(&Crippled::Turns(1));
     t.emit(GU_015, Event::TurnBegan(who));
     if recovers {
@@ -191,7 +195,7 @@ fn begin_turn(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     }
     let is_frozen = t.state().figure(who).frozen > 0;
     if is_frozen {
-        t.emit(GU_022, Event::Thawed(who));
+        t.note(GU_022, "frozen with surprise: the turn passes");
     } else {
         shake_off(t, who)?;
     }

@@ -4,10 +4,12 @@ use super::Gurps;
 use super::attack::{arms, ask_extras, ask_hopeless, bar_of_arm, bar_of_foe, damage_of, name_of, usual_mode};
 use super::damage::harm_of;
 use super::moment::{Attack, Extras, Moment, Progress, Style, Target, Then};
+use super::other::bar_of_move;
 use super::roll::{T, first, never_if, no_if};
 use super::rules::*;
 use super::stand::Stand;
-use super::state::{Manoeuvre, Means, State};
+use super::state::{Defences, Manoeuvre, Means, State};
+use super::turn::{choose, is_moving};
 use super::value::reaches;
 use crate::board::UnitId;
 use crate::table::{Asked, Bar, Choice, Look, Next, Opt, Sign};
@@ -34,6 +36,10 @@ pub(super) fn wild_swing(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Next<Gurps> 
         return Ok(None);
     }
     t.commit(GU_534, who, "Strike")?;
+    if !is_moving(t.state(), who) {
+        choose(t, who, Manoeuvre::Move, Defences::Normal);
+        t.note(GU_535, "the swing comes first, then the rest of the Move");
+    }
     Ok(Some(Moment(Progress::Declared(Rc::new(attack)))))
 }
 
@@ -80,11 +86,9 @@ fn ask_height(t: T<'_, '_>, who: UnitId) -> Asked<bool> {
 /// Why there is no wild swing at a foe now.
 pub(super) fn bar_of_wild_swing(state: &State, who: UnitId, foe: UnitId) -> Option<Bar> {
     let figure = state.figure(who);
-    let is_moving = super::turn::is_moving(state, who);
     let has_none = arms(state, who, Manoeuvre::Move).is_empty();
     first([
         never_if(has_none, GU_534, "R-UNREADY", "no ready weapon"),
-        no_if(!is_moving, GU_531, "R-MOVE", "only during a Move"),
         no_if(figure.turn.has_attacked, GU_534, "R-USED", "already used this turn"),
         bar_of_foe(state, who, foe),
     ])
@@ -94,4 +98,6 @@ pub(super) fn bar_of_wild_swing(state: &State, who: UnitId, foe: UnitId) -> Opti
         let is_open = |means: &Means| bar_of_wild(state, who, *means, far).is_none();
         no_if(!all.iter().any(is_open), GU_035, "R-REACH", "out of reach")
     })
+    // GU-535: before the first hex it begins the Move.
+    .or_else(|| if is_moving(state, who) { None } else { bar_of_move(state, who) })
 }

@@ -9,7 +9,7 @@ use super::roll::{first, no, no_if};
 use super::rules::*;
 use super::sheet::Quality;
 use super::shot_value::shot_of;
-use super::state::{Condition, Grasp, Hand, ItemId, Manoeuvre, Means, Place, Shielded, State};
+use super::state::{Condition, Grasp, Hand, ItemId, Means, Place, Shielded, State};
 use super::value::base_skill;
 use crate::board::UnitId;
 use crate::hex::Hex;
@@ -91,11 +91,6 @@ fn bar_of_hands(state: &State, who: UnitId, item: ItemId) -> Option<Bar> {
     GRASPS.into_iter().rev().find_map(|grasp| bar_of_taking(state, who, item, grasp))
 }
 
-/// GU-303: whether putting something away is half done.
-pub(super) fn is_half_away(state: &State, who: UnitId, item: ItemId) -> bool {
-    state.figure(who).manoeuvre == Some(Manoeuvre::Ready) && state.thing(item).unready > 0
-}
-
 /// Section 3.7: the number to clear a jam.
 pub(super) fn clearing(state: &State, who: UnitId, item: ItemId) -> Tally {
     let figure = state.figure(who);
@@ -126,7 +121,7 @@ pub(super) fn works(state: &State, who: UnitId, lies: Lies) -> Vec<Opt<Work>> {
     works.extend(take_shield(state, who, lies));
     works.extend(held.iter().flat_map(|(item, grasp)| holds(state, who, *item, *grasp)));
     works.extend(held.iter().flat_map(|(item, grasp)| reaches(state, *item, *grasp)));
-    works.extend(held.iter().map(|(item, _)| put_away(state, who, *item)));
+    works.extend(held.iter().map(|(item, _)| put_away(state, *item)));
     works.extend(take_off(state, who));
     works.extend(held.iter().filter_map(|(item, _)| load(state, who, *item)));
     works
@@ -229,8 +224,8 @@ fn reaches(state: &State, item: ItemId, grasp: Grasp) -> Vec<Opt<Work>> {
 }
 
 /// GU-303: two turns.
-fn put_away(state: &State, who: UnitId, item: ItemId) -> Opt<Work> {
-    let words = if is_half_away(state, who, item) { "last of 2 turns" } else { "first of 2 turns" };
+fn put_away(state: &State, item: ItemId) -> Opt<Work> {
+    let words = if state.thing(item).is_half_away { "last of 2 turns" } else { "first of 2 turns" };
     let is_held_by_foe = state.thing(item).gripped_by.is_some();
     option(state, Work::PutAway(item), item, "put away").detail(words).bar(no_if(
         is_held_by_foe,
@@ -261,9 +256,5 @@ fn load(state: &State, who: UnitId, item: ItemId) -> Option<Opt<Work>> {
 
 /// What happens to a weapon that is put away (GU-303).
 pub(super) fn putting_away(state: &State, who: UnitId, item: ItemId) -> Event {
-    if is_half_away(state, who, item) {
-        Event::PutAway { who, item }
-    } else {
-        Event::Unready { item, turns: state.thing(item).unready.max(1) }
-    }
+    if state.thing(item).is_half_away { Event::PutAway { who, item } } else { Event::HalfAway(item) }
 }

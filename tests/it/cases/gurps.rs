@@ -9,6 +9,7 @@ mod defence;
 mod forecast;
 mod gaps;
 mod gaps2;
+mod gaps3;
 mod harm;
 mod house;
 mod injury;
@@ -66,6 +67,7 @@ pub fn all() -> Vec<Case> {
     all.extend(gaps::cases());
     all.extend(gaps2::cases());
     all.extend(second_reading::cases());
+    all.extend(gaps3::cases());
     all
 }
 

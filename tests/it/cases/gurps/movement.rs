@@ -205,6 +205,8 @@ fn has_moved(state: &mut State, hexes: u8) {
     let figure = &mut state.figures[0];
     figure.manoeuvre = Some(Manoeuvre::Move);
     (figure.turn.hexes, figure.turn.points) = (hexes, hexes);
+    // Of a Move of 6.
+    figure.turn.has_run = hexes > 3;
 }
 
 fn limits() -> Vec<Case> {

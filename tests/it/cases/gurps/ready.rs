@@ -3,7 +3,7 @@
 use super::stage::{Case, FIRST, SECOND, acts, aldric, brakka, case, cerys, elspeth, stands};
 use crate::cases::telling::at;
 use hexfray::systems::gurps::Command::{Ready, Shoot};
-use hexfray::systems::gurps::{Carried, Gear, Manoeuvre, Place, Posture, Sheet, Shielded, Skill, State};
+use hexfray::systems::gurps::{Carried, Gear, Place, Posture, Sheet, Shielded, Skill, State};
 
 pub fn cases() -> Vec<Case> {
     let mut cases = work();
@@ -51,8 +51,8 @@ fn work() -> Vec<Case> {
             .ends("Aldric 0,0 f0 HP 11/11 thrusting broadsword unready 1"),
         works(&["GU-303"], "and in the second it is away", aldric())
             .given(|state| {
-                state.figures[0].manoeuvre = Some(Manoeuvre::Ready);
                 state.things[0].unready = 1;
+                state.things[0].is_half_away = true;
             })
             .tape("work: Thrusting broadsword: put away last of 2 turns")
             .ends("Aldric 0,0 f0 HP 11/11"),
