@@ -53,8 +53,6 @@ test("a second with aim, wait, a parry in retreat, an interrupted move and a cri
   await expect(token(page, "Grit")).toHaveAccessibleName(/axe unready/);
   await button(page, /^Continue/).click();
 
-  await acts(page, "Rook");
-  await button(page, /^Do nothing/).click();
   await acts(page, "Hale");
   await row(page, /^Move/).click();
   await at(page, "composer");

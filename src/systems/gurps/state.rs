@@ -149,7 +149,8 @@ impl State {
         };
         let is_bow = self.weapon(watch.item).shot.as_ref().is_some_and(|it| it.missile == Missile::Bow);
         let turn = &figure.turn;
-        !turn.has_defended && !turn.has_lost_aim && !(is_bow && turn.hexes > 0)
+        let has_moved_bow = is_bow && turn.hexes > 0;
+        !turn.has_defended && !turn.has_lost_aim && !has_moved_bow
     }
 
     /// GU-023: figures of different sides, or of nobody's.
