@@ -53,19 +53,30 @@ test.describe.configure({ timeout: 60_000 });
 /** Drawings of a board in play, by where they are, and how many there are at least. */
 const BOARD = { "[role=application] .ground path": 3, "[role=application] [data-token] path": 6 };
 
+/** Until the board has come to rest, and what has come under the finger hears a tap. */
+const rest = (): Promise<void> => new Promise((then) => setTimeout(then, 1_000));
+
 /** Sits down at a demo and goes on until its attack is offered, then until it is composed. */
 async function compose(player: Player, demo: Demo): Promise<void> {
   await player.tap(demo.system);
   await player.goOnUntil("an attack", () => player.sees(demo.attack, "#panel"), demo.rows);
   // On the board: whoever is tapped is shown, and while an attack is composed becomes its target.
-  const token = new RegExp(`^${demo.target}, token`);
-  if (!(await player.sees(token, "[role=application]"))) await player.tap(/^Show all fighters$/);
-  await player.tap(token, "[role=application]");
+  const target = new RegExp(`^${demo.target}, token`);
+  const tapTarget = async (): Promise<void> => {
+    // The board goes to whoever acts, and a small window shows few others besides.
+    await rest();
+    if (!(await player.sees(target, "[role=application]"))) {
+      await player.tap(/^Show all fighters$/);
+      await rest();
+    }
+    await player.tap(target, "[role=application]");
+  };
+  await tapTarget();
   await expect.poll(() => player.kind()).toBe("card");
   await player.tap(/^Back to /, "#panel");
   await player.tap(demo.attack, "#panel");
   await expect.poll(() => player.kind()).toBe("composer");
-  await player.tap(token, "[role=application]");
+  await tapTarget();
   await expect.poll(() => player.says()).toMatch(new RegExp(`${demo.target}`));
   for (const name of demo.composes) await player.tap(name, "#panel");
 }
