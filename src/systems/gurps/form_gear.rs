@@ -174,16 +174,6 @@ pub(super) fn needs_both(weapon: &Weapon) -> bool {
     is_bow || (!weapon.grips.is_empty() && weapon.grips.iter().all(|grip| grip.hands == 2))
 }
 
-/// The hands that something takes: the weapon hand, the other.
-pub(super) const fn hands(carried: Carried) -> [bool; 2] {
-    match carried {
-        Carried::WeaponHand => [true, false],
-        Carried::OffHand => [false, true],
-        Carried::BothHands => [true, true],
-        Carried::PutAway => [false, false],
-    }
-}
-
 /// Whether a shield is on the arm when the fight begins.
 pub(super) fn has_shield(sheet: &Sheet) -> bool {
     sheet.shield.as_ref().is_some_and(|guard| !guard.is_slung)
@@ -192,7 +182,7 @@ pub(super) fn has_shield(sheet: &Sheet) -> bool {
 /// Where something new goes: into the hands it needs if they are free.
 fn room(sheet: &Sheet, weapon: &Weapon) -> Carried {
     let taken = |hand: usize| {
-        (hand == 1 && has_shield(sheet)) || sheet.gear.iter().any(|gear| hands(gear.carried)[hand])
+        (hand == 1 && has_shield(sheet)) || sheet.gear.iter().any(|gear| gear.carried.hands()[hand])
     };
     match (needs_both(weapon), taken(0), taken(1)) {
         (true, false, false) => Carried::BothHands,

@@ -1,7 +1,7 @@
 //! What is wrong with a sheet though each of its fields is in its range.
 
 use super::amounts::pounds;
-use super::form_gear::{MOST_GEAR, hands, has_shield, needs_both};
+use super::form_gear::{MOST_GEAR, has_shield, needs_both};
 use super::form_worn::MOST_WORN;
 use super::own;
 use super::sheet::{Carried, Sheet, Source};
@@ -33,7 +33,7 @@ fn taken_twice(sheet: &Sheet) -> Option<Fault> {
     let has_shield = has_shield(sheet);
     let mut used = [false, has_shield];
     for (i, gear) in sheet.gear.iter().enumerate() {
-        let (own, weapon) = (hands(gear.carried), gear.weapon());
+        let (own, weapon) = (gear.carried.hands(), gear.weapon());
         let is_held = gear.carried != Carried::PutAway;
         let is_taken = own[0] && used[0] || own[1] && used[1];
         let message = if is_held && has_shield && needs_both(weapon) {

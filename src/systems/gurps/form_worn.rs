@@ -1,7 +1,6 @@
 //! Shield and armour on the form (section 3.3).
 
 use super::amounts::pounds;
-use super::form_gear::hands;
 use super::own_worn::{self, AREAS};
 use super::sheet::{Guard, Sheet, Source, Worn};
 use super::tables::{ARMOURS, Area, Armour, Covers, SHIELDS, ShieldSize};
@@ -142,7 +141,7 @@ pub(super) fn set_shield(sheet: &mut Sheet, key: &[&str], value: &Value) -> Opti
             at => Source::Stock(at.parse::<usize>().ok().filter(|at| *at < SHIELDS.len())? as u8),
         };
         // On the arm if that hand is free.
-        let is_slung = sheet.gear.iter().any(|gear| hands(gear.carried)[1]);
+        let is_slung = sheet.gear.iter().any(|gear| gear.carried.hands()[1]);
         sheet.shield = Some(Guard { kind, is_slung, is_spiked: false });
         return Some(());
     }

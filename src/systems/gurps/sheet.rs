@@ -112,6 +112,18 @@ pub enum Carried {
     PutAway,
 }
 
+impl Carried {
+    /// The hands that it takes: the weapon hand, the other.
+    pub(super) const fn hands(self) -> [bool; 2] {
+        match self {
+            Carried::WeaponHand => [true, false],
+            Carried::OffHand => [false, true],
+            Carried::BothHands => [true, true],
+            Carried::PutAway => [false, false],
+        }
+    }
+}
+
 /// How well a weapon is made, worst first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
 #[allow(missing_docs)]
