@@ -5,17 +5,16 @@
 //! Of close combat (section 5.6) only the slam is built, as the end of an all-out charge.
 //!
 //! Chapters:
-//! - the figures: `tables`, `limb`, `sheet`, `form` with its sections and `form_list` what can be
-//!   added, `own` the player's own things, `cast`, `scene`,
-//!   `sound`;
+//! - the figures: `tables`, `limb`, `sheet`, `form` with its sections and `form_list` (what can be added), `own` the
+//!   player's own things, `cast`, `scene`, `sound`;
 //! - what a fight has come to: `state` with `figure` and `thing`, `event`, `moment` with `forget`; in words `tell`,
 //!   `glance`; on the board `zones`;
 //! - what may be declared: `command`, `cards`, `menu`;
 //! - what all of them use: `rules` the catalogue, `roll`, `arcs`, `hands`, `value`, `fall`;
 //! - the turn: `order`, `turn`, `allowance`, `routes`, `way`, `movement`, `posture`, `other`;
 //! - interrupts: `interrupt`, `waiting`, `wait`, `opportunity`, `watched`;
-//! - blows: `attack`, `wild_swing`, `weapon_target`, `all_out`, `charge`, `feint`, `disarm`, `slam` with `slam_way`
-//!   and `pushed`, then `strike` from the dice to the end;
+//! - blows: `stand`, `reach`, `aimed_at`, `attack`, `wild_swing`, `weapon_target`, `all_out`, `charge`, `feint`,
+//!   `disarm`, `slam` with `slam_way` and `pushed`, then `strike` from the dice to the end;
 //! - shots: `aim`, `watch`, `shoot`, `pop_up` and what they are made of (`missiles`, `lane`, `gait`, `conditions`,
 //!   `shot_plan`, `shot_value`, `stray`), `loading`, `reload`; `ready`, `work`, `fast_draw`;
 //! - what a hit does: `defence`, `defence_value`, `bars_of_defence`, `sides`, `riposte`, `breakage`, `damage`, `injury`,

@@ -89,7 +89,7 @@ pub(super) fn roll_to_hit(t: T<'_, '_>, attack: &Rc<Attack>) -> Next<Gurps> {
 }
 
 /// From where an attack comes, as its target stands now.
-fn from(t: T<'_, '_>, attack: &Attack) -> Option<Arc> {
+fn arc_now(t: T<'_, '_>, attack: &Attack) -> Option<Arc> {
     arc_from(t.state(), attack.foe, t.state().at(attack.who))
 }
 
@@ -155,7 +155,7 @@ fn land_critical(t: T<'_, '_>, attack: &Rc<Attack>, sum: i32) -> Next<Gurps> {
         }
         false => at_location(critical_hit(t, attack)?, attack, spot),
     };
-    let from = from(t, attack);
+    let from = arc_now(t, attack);
     Ok(Some(Moment(Progress::Lands { attack: attack.clone(), spot, from, critical })))
 }
 
@@ -174,7 +174,7 @@ fn at_location(hit: CriticalHit, attack: &Attack, spot: Spot) -> Critical {
 /// M13: it can be defended against.
 pub(super) fn hit(t: T<'_, '_>, attack: &Rc<Attack>, spot: Spot) -> Next<Gurps> {
     // Before its target gives way.
-    let (attack, from) = (attack.clone(), from(t, attack));
+    let (attack, from) = (attack.clone(), arc_now(t, attack));
     Ok(match defend(t, &attack, spot)? {
         Defended::Passively => over(&attack),
         Defended::Actively { defence, is_best } => {
