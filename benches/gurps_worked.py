@@ -197,6 +197,7 @@ def worked():
     unparried = fails_plainly(8) + WORST * AXE_HARMLESS
     yield "W-29 axe", plain_hit(15) * (made_plainly(8) + BEST * RAPIER_HARMLESS + unparried * stopped)
     yield from slams()
+    yield from close_combat()
 
 
 def unarmed_miss(skill):
@@ -255,6 +256,30 @@ def slams():
     yield "GU-324", hits * contest(
         lambda a, b: a < 17 and b <= 13 and 12 - a < 13 - b
     )
+
+
+def wins(ours, theirs):
+    """A quick contest of these two numbers, won by the first."""
+    return contest(lambda a, b: ours - a > theirs - b)
+
+
+def close_combat():
+    # Dodge 6 fails, be it with a fall; ST 19 against 8 by five or more, without 17 or 18.
+    yield "W-08", of(D3, lambda total: total > 6) * contest(
+        lambda a, b: a < 17 and b < 17 and (19 - a) - (8 - b) >= 5
+    )
+    yield "W-09", 1 - wins(15, 15)
+    yield "W-10", wins(12, 20)
+    yield "W-11", contest(lambda a, b: 14 - a < 13 - b)
+    yield "W-12 pin", wins(23, 10)
+    yield "W-13", contest(lambda a, b: (15 - a) - (11 - b) == 5)
+    yield "GU-428", wins(9, 12)
+    yield "GU-435", wins(15, 14)
+    yield "GU-449", wins(12, 14)
+    yield "GU-450", wins(15, 10)
+    yield "GU-451", wins(12, 14)
+    yield "GU-474", wins(15, 10)
+    yield "GU-477", of(D3, lambda total: total <= 13)
 
 
 if __name__ == "__main__":

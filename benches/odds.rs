@@ -10,6 +10,7 @@ use hexfray::systems::circle::{self, Circle};
 use hexfray::systems::dexterity::{self, Dexterity, Sheet, Slot};
 use hexfray::systems::gurps::{self, Gurps};
 use hexfray::systems::magic::{Command, Magic, Phaser};
+use hexfray::systems::stamina::{self, Stamina};
 use hexfray::table::{Ask, Explorer, Fight, Outcome, Recruit, Said, Setup, System};
 use hexfray::view::odds::explore_open;
 
@@ -81,6 +82,58 @@ fn gurps_3e(bencher: divan::Bencher<'_, '_>, way: &str) {
         // An axe does not strike twice: the second blow is a kick.
         let second: &[(&str, u16)] = if place == 4 { &[("second attack with", 2)] } else { &[] };
         declared::<Gurps>(state, command, &[&[("all-out", place)], second].concat())
+    });
+}
+
+/// A swordsman with so many levels of advantage about to act, beside his target.
+fn swordsman(net: i8) -> stamina::State {
+    let rank = net.max(0) as u8 + 1;
+    let swordsman = stamina::Sheet::called("Swordsman", [1, 1, 0, 0]);
+    let swordsman = swordsman.skilled(stamina::Skill::MeleeCombat, rank);
+    let swordsman = swordsman.with(stamina::Gear::stock("Arming sword"));
+    let target = stamina::Sheet::called("Target", [1, 0, 0, 0]);
+    let row = [(swordsman, 4, Side::Tide, 0), (target, 5, Side::Madder, 3)];
+    let recruits = row.into_iter().map(|(sheet, col, side, facing)| Recruit {
+        sheet,
+        side,
+        at: Some(Ground::hex(col, 4)),
+        facing: Facing::of(facing),
+    });
+    let recruits = recruits.collect();
+    let setup = Setup { name: "A blow".into(), ground: Ground::open(12, 9), recruits, options: vec![] };
+    let mut state = Stamina::begin(&setup).unwrap_or_else(|faults| panic!("{faults:?}"));
+    state.round = 1;
+    state.order = vec![(UnitId(0), 1), (UnitId(1), 0)];
+    state.acting = Some(UnitId(0));
+    for figure in &mut state.figures {
+        figure.ap = 3;
+    }
+    // Attacks made before take levels away (ST-219).
+    state.figures[0].attacks.melee = (-net).max(0) as u8;
+    state
+}
+
+/// One attack with a sword at so many levels of advantage: as many dice more, with every purchase and wound.
+#[divan::bench(args = [0, 4, -4, -12])]
+fn stamina(bencher: divan::Bencher<'_, '_>, net: i8) {
+    time(bencher, &format!("net {net}"), || {
+        declared::<Stamina>(swordsman(net), stamina::Command::Basic(UnitId(0), UnitId(1)), &[])
+    });
+}
+
+/// Attacks of one turn after one another, as they are compared before the first.
+#[divan::bench(args = ["two basic attacks", "three basic attacks", "one power attack"])]
+fn stamina_several(bencher: divan::Bencher<'_, '_>, plan: &str) {
+    time(bencher, plan, || {
+        let several = stamina::Command::Several(UnitId(0), UnitId(1));
+        let fight = declared::<Stamina>(swordsman(1), several, &[]);
+        let plans = fight.form().iter().find_map(|posed| match &posed.ask {
+            Ask::Choose(prompt) if prompt.label == "attacks" => Some(&prompt.options),
+            _ => None,
+        });
+        let place = plans.and_then(|plans| plans.iter().position(|option| option.label == plan));
+        let place = place.unwrap_or_else(|| panic!("{plan} is no plan")) as u16;
+        declared::<Stamina>(swordsman(1), several, &[("attacks", place)])
     });
 }
 

@@ -5,7 +5,7 @@
 //!
 //! | floor | rooms | what they are for |
 //! |---|---|---|
-//! | 0 | [`dice`], [`hex`], `order`, `sum`, `derived` | pools, exact chances, the three interpreters; facings, sight, layout; short lists in order; a checksum; room for what follows from a value |
+//! | 0 | [`dice`], [`hex`], [`json`], `order`, `sum`, `derived` | pools, exact chances, the three interpreters; facings, sight, layout; values of files; short lists in order; a checksum; room for what follows from a value |
 //! | 1 | [`board`], [`sheet`], [`table`] | the ground and its tokens; typed sheets as forms; the procedure engine |
 //! | 2 | [`systems`] | the rule systems, one folder each, and their register |
 //! | 3 | [`share`] | links, codes, kept records and backups, and the one gate in |
@@ -28,6 +28,7 @@
 mod derived;
 pub mod dice;
 pub mod hex;
+pub mod json;
 mod order;
 mod sum;
 

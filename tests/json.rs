@@ -1,6 +1,6 @@
 //! Values of JSON as the browser would read and write them.
 
-use hexfray::share::json::Json;
+use hexfray::json::Json;
 use serde_json::Value;
 
 /// What the browser would write.

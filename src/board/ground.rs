@@ -94,9 +94,9 @@ impl Ground {
         &mut self.fixtures
     }
 
-    /// Column and row of a hex, whether or not it lies on the board.
+    /// Column and row of a hex, whether or not it lies on the board; of any hex that a stranger's link may name.
     pub fn col_row(hex: Hex) -> (i32, i32) {
-        (hex.x + (hex.y - (hex.y & 1)) / 2, hex.y)
+        (hex.x.saturating_add((hex.y - (hex.y & 1)) / 2), hex.y)
     }
 
     /// The hex in a column and row.

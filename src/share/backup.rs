@@ -8,11 +8,11 @@ mod read;
 mod sheets;
 
 use super::contents::{self, Settings, Summary};
-use super::json::{Json, object};
 use super::notice::What;
 use super::record::Record;
 use super::twice;
 use super::{Aside, Keeper, Kept, apart, aside};
+use crate::json::{Json, object};
 use crate::systems::AnySystem;
 use thiserror::Error;
 
@@ -46,6 +46,8 @@ pub struct Contents {
     rosters: Vec<(String, usize, String)>,
     /// What had been set aside: where it was, and its text.
     asides: Vec<(String, String)>,
+    /// The texts of files that fighters were imported from.
+    originals: Vec<String>,
     /// The table that was being set up: when it was saved, and the words of its record.
     setup: Option<(u64, String)>,
     /// The page's settings.
@@ -67,7 +69,8 @@ impl Contents {
 
     /// Whether there is nothing to take from it.
     pub fn is_empty(&self) -> bool {
-        self.tables.is_empty() && self.rosters.is_empty() && self.asides.is_empty() && self.setup.is_none()
+        let is_empty = self.tables.is_empty() && self.rosters.is_empty() && self.asides.is_empty();
+        is_empty && self.originals.is_empty() && self.setup.is_none()
     }
 
     /// What adding it means, in a sentence or two.
@@ -123,6 +126,8 @@ impl Keeper {
             Some(object([("from", aside.from.into()), ("text", text.into())]))
         };
         let asides = Json::List(self.asides().unwrap_or_default().into_iter().filter_map(aside).collect());
+        let original = |sum: u32| Some(Json::Text(self.original(sum)?));
+        let originals = self.originals().unwrap_or_default().into_iter().filter_map(original).collect();
         let settings = self.load_settings().value;
         let settings = settings.all().map(|(name, text)| (name.to_owned(), text.to_owned().into())).collect();
         let setup = twice::copies(&*self.store, What::Setup).unwrap_or_default();
@@ -135,6 +140,7 @@ impl Keeper {
             ("tables", tables),
             ("rosters", rosters),
             ("aside", asides),
+            ("originals", Json::List(originals)),
         ];
         Json::Object(members.map(|(name, value)| (name.to_owned(), value)).into_iter().chain(setup).collect())
     }
@@ -213,6 +219,16 @@ impl Keeper {
                 return self.take_back(&added, &before, kept);
             }
             added.push(What::Setup);
+        }
+        for text in &contents.originals {
+            let known = self.originals().unwrap_or_default();
+            let (sum, kept) = self.keep_original(text, 0);
+            if let Kept::NotKept(_) = kept {
+                return self.take_back(&added, &before, kept);
+            }
+            if !known.contains(&sum) {
+                added.push(What::Original(sum));
+            }
         }
         for (from, text) in &contents.asides {
             if let Err(fault) = aside::put(&*self.store, from, text) {

@@ -9,10 +9,12 @@
 
 mod find;
 mod opening;
+mod originals;
 mod remove;
 mod rosters;
 mod tables;
 
+pub use originals::sum as original_sum;
 pub use rosters::{KeptRoster, RosterCard};
 pub use tables::TableCard;
 

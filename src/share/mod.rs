@@ -9,7 +9,6 @@
 
 pub mod backup;
 pub mod code;
-pub mod json;
 pub mod keep;
 pub mod link;
 pub mod restore;

@@ -60,6 +60,7 @@ impl Notice {
             What::Setup => ("The table you were setting up", "It is"),
             What::Roster(_) => ("Some of your saved fighters", "They are"),
             What::Settings => ("Your saved settings", "They are"),
+            What::Original(_) => ("A file that a fighter was imported from", "It is"),
         };
         let fate = match &self.fate {
             Fate::SetAside(_) => format!("{are} set aside word for word; download the text in Settings."),

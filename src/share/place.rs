@@ -11,6 +11,8 @@ pub enum What {
     Roster(u32),
     /// The page's settings.
     Settings,
+    /// A file that a fighter was imported from, by the CRC-32 of its text.
+    Original(u32),
 }
 
 pub(super) const PREFIX: &str = "hexfray:";
@@ -23,13 +25,15 @@ impl What {
             What::Setup => "setup",
             What::Roster(_) => "roster",
             What::Settings => "settings",
+            What::Original(_) => "original",
         }
     }
 
-    /// Its place: "table:3", "setup".
+    /// Its place: "table:3", "setup", "original:0a1b2c3d".
     pub(super) fn place(self) -> String {
         match self {
             What::Table(n) | What::Roster(n) => format!("{}:{n}", self.kind()),
+            What::Original(sum) => format!("{}:{sum:08x}", self.kind()),
             What::Setup | What::Settings => self.kind().to_owned(),
         }
     }
@@ -52,6 +56,7 @@ impl What {
         let what = match (words.next()?, words.next()?) {
             ("table", n) => What::Table(n.parse().ok()?),
             ("roster", n) => What::Roster(n.parse().ok()?),
+            ("original", sum) => What::Original(u32::from_str_radix(sum, 16).ok()?),
             ("setup", _) => What::Setup,
             ("settings", _) => What::Settings,
             _ => return None,

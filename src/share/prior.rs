@@ -1,13 +1,15 @@
 //! What packed tables are foretold from: for each system the bytes of one of its fights, as `wire`
 //! writes it, frozen with the version. A system without one packs a little worse.
 //!
-//! They are made by `tests/it/links/priors.rs`. None may ever change or move: links name them by number.
+//! They are made by `tests/it/links/tables.rs`. None may ever change or move: links name them by number.
 
 /// Priors by the key of their system; the first has number 1.
-const PRIORS: [(&str, &[u8]); 3] = [
+const PRIORS: [(&str, &[u8]); 5] = [
     ("am", include_bytes!("priors/am.bin")),
     ("dx", include_bytes!("priors/dx.bin")),
     ("cr", include_bytes!("priors/cr.bin")),
+    ("st", include_bytes!("priors/st.bin")),
+    ("gu", include_bytes!("priors/gu.bin")),
 ];
 
 /// The number and the bytes of a system's prior; number 0 has none.

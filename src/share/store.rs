@@ -69,6 +69,9 @@ pub enum NotKept {
     /// What is kept there now could be neither read nor set aside.
     #[error("what is kept here can be neither read nor set aside; download it, then remove it")]
     InTheWay,
+    /// Another file of the same checksum is kept there.
+    #[error("another file has the same checksum and is kept already; keep this one yourself")]
+    Taken,
     /// It cannot be written as a record, which the tests rule out for every system.
     #[error("this cannot be written as a record; undo the last step")]
     Unwritable,
@@ -86,7 +89,11 @@ impl NotKept {
             NotKept::NotHere => "Your saved table is not loaded yet.",
             NotKept::InTheWay => "What was saved here can't be read.",
             NotKept::Unwritable => "This step can't be saved.",
+            NotKept::Taken => "The imported file can't be saved.",
         };
+        if *self == NotKept::Taken {
+            return Words::of(title, "Another one has the same checksum. Keep the file yourself.");
+        }
         if *self == NotKept::Elsewhere && steps == 0 {
             return Words::of(title, "Take that over, or keep yours as a table of its own.");
         }

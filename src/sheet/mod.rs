@@ -6,13 +6,16 @@
 //! corrected, and a sheet with faults cannot join a fight.
 
 pub mod fields;
+pub mod import;
 
 mod names;
 mod numbers;
 
+pub use import::{ImportFault, ImportLine, ImportReport};
 pub use names::{is_blank, trimmed};
 pub use numbers::{Range, halves, read_halves, read_whole, whole};
 
+use crate::json::Json;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::borrow::Cow;
@@ -32,11 +35,28 @@ pub trait Form: Clone + PartialEq + Debug + Default + Serialize + DeserializeOwn
         let fields = self.sections().into_iter().flat_map(|section| section.fields);
         fields.filter_map(|field| field.fault).collect()
     }
+    /// Whether nothing is wrong with it, for those who need no words: what opens a kept table, or begins a fight.
+    fn is_sound(&self) -> bool {
+        self.faults().is_empty()
+    }
     /// The figures by which one chooses what a button of a list adds; nothing for any other key. Apart from
     /// the sections, which are made far more often than somebody looks through a list.
     fn figures(&self, _key: &str) -> String {
         String::new()
     }
+
+    /// What a file of another program ends in whose characters become such sheets: ".gcs".
+    const IMPORTS: Option<&'static str> = None;
+    /// A sheet of such a character, and what became of everything in the file. The sheet has no faults.
+    fn import(_file: &Json) -> Result<(Self, ImportReport), ImportFault> {
+        Err(ImportFault::NotForThisSystem)
+    }
+    /// The CRC-32 of the file's text that the sheet was made of: by it the original is found again.
+    fn origin(&self) -> Option<u32> {
+        None
+    }
+    /// Says what it was made of.
+    fn set_origin(&mut self, _origin: Option<u32>) {}
 }
 
 /// A headed part of a form.

@@ -12,14 +12,15 @@ mod here;
 pub mod magic;
 mod register;
 mod setup;
+pub mod stamina;
 
 pub use register::{AnyExplorer, AnyFight, AnySetup, AnySystem, SYSTEMS};
-pub(crate) use register::{apart, each, each_to};
+pub(crate) use register::{apart, building, each, each_built, each_to};
 pub use setup::Enlisted;
 
 use crate::board::{Ground, UnitId};
 use crate::dice::Dice;
-use crate::sheet::is_blank;
+use crate::sheet::{Form, is_blank};
 use crate::table::{Ask, Cover, Forked, Odds, Outcome, Posed, Refusal, Rule, RuleText, Said, System};
 
 /// A system at a glance: all that is known of it before its code is there.
@@ -33,20 +34,29 @@ pub struct SystemCard {
     pub name: &'static str,
     /// What it is about, in a few words.
     pub line: &'static str,
-    /// What its demo begins with.
-    pub cover: Cover,
+    /// Its demo scenes.
+    pub covers: &'static [Cover],
+    /// What files of another program end in whose characters it imports: ".gcs".
+    pub imports: Option<&'static str>,
 }
 
 impl SystemCard {
     const fn of<S: System>(part: &'static str) -> SystemCard {
-        SystemCard { key: S::KEY, part, name: S::NAME, line: S::LINE, cover: S::COVER }
+        let imports = <S::Sheet as Form>::IMPORTS;
+        SystemCard { key: S::KEY, part, name: S::NAME, line: S::LINE, covers: S::COVERS, imports }
     }
 }
 
-/// A system's scene to start with; `None` for a key nobody has, and before its code is here.
+/// A system's first demo scene; `None` for a key nobody has, and before its code is here.
 pub fn demo(key: &str) -> Option<AnySetup> {
+    scene(key, 0)
+}
+
+/// The demo scene with this place in [`SystemCard::covers`]; `None` where there is none, for a key nobody has, and
+/// before the system's code is here.
+pub fn scene(key: &str, place: usize) -> Option<AnySetup> {
     let system = AnySystem::named(key).filter(|system| system.is_here())?;
-    Some(each_to!(AnySystem: system, S, _it, AnySetup(wrap) => wrap(S::demo())))
+    each_to!(AnySystem: system, S, _it, AnySetup(wrap) => S::demos().into_iter().nth(place).map(wrap))
 }
 
 /// A table of a system with open ground and nobody on it; `None` where there is no [`demo`].
@@ -201,7 +211,7 @@ impl AnyFight {
 
     /// The setup that this table could have begun with: for the board editor.
     pub fn setup(&self) -> AnySetup {
-        each_to!(AnyFight: self, S, fight, AnySetup(wrap) => wrap(S::setup(fight.state())))
+        each_to!(AnyFight: self, S, fight, AnySetup(wrap) => wrap(building::<S, _>(|| S::setup(fight.state()))))
     }
 }
 

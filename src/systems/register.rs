@@ -9,6 +9,7 @@ use super::circle::Circle;
 use super::dexterity::Dexterity;
 use super::gurps::Gurps;
 use super::magic::Magic;
+use super::stamina::Stamina;
 use crate::table::{Blow, Explorer, Fight, RuleText, Setup, System};
 
 /// The gate of a system's code: what is reached through gates of `S`, and not without any, is in its part.
@@ -17,6 +18,14 @@ use crate::table::{Blow, Explorer, Fight, RuleText, Setup, System};
 /// without it the compiler might find that two systems do the same somewhere and keep one gate for both.
 #[inline(never)]
 pub(crate) fn apart<S: System, R>(act: impl FnOnce() -> R) -> R {
+    std::hint::black_box(S::KEY);
+    act()
+}
+
+/// The gate of what is done with a system only while a table is built. Its code comes with the editor's
+/// (`ui::part::building`), for all systems at once: nobody plays with it, and a fight comes sooner without.
+#[inline(never)]
+pub(crate) fn building<S: System, R>(act: impl FnOnce() -> R) -> R {
     std::hint::black_box(S::KEY);
     act()
 }
@@ -106,6 +115,25 @@ macro_rules! register {
             };
         }
 
+        /// The same for a setup, of what is only done while it is built.
+        macro_rules! each_built {
+            ($d value:expr, $d it:ident => $d body:expr) => {
+                match $d value {
+                    $($crate::systems::AnySetup::$Name($d it) => {
+                        $crate::systems::building::<$crate::systems::$module::$Name, _>(|| $d body)
+                    })+
+                }
+            };
+            ($d value:expr, $d system:ident, $d it:ident => $d body:expr) => {
+                match $d value {
+                    $($crate::systems::AnySetup::$Name($d it) => {
+                        type $d system = $crate::systems::$module::$Name;
+                        $crate::systems::building::<$d system, _>(|| $d body)
+                    })+
+                }
+            };
+        }
+
         /// The same with a way into the enum `$to`: `wrap` is its variant of the same system, as in
         /// `each_to!(AnySetup: self, S, setup, AnyFight(wrap) => Ok(wrap(...)))`.
         macro_rules! each_to {
@@ -130,10 +158,11 @@ macro_rules! register {
             }
         }
 
+        // Compared only where tables are built.
         impl PartialEq for AnySetup {
             fn eq(&self, other: &AnySetup) -> bool {
                 match (self, other) {
-                    $((AnySetup::$Name(own), AnySetup::$Name(other)) => apart::<$Name, _>(|| own == other),)+
+                    $((AnySetup::$Name(own), AnySetup::$Name(other)) => building::<$Name, _>(|| own == other),)+
                     #[allow(unreachable_patterns)]
                     _ => false,
                 }
@@ -148,9 +177,10 @@ register! { ($)
     Dexterity in dexterity,
     Circle in circle,
     Gurps in gurps,
+    Stamina in stamina,
 }
 
-pub(crate) use {each, each_to};
+pub(crate) use {each, each_built, each_to};
 
 impl Clone for AnyFight {
     fn clone(&self) -> AnyFight {

@@ -349,9 +349,9 @@ impl<S: System> Fight<S> {
 }
 
 /// Whether a form leaves nothing to decide: every prompt has one open option, or is an aside. What
-/// is aimed at somebody is never begun unseen, though: its odds are shown first.
+/// is weighed up is never begun unseen, though: its odds are shown first.
 fn fills_itself<S: System>(exchange: &Exchange<S::Command>, run: &Run<S>) -> bool {
-    if S::target(&exchange.command).is_some() && last_commit(&exchange.tape).is_none() {
+    if S::is_weighed(&exchange.command) && last_commit(&exchange.tape).is_none() {
         return false;
     }
     let decides = |posed: &Posed| match &posed.ask {

@@ -10,6 +10,8 @@ use crate::board::UnitId;
 pub struct Outcome {
     /// Whether the blow struck home; `None` where that was left open.
     pub is_hit: Option<bool>,
+    /// Whether it did not, but came near.
+    pub is_near: bool,
     /// The step of the gauge.
     pub step: Option<usize>,
     /// Whether the target is out of the fight.
@@ -26,6 +28,11 @@ impl Outcome {
     /// Whether the blow struck home.
     pub fn is_hit(&self) -> bool {
         self.is_hit == Some(true)
+    }
+
+    /// Whether the blow came to nothing at all.
+    pub fn is_miss(&self) -> bool {
+        self.is_hit == Some(false) && !self.is_near
     }
 
     /// Whether a figure was struck that was not the target.
@@ -78,15 +85,16 @@ impl<S: System> Question<S> for Blow {
         }
         let outcome = &mut read.outcome;
         match *reading {
-            Reading::Verdict { rule, who, is_good } if S::GAUGE.stopped_by == Some(rule) => {
+            Reading::Verdict { rule, who, is_good, .. } if S::GAUGE.stopped_by == Some(rule) => {
                 let stops = is_good && read.striker != Some(who) && outcome.is_hit();
                 outcome.is_hit = if stops { read.before.max(Some(false)) } else { outcome.is_hit };
             }
-            Reading::Verdict { rule, who, is_good } if read.striker.is_none_or(|it| it == who) => {
+            Reading::Verdict { rule, who, is_good, is_near } if read.striker.is_none_or(|it| it == who) => {
                 let is_of_it = *read.first.get_or_insert((rule, who)) == (rule, who);
                 read.striker = Some(who);
                 read.before = outcome.is_hit;
                 outcome.is_hit = outcome.is_hit.max(Some(is_good && is_of_it));
+                outcome.is_near = !outcome.is_hit() && (outcome.is_near || (is_near && is_of_it));
             }
             // What befell the striker before the first comparison was not the target's doing.
             Reading::Gauge { who, at } if read.striker == Some(who) && read.first.is_some() => {

@@ -2,7 +2,7 @@
 
 use super::{Phrase, Rule};
 use crate::board::UnitId;
-use crate::dice::Pool;
+use crate::dice::{Kept, Pool};
 use crate::hex::Hex;
 use std::ops::Deref;
 
@@ -63,6 +63,8 @@ pub enum Sign {
     Kick,
     Lock,
     Referee,
+    Cast,
+    Guard,
 }
 
 /// One thing that can be taken, or cannot and says why.
@@ -85,6 +87,8 @@ pub struct Shown {
     pub cost: Option<Cost>,
     /// The hex that a tap would mean.
     pub aim: Option<Hex>,
+    /// The figure that a tap would mean, where it is about one and not about the hex.
+    pub whom: Option<UnitId>,
     /// Why it is not open.
     pub bar: Option<Bar>,
     /// Its picture.
@@ -118,6 +122,12 @@ impl<T> Opt<T> {
     pub fn aim(mut self, hex: Hex) -> Opt<T> {
         self.shown.aim = Some(hex);
         self
+    }
+
+    /// Taken by a tap on a figure, which may share its hex `at` with others.
+    pub fn aim_at(mut self, whom: UnitId, at: Hex) -> Opt<T> {
+        self.shown.whom = Some(whom);
+        self.aim(at)
     }
 
     /// With a picture.
@@ -155,7 +165,15 @@ impl Shown {
     #[inline(never)]
     fn called(label: impl Into<Phrase>) -> Shown {
         let label = label.into();
-        Shown { label, detail: Phrase::default(), cost: None, aim: None, bar: None, sign: Sign::Plain }
+        Shown {
+            label,
+            detail: Phrase::default(),
+            cost: None,
+            aim: None,
+            whom: None,
+            bar: None,
+            sign: Sign::Plain,
+        }
     }
 
     fn bar_with(&mut self, bar: Option<Bar>) {
@@ -378,6 +396,8 @@ pub enum Ask {
         label: Phrase,
         /// Which dice.
         pool: Pool,
+        /// Which of them will count, where not all do.
+        kept: Option<Kept>,
         /// What will be added to them.
         plus: i32,
         /// What it takes, where one number decides.

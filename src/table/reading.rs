@@ -14,6 +14,8 @@ pub enum Reading {
         who: UnitId,
         /// Whether it came off.
         is_good: bool,
+        /// Whether it did not, but nearly.
+        is_near: bool,
     },
     /// A place on the system's gauge.
     Gauge {
@@ -28,7 +30,9 @@ impl Reading {
     /// What is read of a step that was told.
     pub fn of<E>(step: &Step<E>) -> Option<Reading> {
         match *step {
-            Step::Verdict { rule, who, is_good, .. } => Some(Reading::Verdict { rule, who, is_good }),
+            Step::Verdict { rule, who, is_good, is_near, .. } => {
+                Some(Reading::Verdict { rule, who, is_good, is_near })
+            }
             Step::Gauge { who, at, .. } => Some(Reading::Gauge { who, at }),
             _ => None,
         }

@@ -4,7 +4,7 @@
 
 use super::Rule;
 use super::hand::Asked;
-use super::prompt::Ask;
+use super::prompt::{Ask, Need};
 use super::story::{Phrase, Step};
 use super::system::System;
 use super::table::Table;
@@ -18,7 +18,17 @@ struct Throw {
     who: UnitId,
     label: Phrase,
     pool: Pool,
+    /// Which of them count, where not all do.
+    kept: Option<Kept>,
     plus: i32,
+}
+
+impl Throw {
+    /// What is asked where nobody has thrown them.
+    fn ask(&self, need: Option<Need>) -> Ask {
+        let Throw { rule, who, ref label, pool, kept, plus } = *self;
+        Ask::Roll { rule, who, label: label.clone(), pool, kept, plus, need }
+    }
 }
 
 impl<S: System> Table<'_, S> {
@@ -50,21 +60,22 @@ impl<S: System> Table<'_, S> {
         same: &dyn Fn(i32, i32) -> bool,
     ) -> Asked<i32> {
         let total = |sum: u32| plus + unit * sum as i32;
+        let throw = Throw { rule, who, label, pool, kept: None, plus };
         if self.is_previewed() && pool.n > 0 {
             self.running()?;
             let results = || Some(Results::none().and(pool, total)?.alike(same));
-            let ask = || Ask::Roll { rule, who, label, pool, plus, need: None };
-            return self.result(u32::from(pool.n), results, ask);
+            return self.result(u32::from(pool.n), results, || throw.ask(None));
         }
         let faces = if pool.n == 0 {
             self.running()?;
             Faces::new()
         } else {
             let same = |a: u32, b: u32| same(total(a), total(b));
-            self.faces(rule, who, &label, pool, plus, Alike::Sum(&same))?
+            self.faces(&throw, Alike::Sum(&same))?
         };
         let total = total(faces.iter().map(|face| u32::from(*face)).sum());
-        self.tell(|| Step::Rolled { rule, who, label, pool, faces, plus, total });
+        let Throw { label, kept, .. } = throw;
+        self.tell(|| Step::Rolled { rule, who, label, pool, faces, kept, plus, total });
         Ok(total)
     }
 
@@ -108,7 +119,8 @@ impl<S: System> Table<'_, S> {
             Some(Results { classes: ways.collect(), all: kept.pool.all()? }.alike(same))
         };
         let read = |faces: &[u8]| total(kept.total(faces));
-        let throw = Throw { rule, who, label: label.into(), pool: kept.pool, plus };
+        let told = (kept.keep < kept.pool.n).then_some(kept);
+        let throw = Throw { rule, who, label: label.into(), pool: kept.pool, kept: told, plus };
         self.roll_read(throw, &read, same, results)
     }
 
@@ -127,27 +139,27 @@ impl<S: System> Table<'_, S> {
             Some(Results { classes: classes.collect(), all: counted.pool.all()? }.alike(same))
         };
         let read = |faces: &[u8]| counted.count(faces) as i32;
-        let throw = Throw { rule, who, label: label.into(), pool: counted.pool, plus: 0 };
+        let throw = Throw { rule, who, label: label.into(), pool: counted.pool, kept: None, plus: 0 };
         self.roll_read(throw, &read, same, results)
     }
 
     /// Throws dice of which `read` reads the result; to a preview they come to `results`.
     fn roll_read(
         &mut self,
-        Throw { rule, who, label, pool, plus }: Throw,
+        throw: Throw,
         read: &dyn Fn(&[u8]) -> i32,
         same: &dyn Fn(i32, i32) -> bool,
         results: impl FnOnce() -> Option<Results>,
     ) -> Asked<i32> {
         self.running()?;
         if self.is_previewed() {
-            let ask = || Ask::Roll { rule, who, label, pool, plus, need: None };
-            return self.result(pool.n.into(), results, ask);
+            return self.result(throw.pool.n.into(), results, || throw.ask(None));
         }
         let alike = |a: &[u8], b: &[u8]| same(read(a), read(b));
-        let faces = self.faces(rule, who, &label, pool, plus, Alike::Faces(&alike))?;
+        let faces = self.faces(&throw, Alike::Faces(&alike))?;
         let total = read(&faces);
-        self.tell(|| Step::Rolled { rule, who, label, pool, faces, plus, total });
+        let Throw { rule, who, label, pool, kept, plus } = throw;
+        self.tell(|| Step::Rolled { rule, who, label, pool, faces, kept, plus, total });
         Ok(total)
     }
 
@@ -211,7 +223,7 @@ impl<S: System> Table<'_, S> {
             Some(all?.until(again)?.alike(same))
         };
         let pool = pools.first().copied().unwrap_or(Pool { n: 0, sides: 6 });
-        let ask = || Ask::Roll { rule, who, label: Phrase::default(), pool, plus: 0, need: None };
+        let ask = || Throw { rule, who, label: Phrase::default(), pool, kept: None, plus: 0 }.ask(None);
         self.result(n, results, ask).map(Some)
     }
 
@@ -229,22 +241,15 @@ impl<S: System> Table<'_, S> {
         }
     }
 
-    fn faces(
-        &mut self,
-        rule: Rule,
-        who: UnitId,
-        label: &Phrase,
-        pool: Pool,
-        plus: i32,
-        alike: Alike<'_>,
-    ) -> Asked<Faces> {
+    fn faces(&mut self, throw: &Throw, alike: Alike<'_>) -> Asked<Faces> {
+        let (rule, pool) = (throw.rule, throw.pool);
         self.running()?;
         if self.at == self.tape.len() {
             match self.hand.throw(pool, alike) {
                 Some(faces) => self.tape.push(Answer::to(rule, Said::Rolled(faces))),
                 None => {
-                    let (label, need) = (label.clone(), self.need.take());
-                    return self.wait(Ask::Roll { rule, who, label, pool, plus, need });
+                    let need = self.need.take();
+                    return self.wait(throw.ask(need));
                 }
             }
         }

@@ -32,12 +32,14 @@ pub struct Recruit<Sheet> {
     pub facing: Facing,
 }
 
-/// What a system's demo looks like before anybody sits down to it: the first page shows it, and has
-/// none of the system's code yet.
+/// What a demo scene looks like before anybody sits down to it: the first page shows it, and has none of its
+/// system's code yet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Cover {
     /// The table's name.
     pub scene: &'static str,
+    /// What it shows, in a few words; `None`: what its system is about.
+    pub about: Option<&'static str>,
     /// Its ground, in the signs of [`Ground::drawn`].
     pub ground: &'static [&'static str],
     /// Its figures.
@@ -55,11 +57,6 @@ pub struct Stand {
     pub at: (i32, i32),
     /// What it faces.
     pub facing: Facing,
-}
-
-impl Cover {
-    /// Of a system without a demo.
-    pub const NONE: Cover = Cover { scene: "", ground: &[], figures: &[] };
 }
 
 impl Stand {
@@ -136,12 +133,21 @@ impl<Sheet: Form> Setup<Sheet> {
 
     /// What is wrong whatever the system: too many figures, sheets out of range, figures not placed.
     pub fn faults(&self) -> SetupFaults {
+        self.faults_with(SetupFaults::sheet)
+    }
+
+    /// The same with the faults of each sheet, field by field.
+    pub fn faults_in_full(&self) -> SetupFaults {
+        self.faults_with(SetupFaults::fields)
+    }
+
+    fn faults_with(&self, tell: fn(&mut SetupFaults, usize, &Sheet)) -> SetupFaults {
         let mut faults = SetupFaults::default();
         if self.recruits.len() > MOST_FIGURES {
             faults.table(format!("a table holds {MOST_FIGURES} figures at most"));
         }
         for (i, recruit) in self.recruits.iter().enumerate() {
-            faults.sheet(i, &recruit.sheet);
+            tell(&mut faults, i, &recruit.sheet);
             if recruit.at.is_none() {
                 faults.recruit(i, format!("place {} on the board", recruit.sheet.name()));
             }
@@ -186,8 +192,18 @@ impl SetupFaults {
         faults
     }
 
+    /// That a figure's sheet has faults. Which ones is told field by field while the table is built.
+    pub fn sheet<Sheet: Form>(&mut self, recruit: usize, sheet: &Sheet) {
+        if !sheet.is_sound() {
+            self.recruit(
+                recruit,
+                format!("the sheet of {} has values out of range; mend it among the fighters", sheet.name()),
+            );
+        }
+    }
+
     /// The faults of a figure's sheet, each tied to its field.
-    pub fn sheet(&mut self, recruit: usize, sheet: &impl Form) {
+    pub fn fields<Sheet: Form>(&mut self, recruit: usize, sheet: &Sheet) {
         for fault in sheet.faults() {
             let (field, message) = (Some(fault.key), fault.message);
             self.0.push(SetupFault { recruit: Some(recruit), field, message });

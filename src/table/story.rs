@@ -2,7 +2,7 @@
 
 use super::{Bar, Look, Rule, Sense, Sign, Tally};
 use crate::board::UnitId;
-use crate::dice::{Faces, Pool};
+use crate::dice::{Faces, Kept, Pool};
 use crate::hex::Hex;
 use std::borrow::Cow;
 
@@ -37,6 +37,8 @@ pub enum Step<E> {
         pool: Pool,
         /// What they show; empty where none were thrown.
         faces: Faces,
+        /// Which of them count, where not all do.
+        kept: Option<Kept>,
         /// What is added to them.
         plus: i32,
         /// The result.
@@ -50,6 +52,8 @@ pub enum Step<E> {
         who: UnitId,
         /// Whether it came off.
         is_good: bool,
+        /// Whether it did not, but nearly: less than came off, more than came to nothing.
+        is_near: bool,
         /// The word for it.
         label: Phrase,
         /// The attempt's number.

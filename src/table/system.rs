@@ -28,6 +28,8 @@ pub struct Gauge {
     pub title: &'static str,
     /// What a blow has to do to count, after its chance: "to hit".
     pub hit: &'static str,
+    /// What lies between, where something does: "near success".
+    pub near: Option<&'static str>,
     /// Its steps, least first.
     pub steps: &'static [&'static str],
     /// Whether readings of several rolls of one attack add up (steps are counted from 0); else the worst
@@ -131,8 +133,8 @@ pub trait System: Clone + PartialEq + Debug + Sized + 'static {
     const OPTIONS: &'static [TableOption];
     /// What its ground is like.
     const LAND: Land = Land { unit: None, most: 40, has_fixtures: false };
-    /// The demo at a glance.
-    const COVER: Cover = Cover::NONE;
+    /// Its demo scenes at a glance, in the order of [`System::demos`].
+    const COVERS: &'static [Cover] = &[];
 
     /// A character sheet: typed; the form only describes it.
     type Sheet: Form;
@@ -158,6 +160,10 @@ pub trait System: Clone + PartialEq + Debug + Sized + 'static {
     fn board(state: &Self::State) -> &Board;
     /// A figure at a glance.
     fn card(state: &Self::State, who: UnitId) -> Card;
+    /// What a command has to do to count, after its chance: "to take hold".
+    fn goal(_command: &Self::Command) -> &'static str {
+        Self::GAUGE.hit
+    }
     /// Whom a figure has attacked before in this turn: offered first.
     fn quarry(_state: &Self::State, _who: UnitId) -> Option<UnitId> {
         None
@@ -192,6 +198,10 @@ pub trait System: Clone + PartialEq + Debug + Sized + 'static {
     fn who(command: &Self::Command) -> Option<UnitId>;
     /// Whom a command is aimed at.
     fn target(command: &Self::Command) -> Option<UnitId>;
+    /// Whether a command comes to a roll of its own that is worth weighing up: it is never begun unseen.
+    fn is_weighed(command: &Self::Command) -> bool {
+        Self::target(command).is_some()
+    }
     /// The rules themselves, from a command to its first moment, or to its end.
     fn perform(t: &mut Table<'_, Self>, command: &Self::Command) -> Next<Self>;
     /// The rules from a moment on to the next one, or to the end.
@@ -228,6 +238,10 @@ pub trait System: Clone + PartialEq + Debug + Sized + 'static {
     fn tell(state: &Self::State, event: &Self::Event) -> Told;
     /// A scene to start with.
     fn demo() -> Setup<Self::Sheet>;
+    /// What each of [`System::COVERS`] begins with: the demo, and scenes of what one does not show.
+    fn demos() -> Vec<Setup<Self::Sheet>> {
+        vec![Self::demo()]
+    }
     /// Sheets to start from.
     fn starters() -> Vec<Self::Sheet>;
 }

@@ -76,6 +76,20 @@ impl<'a, S: System> Table<'a, S> {
     }
 }
 
+/// How an attempt came off.
+#[derive(Clone, Copy, PartialEq)]
+enum Came {
+    Off,
+    Near,
+    ToNothing,
+}
+
+impl Came {
+    fn of(is_good: bool) -> Came {
+        if is_good { Came::Off } else { Came::ToNothing }
+    }
+}
+
 impl<S: System> Table<'_, S> {
     /// Goes on from a moment, and from those that follow, to the end: for what happens within something
     /// else.
@@ -149,7 +163,7 @@ impl<S: System> Table<'_, S> {
         label: impl Into<Phrase>,
         numbers: (i32, i32),
     ) -> Asked<()> {
-        self.compared(rule, who, is_good, label.into(), numbers, Sense::Over)
+        self.compared(rule, who, Came::of(is_good), label.into(), numbers, Sense::Over)
     }
 
     /// The same with a number that the dice were to keep within.
@@ -161,22 +175,34 @@ impl<S: System> Table<'_, S> {
         label: impl Into<Phrase>,
         numbers: (i32, i32),
     ) -> Asked<()> {
-        self.compared(rule, who, is_good, label.into(), numbers, Sense::Under)
+        self.compared(rule, who, Came::of(is_good), label.into(), numbers, Sense::Under)
+    }
+
+    /// Tells an attempt that neither came off nor came to nothing.
+    pub fn near(
+        &mut self,
+        rule: Rule,
+        who: UnitId,
+        label: impl Into<Phrase>,
+        numbers: (i32, i32),
+    ) -> Asked<()> {
+        self.compared(rule, who, Came::Near, label.into(), numbers, Sense::Over)
     }
 
     fn compared(
         &mut self,
         rule: Rule,
         who: UnitId,
-        is_good: bool,
+        came: Came,
         label: Phrase,
         (ours, theirs): (i32, i32),
         sense: Sense,
     ) -> Asked<()> {
+        let (is_good, is_near) = (came == Came::Off, came == Came::Near);
         if !self.reads {
-            self.read(Reading::Verdict { rule, who, is_good });
+            self.read(Reading::Verdict { rule, who, is_good, is_near });
         }
-        self.tell(|| Step::Verdict { rule, who, is_good, label, ours, theirs, sense });
+        self.tell(|| Step::Verdict { rule, who, is_good, is_near, label, ours, theirs, sense });
         self.running()
     }
 

@@ -14,8 +14,8 @@ use super::parts::{Glyph, icon_button};
 use super::rules::rules;
 use super::settings::settings;
 use super::sheets::fighters;
-use super::state::{App, Errand, Page};
-use super::{device, dom, fetch, look, node, offline, safe, storage, taps, update};
+use super::state::{App, Dialog, Errand, Page};
+use super::{device, dom, fetch, files, look, node, offline, safe, storage, taps, update};
 use crate::ui::node::{Node, Piece, button, el};
 use leptos::ev;
 use leptos::prelude::*;
@@ -24,12 +24,11 @@ use leptos::prelude::*;
 pub fn begin(body: &web_sys::Element) {
     let app: Whole = RwSignal::new_local(App::new());
     let camera = Camera::new();
-    let opener = StoredValue::new_local(None::<web_sys::Element>);
     let runner = Runner {
         app,
         camera,
         is_working: StoredValue::new(false),
-        opener,
+        openers: StoredValue::new_local(Vec::new()),
         has_step: StoredValue::new(false),
     };
     let tell: Tell = Callback::new(move |msg: Msg| runner.hear(msg));
@@ -43,6 +42,7 @@ pub fn begin(body: &web_sys::Element) {
     on_cleanup(move || listener.remove());
     back_button(app, runner, tell);
     offline::listen(tell);
+    files::listen(tell);
     on_another_width(runner);
     let stored = window_event_listener(ev::storage, move |event| {
         let key = js_sys::Reflect::get(&event, &"key".into()).ok().and_then(|key| key.as_string());
@@ -154,7 +154,8 @@ struct Runner {
     app: Whole,
     camera: Camera,
     is_working: StoredValue<bool>,
-    opener: StoredValue<Option<web_sys::Element>, LocalStorage>,
+    /// What opened each of the dialogs that lie on each other.
+    openers: StoredValue<Vec<Option<web_sys::Element>>, LocalStorage>,
     /// Whether the browser's history has a step of ours for Back to take.
     has_step: StoredValue<bool>,
 }
@@ -176,12 +177,14 @@ impl Runner {
     }
 
     fn hear(self, msg: Msg) {
-        let has_dialog = || self.app.try_with_untracked(|app| app.dialog.is_some()) == Some(true);
-        let had_dialog = has_dialog();
+        let before = self.dialogs();
         let active = dom::document().and_then(|page| page.active_element());
         let errands = self.change(|app| update::update(app, msg));
-        if has_dialog() && !had_dialog {
-            self.opener.set_value(active);
+        if self.dialogs() > before {
+            self.openers.update_value(|openers| {
+                openers.truncate(before);
+                openers.push(active);
+            });
         }
         self.run(errands);
         let is_away = self.app.try_with_untracked(|app| app.page != Page::Home || app.dialog.is_some());
@@ -195,6 +198,12 @@ impl Runner {
         if self.app.try_with_untracked(|app| fetch::is_missed(app, part)) == Some(true) {
             self.hear(Msg::Fetched(part));
         }
+    }
+
+    /// How many dialogs lie on each other.
+    fn dialogs(self) -> usize {
+        let dialogs = self.app.try_with_untracked(|app| app.dialog.as_ref().map_or(0, Dialog::depth));
+        dialogs.unwrap_or_default()
     }
 
     fn run(self, errands: Vec<Errand>) {
@@ -218,9 +227,10 @@ impl Runner {
             }
             Errand::Focus(selector) => dom::focus(selector),
             Errand::FocusPanel(selector) => self.focus_panel(selector),
-            Errand::FocusHex(hex) => dom::focus_id(super::board::place_id(hex)),
+            Errand::FocusStop(stop) => dom::focus_id(super::board::place_id(stop)),
             Errand::Return => {
-                if let Some(opener) = self.opener.try_get_value().flatten() {
+                let openers = self.openers.try_get_value().unwrap_or_default();
+                if let Some(Some(opener)) = openers.into_iter().nth(self.dialogs()) {
                     dom::next_frame(move || dom::focus_on(&opener));
                 }
             }
@@ -274,7 +284,7 @@ impl Runner {
     fn focus_panel(self, selector: &'static str) {
         let cursor = self.app.try_with_untracked(|app| app.desk.cursor).flatten();
         match cursor.filter(|_| dom::is_on_board()) {
-            Some(hex) => dom::focus_id(super::board::place_id(hex)),
+            Some(stop) => dom::focus_id(super::board::place_id(stop)),
             None => dom::focus(selector),
         }
     }

@@ -5,7 +5,7 @@ use super::msg::Msg;
 use super::part::Part;
 use super::state::{App, BarTone, Dialog, Errand, Page};
 use super::storage;
-use super::{dom, json, rules};
+use super::{dom, files, json, rules};
 use crate::share::{backup, link};
 use crate::sheet::sentence;
 use crate::systems::{AnySystem, SYSTEMS};
@@ -16,8 +16,10 @@ use wasm_bindgen::{JsCast, JsValue};
 
 /// The part that has to come before something can be heard.
 pub fn missing(app: &App, msg: &Msg) -> Option<Part> {
+    // The sheets in a file are told and read field by field, as the editor does.
+    let for_sheets = || [Part::Sharing, Part::Building].into_iter().find(|part| !part.is_here());
     let system = match msg {
-        Msg::Demo(key) | Msg::Empty(key) => AnySystem::named(key),
+        Msg::Demo(key, _) | Msg::Empty(key) => AnySystem::named(key),
         Msg::Fetch(part) => return Some(*part).filter(|part| !part.is_here()),
         Msg::Go(Page::Editor | Page::Fighters) if !Part::Building.is_here() => return Some(Part::Building),
         Msg::OpenTable(id) => {
@@ -25,11 +27,10 @@ pub fn missing(app: &App, msg: &Msg) -> Option<Part> {
             card.and_then(|card| AnySystem::named(&card.key))
         }
         Msg::Go(Page::Rules) if !Part::Rules.is_here() => return Some(Part::Rules),
-        Msg::Share(_) | Msg::Backup | Msg::RosterFile(_) | Msg::Restore if !Part::Sharing.is_here() => {
-            return Some(Part::Sharing);
-        }
+        Msg::Share(_) if !Part::Sharing.is_here() => return Some(Part::Sharing),
+        Msg::Backup | Msg::RosterFile(_) | Msg::Restore => return for_sheets(),
         Msg::OpenText(text) => match json::read(text) {
-            Some(_) if !Part::Sharing.is_here() => return Some(Part::Sharing),
+            Some(_) if for_sheets().is_some() => return for_sheets(),
             Some(file) => backup::systems(&file).into_iter().find(|system| !system.is_here()),
             None => link::system(text),
         },
@@ -39,6 +40,7 @@ pub fn missing(app: &App, msg: &Msg) -> Option<Part> {
             SYSTEMS.first().and_then(|card| AnySystem::named(card.key))
         }
         Msg::Go(Page::Rules) => rules::shown(app),
+        Msg::Import(ending, _) => files::system(app, *ending).and_then(|card| AnySystem::named(card.key)),
         _ => None,
     };
     system.map(Part::System).filter(|part| !part.is_here())

@@ -6,13 +6,14 @@ use super::keys::Board;
 use super::msg::{Msg, Tell};
 use super::panel::{Kind, Picture, panel, prompt_top};
 use super::parts::{Glyph, icon, icon_button};
-use super::state::App;
+use super::state::{App, Dialog};
 use super::topbar;
 use crate::dice::Chance;
 use crate::hex::{Hex, distance};
 use crate::ui::node::{El, Node, Piece, button, effect, el};
 use crate::view::actions::Place;
-use crate::view::scene::{Mark, MarkKind, Scene, Tap, Token};
+use crate::view::pick::{Meant, Press};
+use crate::view::scene::{Mark, MarkKind, Scene, Token};
 use crate::view::words;
 use leptos::ev;
 use leptos::prelude::*;
@@ -58,18 +59,18 @@ fn chances(app: &App) -> Vec<(Place, Chance)> {
 pub fn fight(app: Whole, camera: Camera, board: StoredValue<Option<Board>>, tell: Tell) -> Node {
     let scenery = Scenery::new(app, scene);
     Board::take(board, scenery, camera);
-    let choose = move |hex: Hex| {
+    let choose = move |press: Press| {
         if app.try_with_untracked(|app| app.desk.asked.is_some()) == Some(true) {
             tell.run(Msg::Ask(None));
         }
-        if let Some(msg) = meaning(hex, scenery) {
+        if let Some(msg) = meaning(press, scenery) {
             tell.run(msg);
         }
     };
-    let meant = move |(gesture, hex): (Gesture, Hex)| match gesture {
-        Gesture::Tap(_) => choose(hex),
+    let meant = move |(gesture, press): (Gesture, Press)| match gesture {
+        Gesture::Tap(_) => choose(press),
         Gesture::Double => camera.fit(scenery.hexes()),
-        Gesture::Long(_) => tell.run(Msg::Ask(Some(hex))),
+        Gesture::Long(_) => tell.run(Msg::Ask(Some(press.hex))),
         _ => {}
     };
     let height = RwSignal::new(0.0_f64);
@@ -124,17 +125,13 @@ fn top(app: &App, scenery: Scenery) -> Node {
     (turns, task).node()
 }
 
-/// What a tap on a hex means.
-fn meaning(hex: Hex, scenery: Scenery) -> Option<Msg> {
-    let sight = scenery.now()?;
-    let token = sight.scene.tokens.iter().find(|token| token.covers(hex));
-    let token = token.map(|token| token.tap.clone());
-    let mark = sight.scene.marks.iter().find(|mark| mark.hex == hex).and_then(|mark| mark.taps.first());
-    match (token, mark.cloned()) {
-        (Some(Tap::Select(_)), Some(tap)) | (None, Some(tap)) | (Some(tap), None) => Some(Msg::Tap(tap)),
-        (Some(tap), Some(_)) => Some(Msg::Tap(tap)),
-        (None, None) => Some(Msg::Select(None)),
-    }
+/// What a press of the board means; where figures share a hex the player may have to say whom.
+fn meaning(press: Press, scenery: Scenery) -> Option<Msg> {
+    Some(match scenery.now()?.scene.meant(press) {
+        Meant::Nothing => Msg::Select(None),
+        Meant::Tap(tap) => Msg::Tap(tap),
+        Meant::OneOf(figures) => Msg::Show(Dialog::Figures(press.hex, figures)),
+    })
 }
 
 /// The card of a hex that was pressed long: ground, height, who stands there, how far it is.

@@ -7,7 +7,7 @@ use crate::board::Side;
 use crate::hex::Facing;
 use crate::share::{Kept, KeptRoster, What};
 use crate::sheet::{Form, is_blank, trimmed};
-use crate::systems::each;
+use crate::systems::{each, each_built};
 use crate::table::Recruit;
 
 /// What the first roster is called.
@@ -49,7 +49,7 @@ pub fn hear(app: &mut App, msg: Msg) -> Vec<Errand> {
 
 fn make(app: &mut App, name: String) -> Option<u32> {
     let (shop, keeper) = (app.shop.as_ref()?, &mut app.keeper);
-    let (id, kept) = each!(AnySetup: &shop.setup, S, _setup => {
+    let (id, kept) = each_built!(&shop.setup, S, _setup => {
         keeper.new_roster::<S>(&KeptRoster { name, sheets: Vec::new() }, storage::clock())
     });
     app.vault.roster = id.or(app.vault.roster);
@@ -87,7 +87,7 @@ fn alter(app: &mut App, change: Change, rename: Option<String>) -> Option<String
         None => make(app, FIRST.to_owned())?,
     };
     let (shop, keeper) = (app.shop.as_ref()?, &mut app.keeper);
-    let (kept, name) = each!(AnySetup: &shop.setup, S, setup => {
+    let (kept, name) = each_built!(&shop.setup, S, setup => {
         let mut roster = keeper.load_roster::<S>(id).value;
         let mut name = String::new();
         match change {
@@ -124,12 +124,12 @@ pub fn bring(app: &mut App, i: usize) -> Vec<Errand> {
     let (Some(shop), Some(roster), keeper) = (app.shop.as_mut(), roster, &mut app.keeper) else {
         return Vec::new();
     };
-    each!(AnySetup: &mut shop.setup, S, setup => {
+    each_built!(&mut shop.setup, S, setup => {
         if let Some(sheet) = keeper.load_roster::<S>(roster).value.sheets.into_iter().nth(i) {
             setup.recruits.push(Recruit { sheet, side: Side::Tide, at: None, facing: Facing::default() });
         }
     });
-    let last = shop.setup.recruits().len().checked_sub(1);
+    let last = shop.setup.n_recruits().checked_sub(1);
     (shop.sheet, shop.picked) = (last, last);
     vec![Errand::KeepShop]
 }

@@ -79,7 +79,7 @@ fn join(app: &mut App, a: Hex, b: Hex) -> Vec<Errand> {
         let gap = gap.filter(|_| all.gap(a, b) != gap);
         if let Some(bar) = gap.and_then(|_| shop.setup.bar_of_gap(a, b)) {
             let why = Some(words::sentence(&bar.why));
-            app.dialog = Some(Dialog::Rule(RuleCard { rule: bar.rule, why, overrule: None }));
+            app.dialog = Some(Dialog::Rule(RuleCard { rule: bar.rule, why, overrule: None, under: None }));
             return vec![Errand::Focus(".dlg button")];
         }
         after.set_gap(a, b, gap);

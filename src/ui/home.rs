@@ -1,4 +1,4 @@
-//! The first page: the tables that are kept, and a demo for each system.
+//! The first page: the tables that are kept, and the demo scenes of each system.
 //!
 //! `index.html` has the same page as it is on the first visit, to be read before this is there: what changes here
 //! changes there.
@@ -22,7 +22,8 @@ use leptos::prelude::*;
 pub fn home(app: Whole) -> El {
     let kept = move || app.with(|app| app.fight.as_ref().map(|fight| fight.top_bar(None).moment()));
     let building = move || app.with(|app| app.shop.as_ref().map(|shop| shop.setup.title().to_owned()));
-    let demos = SYSTEMS.iter().map(|card| el("li").child(demo(card))).collect::<Node>();
+    let demos = SYSTEMS.iter().flat_map(|card| (0..card.covers.len()).map(move |place| demo(card, place)));
+    let demos = demos.map(|it| el("li").child(it)).collect::<Node>();
     el("div").class("first-in").child(
         el("main")
             .class("fr")
@@ -153,14 +154,22 @@ fn empty_table() -> Msg {
     }
 }
 
-fn demo(card: &'static SystemCard) -> El {
-    button().class("demo").attr("data-system", card.key).tells(Msg::Demo(card.key)).child(window(card)).child(
-        el("span")
-            .class("tx")
-            .child(el("b").child(card.name))
-            .child(el("span").child(card.line))
-            .child(el("small").child(icon(Glyph::Play, 16)).child(card.cover.scene)),
-    )
+/// A demo scene of a system.
+fn demo(card: &'static SystemCard, place: usize) -> El {
+    let cover = &card.covers[place];
+    let picture = window(cover, format!("window-{}-{place}", card.key));
+    button()
+        .class("demo")
+        .attr("data-system", card.key)
+        .tells(Msg::Demo(card.key, place))
+        .child(picture)
+        .child(
+            el("span")
+                .class("tx")
+                .child(el("b").child(card.name))
+                .child(el("span").child(cover.about.unwrap_or(card.line)))
+                .child(el("small").child(icon(Glyph::Play, 16)).child(cover.scene)),
+        )
 }
 
 fn emblem() -> El {

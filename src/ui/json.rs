@@ -1,42 +1,53 @@
 //! JSON by the browser: text to values and back.
 
-use crate::share::json::Json;
+use crate::json::{Json, Limits, Unreadable};
 use js_sys::{Array, JSON, Object, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 
-/// The longest text that is looked at, in bytes: all that a browser would store, twice.
-const MOST: usize = 10_000_000;
-/// How deep lists and objects may lie in each other.
-const DEEPEST: u32 = 16;
+/// Of a file of ours: all that a browser would store, twice.
+const OURS: Limits = Limits { bytes: 10_000_000, depth: 16 };
 
-/// The value of a text, if it means to be an object.
+/// The value of a text, if it means to be an object of a file of ours.
 pub fn read(text: &str) -> Option<Json> {
-    if text.len() > MOST || !text.trim_start().starts_with('{') {
-        return None;
-    }
-    value(&JSON::parse(text).ok()?, DEEPEST)
+    within(text, OURS).ok()
 }
 
-fn value(from: &JsValue, deeper: u32) -> Option<Json> {
-    let deeper = deeper.checked_sub(1)?;
+/// The value of a text, if it means to be an object, and keeps within limits.
+pub fn within(text: &str, limits: Limits) -> Result<Json, Unreadable> {
+    if text.len() > limits.bytes {
+        return Err(Unreadable::TooLong);
+    }
+    if !text.trim_start().starts_with('{') {
+        return Err(Unreadable::NoObject);
+    }
+    value(&JSON::parse(text).map_err(|_| Unreadable::NoObject)?, limits.depth)
+}
+
+fn value(from: &JsValue, deeper: u32) -> Result<Json, Unreadable> {
     if let Some(text) = from.as_string() {
-        return Some(Json::Text(text));
+        return Ok(Json::Text(text));
     }
     if let Some(number) = from.as_f64() {
-        return Some(Json::Number(number));
+        return Ok(Json::Number(number));
     }
     if let Some(is) = from.as_bool() {
-        return Some(Json::Flag(is));
+        return Ok(Json::Flag(is));
     }
+    let deeper = || deeper.checked_sub(1).ok_or(Unreadable::TooDeep);
     if let Some(list) = from.dyn_ref::<Array>() {
-        return list.iter().map(|it| value(&it, deeper)).collect::<Option<Vec<Json>>>().map(Json::List);
+        let deeper = deeper()?;
+        let values: Result<Vec<Json>, Unreadable> = list.iter().map(|it| value(&it, deeper)).collect();
+        return values.map(Json::List);
     }
-    let Some(object) = from.dyn_ref::<Object>() else { return Some(Json::Null) };
+    let Some(object) = from.dyn_ref::<Object>() else { return Ok(Json::Null) };
+    let deeper = deeper()?;
     let member = |entry: JsValue| {
         let entry = entry.unchecked_into::<Array>();
-        Some((entry.get(0).as_string()?, value(&entry.get(1), deeper)?))
+        Ok((entry.get(0).as_string().unwrap_or_default(), value(&entry.get(1), deeper)?))
     };
-    Object::entries(object).iter().map(member).collect::<Option<Vec<_>>>().map(Json::Object)
+    let members: Result<Vec<(String, Json)>, Unreadable> =
+        Object::entries(object).iter().map(member).collect();
+    members.map(Json::Object)
 }
 
 /// The text of a value, a member on each line.

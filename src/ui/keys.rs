@@ -1,6 +1,6 @@
 //! The keyboard: where it goes on the board, and what single keys mean.
 
-use super::board::{Camera, Scenery};
+use super::board::{Camera, Scenery, Stop, figure_of};
 use super::dom;
 use super::fight::Whole;
 use super::msg::{Msg, Tell};
@@ -9,7 +9,7 @@ use super::state::{Detent, Dialog, Page};
 use crate::hex::{Facing, Hex};
 use crate::systems::AnyFight;
 use crate::table::Ask;
-use crate::view::scene::{Tap, Token};
+use crate::view::scene::Token;
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -113,14 +113,16 @@ fn step_back(app: Whole) -> Option<Msg> {
 fn on_board(event: &KeyboardEvent, key: &str, app: Whole, board: Board, tell: Tell) -> bool {
     let step = step(&event.code()).or_else(|| step(&key.to_ascii_lowercase()));
     let Some(sight) = board.scenery.now() else { return false };
-    let Some(here) = sight.cursor.as_ref().map(|place| place.0).or_else(|| fronts(board).first().copied())
-    else {
-        return false;
-    };
+    let tokens = &sight.scene.tokens;
+    let who = event.target().and_then(figure_of);
+    let figure = tokens.iter().find(|token| Some(token.who) == who);
+    let cursor = sight.cursor.as_ref().map(|place| Stop::at(place.0));
+    let here = figure.map(|token| Stop::of(tokens, token)).or(cursor);
+    let Some(here) = here.or_else(|| fronts(board).first().copied()) else { return false };
     if let Some(k) = step {
-        let (to, ground) = (Facing::of(k).from(here), &sight.scene.ground);
+        let (to, ground) = (Facing::of(k).from(here.hex), &sight.scene.ground);
         if ground.cell(to).is_some() || (sight.is_edited && ground.has(to)) {
-            go(to, board, tell);
+            go(Stop::at(to), board, tell);
         }
         return true;
     }
@@ -130,25 +132,25 @@ fn on_board(event: &KeyboardEvent, key: &str, app: Whole, board: Board, tell: Te
     match key {
         "t" | "T" => {
             let lit = lit(board);
-            let at = lit.iter().position(|hex| *hex == here);
+            let at = lit.iter().position(|stop| *stop == here);
             let next = match (at, event.shift_key()) {
                 (Some(at), false) => (at + 1) % lit.len().max(1),
                 (Some(at), true) => (at + lit.len() - 1) % lit.len().max(1),
                 (None, _) => 0,
             };
-            if let Some(hex) = lit.get(next) {
-                go(*hex, board, tell);
+            if let Some(stop) = lit.get(next) {
+                go(*stop, board, tell);
             }
         }
         "n" | "N" => {
             let all = in_turn(app, board);
-            let next = all.iter().position(|hex| *hex == here).map_or(0, |at| (at + 1) % all.len().max(1));
-            if let Some(hex) = all.get(next) {
-                go(*hex, board, tell);
+            let next = all.iter().position(|stop| *stop == here).map_or(0, |at| (at + 1) % all.len().max(1));
+            if let Some(stop) = all.get(next) {
+                go(*stop, board, tell);
             }
         }
         " " => {
-            let at = sight.scene.tokens.iter().find(|token| token.covers(here));
+            let at = figure.or_else(|| tokens.iter().find(|token| token.covers(here.hex)));
             tell.run(Msg::Select(at.map(|token| token.who)));
         }
         _ => return false,
@@ -171,43 +173,49 @@ fn step(key: &str) -> Option<i32> {
     }
 }
 
-fn go(to: Hex, board: Board, tell: Tell) {
+fn go(to: Stop, board: Board, tell: Tell) {
     tell.run(Msg::Cursor(to));
-    board.camera.reveal([to]);
+    board.camera.reveal([to.hex]);
 }
 
 /// Where figures stand, in the order in which the keyboard goes through them.
-fn fronts(board: Board) -> Vec<Hex> {
-    board.scenery.now().map_or_else(Vec::new, |it| it.scene.tokens.iter().map(|token| token.at).collect())
+fn fronts(board: Board) -> Vec<Stop> {
+    let all = |tokens: &[Token]| tokens.iter().map(|token| Stop::of(tokens, token)).collect();
+    board.scenery.now().map_or_else(Vec::new, |it| all(&it.scene.tokens))
 }
 
 /// Where figures stand, in the order of their turns: unlike the other it does not change with the
 /// chances that are being worked out.
-fn in_turn(app: Whole, board: Board) -> Vec<Hex> {
+fn in_turn(app: Whole, board: Board) -> Vec<Stop> {
     let bar = app
         .try_with_untracked(|app| app.fight.as_ref().map(|fight| fight.top_bar(app.desk.focus.who)))
         .flatten();
     let (Some(bar), Some(sight)) = (bar, board.scenery.now()) else { return Vec::new() };
     let cards = bar.acting.into_iter().chain(bar.to_come).chain(bar.acted);
-    let place = |who| sight.scene.tokens.iter().find(|token| token.who == who).map(|token| token.at);
-    let mut order: Vec<Hex> = Vec::new();
-    for hex in cards.filter_map(|card| place(card.who)) {
+    let tokens = &sight.scene.tokens;
+    let place = |who| {
+        let token = tokens.iter().find(|token| token.who == who)?;
+        Some(Stop::of(tokens, token))
+    };
+    let mut order: Vec<Stop> = Vec::new();
+    for stop in cards.filter_map(|card| place(card.who)) {
         // Whoever acts several times is gone to once.
-        if !order.contains(&hex) {
-            order.push(hex);
+        if !order.contains(&stop) {
+            order.push(stop);
         }
     }
     if order.is_empty() { fronts(board) } else { order }
 }
 
-fn lit(board: Board) -> Vec<Hex> {
+fn lit(board: Board) -> Vec<Stop> {
     let Some(sight) = board.scenery.now() else { return Vec::new() };
-    let is_lit = |token: &&Token| matches!(token.tap, Tap::Declare(_) | Tap::Answer { .. });
-    let mut lit: Vec<Hex> = sight.scene.tokens.iter().filter(is_lit).map(|token| token.at).collect();
-    let is_bare = |hex: Hex| !sight.scene.tokens.iter().any(|token| token.covers(hex));
+    let tokens = &sight.scene.tokens;
+    let lit = tokens.iter().filter(|token| token.tap.is_answer());
+    let mut lit: Vec<Stop> = lit.map(|token| Stop::of(tokens, token)).collect();
+    let is_bare = |hex: Hex| !tokens.iter().any(|token| token.covers(hex));
     for mark in sight.scene.marks.iter().filter(|mark| !mark.taps.is_empty()) {
-        if !lit.contains(&mark.hex) && is_bare(mark.hex) {
-            lit.push(mark.hex);
+        if is_bare(mark.hex) {
+            lit.push(Stop::at(mark.hex));
         }
     }
     lit

@@ -4,7 +4,7 @@ use super::msg::Msg;
 use super::state::{App, BarTone, Dialog, Errand, Origin, Preview};
 use super::tables;
 use super::{dom, json};
-use crate::share::json::Json;
+use crate::json::Json;
 use crate::share::{LinkFault, Meant, Restored, backup, meant, no_backup, not_opened, restore};
 use crate::systems::AnyFight;
 use crate::table::Replayed;

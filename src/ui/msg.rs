@@ -4,8 +4,9 @@ use super::state::{Detent, Dialog, Fixture, Page, Pref, Tool};
 use crate::board::{Side, Terrain, UnitId};
 use crate::hex::Hex;
 use crate::share::What;
-use crate::sheet::Value;
+use crate::sheet::{ImportFault, Value};
 use crate::table::Rule;
+use crate::ui::board::Stop;
 use crate::ui::part::Part;
 use crate::view::actions::Place;
 use crate::view::scene::Tap;
@@ -21,8 +22,8 @@ pub enum Msg {
     Go(Page),
     /// Go back to the page before.
     Back,
-    /// Start a system's demo.
-    Demo(&'static str),
+    /// Start a demo scene of a system: by its place in the system's [`covers`](crate::systems::SystemCard::covers).
+    Demo(&'static str, usize),
     /// Build an empty table of a system.
     Empty(&'static str),
     /// Fetch a part of the page's code.
@@ -55,7 +56,7 @@ pub enum Msg {
     /// Act with a figure, or with whoever acts by the turn order.
     Act(Option<UnitId>),
     /// The keyboard's place on the board.
-    Cursor(Hex),
+    Cursor(Stop),
     /// Ask about a hex, or put its card away.
     Ask(Option<Hex>),
     /// Look at an option of a prompt without taking it.
@@ -182,6 +183,18 @@ pub enum Msg {
     BringFighter(usize),
     /// Forget a kept fighter.
     ForgetFighter(usize),
+    /// Import the character of a file: what its name ends in, where that says which system it is for, and its text.
+    Import(Option<&'static str>, String),
+    /// A file was not even read.
+    NotImported(ImportFault),
+    /// No file came where one was handed on.
+    NothingCame,
+    /// Import the character on an empty table, as the dialog asks.
+    ImportAnew,
+    /// Show again what became of the file that a fighter was imported from.
+    ImportReport(usize),
+    /// Remove such a file, by the checksum of its text.
+    DropOriginal(u32),
     /// Keep fighters in this roster, by its number.
     ChooseRoster(u32),
     /// A new roster.

@@ -8,6 +8,7 @@ use crate::ui::node::{El, Node, Piece, button, el};
 use crate::view::actions::Pips;
 use crate::view::card::Badge;
 pub use crate::view::icons::Icon as Glyph;
+use crate::view::ledger::Fate;
 use crate::view::{dice_face, icons, token};
 use leptos::ev;
 use leptos::prelude::*;
@@ -158,9 +159,20 @@ pub fn conditions(badges: Vec<Badge>) -> Node {
 
 /// A die: its face, or dashed while it is waited for (0).
 pub fn die(sides: u8, face: u8, is_bone: bool, size: u8) -> El {
+    fated_die(sides, (face, Fate::Plain), is_bone, size)
+}
+
+/// A die of a throw, and whether it counts where not all do: to the eye by more than a colour, and in words.
+pub fn fated_die(sides: u8, (face, fate): (u8, Fate), is_bone: bool, size: u8) -> El {
     let kind = if is_bone { "die die-a" } else { "die die-b" };
-    let class = if face == 0 { format!("{kind} wait") } else { kind.to_owned() };
-    let name = if face == 0 { "waiting".to_owned() } else { face.to_string() };
+    let (class, name) = match fate {
+        _ if face == 0 => (" wait", "waiting".to_owned()),
+        Fate::Plain => ("", face.to_string()),
+        Fate::Kept => (" kept", format!("{face}, kept")),
+        Fate::Dropped => (" lost", format!("{face}, dropped")),
+    };
+    let class = format!("{kind}{class}");
+    let cut = (fate == Fate::Dropped).then(|| el("g").inner_html(dice_face::CUT));
     let pips = if sides == 6 { dice_face::pips(face) } else { &[] };
     let dots = pips
         .iter()
@@ -180,6 +192,7 @@ pub fn die(sides: u8, face: u8, is_bone: bool, size: u8) -> El {
         .child(el("g").inner_html(dice_face::body(sides, face == 0)))
         .child(dots)
         .child(number)
+        .child(cut)
 }
 
 /// A rule's number, opening its card.

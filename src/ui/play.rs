@@ -172,7 +172,8 @@ fn is_worth_reading(ledger: &Ledger) -> bool {
 fn refused(app: &mut App, refusal: Refusal) -> Vec<Errand> {
     match refusal {
         Refusal::Barred(bar) => {
-            let card = RuleCard { rule: bar.rule, why: Some(bar.why.to_string()), overrule: None };
+            let card =
+                RuleCard { rule: bar.rule, why: Some(bar.why.to_string()), overrule: None, under: None };
             app.dialog = Some(Dialog::Rule(card));
             vec![Errand::Focus(".dlg button")]
         }
@@ -184,12 +185,19 @@ fn refused(app: &mut App, refusal: Refusal) -> Vec<Errand> {
 }
 
 fn tapped(app: &mut App, tap: Tap) -> Vec<Errand> {
+    if let Some(Dialog::Figures(..)) = app.dialog {
+        app.dialog = None;
+        // What has to have the keyboard after this takes it from what opened the list.
+        let mut errands = vec![Errand::Return];
+        errands.extend(tapped(app, tap));
+        return errands;
+    }
     match tap {
         Tap::Declare(place) => declare(app, place, false),
         Tap::Answer { at, option } => answer(app, at, Said::Chose(option as u16)),
         Tap::Select(who) => select(app, Some(who)),
         Tap::Refused { why, rule } => {
-            app.dialog = Some(Dialog::Rule(RuleCard { rule, why: Some(why), overrule: None }));
+            app.dialog = Some(Dialog::Rule(RuleCard { rule, why: Some(why), overrule: None, under: None }));
             vec![Errand::Focus(".dlg button")]
         }
     }
@@ -220,6 +228,7 @@ fn select(app: &mut App, who: Option<UnitId>) -> Vec<Errand> {
         rule: bar.rule,
         why,
         overrule: (!bar.is_final).then_some(Overrule::Declare(place)),
+        under: None,
     }));
     vec![Errand::Focus(".dlg button")]
 }

@@ -3,7 +3,7 @@
 use super::msg::Msg;
 use super::state::{App, Detent, Errand, Origin, Page, Tool, Workshop};
 use super::tables;
-use super::{fighters, fixtures};
+use super::{fighters, fixtures, import};
 use crate::board::{Side, Terrain};
 use crate::hex::{Hex, range};
 use crate::sheet::Value;
@@ -35,6 +35,22 @@ pub fn hear(app: &mut App, msg: Msg) -> Vec<Errand> {
             fighters::hear(app, msg)
         }
         Msg::Add(key) => add(app, key),
+        Msg::Import(..)
+        | Msg::NotImported(_)
+        | Msg::NothingCame
+        | Msg::ImportAnew
+        | Msg::ImportReport(_)
+        | Msg::DropOriginal(_) => import::hear(app, msg),
+        Msg::EditUndo | Msg::EditRedo => {
+            let key = |app: &App| app.shop.as_ref().map(|shop| shop.setup.key());
+            let before = key(app);
+            let errands = app.shop.as_mut().map_or_else(Vec::new, |shop| work(shop, msg));
+            // A table of another system made room for this one: it has other fighters kept for it.
+            if key(app) != before {
+                fighters::look(app);
+            }
+            errands
+        }
         msg => {
             let Some(shop) = app.shop.as_mut() else { return Vec::new() };
             work(shop, msg)
@@ -54,7 +70,7 @@ fn add(app: &mut App, key: String) -> Vec<Errand> {
 }
 
 /// Opens the workshop with a setup.
-fn enter(app: &mut App, setup: AnySetup, page: Page) -> Vec<Errand> {
+pub fn enter(app: &mut App, setup: AnySetup, page: Page) -> Vec<Errand> {
     // What was being built before can still be taken back to, as a step of its own.
     let before = app
         .shop
@@ -261,7 +277,7 @@ fn step(shop: &mut Workshop, is_back: bool) {
         if is_back { (&mut shop.undo, &mut shop.redo) } else { (&mut shop.redo, &mut shop.undo) };
     let Some(setup) = from.pop() else { return };
     to.push(std::mem::replace(&mut shop.setup, setup));
-    let n = shop.setup.recruits().len();
+    let n = shop.setup.n_recruits();
     shop.picked = shop.picked.filter(|i| *i < n);
     shop.sheet = shop.sheet.filter(|i| *i < n);
 }

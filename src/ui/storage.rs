@@ -99,7 +99,7 @@ pub fn load(app: &mut App) {
     tell(app, notices);
     app.shop = setup.map(Workshop::new);
     if let Some(shop) = app.shop.as_mut() {
-        let n = shop.setup.recruits().len();
+        let n = shop.setup.n_recruits();
         shop.sheet = settings.get("sheet").parse().ok().filter(|i| *i < n);
     }
     go_where_we_were(app, settings.get("pages"));

@@ -151,6 +151,7 @@ fn bring_back(app: &mut App) {
     app.bars.retain(|bar| !matches!(bar.action, Some((_, Msg::BringBack))));
     let title = match app.keeper.last_removed() {
         Some(What::Roster(_)) => "The roster deleted before it is still deleted.",
+        Some(What::Original(_)) => "The file removed before it is still removed.",
         Some(_) => "The table deleted before it is still deleted.",
         None => "",
     };

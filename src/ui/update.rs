@@ -20,7 +20,7 @@ fn hear(app: &mut App, msg: Msg) -> Vec<Errand> {
         return fetch::wait(app, part, msg);
     }
     let leaves =
-        matches!(msg, Msg::Demo(_) | Msg::OpenTable(_) | Msg::Play | Msg::TakeLink | Msg::ReplaceByLink);
+        matches!(msg, Msg::Demo(..) | Msg::OpenTable(_) | Msg::Play | Msg::TakeLink | Msg::ReplaceByLink);
     if leaves && app.keeping.not_kept.is_some() && app.has_progress() {
         let under = app.dialog.take();
         return show(app, Dialog::Leave(Box::new(msg), Box::new(under)));
@@ -39,10 +39,14 @@ fn hear(app: &mut App, msg: Msg) -> Vec<Errand> {
         Msg::Fetched(part) => fetch::heard(app, part),
         Msg::Go(page) => go(app, page),
         Msg::Back => back(app),
-        Msg::Demo(key) => demo(app, key),
+        Msg::Demo(key, place) => demo(app, key, place),
         Msg::Show(dialog) => show(app, dialog),
         Msg::Close => close(app),
-        Msg::ShowRule(rule) => show(app, Dialog::Rule(RuleCard { rule, why: None, overrule: None })),
+        Msg::ShowRule(rule) => {
+            let under = app.dialog.take().filter(|it| matches!(it, Dialog::Import(_))).map(Box::new);
+            app.dialog = Some(Dialog::Rule(RuleCard { rule, why: None, overrule: None, under }));
+            vec![Errand::Focus(".pop button")]
+        }
         Msg::Dismiss(id) => {
             app.bars.retain(|bar| bar.id != id);
             Vec::new()
@@ -59,9 +63,9 @@ fn hear(app: &mut App, msg: Msg) -> Vec<Errand> {
             app.prefs.has_own_dice = is_mine || !app.dice.can_throw();
             vec![Errand::KeepPrefs]
         }
-        Msg::Cursor(hex) => {
-            app.desk.cursor = Some(hex);
-            vec![Errand::FocusHex(hex)]
+        Msg::Cursor(stop) => {
+            app.desk.cursor = Some(stop);
+            vec![Errand::FocusStop(stop)]
         }
         Msg::Ask(hex) => {
             app.desk.asked = hex;
@@ -165,8 +169,8 @@ fn hear(app: &mut App, msg: Msg) -> Vec<Errand> {
     }
 }
 
-fn demo(app: &mut App, key: &str) -> Vec<Errand> {
-    match systems::demo(key).map(|setup| setup.begin()) {
+fn demo(app: &mut App, key: &str, place: usize) -> Vec<Errand> {
+    match systems::scene(key, place).map(|setup| setup.begin()) {
         Some(Ok(fight)) => tables::sit_down(app, fight, Origin::Demo),
         _ => Vec::new(),
     }
@@ -209,8 +213,12 @@ fn show(app: &mut App, dialog: Dialog) -> Vec<Errand> {
 }
 
 fn close(app: &mut App) -> Vec<Errand> {
-    if let Some(Dialog::Preview(_)) = app.dialog.take() {
-        links::forget_address();
+    match app.dialog.take() {
+        Some(Dialog::Preview(_)) => links::forget_address(),
+        Some(Dialog::Rule(card)) => app.dialog = card.under.map(|under| *under),
+        // It was opened to be read before the sheet.
+        Some(Dialog::Import(_)) => return vec![Errand::Focus("h1")],
+        _ => {}
     }
     vec![Errand::Return]
 }

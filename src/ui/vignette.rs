@@ -1,10 +1,9 @@
-//! A hexagonal window on the opening position of a system's demo.
+//! A hexagonal window on the opening position of a demo scene.
 
 use super::board::{ground_layers, token_at};
 use crate::board::Ground;
 use crate::hex::{centre, distance};
-use crate::systems::SystemCard;
-use crate::table::Stand;
+use crate::table::{Cover, Stand};
 use crate::ui::node::{El, Node, el};
 use crate::view::art;
 use crate::view::card::monograms;
@@ -13,15 +12,14 @@ use crate::view::viewport::short;
 const WINDOW: &str = "M46 3l42 24.500v49L46 101 4 76.500v-49z";
 const INNER: &str = "M46 7.500l38.200 22.200v44.600L46 96.500 7.800 74.300V29.700z";
 
-/// The window.
-pub fn window(card: &SystemCard) -> El {
-    let figures = card.cover.figures;
+/// The window; its `id` is its own on the page.
+pub fn window(cover: &Cover, id: String) -> El {
+    let figures = cover.figures;
     let (x, y) = middle(figures);
-    let mut ground = art::of(&Ground::drawn(card.cover.ground));
+    let mut ground = art::of(&Ground::drawn(cover.ground));
     // So small a number is no text that anybody could set larger: it is part of the picture.
     let heights = std::mem::take(&mut ground.heights).strokes();
     let number = |class| el("path").class(class).attr("d", heights.clone());
-    let id = format!("window-{}", card.key);
     let clip = format!("url(#{id})");
     let letters = monograms(figures.iter().map(|it| it.name));
     let tokens = figures.iter().zip(letters);

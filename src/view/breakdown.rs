@@ -6,7 +6,7 @@ use super::ledger::{EventChip, Ledger, OutcomeCard, WaitingRoll};
 use super::teller::Teller;
 use super::words;
 use crate::board::UnitId;
-use crate::dice::Pool;
+use crate::dice::{Kept, Pool};
 use crate::table::{Ask, Need, Run, Sense, Sign, System, Unit};
 
 impl Ledger {
@@ -106,7 +106,7 @@ fn waiting(
     ask: &Ask,
     stand_in: fn(u8) -> Option<&'static str>,
 ) -> Option<WaitingRoll> {
-    let Ask::Roll { rule, who, label, pool, plus, need } = ask else { return None };
+    let Ask::Roll { rule, who, label, pool, kept, plus, need } = ask else { return None };
     let (name, label) = (folk.name(*who), words::sentence(label));
     let whose = words::whose(name);
     let die = if pool.sides == 6 { "die".to_owned() } else { format!("d{}", pool.sides) };
@@ -115,17 +115,22 @@ fn waiting(
         _ => format!("What does {whose} {} {die} show?", words::ordinal(n)),
     };
     let thrown = words::thrown(folk.unit, *pool, *plus);
+    let keep = kept.map(words::keep);
     Some(WaitingRoll {
         who: *who,
         name: name.to_owned(),
         text: match need {
-            Some(need) => needed(folk.unit, *pool, need, *plus),
-            None => format!("Throw {thrown} for {whose} {}", words::mid_sentence(&label)),
+            Some(need) => needed(folk.unit, (*pool, *kept), need, *plus),
+            None => {
+                let keep = keep.as_ref().map_or_else(String::new, |keep| format!(", {keep}"));
+                format!("Throw {thrown} for {whose} {}{keep}", words::mid_sentence(&label))
+            }
         },
         label,
         pool: *pool,
         plus: words::plus(folk.unit, *plus),
         questions: (1..=usize::from(pool.n)).map(question).collect(),
+        keep,
         rule,
         hint: stand_in(pool.sides).map(|way| (format!("d{}", pool.sides), way)).and_then(|(die, way)| {
             // Nothing stands in for a die that there is.
@@ -136,8 +141,16 @@ fn waiting(
 }
 
 /// What a throw has to show: "11 or more on the dice stops the blow". Roll-under leaves room for
-/// results that are settled by what the dice show alone, so nothing there is said to be certain.
-fn needed(unit: Unit, pool: Pool, need: &Need, plus: i32) -> String {
+/// results that are settled by what the dice show alone, so nothing there is said to be certain. Where not all
+/// dice count, it is told which do: "3d10, keep the highest 2: 11 or more hits".
+fn needed(unit: Unit, (pool, kept): (Pool, Option<Kept>), need: &Need, plus: i32) -> String {
+    let Some(kept) = kept else { return least_needed(unit, pool, need, plus) };
+    let counting = Pool { n: kept.keep.min(pool.n), ..pool };
+    let least = words::mid_sentence(&least_needed(unit, counting, need, plus));
+    format!("{}, {}: {least}", words::thrown(unit, pool, 0), words::keep(kept))
+}
+
+fn least_needed(unit: Unit, pool: Pool, need: &Need, plus: i32) -> String {
     let pip = match unit {
         Unit::Whole => 1,
         Unit::Halves => 2,
@@ -163,7 +176,7 @@ mod tests {
 
     fn check(sense: Sense, total: i32, words: &str) {
         let need = Need { total, sense, what: "hits".into() };
-        assert_eq!(needed(Unit::Whole, Pool::d6(3), &need, 0), words);
+        assert_eq!(needed(Unit::Whole, (Pool::d6(3), None), &need, 0), words);
     }
 
     #[test]
@@ -173,6 +186,10 @@ mod tests {
         check(Sense::Over, 19, "Even 18 on the dice is too little: it takes 19");
         check(Sense::Under, 13, "13 or less on the dice hits");
         check(Sense::Under, 18, "18 or less on the dice hits");
+        let need = Need { total: 13, sense: Sense::Over, what: "hits".into() };
+        let dice = Kept::with_advantage(Pool { n: 2, sides: 10 }, 1);
+        let words = needed(Unit::Whole, (Pool { n: 3, sides: 10 }, dice), &need, 2);
+        assert_eq!(words, "3d10, keep the highest 2: 11 or more on the dice hits");
         check(Sense::Under, -2, "−2 or less on the dice hits");
     }
 }

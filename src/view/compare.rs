@@ -25,6 +25,9 @@ pub struct Way {
 pub struct Worth {
     /// The chance to hit, or what else a blow is to do: "82%".
     pub hits: String,
+    /// The chance of what lies between a hit and nothing, with its name: "near success 20%"; `None` where
+    /// nothing does.
+    pub near: Option<String>,
     /// How much that is on average: "3.4"; empty where it is not counted.
     pub mean: String,
     /// The chance that the target is out of the fight.
@@ -43,6 +46,9 @@ impl Worth {
         let costs = odds.chance(|outcome| lost(outcome) > 0);
         Worth {
             hits: words::percent(odds.chance(Outcome::is_hit)),
+            near: gauge
+                .near
+                .map(|near| format!("{near} {}", words::percent(odds.chance(|outcome| outcome.is_near)))),
             mean: counted(struck),
             fells: words::percent(odds.chance(|outcome| outcome.is_hit() && outcome.fells)),
             steps: if gauge.adds_up { Vec::new() } else { steps(gauge, odds) },
@@ -62,7 +68,8 @@ impl Worth {
         let costs = self.costs.as_ref();
         let costs = costs.map(|(chance, n)| format!(", costs you {chance}{}", mean(n)));
         let (hits, fells) = (&self.hits, &self.fells);
-        format!("{hits} to {verb}{}, fells {fells}{}", mean(&self.mean), costs.unwrap_or_default())
+        let near = self.near.as_ref().map_or_else(String::new, |near| format!(", {near}"));
+        format!("{hits} to {verb}{near}{}, fells {fells}{}", mean(&self.mean), costs.unwrap_or_default())
     }
 }
 

@@ -72,12 +72,14 @@ impl<C: Clone> Contest<C> {
         let (run, exchange) = (fight.run()?, fight.open()?.clone());
         let declarer = deed.offer.who();
         let blow = blow_of(run);
-        let striker = blow.map(|(who, _)| who).or(declarer.filter(|_| deed.offer.target.is_some()))?;
+        let is_weighed = S::is_weighed(&exchange.command);
+        let struck = blow.map(|(who, _)| who).or(declarer.filter(|_| is_weighed));
+        let striker = asked(fight).or(struck)?;
         let reacts = reacting(fight, Some(striker));
         let other = if Some(striker) == declarer { deed.offer.target } else { declarer };
         let target = reacts.map(|(_, who)| who).or(other);
         let told = told_before::<S>(run, striker);
-        let sign = blow.map_or(deed.offer.sign, |(_, sign)| sign);
+        let sign = blow.filter(|(who, _)| *who == striker).map_or(deed.offer.sign, |(_, sign)| sign);
         Some(Contest { exchange, striker: Some(striker), target, sign, told })
     }
 
@@ -116,6 +118,7 @@ impl<C: Clone> Contest<C> {
         let (mut duel, mut ours, mut theirs, mut pool) = (Duel::default(), None, None, None);
         let name = |who: Option<UnitId>| who.map_or_else(String::new, |who| folk.name(who).to_owned());
         (duel.striker, duel.target) = (name(self.striker), name(self.target));
+        duel.goal = S::goal(&self.exchange.command);
         duel.endangered = lane(&run).1.iter().map(|who| (*who, folk.name(*who).to_owned())).collect();
         for step in ahead(&run, self.told) {
             match step {
@@ -183,6 +186,14 @@ fn blow_of<S: System>(run: &Run<S>) -> Option<(UnitId, Sign)> {
         Step::Chose { who, sign, .. } if words::is_blow(*sign) => Some((*who, *sign)),
         _ => None,
     })
+}
+
+/// Who is asked in which way to strike: somebody who answers a movement may be, and nobody has struck before.
+fn asked<S: System>(fight: &Fight<S>) -> Option<UnitId> {
+    match fight.waiting()? {
+        Ask::Choose(prompt) if prompt.is_compared => Some(prompt.who),
+        _ => None,
+    }
 }
 
 /// The first prompt of the open form at which the striker's opponent decides: its place on the

@@ -35,6 +35,9 @@ macro_rules! waiting {
     };
 }
 
+/// The stroke through a die that does not count.
+pub const CUT: &str = r#"<path class="d-cut" d="M-.2 9.8 10.2 0"/>"#;
+
 const CUBE: &str = cube!();
 const CUBE_WAITING: &str = concat!(cube!(), waiting!());
 const HEXAGON: &str = hexagon!();

@@ -2,24 +2,25 @@
 
 use super::card::Folk;
 use super::marks::Chances;
-use super::scene::{Focus, Mark, MarkKind, Plate, PlateKind, Tap, Token};
+use super::scene::{Focus, Lit, Mark, MarkKind, Plate, PlateKind, Tap, Token};
 use super::words;
 use crate::board::{Ground, UnitId};
 
-/// The mark on a figure that can be tapped to strike it.
-pub fn lit<'a>(marks: &'a [Mark], token: &Token) -> Option<&'a Mark> {
-    let covers = |mark: &&Mark| token.covers(mark.hex);
-    let is_target = |mark: &&Mark| matches!(mark.kind, MarkKind::Target | MarkKind::ChosenTarget);
-    marks.iter().filter(is_target).find(covers)
+/// How a figure is marked that can be tapped to strike it.
+pub fn lit(marks: &[Mark], who: UnitId) -> Option<&Lit> {
+    let is_target =
+        |lit: &&Lit| lit.who == who && matches!(lit.kind, MarkKind::Target | MarkKind::ChosenTarget);
+    marks.iter().flat_map(|mark| &mark.lit).find(is_target)
 }
 
-/// A figure with what a tap on it means.
-pub fn token(folk: &Folk, focus: &Focus, marks: &[Mark], chances: Chances, who: UnitId) -> Token {
+/// A figure; a tap on it opens its card.
+pub fn token(folk: &Folk, focus: &Focus, who: UnitId) -> Token {
     let (card, place) = (folk.card(who), folk.board.token(who));
-    let mut token = Token {
+    Token {
         who,
         at: place.at,
         rest: place.rest.clone(),
+        fan: None,
         facing: place.facing,
         side: card.side,
         monogram: folk.monogram(who).to_owned(),
@@ -29,25 +30,28 @@ pub fn token(folk: &Folk, focus: &Focus, marks: &[Mark], chances: Chances, who: 
         is_acting: folk.round.acting == Some(who),
         is_down: card.is_down,
         is_selected: focus.selected == Some(who),
+        lit: None,
         plate: None,
         stray: None,
         label: token_label(folk, who),
         tap: Tap::Select(who),
-    };
-    if let Some(mark) = lit(marks, &token) {
-        let chance = chances.best(mark);
-        let is_chosen = mark.kind == MarkKind::ChosenTarget;
-        let kind = if is_chosen { PlateKind::Chosen } else { PlateKind::Legal };
-        let text = chance.map_or_else(|| "…".to_owned(), |it| words::to_hit(folk.gauge.hit, it));
-        token.plate = chances.is_awaited(mark).then_some(Plate { text, kind });
-        if let Some(tap) = mark.taps.first() {
-            let odds = chance
-                .map_or_else(String::new, |it| format!(", {}", words::spoken_percent(folk.gauge.hit, it)));
-            token.label = format!("{}, can be struck{odds}", token.label);
-            token.tap = tap.clone();
-        }
     }
-    token
+}
+
+/// Shows that a figure can be struck, or is being struck; a tap then means that.
+pub fn light(token: &mut Token, folk: &Folk, lit: &Lit, chances: Chances) {
+    let chance = chances.best(lit);
+    let is_chosen = lit.kind == MarkKind::ChosenTarget;
+    let kind = if is_chosen { PlateKind::Chosen } else { PlateKind::Legal };
+    let text = chance.map_or_else(|| "…".to_owned(), |it| words::to_hit(folk.gauge.hit, it));
+    token.plate = chances.is_awaited(lit).then_some(Plate { text, kind });
+    token.lit = Some(lit.kind);
+    if let Some(tap) = lit.taps.first() {
+        let odds =
+            chance.map_or_else(String::new, |it| format!(", {}", words::spoken_percent(folk.gauge.hit, it)));
+        token.label = format!("{}, can be struck{odds}", token.label);
+        token.tap = tap.clone();
+    }
 }
 
 /// "Korrag, token Ko, Madder side, hex F6, facing west, health 86 per cent, kneeling".

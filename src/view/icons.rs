@@ -55,6 +55,8 @@ pub const fn sign(sign: Sign) -> &'static str {
         Sign::Kick => Icon::Kick,
         Sign::Lock => Icon::Lock,
         Sign::Referee => Icon::Referee,
+        Sign::Cast => Icon::Magic,
+        Sign::Guard => Icon::Guard,
     };
     icon.paths()
 }
@@ -90,6 +92,8 @@ icons! {
     // Guard.
     /// A shield: a block, a guard.
     Shield = r#"<path d="M12 3l7.2 2.4v6.2c0 4.5-2.9 7.6-7.2 9.4-4.3-1.8-7.2-4.9-7.2-9.4V5.4z"/><path d="M12 3v18"/>"#;
+    /// A shield and a blade held ready: on one's guard.
+    Guard = r#"<path d="M9 4.4l6 2v4.8c0 3.8-2.4 6.4-6 7.9-3.6-1.5-6-4.1-6-7.9V6.4z"/><path d="M19.4 3.4v13M17 16.4h4.8M19.4 16.4v4.2"/>"#;
     /// Crossed blades: a parry.
     Parry = r#"<path d="M4 3.8l11.2 11.2M20 3.8 8.8 15"/><path d="M6.4 12.6l5 5M17.6 12.6l-5 5M5.2 18.8l2.6-2.6M18.8 18.8l-2.6-2.6"/>"#;
     /// Aside, out of the way; a dodge.

@@ -2,7 +2,7 @@
 
 pub use super::told::parts;
 use crate::board::{Side, UnitId};
-use crate::dice::{Faces, Pool};
+use crate::dice::{Faces, Kept, Pool};
 use crate::systems::{AnyFight, each};
 use crate::table::{Rule, Sign};
 
@@ -98,8 +98,38 @@ pub struct DiceRow {
     pub pool: Pool,
     /// What they show; empty while they are waited for.
     pub faces: Faces,
+    /// Which of them count, where not all do.
+    pub kept: Option<Kept>,
     /// What is added: "+ ½", or nothing.
     pub plus: String,
+}
+
+/// What becomes of a die.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fate {
+    /// It counts like every other, or it is not known yet.
+    Plain,
+    /// It counts, others do not.
+    Kept,
+    /// It does not count.
+    Dropped,
+}
+
+impl DiceRow {
+    /// Each die with its face, 0 while it is waited for, and what becomes of it; `typed` are the faces so far
+    /// where it is. What is dropped of some is dropped of all; what is kept shows only once all have fallen.
+    pub fn shown(&self, typed: &[u8]) -> Vec<(u8, Fate)> {
+        let faces = if self.faces.is_empty() { typed } else { &self.faces };
+        let n = usize::from(self.pool.n);
+        let marks = self.kept.map_or_else(Vec::new, |kept| kept.kept(faces));
+        let fate = |die: usize| match marks.get(die) {
+            Some(false) => Fate::Dropped,
+            Some(true) if faces.len() >= n => Fate::Kept,
+            _ => Fate::Plain,
+        };
+        let fallen = faces.iter().enumerate().map(|(die, face)| (*face, fate(die)));
+        fallen.chain(std::iter::repeat_n((0, Fate::Plain), n.saturating_sub(faces.len()))).collect()
+    }
 }
 
 /// A comparison.
@@ -107,6 +137,8 @@ pub struct DiceRow {
 pub struct VerdictBar {
     /// Whether it came off, from the roller's side.
     pub is_good: bool,
+    /// Whether it did not, but nearly.
+    pub is_near: bool,
     /// "Hit by 3½".
     pub text: String,
     /// "11 beats 7½".
@@ -186,6 +218,8 @@ pub struct WaitingRoll {
     pub text: String,
     /// A question for each die: "What does Korrag's second die show?".
     pub questions: Vec<String>,
+    /// Which of the dice count, where not all do: "keep the highest 2".
+    pub keep: Option<String>,
     /// The rule that asks.
     pub rule: Rule,
     /// How a die that nobody owns is thrown: "d5: d10, halved and rounded up".

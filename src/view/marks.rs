@@ -3,7 +3,7 @@
 use super::actions::{Deed, Menu, Offer, Place};
 use super::card::Folk;
 use super::contest::{Contest, lane};
-use super::scene::{Focus, Mark, MarkKind, Tap};
+use super::scene::{Focus, Lit, Mark, MarkKind, Tap};
 use super::words;
 use crate::board::UnitId;
 use crate::dice::Chance;
@@ -21,21 +21,21 @@ pub struct Chances<'a> {
 }
 
 impl Chances<'_> {
-    /// The best chance of what a tap on the mark would declare.
-    pub fn best(self, mark: &Mark) -> Option<Chance> {
+    /// The best chance of what a tap on the figure would declare.
+    pub fn best(self, lit: &Lit) -> Option<Chance> {
         let known = |place: Place| self.worked_out.iter().find(|it| it.0 == place).map(|it| it.1);
-        self.places(mark).filter_map(known).max()
+        self.places(lit).filter_map(known).max()
     }
 
-    /// Whether a chance belongs on the mark, worked out or not.
-    pub fn is_awaited(self, mark: &Mark) -> bool {
-        self.places(mark).next().is_some()
+    /// Whether a chance belongs on the figure, worked out or not.
+    pub fn is_awaited(self, lit: &Lit) -> bool {
+        self.places(lit).next().is_some()
     }
 
-    fn places(self, mark: &Mark) -> impl Iterator<Item = Place> {
-        let is_chosen = mark.kind == MarkKind::ChosenTarget;
+    fn places(self, lit: &Lit) -> impl Iterator<Item = Place> {
+        let is_chosen = lit.kind == MarkKind::ChosenTarget;
         let own = self.deed.filter(|_| is_chosen).map(|deed| deed.offer.place);
-        let offered = mark.taps.iter().filter_map(|tap| match tap {
+        let offered = lit.taps.iter().filter_map(|tap| match tap {
             Tap::Declare(place) => Some(*place),
             _ => None,
         });
@@ -140,7 +140,7 @@ impl Marks<'_> {
         let token = self.folk.board.token(who);
         match aim.filter(|hex| !token.covers(*hex)) {
             Some(hex) => self.put(hex, kind, None, tap),
-            None => token.hexes().for_each(|hex| self.put(hex, kind, None, tap.clone())),
+            None => token.hexes().for_each(|hex| self.light(hex, who, kind, tap.clone())),
         }
     }
 
@@ -157,19 +157,30 @@ impl Marks<'_> {
             let (Some(hex), true) = (it.aim, it.is_open() || chosen == Some(option)) else { continue };
             let is_chosen = chosen == Some(option);
             let tap = Some(Tap::Answer { at, option });
-            // A figure can stay where it stands, and a large one step onto its own further hexes.
-            let stays = matches!(it.sign, Sign::Move | Sign::Turn | Sign::Pass);
-            let is_other =
-                |who: &UnitId| *who != prompt.who || (!stays && self.folk.board.token(*who).at == hex);
-            match (self.folk.board.occupant(hex).filter(is_other), is_chosen) {
-                (Some(who), true) => self.target(who, None, MarkKind::ChosenTarget, tap),
-                (Some(who), false) => self.target(who, None, MarkKind::Target, tap),
-                (None, _) => {
+            let figure = it.whom.or_else(|| self.occupant(prompt.who, hex, it.sign));
+            match figure {
+                Some(who) => {
+                    let kind = if is_chosen { MarkKind::ChosenTarget } else { MarkKind::Target };
+                    self.target(who, None, kind, tap.clone());
+                    // What names no figure is about the hex, and so about everybody there.
+                    if it.whom.is_none() {
+                        self.put(hex, kind, None, tap);
+                    }
+                }
+                None => {
                     let kind = if is_chosen { MarkKind::ChosenDestination } else { MarkKind::Destination };
                     self.put(hex, kind, Some(words::sentence(&it.label)), tap);
                 }
             }
         }
+    }
+
+    /// Who is meant where an option only tells the hex. A figure can stay where it stands, whoever shares
+    /// its hex, and a large one step onto its own further hexes.
+    fn occupant(&self, asked: UnitId, hex: Hex, sign: Sign) -> Option<UnitId> {
+        let own = self.folk.board.token(asked);
+        let stays = matches!(sign, Sign::Move | Sign::Turn | Sign::Pass) && own.covers(hex);
+        self.folk.board.occupant(hex).filter(|who| !stays && (*who != asked || own.at == hex))
     }
 
     /// What the whole way costs is said where it ends, and how long it is.
@@ -184,6 +195,19 @@ impl Marks<'_> {
         }
     }
 
+    /// Marks a figure in one of its hexes, apart from others there.
+    fn light(&mut self, hex: Hex, who: UnitId, kind: MarkKind, tap: Option<Tap>) {
+        self.put(hex, kind, None, None);
+        let Some(mark) = self.marks.iter_mut().find(|mark| mark.hex == hex) else { return };
+        match mark.lit.iter_mut().find(|lit| lit.who == who) {
+            Some(lit) => {
+                lit.kind = lit.kind.max(kind);
+                lit.taps.extend(tap);
+            }
+            None => mark.lit.push(Lit { who, kind, taps: tap.into_iter().collect() }),
+        }
+    }
+
     fn put(&mut self, hex: Hex, kind: MarkKind, word: Option<String>, tap: Option<Tap>) {
         let label = self.label(hex, word.as_deref());
         match self.marks.iter_mut().find(|mark| mark.hex == hex) {
@@ -194,7 +218,14 @@ impl Marks<'_> {
                 }
                 mark.taps.extend(tap);
             }
-            None => self.marks.push(Mark { hex, kind, word, taps: tap.into_iter().collect(), label }),
+            None => self.marks.push(Mark {
+                hex,
+                kind,
+                word,
+                taps: tap.into_iter().collect(),
+                lit: Vec::new(),
+                label,
+            }),
         }
     }
 

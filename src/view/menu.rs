@@ -116,7 +116,7 @@ fn offers_of<S: System>(
     S::menu(state, who).into_iter().enumerate().map(move |(index, option)| {
         let target = S::target(&option.value);
         let place = Place { who, index };
-        let Shown { label, detail, cost, aim, bar, sign } = option.shown;
+        let Shown { label, detail, cost, aim, bar, sign, .. } = option.shown;
         (Offer { place, label, detail, cost, aim, target, bar, sign }, option.value)
     })
 }

@@ -11,8 +11,9 @@
 //! `prompt` and `composer` the panel before the dice; `contest`, `odds`, `bars` and
 //! `compare` the odds;
 //! `told`, `teller`, `breakdown` and `ledger` the breakdown, `history` a list of them, `rows` how a long list
-//! lies; `marks`, `figures`, `areas` and `scene` the board, `first` the first page, `lay` and `art` its ground, `viewport`
-//! where it lies; `form` the sheets, `add` their lists to add from, `search` what is looked for;
+//! lies; `marks`, `figures`, `fan`, `areas` and `scene` the board, `pick` who is tapped on it, `first` the first page,
+//! `lay` and `art` its ground, `viewport` where it lies; `form` the sheets, `add` their lists to add from, `import` what
+//! became of a file, `search` what is looked for;
 //! `order` sorts what is short.
 
 pub mod actions;
@@ -28,16 +29,19 @@ pub mod compare;
 pub mod composer;
 mod contest;
 pub mod dice_face;
+pub mod fan;
 mod figures;
 pub mod first;
 pub mod form;
 pub mod history;
 pub mod icons;
+pub mod import;
 pub mod lay;
 pub mod ledger;
 mod marks;
 mod menu;
 pub mod odds;
+pub mod pick;
 pub mod prompt;
 pub mod rows;
 pub mod scene;

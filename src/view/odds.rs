@@ -2,7 +2,7 @@
 
 use super::actions::Place;
 pub use super::bars::{OddsBar, Whose};
-use super::bars::{bars, bars_label, bars_title};
+use super::bars::{bars, bars_label, bars_title, most, struck};
 use super::contest::Contest;
 pub use super::contest::{explore, explore_form, explore_open};
 use super::ledger::Part;
@@ -21,7 +21,7 @@ pub struct OddsCard {
     pub hero: String,
     /// The small figure after it: ".4%", or nothing.
     pub hero_rest: String,
-    /// "to hit", "to wound".
+    /// "to hit", "to wound", or "to succeed" where it is at nobody.
     pub label: String,
     /// Under it: "best defence", "if Korrag blocks", or nothing.
     pub sub: String,
@@ -33,13 +33,16 @@ pub struct OddsCard {
     pub fells_label: String,
     /// What it may cost the attacker: "12.0%" and "wounds Isolde"; empty where nothing can befall him.
     pub risks: Vec<(String, String)>,
+    /// What else comes of it than a hit, where that is not one thing: "20.0%" and "near success", "12.0%" and
+    /// "failure"; empty in systems that know nothing between.
+    pub rest: Vec<(String, String)>,
     /// Over the strip: "If Korrag chooses"; empty without one.
     pub strip_title: String,
     /// The chance against each reaction; empty where there is no choice.
     pub strip: Vec<StripItem>,
     /// Over the bars: "Chance of each wound, in %".
     pub bars_title: String,
-    /// A bar for each step of the gauge.
+    /// A bar for each step of the gauge; none where nobody can be hurt.
     pub bars: Vec<OddsBar>,
     /// All bars in words, for a screen reader.
     pub bars_label: String,
@@ -92,6 +95,8 @@ pub struct Duel {
     pub striker: String,
     /// The target's name.
     pub target: String,
+    /// What has to be done to it to count: "to hit".
+    pub goal: &'static str,
     /// The numbers of both, as throws.
     pub formula: Option<(String, Option<String>)>,
     /// The reasons of the attacker's number.
@@ -109,7 +114,7 @@ impl OddsCard {
         forked: Option<&Forked<Outcome>>,
         looked_at: Option<usize>,
     ) -> OddsCard {
-        let strip = forked.map_or_else(Vec::new, |forked| strip(gauge, forked, looked_at));
+        let strip = forked.map_or_else(Vec::new, |forked| strip(duel.goal, forked, looked_at));
         let chosen = strip.iter().find(|item| item.is_chosen);
         let looked =
             chosen.and_then(|item| Some((item, forked?.each.iter().find(|it| it.0 == item.option)?)));
@@ -119,13 +124,15 @@ impl OddsCard {
         let is_whole = odds.unexplored.is_never();
         let percent = if is_whole { words::percent_fine } else { words::at_least };
         let so_far = if is_whole { "" } else { " so far" };
-        let text = if is_whole { words::to_hit_fine(gauge.hit, chance) } else { words::at_least(chance) };
+        let is_at_somebody = !duel.target.is_empty();
+        let aim = if is_at_somebody { duel.goal } else { "to succeed" };
+        let text = if is_whole { words::to_hit_fine(aim, chance) } else { words::at_least(chance) };
         let unexplored = (!is_whole).then(|| format!("{} not worked out", words::percent(odds.unexplored)));
         let (hero, hero_rest) = match text.split_once('.') {
             Some((hero, rest)) => (hero.to_owned(), format!(".{rest}")),
             None => (text.clone(), String::new()),
         };
-        let bars = bars(gauge, odds);
+        let bars = if is_at_somebody || most(odds, struck) > 0 { bars(gauge, odds) } else { Vec::new() };
         let risks = risks(gauge, &duel.striker, odds, percent);
         let strays = strays(&duel.endangered, odds, percent);
         let each: Vec<String> = strays.iter().map(|it| format!("{} {}", it.name, it.percent)).collect();
@@ -133,16 +140,17 @@ impl OddsCard {
             chance,
             hero,
             hero_rest,
-            label: if chance.is_never() && is_whole { String::new() } else { gauge.hit.to_owned() },
+            label: if chance.is_never() && is_whole { String::new() } else { aim.to_owned() },
             sub: unexplored.clone().or(chosen.map(sub)).unwrap_or_default(),
             text,
             fells: (!fells.is_never()).then(|| percent(fells)),
-            fells_label: format!("fells {}", duel.target),
+            fells_label: format!("fells {}", if is_at_somebody { &duel.target } else { "its target" }),
             strip_title: if strip.is_empty() { String::new() } else { format!("If {} chooses", duel.target) },
             strip,
             bars_title: bars_title(gauge, &bars, &duel, so_far),
             bars_label: bars_label(gauge, &bars, &duel),
             risks,
+            rest: rest(gauge, odds, percent),
             bars,
             strays_label: match each.is_empty() {
                 true => String::new(),
@@ -182,6 +190,13 @@ fn risks(
     possible.map(|(chance, label)| (percent(chance), label)).collect()
 }
 
+/// What comes of it beside a hit: with its chance these add up to everything.
+fn rest(gauge: &Gauge, odds: &Odds<Outcome>, percent: fn(Chance) -> String) -> Vec<(String, String)> {
+    let Some(near) = gauge.near else { return Vec::new() };
+    let (nearly, fails) = (odds.chance(|it| it.is_near), odds.chance(Outcome::is_miss));
+    vec![(percent(nearly), near.to_owned()), (percent(fails), "failure".to_owned())]
+}
+
 fn sub(item: &StripItem) -> String {
     if item.is_best {
         "best defence".to_owned()
@@ -206,14 +221,14 @@ fn name(prompt: &Prompt, option: usize) -> String {
 }
 
 /// The chance against each reaction. The one looked at is the one asked for, else the best.
-fn strip(gauge: &Gauge, forked: &Forked<Outcome>, looked_at: Option<usize>) -> Vec<StripItem> {
+fn strip(goal: &str, forked: &Forked<Outcome>, looked_at: Option<usize>) -> Vec<StripItem> {
     let chance = |odds: &Odds<Outcome>| odds.chance(Outcome::is_hit);
     let least = forked.each.iter().map(|(_, odds)| chance(odds)).min();
     let looked_at = looked(forked, looked_at);
     let item = |(option, odds): &(usize, Odds<Outcome>)| StripItem {
         option: *option,
         label: name(&forked.prompt, *option),
-        percent: words::to_hit(gauge.hit, chance(odds)),
+        percent: words::to_hit(goal, chance(odds)),
         chance: chance(odds),
         is_chosen: looked_at == Some(*option),
         is_best: Some(chance(odds)) == least,

@@ -5,7 +5,8 @@ use super::actions::{Deed, Menu, Place};
 use super::areas::{Area, areas, said};
 use super::card::{Badge, Folk};
 use super::contest::lane;
-use super::figures::{lit, token};
+use super::fan::{self, Fan};
+use super::figures::{light, lit, token};
 use super::lay::Lay;
 use super::marks::{Chances, is_draft, marks, refusals};
 use super::odds::Stray;
@@ -65,6 +66,8 @@ pub struct Token {
     pub at: Hex,
     /// Its further hexes.
     pub rest: Vec<Hex>,
+    /// How it lies among those with whom it shares that hex; `None` where it stands alone.
+    pub fan: Option<Fan>,
     /// What it faces.
     pub facing: Facing,
     /// Colour and shape.
@@ -83,6 +86,8 @@ pub struct Token {
     pub is_down: bool,
     /// Whether its card is open.
     pub is_selected: bool,
+    /// Whether it can be struck, or is being struck.
+    pub lit: Option<MarkKind>,
     /// A plate under it: a chance or what befell it.
     pub plate: Option<Plate>,
     /// A plate over it, where it stands in the line of fire: the chance that it is struck.
@@ -102,10 +107,23 @@ pub struct Mark {
     pub kind: MarkKind,
     /// A word in an empty hex: "Back".
     pub word: Option<String>,
-    /// What a tap means. Several: list them.
+    /// What a tap means, whoever stands there.
     pub taps: Vec<Tap>,
+    /// The figures in it that it is about.
+    pub lit: Vec<Lit>,
     /// The accessible name of an empty hex that can be tapped; a token speaks for its own.
     pub label: String,
+}
+
+/// A figure that is marked, apart from others in its hex.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Lit {
+    /// Who.
+    pub who: UnitId,
+    /// How.
+    pub kind: MarkKind,
+    /// What a tap on it means.
+    pub taps: Vec<Tap>,
 }
 
 /// Which line a mark is drawn with.
@@ -246,12 +264,16 @@ impl Scene {
     }
 
     fn from(folk: &Folk, focus: &Focus, marks: Vec<Mark>, chances: Chances) -> Scene {
-        let tokens = folk.ids().map(|who| token(folk, focus, &marks, chances, who));
+        let mut tokens: Vec<Token> = folk.ids().map(|who| token(folk, focus, who)).collect();
+        fan::out(&mut tokens);
         let order = |who: UnitId| folk.round.order.iter().position(|it| it.who == who);
-        let ranked = tokens.map(|token| {
-            let mark = lit(&marks, &token);
-            let chance = std::cmp::Reverse(mark.and_then(|mark| chances.best(mark)));
-            ((!token.is_acting, mark.is_none(), chance, order(token.who)), token)
+        let ranked = tokens.into_iter().map(|mut token| {
+            let lit = lit(&marks, token.who);
+            if let Some(lit) = lit {
+                light(&mut token, folk, lit, chances);
+            }
+            let chance = std::cmp::Reverse(lit.and_then(|lit| chances.best(lit)));
+            ((!token.is_acting, lit.is_none(), chance, order(token.who)), token)
         });
         let mut ranked: Vec<_> = ranked.collect();
         sort_by_key(&mut ranked, |(rank, _)| *rank);

@@ -8,7 +8,7 @@ use super::told::{
 };
 use super::words;
 use crate::board::UnitId;
-use crate::dice::Pool;
+use crate::dice::{Kept, Pool};
 use crate::table::{Ask, Look, Rule, Sense, Sign, Step, Tally, Told};
 
 /// Writes the lines of a breakdown.
@@ -64,21 +64,21 @@ impl<'a> Teller<'a> {
     pub fn tell<E>(&mut self, step: &Step<E>, told: &dyn Fn(&E) -> Told) {
         match step {
             Step::Number { rule, who, label, tally, dice } => self.number(rule, *who, label, tally, *dice),
-            Step::Rolled { rule, who, label, pool, faces, plus, total } => {
+            Step::Rolled { rule, who, label, pool, faces, kept, plus, total } => {
                 self.draw();
                 if faces.is_empty() && self.ends_in_number(*who) {
                     return self.also(rule);
                 }
                 let (unit, mut line) = (self.folk.unit, self.line(rule, *who, label));
                 line.total = words::number(unit, *total);
-                line.spoken = spoken_roll(unit, &line.label, faces, *plus, *total);
-                line.dice = Some(self.dice(*pool, faces, *plus));
+                line.spoken = spoken_roll(unit, &line.label, (faces, *kept), *plus, *total);
+                line.dice = Some(self.dice(*pool, faces, *kept, *plus));
                 self.told = Some(*total);
                 self.lines.push(line);
             }
             Step::Lane { rule, who, hexes, endangered } => self.lane(rule, *who, hexes.len(), endangered),
-            Step::Verdict { rule, who, is_good, label, ours, theirs, sense } => {
-                self.verdict(rule, *who, (*sense, *is_good), label, (*ours, *theirs));
+            Step::Verdict { rule, who, is_good, is_near, label, ours, theirs, sense } => {
+                self.verdict(rule, *who, (*sense, *is_good, *is_near), label, (*ours, *theirs));
             }
             Step::Gauge { rule, who, at, number } => self.gauge(rule, *who, *at, *number),
             Step::Chose { rule, who, label, option, look, sign, is_forced, overruled, barred } => {
@@ -109,9 +109,13 @@ impl<'a> Teller<'a> {
         }
         let (rule, who) = (ask.rule(), ask.who());
         let mut line = match ask {
-            Ask::Roll { label, pool, plus, .. } => {
-                let spoken = spoken_wait(self.folk, who, label, (*pool, *plus));
-                Line { dice: Some(self.dice(*pool, &[], *plus)), spoken, ..self.line(rule, who, label) }
+            Ask::Roll { label, pool, kept, plus, .. } => {
+                let spoken = spoken_wait(self.folk, who, label, (*pool, *kept, *plus));
+                Line {
+                    dice: Some(self.dice(*pool, &[], *kept, *plus)),
+                    spoken,
+                    ..self.line(rule, who, label)
+                }
             }
             Ask::Choose(prompt) => self.asked(rule, who, &prompt.label),
             Ask::Enter(entry) => self.asked(rule, who, &entry.label),
@@ -161,12 +165,12 @@ impl<'a> Teller<'a> {
         &mut self,
         rule: Rule,
         who: UnitId,
-        (sense, is_good): (Sense, bool),
+        (sense, is_good, is_near): (Sense, bool, bool),
         label: &str,
         numbers: (i32, i32),
     ) {
         self.draw();
-        let (bar, said) = match self.folk.gauge.adds_up && sense == Sense::Over {
+        let (mut bar, said) = match self.folk.gauge.adds_up && sense == Sense::Over {
             true => net(self.folk.unit, is_good, label, numbers),
             false => verdict(self.folk.unit, sense, is_good, label, numbers),
         };
@@ -175,7 +179,12 @@ impl<'a> Teller<'a> {
             self.lines.push(line);
         }
         let line = self.last(rule);
-        line.mood = if is_good { Mood::Good } else { Mood::Bad };
+        bar.is_near = is_near;
+        line.mood = match is_good {
+            _ if is_near => Mood::Plain,
+            true => Mood::Good,
+            false => Mood::Bad,
+        };
         line.verdict = Some(bar);
         line.spoken = format!("{} {said}", line.spoken);
     }
@@ -328,8 +337,8 @@ impl<'a> Teller<'a> {
         Line { who: Some(who), is_declarers, label, rule: Some(rule), ..Line::default() }
     }
 
-    fn dice(&self, pool: Pool, faces: &[u8], plus: i32) -> DiceRow {
-        DiceRow { pool, faces: faces.to_vec(), plus: words::plus(self.folk.unit, plus) }
+    fn dice(&self, pool: Pool, faces: &[u8], kept: Option<Kept>, plus: i32) -> DiceRow {
+        DiceRow { pool, faces: faces.to_vec(), kept, plus: words::plus(self.folk.unit, plus) }
     }
 
     /// The line that is being written; what is told of `rule` stands on it.

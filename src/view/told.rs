@@ -4,7 +4,7 @@ use super::card::Folk;
 use super::ledger::{Line, Note, Part, Tone, Track, VerdictBar};
 use super::words;
 use crate::board::UnitId;
-use crate::dice::Pool;
+use crate::dice::{Kept, Pool};
 use crate::table::{Bar, Gauge, Line as Reason, Op, Rule, Sense, Sign, Tally, Unit};
 use std::cmp::Ordering;
 
@@ -60,6 +60,7 @@ pub fn verdict(
     };
     let bar = VerdictBar {
         is_good,
+        is_near: false,
         text: than(&words::number(unit, by)),
         numbers: format!("{} {verb} {}", words::number(unit, ours), words::number(unit, theirs)),
     };
@@ -73,7 +74,7 @@ pub fn net(unit: Unit, is_good: bool, label: &str, (ours, theirs): (i32, i32)) -
     let said = [ours, theirs, ours - theirs].map(|n| words::spoken(unit, n));
     let text = words::sentence(label);
     let spoken = format!("{} less {} is {}: {text}.", said[0], said[1], said[2]);
-    (VerdictBar { is_good, text, numbers }, spoken)
+    (VerdictBar { is_good, is_near: false, text, numbers }, spoken)
 }
 
 /// A place on the gauge.
@@ -94,22 +95,42 @@ pub fn overruling(folk: &Folk, bar: &Bar) -> Note {
     Note { text: format!("{}: {}", folk.overruled, bar.why), rule: bar.rule, is_overruled: true }
 }
 
-/// A throw as it is read out: "Attack roll: 6 and 4, plus 1, makes 11."
-pub fn spoken_roll(unit: Unit, label: &str, faces: &[u8], plus: i32, total: i32) -> String {
-    let faces: Vec<String> = faces.iter().map(u8::to_string).collect();
+/// A throw as it is read out: "Attack roll: 6 and 4, plus 1, makes 11.", "Attack: 5, 4 and 3, kept 5 and 4,
+/// makes 9."
+pub fn spoken_roll(
+    unit: Unit,
+    label: &str,
+    (faces, kept): (&[u8], Option<Kept>),
+    plus: i32,
+    total: i32,
+) -> String {
+    let said = |faces: &mut dyn Iterator<Item = &u8>| {
+        words::join(&faces.map(u8::to_string).collect::<Vec<_>>(), "and")
+    };
+    let kept = kept.map_or_else(String::new, |kept| {
+        let marks = kept.kept(faces);
+        let mut counting = faces.iter().zip(&marks).filter(|(_, kept)| **kept).map(|(face, _)| face);
+        format!(", kept {}", said(&mut counting))
+    });
     let added = match plus {
         0 => String::new(),
         1.. => format!(", plus {}", words::spoken(unit, plus)),
         ..0 => format!(", {}", words::spoken(unit, plus)),
     };
-    let thrown = words::join(&faces, "and");
-    format!("{label}: {thrown}{added}, makes {}.", words::spoken(unit, total))
+    let thrown = said(&mut faces.iter());
+    format!("{label}: {thrown}{kept}{added}, makes {}.", words::spoken(unit, total))
 }
 
 /// A throw that is waited for, as it is read out.
-pub fn spoken_wait(folk: &Folk, who: UnitId, label: &str, (pool, plus): (Pool, i32)) -> String {
+pub fn spoken_wait(
+    folk: &Folk,
+    who: UnitId,
+    label: &str,
+    (pool, kept, plus): (Pool, Option<Kept>, i32),
+) -> String {
     let (thrown, whose) = (words::spoken_formula(folk.unit, pool, plus), words::whose(folk.name(who)));
-    format!("Throw {thrown} for {whose} {}.", words::mid_sentence(label))
+    let keep = kept.map_or_else(String::new, |kept| format!(", {}", words::keep(kept)));
+    format!("Throw {thrown} for {whose} {}{keep}.", words::mid_sentence(label))
 }
 
 /// What is read out: what was put together, or the line's own words.

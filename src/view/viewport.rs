@@ -1,4 +1,4 @@
-//! Pan and zoom: which part of the drawing plane is seen. The only floats of this floor.
+//! Pan and zoom: which part of the drawing plane is seen.
 
 use crate::hex::{Hex, SIZE, centre};
 

@@ -1,7 +1,7 @@
 //! Numbers, chances and names in words and signs.
 
 use crate::board::Terrain;
-use crate::dice::{Chance, Pool};
+use crate::dice::{Chance, End, Kept, Pool};
 pub use crate::sheet::sentence;
 use crate::sheet::{halves, whole};
 use crate::table::{Gauge, Sign, Unit};
@@ -49,6 +49,15 @@ pub fn thrown(unit: Unit, pool: Pool, constant: i32) -> String {
         1 => format!("d{sides} {}", plus(unit, constant)).trim_end().to_owned(),
         _ => format!("{n}d{sides} {}", plus(unit, constant)).trim_end().to_owned(),
     }
+}
+
+/// Which dice of a throw count: "keep the highest 2".
+pub fn keep(kept: Kept) -> String {
+    let end = match kept.end {
+        End::Highest => "highest",
+        End::Lowest => "lowest",
+    };
+    format!("keep the {end} {}", kept.keep)
 }
 
 /// A step of a gauge in words: "Medium", "3 wounds".

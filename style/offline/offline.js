@@ -160,6 +160,29 @@ const isInstalled = navigator.standalone || matchMedia("(display-mode: standalon
 say("installed", !!isInstalled);
 say("by-hand", "standalone" in navigator && !isInstalled);
 
+// Files that other apps hand on wait here for Rust, which hears of each; null is one that should be here and is not.
+const files = [];
+const receive = (file) => {
+  files.push(file ?? null);
+  dispatchEvent(new Event("hexfray-file"));
+};
+globalThis.hexfrayFile = () => files.shift();
+globalThis.launchQueue?.setConsumer(async ({ files: [handle] }) => handle && receive(await handle.getFile()));
+
+/** What was shared with the app: the worker keeps it (sw.js), once. */
+const takeShared = async () => {
+  const name = `${OURS}shared`;
+  const shared = await caches.match(new URL("share", HERE), { cacheName: name });
+  await caches.delete(name);
+  return shared && new File([await shared.blob()], decodeURIComponent(shared.headers.get("X-Name")));
+};
+
+if (new URLSearchParams(location.search).has("shared")) {
+  // A reload is to bring nothing.
+  history.replaceState(null, "", HERE.pathname + location.hash);
+  takeShared().catch(() => {}).then(receive);
+}
+
 /** For `boot.js` ("begin", "renew") and Rust (the others). */
 export const offline = async (what) => {
   try {

@@ -1,5 +1,5 @@
-// The service worker: keeps the files of one build and answers with them. It knows nothing else, so that an old page
-// and a new worker can never disagree. `cargo xtask worker` writes above this line what the build is called (VERSION,
+// The service worker: keeps the files of one build and answers with them, and keeps a file that another app hands on
+// until the page takes it. It knows nothing else, so that an old page and a new worker can never disagree. `cargo xtask worker` writes above this line what the build is called (VERSION,
 // a digest of all files) and which files it has, each with the digest of what is in it (FILES, "./" is the page itself).
 
 const HERE = registration.scope;
@@ -31,7 +31,7 @@ const install = async () => {
 };
 
 const activate = async () => {
-  const old = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== CACHE);
+  const old = (await caches.keys()).filter((name) => name.startsWith(OURS) && ![CACHE, WAITING].includes(name));
   await Promise.all(old.map((name) => caches.delete(name)));
   await clients.claim();
 };
@@ -52,6 +52,24 @@ const fetchAnew = async (place) => {
   return fresh;
 };
 
+/** Where other apps hand files on (the manifest's `share_target`), and where such a file waits: alone, and not long. */
+const SHARED = `${HERE}share`;
+const WAITING = `${OURS}shared`;
+/** The page reads files up to 5 MB; of a longer one it only has to see that it is longer. */
+const MOST = 5_000_000;
+
+/** Keeps the file of a request for the page, and shows the page. What cannot be kept the page misses and says so. */
+const receive = async (request) => {
+  try {
+    const file = [...(await request.formData()).values()].find((it) => it instanceof File && it.size > 0);
+    const named = { headers: { "X-Name": encodeURIComponent(file.name) } };
+    await (await caches.open(WAITING)).put(SHARED, new Response(file.slice(0, MOST + 1), named));
+  } catch (fault) {
+    console.warn(fault);
+  }
+  return Response.redirect(`${HERE}?shared`, 303);
+};
+
 /** What is kept of a file, if anything is and the store can be read. */
 const kept = (place) => caches.match(place, { cacheName: CACHE }).catch(() => undefined);
 
@@ -64,8 +82,10 @@ const answer = async (request, place) => {
 addEventListener("install", (event) => event.waitUntil(install()));
 addEventListener("activate", (event) => event.waitUntil(activate()));
 addEventListener("fetch", (event) => {
-  const place = meant(event.request);
-  if (place) event.respondWith(answer(event.request, place));
+  const { request } = event;
+  if (request.method === "POST" && request.url === SHARED) return event.respondWith(receive(request));
+  const place = meant(request);
+  if (place) event.respondWith(answer(request, place));
 });
 
 /** What a page may ask: whether all is kept, and that all be kept again. */

@@ -20,7 +20,7 @@ async function play(page: Page, card: RegExp, target?: string): Promise<void> {
 
 test("a second with aim, wait, a parry in retreat, an interrupted move and a critical hit", async ({ page }) => {
   await arrive(page);
-  await button(page, /^GURPS 3e/).click();
+  await button(page, /^GURPS 3e.*The burnt farm/).click();
   await expect(board(page)).toHaveAccessibleName(/^The burnt farm/);
   await button(page, /^Begin the fight/).click();
 

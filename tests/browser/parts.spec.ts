@@ -120,6 +120,8 @@ plain.describe("a part that cannot be had", () => {
     await button(page, /^Age of Magic/).click();
     await expect(message(page)).toHaveText(NOT_LOADED);
     await message(page).getByRole("button", { name: "Try again" }).click();
+    // The notice looks the same before and after: only the toast tells that it has been tried again.
+    await expect(page.locator("[data-test=toast]")).toHaveText("Age of Magic still can't be loaded");
     await expect(message(page)).toHaveText(NOT_LOADED);
     await page.unroute(PART);
     await message(page).getByRole("button", { name: "Try again" }).click();

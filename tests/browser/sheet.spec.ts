@@ -14,7 +14,7 @@ const rows = (list: Locator): Locator => list.getByRole("listitem").getByRole("b
 /** The sheet of a fighter of GURPS 3e, who has a broadsword, a shield and a chainmail shirt. */
 async function openSheet(page: Page): Promise<void> {
   await arrive(page);
-  await button(page, /^GURPS 3e/).click();
+  await button(page, /^GURPS 3e.*The burnt farm/).click();
   await expect(board(page)).toBeVisible();
   await button(page, "Menu").click();
   await dialog(page, "Menu").getByRole("button", { name: /^Fighters/ }).click();

@@ -221,6 +221,7 @@ fn plain(fight: &AnyFight) -> String {
         AnyFight::Dexterity(fight) => V2::of(fight).to_bytes(),
         AnyFight::Circle(fight) => V2::of(fight).to_bytes(),
         AnyFight::Gurps(fight) => V2::of(fight).to_bytes(),
+        AnyFight::Stamina(fight) => V2::of(fight).to_bytes(),
     };
     hex(&[&[0], &bytes.unwrap()[..]].concat())
 }

@@ -4,11 +4,12 @@
 
 #![allow(clippy::expect_used)]
 
-use crate::cases::{Shown, circle, dexterity, gurps, magic};
+use crate::cases::{Shown, circle, dexterity, gurps, magic, stamina};
 use hexfray::systems::circle::Circle;
 use hexfray::systems::dexterity::Dexterity;
 use hexfray::systems::gurps::Gurps;
 use hexfray::systems::magic::Magic;
+use hexfray::systems::stamina::Stamina;
 use hexfray::table::System;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -126,3 +127,9 @@ const REFUSED: &str = "R-SKILL3 R-ARC R-REACH R-RANGE R-SIGHT R-UNREADY R-UNLOAD
     R-CCONLY R-CRAWL R-LIEROOM R-HELM R-LOW R-KNEEL R-NODEF R-DODGEONLY R-USED R-SHIELD R-BULLET R-MISSILE \
     R-PARRYSIDE R-NOPARRY R-LIGHT R-UNAWARE R-RETREAT R-STUN R-CRIPPLED R-UNARMEDFOE R-FEINTSEEN R-MELEEONLY \
     R-RANGEDONLY R-HANDS";
+
+#[test]
+fn every_rule_of_stamina_has_a_case() {
+    let shown: Vec<Shown> = stamina::all().iter().map(|case| case.check()).collect();
+    covers::<Stamina>(&shown);
+}

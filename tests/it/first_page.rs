@@ -18,17 +18,19 @@ fn it_says_what_hexfray_is() {
     assert_eq!(between("<h1>Hexfray</h1><p>", "</p>"), first::LINE);
 }
 
-/// A system that is added is added there too: to each its words, in the same order.
+/// A scene that is added is added there too: to each its words, in the same order.
 #[test]
-fn it_offers_every_system_in_its_words() {
+fn it_offers_every_scene_in_its_words() {
     let offered = between("<ul class=\"demos\">", "</ul>");
     let offered: Vec<&str> = offered.split("<li>").skip(1).collect();
-    assert_eq!(offered.len(), SYSTEMS.len(), "one <li> for each system");
-    for (card, offer) in SYSTEMS.iter().zip(offered) {
+    let covers: Vec<_> =
+        SYSTEMS.iter().flat_map(|card| card.covers.iter().map(move |cover| (card, cover))).collect();
+    assert_eq!(offered.len(), covers.len(), "one <li> for each scene");
+    for ((card, cover), offer) in covers.into_iter().zip(offered) {
         for words in [
             format!("<button type=\"button\" class=\"demo\" data-system=\"{}\">", card.key),
-            format!("<b>{}</b><span>{}</span>", card.name, card.line),
-            format!("{}</svg>{}</small>", Icon::Play.paths(), card.cover.scene),
+            format!("<b>{}</b><span>{}</span>", card.name, cover.about.unwrap_or(card.line)),
+            format!("{}</svg>{}</small>", Icon::Play.paths(), cover.scene),
         ] {
             assert!(offer.contains(&words), "index.html should have {words}, and has\n{offer}");
         }

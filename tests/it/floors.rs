@@ -8,13 +8,14 @@ use std::path::{Path, PathBuf};
 const MAY_SEE: &[(&str, &[&str])] = &[
     ("dice", &[]),
     ("hex", &[]),
+    ("json", &[]),
     ("board", &["hex"]),
-    ("sheet", &[]),
+    ("sheet", &["json"]),
     ("table", &["dice", "hex", "board", "sheet"]),
-    ("systems", &["dice", "hex", "board", "sheet", "table"]),
-    ("share", &["dice", "hex", "board", "sheet", "table", "systems"]),
+    ("systems", &["dice", "hex", "json", "board", "sheet", "table"]),
+    ("share", &["dice", "hex", "json", "board", "sheet", "table", "systems"]),
     ("view", &["dice", "hex", "board", "sheet", "table", "systems", "share"]),
-    ("ui", &["dice", "hex", "board", "sheet", "table", "systems", "share", "view"]),
+    ("ui", &["dice", "hex", "json", "board", "sheet", "table", "systems", "share", "view"]),
 ];
 
 /// Longest file, in lines.

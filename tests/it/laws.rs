@@ -8,6 +8,7 @@ use hexfray::systems::circle::Circle;
 use hexfray::systems::dexterity::Dexterity;
 use hexfray::systems::gurps::Gurps;
 use hexfray::systems::magic::Magic;
+use hexfray::systems::stamina::Stamina;
 use hexfray::table::{
     Answer, Ask, Blow, Entry, Exchange, Explorer, Fight, Hand, InPlay, Prompt, Question, Reading, Refusal,
     Run, Said, Step, System, run,
@@ -323,4 +324,5 @@ laws! {
     Circle as circle: prefix, whole, growing, moments, seen, undo, round_trip, menu, cited, sound, bad_dice;
     Dexterity as dexterity: prefix, whole, growing, moments, seen, undo, round_trip, menu, cited, sound, bad_dice;
     Gurps as gurps: prefix, whole, growing, moments, seen, undo, round_trip, menu, cited, sound, bad_dice;
+    Stamina as stamina: prefix, whole, growing, moments, seen, undo, round_trip, menu, cited, sound, bad_dice;
 }

@@ -29,6 +29,7 @@ use hexfray::share::{LinkFault, restore};
 use hexfray::systems::AnyFight;
 use hexfray::systems::gurps::Gurps;
 use hexfray::systems::magic::Magic;
+use hexfray::systems::stamina::Stamina;
 use hexfray::table::{Fight, Replayed, Said, System};
 use play::{demo, step};
 use toy::{Command, Toy};
@@ -72,6 +73,8 @@ fn every_moment_of_a_fight_comes_back_from_its_link() {
     println!("magic: longest link of 25 fights of 60 steps: {longest:?} characters");
     let longest = (0..25).map(|seed| round_trips::<Gurps>(seed, 60)).max();
     println!("gurps: longest link of 25 fights of 60 steps: {longest:?} characters");
+    let longest = (0..25).map(|seed| round_trips::<Stamina>(seed, 60)).max();
+    println!("stamina: longest link of 25 fights of 60 steps: {longest:?} characters");
 }
 
 #[test]
@@ -160,6 +163,7 @@ fn every_state_reached_by_play_could_begin_a_link() {
     (0..60).for_each(|seed| folds::<Toy>(seed, 200));
     (0..40).for_each(|seed| folds::<Magic>(seed, 200));
     (0..40).for_each(|seed| folds::<Gurps>(seed, 200));
+    (0..40).for_each(|seed| folds::<Stamina>(seed, 200));
 }
 
 /// Notes from texts that pack well to texts that do not: repeats of every length and distance.

@@ -7,6 +7,7 @@ mod coverage;
 mod first_page;
 mod floors;
 mod hexes;
+mod import;
 #[path = "../json.rs"]
 mod json;
 mod laws;

@@ -12,6 +12,7 @@ use hexfray::systems::circle::Circle;
 use hexfray::systems::dexterity::Dexterity;
 use hexfray::systems::gurps::Gurps;
 use hexfray::systems::magic::Magic;
+use hexfray::systems::stamina::Stamina;
 use hexfray::table::System;
 use serde_json::{Map, Value, json};
 use std::fs;
@@ -105,6 +106,7 @@ fn the_schemas_are_those_of_the_forms() {
     is_published::<Dexterity>();
     is_published::<Circle>();
     is_published::<Gurps>();
+    is_published::<Stamina>();
 }
 
 fn holds<S: System>() {
@@ -158,6 +160,7 @@ fn every_sheet_that_is_written_holds_to_its_schema() {
     holds::<Dexterity>();
     holds::<Circle>();
     holds::<Gurps>();
+    holds::<Stamina>();
 }
 
 /// The schema of the whole file holds for what [`Keeper::backup`] writes; see `links/backup.rs`.

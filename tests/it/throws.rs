@@ -1,7 +1,7 @@
 //! Throws as previews read them: held against every throw played one by one.
 
 #[path = "../toys/flurry.rs"]
-mod flurry;
+pub mod flurry;
 
 use crate::cases::script::LaidOut;
 use crate::laws::ByDefault;

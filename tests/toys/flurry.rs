@@ -103,8 +103,14 @@ impl System for Flurry {
     const RULES: &'static [Rule] = &[BLOW];
     const TEXTS: &'static [RuleText] = &[];
     const OVERRULE: Rule = BLOW;
-    const GAUGE: Gauge =
-        Gauge { title: "dent", hit: "to hit", steps: &["none", "some"], adds_up: true, stopped_by: None };
+    const GAUGE: Gauge = Gauge {
+        title: "dent",
+        hit: "to hit",
+        near: None,
+        steps: &["none", "some"],
+        adds_up: true,
+        stopped_by: None,
+    };
     const OPTIONS: &'static [TableOption] = &[];
     type Sheet = Sheet;
     type State = State;

@@ -2,8 +2,8 @@
 
 use super::sheets;
 use super::{APP, Contents, FORMAT, FileFault, MOST_ENTRIES};
+use crate::json::Json;
 use crate::share::contents::{self, Settings, Summary};
-use crate::share::json::Json;
 use crate::share::record::Record;
 use crate::share::restore::{self, MOST_IN_FILE};
 use crate::share::{LinkFault, Unread};
@@ -40,6 +40,14 @@ pub(super) fn contents(file: &Json) -> Result<Contents, FileFault> {
     for entry in file.list("aside") {
         contents.asides.push((entry.text("from").to_owned(), entry.text("text").to_owned()));
     }
+    for original in some(file, "originals", &mut cut) {
+        match original {
+            Json::Text(text) => contents.originals.push(text.clone()),
+            _ => contents
+                .troubles
+                .push("A file that a fighter was imported from is left out: it is no text.".to_owned()),
+        }
+    }
     if file.get("setup").is_some() {
         match setup(file.text("setup")) {
             Ok(setup) => contents.setup = Some(setup),
@@ -63,7 +71,11 @@ fn check(file: &Json) -> Result<(), FileFault> {
         _ => return Err(FileFault::NotOurs),
     }
     let is_long = |name: &str| file.list(name).len() > MOST_ENTRIES;
-    if ["tables", "rosters", "aside"].into_iter().any(is_long) { Err(FileFault::TooLong) } else { Ok(()) }
+    if ["tables", "rosters", "aside", "originals"].into_iter().any(is_long) {
+        Err(FileFault::TooLong)
+    } else {
+        Ok(())
+    }
 }
 
 /// As many entries of a list as are read; the others are told.

@@ -6,8 +6,8 @@
 //! and told, what is wrong is refused by name.
 
 use crate::board::Side;
+use crate::json::Json;
 use crate::share::contents;
-use crate::share::json::Json;
 use crate::sheet::{Kind, Range, Value};
 use crate::systems::{self, AnySetup};
 

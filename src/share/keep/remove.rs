@@ -84,7 +84,7 @@ impl Keeper {
         Ok(match what {
             What::Table(_) => self.put_new(record.saved_at, words).1,
             What::Roster(_) => self.put_new_roster(record.saved_at, words).1,
-            What::Setup | What::Settings => Kept::NotKept(NotKept::InTheWay),
+            What::Setup | What::Settings | What::Original(_) => Kept::NotKept(NotKept::InTheWay),
         })
     }
 }

@@ -118,6 +118,7 @@ pub(super) fn starters() -> Vec<Sheet> {
 /// The demo's ground, as wide as its first row, and who stands on it.
 pub(super) const COVER: Cover = Cover {
     scene: "The hill at dusk",
+    about: None,
     ground: &[
         "..33663..3....",
         ".366963....33.",

@@ -84,11 +84,17 @@ impl System for Circle {
     const OVERRULE: Rule = rules::CR_151;
     const OVERRULE_BUTTON: &'static str = "All players agree";
     const OVERRULED: &'static str = "All players agree";
-    const GAUGE: Gauge =
-        Gauge { title: "wound", steps: &WOUNDS, hit: "to wound", adds_up: true, stopped_by: None };
+    const GAUGE: Gauge = Gauge {
+        title: "wound",
+        steps: &WOUNDS,
+        hit: "to wound",
+        near: None,
+        adds_up: true,
+        stopped_by: None,
+    };
     const OPTIONS: &'static [TableOption] = scene::OPTIONS;
     const LAND: Land = Land { unit: Some(("peg", "pegs")), most: 999, has_fixtures: true };
-    const COVER: Cover = cast::COVER;
+    const COVERS: &'static [Cover] = &[cast::COVER];
 
     type Sheet = Sheet;
     type State = State;

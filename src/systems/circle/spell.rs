@@ -44,7 +44,7 @@ fn targets(state: &State, who: UnitId) -> Choice<Option<UnitId>> {
         let at = state.at(foe);
         Opt::open(Some(foe), state.figure(foe).name.to_string())
             .detail(Ground::name(at))
-            .aim(at)
+            .aim_at(foe, at)
             .sign(Sign::Aim)
     };
     Choice::of(who, CR_126, "target")

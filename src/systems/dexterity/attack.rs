@@ -98,7 +98,7 @@ fn next_target(state: &State, who: UnitId, before: &Shot) -> Choice<Option<UnitI
         let bar = bar_of_target(state, who, foe)
             .or_else(|| bar_of_weapon(state, who, (before.item, before.mode), foe).map(|(_, bar)| bar));
         Opt::open(Some(foe), format!("at {}", state.figure(foe).sheet.name))
-            .aim(state.at(foe))
+            .aim_at(foe, state.at(foe))
             .sign(Sign::Shoot)
             .bar(bar)
     };

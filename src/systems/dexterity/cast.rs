@@ -8,6 +8,7 @@ use crate::table::{Cover, Setup, Stand};
 /// The demo's ground, as wide as its first row, and who stands on it.
 pub(super) const COVER: Cover = Cover {
     scene: "The thrown knife",
+    about: None,
     ground: &[
         "..............",
         "..###.......~.",

@@ -53,7 +53,13 @@ pub(super) fn bar_of_grenade(state: &State, who: UnitId, foe: Option<UnitId>) ->
         gated(state, who, Footing::Half),
         match at {
             Some(hex) => closest(all.iter().map(|item| bar_of_hex(state, who, *item, hex))),
-            None => closest(all.iter().map(|item| bar_of_item(state, who, *item).map(|bar| (0, bar)))),
+            None => closest(all.iter().map(|item| {
+                let bar = bar_of_item(state, who, *item).map(|bar| (0, bar));
+                bar.or_else(|| {
+                    let hexes = in_range(state, who, *item).map(|hex| bar_of_hex(state, who, *item, hex));
+                    closest(hexes).map(|bar| (1, bar))
+                })
+            })),
         },
     ])
 }
@@ -118,17 +124,26 @@ fn kinds(state: &State, who: UnitId, foe: Option<UnitId>) -> Choice<ItemId> {
     Choice::of(who, DX_05, "grenade").look(Look::List).options(grenades(state, who).into_iter().map(option))
 }
 
-fn hexes(state: &State, who: UnitId, item: ItemId) -> Choice<Hex> {
-    // No board is wider than 64 hexes.
-    let max = match state.weapon(item).max {
+/// How many hexes off a grenade can be thrown. No board is wider than 64.
+fn most(state: &State, item: ItemId) -> u32 {
+    match state.weapon(item).max {
         0 => 64,
         max => u32::from(max.min(64)),
-    };
-    let near = range(state.at(who), max).filter(|hex| state.board.ground.cell(*hex).is_some());
+    }
+}
+
+/// The hexes of the board within that.
+fn in_range(state: &State, who: UnitId, item: ItemId) -> impl Iterator<Item = Hex> + '_ {
+    range(state.at(who), most(state, item)).filter(|hex| state.board.ground.cell(*hex).is_some())
+}
+
+fn hexes(state: &State, who: UnitId, item: ItemId) -> Choice<Hex> {
+    let near = in_range(state, who, item);
     let option = |hex: Hex| {
         let bar = bar_of_hex(state, who, item, hex).map(|(_, bar)| bar);
         Opt::open(hex, "here").detail(Ground::name(hex)).aim(hex).sign(Sign::Aim).bar(bar)
     };
+    let max = most(state, item);
     let far = Opt::open(state.at(who), "farther")
         .bar(Some(no(DX_33, format!("beyond {max} hexes or off the board"))));
     // Nothing is preselected: the nearest hex may be too near.

@@ -70,12 +70,13 @@ impl System for Dexterity {
     const GAUGE: Gauge = Gauge {
         title: "effect",
         hit: "to hit",
+        near: None,
         steps: &["None", "Hurt", "Shaken", "Falls", "Out", "Dead"],
         adds_up: false,
         stopped_by: None,
     };
     const OPTIONS: &'static [TableOption] = scene::OPTIONS;
-    const COVER: Cover = cast::COVER;
+    const COVERS: &'static [Cover] = &[cast::COVER];
 
     type Sheet = Sheet;
     type State = State;

@@ -138,12 +138,12 @@ fn ask_way(
     match t.choose_usually(|_| Feet::Stand, &choice)? {
         Feet::Stand => return turned(t, who, foe),
         Feet::Run => {
-            let allowance = Allowance::full(t.state(), who, GU_200);
+            let allowance = Allowance::full(t.state(), who, GU_200).apart();
             return ask_route_where(t, who, &allowance, "move to", &|_, _| None);
         }
         Feet::Move => {}
     }
-    let half = Allowance::half(t.state(), who, GU_200);
+    let half = Allowance::half(t.state(), who, GU_200).apart();
     let allowance = if is_later { half.at_most(2) } else { half };
     ask_route_where(t, who, &allowance, "move to", &|state, place| {
         let sees = foe.is_none_or(|foe| faces_from(state, place, foe));

@@ -38,6 +38,10 @@ pub(super) struct Allowance {
     pub way: Way,
     /// GU-041: one point more, straight ahead on good ground.
     pub has_sprint: bool,
+    /// GU-400: whether it may lead into a foe's hex.
+    pub enters: bool,
+    /// GU-463: whether it leads out of a foe's hex to any side.
+    pub is_through: bool,
     /// The rule that sets the limit.
     pub limit: Rule,
 }
@@ -86,7 +90,16 @@ impl Allowance {
             limit
         };
         let left = (share.min(most) - i32::from(used)).clamp(0, 100) as u8;
-        Allowance { rule, left, unit, way: Way::Any, has_sprint: false, limit }
+        Allowance {
+            rule,
+            left,
+            unit,
+            way: Way::Any,
+            has_sprint: false,
+            enters: true,
+            is_through: false,
+            limit,
+        }
     }
 
     /// The full Move, in movement points, with the sprint of GU-041.
@@ -103,6 +116,16 @@ impl Allowance {
     /// The same, but no more than so much.
     pub(super) fn at_most(self, most: u8) -> Allowance {
         Allowance { left: self.left.min(most), ..self }
+    }
+
+    /// The same, but not into a foe's hex: neither aiming nor a shot is a way into close combat (GU-400).
+    pub(super) fn apart(self) -> Allowance {
+        Allowance { enters: false, ..self }
+    }
+
+    /// The same out of a foe's hex to any side (GU-463).
+    pub(super) fn through(self) -> Allowance {
+        Allowance { is_through: true, ..self }
     }
 
     /// The same through front hexes only (GU-310).
@@ -129,12 +152,10 @@ impl Allowance {
 fn may_sprint(state: &State, who: UnitId) -> bool {
     let (figure, token) = (state.figure(who), state.board.token(who));
     let turn = &figure.turn;
-    let has_kept_straight = turn.points == turn.hexes
-        && !turn.was_bad_footing
-        && state.starts.get(who.index()).is_none_or(|start| {
-            let ahead = (0..turn.hexes).fold(start.at, |hex, _| start.facing.from(hex));
-            ahead == token.at && start.facing == token.facing
-        });
+    let (start, way) = state.start(who);
+    let ahead = (0..turn.hexes).fold(start, |hex, _| way.from(hex));
+    let has_kept_straight =
+        turn.points == turn.hexes && !turn.was_bad_footing && (ahead, way) == (token.at, token.facing);
     figure.posture == Posture::Standing && figure.has_run && has_kept_straight && state.movement(who) > 0
 }
 

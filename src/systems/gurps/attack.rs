@@ -4,6 +4,7 @@ use super::Gurps;
 use super::aimed_at::{ask_target, bar_of_spot};
 use super::damage::thrown;
 use super::fast_draw::{bar_of_fast_draw, draw_for};
+use super::holding::{bar_of_hand, bar_of_hands_on, bar_of_leaving, bar_of_legs};
 use super::interrupt::Intent;
 use super::moment::{Attack, Extras, Moment, Progress, Slam, Style, Target, Then};
 use super::movement::{Allowance, Place as Stood, Step, When, ask_route_where, ask_step, routes, step_to};
@@ -12,11 +13,9 @@ use super::reach::{bar_of_reach, bar_of_reaching, bar_of_striking};
 use super::roll::{T, first, never_if, no, no_if};
 use super::rules::*;
 use super::stand::Stand;
-use super::state::{
-    Condition, Defences, Grasp, Hand, ItemId, Manoeuvre, Means, Place, Pledge, Shielded, State,
-};
-use super::tables::{Posture, Spot};
-use super::turn::{bar_of_turn, choose};
+use super::state::{Condition, Defences, Hand, ItemId, Manoeuvre, Means, Place, Pledge, Shielded, State};
+use super::tables::Spot;
+use super::turn::{bar_of_moving_on, bar_of_turn, choose, is_moving};
 use super::value::to_hit_from;
 use super::weapon_target::{ask_weapon, body_hexes};
 use crate::board::UnitId;
@@ -40,14 +39,19 @@ pub(super) fn arms(state: &State, who: UnitId, card: Manoeuvre) -> Vec<Means> {
         (0..n).map(move |mode| Means::Weapon(item, mode as u8))
     };
     let weapons = state.held(who).flat_map(|(item, _)| modes(item));
-    // GU-304: what can be drawn at no cost serves beside what is in hand; neither in a Move nor out of turn.
-    let is_card = !matches!(card, Manoeuvre::Move | Manoeuvre::Wait);
+    // GU-304: what can be drawn at no cost serves beside what is in hand; neither in a Move nor out of turn, nor in a
+    // foe's hex, where drawing takes a roll of DX as well (GU-478).
+    let is_card = !matches!(card, Manoeuvre::Move | Manoeuvre::Wait) && !state.is_close(who);
     let is_drawn = |item: &ItemId| is_card && bar_of_fast_draw(state, who, *item).is_none();
     let drawn: Vec<ItemId> = state.items_of(who).filter(is_drawn).collect();
     let weapons = weapons.chain(drawn.into_iter().flat_map(modes));
     let unarmed = [Means::Punch(Hand::Weapon), Means::Punch(Hand::Off), Means::Kick, Means::Bite];
     let shield = state.figure(who).sheet.shield.is_some().then_some(Means::Bash);
+    // GU-407: pistols are fired with this card.
+    let is_pistol = |item: &ItemId| state.weapon(*item).is_close && state.weapon(*item).grips.is_empty();
+    let pistols = state.held(who).map(|(item, _)| item).filter(is_pistol).map(Means::Shot);
     match card {
+        Manoeuvre::CloseAttack => weapons.chain(pistols).collect(),
         Manoeuvre::Unarmed => unarmed.to_vec(),
         Manoeuvre::Bash => shield.into_iter().collect(),
         Manoeuvre::Attack | Manoeuvre::StrikeWeapon | Manoeuvre::Disarm | Manoeuvre::Move => {
@@ -60,42 +64,40 @@ pub(super) fn arms(state: &State, who: UnitId, card: Manoeuvre) -> Vec<Means> {
 /// Why something cannot be used at all (GU-117, GU-118, GU-328).
 pub(super) fn bar_of_arm(state: &State, who: UnitId, means: Means) -> Option<Bar> {
     let figure = state.figure(who);
-    let is_crawling = figure.posture == Posture::Crawling;
-    let crawl = no_if(is_crawling, GU_105, "R-CRAWL", "crawling: close combat only");
-    let limb = match means {
+    let is_holding = state.holds_with_both(who);
+    let hold = no_if(is_holding, GU_444, "R-HANDS", "both hands hold somebody: Choke, Takedown or Pin");
+    hold.or_else(|| match means {
         Means::Weapon(item, _) | Means::Shot(item) => bar_of_weapon(state, who, item),
         Means::Punch(hand) => first([
-            no_if(!figure.can_use(hand), GU_117, "R-CRIPPLED", "arm crippled"),
+            bar_of_hand(state, who, hand),
             no_if(!state.is_empty(who, hand), GU_336, "R-HANDS", "no empty hand"),
         ]),
         Means::Bash => first([
             no_if(figure.shield != Shielded::Arm, GU_343, "R-SHIELD", "no ready shield"),
             no_if(figure.shield_unready > 0, GU_343, "R-SHIELD", "no ready shield"),
-            no_if(!figure.can_use(Hand::Off), GU_117, "R-CRIPPLED", "arm crippled"),
+            bar_of_hand(state, who, Hand::Off),
         ]),
-        Means::Kick | Means::Bite => None,
-    };
-    crawl.or(limb)
+        Means::Kick => bar_of_legs(state, who),
+        Means::Bite => None,
+    })
 }
 
 /// GU-328, GU-117, GU-118: why a weapon cannot be used.
 fn bar_of_weapon(state: &State, who: UnitId, item: ItemId) -> Option<Bar> {
-    let (figure, thing) = (state.figure(who), state.thing(item));
-    let hands: &[Hand] = match thing.place {
-        Place::Held(_, Grasp::Both) => &[Hand::Weapon, Hand::Off],
-        Place::Held(_, Grasp::One(Hand::Weapon)) => &[Hand::Weapon],
-        Place::Held(_, Grasp::One(Hand::Off)) => &[Hand::Off],
-        _ => &[],
-    };
+    let thing = state.thing(item);
+    let is_loaded =
+        state.weapon(item).shot.as_ref().is_none_or(|shot| shot.magazine == 0) || thing.loaded > 0;
     let two = state.grip(item).is_none() && !state.weapon(item).grips.is_empty();
     if matches!(thing.place, Place::PutAway(_)) && bar_of_fast_draw(state, who, item).is_none() {
         return no_if(thing.condition == Condition::Broken, GU_328, "R-UNREADY", "broken");
     }
     first([
-        no_if(hands.is_empty(), GU_328, "R-UNREADY", "not in hand"),
+        no_if(state.holder(item) != Some(who), GU_328, "R-UNREADY", "not in hand"),
         no_if(two, GU_118, "R-TWOHANDS", "needs both hands free"),
-        no_if(!hands.iter().all(|hand| figure.can_use(*hand)), GU_117, "R-CRIPPLED", "arm crippled"),
+        bar_of_hands_on(state, who, item),
         no_if(thing.condition == Condition::Broken, GU_328, "R-UNREADY", "broken"),
+        no_if(thing.condition == Condition::Jammed, GU_220, "R-UNREADY", "jammed"),
+        no_if(!is_loaded && state.weapon(item).grips.is_empty(), GU_220, "R-UNLOADED", "not loaded"),
         (thing.unready > 0)
             .then(|| no(GU_328, "R-UNREADY", format!("weapon unready: {} Ready turns", thing.unready))),
         no_if(thing.gripped_by.is_some(), GU_328, "R-UNREADY", "a foe has hold of it"),
@@ -117,17 +119,40 @@ pub(super) fn bar_of_card(state: &State, who: UnitId, foe: UnitId, card: Manoeuv
     let lacks_a_hand = |(item, _)| state.grip(item).is_none() && !state.weapon(item).grips.is_empty();
     let is_one_handed = arms.is_empty() && state.held(who).any(lacks_a_hand);
     let hands = never_if(is_one_handed, GU_118, "R-TWOHANDS", "needs both hands free");
-    first([hands, none, bar_of_turn(state, who), bar_of_foe(state, who, foe)])
+    first([hands, none, bar_of_card_turn(state, who, card), bar_of_foe(state, who, foe)])
         .or_else(|| {
             arms.iter().map(|means| bar_of_arm(state, who, *means)).min_by_key(Option::is_some).flatten()
         })
         .or_else(|| bar_of_approach(state, who, foe, card))
 }
 
+/// GU-434: whether a figure has left a foe's hex by one hex and may attack yet, as part of that card.
+fn is_leaving(state: &State, who: UnitId) -> bool {
+    let figure = state.figure(who);
+    is_moving(state, who)
+        && matches!(figure.manoeuvre, Some(Manoeuvre::Exit | Manoeuvre::Evade))
+        && figure.turn.hexes == 1
+        && !figure.turn.has_attacked
+}
+
+/// GU-017, GU-434: why it is not the time for a card with an attack.
+fn bar_of_card_turn(state: &State, who: UnitId, card: Manoeuvre) -> Option<Bar> {
+    let is_plain = matches!(card, Manoeuvre::Attack | Manoeuvre::Unarmed);
+    if is_plain && is_leaving(state, who) { bar_of_moving_on(state, who) } else { bar_of_turn(state, who) }
+}
+
 /// GU-045: why no step brings a foe into reach.
 fn bar_of_approach(state: &State, who: UnitId, foe: UnitId, card: Manoeuvre) -> Option<Bar> {
     let at = state.at(who);
     let bar = bar_of_stand(state, who, foe, card, (at, state.facing(who)))?;
+    // GU-402: what is done in the shared hex is done there.
+    let stays = card == Manoeuvre::CloseAttack && state.is_close(who);
+    if stays || is_leaving(state, who) {
+        return Some(bar);
+    }
+    if let Some(held) = bar_of_leaving(state, who, GU_411) {
+        return Some(held);
+    }
     let allowance = Allowance::half(state, who, GU_045).at_most(1);
     let routes = routes(state, who, &allowance);
     let hexes = routes.all().map(|((hex, _), _)| hex).filter(|_| allowance.left > 0);
@@ -162,7 +187,11 @@ pub(super) fn attack(t: T<'_, '_>, who: UnitId, foe: UnitId, card: Manoeuvre) ->
     if !draws(t, who, means)? {
         return Ok(None);
     }
-    choose(t, who, card, Defences::Normal);
+    if is_leaving(t.state(), who) {
+        t.note(GU_434, "one hex out of his hex: an ordinary attack");
+    } else {
+        choose(t, who, card, Defences::Normal);
+    }
     if card == Manoeuvre::Bash {
         t.note(GU_346, "the shield keeps its PD, and may still block");
     }
@@ -190,7 +219,12 @@ pub(super) fn bar_of_stand(
 pub(super) fn ask_approach(t: T<'_, '_>, who: UnitId, foe: UnitId, card: Manoeuvre) -> Asked<Step> {
     let now = (t.state().at(who), t.state().facing(who));
     let allowance = Allowance::half(t.state(), who, GU_045).at_most(1);
-    if allowance.left == 0 || bar_of_stand(t.state(), who, foe, card, now).is_none() {
+    let stays = card == Manoeuvre::CloseAttack && t.state().is_close(who);
+    if stays || is_leaving(t.state(), who) {
+        return Ok(Step { when: When::Never, to: now.0, facing: now.1 });
+    }
+    let is_held = bar_of_leaving(t.state(), who, GU_411).is_some();
+    if allowance.left == 0 || is_held || bar_of_stand(t.state(), who, foe, card, now).is_none() {
         return ask_step(t, who, GU_045);
     }
     let ends = |state: &State, place: Stood| bar_of_stand(state, who, foe, card, place);

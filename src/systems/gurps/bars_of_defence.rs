@@ -2,6 +2,7 @@
 
 use super::arcs::Arc;
 use super::defence_value::{Origin, is_flail, is_unseen, missile_of};
+use super::holding::{bar_of_hand, bar_of_hands_on, bar_of_leaving, is_from_outside};
 use super::limb::{Limb, Side as Half};
 use super::moment::{Active, Attack, Target};
 use super::roll::{first, no, no_if};
@@ -42,14 +43,29 @@ fn bar_of_any(state: &State, attack: &Attack, way: Active) -> Option<Bar> {
     let is_dodge = matches!(way, Active::Dodge | Active::Tumble | Active::Drop);
     first([
         no_if(!figure.is_up(), GU_141, "R-HELPLESS", "helpless"),
+        no_if(state.is_pinned(attack.foe), GU_141, "R-HELPLESS", "pinned: helpless"),
         no_if(figure.frozen > 0, GU_022, "R-HELPLESS", "frozen by surprise"),
         no_if(figure.is_unaware, GU_140, "R-UNAWARE", "unaware of the attack"),
         no_if(figure.defences == Defences::Passive, ban, "R-NODEF", "no active defence until your next turn"),
         no_if(is_unseen(state, attack), GU_130, "R-BEHIND", "the shot comes from somebody unseen"),
         no_if(Origin::of(state, attack).is_behind(), GU_130, "R-BEHIND", "the attack comes from behind"),
         no_if(
+            figure.manoeuvre == Some(super::state::Manoeuvre::Choke) && !is_dodge,
+            GU_422,
+            "R-HANDS",
+            "the hands choke until the next turn",
+        ),
+        no_if(
             figure.defences == Defences::DodgeOnly && !is_dodge,
             only,
+            "R-DODGEONLY",
+            "only Dodge is legal now",
+        ),
+        no_if(
+            is_from_outside(state, attack.who, attack.foe)
+                && !is_dodge
+                && missile_of(state, attack).is_none(),
+            GU_409,
             "R-DODGEONLY",
             "only Dodge is legal now",
         ),
@@ -90,6 +106,7 @@ fn bar_of_block(state: &State, attack: &Attack) -> Option<Bar> {
         no_if(is_shared(state, attack), GU_137, "R-CCONLY", "not possible in close combat"),
         no_if(figure.shield != Shielded::Arm, GU_600, "R-SHIELD", "no ready shield"),
         no_if(is_arm_crippled, GU_117, "R-CRIPPLED", "arm crippled"),
+        bar_of_shield_arm(state, who),
         no_if(figure.shield_unready > 0, GU_124, "R-SHIELD", "no ready shield"),
         no_if(figure.turn.has_raised_shield, GU_301, "R-SHIELD", "being readied this turn"),
         no_if(matches!(attack.target, Target::Weapon(_)), GU_334, "R-SHIELD", "no block saves a weapon"),
@@ -97,6 +114,11 @@ fn bar_of_block(state: &State, attack: &Attack) -> Option<Bar> {
         bar_of_shield_side(state, attack),
         no_if(figure.turn.blocks >= most(state, who), used, "R-USED", "already used this turn"),
     ])
+}
+
+/// GU-436, GU-444: why the arm with the shield does not block. On a crippled hand it still does (GU-117).
+fn bar_of_shield_arm(state: &State, who: UnitId) -> Option<Bar> {
+    bar_of_hand(state, who, Hand::Off).filter(|bar| bar.rule != GU_117)
 }
 
 /// GU-604, GU-131: the shield is held before its bearer, or on its own side.
@@ -130,7 +152,7 @@ fn bar_of_parry(state: &State, attack: &Attack, item: ItemId) -> Option<Bar> {
     first([
         no_if(is_shared(state, attack), GU_137, "R-CCONLY", "not possible in close combat"),
         bar_of_missile(state, attack),
-        no_if(is_crippled(state, attack.foe, item), GU_117, "R-CRIPPLED", "arm crippled"),
+        bar_of_hands_on(state, attack.foe, item),
         no_if(thing.condition != Condition::Sound, GU_621, "R-UNREADY", "broken"),
         (thing.unready > 0)
             .then(|| no(GU_621, "R-UNREADY", format!("weapon unready: {} Ready turns", thing.unready))),
@@ -144,16 +166,6 @@ fn bar_of_parry(state: &State, attack: &Attack, item: ItemId) -> Option<Bar> {
         no_if(used.is_some_and(|(_, n)| *n >= most), spent, "R-USED", "already used this turn"),
         no_if(is_bare_spent, GU_633, "R-USED", "already used this turn"),
     ])
-}
-
-/// GU-117: whether a hand that holds a weapon, or its arm, is crippled.
-fn is_crippled(state: &State, who: UnitId, item: ItemId) -> bool {
-    let figure = state.figure(who);
-    match state.thing(item).place {
-        Place::Held(_, Grasp::One(hand)) => !figure.can_use(hand),
-        Place::Held(_, Grasp::Both) => !figure.can_use(Hand::Weapon) || !figure.can_use(Hand::Off),
-        _ => false,
-    }
 }
 
 /// GU-633: whether a parry with bare hands has used up those of a fighter with one weapon.
@@ -205,29 +217,32 @@ fn bar_of_bare(state: &State, attack: &Attack, hand: Hand) -> Option<Bar> {
 /// GU-640 to GU-644: why there is no retreat from an attack.
 pub(super) fn bar_of_retreat(state: &State, attack: &Attack) -> Option<Bar> {
     const WHY: &str = "no retreat: sitting, kneeling, stunned, ranged attack or no free hex";
-    let figure = state.figure(attack.foe);
-    let is_low = matches!(figure.posture, Posture::Sitting | Posture::Kneeling);
-    let is_held = state.figures.iter().any(|it| it.holds.iter().any(|hold| hold.on == attack.foe));
+    let is_shot = missile_of(state, attack).is_some();
     let ranged = if missile_of(state, attack) == Some(Missile::Thrown) { GU_641 } else { GU_231 };
+    no_if(is_shot, ranged, "R-RETREAT", WHY).or_else(|| bar_of_stepping_back(state, attack.who, attack.foe))
+}
+
+/// GU-443, GU-642 to GU-644: why somebody cannot step back from another.
+pub(super) fn bar_of_stepping_back(state: &State, from: UnitId, who: UnitId) -> Option<Bar> {
+    const WHY: &str = "no retreat: sitting, kneeling, stunned, ranged attack or no free hex";
+    let figure = state.figure(who);
+    let is_low = matches!(figure.posture, Posture::Sitting | Posture::Kneeling);
     first([
         no_if(figure.turn.has_retreated, GU_644, "R-USED", "already used this turn"),
-        no_if(attack.shot.is_some(), ranged, "R-RETREAT", WHY),
         no_if(figure.is_stunned(), GU_132, "R-RETREAT", WHY),
         no_if(is_low, GU_642, "R-RETREAT", WHY),
-        no_if(is_held, GU_642, "R-HELD", "grappled"),
-        no_if(!retreats(state, attack).iter().any(|(_, bar)| bar.is_none()), GU_642, "R-RETREAT", WHY),
+        bar_of_leaving(state, who, GU_642),
+        no_if(!retreats(state, from, who).iter().any(|(_, bar)| bar.is_none()), GU_642, "R-RETREAT", WHY),
     ])
 }
 
 /// GU-640: the free hexes next to the defender that are farther from the attacker; out of a hex that is shared, only
 /// those on his own side are open (GU-401).
-pub(super) fn retreats(state: &State, attack: &Attack) -> Vec<(Hex, Option<Bar>)> {
-    let (from, at) = (state.at(attack.who), state.at(attack.foe));
+pub(super) fn retreats(state: &State, from: UnitId, who: UnitId) -> Vec<(Hex, Option<Bar>)> {
+    let (from, at) = (state.at(from), state.at(who));
     let distance = from.unsigned_distance_to(at);
-    let is_open = |hex: &Hex| from.unsigned_distance_to(*hex) > distance && state.is_free(*hex, attack.foe);
-    let bar = |way: Facing| {
-        no_if(!is_own_side(state, attack.foe, way), GU_401, "R-SIDE", "foe's side: evade first")
-    };
+    let is_open = |hex: &Hex| from.unsigned_distance_to(*hex) > distance && state.is_free(*hex, who);
+    let bar = |way: Facing| no_if(!is_own_side(state, who, way), GU_401, "R-SIDE", "foe's side: evade first");
     let all = Facing::ALL.map(|way| (way.from(at), bar(way)));
     all.into_iter().filter(|(hex, _)| is_open(hex)).collect()
 }

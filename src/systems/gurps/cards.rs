@@ -65,6 +65,19 @@ pub(super) const CARDS: &[Card] = &[
     card(Manoeuvre::Disarm, "disarm", "B111", (Pace::Told, ["1 hex", "contest of weapon skills", "any defence"]), Sign::Drop),
     card(Manoeuvre::Feint, "feint", "B96, B105", (Pace::Told, ["1 hex", "contest of skills", "any defence"]), Sign::SideStep),
     card(Manoeuvre::Wait, "wait", "B97, B106", (Pace::Told, ["1 hex, may be kept", "one blow on trigger", "any defence"]), Sign::Plain),
+    card(Manoeuvre::CloseAttack, "close-combat attack", "B111", (Pace::Told, ["step into the foe's hex, or stay", "a small weapon at −2", "any defence"]), Sign::Strike),
+    card(Manoeuvre::BreakFree, "break free", "B112", (Pace::Told, ["none, then 1 hex if won", "contest of ST", "any defence"]), Sign::Pushed),
+    card(Manoeuvre::Choke, "choke", "B112", (Pace::Told, ["stay", "contest of ST against HT", "any defence, but not with the hands"]), Sign::Lock),
+    card(Manoeuvre::Evade, "evade", "B113", (Pace::Full, ["full Move if won, else none", "contest of DX", "any defence"]), Sign::SideStep),
+    card(Manoeuvre::Exit, "exit", "B113", (Pace::Full, ["full Move, out to the own side", "an attack after 1 hex, else wild swing only", "any defence"]), Sign::Move),
+    card(Manoeuvre::Tackle, "flying tackle", "B113", (Pace::Full, ["full Move + 1", "a slam without a contest of DX; falls", "any defence, at −3"]), Sign::Pushed),
+    card(Manoeuvre::GrabWeapon, "grab the weapon", "B111", (Pace::Told, ["step into the foe's hex, or stay", "contest of DX, later of ST", "any defence"]), Sign::Lock),
+    card(Manoeuvre::GrabArm, "grab the weapon arm", "B111", (Pace::Told, ["step into the foe's hex, or stay", "contest of DX, later of ST", "any defence"]), Sign::Lock),
+    card(Manoeuvre::Grapple, "grapple", "B111", (Pace::Told, ["step into the foe's hex, or stay", "contest of DX at +3", "any defence"]), Sign::Lock),
+    card(Manoeuvre::Pin, "pin", "B112", (Pace::Told, ["stay", "contest of ST", "any defence"]), Sign::Lock),
+    card(Manoeuvre::CloseReady, "ready a weapon in close combat", "B112", (Pace::Told, ["stay", "no attack; DX roll", "any defence"]), Sign::Ready),
+    card(Manoeuvre::Slam, "slam", "B112", (Pace::Full, ["full Move, the foe's hex included", "contests of DX and of ST", "any defence"]), Sign::Pushed),
+    card(Manoeuvre::Takedown, "takedown", "B111", (Pace::Told, ["stay", "contest of ST or DX against ST", "any defence, −3 on the ground"]), Sign::Pushed),
     card(Manoeuvre::AllOutDefence, "all-out defence", "B97, B106, CII57", (Pace::Told, ["1 hex", "no attack", "two defences, or one at +2"]), Sign::Block),
     card(Manoeuvre::ChangePosition, "change position", "B95, B103", (Pace::Told, ["none", "no attack", "any defence"]), Sign::StandUp),
     card(Manoeuvre::Concentrate, "concentrate", "B97, B106", (Pace::Told, ["1 hex", "no attack", "any defence, with a Will roll"]), Sign::Plain),
@@ -156,7 +169,7 @@ impl Card {
         let held = state.held(who).map(|(item, _)| item).filter(can_parry);
         let best = held.map(|item| parry(state, who, item).total()).max();
         let is_bare = [Hand::Weapon, Hand::Off].into_iter().any(|hand| state.is_empty(who, hand));
-        let bare = || is_bare.then(|| format!("bare-handed Parry {}", bare_parry(&figure.sheet)));
+        let bare = || is_bare.then(|| format!("bare-handed Parry {}", bare_parry(state, who)));
         numbers.extend(best.map(|n| format!("Parry {n}")).or_else(bare));
         numbers
     }

@@ -5,9 +5,12 @@ use super::tables::Skill;
 use crate::board::{Ground, Side};
 use crate::table::{Cover, Setup, Stand};
 
-/// The demo's ground, as wide as its first row, and who stands on it.
-pub(super) const COVER: Cover = Cover {
+/// The scenes: their ground, as wide as its first row, and who stands on it.
+pub(super) const COVERS: &[Cover] = &[FARM, DOOR];
+
+const FARM: Cover = Cover {
     scene: "The burnt farm",
+    about: None,
     ground: &[
         ".............",
         "..##....,,...",
@@ -26,6 +29,28 @@ pub(super) const COVER: Cover = Cover {
         Stand::of("Sable", Side::Madder, (8, 3), 3),
         Stand::of("Grit", Side::Madder, (6, 4), 3),
         Stand::of("Rook", Side::Madder, (11, 3), 3),
+    ],
+};
+
+const DOOR: Cover = Cover {
+    scene: "The cellar door",
+    about: Some("A brawl in a doorway: slam, grapple, pin, choke"),
+    ground: &[
+        "....#######",
+        "....#.....#",
+        ",,..#.....#",
+        ",...#.....#",
+        "..........#",
+        "....#.....#",
+        "....#..,,.#",
+        "....#..,..#",
+        "....#######",
+    ],
+    figures: &[
+        Stand::of("Bran", Side::Tide, (2, 4), 0),
+        Stand::of("Lis", Side::Tide, (3, 5), 0),
+        Stand::of("Otto", Side::Madder, (4, 4), 3),
+        Stand::of("Mags", Side::Madder, (6, 4), 3),
     ],
 };
 
@@ -51,15 +76,32 @@ pub(super) fn demo() -> Setup<Sheet> {
         .with(Gear::stock("Crossbow").carried(Carried::BothHands))
         .wearing("Cloth armour");
     let (wren, odo) = (archer("Wren"), knight("Sir Odo"));
+    scene(&FARM, [wren, hale, odo, sable, grit, rook])
+}
+
+/// The demo, and a brawl. In that Bran comes first and can slam Otto out of the doorway, into the room or onto Mags
+/// behind him; both hands are empty for whatever follows. Lis has a knife for the same hex, Otto a club to be grabbed.
+pub(super) fn demos() -> Vec<Setup<Sheet>> {
+    let bran = Sheet { brawling: Some(13), ..Sheet::called("Bran", [14, 12, 10, 13]) };
+    let lis = Sheet::called("Lis", [10, 13, 11, 11])
+        .skilled(Skill::Knife, 14)
+        .with(Gear::stock("Large knife"))
+        .wearing("Light leather");
+    let otto = Sheet { brawling: Some(12), ..Sheet::called("Otto", [13, 11, 9, 11]) }
+        .skilled(Skill::AxeMace, 12)
+        .with(Gear::stock("Mace"));
+    let mags = Sheet::called("Mags", [10, 11, 10, 10])
+        .skilled(Skill::Shortsword, 12)
+        .with(Gear::stock("Shortsword"))
+        .shielded("Small shield", 11);
+    vec![demo(), scene(&DOOR, [bran, lis, otto, mags])]
+}
+
+fn scene(cover: &Cover, sheets: impl IntoIterator<Item = Sheet>) -> Setup<Sheet> {
     Setup {
-        name: COVER.scene.to_owned(),
-        ground: Ground::drawn(COVER.ground),
-        recruits: COVER
-            .figures
-            .iter()
-            .zip([wren, hale, odo, sable, grit, rook])
-            .map(|(stand, sheet)| stand.with(sheet))
-            .collect(),
+        name: cover.scene.to_owned(),
+        ground: Ground::drawn(cover.ground),
+        recruits: cover.figures.iter().zip(sheets).map(|(stand, sheet)| stand.with(sheet)).collect(),
         options: vec![],
     }
 }

@@ -16,6 +16,7 @@ use super::movement::{Allowance, Place, Stride, advance, ask_route_where, bar_of
 use super::reach::{bar_of_reach, bar_of_seeing, bar_of_striking};
 use super::roll::{Check, Roll, T, first, no, no_if, success};
 use super::routes::Routes;
+use super::routes::bar_of_free_hex;
 use super::rules::*;
 use super::slam::enter;
 use super::slam_way::{Entry, entry};
@@ -138,7 +139,7 @@ fn bar_of_ending(
         no_if(is_beside && !is_before, GU_320, "R-FORWARD", "forward hexes only"),
     ])
     .or_else(|| {
-        let ends = routes.all().filter(|(place, _)| place.0 == at || ends_there(state, who, *place));
+        let ends = routes.all().filter(|(place, _)| place.0 == at || starts_there(state, who, *place));
         let bars = ends.filter_map(|found| {
             let entry = entry(state, who, foe, allowance, found)?;
             Some(bar_of_slam(state, who, foe, end, found.0, &entry))
@@ -173,12 +174,17 @@ fn bar_of_blow(state: &State, foe: UnitId, place: Place, entry: &Entry, means: M
     let (at, facing) = if is_close(state, means) { (entry.to, entry.way) } else { place };
     let target = body_hexes(state, foe);
     // Only who stands slams, and fills one hex.
-    bar_of_reach(state, Stand { at, facing, rear: None }, &target, means)
+    bar_of_reach(state, Stand { at, facing, rear: None, is_crawling: false }, &target, means)
 }
 
 /// GU-325: whether something strikes in one's own hex and not in the next.
 fn is_close(state: &State, means: Means) -> bool {
     reaches(state, means, 0) && !reaches(state, means, 1)
+}
+
+/// GU-453: whether a slam may begin from a hex: from a free one.
+fn starts_there(state: &State, who: UnitId, place: Place) -> bool {
+    bar_of_free_hex(state, who, place.0).is_none()
 }
 
 /// Whether a way may end in a hex.
@@ -250,6 +256,7 @@ fn run(t: T<'_, '_>, (who, means): (UnitId, Means), way: &[Stride], intent: Inte
 
 /// GU-323, GU-324: a blow or a feint from the hex before the target's, then a slam.
 fn charge_and_slam(t: T<'_, '_>, who: UnitId, foe: UnitId, end: End, allowance: &Allowance) -> Next<Gurps> {
+    let allowance = &allowance.apart();
     let (way, means) = ask_slam(t, who, foe, end, allowance)?;
     let card = if end == End::AttackAndSlam { GU_323 } else { GU_324 };
     let slam = Slam { card, who, foe, feint: 0, entered: None };

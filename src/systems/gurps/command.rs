@@ -40,6 +40,32 @@ pub enum Command {
     Feint(UnitId, UnitId),
     /// GU-360.
     Wait(UnitId),
+    /// GU-406: with a weapon in the foe's hex.
+    CloseAttack(UnitId, UnitId),
+    /// GU-410: from somebody who holds him or his weapon.
+    BreakFree(UnitId, UnitId),
+    /// GU-420.
+    Choke(UnitId, UnitId),
+    /// GU-427: somebody in whose hex he is.
+    Evade(UnitId, UnitId),
+    /// GU-466.
+    Tackle(UnitId, UnitId),
+    /// GU-449.
+    GrabWeapon(UnitId, UnitId),
+    /// GU-451.
+    GrabArm(UnitId, UnitId),
+    /// GU-435.
+    Grapple(UnitId, UnitId),
+    /// GU-445.
+    Pin(UnitId, UnitId),
+    /// GU-477.
+    CloseReady(UnitId),
+    /// GU-453.
+    Slam(UnitId, UnitId),
+    /// GU-472.
+    Takedown(UnitId, UnitId),
+    /// GU-444: of somebody, or of his weapon, free of charge.
+    LetGo(UnitId),
     /// GU-500.
     AllOutDefence(UnitId),
     /// GU-520.
@@ -83,6 +109,19 @@ impl Command {
             | Command::Disarm(who, _)
             | Command::Feint(who, _)
             | Command::Wait(who)
+            | Command::CloseAttack(who, _)
+            | Command::BreakFree(who, _)
+            | Command::Choke(who, _)
+            | Command::Evade(who, _)
+            | Command::Tackle(who, _)
+            | Command::GrabWeapon(who, _)
+            | Command::GrabArm(who, _)
+            | Command::Grapple(who, _)
+            | Command::Pin(who, _)
+            | Command::Slam(who, _)
+            | Command::Takedown(who, _)
+            | Command::CloseReady(who)
+            | Command::LetGo(who)
             | Command::AllOutDefence(who)
             | Command::ChangePosition(who)
             | Command::Concentrate(who)
@@ -110,8 +149,37 @@ impl Command {
             | Command::Unarmed(_, foe)
             | Command::Disarm(_, foe)
             | Command::Feint(_, foe)
+            | Command::CloseAttack(_, foe)
+            | Command::BreakFree(_, foe)
+            | Command::Choke(_, foe)
+            | Command::Evade(_, foe)
+            | Command::Tackle(_, foe)
+            | Command::GrabWeapon(_, foe)
+            | Command::GrabArm(_, foe)
+            | Command::Grapple(_, foe)
+            | Command::Pin(_, foe)
+            | Command::Slam(_, foe)
+            | Command::Takedown(_, foe)
             | Command::WildSwing(_, foe) => Some(foe),
             _ => None,
+        }
+    }
+
+    /// What has to be won for it to count, after its chance.
+    pub(super) const fn goal(self) -> &'static str {
+        match self {
+            Command::Feint(..) => "to feint",
+            Command::Disarm(..) => "to disarm",
+            Command::BreakFree(..) => "to break free",
+            Command::Choke(..) => "to choke",
+            Command::Evade(..) => "to get past",
+            Command::GrabWeapon(..) | Command::GrabArm(..) => "to win the grab",
+            Command::Grapple(..) => "to take hold",
+            Command::Pin(..) => "to pin",
+            Command::Slam(..) => "to slam into",
+            Command::Tackle(..) => "to bring down",
+            Command::Takedown(..) => "to throw down",
+            _ => "to strike home",
         }
     }
 }

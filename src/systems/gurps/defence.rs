@@ -30,7 +30,7 @@ pub(super) enum Defended {
 
 /// What a defence roll comes to (GU-122 to GU-124).
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Result {
+pub(super) enum Result {
     /// 3 or 4.
     Best,
     Made,
@@ -49,7 +49,7 @@ impl Result {
         }
     }
 
-    const fn is_made(self) -> bool {
+    pub(super) const fn is_made(self) -> bool {
         matches!(self, Result::Best | Result::Made)
     }
 }
@@ -198,7 +198,7 @@ fn passive(t: T<'_, '_>, attack: &Attack, spot: Spot) -> Asked<bool> {
     Ok(three_dice(t, attack.foe, pd)?.is_made())
 }
 
-fn three_dice(t: T<'_, '_>, who: UnitId, tally: Tally) -> Asked<Result> {
+pub(super) fn three_dice(t: T<'_, '_>, who: UnitId, tally: Tally) -> Asked<Result> {
     let number = t.number(GU_120, who, "to defend", tally, 0);
     t.need_at_most(number, "stops it");
     let same = |a: i32, b: i32| Result::read(a, number) == Result::read(b, number);
@@ -213,7 +213,7 @@ fn three_dice(t: T<'_, '_>, who: UnitId, tally: Tally) -> Asked<Result> {
 }
 
 /// GU-615: whether the acrobatics roll is made.
-fn tumbles(t: T<'_, '_>, who: UnitId) -> Asked<bool> {
+pub(super) fn tumbles(t: T<'_, '_>, who: UnitId) -> Asked<bool> {
     t.emit(GU_615, Event::Tumbled(who));
     let figure = t.state().figure(who);
     let level = figure.sheet.acrobatics.map_or(0, i32::from);
@@ -310,7 +310,7 @@ fn ask_retreat(t: T<'_, '_>, attack: &Attack, active: Active) -> Asked<Option<(H
     }
     let choice = |state: &State| {
         let bar = bar_of_retreat(state, attack);
-        let hexes = if bar.is_none() { retreats(state, attack) } else { vec![] };
+        let hexes = if bar.is_none() { retreats(state, attack.who, attack.foe) } else { vec![] };
         let option = |(hex, bar): (Hex, Option<Bar>)| {
             let option = Opt::open(Some(hex), "retreat").detail(Ground::name(hex)).aim(hex);
             option.sign(Sign::JumpBack).bar(bar)

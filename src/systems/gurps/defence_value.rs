@@ -2,9 +2,9 @@
 
 use super::arcs::{Arc, arc_from, arc_of, directions};
 use super::damage::{armour_pd, harm_of};
+use super::holding::{Body, held_off};
 use super::moment::{Active, Attack, Target};
 use super::rules::*;
-use super::sheet::Sheet;
 use super::state::{Defences, Grasp, Hand, ItemId, Means, Place, Shielded, State};
 use super::tables::{Basis, Kind, Missile, ShieldSize, Spot};
 use crate::board::UnitId;
@@ -33,10 +33,8 @@ impl Origin {
             return Origin { arc: None, is_run_around: false };
         }
         // Both as they stood when that turn began.
-        let was_behind = match (state.starts.get(who.index()), state.starts.get(foe.index())) {
-            (Some(start), Some(target)) => arc_of(target.at, target.facing, start.at) == Some(Arc::Back),
-            _ => false,
-        };
+        let ((start, _), (target, facing)) = (state.start(who), state.start(foe));
+        let was_behind = arc_of(target, facing, start) == Some(Arc::Back);
         // A shot out of turn is at one who has turned his back himself.
         let has_come = attack.shot.is_none() || state.acting == Some(who);
         let is_run_around = arc == Some(Arc::Back) && !was_behind && has_come;
@@ -51,7 +49,7 @@ impl Origin {
 
 /// GU-130: a shot of somebody whom the target cannot see: by the table's word, or because it is blind.
 pub(super) fn is_unseen(state: &State, attack: &Attack) -> bool {
-    attack.shot.is_some() && (attack.extras.is_unseen || state.figure(attack.foe).eyes_lost > 1)
+    attack.shot.is_some() && (attack.extras.is_unseen || state.figure(attack.foe).is_blind())
 }
 
 /// Whether an attack is made with a flail (GU-602, GU-625).
@@ -81,7 +79,10 @@ fn base(state: &State, attack: &Attack, active: Active) -> Tally {
     match active {
         Active::Nothing => Tally::default(),
         Active::Dodge | Active::Tumble | Active::Drop => Tally::of(GU_610, "Move", state.movement(who)),
-        Active::Block => Tally::of(GU_600, "half of Shield", figure.sheet.shield_skill().div_euclid(2)),
+        Active::Block => {
+            let skill = figure.sheet.shield_skill() + held_off(state, who, Body::Arms).1;
+            Tally::of(GU_600, "half of Shield", skill.div_euclid(2))
+        }
         Active::Parry(item) => parry(state, who, item),
         Active::Bare(_) => bare_handed(state, attack),
     }
@@ -93,6 +94,8 @@ pub(super) fn parry(state: &State, who: UnitId, item: ItemId) -> Tally {
     let (level, _) = sheet.skill(super::value::skill_of(state, item));
     let is_off = matches!(state.thing(item).place, Place::Held(_, Grasp::One(Hand::Off)));
     let level = if is_off && !sheet.is_ambidextrous { level - 4 } else { level };
+    // GU-438: it is the skill that falls.
+    let level = level + held_off(state, who, Body::Arms).1;
     if has_two_thirds(state, who, item) {
         Tally::of(GU_621, "two thirds of the skill", (2 * level).div_euclid(3))
     } else {
@@ -101,27 +104,34 @@ pub(super) fn parry(state: &State, who: UnitId, item: ItemId) -> Tally {
 }
 
 /// GU-630: Parry with a bare hand against another, before its modifiers.
-pub(super) fn bare_parry(sheet: &Sheet) -> i32 {
-    let known = [sheet.brawling, sheet.other_unarmed].into_iter().flatten();
-    known.map(|level| 2 * i32::from(level) / 3).max().unwrap_or(0).max(i32::from(sheet.dx) / 2)
+pub(super) fn bare_parry(state: &State, who: UnitId) -> i32 {
+    let values = bare_values(state, who).into_iter().flatten();
+    values.map(|(_, value, _)| value).max().unwrap_or(0)
+}
+
+/// GU-630, GU-631: what bare hands may parry with: its name, its value, and whether it is Judo or Karate, which stop
+/// weapons as well. GU-438: it is the skill that a hold takes from.
+fn bare_values(state: &State, who: UnitId) -> [Option<(&'static str, i32, bool)>; 3] {
+    let sheet = &state.figure(who).sheet;
+    let less = held_off(state, who, Body::Arms).1;
+    let two_thirds = |level: i16| (2 * (i32::from(level) + less)).div_euclid(3);
+    [
+        Some(("half of DX", (i32::from(sheet.dx) + less).div_euclid(2), false)),
+        sheet.brawling.map(|level| ("two thirds of Brawling", two_thirds(level), false)),
+        sheet.other_unarmed.map(|level| ("two thirds of Judo or Karate", two_thirds(level), true)),
+    ]
 }
 
 /// GU-630, GU-631: the best of what bare hands know.
 fn bare_handed(state: &State, attack: &Attack) -> Tally {
-    let sheet = &state.figure(attack.foe).sheet;
     let is_thrust = harm_of(state, attack.who, attack.means).is_some_and(|it| it.basis == Basis::Thrust);
     let is_thrust = is_thrust && attack.shot.is_none();
     let is_weapon = matches!(attack.means, Means::Weapon(..) | Means::Shot(_));
-    let minus = if is_weapon && !is_thrust { -3 } else { 0 };
-    let known = [
-        Some(("half of DX", i32::from(sheet.dx) / 2, minus)),
-        sheet.brawling.map(|level| ("two thirds of Brawling", 2 * i32::from(level) / 3, minus)),
-        sheet.other_unarmed.map(|level| ("two thirds of Judo or Karate", 2 * i32::from(level) / 3, 0)),
-    ];
-    let mut best = ("half of DX", i32::from(sheet.dx) / 2, minus);
-    for (words, value, minus) in known.into_iter().flatten() {
-        if value + minus > best.1 + best.2 {
-            best = (words, value, minus);
+    let minus = |is_trained: bool| if is_weapon && !is_thrust && !is_trained { -3 } else { 0 };
+    let mut best = ("", i32::MIN, 0);
+    for (words, value, is_trained) in bare_values(state, attack.foe).into_iter().flatten() {
+        if value + minus(is_trained) > best.1.saturating_add(best.2) {
+            best = (words, value, minus(is_trained));
         }
     }
     Tally::of(GU_630, best.0, best.1).add(GU_631, "bare hand against a weapon", best.2)
@@ -137,11 +147,16 @@ pub(super) struct Added {
 
 /// M13: the number of a defence with all that counts.
 pub(super) fn number(state: &State, attack: &Attack, spot: Spot, active: Active, added: Added) -> Tally {
-    let who = attack.foe;
     let passive = |tally: Tally| passive(tally, state, attack, spot);
     if active == Active::Nothing {
         return passive(Tally::default());
     }
+    passive(active_number(state, attack, active, added))
+}
+
+/// The same without passive defence (GU-467).
+pub(super) fn active_number(state: &State, attack: &Attack, active: Active, added: Added) -> Tally {
+    let who = attack.foe;
     let (figure, origin) = (state.figure(who), Origin::of(state, attack));
     let is_side = matches!(origin.arc, Some(Arc::Side(_)));
     let sector = is_in_dropped_sector(state, attack);
@@ -157,13 +172,12 @@ pub(super) fn number(state: &State, attack: &Attack, spot: Spot, active: Active,
         .add(GU_136, "feint", -feint)
         .add(GU_134, "combat reflexes", if figure.sheet.has_combat_reflexes { 1 } else { 0 })
         .add(GU_502, "all-out defence", if figure.defences == Defences::PlusTwo { 2 } else { 0 });
-    let tally = weapons(tally, state, attack, active)
+    weapons(tally, state, attack, active)
         .add(GU_641, "retreat", if added.retreats { 3 } else { 0 })
         .add(GU_615, "acrobatics", added.tumbled.map_or(0, |is_made| if is_made { 1 } else { -2 }))
         .add(GU_616, "dodge and drop", if drops { 3 } else { 0 })
         .add(GU_617, "dropped from this side", if sector && !drops { 3 } else { 0 })
-        .at_least(GU_120, "not below 0", 0);
-    passive(tally)
+        .at_least(GU_120, "not below 0", 0)
 }
 
 /// GU-602, GU-623, GU-625, GU-344: what the weapons do to a block or a parry.

@@ -1,6 +1,8 @@
 //! What can happen, and the one place where it changes the state.
 
+use super::close_event::{self, CloseEvent};
 use super::limb::Limb;
+use super::position::{enter, leave_start, place};
 use super::state::{
     Aim, Condition, Crippled, Defences, Feint, Figure, Grasp, ItemId, Life, Manoeuvre, Means, Place, Pledge,
     Shielded, State, Stun, Tallies, Thing, Wait, Watch,
@@ -147,8 +149,12 @@ pub enum Event {
     Sided { who: UnitId, side: Side },
     /// The referee says who comes next (GU-014).
     Reordered(Vec<UnitId>),
+    /// Something between figures that share a hex (section 5.6).
+    Close(CloseEvent),
 }
 
+/// Turns in close combat beyond which nothing changes any more (GU-408).
+const MOST_TURNS: u8 = 2;
 /// No fighter has fewer hit points: nothing below it matters any more.
 pub(super) const LEAST_HP: i32 = -9_999;
 
@@ -173,6 +179,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         Event::TurnEnded(who) => end_turn(state, *who),
         Event::Moved { who, to, facing, points } => enter(state, *who, *to, *facing, *points),
         Event::Turned { who, to, points } => {
+            leave_start(state, *who);
             state.board.tokens[who.index()].facing = *to;
             let turn = &mut figure(state, *who).turn;
             turn.points = turn.points.saturating_add(*points);
@@ -267,7 +274,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         Event::Taken { who, item, grasp, left } => {
             let thing = thing(state, *item);
             (thing.place, thing.unready) = (Place::Held(*who, *grasp), *left);
-            thing.is_half_away = false;
+            (thing.gripped_by, thing.is_half_away) = (None, false);
         }
         Event::HalfAway(item) => {
             let thing = thing(state, *item);
@@ -321,7 +328,31 @@ pub(super) fn apply(state: &mut State, event: &Event) {
             place(state, *who, *at, *facing);
             state.board.tokens[who.index()].rest.clear();
         }
+        Event::Close(event) => close_event::apply(state, event),
     }
+    if parts(event) {
+        close_event::settle(state);
+    }
+}
+
+/// Whether it may part figures that share a hex, or bring them together.
+fn parts(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Moved { .. }
+            | Event::Retreated { .. }
+            | Event::Pushed { .. }
+            | Event::Took { .. }
+            | Event::Shifted { .. }
+            | Event::Fell { .. }
+            | Event::DroppedDown { .. }
+            | Event::Placed { .. }
+            | Event::FellUnconscious(_)
+            | Event::Died(_)
+            | Event::Woke(_)
+            | Event::Sided { .. }
+            | Event::Taken { .. }
+    )
 }
 
 fn figure(state: &mut State, who: UnitId) -> &mut Figure {
@@ -336,7 +367,8 @@ fn thing(state: &mut State, item: ItemId) -> &mut Thing {
 fn begin_turn(state: &mut State, who: UnitId) {
     pass_over(state, who);
     state.acting = Some(who);
-    state.starts.clone_from(&state.board.tokens);
+    state.moved.clear();
+    let is_close = state.is_close(who);
     let figure = figure(state, who);
     figure.has_run = figure.turn.has_run;
     // GU-266: Speed Load is tried once for each loading, however many turns that takes.
@@ -348,6 +380,7 @@ fn begin_turn(state: &mut State, who: UnitId) {
     figure.turn = Tallies { has_hurried, is_lost, is_frozen, ..Tallies::default() };
     figure.defences = Defences::Normal;
     figure.is_off_balance = false;
+    figure.turns_close = if is_close { figure.turns_close.saturating_add(1).min(MOST_TURNS) } else { 0 };
     // GU-356, GU-015: it counts until the turn after the next is chosen; unused it is lost then.
     figure.feint = figure.feint.filter(|feint| !feint.is_ripe).map(|feint| Feint { is_ripe: true, ..feint });
     for limb in &mut figure.limbs {
@@ -375,60 +408,7 @@ fn end_turn(state: &mut State, who: UnitId) {
     let figure = figure(state, who);
     figure.turn.is_lost = false;
     figure.turn.has_ended = true;
-}
-
-/// GU-040, GU-054: a hex entered of its own will.
-fn enter(state: &mut State, who: UnitId, to: Hex, facing: Facing, points: u8) {
-    let from = state.at(who);
-    let is_nearer = |other: &UnitId| {
-        let at = state.at(*other);
-        to.unsigned_distance_to(at) < from.unsigned_distance_to(at)
-    };
-    let nearer: Vec<UnitId> = state.units().filter(|other| *other != who && is_nearer(other)).collect();
-    let is_bad = state.is_bad_footing(to);
-    let half = state.movement(who) / 2;
-    place(state, who, to, facing);
-    let turn = &mut figure(state, who).turn;
-    turn.hexes = turn.hexes.saturating_add(1);
-    // GU-042
-    turn.has_run |= turn.hexes > 1 && i32::from(turn.hexes) > half;
-    turn.came_from = Some(from);
-    turn.points = turn.points.saturating_add(points);
-    turn.was_bad_footing |= is_bad;
-    for other in nearer {
-        match turn.towards.iter_mut().find(|(known, _)| *known == other) {
-            Some((_, n)) => *n = n.saturating_add(1),
-            None => turn.towards.push((other, 1)),
-        }
-    }
-}
-
-/// GU-039: what lies trails behind.
-fn place(state: &mut State, who: UnitId, to: Hex, facing: Facing) {
-    let is_long = state.figure(who).posture.is_on_ground();
-    let token = &mut state.board.tokens[who.index()];
-    let from = token.at;
-    (token.at, token.facing) = (to, facing);
-    if !is_long {
-        token.rest.clear();
-    } else if from != to {
-        token.rest = vec![from];
-    }
-    if from != to {
-        share(state, who, from);
-    }
-}
-
-/// GU-401: from which side somebody has come into the hex that he shares with others now.
-fn share(state: &mut State, who: UnitId, from: Hex) {
-    let to = state.at(who);
-    let back = Facing::ALL.into_iter().find(|way| way.from(to) == from);
-    let others: Vec<UnitId> = state.standing_in(to, who).collect();
-    for figure in &mut state.figures {
-        figure.entered.retain(|(other, _)| *other != who);
-    }
-    let entered = others.into_iter().filter_map(|other| Some((other, back?))).collect();
-    figure(state, who).entered = entered;
+    close_event::wear_off(state, who);
 }
 
 fn lie(state: &mut State, who: UnitId, posture: Posture, rest: Option<Hex>) {

@@ -27,6 +27,11 @@ pub(super) fn room_to_lie(state: &State, who: UnitId) -> Option<Hex> {
 
 /// GU-039: which second hex a figure takes up that goes down; `None` where there is no room.
 pub(super) fn ask_rest(t: T<'_, '_>, who: UnitId) -> Asked<Option<Hex>> {
+    ask_rest_of(t, who, who)
+}
+
+/// The same where somebody else may say so (GU-474, GU-475).
+fn ask_rest_of(t: T<'_, '_>, chooser: UnitId, who: UnitId) -> Asked<Option<Hex>> {
     if room_to_lie(t.state(), who).is_none() {
         t.note(GU_039, "no free hex beside: keeps to one hex");
         return Ok(None);
@@ -41,7 +46,7 @@ pub(super) fn ask_rest(t: T<'_, '_>, who: UnitId) -> Asked<Option<Hex>> {
             let bar = no_if(!state.is_free(hex, who), GU_039, "R-LIEROOM", "no free hex to lie in");
             Opt::open(Some(hex), "lie").detail(Ground::name(hex)).aim(hex).sign(Sign::Prone).bar(bar)
         };
-        Choice::of(who, GU_039, "second hex").look(Look::Hexes).options(beside(state, who).map(option))
+        Choice::of(chooser, GU_039, "second hex").look(Look::Hexes).options(beside(state, who).map(option))
     };
     t.choose_usually(|state| room_to_lie(state, who), &choice)
 }
@@ -58,6 +63,16 @@ pub(super) fn fall(t: T<'_, '_>, rule: Rule, who: UnitId) -> Asked<()> {
 /// GU-525: lies at once. Whoever calls this has aim and concentration tested: a blow that wounds as well does so
 /// once (GU-527).
 pub(super) fn go_down(t: T<'_, '_>, rule: Rule, who: UnitId) -> Asked<()> {
+    go_down_by(t, rule, who, who)
+}
+
+/// GU-474, GU-475: thrown down by somebody who says where the second hex is; aim and concentration are tested.
+pub(super) fn throw_down(t: T<'_, '_>, rule: Rule, who: UnitId, by: UnitId) -> Asked<()> {
+    go_down_by(t, rule, who, by)?;
+    distract(t, who, GU_525)
+}
+
+fn go_down_by(t: T<'_, '_>, rule: Rule, who: UnitId, chooser: UnitId) -> Asked<()> {
     let figure = t.state().figure(who);
     let (posture, is_up) = (figure.posture, figure.is_up());
     if posture == Posture::Lying {
@@ -66,10 +81,10 @@ pub(super) fn go_down(t: T<'_, '_>, rule: Rule, who: UnitId) -> Asked<()> {
     let rest = match (posture.is_on_ground(), is_up) {
         (true, _) => t.state().board.token(who).rear(),
         (false, true) => {
-            let rest = ask_rest(t, who)?;
+            let rest = ask_rest_of(t, chooser, who)?;
             // Nothing else may follow that would wait for the answer.
             if rest.is_some() {
-                t.commit(GU_039, who, "Lie there")?;
+                t.commit(GU_039, chooser, "Lie there")?;
             }
             rest
         }

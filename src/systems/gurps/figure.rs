@@ -3,7 +3,7 @@
 use super::limb::{Limb, Side as Half};
 use super::sheet::Sheet;
 use super::tables::Posture;
-use super::thing::{Hand, ItemId};
+use super::thing::{Grasp, Hand, ItemId};
 use crate::board::{Side, UnitId};
 use crate::hex::{Facing, Hex};
 use serde::{Deserialize, Serialize};
@@ -74,9 +74,22 @@ pub struct Figure {
     pub holds: Vec<Hold>,
     /// GU-401: with whom it shares the hex that it has entered, and the way back to where it came from.
     pub entered: Vec<(UnitId, Facing)>,
+    /// GU-408: its turns in the hex that it shares with a foe, that of its entering included.
+    pub turns_close: u8,
+    /// GU-413: the second of its latest attempt to break out of a pin.
+    pub tried_to_break_free: Option<u32>,
+    /// GU-423: who chokes it.
+    pub choke: Option<KeptUp>,
+    /// GU-440: what of its face somebody covers.
+    pub covered_face: Option<(Face, KeptUp)>,
+    /// GU-426: its turns without air.
+    pub air_used: u16,
     /// What it attacked with last: offered first.
     pub last: Option<Means>,
 }
+
+/// GU-054: from so many hexes nearer on a figure comes at somebody.
+pub(super) const COMES_AT: u8 = 2;
 
 /// What a fighter did in its latest turn, and has used since that turn began.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
@@ -85,7 +98,7 @@ pub struct Tallies {
     pub hexes: u8,
     /// Movement points spent (GU-055).
     pub points: u8,
-    /// Hexes entered that brought it nearer to somebody (GU-054).
+    /// Hexes entered that brought it nearer to somebody, counted up to [`COMES_AT`] (GU-054).
     pub towards: Vec<(UnitId, u8)>,
     /// Whether it has entered bad footing.
     pub was_bad_footing: bool,
@@ -131,6 +144,8 @@ pub struct Tallies {
     pub dropped_from: Option<Posture>,
     /// The hex from which it entered the one it stands in (GU-142).
     pub came_from: Option<Hex>,
+    /// The foes in its hex whom it has evaded (GU-431).
+    pub evaded: Vec<UnitId>,
 }
 
 /// The defences that a manoeuvre leaves until the next turn.
@@ -267,8 +282,8 @@ pub enum Shielded {
 pub struct Hold {
     /// On whom.
     pub on: UnitId,
-    /// With how many hands, 1 or 2.
-    pub hands: u8,
+    /// With which hands.
+    pub with: Grasp,
     /// Where.
     pub part: Part,
     /// GU-447.
@@ -284,6 +299,24 @@ pub enum Part {
     Neck,
     Head,
     Limb(Limb),
+}
+
+/// What of a face hands can cover (GU-440).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum Face {
+    Eyes,
+    Ears,
+    Mouth,
+}
+
+/// Something that a holder does to whom he holds, and has to do anew every turn (GU-423, GU-440).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct KeptUp {
+    /// Who does it.
+    pub by: UnitId,
+    /// Whether he has won it in the turn that he is in: it lasts to the end of his next one.
+    pub is_fresh: bool,
 }
 
 /// What somebody is attacked with.
@@ -322,6 +355,19 @@ pub enum Manoeuvre {
     Disarm,
     Feint,
     Wait,
+    CloseAttack,
+    BreakFree,
+    Choke,
+    Evade,
+    Exit,
+    Tackle,
+    GrabWeapon,
+    GrabArm,
+    Grapple,
+    Pin,
+    CloseReady,
+    Slam,
+    Takedown,
     AllOutDefence,
     ChangePosition,
     Concentrate,
@@ -369,6 +415,16 @@ impl Figure {
     /// GU-706, GU-022: whether it must do nothing.
     pub fn is_stunned(&self) -> bool {
         self.stun.is_some()
+    }
+
+    /// GU-440: whether somebody's hands are over its eyes.
+    pub fn has_covered_eyes(&self) -> bool {
+        matches!(self.covered_face, Some((Face::Eyes, _)))
+    }
+
+    /// GU-108, GU-440: whether it sees nothing.
+    pub fn is_blind(&self) -> bool {
+        self.eyes_lost > 1 || self.has_covered_eyes()
     }
 
     /// GU-141: no active defence at all.

@@ -2,8 +2,9 @@
 
 use super::form_trouble::troubles;
 use super::sheet::Sheet;
-use super::{form_body, form_gear, form_list, form_skill, form_worn};
-use crate::sheet::{Field, Form, Section, Value};
+use super::{form_body, form_gear, form_list, form_skill, form_worn, import};
+use crate::json::Json;
+use crate::sheet::{Field, Form, ImportFault, ImportReport, Section, Value};
 
 impl Form for Sheet {
     fn name(&self) -> &str {
@@ -46,11 +47,29 @@ impl Form for Sheet {
     fn figures(&self, key: &str) -> String {
         form_list::of(self, key).unwrap_or_default()
     }
+
+    fn is_sound(&self) -> bool {
+        form_body::is_sound(self) && form_skill::is_sound(self) && is_sound(self) && troubles(self).is_empty()
+    }
+
+    const IMPORTS: Option<&'static str> = Some(import::ENDING);
+
+    fn import(file: &Json) -> Result<(Sheet, ImportReport), ImportFault> {
+        import::import(file)
+    }
+
+    fn origin(&self) -> Option<u32> {
+        self.origin
+    }
+
+    fn set_origin(&mut self, origin: Option<u32>) {
+        self.origin = origin;
+    }
 }
 
 /// Whether what is carried on a sheet that came from outside can be played with, what the form does not
-/// show of it included. The rest is told by [`Form::faults`].
-pub(super) fn is_sound(sheet: &Sheet) -> bool {
+/// show of it included.
+fn is_sound(sheet: &Sheet) -> bool {
     sheet.gear.iter().all(form_gear::is_sound)
         && sheet.shield.iter().all(form_worn::is_sound_shield)
         && sheet.worn.iter().all(form_worn::is_sound_armour)

@@ -3,9 +3,9 @@
 use super::amounts::{LOADS, pounds, quarters};
 use super::sheet::Sheet;
 use crate::sheet::fields::{
-    Row, check, flag, line, number, numbers, pick, place, press, press_item, score, text, worked,
+    Row, check, flag, is_within, line, number, numbers, pick, place, press, press_item, score, text, worked,
 };
-use crate::sheet::{Field, Value, whole};
+use crate::sheet::{Field, Value, is_blank, whole};
 
 /// Section 2: longest name of a fighter.
 const MOST_NAME: usize = 60;
@@ -49,6 +49,24 @@ impl Derived {
     }
 }
 
+/// Section 2: the ranges of what can be set by hand.
+const HIT_POINTS: [i32; 2] = [1, 200];
+const FATIGUE: [i32; 2] = [0, 100];
+const SPEED: [i32; 2] = [1, 80];
+const VISION: [i32; 2] = [1, 30];
+const LOAD: [i32; 2] = [0, 8000];
+
+/// What is set by hand, each with its range.
+fn by_hand(sheet: &Sheet) -> [(Option<i16>, [i32; 2]); 5] {
+    [
+        (sheet.hit_points, HIT_POINTS),
+        (sheet.fatigue, FATIGUE),
+        (sheet.speed, SPEED),
+        (sheet.vision, VISION),
+        (sheet.load, LOAD),
+    ]
+}
+
 /// Section 2: what can be set by hand.
 fn derived(sheet: &Sheet) -> [Derived; 5] {
     let of = |name: &str, value: i16| format!("{name} {}", whole(value.into()));
@@ -59,8 +77,8 @@ fn derived(sheet: &Sheet) -> [Derived; 5] {
         Derived { key, name, label, own, value, shown: whole(value), formula, least, most }
     };
     [
-        plain("hit_points", "Hit points", sheet.hit_points, (sheet.ht, of("HT", sheet.ht)), [1, 200]),
-        plain("fatigue", "Fatigue points", sheet.fatigue, (sheet.st, of("ST", sheet.st)), [0, 100]),
+        plain("hit_points", "Hit points", sheet.hit_points, (sheet.ht, of("HT", sheet.ht)), HIT_POINTS),
+        plain("fatigue", "Fatigue points", sheet.fatigue, (sheet.st, of("ST", sheet.st)), FATIGUE),
         // GU-050
         Derived {
             key: "speed",
@@ -70,10 +88,10 @@ fn derived(sheet: &Sheet) -> [Derived; 5] {
             value: speed,
             shown: quarters(speed),
             formula: format!("({} + {}) / 4", of("DX", sheet.dx), of("HT", sheet.ht)),
-            least: 1,
-            most: 80,
+            least: SPEED[0],
+            most: SPEED[1],
         },
-        plain("vision", "Vision", sheet.vision, (sheet.iq, of("IQ", sheet.iq)), [1, 30]),
+        plain("vision", "Vision", sheet.vision, (sheet.iq, of("IQ", sheet.iq)), VISION),
         Derived {
             key: "load",
             name: "Load",
@@ -82,8 +100,8 @@ fn derived(sheet: &Sheet) -> [Derived; 5] {
             value: load,
             shown: pounds(load),
             formula: parts,
-            least: 0,
-            most: 8000,
+            least: LOAD[0],
+            most: LOAD[1],
         },
     ]
 }
@@ -114,6 +132,15 @@ fn rows(sheet: &Sheet) -> [Row; 6] {
         ("weight", "Body weight in pounds", [sheet.weight.into(), 1, 2000]),
         ("injury", "Hit points lost", [sheet.injury.into(), 0, 2000]),
     ]
+}
+
+/// Whether all of the body's section, and of that of advantages, is in its range.
+pub(super) fn is_sound(sheet: &Sheet) -> bool {
+    let is_named = !is_blank(&sheet.name) && sheet.name.chars().count() <= MOST_NAME;
+    let within = |rows: &[Row]| rows.iter().all(|(_, _, range)| is_within(*range));
+    let mut by_hand =
+        by_hand(sheet).into_iter().filter_map(|(own, [least, most])| Some([own?.into(), least, most]));
+    is_named && within(&rows(sheet)) && within(&advantage_rows(sheet)) && by_hand.all(is_within)
 }
 
 /// The section of the body.
@@ -160,16 +187,17 @@ fn worked_out(sheet: &Sheet) -> [Field; 7] {
     ]
 }
 
+fn advantage_rows(sheet: &Sheet) -> [Row; 3] {
+    [
+        ("strong_will", "Strong Will", [sheet.strong_will.into(), 0, 20]),
+        ("weak_will", "Weak Will", [sheet.weak_will.into(), 0, 20]),
+        ("toughness", "Toughness, DR", [sheet.toughness.into(), 0, 2]),
+    ]
+}
+
 /// The section of advantages and disadvantages.
 pub(super) fn advantages(sheet: &Sheet) -> Vec<Field> {
-    let mut fields = numbers(
-        "",
-        &[
-            ("strong_will", "Strong Will", [sheet.strong_will.into(), 0, 20]),
-            ("weak_will", "Weak Will", [sheet.weak_will.into(), 0, 20]),
-            ("toughness", "Toughness, DR", [sheet.toughness.into(), 0, 2]),
-        ],
-    );
+    let mut fields = numbers("", &advantage_rows(sheet));
     fields.extend([
         check("combat_reflexes", "Combat Reflexes", sheet.has_combat_reflexes),
         check("high_pain_threshold", "High Pain Threshold", sheet.has_high_pain_threshold),

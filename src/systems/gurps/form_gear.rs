@@ -133,15 +133,20 @@ fn shown_mode(sheet: &Sheet, weapon: &Weapon, (grip, mode): (&Grip, &Mode), key:
     worked(key, &(sentence(&mode.name) + in_hands(weapon, grip)), value, formula)
 }
 
-/// GU-621: what a parry begins with.
-fn shown_parry(sheet: &Sheet, weapon: &Weapon, grip: &Grip, key: String) -> Field {
+/// GU-621: what a parry begins with: the share of the skill, and the number.
+pub(super) fn parry(sheet: &Sheet, weapon: &Weapon, grip: &Grip) -> (&'static str, i32) {
     let (level, _) = sheet.skill(grip.skill);
     let is_light = sheet.encumbrance().is_some_and(|level| level <= 1)
         && sheet.shield.as_ref().is_none_or(|it| it.is_slung || it.shield().size == ShieldSize::Small);
-    let (share, value) = match weapon.is_quarterstaff || (weapon.is_fencing && is_light) {
+    match weapon.is_quarterstaff || (weapon.is_fencing && is_light) {
         true => ("⅔", (2 * level).div_euclid(3)),
         false => ("½", level.div_euclid(2)),
-    };
+    }
+}
+
+fn shown_parry(sheet: &Sheet, weapon: &Weapon, grip: &Grip, key: String) -> Field {
+    let (level, _) = sheet.skill(grip.skill);
+    let (share, value) = parry(sheet, weapon, grip);
     let formula = format!("{share} of {} {}", grip.skill.name(), whole(level));
     worked(key, &format!("Parry{}", in_hands(weapon, grip)), whole(value), formula)
 }
@@ -180,7 +185,7 @@ pub(super) fn has_shield(sheet: &Sheet) -> bool {
 }
 
 /// Where something new goes: into the hands it needs if they are free.
-fn room(sheet: &Sheet, weapon: &Weapon) -> Carried {
+pub(super) fn room(sheet: &Sheet, weapon: &Weapon) -> Carried {
     let taken = |hand: usize| {
         (hand == 1 && has_shield(sheet)) || sheet.gear.iter().any(|gear| gear.carried.hands()[hand])
     };

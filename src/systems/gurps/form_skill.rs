@@ -2,11 +2,22 @@
 
 use super::sheet::Sheet;
 use super::tables::Skill;
-use crate::sheet::fields::{number, press, press_item, score, worked};
+use crate::sheet::fields::{is_within, number, press, press_item, score, worked};
 use crate::sheet::{Field, Value, whole};
 
 /// Skills that no weapon is used with, in the order of their keys.
 const OTHERS: [&str; 5] = ["Shield", "Buckler", "Brawling", "Acrobatics", "Judo or Karate"];
+
+/// Section 2: the range of a skill.
+const LEVELS: [i32; 2] = [0, 40];
+
+/// Whether all skills are in their range.
+pub(super) fn is_sound(sheet: &Sheet) -> bool {
+    let others = (0..OTHERS.len()).map(|at| other(sheet, at));
+    let lists = [&sheet.skills, &sheet.fast_draw, &sheet.speed_load];
+    let mut all = lists.into_iter().flatten().copied().chain(others).flatten();
+    all.all(|level| is_within([level.into(), LEVELS[0], LEVELS[1]]))
+}
 
 /// A skill that a sheet has room for.
 struct Slot {
@@ -87,7 +98,9 @@ pub(super) fn skills(sheet: &Sheet) -> Vec<Field> {
         let Some(level) = slot.level else { continue };
         let key = format!("{}.{}", slot.list, slot.at);
         let forget = press_item(format!("{key}.forget"), "Forget ", &slot.name);
-        fields.extend([number(key, &slot.name, [level.into(), 0, 40]), forget].map(|it| it.on("Known")));
+        fields.extend(
+            [number(key, &slot.name, [level.into(), LEVELS[0], LEVELS[1]]), forget].map(|it| it.on("Known")),
+        );
     }
     fields.extend(defaults(sheet).into_iter().map(|field| field.on("By default")));
     let addable = slots.iter().filter(|slot| slot.level.is_none() && slot.is_offered);

@@ -63,7 +63,7 @@ pub(super) fn ask_footwork(t: T<'_, '_>, who: UnitId) -> Asked<Footwork> {
     Ok(match t.choose_usually(|_| Farther::No, &choice)? {
         Farther::No => Footwork::Stand,
         Farther::Before => {
-            let allowance = Allowance::full(t.state(), who, GU_222);
+            let allowance = Allowance::full(t.state(), who, GU_222).apart();
             Footwork::Before(ask_route(t, who, &allowance, "move to")?)
         }
         Farther::After(gait) => Footwork::After(gait),
@@ -155,8 +155,8 @@ pub(super) fn placed(state: &State, who: UnitId, at: Hex, facing: Facing) -> Sta
 
 /// GU-222: the way after the shot, of the gait that the shot has paid for.
 pub(super) fn go_after(t: T<'_, '_>, who: UnitId, gait: Gait) -> Asked<()> {
-    let allowance = Allowance::full(t.state(), who, GU_222);
-    let near = routes(t.state(), who, &Allowance::half(t.state(), who, GU_222));
+    let allowance = Allowance::full(t.state(), who, GU_222).apart();
+    let near = routes(t.state(), who, &Allowance::half(t.state(), who, GU_222).apart());
     let way = ask_route_where(t, who, &allowance, "move to", &|state, (at, _)| {
         let is_far = at != state.at(who) && near.price(at).is_none();
         no_if(is_far && gait == Gait::Walk, GU_222, "R-NOMOVE", "walking: half Move at most")

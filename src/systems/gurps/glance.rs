@@ -1,6 +1,8 @@
 //! Figures and the turn at a glance, for the page.
 
 use super::amounts::{LOADS, counted, pounds};
+use super::close_event::hold_words;
+use super::holding::shield_in_the_way;
 use super::limb::Limb;
 use super::state::{
     Aim, Aimed, Condition, Defences, Feint, Figure, Grasp, Hand, ItemId, Life, Shielded, State, Stun, Watch,
@@ -121,9 +123,39 @@ fn conditions(state: &State, who: UnitId) -> Vec<(Sign, Phrase)> {
     add(figure.shield == Shielded::Arm && figure.shield_unready > 0, Sign::Ready, &|| {
         "shield unready".into()
     });
-    let is_held = state.units().any(|other| state.figure(other).holds.iter().any(|hold| hold.on == who));
-    add(is_held, Sign::Lock, &|| "held".into());
+    grips(state, who, &mut add);
     all
+}
+
+/// Who holds it, whom it holds, and what that does to it (section 5.6).
+fn grips(state: &State, who: UnitId, add: &mut Add<'_>) {
+    let figure = state.figure(who);
+    if figure.choke.is_some() {
+        add(true, Sign::Wound, &|| match figure.air_used {
+            0 => "choked".into(),
+            turns => format!("no air for {}", counted(turns.into(), "turn")).into(),
+        });
+    }
+    if let Some((face, _)) = figure.covered_face {
+        add(true, Sign::Lock, &|| format!("{} covered", face.name()).into());
+    }
+    for (holder, hold) in state.holds_on(who) {
+        let words = if hold.is_pin { "pinned by" } else { "held by" };
+        add(true, Sign::Lock, &|| format!("{words} {}: {}", name(state, holder), hold_words(&hold)).into());
+    }
+    for (item, by) in state.gripped(who) {
+        let weapon = || state.weapon(item).name.to_ascii_lowercase();
+        add(true, Sign::Lock, &|| format!("{} has a hand on the {}", name(state, by), weapon()).into());
+    }
+    for hold in &figure.holds {
+        add(true, Sign::Lock, &|| format!("holds {}: {}", name(state, hold.on), hold_words(hold)).into());
+    }
+    for (item, _) in state.grips_of(who) {
+        let weapon = || state.weapon(item).name.to_ascii_lowercase();
+        add(true, Sign::Lock, &|| format!("a hand on the {}", weapon()).into());
+    }
+    let is_hampered = shield_in_the_way(state, who) < 0;
+    add(is_hampered, Sign::Block, &|| "shield in the way".into());
 }
 
 /// Adds a condition where it is one.

@@ -46,7 +46,8 @@ pub(super) fn bar_of_grasp(state: &State, who: UnitId, item: ItemId, grasp: Gras
         _ => &[],
     };
     let figure = state.figure(who);
-    let is_free = |hand: &Hand| state.is_empty(who, *hand) || (own.contains(hand) && figure.can_use(*hand));
+    let is_free =
+        |hand: &Hand| state.is_empty(who, *hand) || (own.contains(hand) && state.can_use(who, *hand));
     if hands(grasp).iter().all(is_free) {
         return None;
     }

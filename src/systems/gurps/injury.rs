@@ -30,15 +30,22 @@ pub(super) struct Injury {
 }
 
 /// Steps of the gauge.
-pub(super) const STEPS: &[&str] = &["None", "Hurt", "Stunned", "Crippled", "Falls", "Out", "Dead"];
+pub(super) const STEPS: &[&str] =
+    &["None", "Hurt", "Disarmed", "Held", "Stunned", "Crippled", "Falls", "Pinned", "Out", "Dead"];
 const HURT: usize = 1;
+/// Of the gauge: a weapon gripped, or lost.
+pub(super) const DISARMED: usize = 2;
+/// Of the gauge: held.
+pub(super) const HELD: usize = 3;
 /// Of the gauge: stunned.
-pub(super) const STUNNED: usize = 2;
-const CRIPPLED: usize = 3;
+pub(super) const STUNNED: usize = 4;
+const CRIPPLED: usize = 5;
 /// Of the gauge: falls.
-pub(super) const FALLS: usize = 4;
-const OUT: usize = 5;
-const DEAD: usize = 6;
+pub(super) const FALLS: usize = 6;
+/// Of the gauge: pinned.
+pub(super) const PINNED: usize = 7;
+const OUT: usize = 8;
+const DEAD: usize = 9;
 
 /// Section 3.6: which limb a location is; `None` where it is none.
 pub(super) fn limb_of(state: &State, who: UnitId, spot: Spot, from: Option<Arc>) -> Option<Limb> {
@@ -141,6 +148,9 @@ pub(super) fn stun(t: T<'_, '_>, rule: crate::table::Rule, who: UnitId) {
 /// GU-707.
 pub(super) fn knock_out(t: T<'_, '_>, rule: crate::table::Rule, who: UnitId) -> Asked<()> {
     if t.state().figure(who).is_up() {
+        if !t.state().figure(who).holds.is_empty() {
+            t.note(GU_415, "whom he held is free");
+        }
         t.emit(rule, Event::FellUnconscious(who));
         go_down(t, GU_707, who)?;
         t.note(GU_707, "no action, no defence");

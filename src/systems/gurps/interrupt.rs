@@ -8,7 +8,7 @@ use super::event::Event;
 use super::moment::{Moment, Progress};
 use super::opportunity::under_fire;
 use super::roll::{Contestant, T, no, no_if, quick_contest};
-use super::routes::bar_of_step_to;
+use super::routes::bar_of_free_hex;
 use super::rules::*;
 use super::state::{Means, Pledge, State, Wait};
 use super::tables::Posture;
@@ -169,7 +169,7 @@ fn ask_step_to(t: T<'_, '_>, who: UnitId, mover: UnitId) -> Asked<(Hex, Facing)>
         let option = |way: Facing| {
             let to = way.from(at);
             let reach = no_if(!ways.contains(&way), GU_361, "R-REACH", "out of reach");
-            let bar = bar_of_step_to(state, who, to).or(reach);
+            let bar = bar_of_free_hex(state, who, to).or(reach);
             Opt::open(to, "step").detail(Ground::name(to)).aim(to).sign(Sign::Move).bar(bar)
         };
         Choice::of(who, GU_361, "step to").look(Look::Hexes).options(Facing::ALL.map(option))

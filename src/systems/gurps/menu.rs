@@ -9,6 +9,7 @@ use super::charge::{bar_of_charge, charge};
 use super::command::Command;
 use super::disarm::disarm;
 use super::feint::{bar_of_feint, feint};
+use super::holding::bar_in_close_combat;
 use super::moment::{Moment, Progress};
 use super::other::{
     all_out_defence, bar_of_change, bar_of_drop, bar_of_end_move, bar_of_move, bar_of_nothing, bar_of_shift,
@@ -24,7 +25,10 @@ use super::state::{Manoeuvre, State};
 use super::turn::{bar_after_shift, begin, is_acting, is_moving};
 use super::wait::{bar_of_wait, wait};
 use super::wild_swing::{bar_of_wild_swing, wild_swing};
-use super::{pushed, slam, strike};
+use super::{
+    break_free, choke, close_ready, evade, grab, grapple, pin, pushed, slam, slam_card, strike, tackle,
+    takedown,
+};
 use crate::board::UnitId;
 use crate::table::{Bar, Next, Opt, Sign};
 
@@ -51,6 +55,13 @@ fn table(state: &State) -> Offers {
     vec![Opt::open(Command::Begin, "begin the fight").detail("in order of Move").sign(Sign::Begin).bar(bar)]
 }
 
+/// What bars a card now, besides what the card says itself; what nobody can lift comes first.
+fn bar_of_card_now(state: &State, who: UnitId, card: Manoeuvre, own: Option<Bar>) -> Option<Bar> {
+    let is_final = own.as_ref().is_some_and(|bar| bar.is_final);
+    let close = if is_final { None } else { bar_in_close_combat(state, who, card) };
+    close.or(own).or_else(|| bar_after_shift(state, who, card))
+}
+
 /// What bars a card against a foe.
 fn bar_at(state: &State, who: UnitId, foe: UnitId, card: Manoeuvre) -> Option<Bar> {
     let bar = match card {
@@ -60,15 +71,38 @@ fn bar_at(state: &State, who: UnitId, foe: UnitId, card: Manoeuvre) -> Option<Ba
         Manoeuvre::Charge | Manoeuvre::AllOutAttack => bar_of_charge(state, who, foe, card),
         Manoeuvre::StrikeWeapon | Manoeuvre::Disarm => super::disarm::bar_of(state, who, foe, card),
         Manoeuvre::Feint => bar_of_feint(state, who, foe),
+        Manoeuvre::BreakFree => break_free::bar_of(state, who, foe),
+        Manoeuvre::Choke => choke::bar_of(state, who, foe),
+        Manoeuvre::Evade => evade::bar_of(state, who, foe),
+        Manoeuvre::Tackle => tackle::bar_of(state, who, foe),
+        Manoeuvre::GrabWeapon => grab::bar_of_weapon(state, who, foe),
+        Manoeuvre::GrabArm => grab::bar_of_arm(state, who, foe),
+        Manoeuvre::Grapple => grapple::bar_of(state, who, foe),
+        Manoeuvre::Pin => pin::bar_of(state, who, foe),
+        Manoeuvre::Slam => slam_card::bar_of(state, who, foe, GU_453, &slam_card::allowance(state, who)),
+        Manoeuvre::Takedown => takedown::bar_of(state, who, foe),
         _ => bar_of_card(state, who, foe, card),
     };
-    bar.or_else(|| bar_after_shift(state, who, card))
+    bar_of_card_now(state, who, card, bar)
+}
+
+/// GU-018: whether a card means anything against a foe: what begins in one's own hex is offered to those who are in
+/// it, or beside it; what frees, to who holds.
+fn is_offered(state: &State, who: UnitId, foe: UnitId, card: Manoeuvre) -> bool {
+    match card {
+        Manoeuvre::Choke | Manoeuvre::Pin | Manoeuvre::Takedown => state.board.distance(who, foe) <= 1,
+        Manoeuvre::Evade => state.shares(who, foe),
+        Manoeuvre::BreakFree => {
+            state.hold_of(foe, who).is_some() || state.gripped(who).any(|(_, by)| by == foe)
+        }
+        _ => true,
+    }
 }
 
 /// The cards that are aimed at somebody.
 fn at_foes(state: &State, who: UnitId, menu: &mut Offers) {
     type Named = (Manoeuvre, fn(UnitId, UnitId) -> Command);
-    let cards: [Named; 11] = [
+    let cards: [Named; 22] = [
         (Manoeuvre::Attack, Command::Attack),
         (Manoeuvre::Shoot, Command::Shoot),
         (Manoeuvre::AllOutAttack, Command::AllOutAttack),
@@ -80,6 +114,17 @@ fn at_foes(state: &State, who: UnitId, menu: &mut Offers) {
         (Manoeuvre::StrikeWeapon, Command::StrikeWeapon),
         (Manoeuvre::Aim, Command::Aim),
         (Manoeuvre::PopUp, Command::PopUp),
+        (Manoeuvre::CloseAttack, Command::CloseAttack),
+        (Manoeuvre::BreakFree, Command::BreakFree),
+        (Manoeuvre::Evade, Command::Evade),
+        (Manoeuvre::Grapple, Command::Grapple),
+        (Manoeuvre::GrabWeapon, Command::GrabWeapon),
+        (Manoeuvre::GrabArm, Command::GrabArm),
+        (Manoeuvre::Takedown, Command::Takedown),
+        (Manoeuvre::Pin, Command::Pin),
+        (Manoeuvre::Choke, Command::Choke),
+        (Manoeuvre::Slam, Command::Slam),
+        (Manoeuvre::Tackle, Command::Tackle),
     ];
     let has_shield = state.figure(who).sheet.shield.is_some();
     let has_shot = state.items_of(who).any(|item| state.weapon(item).shot.is_some());
@@ -91,7 +136,8 @@ fn at_foes(state: &State, who: UnitId, menu: &mut Offers) {
         }
         let card = Card::of(manoeuvre);
         let line = card.line(state, who);
-        menu.extend(foes.iter().map(|foe| {
+        let of_it = foes.iter().filter(|foe| is_offered(state, who, **foe, manoeuvre));
+        menu.extend(of_it.map(|foe| {
             Opt::open(command(who, *foe), card.name)
                 .detail(line.clone())
                 .aim(state.at(*foe))
@@ -126,17 +172,21 @@ fn alone(state: &State, who: UnitId, menu: &mut Offers) {
     let has_shot = state.items_of(who).any(|item| state.weapon(item).shot.is_some());
     let mut push = |command, manoeuvre, bar| {
         let card = Card::of(manoeuvre);
-        let bar: Option<Bar> = bar;
-        let bar = bar.or_else(|| bar_after_shift(state, who, manoeuvre));
+        let bar = bar_of_card_now(state, who, manoeuvre, bar);
         menu.push(Opt::open(command, card.name).detail(card.line(state, who)).sign(card.sign).bar(bar));
     };
-    push(Command::Move(who), Manoeuvre::Move, bar_of_move(state, who));
+    let is_exit = state.is_close(who) && state.figure(who).turn.hexes == 0;
+    let movement = if is_exit { Manoeuvre::Exit } else { Manoeuvre::Move };
+    push(Command::Move(who), movement, bar_of_move(state, who));
     if has_shot {
         push(Command::AimAt(who), Manoeuvre::Aim, bar_of_aim(state, who, None));
         push(Command::Watch(who), Manoeuvre::Watch, bar_of_watch(state, who));
         push(Command::Reload(who), Manoeuvre::Reload, bar_of_reload(state, who));
     }
     push(Command::Ready(who), Manoeuvre::Ready, bar_of_ready(state, who));
+    if state.is_close(who) {
+        push(Command::CloseReady(who), Manoeuvre::CloseReady, close_ready::bar_of(state, who));
+    }
     push(Command::Wait(who), Manoeuvre::Wait, bar_of_wait(state, who));
     push(Command::AllOutDefence(who), Manoeuvre::AllOutDefence, bar_of_still(state, who));
     push(Command::ChangePosition(who), Manoeuvre::ChangePosition, bar_of_change(state, who));
@@ -147,6 +197,13 @@ fn alone(state: &State, who: UnitId, menu: &mut Offers) {
         menu.push(Opt::open(Command::EndTurn(who), "end the move").sign(Sign::EndTurn).bar(bar));
     }
     menu.push(Opt::open(Command::Drop(who), "drop something").sign(Sign::Drop).bar(bar_of_drop(state, who)));
+    let holds = !state.figure(who).holds.is_empty() || state.grips_of(who).next().is_some();
+    if holds {
+        let bar = break_free::bar_of_letting_go(state, who);
+        menu.push(
+            Opt::open(Command::LetGo(who), "let go").detail("free of charge").sign(Sign::Drop).bar(bar),
+        );
+    }
     menu.push(
         Opt::open(Command::Shift(who), "kneel or rise").sign(Sign::StandUp).bar(bar_of_shift(state, who)),
     );
@@ -172,6 +229,19 @@ pub(super) fn perform(t: T<'_, '_>, command: &Command) -> Next<Gurps> {
         Command::Disarm(who, foe) => disarm(t, who, foe)?,
         Command::Feint(who, foe) => feint(t, who, foe)?,
         Command::Wait(who) => wait(t, who)?,
+        Command::CloseAttack(who, foe) => return attack(t, who, foe, Manoeuvre::CloseAttack),
+        Command::BreakFree(who, foe) => break_free::break_free(t, who, foe)?,
+        Command::Choke(who, foe) => choke::choke(t, who, foe)?,
+        Command::Evade(who, foe) => evade::evade(t, who, foe)?,
+        Command::Tackle(who, foe) => tackle::tackle(t, who, foe)?,
+        Command::GrabWeapon(who, foe) => grab::grab_weapon(t, who, foe)?,
+        Command::GrabArm(who, foe) => grab::grab_arm(t, who, foe)?,
+        Command::Grapple(who, foe) => grapple::grapple(t, who, foe)?,
+        Command::Pin(who, foe) => pin::pin(t, who, foe)?,
+        Command::CloseReady(who) => close_ready::ready(t, who)?,
+        Command::Slam(who, foe) => return slam_card::slam(t, who, foe),
+        Command::Takedown(who, foe) => takedown::takedown(t, who, foe)?,
+        Command::LetGo(who) => break_free::let_go(t, who)?,
         Command::AllOutDefence(who) => all_out_defence(t, who)?,
         Command::ChangePosition(who) => change_position(t, who)?,
         Command::Concentrate(who) => concentrate(t, who)?,

@@ -2,19 +2,19 @@
 //!
 //! Specification ids GU-nnn. Whole points throughout; weights in quarter pounds, speed in quarters.
 //!
-//! Of close combat (section 5.6) only the slam is built, as the end of an all-out charge.
-//!
 //! Chapters:
 //! - the figures: `tables`, `limb`, `sheet`, `form` with its sections and `form_list` (what can be added), `own` the
-//!   player's own things, `cast`, `scene`, `sound`;
+//!   player's own things, `import` characters of another program, `cast`, `scene`, `sound`;
 //! - what a fight has come to: `state` with `figure` and `thing`, `event`, `moment` with `forget`; in words `tell`,
 //!   `glance`; on the board `zones`;
 //! - what may be declared: `command`, `cards`, `menu`;
 //! - what all of them use: `rules` the catalogue, `roll`, `arcs`, `hands`, `value`, `fall`;
 //! - the turn: `order`, `turn`, `allowance`, `routes`, `way`, `movement`, `posture`, `other`;
 //! - interrupts: `interrupt`, `waiting`, `wait`, `opportunity`, `watched`;
+//! - close combat: `holding` who holds whom, `sides`, `close` with `close_event`, then a chapter for each card:
+//!   `grapple`, `grab`, `pin`, `choke`, `takedown`, `break_free`, `evade`, `close_ready`, `slam_card`, `tackle`;
 //! - blows: `stand`, `reach`, `aimed_at`, `attack`, `wild_swing`, `weapon_target`, `all_out`, `charge`, `feint`,
-//!   `disarm`, `slam` with `slam_way` and `pushed`, then `strike` from the dice to the end;
+//!   `disarm`, `slam` with `slam_way` and `pushed`, then `strike` from the dice to the end, and `blow_astray`;
 //! - shots: `aim`, `watch`, `shoot`, `pop_up` and what they are made of (`missiles`, `lane`, `gait`, `conditions`,
 //!   `shot_plan`, `shot_value`, `stray`), `loading`, `reload`; `ready`, `work`, `fast_draw`;
 //! - what a hit does: `defence`, `defence_value`, `bars_of_defence`, `sides`, `riposte`, `breakage`, `damage`, `injury`,
@@ -32,10 +32,16 @@ mod amounts;
 mod arcs;
 mod attack;
 mod bars_of_defence;
+mod blow_astray;
+mod break_free;
 mod breakage;
 mod cards;
 mod cast;
 mod charge;
+mod choke;
+mod close;
+mod close_event;
+mod close_ready;
 mod command;
 mod conditions;
 mod criticals;
@@ -43,6 +49,7 @@ mod damage;
 mod defence;
 mod defence_value;
 mod disarm;
+mod evade;
 mod event;
 mod fall;
 mod fast_draw;
@@ -58,7 +65,11 @@ mod form_trouble;
 mod form_worn;
 mod gait;
 mod glance;
+mod grab;
+mod grapple;
 mod hands;
+mod holding;
+mod import;
 mod injury;
 mod interrupt;
 mod lane;
@@ -75,7 +86,9 @@ mod own;
 mod own_part;
 mod own_shot;
 mod own_worn;
+mod pin;
 mod pop_up;
+mod position;
 mod posture;
 mod pushed;
 mod reach;
@@ -94,13 +107,17 @@ mod shot_plan;
 mod shot_value;
 mod sides;
 mod slam;
+mod slam_card;
 mod slam_way;
 mod sound;
 mod stand;
 mod state;
 mod stray;
 mod strike;
+mod suffocation;
 mod tables;
+mod tackle;
+mod takedown;
 mod tell;
 mod thing;
 mod turn;
@@ -115,14 +132,15 @@ mod wild_swing;
 mod work;
 mod zones;
 
+pub use close_event::CloseEvent;
 pub use command::Command;
 pub use event::Event;
 pub use limb::{Limb, Side};
 pub use moment::Moment;
 pub use sheet::{Carried, Gear, Guard, Quality, Sheet, Source, Worn};
 pub use state::{
-    Aim, Aimed, Condition, Crippled, Defences, Feint, Figure, Grasp, Hand, Hold, ItemId, Life, Manoeuvre,
-    Means, Options, Part, Place, Shielded, State, Stun, Tallies, Thing, Wait, Watch,
+    Aim, Aimed, Condition, Crippled, Defences, Face, Feint, Figure, Grasp, Hand, Hold, ItemId, KeptUp, Life,
+    Manoeuvre, Means, Options, Part, Place, Shielded, State, Stun, Tallies, Thing, Wait, Watch,
 };
 pub use tables::{Posture, Skill, Spot};
 
@@ -149,12 +167,13 @@ impl System for Gurps {
     const GAUGE: Gauge = Gauge {
         title: "effect",
         hit: "to strike home",
+        near: None,
         steps: injury::STEPS,
         adds_up: false,
         stopped_by: Some(rules::GU_120),
     };
     const OPTIONS: &'static [TableOption] = scene::OPTIONS;
-    const COVER: Cover = cast::COVER;
+    const COVERS: &'static [Cover] = cast::COVERS;
 
     type Sheet = Sheet;
     type State = State;
@@ -201,6 +220,9 @@ impl System for Gurps {
     fn target(command: &Command) -> Option<UnitId> {
         command.target()
     }
+    fn goal(command: &Command) -> &'static str {
+        command.goal()
+    }
     fn perform(t: &mut Table<'_, Gurps>, command: &Command) -> Next<Gurps> {
         menu::perform(t, command)
     }
@@ -230,6 +252,10 @@ impl System for Gurps {
     }
     fn demo() -> Setup<Sheet> {
         cast::demo()
+    }
+
+    fn demos() -> Vec<Setup<Sheet>> {
+        cast::demos()
     }
     fn starters() -> Vec<Sheet> {
         cast::starters()

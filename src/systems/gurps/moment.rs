@@ -178,6 +178,8 @@ pub(super) struct Extras {
     pub is_second_weapon: bool,
     /// GU-521: whether the attacker kneels or rises when it is over.
     pub shifts: bool,
+    /// GU-409: whether it hits another than was meant.
+    pub is_astray: bool,
 }
 
 /// What is special about a shot (section 6.2).

@@ -3,7 +3,7 @@
 use super::event::Event;
 use super::interrupt::{Intent, Passage, meet};
 use super::roll::{T, no, no_if};
-use super::routes::{bodies_in, can_pass};
+use super::routes::{bodies_in, has_foe};
 use super::rules::*;
 use super::state::State;
 use super::waiting::can_act;
@@ -147,17 +147,31 @@ fn go(t: T<'_, '_>, who: UnitId, way: &[Stride], rule: Rule, intent: Intent) -> 
         if is_asked && !goes_on(t, who)? {
             return Ok(true);
         }
-        if !can_pass(t.state(), who, to) {
+        if t.state().board.ground.is_blocked(to) {
             t.note(GU_038, "the way is no longer free");
             return Ok(true);
         }
         tell_price(t, who, to);
+        let is_close = has_foe(t.state(), who, to);
+        if t.state().holds_on(who).next().is_some() {
+            t.note(GU_442, "too strong to be held");
+        }
         t.emit(rule, Event::Moved { who, to, facing, points });
+        if is_close {
+            t.note(GU_400, "in the foe's hex: close combat");
+        }
+        if is_close && points > 0 {
+            t.note(GU_533, "it ends the movement");
+        }
         match meet(t, who, intent)? {
             Passage::Stopped => return Ok(false),
             Passage::Displaced => return Ok(true),
             Passage::Interrupted => is_asked = true,
             Passage::Free => {}
+        }
+        if is_close && way.last() != Some(stride) && t.state().is_close(who) {
+            t.note(GU_533, "the movement ends there");
+            return Ok(true);
         }
     }
     Ok(true)
@@ -183,7 +197,7 @@ fn tell_price(t: T<'_, '_>, who: UnitId, to: Hex) {
     }
     let state = t.state();
     let has_bodies = bodies_in(state, who, to) > 0;
-    if state.standing_in(to, who).next().is_some() {
+    if state.standing_in(to, who).next().is_some() && !has_foe(state, who, to) {
         t.note(GU_038, "through a friend's hex");
     }
     if has_bodies {

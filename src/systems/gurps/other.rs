@@ -11,7 +11,9 @@ use super::posture::{ask_shift_after, shift_now};
 use super::roll::{T, first, no, no_if};
 use super::rules::*;
 use super::state::{Defences, Grasp, ItemId, Manoeuvre, State};
-use super::turn::{bar_after_shift, bar_of_acting, bar_of_turn, choose, end_turn, is_moving, pointless};
+use super::turn::{
+    bar_after_shift, bar_of_acting, bar_of_moving_on, bar_of_turn, choose, end_turn, is_moving, pointless,
+};
 use super::waiting::can_act;
 use crate::board::{Ground, UnitId};
 use crate::hex::{Facing, Hex};
@@ -92,20 +94,17 @@ pub(super) fn bar_of_move(state: &State, who: UnitId) -> Option<Bar> {
             bar_after_shift(state, who, Manoeuvre::Move),
             bar_of_load(state, who),
             bar_of_step(state, who),
+            bar_of_going_on(state, who),
             no_if(!can_go(state, who, &allowance), allowance.limit, "R-NOMOVE", "not enough movement"),
         ])
     })
 }
 
-/// What stops a Move that is going on.
-fn bar_of_moving_on(state: &State, who: UnitId) -> Option<Bar> {
-    let figure = state.figure(who);
-    bar_of_acting(state, who).or_else(|| {
-        first([
-            no_if(figure.is_stunned(), GU_706, "R-STUN", "stunned"),
-            no_if(figure.is_off_balance, GU_115, "R-NOACTION", "off balance"),
-        ])
-    })
+/// GU-400: why a Move that has entered a foe's hex does not lead on: each foe there has to be evaded.
+fn bar_of_going_on(state: &State, who: UnitId) -> Option<Bar> {
+    let turn = &state.figure(who).turn;
+    let is_stopped = turn.hexes > 0 && state.close_foes(who).any(|foe| !turn.evaded.contains(&foe));
+    no_if(is_stopped, GU_400, "R-NOMOVE", "in a foe's hex: evade first")
 }
 
 /// GU-530: some hexes of a Move, or a turn in place; the turn goes on.
@@ -118,7 +117,12 @@ pub(super) fn move_figure(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     let way = ask_route_where(t, who, &allowance, "to where", &idle)?;
     t.commit(GU_530, who, "Move")?;
     if !is_moving(t.state(), who) {
-        choose(t, who, Manoeuvre::Move, Defences::Normal);
+        let is_exit = t.state().is_close(who);
+        let manoeuvre = if is_exit { Manoeuvre::Exit } else { Manoeuvre::Move };
+        choose(t, who, manoeuvre, Defences::Normal);
+        if is_exit {
+            t.note(GU_432, "out to the own side");
+        }
         let tally = move_tally(t.state(), who);
         t.number(GU_052, who, "Move", tally, 0);
         t.note(GU_531, "a wild swing is the only attack");

@@ -1,6 +1,6 @@
 //! The player's own weapons (GU-805): their fields and ranges.
 
-use super::own_part::{MOST_LETTERS, Part, harm_fields, is_short, is_sound_harm, set_harm};
+use super::own_part::{MOST_LETTERS, Part, harm_fields, is_sound_harm, is_sound_name, set_harm};
 use super::own_shot::{is_sound_shot, new_shot, set_shot, shot_fields};
 use super::sheet::Gear;
 use super::tables::{Basis, Class, Grip, Harm, Kind, Make, Mode, Reach, Skill, Weapon};
@@ -9,8 +9,8 @@ use crate::sheet::{Fault, Field, Value};
 use std::borrow::Cow;
 
 /// At most so many grips, and modes of each.
-const MOST_GRIPS: usize = 2;
-const MOST_MODES: usize = 6;
+pub(super) const MOST_GRIPS: usize = 2;
+pub(super) const MOST_MODES: usize = 6;
 
 /// In the order of the form's choice.
 const CLASSES: [Class; 3] = [Class::Small, Class::Pole, Class::Other];
@@ -220,8 +220,8 @@ pub(super) fn troubles(prefix: &str, weapon: &Weapon) -> Vec<Fault> {
 pub(super) fn is_sound_weapon(weapon: &Weapon) -> bool {
     let within = |rows: &[Row]| rows.iter().all(|(_, _, range)| is_within(*range));
     let is_sound_mode =
-        |mode: &Mode| is_short(&mode.name) && within(&mode_rows(mode)) && is_sound_harm(&mode.harm);
-    is_short(&weapon.name)
+        |mode: &Mode| is_sound_name(&mode.name) && within(&mode_rows(mode)) && is_sound_harm(&mode.harm);
+    is_sound_name(&weapon.name)
         && within(&weapon_rows(weapon))
         && weapon.grips.len() <= MOST_GRIPS
         && weapon.grips.iter().all(|grip| {

@@ -2,14 +2,14 @@
 
 use super::tables::{Basis, Dice, Harm, Kind, Range};
 use crate::sheet::fields::{Row, check, flag, is_within, number, pick, place, press, short, small};
-use crate::sheet::{Field, Value, sentence};
+use crate::sheet::{Field, Value, is_blank, sentence};
 
 /// Longest name of an item.
 pub(super) const MOST_LETTERS: usize = 40;
 
-/// Whether a name is short enough.
-pub(super) fn is_short(name: &str) -> bool {
-    name.chars().count() <= MOST_LETTERS
+/// Whether a name can be seen, and is short enough.
+pub(super) fn is_sound_name(name: &str) -> bool {
+    !is_blank(name) && name.chars().count() <= MOST_LETTERS
 }
 
 /// A part of an own item: what its keys and its labels begin with.

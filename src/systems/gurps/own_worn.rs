@@ -1,6 +1,6 @@
 //! The player's own shields and armour (GU-805): their fields and ranges.
 
-use super::own_part::{MOST_LETTERS, is_short};
+use super::own_part::{MOST_LETTERS, is_sound_name};
 use super::tables::{ARMOURS, Area, Armour, Covers, SHIELDS, Shield, ShieldSize};
 use crate::sheet::fields::{Row, check, count, flag, is_within, line, numbers, pick, place, small, text};
 use crate::sheet::{Field, Value};
@@ -125,10 +125,10 @@ pub(super) fn set_armour(armour: &mut Armour, key: &[&str], value: &Value) -> Op
 
 /// Whether an own shield is within all limits.
 pub(super) fn is_sound_shield(shield: &Shield) -> bool {
-    is_short(&shield.name) && shield_rows(shield).iter().all(|(_, _, range)| is_within(*range))
+    is_sound_name(&shield.name) && shield_rows(shield).iter().all(|(_, _, range)| is_within(*range))
 }
 
 /// Whether own armour is within all limits.
 pub(super) fn is_sound_armour(armour: &Armour) -> bool {
-    is_short(&armour.name) && armour_rows(armour).iter().all(|(_, _, range)| is_within(*range))
+    is_sound_name(&armour.name) && armour_rows(armour).iter().all(|(_, _, range)| is_within(*range))
 }

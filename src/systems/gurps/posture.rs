@@ -34,6 +34,9 @@ pub(super) fn change_position(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     };
     t.commit(GU_520, who, "Change position")?;
     choose(t, who, Manoeuvre::ChangePosition, Defences::Normal);
+    if t.state().is_close(who) {
+        t.note(GU_417, "in close combat from any posture to any other");
+    }
     t.emit(GU_520, Event::Took { who, posture, rest });
     t.note(GU_524, "what it means for shots and movement");
     if posture.is_on_ground() {
@@ -53,14 +56,17 @@ fn postures(state: &State, who: UnitId) -> Choice<Posture> {
     };
     let choice = Choice::of(who, GU_520, "to").look(Look::Rows).options(Posture::ALL.map(option));
     // Whoever is down mostly wants up.
-    let up = if state.figure(who).posture == Posture::Lying { Posture::Kneeling } else { Posture::Standing };
+    let kneels = state.figure(who).posture == Posture::Lying && !state.is_close(who);
+    let up = if kneels { Posture::Kneeling } else { Posture::Standing };
     choice.or_else(up as usize)
 }
 
 /// GU-117, GU-039, GU-520, GU-522: why a posture is not open.
 fn bar_of_posture(state: &State, who: UnitId, posture: Posture) -> Option<Bar> {
     let figure = state.figure(who);
-    let is_straight_up = figure.posture == Posture::Lying && posture == Posture::Standing;
+    // GU-417: in close combat straight up as well.
+    let is_straight_up =
+        figure.posture == Posture::Lying && posture == Posture::Standing && !state.is_close(who);
     let needs_room = posture.is_on_ground() && !figure.posture.is_on_ground();
     first([
         no_if(figure.posture == posture, GU_520, "R-SAME", "is so already"),

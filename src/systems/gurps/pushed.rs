@@ -4,6 +4,7 @@
 use super::Gurps;
 use super::event::Event;
 use super::fall::fall;
+use super::holding::plain_dexterity;
 use super::interrupt::Intent;
 use super::moment::{Moment, Progress, Slam};
 use super::movement::{Allowance, advance, ask_route_where, can_go};
@@ -66,11 +67,7 @@ fn stagger(t: T<'_, '_>, who: UnitId) -> Asked<()> {
         return Ok(());
     }
     let st = Tally::of(GU_461, "ST", figure.sheet.st.into());
-    let dx = Tally::of(GU_461, "DX", figure.sheet.dx.into()).add(GU_012, "shock", -figure.shock).add(
-        GU_114,
-        "head blow",
-        -figure.dx_loss,
-    );
+    let dx = plain_dexterity(t.state(), who, GU_461);
     let better = if st.total() > dx.total() { st } else { dx };
     if !check(t, who, GU_461, "keep standing", better.add(GU_461, "against a body", 3))? {
         fall(t, GU_461, who)?;
@@ -82,7 +79,7 @@ fn stagger(t: T<'_, '_>, who: UnitId) -> Asked<()> {
 pub(super) fn overruns(t: T<'_, '_>, slam: &Slam, is_far: bool) -> Next<Gurps> {
     let who = slam.who;
     // House: forward only, as on the charge (GU-320).
-    let allowance = Allowance::full(t.state(), who, GU_463).forward();
+    let allowance = Allowance::full(t.state(), who, GU_463).forward().through();
     let is_able = is_far && can_act(t.state(), who) && t.state().figure(who).posture.is_standing();
     if is_able && can_go(t.state(), who, &allowance) && ask_overrun(t, who)? {
         let way = ask_route_where(t, who, &allowance, "overrun to", &|_, _| None)?;

@@ -1,7 +1,7 @@
 //! What a blow by hand reaches from where somebody stands, and who sees a feint (GU-033 to GU-036, GU-329, GU-357).
 
 use super::arcs::{Arc, arc_from, is_before_from};
-use super::roll::{first, no_if};
+use super::roll::{first, no, no_if};
 use super::rules::*;
 use super::stand::Stand;
 use super::state::{ItemId, Manoeuvre, Means, State};
@@ -21,10 +21,17 @@ pub(super) fn bar_of_reach(state: &State, stand: Stand, target: &[Hex], means: M
         }
         _ => false,
     };
-    let is_front = target.iter().any(|hex| is_before_from(stand.at, stand.facing, *hex));
+    let is_unfit = match means {
+        Means::Weapon(item, _) | Means::Shot(item) => distance == 0 && !state.weapon(item).is_close,
+        _ => false,
+    };
+    // GU-033: his own hexes are before him, whichever way he lies.
+    let is_front = distance == 0 || target.iter().any(|hex| is_before_from(stand.at, stand.facing, *hex));
     let is_bare = matches!(means, Means::Punch(_) | Means::Kick | Means::Bite);
     let rule = if is_bare { GU_341 } else { GU_035 };
     first([
+        no_if(stand.is_crawling && distance > 0, GU_105, "R-CRAWL", "crawling: close combat only"),
+        no_if(is_unfit, GU_407, "R-CCWEAPON", "weapon not legal in close combat"),
         no_if(is_held_for_another, GU_036, "R-REACH", "out of reach: held for another distance"),
         no_if(!reaches(state, means, distance), rule, "R-REACH", "out of reach"),
         no_if(!is_front, GU_033, "R-ARC", "target not in front hexes"),
@@ -55,8 +62,13 @@ pub(super) fn bar_of_striking(
     card: Manoeuvre,
     means: Means,
 ) -> Option<Bar> {
+    let target = body_hexes(state, foe);
+    let is_apart = card == Manoeuvre::CloseAttack && !target.iter().any(|hex| stand.distance_to(*hex) == 0);
+    if is_apart {
+        return Some(no(GU_402, "R-NOTCC", "target is not in your hex"));
+    }
     if card != Manoeuvre::StrikeWeapon {
-        let bar = bar_of_reach(state, stand, &body_hexes(state, foe), means);
+        let bar = bar_of_reach(state, stand, &target, means);
         return bar.or_else(|| match card {
             Manoeuvre::Feint => bar_of_seeing(state, foe, stand.at),
             _ => None,
@@ -70,6 +82,6 @@ pub(super) fn bar_of_striking(
 /// GU-357: whoever has his back turned sees no feint made from a hex.
 pub(super) fn bar_of_seeing(state: &State, foe: UnitId, from: Hex) -> Option<Bar> {
     let is_behind = arc_from(state, foe, from) == Some(Arc::Back);
-    let is_unaware = state.figure(foe).is_unaware;
+    let is_unaware = state.figure(foe).is_unaware || state.figure(foe).is_blind();
     no_if(is_behind || is_unaware, GU_357, "R-FEINTSEEN", "the target cannot see you")
 }

@@ -36,6 +36,7 @@ pub(super) enum Word {
 }
 
 /// What makes no sense now. It is the table's own word: nothing is left that could overrule it.
+#[inline(never)]
 fn bar(is_refused: bool, rule: Rule, why: &'static str) -> Option<Bar> {
     is_refused.then(|| Bar { is_final: true, ..no(rule, "R-REFEREE", why) })
 }

@@ -209,16 +209,24 @@ pub(super) fn no(rule: Rule, code: &'static str, why: impl Into<Phrase>) -> Bar 
 }
 
 /// The same, where it is one.
+// Called wherever something may be refused, and a call is a third of what it would write out there.
+#[inline(never)]
 pub(super) fn no_if(is_refused: bool, rule: Rule, code: &'static str, why: &'static str) -> Option<Bar> {
     is_refused.then(|| no(rule, code, why))
 }
 
 /// A refusal that not even the referee lifts, where it is one: there is nothing to do it with, or to.
+#[inline(never)]
 pub(super) fn never_if(is_refused: bool, rule: Rule, code: &'static str, why: &'static str) -> Option<Bar> {
     is_refused.then(|| Bar { is_final: true, ..no(rule, code, why) })
 }
 
 /// The first of several refusals.
-pub(super) fn first<const N: usize>(bars: [Option<Bar>; N]) -> Option<Bar> {
-    bars.into_iter().flatten().next()
+pub(super) fn first<const N: usize>(mut bars: [Option<Bar>; N]) -> Option<Bar> {
+    first_of(&mut bars)
+}
+
+/// Apart from [`first`], which exists once for every length of its list.
+fn first_of(bars: &mut [Option<Bar>]) -> Option<Bar> {
+    bars.iter_mut().find_map(Option::take)
 }

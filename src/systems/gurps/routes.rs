@@ -1,7 +1,9 @@
 //! Where a figure can go, and what it costs (GU-038 to GU-047, GU-055, GU-056).
 
-use super::roll::{first, no, no_if};
+use super::holding::bar_of_leaving;
+use super::roll::{first, no_if};
 use super::rules::*;
+use super::sides::is_own_side;
 use super::state::State;
 use super::tables::Posture;
 use crate::board::UnitId;
@@ -22,10 +24,20 @@ pub(super) struct Stride {
     pub points: u8,
 }
 
+/// GU-400: whether conscious foes are in a hex.
+pub(super) fn has_foe(state: &State, who: UnitId, hex: Hex) -> bool {
+    state.standing_in(hex, who).any(|other| state.are_foes(who, other))
+}
+
+/// GU-401, GU-433: why a hex beside a figure's own cannot be entered from there: it is on the side of a foe whom he
+/// has not evaded.
+pub(super) fn bar_of_side(state: &State, who: UnitId, way: Facing) -> Option<Bar> {
+    no_if(!is_own_side(state, who, way), GU_433, "R-SIDE", "foe's side: evade first")
+}
+
 /// GU-038, GU-046: whether a figure may pass through a hex: no wall, and nobody there but friends.
 pub(super) fn can_pass(state: &State, who: UnitId, hex: Hex) -> bool {
-    !state.board.ground.is_blocked(hex)
-        && !state.standing_in(hex, who).any(|other| state.are_foes(who, other))
+    !state.board.ground.is_blocked(hex) && !has_foe(state, who, hex)
 }
 
 /// GU-056: the dead and the senseless in a hex.
@@ -56,7 +68,9 @@ pub(super) fn routes(state: &State, who: UnitId, allowance: &Allowance) -> Route
     let start = (state.at(who), state.facing(who));
     let budget = u32::from(allowance.left);
     let reached = flood([start], budget, |place| steps(state, who, allowance, place));
-    let sprint = if allowance.has_sprint { sprint(state, who, &reached, budget) } else { None };
+    let is_open = allowance.is_through || bar_of_side(state, who, start.1).is_none();
+    let has_sprint = allowance.has_sprint && is_open;
+    let sprint = if has_sprint { sprint(state, who, &reached, budget) } else { None };
     Routes { start, reached, sprint }
 }
 
@@ -73,10 +87,15 @@ fn steps(state: &State, who: UnitId, allowance: &Allowance, (at, facing): Place)
         if is_first { whole.min(u32::from(allowance.left).saturating_sub(turned)) } else { whole }
     };
     let mut steps: Vec<(Place, u32)> = Vec::new();
-    for way in Facing::ALL {
+    // GU-400: a foe's hex is the end of a movement.
+    let ends_here = at != start.0 && has_foe(state, who, at);
+    for way in Facing::ALL.into_iter().filter(|_| !ends_here) {
         let to = way.from(at);
         let is_front = facing.is_front(way);
-        if !(is_front || is_free) || !can_pass(state, who, to) || !is_nearer(state, allowance.way, at, to) {
+        let is_open = can_pass(state, who, to) || (allowance.enters && !state.board.ground.is_blocked(to));
+        let is_own_side = at != start.0 || allowance.is_through || bar_of_side(state, who, way).is_none();
+        let is_way = (is_front || is_free) && is_own_side;
+        if !is_way || !is_open || !is_nearer(state, allowance.way, at, to) {
             continue;
         }
         if is_front {
@@ -211,44 +230,47 @@ impl Routes {
         let is_short = self.price(hex).is_none();
         let is_near = state.at(who).unsigned_distance_to(hex) <= u32::from(allowance.left);
         let is_forward = allowance.way != Way::Any;
+        let from = state.at(who);
+        let way = Facing::ALL.into_iter().find(|way| way.from(from) == hex);
+        let side =
+            way.filter(|_| is_short && !allowance.is_through).and_then(|way| bar_of_side(state, who, way));
+        let bar_of = if allowance.enters { bar_of_hex } else { bar_of_free_hex };
         first([
-            bar_of_hex(state, who, hex),
+            bar_of(state, who, hex),
+            side,
             no_if(is_short && is_near && is_forward, allowance.rule, "R-FORWARD", "forward hexes only"),
             no_if(is_short, allowance.limit, "R-NOMOVE", "not enough movement"),
         ])
     }
 }
 
-/// GU-038, GU-046: why nobody may end a move in a hex.
+/// GU-038, GU-046, GU-400: why nobody may end a move in a hex: neither in a wall nor in a friend's, unless there are
+/// foes as well.
 pub(super) fn bar_of_hex(state: &State, who: UnitId, hex: Hex) -> Option<Bar> {
+    if has_foe(state, who, hex) && !state.board.ground.is_blocked(hex) {
+        return None;
+    }
+    bar_of_free_hex(state, who, hex)
+}
+
+/// GU-038, GU-046: why a hex is not free.
+pub(super) fn bar_of_free_hex(state: &State, who: UnitId, hex: Hex) -> Option<Bar> {
     first([
         no_if(state.board.ground.is_blocked(hex), GU_046, "R-BLOCKED", "blocked"),
-        // Entering a foe's hex will begin close combat once that is played.
-        no_if(
-            state.standing_in(hex, who).any(|other| state.are_foes(who, other)),
-            GU_533,
-            "R-OCCUPIED",
-            "hex occupied",
-        ),
         no_if(state.standing_in(hex, who).next().is_some(), GU_038, "R-OCCUPIED", "hex occupied"),
     ])
 }
 
 /// GU-045: why a figure cannot step at all.
 pub(super) fn bar_of_step(state: &State, who: UnitId) -> Option<Bar> {
-    let figure = state.figure(who);
-    let mut holds = state.figures.iter().flat_map(|figure| &figure.holds).filter(|hold| hold.on == who);
-    let held = holds.next().map(|hold| {
-        let (code, words) =
-            if hold.is_pin { ("R-PINNED", "pinned: break free first") } else { ("R-HELD", "grappled") };
-        no(GU_045, code, words)
-    });
+    let is_sitting = state.figure(who).posture == Posture::Sitting;
     bar_of_load(state, who)
-        .or(held)
-        .or_else(|| no_if(figure.posture == Posture::Sitting, GU_045, "R-NOMOVE", "sitting: no movement"))
+        .or_else(|| bar_of_leaving(state, who, GU_411))
+        .or_else(|| no_if(is_sitting, GU_045, "R-NOMOVE", "sitting: no movement"))
 }
 
-/// GU-045: why a step does not lead to a hex.
+/// GU-045, GU-401: why a step does not lead to a hex.
 pub(super) fn bar_of_step_to(state: &State, who: UnitId, hex: Hex) -> Option<Bar> {
-    bar_of_hex(state, who, hex)
+    let way = Facing::ALL.into_iter().find(|way| way.from(state.at(who)) == hex);
+    bar_of_hex(state, who, hex).or_else(|| way.and_then(|way| bar_of_side(state, who, way)))
 }

@@ -37,13 +37,11 @@ pub(super) fn begin(setup: &Setup<Sheet>) -> Result<State, SetupFaults> {
 
 /// The state of a setup, checked or not.
 pub(super) fn muster(setup: &Setup<Sheet>) -> State {
-    let (mut gear, mut things, mut tokens, mut figures) = (vec![], vec![], vec![], vec![]);
+    let (mut things, mut tokens, mut figures) = (vec![], vec![], vec![]);
     for (i, recruit) in setup.recruits.iter().enumerate() {
         let who = UnitId(i as u8);
-        for item in &recruit.sheet.gear {
-            things.push(thing_of(item, who));
-            gear.push((who, item.clone()));
-        }
+        let gear = recruit.sheet.gear.iter().enumerate();
+        things.extend(gear.map(|(entry, item)| thing_of(item, who, entry as u8)));
         let figure = figure_of(recruit);
         tokens.push(Token {
             at: recruit.at.unwrap_or_default(),
@@ -55,9 +53,8 @@ pub(super) fn muster(setup: &Setup<Sheet>) -> State {
     }
     State {
         name: setup.name.as_str().into(),
-        board: setup.board(tokens.clone()),
+        board: setup.board(tokens),
         figures,
-        gear: Rc::new(gear),
         things,
         options: Options {
             has_simple_criticals: setup.reading(0) == 1,
@@ -67,11 +64,11 @@ pub(super) fn muster(setup: &Setup<Sheet>) -> State {
         second: 0,
         order: Vec::new(),
         acting: None,
-        starts: tokens,
+        moved: Vec::new(),
     }
 }
 
-fn thing_of(item: &Gear, who: UnitId) -> Thing {
+fn thing_of(item: &Gear, who: UnitId, entry: u8) -> Thing {
     let weapon = item.weapon();
     let place = match item.carried {
         Carried::WeaponHand => Place::Held(who, Grasp::One(Hand::Weapon)),
@@ -86,6 +83,8 @@ fn thing_of(item: &Gear, who: UnitId) -> Thing {
     let loaded = weapon.shot.filter(|_| is_loaded).map_or(0, |shot| shot.magazine.max(1));
     let ammunition = if is_reloaded(weapon) { item.ammunition.clamp(0, 999) as u16 } else { 0 };
     Thing {
+        owner: who,
+        entry,
         place,
         unready: 0,
         distance: distance.unwrap_or(0),
@@ -141,6 +140,11 @@ fn figure_of(recruit: &Recruit<Sheet>) -> Figure {
         shield_unready: 0,
         holds: Vec::new(),
         entered: Vec::new(),
+        turns_close: 0,
+        tried_to_break_free: None,
+        choke: None,
+        covered_face: None,
+        air_used: 0,
         last: None,
     }
 }
@@ -160,7 +164,7 @@ fn sheet_of(state: &State, who: UnitId) -> Sheet {
     // Whoever has a weapon now keeps it; what lies about is its owner's. A sheet has no broken ones.
     let own = state.items().filter(|item| match state.thing(*item).place {
         Place::Held(holder, _) | Place::PutAway(holder) => holder == who,
-        Place::Ground(_) => state.gear[usize::from(item.0)].0 == who,
+        Place::Ground(_) => state.thing(*item).owner == who,
     });
     let gear = own.filter(|item| state.thing(*item).condition != Condition::Broken);
     let lost = (figure.sheet.most_hit_points() - figure.hp).clamp(0, MOST_INJURY);

@@ -70,6 +70,8 @@ pub struct Sheet {
     pub shield: Option<Guard>,
     /// Armour.
     pub worn: Vec<Worn>,
+    /// The CRC-32 of the file's text that it was imported from.
+    pub origin: Option<u32>,
 }
 
 /// Where an item's figures come from.
@@ -274,6 +276,7 @@ impl Default for Sheet {
             gear: Vec::new(),
             shield: None,
             worn: Vec::new(),
+            origin: None,
         }
     }
 }

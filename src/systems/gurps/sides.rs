@@ -4,7 +4,8 @@ use super::state::State;
 use crate::board::UnitId;
 use crate::hex::Facing;
 
-/// GU-401: whether the hex in this direction is on a figure's own side, against each foe with whom it shares its hex.
+/// GU-401: whether the hex in this direction is on a figure's own side, against each foe with whom it shares its hex;
+/// whom it has evaded does not count (GU-431).
 pub(super) fn is_own_side(state: &State, who: UnitId, way: Facing) -> bool {
     let entered = |figure: UnitId, other: UnitId| {
         state.figure(figure).entered.iter().find(|(it, _)| *it == other).map(|(_, back)| *back)
@@ -16,5 +17,6 @@ pub(super) fn is_own_side(state: &State, who: UnitId, way: Facing) -> bool {
         // Both have been here since before the fight: neither has a side.
         (None, None) => true,
     };
-    state.units().filter(|foe| state.are_foes(who, *foe)).all(is_own)
+    let evaded = &state.figure(who).turn.evaded;
+    state.close_foes(who).filter(|foe| !evaded.contains(foe)).all(is_own)
 }

@@ -4,12 +4,14 @@ use super::Gurps;
 use super::arcs::{Arc, arc_from};
 use super::event::Event;
 use super::fall::fall;
+use super::figure::COMES_AT;
+use super::holding::{Body, hampered, is_won_at_once, plain_dexterity};
 use super::injury::{FALLS, STUNNED, stun};
 use super::interrupt::{Intent, Passage, meet};
 use super::moment::{Moment, Progress, Slam};
-use super::movement::{Allowance, Stride, advance, bar_of_hex};
+use super::movement::{Allowance, Stride, advance};
 use super::roll::{Contestant, T, Thrown, contest_read};
-use super::routes::{can_pass, surcharge};
+use super::routes::{bar_of_free_hex, can_pass, surcharge};
 use super::rules::*;
 use super::slam_way::{entry, way_in};
 use super::state::{Shielded, State};
@@ -88,10 +90,9 @@ pub(super) fn slams(t: T<'_, '_>, slam: &Slam) -> Next<Gurps> {
 
 /// GU-404, GU-454: why there is no contest of DX.
 fn hits_of_itself(state: &State, slam: &Slam) -> Option<(Rule, &'static str)> {
-    let mut holds = state.figures.iter().flat_map(|figure| &figure.holds);
     if sector(state, slam) == Some(Arc::Back) {
         Some((GU_454, "from behind: hits of itself"))
-    } else if holds.any(|hold| hold.on == slam.foe && hold.is_pin) {
+    } else if is_won_at_once(state, slam.foe) {
         Some((GU_404, "pinned: hit of itself"))
     } else {
         None
@@ -110,12 +111,21 @@ fn entered(t: T<'_, '_>, slam: Slam) -> Asked<Option<(Slam, Facing)>> {
 /// GU-325, GU-453: enters the target's hex; `None` where it does not come to the slam.
 pub(super) fn enter(t: T<'_, '_>, slam: Slam) -> Asked<Option<Slam>> {
     let (who, foe) = (slam.who, slam.foe);
+    enter_by(t, slam, &|state| Allowance::full(state, who, GU_453).nearer(foe).apart())
+}
+
+/// The same with the movement of another card (GU-466).
+pub(super) fn enter_by(
+    t: T<'_, '_>,
+    slam: Slam,
+    allowance: &dyn Fn(&State) -> Allowance,
+) -> Asked<Option<Slam>> {
+    let (who, foe) = (slam.who, slam.foe);
     strikes_first(t, &slam)?;
     if !can_slam(t.state(), who) {
         t.note(GU_453, "does not stand: no slam");
         return Ok(None);
     }
-    let allowance = |state: &State| Allowance::full(state, who, GU_453).nearer(foe);
     // House: whoever has stepped back is followed, as far as the movement goes.
     let Some(way) = way_in(t.state(), who, foe, &allowance(t.state())) else {
         t.note(GU_325, "not enough movement for the target's hex");
@@ -169,14 +179,9 @@ fn sector(state: &State, slam: &Slam) -> Option<Arc> {
     arc_from(state, slam.foe, before)
 }
 
-/// GU-012, GU-454: DX for a contest.
+/// GU-437, GU-454: DX for a contest of running and standing. GU-408 exempts the slam.
 fn dexterity(state: &State, who: UnitId) -> Tally {
-    let figure = state.figure(who);
-    Tally::of(GU_454, "DX", figure.sheet.dx.into()).add(GU_012, "shock", -figure.shock).add(
-        GU_114,
-        "head blow",
-        -figure.dx_loss,
-    )
+    hampered(plain_dexterity(state, who, GU_454), state, who, Body::Legs)
 }
 
 /// GU-454, GU-324: the target's; −2 from the side or if it does not stand, never both.
@@ -195,7 +200,7 @@ fn avoidance(state: &State, slam: &Slam) -> Tally {
 fn pass_by(t: T<'_, '_>, who: UnitId, way: Facing) -> Asked<()> {
     let straight = straight_on(t.state(), who, way);
     // House: a hex where he may not end (GU-038) counts like a wall if he would have to stop in it.
-    let ends = |n: &usize| *n > 0 && bar_of_hex(t.state(), who, straight[*n - 1].to).is_none();
+    let ends = |n: &usize| *n > 0 && bar_of_free_hex(t.state(), who, straight[*n - 1].to).is_none();
     let far: Vec<usize> = (2..=straight.len()).filter(ends).collect();
     let Some(least) = far.first().copied().or_else(|| Some(1).filter(|n| straight.len() >= *n && ends(n)))
     else {
@@ -310,7 +315,7 @@ pub(super) fn slammed(t: T<'_, '_>, slam: &Slam) -> Next<Gurps> {
 }
 
 /// GU-054, GU-455: the attacker's ST with everything that is counted on his side.
-fn impact(state: &State, slam: &Slam) -> Tally {
+pub(super) fn impact(state: &State, slam: &Slam) -> Tally {
     let (who, foe) = (slam.who, slam.foe);
     let two = |is: bool, value: i32| if is { value } else { 0 };
     Tally::of(GU_455, "ST", state.figure(who).sheet.st.into())
@@ -326,7 +331,7 @@ fn impact(state: &State, slam: &Slam) -> Tally {
 fn comes_at(state: &State, who: UnitId, other: UnitId) -> bool {
     let figure = state.figure(who);
     let nearer = figure.turn.towards.iter().find(|(it, _)| *it == other).map_or(0, |(_, n)| *n);
-    nearer > 1 || (figure.has_run && figure.turn.hexes == 1)
+    nearer >= COMES_AT || (figure.has_run && figure.turn.hexes == 1)
 }
 
 /// GU-455: a medium or large shield on the arm.

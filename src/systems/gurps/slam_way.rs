@@ -1,6 +1,6 @@
 //! The way of a slam into its target's hex (GU-325, GU-453).
 
-use super::routes::{Allowance, Place, Stride, bar_of_hex, routes, surcharge};
+use super::routes::{Allowance, Place, Stride, bar_of_free_hex, bar_of_side, routes, surcharge};
 use super::state::State;
 use crate::board::UnitId;
 use crate::hex::{Facing, Hex};
@@ -36,7 +36,9 @@ pub(super) fn entry(
         let is_first = paid == 0 && at == state.at(who) && state.figure(who).turn.hexes == 0 && left > 0;
         let points = if is_first { whole.min(left) } else { whole };
         let is_sprint = paid + points > left;
-        let is_open = token.covers(to) && !state.board.ground.is_blocked(to);
+        // GU-433: out of a shared hex by the own side only.
+        let is_side = at == state.at(who) && !allowance.is_through && bar_of_side(state, who, way).is_some();
+        let is_open = token.covers(to) && !state.board.ground.is_blocked(to) && !is_side;
         let is_paid = !is_sprint || (points == 1 && paid == left && sprints(state, who, allowance, at, way));
         (is_open && is_paid).then_some(Entry { to, way, points: points as u8, is_sprint })
     };
@@ -56,7 +58,7 @@ pub(super) fn way_in(state: &State, who: UnitId, foe: UnitId, allowance: &Allowa
     let routes = routes(state, who, allowance);
     let from = state.at(who);
     let mut ends =
-        routes.all().filter(|((hex, _), _)| *hex == from || bar_of_hex(state, who, *hex).is_none());
+        routes.all().filter(|((hex, _), _)| *hex == from || bar_of_free_hex(state, who, *hex).is_none());
     let (place, _) = ends.find(|end| entry(state, who, foe, allowance, *end).is_some())?;
     Some(routes.way_to(state, who, allowance, place))
 }

@@ -2,10 +2,10 @@
 //! a list lies in it, every figure stands somewhere, and nothing is so large that reckoning with it fails.
 
 use super::event::LEAST_HP;
-use super::form::is_sound;
-use super::form_gear;
+use super::figure::COMES_AT;
 use super::state::{Aimed, Crippled, Figure, ItemId, Means, Place, Shielded, State, Tallies, Thing, Watch};
-use crate::board::{Board, Token, UnitId};
+use crate::board::{Board, UnitId};
+use crate::hex::{Facing, Hex};
 use crate::order::sort;
 use crate::table::{MOST_FIGURES, SetupFaults};
 
@@ -15,6 +15,8 @@ const MOST_SECONDS: u32 = 1_000_000;
 const MOST_SUM: i32 = 1_000_000;
 /// More hexes, parries and shots are in no turn.
 const MOST_COUNT: u8 = 200;
+/// Nobody lives longer without air (GU-426).
+const MOST_AIRLESS: u16 = 1_000;
 /// Nobody watches more hexes than there are.
 const MOST_HEXES: usize = 64 * 64;
 
@@ -22,19 +24,23 @@ const MOST_HEXES: usize = 64 * 64;
 pub(super) fn check(state: &State) -> Result<(), SetupFaults> {
     let count = state.figures.len();
     let mut faults = SetupFaults::of_table(&state.name, &state.board, count)?;
-    if state.things.len() != state.gear.len() || state.gear.len() > usize::from(u16::MAX) {
+    let listed = state.units().flat_map(|who| {
+        let n = state.figure(who).sheet.gear.len();
+        (0..n).map(move |entry| (who, entry))
+    });
+    let things = state.things.iter().map(|thing| (thing.owner, usize::from(thing.entry)));
+    if !things.eq(listed) || state.things.len() > usize::from(u16::MAX) {
         faults.table("weapons and their places do not match");
         return Err(faults);
     }
-    let is_gear = state.gear.iter().all(|(owner, gear)| is_unit(state, *owner) && form_gear::is_sound(gear));
-    if !is_gear || !state.things.iter().all(|thing| is_sound_thing(state, thing)) {
+    if !state.things.iter().all(|thing| is_sound_thing(state, thing)) {
         faults.table("a weapon is out of range or nowhere");
     }
     if !is_sound_order(state) {
         faults.table("the turn order is not that of the figures");
     }
-    let is_start = |token: &Token| token.rest.len() < Board::MOST_HEXES && token.hexes().all(Board::is_near);
-    if state.starts.len() != count || !state.starts.iter().all(is_start) {
+    let is_start = |(who, at, _): &(UnitId, Hex, Facing)| is_unit(state, *who) && Board::is_near(*at);
+    if state.moved.len() > count || !state.moved.iter().all(is_start) {
         faults.table("where the turn began does not match the figures");
     }
     for (i, figure) in state.figures.iter().enumerate() {
@@ -42,7 +48,7 @@ pub(super) fn check(state: &State) -> Result<(), SetupFaults> {
         faults.sheet(i, &*figure.sheet);
         let token = &state.board.tokens[i];
         let is_placed = token.rest.len() <= 1 && token.is_solid == figure.is_up();
-        let is_fine = is_placed && is_sound(&figure.sheet) && is_sound_figure(state, figure);
+        let is_fine = is_placed && is_sound_figure(state, figure);
         if !is_fine && faults.0.len() == before {
             faults.recruit(i, format!("{} has hit points, aims or counters out of range", figure.sheet.name));
         }
@@ -84,7 +90,7 @@ fn is_sound_thing(state: &State, thing: &Thing) -> bool {
         && thing.reloaded <= 100
         && thing.ammunition <= 999
         && thing.damage <= MOST_COUNT
-        && thing.gripped_by.is_none_or(|who| is_unit(state, who))
+        && thing.gripped_by.is_none_or(|(who, _)| is_unit(state, who))
 }
 
 fn is_sound_figure(state: &State, figure: &Figure) -> bool {
@@ -131,7 +137,9 @@ fn is_sound_intent(state: &State, figure: &Figure) -> bool {
         Means::Weapon(item, _) | Means::Shot(item) => is_item(state, item),
         Means::Punch(_) | Means::Kick | Means::Bite | Means::Bash => true,
     });
-    let are_holds = figure.holds.iter().all(|hold| is_unit(state, hold.on) && (1..=2).contains(&hold.hands));
+    let are_holds = figure.holds.iter().all(|hold| is_unit(state, hold.on));
+    let mut kept = figure.choke.iter().chain(figure.covered_face.iter().map(|(_, kept)| kept));
+    let are_kept = kept.all(|kept| is_unit(state, kept.by));
     let is_wait = figure.wait.is_none_or(|wait| wait.owes.is_none_or(|foe| is_unit(state, foe)));
     is_aim
         && is_wait
@@ -139,6 +147,10 @@ fn is_sound_intent(state: &State, figure: &Figure) -> bool {
         && is_feint
         && is_means
         && are_holds
+        && are_kept
+        && figure.turns_close <= MOST_COUNT
+        && figure.air_used <= MOST_AIRLESS
+        && figure.tried_to_break_free.is_none_or(|second| second <= MOST_SECONDS)
         && figure.holds.len() <= MOST_FIGURES
         && figure.entered.len() <= MOST_FIGURES
         && figure.entered.iter().all(|(who, _)| is_unit(state, *who))
@@ -148,7 +160,9 @@ fn is_sound_turn(state: &State, turn: &Tallies) -> bool {
     let counts = [turn.hexes, turn.points, turn.blocks, turn.shots];
     counts.iter().all(|n| *n <= MOST_COUNT)
         && turn.towards.len() <= MOST_FIGURES
-        && turn.towards.iter().all(|(who, n)| is_unit(state, *who) && *n <= MOST_COUNT)
+        && turn.towards.iter().all(|(who, n)| is_unit(state, *who) && *n <= COMES_AT)
+        && turn.evaded.len() <= MOST_FIGURES
+        && turn.evaded.iter().all(|who| is_unit(state, *who))
         && turn.parries.len() <= state.things.len() + 1
         && turn
             .parries

@@ -1,6 +1,7 @@
 //! Where a figure stands when it strikes, now or after a step (GU-035, GU-039).
 
 use super::state::State;
+use super::tables::Posture;
 use crate::board::UnitId;
 use crate::hex::{Facing, Hex};
 
@@ -11,13 +12,16 @@ pub(super) struct Stand {
     pub facing: Facing,
     /// The second hex of whoever lies.
     pub rear: Option<Hex>,
+    /// Section 3.9: whether he crawls, and so strikes in his own hex only.
+    pub is_crawling: bool,
 }
 
 impl Stand {
     /// Where he stands now.
     pub(super) fn now(state: &State, who: UnitId) -> Stand {
         let token = state.board.token(who);
-        Stand { at: token.at, facing: token.facing, rear: token.rear() }
+        let is_crawling = state.figure(who).posture == Posture::Crawling;
+        Stand { at: token.at, facing: token.facing, rear: token.rear(), is_crawling }
     }
 
     /// Where he will stand once he has come to a hex; what lies trails behind (GU-039).
@@ -25,7 +29,7 @@ impl Stand {
         let now = Stand::now(state, who);
         let is_long = state.figure(who).posture.is_on_ground();
         let rear = if now.at == at { now.rear } else { Some(now.at).filter(|_| is_long) };
-        Stand { at, facing, rear }
+        Stand { at, facing, rear, ..now }
     }
 
     /// The hexes that he occupies, his head's first.

@@ -2,14 +2,14 @@
 
 use super::sheet::Gear;
 use super::tables::{Grip, Missile, Mode, Weapon};
-use crate::board::{Board, Side, Terrain, Token, UnitId};
+use crate::board::{Board, Side, Terrain, UnitId};
 use crate::hex::{Facing, Hex};
 use serde::{Deserialize, Serialize};
 use std::rc::Rc;
 
 pub use super::figure::{
-    Aim, Aimed, Crippled, Defences, Feint, Figure, Hold, Life, Manoeuvre, Means, Part, Pledge, Shielded,
-    Stun, Tallies, Wait, Watch,
+    Aim, Aimed, Crippled, Defences, Face, Feint, Figure, Hold, KeptUp, Life, Manoeuvre, Means, Part, Pledge,
+    Shielded, Stun, Tallies, Wait, Watch,
 };
 pub use super::thing::{Condition, Grasp, Hand, ItemId, Place, Thing};
 
@@ -22,9 +22,7 @@ pub struct State {
     pub board: Board,
     /// One for each token.
     pub figures: Vec<Figure>,
-    /// Every weapon on the table with its owner; does not change.
-    pub gear: Rc<Vec<(UnitId, Gear)>>,
-    /// What has become of each of them.
+    /// Every weapon of every sheet, in the order of the figures, and what has become of it.
     pub things: Vec<Thing>,
     /// The readings the table has taken.
     pub options: Options,
@@ -34,8 +32,8 @@ pub struct State {
     pub order: Vec<UnitId>,
     /// Whose turn it is; `None` before the first.
     pub acting: Option<UnitId>,
-    /// Where everybody stood when that turn began (GU-131).
-    pub starts: Vec<Token>,
+    /// Who has moved or turned since that turn began, and from where and what facing (GU-131).
+    pub moved: Vec<(UnitId, Hex, Facing)>,
 }
 
 /// The table's readings (section 8); the default is the first.
@@ -70,9 +68,16 @@ impl State {
         self.board.token(who).facing
     }
 
+    /// GU-131: where a figure stood when the turn began, and what it faced.
+    pub fn start(&self, who: UnitId) -> (Hex, Facing) {
+        let moved = self.moved.iter().find(|(it, ..)| *it == who);
+        moved.map_or((self.at(who), self.facing(who)), |(_, at, facing)| (*at, *facing))
+    }
+
     /// What a weapon is.
     pub fn gear(&self, item: ItemId) -> &Gear {
-        &self.gear[usize::from(item.0)].1
+        let thing = self.thing(item);
+        &self.figure(thing.owner).sheet.gear[usize::from(thing.entry)]
     }
 
     /// A weapon's figures.
@@ -96,6 +101,14 @@ impl State {
             Place::Held(owner, _) | Place::PutAway(owner) => owner == who,
             Place::Ground(_) => false,
         })
+    }
+
+    /// In whose hands a weapon is.
+    pub fn holder(&self, item: ItemId) -> Option<UnitId> {
+        match self.thing(item).place {
+            Place::Held(who, _) => Some(who),
+            Place::PutAway(_) | Place::Ground(_) => None,
+        }
     }
 
     /// What a figure holds.
@@ -132,12 +145,11 @@ impl State {
             && thing.gripped_by.is_none()
     }
 
-    /// Whether a hand holds nothing, no shield is on its arm, and it can be used.
+    /// Whether a hand holds nothing and nobody, no shield is on its arm, and it can be used.
     pub fn is_empty(&self, who: UnitId, hand: Hand) -> bool {
-        let figure = self.figure(who);
-        let holds = self.held(who).any(|(_, grasp)| grasp == Grasp::Both || grasp == Grasp::One(hand));
-        let has_shield = hand == Hand::Off && figure.shield == Shielded::Arm;
-        !holds && !has_shield && figure.can_use(hand)
+        let holds = self.held(who).any(|(_, grasp)| grasp.takes(hand));
+        let has_shield = hand == Hand::Off && self.figure(who).shield == Shielded::Arm;
+        !holds && !has_shield && self.can_use(who, hand)
     }
 
     /// GU-245, GU-246: whether somebody watches a single hex, and his turn will count as one of aiming at it: not

@@ -2,11 +2,13 @@
 
 use super::Gurps;
 use super::arcs::{Arc, arc_from};
+use super::blow_astray::astray;
 use super::criticals::{critical_head, critical_hit, fumble, own_limb_hurt};
 use super::damage::{basic_damage, cap, harm_of, resistance, tell_multiplier, wound};
 use super::defence::{Defended, defend, stopped};
 use super::event::Event;
 use super::fall::fall;
+use super::holding::{Body, hampered, plain_dexterity, shield_in_the_way};
 use super::injury::{Injury, suffer};
 use super::moment::{Active, Attack, Critical, Defence, Moment, Progress, Style, Target, Then};
 use super::posture::end_card;
@@ -44,7 +46,7 @@ pub(super) fn effective_skill(state: &State, attack: &Attack) -> Tally {
 pub(super) fn roll_to_hit(t: T<'_, '_>, attack: &Rc<Attack>) -> Next<Gurps> {
     let (who, rule) = (attack.who, rule_of(attack));
     t.emit(rule, Event::Attacked { who, means: attack.means });
-    if attack.shot.is_some() {
+    if matches!(attack.means, Means::Shot(_)) {
         shoot::loose(t, attack);
     }
     let number = effective_skill(t.state(), attack);
@@ -78,7 +80,7 @@ pub(super) fn roll_to_hit(t: T<'_, '_>, attack: &Rc<Attack>) -> Next<Gurps> {
                 return stray(t, attack, Astray::Missed);
             }
             kick_missed(t, attack)?;
-            Ok(over(attack))
+            astray(t, attack)
         }
         Check::Fumble => {
             fumble(t, attack)?;
@@ -102,9 +104,9 @@ fn over(attack: &Rc<Attack>) -> Option<Moment> {
 fn kick_missed(t: T<'_, '_>, attack: &Attack) -> Asked<()> {
     let who = attack.who;
     if attack.means == Means::Kick && !t.state().figure(who).posture.is_on_ground() {
-        let dx = Tally::of(GU_338, "DX", t.state().figure(who).sheet.dx.into());
-        let dx = dx.add(GU_012, "shock", -t.state().figure(who).shock);
-        let dx = dx.add(GU_114, "head blow", -t.state().figure(who).dx_loss);
+        let dx = plain_dexterity(t.state(), who, GU_338);
+        let dx = dx.add(GU_408, "shield in the way", shield_in_the_way(t.state(), who));
+        let dx = hampered(dx, t.state(), who, Body::Legs);
         if !check(t, who, GU_338, "keep standing", dx)? {
             fall(t, GU_338, who)?;
         }
@@ -179,7 +181,7 @@ pub(super) fn hit(t: T<'_, '_>, attack: &Rc<Attack>, spot: Spot) -> Next<Gurps> 
         Defended::Passively => over(&attack),
         Defended::Actively { defence, is_best } => {
             // GU-123: against a melee attack only.
-            let is_best = is_best && attack.shot.is_none();
+            let is_best = is_best && !matches!(attack.means, Means::Shot(_));
             Some(Moment(Progress::Stopped { attack, defence, is_best }))
         }
         Defended::No(spot) => Some(Moment(Progress::Lands { attack, spot, from, critical: Critical::No })),
@@ -199,7 +201,11 @@ pub(super) fn after_defence(
         return Ok(Some(Moment(Progress::Stopped { attack: attack.clone(), defence, is_best: false })));
     }
     stopped(t, attack, defence)?;
-    if attack.shot.is_some() && defence.active.kind() == Active::Dodge.kind() {
+    let is_dodged = defence.active.kind() == Active::Dodge.kind();
+    if is_dodged && attack.shot.is_none() {
+        return astray(t, attack);
+    }
+    if is_dodged {
         let drops = defence.active == Active::Drop;
         return stray(t, attack, if drops { Astray::Dropped } else { Astray::Dodged });
     }
@@ -254,7 +260,7 @@ fn damage(
     let ignores = critical == Critical::Hit(CriticalHit::IgnoresArmour);
     let armour = resistance(t.state(), foe, spot, kind, from, ignores);
     let dr = -armour.total();
-    let is_missile = attack.shot.is_some();
+    let is_missile = matches!(attack.means, Means::Shot(_));
     let is_eye = matches!(spot, Spot::Eyes | Spot::EyeSlit);
     // Section 3.6: what goes in by the eye strikes the brain.
     let is_brain = spot == Spot::Brain || (is_eye && (kind == Kind::Impaling || is_missile));

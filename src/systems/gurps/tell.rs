@@ -2,6 +2,7 @@
 
 use super::amounts::counted;
 use super::cards::Card;
+use super::close_event;
 use super::event::Event;
 use super::glance::{aim_name, feinted, forecast, watches};
 use super::state::{
@@ -95,6 +96,10 @@ fn words(state: &State, event: &Event) -> Words {
         Event::Covered { who, .. } => says(who, "out of cover", Sign::Move),
         Event::Noticed { who, is_unaware: true } => says(who, "unaware of what comes", Sign::Stunned),
         Event::Noticed { who, .. } => says(who, "aware again", Sign::StandUp),
+        Event::Close(event) => {
+            let (who, text, sign) = close_event::words(state, event);
+            of(&who, text, sign)
+        }
         Event::WorkedOnShield(who) => says(who, "at work on the shield", Sign::Ready),
         Event::HalfAway(item) => of_weapon(state, *item, event),
         Event::ShieldUnready { who, turns } => of(who, unready("shield", *turns), Sign::Ready),
@@ -158,13 +163,16 @@ fn of_weapon(state: &State, item: ItemId, event: &Event) -> Words {
             _,
         ) => *who,
         (_, Place::Held(who, _) | Place::PutAway(who)) => who,
-        (_, Place::Ground(_)) => state.gear[usize::from(item.0)].0,
+        (_, Place::Ground(_)) => state.thing(item).owner,
     };
     (Some(holder), text.into(), sign)
 }
 
 /// What belongs on the card that sums up an exchange.
 fn is_outcome(event: &Event) -> bool {
+    if let Event::Close(event) = event {
+        return close_event::is_outcome(event);
+    }
     matches!(
         event,
         Event::Hurt { .. }

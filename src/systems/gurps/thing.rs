@@ -11,6 +11,10 @@ pub struct ItemId(pub u16);
 /// What has become of a weapon.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Thing {
+    /// Whose sheet lists it.
+    pub owner: UnitId,
+    /// Its place among the weapons of that sheet.
+    pub entry: u8,
     /// Where it is.
     pub place: Place,
     /// Ready turns that it still needs (GU-328).
@@ -29,8 +33,8 @@ pub struct Thing {
     pub condition: Condition,
     /// Whether one of the two turns of putting it away is done (GU-303).
     pub is_half_away: bool,
-    /// Whose hand is on it besides its holder's (GU-449).
-    pub gripped_by: Option<UnitId>,
+    /// Whose hand is on it besides its holder's, and which (GU-449).
+    pub gripped_by: Option<(UnitId, Hand)>,
 }
 
 /// Where a weapon is.

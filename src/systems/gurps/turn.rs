@@ -9,6 +9,7 @@ use super::loading::count_turn;
 use super::roll::{T, check, check_health, first, no, no_if};
 use super::rules::*;
 use super::state::{Aimed, Crippled, Defences, Life, Manoeuvre, State, Stun};
+use super::suffocation::go_without_air;
 use super::tables::Posture;
 use super::waiting::can_act;
 use crate::board::UnitId;
@@ -25,8 +26,10 @@ pub(super) fn is_acting(state: &State, who: UnitId) -> bool {
 pub(super) fn is_moving(state: &State, who: UnitId) -> bool {
     let figure = state.figure(who);
     // The manoeuvre alone may be that of the turn before.
-    let has_begun = figure.turn.hexes > 0 || figure.turn.points > 0 || figure.turn.has_attacked;
-    is_acting(state, who) && figure.manoeuvre == Some(Manoeuvre::Move) && has_begun
+    let turn = &figure.turn;
+    let has_begun = turn.hexes > 0 || turn.points > 0 || turn.has_attacked || !turn.evaded.is_empty();
+    let moves = matches!(figure.manoeuvre, Some(Manoeuvre::Move | Manoeuvre::Exit | Manoeuvre::Evade));
+    is_acting(state, who) && moves && has_begun
 }
 
 /// Why a fighter can do nothing at all now, not even nothing.
@@ -48,6 +51,17 @@ pub(super) fn bar_of_turn(state: &State, who: UnitId) -> Option<Bar> {
             no_if(is_moving(state, who), GU_017, "R-MOVING", "one manoeuvre a turn: the Move goes on"),
             no_if(figure.is_stunned(), GU_706, "R-STUN", "stunned"),
             no_if(figure.turn.is_lost, GU_114, "R-NOACTION", "off balance: nothing but defences this turn"),
+            no_if(figure.is_off_balance, GU_115, "R-NOACTION", "off balance"),
+        ])
+    })
+}
+
+/// What stops a Move that is going on.
+pub(super) fn bar_of_moving_on(state: &State, who: UnitId) -> Option<Bar> {
+    let figure = state.figure(who);
+    bar_of_acting(state, who).or_else(|| {
+        first([
+            no_if(figure.is_stunned(), GU_706, "R-STUN", "stunned"),
             no_if(figure.is_off_balance, GU_115, "R-NOACTION", "off balance"),
         ])
     })
@@ -141,7 +155,7 @@ pub(super) fn follow(t: T<'_, '_>) -> Asked<()> {
         }
     }
     while is_nobody_choosing(t.state()) {
-        let Some(who) = pass_on(t) else { return Ok(()) };
+        let Some(who) = pass_on(t)? else { return Ok(()) };
         begin_turn(t, who)?;
     }
     Ok(())
@@ -156,19 +170,30 @@ fn is_nobody_choosing(state: &State) -> bool {
 }
 
 /// GU-014: whoever comes next of those who are up, in the next second if it has to be.
-fn pass_on(t: T<'_, '_>) -> Option<UnitId> {
+fn pass_on(t: T<'_, '_>) -> Asked<Option<UnitId>> {
     let state = t.state();
     let order = &state.order;
     let place = state.acting.and_then(|acting| order.iter().position(|who| *who == acting));
     let after = place.map_or(0, |place| place + 1);
     let is_up = |who: &&UnitId| state.figure(**who).is_up();
     let later = order.iter().skip(after).find(is_up).copied();
-    let next = later.or_else(|| order.iter().find(is_up).copied())?;
+    let Some(next) = later.or_else(|| order.iter().find(is_up).copied()) else { return Ok(None) };
     if later.is_none() || place.is_none() {
         let second = state.second + 1;
         t.emit(GU_014, Event::SecondBegan(second));
+        choke_on(t)?;
     }
-    Some(next)
+    Ok(Some(next))
+}
+
+/// GU-426: whoever is senseless has no turns of his own: he goes without air by the second.
+fn choke_on(t: T<'_, '_>) -> Asked<()> {
+    for who in t.state().units() {
+        if t.state().figure(who).life == Life::Unconscious {
+            go_without_air(t, who)?;
+        }
+    }
+    Ok(())
 }
 
 /// GU-016: the start of a turn, up to the choice of a manoeuvre.
@@ -198,6 +223,12 @@ fn begin_turn(t: T<'_, '_>, who: UnitId) -> Asked<()> {
         t.note(GU_022, "frozen with surprise: the turn passes");
     } else {
         shake_off(t, who)?;
+    }
+    go_without_air(t, who)?;
+    if !t.state().figure(who).is_up() {
+        t.note(GU_016, "the turn ends at once");
+        end_turn(t, who);
+        return Ok(());
     }
     let figure = t.state().figure(who);
     if figure.shock != 0 || figure.pending_shock != 0 {

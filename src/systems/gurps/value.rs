@@ -1,5 +1,6 @@
 //! The number of a blow by hand (pipeline 6.1, M2 to M10), and what reaches whom.
 
+use super::holding::{Body, hampered, is_from_outside, shield_in_the_way};
 use super::moment::{Attack, Style, Target};
 use super::rules::*;
 use super::stand::Stand;
@@ -57,6 +58,11 @@ pub(super) fn handicaps(tally: Tally, state: &State, who: UnitId, means: Means) 
     let figure = state.figure(who);
     let sheet = &figure.sheet;
     let tally = tally.add(GU_104, "shock", -figure.shock).add(GU_114, "head blow", -figure.dx_loss);
+    let tally = match means {
+        Means::Bite => tally,
+        Means::Kick => hampered(tally, state, who, Body::Legs),
+        _ => hampered(tally, state, who, Body::Arms),
+    };
     let (item, min_st) = match means {
         Means::Weapon(item, _) => (item, state.grip(item).map_or(0, |grip| grip.min_st)),
         Means::Shot(item) => (item, state.weapon(item).shot.as_ref().map_or(0, |shot| shot.min_st)),
@@ -77,10 +83,11 @@ pub(super) fn sight(tally: Tally, state: &State, who: UnitId, is_ranged: bool) -
     let figure = state.figure(who);
     // Whoever was blinded by a head blow has its −10 already.
     let (words, value) = match (figure.eyes_lost, is_ranged) {
+        _ if figure.is_blind() && figure.dx_loss >= 10 => ("", 0),
+        _ if figure.has_covered_eyes() => ("eyes covered", -10),
         (0, _) => ("", 0),
         (1, false) => ("one eye", -1),
         (1, true) => ("one eye", -3),
-        _ if figure.dx_loss >= 10 => ("", 0),
         // Whoever loses his sight in a fight loses it suddenly; those who are used to it are the referee's word.
         _ => ("suddenly blind", -10),
     };
@@ -103,7 +110,7 @@ pub(super) fn to_hit(state: &State, attack: &Attack) -> Tally {
 pub(super) fn to_hit_from(state: &State, attack: &Attack, stand: Stand) -> Tally {
     let Attack { who, means, extras, .. } = attack;
     let posture = state.figure(*who).posture.attack(false);
-    let tally = manoeuvre(base_skill(state, *who, *means), attack);
+    let tally = close(manoeuvre(base_skill(state, *who, *means), attack), state, attack, stand);
     let tally = location(tally, state, attack).add(GU_105, "posture", posture);
     let is_unused = extras.is_second_weapon && !state.figure(*who).sheet.is_ambidextrous;
     let tally = handicaps(tally, state, *who, *means);
@@ -136,6 +143,18 @@ fn manoeuvre(tally: Tally, attack: &Attack) -> Tally {
         }
         Style::Wild => tally.add(GU_534, "wild swing", -5),
     }
+}
+
+/// GU-406, GU-408, GU-409: in a hex that is shared, or into one.
+fn close(tally: Tally, state: &State, attack: &Attack, stand: Stand) -> Tally {
+    let (who, foe) = (attack.who, attack.foe);
+    let is_close = state.board.token(foe).hexes().any(|hex| stand.distance_to(hex) == 0);
+    let is_armed = matches!(attack.means, Means::Weapon(..) | Means::Shot(_));
+    let is_outside = !is_close && is_from_outside(state, who, foe);
+    tally
+        .add(GU_406, "a weapon in close combat", if is_close && is_armed { -2 } else { 0 })
+        .add(GU_409, "into a shared hex", if is_outside { -2 } else { 0 })
+        .add(GU_408, "shield in the way", shield_in_the_way(state, who))
 }
 
 /// M4

@@ -1,7 +1,8 @@
 //! Whom somebody who waits can strike at, from where he stands or one step on (GU-360 to GU-365).
 
 use super::arcs::is_before_from;
-use super::routes::{bar_of_step, bar_of_step_to};
+use super::holding::{bar_of_hands_on, bar_of_legs};
+use super::routes::{bar_of_free_hex, bar_of_step};
 use super::stand::Stand;
 use super::state::{Hand, Means, Shielded, State};
 use super::tables::Posture;
@@ -18,19 +19,21 @@ pub(super) fn can_act(state: &State, who: UnitId) -> bool {
 /// GU-360: what a figure is ready to strike with by hand.
 pub(super) fn ready_means(state: &State, who: UnitId) -> Vec<Means> {
     let figure = state.figure(who);
-    // Section 3.9: whoever crawls strikes in close combat only.
-    if figure.posture == Posture::Crawling {
+    // Section 3.9: whoever crawls strikes in close combat only. GU-444: nor does whoever holds with both hands.
+    if figure.posture == Posture::Crawling || state.holds_with_both(who) {
         return Vec::new();
     }
     let modes = |item| 0..state.grip(item).map_or(0, |grip| grip.modes.len());
-    let held = state.held(who).filter(|(item, _)| state.is_ready(who, *item));
+    let is_ready = |item| state.is_ready(who, item) && bar_of_hands_on(state, who, item).is_none();
+    let held = state.held(who).filter(|(item, _)| is_ready(*item));
     let weapons = held.flat_map(|(item, _)| modes(item).map(move |mode| Means::Weapon(item, mode as u8)));
-    let can_bash = figure.shield == Shielded::Arm && figure.shield_unready == 0 && figure.can_use(Hand::Off);
+    let can_bash =
+        figure.shield == Shielded::Arm && figure.shield_unready == 0 && state.can_use(who, Hand::Off);
     let fists = [Hand::Weapon, Hand::Off].into_iter().filter(|hand| state.is_empty(who, *hand));
     weapons
         .chain(can_bash.then_some(Means::Bash))
         .chain(fists.map(Means::Punch))
-        .chain(figure.posture.is_standing().then_some(Means::Kick))
+        .chain((figure.posture.is_standing() && bar_of_legs(state, who).is_none()).then_some(Means::Kick))
         .collect()
 }
 
@@ -82,7 +85,7 @@ fn steps_to(state: &State, who: UnitId, target: &[Hex]) -> Vec<Facing> {
     let leads = |way: &Facing| {
         let to = way.from(state.at(who));
         let faces = || Facing::ALL.into_iter().any(|facing| strikes_at(state, who, (to, facing), target));
-        !target.contains(&to) && bar_of_step_to(state, who, to).is_none() && faces()
+        !target.contains(&to) && bar_of_free_hex(state, who, to).is_none() && faces()
     };
     Facing::ALL.into_iter().filter(|way| can_step && leads(way)).collect()
 }

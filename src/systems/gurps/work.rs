@@ -4,6 +4,7 @@ use super::event::Event;
 use super::hands::{
     GRASPS, bar_of_grasp, bar_of_taking, distances, free_grasp, name_of, serves_both, turns_after_picking_up,
 };
+use super::holding::bar_of_hand;
 use super::loading::is_loadable;
 use super::roll::{first, no, no_if};
 use super::rules::*;
@@ -189,7 +190,7 @@ fn take_shield(state: &State, who: UnitId, lies: Lies) -> Option<Opt<Work>> {
     let height = if on_ground { bar_of_height(state, who, lies) } else { None };
     let bar = first([
         height,
-        no_if(!figure.can_use(Hand::Off), GU_117, "R-CRIPPLED", "arm crippled"),
+        bar_of_hand(state, who, Hand::Off),
         no_if(!state.is_empty(who, Hand::Off), GU_302, "R-HANDS", "no empty hand"),
     ]);
     let turns = shield_turns(state, who);

@@ -55,6 +55,7 @@ pub(super) fn starters() -> Vec<Sheet> {
 /// The demo's ground, as wide as its first row, and who stands on it.
 pub(super) const COVER: Cover = Cover {
     scene: "The ford",
+    about: None,
     ground: &[
         "11,....~~..",
         "121....~~..",

@@ -65,12 +65,13 @@ impl System for Magic {
     const GAUGE: Gauge = Gauge {
         title: "wound",
         hit: "to hit",
+        near: None,
         steps: &["None", "Scratch", "Light", "Medium", "Serious", "Critical", "Fatal"],
         adds_up: false,
         stopped_by: None,
     };
     const OPTIONS: &'static [TableOption] = scene::OPTIONS;
-    const COVER: Cover = cast::COVER;
+    const COVERS: &'static [Cover] = &[cast::COVER];
 
     type Sheet = Sheet;
     type State = State;

@@ -4,6 +4,7 @@
 use super::gestures::Point;
 use crate::hex::{Hex, hex_at};
 use crate::ui::dom;
+use crate::view::pick::Spot;
 use crate::view::viewport::{Area, Viewport, short};
 use leptos::prelude::*;
 use web_sys::Element;
@@ -78,6 +79,12 @@ impl Camera {
     pub fn hex(self, at: Point) -> Hex {
         let (x, y) = self.view.get_untracked().to_plane(at);
         hex_at(x, y)
+    }
+
+    /// A point of the stage on the board.
+    pub fn spot(self, at: Point) -> Spot {
+        let view = self.view.get_untracked();
+        Spot { at: view.to_plane(at), zoom: view.zoom }
     }
 
     /// A finger takes hold of a board that may be moving by itself: it stays where it is seen.

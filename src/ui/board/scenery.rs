@@ -64,7 +64,7 @@ impl Scenery {
             Some((_, before)) => (before.art.clone(), before.fixtures.clone()),
             None => (Rc::new(art::of(&scene.ground)), Rc::new(art::fixtures(&scene.ground, &scene.lay))),
         };
-        let known = app.desk.cursor.filter(|hex| !is_edited || scene.ground.has(*hex));
+        let known = app.desk.cursor.map(|stop| stop.hex).filter(|hex| !is_edited || scene.ground.has(*hex));
         // A board being built can be entered where nobody stands.
         let cursor = known.or_else(|| is_edited.then(|| middle(&scene.ground)));
         let cursor = cursor.map(|hex| (hex, scene.hex_words(hex)));

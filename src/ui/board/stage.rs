@@ -4,11 +4,13 @@ use super::camera::Camera;
 use super::gestures::{Fingers, Gesture, Point};
 use super::layers;
 use super::scenery::Scenery;
+use super::stops::figure_of;
 use crate::hex::Hex;
 use crate::ui::node::{El, Node, el};
 use crate::ui::state::App;
 use crate::ui::{dom, taps};
 use crate::view::art;
+use crate::view::pick::{By, Press, Spot};
 use crate::view::viewport::{Area, short};
 use leptos::ev;
 use leptos::ev::{PointerEvent, WheelEvent};
@@ -19,12 +21,12 @@ use leptos::prelude::*;
 pub struct Meaning {
     /// Whether one finger draws instead of moving the board.
     pub paints: fn(&App) -> bool,
-    /// A gesture that is not about moving the board, and its hex.
-    pub meant: Callback<(Gesture, Hex)>,
+    /// A gesture that is not about moving the board, and what it pressed.
+    pub meant: Callback<(Gesture, Press)>,
     /// The mouse lies over a hex.
     pub hover: Option<Callback<Hex>>,
     /// A figure or mark was chosen by keyboard or by a screen reader.
-    pub chosen: Callback<Hex>,
+    pub chosen: Callback<Press>,
 }
 
 /// The board with what a brush would change, and `over` it tools and pills. Moving the board happens
@@ -32,7 +34,7 @@ pub struct Meaning {
 pub fn stage(scenery: Scenery, camera: Camera, meaning: Meaning, brush: Node, over: Node) -> El {
     let Meaning { paints, meant, hover, chosen } = meaning;
     let fingers = StoredValue::new_local(Fingers::default());
-    let pressed = StoredValue::new_local(None::<Hex>);
+    let pressed = StoredValue::new_local(None::<Pressed>);
     let bounds = move || scenery.now().map(|sight| bounds(&sight.art));
     let keep_on = move || bounds().into_iter().for_each(|area| camera.keep_on(area));
     let act = move |gesture: Option<Gesture>| match gesture {
@@ -49,11 +51,10 @@ pub fn stage(scenery: Scenery, camera: Camera, meaning: Meaning, brush: Node, ov
             if !matches!(gesture, Gesture::Stroke(_)) {
                 taps::shield();
             }
-            // The figure that was pressed is meant, wherever the board has glided since.
             let tapped = pressed.try_get_value().flatten().filter(|_| matches!(gesture, Gesture::Tap(_)));
-            meant.run((gesture, tapped.unwrap_or_else(|| camera.hex(at))));
+            meant.run((gesture, tapped.map_or_else(|| whole(camera.hex(at)), |it| it.press(camera, at))));
         }
-        Some(gesture @ (Gesture::Lift | Gesture::Double)) => meant.run((gesture, Hex::ZERO)),
+        Some(gesture @ (Gesture::Lift | Gesture::Double)) => meant.run((gesture, whole(Hex::ZERO))),
         None => {}
     };
     let at = move |x: i32, y: i32| -> Option<Point> {
@@ -77,8 +78,12 @@ pub fn stage(scenery: Scenery, camera: Camera, meaning: Meaning, brush: Node, ov
         if let Some(stage) = camera.stage() {
             let _ = stage.set_pointer_capture(event.pointer_id());
         }
-        pressed.set_value(figure(&event, scenery));
         camera.grab(bounds());
+        pressed.set_value(at(event.client_x(), event.client_y()).map(|at| Pressed {
+            figure: figure(&event, scenery, camera.hex(at)),
+            spot: camera.spot(at),
+            is_finger: event.pointer_type() == "touch",
+        }));
         feed(|fingers, id, at, now| fingers.down(id, at, now), &event);
     };
     let moved = move |event: PointerEvent| {
@@ -121,15 +126,42 @@ fn is_tool(event: &PointerEvent) -> bool {
     target.and_then(|it| it.closest(".float, .rail, .hint").ok().flatten()).is_some()
 }
 
-/// The hex of the figure under a finger; on a board being built the hex itself is meant.
-fn figure(event: &PointerEvent, scenery: Scenery) -> Option<Hex> {
-    let sight = scenery.now().filter(|sight| !sight.is_edited)?;
-    let target = wasm_bindgen::JsCast::dyn_into::<web_sys::Element>(event.target()?).ok()?;
-    let id = target.closest("[data-token]").ok()??.id();
-    sight.scene.tokens.iter().map(|token| token.at).find(|at| layers::place_id(*at) == id)
+/// What a finger or the mouse went down on.
+#[derive(Clone, Copy)]
+struct Pressed {
+    /// The hex of a figure.
+    figure: Option<Hex>,
+    spot: Spot,
+    is_finger: bool,
 }
 
-fn drawing(scenery: Scenery, brush: Node, camera: Camera, chosen: Callback<Hex>) -> El {
+impl Pressed {
+    /// What a tap means that ends at a point of the stage. The figure that was pressed is meant, wherever
+    /// the board has glided since.
+    fn press(self, camera: Camera, at: Point) -> Press {
+        let (hex, spot) = match self.figure {
+            Some(hex) => (hex, self.spot),
+            None => (camera.hex(at), camera.spot(at)),
+        };
+        Press { hex, by: if self.is_finger { By::Finger(spot) } else { By::Mouse(spot) } }
+    }
+}
+
+/// A hex as a whole.
+fn whole(hex: Hex) -> Press {
+    Press { hex, by: By::Hex }
+}
+
+/// The hex of the figure under a pointer: of those that it covers the one that was pressed, else its front
+/// one. On a board being built the hex itself is meant.
+fn figure(event: &PointerEvent, scenery: Scenery, under: Hex) -> Option<Hex> {
+    let sight = scenery.now().filter(|sight| !sight.is_edited)?;
+    let who = figure_of(event.target()?)?;
+    let token = sight.scene.tokens.iter().find(|token| token.who == who)?;
+    Some(if token.covers(under) { under } else { token.at })
+}
+
+fn drawing(scenery: Scenery, brush: Node, camera: Camera, chosen: Callback<Press>) -> El {
     let bounds = move || scenery.get().map(|sight| bounds(&sight.art));
     let size = move |read: fn(Area) -> f32| bounds().map(read);
     el("svg")

@@ -2,6 +2,7 @@
 
 use super::frame::dialog;
 use crate::ui::dom;
+use crate::ui::files::{self, Expected};
 use crate::ui::msg::{Msg, Tell};
 use crate::ui::node::{Node, button, el};
 use leptos::ev;
@@ -25,11 +26,7 @@ pub fn open(tell: Tell) -> Node {
     let read = move |event: leptos::ev::Event| {
         let input = event.target().and_then(|it| it.dyn_into::<web_sys::HtmlInputElement>().ok());
         let Some(file) = input.and_then(|it| it.files()).and_then(|files| files.get(0)) else { return };
-        if file.type_().starts_with("image/") {
-            dom::read_code(&file, move |text| tell.run(Msg::OpenPhoto(text)));
-        } else {
-            dom::read_file(&file, move |text| tell.run(Msg::OpenText(text.unwrap_or_default())));
-        }
+        files::read(&file, Expected::Ours, tell);
     };
     let (label, accept) = if dom::can_read_codes() {
         (
@@ -52,12 +49,9 @@ pub fn open(tell: Tell) -> Node {
                     .attr("placeholder", "https://…/#2…"),
             ),
         )
-        .child(
-            el("label")
-                .class("tf")
-                .child(el("span").class("lb").child(label))
-                .child(el("input").attr("type", "file").attr("accept", accept).on(ev::change, read)),
-        )
+        .child(el("label").class("tf").child(el("span").class("lb").child(label)).child(
+            el("input").attr("type", "file").attr("accept", files::accepted(accept)).on(ev::change, read),
+        ))
         .child(el("p").class("cap").child("You see what is in it before anything of yours changes."));
     let footer = el("footer")
         .class("pfoot")

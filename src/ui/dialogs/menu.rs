@@ -6,6 +6,7 @@ use crate::ui::fight::Whole;
 use crate::ui::msg::{Msg, Tell};
 use crate::ui::node::{El, Node, Piece, button, el};
 use crate::ui::parts::{Glyph, heading, icon, icon_button};
+use crate::ui::sheets::open_button;
 use crate::ui::state::{Dialog, Page};
 use leptos::ev;
 use leptos::prelude::*;
@@ -79,7 +80,8 @@ pub fn starters(app: Whole, tell: Tell) -> Node {
             )
         })
     };
-    let body = el("div").class("pbody").child(kept).child(
+    let open = app.with_untracked(|app| app.shop.as_ref().and_then(|shop| open_button(&shop.setup, tell)));
+    let body = el("div").class("pbody").child(open).child(kept).child(
         el("ul")
             .class("acts")
             .child(

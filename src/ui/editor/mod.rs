@@ -16,7 +16,9 @@ use super::state::{App, Fixture, Tool, Workshop};
 use crate::board::{Ground, UnitId};
 use crate::hex::Hex;
 use crate::ui::node::{El, Node, Piece, button, el, truth};
+use crate::view::fan;
 use crate::view::form::RosterRow;
+use crate::view::pick::Press;
 use crate::view::scene::{Scene, Tap, Token};
 use leptos::prelude::*;
 use std::rc::Rc;
@@ -27,7 +29,7 @@ pub fn editor(app: Whole, camera: Camera, board: StoredValue<Option<Board>>, tel
     let tool = move || with(app, |shop| shop.tool).unwrap_or_default();
     let scenery = Scenery::new(app, scene);
     Board::take(board, scenery, camera);
-    let meant = move |(gesture, hex): (Gesture, Hex)| match gesture {
+    let meant = move |(gesture, Press { hex, .. }): (Gesture, Press)| match gesture {
         Gesture::Tap(_) | Gesture::Long(_) => tell.run(Msg::TapHex(hex)),
         Gesture::Stroke(_) => {
             over.set(Some(hex));
@@ -43,7 +45,7 @@ pub fn editor(app: Whole, camera: Camera, board: StoredValue<Option<Board>>, tel
         paints: |app| app.shop.as_ref().is_some_and(paints),
         meant: Callback::new(meant),
         hover: Some(Callback::new(hover)),
-        chosen: Callback::new(move |hex| tell.run(Msg::TapHex(hex))),
+        chosen: Callback::new(move |press: Press| tell.run(Msg::TapHex(press.hex))),
     };
     let brush = move || board::brush(&touched(app, over.get()));
     let hint =
@@ -137,6 +139,7 @@ fn tokens(shop: &Workshop) -> Vec<Token> {
         who: UnitId(row.recruit as u8),
         at,
         rest: shop.setup.rest(row.recruit),
+        fan: None,
         facing: row.facing,
         side: row.side,
         health: 100,
@@ -144,6 +147,7 @@ fn tokens(shop: &Workshop) -> Vec<Token> {
         is_acting: false,
         is_down: false,
         is_selected: shop.picked == Some(row.recruit),
+        lit: None,
         plate: None,
         stray: None,
         label: format!("{}, token {}, {} side, {}", row.name, row.monogram, row.side.name(), row.line),
@@ -151,7 +155,9 @@ fn tokens(shop: &Workshop) -> Vec<Token> {
         name: row.name,
         tap: Tap::Select(UnitId(row.recruit as u8)),
     };
-    placed.map(token).collect()
+    let mut tokens: Vec<Token> = placed.map(token).collect();
+    fan::out(&mut tokens);
+    tokens
 }
 
 const TOOLS: [(Tool, Glyph, &str); 6] = [

@@ -128,6 +128,7 @@ fn barred(row: Row) -> El {
         rule: barred.rule,
         why: Some(barred.why.clone()),
         overrule: (!barred.is_final).then_some(Overrule::Declare(barred.place)),
+        under: None,
     });
     el("li").child(
         button()

@@ -31,6 +31,7 @@ pub fn pad(roll: WaitingRoll, typed: usize, can_throw: bool, tell: Tell) -> El {
             el("div")
                 .class("padh")
                 .child(el("b").attr("id", "pad-question").child(question))
+                .child(roll.keep.map(|keep| el("small").child(keep)))
                 .child(roll.hint.map(|hint| el("small").child(hint))),
         )
         .child(if sides > MOST_KEYS {

@@ -3,7 +3,7 @@
 use super::ledger::{Reading, event, parts};
 use crate::ui::msg::{Msg, Tell};
 use crate::ui::node::{El, Node, Piece, button, el};
-use crate::ui::parts::{Glyph, die, icon, rule_link};
+use crate::ui::parts::{Glyph, fated_die, icon, rule_link};
 use crate::view::ledger::{DiceRow, Line, Mood, Note, Track, VerdictBar};
 
 /// A numbered line.
@@ -83,7 +83,6 @@ fn label(words: String, rule: Option<crate::table::Rule>, is_roll: bool, tell: T
 }
 
 fn dice(row: DiceRow, typed: &[u8], is_bone: bool) -> Node {
-    let faces = if row.faces.is_empty() { typed.to_vec() } else { row.faces };
     let size = if row.pool.n > 6 {
         26
     } else if row.pool.n > 3 {
@@ -91,9 +90,9 @@ fn dice(row: DiceRow, typed: &[u8], is_bone: bool) -> Node {
     } else {
         42
     };
-    let missing = usize::from(row.pool.n).saturating_sub(faces.len());
-    let all = faces.into_iter().chain(std::iter::repeat_n(0, missing));
-    let all = all.map(|face| die(row.pool.sides, face, is_bone, size)).collect::<Node>();
+    let all = row.shown(typed).into_iter();
+    let all =
+        all.map(|(face, fate)| fated_die(row.pool.sides, (face, fate), is_bone, size)).collect::<Node>();
     (
         el("span").class("dd").child(all),
         (!row.plus.is_empty()).then(|| el("span").class("op num").child(row.plus)),
@@ -124,7 +123,11 @@ fn total(n: usize, label: String, total: String, is_roll: bool, fold: Option<boo
 }
 
 fn verdict(bar: VerdictBar) -> El {
-    let (class, glyph) = if bar.is_good { ("verd good", Glyph::Check) } else { ("verd bad", Glyph::Close) };
+    let (class, glyph) = match bar.is_good {
+        _ if bar.is_near => ("verd near", Glyph::Minus),
+        true => ("verd good", Glyph::Check),
+        false => ("verd bad", Glyph::Close),
+    };
     el("div")
         .class(class)
         .attr("data-test", "verdict")

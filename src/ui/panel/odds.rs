@@ -39,14 +39,9 @@ pub fn card(card: Option<OddsCard>, is_stale: bool) -> Node {
                             .child(card.fells_label)
                     })),
             )
-            .child((!card.risks.is_empty()).then(|| {
-                let risks = card
-                    .risks
-                    .into_iter()
-                    .map(|(chance, what)| el("span").child(el("b").child(chance)).child(" ").child(what));
-                el("p").class("risks").attr("data-test", "risks").child(risks.collect::<Node>())
-            }))
-            .child(el("p").class("cap").child(card.bars_title))
+            .child(row(card.rest, "risks rest", "rest"))
+            .child(row(card.risks, "risks", "risks"))
+            .child((!card.bars.is_empty()).then(|| el("p").class("cap").child(card.bars_title)))
             .child(bars(card.bars, card.bars_label))
             .child(
                 (!card.strays_label.is_empty()).then(|| {
@@ -55,6 +50,18 @@ pub fn card(card: Option<OddsCard>, is_stale: bool) -> Node {
             )
     })
     .node()
+}
+
+/// Chances in a row, each with what it is of.
+fn row(all: Vec<(String, String)>, class: &'static str, test: &'static str) -> Node {
+    (!all.is_empty())
+        .then(|| {
+            let each = all
+                .into_iter()
+                .map(|(chance, what)| el("span").child(el("b").child(chance)).child(" ").child(what));
+            el("p").class(class).attr("data-test", test).child(each.collect::<Node>())
+        })
+        .node()
 }
 
 fn head(title: String, formula: Option<(String, Option<String>)>) -> Node {

@@ -39,6 +39,7 @@ fn press(at: usize, option: &Choosable) -> Msg {
             rule,
             why: Some(why),
             overrule: (!option.is_final).then_some(Overrule::Answer(at, i)),
+            under: None,
         })),
         None => Msg::Answer(at, i),
     }
@@ -242,7 +243,7 @@ fn ways(at: usize, label: String, verb: &'static str, options: Vec<Choosable>) -
     };
     let heads = heads.node();
     let told = options.iter().cloned().map(|mut option| {
-        let steps = option.worth.iter().flat_map(|worth| worth.steps.clone());
+        let steps = option.worth.iter().flat_map(|worth| worth.near.iter().chain(&worth.steps).cloned());
         let parts: Vec<String> =
             std::iter::once(option.detail).chain(steps).filter(|it| !it.is_empty()).collect();
         option.detail = parts.join("; ");

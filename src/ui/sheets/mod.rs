@@ -1,8 +1,11 @@
 //! Fighters: the roster of a table and one generic form for every system's sheet.
 
 mod fields;
+mod open;
 mod show;
 
+use open::drop_place;
+pub use open::open_button;
 pub use show::show_added;
 
 use super::fight::Whole;
@@ -44,11 +47,15 @@ pub fn fighters(app: Whole, tell: Tell) -> Node {
         el("aside")
             .class(move || if open().is_some() { "roster tablet" } else { "roster" })
             .attr("aria-label", "Fighters")
-            .child(move || read(app, list)),
+            .child(move || read(app, |shop| list(shop, tell))),
         move || {
             let n = read(app, |shop| shop.setup.recruits().len()).unwrap_or_default();
-            page().map(|page| editor(page, n, tell))
+            page().map(|page| {
+                let report = imported(app, page.recruit);
+                editor(page, n, report, tell)
+            })
         },
+        drop_place(app, tell),
     )
         .node()
 }
@@ -57,7 +64,17 @@ fn read<T>(app: Whole, read: impl FnOnce(&Workshop) -> T) -> Option<T> {
     app.with(|app| app.shop.as_ref().map(read))
 }
 
-fn list(shop: &Workshop) -> Node {
+/// The way to the report of a fighter that was imported, as long as its file is kept.
+fn imported(app: Whole, recruit: usize) -> Option<El> {
+    let is_kept = app.with(|app| {
+        let origin = app.shop.as_ref().and_then(|shop| shop.setup.origin(recruit))?;
+        app.keeper.originals().ok().map(|kept| kept.contains(&origin))
+    });
+    let button = || button().class("btn").tells(Msg::ImportReport(recruit));
+    is_kept.filter(|is| *is).map(|_| button().child(icon(Glyph::List, 20)).child("What was imported"))
+}
+
+fn list(shop: &Workshop, tell: Tell) -> Node {
     let (rows, open) = (shop.setup.roster(), shop.sheet);
     let table = format!("{}, {}", shop.setup.title(), shop.setup.system_name());
     let none = rows
@@ -96,6 +113,7 @@ fn list(shop: &Workshop) -> Node {
                 .child(icon(Glyph::Plus, 20))
                 .child("New fighter"),
         ),
+        open_button(&shop.setup, tell).map(|it| el("div").class("rf").child(it)),
         el("div").class("rf").child(
             button()
                 .class("btn wide")
@@ -107,7 +125,7 @@ fn list(shop: &Workshop) -> Node {
         .node()
 }
 
-fn editor(page: SheetPage, n: usize, tell: Tell) -> El {
+fn editor(page: SheetPage, n: usize, report: Option<El>, tell: Tell) -> El {
     let i = page.recruit;
     let tabs = page.tabs.iter().enumerate().map(|(n, tab)| {
         let faults = (tab.n_faults > 0).then(|| el("span").class("badt").child(icon(Glyph::Warn, 14)));
@@ -166,6 +184,7 @@ fn editor(page: SheetPage, n: usize, tell: Tell) -> El {
                                 .child(sides.collect::<Node>()),
                         ),
                 )
+                .child(report)
                 .child(sections),
         )
         .child(footer(page))

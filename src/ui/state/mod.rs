@@ -7,9 +7,10 @@ mod vault;
 
 pub use prefs::{Pace, Pref, Prefs, Theme};
 pub use shop::{Fixture, Tool, Workshop};
-pub use talk::{Bar, BarTone, Dialog, Errand, Keeping, Overrule, Preview, RuleCard, Toast, Voice};
+pub use talk::{Bar, BarTone, Dialog, Errand, Imported, Keeping, Overrule, Preview, RuleCard, Toast, Voice};
 pub use vault::{Origin, Vault};
 
+use super::board::Stop;
 use super::dice::Source;
 use super::msg::Msg;
 use super::odds::Work;
@@ -155,7 +156,7 @@ pub struct Desk {
     /// The board is shown as a list.
     pub is_list: bool,
     /// The keyboard's place on the board.
-    pub cursor: Option<Hex>,
+    pub cursor: Option<Stop>,
     /// The hex that was asked about.
     pub asked: Option<Hex>,
 }

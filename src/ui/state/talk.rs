@@ -3,12 +3,16 @@
 use crate::hex::Hex;
 use crate::share::backup::Contents;
 use crate::share::{NotKept, Words};
-use crate::systems::AnyFight;
+use crate::sheet::ImportReport;
+use crate::systems::{AnyFight, AnySetup};
 use crate::table::Rule;
+use crate::ui::board::Stop;
 use crate::ui::msg::Msg;
 use crate::ui::part::Part;
 use crate::ui::pass::Passed;
 use crate::view::actions::Place;
+use crate::view::import::ImportPage;
+use crate::view::pick::Candidate;
 
 /// Whether what is on the table is kept.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -84,6 +88,8 @@ pub enum Dialog {
     Restore(Box<Contents>),
     /// A rule, and what a referee may do about it.
     Rule(RuleCard),
+    /// Whom of several figures in a hex a tap means: the hex, and who is there.
+    Figures(Hex, Vec<Candidate>),
     /// The referee's modifier: the widget's place on the tape.
     Referee(usize),
     /// The systems, for an empty table.
@@ -105,21 +111,48 @@ pub enum Dialog {
     DropTable(u32),
     /// The rosters of the system on the bench.
     Rosters,
+    /// What became of a character's file.
+    Import(Box<ImportPage>),
+    /// Whether an imported character may come to an empty table.
+    ImportAnew(Box<Imported>),
+}
+
+impl Dialog {
+    /// How many dialogs lie on each other, this one among them.
+    pub fn depth(&self) -> usize {
+        match self {
+            Dialog::Rule(card) => 1 + card.under.as_ref().map_or(0, |under| under.depth()),
+            _ => 1,
+        }
+    }
 }
 
 impl PartialEq for Dialog {
     fn eq(&self, other: &Dialog) -> bool {
         match (self, other) {
             (Dialog::Rule(a), Dialog::Rule(b)) => a == b,
+            (Dialog::Figures(a, all), Dialog::Figures(b, others)) => (a, all) == (b, others),
             (Dialog::Share(a), Dialog::Share(b)) => a == b,
             (Dialog::Preview(a), Dialog::Preview(b)) => a.title == b.title && a.facts == b.facts,
             (Dialog::Restore(a), Dialog::Restore(b)) => a == b,
             (Dialog::Referee(a), Dialog::Referee(b)) => a == b,
             (Dialog::AddList(a), Dialog::AddList(b)) => a == b,
+            (Dialog::Import(a), Dialog::Import(b)) => a == b,
             (Dialog::Table(a), Dialog::Table(b)) | (Dialog::DropTable(a), Dialog::DropTable(b)) => a == b,
             _ => std::mem::discriminant(self) == std::mem::discriminant(other),
         }
     }
+}
+
+/// A character that was imported and waits for a table.
+#[derive(Clone, Debug)]
+pub struct Imported {
+    /// The table with the character, last in its roster.
+    pub setup: AnySetup,
+    /// What became of everything in the file.
+    pub report: ImportReport,
+    /// The file, word for word.
+    pub text: String,
 }
 
 /// A table that came with a link.
@@ -144,6 +177,8 @@ pub struct RuleCard {
     pub why: Option<String>,
     /// What the referee may allow all the same.
     pub overrule: Option<Overrule>,
+    /// What lies under it and is there again afterwards.
+    pub under: Option<Box<Dialog>>,
 }
 
 /// What a referee may allow.
@@ -169,7 +204,7 @@ pub enum Errand {
     /// The same, unless the keyboard is on the board: there it stays.
     FocusPanel(&'static str),
     /// Give the keyboard to the board's place.
-    FocusHex(Hex),
+    FocusStop(Stop),
     /// Go to a field of the sheet that has just been added, by its key.
     ShowAdded(String),
     /// Give the keyboard back to what opened the dialog.

@@ -2,7 +2,7 @@
 // how long taps wait meanwhile on a processor four times as slow. Figures are printed, not asserted: a machine's mood is
 // no fault of the code. `cargo xtask bench`
 import { test, type Page } from "@playwright/test";
-import { arrive, at, button, calm, compose, panel } from "../table";
+import { arrive, at, button, calm, compose, panel, token } from "../table";
 
 test.use(calm);
 test.setTimeout(120_000);
@@ -76,7 +76,7 @@ for (const way of ["Sword", "Sword and Sabre", "Sword, then sabre"]) {
 
 test("GURPS 3e, a blow against every defence", async ({ page }) => {
   await arrive(page);
-  await button(page, /^GURPS 3e/).click();
+  await button(page, /^GURPS 3e.*The burnt farm/).click();
   await button(page, /^Begin the fight/).click();
   for (let i = 0; i < 2; i++) await button(page, /^Do nothing/).click();
   await panel(page).getByRole("button", { name: /^Attack Hale/ }).click();
@@ -87,9 +87,59 @@ test("GURPS 3e, a blow against every defence", async ({ page }) => {
   await measure(page, "GURPS 3e, a blow at the torso", spot(/^Far leg/), spot(/^Torso/));
 });
 
+/** The brawl in the doorway, with so many turns passed. */
+async function brawl(page: Page, passed: number): Promise<void> {
+  await arrive(page);
+  await button(page, /^GURPS 3e.*The cellar door/).click();
+  await button(page, /^Begin the fight/).click();
+  for (let i = 0; i < passed; i++) await button(page, /^Do nothing/).click();
+}
+
+for (const card of ["Slam", "Flying tackle"]) {
+  test(`GURPS 3e, ${card}`, async ({ page }) => {
+    await brawl(page, 0);
+    await panel(page).getByRole("button", { name: new RegExp(`^${card}`) }).first().click();
+    await token(page, "Otto").click();
+    await at(page, "composer");
+    await panel(page).getByText(/^All \d+ as a list/).first().click();
+    const to = (hex: string) => async () => {
+      await panel(page).getByRole("button", { name: new RegExp(`${hex}$`) }).first().click();
+    };
+    await measure(page, `GURPS 3e, ${card}`, to("D4"), to("D5"));
+  });
+}
+
+test("GURPS 3e, Grapple", async ({ page }) => {
+  await brawl(page, 1);
+  await panel(page).getByRole("button", { name: /^Grapple/ }).first().click();
+  await token(page, "Otto").click();
+  await at(page, "composer");
+  const part = (name: RegExp) => async () => {
+    const list = panel(page).getByRole("combobox", { name: "Part" });
+    await list.selectOption(await list.getByRole("option", { name }).getAttribute("value"));
+  };
+  await measure(page, "GURPS 3e, Grapple, the target may step back", part(/^Head/), part(/^Upper body/));
+});
+
 /** The whole label of an option of the list of places to aim at. */
 async function label(page: Page, name: RegExp): Promise<string> {
   return panel(page).getByRole("combobox", { name: /^Aimed at/ }).locator("option").filter({ hasText: name }).innerText();
+}
+
+for (const way of ["One basic attack", "One power attack", "Two basic attacks", "Three basic attacks"]) {
+  test(`Stamina, ${way}`, async ({ page }) => {
+    await arrive(page);
+    await button(page, /^Stamina/).click();
+    await button(page, /^Begin the fight/).click();
+    await panel(page).getByRole("button", { name: /^Several attacks/ }).first().click();
+    await token(page, "Grusk").click();
+    await at(page, "composer");
+    const other = way === "One basic attack" ? "One power attack" : "One basic attack";
+    const pick = (name: string) => async () => {
+      await panel(page).getByRole("radio", { name: new RegExp(`^${name}`) }).click();
+    };
+    await measure(page, `Stamina, ${way}`, pick(other), pick(way));
+  });
 }
 
 test("taps while the longest odds are worked out, on a processor four times as slow", async ({ page }) => {

@@ -35,10 +35,17 @@ export const DEMOS: Record<string, Demo> = {
     composes: [],
   },
   "GURPS 3e": {
-    system: /^GURPS 3e/,
+    system: /^GURPS 3e.*The burnt farm/,
     rows: [/^Begin the fight/],
     attack: /^Shoot or throw/,
     target: "Grit",
+    composes: [],
+  },
+  Stamina: {
+    system: /^Stamina/,
+    rows: [/^Begin the fight/],
+    attack: /^Basic attack/,
+    target: "Grusk",
     composes: [],
   },
 };

@@ -3,6 +3,12 @@
 mod aim;
 mod cards;
 mod cards2;
+mod close_cards;
+mod close_grabs;
+mod close_grapples;
+mod close_moves;
+mod close_throws;
+mod close_worked;
 mod criticals;
 mod declared;
 mod defence;
@@ -68,6 +74,12 @@ pub fn all() -> Vec<Case> {
     all.extend(gaps2::cases());
     all.extend(second_reading::cases());
     all.extend(gaps3::cases());
+    all.extend(close_worked::cases());
+    all.extend(close_moves::cases());
+    all.extend(close_cards::cases());
+    all.extend(close_grabs::cases());
+    all.extend(close_grapples::cases());
+    all.extend(close_throws::cases());
     all
 }
 

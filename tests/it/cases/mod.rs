@@ -14,6 +14,7 @@ pub mod magic;
 mod people;
 pub mod script;
 pub mod stage;
+pub mod stamina;
 mod telling;
 
 use hexfray::table::{Run, System};

@@ -17,25 +17,31 @@ impl Player {
         self.0.below(n) == 0
     }
 
-    /// A random table: figures of the system's starters on a board with some walls.
+    /// A random table: figures of the system's starters on a board with some walls; one in three is so small that
+    /// they stand in each other's way, with the edge, walls and holes about them.
     pub fn table<S: System>(&mut self) -> S::State {
-        let mut ground = Ground::open(9, 8);
-        for _ in 0..self.0.below(8) {
-            let hex = Ground::hex(self.0.below(9) as i32, self.0.below(8) as i32);
+        let is_crowded = self.one_in(3);
+        let (cols, rows) = if is_crowded { (4, 3) } else { (9, 8) };
+        let mut ground = Ground::open(cols, rows);
+        for _ in 0..self.0.below(if is_crowded { 4 } else { 8 }) {
+            let hex = Ground::hex(self.0.below(cols.into()) as i32, self.0.below(rows.into()) as i32);
             if let Some(cell) = ground.cell_mut(hex) {
-                *cell = Cell { terrain: Terrain::Wall, ..Cell::default() };
+                let terrain = if self.one_in(4) { Terrain::Nothing } else { Terrain::Wall };
+                *cell = Cell { terrain, ..Cell::default() };
             }
         }
         if S::LAND.has_fixtures {
-            self.shape(&mut ground);
+            self.shape(&mut ground, (cols, rows));
         }
+        // In the middle, where they meet.
+        let (first, wide, high) = if is_crowded { (0, 4, 3) } else { (2, 5, 4) };
         let starters = S::starters();
         loop {
             let n = 2 + self.0.below(5);
             let recruits = (0..n).map(|_| Recruit {
                 sheet: starters[self.0.below(starters.len())].clone(),
                 side: Side::ALL[self.0.below(3)],
-                at: Some(Ground::hex(2 + self.0.below(5) as i32, 2 + self.0.below(4) as i32)),
+                at: Some(Ground::hex(first + self.0.below(wide) as i32, first + self.0.below(high) as i32)),
                 facing: Facing::of(self.0.below(6) as i32),
             });
             let recruits: Vec<_> = recruits.collect();
@@ -50,8 +56,9 @@ impl Player {
     }
 
     /// Heights, holes, and what stands on hexes and between them.
-    fn shape(&mut self, ground: &mut Ground) {
-        let any = |dice: &mut Random| Ground::hex(dice.below(9) as i32, dice.below(8) as i32);
+    fn shape(&mut self, ground: &mut Ground, (cols, rows): (u8, u8)) {
+        let any =
+            |dice: &mut Random| Ground::hex(dice.below(cols.into()) as i32, dice.below(rows.into()) as i32);
         for _ in 0..self.0.below(24) {
             let hex = any(&mut self.0);
             let height = self.0.below(14) as u16;
@@ -72,7 +79,7 @@ impl Player {
             fixtures.set_obstacle(a, n);
             fixtures.set_pad(b, Some(1 + (n % 2) as u8));
             let (col, row) = Ground::col_row(beside);
-            if (0..9).contains(&col) && (0..8).contains(&row) {
+            if (0..cols.into()).contains(&col) && (0..rows.into()).contains(&row) {
                 fixtures.set_wall(a, beside, Some(n));
             }
             if a != b {

@@ -1,6 +1,7 @@
 //! The file with everything: what it looks like, what comes back, and what may be wrong with it.
 
 use super::keep::kept;
+use super::play::{demo, step};
 use super::record::entries;
 use super::shelf::Shelf;
 use crate::json::{to_json, to_value};
@@ -9,8 +10,8 @@ use hexfray::share::backup::{self, Contents, FileFault};
 use hexfray::share::{Keeper, Kept, KeptRoster, NotKept, StoreFault};
 use hexfray::systems::dexterity::Dexterity;
 use hexfray::systems::magic::Magic;
-use hexfray::systems::{AnySetup, AnySystem};
-use hexfray::table::System;
+use hexfray::systems::{AnyFight, AnySetup, AnySystem};
+use hexfray::table::{Fight, System};
 use serde_json::{Value, json};
 
 fn roster<S: System>(name: &str) -> KeptRoster<S::Sheet> {
@@ -65,6 +66,33 @@ fn everything_comes_back_on_another_device() {
     // One roster by itself.
     let one = backup::read(&from.roster_file(2, 9)).unwrap();
     assert_eq!(one.rosters().collect::<Vec<_>>(), [("Gunners", Dexterity::starters().len())]);
+}
+
+/// A fight of a system in the middle of it, and its starters, go to another device.
+fn goes_over<S: System>(wrap: fn(Fight<S>) -> AnyFight) {
+    let (mut fight, mut dice) = (demo::<S>(), Random::from_number(3));
+    for _ in 0..40 {
+        step(&mut fight, &mut dice);
+    }
+    let (mut from, mut to) = (Keeper::new(Shelf::default()), Keeper::new(Shelf::default()));
+    assert_eq!(from.new_table(&wrap(fight), &entries(&[]), 5), (Some(1), Kept::Saved));
+    assert_eq!(from.new_roster::<S>(&roster::<S>("Ours"), 6), (Some(1), Kept::Saved));
+    let file = from.backup(9);
+    crate::schemas::check_backup(&to_value(&file));
+    let contents = backup::read(&file).unwrap();
+    assert_eq!((&contents.troubles[..], to.restore(&contents)), (&[][..], Kept::Saved), "{}", S::KEY);
+    assert_eq!(to.load_table(1), from.load_table(1), "{}", S::KEY);
+    assert_eq!(to.load_roster::<S>(1), from.load_roster::<S>(1), "{}", S::KEY);
+    println!("{}: a backup of {} bytes", S::KEY, to_value(&file).to_string().len());
+}
+
+#[test]
+fn a_table_of_every_system_comes_back() {
+    goes_over(AnyFight::Magic);
+    goes_over(AnyFight::Dexterity);
+    goes_over(AnyFight::Circle);
+    goes_over(AnyFight::Gurps);
+    goes_over(AnyFight::Stamina);
 }
 
 #[test]

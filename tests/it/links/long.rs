@@ -12,6 +12,7 @@ use hexfray::systems::circle::Circle;
 use hexfray::systems::dexterity::Dexterity;
 use hexfray::systems::gurps::Gurps;
 use hexfray::systems::magic::Magic;
+use hexfray::systems::stamina::Stamina;
 use hexfray::systems::{AnyFight, SYSTEMS};
 use hexfray::table::{Fight, System};
 use hexfray::view::history::{Entry, Timeline, entry};
@@ -98,6 +99,7 @@ fn a_history_is_what_would_be_worked_out_anew() {
     looking_back::<Circle>();
     looking_back::<Dexterity>();
     looking_back::<Gurps>();
+    looking_back::<Stamina>();
     looking_back::<Toy>();
 }
 
@@ -201,6 +203,7 @@ fn every_system_has_long_fights() {
         AnyFight::Dexterity(long::<Dexterity>(300)),
         AnyFight::Circle(long::<Circle>(300)),
         AnyFight::Gurps(long::<Gurps>(300)),
+        AnyFight::Stamina(long::<Stamina>(300)),
     ];
     assert!(fights.iter().map(AnyFight::key).eq(SYSTEMS.iter().map(|card| card.key)));
     for fight in fights {

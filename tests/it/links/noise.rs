@@ -11,6 +11,7 @@ use hexfray::share::wire::V2;
 use hexfray::share::{LinkFault, restore};
 use hexfray::systems::gurps::Gurps;
 use hexfray::systems::magic::Magic;
+use hexfray::systems::stamina::Stamina;
 use hexfray::table::{Replayed, System};
 use miniz_oxide::deflate::compress_to_vec;
 use miniz_oxide::inflate::TINFLStatus;
@@ -159,6 +160,12 @@ fn forged_boards_are_checked_before_they_are_touched() {
             "gurps: {n} forged links, seed {seed}: {opened} opened and played on, {whole} of them whole"
         );
     }
+    for seed in 0..4 {
+        let (n, (opened, whole)) = (5_000, forged::<Stamina>(seed, 5_000));
+        println!(
+            "stamina: {n} forged links, seed {seed}: {opened} opened and played on, {whole} of them whole"
+        );
+    }
 }
 
 /// All copies of a value in which one number is at an extreme or one list has one entry more or
@@ -237,5 +244,6 @@ fn numbers_at_their_extremes_are_refused_or_played() {
         println!("toy: warped and opened after {steps} steps: {:?}", extremes::<Toy>(steps));
         println!("magic: warped and opened after {steps} steps: {:?}", extremes::<Magic>(steps));
         println!("gurps: warped and opened after {steps} steps: {:?}", extremes::<Gurps>(steps));
+        println!("stamina: warped and opened after {steps} steps: {:?}", extremes::<Stamina>(steps));
     }
 }

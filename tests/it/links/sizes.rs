@@ -5,7 +5,7 @@ use super::tables::kept;
 use hexfray::share::code::{self, Code};
 use hexfray::share::wire::V2;
 use hexfray::share::{link, restore};
-use hexfray::systems::{circle::Circle, dexterity::Dexterity, magic::Magic};
+use hexfray::systems::{circle::Circle, dexterity::Dexterity, gurps::Gurps, magic::Magic, stamina::Stamina};
 use hexfray::table::{Fight, System};
 
 /// As long as an address of a page of one's own.
@@ -55,14 +55,26 @@ fn measure<S: System>(name: &str) -> (Code, f64) {
 
 #[test]
 fn links_are_short_and_codes_are_coarse() {
-    for (code, share) in
-        [measure::<Magic>("typical"), measure::<Dexterity>("typical"), measure::<Circle>("typical")]
-    {
+    let typical = [
+        measure::<Magic>("typical"),
+        measure::<Dexterity>("typical"),
+        measure::<Circle>("typical"),
+        measure::<Stamina>("typical"),
+    ];
+    for (code, share) in typical {
         assert!(share < 1.0 / 6.0 && code.version <= 15 && code.is_sturdy);
     }
-    for (code, share) in
-        [measure::<Magic>("large"), measure::<Dexterity>("large"), measure::<Circle>("large")]
-    {
+    // Ten sheets of this system hold a third more than those of the others.
+    let (code, share) = measure::<Gurps>("typical");
+    assert!(share < 1.0 / 6.0 && code.version <= 16 && code.is_sturdy);
+    let large = [
+        measure::<Magic>("large"),
+        measure::<Dexterity>("large"),
+        measure::<Circle>("large"),
+        measure::<Gurps>("large"),
+        measure::<Stamina>("large"),
+    ];
+    for (code, share) in large {
         assert!(share < 0.25 && code.version <= code::FINEST);
     }
 }

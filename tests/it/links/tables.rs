@@ -12,7 +12,7 @@ use hexfray::hex::Facing;
 use hexfray::share::wire::V2;
 use hexfray::share::{link, restore};
 use hexfray::sheet::{Form, Kind, Value};
-use hexfray::systems::{circle::Circle, dexterity::Dexterity, magic::Magic};
+use hexfray::systems::{circle::Circle, dexterity::Dexterity, gurps::Gurps, magic::Magic, stamina::Stamina};
 use hexfray::table::{Answer, Ask, Fight, Recruit, Said, Setup, System};
 
 /// The players' own figures.
@@ -212,12 +212,14 @@ fn write_tables_and_priors_if_told_to() {
     match std::env::var("HEXFRAY_WRITE").as_deref() {
         Ok("priors") => {
             // Those of the systems before are frozen.
-            write_prior::<Circle>();
+            write_prior::<Gurps>();
         }
         Ok("tables") => {
             write_tables::<Magic>();
             write_tables::<Dexterity>();
             write_tables::<Circle>();
+            write_tables::<Gurps>();
+            write_tables::<Stamina>();
         }
         Ok("long") => super::long::write(),
         _ => {}

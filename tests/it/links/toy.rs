@@ -103,8 +103,14 @@ impl System for Toy {
     const RULES: &'static [Rule] = &[STRIKE, AIM, REFEREE, DODGE, HURT, TURN];
     const TEXTS: &'static [RuleText] = &[];
     const OVERRULE: Rule = REFEREE;
-    const GAUGE: Gauge =
-        Gauge { title: "wound", hit: "to hit", steps: &["none", "hurt"], adds_up: false, stopped_by: None };
+    const GAUGE: Gauge = Gauge {
+        title: "wound",
+        hit: "to hit",
+        near: None,
+        steps: &["none", "hurt"],
+        adds_up: false,
+        stopped_by: None,
+    };
     const OPTIONS: &'static [TableOption] = &[];
     type Sheet = Sheet;
     type State = State;

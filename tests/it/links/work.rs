@@ -14,7 +14,7 @@ use hexfray::share::link::{self, MOST_BYTES, MOST_EXCHANGES, most_bytes, most_ex
 use hexfray::share::wire::V2;
 use hexfray::share::{LinkFault, restore};
 use hexfray::sheet::{Form, Kind, Value};
-use hexfray::systems::{circle::Circle, dexterity::Dexterity, gurps::Gurps, magic::Magic};
+use hexfray::systems::{circle::Circle, dexterity::Dexterity, gurps::Gurps, magic::Magic, stamina::Stamina};
 use hexfray::table::{Answer, Digest, Exchange, Fight, Recruit, Replayed, Said, Setup, System};
 
 const PACKED: u8 = 2;
@@ -142,6 +142,7 @@ fn tables_that_pack_best_of_all_still_open() {
     opens::<Dexterity>();
     opens::<Circle>();
     opens::<Gurps>();
+    opens::<Stamina>();
 }
 
 #[test]

@@ -5,6 +5,7 @@ use super::toy::Toy;
 use hexfray::dice::{Alike, Dice, Random, TypedIn};
 use hexfray::systems::gurps::Gurps;
 use hexfray::systems::magic::Magic;
+use hexfray::systems::stamina::Stamina;
 use hexfray::table::{Ask, Fight, Opt, Rule, Said, Setup, Sign, System};
 use hexfray::view::actions::{ActionSheet, Menu, Place as At};
 use hexfray::view::card::Folk;
@@ -49,7 +50,8 @@ fn check_sheet<S: System>(fight: &Fight<S>, sheet: &ActionSheet) {
 }
 
 fn check_scene<S: System>(fight: &Fight<S>, scene: &Scene) {
-    for tap in scene.marks.iter().flat_map(|mark| &mark.taps) {
+    let lit = scene.marks.iter().flat_map(|mark| &mark.lit).flat_map(|lit| &lit.taps);
+    for tap in scene.marks.iter().flat_map(|mark| &mark.taps).chain(lit) {
         match tap {
             Tap::Declare(at) => assert!(fight.menu(at.who)[at.index].is_open()),
             Tap::Answer { at, .. } => assert!(fight.form().iter().any(|posed| posed.at == *at)),
@@ -110,13 +112,16 @@ fn go_on<S: System>(fight: &mut Fight<S>, random: &mut Random) {
 
 /// Answers one prompt of the form again; the form may be another one then.
 fn change_mind<S: System>(fight: &mut Fight<S>, random: &mut Random) {
-    let posed = &fight.form()[random.below(fight.form().len())];
+    // A form may ask for nothing but the word to go ahead.
+    let n = fight.form().len();
+    let Some(posed) = fight.form().get(random.below(n.max(1))) else { return };
     if let Ask::Choose(prompt) = &posed.ask {
         let (at, open): (usize, Vec<usize>) = (posed.at, prompt.open().collect());
         fight.answer(at, Said::Chose(open[random.below(open.len())] as u16), &mut TypedIn).unwrap();
         while let Some(Ask::Choose(prompt)) = fight.waiting() {
-            let (at, first) = (fight.form().last().unwrap().at, prompt.open().next().unwrap());
-            fight.answer(at, Said::Chose(first as u16), &mut TypedIn).unwrap();
+            // Where a rule bars everything by now, the table has its own word.
+            let said = prompt.open().next().map_or(Said::Overruled(0), |first| Said::Chose(first as u16));
+            fight.answer(fight.form().last().unwrap().at, said, &mut TypedIn).unwrap();
         }
     }
 }
@@ -137,4 +142,5 @@ fn random_play_can_always_be_pictured() {
     play_and_check::<Toy>(&Toy::demo(), 30, 40);
     play_and_check::<Magic>(&Magic::demo(), 60, 12);
     play_and_check::<Gurps>(&Gurps::demo(), 60, 12);
+    play_and_check::<Stamina>(&Stamina::demo(), 60, 12);
 }

@@ -8,7 +8,7 @@ use hexfray::sheet::{Form, Value};
 use hexfray::table::{Fight, Place, System};
 use hexfray::view::actions::Place as At;
 use hexfray::view::history::{Timeline, entry};
-use hexfray::view::scene::{Focus, MarkKind, PlateKind, Scene, Tap};
+use hexfray::view::scene::{Focus, Mark, MarkKind, PlateKind, Scene, Tap};
 use hexfray::view::turn::{TopBar, TurnCard};
 
 #[test]
@@ -140,8 +140,10 @@ fn a_large_target_is_lit_on_all_its_hexes() {
     fight.declare(Command::Begin, false, &mut TypedIn).unwrap();
     let swing = place(&fight, ISOLDE, "swing", Some(KORRAG));
     let focus = Focus { row: vec![swing], ..Focus::default() };
-    let lit = |scene: &Scene| -> Vec<_> {
-        scene.marks.iter().map(|mark| (mark.hex, mark.kind, mark.taps.clone())).collect()
+    let lit = |scene: &Scene| -> Vec<(_, _, Vec<Tap>)> {
+        let of =
+            |mark: &Mark| (mark.hex, mark.kind, mark.lit.iter().flat_map(|lit| lit.taps.clone()).collect());
+        scene.marks.iter().map(of).collect()
     };
     let taps = vec![Tap::Declare(swing)];
     let body = [Ground::hex(2, 1), Ground::hex(3, 1), Ground::hex(3, 2)];

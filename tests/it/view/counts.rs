@@ -3,7 +3,7 @@
 use super::toy::{Command, Counting};
 use super::{ISOLDE, KORRAG};
 use hexfray::dice::{Chance, TypedIn};
-use hexfray::table::{Answer, Fight, Odds, Outcome, Said, System};
+use hexfray::table::{Answer, Fight, Gauge, Odds, Outcome, Said, System};
 use hexfray::view::compare::{Worth, ways};
 use hexfray::view::composer::Composer;
 use hexfray::view::ledger::Ledger;
@@ -74,6 +74,7 @@ fn rolls_of_one_attack_add_up() {
 fn many_wounds_are_taken_together() {
     let outcome = |step: usize, backlash: usize| Outcome {
         is_hit: Some(step > 0),
+        is_near: false,
         step: (step > 0).then_some(step),
         fells: step > 9,
         strays: 0,
@@ -152,4 +153,26 @@ fn what_is_left_over_is_told() {
     let scene = Scene::of(&fight, &focus, &[]);
     let plates: Vec<_> = scene.tokens.iter().filter_map(|it| it.plate.as_ref()).collect();
     assert_eq!(plates.iter().map(|it| it.text.as_str()).collect::<Vec<_>>(), ["1 wound"]);
+}
+
+#[test]
+fn what_lies_between_a_hit_and_nothing_is_a_number_of_its_own() {
+    let outcome = |is_hit: bool, is_near: bool| {
+        let step = is_hit.then_some(2);
+        let is_hit = Some(is_hit);
+        Outcome { is_hit, is_near, step, fells: false, strays: 0, backlash: None, falls: false }
+    };
+    let table = [(outcome(false, false), 50), (outcome(false, true), 20), (outcome(true, false), 30)];
+    let table = table.into_iter().map(|(outcome, n)| (outcome, Chance::of(n, 100))).collect();
+    let odds: Odds<Outcome> = Odds { table, unexplored: Chance::NEVER };
+    let gauge = Gauge { near: Some("near success"), ..Counting::GAUGE };
+    let card = OddsCard::of(&gauge, Duel::default(), &odds, None, None);
+    assert_eq!(card.text, "30.0%");
+    let rest: Vec<_> = card.rest.iter().map(|(chance, name)| (chance.as_str(), name.as_str())).collect();
+    assert_eq!(rest, [("20.0%", "near success"), ("50.0%", "failure")]);
+    let worth = Worth::of(&gauge, &odds);
+    assert_eq!(worth.words("hit"), "30% to hit, near success 20%, 0.6 on average, fells 0%");
+    // Systems that know nothing between say nothing of it.
+    assert_eq!(OddsCard::of(&Counting::GAUGE, Duel::default(), &odds, None, None).rest, []);
+    assert_eq!(Worth::of(&Counting::GAUGE, &odds).near, None);
 }

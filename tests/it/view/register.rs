@@ -46,15 +46,21 @@ fn the_register_dispatches() {
 }
 
 #[test]
-fn a_cover_is_what_the_demo_begins_with() {
+fn a_cover_is_what_its_scene_begins_with() {
     for card in hexfray::systems::SYSTEMS {
-        let (cover, demo) = (card.cover, hexfray::systems::demo(card.key).unwrap());
-        // What stands on the ground is not on the cover.
-        let mut ground = demo.ground().clone();
-        *ground.fixtures_mut() = Fixtures::default();
-        assert!((cover.scene, Ground::drawn(cover.ground)) == (demo.name(), ground), "{}", card.key);
-        let shown = cover.figures.iter().map(|it| (it.name.to_owned(), it.side, Some(it.hex()), it.facing));
-        assert!(shown.eq(demo.recruits().into_iter().map(|it| (it.name, it.side, it.at, it.facing))));
+        for (place, cover) in card.covers.iter().enumerate() {
+            let scene = hexfray::systems::scene(card.key, place).unwrap();
+            // What stands on the ground is not on the cover.
+            let mut ground = scene.ground().clone();
+            *ground.fixtures_mut() = Fixtures::default();
+            assert!((cover.scene, Ground::drawn(cover.ground)) == (scene.name(), ground), "{}", card.key);
+            let shown =
+                cover.figures.iter().map(|it| (it.name.to_owned(), it.side, Some(it.hex()), it.facing));
+            assert!(shown.eq(scene.recruits().into_iter().map(|it| (it.name, it.side, it.at, it.facing))));
+            assert!(scene.begin().is_ok());
+        }
+        assert!(!card.covers.is_empty());
+        assert!(hexfray::systems::scene(card.key, card.covers.len()).is_none());
     }
 }
 

@@ -68,8 +68,15 @@ fn the_line_of_fire_is_drawn_before_the_shot() {
 fn a_chance_of_nothing_is_shown_as_nothing() {
     let fight = aimed();
     let mut scene = scene(&fight, &Focus::default());
-    let everybody =
-        Outcome { is_hit: None, step: None, fells: false, strays: u64::MAX, backlash: None, falls: false };
+    let everybody = Outcome {
+        is_hit: None,
+        is_near: false,
+        step: None,
+        fells: false,
+        strays: u64::MAX,
+        backlash: None,
+        falls: false,
+    };
     assert!(everybody.strays_to(UnitId(63)) && !everybody.strays_to(UnitId(64)));
     let mut strays = card(&fight).strays;
     strays[0].chance = Chance::NEVER;
@@ -146,7 +153,8 @@ fn odds_grow_until_all_is_worked_out() {
     let fight = aimed();
     let mut explorer = explore_open(&fight).unwrap();
     let of = |explorer: &hexfray::table::Explorer<Toy, _>| {
-        OddsCard::of(&Toy::GAUGE, Duel::default(), &explorer.so_far(), explorer.forked(), None)
+        let duel = Duel { target: "Bob".into(), goal: "to hit", ..Duel::default() };
+        OddsCard::of(&Toy::GAUGE, duel, &explorer.so_far(), explorer.forked(), None)
     };
     let card = of(&explorer);
     assert_eq!((card.hero.as_str(), card.hero_rest.as_str()), ("≥ 0", ".0%"));

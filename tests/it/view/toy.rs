@@ -14,7 +14,7 @@ use std::convert::Infallible;
 use std::rc::Rc;
 
 /// A toy duel: swing and duck, each with up to two dice. In a counting one wounds add up, and there are
-/// brawls.
+/// brawls, and one may point at somebody.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ToyOf<const COUNTS: bool>;
 
@@ -100,6 +100,7 @@ pub enum Command {
     Swing { who: UnitId, foe: UnitId },
     Shoot { who: UnitId, foe: UnitId },
     Brawl { who: UnitId, foe: UnitId },
+    Point { who: UnitId },
     Walk { who: UnitId, to: Hex },
     Rest(UnitId),
     End(UnitId),
@@ -238,6 +239,15 @@ fn brawl<const C: bool>(t: T<'_, '_, C>, who: UnitId, foe: UnitId) -> Asked<()> 
     Ok(())
 }
 
+/// At somebody else, whoever shares the hex.
+fn point<const C: bool>(t: T<'_, '_, C>, who: UnitId) -> Asked<()> {
+    let board = &t.state().board;
+    let others = (0..board.tokens.len()).map(|i| UnitId(i as u8)).filter(|it| *it != who);
+    let option = |it: UnitId| Opt::open(it, "at that one").aim_at(it, board.token(it).at).sign(Sign::Aim);
+    t.choose(Choice::of(who, TY_05, "at whom").options(others.map(option)).insist())?;
+    t.commit(TY_05, who, "point")
+}
+
 fn dice<const C: bool>(t: T<'_, '_, C>, who: UnitId, label: &'static str) -> Asked<u8> {
     let options = (0..=2_u8).map(|n| Opt::open(n, format!("{n} dice")));
     t.choose(Choice::of(who, TY_02, label).look(Look::Stepper).options(options).or_else(1))
@@ -255,6 +265,7 @@ impl<const COUNTS: bool> System for ToyOf<COUNTS> {
     const GAUGE: Gauge = Gauge {
         title: "wound",
         hit: "to hit",
+        near: None,
         steps: &["None", "Light", "Medium", "Fatal"],
         adds_up: COUNTS,
         stopped_by: None,
@@ -366,6 +377,7 @@ impl<const COUNTS: bool> System for ToyOf<COUNTS> {
         if COUNTS {
             let foe = UnitId(1 - who.0.min(1));
             menu.push(Opt::open(Command::Brawl { who, foe }, "brawl").sign(Sign::Strike));
+            menu.push(Opt::open(Command::Point { who }, "point").sign(Sign::Aim));
         }
         let around = Facing::ALL.map(|k| k.from(state.board.token(who).at));
         menu.extend(around.into_iter().filter(|to| state.board.is_free(*to, who)).map(|to| {
@@ -383,6 +395,7 @@ impl<const COUNTS: bool> System for ToyOf<COUNTS> {
             Command::Swing { who, .. }
             | Command::Shoot { who, .. }
             | Command::Brawl { who, .. }
+            | Command::Point { who }
             | Command::Walk { who, .. }
             | Command::Rest(who)
             | Command::End(who) => Some(*who),
@@ -402,6 +415,7 @@ impl<const COUNTS: bool> System for ToyOf<COUNTS> {
             Command::Swing { who, foe } => swing(t, who, foe)?,
             Command::Shoot { who, foe } => shoot(t, who, foe)?,
             Command::Brawl { who, foe } => brawl(t, who, foe)?,
+            Command::Point { who } => point(t, who)?,
             Command::Walk { who, to } => {
                 t.emit(TY_07, Event::Spent(who, "walk", Sign::Move, 1));
                 t.emit(TY_08, Event::Walked(who, to));

@@ -6,10 +6,11 @@
 
 const GATE: &str = "::systems::register::apart::<";
 /// The gates of what is no system, and the names of their parts.
-const OTHER_GATES: [(&str, &str); 4] = [
+const OTHER_GATES: [(&str, &str); 5] = [
     ("::share::apart::<", "sharing"),
     ("::systems::texts::<", "rules"),
     ("::ui::part::sharing::<", "sharing"),
+    ("::systems::register::building::<", "building"),
     ("::ui::part::building::<", "building"),
 ];
 const SYSTEMS: &str = "::systems::";
@@ -23,6 +24,11 @@ pub fn gate(name: &str) -> Option<&str> {
     };
     let (_, path) = types.split_once(SYSTEMS)?;
     path.split("::").next()
+}
+
+/// Whether this part has code of all systems.
+pub fn is_for_all(part: &str) -> bool {
+    OTHER_GATES.iter().any(|(gate, it)| *it == part && gate.contains(SYSTEMS))
 }
 
 /// The only system whose code or types this name tells; `None` where there is none or several.
@@ -48,6 +54,9 @@ mod tests {
         let name = "hexfray[1f]::share::apart::<bool, hexfray[1f]::share::backup::read::{closure#0}>";
         assert_eq!(gate(name), Some("sharing"));
         let name = "hexfray[1f]::ui::part::building::<(), hexfray[1f]::ui::update::update::{closure#0}>";
+        assert_eq!(gate(name), Some("building"));
+        let name = "hexfray[1f]::systems::register::building::<hexfray[1f]::systems::magic::Magic, bool, \
+                    <hexfray[1f]::systems::register::AnySetup>::set::{closure#0}>";
         assert_eq!(gate(name), Some("building"));
         let name = "hexfray[1f]::systems::texts::<bool, hexfray[1f]::ui::rules::matches::{closure#0}>";
         assert_eq!(gate(name), Some("rules"));

@@ -83,7 +83,7 @@ pub fn plan(module: &Module, notes: &Notes, unused: BTreeSet<FunctionId>) -> Don
         funcs.retain(|id| all.contains(id));
         let is_others = |id: &&FunctionId| {
             let whose = names::only_system(name(**id)).filter(|it| systems.contains(it));
-            !gates.contains_key(id) && whose.is_some_and(|it| it != system)
+            !gates.contains_key(id) && whose.is_some_and(|it| it != system) && !names::is_for_all(system)
         };
         if let Some(id) = funcs.iter().find(is_others) {
             return Err(format!("{system} calls {}: were functions merged?", name(*id)).into());

@@ -5,7 +5,7 @@ use super::to_hit::{axel, man, sword};
 use crate::cases::telling::at;
 use hexfray::board::Terrain;
 use hexfray::hex::Facing;
-use hexfray::systems::gurps::Command::{AllOutAttack, Attack, Shoot};
+use hexfray::systems::gurps::Command::{AllOutAttack, Attack, CloseAttack, Shoot};
 use hexfray::systems::gurps::{Carried, Gear, Guard, Life, Posture, Sheet, Skill, Stun};
 
 pub fn cases() -> Vec<Case> {
@@ -127,7 +127,7 @@ fn directions() -> Vec<Case> {
 fn run_arounds() -> Vec<Case> {
     vec![
         from(case(&["GU-131"], "run around: he stood before him when his turn began"), BACK, knight())
-            .given(|state| state.starts[0].at = at(1, 0))
+            .given(|state| state.moved.push((FIRST, at(1, 0), state.facing(FIRST))))
             .tape(
                 "dice 3 3 3
                 ! defence: block = R-SHIELD: not the shield side
@@ -137,7 +137,7 @@ fn run_arounds() -> Vec<Case> {
             )
             .ends("Foe 0,0 f0 HP 7/10 shock 3"),
         from(case(&["GU-131"], "it is what the target faced then that counts"), BACK, knight())
-            .given(|state| state.starts[1].facing = Facing::of(3))
+            .given(|state| state.moved.push((SECOND, state.at(SECOND), Facing::of(3))))
             .tape("dice 3 3 3\ndefence: dodge 3 or less\ndice 2 1 2\ndice 1")
             .ends("Foe 0,0 f0 HP 7/10 shock 3"),
     ]
@@ -171,7 +171,7 @@ fn shared(case: Case, foe: Sheet) -> Case {
     let dagger = man("Axel").skilled(Skill::Knife, 13).with(Gear::stock("Dagger"));
     case.on(vec![acts(dagger, (0, 0), 0), stands(foe, (1, 0), 3)])
         .given(|state| state.board.tokens[1].at = state.board.tokens[0].at)
-        .declare(Attack(FIRST, SECOND))
+        .declare(CloseAttack(FIRST, SECOND))
 }
 
 fn close() -> Vec<Case> {

@@ -2,7 +2,7 @@
 
 use super::stage::{Case, FIRST, SECOND, acts, aldric, brakka, case, dorn, fenn, stands};
 use crate::cases::telling::at;
-use hexfray::systems::gurps::Command::{Attack, Bash, Move, Referee, Shoot};
+use hexfray::systems::gurps::Command::{Attack, Bash, CloseAttack, Move, Referee, Shoot};
 use hexfray::systems::gurps::{Defences, Gear, Posture, Quality, Sheet, Skill};
 
 pub fn cases() -> Vec<Case> {
@@ -89,13 +89,14 @@ fn close(rules: &'static [&'static str], title: &'static str) -> Case {
     let sheet = Sheet::called("Dirk", [11, 12, 10, 10]).skilled(Skill::Knife, 13).with(Gear::stock("Dagger"));
     case(rules, title)
         .on(vec![acts(sheet, (-1, 0), 0), stands(dorn(), (0, 0), 0)])
-        .declare(Attack(FIRST, SECOND))
+        .declare(CloseAttack(FIRST, SECOND))
 }
 
 fn shared() -> Vec<Case> {
     vec![
         close(&["GU-142", "GU-130"], "whoever has entered the hex from behind strikes from behind")
             .given(|state| {
+                state.moved.push((FIRST, at(-1, 0), state.facing(FIRST)));
                 state.board.tokens[0].at = at(0, 0);
                 state.figures[0].turn.came_from = Some(at(-1, 0));
             })

@@ -254,7 +254,7 @@ fn defences() -> Vec<Case> {
             .on(vec![acts(fenn(), (-3, 0), 0), stands(brakka(), (0, 0), 0)])
             .given(|state| {
                 aims(state, 0, Aimed::Figure(SECOND), 1);
-                state.starts[0].at = at(3, 0);
+                state.moved.push((FIRST, at(3, 0), state.facing(FIRST)));
             })
             .declare(Shoot(FIRST, SECOND))
             .tape("dice 3 3 3\ndefence: dodge\ndice 1 2 2")

@@ -4,7 +4,7 @@ use super::stage::{Case, FIRST, SECOND, acts, aldric, brakka, case, cerys, dorn,
 use crate::cases::telling::at;
 use hexfray::board::{Side, Terrain};
 use hexfray::systems::gurps::Command::Charge;
-use hexfray::systems::gurps::{Carried, Gear, Hold, Part, Posture, Skill, State};
+use hexfray::systems::gurps::{Carried, Gear, Grasp, Hold, Part, Posture, Skill, State};
 
 pub fn cases() -> Vec<Case> {
     let mut cases = worked();
@@ -46,7 +46,7 @@ fn shared() -> Vec<Case> {
                 state.figures[1].posture = Posture::Lying;
                 state.board.tokens[2].at = at(4, 0);
                 let part = Part::UpperBody;
-                state.figures[2].holds = vec![Hold { on: SECOND, hands: 2, part, is_pin: true }];
+                state.figures[2].holds = vec![Hold { on: SECOND, with: Grasp::Both, part, is_pin: true }];
             })
             .declare(Charge(FIRST, SECOND))
             .tape(
@@ -387,5 +387,4 @@ fn room() -> Vec<Case> {
 /// The second figure stands in the first one's hex.
 pub fn share(state: &mut State) {
     state.board.tokens[1].at = state.board.tokens[0].at;
-    state.starts.clone_from(&state.board.tokens);
 }

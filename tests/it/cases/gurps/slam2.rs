@@ -385,7 +385,8 @@ fn shares() -> Vec<Case> {
                 facing: east",
             )
             .ends("Dorn 2,0 f0 HP 13/13"),
-        case(&["GU-045"], "a sword strikes at whoever shares the hex after a step out of it")
+        case(&["GU-045"], "without the published limits a sword strikes after a step out of the shared hex")
+            .option(1, 1)
             .on(vec![acts(aldric(), (0, 0), 0), stands(elspeth(), (3, 0), 3)])
             .given(share)
             .declare(Attack(FIRST, SECOND))

@@ -6,7 +6,8 @@ use crate::cases::telling::{at, origin};
 use hexfray::board::{Cell, Ground, Side, Terrain, UnitId};
 use hexfray::hex::Facing;
 use hexfray::systems::gurps::{
-    Carried, Condition, Crippled, Event, Figure, Gear, Gurps, Life, Limb, Place, Posture, Sheet, Skill, State,
+    Carried, Condition, Crippled, Event, Figure, Gear, Grasp, Gurps, Hold, Life, Limb, Part, Place, Posture,
+    Sheet, Skill, State,
 };
 use hexfray::table::{Recruit, Setup, System};
 
@@ -161,7 +162,6 @@ impl Scene for Stage {
         let page = order.pop().expect("the bystander");
         order.insert(1, page);
         (state.order, state.acting) = (order, Some(FIRST));
-        state.starts.clone_from(&state.board.tokens);
         if let Some(change) = self.change {
             change(&mut state);
         }
@@ -177,7 +177,7 @@ impl Scene for Stage {
             0 => String::new(),
             n => format!(" shock {n}"),
         };
-        let things = state.items().filter(|item| state.gear[usize::from(item.0)].0 == who).map(|item| {
+        let things = state.items().filter(|item| state.thing(*item).owner == who).map(|item| {
             let (thing, name) = (state.thing(item), state.weapon(item).name.to_lowercase());
             match (thing.place, thing.condition) {
                 (Place::Ground(at), _) => format!(" {name}@{},{}", at.x - origin().x, at.y - origin().y),
@@ -196,13 +196,33 @@ impl Scene for Stage {
             token.facing.index(),
             figure.hp,
             figure.sheet.most_hit_points(),
-            flags(figure),
+            flags(figure) + &close(state, who),
         )
     }
 
     fn ledger(_event: &Event) -> String {
         String::new()
     }
+}
+
+/// ` holds Aldric upper body 2`, ` pins Elspeth 2`, ` grips rapier`, ` choked`, ` evaded Aldric`.
+fn close(state: &State, who: UnitId) -> String {
+    let name = |who: UnitId| &state.figure(who).sheet.name;
+    let figure = state.figure(who);
+    let held = figure.holds.iter().map(|hold| {
+        let hands = if hold.with == Grasp::Both { 2 } else { 1 };
+        if hold.is_pin {
+            format!(" pins {} {hands}", name(hold.on))
+        } else {
+            format!(" holds {} {} {hands}", name(hold.on), hold.part.name())
+        }
+    });
+    let grips =
+        state.grips_of(who).map(|(item, _)| format!(" grips {}", state.weapon(item).name.to_lowercase()));
+    let evaded = figure.turn.evaded.iter().map(|foe| format!(" evaded {}", name(*foe)));
+    let choked = figure.choke.map(|_| " choked".to_owned());
+    let covered = figure.covered_face.map(|(face, _)| format!(" {} covered", face.name()));
+    held.chain(grips).chain(evaded).chain(choked).chain(covered).collect()
 }
 
 fn flags(figure: &Figure) -> String {
@@ -214,6 +234,7 @@ fn flags(figure: &Figure) -> String {
         (figure.posture == Posture::Lying, "lying"),
         (figure.posture == Posture::Sitting, "sitting"),
         (figure.posture == Posture::Kneeling, "kneeling"),
+        (figure.posture == Posture::Crawling, "crawling"),
         (figure.stun.is_some(), "stunned"),
         (figure.is_off_balance, "off balance"),
         (figure.aim.is_some(), "aiming"),
@@ -224,4 +245,41 @@ fn flags(figure: &Figure) -> String {
     .map(|(_, word)| format!(" {word}"))
     .collect();
     flags + &limbs
+}
+
+/// Puts a hold of both hands on somebody, from before the case.
+pub fn holds(state: &mut State, who: UnitId, on: UnitId, part: Part) {
+    grips(state, who, on, part, Grasp::Both, false);
+}
+
+/// Puts a hold on somebody, or a pin, with these hands.
+pub fn grips(state: &mut State, who: UnitId, on: UnitId, part: Part, with: Grasp, is_pin: bool) {
+    state.figures[who.index()].holds.push(Hold { on, with, part, is_pin });
+}
+
+/// Both in hex (0, 0) since before the case; the second came in from there. A setup would refuse it.
+pub fn shares(state: &mut State, first: UnitId, second: UnitId, back: Facing) {
+    state.figures[second.index()].entered.push((first, back));
+    for who in [first, second] {
+        state.board.tokens[who.index()].at = at(0, 0);
+        state.figures[who.index()].turns_close = 1;
+    }
+}
+
+/// Two who share a hex once [`shares`] or [`met`] has been given.
+pub fn together(first: Sheet, second: Sheet) -> Vec<Cast> {
+    vec![acts(first, (0, 0), 0), stands(second, (9, 0), 3)]
+}
+
+/// The first two share a hex; the second came in from the east.
+pub fn met(state: &mut State) {
+    shares(state, FIRST, SECOND, Facing::of(0));
+}
+
+/// A fighter with a dagger in hand and a large knife put away.
+pub fn knifer() -> Sheet {
+    Sheet { load: Some(0), ..Sheet::called("Knifer", [11, 13, 10, 11]) }
+        .skilled(Skill::Knife, 14)
+        .with(Gear::stock("Dagger"))
+        .with(Gear::stock("Large knife").carried(Carried::PutAway))
 }

@@ -4,18 +4,18 @@
 use super::house::filled;
 use super::stage::{FIRST, SECOND, acts, aldric, brakka, case, stands};
 use crate::cases::held::Scene;
+use crate::cases::telling::at;
 use hexfray::board::UnitId;
 use hexfray::dice::{Chance, TypedIn};
-use hexfray::hex::Hex;
+use hexfray::hex::{Facing, Hex};
 use hexfray::share::{LinkFault, link, restore};
 use hexfray::sheet::{Form, Kind, Value};
 use hexfray::systems::gurps::Command::Attack;
 use hexfray::systems::gurps::{
-    Aim, Aimed, Carried, Feint, Gear, Grasp, Gurps, ItemId, Means, Place, Sheet, Shielded, State, Watch,
+    Aim, Aimed, Carried, Feint, Gear, Grasp, Gurps, Hand, ItemId, Means, Place, Sheet, Shielded, State, Watch,
 };
 use hexfray::table::{Ask, Bar, Fight, Recruit, System};
 use hexfray::view::odds::{Duel, OddsCard, explore_open};
-use std::rc::Rc;
 
 fn duel() -> State {
     let scene = case(&[], "").on(vec![acts(brakka(), (0, 0), 0), stands(aldric(), (1, 0), 3)]).scene;
@@ -91,12 +91,12 @@ fn numbers_outside_their_range_are_faults() {
     }
 }
 
-/// What the setup says of somebody with this sheet.
+/// What the setup says of somebody with this sheet, who joins no fight.
 fn said(sheet: Sheet) -> String {
     let mut setup = Gurps::setup(&duel());
     setup.recruits[1] = Recruit { sheet, ..setup.recruits[1].clone() };
-    let faults = Gurps::begin(&setup).map(|_| ()).expect_err("it cannot be played with");
-    faults.0.iter().map(|fault| fault.message.clone()).collect::<Vec<_>>().join(" ")
+    assert!(Gurps::begin(&setup).is_err(), "it cannot be played with");
+    setup.faults_in_full().0.iter().map(|fault| fault.message.clone()).collect::<Vec<_>>().join(" ")
 }
 
 #[test]
@@ -142,7 +142,7 @@ fn weapons_that_are_nowhere_are_refused() {
         |state| state.things[0].place = Place::Held(NOBODY, Grasp::Both),
         |state| state.things[0].place = Place::PutAway(NOBODY),
         |state| state.things[0].place = Place::Ground(FAR),
-        |state| state.things[0].gripped_by = Some(NOBODY),
+        |state| state.things[0].gripped_by = Some((NOBODY, Hand::Off)),
         |state| state.things[0].unready = 101,
         |state| state.things[0].distance = 11,
         |state| state.things[0].loaded = 201,
@@ -155,8 +155,9 @@ fn weapons_that_are_nowhere_are_refused() {
     }
     let lost = told(|state| state.things.truncate(1));
     assert_eq!(lost, "Weapons and their places do not match. Your own table is as it was.");
-    let nobodys = told(|state| Rc::make_mut(&mut state.gear)[0].0 = NOBODY);
-    assert_eq!(nobodys, "A weapon is out of range or nowhere. Your own table is as it was.");
+    let nobodys = told(|state| state.things[0].owner = NOBODY);
+    assert_eq!(nobodys, lost);
+    assert_eq!(told(|state| state.things[0].entry = 9), lost);
 }
 
 #[test]
@@ -173,8 +174,9 @@ fn turns_that_cannot_be_are_refused() {
         assert_eq!(told(change), "The turn order is not that of the figures. Your own table is as it was.");
     }
     let words = "Where the turn began does not match the figures. Your own table is as it was.";
-    assert_eq!(told(|state| drop(state.starts.pop())), words);
-    assert_eq!(told(|state| state.starts[0].at = FAR), words);
+    assert_eq!(told(|state| state.moved = vec![(FIRST, at(0, 0), Facing::of(0)); 9]), words);
+    assert_eq!(told(|state| state.moved = vec![(NOBODY, at(0, 0), Facing::of(0))]), words);
+    assert_eq!(told(|state| state.moved = vec![(FIRST, FAR, Facing::of(0))]), words);
 }
 
 #[test]

@@ -1,0 +1,38 @@
+//! Going without air (GU-426).
+
+use super::close_event::CloseEvent;
+use super::event::Event;
+use super::injury::knock_out;
+use super::roll::T;
+use super::rules::*;
+use super::state::Life;
+use crate::board::UnitId;
+use crate::table::Asked;
+
+/// GU-426: turns without air, after the breath and the fatigue are used up, that nobody survives.
+const LAST_TURNS: i32 = 240;
+
+/// GU-426: a turn that begins without air.
+pub(super) fn go_without_air(t: T<'_, '_>, who: UnitId) -> Asked<()> {
+    if t.state().figure(who).choke.is_none() {
+        return Ok(());
+    }
+    t.emit(GU_426, Event::Close(CloseEvent::LacksAir(who)));
+    let figure = t.state().figure(who);
+    let over = i32::from(figure.air_used) - i32::from(figure.sheet.ht);
+    if over <= 0 {
+        t.note(GU_426, "the breath lasts");
+        return Ok(());
+    }
+    if figure.life == Life::Conscious {
+        t.emit(GU_426, Event::Tired { who, points: 1 });
+        if t.state().figure(who).fatigue <= 0 {
+            knock_out(t, GU_426, who)?;
+        }
+    }
+    let figure = t.state().figure(who);
+    if over >= figure.sheet.most_fatigue() + LAST_TURNS && figure.life != Life::Dead {
+        t.emit(GU_426, Event::Died(who));
+    }
+    Ok(())
+}

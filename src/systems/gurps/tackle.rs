@@ -1,0 +1,233 @@
+//! The flying tackle: a slam at full Move and one hex more that nothing but a dodge avoids (GU-466 to GU-471).
+
+use super::allowance::Allowance;
+use super::arcs::{Arc, arc_from};
+use super::bars_of_defence::{bar_of as bar_of_defence, bar_of_stepping_back, retreats};
+use super::close::free_grasps;
+use super::close_event::CloseEvent;
+use super::defence::{Result, three_dice, tumbles};
+use super::defence_value::{Added, active_number};
+use super::event::Event;
+use super::fall::{distract, fall};
+use super::grapple::parts;
+use super::injury::{FALLS, HELD, STUNNED, stun};
+use super::interrupt::Intent;
+use super::moment::{Active, Attack, Extras, Slam, Style, Target, Then};
+use super::movement::advance;
+use super::roll::{Contestant, T, Thrown, contest_read};
+use super::rules::*;
+use super::slam::{enter_by, impact};
+use super::slam_card;
+use super::state::{Defences, Grasp, Hold, Manoeuvre, Means, Part, State};
+use super::tables::Spot;
+use super::turn::{choose, end_turn};
+use crate::board::{Ground, UnitId};
+use crate::hex::{Facing, Hex};
+use crate::table::{Asked, Bar, Choice, Look, Opt, Sign};
+
+/// GU-466: full Move and one hex more; the sprint is in it.
+fn allowance(state: &State, who: UnitId) -> Allowance {
+    let full = Allowance::full(state, who, GU_466).apart();
+    // GU-047: the smaller limit counts, as that of the posture, which is in the full Move.
+    Allowance { left: full.left.saturating_add(1), has_sprint: false, ..full }
+}
+
+/// GU-453, GU-466: why nobody can be tackled.
+pub(super) fn bar_of(state: &State, who: UnitId, foe: UnitId) -> Option<Bar> {
+    slam_card::bar_of(state, who, foe, GU_466, &allowance(state, who))
+}
+
+/// GU-466: the card.
+pub(super) fn tackle(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<()> {
+    let allowance = allowance(t.state(), who);
+    let way = slam_card::ask_approach(t, who, foe, &allowance)?;
+    t.commit(GU_466, who, "Tackle")?;
+    choose(t, who, Manoeuvre::Tackle, Defences::Normal);
+    let slam = Slam { card: GU_466, who, foe, feint: 0, entered: None };
+    if advance(t, who, &way, Intent::Nothing)?
+        && let Some(slam) = enter_by(t, slam, &|state| self::allowance(state, who).nearer(foe))?
+    {
+        flies_at(t, &slam)?;
+    }
+    end_turn(t, who);
+    Ok(())
+}
+
+/// How a target answers a tackle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Answer {
+    /// It could not, or did not.
+    None,
+    Failed,
+    Dodged,
+}
+
+/// FT2 to FT8.
+fn flies_at(t: T<'_, '_>, slam: &Slam) -> Asked<()> {
+    let (who, foe) = (slam.who, slam.foe);
+    let answer = dodge(t, slam)?;
+    if answer == Answer::Dodged {
+        t.verdict(GU_467, who, false, "is dodged", (0, 0))?;
+        t.gauge(GU_467, who, FALLS, 0);
+        return fall(t, GU_467, who);
+    }
+    if !t.state().figure(foe).is_up() {
+        return fall(t, GU_469, who);
+    }
+    let ours = impact(t.state(), slam).add(GU_468, "tackle", 2);
+    let tried = if answer == Answer::Failed { -2 } else { 0 };
+    let theirs = super::close::strength(t.state(), foe, GU_468).add(GU_468, "tried to dodge", tried);
+    let read = |a: Thrown, b: Thrown| {
+        let lead = a.margin() - b.margin();
+        (lead.signum(), lead > 4, a.sum >= 17, b.sum >= 17)
+    };
+    let ours = Contestant { who, label: "tackle", number: ours };
+    let theirs = Contestant { who: foe, label: "withstand the tackle", number: theirs };
+    let (first, second) = contest_read(t, GU_468, ours, theirs, &read)?;
+    let (lead, is_far, stuns_us, stuns_them) = read(first, second);
+    let words = if lead > 0 { "knocks him down" } else { "does not knock him down" };
+    t.verdict(GU_468, who, lead > 0, words, (first.margin(), second.margin()))?;
+    let step = if lead > 0 {
+        FALLS
+    } else if stuns_them {
+        STUNNED
+    } else {
+        0
+    };
+    t.gauge(GU_469, foe, step, 0);
+    for (fighter, is_stunned) in [(who, stuns_us), (foe, stuns_them)] {
+        if is_stunned {
+            stun(t, GU_471, fighter);
+        }
+    }
+    if lead > 0 {
+        fall(t, GU_469, foe)?;
+    }
+    t.gauge(GU_469, who, FALLS, 0);
+    fall(t, GU_469, who)?;
+    t.note(GU_471, "his own defences are at −3 until he is up");
+    if is_far { clings(t, who, foe) } else { Ok(()) }
+}
+
+/// The tackle as what a dodge is made against.
+fn as_attack(slam: &Slam) -> Attack {
+    Attack {
+        who: slam.who,
+        foe: slam.foe,
+        means: Means::Kick,
+        target: Target::At(Spot::Torso),
+        style: Style::Plain,
+        extras: Extras::default(),
+        shot: None,
+        is_bound: true,
+        then: Then::Resume,
+    }
+}
+
+/// GU-467: whether the target throws itself aside; without passive defence.
+fn dodge(t: T<'_, '_>, slam: &Slam) -> Asked<Answer> {
+    let (who, foe) = (slam.who, slam.foe);
+    let attack = as_attack(slam);
+    let from = slam.entered.map(|way| way.turned(3).from(t.state().at(who)));
+    let is_behind = from.and_then(|from| arc_from(t.state(), foe, from)) == Some(Arc::Back);
+    let bar = bar_of_defence(t.state(), &attack, Active::Dodge);
+    if is_behind || bar.is_some() {
+        t.note(GU_467, "no dodge");
+        return Ok(Answer::None);
+    }
+    let ways = |state: &State| {
+        let number = |active| active_number(state, &attack, active, Added::default()).total();
+        let option = |active: Active, name: &'static str| {
+            let words = format!("{} or less", number(active));
+            Opt::open(active, name)
+                .detail(words)
+                .sign(Sign::SideStep)
+                .bar(bar_of_defence(state, &attack, active))
+        };
+        let tumble = state.figure(foe).sheet.acrobatics.map(|_| option(Active::Tumble, "acrobatic dodge"));
+        Choice::of(foe, GU_467, "against the tackle")
+            .option(option(Active::Dodge, "dodge"))
+            .options(tumble)
+            .option(Opt::open(Active::Nothing, "stand fast").sign(Sign::Pass))
+            .contested()
+    };
+    let active = t.choose(ways(t.state()))?;
+    let retreat = if active == Active::Nothing { None } else { ask_retreat(t, who, foe)? };
+    t.commit(GU_467, foe, if active == Active::Nothing { "Stand fast" } else { "Dodge" })?;
+    if active == Active::Nothing {
+        return Ok(Answer::None);
+    }
+    t.emit(GU_611, Event::Dodged(foe));
+    if t.state().figure(foe).aim.is_some() {
+        t.emit(GU_208, Event::AimLost(foe));
+    }
+    if t.state().figure(foe).is_concentrating {
+        distract(t, foe, GU_526)?;
+    }
+    let tumbled = if active == Active::Tumble { Some(tumbles(t, foe)?) } else { None };
+    let added = Added { retreats: retreat.is_some(), tumbled };
+    let number = active_number(t.state(), &attack, active, added);
+    let result = three_dice(t, foe, number)?;
+    if !result.is_made() {
+        if retreat.is_some() {
+            // House: as with a grapple (GU-443), whoever is caught has not got away.
+            t.emit(GU_467, Event::Close(CloseEvent::RetreatFails(foe)));
+        }
+        if result == Result::Worst {
+            t.note(GU_124, "a dodge that fails so badly");
+            fall(t, GU_124, foe)?;
+        }
+        return Ok(Answer::Failed);
+    }
+    if let Some((to, facing)) = retreat {
+        t.emit(GU_640, Event::Retreated { who: foe, to, facing });
+    }
+    Ok(Answer::Dodged)
+}
+
+/// GU-467: with a retreat, as usual.
+fn ask_retreat(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<Option<(Hex, Facing)>> {
+    if bar_of_stepping_back(t.state(), who, foe).is_some() {
+        return Ok(None);
+    }
+    let choice = |state: &State| {
+        let facing = state.facing(foe);
+        let option = |(hex, bar): (Hex, Option<Bar>)| {
+            let option = Opt::open(Some((hex, facing)), "retreat").detail(Ground::name(hex)).aim(hex);
+            option.sign(Sign::JumpBack).bar(bar)
+        };
+        let hexes = retreats(state, who, foe).into_iter().map(option);
+        let stay = Opt::open(None, "stay").sign(Sign::Pass);
+        Choice::of(foe, GU_640, "retreat").look(Look::Hexes).option(stay).options(hexes)
+    };
+    t.choose_usually(|_| None, &choice)
+}
+
+/// GU-470: a tackle won by five or more ends in a grapple, with the hands that are empty.
+fn clings(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<()> {
+    let grasps = free_grasps(t.state(), who, None);
+    // House: both hands if both are empty, else the one that is.
+    let Some(with) = grasps.iter().copied().find(|grasp| *grasp == Grasp::Both).or(grasps.first().copied())
+    else {
+        t.note(GU_470, "no empty hand to grapple with");
+        return Ok(());
+    };
+    if !t.state().shares(who, foe) {
+        return Ok(());
+    }
+    let option = |it: Opt<Part>| Opt { value: Some(it.value), shown: it.shown };
+    let choice = |state: &State| {
+        Choice::of(who, GU_470, "grapples him by")
+            .look(Look::List)
+            .options(parts(state, foe).into_iter().map(option))
+            .option(Opt::open(None, "no grapple").sign(Sign::Pass))
+    };
+    let part = t.choose_usually(|_| Some(Part::UpperBody), &choice)?;
+    t.commit(GU_470, who, "Go on")?;
+    if let Some(part) = part {
+        let hold = Hold { on: foe, with, part, is_pin: false };
+        t.emit(GU_470, Event::Close(CloseEvent::Holds { who, hold }));
+        t.gauge(GU_470, foe, HELD, 0);
+    }
+    Ok(())
+}

@@ -1,0 +1,40 @@
+//! Aim (ST-601 to ST-603).
+
+use super::cards::Action;
+use super::declare::bar_of_distance;
+use super::event::{Event, For};
+use super::load::ranged;
+use super::moment::Means;
+use super::pay::{bar_of_cost, pay};
+use super::roll::{T, no};
+use super::rules::*;
+use super::shoot::bar_of_weapon;
+use super::state::State;
+use super::strike::{bar_of_friend, bar_of_target};
+use super::target::bar_of_line;
+use crate::board::UnitId;
+use crate::table::{Asked, Bar};
+
+/// ST-601: why somebody cannot be aimed at.
+pub(super) fn bar_of_aim(state: &State, who: UnitId, foe: UnitId) -> Option<Bar> {
+    let to = state.at(foe);
+    let bar_of =
+        |item| bar_of_weapon(state, who, item).or_else(|| bar_of_distance(state, who, Means::Shot(item), to));
+    bar_of_cost(state, who, Action::Aim.card().ap, 0)
+        .or_else(|| bar_of_target(state, who, foe))
+        .or_else(|| {
+            let items = ranged(state, who);
+            let first =
+                items.first().map_or_else(|| Some(no(ST_414, "READIED", "not readied")), |it| bar_of(*it));
+            first.filter(|_| items.iter().all(|item| bar_of(*item).is_some()))
+        })
+        .or_else(|| bar_of_line(state, who, to))
+        .or_else(|| bar_of_friend(state, who, foe))
+}
+
+/// ST-601: aims; a new aim takes the place of an old one.
+pub(super) fn aim(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<()> {
+    pay(t, who, ST_601, Action::Aim.card().ap, 0, For::Other)?;
+    t.emit(ST_601, Event::Aimed { who, at: foe });
+    Ok(())
+}

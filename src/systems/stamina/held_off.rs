@@ -1,0 +1,37 @@
+//! Whoever is held off by a longer weapon may let its bearer strike first (ST-935).
+
+use super::event::Event;
+use super::free_attack::free_attacks;
+use super::moment::Attack;
+use super::react::{has_free_attack, replies, strike};
+use super::roll::{T, no_if};
+use super::rules::*;
+use super::state::State;
+use crate::board::UnitId;
+use crate::table::{Asked, Choice, Opt, Sign};
+
+/// Why the target could not strike first.
+fn bar(state: &State, who: UnitId, foe: UnitId) -> Option<crate::table::Bar> {
+    let has_any = || free_attacks(state, foe, who).iter().any(|(_, bar)| bar.is_none());
+    no_if(!has_free_attack(state, foe), ST_830, "REACTION", "reaction used")
+        .or_else(|| no_if(!has_any(), ST_413, "REACH", "out of reach"))
+}
+
+/// ST-935: a level of disadvantage, or the target's free attack first. Whether the attack goes on.
+pub(super) fn settle(t: T<'_, '_>, attack: &Attack) -> Asked<bool> {
+    let (who, Some(foe)) = (attack.who, attack.target.figure()) else { return Ok(true) };
+    let build = |state: &State| {
+        Choice::of(who, ST_935, "longer reach of the target")
+            .option(Opt::open(false, "a level of disadvantage").sign(Sign::Strike))
+            .option(Opt::open(true, "the target strikes first").sign(Sign::Wound).bar(bar(state, who, foe)))
+    };
+    if !t.choose_usually(|_| false, &build)? {
+        return Ok(true);
+    }
+    t.emit(ST_935, Event::Reached { who, foe });
+    t.note(ST_935, "the longer weapon may strike first");
+    if let Some(with) = t.choose_from(&|state| replies(state, foe, who))? {
+        strike(t, foe, who, with, Default::default())?;
+    }
+    Ok(t.state().figure(who).is_conscious())
+}

@@ -1,0 +1,81 @@
+//! The mishap of a melee critical failure (ST-409).
+
+use super::damage::{Blow, inflict};
+use super::event::Event;
+use super::figure::Posture;
+use super::means::figures_without_body;
+use super::moment::{Act, Attack, Means};
+use super::roll::{T, no_if};
+use super::rules::*;
+use super::state::State;
+use super::tables::types::DamageType;
+use super::thing::ItemId;
+use crate::board::UnitId;
+use crate::table::{Asked, Choice, Opt, Sign};
+
+/// What the referee may make of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Mishap {
+    Dropped(ItemId),
+    Broken(ItemId),
+    StrikesItself,
+    StrikesAlly(UnitId),
+    Prone,
+    Nothing,
+}
+
+/// ST-409: the weapon is dropped, or the unarmed fall, unless the referee picks something else.
+pub(super) fn mishap(t: T<'_, '_>, attack: &Attack) -> Asked<()> {
+    let who = attack.who;
+    let usual = match attack.means {
+        Means::Melee(item, _) => Mishap::Dropped(item),
+        _ => Mishap::Prone,
+    };
+    let build = |state: &State| options(state, attack);
+    let mishap = t.choose_usually(|_| usual, &build)?;
+    t.commit(ST_409, who, "Go on")?;
+    match mishap {
+        Mishap::Dropped(item) => {
+            let at = t.state().at(who);
+            t.emit(ST_409, Event::Dropped { item, at });
+        }
+        Mishap::Broken(item) => t.emit(ST_409, Event::Broke(item)),
+        Mishap::StrikesItself => strikes(t, attack, who)?,
+        Mishap::StrikesAlly(ally) => strikes(t, attack, ally)?,
+        Mishap::Prone => t.emit(ST_409, Event::Took { who, posture: Posture::Prone }),
+        Mishap::Nothing => t.note(ST_409, "no mishap"),
+    }
+    Ok(())
+}
+
+fn options(state: &State, attack: &Attack) -> Choice<Mishap> {
+    let who = attack.who;
+    let item = match attack.means {
+        Means::Melee(item, _) => Some(item),
+        _ => None,
+    };
+    let mut choice = Choice::of(who, ST_409, "mishap (the referee picks)");
+    if let Some(item) = item {
+        let name = state.gear(item).weapon().name.to_string();
+        choice.push(Opt::open(Mishap::Dropped(item), "drops it").detail(name.clone()).sign(Sign::Drop));
+        choice.push(Opt::open(Mishap::Broken(item), "it breaks").detail(name).sign(Sign::Drop));
+    }
+    let is_prone = state.figure(who).posture == Posture::Prone;
+    let prone = no_if(is_prone && item.is_some(), ST_409, "PRONE", "prone already");
+    choice.push(Opt::open(Mishap::Prone, "falls prone").sign(Sign::Prone).bar(prone));
+    choice.push(Opt::open(Mishap::StrikesItself, "strikes itself").sign(Sign::Wound));
+    for ally in state.occupied_beside(who).filter(|ally| !state.are_foes(who, *ally)) {
+        let name = state.figure(ally).sheet.name.clone();
+        choice.push(Opt::open(Mishap::StrikesAlly(ally), "strikes an ally").detail(name).sign(Sign::Wound));
+    }
+    choice.option(Opt::open(Mishap::Nothing, "nothing").sign(Sign::Pass))
+}
+
+/// The weapon's base damage as if of body 0; own armour and resistance count.
+fn strikes(t: T<'_, '_>, attack: &Attack, whom: UnitId) -> Asked<()> {
+    // ST-709: fists carry a spell, which stays held.
+    let means = if attack.act == Act::Touch { Means::Body(DamageType::Concussive) } else { attack.means };
+    let figures = figures_without_body(t.state(), &Attack { means, ..attack.clone() });
+    inflict(t, attack.who, whom, &Blow::of(figures, &attack.calls))?;
+    Ok(())
+}

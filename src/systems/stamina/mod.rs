@@ -1,0 +1,269 @@
+//! Stamina: action points, stamina, and a guard that wears down.
+//!
+//! Specification ids ST-nnn. Whole points throughout; damage and armour as on the sheet.
+//!
+//! Chapters:
+//! - the characters: `tables`, `sheet`, `worth` what is worked out from it, `form` with `own`, `sound`, `cast`, `scene`;
+//! - what a fight has come to: `state` with `figure` and `thing`, `event` with `apply`, `moment`; in
+//!   words `tell`, `words`, `glance`; on the board `zones`;
+//! - what may be declared: `command`, `cards`, `menu`;
+//! - what all of them use: `rules` the catalogue, `levels`, `roll`, `calls`, `pay`, `bonus`, `sight`, `flank`;
+//! - the turn: `order`, `turn`, `gait`, `routes`, `movement`, `athletics`, `feat`, `fall`, `posture`, `defence`, `by_attribute`;
+//! - interrupts: `react` with `free_attack`, `watch`;
+//! - melee: `strike` from the declaration to the end, `bash`, `bull_rush`, `push`, `disarm`, `flurry`, `distract`,
+//!   `mishap`, `several`, `blow`, `reach` with `held_off`, `at_hex` of every kind;
+//! - shots and throws: `target`, `declare`, `shoot`, `throw`, `missile` what a hit does, `stray`, `aim`, `load`,
+//!   `ready`;
+//! - magic: `spell`, `casting`, `trigger`, `lapse`, `effects`, `energy`, `complete`;
+//! - what a hit does: `spend`, `damage`, `suffer`;
+//! - `referee`: the table's own word.
+//!
+//! Nothing but the facade is public.
+
+mod aim;
+mod apply;
+mod arms;
+mod at_hex;
+mod athletics;
+mod bash;
+mod blow;
+mod bonus;
+mod bull_rush;
+mod by_attribute;
+mod calls;
+mod cards;
+mod cast;
+mod casting;
+mod command;
+mod complete;
+mod damage;
+mod declare;
+mod defence;
+mod disarm;
+mod effects;
+mod energy;
+mod event;
+mod fall;
+mod feat;
+mod figure;
+mod flank;
+mod flurry;
+mod form;
+mod form_ammo;
+mod form_body;
+mod form_gear;
+mod form_list;
+mod form_magic;
+mod form_skill;
+mod form_trait;
+mod form_worn;
+mod free_attack;
+mod gait;
+mod glance;
+mod held_off;
+mod hits;
+mod lapse;
+mod levels;
+mod load;
+mod means;
+mod menu;
+mod mishap;
+mod missile;
+mod moment;
+mod movement;
+mod order;
+mod own;
+mod pay;
+mod posture;
+mod push;
+mod range;
+mod reach;
+mod react;
+mod ready;
+mod referee;
+mod roll;
+mod routes;
+mod rules;
+mod scene;
+mod several;
+mod sheet;
+mod shoot;
+mod sight;
+mod sound;
+mod spell;
+mod spend;
+mod state;
+mod stray;
+mod strike;
+mod suffer;
+mod tables;
+mod target;
+mod tell;
+mod terrain;
+mod thing;
+mod throw;
+mod trigger;
+mod turn;
+mod watch;
+mod words;
+mod worth;
+mod zones;
+pub use command::Command;
+pub use event::Event;
+pub use figure::{
+    AttacksMade, Casting, Effect, Figure, Guard, HeldSpell, Life, Log, Posture, SpellRef, Stun, Surprise,
+    Watch, Watching,
+};
+pub use moment::Moment;
+pub use sheet::{Derived, Gear, Known, Mage, Natural, Quiver, Sheet, Source};
+pub use state::{Options, State};
+pub use tables::ranged::Ammo;
+pub use tables::skills::{Attribute, Skill};
+pub use tables::spells::{Blocks, Components, Delay, Range, Speed, SpellKind};
+pub use tables::traits::Trait;
+pub use tables::types::DamageType;
+pub use tables::weapons::Weapon;
+pub use thing::{Grip, Hand, ItemId, Loading, Place, Thing, Tool};
+
+use crate::board::{Board, UnitId};
+use crate::hex::{Facing, Hex};
+use crate::table::{
+    Asked, Card, Cover, Gauge, Land, Next, Opt, Prospect, Round, Rule, RuleText, Setup, SetupFaults, Step,
+    System, Table, TableOption, Told, Unit, Zone, fingerprint,
+};
+
+/// The system's facade.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Stamina;
+
+/// What one attack is read off by: as many wounds as anybody survives, and whatever is more.
+const WOUNDS: [&str; damage::MOST_SHOWN + 1] = [
+    "no wound",
+    "1 wound",
+    "2 wounds",
+    "3 wounds",
+    "4 wounds",
+    "5 wounds",
+    "6 wounds",
+    "7 wounds",
+    "8 wounds",
+    "9 wounds",
+    "10 wounds",
+    "11 wounds",
+    "12 wounds",
+    "13 wounds",
+    "14 wounds",
+    "15 wounds",
+    "16 wounds",
+    "17 wounds",
+    "18 wounds",
+    "19 wounds",
+    "20 wounds or more",
+];
+
+impl System for Stamina {
+    const KEY: &'static str = "st";
+    const NAME: &'static str = "Stamina";
+    const LINE: &'static str = "Action points, a guard that wears down, successes to spend";
+    const UNIT: Unit = Unit::Whole;
+    const RULES: &'static [Rule] = rules::CATALOGUE;
+    const TEXTS: &'static [RuleText] = rules::TEXTS;
+    const OVERRULE: Rule = rules::ST_115;
+    const GAUGE: Gauge = Gauge {
+        title: "wound",
+        steps: &WOUNDS,
+        hit: "to hit",
+        near: Some("near success"),
+        adds_up: true,
+        stopped_by: None,
+    };
+    const OPTIONS: &'static [TableOption] = scene::OPTIONS;
+    const LAND: Land = Land { unit: Some(("hex", "hexes")), most: 20, has_fixtures: true };
+    const COVERS: &'static [Cover] = &[cast::COVER];
+
+    type Sheet = Sheet;
+    type State = State;
+    type Command = Command;
+    type Event = Event;
+    type Moment = Moment;
+
+    fn begin(setup: &Setup<Sheet>) -> Result<State, SetupFaults> {
+        scene::begin(setup)
+    }
+    fn check(state: &State) -> Result<(), SetupFaults> {
+        scene::check(state)
+    }
+    fn setup(state: &State) -> Setup<Sheet> {
+        scene::setup(state)
+    }
+    fn name(state: &State) -> &str {
+        &state.name
+    }
+    fn board(state: &State) -> &Board {
+        &state.board
+    }
+    fn card(state: &State, who: UnitId) -> Card {
+        glance::card(state, who)
+    }
+    fn prospects(state: &State, who: UnitId) -> Vec<Prospect> {
+        glance::prospects(state, who)
+    }
+    fn zones(state: &State, who: UnitId) -> Vec<Zone> {
+        zones::zones(state, who)
+    }
+    fn rest(_sheet: &Sheet, _at: Hex, _facing: Facing) -> Vec<Hex> {
+        Vec::new()
+    }
+    fn is_down(state: &State, who: UnitId) -> bool {
+        !state.figure(who).is_conscious()
+    }
+    fn round(state: &State) -> Round {
+        glance::round(state)
+    }
+    fn menu(state: &State, who: Option<UnitId>) -> Vec<Opt<Command>> {
+        menu::menu(state, who)
+    }
+    fn who(command: &Command) -> Option<UnitId> {
+        command.who()
+    }
+    fn target(command: &Command) -> Option<UnitId> {
+        command.target()
+    }
+    fn is_weighed(command: &Command) -> bool {
+        command.target().is_some() || command.is_check()
+    }
+    fn perform(t: &mut Table<'_, Stamina>, command: &Command) -> Next<Stamina> {
+        menu::perform(t, command)
+    }
+    fn go_on(t: &mut Table<'_, Stamina>, moment: &Moment) -> Next<Stamina> {
+        menu::go_on(t, moment)
+    }
+    fn end(t: &mut Table<'_, Stamina>) -> Asked<()> {
+        turn::follow(t)
+    }
+    // Nothing is forgotten: an attack throws once, and what it leaves the next one reads.
+    fn fingerprint(state: &State) -> u64 {
+        let figure = |it: &Figure| {
+            let points = i32::from(it.stamina) + 64 * i32::from(it.ap) + 512 * it.attacks.penalty();
+            let energy = i32::from(it.stored) + 64 * i32::from(it.shaped) + 4096 * it.held.len() as i32;
+            [it.defense.into(), it.wounds.into(), it.fatigue.into(), points, energy, it.posture as i32]
+        };
+        let places = state.board.tokens.iter().map(|token| token.at.x + 64 * token.at.y);
+        fingerprint(state.figures.iter().flat_map(figure).chain(places))
+    }
+    fn formula(told: &[Step<Event>]) -> Option<String> {
+        roll::formula(told)
+    }
+    fn apply(state: &mut State, event: &Event) {
+        apply::apply(state, event);
+    }
+    fn tell(state: &State, event: &Event) -> Told {
+        tell::tell(state, event)
+    }
+    fn demo() -> Setup<Sheet> {
+        cast::demo()
+    }
+    fn starters() -> Vec<Sheet> {
+        cast::starters()
+    }
+}

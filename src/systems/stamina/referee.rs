@@ -1,0 +1,308 @@
+//! The table's own word (section 8).
+
+use super::event::Event;
+use super::fall::fall;
+use super::figure::{Life, Posture, Surprise};
+use super::order::swaps;
+use super::pay::tell_fatigue;
+use super::ready::grips;
+use super::roll::{T, no};
+use super::rules::*;
+use super::state::State;
+use super::suffer::{Source, suffer};
+use super::tell::{hands, item_name, name};
+use super::thing::{Grip, ItemId, Place};
+use super::turn::bar_of_flat_footed;
+use super::worth::stamina_max0;
+use crate::board::{Ground, UnitId};
+use crate::hex::Hex;
+use crate::table::{Asked, Bar, Choice, Entry, Look, Opt, Rule, Sign};
+
+/// What the referee may say of a character.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Word {
+    Hurt,
+    Fall,
+    Heal,
+    Stabilise,
+    Surprise,
+    Posture,
+    Place,
+    Item,
+    Defense,
+    Stamina,
+    Fatigue,
+    Order,
+}
+
+/// What makes no sense now: of the table's own word nothing is left that could overrule it.
+#[inline(never)]
+fn bar(is_refused: bool, rule: Rule, why: &'static str) -> Option<Bar> {
+    is_refused.then(|| Bar { is_final: true, ..no(rule, "REFEREE", why) })
+}
+
+/// Everything that may be said.
+fn words(state: &State, who: UnitId) -> Choice<Word> {
+    let figure = state.figure(who);
+    let is_dead = figure.life == Life::Dead;
+    let is_bleeding = matches!(figure.life, Life::Dying { is_stabilised: false, .. });
+    let has_swap = swaps(state).iter().any(|(a, b)| *a == who || *b == who);
+    let dead = || bar(is_dead, ST_115, "dead");
+    let out = || bar(!figure.is_conscious(), ST_115, "not conscious");
+    let all = [
+        (Word::Hurt, "wounds suffered", Sign::Wound, dead()),
+        (Word::Fall, "falls", Sign::Prone, dead()),
+        (Word::Heal, "wounds healed", Sign::StandUp, bar(figure.wounds == 0, ST_115, "no wounds")),
+        (Word::Stabilise, "stabilised", Sign::StandUp, bar(!is_bleeding, ST_216, "does not bleed")),
+        (Word::Surprise, "surprised or not", Sign::Stunned, dead()),
+        (Word::Posture, "another posture", Sign::Prone, out()),
+        (Word::Place, "place elsewhere", Sign::Move, None),
+        (Word::Item, "move an item", Sign::Ready, bar(items(state, who).is_empty(), ST_115, "no items")),
+        (Word::Defense, "current defense", Sign::Block, dead()),
+        (Word::Stamina, "current stamina", Sign::Plain, dead()),
+        (Word::Fatigue, "fatigue", Sign::Plain, dead()),
+        (Word::Order, "first of equal initiative", Sign::Turn, bar(!has_swap, ST_203, "no tie to come")),
+    ];
+    let options = all.into_iter().map(|(word, name, sign, bar)| Opt::open(word, name).sign(sign).bar(bar));
+    Choice::of(who, ST_115, "referee").look(Look::List).options(options)
+}
+
+/// Section 8: one thing at a time.
+pub(super) fn referee(t: T<'_, '_>, who: UnitId) -> Asked<()> {
+    match t.choose_from(&move |state| words(state, who))? {
+        Word::Hurt => hurt(t, who),
+        Word::Fall => {
+            let height = ask_number(t, who, "hexes fallen", [1, 1, 20])?;
+            fall(t, who, height)
+        }
+        Word::Heal => heal(t, who),
+        Word::Stabilise => {
+            t.commit(ST_115, who, "Apply")?;
+            stabilise(t, who);
+            Ok(())
+        }
+        Word::Surprise => surprise(t, who),
+        Word::Posture => posture(t, who),
+        Word::Place => place(t, who),
+        Word::Item => item(t, who),
+        Word::Defense => defense(t, who),
+        Word::Stamina => stamina(t, who),
+        Word::Fatigue => fatigue(t, who),
+        Word::Order => reorder(t, who),
+    }
+}
+
+/// A number of the referee's, with its reason.
+fn ask_number(
+    t: T<'_, '_>,
+    who: UnitId,
+    label: &'static str,
+    [least, default, most]: [i32; 3],
+) -> Asked<i32> {
+    let entry = Entry { who, rule: ST_115, label: label.into(), least, most, default };
+    let (number, reason) = t.enter(entry)?;
+    t.commit(ST_115, who, "Apply")?;
+    if !reason.is_empty() {
+        t.note(ST_115, reason);
+    }
+    Ok(number)
+}
+
+/// Wounds that nothing resists, with all that follows.
+fn hurt(t: T<'_, '_>, who: UnitId) -> Asked<()> {
+    let wounds = ask_number(t, who, "wounds suffered", [1, 1, 50])?;
+    suffer(t, who, ST_115, wounds, Source::Other)?;
+    Ok(())
+}
+
+/// Whoever has no more wounds than it can take is conscious again; of death the table's word alone brings back.
+fn heal(t: T<'_, '_>, who: UnitId) -> Asked<()> {
+    let most = i32::from(t.state().figure(who).wounds).max(1);
+    let wounds = ask_number(t, who, "wounds healed", [1, 1, most])?;
+    t.emit(ST_115, Event::Healed { who, wounds: wounds.clamp(0, 255) as u8 });
+    let figure = t.state().figure(who);
+    let (now, full) = (i32::from(figure.wounds), figure.wounds_max());
+    if figure.life != Life::Conscious && now <= full {
+        t.emit(ST_115, Event::LifeSet { who, life: Life::Conscious });
+    } else if figure.life == Life::Dead && now <= i32::from(t.state().options.death_factor) * full {
+        let life = Life::Dying { skipped: 0, is_stabilised: false };
+        t.emit(ST_115, Event::LifeSet { who, life });
+    }
+    Ok(())
+}
+
+/// ST-216: bleeds no more.
+fn stabilise(t: T<'_, '_>, who: UnitId) {
+    if let Life::Dying { skipped, .. } = t.state().figure(who).life {
+        t.emit(ST_216, Event::LifeSet { who, life: Life::Dying { skipped, is_stabilised: true } });
+    }
+}
+
+/// ST-921, ST-922.
+fn surprise(t: T<'_, '_>, who: UnitId) -> Asked<()> {
+    let how = t.choose_from(&|state| {
+        let now = state.figure(who).surprise;
+        let option = |(how, name): (Surprise, &'static str)| {
+            let sense = if how == Surprise::FlatFooted { bar_of_flat_footed(state, who) } else { None };
+            let same = bar(how == now, ST_922, "so it is already");
+            Opt::open(how, name).sign(Sign::Stunned).bar(same.or(sense))
+        };
+        let all = [
+            (Surprise::Surprised, "surprised"),
+            (Surprise::FlatFooted, "flat-footed"),
+            (Surprise::None, "aware"),
+        ];
+        Choice::of(who, ST_922, "surprise").look(Look::Segments).options(all.map(option))
+    })?;
+    t.commit(ST_115, who, "Apply")?;
+    let rule = if how == Surprise::FlatFooted { ST_921 } else { ST_922 };
+    t.emit(rule, Event::Surprised { who, how });
+    Ok(())
+}
+
+fn posture(t: T<'_, '_>, who: UnitId) -> Asked<()> {
+    let posture = t.choose_from(&|state| {
+        let now = state.figure(who).posture;
+        let option = |(posture, name): (Posture, &'static str)| {
+            let same = bar(posture == now, ST_823, "so it is already");
+            Opt::open(posture, name).sign(Sign::Prone).bar(same)
+        };
+        let all =
+            [(Posture::Standing, "standing"), (Posture::Kneeling, "kneeling"), (Posture::Prone, "prone")];
+        Choice::of(who, ST_823, "posture").look(Look::Segments).options(all.map(option))
+    })?;
+    t.commit(ST_115, who, "Apply")?;
+    t.emit(ST_115, Event::Took { who, posture });
+    Ok(())
+}
+
+/// Where there is ground; a hex may be shared by the table's word (ST-321).
+fn place(t: T<'_, '_>, who: UnitId) -> Asked<()> {
+    let to = t.choose_from(&|state| {
+        let at = state.at(who);
+        let options = state.board.ground.hexes().map(|(hex, _)| hex).filter(|hex| *hex != at).map(|hex| {
+            let blocked = bar(state.board.ground.is_blocked(hex), ST_320, "blocked");
+            Opt::open(hex, Ground::name(hex)).aim(hex).sign(Sign::Move).bar(blocked)
+        });
+        Choice::of(who, ST_321, "place at").look(Look::Hexes).options(options)
+    })?;
+    t.commit(ST_115, who, "Apply")?;
+    if t.reads() && t.state().occupants(to).next().is_some() {
+        t.note(ST_321, "a hex is shared");
+    }
+    t.emit(ST_115, Event::Placed { who, to });
+    super::pay::lose_aim(t, who);
+    Ok(())
+}
+
+/// What somebody holds or carries, and what lies in its hex or was its own at first.
+fn items(state: &State, who: UnitId) -> Vec<ItemId> {
+    let at = state.at(who);
+    let is_near = |item: &ItemId| match state.thing(*item).place {
+        Place::Held(owner, _) | Place::Stowed(owner) => owner == who,
+        Place::Ground(hex) => hex == at || state.gear[usize::from(item.0)].0 == who,
+        Place::Gone => state.gear[usize::from(item.0)].0 == who,
+    };
+    state.items().filter(is_near).collect()
+}
+
+/// Where an item is put.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Put {
+    Held(Grip),
+    Stowed,
+    Ground(Hex),
+    Broken,
+}
+
+/// ST-409, ST-610, section 8: an item is where the table says, and may be loaded as it is.
+fn item(t: T<'_, '_>, who: UnitId) -> Asked<()> {
+    let item = t.choose_from(&|state| {
+        let option = |item: ItemId| Opt::open(item, item_name(state, item)).sign(Sign::Ready);
+        let options = items(state, who).into_iter().map(option);
+        Choice::of(who, ST_115, "item").look(Look::List).options(options)
+    })?;
+    let put = t.choose_from(&|state| {
+        let held = grips(state, who, item).into_iter().map(|grip| Opt::open(Put::Held(grip), hands(grip)));
+        let at = state.at(who);
+        let near = crate::hex::range(at, 3).filter(|hex| state.board.ground.cell(*hex).is_some());
+        let lies = near
+            .map(|hex| Opt::open(Put::Ground(hex), format!("on the ground, {}", Ground::name(hex))).aim(hex));
+        Choice::of(who, ST_115, "where")
+            .look(Look::List)
+            .options(held)
+            .option(Opt::open(Put::Stowed, "stowed"))
+            .options(lies)
+            .option(Opt::open(Put::Broken, "broken"))
+    })?;
+    t.commit(ST_115, who, "Apply")?;
+    let event = match put {
+        Put::Held(grip) => Event::Readied { who, item, grip, is_action: false },
+        Put::Stowed => Event::Stowed { who, item },
+        Put::Ground(at) => Event::Dropped { item, at },
+        Put::Broken => Event::Broke(item),
+    };
+    t.emit(ST_115, event);
+    Ok(())
+}
+
+fn defense(t: T<'_, '_>, who: UnitId) -> Asked<()> {
+    let most = t.state().figure(who).defense_max();
+    let now = i32::from(t.state().figure(who).defense);
+    let to = ask_number(t, who, "current defense", [0, now, most])?;
+    let amount = (to - now).unsigned_abs().min(255) as u8;
+    let event = match to >= now {
+        true => Event::DefenseRegained { who, amount },
+        false => Event::DefenseLost { who, amount },
+    };
+    t.emit(ST_115, event);
+    Ok(())
+}
+
+fn stamina(t: T<'_, '_>, who: UnitId) -> Asked<()> {
+    let most = t.state().figure(who).stamina_max();
+    let now = i32::from(t.state().figure(who).stamina);
+    let to = ask_number(t, who, "current stamina", [0, now, most])?;
+    let amount = (to - now).unsigned_abs().min(255) as u8;
+    let event = match to >= now {
+        true => Event::StaminaRegained { who, amount },
+        false => Event::StaminaLost { who, amount },
+    };
+    t.emit(ST_115, event);
+    Ok(())
+}
+
+/// ST-214: more of it lowers the stamina, less of it gives room for more.
+fn fatigue(t: T<'_, '_>, who: UnitId) -> Asked<()> {
+    let figure = t.state().figure(who);
+    let (now, most) = (i32::from(figure.fatigue), stamina_max0(&figure.sheet));
+    let to = ask_number(t, who, "fatigue", [0, now, most.max(now)])?;
+    let amount = (to - now).unsigned_abs().min(255) as u8;
+    let event = match to >= now {
+        true => Event::Fatigued { who, amount },
+        false => Event::Rested { who, amount },
+    };
+    t.emit(ST_115, event);
+    tell_fatigue(t, who);
+    Ok(())
+}
+
+/// ST-203: of two with equal initiative the other one comes first.
+fn reorder(t: T<'_, '_>, who: UnitId) -> Asked<()> {
+    let (first, second) = t.choose_from(&|state| {
+        let pairs = swaps(state).into_iter().filter(|(a, b)| *a == who || *b == who);
+        let option = |(first, second): (UnitId, UnitId)| {
+            let label = format!("{} before {}", name(state, second), name(state, first));
+            Opt::open((first, second), label).sign(Sign::Turn)
+        };
+        Choice::of(who, ST_203, "order").look(Look::List).options(pairs.map(option))
+    })?;
+    t.commit(ST_115, who, "Apply")?;
+    let mut order = t.state().order.clone();
+    let place = |it: UnitId| order.iter().position(|(who, _)| *who == it);
+    if let (Some(a), Some(b)) = (place(first), place(second)) {
+        order.swap(a, b);
+        t.emit(ST_203, Event::Reordered(order));
+    }
+    Ok(())
+}

@@ -1,0 +1,46 @@
+//! What a cast spell is made of, whether its caster knows it or has shaped it (section 3.10).
+
+use super::figure::SpellRef;
+use super::sheet::{Known, Mage};
+use super::state::State;
+use super::tables::spells::Blocks;
+use crate::board::UnitId;
+use crate::table::Phrase;
+
+/// What a caster knows by that place on its sheet.
+pub(super) fn known(state: &State, caster: UnitId, place: u8) -> Option<&Known> {
+    state.figure(caster).sheet.known.get(usize::from(place))
+}
+
+/// What a spell is built from.
+pub(super) fn blocks(state: &State, caster: UnitId, spell: SpellRef) -> Blocks {
+    match spell {
+        SpellRef::Known(place) => known(state, caster, place).map_or(Blocks::default(), |it| it.blocks),
+        SpellRef::Shaped(blocks) => blocks,
+    }
+}
+
+/// What it is called; what is shaped after what it does.
+pub(super) fn name(state: &State, caster: UnitId, spell: SpellRef) -> Phrase {
+    match spell {
+        SpellRef::Known(place) => match known(state, caster, place) {
+            Some(known) => known.name.clone().into(),
+            None => "a spell".into(),
+        },
+        SpellRef::Shaped(blocks) => blocks.effect.name().into(),
+    }
+}
+
+/// Its X: the rank of the theme or power used, for a natural mage 2 more. What is shaped uses the best rank among
+/// the known spells that do the same; a caster who knows none of them has none.
+pub(super) fn x(state: &State, caster: UnitId, spell: SpellRef) -> i32 {
+    let sheet = &state.figure(caster).sheet;
+    match spell {
+        SpellRef::Known(place) => known(state, caster, place).map_or(0, |it| sheet.x(it)),
+        SpellRef::Shaped(blocks) => {
+            let same = sheet.known.iter().filter(|it| it.blocks.effect == blocks.effect);
+            let natural = if sheet.mage == Mage::Natural { 2 } else { 0 };
+            same.map(|it| sheet.x(it)).max().unwrap_or(natural)
+        }
+    }
+}

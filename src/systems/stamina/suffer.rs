@@ -1,0 +1,219 @@
+//! What wounds bring with them: conditions, dying, lost energy and its dues.
+
+use super::event::Event;
+use super::figure::{Figure, Life};
+use super::roll::T;
+use super::rules::*;
+use super::state::State;
+use super::tables::traits::Trait;
+use super::worth::toughness;
+use crate::board::UnitId;
+use crate::table::{Asked, Choice, Opt, Rule, Sign, Tally};
+
+/// What wounds come from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Source {
+    /// An attack (3.12, Hard to Kill).
+    Attack,
+    /// Anything else.
+    Other,
+}
+
+/// ST-431: the state of somebody's wounds, the mildest first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Harmed {
+    Unhurt,
+    Lightly,
+    Wounded,
+    Badly,
+}
+
+impl Harmed {
+    /// ST-431: of a character, whether dying or not.
+    pub(super) fn of(figure: &Figure) -> Harmed {
+        let (wounds, most) = (i32::from(figure.wounds), figure.wounds_max());
+        match wounds {
+            _ if wounds >= most => Harmed::Badly,
+            _ if 2 * wounds >= most => Harmed::Wounded,
+            _ if wounds >= toughness(&figure.sheet).max(1) => Harmed::Lightly,
+            _ => Harmed::Unhurt,
+        }
+    }
+
+    /// In words.
+    pub(super) const fn name(self) -> &'static str {
+        ["unhurt", "lightly wounded", "wounded", "badly wounded"][self as usize]
+    }
+}
+
+/// ST-428: an instance of damage that comes to so many wounds is written, with all that follows; so many were
+/// written.
+pub(super) fn suffer(t: T<'_, '_>, who: UnitId, rule: Rule, wounds: i32, source: Source) -> Asked<i32> {
+    if wounds <= 0 || t.state().figure(who).life == Life::Dead {
+        return Ok(0);
+    }
+    if source == Source::Attack && defies_death(t, who, wounds)? {
+        return Ok(0);
+    }
+    let before = Harmed::of(t.state().figure(who));
+    t.emit(rule, Event::Wounded { who, wounds: wounds.clamp(0, 255) as u8 });
+    let harmed = Harmed::of(t.state().figure(who));
+    if harmed != before && figure_stands(t.state().figure(who)) {
+        t.note(ST_431, harmed.name());
+    }
+    if wounds >= 2 {
+        t.emit(ST_429, Event::Stunned(who));
+    }
+    fuel(t, who);
+    lose_energy(t, who)?;
+    settle(t, who);
+    Ok(wounds)
+}
+
+/// Whether somebody can bear its wounds; what is more is told as dying.
+fn figure_stands(figure: &Figure) -> bool {
+    i32::from(figure.wounds) <= figure.wounds_max()
+}
+
+/// 3.12, Hard to Kill: once in the fight the reaction is spent instead of what an attack would have done.
+fn defies_death(t: T<'_, '_>, who: UnitId, wounds: i32) -> Asked<bool> {
+    let figure = t.state().figure(who);
+    let is_able = figure.sheet.has(Trait::HardToKill)
+        && !figure.has_defied_death
+        && has_reaction(t.state(), who)
+        && t.state().acting != Some(who);
+    if !is_able {
+        return Ok(false);
+    }
+    let choice = |_: &State| {
+        Choice::of(who, ST_428, "Hard to Kill")
+            .option(Opt::open(false, "take it").detail(format!("{wounds} wounds")).sign(Sign::Wound))
+            .option(
+                Opt::open(true, "no damage").detail("once in a fight, and the reaction").sign(Sign::Block),
+            )
+    };
+    let defies = t.choose_usually(|_| false, &choice)?;
+    // Nothing else may follow that would wait for the answer.
+    t.commit(ST_428, who, "Go on")?;
+    if !defies {
+        return Ok(false);
+    }
+    spend_reaction(t, who, false);
+    t.emit(ST_941, Event::DeathDefied(who));
+    Ok(true)
+}
+
+/// ST-830, ST-831: whether a reaction of any kind is left. The extra one of Combat Reflexes is for free attacks
+/// only; a free attack takes that first.
+pub(super) fn has_reaction(state: &State, who: UnitId) -> bool {
+    let figure = state.figure(who);
+    let (free_attacks, others) = figure.reactions;
+    let taken = others + free_attacks.saturating_sub(free_attacks_only(figure));
+    figure.is_conscious() && !figure.is_surprised() && taken < reactions(figure)
+}
+
+/// ST-830, ST-831: a reaction is spent. With the last one overwatch ends (4.2).
+pub(super) fn spend_reaction(t: T<'_, '_>, who: UnitId, is_free_attack: bool) {
+    let figure = t.state().figure(who);
+    let (rule, is_watching) =
+        (if figure.reactions == (0, 0) { ST_830 } else { ST_831 }, figure.watch.is_some());
+    t.emit(rule, Event::Reacted { who, is_free_attack });
+    if is_watching && !has_reaction(t.state(), who) {
+        t.emit(ST_613, Event::WatchEnded(who));
+    }
+}
+
+/// ST-831: reactions of any kind between two own turns.
+pub(super) fn reactions(figure: &Figure) -> u8 {
+    let sheet = &figure.sheet;
+    1 + u8::from(sheet.has(Trait::CombatReflexesAdvanced)) + u8::from(sheet.has(Trait::CombatReflexesHeroic))
+}
+
+/// ST-831: reactions besides for free attacks only. Of the second of any kind there is no further one.
+pub(super) fn free_attacks_only(figure: &Figure) -> u8 {
+    let sheet = &figure.sheet;
+    u8::from(sheet.has(Trait::CombatReflexes) && !sheet.has(Trait::CombatReflexesAdvanced))
+}
+
+/// 3.12, Fueled by Pain.
+fn fuel(t: T<'_, '_>, who: UnitId) {
+    let figure = t.state().figure(who);
+    let sheet = &figure.sheet;
+    let gain = i32::from(sheet.has(Trait::FueledByPain)) + i32::from(sheet.has(Trait::FueledByPainAdvanced));
+    let amount = gain.min(figure.stamina_max() - i32::from(figure.stamina));
+    if amount > 0 {
+        t.note(ST_941, Trait::FueledByPain.name());
+        t.emit(ST_428, Event::StaminaRegained { who, amount: amount as u8 });
+    }
+}
+
+/// ST-430, ST-744: a wound breaks the hold on all arcane energy, which is paid for in dues.
+fn lose_energy(t: T<'_, '_>, who: UnitId) -> Asked<()> {
+    let figure = t.state().figure(who);
+    if !figure.has_energy() {
+        return Ok(());
+    }
+    let energy = i32::from(figure.stored) + i32::from(figure.shaped);
+    t.note(ST_430, "a wound while holding energy");
+    t.emit(ST_744, Event::EnergySet { who, stored: 0, shaped: 0 });
+    dues(t, who, energy)
+}
+
+/// ST-751: what arcane energy costs its caster: stamina, fatigue, then wounds.
+pub(super) fn dues(t: T<'_, '_>, who: UnitId, energy: i32) -> Asked<()> {
+    let figure = t.state().figure(who);
+    // ST-752: spells change no body here.
+    let most = Tally::of(ST_752, "own body", figure.sheet.body())
+        .add(ST_751, "and", t.state().options.dues_offset.into())
+        .at_least(ST_751, "at least", 0);
+    let (stamina, stamina_max) = (i32::from(figure.stamina), figure.stamina_max());
+    if t.reads() {
+        t.note(ST_751, format!("arcane dues: {energy}"));
+    }
+    let most = t.number(ST_752, who, "stamina takes at most, and fatigue as much", most, 0);
+    let of_stamina = energy.min(most).min(stamina);
+    let rest = energy - of_stamina;
+    let of_fatigue = rest.min(most).min(stamina_max);
+    let wounds = rest - of_fatigue;
+    if of_stamina > 0 {
+        t.emit(ST_751, Event::StaminaLost { who, amount: of_stamina as u8 });
+    }
+    if of_fatigue > 0 {
+        t.emit(ST_751, Event::Fatigued { who, amount: of_fatigue as u8 });
+    }
+    if wounds > 0 {
+        suffer(t, who, ST_751, wounds, Source::Other)?;
+    }
+    Ok(())
+}
+
+/// ST-432, ST-433: whether somebody is dying or dead by now, and what is lost with that.
+fn settle(t: T<'_, '_>, who: UnitId) {
+    let (state, figure) = (t.state(), t.state().figure(who));
+    let (wounds, most) = (i32::from(figure.wounds), figure.wounds_max());
+    let is_dead = wounds > i32::from(state.options.death_factor) * most;
+    if figure.life == Life::Dead || (wounds <= most && !is_dead) {
+        return;
+    }
+    if figure.life == Life::Conscious {
+        if state.acting == Some(who) {
+            t.note(ST_432, "its turn ends");
+        }
+        end_effects(t, who);
+        t.emit(ST_432, Event::Dying(who));
+    }
+    if is_dead {
+        t.emit(ST_433, Event::Died(who));
+    }
+}
+
+/// ST-755: what a caster keeps up ends with the caster.
+fn end_effects(t: T<'_, '_>, caster: UnitId) {
+    for who in t.state().units() {
+        let is_of = |place: &usize| t.state().figure(who).effects[*place].caster == caster;
+        let places: Vec<usize> = (0..t.state().figure(who).effects.len()).filter(is_of).collect();
+        for place in places.into_iter().rev() {
+            t.emit(ST_755, Event::EffectEnded { who, place: place as u8 });
+        }
+    }
+}

@@ -1,0 +1,29 @@
+//! Whom of several figures in one hex a tap means.
+
+use super::frame::dialog;
+use crate::board::Ground;
+use crate::hex::Hex;
+use crate::ui::msg::Msg;
+use crate::ui::node::{El, Node, button, el};
+use crate::ui::parts::small_token;
+use crate::view::pick::Candidate;
+
+/// A row for each.
+pub fn figures(hex: Hex, all: Vec<Candidate>) -> Node {
+    let rows = all.into_iter().enumerate().map(|(i, it)| row(it, i == 0)).collect::<Node>();
+    let body = el("div").class("pbody").child(el("ul").class("acts whom").child(rows));
+    dialog("Which one?".to_owned(), format!("All in {}", Ground::name(hex)), "menu", body, ())
+}
+
+fn row(it: Candidate, is_first: bool) -> El {
+    let words = el("span").class("tx").child(el("b").child(it.name)).child(el("small").child(it.line));
+    el("li").child(
+        button()
+            .class("act")
+            .attr("data-first", is_first)
+            .tells(Msg::Tap(it.tap))
+            .child(small_token(it.side, it.monogram, it.health, it.is_down, 44))
+            .child(words)
+            .child(it.chance.map(|chance| el("span").class("num").child(chance))),
+    )
+}

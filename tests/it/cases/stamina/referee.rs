@@ -1,0 +1,159 @@
+//! The table's own word (section 8).
+
+use super::stage::{Case, FIRST, SECOND, acts, case, grusk, mara, stands, varo};
+use hexfray::systems::stamina::Command::Referee;
+use hexfray::systems::stamina::{Life, Posture, State, Trait};
+
+pub fn cases() -> Vec<Case> {
+    let mut cases = wounds();
+    cases.extend(places());
+    cases
+}
+
+fn pair() -> Vec<super::stage::Cast> {
+    vec![acts(mara(), (0, 0)), stands(grusk(), (4, 0))]
+}
+
+/// Mara is dying of 7 wounds, of which she can take 6.
+fn is_dying(state: &mut State) {
+    let mara = &mut state.figures[0];
+    (mara.wounds, mara.posture) = (7, Posture::Prone);
+    mara.life = Life::Dying { skipped: 1, is_stabilised: false };
+    state.acting = Some(SECOND);
+}
+
+fn wounds() -> Vec<Case> {
+    vec![
+        case(&["ST-115", "ST-431"], "wounds by the table's word, with all that follows")
+            .on(pair())
+            .declare(Referee(SECOND))
+            .tape(
+                "referee: wounds suffered
+                enter wounds suffered: 5 a falling beam",
+            )
+            .tells(
+                "ST-115 a falling beam
+                ST-115 Grusk 5 wounds, can take 9
+                ST-431 wounded
+                ST-429 Grusk stunned",
+            )
+            .ends("Grusk 4,0 D 8/8 S 16/16 W 5/9 stunned wounded"),
+        case(&["ST-115"], "healed so far as to be conscious again")
+            .on(pair())
+            .given(is_dying)
+            .declare(Referee(FIRST))
+            .tape(
+                "referee: wounds healed
+                enter wounds healed: 3",
+            )
+            .tells(
+                "ST-115 Mara 3 wounds healed
+                ST-115 Mara conscious again",
+            )
+            .ends("Mara 0,0 D 11/11 S 13/13 W 4/6 AP 3 prone wounded"),
+        case(&["ST-216"], "stabilised")
+            .on(pair())
+            .given(is_dying)
+            .declare(Referee(FIRST))
+            .tape("referee: stabilised")
+            .tells("ST-216 Mara stabilised"),
+        case(&["ST-115"], "nothing to heal or stabilise")
+            .on(pair())
+            .declare(Referee(FIRST))
+            .tape(
+                "! referee: wounds healed = REFEREE: no wounds
+                ! referee: stabilised = REFEREE: does not bleed
+                ! referee: first of equal initiative = REFEREE: no tie to come
+                referee: current defense
+                enter current defense: 7",
+            )
+            .tells("ST-115 Mara defense -4")
+            .ends("Mara 0,0 D 7/11 S 13/13 W 0/6 AP 3"),
+        case(&["ST-115", "ST-214"], "fatigue is slept off")
+            .on(pair())
+            .given(|state| (state.figures[0].fatigue, state.figures[0].stamina) = (4, 3))
+            .declare(Referee(FIRST))
+            .tape(
+                "referee: fatigue
+                enter fatigue: 1",
+            )
+            .tells(
+                "ST-115 Mara 3 fatigue points slept off
+                ST-214 at most 12 stamina",
+            )
+            .ends("Mara 0,0 D 11/11 S 3/12 W 0/6 fatigue 1 AP 3"),
+        case(&["ST-115"], "stamina is set")
+            .on(pair())
+            .given(|state| state.figures[0].stamina = 4)
+            .declare(Referee(FIRST))
+            .tape(
+                "referee: current stamina
+                enter current stamina: 9",
+            )
+            .tells("ST-115 Mara stamina +5"),
+    ]
+}
+
+fn places() -> Vec<Case> {
+    vec![
+        case(&["ST-921"], "flat-footed")
+            .on(pair())
+            .declare(Referee(SECOND))
+            .tape(
+                "referee: surprised or not
+                ! surprise: aware = REFEREE: so it is already
+                surprise: flat-footed",
+            )
+            .tells("ST-921 Grusk flat-footed")
+            .ends("Grusk 4,0 D 8/8 S 16/16 W 0/9 flat-footed"),
+        case(&["ST-922"], "surprised; never flat-footed with Danger Sense")
+            .on(vec![acts(mara(), (0, 0)), stands(grusk().having(Trait::DangerSense), (4, 0))])
+            .declare(Referee(SECOND))
+            .tape(
+                "referee: surprised or not
+                ! surprise: flat-footed = SENSE
+                surprise: surprised",
+            )
+            .tells("ST-922 Grusk surprised"),
+        case(&["ST-823"], "another posture")
+            .on(pair())
+            .declare(Referee(SECOND))
+            .tape(
+                "referee: another posture
+                posture: prone",
+            )
+            .ends("Grusk 4,0 D 8/8 S 16/16 W 0/9 prone"),
+        case(&["ST-321", "ST-603"], "placed in a hex that is shared then")
+            .on(pair())
+            .given(|state| state.figures[0].aim = Some(SECOND))
+            .declare(Referee(FIRST))
+            .tape(
+                "referee: place elsewhere
+                place at: @4,0",
+            )
+            .tells(
+                "ST-321 a hex is shared
+                ST-115 Mara placed at @4,0
+                ST-603 Mara aims no more",
+            )
+            .ends("Mara 4,0 D 11/11 S 13/13 W 0/6 AP 3"),
+        case(&["ST-115"], "an item is moved")
+            .on(pair())
+            .declare(Referee(FIRST))
+            .tape(
+                "referee: move an item
+                item: round shield
+                where: on the ground, @1,0",
+            )
+            .tells("ST-115 Mara round shield lies in @1,0")
+            .ends("Mara 0,0 D 11/11 S 13/13 W 0/6 AP 3 round shield@1,0"),
+        case(&["ST-203"], "of two who are equal the other one comes first")
+            .on(vec![acts(varo(), (0, 0)), stands(mara(), (4, 0)), stands(grusk(), (8, 0))])
+            .declare(Referee(SECOND))
+            .tape(
+                "referee: first of equal initiative
+                order: Grusk before Mara",
+            )
+            .tells("ST-203 order of turns: Varo 22, Grusk 24, Mara 24"),
+    ]
+}
