@@ -8,13 +8,13 @@ mod read;
 mod sheets;
 
 use super::contents::{self, Settings, Summary};
+use super::fault::FileFault;
 use super::notice::What;
 use super::record::Record;
 use super::twice;
 use super::{Aside, Keeper, Kept, apart, aside};
 use crate::json::{Json, object};
 use crate::systems::AnySystem;
-use thiserror::Error;
 
 /// The app's name in the file.
 const APP: &str = "hexfray";
@@ -22,20 +22,6 @@ const APP: &str = "hexfray";
 const FORMAT: f64 = 1.0;
 /// The most entries of any list in the file.
 const MOST_ENTRIES: usize = 1_000;
-
-/// What is wrong with a whole file.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub enum FileFault {
-    /// Not ours.
-    #[error("this file is no backup of Hexfray; choose another")]
-    NotOurs,
-    /// Made by a later version of the app.
-    #[error("this backup is of format {0}, which this app cannot read; update Hexfray in Settings")]
-    Newer(u32),
-    /// More than it may hold.
-    #[error("this file is too long; make the backup anew")]
-    TooLong,
-}
 
 /// What is in a file, before anything is taken from it.
 #[derive(Clone, PartialEq, Debug, Default)]

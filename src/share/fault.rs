@@ -1,10 +1,23 @@
 //! What can be wrong with what comes in, and how the page says so.
 
 use super::StoreFault;
-use super::backup::FileFault;
 use crate::systems::AnySystem;
 use crate::table::SetupFaults;
 use thiserror::Error;
+
+/// What is wrong with a file as a whole.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum FileFault {
+    /// Not ours.
+    #[error("this file is no backup of Hexfray; choose another")]
+    NotOurs,
+    /// Made by a later version of the app.
+    #[error("this backup is of format {0}, which this app cannot read; update Hexfray in Settings")]
+    Newer(u32),
+    /// More than it may hold.
+    #[error("this file is too long; make the backup anew")]
+    TooLong,
+}
 
 /// What is wrong with a link.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]

@@ -32,7 +32,9 @@ mod twice;
 pub use aside::Aside;
 pub use code::Code;
 pub use contents::{Entries, KeptTable, PageState, Settings, Summary};
-pub use fault::{LinkFault, Unread, Words, nearly_full, no_backup, not_here, not_loaded, too_long};
+pub use fault::{
+    FileFault, LinkFault, Unread, Words, nearly_full, no_backup, not_here, not_loaded, too_long,
+};
 pub use keep::{Keeper, KeptRoster, RosterCard, TableCard};
 pub use link::Link;
 pub use notice::{Fate, Instead, Loaded, Notice, What};

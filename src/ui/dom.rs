@@ -239,9 +239,16 @@ pub fn scroll_to_end(selector: &str) {
     }
 }
 
-/// Gives the keyboard to the first element that fits, once it has been drawn.
+/// Gives the keyboard to the first element that fits, once it has been drawn; not where somebody was
+/// quicker, and types elsewhere already.
 pub fn focus(selector: &'static str) {
+    let active = || document()?.active_element();
+    let before = active();
     next_frame(move || {
+        let is_typing = |it: &Element| it.matches("input, textarea, select") == Ok(true);
+        if active() != before && active().as_ref().is_some_and(is_typing) {
+            return;
+        }
         if let Some(element) = find(selector).and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
             let _ = element.focus();
         }

@@ -1,6 +1,6 @@
 //! Bars: how likely each step of a gauge is.
 
-use super::odds::Duel;
+use super::duel::Duel;
 use super::words;
 use crate::dice::Chance;
 use crate::table::{Gauge, Odds, Outcome};

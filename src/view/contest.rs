@@ -2,8 +2,8 @@
 
 use super::actions::{Deed, Place};
 use super::card::Folk;
+use super::duel::Duel;
 use super::ledger::parts;
-use super::odds::Duel;
 use super::words;
 use crate::board::UnitId;
 use crate::dice::{Alike, Faces, Pool};

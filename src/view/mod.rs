@@ -8,7 +8,7 @@
 //! for each system.
 //!
 //! In reading order: `words`, `card` and `menu` are what all others are made of; `turn`, `actions`,
-//! `prompt` and `composer` the panel before the dice; `contest`, `odds`, `bars` and
+//! `prompt` and `composer` the panel before the dice; `contest`, `duel`, `odds`, `bars` and
 //! `compare` the odds;
 //! `told`, `teller`, `breakdown` and `ledger` the breakdown, `history` a list of them, `rows` how a long list
 //! lies; `marks`, `figures`, `fan`, `areas` and `scene` the board, `pick` who is tapped on it, `first` the first page,
@@ -29,6 +29,7 @@ pub mod compare;
 pub mod composer;
 mod contest;
 pub mod dice_face;
+pub mod duel;
 pub mod fan;
 mod figures;
 pub mod first;

@@ -5,6 +5,7 @@ pub use super::bars::{OddsBar, Whose};
 use super::bars::{bars, bars_label, bars_title, most, struck};
 use super::contest::Contest;
 pub use super::contest::{explore, explore_form, explore_open};
+use super::duel::Duel;
 use super::ledger::Part;
 use super::words;
 use crate::board::UnitId;
@@ -86,23 +87,6 @@ pub struct StripItem {
     pub is_chosen: bool,
     /// Whether nothing is better for the one who reacts.
     pub is_best: bool,
-}
-
-/// What the odds are of: who strikes whom, and with which numbers.
-#[derive(Clone, PartialEq, Debug, Default)]
-pub struct Duel {
-    /// The attacker's name.
-    pub striker: String,
-    /// The target's name.
-    pub target: String,
-    /// What has to be done to it to count: "to hit".
-    pub goal: &'static str,
-    /// The numbers of both, as throws.
-    pub formula: Option<(String, Option<String>)>,
-    /// The reasons of the attacker's number.
-    pub parts: Vec<Part>,
-    /// Who stands in the line of fire, by name.
-    pub endangered: Vec<(UnitId, String)>,
 }
 
 impl OddsCard {

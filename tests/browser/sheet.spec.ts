@@ -77,6 +77,17 @@ test("what is not found is said, and the player's own can be added", async ({ pa
   await expect(page.getByRole("group", { name: "Own weapon (2)" })).toBeHidden();
 });
 
+test("whoever types at once keeps the keyboard on a device that draws late", async ({ page }) => {
+  await openSheet(page);
+  await page.evaluate(() => {
+    window.requestAnimationFrame = (work) => window.setTimeout(() => work(performance.now()), 400);
+  });
+  const list = await openList(page, "Add a weapon");
+  await field(list).fill("zweihander");
+  await page.waitForTimeout(500);
+  await expect(field(list)).toBeFocused();
+});
+
 test("a list is used with the keyboard alone", async ({ page }) => {
   await openSheet(page);
   const opener = button(page, "Add armour…");

@@ -2,7 +2,8 @@
 //! find; so is a fault without words, or a text that is lost.
 
 use crate::json::to_json;
-use hexfray::share::backup::{self, FileFault};
+use hexfray::share::FileFault;
+use hexfray::share::backup;
 use hexfray::share::{Keeper, Restored, Store, StoreFault, restore};
 use hexfray::systems::AnyFight;
 use std::cell::RefCell;

@@ -1,9 +1,10 @@
 //! What is in a file. A stranger may have made it: how much is read of it is bounded.
 
 use super::sheets;
-use super::{APP, Contents, FORMAT, FileFault, MOST_ENTRIES};
+use super::{APP, Contents, FORMAT, MOST_ENTRIES};
 use crate::json::Json;
 use crate::share::contents::{self, Settings, Summary};
+use crate::share::fault::FileFault;
 use crate::share::record::Record;
 use crate::share::restore::{self, MOST_IN_FILE};
 use crate::share::{LinkFault, Unread};

@@ -6,8 +6,9 @@ use hexfray::dice::{Chance, TypedIn};
 use hexfray::table::{Answer, Fight, Gauge, Odds, Outcome, Said, System};
 use hexfray::view::compare::{Worth, ways};
 use hexfray::view::composer::Composer;
+use hexfray::view::duel::Duel;
 use hexfray::view::ledger::Ledger;
-use hexfray::view::odds::{Duel, OddsCard, Whose, explore_open};
+use hexfray::view::odds::{OddsCard, Whose, explore_open};
 use hexfray::view::prompt::{Kind, weigh};
 use hexfray::view::scene::{Focus, Scene};
 

@@ -7,7 +7,8 @@ use hexfray::dice::{Chance, TypedIn};
 use hexfray::table::{Bar, Fight, Look, Said, Sign, System};
 use hexfray::view::actions::{ActionSheet, Menu, Offer, Place as At};
 use hexfray::view::composer::Composer;
-use hexfray::view::odds::{Duel, OddsCard, explore, explore_open};
+use hexfray::view::duel::Duel;
+use hexfray::view::odds::{OddsCard, explore, explore_open};
 use hexfray::view::prompt::{Kind as Shown, Widget};
 use hexfray::view::scene::{Focus, MarkKind, Tap};
 

@@ -6,8 +6,9 @@ use hexfray::board::{Ground, UnitId};
 use hexfray::dice::{Chance, TypedIn};
 use hexfray::table::{Fight, Outcome, System};
 use hexfray::view::composer::Composer;
+use hexfray::view::duel::Duel;
 use hexfray::view::ledger::Mood;
-use hexfray::view::odds::{Duel, OddsCard, explore, explore_open};
+use hexfray::view::odds::{OddsCard, explore, explore_open};
 use hexfray::view::scene::{Focus, MarkKind, PlateKind};
 
 /// Skell acts: Korrag stands between him and Isolde.

@@ -1,0 +1,21 @@
+//! Whom odds are of.
+
+use super::ledger::Part;
+use crate::board::UnitId;
+
+/// What the odds are of: who strikes whom, and with which numbers.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Duel {
+    /// The attacker's name.
+    pub striker: String,
+    /// The target's name.
+    pub target: String,
+    /// What has to be done to it to count: "to hit".
+    pub goal: &'static str,
+    /// The numbers of both, as throws.
+    pub formula: Option<(String, Option<String>)>,
+    /// The reasons of the attacker's number.
+    pub parts: Vec<Part>,
+    /// Who stands in the line of fire, by name.
+    pub endangered: Vec<(UnitId, String)>,
+}
