@@ -19,8 +19,10 @@ const parts = new Map();
 /** Parts that could not be had, or came damaged: what the HTTP cache has of them may be why. */
 const failed = new Set();
 
-/** Fetches a part and links it with the main one. A page that was not cut has all it needs. */
+/** Fetches a part and links it with the main one, and its style sheet if it has one. A page that was not cut has all it needs. */
 const fetchPart = async (name) => {
+  const style = `part-${name}-style`;
+  if (place(style)) await dress(style);
   const url = place(`part-${name}`);
   if (!url) return;
   const answer = await fetch(url, { cache: failed.has(name) ? "reload" : "default" });
@@ -55,13 +57,16 @@ globalThis.hexfrayReadCode = async (picture) => {
   return code?.rawValue;
 };
 
-/** Kept once the style sheet is there. It blocks nothing: what the first page needs of it is in the HTML. */
-const dress = () =>
+/** Kept once a style sheet is there. It blocks nothing: what the first page needs of it is in the HTML. */
+const dress = (name) =>
   new Promise((then, fail) => {
-    const { href, integrity } = place("css");
+    const { href, integrity } = place(name);
     const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href, integrity });
     link.onload = then;
-    link.onerror = () => fail(new Error(`no style sheet at ${href}`));
+    link.onerror = () => {
+      link.remove();
+      fail(new Error(`no style sheet at ${href}`));
+    };
     document.head.append(link);
   });
 
@@ -79,7 +84,7 @@ const begin = async () => {
   const shown = painted();
   const wasm = shown.then(() => fetch(place("wasm")));
   wasm.catch(() => {}); // It is told where it is waited for.
-  const [{ default: start }] = await Promise.all([import(place("js")), dress(), read(), shown]);
+  const [{ default: start }] = await Promise.all([import(place("js")), dress("css"), read(), shown]);
   main = start({ module_or_path: wasm });
   await main;
   // What the page begins with may need parts; it is shown when they are there, or cannot be.

@@ -1,6 +1,6 @@
 // Where the files of this build are, as the build has written it into the page.
 
-/** A file by its use ("css", "js", "wasm", "part-..."): its address, and the digest of what is in it where that is told. */
+/** A file by its use ("css", "js", "wasm", "part-...", "part-...-style"): its address, and the digest of what is in it where that is told. */
 export const place = (name) => {
   const meta = document.querySelector(`meta[name="hexfray-${name}"]`);
   if (!meta) return undefined;

@@ -148,7 +148,7 @@ impl LinkFault {
 pub fn not_here(key: &str) -> Words {
     let name = AnySystem::named(key).map_or(key, |system| system.card().name);
     Words::of(
-        format!("{name} has not been loaded yet."),
+        format!("{name} could not be loaded."),
         "Its rules are fetched when they are first needed. Go online once, then try again. \
          Everything you have saved is as it was.",
     )
@@ -157,7 +157,7 @@ pub fn not_here(key: &str) -> Words {
 /// What the page says of something else of its own whose code could not be fetched.
 pub fn not_loaded(what: &str) -> Words {
     Words::of(
-        format!("{what} has not been loaded yet."),
+        format!("{what} could not be loaded."),
         "It is fetched when it is first needed. Go online once, then try again. Everything you have saved is \
          as it was.",
     )

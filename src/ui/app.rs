@@ -9,13 +9,15 @@ use super::keys::{self, Board};
 use super::msg::{Msg, Tell};
 use super::notices::{bars, pills, spoken, toast_area};
 use super::odds;
-use super::part::{Part, building};
+use super::part::{Part, building, settings as settings_part};
 use super::parts::{Glyph, icon_button};
 use super::rules::rules;
 use super::settings::settings;
 use super::sheets::fighters;
 use super::state::{App, Dialog, Errand, Page};
 use super::{device, dom, fetch, files, look, node, offline, safe, storage, taps, update};
+use crate::sheet::sentence;
+use crate::systems::texts;
 use crate::ui::node::{Node, Piece, button, el};
 use leptos::ev;
 use leptos::prelude::*;
@@ -55,7 +57,7 @@ pub fn begin(body: &web_sys::Element) {
 
     let page = Memo::new(move |_| app.with(|app| app.page));
     // Whoever comes back to a page may find that its code could not be had.
-    let is_lacking = Memo::new(move |_| app.with(fetch::is_lacking));
+    let lacks = Memo::new(move |_| app.with(fetch::lacking));
     node::effect(move || app.with(|app| look::show(&app.prefs)));
     let class = |app: &App| {
         let base = match app.page {
@@ -77,16 +79,16 @@ pub fn begin(body: &web_sys::Element) {
             .attr("aria-busy", move || app.with(|app| app.awaited.is_some().then_some("true")))
             .attr("data-page", move || page.get().name())
             .child(move || {
-                if is_lacking.get() {
-                    return lacking();
+                if let Some(part) = lacks.get() {
+                    return lacking(part);
                 }
                 let shown = match page.get() {
                     Page::Home => home(app).node(),
                     Page::Fight => fight(app, camera, board, tell),
                     Page::Fighters => building(|| fighters(app, tell)),
                     Page::Editor => building(|| editor(app, camera, board, tell)),
-                    Page::Rules => rules(app),
-                    Page::Settings => settings(app),
+                    Page::Rules => texts(|| rules(app)),
+                    Page::Settings => settings_part(|| settings(app)),
                 };
                 shown.keyed(page.get().name())
             })
@@ -101,10 +103,11 @@ pub fn begin(body: &web_sys::Element) {
     dom::after(1_500, move || fetch::rest(move |part| runner.came(part)));
 }
 
-/// What stands where the editor would; a message says why.
-fn lacking() -> Node {
+/// What stands where a page would that is not here; a message says why.
+fn lacking(part: Part) -> Node {
     let back = icon_button(Glyph::Back, "Back", "ib").tells(Msg::Back);
-    let words = el("h1").attr("tabindex", "-1").child("The editor is not here yet.");
+    let words =
+        el("h1").attr("tabindex", "-1").child(sentence(&format!("{} can't be shown yet", part.name())));
     el("header").class("edh").child(back).child(el("div").class("tt").child(words)).node().keyed("lacking")
 }
 

@@ -2,10 +2,10 @@
 //! when the page is at rest. What was said waits, and is heard again once the code has come.
 
 use super::msg::Msg;
-use super::part::Part;
+use super::part::{Part, building, sharing};
 use super::state::{App, BarTone, Dialog, Errand, Page};
 use super::storage;
-use super::{dom, files, json, rules};
+use super::{dom, fighters, files, json, rules};
 use crate::share::{backup, link};
 use crate::sheet::sentence;
 use crate::systems::{AnySystem, SYSTEMS};
@@ -27,13 +27,16 @@ pub fn missing(app: &App, msg: &Msg) -> Option<Part> {
             card.and_then(|card| AnySystem::named(&card.key))
         }
         Msg::Go(Page::Rules) if !Part::Rules.is_here() => return Some(Part::Rules),
+        Msg::Go(Page::Settings) if !Part::Settings.is_here() => return Some(Part::Settings),
         Msg::Share(_) if !Part::Sharing.is_here() => return Some(Part::Sharing),
         Msg::Backup | Msg::RosterFile(_) | Msg::Restore => return for_sheets(),
-        Msg::OpenText(text) => match json::read(text) {
-            Some(_) if for_sheets().is_some() => return for_sheets(),
-            Some(file) => backup::systems(&file).into_iter().find(|system| !system.is_here()),
-            None => link::system(text),
+        Msg::OpenText(text) if json::is_object(text) => match for_sheets() {
+            Some(part) => return Some(part),
+            None => {
+                sharing(|| backup::systems(&json::read(text)?).into_iter().find(|system| !system.is_here()))
+            }
         },
+        Msg::OpenText(text) => link::system(text),
         Msg::OpenPhoto(Some(text)) => link::system(text),
         // With nothing there yet an empty table of the first system is opened.
         Msg::EditBoard | Msg::EditFighters if app.fight.is_none() && app.shop.is_none() => {
@@ -50,10 +53,8 @@ pub fn missing(app: &App, msg: &Msg) -> Option<Part> {
 /// all that it needed, and gone.
 pub fn for_page(app: &mut App) -> Vec<Errand> {
     let part = match app.page {
-        Page::Rules if !Part::Rules.is_here() => Some(Part::Rules),
-        Page::Rules => rules::shown(app).map(Part::System),
-        Page::Editor | Page::Fighters => Some(Part::Building),
-        Page::Home | Page::Fight | Page::Settings => None,
+        Page::Rules if Part::Rules.is_here() => rules::shown(app).map(Part::System),
+        page => drawn_by(page),
     };
     match part.filter(|part| !part.is_here()) {
         Some(part) => wait(app, part, Msg::Fetch(part)),
@@ -61,9 +62,19 @@ pub fn for_page(app: &mut App) -> Vec<Errand> {
     }
 }
 
-/// Whether the page has been gone back to without its code.
-pub fn is_lacking(app: &App) -> bool {
-    matches!(app.page, Page::Editor | Page::Fighters) && !Part::Building.is_here()
+/// The part without which a page can't be drawn.
+fn drawn_by(page: Page) -> Option<Part> {
+    match page {
+        Page::Editor | Page::Fighters => Some(Part::Building),
+        Page::Rules => Some(Part::Rules),
+        Page::Settings => Some(Part::Settings),
+        Page::Home | Page::Fight => None,
+    }
+}
+
+/// What is lacking where the page has been gone back to without its code.
+pub fn lacking(app: &App) -> Option<Part> {
+    drawn_by(app.page).filter(|part| !part.is_here())
 }
 
 /// A rule's card is open that was not: it does not wait for what the rule says, which comes after it.
@@ -118,8 +129,17 @@ pub fn heard(app: &mut App, part: Part) -> Vec<Errand> {
         storage::load(app);
         errands.extend([Errand::Odds, Errand::Start]);
     }
-    if part == Part::Building && app.page == Page::Editor {
-        errands.push(Errand::Start);
+    if part == Part::Settings {
+        storage::list_asides(app);
+    }
+    if part == Part::Building {
+        storage::list_rosters(app);
+    }
+    if part == Part::Building && app.shop.is_some() {
+        building(|| fighters::look(app));
+        if app.page == Page::Editor {
+            errands.push(Errand::Start);
+        }
     }
     match asked {
         // There was nothing to do but to fetch it, and whatever else the page lacks.
@@ -129,7 +149,7 @@ pub fn heard(app: &mut App, part: Part) -> Vec<Errand> {
                 errands.extend(more);
                 return errands;
             }
-            app.toast(sentence(&format!("{} is loaded now", part.name())), false);
+            app.toast(sentence(&format!("{} can be used now", part.name())), false);
             errands.push(Errand::ToastOver);
         }
         Some(msg) => {
@@ -204,7 +224,7 @@ pub fn rest(came: impl Fn(Part) + 'static) {
     }
     let systems = SYSTEMS.iter().filter_map(|card| AnySystem::named(card.key)).map(Part::System);
     // The last one is fetched first.
-    let parts = [Part::Sharing, Part::Building, Part::Rules]
+    let parts = [Part::Sharing, Part::Settings, Part::Building, Part::Rules]
         .into_iter()
         .chain(systems)
         .filter(|part| !part.is_here());

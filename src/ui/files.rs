@@ -54,7 +54,7 @@ pub fn read(file: &File, expected: Expected, tell: Tell) {
 
 /// Whether a text is a table or a backup of ours.
 fn is_ours(text: &str) -> bool {
-    meant(text) == Meant::Table || json::read(text).is_some_and(|file| !file.text("app").is_empty())
+    meant(text) == Meant::Table || json::names_app(text)
 }
 
 /// Hears of files that other apps hand on (`style/offline/offline.js`), those among them that came before

@@ -10,6 +10,7 @@ use crate::sheet::import::LIMITS;
 use crate::sheet::{ImportFault, ImportReport};
 use crate::systems::{self, AnySetup};
 use crate::view::import::fault_words;
+use std::rc::Rc;
 
 /// Hears what is said about characters of other programs.
 pub fn hear(app: &mut App, msg: Msg) -> Vec<Errand> {
@@ -25,7 +26,7 @@ pub fn hear(app: &mut App, msg: Msg) -> Vec<Errand> {
             tell(app, Words { title, text })
         }
         Msg::ImportAnew => match app.dialog.take() {
-            Some(Dialog::ImportAnew(imported)) => bring(app, *imported),
+            Some(Dialog::ImportAnew(imported)) => bring(app, Rc::unwrap_or_clone(imported)),
             _ => Vec::new(),
         },
         Msg::ImportReport(recruit) => look_again(app, recruit),
@@ -57,7 +58,7 @@ fn ask(app: &mut App, imported: Imported) -> Vec<Errand> {
     if !app.shop.as_ref().is_some_and(|shop| makes_room(&shop.setup)) {
         return bring(app, imported);
     }
-    app.dialog = Some(Dialog::ImportAnew(Box::new(imported)));
+    app.dialog = Some(Dialog::ImportAnew(Rc::new(imported)));
     vec![Errand::Focus(".dlg [data-first]")]
 }
 
@@ -105,7 +106,7 @@ fn take_up(app: &mut App, setup: AnySetup) {
 
 fn show(app: &mut App, recruit: usize, report: ImportReport, not_kept: Option<NotKept>) -> Vec<Errand> {
     let page = app.shop.as_ref().and_then(|shop| shop.setup.import_page(recruit, report, not_kept));
-    app.dialog = page.map(|page| Dialog::Import(Box::new(page)));
+    app.dialog = page.map(|page| Dialog::Import(Rc::new(page)));
     // From its beginning on: it is to be read.
     vec![Errand::KeepPrefs, Errand::Focus(".dlg button")]
 }

@@ -7,6 +7,17 @@ use wasm_bindgen::{JsCast, JsValue};
 /// Of a file of ours: all that a browser would store, twice.
 const OURS: Limits = Limits { bytes: 10_000_000, depth: 16 };
 
+/// Whether a text means to be an object.
+pub fn is_object(text: &str) -> bool {
+    text.trim_start().starts_with('{')
+}
+
+/// Whether a text is an object that says which app made it, as files of ours do.
+pub fn names_app(text: &str) -> bool {
+    let object = JSON::parse(text).ok().filter(JsValue::is_object);
+    object.and_then(|object| Reflect::get(&object, &"app".into()).ok()).is_some_and(|app| app.is_string())
+}
+
 /// The value of a text, if it means to be an object of a file of ours.
 pub fn read(text: &str) -> Option<Json> {
     within(text, OURS).ok()
@@ -17,7 +28,7 @@ pub fn within(text: &str, limits: Limits) -> Result<Json, Unreadable> {
     if text.len() > limits.bytes {
         return Err(Unreadable::TooLong);
     }
-    if !text.trim_start().starts_with('{') {
+    if !is_object(text) {
         return Err(Unreadable::NoObject);
     }
     value(&JSON::parse(text).map_err(|_| Unreadable::NoObject)?, limits.depth)

@@ -1,6 +1,7 @@
 //! Tables in links: one that came with the address, one that was pasted.
 
 use super::msg::Msg;
+use super::part::sharing;
 use super::state::{App, BarTone, Dialog, Errand, Origin, Preview};
 use super::tables;
 use super::{dom, json};
@@ -9,15 +10,17 @@ use crate::share::{LinkFault, Meant, Restored, backup, meant, no_backup, not_ope
 use crate::systems::AnyFight;
 use crate::table::Replayed;
 use crate::view::words;
+use std::rc::Rc;
 use wasm_bindgen::JsValue;
 
 /// Hears what is said about links.
 pub fn hear(app: &mut App, msg: Msg) -> Vec<Errand> {
     match msg {
-        Msg::OpenText(text) => match json::read(&text) {
+        Msg::OpenText(text) if json::is_object(&text) => sharing(|| match json::read(&text) {
             Some(file) => look_into(app, &file),
             None => open(app, &text),
-        },
+        }),
+        Msg::OpenText(text) => open(app, &text),
         Msg::OpenPhoto(Some(text)) => open(app, &text),
         Msg::OpenPhoto(None) => {
             let words = "No code can be read in that picture. Take it closer, straight on, without glare.";
@@ -51,9 +54,9 @@ fn open(app: &mut App, text: &str) -> Vec<Errand> {
             let preview = preview(restored);
             if !app.has_progress() && preview.fault.is_none() {
                 forget_address();
-                return tables::sit_down(app, preview.fight, Origin::Kept);
+                return tables::sit_down(app, preview.fight.clone(), Origin::Kept);
             }
-            app.dialog = Some(Dialog::Preview(Box::new(preview)));
+            app.dialog = Some(Dialog::Preview(Rc::new(preview)));
             vec![Errand::Focus(".dlg .plate")]
         }
         // Its address stays: reloaded, the page tries again.
@@ -78,7 +81,7 @@ fn open(app: &mut App, text: &str) -> Vec<Errand> {
 fn look_into(app: &mut App, file: &Json) -> Vec<Errand> {
     match backup::read(file) {
         Ok(contents) => {
-            app.dialog = Some(Dialog::Restore(Box::new(contents)));
+            app.dialog = Some(Dialog::Restore(Rc::new(contents)));
             vec![Errand::Focus(".dlg .plate, .dlg .btn.big")]
         }
         Err(fault) => {
@@ -114,9 +117,9 @@ fn take(app: &mut App, replaces: bool) -> Vec<Errand> {
     let Some(Dialog::Preview(preview)) = app.dialog.take() else { return Vec::new() };
     forget_address();
     if replaces {
-        return tables::sit_down_here(app, preview.fight, Origin::Kept);
+        return tables::sit_down_here(app, preview.fight.clone(), Origin::Kept);
     }
-    tables::sit_down(app, preview.fight, Origin::Kept)
+    tables::sit_down(app, preview.fight.clone(), Origin::Kept)
 }
 
 /// Takes the link out of the address, so that a reload does not open it again.

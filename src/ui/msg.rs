@@ -11,6 +11,7 @@ use crate::ui::part::Part;
 use crate::view::actions::Place;
 use crate::view::scene::Tap;
 use leptos::prelude::Callback;
+use std::rc::Rc;
 
 /// How a component speaks.
 pub type Tell = Callback<Msg>;
@@ -113,7 +114,7 @@ pub enum Msg {
     List(bool),
 
     /// Leave a table that is only in memory, and hear what was said.
-    Leave(Box<Msg>),
+    Leave(Rc<Msg>),
     /// Pass the table on, with what was played or without.
     Share(bool),
     /// Take the table of a link that was previewed: as a new one.

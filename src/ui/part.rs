@@ -15,11 +15,14 @@ pub enum Part {
     Building,
     /// What the rules say.
     Rules,
+    /// The page of the settings.
+    Settings,
 }
 
 static HAS_SHARING: AtomicBool = AtomicBool::new(false);
 static HAS_BUILDING: AtomicBool = AtomicBool::new(false);
 static HAS_RULES: AtomicBool = AtomicBool::new(false);
+static HAS_SETTINGS: AtomicBool = AtomicBool::new(false);
 
 /// The gate of what is shown of codes and backups: beside that of making them, in the same part.
 #[inline(never)]
@@ -35,6 +38,13 @@ pub fn building<R>(act: impl FnOnce() -> R) -> R {
     act()
 }
 
+/// The gate of the page of the settings.
+#[inline(never)]
+pub fn settings<R>(act: impl FnOnce() -> R) -> R {
+    std::hint::black_box("settings");
+    act()
+}
+
 impl Part {
     /// What it is called where it is fetched.
     pub fn file(self) -> &'static str {
@@ -43,6 +53,7 @@ impl Part {
             Part::Sharing => "sharing",
             Part::Building => "building",
             Part::Rules => "rules",
+            Part::Settings => "settings",
         }
     }
 
@@ -53,6 +64,7 @@ impl Part {
             Part::Sharing => "sharing",
             Part::Building => "the editor",
             Part::Rules => "the rules",
+            Part::Settings => "the settings",
         }
     }
 
@@ -63,6 +75,7 @@ impl Part {
             Part::Sharing => not_loaded("Sharing"),
             Part::Building => not_loaded("The editor"),
             Part::Rules => not_loaded("The rules"),
+            Part::Settings => not_loaded("The settings"),
         }
     }
 
@@ -73,6 +86,7 @@ impl Part {
             Part::Sharing => HAS_SHARING.load(Ordering::Relaxed),
             Part::Building => HAS_BUILDING.load(Ordering::Relaxed),
             Part::Rules => HAS_RULES.load(Ordering::Relaxed),
+            Part::Settings => HAS_SETTINGS.load(Ordering::Relaxed),
         }
     }
 
@@ -83,6 +97,7 @@ impl Part {
             Part::Sharing => HAS_SHARING.store(true, Ordering::Relaxed),
             Part::Building => HAS_BUILDING.store(true, Ordering::Relaxed),
             Part::Rules => HAS_RULES.store(true, Ordering::Relaxed),
+            Part::Settings => HAS_SETTINGS.store(true, Ordering::Relaxed),
         }
     }
 }

@@ -3,6 +3,7 @@
 use super::dom;
 use super::state::{App, Dialog, Errand};
 use crate::share::{Code, LinkFault, code, link};
+use std::rc::Rc;
 
 /// A table ready to be passed on.
 #[derive(Clone, PartialEq, Debug)]
@@ -57,6 +58,6 @@ pub fn open(app: &mut App, has_history: bool) -> Vec<Errand> {
         file: file.map(|made| format!("{base}{}\n", made.fragment)),
     };
     let is_new = !matches!(app.dialog, Some(Dialog::Share(_)));
-    app.dialog = Some(Dialog::Share(Box::new(passed)));
+    app.dialog = Some(Dialog::Share(Rc::new(passed)));
     if is_new { vec![Errand::Focus(".dlg [data-first], .dlg button")] } else { Vec::new() }
 }

@@ -3,7 +3,6 @@
 use super::dom;
 use super::fight::Whole;
 use super::msg::Msg;
-use super::part::Part;
 use super::parts::{Glyph, icon, icon_button};
 use super::state::App;
 use crate::order::sort_by_key;
@@ -42,7 +41,7 @@ pub fn rules(app: Whole) -> Node {
         let is_wanted = |rule: &&Rule| words.is_empty() || matches(rule, &words);
         let Some(card) = card() else { return ().node() };
         let whole = systems::rules(card.key);
-        if whole.is_empty() || !Part::Rules.is_here() {
+        if whole.is_empty() {
             return el("p")
                 .class("emp")
                 .child(format!("The rules of {} are not here yet.", card.name))

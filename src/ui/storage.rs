@@ -5,7 +5,7 @@ mod prefs;
 
 use super::dom;
 use super::msg::Msg;
-use super::part::Part;
+use super::part::{Part, building, settings as settings_part};
 use super::safe::is_safe_start;
 use super::state::{App, BarTone, Detent, Origin, Page, Workshop};
 use crate::board::UnitId;
@@ -103,7 +103,7 @@ pub fn load(app: &mut App) {
         shop.sheet = settings.get("sheet").parse().ok().filter(|i| *i < n);
     }
     go_where_we_were(app, settings.get("pages"));
-    app.asides = app.keeper.asides().unwrap_or_default();
+    list_asides(app);
 }
 
 /// Lists anew what is kept.
@@ -111,10 +111,24 @@ pub fn relist(app: &mut App) {
     let Loaded { value: tables, notices } = app.keeper.tables();
     app.vault.tables = tables;
     tell(app, notices);
-    let Loaded { value: rosters, notices } = app.keeper.rosters();
-    app.vault.rosters = rosters;
-    tell(app, notices);
-    app.asides = app.keeper.asides().unwrap_or_default();
+    list_rosters(app);
+    list_asides(app);
+}
+
+/// Lists the rosters anew, which only the editor shows.
+pub fn list_rosters(app: &mut App) {
+    if Part::Building.is_here() {
+        let Loaded { value: rosters, notices } = building(|| app.keeper.rosters());
+        app.vault.rosters = rosters;
+        tell(app, notices);
+    }
+}
+
+/// Lists anew what is set aside, which only the settings tell of.
+pub fn list_asides(app: &mut App) {
+    if Part::Settings.is_here() {
+        app.asides = settings_part(|| app.keeper.asides().unwrap_or_default());
+    }
 }
 
 /// Puts a table that is kept on the page as it was left; whether that could be done.
@@ -154,8 +168,8 @@ fn go_where_we_were(app: &mut App, pages: &str) {
     let mut pages: Vec<Page> = pages.split(',').filter_map(Page::named).filter(is_there).collect();
     app.page = pages.pop().unwrap_or_default();
     app.before = pages;
-    if matches!(app.page, Page::Editor | Page::Fighters) {
-        super::fighters::look(app);
+    if matches!(app.page, Page::Editor | Page::Fighters) && Part::Building.is_here() {
+        building(|| super::fighters::look(app));
     }
 }
 

@@ -35,6 +35,13 @@ pub fn hear(app: &mut App, msg: Msg) -> Vec<Errand> {
             app.vault.is_persistent = is_persistent.or(app.vault.is_persistent);
             Vec::new()
         }
+        _ => Vec::new(),
+    }
+}
+
+/// Hears what is said about backups and about rosters as files.
+pub fn hear_of_files(app: &mut App, msg: Msg) -> Vec<Errand> {
+    match msg {
         // Nothing of it is read there: it goes out word for word.
         Msg::Backup if is_safe_start() => {
             vec![Errand::Download("hexfray-data.txt", dom::everything_kept())]
@@ -168,14 +175,14 @@ fn restore(app: &mut App) -> Vec<Errand> {
     storage::keep_shop(app);
     let left_out = app.keeper.left_out(&contents);
     let kept = app.keeper.restore(&contents);
-    let words = match (&kept, contents.settings) {
+    let words = match (&kept, &contents.settings) {
         (Kept::NotKept(why), _) => {
             let text = "Nothing of it was added, and nothing of yours has changed.".to_owned();
             app.bar(BarTone::Bad, Words { title: why.words(0).title, text }, None);
             None
         }
         (_, Some(settings)) if app.prefs == Prefs::default() => {
-            app.prefs = storage::prefs(&settings);
+            app.prefs = storage::prefs(settings);
             Some("Restored, with its settings")
         }
         _ => Some("Restored"),

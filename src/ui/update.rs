@@ -2,10 +2,11 @@
 //! the browser after it is given back as errands.
 
 use super::msg::Msg;
-use super::part::{Part, building};
+use super::part::{Part, building, settings, sharing};
 use super::state::{App, Dialog, Errand, Origin, Page, Pref, Prefs, RuleCard};
 use super::{fetch, links, odds, offline, pass, play, safe, shop, storage, tables};
 use crate::systems;
+use std::rc::Rc;
 
 /// Hears something said.
 pub fn update(app: &mut App, msg: Msg) -> Vec<Errand> {
@@ -23,15 +24,15 @@ fn hear(app: &mut App, msg: Msg) -> Vec<Errand> {
         matches!(msg, Msg::Demo(..) | Msg::OpenTable(_) | Msg::Play | Msg::TakeLink | Msg::ReplaceByLink);
     if leaves && app.keeping.not_kept.is_some() && app.has_progress() {
         let under = app.dialog.take();
-        return show(app, Dialog::Leave(Box::new(msg), Box::new(under)));
+        return show(app, Dialog::Leave(Rc::new(msg), Rc::new(under)));
     }
     match msg {
         Msg::Leave(msg) => {
             if let Some(Dialog::Leave(_, under)) = app.dialog.take() {
-                app.dialog = *under;
+                app.dialog = Rc::unwrap_or_clone(under);
             }
             app.keeping.not_kept = None;
-            update(app, *msg)
+            update(app, Rc::unwrap_or_clone(msg))
         }
         // It has come meanwhile.
         Msg::Fetch(part) => fetch::heard(app, part),
@@ -43,7 +44,7 @@ fn hear(app: &mut App, msg: Msg) -> Vec<Errand> {
         Msg::Show(dialog) => show(app, dialog),
         Msg::Close => close(app),
         Msg::ShowRule(rule) => {
-            let under = app.dialog.take().filter(|it| matches!(it, Dialog::Import(_))).map(Box::new);
+            let under = app.dialog.take().filter(|it| matches!(it, Dialog::Import(_))).map(Rc::new);
             app.dialog = Some(Dialog::Rule(RuleCard { rule, why: None, overrule: None, under }));
             vec![Errand::Focus(".pop button")]
         }
@@ -126,12 +127,10 @@ fn hear(app: &mut App, msg: Msg) -> Vec<Errand> {
         | Msg::Stored(_)
         | Msg::TakeOver(_)
         | Msg::KeepMine(_)
-        | Msg::Space(..)
-        | Msg::Backup
-        | Msg::RosterFile(_)
-        | Msg::Restore => tables::hear(app, msg),
-        Msg::TakeAside(i) => take_aside(app, i),
-        Msg::RemoveAside(i) => remove_aside(app, i),
+        | Msg::Space(..) => tables::hear(app, msg),
+        Msg::Backup | Msg::RosterFile(_) | Msg::Restore => sharing(|| tables::hear_of_files(app, msg)),
+        Msg::TakeAside(i) => settings(|| take_aside(app, i)),
+        Msg::RemoveAside(i) => settings(|| remove_aside(app, i)),
         Msg::Erase => vec![Errand::Erase],
         Msg::NewVersion => {
             offline::offer_update(app);
@@ -188,8 +187,9 @@ fn go(app: &mut App, page: Page) -> Vec<Errand> {
     }
     app.page = page;
     match page {
-        Page::Editor => super::fighters::look(app),
+        Page::Editor if Part::Building.is_here() => building(|| super::fighters::look(app)),
         Page::Home => storage::relist(app),
+        Page::Settings => storage::list_asides(app),
         _ => {}
     }
     let errand = if page == Page::Fight { Errand::Start } else { Errand::Focus("h1") };
@@ -215,7 +215,7 @@ fn show(app: &mut App, dialog: Dialog) -> Vec<Errand> {
 fn close(app: &mut App) -> Vec<Errand> {
     match app.dialog.take() {
         Some(Dialog::Preview(_)) => links::forget_address(),
-        Some(Dialog::Rule(card)) => app.dialog = card.under.map(|under| *under),
+        Some(Dialog::Rule(card)) => app.dialog = card.under.map(Rc::unwrap_or_clone),
         // It was opened to be read before the sheet.
         Some(Dialog::Import(_)) => return vec![Errand::Focus("h1")],
         _ => {}
@@ -252,7 +252,7 @@ fn take_aside(app: &mut App, i: usize) -> Vec<Errand> {
 fn remove_aside(app: &mut App, i: usize) -> Vec<Errand> {
     if let Some(aside) = app.asides.get(i).cloned() {
         let _ = app.keeper.remove_aside(&aside);
-        app.asides = app.keeper.asides().unwrap_or_default();
+        storage::list_asides(app);
     }
     vec![Errand::Keep]
 }

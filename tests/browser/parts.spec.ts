@@ -8,7 +8,7 @@ plain.use(calm);
 
 const PART = /\/magic-[0-9a-f]{16}\.wasm$/;
 const EDITOR = /\/building-[0-9a-f]{16}\.wasm$/;
-const NOT_LOADED = /Age of Magic has not been loaded yet\..*Go online once, then try again\./;
+const NOT_LOADED = /Age of Magic could not be loaded\..*Go online once, then try again\./;
 
 /** Counts how often the part is asked for. */
 function asked(page: Page): { times: number } {
@@ -192,7 +192,7 @@ plain.describe("a part that cannot be had", () => {
   });
 
   plain("leaves the table in play until the editor has come", async ({ page }) => {
-    const noEditor = /The editor has not been loaded yet\..*Go online once, then try again\./;
+    const noEditor = /The editor could not be loaded\..*Go online once, then try again\./;
     const roster = page.getByRole("complementary", { name: "Fighters" });
     const tryAgain = async (): Promise<void> => {
       await expect(message(page)).toHaveText(noEditor);
@@ -211,7 +211,7 @@ plain.describe("a part that cannot be had", () => {
     await tryAgain();
     await page.route(EDITOR, (route) => route.abort());
     await page.reload();
-    await expect(page.getByRole("heading", { name: "The editor is not here yet." })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "The editor can't be shown yet." })).toBeVisible();
     await tryAgain();
   });
 

@@ -125,7 +125,7 @@ test("a part that came damaged is asked for past the cache", async ({ page, host
   host.faults = [[PART, "cut"]];
   await page.goto(host.address);
   await button(page, /^Age of Magic/).click();
-  await expect(message(page)).toContainText("Age of Magic has not been loaded yet.");
+  await expect(message(page)).toContainText("Age of Magic could not be loaded.");
   host.faults = [];
   await message(page).getByRole("button", { name: "Try again" }).click();
   await at(page, "actions");

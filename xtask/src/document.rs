@@ -2,8 +2,8 @@
 //! allows exactly that.
 //!
 //! Inside are `tokens.css` and `start.css`, and `start/boot.js` with all that it imports. So what says that something
-//! is missing is never missing itself. The style sheet of all else becomes a `<meta>` element that `boot.js` reads, because
-//! a `<link>` would hold up the first words. Beside its name and the main part's stand the digests of what is in them.
+//! is missing is never missing itself. The style sheets of all else become `<meta>` elements that `boot.js` reads, because
+//! a `<link>` would hold up the first words: that of the page, and one for the part that has its own. Beside its name and the main part's stand the digests of what is in them.
 
 use std::fs;
 use std::path::Path;
@@ -26,7 +26,8 @@ pub fn finish(sh: &Shell, folder: &Path) -> Done {
     let page = folder.join("index.html");
     let read = |name: &str| fs::read(folder.join(name));
     let html = fs::read_to_string(&page)?;
-    let html = style_named(&html, |name| Ok(integrity(&read(name)?)))?;
+    let html = style_named(&html, "building", "part-building-style", |name| Ok(integrity(&read(name)?)))?;
+    let html = style_named(&html, "page", "css", |name| Ok(integrity(&read(name)?)))?;
     let html = main_part_named(&html, |name| Ok(integrity(&read(name)?)))?;
     fs::write(page, filled(&html, &style(sh)?, &script(sh)?)?)?;
     Ok(())
@@ -60,11 +61,11 @@ fn filled(html: &str, style: &str, script: &str) -> Done<String> {
     swapped(&html, for_styles, &allow(for_styles, style))
 }
 
-/// The page with a `<meta>` element in place of the link to its style sheet.
-fn style_named(html: &str, digest: impl Fn(&str) -> Done<String>) -> Done<String> {
-    let (link, href) = element(html, "<link", "rel=stylesheet", "href=")?;
+/// The page with a `<meta>` element of this name in place of the link to the style sheet whose file begins so.
+fn style_named(html: &str, file: &str, name: &str, digest: impl Fn(&str) -> Done<String>) -> Done<String> {
+    let (link, href) = element(html, "<link", &format!("href=./{file}-"), "href=")?;
     let digest = digest(href.trim_start_matches("./"))?;
-    let meta = format!("<meta name=hexfray-css content={href} data-integrity={digest}>");
+    let meta = format!("<meta name=hexfray-{name} content={href} data-integrity={digest}>");
     swapped(html, link, &meta)
 }
 
@@ -99,6 +100,7 @@ mod tests {
 
     const PAGE: &str = "<meta content=\"script-src 'self' 'wasm-unsafe-eval'; style-src 'self'\">\
         <style data-build=start></style><link href=./page-1.css rel=stylesheet>\
+        <link href=./building-2.css rel=stylesheet>\
         <meta content=./a_bg.wasm name=hexfray-wasm><script data-build=boot></script>";
 
     #[test]
@@ -115,11 +117,13 @@ mod tests {
 
     #[test]
     fn the_style_sheet_holds_nothing_up_and_is_known_by_its_digest() {
-        let html = style_named(PAGE, |name| Ok(format!("of-{name}"))).unwrap();
+        let html = style_named(PAGE, "page", "css", |name| Ok(format!("of-{name}"))).unwrap();
         assert!(html.contains("<meta name=hexfray-css content=./page-1.css data-integrity=of-page-1.css>"));
+        let html = style_named(&html, "building", "x", |_| Ok("2".to_owned())).unwrap();
+        assert!(html.contains("<meta name=hexfray-x content=./building-2.css data-integrity=2>"));
         assert!(!html.contains("rel=stylesheet"));
         let html = main_part_named(PAGE, |name| Ok(format!("of-{name}"))).unwrap();
         assert!(html.contains("<meta name=hexfray-wasm content=./a_bg.wasm data-integrity=of-a_bg.wasm>"));
-        assert!(style_named("<link rel=icon href=x>", |_| Ok(String::new())).is_err());
+        assert!(style_named("<link rel=icon href=x>", "x", "x", |_| Ok(String::new())).is_err());
     }
 }

@@ -6,6 +6,7 @@ use crate::ui::msg::Msg;
 use crate::ui::node::{Node, button, el};
 use crate::view::words::plural;
 use leptos::prelude::*;
+use std::rc::Rc;
 
 /// Whether a table may be deleted.
 pub fn drop_table(app: Whole, id: u32) -> Node {
@@ -28,7 +29,7 @@ pub fn drop_table(app: Whole, id: u32) -> Node {
 }
 
 /// Whether a table that is only in memory may be left for another.
-pub fn leave(msg: Msg) -> Node {
+pub fn leave(msg: Rc<Msg>) -> Node {
     let body = el("div").class("pbody openb").child(el("p").child(
         "The table in play could not be saved: it is only in memory. Send its link or save it as a file first, or it is lost.",
     ));
@@ -41,7 +42,7 @@ pub fn leave(msg: Msg) -> Node {
                 .tells(Msg::Share(true))
                 .child("Share it first"),
         )
-        .child(button().class("btn big wide danger").tells(Msg::Leave(Box::new(msg))).child("Leave it"));
+        .child(button().class("btn big wide danger").tells(Msg::Leave(msg)).child("Leave it"));
     dialog("Leave this table?".to_owned(), String::new(), "menu", body, footer)
 }
 

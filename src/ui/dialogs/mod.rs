@@ -23,6 +23,7 @@ use super::part::{Part, building, sharing};
 use super::state::{Dialog, RuleCard};
 use crate::ui::node::{Node, Piece};
 use leptos::prelude::*;
+use std::rc::Rc;
 
 /// The dialog on top, if there is one.
 pub fn dialogs(app: Whole, tell: Tell) -> Node {
@@ -31,7 +32,7 @@ pub fn dialogs(app: Whole, tell: Tell) -> Node {
     let draw = move || match app.with(|app| app.dialog.clone()) {
         // What lies under a rule's card stays as it is, how far it was scrolled too.
         Some(Dialog::Rule(mut card)) => {
-            let under = card.under.take().map(|under| dialog(app, *under, typed, tell));
+            let under = card.under.take().map(|under| dialog(app, Rc::unwrap_or_clone(under), typed, tell));
             (under, rule(app, card)).node()
         }
         Some(it) => (dialog(app, it, typed, tell), Node::Nothing).node(),
@@ -56,16 +57,16 @@ fn dialog(app: Whole, it: Dialog, typed: RwSignal<String>, tell: Tell) -> Node {
         Dialog::Erase => ask::erase().node(),
         Dialog::Table(id) => tables::table(app, id),
         Dialog::DropTable(id) => ask::drop_table(app, id),
-        Dialog::Leave(msg, _) => ask::leave(*msg),
+        Dialog::Leave(msg, _) => ask::leave(msg),
         Dialog::Rosters => building(|| rosters::rosters(app, tell)),
         // Both are opened by what needed that part already.
         Dialog::Share(_) | Dialog::Restore(_) if !Part::Sharing.is_here() => Node::Nothing,
-        Dialog::Share(passed) => sharing(|| share::share(*passed, tell)),
+        Dialog::Share(passed) => sharing(|| share::share(&passed, tell)),
         Dialog::OpenLink => links::open(tell).node(),
-        Dialog::Preview(preview) => preview::preview(app, *preview),
+        Dialog::Preview(preview) => preview::preview(app, &preview),
         Dialog::Restore(contents) => sharing(|| restore::restore(&contents)),
         Dialog::Import(_) | Dialog::ImportAnew(_) if !Part::Building.is_here() => Node::Nothing,
-        Dialog::Import(page) => building(|| import::report(app, *page, tell)),
+        Dialog::Import(page) => building(|| import::report(app, Rc::unwrap_or_clone(page), tell)),
         Dialog::ImportAnew(imported) => building(|| import::room(app, &imported)),
         Dialog::Rule(card) => rule(app, card),
         Dialog::Figures(hex, all) => figures::figures(hex, all),

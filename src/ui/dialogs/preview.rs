@@ -9,14 +9,14 @@ use crate::ui::state::Preview;
 use leptos::prelude::*;
 
 /// The card.
-pub fn preview(app: Whole, preview: Preview) -> Node {
-    let fault = preview.fault.map(|words| {
+pub fn preview(app: Whole, preview: &Preview) -> Node {
+    let fault = preview.fault.clone().map(|words| {
         el("div")
             .class("msg warn")
             .child(icon(Glyph::Warn, 22))
             .child(el("span").child(el("b").child(words.title)).child(words.text))
     });
-    let facts = preview.facts.into_iter().map(|(name, value)| {
+    let facts = preview.facts.clone().into_iter().map(|(name, value)| {
         el("div").class("fact").child(el("dt").child(name)).child(el("dd").child(value))
     });
     let open = app.with_untracked(|app| app.fight.as_ref().map(|fight| fight.table_name().to_owned()));
@@ -41,5 +41,5 @@ pub fn preview(app: Whole, preview: Preview) -> Node {
                 .tells(Msg::TakeLink)
                 .child(el("span").child("Open as new table")),
         );
-    dialog(preview.title, "A table came with this link".to_owned(), "prev", body, footer)
+    dialog(preview.title.clone(), "A table came with this link".to_owned(), "prev", body, footer)
 }

@@ -13,8 +13,8 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
 /// The dialog.
-pub fn share(passed: Passed, tell: Tell) -> Node {
-    let Passed { name, link, file, .. } = &passed;
+pub fn share(passed: &Passed, tell: Tell) -> Node {
+    let Passed { name, link, file, .. } = passed;
     let shown = match link {
         Ok(link) => field(link, tell).node(),
         Err(fault) => refused(fault),
@@ -22,7 +22,7 @@ pub fn share(passed: Passed, tell: Tell) -> Node {
     let body = el("div")
         .class("pbody shb")
         .child(picture(passed.code.as_ref()))
-        .child(el("div").class("shr").child(privacy()).child(shown).child(history(&passed)));
+        .child(el("div").class("shr").child(privacy()).child(shown).child(history(passed)));
     let plate = link.as_ref().ok().map(|link| plate(link.url.clone(), name.clone(), tell));
     let save = file.clone().map(|text| {
         let save = move |_| {

@@ -13,6 +13,7 @@ use crate::ui::pass::Passed;
 use crate::view::actions::Place;
 use crate::view::import::ImportPage;
 use crate::view::pick::Candidate;
+use std::rc::Rc;
 
 /// Whether what is on the table is kept.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -79,13 +80,13 @@ pub enum Dialog {
     /// The menu of the board in play.
     Menu,
     /// The table as a code, a link, a file.
-    Share(Box<Passed>),
+    Share(Rc<Passed>),
     /// Paste a link or choose a file.
     OpenLink,
     /// A link's table, before it is taken.
-    Preview(Box<Preview>),
+    Preview(Rc<Preview>),
     /// What is in a backup, before it is taken.
-    Restore(Box<Contents>),
+    Restore(Rc<Contents>),
     /// A rule, and what a referee may do about it.
     Rule(RuleCard),
     /// Whom of several figures in a hex a tap means: the hex, and who is there.
@@ -98,7 +99,7 @@ pub enum Dialog {
     Keys,
     /// Whether the table in play, which is only in memory, may be left: what was said, and the dialog that
     /// was open then.
-    Leave(Box<Msg>, Box<Option<Dialog>>),
+    Leave(Rc<Msg>, Rc<Option<Dialog>>),
     /// Sheets to start from.
     Starters,
     /// What can be added to the sheet that is open, by what that list is for.
@@ -112,9 +113,9 @@ pub enum Dialog {
     /// The rosters of the system on the bench.
     Rosters,
     /// What became of a character's file.
-    Import(Box<ImportPage>),
+    Import(Rc<ImportPage>),
     /// Whether an imported character may come to an empty table.
-    ImportAnew(Box<Imported>),
+    ImportAnew(Rc<Imported>),
 }
 
 impl Dialog {
@@ -178,7 +179,7 @@ pub struct RuleCard {
     /// What the referee may allow all the same.
     pub overrule: Option<Overrule>,
     /// What lies under it and is there again afterwards.
-    pub under: Option<Box<Dialog>>,
+    pub under: Option<Rc<Dialog>>,
 }
 
 /// What a referee may allow.

@@ -1,8 +1,9 @@
 //! What leads to what: functions, data, and through the table to functions again.
 //!
 //! A function leads to those it calls, to the data whose addresses it has, and to the functions in the
-//! table whose slots it has: a number that is a slot counts as one, whatever it means. Data leads to what
-//! the linker noted in it. So whoever can call through the table, or read from an address, is found with
+//! table whose slots it has: a number that is a slot counts as one, whatever it means; only where it is the
+//! slot of another system's function it means something else, because no system knows another. Data leads
+//! to what the linker noted in it. So whoever can call through the table, or read from an address, is found with
 //! what it can call or read.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -10,6 +11,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use walrus::ir::{Instr, InstrLocId, MemArg, Value, Visitor, dfs_in_order};
 use walrus::{ConstExpr, ElementItems, ElementKind, FunctionId, FunctionKind, Module};
 
+use super::names;
 use super::notes::Notes;
 use crate::Done;
 
@@ -45,7 +47,12 @@ impl Leads {
         let mut of_func = HashMap::new();
         for (id, _) in module.funcs.iter_local() {
             let seen = seen(module, id)?;
-            let taken = seen.numbers.iter().filter(|it| notes.is_slot(**it)).filter_map(|it| slots.get(it));
+            let may_know = |other: &&FunctionId| match (system(module, id), system(module, **other)) {
+                (Some(own), Some(other)) => own == other,
+                _ => true,
+            };
+            let slots_in = seen.numbers.iter().filter(|it| notes.is_slot(**it));
+            let taken = slots_in.filter_map(|it| slots.get(it)).filter(may_know);
             let funcs = seen.funcs.iter().chain(taken).copied().collect();
             let addresses = seen.numbers.iter().chain(&seen.offsets);
             let data = addresses.flat_map(|it| notes.meant(*it)).collect();
@@ -75,6 +82,11 @@ impl Leads {
         }
         reached
     }
+}
+
+/// The only system that a function belongs to.
+fn system(module: &Module, id: FunctionId) -> Option<&str> {
+    names::only_system(module.funcs.get(id).name.as_deref()?)
 }
 
 /// What the module puts into which slot of the table.

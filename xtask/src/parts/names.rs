@@ -6,12 +6,13 @@
 
 const GATE: &str = "::systems::register::apart::<";
 /// The gates of what is no system, and the names of their parts.
-const OTHER_GATES: [(&str, &str); 5] = [
+const OTHER_GATES: [(&str, &str); 6] = [
     ("::share::apart::<", "sharing"),
     ("::systems::texts::<", "rules"),
     ("::ui::part::sharing::<", "sharing"),
     ("::systems::register::building::<", "building"),
     ("::ui::part::building::<", "building"),
+    ("::ui::part::settings::<", "settings"),
 ];
 const SYSTEMS: &str = "::systems::";
 /// What else is in that folder.
