@@ -129,17 +129,18 @@ pub fn heard(app: &mut App, part: Part) -> Vec<Errand> {
         storage::load(app);
         errands.extend([Errand::Odds, Errand::Start]);
     }
-    if part == Part::Settings {
-        storage::list_asides(app);
-    }
-    if part == Part::Building {
-        storage::list_rosters(app);
-    }
-    if part == Part::Building && app.shop.is_some() {
-        building(|| fighters::look(app));
-        if app.page == Page::Editor {
-            errands.push(Errand::Start);
+    match part {
+        Part::Settings => storage::list_asides(app),
+        Part::Building => {
+            storage::list_rosters(app);
+            if app.shop.is_some() {
+                building(|| fighters::look(app));
+            }
+            if app.page == Page::Editor {
+                errands.push(Errand::Start);
+            }
         }
+        _ => {}
     }
     match asked {
         // There was nothing to do but to fetch it, and whatever else the page lacks.
