@@ -107,7 +107,7 @@ pub fn begin(body: &web_sys::Element) {
 fn lacking(part: Part) -> Node {
     let back = icon_button(Glyph::Back, "Back", "ib").tells(Msg::Back);
     let words =
-        el("h1").attr("tabindex", "-1").child(sentence(&format!("{} can't be shown yet", part.name())));
+        el("h1").attr("tabindex", "-1").child(sentence(&format!("{} can't be shown yet.", part.name())));
     el("header").class("edh").child(back).child(el("div").class("tt").child(words)).node().keyed("lacking")
 }
 

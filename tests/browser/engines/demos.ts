@@ -41,6 +41,13 @@ export const DEMOS: Record<string, Demo> = {
     target: "Grit",
     composes: [],
   },
+  "GURPS 3e, a brawl": {
+    system: /^GURPS 3e.*The cellar door/,
+    rows: [/^Begin the fight/],
+    attack: /^Slam/,
+    target: "Otto",
+    composes: [],
+  },
   Stamina: {
     system: /^Stamina/,
     rows: [/^Begin the fight/],
