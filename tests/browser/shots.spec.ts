@@ -2,7 +2,7 @@
 import { expect, test } from "./watched";
 import {
   arrive, at, board, button, calm, choose, compose, letStand, ownDice, panel, plate, playOut, showAll, sitDown, strike,
-  takePhase, typeDice,
+  takePhase, token, typeDice,
 } from "./table";
 import type { Page } from "@playwright/test";
 
@@ -117,7 +117,50 @@ const screens: Record<string, (page: Page) => Promise<unknown>> = {
     await button(page, /^Stand and attack/).click();
     await at(page, "composer");
   },
+  "26-slam": (page) => slam(page),
+  "27-slam-told": async (page) => {
+    await slammed(page);
+    await expect(button(page, /^Continue/)).toBeVisible();
+  },
+  "28-shared-hex": async (page) => {
+    await slammed(page);
+    await button(page, /^Continue/).click();
+    await at(page, "actions");
+  },
+  "29-import": async (page) => {
+    await arrive(page);
+    await button(page, /^GURPS 3e.*The burnt farm/).click();
+    await button(page, "Menu").click();
+    await button(page, /^Fighters/).click();
+    const chosen = page.waitForEvent("filechooser");
+    await button(page, "Open a .gcs file").click();
+    await (await chosen).setFiles("../it/import/v5.gcs");
+    await expect(page.locator("[data-test=import]")).toBeVisible();
+  },
 };
+
+/** The same, by dice that knock him down and leave both in one hex, to its end. */
+async function slammed(page: Page): Promise<void> {
+  await slam(page);
+  await ownDice(page);
+  await plate(page).click();
+  await typeDice(page, 4, 4, 3, 4, 4, 4);
+  await typeDice(page, 4, 4, 5, 4, 5, 4);
+  await plate(page).click();
+  await typeDice(page, 4, 4, 5, 4, 4, 4);
+  await at(page, "ledger");
+  if (await showAll(page).isVisible()) await showAll(page).click();
+}
+
+/** The brawl in the cellar door, with its first slam composed. */
+async function slam(page: Page): Promise<void> {
+  await arrive(page);
+  await button(page, /^GURPS 3e.*The cellar door/).click();
+  await button(page, /^Begin the fight/).click();
+  await panel(page).getByRole("button", { name: /^Slam/ }).first().click();
+  if ((await panel(page).getAttribute("data-kind")) !== "composer") await token(page, "Otto").click();
+  await at(page, "composer");
+}
 
 async function ledger(page: Page): Promise<void> {
   await compose(page, 1);
