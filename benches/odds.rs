@@ -85,6 +85,33 @@ fn gurps_3e(bencher: divan::Bencher<'_, '_>, way: &str) {
     });
 }
 
+/// Into the hex of somebody who stands on his own: four hexes away, or beside the one who grapples.
+#[divan::bench(args = ["slam", "flying tackle", "grapple"])]
+fn gurps_close_combat(bencher: divan::Bencher<'_, '_>, card: &str) {
+    time(bencher, card, || {
+        let (who, foe) = (UnitId(0), UnitId(1));
+        let (away, command) = match card {
+            "slam" => (4, gurps::Command::Slam(who, foe)),
+            "flying tackle" => (4, gurps::Command::Tackle(who, foe)),
+            _ => (1, gurps::Command::Grapple(who, foe)),
+        };
+        let row = [("Runner", 4, Side::Tide, 0), ("Target", 4 + away, Side::Madder, 3)];
+        let recruits = row.map(|(name, col, side, facing)| Recruit {
+            sheet: gurps::Sheet::called(name, [12, 12, 10, 12]),
+            side,
+            at: Some(Ground::hex(col, 4)),
+            facing: Facing::of(facing),
+        });
+        let recruits = recruits.into_iter().collect();
+        let setup = Setup { name: card.into(), ground: Ground::open(16, 9), recruits, options: vec![] };
+        let mut state = Gurps::begin(&setup).unwrap_or_else(|faults| panic!("{faults:?}"));
+        state.second = 1;
+        state.order = vec![who, foe];
+        state.acting = Some(who);
+        declared::<Gurps>(state, command, &[])
+    });
+}
+
 /// A swordsman with so many levels of advantage about to act, beside his target.
 fn swordsman(net: i8) -> stamina::State {
     let rank = net.max(0) as u8 + 1;

@@ -2,16 +2,15 @@
 
 use super::arcs::Arc;
 use super::defence_value::{Origin, is_flail, is_unseen, missile_of};
-use super::holding::{bar_of_hand, bar_of_hands_on, bar_of_leaving, is_from_outside};
+use super::holding::{bar_of_hand, bar_of_hands_on, is_from_outside};
 use super::limb::{Limb, Side as Half};
 use super::moment::{Active, Attack, Target};
+use super::retreat::{NO_RETREAT, bar_of_stepping_back};
 use super::roll::{first, no, no_if};
 use super::rules::*;
-use super::sides::is_own_side;
 use super::state::{Condition, Defences, Grasp, Hand, ItemId, Means, Place, Shielded, State};
 use super::tables::{Missile, Posture};
 use crate::board::UnitId;
-use crate::hex::{Facing, Hex};
 use crate::table::Bar;
 
 /// Why a way to defend is not open against an attack.
@@ -41,6 +40,7 @@ fn bar_of_any(state: &State, attack: &Attack, way: Active) -> Option<Bar> {
         _ => GU_261,
     };
     let is_dodge = matches!(way, Active::Dodge | Active::Tumble | Active::Drop);
+    let is_into_shared_hex = attack.extras.shared.is_some();
     first([
         no_if(!figure.is_up(), GU_141, "R-HELPLESS", "helpless"),
         no_if(state.is_pinned(attack.foe), GU_141, "R-HELPLESS", "pinned: helpless"),
@@ -62,7 +62,8 @@ fn bar_of_any(state: &State, attack: &Attack, way: Active) -> Option<Bar> {
             "only Dodge is legal now",
         ),
         no_if(
-            is_from_outside(state, attack.who, attack.foe)
+            // Whoever has stepped back by now has still been struck at in that hex.
+            (is_into_shared_hex || is_from_outside(state, attack.who, attack.foe))
                 && !is_dodge
                 && missile_of(state, attack).is_none(),
             GU_409,
@@ -216,33 +217,8 @@ fn bar_of_bare(state: &State, attack: &Attack, hand: Hand) -> Option<Bar> {
 
 /// GU-640 to GU-644: why there is no retreat from an attack.
 pub(super) fn bar_of_retreat(state: &State, attack: &Attack) -> Option<Bar> {
-    const WHY: &str = "no retreat: sitting, kneeling, stunned, ranged attack or no free hex";
     let is_shot = missile_of(state, attack).is_some();
     let ranged = if missile_of(state, attack) == Some(Missile::Thrown) { GU_641 } else { GU_231 };
-    no_if(is_shot, ranged, "R-RETREAT", WHY).or_else(|| bar_of_stepping_back(state, attack.who, attack.foe))
-}
-
-/// GU-443, GU-642 to GU-644: why somebody cannot step back from another.
-pub(super) fn bar_of_stepping_back(state: &State, from: UnitId, who: UnitId) -> Option<Bar> {
-    const WHY: &str = "no retreat: sitting, kneeling, stunned, ranged attack or no free hex";
-    let figure = state.figure(who);
-    let is_low = matches!(figure.posture, Posture::Sitting | Posture::Kneeling);
-    first([
-        no_if(figure.turn.has_retreated, GU_644, "R-USED", "already used this turn"),
-        no_if(figure.is_stunned(), GU_132, "R-RETREAT", WHY),
-        no_if(is_low, GU_642, "R-RETREAT", WHY),
-        bar_of_leaving(state, who, GU_642),
-        no_if(!retreats(state, from, who).iter().any(|(_, bar)| bar.is_none()), GU_642, "R-RETREAT", WHY),
-    ])
-}
-
-/// GU-640: the free hexes next to the defender that are farther from the attacker; out of a hex that is shared, only
-/// those on his own side are open (GU-401).
-pub(super) fn retreats(state: &State, from: UnitId, who: UnitId) -> Vec<(Hex, Option<Bar>)> {
-    let (from, at) = (state.at(from), state.at(who));
-    let distance = from.unsigned_distance_to(at);
-    let is_open = |hex: &Hex| from.unsigned_distance_to(*hex) > distance && state.is_free(*hex, who);
-    let bar = |way: Facing| no_if(!is_own_side(state, who, way), GU_401, "R-SIDE", "foe's side: evade first");
-    let all = Facing::ALL.map(|way| (way.from(at), bar(way)));
-    all.into_iter().filter(|(hex, _)| is_open(hex)).collect()
+    no_if(is_shot, ranged, "R-RETREAT", NO_RETREAT)
+        .or_else(|| bar_of_stepping_back(state, attack.who, attack.foe))
 }

@@ -2,34 +2,41 @@
 
 use super::Gurps;
 use super::holding::is_from_outside;
-use super::moment::{Attack, Extras, Moment, Progress, Target, Then};
+use super::moment::{Attack, Extras, Moment, Progress, Shared, Target, Then};
 use super::roll::{T, check};
 use super::rules::*;
 use super::state::{Means, State};
 use super::tables::Spot;
-use super::value::to_hit;
 use crate::board::UnitId;
 use crate::dice::Pool;
 use crate::order::sort_by_key;
-use crate::table::{Asked, Choice, Look, Next, Opt, Sign, System};
+use crate::table::{Asked, Choice, Look, Next, Opt, Sign, System, Tally};
 use std::rc::Rc;
 
-/// The others in the target's hex.
-fn others(state: &State, attack: &Attack) -> Vec<UnitId> {
-    let is_other = |other: &UnitId| {
-        *other != attack.who && state.figure(*other).is_up() && state.shares(attack.foe, *other)
-    };
-    state.units().filter(is_other).collect()
+/// GU-409: an attack whose dice fall now, with those who share the target's hex if it comes from outside.
+pub(super) fn into_shared_hex(state: &State, attack: &Rc<Attack>, number: i32) -> Rc<Attack> {
+    let (who, foe) = (attack.who, attack.foe);
+    let is_other =
+        |other: &UnitId| *other != who && state.figure(*other).is_up() && state.shares(foe, *other);
+    let others = || Shared { others: state.units().filter(is_other).collect(), number };
+    let is_by_hand = !matches!(attack.means, Means::Shot(_));
+    let shared = (is_by_hand && is_from_outside(state, who, foe)).then(|| Rc::new(others()));
+    if shared == attack.extras.shared {
+        return attack.clone();
+    }
+    Rc::new(Attack { extras: Extras { shared, ..attack.extras.clone() }, ..Attack::clone(attack) })
 }
 
 /// GU-409: after a miss, or a dodge, the blow may hit the others in the hex; then the attack is over.
 pub(super) fn astray(t: T<'_, '_>, attack: &Rc<Attack>) -> Next<Gurps> {
-    let is_by_hand = !matches!(attack.means, Means::Shot(_)) && !matches!(attack.target, Target::Weapon(_));
+    let is_at_weapon = matches!(attack.target, Target::Weapon(_));
     let is_stray = attack.extras.is_astray;
-    let is_risky = is_by_hand && !is_stray && is_from_outside(t.state(), attack.who, attack.foe);
-    if is_risky && ask(t, attack.who)? {
-        for other in in_random_order(t, attack)? {
-            if strikes(t, attack, other)? {
+    let shared = attack.extras.shared.as_ref().filter(|_| !is_at_weapon && !is_stray);
+    if let Some(shared) = shared
+        && ask(t, attack.who)?
+    {
+        for other in in_random_order(t, &shared.others)? {
+            if strikes(t, attack, shared.number, other)? {
                 break;
             }
         }
@@ -51,13 +58,12 @@ fn ask(t: T<'_, '_>, who: UnitId) -> Asked<bool> {
 }
 
 /// GU-409: a die for each of several, the lowest first; equal ones in their order at the table.
-fn in_random_order(t: T<'_, '_>, attack: &Attack) -> Asked<Vec<UnitId>> {
-    let others = others(t.state(), attack);
+fn in_random_order(t: T<'_, '_>, others: &[UnitId]) -> Asked<Vec<UnitId>> {
     if others.len() < 2 {
-        return Ok(others);
+        return Ok(others.to_vec());
     }
     let mut drawn: Vec<(i32, UnitId)> = Vec::new();
-    for other in others {
+    for &other in others {
         drawn.push((t.roll_sum(GU_409, other, "who comes first", Pool::d6(1), (0, 1), |face| face)?, other));
     }
     sort_by_key(&mut drawn, |(face, _)| *face);
@@ -65,8 +71,12 @@ fn in_random_order(t: T<'_, '_>, attack: &Attack) -> Asked<Vec<UnitId>> {
 }
 
 /// GU-409: at 9 or the number of the blow, if that is lower; whether it strikes somebody who does not dodge.
-fn strikes(t: T<'_, '_>, attack: &Attack, other: UnitId) -> Asked<bool> {
-    let number = to_hit(t.state(), attack).at_most(GU_409, "another than was meant: at most 9", 9);
+fn strikes(t: T<'_, '_>, attack: &Attack, number: i32, other: UnitId) -> Asked<bool> {
+    let number = Tally::of(GU_409, "the number of the blow", number).at_most(
+        GU_409,
+        "another than was meant: at most 9",
+        9,
+    );
     if !check(t, attack.who, GU_409, "hits another", number)? {
         return Ok(false);
     }

@@ -10,6 +10,7 @@ use super::attack::{
 use super::criticals::wound_self;
 use super::fall::fall;
 use super::feint::contest;
+use super::holding::{Body, dexterity};
 use super::interrupt::Intent;
 use super::moment::{Attack, Extras, Moment, Progress, Slam, Style, Then};
 use super::movement::{Allowance, Place, Stride, advance, ask_route_where, bar_of_hex, routes};
@@ -29,7 +30,7 @@ use super::weapon_target::body_hexes;
 use crate::board::UnitId;
 use crate::dice::Pool;
 use crate::hex::Facing;
-use crate::table::{Asked, Bar, Choice, Next, Opt, Sign, Tally};
+use crate::table::{Asked, Bar, Choice, Next, Opt, Sign};
 
 /// What an all-out charge ends with (GU-321 to GU-324).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -345,7 +346,7 @@ fn footing(t: T<'_, '_>, who: UnitId) -> Asked<Option<i32>> {
     if !t.state().figure(who).turn.was_bad_footing {
         return Ok(Some(0));
     }
-    let number = Tally::of(GU_327, "DX", t.state().figure(who).dx());
+    let number = dexterity(t.state(), who, GU_327, Body::Legs);
     let roll = Roll { who, rule: GU_327, label: "keep the footing", number };
     let read = |check: Check, _: i32| match check {
         Check::Critical => 0,

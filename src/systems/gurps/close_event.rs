@@ -1,6 +1,6 @@
 //! What can happen in close combat, and what it changes (section 5.6).
 
-use super::state::{Face, Grasp, Hand, Hold, ItemId, KeptUp, Part, State};
+use super::state::{Face, Figure, Grasp, Hand, Hold, ItemId, KeptUp, Part, State};
 use crate::board::UnitId;
 use crate::table::Sign;
 
@@ -68,8 +68,8 @@ pub(super) fn apply(state: &mut State, event: &CloseEvent) {
     settle(state);
 }
 
-/// GU-415, GU-423, GU-444, GU-449: what ends of itself where two no longer share a hex, or one is out of the fight;
-/// and who is in close combat now.
+/// GU-401, GU-415, GU-423, GU-431, GU-444, GU-449: what ends of itself where two no longer share a hex, or one is out
+/// of the fight; and who is in close combat now.
 pub(super) fn settle(state: &mut State) {
     for who in state.units() {
         let is_up = state.figure(who).is_up();
@@ -80,6 +80,7 @@ pub(super) fn settle(state: &mut State) {
             let kept = state.figure(who).holds.iter().copied().filter(|hold| !is_loose(hold)).collect();
             state.figures[who.index()].holds = kept;
         }
+        end_stays(state, who);
         let figure = &mut state.figures[who.index()];
         // GU-408: the turn in which one enters is the first.
         figure.turns_close = match (is_close, figure.turns_close) {
@@ -107,9 +108,25 @@ pub(super) fn settle(state: &mut State) {
         let covered = figure.covered_face.filter(|(_, kept)| covers(kept.by));
         let figure = &mut state.figures[who.index()];
         (figure.choke, figure.covered_face) = (choke, covered);
-        if figure.choke.is_none() {
-            figure.air_used = 0;
-        }
+        breathe(figure);
+    }
+}
+
+/// GU-401, GU-431: the side of a hex, and an evasion, last as long as the hex is shared.
+fn end_stays(state: &mut State, who: UnitId) {
+    let is_gone = |other: UnitId| !state.shares(who, other);
+    let figure = state.figure(who);
+    let gone = figure.entered.iter().map(|(other, _)| *other).chain(figure.turn.evaded.iter().copied());
+    let gone: Vec<UnitId> = gone.filter(|other| is_gone(*other)).collect();
+    let figure = &mut state.figures[who.index()];
+    figure.entered.retain(|(other, _)| !gone.contains(other));
+    figure.turn.evaded.retain(|other| !gone.contains(other));
+}
+
+/// GU-426: with air the count begins anew.
+fn breathe(figure: &mut Figure) {
+    if figure.choke.is_none() {
+        (figure.air_used, figure.fatigue) = (0, figure.fatigue.max(0));
     }
 }
 
@@ -123,9 +140,7 @@ pub(super) fn wear_off(state: &mut State, who: UnitId) {
         figure.choke = figure.choke.and_then(left);
         figure.covered_face =
             figure.covered_face.and_then(|(face, kept)| left(kept).map(|kept| (face, kept)));
-        if figure.choke.is_none() {
-            figure.air_used = 0;
-        }
+        breathe(figure);
     }
 }
 

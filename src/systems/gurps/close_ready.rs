@@ -2,7 +2,7 @@
 
 use super::event::Event;
 use super::hands::{bar_of_taking, free_grasp, turns_after_picking_up};
-use super::holding::{Body, close_dexterity};
+use super::holding::{Body, close_dexterity, hindered};
 use super::roll::{T, check, first, never_if, no_if};
 use super::rules::*;
 use super::state::{Defences, Grasp, Hand, ItemId, Manoeuvre, Place, State};
@@ -58,6 +58,8 @@ enum Fetched {
 impl Fetched {
     fn read(sum: i32, number: i32) -> Fetched {
         match sum {
+            // GU-004
+            ..=4 => Fetched::Got,
             17.. => Fetched::Dropped,
             _ if sum <= number => Fetched::Got,
             _ => Fetched::Missed,
@@ -116,10 +118,13 @@ pub(super) fn ready(t: T<'_, '_>, who: UnitId) -> Asked<()> {
 fn fetch(t: T<'_, '_>, who: UnitId) -> Asked<Fetched> {
     let number = close_dexterity(t.state(), who, Body::Arms);
     let number = t.number(GU_477, who, "get it", number, 0);
-    t.need_at_most(number.min(16), "gets it");
+    t.need_at_most(number.clamp(4, 16), "gets it");
     let same = |a: i32, b: i32| Fetched::read(a, number) == Fetched::read(b, number);
     let sum = t.roll_alike(GU_001, who, "get it".into(), Pool::d6(3), (0, 1), &same)?;
     let fetched = Fetched::read(sum, number);
+    if sum <= 4 && sum > number {
+        t.note(GU_004, "3 and 4 always succeed");
+    }
     let words = if fetched == Fetched::Got { "gets it" } else { "does not get it" };
     t.verdict_under(GU_477, who, fetched == Fetched::Got, words, (sum, number))?;
     Ok(fetched)
@@ -128,12 +133,13 @@ fn fetch(t: T<'_, '_>, who: UnitId) -> Asked<Fetched> {
 /// GU-478: whether it is got fast.
 fn is_fast(t: T<'_, '_>, who: UnitId, item: ItemId) -> Asked<bool> {
     let state = t.state();
-    let figure = state.figure(who);
-    let Some(level) = figure.sheet.fast_draw[skill_of(state, item) as usize] else { return Ok(false) };
-    let tally = Tally::of(GU_478, "Fast-Draw", level.into()).add(GU_012, "shock", -figure.shock).add(
-        GU_114,
-        "head blow",
-        -figure.dx_loss,
-    );
-    check(t, who, GU_478, "draw fast", tally)
+    let Some(level) = state.figure(who).sheet.fast_draw[skill_of(state, item) as usize] else {
+        return Ok(false);
+    };
+    let number = hindered(Tally::of(GU_478, "Fast-Draw", level.into()), state, who, Body::Arms);
+    if number.total() <= 3 {
+        t.note(GU_005, "effective skill 3 or less: no Fast-Draw");
+        return Ok(false);
+    }
+    check(t, who, GU_478, "draw fast", number)
 }

@@ -3,6 +3,7 @@
 use super::damage::{basic_damage, cap, harm_of, resistance, tell_multiplier, wound};
 use super::event::Event;
 use super::fall::{distract, fall, unready_heavy};
+use super::holding::{Body, dexterity};
 use super::injury::{Injury, cripple, suffer};
 use super::limb::{Limb, Side as Half};
 use super::moment::{Attack, Critical};
@@ -341,7 +342,7 @@ fn flies(t: T<'_, '_>, who: UnitId, item: ItemId, means: Means) -> Asked<()> {
     }
     let there: Vec<UnitId> = t.state().standing_in(to, who).collect();
     for other in there {
-        let dx = Tally::of(GU_115, "DX", t.state().figure(other).dx());
+        let dx = dexterity(t.state(), other, GU_115, Body::Legs);
         if !check(t, other, GU_115, "get out of the way", dx)? {
             // As it was held: on the ground it has no grip to strike in.
             let points = own_damage(t, who, means)? / 2;
@@ -400,7 +401,7 @@ fn recoils(t: T<'_, '_>, who: UnitId, item: ItemId) -> Asked<()> {
         return Ok(());
     }
     thrown_down(t, who)?;
-    let dx = Tally::of(GU_115, "DX", t.state().figure(who).dx());
+    let dx = dexterity(t.state(), who, GU_115, Body::Arms);
     if !check(t, who, GU_115, "keep the gun", dx)? {
         drop_item(t, who, item);
     }

@@ -1,17 +1,19 @@
 //! Defending against a hit (sections 5.2 and 5.8, M13).
 
 use super::arcs::{Arc, directions};
-use super::bars_of_defence::{bar_of, bar_of_retreat, retreats};
+use super::bars_of_defence::{bar_of, bar_of_retreat};
 use super::criticals::fumble_parry;
 use super::defence_value::{Added, Origin, number, sectors};
 use super::event::Event;
 use super::fall::{ask_rest, distract, fall};
+use super::holding::{Body, hindered};
 use super::moment::{Active, Attack, Defence};
+use super::retreat::{ask_retreat, keep_footing};
 use super::roll::{T, check, no};
 use super::rules::*;
 use super::state::{Defences, Hand, ItemId, Means, State};
 use super::tables::Spot;
-use crate::board::{Ground, UnitId};
+use crate::board::UnitId;
 use crate::dice::Pool;
 use crate::hex::{Facing, Hex};
 use crate::table::{Asked, Bar, Choice, Look, Opt, Sign, Tally};
@@ -215,10 +217,8 @@ pub(super) fn three_dice(t: T<'_, '_>, who: UnitId, tally: Tally) -> Asked<Resul
 /// GU-615: whether the acrobatics roll is made.
 pub(super) fn tumbles(t: T<'_, '_>, who: UnitId) -> Asked<bool> {
     t.emit(GU_615, Event::Tumbled(who));
-    let figure = t.state().figure(who);
-    let level = figure.sheet.acrobatics.map_or(0, i32::from);
-    let tally = Tally::of(GU_615, "Acrobatics", level).add(GU_104, "shock", -figure.shock);
-    let tally = tally.add(GU_114, "head blow", -figure.dx_loss);
+    let level = t.state().figure(who).sheet.acrobatics.map_or(0, i32::from);
+    let tally = hindered(Tally::of(GU_615, "Acrobatics", level), t.state(), who, Body::Legs);
     check(t, who, GU_615, "acrobatics", tally)
 }
 
@@ -246,7 +246,11 @@ fn roll(t: T<'_, '_>, attack: &Attack, spot: Spot, active: Active, is_second: bo
     let who = attack.foe;
     // GU-505: on one roll only, whichever.
     let has_retreated = is_second && t.state().figure(who).turn.has_retreated;
-    let retreat = if has_retreated { None } else { ask_retreat(t, attack, active)? };
+    let retreat = if has_retreated || active == Active::Drop {
+        None
+    } else {
+        ask_retreat(t, GU_640, (attack.who, who), &|state| bar_of_retreat(state, attack))?
+    };
     let sector = ask_sector(t, attack, active)?;
     let rest = if active == Active::Drop { ask_where_to_lie(t, who)? } else { None };
     t.commit(GU_120, who, "Roll to defend")?;
@@ -300,34 +304,6 @@ fn spend(t: T<'_, '_>, attack: &Attack, active: Active) {
     if t.state().figure(who).aim.is_some() {
         t.emit(GU_208, Event::AimLost(who));
     }
-}
-
-/// GU-640: back, and where to; with the facing (GU-647).
-fn ask_retreat(t: T<'_, '_>, attack: &Attack, active: Active) -> Asked<Option<(Hex, Facing)>> {
-    let who = attack.foe;
-    if active == Active::Drop {
-        return Ok(None);
-    }
-    let choice = |state: &State| {
-        let bar = bar_of_retreat(state, attack);
-        let hexes = if bar.is_none() { retreats(state, attack.who, attack.foe) } else { vec![] };
-        let option = |(hex, bar): (Hex, Option<Bar>)| {
-            let option = Opt::open(Some(hex), "retreat").detail(Ground::name(hex)).aim(hex);
-            option.sign(Sign::JumpBack).bar(bar)
-        };
-        let barred = bar.map(|bar| Opt::open(None, "retreat").sign(Sign::JumpBack).bar(Some(bar)));
-        Choice::of(who, GU_640, "retreat")
-            .look(Look::Hexes)
-            .option(Opt::open(None, "stay").sign(Sign::Pass))
-            .options(hexes.into_iter().map(option))
-            .options(barred)
-    };
-    let Some(to) = t.choose_usually(|_| None, &choice)? else { return Ok(None) };
-    let now = t.state().facing(who);
-    let turned = [(0, "as before"), (-1, "turn left"), (1, "turn right")];
-    let options = turned.map(|(turn, name)| Opt::open(now.turned(turn), name).sign(Sign::Turn));
-    let facing = t.choose(Choice::of(who, GU_647, "facing").look(Look::Segments).options(options))?;
-    Ok(Some((to, facing)))
 }
 
 /// GU-617: the sector that a dodge and drop is against; on a border the defender chooses.
@@ -420,12 +396,5 @@ fn settle(t: T<'_, '_>, who: UnitId, defence: Defence) -> Asked<()> {
     if t.state().figure(who).is_concentrating {
         distract(t, who, GU_526)?;
     }
-    let is_slippery = defence.is_in_retreat && t.state().is_bad_footing(t.state().at(who));
-    if is_slippery && t.state().figure(who).is_up() {
-        let dx = Tally::of(GU_647, "DX", t.state().figure(who).dx());
-        if !check(t, who, GU_647, "keep the footing", dx)? {
-            fall(t, GU_647, who)?;
-        }
-    }
-    Ok(())
+    if defence.is_in_retreat { keep_footing(t, who) } else { Ok(()) }
 }

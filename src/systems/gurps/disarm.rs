@@ -3,6 +3,7 @@
 use super::attack::{ask_approach, ask_means, bar_of_card, bar_of_use, draws, stand_after, tell_bar};
 use super::damage::{basic_damage, harm_of};
 use super::event::Event;
+use super::holding::{Body, hindered, shield_in_the_way};
 use super::moment::{Attack, Critical};
 use super::movement::{When, step_after, take_step};
 use super::posture::{ask_shift_after, shift_now};
@@ -150,6 +151,7 @@ fn strike_out(t: T<'_, '_>, who: UnitId, foe: UnitId, means: Means, item: ItemId
 fn disarming(state: &State, who: UnitId, means: Means, (own, theirs): (ItemId, ItemId)) -> Tally {
     let is_fencing = state.weapon(own).is_fencing;
     handicaps(base_skill(state, who, means), state, who, means)
+        .add(GU_408, "shield in the way", shield_in_the_way(state, who))
         .add(GU_348, "at a weapon", state.weapon(theirs).class.penalty())
         .add(GU_348, "no fencing weapon", if is_fencing { 0 } else { -2 })
 }
@@ -165,11 +167,7 @@ fn keeping(state: &State, foe: UnitId, (own, theirs): (ItemId, ItemId)) -> Tally
         let skill = skill_of(state, theirs);
         Tally::of(GU_347, skill.name(), figure.sheet.skill(skill).0)
     };
-    skill.add(GU_012, "shock", -figure.shock).add(GU_114, "head blow", -figure.dx_loss).add(
-        GU_349,
-        "the heavier weapon",
-        bonus,
-    )
+    hindered(skill, state, foe, Body::Arms).add(GU_349, "the heavier weapon", bonus)
 }
 
 /// GU-347 to GU-350: both skills, and what comes of them.

@@ -2,6 +2,7 @@
 
 use super::event::Event;
 use super::hands::{distance_in, free_grasp};
+use super::holding::{Body, hindered};
 use super::roll::{Check, T, first, no_if};
 use super::rules::*;
 use super::state::{Defences, Grasp, ItemId, Manoeuvre, Place, State};
@@ -31,14 +32,9 @@ fn skill(state: &State, who: UnitId, item: ItemId) -> Option<i32> {
     skills.filter_map(level).max().map(i32::from)
 }
 
-/// GU-012: the number of the roll.
+/// GU-405: the number of the roll.
 fn number(state: &State, who: UnitId, level: i32) -> Tally {
-    let figure = state.figure(who);
-    Tally::of(GU_304, "Fast-Draw", level).add(GU_012, "shock", -figure.shock).add(
-        GU_114,
-        "head blow",
-        -figure.dx_loss,
-    )
+    hindered(Tally::of(GU_304, "Fast-Draw", level), state, who, Body::Arms)
 }
 
 /// GU-303, GU-304: why something cannot be drawn at no cost.

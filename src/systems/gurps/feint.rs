@@ -2,6 +2,7 @@
 
 use super::attack::{ask_approach, ask_means, bar_of_card, bar_of_use, draws, stand_after, tell_bar};
 use super::event::Event;
+use super::holding::{Body, hindered};
 use super::movement::{When, step_after, take_step};
 use super::posture::{ask_shift_after, shift_now};
 use super::roll::{Check, T};
@@ -9,7 +10,7 @@ use super::rules::*;
 use super::stand::Stand;
 use super::state::{Defences, Feint, Manoeuvre, Means, Shielded, State};
 use super::turn::{choose, end_turn};
-use super::value::{base_skill, skill_of};
+use super::value::{skill_in_contest, skill_of};
 use crate::board::UnitId;
 use crate::dice::Pool;
 use crate::table::{Asked, Bar, Tally};
@@ -78,7 +79,7 @@ pub(super) fn contest(
     means: Means,
     charge: Option<i32>,
 ) -> Asked<Option<i32>> {
-    let ours = shaken(t.state(), who, base_skill(t.state(), who, means))
+    let ours = skill_in_contest(t.state(), who, means)
         .add(GU_324, "charge", if charge.is_some() { -5 } else { 0 })
         .add(GU_327, "bad footing on the way", charge.unwrap_or(0));
     let number = t.number(GU_352, who, "feint", ours, 0);
@@ -94,15 +95,9 @@ pub(super) fn contest(
     seen_through(t, foe, margin)
 }
 
-/// What shock and head blows take off.
-fn shaken(state: &State, who: UnitId, tally: Tally) -> Tally {
-    let figure = state.figure(who);
-    tally.add(GU_012, "shock", -figure.shock).add(GU_114, "head blow", -figure.dx_loss)
-}
-
 /// GU-353 to GU-355: what is left of a feint that was made by so much.
 fn seen_through(t: T<'_, '_>, foe: UnitId, margin: i32) -> Asked<Option<i32>> {
-    let theirs = shaken(t.state(), foe, best_defence(t.state(), foe));
+    let theirs = hindered(best_defence(t.state(), foe), t.state(), foe, Body::Arms);
     let number = t.number(GU_352, foe, "to see through it", theirs, 0);
     let read = |sum: i32| match Check::read(sum, number) {
         Check::Critical | Check::Made(_) => (margin - (number - sum)).max(0),

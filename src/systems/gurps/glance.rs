@@ -27,7 +27,7 @@ pub(super) fn card(state: &State, who: UnitId) -> Card {
     let iq = i32::from(sheet.iq) - figure.shock;
     let facts = vec![
         ("hit points".into(), format!("{} of {}", whole(figure.hp), whole(full))),
-        ("fatigue".into(), format!("{} of {}", whole(figure.fatigue), whole(sheet.most_fatigue()))),
+        ("fatigue".into(), format!("{} of {}", whole(figure.fatigue.max(0)), whole(sheet.most_fatigue()))),
         plain("ST", sheet.st.into()),
         now("DX", sheet.dx, figure.dx()),
         now("IQ", sheet.iq, iq),

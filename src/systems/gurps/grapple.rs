@@ -1,6 +1,5 @@
 //! Grappling: taking hold of somebody, of another part of him, and covering his face (GU-435 to GU-443; pipeline 6.6).
 
-use super::bars_of_defence::{bar_of_stepping_back, retreats};
 use super::close::{From, bar_of_close, bar_of_hands, come_close, contest_of_dexterity, free_grasps};
 use super::close_event::CloseEvent;
 use super::event::Event;
@@ -8,12 +7,13 @@ use super::fall::room_to_lie;
 use super::holding::{Body, close_dexterity};
 use super::injury::HELD;
 use super::limb::{Limb, Side};
+use super::retreat::{ask_retreat, bar_of_stepping_back, keep_footing};
 use super::roll::{T, no};
 use super::rules::*;
 use super::state::{Defences, Face, Figure, Grasp, Hand, Hold, Manoeuvre, Part, State};
 use super::tables::Posture;
 use super::turn::{choose, end_turn};
-use crate::board::{Ground, UnitId};
+use crate::board::UnitId;
 use crate::hex::{Facing, Hex};
 use crate::table::{Asked, Bar, Choice, Look, Opt, Sign};
 use std::cmp::Ordering;
@@ -149,7 +149,7 @@ fn take_hold(
     let foe = hold.on;
     let is_new = t.state().hold_of(who, foe).is_none();
     let is_low = is_low(t.state(), foe);
-    let retreat = if comes_from_outside { ask_retreat(t, who, foe)? } else { None };
+    let retreat = if comes_from_outside { ask_answer(t, who, foe)? } else { None };
     if let Some(posture) = goes_down.filter(|_| !self::is_low(t.state(), who)) {
         // GU-039: lying takes a free hex beside the one that is shared; where there is none he kneels.
         let rest = if posture == Posture::Lying { room_to_lie(t.state(), who) } else { None };
@@ -174,6 +174,7 @@ fn take_hold(
     }
     if let Some((to, facing)) = retreat {
         t.emit(GU_443, Event::Retreated { who: foe, to, facing });
+        keep_footing(t, foe)?;
     }
     if !is_new {
         t.note(GU_441, "the old hold stays");
@@ -192,24 +193,15 @@ fn tell_effect(t: T<'_, '_>, hold: &Hold) {
 }
 
 /// GU-443: whether somebody answers a grapple by stepping back, and where to.
-fn ask_retreat(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<Option<(Hex, Facing)>> {
+fn ask_answer(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<Option<(Hex, Facing)>> {
     // GU-315: nor does anybody who has no active defence.
     let figure = t.state().figure(foe);
     let is_open = figure.is_up() && !figure.is_unaware && figure.defences != Defences::Passive;
-    if !is_open || figure.frozen > 0 || bar_of_stepping_back(t.state(), who, foe).is_some() {
+    let bar = |state: &State| bar_of_stepping_back(state, who, foe);
+    if !is_open || figure.frozen > 0 || bar(t.state()).is_some() {
         return Ok(None);
     }
-    let choice = |state: &State| {
-        let facing = state.facing(foe);
-        let option = |(hex, bar): (Hex, Option<Bar>)| {
-            let option = Opt::open(Some((hex, facing)), "step back").detail(Ground::name(hex)).aim(hex);
-            option.sign(Sign::JumpBack).bar(bar)
-        };
-        let hexes = retreats(state, who, foe).into_iter().map(option);
-        let choice = Choice::of(foe, GU_443, "against the grapple").look(Look::Hexes).options(hexes);
-        choice.option(Opt::open(None, "stay").sign(Sign::Pass)).contested()
-    };
-    let retreat = t.choose_from(&choice)?;
+    let retreat = ask_retreat(t, GU_443, (who, foe), &bar)?;
     t.commit(GU_443, foe, if retreat.is_some() { "Step back" } else { "Stay" })?;
     Ok(retreat)
 }

@@ -205,17 +205,26 @@ pub(super) fn hampered(tally: Tally, state: &State, who: UnitId, body: Body) -> 
     tally.add(rule, "held with both hands", less)
 }
 
-/// GU-405: DX for a contest in close combat.
-pub(super) fn close_dexterity(state: &State, who: UnitId, body: Body) -> Tally {
-    let tally = plain_dexterity(state, who, GU_405);
-    hampered(tally.add(GU_408, "shield in the way", shield_in_the_way(state, who)), state, who, body)
+/// GU-012, GU-114: what shock and head blows take off DX, and off a skill that derives from it.
+pub(super) fn shaken(tally: Tally, state: &State, who: UnitId) -> Tally {
+    let figure = state.figure(who);
+    tally.add(GU_012, "shock", -figure.shock).add(GU_114, "head blow", -figure.dx_loss)
 }
 
-/// GU-012: DX, less shock and what a head blow has taken.
-pub(super) fn plain_dexterity(state: &State, who: UnitId, rule: Rule) -> Tally {
-    let figure = state.figure(who);
-    let tally = Tally::of(rule, "DX", figure.sheet.dx.into()).add(GU_012, "shock", -figure.shock);
-    tally.add(GU_114, "head blow", -figure.dx_loss)
+/// GU-405: everything that is taken off a roll or a contest of DX, or of a skill that derives from it.
+pub(super) fn hindered(tally: Tally, state: &State, who: UnitId, body: Body) -> Tally {
+    let tally = shaken(tally, state, who).add(GU_408, "shield in the way", shield_in_the_way(state, who));
+    hampered(tally, state, who, body)
+}
+
+/// GU-405: DX for a roll or a contest.
+pub(super) fn dexterity(state: &State, who: UnitId, rule: Rule, body: Body) -> Tally {
+    hindered(Tally::of(rule, "DX", state.figure(who).sheet.dx.into()), state, who, body)
+}
+
+/// GU-405: DX for a contest in close combat.
+pub(super) fn close_dexterity(state: &State, who: UnitId, body: Body) -> Tally {
+    dexterity(state, who, GU_405, body)
 }
 
 /// GU-404: whether a contest of DX against somebody is won without dice.

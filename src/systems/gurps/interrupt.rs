@@ -12,11 +12,11 @@ use super::routes::bar_of_free_hex;
 use super::rules::*;
 use super::state::{Means, Pledge, State, Wait};
 use super::tables::Posture;
-use super::value::{base_skill, length, reaches};
+use super::value::{length, reaches, skill_in_contest};
 use super::waiting::{can_act, is_waiting, longest, rouses, steps_to_strike, strikes_from, strikes_now};
 use crate::board::{Ground, UnitId};
 use crate::hex::{Facing, Hex};
-use crate::table::{Asked, Bar, Choice, Look, Opt, Sign, System, Tally, offered};
+use crate::table::{Asked, Bar, Choice, Look, Opt, Sign, System, offered};
 
 /// What a mover is about when others answer its move (GU-366).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -256,12 +256,7 @@ fn is_first(t: T<'_, '_>, mover: UnitId, means: Means, who: UnitId) -> Asked<boo
         t.note(GU_363, words);
         return Ok(ours > longest);
     }
-    let skill = |state: &State, who: UnitId, means: Means| -> Tally {
-        let figure = state.figure(who);
-        let skill = base_skill(state, who, means).add(GU_012, "shock", -figure.shock);
-        skill.add(GU_114, "head blow", -figure.dx_loss)
-    };
-    let (mine, their) = (skill(state, mover, means), skill(state, who, theirs));
+    let (mine, their) = (skill_in_contest(state, mover, means), skill_in_contest(state, who, theirs));
     let by_skill = (mine.total(), state.figure(mover).dx()) > (their.total(), state.figure(who).dx());
     let mine = Contestant { who: mover, label: "to strike first", number: mine };
     let their = Contestant { who, label: "to strike first", number: their };

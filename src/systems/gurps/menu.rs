@@ -233,7 +233,7 @@ pub(super) fn perform(t: T<'_, '_>, command: &Command) -> Next<Gurps> {
         Command::BreakFree(who, foe) => break_free::break_free(t, who, foe)?,
         Command::Choke(who, foe) => choke::choke(t, who, foe)?,
         Command::Evade(who, foe) => evade::evade(t, who, foe)?,
-        Command::Tackle(who, foe) => tackle::tackle(t, who, foe)?,
+        Command::Tackle(who, foe) => return tackle::tackle(t, who, foe),
         Command::GrabWeapon(who, foe) => grab::grab_weapon(t, who, foe)?,
         Command::GrabArm(who, foe) => grab::grab_arm(t, who, foe)?,
         Command::Grapple(who, foe) => grapple::grapple(t, who, foe)?,
@@ -272,6 +272,8 @@ pub(super) fn go_on(t: T<'_, '_>, moment: &Moment) -> Next<Gurps> {
         Progress::Slammed(slam) => slam::slammed(t, slam),
         Progress::Pushes { slam, is_far } => pushed::pushes(t, slam, *is_far),
         Progress::Overruns { slam, is_far } => pushed::overruns(t, slam, *is_far),
+        Progress::Tackles(slam) => tackle::tackles(t, slam),
+        Progress::Tackled { slam, has_tried } => tackle::tackled(t, slam, *has_tried),
         Progress::Waited { who, foe } => strike_waiting(t, *who, *foe),
         Progress::Watched { who, foe, has_looked } => watched(t, *who, *foe, *has_looked),
     }

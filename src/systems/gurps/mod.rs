@@ -17,7 +17,7 @@
 //!   `disarm`, `slam` with `slam_way` and `pushed`, then `strike` from the dice to the end, and `blow_astray`;
 //! - shots: `aim`, `watch`, `shoot`, `pop_up` and what they are made of (`missiles`, `lane`, `gait`, `conditions`,
 //!   `shot_plan`, `shot_value`, `stray`), `loading`, `reload`; `ready`, `work`, `fast_draw`;
-//! - what a hit does: `defence`, `defence_value`, `bars_of_defence`, `sides`, `riposte`, `breakage`, `damage`, `injury`,
+//! - what a hit does: `defence`, `defence_value`, `bars_of_defence`, `retreat`, `sides`, `riposte`, `breakage`, `damage`, `injury`,
 //!   `criticals`;
 //! - `referee` and `referee_word`: the table's own word.
 //!
@@ -96,6 +96,7 @@ mod ready;
 mod referee;
 mod referee_word;
 mod reload;
+mod retreat;
 mod riposte;
 mod roll;
 mod routes;

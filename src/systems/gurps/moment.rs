@@ -35,6 +35,10 @@ pub(super) enum Progress {
     Pushes { slam: Slam, is_far: bool },
     /// The slam is done: an overrun, or the end (GU-463, GU-464).
     Overruns { slam: Slam, is_far: bool },
+    /// A flying tackle has come into its target's hex: whether it is dodged (GU-467).
+    Tackles(Slam),
+    /// It was not: the contest of ST; whether the target has tried to dodge (GU-468).
+    Tackled { slam: Slam, has_tried: bool },
     /// A strike of somebody who has waited, at whoever has come into reach (GU-360).
     Waited { who: UnitId, foe: UnitId },
     /// A shot of somebody who covers a hex that has just been entered (GU-242).
@@ -180,6 +184,17 @@ pub(super) struct Extras {
     pub shifts: bool,
     /// GU-409: whether it hits another than was meant.
     pub is_astray: bool,
+    /// GU-409: a blow from outside into a hex that its target shares with others.
+    pub shared: Option<Rc<Shared>>,
+}
+
+/// A hex that others share with the target of a blow from outside, as its dice fall: by the time it goes astray the
+/// target may have stepped back out of it (GU-409).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Shared {
+    pub others: Vec<UnitId>,
+    /// The number of the blow.
+    pub number: i32,
 }
 
 /// What is special about a shot (section 6.2).

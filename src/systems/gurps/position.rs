@@ -42,6 +42,7 @@ pub(super) fn leave_start(state: &mut State, who: UnitId) {
 /// GU-039: what lies trails behind.
 pub(super) fn place(state: &mut State, who: UnitId, to: Hex, facing: Facing) {
     leave_start(state, who);
+    let before: Vec<UnitId> = state.units().filter(|other| state.shares(who, *other)).collect();
     let is_long = state.figure(who).posture.is_on_ground();
     let token = &mut state.board.tokens[who.index()];
     let from = token.at;
@@ -52,18 +53,21 @@ pub(super) fn place(state: &mut State, who: UnitId, to: Hex, facing: Facing) {
         token.rest = vec![from];
     }
     if from != to {
-        share(state, who, from);
+        share(state, who, from, &before);
     }
 }
 
-/// GU-401: from which side somebody has come into the hex that he shares with others now.
-fn share(state: &mut State, who: UnitId, from: Hex) {
+/// GU-401, GU-408: from which side somebody has come into the hex that he shares with others now. Whoever lies may
+/// share one with those from before still.
+fn share(state: &mut State, who: UnitId, from: Hex, before: &[UnitId]) {
     let to = state.at(who);
     let back = Facing::ALL.into_iter().find(|way| way.from(to) == from);
-    let others: Vec<UnitId> = state.standing_in(to, who).collect();
-    for figure in &mut state.figures {
-        figure.entered.retain(|(other, _)| *other != who);
+    let others: Vec<UnitId> = state.standing_in(to, who).filter(|other| !before.contains(other)).collect();
+    let is_apart = !state.close_foes(who).any(|foe| before.contains(&foe));
+    let figure = &mut state.figures[who.index()];
+    figure.entered.extend(others.into_iter().filter_map(|other| Some((other, back?))));
+    if is_apart {
+        // Straight into another hex that is shared, his turns there are counted anew.
+        figure.turns_close = 0;
     }
-    let entered = others.into_iter().filter_map(|other| Some((other, back?))).collect();
-    state.figures[who.index()].entered = entered;
 }

@@ -4,7 +4,7 @@
 use super::Gurps;
 use super::event::Event;
 use super::fall::fall;
-use super::holding::plain_dexterity;
+use super::holding::{Body, dexterity};
 use super::interrupt::Intent;
 use super::moment::{Moment, Progress, Slam};
 use super::movement::{Allowance, advance, ask_route_where, can_go};
@@ -67,7 +67,7 @@ fn stagger(t: T<'_, '_>, who: UnitId) -> Asked<()> {
         return Ok(());
     }
     let st = Tally::of(GU_461, "ST", figure.sheet.st.into());
-    let dx = plain_dexterity(t.state(), who, GU_461);
+    let dx = dexterity(t.state(), who, GU_461, Body::Legs);
     let better = if st.total() > dx.total() { st } else { dx };
     if !check(t, who, GU_461, "keep standing", better.add(GU_461, "against a body", 3))? {
         fall(t, GU_461, who)?;

@@ -1,6 +1,7 @@
 //! Reloading (GU-260 to GU-268). What a turn of it counts for is in `loading`.
 
 use super::event::Event;
+use super::holding::{Body, hindered};
 use super::loading::{bar_of_loading, in_loading, reload_turns};
 use super::missiles::{bar_of_all, missiles};
 use super::movement::{When, ask_step, step_after, take_step};
@@ -77,8 +78,7 @@ fn ask_weapon(t: T<'_, '_>, who: UnitId) -> Asked<ItemId> {
 fn number(state: &State, who: UnitId, item: ItemId) -> Option<Tally> {
     let figure = state.figure(who);
     let level = figure.sheet.speed_load[shot_of(state, item)?.skill as usize]?;
-    let tally = Tally::of(GU_266, "Speed Load", level.into()).add(GU_012, "shock", -figure.shock);
-    Some(tally.add(GU_114, "head blow", -figure.dx_loss))
+    Some(hindered(Tally::of(GU_266, "Speed Load", level.into()), state, who, Body::Arms))
 }
 
 /// GU-266: whether to hurry, once for each loading; that costs nothing before the first turn is done.

@@ -5,7 +5,7 @@ use super::arcs::{Arc, arc_from};
 use super::event::Event;
 use super::fall::fall;
 use super::figure::COMES_AT;
-use super::holding::{Body, hampered, is_won_at_once, plain_dexterity};
+use super::holding::{Body, dexterity, hampered, is_won_at_once, shaken};
 use super::injury::{FALLS, STUNNED, stun};
 use super::interrupt::{Intent, Passage, meet};
 use super::moment::{Moment, Progress, Slam};
@@ -73,7 +73,7 @@ pub(super) fn slams(t: T<'_, '_>, slam: &Slam) -> Next<Gurps> {
         return Ok(Some(Moment(Progress::Slammed(slam))));
     }
     t.note(GU_465, "the contest of DX is the only active defence");
-    let ours = Contestant { who, label: "slam", number: dexterity(t.state(), who) };
+    let ours = Contestant { who, label: "slam", number: running(t.state(), who) };
     let theirs = Contestant { who: foe, label: "avoid the slam", number: avoidance(t.state(), &slam) };
     let is_hit = |a: Thrown, b: Thrown| a.margin() >= b.margin();
     let (first, second) = contest_read(t, GU_454, ours, theirs, &is_hit)?;
@@ -179,9 +179,10 @@ fn sector(state: &State, slam: &Slam) -> Option<Arc> {
     arc_from(state, slam.foe, before)
 }
 
-/// GU-437, GU-454: DX for a contest of running and standing. GU-408 exempts the slam.
-fn dexterity(state: &State, who: UnitId) -> Tally {
-    hampered(plain_dexterity(state, who, GU_454), state, who, Body::Legs)
+/// GU-437, GU-454: the attacker's DX. GU-408 exempts his roll, and no other of the slam.
+fn running(state: &State, who: UnitId) -> Tally {
+    let dx = Tally::of(GU_454, "DX", state.figure(who).sheet.dx.into());
+    hampered(shaken(dx, state, who), state, who, Body::Legs)
 }
 
 /// GU-454, GU-324: the target's; −2 from the side or if it does not stand, never both.
@@ -189,11 +190,9 @@ fn avoidance(state: &State, slam: &Slam) -> Tally {
     let is_side = matches!(sector(state, slam), Some(Arc::Side(_)));
     let is_low = !state.figure(slam.foe).posture.is_standing();
     let words = if is_side { "from the side" } else { "not standing" };
-    dexterity(state, slam.foe).add(GU_454, words, if is_side || is_low { -2 } else { 0 }).add(
-        GU_324,
-        "feint",
-        -slam.feint,
-    )
+    dexterity(state, slam.foe, GU_454, Body::Legs)
+        .add(GU_454, words, if is_side || is_low { -2 } else { 0 })
+        .add(GU_324, "feint", -slam.feint)
 }
 
 /// GU-456: whoever was avoided goes on straight for two hexes, or for as far as movement and obstacles let him.

@@ -2,13 +2,13 @@
 
 use super::Gurps;
 use super::arcs::{Arc, arc_from};
-use super::blow_astray::astray;
+use super::blow_astray::{astray, into_shared_hex};
 use super::criticals::{critical_head, critical_hit, fumble, own_limb_hurt};
 use super::damage::{basic_damage, cap, harm_of, resistance, tell_multiplier, wound};
 use super::defence::{Defended, defend, stopped};
 use super::event::Event;
 use super::fall::fall;
-use super::holding::{Body, hampered, plain_dexterity, shield_in_the_way};
+use super::holding::{Body, dexterity};
 use super::injury::{Injury, suffer};
 use super::moment::{Active, Attack, Critical, Defence, Moment, Progress, Style, Target, Then};
 use super::posture::end_card;
@@ -50,6 +50,7 @@ pub(super) fn roll_to_hit(t: T<'_, '_>, attack: &Rc<Attack>) -> Next<Gurps> {
         shoot::loose(t, attack);
     }
     let number = effective_skill(t.state(), attack);
+    let attack = &into_shared_hex(t.state(), attack, number.total());
     if number.total() <= 3 && attack.is_bound {
         t.note(GU_005, "effective skill 3 or less: misses");
         kick_missed(t, attack)?;
@@ -104,9 +105,7 @@ fn over(attack: &Rc<Attack>) -> Option<Moment> {
 fn kick_missed(t: T<'_, '_>, attack: &Attack) -> Asked<()> {
     let who = attack.who;
     if attack.means == Means::Kick && !t.state().figure(who).posture.is_on_ground() {
-        let dx = plain_dexterity(t.state(), who, GU_338);
-        let dx = dx.add(GU_408, "shield in the way", shield_in_the_way(t.state(), who));
-        let dx = hampered(dx, t.state(), who, Body::Legs);
+        let dx = dexterity(t.state(), who, GU_338, Body::Legs);
         if !check(t, who, GU_338, "keep standing", dx)? {
             fall(t, GU_338, who)?;
         }

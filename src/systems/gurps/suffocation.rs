@@ -9,7 +9,8 @@ use super::state::Life;
 use crate::board::UnitId;
 use crate::table::Asked;
 
-/// GU-426: turns without air, after the breath and the fatigue are used up, that nobody survives.
+/// GU-426: turns without air, after the breath and the fatigue are used up, that nobody survives. They are counted as
+/// fatigue below 0.
 const LAST_TURNS: i32 = 240;
 
 /// GU-426: a turn that begins without air.
@@ -24,14 +25,11 @@ pub(super) fn go_without_air(t: T<'_, '_>, who: UnitId) -> Asked<()> {
         t.note(GU_426, "the breath lasts");
         return Ok(());
     }
-    if figure.life == Life::Conscious {
-        t.emit(GU_426, Event::Tired { who, points: 1 });
-        if t.state().figure(who).fatigue <= 0 {
-            knock_out(t, GU_426, who)?;
-        }
-    }
+    t.emit(GU_426, Event::Tired { who, points: 1 });
     let figure = t.state().figure(who);
-    if over >= figure.sheet.most_fatigue() + LAST_TURNS && figure.life != Life::Dead {
+    if figure.fatigue <= 0 && figure.life == Life::Conscious {
+        knock_out(t, GU_426, who)?;
+    } else if figure.fatigue <= -LAST_TURNS && figure.life != Life::Dead {
         t.emit(GU_426, Event::Died(who));
     }
     Ok(())

@@ -1,9 +1,10 @@
 //! The flying tackle: a slam at full Move and one hex more that nothing but a dodge avoids (GU-466 to GU-471).
 
+use super::Gurps;
 use super::allowance::Allowance;
 use super::arcs::{Arc, arc_from};
-use super::bars_of_defence::{bar_of as bar_of_defence, bar_of_stepping_back, retreats};
-use super::close::free_grasps;
+use super::bars_of_defence::bar_of as bar_of_defence;
+use super::close::{free_grasps, strength};
 use super::close_event::CloseEvent;
 use super::defence::{Result, three_dice, tumbles};
 use super::defence_value::{Added, active_number};
@@ -12,8 +13,9 @@ use super::fall::{distract, fall};
 use super::grapple::parts;
 use super::injury::{FALLS, HELD, STUNNED, stun};
 use super::interrupt::Intent;
-use super::moment::{Active, Attack, Extras, Slam, Style, Target, Then};
+use super::moment::{Active, Attack, Extras, Moment, Progress, Slam, Style, Target, Then};
 use super::movement::advance;
+use super::retreat::{ask_retreat, bar_of_stepping_back, keep_footing};
 use super::roll::{Contestant, T, Thrown, contest_read};
 use super::rules::*;
 use super::slam::{enter_by, impact};
@@ -21,9 +23,8 @@ use super::slam_card;
 use super::state::{Defences, Grasp, Hold, Manoeuvre, Means, Part, State};
 use super::tables::Spot;
 use super::turn::{choose, end_turn};
-use crate::board::{Ground, UnitId};
-use crate::hex::{Facing, Hex};
-use crate::table::{Asked, Bar, Choice, Look, Opt, Sign};
+use crate::board::UnitId;
+use crate::table::{Asked, Bar, Choice, Look, Next, Opt, Sign};
 
 /// GU-466: full Move and one hex more; the sprint is in it.
 fn allowance(state: &State, who: UnitId) -> Allowance {
@@ -38,19 +39,25 @@ pub(super) fn bar_of(state: &State, who: UnitId, foe: UnitId) -> Option<Bar> {
 }
 
 /// GU-466: the card.
-pub(super) fn tackle(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<()> {
+pub(super) fn tackle(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Next<Gurps> {
     let allowance = allowance(t.state(), who);
     let way = slam_card::ask_approach(t, who, foe, &allowance)?;
     t.commit(GU_466, who, "Tackle")?;
     choose(t, who, Manoeuvre::Tackle, Defences::Normal);
-    let slam = Slam { card: GU_466, who, foe, feint: 0, entered: None };
-    if advance(t, who, &way, Intent::Nothing)?
-        && let Some(slam) = enter_by(t, slam, &|state| self::allowance(state, who).nearer(foe))?
-    {
-        flies_at(t, &slam)?;
+    if !advance(t, who, &way, Intent::Nothing)? {
+        return over(t, who);
     }
+    let slam = Slam { card: GU_466, who, foe, feint: 0, entered: None };
+    match enter_by(t, slam, &|state| self::allowance(state, who).nearer(foe))? {
+        Some(slam) => Ok(Some(Moment(Progress::Tackles(slam)))),
+        None => over(t, who),
+    }
+}
+
+/// Ends the card.
+fn over(t: T<'_, '_>, who: UnitId) -> Next<Gurps> {
     end_turn(t, who);
-    Ok(())
+    Ok(None)
 }
 
 /// How a target answers a tackle.
@@ -62,51 +69,73 @@ enum Answer {
     Dodged,
 }
 
-/// FT2 to FT8.
-fn flies_at(t: T<'_, '_>, slam: &Slam) -> Asked<()> {
+/// FT2: in the target's hex, which throws itself aside or does not.
+pub(super) fn tackles(t: T<'_, '_>, slam: &Slam) -> Next<Gurps> {
     let (who, foe) = (slam.who, slam.foe);
     let answer = dodge(t, slam)?;
     if answer == Answer::Dodged {
         t.verdict(GU_467, who, false, "is dodged", (0, 0))?;
         t.gauge(GU_467, who, FALLS, 0);
-        return fall(t, GU_467, who);
+        fall(t, GU_467, who)?;
+        return over(t, who);
     }
     if !t.state().figure(foe).is_up() {
-        return fall(t, GU_469, who);
+        fall(t, GU_469, who)?;
+        return over(t, who);
     }
-    let ours = impact(t.state(), slam).add(GU_468, "tackle", 2);
-    let tried = if answer == Answer::Failed { -2 } else { 0 };
-    let theirs = super::close::strength(t.state(), foe, GU_468).add(GU_468, "tried to dodge", tried);
-    let read = |a: Thrown, b: Thrown| {
-        let lead = a.margin() - b.margin();
-        (lead.signum(), lead > 4, a.sum >= 17, b.sum >= 17)
-    };
-    let ours = Contestant { who, label: "tackle", number: ours };
-    let theirs = Contestant { who: foe, label: "withstand the tackle", number: theirs };
-    let (first, second) = contest_read(t, GU_468, ours, theirs, &read)?;
-    let (lead, is_far, stuns_us, stuns_them) = read(first, second);
-    let words = if lead > 0 { "knocks him down" } else { "does not knock him down" };
-    t.verdict(GU_468, who, lead > 0, words, (first.margin(), second.margin()))?;
-    let step = if lead > 0 {
-        FALLS
-    } else if stuns_them {
-        STUNNED
-    } else {
-        0
+    Ok(Some(Moment(Progress::Tackled { slam: *slam, has_tried: answer == Answer::Failed })))
+}
+
+/// What the contest of ST comes to.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Crash {
+    is_won: bool,
+    /// GU-470: by more than 4.
+    is_far: bool,
+    /// GU-471: the tackler, the target.
+    stuns: (bool, bool),
+}
+
+impl Crash {
+    fn read(ours: Thrown, theirs: Thrown) -> Crash {
+        let lead = ours.margin() - theirs.margin();
+        Crash { is_won: lead > 0, is_far: lead > 4, stuns: (ours.sum >= 17, theirs.sum >= 17) }
+    }
+}
+
+/// FT3 to FT8: the contest of ST, and who is stunned and falls by it; whether the target has tried to dodge.
+pub(super) fn tackled(t: T<'_, '_>, slam: &Slam, has_tried: bool) -> Next<Gurps> {
+    let (who, foe) = (slam.who, slam.foe);
+    let number = impact(t.state(), slam).add(GU_468, "tackle", 2);
+    let ours = Contestant { who, label: "tackle", number };
+    let tried = if has_tried { -2 } else { 0 };
+    let number = strength(t.state(), foe, GU_468).add(GU_468, "tried to dodge", tried);
+    let theirs = Contestant { who: foe, label: "withstand the tackle", number };
+    let (first, second) = contest_read(t, GU_468, ours, theirs, &Crash::read)?;
+    let crash = Crash::read(first, second);
+    let words = if crash.is_won { "knocks him down" } else { "does not knock him down" };
+    t.verdict(GU_468, who, crash.is_won, words, (first.margin(), second.margin()))?;
+    let step = match crash {
+        Crash { is_won: true, .. } => FALLS,
+        Crash { stuns: (_, true), .. } => STUNNED,
+        _ => 0,
     };
     t.gauge(GU_469, foe, step, 0);
-    for (fighter, is_stunned) in [(who, stuns_us), (foe, stuns_them)] {
+    for (fighter, is_stunned) in [(who, crash.stuns.0), (foe, crash.stuns.1)] {
         if is_stunned {
             stun(t, GU_471, fighter);
         }
     }
-    if lead > 0 {
+    if crash.is_won {
         fall(t, GU_469, foe)?;
     }
     t.gauge(GU_469, who, FALLS, 0);
     fall(t, GU_469, who)?;
     t.note(GU_471, "his own defences are at −3 until he is up");
-    if is_far { clings(t, who, foe) } else { Ok(()) }
+    if crash.is_far {
+        clings(t, who, foe)?;
+    }
+    over(t, who)
 }
 
 /// The tackle as what a dodge is made against.
@@ -152,9 +181,11 @@ fn dodge(t: T<'_, '_>, slam: &Slam) -> Asked<Answer> {
             .contested()
     };
     let active = t.choose(ways(t.state()))?;
-    let retreat = if active == Active::Nothing { None } else { ask_retreat(t, who, foe)? };
-    t.commit(GU_467, foe, if active == Active::Nothing { "Stand fast" } else { "Dodge" })?;
-    if active == Active::Nothing {
+    let bar = |state: &State| bar_of_stepping_back(state, who, foe);
+    let is_still = active == Active::Nothing;
+    let retreat = if is_still { None } else { ask_retreat(t, GU_640, (who, foe), &bar)? };
+    t.commit(GU_467, foe, if is_still { "Stand fast" } else { "Dodge" })?;
+    if is_still {
         return Ok(Answer::None);
     }
     t.emit(GU_611, Event::Dodged(foe));
@@ -181,26 +212,9 @@ fn dodge(t: T<'_, '_>, slam: &Slam) -> Asked<Answer> {
     }
     if let Some((to, facing)) = retreat {
         t.emit(GU_640, Event::Retreated { who: foe, to, facing });
+        keep_footing(t, foe)?;
     }
     Ok(Answer::Dodged)
-}
-
-/// GU-467: with a retreat, as usual.
-fn ask_retreat(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<Option<(Hex, Facing)>> {
-    if bar_of_stepping_back(t.state(), who, foe).is_some() {
-        return Ok(None);
-    }
-    let choice = |state: &State| {
-        let facing = state.facing(foe);
-        let option = |(hex, bar): (Hex, Option<Bar>)| {
-            let option = Opt::open(Some((hex, facing)), "retreat").detail(Ground::name(hex)).aim(hex);
-            option.sign(Sign::JumpBack).bar(bar)
-        };
-        let hexes = retreats(state, who, foe).into_iter().map(option);
-        let stay = Opt::open(None, "stay").sign(Sign::Pass);
-        Choice::of(foe, GU_640, "retreat").look(Look::Hexes).option(stay).options(hexes)
-    };
-    t.choose_usually(|_| None, &choice)
 }
 
 /// GU-470: a tackle won by five or more ends in a grapple, with the hands that are empty.

@@ -74,6 +74,11 @@ fn words(state: &State, event: &Event) -> Words {
         Event::Healed { who, points } => {
             of(who, format!("healed, {}", counted(*points, "hit point")), Sign::StandUp)
         }
+        Event::Tired { who, .. } if state.figure(*who).fatigue < 0 => of(
+            who,
+            format!("senseless {} without air", counted(-state.figure(*who).fatigue, "turn")),
+            Sign::Wound,
+        ),
         Event::Tired { who, points } => of(who, counted(*points, "fatigue point"), Sign::Wound),
         Event::Aimed { who, aim } => of(who, aimed(state, aim), Sign::Aim),
         Event::AimLost(who) => says(who, "the aim is lost", Sign::Drop),

@@ -1,6 +1,6 @@
 //! The number of a blow by hand (pipeline 6.1, M2 to M10), and what reaches whom.
 
-use super::holding::{Body, hampered, is_from_outside, shield_in_the_way};
+use super::holding::{Body, hampered, is_from_outside, shaken, shield_in_the_way};
 use super::moment::{Attack, Style, Target};
 use super::rules::*;
 use super::stand::Stand;
@@ -53,16 +53,27 @@ pub(super) fn base_skill(state: &State, who: UnitId, means: Means) -> Tally {
     }
 }
 
+/// GU-437, GU-438: what hands on the half of the body that something is used with take off.
+fn held_at(tally: Tally, state: &State, who: UnitId, means: Means) -> Tally {
+    match means {
+        Means::Bite => tally,
+        Means::Kick => hampered(tally, state, who, Body::Legs),
+        _ => hampered(tally, state, who, Body::Arms),
+    }
+}
+
+/// GU-405: the skill in a contest of skills.
+pub(super) fn skill_in_contest(state: &State, who: UnitId, means: Means) -> Tally {
+    let skill = shaken(base_skill(state, who, means), state, who);
+    held_at(skill.add(GU_408, "shield in the way", shield_in_the_way(state, who)), state, who, means)
+}
+
 /// M6, M7: what the fighter and the weapon themselves take off, whatever it is rolled for.
 pub(super) fn handicaps(tally: Tally, state: &State, who: UnitId, means: Means) -> Tally {
     let figure = state.figure(who);
     let sheet = &figure.sheet;
     let tally = tally.add(GU_104, "shock", -figure.shock).add(GU_114, "head blow", -figure.dx_loss);
-    let tally = match means {
-        Means::Bite => tally,
-        Means::Kick => hampered(tally, state, who, Body::Legs),
-        _ => hampered(tally, state, who, Body::Arms),
-    };
+    let tally = held_at(tally, state, who, means);
     let (item, min_st) = match means {
         Means::Weapon(item, _) => (item, state.grip(item).map_or(0, |grip| grip.min_st)),
         Means::Shot(item) => (item, state.weapon(item).shot.as_ref().map_or(0, |shot| shot.min_st)),

@@ -4,7 +4,7 @@ use super::event::Event;
 use super::hands::{
     GRASPS, bar_of_grasp, bar_of_taking, distances, free_grasp, name_of, serves_both, turns_after_picking_up,
 };
-use super::holding::bar_of_hand;
+use super::holding::{Body, bar_of_hand, hindered};
 use super::loading::is_loadable;
 use super::roll::{first, no, no_if};
 use super::rules::*;
@@ -94,13 +94,13 @@ fn bar_of_hands(state: &State, who: UnitId, item: ItemId) -> Option<Bar> {
 
 /// Section 3.7: the number to clear a jam.
 pub(super) fn clearing(state: &State, who: UnitId, item: ItemId) -> Tally {
-    let figure = state.figure(who);
     let is_cheap = state.gear(item).quality == Quality::Cheap;
-    base_skill(state, who, Means::Shot(item))
-        .add(GU_115, "clearing a jam", -4)
-        .add(GU_115, "cheap", if is_cheap { -3 } else { 0 })
-        .add(GU_012, "shock", -figure.shock)
-        .add(GU_114, "head blow", -figure.dx_loss)
+    let skill = base_skill(state, who, Means::Shot(item)).add(GU_115, "clearing a jam", -4).add(
+        GU_115,
+        "cheap",
+        if is_cheap { -3 } else { 0 },
+    );
+    hindered(skill, state, who, Body::Arms)
 }
 
 /// GU-302: the Ready turns that the shield still takes before it is on the arm.

@@ -63,7 +63,7 @@ for (const dice of [0, 2]) {
   });
 }
 
-for (const way of ["Sword", "Sword and Sabre", "Sword, then sabre"]) {
+for (const way of ["Sword", "Sword and Sabre", "Sword, then Sabre"]) {
   test(`Circle of Realms, ${way}`, async ({ page }) => {
     await duellist(page);
     const other = way === "Sword" ? "Sabre" : "Sword";
@@ -158,7 +158,7 @@ test("taps while the longest odds are worked out, on a processor four times as s
       }
     }).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
   });
-  const rows = [/^Sword, then sabre/, /^Sabre, then sword/].map((name) => panel(page).getByRole("radio", { name }));
+  const rows = [/^Sword, then Sabre/, /^Sabre, then Sword/].map((name) => panel(page).getByRole("radio", { name }));
   for (let i = 0; i < 12; i++) await rows[i % rows.length]!.click();
   await ready(page);
   const [waits, works] = await page.evaluate(() => {

@@ -7,6 +7,7 @@ mod close_cards;
 mod close_grabs;
 mod close_grapples;
 mod close_moves;
+mod close_reading;
 mod close_throws;
 mod close_worked;
 mod criticals;
@@ -80,6 +81,7 @@ pub fn all() -> Vec<Case> {
     all.extend(close_grabs::cases());
     all.extend(close_grapples::cases());
     all.extend(close_throws::cases());
+    all.extend(close_reading::cases());
     all
 }
 

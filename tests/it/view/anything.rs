@@ -119,8 +119,16 @@ fn change_mind<S: System>(fight: &mut Fight<S>, random: &mut Random) {
         let (at, open): (usize, Vec<usize>) = (posed.at, prompt.open().collect());
         fight.answer(at, Said::Chose(open[random.below(open.len())] as u16), &mut TypedIn).unwrap();
         while let Some(Ask::Choose(prompt)) = fight.waiting() {
-            // Where a rule bars everything by now, the table has its own word.
-            let said = prompt.open().next().map_or(Said::Overruled(0), |first| Said::Chose(first as u16));
+            let said = match prompt.open().next() {
+                Some(first) => Said::Chose(first as u16),
+                None => {
+                    // A shot whose number has become too small meanwhile: the table has its own word (GU-005).
+                    let bars = prompt.options.iter().filter_map(|option| option.bar.as_ref());
+                    let bars: Vec<&str> = bars.map(|bar| bar.code).collect();
+                    assert!(bars.iter().all(|code| *code == "R-SKILL3"), "{}: {bars:?}", prompt.label);
+                    Said::Overruled(0)
+                }
+            };
             fight.answer(fight.form().last().unwrap().at, said, &mut TypedIn).unwrap();
         }
     }

@@ -196,7 +196,7 @@ fn outside() -> Vec<Case> {
                 dice 2
                 dice 3 3 3",
             )
-            .tells("GU-409 Aldric hits another 9: Broadsword 13, into a shared hex -2, another than was meant: at most 9 9")
+            .tells("GU-409 Aldric hits another 9: the number of the blow 11, another than was meant: at most 9 9")
             .ends("Dorn 0,0 f0 HP 6/13 shock 7 stunned"),
         blow("a blow that is dodged may hit the other, who dodges as well")
             .tape(

@@ -273,7 +273,7 @@ fn chokes() -> Vec<Case> {
                 holds(state, FIRST, SECOND, Part::Neck);
                 state.order = vec![THIRD, SECOND, FIRST];
                 let figure = &mut state.figures[1];
-                (figure.life, figure.posture, figure.fatigue) = (Life::Unconscious, Posture::Lying, 0);
+                (figure.life, figure.posture, figure.fatigue) = (Life::Unconscious, Posture::Lying, -239);
                 state.board.tokens[1].is_solid = false;
                 state.figures[1].choke = Some(KeptUp { by: FIRST, is_fresh: true });
                 state.figures[1].air_used = 10 + 11 + 240 - 1;

@@ -232,7 +232,7 @@ fn evading() -> Vec<Case> {
             })
             .declare(Move(FIRST))
             .tape("to where: @3,0")
-            .ends("Elspeth 3,0 f0 HP 11/11 evaded Dorn"),
+            .ends("Elspeth 3,0 f0 HP 11/11"),
         case(&["GU-430"], "sitting nobody evades")
             .on(together(elspeth(), dorn()))
             .given(|state| {
