@@ -2,7 +2,7 @@
 
 use super::Magic;
 use super::bands::incoming;
-use super::blow::{Blow, Defence, Footwork, Means, Occasion};
+use super::blow::{Blow, Defence, Footwork, Guarded, Means, Occasion};
 use super::defence::{Reaction, no_defence, react};
 use super::event::{Event, Kindred};
 use super::moment::{Attack, Moment, Progress, Ready};
@@ -13,7 +13,7 @@ use super::roll::{Bet, Roll, T, ask_dice, dice_cap, riding, roll_both};
 use super::rules::*;
 use super::set::{self, Stir};
 use super::state::State;
-use super::strike::{bar_of_foe, declare, plan};
+use super::strike::{bar_of_foe, declare, is_meant, plan};
 use super::tables::{DIFFICULTIES, points};
 use super::value::{attack_value, defence_value, rear_bonus, weapon};
 use super::wound::{Soaking, fall_off, suffer, weigh};
@@ -41,6 +41,9 @@ pub(super) fn strike(
 ) -> Next<Magic> {
     if super::strike::all_modes(t.state(), who).is_empty() {
         t.note(AM_31, "no weapon");
+        return Ok(None);
+    }
+    if !is_meant(t, who, foe)? {
         return Ok(None);
     }
     let blow = plan(t, who, foe, occasion, footwork)?;
@@ -97,7 +100,7 @@ pub(super) fn resolve(t: T<'_, '_>, blow: &Rc<Blow>, reacted: &mut Vec<UnitId>) 
             reacted.push(foe);
             exchange(t, blow, Rc::new(*counter))
         }
-        Reaction::Defend(defence, dice) => ready(t, blow, defence, dice, starts),
+        Reaction::Defend(guard) => ready(t, blow, guard, starts),
     }
 }
 
@@ -117,8 +120,8 @@ fn lost(state: &State, blow: &Blow) -> Option<&'static str> {
 }
 
 /// P3 step 5: both values, and the dice of the attacker.
-fn ready(t: T<'_, '_>, blow: &Rc<Blow>, defence: Defence, dice: Bet, starts: Vec<Token>) -> Next<Magic> {
-    let (who, foe) = (blow.who, blow.foe);
+fn ready(t: T<'_, '_>, blow: &Rc<Blow>, guarded: Guarded, starts: Vec<Token>) -> Next<Magic> {
+    let (who, foe, defence) = (blow.who, blow.foe, guarded.defence);
     let stir = Stir { mover: foe, starts: &starts, rule: AM_46, attacker: Some(who) };
     let waiting = if defence.step().is_some() { set::roused(t.state(), &stir) } else { vec![] };
     if defence.step().is_some() {
@@ -130,14 +133,14 @@ fn ready(t: T<'_, '_>, blow: &Rc<Blow>, defence: Defence, dice: Bet, starts: Vec
     let basic = with_rear(t, blow);
     let bet = settle_dice(t, blow, &basic)?;
     let attack = Attack { blow: blow.clone(), basic, bet };
-    let guard = (defence_value(t.state(), foe, &defence), dice);
-    Ok(Some(Moment(Progress::Ready(Rc::new(Ready { attack, defence, guard, starts, waiting })))))
+    let value = defence_value(t.state(), foe, &defence);
+    Ok(Some(Moment(Progress::Ready(Rc::new(Ready { attack, guarded, value, starts, waiting })))))
 }
 
 /// P3 steps 6 to 9: both results, then what follows.
 fn land(t: T<'_, '_>, ready: &Ready) -> Next<Magic> {
-    let Ready { attack, defence, guard: (basic, bet), starts, waiting } = ready;
-    let (blow, defence) = (&attack.blow, *defence);
+    let Ready { attack, guarded, value: basic, starts, waiting } = ready;
+    let (blow, defence, bet) = (&attack.blow, guarded.defence, &guarded.dice);
     let (who, foe) = (blow.who, blow.foe);
     let stir = Stir { mover: foe, starts, rule: AM_46, attacker: Some(who) };
     // AM-75 looks at whole points of the margin only.
@@ -150,23 +153,29 @@ fn land(t: T<'_, '_>, ready: &Ready) -> Next<Magic> {
     t.verdict(AM_71, who, margin.is_some(), words, (attack, result))?;
     let stays = stay_mounted(t, foe, defence)?;
     let before = t.snapshot();
-    match margin {
+    let is_pushed = match margin {
         Some(_) => {
-            let soaking = if defence == Defence::Nothing { Soaking::Reaction } else { Soaking::FollowOn };
+            let soaking = if guarded.has_reacted { Soaking::FollowOn } else { Soaking::Reaction };
             let harm = weigh(t, blow, attack - result, &before, soaking)?;
-            suffer(t, harm)?;
+            let is_pushed = suffer(t, harm)?;
             if defence != Defence::Nothing {
                 t.note(AM_100, "a failed defence opens nothing but a soak");
             }
+            is_pushed
         }
-        None => lock(t, blow, defence),
-    }
+        None => {
+            lock(t, blow, defence);
+            false
+        }
+    };
     if !stays {
         fall_off(t, AM_125, foe, who);
     }
     let mut reacted = Vec::new();
     set::answers_of(t, &stir, waiting.clone(), &mut reacted)?;
-    forced(t, foe, who, &before.board.tokens, &mut reacted)?;
+    if is_pushed {
+        forced(t, foe, who, &before.board.tokens, &mut reacted)?;
+    }
     match margin {
         Some(_) if blow.occasion.kindred() == Kindred::FollowOn => t.note(AM_103, "a hit ends the chain"),
         Some(_) => {}
@@ -176,7 +185,8 @@ fn land(t: T<'_, '_>, ready: &Ready) -> Next<Magic> {
     Ok(None)
 }
 
-/// AM-46: where the table plays it so, a figure that was knocked back rouses set weapons too.
+/// AM-46: where the table plays it so, a figure that was knocked back rouses set weapons too; one that fell
+/// off because it did not stay mounted (AM-125) does not.
 fn forced(
     t: T<'_, '_>,
     mover: UnitId,
@@ -184,9 +194,7 @@ fn forced(
     starts: &[Token],
     reacted: &mut Vec<UnitId>,
 ) -> Asked<()> {
-    let state = t.state();
-    let has_moved = state.board.token(mover).at != starts[mover.index()].at;
-    if !has_moved || !state.options.forced_moves_trigger {
+    if !t.state().options.forced_moves_trigger {
         return Ok(());
     }
     set::answers(t, &Stir { mover, starts, rule: AM_46, attacker: Some(attacker) }, None, reacted)
@@ -349,12 +357,16 @@ fn cross(t: T<'_, '_>, ours: &Attack, theirs: &Attack) -> Next<Magic> {
     if second >= first {
         harms.push(weigh(t, counter, second - first, &before, Soaking::Exchange)?);
     }
+    let mut pushed = Vec::new();
     for harm in harms {
-        suffer(t, harm)?;
+        let (who, foe) = (harm.who, harm.foe);
+        if suffer(t, harm)? {
+            pushed.push((foe, who));
+        }
     }
-    let starts = &before.board.tokens;
-    forced(t, reactor, mover, starts, &mut vec![])?;
-    forced(t, mover, reactor, starts, &mut vec![])?;
+    for (foe, who) in pushed {
+        forced(t, foe, who, &before.board.tokens, &mut vec![])?;
+    }
     t.note(AM_139, "an exchange opens no follow-on but a soak");
     Ok(None)
 }

@@ -139,6 +139,21 @@ impl Defence {
     }
 }
 
+/// How the target of a blow defends.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Guarded {
+    pub defence: Defence,
+    pub dice: Bet,
+    /// Whether this was its one reaction to the blow (AM-51), so that a soak is a follow-on (AM-80).
+    pub has_reacted: bool,
+}
+
+impl Guarded {
+    pub(super) fn by(defence: Defence, dice: Bet) -> Guarded {
+        Guarded { defence, dice, has_reacted: defence != Defence::Nothing }
+    }
+}
+
 /// The mode of a weapon blow.
 pub(super) fn mode_of(state: &State, item: ItemId, mode: u8) -> &Mode {
     state.gear(item).mode(mode)

@@ -1,6 +1,6 @@
 //! Figures and a scene to start with: the cast of section 11 of the specification.
 
-use super::sheet::{Gear, Mount, Sheet, Skills, Specs};
+use super::sheet::{Gear, Mount, Seat, Sheet, Skills, Specs};
 use super::tables::Speed;
 use crate::board::{Ground, Side};
 use crate::table::{Cover, Setup, Stand};
@@ -44,7 +44,7 @@ fn orc() -> Sheet {
 
 fn rider() -> Sheet {
     let mount = Mount { beast: 5, riding_bonus: 4, speed: Speed::Walk, ..Mount::default() };
-    Sheet { name: "Rider".to_owned(), mount: Some(mount), ..cogan() }.carrying(Gear::stock("Lance"))
+    Sheet { name: "Rider".to_owned(), seat: Seat::Ridden(mount), ..cogan() }.carrying(Gear::stock("Lance"))
 }
 
 /// Sheets to start from.

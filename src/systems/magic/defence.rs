@@ -1,7 +1,7 @@
 //! What the target of a blow answers with (section 5.G, P3 step 3).
 
 use super::bands::{Way, from_front, from_shield_side, steps};
-use super::blow::{Blow, Defence, Footwork, Guard, Occasion, mode_of};
+use super::blow::{Blow, Defence, Footwork, Guard, Guarded, Occasion, mode_of};
 use super::event::{Event, Kindred};
 use super::movement::step_to;
 use super::others::{Aside, answer, asides};
@@ -12,6 +12,7 @@ use super::state::{ItemId, State};
 use super::strike::{bar_of_foe, plan, regrip, spend};
 use super::tables::Mode;
 use super::value::defence_value;
+use super::wound::drop_item;
 use crate::board::{Ground, UnitId};
 use crate::hex::{Facing, Hex, Turn};
 use crate::sheet::sentence;
@@ -19,7 +20,7 @@ use crate::table::{Asked, Choice, Look, Opt, Rule, Sign};
 
 /// What the target does.
 pub(super) enum Reaction {
-    Defend(Defence, Bet),
+    Defend(Guarded),
     StrikeBack(Box<Blow>),
 }
 
@@ -33,6 +34,7 @@ enum Row {
     SideStep,
     Parry(ItemId),
     Other(Aside),
+    LetGo(ItemId),
 }
 
 /// AM-18, AM-40: asks the target, lets its form stand, pays and steps.
@@ -40,7 +42,7 @@ pub(super) fn react(t: T<'_, '_>, blow: &Blow) -> Asked<Reaction> {
     let who = blow.foe;
     if !t.state().figure(who).is_up() {
         t.note(AM_73, "an unconscious figure has a defence of 0");
-        return Ok(Reaction::Defend(Defence::Nothing, Bet::default()));
+        return Ok(Reaction::Defend(Guarded::by(Defence::Nothing, Bet::default())));
     }
     let row =
         if blow.is_unanswerable { Row::Nothing } else { t.choose_from(&|state| choice_of_row(state, blow))? };
@@ -52,6 +54,12 @@ pub(super) fn react(t: T<'_, '_>, blow: &Blow) -> Asked<Reaction> {
             return Ok(Reaction::StrikeBack(Box::new(counter)));
         }
         Row::Other(aside) => return instead_of_defending(t, who, aside),
+        Row::LetGo(item) => {
+            // AM-110: free in a manoeuvre of his own, and no answer yet; it ends the lock (AM-99).
+            t.commit(AM_110, who, "Let go")?;
+            drop_item(t, AM_110, who, item);
+            return react(t, blow);
+        }
         Row::Nothing => (Defence::Nothing, 0),
         Row::Block(item) => ask_block(t, blow, item)?,
         Row::Parry(item) => ask_parry(t, blow, item)?,
@@ -69,7 +77,7 @@ pub(super) fn react(t: T<'_, '_>, blow: &Blow) -> Asked<Reaction> {
     let bet = ask_bet(t, who, "defence dice", &value, Stake::Contested)?;
     t.commit(defence.rule(), who, sentence(defence.name()))?;
     carry_out(t, who, defence, turn);
-    Ok(Reaction::Defend(defence, bet))
+    Ok(Reaction::Defend(Guarded::by(defence, bet)))
 }
 
 /// AM-110, AM-111: readying or speaking is the figure's one reaction; its defence is none.
@@ -78,7 +86,7 @@ fn instead_of_defending(t: T<'_, '_>, who: UnitId, aside: Aside) -> Asked<Reacti
     let bet = ask_bet(t, who, "defence dice", &value, Stake::Contested)?;
     t.commit(AM_65, who, "So be it")?;
     answer(t, vec![aside]);
-    Ok(Reaction::Defend(Defence::Nothing, bet))
+    Ok(Reaction::Defend(Guarded { has_reacted: true, ..Guarded::by(Defence::Nothing, bet) }))
 }
 
 /// AM-57: in a simultaneous attack the mover cannot defend either, and is shown why.
@@ -130,9 +138,12 @@ fn choice_of_row(state: &State, blow: &Blow) -> Choice<Row> {
         let bar = parry_bar(state, blow, *item);
         choice.push(row(Row::Parry(*item), "parry", 1, Sign::Parry, bar).detail(named(item)));
     }
-    for aside in asides(state, who) {
+    for (aside, bar) in asides(state, who) {
         let (name, detail, ap, sign) = aside.words(state);
-        choice.push(row(Row::Other(aside), name, ap, sign, None).detail(detail));
+        choice.push(row(Row::Other(aside), name, ap, sign, bar).detail(detail));
+    }
+    for item in held.iter().filter(|item| state.is_locked(**item)) {
+        choice.push(row(Row::LetGo(*item), "let go", 0, Sign::Drop, None).detail(named(item)));
     }
     choice.insist().contested()
 }

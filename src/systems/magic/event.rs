@@ -1,11 +1,13 @@
 //! What can happen, and the one place where it changes the state.
 
 use super::bands::rear_of;
-use super::sheet::Wound;
+use super::scene::{figure_of, token_of};
+use super::sheet::{Sheet, Wound};
 use super::state::{Figure, Grip, ItemId, Phaser, Place, State, Steed};
 use super::tables::{Band, FATAL, Speed};
 use crate::board::{Token, UnitId};
 use crate::hex::{Facing, Hex};
+use crate::table::{MOST_FIGURES, Recruit};
 
 /// What kind of manoeuvre was paid for (AM-16).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -67,9 +69,11 @@ pub enum Event {
         before: i32,
         after: i32,
     },
+    /// AM-16: a ledger line too.
     LostPoints {
         who: UnitId,
-        points: i32,
+        before: i32,
+        after: i32,
     },
     Turned {
         who: UnitId,
@@ -140,7 +144,6 @@ pub enum Event {
     },
     Locked(ItemId, ItemId),
     Unlocked(ItemId, ItemId),
-    Spoke(UnitId),
     Steered {
         who: UnitId,
         turn: i8,
@@ -158,10 +161,6 @@ pub enum Event {
         who: UnitId,
         at: Hex,
         facing: Facing,
-    },
-    Refereed {
-        who: UnitId,
-        text: String,
     },
 }
 
@@ -206,10 +205,9 @@ fn end_phase(state: &mut State, phaser: Phaser) {
     }
 }
 
-/// AM-85, AM-16: shock ends and what is left of the AP is lost.
+/// AM-85: shock ends; what is left of the AP is lost line by line (AM-16).
 fn end_turn(figure: &mut Figure) {
     (figure.is_stunned, figure.is_staggered, figure.has_phased) = (false, false, false);
-    figure.ap = 0;
     if let Some(steed) = &mut figure.steed {
         (steed.ap, steed.has_phased) = (0, false);
     }
@@ -232,15 +230,31 @@ fn move_token(state: &mut State, event: &Event) {
         Event::MountMoved { rear, .. } => token.rest = vec![*rear],
         Event::FellOff { .. } => {
             (token.rest, token.is_solid) = (Vec::new(), false);
-            let figure = &mut state.figures[who.index()];
-            (figure.steed, figure.is_prone) = (None, true);
+            state.figures[who.index()].is_prone = true;
             if let (front, Some(rear)) = was {
-                state.loose.push((front, rear));
+                leave_mount(state, who, front, rear);
             }
         }
         // AM-116: wherever a mount is, its rear is behind its front.
         _ => follow(token),
     }
+}
+
+/// AM-144: the mount of a fallen rider remains, as a figure of its own, while the table has room for one.
+fn leave_mount(state: &mut State, who: UnitId, front: Hex, rear: Hex) {
+    let rider = &mut state.figures[who.index()];
+    let Some(steed) = rider.steed.take() else { return };
+    if state.board.tokens.len() == MOST_FIGURES {
+        return state.loose.push((front, rear));
+    }
+    let (side, facing) = (rider.side, state.board.token(who).facing);
+    let sheet = Sheet::riderless(&rider.sheet.name, steed.mount);
+    let mount = Recruit { sheet, side, at: Some(front), facing };
+    if state.order.len() == state.figures.len() && !state.order.is_empty() {
+        state.order.push(UnitId(state.figures.len() as u8));
+    }
+    state.board.tokens.push(token_of(&mount));
+    state.figures.push(figure_of(&mount));
 }
 
 /// The rear of a mount lies behind its front.
@@ -295,8 +309,7 @@ fn change_figure(state: &mut State, event: &Event) {
     match event {
         Event::Initiative { value, .. } => figure.initiative = *value,
         Event::Points { value, .. } => (figure.ap, figure.rolled) = (*value, *value),
-        Event::Spent { after, .. } => figure.ap = *after,
-        Event::LostPoints { points, .. } => figure.ap = (figure.ap - points).max(0),
+        Event::Spent { after, .. } | Event::LostPoints { after, .. } => figure.ap = *after,
         Event::Fell(_) => (figure.is_prone, token.is_solid) = (true, false),
         Event::StoodUp { facing, .. } => {
             (figure.is_prone, token.is_solid, token.facing) = (false, true, *facing);
@@ -309,12 +322,10 @@ fn change_figure(state: &mut State, event: &Event) {
             }
         }
         Event::Staggered(_) => figure.is_staggered = true,
-        Event::Stunned(_) => (figure.is_stunned, figure.ap) = (true, 0),
-        Event::FellUnconscious(_) => (figure.is_unconscious, figure.ap) = (true, 0),
-        Event::Woke(_) => (figure.is_unconscious, figure.ap) = (false, 0),
-        Event::Died(_) => {
-            (figure.is_dead, figure.is_prone, token.is_solid, figure.ap) = (true, true, false, 0);
-        }
+        Event::Stunned(_) => figure.is_stunned = true,
+        Event::FellUnconscious(_) => figure.is_unconscious = true,
+        Event::Woke(_) => figure.is_unconscious = false,
+        Event::Died(_) => (figure.is_dead, figure.is_prone, token.is_solid) = (true, true, false),
         Event::MountPoints { value, .. } => steed(figure, |steed| steed.ap = *value),
         Event::MountSpent { after, .. } => steed(figure, |steed| steed.ap = *after),
         Event::Steered { turn, speed, .. } => {

@@ -1,6 +1,6 @@
 //! The sheet as a form (section 2): fields, ranges, and what is worked out from them.
 
-use super::sheet::{Gear, Kind as Source, Mount, Sheet, Spot, Wound};
+use super::sheet::{Gear, Kind as Source, Mount, Seat, Sheet, Spot, Wound};
 use super::tables::{
     AIMS, AREAS, BEASTS, BODY_ARMOUR, Band, Charge, DIFFICULTIES, Damage, HELMETS, ITEMS, Item, Location,
     Mode, QUALITIES, Saddle, Speed, WOUNDS,
@@ -27,6 +27,11 @@ impl Form for Sheet {
     }
 
     fn sections(&self) -> Vec<Section> {
+        if self.is_riderless() {
+            let mut fields = vec![line("name", "Name", &self.name, 24)];
+            fields.extend(mount(self));
+            return vec![Section { title: "Mount", fields }];
+        }
         vec![
             Section { title: "Body", fields: body(self) },
             Section { title: "Skills", fields: skills(self) },
@@ -170,11 +175,12 @@ fn armour(sheet: &Sheet) -> Vec<Field> {
         let label = sentence(area);
         halves(&format!("armour.{i}"), &label, sheet.armour[i], 0, 20).on("Each area")
     }));
+    fields.extend(super::worked::armour(sheet).into_iter().map(|field| field.on("Resistance")));
     fields
 }
 
 fn mount(sheet: &Sheet) -> Vec<Field> {
-    let Some(mount) = sheet.mount else { return vec![press("mount.add", "Put on a mount")] };
+    let Some(mount) = sheet.seat.mount() else { return vec![press("mount.add", "Put on a mount")] };
     let beasts: Vec<&str> = BEASTS.iter().map(|row| row.name).collect();
     let qualities: Vec<&str> = QUALITIES.iter().map(|row| row.0).collect();
     let difficulties: Vec<&str> = DIFFICULTIES.iter().map(|row| row.0).collect();
@@ -188,6 +194,7 @@ fn mount(sheet: &Sheet) -> Vec<Field> {
         halves("mount.tack_bonus", "Tack bonus", mount.tack_bonus, 0, 10),
         check("mount.agitated", "Agitated", mount.is_agitated),
         pick("mount.difficulty", "Staying mounted", mount.difficulty.into(), &difficulties),
+        check("mount.riderless", "Without a rider", sheet.is_riderless()),
         press("mount.remove", "Dismount for good"),
     ]
 }
@@ -220,9 +227,16 @@ fn set(sheet: &mut Sheet, key: &[&str], value: &Value) -> Option<()> {
         ["armour", i] => *sheet.armour.get_mut(i.parse::<usize>().ok()?)? = score(value)?,
         ["wounds", rest @ ..] => set_wound(sheet, rest, value)?,
         ["items", rest @ ..] => set_item(sheet, rest, value)?,
-        ["mount", "add"] => sheet.mount = Some(sheet.mount.unwrap_or_default()),
-        ["mount", "remove"] => sheet.mount = None,
-        ["mount", name] => set_mount(sheet.mount.as_mut()?, name, value)?,
+        ["mount", "add"] => sheet.seat = Seat::Ridden(sheet.seat.mount().unwrap_or_default()),
+        ["mount", "remove"] => sheet.seat = Seat::Foot,
+        ["mount", "riderless"] => {
+            let mount = sheet.seat.mount()?;
+            sheet.seat = if flag(value)? { Seat::Empty(mount) } else { Seat::Ridden(mount) };
+        }
+        ["mount", name] => match &mut sheet.seat {
+            Seat::Foot => return None,
+            Seat::Ridden(mount) | Seat::Empty(mount) => set_mount(mount, name, value)?,
+        },
         _ => return None,
     }
     Some(())

@@ -99,6 +99,11 @@ pub(super) fn menu(state: &State, who: Option<UnitId>) -> Options {
     if state.figures.get(who.index()).is_none() {
         return vec![];
     }
+    let referee = Opt::open(Command::Referee(who), "referee").detail("anything else").sign(Sign::Referee);
+    if state.figure(who).is_riderless() {
+        // AM-144: it acts only by the referee's word.
+        return vec![referee];
+    }
     let mut menu = Vec::new();
     if state.phase == Some(Phaser { who, is_mount: true }) {
         mount_actions(state, who, &mut menu);
@@ -108,7 +113,7 @@ pub(super) fn menu(state: &State, who: Option<UnitId>) -> Options {
         attacks(state, who, &mut menu);
         manoeuvres(state, who, &mut menu);
     }
-    menu.push(Opt::open(Command::Referee(who), "referee").detail("anything else").sign(Sign::Referee));
+    menu.push(referee);
     ends(state, who, &mut menu);
     menu
 }
@@ -156,9 +161,9 @@ fn attacks(state: &State, who: UnitId, menu: &mut Options) {
         .map(|(item, mode)| mode_of(state, item, mode).ap)
         .collect();
     let (least, most) = (prices.iter().min().copied(), prices.iter().max().copied());
-    for (footwork, name, sign) in [
-        (Footwork::Stand, "stand and attack", Sign::Strike),
-        (Footwork::Advance, "advance and attack", Sign::Advance),
+    for (footwork, names, sign) in [
+        (Footwork::Stand, ["stand and attack", "attack a friend"], Sign::Strike),
+        (Footwork::Advance, ["advance and attack", "advance on a friend"], Sign::Advance),
     ] {
         for foe in state.units().filter(|foe| *foe != who) {
             let command = match footwork {
@@ -166,16 +171,26 @@ fn attacks(state: &State, who: UnitId, menu: &mut Options) {
                 Footwork::Advance => Command::AdvanceAndAttack(who, foe),
             };
             let bar = bar_of_foe(state, who, foe, &Occasion::Action, footwork);
-            menu.push(
-                Opt::open(command, name)
-                    .detail(state.figure(foe).sheet.name.clone())
-                    .costs_between(least.unwrap_or(0), most.unwrap_or(0))
-                    .aim(state.board.token(foe).at)
-                    .sign(sign)
-                    .bar(barred(bar)),
-            );
+            let blow = blow_at(state, who, foe, (command, names), bar);
+            menu.push(blow.costs_between(least.unwrap_or(0), most.unwrap_or(0)).sign(sign));
         }
     }
+}
+
+/// A blow at somebody, by its name. AM-36: at a friend in reach it has another and stands by itself, so that no
+/// tap on the board strikes him.
+fn blow_at(
+    state: &State,
+    who: UnitId,
+    foe: UnitId,
+    (command, [name, at_a_friend]): (Command, [&'static str; 2]),
+    bar: Option<No>,
+) -> Opt<Command> {
+    let whom = state.figure(foe).sheet.name.clone();
+    if bar.is_none() && !state.are_opponents(who, foe) {
+        return Opt::open(command, at_a_friend).detail(whom);
+    }
+    Opt::open(command, name).detail(whom).aim(state.board.token(foe).at).bar(barred(bar))
 }
 
 /// The other manoeuvres of section 5.J.
@@ -195,7 +210,11 @@ fn manoeuvres(state: &State, who: UnitId, menu: &mut Options) {
     };
     let moves = Opt::open(Command::Move(who), "move").detail("up to two hexes").costs(1).sign(Sign::Move);
     menu.push(moves.bar(barred(bar_of_move(state, who))));
-    let nothing = no_if(readyings(state, who).is_empty(), Code::NotReady, AM_110, "nothing to ready here");
+    let bars: Vec<Option<No>> = readyings(state, who).into_iter().map(|(_, bar)| bar).collect();
+    let nothing = match bars.as_slice() {
+        [] => Some(no(Code::NotReady, AM_110, "nothing to ready here")),
+        [first, rest @ ..] => first.clone().filter(|_| rest.iter().all(Option::is_some)),
+    };
     menu.push(act(
         Command::Ready(who),
         "ready weapon",
@@ -247,20 +266,16 @@ fn mount_actions(state: &State, who: UnitId, menu: &mut Options) {
     let ride =
         Opt::open(Command::MountMove(who), "mount move").detail("at its speed").costs(1).sign(Sign::Mount);
     menu.push(ride.bar(barred(bar_of_mount_move(state, who))));
-    for (means, name) in [(Means::Bite, "bite"), (Means::Kick, "kick")] {
+    for (means, names) in [(Means::Bite, ["bite", "bite a friend"]), (Means::Kick, ["kick", "kick a friend"])]
+    {
         for foe in state.units().filter(|foe| *foe != who) {
             let command = match means {
                 Means::Bite => Command::Bite(who, foe),
                 _ => Command::Kick(who, foe),
             };
-            menu.push(
-                Opt::open(command, name)
-                    .detail(state.figure(foe).sheet.name.clone())
-                    .costs(beast_price(means))
-                    .aim(state.board.token(foe).at)
-                    .sign(Sign::Kick)
-                    .bar(barred(bar_of_beast(state, who, foe, means))),
-            );
+            let bar = bar_of_beast(state, who, foe, means);
+            let blow = blow_at(state, who, foe, (command, names), bar);
+            menu.push(blow.costs(beast_price(means)).sign(Sign::Kick));
         }
     }
 }

@@ -39,7 +39,7 @@ mod wound;
 pub use event::Event;
 pub use menu::Command;
 pub use moment::Moment;
-pub use sheet::{Gear, Kind, Mount, Sheet, Skills, Specs, Spot, Wound};
+pub use sheet::{Gear, Kind, Mount, Seat, Sheet, Skills, Specs, Spot, Wound};
 pub use state::{Figure, Grip, ItemId, Options, Phaser, Place, State, Steed};
 pub use tables::{Band, Charge, Damage, Item, Location, Mode, Saddle, Speed};
 
@@ -98,10 +98,10 @@ impl System for Magic {
         tell::card(state, who)
     }
     fn rest(sheet: &Sheet, at: Hex, facing: Facing) -> Vec<Hex> {
-        sheet.mount.iter().map(|_| bands::rear_of(at, facing)).collect()
+        sheet.seat.mount().iter().map(|_| bands::rear_of(at, facing)).collect()
     }
     fn is_down(state: &State, who: UnitId) -> bool {
-        !state.figure(who).is_up()
+        state.figure(who).is_out()
     }
     fn round(state: &State) -> Round {
         tell::round(state)

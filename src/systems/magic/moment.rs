@@ -1,6 +1,6 @@
 //! The moments of a blow, from which nothing matters but the state and what they say.
 
-use super::blow::{Blow, Defence, Footwork, Occasion};
+use super::blow::{Blow, Footwork, Guarded, Occasion};
 use super::roll::{Bet, Roll};
 use crate::board::{Token, UnitId};
 use crate::table::{Rule, Tally};
@@ -43,9 +43,9 @@ impl Attack {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Ready {
     pub attack: Attack,
-    pub defence: Defence,
-    /// The defender's value and dice.
-    pub guard: (Tally, Bet),
+    pub guarded: Guarded,
+    /// The defender's value.
+    pub value: Tally,
     /// Where everybody stood before the defence.
     pub starts: Vec<Token>,
     /// Who waits with a set weapon for the step of the defence (AM-54).

@@ -13,7 +13,7 @@ use super::roll::T;
 use super::rules::*;
 use super::set::{self, Stir};
 use super::state::{Phaser, State};
-use super::strike::{ask_rest, bar_of_foe, declare, plan, spend};
+use super::strike::{ask_rest, bar_of_foe, bar_of_target, declare, is_meant, plan, spend};
 use super::tables::{Speed, points};
 use crate::board::{Ground, Token, UnitId};
 use crate::hex::{Facing, Hex, Turn};
@@ -273,11 +273,10 @@ fn passing_blow(t: T<'_, '_>, who: UnitId, starts: &[Token], reacted: &mut Vec<U
 pub(super) fn bar_of_beast(state: &State, who: UnitId, foe: UnitId, means: Means) -> Option<No> {
     let (steed, front, rear) = steed_of(state, who)?;
     let hexes = beast_hexes(front, rear, state.board.token(who).facing, means == Means::Kick);
-    let is_target = state.are_opponents(who, foe) && !state.figure(foe).is_dead;
     first([
         mount_phase(state, who),
         no_if(steed.mount.speed > Speed::Walk, Code::MountSpeed, AM_128, "the mount is too fast"),
-        no_if(!is_target, Code::Target, AM_36, "no valid target"),
+        bar_of_target(state, who, foe),
         no_if(
             !state.board.token(foe).hexes().any(|hex| hexes.contains(&hex)),
             Code::Arc,
@@ -295,6 +294,9 @@ pub(super) const fn beast_price(means: Means) -> u8 {
 
 /// P9: the mount's own blow.
 pub(super) fn beast_blow(t: T<'_, '_>, who: UnitId, foe: UnitId, means: Means) -> Next<Magic> {
+    if !is_meant(t, who, foe)? {
+        return Ok(None);
+    }
     let starts = t.state().board.tokens.clone();
     let mut blow = Blow { means, ..Blow::unplanned(who, foe, starts) };
     ask_rest(t, &mut blow)?;

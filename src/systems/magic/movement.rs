@@ -112,7 +112,7 @@ pub(super) fn move_figure(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     }
     let mut at = t.state().board.token(who).at;
     for (i, to) in path.iter().enumerate() {
-        if i > 0 && !(reacted.is_empty() && followers.is_empty()) && stops_early(t, who)? {
+        if i > 0 && !(reacted.is_empty() && followers.is_empty()) && stops_early(t, who, &followers)? {
             return Ok(());
         }
         let Some(way) = Facing::between(at, *to) else { return Ok(()) };
@@ -154,11 +154,16 @@ fn turn_by(t: T<'_, '_>, rule: Rule, who: UnitId, turn: Turn) {
     }
 }
 
-/// AM-107: after a reaction the mover may stop early.
-fn stops_early(t: T<'_, '_>, who: UnitId) -> Asked<bool> {
+/// AM-107: after a reaction the mover may stop early, where his move and those that follow it may end (AM-29).
+fn stops_early(t: T<'_, '_>, who: UnitId, followers: &[Follower]) -> Asked<bool> {
+    let state = t.state();
+    let following = followers.iter().filter(|follower| !follower.is_stopped).map(|follower| follower.who);
+    let may_end =
+        std::iter::once(who).chain(following).all(|who| state.is_free(state.board.token(who).at, who));
+    let bar = no_if(!may_end, Code::NoHex, AM_29, "somebody lies here: no move may end so");
     let mut choice = Choice::of(who, AM_107, "go on");
     choice.push(Opt::open(false, "go on").sign(Sign::Move));
-    choice.push(Opt::open(true, "stop here").sign(Sign::Pass));
+    choice.push(Opt::open(true, "stop here").sign(Sign::Pass).bar(barred(bar)));
     t.choose(choice.insist())
 }
 

@@ -7,9 +7,9 @@ use super::refuse::{Code, barred, no_if};
 use super::roll::T;
 use super::rules::*;
 use super::state::{ItemId, Place, State};
-use super::strike::spend;
+use super::strike::{free_hands, spend};
 use super::tables::{FATAL, points};
-use super::wound::{die, drop_item, free_grip};
+use super::wound::{die, drop_item, free_grip, lose_all};
 use crate::board::{Ground, UnitId};
 use crate::hex::{Facing, Hex};
 use crate::table::{Asked, Choice, Entry, Look, Opt, Phrase, Sign};
@@ -21,7 +21,7 @@ pub(super) fn ready(t: T<'_, '_>, who: UnitId) -> Asked<()> {
         t.note(AM_110, "nothing to ready here");
         return Ok(());
     }
-    let options = readyings(state, who).into_iter().map(|aside| {
+    let options = readyings(state, who).into_iter().map(|(aside, bar)| {
         let (name, detail, ap, sign) = aside.words(state);
         let hand = match aside {
             Aside::Draw(_, _, grip) if grip.right && grip.left => ", both hands",
@@ -29,7 +29,7 @@ pub(super) fn ready(t: T<'_, '_>, who: UnitId) -> Asked<()> {
             Aside::Draw(..) => ", left hand",
             _ => "",
         };
-        Opt::open(aside, name).detail(format!("{detail}{hand}")).costs(ap).sign(sign)
+        Opt::open(aside, name).detail(format!("{detail}{hand}")).costs(ap).sign(sign).bar(barred(bar))
     });
     let aside = t.choose(Choice::of(who, AM_110, "what").options(options))?;
     // AM-110: nobody may answer what costs nothing.
@@ -120,6 +120,9 @@ pub(super) fn remove_stuck(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     spend(t, AM_113, who, "pull out a weapon", Kindred::Action, 2);
     answer(t, others);
     let grip = t.state().grip(who, item).or_else(|| free_grip(t.state(), who));
+    if let Some(grip) = grip {
+        free_hands(t, grip);
+    }
     t.emit(AM_113, Event::PulledOut { item, who, grip });
     t.emit(AM_113, Event::Worsened { who: whom, wound });
     let is_fatal = t.state().figure(whom).worst() == FATAL && !t.state().figure(whom).is_dead;
@@ -146,31 +149,28 @@ pub(super) fn referee(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     let figure = t.state().figure(who);
     let mut choice = Choice::of(who, AM_114, "the referee rules");
     choice.push(Opt::open(Deed::Spend, "spends AP on something else").sign(Sign::Referee));
-    choice.push(Opt::open(Deed::SetPoints, "has AP as typed").sign(Sign::Referee));
+    if !figure.is_riderless() {
+        choice.push(Opt::open(Deed::SetPoints, "has AP as typed").sign(Sign::Referee));
+    }
     choice.push(Opt::open(Deed::Place, "is placed elsewhere").sign(Sign::Move));
     if figure.is_unconscious {
         choice.push(Opt::open(Deed::Wake, "wakes").sign(Sign::StandUp));
-    } else if !figure.is_prone && !figure.is_mounted() {
+    } else if !figure.is_prone && figure.steed.is_none() {
         choice.push(Opt::open(Deed::Fell, "lies down").sign(Sign::Prone));
     }
     if let Some(steed) = figure.steed {
         let words = if steed.mount.is_agitated { "mount calms down" } else { "mount is agitated" };
         choice.push(Opt::open(Deed::Agitate, words).sign(Sign::Mount));
+    }
+    if figure.is_mounted() {
         choice.push(Opt::open(Deed::MountPoints, "mount has AP as typed").sign(Sign::Mount));
     }
     match t.choose(choice.insist())? {
         Deed::Spend => {
             let (cost, text) = ask_points(t, who, "AP", 0)?;
             t.commit(AM_114, who, "So be it")?;
-            spend(
-                t,
-                AM_114,
-                who,
-                if text.is_empty() { "something else".into() } else { text.clone() },
-                Kindred::Action,
-                cost,
-            );
-            t.emit(AM_114, Event::Refereed { who, text });
+            let what = if text.is_empty() { "something else".to_owned() } else { text };
+            spend(t, AM_114, who, what, Kindred::Action, cost);
         }
         Deed::SetPoints => {
             let (ap, _) = ask_points(t, who, "AP now", 0)?;
@@ -186,6 +186,7 @@ pub(super) fn referee(t: T<'_, '_>, who: UnitId) -> Asked<()> {
         Deed::Wake => {
             t.commit(AM_85, who, "So be it")?;
             t.emit(AM_85, Event::Woke(who));
+            lose_all(t, AM_133, who);
         }
         Deed::Fell => {
             t.commit(AM_114, who, "So be it")?;
@@ -236,5 +237,5 @@ fn place(t: T<'_, '_>, who: UnitId) -> Asked<()> {
 
 /// AM-116: whether a rider's mount has room behind it.
 fn has_room(state: &State, who: UnitId, at: Hex, facing: Facing) -> bool {
-    !state.figure(who).is_mounted() || state.can_enter(rear_of(at, facing), who)
+    state.figure(who).steed.is_none() || state.can_enter(rear_of(at, facing), who)
 }

@@ -1,10 +1,11 @@
 //! Readying and speaking, in answer to anything (AM-18, AM-110, AM-111).
 
 use super::event::{Event, Kindred};
+use super::refuse::{Code, No, barred, no, no_if};
 use super::roll::T;
 use super::rules::*;
 use super::state::{Grip, ItemId, Place, State};
-use super::strike::spend;
+use super::strike::{free_hands, spend};
 use crate::board::UnitId;
 use crate::table::{Asked, Choice, Look, Opt, Phrase, Sign};
 
@@ -40,56 +41,67 @@ pub(super) fn ready_price(state: &State, who: UnitId) -> u8 {
     3_u8.saturating_sub(state.figure(who).sheet.fast_draw)
 }
 
-/// AM-110: what a figure could ready now, into which hand, paid for or not.
-pub(super) fn readyings(state: &State, who: UnitId) -> Vec<Aside> {
+/// AM-110: what a figure could ready now and into which hand, paid for or not; what its hands are not free
+/// for says so (AM-130).
+pub(super) fn readyings(state: &State, who: UnitId) -> Vec<(Aside, Option<No>)> {
     let at = state.board.token(who).at;
-    let free = [true, false].map(|is_right| state.in_hand(who, is_right).is_none());
     let near = |place: Place| place == Place::Pack(who) || place == Place::Ground(at);
     let mut all = Vec::new();
     for (item, place) in state.items() {
         if near(place) {
-            let needs_both = state.gear(item).item().modes.iter().all(|mode| mode.hands == 2);
-            let grips = match (free, needs_both) {
-                ([true, true], true) => vec![(true, true)],
-                (_, true) => vec![],
-                (free, false) => [(true, false), (false, true)]
-                    .into_iter()
-                    .zip(free)
-                    .filter(|(_, f)| *f)
-                    .map(|(g, _)| g)
-                    .collect(),
-            };
-            let grip = |(right, left)| Aside::Draw(who, item, Grip { by: who, right, left });
-            all.extend(grips.into_iter().map(grip));
+            let grips = grips(state, who, item).into_iter();
+            all.extend(grips.map(|(grip, bar)| (Aside::Draw(who, item, grip), bar)));
         } else if matches!(place, Place::Held(grip) if grip.by == who) && !state.is_locked(item) {
             // AM-98: what is locked cannot be put away; it may be dropped (AM-99).
-            all.push(Aside::PutAway(who, item));
+            all.push((Aside::PutAway(who, item), None));
         }
     }
     all
 }
 
-/// AM-110, AM-111: what a figure can do and pay in answer to an event.
-pub(super) fn asides(state: &State, who: UnitId) -> Vec<Aside> {
+/// AM-110: the hands that could take an item.
+fn grips(state: &State, who: UnitId, item: ItemId) -> Vec<(Grip, Option<No>)> {
+    let grip = |right, left| Grip { by: who, right, left };
+    let [right, left] = [true, false].map(|is_right| state.is_hand_free(who, is_right));
+    match (state.gear(item).item().is_two_handed(), right, left) {
+        (true, ..) => {
+            // A hand that lets go of what the other one keeps hold of leaves that one taken.
+            let is_taken = [true, false].into_iter().any(|is_right| state.in_hand(who, is_right).is_some());
+            vec![(grip(true, true), no_if(is_taken, Code::Hands, AM_110, "takes both hands"))]
+        }
+        (false, false, false) => {
+            let weapon_hand = state.figure(who).sheet.is_right_handed;
+            let bar = no(Code::Hands, AM_110, "no hand is free");
+            vec![(grip(weapon_hand, !weapon_hand), Some(bar))]
+        }
+        (false, ..) => {
+            let hands = [(grip(true, false), right), (grip(false, true), left)];
+            hands.into_iter().filter(|(_, is_free)| *is_free).map(|(grip, _)| (grip, None)).collect()
+        }
+    }
+}
+
+/// AM-110, AM-111: what a figure can pay for in answer to an event; what its hands are not free for is barred.
+pub(super) fn asides(state: &State, who: UnitId) -> Vec<(Aside, Option<No>)> {
     let figure = state.figure(who);
     if !figure.is_up() {
         return Vec::new();
     }
     let ready = if figure.can_pay(ready_price(state, who)) { readyings(state, who) } else { Vec::new() };
-    figure.can_pay(1).then_some(Aside::Speak(who)).into_iter().chain(ready).collect()
+    figure.can_pay(1).then_some((Aside::Speak(who), None)).into_iter().chain(ready).collect()
 }
 
 /// Whether a figure has anything to answer with: a word costs 1 AP, a fast draw may cost nothing.
 fn can_answer(state: &State, who: UnitId) -> bool {
     let figure = state.figure(who);
-    figure.is_up() && (figure.can_pay(1) || !asides(state, who).is_empty())
+    figure.is_up() && (figure.can_pay(1) || asides(state, who).iter().any(|(_, bar)| bar.is_none()))
 }
 
 fn choice_of_others(state: &State, actor: UnitId, others: &[UnitId]) -> Choice<Option<Aside>> {
-    let options = others.iter().flat_map(|who| asides(state, *who)).map(|aside| {
+    let options = others.iter().flat_map(|who| asides(state, *who)).map(|(aside, bar)| {
         let (name, detail, ap, sign) = aside.words(state);
         let label = format!("{}: {name}", state.figure(aside.who()).sheet.name);
-        Opt::open(Some(aside), label).detail(detail).costs(ap).sign(sign)
+        Opt::open(Some(aside), label).detail(detail).costs(ap).sign(sign).bar(barred(bar))
     });
     let nobody = Opt::open(None, "nobody else answers").sign(Sign::Pass);
     let choice = Choice::of(actor, AM_18, "others").look(Look::Aside);
@@ -128,11 +140,9 @@ pub(super) fn do_aside(t: T<'_, '_>, aside: Aside, kind: Kindred) {
     let who = aside.who();
     let (name, detail, ap, _) = aside.words(t.state());
     match aside {
-        Aside::Speak(_) => {
-            spend(t, AM_111, who, name, kind, ap);
-            t.emit(AM_111, Event::Spoke(who));
-        }
+        Aside::Speak(_) => spend(t, AM_111, who, name, kind, ap),
         Aside::Draw(_, item, grip) => {
+            free_hands(t, grip);
             spend(t, AM_110, who, format!("{name}, {detail}"), kind, ap);
             t.emit(AM_110, Event::Readied { item, grip });
         }

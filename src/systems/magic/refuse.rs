@@ -138,6 +138,9 @@ pub(super) fn price(state: &State, who: UnitId, ap: u8) -> Option<No> {
 /// AM-93: whether the figure can do more than lie there.
 pub(super) fn lying(state: &State, who: UnitId) -> Option<No> {
     let figure = state.figure(who);
+    if figure.is_riderless() {
+        return Some(no(Code::Down, AM_144, "a mount without a rider acts by the referee's word"));
+    }
     let why = if figure.is_dead {
         "dead"
     } else if figure.is_unconscious {

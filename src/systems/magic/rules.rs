@@ -38,7 +38,7 @@ AM_32 = 32, "seed", "No step", "The attacker stays in its hex.";
 AM_33 = 33, "seed", "Free turn", "One 60-degree turn before the blow is free.";
 AM_34 = 34, "seed", "Target in front", "The target must stand in one of the three front hexes after the turn.";
 AM_35 = 35, "seed", "Target at the point", "A polearm's target must stand in one of the three far hexes after the turn; adjacent figures are inside its reach.";
-AM_36 = 36, "house", "One target", "A blow is aimed at one living figure other than oneself; striking a friend needs the table's word.";
+AM_36 = 36, "house", "One target", "A blow is aimed at one living figure other than oneself; a friend is struck only if the player confirms it.";
 AM_37 = 37, "seed", "Price of a blow", "The attack speed of the mode: 2 to 4 AP.";
 AM_38 = 38, "seed", "Same price always", "Action, reaction and follow-on cost the same.";
 AM_39 = 39, "house", "Nothing back", "The price is not returned for a miss, a lost blow or a target that moves.";
@@ -146,6 +146,6 @@ AM_140 = 140, "house", "Keeping hold", "A grip on a stuck weapon is lost beyond 
 AM_141 = 141, "house", "Teeth and hooves", "Bite and kick lock with nothing.";
 AM_142 = 142, "house", "Mount's phase", "A mount is asked just before its rider, with the rider's initiative.";
 AM_143 = 143, "house", "The rider is struck", "An attack on a mounted figure strikes the rider.";
-AM_144 = 144, "house", "Falling off", "The rider lies beside the mount, on the side away from the attacker.";
+AM_144 = 144, "house", "Falling off", "The rider lies beside the mount, on the side away from the attacker; the mount stays, and acts by the referee's word.";
 AM_145 = 145, "house", "First refusal", "Of several reasons the earliest of a fixed order is named.";
 }

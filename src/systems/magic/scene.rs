@@ -1,10 +1,11 @@
 //! From a setup to a state and back, and what a state from outside must satisfy.
 
 use super::bands::rear_of;
-use super::sheet::{Gear, Kind as Source, Mount, Sheet};
+use super::sheet::{Gear, Kind as Source, Mount, Seat, Sheet};
 use super::state::{DiceCap, Figure, Grip, ItemId, Options, Place, State, Steed};
 use super::tables::{AIMS, BEASTS, DIFFICULTIES, FATAL, ITEMS, QUALITIES};
-use crate::board::{Board, Token, UnitId};
+use crate::board::{Board, Side, Token, UnitId};
+use crate::hex::Facing;
 use crate::table::{MOST_FIGURES, Recruit, Setup, SetupFaults, TableOption};
 use std::rc::Rc;
 
@@ -78,14 +79,14 @@ fn place_of(sheet: &Sheet, by: UnitId, at: u8) -> Place {
     if right || left { Place::Held(Grip { by, right, left }) } else { Place::Pack(by) }
 }
 
-fn token_of(recruit: &Recruit<Sheet>) -> Token {
+pub(super) fn token_of(recruit: &Recruit<Sheet>) -> Token {
     let (at, facing) = (recruit.at.unwrap_or_default(), recruit.facing);
-    let rest = recruit.sheet.mount.iter().map(|_| rear_of(at, facing)).collect();
+    let rest = recruit.sheet.seat.mount().iter().map(|_| rear_of(at, facing)).collect();
     let is_dead = recruit.sheet.wounds.iter().any(|wound| wound.level >= FATAL);
     Token { at, rest, facing, is_solid: !is_dead }
 }
 
-fn figure_of(recruit: &Recruit<Sheet>) -> Figure {
+pub(super) fn figure_of(recruit: &Recruit<Sheet>) -> Figure {
     let is_dead = recruit.sheet.wounds.iter().any(|wound| wound.level >= FATAL);
     Figure {
         sheet: Rc::new(recruit.sheet.clone()),
@@ -100,7 +101,7 @@ fn figure_of(recruit: &Recruit<Sheet>) -> Figure {
         is_unconscious: false,
         is_dead,
         wounds: recruit.sheet.wounds.clone(),
-        steed: recruit.sheet.mount.map(|mount| Steed {
+        steed: recruit.sheet.seat.mount().map(|mount| Steed {
             mount,
             ap: 0,
             has_phased: false,
@@ -114,8 +115,12 @@ fn figure_of(recruit: &Recruit<Sheet>) -> Figure {
 pub(super) fn setup(state: &State) -> Setup<Sheet> {
     let figure = |who: UnitId| {
         let figure = state.figure(who);
-        let mount = figure.steed.map(|steed| steed.mount);
-        (Sheet { wounds: figure.wounds.clone(), mount, ..(*figure.sheet).clone() }, figure.side)
+        let seat = match figure.steed.map(|steed| steed.mount) {
+            None => Seat::Foot,
+            Some(mount) if figure.is_riderless() => Seat::Empty(mount),
+            Some(mount) => Seat::Ridden(mount),
+        };
+        (Sheet { wounds: figure.wounds.clone(), seat, ..(*figure.sheet).clone() }, figure.side)
     };
     let options = state.options;
     let options = vec![
@@ -125,7 +130,14 @@ pub(super) fn setup(state: &State) -> Setup<Sheet> {
         options.no_knockback.into(),
         options.forced_moves_trigger.into(),
     ];
-    Setup::of(&state.name, &state.board, options, figure)
+    let mut setup = Setup::of(&state.name, &state.board, options, figure);
+    setup.recruits.extend(state.loose.iter().map(|(front, rear)| Recruit {
+        sheet: Sheet::riderless("Somebody", Mount::default()),
+        side: Side::Stone,
+        at: Some(*front),
+        facing: Facing::between(*rear, *front).unwrap_or_default(),
+    }));
+    setup
 }
 
 /// Whether a state that came from outside can be played on: every number that the rules use as a
@@ -184,7 +196,7 @@ fn check_figure(state: &State, i: usize, figure: &Figure, faults: &mut SetupFaul
     let steed_ok = figure.steed.is_none_or(|steed| {
         is_sound_mount(&steed.mount) && (-1..=1).contains(&steed.turn) && (0..=200).contains(&steed.ap)
     });
-    let hexes_ok = token.rest.len() == usize::from(figure.is_mounted())
+    let hexes_ok = token.rest.len() == usize::from(figure.steed.is_some())
         && token.rear().is_none_or(|rear| rear == rear_of(token.at, token.facing));
     if numbers.iter().any(|n| !(-400..=400).contains(n)) || !wounds_ok || !steed_ok || !hexes_ok {
         faults.recruit(i, format!("{name} has points, wounds or a mount out of range"));

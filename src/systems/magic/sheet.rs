@@ -45,8 +45,39 @@ pub struct Sheet {
     pub fast_draw: u8,
     /// Wounds carried into the fight.
     pub wounds: Vec<Wound>,
-    /// What the figure rides.
-    pub mount: Option<Mount>,
+    /// On foot, in the saddle, or a mount that nobody rides.
+    pub seat: Seat,
+}
+
+/// Whether a figure rides. Written as nothing, a mount, and a third: old links have the first two.
+#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub enum Seat {
+    /// On foot.
+    #[default]
+    Foot,
+    /// On this mount.
+    Ridden(Mount),
+    /// No rider at all: the figure is the mount itself (AM-144).
+    Empty(Mount),
+}
+
+impl Seat {
+    /// The mount, ridden or not.
+    pub fn mount(self) -> Option<Mount> {
+        match self {
+            Seat::Foot => None,
+            Seat::Ridden(mount) | Seat::Empty(mount) => Some(mount),
+        }
+    }
+
+    /// The same with a change to the mount.
+    pub fn map(self, change: impl FnOnce(Mount) -> Mount) -> Seat {
+        match self {
+            Seat::Foot => Seat::Foot,
+            Seat::Ridden(mount) => Seat::Ridden(change(mount)),
+            Seat::Empty(mount) => Seat::Empty(change(mount)),
+        }
+    }
 }
 
 /// Skills.
@@ -224,12 +255,24 @@ impl Default for Sheet {
             magic_resistance: 0,
             fast_draw: 0,
             wounds: Vec::new(),
-            mount: None,
+            seat: Seat::Foot,
         }
     }
 }
 
 impl Sheet {
+    /// AM-144: the sheet of a mount without its rider, called after him.
+    pub(super) fn riderless(rider: &str, mount: Mount) -> Sheet {
+        let whose: String = rider.chars().take(16).collect();
+        let s = if whose.ends_with('s') { "" } else { "s" };
+        Sheet { name: format!("{whose}’{s} mount"), seat: Seat::Empty(mount), ..Sheet::default() }
+    }
+
+    /// AM-144: whether it is a mount that nobody rides.
+    pub fn is_riderless(&self) -> bool {
+        matches!(self.seat, Seat::Empty(_))
+    }
+
     /// AM-11: what the helmet does to PE.
     pub fn helmet_pe(&self) -> i32 {
         points(HELMETS.get(usize::from(self.helmet)).map_or(0, |row| row.2).into())
@@ -262,7 +305,7 @@ impl Sheet {
         for (gear, is_right) in [(right, true), (left, false)] {
             let Some(gear) = gear else { continue };
             let at = Some(self.gear.len() as u8);
-            let takes_both = gear.item().modes.iter().all(|mode| mode.hands == 2);
+            let takes_both = gear.item().is_two_handed();
             self.gear.push(gear);
             match (is_right, takes_both) {
                 (_, true) => (self.right, self.left) = (at, at),

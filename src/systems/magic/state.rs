@@ -32,7 +32,8 @@ pub struct State {
     pub waiting: Vec<Phaser>,
     /// Locked pairs of items (AM-96).
     pub locks: Vec<(ItemId, ItemId)>,
-    /// Mounts without a rider: obstacles of two hexes (AM-144).
+    /// Mounts without a rider for which there is no figure, as in fights of long ago: obstacles of two hexes
+    /// (AM-144).
     pub loose: Vec<(Hex, Hex)>,
 }
 
@@ -101,7 +102,7 @@ pub struct Figure {
     pub is_dead: bool,
     /// All wounds.
     pub wounds: Vec<Wound>,
-    /// What it rides.
+    /// What it rides, or is (AM-144).
     pub steed: Option<Steed>,
 }
 
@@ -192,6 +193,15 @@ impl State {
         self.items().map(|(item, _)| item).find(|item| self.grip(who, *item).is_some_and(holds))
     }
 
+    /// Whether a hand can take something: it is empty, or the other one can keep hold of what both hold
+    /// (AM-135: changing the grip is free).
+    pub fn is_hand_free(&self, who: UnitId, is_right: bool) -> bool {
+        self.in_hand(who, is_right).is_none_or(|item| {
+            let is_in_both = matches!(self.place(item), Place::Held(grip) if grip.right && grip.left);
+            is_in_both && !self.gear(item).item().is_two_handed()
+        })
+    }
+
     /// The items that belong to a figure or are in its hands, in the order of the sheet.
     pub fn items_of(&self, who: UnitId) -> impl Iterator<Item = ItemId> + '_ {
         self.items().map(|(item, _)| item).filter(move |item| {
@@ -238,14 +248,24 @@ impl State {
 }
 
 impl Figure {
-    /// Neither dead nor unconscious.
+    /// Neither dead nor unconscious, and no mount without a rider, which does nothing of itself (AM-144).
     pub fn is_up(&self) -> bool {
-        !self.is_dead && !self.is_unconscious
+        !self.is_out() && !self.is_riderless()
+    }
+
+    /// Dead or unconscious.
+    pub fn is_out(&self) -> bool {
+        self.is_dead || self.is_unconscious
+    }
+
+    /// AM-144: whether it is a mount that nobody rides.
+    pub fn is_riderless(&self) -> bool {
+        self.sheet.is_riderless()
     }
 
     /// Whether it rides.
     pub fn is_mounted(&self) -> bool {
-        self.steed.is_some()
+        self.steed.is_some() && !self.is_riderless()
     }
 
     /// Level of the worst wound, 0 to 6 (AM-90).

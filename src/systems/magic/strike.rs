@@ -102,8 +102,10 @@ fn bar_of_occasion(state: &State, who: UnitId, foe: UnitId, occasion: &Occasion,
         ),
         Occasion::Set(starts) => {
             let at = state.board.token(who).at;
+            let is_friend = !state.are_opponents(who, foe);
             first([
                 no_if(state.is_phasing(who), Code::Phasing, AM_48, "a phasing character has no set weapon"),
+                no_if(is_friend, Code::NotTriggered, AM_134, "no opponent moved into a target hex"),
                 no_if(
                     !reaches(state, who, at, 0, band, foe),
                     Code::NotTriggered,
@@ -134,12 +136,26 @@ pub(super) fn was_adjacent(starts: &[Token], a: UnitId, b: UnitId) -> bool {
     a.hexes().any(|x| b.hexes().any(|y| x.unsigned_distance_to(y) == 1))
 }
 
-/// AM-36, AM-134: a living opponent.
-fn bar_of_target(state: &State, who: UnitId, foe: UnitId) -> Option<No> {
-    if state.figure(foe).is_dead || foe == who {
-        return Some(no(Code::Target, AM_36, "no valid target"));
+/// AM-36: a living figure other than oneself; a friend is asked about (`is_meant`).
+pub(super) fn bar_of_target(state: &State, who: UnitId, foe: UnitId) -> Option<No> {
+    let is_none = state.figure(foe).is_dead || foe == who;
+    first([
+        no_if(is_none, Code::Target, AM_36, "no valid target"),
+        // AM-143: harm to a mount is the referee's.
+        no_if(state.figure(foe).is_riderless(), Code::Target, AM_144, "a mount without a rider"),
+    ])
+}
+
+/// AM-36: a friend is struck only if the player says so; whether the blow goes on.
+pub(super) fn is_meant(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<bool> {
+    if t.state().are_opponents(who, foe) {
+        return Ok(true);
     }
-    no_if(!state.are_opponents(who, foe), Code::Target, AM_134, "a friend; the referee may allow it")
+    t.note(AM_134, "of one side: no opponent");
+    let mut choice = Choice::of(who, AM_36, "a friend");
+    choice.push(Opt::open(true, "strike all the same").sign(Sign::Strike));
+    choice.push(Opt::open(false, "spare").sign(Sign::Pass));
+    t.choose(choice.insist())
 }
 
 /// AM-34, AM-35, AM-109: why a turn does not bring the target into reach, with any step.
@@ -361,6 +377,18 @@ pub(super) fn regrip(t: T<'_, '_>, who: UnitId, item: ItemId, hands: u8) {
         t.emit(AM_135, Event::Readied { item, grip: Grip { by: who, right: true, left: true } });
     } else if hands == 1 && is_both {
         t.emit(AM_135, Event::Readied { item, grip: Grip { by: who, right, left: !right } });
+    }
+}
+
+/// AM-135: what was held in both hands stays in the one that the new grip leaves.
+pub(super) fn free_hands(t: T<'_, '_>, taken: Grip) {
+    let who = taken.by;
+    let [right, left] = [taken.right, taken.left].map(|is_taken| !is_taken);
+    let is_in_both =
+        |place: Place| matches!(place, Place::Held(grip) if grip.by == who && grip.right && grip.left);
+    let held = t.state().items().find(|(_, place)| is_in_both(*place));
+    if let Some((item, _)) = held.filter(|_| right || left) {
+        t.emit(AM_135, Event::Readied { item, grip: Grip { by: who, right, left } });
     }
 }
 

@@ -90,6 +90,13 @@ pub struct Item {
     pub modes: Cow<'static, [Mode]>,
 }
 
+impl Item {
+    /// Whether no mode leaves a hand free.
+    pub(super) fn is_two_handed(&self) -> bool {
+        self.modes.iter().all(|mode| mode.hands == 2)
+    }
+}
+
 const fn mode(
     name: &'static str,
     (hands, band): (u8, Band),

@@ -3,10 +3,11 @@
 use super::event::Event;
 use super::roll::burdened;
 use super::rules::AM_76;
-use super::sheet::Sheet;
+use super::sheet::Spot;
 use super::state::{ItemId, Place, State};
-use super::tables::WOUNDS;
+use super::tables::{BEASTS, WOUNDS};
 use super::turn::{asked, initiative_value, points_value};
+use super::value::resistance;
 use super::wound::{REMINDER, is_grave};
 use crate::board::{Ground, UnitId};
 use crate::sheet::{halves, sentence};
@@ -36,10 +37,11 @@ pub(super) fn tell(state: &State, event: &Event) -> Told {
             let text = format!("{what}, mount {} AP to {}", halves(*before), halves(*after));
             (Some(*who), text.into(), Sign::Mount)
         }
-        Event::LostPoints { who, points } => {
-            (Some(*who), format!("loses {} AP", halves(*points)).into(), Sign::Stunned)
+        Event::LostPoints { who, before, after } => {
+            let lost = halves(before - after);
+            let text = format!("loses {lost} AP, {} AP to {}", halves(*before), halves(*after));
+            (Some(*who), text.into(), Sign::Stunned)
         }
-        Event::Spoke(who) => (Some(*who), "speaks".into(), Sign::Speak),
         Event::Steered { who, turn: 0, speed: None } => {
             (Some(*who), "follows the steering".into(), Sign::Turn)
         }
@@ -50,7 +52,6 @@ pub(super) fn tell(state: &State, event: &Event) -> Told {
         Event::Agitated { who, is } => {
             (Some(*who), if *is { "mount is agitated" } else { "mount is calm" }.into(), Sign::Mount)
         }
-        Event::Refereed { who, text } => (Some(*who), text.clone().into(), Sign::Referee),
         _ => tell_change(state, event),
     };
     let points = match event {
@@ -83,7 +84,7 @@ fn tell_change(state: &State, event: &Event) -> (Option<UnitId>, Phrase, Sign) {
         }
         Event::Worsened { who, .. } => (*who, "the wound becomes one level worse".into(), Sign::Wound),
         Event::Staggered(who) => (*who, "staggered".into(), Sign::Stunned),
-        Event::Stunned(who) => (*who, "stunned, all AP lost".into(), Sign::Stunned),
+        Event::Stunned(who) => (*who, "stunned".into(), Sign::Stunned),
         Event::FellUnconscious(who) => (*who, "unconscious".into(), Sign::Unconscious),
         Event::Woke(who) => (*who, "wakes".into(), Sign::StandUp),
         Event::Died(who) => (*who, "dies".into(), Sign::Dead),
@@ -144,12 +145,12 @@ pub(super) fn card(state: &State, who: UnitId) -> Card {
     Card {
         name: figure.sheet.name.clone(),
         side: figure.side,
-        line: in_hands(state, who),
+        line: if figure.is_riderless() { "Without a rider".to_owned() } else { in_hands(state, who) },
         health: if figure.is_dead { 0 } else { health },
         conditions: conditions(state, who),
-        points: (state.turn > 0).then_some((figure.ap, figure.rolled)),
+        points: (state.turn > 0 && !figure.is_riderless()).then_some((figure.ap, figure.rolled)),
         points_name: "AP",
-        is_down: !figure.is_up(),
+        is_down: figure.is_out(),
         facts: facts(state, who),
     }
 }
@@ -180,6 +181,7 @@ fn conditions(state: &State, who: UnitId) -> Vec<(Sign, Phrase)> {
         (stuck, Sign::Stuck, "Weapon stuck".into()),
         (locked, Sign::Lock, "Weapon locked".into()),
         (figure.is_mounted(), Sign::Mount, "Mounted".into()),
+        (figure.is_riderless(), Sign::Mount, "Riderless".into()),
     ]
     .into_iter()
     .filter(|(holds, ..)| *holds)
@@ -189,29 +191,25 @@ fn conditions(state: &State, who: UnitId) -> Vec<(Sign, Phrase)> {
 
 fn facts(state: &State, who: UnitId) -> Vec<(Phrase, String)> {
     let figure = state.figure(who);
-    let sheet: &Sheet = &figure.sheet;
+    let mount = figure.steed.map(|steed| {
+        let kind = BEASTS[usize::from(steed.mount.beast).min(BEASTS.len() - 1)].name;
+        let line = format!("{kind} at {}, {} AP", steed.mount.speed.name(), halves(steed.ap));
+        (Phrase::from("Mount"), line)
+    });
+    if figure.is_riderless() {
+        return mount.into_iter().collect();
+    }
     let penalty = burdened(Tally::default(), figure).total();
     let mut facts: Vec<(Phrase, String)> = vec![
         ("Initiative value".into(), halves(initiative_value(state, who).total())),
         ("AP value".into(), halves(points_value(state, who).total())),
         ("Wound and shock".into(), halves(penalty)),
-        (
-            "Resistance, chest".into(),
-            halves(i32::from(sheet.st) + i32::from(sheet.armour[3]) + i32::from(sheet.skin)),
-        ),
+        ("Resistance, chest".into(), halves(resistance(state, who, Spot::CHEST).total())),
     ];
     if is_grave(figure.worst()) && figure.is_up() {
         facts.push(("Worst wound".into(), format!("{} ({})", sentence(REMINDER), AM_76.id())));
     }
-    if let Some(steed) = figure.steed {
-        let line = format!(
-            "{} at {}, {} AP",
-            super::tables::BEASTS[usize::from(steed.mount.beast) % 9].name,
-            steed.mount.speed.name(),
-            halves(steed.ap)
-        );
-        facts.push(("Mount".into(), line));
-    }
+    facts.extend(mount);
     for (item, place) in state.items().filter(|(item, _)| state.gear[usize::from(item.0)].0 == who) {
         if place == Place::Pack(who) {
             facts.push(("Carries".into(), state.gear(item).item().name.to_string()));

@@ -3,8 +3,9 @@
 use super::event::Event;
 use super::roll::{Bet, Stake, T, ask_bet, burdened, roll, skill, with_co};
 use super::rules::*;
-use super::state::{Phaser, State};
+use super::state::{Figure, Phaser, State};
 use super::tables::points;
+use super::wound::lose_all;
 use crate::board::UnitId;
 use crate::dice::Pool;
 use crate::table::{Asked, Tally};
@@ -32,12 +33,16 @@ pub(super) fn points_value(state: &State, who: UnitId) -> Tally {
 pub(super) fn begin_turn(t: T<'_, '_>) -> Asked<()> {
     let turn = t.state().turn;
     if turn > 0 {
+        t.state().units().for_each(|who| lose_all(t, AM_16, who));
         t.emit(AM_16, Event::TurnEnded);
     }
     t.emit(AM_10, Event::TurnBegan(turn + 1));
     let fit: Vec<UnitId> = t.state().units().filter(|who| t.state().figure(*who).is_up()).collect();
-    if fit.len() < t.state().figures.len() {
+    if t.state().figures.iter().any(Figure::is_out) {
         t.note(AM_133, "the dead and the unconscious roll nothing");
+    }
+    if t.state().figures.iter().any(Figure::is_riderless) {
+        t.note(AM_144, "a mount without a rider rolls nothing");
     }
     let bets = ask_bets(t, &fit, "initiative dice", initiative_value)?;
     if let Some(first) = fit.first() {

@@ -4,6 +4,7 @@ use super::bands::from_front;
 use super::blow::{Blow, Defence, Guard, Means, aim_column, mode_of};
 use super::roll::{burdened, skill, with_co};
 use super::rules::*;
+use super::sheet::Spot;
 use super::state::{ItemId, State};
 use super::tables::{BEASTS, Beast, Damage, ELEPHANT, Mode, QUALITIES, points};
 use crate::board::UnitId;
@@ -120,10 +121,10 @@ pub(super) fn damage_value(state: &State, before: &State, blow: &Blow, margin: i
     burdened(tally, figure)
 }
 
-/// AM-77: what resists damage.
-pub(super) fn resistance(state: &State, blow: &Blow) -> Tally {
-    let sheet = &state.figure(blow.foe).sheet;
-    let (area, armour) = sheet.protection(blow.spot);
+/// AM-77: what resists damage in a part of the body.
+pub(super) fn resistance(state: &State, who: UnitId, spot: Spot) -> Tally {
+    let sheet = &state.figure(who).sheet;
+    let (area, armour) = sheet.protection(spot);
     Tally::of(AM_77, "ST", sheet.st.into())
         .add_named(AM_77, || format!("armour, {}", super::sheet::Sheet::area_name(area)), armour)
         .add(AM_77, "resists magic", sheet.magic_resistance.into())

@@ -1,14 +1,17 @@
 //! What a sheet comes to before any dice: worked out by the very rules, on a table of its own.
 
 use super::blow::{Blow, Defence, Guard, Means};
+use super::roll::burdened;
 use super::scene::muster;
-use super::sheet::{Sheet, modes};
+use super::sheet::{Sheet, Spot, modes};
 use super::state::{ItemId, State};
+use super::tables::{AIMS, AREAS};
 use super::turn::{initiative_value, points_value};
 use super::value::{attack_value, damage_value, defence_value, resistance};
+use super::wound::{knock_value, pain_value, soak_value};
 use crate::board::{Ground, Side, UnitId};
 use crate::hex::Facing;
-use crate::sheet::{Field, Kind, halves, whole};
+use crate::sheet::{Field, Kind, halves, sentence, whole};
 use crate::table::{Line, Op, Recruit, Setup, Tally};
 
 const SELF: UnitId = UnitId(0);
@@ -59,6 +62,7 @@ pub(super) fn body(sheet: &Sheet) -> Vec<Field> {
         return vec![];
     }
     let state = alone(sheet);
+    let figure = state.figure(SELF);
     let worked = |key: &str, label: &str, tally: Tally| field(format!("worked.{key}"), label, &tally);
     vec![
         worked("initiative", "Initiative", initiative_value(&state, SELF)),
@@ -66,16 +70,23 @@ pub(super) fn body(sheet: &Sheet) -> Vec<Field> {
         worked("none", "No reaction", defence_value(&state, SELF, &Defence::Nothing)),
         worked("jump", "Jump back", defence_value(&state, SELF, &Defence::JumpBack(None))),
         worked("side", "Side-step", defence_value(&state, SELF, &Defence::SideStep(None))),
-        worked("soak", "Soak", super::wound::soak_value(state.figure(SELF))),
-        worked("pain", "Pain", super::wound::pain_value(state.figure(SELF))),
-        worked("knock", "Knock-back", super::wound::knock_value(state.figure(SELF))),
-        worked("resistance", "Resistance, chest", chest(&state)),
+        worked("soak", "Soak", burdened(soak_value(figure), figure)),
+        worked("pain", "Pain", burdened(pain_value(figure), figure)),
+        worked("knock", "Knock-back", burdened(knock_value(figure), figure)),
+        worked("resistance", "Resistance, chest", resistance(&state, SELF, Spot::CHEST)),
+        worked("wound", "Wound penalty", burdened(Tally::default(), figure)),
     ]
 }
 
-fn chest(state: &State) -> Tally {
-    let blow = Blow { foe: SELF, ..Blow::unplanned(FOE, SELF, vec![]) };
-    resistance(state, &blow)
+/// AM-77: what resists damage in each area.
+pub(super) fn armour(sheet: &Sheet) -> Vec<Field> {
+    let state = alone(sheet);
+    let area = |(i, name): (usize, &&str)| {
+        let row = AIMS.iter().find(|row| row.areas.contains(&i))?;
+        let spot = Spot { location: row.location, is_right: row.areas[0] != i };
+        Some(field(format!("worked.resistance.{i}"), &sentence(name), &resistance(&state, SELF, spot)))
+    };
+    AREAS.iter().enumerate().filter_map(area).collect()
 }
 
 /// Values of one item of the sheet, for each mode.

@@ -54,8 +54,8 @@ pub(super) enum Soaking {
 
 /// A blow that struck home, rolled but not yet applied.
 pub(super) struct Harm {
-    who: UnitId,
-    foe: UnitId,
+    pub who: UnitId,
+    pub foe: UnitId,
     spot: Spot,
     level: u8,
     pain: Pain,
@@ -82,7 +82,7 @@ pub(super) fn weigh(
     if damage == 0 {
         t.note(AM_79, "damage is never below 0");
     }
-    let resists = resistance(before, blow);
+    let resists = resistance(before, foe, spot);
     let net = damage - t.number(AM_77, foe, "resistance", resists, 0);
     let level = wound_level(net);
     t.gauge(AM_78, foe, usize::from(level), net);
@@ -217,7 +217,7 @@ fn kind_name(kind: Damage) -> &'static str {
 fn knock(t: T<'_, '_>, blow: &Blow, damage: i32, kind: Damage, before: &State) -> Asked<Knock> {
     let who = blow.foe;
     let figure = before.figure(who);
-    if before.options.no_knockback || figure.is_prone {
+    if before.options.no_knockback || figure.is_prone || figure.is_riderless() {
         t.note(AM_87, "no knock-back");
         return Ok(Knock::Nothing);
     }
@@ -266,8 +266,8 @@ fn stuck(
     Ok(Some((item, keeps.then_some(mode.band))))
 }
 
-/// P4 steps 10 and 11: everything a blow does to the table.
-pub(super) fn suffer(t: T<'_, '_>, harm: Harm) -> Asked<()> {
+/// P4 steps 10 and 11: everything a blow does to the table; whether knock-back moved the figure.
+pub(super) fn suffer(t: T<'_, '_>, harm: Harm) -> Asked<bool> {
     let Harm { who, foe, spot, level, .. } = harm;
     if level > 0 {
         t.emit(AM_83, Event::Wounded { who: foe, wound: Wound { level, spot } });
@@ -282,22 +282,21 @@ pub(super) fn suffer(t: T<'_, '_>, harm: Harm) -> Asked<()> {
     }
     if level == FATAL {
         die(t, foe, who);
-        return Ok(());
+        return Ok(false);
     }
     if harm.pain != Pain::Nothing && harm.knock != Knock::Nothing {
         t.note(AM_86, "pain first, then knock-back, both as rolled before the blow");
     }
     hurt(t, &harm);
-    if t.state().figure(foe).is_dead {
-        return Ok(());
-    }
+    let at = t.state().board.token(foe).at;
     shove(t, &harm)?;
+    let is_pushed = t.state().board.token(foe).at != at;
     let_go(t);
     let worst = t.state().figure(foe).wound_penalty();
     if level > 0 && worst < 0 {
         t.note(AM_90, "the worst wound burdens every roll from now on");
     }
-    Ok(())
+    Ok(is_pushed)
 }
 
 /// Section 8: what the app leaves to the referee; page 317 lists it by the part struck.
@@ -315,6 +314,7 @@ pub(super) fn die(t: T<'_, '_>, who: UnitId, attacker: UnitId) {
         fall_off(t, AM_92, who, attacker);
     }
     t.emit(AM_92, Event::Died(who));
+    lose_all(t, AM_92, who);
     drop_all(t, AM_92, who);
     let_go(t);
 }
@@ -333,6 +333,7 @@ fn hurt(t: T<'_, '_>, harm: &Harm) {
         }
         Pain::Stunned => {
             t.emit(AM_85, Event::Stunned(foe));
+            lose_all(t, AM_85, foe);
             if matches!(spot.location, Location::Hand | Location::Arm) {
                 drop_from(t, foe, spot.is_right);
             }
@@ -342,6 +343,7 @@ fn hurt(t: T<'_, '_>, harm: &Harm) {
                 fall_off(t, AM_85, foe, who);
             }
             t.emit(AM_85, Event::FellUnconscious(foe));
+            lose_all(t, AM_85, foe);
             if !t.state().figure(foe).is_prone {
                 t.emit(AM_85, Event::Fell(foe));
             }
@@ -404,11 +406,20 @@ fn shove(t: T<'_, '_>, harm: &Harm) -> Asked<()> {
     Ok(())
 }
 
-/// AM-16: as many AP as it has.
+/// AM-16: as many AP as it has, with a ledger line.
 fn lose_points(t: T<'_, '_>, rule: crate::table::Rule, who: UnitId, ap: i32) {
-    let lost = points(ap).min(t.state().figure(who).ap);
-    if lost > 0 {
-        t.emit(rule, Event::LostPoints { who, points: lost });
+    let before = t.state().figure(who).ap;
+    let after = (before - points(ap)).max(0);
+    if after < before {
+        t.emit(rule, Event::LostPoints { who, before, after });
+    }
+}
+
+/// AM-16: all AP that are left, with a ledger line.
+pub(super) fn lose_all(t: T<'_, '_>, rule: crate::table::Rule, who: UnitId) {
+    let before = t.state().figure(who).ap;
+    if before > 0 {
+        t.emit(rule, Event::LostPoints { who, before, after: 0 });
     }
 }
 
@@ -472,12 +483,11 @@ pub(super) fn fall_off(t: T<'_, '_>, rule: crate::table::Rule, who: UnitId, atta
     super::movement::after_moving(t, who);
 }
 
-/// A hold on an item, for those who pull it out (AM-113).
+/// A hold on an item, for those who pull it out (AM-113): in an empty hand, else in one that can be freed.
 pub(super) fn free_grip(state: &State, who: UnitId) -> Option<Grip> {
-    let is_free = |is_right: bool| state.in_hand(who, is_right).is_none();
-    match (is_free(true), is_free(false)) {
-        (true, _) => Some(Grip { by: who, right: true, left: false }),
-        (false, true) => Some(Grip { by: who, right: false, left: true }),
-        (false, false) => None,
-    }
+    let is_empty = |is_right: &bool| state.in_hand(who, *is_right).is_none();
+    let off_hand = !state.figure(who).sheet.is_right_handed;
+    let empty = [true, false].into_iter().find(is_empty);
+    let free = empty.or_else(|| state.is_hand_free(who, off_hand).then_some(off_hand));
+    free.map(|right| Grip { by: who, right, left: !right })
 }

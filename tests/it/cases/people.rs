@@ -1,7 +1,9 @@
 //! The cast of the specification, and what may have befallen it before a case begins.
 
 use hexfray::board::{Side, UnitId};
-use hexfray::systems::magic::{Gear, Mount, Phaser, Place, Sheet, Skills, Specs, Speed, Spot, State, Wound};
+use hexfray::systems::magic::{
+    Gear, Mount, Phaser, Place, Seat, Sheet, Skills, Specs, Speed, Spot, State, Wound,
+};
 
 /// The first three of the cast.
 pub const FIRST: UnitId = UnitId(0);
@@ -126,5 +128,11 @@ pub fn pierced(state: &mut State, who: UnitId, item: usize) {
 /// The same in the saddle of an average warhorse with full tack.
 pub fn rides(sheet: Sheet, speed: Speed) -> Sheet {
     let mount = Mount { beast: 5, riding_bonus: 4, speed, ..Mount::default() };
-    Sheet { mount: Some(mount), ..sheet }
+    Sheet { seat: Seat::Ridden(mount), ..sheet }
+}
+
+/// A standing warhorse that nobody rides.
+pub fn riderless() -> Sheet {
+    let mount = Mount { beast: 5, riding_bonus: 4, ..Mount::default() };
+    Sheet { name: "Grey".to_owned(), seat: Seat::Empty(mount), ..Sheet::default() }
 }

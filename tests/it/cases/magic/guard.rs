@@ -4,7 +4,7 @@ use crate::cases::stage::{
     Case, FIRST, SECOND, armed, called, case, cogan, dana, lies, orc, rides, stands, urlik,
 };
 use hexfray::systems::magic::Command::{Bite, Kick, StandAndAttack};
-use hexfray::systems::magic::{Mount, Sheet, Speed};
+use hexfray::systems::magic::{Gear, Mount, Sheet, Speed};
 
 pub fn cases() -> Vec<Case> {
     let mut cases = defences();
@@ -80,29 +80,30 @@ fn defences() -> Vec<Case> {
                 AM-135 Cogan hand-&-half sword in both hands
                 AM-73 Cogan defence value 12: melee 5, this weapon 3½, CO ½, block 3",
         ),
-        case(&["AM-65", "AM-110"], "readying is the target's one reaction: its defence is none")
-            .on(vec![
-                stands(cogan(), (0, 0), 0, 26),
-                stands(armed(&["Mace"], &["Small shield"]), (1, 0), 3, 10),
-            ])
-            .declare(StandAndAttack(FIRST, SECOND))
-            .tape(
-                "weapon: Hand-&-half sword, cut, one hand
+        case(
+            &["AM-65", "AM-80", "AM-110"],
+            "readying is the target's one reaction: its defence is none, its soak a follow-on",
+        )
+        .on(vec![stands(cogan(), (0, 0), 0, 26), stands(armed(&["Mace"], &["Small shield"]), (1, 0), 3, 10)])
+        .declare(StandAndAttack(FIRST, SECOND))
+        .tape(
+            "weapon: Hand-&-half sword, cut, one hand
                 reaction: ready weapon Small shield
-                soak: take the wound",
-            )
-            .tells(
-                "AM-110 Orc ready weapon, Small shield (reaction), 5 AP to 2
+                soak: soak",
+        )
+        .tells(
+            "AM-110 Orc ready weapon, Small shield (reaction), 5 AP to 2
                 AM-110 Orc small shield in the left hand
-                AM-73 Orc defence value 5: combat 4, CO 1",
-            ),
+                AM-73 Orc defence value 5: combat 4, CO 1
+                AM-82 Orc soak (follow-on), 2 AP to 1",
+        ),
     ]
 }
 
 fn follow_ons() -> Vec<Case> {
     let beast = |speed| {
         let sheet = rides(cogan(), speed);
-        Sheet { mount: sheet.mount.map(|mount| Mount { quality: 3, ..mount }), ..sheet }
+        Sheet { seat: sheet.seat.map(|mount| Mount { quality: 3, ..mount }), ..sheet }
     };
     vec![
         case(&["AM-105"], "a follow-on is aimed at the one who struck, and he must be in reach")
@@ -133,6 +134,27 @@ fn follow_ons() -> Vec<Case> {
                 Cogan/defence dice: 1 die
                 dice 6
                 Cogan/follow-on: let it be",
+            ),
+        case(&["AM-99", "AM-110"], "a defender lets go of a locked weapon freely, and the lock ends")
+            .on(vec![
+                stands(cogan().carrying(Gear::stock("Knife")), (0, 0), 0, 26),
+                stands(urlik(), (1, 0), 3, 10),
+            ])
+            .declare(StandAndAttack(FIRST, SECOND))
+            .tape(
+                "weapon: Hand-&-half sword, cut, one hand
+                reaction: block Large shield
+                follow-on: stand and attack
+                weapon: Battle axe, cut
+                Cogan/reaction: let go Hand-&-half sword
+                go
+                Cogan/reaction: ready weapon Knife
+                Cogan/soak: take the wound",
+            )
+            .tells(
+                "AM-110 Cogan drops the hand-&-half sword, @0,0
+                AM-99 large shield and hand-&-half sword come free
+                AM-110 Cogan ready weapon, Knife (reaction), 10 AP to 7",
             ),
         case(&["AM-141"], "teeth lock with nothing: a block opens no follow-on")
             .on(vec![stands(beast(Speed::Walk), (0, 0), 0, 26), stands(urlik(), (1, 0), 3, 10)])

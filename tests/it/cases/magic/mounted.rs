@@ -1,10 +1,10 @@
 //! Riders and mounts (section 5.K).
 
 use crate::cases::stage::{
-    Case, Cast, FIRST, SECOND, THIRD, armed, called, case, cogan, dana, orc, rides, stands, urlik,
+    Case, Cast, FIRST, SECOND, THIRD, armed, called, case, cogan, dana, orc, riderless, rides, stands, urlik,
 };
 use hexfray::systems::magic::Command::{
-    AdvanceAndAttack, Bite, MountMove, Move, Referee, StandAndAttack, Steer,
+    AdvanceAndAttack, BeginTurn, Bite, MountMove, Move, Referee, StandAndAttack, Steer,
 };
 use hexfray::systems::magic::{Gear, Mount, Sheet, Speed};
 
@@ -18,7 +18,7 @@ pub fn cases() -> Vec<Case> {
 
 fn mounted(speed: Speed, change: fn(Mount) -> Mount) -> Sheet {
     let sheet = rides(cogan(), speed);
-    Sheet { mount: sheet.mount.map(change), ..sheet }
+    Sheet { seat: sheet.seat.map(change), ..sheet }
 }
 
 fn at_walk() -> Cast {
@@ -167,7 +167,7 @@ fn falling() -> Vec<Case> {
                 AM-87 Cogan knock-back value 4 + 2D: ST 4, riding 2, this mount 1, mount 2, tack 1, dice risked -6
                 AM-87 Cogan knock-back roll 2 2 = 8
                 AM-88 a rider is not moved
-                AM-87 Cogan loses 2 AP")
+                AM-87 Cogan loses 2 AP, 13 AP to 11")
             .ends("Cogan 0,0/-1,0 f0 AP 11 mounted Light"),
         case(&["AM-88", "AM-144"], "knocked over is knocked off, away from the attacker")
             .on(struck())
@@ -181,7 +181,7 @@ fn falling() -> Vec<Case> {
                 dice 1 1")
             .tells("AM-87 Cogan knock-back roll 1 1 = 6
                 AM-88 a rider is not moved
-                AM-87 Cogan loses 2 AP
+                AM-87 Cogan loses 2 AP, 13 AP to 11
                 AM-88 falls off the mount
                 AM-144 Cogan falls off, to @0,-1")
             .ends("Cogan 0,-1 f0 AP 11 prone Medium")
@@ -227,6 +227,43 @@ fn falling() -> Vec<Case> {
                 AM-144 Cogan falls off, to @0,-1
                 AM-92 Cogan dies")
             .ends("Cogan 0,-1 f0 AP 0 dead prone Fatal"),
+        case(&["AM-144"], "the mount remains where it was, as a figure of its own")
+            .on(struck())
+            .declare(StandAndAttack(FIRST, SECOND))
+            .tape("weapon: Battle axe, cut
+                reaction: no reaction
+                damage roll: 1 die
+                dice 6
+                soak: take the wound
+                knock-back roll: 2 dice
+                dice 1 1")
+            .tells("AM-144 Cogan falls off, to @0,-1")
+            .ends("Cogan 0,-1 f0 AP 11 prone Medium
+                Cogan’s mount 0,0/-1,0 f0 AP 0 mounted None"),
+        case(&["AM-29", "AM-144"], "nobody can enter its hexes, and nobody can strike it")
+            .on(vec![stands(urlik(), (0, 1), 4, 10), stands(riderless(), (0, 0), 0, 0)])
+            .refuses(StandAndAttack(FIRST, SECOND), "TARGET: a mount without a rider")
+            .declare(Move(FIRST))
+            .tape("! to where: forward @0,0 = NO_HEX
+                ! to where: forward @-1,0 by @-1,1 = NO_HEX
+                to where: stay"),
+        case(&["AM-114"], "the referee moves a riderless mount, both hexes at once")
+            .on(vec![stands(urlik(), (0, 1), 4, 10), stands(riderless(), (0, 0), 0, 0)])
+            .declare(Referee(SECOND))
+            .tape("the referee rules: is placed elsewhere
+                where: here @3,0
+                ! facing: facing @2,1 = NO_HEX
+                facing: facing @3,1")
+            .walls(&[(4, -1)])
+            .ends("Grey 3,0/3,-1 f1 AP 0 mounted None"),
+        case(&["AM-10", "AM-144"], "it rolls nothing and is not asked for a phase")
+            .on(vec![stands(urlik(), (0, 1), 4, 10), stands(riderless(), (0, 0), 0, 0)])
+            .before_the_fight()
+            .declare(BeginTurn)
+            .tells("AM-144 a mount without a rider rolls nothing
+                AM-12 order of this turn: Urlik, Grey
+                AM-14 Urlik 5 AP")
+            .ends("Grey 0,0/-1,0 f0 AP 0 mounted None"),
         case(&["AM-29"], "the mount he fell from stays as an obstacle")
             .on(vec![stands(urlik(), (0, 1), 4, 10)])
             .given(|state| {

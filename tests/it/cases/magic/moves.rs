@@ -1,12 +1,12 @@
 //! Moving, following, readying, speaking, standing up, and the referee (section 5.J).
 
 use crate::cases::stage::{
-    Case, FIRST, SECOND, THIRD, armed, called, case, cogan, dana, lies, orc, stands, urlik,
+    Case, FIRST, SECOND, THIRD, armed, called, case, cogan, dana, lies, orc, pierced, stands, urlik,
 };
 use hexfray::systems::magic::Command::{
-    AdvanceAndAttack, Drop, Move, Ready, Referee, Speak, StandAndAttack, StandUp,
+    AdvanceAndAttack, Drop, Move, Ready, Referee, RemoveStuck, Speak, StandAndAttack, StandUp,
 };
-use hexfray::systems::magic::{Place, Sheet};
+use hexfray::systems::magic::{Gear, Grip, Place, Sheet, State};
 
 pub fn cases() -> Vec<Case> {
     let mut cases = moves();
@@ -76,6 +76,38 @@ fn moves() -> Vec<Case> {
                 go on: stop here",
             )
             .ends("Cogan 2,0 f3 AP 7 None"),
+        case(&["AM-29"], "after a reaction too no move may end over somebody who lies there alive")
+            .on(vec![
+                stands(cogan(), (3, 0), 3, 18),
+                stands(orc(), (1, 0), 0, 10),
+                stands(called("Hob", orc()), (2, 0), 3, 0),
+            ])
+            .given(|state| lies(state, THIRD))
+            .declare(Move(FIRST))
+            .tape(
+                "to where: forward @2,-1 by @2,0
+                set weapon: stand and attack
+                reaction: block Hand-&-half sword",
+            )
+            .tells("AM-107 Cogan go on: go on (NO_HEX)")
+            .ends("Cogan 2,-1 f3 AP 7 None"),
+        case(&["AM-29"], "nor may a friend's move who follows")
+            .on(vec![
+                stands(cogan(), (0, 0), 0, 26),
+                stands(dana(), (0, 1), 0, 12),
+                stands(called("Hob", orc()), (1, 1), 3, 0),
+            ])
+            .given(|state| lies(state, THIRD))
+            .declare(Move(FIRST))
+            .tape(
+                "to where: forward @2,0 by @1,0
+                follow: follow",
+            )
+            .tells(
+                "AM-108 Dana steps to @1,1
+                AM-107 Cogan go on: go on (NO_HEX)
+                AM-108 Dana steps to @2,1",
+            ),
         case(&["AM-29"], "an advance needs a free hex in front")
             .on(vec![stands(cogan(), (0, 0), 0, 26), stands(urlik(), (2, 0), 3, 0)])
             .walls(&[(1, 0)])
@@ -169,6 +201,11 @@ fn follow() -> Vec<Case> {
     ]
 }
 
+/// Cogan holds his sword, the first thing on the table, in both hands.
+fn in_both_hands(state: &mut State) {
+    state.places[0] = Place::Held(Grip { by: FIRST, right: true, left: true });
+}
+
 fn others() -> Vec<Case> {
     vec![
         case(&["AM-110"], "ready weapon")
@@ -191,6 +228,55 @@ fn others() -> Vec<Case> {
             .declare(Ready(FIRST))
             .tape("what: ready weapon Knife, left hand")
             .tells("AM-110 Orc ready weapon, Knife (action), 0 AP to 0"),
+        case(&["AM-110", "AM-135"], "a sword that one hand can hold leaves the other free, at no price")
+            .on(vec![stands(cogan().carrying(Gear::stock("Knife")), (0, 0), 0, 26)])
+            .given(in_both_hands)
+            .declare(Ready(FIRST))
+            .tape("what: ready weapon Knife, left hand")
+            .tells(
+                "AM-135 Cogan hand-&-half sword in the right hand
+                AM-110 Cogan ready weapon, Knife (action), 13 AP to 10
+                AM-110 Cogan knife in the left hand",
+            ),
+        case(&["AM-110", "AM-135"], "whoever blocks with two hands can still draw")
+            .on(vec![
+                stands(urlik(), (1, 0), 3, 10),
+                stands(cogan().carrying(Gear::stock("Knife")), (0, 0), 0, 26),
+            ])
+            .given(|state| state.places[2] = Place::Held(Grip { by: SECOND, right: true, left: true }))
+            .declare(StandAndAttack(FIRST, SECOND))
+            .tape(
+                "weapon: Battle axe, cut
+                reaction: ready weapon Knife
+                soak: soak",
+            )
+            .tells(
+                "AM-135 Cogan hand-&-half sword in the left hand
+                AM-110 Cogan knife in the right hand
+                AM-82 Cogan soak (follow-on), 10 AP to 9",
+            ),
+        case(&["AM-110"], "what takes both hands is barred while one of them holds something")
+            .on(vec![stands(armed(&["Mace"], &["Great axe", "Knife"]), (0, 0), 0, 10)])
+            .declare(Ready(FIRST))
+            .tape(
+                "! what: ready weapon Great axe, both hands = HANDS: takes both hands
+                what: ready weapon Knife, left hand",
+            ),
+        case(&["AM-110"], "and anything while no hand is free")
+            .on(vec![stands(armed(&["Great axe"], &["Knife"]), (0, 0), 0, 10)])
+            .declare(Ready(FIRST))
+            .tells("AM-110 Orc what: put away (HANDS)"),
+        case(&["AM-113", "AM-135"], "whoever pulls out a weapon frees a hand for it")
+            .on(vec![stands(cogan(), (0, 0), 0, 26), stands(dana(), (1, 0), 3, 0)])
+            .given(|state| {
+                in_both_hands(state);
+                pierced(state, SECOND, 1);
+            })
+            .declare(RemoveStuck(FIRST))
+            .tells(
+                "AM-135 Cogan hand-&-half sword in the right hand
+                AM-113 Cogan pulls out the spear",
+            ),
         case(&["AM-110"], "a weapon on the ground of one's own hex; prone figures may ready too")
             .on(vec![stands(dana(), (0, 0), 0, 12)])
             .given(|state| {
@@ -207,10 +293,10 @@ fn others() -> Vec<Case> {
             .tape("drop what: Large shield")
             .tells("AM-110 Urlik drops the large shield, @0,0")
             .ends("Urlik 0,0 f0 AP 0 None"),
-        case(&["AM-111"], "speaking").on(vec![stands(cogan(), (0, 0), 0, 26)]).declare(Speak(FIRST)).tells(
-            "AM-111 Cogan speak (action), 13 AP to 12
-                AM-111 Cogan speaks",
-        ),
+        case(&["AM-111"], "speaking")
+            .on(vec![stands(cogan(), (0, 0), 0, 26)])
+            .declare(Speak(FIRST))
+            .tells("AM-111 Cogan speak (action), 13 AP to 12"),
         case(&["AM-18", "AM-110"], "anybody may answer anything: a third figure draws during an attack")
             .on(vec![
                 stands(cogan(), (0, 0), 0, 26),

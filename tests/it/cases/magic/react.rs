@@ -3,6 +3,7 @@
 use crate::cases::stage::{Case, Cast, FIRST, SECOND, THIRD, called, case, cogan, dana, orc, stands, urlik};
 use hexfray::board::UnitId;
 use hexfray::systems::magic::Command::{AdvanceAndAttack, Move, StandAndAttack};
+use hexfray::systems::magic::{Mount, Seat, Sheet, Speed};
 
 pub fn cases() -> Vec<Case> {
     let mut cases = third_parties();
@@ -225,7 +226,37 @@ fn waiting() -> Vec<Case> {
                 AM-46 Dana set weapon: stand and attack
                 AM-52 Dana stand and attack, Spear short grip (reaction), 6 AP to 3",
             ),
+        thrown(),
     ]
+}
+
+/// A rider whom a hard mount throws when he parries, and a friend of his enemy who watches where he lands.
+fn thrown() -> Case {
+    let mount = Mount { difficulty: 2, beast: 5, riding_bonus: 4, speed: Speed::Walk, ..Mount::default() };
+    case(&["AM-125"], "nor does falling off for not staying mounted, which is no knock-back")
+        .on(vec![
+            stands(urlik(), (0, 1), 4, 10),
+            stands(Sheet { seat: Seat::Ridden(mount), ..cogan() }, (0, 0), 0, 26),
+            stands(called("Hob", orc()), (1, -1), 3, 10),
+        ])
+        .option(4, 1)
+        .declare(StandAndAttack(FIRST, SECOND))
+        .tape(
+            "weapon: Battle axe, cut
+            attack dice: 2 dice
+            reaction: parry Hand-&-half sword
+            grip: cut, one hand
+            dice 6 6
+            soak: take the wound
+            knock-back roll: 2 dice
+            dice 6 6",
+        )
+        .tells(
+            "AM-71 Urlik hit: 15 against 11½
+            AM-125 falls off the mount
+            AM-144 Cogan falls off, to @0,-1",
+        )
+        .ends("Hob 1,-1 f3 AP 5 None")
 }
 
 fn exchanges() -> Vec<Case> {

@@ -1,11 +1,11 @@
 //! Declaring a blow: weapon, hands, target, walls, and the referee's word (section 5.D).
 
 use crate::cases::stage::{
-    Case, FIRST, SECOND, THIRD, armed, called, case, cogan, dana, dies, orc, pierced, stands, urlik,
+    Case, FIRST, SECOND, THIRD, armed, called, case, cogan, dana, dies, orc, pierced, rides, stands, urlik,
 };
 use hexfray::board::{Side, UnitId};
-use hexfray::systems::magic::Command::{RemoveStuck, StandAndAttack};
-use hexfray::systems::magic::{Gear, Sheet};
+use hexfray::systems::magic::Command::{AdvanceAndAttack, Bite, RemoveStuck, StandAndAttack};
+use hexfray::systems::magic::{Gear, Sheet, Speed};
 
 pub fn cases() -> Vec<Case> {
     let mut cases = hands();
@@ -82,21 +82,43 @@ fn targets() -> Vec<Case> {
             .on(vec![stands(cogan(), (0, 0), 0, 26), stands(urlik(), (1, 0), 3, 0)])
             .given(|state| dies(state, SECOND))
             .refuses(StandAndAttack(FIRST, SECOND), "TARGET: no valid target"),
-        case(&["AM-134"], "nor are friends")
+        case(&["AM-36", "AM-134"], "a friend is struck once the player says so")
             .on(vec![stands(cogan(), (0, 0), 0, 26), stands(dana(), (1, 0), 3, 0)])
-            .refuses(StandAndAttack(FIRST, SECOND), "TARGET: a friend; the referee may allow it"),
-        case(&["AM-131", "AM-134"], "but the referee may allow it")
-            .on(vec![stands(cogan(), (0, 0), 0, 26), stands(dana(), (1, 0), 3, 0)])
-            .overrule(StandAndAttack(FIRST, SECOND))
+            .declare(StandAndAttack(FIRST, SECOND))
             .tape(
-                "over weapon: Hand-&-half sword, cut, one hand
+                "a friend: strike all the same
+                weapon: Hand-&-half sword, cut, one hand
                 reaction: no reaction",
             )
             .tells(
-                "AM-131 referee override: TARGET
-                AM-134 a friend; the referee may allow it
-                AM-131 referee override: TARGET
+                "AM-134 of one side: no opponent
+                AM-36 Cogan a friend: strike all the same
                 AM-37 Cogan stand and attack, Hand-&-half sword cut, one hand (action), 13 AP to 10",
+            ),
+        case(&["AM-36"], "or is spared, and nothing is paid")
+            .on(vec![stands(cogan(), (0, 0), 0, 26), stands(dana(), (1, 0), 3, 0)])
+            .declare(StandAndAttack(FIRST, SECOND))
+            .tape("a friend: spare")
+            .ends("Cogan 0,0 f0 AP 13 None"),
+        case(&["AM-36"], "a friend may be bitten too, if he is meant")
+            .on(vec![stands(rides(cogan(), Speed::Walk), (0, 0), 0, 26), stands(dana(), (1, 0), 3, 0)])
+            .phase_of_mount(0)
+            .declare(Bite(FIRST, SECOND))
+            .tape(
+                "a friend: strike all the same
+                reaction: no reaction",
+            )
+            .tells("AM-128 Cogan bite, mount 8 AP to 6"),
+        case(&["AM-134"], "a friend who steps up rouses no set weapon, not even by his blow")
+            .on(vec![stands(cogan(), (0, 0), 0, 26), stands(dana(), (2, 0), 3, 12)])
+            .declare(AdvanceAndAttack(FIRST, SECOND))
+            .tape(
+                "a friend: strike all the same
+                weapon: Hand-&-half sword, cut, one hand
+                step: advance @1,0
+                ! reaction: stand and attack = NOT_TRIGGERED
+                reaction: no reaction
+                soak: take the wound",
             ),
         case(&["AM-131"], "the referee may forgive the price: AP never fall below 0")
             .on(vec![stands(cogan(), (0, 0), 0, 2), stands(orc(), (1, 0), 3, 0)])

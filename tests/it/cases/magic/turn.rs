@@ -172,7 +172,10 @@ fn phases() -> Vec<Case> {
                 state.figures[0].is_unconscious = true;
             })
             .declare(BeginTurn)
-            .tells("AM-16 the turn ends: shock and leftover AP are gone")
+            .tells(
+                "AM-16 Cogan loses 13 AP, 13 AP to 0
+                AM-16 the turn ends: shock and leftover AP are gone",
+            )
             .ends("Cogan 0,0 f0 AP 0 unconscious None"),
     ]
 }

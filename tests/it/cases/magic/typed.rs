@@ -127,6 +127,58 @@ fn the_cast_comes_to_what_section_11_prints() {
     bases(&stage::dana(), &dana);
 }
 
+/// AM-144: a mount without a rider is drawn and carded like a figure, and editing the board keeps it, also one
+/// of a fight of long ago.
+#[test]
+fn a_riderless_mount_is_not_lost() {
+    let cast = || vec![stands(cogan(), (0, 0), 0, 26), stands(stage::riderless(), (3, 0), 1, 0)];
+    let mut state = scene(cast());
+    let grey = URLIK;
+    let card = Magic::card(&state, grey);
+    assert_eq!((card.line.as_str(), card.is_down, card.points), ("Without a rider", false, None));
+    assert_eq!(card.facts, [("Mount".into(), "warhorse at stationary, 8 AP".to_owned())]);
+    assert_eq!(Magic::menu(&state, Some(grey)).len(), 1, "the referee's word");
+    let token = state.board.tokens[1].clone();
+    let away = hexfray::hex::Hex::new(-5, 0);
+    state.loose.push((token.at + away, token.rear().expect("two hexes") + away));
+    let setup = Magic::setup(&state);
+    let again = Magic::begin(&setup).expect("a setup to begin with");
+    assert_eq!(again.board.tokens[1], token);
+    assert!(again.figures[1].is_riderless() && again.figures[2].is_riderless());
+    let loose = &again.board.tokens[2];
+    assert_eq!(
+        (loose.at, loose.rear(), loose.facing),
+        (token.at + away, token.rear().map(|it| it + away), token.facing)
+    );
+    assert!(again.loose.is_empty() && Magic::check(&again).is_ok());
+}
+
+/// AM-08, AM-77: every worked value of a wounded sheet carries its wound, and each area says what it resists.
+#[test]
+fn a_wounded_sheet_says_what_its_wound_takes() {
+    let spot = hexfray::systems::magic::Spot::CHEST;
+    let wounds = vec![hexfray::systems::magic::Wound { level: 3, spot }];
+    let sheet = Sheet { wounds, magic_resistance: 3, ..stage::cogan() };
+    // Cogan of section 11, each 2 lower; ST 4, leather 3 and an open helm of 7 and 2, resistance to magic 1½.
+    let wanted = [
+        ("soak", "8½"),
+        ("pain", "5½"),
+        ("knock", "5"),
+        ("wound", "−2"),
+        ("resistance", "8½"),
+        ("resistance.0", "12½"),
+        ("resistance.1", "5½"),
+        ("resistance.2", "7½"),
+        ("resistance.3", "8½"),
+        ("resistance.9", "8½"),
+        ("resistance.11", "8½"),
+    ];
+    bases(&sheet, &wanted);
+    let state = scene(vec![stands(sheet, (0, 0), 0, 26)]);
+    let facts = Magic::card(&state, COGAN).facts;
+    assert!(facts.contains(&("Resistance, chest".into(), "8½".to_owned())), "{facts:?}");
+}
+
 fn bases(sheet: &Sheet, wanted: &[(&str, &str)]) {
     let fields: Vec<_> = sheet.sections().into_iter().flat_map(|section| section.fields).collect();
     for (key, value) in wanted {

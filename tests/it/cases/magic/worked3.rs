@@ -111,7 +111,8 @@ fn ledger() -> Vec<Case> {
             })
             .declare(BeginTurn)
             .tells(
-                "AM-16 the turn ends: shock and leftover AP are gone
+                "AM-16 Cogan loses ½ AP, ½ AP to 0
+                AM-16 the turn ends: shock and leftover AP are gone
                 AM-10 turn 2 begins
                 AM-14 Cogan 8 AP",
             )

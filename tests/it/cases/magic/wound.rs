@@ -17,11 +17,14 @@ fn duel() -> Vec<Cast> {
 
 fn pain() -> Vec<Case> {
     vec![
-        case(&["AM-42", "AM-76", "AM-85"], "stunned by a blow on the arm: all AP lost, the arm lets go")
-            .on(duel())
-            .declare(StandAndAttack(FIRST, SECOND))
-            .tape(
-                "weapon: Hand-&-half sword, cut, one hand
+        case(
+            &["AM-16", "AM-42", "AM-76", "AM-85"],
+            "stunned by a blow on the arm: all AP lost, the arm lets go",
+        )
+        .on(duel())
+        .declare(StandAndAttack(FIRST, SECOND))
+        .tape(
+            "weapon: Hand-&-half sword, cut, one hand
                 aim at: arm
                 which side: right
                 reaction: no reaction
@@ -31,9 +34,9 @@ fn pain() -> Vec<Case> {
                 pain roll: 2 dice
                 dice 2 2
                 knock-back roll: no dice",
-            )
-            .tells(
-                "AM-72 Cogan attack value 11: melee 5, this weapon 3½, CO ½, cut, one hand 3, right arm -1
+        )
+        .tells(
+            "AM-72 Cogan attack value 11: melee 5, this weapon 3½, CO ½, cut, one hand 3, right arm -1
                 AM-75 Cogan damage roll 6 = 20
                 AM-77 Urlik resistance 8: ST 2, armour, right arm 6
                 AM-78 Urlik Serious (12)
@@ -42,11 +45,12 @@ fn pain() -> Vec<Case> {
                 AM-87 Urlik knock-back value 6: ST 2, athletics 2, right arm 2
                 AM-83 Urlik serious wound, right arm
                 AM-76 referee: such a wound there may kill, knock out, cost an eye or sever a limb
-                AM-85 Urlik stunned, all AP lost
+                AM-85 Urlik stunned
+                AM-85 Urlik loses 5 AP, 5 AP to 0
                 AM-85 Urlik drops the battle axe, @1,0",
-            )
-            .ends("Urlik 2,0 f3 AP 0 prone stunned Serious")
-            .chance(1, 12),
+        )
+        .ends("Urlik 2,0 f3 AP 0 prone stunned Serious")
+        .chance(1, 12),
         case(&["AM-76", "AM-85"], "staggered by a blow on the hand: 1 AP, the hand lets go")
             .on(duel())
             .declare(StandAndAttack(FIRST, SECOND))
@@ -65,9 +69,9 @@ fn pain() -> Vec<Case> {
                 AM-78 Urlik Medium (8)
                 AM-84 Urlik pain roll 1 = 6
                 AM-85 Urlik staggered
-                AM-85 Urlik loses 1 AP
+                AM-85 Urlik loses 1 AP, 5 AP to 4
                 AM-85 Urlik drops the large shield, @1,0
-                AM-87 Urlik loses 2 AP",
+                AM-87 Urlik loses 2 AP, 4 AP to 2",
             )
             .ends("Urlik 2,0 f3 AP 2 prone staggered Medium"),
         case(&["AM-92"], "a fatal wound: no pain, no knock-back, and what it held lies there")
@@ -144,7 +148,7 @@ fn knock_back() -> Vec<Case> {
                 "AM-75 Urlik damage value 12½: cut 9, ST 2, margin 1½
                 AM-87 Cogan knock-back roll = 7
                 AM-89 no room: falls where it stands
-                AM-87 Cogan loses 2 AP
+                AM-87 Cogan loses 2 AP, 13 AP to 11
                 AM-87 Cogan falls prone",
             )
             .ends("Cogan 0,0 f3 AP 11 prone Light"),
