@@ -28,6 +28,8 @@ pub fn parts(unit: Unit, rule: Rule, tally: &Tally) -> Vec<Part> {
 pub fn decision(name: &str, option: &str, sign: Sign) -> String {
     match words::verb(sign).filter(|_| !words::is_blow(sign)) {
         Some(verb) => format!("{name} {verb}"),
+        // What a blow is struck with has its owner's name.
+        None if words::is_blow(sign) => format!("{name}: {option}"),
         None => format!("{name}: {}", words::mid_sentence(option)),
     }
 }

@@ -105,11 +105,11 @@ fn every_rule_of_circle_has_a_case() {
     assert!(missing.is_empty(), "no case checks for {missing:?}");
 }
 
-/// The refusals of section 5.17 that a menu or a prompt shows. `REF-FACE` is one of typed dice, `REF-GAP` one
-/// of the board editor.
+/// The refusals of section 5.17 that a menu or a prompt shows, and those of destinations beside them. `REF-FACE` is
+/// one of typed dice.
 const REFUSALS: &str = "REF-MOVING REF-ACTED REF-COMMANDED REF-TURN REF-RANGE REF-REACH REF-OBSTR REF-SIGHT \
     REF-KIND REF-IMMUNE REF-TARGET REF-DECLARED REF-NODICE REF-NIGHT REF-FORTIFY REF-MANA REF-TYPES REF-UNARMED \
-    REF-HANDS REF-CLIMB REF-OCCUPIED REF-SLOT";
+    REF-HANDS REF-CLIMB REF-OCCUPIED REF-SLOT REF-GAP REF-FAR REF-HOLE REF-CROSS";
 
 #[test]
 fn every_rule_of_gurps_has_a_case() {

@@ -198,7 +198,7 @@ mod tests {
         let swordsman = unit("SW");
         let plates: Vec<_> = swordsman.plates(swordsman.equipped).collect();
         assert_eq!(plates.len(), 1);
-        assert_eq!((plates[0].0, plates[0].1.amount), ("Shield", 1));
+        assert_eq!((plates[0].0, plates[0].1.amount), (Some("Shield"), 1));
         let dragon = unit("DR");
         assert_eq!((dragon.footprint.len(), dragon.hands, dragon.is_large), (2, 0, true));
         assert!(dragon.footprint[usize::from(dragon.sight_cell) - 1].is_overhang);

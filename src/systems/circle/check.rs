@@ -11,7 +11,7 @@ use super::sheet::{Perks, Power};
 use super::sight::bar_of_sight;
 use super::space::{Way, stance};
 use super::state::{Figure, Means, Stage, Stat, State};
-use super::strike::{Die, Strike};
+use super::strike::{Calls, Die, Strike};
 use crate::board::UnitId;
 use crate::table::Bar;
 
@@ -67,8 +67,8 @@ impl Figure {
     }
 }
 
-/// An attack of a figure on another, both raised for it by so many pegs (section 8).
-pub(super) fn strike(state: &State, who: UnitId, foe: UnitId, means: Means, raised: (i32, i32)) -> Strike {
+/// An attack of a figure on another, with what the players say of it (section 8).
+pub(super) fn strike(state: &State, who: UnitId, foe: UnitId, means: Means, calls: &Calls) -> Strike {
     let figure = state.figure(who);
     let mut strike = Strike {
         who,
@@ -86,9 +86,15 @@ pub(super) fn strike(state: &State, who: UnitId, foe: UnitId, means: Means, rais
         defence_applies: true,
         is_counterable: true,
         mana: 0,
-        attacker: stance(state, who, raised.0),
-        target: stance(state, foe, raised.1),
+        attacker: stance(state, who, calls.raised.0),
+        target: stance(state, foe, calls.raised.1),
+        calls: calls.clone(),
     };
+    if let Some((own, other)) = calls.heights {
+        strike.height = own;
+        strike.attacker.top = strike.attacker.base + own;
+        strike.target.top = strike.target.base + other;
+    }
     match means {
         Means::Main | Means::Off => {
             if let Some(weapon) = figure.weapon(means) {
@@ -122,7 +128,7 @@ fn combine(figure: &Figure, strike: &mut Strike) {
         strike.kind = weapon.kind.clone();
     }
     strike.range = ranges.into_iter().min().unwrap_or(0);
-    strike.name = if names.len() > 1 { names.join(" and ") } else { "two weapons".to_owned() };
+    strike.name = if names.len() > 1 { names.join(" and ") } else { "Two weapons".to_owned() };
 }
 
 /// CR-123, CR-124, CR-127: a special attack or spell, by its record.
@@ -155,11 +161,6 @@ fn charge(figure: &Figure, power: &Power, strike: &mut Strike) {
 /// Whether a special attack or spell does damage (CR-126).
 pub(super) fn is_damaging(power: &Power) -> bool {
     power.has_own_dice || power.flat > 0 || power.dice.iter().any(|value| *value > 0)
-}
-
-/// CR-54: an attack on a friend is confirmed.
-fn bar_of_friend(state: &State, who: UnitId, foe: UnitId) -> Option<Bar> {
-    no_if(state.are_friends(who, foe), || no(CR_54, "REF-TARGET", "a friend: has to be confirmed"))
 }
 
 /// CR-54: why a figure is no possible target.
@@ -240,7 +241,7 @@ pub(super) fn lifted(state: &State, who: UnitId, foe: UnitId) -> Vec<Bar> {
     let before = first([bar_of_destroyed(state, who), command]);
     let is_over = before.as_ref().is_some_and(|bar| bar.is_final);
     let others = if is_over { Vec::new() } else { bars_of_means(state, who, foe) };
-    before.into_iter().chain(bar_of_friend(state, who, foe)).chain(others).collect()
+    before.into_iter().chain(others).collect()
 }
 
 /// What refuses the means that comes closest: none where one is open. The default comes first; what can be
@@ -248,7 +249,7 @@ pub(super) fn lifted(state: &State, who: UnitId, foe: UnitId) -> Vec<Bar> {
 fn bars_of_means(state: &State, who: UnitId, foe: UnitId) -> Vec<Bar> {
     let means = super::hands::means(state, who).into_iter();
     let mut all: Vec<Vec<Bar>> =
-        means.map(|means| bars(state, &strike(state, who, foe, means, (0, 0)))).collect();
+        means.map(|means| bars(state, &strike(state, who, foe, means, &Calls::default()))).collect();
     if all.iter().any(Vec::is_empty) {
         return Vec::new();
     }
@@ -264,10 +265,10 @@ pub(super) fn bar_of_power(state: &State, who: UnitId, at: u8, foe: UnitId) -> O
 /// CR-150: the same, one by one.
 pub(super) fn bars_of_power(state: &State, who: UnitId, at: u8, foe: UnitId) -> Vec<Bar> {
     let before = bar_of_action(state, who);
-    let strike = strike(state, who, foe, Means::Power(at), (0, 0));
+    let strike = strike(state, who, foe, Means::Power(at), &Calls::default());
     let all = bars(state, &strike).into_iter();
     // What the command says already is not said again of the means.
     let others = all.filter(|bar| before.as_ref().is_none_or(|before| before.code != bar.code));
     let others: Vec<Bar> = others.collect();
-    before.into_iter().chain(bar_of_friend(state, who, foe)).chain(others).collect()
+    before.into_iter().chain(others).collect()
 }

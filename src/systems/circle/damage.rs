@@ -1,17 +1,19 @@
 //! From the attack roll to the wounds of both (pipeline A, steps 10 to 20).
 
 use super::Circle;
-use super::attack::{ask, follow};
+use super::attack::follow;
 use super::event::{Event, wears_off};
 use super::kinds::ArmourType;
 use super::night::{bar_of_night, dimmed, precision, reduction};
 use super::plan::{Allowed, Moment, Plan, Progress, Ruling};
 use super::reach::{T, is_adjacent};
 use super::rules::*;
-use super::sheet::Flag;
+use super::settle::ask;
+use super::sheet::{Flag, Plate};
 use super::state::{Stat, State};
 use super::story::{signed, source};
 use super::strike::{Die, Strike};
+use super::turn::end_command;
 use crate::board::UnitId;
 use crate::dice::Pool;
 use crate::table::{Asked, Choice, Look, Next, Opt, Rule, Sign, Tally};
@@ -22,13 +24,17 @@ pub(super) const MOST_SHOWN: usize = 40;
 
 /// A declared attack from a moment on.
 pub(super) fn go_on(t: T<'_, '_>, moment: &Moment) -> Next<Circle> {
-    match &moment.0 {
-        Progress::Declared(plan) => strike(t, plan),
+    let (plan, next) = match &moment.0 {
+        Progress::Declared(plan) => (plan, strike(t, plan)?),
         Progress::Weakened { plan, remaining, is_critical, allows } => {
-            resolve(t, plan, *remaining, *is_critical, *allows)
+            (plan, resolve(t, plan, *remaining, *is_critical, *allows)?)
         }
-        Progress::Done(plan) => follow(t, plan),
+        Progress::Done(plan) => (plan, follow(t, plan)?),
+    };
+    if next.is_none() {
+        end_command(t, plan.strike.who);
     }
+    Ok(next)
 }
 
 /// Steps 10 to 13: the dice, and what armour leaves of them.
@@ -128,16 +134,22 @@ fn armour(t: T<'_, '_>, strike: &Strike, strength: i32) -> i32 {
         t.note(CR_125, "armour does not apply");
         return strength;
     }
-    let highest = figure.sheet.plates(figure.equipped).filter(|(_, plate)| plate.kind.blocks(&strike.kind));
+    let is_physical = state.switches.is_physical(&strike.kind);
+    let blocks = |plate: &Plate| plate.kind.blocks(&strike.kind, is_physical);
+    let highest = figure.sheet.plates(figure.equipped).filter(|(_, plate)| blocks(plate));
     let highest = highest.map(|(_, plate)| plate.amount).max();
     let (mut n, mut is_worn, mut has_used) = (0, false, false);
     for (from, plate) in figure.sheet.plates(figure.equipped) {
         let rule = rule_of(plate);
         let label = || match from {
-            "own" => plate.kind.name(),
-            item => format!("{} ({item})", plate.kind.name()),
+            None => plate.kind.name(),
+            Some(item) => format!("{} ({item})", plate.kind.name()),
         };
-        if !plate.kind.blocks(&strike.kind) {
+        if rule == CR_82 && is_physical != strike.kind.is_physical() && t.reads() {
+            let is = if is_physical { "is" } else { "is not" };
+            t.note(CR_82, format!("{} {is} physical at this table", strike.kind.name()));
+        }
+        if !blocks(plate) {
             if t.reads() {
                 t.note(rule, format!("{} armour does not apply to {}", label(), strike.kind.name()));
             }
@@ -148,7 +160,7 @@ fn armour(t: T<'_, '_>, strike: &Strike, strength: i32) -> i32 {
         if counts {
             has_used = true;
             n += 1;
-            is_worn |= from != "own";
+            is_worn |= from.is_some();
             tally = tally.add_named(rule, label, -i32::from(plate.amount));
         } else if t.reads() {
             t.note(CR_85, format!("{} is not the highest", label()));
@@ -172,7 +184,7 @@ fn armour(t: T<'_, '_>, strike: &Strike, strength: i32) -> i32 {
 }
 
 /// The rule by which armour of this type counts.
-fn rule_of(plate: &super::sheet::Plate) -> Rule {
+fn rule_of(plate: &Plate) -> Rule {
     match plate.kind {
         ArmourType::Universal | ArmourType::Siege => CR_81,
         ArmourType::Martial => CR_82,
@@ -228,7 +240,7 @@ fn defend(t: T<'_, '_>, plan: &Plan, remaining: i32, allows: Allowed, is_critica
     if let Some((rule, words, amount)) = height(strike) {
         modifiers = modifiers.add(rule, words, amount);
     }
-    for (from, ability) in figure.sheet.abilities(figure.equipped) {
+    for (from, ability) in strike.abilities(&state, foe) {
         if ability.flag == Flag::PreRolledDefence {
             let source = || source(from, &ability.text, "ability");
             has_asked |= ability.is_asked;
@@ -317,15 +329,15 @@ fn allows_counter(state: &State, plan: &Plan) -> Allowed {
     if target.defence().is_none() || !strike.defence_applies {
         return Err((CR_91, "no defence roll: cannot be turned negative"));
     }
-    if attacker.has(Flag::NoCounter) {
+    if strike.has(state, strike.who, Flag::NoCounter) {
         return Err((CR_102, "attacks of this unit are never turned negative"));
     }
-    let is_ranged = attacker.sheet.is_large && attacker.has(Flag::RangedUnit);
+    let is_ranged = attacker.sheet.is_large && strike.has(state, strike.who, Flag::RangedUnit);
     if is_adjacent(state, strike) {
         let why = "ranged unit, but adjacent: counterattack";
         return Ok(if is_ranged { (CR_104, why) } else { (CR_102, "adjacent: counterattack") });
     }
-    if target.has(Flag::CountersAtAnyDistance) {
+    if strike.has(state, strike.foe, Flag::CountersAtAnyDistance) {
         return Ok((CR_102, "counters at any distance"));
     }
     match (attacker.sheet.is_large, is_ranged) {
@@ -346,7 +358,8 @@ fn counter(t: T<'_, '_>, plan: &Plan, surplus: i32, allows: Allowed) {
         Ok((rule, why)) => {
             t.note(rule, why);
             let figure = t.state().figure(plan.strike.foe);
-            let is_dark = t.state().is_night && !figure.has(Flag::NightSight);
+            let is_dark =
+                t.state().is_night && !plan.strike.has(t.state(), plan.strike.foe, Flag::NightSight);
             let precision = if is_dark { figure.precision().unwrap_or(0) } else { 0 };
             if t.state().is_night && precision == 0 {
                 t.note(CR_107, "night, but no reduction");

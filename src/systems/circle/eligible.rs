@@ -13,9 +13,9 @@ pub(super) fn bar_of_kind(state: &State, strike: &Strike) -> Option<Bar> {
     let (attacker, target) = (state.figure(strike.who), state.figure(strike.foe));
     let is_guarded = target.is(Kind::Building) || target.is(Kind::WarMachine);
     let may = [Kind::Beast, Kind::WarMachine, Kind::Deity].into_iter().any(|kind| attacker.is(kind))
-        || strike.kind == AttackType::Siege
-        || target.has(Flag::OpenTarget)
-        || attacker.has(Flag::Besieger);
+        || strike.kind.is(&AttackType::Siege)
+        || strike.has(state, strike.foe, Flag::OpenTarget)
+        || strike.has(state, strike.who, Flag::Besieger);
     no_if(is_guarded && !may, || {
         let why = "buildings and war machines: only siege attacks, beasts, war machines, deities";
         no(CR_50, "REF-KIND", why)
@@ -24,17 +24,17 @@ pub(super) fn bar_of_kind(state: &State, strike: &Strike) -> Option<Bar> {
 
 /// CR-51, CR-52: the rule by which a building or war machine may be attacked after all.
 pub(super) fn leave(state: &State, strike: &Strike) -> Option<(crate::table::Rule, &'static str)> {
-    let (attacker, target) = (state.figure(strike.who), state.figure(strike.foe));
+    let target = state.figure(strike.foe);
     if !target.is(Kind::Building) && !target.is(Kind::WarMachine) {
         return None;
     }
-    if strike.kind == AttackType::Siege {
+    if strike.kind.is(&AttackType::Siege) {
         return Some((CR_51, "this attack is siege"));
     }
-    if target.has(Flag::OpenTarget) {
+    if strike.has(state, strike.foe, Flag::OpenTarget) {
         return Some((CR_52, "open target"));
     }
-    if attacker.has(Flag::Besieger) {
+    if strike.has(state, strike.who, Flag::Besieger) {
         return Some((CR_52, "besieger"));
     }
     Some((CR_50, "beasts, war machines and deities may attack it"))
@@ -42,7 +42,7 @@ pub(super) fn leave(state: &State, strike: &Strike) -> Option<(crate::table::Rul
 
 /// CR-53.
 pub(super) fn bar_of_immunity(state: &State, strike: &Strike) -> Option<Bar> {
-    let (attacker, target) = (state.figure(strike.who), state.figure(strike.foe));
+    let attacker = state.figure(strike.who);
     let is_met = |ability: &Ability| {
         ability.flag == Flag::Immune
             && match &ability.against {
@@ -51,7 +51,7 @@ pub(super) fn bar_of_immunity(state: &State, strike: &Strike) -> Option<Bar> {
                 Against::Unit => ability.text == attacker.sheet.name,
             }
     };
-    let abilities = target.sheet.abilities(target.equipped);
+    let abilities = strike.abilities(state, strike.foe);
     let (_, ability) = abilities.into_iter().find(|(_, ability)| is_met(ability))?;
     let what = match &ability.against {
         Against::Type(kind) => kind.name(),

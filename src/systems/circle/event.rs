@@ -22,8 +22,17 @@ pub enum Event {
         who: UnitId,
         foe: UnitId,
     },
+    /// CR-126: the same of what does no damage.
+    Announced {
+        who: UnitId,
+        at: u8,
+        foe: Option<UnitId>,
+    },
     /// CR-58.
-    Cancelled(UnitId),
+    Cancelled {
+        who: UnitId,
+        what: &'static str,
+    },
     /// CR-59.
     HandedOver {
         who: UnitId,
@@ -87,6 +96,8 @@ pub enum Event {
         by: Mod,
     },
     Cleared(UnitId),
+    /// Modifiers for this command are over.
+    CommandEnded(UnitId),
     /// Modifiers for one attack are over.
     WoreOff {
         who: UnitId,
@@ -104,7 +115,10 @@ pub(super) fn apply(state: &mut State, event: &Event) {
             state.figures[who.index()].command = *to;
             state.at_hand = Some(*who);
         }
-        Event::Declared { .. } | Event::Cancelled(_) | Event::HandedOver { .. } => {}
+        Event::Declared { .. }
+        | Event::Announced { .. }
+        | Event::Cancelled { .. }
+        | Event::HandedOver { .. } => {}
         Event::Attacked { who, foe, means } => {
             let figure = &mut state.figures[who.index()];
             if figure.made.len() < MOST_MADE {
@@ -137,6 +151,11 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         Event::Raised { who, lift } => state.figures[who.index()].lift = *lift,
         Event::Equipped { who, slots } => state.figures[who.index()].equipped = *slots,
         Event::Modified { who, by } => state.figures[who.index()].mods.push(by.clone()),
+        Event::CommandEnded(who) => {
+            for of in state.units().filter(|of| ends_with(state, *of, *who)).collect::<Vec<_>>() {
+                state.figures[of.index()].mods.retain(|it| it.until != Until::Command);
+            }
+        }
         Event::Cleared(who) => state.figures[who.index()].mods.clear(),
         Event::WoreOff { who, foe } => {
             state.figures[who.index()].mods.retain(|it| !is_spent(it, true));
@@ -150,6 +169,12 @@ pub(super) fn wears_off(state: &State, who: UnitId, foe: UnitId) -> bool {
     let ends =
         |of: UnitId, is_attacker: bool| state.figure(of).mods.iter().any(|it| is_spent(it, is_attacker));
     ends(who, true) || ends(foe, false)
+}
+
+/// Section 4: whether a figure has modifiers that end with another's command: its own, or those of one whose player
+/// commands nobody in this turn.
+pub(super) fn ends_with(state: &State, of: UnitId, who: UnitId) -> bool {
+    (of == who || !state.is_its_turn(of)) && state.figure(of).mods.iter().any(|it| it.until == Until::Command)
 }
 
 /// The most modifiers that a figure has at a time.

@@ -55,7 +55,7 @@ impl AttackType {
         self.name().eq_ignore_ascii_case(other.name())
     }
 
-    /// Whether Martial armour blocks it (CR-82).
+    /// Whether Martial armour blocks it (CR-82), where the table has not marked it otherwise.
     pub fn is_physical(&self) -> bool {
         match self {
             AttackType::Magic => false,
@@ -90,11 +90,11 @@ impl ArmourType {
         }
     }
 
-    /// CR-81 to CR-83: whether it counts against an attack of this type.
-    pub fn blocks(&self, kind: &AttackType) -> bool {
+    /// CR-81 to CR-83: whether it counts against an attack of this type, physical or not.
+    pub fn blocks(&self, kind: &AttackType, is_physical: bool) -> bool {
         match self {
             ArmourType::Universal | ArmourType::Siege => true,
-            ArmourType::Martial => kind.is_physical(),
+            ArmourType::Martial => is_physical,
             ArmourType::Of(own) => own.is(kind),
         }
     }

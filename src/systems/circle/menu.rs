@@ -3,7 +3,7 @@
 use super::Circle;
 use super::attack::{attack, charge};
 use super::check::{bar_of_attack, bar_of_power, is_damaging, lacks_mana};
-use super::event::Event;
+use super::event::{Event, apply};
 use super::hands::may_follow;
 use super::inventory::{bar_of_rearranging, rearrange};
 use super::movement::{end_move, move_figure};
@@ -15,7 +15,7 @@ use super::refuse::{
 use super::rules::*;
 use super::spell::use_power;
 use super::state::{Stage, State};
-use super::turn::{begin_turn, fortify, set_time};
+use super::turn::{begin_turn, end_command, fortify, set_time};
 use crate::board::{Side, UnitId};
 use crate::table::{Bar, Next, Opt, Sign};
 use serde::{Deserialize, Serialize};
@@ -45,6 +45,30 @@ pub enum Command {
     Finish(UnitId),
     /// Section 8.
     Referee(UnitId),
+    /// CR-03: the end of the movement, and the final action that it was in the way of.
+    EndMoveAnd(UnitId, Final),
+}
+
+/// A final action that waits for the end of the movement (CR-03).
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub enum Final {
+    /// CR-55: an attack on somebody.
+    Attack(UnitId),
+    /// CR-120: a special attack or spell on somebody.
+    Power(u8, UnitId),
+    /// CR-126: one that does no damage.
+    Use(u8),
+}
+
+impl Final {
+    /// As a command of its own.
+    fn alone(self, who: UnitId) -> Command {
+        match self {
+            Final::Attack(foe) => Command::Attack(who, foe),
+            Final::Power(at, foe) => Command::Power(who, at, foe),
+            Final::Use(at) => Command::Use(who, at),
+        }
+    }
 }
 
 type Options = Vec<Opt<Command>>;
@@ -61,14 +85,17 @@ pub(super) fn who(command: &Command) -> Option<UnitId> {
         | Command::Move(who)
         | Command::EndMove(who)
         | Command::Finish(who)
-        | Command::Referee(who) => Some(*who),
+        | Command::Referee(who)
+        | Command::EndMoveAnd(who, _) => Some(*who),
     }
 }
 
 /// Whom a command is aimed at.
 pub(super) fn target(command: &Command) -> Option<UnitId> {
     match command {
-        Command::Attack(_, foe) | Command::Power(_, _, foe) => Some(*foe),
+        Command::Attack(_, foe)
+        | Command::Power(_, _, foe)
+        | Command::EndMoveAnd(_, Final::Attack(foe) | Final::Power(_, foe)) => Some(*foe),
         _ => None,
     }
 }
@@ -77,12 +104,34 @@ pub(super) fn target(command: &Command) -> Option<UnitId> {
 pub(super) fn menu(state: &State, who: Option<UnitId>) -> Options {
     let Some(who) = who else { return tables(state) };
     let Some(figure) = state.figures.get(who.index()) else { return vec![] };
+    let mut menu = final_actions(state, who, "", &|action| action.alone(who));
+    if figure.command == Stage::Moving {
+        // CR-03: "end movement and continue".
+        let mut ended = state.clone();
+        apply(&mut ended, &Event::Came { who, to: Stage::Moved });
+        menu.extend(final_actions(&ended, who, "end the movement, then ", &|action| {
+            Command::EndMoveAnd(who, action)
+        }));
+    }
+    commands(state, who, &mut menu);
+    menu
+}
+
+/// Attacks, special attacks and spells, on everybody.
+fn final_actions(state: &State, who: UnitId, before: &str, command: &dyn Fn(Final) -> Command) -> Options {
+    let figure = state.figure(who);
     let mut menu = Vec::new();
     let others: Vec<UnitId> = state.units().filter(|foe| *foe != who).collect();
-    let label = if figure.command == Stage::Acted { "second attack" } else { "attack" };
+    // CR-54: a friend is nobody's target at first sight.
+    let on = |foe: UnitId, label: &str, sign: Sign| match state.are_friends(who, foe) {
+        true => (format!("{before}{label} on a friend"), Sign::Plain),
+        false => (format!("{before}{label}"), sign),
+    };
+    let name = if figure.command == Stage::Acted { "second attack" } else { "attack" };
     for foe in &others {
-        let attack = Opt::open(Command::Attack(who, *foe), label).detail(super::tell::held(state, who));
-        menu.push(attack.aim(state.at(*foe)).sign(Sign::Strike).bar(bar_of_attack(state, who, *foe)));
+        let (label, sign) = on(*foe, name, Sign::Strike);
+        let attack = Opt::open(command(Final::Attack(*foe)), label).detail(super::tell::held(state, who));
+        menu.push(attack.aim(state.at(*foe)).sign(sign).bar(bar_of_attack(state, who, *foe)));
     }
     for (at, power) in (0..).zip(&figure.sheet.powers) {
         let detail = match (power.is_spell, power.mana) {
@@ -91,18 +140,16 @@ pub(super) fn menu(state: &State, who: Option<UnitId>) -> Options {
             (false, mana) => format!("special attack, {mana} mana"),
         };
         if !is_damaging(power) {
-            let option =
-                Opt::open(Command::Use(who, at), power.name.clone()).detail(detail).sign(Sign::Speak);
-            menu.push(option.bar(bar_of_use(state, who, power.mana.into())));
+            let option = Opt::open(command(Final::Use(at)), format!("{before}{}", power.name)).detail(detail);
+            menu.push(option.sign(Sign::Speak).bar(bar_of_use(state, who, power.mana.into())));
             continue;
         }
         for foe in &others {
-            let option = Opt::open(Command::Power(who, at, *foe), power.name.clone()).detail(detail.clone());
-            let bar = bar_of_power(state, who, at, *foe);
-            menu.push(option.aim(state.at(*foe)).sign(Sign::Shoot).bar(bar));
+            let (label, sign) = on(*foe, &power.name, Sign::Shoot);
+            let option = Opt::open(command(Final::Power(at, *foe)), label).detail(detail.clone());
+            menu.push(option.aim(state.at(*foe)).sign(sign).bar(bar_of_power(state, who, at, *foe)));
         }
     }
-    commands(state, who, &mut menu);
     menu
 }
 
@@ -166,27 +213,17 @@ fn bar_of_use(state: &State, who: UnitId, mana: i32) -> Option<Bar> {
 
 /// The table's own: whose turn begins, day and night.
 fn tables(state: &State) -> Options {
-    let sides = state.sides();
-    let now = state.turn_of.and_then(|side| sides.iter().position(|it| *it == side));
-    let next = match now {
-        None => 0,
-        // Allies act together; a side that is alone comes again.
-        Some(now) => (now + 1..now + sides.len())
-            .map(|at| at % sides.len())
-            .find(|at| !state.are_allied(sides[*at], sides[now]))
-            .unwrap_or(now),
-    };
-    let is_next = |i: usize| i == next;
-    let begin = |(i, side): (usize, &Side)| {
-        let detail = if is_next(i) { "next in order" } else { "out of order" };
-        Opt::open(Command::BeginTurn(*side), format!("begin the turn of {}", side.name()))
-            .detail(detail)
-            .bar(no_if(state.turn_of == Some(*side) && !is_next(i), || {
+    let next = state.next_side();
+    let begin = |side: Side| {
+        let is_next = next == Some(side);
+        Opt::open(Command::BeginTurn(side), format!("begin the turn of {}", side.name()))
+            .detail(if is_next { "next in order" } else { "out of order" })
+            .bar(no_if(state.turn_of == Some(side) && !is_next, || {
                 no(CR_08, "REF-TURN", "it is this player's turn")
             }))
-            .sign(if is_next(i) { Sign::Begin } else { Sign::Turn })
+            .sign(if is_next { Sign::Begin } else { Sign::Turn })
     };
-    let mut menu: Options = sides.iter().enumerate().map(begin).collect();
+    let mut menu: Options = state.sides().into_iter().map(begin).collect();
     let time = if state.is_night { "day breaks" } else { "night falls" };
     menu.push(Opt::open(Command::SetTime, time).detail("for the next declared attack").sign(Sign::Plain));
     menu
@@ -212,7 +249,14 @@ pub(super) fn perform(t: T<'_, '_>, command: &Command) -> Next<Circle> {
             let to = over(t.state(), *who).unwrap_or(Stage::Done);
             t.emit(CR_01, Event::Came { who: *who, to });
         }
-        Command::Referee(who) => referee(t, *who)?,
+        Command::Referee(who) => return referee(t, *who).map(|()| None),
+        Command::EndMoveAnd(who, action) => {
+            end_move(t, *who);
+            return perform(t, &action.alone(*who));
+        }
+    }
+    if let Some(who) = who(command) {
+        end_command(t, who);
     }
     Ok(None)
 }

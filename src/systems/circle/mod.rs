@@ -7,14 +7,17 @@
 //! and `cast` the units, `state` and `event` what a fight has come to, `refuse` its refusals, `space`, `reach`
 //! and `sight` how figures stand to each other, `eligible`, `hands` and `night` what an attack can be made with
 //! and on whom, `strike` what that comes to and `check` whether it is allowed, `menu` what may be declared, `plan` an
-//! attack as it is declared and how far it has come, `attack` (what is settled and declared), `story` and `standing` (what is told of it), `damage` (from the dice to the wounds), `spell`,
+//! attack as it is declared and how far it has come, `calls`, `settle`, `declare` and `attack` (what the players say of
+//! it, what is settled, what is declared, and what follows), `story` and `standing` (what is told of it), `damage` (from the dice to the wounds), `spell`,
 //! `turn`, `movement`, `inventory` the other rules, `referee` the table's own word. Nothing but the facade is
 //! public.
 
 mod attack;
+mod calls;
 mod cast;
 mod check;
 mod damage;
+mod declare;
 mod eligible;
 mod event;
 mod form;
@@ -33,6 +36,7 @@ mod refuse;
 mod rules;
 mod scene;
 mod set;
+mod settle;
 mod sheet;
 mod sight;
 mod slots;
@@ -49,7 +53,7 @@ mod worked;
 
 pub use event::Event;
 pub use kinds::{ArmourType, AttackType};
-pub use menu::Command;
+pub use menu::{Command, Final};
 pub use plan::Moment;
 pub use sheet::{
     Ability, Against, Cell, Equipped, Flag, Item, Kind, Natural, Perks, Plate, Power, Sheet, Sight, Slot,

@@ -2,13 +2,14 @@
 
 use super::event::Event;
 use super::reach::T;
-use super::refuse::{no, over};
+use super::refuse::{first, no, no_if, over};
 use super::rules::*;
-use super::space::{are_linked, are_neighbours, contact, gap_link, ground_under};
+use super::space::{are_linked, are_neighbours, contact, gap_link, ground_under, is_space};
 use super::state::{Stage, State, rest};
 use crate::board::{Ground, Terrain, UnitId};
 use crate::hex::{Facing, Hex, distance, flood, range};
 use crate::table::{Asked, Bar, Choice, Look, Opt, Rule, Sign};
+use std::cell::OnceCell;
 
 /// Where a figure stands and what it faces.
 type Place = (Hex, Facing);
@@ -16,7 +17,7 @@ type Place = (Hex, Facing);
 /// CR-140: to any space that the movement left reaches.
 pub(super) fn move_figure(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     let (to, price) = t.choose_from(&move |state| destinations(state, who))?;
-    let facing = t.choose_from(&move |state| facings(state, who, to))?;
+    let (facing, price) = t.choose_from(&move |state| facings(state, who, (to, price)))?;
     let narrow = Choice::of(who, CR_145, "openings of 2 pegs or less")
         .look(Look::Aside)
         .option(Opt::open(false, "none on the way"))
@@ -30,27 +31,32 @@ pub(super) fn move_figure(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     if matches!(t.state().figure(who).command, Stage::Moved) {
         t.note(CR_06, "an ended movement may be resumed before the final action");
     }
-    path(t, who, to);
+    path(t, who, (to, facing));
     let then = over(t.state(), who).unwrap_or(Stage::Moving);
     t.emit(CR_140, Event::Moved { who, to, facing, price });
     t.emit(CR_03, Event::Came { who, to: then });
     Ok(())
 }
 
-/// CR-03.
+/// CR-03, CR-153: the end of a movement gives back no command that is over.
 pub(super) fn end_move(t: T<'_, '_>, who: UnitId) {
-    t.emit(CR_03, Event::Came { who, to: Stage::Moved });
+    let then = over(t.state(), who);
+    if then.is_some() {
+        t.note(CR_153, "no command is given back");
+    }
+    t.emit(CR_03, Event::Came { who, to: then.unwrap_or(Stage::Moved) });
 }
 
 /// CR-141, CR-142, CR-146: the steps of the cheapest way that cost more than 1, or might have been thought to.
-fn path(t: T<'_, '_>, who: UnitId, to: Hex) {
+fn path(t: T<'_, '_>, who: UnitId, to: Place) {
     if !t.reads() {
         return;
     }
     let state = t.state();
-    let left = (i32::from(state.figure(who).sheet.movement) - state.figure(who).moved).max(0);
-    let reached = reached(state, who, left.unsigned_abs());
-    let Some(mut at) = reached.iter().position(|((hex, _), _)| *hex == to) else { return };
+    let reached = reached(state, who, left(state, who));
+    let is_wide = is_wide(state, who);
+    let leads_there = |place: &Place| place.0 == to.0 && (place.1 == to.1 || !is_wide);
+    let Some(mut at) = reached.iter().position(|(place, _)| leads_there(place)) else { return };
     let mut notes = Vec::new();
     // Whence a place was reached stands before it in the list.
     while at > 0 {
@@ -81,20 +87,23 @@ fn step(state: &State, who: UnitId, from: Place, to: Place) -> Option<(Rule, Str
 
 /// Every space within the movement left; what cannot be entered or paid is barred.
 fn destinations(state: &State, who: UnitId) -> Choice<(Hex, i32)> {
-    let figure = state.figure(who);
-    let left = (i32::from(figure.sheet.movement) - figure.moved).max(0);
+    let left = left(state, who);
     let at = state.at(who);
-    let reached = reached(state, who, left.unsigned_abs());
+    let reached = reached(state, who, left);
+    let open = OnceCell::new();
+    // Worked out only where something is not reached.
+    let is_farther = |hex: Hex| open.get_or_init(|| wherever(state, who)).contains(&hex);
     let price = |hex: Hex| {
         let all =
             reached.iter().filter(|((it, facing), _)| *it == hex && can_end(state, who, (*it, *facing)));
         all.map(|(_, price)| *price as i32).min()
     };
     let ground = &state.board.ground;
-    let near = range(at, left.unsigned_abs().min(64)).filter(|hex| ground.cell(*hex).is_some());
-    let far: Vec<Hex> = reached.iter().map(|((hex, _), _)| *hex).collect();
-    let mut hexes: Vec<Hex> = near.collect();
-    hexes.extend(far.into_iter().filter(|hex| ground.cell(*hex).is_some()));
+    let near: Vec<Hex> = range(at, left.min(64)).filter(|hex| ground.has(*hex)).collect();
+    let far = reached.iter().map(|((hex, _), _)| hex);
+    let all = near.iter().chain(far).copied().filter(|hex| is_space(ground, *hex));
+    let mut hexes: Vec<Hex> = all.collect();
+    hexes.extend(near.iter().copied().filter(|hex| !is_space(ground, *hex)));
     let mut seen: Vec<Hex> = Vec::new();
     let mut choice = Choice::of(who, CR_140, "to where").look(Look::Hexes);
     for hex in hexes {
@@ -108,7 +117,7 @@ fn destinations(state: &State, who: UnitId) -> Choice<(Hex, i32)> {
             Some(n) => format!("{n} spaces"),
             None => "go".to_owned(),
         };
-        let bar = if price(hex).is_none() { Some(bar_of_hex(state, who, hex, left)) } else { None };
+        let bar = if price(hex).is_none() { Some(bar_of_hex(state, who, hex, &is_farther)) } else { None };
         let option = Opt::open((hex, price(hex).unwrap_or(0)), label).detail(Ground::name(hex));
         choice.push(option.aim(hex).sign(Sign::Move).bar(bar));
     }
@@ -116,37 +125,73 @@ fn destinations(state: &State, who: UnitId) -> Choice<(Hex, i32)> {
 }
 
 /// Why a space is not among those that a figure reaches.
-fn bar_of_hex(state: &State, who: UnitId, hex: Hex, left: i32) -> Bar {
+fn bar_of_hex(state: &State, who: UnitId, hex: Hex, is_farther: &dyn Fn(Hex) -> bool) -> Bar {
+    let ground = &state.board.ground;
     if is_covered(state, who, hex) {
         return no(CR_144, "REF-OCCUPIED", "space occupied");
     }
-    if state.board.ground.is_blocked(hex) {
-        return no(CR_146, "REF-OCCUPIED", "no space to enter");
+    if !is_space(ground, hex) {
+        return no(CR_146, "REF-HOLE", "a hole: there is no space to enter");
     }
-    if gap_link(&state.board.ground, state.at(who), hex).is_some() {
-        return no(CR_146, "REF-OCCUPIED", "a gap cannot be crossed");
+    if ground.is_blocked(hex) {
+        return no(CR_146, "REF-OCCUPIED", "a wall fills the space");
     }
-    let figure = state.figure(who);
-    if figure.sheet.footprint.iter().any(|cell| !cell.is_overhang) {
-        let facing = state.token(who).facing;
-        if contact(state, who, hex, facing).iter().any(|hex| !is_open(state, who, *hex)) {
-            return no(CR_147, "REF-OCCUPIED", "not all of its spaces are free");
-        }
+    if gap_link(ground, state.at(who), hex).is_some() {
+        return no(CR_146, "REF-CROSS", "a gap cannot be crossed");
     }
-    let height = i32::from(figure.sheet.height);
-    let ground = &state.board.ground;
-    let around =
-        Facing::ALL.map(|way| way.from(hex)).into_iter().filter(|from| are_neighbours(ground, *from, hex));
-    let facing = state.token(who).facing;
-    let climb = |from: Hex| {
-        let (climb, wall) = climb_and_wall(state, who, (from, facing), (hex, facing));
-        climb.max(wall)
-    };
-    let climbs: Vec<i32> = around.map(climb).collect();
-    if !climbs.is_empty() && climbs.iter().all(|it| *it > height) {
+    if Facing::ALL.iter().all(|way| !is_free(state, who, (hex, *way))) {
+        return no(CR_147, "REF-OCCUPIED", "not all of its spaces are free");
+    }
+    if is_too_high(state, who, hex) {
         return no(CR_143, "REF-CLIMB", "too high");
     }
-    no(CR_140, "REF-OCCUPIED", format!("more than {left} spaces of movement, or no way"))
+    let left = left(state, who);
+    match is_farther(hex) {
+        _ if reached(state, who, left).iter().any(|((it, _), _)| *it == hex) => {
+            no(CR_144, "REF-OCCUPIED", "a part of it would be over another figure")
+        }
+        true => no(CR_140, "REF-FAR", format!("too far: more than {left} of movement")),
+        false => no(CR_144, "REF-OCCUPIED", "no way there is free"),
+    }
+}
+
+/// CR-143: whether a space is too high from every side.
+fn is_too_high(state: &State, who: UnitId, hex: Hex) -> bool {
+    let facing = state.token(who).facing;
+    let around = Facing::ALL.map(|way| way.from(hex)).into_iter();
+    let mut around = around.filter(|from| are_neighbours(&state.board.ground, *from, hex)).peekable();
+    around.peek().is_some() && around.all(|from| price(state, who, (from, facing), (hex, facing)).is_none())
+}
+
+/// Spaces that it can still move.
+fn left(state: &State, who: UnitId) -> u32 {
+    let figure = state.figure(who);
+    (i32::from(figure.sheet.movement) - figure.moved).max(0).unsigned_abs()
+}
+
+/// Whether it matters which way a figure is turned.
+fn is_wide(state: &State, who: UnitId) -> bool {
+    !state.figure(who).sheet.footprint.is_empty()
+}
+
+/// Every space to which there is a way, however far.
+fn wherever(state: &State, who: UnitId) -> Vec<Hex> {
+    let ground = &state.board.ground;
+    let mut seen = vec![false; usize::from(ground.cols()) * usize::from(ground.rows()) * 6];
+    let mut is_new = |(hex, facing): Place| {
+        let (col, row) = Ground::col_row(hex);
+        let at = (row as usize * usize::from(ground.cols()) + col as usize) * 6 + facing.index() as usize;
+        !std::mem::replace(&mut seen[at], true)
+    };
+    let token = state.token(who);
+    let mut places = vec![(token.at, token.facing)];
+    let mut at = 0;
+    while let Some(place) = places.get(at).copied() {
+        let next = steps(state, who, place).into_iter().map(|(next, _)| next);
+        places.extend(next.filter(|next| is_new(*next)));
+        at += 1;
+    }
+    places.into_iter().map(|(hex, _)| hex).collect()
 }
 
 /// CR-140 to CR-143, CR-146, CR-147: where a figure comes to, with the least price.
@@ -159,10 +204,11 @@ fn reached(state: &State, who: UnitId, budget: u32) -> Vec<(Place, u32)> {
 fn steps(state: &State, who: UnitId, (at, facing): Place) -> Vec<(Place, u32)> {
     let ground = &state.board.ground;
     let mut steps: Vec<(Place, u32)> = Vec::new();
-    // CR-147: it may be turned freely.
-    if !state.figure(who).sheet.footprint.is_empty() {
-        let turns = Facing::ALL.into_iter().filter(|way| *way != facing);
-        steps.extend(turns.filter(|way| is_free(state, who, (at, *way))).map(|way| ((at, way), 0)));
+    // CR-147: it may be turned freely, but with no part onto ground that it could not climb (CR-143).
+    if is_wide(state, who) {
+        let turns = Facing::ALL.into_iter().filter(|way| *way != facing).map(|way| (at, way));
+        let can = |place: &Place| is_free(state, who, *place) && can_climb(state, who, (at, facing), *place);
+        steps.extend(turns.filter(can).map(|place| (place, 0)));
     }
     let around = Facing::ALL.map(|way| way.from(at)).into_iter();
     for to in around.filter(|to| are_neighbours(ground, at, *to)) {
@@ -187,6 +233,11 @@ fn price(state: &State, who: UnitId, from: Place, to: Place) -> Option<u32> {
         return None;
     }
     Some(if climb >= 2 || wall > 2 { 2 } else { 1 })
+}
+
+/// CR-143: whether it climbs no more than its height where it turns.
+fn can_climb(state: &State, who: UnitId, from: Place, to: Place) -> bool {
+    climb_and_wall(state, who, from, to).0 <= i32::from(state.figure(who).sheet.height)
 }
 
 /// How much higher the space entered is than the one left, and what stands between them.
@@ -219,18 +270,31 @@ fn can_end(state: &State, who: UnitId, (at, facing): Place) -> bool {
     rest.iter().chain([&at]).all(|hex| !is_covered(state, who, *hex))
 }
 
-/// Facing has no meaning in combat; it turns the footprint of large figures.
-fn facings(state: &State, who: UnitId, to: Hex) -> Choice<Facing> {
+/// Facing has no meaning in combat; it turns the footprint of large figures. With what it costs to come to a stand
+/// so.
+fn facings(state: &State, who: UnitId, (to, least): (Hex, i32)) -> Choice<(Facing, i32)> {
     let now = state.token(who).facing;
-    let places = reached(state, who, (i32::from(state.figure(who).sheet.movement)).unsigned_abs());
-    let is_wide = !state.figure(who).sheet.footprint.is_empty();
-    let can = |way: Facing| {
-        let is_reached = !is_wide || places.iter().any(|(place, _)| *place == (to, way));
-        (is_reached && can_end(state, who, (to, way))) || (to == state.at(who) && way == now)
+    let places = if is_wide(state, who) { reached(state, who, left(state, who)) } else { Vec::new() };
+    let is_reached = places.iter().any(|(place, _)| place.0 == to);
+    let price = |way: Facing| match places.iter().find(|(place, _)| *place == (to, way)) {
+        Some((_, price)) => Some(*price as i32),
+        // What all players have lifted is not asked twice.
+        None => (!is_reached).then_some(least),
+    };
+    let bar = |way: Facing| {
+        let place = (to, way);
+        let stays = to == state.at(who) && way == now;
+        let has_room = is_free(state, who, place) && can_end(state, who, place);
+        first([
+            no_if(!stays && !has_room, || no(CR_147, "REF-OCCUPIED", "not all of its spaces are free")),
+            no_if(!stays && price(way).is_none(), || no(CR_143, "REF-CLIMB", "too high to turn there")),
+        ])
     };
     let option = |way: Facing| {
-        let bar = (!can(way)).then(|| no(CR_147, "REF-OCCUPIED", "not all of its spaces are free"));
-        Opt::open(way, way.name()).detail(Ground::name(way.from(to))).sign(Sign::Turn).bar(bar)
+        let price = price(way).unwrap_or(least);
+        let detail = Ground::name(way.from(to));
+        let detail = if price == least { detail } else { format!("{detail}, {price} spaces") };
+        Opt::open((way, price), way.name()).detail(detail).sign(Sign::Turn).bar(bar(way))
     };
     Choice::of(who, CR_147, "facing")
         .look(Look::List)

@@ -26,7 +26,7 @@ impl Dimmed {
 /// CR-64, CR-69, CR-124: by how much an attack is reduced; `None` by day, without a rating, with night sight
 /// or without that perk.
 pub(super) fn reduction(state: &State, strike: &Strike) -> Option<i32> {
-    let has_sight = state.figure(strike.who).has(Flag::NightSight);
+    let has_sight = strike.has(state, strike.who, Flag::NightSight);
     let suffers = state.is_night && strike.perks.night && !has_sight;
     precision(state, strike).filter(|_| suffers)
 }

@@ -30,6 +30,8 @@ pub(super) enum Part {
     Second,
     /// A special attack or spell (CR-120).
     Power,
+    /// A special attack or spell that does no damage (CR-126).
+    Effect,
 }
 
 /// Section 8: whether a counterattack is allowed.

@@ -4,8 +4,8 @@ use super::Circle;
 use super::refuse::{never, no, no_if};
 use super::rules::*;
 use super::space::{
-    Measured, Stance, Way, are_adjacent, are_linked, are_neighbours, direct, gap_link, has_gap, pairs,
-    spaced, through_pads,
+    Measured, Stance, Way, are_adjacent, are_linked, are_neighbours, direct, gap_link, has_gap, nearest_pair,
+    pairs, spaced, through_pads,
 };
 use super::state::State;
 use super::strike::Strike;
@@ -26,6 +26,11 @@ pub(super) fn bonus(strike: &Strike) -> i32 {
 
 /// CR-25, CR-34: the distance in one way of measuring, as far as it matters.
 pub(super) fn measured(state: &State, strike: &Strike, way: Way) -> Option<Measured> {
+    if let (Way::Direct, Some(pegs)) = (way, strike.calls.gap) {
+        // Section 8: what the players have measured between the two counts.
+        let nearest = nearest_pair(&strike.attacker, &strike.target);
+        return nearest.map(|(from, to)| Measured { distance: spaced(pegs), from, to });
+    }
     // Most that is attacked is near; what is not is told of the direct way only (CR-34).
     let near = (strike.range + ELEVATION_RANGE_CAP).unsigned_abs();
     let far = near.max(MOST_SHOWN);
@@ -49,7 +54,7 @@ pub(super) fn bar_of_range(state: &State, strike: &Strike, way: Way) -> Option<B
     if strike.range == 0 {
         let ground = &state.board.ground;
         let is_beside = |(a, b): (Hex, Hex)| match way {
-            Way::Direct => a == b || are_neighbours(ground, a, b),
+            Way::Direct => strike.calls.gap.is_none() && (a == b || are_neighbours(ground, a, b)),
             Way::Pads => are_linked(ground, a, b),
         };
         let is_so = pairs(&strike.attacker, &strike.target).any(is_beside);
@@ -103,17 +108,22 @@ pub(super) fn higher_top(strike: &Strike) -> i32 {
 /// CR-31: the top of what stands between each pair of spaces in range; 0 where nothing does.
 pub(super) fn tops(state: &State, strike: &Strike) -> Vec<i32> {
     let ground = &state.board.ground;
+    let nearest = nearest_pair(&strike.attacker, &strike.target);
+    let crosses = |pegs: u32| strike.range == 1 && spaced(pegs) == 1;
     let mut tops = Vec::new();
     for (a, b) in pairs(&strike.attacker, &strike.target) {
-        let is_near = a == b
-            || are_neighbours(ground, a, b)
-            || (strike.range == 1 && gap_link(ground, a, b).is_some_and(|pegs| spaced(pegs) == 1));
+        let is_near = match strike.calls.gap {
+            Some(pegs) => crosses(pegs) && nearest == Some((a, b)),
+            None => a == b || are_neighbours(ground, a, b) || gap_link(ground, a, b).is_some_and(crosses),
+        };
         if is_near {
             let wall = ground.fixtures().wall(a, b);
             let gap = ground.fixtures().gap(a, b).and_then(|gap| gap.top);
             tops.push(i32::from(wall.max(gap).unwrap_or(0)));
         }
     }
+    // Section 8: what the players say of what stands between.
+    strike.calls.between.into_iter().for_each(|top| tops.fill(top));
     tops
 }
 
@@ -126,7 +136,12 @@ pub(super) fn bar_of_gap(ground: &crate::board::Ground, a: Hex, b: Hex) -> Optio
 
 /// Whether a target is adjacent to the attacker (CR-15).
 pub(super) fn is_adjacent(state: &State, strike: &Strike) -> bool {
-    are_adjacent(state, &strike.attacker, &strike.target)
+    let ground = &state.board.ground;
+    match strike.calls.gap {
+        // A gap between them parts the two; pads may still link them.
+        Some(_) => pairs(&strike.attacker, &strike.target).any(|(a, b)| are_linked(ground, a, b)),
+        None => are_adjacent(state, &strike.attacker, &strike.target),
+    }
 }
 
 /// The table, for the chapters of this system.

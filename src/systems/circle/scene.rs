@@ -18,7 +18,18 @@ pub(super) const OPTIONS: &[TableOption] = &[
     TableOption { label: "Figures that block sight", readings: &["large ones", "none", "all"] },
     TableOption { label: "Time of day at the start", readings: &["day", "night"] },
     TableOption { label: "Allies", readings: &["none", "Tide with Moss, Madder with Heather"] },
+    // CR-82: what table 3.1 says of each printed attack type, and otherwise.
+    TableOption { label: "Slash is", readings: &["physical", "not physical"] },
+    TableOption { label: "Hack is", readings: &["physical", "not physical"] },
+    TableOption { label: "Shred is", readings: &["physical", "not physical"] },
+    TableOption { label: "Pierce is", readings: &["physical", "not physical"] },
+    TableOption { label: "Blunt is", readings: &["physical", "not physical"] },
+    TableOption { label: "Siege is", readings: &["physical", "not physical"] },
+    TableOption { label: "Magic is", readings: &["not physical", "physical"] },
 ];
+
+/// The option of the first attack type.
+const FIRST_MARK: usize = 7;
 
 /// No fight lasts longer.
 const MOST_ROUNDS: u32 = 1_000_000;
@@ -95,6 +106,7 @@ fn muster(setup: &Setup<Sheet>) -> Result<State, SetupFaults> {
             has_arc: reading(3) == 1,
             blocking,
             has_allies: reading(6) == 1,
+            marked: std::array::from_fn(|at| reading(FIRST_MARK + at) == 1),
         },
         is_night: reading(5) == 1,
         round: 0,
@@ -148,7 +160,7 @@ pub(super) fn setup(state: &State) -> Setup<Sheet> {
         (sheet, figure.side)
     };
     let switches = state.switches;
-    let options = vec![
+    let mut options = vec![
         switches.has_criticals.into(),
         switches.subtracts.into(),
         switches.takes_highest.into(),
@@ -157,6 +169,7 @@ pub(super) fn setup(state: &State) -> Setup<Sheet> {
         state.is_night.into(),
         switches.has_allies.into(),
     ];
+    options.extend(switches.marked.map(u8::from));
     Setup::of(&state.name, &state.board, options, figure)
 }
 

@@ -419,11 +419,11 @@ impl Sheet {
         self.kinds[kind as usize]
     }
 
-    /// The printed armour and that of what is equipped so (CR-87), with where each comes from.
-    pub fn plates(&self, equipped: Equipped) -> impl Iterator<Item = (&str, &Plate)> {
-        let own = self.armour.iter().map(|plate| ("own", plate));
+    /// The printed armour and that of what is equipped so (CR-87), with the item that gives it.
+    pub fn plates(&self, equipped: Equipped) -> impl Iterator<Item = (Option<&str>, &Plate)> {
+        let own = self.armour.iter().map(|plate| (None, plate));
         let worn = self.worn(equipped);
-        own.chain(worn.flat_map(|item| item.armour.iter().map(|plate| (item.name.as_str(), plate))))
+        own.chain(worn.flat_map(|item| item.armour.iter().map(|plate| (Some(item.name.as_str()), plate))))
     }
 
     /// The abilities of the unit and of what is equipped so, with where each comes from. CR-95: the same one

@@ -101,6 +101,11 @@ pub(super) fn pairs<'a>(attacker: &'a Stance, target: &'a Stance) -> impl Iterat
     attacker.contact.iter().flat_map(|a| target.body.iter().map(|b| (*a, *b)))
 }
 
+/// The spaces of both that lie nearest to each other, as hexes are apart.
+pub(super) fn nearest_pair(attacker: &Stance, target: &Stance) -> Option<(Hex, Hex)> {
+    pairs(attacker, target).min_by_key(|(a, b)| distance(*a, *b))
+}
+
 /// A distance between two figures, with the spaces it is measured between.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Measured {

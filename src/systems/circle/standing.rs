@@ -10,7 +10,7 @@ use crate::hex::{Hex, distance};
 
 /// CR-11 to CR-13: heights and footprints, where they are not those of small figures on level ground.
 pub(super) fn stands(t: T<'_, '_>, strike: &Strike) {
-    let is_level = strike.attacker.base == 0 && strike.target.base == 0;
+    let is_level = strike.attacker.base == 0 && strike.target.base == 0 && strike.calls.heights.is_none();
     for (who, stance) in [(strike.who, &strike.attacker), (strike.foe, &strike.target)] {
         let (name, ground) = (t.state().figure(who).name.clone(), &t.state().board.ground);
         let heights = stance.contact.iter().filter_map(|hex| ground.cell(*hex));
@@ -84,6 +84,13 @@ fn gap(t: T<'_, '_>, strike: &Strike, from: Hex, to: Hex) {
     let ground = t.state().board.ground.clone();
     let told = |pegs: u32| format!("a gap of {pegs} pegs: {}", spaced(pegs));
     let n = distance(from, to);
+    if let Some(pegs) = strike.calls.gap {
+        t.note(CR_26, told(pegs));
+        if n == 1 {
+            t.note(CR_14, "spaces with a gap between them are no neighbours");
+        }
+        return;
+    }
     if let Some(pegs) = gap_link(&ground, from, to) {
         t.note(CR_26, told(pegs));
     } else if n > 1 && is_open_between(&ground, from, to) {

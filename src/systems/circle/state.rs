@@ -1,8 +1,10 @@
 //! What a fight has come to.
 
+use super::kinds::AttackType;
 use super::sheet::{Equipped, Flag, Item, Kind, Sheet};
 use crate::board::{Board, Side, Token, UnitId};
 use crate::hex::{Facing, Hex};
+use crate::order::sort_by_key;
 use serde::{Deserialize, Serialize};
 use std::rc::Rc;
 
@@ -31,6 +33,7 @@ pub struct State {
 
 /// What the specification leaves to the table (section 1.1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(from = "Kept", into = "Kept")]
 pub struct Switches {
     /// CR-72, CR-100.
     pub has_criticals: bool,
@@ -44,6 +47,47 @@ pub struct Switches {
     pub blocking: Blocking,
     /// Whether Tide and Moss, and Madder and Heather, are allies (CR-08).
     pub has_allies: bool,
+    /// CR-82: the printed attack types that are marked otherwise than in table 3.1, in its order.
+    pub marked: [bool; AttackType::PRINTED.len()],
+}
+
+impl Switches {
+    /// CR-82: whether an attack type is physical at this table; the players' own say so themselves.
+    pub fn is_physical(&self, kind: &AttackType) -> bool {
+        let at = AttackType::PRINTED.iter().position(|printed| printed == kind);
+        kind.is_physical() != at.is_some_and(|at| self.marked[at])
+    }
+}
+
+/// The switches as they are written: allies and marks share a byte, as there was one of allies before there were
+/// marks.
+#[derive(Clone, Copy, Serialize, Deserialize)]
+struct Kept {
+    has_criticals: bool,
+    subtracts: bool,
+    takes_highest: bool,
+    has_arc: bool,
+    blocking: Blocking,
+    table: u8,
+}
+
+impl From<Kept> for Switches {
+    fn from(kept: Kept) -> Switches {
+        let Kept { has_criticals, subtracts, takes_highest, has_arc, blocking, table } = kept;
+        let marked = std::array::from_fn(|at| table >> (at + 1) & 1 == 1);
+        let has_allies = table & 1 == 1;
+        Switches { has_criticals, subtracts, takes_highest, has_arc, blocking, has_allies, marked }
+    }
+}
+
+impl From<Switches> for Kept {
+    fn from(switches: Switches) -> Kept {
+        let Switches { has_criticals, subtracts, takes_highest, has_arc, blocking, has_allies, marked } =
+            switches;
+        let bits = (1..).zip(marked).map(|(bit, is_marked)| u8::from(is_marked) << bit);
+        let table = u8::from(has_allies) + bits.sum::<u8>();
+        Kept { has_criticals, subtracts, takes_highest, has_arc, blocking, table }
+    }
 }
 
 /// Which figures block sight (CR-46).
@@ -248,15 +292,38 @@ impl State {
         self.turn_of.is_some_and(|side| self.are_allied(side, self.figure(who).side))
     }
 
-    /// The sides that have anybody left, in the order of the first figure of each.
-    pub fn sides(&self) -> Vec<Side> {
+    /// Section 4: the players in the order in which they act, by the first figure of each, whoever of them is left.
+    fn order(&self) -> Vec<Side> {
         let mut sides = Vec::new();
-        for figure in self.figures.iter().filter(|figure| !figure.is_destroyed()) {
+        for figure in &self.figures {
             if !sides.contains(&figure.side) {
                 sides.push(figure.side);
             }
         }
         sides
+    }
+
+    /// Those of them that have anybody left.
+    pub fn sides(&self) -> Vec<Side> {
+        let is_left = |side: &Side| self.figures.iter().any(|it| it.side == *side && !it.is_destroyed());
+        self.order().into_iter().filter(is_left).collect()
+    }
+
+    /// The players as they come, from the one whose turn it is. Allies act at the time of the earliest of them, and
+    /// keep it when that one has nobody left.
+    pub fn coming(&self) -> Vec<Side> {
+        let (order, mut sides) = (self.order(), self.sides());
+        let time = |side: Side| order.iter().position(|it| self.are_allied(*it, side)).unwrap_or(0);
+        let now = self.turn_of.map_or(0, time);
+        sort_by_key(&mut sides, |side| (time(*side) + order.len() - now) % order.len());
+        sides
+    }
+
+    /// The player whose turn is next; one who is alone comes again.
+    pub fn next_side(&self) -> Option<Side> {
+        let coming = self.coming();
+        let acts_now = |side: Side| self.turn_of.is_some_and(|now| self.are_allied(now, side));
+        coming.iter().copied().find(|side| !acts_now(*side)).or(coming.first().copied())
     }
 }
 

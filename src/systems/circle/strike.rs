@@ -1,9 +1,9 @@
 //! An attack as it is put together from whoever makes it, before it is declared.
 
 use super::kinds::AttackType;
-use super::sheet::Perks;
+use super::sheet::{Ability, Flag, Perks};
 use super::space::Stance;
-use super::state::Means;
+use super::state::{Means, State};
 use crate::board::UnitId;
 
 /// An attack, special attack or spell on a figure, before it is declared.
@@ -31,6 +31,38 @@ pub(super) struct Strike {
     pub mana: i32,
     pub attacker: Stance,
     pub target: Stance,
+    pub calls: Calls,
+}
+
+/// Section 8: what the players say of one attack.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct Calls {
+    /// Pegs that attacker and target are raised.
+    pub raised: (i32, i32),
+    /// Their heights, where they are others than on their sheets.
+    pub heights: Option<(i32, i32)>,
+    /// CR-31: the top of what stands between them; 0 is nothing.
+    pub between: Option<i32>,
+    /// CR-26: pegs of the gap between them.
+    pub gap: Option<u32>,
+    /// The abilities that do not apply: whose, and their places among all that it has.
+    pub without: Vec<(UnitId, usize)>,
+}
+
+impl Strike {
+    /// The abilities of a figure that apply to this attack, with where each comes from.
+    pub fn abilities<'s>(&self, state: &'s State, of: UnitId) -> Vec<(&'s str, &'s Ability)> {
+        let figure = state.figure(of);
+        let mut all = figure.sheet.abilities(figure.equipped);
+        let mut at = 0..;
+        all.retain(|_| !at.next().is_some_and(|at| self.calls.without.contains(&(of, at))));
+        all
+    }
+
+    /// Whether a figure has an ability that applies to this attack.
+    pub fn has(&self, state: &State, of: UnitId, flag: Flag) -> bool {
+        self.abilities(state, of).iter().any(|(_, ability)| ability.flag == flag)
+    }
 }
 
 /// A die of an attack.

@@ -184,7 +184,7 @@ mod tests {
     fn what_armour_blocks() {
         let named = |name: &str| AttackType::Custom(name.to_owned(), false);
         let all = [Slash, Siege, Magic, Pierce, named("frost")];
-        let blocks = |armour: ArmourType| all.each_ref().map(|kind| armour.blocks(kind));
+        let blocks = |armour: ArmourType| all.each_ref().map(|kind| armour.blocks(kind, kind.is_physical()));
         assert_eq!(blocks(ArmourType::Universal), [true; 5]);
         assert_eq!(blocks(ArmourType::Siege), [true; 5]);
         assert_eq!(blocks(ArmourType::Martial), [true, true, false, true, false]);

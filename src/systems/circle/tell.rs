@@ -10,7 +10,7 @@ use super::sight::{Proposal, proposal};
 use super::space::Way;
 use super::state::{Stage, State};
 use super::story;
-use super::strike::Strike;
+use super::strike::{Calls, Strike};
 use crate::board::{Ground, UnitId};
 use crate::sheet::whole;
 use crate::table::{Bar, Card, Phrase, Place, Prospect, Round, Rule, Sign, Step, Told};
@@ -26,7 +26,13 @@ pub(super) fn tell(state: &State, event: &Event) -> Told {
         Event::Declared { who, foe } => {
             (Some(*who), format!("declares an attack on {}", name(*foe)), Sign::Aim)
         }
-        Event::Cancelled(who) => (Some(*who), "cancels the attack: all agree".to_owned(), Sign::Pass),
+        Event::Announced { who, at, foe } => {
+            let power =
+                state.figure(*who).sheet.powers.get(usize::from(*at)).map_or("", |it| it.name.as_str());
+            let on = foe.map_or_else(String::new, |foe| format!(" on {}", name(foe)));
+            (Some(*who), format!("declares {power}{on}"), Sign::Aim)
+        }
+        Event::Cancelled { who, what } => (Some(*who), format!("cancels the {what}: all agree"), Sign::Pass),
         Event::HandedOver { who, to } => {
             (Some(*who), format!("hands the attack over to {}", name(*to)), Sign::Turn)
         }
@@ -65,6 +71,7 @@ pub(super) fn tell(state: &State, event: &Event) -> Told {
             );
             (Some(*who), words, Sign::Referee)
         }
+        Event::CommandEnded(who) => (Some(*who), "modifiers for this command end".to_owned(), Sign::Referee),
         Event::Cleared(who) => (Some(*who), "modifiers taken away".to_owned(), Sign::Referee),
     };
     let is_outcome =
@@ -155,11 +162,8 @@ pub(super) fn held(state: &State, who: UnitId) -> String {
 
 /// The order of the round: the side whose turn it is, then the others as they come.
 pub(super) fn round(state: &State) -> Round {
-    let sides = state.sides();
-    let now = state.turn_of.and_then(|side| sides.iter().position(|it| *it == side)).unwrap_or(0);
-    let coming = (0..sides.len()).map(|i| sides[(now + i) % sides.len()]);
     let mut order = Vec::new();
-    for side in coming {
+    for side in state.coming() {
         for who in state.units().filter(|who| state.figure(*who).side == side) {
             let figure = state.figure(who);
             let is_over = matches!(figure.command, Stage::Acted | Stage::Done) && state.is_its_turn(who);
@@ -175,8 +179,10 @@ pub(super) fn prospects(state: &State, who: UnitId) -> Vec<Prospect> {
     let foes =
         state.units().filter(|foe| !state.are_friends(who, *foe) && !state.figure(*foe).is_destroyed());
     let all = foes.map(|foe| {
-        let ways: Vec<Strike> =
-            means(state, who).into_iter().map(|means| strike(state, who, foe, means, (0, 0))).collect();
+        let ways: Vec<Strike> = means(state, who)
+            .into_iter()
+            .map(|means| strike(state, who, foe, means, &Calls::default()))
+            .collect();
         let open = ways.iter().position(|strike| bars(state, strike).is_empty()).unwrap_or(0);
         let Some(strike) = ways.into_iter().nth(open) else {
             return Prospect { foe, facts: Vec::new(), bars: Vec::new() };

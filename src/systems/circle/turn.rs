@@ -1,6 +1,7 @@
 //! Turns, day and night, fortifying (section 4, CR-07, CR-115 to CR-119).
 
-use super::event::Event;
+use super::event::{Event, ends_with};
+use super::hands::may_follow;
 use super::reach::T;
 use super::rules::*;
 use super::state::{Stage, Until};
@@ -14,7 +15,9 @@ pub(super) fn begin_turn(t: T<'_, '_>, side: Side) {
     let is_fortified = state.units().any(|who| own(&who) && state.figure(who).is_fortified);
     let has_acted = state.units().any(|who| own(&who) && state.figure(who).command != Stage::None);
     let is_changed = state.figures.iter().any(|figure| figure.mods.iter().any(|it| it.until == Until::Turn));
+    let is_next = state.next_side() == Some(side);
     t.emit(CR_08, Event::TurnBegan(side));
+    t.note(CR_08, if is_next { "in the order of the players" } else { "out of the order of the players" });
     if has_acted {
         t.note(CR_05, "one command for each figure");
     }
@@ -44,4 +47,17 @@ pub(super) fn fortify(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     t.emit(CR_117, Event::Healed { who, before, after: (before - 1).max(0) });
     t.emit(CR_118, Event::Fortified(who));
     Ok(())
+}
+
+/// Section 4: modifiers for this command end with it, once nothing more can follow in it.
+pub(super) fn end_command(t: T<'_, '_>, who: UnitId) {
+    let state = t.state();
+    let has_ended = || match state.figure(who).command {
+        Stage::Done => true,
+        Stage::Acted => !may_follow(state, who),
+        Stage::None | Stage::Inventory | Stage::Moving | Stage::Moved => false,
+    };
+    if state.units().any(|of| ends_with(state, of, who)) && has_ended() {
+        t.emit(CR_73, Event::CommandEnded(who));
+    }
 }

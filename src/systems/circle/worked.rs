@@ -110,10 +110,13 @@ fn defence(sheet: &Sheet) -> Field {
 /// CR-80 to CR-87: what counts against each attack type, added up.
 pub(super) fn armour(sheet: &Sheet) -> Vec<Field> {
     let against = |(i, kind): (usize, &AttackType)| {
-        let plates: Vec<_> = sheet.plates(sheet.equipped).filter(|(_, it)| it.kind.blocks(kind)).collect();
+        let plates: Vec<_> =
+            sheet.plates(sheet.equipped).filter(|(_, it)| it.kind.blocks(kind, kind.is_physical())).collect();
         let total: i32 = plates.iter().map(|(_, plate)| i32::from(plate.amount)).sum();
-        let parts: Vec<String> =
-            plates.iter().map(|(from, it)| format!("{from}: {} {}", it.kind.name(), it.amount)).collect();
+        let parts: Vec<String> = plates
+            .iter()
+            .map(|(from, it)| format!("{}: {} {}", from.unwrap_or("own"), it.kind.name(), it.amount))
+            .collect();
         let formula = if parts.is_empty() { "no armour".to_owned() } else { parts.join(", ") };
         worked(format!("worked.armour.{i}"), &sentence(kind.name()), whole(total), formula)
     };

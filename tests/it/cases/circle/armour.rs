@@ -50,6 +50,17 @@ fn types() -> Vec<Case> {
         .ends("Spearman 1,0 f0 2/4")
         // Strength 5 of d4 and d6: 1 + 4, 2 + 3, 3 + 2, 4 + 1.
         .chance(4, 24),
+        five(case(&["CR-87"], "what is called own is an item like others").on(vec![
+            acts("SW", (0, 0)),
+            stands("SP", (1, 0)).but(|it| {
+                it.defence = 0;
+                wears(it, worn("own", vec![plate(Martial, 3)]));
+            }),
+        ]))
+        .tells(
+            "CR-87 armour of equipped items counts
+            CR-80 Swordsman remaining damage 2: strength 5, Martial (own) -3",
+        ),
         bolt(case(&["CR-82"], "but not against magic").on(before_mage(vec![plate(Martial, 3)])))
             .tells("CR-82 Martial armour does not apply to magic\nCR-80 Mage remaining damage 5: strength 5"),
         case(&["CR-82"], "against siege: stones are physical")

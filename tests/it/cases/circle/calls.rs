@@ -1,15 +1,16 @@
 //! The table's own word (section 8).
 
-use super::kit::modify;
+use super::kit::{can, modify, pre_rolled};
 use super::stage::{Case, Cast, FIRST, SECOND, Staged, acts, case, stands};
 use hexfray::board::Side;
-use hexfray::systems::circle::Command::{Attack, BeginTurn, Referee};
-use hexfray::systems::circle::{Mod, Stat, Until};
+use hexfray::systems::circle::Command::{Attack, BeginTurn, Finish, Power, Referee};
+use hexfray::systems::circle::{Against, AttackType, Flag, Mod, Stat, State, Until};
 
 pub fn cases() -> Vec<Case> {
     let mut cases = words();
     cases.extend(modifiers());
     cases.extend(in_attacks());
+    cases.extend(for_one_attack());
     cases
 }
 
@@ -69,6 +70,12 @@ fn words() -> Vec<Case> {
     ]
 }
 
+/// A modifier for this command.
+fn hymn(state: &mut State, figure: usize, stat: Stat) {
+    let (source, until) = ("a hymn".to_owned(), Until::Command);
+    state.figures[figure].mods.push(Mod { stat, amount: 2, source, until });
+}
+
 fn modifiers() -> Vec<Case> {
     vec![
         case(&["CR-73"], "any stat, for any time, with its reason")
@@ -91,6 +98,42 @@ fn modifiers() -> Vec<Case> {
             })
             .declare(BeginTurn(Side::Tide))
             .tells("CR-08 the turn of Tide begins\nCR-73 modifiers until the next turn end"),
+        case(&["CR-73"], "for this command, and not beyond")
+            .on(vec![acts("AR", (0, 0)), stands("SP", (3, 0))])
+            .was(|state| hymn(state, 0, Stat::Attack))
+            .was(|state| hymn(state, 1, Stat::PreRolledDefence))
+            .declare(Attack(FIRST, SECOND))
+            .tape("dice 1\ndice 1\ndice 1")
+            .tells(
+                "CR-70 Archer strength 4: dice 2, a hymn 2
+                CR-92 Spearman final defence 3: defence die 1, a hymn 2
+                CR-73 Archer modifiers for this command end",
+            ),
+        case(&["CR-73"], "for both attacks of it")
+            .on(duel())
+            .was(|state| hymn(state, 0, Stat::Attack))
+            .declare(Attack(FIRST, SECOND))
+            .tape("attack mode: Sword, then bare hand\ndice 1\ndice 1\ndice 4\ndice 4\ndice 1")
+            .tells(
+                "CR-70 Swordsman strength 4: dice 2, a hymn 2
+                CR-70 Swordsman strength 6: dice 4, a hymn 2
+                CR-73 Swordsman modifiers for this command end",
+            ),
+        case(&["CR-73", "CR-135"], "until the second is declined")
+            .on(duel())
+            .was(|state| hymn(state, 0, Stat::Attack))
+            .was(|state| super::kit::attacked(state, hexfray::systems::circle::Means::Main))
+            .was(|state| state.at_hand = Some(FIRST))
+            .declare(Finish(FIRST))
+            .tells(
+                "CR-135 Swordsman declines the second attack
+                CR-73 Swordsman modifiers for this command end",
+            ),
+        case(&["CR-73"], "or the figure does nothing")
+            .on(duel())
+            .was(|state| hymn(state, 0, Stat::Attack))
+            .declare(Finish(FIRST))
+            .tells("CR-01 Swordsman command over\nCR-73 Swordsman modifiers for this command end"),
         case(&["CR-71", "CR-113"], "for one attack, and not for the second")
             .on(duel())
             .was(|state| {
@@ -143,5 +186,138 @@ fn in_attacks() -> Vec<Case> {
                 "CR-70 Swordsman strength 11: dice 10, a hymn 1
                 CR-92 Spearman final defence 6: defence die 4, mist 2",
             ),
+    ]
+}
+
+/// Heights, walls, gaps and abilities, as the players say for one attack.
+fn for_one_attack() -> Vec<Case> {
+    let attack = |case: Case, tape| case.declare(Attack(FIRST, SECOND)).tape(tape);
+    let spears = || vec![acts("SP", (0, 0)), stands("SW", (1, 0))];
+    let immune = || {
+        let immune = |it: &mut hexfray::systems::circle::Sheet| {
+            can(it, Flag::Immune);
+            it.abilities[0].against = Against::Type(AttackType::Slash);
+        };
+        vec![acts("BR", (0, 0)), stands("SP", (1, 0)).but(immune)]
+    };
+    let guarded = || {
+        let calm = pre_rolled(Flag::PreRolledDefence, 1, "Calm");
+        let alert = |it: &mut hexfray::systems::circle::Sheet| {
+            can(it, Flag::CountersAtAnyDistance);
+            it.abilities.push(calm);
+        };
+        vec![acts("AR", (0, 0)), stands("SP", (3, 0)).but(alert)]
+    };
+    vec![
+        attack(
+            case(&["CR-12", "CR-97"], "an effective height: so tall, nobody stands higher").on(duel()),
+            "enter attacker raised, pegs: 1
+            heights, walls, gaps and abilities: as the players say
+            enter target's height, pegs: 8
+            dice 1\ndice 5\ndice 3",
+        )
+        .tells(
+            "CR-12 Swordsman from 1 to 6 pegs
+            CR-12 Spearman from 0 to 8 pegs
+            CR-97 height advantage: neither
+            CR-92 Spearman final defence 3: defence die 3",
+        )
+        .ends("Spearman 1,0 f0 3/4")
+        // Strength 4 in three ways against 1; 5, 6 and 7 in four each against 2, 3 and 4.
+        .chance(15, 96),
+        attack(
+            case(&["CR-30", "CR-151"], "so low that the other is out of reach").on(duel()),
+            "enter target raised, pegs: 3
+            heights, walls, gaps and abilities: as the players say
+            enter attacker's height, pegs: 3
+            ! attack mode: Sword = REF-REACH
+            over attack mode: Sword
+            dice 4\ndice 6\ndice 4",
+        ),
+        case(&["CR-30", "CR-151"], "nor does a spell of range 1 reach so far")
+            .on(vec![acts("MA", (0, 0)).but(|it| it.powers[0].range = Some(1)), stands("SP", (1, 0))])
+            .declare(Power(FIRST, 0, SECOND))
+            .tape(
+                "enter target raised, pegs: 5
+                ! attack mode: Firebolt = REF-REACH
+                over attack mode: Firebolt
+                dice 8\ndice 1",
+            )
+            .ends("Mage 0,0 f0 0/4 mana 3 acted"),
+        attack(
+            case(&["CR-31", "CR-151"], "something stands between them").on(duel()),
+            "heights, walls, gaps and abilities: as the players say
+            between them: something
+            enter its top, pegs: 6
+            ! attack mode: Sword = REF-OBSTR
+            over attack mode: Sword
+            dice 4\ndice 6\ndice 4",
+        )
+        .tells("CR-31 obstruction 6 higher than 5"),
+        attack(
+            case(&["CR-31"], "or what stands there is lower than it looks").on(duel()).wall(
+                (0, 0),
+                (1, 0),
+                5,
+            ),
+            "heights, walls, gaps and abilities: as the players say
+            between them: something
+            enter its top, pegs: 2
+            dice 4\ndice 6\ndice 4",
+        )
+        .tells("CR-31 obstruction 2 not higher than 5"),
+        attack(
+            case(&["CR-26", "CR-14", "CR-106"], "a gap parts them: no counterattack").on(spears()),
+            "heights, walls, gaps and abilities: as the players say
+            gap between them: measured
+            enter gap, pegs: 6
+            dice 1\ndice 1\ndice 4",
+        )
+        .tells(
+            "CR-20 distance 1 (@0,0 to @1,0), range 1 + 0
+            CR-26 a gap of 6 pegs: 1
+            CR-14 spaces with a gap between them are no neighbours
+            CR-106 not adjacent: no counterattack",
+        )
+        .ends("Spearman 0,0 f0 0/4 acted\nSwordsman 1,0 f0 0/5"),
+        attack(
+            case(&["CR-20", "CR-151"], "or keeps them too far apart").on(spears()),
+            "heights, walls, gaps and abilities: as the players say
+            gap between them: measured
+            enter gap, pegs: 7
+            ! attack mode: Spear = REF-RANGE: out of range: distance 2, range 1 + 0
+            over attack mode: Spear
+            dice 1\ndice 1\ndice 4",
+        ),
+        attack(
+            case(&["CR-26"], "none is measured over a space")
+                .on(vec![acts("AR", (0, 0)), stands("SP", (3, 0))]),
+            "heights, walls, gaps and abilities: as the players say
+            ! gap between them: measured = REF-GAP
+            dice 1\ndice 1\ndice 4",
+        ),
+        attack(
+            case(&["CR-53"], "an immunity does not apply").on(immune()),
+            "! attack mode: Sword = REF-IMMUNE
+            heights, walls, gaps and abilities: as the players say
+            Spearman/immune: does not apply
+            attack mode: Sword
+            dice 1\ndice 1\ndice 1",
+        )
+        .tells("CR-53 Spearman immune: does not apply\nCR-60 Sword: d5 + d6, slash"),
+        attack(
+            case(&["CR-94", "CR-102", "CR-106"], "nor do abilities of the target").on(guarded()),
+            "heights, walls, gaps and abilities: as the players say
+            Spearman/counters at any distance: does not apply
+            Spearman/pre-rolled defence (Calm): does not apply
+            dice 1\ndice 1\ndice 4",
+        )
+        .tells(
+            "CR-102 Spearman counters at any distance: does not apply
+            CR-94 Spearman pre-rolled defence (Calm): does not apply
+            CR-92 Spearman final defence 4: defence die 4
+            CR-106 not adjacent: no counterattack",
+        )
+        .ends("Archer 0,0 f0 0/4 acted"),
     ]
 }

@@ -4,9 +4,9 @@ use super::kit::attacked;
 use super::stage::{Case, FIRST, SECOND, Staged, THIRD, acts, case, night, stands};
 use hexfray::board::{Side, UnitId};
 use hexfray::systems::circle::Command::{
-    Attack, BeginTurn, EndMove, Finish, Fortify, Move, Power, Rearrange, SetTime,
+    Attack, BeginTurn, EndMove, EndMoveAnd, Finish, Fortify, Move, Power, Rearrange, SetTime,
 };
-use hexfray::systems::circle::{Means, Stage, State};
+use hexfray::systems::circle::{Final, Means, Stage, State};
 
 pub fn cases() -> Vec<Case> {
     let mut cases = phases();
@@ -64,6 +64,34 @@ fn phases() -> Vec<Case> {
             .declare(EndMove(FIRST))
             .tells("CR-03 Swordsman ends the movement")
             .ends("Swordsman 0,0 f0 0/5 moved"),
+        case(&["CR-03"], "or with the attack that it is in the way of")
+            .on(duel())
+            .was(moving)
+            .declare(EndMoveAnd(FIRST, Final::Attack(SECOND)))
+            .tape("dice 4\ndice 6\ndice 1")
+            .tells(
+                "CR-03 Swordsman ends the movement
+                CR-03 movement completed
+                CR-57 Swordsman declares an attack on Spearman",
+            )
+            .ends("Swordsman 0,0 f0 0/5 acted\nSpearman 1,0 f0 4/4 destroyed done"),
+        case(&["CR-03"], "or with the spell")
+            .on(vec![acts("MA", (0, 0)), stands("SP", (1, 0))])
+            .was(moving)
+            .declare(EndMoveAnd(FIRST, Final::Power(0, SECOND)))
+            .tape("dice 8\ndice 1")
+            .tells("CR-03 Mage ends the movement\nCR-121 Mage mana 5 to 3")
+            .ends("Mage 0,0 f0 0/4 mana 3 acted"),
+        case(&["CR-03", "CR-126"], "or with one that does no damage")
+            .on(vec![acts("MA", (0, 0)).but(|it| it.powers[0].dice.clear()), stands("SP", (1, 0))])
+            .was(moving)
+            .declare(EndMoveAnd(FIRST, Final::Use(0)))
+            .tells("CR-03 Mage ends the movement\nCR-126 its effect: applied by hand")
+            .ends("Mage 0,0 f0 0/4 mana 3 acted"),
+        case(&["CR-22"], "where that alone was in the way")
+            .on(vec![acts("SW", (0, 0)), stands("SP", (2, 0))])
+            .was(moving)
+            .refuses(EndMoveAnd(FIRST, Final::Attack(SECOND)), "REF-RANGE"),
         case(&["CR-03"], "which cannot be ended before it is begun")
             .on(duel())
             .refuses(EndMove(FIRST), "REF-MOVING"),
@@ -144,6 +172,15 @@ fn over() -> Vec<Case> {
             .tape("to where: 1 space @-1,0")
             .tells("CR-05 unit already commanded this turn")
             .ends("Swordsman -1,0 f0 0/5 acted"),
+        case(&["CR-05", "CR-153"], "or to the end of a move, which gives no command back")
+            .on(duel())
+            .was(done)
+            .overrule(EndMove(FIRST))
+            .tells(
+                "CR-151 allowed by agreement (REF-COMMANDED)
+                CR-153 no command is given back",
+            )
+            .ends("Swordsman 0,0 f0 0/5 acted"),
         case(&["CR-05"], "commands of different figures may overlap")
             .on(vec![acts("SW", (0, 0)), stands("SP", (1, 0)), acts("AR", (3, 0))])
             .was(moving)
@@ -173,8 +210,15 @@ fn over() -> Vec<Case> {
     ]
 }
 
+/// A figure is destroyed.
+fn fall(state: &mut State, figure: usize) {
+    state.figures[figure].wounds = i32::from(state.figures[figure].sheet.health);
+    state.board.tokens[figure].is_solid = false;
+}
+
 fn turns() -> Vec<Case> {
     let moss = |at| super::stage::Cast { side: Side::Moss, ..acts("AR", at) };
+    let three = || vec![acts("SW", (0, 0)), stands("SP", (1, 0)), moss((4, 0)), stands("AR", (5, 5))];
     let group = || acts("MI", (0, 0)).but(|sheet| sheet.amount = 3);
     vec![
         case(&["CR-07"], "night falls for the attacks that are declared from now on")
@@ -211,6 +255,30 @@ fn turns() -> Vec<Case> {
             .tape("dice 3\ndice 4\ndice 3")
             .tells("CR-08 its player's turn")
             .ends("Archer 4,0 f0 0/4 acted"),
+        case(&["CR-08"], "the order of the players is kept, whoever of them falls")
+            .on(three())
+            .was(|state| fall(state, 1))
+            .declare(BeginTurn(Side::Madder))
+            .tells("CR-08 the turn of Madder begins\nCR-08 in the order of the players"),
+        case(&["CR-08"], "it goes on from one who has nobody left")
+            .on(three())
+            .was(|state| [1, 3].into_iter().for_each(|it| fall(state, it)))
+            .was(|state| state.turn_of = Some(Side::Madder))
+            .declare(BeginTurn(Side::Tide))
+            .tells("CR-08 the turn of Tide begins\nCR-08 out of the order of the players"),
+        case(&["CR-08"], "allies act at the time of the earliest of them")
+            .on(three())
+            .option(6, 1)
+            .was(|state| state.turn_of = Some(Side::Madder))
+            .declare(BeginTurn(Side::Tide))
+            .tells("CR-08 the turn of Tide begins\nCR-08 in the order of the players"),
+        case(&["CR-08"], "and keep it when that one has nobody left")
+            .on(three())
+            .option(6, 1)
+            .was(|state| fall(state, 0))
+            .was(|state| state.turn_of = Some(Side::Moss))
+            .declare(BeginTurn(Side::Madder))
+            .tells("CR-08 the turn of Madder begins\nCR-08 in the order of the players"),
         case(&["CR-08"], "who is no ally does not")
             .on(vec![acts("SW", (0, 0)), stands("SP", (1, 0)), moss((4, 0))])
             .refuses(Attack(THIRD, SECOND), "REF-TURN"),

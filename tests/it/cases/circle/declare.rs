@@ -115,6 +115,29 @@ fn handed_over() -> Vec<Case> {
             )
             .tells("CR-132 Sword and Sabre: d4 + d6 + d4, slash\nCR-59 Swordsman hands the attack over to Duellist")
             .ends("Duellist 2,0 f0 0/5 acted"),
+        case(&["CR-59", "CR-131"], "a second attack, with the two that its new attacker chooses")
+            .on(vec![
+                acts("SW", (0, 0)),
+                stands("SP", (1, 0)).but(|it| it.health = 99),
+                acts("DU", (2, 0)),
+            ])
+            .declare(Attack(FIRST, SECOND))
+            .tape(
+                "attack mode: Sword, then bare hand
+                dice 1\ndice 1\ndice 4
+                declared attack: hand it over to Duellist
+                attack mode: Sword, then Sabre
+                dice 4\ndice 6\ndice 1
+                dice 4\ndice 4\ndice 1",
+            )
+            .tells(
+                "CR-101 Swordsman 2 wounds: 2 of 5
+                CR-59 Swordsman hands the attack over to Duellist
+                CR-110 Spearman 9 wounds: 9 of 99
+                CR-131 Duellist second attack: Sabre
+                CR-110 Spearman 7 wounds: 16 of 99",
+            )
+            .ends("Swordsman 0,0 f0 2/5 acted\nDuellist 2,0 f0 0/5 acted\nSpearman 1,0 f0 16/99"),
         case(&["CR-22", "CR-59"], "nobody who could not make it")
             .on(with("KN", (3, 0)))
             .declare(Attack(FIRST, SECOND))

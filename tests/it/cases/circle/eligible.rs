@@ -162,17 +162,25 @@ fn targets() -> Vec<Case> {
             .was(|state| state.figures[0].wounds = 5)
             .was(|state| state.board.tokens[0].is_solid = false)
             .refuses(Attack(FIRST, SECOND), "REF-TARGET"),
-        case(&["CR-54"], "a friend only after a second thought")
+        case(&["CR-54"], "a friend only once the attacker confirms it; nobody else is asked")
             .on(friends())
-            .refuses(Attack(FIRST, THIRD), "REF-TARGET: a friend: has to be confirmed"),
-        case(&["CR-54", "CR-151"], "then like anybody else")
+            .declare(Attack(FIRST, THIRD))
+            .tape("attack a friend: yes\ndice 4\ndice 6\ndice 1")
+            .tells("CR-54 Swordsman attack a friend: yes\nCR-110 Archer 9 wounds: 4 of 4")
+            .ends("Archer 1,0 f0 4/4 destroyed done\nSwordsman 0,0 f0 0/5 acted")
+            // 4 are left of 18 throws against 1, of 14 against 2, of 10 against 3.
+            .chance(42, 72),
+        case(&["CR-54", "CR-56"], "else nothing comes of it")
             .on(friends())
-            .overrule(Attack(FIRST, THIRD))
-            .tape("dice 4\ndice 6\ndice 1")
-            .tells("CR-54 a friend: has to be confirmed\nCR-110 Archer 9 wounds: 4 of 4")
-            .ends("Archer 1,0 f0 4/4 destroyed done\nSwordsman 0,0 f0 0/5 acted"),
-        case(&["CR-54"], "nor is a friend aimed at with a spell")
+            .declare(Attack(FIRST, THIRD))
+            .tape("attack a friend: no")
+            .tells("CR-54 not declared\nCR-56 nothing is spent")
+            .ends("Swordsman 0,0 f0 0/5"),
+        case(&["CR-54"], "nor of a spell")
             .on(vec![acts("MA", (0, 0)), stands("SP", (2, 0)), acts("AR", (1, 0))])
-            .refuses(Power(FIRST, 0, THIRD), "REF-TARGET: a friend: has to be confirmed"),
+            .declare(Power(FIRST, 0, THIRD))
+            .tape("attack a friend: no")
+            .tells("CR-54 not declared")
+            .ends("Mage 0,0 f0 0/4 mana 5"),
     ]
 }

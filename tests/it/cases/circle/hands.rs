@@ -29,7 +29,7 @@ fn two() -> Vec<Case> {
         case(&["CR-130", "CR-131"], "two weapons, two attacks, one after the other")
             .on(duellist())
             .declare(Attack(FIRST, SECOND))
-            .tape("attack mode: Sword, then sabre\ndice 2\ndice 3\ndice 5\ndice 4\ndice 4\ndice 1")
+            .tape("attack mode: Sword, then Sabre\ndice 2\ndice 3\ndice 5\ndice 4\ndice 4\ndice 1")
             .tells(
                 "CR-60 Sword: d4 + d6, slash
                 CR-130 a weapon in each hand
@@ -42,8 +42,16 @@ fn two() -> Vec<Case> {
         case(&["CR-131"], "in either order")
             .on(duellist())
             .declare(Attack(FIRST, SECOND))
-            .tape("attack mode: Sabre, then sword\ndice 4\ndice 4\ndice 1\ndice 1\ndice 6\ndice 4")
+            .tape("attack mode: Sabre, then Sword\ndice 4\ndice 4\ndice 1\ndice 1\ndice 6\ndice 4")
             .tells("CR-60 Sabre: d4 + d4, slash\nCR-131 Duellist second attack: Sword\nCR-60 Sword: d4 + d6, slash"),
+        case(&["CR-131"], "whatever their owner calls them")
+            .on(before_knight(acts("DU", (0, 0)).but(|it| {
+                it.items[0].name = "ExCalibur".to_owned();
+                it.items[1].name = "the Needle".to_owned();
+            })))
+            .declare(Attack(FIRST, SECOND))
+            .tape("attack mode: ExCalibur, then the Needle\ndice 2\ndice 3\ndice 5\ndice 4\ndice 4\ndice 1")
+            .tells("CR-60 ExCalibur: d4 + d6, slash\nCR-131 Duellist second attack: the Needle"),
         case(&["CR-131"], "on different targets")
             .on(three())
             .was(main_used)
@@ -82,7 +90,7 @@ fn two() -> Vec<Case> {
         case(&["CR-135"], "the second may be declined, and does not come back")
             .on(duellist())
             .declare(Attack(FIRST, SECOND))
-            .tape("attack mode: Sword, then sabre\ndice 4\ndice 6\ndice 1\nsecond attack: none")
+            .tape("attack mode: Sword, then Sabre\ndice 4\ndice 6\ndice 1\nsecond attack: none")
             .tells("CR-131 Duellist second attack: none\nCR-135 Duellist declines the second attack")
             .ends("Duellist 0,0 f0 0/5 acted\nKnight 1,0 f0 6/7"),
         case(&["CR-135"], "in this turn")

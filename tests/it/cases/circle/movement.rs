@@ -39,6 +39,13 @@ fn steps() -> Vec<Case> {
             "! to where: go @1,0 = CR-140\nto where: 1 space @0,1",
         ),
         walks(
+            case(&["CR-140"], "what is too far has words and a code of its own")
+                .on(alone())
+                .was(|state| state.figures[0].moved = 4)
+                .height((1, 0), 2),
+            "! to where: go @1,0 = REF-FAR: too far: more than 1 of movement\nto where: stay",
+        ),
+        walks(
             case(&["CR-141"], "up 2 pegs costs 2").on(alone()).height((1, 0), 2),
             "to where: 2 spaces @1,0",
         )
@@ -144,6 +151,16 @@ fn ground() -> Vec<Case> {
             "! to where: go @1,0 = CR-146\nto where: stay",
         ),
         walks(
+            case(&["CR-146"], "a hole and a gap have words and codes of their own")
+                .on(alone())
+                .gap((0, 0), (1, 0), 3, None)
+                .hole((0, 1))
+                .was(|state| state.figures[0].moved = 4),
+            "! to where: go @1,0 = REF-CROSS: a gap cannot be crossed
+            ! to where: go @0,1 = REF-HOLE: a hole: there is no space to enter
+            to where: stay",
+        ),
+        walks(
             case(&["CR-140"], "but there may be a way round").on(alone()).gap((0, 0), (1, 0), 3, None),
             "to where: 2 spaces @1,0",
         ),
@@ -185,6 +202,25 @@ fn large() -> Vec<Case> {
             "to where: 1 space @1,0\n! facing: west = CR-147\nfacing: east",
         )
         .ends("Troll 1,0 f0 0/12 moving"),
+        walks(
+            case(&["CR-143", "CR-147"], "but not onto what it could not climb")
+                .on(vec![acts("TR", (0, 0)), stands("SP", (6, 0))])
+                .height((0, 1), 40)
+                .height((1, -1), 10)
+                .was(|state| state.figures[0].moved = 5),
+            "to where: stay
+            ! facing: north-west = REF-CLIMB: too high to turn there
+            facing: south-west",
+        )
+        .tells("CR-140 Troll moves to @0,0, 0 movement")
+        .ends("Troll 0,0 f2 0/12 moving"),
+        walks(
+            case(&["CR-143", "CR-147"], "nor comes to stand so elsewhere")
+                .on(vec![acts("TR", (0, 0)), stands("SP", (6, 0))])
+                .height((2, 0), 40),
+            "to where: 1 space @1,0\n! facing: west = CR-143\nfacing: south-west",
+        )
+        .ends("Troll 1,0 f2 0/12 moving"),
         walks(
             case(&["CR-147"], "else it does not get there")
                 .on(vec![acts("TR", (0, 0)), stands("SP", (6, 0))])

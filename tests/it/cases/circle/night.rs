@@ -53,7 +53,7 @@ fn dark() -> Vec<Case> {
             .on(at_catapult(acts("DU", (0, 0)).but(|it| it.precision = 2)))
             .was(night)
             .declare(Attack(FIRST, SECOND))
-            .tape("attack mode: Sword, then sabre\ndice 1\ndice 1\ndice 1\ndice 1")
+            .tape("attack mode: Sword, then Sabre\ndice 1\ndice 1\ndice 1\ndice 1")
             .tells("CR-65 Sword d6 becomes d4\nCR-64 night: precision 2\nCR-65 Sabre d4 becomes d2")
             .ends("Catapult 1,0 f3 4/8"),
         case(&["CR-65"], "of three equal dice the main weapon's")

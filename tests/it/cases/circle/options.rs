@@ -1,6 +1,6 @@
 //! Every reading of every option of the table (section 1.1), each in a case that it decides.
 
-use super::kit::weapon;
+use super::kit::{holds, weapon};
 use super::stage::{Case, FIRST, SECOND, Staged, THIRD, acts, case, night, stands};
 use hexfray::board::Side;
 use hexfray::systems::circle::Command::Attack;
@@ -14,7 +14,53 @@ const BLOCKING: usize = 4;
 const TIME: usize = 5;
 const ALLIES: usize = 6;
 
+/// The first option of an attack type.
+const MARKS: usize = 7;
+
 pub fn cases() -> Vec<Case> {
+    let mut cases = readings();
+    cases.extend(marks());
+    cases
+}
+
+/// CR-82: table 3.1, edited. Strength 10 against Martial 2 and a defence of 1.
+fn marks() -> Vec<Case> {
+    let titles = [
+        "slash is not physical",
+        "hack is not physical",
+        "shred is not physical",
+        "pierce is not physical",
+        "blunt is not physical",
+        "siege is not physical",
+        "magic is physical",
+    ];
+    let tells = [
+        "CR-82 slash is not physical at this table\nCR-82 Martial armour does not apply to slash",
+        "CR-82 hack is not physical at this table",
+        "CR-82 shred is not physical at this table",
+        "CR-82 pierce is not physical at this table",
+        "CR-82 blunt is not physical at this table",
+        "CR-82 siege is not physical at this table",
+        "CR-82 magic is physical at this table\nCR-80 Swordsman remaining damage 8: strength 10, Martial -2",
+    ];
+    let mark = |at: usize, kind: AttackType| {
+        let ends = if kind == AttackType::Magic { "Spearman 1,0 f0 7/20" } else { "Spearman 1,0 f0 9/20" };
+        let armour = vec![Plate { kind: ArmourType::Martial, amount: 2 }];
+        case(&["CR-82"], titles[at])
+            .on(vec![
+                acts("SW", (0, 0)).but(|it| holds(it, Some(weapon("Thing", 1, 6, kind, 0)), None)),
+                stands("SP", (1, 0)).but(|it| (it.armour, it.health) = (armour, 20)),
+            ])
+            .option(MARKS + at, 1)
+            .declare(Attack(FIRST, SECOND))
+            .tape("dice 4\ndice 6\ndice 1")
+            .tells(tells[at])
+            .ends(ends)
+    };
+    AttackType::PRINTED.into_iter().enumerate().map(|(at, kind)| mark(at, kind)).collect()
+}
+
+fn readings() -> Vec<Case> {
     let duel = || vec![acts("SW", (0, 0)), stands("SP", (1, 0))];
     let shot = || vec![acts("AR", (0, 0)).facing(3), stands("SP", (4, 0)), stands("MI", (2, 0))];
     let moss = || {
@@ -100,7 +146,9 @@ pub fn cases() -> Vec<Case> {
                 super::stage::Cast { side: Side::Moss, ..stands("SP", (1, 0)) },
             ])
             .option(ALLIES, 1)
-            .refuses(Attack(FIRST, SECOND), "CR-54"),
+            .declare(Attack(FIRST, SECOND))
+            .tape("attack a friend: no")
+            .tells("CR-54 not declared"),
         case(&["CR-08"], "without allies Moss is a player of its own")
             .on(moss())
             .refuses(Attack(THIRD, SECOND), "REF-TURN"),

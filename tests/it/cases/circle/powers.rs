@@ -256,6 +256,43 @@ fn effects() -> Vec<Case> {
                 CR-126 Fog on the target: applied by hand",
             )
             .ends("Mage 0,0 f0 0/4 mana 3 acted\nSpearman 9,0 f0 0/4"),
+        case(&["CR-55", "CR-57", "CR-121"], "it is agreed and declared like others")
+            .on(fog((1, 0)))
+            .declare(Use(FIRST, 0))
+            .tells(
+                "CR-55 Mage capable of attacking: agreed
+                CR-57 Mage declares Fog
+                CR-121 Mage mana 5 to 3
+                CR-57 Mage declared spell: carry it out
+                CR-126 Fog on the target: applied by hand",
+            ),
+        case(&["CR-55", "CR-56"], "not agreed, it costs nothing")
+            .on(fog((1, 0)))
+            .declare(Use(FIRST, 0))
+            .tape("capable of attacking: not agreed")
+            .tells("CR-55 not declared\nCR-56 nothing is spent")
+            .ends("Mage 0,0 f0 0/4 mana 5"),
+        case(&["CR-58", "CR-121"], "cancelled, its mana comes back")
+            .on(fog((1, 0)))
+            .declare(Use(FIRST, 0))
+            .tape("target: Spearman\ndeclared spell: cancel it\nSpearman/cancel the spell: agree")
+            .tells(
+                "CR-57 Mage declares Fog on Spearman
+                CR-121 Mage mana 5 to 3
+                CR-58 Mage cancels the spell: all agree
+                CR-121 Mage mana 5",
+            )
+            .ends("Mage 0,0 f0 0/4 mana 5"),
+        case(&["CR-57", "CR-58"], "but not where somebody does not agree")
+            .on(fog((1, 0)))
+            .declare(Use(FIRST, 0))
+            .tape("declared spell: cancel it\nSpearman/cancel the spell: do not agree")
+            .tells("CR-57 carried out unless all players agree\nCR-126 Fog on the target: applied by hand")
+            .ends("Mage 0,0 f0 0/4 mana 3 acted"),
+        case(&["CR-59"], "nor can it be handed over")
+            .on(fog((1, 0)).into_iter().chain([acts("KN", (2, 0))]).collect())
+            .declare(Use(FIRST, 0))
+            .tape("! declared spell: hand it over to Knight = REF-DECLARED"),
         case(&["CR-122"], "turn, command and mana are checked: mana")
             .on(fog((1, 0)))
             .was(|state| state.figures[0].mana = 1)

@@ -29,7 +29,7 @@ fn two_weapons() -> Vec<Case> {
             .on(duel())
             .declare(Attack(FIRST, SECOND))
             .tape(
-                "attack mode: Sword, then sabre
+                "attack mode: Sword, then Sabre
                 dice 2
                 dice 3
                 dice 5
