@@ -25,6 +25,61 @@ pub enum Terrain {
     Wall,
     /// No hex here: a hole in the board.
     Nothing,
+    // From here on only where a system tells them apart; in the order in which they came, which links keep.
+    /// Burning.
+    Fire,
+    /// A pit.
+    Pit,
+    /// Dangerous in some other way.
+    Danger,
+    /// Hard going, and nothing to hide behind.
+    Difficult,
+    /// Something to hide behind, and no hard going.
+    HalfCover,
+}
+
+impl Terrain {
+    /// The ground that every system has.
+    pub const COMMON: &[Terrain] = &[
+        Terrain::Grass,
+        Terrain::Rugged,
+        Terrain::Water,
+        Terrain::Shallows,
+        Terrain::Wall,
+        Terrain::Nothing,
+    ];
+
+    /// All ground.
+    pub const ALL: &[Terrain] = &[
+        Terrain::Grass,
+        Terrain::Rugged,
+        Terrain::Water,
+        Terrain::Shallows,
+        Terrain::Wall,
+        Terrain::Nothing,
+        Terrain::Fire,
+        Terrain::Pit,
+        Terrain::Danger,
+        Terrain::Difficult,
+        Terrain::HalfCover,
+    ];
+
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Terrain::Grass => "grass",
+            Terrain::Rugged => "rugged",
+            Terrain::Water => "deep water",
+            Terrain::Shallows => "shallows",
+            Terrain::Wall => "wall",
+            Terrain::Nothing => "no ground",
+            Terrain::Fire => "fire",
+            Terrain::Pit => "pit",
+            Terrain::Danger => "danger",
+            Terrain::Difficult => "difficult",
+            Terrain::HalfCover => "half cover",
+        }
+    }
 }
 
 /// One hex of the ground.

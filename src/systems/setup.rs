@@ -1,7 +1,7 @@
 //! The register's other half: a table of any system before the first throw.
 
 use super::{AnyFight, AnySetup, each, each_built, each_to, title};
-use crate::board::{Ground, Side};
+use crate::board::{Ground, Side, Terrain};
 use crate::hex::{Facing, Hex};
 use crate::json::Json;
 use crate::sheet::import::{self, ImportFault, ImportReport};
@@ -57,6 +57,11 @@ impl AnySetup {
     /// What the system's ground is like.
     pub fn land(&self) -> Land {
         each_built!(self, S, _setup => S::LAND)
+    }
+
+    /// The kinds of ground that the system tells apart.
+    pub fn grounds(&self) -> &'static [Terrain] {
+        each_built!(self, S, _setup => S::GROUNDS)
     }
 
     /// The further hexes that a figure covers where it stands.

@@ -4,7 +4,7 @@ use super::{
     Asked, Bar, Cover, Next, Opt, Phrase, Reading, Rule, RuleText, Setup, SetupFaults, Sign, Step, Table,
     TableOption, Told, Zone,
 };
-use crate::board::{Board, Ground, Side, UnitId};
+use crate::board::{Board, Ground, Side, Terrain, UnitId};
 use crate::hex::{Facing, Hex};
 use crate::sheet::Form;
 use serde::Serialize;
@@ -90,7 +90,7 @@ pub struct Card {
 pub struct Place {
     /// Whose.
     pub who: UnitId,
-    /// Initiative or what the system orders by, in its unit.
+    /// Initiative or what the system orders by, counted as its [`System::RANKS`].
     pub rank: Option<i32>,
     /// Whether its turn in this round is over.
     pub has_acted: bool,
@@ -117,6 +117,8 @@ pub trait System: Clone + PartialEq + Debug + Sized + 'static {
     const LINE: &'static str;
     /// How its numbers are counted.
     const UNIT: Unit;
+    /// How the numbers of its turn order are counted.
+    const RANKS: Unit = Self::UNIT;
     /// The catalogue.
     const RULES: &'static [Rule];
     /// What its rules say, in the same order.
@@ -133,6 +135,8 @@ pub trait System: Clone + PartialEq + Debug + Sized + 'static {
     const OPTIONS: &'static [TableOption];
     /// What its ground is like.
     const LAND: Land = Land { unit: None, most: 40, has_fixtures: false };
+    /// The kinds of ground that it tells apart.
+    const GROUNDS: &'static [Terrain] = Terrain::COMMON;
     /// Its demo scenes at a glance, in the order of [`System::demos`].
     const COVERS: &'static [Cover] = &[];
 
@@ -175,6 +179,10 @@ pub trait System: Clone + PartialEq + Debug + Sized + 'static {
     /// Why no gap can be measured between two hexes.
     fn bar_of_gap(_ground: &Ground, _a: Hex, _b: Hex) -> Option<Bar> {
         None
+    }
+    /// What lies on the ground: where, and what it is called.
+    fn lying(_state: &Self::State) -> Vec<(Hex, Phrase)> {
+        Vec::new()
     }
     /// How a figure stands to each of its enemies; nothing where the system has no such thing.
     fn prospects(_state: &Self::State, _who: UnitId) -> Vec<Prospect> {

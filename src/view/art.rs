@@ -176,7 +176,7 @@ fn fills(tiles: &[Tile]) -> Vec<Layer> {
             Terrain::Shallows => 8,
             Terrain::Wall => 9,
             _ if it.band > 0 => 2 + it.band,
-            Terrain::Rugged => 6,
+            Terrain::Rugged | Terrain::Difficult => 6,
             _ => noise(it.hex, 0) as usize % 3,
         };
         tile(&mut pens[fill].1, it.at);

@@ -5,7 +5,7 @@ use super::areas::{Legend, legend};
 use super::lay::Lay;
 use super::words;
 use crate::board::{Board, Ground, Side, UnitId};
-use crate::hex::sight;
+use crate::hex::{Hex, sight};
 use crate::systems::{AnyFight, each, title};
 use crate::table::{Card, Cost, Fight, Gauge, Phrase, Prospect, Round, Rule, Sign, System, Unit};
 
@@ -16,6 +16,8 @@ pub struct Folk {
     pub table: String,
     /// How the system's numbers are counted.
     pub unit: Unit,
+    /// How the numbers of its turn order are counted.
+    pub ranks: Unit,
     /// The scale of what a blow did.
     pub gauge: Gauge,
     /// Told before what was overruled.
@@ -26,6 +28,8 @@ pub struct Folk {
     pub board: Board,
     /// What the system makes of the ground.
     pub lay: Lay,
+    /// What lies on it.
+    pub lying: Vec<(Hex, Phrase)>,
     /// The figures, by number.
     pub cards: Vec<Card>,
     /// Their two-letter marks, each different.
@@ -137,10 +141,12 @@ impl Folk {
         Folk {
             table: title(S::name(state)).to_owned(),
             unit: S::UNIT,
+            ranks: S::RANKS,
             gauge: S::GAUGE,
             overruled: S::OVERRULED,
             round: S::round(state),
             lay: Lay::of::<S>(&board.ground),
+            lying: S::lying(state),
             board,
             cards,
             monograms,

@@ -30,7 +30,7 @@ impl Lay {
     pub fn hex(&self, ground: &Ground, hex: Hex) -> String {
         let Some(cell) = ground.cell(hex) else { return "off the board".to_owned() };
         let mut words = Ground::name(hex);
-        for part in [words::terrain(cell.terrain), &height(self.land, cell.height)] {
+        for part in [cell.terrain.name(), &height(self.land, cell.height)] {
             words.push_str(", ");
             words.push_str(part);
         }

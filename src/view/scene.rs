@@ -16,7 +16,7 @@ use crate::dice::Chance;
 use crate::hex::{Facing, Hex};
 use crate::order::sort_by_key;
 use crate::systems::{AnyFight, each};
-use crate::table::{Fight, Rule, Run, Step, System};
+use crate::table::{Fight, Phrase, Rule, Run, Step, System};
 use std::rc::Rc;
 
 /// What the page is looking at: everything about a scene that is not in the fight.
@@ -44,6 +44,8 @@ pub struct Scene {
     pub lay: Lay,
     /// The board's accessible name: "Harrow Ford, round 3, Isolde acting".
     pub label: String,
+    /// What lies on the ground.
+    pub lying: Vec<Lying>,
     /// The figures, in the order in which the keyboard goes through them: acting, lit targets by
     /// chance, then turn order.
     pub tokens: Vec<Token>,
@@ -55,6 +57,35 @@ pub struct Scene {
     pub way: Vec<Hex>,
     /// Arrows.
     pub arrows: Vec<Arrow>,
+}
+
+/// What lies in a hex.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Lying {
+    /// Where.
+    pub hex: Hex,
+    /// Each by its name.
+    pub names: Vec<Phrase>,
+}
+
+impl Lying {
+    /// Everything, hex by hex.
+    pub fn of(all: &[(Hex, Phrase)]) -> Vec<Lying> {
+        let mut heaps: Vec<Lying> = Vec::new();
+        for (hex, name) in all {
+            match heaps.iter_mut().find(|heap| heap.hex == *hex) {
+                Some(heap) => heap.names.push(name.clone()),
+                None => heaps.push(Lying { hex: *hex, names: vec![name.clone()] }),
+            }
+        }
+        heaps
+    }
+
+    /// Said of its hex: "knife and spear on the ground".
+    fn words(&self) -> String {
+        let names: Vec<String> = self.names.iter().map(|name| name.to_string()).collect();
+        format!("{} on the ground", words::join(&names, "and"))
+    }
 }
 
 /// A figure on the board.
@@ -215,6 +246,10 @@ impl Scene {
     /// A hex in words: its ground, what stands on it, who, and whose area it is.
     pub fn hex_words(&self, hex: Hex) -> String {
         let mut words = self.lay.hex(&self.ground, hex);
+        for heap in self.lying.iter().filter(|heap| heap.hex == hex) {
+            words.push_str(", ");
+            words.push_str(&heap.words());
+        }
         for token in self.tokens.iter().filter(|token| token.covers(hex)) {
             words.push_str(", ");
             words.push_str(&token.name);
@@ -282,6 +317,7 @@ impl Scene {
             ground: folk.board.ground.clone(),
             lay: folk.lay.clone(),
             label: label(folk),
+            lying: Lying::of(&folk.lying),
             tokens,
             marks,
             areas: Vec::new(),

@@ -73,8 +73,8 @@ impl TopBar {
 impl TurnCard {
     fn of(folk: &Folk, who: UnitId, rank: Option<i32>, is_acting: bool) -> TurnCard {
         let card = folk.card(who);
-        let text = rank.map_or_else(|| "–".to_owned(), |rank| words::number(folk.unit, rank));
-        let spoken = rank.map_or_else(String::new, |rank| format!(", {}", words::spoken(folk.unit, rank)));
+        let text = rank.map_or_else(|| "–".to_owned(), |rank| words::number(folk.ranks, rank));
+        let spoken = rank.map_or_else(String::new, |rank| format!(", {}", words::spoken(folk.ranks, rank)));
         let acting = if is_acting { ", acting" } else { "" };
         let down = if card.is_down { ", out of the fight" } else { "" };
         TurnCard {

@@ -1,6 +1,5 @@
 //! Numbers, chances and names in words and signs.
 
-use crate::board::Terrain;
 use crate::dice::{Chance, End, Kept, Pool};
 pub use crate::sheet::sentence;
 use crate::sheet::{halves, whole};
@@ -185,18 +184,6 @@ pub fn join<T: AsRef<str>>(names: &[T], word: &str) -> String {
 /// Whose: "Isolde’s", "Niels’".
 pub fn whose(name: &str) -> String {
     if name.ends_with('s') { format!("{name}’") } else { format!("{name}’s") }
-}
-
-/// The ground: "rugged".
-pub fn terrain(terrain: Terrain) -> &'static str {
-    match terrain {
-        Terrain::Grass => "grass",
-        Terrain::Rugged => "rugged",
-        Terrain::Water => "deep water",
-        Terrain::Shallows => "shallows",
-        Terrain::Wall => "wall",
-        Terrain::Nothing => "no ground",
-    }
 }
 
 /// A place in a row: "second". From the seventh on as a number: "7th".

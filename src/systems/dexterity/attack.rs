@@ -11,8 +11,8 @@ use super::shot::{fire, strike};
 use super::state::{Gating, ItemId, Slot, State, Volley};
 use super::tables::{Mode, Type, automatic_bonus};
 use super::value::{Extras, Moment, Progress, Shot, dice_of, endangered};
-use crate::board::{Terrain, UnitId};
-use crate::table::{Asked, Choice, Entry, Look, Next, Opt, Sign};
+use crate::board::UnitId;
+use crate::table::{Asked, Choice, Entry, Look, Next, Opt, Phrase, Sign};
 use std::rc::Rc;
 
 /// DX-32: an attack of a figure in its slot, or a later shot of its volley.
@@ -133,7 +133,7 @@ pub(super) fn plan(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<Option<(Voll
     let lane = if mode.flies() { ask_lane(t, who, foe)? } else { Lane::default() };
     let extras = ask_extras(t, who, foe, item, mode)?;
     let automatic = if volley.is_automatic { automatic_bonus(volley.declared) } else { 0 };
-    let expressions = t.state().gear(item).damage(t.state().figure(who).sheet.strength);
+    let expressions = t.state().damage(who, item);
     let damage = expressions.get(usize::from(volley.expression)).copied().unwrap_or_default();
     let shot =
         Shot { who, foe, item, mode, lane, automatic, is_nonlethal, damage, extras, has_second: false };
@@ -158,7 +158,7 @@ pub(super) fn confirm_movement(t: T<'_, '_>, who: UnitId, footing: Footing) -> A
 
 fn weapons(state: &State, who: UnitId, foe: UnitId) -> Choice<(ItemId, Mode)> {
     let option = |(item, mode): (ItemId, Mode)| {
-        let expressions = state.gear(item).damage(state.figure(who).sheet.strength);
+        let expressions = state.damage(who, item);
         let damage = expressions.first().map_or(String::new(), |dice| dice.text());
         let bar = bar_of_weapon(state, who, (item, mode), foe).map(|(_, bar)| bar);
         Opt::open((item, mode), state.weapon(item).name.clone())
@@ -185,14 +185,18 @@ fn ask_volley(t: T<'_, '_>, who: UnitId, foe: UnitId, item: ItemId, mode: Mode) 
         let choice = Choice::of(who, DX_118, "blow").look(Look::Segments);
         t.choose(choice.option(Opt::open(false, "lethal")).option(Opt::open(true, "nonlethal")))?
     };
-    let expressions = t.state().gear(item).damage(t.state().figure(who).sheet.strength);
-    let expression = if expressions.len() < 2 {
-        0
-    } else {
-        let options = expressions.iter().enumerate().map(|(i, dice)| Opt::open(i as u8, dice.text()));
-        t.choose(Choice::of(who, DX_131, "damage").look(Look::Segments).options(options))?
-    };
+    let expression = ask_expression(t, who, item)?;
     Ok(Volley { item, mode, is_automatic, declared, is_nonlethal, expression, target: foe })
+}
+
+/// DX-131: which of two equal expressions, where there are two.
+pub(super) fn ask_expression(t: T<'_, '_>, who: UnitId, item: ItemId) -> Asked<u8> {
+    let expressions = t.state().damage(who, item);
+    if expressions.len() < 2 {
+        return Ok(0);
+    }
+    let options = expressions.iter().enumerate().map(|(i, dice)| Opt::open(i as u8, dice.text()));
+    t.choose(Choice::of(who, DX_131, "damage").look(Look::Segments).options(options))
 }
 
 /// DX-26, DX-27: single or automatic.
@@ -311,25 +315,27 @@ pub(super) fn ask_extras(t: T<'_, '_>, who: UnitId, foe: UnitId, item: ItemId, m
         let choice = Choice::of(who, DX_147, "in rolls to avoid too").look(Look::Aside);
         t.choose(choice.option(Opt::open(false, "no")).option(Opt::open(true, "yes")))?
     };
-    // Table 3.7: broken ground is half cover.
-    let is_rough =
-        t.state().board.ground.cell(t.state().at(foe)).is_some_and(|cell| cell.terrain == Terrain::Rugged);
+    let has_cover = mode.flies() && t.state().is_half_cover(t.state().at(foe));
     // DX-139: a grenade is thrown at a hex, whatever stands in it.
     let (cover, cover_reason) = match mode {
         Mode::Grenade => (0, String::new()),
-        _ => t.enter(entry("cover and light", if is_rough && mode.flies() { -2 } else { 0 }))?,
+        _ => t.enter(entry("cover and light", if has_cover { -2 } else { 0 }))?,
     };
     let dice = t.choose_from(&move |state| dice(state, who, foe, item, mode))?;
     Ok(Extras { custom, reason, avoids, cover, cover_reason, dice })
 }
 
 fn dice(state: &State, who: UnitId, foe: UnitId, item: ItemId, mode: Mode) -> Choice<u8> {
-    let n = dice_of(state, who, foe, item, mode).total();
+    let tally = dice_of(state, who, foe, item, mode);
+    let n = tally.total();
     let option = |n: u8| {
         let bar = (!(1..=5).contains(&n)).then(|| no(DX_39, format!("no table for {n} dice")));
         Opt::open(n, if n == 1 { "1 die".into() } else { format!("{n} dice") }).sign(Sign::Dice).bar(bar)
     };
-    let label = if n == 3 { "dice" } else { "dice, as the target stands" };
+    // The first line is the ordinary three.
+    let why: Vec<&str> = tally.lines().iter().skip(1).map(|line| line.label.as_ref()).collect();
+    let label =
+        if why.is_empty() { Phrase::from("dice") } else { format!("dice: {}", why.join(", ")).into() };
     Choice::of(who, DX_38, label).look(Look::Aside).options((0..=6).map(option)).or_else(n as usize)
 }
 

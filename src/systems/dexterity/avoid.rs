@@ -107,7 +107,7 @@ fn is_near_enough(t: T<'_, '_>, shot: &Shot, other: UnitId) -> bool {
 fn avoid_one(t: T<'_, '_>, shot: &Shot, other: UnitId) -> Asked<bool> {
     let state = t.state();
     let (weapon, distance) = (state.weapon(shot.item), state.distance(shot.who, other));
-    let tally = common(state, shot)
+    let tally = common(state, shot.who, (shot.item, shot.mode))
         .add(DX_74, "range helps", pen(weapon, shot.mode, distance))
         .add(DX_74, "automatic fire", -shot.automatic)
         .add(DX_74, "shot spreads", -i32::from(weapon.spread))
@@ -124,8 +124,10 @@ fn avoid_one(t: T<'_, '_>, shot: &Shot, other: UnitId) -> Asked<bool> {
     }
     if dodges {
         t.note(DX_76, "dodging: two dice");
+        t.note(DX_76, "2 always avoids, 12 never");
+    } else {
+        t.note(DX_75, "3 to 5 always avoid, 16 to 18 never");
     }
-    t.note(DX_75, "3 to 5 always avoid, 16 to 18 never");
     let number = t.number(DX_74, shot.who, label, tally, 0);
     let dice = if dodges { 2 } else { 3 };
     let avoids = move |total: i32| automatic(dice, total, false).unwrap_or(total <= number);

@@ -2,9 +2,9 @@
 
 use super::sheet::Condition;
 use super::state::{
-    Figure, ItemId, Life, Phase, Place, Posture, Slot, Stance, State, Tallies, Volley, Window,
+    Figure, ItemId, Life, Phase, Place, Posture, Slot, Stance, State, Tallies, Thing, Volley, Window,
 };
-use crate::board::UnitId;
+use crate::board::{Token, UnitId};
 use crate::hex::{Facing, Hex};
 use crate::order::sort_by_key;
 
@@ -161,7 +161,7 @@ pub enum Event {
     Revived(UnitId),
 }
 
-/// The only place where state changes.
+/// The only place where state changes. Every event is matched once and here: a forgotten one does not compile.
 pub(super) fn apply(state: &mut State, event: &Event) {
     match event {
         Event::TurnBegan(turn) => {
@@ -169,53 +169,155 @@ pub(super) fn apply(state: &mut State, event: &Event) {
             state.figures.iter_mut().for_each(|figure| figure.turn = Tallies::default());
             state.turn = *turn;
         }
-        Event::MovementBegan(movers) => {
-            (state.phase, state.movers) = (Phase::Movement, movers.clone());
-        }
+        Event::MovementBegan(movers) => (state.phase, state.movers) = (Phase::Movement, movers.clone()),
         Event::ActionBegan(order) => begin_action(state, order),
         Event::RetreatsBegan(order) => (state.phase, state.retreats) = (Phase::Retreat, order.clone()),
         Event::TurnEnded => end_turn(state),
-        Event::SlotTaken(who) => {
-            if let Some(at) = state.queue.iter().position(|slot| slot.who == *who) {
-                state.queue.remove(at);
-            }
-        }
+        Event::SlotTaken(who) => take_slot(state, *who),
         Event::Queued(slots) => {
             state.queue.extend(slots);
             sort_queue(state);
         }
-        Event::Held { who, step } => {
-            for slot in state.queue.iter_mut().filter(|slot| slot.who == *who) {
-                (slot.at, slot.is_held) = (2 * step, true);
-            }
-            sort_queue(state);
-        }
-        Event::ShotsLost(who) => state.queue.retain(|slot| slot.who != *who),
+        Event::Held { who, step } => hold(state, *who, *step),
+        Event::ShotsLost(who) => lose_slots(state, *who),
         Event::MovedFirst(who) => {
             state.movers.retain(|other| other != who);
             state.movers.insert(0, *who);
         }
         Event::MoveEnded(who) => state.movers.retain(|other| other != who),
         Event::Asked(who) => state.retreats.retain(|other| other != who),
-        Event::Dropped { .. }
-        | Event::Cracked { .. }
-        | Event::Broke { .. }
-        | Event::Mended { .. }
-        | Event::Spent { .. }
-        | Event::Readied { .. }
-        | Event::PutAway { .. }
-        | Event::Reloading { .. } => change_thing(state, event),
-        Event::Moved { .. }
-        | Event::Turned { .. }
-        | Event::Pushed { .. }
-        | Event::Entered { .. }
-        | Event::Left { .. }
-        | Event::ForcedBack { .. }
-        | Event::Advanced { .. }
-        | Event::Placed { .. } => move_token(state, event),
-        _ => change_figure(state, event),
+
+        Event::Dropped { item, at, .. } => thing(state, *item).place = Place::Ground(*at, state.turn),
+        Event::Cracked { item, .. } => thing(state, *item).is_cracked = true,
+        Event::Broke { item, condition, .. } => thing(state, *item).condition = *condition,
+        Event::Mended { item, .. } => {
+            let thing = thing(state, *item);
+            (thing.condition, thing.is_cracked) = (Condition::Sound, false);
+        }
+        Event::Spent { item, .. } => thing(state, *item).place = Place::Spent,
+        Event::Readied { who, item } => thing(state, *item).place = Place::Ready(*who),
+        Event::PutAway { who, item } => thing(state, *item).place = Place::Pack(*who),
+        Event::Reloading { item, left, .. } => reload(state, *item, *left),
+
+        Event::Moved { who, to, price, is_crawl } => {
+            token(state, *who).at = *to;
+            let turn = &mut figure(state, *who).turn;
+            (turn.moved, turn.has_crawled) = (turn.moved + price, turn.has_crawled || *is_crawl);
+        }
+        Event::Turned { who, to } => token(state, *who).facing = *to,
+        Event::Pushed { who, to } | Event::Left { who, to } | Event::Advanced { who, to } => {
+            token(state, *who).at = *to;
+        }
+        Event::Entered { who, foe } => enter(state, *who, *foe),
+        Event::ForcedBack { who, by, to } => force_back(state, *who, *by, *to),
+        Event::Placed { who, at, facing } => {
+            let token = token(state, *who);
+            (token.at, token.facing) = (*at, *facing);
+        }
+
+        Event::StanceTaken { who, stance } => figure(state, *who).stance = Some(*stance),
+        Event::VolleyBegan { who, volley } => {
+            let figure = figure(state, *who);
+            (figure.turn.volley, figure.last) = (Some(*volley), Some((volley.item, volley.mode)));
+        }
+        Event::Fired { who, target, left } => fire(state, *who, *target, *left),
+        Event::ShieldSwitched { who, is_off } => figure(state, *who).is_shield_off = *is_off,
+        Event::Hurt { who, gross, net, is_nonlethal } => {
+            hurt(figure(state, *who), *gross, *net, *is_nonlethal);
+        }
+        Event::HurtAdjacent { who, foe } => {
+            let hurt = &mut figure(state, *who).turn.hurt;
+            hurt.extend((!hurt.contains(foe)).then_some(*foe));
+        }
+        Event::Shaken { who, windows } => {
+            let figure = figure(state, *who);
+            figure.turn.was_shaken = true;
+            figure.shaken.extend(windows);
+        }
+        Event::Checked(who) => figure(state, *who).turn.has_checked = true,
+        Event::Fell(who) => {
+            lie_down(figure(state, *who));
+            figure(state, *who).fell = Some(state.turn);
+            lose_slots(state, *who);
+        }
+        Event::FellUnconscious(who) => figure(state, *who).life = Life::Unconscious,
+        Event::Died(who) => figure(state, *who).life = Life::Dead,
+        Event::StoodUp { who, facing } => {
+            let figure = figure(state, *who);
+            (figure.posture, figure.fell) = (Posture::Standing, None);
+            token(state, *who).facing = *facing;
+        }
+        Event::WentDown { who, posture: Posture::Prone } => lie_down(figure(state, *who)),
+        Event::WentDown { who, posture } => figure(state, *who).posture = *posture,
+        Event::Gassed { who, is_in } => figure(state, *who).is_gassed = *is_in,
+        Event::Healed { who, hits } => heal(figure(state, *who), *hits),
+        Event::Revived(who) => figure(state, *who).life = Life::Ok,
     }
     settle(state);
+}
+
+fn figure(state: &mut State, who: UnitId) -> &mut Figure {
+    &mut state.figures[who.index()]
+}
+
+fn token(state: &mut State, who: UnitId) -> &mut Token {
+    &mut state.board.tokens[who.index()]
+}
+
+fn thing(state: &mut State, item: ItemId) -> &mut Thing {
+    &mut state.things[usize::from(item.0)]
+}
+
+/// DX-20: the first of a figure's entries.
+fn take_slot(state: &mut State, who: UnitId) {
+    if let Some(at) = state.queue.iter().position(|slot| slot.who == who) {
+        state.queue.remove(at);
+    }
+}
+
+/// DX-25: all of a figure's entries.
+fn lose_slots(state: &mut State, who: UnitId) {
+    state.queue.retain(|slot| slot.who != who);
+}
+
+/// DX-29.
+fn hold(state: &mut State, who: UnitId, step: i32) {
+    for slot in state.queue.iter_mut().filter(|slot| slot.who == who) {
+        (slot.at, slot.is_held) = (2 * step, true);
+    }
+    sort_queue(state);
+}
+
+/// DX-30: whoever lies neither dodges nor defends.
+fn lie_down(figure: &mut Figure) {
+    (figure.posture, figure.stance) = (Posture::Prone, None);
+}
+
+/// DX-10: the last action fills the magazine.
+fn reload(state: &mut State, item: ItemId, left: u8) {
+    let full = state.weapon(item).rounds;
+    let thing = thing(state, item);
+    thing.reload = left;
+    if left == 0 {
+        thing.rounds = full;
+    }
+}
+
+/// DX-91: hits, and the sums of the turn.
+fn hurt(figure: &mut Figure, gross: i32, net: i32, is_nonlethal: bool) {
+    let turn = &mut figure.turn;
+    (turn.gross, turn.net) = ((turn.gross + gross).min(MOST_SUM), (turn.net + net).min(MOST_SUM));
+    let track = if is_nonlethal { &mut figure.nonlethal } else { &mut figure.damage };
+    *track = (*track + net).min(MOST_HITS);
+}
+
+/// DX-121: once a turn for each; whoever keeps his place has not been forced back.
+fn force_back(state: &mut State, who: UnitId, by: UnitId, to: Option<Hex>) {
+    figure(state, by).turn.has_forced = true;
+    if let Some(to) = to {
+        token(state, who).at = to;
+        figure(state, who).turn.was_forced = true;
+    }
 }
 
 /// DX-20: a slot for everybody able to act, whatever it intends.
@@ -272,134 +374,16 @@ fn settle(state: &mut State) {
     }
 }
 
-fn change_thing(state: &mut State, event: &Event) {
-    let item = match event {
-        Event::Dropped { item, .. }
-        | Event::Cracked { item, .. }
-        | Event::Broke { item, .. }
-        | Event::Mended { item, .. }
-        | Event::Spent { item, .. }
-        | Event::Readied { item, .. }
-        | Event::PutAway { item, .. }
-        | Event::Reloading { item, .. } => *item,
-        _ => return,
-    };
-    let (turn, rounds) = (state.turn, state.weapon(item).rounds);
-    let thing = &mut state.things[usize::from(item.0)];
-    match event {
-        Event::Dropped { at, .. } => thing.place = Place::Ground(*at, turn),
-        Event::Cracked { .. } => thing.is_cracked = true,
-        Event::Broke { condition, .. } => thing.condition = *condition,
-        Event::Mended { .. } => (thing.condition, thing.is_cracked) = (Condition::Sound, false),
-        Event::Spent { .. } => thing.place = Place::Spent,
-        Event::Readied { who, .. } => thing.place = Place::Ready(*who),
-        Event::PutAway { who, .. } => thing.place = Place::Pack(*who),
-        Event::Reloading { left, .. } => {
-            thing.reload = *left;
-            thing.rounds = if *left == 0 { rounds } else { thing.rounds };
-        }
-        _ => {}
-    }
-}
-
-fn move_token(state: &mut State, event: &Event) {
-    let at = |who: &UnitId| state.board.token(*who).at;
-    let (who, to, facing) = match event {
-        Event::Moved { who, to, .. } | Event::Pushed { who, to } | Event::Left { who, to } => {
-            (who, *to, None)
-        }
-        Event::Advanced { who, to } => (who, *to, None),
-        Event::ForcedBack { who, to, .. } => (who, to.unwrap_or(at(who)), None),
-        Event::Turned { who, to } => (who, at(who), Some(*to)),
-        Event::Entered { who, foe } => (who, at(foe), None),
-        Event::Placed { who, at, facing } => (who, *at, Some(*facing)),
-        _ => return,
-    };
-    let token = &mut state.board.tokens[who.index()];
-    (token.at, token.facing) = (to, facing.unwrap_or(token.facing));
-    match event {
-        Event::Moved { price, is_crawl, .. } => {
-            let turn = &mut state.figures[who.index()].turn;
-            (turn.moved, turn.has_crawled) = (turn.moved + price, turn.has_crawled || *is_crawl);
-        }
-        Event::Entered { foe, .. } => enter(state, *who, *foe),
-        Event::ForcedBack { by, to: Some(_), .. } => {
-            state.figures[who.index()].turn.was_forced = true;
-            state.figures[by.index()].turn.has_forced = true;
-        }
-        Event::ForcedBack { by, to: None, .. } => state.figures[by.index()].turn.has_forced = true,
-        _ => {}
-    }
-}
-
 /// DX-144: both grapple, and whoever grapples with that enemy already is grappled too if an enemy.
 fn enter(state: &mut State, who: UnitId, foe: UnitId) {
+    token(state, who).at = state.at(foe);
     let here: Vec<UnitId> = state.units().filter(|other| state.at(*other) == state.at(foe)).collect();
     for other in here {
         let is_in = other == foe || state.figure(other).is_grappling();
         if state.are_enemies(who, other) && is_in && state.figure(other).is_able() {
-            state.figures[who.index()].grapples.push(other);
-            state.figures[other.index()].grapples.push(who);
+            figure(state, who).grapples.push(other);
+            figure(state, other).grapples.push(who);
         }
-    }
-}
-
-fn change_figure(state: &mut State, event: &Event) {
-    let who = match event {
-        Event::StanceTaken { who, .. }
-        | Event::VolleyBegan { who, .. }
-        | Event::Fired { who, .. }
-        | Event::ShieldSwitched { who, .. }
-        | Event::Hurt { who, .. }
-        | Event::HurtAdjacent { who, .. }
-        | Event::Shaken { who, .. }
-        | Event::StoodUp { who, .. }
-        | Event::WentDown { who, .. }
-        | Event::Gassed { who, .. }
-        | Event::Healed { who, .. } => *who,
-        Event::Checked(who)
-        | Event::Fell(who)
-        | Event::FellUnconscious(who)
-        | Event::Died(who)
-        | Event::Revived(who) => *who,
-        _ => return,
-    };
-    let turn = state.turn;
-    let figure = &mut state.figures[who.index()];
-    match event {
-        Event::StanceTaken { stance, .. } => figure.stance = Some(*stance),
-        Event::VolleyBegan { volley, .. } => {
-            (figure.turn.volley, figure.last) = (Some(*volley), Some((volley.item, volley.mode)));
-        }
-        Event::Fired { target, left, .. } => fire(state, who, *target, *left),
-        Event::ShieldSwitched { is_off, .. } => figure.is_shield_off = *is_off,
-        Event::Hurt { gross, net, is_nonlethal, .. } => {
-            (figure.turn.gross, figure.turn.net) =
-                ((figure.turn.gross + gross).min(MOST_SUM), (figure.turn.net + net).min(MOST_SUM));
-            let track = if *is_nonlethal { &mut figure.nonlethal } else { &mut figure.damage };
-            *track = (*track + net).min(MOST_HITS);
-        }
-        Event::HurtAdjacent { foe, .. } if !figure.turn.hurt.contains(foe) => figure.turn.hurt.push(*foe),
-        Event::Shaken { windows, .. } => {
-            figure.turn.was_shaken = true;
-            figure.shaken.extend(windows);
-        }
-        Event::Checked(_) => figure.turn.has_checked = true,
-        Event::Fell(_) => {
-            (figure.posture, figure.stance, figure.fell) = (Posture::Prone, None, Some(turn));
-            state.queue.retain(|slot| slot.who != who);
-        }
-        Event::FellUnconscious(_) => figure.life = Life::Unconscious,
-        Event::Died(_) => figure.life = Life::Dead,
-        Event::StoodUp { facing, .. } => {
-            (figure.posture, figure.fell) = (Posture::Standing, None);
-            state.board.tokens[who.index()].facing = *facing;
-        }
-        Event::WentDown { posture, .. } => figure.posture = *posture,
-        Event::Gassed { is_in, .. } => figure.is_gassed = *is_in,
-        Event::Healed { hits, .. } => heal(figure, *hits),
-        Event::Revived(_) => figure.life = Life::Ok,
-        _ => {}
     }
 }
 
@@ -410,10 +394,11 @@ pub(super) const MOST_SUM: i32 = 9999;
 
 /// DX-10: a shot counts, and takes a round where they are counted.
 fn fire(state: &mut State, who: UnitId, target: UnitId, left: Option<u16>) {
-    let Some(volley) = &mut state.figures[who.index()].turn.volley else { return };
+    let Some(volley) = &mut figure(state, who).turn.volley else { return };
     volley.target = target;
+    let item = volley.item;
     if let Some(left) = left {
-        state.things[usize::from(volley.item.0)].rounds = left;
+        thing(state, item).rounds = left;
     }
 }
 

@@ -48,6 +48,15 @@ impl Form for Sheet {
         set(self, &parts, value).is_some()
     }
 
+    /// A bonus that the dice cannot take bars the beginning of a fight (DX-137); in one that was begun before
+    /// this was told it counts for nothing.
+    fn is_sound(&self) -> bool {
+        let mut sheet = self.clone();
+        let idle = sheet.gear.iter_mut().filter(|gear| gear.has_idle_bonus());
+        idle.for_each(|gear| gear.bonus = 0);
+        sheet.faults().is_empty()
+    }
+
     fn figures(&self, key: &str) -> String {
         let figures = |(list, at): (&str, &str)| {
             let at: usize = at.parse().ok()?;
@@ -83,6 +92,12 @@ fn troubles(sheet: &Sheet) -> Vec<(String, String)> {
         if gear.modes().next().is_none() {
             let message = format!("{} needs one kind of attack at least.", gear.weapon().name);
             troubles.push((format!("items.{i}.modes.0"), message));
+        }
+        // DX-137
+        if gear.has_idle_bonus() {
+            let message =
+                format!("{} can have no damage bonus: only six-sided dice have steps.", gear.weapon().name);
+            troubles.push((format!("items.{i}.bonus"), message));
         }
     }
     troubles

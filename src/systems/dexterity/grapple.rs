@@ -4,7 +4,7 @@ use super::Dexterity;
 use super::attack::{bar_of_arms, confirm_movement, plan, slot_of, volleys};
 use super::event::Event;
 use super::refuse::{Footing, bar_of_action, bar_of_struggle, bar_of_target, gated};
-use super::roll::{T, check, effective_dex, first, no, no_if};
+use super::roll::{T, check, effective_dex, first, no_if};
 use super::rules::*;
 use super::state::{Posture, State};
 use crate::board::{Ground, UnitId};
@@ -19,7 +19,7 @@ fn condition(state: &State, who: UnitId, foe: UnitId) -> Option<&'static str> {
     let is_slower = state.movement(foe) < state.movement(who);
     let is_rear = Facing::between(token.at, at) == Some(token.facing.turned(3));
     [
-        (enemy.posture != Posture::Standing || !enemy.is_able(), "the enemy is down"),
+        (!enemy.stands(), "the enemy is down"),
         (is_rear, "from behind"),
         (is_slower, "the enemy is slower"),
         (behind, "the enemy's back is to a wall"),
@@ -128,9 +128,4 @@ pub(super) fn leave(t: T<'_, '_>, who: UnitId) -> Asked<()> {
 /// DX-144 in words for the menu.
 pub(super) fn entering(state: &State, who: UnitId, foe: UnitId) -> &'static str {
     condition(state, who, foe).unwrap_or("if the enemy agrees")
-}
-
-/// DX-145 for those who would do something else.
-pub(super) fn bar_in_grapple(state: &State, who: UnitId) -> Option<Bar> {
-    state.figure(who).is_grappling().then(|| no(DX_145, "in a grapple"))
 }

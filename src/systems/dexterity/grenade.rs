@@ -1,20 +1,20 @@
 //! Grenades: a throw at a hex, and what bursts there (DX-139 to DX-143, PL-8).
 
-use super::attack::{ask_extras, confirm_movement};
+use super::attack::{ask_expression, ask_extras, confirm_movement};
 use super::event::Event;
 use super::progression::Dice;
-use super::refuse::{Footing, bar_of_action, bar_of_item, closest, gated, is_in_arc};
-use super::roll::{T, effective_dex, first, no, no_if};
+use super::refuse::{Footing, bar_in_grapple, bar_of_action, bar_of_item, closest, gated, is_in_arc};
+use super::roll::{T, first, no, no_if};
 use super::rules::*;
 use super::shot::{Aim, drop_weapon, roll_to_hit, tell_dice};
 use super::state::{ItemId, Life, Posture, State};
 use super::tables::{Mode, Type, pen};
-use super::value::{Extras, group_of};
+use super::value::{Extras, common, reason_or};
 use super::wound::{Blow, Origin, harm, reached};
 use crate::board::{Ground, UnitId};
 use crate::dice::Pool;
 use crate::hex::{Facing, Hex, range};
-use crate::table::{Asked, Bar, Choice, Look, Opt, Phrase, Sign, Tally};
+use crate::table::{Asked, Bar, Choice, Look, Opt, Sign, Tally};
 
 /// A figure's grenades.
 fn grenades(state: &State, who: UnitId) -> Vec<ItemId> {
@@ -47,7 +47,7 @@ pub(super) fn bar_of_grenade(state: &State, who: UnitId, foe: Option<UnitId>) ->
     first([
         bar_of_action(state, who),
         no_if(all.is_empty(), DX_05, "no grenade"),
-        no_if(figure.is_grappling(), DX_145, "in a grapple"),
+        bar_in_grapple(state, who),
         no_if(figure.posture == Posture::Prone, DX_114, "prone: no grenades"),
         no_if(is_dead, DX_33, "target already dead"),
         gated(state, who, Footing::Half),
@@ -78,6 +78,8 @@ pub(super) fn lob(t: T<'_, '_>, who: UnitId, foe: Option<UnitId>) -> Asked<()> {
         Some(foe) => t.state().at(foe),
         None => t.choose_from(&move |state| hexes(state, who, item))?,
     };
+    let expression = ask_expression(t, who, item)?;
+    let damage = t.state().damage(who, item).get(usize::from(expression)).copied().unwrap_or_default();
     let extras = ask_extras(t, who, foe.unwrap_or(who), item, Mode::Grenade)?;
     t.commit(DX_139, who, "Throw")?;
     t.emit(DX_20, Event::SlotTaken(who));
@@ -91,7 +93,7 @@ pub(super) fn lob(t: T<'_, '_>, who: UnitId, foe: Option<UnitId>) -> Asked<()> {
         Aim::Hit(_) => {
             t.emit(DX_139, Event::Spent { who, item });
             t.note(DX_139, "bursts in the target hex; nothing is multiplied");
-            burst(t, who, item, aim)
+            burst(t, who, (item, damage), aim)
         }
         Aim::Drop => {
             drop_weapon(t, who, item, extras.dice);
@@ -106,7 +108,7 @@ pub(super) fn lob(t: T<'_, '_>, who: UnitId, foe: Option<UnitId>) -> Asked<()> {
         Aim::Miss(margin) => {
             t.emit(DX_139, Event::Spent { who, item });
             let at = scatter(t, who, aim, merge(margin))?;
-            burst(t, who, item, at)
+            burst(t, who, (item, damage), at)
         }
     }
 }
@@ -152,17 +154,10 @@ fn hexes(state: &State, who: UnitId, item: ItemId) -> Choice<Hex> {
 
 /// DX-139: no modifiers of a target, no figures in the way.
 fn number(state: &State, who: UnitId, item: ItemId, aim: Hex, extras: &Extras) -> Tally {
-    let (sheet, weapon) = (&state.figure(who).sheet, state.weapon(item));
-    let short = (i32::from(weapon.min_str) - i32::from(sheet.strength)).max(0);
     let distance = state.at(who).unsigned_distance_to(aim) as i32;
-    let reason =
-        if extras.reason.is_empty() { Phrase::from("modifier") } else { extras.reason.clone().into() };
-    effective_dex(state, who)
-        .add(DX_36, "skill", sheet.skills[group_of(weapon, Mode::Grenade)].into())
-        .add(DX_36, "weapon", weapon.acc.into())
-        .add(DX_36, "too little Strength", -short)
-        .add(DX_139, "range", -pen(weapon, Mode::Grenade, distance))
-        .add(DX_147, reason, extras.custom)
+    common(state, who, (item, Mode::Grenade))
+        .add(DX_139, "range", -pen(state.weapon(item), Mode::Grenade, distance))
+        .add(DX_147, reason_or(&extras.reason, "modifier"), extras.custom)
 }
 
 /// DX-140: where a miss comes down: a die's direction, stopping short of walls and the edge.
@@ -182,7 +177,7 @@ fn scatter(t: T<'_, '_>, who: UnitId, aim: Hex, distance: i32) -> Asked<Hex> {
 }
 
 /// DX-142, DX-143: everybody within reach takes a roll of its own, fewer dice the farther off.
-fn burst(t: T<'_, '_>, who: UnitId, item: ItemId, at: Hex) -> Asked<()> {
+fn burst(t: T<'_, '_>, who: UnitId, (item, damage): (ItemId, Dice), at: Hex) -> Asked<()> {
     let weapon = t.state().weapon(item).clone();
     if weapon.kind == Type::Gas {
         let is_within =
@@ -192,8 +187,6 @@ fn burst(t: T<'_, '_>, who: UnitId, item: ItemId, at: Hex) -> Asked<()> {
         return Ok(());
     }
     let reached = reached(t.state(), at, weapon.radius);
-    let strength = t.state().figure(who).sheet.strength;
-    let Some(damage) = t.state().gear(item).damage(strength).first().copied() else { return Ok(()) };
     for victim in reached {
         let distance = t.state().at(victim).unsigned_distance_to(at) as u8;
         let lost = distance.saturating_mul(weapon.falloff).min(damage.n);

@@ -1,6 +1,6 @@
 //! The line of fire and who stands in it (section 5.D).
 
-use super::state::{Life, Posture, State};
+use super::state::{Life, State};
 use super::tables::{Mode, Weapon};
 use crate::board::UnitId;
 use crate::hex::{Hex, step_at};
@@ -47,12 +47,11 @@ fn steps(state: &State, from: Hex, to: Hex) -> Vec<Vec<Hex>> {
 pub(super) fn lane(state: &State, who: UnitId, foe: UnitId) -> Lane {
     let (from, to) = (state.at(who), state.at(foe));
     let n = from.unsigned_distance_to(to) as usize;
-    let target = state.figure(foe);
-    let is_low_target = target.posture == Posture::Prone || !target.is_able();
+    let is_low_target = !state.figure(foe).is_upright();
     let counts = |other: &UnitId| {
         let figure = state.figure(*other);
-        let is_low = figure.posture == Posture::Prone || !figure.is_able();
-        *other != who && *other != foe && figure.life != Life::Dead && (!is_low || is_low_target)
+        let is_in_line = figure.is_upright() || (is_low_target && figure.life != Life::Dead);
+        *other != who && *other != foe && is_in_line
     };
     let mut lane = Lane::default();
     if n == 0 {
@@ -63,17 +62,14 @@ pub(super) fn lane(state: &State, who: UnitId, foe: UnitId) -> Lane {
             state.units().filter(|other| hexes.contains(&state.at(*other)) && counts(other)).collect();
         sort_by_key(&mut here, |other| (state.at(*other).x, state.at(*other).y));
         // DX-66: friends in a hex next to the shooter.
-        let is_exempt = |other: &UnitId| {
-            i == 1 && state.figure(*other).side == state.figure(who).side && !state.are_enemies(who, *other)
-        };
+        let is_exempt = |other: &UnitId| i == 1 && !state.are_enemies(who, *other);
         for other in here {
             match i {
                 _ if is_exempt(&other) => lane.exempt.push(other),
                 _ if i < n => lane.before.push(other),
                 _ if i > n => lane.beyond.push(other),
-                _ if state.at(other) == to => lane.beside.push(other),
-                // The second hex of the target's own step is neither before it nor beyond.
-                _ => {}
+                // At this step the line passes the target's hex and no other.
+                _ => lane.beside.push(other),
             }
         }
         lane.hexes.extend(hexes);

@@ -2,8 +2,9 @@
 
 use super::Dexterity;
 use super::attack::attack;
+use super::calculator::{bar_of_progression, work_out};
 use super::event::Event;
-use super::grapple::{bar_in_grapple, bar_of_entering, bar_of_leaving, enter, entering, leave};
+use super::grapple::{bar_of_entering, bar_of_leaving, enter, entering, leave};
 use super::grenade::{bar_of_grenade, lob};
 use super::movement::{bar_of_move, bar_of_mover, go_down, move_figure, stand_up};
 use super::other::{
@@ -11,7 +12,9 @@ use super::other::{
     bar_of_switch, hold, lying, packed, pass, ready, reload, reloadable, repair, repairable, take_stance,
 };
 use super::referee::referee;
-use super::refuse::{Footing, bar_of_action, bar_of_attack, bar_of_slot, gated};
+use super::refuse::{
+    Footing, bar_in_grapple, bar_of_action, bar_of_attack, bar_of_crawler, bar_of_slot, gated,
+};
 use super::retreat::{bar_of_retreat, bar_of_step, decline, force_back};
 use super::roll::{T, first, no_if};
 use super::rules::*;
@@ -72,6 +75,8 @@ pub enum Command {
     Repair(UnitId),
     /// Section 8.
     Referee(UnitId),
+    /// The table works out damage (DX-128 to DX-134, PL-10).
+    Progression,
 }
 
 type Options = Vec<Opt<Command>>;
@@ -79,7 +84,7 @@ type Options = Vec<Opt<Command>>;
 /// Who declares a command.
 pub(super) fn who(command: &Command) -> Option<UnitId> {
     match command {
-        Command::BeginTurn => None,
+        Command::BeginTurn | Command::Progression => None,
         Command::Move(who)
         | Command::MoveFirst(who, _)
         | Command::EndMove(who)
@@ -134,7 +139,7 @@ pub(super) fn menu(state: &State, who: Option<UnitId>) -> Options {
     menu
 }
 
-/// DX-12, DX-13, DX-30, DX-31, DX-51: what is not any acting figure's.
+/// DX-12, DX-13, DX-30, DX-31, DX-51, PL-10: what is not any acting figure's.
 fn tables(state: &State) -> Options {
     let is_over = state.phase == Phase::Idle;
     let begin = Opt::open(Command::BeginTurn, format!("begin turn {}", state.turn + 1))
@@ -158,6 +163,9 @@ fn tables(state: &State) -> Options {
         let repair = Opt::open(Command::Repair(who), "repair").detail(name(who)).sign(Sign::Ready);
         menu.push(repair.bar(bar_of_repair(state, who)));
     }
+    let progression =
+        Opt::open(Command::Progression, "damage progression").detail("works out a bonus").sign(Sign::Dice);
+    menu.push(progression.bar(bar_of_progression(state)));
     menu
 }
 
@@ -275,7 +283,7 @@ fn actions(state: &State, who: UnitId, menu: &mut Options) {
         bar_of_slot(state, who),
         no_if(figure.posture == Posture::Standing, DX_151, "already standing"),
         no_if(is_held, DX_150, "hex is occupied"),
-        no_if(figure.turn.has_crawled, DX_151, "crawled: nothing else this turn"),
+        bar_of_crawler(state, who),
         no_if(figure.turn.volley.is_some(), DX_11, "already acted this turn"),
         gated(state, who, Footing::Still),
     ]);
@@ -339,6 +347,7 @@ pub(super) fn perform(t: T<'_, '_>, command: &Command) -> Next<Dexterity> {
         Command::LetBe(who) => decline(t, *who),
         Command::Repair(who) => repair(t, *who)?,
         Command::Referee(who) => referee(t, *who)?,
+        Command::Progression => work_out(t)?,
     }
     Ok(None)
 }

@@ -7,11 +7,12 @@
 //! and `event` what a fight has come to, `refuse` and `lane` who can be attacked and who stands in
 //! the way, `menu` what may be declared, `turn`, `movement`, `attack` (what is settled before a
 //! shot), `value` (its numbers), `shot` (what comes of it), `avoid` (whom it strikes instead), `wound`,
-//! `grapple`, `grenade`, `retreat`, `other` the rules, `referee` the table's own word. Nothing but the
-//! facade is public.
+//! `grapple`, `grenade`, `retreat`, `other` the rules, `calculator` the damage progression as a tool, `referee`
+//! the table's own word. Nothing but the facade is public.
 
 mod attack;
 mod avoid;
+mod calculator;
 mod cast;
 mod event;
 mod form;
@@ -49,9 +50,10 @@ pub use state::{
 pub use tables::{Armour, Damage, Group, Mechanism, Mode, Type, Weapon};
 pub use value::Moment;
 
-use crate::board::{Board, UnitId};
+use crate::board::{Board, Terrain, UnitId};
+use crate::hex::Hex;
 use crate::table::{
-    Asked, Card, Cover, Gauge, Next, Opt, Round, Rule, RuleText, Setup, SetupFaults, System, Table,
+    Asked, Card, Cover, Gauge, Next, Opt, Phrase, Round, Rule, RuleText, Setup, SetupFaults, System, Table,
     TableOption, Told, Unit, fingerprint,
 };
 
@@ -64,6 +66,7 @@ impl System for Dexterity {
     const NAME: &'static str = "Dexterity";
     const LINE: &'static str = "Roll under, shots in turn, lines of fire";
     const UNIT: Unit = Unit::Whole;
+    const RANKS: Unit = Unit::Halves;
     const RULES: &'static [Rule] = rules::CATALOGUE;
     const TEXTS: &'static [RuleText] = rules::TEXTS;
     const OVERRULE: Rule = rules::DX_147;
@@ -76,6 +79,7 @@ impl System for Dexterity {
         stopped_by: None,
     };
     const OPTIONS: &'static [TableOption] = scene::OPTIONS;
+    const GROUNDS: &'static [Terrain] = Terrain::ALL;
     const COVERS: &'static [Cover] = &[cast::COVER];
 
     type Sheet = Sheet;
@@ -101,6 +105,9 @@ impl System for Dexterity {
     }
     fn card(state: &State, who: UnitId) -> Card {
         tell::card(state, who)
+    }
+    fn lying(state: &State) -> Vec<(Hex, Phrase)> {
+        tell::lying(state)
     }
     fn quarry(state: &State, who: UnitId) -> Option<UnitId> {
         state.figure(who).turn.volley.map(|volley| volley.target)

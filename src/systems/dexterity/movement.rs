@@ -2,7 +2,7 @@
 
 use super::attack::confirm_movement;
 use super::event::Event;
-use super::refuse::Footing;
+use super::refuse::{Footing, bar_in_grapple, bar_of_fallen};
 use super::roll::{T, first, no, no_if};
 use super::rules::*;
 use super::state::{Phase, Posture, State};
@@ -13,8 +13,11 @@ use crate::table::{Asked, Bar, Choice, Look, Opt, Sign};
 /// DX-14, DX-151: movement that a figure has left in its own movement.
 pub(super) fn left(state: &State, who: UnitId) -> i32 {
     let figure = state.figure(who);
-    let most =
-        if figure.posture == Posture::Prone { state.movement(who).min(2) } else { state.movement(who) };
+    let most = match figure.posture {
+        Posture::Standing => state.movement(who),
+        Posture::Kneeling => 0,
+        Posture::Prone => state.movement(who).min(2),
+    };
     (most - figure.turn.moved).max(0)
 }
 
@@ -24,16 +27,10 @@ pub(super) fn bar_of_mover(state: &State, who: UnitId) -> Option<Bar> {
     no_if(!is_own, DX_14, "not this figure's movement")
 }
 
-/// DX-14, DX-112, DX-145, DX-151: why a figure cannot move. One without movement left may still turn.
+/// DX-14, DX-112, DX-145: why a figure cannot move. One without movement left, as who kneels (DX-151), may
+/// still turn.
 pub(super) fn bar_of_move(state: &State, who: UnitId) -> Option<Bar> {
-    let figure = state.figure(who);
-    let is_getting_up = figure.posture == Posture::Prone && figure.is_getting_up(state.turn);
-    first([
-        bar_of_mover(state, who),
-        no_if(figure.is_grappling(), DX_145, "in a grapple"),
-        no_if(figure.posture == Posture::Kneeling, DX_151, "kneeling: cannot move"),
-        no_if(is_getting_up, DX_112, "fell last turn: may only stand up or stay"),
-    ])
+    first([bar_of_mover(state, who), bar_in_grapple(state, who), bar_of_fallen(state, who)])
 }
 
 /// DX-14: to any hex that the movement left reaches, and what to face then.
@@ -82,7 +79,10 @@ fn destinations(state: &State, who: UnitId) -> Choice<(Hex, i32)> {
         let option = Opt::open((hex, price(hex).unwrap_or(0)), label).detail(Ground::name(hex));
         option.aim(hex).sign(Sign::Move).bar(bar)
     };
-    let far = Opt::open((at, 0), "farther").bar(Some(no(DX_14, format!("{left} movement left"))));
+    let is_kneeling = state.figure(who).posture == Posture::Kneeling;
+    let too_far = no_if(is_kneeling, DX_151, "kneeling: cannot move");
+    let too_far = too_far.or_else(|| Some(no(DX_14, format!("{left} movement left"))));
+    let far = Opt::open((at, 0), "farther").bar(too_far);
     Choice::of(who, DX_14, "to where").look(Look::Hexes).options(hexes.map(option)).option(far)
 }
 

@@ -3,7 +3,7 @@
 
 use super::attack::confirm_movement;
 use super::event::Event;
-use super::refuse::{Footing, bar_of_action, bar_of_slot, gated};
+use super::refuse::{Footing, bar_of_action, bar_of_fallen, bar_of_slot, gated};
 use super::roll::{T, first, no, no_if};
 use super::rules::*;
 use super::sheet::Condition;
@@ -30,7 +30,7 @@ pub(super) fn bar_of_stance(state: &State, who: UnitId, stance: Stance) -> Optio
         no_if(figure.stance.is_some(), rule, "taken already: cannot be withdrawn"),
         no_if(figure.posture == Posture::Prone, rule, "prone"),
         no_if(figure.is_grappling(), rule, "in a grapple"),
-        no_if(figure.is_getting_up(state.turn), DX_112, "fell last turn: may only stand up or stay"),
+        bar_of_fallen(state, who),
         no_if(stance == Stance::Defend && !can_parry, DX_31, "nothing to parry with"),
         gated(state, who, Footing::Half),
     ])
@@ -69,17 +69,13 @@ pub(super) fn hold(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     Ok(())
 }
 
-/// How far down a figure can hold.
-const HOLDS: i32 = 12;
-/// Nobody acts later than at this step.
+/// Nobody acts later than at this step: no order DEX, with all armour and load, is as low.
 const LOWEST: i32 = -100;
 
 fn steps(state: &State, who: UnitId) -> Choice<i32> {
     let now = state.slot_of(who).map_or(state.figure(who).sheet.order_dex(), |slot| slot.at.div_euclid(2));
     let same = Opt::open(now, format!("step {now}")).bar(Some(no(DX_29, "hold to a lower step")));
-    let lower = (1..=HOLDS)
-        .filter(|less| now - less >= LOWEST)
-        .map(|less| Opt::open(now - less, format!("step {}", now - less)));
+    let lower = (LOWEST..now).rev().map(|step| Opt::open(step, format!("step {step}")));
     Choice::of(who, DX_29, "until").look(Look::List).option(same).options(lower).or_else(1)
 }
 
@@ -192,33 +188,52 @@ pub(super) fn ready(t: T<'_, '_>, who: UnitId, is_picked_up: bool) -> Asked<()> 
         let label = if is_picked_up { "pick up" } else { "ready" };
         Choice::of(who, DX_146, label).look(Look::List).options(all.into_iter().map(option))
     })?;
+    // Where everything in hand has to go, or nothing, there is no choice.
+    let first = match in_hand(t.state(), who).len() > 1 && t.state().hands_short(who, item) == 1 {
+        true => Some(t.choose_from(&move |state| what_makes_room(state, who))?),
+        false => None,
+    };
     let drops = t.choose_from(&move |state| displaced(state, who, item))?;
     t.commit(DX_146, who, if is_picked_up { "Pick up" } else { "Ready" })?;
     t.emit(DX_20, Event::SlotTaken(who));
-    make_room(t, who, item, drops);
+    make_room(t, who, item, first, drops);
     t.emit(DX_146, Event::Readied { who, item });
     Ok(())
 }
 
+/// What a figure holds, in the order of its sheet.
+fn in_hand(state: &State, who: UnitId) -> Vec<ItemId> {
+    state.items_of(who).filter(|item| state.thing(*item).place == Place::Ready(who)).collect()
+}
+
+/// DX-146: which of the things in hand is displaced.
+fn what_makes_room(state: &State, who: UnitId) -> Choice<ItemId> {
+    let held = in_hand(state, who).into_iter().map(|item| named(state, item));
+    Choice::of(who, DX_146, "makes room").look(Look::Segments).options(held)
+}
+
 /// DX-146: what is in the way is put away, or dropped.
 fn displaced(state: &State, who: UnitId, item: ItemId) -> Choice<bool> {
-    let is_in_way = state.free_hands(who) < state.weapon(item).hands;
-    let bar = no_if(!is_in_way, DX_146, "hands are free");
+    let bar = no_if(state.hands_short(who, item) == 0, DX_146, "hands are free");
     Choice::of(who, DX_146, "what is in hand")
         .look(Look::Segments)
         .option(Opt::open(false, "put away"))
         .option(Opt::open(true, "dropped").bar(bar))
 }
 
-fn make_room(t: T<'_, '_>, who: UnitId, item: ItemId, drops: bool) {
-    while t.state().free_hands(who) < t.state().weapon(item).hands {
-        let (state, at) = (t.state(), t.state().at(who));
-        let Some(held) = state.items_of(who).find(|it| state.thing(*it).place == Place::Ready(who)) else {
+fn make_room(t: T<'_, '_>, who: UnitId, item: ItemId, first: Option<ItemId>, drops: bool) {
+    let at = t.state().at(who);
+    for item_held in first.into_iter().chain(in_hand(t.state(), who)) {
+        if t.state().hands_short(who, item) == 0 {
             return;
-        };
-        let event =
-            if drops { Event::Dropped { who, item: held, at } } else { Event::PutAway { who, item: held } };
-        t.emit(DX_146, event);
+        }
+        t.emit(
+            DX_146,
+            match drops {
+                true => Event::Dropped { who, item: item_held, at },
+                false => Event::PutAway { who, item: item_held },
+            },
+        );
     }
 }
 

@@ -36,6 +36,11 @@ impl Dice {
         Pool { n: self.n, sides: self.sides }
     }
 
+    /// DX-137: whether it has a place in the progression.
+    pub const fn has_steps(self) -> bool {
+        self.n == 0 || self.sides == 6
+    }
+
     /// DX-130: its place in the progression; a full die is worth six steps.
     pub const fn value(self) -> i32 {
         self.n as i32 * 6 + self.plus as i32

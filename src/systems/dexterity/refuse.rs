@@ -7,7 +7,7 @@ use super::sheet::Condition;
 use super::state::{Gating, ItemId, Life, Phase, Posture, State};
 use super::tables::Mode;
 use crate::board::UnitId;
-use crate::hex::{Facing, Hex, step_at};
+use crate::hex::{Hex, step_at};
 use crate::table::Bar;
 
 /// What an action needs of the movement before it (DX-15).
@@ -63,25 +63,36 @@ pub(super) fn bar_of_slot(state: &State, who: UnitId) -> Option<Bar> {
     ])
 }
 
+/// DX-112: whether a figure fell in the turn before.
+pub(super) fn bar_of_fallen(state: &State, who: UnitId) -> Option<Bar> {
+    let is_down = state.figure(who).is_getting_up(state.turn);
+    no_if(is_down, DX_112, "fell last turn: may only stand up or stay")
+}
+
+/// DX-151: whether a figure has crawled.
+pub(super) fn bar_of_crawler(state: &State, who: UnitId) -> Option<Bar> {
+    no_if(state.figure(who).turn.has_crawled, DX_151, "crawled: nothing else this turn")
+}
+
+/// DX-145: whether a figure grapples, for those who would do something else.
+pub(super) fn bar_in_grapple(state: &State, who: UnitId) -> Option<Bar> {
+    no_if(state.figure(who).is_grappling(), DX_145, "in a grapple")
+}
+
 /// DX-11, DX-112, DX-151: whether anything but standing up is open to a figure in its slot.
 pub(super) fn bar_of_action(state: &State, who: UnitId) -> Option<Bar> {
-    let is_down = state.figure(who).is_getting_up(state.turn);
-    first([
-        bar_of_slot(state, who),
-        no_if(is_down, DX_112, "fell last turn: may only stand up or stay"),
-        bar_of_struggle(state, who),
-    ])
+    first([bar_of_slot(state, who), bar_of_fallen(state, who), bar_of_more(state, who)])
 }
 
 /// DX-112: the same of what a fallen figure may do in a grapple all the same.
 pub(super) fn bar_of_struggle(state: &State, who: UnitId) -> Option<Bar> {
-    let figure = state.figure(who);
+    first([bar_of_slot(state, who), bar_of_more(state, who)])
+}
+
+/// DX-11, DX-151: whether a figure has done what leaves nothing else.
+fn bar_of_more(state: &State, who: UnitId) -> Option<Bar> {
     let is_later = state.slot_of(who).is_some_and(|slot| slot.shot > 1);
-    first([
-        bar_of_slot(state, who),
-        no_if(figure.turn.has_crawled, DX_151, "crawled: nothing else this turn"),
-        no_if(is_later, DX_11, "a shot of this turn's weapon is due"),
-    ])
+    first([bar_of_crawler(state, who), no_if(is_later, DX_11, "a shot of this turn's weapon is due")])
 }
 
 /// The weapons and modes that a figure can name, in the order of its sheet.
@@ -172,14 +183,12 @@ pub(super) fn is_in_arc(state: &State, who: UnitId, mode: Mode, to: Hex) -> bool
     if mode == Mode::HandToHand || token.at == to {
         return true;
     }
-    let is_front = |hex: Hex| Facing::between(token.at, hex).is_some_and(|way| token.facing.is_front(way));
-    step_at(token.at, to, 1).hexes().any(is_front)
+    step_at(token.at, to, 1).hexes().any(|hex| state.is_front(who, hex))
 }
 
-/// DX-01, DX-33: why a figure cannot be anybody's target.
+/// DX-01, DX-33: why somebody else cannot be a figure's target; oneself is never offered.
 pub(super) fn bar_of_target(state: &State, who: UnitId, foe: UnitId) -> Option<Bar> {
     first([
-        no_if(who == foe, DX_01, "choose another figure"),
         no_if(state.figure(foe).life == Life::Dead, DX_33, "target already dead"),
         no_if(!state.are_enemies(who, foe), DX_01, "own side: has to be confirmed"),
     ])
@@ -187,12 +196,10 @@ pub(super) fn bar_of_target(state: &State, who: UnitId, foe: UnitId) -> Option<B
 
 /// DX-33: why a figure cannot attack another; of several weapons the one that comes closest speaks.
 pub(super) fn bar_of_attack(state: &State, who: UnitId, foe: UnitId) -> Option<Bar> {
-    let figure = state.figure(who);
-    let is_down = figure.is_getting_up(state.turn) && !figure.is_grappling();
     let whole = first([
         bar_of_slot(state, who),
-        no_if(is_down, DX_112, "fell last turn: may only stand up or stay"),
-        no_if(figure.turn.has_crawled, DX_151, "crawled: nothing else this turn"),
+        bar_of_fallen(state, who).filter(|_| !state.figure(who).is_grappling()),
+        bar_of_crawler(state, who),
         bar_of_target(state, who, foe),
     ]);
     let bar = |arms: Vec<_>| closest(arms.into_iter().map(|arm| bar_of_weapon(state, who, arm, foe)));

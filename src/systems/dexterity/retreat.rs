@@ -3,7 +3,7 @@
 use super::event::Event;
 use super::roll::{T, check, effective_dex, first, no, no_if};
 use super::rules::*;
-use super::state::{Posture, State};
+use super::state::State;
 use super::wound::{bar_of_hex, fall, stays};
 use crate::board::{Ground, UnitId};
 use crate::hex::{Facing, Hex};
@@ -22,10 +22,10 @@ pub(super) fn bar_of_retreat(state: &State, who: UnitId, foe: UnitId) -> Option<
         no_if(!figure.turn.hurt.contains(&foe), DX_120, "did it no hit from next to it this turn"),
         no_if(figure.turn.net > 0, DX_120, "took damage this turn"),
         no_if(figure.turn.has_forced, DX_121, "one forced retreat a turn"),
-        no_if(!figure.is_able() || figure.posture != Posture::Standing, DX_121, "not standing"),
+        no_if(!figure.stands(), DX_121, "not standing"),
         no_if(figure.is_grappling(), DX_121, "in a grapple"),
         no_if(state.distance(who, foe) != 1, DX_121, "no longer adjacent"),
-        no_if(!enemy.is_able() || enemy.posture == Posture::Prone, DX_121, "the enemy is down"),
+        no_if(!enemy.is_upright(), DX_121, "the enemy is down"),
         no_if(enemy.is_grappling(), DX_121, "the enemy is in a grapple"),
         no_if(enemy.turn.was_forced, DX_121, "forced back already this turn"),
     ])
@@ -56,7 +56,7 @@ pub(super) fn force_back(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<()> {
     let to = t.choose(Choice::of(who, DX_122, "to where").look(Look::Hexes).options(options))?;
     t.commit(DX_122, who, "Force back")?;
     t.emit(DX_119, Event::Asked(who));
-    if t.state().is_dangerous(to) && stays(t, foe)? {
+    if t.state().is_dangerous(to) && stays(t, foe, to)? {
         t.emit(DX_124, Event::ForcedBack { who: foe, by: who, to: None });
         return Ok(());
     }

@@ -2,6 +2,7 @@
 
 use super::Dexterity;
 use super::rules::*;
+use super::sheet::Sheet;
 use super::state::State;
 use crate::board::UnitId;
 use crate::dice::Pool;
@@ -27,15 +28,23 @@ pub(super) fn first<const N: usize>(bars: [Option<Bar>; N]) -> Option<Bar> {
     bars.into_iter().flatten().next()
 }
 
+/// DX-17: basic DEX, armour and load.
+pub(super) fn order_dex(sheet: &Sheet) -> Tally {
+    Tally::of(DX_40, "DEX", sheet.dexterity.into()).add(DX_17, "armour", sheet.armour_dex()).add(
+        DX_17,
+        "encumbrance",
+        sheet.load.into(),
+    )
+}
+
 /// DX-40: Dexterity for checks: order DEX, less what wounds do.
 pub(super) fn effective_dex(state: &State, who: UnitId) -> Tally {
     let figure = state.figure(who);
-    let sheet = &figure.sheet;
-    Tally::of(DX_40, "DEX", sheet.dexterity.into())
-        .add(DX_17, "armour", sheet.armour_dex())
-        .add(DX_17, "encumbrance", sheet.load.into())
-        .add(DX_103, "shaken", if state.is_shaken(who) { -2 } else { 0 })
-        .add(DX_100, "low Strength", if figure.is_weak() { -3 } else { 0 })
+    order_dex(&figure.sheet).add(DX_103, "shaken", if state.is_shaken(who) { -2 } else { 0 }).add(
+        DX_100,
+        "low Strength",
+        if figure.is_weak() { -3 } else { 0 },
+    )
 }
 
 /// DX-42 to DX-44, DX-54 to DX-57: what a total is whatever the number; `None` where it is compared.

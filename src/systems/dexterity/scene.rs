@@ -32,7 +32,7 @@ const MOST_TURNS: u32 = 1_000_000;
 
 /// The state a setup begins with, or everything that is wrong with it.
 pub(super) fn begin(setup: &Setup<Sheet>) -> Result<State, SetupFaults> {
-    setup.faults().or()?;
+    setup.faults_in_full().or()?;
     let state = muster(setup);
     check(&state)?;
     // DX-150: nobody in an upright figure's hex.

@@ -149,12 +149,17 @@ impl Gear {
     /// first.
     pub fn damage(&self, strength: i16) -> Vec<Dice> {
         match self.weapon().damage {
-            Damage::Dice(dice) if self.bonus == 0 || (dice.sides != 6 && dice.n > 0) => vec![dice],
+            Damage::Dice(dice) if self.bonus == 0 || !dice.has_steps() => vec![dice],
             Damage::Dice(dice) => progression(dice.value() + i32::from(self.bonus)),
             Damage::Strength(more) => {
                 progression(i32::from(strength) + i32::from(more) + i32::from(self.bonus))
             }
         }
+    }
+
+    /// DX-137: whether it has a bonus that its dice cannot take.
+    pub fn has_idle_bonus(&self) -> bool {
+        self.bonus != 0 && matches!(self.weapon().damage, Damage::Dice(dice) if !dice.has_steps())
     }
 
     /// Its modes, in the order of DX-01.

@@ -1,9 +1,10 @@
 //! What a fight has come to.
 
+use super::progression::Dice;
 use super::sheet::{Condition, Gear, Sheet};
 use super::tables::{Mode, Weapon};
 use crate::board::{Board, Side, Terrain, UnitId};
-use crate::hex::Hex;
+use crate::hex::{Facing, Hex};
 use serde::{Deserialize, Serialize};
 use std::rc::Rc;
 
@@ -275,6 +276,11 @@ impl State {
         self.gear(item).weapon()
     }
 
+    /// DX-131: what a weapon does in a figure's hands, the default first.
+    pub fn damage(&self, who: UnitId, item: ItemId) -> Vec<Dice> {
+        self.gear(item).damage(self.figure(who).sheet.strength)
+    }
+
     /// What has become of a weapon.
     pub fn thing(&self, item: ItemId) -> &Thing {
         &self.things[usize::from(item.0)]
@@ -308,6 +314,17 @@ impl State {
         2_u8.saturating_sub(held.fold(worn, |sum, item| sum.saturating_add(self.weapon(item).hands)))
     }
 
+    /// Hands that have to be freed before something comes to hand (DX-146).
+    pub fn hands_short(&self, who: UnitId, item: ItemId) -> u8 {
+        self.weapon(item).hands.saturating_sub(self.free_hands(who))
+    }
+
+    /// Section 4: whether a hex is one of a figure's front hexes.
+    pub fn is_front(&self, who: UnitId, hex: Hex) -> bool {
+        let token = self.board.token(who);
+        Facing::between(token.at, hex).is_some_and(|way| token.facing.is_front(way))
+    }
+
     /// Whether two figures are enemies: of different sides, or on nobody's.
     pub fn are_enemies(&self, a: UnitId, b: UnitId) -> bool {
         let (x, y) = (self.figure(a).side, self.figure(b).side);
@@ -324,15 +341,33 @@ impl State {
         !self.board.ground.is_blocked(hex) && !self.is_occupied(hex, who)
     }
 
-    /// Table 3.7: deep water.
+    /// What covers a hex; nothing off the board.
+    fn terrain(&self, hex: Hex) -> Option<Terrain> {
+        self.board.ground.cell(hex).map(|cell| cell.terrain)
+    }
+
+    /// Table 3.7: by what a hex is dangerous.
+    pub fn danger(&self, hex: Hex) -> Option<&'static str> {
+        use Terrain::{Danger, Fire, Pit, Water};
+        let terrain = self.terrain(hex)?;
+        matches!(terrain, Water | Fire | Pit | Danger).then(|| terrain.name())
+    }
+
+    /// Table 3.7: whether a hex is dangerous.
     pub fn is_dangerous(&self, hex: Hex) -> bool {
-        self.board.ground.cell(hex).is_some_and(|cell| cell.terrain == Terrain::Water)
+        self.danger(hex).is_some()
+    }
+
+    /// Table 3.7: whether a target in a hex has half cover; broken ground is both that and difficult.
+    pub fn is_half_cover(&self, hex: Hex) -> bool {
+        matches!(self.terrain(hex), Some(Terrain::HalfCover | Terrain::Rugged))
     }
 
     /// Table 3.7: what entering a hex costs; `None` where nobody can.
     pub fn price(&self, hex: Hex, who: UnitId) -> Option<u32> {
-        let cell = self.board.ground.cell(hex).filter(|_| self.is_open(hex, who))?;
-        Some(if matches!(cell.terrain, Terrain::Rugged | Terrain::Shallows) { 2 } else { 1 })
+        use Terrain::{Difficult, Rugged, Shallows};
+        let terrain = self.terrain(hex).filter(|_| self.is_open(hex, who))?;
+        Some(if matches!(terrain, Difficult | Rugged | Shallows) { 2 } else { 1 })
     }
 
     /// Who acts or is asked now.
@@ -378,6 +413,11 @@ impl Figure {
     /// Neither dead nor unconscious.
     pub fn is_able(&self) -> bool {
         self.life == Life::Ok
+    }
+
+    /// Conscious and on its feet.
+    pub fn stands(&self) -> bool {
+        self.is_able() && self.posture == Posture::Standing
     }
 
     /// DX-150: conscious, standing or kneeling.

@@ -5,6 +5,7 @@ use super::roll::effective_dex;
 use super::sheet::Condition;
 use super::state::{ItemId, Life, Phase, Place as Lies, Posture, Stance, State};
 use crate::board::{Ground, UnitId};
+use crate::hex::Hex;
 use crate::table::{Card, Phrase, Place, Round, Sign, Told};
 
 /// An event in words.
@@ -139,6 +140,27 @@ fn is_outcome(event: &Event) -> bool {
     )
 }
 
+/// DX-45, DX-79: dropped weapons, each in its hex.
+pub(super) fn lying(state: &State) -> Vec<(Hex, Phrase)> {
+    let place = |item: ItemId| match state.thing(item).place {
+        Lies::Ground(at, _) => Some((at, state.weapon(item).name.to_ascii_lowercase().into())),
+        _ => None,
+    };
+    state.items().filter_map(place).collect()
+}
+
+/// What a figure has dropped, and what lies in its own hex: "knife in G6".
+fn dropped(state: &State, who: UnitId) -> Option<(Phrase, String)> {
+    let named = |item: ItemId| match state.thing(item).place {
+        Lies::Ground(at, _) if at == state.at(who) || state.gear[usize::from(item.0)].0 == who => {
+            Some(format!("{} in {}", state.weapon(item).name.to_ascii_lowercase(), Ground::name(at)))
+        }
+        _ => None,
+    };
+    let all: Vec<String> = state.items().filter_map(named).collect();
+    (!all.is_empty()).then(|| ("on the ground".into(), all.join(", ")))
+}
+
 /// A figure at a glance.
 pub(super) fn card(state: &State, who: UnitId) -> Card {
     let figure = state.figure(who);
@@ -146,7 +168,7 @@ pub(super) fn card(state: &State, who: UnitId) -> Card {
     let strength = i32::from(sheet.strength);
     let left = figure.effective_strength().max(0);
     let dex = effective_dex(state, who).total();
-    let facts: Vec<(Phrase, String)> = vec![
+    let mut facts: Vec<(Phrase, String)> = vec![
         ("Strength".into(), format!("{left} of {strength}")),
         // Printed as the rule wants it: basic DEX, order DEX in parentheses.
         ("DEX".into(), format!("{} ({})", sheet.dexterity, sheet.order_dex())),
@@ -155,6 +177,7 @@ pub(super) fn card(state: &State, who: UnitId) -> Card {
         ("armour".into(), worn(state, who)),
         ("hits this turn".into(), format!("{} before armour, {} after", figure.turn.gross, figure.turn.net)),
     ];
+    facts.extend(dropped(state, who));
     Card {
         name: sheet.name.clone(),
         side: figure.side,
@@ -211,13 +234,14 @@ fn conditions(state: &State, who: UnitId) -> Vec<(Sign, Phrase)> {
     .collect()
 }
 
-/// The order of the turn: in the movement phase who moves, in the action phase every slot.
+/// The order of the turn: in the movement phase who moves, in the action phase every slot. A shot between two
+/// steps (DX-21) stands at the half: after 13 and before 12 is 12½.
 pub(super) fn round(state: &State) -> Round {
-    let dex = |who: UnitId| state.figure(who).sheet.order_dex();
+    let dex = |who: UnitId| 2 * state.figure(who).sheet.order_dex();
     let coming: Vec<(UnitId, i32)> = match state.phase {
         Phase::Idle => Vec::new(),
         Phase::Movement => state.movers.iter().map(|who| (*who, dex(*who))).collect(),
-        Phase::Action => state.queue.iter().map(|slot| (slot.who, slot.at.div_euclid(2))).collect(),
+        Phase::Action => state.queue.iter().map(|slot| (slot.who, slot.at)).collect(),
         Phase::Retreat => state.retreats.iter().map(|who| (*who, dex(*who))).collect(),
     };
     let past = state.units().filter(|who| !coming.iter().any(|(it, _)| it == who));

@@ -2,7 +2,7 @@
 
 use super::event::Event;
 use super::retreat::{bar_of_retreat, eligible};
-use super::roll::T;
+use super::roll::{T, order_dex};
 use super::rules::*;
 use super::shot::lose_shots;
 use super::state::{Phase, State};
@@ -107,9 +107,18 @@ fn choose_places(t: T<'_, '_>, sides: Vec<UnitId>) -> Asked<Vec<UnitId>> {
 fn begin_action(t: T<'_, '_>) -> Asked<()> {
     let order = ordered(t)?;
     t.note(DX_17, "armour and encumbrance only");
+    if t.reads() {
+        order.iter().for_each(|who| tell_order_dex(t, *who));
+    }
     t.note(DX_18, "nothing that happens now changes the order");
     t.emit(DX_16, Event::ActionBegan(order));
     Ok(())
+}
+
+/// PL-1, step 1: what a figure's place in the order comes from.
+fn tell_order_dex(t: T<'_, '_>, who: UnitId) {
+    let tally = order_dex(&t.state().figure(who).sheet);
+    t.number(DX_17, who, "order DEX", tally, 0);
 }
 
 /// Everybody able to act by falling order DEX.
@@ -158,9 +167,17 @@ pub(super) fn follow(t: T<'_, '_>) -> Asked<()> {
             if foes.iter().any(|foe| bar_of_retreat(t.state(), who, *foe).is_none()) {
                 return Ok(());
             }
+            foes.into_iter().for_each(|foe| tell_barred(t, who, foe));
             t.emit(DX_119, Event::Asked(who));
         }
         t.emit(DX_12, Event::TurnEnded);
     }
     Ok(())
+}
+
+/// DX-121: why somebody who has earned it forces no retreat.
+fn tell_barred(t: T<'_, '_>, who: UnitId, foe: UnitId) {
+    let Some(bar) = bar_of_retreat(t.state(), who, foe).filter(|_| t.reads()) else { return };
+    let name = |who: UnitId| &t.state().figure(who).sheet.name;
+    t.note(bar.rule, format!("{} cannot force {} back: {}", name(who), name(foe), bar.why));
 }

@@ -4,7 +4,7 @@ use super::lane::{Lane, is_within};
 use super::progression::Dice;
 use super::roll::effective_dex;
 use super::rules::*;
-use super::state::{ItemId, Posture, Stance, State};
+use super::state::{ItemId, Stance, State};
 use super::tables::{Mode, Weapon, pen};
 use super::wound::{Blow, Origin};
 use crate::board::UnitId;
@@ -107,12 +107,12 @@ pub(super) fn group_of(weapon: &Weapon, mode: Mode) -> usize {
     (if mode == Mode::Thrown { weapon.thrown_group } else { weapon.group }) as usize
 }
 
-/// DX-40: everything of the number that a Roll to Avoid shares with it.
-pub(super) fn common(state: &State, shot: &Shot) -> Tally {
-    let (sheet, weapon) = (&state.figure(shot.who).sheet, state.weapon(shot.item));
+/// DX-40, DX-74, DX-139: what every number of a weapon begins with: to hit, to avoid, and of a grenade.
+pub(super) fn common(state: &State, who: UnitId, (item, mode): (ItemId, Mode)) -> Tally {
+    let (sheet, weapon) = (&state.figure(who).sheet, state.weapon(item));
     let short = (i32::from(weapon.min_str) - i32::from(sheet.strength)).max(0);
-    effective_dex(state, shot.who)
-        .add(DX_36, "skill", sheet.skills[group_of(weapon, shot.mode)].into())
+    effective_dex(state, who)
+        .add(DX_36, "skill", sheet.skills[group_of(weapon, mode)].into())
         .add(DX_36, "weapon", weapon.acc.into())
         .add(DX_36, "too little Strength", -short)
 }
@@ -125,17 +125,19 @@ pub(super) fn to_hit(state: &State, shot: &Shot) -> Tally {
     let spread = if flies { i32::from(weapon.spread) } else { 0 };
     let (words, facing) = facing(state, shot);
     let extras = &shot.extras;
-    let reason = |reason: &str, or: &'static str| {
-        if reason.is_empty() { Phrase::from(or) } else { reason.to_owned().into() }
-    };
-    common(state, shot)
+    common(state, shot.who, (shot.item, shot.mode))
         .add(DX_36, "range", if flies { -pen(weapon, shot.mode, distance) } else { 0 })
         .add(DX_65, "somebody in the way", -shot.penalty(state))
         .add(DX_28, "automatic fire", shot.automatic)
         .add(DX_36, "shot spreads", spread)
         .add(if shot.mode == Mode::HandToHand { DX_145 } else { DX_36 }, words, facing)
-        .add(DX_147, reason(&extras.cover_reason, "cover and light"), extras.cover)
-        .add(DX_147, reason(&extras.reason, "modifier"), extras.custom)
+        .add(DX_147, reason_or(&extras.cover_reason, "cover and light"), extras.cover)
+        .add(DX_147, reason_or(&extras.reason, "modifier"), extras.custom)
+}
+
+/// The reason that was entered with a number, or what it is called without one.
+pub(super) fn reason_or(reason: &str, or: &'static str) -> Phrase {
+    if reason.is_empty() { Phrase::from(or) } else { reason.to_owned().into() }
 }
 
 /// Table 3.4: facing, posture or grapple, at most one of them.
@@ -145,16 +147,14 @@ fn facing(state: &State, shot: &Shot) -> (&'static str, i32) {
     match shot.mode {
         Mode::HandToHand => ("hand-to-hand", 4),
         Mode::Melee if target.is_grappling() => ("into a grapple", 4),
-        Mode::Melee if target.posture != Posture::Standing || !target.is_able() => ("target is down", 4),
+        Mode::Melee if !target.stands() => ("target is down", 4),
         Mode::Melee => match Facing::between(token.at, state.at(shot.who)) {
             Some(way) if token.facing.is_front(way) => ("from the front", 0),
             Some(way) if way == token.facing.turned(3) => ("from behind", 4),
             Some(_) => ("from the side", 2),
             None => ("", 0),
         },
-        Mode::Thrown | Mode::Missile if target.posture != Posture::Standing || !target.is_able() => {
-            ("target is down", -4)
-        }
+        Mode::Thrown | Mode::Missile if !target.stands() => ("target is down", -4),
         _ => ("", 0),
     }
 }
@@ -181,7 +181,7 @@ pub(super) fn is_endangered_beyond(state: &State, shot: &Shot, other: UnitId) ->
 /// DX-71: the number that the shot would have needed against a figure.
 pub(super) fn needed(state: &State, shot: &Shot, other: UnitId) -> Tally {
     let weapon = state.weapon(shot.item);
-    common(state, shot)
+    common(state, shot.who, (shot.item, shot.mode))
         .add(DX_28, "automatic fire", shot.automatic)
         .add(DX_36, "shot spreads", weapon.spread.into())
         .add(DX_71, "range", -pen(weapon, shot.mode, state.distance(shot.who, other)))

@@ -96,6 +96,10 @@ fn tell_expression(t: T<'_, '_>, blow: &Blow, who: UnitId) {
     let tally = match t.state().weapon(item).damage {
         Damage::Strength(more) => Tally::of(DX_134, "Strength", strength).add(DX_136, "weapon", more.into()),
         Damage::Dice(_) if bonus == 0 => return,
+        Damage::Dice(dice) if !dice.has_steps() => {
+            t.note(DX_137, "only six-sided dice have steps: the bonus counts for nothing");
+            return;
+        }
         Damage::Dice(dice) => Tally::of(DX_130, dice.text(), dice.value()),
     };
     t.number(DX_132, who, "damage value", tally.add(DX_133, "bonus", bonus.into()), 0);
@@ -133,14 +137,13 @@ fn stopping(state: &State, blow: &Blow, is_energy: bool) -> Tally {
 
 /// DX-153: whether harm comes over a front hex of its victim.
 fn comes_from_front(state: &State, victim: UnitId, origin: Origin) -> bool {
-    let (figure, token) = (state.figure(victim), state.board.token(victim));
-    let Some(from) = origin.hex(state).filter(|from| *from != token.at) else { return false };
-    if figure.posture != Posture::Standing || figure.is_grappling() || !figure.is_able() {
+    let (figure, at) = (state.figure(victim), state.at(victim));
+    let Some(from) = origin.hex(state).filter(|from| *from != at) else { return false };
+    if !figure.stands() || figure.is_grappling() {
         return false;
     }
-    let before = from.unsigned_distance_to(token.at) - 1;
-    let is_front = |hex: Hex| Facing::between(token.at, hex).is_some_and(|way| token.facing.is_front(way));
-    step_at(from, token.at, before).hexes().any(is_front)
+    let before = from.unsigned_distance_to(at) - 1;
+    step_at(from, at, before).hexes().any(|hex| state.is_front(victim, hex))
 }
 
 /// DX-98: what hits do, in order: Strength, death, being shaken, weakness, falling. The gauge tells
@@ -155,6 +158,7 @@ pub(super) fn injure(
     let (life, was_weak) = (t.state().figure(who).life, t.state().figure(who).is_weak());
     t.emit(DX_91, Event::Hurt { who, gross, net, is_nonlethal });
     tell_strength(t, who, is_nonlethal);
+    tell_sums(t, who, (gross, net));
     let step = if die(t, who, life, net) {
         if t.state().figure(who).life == Life::Dead { DEAD } else { OUT }
     } else {
@@ -193,6 +197,18 @@ fn tell_strength(t: T<'_, '_>, who: UnitId, is_nonlethal: bool) {
     if is_nonlethal {
         t.note(DX_118, "nonlethal hits");
     }
+}
+
+/// PL-3, step 8: what the turn has brought, which DX-103 to DX-108 go by.
+fn tell_sums(t: T<'_, '_>, who: UnitId, (gross, net): (i32, i32)) {
+    if !t.reads() {
+        return;
+    }
+    let turn = &t.state().figure(who).turn;
+    let sum = |all: i32, now: i32| Tally::default().add(DX_98, "earlier", all - now).add(DX_98, "now", now);
+    let (before, after) = (sum(turn.gross, gross), sum(turn.net, net));
+    t.number(DX_98, who, "hits this turn, before armour", before, 0);
+    t.number(DX_98, who, "hits this turn, after armour", after, 0);
 }
 
 /// DX-101, DX-102: whether a figure is out of the fight, which ends everything else.
@@ -265,8 +281,8 @@ fn stagger(t: T<'_, '_>, who: UnitId, origin: Origin) -> Asked<bool> {
         t.note(DX_111, "one check a turn");
         return Ok(false);
     }
-    let choice = |_: &State| {
-        Choice::of(who, DX_108, format!("{least} hits before armour"))
+    let choice = |state: &State| {
+        Choice::of(who, DX_108, format!("{} hits before armour", state.figure(who).turn.gross))
             .look(Look::Segments)
             .option(Opt::open(true, "roll to keep standing"))
             .option(Opt::open(false, "fall").sign(Sign::Prone))
@@ -313,7 +329,7 @@ fn knock_back(t: T<'_, '_>, who: UnitId, origin: Origin) -> Asked<bool> {
     if hexes.len() > 1 {
         t.commit(DX_110, who, "Move back")?;
     }
-    if is_danger && stays(t, who)? {
+    if is_danger && stays(t, who, to)? {
         return Ok(false);
     }
     t.emit(DX_110, Event::Pushed { who, to });
@@ -321,7 +337,10 @@ fn knock_back(t: T<'_, '_>, who: UnitId, origin: Origin) -> Asked<bool> {
 }
 
 /// DX-124: a check not to be moved into danger.
-pub(super) fn stays(t: T<'_, '_>, who: UnitId) -> Asked<bool> {
+pub(super) fn stays(t: T<'_, '_>, who: UnitId, to: Hex) -> Asked<bool> {
+    if let Some(danger) = t.state().danger(to) {
+        t.note(DX_124, danger);
+    }
     let tally = effective_dex(t.state(), who);
     let stays = check(t, who, DX_124, "check not to be forced", tally, 3)?;
     if !stays {

@@ -5,11 +5,12 @@ use super::stops::{Stop, on_click, on_key, place_id};
 use super::strokes::{moved_to, quiet, through};
 use crate::board::Side;
 use crate::hex::{Facing, Hex, centre};
+use crate::table::Sign;
 use crate::ui::node::{El, Node, Piece, el};
 use crate::ui::parts::{sign_inner, token_body};
 use crate::view::card::Badge;
 use crate::view::pick::{By, Press};
-use crate::view::scene::{MarkKind, Plate, PlateKind, Token};
+use crate::view::scene::{Lying, MarkKind, Plate, PlateKind, Token};
 use crate::view::token;
 use crate::view::viewport::short;
 use leptos::ev;
@@ -134,11 +135,7 @@ fn badges(all: &[Badge], has_plate: bool) -> Node {
         let inner = if i == 1 && more > 0 {
             el("text").class("t-more").attr("y", "16").child(format!("+{}", more + 1)).node()
         } else {
-            el("g")
-                .class("t-badge-i")
-                .attr("transform", "scale(2.5) translate(-12 -12)")
-                .inner_html(sign_inner(badge.sign))
-                .node()
+            icon(badge.sign).node()
         };
         el("g")
             .class("t-b")
@@ -147,6 +144,27 @@ fn badges(all: &[Badge], has_plate: bool) -> Node {
             .child(inner)
     });
     shown.collect::<Node>()
+}
+
+/// What lies on the ground: a counter in the upper left of its hex, which figures leave free, with how many.
+pub fn counters(all: &[Lying]) -> El {
+    let counter = |it: &Lying| {
+        let (x, y) = centre(it.hex);
+        let inner = match it.names.len() {
+            1 => icon(Sign::Drop),
+            n => el("text").class("t-more").attr("y", "16").child(n.to_string()),
+        };
+        el("g")
+            .attr("transform", at_size((x - 21.0, y - 17.0)))
+            .child(el("circle").class("t-badge").attr("r", "42"))
+            .child(inner)
+    };
+    quiet("plates").child(all.iter().map(counter).collect::<Node>())
+}
+
+/// A sign in a badge.
+fn icon(sign: Sign) -> El {
+    el("g").class("t-badge-i").attr("transform", "scale(2.5) translate(-12 -12)").inner_html(sign_inner(sign))
 }
 
 /// A figure's name, or the plate under it, and the plate over it.

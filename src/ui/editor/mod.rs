@@ -122,6 +122,7 @@ fn scene(app: &App) -> Option<(Scene, bool)> {
         ground: Rc::new(shop.setup.ground().clone()),
         lay: shop.setup.lay(),
         label: format!("Board editor, {}", shop.setup.title()),
+        lying: Vec::new(),
         tokens: tokens(shop),
         marks: Vec::new(),
         areas: Vec::new(),

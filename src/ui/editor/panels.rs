@@ -71,7 +71,7 @@ pub fn head(title: &'static str, under: String) -> El {
     )
 }
 
-const GROUNDS: [(Terrain, &str, &str); 6] = [
+const GROUNDS: [(Terrain, &str, &str); 11] = [
     (Terrain::Grass, "Grass", "<path class=\"h-g1\" d=\"M32 3l28 16.300v33.400L32 69 4 52.700V19.300z\"/>"),
     (
         Terrain::Rugged,
@@ -93,12 +93,38 @@ const GROUNDS: [(Terrain, &str, &str); 6] = [
         "Wall",
         "<path class=\"w-top\" d=\"M32 3l28 16.300v33.400L32 69 4 52.700V19.300z\"/><path class=\"w-h\" d=\"M8 22h48M8 36h48M8 50h48M24 22v14M44 22v14M16 36v14M36 36v14M52 36v14M28 50v12M46 50v8\"/>",
     ),
+    (
+        Terrain::Difficult,
+        "Difficult",
+        "<path class=\"h-rough\" d=\"M32 3l28 16.300v33.400L32 69 4 52.700V19.300z\"/><path class=\"g-tuft\" d=\"M16 30a4 2.600 0 1 0 8 0a4 2.600 0 1 0-8 0zM34 26a4 2.600 0 1 0 8 0a4 2.600 0 1 0-8 0zM26 44a4 2.600 0 1 0 8 0a4 2.600 0 1 0-8 0z\"/>",
+    ),
+    (
+        Terrain::HalfCover,
+        "Half cover",
+        "<path class=\"h-g1\" d=\"M32 3l28 16.300v33.400L32 69 4 52.700V19.300z\"/><path class=\"fx-tree\" d=\"M8 48q1.400-12 8-12t8 12zM24 48q1.400-12 8-12t8 12zM40 48q1.400-12 8-12t8 12z\"/>",
+    ),
+    (
+        Terrain::Fire,
+        "Fire",
+        "<path class=\"h-g1\" d=\"M32 3l28 16.300v33.400L32 69 4 52.700V19.300z\"/><path class=\"fx-x\" d=\"M18 48q-8-7 0-18q8 11 0 18M32 40q-8-7 0-18q8 11 0 18M46 48q-8-7 0-18q8 11 0 18\"/>",
+    ),
+    (
+        Terrain::Pit,
+        "Pit",
+        "<path class=\"h-g1\" d=\"M32 3l28 16.300v33.400L32 69 4 52.700V19.300z\"/><path class=\"w-side\" d=\"M32 14l19 11v22L32 58 13 47V25z\"/>",
+    ),
+    (
+        Terrain::Danger,
+        "Danger",
+        "<path class=\"h-g1\" d=\"M32 3l28 16.300v33.400L32 69 4 52.700V19.300z\"/><path class=\"fx-x\" d=\"M32 19l17 29H15zM32 30v8M32 43v.5\"/>",
+    ),
     (Terrain::Nothing, "Remove", "<path class=\"swx\" d=\"M24 28l16 16M40 28 24 44\"/>"),
 ];
 
 fn paint(shop: &Workshop, tell: Tell) -> Node {
     let now = shop.ground;
-    let swatches = GROUNDS.into_iter().map(|(terrain, name, markup)| {
+    let known = shop.setup.grounds();
+    let swatches = GROUNDS.into_iter().filter(|it| known.contains(&it.0)).map(|(terrain, name, markup)| {
         let is_on = terrain == now;
         button()
             .class(if is_on { "sw-t on" } else { "sw-t" })

@@ -5,18 +5,32 @@ use super::pen::Pen;
 use super::{Layer, Tile, drawn, noise};
 use crate::board::Terrain;
 
-/// Tufts on broken ground, stones in shallows, waves on water.
+/// Tufts on broken ground, stones on difficult ground and in shallows, waves on water; bushes for half cover,
+/// pits, flames, and a sign for other dangers.
 pub(super) fn glyphs(tiles: &[Tile]) -> Vec<Layer> {
-    let (mut tufts, mut stones, mut waves) = (Pen::default(), Pen::default(), Pen::default());
+    let [mut tufts, mut stones, mut waves, mut bushes, mut pits, mut dangers] =
+        std::array::from_fn(|_| Pen::default());
     for tile in tiles {
         match tile.terrain {
             Terrain::Rugged => (0..6).for_each(|i| tuft(&mut tufts, tile, i)),
             Terrain::Shallows => (0..5).for_each(|i| stone(&mut stones, tile, i)),
+            Terrain::Difficult => (0..5).for_each(|i| stone(&mut tufts, tile, i)),
+            Terrain::HalfCover => (0..3).for_each(|i| bush(&mut bushes, tile, i as f32)),
+            Terrain::Pit => hexagon(&mut pits, tile.at, 24.0),
+            Terrain::Fire => (0..3).for_each(|i| flame(&mut dangers, tile, i as f32)),
+            Terrain::Danger => sign(&mut dangers, tile.at),
             Terrain::Water if !noise(tile.hex, 7).is_multiple_of(5) => wave(&mut waves, tile),
             _ => {}
         }
     }
-    drawn(vec![("g-tuft", tufts), ("g-stone", stones), ("g-wave", waves)])
+    drawn(vec![
+        ("g-tuft", tufts),
+        ("g-stone", stones),
+        ("g-wave", waves),
+        ("fx-tree", bushes),
+        ("w-side", pits),
+        ("fx-x", dangers),
+    ])
 }
 
 /// A number from `from` to `to` that depends on the place alone.
@@ -67,6 +81,25 @@ fn stone(pen: &mut Pen, tile: &Tile, i: u32) {
     pen.from((x - rx, y));
     pen.put('a', &[rx, ry, 0.0, 1.0, 0.0, 2.0 * rx, 0.0]);
     pen.put('a', &[rx, ry, 0.0, 1.0, 0.0, -2.0 * rx, 0.0]).close();
+}
+
+/// One of three bushes side by side.
+fn bush(pen: &mut Pen, tile: &Tile, i: f32) {
+    pen.from((tile.at.0 - 24.0 + 16.0 * i, tile.at.1 + 18.0));
+    pen.put('q', &[1.4, -12.0, 8.0, -12.0]).put('t', &[8.0, 12.0]).close();
+}
+
+/// One of three flames, the middle one higher.
+fn flame(pen: &mut Pen, tile: &Tile, i: f32) {
+    let lift = if i == 1.0 { 8.0 } else { 0.0 };
+    pen.from((tile.at.0 - 14.0 + 14.0 * i, tile.at.1 + 12.0 - lift));
+    pen.put('q', &[-8.0, -7.0, 0.0, -18.0]).put('q', &[8.0, 11.0, 0.0, 18.0]);
+}
+
+/// A triangle with a stroke in it.
+fn sign(pen: &mut Pen, (x, y): Point) {
+    pen.shape(&[(x, y - 17.0), (x + 17.0, y + 12.0), (x - 17.0, y + 12.0)]);
+    pen.from((x, y - 6.0)).put('v', &[8.0]).from((x, y + 7.0)).put('v', &[0.5]);
 }
 
 fn wave(pen: &mut Pen, tile: &Tile) {
