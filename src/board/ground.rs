@@ -40,14 +40,7 @@ pub enum Terrain {
 
 impl Terrain {
     /// The ground that every system has.
-    pub const COMMON: &[Terrain] = &[
-        Terrain::Grass,
-        Terrain::Rugged,
-        Terrain::Water,
-        Terrain::Shallows,
-        Terrain::Wall,
-        Terrain::Nothing,
-    ];
+    pub const COMMON: &[Terrain] = Terrain::ALL.split_at(6).0;
 
     /// All ground.
     pub const ALL: &[Terrain] = &[

@@ -247,7 +247,13 @@ pub(super) fn apply(state: &mut State, event: &Event) {
             (figure.posture, figure.fell) = (Posture::Standing, None);
             token(state, *who).facing = *facing;
         }
-        Event::WentDown { who, posture: Posture::Prone } => lie_down(figure(state, *who)),
+        Event::WentDown { who, posture: Posture::Prone } => {
+            // DX-20: what ends was its action.
+            if figure(state, *who).stance.is_some() {
+                lose_slots(state, *who);
+            }
+            lie_down(figure(state, *who));
+        }
         Event::WentDown { who, posture } => figure(state, *who).posture = *posture,
         Event::Gassed { who, is_in } => figure(state, *who).is_gassed = *is_in,
         Event::Healed { who, hits } => heal(figure(state, *who), *hits),

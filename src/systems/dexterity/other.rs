@@ -15,10 +15,7 @@ use crate::table::{Asked, Bar, Choice, Look, Opt, Sign};
 pub(super) fn bar_of_stance(state: &State, who: UnitId, stance: Stance) -> Option<Bar> {
     let figure = state.figure(who);
     let rule = if stance == Stance::Dodge { DX_30 } else { DX_31 };
-    let can_parry = state.items_of(who).any(|item| {
-        let thing = state.thing(item);
-        thing.place == Place::Ready(who) && state.is_ready(who, item) && state.weapon(item).modes[0]
-    });
+    let can_parry = state.in_hand(who).any(|item| state.is_ready(who, item) && state.weapon(item).modes[0]);
     first([
         no_if(!figure.is_able(), DX_33, "out of the fight"),
         no_if(
@@ -107,12 +104,11 @@ pub(super) fn lying(state: &State, who: UnitId) -> Vec<ItemId> {
 pub(super) fn reloadable(state: &State, who: UnitId) -> Vec<ItemId> {
     let can = |item: &ItemId| {
         let (thing, weapon) = (state.thing(*item), state.weapon(*item));
-        thing.place == Place::Ready(who)
-            && thing.condition == Condition::Sound
+        thing.condition == Condition::Sound
             && weapon.rounds > 0
             && (thing.rounds < weapon.rounds || thing.reload > 0)
     };
-    state.items_of(who).filter(can).collect()
+    state.in_hand(who).filter(can).collect()
 }
 
 /// Section 2: why a weapon cannot come to hand: what is worn keeps its hand.
@@ -189,7 +185,8 @@ pub(super) fn ready(t: T<'_, '_>, who: UnitId, is_picked_up: bool) -> Asked<()> 
         Choice::of(who, DX_146, label).look(Look::List).options(all.into_iter().map(option))
     })?;
     // Where everything in hand has to go, or nothing, there is no choice.
-    let first = match in_hand(t.state(), who).len() > 1 && t.state().hands_short(who, item) == 1 {
+    let is_one_of_several = t.state().in_hand(who).count() > 1 && t.state().hands_short(who, item) == 1;
+    let first = match is_one_of_several {
         true => Some(t.choose_from(&move |state| what_makes_room(state, who))?),
         false => None,
     };
@@ -201,14 +198,9 @@ pub(super) fn ready(t: T<'_, '_>, who: UnitId, is_picked_up: bool) -> Asked<()> 
     Ok(())
 }
 
-/// What a figure holds, in the order of its sheet.
-fn in_hand(state: &State, who: UnitId) -> Vec<ItemId> {
-    state.items_of(who).filter(|item| state.thing(*item).place == Place::Ready(who)).collect()
-}
-
 /// DX-146: which of the things in hand is displaced.
 fn what_makes_room(state: &State, who: UnitId) -> Choice<ItemId> {
-    let held = in_hand(state, who).into_iter().map(|item| named(state, item));
+    let held = state.in_hand(who).map(|item| named(state, item));
     Choice::of(who, DX_146, "makes room").look(Look::Segments).options(held)
 }
 
@@ -223,17 +215,14 @@ fn displaced(state: &State, who: UnitId, item: ItemId) -> Choice<bool> {
 
 fn make_room(t: T<'_, '_>, who: UnitId, item: ItemId, first: Option<ItemId>, drops: bool) {
     let at = t.state().at(who);
-    for item_held in first.into_iter().chain(in_hand(t.state(), who)) {
+    let all: Vec<ItemId> = first.into_iter().chain(t.state().in_hand(who)).collect();
+    for held in all {
         if t.state().hands_short(who, item) == 0 {
             return;
         }
-        t.emit(
-            DX_146,
-            match drops {
-                true => Event::Dropped { who, item: item_held, at },
-                false => Event::PutAway { who, item: item_held },
-            },
-        );
+        let event =
+            if drops { Event::Dropped { who, item: held, at } } else { Event::PutAway { who, item: held } };
+        t.emit(DX_146, event);
     }
 }
 

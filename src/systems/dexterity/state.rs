@@ -307,11 +307,17 @@ impl State {
             && thing.condition == Condition::Sound
     }
 
+    /// What a figure has in hand, in the order of its sheet.
+    pub fn in_hand(&self, who: UnitId) -> impl Iterator<Item = ItemId> + '_ {
+        self.items().filter(move |item| self.thing(*item).place == Place::Ready(who))
+    }
+
     /// Hands that are free.
     pub fn free_hands(&self, who: UnitId) -> u8 {
-        let held = self.items_of(who).filter(|item| self.thing(*item).place == Place::Ready(who));
         let worn = self.figure(who).sheet.worn_hands();
-        2_u8.saturating_sub(held.fold(worn, |sum, item| sum.saturating_add(self.weapon(item).hands)))
+        2_u8.saturating_sub(
+            self.in_hand(who).fold(worn, |sum, item| sum.saturating_add(self.weapon(item).hands)),
+        )
     }
 
     /// Hands that have to be freed before something comes to hand (DX-146).

@@ -198,7 +198,6 @@ fn worn(state: &State, who: UnitId) -> String {
 
 /// What a figure holds, with rounds left.
 pub(super) fn held(state: &State, who: UnitId) -> String {
-    let held = state.items_of(who).filter(|item| state.thing(*item).place == Lies::Ready(who));
     let named = |item: ItemId| {
         let (thing, weapon) = (state.thing(item), state.weapon(item));
         let state = match thing.condition {
@@ -208,7 +207,7 @@ pub(super) fn held(state: &State, who: UnitId) -> String {
         };
         format!("{}{state}", weapon.name)
     };
-    let names: Vec<String> = held.map(named).collect();
+    let names: Vec<String> = state.in_hand(who).map(named).collect();
     if names.is_empty() { "bare hands".to_owned() } else { names.join(", ") }
 }
 

@@ -3,6 +3,7 @@
 mod avoid;
 mod bookkeeping;
 mod dice;
+mod edges;
 mod falls;
 mod fire;
 mod grapple;
@@ -52,6 +53,7 @@ pub fn all() -> Vec<Case> {
     all.extend(bookkeeping::cases());
     all.extend(options::cases());
     all.extend(own::cases());
+    all.extend(edges::cases());
     all
 }
 

@@ -340,11 +340,14 @@ fn postures() -> Vec<Case> {
             .given(|state| state.figures[0].posture = Posture::Kneeling)
             .declare(GoDown(FIRST))
             .tells("DX-151 Bruce lies down"),
-        case(&["DX-151"], "who kneels stays put")
+        case(&["DX-151"], "who kneels stays put, and may turn")
             .on(two())
             .in_phase(Phase::Movement, 1)
             .given(|state| state.figures[0].posture = Posture::Kneeling)
-            .refuses(Move(FIRST), "Postures: kneeling: cannot move"),
+            .declare(Move(FIRST))
+            .tape("! to where: farther = Postures: kneeling: cannot move\nfacing: south-east")
+            .tells("DX-14 Bruce turns to face @0,1")
+            .ends("Bruce 0,0 f1 ST 10/10 kneeling"),
         case(&["DX-151", "DX-14"], "who lies crawls two hexes, and then does nothing else")
             .on(two())
             .in_phase(Phase::Movement, 1)

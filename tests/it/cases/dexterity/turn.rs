@@ -109,9 +109,9 @@ fn movement() -> Vec<Case> {
             .on(duel())
             .in_phase(Phase::Movement, 1)
             .given(|state| state.figures[0].posture = Posture::Kneeling)
-            .refuses(Move(FIRST), "Postures: kneeling: cannot move")
-            .declare(EndMove(FIRST))
-            .tells("DX-14 Lee ends the move"),
+            .declare(Move(FIRST))
+            .tape("! to where: farther = Postures: kneeling: cannot move\nto where: stay")
+            .ends("Lee 0,0 f0 ST 10/10 kneeling"),
         case(&["DX-14"], "nothing left of the allowance: turning is free all the same")
             .on(duel())
             .in_phase(Phase::Movement, 1)
