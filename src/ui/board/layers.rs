@@ -38,8 +38,8 @@ pub fn all(sight: &Sight, chosen: Callback<Press>) -> Node {
         (way(&scene.way), quiet("arrows").child(scene.arrows.iter().map(arrow).collect::<Node>())).node(),
         cursor(sight, chosen),
         figures::layers(&tokens, stop, chosen),
-        figures::counters(&scene.lying),
-        (sizes(fixtures), quiet("plates").child(figures::plates(&tokens))).node(),
+        (figures::counters(&scene.lying), sizes(fixtures), quiet("plates").child(figures::plates(&tokens)))
+            .node(),
     )
         .node()
 }

@@ -144,6 +144,7 @@ fn ground() -> Vec<Case> {
             .chance(108, 216),
         cornered("so is whatever the referee calls dangerous, while another hex is safe", &["DX-123"])
             .ground(Terrain::Danger, &[(2, 0)])
+            .ground(Terrain::Grass, &[(1, 1)])
             .declare(ForceBack(FIRST, SECOND))
             .tape(
                 "! to where: back to @2,0 = Safe hex first

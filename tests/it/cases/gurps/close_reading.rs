@@ -339,7 +339,7 @@ fn readying() -> Vec<Case> {
                 "GU-477 Knifer get it 10: DX 13, shield in the way -3
                 GU-478 Knifer draw fast 9: Fast-Draw 12, shield in the way -3",
             ),
-        draws(&["GU-005", "GU-478"], "a Fast-Draw of 3 or less is not rolled", knifer(13, 6))
+        draws(&["GU-005"], "a Fast-Draw of 3 or less is not rolled", knifer(13, 6))
             .tape("dice 3 3 3")
             .tells(
                 "GU-005 effective skill 3 or less: no Fast-Draw
