@@ -30,7 +30,7 @@ async function tableSays(page: Page, row: RegExp): Promise<void> {
 
 /** Composes an attack on somebody. */
 async function aim(page: Page, name: string): Promise<void> {
-  await panel(page).getByRole("button", { name: /^Attack/ }).click();
+  await panel(page).getByRole("button", { name: /^Attack(?! on)/ }).click();
   await at(page, "composer");
   const title = panel(page).getByRole("heading", { name: new RegExp(`${name}$`) });
   if (!(await title.isVisible())) await token(page, name).click();

@@ -36,7 +36,7 @@ test("Circle of Realms: Declare, and Roll in its place", async ({ page }) => {
   await arrive(page);
   await button(page, /^Circle of Realms/).click();
   await button(page, /^Begin the turn of Madder/).click();
-  await panel(page).getByRole("button", { name: /^Attack/ }).click();
+  await panel(page).getByRole("button", { name: /^Attack(?! on)/ }).click();
   await at(page, "composer");
   await ownDice(page);
   await heardAgain(page);
@@ -55,7 +55,7 @@ test("where no frames are drawn, what has been there for long hears a tap", asyn
   await arrive(page);
   await button(page, /^Circle of Realms/).click();
   await button(page, /^Begin the turn of Madder/).click();
-  await panel(page).getByRole("button", { name: /^Attack/ }).click();
+  await panel(page).getByRole("button", { name: /^Attack(?! on)/ }).click();
   await at(page, "composer");
   await ownDice(page);
   await heardAgain(page);

@@ -174,6 +174,6 @@ async function duellist(page: Page): Promise<void> {
   await arrive(page);
   await button(page, /^Circle of Realms/).click();
   await button(page, /^Begin the turn of Madder/).click();
-  await panel(page).getByRole("button", { name: /^Attack/ }).first().click();
+  await panel(page).getByRole("button", { name: /^Attack(?! on)/ }).first().click();
   await at(page, "composer");
 }
