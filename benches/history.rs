@@ -6,11 +6,11 @@
 // Clippy's allowance for tests does not reach what is shared with them.
 #![allow(clippy::unwrap_used)]
 
+#[path = "../tests/it/links/memory_store.rs"]
+#[expect(dead_code, reason = "tests have more to do with it")]
+mod memory_store;
 #[path = "../tests/it/links/play.rs"]
 mod play;
-#[path = "../tests/it/links/shelf.rs"]
-#[expect(dead_code, reason = "tests have more to do with it")]
-mod shelf;
 
 use divan::Bencher;
 use hexfray::share::{Entries, Keeper, Kept, code, link};
@@ -18,8 +18,8 @@ use hexfray::systems::AnyFight;
 use hexfray::systems::circle::Circle;
 use hexfray::systems::dexterity::Dexterity;
 use hexfray::systems::magic::Magic;
+use memory_store::MemoryStore;
 use play::long;
-use shelf::Shelf;
 
 /// A system, by its key, and how many exchanges have been played.
 type Case = (&'static str, usize);
@@ -42,36 +42,36 @@ fn main() {
 
 fn fight((key, n): Case) -> AnyFight {
     match key {
-        "am" => AnyFight::Magic(long::<Magic>(n)),
-        "dx" => AnyFight::Dexterity(long::<Dexterity>(n)),
-        _ => AnyFight::Circle(long::<Circle>(n)),
+        "am" => AnyFight::from(long::<Magic>(n)),
+        "dx" => AnyFight::from(long::<Dexterity>(n)),
+        _ => AnyFight::from(long::<Circle>(n)),
     }
 }
 
 /// A store that holds the fight as table 1.
-fn kept(case: Case) -> Shelf {
-    let shelf = Shelf::default();
-    let (id, kept) = Keeper::new(shelf.clone()).new_table(&fight(case), &Entries::default(), 0);
+fn kept(case: Case) -> MemoryStore {
+    let store = MemoryStore::default();
+    let (id, kept) = Keeper::new(store.clone()).new_table(&fight(case), &Entries::default(), 0);
     assert_eq!((id, kept), (Some(1), Kept::Saved));
-    shelf
+    store
 }
 
-fn loaded(shelf: &Shelf) -> AnyFight {
-    Keeper::new(shelf.clone()).load_table(1).value.map(|table| table.fight).unwrap()
+fn loaded(store: &MemoryStore) -> AnyFight {
+    Keeper::new(store.clone()).load_table(1).value.map(|table| table.fight).unwrap()
 }
 
 /// A table is found again when the page begins.
 #[divan::bench(args = CASES, sample_count = 5)]
 fn load(bencher: Bencher<'_, '_>, case: Case) {
-    let shelf = kept(case);
-    bencher.bench_local(|| loaded(&shelf));
+    let store = kept(case);
+    bencher.bench_local(|| loaded(&store));
 }
 
 /// It is kept after an answer.
 #[divan::bench(args = CASES, sample_count = 20)]
 fn save(bencher: Bencher<'_, '_>, case: Case) {
-    let shelf = kept(case);
-    let (fight, mut keeper, mut now) = (loaded(&shelf), Keeper::new(shelf), 0_u64);
+    let store = kept(case);
+    let (fight, mut keeper, mut now) = (loaded(&store), Keeper::new(store), 0_u64);
     bencher.bench_local(|| {
         let mut page = Entries::default();
         now += 1;
@@ -83,8 +83,8 @@ fn save(bencher: Bencher<'_, '_>, case: Case) {
 /// The history is opened: its rounds, and as many rows as a phone draws.
 #[divan::bench(args = CASES, sample_count = 5)]
 fn look_back(bencher: Bencher<'_, '_>, case: Case) {
-    let shelf = kept(case);
-    bencher.with_inputs(|| loaded(&shelf)).bench_local_refs(|fight| {
+    let store = kept(case);
+    bencher.with_inputs(|| loaded(&store)).bench_local_refs(|fight| {
         let steps = fight.timeline().steps;
         (steps.saturating_sub(16)..steps).filter_map(|at| fight.entry(at)).count()
     });

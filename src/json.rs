@@ -21,6 +21,11 @@ pub enum Unreadable {
     NoObject,
 }
 
+/// Whether a text means to be an object of JSON.
+pub fn is_object(text: &str) -> bool {
+    text.trim_start().starts_with('{')
+}
+
 /// A value.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Json {

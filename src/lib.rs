@@ -10,10 +10,11 @@
 //! | 2 | [`systems`] | the rule systems, one folder each, and their register |
 //! | 3 | [`share`] | links, codes, kept records and backups, and the one gate in |
 //! | 4 | [`view`] | pictures, forms and breakdowns as plain values, tested on the host |
-//! | 5 | `ui` | the page; exists on wasm32 only |
+//! | 5 | [`app`] | what the page does: model, messages, updates, effects, as plain values |
+//! | 6 | [`ui`] | the page: element trees as plain values; `ui::browser`, which lays them over the document and carries out effects, exists on wasm32 only |
 //!
 //! What holds throughout:
-//! - Nothing below `ui` can name the browser: its crates do not exist on the host target.
+//! - Nothing but `ui::browser` can name the browser: its crates do not exist on the host target.
 //! - State changes only through events; the only `&mut State` of a system is the argument of
 //!   `apply`.
 //! - Same state, same tape, same run: no clock, no hash maps, no floats in rules.
@@ -42,5 +43,6 @@ pub mod share;
 
 pub mod view;
 
-#[cfg(target_arch = "wasm32")]
+pub mod app;
+
 pub mod ui;

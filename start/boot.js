@@ -3,8 +3,8 @@
 //
 // How far it is stands in the root element's `data-boot`: "loading", "done", "failed". The build writes the hashed names
 // of all other files into <meta> elements: those of the style sheet, of the script and of the main part, and one for
-// each part that comes later (`xtask/src/document.rs`, `xtask/src/parts/`).
-import { isCrash } from "./crash.js";
+// each file of a part that comes later (`xtask/src/document.rs`, `xtask/src/split.rs`).
+import { isBroken, isCrash } from "./crash.js";
 import { offline } from "../style/offline/offline.js";
 import { say, sayNothing, tryAgain } from "./failure.js";
 import { place } from "./files.js";
@@ -14,41 +14,47 @@ import { painted, prepare, takeOver } from "./first.js";
 const PATIENCE = 5_000;
 
 const root = document.documentElement;
-let main;
-const parts = new Map();
-/** Parts that could not be had, or came damaged: what the HTTP cache has of them may be why. */
+/** Files of parts that could not be had, or came damaged: what the HTTP cache has of them may be why. */
 const failed = new Set();
 
-/** Fetches a part and links it with the main one, and its style sheet if it has one. A page that was not cut has all it needs. */
+/** What is in a file of a part, all of it, held against its digest. */
 const fetchPart = async (name) => {
-  const style = `part-${name}-style`;
-  if (place(style)) await dress(style);
   const url = place(`part-${name}`);
-  if (!url) return;
-  const answer = await fetch(url, { cache: failed.has(name) ? "reload" : "default" });
-  if (!answer.ok) throw new Error(`${answer.status} for ${url}`);
-  const imports = { m: await main };
-  // A host may call wasm by a wrong name; then it is read as a whole.
-  const isNamed = answer.headers.get("Content-Type")?.startsWith("application/wasm");
-  await (isNamed
-    ? WebAssembly.instantiateStreaming(answer, imports)
-    : WebAssembly.instantiate(await answer.arrayBuffer(), imports));
+  try {
+    const answer = await fetch(url, { integrity: url.integrity, cache: failed.has(name) ? "reload" : "default" });
+    if (!answer.ok) throw new Error(`${answer.status} for ${url}`);
+    return await answer.arrayBuffer();
+  } catch (fault) {
+    failed.add(name);
+    throw fault;
+  }
 };
 
-// For Rust: a promise that is kept once a part is there. Whoever asks for what is being fetched waits with
-// the others; what failed can be asked for again.
-globalThis.hexfrayPart = (name) => {
-  let part = parts.get(name);
-  if (!part) {
-    part = fetchPart(name);
-    parts.set(name, part);
-    part.catch(() => {
-      parts.delete(name);
-      failed.add(name);
-    });
-  }
-  return part;
+let shared;
+/** The file that has the small ones that parts share: fetched once, and once more after it failed. */
+const fetchShared = () => (shared ??= fetchPart("shared").then((it) => WebAssembly.compile(it)).catch((fault) => {
+  shared = undefined;
+  throw fault;
+}));
+
+// For the loader of parts, in place of `fetch` (`xtask/src/split.rs`): it knows no file's real name, and neither asks past
+// the cache for what failed nor holds what comes against a digest. It links what it gets, and asks anew for what failed.
+globalThis.hexfrayFetch = async ({ pathname }) => {
+  const name = /(?:split_)?(\w+)\.wasm$/.exec(pathname)[1];
+  const style = place(`part-${name}-style`);
+  if (style) await dress(style);
+  const bytes = place(`part-${name}`)
+    ? await fetchPart(name)
+    : WebAssembly.Module.customSections(await fetchShared(), name)[0];
+  // Whatever a host called it.
+  return new Response(bytes, { headers: { "Content-Type": "application/wasm" } });
 };
+
+// For Rust, which calls it when the page is drawn: kept then, broken if it breaks before.
+const drawn = new Promise((then, fail) => {
+  globalThis.hexfrayDrawn = then;
+  addEventListener("hexfray-broken", () => fail(new Error("the page broke before it was drawn")));
+});
 
 // For Rust: what the QR code in a picture says, where the browser itself can read one.
 globalThis.hexfrayReadCode = async (picture) => {
@@ -58,9 +64,8 @@ globalThis.hexfrayReadCode = async (picture) => {
 };
 
 /** Kept once a style sheet is there. It blocks nothing: what the first page needs of it is in the HTML. */
-const dress = (name) =>
+const dress = ({ href, integrity }) =>
   new Promise((then, fail) => {
-    const { href, integrity } = place(name);
     const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href, integrity });
     link.onload = then;
     link.onerror = () => {
@@ -84,11 +89,10 @@ const begin = async () => {
   const shown = painted();
   const wasm = shown.then(() => fetch(place("wasm")));
   wasm.catch(() => {}); // It is told where it is waited for.
-  const [{ default: start }] = await Promise.all([import(place("js")), dress("css"), read(), shown]);
-  main = start({ module_or_path: wasm });
-  await main;
-  // What the page begins with may need parts; it is shown when they are there, or cannot be.
-  await Promise.allSettled(parts.values());
+  const [{ default: start }] = await Promise.all([import(place("js")), dress(place("css")), read(), shown]);
+  await start({ module_or_path: wasm });
+  // What the page begins with may need parts; it is drawn when they are there, or cannot be.
+  await drawn;
 };
 
 /** Whether the browser is why the page does not start: it has all of the main part, and cannot read it. */
@@ -102,7 +106,7 @@ const fail = async (fault) => {
   root.dataset.boot = "failed";
   offline("renew"); // What was kept of this version does not start: another one that is there may, at the next reload.
   // What crashed had started, and crash.js says so.
-  if (isCrash(fault)) return sayNothing();
+  if (isCrash(fault) || isBroken()) return sayNothing();
   await read();
   if (await isTooOld(fault)) say("too-old");
   else say(navigator.onLine ? "missing" : "no-network");

@@ -99,8 +99,12 @@ globalThis.hexfrayBroken = (what) => {
   if (page) return;
   console.error(what);
   show(what);
+  dispatchEvent(new Event("hexfray-broken"));
   stop();
 };
+
+/** Whether it has said so. */
+export const isBroken = () => Boolean(page);
 
 // Whatever is thrown through wasm unwinds it without tidying up: that is as bad as a trap.
 export const isCrash = (fault) => fault instanceof Error && /wasm-function/.test(`${fault.stack}`);

@@ -9,12 +9,12 @@ mod sheets;
 
 use super::contents::{self, Settings, Summary};
 use super::fault::FileFault;
+use super::generations;
 use super::notice::What;
 use super::record::Record;
-use super::twice;
-use super::{Aside, Keeper, Kept, apart, aside};
+use super::{Keeper, Kept, Quarantined, quarantine};
 use crate::json::{Json, object};
-use crate::systems::AnySystem;
+use crate::systems::SystemCard;
 
 /// The app's name in the file.
 const APP: &str = "hexfray";
@@ -31,7 +31,7 @@ pub struct Contents {
     /// The rosters: the name, how many fighters, and the words of the record.
     rosters: Vec<(String, usize, String)>,
     /// What had been set aside: where it was, and its text.
-    asides: Vec<(String, String)>,
+    quarantine: Vec<(String, String)>,
     /// The texts of files that fighters were imported from.
     originals: Vec<String>,
     /// The table that was being set up: when it was saved, and the words of its record.
@@ -55,7 +55,7 @@ impl Contents {
 
     /// Whether there is nothing to take from it.
     pub fn is_empty(&self) -> bool {
-        let is_empty = self.tables.is_empty() && self.rosters.is_empty() && self.asides.is_empty();
+        let is_empty = self.tables.is_empty() && self.rosters.is_empty() && self.quarantine.is_empty();
         is_empty && self.originals.is_empty() && self.setup.is_none()
     }
 
@@ -72,27 +72,24 @@ impl Contents {
 }
 
 /// The systems that a file needs to be read.
-pub fn systems(file: &Json) -> Vec<AnySystem> {
+pub fn systems(file: &Json) -> Vec<&'static SystemCard> {
     let entries = file.list("tables").iter().chain(file.list("rosters")).take(MOST_ENTRIES);
-    let mut systems: Vec<AnySystem> = entries.filter_map(|it| AnySystem::named(it.text("system"))).collect();
+    let mut systems: Vec<&'static SystemCard> =
+        entries.filter_map(|it| SystemCard::named(it.text("system"))).collect();
     let setup = Record::whole("setup", file.text("setup")).ok();
-    systems.extend(setup.and_then(|record| AnySystem::named(contents::key(&record)?)));
+    systems.extend(setup.and_then(|record| SystemCard::named(contents::key(&record)?)));
     systems.dedup();
     systems
 }
 
 /// Reads a file. Nothing changes by that.
 pub fn read(file: &Json) -> Result<Contents, FileFault> {
-    apart(|| read::contents(file))
+    read::contents(file)
 }
 
 impl Keeper {
     /// Everything that is kept, as a file.
     pub fn backup(&mut self, now: u64) -> Json {
-        apart(|| self.everything(now))
-    }
-
-    fn everything(&mut self, now: u64) -> Json {
         let tables = self.tables().value.into_iter().map(|card| {
             object([
                 ("name", card.summary.name.into()),
@@ -107,17 +104,18 @@ impl Keeper {
         self.rosters();
         let ids = self.roster_ids();
         let rosters = Json::List(ids.into_iter().filter_map(|id| self.roster_entry(id)).collect());
-        let aside = |aside: Aside| {
-            let text = self.take_aside(&aside).ok()??;
-            Some(object([("from", aside.from.into()), ("text", text.into())]))
+        let entry = |entry: Quarantined| {
+            let text = self.quarantined_text(&entry).ok()??;
+            Some(object([("from", entry.from.into()), ("text", text.into())]))
         };
-        let asides = Json::List(self.asides().unwrap_or_default().into_iter().filter_map(aside).collect());
+        let quarantine =
+            Json::List(self.quarantine().unwrap_or_default().into_iter().filter_map(entry).collect());
         let original = |sum: u32| Some(Json::Text(self.original(sum)?));
         let originals = self.originals().unwrap_or_default().into_iter().filter_map(original).collect();
         let settings = self.load_settings().value;
         let settings = settings.all().map(|(name, text)| (name.to_owned(), text.to_owned().into())).collect();
-        let setup = twice::copies(&*self.store, What::Setup).unwrap_or_default();
-        let setup = twice::newest(&setup).map(|copy| ("setup".to_owned(), copy.text.clone().into()));
+        let setup = generations::copies(&*self.store, What::Setup).unwrap_or_default();
+        let setup = generations::newest(&setup).map(|copy| ("setup".to_owned(), copy.text.clone().into()));
         let members = [
             ("app", APP.to_owned().into()),
             ("format", Json::Number(FORMAT)),
@@ -125,7 +123,7 @@ impl Keeper {
             ("settings", Json::Object(settings)),
             ("tables", tables),
             ("rosters", rosters),
-            ("aside", asides),
+            ("aside", quarantine),
             ("originals", Json::List(originals)),
         ];
         Json::Object(members.map(|(name, value)| (name.to_owned(), value)).into_iter().chain(setup).collect())
@@ -133,18 +131,16 @@ impl Keeper {
 
     /// One roster, as a file.
     pub fn roster_file(&mut self, id: u32, now: u64) -> Json {
-        apart(|| {
-            let rosters = Json::List(self.roster_entry(id).into_iter().collect());
-            let app = APP.to_owned().into();
-            let format = Json::Number(FORMAT);
-            object([("app", app), ("format", format), ("saved", now.into()), ("rosters", rosters)])
-        })
+        let rosters = Json::List(self.roster_entry(id).into_iter().collect());
+        let app = APP.to_owned().into();
+        let format = Json::Number(FORMAT);
+        object([("app", app), ("format", format), ("saved", now.into()), ("rosters", rosters)])
     }
 
     fn roster_entry(&self, id: u32) -> Option<Json> {
         let what = What::Roster(id);
-        let copies = twice::copies(&*self.store, what).ok()?;
-        let record = twice::newest(&copies).and_then(|copy| copy.record(what).ok());
+        let copies = generations::copies(&*self.store, what).ok()?;
+        let record = generations::newest(&copies).and_then(|copy| copy.record(what).ok());
         let Some((key, name, words)) = record.as_ref().and_then(contents::read_roster) else {
             // A later version's can only be taken along.
             let text = self.text(what)?;
@@ -154,7 +150,7 @@ impl Keeper {
                 ("record", text.into()),
             ]));
         };
-        let is_here = super::restore::system(key).is_ok();
+        let is_here = super::restore::editor(key).is_ok();
         let sheets = || words.iter().map(|word| sheets::write(key, word)).collect::<Option<Vec<Json>>>();
         let last = match is_here.then(sheets).flatten() {
             Some(sheets) => ("sheets", Json::List(sheets)),
@@ -165,7 +161,7 @@ impl Keeper {
 
     /// Adds what is in a file to what is kept: all of it, or nothing.
     pub fn restore(&mut self, contents: &Contents) -> Kept {
-        apart(|| self.add(contents))
+        self.add(contents)
     }
 
     /// What of a file would not be added, in a sentence: there is room for one table that is set up.
@@ -175,12 +171,12 @@ impl Keeper {
     }
 
     fn has_setup(&self) -> bool {
-        twice::copies(&*self.store, What::Setup).map_or(true, |copies| !copies.is_empty())
+        generations::copies(&*self.store, What::Setup).map_or(true, |copies| !copies.is_empty())
     }
 
     fn add(&mut self, contents: &Contents) -> Kept {
         // What is not known to be the player's own could not be told from what is added.
-        let before = match aside::list(&*self.store) {
+        let before = match quarantine::list(&*self.store) {
             Ok(before) => before,
             Err(fault) => return Kept::NotKept(fault.into()),
         };
@@ -216,17 +212,19 @@ impl Keeper {
                 added.push(What::Original(sum));
             }
         }
-        for (from, text) in &contents.asides {
-            if let Err(fault) = aside::put(&*self.store, from, text) {
+        for (from, text) in &contents.quarantine {
+            if let Err(fault) = quarantine::put(&*self.store, from, text) {
                 return self.take_back(&added, &before, Kept::NotKept(fault.into()));
             }
         }
         Kept::Saved
     }
 
-    fn take_back(&mut self, added: &[What], before: &[Aside], kept: Kept) -> Kept {
-        for aside in aside::list(&*self.store).unwrap_or_default().iter().filter(|it| !before.contains(it)) {
-            let _ = self.store.remove(&aside.key);
+    fn take_back(&mut self, added: &[What], before: &[Quarantined], kept: Kept) -> Kept {
+        for entry in
+            quarantine::list(&*self.store).unwrap_or_default().iter().filter(|it| !before.contains(it))
+        {
+            let _ = self.store.remove(&entry.key);
         }
         for what in added {
             let _ = self.forget(*what);

@@ -1,9 +1,9 @@
 //! A whole table in a QR code: its link in digits, which a code holds three of in ten bits.
 
 use super::frame::Spelling;
-use super::{LinkFault, apart, link};
-use crate::systems::{AnyFight, each};
-use crate::table::{Fight, System};
+use super::{LinkFault, link};
+use crate::systems::AnyFight;
+use crate::table::DynFight;
 use qrcodegen::{QrCode, QrCodeEcc, QrSegment, Version};
 
 /// The finest code that phones read off another phone's screen (105 by 105 modules).
@@ -33,12 +33,12 @@ pub struct Code {
 /// The code of a fight of any system with at most so many closed exchanges, as a link to `address`:
 /// everything before the `#`.
 pub fn of_any(fight: &AnyFight, address: &str, most: usize) -> Result<Code, LinkFault> {
-    each!(AnyFight: fight, fight => of(fight, address, most))
+    of(&**fight, address, most)
 }
 
 /// The code of a fight. Where the whole of it would not be read easily, the oldest exchanges are folded
 /// into its beginning, as few as will do; where that does not help, all of them.
-pub fn of<S: System>(fight: &Fight<S>, address: &str, most: usize) -> Result<Code, LinkFault> {
+pub fn of(fight: &dyn DynFight, address: &str, most: usize) -> Result<Code, LinkFault> {
     let made = |bits, most| link::folded(fight, Spelling::Digits, room(bits, address), most);
     let easy = made(EASY_BITS, most).ok().and_then(|(fragment, folded)| {
         Some(Code { folded, ..drawn(address, &fragment, EASY, QrCodeEcc::Medium)? })
@@ -62,10 +62,6 @@ fn room(bits: usize, address: &str) -> usize {
 
 /// The code of an address and its fragment, which is digits but for its `#`.
 fn drawn(address: &str, fragment: &str, finest: u8, level: QrCodeEcc) -> Option<Code> {
-    apart(|| draw(address, fragment, finest, level))
-}
-
-fn draw(address: &str, fragment: &str, finest: u8, level: QrCodeEcc) -> Option<Code> {
     let (hash, digits) = fragment.split_at_checked(1)?;
     let address = address.to_owned() + hash;
     let segments = [QrSegment::make_bytes(address.as_bytes()), QrSegment::make_numeric(digits)];

@@ -11,11 +11,10 @@
 
 use super::letters::{self, letters};
 use super::record::{Record, Summed, summed};
-use super::wire::{self, V2};
-use super::{Unread, restore};
-use crate::board::Board;
-use crate::systems::{AnyFight, AnySetup, each, each_to, title};
-use crate::table::{Fight, Setup, System};
+use super::wire;
+use super::{LinkFault, Unread};
+use crate::systems::{AnyFight, AnySetup, SystemCard};
+use crate::table::{AnySheet, DynEditor, bytes, read as read_bytes};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
@@ -72,23 +71,18 @@ pub struct Summary {
 impl Summary {
     /// Of a fight.
     pub fn of(fight: &AnyFight) -> Summary {
-        each!(AnyFight: fight, S, fight => summary::<S>(fight))
-    }
-}
-
-fn summary<S: System>(fight: &Fight<S>) -> Summary {
-    let state = fight.state();
-    Summary {
-        name: title(S::name(state)).to_owned(),
-        round: S::round(state).number,
-        played: fight.played() as u32,
-        fighters: S::board(state).tokens.len() as u32,
+        Summary {
+            name: fight.table_name().to_owned(),
+            round: fight.now().round().number,
+            played: fight.played() as u32,
+            fighters: fight.board().tokens.len() as u32,
+        }
     }
 }
 
 /// The words of a table's record.
 pub(super) fn of_table(fight: &AnyFight, page: &PageState) -> Option<String> {
-    let bytes = each!(AnyFight: fight, fight => V2::of(fight).to_record(&fight.to_keep()))?;
+    let bytes = fight.record_bytes()?;
     Some(format!("{} {} {} {}", fight.key(), word(&Summary::of(fight))?, word(page)?, letters(&bytes)))
 }
 
@@ -103,14 +97,6 @@ pub(super) fn table_words<'a>(record: &Record<'a>) -> Result<(&'a str, PageState
     Ok((key, read(page)?, letters::bytes(fight.as_bytes()).ok_or(Unread::Damaged)?))
 }
 
-/// The table, and what has to be told of it if only a part fitted.
-pub(super) fn read_table(record: &Record<'_>) -> Result<(KeptTable, Option<Unread>), Unread> {
-    let (key, page, fight) = table_words(record)?;
-    let restored = restore::from_record(key, record.version, &fight, usize::MAX)?;
-    let fault = restored.fault().map(Unread::from);
-    Ok((KeptTable { fight: restored.fight, page, saved_at: record.saved_at }, fault))
-}
-
 /// What a table's record says of it.
 pub(super) fn read_summary(record: &Record<'_>) -> Result<Summary, Unread> {
     record.words.text.split(' ').nth(1).ok_or(Unread::Damaged).and_then(read)
@@ -118,8 +104,7 @@ pub(super) fn read_summary(record: &Record<'_>) -> Result<Summary, Unread> {
 
 /// The words of a setup's record.
 pub(super) fn of_setup(setup: &AnySetup) -> Option<String> {
-    let word = each!(AnySetup: setup, setup => word(setup))?;
-    Some(format!("{} {word}", setup.key()))
+    Some(format!("{} {}", setup.key(), letters(&setup.to_bytes()?)))
 }
 
 /// A setup may have faults, but its ground must be one: the editor paints on it.
@@ -128,12 +113,9 @@ pub(super) fn read_setup(record: &Record<'_>) -> Result<AnySetup, Unread> {
     if !wire::is_key(key) {
         return Err(Unread::Damaged);
     }
-    let setup = each_to!(AnySystem: restore::system(key)?, S, _it, AnySetup(wrap) => {
-        let setup: Setup<<S as System>::Sheet> = read(setup)?;
-        let is_placed = setup.recruits.iter().filter_map(|recruit| recruit.at).all(Board::is_near);
-        if is_placed { Ok(wrap(setup)) } else { Err(Unread::Damaged) }
-    })?;
-    if setup.ground().is_sound() { Ok(setup) } else { Err(Unread::Damaged) }
+    let editor = named(key)?.editor().ok_or(Unread::NoEditor)?;
+    let setup = letters::bytes(setup.as_bytes()).and_then(|bytes| AnySetup::read(editor, &bytes));
+    setup.ok_or(Unread::Damaged)
 }
 
 /// The words of a roster without its sheets.
@@ -143,37 +125,32 @@ pub(super) fn of_roster(key: &str, name: &str) -> Option<String> {
 
 /// The words of a roster and one sheet more, with its own checksum, so that a damaged one spoils
 /// no other.
-pub(super) fn with_sheet<T: Serialize>(words: String, sheet: &T) -> Option<String> {
-    word(sheet).map(|word| words + " " + &summed(&word))
+pub(super) fn with_sheet(words: String, sheet: &AnySheet) -> Option<String> {
+    sheet_word(sheet).map(|word| words + " " + &word)
+}
+
+/// The word of one sheet.
+pub(super) fn sheet_word(sheet: &AnySheet) -> Option<String> {
+    sheet.bytes().map(|bytes| summed(&letters(&bytes)))
 }
 
 /// One sheet of a roster.
-pub(super) fn read_sheet<T: DeserializeOwned>(word: &str) -> Option<T> {
-    read(Summed::read(word)?.whole()?).ok()
+pub(super) fn read_sheet(editor: &dyn DynEditor, word: &str) -> Option<AnySheet> {
+    let bytes = whole_bytes(word)?;
+    let mut rest = &bytes[..];
+    editor.take_sheet(&mut rest).filter(|_| rest.is_empty())
+}
+
+fn whole_bytes(word: &str) -> Option<Vec<u8>> {
+    letters::bytes(Summed::read(word)?.whole()?.as_bytes())
 }
 
 /// The system's key, the name and the words of the sheets of a roster, be they damaged or not.
 pub(super) fn read_roster<'a>(record: &Record<'a>) -> Option<(&'a str, Option<String>, Vec<&'a str>)> {
     let mut words = record.words.text.split_ascii_whitespace();
     let key = words.next().filter(|key| wire::is_key(key))?;
-    let name = if record.version > 1 { read_sheet(words.next()?) } else { None };
+    let name = if record.version > 1 { read_bytes(&whole_bytes(words.next()?)?) } else { None };
     Some((key, name, words.collect()))
-}
-
-/// Puts a kept sheet on the bench, in place of the first one there; whether it could be read.
-pub(super) fn put_sheet(bench: &mut AnySetup, word: &str) -> bool {
-    each!(AnySetup: bench, setup => match (setup.recruits.first_mut(), read_sheet(word)) {
-        (Some(recruit), Some(sheet)) => {
-            recruit.sheet = sheet;
-            true
-        }
-        _ => false,
-    })
-}
-
-/// The word of the first sheet on the bench.
-pub(super) fn sheet_word(bench: &AnySetup) -> Option<String> {
-    each!(AnySetup: bench, setup => word(&setup.recruits.first()?.sheet)).map(|word| summed(&word))
 }
 
 /// The words of the settings.
@@ -191,10 +168,15 @@ pub(super) fn key<'a>(record: &Record<'a>) -> Option<&'a str> {
     record.words.text.split(' ').next().filter(|key| wire::is_key(key))
 }
 
+/// The system with this key, be its code here or not.
+pub(super) fn named(key: &str) -> Result<&'static SystemCard, LinkFault> {
+    SystemCard::named(key).ok_or_else(|| LinkFault::UnknownSystem(key.to_owned()))
+}
+
 fn word<T: Serialize>(value: &T) -> Option<String> {
-    wire::to_bytes(value).map(|bytes| letters(&bytes))
+    bytes(value).map(|bytes| letters(&bytes))
 }
 
 fn read<T: DeserializeOwned>(word: &str) -> Result<T, Unread> {
-    letters::bytes(word.as_bytes()).and_then(|bytes| wire::from_bytes(&bytes)).ok_or(Unread::Damaged)
+    letters::bytes(word.as_bytes()).and_then(|bytes| read_bytes(&bytes)).ok_or(Unread::Damaged)
 }

@@ -1,7 +1,8 @@
 //! What can be wrong with what comes in, and how the page says so.
 
-use super::StoreFault;
-use crate::systems::AnySystem;
+use super::store::StoreFault;
+use super::words::Words;
+use crate::systems::SystemCard;
 use crate::table::SetupFaults;
 use thiserror::Error;
 
@@ -66,6 +67,9 @@ pub enum Unread {
     /// For a rule system, by its key, whose code is not here yet.
     #[error("the rules that the table is played by are not loaded yet; go online once")]
     NotHere(&'static str),
+    /// A table being set up, while the code that builds tables is not here yet.
+    #[error("the editor is not loaded yet; go online once")]
+    NoEditor,
     /// Only this many exchanges fitted the rules as they are now.
     #[error("the table fits the rules only up to step {kept}; go on from there")]
     Diverged {
@@ -78,22 +82,6 @@ pub enum Unread {
     /// The store gave nothing.
     #[error(transparent)]
     Store(StoreFault),
-}
-
-/// What a message bar says: what happened, then what it means and what to do.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Words {
-    /// What happened.
-    pub title: String,
-    /// What it means.
-    pub text: String,
-}
-
-impl Words {
-    /// From its two parts.
-    pub(super) fn of(title: impl Into<String>, text: impl Into<String>) -> Words {
-        Words { title: title.into(), text: text.into() }
-    }
 }
 
 impl LinkFault {
@@ -146,7 +134,7 @@ impl LinkFault {
 
 /// What the page says of a rule system, by its key, whose code could not be fetched.
 pub fn not_here(key: &str) -> Words {
-    let name = AnySystem::named(key).map_or(key, |system| system.card().name);
+    let name = SystemCard::named(key).map_or(key, |system| system.name);
     Words::of(
         format!("{name} could not be loaded."),
         "Its rules are fetched when they are first needed. Go online once, then try again. \

@@ -7,7 +7,7 @@
 //!      2 bytes  how many bytes follow, low byte first
 //!      1 byte   0: what follows is plain; 1: it is deflated;
 //!               2: it is packed: the number of its prior, how many bytes it unpacks to (low byte
-//!                  first), and they (from version 2: see `pack`)
+//!                  first), and they (from version 2: see `compression`)
 //!      n bytes  the wire type: see `wire`
 //!   #02345...            0         the same in decimal digits, for codes: see `digits`
 //!                        2         the version
@@ -16,8 +16,8 @@
 //! The version digit, the checksum and the length are the frame; the frame is the same in every
 //! version, so a newer link can be told from a damaged one, and a cut one from a changed one.
 
+use super::compression::{self, Compressor};
 use super::letters::{self, letters};
-use super::pack::{self, Packer};
 use super::wire::VERSION;
 use super::{LinkFault, digits, prior};
 use miniz_oxide::inflate::TINFLStatus;
@@ -30,7 +30,7 @@ pub const MOST_READ: usize = 16 * 1024;
 pub const MOST_BYTES: usize = 64 * 1024 - 1;
 
 /// The most bytes that so many packed ones may unfold to: the largest ground, and for each packed byte
-/// twice what tables come to whose figures are all alike, which pack best. It bounds what a short link
+/// twice what tables come to whose figures are all alike, which compress best. It bounds what a short link
 /// can make of the page's time. `tests/it/links/work.rs` prints what tables come to.
 pub fn most_bytes(packed: usize) -> usize {
     let more = packed.saturating_sub(FIRST_FIGURE);
@@ -100,7 +100,7 @@ impl Spelling {
 
 /// Puts tables of a system into frames.
 pub(super) struct Framer {
-    packer: Packer,
+    compressor: Compressor,
     /// The number of its prior.
     number: u8,
 }
@@ -109,7 +109,7 @@ impl Framer {
     /// For the system with this key.
     pub fn of(key: &str) -> Framer {
         let (number, prior) = prior::of(key);
-        Framer { packer: Packer::after(prior), number }
+        Framer { compressor: Compressor::after(prior), number }
     }
 
     /// Packs the bytes of a table into a frame, and spells it. `None` for more than `most` characters
@@ -119,7 +119,7 @@ impl Framer {
         let mut body = vec![PACKED, self.number];
         body.extend(length.to_le_bytes());
         let room = spelling.room(most).checked_sub(HEAD + body.len())?;
-        let mut packed = self.packer.packed(bytes, room)?;
+        let mut packed = self.compressor.packed(bytes, room)?;
         // Zeros at its end go without saying. What packs all too well gets them, so as not to be refused.
         while most_bytes(packed.len()) < bytes.len() {
             packed.push(0);
@@ -212,7 +212,9 @@ impl Framed {
                 if fault == LinkFault::TooLong && first < most { Ok(bytes) } else { Err(fault) }
             }),
             Way::Packed(_, _, length) if length > most => Err(LinkFault::TooLong),
-            Way::Packed(_, prior, length) => Ok(pack::unpacked(&self.packed, length.min(first), prior)),
+            Way::Packed(_, prior, length) => {
+                Ok(compression::unpacked(&self.packed, length.min(first), prior))
+            }
         }
     }
 }

@@ -18,12 +18,12 @@ pub use originals::sum as original_sum;
 pub use rosters::{KeptRoster, RosterCard};
 pub use tables::TableCard;
 
-use super::aside;
 use super::contents::{self, Settings};
+use super::generations::{self, Copy, State};
 use super::notice::{Loaded, What};
+use super::quarantine;
 use super::record::record;
-use super::twice::{self, Copy, State};
-use super::{Aside, Kept, NotKept, Store, StoreFault, Unread};
+use super::{Kept, NotKept, Quarantined, Store, StoreFault, Unread};
 use crate::systems::AnySetup;
 
 /// Keeps and finds again, in a store.
@@ -100,36 +100,37 @@ impl Keeper {
     }
 
     /// Everything set aside, oldest first, then what had to be left where it was.
-    pub fn asides(&self) -> Result<Vec<Aside>, StoreFault> {
-        let mut asides = aside::list(&*self.store)?;
+    pub fn quarantine(&self) -> Result<Vec<Quarantined>, StoreFault> {
+        let mut quarantine = quarantine::list(&*self.store)?;
         for (what, _, alone) in self.sealed.iter().filter(|(_, why, _)| *why != NotKept::NotHere) {
-            let copies = twice::copies(&*self.store, *what)?;
+            let copies = generations::copies(&*self.store, *what)?;
             let in_the_way = copies.iter().filter(|copy| alone.as_ref().is_none_or(|key| *key == copy.key));
-            asides.extend(in_the_way.map(|copy| Aside::in_place(&what.place(), &copy.key)));
+            quarantine.extend(in_the_way.map(|copy| Quarantined::in_place(&what.place(), &copy.key)));
         }
-        Ok(asides)
+        Ok(quarantine)
     }
 
     /// The text of something set aside, word for word, to be downloaded. It stays where it is.
-    pub fn take_aside(&self, aside: &Aside) -> Result<Option<String>, StoreFault> {
-        if self.asides()?.contains(aside) { self.store.get(&aside.key) } else { Ok(None) }
+    pub fn quarantined_text(&self, entry: &Quarantined) -> Result<Option<String>, StoreFault> {
+        if self.quarantine()?.contains(entry) { self.store.get(&entry.key) } else { Ok(None) }
     }
 
     /// Removes something set aside, because the player says so; whether it was there.
-    pub fn remove_aside(&mut self, aside: &Aside) -> Result<bool, StoreFault> {
-        if !self.asides()?.contains(aside) {
+    pub fn remove_quarantined(&mut self, entry: &Quarantined) -> Result<bool, StoreFault> {
+        if !self.quarantine()?.contains(entry) {
             return Ok(false);
         }
-        let copies = What::of_key(&aside.key).map(|what| twice::copies(&*self.store, what)).transpose()?;
-        let rev = copies.iter().flatten().find(|copy| copy.key == aside.key).and_then(Copy::rev);
-        self.store.remove(&aside.key)?;
+        let copies =
+            What::of_key(&entry.key).map(|what| generations::copies(&*self.store, what)).transpose()?;
+        let rev = copies.iter().flatten().find(|copy| copy.key == entry.key).and_then(Copy::rev);
+        self.store.remove(&entry.key)?;
         let store = &*self.store;
         self.sealed.retain(|(what, _, alone)| match alone {
             Some(key) => store.get(key).map_or(true, |text| text.is_some()),
-            None => twice::copies(store, *what).map_or(true, |copies| !copies.is_empty()),
+            None => generations::copies(store, *what).map_or(true, |copies| !copies.is_empty()),
         });
         // Was it what this window knew, then it goes on from the one before.
-        if let (Some(what), Some(_)) = (What::of_key(&aside.key).filter(|what| self.rev(*what) == rev), rev) {
+        if let (Some(what), Some(_)) = (What::of_key(&entry.key).filter(|what| self.rev(*what) == rev), rev) {
             self.take_note(what);
         }
         Ok(true)
@@ -138,21 +139,23 @@ impl Keeper {
     /// Whether another window has written to a place since this one looked at it or wrote there.
     pub fn is_elsewhere(&self, what: What) -> bool {
         let known = self.rev(what);
-        let copies = twice::copies(&*self.store, what).unwrap_or_default();
-        twice::newest(&copies).and_then(Copy::rev).is_some_and(|rev| known.is_some_and(|known| known != rev))
+        let copies = generations::copies(&*self.store, what).unwrap_or_default();
+        generations::newest(&copies)
+            .and_then(Copy::rev)
+            .is_some_and(|rev| known.is_some_and(|known| known != rev))
     }
 
     /// Takes note of what another window has written, so that it may be written over.
     pub fn take_note(&mut self, what: What) {
-        let copies = twice::copies(&*self.store, what).unwrap_or_default();
-        self.know(what, twice::newest(&copies).and_then(Copy::rev).unwrap_or(0));
+        let copies = generations::copies(&*self.store, what).unwrap_or_default();
+        self.know(what, generations::newest(&copies).and_then(Copy::rev).unwrap_or(0));
     }
 
     /// The record of something, word for word: what a later version wrote, else the newest.
     pub fn text(&self, what: What) -> Option<String> {
-        let copies = twice::copies(&*self.store, what).ok()?;
+        let copies = generations::copies(&*self.store, what).ok()?;
         let newer = copies.first().filter(|copy| matches!(copy.state, State::Newer(_)));
-        newer.or(twice::newest(&copies)).or(copies.first()).map(|copy| copy.text.clone())
+        newer.or(generations::newest(&copies)).or(copies.first()).map(|copy| copy.text.clone())
     }
 
     fn has_looked(&self, what: What) -> bool {
@@ -206,7 +209,9 @@ impl Keeper {
         match self.sealed.iter().find(|(sealed, ..)| *sealed == what) {
             Some((_, reason, _)) => Err(reason.clone()),
             None if self.has_looked(what) => Ok(()),
-            None => Err(twice::copies(&*self.store, what).err().unwrap_or(StoreFault::Forbidden).into()),
+            None => {
+                Err(generations::copies(&*self.store, what).err().unwrap_or(StoreFault::Forbidden).into())
+            }
         }
     }
 
@@ -225,18 +230,19 @@ impl Keeper {
     fn try_save(&mut self, what: What, now: u64, words: Option<String>) -> Result<Kept, NotKept> {
         let words = words.ok_or(NotKept::Unwritable)?;
         self.may_write(what)?;
-        let copies = twice::copies(&*self.store, what)?;
+        let copies = generations::copies(&*self.store, what)?;
         let known = self.rev(what).unwrap_or(0);
         for copy in &copies {
             match copy.state {
                 State::Newer(_) => return Err(NotKept::Newer),
                 State::Damaged => {
-                    aside::copy(&*self.store, &what.place(), &copy.key).map_err(|_| NotKept::InTheWay)?;
+                    quarantine::copy(&*self.store, &what.place(), &copy.key)
+                        .map_err(|_| NotKept::InTheWay)?;
                 }
                 State::Whole(_) => {}
             }
         }
-        let newest = twice::newest(&copies);
+        let newest = generations::newest(&copies);
         if newest.and_then(Copy::rev).is_some_and(|rev| rev != known) {
             return Err(NotKept::Elsewhere);
         }
@@ -246,7 +252,7 @@ impl Keeper {
             return Ok(Kept::Saved);
         }
         let rev = known + 1;
-        let kept = twice::put(&*self.store, what, newest, &record(what.kind(), now, rev, &words))?;
+        let kept = generations::put(&*self.store, what, newest, &record(what.kind(), now, rev, &words))?;
         self.know(what, rev);
         if let Some(key) = what.first_key().filter(|_| kept == Kept::Saved) {
             let _ = self.store.remove(&key);
@@ -259,7 +265,7 @@ impl Keeper {
 fn seal(fault: &Unread) -> Option<NotKept> {
     match fault {
         Unread::Newer(_) | Unread::UnknownSystem(_) => Some(NotKept::Newer),
-        Unread::NotHere(_) => Some(NotKept::NotHere),
+        Unread::NotHere(_) | Unread::NoEditor => Some(NotKept::NotHere),
         _ => None,
     }
 }

@@ -2,10 +2,10 @@
 
 use super::frame::{self, Framer, Spelling};
 use super::record::Record;
-use super::wire::{self, V2};
+use super::wire;
 use super::{LinkFault, contents};
-use crate::systems::{AnyFight, AnySystem, each};
-use crate::table::{Fight, System};
+use crate::systems::{AnyFight, SystemCard};
+use crate::table::DynFight;
 
 pub use super::frame::{MOST_BYTES, MOST_READ, most_bytes};
 
@@ -15,7 +15,7 @@ pub const MOST_MADE: usize = 8_000;
 pub const MOST_EXCHANGES: usize = 1_000;
 
 /// The most closed exchanges that a link of so many packed bytes may have. Each has the digest of what it
-/// led to, two bytes that no packer can foretell; half of that is reckoned here.
+/// led to, two bytes that no compressor can predict; half of that is reckoned here.
 pub fn most_exchanges(packed: usize) -> usize {
     packed.min(MOST_EXCHANGES)
 }
@@ -32,24 +32,24 @@ pub struct Link {
 
 /// The link of a fight of any system, with at most so many closed exchanges and characters after `#`.
 pub fn of_any(fight: &AnyFight, most: usize, length: usize) -> Result<Link, LinkFault> {
-    each!(AnyFight: fight, fight => of_last(fight, most, length))
+    of_last(&**fight, most, length)
 }
 
 /// The link of a fight, as it is sent.
-pub fn of<S: System>(fight: &Fight<S>) -> Result<Link, LinkFault> {
+pub fn of(fight: &dyn DynFight) -> Result<Link, LinkFault> {
     of_last(fight, usize::MAX, MOST_MADE)
 }
 
 /// The link of a fight with at most so many closed exchanges. Where it would have more than `length`
 /// characters after `#`, the oldest exchanges are folded into its beginning, as few as will do.
-fn of_last<S: System>(fight: &Fight<S>, most: usize, length: usize) -> Result<Link, LinkFault> {
+fn of_last(fight: &dyn DynFight, most: usize, length: usize) -> Result<Link, LinkFault> {
     let (fragment, folded) = folded(fight, Spelling::Letters, length, most)?;
     Ok(Link { fragment, folded })
 }
 
 /// The link of a fight as a file holds it, which has room for what is too long to be `sent`.
 pub fn for_file(fight: &AnyFight, most: usize, sent: Option<&Link>) -> Result<Link, LinkFault> {
-    let whole = each!(AnyFight: fight, fight => fight.played() - most_carried(fight, most));
+    let whole = fight.played() - most_carried(&**fight, most);
     match sent.filter(|sent| sent.folded == whole) {
         Some(sent) => Ok(sent.clone()),
         None => of_any(fight, most, MOST_READ),
@@ -57,34 +57,34 @@ pub fn for_file(fight: &AnyFight, most: usize, sent: Option<&Link>) -> Result<Li
 }
 
 /// How many closed exchanges a link with at most so many has, if it has room for them.
-fn most_carried<S: System>(fight: &Fight<S>, most: usize) -> usize {
+fn most_carried(fight: &dyn DynFight, most: usize) -> usize {
     fight.fresh().min(MOST_EXCHANGES).min(most)
 }
 
 /// The system of a link, or of a table's record: its code has to be here before the link is read.
-pub fn system(text: &str) -> Option<AnySystem> {
+pub fn system(text: &str) -> Option<&'static SystemCard> {
     if let Ok(record) = Record::whole("table", text.trim()) {
-        return AnySystem::named(contents::table_words(&record).ok()?.0);
+        return SystemCard::named(contents::table_words(&record).ok()?.0);
     }
     let framed = frame::looked_at(text).ok()?;
     if let Some(key) = framed.key() {
-        return AnySystem::named(key);
+        return SystemCard::named(key);
     }
     // The key, and one byte that tells its length.
     let head = framed.unpacked(wire::MOST_KEY + 1).ok()?;
-    AnySystem::named(wire::split_key(&head)?.0)
+    SystemCard::named(wire::split_key(&head)?.0)
 }
 
 /// A fight's fragment with at most so many exchanges and characters after `#`, and how many of the
 /// oldest had to be folded into its beginning: as few as will do.
-pub(super) fn folded<S: System>(
-    fight: &Fight<S>,
+pub(super) fn folded(
+    fight: &dyn DynFight,
     spelling: Spelling,
     length: usize,
     most: usize,
 ) -> Result<(String, usize), LinkFault> {
-    let framer = Framer::of(S::KEY);
-    let keeping = |keep: usize| framer.closed(&V2::keeping(fight, keep).to_bytes()?, spelling, length);
+    let framer = Framer::of(fight.key());
+    let keeping = |keep: usize| framer.closed(&fight.link_bytes(keep)?, spelling, length);
     let n = fight.played();
     let most = most_carried(fight, most);
     if let Some(fragment) = keeping(most) {

@@ -14,40 +14,32 @@ pub mod link;
 pub mod restore;
 pub mod wire;
 
-mod aside;
+mod compression;
 mod contents;
 mod digits;
 mod fault;
 mod frame;
+mod generations;
 mod letters;
 mod notice;
 mod opened;
-mod pack;
 mod place;
 mod prior;
+mod quarantine;
 mod record;
 mod store;
-mod twice;
+mod words;
 
-pub use aside::Aside;
 pub use code::Code;
 pub use contents::{Entries, KeptTable, PageState, Settings, Summary};
-pub use fault::{
-    FileFault, LinkFault, Unread, Words, nearly_full, no_backup, not_here, not_loaded, too_long,
-};
+pub use fault::{FileFault, LinkFault, Unread, nearly_full, no_backup, not_here, not_loaded, too_long};
 pub use keep::{Keeper, KeptRoster, RosterCard, TableCard};
 pub use link::Link;
 pub use notice::{Fate, Instead, Loaded, Notice, What};
 pub use opened::{Meant, meant, not_opened};
+pub use quarantine::Quarantined;
 pub use restore::Restored;
 pub use store::{Kept, NotKept, Store, StoreFault};
+pub use words::Words;
 
 use crate::sum::CRC;
-
-/// The gate of what only codes and backups need. On the page its code is a part of its own, fetched when
-/// it is first needed (`cargo xtask parts`): what is reached through here, and not otherwise, is in it.
-#[inline(never)]
-fn apart<R>(act: impl FnOnce() -> R) -> R {
-    std::hint::black_box("sharing");
-    act()
-}

@@ -1,14 +1,14 @@
 //! What the page has to tell after something kept could not be read as it was.
 
-use super::fault::{first, kept_steps, not_here, sentence};
+use super::fault::{first, kept_steps, not_here, not_loaded, sentence};
 pub use super::place::What;
-use super::{Aside, StoreFault, Unread, Words};
+use super::{Quarantined, StoreFault, Unread, Words};
 
 /// What became of something that could not be read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Fate {
     /// It is kept word for word under this number.
-    SetAside(Aside),
+    SetAside(Quarantined),
     /// It is where it was, and nothing will be written over it.
     InPlace,
 }
@@ -81,6 +81,7 @@ impl Notice {
                 Words::of("A newer Hexfray has saved here.", format!("{fate} Update Hexfray in Settings."))
             }
             Unread::NotHere(key) => not_here(key),
+            Unread::NoEditor => not_loaded("The editor"),
             Unread::Diverged { kept } => Words::of(
                 format!("{whose} fits only in part."),
                 format!("It was played by other rules. {} {fate}", kept_steps(*kept)),

@@ -1,4 +1,4 @@
-//! What packed tables are foretold from: for each system the bytes of one of its fights, as `wire`
+//! What packed tables are predicted from: for each system the bytes of one of its fights, as `wire`
 //! writes it, frozen with the version. A system without one packs a little worse.
 //!
 //! They are made by `tests/it/links/tables.rs`. None may ever change or move: links name them by number.

@@ -4,12 +4,11 @@
 //! the page has changed.
 
 use super::record::Record;
-use super::wire::{self, KeptStates, V2};
-use super::{LinkFault, contents};
-use super::{frame, link};
-use crate::board::{Board, Token};
-use crate::systems::{AnyFight, AnySystem, each_to};
-use crate::table::{Fight, Replayed, SetupFaults, System};
+use super::wire;
+use super::{KeptTable, LinkFault, Unread};
+use super::{contents, frame, link};
+use crate::systems::AnyFight;
+use crate::table::{DynEditor, DynSystem, DynWritten, Replayed};
 
 /// The longest record of a table that is read from a file: a fight of days.
 const MOST_RECORD: usize = 1 << 20;
@@ -41,10 +40,10 @@ pub fn from_link(text: &str) -> Result<Restored<AnyFight>, LinkFault> {
 }
 
 /// Opens a link, and hands on its key and what follows that.
-fn opened<F>(
+fn opened(
     text: &str,
-    take: impl FnOnce(&str, Source<'_>) -> Result<Restored<F>, LinkFault>,
-) -> Result<Restored<F>, LinkFault> {
+    take: impl FnOnce(&str, Source<'_>) -> Result<Restored<AnyFight>, LinkFault>,
+) -> Result<Restored<AnyFight>, LinkFault> {
     let framed = frame::looked_at(text)?;
     let bytes = framed.unpacked(usize::MAX)?;
     let (key, rest) = wire::split_key(&bytes).ok_or(LinkFault::Garbled)?;
@@ -64,14 +63,12 @@ pub fn from_text(text: &str) -> Result<Restored<AnyFight>, LinkFault> {
     }
 }
 
-/// The fight of a link that must be of one system.
-pub fn from_link_of<S: System>(text: &str) -> Result<Restored<Fight<S>>, LinkFault> {
-    opened(
-        text,
-        |key, from| {
-            if key == S::KEY { one(from) } else { Err(LinkFault::UnknownSystem(key.to_owned())) }
-        },
-    )
+/// The fight of a link that must be of one system, which need not be in the register.
+pub fn from_link_of(system: &dyn DynSystem, text: &str) -> Result<Restored<AnyFight>, LinkFault> {
+    opened(text, |key, from| match key == system.facts().key {
+        true => one(system, from),
+        false => Err(LinkFault::UnknownSystem(key.to_owned())),
+    })
 }
 
 /// The fight in a record, of any system, with at most so many closed exchanges.
@@ -84,6 +81,14 @@ pub(super) fn from_record(
     if wire::is_key(key) { any(key, Source::Record(version, bytes, most)) } else { Err(LinkFault::Garbled) }
 }
 
+/// The table, and what has to be told of it if only a part fitted.
+pub(super) fn read_table(record: &Record<'_>) -> Result<(KeptTable, Option<Unread>), Unread> {
+    let (key, page, fight) = contents::table_words(record)?;
+    let restored = from_record(key, record.version, &fight, usize::MAX)?;
+    let fault = restored.fault().map(Unread::from);
+    Ok((KeptTable { fight: restored.fight, page, saved_at: record.saved_at }, fault))
+}
+
 /// Where the bytes of a fight are from, and of which version.
 #[derive(Clone, Copy)]
 enum Source<'a> {
@@ -94,56 +99,34 @@ enum Source<'a> {
 }
 
 fn any(key: &str, from: Source<'_>) -> Result<Restored<AnyFight>, LinkFault> {
-    let system = system(key)?;
-    each_to!(AnySystem: system, S, _it, AnyFight(wrap) => {
-        let Restored { fight, replayed } = one::<S>(from)?;
-        Ok(Restored { fight: wrap(fight), replayed })
-    })
+    let known = contents::named(key)?;
+    one(known.system().ok_or(LinkFault::NotHere(known.key))?, from)
 }
 
-/// The system with this key, if it can be asked anything.
-pub(super) fn system(key: &str) -> Result<AnySystem, LinkFault> {
-    match AnySystem::named(key) {
-        Some(system) if system.is_here() => Ok(system),
-        Some(system) => Err(LinkFault::NotHere(system.card().key)),
-        None => Err(LinkFault::UnknownSystem(key.to_owned())),
-    }
+/// What builds tables of the system with this key, if that code is here.
+pub(super) fn editor(key: &str) -> Result<&'static dyn DynEditor, LinkFault> {
+    let known = contents::named(key)?;
+    known.editor().ok_or(LinkFault::NotHere(known.key))
 }
 
-fn one<S: System>(from: Source<'_>) -> Result<Restored<Fight<S>>, LinkFault> {
-    let (v2, kept) = decoded::<S>(from).ok_or(LinkFault::Garbled)?;
+fn one(system: &dyn DynSystem, from: Source<'_>) -> Result<Restored<AnyFight>, LinkFault> {
+    let written = decoded(system, from).ok_or(LinkFault::Garbled)?;
     // A stranger's link or file may not keep the page busy with more exchanges than it may have; the
     // player's own record may.
     let (Source::Link(.., most) | Source::Record(.., most)) = from;
-    if v2.exchanges.len() > most {
+    if written.exchanges() > most {
         return Err(LinkFault::TooLong);
     }
-    // Numbers in a state may point anywhere: nothing else may touch it before this.
-    for state in kept.iter().map(|(_, state)| state).chain([&v2.start]) {
-        check_board(S::board(state)).and_then(|()| S::check(state)).map_err(LinkFault::Unsound)?;
-    }
-    let (fight, replayed) = Fight::replay(v2.start, v2.exchanges, v2.open, kept);
+    written.check().map_err(LinkFault::Unsound)?;
+    let (fight, replayed) = written.replay();
     Ok(Restored { fight, replayed })
 }
 
 /// The first records had no kept states.
-fn decoded<S: System>(from: Source<'_>) -> Option<(V2<S>, KeptStates<S>)> {
+fn decoded(system: &dyn DynSystem, from: Source<'_>) -> Option<Box<dyn DynWritten>> {
     match from {
-        Source::Link(version, bytes, _) => Some((V2::from_bytes(version, bytes)?, Vec::new())),
-        Source::Record(1, bytes, _) => Some((V2::from_bytes(1, bytes)?, Vec::new())),
-        Source::Record(_, bytes, _) => V2::from_record(bytes),
+        Source::Link(version, bytes, _) => system.read(version, false, bytes),
+        Source::Record(1, bytes, _) => system.read(1, false, bytes),
+        Source::Record(_, bytes, _) => system.read(wire::VERSION, true, bytes),
     }
-}
-
-/// What every system's check may take for granted: a ground that is one, and no figure so far off
-/// it that geometry would overflow.
-fn check_board(board: &Board) -> Result<(), SetupFaults> {
-    let mut faults = SetupFaults::default();
-    if !board.ground.is_sound() {
-        faults.table("The ground has a size, height or note out of range.");
-    }
-    if !board.tokens.iter().flat_map(Token::hexes).all(Board::is_near) {
-        faults.table("A figure stands far off the board.");
-    }
-    faults.or()
 }

@@ -1,6 +1,6 @@
 //! Where things are kept: what a store must offer, and what may go wrong with it.
 
-use super::Words;
+use super::words::Words;
 use thiserror::Error;
 
 /// A store of texts by key: the browser's local storage, or a map in a test. It may refuse

@@ -22,7 +22,7 @@ use std::borrow::Cow;
 use std::fmt::Debug;
 
 /// A typed sheet that can describe itself.
-pub trait Form: Clone + PartialEq + Debug + Default + Serialize + DeserializeOwned {
+pub trait Form: Clone + PartialEq + Debug + Default + Serialize + DeserializeOwned + 'static {
     /// The figure's name.
     fn name(&self) -> &str;
     /// All sections with their fields and present values.

@@ -1,5 +1,6 @@
 //! A state in two bytes: enough to see that a replay no longer leads where it led.
 
+use super::bytes::bytes;
 use crate::sum::CRC;
 use serde::{Deserialize, Serialize};
 
@@ -22,11 +23,4 @@ impl Digest {
     pub fn agrees(self, other: Digest) -> bool {
         self == other || self == Digest::UNKNOWN || other == Digest::UNKNOWN
     }
-}
-
-/// The bytes of a value. One function for each type, called wherever its bytes are wanted: the code of a
-/// state's is large.
-#[inline(never)]
-pub fn bytes<T: Serialize>(value: &T) -> Option<Vec<u8>> {
-    postcard::to_allocvec(value).ok()
 }

@@ -3,7 +3,8 @@
 //! Throws are averaged, decisions never: a decision is taken by its default, or, where the
 //! players' interests clash, walked through option by option, keeping the one that is best for
 //! the player who decides (an expectation at throws, a minimum at choices). So the chance shown
-//! on a target holds against a defender who plays well.
+//! on a target holds against a defender who plays well. What the attacker himself will settle later is
+//! walked through likewise where the prompt says so (a maximum).
 //!
 //! A procedure is walked from one moment to the next. What follows from a moment depends on nothing but the
 //! state, the moment and what has been read so far, so it is walked once, however many paths lead to an
@@ -11,7 +12,7 @@
 
 use super::hand::Hand;
 use super::memo::Memo;
-use super::odds::{Forked, Gathered, Odds, Worth, known, least};
+use super::odds::{Forked, Gathered, Odds, Serves, Worth, best, known};
 use super::prompt::{Entry, Prompt};
 use super::reading::Reading;
 use super::run::{Start, Stretch, stretch};
@@ -99,14 +100,18 @@ pub struct Explorer<S: System, Q: Question<S>> {
     contest: Option<Prompt>,
     forked: Option<Forked<Q::Key>>,
     done: Option<Odds<Q::Key>>,
+    next: Vec<usize>,
     runs: usize,
 }
 
-/// The enumerating hand: every throw, defaults for decisions, each option of contested ones.
+/// The enumerating hand: every throw, defaults for decisions, each option of contested ones and of those of
+/// which the attacker takes the best.
 struct Preview<'a> {
     every: &'a mut Every,
     attacker: Option<UnitId>,
     contest: &'a mut Option<Prompt>,
+    /// Whom the decisions serve that are met for the first time on this path, in order.
+    forks: Vec<Serves>,
 }
 
 impl Hand for Preview<'_> {
@@ -116,13 +121,19 @@ impl Hand for Preview<'_> {
     }
 
     fn choose(&mut self, prompt: &Prompt) -> Option<usize> {
-        if prompt.is_contested && Some(prompt.who) != self.attacker {
-            if self.contest.is_none() {
-                *self.contest = Some(prompt.clone());
-            }
-            return self.every.fork(|| prompt.open().collect());
+        let is_attacker = Some(prompt.who) == self.attacker;
+        let serves = if is_attacker { Serves::Attacker } else { Serves::Other };
+        if !(if is_attacker { prompt.takes_best } else { prompt.is_contested }) {
+            return prompt.default;
         }
-        prompt.default
+        if serves == Serves::Other && self.contest.is_none() {
+            *self.contest = Some(prompt.clone());
+        }
+        let forks = &mut self.forks;
+        self.every.fork(|| {
+            forks.push(serves);
+            prompt.open().collect()
+        })
     }
 
     fn enter(&mut self, entry: &Entry) -> Option<i32> {
@@ -140,7 +151,8 @@ impl Hand for Preview<'_> {
 
 impl<S: System, Q: Question<S>> Explorer<S, Q> {
     /// Odds of an exchange from where its tape ends. Contested decisions of anybody but `attacker` are
-    /// taken so that what the question wants is least likely.
+    /// taken so that what the question wants is least likely; those of his of which he takes the best, so
+    /// that it is most likely.
     pub fn new(
         from: S::State,
         exchange: Exchange<S::Command>,
@@ -159,6 +171,7 @@ impl<S: System, Q: Question<S>> Explorer<S, Q> {
             contest: None,
             forked: None,
             done: None,
+            next: Vec::new(),
             runs: 0,
         }
     }
@@ -177,6 +190,12 @@ impl<S: System, Q: Question<S>> Explorer<S, Q> {
     /// The odds, once everything has been walked. Some may be left unexplored even then.
     pub fn odds(&self) -> Option<&Odds<Q::Key>> {
         self.done.as_ref()
+    }
+
+    /// What serves the players best that they decide before any throw, once everything has been walked: the places of
+    /// the options, in order.
+    pub fn next(&self) -> &[usize] {
+        &self.next
     }
 
     /// What is known by now: exact chances of what has been walked, the rest is unexplored. Of a
@@ -220,14 +239,20 @@ impl<S: System, Q: Question<S>> Explorer<S, Q> {
             None => Start::Declared(&self.exchange),
             Some(moment) => Start::At(moment, from.is_first),
         };
-        let mut hand =
-            Preview { every: &mut walk.every, attacker: self.attacker, contest: &mut self.contest };
+        let mut hand = Preview {
+            every: &mut walk.every,
+            attacker: self.attacker,
+            contest: &mut self.contest,
+            forks: vec![],
+        };
         let to: Stretch<S> = stretch(&from.state, start, &mut hand, &mut walk.memo);
+        let mut forks = hand.forks.into_iter();
         let mut so_far = from.so_far.clone();
         to.readings.iter().for_each(|reading| self.question.count(&mut so_far, reading));
         // Levels entered for the first time on this path gather from here on.
         let kinds = walk.every.kinds(walk.gathered.len()..walk.every.depth());
-        walk.gathered.extend(kinds.into_iter().map(Gathered::begin));
+        let kinds = kinds.into_iter().map(|is_fork| if is_fork { forks.next() } else { None });
+        walk.gathered.extend(kinds.map(Gathered::begin));
         let Some(moment) = to.next else {
             let answer = self.question.answer(&so_far, &to.state, to.is_over);
             return self.step(answer.map_or(Worth::Open, Worth::Sure));
@@ -255,8 +280,9 @@ impl<S: System, Q: Question<S>> Explorer<S, Q> {
             let is_outermost = self.walks.iter().all(|walk| walk.gathered.is_empty());
             if step(&mut walk, &mut value, &self.question, |each| {
                 if is_outermost {
+                    let next = each.iter().map(|(option, worth)| (*option, worth.next().to_vec())).collect();
                     let each = each.iter().map(|(option, worth)| (*option, worth.odds())).collect();
-                    self.forked = self.contest.clone().map(|prompt| Forked { prompt, each });
+                    self.forked = self.contest.clone().map(|prompt| Forked { prompt, each, next });
                 }
             }) {
                 self.walks.push(walk);
@@ -268,12 +294,12 @@ impl<S: System, Q: Question<S>> Explorer<S, Q> {
             }
         }
         self.known = BTreeMap::new();
-        self.done = Some(value.odds());
+        (self.next, self.done) = (value.next().to_vec(), Some(value.odds()));
     }
 }
 
 /// Goes on to the next path of a walk; whether there is one. If not, `value` becomes what the whole walk
-/// comes to. The options of its outermost decision are told to `forked`.
+/// comes to. The options of its outermost decision are told to `forked` where it is contested.
 fn step<S: System, Q: Question<S>>(
     walk: &mut Walk<S, Q>,
     value: &mut Worth<Q::Key>,
@@ -289,11 +315,11 @@ fn step<S: System, Q: Question<S>>(
                 is_last
             }
             Left::Fork { option, is_last } => {
-                let each = level.fork(option, std::mem::replace(value, Worth::Open), is_last);
-                if is_last {
-                    *value = least(&each, &|key| question.is_wanted(key));
-                    if gathered.len() == 1 {
-                        forked(&each);
+                let part = std::mem::replace(value, Worth::Open);
+                if let Some(taken) = level.fork(option, part, is_last) {
+                    *value = best(&taken, &|key| question.is_wanted(key));
+                    if let (1, (Serves::Other, each)) = (gathered.len(), &taken) {
+                        forked(each);
                     }
                 }
                 is_last

@@ -7,7 +7,7 @@ mod replay;
 pub use replay::{Replayed, Written};
 
 use closed::Closed;
-use form::{Later, fits, usual};
+use form::{Later, fits, routine, usual};
 
 use super::digest::Digest;
 use super::hand::InPlay;
@@ -38,12 +38,21 @@ pub struct Fight<S: System> {
     open: Option<Exchange<S::Command>>,
     run: Option<Rc<Run<S>>>,
     undone: Vec<Undone<S>>,
+    /// Whether forms that ask only for what is routine stand by themselves: how the table likes it, and no part of
+    /// what is written of the fight.
+    rolls_on: bool,
 }
 
 impl<S: System> Fight<S> {
     /// A fight that begins here.
     pub fn new(start: S::State) -> Fight<S> {
-        Fight { start, closed: Vec::new(), open: None, run: None, undone: Vec::new() }
+        Fight { start, closed: Vec::new(), open: None, run: None, undone: Vec::new(), rolls_on: false }
+    }
+
+    /// Whether a form that asks only for what is routine stands with its defaults, and play goes on to the next
+    /// decision or throw; else each is asked.
+    pub fn roll_on(&mut self, rolls_on: bool) {
+        self.rolls_on = rolls_on;
     }
 
     /// Nothing but the exchange in progress, to try answers on.
@@ -160,8 +169,11 @@ impl<S: System> Fight<S> {
             Some(bar) if !overrules || bar.is_final => return Err(Refusal::Barred(bar)),
             bar => bar.is_some(),
         };
-        self.undone.clear();
-        self.resume(Exchange { is_overruled, ..Exchange::of(command) }, dice);
+        self.resume(Exchange { is_overruled, ..Exchange::of(command) }, dice, None);
+        // What is only composed decides nothing yet: what was taken back can still be had.
+        if !self.is_draft() {
+            self.undone.clear();
+        }
         Ok(())
     }
 
@@ -181,18 +193,21 @@ impl<S: System> Fight<S> {
             let Some(said) = later.answer(&ask) else { break };
             exchange.tape.push(Answer::to(ask.rule(), said));
         }
-        self.resume(exchange, dice);
+        self.resume(exchange, dice, Some(at));
         Ok(())
     }
 
     /// Lets the open form stand.
     pub fn commit(&mut self, dice: &mut dyn Dice) -> Result<(), Refusal> {
-        let Some(Ask::Commit { rule, .. }) = self.waiting() else { return Err(Refusal::NotOffered) };
+        let Some(Ask::Commit { rule, bar, .. }) = self.waiting() else { return Err(Refusal::NotOffered) };
+        if let Some(bar) = bar {
+            return Err(Refusal::Barred(bar.clone()));
+        }
         let answer = Answer::to(rule, Said::Committed);
         let mut exchange = self.open.clone().ok_or(Refusal::NotOffered)?;
         exchange.tape.push(answer);
         self.undone.clear();
-        self.resume(exchange, dice);
+        self.resume(exchange, dice, None);
         Ok(())
     }
 
@@ -205,35 +220,44 @@ impl<S: System> Fight<S> {
         let answer = Answer::to(rule, Said::Rolled(faces));
         let mut exchange = self.open.clone().ok_or(Refusal::NotOffered)?;
         exchange.tape.push(answer);
-        self.resume(exchange, dice);
+        self.resume(exchange, dice, None);
         Ok(())
     }
 
     /// Throws what is waited for.
     pub fn roll(&mut self, dice: &mut dyn Dice) {
         if let Some(exchange) = self.open.clone() {
-            self.resume(exchange, dice);
+            self.resume(exchange, dice, None);
         }
     }
 
     /// Drops the exchange in progress if nothing of it stands yet; whether it did.
     pub fn cancel(&mut self) -> bool {
-        let is_draft = self.open.as_ref().is_some_and(|exchange| last_commit(&exchange.tape).is_none());
+        let is_draft = self.is_draft();
         if is_draft {
             (self.open, self.run) = (None, None);
         }
         is_draft
     }
 
-    /// Takes back the last decision; throws after it go with it. Forms that fill themselves in
-    /// are no decisions, and what was played under earlier rules stands. Whether there was one.
+    /// Whether an exchange is open of which nothing stands yet.
+    fn is_draft(&self) -> bool {
+        self.open.as_ref().is_some_and(|exchange| last_commit(&exchange.tape).is_none())
+    }
+
+    /// Takes back the last decision; throws after it go with it. Forms that leave nothing to decide
+    /// are no decisions, and what was played under earlier rules stands. A routine form that stood by
+    /// itself is opened again. Whether there was one.
     pub fn undo(&mut self) -> bool {
         let Some(mut exchange) = self.put_away() else { return false };
         loop {
-            let Some(at) = last_commit(&exchange.tape) else { return true };
+            let stood = self.run_of(&exchange, &mut TypedIn).stood.last().copied();
+            let Some(at) = last_commit(&exchange.tape).max(stood) else { return true };
             exchange.tape.truncate(at);
             let run = self.run_of(&exchange, &mut TypedIn);
-            if !fills_itself(&exchange, &run) {
+            // What stood by its default was nobody's decision.
+            let is_usual = run.waiting.as_ref().is_some_and(|ask| usual(ask).is_some());
+            if !is_usual && !fills_itself(&exchange, &run, false) {
                 self.take(exchange, run);
                 return true;
             }
@@ -249,18 +273,34 @@ impl<S: System> Fight<S> {
 
     /// Takes back the last undo; whether there was one.
     pub fn redo(&mut self) -> bool {
-        let Some(undone) = self.undone.pop() else { return false };
-        (self.open, self.run) = (None, None);
-        match undone {
-            Undone::Closed(closed) => {
-                self.closed.push(closed);
-                self.run = self.past(self.closed.len() - 1).map(Rc::new);
-            }
-            Undone::Open(exchange) => {
-                let run = self.run_of(&exchange, &mut TypedIn);
-                (self.open, self.run) = (Some(exchange), Some(Rc::new(run)));
-            }
+        self.bring_back(1)
+    }
+
+    /// Takes back all undos, as if nothing had been taken back; whether there was one.
+    pub fn redo_all(&mut self) -> bool {
+        self.bring_back(self.undone.len())
+    }
+
+    fn bring_back(&mut self, n: usize) -> bool {
+        let kept = self.undone.len().saturating_sub(n);
+        let back = self.undone.split_off(kept);
+        if back.is_empty() {
+            return false;
         }
+        for undone in back.into_iter().rev() {
+            self.open = match undone {
+                Undone::Closed(closed) => {
+                    self.closed.push(closed);
+                    None
+                }
+                Undone::Open(exchange) => Some(exchange),
+            };
+        }
+        let run = match &self.open {
+            Some(exchange) => Some(self.run_of(exchange, &mut TypedIn)),
+            None => self.past(self.closed.len() - 1),
+        };
+        self.run = run.map(Rc::new);
         true
     }
 
@@ -312,14 +352,17 @@ impl<S: System> Fight<S> {
         run(self.settled(), exchange, &mut InPlay(dice))
     }
 
-    /// Runs on, taking the default of each prompt that has one, until a player is needed.
-    fn resume(&mut self, mut exchange: Exchange<S::Command>, dice: &mut dyn Dice) {
+    /// Runs on, taking the default of each prompt that has one, until a player is needed. A form in which he has
+    /// just `answered` the prompt at this place waits for his word.
+    fn resume(&mut self, mut exchange: Exchange<S::Command>, dice: &mut dyn Dice, answered: Option<usize>) {
         loop {
             let run = self.run_of(&exchange, dice);
             exchange.tape.clone_from(&run.tape);
+            let is_in_hand = run.form.iter().any(|posed| Some(posed.at) == answered);
+            let rolls_on = self.rolls_on && !is_in_hand;
             let answer = match &run.waiting {
-                Some(Ask::Commit { .. }) if fills_itself(&exchange, &run) => Some(Said::Committed),
-                Some(ask) => usual(ask),
+                Some(Ask::Commit { .. }) if fills_itself(&exchange, &run, rolls_on) => Some(Said::Committed),
+                Some(ask) => usual(ask).or_else(|| if rolls_on { routine(ask) } else { None }),
                 None => None,
             };
             match (answer, &run.waiting) {
@@ -348,17 +391,20 @@ impl<S: System> Fight<S> {
     }
 }
 
-/// Whether a form leaves nothing to decide: every prompt has one open option, or is an aside. What
-/// is weighed up is never begun unseen, though: its odds are shown first.
-fn fills_itself<S: System>(exchange: &Exchange<S::Command>, run: &Run<S>) -> bool {
+/// Whether a form leaves nothing to decide: every prompt has one open option, is an aside, or is routine where the
+/// table rolls on. What is weighed up is never begun unseen, though: its odds are shown first.
+fn fills_itself<S: System>(exchange: &Exchange<S::Command>, run: &Run<S>, rolls_on: bool) -> bool {
     if S::is_weighed(&exchange.command) && last_commit(&exchange.tape).is_none() {
         return false;
     }
     let decides = |posed: &Posed| match &posed.ask {
-        Ask::Choose(prompt) => prompt.only().is_none() && prompt.look != super::Look::Aside,
+        Ask::Choose(prompt) => {
+            let stands = prompt.look == super::Look::Aside || (rolls_on && prompt.is_routine);
+            prompt.only().is_none() && !stands
+        }
         Ask::Enter(_) | Ask::Roll { .. } | Ask::Commit { .. } => false,
     };
-    matches!(run.waiting, Some(Ask::Commit { .. })) && !run.form.iter().any(decides)
+    matches!(run.waiting, Some(Ask::Commit { bar: None, .. })) && !run.form.iter().any(decides)
 }
 
 fn last_commit(tape: &[Answer]) -> Option<usize> {

@@ -12,11 +12,17 @@
 //! all prompts up to the next [`Table::commit`] can be seen and changed together, each has its
 //! default, and nothing is paid before. And a referee may overrule any bar, so a barred option is
 //! an answer like any other, marked as overruled.
+//!
+//! All of this is generic over the [`System`], so that rules are typed. The floors above see none of its types, but the
+//! trait objects of `any`.
 
+mod any;
 mod area;
+mod bytes;
 mod digest;
 mod explorer;
 mod fight;
+mod glossary;
 mod hand;
 mod memo;
 mod odds;
@@ -34,10 +40,17 @@ mod table;
 mod tally;
 mod tape;
 
+pub use any::{
+    AnyExplorer, AnyFight, AnySetup, AnySheet, Draft, DynEditor, DynExplorer, DynFight, DynRun, DynSheet,
+    DynState, DynSystem, DynWritten, EachOption, Enlisted, KeptStates, MenuPlace, Offer, SystemFacts, V1, V2,
+    dyn_editor, dyn_state, dyn_system, title,
+};
 pub use area::{Way, Zone, ZoneKind};
-pub use digest::{Digest, bytes};
+pub use bytes::{bytes, put, put_all, read, take, take_all};
+pub use digest::Digest;
 pub use explorer::{Explorer, Question, fingerprint};
 pub use fight::{Fight, Replayed, Written};
+pub use glossary::Term;
 pub use hand::{Asked, Halt, Hand, InPlay, Next};
 pub use memo::Memo;
 pub use odds::{Forked, Odds};

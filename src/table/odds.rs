@@ -35,7 +35,7 @@ impl<K: Ord + Clone> Odds<K> {
         match part {
             Worth::Open => {}
             Worth::Sure(key) => self.add(key, share),
-            Worth::Odds(odds) => {
+            Worth::Odds(odds) | Worth::Best(_, odds) => {
                 for (key, chance) in &odds.table {
                     if let Some(chance) = share.and(*chance) {
                         self.add(key, chance);
@@ -66,6 +66,9 @@ pub struct Forked<K: Ord> {
     pub prompt: Prompt,
     /// The place of each open option and its odds.
     pub each: Vec<(usize, Odds<K>)>,
+    /// What is decided next, before any throw, after each: the place of the option, and of those that serve the
+    /// players best then, in their order.
+    pub next: Vec<(usize, Vec<usize>)>,
 }
 
 /// What follows from a place on a path.
@@ -77,6 +80,8 @@ pub(super) enum Worth<K: Ord> {
     Sure(K),
     /// Several.
     Odds(Rc<Odds<K>>),
+    /// Those of decisions before any throw: the place of the option that each player takes.
+    Best(Rc<[usize]>, Rc<Odds<K>>),
 }
 
 impl<K: Ord + Clone> Worth<K> {
@@ -84,7 +89,15 @@ impl<K: Ord + Clone> Worth<K> {
         match self {
             Worth::Open => Odds::none(),
             Worth::Sure(key) => Odds { table: vec![(key.clone(), Chance::SURE)], unexplored: Chance::NEVER },
-            Worth::Odds(odds) => odds.as_ref().clone(),
+            Worth::Odds(odds) | Worth::Best(_, odds) => odds.as_ref().clone(),
+        }
+    }
+
+    /// What the players take before any throw, in order.
+    pub(super) fn next(&self) -> &[usize] {
+        match self {
+            Worth::Best(options, _) => options,
+            Worth::Open | Worth::Sure(_) | Worth::Odds(_) => &[],
         }
     }
 
@@ -93,20 +106,33 @@ impl<K: Ord + Clone> Worth<K> {
             Worth::Open => Chance::NEVER,
             Worth::Sure(key) if is_wanted(key) => Chance::SURE,
             Worth::Sure(_) => Chance::NEVER,
-            Worth::Odds(odds) => odds.sum(is_wanted),
+            Worth::Odds(odds) | Worth::Best(_, odds) => odds.sum(is_wanted),
         }
     }
+}
+
+/// Whose interest an option that is left open serves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Serves {
+    /// The attacker's own: what is wanted is most likely.
+    Attacker,
+    /// That of somebody who clashes with him: it is least likely.
+    Other,
 }
 
 /// What has been gathered of one place where paths part.
 pub(super) enum Gathered<K: Ord> {
     Throw(Odds<K>),
-    Fork(Vec<(usize, Worth<K>)>),
+    Fork(Serves, Vec<(usize, Worth<K>)>),
 }
 
 impl<K: Ord + Clone> Gathered<K> {
-    pub(super) fn begin(is_fork: bool) -> Gathered<K> {
-        if is_fork { Gathered::Fork(Vec::new()) } else { Gathered::Throw(Odds::none()) }
+    /// Of a throw, or of a decision that serves somebody.
+    pub(super) fn begin(fork: Option<Serves>) -> Gathered<K> {
+        match fork {
+            Some(serves) => Gathered::Fork(serves, Vec::new()),
+            None => Gathered::Throw(Odds::none()),
+        }
     }
 
     /// Takes over a branch of a throw; what the throw comes to after its last one.
@@ -119,13 +145,16 @@ impl<K: Ord + Clone> Gathered<K> {
         Worth::Odds(Rc::new(std::mem::replace(sum, Odds::none()).close()))
     }
 
-    /// Takes over an option of a decision; after its last one, all of them.
-    pub(super) fn fork(&mut self, option: usize, part: Worth<K>, is_last: bool) -> Vec<(usize, Worth<K>)> {
-        let Gathered::Fork(each) = self else { return Vec::new() };
+    /// Takes over an option of a decision; after its last one, whom it serves and all of them.
+    pub(super) fn fork(&mut self, option: usize, part: Worth<K>, is_last: bool) -> Option<Taken<K>> {
+        let Gathered::Fork(serves, each) = self else { return None };
         each.push((option, part));
-        if is_last { std::mem::take(each) } else { Vec::new() }
+        is_last.then(|| (*serves, std::mem::take(each)))
     }
 }
+
+/// A decision that has been walked through: whom it serves, and what each option comes to.
+pub(super) type Taken<K> = (Serves, Vec<(usize, Worth<K>)>);
 
 /// What is known where `part` is known of the place that is being walked through: from the innermost level
 /// outwards. Of a decision nothing is known before all of its options are.
@@ -137,13 +166,25 @@ pub(super) fn known<K: Ord + Clone>(gathered: &[Gathered<K>], every: &Every, par
             sum.explore(&part, Chance::of(ways, all));
             Worth::Odds(Rc::new(sum.close()))
         }
-        (Gathered::Fork(_), Some(_)) => part,
+        (Gathered::Fork(..), Some(_)) => part,
         (_, None) => Worth::Open,
     })
 }
 
-/// The option that is best for the one who decides: what is wanted is least likely.
-pub(super) fn least<K: Ord + Clone>(each: &[(usize, Worth<K>)], is_wanted: &dyn Fn(&K) -> bool) -> Worth<K> {
-    let best = each.iter().min_by_key(|(_, worth)| worth.chance(is_wanted));
-    best.map_or(Worth::Open, |(_, worth)| worth.clone())
+/// What the option that is best for the one who decides comes to; of equal ones the first.
+pub(super) fn best<K: Ord + Clone>((serves, each): &Taken<K>, is_wanted: &dyn Fn(&K) -> bool) -> Worth<K> {
+    let chance = |(_, worth): &&(usize, Worth<K>)| worth.chance(is_wanted);
+    let best = match serves {
+        Serves::Other => each.iter().min_by_key(chance),
+        // The last of the greatest from behind is the first of them.
+        Serves::Attacker => each.iter().rev().max_by_key(chance),
+    };
+    best.map_or(Worth::Open, |(option, worth)| {
+        let next = || std::iter::once(*option).chain(worth.next().iter().copied()).collect();
+        match worth {
+            Worth::Open => Worth::Open,
+            Worth::Odds(odds) | Worth::Best(_, odds) => Worth::Best(next(), odds.clone()),
+            Worth::Sure(_) => Worth::Best(next(), Rc::new(worth.odds())),
+        }
+    })
 }

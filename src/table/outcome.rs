@@ -1,6 +1,8 @@
 //! What a blow comes to: the question that odds are given for.
 
 use super::explorer::Question;
+use super::odds::{Forked, Odds};
+use super::prompt::Prompt;
 use super::reading::Reading;
 use super::{Rule, System};
 use crate::board::UnitId;
@@ -128,4 +130,25 @@ impl<S: System> Question<S> for Blow {
 /// One reading more of the same figure.
 fn further(adds_up: bool, before: Option<usize>, at: usize) -> Option<usize> {
     if adds_up { Some(before.unwrap_or(0) + at) } else { before.max(Some(at)) }
+}
+
+impl Forked<Outcome> {
+    /// The odds of each option of a decision, told one by one; the odds are those of the best one for the player who
+    /// decides.
+    pub(super) fn of(prompt: Prompt, each: Vec<(usize, Odds<Outcome>, Vec<usize>)>) -> Forked<Outcome> {
+        let next = each.iter().map(|(option, _, next)| (*option, next.clone())).collect();
+        let each = each.into_iter().map(|(option, odds, _)| (option, odds)).collect();
+        Forked { prompt, each, next }
+    }
+
+    /// The place among [`Forked::each`] of what is best for the player who decides; of equal ones the first.
+    pub fn best(&self) -> Option<usize> {
+        let hits = |(_, (_, odds)): &(usize, &(usize, Odds<Outcome>))| odds.chance(Outcome::is_hit);
+        self.each.iter().enumerate().min_by_key(hits).map(|(place, _)| place)
+    }
+
+    /// What serves the players best after an option.
+    pub fn next(&self, option: usize) -> &[usize] {
+        self.next.iter().find(|(of, _)| *of == option).map_or(&[], |(_, next)| next)
+    }
 }

@@ -2,7 +2,7 @@
 
 use super::{Phrase, Rule};
 use crate::board::UnitId;
-use crate::dice::{Kept, Pool};
+use crate::dice::{Chance, Kept, Pool};
 use crate::hex::Hex;
 use std::ops::Deref;
 
@@ -89,10 +89,14 @@ pub struct Shown {
     pub aim: Option<Hex>,
     /// The figure that a tap would mean, where it is about one and not about the hex.
     pub whom: Option<UnitId>,
+    /// Whether it is offered without being shown: records of an earlier page hold it, and what is shown does it too.
+    pub is_tacit: bool,
     /// Why it is not open.
     pub bar: Option<Bar>,
     /// Its picture.
     pub sign: Sign,
+    /// The chance that a roll of its own comes off with it, and what that does: "keeps its feet".
+    pub chance: Option<(Chance, Phrase)>,
 }
 
 impl<T> Opt<T> {
@@ -130,9 +134,21 @@ impl<T> Opt<T> {
         self.aim(at)
     }
 
+    /// Offered without being shown: records of an earlier page hold it, and what is shown does it too.
+    pub fn tacit(mut self) -> Opt<T> {
+        self.shown.is_tacit = true;
+        self
+    }
+
     /// With a picture.
     pub fn sign(mut self, sign: Sign) -> Opt<T> {
         self.shown.sign = sign;
+        self
+    }
+
+    /// With the chance that a roll of its own comes off with it, and what that does.
+    pub fn comes_to(mut self, chance: Chance, what: impl Into<Phrase>) -> Opt<T> {
+        self.shown.chance = Some((chance, what.into()));
         self
     }
 
@@ -171,8 +187,10 @@ impl Shown {
             cost: None,
             aim: None,
             whom: None,
+            is_tacit: false,
             bar: None,
             sign: Sign::Plain,
+            chance: None,
         }
     }
 
@@ -222,6 +240,10 @@ pub struct Prompt {
     pub is_contested: bool,
     /// The options are ways to the same end: odds are worked out for each, to be compared.
     pub is_compared: bool,
+    /// Of an attacker who is asked this later on, odds take the option that serves him best.
+    pub takes_best: bool,
+    /// Nobody changes it as a rule: where the table rolls on, its default stands without a question.
+    pub is_routine: bool,
 }
 
 impl Prompt {
@@ -238,6 +260,8 @@ impl Prompt {
             insists: false,
             is_contested: false,
             is_compared: false,
+            takes_best: false,
+            is_routine: false,
         }
     }
 
@@ -329,6 +353,18 @@ impl<V> Choice<V> {
         self
     }
 
+    /// In the odds of his own attack the one who decides takes what serves him best.
+    pub fn takes_best(mut self) -> Choice<V> {
+        self.prompt.takes_best = true;
+        self
+    }
+
+    /// Nobody changes it as a rule: a table that rolls on is not asked.
+    pub fn routine(mut self) -> Choice<V> {
+        self.prompt.is_routine = true;
+        self
+    }
+
     /// What is taken when nothing is said.
     pub(super) fn default(&self) -> Option<&V> {
         self.values.get(self.prompt.open_from(self.wanted)?)
@@ -415,6 +451,8 @@ pub enum Ask {
         who: UnitId,
         /// What the button says.
         label: Phrase,
+        /// Why it may not stand as it is.
+        bar: Option<Bar>,
     },
 }
 

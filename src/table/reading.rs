@@ -28,7 +28,7 @@ pub enum Reading {
 
 impl Reading {
     /// What is read of a step that was told.
-    pub fn of<E>(step: &Step<E>) -> Option<Reading> {
+    pub fn of(step: &Step) -> Option<Reading> {
         match *step {
             Step::Verdict { rule, who, is_good, is_near, .. } => {
                 Some(Reading::Verdict { rule, who, is_good, is_near })

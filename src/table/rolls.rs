@@ -68,6 +68,7 @@ impl<S: System> Table<'_, S> {
         }
         let faces = if pool.n == 0 {
             self.running()?;
+            self.need = None;
             Faces::new()
         } else {
             let same = |a: u32, b: u32| same(total(a), total(b));

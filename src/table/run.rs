@@ -5,7 +5,8 @@ use super::hand::{Hand, Next};
 use super::memo::Memo;
 use super::prompt::{Ask, Opt, Posed};
 use super::reading::Reading;
-use super::story::Step;
+use super::rule::Rule;
+use super::story::{Phrase, Step};
 use super::system::System;
 use super::table::Table;
 use super::tally::without_reasons;
@@ -18,7 +19,9 @@ pub struct Run<S: System> {
     /// The state it led to.
     pub state: S::State,
     /// What it told.
-    pub story: Vec<Step<S::Event>>,
+    pub story: Vec<Step>,
+    /// What happened, as the story tells of it by place.
+    pub events: Vec<S::Event>,
     /// How many steps of the story the command itself told, where it is over; what is told or waited for after
     /// them comes from [`System::end`].
     pub over_at: Option<usize>,
@@ -26,12 +29,43 @@ pub struct Run<S: System> {
     pub waiting: Option<Ask>,
     /// The prompts of the form that is open now, answered ones and the one waited for.
     pub form: Vec<Posed>,
+    /// The places on the tape of answers that stood at once, with no button: decisions to go back to.
+    pub stood: Vec<usize>,
     /// The way that the open form leads.
     pub way: Option<Way>,
+    /// What the open form will bar or lose, each with its rule.
+    pub warnings: Vec<(Rule, Phrase)>,
     /// All answers, those given during this run included.
     pub tape: Vec<Answer>,
     /// How many answers of the tape fitted, if one did not.
     pub diverged: Option<usize>,
+}
+
+impl<S: System> Run<S> {
+    /// The same run as of so many steps of its story, with the state that what had happened by then led to. `from` is
+    /// the state before it.
+    pub fn until(&self, from: &S::State, steps: usize) -> Run<S> {
+        let story = self.story[..steps.min(self.story.len())].to_vec();
+        let happened = story.iter().filter(|step| matches!(step, Step::Happened(..))).count();
+        let events = self.events[..happened].to_vec();
+        let mut state = from.clone();
+        events.iter().for_each(|event| S::apply(&mut state, event));
+        let (form, tape) = (Vec::new(), Vec::new());
+        let (stood, warnings) = (Vec::new(), Vec::new());
+        Run {
+            state,
+            story,
+            events,
+            over_at: None,
+            waiting: None,
+            form,
+            way: None,
+            warnings,
+            stood,
+            tape,
+            diverged: None,
+        }
+    }
 }
 
 /// Runs an exchange from the state before it; where its tape ends the hand answers.
@@ -58,10 +92,13 @@ pub fn run_with<S: System>(
     Run {
         state: Rc::unwrap_or_clone(t.state),
         story: t.story,
+        events: t.events,
         over_at,
         waiting: t.waiting,
         form: t.form,
+        stood: t.stood,
         way: t.way,
+        warnings: t.warnings,
         tape: t.tape,
         diverged: t.diverged,
     }

@@ -105,6 +105,20 @@ pub const MOST_FIGURES: usize = 64;
 /// The longest name of a table, in characters.
 const MOST_NAME: usize = 40;
 
+impl<Sheet> Setup<Sheet> {
+    /// The same table with other sheets.
+    pub fn map<Other>(self, other: impl Fn(Sheet) -> Other) -> Setup<Other> {
+        let recruit = |Recruit { sheet, side, at, facing }: Recruit<Sheet>| Recruit {
+            sheet: other(sheet),
+            side,
+            at,
+            facing,
+        };
+        let recruits = self.recruits.into_iter().map(recruit).collect();
+        Setup { name: self.name, ground: self.ground, recruits, options: self.options }
+    }
+}
+
 impl<Sheet: Form> Setup<Sheet> {
     /// The setup of a table as it stands, with the sheets and sides that its figures have now.
     pub fn of(
@@ -157,6 +171,19 @@ impl<Sheet: Form> Setup<Sheet> {
 }
 
 impl SetupFaults {
+    /// What every system's check of a state from outside may take for granted: a ground that is one, and no figure so
+    /// far off it that geometry would overflow.
+    pub fn of_board(board: &Board) -> Result<(), SetupFaults> {
+        let mut faults = SetupFaults::default();
+        if !board.ground.is_sound() {
+            faults.table("The ground has a size, height or note out of range.");
+        }
+        if !board.tokens.iter().flat_map(Token::hexes).all(Board::is_near) {
+            faults.table("A figure stands far off the board.");
+        }
+        faults.or()
+    }
+
     /// What is wrong with a state that came from outside, whatever the system: its board for so many figures,
     /// how many these are, its name. `Err` where it is so wrong that nothing else can be looked at.
     pub fn of_table(name: &str, board: &Board, figures: usize) -> Result<SetupFaults, SetupFaults> {

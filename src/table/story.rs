@@ -11,7 +11,7 @@ pub type Phrase = Cow<'static, str>;
 
 /// One step of a breakdown. Numbers are in the system's own unit.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Step<E> {
+pub enum Step {
     /// A number and its reasons; `dice` are still to be added to it.
     Number {
         /// The rule that asks for it.
@@ -106,8 +106,8 @@ pub enum Step<E> {
         /// What could not be taken, and why.
         barred: Vec<Bar>,
     },
-    /// Something happened.
-    Happened(Rule, E),
+    /// Something happened: its place among the [`events`](super::Run::events) of the run.
+    Happened(Rule, usize),
     /// A rule that acts by silence speaks.
     Note(Rule, Phrase),
 }
@@ -127,7 +127,7 @@ pub struct Told {
     pub is_outcome: bool,
 }
 
-impl<E> Step<E> {
+impl Step {
     /// All rules that this step cites.
     pub fn rules(&self) -> Vec<Rule> {
         match self {

@@ -2,7 +2,7 @@
 
 use super::{
     Asked, Bar, Cover, Next, Opt, Phrase, Reading, Rule, RuleText, Setup, SetupFaults, Sign, Step, Table,
-    TableOption, Told, Zone,
+    TableOption, Term, Told, Zone,
 };
 use crate::board::{Board, Ground, Side, Terrain, UnitId};
 use crate::hex::{Facing, Hex};
@@ -115,6 +115,8 @@ pub trait System: Clone + PartialEq + Debug + Sized + 'static {
     const NAME: &'static str;
     /// What it is about, in a few words.
     const LINE: &'static str;
+    /// What its rules call the time in which everybody acts once: "turn", "round", "second".
+    const ROUND: &'static str;
     /// How its numbers are counted.
     const UNIT: Unit;
     /// How the numbers of its turn order are counted.
@@ -123,6 +125,8 @@ pub trait System: Clone + PartialEq + Debug + Sized + 'static {
     const RULES: &'static [Rule];
     /// What its rules say, in the same order.
     const TEXTS: &'static [RuleText];
+    /// Its few words, for those who have not read its rules.
+    const GLOSSARY: &'static [Term] = &[];
     /// The rule by which the referee may overrule a refusal.
     const OVERRULE: Rule;
     /// On the button by which it is done.
@@ -232,7 +236,7 @@ pub trait System: Clone + PartialEq + Debug + Sized + 'static {
     }
     /// The throws of an attack in one line ("d4 + d6 − 3 − d6"), read off what it told with every die at
     /// its highest; `None` where the attacker's number against the target's says it all.
-    fn formula(_told: &[Step<Self::Event>]) -> Option<String> {
+    fn formula(_told: &[Step]) -> Option<String> {
         None
     }
     /// How a die of so many sides is thrown where nobody owns one: "d10, halved and rounded up"; itself

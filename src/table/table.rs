@@ -4,7 +4,7 @@ use super::Rule;
 use super::area::Way;
 use super::hand::{Asked, Halt, Hand};
 use super::memo::Memo;
-use super::prompt::{Ask, Choice, Entry, Need, Opt, Posed, Prompt, Sense};
+use super::prompt::{Ask, Bar, Choice, Entry, Need, Opt, Posed, Prompt, Sense};
 use super::reading::Reading;
 use super::story::{Phrase, Step};
 use super::system::System;
@@ -23,7 +23,9 @@ pub struct Table<'a, S: System> {
     pub(super) memo: &'a mut Memo,
     /// Whether anybody reads the story and looks back on the answers: not in a preview.
     pub(super) reads: bool,
-    pub(super) story: Vec<Step<S::Event>>,
+    pub(super) story: Vec<Step>,
+    /// What the story tells of: everything that happened, in order.
+    pub(super) events: Vec<S::Event>,
     /// What a preview reads instead.
     pub(super) readings: Vec<Reading>,
     /// How many readings there were when the tape was used up.
@@ -32,8 +34,12 @@ pub struct Table<'a, S: System> {
     pub(super) by_default: usize,
     pub(super) has_parted: bool,
     pub(super) form: Vec<Posed>,
+    /// The places of answers that ended a form with no button.
+    pub(super) stood: Vec<usize>,
     /// The way that the open form leads.
     pub(super) way: Option<Way>,
+    /// What the open form will bar or lose.
+    pub(super) warnings: Vec<(Rule, Phrase)>,
     pub(super) waiting: Option<Ask>,
     pub(super) diverged: Option<usize>,
     /// What the next throw has to come to.
@@ -60,12 +66,15 @@ impl<'a, S: System> Table<'a, S> {
             memo,
             reads,
             story: Vec::new(),
+            events: Vec::new(),
             readings: Vec::new(),
             fresh: (given == 0).then_some(0),
             by_default: 0,
             has_parted: false,
             form: Vec::new(),
+            stood: Vec::new(),
             way: None,
+            warnings: Vec::new(),
             waiting: None,
             diverged: None,
             need: None,
@@ -131,7 +140,10 @@ impl<S: System> Table<'_, S> {
             return;
         }
         S::apply(Rc::make_mut(&mut self.state), &event);
-        self.tell(|| Step::Happened(rule, event));
+        if self.reads {
+            self.story.push(Step::Happened(rule, self.events.len()));
+            self.events.push(event);
+        }
     }
 
     /// A rule that acts by silence speaks.
@@ -250,6 +262,13 @@ impl<S: System> Table<'_, S> {
         }
     }
 
+    /// Says before the form stands what it will bar or lose: a shot spoiled by a long move.
+    pub fn warn(&mut self, rule: Rule, what: impl Into<Phrase>) {
+        if self.reads && !self.is_halted() {
+            self.warnings.push((rule, what.into()));
+        }
+    }
+
     /// Asks a player to decide.
     pub fn choose<V>(&mut self, choice: Choice<V>) -> Asked<V> {
         let mut choice = choice.ready();
@@ -290,7 +309,7 @@ impl<S: System> Table<'_, S> {
         self.running()?;
         if self.is_previewed() {
             self.by_default += 1;
-            self.has_parted |= prompt.is_contested;
+            self.has_parted |= prompt.is_contested || prompt.takes_best;
             let choice =
                 self.hand.choose(prompt).filter(|i| prompt.options.get(*i).is_some_and(Opt::is_open));
             return choice.map_or_else(|| self.wait(Ask::Choose(prompt.clone())), Ok);
@@ -368,10 +387,22 @@ impl<S: System> Table<'_, S> {
 
     /// The form is filled in: waits until it is allowed to stand.
     pub fn commit(&mut self, rule: Rule, who: UnitId, label: impl Into<Phrase>) -> Asked<()> {
+        self.commit_unless(None, rule, who, label)
+    }
+
+    /// The same, unless something bars the form as it is: then it has to be changed first. What was let stand
+    /// before there was such a bar stays.
+    pub fn commit_unless(
+        &mut self,
+        bar: Option<Bar>,
+        rule: Rule,
+        who: UnitId,
+        label: impl Into<Phrase>,
+    ) -> Asked<()> {
         self.running()?;
         if self.at == self.tape.len() {
-            if !self.hand.commit() {
-                return self.wait(Ask::Commit { rule, who, label: label.into() });
+            if bar.is_some() || !self.hand.commit() {
+                return self.wait(Ask::Commit { rule, who, label: label.into(), bar });
             }
             if !self.reads {
                 return Ok(());
@@ -383,11 +414,26 @@ impl<S: System> Table<'_, S> {
         }
         self.form.clear();
         self.way = None;
+        self.warnings.clear();
         self.next();
         Ok(())
     }
 
-    pub(super) fn tell(&mut self, step: impl FnOnce() -> Step<S::Event>) {
+    /// What has just been chosen stands at once, with no button: what is asked from here on is another form.
+    pub fn stand(&mut self) {
+        if self.is_halted() {
+            return;
+        }
+        if let Some(Posed { at, ask: Ask::Choose(prompt) }) = self.form.last()
+            && prompt.only().is_none()
+        {
+            self.stood.push(*at);
+        }
+        self.form.clear();
+        self.way = None;
+    }
+
+    pub(super) fn tell(&mut self, step: impl FnOnce() -> Step) {
         if self.reads && !self.is_halted() {
             self.story.push(step());
         }

@@ -1,6 +1,7 @@
 //! The action sheet: what may be declared now, in rows.
 
-use super::card::{Fighter, Folk};
+use super::card::{Fighter, Pips};
+use super::folk::Folk;
 pub use super::menu::{Deed, Menu, Offer, Place};
 use super::words;
 use crate::board::{Ground, UnitId};
@@ -97,22 +98,11 @@ pub struct Ending {
     pub place: Place,
 }
 
-/// A price as pips and words.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Pips {
-    /// Filled: paid in any case.
-    pub fixed: u8,
-    /// Dashed: perhaps.
-    pub maybe: u8,
-    /// "3 AP", "2–3 AP".
-    pub text: String,
-}
-
 impl ActionSheet {
     /// The action sheet of a figure, or of the table while nobody acts.
     pub fn of(folk: &Folk, menu: &Menu, who: Option<UnitId>) -> ActionSheet {
         let (endings, others): (Vec<&Offer>, Vec<&Offer>) =
-            menu.offers.iter().partition(|offer| offer.is_ending());
+            menu.offers.iter().filter(|offer| !offer.is_tacit).partition(|offer| offer.is_ending());
         let mut rows: Vec<Grouped> = Vec::new();
         for offer in others {
             match rows.iter_mut().find(|group| group.first.is_like(offer)) {

@@ -1,11 +1,11 @@
 //! Areas of the board that belong to figures: all of the one whose card is open; of the others those where
 //! entering calls them into action.
 
-use super::card::Folk;
+use super::folk::Folk;
 use super::words;
 use crate::board::{Ground, UnitId};
 use crate::hex::Hex;
-use crate::table::{Rule, System, Zone, ZoneKind};
+use crate::table::{DynState, Rule, Zone, ZoneKind};
 
 /// An area on the board.
 #[derive(Clone, PartialEq, Debug)]
@@ -39,7 +39,7 @@ pub struct Legend {
 const MOST_NAMED: usize = 6;
 
 /// The areas that are drawn while the card of `selected` is open.
-pub fn areas<S: System>(state: &S::State, folk: &Folk, selected: Option<UnitId>) -> Vec<Area> {
+pub fn areas(state: &dyn DynState, folk: &Folk, selected: Option<UnitId>) -> Vec<Area> {
     let of = |who: UnitId| {
         let is_quiet = selected != Some(who);
         let area = move |zone: Zone| Area {
@@ -49,7 +49,7 @@ pub fn areas<S: System>(state: &S::State, folk: &Folk, selected: Option<UnitId>)
             hexes: zone.hexes,
             is_quiet,
         };
-        let zones = S::zones(state, who).into_iter();
+        let zones = state.zones(who).into_iter();
         zones.filter(move |zone| !is_quiet || zone.kind.is_watched()).map(area)
     };
     // The chosen figure's lie over the others'.
@@ -65,14 +65,14 @@ pub fn said(areas: &[Area], hex: Hex, but: Option<UnitId>) -> String {
 }
 
 /// The legend of a figure's areas.
-pub fn legend<S: System>(state: &S::State, who: UnitId) -> Vec<Legend> {
+pub fn legend(state: &dyn DynState, who: UnitId) -> Vec<Legend> {
     let row = |zone: Zone| Legend {
         kind: zone.kind,
         title: words::sentence(&zone.label),
         place: place(&zone.hexes),
         rule: zone.rule,
     };
-    S::zones(state, who).into_iter().map(row).collect()
+    state.zones(who).into_iter().map(row).collect()
 }
 
 fn place(hexes: &[Hex]) -> String {

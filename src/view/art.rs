@@ -15,7 +15,7 @@ mod tests;
 
 use crate::board::{self, Terrain};
 use crate::hex::{Hex, SIZE, centre};
-use crate::view::lay::Lay;
+use crate::view::landscape::Landscape;
 use crate::view::viewport::short;
 use hexagon::{HALF, Point, tile};
 use pen::Pen;
@@ -129,8 +129,12 @@ pub fn of(ground: &board::Ground) -> Ground {
 }
 
 /// The picture of what stands on a ground; nothing where the system makes nothing of it.
-pub fn fixtures(ground: &board::Ground, lay: &Lay) -> Fixtures {
-    if lay.land.has_fixtures { fixtures::of(ground.fixtures(), &lay.ignored) } else { Fixtures::default() }
+pub fn fixtures(ground: &board::Ground, landscape: &Landscape) -> Fixtures {
+    if landscape.land.has_fixtures {
+        fixtures::of(ground.fixtures(), &landscape.ignored)
+    } else {
+        Fixtures::default()
+    }
 }
 
 /// The tint of a height. Up to three levels each has its own; a higher board is tinted in thirds.

@@ -1,41 +1,42 @@
 //! A breakdown put together: lines, outcomes, what is waited for.
 
 use super::actions::Deed;
-use super::card::Folk;
+use super::folk::Folk;
 use super::ledger::{EventChip, Ledger, OutcomeCard, WaitingRoll};
 use super::teller::Teller;
 use super::words;
 use crate::board::UnitId;
-use crate::dice::{Kept, Pool};
-use crate::table::{Ask, Need, Run, Sense, Sign, System, Unit};
+use crate::dice::{Chance, End, Kept, Pool};
+use crate::table::{Ask, DynFight, DynRun, Need, Sense, Sign, Unit};
 
 impl Ledger {
-    /// The breakdown of the run of a command that was declared in the state `before`.
-    pub fn of<S: System>(before: &S::State, command: &S::Command, run: &Run<S>) -> Ledger {
-        let folk = Folk::of::<S>(&run.state);
-        let deed = Deed::of::<S>(&folk, before, command);
-        Ledger::told(&folk, deed.as_ref(), run)
+    /// The breakdown of the run of the exchange at a place of a fight: the closed ones, then the one in progress.
+    pub fn of(fight: &dyn DynFight, at: usize, run: &dyn DynRun) -> Ledger {
+        let folk = Folk::of(&*run.state());
+        Ledger::told(&folk, Deed::of(&folk, fight, at).as_ref(), run)
     }
 
     /// The breakdown of the run of what was declared as `deed`, with everybody as it left them.
-    pub(super) fn told<S: System>(folk: &Folk, deed: Option<&Deed>, run: &Run<S>) -> Ledger {
+    pub fn told(folk: &Folk, deed: Option<&Deed>, run: &dyn DynRun) -> Ledger {
         let declarer = deed.and_then(|deed| deed.offer.who());
         let mut teller = Teller::new(folk, deed);
-        run.story.iter().for_each(|step| teller.tell(step, &|event| S::tell(&run.state, event)));
+        run.story().iter().for_each(|step| teller.tell(step, &|event| run.told(event)));
+        let places = teller.places();
         let target = deed.and_then(|deed| deed.offer.target);
         let mut outcomes = outcomes(folk, teller.chips());
-        let waiting = run.waiting.as_ref().and_then(|ask| waiting(folk, declarer, ask, S::stand_in));
-        if let Some(ask) = &run.waiting {
+        let waiting =
+            run.waiting().and_then(|ask| waiting(folk, declarer, ask, run.state().facts().stand_in));
+        if let Some(ask) = run.waiting() {
             teller.wait(ask);
         }
         let lines = teller.lines();
         let first = lines.iter().find_map(|line| line.verdict.as_ref());
-        if run.waiting.is_none() && outcomes.iter().all(|card| card.who.is_none()) {
+        if run.waiting().is_none() && outcomes.iter().all(|card| card.who.is_none()) {
             outcomes.extend(first.and_then(|verdict| Some(unhurt(folk, target?, &verdict.text))));
         }
         Ledger {
             title: deed.map_or_else(String::new, |deed| deed.title.clone()),
-            subtitle: match (&run.waiting, first) {
+            subtitle: match (run.waiting(), first) {
                 (Some(_), _) => format!("Step {}", lines.len()),
                 (None, Some(verdict)) => verdict.text.clone(),
                 (None, None) => String::new(),
@@ -43,9 +44,10 @@ impl Ledger {
             who: declarer.into_iter().chain(target).collect(),
             outcomes,
             waiting,
-            is_finished: run.waiting.is_none(),
+            is_finished: run.waiting().is_none(),
             left: left(folk, declarer),
             lines,
+            places,
         }
     }
 }
@@ -140,21 +142,45 @@ fn waiting(
     })
 }
 
-/// What a throw has to show: "11 or more on the dice stops the blow". Roll-under leaves room for
+/// What a throw has to show, and the chance of it: "11 or more on the dice stops the blow: 8.3%". Roll-under leaves room for
 /// results that are settled by what the dice show alone, so nothing there is said to be certain. Where not all
 /// dice count, it is told which do: "3d10, keep the highest 2: 11 or more hits".
 fn needed(unit: Unit, (pool, kept): (Pool, Option<Kept>), need: &Need, plus: i32) -> String {
-    let Some(kept) = kept else { return least_needed(unit, pool, need, plus) };
-    let counting = Pool { n: kept.keep.min(pool.n), ..pool };
-    let least = words::mid_sentence(&least_needed(unit, counting, need, plus));
-    format!("{}, {}: {least}", words::thrown(unit, pool, 0), words::keep(kept))
+    let least = match kept {
+        None => least_needed(unit, pool, need, plus),
+        Some(kept) => {
+            let counting = Pool { n: kept.keep.min(pool.n), ..pool };
+            let least = words::mid_sentence(&least_needed(unit, counting, need, plus));
+            format!("{}, {}: {least}", words::thrown(unit, pool, 0), words::keep(kept))
+        }
+    };
+    match chance(unit, (pool, kept), need, plus).filter(|chance| !chance.is_never() && !chance.is_sure()) {
+        Some(chance) => format!("{least}: {}", words::percent_fine(chance)),
+        None => least,
+    }
+}
+
+/// How much one on a die is.
+fn pip(unit: Unit) -> i32 {
+    match unit {
+        Unit::Whole => 1,
+        Unit::Halves => 2,
+    }
+}
+
+/// The chance that a throw comes to what it has to; `None` beyond what 128 bits hold.
+fn chance(unit: Unit, (pool, kept): (Pool, Option<Kept>), need: &Need, plus: i32) -> Option<Chance> {
+    let kept = kept.unwrap_or(Kept { pool, keep: pool.n, end: End::Highest });
+    let comes_off = |sum: u32| {
+        let total = plus + pip(unit) * sum as i32;
+        if need.sense == Sense::Under { total <= need.total } else { total >= need.total }
+    };
+    let ways = kept.ways_by_sum()?.into_iter().filter(|(sum, _)| comes_off(*sum)).map(|(_, ways)| ways).sum();
+    Some(Chance::of(ways, pool.all()?))
 }
 
 fn least_needed(unit: Unit, pool: Pool, need: &Need, plus: i32) -> String {
-    let pip = match unit {
-        Unit::Whole => 1,
-        Unit::Halves => 2,
-    };
+    let pip = pip(unit);
     if need.sense == Sense::Under {
         let most = words::number(Unit::Whole, (need.total - plus).div_euclid(pip));
         return format!("{most} or less on the dice {}", need.what);
@@ -181,15 +207,15 @@ mod tests {
 
     #[test]
     fn what_it_takes() {
-        check(Sense::Over, 11, "11 or more on the dice hits");
+        check(Sense::Over, 11, "11 or more on the dice hits: 50.0%");
         check(Sense::Over, 3, "Whatever the dice show hits");
         check(Sense::Over, 19, "Even 18 on the dice is too little: it takes 19");
-        check(Sense::Under, 13, "13 or less on the dice hits");
+        check(Sense::Under, 13, "13 or less on the dice hits: 83.8%");
         check(Sense::Under, 18, "18 or less on the dice hits");
         let need = Need { total: 13, sense: Sense::Over, what: "hits".into() };
         let dice = Kept::with_advantage(Pool { n: 2, sides: 10 }, 1);
         let words = needed(Unit::Whole, (Pool { n: 3, sides: 10 }, dice), &need, 2);
-        assert_eq!(words, "3d10, keep the highest 2: 11 or more on the dice hits");
+        assert_eq!(words, "3d10, keep the highest 2: 11 or more on the dice hits: 78.5%");
         check(Sense::Under, -2, "−2 or less on the dice hits");
     }
 }

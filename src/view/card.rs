@@ -1,46 +1,20 @@
 //! A fighter at a glance: the head of the action sheet and the card of a tapped token.
 
-use super::actions::{Deed, Pips};
 use super::areas::{Legend, legend};
-use super::lay::Lay;
+use super::folk::Folk;
 use super::words;
-use crate::board::{Board, Ground, Side, UnitId};
-use crate::hex::{Hex, sight};
-use crate::systems::{AnyFight, each, title};
-use crate::table::{Card, Cost, Fight, Gauge, Phrase, Prospect, Round, Rule, Sign, System, Unit};
-
-/// Everybody at the table, read off a state once: what every picture needs.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Folk {
-    /// The table's name.
-    pub table: String,
-    /// How the system's numbers are counted.
-    pub unit: Unit,
-    /// How the numbers of its turn order are counted.
-    pub ranks: Unit,
-    /// The scale of what a blow did.
-    pub gauge: Gauge,
-    /// Told before what was overruled.
-    pub overruled: &'static str,
-    /// The round and its order.
-    pub round: Round,
-    /// The ground and the tokens on it.
-    pub board: Board,
-    /// What the system makes of the ground.
-    pub lay: Lay,
-    /// What lies on it.
-    pub lying: Vec<(Hex, Phrase)>,
-    /// The figures, by number.
-    pub cards: Vec<Card>,
-    /// Their two-letter marks, each different.
-    pub monograms: Vec<String>,
-}
+use crate::board::{Ground, Side, UnitId};
+use crate::hex::sight;
+use crate::systems::AnyFight;
+use crate::table::{Cost, Gauge, Phrase, Prospect, Rule, Sign, Unit};
 
 /// A fighter's card.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Fighter {
     /// Who.
     pub who: UnitId,
+    /// Whose rules its words are of.
+    pub key: &'static str,
     /// The name.
     pub name: String,
     /// Two letters, unique at this table.
@@ -110,6 +84,17 @@ pub struct Points {
     pub text: String,
 }
 
+/// A price as pips and words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Pips {
+    /// Filled: paid in any case.
+    pub fixed: u8,
+    /// Dashed: perhaps.
+    pub maybe: u8,
+    /// "3 AP", "2–3 AP".
+    pub text: String,
+}
+
 /// A label and a value.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fact {
@@ -133,60 +118,6 @@ pub struct Range {
 }
 
 impl Folk {
-    /// Reads a state off.
-    pub fn of<S: System>(state: &S::State) -> Folk {
-        let board = S::board(state).clone();
-        let cards: Vec<Card> = (0..board.tokens.len()).map(|i| S::card(state, UnitId(i as u8))).collect();
-        let monograms = monograms(cards.iter().map(|card| card.name.as_str()));
-        Folk {
-            table: title(S::name(state)).to_owned(),
-            unit: S::UNIT,
-            ranks: S::RANKS,
-            gauge: S::GAUGE,
-            overruled: S::OVERRULED,
-            round: S::round(state),
-            lay: Lay::of::<S>(&board.ground),
-            lying: S::lying(state),
-            board,
-            cards,
-            monograms,
-        }
-    }
-
-    /// Reads a fight off: until an exchange is over, whoever declared it acts, even if the next one's
-    /// turn has come by the rules; before it, `who` was chosen to act, if anybody was.
-    pub fn in_play<S: System>(fight: &Fight<S>, who: Option<UnitId>) -> Folk {
-        let mut folk = Folk::of::<S>(fight.state());
-        let declarer = Deed::open(&folk, fight).and_then(|deed| deed.offer.who());
-        folk.round.acting = declarer.or(who).or(folk.round.acting);
-        folk
-    }
-
-    /// All figures.
-    pub fn ids(&self) -> impl Iterator<Item = UnitId> + use<> {
-        (0..self.cards.len()).map(|i| UnitId(i as u8))
-    }
-
-    /// A figure at a glance.
-    pub fn card(&self, who: UnitId) -> &Card {
-        &self.cards[who.index()]
-    }
-
-    /// A figure's name.
-    pub fn name(&self, who: UnitId) -> &str {
-        &self.card(who).name
-    }
-
-    /// A figure's two letters.
-    pub fn monogram(&self, who: UnitId) -> &str {
-        &self.monograms[who.index()]
-    }
-
-    /// Points lost or won, as printed: "−3 AP".
-    pub fn change(&self, who: UnitId, points: i32) -> String {
-        format!("{} {}", words::signed(Unit::Whole, points), self.card(who).points_name)
-    }
-
     /// A price, as pips and words.
     pub fn pips(&self, who: Option<UnitId>, cost: Cost) -> Pips {
         let name = who.map_or("", |who| self.card(who).points_name);
@@ -216,6 +147,7 @@ impl Folk {
             |(label, value): &(Phrase, String)| Fact { label: words::sentence(label), value: value.clone() };
         Fighter {
             who,
+            key: self.key,
             name: card.name.clone(),
             monogram: self.monogram(who).to_owned(),
             side: card.side,
@@ -272,58 +204,26 @@ fn stands(n: usize) -> &'static str {
     if n == 1 { "stands" } else { "stand" }
 }
 
-/// Two letters for each name, each different: "Ko", "Sk", and for a second Korrag "Kr".
-pub fn monograms<'a>(names: impl Iterator<Item = &'a str>) -> Vec<String> {
-    let mut taken: Vec<String> = Vec::new();
-    for name in names {
-        let free = candidates(name).into_iter().find(|it| !taken.contains(it));
-        let n = taken.len();
-        taken.push(free.unwrap_or_else(|| n.to_string()));
-    }
-    taken
-}
-
-/// What a name can be shortened to, best first: a numbered name keeps its number.
-fn candidates(name: &str) -> Vec<String> {
-    // Signs of other alphabets all count as letters: telling which are takes tables of their own.
-    let is_letter = |it: &char| it.is_ascii_alphanumeric() || !it.is_ascii();
-    let letters: Vec<char> = name.chars().filter(is_letter).collect();
-    let Some((first, rest)) = letters.split_first() else {
-        return (1..=9).map(|n| format!("?{n}")).collect();
-    };
-    let first = first.to_ascii_uppercase();
-    let number = rest.last().filter(|it| it.is_ascii_digit());
-    let seconds = number.into_iter().chain(rest).copied().chain('2'..='9');
-    let alone = rest.is_empty().then(|| first.to_string());
-    alone.into_iter().chain(seconds.map(|it| format!("{first}{}", it.to_ascii_lowercase()))).collect()
-}
-
 impl AnyFight {
-    /// Everybody at the table; `who` was chosen to act, if anybody was.
-    pub fn folk(&self, who: Option<UnitId>) -> Folk {
-        each!(AnyFight: self, fight => Folk::in_play(fight, who))
-    }
-
     /// On the button by which a rule is overruled.
     pub fn overrule_button(&self) -> &'static str {
-        each!(AnyFight: self, S, _fight => S::OVERRULE_BUTTON)
+        self.facts().overrule_button
     }
 
     /// The scale of what a blow does.
     pub fn gauge(&self) -> Gauge {
-        each!(AnyFight: self, S, _fight => S::GAUGE)
+        self.facts().gauge
     }
 
     /// Whether a figure has something to do that is its own, be it its turn or one of several's.
     pub fn can_act(&self, who: UnitId) -> bool {
-        each!(AnyFight: self, fight => {
-            fight.menu(Some(who)).iter().any(|option| option.is_open() && option.sign != Sign::Referee)
-        })
+        let menu = self.settled().menu(Some(who));
+        menu.iter().any(|offer| offer.bar.is_none() && offer.sign != Sign::Referee)
     }
 
     /// Whom a figure has attacked before in this turn.
     pub fn quarry(&self, who: UnitId) -> Option<UnitId> {
-        each!(AnyFight: self, S, fight => S::quarry(fight.settled(), who))
+        self.settled().quarry(who)
     }
 
     /// The card of a tapped token, while `acting` was chosen to act.
@@ -332,31 +232,10 @@ impl AnyFight {
         let can_act = folk.round.acting != Some(who);
         let mut fighter = folk.ids().any(|id| id == who).then(|| folk.fighter(who))?;
         fighter.can_act = can_act && self.can_act(who);
-        let prospects = each!(AnyFight: self, S, fight => S::prospects(fight.state(), who));
+        let prospects = self.now().prospects(who);
         fighter.prospects = prospects.into_iter().map(|it| folk.standing(it)).collect();
-        fighter.areas = each!(AnyFight: self, S, fight => legend::<S>(fight.state(), who));
+        fighter.areas = legend(&*self.now(), who);
         fighter.range = fighter.range.filter(|_| fighter.prospects.is_empty());
         Some(fighter)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn check(names: &[&str], wanted: &[&str]) {
-        assert_eq!(monograms(names.iter().copied()), wanted);
-    }
-
-    #[test]
-    fn every_monogram_is_different() {
-        check(&["Korrag", "Skell", "Isolde"], &["Ko", "Sk", "Is"]);
-        check(&["Korrag", "Konrad", "Kord"], &["Ko", "Kn", "Kr"]);
-        check(&["Goblin 1", "Goblin 2", "Goblin"], &["G1", "G2", "Go"]);
-        check(&["Al", "Al", "Al"], &["Al", "A2", "A3"]);
-        check(&["X", "", "", "É"], &["X", "?1", "?2", "É"]);
-        let many = vec!["A"; 12];
-        let letters = monograms(many.into_iter());
-        assert!(letters.iter().enumerate().all(|(i, it)| !letters[..i].contains(it)));
     }
 }

@@ -4,8 +4,8 @@ use super::bars::{lost, most, struck};
 use super::contest::Contest;
 use super::words;
 use crate::dice::{Chance, TypedIn};
-use crate::systems::{AnyExplorer, AnyFight, each_to};
-use crate::table::{Answer, Ask, Blow, Explorer, Fight, Gauge, Odds, Outcome, Posed, Said, System};
+use crate::systems::{AnyExplorer, AnyFight};
+use crate::table::{Answer, Ask, DynFight, Gauge, Odds, Outcome, Posed, Said};
 
 /// An open option of a prompt whose options are compared.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -99,7 +99,7 @@ fn mean(odds: &Odds<Outcome>, count: fn(&Outcome) -> usize) -> String {
 
 /// Each open option of the first prompt of the form whose options are compared, with its odds to be
 /// worked out: with this option taken, and later answers kept where they fit.
-pub fn ways<S: System>(fight: &Fight<S>) -> Vec<(Way, Explorer<S, Blow>)> {
+pub fn ways(fight: &dyn DynFight) -> Vec<(Way, AnyExplorer)> {
     let compared = |posed: &Posed| match &posed.ask {
         Ask::Choose(prompt) if prompt.is_compared => Some((posed.at, prompt.open().collect())),
         _ => None,
@@ -108,13 +108,13 @@ pub fn ways<S: System>(fight: &Fight<S>) -> Vec<(Way, Explorer<S, Blow>)> {
     // One alone is compared with nothing.
     let contest = (open.len() > 1).then(|| Contest::as_it_stands(fight)).flatten();
     let Some(contest) = contest else { return Vec::new() };
-    let taken = fight.open().map(|exchange| &exchange.tape);
+    let taken = fight.tape();
     let way = |option: usize| {
         let mut tried = fight.aside();
         tried.answer(at, Said::Chose(option as u16), &mut TypedIn).ok()?;
-        let tape = tried.open()?.tape.clone();
-        let is_taken = taken == Some(&tape);
-        Some((Way { at, option, tape, is_taken }, contest.with(&tried)?.explorer(fight)))
+        let tape = tried.tape()?.to_vec();
+        let is_taken = taken == Some(&tape[..]);
+        Some((Way { at, option, tape, is_taken }, contest.with(&*tried)?.explorer(fight)?))
     };
     open.into_iter().filter_map(way).collect()
 }
@@ -122,9 +122,7 @@ pub fn ways<S: System>(fight: &Fight<S>) -> Vec<(Way, Explorer<S, Blow>)> {
 impl AnyFight {
     /// Begins to work out the odds of each way to the same end.
     pub fn ways(&self) -> Vec<(Way, AnyExplorer)> {
-        each_to!(AnyFight: self, _S, fight, AnyExplorer(wrap) => {
-            ways(fight).into_iter().map(|(way, explorer)| (way, wrap(explorer))).collect()
-        })
+        ways(&**self)
     }
 
     /// What a way is worth, once its odds have been worked out.

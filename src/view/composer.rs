@@ -1,22 +1,25 @@
 //! The form that is open, for the figure that fills it in: the composer of an attack, or the
 //! prompt handed to another player.
 
-use super::actions::{Deed, Pips};
-use super::card::{Folk, Points};
+use super::actions::Deed;
+use super::card::{Pips, Points};
 use super::contest::Contest;
+use super::folk::Folk;
 use super::marks::is_draft;
 use super::odds::OddsCard;
-use super::prompt::{Kind, Widget};
+use super::prompt::{Choosable, Kind, Widget};
 use super::words;
 use crate::board::{Side, UnitId};
-use crate::systems::{AnyFight, each};
-use crate::table::{Ask, Cost, Fight, Look, Posed, Rule, Step, System};
+use crate::systems::AnyFight;
+use crate::table::{Ask, Cost, DynFight, Look, Posed, Rule, Said, Sign, Step};
 
 /// An open form.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Composer {
     /// Who fills it in.
     pub who: UnitId,
+    /// Whose rules its words are of.
+    pub key: &'static str,
     /// The name.
     pub name: String,
     /// Two letters.
@@ -33,16 +36,24 @@ pub struct Composer {
     pub subtitle: String,
     /// The points of the one who fills it in.
     pub points: Option<Points>,
-    /// Over the chances of a contested prompt: "Isolde misses".
+    /// Over the chances of a contested prompt: "Isolde misses", "Isolde misses, best attack dice".
     pub misses: String,
+    /// Whether a blow that is still to be compared is settled here: its odds are shown.
+    pub settles_blow: bool,
     /// The prompts that leave something to decide, in the order in which they were asked.
     pub widgets: Vec<Widget>,
     /// Rarely used ones, folded away: modifiers, others who might answer, what has one answer only.
     pub asides: Vec<Widget>,
+    /// What the form will bar or lose: "Moves 4 of 8: too far to shoot in this turn".
+    pub warnings: Vec<String>,
+    /// What the dice have come to before a later choice that is handed over: "Hit: 12 against 6".
+    pub so_far: Vec<String>,
     /// The button that lets the form stand; `None` while something has to be said first.
     pub commit: Option<Commit>,
     /// What has to be said first: "Reaction".
     pub needs: Option<String>,
+    /// Declining, while that has to be said.
+    pub pass: Option<Pass>,
     /// Whether it can be dropped without a trace.
     pub can_cancel: bool,
     /// For a screen reader, at once: "Korrag's player: reaction, 5 choices".
@@ -60,13 +71,26 @@ pub struct Commit {
     pub cost: Option<Pips>,
     /// The rule that goes on from here.
     pub rule: Rule,
+    /// Why it may not stand as it is.
+    pub bar: Option<String>,
+}
+
+/// Declining what is asked, in one press: the open option that does nothing and costs nothing.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Pass {
+    /// The prompt's place on the tape.
+    pub at: usize,
+    /// The option's place in the prompt.
+    pub option: usize,
+    /// "No reaction".
+    pub label: String,
 }
 
 impl Composer {
     /// The form that is open in a fight, with the chances of a contested prompt where they have
     /// been worked out.
-    pub fn of<S: System>(fight: &Fight<S>, odds: Option<&OddsCard>) -> Option<Composer> {
-        let folk = Folk::of::<S>(fight.state());
+    pub fn of(fight: &dyn DynFight, odds: Option<&OddsCard>) -> Option<Composer> {
+        let folk = Folk::of(&*fight.now());
         let ask = fight.waiting().filter(|ask| !matches!(ask, Ask::Roll { .. }))?;
         let widgets = fight
             .form()
@@ -83,8 +107,11 @@ impl Composer {
         });
         // What the table declares concerns everybody: it stays with whoever has the phone.
         let held = declarer.and(holder(fight).or(declarer));
-        let heading = Heading { deed, held, striker, blow, is_draft: fight.open().is_some_and(is_draft) };
-        Some(Composer::from(&folk, &heading, ask, widgets.collect(), odds))
+        let heading = Heading { deed, held, striker, blow, is_draft: fight.tape().is_some_and(is_draft) };
+        let mut form = Composer::from(&folk, &heading, ask, widgets.collect(), odds);
+        let warnings = fight.open_run().into_iter().flat_map(|run| run.warnings());
+        form.warnings = warnings.map(|(_, what)| words::sentence(what)).collect();
+        Some(form)
     }
 
     fn from(
@@ -105,6 +132,7 @@ impl Composer {
         let asked = widgets.iter().find(|widget| widget.is_waiting).or(widgets.first());
         Composer {
             who,
+            key: folk.key,
             name: folk.name(who).to_owned(),
             monogram: folk.monogram(who).to_owned(),
             side: folk.card(who).side,
@@ -113,10 +141,14 @@ impl Composer {
             title: heading.title().unwrap_or_else(|| folk.name(who).to_owned()),
             subtitle: heading.detail(folk).or(asked.map(|it| it.label.clone())).unwrap_or_default(),
             points: folk.points(who),
-            misses: heading.striker.map_or_else(String::new, |it| format!("{} misses", folk.name(it))),
+            settles_blow: widgets.iter().any(|widget| widget.settles_blow),
+            misses: misses(folk, heading.striker, odds),
             spoken: spoken(folk, who, asked.filter(|it| it.who == who)),
             needs: asked.filter(|widget| widget.is_waiting).map(|widget| widget.label.clone()),
+            pass: asked.and_then(pass),
             can_cancel: heading.is_draft,
+            warnings: Vec::new(),
+            so_far: Vec::new(),
             widgets,
             asides,
             commit,
@@ -125,10 +157,10 @@ impl Composer {
 }
 
 /// Who decided last before the form that is open: it is handed over to anybody else.
-fn holder<S: System>(fight: &Fight<S>) -> Option<UnitId> {
+fn holder(fight: &dyn DynFight) -> Option<UnitId> {
     let is_answered = |posed: &&Posed| matches!(posed.ask, Ask::Choose(_)) && fight.said(posed.at).is_some();
     let in_form = fight.form().iter().filter(is_answered).count();
-    let story = &fight.run()?.story;
+    let story = fight.last_run()?.story();
     let decided = story.iter().filter_map(|step| match step {
         Step::Chose { who, is_forced, .. } => Some((*who, *is_forced)),
         _ => None,
@@ -138,10 +170,18 @@ fn holder<S: System>(fight: &Fight<S>) -> Option<UnitId> {
     before.iter().rev().find(|(_, is_forced)| !is_forced).map(|(who, _)| *who)
 }
 
-/// Whether a prompt is the answer to a blow. What is asked later in an exchange (dice, a soak, a
-/// follow-on) is asked under the breakdown, where everybody sees what it is about.
+/// Whether a prompt is a main decision: the answer to a blow, and later in an exchange a soak or a follow-on. Dice
+/// alone are asked under the breakdown, where everybody sees what they are for.
 fn is_answer(widget: &Widget) -> bool {
-    widget.is_contested && matches!(widget.kind, Kind::Choice { look: Look::Rows, .. })
+    matches!(widget.kind, Kind::Choice { look: Look::Rows, .. })
+}
+
+/// What declines a prompt that has to be answered.
+fn pass(asked: &Widget) -> Option<Pass> {
+    let Kind::Choice { look: Look::Rows, options, .. } = &asked.kind else { return None };
+    let is_pass = |option: &&Choosable| option.icon == Sign::Pass && option.cost.is_none();
+    let option = options.iter().find(|option| option.bar.is_none() && is_pass(option))?;
+    asked.is_waiting.then(|| Pass { at: asked.at, option: option.option, label: option.title.clone() })
 }
 
 /// What stands over a form.
@@ -178,6 +218,15 @@ fn named(folk: &Folk, own: Option<UnitId>, mut widgets: Vec<Widget>) -> Vec<Widg
     widgets
 }
 
+/// What the chances beside the options are of, and at what where that has still to be settled.
+fn misses(folk: &Folk, striker: Option<UnitId>, odds: Option<&OddsCard>) -> String {
+    let Some(striker) = striker.map(|striker| folk.name(striker)) else { return String::new() };
+    match odds.map(|odds| odds.best.as_str()).filter(|best| !best.is_empty()) {
+        Some(best) => format!("{striker} misses, best {best}"),
+        None => format!("{striker} misses"),
+    }
+}
+
 /// Puts chances beside the options of the first prompt that clashes with the striker's interests.
 fn with_chances(mut widgets: Vec<Widget>, striker: Option<UnitId>, odds: Option<&OddsCard>) -> Vec<Widget> {
     let first = widgets.iter().position(|widget| widget.is_contested && Some(widget.who) != striker);
@@ -189,7 +238,7 @@ fn with_chances(mut widgets: Vec<Widget>, striker: Option<UnitId>, odds: Option<
 }
 
 fn commit(folk: &Folk, heading: &Heading, ask: &Ask, widgets: &[Widget]) -> Option<Commit> {
-    let Ask::Commit { rule, who, label } = ask else { return None };
+    let Ask::Commit { rule, who, label, bar } = ask else { return None };
     let chosen = widgets.iter().filter_map(Widget::chosen).filter_map(|option| option.cost.as_ref());
     let sum = chosen.fold(Cost { from: 0, to: 0 }, |sum, pips| Cost {
         from: sum.from.saturating_add(pips.fixed),
@@ -198,7 +247,8 @@ fn commit(folk: &Folk, heading: &Heading, ask: &Ask, widgets: &[Widget]) -> Opti
     let declared = heading.deed.as_ref().filter(|_| heading.is_draft).and_then(|deed| deed.offer.cost);
     let cost = if sum.to > 0 { Some(sum) } else { declared };
     let cost = cost.map(|cost| folk.pips(Some(*who), cost));
-    Some(Commit { who: *who, label: words::sentence(label), cost, rule })
+    let bar = bar.as_ref().map(|bar| words::sentence(&bar.why));
+    Some(Commit { who: *who, label: words::sentence(label), cost, rule, bar })
 }
 
 fn spoken(folk: &Folk, who: UnitId, asked: Option<&Widget>) -> String {
@@ -216,6 +266,14 @@ fn spoken(folk: &Folk, who: UnitId, asked: Option<&Widget>) -> String {
 impl AnyFight {
     /// The form that is open. `odds` puts chances beside the options of a contested prompt.
     pub fn composer(&self, odds: Option<&OddsCard>) -> Option<Composer> {
-        each!(AnyFight: self, fight => Composer::of(fight, odds))
+        let mut form = Composer::of(&**self, odds)?;
+        let has_rolled =
+            self.tape().is_some_and(|tape| tape.iter().any(|it| matches!(it.said, Said::Rolled(_))));
+        if form.is_handed_over && has_rolled {
+            let lines = self.ledger().map_or_else(Vec::new, |ledger| ledger.lines);
+            let came = lines.into_iter().filter(|line| line.verdict.is_some() || line.gauge.is_some());
+            form.so_far = came.map(|line| line.spoken).filter(|words| !words.is_empty()).collect();
+        }
+        Some(form)
     }
 }

@@ -1,21 +1,22 @@
 //! Whose blow the odds are of, and what the enumerator and the card need to know of it.
 
 use super::actions::{Deed, Place};
-use super::card::Folk;
 use super::duel::Duel;
-use super::ledger::parts;
+use super::folk::Folk;
+use super::told::parts;
 use super::words;
 use crate::board::UnitId;
-use crate::dice::{Alike, Faces, Pool};
+use crate::dice::{Alike, Faces, Pool, TypedIn};
 use crate::hex::Hex;
 use crate::table::{
-    Ask, Blow, Entry, Exchange, Explorer, Fight, Hand, Opt, Prompt, Run, Said, Sense, Sign, Step, System, run,
+    AnyExplorer, AnyFight, Ask, Blow, Draft, DynFight, EachOption, Entry, Forked, Hand, Odds, Opt, Outcome,
+    Prompt, Rule, Said, Sense, Sign, Step,
 };
 
 /// A blow whose odds are asked for.
-pub struct Contest<C> {
+pub struct Contest {
     /// What has been declared and answered so far.
-    exchange: Exchange<C>,
+    draft: Draft,
     /// Who strikes.
     pub striker: Option<UnitId>,
     /// Whom.
@@ -27,60 +28,77 @@ pub struct Contest<C> {
 }
 
 /// Odds of an option of a menu, against somebody who plays well; `None` where it has no target.
-pub fn explore<S: System>(fight: &Fight<S>, place: Place) -> Option<Explorer<S, Blow>> {
-    Some(Contest::declared(fight, place)?.explorer(fight))
+pub fn explore(fight: &dyn DynFight, place: Place) -> Option<AnyExplorer> {
+    Contest::declared(fight, place)?.explorer(fight)
 }
 
-/// Odds of the exchange in progress: as its form stands, but where the striker's opponent decides,
-/// for each thing he can do, whatever is chosen.
-pub fn explore_open<S: System>(fight: &Fight<S>) -> Option<Explorer<S, Blow>> {
-    Some(Contest::open(fight)?.explorer(fight))
+/// Odds of the exchange in progress as its form stands; where the striker's opponent decides in it, for each thing
+/// he can do, with the rest of the form as it would stand then.
+pub fn explore_open(fight: &dyn DynFight) -> Option<AnyExplorer> {
+    let contest = Contest::as_it_stands(fight)?;
+    let Some((at, prompt)) = reacting(fight, contest.striker) else { return contest.explorer(fight) };
+    let mut options: Vec<usize> = prompt.open().collect();
+    // What the table has allowed is an answer too.
+    options.extend(contest.chosen(fight).filter(|chosen| !options.contains(chosen)));
+    let row = |option: usize| {
+        let tried = answered(fight, at, option)?;
+        Some((option, contest.with(&*tried)?.explorer(fight)?))
+    };
+    let each: Vec<_> = options.into_iter().filter_map(row).collect();
+    match each.is_empty() {
+        true => contest.explorer(fight),
+        false => Some(Box::new(EachOption::of(prompt.clone(), each))),
+    }
 }
 
 /// Odds of the exchange in progress, all of its form as it stands.
-pub fn explore_form<S: System>(fight: &Fight<S>) -> Option<Explorer<S, Blow>> {
-    Some(Contest::as_it_stands(fight)?.explorer(fight))
+pub fn explore_form(fight: &dyn DynFight) -> Option<AnyExplorer> {
+    Contest::as_it_stands(fight)?.explorer(fight)
 }
 
-impl<C: Clone> Contest<C> {
+impl Contest {
     /// The blow that an option of a menu would be.
-    pub fn declared<S: System<Command = C>>(fight: &Fight<S>, place: Place) -> Option<Contest<C>> {
-        let option = fight.menu(place.who).into_iter().nth(place.index)?;
-        let target = Some(S::target(&option.value)?);
-        let (sign, exchange) = (option.sign, Exchange::of(option.value));
-        Some(Contest { exchange, striker: place.who, target, sign, told: 0 })
+    pub fn declared(fight: &dyn DynFight, place: Place) -> Option<Contest> {
+        let offer = fight.settled().menu(place.who).into_iter().nth(place.index)?;
+        let target = Some(offer.target?);
+        Some(Contest { draft: Draft::Declared(place), striker: place.who, target, sign: offer.sign, told: 0 })
     }
 
-    /// The blow that the exchange in progress has come to, before the opponent decides.
-    pub fn open<S: System<Command = C>>(fight: &Fight<S>) -> Option<Contest<C>> {
-        Contest::as_it_stands(fight)?.with(fight)
-    }
-
-    /// The same blow with other answers in its form, before the opponent decides.
-    pub fn with<S: System<Command = C>>(&self, tried: &Fight<S>) -> Option<Contest<C>> {
-        let mut exchange = tried.open()?.clone();
-        if let Some((at, _)) = reacting(tried, self.striker) {
-            exchange.tape.truncate(at);
-        }
+    /// The same blow with other answers in its form.
+    pub fn with(&self, tried: &dyn DynFight) -> Option<Contest> {
         let Contest { striker, target, sign, told, .. } = *self;
-        Some(Contest { exchange, striker, target, sign, told })
+        Some(Contest { draft: Draft::Open(tried.tape()?.to_vec()), striker, target, sign, told })
+    }
+
+    /// The same blow with another answer of the opponent, and what else the form says then of what clashes: "3 dice".
+    pub fn row(&self, fight: &dyn DynFight, option: usize) -> Option<(Contest, Vec<String>)> {
+        let (at, _) = reacting(fight, self.striker)?;
+        let tried = answered(fight, at, option)?;
+        let beside = tried.form().iter().filter_map(|posed| match (&posed.ask, tried.said(posed.at)?) {
+            (Ask::Choose(prompt), Said::Chose(i) | Said::Overruled(i))
+                if posed.at > at && prompt.is_contested =>
+            {
+                Some(prompt.options.get(usize::from(*i))?.label.to_string())
+            }
+            _ => None,
+        });
+        Some((self.with(&*tried)?, beside.collect()))
     }
 
     /// The blow that the exchange in progress has come to, with all that is chosen in its form.
-    pub fn as_it_stands<S: System<Command = C>>(fight: &Fight<S>) -> Option<Contest<C>> {
-        let deed = Deed::open(&Folk::of::<S>(fight.state()), fight)?;
-        let (run, exchange) = (fight.run()?, fight.open()?.clone());
+    pub fn as_it_stands(fight: &dyn DynFight) -> Option<Contest> {
+        let deed = Deed::open(&Folk::of(&*fight.now()), fight)?;
+        let (story, draft) = (fight.open_run()?.story(), Draft::Open(fight.tape()?.to_vec()));
         let declarer = deed.offer.who();
-        let blow = blow_of(run);
-        let is_weighed = S::is_weighed(&exchange.command);
-        let struck = blow.map(|(who, _)| who).or(declarer.filter(|_| is_weighed));
+        let blow = blow_of(story);
+        let struck = blow.map(|(who, _)| who).or(declarer.filter(|_| fight.is_weighed()));
         let striker = asked(fight).or(struck)?;
         let reacts = reacting(fight, Some(striker));
         let other = if Some(striker) == declarer { deed.offer.target } else { declarer };
-        let target = reacts.map(|(_, who)| who).or(other);
-        let told = told_before::<S>(run, striker);
+        let target = reacts.map(|(_, prompt)| prompt.who).or(other);
+        let told = told_before(story, fight.facts().gauge.stopped_by, striker);
         let sign = blow.filter(|(who, _)| *who == striker).map_or(deed.offer.sign, |(_, sign)| sign);
-        Some(Contest { exchange, striker: Some(striker), target, sign, told })
+        Some(Contest { draft, striker: Some(striker), target, sign, told })
     }
 
     /// "Korrag strikes Isolde".
@@ -95,32 +113,58 @@ impl<C: Clone> Contest<C> {
         Some(format!("{striker} {} you", words::verb(self.sign).unwrap_or("strikes")))
     }
 
+    /// What its odds are asked of.
+    pub fn blow(&self) -> Blow {
+        let Contest { striker, target, told, .. } = *self;
+        Blow { striker, target, told }
+    }
+
     /// Its odds, to be worked out.
-    pub fn explorer<S: System<Command = C>>(self, fight: &Fight<S>) -> Explorer<S, Blow> {
-        let Contest { striker, target, told, .. } = self;
-        Explorer::new(fight.settled().clone(), self.exchange, striker, Blow { striker, target, told })
+    pub fn explorer(&self, fight: &dyn DynFight) -> Option<AnyExplorer> {
+        fight.odds_of(&self.draft, self.blow())
+    }
+
+    /// Whether the opponent decides in the open form.
+    pub fn is_open(&self, fight: &dyn DynFight) -> bool {
+        reacting(fight, self.striker).is_some()
+    }
+
+    /// What each of his options is weighed with: the rest of the form as it would stand, and what is settled later.
+    pub fn with_each(&self, fight: &dyn DynFight, forked: &Forked<Outcome>) -> Vec<(usize, String)> {
+        let with = |(option, _): &(usize, Odds<Outcome>)| {
+            let (row, mut with) = self.row(fight, *option)?;
+            let later = row.duel(fight, None, forked.next(*option))?.best;
+            with.extend(later.into_iter().map(|(label, taken)| format!("{label}: {taken}")));
+            Some((*option, with.join(", ")))
+        };
+        forked.each.iter().filter_map(with).collect()
     }
 
     /// What the opponent has chosen in the open form.
-    pub fn chosen<S: System<Command = C>>(&self, fight: &Fight<S>) -> Option<usize> {
+    pub fn chosen(&self, fight: &dyn DynFight) -> Option<usize> {
         match fight.said(reacting(fight, self.striker)?.0)? {
             Said::Chose(i) | Said::Overruled(i) => Some(usize::from(*i)),
             _ => None,
         }
     }
 
-    /// The names and numbers of the blow, looking at one reaction.
-    pub fn duel<S: System<Command = C>>(&self, fight: &Fight<S>, looked_at: Option<usize>) -> Duel {
-        let folk = Folk::of::<S>(fight.state());
+    /// The names and numbers of the blow, looking at one reaction, with what serves the players best that they settle
+    /// `next`.
+    pub fn duel(&self, fight: &dyn DynFight, looked_at: Option<usize>, next: &[usize]) -> Option<Duel> {
+        let (folk, facts) = (Folk::of(&*fight.now()), fight.facts());
         // Where pips add up, a low throw may end before all that is subtracted has been told.
-        let mut hand = Reader { striker: self.striker, looked_at, is_high: S::GAUGE.adds_up };
-        let run: Run<S> = run(fight.settled(), &self.exchange, &mut hand);
+        let is_high = facts.gauge.adds_up;
+        let next = next.iter().copied();
+        let mut hand = Reader { striker: self.striker, looked_at, next, taken: Vec::new(), is_high };
+        let run = fight.tried(&self.draft, &mut hand)?;
+        let ahead = ahead(run.story(), self.told);
         let (mut duel, mut ours, mut theirs, mut pool) = (Duel::default(), None, None, None);
         let name = |who: Option<UnitId>| who.map_or_else(String::new, |who| folk.name(who).to_owned());
         (duel.striker, duel.target) = (name(self.striker), name(self.target));
-        duel.goal = S::goal(&self.exchange.command);
-        duel.endangered = lane(&run).1.iter().map(|who| (*who, folk.name(*who).to_owned())).collect();
-        for step in ahead(&run, self.told) {
+        duel.best = hand.taken;
+        duel.goal = fight.goal(&self.draft);
+        duel.endangered = lane(run.story()).1.iter().map(|who| (*who, folk.name(*who).to_owned())).collect();
+        for step in ahead {
             match step {
                 Step::Number { rule, who, tally, dice, .. } => {
                     let text = words::formula(folk.unit, *dice, tally.total());
@@ -137,22 +181,22 @@ impl<C: Clone> Contest<C> {
                     if let (Some(pool), Sense::Under) = (pool, sense) {
                         let most = words::number(folk.unit, *theirs);
                         duel.formula = Some((format!("{pool}, {most} or less"), None));
-                        return duel;
+                        return Some(duel);
                     }
                     break;
                 }
                 _ => {}
             }
         }
-        let line = S::formula(ahead(&run, self.told));
+        let line = (facts.formula)(ahead);
         duel.formula = line.map(|line| (line, None)).or(ours.map(|ours| (ours, theirs)));
-        duel
+        Some(duel)
     }
 }
 
 /// The line of fire that was drawn last: its hexes, and who besides the target may be struck.
-pub fn lane<S: System>(run: &Run<S>) -> (&[Hex], &[UnitId]) {
-    let lane = run.story.iter().rev().find_map(|step| match step {
+pub fn lane(story: &[Step]) -> (&[Hex], &[UnitId]) {
+    let lane = story.iter().rev().find_map(|step| match step {
         Step::Lane { hexes, endangered, .. } => Some((&hexes[..], &endangered[..])),
         _ => None,
     });
@@ -160,14 +204,14 @@ pub fn lane<S: System>(run: &Run<S>) -> (&[Hex], &[UnitId]) {
 }
 
 /// How many comparisons were told before the blow in progress: those of one that may still be stopped are its own.
-fn told_before<S: System>(run: &Run<S>, striker: UnitId) -> usize {
+fn told_before(story: &[Step], stopped_by: Option<Rule>, striker: UnitId) -> usize {
     let (mut told, mut open, mut first) = (0, None, None);
-    for step in &run.story {
+    for step in story {
         match *step {
             Step::Verdict { rule, who, is_good, .. } => {
-                let is_stop = S::GAUGE.stopped_by == Some(rule);
+                let is_stop = stopped_by == Some(rule);
                 if who == striker && !is_stop && *first.get_or_insert(rule) == rule {
-                    open = (is_good && S::GAUGE.stopped_by.is_some()).then_some(told);
+                    open = (is_good && stopped_by.is_some()).then_some(told);
                 } else if is_stop && is_good {
                     open = None;
                 }
@@ -181,57 +225,89 @@ fn told_before<S: System>(run: &Run<S>, striker: UnitId) -> usize {
 }
 
 /// Who struck last, and how: whoever last chose what to strike with.
-fn blow_of<S: System>(run: &Run<S>) -> Option<(UnitId, Sign)> {
-    run.story.iter().rev().find_map(|step| match step {
+fn blow_of(story: &[Step]) -> Option<(UnitId, Sign)> {
+    story.iter().rev().find_map(|step| match step {
         Step::Chose { who, sign, .. } if words::is_blow(*sign) => Some((*who, *sign)),
         _ => None,
     })
 }
 
-/// Who is asked in which way to strike: somebody who answers a movement may be, and nobody has struck before.
-fn asked<S: System>(fight: &Fight<S>) -> Option<UnitId> {
+/// Who is asked in which way to strike: somebody who answers a movement may be, and nobody has struck before;
+/// where two strike at each other, whoever now settles how or where.
+fn asked(fight: &dyn DynFight) -> Option<UnitId> {
+    let own = fight.form().iter().find_map(|posed| match &posed.ask {
+        Ask::Choose(prompt) if prompt.takes_best || words::is_aim(prompt) => Some(prompt.who),
+        _ => None,
+    });
+    let run = fight.open_run();
+    let strikes = |own: &UnitId| {
+        let told = run.as_ref().map_or(&[][..], |run| run.story());
+        told.iter()
+            .any(|step| matches!(step, Step::Chose { who, sign, .. } if who == own && words::is_blow(*sign)))
+    };
+    let own = own.filter(strikes);
     match fight.waiting()? {
         Ask::Choose(prompt) if prompt.is_compared => Some(prompt.who),
-        _ => None,
+        _ => own,
     }
 }
 
-/// The first prompt of the open form at which the striker's opponent decides: its place on the
-/// tape, and who is asked.
-fn reacting<S: System>(fight: &Fight<S>, striker: Option<UnitId>) -> Option<(usize, UnitId)> {
+/// The first prompt of the open form at which the striker's opponent decides, and its place on the tape.
+fn reacting(fight: &dyn DynFight, striker: Option<UnitId>) -> Option<(usize, &Prompt)> {
     fight.form().iter().find_map(|posed| match &posed.ask {
-        Ask::Choose(prompt) if prompt.is_contested && Some(prompt.who) != striker => {
-            Some((posed.at, prompt.who))
-        }
+        Ask::Choose(prompt) if prompt.is_contested && Some(prompt.who) != striker => Some((posed.at, prompt)),
         _ => None,
     })
 }
 
-/// What a run tells after so many comparisons.
-fn ahead<S: System>(run: &Run<S>, told: usize) -> &[Step<S::Event>] {
-    let verdicts = run.story.iter().enumerate().filter(|(_, step)| matches!(step, Step::Verdict { .. }));
-    let last = told.checked_sub(1).and_then(|last| verdicts.map(|(i, _)| i).nth(last));
-    let from = if told == 0 { Some(0) } else { last.map(|i| i + 1) };
-    from.and_then(|from| run.story.get(from..)).unwrap_or_default()
+/// The exchange in progress with an option taken in its form; as it is where it has been taken.
+fn answered(fight: &dyn DynFight, at: usize, option: usize) -> Option<AnyFight> {
+    let mut tried = fight.aside();
+    let is_taken =
+        matches!(fight.said(at), Some(Said::Chose(i) | Said::Overruled(i)) if usize::from(*i) == option);
+    if !is_taken {
+        tried.answer(at, Said::Chose(option as u16), &mut TypedIn).ok()?;
+    }
+    Some(tried)
 }
 
-/// Plays on by default, and by `looked_at` where interests clash, to read the first numbers.
-struct Reader {
+/// What a run tells after so many comparisons.
+fn ahead(story: &[Step], told: usize) -> &[Step] {
+    let verdicts = story.iter().enumerate().filter(|(_, step)| matches!(step, Step::Verdict { .. }));
+    let last = told.checked_sub(1).and_then(|last| verdicts.map(|(i, _)| i).nth(last));
+    let from = if told == 0 { Some(0) } else { last.map(|i| i + 1) };
+    from.and_then(|from| story.get(from..)).unwrap_or_default()
+}
+
+/// Plays on by default, and by `looked_at` and `next` where odds weigh every option, to read the first numbers.
+struct Reader<'a> {
     striker: Option<UnitId>,
     looked_at: Option<usize>,
+    /// What is taken of what is settled after that, in order.
+    next: std::iter::Copied<std::slice::Iter<'a, usize>>,
+    /// What was asked there, and what was taken.
+    taken: Vec<(String, String)>,
     /// Whether each die shows its highest face, else 1.
     is_high: bool,
 }
 
-impl Hand for Reader {
+impl Hand for Reader<'_> {
     fn throw(&mut self, pool: Pool, _alike: Alike<'_>) -> Option<Faces> {
         Some(vec![if self.is_high { pool.sides } else { 1 }; pool.n.into()])
     }
 
     fn choose(&mut self, prompt: &Prompt) -> Option<usize> {
-        let clashes = prompt.is_contested && Some(prompt.who) != self.striker;
+        let is_own = Some(prompt.who) == self.striker;
+        let is_weighed = if is_own { prompt.takes_best } else { prompt.is_contested };
         let is_open = |i: &usize| prompt.options.get(*i).is_some_and(Opt::is_open);
-        self.looked_at.take_if(|_| clashes).filter(is_open).or(prompt.default.filter(is_open))
+        if let Some(i) = self.looked_at.take_if(|_| is_weighed && !is_own).filter(is_open) {
+            return Some(i);
+        }
+        let next = if is_weighed { self.next.next().filter(is_open) } else { None };
+        if let Some(option) = next.and_then(|i| prompt.options.get(i)) {
+            self.taken.push((prompt.label.to_string(), option.label.to_string()));
+        }
+        next.or(prompt.default.filter(is_open))
     }
 
     fn enter(&mut self, entry: &Entry) -> Option<i32> {

@@ -14,6 +14,11 @@ pub struct Duel {
     pub goal: &'static str,
     /// The numbers of both, as throws.
     pub formula: Option<(String, Option<String>)>,
+    /// What is still to be settled, and what of it these numbers take, because it serves best whoever settles it:
+    /// "attack dice", "2 dice".
+    pub best: Vec<(String, String)>,
+    /// What else each reaction is weighed with, by its place in the prompt: see [`super::odds::StripItem::with`].
+    pub with: Vec<(usize, String)>,
     /// The reasons of the attacker's number.
     pub parts: Vec<Part>,
     /// Who stands in the line of fire, by name.

@@ -1,8 +1,9 @@
 //! The figures on the board.
 
-use super::card::Folk;
+use super::focus::Focus;
+use super::folk::Folk;
 use super::marks::Chances;
-use super::scene::{Focus, Lit, Mark, MarkKind, Plate, PlateKind, Tap, Token};
+use super::pieces::{Lit, Mark, MarkKind, Plate, PlateKind, Tap, Token};
 use super::words;
 use crate::board::{Ground, UnitId};
 

@@ -4,12 +4,13 @@
 //! it is first looked at, and once; of the others only the round is known.
 
 use super::actions::Deed;
-use super::card::Folk;
+use super::folk::Folk;
 use super::ledger::Ledger;
 use super::rows::Rows;
+use super::words;
 use crate::board::UnitId;
-use crate::systems::{AnyFight, each};
-use crate::table::{Fight, Sign, System};
+use crate::systems::AnyFight;
+use crate::table::{DynFight, Sign};
 use std::cell::OnceCell;
 use std::rc::Rc;
 
@@ -38,24 +39,22 @@ struct Remembered {
     entry: OnceCell<Rc<Entry>>,
 }
 
-fn remembered<S: System>(fight: &Fight<S>, at: usize) -> Option<Rc<Remembered>> {
-    let round = || S::round(fight.known_after(at)).number;
-    fight.cached(at, || Remembered { round: round(), entry: OnceCell::new() })
+fn remembered(fight: &dyn DynFight, at: usize) -> Option<Rc<Remembered>> {
+    let round = || fight.after(at + 1).round().number;
+    let known = fight.remembered(at, &|| Rc::new(Remembered { round: round(), entry: OnceCell::new() }));
+    known?.downcast().ok()
 }
 
 /// The row of the closed exchange at place `at`.
-pub fn entry<S: System>(fight: &Fight<S>, at: usize) -> Option<Rc<Entry>> {
+pub fn entry(fight: &dyn DynFight, at: usize) -> Option<Rc<Entry>> {
     let known = remembered(fight, at)?;
     Some(known.entry.get_or_init(|| Rc::new(work_out(fight, at))).clone())
 }
 
-fn work_out<S: System>(fight: &Fight<S>, at: usize) -> Entry {
-    let before = at.checked_sub(1).map_or(fight.start(), |before| fight.known_after(before));
-    let run = fight.past(at);
-    let folk = Folk::of::<S>(run.as_ref().map_or_else(|| fight.known_after(at), |run| &run.state));
-    let exchange = fight.exchanges().nth(at);
-    let deed = exchange.and_then(|exchange| Deed::of::<S>(&folk, before, &exchange.command));
-    let ledger = run.map(|run| Ledger::told(&folk, deed.as_ref(), &run));
+fn work_out(fight: &dyn DynFight, at: usize) -> Entry {
+    let folk = Folk::of(&*fight.after(at + 1));
+    let deed = Deed::of(&folk, fight, at);
+    let ledger = fight.past_run(at).map(|run| Ledger::told(&folk, deed.as_ref(), &*run));
     Entry {
         at,
         number: at + 1,
@@ -85,6 +84,8 @@ fn came_of(ledger: &Ledger) -> String {
 pub struct Timeline {
     /// How many exchanges are closed.
     pub steps: usize,
+    /// What the rules call a round: "turn", "second".
+    pub round_name: &'static str,
     /// The rounds, each with the place of the exchange that opens it, in order.
     pub rounds: Vec<(usize, u32)>,
     /// The first moment from which play can go on: what was played under earlier rules stands.
@@ -105,7 +106,7 @@ impl Timeline {
     pub const MOST_TICKS: usize = 72;
 
     /// Of a fight.
-    pub fn of<S: System>(fight: &Fight<S>) -> Timeline {
+    pub fn of(fight: &dyn DynFight) -> Timeline {
         let steps = fight.played();
         let mut rounds: Vec<(usize, u32)> = Vec::new();
         for at in 0..steps {
@@ -114,16 +115,14 @@ impl Timeline {
                 rounds.push((at, known.round));
             }
         }
-        Timeline { steps, rounds, free_from: steps - fight.fresh() }
+        Timeline { steps, rounds, free_from: steps - fight.fresh(), round_name: fight.facts().round }
     }
 
     /// The heading of the round that the exchange at a place belongs to.
     pub fn heading(&self, at: usize) -> String {
         let i = self.rounds.partition_point(|(first, _)| *first <= at);
-        match i.checked_sub(1).map_or(0, |i| self.rounds[i].1) {
-            0 => "Before the first round".to_owned(),
-            n => format!("Round {n}"),
-        }
+        let number = i.checked_sub(1).map_or(0, |i| self.rounds[i].1);
+        words::sentence(&words::moment(self.round_name, number))
     }
 
     /// Whether the exchange at a place opens a round: its heading stands over it.
@@ -181,26 +180,53 @@ impl Timeline {
     }
 }
 
+/// What was undone and can be had back.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Undone {
+    /// The first of its exchanges.
+    pub first: Vec<Rc<Entry>>,
+    /// What comes after them, in words.
+    pub more: Option<String>,
+}
+
+impl Undone {
+    /// The most exchanges that are listed.
+    pub const MOST: usize = 8;
+
+    /// Of a fight; `None` where nothing was undone.
+    pub fn of(fight: &dyn DynFight) -> Option<Undone> {
+        let mut whole = fight.can_redo().then(|| fight.duplicate())?;
+        whole.redo_all();
+        let (from, end) = (fight.played().min(whole.played()), whole.played());
+        let first = (from..end).take(Undone::MOST).filter_map(|at| whole.entry(at)).collect();
+        let left = end.saturating_sub(from + Undone::MOST);
+        let others = (left > 0).then(|| words::plural(left, "further step", "further steps"));
+        let begun = whole.waiting().and_then(|_| whole.last_deed()).map(|deed| format!("{deed}, not over"));
+        let more: Vec<String> = others.into_iter().chain(begun).collect();
+        Some(Undone { first, more: (!more.is_empty()).then(|| words::join(&more, "and")) })
+    }
+}
+
 impl AnyFight {
+    /// What was undone and can be had back.
+    pub fn undone(&self) -> Option<Undone> {
+        Undone::of(&**self)
+    }
+
     /// All that has been played, by its rounds.
     pub fn timeline(&self) -> Timeline {
-        each!(AnyFight: self, fight => Timeline::of(fight))
+        Timeline::of(&**self)
     }
 
     /// The row of the closed exchange at place `at`.
     pub fn entry(&self, at: usize) -> Option<Rc<Entry>> {
-        each!(AnyFight: self, fight => entry(fight, at))
+        entry(&**self, at)
     }
 
     /// What undo would take back, for its label and its toast: "Isolde strikes Korrag".
     pub fn last_deed(&self) -> Option<String> {
-        each!(AnyFight: self, S, fight => {
-            let folk = Folk::of::<S>(fight.state());
-            let deed = Deed::open(&folk, fight).or_else(|| {
-                let last = fight.played().checked_sub(1)?;
-                Deed::of::<S>(&folk, fight.state_before(last)?, &fight.exchanges().nth(last)?.command)
-            });
-            Some(deed?.title)
-        })
+        let folk = Folk::of(&*self.now());
+        let last = || Deed::of(&folk, &**self, self.played().checked_sub(1)?);
+        Some(Deed::open(&folk, &**self).or_else(last)?.title)
     }
 }

@@ -100,6 +100,20 @@ fn file_name(name: &str, ending: &str) -> String {
     (if name.is_empty() { NAMELESS } else { name }).to_owned() + ending
 }
 
+impl ImportPage {
+    /// Says that the file could not be kept, and why.
+    pub fn tell_not_kept(&mut self, why: &NotKept) {
+        self.not_kept = Some(not_kept_words(why));
+    }
+}
+
+fn not_kept_words(why: &NotKept) -> Words {
+    Words {
+        title: "The file itself could not be kept here.".to_owned(),
+        text: why.words(0).title + " The fighter is complete; keep the file yourself.",
+    }
+}
+
 impl AnySetup {
     /// What the button says that imports a character; `None` where the system imports none.
     pub fn import_button(&self) -> Option<String> {
@@ -121,10 +135,6 @@ impl AnySetup {
             caption,
             rows: lines.into_iter().map(|line| self::row(line, rules)).collect(),
         };
-        let not_kept = not_kept.map(|why| Words {
-            title: "The file itself could not be kept here.".to_owned(),
-            text: why.words(0).title + " The fighter is complete; keep the file yourself.",
-        });
         Some(ImportPage {
             recruit,
             lists: vec![
@@ -132,7 +142,7 @@ impl AnySetup {
                 list("Converted", "Changed, because these rules count otherwise", report.converted),
                 list("Left out", "In the file, but not on the sheet", report.left_out),
             ],
-            not_kept,
+            not_kept: not_kept.map(|why| not_kept_words(&why)),
             origin,
             file: file_name(&row.name, ending),
             title: row.name,

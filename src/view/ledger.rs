@@ -1,9 +1,8 @@
 //! The breakdown of an exchange as numbered lines.
 
-pub use super::told::parts;
 use crate::board::{Side, UnitId};
 use crate::dice::{Faces, Kept, Pool};
-use crate::systems::{AnyFight, each};
+use crate::systems::AnyFight;
 use crate::table::{Rule, Sign};
 
 /// The breakdown of an exchange.
@@ -17,6 +16,8 @@ pub struct Ledger {
     pub who: Vec<UnitId>,
     /// The lines, numbered from 1.
     pub lines: Vec<Line>,
+    /// Of each step of the story, the number of the line that tells it.
+    pub places: Vec<usize>,
     /// What it did to each figure; complete once finished.
     pub outcomes: Vec<OutcomeCard>,
     /// The throw that is waited for.
@@ -242,23 +243,29 @@ pub enum Mood {
     Bad,
 }
 
+impl Ledger {
+    /// How many steps of the story the first so many lines tell.
+    pub fn steps_by(&self, lines: usize) -> usize {
+        if lines >= self.lines.len() {
+            self.places.len()
+        } else {
+            self.places.partition_point(|at| *at <= lines)
+        }
+    }
+}
+
 impl AnyFight {
     /// The breakdown of the exchange in progress, or of the last one.
     pub fn ledger(&self) -> Option<Ledger> {
         match self.played() {
             0 if self.waiting().is_none() => None,
             n if self.waiting().is_none() => self.ledger_at(n - 1),
-            _ => each!(AnyFight: self, fight => {
-                Some(Ledger::of(fight.settled(), &fight.open()?.command, fight.run()?))
-            }),
+            n => Some(Ledger::of(&**self, n, self.open_run()?)),
         }
     }
 
     /// The breakdown of the closed exchange at place `at`.
     pub fn ledger_at(&self, at: usize) -> Option<Ledger> {
-        each!(AnyFight: self, fight => {
-            let (exchange, run) = (fight.exchanges().nth(at)?, fight.past(at)?);
-            Some(Ledger::of(fight.state_before(at)?, &exchange.command, &run))
-        })
+        Some(Ledger::of(&**self, at, &*self.past_run(at)?))
     }
 }

@@ -1,15 +1,16 @@
 //! Marks on hexes: what is in reach, what can be tapped and what a tap means.
 
 use super::actions::{Deed, Menu, Offer, Place};
-use super::card::Folk;
 use super::contest::{Contest, lane};
-use super::scene::{Focus, Lit, Mark, MarkKind, Tap};
+use super::focus::Focus;
+use super::folk::Folk;
+use super::pieces::{Lit, Mark, MarkKind, Tap};
 use super::words;
 use crate::board::UnitId;
 use crate::dice::Chance;
 use crate::hex::Hex;
 use crate::order::sort_by_key;
-use crate::table::{Ask, Exchange, Fight, Look, Prompt, Said, Sign, System, Way};
+use crate::table::{Answer, Ask, DynFight, DynRun, Look, Prompt, Said, Sign, Way};
 
 /// The chances that have been worked out, and what is being declared.
 #[derive(Clone, Copy)]
@@ -23,8 +24,12 @@ pub struct Chances<'a> {
 impl Chances<'_> {
     /// The best chance of what a tap on the figure would declare.
     pub fn best(self, lit: &Lit) -> Option<Chance> {
-        let known = |place: Place| self.worked_out.iter().find(|it| it.0 == place).map(|it| it.1);
-        self.places(lit).filter_map(known).max()
+        self.places(lit).filter_map(|place| self.of(place)).max()
+    }
+
+    /// The chance of an option, if it has been worked out.
+    pub fn of(self, place: Place) -> Option<Chance> {
+        self.worked_out.iter().find(|it| it.0 == place).map(|it| it.1)
     }
 
     /// Whether a chance belongs on the figure, worked out or not.
@@ -44,8 +49,8 @@ impl Chances<'_> {
 }
 
 /// Whether nothing of an exchange stands yet.
-pub fn is_draft<C>(exchange: &Exchange<C>) -> bool {
-    !exchange.tape.iter().any(|answer| matches!(answer.said, Said::Committed | Said::Rolled(_)))
+pub fn is_draft(tape: &[Answer]) -> bool {
+    !tape.iter().any(|answer| matches!(answer.said, Said::Committed | Said::Rolled(_)))
 }
 
 /// What a tap on a figure that is not lit says, while something is being aimed: why not.
@@ -67,20 +72,14 @@ struct Marks<'a> {
 
 /// The marks of a board: the line of fire and those of the open form; while a row is being aimed, its targets; else
 /// what is in reach.
-pub fn marks<S: System>(
-    folk: &Folk,
-    menu: &Menu,
-    fight: &Fight<S>,
-    focus: &Focus,
-    chances: Chances,
-) -> Vec<Mark> {
+pub fn marks(folk: &Folk, menu: &Menu, fight: &dyn DynFight, focus: &Focus, chances: Chances) -> Vec<Mark> {
     let mut all = Marks { folk, marks: Vec::new() };
-    let (hexes, _) = fight.open().and(fight.run()).map_or_else(Default::default, lane);
+    let (hexes, _) = fight.open_run().map_or_else(Default::default, |run| lane(run.story()));
     hexes.iter().for_each(|hex| all.put(*hex, MarkKind::Lane, None, None));
-    match (chances.deed, fight.open()) {
-        (Some(deed), Some(open)) => {
+    match (chances.deed, fight.tape()) {
+        (Some(deed), Some(tape)) => {
             let target = Contest::as_it_stands(fight).and_then(|contest| contest.target);
-            all.declared(menu, deed, target, is_draft(open));
+            all.declared(menu, deed, target, is_draft(tape));
         }
         _ if focus.row.is_empty() => all.in_reach(menu),
         _ => all.aimed(menu, &focus.row),
@@ -90,7 +89,7 @@ pub fn marks<S: System>(
             all.prompted(prompt, posed.at, fight.said(posed.at));
         }
     }
-    if let Some(way) = fight.open().and(fight.run()).and_then(|run| run.way.as_ref()) {
+    if let Some(way) = fight.open_run().and_then(DynRun::way) {
         all.led(way);
     }
     sort_by_key(&mut all.marks, |mark| mark.kind);
@@ -234,7 +233,7 @@ impl Marks<'_> {
         if self.folk.board.tokens.iter().any(|token| token.covers(hex)) {
             return String::new();
         }
-        let mut label = self.folk.lay.hex(&self.folk.board.ground, hex);
+        let mut label = self.folk.landscape.hex(&self.folk.board.ground, hex);
         if let Some(who) = self.folk.round.acting {
             let far = self.folk.board.token(who).distance_to(hex);
             let steps = words::plural(far as usize, "hex", "hexes");

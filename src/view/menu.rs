@@ -1,41 +1,11 @@
 //! Menus without their system's own commands, and what has been declared from them.
 
-use super::card::Folk;
+use super::folk::Folk;
 use super::words;
 use crate::board::UnitId;
-use crate::hex::Hex;
-use crate::systems::{AnyFight, each};
-use crate::table::{Bar, Cost, Fight, Phrase, Shown, Sign, System};
-
-/// A place on a menu: whose menu (`None` is the table's own) and the place in it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Place {
-    /// Whose menu.
-    pub who: Option<UnitId>,
-    /// The place in it.
-    pub index: usize,
-}
-
-/// An option of a menu without its system's own command.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Offer {
-    /// Where it stands.
-    pub place: Place,
-    /// What it is called.
-    pub label: Phrase,
-    /// Its second line.
-    pub detail: Phrase,
-    /// What it costs.
-    pub cost: Option<Cost>,
-    /// The hex that a tap would mean.
-    pub aim: Option<Hex>,
-    /// Whom it is aimed at.
-    pub target: Option<UnitId>,
-    /// Why it is not open.
-    pub bar: Option<Bar>,
-    /// Its picture.
-    pub sign: Sign,
-}
+use crate::systems::AnyFight;
+use crate::table::{DynFight, DynState, Sign};
+pub use crate::table::{MenuPlace as Place, Offer};
 
 /// Menus read off a state: what the action sheet, the marks and the titles are made of.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -79,12 +49,9 @@ impl Offer {
 
 impl Menu {
     /// The menu of a figure, then the table's.
-    pub fn of<S: System>(state: &S::State, who: Option<UnitId>) -> Menu {
-        let mut offers = Vec::new();
-        for who in who.map(Some).into_iter().chain([None]) {
-            offers.extend(offers_of::<S>(state, who).map(|(offer, _)| offer));
-        }
-        Menu { offers }
+    pub fn of(state: &dyn DynState, who: Option<UnitId>) -> Menu {
+        let whose = who.map(Some).into_iter().chain([None]);
+        Menu { offers: whose.flat_map(|who| state.menu(who)).collect() }
     }
 
     /// The option at a place.
@@ -94,54 +61,64 @@ impl Menu {
 }
 
 impl Deed {
-    /// What a command is called on the menu of the state in which it was declared.
-    pub fn of<S: System>(folk: &Folk, before: &S::State, command: &S::Command) -> Option<Deed> {
-        let who = S::who(command).filter(|who| who.index() < S::board(before).tokens.len());
-        let mut all = who.map(Some).into_iter().chain([None]).flat_map(|who| offers_of::<S>(before, who));
-        let (offer, _) = all.find(|(_, value)| value == command)?;
+    /// What the exchange at a place was declared as.
+    pub fn of(folk: &Folk, fight: &dyn DynFight, at: usize) -> Option<Deed> {
+        let offer = fight.declared(at)?;
         Some(Deed { title: title(folk, &offer), offer })
     }
 
     /// What the exchange in progress was declared as.
-    pub fn open<S: System>(folk: &Folk, fight: &Fight<S>) -> Option<Deed> {
-        Deed::of::<S>(folk, fight.settled(), &fight.open()?.command)
+    pub fn open(folk: &Folk, fight: &dyn DynFight) -> Option<Deed> {
+        Deed::of(folk, fight, fight.played())
     }
-}
-
-/// A menu, each option beside its command.
-fn offers_of<S: System>(
-    state: &S::State,
-    who: Option<UnitId>,
-) -> impl Iterator<Item = (Offer, S::Command)> + use<S> {
-    S::menu(state, who).into_iter().enumerate().map(move |(index, option)| {
-        let target = S::target(&option.value);
-        let place = Place { who, index };
-        let Shown { label, detail, cost, aim, bar, sign, .. } = option.shown;
-        (Offer { place, label, detail, cost, aim, target, bar, sign }, option.value)
-    })
 }
 
 fn title(folk: &Folk, offer: &Offer) -> String {
     let Some(who) = offer.place.who else { return words::sentence(&offer.label) };
     let name = folk.name(who);
     match (words::verb(offer.sign), offer.target) {
-        (Some(verb), Some(target)) => format!("{name} {verb} {}", folk.name(target)),
+        (Some(verb), Some(target)) if says_it(offer) => format!("{name} {verb} {}", folk.name(target)),
         (Some(verb), None) if !words::is_blow(offer.sign) => format!("{name} {verb}"),
         (_, Some(target)) => format!("{name}: {}, {}", words::mid_sentence(&offer.label), folk.name(target)),
         _ => format!("{name}: {}", words::mid_sentence(&offer.label)),
     }
 }
 
+impl Folk {
+    /// Reads a fight off: until an exchange is over, whoever declared it acts, even if the next one's
+    /// turn has come by the rules; before it, `who` was chosen to act, if anybody was.
+    pub fn in_play(fight: &dyn DynFight, who: Option<UnitId>) -> Folk {
+        let mut folk = Folk::of(&*fight.now());
+        let declarer = Deed::open(&folk, fight).and_then(|deed| deed.offer.who());
+        folk.round.acting = declarer.or(who).or(folk.round.acting);
+        folk
+    }
+}
+
+/// Whether the verb of its picture says what is done to somebody: a feint is drawn as a side-step and is none.
+fn says_it(offer: &Offer) -> bool {
+    words::is_blow(offer.sign) && (offer.sign != Sign::Kick || offer.label.eq_ignore_ascii_case("kick"))
+}
+
 impl AnyFight {
+    /// Everybody at the table; `who` was chosen to act, if anybody was.
+    pub fn folk(&self, who: Option<UnitId>) -> Folk {
+        Folk::in_play(&**self, who)
+    }
+
     /// The menu of a figure (of the one that acts, for `None`), then the table's.
     pub fn menu(&self, who: Option<UnitId>) -> Menu {
-        each!(AnyFight: self, S, fight => {
-            Menu::of::<S>(fight.settled(), who.or_else(|| S::round(fight.settled()).acting))
-        })
+        let settled = self.settled();
+        Menu::of(&*settled, who.or_else(|| settled.round().acting))
+    }
+
+    /// Who declared the exchange that was closed last; `None` where it was the table.
+    pub fn last_declarer(&self) -> Option<UnitId> {
+        self.declared(self.played().checked_sub(1)?)?.who()
     }
 
     /// What has been declared and is not over.
     pub fn deed(&self) -> Option<Deed> {
-        each!(AnyFight: self, S, fight => Deed::open(&Folk::of::<S>(fight.state()), fight))
+        Deed::open(&Folk::of(&*self.now()), &**self)
     }
 }

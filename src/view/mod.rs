@@ -4,17 +4,17 @@
 //!
 //! Each module has its plain types on top, with public fields, and at its end the methods of
 //! [`AnyFight`](crate::systems::AnyFight) that build them. What a state holds is read off once into
-//! [`card::Folk`] and [`actions::Menu`]; all else works on those, so it exists once and not once
+//! [`folk::Folk`] and [`actions::Menu`]; all else works on those, so it exists once and not once
 //! for each system.
 //!
-//! In reading order: `words`, `card` and `menu` are what all others are made of; `turn`, `actions`,
-//! `prompt` and `composer` the panel before the dice; `contest`, `duel`, `odds`, `bars` and
-//! `compare` the odds;
+//! In reading order: `words`, `folk`, `card` and `menu` are what all others are made of; `turn`, `actions`,
+//! `prompt` and `composer` the panel before the dice; `contest`, `duel`, `odds`, `bars`, `compare` and
+//! `helps` the odds;
 //! `told`, `teller`, `breakdown` and `ledger` the breakdown, `history` a list of them, `rows` how a long list
-//! lies; `marks`, `figures`, `fan`, `areas` and `scene` the board, `pick` who is tapped on it, `first` the first page,
-//! `lay` and `art` its ground, `viewport` where it lies; `form` the sheets, `add` their lists to add from, `import` what
-//! became of a file, `search` what is looked for;
-//! `order` sorts what is short.
+//! lies; `focus`, `pieces`, `marks`, `figures`, `fan`, `shared_hex`, `areas` and `scene` the board, `pick` who is tapped on it,
+//! `so_far` both in the middle of a breakdown, `usual` what a tap on an enemy opens, `first` the first page,
+//! `landscape` and `art` its ground, `viewport` where it lies; `form` the sheets, `add` their lists to add from, `import` what
+//! became of a file, `search` what is looked for.
 
 pub mod actions;
 pub mod add;
@@ -33,23 +33,32 @@ pub mod duel;
 pub mod fan;
 mod figures;
 pub mod first;
+mod focus;
+pub mod folk;
 pub mod form;
+pub mod glossary;
+pub mod helps;
 pub mod history;
 pub mod icons;
 pub mod import;
-pub mod lay;
+pub mod landscape;
 pub mod ledger;
 mod marks;
 mod menu;
 pub mod odds;
 pub mod pick;
+mod pieces;
 pub mod prompt;
 pub mod rows;
 pub mod scene;
 pub mod search;
+pub mod shared_hex;
+mod so_far;
+pub mod source;
 mod teller;
 pub mod token;
 mod told;
 pub mod turn;
+mod usual;
 pub mod viewport;
 pub mod words;

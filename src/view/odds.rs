@@ -2,7 +2,7 @@
 
 use super::actions::Place;
 pub use super::bars::{OddsBar, Whose};
-use super::bars::{bars, bars_label, bars_title, most, struck};
+use super::bars::{bars, bars_label, bars_title, lost, most, struck};
 use super::contest::Contest;
 pub use super::contest::{explore, explore_form, explore_open};
 use super::duel::Duel;
@@ -10,8 +10,8 @@ use super::ledger::Part;
 use super::words;
 use crate::board::UnitId;
 use crate::dice::Chance;
-use crate::systems::{AnyExplorer, AnyFight, each, each_to};
-use crate::table::{Forked, Gauge, Odds, Outcome, Prompt};
+use crate::systems::{AnyExplorer, AnyFight};
+use crate::table::{Blow, Forked, Gauge, Odds, Outcome, Prompt};
 
 /// The odds of an exchange.
 #[derive(Clone, PartialEq, Debug)]
@@ -37,7 +37,10 @@ pub struct OddsCard {
     /// What else comes of it than a hit, where that is not one thing: "20.0%" and "near success", "12.0%" and
     /// "failure"; empty in systems that know nothing between.
     pub rest: Vec<(String, String)>,
-    /// Over the strip: "If Korrag chooses"; empty without one.
+    /// What is still to be settled, and is taken to be settled as serves whoever does best: "attack dice and defence
+    /// dice"; empty where nothing is.
+    pub best: String,
+    /// Over the strip: "If Korrag chooses", "If Korrag chooses, at the best attack dice"; empty without one.
     pub strip_title: String,
     /// The chance against each reaction; empty where there is no choice.
     pub strip: Vec<StripItem>,
@@ -53,6 +56,8 @@ pub struct OddsCard {
     pub strays_label: String,
     /// What is missing of all this: "12% not worked out yet"; the other figures are at least so large.
     pub unexplored: Option<String>,
+    /// What would help where nothing can hit, in a sentence; `None` where that is not asked or not worked out.
+    pub helps: Option<String>,
     /// "2D + 1 against 2D + 2", "3D, 13 or less"; `None` where it is not a matter of two throws.
     pub formula: Option<(String, Option<String>)>,
     /// The reasons of the attacker's number.
@@ -87,6 +92,9 @@ pub struct StripItem {
     pub is_chosen: bool,
     /// Whether nothing is better for the one who reacts.
     pub is_best: bool,
+    /// What else it is the chance of: "3 dice" of the form that is open, "attack dice: 2 dice" of what is settled
+    /// later; empty where the option alone says it.
+    pub with: String,
 }
 
 impl OddsCard {
@@ -98,7 +106,8 @@ impl OddsCard {
         forked: Option<&Forked<Outcome>>,
         looked_at: Option<usize>,
     ) -> OddsCard {
-        let strip = forked.map_or_else(Vec::new, |forked| strip(duel.goal, forked, looked_at));
+        let with = &duel.with;
+        let strip = forked.map_or_else(Vec::new, |forked| strip(duel.goal, forked, looked_at, with));
         let chosen = strip.iter().find(|item| item.is_chosen);
         let looked =
             chosen.and_then(|item| Some((item, forked?.each.iter().find(|it| it.0 == item.option)?)));
@@ -116,20 +125,29 @@ impl OddsCard {
             Some((hero, rest)) => (hero.to_owned(), format!(".{rest}")),
             None => (text.clone(), String::new()),
         };
-        let bars = if is_at_somebody || most(odds, struck) > 0 { bars(gauge, odds) } else { Vec::new() };
+        // Of what cannot be there is nothing to be drawn.
+        let cannot = chance.is_never() && is_whole;
+        let is_drawn = (is_at_somebody && !cannot) || most(odds, struck) > 0 || most(odds, lost) > 0;
+        let bars = if is_drawn { bars(gauge, odds) } else { Vec::new() };
         let risks = risks(gauge, &duel.striker, odds, percent);
         let strays = strays(&duel.endangered, odds, percent);
+        let best = best(&duel.best);
         let each: Vec<String> = strays.iter().map(|it| format!("{} {}", it.name, it.percent)).collect();
         OddsCard {
             chance,
             hero,
             hero_rest,
             label: if chance.is_never() && is_whole { String::new() } else { aim.to_owned() },
-            sub: unexplored.clone().or(chosen.map(sub)).unwrap_or_default(),
+            sub: unexplored.clone().unwrap_or_else(|| sub(chosen, &duel.best)),
             text,
             fells: (!fells.is_never()).then(|| percent(fells)),
             fells_label: format!("fells {}", if is_at_somebody { &duel.target } else { "its target" }),
-            strip_title: if strip.is_empty() { String::new() } else { format!("If {} chooses", duel.target) },
+            strip_title: match best.is_empty() {
+                _ if strip.is_empty() => String::new(),
+                true => format!("If {} chooses", duel.target),
+                false => format!("If {} chooses, at the best {best}", duel.target),
+            },
+            best,
             strip,
             bars_title: bars_title(gauge, &bars, &duel, so_far),
             bars_label: bars_label(gauge, &bars, &duel),
@@ -142,9 +160,17 @@ impl OddsCard {
             },
             strays,
             unexplored,
+            helps: None,
             formula: duel.formula,
             parts: duel.parts,
         }
+    }
+}
+
+impl OddsCard {
+    /// Whether it cannot come off at all.
+    pub fn cannot(&self) -> bool {
+        self.chance.is_never() && self.unexplored.is_none()
     }
 }
 
@@ -181,12 +207,26 @@ fn rest(gauge: &Gauge, odds: &Odds<Outcome>, percent: fn(Chance) -> String) -> V
     vec![(percent(nearly), near.to_owned()), (percent(fails), "failure".to_owned())]
 }
 
-fn sub(item: &StripItem) -> String {
-    if item.is_best {
-        "best defence".to_owned()
-    } else {
-        format!("against {}", words::mid_sentence(&item.label))
-    }
+/// "best defence", "against parry; attack dice: 2 dice; defence dice: 1 die", or nothing.
+fn sub(chosen: Option<&StripItem>, best: &[(String, String)]) -> String {
+    let reaction = chosen.map(|item| match item.is_best {
+        true => "best defence".to_owned(),
+        false => format!("against {}", words::mid_sentence(&item.label)),
+    });
+    let beside = chosen.map(|item| item.with.clone()).filter(|with| !with.is_empty());
+    let later = if beside.is_some() { Vec::new() } else { later(best) };
+    reaction.into_iter().chain(beside).chain(later).collect::<Vec<_>>().join("; ")
+}
+
+/// What is settled later, each with what is taken: "attack dice: 2 dice".
+fn later(best: &[(String, String)]) -> Vec<String> {
+    best.iter().map(|(label, option)| format!("{label}: {option}")).collect()
+}
+
+/// What is still to be settled, in words: "attack dice and defence dice".
+fn best(best: &[(String, String)]) -> String {
+    let labels: Vec<&str> = best.iter().map(|(label, _)| label.as_str()).collect();
+    words::join(&labels, "and")
 }
 
 /// The reaction looked at: the one asked for, else the first of the best.
@@ -205,7 +245,12 @@ fn name(prompt: &Prompt, option: usize) -> String {
 }
 
 /// The chance against each reaction. The one looked at is the one asked for, else the best.
-fn strip(goal: &str, forked: &Forked<Outcome>, looked_at: Option<usize>) -> Vec<StripItem> {
+fn strip(
+    goal: &str,
+    forked: &Forked<Outcome>,
+    looked_at: Option<usize>,
+    with: &[(usize, String)],
+) -> Vec<StripItem> {
     let chance = |odds: &Odds<Outcome>| odds.chance(Outcome::is_hit);
     let least = forked.each.iter().map(|(_, odds)| chance(odds)).min();
     let looked_at = looked(forked, looked_at);
@@ -216,6 +261,7 @@ fn strip(goal: &str, forked: &Forked<Outcome>, looked_at: Option<usize>) -> Vec<
         chance: chance(odds),
         is_chosen: looked_at == Some(*option),
         is_best: Some(chance(odds)) == least,
+        with: with.iter().find(|(of, _)| of == option).map_or_else(String::new, |(_, with)| with.clone()),
     };
     forked.each.iter().map(item).collect()
 }
@@ -223,19 +269,24 @@ fn strip(goal: &str, forked: &Forked<Outcome>, looked_at: Option<usize>) -> Vec<
 impl AnyFight {
     /// Begins to work out the odds of an option of a menu; `None` where it has no target.
     pub fn explore(&self, place: Place) -> Option<AnyExplorer> {
-        each_to!(AnyFight: self, _S, fight, AnyExplorer(wrap) => explore(fight, place).map(wrap))
+        explore(&**self, place)
     }
 
     /// Begins to work out the odds of the exchange in progress, for each thing that the one who is
     /// struck can do; `None` where nobody is struck.
     pub fn explore_open(&self) -> Option<AnyExplorer> {
-        each_to!(AnyFight: self, _S, fight, AnyExplorer(wrap) => explore_open(fight).map(wrap))
+        explore_open(&**self)
     }
 
     /// Begins to work out the odds of the exchange in progress with all of its form as it stands,
     /// the opponent's choices too; `None` where nobody is struck.
     pub fn explore_form(&self) -> Option<AnyExplorer> {
-        each_to!(AnyFight: self, _S, fight, AnyExplorer(wrap) => explore_form(fight).map(wrap))
+        explore_form(&**self)
+    }
+
+    /// What the odds of the exchange in progress are asked of; `None` where nobody is struck.
+    pub fn odds_are_of(&self) -> Option<Blow> {
+        Some(Contest::as_it_stands(&**self)?.blow())
     }
 
     /// The card of odds worked out for an option of a menu, or (for `None`) for the exchange in
@@ -252,25 +303,28 @@ impl AnyFight {
         if odds.chance(|outcome| outcome.is_hit.is_some()).is_never() {
             return None;
         }
-        each!(AnyFight: self, fight => {
-            let (contest, chosen) = match (place, forked) {
-                (Some(place), _) => (Contest::declared(fight, place)?, None),
-                (None, Some(_)) => {
-                    let contest = Contest::open(fight)?;
-                    let chosen = contest.chosen(fight);
-                    (contest, chosen)
-                }
-                (None, None) => (Contest::as_it_stands(fight)?, None),
-            };
-            let looked_at = looked_at.or(chosen);
-            let seen = forked.and_then(|forked| looked(forked, looked_at));
-            let duel = contest.duel(fight, seen);
-            let mut card = OddsCard::of(&self.gauge(), duel, odds, forked, looked_at);
-            if let (Some(text), None) = (&mut card.unexplored, explorer.odds()) {
-                *text += " yet";
-                card.sub.clone_from(text);
+        let fight = &**self;
+        let contest = match place {
+            Some(place) => Contest::declared(fight, place)?,
+            None => Contest::as_it_stands(fight)?,
+        };
+        let rows = place.is_none() && contest.is_open(fight);
+        let looked_at = looked_at.or(contest.chosen(fight).filter(|_| rows));
+        let seen = forked.and_then(|forked| looked(forked, looked_at));
+        let duel = match (forked, seen) {
+            (Some(forked), Some(seen)) if rows => {
+                let (row, _) = contest.row(fight, seen)?;
+                let duel = row.duel(fight, None, forked.next(seen))?;
+                Duel { with: contest.with_each(fight, forked), ..duel }
             }
-            Some(card)
-        })
+            (Some(forked), Some(seen)) => contest.duel(fight, Some(seen), forked.next(seen))?,
+            _ => contest.duel(fight, None, explorer.next())?,
+        };
+        let mut card = OddsCard::of(&self.gauge(), duel, odds, forked, looked_at);
+        if let (Some(text), None) = (&mut card.unexplored, explorer.odds()) {
+            *text += " yet";
+            card.sub.clone_from(text);
+        }
+        Some(card)
     }
 }

@@ -1,7 +1,7 @@
 //! What a press on the board means. Where figures share a hex: whom of them, or a list to choose from.
 
-use super::fan;
 use super::scene::{Scene, Tap, Token};
+use super::shared_hex;
 use super::viewport::Point;
 use super::words;
 use crate::board::{Side, UnitId};
@@ -99,7 +99,7 @@ impl Scene {
     /// The figure under a pointer, if it is clear which. Whoever aims at the middle of one figure may miss
     /// by half of `reach` pixels toward another before that one is meant, and nobody is before.
     fn under(&self, hex: Hex, spot: Spot, reach: f32) -> Option<&Token> {
-        let points = fan::points(&self.tokens, hex);
+        let points = shared_hex::points(&self.tokens, hex);
         let near = points.iter().map(|(token, at)| (length(*at, spot.at), *token, *at));
         let first = near.clone().reduce(|best, it| if it.0 < best.0 { it } else { best });
         let (distance, token, at) = first?;
@@ -110,7 +110,10 @@ impl Scene {
 
     /// Where it is not clear who is meant: the only answer there is, else a row for each.
     fn one_of(&self, hex: Hex, here: &[&Token]) -> Meant {
-        let mut answers = here.iter().map(|token| self.tap(hex, token)).filter(Tap::is_answer);
+        // While nothing is aimed, whoever could be attacked is no more meant than whoever stands beside.
+        let is_at_rest = |token: &Token| token.lit.is_none() && matches!(token.tap, Tap::Declare(_));
+        let aimed = here.iter().filter(|token| !is_at_rest(token));
+        let mut answers = aimed.map(|token| self.tap(hex, token)).filter(Tap::is_answer);
         if let Some(first) = answers.next()
             && answers.all(|tap| tap == first)
         {

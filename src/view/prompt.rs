@@ -1,8 +1,8 @@
 //! The prompts of an open form as widgets.
 
-use super::actions::Pips;
-use super::card::Folk;
+use super::card::Pips;
 use super::compare::{Way, Worth};
+use super::folk::Folk;
 use super::odds::StripItem;
 use super::words;
 use crate::board::UnitId;
@@ -37,6 +37,8 @@ pub struct Widget {
     pub is_waiting: bool,
     /// Whether the players' interests clash here: the main decision of a handed-over prompt.
     pub is_contested: bool,
+    /// Whether it settles a blow on which dice are still to fall.
+    pub settles_blow: bool,
     /// Where its options are compared: what a blow is to do, "wound".
     pub compares: Option<&'static str>,
     /// What it looks like.
@@ -68,7 +70,7 @@ pub struct Choosable {
     pub option: usize,
     /// What it is called.
     pub title: String,
-    /// Its second line.
+    /// Its second line; where a roll of its own comes of it, with the chance of that: "Keeps it on its feet: 41.7%".
     pub detail: String,
     /// Its picture.
     pub icon: Sign,
@@ -120,20 +122,20 @@ pub struct Modifier {
 impl Widget {
     /// The widget of a prompt at a place of the tape, with what has been answered there.
     pub fn of(folk: &Folk, at: usize, ask: &Ask, said: Option<&Said>) -> Option<Widget> {
-        let (label, kind, is_contested, is_compared) = match ask {
-            Ask::Choose(prompt) => {
-                let kind = choice(folk, prompt, said);
-                (&prompt.label, kind, prompt.is_contested, prompt.is_compared)
-            }
-            Ask::Enter(entry) => (&entry.label, Kind::Number(modifier(folk, entry, said)), false, false),
+        let (label, kind, prompt) = match ask {
+            Ask::Choose(prompt) => (&prompt.label, choice(folk, prompt, said), Some(prompt)),
+            Ask::Enter(entry) => (&entry.label, Kind::Number(modifier(folk, entry, said)), None),
             Ask::Roll { .. } | Ask::Commit { .. } => return None,
         };
         let label = words::sentence(label);
         let is_waiting = said.is_none();
         let hit = folk.gauge.hit;
-        let compares = is_compared.then(|| hit.strip_prefix("to ").unwrap_or(hit));
+        let is = |of: fn(&Prompt) -> bool| prompt.is_some_and(of);
+        let is_contested = is(|prompt| prompt.is_contested);
+        let compares = is(|prompt| prompt.is_compared).then(|| hit.strip_prefix("to ").unwrap_or(hit));
+        let settles_blow = is(|prompt| prompt.is_contested || prompt.takes_best || words::is_aim(prompt));
         let (who, rule) = (ask.who(), ask.rule());
-        Some(Widget { at, who, rule, label, is_waiting, is_contested, compares, kind })
+        Some(Widget { at, who, rule, label, is_waiting, is_contested, settles_blow, compares, kind })
     }
 
     /// Whether it is rarely used: a referee's modifier, others who might answer.
@@ -169,6 +171,7 @@ impl Widget {
                 option.chance = Some(misses);
                 option.chance_text = Some(words::percent_fine(misses));
                 option.chance_percent = words::parts(misses, 100);
+                option.detail = words::beside(&option.detail, &item.with);
             }
         }
         self
@@ -196,7 +199,13 @@ fn choice(folk: &Folk, prompt: &Prompt, said: Option<&Said>) -> Kind {
     let option = |(i, option): (usize, &Opt<()>)| Choosable {
         option: i,
         title: words::sentence(&option.label),
-        detail: words::sentence(&option.detail),
+        detail: match &option.chance {
+            Some((chance, what)) => {
+                let own = format!("{}: {}", words::sentence(what), words::percent_fine(*chance));
+                words::beside(&words::sentence(&option.detail), &own)
+            }
+            None => words::sentence(&option.detail),
+        },
         icon: option.sign,
         cost: option.cost.map(|cost| folk.pips(Some(prompt.who), cost)),
         aim: option.aim,
@@ -209,10 +218,25 @@ fn choice(folk: &Folk, prompt: &Prompt, said: Option<&Said>) -> Kind {
         is_chosen: chosen == Some(i),
         is_overruled: is_overruled && chosen == Some(i),
     };
-    let options = prompt.options.iter().enumerate().map(option).collect();
+    let mut options: Vec<Choosable> = prompt.options.iter().enumerate().map(option).collect();
+    if prompt.look != Look::Hexes {
+        tell_apart(&mut options);
+    }
     let before = chosen.and_then(|i| prompt.open().take_while(|it| *it < i).last());
     let after = chosen.and_then(|i| prompt.open().find(|it| *it > i));
     Kind::Choice { look: prompt.look, options, chosen, steps: (before, after) }
+}
+
+/// Numbers what else would read alike: two daggers in one belt.
+fn tell_apart(options: &mut [Choosable]) {
+    let reads = |it: &Choosable| (it.title.clone(), it.detail.clone(), it.cost.clone(), it.bar.clone());
+    let read: Vec<_> = options.iter().map(reads).collect();
+    for (i, option) in options.iter_mut().enumerate() {
+        let before = read.iter().take(i).filter(|other| **other == read[i]).count();
+        if before > 0 {
+            option.title = format!("{} ({})", option.title, before + 1);
+        }
+    }
 }
 
 fn modifier(folk: &Folk, entry: &Entry, said: Option<&Said>) -> Modifier {

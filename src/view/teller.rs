@@ -1,7 +1,7 @@
 //! Tells a story line by line.
 
 use super::actions::Deed;
-use super::card::Folk;
+use super::folk::Folk;
 use super::ledger::{DiceRow, EventChip, Line, Mood, Note};
 use super::told::{
     decision, named, net, overruling, parts, spoken, spoken_roll, spoken_wait, track, verdict,
@@ -26,6 +26,8 @@ pub struct Teller<'a> {
     lane: Option<Line>,
     /// The number told last.
     told: Option<i32>,
+    /// Of each step so far, the number of the line that it is told on.
+    places: Vec<usize>,
 }
 
 impl<'a> Teller<'a> {
@@ -41,7 +43,13 @@ impl<'a> Teller<'a> {
         });
         let parties = declarer.into_iter().chain(deed.and_then(|deed| deed.offer.target)).collect();
         let lines = first.into_iter().collect();
-        Teller { folk, declarer, parties, actor: declarer, lines, pending: None, lane: None, told: None }
+        let (pending, lane, told, places) = (None, None, None, Vec::new());
+        Teller { folk, declarer, parties, actor: declarer, lines, pending, lane, told, places }
+    }
+
+    /// Of each step told so far, the number of its line. No step comes before the one that was told before it.
+    pub fn places(&self) -> Vec<usize> {
+        self.places.clone()
     }
 
     /// All that happened so far.
@@ -61,7 +69,13 @@ impl<'a> Teller<'a> {
     }
 
     /// Tells one step; `told` puts an event in words.
-    pub fn tell<E>(&mut self, step: &Step<E>, told: &dyn Fn(&E) -> Told) {
+    pub fn tell(&mut self, step: &Step, told: &dyn Fn(usize) -> Told) {
+        self.write(step, told);
+        let line = (self.lines.len() + usize::from(self.pending.is_some())).max(1);
+        self.places.push(line);
+    }
+
+    fn write(&mut self, step: &Step, told: &dyn Fn(usize) -> Told) {
         match step {
             Step::Number { rule, who, label, tally, dice } => self.number(rule, *who, label, tally, *dice),
             Step::Rolled { rule, who, label, pool, faces, kept, plus, total } => {
@@ -90,7 +104,7 @@ impl<'a> Teller<'a> {
                 let line = Line { also, notes, ..self.chose(rule, *who, (label, option), *sign) };
                 self.decided(line, is_main);
             }
-            Step::Happened(rule, event) => self.happened(rule, &told(event)),
+            Step::Happened(rule, event) => self.happened(rule, &told(*event)),
             Step::Note(rule, phrase) => {
                 let note = Note { text: words::sentence(phrase), rule, is_overruled: false };
                 match &mut self.pending {
@@ -220,12 +234,16 @@ impl<'a> Teller<'a> {
             return self.paid(rule, told);
         }
         let chip = self.chip(rule, told);
+        let is_blank = chip.text.is_empty() && chip.points.is_empty();
         if let Some(line) = self.pending.as_mut().filter(|line| line.who == told.who && !told.is_outcome) {
+            if is_blank {
+                return line.also.push(rule);
+            }
             line.spoken = format!("{} {}.", line.spoken, chip.text);
             return line.events.push(chip);
         }
         self.settle();
-        if !chip.text.is_empty() || !chip.points.is_empty() {
+        if !is_blank {
             let line = self.last(rule);
             line.spoken = format!("{} {}.", line.spoken, chip.text);
             line.events.push(chip);

@@ -1,6 +1,6 @@
 //! Parts of a breakdown in words.
 
-use super::card::Folk;
+use super::folk::Folk;
 use super::ledger::{Line, Note, Part, Tone, Track, VerdictBar};
 use super::words;
 use crate::board::UnitId;

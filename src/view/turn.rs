@@ -1,6 +1,6 @@
 //! The top bar: the round and who comes when.
 
-use super::card::Folk;
+use super::folk::Folk;
 use super::words;
 use crate::board::{Side, UnitId};
 use crate::systems::AnyFight;
@@ -11,6 +11,8 @@ use crate::table::Place;
 pub struct TopBar {
     /// The table's name.
     pub table: String,
+    /// What the rules call a round: "turn", "second".
+    pub round_name: &'static str,
     /// The round; 0 before the first.
     pub round: u32,
     /// The round as printed: "3", or a dash before the first.
@@ -61,6 +63,7 @@ impl TopBar {
         };
         TopBar {
             table: folk.table.clone(),
+            round_name: folk.round_name,
             round: round.number,
             number: if round.number == 0 { "–".to_owned() } else { round.number.to_string() },
             acting: round.acting.map(|who| TurnCard::of(folk, who, now.and_then(|it| it.rank), true)),
@@ -92,10 +95,12 @@ impl TurnCard {
 }
 
 impl TopBar {
-    /// Where the table stands, in a line: "Harrow Ford, round 3".
+    /// Where the table stands, in a line: "Harrow Ford, turn 3".
     pub fn moment(&self) -> String {
-        let round = if self.round == 0 { String::new() } else { format!(", round {}", self.number) };
-        format!("{}{round}", self.table)
+        match self.round {
+            0 => self.table.clone(),
+            n => format!("{}, {}", self.table, words::moment(self.round_name, n)),
+        }
     }
 }
 

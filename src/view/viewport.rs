@@ -6,7 +6,7 @@ use crate::hex::{Hex, SIZE, centre};
 pub type Point = (f32, f32);
 
 /// A rectangle of the drawing plane or of the screen.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Area {
     /// Left edge.
     pub x: f32,

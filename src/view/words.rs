@@ -3,7 +3,7 @@
 use crate::dice::{Chance, End, Kept, Pool};
 pub use crate::sheet::sentence;
 use crate::sheet::{halves, whole};
-use crate::table::{Gauge, Sign, Unit};
+use crate::table::{Gauge, Prompt, Sign, Unit};
 
 /// A number as printed: "7½", "−3".
 pub fn number(unit: Unit, n: i32) -> String {
@@ -169,6 +169,20 @@ pub fn mid_sentence(phrase: &str) -> String {
     phrase
 }
 
+/// Two remarks, of which either may be missing: "Large shield; 3 dice".
+pub fn beside(first: &str, second: &str) -> String {
+    let both = [first, second].into_iter().filter(|it| !it.is_empty());
+    both.collect::<Vec<_>>().join("; ")
+}
+
+/// Where a fight stands: "before the first turn", "turn 3", in the word that its rules have for it.
+pub fn moment(name: &str, number: u32) -> String {
+    match number {
+        0 => format!("before the first {name}"),
+        n => format!("{name} {n}"),
+    }
+}
+
 /// Names in a row: "Korrag", "Korrag or Skell", "Bram, Dunn and Wren".
 pub fn join<T: AsRef<str>>(names: &[T], word: &str) -> String {
     match names {
@@ -214,6 +228,11 @@ pub fn verb(sign: Sign) -> Option<&'static str> {
 /// Whether the sign is that of a blow.
 pub fn is_blow(sign: Sign) -> bool {
     matches!(sign, Sign::Strike | Sign::Shoot | Sign::Advance | Sign::Kick)
+}
+
+/// Whether a prompt asks where to aim.
+pub fn is_aim(prompt: &Prompt) -> bool {
+    prompt.options.iter().all(|option| option.sign == Sign::Aim)
 }
 
 fn certain(hit: &str, chance: Chance) -> Option<String> {

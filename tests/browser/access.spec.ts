@@ -18,7 +18,7 @@ const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const screens: Record<string, (page: Page) => Promise<unknown>> = {
   home: (page) => arrive(page),
   fight: (page) => takePhase(page),
-  composer: (page) => compose(page, 2),
+  composer: (page) => compose(page),
   prompt: (page) => strike(page),
   ledger: async (page) => {
     await compose(page);

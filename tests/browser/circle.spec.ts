@@ -53,9 +53,6 @@ test("at night an attack is turned against the attacker", async ({ page }) => {
   await ownDice(page);
   await plate(page).click();
 
-  // Declared: carried out, handed over, or cancelled by all.
-  await expect(plate(page)).toHaveText(/Roll/);
-  await plate(page).click();
   await typeDice(page, 1);
   await typeDice(page, 1);
   // Armour has stopped it, but the knight may still strike back.

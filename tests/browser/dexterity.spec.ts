@@ -11,15 +11,15 @@ const odds = (page: Page) => page.getByRole("region", { name: "Odds" });
 async function beginTurn(page: Page): Promise<void> {
   await arrive(page);
   await button(page, /^Dexterity/).click();
-  await expect(board(page)).toHaveAccessibleName(/^The thrown knife, before the first round$/);
+  await expect(board(page)).toHaveAccessibleName(/^The thrown knife, before the first turn$/);
   await button(page, /^Begin turn 1/).click();
   for (let side = 0; side < 3; side++) {
-    const places = panel(page).getByRole("group", { name: /when to move$/ });
+    const places = panel(page).getByRole("group", { name: /side moves$/ });
     if ((await places.count()) <= side) break;
     await places.nth(side).locator("button:not([data-shut])").first().click();
   }
   await plate(page).click();
-  await carryOn(page);
+  await at(page, "actions");
   for (let figure = 0; figure < 4; figure++) {
     await button(page, /^End the move/).click();
     if ((await panel(page).getAttribute("data-kind")) === "ledger") await carryOn(page);

@@ -1,17 +1,19 @@
 // The players' own dice, and how long the odds take.
 import { expect, test } from "./watched";
-import { at, button, calm, choose, compose, letStand, ownDice, panel, plate, playOut, takePhase, typeDice } from "./table";
+import {
+  answer, askEach, at, button, calm, compose, letStand, ownDice, panel, plate, playOut, risk, takePhase, typeDice,
+} from "./table";
 import type { Locator, Page } from "@playwright/test";
 
 test.use(calm);
 
 /** Urlik has struck with so many dice, and their faces are waited for. */
 async function waitForDice(page: Page, dice: number): Promise<void> {
-  await compose(page, dice);
+  await compose(page, askEach);
   await ownDice(page);
+  await risk(page, dice);
   await plate(page).click();
-  await choose(page, /^No reaction/);
-  await letStand(page);
+  await answer(page, /^No reaction/);
   await at(page, "dice");
 }
 
@@ -43,21 +45,6 @@ test("keys for faces, the last die back, and the rest thrown", async ({ page }) 
   await expect(roll.getByRole("img", { name: "waiting" })).toHaveCount(0);
 });
 
-test("only faces of the die can be typed", async ({ page }) => {
-  await waitForDice(page, 2);
-  for (const key of ["7", "9", "0", "-", "x"]) await page.keyboard.press(key);
-  expect(await shown(page)).toEqual(["waiting", "waiting"]);
-  await page.keyboard.press("6");
-  expect(await shown(page)).toEqual(["6", "waiting"]);
-  await page.keyboard.press("8");
-  await page.keyboard.press("Backspace");
-  expect(await shown(page)).toEqual(["waiting", "waiting"]);
-  await page.keyboard.press("1");
-  await page.keyboard.press("4");
-  await expect(panel(page)).toContainText("Hit by 2");
-  await expect(panel(page)).toContainText("Damage");
-});
-
 /** The line of the ledger that a rule stands on. */
 const line = (page: Page, rule: string): Locator =>
   panel(page).getByRole("listitem").filter({ has: page.getByRole("button", { name: new RegExp(`^${rule}\\b`) }) });
@@ -80,9 +67,9 @@ for (const [faces, through] of [[[4, 4], 9], [[3, 3], 7]] as const) {
       await expect(line(page, "AM-78").getByRole("img", { name: "Wound: Medium" })).toBeVisible();
       await expect(panel(page).getByRole("listitem").filter({ has: level })).toHaveCount(1);
     };
-    await isThere();
-    await choose(page, /^Take the wound/);
-    await letStand(page);
+    await expect(panel(page)).toContainText(`Wound, ${through}. Wound: Medium.`);
+    // Nothing is to be chosen with it, so it stands at once.
+    await panel(page).getByRole("radio", { name: /^Take the wound/ }).click();
     await isThere();
     await playOut(page);
     await at(page, "ledger");
@@ -124,6 +111,7 @@ async function untilOdds(press: Locator): Promise<number> {
 test("the odds come quickly", async ({ page }, info) => {
   await takePhase(page);
   const times = [await untilOdds(button(page, /^Stand and attack/))];
+  await risk(page, 0);
   for (let dice = 1; dice <= 3; dice++) times.push(await untilOdds(button(page, "More: Attack dice")));
   const words = times.map((ms, dice) => `${dice} dice ${ms.toFixed(0)} ms`).join(", ");
   info.annotations.push({ type: "odds", description: words });

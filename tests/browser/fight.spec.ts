@@ -1,8 +1,8 @@
 // From the first page to a finished attack; a reaction with its follow-on.
 import { expect, test } from "./watched";
 import {
-  arrive, at, board, button, calm, choose, compose, dialog, form, letStand, more, ownDice, panel, plate, playOut, showAll,
-  takePhase, token, typeDice,
+  answer, arrive, askEach, at, board, button, calm, choose, compose, dialog, form, letStand, more, ownDice, panel, plate,
+  playOut, risk, showAll, stake, takePhase, token, typeDice,
 } from "./table";
 import type { Page } from "@playwright/test";
 
@@ -31,8 +31,9 @@ async function expectBreakdown(page: Page): Promise<void> {
 test("from the first page to a finished attack", async ({ page }) => {
   await arrive(page);
   await expect(page.getByRole("heading", { name: "Hexfray" })).toBeVisible();
+  await askEach(page);
   await button(page, /^Age of Magic/).click();
-  await expect(board(page)).toHaveAccessibleName(/^The ford, before the first round$/);
+  await expect(board(page)).toHaveAccessibleName(/^The ford, before the first turn$/);
   await expect(board(page).getByRole("button")).toHaveCount(4);
 
   await button(page, /^Begin turn 1/).click();
@@ -44,21 +45,20 @@ test("from the first page to a finished attack", async ({ page }) => {
   await playOut(page);
   if ((await panel(page).getAttribute("data-kind")) === "ledger") await finish(page);
 
-  await expect(board(page)).toHaveAccessibleName(/round 1, Urlik acting/);
-  await button(page, "Act now").click();
+  await expect(board(page)).toHaveAccessibleName(/turn 1, Urlik acting/);
   await expect(panel(page)).toContainText("5 of 5 AP");
   await button(page, /^Stand and attack/).click();
   await at(page, "composer");
-  await more(page, "Attack dice");
   await expectOdds(page);
+  await risk(page, 1);
   await expect(token(page, "Cogan")).toHaveAccessibleName(/health 100 per cent/);
   await plate(page).click();
 
   await expect(dialog(page, /^Urlik strikes you/)).toBeVisible();
   await expect(panel(page).getByRole("radio", { checked: true })).toHaveCount(0);
   await expect(plate(page)).toHaveAttribute("aria-disabled", "true");
-  await choose(page, /^No reaction/);
-  await letStand(page);
+  await answer(page, /^No reaction/);
+  await form(page, /Damage/i);
   await panel(page).getByRole("button", { name: /^More: .*damage/i }).click();
   await playOut(page);
 
@@ -81,9 +81,9 @@ async function finish(page: Page): Promise<void> {
 
 test("the reveal ends by itself", async ({ page }) => {
   await compose(page);
+  await risk(page, 0);
   await plate(page).click();
-  await choose(page, /^Block/);
-  await plate(page).click();
+  await answer(page, /^Block/);
   await expect(showAll(page)).toBeVisible();
   await expect(panel(page).getByText("Stopped by 2").first()).toBeVisible();
   await expect(button(page, /^Continue/)).toBeVisible({ timeout: 12_000 });
@@ -98,7 +98,7 @@ test.describe("what is not open now", () => {
     await expect(page.getByRole("dialog")).toContainText("Already standing");
     await button(page, "Close").click();
     await button(page, /^Stand and attack/).click();
-    await panel(page).getByText("More", { exact: true }).click();
+    await panel(page).getByText(/options? not open now$/).click();
     await button(page, /^Two turns *Not now: /).click();
     await expect(page.getByRole("dialog")).toContainText("Only one 60-degree turn");
   });
@@ -115,19 +115,22 @@ test.describe("a reaction and its follow-on", () => {
   test.use(calm);
 
   test("side-stepped, and struck back", async ({ page }) => {
-    await compose(page, 2);
+    await compose(page);
     await ownDice(page);
+    await risk(page, 2);
     await plate(page).click();
     await choose(page, /^Side-step/);
     await button(page, /E6$/).click();
+    await stake(page, "Defence dice", 0);
     await letStand(page);
     await typeDice(page, 1, 1);
 
     await expect(token(page, "Cogan")).toHaveAccessibleName(/hex E6/);
     await choose(page, /^Stand and attack/);
     await expect(panel(page).getByRole("radio", { name: "Let it be" })).toBeVisible();
+    await risk(page, 0);
     await letStand(page);
-    await choose(page, /^No reaction/);
+    await answer(page, /^No reaction/);
     await playOut(page);
 
     await at(page, "ledger");
@@ -141,11 +144,10 @@ test.describe("a reaction and its follow-on", () => {
   test("blocked with one weapon, struck back with the other", async ({ page }) => {
     await cogansPhase(page);
     await button(page, /^Stand and attack/).click();
-    await more(page, "Attack dice", 2);
     await ownDice(page);
+    await risk(page, 2);
     await plate(page).click();
-    await choose(page, /^Block.*Large shield/);
-    await letStand(page);
+    await answer(page, /^Block.*Large shield/);
     await typeDice(page, 1, 1);
     await choose(page, /^Stand and attack/);
     await letStand(page);
@@ -162,8 +164,6 @@ test.describe("a reaction and its follow-on", () => {
 /** Urlik lets Cogan go first. */
 async function cogansPhase(page: Page): Promise<void> {
   await takePhase(page);
-  await button(page, "Undo").click();
   await button(page, "Wait").click();
   await expect(panel(page).getByRole("heading", { name: "Cogan" })).toBeVisible();
-  await button(page, "Act now").click();
 }

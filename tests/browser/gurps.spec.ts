@@ -61,8 +61,8 @@ test("a second with aim, wait, a parry in retreat, an interrupted move and a cri
   await plate(page).click();
 
   // The move stops where Sable's spear reaches it, and Sable is asked.
-  await at(page, "follow");
-  await expect(panel(page)).toContainText("A foe comes within reach of somebody who waits");
+  await at(page, "prompt");
+  await expect(panel(page)).toContainText("A foe comes");
   await plate(page).click();
   await typeDice(page, 1, 1, 1);
   await expect(panel(page)).toContainText(/Critical success by 10/);

@@ -1,7 +1,8 @@
 // Everything with the keyboard alone, as the list of keys promises.
 import { expect, test } from "./watched";
 import {
-  arrive, at, board, button, calm, dialog, form, panel, plate, showAll, strike, takePhase, token, type Kind,
+  arrive, at, board, button, calm, choose, compose, dialog, letStand, ownDice, panel, plate, playOut, redo, showAll, strike, takePhase,
+  token, type Kind,
 } from "./table";
 import type { Locator, Page } from "@playwright/test";
 
@@ -131,9 +132,9 @@ test("keys walk over the board and say where they are", async ({ page }) => {
   await at(page, "card");
   await expect(panel(page).getByRole("heading", { name: fighters[0]! })).toBeVisible();
   await expect(other).toBeFocused();
-  await page.keyboard.press("Enter");
+  await page.keyboard.press("Space");
   await at(page, "actions");
-  await page.keyboard.press("Enter");
+  await page.keyboard.press("Space");
   await at(page, "card");
   await page.keyboard.press("Escape");
   await at(page, "actions");
@@ -200,7 +201,10 @@ test("a hex to go to is chosen on the board with keys alone", async ({ page }) =
 });
 
 test("a reaction prompt holds the keyboard until it is answered", async ({ page }) => {
-  await strike(page);
+  await compose(page);
+  await ownDice(page);
+  await plate(page).click();
+  await at(page, "prompt");
   const prompt = dialog(page, /^Urlik strikes you/);
   await expectHeld(page, prompt);
   const radios = prompt.getByRole("radio");
@@ -231,7 +235,7 @@ test("a reaction prompt holds the keyboard until it is answered", async ({ page 
   await tabTo(page, plate(page));
   await page.keyboard.press("Enter");
   await expect(prompt).toHaveCount(0);
-  await form(page, /Damage/i);
+  await at(page, "dice");
   await expectHeld(page, panel(page));
 
   await page.keyboard.press("u");
@@ -287,16 +291,14 @@ test("the players’ own dice, typed", async ({ page }) => {
   await takePhase(page);
   await page.keyboard.press("1");
   await at(page, "composer");
-  for (const wanted of [button(page, "More: Attack dice"), button(page, "Mine: real dice")]) {
-    await tabTo(page, wanted);
-    await page.keyboard.press("Enter");
-    await expectHeld(page, panel(page));
-  }
+  await tabTo(page, button(page, "Mine: real dice"));
+  await page.keyboard.press("Enter");
+  await expectHeld(page, panel(page));
   await page.keyboard.press("r");
   await at(page, "prompt");
   await page.keyboard.press("1");
   await page.keyboard.press("r");
-  await enter(page, panel(page).getByRole("button", { name: "6", exact: true }), "follow");
+  await enter(page, panel(page).getByRole("button", { name: "6", exact: true }), "dice");
   await page.keyboard.press("r");
   for (let i = 0; i < 20 && (await panel(page).getAttribute("data-kind")) !== "ledger"; i++) {
     const before = await panel(page).innerText();
@@ -321,9 +323,8 @@ test.describe("while the breakdown unrolls", () => {
     await page.keyboard.press("Enter");
     await expect(button(page, /^Continue/)).toBeFocused();
     await page.keyboard.press("u");
-    await at(page, "prompt");
-    await page.keyboard.press("r");
-    await expect(showAll(page)).toBeFocused();
+    await at(page, "follow");
+    await page.keyboard.press("1");
     await expect(button(page, /^Continue/)).toBeFocused({ timeout: 12_000 });
     await page.keyboard.press("Enter");
     await at(page, "actions");
@@ -334,10 +335,7 @@ test.describe("while the breakdown unrolls", () => {
 test("from the first page to a finished attack", async ({ page }) => {
   await arrive(page);
   await enter(page, button(page, /^Age of Magic/), "actions");
-  await enter(page, button(page, /^Begin turn 1/), "composer");
-  await enter(page, button(page, "Roll initiative"), "follow");
-  await enter(page, button(page, "Roll action points"), "actions");
-  await enter(page, button(page, "Act now"), "actions");
+  await enter(page, button(page, /^Begin turn 1/), "actions");
   await enter(page, button(page, /^Stand and attack/), "composer");
 
   await tabToBoard(page);
@@ -346,17 +344,15 @@ test("from the first page to a finished attack", async ({ page }) => {
   await expect(panel(page).getByRole("heading").first()).toContainText("Cogan");
   await expectHeld(page, board(page));
 
-  await tabTo(page, button(page, "More: Attack dice"));
+  await tabTo(page, button(page, "Less: Attack dice"));
   await page.keyboard.press("Enter");
   await expectHeld(page, panel(page));
   await enter(page, plate(page), "prompt");
   await tabTo(page, panel(page).getByRole("radio", { name: /^No reaction/ }));
   await page.keyboard.press("Space");
   await expectHeld(page, panel(page));
-  await enter(page, plate(page), "follow");
-  await tabTo(page, button(page, /^More: .*damage/i));
-  await page.keyboard.press("Enter");
-  await expectHeld(page, panel(page));
+  await page.keyboard.press("r");
+  await expect(panel(page)).not.toHaveAttribute("data-kind", "prompt");
 
   for (let i = 0; i < 20 && (await panel(page).getAttribute("data-kind")) !== "ledger"; i++) {
     const before = await panel(page).innerText();
@@ -440,4 +436,37 @@ test("the browser’s Back goes one state back and never leaves the fight by sur
   await expect(showAll(page)).toHaveCount(0);
   await page.goBack();
   await expect(page.getByRole("heading", { name: "Hexfray" })).toBeVisible();
+});
+
+test("the browser’s Back leads from a breakdown and from the history to the actions", async ({ page }) => {
+  await strike(page);
+  await choose(page, /^No reaction/);
+  await letStand(page);
+  await playOut(page);
+  await at(page, "ledger");
+  await page.goBack();
+  await at(page, "actions");
+  await page.keyboard.press("h");
+  await at(page, "history");
+  await panel(page).getByRole("listitem").last().getByRole("button").click();
+  await at(page, "past");
+  await page.goBack();
+  await at(page, "history");
+  await page.goBack();
+  await at(page, "actions");
+});
+
+test("what was undone is listed in the history and brought back from there", async ({ page }) => {
+  await takePhase(page);
+  const before = await panel(page).getByRole("heading", { name: "Urlik" }).count();
+  await page.keyboard.press("u");
+  await page.keyboard.press("u");
+  // Longer than the toast stays.
+  await page.waitForTimeout(5_500);
+  await expect(redo(page)).toBeVisible();
+  await page.keyboard.press("h");
+  await expect(panel(page).getByRole("heading", { name: "Undone steps" })).toBeVisible();
+  await button(page, "Bring them back").click();
+  await expect(panel(page).getByRole("heading", { name: "Urlik" })).toHaveCount(before);
+  await expect(redo(page)).toHaveCount(0);
 });

@@ -1,7 +1,7 @@
 // A table travels in its link; broken links leave everything as it was.
 import { expect, test } from "./watched";
 import {
-  arrive, at, button, calm, choose, dialog, expectSight, letStand, message, more, panel, playOut, see, strike, takePhase,
+  arrive, at, button, calm, choose, dialog, expectSight, letStand, message, panel, playOut, see, strike, takePhase,
 } from "./table";
 import { broken, linkOf } from "./link";
 import type { Page } from "@playwright/test";
@@ -12,14 +12,13 @@ const preview = (page: Page) => page.locator("[data-test=preview]");
 
 /** A table in the middle of an attack, and its link. */
 async function midAttack(page: Page): Promise<string> {
-  await strike(page, 1);
+  await strike(page);
   return linkOf(page);
 }
 
 test("a link opens on another device where it was made", async ({ page, newDevice }) => {
   await takePhase(page);
   await button(page, /^Stand and attack/).click();
-  await more(page, "Attack dice", 2);
   await panel(page).locator("[data-test=commit]").click();
   await choose(page, /^Side-step/);
   const link = await linkOf(page);
@@ -58,7 +57,7 @@ test("a link asks before it puts a table away", async ({ page, newDevice, newTab
   const tab = await newTab();
   await arrive(tab, `./${link}`);
   await expect(dialog(tab, "The ford")).toBeVisible();
-  for (const fact of ["Age of Magic", "11 by 10 hexes", "Fighters4", "round 1"]) {
+  for (const fact of ["Age of Magic", "11 by 10 hexes", "Fighters4", "turn 1"]) {
     await expect(preview(tab)).toContainText(fact);
   }
   await button(tab, "Cancel").click();
@@ -105,47 +104,6 @@ test("a link that is pasted asks as well: in the address, in the dialog", async 
   await button(page, "Look at it").click();
   await button(page, "Open as new table").click();
   await at(page, "prompt");
-});
-
-test("a demo is a table of its own, and does not pile up", async ({ page }) => {
-  await takePhase(page);
-  const mine = await see(page);
-  const tables = page.locator(".tables li");
-  const demo = page.locator(".demo[data-system=am]");
-  for (let i = 0; i < 3; i++) {
-    await button(page, "Menu").click();
-    await button(page, /^Tables/).click();
-    await expect(tables).toHaveCount(i === 0 ? 0 : 1);
-    await demo.click();
-    await at(page, "actions");
-  }
-  await button(page, "Menu").click();
-  await button(page, /^Tables/).click();
-  await button(page, /^The ford Age of Magic, round 1, 4 fighters, saved just now/).click();
-  await expectSight(page, mine);
-  await button(page, "Menu").click();
-  await button(page, /^Tables/).click();
-  await expect(tables).toHaveCount(0);
-});
-
-test("broken links say what is wrong and change nothing", async ({ page }) => {
-  await takePhase(page);
-  const mine = await see(page);
-  const link = await linkOf(page);
-  for (const { name, of, says } of broken) {
-    await test.step(name, async () => {
-      await page.goto("about:blank");
-      await arrive(page, `./${of(link)}`);
-      await expect(message(page)).toHaveText(says);
-      await expectSight(page, mine);
-      expect(new URL(page.url()).hash).toBe("");
-    });
-  }
-  await message(page).getByRole("button", { name: "Dismiss" }).click();
-  await expect(message(page)).toHaveCount(0);
-  await page.reload();
-  await expect(message(page)).toHaveCount(0);
-  await expectSight(page, mine);
 });
 
 test("a broken link on a new device says so over the first page", async ({ page }) => {

@@ -2,7 +2,7 @@
 // The records are those of tests/it/links/long.rs. Times are printed, not asserted: a machine's mood is
 // no fault of the code.
 import { expect, test } from "./watched";
-import { arrive, at, button, calm, panel } from "./table";
+import { arrive, at, button, calm, panel, redo } from "./table";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Locator, Page } from "@playwright/test";
@@ -66,6 +66,8 @@ test("only the rows in sight are drawn, and the moment looked at is among them",
   await scroller(page).evaluate((it) => it.scrollTo(0, 0));
   await expect(row(page, 1)).toBeInViewport();
   await row(page, 3).getByRole("button").click();
+  await at(page, "past");
+  await page.goBack();
   await expect(page.getByRole("slider")).toHaveAttribute("aria-valuenow", "3");
   await scroller(page).evaluate((it) => it.scrollTo(0, it.scrollHeight / 2));
   await expect(middle).toBeInViewport();
@@ -88,11 +90,18 @@ test("the keyboard goes from row to row, beyond those that were in sight", async
     await expect.poll(() => held(page)).toBe(step);
   }
   await page.keyboard.press("Enter");
+  await at(page, "past");
+  await page.keyboard.press("Escape");
   await expect(slider(page)).toHaveAttribute("aria-valuenow", "20");
-  expect(await held(page)).toBe(20);
+  await row(page, 20).getByRole("button").focus();
 
   // A row that is scrolled away leaves the keyboard in the list.
-  await scroller(page).evaluate((it) => it.scrollTo(0, it.scrollHeight));
+  await expect(row(page, 20).getByRole("button")).toBeFocused();
+  const toTheEnd = async (): Promise<number> => {
+    await scroller(page).evaluate((it) => it.scrollTo(0, it.scrollHeight));
+    return row(page, 300).count();
+  };
+  await expect.poll(toTheEnd).toBe(1);
   await expect(row(page, 300)).toBeInViewport();
   await expect(row(page, 20)).toHaveCount(0);
   await expect(scroller(page)).toBeFocused();
@@ -122,7 +131,7 @@ test("play goes on from the start, and everything can be brought back", async ({
   await slider(page).press("Home");
   await button(page, "Play on from here").click();
   await at(page, "actions");
-  await button(page, "Redo").click();
+  await redo(page).click();
   await lookBack(page);
   await expect(slider(page)).toHaveAttribute("aria-valuemax", "1");
   await expect(steps(page)).toHaveCount(1);

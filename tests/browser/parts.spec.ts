@@ -67,7 +67,7 @@ test("a slow part is waited for", async ({ page }) => {
 });
 
 /** The catalogue on the rules page. */
-const catalogue = (page: Page) => page.locator(".rlist li");
+const catalogue = (page: Page) => page.locator(".rlist:not(details .rlist) > li");
 
 test("a system's rules come with its part", async ({ page }) => {
   await restless(page);

@@ -1,8 +1,8 @@
 // Pictures of all main screens, to be looked at: `SHOTS=1` and the folder `shots/`.
 import { expect, test } from "./watched";
 import {
-  arrive, at, board, button, calm, choose, compose, letStand, ownDice, panel, plate, playOut, showAll, sitDown, strike,
-  takePhase, token, typeDice,
+  answer, arrive, askEach, at, board, button, calm, choose, compose, form, ownDice, panel, plate, playOut, risk, showAll, sitDown,
+  strike, takePhase, token, typeDice,
 } from "./table";
 import type { Page } from "@playwright/test";
 
@@ -20,31 +20,32 @@ const screens: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByRole("navigation", { name: "Turn order" }).getByRole("button", { name: /^Cogan/ }).click();
     await at(page, "card");
   },
-  "05-composer": (page) => compose(page, 2),
-  "06-prompt": (page) => strike(page, 2),
+  "05-composer": (page) => compose(page),
+  "06-prompt": (page) => strike(page),
   "07-prompt-chosen": async (page) => {
-    await strike(page, 2);
+    await strike(page);
     await choose(page, /^Side-step/);
   },
   "08-follow": async (page) => {
-    await strike(page, 1);
-    await choose(page, /^No reaction/);
-    await letStand(page);
+    await compose(page, askEach);
+    await risk(page, 0);
+    await plate(page).click();
+    await answer(page, /^No reaction/);
+    await form(page, /Damage/i);
   },
   "09-reveal": async (page) => {
     await strike(page, 2);
-    await choose(page, /^Jump back/);
-    await letStand(page);
+    await answer(page, /^Jump back/);
     await playOut(page);
     await expect(showAll(page)).toBeVisible();
   },
   "10-ledger": (page) => ledger(page),
   "11-my-dice": async (page) => {
-    await compose(page, 3);
+    await compose(page);
     await ownDice(page);
+    await risk(page, 3);
     await plate(page).click();
-    await choose(page, /^Block/);
-    await letStand(page);
+    await answer(page, /^Block/);
     await typeDice(page, 5);
   },
   "12-sheet": async (page) => {
@@ -111,9 +112,6 @@ const screens: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByRole("button", { name: "Back", exact: true }).click();
     await button(page, /^Age of Magic/).click();
     await button(page, /^Begin turn 1/).click();
-    await button(page, "Roll initiative").click();
-    await button(page, "Roll action points").click();
-    await button(page, "Act now").click();
     await button(page, /^Stand and attack/).click();
     await at(page, "composer");
   },
@@ -163,10 +161,8 @@ async function slam(page: Page): Promise<void> {
 }
 
 async function ledger(page: Page): Promise<void> {
-  await compose(page, 1);
-  await plate(page).click();
-  await choose(page, /^No reaction/);
-  await letStand(page);
+  await strike(page, 1);
+  await answer(page, /^No reaction/);
   await playOut(page);
   if (await showAll(page).isVisible()) await showAll(page).click();
   await expect(button(page, /^Continue/)).toBeVisible();

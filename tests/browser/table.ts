@@ -11,6 +11,7 @@ export type Kind =
   | "dice"
   | "ledger"
   | "history"
+  | "past"
   | "list";
 
 /** Nothing moves: for tests that are not about motion. */
@@ -24,6 +25,8 @@ export const board = (page: Page): Locator => page.getByRole("application");
 export const token = (page: Page, name: string): Locator => board(page).getByRole("button", { name: `${name}, token` });
 export const button = (page: Page, name: string | RegExp): Locator => page.getByRole("button", { name });
 export const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole("dialog", { name });
+/** Takes the last undo back: beside the button that undoes, for as long as there is one. */
+export const redo = (page: Page): Locator => panel(page).getByRole("button", { name: "Redo", exact: true });
 /** Ends the reveal of a breakdown. */
 export const showAll = (page: Page): Locator => page.getByRole("button", { name: "Show all", exact: true });
 export const message = (page: Page): Locator => page.getByRole("region", { name: "Messages" }).getByRole("alert");
@@ -58,35 +61,67 @@ export async function emptyTable(page: Page): Promise<void> {
   await expect(board(page)).toHaveAccessibleName(/^Board editor/);
 }
 
-/** Rolls initiative and action points with the fewest dice: then nothing is left to chance. */
+/** Begins the turn: initiative and action points roll on with no dice, so nothing is left to chance. */
 export async function beginTurn(page: Page): Promise<void> {
   await button(page, /^Begin turn 1/).click();
-  await button(page, "Roll initiative").click();
-  await button(page, "Roll action points").click();
-  await expect(button(page, "Act now")).toBeVisible();
+  await expect(panel(page).getByRole("heading", { name: "Urlik" })).toBeVisible();
 }
 
 /** Demo, turn, phase: Urlik has the first phase and 5 AP, Cogan stands before him. */
 export async function takePhase(page: Page): Promise<void> {
   await sitDown(page);
   await beginTurn(page);
-  await button(page, "Act now").click();
   await expect(panel(page).getByRole("heading", { name: "Urlik" })).toBeVisible();
 }
 
-/** Urlik's blow at Cogan, composed with so many attack dice. */
-export async function compose(page: Page, dice = 0): Promise<void> {
-  await takePhase(page);
-  await button(page, /^Stand and attack/).click();
-  await at(page, "composer");
-  await more(page, "Attack dice", dice);
+/** Routine rolls ask before they are made, from now on, for as long as there is a table. */
+export async function askEach(page: Page): Promise<void> {
+  const isAtTable = (await panel(page).count()) > 0;
+  if (isAtTable) await button(page, "Menu").click();
+  await button(page, /^Settings/).click();
+  const each = button(page, "Ask each");
+  await each.click();
+  await expect(each).toHaveAttribute("aria-pressed", "true");
+  await page.getByRole("button", { name: "Back", exact: true }).click();
 }
 
-/** The blow is struck: Cogan has to answer. */
+/** Urlik's blow at Cogan, composed: after what else is to be seen to in his phase. */
+export async function compose(page: Page, first?: (page: Page) => Promise<void>): Promise<void> {
+  await takePhase(page);
+  await first?.(page);
+  await button(page, /^Stand and attack/).click();
+  await at(page, "composer");
+}
+
+/** The blow is struck with so many dice: Cogan has to answer. */
 export async function strike(page: Page, dice = 0): Promise<void> {
-  await compose(page, dice);
+  await compose(page);
+  await risk(page, dice);
   await plate(page).click();
   await at(page, "prompt");
+}
+
+/** Cogan answers, and risks no dice. */
+export async function answer(page: Page, reaction: RegExp): Promise<void> {
+  await choose(page, reaction);
+  await stake(page, "Defence dice", 0);
+  await letStand(page);
+}
+
+/** The attacker risks so many dice, before the blow is declared. */
+export async function risk(page: Page, dice: number): Promise<void> {
+  await stake(page, "Attack dice", dice);
+}
+
+/** Steps the dice of a form, which are preset to what serves best, to just so many. */
+export async function stake(page: Page, label: string, dice: number): Promise<void> {
+  const stepper = panel(page).getByRole("group", { name: label, exact: true });
+  const preset = /No dice|(\d+) di[ce]e?/.exec(await stepper.innerText());
+  if (!preset) throw new Error(`${label}: no number of dice is shown`);
+  const by = dice - Number(preset[1] ?? 0);
+  const press = button(page, `${by < 0 ? "Less" : "More"}: ${label}`);
+  for (let i = 0; i < Math.abs(by); i++) await press.click();
+  await expect(stepper).toContainText(dice === 0 ? "No dice" : dice === 1 ? "1 die" : `${dice} dice`);
 }
 
 /** Whose dice: the page's, or the players' own. */
@@ -130,16 +165,23 @@ export interface Sight {
   panel: string;
 }
 
+/** What the panel says, but for what comes and goes with what was undone, and for hints, each of which is shown once. */
+const told = async (page: Page): Promise<string> =>
+  (await panel(page).ariaSnapshot())
+    .replace(/^ *- button "Redo".*\n?/m, "")
+    .replace(/^( *)- note "Hint":\n(\1 +.*\n?)*/m, "")
+    .trimEnd();
+
 /** Looks at the table once its odds have been worked out. */
 export async function see(page: Page): Promise<Sight> {
   await expect(panel(page).locator("[data-stale]")).toHaveCount(0);
-  return { board: await board(page).ariaSnapshot(), panel: await panel(page).ariaSnapshot() };
+  return { board: await board(page).ariaSnapshot(), panel: await told(page) };
 }
 
 /** The table shows what it has shown before. */
 export async function expectSight(page: Page, sight: Sight): Promise<void> {
   await expect.poll(() => board(page).ariaSnapshot()).toBe(sight.board);
-  await expect.poll(() => panel(page).ariaSnapshot()).toBe(sight.panel);
+  await expect.poll(() => told(page)).toBe(sight.panel);
 }
 
 /** Takes the first option that fits, of the first question that is still open. */

@@ -1,7 +1,8 @@
 // What appears under a finger is deaf for 400 ms: a double tap does what a tap does. What stays hears all.
 import { expect, test } from "./watched";
 import {
-  arrive, at, board, button, calm, compose, ownDice, panel, plate, sitDown, takePhase, token,
+  answer, arrive, askEach, at, button, calm, choose, compose, form, ownDice, panel, plate, risk, sitDown, stake, strike,
+  takePhase, token,
 } from "./table";
 import type { Locator, Page } from "@playwright/test";
 
@@ -34,6 +35,7 @@ const heading = (page: Page, name: string): Locator => panel(page).getByRole("he
 
 test("Circle of Realms: Declare, and Roll in its place", async ({ page }) => {
   await arrive(page);
+  await askEach(page);
   await button(page, /^Circle of Realms/).click();
   await button(page, /^Begin the turn of Madder/).click();
   await panel(page).getByRole("button", { name: /^Attack(?! on)/ }).click();
@@ -53,6 +55,7 @@ test("Circle of Realms: Declare, and Roll in its place", async ({ page }) => {
 
 test("where no frames are drawn, what has been there for long hears a tap", async ({ page }) => {
   await arrive(page);
+  await askEach(page);
   await button(page, /^Circle of Realms/).click();
   await button(page, /^Begin the turn of Madder/).click();
   await panel(page).getByRole("button", { name: /^Attack(?! on)/ }).click();
@@ -70,7 +73,9 @@ test("where no frames are drawn, what has been there for long hears a tap", asyn
 });
 
 test("Age of Magic: one roll's plate in the place of another's", async ({ page }) => {
-  await sitDown(page);
+  await arrive(page);
+  await askEach(page);
+  await button(page, /^Age of Magic/).click();
   await button(page, /^Begin turn 1/).click();
   await heardAgain(page);
   await tap(page, button(page, "Roll initiative"), 2);
@@ -78,20 +83,34 @@ test("Age of Magic: one roll's plate in the place of another's", async ({ page }
   await heardAgain(page);
   await expect(button(page, "Roll action points")).toBeVisible();
   await tap(page, button(page, "Roll action points"), 2);
-  await expect(button(page, "Act now")).toBeVisible();
+  await expect(heading(page, "Urlik")).toBeVisible();
   await heardAgain(page);
-  await expect(button(page, "Act now")).toBeVisible();
+  await at(page, "actions");
+  await expect(heading(page, "Urlik")).toBeVisible();
 });
 
-test("Dexterity: Continue in the place of what has been let stand", async ({ page }) => {
+test("Dexterity: what can be done, in the place of what has been let stand", async ({ page }) => {
   await arrive(page);
   await button(page, /^Dexterity/).click();
   await button(page, /^Begin turn 1/).click();
   for (let side = 0; side < 3; side++) {
-    const places = panel(page).getByRole("group", { name: /when to move$/ });
+    const places = panel(page).getByRole("group", { name: /side moves$/ });
     if ((await places.count()) <= side) break;
     await places.nth(side).locator("button:not([data-shut])").first().click();
   }
+  await heardAgain(page);
+  await tap(page, plate(page), 2);
+  await at(page, "actions");
+  const begun = await panel(page).ariaSnapshot();
+  await heardAgain(page);
+  await expect.poll(() => panel(page).ariaSnapshot()).toBe(begun);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("Age of Magic: Continue in the place of what has been let stand", async ({ page }) => {
+  await strike(page);
+  await choose(page, /^Block/);
+  await stake(page, "Defence dice", 0);
   await heardAgain(page);
   const whole = (await plate(page).boundingBox())!;
   await tap(page, plate(page), 2);
@@ -127,12 +146,11 @@ test("a row that opens a composer", async ({ page }) => {
 test("a figure on the board, and the target that is lit under the finger", async ({ page }) => {
   await takePhase(page);
   await heardAgain(page);
-  // The first tap opens what can be done to Cogan; the second one answers nothing of it.
+  // The first tap opens the attack on Cogan; the second one answers nothing of it.
   await tap(page, token(page, "Cogan"), 2);
-  await expect(panel(page)).not.toHaveAttribute("data-kind", "actions");
-  const kind = (await panel(page).getAttribute("data-kind"))!;
+  await at(page, "composer");
   await heardAgain(page);
-  await expect(panel(page)).toHaveAttribute("data-kind", kind);
+  await at(page, "composer");
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
@@ -148,15 +166,14 @@ test("a dialog is not closed by the tap that has opened it", async ({ page }) =>
 
 test("what stays hears every tap: steppers, keys of dice, undo", async ({ page }) => {
   await compose(page);
+  await ownDice(page);
+  await risk(page, 0);
   await heardAgain(page);
+  // As fast as they come.
   await tap(page, button(page, "More: Attack dice"), 3);
   await expect(panel(page).getByRole("group", { name: "Attack dice" })).toContainText("3");
-  // As fast as they come.
-  await ownDice(page);
   await plate(page).click();
-  await at(page, "prompt");
-  await panel(page).getByRole("radio", { name: /^No reaction/ }).click();
-  await plate(page).click();
+  await answer(page, /^No reaction/);
   await at(page, "dice");
   await heardAgain(page);
   await tap(page, panel(page).getByRole("button", { name: "4", exact: true }), 2);
@@ -167,7 +184,7 @@ test("what stays hears every tap: steppers, keys of dice, undo", async ({ page }
   await expect(panel(page).getByRole("button", { name: "Undo", exact: true })).toBeVisible();
   await heardAgain(page);
   await tap(page, panel(page).getByRole("button", { name: "Undo", exact: true }));
-  await at(page, "prompt");
+  await form(page, "Defence dice");
 });
 
 test("a key that is held down presses a button once, and pressed anew once more", async ({ page }) => {

@@ -1,9 +1,6 @@
 // Undo and redo, by button and by key, from every state of a fight.
 import { expect, test } from "./watched";
-import {
-  at, beginTurn, button, calm, choose, compose, expectSight, form, letStand, ownDice, panel, plate, playOut, see, sitDown,
-  strike, takePhase, typeDice, type Sight,
-} from "./table";
+import { answer, askEach, at, beginTurn, button, calm, choose, compose, expectSight, form, letStand, ownDice, panel, plate, playOut, redo, risk, see, sitDown, stake, typeDice, type Sight } from "./table";
 import type { Page } from "@playwright/test";
 
 test.use(calm);
@@ -16,7 +13,7 @@ interface Hand {
 const hands: Record<string, Hand> = {
   buttons: {
     undo: (page) => button(page, /^(Undo|Take back the attack)$/).click(),
-    redo: (page) => button(page, "Redo").click(),
+    redo: (page) => redo(page).click(),
   },
   keys: {
     undo: (page) => page.keyboard.press("u"),
@@ -42,19 +39,27 @@ for (const [name, hand] of Object.entries(hands)) {
     test("back and on: a turn begun, a phase taken", async ({ page }) => {
       await sitDown(page);
       await beginTurn(page);
-      const before = await see(page);
-      await button(page, "Act now").click();
-      await backAndOn(page, hand, before);
+      const begun = await see(page);
+      await hand.undo(page);
+      await form(page, "Orc: AP dice");
+      await hand.redo(page);
+      await expectSight(page, begun);
+
+      await button(page, "End the phase").click();
+      await expect(panel(page).getByRole("heading", { name: "Cogan" })).toBeVisible();
+      await backAndOn(page, hand, begun);
     });
 
     test("back and on: a blow struck, an answer given, the breakdown read", async ({ page }) => {
-      await compose(page, 1);
+      await compose(page, askEach);
+      await risk(page, 2);
       const composed = await see(page);
       await plate(page).click();
       await at(page, "prompt");
       await backAndOn(page, hand, composed);
 
       await choose(page, /^No reaction/);
+      await stake(page, "Defence dice", 0);
       const chosen = await see(page);
       await letStand(page);
       await form(page, /Damage/i);
@@ -70,54 +75,27 @@ for (const [name, hand] of Object.entries(hands)) {
     });
 
     test("back and on: dice half typed", async ({ page }) => {
-      await compose(page, 2);
+      await compose(page);
       await ownDice(page);
+      await risk(page, 2);
       await plate(page).click();
       await choose(page, /^Block/);
+      await stake(page, "Defence dice", 0);
       const chosen = await see(page);
       await letStand(page);
       await at(page, "dice");
       await backAndOn(page, hand, chosen);
     });
-
-    test("several steps back and on", async ({ page }) => {
-      await takePhase(page);
-      const seen = [await see(page)];
-      await button(page, /^Stand and attack/).click();
-      seen.push(await see(page));
-      await plate(page).click();
-      await at(page, "prompt");
-      const last = await see(page);
-      await hand.undo(page);
-      await expectSight(page, seen[1]!);
-      await page.keyboard.press("u");
-      await expectSight(page, seen[0]!);
-      await hand.redo(page);
-      await expectSight(page, seen[1]!);
-      await hand.redo(page);
-      await expectSight(page, last);
-    });
   });
 }
 
-test("a new decision ends the way forward", async ({ page }) => {
-  await strike(page);
-  await button(page, "Take back the attack").click();
-  await at(page, "composer");
-  await button(page, "Turn right").click();
-  await plate(page).click();
-  await at(page, "prompt");
-  const before = await see(page);
-  await page.keyboard.press("Shift+U");
-  await expectSight(page, before);
-});
-
 test("the half typed die goes before the decision does", async ({ page }) => {
-  await compose(page, 2);
+  await compose(page);
   await ownDice(page);
+  await risk(page, 2);
   await plate(page).click();
-  await choose(page, /^No reaction/);
-  await letStand(page);
+  await answer(page, /^No reaction/);
+  await at(page, "dice");
   const waiting = await see(page);
   await typeDice(page, 3);
   await button(page, "Last die").click();

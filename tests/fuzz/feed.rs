@@ -48,15 +48,15 @@ pub fn framed(way: u8, body: &[u8]) -> String {
 /// The record of a table. Its text is still there afterwards, and told of if it cannot be read.
 #[allow(dead_code)]
 pub fn record(text: &str) -> Option<AnyFight> {
-    let shelf = Shelf::default();
-    shelf.0.borrow_mut().insert(PLACE.to_owned(), text.to_owned());
-    let mut keeper = Keeper::new(shelf.clone());
+    let store = MemoryStore::default();
+    store.0.borrow_mut().insert(PLACE.to_owned(), text.to_owned());
+    let mut keeper = Keeper::new(store.clone());
     let listed = keeper.tables().notices;
     let loaded = keeper.load_table(1);
     let notices: Vec<_> = listed.into_iter().chain(loaded.notices).collect();
     assert!(loaded.value.is_some() || !notices.is_empty(), "nothing said of {text}");
     assert!(notices.iter().all(|notice| !notice.words().title.is_empty()));
-    assert!(shelf.0.borrow().values().any(|kept| kept == text), "lost: {text}");
+    assert!(store.0.borrow().values().any(|kept| kept == text), "lost: {text}");
     loaded.value.map(|table| table.fight)
 }
 
@@ -78,9 +78,9 @@ pub fn file(text: &str) -> Option<(usize, usize)> {
 
 /// A store in memory.
 #[derive(Clone, Default)]
-pub struct Shelf(Rc<RefCell<BTreeMap<String, String>>>);
+pub struct MemoryStore(Rc<RefCell<BTreeMap<String, String>>>);
 
-impl Store for Shelf {
+impl Store for MemoryStore {
     fn get(&self, key: &str) -> Result<Option<String>, StoreFault> {
         Ok(self.0.borrow().get(key).cloned())
     }

@@ -17,12 +17,11 @@ use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use cap::Cap;
 use hexfray::dice::Random;
-use hexfray::share::wire::V2;
 use hexfray::share::{Keeper, KeptRoster, PageState, Store, restore};
 use hexfray::systems::AnyFight;
 use hexfray::systems::dexterity::Dexterity;
 use hexfray::systems::magic::Magic;
-use hexfray::table::System;
+use hexfray::table::dyn_editor;
 use std::time::{Duration, Instant};
 
 const ROOM: usize = 64 << 20;
@@ -216,31 +215,27 @@ fn hex(bytes: &[u8]) -> String {
 
 /// What would be inside a link that is not packed.
 fn plain(fight: &AnyFight) -> String {
-    let bytes = match fight {
-        AnyFight::Magic(fight) => V2::of(fight).to_bytes(),
-        AnyFight::Dexterity(fight) => V2::of(fight).to_bytes(),
-        AnyFight::Circle(fight) => V2::of(fight).to_bytes(),
-        AnyFight::Gurps(fight) => V2::of(fight).to_bytes(),
-        AnyFight::Stamina(fight) => V2::of(fight).to_bytes(),
-    };
+    let bytes = fight.link_bytes(usize::MAX);
     hex(&[&[0], &bytes.unwrap()[..]].concat())
 }
 
 fn record(fight: &AnyFight) -> String {
-    let shelf = feed::Shelf::default();
-    let _ = Keeper::new(shelf.clone()).save_table(1, fight, &PageState::default(), 1);
-    shelf.get(feed::PLACE).unwrap().unwrap()
+    let store = feed::MemoryStore::default();
+    let _ = Keeper::new(store.clone()).save_table(1, fight, &PageState::default(), 1);
+    store.get(feed::PLACE).unwrap().unwrap()
 }
 
 /// A backup with all tables, and rosters of both systems.
 fn backup(fights: &[AnyFight]) -> String {
-    let mut keeper = Keeper::new(feed::Shelf::default());
+    let mut keeper = Keeper::new(feed::MemoryStore::default());
     for fight in fights {
         let _ = keeper.new_table(fight, &PageState::default(), 1);
     }
     let name = "Those who \"came\"".to_owned();
-    let _ = keeper.new_roster::<Magic>(&KeptRoster { name: name.clone(), sheets: Magic::starters() }, 1);
-    let _ = keeper.new_roster::<Dexterity>(&KeptRoster { name, sheets: Dexterity::starters() }, 1);
+    for editor in [dyn_editor::<Magic>(), dyn_editor::<Dexterity>()] {
+        let roster = KeptRoster { name: name.clone(), sheets: editor.starters() };
+        let _ = keeper.new_roster(editor, &roster, 1);
+    }
     json::to_value(&keeper.backup(1)).to_string()
 }
 

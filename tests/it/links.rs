@@ -10,12 +10,12 @@ mod hostile;
 mod junk;
 mod keep;
 mod long;
+pub mod memory_store;
 mod noise;
 mod opened;
 mod opening;
 mod play;
 mod record;
-pub mod shelf;
 mod sizes;
 mod tables;
 mod toy;
@@ -25,14 +25,26 @@ mod work;
 use hexfray::board::{Ground, UnitId};
 use hexfray::dice::{Random, TypedIn};
 use hexfray::share::link::{self, MOST_EXCHANGES, MOST_MADE};
-use hexfray::share::{LinkFault, restore};
+use hexfray::share::{LinkFault, Restored, restore};
+use hexfray::sheet::Form;
 use hexfray::systems::AnyFight;
 use hexfray::systems::gurps::Gurps;
 use hexfray::systems::magic::Magic;
 use hexfray::systems::stamina::Stamina;
-use hexfray::table::{Fight, Replayed, Said, System};
+use hexfray::table::{AnySheet, Fight, Replayed, Said, System, dyn_system};
 use play::{demo, step};
 use toy::{Command, Toy};
+
+/// The fight of a link that must be of one system.
+pub fn from_link_of<S: System>(text: &str) -> Result<Restored<Fight<S>>, LinkFault> {
+    let Restored { fight, replayed } = restore::from_link_of(dyn_system::<S>(), text)?;
+    Ok(Restored { fight: fight.of().expect("of this system").clone(), replayed })
+}
+
+/// Sheets as a roster keeps them.
+pub fn kept_sheets<T: Form>(sheets: &[T]) -> Vec<AnySheet> {
+    sheets.iter().cloned().map(AnySheet::from).collect()
+}
 
 /// What a link and a record promise to bring back.
 fn same<S: System>(a: &Fight<S>, b: &Fight<S>) {
@@ -51,7 +63,7 @@ fn round_trips<S: System>(seed: u64, steps: usize) -> usize {
     for _ in 0..steps {
         let link = link::of(&fight).unwrap_or_else(|fault| panic!("{fault}"));
         assert_eq!(link.folded, 0, "a short fight is sent whole");
-        let restored = restore::from_link_of::<S>(&link.fragment).unwrap();
+        let restored = from_link_of::<S>(&link.fragment).unwrap();
         assert_eq!(restored.replayed, Replayed::Whole, "seed {seed}");
         same(&fight, &restored.fight);
         longest = longest.max(link.fragment.len());
@@ -84,23 +96,21 @@ fn a_link_is_read_by_whichever_system_it_is_for() {
     for _ in 0..20 {
         step(&mut fight, &mut dice);
     }
-    let any = AnyFight::Magic(fight.clone());
+    let any = AnyFight::from(fight.clone());
     let link = link::of_any(&any, usize::MAX, MOST_MADE).unwrap();
     println!(
         "magic: {} characters before the first step",
         link::of(&demo::<Magic>()).unwrap().fragment.len()
     );
     for text in [link.fragment.clone(), format!("https://example.org/hexfray/{}\n", link.fragment)] {
-        let AnyFight::Magic(read) = restore::from_link(&text).unwrap().fight else {
-            panic!("another system")
-        };
+        let read = restore::from_link(&text).unwrap().fight.of::<Magic>().expect("another system").clone();
         same(&fight, &read);
     }
     let bare = link.fragment.trim_start_matches('#');
     assert!(restore::from_link(bare).is_ok());
     let toy = link::of(&demo::<Toy>()).unwrap();
     assert_eq!(restore::from_link(&toy.fragment), Err(LinkFault::UnknownSystem("toy".to_owned())));
-    let other = restore::from_link_of::<Toy>(&link.fragment).map(|_| ());
+    let other = from_link_of::<Toy>(&link.fragment).map(|_| ());
     assert_eq!(other, Err(LinkFault::UnknownSystem(Magic::KEY.to_owned())));
 }
 
@@ -127,7 +137,7 @@ fn a_long_fight_folds_its_oldest_exchanges_into_its_beginning() {
         println!("{n} exchanges: {length} characters, {} folded", link.folded);
         assert!(length <= MOST_MADE && link.folded >= folded);
         assert!(link.folded == 0 || length > MOST_MADE - 100, "as few as will do");
-        let restored = restore::from_link_of::<Toy>(&link.fragment).unwrap();
+        let restored = from_link_of::<Toy>(&link.fragment).unwrap();
         assert_eq!(restored.replayed, Replayed::Whole);
         assert!(restored.fight.exchanges().eq(fight.exchanges().skip(link.folded)));
         assert_eq!(restored.fight.state(), fight.state());
@@ -143,7 +153,7 @@ fn a_long_fight_folds_its_oldest_exchanges_into_its_beginning() {
     }
     let link = link::of(&fight).unwrap();
     assert_eq!(link.folded, 5);
-    assert_eq!(restore::from_link_of::<Toy>(&link.fragment).unwrap().fight.state(), fight.state());
+    assert_eq!(from_link_of::<Toy>(&link.fragment).unwrap().fight.state(), fight.state());
 }
 
 /// Every state that play reaches passes the check at the gate, so a folded link opens.
@@ -183,7 +193,7 @@ fn boards_of_every_texture_come_back() {
             let fight = Fight::<Toy>::new(Toy::begin(&setup).unwrap());
             match link::of(&fight) {
                 Ok(link) => {
-                    same(&fight, &restore::from_link_of::<Toy>(&link.fragment).unwrap().fight);
+                    same(&fight, &from_link_of::<Toy>(&link.fragment).unwrap().fight);
                     longest = longest.max(link.fragment.len());
                     n += 1;
                 }
@@ -226,7 +236,7 @@ fn the_first_links_are_still_read() {
     fight.commit(&mut TypedIn).unwrap();
     fight.throw(vec![3, 4], &mut TypedIn).unwrap();
     for frozen in [FROZEN, FROZEN_2] {
-        let restored = restore::from_link_of::<Toy>(frozen).unwrap_or_else(|fault| {
+        let restored = from_link_of::<Toy>(frozen).unwrap_or_else(|fault| {
             let now = link::of(&fight).unwrap().fragment;
             panic!("{fault}: a shape has changed, which needs a new version (see wire). Today: {now}")
         });

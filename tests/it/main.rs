@@ -2,6 +2,7 @@
 
 #![allow(clippy::expect_used, clippy::unwrap_used)]
 
+mod app;
 mod cases;
 mod coverage;
 mod first_page;
@@ -12,6 +13,7 @@ mod import;
 mod json;
 mod laws;
 mod links;
+mod pages;
 mod schemas;
 mod throws;
 mod view;

@@ -4,7 +4,8 @@
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
 use super::json::to_value;
-use super::links::shelf::Shelf;
+use super::links::memory_store::MemoryStore;
+use crate::links::kept_sheets;
 use hexfray::dice::Random;
 use hexfray::share::{Keeper, Kept, KeptRoster, backup};
 use hexfray::sheet::{Form, Kind, Value as Set};
@@ -14,6 +15,7 @@ use hexfray::systems::gurps::Gurps;
 use hexfray::systems::magic::Magic;
 use hexfray::systems::stamina::Stamina;
 use hexfray::table::System;
+use hexfray::table::dyn_editor;
 use serde_json::{Map, Value, json};
 use std::fs;
 use std::path::PathBuf;
@@ -111,7 +113,7 @@ fn the_schemas_are_those_of_the_forms() {
 
 fn holds<S: System>() {
     let schema = jsonschema::validator_for(&published(&format!("{}-sheet", S::KEY))).unwrap();
-    let mut keeper = Keeper::new(Shelf::default());
+    let mut keeper = Keeper::new(MemoryStore::default());
     let recruits = S::demo().recruits.into_iter().map(|recruit| recruit.sheet);
     let mut sheets: Vec<S::Sheet> =
         S::starters().into_iter().chain(recruits).chain([S::Sheet::default()]).collect();
@@ -119,8 +121,8 @@ fn holds<S: System>() {
     for sheet in &mut sheets {
         (0..60).for_each(|_| press(sheet, &mut dice));
     }
-    let roster = KeptRoster { name: "All".to_owned(), sheets };
-    let id = keeper.new_roster::<S>(&roster, 1).0.unwrap();
+    let roster = KeptRoster { name: "All".to_owned(), sheets: kept_sheets(&sheets) };
+    let id = keeper.new_roster(dyn_editor::<S>(), &roster, 1).0.unwrap();
     let file = keeper.roster_file(id, 2);
     let values = to_value(&file);
     check_backup(&values);
@@ -132,7 +134,7 @@ fn holds<S: System>() {
     }
     // And all of it comes back as it was.
     assert_eq!(keeper.restore(&backup::read(&file).unwrap()), Kept::Saved);
-    assert_eq!(keeper.load_roster::<S>(id + 1).value, roster);
+    assert_eq!(keeper.load_roster(dyn_editor::<S>(), id + 1).value, roster);
     let wrong = [json!({}), json!([]), json!({ "name": 7 }), Value::Null];
     assert!(wrong.iter().all(|value| !schema.is_valid(value)));
 }

@@ -15,14 +15,16 @@ mod numbers;
 mod register;
 mod shared_hex;
 mod shots;
+mod so_far;
 mod telling;
 mod toy;
 
 use hexfray::board::UnitId;
 use hexfray::dice::TypedIn;
+use hexfray::table::dyn_state;
 use hexfray::table::{Fight, Said, System};
 use hexfray::view::actions::{ActionSheet, Menu, Place as At};
-use hexfray::view::card::Folk;
+use hexfray::view::folk::Folk;
 use hexfray::view::ledger::Ledger;
 use hexfray::view::scene::{Focus, Scene};
 use toy::{Command, Toy};
@@ -46,7 +48,7 @@ fn fight() -> Fight<Toy> {
 
 /// The first option of a figure's menu with this label and aim.
 fn place(fight: &Fight<Toy>, who: UnitId, label: &str, foe: Option<UnitId>) -> At {
-    let menu = Menu::of::<Toy>(fight.settled(), Some(who));
+    let menu = Menu::of(&*dyn_state::<Toy>(fight.settled()), Some(who));
     menu.offers.iter().find(|it| it.label == label && it.target == foe).unwrap().place
 }
 
@@ -74,11 +76,11 @@ fn hit() -> Fight<Toy> {
 }
 
 fn folk(fight: &Fight<Toy>) -> Folk {
-    Folk::of::<Toy>(fight.state())
+    Folk::of(&*dyn_state::<Toy>(fight.state()))
 }
 
 fn sheet(fight: &Fight<Toy>, who: Option<UnitId>) -> ActionSheet {
-    ActionSheet::of(&folk(fight), &Menu::of::<Toy>(fight.settled(), who), who)
+    ActionSheet::of(&folk(fight), &Menu::of(&*dyn_state::<Toy>(fight.settled()), who), who)
 }
 
 fn ledger(fight: &Fight<Toy>) -> Ledger {
@@ -90,11 +92,5 @@ fn scene(fight: &Fight<Toy>, focus: &Focus) -> Scene {
 }
 
 fn ledger_now<S: System>(fight: &Fight<S>) -> Ledger {
-    match fight.open() {
-        Some(open) => Ledger::of(fight.settled(), &open.command, fight.run().unwrap()),
-        None => {
-            let (last, exchange) = fight.exchanges().enumerate().last().unwrap();
-            Ledger::of(fight.state_before(last).unwrap(), &exchange.command, fight.run().unwrap())
-        }
-    }
+    Ledger::of(fight, fight.played() - usize::from(fight.open().is_none()), fight.run().unwrap())
 }

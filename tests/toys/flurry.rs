@@ -99,6 +99,7 @@ impl System for Flurry {
     const KEY: &'static str = "flurry";
     const NAME: &'static str = "Flurry";
     const LINE: &'static str = "one beats a drum";
+    const ROUND: &'static str = "round";
     const UNIT: Unit = Unit::Whole;
     const RULES: &'static [Rule] = &[BLOW];
     const TEXTS: &'static [RuleText] = &[];

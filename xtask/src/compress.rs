@@ -10,17 +10,10 @@ use std::path::Path;
 use brotli::enc::BrotliEncoderParams;
 
 use crate::Done;
-use crate::audit::read_every;
+use crate::files::{ENCODINGS, is_compressed, read_every};
 
-/// The endings of compressed files, best first, with what HTTP calls them.
-pub const ENCODINGS: [(&str, &str); 2] = [("br", "br"), ("gz", "gzip")];
 /// Files that are not compressed already.
 const ENDINGS: [&str; 7] = [".css", ".html", ".js", ".json", ".svg", ".wasm", ".webmanifest"];
-
-/// Whether a file is another one compressed.
-pub fn is_compressed(name: &str) -> bool {
-    ENCODINGS.iter().any(|(end, _)| name.strip_suffix(end).is_some_and(|stem| stem.ends_with('.')))
-}
 
 /// Compresses what lies in a folder. What is there already and still right stays, and what is of no file goes.
 pub fn write(folder: &Path) -> Done {
@@ -92,11 +85,5 @@ mod tests {
         }
         write(folder).unwrap();
         assert_eq!(read_every(folder).unwrap(), every);
-    }
-
-    #[test]
-    fn compressed_files_are_told_by_their_ends() {
-        assert!(is_compressed("a.js.br") && is_compressed("index.html.gz"));
-        assert!(!is_compressed("a.js") && !is_compressed("br") && !is_compressed("abr"));
     }
 }

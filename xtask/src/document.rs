@@ -3,7 +3,8 @@
 //!
 //! Inside are `tokens.css` and `start.css`, and `start/boot.js` with all that it imports. So what says that something
 //! is missing is never missing itself. The style sheets of all else become `<meta>` elements that `boot.js` reads, because
-//! a `<link>` would hold up the first words: that of the page, and one for the part that has its own. Beside its name and the main part's stand the digests of what is in them.
+//! a `<link>` would hold up the first words: that of the page, and one for the part that has its own.
+//! Beside its name and the main part's stand the digests of what is in them.
 
 use std::fs;
 use std::path::Path;

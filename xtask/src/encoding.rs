@@ -1,6 +1,6 @@
 //! Which of the files that lie beside one another a browser takes: its `Accept-Encoding` (RFC 9110, section 12.5.3).
 
-use crate::compress::ENCODINGS;
+use crate::files::ENCODINGS;
 
 /// The ending of the best compressed file that is accepted, with what HTTP calls it; `None` for the file as it is.
 ///

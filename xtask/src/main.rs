@@ -4,9 +4,9 @@
 //! that has only Rust, Node and Debian's packages, and install whatever else is missing.
 //! It is Rust, not shell, so that it runs wherever the crate itself builds and needs no tool of its own.
 //!
-//! In reading order: `stages` (what is checked), `page` (Trunk), `parts` (what Trunk's build ends with: the
-//! page's code cut into parts), `document` (and what is inside `index.html`), `worker` (what works with no network),
-//! `compress` (what hosts send), `audit` (download size), `leaks` (what the first load must not have), `browser`
+//! In reading order: `stages` (what is checked), `page` (Trunk), `split` (what Trunk's build ends with: the
+//! page's code split into files), `document` (and what is inside `index.html`), `worker` (what works with no network),
+//! `files` (what is built), `compress` (what hosts send), `audit` (download size), `leaks` (what the first load must not have), `browser`
 //! (Playwright), `engines` (the browsers), `serve` (a file server), `tools` (installing), `pins` (which versions).
 
 mod audit;
@@ -15,11 +15,12 @@ mod compress;
 mod document;
 mod encoding;
 mod engines;
+mod files;
 mod leaks;
 mod page;
-mod parts;
 mod pins;
 mod serve;
+mod split;
 mod stages;
 mod tools;
 mod worker;
@@ -74,9 +75,9 @@ fn obey(words: &[String]) -> Done {
         ["build", "--no-offline"] => page::build(&sh).and_then(|()| page::without_worker(&dist())),
         ["worker", folder] => page::with_worker(Path::new(folder)),
         ["worker", folder, "--no-offline"] => page::without_worker(Path::new(folder)),
-        ["parts"] => {
+        ["split"] => {
             let folder = PathBuf::from(std::env::var("TRUNK_STAGING_DIR")?);
-            parts::run(&sh, &folder).and_then(|()| document::finish(&sh, &folder))
+            split::run(&sh, &folder).and_then(|()| document::finish(&sh, &folder))
         }
         ["test"] => stages::run(&sh, stages::ALL, &[]),
         ["test", "--", rest @ ..] => stages::run(&sh, stages::ALL, rest),

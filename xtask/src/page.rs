@@ -43,19 +43,13 @@ pub fn without_worker(folder: &Path) -> Done {
 
 /// How the page is compiled. No path of the building machine ends up in it, so that two machines
 /// build the same bytes. Of the stack's usual 1024 KiB an eighth is left out: every address of a text
-/// after it then fits into a byte less. Names of functions spell out all their types, and functions that
-/// do the same are not merged, so that each keeps its own name; every text and table is a segment of its own,
-/// and the linker notes what refers to it; the table of functions begins where numbers are seldom anything
-/// else, and still fit into two bytes: for `parts`.
+/// after it then fits into a byte less. The linker notes what refers to what, for `split`.
 fn flags() -> String {
     let home = env::var("HOME").unwrap_or_default();
     let cargo = env::var("CARGO_HOME").unwrap_or_else(|_| format!("{home}/.cargo"));
     let here = env::current_dir().map(|path| path.display().to_string()).unwrap_or_default();
     format!(
-        "-Clink-arg=-zstack-size=917504 -Clink-arg=--no-merge-data-segments -Clink-arg=--emit-relocs \
-         -Clink-arg=--table-base=6000 \
-         -Csymbol-mangling-version=v0 \
-         -Cllvm-args=-opt-disable=mergefunc \
+        "-Clink-arg=-zstack-size=917504 -Clink-arg=--emit-relocs \
          --remap-path-prefix={cargo}=cargo --remap-path-prefix={here}=."
     )
 }

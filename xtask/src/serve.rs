@@ -13,7 +13,7 @@ use std::path::{Component, Path, PathBuf};
 use std::thread;
 use std::time::Duration;
 
-use crate::compress::ENCODINGS;
+use crate::files::ENCODINGS;
 use crate::{Done, encoding};
 
 const USUAL_PORT: u16 = 8080;

@@ -8,9 +8,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-use crate::audit::{Files, read_all};
 use crate::document::integrity;
-use crate::parts::digest;
+use crate::files::{Files, read_all};
+use crate::split::digest;
 use crate::{Done, root};
 
 /// The worker's file. It has no place in its own list, and its name stays.

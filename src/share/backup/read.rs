@@ -39,7 +39,7 @@ pub(super) fn contents(file: &Json) -> Result<Contents, FileFault> {
         }
     }
     for entry in file.list("aside") {
-        contents.asides.push((entry.text("from").to_owned(), entry.text("text").to_owned()));
+        contents.quarantine.push((entry.text("from").to_owned(), entry.text("text").to_owned()));
     }
     for original in some(file, "originals", &mut cut) {
         match original {
@@ -151,8 +151,8 @@ fn roster(
         *room = room.checked_sub(sheets.len()).ok_or_else(too_many)?;
         return Ok((name, sheets.len(), record.words.text.to_owned()));
     }
-    let key = restore::system(entry.text("system")).map_err(|fault| Unread::from(fault).to_string())?;
-    let key = key.card().key;
+    let key = restore::editor(entry.text("system")).map_err(|fault| Unread::from(fault).to_string())?;
+    let key = key.facts().key;
     let (mut words, mut n) = (contents::of_roster(key, &name).ok_or_else(|| Unread::Damaged.to_string())?, 0);
     let all = entry.list("sheets");
     let some = all.get(..*room).unwrap_or(all);

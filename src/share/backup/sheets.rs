@@ -23,10 +23,15 @@ fn bench(key: &str) -> Option<AnySetup> {
     Some(bench)
 }
 
+/// Puts a kept sheet on the bench; whether it could be read.
+fn put(bench: &mut AnySetup, word: &str) -> bool {
+    contents::read_sheet(bench.editor(), word).map(|sheet| bench.put_sheet(0, sheet)).is_some()
+}
+
 /// A kept sheet as an object.
 pub(super) fn write(key: &str, word: &str) -> Option<Json> {
     let mut bench = bench(key)?;
-    if !contents::put_sheet(&mut bench, word) {
+    if !put(&mut bench, word) {
         return None;
     }
     let fields = bench.sections(0).into_iter().flat_map(|section| section.fields);
@@ -53,7 +58,7 @@ pub(super) fn read(key: &str, given: &Json) -> Result<(String, Vec<String>), Str
     let Json::Object(members) = given else { return Err("it is no object".to_owned()) };
     let mut bench = bench(key).ok_or("its rules are not here")?;
     let (mut told, word) = (Vec::new(), given.text(WHOLE));
-    let is_whole = contents::put_sheet(&mut bench, word);
+    let is_whole = put(&mut bench, word);
     if !is_whole && !word.is_empty() {
         told.push(format!("\"{WHOLE}\" is damaged: only the readable fields are taken"));
     }
@@ -88,7 +93,11 @@ pub(super) fn read(key: &str, given: &Json) -> Result<(String, Vec<String>), Str
             told.push(format!("missing, and as on an empty sheet: {}", missing.join(", ")));
         }
     }
-    contents::sheet_word(&bench).map(|word| (word, told)).ok_or_else(|| "it cannot be written".to_owned())
+    bench
+        .kept_sheet(0)
+        .and_then(contents::sheet_word)
+        .map(|word| (word, told))
+        .ok_or_else(|| "it cannot be written".to_owned())
 }
 
 fn fields(bench: &AnySetup) -> Vec<(String, Kind)> {

@@ -5,8 +5,8 @@ use super::tables::{self, needs_a_look};
 use super::{Keeper, TableCard};
 use crate::order::sort_by_key;
 use crate::share::notice::What;
-use crate::share::{contents, twice};
-use crate::systems::AnySystem;
+use crate::share::{contents, generations};
+use crate::systems::SystemCard;
 
 impl Keeper {
     /// The number of the table that opens: the window's `own`, else the one opened last in any
@@ -19,18 +19,23 @@ impl Keeper {
     }
 
     /// The systems of all that is read when the page opens: their code has to be here before.
-    pub fn systems(&self, own: Option<u32>) -> Vec<AnySystem> {
+    pub fn systems(&self, own: Option<u32>) -> Vec<&'static SystemCard> {
         let mut systems = Vec::new();
         let opens = self.table_to_open(own).map(What::Table);
         let ids = self.table_ids().into_iter().map(What::Table);
         let looked_at = ids.filter(|what| needs_a_look(*what, &self.copies(*what)));
         for what in opens.into_iter().chain(looked_at).chain([What::Setup]) {
             let copies = self.copies(what);
-            let record = twice::newest(&copies).and_then(|copy| copy.record(what).ok());
-            let system = record.and_then(|record| AnySystem::named(contents::key(&record)?));
+            let record = generations::newest(&copies).and_then(|copy| copy.record(what).ok());
+            let system = record.and_then(|record| SystemCard::named(contents::key(&record)?));
             systems.extend(system.filter(|system| !systems.contains(system)));
         }
         systems
+    }
+
+    /// Whether a table that is being set up is read then: that takes the code that builds, too.
+    pub fn reads_setup(&self) -> bool {
+        !self.copies(What::Setup).is_empty()
     }
 
     /// All tables at a glance, last saved first, as they lie there.
@@ -45,11 +50,11 @@ impl Keeper {
     /// The number of the table that the settings say was opened last.
     fn opened_last(&self) -> Option<u32> {
         let copies = self.copies(What::Settings);
-        let record = twice::newest(&copies)?.record(What::Settings).ok()?;
+        let record = generations::newest(&copies)?.record(What::Settings).ok()?;
         contents::read_settings(&record).ok()?.get("table").parse().ok()
     }
 
-    fn copies(&self, what: What) -> Vec<twice::Copy> {
-        twice::copies(&*self.store, what).unwrap_or_default()
+    fn copies(&self, what: What) -> Vec<generations::Copy> {
+        generations::copies(&*self.store, what).unwrap_or_default()
     }
 }

@@ -2,8 +2,8 @@
 //! the file can be taken out again.
 
 use super::Keeper;
+use crate::share::generations;
 use crate::share::notice::What;
-use crate::share::twice;
 use crate::share::{Kept, NotKept, StoreFault, Unread};
 
 fn number(what: What) -> Option<u32> {
@@ -36,8 +36,8 @@ impl Keeper {
     /// The text of a file by its checksum, word for word; `None` where it is not kept, or damaged.
     pub fn original(&self, sum: u32) -> Option<String> {
         let what = What::Original(sum);
-        let copies = twice::copies(&*self.store, what).ok()?;
-        let text = twice::newest(&copies)?.record(what).ok()?.words.text;
+        let copies = generations::copies(&*self.store, what).ok()?;
+        let text = generations::newest(&copies)?.record(what).ok()?.words.text;
         (self::sum(text) == sum).then(|| text.to_owned())
     }
 

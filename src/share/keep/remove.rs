@@ -1,9 +1,9 @@
 //! What the player removes, and how it comes back.
 
 use super::Keeper;
+use crate::share::generations::{self, Copy};
 use crate::share::notice::What;
-use crate::share::twice::{self, Copy};
-use crate::share::{Kept, NotKept, aside};
+use crate::share::{Kept, NotKept, quarantine};
 
 /// Something removed: what it was, and its keys and texts.
 pub(in crate::share) type Removed = (What, Vec<(String, String)>);
@@ -32,7 +32,7 @@ impl Keeper {
             return Err(NotKept::Elsewhere);
         }
         let mut texts = Vec::new();
-        for copy in twice::copies(&*self.store, what)? {
+        for copy in generations::copies(&*self.store, what)? {
             self.store.remove(&copy.key)?;
             texts.push((copy.key, copy.text));
         }
@@ -57,11 +57,11 @@ impl Keeper {
     }
 
     fn put_back(&mut self, what: What, texts: &[(String, String)]) -> Result<Kept, NotKept> {
-        if !twice::copies(&*self.store, what)?.is_empty() {
+        if !generations::copies(&*self.store, what)?.is_empty() {
             return self.put_beside(what, texts);
         }
         for (i, (key, text)) in texts.iter().enumerate() {
-            if let Err(fault) = aside::put_verified(&*self.store, key, text) {
+            if let Err(fault) = quarantine::put_verified(&*self.store, key, text) {
                 for (key, _) in texts.iter().take(i + 1) {
                     let _ = self.store.remove(key);
                 }

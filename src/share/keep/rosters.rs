@@ -2,11 +2,11 @@
 
 use super::Keeper;
 use crate::share::contents;
+use crate::share::generations;
 use crate::share::notice::{Fate, Loaded, Notice, What};
 use crate::share::record::{Record, Summed};
-use crate::share::twice;
-use crate::share::{Kept, StoreFault, Unread, aside, wire};
-use crate::table::System;
+use crate::share::{Kept, StoreFault, Unread, quarantine, wire};
+use crate::table::{AnySheet, DynEditor};
 
 /// A roster at a glance.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -23,11 +23,11 @@ pub struct RosterCard {
 
 /// A roster as it was kept. Values out of range are kept as they are: the form flags them.
 #[derive(Clone, PartialEq, Debug)]
-pub struct KeptRoster<Sheet> {
+pub struct KeptRoster {
     /// Its name.
     pub name: String,
     /// The sheets.
-    pub sheets: Vec<Sheet>,
+    pub sheets: Vec<AnySheet>,
 }
 
 /// What a roster is called that nobody has named.
@@ -44,18 +44,18 @@ impl Keeper {
     pub fn rosters(&mut self) -> Loaded<Vec<RosterCard>> {
         let mut notices = self.adopt();
         for id in self.numbers(number).unwrap_or_default() {
-            let copies = twice::copies(&*self.store, What::Roster(id)).unwrap_or_default();
-            let is_new = |copy: &twice::Copy| matches!(copy.state, twice::State::Newer(_));
+            let copies = generations::copies(&*self.store, What::Roster(id)).unwrap_or_default();
+            let is_new = |copy: &generations::Copy| matches!(copy.state, generations::State::Newer(_));
             let is_sealed = self.sealed.iter().any(|(sealed, ..)| *sealed == What::Roster(id));
-            let is_damaged = |copy: &twice::Copy| copy.state == twice::State::Damaged;
+            let is_damaged = |copy: &generations::Copy| copy.state == generations::State::Damaged;
             // Of what is newer it is said once.
             if copies.iter().any(|copy| is_damaged(copy) || (is_new(copy) && !is_sealed)) {
                 notices.extend(self.look_through(id, &mut |_| true).notices);
             }
         }
         let card = |id: u32| {
-            let copies = twice::copies(&*self.store, What::Roster(id)).ok()?;
-            let record = twice::newest(&copies)?.record(What::Roster(id)).ok()?;
+            let copies = generations::copies(&*self.store, What::Roster(id)).ok()?;
+            let record = generations::newest(&copies)?.record(What::Roster(id)).ok()?;
             let (key, name, sheets) = contents::read_roster(&record)?;
             let name = name.unwrap_or_else(|| UNNAMED.to_owned());
             Some(RosterCard { id, key: key.to_owned(), name, fighters: sheets.len() })
@@ -65,24 +65,30 @@ impl Keeper {
     }
 
     /// The fighters of a roster.
-    pub fn load_roster<S: System>(&mut self, id: u32) -> Loaded<KeptRoster<S::Sheet>> {
+    pub fn load_roster(&mut self, editor: &dyn DynEditor, id: u32) -> Loaded<KeptRoster> {
         let mut sheets = Vec::new();
-        let mut take = |word: &str| contents::read_sheet(word).map(|sheet| sheets.push(sheet)).is_some();
+        let mut take =
+            |word: &str| contents::read_sheet(editor, word).map(|sheet| sheets.push(sheet)).is_some();
         let Loaded { value, notices } = self.look_through(id, &mut take);
         Loaded { value: KeptRoster { name: value, sheets }, notices }
     }
 
     /// Keeps the fighters of a roster.
-    pub fn save_roster<S: System>(&mut self, id: u32, roster: &KeptRoster<S::Sheet>, now: u64) -> Kept {
+    pub fn save_roster(&mut self, editor: &dyn DynEditor, id: u32, roster: &KeptRoster, now: u64) -> Kept {
         if !self.has_looked(What::Roster(id)) {
             self.look_through(id, &mut |_| true);
         }
-        self.save(What::Roster(id), now, words::<S>(roster))
+        self.save(What::Roster(id), now, words(editor, roster))
     }
 
     /// Keeps fighters in a roster of their own.
-    pub fn new_roster<S: System>(&mut self, roster: &KeptRoster<S::Sheet>, now: u64) -> (Option<u32>, Kept) {
-        self.put_new_roster(now, words::<S>(roster))
+    pub fn new_roster(
+        &mut self,
+        editor: &dyn DynEditor,
+        roster: &KeptRoster,
+        now: u64,
+    ) -> (Option<u32>, Kept) {
+        self.put_new_roster(now, words(editor, roster))
     }
 
     /// Removes a roster, unless another window has written to it since. It can be brought back.
@@ -129,7 +135,7 @@ impl Keeper {
     /// Takes the whole sheets out of a damaged roster and keeps them; gives its name.
     fn salvage(&mut self, what: What, notice: &Notice, take: &mut dyn FnMut(&str) -> bool) -> Option<String> {
         let text = match &notice.fate {
-            Fate::SetAside(aside) => self.take_aside(aside).ok()??,
+            Fate::SetAside(entry) => self.quarantined_text(entry).ok()??,
             Fate::InPlace => self.text(what)?,
         };
         let record = Record::read("roster", &text).ok()?;
@@ -156,17 +162,17 @@ impl Keeper {
             Ok(record) => record,
             Err(fault @ Unread::Newer(_)) => return Ok(Some(Notice::of(what, fault, Fate::InPlace))),
             Err(fault) => {
-                let aside = aside::copy(&*self.store, from, key)?;
+                let entry = quarantine::copy(&*self.store, from, key)?;
                 self.store.remove(key)?;
-                return Ok(Some(Notice::of(what, fault, Fate::SetAside(aside))));
+                return Ok(Some(Notice::of(what, fault, Fate::SetAside(entry))));
             }
         };
         let (system, _, sheets) = contents::read_roster(&record).unwrap_or(("", None, Vec::new()));
         let all = sheets.len();
         let whole: Vec<&str> = sheets.into_iter().filter(|word| is_whole(word)).collect();
         let told = if whole.len() < all || !record.words.is_whole {
-            let aside = aside::copy(&*self.store, from, key)?;
-            Some(Notice::of(what, Unread::Damaged, Fate::SetAside(aside)))
+            let entry = quarantine::copy(&*self.store, from, key)?;
+            Some(Notice::of(what, Unread::Damaged, Fate::SetAside(entry)))
         } else {
             None
         };
@@ -186,6 +192,7 @@ fn is_whole(word: &str) -> bool {
 }
 
 /// The words of a roster's record.
-fn words<S: System>(roster: &KeptRoster<S::Sheet>) -> Option<String> {
-    roster.sheets.iter().try_fold(contents::of_roster(S::KEY, &roster.name)?, contents::with_sheet)
+fn words(editor: &dyn DynEditor, roster: &KeptRoster) -> Option<String> {
+    let head = contents::of_roster(editor.facts().key, &roster.name)?;
+    roster.sheets.iter().try_fold(head, contents::with_sheet)
 }

@@ -3,8 +3,9 @@
 use super::Keeper;
 use crate::share::Kept;
 use crate::share::contents::{self, KeptTable, PageState, Summary};
+use crate::share::generations::{self, Copy, State};
 use crate::share::notice::{Loaded, What};
-use crate::share::twice::{self, Copy, State};
+use crate::share::restore;
 use crate::systems::AnyFight;
 
 /// A table that is kept, at a glance. Its rules need not be here.
@@ -32,7 +33,7 @@ impl Keeper {
         let mut notices = Vec::new();
         for id in self.table_ids() {
             let what = What::Table(id);
-            if needs_a_look(what, &twice::copies(&*self.store, what).unwrap_or_default()) {
+            if needs_a_look(what, &generations::copies(&*self.store, what).unwrap_or_default()) {
                 let known = self.has_looked(what);
                 notices.extend(self.load_table(id).notices);
                 if known {
@@ -56,7 +57,7 @@ impl Keeper {
     pub fn load_table(&mut self, id: u32) -> Loaded<Option<KeptTable>> {
         let (what, mut value, mut version) = (What::Table(id), None, 0);
         let notices = self.find(what, &mut |record| {
-            let (table, partly) = contents::read_table(record)?;
+            let (table, partly) = restore::read_table(record)?;
             (value, version) = (Some(table), record.version);
             Ok(partly)
         });
@@ -106,8 +107,8 @@ impl Keeper {
 
     /// A second table like this one.
     pub fn copy_table(&mut self, id: u32, now: u64) -> (Option<u32>, Kept) {
-        let copies = twice::copies(&*self.store, What::Table(id)).unwrap_or_default();
-        let record = twice::newest(&copies).and_then(|copy| copy.record(What::Table(id)).ok());
+        let copies = generations::copies(&*self.store, What::Table(id)).unwrap_or_default();
+        let record = generations::newest(&copies).and_then(|copy| copy.record(What::Table(id)).ok());
         let words = record.filter(|record| record.version > 1).map(|record| record.words.text.to_owned());
         self.put_new(now, words)
     }

@@ -95,6 +95,14 @@ fn roll_attack(t: T<'_, '_>, plan: &Plan) -> Asked<i32> {
     let pools: Vec<Pool> = dice.iter().map(|(die, _)| Pool { n: 1, sides: die.value as u8 }).collect();
     let label = |i: usize| format!("attack, {} d{}", dice[i].0.name, dice[i].0.value).into();
     let read = |i: usize, face: u32| (face as i32 - dice[i].1).max(0);
+    if let ([pool], true) = (&pools[..], t.reads()) {
+        let stopped = stopped(t.state(), strike);
+        let more = strike.flat + plan.more.iter().map(|it| it.2).sum::<i32>();
+        let ones: i32 = ones.iter().map(|(_, share)| 1 - share).sum();
+        let through = |face: &i32| read(0, *face as u32) + ones + more > stopped;
+        let least = (1..=i32::from(pool.sides)).find(through).unwrap_or(i32::from(pool.sides) + 1);
+        t.need(least, "leaves damage after armour");
+    }
     let mut sum = t.roll_together(CR_70, strike.who, &pools, &label, &read)?;
     for (_, share) in &ones {
         t.note(CR_61, "a die of 1 is always 1");
@@ -123,6 +131,17 @@ fn tell_critical(t: T<'_, '_>, strike: &Strike, strength: i32) -> bool {
         t.note(CR_72, format!("{verdict}: strength {strength}, precision {precision}"));
     }
     is_critical
+}
+
+/// CR-80 to CR-87: what armour takes off.
+fn stopped(state: &State, strike: &Strike) -> i32 {
+    let figure = state.figure(strike.foe);
+    let is_physical = state.switches.is_physical(&strike.kind);
+    let plates = figure.sheet.plates(figure.equipped).filter(|_| strike.armour_applies);
+    let amounts = plates
+        .filter(|(_, plate)| plate.kind.blocks(&strike.kind, is_physical))
+        .map(|(_, plate)| i32::from(plate.amount));
+    if state.switches.takes_highest { amounts.max().unwrap_or(0) } else { amounts.sum() }
 }
 
 /// Step 13: what armour leaves of the strength.
@@ -256,6 +275,14 @@ fn defend(t: T<'_, '_>, plan: &Plan, remaining: i32, allows: Allowed, is_critica
     modifiers = modifiers.add_named(CR_94, || from.clone(), *more);
     if has_asked {
         t.commit(CR_90, foe, "Roll the defence die")?;
+    }
+    if t.reads() && value > 1 {
+        let defence = |face: i32| ((if is_critical { face / 2 } else { face }) + modifiers.total()).max(0);
+        // Of what armour has stopped already only a counterattack can still come.
+        let (wanted, what) =
+            if remaining > 0 { (remaining, "stops it") } else { (1, "turns it against the attacker") };
+        let least = (1..=value).find(|face| defence(*face) >= wanted).unwrap_or(value + 1);
+        t.need(least, what);
     }
     let face = roll_defence(t, foe, value, is_critical)?;
     let tally = Tally::of(CR_90, "defence die", face);

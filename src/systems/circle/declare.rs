@@ -100,6 +100,7 @@ fn declared(state: &State, plan: &Plan) -> Choice<Course> {
     let whatever = never(CR_59, "REF-DECLARED", "target, weapon and mode stay as declared");
     Choice::of(who, CR_57, format!("declared {}", what(plan)))
         .look(Look::List)
+        .routine()
         .option(Opt::open(Course::CarryOut, "carry it out").sign(Sign::Strike))
         .options(others.map(hand_over))
         .option(Opt::open(Course::CarryOut, "change it").bar(Some(whatever)))

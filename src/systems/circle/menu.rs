@@ -170,10 +170,18 @@ fn commands(state: &State, who: UnitId, menu: &mut Options) {
     menu.push(sort.sign(Sign::Ready).bar(bar_of_rearranging(state, who)));
     let fort = Opt::open(Command::Fortify(who), "fortify").detail("heals 1 wound, +1 on defence");
     menu.push(fort.sign(Sign::Block).bar(bar_of_fortify(state, who)));
-    let finish = Opt::open(Command::Finish(who), "nothing more").detail("the command is over");
+    let finish = Opt::open(Command::Finish(who), "end the command").detail(unused(state, who));
     menu.push(finish.sign(Sign::Pass).bar(bar_of_action_over(state, who)));
-    let word = Opt::open(Command::Referee(who), "table calls").detail("modifiers, wounds, places");
+    let word = Opt::open(Command::Referee(who), "referee").detail("modifiers, wounds, places");
     menu.push(word.sign(Sign::Referee));
+}
+
+/// What a figure goes without when its command ends now.
+fn unused(state: &State, who: UnitId) -> &'static str {
+    match state.figure(who).command {
+        Stage::Acted => "without a second attack",
+        _ => "without a final action",
+    }
 }
 
 /// CR-161.
@@ -216,8 +224,9 @@ fn tables(state: &State) -> Options {
     let next = state.next_side();
     let begin = |side: Side| {
         let is_next = next == Some(side);
-        Opt::open(Command::BeginTurn(side), format!("begin the turn of {}", side.name()))
-            .detail(if is_next { "next in order" } else { "out of order" })
+        let (label, detail) = change_of_turns(state, side, is_next);
+        Opt::open(Command::BeginTurn(side), label)
+            .detail(detail)
             .bar(no_if(state.turn_of == Some(side) && !is_next, || {
                 no(CR_08, "REF-TURN", "it is this player's turn")
             }))
@@ -227,6 +236,28 @@ fn tables(state: &State) -> Options {
     let time = if state.is_night { "day breaks" } else { "night falls" };
     menu.push(Opt::open(Command::SetTime, time).detail("for the next declared attack").sign(Sign::Plain));
     menu
+}
+
+/// What a turn that begins ends, in words: "end the turn of Madder", "then Tide; 2 figures of Madder can still act".
+fn change_of_turns(state: &State, side: Side, is_next: bool) -> (String, String) {
+    let begins = format!("begin the turn of {}", side.name());
+    let Some(now) = state.turn_of else {
+        return (begins, if is_next { "first in order" } else { "out of order" }.to_owned());
+    };
+    let may_act = |who: &UnitId| {
+        let figure = state.figure(*who);
+        let has_acted = matches!(figure.command, Stage::Acted | Stage::Done);
+        state.are_allied(now, figure.side) && !figure.is_destroyed() && !has_acted
+    };
+    let left = match state.units().filter(may_act).count() {
+        0 => String::new(),
+        1 => format!("; 1 figure of {} can still act", now.name()),
+        n => format!("; {n} figures of {} can still act", now.name()),
+    };
+    match is_next {
+        true => (format!("end the turn of {}", now.name()), format!("then {}{left}", side.name())),
+        false => (begins, format!("out of order, ends the turn of {}{left}", now.name())),
+    }
 }
 
 /// The rules themselves.

@@ -21,6 +21,7 @@ mod declare;
 mod eligible;
 mod event;
 mod form;
+mod glossary;
 mod hands;
 mod inventory;
 mod kinds;
@@ -64,7 +65,7 @@ use crate::board::{Board, Ground, UnitId};
 use crate::hex::{Facing, Hex};
 use crate::table::{
     Bar, Card, Cover, Gauge, Land, Next, Opt, Prospect, Round, Rule, RuleText, Setup, SetupFaults, Step,
-    System, Table, TableOption, Told, Unit, fingerprint,
+    System, Table, TableOption, Term, Told, Unit, fingerprint,
 };
 
 /// The system's facade.
@@ -82,9 +83,11 @@ impl System for Circle {
     const KEY: &'static str = "cr";
     const NAME: &'static str = "Circle of Realms";
     const LINE: &'static str = "Stats are dice, heights in pegs, attacks that turn";
+    const ROUND: &'static str = "round";
     const UNIT: Unit = Unit::Whole;
     const RULES: &'static [Rule] = rules::CATALOGUE;
     const TEXTS: &'static [RuleText] = rules::TEXTS;
+    const GLOSSARY: &'static [Term] = glossary::GLOSSARY;
     const OVERRULE: Rule = rules::CR_151;
     const OVERRULE_BUTTON: &'static str = "All players agree";
     const OVERRULED: &'static str = "All players agree";
@@ -139,7 +142,7 @@ impl System for Circle {
     fn overruled(code: &str) -> String {
         format!("allowed by agreement ({code})")
     }
-    fn formula(told: &[Step<Event>]) -> Option<String> {
+    fn formula(told: &[Step]) -> Option<String> {
         tell::formula(told)
     }
     fn stand_in(sides: u8) -> Option<&'static str> {

@@ -2,7 +2,7 @@
 
 use super::event::Event;
 use super::reach::T;
-use super::refuse::{first, no, no_if, over};
+use super::refuse::{first, never, no, no_if, over};
 use super::rules::*;
 use super::space::{are_linked, are_neighbours, contact, gap_link, ground_under, is_space};
 use super::state::{Stage, State, rest};
@@ -23,7 +23,11 @@ pub(super) fn move_figure(t: T<'_, '_>, who: UnitId) -> Asked<()> {
         .option(Opt::open(false, "none on the way"))
         .option(Opt::open(true, "on the way").sign(Sign::Pass));
     let is_narrow = t.choose(narrow)?;
-    t.commit(CR_140, who, "Move")?;
+    let token = t.state().token(who);
+    let is_still = (token.at, token.facing) == (to, facing);
+    let bar = is_still.then(|| never(CR_140, "", "stays where it is: choose a space"));
+    let label = if to == token.at { "Move".to_owned() } else { way_to(to, price) };
+    t.commit_unless(bar, CR_140, who, label)?;
     if is_narrow {
         t.note(CR_145, "too narrow to use: the figure stays");
         return Ok(());
@@ -36,6 +40,12 @@ pub(super) fn move_figure(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     t.emit(CR_140, Event::Moved { who, to, facing, price });
     t.emit(CR_03, Event::Came { who, to: then });
     Ok(())
+}
+
+/// What the button says of a way.
+fn way_to(to: Hex, price: i32) -> String {
+    let spaces = if price == 1 { "space" } else { "spaces" };
+    format!("Move to {}, {price} {spaces}", Ground::name(to))
 }
 
 /// CR-03, CR-153: the end of a movement gives back no command that is over.

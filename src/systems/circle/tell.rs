@@ -218,7 +218,7 @@ fn facts(state: &State, strike: &Strike) -> Vec<(Rule, Phrase)> {
 }
 
 /// "d4 + d6 − 3 − d6": dice, armour, defence die, read off the first attack that was told.
-pub(super) fn formula(told: &[Step<Event>]) -> Option<String> {
+pub(super) fn formula(told: &[Step]) -> Option<String> {
     let mut dice: Vec<String> = Vec::new();
     let (mut flat, mut armour, mut defence) = (0, 0, None);
     for step in told {

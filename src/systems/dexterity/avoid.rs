@@ -2,7 +2,7 @@
 
 use super::Dexterity;
 use super::event::Event;
-use super::roll::{T, automatic};
+use super::roll::{T, automatic, greatest};
 use super::rules::*;
 use super::state::{Stance, State};
 use super::tables::{Mode, pen};
@@ -131,7 +131,7 @@ fn avoid_one(t: T<'_, '_>, shot: &Shot, other: UnitId) -> Asked<bool> {
     let number = t.number(DX_74, shot.who, label, tally, 0);
     let dice = if dodges { 2 } else { 3 };
     let avoids = move |total: i32| automatic(dice, total, false).unwrap_or(total <= number);
-    t.need_at_most(number, "misses the bystander");
+    t.need_at_most(greatest(dice, number, false), "misses the bystander");
     let total = t.roll_alike(DX_73, shot.who, "roll to avoid".into(), Pool::d6(dice), (0, 1), &|a, b| {
         avoids(a) == avoids(b)
     })?;

@@ -192,11 +192,14 @@ fn movement(state: &State, who: UnitId, menu: &mut Options) {
         );
     }
     switch(state, who, menu);
-    menu.push(Opt::open(Command::EndMove(who), "end the move").sign(Sign::EndTurn).bar(own.clone()));
+    let unused = if left > 0 { format!("{left} MA unused") } else { String::new() };
+    let end = Opt::open(Command::EndMove(who), "end the move").detail(unused).sign(Sign::EndTurn);
+    menu.push(end.bar(own.clone()));
     if !mates.is_empty() {
-        menu.push(
-            Opt::open(Command::EndMoves(who), "nobody else of this side moves").sign(Sign::Pass).bar(own),
-        );
+        let names: Vec<&str> = mates.iter().map(|mate| &*state.figure(*mate).sheet.name).collect();
+        let end = Opt::open(Command::EndMoves(who), "nobody else of this side moves");
+        let stay = format!("no move for {}", names.join(", "));
+        menu.push(end.detail(stay).sign(Sign::Pass).bar(own));
     }
 }
 

@@ -16,6 +16,7 @@ mod calculator;
 mod cast;
 mod event;
 mod form;
+mod glossary;
 mod grapple;
 mod grenade;
 mod lane;
@@ -54,7 +55,7 @@ use crate::board::{Board, Terrain, UnitId};
 use crate::hex::Hex;
 use crate::table::{
     Asked, Card, Cover, Gauge, Next, Opt, Phrase, Round, Rule, RuleText, Setup, SetupFaults, System, Table,
-    TableOption, Told, Unit, fingerprint,
+    TableOption, Term, Told, Unit, fingerprint,
 };
 
 /// The system's facade.
@@ -65,10 +66,12 @@ impl System for Dexterity {
     const KEY: &'static str = "dx";
     const NAME: &'static str = "Dexterity";
     const LINE: &'static str = "Roll under, shots in turn, lines of fire";
+    const ROUND: &'static str = "turn";
     const UNIT: Unit = Unit::Whole;
     const RANKS: Unit = Unit::Halves;
     const RULES: &'static [Rule] = rules::CATALOGUE;
     const TEXTS: &'static [RuleText] = rules::TEXTS;
+    const GLOSSARY: &'static [Term] = glossary::GLOSSARY;
     const OVERRULE: Rule = rules::DX_147;
     const GAUGE: Gauge = Gauge {
         title: "effect",

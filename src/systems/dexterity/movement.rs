@@ -2,10 +2,11 @@
 
 use super::attack::confirm_movement;
 use super::event::Event;
-use super::refuse::{Footing, bar_in_grapple, bar_of_fallen};
+use super::refuse::{Footing, arms, bar_in_grapple, bar_of_fallen};
 use super::roll::{T, first, no, no_if};
 use super::rules::*;
-use super::state::{Phase, Posture, State};
+use super::state::{Gating, Phase, Posture, State};
+use super::tables::Mode;
 use crate::board::{Ground, UnitId};
 use crate::hex::{Facing, Hex, range, reach};
 use crate::table::{Asked, Bar, Choice, Look, Opt, Sign};
@@ -40,7 +41,16 @@ pub(super) fn move_figure(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     // Facing ahead is the natural default; turning is free.
     let ahead = last_step(t.state(), who, to);
     let to_face = t.choose_from(&move |state| facings(state, who, to, ahead))?;
-    t.commit(DX_14, who, "Move")?;
+    if to != at {
+        warn_of_distance(t, who, price);
+    }
+    let is_still = to == at && t.state().board.token(who).facing == to_face;
+    let bar = is_still.then(|| Bar { is_final: true, ..no(DX_14, "neither moves nor turns: choose a hex") });
+    let label = match to == at {
+        true => format!("Turn to {}", to_face.name()),
+        false => format!("Move to {}, {price} MA", Ground::name(to)),
+    };
+    t.commit_unless(bar, DX_14, who, label)?;
     if to != at {
         let is_crawl = t.state().figure(who).posture == Posture::Prone;
         if is_crawl {
@@ -55,6 +65,29 @@ pub(super) fn move_figure(t: T<'_, '_>, who: UnitId) -> Asked<()> {
         t.emit(DX_14, Event::Turned { who, to: to_face });
     }
     Ok(())
+}
+
+/// DX-15, DX-151: what a move so far will bar in this turn.
+fn warn_of_distance(t: T<'_, '_>, who: UnitId, price: i32) {
+    if !t.reads() || t.state().options.gating == Gating::Off {
+        return;
+    }
+    let state = t.state();
+    if state.figure(who).posture == Posture::Prone {
+        return t.warn(DX_151, "whoever crawls does nothing else this turn");
+    }
+    let (before, most) = (state.figure(who).turn.moved, state.movement(who));
+    let is_lost = |footing: Footing| {
+        let limit = footing.limit(most);
+        before <= limit && before + price > limit
+    };
+    let shoots = arms(state, who).into_iter().any(|(_, mode)| mode == Mode::Missile);
+    let moved = before + price;
+    if is_lost(Footing::Half) {
+        t.warn(DX_15, format!("moves {moved} of {most}: too far to attack in this turn"));
+    } else if shoots && is_lost(Footing::One) {
+        t.warn(DX_15, format!("moves {moved} of {most}: too far to shoot in this turn"));
+    }
 }
 
 /// Every hex within the movement left; what cannot be entered or paid is barred.

@@ -31,17 +31,22 @@ impl Footing {
             _ => Footing::Half,
         }
     }
+
+    /// DX-15: so much of an allowance may have been moved.
+    pub fn limit(self, most: i32) -> i32 {
+        match self {
+            Footing::Half => most / 2,
+            Footing::Two => 2.min(most / 2),
+            Footing::One => 1.min(most / 2),
+            Footing::Still => 0,
+        }
+    }
 }
 
 /// DX-15: why a figure has moved too far for something; `None` where it has not.
 pub(super) fn moved_too_far(state: &State, who: UnitId, footing: Footing) -> Option<Bar> {
     let (moved, most) = (state.figure(who).turn.moved, state.movement(who));
-    let limit = match footing {
-        Footing::Half => most / 2,
-        Footing::Two => 2.min(most / 2),
-        Footing::One => 1.min(most / 2),
-        Footing::Still => 0,
-    };
+    let limit = footing.limit(most);
     (moved > limit).then(|| no(DX_15, format!("moved {moved}, may have moved {limit}")))
 }
 

@@ -67,6 +67,13 @@ pub(super) const fn automatic(dice: u8, total: i32, is_wide: bool) -> Option<boo
     }
 }
 
+/// The greatest total that comes off on so many dice, with what always does and never does.
+pub(super) fn greatest(dice: u8, number: i32, is_wide: bool) -> i32 {
+    let comes_off = |total: &i32| automatic(dice, *total, is_wide).unwrap_or(*total <= number);
+    let dice = i32::from(dice);
+    (dice..=6 * dice).rev().find(comes_off).unwrap_or(dice - 1)
+}
+
 /// The rule of automatic results for so many dice.
 pub(super) fn rule_of_dice(dice: u8) -> Rule {
     match dice {
@@ -90,7 +97,7 @@ pub(super) fn check(
     let number = t.number(rule, who, label, tally, 0);
     let is_wide = t.state().options.is_wide;
     let made = move |total: i32| automatic(dice, total, is_wide).unwrap_or(total <= number);
-    t.need_at_most(number, "succeeds");
+    t.need_at_most(greatest(dice, number, is_wide), "succeeds");
     let total = t.roll_alike(rule, who, label.into(), Pool::d6(dice), (0, 1), &|a, b| made(a) == made(b))?;
     let is_made = made(total);
     if automatic(dice, total, is_wide).is_some() && is_made != (total <= number) {

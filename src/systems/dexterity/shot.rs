@@ -3,7 +3,7 @@
 use super::Dexterity;
 use super::avoid::{Gate, land, tell_gate};
 use super::event::Event;
-use super::roll::{T, automatic, rule_of_dice};
+use super::roll::{T, automatic, greatest, rule_of_dice};
 use super::rules::*;
 use super::sheet::Condition;
 use super::state::{ItemId, Options, State};
@@ -148,7 +148,7 @@ pub(super) fn roll_to_hit(
         Aim::Drop => (2, 0),
         Aim::Break => (3, 0),
     };
-    t.need_at_most(number, "hits");
+    t.need_at_most(greatest(dice, number, options.is_wide), "hits");
     let same = |a: i32, b: i32| class(read(a)) == class(read(b));
     let total = t.roll_alike(DX_35, who, "roll to hit".into(), Pool::d6(dice), (0, 1), &same)?;
     let aim = read(total);
@@ -215,6 +215,7 @@ pub(super) fn breakage(t: T<'_, '_>, who: UnitId, item: ItemId, dice: u8) -> Ask
             return Ok(());
         }
     };
+    t.need_at_most(permanent, "breaks it for good");
     let die = t.roll_alike(rule, who, "breakage".into(), Pool::d6(1), (0, 1), &|a, b| {
         (a <= permanent) == (b <= permanent)
     })?;

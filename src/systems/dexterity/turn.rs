@@ -61,9 +61,21 @@ fn ranked_by_die(
         let n = rolled.iter().take_while(|(die, _)| *die == best).count();
         let tied: Vec<UnitId> = rolled.drain(..n).map(|(_, who)| who).collect();
         let is_tied = n > 1 && ties > 0;
+        if is_tied && t.reads() {
+            t.note(rule, format!("{} rolled the same: they roll again", names(t.state(), &tied)));
+        }
         ranked.extend(if is_tied { ranked_by_die(t, rule, label, tied, ties - 1)? } else { tied });
     }
     Ok(ranked)
+}
+
+/// "Zork and Niels"
+fn names(state: &State, of: &[UnitId]) -> String {
+    let names: Vec<&str> = of.iter().map(|who| &*state.figure(*who).sheet.name).collect();
+    match names.as_slice() {
+        [some @ .., last] if !some.is_empty() => format!("{} and {last}", some.join(", ")),
+        _ => names.concat(),
+    }
 }
 
 /// DX-13: each side in turn picks its place; everybody of a side then moves, the quick first.
@@ -76,7 +88,10 @@ fn choose_places(t: T<'_, '_>, sides: Vec<UnitId>) -> Asked<Vec<UnitId>> {
             let bar = is_taken.then(|| super::roll::no(DX_13, "taken by a higher roll"));
             Opt::open(i, PLACES[i.min(4)]).bar(bar)
         });
-        let choice = Choice::of(*who, DX_13, "when to move").look(Look::Segments).options(options);
+        let side = t.state().figure(*who).side.name();
+        let choice = Choice::of(*who, DX_13, format!("when the {side} side moves"))
+            .look(Look::Segments)
+            .options(options);
         // A side that may choose moves second, when it has seen the other.
         let at = t.choose(choice.or_else(1).insist())?;
         // A side that has to yield by the referee's word takes a place that is left.
@@ -134,6 +149,12 @@ fn ordered(t: T<'_, '_>) -> Asked<Vec<UnitId>> {
         let state = t.state();
         let n = left.iter().take_while(|who| dex(state, **who) == dex(state, first)).count();
         let tied: Vec<UnitId> = left.drain(..n).collect();
+        if n > 1 && t.reads() {
+            t.note(
+                DX_19,
+                format!("{} have the same order DEX: the higher die acts first", names(t.state(), &tied)),
+            );
+        }
         order.extend(if n > 1 {
             ranked_by_die(t, DX_19, "tie for the order", tied, MOST_TIES)?
         } else {

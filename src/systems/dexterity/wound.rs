@@ -59,6 +59,16 @@ pub(super) fn harm(t: T<'_, '_>, blow: &Blow) -> Asked<i32> {
     let mut tally = Tally::default();
     let mut gross = 0;
     for _ in 0..n_rolls {
+        // What is rolled several times hurts by its sum.
+        if n_rolls == 1 {
+            let floor = stopped.div_euclid(blow.times.max(1)) + 1;
+            let hurts = if floor <= least {
+                i32::from(blow.damage.pool().n) + i32::from(blow.damage.plus)
+            } else {
+                floor
+            };
+            t.need(hurts, "hurts");
+        }
         let raw = roll_damage(t, roller, blow.damage, least)?;
         let floored = raw.max(least);
         tally = tally.add(DX_84, "rolled", raw);

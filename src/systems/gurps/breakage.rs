@@ -30,6 +30,7 @@ pub(super) fn strain(t: T<'_, '_>, attack: &Attack, item: ItemId) -> Asked<()> {
             return Ok(());
         }
     };
+    t.need_at_most(most, "breaks it");
     if t.roll_sum(GU_627, attack.foe, "does the weapon hold", Pool::d6(1), (0, 1), |face| face <= most)? {
         t.emit(GU_627, Event::Changed { item, condition: Condition::Broken });
     }

@@ -300,7 +300,7 @@ pub(super) fn own_damage(t: T<'_, '_>, who: UnitId, means: Means) -> Asked<i32> 
         is_bound: true,
         then: super::moment::Then::Resume,
     };
-    basic_damage(t, &attack, Critical::No, false)
+    basic_damage(t, &attack, Critical::No, false, None)
 }
 
 /// Damage to oneself, or to whoever is in the way, against the armour there.

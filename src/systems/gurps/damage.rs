@@ -117,8 +117,14 @@ fn quality(state: &State, means: Means, kind: Kind) -> i32 {
     }
 }
 
-/// GU-143 to GU-147: basic damage.
-pub(super) fn basic_damage(t: T<'_, '_>, attack: &Attack, critical: Critical, is_far: bool) -> Asked<i32> {
+/// GU-143 to GU-147: basic damage. `dr` is what it has to get through, where that is known.
+pub(super) fn basic_damage(
+    t: T<'_, '_>,
+    attack: &Attack,
+    critical: Critical,
+    is_far: bool,
+    dr: Option<i32>,
+) -> Asked<i32> {
     let who = attack.who;
     let Some(harm) = harm_of(t.state(), who, attack.means) else { return Ok(0) };
     let dice = dice_of(t.state(), who, attack.means, harm);
@@ -135,6 +141,12 @@ pub(super) fn basic_damage(t: T<'_, '_>, attack: &Attack, critical: Critical, is
         most
     } else {
         let same = |a: i32, b: i32| a.max(least) == b.max(least);
+        if let Some(dr) = dr.filter(|_| t.reads()) {
+            let through =
+                |rolled: &i32| times(critical) * (rolled.max(&least) / if is_far { 2 } else { 1 }) > dr;
+            let lowest = plus + i32::from(dice.n);
+            t.need((lowest..=most).find(through).unwrap_or(most + 1), "gets through");
+        }
         t.roll_alike(GU_143, who, "damage".into(), dice.pool(), (plus, 1), &same)?
     };
     if rolled < least {
@@ -158,6 +170,11 @@ pub(super) fn basic_damage(t: T<'_, '_>, attack: &Attack, critical: Critical, is
         // Section 3.7: what would fell by the torso is tripled elsewhere.
         _ => basic,
     })
+}
+
+/// GU-147: how many times basic damage counts.
+fn times(critical: Critical) -> i32 {
+    if let Critical::Hit(CriticalHit::Times(n)) = critical { n.into() } else { 1 }
 }
 
 /// GU-125, GU-126: the armour that covers a location against an attack from somewhere.

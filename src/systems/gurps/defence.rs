@@ -202,7 +202,8 @@ fn passive(t: T<'_, '_>, attack: &Attack, spot: Spot) -> Asked<bool> {
 
 pub(super) fn three_dice(t: T<'_, '_>, who: UnitId, tally: Tally) -> Asked<Result> {
     let number = t.number(GU_120, who, "to defend", tally, 0);
-    t.need_at_most(number, "stops it");
+    // GU-122: 3 and 4 always defend, 17 and 18 never do.
+    t.need_at_most(number.clamp(4, 16), "stops it");
     let same = |a: i32, b: i32| Result::read(a, number) == Result::read(b, number);
     let sum = t.roll_alike(GU_120, who, "defence".into(), Pool::d6(3), (0, 1), &same)?;
     let result = Result::read(sum, number);

@@ -38,7 +38,7 @@ fn multiplied(critical: Critical) -> Critical {
 /// WP4 to WP7: what a blow does to a weapon.
 pub(super) fn damage_weapon(t: T<'_, '_>, attack: &Attack, item: ItemId, critical: Critical) -> Asked<()> {
     let kind = harm_of(t.state(), attack.who, attack.means).map_or(Kind::Crushing, |harm| harm.kind);
-    let basic = basic_damage(t, attack, multiplied(critical), false)?;
+    let basic = basic_damage(t, attack, multiplied(critical), false, None)?;
     if matches!(critical, Critical::Hit(_)) {
         t.note(GU_335, "a weapon counts as elsewhere on the table");
     }
@@ -189,6 +189,7 @@ fn contest(t: T<'_, '_>, who: UnitId, foe: UnitId, means: Means, item: ItemId) -
     };
     let number = t.number(GU_347, foe, "to keep it", theirs, 0);
     let lead = |sum: i32| margin - (number - sum);
+    t.need_at_most(number - margin, "keeps it");
     let lead = t.roll_sum(GU_347, foe, "to keep it", Pool::d6(3), (0, 1), |sum| lead(sum).signum())?;
     t.verdict(GU_006, who, lead > 0, if lead > 0 { "disarmed" } else { "keeps it" }, (lead, 0))?;
     if lead > 0 {

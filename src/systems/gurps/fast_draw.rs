@@ -65,7 +65,7 @@ pub(super) fn fast_draw(t: T<'_, '_>, who: UnitId, item: ItemId) -> Asked<Drawn>
     let Some(grasp) = free_grasp(state, who, item) else { return Ok(Drawn::Slowly) };
     let number = number(state, who, skill(state, who, item).unwrap_or(0));
     let number = t.number(GU_304, who, "fast-draw", number, 0);
-    t.need_at_most(number, "draws it at no cost");
+    t.need_at_most(Check::greatest(number), "draws it at no cost");
     // No verdict is told: odds take the first one of an attack for its attack roll.
     let drawn =
         t.roll_sum(GU_304, who, "fast-draw", Pool::d6(3), (0, 1), |sum| match Check::read(sum, number) {

@@ -87,6 +87,7 @@ pub(super) fn contest(
         Check::Critical | Check::Made(_) => Side::Made(number - sum),
         Check::Failed(_) | Check::Fumble => Side::Failed,
     };
+    t.need_at_most(Check::greatest(number), "feints");
     let ours = t.roll_sum(GU_352, who, "feint", Pool::d6(3), (0, 1), read)?;
     let Side::Made(margin) = ours else {
         t.note(GU_353, "the feint fails");
@@ -104,6 +105,10 @@ fn seen_through(t: T<'_, '_>, foe: UnitId, margin: i32) -> Asked<Option<i32>> {
         Check::Failed(_) | Check::Fumble => margin,
     };
     let is_made = |sum: i32| Check::read(sum, number).is_made();
+    if t.reads() {
+        let through = (3..=18).rev().find(|sum| read(*sum) == 0).unwrap_or(2);
+        t.need_at_most(through, "sees through it");
+    }
     let penalty =
         t.roll_sum(GU_352, foe, "to see through it", Pool::d6(3), (0, 1), |sum| (read(sum), is_made(sum)))?;
     match penalty {

@@ -10,7 +10,7 @@ use super::shot_value::motion_factor;
 use super::state::State;
 use super::tables::Missile;
 use super::way::{ask_route, ask_route_where};
-use crate::board::UnitId;
+use crate::board::{Ground, UnitId};
 use crate::hex::{Facing, Hex};
 use crate::table::{Asked, Choice, Look, Opt, Sign};
 use std::borrow::Cow;
@@ -161,7 +161,9 @@ pub(super) fn go_after(t: T<'_, '_>, who: UnitId, gait: Gait) -> Asked<()> {
         let is_far = at != state.at(who) && near.price(at).is_none();
         no_if(is_far && gait == Gait::Walk, GU_222, "R-NOMOVE", "walking: half Move at most")
     })?;
-    t.commit(GU_222, who, "Move")?;
+    let label =
+        way.last().map_or_else(|| "Stay".to_owned(), |end| format!("Move to {}", Ground::name(end.to)));
+    t.commit(GU_222, who, label)?;
     walk(t, who, &way)?;
     Ok(())
 }

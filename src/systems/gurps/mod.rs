@@ -65,6 +65,7 @@ mod form_trouble;
 mod form_worn;
 mod gait;
 mod glance;
+mod glossary;
 mod grab;
 mod grapple;
 mod hands;
@@ -149,7 +150,7 @@ use crate::board::{Board, UnitId};
 use crate::hex::{Facing, Hex};
 use crate::table::{
     Asked, Card, Cover, Gauge, Next, Opt, Round, Rule, RuleText, Setup, SetupFaults, System, Table,
-    TableOption, Told, Unit, Zone, fingerprint,
+    TableOption, Term, Told, Unit, Zone, fingerprint,
 };
 use std::rc::Rc;
 
@@ -161,9 +162,11 @@ impl System for Gurps {
     const KEY: &'static str = "gu";
     const NAME: &'static str = "GURPS 3e";
     const LINE: &'static str = "One second, one manoeuvre, three dice";
+    const ROUND: &'static str = "second";
     const UNIT: Unit = Unit::Whole;
     const RULES: &'static [Rule] = rules::CATALOGUE;
     const TEXTS: &'static [RuleText] = rules::TEXTS;
+    const GLOSSARY: &'static [Term] = glossary::GLOSSARY;
     const OVERRULE: Rule = rules::GU_802;
     const GAUGE: Gauge = Gauge {
         title: "effect",

@@ -34,6 +34,10 @@ pub(super) fn begin(t: T<'_, '_>) -> Asked<()> {
         let state = t.state();
         let n = left.iter().take_while(|who| rank(state, **who) == rank(state, fastest)).count();
         let tied: Vec<UnitId> = left.drain(..n).collect();
+        if n > 1 && t.reads() {
+            let names = names(t.state(), &tied);
+            t.note(GU_014, format!("{names} have the same Move and Basic Speed: the higher die goes first"));
+        }
         order.extend(if n > 1 { ranked_by_die(t, tied, MOST_TIES)? } else { tied });
     }
     t.emit(GU_014, Event::Ordered(order));
@@ -52,7 +56,20 @@ fn ranked_by_die(t: T<'_, '_>, all: Vec<UnitId>, ties: u8) -> Asked<Vec<UnitId>>
     while let Some((best, _)) = rolled.first().copied() {
         let n = rolled.iter().take_while(|(die, _)| *die == best).count();
         let tied: Vec<UnitId> = rolled.drain(..n).map(|(_, who)| who).collect();
-        ranked.extend(if n > 1 && ties > 0 { ranked_by_die(t, tied, ties - 1)? } else { tied });
+        let is_tied = n > 1 && ties > 0;
+        if is_tied && t.reads() {
+            t.note(GU_014, format!("{} rolled the same: they roll again", names(t.state(), &tied)));
+        }
+        ranked.extend(if is_tied { ranked_by_die(t, tied, ties - 1)? } else { tied });
     }
     Ok(ranked)
+}
+
+/// "Zork and Niels"
+fn names(state: &State, of: &[UnitId]) -> String {
+    let names: Vec<&str> = of.iter().map(|who| &*state.figure(*who).sheet.name).collect();
+    match names.as_slice() {
+        [some @ .., last] if !some.is_empty() => format!("{} and {last}", some.join(", ")),
+        _ => names.concat(),
+    }
 }

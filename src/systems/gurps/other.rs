@@ -115,7 +115,17 @@ pub(super) fn move_figure(t: T<'_, '_>, who: UnitId) -> Asked<()> {
         is_still.then(|| pointless("stands and faces so already"))
     };
     let way = ask_route_where(t, who, &allowance, "to where", &idle)?;
-    t.commit(GU_530, who, "Move")?;
+    if !is_moving(t.state(), who) {
+        if t.state().figure(who).aim.is_some() {
+            t.warn(GU_211, "the aim is lost");
+        }
+        t.warn(GU_531, "after a Move only a wild swing can follow in this turn");
+    }
+    let label = way
+        .last()
+        .filter(|end| end.to != t.state().at(who))
+        .map_or_else(|| "Turn".to_owned(), |end| format!("Move to {}", Ground::name(end.to)));
+    t.commit(GU_530, who, label)?;
     if !is_moving(t.state(), who) {
         let is_exit = t.state().is_close(who);
         let manoeuvre = if is_exit { Manoeuvre::Exit } else { Manoeuvre::Move };

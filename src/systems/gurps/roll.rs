@@ -36,6 +36,11 @@ impl Check {
         }
     }
 
+    /// The greatest sum that succeeds: 3 and 4 always do, 17 and 18 never (GU-004).
+    pub(super) fn greatest(skill: i32) -> i32 {
+        skill.clamp(4, 16)
+    }
+
     /// Whether it succeeds.
     pub(super) const fn is_made(self) -> bool {
         matches!(self, Check::Critical | Check::Made(_))
@@ -70,7 +75,7 @@ pub(super) fn success<V: PartialEq>(
 ) -> Asked<(Check, i32)> {
     let Roll { who, rule, label, number } = roll;
     let number = t.number(rule, who, label, number, 0);
-    t.need_at_most(number, "succeeds");
+    t.need_at_most(Check::greatest(number), "succeeds");
     let same = |a: i32, b: i32| {
         let (first, second) = (Check::read(a, number), Check::read(b, number));
         first.is_made() == second.is_made() && read(first, a) == read(second, b)
@@ -113,7 +118,7 @@ pub(super) fn check_will(
     number: Tally,
 ) -> Asked<bool> {
     let number = t.number(rule, who, label, number, 0);
-    t.need_at_most(number.min(13), "succeeds");
+    t.need_at_most(Check::greatest(number).min(13), "succeeds");
     let made = |sum: i32| sum < 14 && Check::read(sum, number).is_made();
     let same = |a: i32, b: i32| made(a) == made(b);
     let sum = t.roll_alike(GU_010, who, label.into(), Pool::d6(3), (0, 1), &same)?;
@@ -138,13 +143,17 @@ pub(super) fn quick_contest(
     ours: Contestant,
     theirs: Contestant,
 ) -> Asked<(i32, i32)> {
-    let margin = |t: T<'_, '_>, side: Contestant| -> Asked<i32> {
+    let margin = |t: T<'_, '_>, side: Contestant, other: Option<i32>| -> Asked<i32> {
         let number = t.number(rule, side.who, side.label, side.number, 0);
+        if let Some(margin) = other {
+            t.need_at_most(number - margin, "does no worse");
+        }
         let sum = t.roll_alike(GU_006, side.who, side.label.into(), Pool::d6(3), (0, 1), &|a, b| a == b)?;
         Ok(number - sum)
     };
     let winner = (ours.who, theirs.who);
-    let (first, second) = (margin(t, ours)?, margin(t, theirs)?);
+    let first = margin(t, ours, None)?;
+    let second = margin(t, theirs, Some(first))?;
     let is_won = first > second;
     let label = if first == second {
         "tie"
@@ -195,6 +204,15 @@ pub(super) fn contest_read<V: PartialEq>(
         return Ok(pair(both));
     }
     let own = t.roll_alike(GU_006, ours.who, ours.label.into(), dice, (0, 1), &|a, b| a == b)?;
+    if t.reads() {
+        let came = |sum: i32| read(pair(100 * own + sum).0, pair(100 * own + sum).1);
+        let is_best = |sum: &i32| came(*sum) == came(3);
+        // One number decides only where there is nothing between the best and the worst.
+        let most = (3..=18).rev().find(is_best).unwrap_or(3);
+        if most < 18 && (most + 1..=18).all(|sum| came(sum) == came(18)) {
+            t.need_at_most(most, "is enough");
+        }
+    }
     let other = |a: i32, b: i32| same(100 * own + a, 100 * own + b);
     let other = t.roll_alike(GU_006, theirs.who, theirs.label.into(), dice, (0, 1), &other)?;
     if first - own == second - other {

@@ -255,10 +255,10 @@ fn damage(
     let foe = attack.foe;
     let kind = harm_of(t.state(), attack.who, attack.means).map_or(Kind::Crushing, |harm| harm.kind);
     let is_far = attack.shot.is_some() && shoot::is_beyond_half(t.state(), attack);
-    let basic = basic_damage(t, attack, critical, is_far)?;
     let ignores = critical == Critical::Hit(CriticalHit::IgnoresArmour);
     let armour = resistance(t.state(), foe, spot, kind, from, ignores);
     let dr = -armour.total();
+    let basic = basic_damage(t, attack, critical, is_far, Some(dr))?;
     let is_missile = matches!(attack.means, Means::Shot(_));
     let is_eye = matches!(spot, Spot::Eyes | Spot::EyeSlit);
     // Section 3.6: what goes in by the eye strikes the brain.

@@ -1,24 +1,25 @@
 //! A blow from declaration to its last consequence (P3, P5, P6).
 
 use super::Magic;
-use super::bands::incoming;
 use super::blow::{Blow, Defence, Footwork, Guarded, Means, Occasion};
-use super::defence::{Reaction, no_defence, react};
+use super::defence::{Reaction, is_alone, react};
 use super::event::{Event, Kindred};
-use super::moment::{Attack, Moment, Progress, Ready};
+use super::moment::{Answered, Attack, Moment, Progress, Ready};
 use super::movement::step_to;
-use super::others::{Aside, answer, ask_others, do_aside};
+use super::others::{Aside, answer, ask_others_so, do_aside};
 use super::refuse::{barred, price};
-use super::roll::{Bet, Roll, T, ask_dice, dice_cap, riding, roll_both};
+use super::roll::{Goal, Roll, T, riding, roll_both};
 use super::rules::*;
 use super::set::{self, Stir};
+use super::soak::Soaking;
+use super::stakes::{aim, clash, exchange, stake_back, stake_defence};
 use super::state::State;
 use super::strike::{bar_of_foe, declare, is_meant, plan};
 use super::tables::{DIFFICULTIES, points};
-use super::value::{attack_value, defence_value, rear_bonus, weapon};
-use super::wound::{Soaking, fall_off, suffer, weigh};
+use super::value::weapon;
+use super::wound::{fall_off, suffer, weigh};
 use crate::board::{Token, UnitId};
-use crate::table::{Asked, Choice, Next, Opt, Sign, Tally};
+use crate::table::{Asked, Choice, Look, Next, Opt, Sign};
 use std::cmp::Ordering;
 use std::rc::Rc;
 
@@ -63,12 +64,16 @@ pub(super) fn go_on(t: T<'_, '_>, moment: &Moment) -> Next<Magic> {
             strike(t, *who, *foe, occasion.clone(), *footwork)
         }
         Progress::Declared(blow) => resolve(t, blow, &mut vec![]),
+        Progress::Answered(answered) => aim(t, answered),
+        Progress::Aimed(aimed) => stake_defence(t, aimed),
         Progress::Ready(ready) => land(t, ready),
+        Progress::Clashing { ours, theirs } => clash(t, ours, theirs),
+        Progress::Staked { ours, theirs, basic } => stake_back(t, ours, theirs, basic),
         Progress::Crossed { ours, theirs } => cross(t, ours, theirs),
     }
 }
 
-/// P3 steps 1 to 5. `reacted` are those who have answered this event already (AM-51).
+/// P3 steps 1 to 4. `reacted` are those who have answered this event already (AM-51).
 pub(super) fn resolve(t: T<'_, '_>, blow: &Rc<Blow>, reacted: &mut Vec<UnitId>) -> Next<Magic> {
     let Blow { who, foe, .. } = **blow;
     if t.state().figure(foe).is_mounted() {
@@ -91,7 +96,8 @@ pub(super) fn resolve(t: T<'_, '_>, blow: &Rc<Blow>, reacted: &mut Vec<UnitId>) 
         }
     }
     let busy: Vec<UnitId> = reacted.iter().copied().chain([foe]).collect();
-    let others = ask_others(t, who, &busy)?;
+    let look = if t.reads() && is_alone(t.state(), blow) { Look::List } else { Look::Aside };
+    let others = ask_others_so(t, who, &busy, look)?;
     let starts = t.state().board.tokens.clone();
     let reaction = react(t, blow)?;
     answer(t, others);
@@ -100,7 +106,7 @@ pub(super) fn resolve(t: T<'_, '_>, blow: &Rc<Blow>, reacted: &mut Vec<UnitId>) 
             reacted.push(foe);
             exchange(t, blow, Rc::new(*counter))
         }
-        Reaction::Defend(guard) => ready(t, blow, guard, starts),
+        Reaction::Defend(guard) => answered(t, blow, guard, starts),
     }
 }
 
@@ -119,8 +125,8 @@ fn lost(state: &State, blow: &Blow) -> Option<&'static str> {
     (!reaches).then_some("the blow is lost: the target is out of reach")
 }
 
-/// P3 step 5: both values, and the dice of the attacker.
-fn ready(t: T<'_, '_>, blow: &Rc<Blow>, guarded: Guarded, starts: Vec<Token>) -> Next<Magic> {
+/// P3 step 3, its end: what a defensive step rouses waits for the blow.
+fn answered(t: T<'_, '_>, blow: &Rc<Blow>, guarded: Guarded, starts: Vec<Token>) -> Next<Magic> {
     let (who, foe, defence) = (blow.who, blow.foe, guarded.defence);
     let stir = Stir { mover: foe, starts: &starts, rule: AM_46, attacker: Some(who) };
     let waiting = if defence.step().is_some() { set::roused(t.state(), &stir) } else { vec![] };
@@ -130,17 +136,15 @@ fn ready(t: T<'_, '_>, blow: &Rc<Blow>, guarded: Guarded, starts: Vec<Token>) ->
     if waiting.iter().any(|other| *other != who) {
         t.note(AM_54, "set weapons roused by the step wait for the blow");
     }
-    let basic = with_rear(t, blow);
-    let bet = settle_dice(t, blow, &basic)?;
-    let attack = Attack { blow: blow.clone(), basic, bet };
-    let value = defence_value(t.state(), foe, &defence);
-    Ok(Some(Moment(Progress::Ready(Rc::new(Ready { attack, guarded, value, starts, waiting })))))
+    let answered = Answered { blow: blow.clone(), guarded, starts, waiting };
+    Ok(Some(Moment(Progress::Answered(Rc::new(answered)))))
 }
 
-/// P3 steps 6 to 9: both results, then what follows.
+/// P3 steps 7 to 9: both results, then what follows.
 fn land(t: T<'_, '_>, ready: &Ready) -> Next<Magic> {
-    let Ready { attack, guarded, value: basic, starts, waiting } = ready;
-    let (blow, defence, bet) = (&attack.blow, guarded.defence, &guarded.dice);
+    let Ready { attack, answered, value: basic, dice: bet } = ready;
+    let Answered { guarded, starts, waiting, .. } = &**answered;
+    let (blow, defence) = (&attack.blow, guarded.defence);
     let (who, foe) = (blow.who, blow.foe);
     let stir = Stir { mover: foe, starts, rule: AM_46, attacker: Some(who) };
     // AM-75 looks at whole points of the margin only.
@@ -200,30 +204,6 @@ fn forced(
     set::answers(t, &Stir { mover, starts, rule: AM_46, attacker: Some(attacker) }, None, reacted)
 }
 
-/// AM-22, AM-74: tells the rear test and adds its bonus.
-fn with_rear(t: T<'_, '_>, blow: &Blow) -> Tally {
-    let (rule, words, bonus) = rear_bonus(t.state(), blow.who, blow.foe);
-    if incoming(t.state(), blow.foe, blow.who).len() > 1 {
-        t.note(AM_21, "comes between two sides: the better one counts");
-    }
-    if bonus == 0 {
-        t.note(rule, words);
-    }
-    attack_value(t.state(), blow).add(rule, words, bonus)
-}
-
-/// AM-03, AM-06: the bet of the plan stands; where what is allowed has changed since, it is asked
-/// for again.
-fn settle_dice(t: T<'_, '_>, blow: &Blow, basic: &Tally) -> Asked<Bet> {
-    let basic = basic.total() + blow.bet.referee;
-    if dice_cap(t.state(), basic) == blow.cap {
-        return Ok(blow.bet.clone());
-    }
-    let dice = ask_dice(t, blow.who, "attack dice", basic, blow.bet.dice, super::roll::Stake::Own)?;
-    t.commit(AM_03, blow.who, "Roll")?;
-    Ok(Bet { dice, ..blow.bet.clone() })
-}
-
 /// AM-125: a rider who dodged or parried rolls to stay mounted; whether he does.
 fn stay_mounted(t: T<'_, '_>, who: UnitId, defence: Defence) -> Asked<bool> {
     let Some(steed) = t.state().figure(who).steed else { return Ok(true) };
@@ -231,7 +211,7 @@ fn stay_mounted(t: T<'_, '_>, who: UnitId, defence: Defence) -> Asked<bool> {
         return Ok(true);
     }
     let difficulty = DIFFICULTIES.get(usize::from(steed.mount.difficulty)).map_or(3, |row| row.1);
-    riding_roll(t, who, AM_125, ("staying mounted", "stay mounted"), points(difficulty))
+    riding_roll(t, who, AM_125, ("staying mounted", "stay mounted", "keeps the seat"), points(difficulty))
 }
 
 /// AM-05: a riding roll against a difficulty.
@@ -239,12 +219,14 @@ pub(super) fn riding_roll(
     t: T<'_, '_>,
     who: UnitId,
     rule: crate::table::Rule,
-    labels: (&'static str, &'static str),
+    (value_label, label, what): (&'static str, &'static str, &'static str),
     difficulty: i32,
 ) -> Asked<bool> {
     let value = super::roll::burdened(riding(t.state(), who, rule), t.state().figure(who));
     let read = |result: i32| Seen(result >= difficulty, result);
-    let Seen(made, result) = super::roll::bet_and_roll(t, who, rule, labels, value, read)?;
+    let goal = Goal { need: (difficulty, what), worth: Some(&|result| (result >= difficulty).into()) };
+    let Seen(made, result) =
+        super::roll::bet_and_roll(t, who, rule, (value_label, label), value, goal, read)?;
     let words = if made { "made" } else { "failed" };
     t.verdict(AM_05, who, made, words, (result, difficulty))?;
     Ok(made)
@@ -306,8 +288,12 @@ fn follow_on(t: T<'_, '_>, blow: &Blow, defence: Defence) -> Asked<()> {
     choice.push(Opt::open(FollowOn::Speak, "speak").costs(1).sign(Sign::Speak).bar(barred(mute)));
     // A word alone is not worth a question.
     match t.choose(if is_barred { choice } else { choice.insist() })? {
-        FollowOn::Nothing => Ok(()),
+        FollowOn::Nothing => {
+            t.stand();
+            Ok(())
+        }
         FollowOn::Speak => {
+            t.stand();
             t.note(AM_19, "speaking is a follow-on too");
             do_aside(t, Aside::Speak(who), Kindred::FollowOn);
             Ok(())
@@ -317,18 +303,6 @@ fn follow_on(t: T<'_, '_>, blow: &Blow, defence: Defence) -> Asked<()> {
             t.finish(Some(Moment(Progress::Intended { who, foe, occasion, footwork })))
         }
     }
-}
-
-/// P5: both strike, nobody defends.
-fn exchange(t: T<'_, '_>, blow: &Rc<Blow>, counter: Rc<Blow>) -> Next<Magic> {
-    declare(t, &counter);
-    t.note(AM_56, "a simultaneous attack: nobody rolls to defend");
-    no_defence(t, blow.who)?;
-    let basics = (with_rear(t, blow), with_rear(t, &counter));
-    let bets = (settle_dice(t, blow, &basics.0)?, settle_dice(t, &counter, &basics.1)?);
-    let ours = Attack { blow: blow.clone(), basic: basics.0, bet: bets.0 };
-    let theirs = Attack { blow: counter, basic: basics.1, bet: bets.1 };
-    Ok(Some(Moment(Progress::Crossed { ours: Rc::new(ours), theirs: Rc::new(theirs) })))
 }
 
 /// P5: the higher result strikes home.

@@ -45,9 +45,11 @@ pub(super) struct Blow {
     /// AM-109: turned by this, and stepped here, before striking.
     pub turn: Turn,
     pub step: Option<Hex>,
+    /// Where it is aimed: the chest until that is settled.
     pub spot: Spot,
+    /// The dice settled with the declaration, where the table plays it so.
     pub bet: Bet,
-    /// How many dice the bet was allowed when it was made.
+    /// How many dice that bet was allowed when it was made.
     pub cap: u8,
     /// Where everybody stood when the manoeuvre was declared (AM-47).
     pub starts: Vec<Token>,
@@ -143,13 +145,14 @@ impl Defence {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Guarded {
     pub defence: Defence,
-    pub dice: Bet,
+    /// Its dice, where they are settled with the reaction.
+    pub dice: Option<Bet>,
     /// Whether this was its one reaction to the blow (AM-51), so that a soak is a follow-on (AM-80).
     pub has_reacted: bool,
 }
 
 impl Guarded {
-    pub(super) fn by(defence: Defence, dice: Bet) -> Guarded {
+    pub(super) fn by(defence: Defence, dice: Option<Bet>) -> Guarded {
         Guarded { defence, dice, has_reacted: defence != Defence::Nothing }
     }
 }

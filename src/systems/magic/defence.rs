@@ -11,12 +11,12 @@ use super::rules::*;
 use super::state::{ItemId, State};
 use super::strike::{bar_of_foe, plan, regrip, spend};
 use super::tables::Mode;
-use super::value::defence_value;
+use super::value::{attack_value, defence_value, rear_bonus_turned};
 use super::wound::drop_item;
 use crate::board::{Ground, UnitId};
 use crate::hex::{Facing, Hex, Turn};
-use crate::sheet::sentence;
-use crate::table::{Asked, Choice, Look, Opt, Rule, Sign};
+use crate::sheet::{halves, sentence};
+use crate::table::{Asked, Choice, Look, Opt, Phrase, Rule, Sign};
 
 /// What the target does.
 pub(super) enum Reaction {
@@ -42,10 +42,14 @@ pub(super) fn react(t: T<'_, '_>, blow: &Blow) -> Asked<Reaction> {
     let who = blow.foe;
     if !t.state().figure(who).is_up() {
         t.note(AM_73, "an unconscious figure has a defence of 0");
-        return Ok(Reaction::Defend(Guarded::by(Defence::Nothing, Bet::default())));
+        return Ok(Reaction::Defend(Guarded::by(Defence::Nothing, Some(Bet::default()))));
     }
-    let row =
-        if blow.is_unanswerable { Row::Nothing } else { t.choose_from(&|state| choice_of_row(state, blow))? };
+    let reads = t.reads();
+    let row = if blow.is_unanswerable {
+        Row::Nothing
+    } else {
+        t.choose_from(&|state| choice_of_row(state, blow, reads))?
+    };
     let defence = match row {
         Row::StrikeBack => {
             let occasion = Occasion::Set(blow.starts.clone());
@@ -53,7 +57,7 @@ pub(super) fn react(t: T<'_, '_>, blow: &Blow) -> Asked<Reaction> {
             t.commit(AM_55, who, "Strike back")?;
             return Ok(Reaction::StrikeBack(Box::new(counter)));
         }
-        Row::Other(aside) => return instead_of_defending(t, who, aside),
+        Row::Other(aside) => return instead_of_defending(t, blow, aside),
         Row::LetGo(item) => {
             // AM-110: free in a manoeuvre of his own, and no answer yet; it ends the lock (AM-99).
             t.commit(AM_110, who, "Let go")?;
@@ -73,18 +77,35 @@ pub(super) fn react(t: T<'_, '_>, blow: &Blow) -> Asked<Reaction> {
         }
     };
     let (defence, turn) = defence;
-    let value = defence_value(t.state(), who, &defence);
-    let bet = ask_bet(t, who, "defence dice", &value, Stake::Contested)?;
+    let bet = ask_early(t, blow, &defence, turn)?;
     t.commit(defence.rule(), who, sentence(defence.name()))?;
     carry_out(t, who, defence, turn);
     Ok(Reaction::Defend(Guarded::by(defence, bet)))
 }
 
+/// Whether the form of the reaction leaves nothing to the target: then it stands by itself, unless others may answer.
+pub(super) fn is_alone(state: &State, blow: &Blow) -> bool {
+    let is_asked = state.figure(blow.foe).is_up() && !state.options.aims_with_declaration;
+    is_asked && (blow.is_unanswerable || !choice_of_row(state, blow, false).is_open_beside(0))
+}
+
+/// AM-06: the defender's dice with the reaction, where those of the attacker were settled with the declaration.
+fn ask_early(t: T<'_, '_>, blow: &Blow, defence: &Defence, turn: Turn) -> Asked<Option<Bet>> {
+    let (who, state) = (blow.foe, t.state());
+    if !state.options.aims_with_declaration {
+        return Ok(None);
+    }
+    let value = defence_value(state, who, defence);
+    let attack = attack_value(state, blow).total() + rear_bonus_turned(state, blow.who, who, turn).2;
+    let stake = Stake::Defence(attack + blow.bet.referee, blow.bet.dice);
+    ask_bet(t, who, "defence dice", &value, stake).map(Some)
+}
+
 /// AM-110, AM-111: readying or speaking is the figure's one reaction; its defence is none.
-fn instead_of_defending(t: T<'_, '_>, who: UnitId, aside: Aside) -> Asked<Reaction> {
-    let value = defence_value(t.state(), who, &Defence::Nothing);
-    let bet = ask_bet(t, who, "defence dice", &value, Stake::Contested)?;
-    t.commit(AM_65, who, "So be it")?;
+fn instead_of_defending(t: T<'_, '_>, blow: &Blow, aside: Aside) -> Asked<Reaction> {
+    let who = blow.foe;
+    let bet = ask_early(t, blow, &Defence::Nothing, 0)?;
+    t.commit(AM_65, who, "Confirm")?;
     answer(t, vec![aside]);
     Ok(Reaction::Defend(Guarded { has_reacted: true, ..Guarded::by(Defence::Nothing, bet) }))
 }
@@ -115,8 +136,25 @@ fn asked_by(occasion: &Occasion) -> Rule {
     }
 }
 
-/// P2: everything the target might answer with; what is not open says why.
-fn choice_of_row(state: &State, blow: &Blow) -> Choice<Row> {
+/// What a defence is rolled on, and where it leads: "value 8, away to G6".
+fn told(state: &State, blow: &Blow, defence: &Defence) -> String {
+    let value = halves(defence_value(state, blow.foe, defence).total());
+    let way = match defence {
+        Defence::SideStep(_) => Some((Way::Sideways, "aside")),
+        Defence::JumpBack(_) | Defence::Parry(..) => Some((Way::Away, "away")),
+        Defence::Nothing | Defence::Block(_) => None,
+    };
+    let is_mounted = state.figure(blow.foe).is_mounted();
+    let to = way.filter(|_| !is_mounted).and_then(|(way, word)| {
+        let free =
+            steps(state, blow.foe, blow.who, way).into_iter().find(|hex| state.is_free(*hex, blow.foe))?;
+        Some(format!(", {word} to {}", Ground::name(free)))
+    });
+    format!("value {value}{}", to.unwrap_or_default())
+}
+
+/// P2: everything the target might answer with; what is not open says why. Values are told where somebody reads them.
+fn choice_of_row(state: &State, blow: &Blow, reads: bool) -> Choice<Row> {
     let who = blow.foe;
     let row = |row: Row, name: &'static str, ap: u8, sign: Sign, bar: Option<No>| {
         Opt::open(row, name).costs(ap).sign(sign).bar(barred(bar))
@@ -124,19 +162,29 @@ fn choice_of_row(state: &State, blow: &Blow) -> Choice<Row> {
     let held: Vec<ItemId> = state.items_of(who).filter(|item| state.grip(who, *item).is_some()).collect();
     let named = |item: &ItemId| state.gear(*item).item().name.clone();
     let mut choice = Choice::of(who, asked_by(&blow.occasion), "reaction");
-    choice.push(row(Row::Nothing, "no reaction", 0, Sign::Pass, None));
+    let value = |defence: Defence| if reads { told(state, blow, &defence) } else { String::new() };
+    let with = |item: &ItemId, defence: fn(Guard) -> Defence| {
+        let guard = guard(state, who, *item);
+        let words = value(defence(guard));
+        if words.is_empty() { named(item) } else { Phrase::from(format!("{}, {words}", named(item))) }
+    };
+    let nothing = row(Row::Nothing, "no reaction", 0, Sign::Pass, None);
+    choice.push(nothing.detail(value(Defence::Nothing)));
     choice.push(row(Row::StrikeBack, "stand and attack", 0, Sign::Strike, strike_back_bar(state, blow)));
     for item in &held {
         let bar = block_bar(state, blow, *item);
-        choice.push(row(Row::Block(*item), "block", 1, Sign::Block, bar).detail(named(item)));
+        choice.push(row(Row::Block(*item), "block", 1, Sign::Block, bar).detail(with(item, Defence::Block)));
     }
     let jump = dodge_row_bar(state, blow, Way::Away);
-    choice.push(row(Row::JumpBack, "jump back", 1, Sign::JumpBack, jump));
+    let jump = row(Row::JumpBack, "jump back", 1, Sign::JumpBack, jump);
+    choice.push(jump.detail(value(Defence::JumpBack(None))));
     let side = dodge_row_bar(state, blow, Way::Sideways);
-    choice.push(row(Row::SideStep, "side-step", 1, Sign::SideStep, side));
+    let side = row(Row::SideStep, "side-step", 1, Sign::SideStep, side);
+    choice.push(side.detail(value(Defence::SideStep(None))));
     for item in &held {
         let bar = parry_bar(state, blow, *item);
-        choice.push(row(Row::Parry(*item), "parry", 1, Sign::Parry, bar).detail(named(item)));
+        let parry = row(Row::Parry(*item), "parry", 1, Sign::Parry, bar);
+        choice.push(parry.detail(with(item, |guard| Defence::Parry(guard, None))));
     }
     for (aside, bar) in asides(state, who) {
         let (name, detail, ap, sign) = aside.words(state);
@@ -340,18 +388,22 @@ fn ask_grip(t: T<'_, '_>, who: UnitId, item: ItemId) -> Asked<Guard> {
     if modes.len() == 1 {
         return Ok(Guard { item, mode: 0 });
     }
-    let open = |mode: u8| usable(state, who, item, mode_of(state, item, mode)).is_none();
-    let all = 0..modes.len() as u8;
-    let best = all.clone().filter(|mode| open(*mode)).max_by_key(|mode| {
-        // Of equal ones the first: it is the item's first mode.
-        (mode_of(state, item, *mode).parry, std::cmp::Reverse(*mode))
-    });
-    let options = all.map(|mode| {
+    let best = guard(state, who, item).mode;
+    let options = (0..modes.len() as u8).map(|mode| {
         let bar = usable(state, who, item, mode_of(state, item, mode));
         Opt::open(Guard { item, mode }, mode_of(state, item, mode).name.clone()).bar(barred(bar))
     });
     let choice = Choice::of(who, AM_135, "grip").look(Look::Segments).options(options);
-    t.choose(choice.or_else(usize::from(best.unwrap_or(0))))
+    t.choose(choice.or_else(usize::from(best)))
+}
+
+/// The grip with the highest parry modifier the hands allow; of equal ones the item's first.
+fn guard(state: &State, who: UnitId, item: ItemId) -> Guard {
+    let mode = |mode: u8| mode_of(state, item, mode);
+    let open = (0..state.gear(item).item().modes.len() as u8)
+        .filter(|it| usable(state, who, item, mode(*it)).is_none());
+    let best = open.max_by_key(|it| (mode(*it).parry, std::cmp::Reverse(*it)));
+    Guard { item, mode: best.unwrap_or(0) }
 }
 
 fn carry_out(t: T<'_, '_>, who: UnitId, defence: Defence, turn: Turn) {

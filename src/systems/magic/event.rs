@@ -69,6 +69,11 @@ pub enum Event {
         before: i32,
         after: i32,
     },
+    /// AM-16: what is left at the end of the turn is gone: half-points.
+    Lapsed {
+        who: UnitId,
+        before: i32,
+    },
     /// AM-16: a ledger line too.
     LostPoints {
         who: UnitId,
@@ -290,6 +295,7 @@ fn change_figure(state: &mut State, event: &Event) {
         | Event::Spent { who, .. }
         | Event::MountSpent { who, .. }
         | Event::LostPoints { who, .. }
+        | Event::Lapsed { who, .. }
         | Event::StoodUp { who, .. }
         | Event::Wounded { who, .. }
         | Event::Worsened { who, .. }
@@ -309,6 +315,7 @@ fn change_figure(state: &mut State, event: &Event) {
     match event {
         Event::Initiative { value, .. } => figure.initiative = *value,
         Event::Points { value, .. } => (figure.ap, figure.rolled) = (*value, *value),
+        Event::Lapsed { .. } => figure.ap = 0,
         Event::Spent { after, .. } | Event::LostPoints { after, .. } => figure.ap = *after,
         Event::Fell(_) => (figure.is_prone, token.is_solid) = (true, false),
         Event::StoodUp { facing, .. } => {

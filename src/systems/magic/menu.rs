@@ -8,12 +8,12 @@ use super::mounted::{
     bar_of_beast, bar_of_mount_move, bar_of_steering, beast_blow, beast_price, mount_move, steer_action,
 };
 use super::movement::{bar_of_move, move_figure};
-use super::other::{drop, ready, referee, removable, remove_stuck, speak, stand_up};
+use super::other::{drop, drop_this, ready, referee, removable, remove_stuck, speak, stand_up};
 use super::others::{ready_price, readyings};
 use super::refuse::{Code, No, barred, first, lying, no, no_if, price};
 use super::roll::T;
 use super::rules::*;
-use super::state::{Phaser, Place, State};
+use super::state::{ItemId, Phaser, Place, State};
 use super::strike::{all_modes, bar_of_foe};
 use super::turn::{asked, begin_turn, unphased};
 use crate::board::UnitId;
@@ -57,6 +57,8 @@ pub enum Command {
     Referee(UnitId),
     /// The phase ends (AM-17).
     EndPhase(Phaser),
+    /// AM-110: drops this.
+    DropItem(UnitId, ItemId),
 }
 
 type Options = Vec<Opt<Command>>;
@@ -71,6 +73,7 @@ pub(super) fn who(command: &Command) -> Option<UnitId> {
         | Command::Move(who)
         | Command::Ready(who)
         | Command::Drop(who)
+        | Command::DropItem(who, _)
         | Command::Speak(who)
         | Command::StandUp(who)
         | Command::RemoveStuck(who)
@@ -105,17 +108,26 @@ pub(super) fn menu(state: &State, who: Option<UnitId>) -> Options {
         return vec![referee];
     }
     let mut menu = Vec::new();
+    if state.phase.is_none() {
+        phases(state, who, &mut menu);
+    }
+    let taken = state.phase.is_none().then(|| taking_phase(state, who)).flatten();
+    let state = taken.as_ref().unwrap_or(state);
     if state.phase == Some(Phaser { who, is_mount: true }) {
         mount_actions(state, who, &mut menu);
-    } else if state.phase.is_none() {
-        phases(state, who, &mut menu);
-    } else {
+    } else if state.phase.is_some() {
         attacks(state, who, &mut menu);
         manoeuvres(state, who, &mut menu);
     }
     menu.push(referee);
     ends(state, who, &mut menu);
     menu
+}
+
+/// AM-12: the state in which a figure that is asked has taken its phase: whatever it does first takes it.
+fn taking_phase(state: &State, who: UnitId) -> Option<State> {
+    let (phaser, _) = asked(state).filter(|(phaser, _)| phaser.who == who)?;
+    Some(State { phase: Some(phaser), ..state.clone() })
 }
 
 /// AM-10: the next turn begins when everybody has phased.
@@ -144,7 +156,7 @@ fn phases(state: &State, who: UnitId, menu: &mut Options) {
         let bar = out.or(not_yet);
         let name = if is_mount { "the mount acts" } else { "act now" };
         let take = Opt::open(Command::TakePhase(phaser), name).sign(Sign::Begin);
-        menu.push(take.bar(barred(bar.clone())));
+        menu.push(take.bar(barred(bar.clone())).tacit());
         let last = turn.is_some_and(|(_, may_wait)| !may_wait);
         let must = no_if(last, Code::Phasing, AM_12, "everybody else waits: must act now");
         let name = if is_mount { "the mount waits" } else { "wait" };
@@ -223,13 +235,14 @@ fn manoeuvres(state: &State, who: UnitId, menu: &mut Options) {
         Sign::Ready,
         nothing,
     ));
-    let empty = no_if(
-        !state.items_of(who).any(|item| state.grip(who, item).is_some()),
-        Code::NotReady,
-        AM_110,
-        "nothing in hand",
-    );
-    menu.push(act(Command::Drop(who), "drop", "free", 0, Sign::Drop, empty));
+    let held: Vec<ItemId> = state.items_of(who).filter(|item| state.grip(who, *item).is_some()).collect();
+    let empty = no_if(held.is_empty(), Code::NotReady, AM_110, "nothing in hand");
+    let drop = act(Command::Drop(who), "drop", "free", 0, Sign::Drop, empty);
+    menu.push(if held.is_empty() { drop } else { drop.tacit() });
+    for item in held {
+        let drop = act(Command::DropItem(who, item), "drop", "", 0, Sign::Drop, None);
+        menu.push(drop.detail(state.gear(item).item().name.clone()));
+    }
     menu.push(act(Command::Speak(who), "speak", "a few words", 1, Sign::Speak, None));
     let up = first([
         no_if(!figure.is_prone, Code::Step, AM_112, "already standing"),
@@ -288,8 +301,21 @@ fn ends(state: &State, who: UnitId, menu: &mut Options) {
     }
 }
 
+/// AM-12: what a figure that is asked does first takes its phase.
+fn take_phase(t: T<'_, '_>, command: &Command) {
+    let is_free = matches!(
+        command,
+        Command::BeginTurn | Command::TakePhase(_) | Command::Wait(_) | Command::Referee(_)
+    );
+    let asked = asked(t.state()).filter(|_| !is_free);
+    if let Some((phaser, _)) = asked {
+        t.emit(AM_12, Event::PhaseBegan(phaser));
+    }
+}
+
 /// The rules themselves.
 pub(super) fn perform(t: T<'_, '_>, command: &Command) -> Next<Magic> {
+    take_phase(t, command);
     match command {
         Command::BeginTurn => begin_turn(t)?,
         Command::TakePhase(phaser) => {
@@ -310,6 +336,7 @@ pub(super) fn perform(t: T<'_, '_>, command: &Command) -> Next<Magic> {
         Command::Move(who) => move_figure(t, *who)?,
         Command::Ready(who) => ready(t, *who)?,
         Command::Drop(who) => drop(t, *who)?,
+        Command::DropItem(who, item) => drop_this(t, *who, *item),
         Command::Speak(who) => speak(t, *who)?,
         Command::StandUp(who) => stand_up(t, *who)?,
         Command::RemoveStuck(who) => remove_stuck(t, *who)?,

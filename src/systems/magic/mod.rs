@@ -2,23 +2,27 @@
 //!
 //! Specification ids AM-nn. Scores are half-points throughout; AP too.
 //!
-//! Chapters: `rules` the catalogue, `tables` and `sheet` the figures, `state` what a fight has
-//! come to, `refuse` and `bands` what is in reach and why not, `menu` what may be declared, `blow` what is settled of
-//! a blow and `moment` how far it has come, `turn`, `strike`, `attack`, `defence`, `set`, `wound`, `movement`,
+//! Chapters: `rules` the catalogue, `options` what is left to the table, `tables` and `sheet` the figures, `state`
+//! what a fight has come to, `refuse` and `bands` what is in reach and why not, `menu` what may be declared, `blow` what is settled of
+//! a blow and `moment` how far it has come, `best` how many
+//! dice serve best, `turn`, `strike`, `attack`, `defence`, `stakes`, `set`, `soak`, `wound`, `movement`,
 //! `mounted`, `other` the rules.
 //! Nothing but the facade is public.
 
 mod attack;
 mod bands;
+mod best;
 mod blow;
 mod cast;
 mod defence;
 mod event;
 mod form;
+mod glossary;
 mod menu;
 mod moment;
 mod mounted;
 mod movement;
+mod options;
 mod other;
 mod others;
 mod refuse;
@@ -27,6 +31,8 @@ mod rules;
 mod scene;
 mod set;
 mod sheet;
+mod soak;
+mod stakes;
 mod state;
 mod strike;
 mod tables;
@@ -39,15 +45,16 @@ mod wound;
 pub use event::Event;
 pub use menu::Command;
 pub use moment::Moment;
+pub use options::{DiceCap, Options};
 pub use sheet::{Gear, Kind, Mount, Seat, Sheet, Skills, Specs, Spot, Wound};
-pub use state::{Figure, Grip, ItemId, Options, Phaser, Place, State, Steed};
+pub use state::{Figure, Grip, ItemId, Phaser, Place, State, Steed};
 pub use tables::{Band, Charge, Damage, Item, Location, Mode, Saddle, Speed};
 
 use crate::board::{Board, UnitId};
 use crate::hex::{Facing, Hex};
 use crate::table::{
     Asked, Card, Cover, Gauge, Next, Opt, Reading, Round, Rule, RuleText, Setup, SetupFaults, System, Table,
-    TableOption, Told, Unit, fingerprint,
+    TableOption, Term, Told, Unit, fingerprint,
 };
 
 /// The system's facade.
@@ -58,9 +65,11 @@ impl System for Magic {
     const KEY: &'static str = "am";
     const NAME: &'static str = "Age of Magic";
     const LINE: &'static str = "Action points, reactions, follow-ons";
+    const ROUND: &'static str = "turn";
     const UNIT: Unit = Unit::Halves;
     const RULES: &'static [Rule] = rules::CATALOGUE;
     const TEXTS: &'static [RuleText] = rules::TEXTS;
+    const GLOSSARY: &'static [Term] = glossary::GLOSSARY;
     const OVERRULE: Rule = rules::AM_131;
     const GAUGE: Gauge = Gauge {
         title: "wound",
@@ -70,7 +79,7 @@ impl System for Magic {
         adds_up: false,
         stopped_by: None,
     };
-    const OPTIONS: &'static [TableOption] = scene::OPTIONS;
+    const OPTIONS: &'static [TableOption] = options::OPTIONS;
     const COVERS: &'static [Cover] = &[cast::COVER];
 
     type Sheet = Sheet;

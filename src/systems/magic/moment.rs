@@ -17,8 +17,16 @@ pub(super) enum Progress {
     Intended { who: UnitId, foe: UnitId, occasion: Occasion, footwork: Footwork },
     /// It is declared, and may be answered.
     Declared(Rc<Blow>),
+    /// It has been answered, and is to be aimed (P3 step 5).
+    Answered(Rc<Answered>),
+    /// The attacker has settled his dice, the defender has not (AM-06).
+    Aimed(Rc<Aimed>),
     /// Both have settled their dice, which fall next.
     Ready(Rc<Ready>),
+    /// Both strike, and have still to aim (P5 step 4).
+    Clashing { ours: Rc<Blow>, theirs: Rc<Blow> },
+    /// Both strike, and the mover has settled his dice.
+    Staked { ours: Rc<Attack>, theirs: Rc<Blow>, basic: Tally },
     /// Both strike, and have settled their dice.
     Crossed { ours: Rc<Attack>, theirs: Rc<Attack> },
 }
@@ -39,15 +47,31 @@ impl Attack {
     }
 }
 
-/// A blow and its defence, as both are rolled.
+/// A blow that has been answered.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Ready {
-    pub attack: Attack,
+pub(super) struct Answered {
+    pub blow: Rc<Blow>,
     pub guarded: Guarded,
-    /// The defender's value.
-    pub value: Tally,
     /// Where everybody stood before the defence.
     pub starts: Vec<Token>,
     /// Who waits with a set weapon for the step of the defence (AM-54).
     pub waiting: Vec<UnitId>,
+}
+
+/// A blow whose attacker has settled everything.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Aimed {
+    pub attack: Attack,
+    pub answered: Rc<Answered>,
+}
+
+/// A blow and its defence, as both are rolled.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Ready {
+    pub attack: Attack,
+    pub answered: Rc<Answered>,
+    /// The defender's value.
+    pub value: Tally,
+    /// The defender's dice.
+    pub dice: Bet,
 }

@@ -211,7 +211,7 @@ pub(super) fn steer_action(t: T<'_, '_>, who: UnitId) -> Asked<()> {
 
 fn steer(t: T<'_, '_>, who: UnitId, steering: Steering, kind: Kindred) -> Asked<()> {
     spend(t, AM_129, who, "steer", kind, 1);
-    if !riding_roll(t, who, AM_129, ("steering", "steer"), points(6))? {
+    if !riding_roll(t, who, AM_129, ("steering", "steer", "steers"), points(6))? {
         return Ok(());
     }
     let steed = t.state().figure(who).steed;

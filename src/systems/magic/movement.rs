@@ -1,5 +1,6 @@
 //! Moving and following (AM-107, AM-108), and what every step brings with it.
 
+use super::blow::mode_of;
 use super::event::{Event, Kindred};
 use super::others::{answer, ask_others};
 use super::refuse::{Code, No, barred, first, lying, no, no_if, price};
@@ -7,11 +8,12 @@ use super::roll::T;
 use super::rules::*;
 use super::set::{self, Stir};
 use super::state::{ItemId, Place, State};
-use super::strike::spend;
-use super::tables::Band;
+use super::strike::{all_modes, spend};
+use super::tables::{Band, points};
 use crate::board::{Ground, UnitId};
 use crate::hex::{Facing, Hex, Turn};
-use crate::table::{Asked, Choice, Look, Opt, Rule, Sign};
+use crate::sheet::halves;
+use crate::table::{Asked, Choice, Look, Opt, Phrase, Rule, Sign};
 
 /// A friend who repeats the leader's steps (AM-108).
 struct Follower {
@@ -101,7 +103,16 @@ pub(super) fn move_figure(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     let mut followers = ask_followers(t, who, &path)?;
     let busy: Vec<UnitId> = followers.iter().map(|follower| follower.who).collect();
     let others = ask_others(t, who, &busy)?;
-    t.commit(AM_107, who, "Move")?;
+    let stays = turn == 0 && path.is_empty();
+    let bar = no_if(stays, Code::Step, AM_107, "neither turns nor moves: choose a hex or a turn");
+    let label = match (path.last(), turn) {
+        (Some(to), _) => Phrase::from(format!("Move to {}", Ground::name(*to))),
+        (None, 0) => "Move".into(),
+        (None, ..0) => "Turn left".into(),
+        (None, _) => "Turn right".into(),
+    };
+    warn_of_price(t, who);
+    t.commit_unless(barred(bar), AM_107, who, label)?;
     spend(t, AM_107, who, "move", Kindred::Action, 1);
     let mut reacted: Vec<UnitId> = others.iter().map(|aside| aside.who()).collect();
     answer(t, others);
@@ -141,6 +152,22 @@ pub(super) fn move_figure(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     Ok(())
 }
 
+/// AM-15: the AP that are left after a move may be too few for a blow.
+fn warn_of_price(t: T<'_, '_>, who: UnitId) {
+    if !t.reads() {
+        return;
+    }
+    let state = t.state();
+    let modes = all_modes(state, who).into_iter().filter(|(item, _)| state.is_ready(who, *item));
+    let least = modes.map(|(item, mode)| mode_of(state, item, mode).ap).min();
+    let ap = state.figure(who).ap;
+    if let Some(least) =
+        least.filter(|least| points((*least).into()) <= ap && points((*least + 1).into()) > ap)
+    {
+        t.warn(AM_15, format!("leaves {} AP: a blow takes {least}", halves(ap - points(1))));
+    }
+}
+
 /// AM-53: the mover was moved, felled or killed.
 pub(super) fn is_cancelled(state: &State, who: UnitId, at: Hex) -> bool {
     let figure = state.figure(who);
@@ -164,7 +191,9 @@ fn stops_early(t: T<'_, '_>, who: UnitId, followers: &[Follower]) -> Asked<bool>
     let mut choice = Choice::of(who, AM_107, "go on");
     choice.push(Opt::open(false, "go on").sign(Sign::Move));
     choice.push(Opt::open(true, "stop here").sign(Sign::Pass).bar(barred(bar)));
-    t.choose(choice.insist())
+    let stops = t.choose(choice.insist())?;
+    t.stand();
+    Ok(stops)
 }
 
 /// AM-107: every path of the manoeuvre from a facing; a hex that cannot be entered is barred.

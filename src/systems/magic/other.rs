@@ -57,6 +57,11 @@ pub(super) fn drop(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     Ok(())
 }
 
+/// AM-110: the same, of a thing that was named.
+pub(super) fn drop_this(t: T<'_, '_>, who: UnitId, item: ItemId) {
+    drop_item(t, AM_110, who, item);
+}
+
 /// AM-111.
 pub(super) fn speak(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     let others = ask_others(t, who, &[])?;
@@ -168,33 +173,33 @@ pub(super) fn referee(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     match t.choose(choice.insist())? {
         Deed::Spend => {
             let (cost, text) = ask_points(t, who, "AP", 0)?;
-            t.commit(AM_114, who, "So be it")?;
+            t.commit(AM_114, who, "Apply")?;
             let what = if text.is_empty() { "something else".to_owned() } else { text };
             spend(t, AM_114, who, what, Kindred::Action, cost);
         }
         Deed::SetPoints => {
             let (ap, _) = ask_points(t, who, "AP now", 0)?;
-            t.commit(AM_133, who, "So be it")?;
+            t.commit(AM_133, who, "Apply")?;
             t.emit(AM_133, Event::Points { who, value: points(ap.into()) });
         }
         Deed::MountPoints => {
             let (ap, _) = ask_points(t, who, "mount AP now", 8)?;
-            t.commit(AM_126, who, "So be it")?;
+            t.commit(AM_126, who, "Apply")?;
             t.emit(AM_126, Event::MountPoints { who, value: points(ap.into()) });
         }
         Deed::Place => place(t, who)?,
         Deed::Wake => {
-            t.commit(AM_85, who, "So be it")?;
+            t.commit(AM_85, who, "Apply")?;
             t.emit(AM_85, Event::Woke(who));
             lose_all(t, AM_133, who);
         }
         Deed::Fell => {
-            t.commit(AM_114, who, "So be it")?;
+            t.commit(AM_114, who, "Apply")?;
             t.emit(AM_114, Event::Fell(who));
         }
         Deed::Agitate => {
             let is = !t.state().figure(who).steed.is_some_and(|steed| steed.mount.is_agitated);
-            t.commit(AM_122, who, "So be it")?;
+            t.commit(AM_122, who, "Apply")?;
             t.emit(AM_122, Event::Agitated { who, is });
         }
     }
@@ -229,7 +234,7 @@ fn place(t: T<'_, '_>, who: UnitId) -> Asked<()> {
         Opt::open(facing, "facing").detail(Ground::name(ahead)).aim(ahead).sign(Sign::Turn).bar(barred(bar))
     });
     let facing = t.choose(Choice::of(who, AM_114, "facing").look(Look::Hexes).options(options))?;
-    t.commit(AM_114, who, "So be it")?;
+    t.commit(AM_114, who, "Apply")?;
     t.emit(AM_114, Event::Placed { who, at, facing });
     super::movement::after_moving(t, who);
     Ok(())

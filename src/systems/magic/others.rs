@@ -97,20 +97,25 @@ fn can_answer(state: &State, who: UnitId) -> bool {
     figure.is_up() && (figure.can_pay(1) || asides(state, who).iter().any(|(_, bar)| bar.is_none()))
 }
 
-fn choice_of_others(state: &State, actor: UnitId, others: &[UnitId]) -> Choice<Option<Aside>> {
+fn choice_of_others(state: &State, actor: UnitId, others: &[UnitId], look: Look) -> Choice<Option<Aside>> {
     let options = others.iter().flat_map(|who| asides(state, *who)).map(|(aside, bar)| {
         let (name, detail, ap, sign) = aside.words(state);
         let label = format!("{}: {name}", state.figure(aside.who()).sheet.name);
         Opt::open(Some(aside), label).detail(detail).costs(ap).sign(sign).bar(barred(bar))
     });
     let nobody = Opt::open(None, "nobody else answers").sign(Sign::Pass);
-    let choice = Choice::of(actor, AM_18, "others").look(Look::Aside);
+    let choice = Choice::of(actor, AM_18, "others").look(look);
     choice.option(nobody).options(options)
 }
 
 /// AM-18: asks whether anybody else answers, in the form that is open; what is taken is done when
 /// the form stands. `busy` are those who answer otherwise, or have answered already (AM-51).
 pub(super) fn ask_others(t: T<'_, '_>, actor: UnitId, busy: &[UnitId]) -> Asked<Vec<Aside>> {
+    ask_others_so(t, actor, busy, Look::Aside)
+}
+
+/// The same, shown so: not folded away where the form asks nothing else.
+pub(super) fn ask_others_so(t: T<'_, '_>, actor: UnitId, busy: &[UnitId], look: Look) -> Asked<Vec<Aside>> {
     let mut taken: Vec<Aside> = Vec::new();
     loop {
         let state = t.state();
@@ -121,7 +126,7 @@ pub(super) fn ask_others(t: T<'_, '_>, actor: UnitId, busy: &[UnitId]) -> Asked<
         if others.is_empty() {
             return Ok(taken);
         }
-        match t.choose_from(&|state| choice_of_others(state, actor, &others))? {
+        match t.choose_from(&|state| choice_of_others(state, actor, &others, look))? {
             None => return Ok(taken),
             Some(aside) => taken.push(aside),
         }

@@ -2,9 +2,11 @@
 //! D6 (AM-02).
 
 use super::Magic;
+use super::best::{Stakes, attack_dice, chance_of, defence_dice, own_dice};
+use super::options::DiceCap;
 use super::refuse::{Code, no};
 use super::rules::*;
-use super::state::{DiceCap, Figure, Place, State};
+use super::state::{Figure, Place, State};
 use super::tables::{WOUNDS, points};
 use crate::board::UnitId;
 use crate::dice::Pool;
@@ -21,11 +23,34 @@ pub(super) struct Bet {
     pub reason: String,
 }
 
-/// Whether the players' interests clash over a bet, so that odds are worked out for each.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Stake {
-    Own,
-    Contested,
+/// What a bet is for: how many dice are preset, and how odds look at it.
+#[derive(Clone, Copy)]
+pub(super) enum Stake<'a> {
+    /// Nobody else's roll: so many dice are preset, and odds take those.
+    Own(u8),
+    /// The same of which something is to come: each number of dice has its chance.
+    Goal(Goal<'a>),
+    /// An attack that is settled with its declaration: the dice that serve it best against the strongest defence.
+    Declared(Stakes),
+    /// An attack against a value whose dice are settled after it: odds take the dice that serve it best, and they are
+    /// preset.
+    Attack(Stakes),
+    /// A defence against a value with so many dice: the players' interests clash over it.
+    Defence(i32, u8),
+    /// Two strike at each other, and the other's dice are settled after this: both of the two above.
+    Crossed(Stakes),
+    /// The same where the other's value and dice are settled.
+    CrossedBack(i32, u8),
+}
+
+/// What a roll is for.
+#[derive(Clone, Copy)]
+pub(super) struct Goal<'a> {
+    /// The result (half-points) from which on it does something, and what.
+    pub need: (i32, &'static str),
+    /// What a result is worth beside others, from 0: as many dice are preset as make it most on average. `None` where
+    /// odds before the attack take the plain value, without dice: then that is preset too.
+    pub worth: Option<&'a dyn Fn(i32) -> i32>,
 }
 
 /// AM-08: the worst wound's penalty and the shock, as they burden every roll of the figure.
@@ -114,12 +139,12 @@ pub(super) fn ask_bet(
     who: UnitId,
     label: &'static str,
     basic: &Tally,
-    stake: Stake,
+    stake: Stake<'_>,
 ) -> Asked<Bet> {
     let (least, most) = (points(-20), points(20));
     let entry = Entry { who, rule: AM_09, label: label.into(), least, most, default: 0 };
     let (referee, reason) = t.enter(entry)?;
-    let dice = ask_dice(t, who, label, basic.total() + referee, 0, stake)?;
+    let dice = ask_dice(t, who, label, basic.total() + referee, stake)?;
     Ok(Bet { dice, referee, reason })
 }
 
@@ -129,13 +154,30 @@ pub(super) fn ask_dice(
     who: UnitId,
     label: &'static str,
     basic: i32,
-    wanted: u8,
-    stake: Stake,
+    stake: Stake<'_>,
 ) -> Asked<u8> {
-    let choice = |state: &State| choice_of_dice(state, who, label, basic, wanted, stake);
+    let choice = |state: &State| choice_of_dice(state, who, label, basic, stake);
     match stake {
-        Stake::Own => t.choose_usually(|state| wanted.min(dice_cap(state, basic)), &choice),
-        Stake::Contested => t.choose_from(&choice),
+        Stake::Own(_) | Stake::Goal(_) | Stake::Declared(_) => {
+            t.choose_usually(|state| preset(state, basic, stake), &choice)
+        }
+        _ => t.choose_from(&choice),
+    }
+}
+
+/// AM-03: a value and how many dice may be risked on it.
+pub(super) fn stakes(state: &State, value: i32) -> Stakes {
+    Stakes { value, cap: dice_cap(state, value) }
+}
+
+/// AM-06: the number of dice that stands in the form until another is chosen.
+fn preset(state: &State, basic: i32, stake: Stake<'_>) -> u8 {
+    let own = stakes(state, basic);
+    match stake {
+        Stake::Own(dice) => dice.min(own.cap),
+        Stake::Goal(goal) => goal.worth.map_or(0, |worth| own_dice(own, worth)),
+        Stake::Declared(other) | Stake::Attack(other) | Stake::Crossed(other) => attack_dice(own, other),
+        Stake::Defence(other, dice) | Stake::CrossedBack(other, dice) => defence_dice(own, (other, dice)),
     }
 }
 
@@ -145,26 +187,43 @@ const DICE: [&str; 13] = [
     "10 dice", "11 dice", "12 dice",
 ];
 
+/// So many dice in words.
+pub(super) fn dice_name(n: u8) -> Phrase {
+    match DICE.get(usize::from(n)) {
+        Some(name) => Phrase::from(*name),
+        None => format!("{n} dice").into(),
+    }
+}
+
 fn choice_of_dice(
     state: &State,
     who: UnitId,
     label: &'static str,
     basic: i32,
-    wanted: u8,
-    stake: Stake,
+    stake: Stake<'_>,
 ) -> Choice<u8> {
     let cap = dice_cap(state, basic);
-    let named = |n: u8| match usize::from(n) {
-        n if n < DICE.len() => Phrase::from(DICE[n]),
-        n => format!("{n} dice").into(),
-    };
     let more = no(Code::DiceCap, AM_03, "more dice than the basic value allows");
     let choice = Choice::of(who, AM_06, label)
         .look(Look::Stepper)
-        .options((0..=cap).map(|n| Opt::open(n, named(n)).sign(Sign::Dice)))
-        .option(Opt::open(cap + 1, named(cap + 1)).sign(Sign::Dice).bar(Some(more.into())))
-        .or_else(usize::from(wanted.min(cap)));
-    if stake == Stake::Contested { choice.contested() } else { choice }
+        .options((0..=cap).map(|n| {
+            let option = Opt::open(n, dice_name(n)).sign(Sign::Dice);
+            match stake {
+                Stake::Goal(Goal { need: (least, what), .. }) => {
+                    option.comes_to(chance_of(basic, n, least), what)
+                }
+                _ => option,
+            }
+        }))
+        .option(Opt::open(cap + 1, dice_name(cap + 1)).sign(Sign::Dice).bar(Some(more.into())))
+        .or_else(usize::from(preset(state, basic, stake)));
+    match stake {
+        Stake::Own(_) | Stake::Goal(_) | Stake::Declared(_) => choice.routine(),
+        // Everything else is known: the best answer is a matter of counting.
+        Stake::Defence(..) => choice.contested().routine(),
+        Stake::Attack(_) => choice.takes_best(),
+        Stake::Crossed(_) | Stake::CrossedBack(..) => choice.contested().takes_best(),
+    }
 }
 
 /// AM-02: tells the basic value with the bet, throws, and reads the result (half-points).
@@ -251,9 +310,10 @@ pub(super) fn bet_and_roll<V: PartialEq>(
     rule: Rule,
     labels: (&'static str, &'static str),
     basic: Tally,
+    goal: Goal<'_>,
     read: impl Fn(i32) -> V,
 ) -> Asked<V> {
-    let result = bet_and_rolled(t, who, rule, labels, basic, &|a, b| read(a) == read(b))?;
+    let result = bet_and_rolled(t, who, rule, labels, basic, goal, &|a, b| read(a) == read(b))?;
     Ok(read(result))
 }
 
@@ -263,9 +323,11 @@ fn bet_and_rolled(
     rule: Rule,
     labels: (&'static str, &'static str),
     basic: Tally,
+    goal: Goal<'_>,
     same: &dyn Fn(i32, i32) -> bool,
 ) -> Asked<i32> {
-    let bet = ask_bet(t, who, labels.1, &basic, Stake::Own)?;
+    let bet = ask_bet(t, who, labels.1, &basic, Stake::Goal(goal))?;
     t.commit(rule, who, labels.1)?;
+    t.need(goal.need.0, goal.need.1);
     rolled(t, who, rule, labels, basic, &bet, same)
 }

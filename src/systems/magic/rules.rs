@@ -5,7 +5,7 @@ use crate::table::catalogue;
 catalogue! { "AM":
 AM_01 = 1, "pages 312, 316", "Half-points", "Scores and results are multiples of ½ and may be negative; nothing is rounded unless a rule says so.";
 AM_02 = 2, "pages 313, 316", "Dice roll", "A roll starts from a basic value; each die risked costs 3 points of it and adds one D6.";
-AM_03 = 3, "house", "How many dice", "At least two dice may be risked, or one for every 3 points of the basic value if that is more.";
+AM_03 = 3, "house", "How many dice", "Up to two dice may be risked, or one for every 3 points of the basic value if that is more.";
 AM_04 = 4, "page 112", "Basic value", "One skill with its specialisms, one characteristic, and every bonus or penalty that applies; CO always counts encumbrance and stuck weapons.";
 AM_05 = 5, "page 112", "Difficulty", "A result equal to the difficulty or above it succeeds.";
 AM_06 = 6, "house", "Bets come first", "Both sides settle their numbers of dice before any die of the comparison falls, the attacker first and openly.";
@@ -134,7 +134,7 @@ AM_128 = 128, "page 349", "Bite and kick", "The mount's own blow, at a walk or s
 AM_129 = 129, "page 346", "Mount's move", "1 mount AP: the hexes of its speed, straight or drifting; steering costs the rider 1 AP and a roll.";
 AM_130 = 130, "house", "Refusals", "What is not allowed is shown with its reason and never silently corrected.";
 AM_131 = 131, "house", "Referee's word", "The referee may overrule any refusal; the breakdown says so.";
-AM_132 = 132, "house", "Same tape, same run", "The same state, choices and dice give the same breakdown and end.";
+AM_132 = 132, "house", "Same dice, same end", "The same state, choices and dice give the same breakdown and end.";
 AM_133 = 133, "house", "Out of the fight", "The dead and the unconscious roll nothing and count as having phased; their phase ends.";
 AM_134 = 134, "house", "Opponents", "Figures of another side; those on nobody's side are opposed to all.";
 AM_135 = 135, "house", "Hands", "A two-handed mode wants both hands on the item, or the other one empty; changing the grip is free.";

@@ -1,25 +1,14 @@
 //! From a setup to a state and back, and what a state from outside must satisfy.
 
 use super::bands::rear_of;
+use super::options::Options;
 use super::sheet::{Gear, Kind as Source, Mount, Seat, Sheet};
-use super::state::{DiceCap, Figure, Grip, ItemId, Options, Place, State, Steed};
+use super::state::{Figure, Grip, ItemId, Place, State, Steed};
 use super::tables::{AIMS, BEASTS, DIFFICULTIES, FATAL, ITEMS, QUALITIES};
 use crate::board::{Board, Side, Token, UnitId};
 use crate::hex::Facing;
-use crate::table::{MOST_FIGURES, Recruit, Setup, SetupFaults, TableOption};
+use crate::table::{MOST_FIGURES, Recruit, Setup, SetupFaults};
 use std::rc::Rc;
-
-/// Section 3.6: what the specification leaves to the table, default first.
-pub(super) const OPTIONS: &[TableOption] = &[
-    TableOption { label: "Polearm pattern", readings: &["forward", "radial"] },
-    TableOption {
-        label: "Dice that may be risked",
-        readings: &["at least two", "one for 3 points only", "ten"],
-    },
-    TableOption { label: "Soak in a simultaneous attack", readings: &["allowed", "not allowed"] },
-    TableOption { label: "Knock-back", readings: &["played", "left out"] },
-    TableOption { label: "Set weapons answer forced moves", readings: &["no", "yes"] },
-];
 
 /// The state a setup begins with, or everything that is wrong with it.
 pub(super) fn begin(setup: &Setup<Sheet>) -> Result<State, SetupFaults> {
@@ -36,18 +25,6 @@ pub(super) fn begin(setup: &Setup<Sheet>) -> Result<State, SetupFaults> {
 
 /// The state of a setup, checked or not.
 pub(super) fn muster(setup: &Setup<Sheet>) -> State {
-    let reading = |i: usize| setup.reading(i);
-    let options = Options {
-        is_radial: reading(0) == 1,
-        cap: match reading(1) {
-            1 => DiceCap::Strict,
-            2 => DiceCap::Open,
-            _ => DiceCap::Usual,
-        },
-        no_soak_in_exchange: reading(2) == 1,
-        no_knockback: reading(3) == 1,
-        forced_moves_trigger: reading(4) == 1,
-    };
     let (mut gear, mut places, mut tokens, mut figures) = (vec![], vec![], vec![], vec![]);
     for (i, recruit) in setup.recruits.iter().enumerate() {
         let who = UnitId(i as u8);
@@ -64,7 +41,7 @@ pub(super) fn muster(setup: &Setup<Sheet>) -> State {
         figures,
         gear: Rc::new(gear),
         places,
-        options,
+        options: Options::of(setup),
         turn: 0,
         order: Vec::new(),
         phase: None,
@@ -122,15 +99,7 @@ pub(super) fn setup(state: &State) -> Setup<Sheet> {
         };
         (Sheet { wounds: figure.wounds.clone(), seat, ..(*figure.sheet).clone() }, figure.side)
     };
-    let options = state.options;
-    let options = vec![
-        options.is_radial.into(),
-        options.cap as u8,
-        options.no_soak_in_exchange.into(),
-        options.no_knockback.into(),
-        options.forced_moves_trigger.into(),
-    ];
-    let mut setup = Setup::of(&state.name, &state.board, options, figure);
+    let mut setup = Setup::of(&state.name, &state.board, state.options.readings(), figure);
     setup.recruits.extend(state.loose.iter().map(|(front, rear)| Recruit {
         sheet: Sheet::riderless("Somebody", Mount::default()),
         side: Side::Stone,

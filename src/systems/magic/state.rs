@@ -1,5 +1,6 @@
 //! What a fight has come to, what can happen, and the one place where it changes.
 
+use super::options::Options;
 use super::sheet::{Gear, Mount, Sheet, Wound};
 use super::tables::{Band, FATAL, MEDIUM, PENALTIES, Speed, points};
 use crate::board::{Board, Side, UnitId};
@@ -119,33 +120,6 @@ pub struct Steed {
     pub turn: i8,
     /// The speed that steering has bought for the next move (AM-129).
     pub next: Option<Speed>,
-}
-
-/// The table options of section 3.6; the default reading is 0.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Options {
-    /// `polearm_pattern` is radial (AM-24).
-    pub is_radial: bool,
-    /// `dice_cap` (AM-03).
-    pub cap: DiceCap,
-    /// `soak_in_exchange` is off (AM-61).
-    pub no_soak_in_exchange: bool,
-    /// `knockback` is off (AM-87).
-    pub no_knockback: bool,
-    /// `forced_move_triggers` is on (AM-46).
-    pub forced_moves_trigger: bool,
-}
-
-/// How many dice may be risked (AM-03).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub enum DiceCap {
-    /// At least two.
-    #[default]
-    Usual,
-    /// One for every 3 points only.
-    Strict,
-    /// Ten.
-    Open,
 }
 
 impl State {

@@ -1,21 +1,20 @@
-//! What an attacker settles before a blow: weapon and mode, step, turn, aim, dice.
+//! What an attacker settles before a blow: weapon and mode, turn, step.
 //!
-//! The specification lists location and dice after the reactions (P3). They are asked here,
-//! before the reactions, so that the attacker sees the odds of the whole plan before committing:
-//! AM-06 has the attacker choose "openly, then the defender", and AM-42 asks for the location
-//! before the dice, which this order keeps. Where a reaction changes how many dice AM-03 allows,
-//! the number is asked again (see `attack`).
+//! Aim and dice come after the reactions (P3 steps 5 to 7; see `stakes`). A table may play it that they are settled
+//! here, so that there is less to ask: AM-06 has the attacker choose "openly, then the defender", and AM-42 asks for
+//! the location before the dice, which that order keeps too.
 
 use super::bands::{is_walled_off, reaches, target_hexes};
+use super::best::Stakes;
 use super::blow::{Blow, Footwork, Means, Occasion, aim_column, mode_of};
 use super::event::{Event, Kindred};
 use super::refuse::{Code, No, barred, closest, first, lying, no, no_if, price, usable};
-use super::roll::{Stake, T, ask_bet};
+use super::roll::{Stake, T, ask_bet, stakes};
 use super::rules::*;
 use super::sheet::Spot;
 use super::state::{Grip, ItemId, Place, State};
 use super::tables::{AIMS, Band, points};
-use super::value::attack_value;
+use super::value::{attack_value, rear_bonus, strongest_defence};
 use crate::board::{Token, UnitId};
 use crate::hex::{Facing, Hex, Turn};
 use crate::sheet::halves;
@@ -221,17 +220,23 @@ pub(super) fn plan(
         Footwork::Stand => None,
         Footwork::Advance => Some(ask_step(t, who, foe, means, turn)?),
     };
-    let spot = ask_spot(t, who, foe)?;
-    let mut blow = Blow { who, foe, means, occasion, turn, step, spot, ..Blow::unplanned(who, foe, starts) };
+    let mut blow = Blow { who, foe, means, occasion, turn, step, ..Blow::unplanned(who, foe, starts) };
     ask_rest(t, &mut blow)?;
     Ok(blow)
 }
 
-/// AM-06, section 8: the dice, and whether the referee lets the target answer.
+/// Section 8: whether the referee lets the target answer. Where the table plays it so, aim and dice before that.
 pub(super) fn ask_rest(t: T<'_, '_>, blow: &mut Blow) -> Asked<()> {
-    let basic = attack_value(t.state(), blow);
-    blow.bet = ask_bet(t, blow.who, "attack dice", &basic, Stake::Own)?;
-    blow.cap = super::roll::dice_cap(t.state(), basic.total() + blow.bet.referee);
+    if t.state().options.aims_with_declaration {
+        blow.spot = ask_spot(t, blow)?;
+        let basic = attack_value(t.state(), blow);
+        let value = strongest_defence(t.state(), blow.foe);
+        let Stakes { cap, .. } = stakes(t.state(), value);
+        // What is gained from behind counts with the attack.
+        let against = Stakes { value: value - rear_bonus(t.state(), blow.who, blow.foe).2, cap };
+        blow.bet = ask_bet(t, blow.who, "attack dice", &basic, Stake::Declared(against))?;
+        blow.cap = super::roll::dice_cap(t.state(), basic.total() + blow.bet.referee);
+    }
     let mut choice = Choice::of(blow.who, AM_18, "answers").look(Look::Aside);
     choice.push(Opt::open(false, "the target may react"));
     choice.push(Opt::open(true, "the target cannot react").sign(Sign::Referee));
@@ -310,8 +315,12 @@ fn ask_step(t: T<'_, '_>, who: UnitId, foe: UnitId, means: Means, turn: Turn) ->
     t.choose(Choice::of(who, AM_109, "step").look(Look::Hexes).options(options))
 }
 
-/// AM-42: the part of the body aimed at, with its side.
-fn ask_spot(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<Spot> {
+/// AM-42: the part of the body aimed at, with its side; a mount's own blow is at the chest (AM-128).
+pub(super) fn ask_spot(t: T<'_, '_>, blow: &Blow) -> Asked<Spot> {
+    let Blow { who, foe, .. } = *blow;
+    if matches!(blow.means, Means::Bite | Means::Kick) {
+        return Ok(Spot::CHEST);
+    }
     let location = t.choose_from(&|state| {
         let column = aim_column(state, who, foe);
         let options = AIMS.iter().map(|row| {

@@ -37,6 +37,10 @@ pub(super) fn tell(state: &State, event: &Event) -> Told {
             let text = format!("{what}, mount {} AP to {}", halves(*before), halves(*after));
             (Some(*who), text.into(), Sign::Mount)
         }
+        Event::Lapsed { who, before } => {
+            let text = format!("loses {0} AP, {0} AP to 0", halves(*before));
+            (Some(*who), text.into(), Sign::EndTurn)
+        }
         Event::LostPoints { who, before, after } => {
             let lost = halves(before - after);
             let text = format!("loses {lost} AP, {} AP to {}", halves(*before), halves(*after));

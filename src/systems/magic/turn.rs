@@ -5,7 +5,6 @@ use super::roll::{Bet, Stake, T, ask_bet, burdened, roll, skill, with_co};
 use super::rules::*;
 use super::state::{Figure, Phaser, State};
 use super::tables::points;
-use super::wound::lose_all;
 use crate::board::UnitId;
 use crate::dice::Pool;
 use crate::table::{Asked, Tally};
@@ -33,7 +32,9 @@ pub(super) fn points_value(state: &State, who: UnitId) -> Tally {
 pub(super) fn begin_turn(t: T<'_, '_>) -> Asked<()> {
     let turn = t.state().turn;
     if turn > 0 {
-        t.state().units().for_each(|who| lose_all(t, AM_16, who));
+        for who in t.state().units() {
+            lapse(t, who);
+        }
         t.emit(AM_16, Event::TurnEnded);
     }
     t.emit(AM_10, Event::TurnBegan(turn + 1));
@@ -71,6 +72,14 @@ pub(super) fn begin_turn(t: T<'_, '_>) -> Asked<()> {
     Ok(())
 }
 
+/// AM-16: AP do not outlast the turn.
+fn lapse(t: T<'_, '_>, who: UnitId) {
+    let before = t.state().figure(who).ap;
+    if before > 0 {
+        t.emit(AM_16, Event::Lapsed { who, before });
+    }
+}
+
 fn ask_bets(
     t: T<'_, '_>,
     fit: &[UnitId],
@@ -80,7 +89,7 @@ fn ask_bets(
     let mut bets = Vec::new();
     for who in fit {
         let basic = value(t.state(), *who);
-        bets.push((*who, ask_bet(t, *who, label, &basic, Stake::Own)?));
+        bets.push((*who, ask_bet(t, *who, label, &basic, Stake::Own(0))?));
     }
     Ok(bets)
 }

@@ -2,12 +2,14 @@
 
 use super::bands::from_front;
 use super::blow::{Blow, Defence, Guard, Means, aim_column, mode_of};
+use super::refuse::{price, usable};
 use super::roll::{burdened, skill, with_co};
 use super::rules::*;
 use super::sheet::Spot;
 use super::state::{ItemId, State};
 use super::tables::{BEASTS, Beast, Damage, ELEPHANT, Mode, QUALITIES, points};
 use crate::board::UnitId;
+use crate::hex::Turn;
 use crate::table::{Rule, Tally};
 
 /// AM-72: the attack value without the bonus from behind, which waits for the reaction (AM-74).
@@ -54,10 +56,20 @@ fn own_spec(state: &State, who: UnitId, item: ItemId, spec: i16) -> i16 {
 
 /// AM-74, AM-93: the bonus from behind, at the defender's position and facing after its reaction.
 pub(super) fn rear_bonus(state: &State, attacker: UnitId, defender: UnitId) -> (Rule, &'static str, i32) {
+    rear_bonus_turned(state, attacker, defender, 0)
+}
+
+/// The same with the defender turned first.
+pub(super) fn rear_bonus_turned(
+    state: &State,
+    attacker: UnitId,
+    defender: UnitId,
+    turn: Turn,
+) -> (Rule, &'static str, i32) {
     if state.figure(defender).is_prone {
         return (AM_93, "target is down", points(2));
     }
-    if from_front(state, defender, 0, attacker) {
+    if from_front(state, defender, turn, attacker) {
         return (AM_22, "from the front", 0);
     }
     (AM_74, "from behind", points(2))
@@ -97,6 +109,20 @@ pub(super) fn defence_value(state: &State, who: UnitId, defence: &Defence) -> Ta
         None => tally,
     };
     burdened(tally.add(AM_122, "agitated mount", agitated(state, who)), figure)
+}
+
+/// AM-73: the value of the strongest defence that a figure has in hand and can pay for, wherever the blow comes from.
+pub(super) fn strongest_defence(state: &State, who: UnitId) -> i32 {
+    let guards = state.items_of(who).filter(|item| state.grip(who, *item).is_some()).flat_map(|item| {
+        let modes = 0..state.gear(item).item().modes.len() as u8;
+        let open = modes.filter(move |mode| usable(state, who, item, mode_of(state, item, *mode)).is_none());
+        open.map(move |mode| Guard { item, mode })
+    });
+    let guards = guards.flat_map(|guard| [Defence::Block(guard), Defence::Parry(guard, None)]);
+    let reactions = [Defence::JumpBack(None), Defence::SideStep(None)].into_iter().chain(guards);
+    let can_react = state.figure(who).is_up() && price(state, who, 1).is_none();
+    let all = std::iter::once(Defence::Nothing).chain(reactions.filter(|_| can_react));
+    all.map(|defence| defence_value(state, who, &defence).total()).max().unwrap_or(0)
 }
 
 /// AM-75: the damage value.

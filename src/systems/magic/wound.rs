@@ -6,18 +6,15 @@
 
 use super::bands::{Way, steps};
 use super::blow::Blow;
-use super::event::{Event, Kindred};
+use super::event::Event;
 use super::movement::{fall, let_go, push_to};
-use super::refuse::{Code, barred, no_if, price};
-use super::roll::{Stake, ask_bet, roll};
-use super::roll::{T, bet_and_roll, burdened, with_co};
+use super::roll::{Goal, T, bet_and_roll, burdened, with_co};
 use super::rules::*;
 use super::sheet::{Spot, Wound};
+use super::soak::{Soaking, soak};
 use super::state::{Figure, Grip, ItemId, Place, State, holds_weapon};
-use super::strike::spend;
 use super::tables::{
-    Band, Damage, FATAL, Location, MEDIUM, PAIN_BY_WOUND, WOUNDS, points, shock_of, soaked_levels,
-    wound_level,
+    Band, Damage, FATAL, Location, MEDIUM, PAIN_BY_WOUND, WOUNDS, points, shock_of, wound_level,
 };
 use super::value::{damage_value, kind_of, resistance, weapon};
 use crate::board::{Ground, UnitId};
@@ -41,15 +38,6 @@ enum Knock {
     OffBalance,
     Back,
     Over,
-}
-
-/// How the struck figure may soak: as its reaction, after one that failed (AM-80), or in an
-/// exchange (AM-61).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Soaking {
-    Reaction,
-    FollowOn,
-    Exchange,
 }
 
 /// A blow that struck home, rolled but not yet applied.
@@ -78,11 +66,14 @@ pub(super) fn weigh(
     let Blow { who, foe, spot, .. } = *blow;
     let kind = kind_of(before, blow);
     let value = damage_value(t.state(), before, blow, margin);
-    let damage = bet_and_roll(t, who, AM_75, ("damage value", "damage roll"), value, |result| result.max(0))?;
+    let resists = resistance(before, foe, spot);
+    let least = resists.total();
+    let goal = Goal { need: (least + 1, "wounds"), worth: None };
+    let labels = ("damage value", "damage roll");
+    let damage = bet_and_roll(t, who, AM_75, labels, value, goal, |result| result.max(0))?;
     if damage == 0 {
         t.note(AM_79, "damage is never below 0");
     }
-    let resists = resistance(before, foe, spot);
     let net = damage - t.number(AM_77, foe, "resistance", resists, 0);
     let level = wound_level(net);
     t.gauge(AM_78, foe, usize::from(level), net);
@@ -107,46 +98,6 @@ pub(super) fn weigh(
     Ok(harm)
 }
 
-/// AM-80 to AM-82: soak, once; the level that is left.
-fn soak(t: T<'_, '_>, blow: &Blow, level: u8, before: &State, soaking: Soaking) -> Asked<u8> {
-    let who = blow.foe;
-    if !before.figure(who).is_up() {
-        t.note(AM_80, "the unconscious cannot soak");
-        return Ok(level);
-    }
-    let (rule, kind) = match soaking {
-        Soaking::Reaction => (AM_80, Kindred::Reaction),
-        Soaking::FollowOn => (AM_80, Kindred::FollowOn),
-        Soaking::Exchange => (AM_61, Kindred::FollowOn),
-    };
-    let choice = |state: &State| {
-        let is_barred = soaking == Soaking::Exchange && state.options.no_soak_in_exchange;
-        let banned = no_if(is_barred, Code::Exchange, AM_61, "no soak in an exchange at this table");
-        let bar = banned.or_else(|| price(state, who, 1));
-        let mut choice = Choice::of(who, rule, "soak");
-        choice.push(Opt::open(false, "take the wound").detail(suffered(level, blow.spot)).sign(Sign::Wound));
-        choice.push(Opt::open(true, "soak").costs(1).sign(Sign::Block).bar(barred(bar)));
-        choice.insist()
-    };
-    if !t.choose_usually(|_| false, &choice)? {
-        return Ok(level);
-    }
-    let figure = before.figure(who);
-    let value = burdened(soak_value(figure), figure);
-    let bet = ask_bet(t, who, "soak dice", &value, Stake::Own)?;
-    t.commit(AM_80, who, "Soak")?;
-    spend(t, AM_82, who, "soak", kind, 1);
-    let levels = roll(t, who, AM_81, ("soak value", "soak roll"), value, &bet, soaked_levels)?;
-    let left = level.saturating_sub(levels);
-    t.gauge(AM_81, who, usize::from(left), 0);
-    Ok(left)
-}
-
-/// A wound in words: "medium wound, chest".
-fn suffered(level: u8, spot: Spot) -> String {
-    format!("{} wound, {}", WOUNDS[usize::from(level.min(FATAL))].to_ascii_lowercase(), spot.name())
-}
-
 /// AM-84: the shock of a wound.
 fn pain(t: T<'_, '_>, blow: &Blow, level: u8, kind: Damage, before: &State) -> Asked<Pain> {
     let figure = before.figure(blow.foe);
@@ -163,19 +114,13 @@ fn pain(t: T<'_, '_>, blow: &Blow, level: u8, kind: Damage, before: &State) -> A
         4..=6 => Pain::Staggered,
         7.. => Pain::Nothing,
     };
-    let pain = bet_and_roll(t, blow.foe, AM_84, ("pain value", "pain roll"), burdened(value, figure), read)?;
+    let value = burdened(value, figure);
+    let goal = Goal { need: (points(7), "means no effect"), worth: None };
+    let pain = bet_and_roll(t, blow.foe, AM_84, ("pain value", "pain roll"), value, goal, read)?;
     if pain == Pain::Nothing {
         t.note(AM_84, "the pain has no effect");
     }
     Ok(pain)
-}
-
-/// AM-81: the soak value, before shock and wounds.
-pub(super) fn soak_value(figure: &Figure) -> Tally {
-    Tally::default()
-        .add(AM_81, "combat", figure.sheet.skills.combat.into())
-        .add(AM_81, "soak", figure.sheet.specs.soak.into())
-        .add(AM_81, "ST", figure.sheet.st.into())
 }
 
 /// AM-84: the pain value of a medium cut in the chest, before shock and wounds.
@@ -234,7 +179,8 @@ fn knock(t: T<'_, '_>, blow: &Blow, damage: i32, kind: Damage, before: &State) -
     };
     let value = burdened(value, figure);
     let labels = ("knock-back value", "knock-back roll");
-    let knock = bet_and_roll(t, who, AM_87, labels, value, read)?;
+    let goal = Goal { need: (damage, "keeps it on its feet"), worth: None };
+    let knock = bet_and_roll(t, who, AM_87, labels, value, goal, read)?;
     if knock == Knock::Nothing {
         t.note(AM_87, "keeps its feet");
     }
@@ -261,7 +207,9 @@ fn stuck(
         Tally::of(AM_91, "melee", figure.sheet.skills.melee.into()).add(AM_91, "this weapon", spec.into());
     let value = burdened(with_co(value, before, blow.who), figure);
     let read = |result: i32| result >= damage;
-    let keeps = bet_and_roll(t, blow.who, AM_91, ("grip", "grip roll"), value, read)?;
+    let goal =
+        Goal { need: (damage, "keeps hold of the weapon"), worth: Some(&|result| read(result).into()) };
+    let keeps = bet_and_roll(t, blow.who, AM_91, ("grip", "grip roll"), value, goal, read)?;
     t.note(AM_91, if keeps { "keeps hold of the stuck weapon" } else { "loses hold of the stuck weapon" });
     Ok(Some((item, keeps.then_some(mode.band))))
 }
@@ -455,7 +403,9 @@ fn push(t: T<'_, '_>, harm: &Harm) -> Asked<bool> {
                 Opt::open(*hex, "knocked back").detail(Ground::name(*hex)).aim(*hex).sign(Sign::Pushed)
             });
             let choice = Choice::of(who, AM_89, "knocked to where").look(Look::Hexes).options(options);
-            t.choose(choice.insist())?
+            let to = t.choose(choice.insist())?;
+            t.stand();
+            to
         }
     };
     push_to(t, AM_89, foe, to);

@@ -60,6 +60,7 @@ mod form_worn;
 mod free_attack;
 mod gait;
 mod glance;
+mod glossary;
 mod held_off;
 mod hits;
 mod lapse;
@@ -129,7 +130,7 @@ use crate::board::{Board, UnitId};
 use crate::hex::{Facing, Hex};
 use crate::table::{
     Asked, Card, Cover, Gauge, Land, Next, Opt, Prospect, Round, Rule, RuleText, Setup, SetupFaults, Step,
-    System, Table, TableOption, Told, Unit, Zone, fingerprint,
+    System, Table, TableOption, Term, Told, Unit, Zone, fingerprint,
 };
 
 /// The system's facade.
@@ -165,9 +166,11 @@ impl System for Stamina {
     const KEY: &'static str = "st";
     const NAME: &'static str = "Stamina";
     const LINE: &'static str = "Action points, a guard that wears down, successes to spend";
+    const ROUND: &'static str = "round";
     const UNIT: Unit = Unit::Whole;
     const RULES: &'static [Rule] = rules::CATALOGUE;
     const TEXTS: &'static [RuleText] = rules::TEXTS;
+    const GLOSSARY: &'static [Term] = glossary::GLOSSARY;
     const OVERRULE: Rule = rules::ST_115;
     const GAUGE: Gauge = Gauge {
         title: "wound",
@@ -251,7 +254,7 @@ impl System for Stamina {
         let places = state.board.tokens.iter().map(|token| token.at.x + 64 * token.at.y);
         fingerprint(state.figures.iter().flat_map(figure).chain(places))
     }
-    fn formula(told: &[Step<Event>]) -> Option<String> {
+    fn formula(told: &[Step]) -> Option<String> {
         roll::formula(told)
     }
     fn apply(state: &mut State, event: &Event) {

@@ -63,7 +63,13 @@ pub(super) fn go(t: T<'_, '_>, who: UnitId, gait: Gait) -> Asked<()> {
     let way = ask_way(t, who, gait)?;
     let (ap, stamina) = gait.cost();
     ask_overexert(t, who, stamina)?;
-    t.commit(gait.rule(), who, gait.name())?;
+    if t.state().figure(who).aim.is_some() {
+        t.warn(ST_603, "whoever moves aims no more");
+    }
+    let label = way
+        .last()
+        .map_or_else(|| gait.name().to_owned(), |to| format!("{} to {}", gait.name(), Ground::name(*to)));
+    t.commit(gait.rule(), who, label)?;
     pay(t, who, gait.rule(), ap, stamina, For::Movement)?;
     if gait == Gait::Dash {
         t.emit(ST_302, Event::Dashed(who));

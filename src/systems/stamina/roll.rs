@@ -1,7 +1,6 @@
 //! Skill checks: from levels and dice to the outcome (5.1, P-1).
 
 use super::Stamina;
-use super::event::Event;
 use super::rules::*;
 use super::state::Options;
 use crate::board::UnitId;
@@ -151,7 +150,7 @@ fn tell(
 }
 
 /// A check in one line, read off what it told: "3d10, the highest 2, + 1 against 9".
-pub(super) fn formula(told: &[Step<Event>]) -> Option<String> {
+pub(super) fn formula(told: &[Step]) -> Option<String> {
     let at = told.iter().position(|step| matches!(step, Step::Rolled { rule, .. } if *rule == ST_105))?;
     let Step::Rolled { pool, plus, .. } = &told[at] else { return None };
     let net = told[..at].iter().rev().find_map(|step| match step {

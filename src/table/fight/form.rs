@@ -56,6 +56,12 @@ pub(super) fn usual(ask: &Ask) -> Option<Said> {
     }
 }
 
+/// What a routine prompt is answered with that a player would have to say where each is asked.
+pub(super) fn routine(ask: &Ask) -> Option<Said> {
+    let Ask::Choose(prompt) = ask else { return None };
+    prompt.default.filter(|_| prompt.is_routine).map(|i| Said::Chose(i as u16))
+}
+
 /// The option a prompt takes when nobody is asked: its only open one, or its default unless the
 /// player must say it.
 fn by_itself(prompt: &Prompt) -> Option<usize> {

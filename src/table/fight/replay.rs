@@ -107,7 +107,7 @@ impl<S: System> Fight<S> {
         match run.diverged {
             Some(fitted) => {
                 let tape = exchange.tape[..fitted].to_vec();
-                self.resume(Exchange { tape, ..exchange.clone() }, &mut TypedIn);
+                self.resume(Exchange { tape, ..exchange.clone() }, &mut TypedIn, None);
             }
             None if run.waiting.is_some() => self.take(exchange.clone(), run),
             None => {}

@@ -1,8 +1,8 @@
 //! The layer of areas: hexes around a figure, and what is watched. Each kind has its own line and pattern.
 
-use super::gestures::Point;
 use crate::hex::{Facing, Hex, centre, corners};
 use crate::table::ZoneKind;
+use crate::ui::board::gestures::Point;
 use crate::ui::node::{El, Node, Piece, el};
 use crate::view::areas::Area;
 use crate::view::viewport::short;

@@ -1,13 +1,13 @@
 //! The camera: which part of the board is seen, and what of the stage the panels leave free.
 //! It is apart from the page's state because it changes with every movement of a finger.
 
-use super::gestures::Point;
 use crate::hex::{Hex, hex_at};
-use crate::ui::dom;
+use crate::ui::board::gestures::Point;
+use crate::ui::node::Handle;
+use crate::ui::node::signals::*;
 use crate::view::pick::Spot;
 use crate::view::viewport::{Area, Viewport, short};
-use leptos::prelude::*;
-use web_sys::Element;
+use std::rc::Rc;
 
 /// The margin around what is brought into view, in pixels of the plane.
 const MARGIN: f32 = 26.0;
@@ -24,7 +24,11 @@ pub struct Camera {
     is_held: RwSignal<bool>,
     /// Whether a player has moved the board: then it only moves by itself where it must.
     is_players: StoredValue<bool>,
-    stage: StoredValue<Option<Element>, LocalStorage>,
+    /// How often a player has moved the board: whoever moves it last has the last word.
+    moves: StoredValue<u32>,
+    stage: StoredValue<Option<Rc<dyn Handle>>, LocalStorage>,
+    /// How high the sheet over the board is, in pixels, once it has been seen.
+    sheet: RwSignal<Option<f32>>,
 }
 
 impl Camera {
@@ -35,18 +39,29 @@ impl Camera {
             is_gliding: RwSignal::new(false),
             is_held: RwSignal::new(false),
             is_players: StoredValue::new(false),
+            moves: StoredValue::new(0),
             stage: StoredValue::new_local(None),
+            sheet: RwSignal::new(None),
         }
     }
 
-    /// The element the board is drawn in.
-    pub fn stage(self) -> Option<Element> {
+    fn stage(self) -> Option<Rc<dyn Handle>> {
         self.stage.try_get_value().flatten()
     }
 
     /// Draws in this element from now on.
-    pub fn put_in(self, stage: &Element) {
-        let _ = self.stage.try_set_value(Some(stage.clone()));
+    pub fn put_in(self, stage: Rc<dyn Handle>) {
+        let _ = self.stage.try_set_value(Some(stage));
+    }
+
+    /// The sheet over the board is so high now, in pixels.
+    pub fn set_sheet_height(self, height: f32) {
+        let _ = self.sheet.try_set(Some(height));
+    }
+
+    /// How high the sheet over the board is, in pixels, once it has been seen.
+    pub fn sheet_height(self) -> Option<f32> {
+        self.sheet.get()
     }
 
     /// Where a drawing that begins at `corner` of the plane lies, as a CSS transform.
@@ -101,10 +116,10 @@ impl Camera {
     /// What is seen in the middle of a glide.
     fn seen(self, drawn: Area) -> Option<Viewport> {
         let stage = self.stage()?;
-        let board = stage.query_selector(".board").ok()??.get_bounding_client_rect();
-        let stage = stage.get_bounding_client_rect();
-        let zoom = board.width() as f32 / drawn.w;
-        let (left, top) = ((board.left() - stage.left()) as f32, (board.top() - stage.top()) as f32);
+        let board = stage.areas(".stage > .board").into_iter().next()?;
+        let stage = stage.area();
+        let zoom = board.w / drawn.w;
+        let (left, top) = (board.x - stage.x, board.y - stage.y);
         Some(Viewport { x: left - drawn.x * zoom, y: top - drawn.y * zoom, zoom })
     }
 
@@ -114,16 +129,27 @@ impl Camera {
         self.is_held.set(is_held);
     }
 
+    /// How often a player has moved the board, all fighters brought into view included.
+    pub fn moves(self) -> Option<u32> {
+        self.moves.try_get_value()
+    }
+
+    /// A player moves the board: by hand, or by having all fighters shown.
+    fn moved(self, is_by_hand: bool) {
+        self.is_players.set_value(is_by_hand);
+        self.moves.update_value(|it| *it = it.wrapping_add(1));
+    }
+
     /// Drags.
     pub fn pan(self, by: Point) {
-        self.is_players.set_value(true);
+        self.moved(true);
         self.is_gliding.set(false);
         self.view.update(|view| *view = view.panned(by));
     }
 
     /// Zooms about a point of the stage.
     pub fn zoom(self, factor: f32, at: Point) {
-        self.is_players.set_value(true);
+        self.moved(true);
         self.is_gliding.set(false);
         self.view.update(|view| *view = view.zoomed(factor, at));
     }
@@ -132,7 +158,7 @@ impl Camera {
     pub fn zoom_middle(self, factor: f32) {
         let middle = self.free().map(Area::middle);
         if let Some(at) = middle {
-            self.is_players.set_value(true);
+            self.moved(true);
             self.glide(|view| view.zoomed(factor, at));
         }
     }
@@ -147,7 +173,7 @@ impl Camera {
     /// Brings all of these into what is free.
     pub fn fit(self, hexes: impl IntoIterator<Item = Hex>) {
         let (Some(bounds), Some(free)) = (Area::around(hexes), self.free()) else { return };
-        self.is_players.set_value(false);
+        self.moved(false);
         self.glide(|_| fitted(bounds, free));
     }
 
@@ -189,8 +215,7 @@ impl Camera {
         if is_seen {
             return;
         }
-        let fit = fitted(bounds, free);
-        let zoom = now.zoom.min(fit.zoom).max(Viewport::LEAST);
+        let zoom = now.zoom.min(Viewport::fit(bounds.with_margin(MARGIN), free).zoom);
         self.glide(|view| Viewport { zoom, ..view }.centred(bounds.middle(), free));
     }
 
@@ -201,26 +226,31 @@ impl Camera {
 
     /// The part of the stage that neither the top bar nor the panel covers.
     fn free(self) -> Option<Area> {
-        let stage = self.stage()?.get_bounding_client_rect();
-        let (mut top, mut bottom) = (stage.top(), stage.bottom());
-        let mut left = stage.left();
+        let shown = self.stage()?;
+        let stage = shown.area();
+        let (right, end) = (stage.x + stage.w, stage.y + stage.h);
+        let (mut left, mut top, mut bottom) = (stage.x, stage.y, end);
         for selector in [".top", "#panel", ".rail"] {
-            for element in dom::all_on_page(selector) {
-                let over = element.get_bounding_client_rect();
-                let is_beside = over.left() >= stage.right() - 1.0 || over.right() <= stage.left() + 1.0;
-                if is_beside || over.height() < 1.0 {
+            for over in shown.areas(selector) {
+                let is_beside = over.x >= right - 1.0 || over.x + over.w <= stage.x + 1.0;
+                if is_beside || over.h < 1.0 {
                     continue;
                 }
                 match selector {
-                    ".top" => top = top.max(over.bottom()),
-                    ".rail" if over.height() > over.width() => left = left.max(over.right()),
-                    _ => bottom = bottom.min(over.top()),
+                    ".top" => top = top.max(over.y + over.h),
+                    ".rail" if over.h > over.w => left = left.max(over.x + over.w),
+                    _ => bottom = bottom.min(over.y),
                 }
             }
         }
-        let h = (bottom - top).max(40.0) as f32;
-        let w = (stage.right() - left).max(120.0) as f32;
-        Some(Area { x: (left - stage.left()) as f32, y: (top - stage.top()) as f32, w, h })
+        let (w, h) = ((right - left).max(120.0), (bottom - top).max(40.0));
+        Some(Area { x: left - stage.x, y: top - stage.y, w, h })
+    }
+}
+
+impl Default for Camera {
+    fn default() -> Camera {
+        Camera::new()
     }
 }
 

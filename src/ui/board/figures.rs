@@ -1,20 +1,20 @@
 //! The figures on the board: bodies, discs with all that hangs at them, names and plates.
 
-use super::gestures::Point;
-use super::stops::{Stop, on_click, on_key, place_id};
-use super::strokes::{moved_to, quiet, through};
+use crate::app::data::stop::Stop;
 use crate::board::Side;
 use crate::hex::{Facing, Hex, centre};
 use crate::table::Sign;
-use crate::ui::node::{El, Node, Piece, el};
-use crate::ui::parts::{sign_inner, token_body};
+use crate::ui::board::gestures::Point;
+use crate::ui::board::stops::{on_click, on_key, place_id};
+use crate::ui::board::strokes::{moved_to, quiet, through};
+use crate::ui::components::{sign_inner, token_body};
+use crate::ui::node::signals::Callback;
+use crate::ui::node::{El, Messages, Node, On, Piece, el};
 use crate::view::card::Badge;
 use crate::view::pick::{By, Press};
 use crate::view::scene::{Lying, MarkKind, Plate, PlateKind, Token};
 use crate::view::token;
 use crate::view::viewport::short;
-use leptos::ev;
-use leptos::prelude::*;
 
 /// Tokens are drawn in a plane of 100 units radius and brought to this size.
 const TOKEN: f32 = 0.216;
@@ -24,7 +24,7 @@ const LEAST_PLATE: u8 = 70;
 
 /// All figures, in the order in which they lie: bodies, discs, and of those who share a hex what has to be
 /// over the others there. Whatever comes and goes has a place of its own for each figure.
-pub fn layers(tokens: &[&Token], stop: Option<Hex>, chosen: Callback<Press>) -> Node {
+pub fn layers(tokens: &[&Token], stop: Option<Hex>, chosen: Callback<Press, Messages>) -> Node {
     let all = |draw: &dyn Fn(&Token) -> Node| tokens.iter().map(|it| draw(it)).collect::<Node>();
     let discs = all(&|it| disc(it, Stop::of(tokens, it), stop, chosen).node());
     (
@@ -52,7 +52,7 @@ pub fn token_at(at: Hex, side: Side, monogram: String, facing: Facing) -> El {
 }
 
 /// A disc: the figure's button.
-fn disc(it: &Token, own: Stop, stop: Option<Hex>, chosen: Callback<Press>) -> El {
+fn disc(it: &Token, own: Stop, stop: Option<Hex>, chosen: Callback<Press, Messages>) -> El {
     let press = Press { hex: it.at, by: By::Figure(it.who) };
     el("g")
         .attr("role", "button")
@@ -62,8 +62,8 @@ fn disc(it: &Token, own: Stop, stop: Option<Hex>, chosen: Callback<Press>) -> El
         .attr("aria-label", it.label.clone())
         .class(class(it))
         .attr("transform", place(it))
-        .on(ev::click, on_click(press, chosen))
-        .on(ev::keydown, on_key(press, chosen))
+        .on(On::Click, on_click(press, chosen))
+        .on(On::KeyDown, on_key(press, chosen))
         .child(picture(it))
         .child(el("circle").class("t-focus").attr("r", "146"))
 }
@@ -204,6 +204,7 @@ fn plate(plate: &Plate, token: &Token) -> El {
         PlateKind::Legal => ("tag", 10.5, 4.4),
         PlateKind::Chosen => ("tag sel", 12.0, 5.2),
         PlateKind::Result => ("tag wound", 11.0, 4.2),
+        PlateKind::Unhurt => ("tag unhurt", 11.0, 4.2),
         PlateKind::Stray => ("tag stray", 8.5, 3.7),
     };
     let half_w = plate.text.chars().count() as f32 * per_letter + 5.0;
@@ -212,7 +213,7 @@ fn plate(plate: &Plate, token: &Token) -> El {
     let left = [(-half_w, half_h), (-point, 0.0), (-half_w, -half_h)];
     let d = through(&[right, left].concat()) + "Z";
     let drop = match plate.kind {
-        PlateKind::Result => 28.0,
+        PlateKind::Result | PlateKind::Unhurt => 28.0,
         PlateKind::Stray => -27.0,
         _ => 24.0,
     };

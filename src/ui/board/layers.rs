@@ -1,19 +1,19 @@
 //! The layers of the board, each from plain values.
 
-use super::camera::Detail;
-use super::gestures::Point;
-use super::scenery::Sight;
-use super::stops::{Stop, on_click, on_key, place_id};
-use super::strokes::{quiet, through};
-use super::{areas, figures};
+use crate::app::data::stop::Stop;
 use crate::hex::{Hex, centre, corners};
 use crate::order::sort_by_key;
-use crate::ui::node::{El, Node, Piece, el};
+use crate::ui::board::camera::Detail;
+use crate::ui::board::gestures::Point;
+use crate::ui::board::scenery::Sight;
+use crate::ui::board::stops::{on_click, on_key, place_id};
+use crate::ui::board::strokes::{quiet, through};
+use crate::ui::board::{areas, figures};
+use crate::ui::node::signals::Callback;
+use crate::ui::node::{El, Messages, Node, On, Piece, el};
 use crate::view::art;
 use crate::view::pick::{By, Press};
 use crate::view::scene::{Arrow, Mark, MarkKind, Token};
-use leptos::ev;
-use leptos::prelude::*;
 
 /// How much detail, as the drawing's attribute.
 pub fn detail_name(detail: Detail) -> &'static str {
@@ -25,16 +25,19 @@ pub fn detail_name(detail: Detail) -> &'static str {
 }
 
 /// Everything on the board, as it lies on the table.
-pub fn all(sight: &Sight, chosen: Callback<Press>) -> Node {
+pub fn all(sight: &Sight, chosen: Callback<Press, Messages>) -> Node {
     let Sight { scene, art, fixtures, is_edited, .. } = sight;
     let stop = stop(sight);
+    let is_bare = |hex: Hex| scene.tokens.iter().all(|token| token.at != hex);
     let mut tokens: Vec<&Token> = scene.tokens.iter().collect();
     // Their order in the tree never changes: what moves in the tree loses the keyboard.
     sort_by_key(&mut tokens, |token| token.who);
     (
         ground(art, &fixtures.layers),
         (is_edited.then(|| edges(art)), areas::layer(&scene.areas)).node(),
-        el("g").class("marks").child(scene.marks.iter().map(|it| mark(it, stop, chosen)).collect::<Node>()),
+        el("g")
+            .class("marks")
+            .child(scene.marks.iter().map(|it| mark(it, is_bare(it.hex), stop, chosen)).collect::<Node>()),
         (way(&scene.way), quiet("arrows").child(scene.arrows.iter().map(arrow).collect::<Node>())).node(),
         cursor(sight, chosen),
         figures::layers(&tokens, stop, chosen),
@@ -86,10 +89,10 @@ fn edges(art: &art::Ground) -> El {
         .child(names.collect::<Node>())
 }
 
-/// A marked hex. An empty one that can be tapped is a button; a token speaks for its own.
-fn mark(mark: &Mark, stop: Option<Hex>, chosen: Callback<Press>) -> El {
+/// A marked hex. A bare one that can be tapped is a button; a token speaks for its own.
+fn mark(mark: &Mark, is_bare: bool, stop: Option<Hex>, chosen: Callback<Press, Messages>) -> El {
     let hex = mark.hex;
-    let is_button = !mark.taps.is_empty() && !mark.label.is_empty();
+    let is_button = is_bare && !mark.taps.is_empty() && !mark.label.is_empty();
     let (x, y) = centre(hex);
     let class = match mark.kind {
         MarkKind::Lane => "m-lane",
@@ -107,8 +110,8 @@ fn mark(mark: &Mark, stop: Option<Hex>, chosen: Callback<Press>) -> El {
         .attr("tabindex", is_button.then_some(if stop == Some(hex) { "0" } else { "-1" }))
         .attr("aria-label", is_button.then(|| mark.label.clone()))
         .attr("aria-hidden", (!is_button).then_some("true"))
-        .on(ev::click, on_click(Press { hex, by: By::Hex }, chosen))
-        .on(ev::keydown, on_key(Press { hex, by: By::Hex }, chosen))
+        .on(On::Click, on_click(Press { hex, by: By::Hex }, chosen))
+        .on(On::KeyDown, on_key(Press { hex, by: By::Hex }, chosen))
         .child(el("path").class(class).attr("d", outline(hex, 0.93)))
         .child(brackets.then(|| el("path").class("brk").attr("d", bracket(hex))))
         .child(
@@ -134,7 +137,7 @@ fn arrow(arrow: &Arrow) -> El {
 }
 
 /// The keyboard's place where no token or button is: it speaks for the bare hex.
-fn cursor(sight: &Sight, chosen: Callback<Press>) -> Option<El> {
+fn cursor(sight: &Sight, chosen: Callback<Press, Messages>) -> Option<El> {
     let (hex, words) = sight.cursor.clone()?;
     let is_button = |mark: &Mark| mark.hex == hex && !mark.taps.is_empty() && !mark.label.is_empty();
     let is_taken =
@@ -146,7 +149,7 @@ fn cursor(sight: &Sight, chosen: Callback<Press>) -> Option<El> {
         .attr("role", (!is_taken).then_some("img"))
         .attr("aria-label", (!is_taken).then_some(words))
         .attr("aria-hidden", is_taken.then_some("true"))
-        .on(ev::keydown, on_key(Press { hex, by: By::Hex }, chosen))
+        .on(On::KeyDown, on_key(Press { hex, by: By::Hex }, chosen))
         .attr("d", outline(hex, 0.9));
     Some(place)
 }

@@ -1,21 +1,24 @@
 //! The board: drawn from a scene, moved by fingers, walked through by keys.
 //! The layers follow each other as they lie on the table: ground, areas, marks, arrows, figures, plates.
 
+pub use crate::ui::board::areas::swatch;
+pub use crate::ui::board::camera::{Camera, Detail};
+pub use crate::ui::board::figures::token_at;
+pub use crate::ui::board::gestures::{Fingers, Gesture, Point};
+pub use crate::ui::board::in_play::{Board, Shown};
+pub use crate::ui::board::layers::{brush, ground as ground_layers};
+pub use crate::ui::board::scenery::{Scenery, Sight};
+pub use crate::ui::board::stage::{Meaning, stage};
+pub use crate::ui::board::stops::place_id;
+
 mod areas;
 mod camera;
 mod figures;
 mod gestures;
+mod in_play;
+pub mod keys;
 mod layers;
 mod scenery;
 mod stage;
 mod stops;
 mod strokes;
-
-pub use areas::swatch;
-pub use camera::Camera;
-pub use figures::token_at;
-pub use gestures::Gesture;
-pub use layers::{brush, ground as ground_layers};
-pub use scenery::{Scenery, Sight};
-pub use stage::{Meaning, stage};
-pub use stops::{Stop, figure_of, place_id};

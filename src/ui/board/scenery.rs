@@ -1,11 +1,11 @@
 //! What the stage shows, worked out once after each change.
 
-use crate::ui::fight::Whole;
-use crate::ui::state::App;
+use crate::app::data::model::Model;
+use crate::board::Ground;
+use crate::hex::Hex;
+use crate::ui::node::signals::*;
 use crate::view::art;
 use crate::view::scene::{Scene, Token};
-use crate::{board::Ground, hex::Hex};
-use leptos::prelude::*;
 use std::rc::Rc;
 
 /// What the stage shows.
@@ -29,53 +29,56 @@ type Cache = StoredValue<Option<(u32, Rc<Sight>)>, LocalStorage>;
 /// drawing, by far the largest part, is kept as long as the ground stays the same.
 #[derive(Clone, Copy)]
 pub struct Scenery {
-    app: Whole,
-    see: fn(&App) -> Option<(Scene, bool)>,
+    model: ModelSignal,
+    see: fn(&Model) -> Option<(Scene, bool)>,
     cache: Cache,
 }
 
 impl Scenery {
     /// As `see` tells it: the board, and whether it is being built.
-    pub fn new(app: Whole, see: fn(&App) -> Option<(Scene, bool)>) -> Scenery {
-        Scenery { app, see, cache: StoredValue::new_local(None) }
+    pub fn new(model: ModelSignal, see: fn(&Model) -> Option<(Scene, bool)>) -> Scenery {
+        Scenery { model, see, cache: StoredValue::new_local(None) }
     }
 
     /// What is shown, for drawing: drawn again whenever something changes.
     pub fn get(self) -> Option<Rc<Sight>> {
-        self.app.track();
+        self.model.track();
         self.now()
     }
 
     /// What is shown at this moment.
     pub fn now(self) -> Option<Rc<Sight>> {
-        self.app.try_with_untracked(|app| self.look(app)).flatten()
+        self.model.try_with_untracked(|model| self.look(model)).flatten()
     }
 
-    fn look(self, app: &App) -> Option<Rc<Sight>> {
+    fn look(self, model: &Model) -> Option<Rc<Sight>> {
         let before = self.cache.try_get_value().flatten();
         if let Some((at, sight)) = &before
-            && *at == app.changes
+            && *at == model.changes
         {
             return Some(sight.clone());
         }
-        let (scene, is_edited) = (self.see)(app)?;
-        let is_same = |before: &Sight| before.scene.ground == scene.ground && before.scene.lay == scene.lay;
+        let (scene, is_edited) = (self.see)(model)?;
+        let is_same =
+            |before: &Sight| before.scene.ground == scene.ground && before.scene.landscape == scene.landscape;
         let (art, fixtures) = match before.filter(|(_, before)| is_same(before)) {
             Some((_, before)) => (before.art.clone(), before.fixtures.clone()),
-            None => (Rc::new(art::of(&scene.ground)), Rc::new(art::fixtures(&scene.ground, &scene.lay))),
+            None => {
+                (Rc::new(art::of(&scene.ground)), Rc::new(art::fixtures(&scene.ground, &scene.landscape)))
+            }
         };
-        let known = app.desk.cursor.map(|stop| stop.hex).filter(|hex| !is_edited || scene.ground.has(*hex));
+        let known = model.play.cursor.map(|stop| stop.hex).filter(|hex| !is_edited || scene.ground.has(*hex));
         // A board being built can be entered where nobody stands.
         let cursor = known.or_else(|| is_edited.then(|| middle(&scene.ground)));
         let cursor = cursor.map(|hex| (hex, scene.hex_words(hex)));
         let sight = Rc::new(Sight { scene, art, fixtures, is_edited, cursor });
-        let _ = self.cache.try_set_value(Some((app.changes, sight.clone())));
+        let _ = self.cache.try_set_value(Some((model.changes, sight.clone())));
         Some(sight)
     }
 
     /// Asks the page's state something.
-    pub fn asks(self, ask: fn(&App) -> bool) -> bool {
-        self.app.try_with_untracked(ask).unwrap_or_default()
+    pub fn asks(self, ask: fn(&Model) -> bool) -> bool {
+        self.model.try_with_untracked(ask).unwrap_or_default()
     }
 
     /// The hexes of all figures.

@@ -1,32 +1,28 @@
 //! The stage: the board's drawing, and everything fingers and mouse do to it.
 
-use super::camera::Camera;
-use super::gestures::{Fingers, Gesture, Point};
-use super::layers;
-use super::scenery::Scenery;
-use super::stops::figure_of;
+use crate::app::data::model::Model;
 use crate::hex::Hex;
-use crate::ui::node::{El, Node, el};
-use crate::ui::state::App;
-use crate::ui::{dom, taps};
+use crate::ui::board::camera::Camera;
+use crate::ui::board::gestures::{Fingers, Gesture, Point};
+use crate::ui::board::layers;
+use crate::ui::board::scenery::Scenery;
+use crate::ui::node::signals::*;
+use crate::ui::node::{El, Event, Messages, Node, On, Pointer, el};
 use crate::view::art;
 use crate::view::pick::{By, Press, Spot};
 use crate::view::viewport::{Area, short};
-use leptos::ev;
-use leptos::ev::{PointerEvent, WheelEvent};
-use leptos::prelude::*;
 
 /// What the stage passes on.
 #[derive(Clone, Copy)]
 pub struct Meaning {
     /// Whether one finger draws instead of moving the board.
-    pub paints: fn(&App) -> bool,
-    /// A gesture that is not about moving the board, and what it pressed.
-    pub meant: Callback<(Gesture, Press)>,
+    pub paints: fn(&Model) -> bool,
+    /// What is told of a gesture that is not about moving the board, and of what it pressed.
+    pub meant: Callback<(Gesture, Press), Messages>,
     /// The mouse lies over a hex.
     pub hover: Option<Callback<Hex>>,
-    /// A figure or mark was chosen by keyboard or by a screen reader.
-    pub chosen: Callback<Press>,
+    /// What is told of a figure or mark that was chosen by keyboard or by a screen reader.
+    pub chosen: Callback<Press, Messages>,
 }
 
 /// The board with what a brush would change, and `over` it tools and pills. Moving the board happens
@@ -37,93 +33,82 @@ pub fn stage(scenery: Scenery, camera: Camera, meaning: Meaning, brush: Node, ov
     let pressed = StoredValue::new_local(None::<Pressed>);
     let bounds = move || scenery.now().map(|sight| bounds(&sight.art));
     let keep_on = move || bounds().into_iter().for_each(|area| camera.keep_on(area));
-    let act = move |gesture: Option<Gesture>| match gesture {
+    let act = move |gesture: Option<Gesture>, event: &Event| match gesture {
         Some(Gesture::Pan { dx, dy }) => {
             camera.pan((dx, dy));
             keep_on();
+            Messages::default()
         }
         Some(Gesture::Pinch { at, factor, dx, dy }) => {
             camera.zoom(factor, at);
             camera.pan((dx, dy));
             keep_on();
+            Messages::default()
         }
         Some(gesture @ (Gesture::Tap(at) | Gesture::Long(at) | Gesture::Stroke(at))) => {
             if !matches!(gesture, Gesture::Stroke(_)) {
-                taps::shield();
+                event.shield();
             }
             let tapped = pressed.try_get_value().flatten().filter(|_| matches!(gesture, Gesture::Tap(_)));
-            meant.run((gesture, tapped.map_or_else(|| whole(camera.hex(at)), |it| it.press(camera, at))));
+            meant.run((gesture, tapped.map_or_else(|| whole(camera.hex(at)), |it| it.press(camera, at))))
         }
         Some(gesture @ (Gesture::Lift | Gesture::Double)) => meant.run((gesture, whole(Hex::ZERO))),
-        None => {}
+        None => Messages::default(),
     };
-    let at = move |x: i32, y: i32| -> Option<Point> {
-        let area = camera.stage()?.get_bounding_client_rect();
-        Some(((f64::from(x) - area.left()) as f32, (f64::from(y) - area.top()) as f32))
-    };
-    let feed = move |feed: fn(&mut Fingers, i32, Point, f64) -> Option<Gesture>, event: &PointerEvent| {
-        let Some(at) = at(event.client_x(), event.client_y()) else { return };
-        let id = event.pointer_id();
+    let feed = move |feed: fn(&mut Fingers, &Event) -> Option<Gesture>, event: &Event| {
         let is_painting = scenery.asks(paints);
         let gesture = fingers.try_update_value(|fingers| {
             fingers.paints = is_painting;
-            feed(fingers, id, at, dom::now())
+            feed(fingers, event)
         });
-        act(gesture.flatten());
+        act(gesture.flatten(), event)
     };
-    let down = move |event: PointerEvent| {
-        if event.button() > 1 || is_tool(&event) {
-            return;
+    let down = move |event: &Event| {
+        if event.button > 1 || event.is_on_tool {
+            return Messages::default();
         }
-        if let Some(stage) = camera.stage() {
-            let _ = stage.set_pointer_capture(event.pointer_id());
-        }
+        event.capture_pointer();
         camera.grab(bounds());
-        pressed.set_value(at(event.client_x(), event.client_y()).map(|at| Pressed {
-            figure: figure(&event, scenery, camera.hex(at)),
+        let at = event.at();
+        pressed.set_value(Some(Pressed {
+            figure: figure(event, scenery, camera.hex(at)),
             spot: camera.spot(at),
-            is_finger: event.pointer_type() == "touch",
+            is_finger: event.kind == Pointer::Finger,
         }));
-        feed(|fingers, id, at, now| fingers.down(id, at, now), &event);
+        feed(|fingers, event| fingers.down(event.pointer, event.at(), event.time), event)
     };
-    let moved = move |event: PointerEvent| {
-        feed(|fingers, id, at, _| fingers.moved(id, at), &event);
-        if let (Some(hover), Some(at)) = (hover, at(event.client_x(), event.client_y())) {
-            hover.run(camera.hex(at));
+    let moved = move |event: &Event| {
+        let messages = feed(|fingers, event| fingers.moved(event.pointer, event.at()), event);
+        if let Some(hover) = hover {
+            hover.run(camera.hex(event.at()));
         }
+        messages
     };
-    let up = move |event: PointerEvent| {
+    let up = move |event: &Event| {
         camera.hold(false);
-        feed(|fingers, id, _, now| fingers.up(id, now), &event);
+        feed(|fingers, event| fingers.up(event.pointer, event.time), event)
     };
-    let cancel = move |event: PointerEvent| {
+    let cancel = move |event: &Event| {
         camera.hold(false);
-        let _ = fingers.try_update_value(|fingers| fingers.cancel(event.pointer_id()));
+        let _ = fingers.try_update_value(|fingers| fingers.cancel(event.pointer));
     };
-    let wheel = move |event: WheelEvent| {
+    let wheel = move |event: &Event| {
         event.prevent_default();
-        let Some(at) = at(event.client_x(), event.client_y()) else { return };
-        let step = if event.delta_mode() == 1 { 0.05 } else { 0.0016 };
-        camera.zoom((-event.delta_y() * step).exp() as f32, at);
+        let step = if event.is_wheel_in_lines { 0.05 } else { 0.0016 };
+        camera.zoom((-event.wheel * step).exp() as f32, event.at());
     };
     el("main")
         .class("stage")
         .attr("id", "board")
         .made(move |stage| camera.put_in(stage))
-        .on(ev::pointerdown, down)
-        .on(ev::pointermove, moved)
-        .on(ev::pointerup, up)
-        .on(ev::pointercancel, cancel)
-        .on(ev::wheel, wheel)
-        .on(ev::contextmenu, |event| event.prevent_default())
+        .on(On::PointerDown, down)
+        .on(On::PointerMove, moved)
+        .on(On::PointerUp, up)
+        .on(On::PointerCancel, cancel)
+        .on(On::Wheel, wheel)
+        .on(On::ContextMenu, Event::prevent_default)
         .child(drawing(scenery, brush, camera, chosen))
         .child(over)
-}
-
-/// Whether something over the board was meant, which answers for itself.
-fn is_tool(event: &PointerEvent) -> bool {
-    let target = event.target().and_then(|it| wasm_bindgen::JsCast::dyn_into::<web_sys::Element>(it).ok());
-    target.and_then(|it| it.closest(".float, .rail, .hint").ok().flatten()).is_some()
 }
 
 /// What a finger or the mouse went down on.
@@ -154,14 +139,14 @@ fn whole(hex: Hex) -> Press {
 
 /// The hex of the figure under a pointer: of those that it covers the one that was pressed, else its front
 /// one. On a board being built the hex itself is meant.
-fn figure(event: &PointerEvent, scenery: Scenery, under: Hex) -> Option<Hex> {
+fn figure(event: &Event, scenery: Scenery, under: Hex) -> Option<Hex> {
     let sight = scenery.now().filter(|sight| !sight.is_edited)?;
-    let who = figure_of(event.target()?)?;
+    let who = event.figure?;
     let token = sight.scene.tokens.iter().find(|token| token.who == who)?;
     Some(if token.covers(under) { under } else { token.at })
 }
 
-fn drawing(scenery: Scenery, brush: Node, camera: Camera, chosen: Callback<Press>) -> El {
+fn drawing(scenery: Scenery, brush: Node, camera: Camera, chosen: Callback<Press, Messages>) -> El {
     let bounds = move || scenery.get().map(|sight| bounds(&sight.art));
     let size = move |read: fn(Area) -> f32| bounds().map(read);
     el("svg")

@@ -1,6 +1,6 @@
 //! What the layers of the board are drawn with.
 
-use super::gestures::Point;
+use crate::ui::board::gestures::Point;
 use crate::ui::node::{El, el};
 use crate::view::viewport::short;
 

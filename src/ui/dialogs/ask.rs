@@ -1,16 +1,15 @@
 //! The only questions the page asks back: before a table is deleted, before all is erased.
 
-use super::frame::dialog;
-use crate::ui::fight::Whole;
-use crate::ui::msg::Msg;
+use crate::app::data::dialog::NextTable;
+use crate::app::data::message::Message;
+use crate::ui::dialogs::frame::dialog;
+use crate::ui::node::signals::*;
 use crate::ui::node::{Node, button, el};
 use crate::view::words::plural;
-use leptos::prelude::*;
-use std::rc::Rc;
 
 /// Whether a table may be deleted.
-pub fn drop_table(app: Whole, id: u32) -> Node {
-    let card = app.with_untracked(|app| app.vault.tables.iter().find(|card| card.id == id).cloned());
+pub fn drop_table(model: ModelSignal, id: u32) -> Node {
+    let card = model.with_untracked(|model| model.stored.tables.iter().find(|card| card.id == id).cloned());
     let Some(card) = card else { return Node::Nothing };
     let played = plural(card.summary.played as usize, "step", "steps");
     let body = el("div").class("pbody openb").child(
@@ -23,13 +22,15 @@ pub fn drop_table(app: Whole, id: u32) -> Node {
     );
     let footer = el("footer")
         .class("pfoot")
-        .child(button().class("btn big wide").attr("data-first", "").tells(Msg::Close).child("Keep it"))
-        .child(button().class("btn big wide danger").tells(Msg::DropTable(id)).child("Delete"));
+        .child(
+            button().class("btn big wide").attr("data-first", "").on_click(Message::Close).child("Keep it"),
+        )
+        .child(button().class("btn big wide danger").on_click(Message::DropTable(id)).child("Delete"));
     dialog("Delete this table?".to_owned(), String::new(), "menu", body, footer)
 }
 
 /// Whether a table that is only in memory may be left for another.
-pub fn leave(msg: Rc<Msg>) -> Node {
+pub fn leave(next: NextTable) -> Node {
     let body = el("div").class("pbody openb").child(el("p").child(
         "The table in play could not be saved: it is only in memory. Send its link or save it as a file first, or it is lost.",
     ));
@@ -39,10 +40,10 @@ pub fn leave(msg: Rc<Msg>) -> Node {
             button()
                 .class("btn big wide")
                 .attr("data-first", "")
-                .tells(Msg::Share(true))
+                .on_click(Message::Share(true))
                 .child("Share it first"),
         )
-        .child(button().class("btn big wide danger").tells(Msg::Leave(msg)).child("Leave it"));
+        .child(button().class("btn big wide danger").on_click(Message::Leave(next)).child("Leave it"));
     dialog("Leave this table?".to_owned(), String::new(), "menu", body, footer)
 }
 
@@ -52,8 +53,12 @@ pub fn erase() -> Node {
     let footer = el("footer")
         .class("pfoot")
         .child(
-            button().class("btn big wide").attr("data-first", "").tells(Msg::Close).child("Keep everything"),
+            button()
+                .class("btn big wide")
+                .attr("data-first", "")
+                .on_click(Message::Close)
+                .child("Keep everything"),
         )
-        .child(button().class("btn big wide danger").tells(Msg::Erase).child("Erase"));
+        .child(button().class("btn big wide danger").on_click(Message::Erase).child("Erase"));
     dialog("Erase everything?".to_owned(), String::new(), "menu", body, footer)
 }

@@ -1,11 +1,11 @@
 //! Whom of several figures in one hex a tap means.
 
-use super::frame::dialog;
+use crate::app::data::message::Message;
 use crate::board::Ground;
 use crate::hex::Hex;
-use crate::ui::msg::Msg;
+use crate::ui::components::small_token;
+use crate::ui::dialogs::frame::dialog;
 use crate::ui::node::{El, Node, button, el};
-use crate::ui::parts::small_token;
 use crate::view::pick::Candidate;
 
 /// A row for each.
@@ -21,7 +21,7 @@ fn row(it: Candidate, is_first: bool) -> El {
         button()
             .class("act")
             .attr("data-first", is_first)
-            .tells(Msg::Tap(it.tap))
+            .on_click(Message::Tap(it.tap))
             .child(small_token(it.side, it.monogram, it.health, it.is_down, 44))
             .child(words)
             .child(it.chance.map(|chance| el("span").class("num").child(chance))),

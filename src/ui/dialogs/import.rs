@@ -1,28 +1,25 @@
 //! What became of a character's file: taken, converted, left out.
 
-use super::frame::dialog;
+use crate::app::data::dialog::Imported;
+use crate::app::data::message::Message;
 use crate::share::Words;
-use crate::ui::dom;
-use crate::ui::fight::Whole;
-use crate::ui::msg::{Msg, Tell};
+use crate::ui::components::{Glyph, heading, icon, rule_link};
+use crate::ui::dialogs::frame::dialog;
+use crate::ui::node::signals::*;
 use crate::ui::node::{El, Node, Piece, button, el};
-use crate::ui::parts::{Glyph, heading, icon, rule_link};
-use crate::ui::state::Imported;
 use crate::view::import::{ImportList, ImportPage, ImportRow, room_words};
-use leptos::ev;
-use leptos::prelude::*;
 
 /// The report. The file can be taken out of it again where it is kept.
-pub fn report(app: Whole, page: ImportPage, tell: Tell) -> Node {
+pub fn report(page: ImportPage) -> Node {
     let is_kept = page.not_kept.is_none();
-    let lists = page.lists.into_iter().map(|it| list(it, tell));
+    let lists = page.lists.into_iter().map(list);
     let body = el("div")
         .class("pbody openb")
         .attr("data-test", "import")
         .child(page.not_kept.map(warning))
         .child(lists.collect::<Node>())
-        .child(is_kept.then(|| original(app, page.origin, page.file)));
-    let done = button().class("plate").tells(Msg::Close).child(el("span").child("Done"));
+        .child(is_kept.then(|| original(page.origin, page.file)));
+    let done = button().class("plate").on_click(Message::Close).child(el("span").child("Done"));
     dialog(page.title, "What was imported".to_owned(), "imp", body, el("footer").class("pfoot").child(done))
 }
 
@@ -31,15 +28,15 @@ fn warning(words: Words) -> El {
     el("div").class("msg warn").child(icon(Glyph::Warn, 22)).child(text)
 }
 
-fn list(list: ImportList, tell: Tell) -> El {
-    let rows = list.rows.into_iter().map(|it| row(it, tell)).collect::<Node>();
+fn list(list: ImportList) -> El {
+    let rows = list.rows.into_iter().map(row).collect::<Node>();
     el("section")
         .child(heading(list.heading))
         .child(el("p").class("cap").child(list.caption))
         .child(el("ul").child(rows))
 }
 
-fn row(row: ImportRow, tell: Tell) -> El {
+fn row(row: ImportRow) -> El {
     let has_both = !row.old.is_empty() && !row.new.is_empty();
     let becomes = has_both.then(|| {
         (
@@ -47,7 +44,7 @@ fn row(row: ImportRow, tell: Tell) -> El {
             el("span").class("sr").child(" becomes "),
         )
     });
-    let rule = row.rule.map(|rule| (" ", rule_link(rule, tell)));
+    let rule = row.rule.map(|rule| (" ", rule_link(rule)));
     let source = (!row.source.is_empty()).then(|| (" ", el("span").class("src").child(row.source)));
     let has_why = !row.reason.is_empty() || rule.is_some() || source.is_some();
     let why = has_why.then(|| el("small").child(row.reason).child(rule).child(source));
@@ -59,39 +56,34 @@ fn row(row: ImportRow, tell: Tell) -> El {
 }
 
 /// The file, word for word.
-fn original(app: Whole, origin: u32, name: String) -> El {
-    let save = move |_| {
-        if let Some(text) = app.with_untracked(|app| app.keeper.original(origin)) {
-            dom::download(&name, &text);
-        }
-    };
+fn original(origin: u32, name: String) -> El {
     el("div")
         .class("set-row")
         .child(
             button()
                 .class("btn big")
-                .on(ev::click, save)
+                .on_click(Message::OriginalFile(origin, name))
                 .child(icon(Glyph::SaveFile, 20))
                 .child("Save the original file"),
         )
         .child(
             button()
                 .class("btn big danger")
-                .tells(Msg::DropOriginal(origin))
+                .on_click(Message::DropOriginal(origin))
                 .child(icon(Glyph::Trash, 20))
                 .child("Remove the file"),
         )
 }
 
 /// Whether a table of another system may make room.
-pub fn room(app: Whole, imported: &Imported) -> Node {
-    let words =
-        app.with_untracked(|app| app.shop.as_ref().map(|shop| room_words(&shop.setup, &imported.setup)));
+pub fn room(model: ModelSignal, imported: &Imported) -> Node {
+    let words = model
+        .with_untracked(|model| model.draft.as_ref().map(|draft| room_words(&draft.setup, &imported.setup)));
     let Some(Words { title, text }) = words else { return Node::Nothing };
     let body = el("div").class("pbody openb").child(el("p").child(text));
     let footer = el("footer")
         .class("pfoot")
-        .child(button().class("btn big wide").attr("data-first", "").tells(Msg::Close).child("Cancel"))
-        .child(button().class("btn big wide").tells(Msg::ImportAnew).child("Open an empty table"));
+        .child(button().class("btn big wide").attr("data-first", "").on_click(Message::Close).child("Cancel"))
+        .child(button().class("btn big wide").on_click(Message::ImportAnew).child("Open an empty table"));
     dialog(title, String::new(), "menu", body, footer).node()
 }

@@ -1,34 +1,21 @@
 //! Taking a table in.
 
-use super::frame::dialog;
-use crate::ui::dom;
-use crate::ui::files::{self, Expected};
-use crate::ui::msg::{Msg, Tell};
-use crate::ui::node::{Node, button, el};
-use leptos::ev;
-use leptos::prelude::*;
-use wasm_bindgen::JsCast;
-use web_sys::HtmlTextAreaElement;
+use crate::app::data::message::Message;
+use crate::systems::SYSTEMS;
+use crate::ui::dialogs::frame::dialog;
+use crate::ui::node::signals::*;
+use crate::ui::node::{Behaviour, Event, Expected, Node, On, button, el};
 
-/// What the field holds.
-fn pasted() -> Option<String> {
-    let field = dom::document()?.get_element_by_id("pasted-link")?;
-    Some(field.dyn_into::<HtmlTextAreaElement>().ok()?.value())
+/// What a field for files asks for: these, and characters of other programs.
+fn accepted(others: &str) -> String {
+    let endings = SYSTEMS.iter().filter_map(|card| card.imports);
+    endings.fold(others.to_owned(), |all, ending| all + "," + ending)
 }
 
-/// Paste a link or choose a file.
-pub fn open(tell: Tell) -> Node {
-    let take = move || {
-        if let Some(text) = pasted() {
-            tell.run(Msg::OpenText(text));
-        }
-    };
-    let read = move |event: leptos::ev::Event| {
-        let input = event.target().and_then(|it| it.dyn_into::<web_sys::HtmlInputElement>().ok());
-        let Some(file) = input.and_then(|it| it.files()).and_then(|files| files.get(0)) else { return };
-        files::read(&file, Expected::Ours, tell);
-    };
-    let (label, accept) = if dom::can_read_codes() {
+/// Paste a link or choose a file; `typed` is what has been pasted.
+pub fn open(model: ModelSignal, typed: RwSignal<String>) -> Node {
+    let can_read_codes = model.with_untracked(|model| model.device.can_read_codes);
+    let (label, accept) = if can_read_codes {
         (
             "Or choose a file or a backup, or take a photo of a code",
             ".txt,.json,text/plain,application/json,image/*",
@@ -46,15 +33,23 @@ pub fn open(tell: Tell) -> Node {
                     .attr("data-first", "")
                     .attr("spellcheck", "false")
                     .attr("autocapitalize", "off")
-                    .attr("placeholder", "https://…/#2…"),
+                    .attr("placeholder", "https://…/#2…")
+                    .prop("value", move || typed.get())
+                    .on(On::Input, move |event| typed.set(event.value.clone())),
             ),
         )
-        .child(el("label").class("tf").child(el("span").class("lb").child(label)).child(
-            el("input").attr("type", "file").attr("accept", files::accepted(accept)).on(ev::change, read),
-        ))
+        .child(
+            el("label").class("tf").child(el("span").class("lb").child(label)).child(
+                el("input")
+                    .attr("type", "file")
+                    .attr("accept", accepted(accept))
+                    .behaves(Behaviour::ReadsFile(Expected::Ours)),
+            ),
+        )
         .child(el("p").class("cap").child("You see what is in it before anything of yours changes."));
+    let take = move |_: &Event| Message::OpenText(typed.get_untracked());
     let footer = el("footer")
         .class("pfoot")
-        .child(button().class("plate").on(ev::click, move |_| take()).child(el("span").child("Look at it")));
+        .child(button().class("plate").on(On::Click, take).child(el("span").child("Look at it")));
     dialog("Open a link".to_owned(), String::new(), "openl", body, footer)
 }

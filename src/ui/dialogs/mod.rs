@@ -1,10 +1,21 @@
 //! What lies over everything else: menu, share, links, rule cards, the referee's picker.
 
+use crate::app::data::dialog::{Dialog, RuleCard};
+use crate::ui::lazy;
+use crate::ui::node::signals::*;
+use crate::ui::node::{Node, Piece};
+pub use add::add;
+pub use menu::starters;
+pub use restore::restore;
+pub use rosters::rosters;
+pub use share::share;
+use std::rc::Rc;
+
 mod add;
 mod ask;
 mod figures;
 mod frame;
-mod import;
+pub mod import;
 mod links;
 mod menu;
 mod preview;
@@ -15,27 +26,17 @@ mod rule;
 mod share;
 mod tables;
 
-pub use frame::keep_inside;
-
-use super::fight::Whole;
-use super::msg::Tell;
-use super::part::{Part, building, sharing};
-use super::state::{Dialog, RuleCard};
-use crate::ui::node::{Node, Piece};
-use leptos::prelude::*;
-use std::rc::Rc;
-
 /// The dialog on top, if there is one.
-pub fn dialogs(app: Whole, tell: Tell) -> Node {
+pub fn dialogs(model: ModelSignal) -> Node {
     // Outside of what is drawn again: whatever else happens meanwhile, what was typed stays.
     let typed = RwSignal::new(String::new());
-    let draw = move || match app.with(|app| app.dialog.clone()) {
+    let draw = move || match model.with(|model| model.dialog.clone()) {
         // What lies under a rule's card stays as it is, how far it was scrolled too.
         Some(Dialog::Rule(mut card)) => {
-            let under = card.under.take().map(|under| dialog(app, Rc::unwrap_or_clone(under), typed, tell));
-            (under, rule(app, card)).node()
+            let under = card.under.take().map(|under| dialog(model, Rc::unwrap_or_clone(under), typed));
+            (under, rule(model, card)).node()
         }
-        Some(it) => (dialog(app, it, typed, tell), Node::Nothing).node(),
+        Some(it) => (dialog(model, it, typed), Node::Nothing).node(),
         None => {
             if !typed.with_untracked(String::is_empty) {
                 typed.set(String::new());
@@ -46,35 +47,32 @@ pub fn dialogs(app: Whole, tell: Tell) -> Node {
     draw.node()
 }
 
-fn dialog(app: Whole, it: Dialog, typed: RwSignal<String>, tell: Tell) -> Node {
+fn dialog(model: ModelSignal, it: Dialog, typed: RwSignal<String>) -> Node {
     match it {
-        Dialog::Menu => menu::menu(app).node(),
+        Dialog::Menu => menu::menu(model).node(),
         Dialog::Systems => menu::systems().node(),
         Dialog::Keys => menu::keys().node(),
-        Dialog::Starters | Dialog::Rosters | Dialog::AddList(_) if !Part::Building.is_here() => Node::Nothing,
-        Dialog::AddList(list) => building(|| add::add(app, list, typed, tell)),
-        Dialog::Starters => building(|| menu::starters(app, tell).node()),
+        Dialog::AddList(list) => lazy::building().map(|it| (it.add)(model, list, typed)).node(),
+        Dialog::Starters => lazy::building().map(|it| (it.starters)(model)).node(),
         Dialog::Erase => ask::erase().node(),
-        Dialog::Table(id) => tables::table(app, id),
-        Dialog::DropTable(id) => ask::drop_table(app, id),
-        Dialog::Leave(msg, _) => ask::leave(msg),
-        Dialog::Rosters => building(|| rosters::rosters(app, tell)),
-        // Both are opened by what needed that part already.
-        Dialog::Share(_) | Dialog::Restore(_) if !Part::Sharing.is_here() => Node::Nothing,
-        Dialog::Share(passed) => sharing(|| share::share(&passed, tell)),
-        Dialog::OpenLink => links::open(tell).node(),
-        Dialog::Preview(preview) => preview::preview(app, &preview),
-        Dialog::Restore(contents) => sharing(|| restore::restore(&contents)),
-        Dialog::Import(_) | Dialog::ImportAnew(_) if !Part::Building.is_here() => Node::Nothing,
-        Dialog::Import(page) => building(|| import::report(app, Rc::unwrap_or_clone(page), tell)),
-        Dialog::ImportAnew(imported) => building(|| import::room(app, &imported)),
-        Dialog::Rule(card) => rule(app, card),
+        Dialog::Table(id) => tables::table(model, id),
+        Dialog::DropTable(id) => ask::drop_table(model, id),
+        Dialog::Leave(next, _) => ask::leave(next),
+        Dialog::Rosters => lazy::building().map(|it| (it.rosters)(model)).node(),
+        Dialog::Share(shared) => lazy::sharing().map(|it| (it.share)(model, &shared)).node(),
+        Dialog::OpenLink => links::open(model, typed).node(),
+        Dialog::Preview(preview) => preview::preview(model, &preview),
+        Dialog::Restore(contents) => lazy::sharing().map(|it| (it.restore)(&contents)).node(),
+        Dialog::Import(page) => lazy::building().map(|it| (it.report)(Rc::unwrap_or_clone(page))).node(),
+        Dialog::ImportAnew(imported) => lazy::building().map(|it| (it.room)(model, &imported)).node(),
+        Dialog::Rule(card) => rule(model, card),
+        Dialog::Term(term) => rule::word(term),
         Dialog::Figures(hex, all) => figures::figures(hex, all),
-        Dialog::Referee(at) => referee::picker(app, at, tell).node(),
+        Dialog::Referee(at) => referee::picker(model, at).node(),
     }
 }
 
-fn rule(app: Whole, card: RuleCard) -> Node {
-    let button = app.with_untracked(|app| app.fight.as_ref().map(|fight| fight.overrule_button()));
+fn rule(model: ModelSignal, card: RuleCard) -> Node {
+    let button = model.with_untracked(|model| model.fight.as_ref().map(|fight| fight.overrule_button()));
     rule::card(card, button.unwrap_or_default())
 }

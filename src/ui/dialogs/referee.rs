@@ -1,32 +1,31 @@
 //! The referee's modifier: how much, and why.
 
-use super::frame::dialog;
-use crate::ui::fight::Whole;
-use crate::ui::msg::{Msg, Tell};
-use crate::ui::node::{El, Node, button, el};
-use crate::ui::panel::Picture;
-use crate::ui::parts::{Glyph, step_button};
+use crate::app::data::message::Message;
+use crate::app::playing::panel::PanelContent;
+use crate::ui::components::{Glyph, step_button};
+use crate::ui::dialogs::frame::dialog;
+use crate::ui::node::signals::*;
+use crate::ui::node::{El, Node, On, button, el};
 use crate::view::prompt::{Kind, Modifier};
-use leptos::ev;
-use leptos::prelude::*;
 
 const REASONS: [&str; 8] =
     ["Dusk", "Slippery ground", "Crowded", "Surprise", "Well said", "Tired", "Bad light", "Rain"];
 
 /// The picker of a number asked for at a place of the tape.
-pub fn picker(app: Whole, at: usize, tell: Tell) -> Node {
-    let draw = move || app.with(|app| find(&Picture::of(app), at)).map(|modifier| body(at, modifier, tell));
+pub fn picker(model: ModelSignal, at: usize) -> Node {
+    let draw =
+        move || model.with(|model| find(&PanelContent::of(model), at)).map(|modifier| body(at, modifier));
     dialog("Referee\u{2019}s modifier".to_owned(), String::new(), "ref", draw, ())
 }
 
-fn body(at: usize, modifier: Modifier, tell: Tell) -> (El, El) {
+fn body(at: usize, modifier: Modifier) -> (El, El) {
     let Modifier { value, reason, text, down, up, default, .. } = modifier;
     let chips = REASONS.into_iter().map(|word| {
         let class = if reason == word { "chip on" } else { "chip" };
-        button().class(class).tells(Msg::Enter(at, value, word.to_owned())).child(word)
+        button().class(class).on_click(Message::Enter(at, value, word.to_owned())).child(word)
     });
     let chips = chips.collect::<Node>();
-    let go = |to: Option<i32>| to.map(|value| Msg::Enter(at, value, reason.clone()));
+    let go = |to: Option<i32>| to.map(|value| Message::Enter(at, value, reason.clone()));
     let fields = el("div")
         .class("pbody refb")
         .child(
@@ -45,22 +44,19 @@ fn body(at: usize, modifier: Modifier, tell: Tell) -> (El, El) {
                     .attr("type", "text")
                     .attr("maxlength", "40")
                     .prop("value", reason)
-                    .on(ev::change, move |event| tell.run(Msg::Enter(at, value, event_target_value(&event)))),
+                    .on(On::Change, move |event| Message::Enter(at, value, event.value.clone())),
             ),
         );
-    let take_off = move |_| {
-        tell.run(Msg::Enter(at, default, String::new()));
-        tell.run(Msg::Close);
-    };
+    let take_off = [Message::Enter(at, default, String::new()), Message::Close];
     let footer = el("footer")
         .class("pfoot")
-        .child(button().class("btn big").on(ev::click, take_off).child("Take off"))
-        .child(button().class("plate").tells(Msg::Close).child(el("span").child("Done")));
+        .child(button().class("btn big").on_click(take_off).child("Take off"))
+        .child(button().class("plate").on_click(Message::Close).child(el("span").child("Done")));
     (fields, footer)
 }
 
-fn find(picture: &Picture, at: usize) -> Option<Modifier> {
-    let (Picture::Composer(form, ..) | Picture::Prompt(form, _)) = picture else { return None };
+fn find(picture: &PanelContent, at: usize) -> Option<Modifier> {
+    let (PanelContent::Composer(form, ..) | PanelContent::Prompt(form, _)) = picture else { return None };
     let mut all = form.widgets.iter().chain(&form.asides);
     all.find_map(|widget| match &widget.kind {
         Kind::Number(modifier) if widget.at == at => Some(modifier.clone()),

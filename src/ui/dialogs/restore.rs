@@ -1,21 +1,17 @@
 //! What is in a backup, before anything of it is added.
 
-use super::frame::dialog;
+use crate::app::data::message::Message;
 use crate::share::backup::Contents;
-use crate::ui::msg::Msg;
+use crate::ui::components::{Glyph, heading, icon};
+use crate::ui::dialogs::frame::dialog;
 use crate::ui::node::{Node, button, el};
-use crate::ui::parts::{Glyph, heading, icon};
 use crate::view::words::plural;
 
 /// The list, what cannot be read, and the way on.
 pub fn restore(contents: &Contents) -> Node {
     let tables = contents.tables().map(|table| {
-        let round = if table.round > 0 { format!("round {}, ", table.round) } else { String::new() };
         let fighters = plural(table.fighters as usize, "fighter", "fighters");
-        (
-            table.name.clone(),
-            format!("{round}{fighters}, {} played", plural(table.played as usize, "step", "steps")),
-        )
+        (table.name.clone(), format!("{fighters}, {} played", plural(table.played as usize, "step", "steps")))
     });
     let rosters = contents.rosters().map(|(name, n)| (name.to_owned(), plural(n, "fighter", "fighters")));
     let troubles = contents.troubles.iter().map(|trouble| el("p").child(trouble.clone())).collect::<Node>();
@@ -34,10 +30,10 @@ pub fn restore(contents: &Contents) -> Node {
         .child(el("p").class("cap").child(contents.caption()));
     let words = if contents.troubles.is_empty() { "Add all of it" } else { "Add what can be read" };
     let add = (!contents.is_empty())
-        .then(|| button().class("plate").tells(Msg::Restore).child(el("span").child(words)));
+        .then(|| button().class("plate").on_click(Message::Restore).child(el("span").child(words)));
     let footer = el("footer")
         .class("pfoot")
-        .child(button().class("btn big").tells(Msg::Close).child("Cancel"))
+        .child(button().class("btn big").on_click(Message::Close).child("Cancel"))
         .child(add);
     dialog("What is in this file".to_owned(), String::new(), "menu", body, footer)
 }

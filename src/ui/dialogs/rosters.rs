@@ -1,21 +1,19 @@
-//! The rosters of the system on the bench: which one fighters are kept in, and what it is called.
+//! The rosters of the system in the editor: which one fighters are kept in, and what it is called.
 
-use super::frame::dialog;
-use crate::ui::fight::Whole;
-use crate::ui::msg::{Msg, Tell};
-use crate::ui::node::{El, Node, Piece, button, el, truth};
-use crate::ui::parts::{Glyph, icon};
+use crate::app::data::message::Message;
+use crate::ui::components::{Glyph, icon};
+use crate::ui::dialogs::frame::dialog;
+use crate::ui::node::signals::*;
+use crate::ui::node::{El, Node, On, Piece, button, el, truth};
 use crate::view::words::plural;
-use leptos::ev;
-use leptos::prelude::*;
 
 /// The list, the name of the chosen one, a new one.
-pub fn rosters(app: Whole, tell: Tell) -> Node {
+pub fn rosters(model: ModelSignal) -> Node {
     let draw = move || {
-        let (all, chosen) = app.with(|app| {
-            let key = app.shop.as_ref().map_or("", |shop| shop.setup.key());
-            let chosen = app.vault.roster_of(key).cloned();
-            (app.vault.rosters.iter().filter(|it| it.key == key).cloned().collect::<Vec<_>>(), chosen)
+        let (all, chosen) = model.with(|model| {
+            let key = model.draft.as_ref().map_or("", |draft| draft.setup.key());
+            let chosen = model.stored.roster_of(key).cloned();
+            (model.stored.rosters.iter().filter(|it| it.key == key).cloned().collect::<Vec<_>>(), chosen)
         });
         let own = chosen.as_ref().map(|it| it.id);
         let rows = all.into_iter().map(|it| {
@@ -23,7 +21,7 @@ pub fn rosters(app: Whole, tell: Tell) -> Node {
                 button()
                     .class(if Some(it.id) == own { "act on" } else { "act" })
                     .attr("aria-pressed", truth(Some(it.id) == own))
-                    .tells(Msg::ChooseRoster(it.id))
+                    .on_click(Message::ChooseRoster(it.id))
                     .child(el("span").class("med sm").child(icon(Glyph::Fighters, 22)))
                     .child(
                         el("span")
@@ -34,34 +32,38 @@ pub fn rosters(app: Whole, tell: Tell) -> Node {
             )
         });
         let rows = el("ul").class("acts").child(rows.collect::<Node>());
-        (rows, chosen.map(|it| of_chosen(it.id, it.name, tell))).node()
+        (rows, chosen.map(|it| of_chosen(it.id, it.name))).node()
     };
     let body = el("div").class("pbody openb").child(draw);
     let footer = el("footer")
         .class("pfoot")
         .child(
-            button().class("btn big").tells(Msg::NewRoster).child(icon(Glyph::Plus, 20)).child("New roster"),
+            button()
+                .class("btn big")
+                .on_click(Message::NewRoster)
+                .child(icon(Glyph::Plus, 20))
+                .child("New roster"),
         )
-        .child(button().class("plate").tells(Msg::Close).child(el("span").child("Done")));
+        .child(button().class("plate").on_click(Message::Close).child(el("span").child("Done")));
     dialog("Rosters".to_owned(), "Fighters are kept in the chosen one".to_owned(), "menu", body, footer)
 }
 
-fn of_chosen(id: u32, name: String, tell: Tell) -> (El, El) {
+fn of_chosen(id: u32, name: String) -> (El, El) {
     let field = el("label").class("tf").child(el("span").class("lb").child("Name")).child(
         el("input")
             .attr("type", "text")
             .attr("maxlength", "40")
             .prop("value", name.clone())
-            .on(ev::change, move |event| tell.run(Msg::RenameRoster(event_target_value(&event)))),
+            .on(On::Change, |event| Message::RenameRoster(event.value.clone())),
     );
     let file = button()
         .class("btn big")
-        .tells(Msg::RosterFile(id))
+        .on_click(Message::RosterFile(id))
         .child(icon(Glyph::SaveFile, 20))
         .child("Save file");
     let delete = button()
         .class("btn big danger")
-        .tells(Msg::DropRoster)
+        .on_click(Message::DropRoster)
         .child(icon(Glyph::Trash, 20))
         .child(format!("Delete \u{201c}{name}\u{201d}"));
     (field, el("div").class("set-row").child(file).child(delete))

@@ -1,34 +1,30 @@
 //! Passing the table on: a code to point a camera at, a link, a file.
 
-use super::frame::dialog;
+use crate::app::data::dialog::{Shared, SharedLink};
+use crate::app::data::message::Message;
 use crate::share::{Code, LinkFault, too_long};
-use crate::ui::dom;
-use crate::ui::msg::{Msg, Tell};
-use crate::ui::node::{El, Node, Piece, button, el, truth};
-use crate::ui::parts::{Glyph, icon};
-use crate::ui::pass::{Passed, PassedLink};
+use crate::ui::components::{Glyph, icon};
+use crate::ui::dialogs::frame::dialog;
+use crate::ui::node::signals::*;
+use crate::ui::node::{Behaviour, El, Node, Piece, button, el, truth};
 use crate::view::{code, words};
-use leptos::ev;
-use leptos::prelude::*;
-use wasm_bindgen::JsCast;
 
 /// The dialog.
-pub fn share(passed: &Passed, tell: Tell) -> Node {
-    let Passed { name, link, file, .. } = passed;
+pub fn share(model: ModelSignal, passed: &Shared) -> Node {
+    let can_send = model.with_untracked(|model| model.device.can_share);
+    let Shared { link, file, .. } = passed;
     let shown = match link {
-        Ok(link) => field(link, tell).node(),
+        Ok(link) => field(link).node(),
         Err(fault) => refused(fault),
     };
     let body = el("div")
         .class("pbody shb")
         .child(picture(passed.code.as_ref()))
         .child(el("div").class("shr").child(privacy()).child(shown).child(history(passed)));
-    let plate = link.as_ref().ok().map(|link| plate(link.url.clone(), name.clone(), tell));
-    let save = file.clone().map(|text| {
-        let save = move |_| {
-            dom::download("hexfray-table.txt", &text);
-        };
-        button().class("btn big").on(ev::click, save).child(icon(Glyph::SaveFile, 22)).child("Save file")
+    let plate = link.is_ok().then(|| plate(can_send));
+    let save = file.is_some().then(|| {
+        let save = button().class("btn big").on_click(Message::SaveTable);
+        save.child(icon(Glyph::SaveFile, 22)).child("Save file")
     });
     let footer = el("footer").class("pfoot").child(save).child(plate);
     dialog("Share this table".to_owned(), passed.moment.clone(), "s6", body, footer)
@@ -62,14 +58,7 @@ fn privacy() -> El {
     )
 }
 
-fn field(link: &PassedLink, tell: Tell) -> El {
-    let url = link.url.clone();
-    let select = |event: leptos::ev::FocusEvent| {
-        let field = event.target().and_then(|it| it.dyn_into::<web_sys::HtmlInputElement>().ok());
-        if let Some(field) = field {
-            field.select();
-        }
-    };
+fn field(link: &SharedLink) -> El {
     el("div")
         .class("linkf")
         .child(el("label").class("lb").attr("for", "share-link").child("Link, ").child(link.size.clone()))
@@ -80,19 +69,13 @@ fn field(link: &PassedLink, tell: Tell) -> El {
                 .attr("readonly", "")
                 .attr("data-test", "link")
                 .prop("value", link.url.clone())
-                .on(ev::focus, select),
+                .behaves(Behaviour::SelectsItself),
         )
-        .child(
-            button()
-                .class("btn")
-                .on(ev::click, move |_| copy(&url, tell))
-                .child(icon(Glyph::Copy, 20))
-                .child("Copy"),
-        )
+        .child(button().class("btn").on_click(Message::CopyLink).child(icon(Glyph::Copy, 20)).child("Copy"))
 }
 
 /// Whether what was played goes along.
-fn history(passed: &Passed) -> Node {
+fn history(passed: &Shared) -> Node {
     if passed.steps == 0 {
         return Node::Nothing;
     }
@@ -116,27 +99,25 @@ fn history(passed: &Passed) -> Node {
         .class("swr")
         .attr("role", "switch")
         .attr("aria-checked", truth(passed.has_history))
-        .tells(Msg::Share(!passed.has_history))
+        .on_click(Message::Share(!passed.has_history))
         .child(el("span").child(el("b").child("Include the history")).child(el("small").child(line)))
         .child(el("i").class("sw"))
         .node()
 }
 
 /// The system's own way to send a link, or the clipboard.
-fn plate(url: String, name: String, tell: Tell) -> El {
-    let can_share = dom::can_share();
-    let (glyph, label) = if can_share { (Glyph::Share, "Send link") } else { (Glyph::Copy, "Copy link") };
-    let press = move |_| if can_share { dom::share(&name, &url) } else { copy(&url, tell) };
+fn plate(can_send: bool) -> El {
+    let (glyph, label, press) = if can_send {
+        (Glyph::Share, "Send link", Message::SendLink)
+    } else {
+        (Glyph::Copy, "Copy link", Message::CopyLink)
+    };
     button()
         .class("plate")
         .attr("data-first", "")
-        .on(ev::click, press)
+        .on_click(press)
         .child(icon(glyph, 22))
         .child(el("span").child(label))
-}
-
-fn copy(url: &str, tell: Tell) {
-    dom::copy(url, move |worked| tell.run(Msg::Copied(worked)));
 }
 
 fn refused(fault: &LinkFault) -> Node {

@@ -1,79 +1,84 @@
 //! The board editor: ground, height, figures, table options.
 
-mod fixtures;
-mod number;
-mod panels;
-
-use super::board::{self, Camera, Gesture, Meaning, Scenery, stage};
-use super::dom;
-use super::fight::Whole;
-use super::keys::Board;
-use super::msg::{Msg, Tell};
-use super::panel::{Drag, detent_name, handle};
-use super::parts::{Glyph, icon, icon_button};
-use super::shop;
-use super::state::{App, Fixture, Tool, Workshop};
+use crate::app::building::editor;
+use crate::app::data::draft::{Draft, Fixture, Tool};
+use crate::app::data::message::Message;
+use crate::app::data::model::Model;
 use crate::board::{Ground, UnitId};
 use crate::hex::Hex;
-use crate::ui::node::{El, Node, Piece, button, el, truth};
-use crate::view::fan;
+use crate::ui::board;
+use crate::ui::board::{Board, Camera, Gesture, Meaning, Scenery, Shown, stage};
+use crate::ui::components::{Glyph, icon, icon_button};
+use crate::ui::node::signals::*;
+use crate::ui::node::{Behaviour, El, Messages, Node, Piece, button, el, truth};
+use crate::ui::panel::{Drag, handle};
 use crate::view::form::RosterRow;
 use crate::view::pick::Press;
 use crate::view::scene::{Scene, Tap, Token};
-use leptos::prelude::*;
+use crate::view::shared_hex::fan_out;
 use std::rc::Rc;
 
+mod fixtures;
+mod head;
+mod number;
+mod panels;
+
 /// The page.
-pub fn editor(app: Whole, camera: Camera, board: StoredValue<Option<Board>>, tell: Tell) -> Node {
+pub fn editor(model: ModelSignal, camera: Camera, board: Shown) -> Node {
     let over = RwSignal::new(None::<Hex>);
-    let tool = move || with(app, |shop| shop.tool).unwrap_or_default();
-    let scenery = Scenery::new(app, scene);
+    let tool = move || with(model, |draft| draft.tool).unwrap_or_default();
+    let scenery = Scenery::new(model, scene);
     Board::take(board, scenery, camera);
     let meant = move |(gesture, Press { hex, .. }): (Gesture, Press)| match gesture {
-        Gesture::Tap(_) | Gesture::Long(_) => tell.run(Msg::TapHex(hex)),
+        Gesture::Tap(_) | Gesture::Long(_) => Messages::from(Message::TapHex(hex)),
         Gesture::Stroke(_) => {
             over.set(Some(hex));
-            tell.run(Msg::Paint(hex));
+            Message::Paint(hex).into()
         }
-        Gesture::Lift => tell.run(Msg::Lift),
-        Gesture::Double => camera.fit(scenery.ground().map_or_else(Vec::new, |ground| all_hexes(&ground))),
-        _ => {}
+        Gesture::Lift => Message::Lift.into(),
+        Gesture::Double => {
+            camera.fit(scenery.ground().map_or_else(Vec::new, |ground| all_hexes(&ground)));
+            Messages::default()
+        }
+        _ => Messages::default(),
     };
     let hover = move |hex: Hex| over.set(Some(hex));
-    let drag = Drag::new(tell);
+    let drag = Drag::default();
     let meaning = Meaning {
-        paints: |app| app.shop.as_ref().is_some_and(paints),
+        paints: |model| model.draft.as_ref().is_some_and(paints),
         meant: Callback::new(meant),
         hover: Some(Callback::new(hover)),
-        chosen: Callback::new(move |press: Press| tell.run(Msg::TapHex(press.hex))),
+        chosen: Callback::new(|press: Press| Message::TapHex(press.hex).into()),
     };
-    let brush = move || board::brush(&touched(app, over.get()));
-    let hint =
-        el("p").class("hint").child(icon(Glyph::Info, 18)).child(move || with(app, hint).unwrap_or_default());
-    let has_fixtures = move || with(app, |shop| shop.setup.land().has_fixtures).unwrap_or_default();
+    let brush = move || board::brush(&touched(model, over.get()));
+    let hint = el("p")
+        .class("hint")
+        .child(icon(Glyph::Info, 18))
+        .child(move || with(model, hint).unwrap_or_default());
+    let has_fixtures = move || with(model, |draft| draft.setup.land().has_fixtures).unwrap_or_default();
     let over = (move || rail(tool(), has_fixtures()), hint);
     (
         stage(scenery, camera, meaning, brush.node(), over.node()),
-        move || top(app),
+        move || top(model),
         el("section")
             .class("panel s8")
             .attr("id", "panel")
-            .made(|section| dom::on_resize(section, Callback::new(dom::set_sheet_height)))
+            .behaves(Behaviour::resizes(move |height| camera.set_sheet_height(height)))
             .attr("aria-labelledby", "panel-title")
-            .attr("data-detent", move || app.with(|app| detent_name(app.desk.detent)))
+            .attr("data-detent", move || model.with(|model| model.play.detent.name()))
             .style("height", move || drag.height())
             .style("min-height", move || drag.bound("0"))
             .style("max-height", move || drag.bound("94%"))
             .style("transition", move || drag.bound("none"))
-            .child(move || app.with(|app| handle(drag, app.desk.detent)))
-            .child(move || with(app, Workshop::clone).map(|shop| panels::panel(shop, tell))),
+            .child(move || model.with(|model| handle(drag, model.play.detent)))
+            .child(move || with(model, Draft::clone).map(panels::panel)),
     )
         .node()
 }
 
 /// Reads the table being built.
-fn with<T>(app: Whole, read: impl FnOnce(&Workshop) -> T) -> Option<T> {
-    app.with(|app| app.shop.as_ref().map(read))
+fn with<T>(model: ModelSignal, read: impl FnOnce(&Draft) -> T) -> Option<T> {
+    model.with(|model| model.draft.as_ref().map(read))
 }
 
 fn all_hexes(ground: &Ground) -> Vec<Hex> {
@@ -81,17 +86,17 @@ fn all_hexes(ground: &Ground) -> Vec<Hex> {
 }
 
 /// Whether one finger draws.
-fn paints(shop: &Workshop) -> bool {
-    match shop.tool {
+fn paints(draft: &Draft) -> bool {
+    match draft.tool {
         Tool::Paint | Tool::Height => true,
-        Tool::Fixtures => !shop.fixture.is_between(),
+        Tool::Fixtures => !draft.fixture.is_between(),
         Tool::Fighters | Tool::Pan | Tool::Table => false,
     }
 }
 
-fn hint(shop: &Workshop) -> &'static str {
-    match shop.tool {
-        Tool::Fixtures if !paints(shop) => match (shop.first, shop.fixture) {
+fn hint(draft: &Draft) -> &'static str {
+    match draft.tool {
+        Tool::Fixtures if !paints(draft) => match (draft.first, draft.fixture) {
             (Some(_), _) => "Now the hex on the other side.",
             (None, Fixture::Wall) => "Tap two neighbouring hexes. The same again takes the wall away.",
             (None, _) => "Tap two hexes. The same again takes the gap away.",
@@ -105,25 +110,25 @@ fn hint(shop: &Workshop) -> &'static str {
 }
 
 /// The hexes that the tool would change under the finger.
-fn touched(app: Whole, over: Option<Hex>) -> Vec<Hex> {
-    let touched = with(app, |shop| match (shop.tool, over) {
-        (Tool::Paint | Tool::Height, Some(hex)) => shop::brushed(shop, hex),
+fn touched(model: ModelSignal, over: Option<Hex>) -> Vec<Hex> {
+    let touched = with(model, |draft| match (draft.tool, over) {
+        (Tool::Paint | Tool::Height, Some(hex)) => editor::brushed(draft, hex),
         (Tool::Fighters, Some(hex)) => vec![hex],
-        (Tool::Fixtures, over) => shop.first.into_iter().chain(over).collect(),
+        (Tool::Fixtures, over) => draft.first.into_iter().chain(over).collect(),
         _ => Vec::new(),
     });
     touched.unwrap_or_default()
 }
 
 /// The board as it is being built.
-fn scene(app: &App) -> Option<(Scene, bool)> {
-    let shop = app.shop.as_ref()?;
+fn scene(model: &Model) -> Option<(Scene, bool)> {
+    let draft = model.draft.as_ref()?;
     let scene = Scene {
-        ground: Rc::new(shop.setup.ground().clone()),
-        lay: shop.setup.lay(),
-        label: format!("Board editor, {}", shop.setup.title()),
+        ground: Rc::new(draft.setup.ground().clone()),
+        landscape: draft.setup.landscape(),
+        label: format!("Board editor, {}", draft.setup.title()),
         lying: Vec::new(),
-        tokens: tokens(shop),
+        tokens: tokens(draft),
         marks: Vec::new(),
         areas: Vec::new(),
         way: Vec::new(),
@@ -133,13 +138,13 @@ fn scene(app: &App) -> Option<(Scene, bool)> {
 }
 
 /// The figures as they stand.
-fn tokens(shop: &Workshop) -> Vec<Token> {
-    let roster = shop.setup.roster();
+fn tokens(draft: &Draft) -> Vec<Token> {
+    let roster = draft.setup.roster();
     let placed = roster.into_iter().filter_map(|row| Some((row.at?, row)));
     let token = |(at, row): (Hex, RosterRow)| Token {
         who: UnitId(row.recruit as u8),
         at,
-        rest: shop.setup.rest(row.recruit),
+        rest: draft.setup.rest(row.recruit),
         fan: None,
         facing: row.facing,
         side: row.side,
@@ -147,7 +152,7 @@ fn tokens(shop: &Workshop) -> Vec<Token> {
         badges: Vec::new(),
         is_acting: false,
         is_down: false,
-        is_selected: shop.picked == Some(row.recruit),
+        is_selected: draft.picked == Some(row.recruit),
         lit: None,
         plate: None,
         stray: None,
@@ -157,7 +162,7 @@ fn tokens(shop: &Workshop) -> Vec<Token> {
         tap: Tap::Select(UnitId(row.recruit as u8)),
     };
     let mut tokens: Vec<Token> = placed.map(token).collect();
-    fan::out(&mut tokens);
+    fan_out(&mut tokens);
     tokens
 }
 
@@ -176,27 +181,31 @@ fn rail(tool: Tool, has_fixtures: bool) -> El {
         button()
             .class(if tool == it { "tool on" } else { "tool" })
             .attr("aria-pressed", truth(tool == it))
-            .tells(Msg::Tool(it))
+            .on_click(Message::Tool(it))
             .child(icon(glyph, 24))
             .child(el("span").child(name))
     });
     el("nav").class("rail").attr("aria-label", "Tools").child(all.collect::<Node>())
 }
 
-fn top(app: Whole) -> El {
-    let is_kept = app.with(|app| app.keeping.not_kept.is_none());
+fn top(model: ModelSignal) -> El {
+    let is_kept = model.with(|model| model.saving.not_kept.is_none());
     let saved = if is_kept { ". Saved here" } else { ". Not being kept" };
-    let words = with(app, |shop| {
-        let ground = shop.setup.ground();
+    let words = with(model, |draft| {
+        let ground = draft.setup.ground();
         let under =
-            format!("{}, {} × {} hexes{saved}", shop.setup.system_name(), ground.cols(), ground.rows());
-        (shop.setup.title().to_owned(), under)
+            format!("{}, {} × {} hexes{saved}", draft.setup.system_name(), ground.cols(), ground.rows());
+        (draft.setup.title().to_owned(), under)
     });
     let (name, under) = words.unwrap_or_default();
     el("header")
         .class("top edt")
-        .child(icon_button(Glyph::Back, "Back", "ib").tells(Msg::Back))
+        .child(icon_button(Glyph::Back, "Back", "ib").on_click(Message::Back))
         .child(el("div").class("tt").child(el("b").child(name)).child(el("small").child(under)))
-        .child(icon_button(Glyph::Undo, "Undo", "ib").attr("data-repeats", "undo").tells(Msg::EditUndo))
-        .child(icon_button(Glyph::Redo, "Redo", "ib").attr("data-repeats", "redo").tells(Msg::EditRedo))
+        .child(
+            icon_button(Glyph::Undo, "Undo", "ib").attr("data-repeats", "undo").on_click(Message::EditUndo),
+        )
+        .child(
+            icon_button(Glyph::Redo, "Redo", "ib").attr("data-repeats", "redo").on_click(Message::EditRedo),
+        )
 }

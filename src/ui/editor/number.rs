@@ -1,12 +1,9 @@
 //! A number of the editor: stepped, typed, or changed by several at once.
 
+use crate::app::data::message::Message;
 use crate::sheet::{Range, Value};
-use crate::ui::msg::{Msg, Tell};
-use crate::ui::node::{El, Node, Piece, button, el};
-use crate::ui::parts::{Glyph, heading, icon, step_button};
-use leptos::ev;
-use leptos::ev::KeyboardEvent;
-use leptos::prelude::*;
+use crate::ui::components::{Glyph, heading, icon, step_button};
+use crate::ui::node::{El, Event, Node, On, Piece, button, el};
 
 /// A number as the editor asks for it.
 pub struct Number {
@@ -21,7 +18,7 @@ pub struct Number {
     /// What its value means: "3 pegs", "none".
     pub words: String,
     /// What is said for another value.
-    pub set: fn(u16) -> Msg,
+    pub set: fn(u16) -> Message,
     /// What was typed last and is not taken.
     pub refused: Option<String>,
 }
@@ -42,31 +39,29 @@ const LEAPS: [i32; 4] = [-10, -3, 3, 10];
 const LARGE: u16 = 100;
 
 /// The number under its heading.
-pub fn number(it: Number, tell: Tell) -> Node {
+pub fn number(it: Number) -> Node {
     let Number { name, title, now, most, words, set, refused } = it;
     let range = Range { least: 0, most: i32::from(most), is_halves: false };
     let to = move |by: i32| {
         let to = (i32::from(now) + by).clamp(0, i32::from(most)) as u16;
         (to != now).then(|| set(to))
     };
-    let keyed = move |event: KeyboardEvent| {
-        let by = match event.key().as_str() {
+    let keyed = move |event: &Event| {
+        let by = match event.key.as_str() {
             "ArrowUp" => 1,
             "ArrowDown" => -1,
-            _ => return,
+            _ => return None,
         };
         event.prevent_default();
-        to(by).into_iter().for_each(|msg| tell.run(msg));
+        to(by)
     };
     let is_refused = refused.is_some();
-    let typed = move |event: ev::Event| {
-        let field = event_target::<web_sys::HtmlInputElement>(&event);
-        let text = field.value();
-        field.set_value(&now.to_string());
-        match range.read(&text).filter(|n| (0..=range.most).contains(n)) {
-            Some(n) if n == i32::from(now) && !is_refused => {}
-            Some(n) => tell.run(set(n as u16)),
-            None => tell.run(Msg::Refuse(name, text)),
+    let typed = move |event: &Event| {
+        event.show(now.to_string());
+        match range.read(&event.value).filter(|n| (0..=range.most).contains(n)) {
+            Some(n) if n == i32::from(now) && !is_refused => None,
+            Some(n) => Some(set(n as u16)),
+            None => Some(Message::Refuse(name, event.value.clone())),
         }
     };
     let wrong = refused.map(|typed| wrong(range.refuse(name, &typed), set));
@@ -80,8 +75,8 @@ pub fn number(it: Number, tell: Tell) -> Node {
         .attr("aria-valuenow", now.to_string())
         .attr("aria-valuetext", words.clone())
         .prop("value", now.to_string())
-        .on(ev::keydown, keyed)
-        .on(ev::change, typed);
+        .on(On::KeyDown, keyed)
+        .on(On::Change, typed);
     let leaps = (most >= LARGE).then(|| {
         let all = LEAPS.into_iter().map(|by| leap(by, to(by))).collect::<Node>();
         el("div").class("seg leaps").child(all)
@@ -111,8 +106,8 @@ pub fn number(it: Number, tell: Tell) -> Node {
 }
 
 /// What is wrong, where it is, with the one tap that mends it.
-fn wrong((message, fix): (String, Option<(String, i32)>), set: fn(u16) -> Msg) -> El {
-    let fix = fix.map(|(words, n)| button().class("btn").tells(set(n as u16)).child(words));
+fn wrong((message, fix): (String, Option<(String, i32)>), set: fn(u16) -> Message) -> El {
+    let fix = fix.map(|(words, n)| button().class("btn").on_click(set(n as u16)).child(words));
     el("div")
         .class("err")
         .attr("role", "alert")
@@ -121,12 +116,12 @@ fn wrong((message, fix): (String, Option<(String, i32)>), set: fn(u16) -> Msg) -
         .child(fix)
 }
 
-fn leap(by: i32, go: Option<Msg>) -> El {
+fn leap(by: i32, go: Option<Message>) -> El {
     let (sign, spoken) = if by < 0 { ("\u{2212}", "Lower by ") } else { ("+", "Higher by ") };
     let n = by.unsigned_abs();
     button()
         .attr("aria-disabled", go.is_none().then_some("true"))
-        .tells(go)
+        .on_click(go)
         .child(el("span").class("sr").child(spoken))
         .child(el("span").attr("aria-hidden", "true").child(sign))
         .child(n.to_string())

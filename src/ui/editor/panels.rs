@@ -1,21 +1,21 @@
 //! The editor's panel: what the tool in hand can be set to.
 
-use super::fixtures;
-use super::number::{Number, number};
+use crate::app::data::dialog::Dialog;
+use crate::app::data::draft::{Draft, Tool};
+use crate::app::data::message::Message;
 use crate::board::{Ground, Side, Terrain};
-use crate::ui::msg::{Msg, Tell};
-use crate::ui::node::{El, Node, Piece, button, el, truth};
-use crate::ui::parts::{Glyph, heading, icon, icon_button, small_token, step_button};
-use crate::ui::state::{Dialog, Tool, Workshop};
+use crate::ui::components::{Glyph, heading, icon, icon_button, small_token, step_button};
+use crate::ui::editor::fixtures;
+use crate::ui::editor::head::{head, titled};
+use crate::ui::editor::number::{Number, number};
+use crate::ui::node::{El, Node, On, Piece, button, el, truth};
 use crate::view::form::RosterRow;
-use crate::view::{lay, words};
-use leptos::ev;
-use leptos::prelude::*;
+use crate::view::{landscape, words};
 
 /// The panel.
-pub fn panel(shop: Workshop, tell: Tell) -> Node {
-    let faults = (!shop.faults.is_empty()).then(|| {
-        let all = shop.faults.iter().map(|line| el("li").child(line.clone())).collect::<Node>();
+pub fn panel(draft: Draft) -> Node {
+    let faults = (!draft.faults.is_empty()).then(|| {
+        let all = draft.faults.iter().map(|line| el("li").child(line.clone())).collect::<Node>();
         el("div")
             .class("msg bad faults")
             .attr("role", "alert")
@@ -27,14 +27,14 @@ pub fn panel(shop: Workshop, tell: Tell) -> Node {
                     .child(el("ul").child(all)),
             )
     });
-    let body = match shop.tool {
-        Tool::Paint => paint(&shop, tell).node(),
-        Tool::Height => height_only(&shop, tell).node(),
-        Tool::Fixtures => fixtures::panel(&shop, tell),
-        Tool::Fighters => fighters(&shop, tell).node(),
-        Tool::Table | Tool::Pan => table(&shop, tell).node(),
+    let body = match draft.tool {
+        Tool::Paint => paint(&draft).node(),
+        Tool::Height => height_only(&draft).node(),
+        Tool::Fixtures => fixtures::panel(&draft),
+        Tool::Fighters => fighters(&draft).node(),
+        Tool::Table | Tool::Pan => table(&draft).node(),
     };
-    let recruits = shop.setup.recruits();
+    let recruits = draft.setup.recruits();
     let mut sides = recruits.iter().filter(|it| it.at.is_some()).map(|it| it.side);
     let is_lone = sides.next().is_some_and(|first| sides.all(|side| side == first));
     let lone = is_lone
@@ -46,7 +46,7 @@ pub fn panel(shop: Workshop, tell: Tell) -> Node {
             .child(
                 button()
                     .class("btn big")
-                    .tells(Msg::EditFighters)
+                    .on_click(Message::EditFighters)
                     .child(icon(Glyph::Fighters, 22))
                     .child("Sheets"),
             )
@@ -54,21 +54,11 @@ pub fn panel(shop: Workshop, tell: Tell) -> Node {
                 button()
                     .class("plate")
                     .attr("data-test", "play")
-                    .tells(Msg::Play)
+                    .on_click(Message::Play)
                     .child(el("span").child("Play this board")),
             ),
     )
         .node()
-}
-
-/// The head of a panel.
-pub fn head(title: &'static str, under: String) -> El {
-    el("div").class("fh").child(
-        el("div")
-            .class("nm")
-            .child(el("h1").attr("id", "panel-title").attr("tabindex", "-1").child(title))
-            .child(el("p").child(under)),
-    )
 }
 
 const GROUNDS: [(Terrain, &str, &str); 11] = [
@@ -121,15 +111,15 @@ const GROUNDS: [(Terrain, &str, &str); 11] = [
     (Terrain::Nothing, "Remove", "<path class=\"swx\" d=\"M24 28l16 16M40 28 24 44\"/>"),
 ];
 
-fn paint(shop: &Workshop, tell: Tell) -> Node {
-    let now = shop.ground;
-    let known = shop.setup.grounds();
+fn paint(draft: &Draft) -> Node {
+    let now = draft.ground;
+    let known = draft.setup.grounds();
     let swatches = GROUNDS.into_iter().filter(|it| known.contains(&it.0)).map(|(terrain, name, markup)| {
         let is_on = terrain == now;
         button()
             .class(if is_on { "sw-t on" } else { "sw-t" })
             .attr("aria-pressed", truth(is_on))
-            .tells(Msg::Ground(terrain))
+            .on_click(Message::Ground(terrain))
             .child(
                 el("svg")
                     .attr("viewBox", "0 0 64 72")
@@ -144,8 +134,8 @@ fn paint(shop: &Workshop, tell: Tell) -> Node {
             .child(el("span").child(name))
     });
     let name = GROUNDS.iter().find(|it| it.0 == now).map_or("", |it| it.1);
-    let n = [1, 7, 19][shop.brush as usize % 3];
-    let under = format!("{name} at {}, {} at a time", height_words(shop), words::plural(n, "hex", "hexes"));
+    let n = [1, 7, 19][draft.brush as usize % 3];
+    let under = format!("{name} at {}, {} at a time", height_words(draft), words::plural(n, "hex", "hexes"));
     (
         head("Paint", under),
         heading("Ground".to_owned()),
@@ -154,35 +144,35 @@ fn paint(shop: &Workshop, tell: Tell) -> Node {
             .attr("role", "group")
             .attr("aria-label", "Ground")
             .child(swatches.collect::<Node>()),
-        height(shop, tell),
-        brush(shop.brush),
+        height(draft),
+        brush(draft.brush),
     )
         .node()
 }
 
-fn height_only(shop: &Workshop, tell: Tell) -> Node {
+fn height_only(draft: &Draft) -> Node {
     (
-        head("Height", format!("Sets it to {}, the ground stays", height_words(shop))),
-        height(shop, tell),
-        brush(shop.brush),
+        head("Height", format!("Sets it to {}, the ground stays", height_words(draft))),
+        height(draft),
+        brush(draft.brush),
     )
         .node()
 }
 
-fn height_words(shop: &Workshop) -> String {
-    lay::height(shop.setup.land(), shop.height)
+fn height_words(draft: &Draft) -> String {
+    landscape::height(draft.setup.land(), draft.height)
 }
 
-fn height(shop: &Workshop, tell: Tell) -> Node {
-    let title = fixtures::titled("Height", shop);
-    let (now, most, words) = (shop.height, shop.setup.land().most, height_words(shop));
-    let refused = Number::refused("Height", &shop.refused);
-    number(Number { name: "Height", title, now, most, words, set: Msg::Height, refused }, tell)
+fn height(draft: &Draft) -> Node {
+    let title = titled("Height", draft);
+    let (now, most, words) = (draft.height, draft.setup.land().most, height_words(draft));
+    let refused = Number::refused("Height", &draft.refused);
+    number(Number { name: "Height", title, now, most, words, set: Message::Height, refused })
 }
 
 fn brush(now: u32) -> Node {
     let sizes = ["1 hex", "7 hexes", "19 hexes"].into_iter().zip(0_u32..).map(|(name, rings)| {
-        button().attr("aria-pressed", truth(rings == now)).tells(Msg::Brush(rings)).child(name)
+        button().attr("aria-pressed", truth(rings == now)).on_click(Message::Brush(rings)).child(name)
     });
     (
         heading("Brush".to_owned()),
@@ -195,12 +185,12 @@ fn brush(now: u32) -> Node {
         .node()
 }
 
-fn fighters(shop: &Workshop, tell: Tell) -> Node {
-    let roster = shop.setup.roster();
-    let picked = shop.picked.and_then(|i| roster.get(i).cloned());
+fn fighters(draft: &Draft) -> Node {
+    let roster = draft.setup.roster();
+    let picked = draft.picked.and_then(|i| roster.get(i).cloned());
     let (placed, waiting): (Vec<RosterRow>, Vec<RosterRow>) =
         roster.into_iter().partition(|row| row.at.is_some());
-    let now = shop.picked;
+    let now = draft.picked;
     let tray = move |rows: Vec<RosterRow>, title: &'static str| {
         (!rows.is_empty()).then(|| {
             let all = rows.into_iter().map(|row| figure(row, now)).collect::<Node>();
@@ -212,12 +202,12 @@ fn fighters(shop: &Workshop, tell: Tell) -> Node {
     (
         head("Fighters", "Pick one, then tap a hex".to_owned()),
         none,
-        picked.map(|row| controls(row, tell)),
+        picked.map(controls),
         tray(waiting, "Waiting to be placed"),
         tray(placed, "On the board"),
         button()
             .class("btn big wide addf")
-            .tells(Msg::Show(Dialog::Starters))
+            .on_click(Message::Show(Dialog::Starters))
             .child(icon(Glyph::Plus, 20))
             .child("New fighter"),
     )
@@ -230,7 +220,7 @@ fn figure(row: RosterRow, picked: Option<usize>) -> El {
     button()
         .class(if is_on { "tr on" } else { "tr" })
         .attr("aria-pressed", truth(is_on))
-        .tells(Msg::Pick((!is_on).then_some(i)))
+        .on_click(Message::Pick((!is_on).then_some(i)))
         .child(small_token(row.side, row.monogram, 100, false, 56))
         .child(el("span").child(row.name))
         .child(
@@ -240,13 +230,13 @@ fn figure(row: RosterRow, picked: Option<usize>) -> El {
 }
 
 /// What can be done with the chosen figure.
-fn controls(row: RosterRow, tell: Tell) -> El {
+fn controls(row: RosterRow) -> El {
     let i = row.recruit;
     let sides = Side::ALL.into_iter().map(|side| {
         button()
             .attr("aria-pressed", truth(side == row.side))
             .attr("aria-label", side.name())
-            .tells(Msg::Enlist(i, side))
+            .on_click(Message::Enlist(i, side))
             .child(small_token(side, String::new(), 100, false, 34))
     });
     el("div")
@@ -259,10 +249,7 @@ fn controls(row: RosterRow, tell: Tell) -> El {
                 .child(
                     button()
                         .class("btn")
-                        .on(ev::click, move |_| {
-                            tell.run(Msg::Sheet(Some(i)));
-                            tell.run(Msg::EditFighters);
-                        })
+                        .on_click([Message::Sheet(Some(i)), Message::EditFighters])
                         .child("Sheet"),
                 ),
         )
@@ -276,24 +263,26 @@ fn controls(row: RosterRow, tell: Tell) -> El {
         .child(
             el("div")
                 .class("padf")
-                .child(icon_button(Glyph::TurnLeft, "Turn left", "btn sq").tells(Msg::TurnPicked(-1)))
-                .child(icon_button(Glyph::TurnRight, "Turn right", "btn sq").tells(Msg::TurnPicked(1)))
+                .child(icon_button(Glyph::TurnLeft, "Turn left", "btn sq").on_click(Message::TurnPicked(-1)))
+                .child(icon_button(Glyph::TurnRight, "Turn right", "btn sq").on_click(Message::TurnPicked(1)))
                 .child(
                     button()
                         .class("btn wide")
                         .attr("aria-disabled", row.at.is_none().then_some("true"))
-                        .tells(Msg::Unplace(i))
+                        .on_click(Message::Unplace(i))
                         .child("Off the board"),
                 )
-                .child(icon_button(Glyph::Trash, "Remove from the table", "btn sq").tells(Msg::Remove(i))),
+                .child(
+                    icon_button(Glyph::Trash, "Remove from the table", "btn sq").on_click(Message::Remove(i)),
+                ),
         )
 }
 
-fn table(shop: &Workshop, tell: Tell) -> Node {
-    let ground = shop.setup.ground();
+fn table(draft: &Draft) -> Node {
+    let ground = draft.setup.ground();
     let (cols, rows) = (ground.cols(), ground.rows());
-    let name = shop.setup.name().to_owned();
-    let options = shop.setup.options().into_iter().enumerate().map(|(i, (option, taken))| {
+    let name = draft.setup.name().to_owned();
+    let options = draft.setup.options().into_iter().enumerate().map(|(i, (option, taken))| {
         let readings = option.readings.iter().enumerate().map(|(reading, words)| {
             el("option").attr("value", reading.to_string()).attr("selected", reading == taken).child(*words)
         });
@@ -310,11 +299,7 @@ fn table(shop: &Workshop, tell: Tell) -> Node {
                 el("select")
                     .attr("aria-label", option.label)
                     .prop("value", taken.to_string())
-                    .on(ev::change, move |event| {
-                        if let Ok(reading) = event_target_value(&event).parse() {
-                            tell.run(Msg::Reading(i, reading));
-                        }
-                    })
+                    .on(On::Change, move |event| Some(Message::Reading(i, event.value.parse().ok()?)))
                     .child(readings.collect::<Node>()),
             )
     });
@@ -325,13 +310,13 @@ fn table(shop: &Workshop, tell: Tell) -> Node {
                 .attr("type", "text")
                 .attr("maxlength", "40")
                 .prop("value", name)
-                .on(ev::change, move |event| tell.run(Msg::Rename(event_target_value(&event)))),
+                .on(On::Change, |event| Message::Rename(event.value.clone())),
         ),
         heading("Size".to_owned()),
-        el("div").class("fieldrow").child(size("Columns", cols, |n| Msg::Resize(n, rows))).child(size(
+        el("div").class("fieldrow").child(size("Columns", cols, |n| Message::Resize(n, rows))).child(size(
             "Rows",
             rows,
-            |n| Msg::Resize(cols, n),
+            |n| Message::Resize(cols, n),
         )),
         heading("The table decides".to_owned()),
         el("div").class("optl").child(options.collect::<Node>()),
@@ -339,7 +324,7 @@ fn table(shop: &Workshop, tell: Tell) -> Node {
         .node()
 }
 
-fn size(label: &'static str, now: u8, set: impl Fn(u8) -> Msg) -> El {
+fn size(label: &'static str, now: u8, set: impl Fn(u8) -> Message) -> El {
     let (less, more) = ((now > 1).then(|| set(now - 1)), (now < Ground::MOST).then(|| set(now + 1)));
     el("div")
         .class("step")

@@ -1,12 +1,12 @@
 //! The action sheet: what can be done now, and why the rest can't.
 
-use crate::ui::msg::Msg;
-use crate::ui::node::{El, Node, Piece, button, el};
-use crate::ui::parts::{Glyph, icon};
-use crate::ui::parts::{
-    conditions, heading, icon_button, medal, not_now, pip_row, price_in_words, sign, small_token,
+use crate::app::data::dialog::{Dialog, Overrule, RuleCard};
+use crate::app::data::message::Message;
+use crate::ui::components::{
+    Glyph, conditions, explained, heading, icon, icon_button, medal, not_now, pip_row, price_in_words, redo,
+    sign, small_token,
 };
-use crate::ui::state::{Dialog, Overrule, RuleCard};
+use crate::ui::node::{El, Node, Piece, button, el};
 use crate::view::actions::{ActionSheet, Ending, Row, Section};
 use crate::view::card::{Fighter, Points};
 use crate::view::scene::Focus;
@@ -23,7 +23,7 @@ pub fn body(sheet: ActionSheet, nobody: Option<Node>, focus: &Focus) -> El {
     el("div")
         .class("pbody fade")
         .child(sheet.fighter.map(|fighter| {
-            let card = Msg::Select(Some(fighter.who));
+            let card = Message::Select(Some(fighter.who));
             head(fighter, Some(card))
         }))
         .child(nobody)
@@ -33,12 +33,12 @@ pub fn body(sheet: ActionSheet, nobody: Option<Node>, focus: &Focus) -> El {
 }
 
 /// The fighter at the head of the panel; its token opens its card.
-pub fn head(fighter: Fighter, card: Option<Msg>) -> El {
+pub fn head(fighter: Fighter, card: Option<Message>) -> El {
     let token = small_token(fighter.side, fighter.monogram, fighter.health, fighter.is_down, 60);
     let token = match card {
         Some(card) => button()
             .class("tokb")
-            .tells(card)
+            .on_click(card)
             .child(token)
             .child(el("span").class("sr").child(format!("{} card", words::whose(&fighter.name)))),
         None => token,
@@ -51,18 +51,18 @@ pub fn head(fighter: Fighter, card: Option<Msg>) -> El {
                 .class("nm")
                 .child(el("h1").attr("id", "panel-title").attr("tabindex", "-1").child(fighter.name))
                 .child(el("p").child(fighter.line))
-                .child(conditions(fighter.conditions)),
+                .child(conditions(fighter.key, fighter.conditions)),
         )
-        .child(fighter.points.map(points))
+        .child(fighter.points.map(|it| points(fighter.key, it)))
 }
 
-fn points(points: Points) -> El {
+fn points(key: &str, points: Points) -> El {
     el("div")
         .class("apbox")
         .child(pip_row(points.full, 0, points.empty, points.text))
         .child(el("b").child(points.now))
         .child(" ")
-        .child(points.rest)
+        .child(explained(key, &points.rest))
 }
 
 fn section(section: Section, aimed: &[crate::view::actions::Place]) -> Node {
@@ -87,14 +87,14 @@ fn open(row: Row, is_tile: bool, is_on: bool) -> El {
     let is_simple = !row.needs_aim && places.len() == 1;
     let strikes = row.open.iter().all(|open| open.target.is_some());
     let said = move || match (places.first(), is_on) {
-        (Some(place), _) if is_simple => Msg::Declare(*place),
-        (_, true) => Msg::Aim(Vec::new()),
-        _ => Msg::Aim(places.clone()),
+        (Some(place), _) if is_simple => Message::Declare(*place),
+        (_, true) => Message::Aim(Vec::new()),
+        _ => Message::Aim(places.clone()),
     };
     let names = (is_on && !strikes).then(|| {
         let names = row.open.into_iter().map(|open| {
             let place = open.place;
-            button().class("chip").tells(Msg::Declare(place)).child(open.name)
+            button().class("chip").on_click(Message::Declare(place)).child(open.name)
         });
         el("div")
             .class("chips aims")
@@ -108,7 +108,7 @@ fn open(row: Row, is_tile: bool, is_on: bool) -> El {
                 .class(class)
                 .attr("data-act", "")
                 .attr("aria-expanded", (!is_simple && !strikes).then(|| is_on.to_string()))
-                .tells(said())
+                .on_click(said())
                 .child(medal(row.icon))
                 .child(
                     el("span")
@@ -135,7 +135,7 @@ fn barred(row: Row) -> El {
             .class("act")
             .attr("data-shut", "")
             .attr("aria-haspopup", "dialog")
-            .tells(first.map(|card| Msg::Show(Dialog::Rule(card))))
+            .on_click(first.map(|card| Message::Show(Dialog::Rule(card))))
             .child(medal(row.icon))
             .child(
                 el("span")
@@ -149,16 +149,20 @@ fn barred(row: Row) -> El {
 }
 
 /// The footer: take back, look back, go on.
-pub fn footer(endings: Vec<Ending>, plate: Option<Ending>, can_undo: bool) -> El {
+pub fn footer(endings: Vec<Ending>, plate: Option<Ending>, can_undo: bool, can_redo: bool) -> El {
     let others = endings.into_iter().map(|ending| {
         let place = ending.place;
-        button().class("btn big wide").tells(Msg::Declare(place)).child(ending.title)
+        let more = (!ending.subtitle.is_empty()).then(|| el("small").child(ending.subtitle));
+        button()
+            .class("btn big wide")
+            .on_click(Message::Declare(place))
+            .child(el("span").class("tx").child(ending.title).child(more))
     });
     let plate = plate.map(|ending| {
         let place = ending.place;
         button()
             .class("plate")
-            .tells(Msg::Declare(place))
+            .on_click(Message::Declare(place))
             .child(sign(ending.icon, 22))
             .child(el("span").child(ending.title))
             .child((!ending.subtitle.is_empty()).then(|| el("small").child(ending.subtitle)))
@@ -166,9 +170,10 @@ pub fn footer(endings: Vec<Ending>, plate: Option<Ending>, can_undo: bool) -> El
     el("footer")
         .class("pfoot")
         .child(can_undo.then(|| {
-            icon_button(Glyph::Undo, "Undo", "btn sq").attr("data-repeats", "undo").tells(Msg::Undo)
+            icon_button(Glyph::Undo, "Undo", "btn sq").attr("data-repeats", "undo").on_click(Message::Undo)
         }))
-        .child(icon_button(Glyph::History, "History", "btn sq phone").tells(Msg::LookBack(usize::MAX)))
+        .child(redo(can_redo))
+        .child(icon_button(Glyph::History, "History", "btn sq phone").on_click(Message::LookBack(usize::MAX)))
         .child(others.collect::<Node>())
         .child(plate)
 }

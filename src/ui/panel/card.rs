@@ -1,22 +1,22 @@
 //! The card of a tapped figure, and the board as a list.
 
-use super::actions::head;
+use crate::app::data::message::Message;
+use crate::app::data::model::Model;
 use crate::board::{Ground, UnitId};
 use crate::hex::{Hex, distance};
 use crate::order::sort_by_key;
 use crate::table::Rule;
 use crate::ui::board::swatch;
-use crate::ui::msg::{Msg, Tell};
+use crate::ui::components::{Glyph, explained, heading, icon, icon_button, rule_link, small_token};
 use crate::ui::node::{El, Node, Piece, button, el};
-use crate::ui::parts::{Glyph, heading, icon, icon_button, rule_link, small_token};
-use crate::ui::state::App;
+use crate::ui::panel::actions::head;
 use crate::view::areas::Legend;
 use crate::view::card::{Fighter, Standing};
 use crate::view::scene::{Tap, Token};
 use crate::view::words;
 
 /// A figure's card.
-pub fn body(fighter: Fighter, tell: Tell) -> El {
+pub fn body(fighter: Fighter) -> El {
     let prospects = fighter.prospects.clone();
     let areas = fighter.areas.clone();
     let range = fighter.range.clone().map(|range| {
@@ -28,7 +28,8 @@ pub fn body(fighter: Fighter, tell: Tell) -> El {
     let health = format!("{} %", fighter.health);
     let facts = fighter.facts.clone().into_iter();
     let facts = facts.map(|fact| {
-        el("div").class("fact").child(el("dt").child(fact.label)).child(el("dd").child(fact.value))
+        let label = explained(fighter.key, &fact.label);
+        el("div").class("fact").child(el("dt").child(label)).child(el("dd").child(fact.value))
     });
     el("div")
         .class("pbody fade")
@@ -41,11 +42,11 @@ pub fn body(fighter: Fighter, tell: Tell) -> El {
                 .child(facts.collect::<Node>()),
         )
         .child((!prospects.is_empty()).then(|| {
-            let all = prospects.into_iter().map(|it| standing(it, tell)).collect::<Node>();
+            let all = prospects.into_iter().map(standing).collect::<Node>();
             (heading("Enemies".to_owned()), el("ul").class("pros").attr("data-test", "prospects").child(all))
         }))
         .child((!areas.is_empty()).then(|| {
-            let all = areas.into_iter().map(|it| area(it, tell)).collect::<Node>();
+            let all = areas.into_iter().map(area).collect::<Node>();
             (
                 heading("On the board".to_owned()),
                 el("ul").class("areal").attr("data-test", "areas").child(all),
@@ -54,18 +55,18 @@ pub fn body(fighter: Fighter, tell: Tell) -> El {
 }
 
 /// The legend of one of its areas: how it is drawn, what it is, where it lies.
-fn area(it: Legend, tell: Tell) -> El {
+fn area(it: Legend) -> El {
     let words = el("div").child(el("b").child(it.title)).child(el("span").child(it.place));
-    el("li").child(swatch(it.kind)).child(words).child(rule_link(it.rule, tell))
+    el("li").child(swatch(it.kind)).child(words).child(rule_link(it.rule))
 }
 
 /// How it stands to one of its enemies: what refuses an attack, then what else there is to know.
-fn standing(it: Standing, tell: Tell) -> El {
+fn standing(it: Standing) -> El {
     let line = |(words, rule): (String, Rule), is_refusal: bool| {
         let refused = is_refusal.then_some("Refused: ");
         let class = is_refusal.then_some("no");
         let words = el("span").child(refused).child(words);
-        el("p").class(class).child(words).child(" ").child(rule_link(rule, tell))
+        el("p").class(class).child(words).child(" ").child(rule_link(rule))
     };
     let refusals = it.refusals.into_iter().map(|it| line(it, true)).collect::<Node>();
     let facts = it.facts.into_iter().map(|it| line(it, false)).collect::<Node>();
@@ -79,22 +80,22 @@ pub fn footer(acting: Option<String>, acts: Option<(UnitId, String)>) -> El {
     let back = acting.map_or("Back to the table".to_owned(), |name| format!("Back to {name}"));
     let foot = el("footer").class("pfoot");
     let Some((who, name)) = acts else {
-        let wide = button().class("btn big wide").tells(Msg::Select(None));
+        let wide = button().class("btn big wide").on_click(Message::Select(None));
         return foot.child(wide.child(icon(Glyph::Back, 22)).child(back));
     };
-    foot.child(icon_button(Glyph::Back, back, "btn sq").tells(Msg::Select(None))).child(
+    foot.child(icon_button(Glyph::Back, back, "btn sq").on_click(Message::Select(None))).child(
         button()
             .class("plate")
             .attr("data-test", "act-with")
-            .tells(Msg::Act(Some(who)))
+            .on_click(Message::Act(Some(who)))
             .child(el("span").child("Act with ").child(name)),
     )
 }
 
 /// While nobody acts: the table and who is at it.
-pub fn everybody(app: &App, tokens: &[Token]) -> Node {
+pub fn everybody(model: &Model, tokens: &[Token]) -> Node {
     let (table, system) =
-        app.fight.as_ref().map_or_else(Default::default, |it| (it.table_name().to_owned(), it.name()));
+        model.fight.as_ref().map_or_else(Default::default, |it| (it.table_name().to_owned(), it.name()));
     let mut tokens = tokens.to_vec();
     sort_by_key(&mut tokens, |token| token.who);
     let rows = tokens.into_iter().map(|token| {
@@ -103,7 +104,7 @@ pub fn everybody(app: &App, tokens: &[Token]) -> Node {
         el("li").child(
             button()
                 .class("rli")
-                .tells(Msg::Select(Some(who)))
+                .on_click(Message::Select(Some(who)))
                 .child(small_token(token.side, token.monogram, token.health, token.is_down, 44))
                 .child(el("span").child(el("b").child(token.name)).child(el("small").child(line))),
         )
@@ -127,7 +128,15 @@ pub fn list(tokens: Vec<Token>) -> Node {
     let rows = tokens.into_iter().map(|token| {
         let tap = token.tap.clone();
         let place = place_line(&token, acting.as_ref());
+        // Where nothing is being aimed a tap opens an attack; the card has a button of its own then.
+        let is_attack = token.lit.is_none() && tap.is_answer();
+        let card = is_attack.then(|| {
+            let name = token.name.clone();
+            let card = button().class("btn").on_click(Message::Select(Some(token.who))).child("Card");
+            card.child(el("span").class("sr").child(": ").child(name))
+        });
         let what = match &tap {
+            _ if is_attack => "Attack",
             Tap::Declare(_) | Tap::Answer { .. } => "Choose",
             Tap::Select(_) => "Card",
             Tap::Refused { .. } => "Why not",
@@ -143,13 +152,15 @@ pub fn list(tokens: Vec<Token>) -> Node {
             .child(el("td").child(place))
             .child(has_plates.then(|| el("td").class("num").child(plate)))
             .child(
-                el("td").child(
-                    button()
-                        .class("btn")
-                        .tells(Msg::Tap(tap.clone()))
-                        .child(what)
-                        .child(el("span").class("sr").child(": ").child(token.name)),
-                ),
+                el("td")
+                    .child(
+                        button()
+                            .class("btn")
+                            .on_click(Message::Tap(tap.clone()))
+                            .child(what)
+                            .child(el("span").class("sr").child(": ").child(token.name)),
+                    )
+                    .child(card),
             )
     });
     (
@@ -180,7 +191,7 @@ pub fn list(tokens: Vec<Token>) -> Node {
             ),
         el("footer")
             .class("pfoot")
-            .child(button().class("btn big wide").tells(Msg::List(false)).child("Back to the board")),
+            .child(button().class("btn big wide").on_click(Message::List(false)).child("Back to the board")),
     )
         .node()
 }

@@ -1,17 +1,17 @@
 //! The composer: everything the attacker settles before anything is paid, with its odds.
 
-use super::odds;
-use super::widgets;
+use crate::app::data::message::Message;
 use crate::table::Look;
-use crate::ui::msg::{Msg, Tell};
+use crate::ui::components::{Glyph, explained, icon, icon_button, price, redo};
 use crate::ui::node::{El, Node, Piece, button, el, truth};
-use crate::ui::parts::{Glyph, icon_button, price};
+use crate::ui::panel::{odds, terms, widgets};
 use crate::view::composer::{Commit, Composer};
 use crate::view::odds::OddsCard;
 use crate::view::prompt::{Kind, Widget};
+use crate::view::words;
 
 /// The composer's scrolling part.
-pub fn body(form: Composer, card: Option<OddsCard>, is_stale: bool, tell: Tell) -> El {
+pub fn body(form: Composer, card: Option<OddsCard>, is_stale: bool) -> El {
     let (title, subtitle) = (form.title.clone(), form.subtitle.clone());
     let parts = card.as_ref().map(|card| card.parts.clone()).filter(|parts| !parts.is_empty());
     el("div")
@@ -19,53 +19,90 @@ pub fn body(form: Composer, card: Option<OddsCard>, is_stale: bool, tell: Tell) 
         .child(
             el("div")
                 .class("fh tg")
-                .child(icon_button(Glyph::Back, "Back to actions", "ib tablet").tells(Msg::Cancel))
+                .child(icon_button(Glyph::Back, "Back to actions", "ib tablet").on_click(Message::Cancel))
                 .child(
                     el("div")
                         .class("nm")
                         .child(el("h1").attr("id", "panel-title").attr("tabindex", "-1").child(title))
-                        .child(el("p").child(subtitle)),
+                        .child(el("p").child(explained(form.key, &subtitle))),
                 ),
         )
-        .child(inner(form, tell))
-        .child(parts.map(|parts| super::ledger::parts(parts, "terms tablet")))
+        .child(inner(form))
+        .child(parts.map(|parts| terms::parts(parts, "terms tablet")))
         .child(odds::card(card, is_stale))
 }
 
 /// The prompts: the wide ones, then lists and steppers in pairs, then the referee's chips, then
 /// what is rarely used.
-pub fn inner(form: Composer, tell: Tell) -> Node {
+pub fn inner(form: Composer) -> Node {
     let put_by = form.widgets.iter().chain(&form.asides);
     let put_by: Vec<El> = put_by.flat_map(widgets::put_by).collect();
-    let (narrow, wide): (Vec<Widget>, Vec<Widget>) = form.widgets.into_iter().partition(is_narrow);
+    let (main, own, others) = parted(form.widgets);
     // One modifier is a chip at hand; those of everybody at the table would crowd out the rest.
     let n_chips = form.asides.iter().filter(|widget| is_chip(widget)).count();
-    let (chips, asides): (Vec<Widget>, Vec<Widget>) =
+    let (chips, quarantine): (Vec<Widget>, Vec<Widget>) =
         form.asides.into_iter().partition(|widget| is_chip(widget) && (n_chips < 2 || is_set(widget)));
-    let show = move |widget: Widget| widgets::show(widget, n_chips < 2, tell);
+    let show = move |widget: Widget| widgets::show(widget, n_chips < 2);
+    let own = (!own.is_empty()).then(|| in_pairs(own, &show)).node();
     (
-        wide.into_iter().map(show).collect::<Node>(),
-        (!narrow.is_empty())
-            .then(|| el("div").class("fieldrow").child(narrow.into_iter().map(show).collect::<Node>())),
-        (!chips.is_empty() || !asides.is_empty() || !put_by.is_empty()).then(|| {
+        warned(form.warnings),
+        main.map(|main| widgets::show_with(main, n_chips < 2, own)),
+        in_pairs(others, &show),
+        (!chips.is_empty() || !quarantine.is_empty() || !put_by.is_empty()).then(|| {
             el("div")
                 .class("chips mods")
                 .child(chips.into_iter().map(show).collect::<Node>())
-                .child(folded(asides.into_iter().map(show).collect(), put_by))
+                .child(folded(quarantine, show, put_by))
         }),
     )
         .node()
 }
 
-/// What is rarely used, folded away.
-fn folded(asides: Vec<Node>, put_by: Vec<El>) -> Option<El> {
-    (!asides.is_empty() || !put_by.is_empty()).then(|| {
-        el("details").class("more").child(el("summary").child("More")).child(
-            el("div")
-                .class("more-in")
-                .child(asides.into_iter().collect::<Node>())
-                .child(put_by.into_iter().collect::<Node>()),
-        )
+/// What the form will bar or lose, in sight before it stands.
+fn warned(warnings: Vec<String>) -> Node {
+    warnings.into_iter().map(|words| el("p").class("warnl").attr("role", "note").child(words)).collect()
+}
+
+/// The main decision where a row of it is chosen, what belongs to that row (dice, grip, where to: asked after it), and
+/// the rest.
+fn parted(widgets: Vec<Widget>) -> (Option<Widget>, Vec<Widget>, Vec<Widget>) {
+    let is_main = |widget: &Widget| {
+        matches!(&widget.kind, Kind::Choice { look: Look::Rows, chosen: Some(_), .. }) && !widget.is_waiting
+    };
+    let Some(at) = widgets.iter().position(is_main) else { return (None, Vec::new(), widgets) };
+    let mut others = widgets;
+    let own = others.split_off(at + 1);
+    (others.pop(), own, others)
+}
+
+/// The wide ones, then lists and steppers, two beside each other.
+fn in_pairs(widgets: Vec<Widget>, show: &dyn Fn(Widget) -> Node) -> Node {
+    let (narrow, wide): (Vec<Widget>, Vec<Widget>) = widgets.into_iter().partition(is_narrow);
+    let narrow = (!narrow.is_empty())
+        .then(|| el("div").class("fieldrow").child(narrow.into_iter().map(show).collect::<Node>()));
+    (wide.into_iter().map(show).collect::<Node>(), narrow).node()
+}
+
+/// What is rarely used, folded away under what it is.
+fn folded(quarantine: Vec<Widget>, show: impl Fn(Widget) -> Node, put_by: Vec<El>) -> Option<El> {
+    (!quarantine.is_empty() || !put_by.is_empty()).then(|| {
+        let n_chips = quarantine.iter().filter(|widget| is_chip(widget)).count();
+        let counted = [
+            (n_chips, "modifier", "modifiers"),
+            (quarantine.len() - n_chips, "other choice", "other choices"),
+            (put_by.len(), "option not open now", "options not open now"),
+        ];
+        let counted = counted.iter().filter(|(n, ..)| *n > 0);
+        let words: Vec<String> = counted.map(|(n, one, many)| words::plural(*n, one, many)).collect();
+        el("details")
+            .class("more")
+            .child(el("summary").child(words::sentence(&words::join(&words, "and"))))
+            .child(
+                el("div")
+                    .class("more-in")
+                    .child(quarantine.into_iter().map(show).collect::<Node>())
+                    .child(put_by.into_iter().collect::<Node>()),
+            )
     })
 }
 
@@ -87,19 +124,24 @@ pub fn footer(
     commit: Option<Commit>,
     needs: Option<String>,
     chance: Option<(String, String)>,
-    has_own_dice: bool,
-    can_throw: bool,
+    (has_own_dice, can_throw): (bool, bool),
+    can_redo: bool,
 ) -> El {
-    el("footer").class("pfoot").child(whose_dice(has_own_dice, can_throw)).child(plate(commit, needs, chance))
+    el("footer")
+        .class("pfoot")
+        .child(redo(can_redo))
+        .child(whose_dice(has_own_dice, can_throw))
+        .child(plate(commit, needs, chance))
 }
 
 /// The plate that lets a form stand, or says what it still needs.
 pub fn plate(commit: Option<Commit>, needs: Option<String>, chance: Option<(String, String)>) -> Node {
     match commit {
+        Some(Commit { label, bar: Some(why), .. }) => barred(label, why).node(),
         Some(commit) => button()
             .class("plate")
             .attr("data-test", "commit")
-            .tells(Msg::Commit)
+            .on_click(Message::Commit)
             .child(el("span").child(commit.label))
             .child(chance.map(|(chance, what)| {
                 let rest = chance.ends_with('%').then(|| el("span").class("sr").child(" ").child(what));
@@ -111,22 +153,36 @@ pub fn plate(commit: Option<Commit>, needs: Option<String>, chance: Option<(Stri
             .class("plate off")
             .attr("aria-disabled", "true")
             .attr("data-test", "commit")
-            .child(el("span").child("Choose first"))
+            .child(el("span").child("Choose above"))
             .child(needs.map(|needs| el("small").child(needs)))
             .node(),
     }
+}
+
+/// A plate that may not be pressed yet says why; its card quotes the rule.
+pub fn barred(label: String, why: String) -> El {
+    button()
+        .class("plate off")
+        .attr("aria-disabled", "true")
+        .attr("data-test", "commit")
+        .on_click(Message::Commit)
+        .child(el("span").child(label))
+        .child(el("small").child(why))
 }
 
 /// The footer of a form in the middle of an exchange.
 pub fn follow_footer(
     commit: Option<Commit>,
     needs: Option<String>,
-    has_own_dice: bool,
-    can_throw: bool,
+    (has_own_dice, can_throw): (bool, bool),
+    can_redo: bool,
 ) -> El {
     el("footer")
         .class("pfoot")
-        .child(icon_button(Glyph::Undo, "Undo", "btn sq").attr("data-repeats", "undo").tells(Msg::Undo))
+        .child(
+            icon_button(Glyph::Undo, "Undo", "btn sq").attr("data-repeats", "undo").on_click(Message::Undo),
+        )
+        .child(redo(can_redo))
         .child(whose_dice(has_own_dice, can_throw))
         .child(plate(commit, needs, None))
 }
@@ -138,8 +194,8 @@ pub fn whose_dice(has_own: bool, can_throw: bool) -> El {
             .attr("aria-pressed", truth(has_own == mine))
             .attr("aria-label", name)
             .attr("aria-disabled", (!mine && !can_throw).to_string())
-            .tells(Msg::Mine(mine))
-            .child(crate::ui::parts::icon(glyph, 26))
+            .on_click(Message::Mine(mine))
+            .child(icon(glyph, 26))
             .child(el("small").child(word))
     };
     el("div")

@@ -1,17 +1,15 @@
 //! Real dice: a key for each face, or a number to be typed, and a way to let the page throw the rest.
 
-use crate::ui::msg::{Msg, Tell};
-use crate::ui::node::{El, Node, Piece, button, el};
-use crate::ui::parts::{Glyph, die, icon};
+use crate::app::data::message::Message;
+use crate::ui::components::{Glyph, die, icon, redo};
+use crate::ui::node::{El, Node, On, Piece, button, el};
 use crate::view::ledger::WaitingRoll;
-use leptos::ev;
-use leptos::prelude::*;
 
 /// Dice with more sides than these have no key for each face.
 const MOST_KEYS: u8 = 20;
 
 /// The pad for a throw that is waited for.
-pub fn pad(roll: WaitingRoll, typed: usize, can_throw: bool, tell: Tell) -> El {
+pub fn pad(roll: WaitingRoll, typed: usize, can_throw: bool, can_redo: bool) -> El {
     let question = roll.questions.get(typed).cloned().unwrap_or_else(|| roll.text.clone());
     let sides = roll.pool.sides;
     let (abreast, size): (u8, u8) = match sides {
@@ -22,7 +20,7 @@ pub fn pad(roll: WaitingRoll, typed: usize, can_throw: bool, tell: Tell) -> El {
     };
     let keys = (1..=sides).map(|face| {
         let shown = die(sides, face, roll.is_declarers, size);
-        button().class("key").attr("aria-label", face.to_string()).tells(Msg::Die(face)).child(shown)
+        button().class("key").attr("aria-label", face.to_string()).on_click(Message::Die(face)).child(shown)
     });
     el("div")
         .class("pad")
@@ -35,7 +33,7 @@ pub fn pad(roll: WaitingRoll, typed: usize, can_throw: bool, tell: Tell) -> El {
                 .child(roll.hint.map(|hint| el("small").child(hint))),
         )
         .child(if sides > MOST_KEYS {
-            number(sides, tell).node()
+            number(sides).node()
         } else {
             el("div")
                 .class(if sides > 10 { "keys low" } else { "keys" })
@@ -52,15 +50,16 @@ pub fn pad(roll: WaitingRoll, typed: usize, can_throw: bool, tell: Tell) -> El {
                     button()
                         .class("btn wide")
                         .attr("data-repeats", (typed == 0).then_some("undo"))
-                        .tells(if typed > 0 { Msg::LastDie } else { Msg::Undo })
+                        .on_click(if typed > 0 { Message::LastDie } else { Message::Undo })
                         .child(icon(Glyph::Undo, 20))
                         .child(if typed > 0 { "Last die" } else { "Undo" }),
                 )
+                .child(redo(can_redo))
                 .child(
                     button()
                         .class("btn wide")
                         .attr("aria-disabled", (!can_throw).then_some("true"))
-                        .tells(Msg::RollRest)
+                        .on_click(Message::RollRest)
                         .child(icon(Glyph::DiceApp, 22))
                         .child("Roll the rest"),
                 ),
@@ -68,7 +67,7 @@ pub fn pad(roll: WaitingRoll, typed: usize, can_throw: bool, tell: Tell) -> El {
 }
 
 /// A face as a number: it counts once the field is left or Enter is pressed.
-fn number(sides: u8, tell: Tell) -> El {
+fn number(sides: u8) -> El {
     let input = el("input")
         .class("key")
         .attr("type", "number")
@@ -77,11 +76,7 @@ fn number(sides: u8, tell: Tell) -> El {
         .attr("max", sides.to_string())
         .attr("aria-labelledby", "pad-question")
         .prop("value", String::new())
-        .on(ev::change, move |event| {
-            if let Ok(face) = event_target_value(&event).parse() {
-                tell.run(Msg::Die(face));
-            }
-        });
+        .on(On::Change, |event| event.value.parse().ok().map(Message::Die));
     let enter = button().class("btn").child("Enter");
     el("div").class("padf").child(input).child(enter)
 }

@@ -1,44 +1,42 @@
 //! The breakdown: numbered steps on a spine, each number with its reasons.
 
-use super::lines::line;
-use crate::ui::msg::{Msg, Tell};
-use crate::ui::node::{El, Node, Piece, button, el};
-use crate::ui::parts::{Glyph, icon, icon_button, sign, small_token};
-use crate::ui::state::Pace;
-use crate::view::ledger::{EventChip, Ledger, Line, OutcomeCard, Part, Tone};
+use crate::app::data::message::Message;
+use crate::app::data::prefs::Pace;
+use crate::app::playing::reveal::{Reading, delays, lasts};
+use crate::ui::components::{Glyph, icon, icon_button, redo, sign, small_token};
+use crate::ui::node::{El, Node, On, Piece, button, el};
+use crate::ui::panel::lines::line;
+use crate::ui::panel::terms::event;
+use crate::view::ledger::{Ledger, OutcomeCard};
 use crate::view::scene::Token;
-use leptos::ev;
-use leptos::prelude::*;
-
-/// How a breakdown is shown.
-#[derive(Clone, PartialEq)]
-pub struct Reading {
-    /// Lines that were there before: only what is new is revealed.
-    pub revealed: usize,
-    /// How fast; `None` shows all at once.
-    pub pace: Option<Pace>,
-    /// Lines folded the other way than they start.
-    pub folds: Vec<usize>,
-    /// Whether value lines start open.
-    pub starts_open: bool,
-    /// Dice typed so far for the line that waits.
-    pub typed: Vec<u8>,
-}
 
 /// The breakdown's head and scrolling part.
-pub fn body(ledger: Ledger, tokens: &[Token], reading: &Reading, form: Option<Node>, tell: Tell) -> Node {
+pub fn body(ledger: Ledger, tokens: &[Token], reading: &Reading, form: Option<Node>) -> Node {
+    let share = ledger
+        .is_finished
+        .then(|| icon_button(Glyph::Share, "Share this table", "ib").on_click(Message::Share(true)));
+    told(ledger, tokens, reading, share, form)
+}
+
+/// A breakdown looked back at, with the way back to the history; `moment` is the one that it led to.
+pub fn past(ledger: Ledger, tokens: &[Token], reading: &Reading, moment: usize) -> Node {
+    let back =
+        icon_button(Glyph::Back, "Back to the history", "ib tablet").on_click(Message::LookBack(moment));
+    told(ledger, tokens, reading, Some(back), None)
+}
+
+fn told(ledger: Ledger, tokens: &[Token], reading: &Reading, button: Option<El>, form: Option<Node>) -> Node {
     let who = ledger.who.iter().filter_map(|who| tokens.iter().find(|token| token.who == *who));
     let duo =
         who.map(|it| small_token(it.side, it.monogram.clone(), it.health, it.is_down, 48)).collect::<Node>();
     let delays = delays(&ledger.lines, reading.revealed, reading.pace);
-    let end = delays.last().copied().unwrap_or_default();
+    let begins = delays.last().copied().unwrap_or_default();
+    let last = ledger.lines.last().map_or(0, |line| lasts(line, reading.pace));
+    let end = begins + last.max(600);
     let play = reading.pace.map(|pace| if pace == Pace::Brisk { "brisk" } else { "full" });
     let lines = ledger.lines.into_iter().zip(delays.clone());
-    let lines = lines.map(|(it, delay)| line(it, delay, reading, tell)).collect::<Node>();
-    let outcomes = ledger.outcomes.into_iter().map(|it| outcome(it, end + 600)).collect::<Node>();
-    let share = ledger
-        .is_finished
-        .then(|| icon_button(Glyph::Share, "Share this table", "ib").tells(Msg::Share(true)));
+    let lines = lines.map(|(it, delay)| line(it, delay, reading)).collect::<Node>();
+    let outcomes = ledger.outcomes.into_iter().map(|it| outcome(it, end)).collect::<Node>();
     (
         el("div")
             .class("lh")
@@ -49,64 +47,18 @@ pub fn body(ledger: Ledger, tokens: &[Token], reading: &Reading, form: Option<No
                     .child(el("h1").attr("id", "panel-title").attr("tabindex", "-1").child(ledger.title))
                     .child(el("p").child(ledger.subtitle)),
             )
-            .child(share),
+            .child(button),
         el("div")
             .class("pbody")
             .attr("data-test", "ledger")
-            .on(ev::click, move |event| {
-                // A tap on the bare page finishes the reveal; a tap on something there means that.
-                if event.target() == event.current_target() {
-                    tell.run(Msg::ShowAll);
-                }
-            })
+            // A tap on the bare page finishes the reveal; a tap on something there means that.
+            .on(On::Click, |event| event.is_direct.then_some(Message::ShowAll))
             .child(el("ol").class("led").attr("data-play", play).child(lines)),
         // What has to be said now is always in sight, however long the breakdown is.
         form.map(|form| el("div").class("followf").child(form)),
         el("div").class("outs").attr("data-play", play).child(outcomes),
     )
         .node()
-}
-
-/// When each line comes in, in milliseconds: values close on each other, dice with a pause.
-fn delays(lines: &[Line], revealed: usize, pace: Option<Pace>) -> Vec<u32> {
-    let mut at = 0;
-    let each = lines.iter().enumerate().map(|(i, line)| {
-        if i < revealed {
-            return 0;
-        }
-        let now = at;
-        let has_fallen = line.dice.as_ref().is_some_and(|dice| !dice.faces.is_empty());
-        at += if has_fallen { 900 } else { 180 };
-        if pace == Some(Pace::Brisk) { now / 2 } else { now }
-    });
-    each.collect()
-}
-
-/// When each new line of a breakdown is revealed: milliseconds and the line's number.
-pub fn unrolled(ledger: &Ledger, revealed: usize, pace: Pace) -> Vec<(u32, usize)> {
-    let pace = (pace != Pace::AtOnce).then_some(pace);
-    let delays =
-        delays(&ledger.lines, revealed, pace).into_iter().map(|ms| if pace.is_some() { ms } else { 0 });
-    delays.zip(&ledger.lines).skip(revealed).map(|(ms, line)| (ms, line.number)).collect()
-}
-
-/// The reasons of a number as tiles.
-pub fn parts(parts: Vec<Part>, class: &'static str) -> El {
-    let all = parts.into_iter().map(|part| {
-        let rule = part.rule;
-        let class = match part.tone {
-            Tone::Plain => "term",
-            Tone::Up => "term up",
-            Tone::Down => "term dn",
-        };
-        button()
-            .class(class)
-            .tells(Msg::ShowRule(rule))
-            .child(el("b").child(part.value))
-            .child(el("small").child(part.label))
-            .child(el("span").class("sr").child(", rule ").child(rule.id()))
-    });
-    el("div").class(class).child(all.collect::<Node>())
 }
 
 fn outcome(card: OutcomeCard, delay: u32) -> El {
@@ -119,24 +71,41 @@ fn outcome(card: OutcomeCard, delay: u32) -> El {
         .child(el("ul").child(events))
 }
 
-/// Something that happened.
-pub fn event(chip: EventChip) -> El {
-    let points = (!chip.points.is_empty()).then(|| el("span").class("num").child(chip.points));
-    el("li").child(sign(chip.sign, 18)).child(chip.text).child(points)
+/// The footer of a breakdown looked back at: to the steps beside the one that led to a moment among `n`, and on from
+/// there.
+pub fn past_footer((moment, n): (usize, usize), can_play_on: bool) -> El {
+    let back = icon_button(Glyph::Back, "One step back", "btn sq");
+    let on = icon_button(Glyph::Forward, "One step on", "btn sq");
+    el("footer")
+        .class("pfoot")
+        .child(back.on_click(Message::ReadPast(moment.saturating_sub(1))))
+        .child(on.on_click(Message::ReadPast((moment + 1).min(n))))
+        .child(play_on(can_play_on))
+}
+
+/// Goes on from the moment looked at, or back to where the fight stands.
+pub fn play_on(can_play_on: bool) -> El {
+    match can_play_on {
+        true => {
+            button().class("plate").on_click(Message::PlayOn).child(el("span").child("Play on from here"))
+        }
+        false => button().class("btn big wide").on_click(Message::Now).child("Back to now"),
+    }
 }
 
 /// The footer: while the reveal runs, a way to end it; then back or on.
-pub fn footer(is_revealing: bool, left: String) -> Node {
+pub fn footer(is_revealing: bool, left: String, can_redo: bool) -> Node {
     if is_revealing {
         // The way on takes the place of this button, and the keyboard with it.
         return el("footer")
             .class("pfoot")
             .child(())
+            .child(())
             .child(
                 button()
                     .class("btn big wide")
                     .attr("data-test", "show-all")
-                    .tells(Msg::ShowAll)
+                    .on_click(Message::ShowAll)
                     .child("Show all")
                     .child(icon(Glyph::All, 22)),
             )
@@ -148,15 +117,16 @@ pub fn footer(is_revealing: bool, left: String) -> Node {
             button()
                 .class("btn big")
                 .attr("data-repeats", "undo")
-                .tells(Msg::Undo)
+                .on_click(Message::Undo)
                 .child(icon(Glyph::Undo, 22))
                 .child("Undo"),
         )
+        .child(redo(can_redo))
         .child(
             button()
                 .class("plate")
                 .attr("data-test", "continue")
-                .tells(Msg::Continue)
+                .on_click(Message::Continue)
                 .child(el("span").child("Continue"))
                 .child((!left.is_empty()).then(|| el("small").child(left))),
         )

@@ -1,13 +1,14 @@
 //! One line of the breakdown.
 
-use super::ledger::{Reading, event, parts};
-use crate::ui::msg::{Msg, Tell};
+use crate::app::data::message::Message;
+use crate::app::playing::reveal::Reading;
+use crate::ui::components::{Glyph, explained, fated_die, icon, rule_link};
 use crate::ui::node::{El, Node, Piece, button, el};
-use crate::ui::parts::{Glyph, fated_die, icon, rule_link};
+use crate::ui::panel::terms::{event, parts};
 use crate::view::ledger::{DiceRow, Line, Mood, Note, Track, VerdictBar};
 
 /// A numbered line.
-pub fn line(line: Line, delay: u32, reading: &Reading, tell: Tell) -> Node {
+pub fn line(line: Line, delay: u32, reading: &Reading) -> Node {
     let n = line.number;
     let is_roll = line.dice.is_some();
     let is_old = n <= reading.revealed;
@@ -23,7 +24,7 @@ pub fn line(line: Line, delay: u32, reading: &Reading, tell: Tell) -> Node {
     let waits = (line.mood == Mood::Now && is_roll).then_some(());
     let head = el("div")
         .class("sh")
-        .child(label(line.label.clone(), line.rule, is_roll, tell))
+        .child(label(line.label.clone(), line.rule, is_roll))
         .child(line.dice.map(|row| dice(row, &typed, line.is_declarers)))
         .child(total(n, line.label, line.total, is_roll, has_parts.then_some(is_open)));
     let tiles = is_open.then(|| parts(line.parts, "terms"));
@@ -42,7 +43,7 @@ pub fn line(line: Line, delay: u32, reading: &Reading, tell: Tell) -> Node {
             .child(tiles)
             .child(line.verdict.map(verdict))
             .child(line.gauge.map(track))
-            .child(line.notes.into_iter().map(|it| note(it, tell)).collect::<Node>())
+            .child(line.notes.into_iter().map(note).collect::<Node>())
             .child(events),
     )
         .node()
@@ -76,9 +77,10 @@ fn node(n: usize) -> El {
         .child(el("span").child(n))
 }
 
-fn label(words: String, rule: Option<crate::table::Rule>, is_roll: bool, tell: Tell) -> El {
-    let link = rule.map(|rule| rule_link(rule, tell));
+fn label(words: String, rule: Option<crate::table::Rule>, is_roll: bool) -> El {
+    let link = rule.map(rule_link);
     let link = if is_roll { el("small").child(link).node() } else { (" ", link).node() };
+    let words = explained(rule.map_or("", |rule| rule.key), &words);
     el("span").class("l").child(el("b").child(words)).child(link)
 }
 
@@ -108,7 +110,7 @@ fn total(n: usize, label: String, total: String, is_roll: bool, fold: Option<boo
             button()
                 .class("fold")
                 .attr("aria-expanded", is_open.to_string())
-                .tells(Msg::Fold(n))
+                .on_click(Message::Fold(n))
                 .child(el("span").class("sr").child(label).child(": "))
                 .child(el("span").class(class).child(total))
                 .child(el("span").class("sr").child(", the parts"))
@@ -147,7 +149,7 @@ fn track(track: Track) -> El {
         .child(steps.collect::<Node>())
 }
 
-fn note(note: Note, tell: Tell) -> El {
+fn note(note: Note) -> El {
     let class = if note.is_overruled { "note over" } else { "note" };
-    el("p").class(class).child(note.text).child(" ").child(rule_link(note.rule, tell))
+    el("p").class(class).child(note.text).child(" ").child(rule_link(note.rule))
 }

@@ -1,5 +1,21 @@
 //! The panel: a sheet over the board on phones, a column beside it on wide screens.
 
+use crate::app::data::hints::Hint;
+use crate::app::data::message::Message;
+use crate::app::data::model::Model;
+use crate::app::data::prefs::Pref;
+use crate::app::playing::hints;
+pub use crate::app::playing::panel::{PanelContent, PanelKind};
+use crate::app::playing::reveal::{Reading, reading};
+use crate::systems::AnyFight;
+use crate::ui::board::{Camera, Scenery};
+use crate::ui::node::signals::*;
+use crate::ui::node::{Behaviour, El, Node, Piece, button, el};
+pub use crate::ui::panel::detent::{Drag, handle};
+pub use crate::ui::panel::lines::line_id;
+pub use crate::ui::panel::prompt::{side_class, top as prompt_top};
+use crate::view::scene::Token;
+
 mod actions;
 mod card;
 mod composer;
@@ -9,152 +25,154 @@ mod history;
 mod ledger;
 mod lines;
 mod odds;
-mod picture;
 mod prompt;
 mod slider;
+mod terms;
 mod widgets;
 
-pub use detent::{Drag, handle};
-pub use ledger::unrolled;
-pub use lines::line_id;
-pub use picture::{Kind, Picture, detent_name, reading};
-pub use prompt::{side_class, top as prompt_top};
-
-use super::board::Scenery;
-use super::dialogs::keep_inside;
-use super::dom;
-use super::fight::Whole;
-use super::msg::Tell;
-use super::state::App;
-use crate::systems::AnyFight;
-use crate::ui::node::{El, Node, Piece, el};
-use crate::view::scene::Token;
-use leptos::ev;
-use leptos::prelude::*;
-
-/// The panel. `moved` hears that its height has changed.
-pub fn panel(app: Whole, scenery: Scenery, moved: Callback<f64>, tell: Tell) -> Node {
-    let (drag, list) = (Drag::new(tell), history::List::new(app));
+/// The panel. The camera hears how high it stands.
+pub fn panel(model: ModelSignal, scenery: Scenery, camera: Camera) -> Node {
+    let (drag, list) = (Drag::default(), history::List::new(model));
     let draw = move || {
         let sight = scenery.get();
         let tokens = sight.as_ref().map_or(&[][..], |sight| &sight.scene.tokens);
-        app.with(|app| drawn(app, tokens, drag, list, moved, tell))
+        model.with(|model| drawn(model, tokens, drag, list, camera))
     };
     draw.node()
 }
 
-fn drawn(
-    app: &App,
-    tokens: &[Token],
-    drag: Drag,
-    list: history::List,
-    moved: Callback<f64>,
-    tell: Tell,
-) -> El {
-    let picture = Picture::of(app);
+fn drawn(model: &Model, tokens: &[Token], drag: Drag, list: history::List, camera: Camera) -> El {
+    let picture = PanelContent::of(model);
     let kind = picture.kind();
     let (screen, name) = match kind {
-        Kind::Actions => ("panel s1", "actions"),
-        Kind::Card => ("panel s1", "card"),
-        Kind::List => ("panel s1", "list"),
-        Kind::Composer => ("panel s2", "composer"),
-        Kind::Prompt => ("panel s3 foe", "prompt"),
-        Kind::Ledger => ("panel s4 fin", "ledger"),
-        Kind::Follow => ("panel s4 fin follow", "follow"),
-        Kind::Dice => ("panel s4", "dice"),
-        Kind::History => ("panel s9", "history"),
+        PanelKind::Actions => ("panel s1", "actions"),
+        PanelKind::Card => ("panel s1", "card"),
+        PanelKind::List => ("panel s1", "list"),
+        PanelKind::Composer => ("panel s2", "composer"),
+        PanelKind::Prompt => ("panel s3 foe", "prompt"),
+        PanelKind::Ledger => ("panel s4 fin", "ledger"),
+        PanelKind::Follow => ("panel s4 fin follow", "follow"),
+        PanelKind::Dice => ("panel s4", "dice"),
+        PanelKind::History => ("panel s9", "history"),
+        PanelKind::Past => ("panel s4 fin", "past"),
     };
     let side = match &picture {
-        Picture::Prompt(form, _) => side_class(form.side),
+        PanelContent::Prompt(form, _) => side_class(form.side),
         _ => "",
     };
-    let flipped = if app.desk.is_flipped { " flipped" } else { "" };
-    let is_prompt = kind == Kind::Prompt;
+    let flipped = if model.play.is_flipped { " flipped" } else { "" };
+    let is_prompt = kind == PanelKind::Prompt;
+    let hint = hints::shown(model, &picture).map(hint);
     el("section")
         .attr("id", "panel")
-        .made(move |section| dom::on_resize(section, moved))
+        .behaves(Behaviour::resizes(move |height| camera.set_sheet_height(height)))
+        .behaves(Behaviour::KeepsFocusInside)
         .class(format!("{screen} {side}{flipped}"))
-        .attr("data-detent", detent_name(app.desk.detent))
+        .attr("data-detent", model.play.detent.name())
         .attr("data-kind", name)
         // The same button means something else at the next step.
-        .attr("data-about", app.fight.as_ref().map(|fight| format!("{}.{}", fight.steps(), fight.answers())))
+        .attr(
+            "data-about",
+            model.fight.as_ref().map(|fight| format!("{}.{}", fight.steps(), fight.answers())),
+        )
         // A prompt holds the keyboard; its hexes stand in it too. It is not modal for what reads the
         // page: the board beside it can be looked at.
         .attr("role", if is_prompt { "dialog" } else { "region" })
-        .on(ev::keydown, move |event| {
-            if is_prompt {
-                keep_inside(event);
-            }
-        })
         .attr("aria-labelledby", "panel-title")
         .style("height", move || drag.height())
         .style("min-height", move || drag.bound("0"))
         .style("max-height", move || drag.bound("94%"))
         .style("transition", move || drag.bound("none"))
-        .child(handle(drag, app.desk.detent))
+        .child(handle(drag, model.play.detent))
         // What is of another kind begins at its top.
-        .child(content(picture, app, tokens, list, tell).keyed(name))
+        .child(content(picture, model, tokens, list).keyed(name))
+        .child(hint)
 }
 
-fn content(picture: Picture, app: &App, tokens: &[Token], list: history::List, tell: Tell) -> Node {
-    let (can_throw, reading) = (app.dice.can_throw(), reading(app));
+/// A hint: one quiet line over the footer, and two ways to be rid of it.
+fn hint(hint: Hint) -> El {
+    let away = |words: &'static str, pref: Pref| {
+        button().class("btn quiet").on_click(Message::Set(pref)).child(words)
+    };
+    el("div")
+        .class("hint")
+        .attr("role", "note")
+        .attr("aria-label", "Hint")
+        .child(el("p").child(hint.words()))
+        .child(away("Got it", Pref::Hint(hint)))
+        .child(away("No more hints", Pref::Hints(false)))
+}
+
+fn content(picture: PanelContent, model: &Model, tokens: &[Token], list: history::List) -> Node {
+    let (can_throw, reading) = (model.dice.can_throw(), reading(model));
+    let fight = model.fight.as_ref();
+    let can_undo = fight.is_some_and(|fight| fight.can_undo());
+    let can_redo = fight.is_some_and(|fight| fight.can_redo());
     match picture {
-        Picture::Nothing => ().node(),
-        Picture::Actions(mut sheet) => {
+        PanelContent::Nothing => ().node(),
+        PanelContent::Actions(mut sheet) => {
             let (endings, plate) = (std::mem::take(&mut sheet.endings), sheet.plate.take());
-            let nobody = sheet.fighter.is_none().then(|| card::everybody(app, tokens));
+            let nobody = sheet.fighter.is_none().then(|| card::everybody(model, tokens));
             (
-                actions::body(*sheet, nobody, &app.desk.focus),
-                actions::footer(endings, plate, app.fight.as_ref().is_some_and(|fight| fight.can_undo())),
+                actions::body(*sheet, nobody, &model.play.focus),
+                actions::footer(endings, plate, can_undo, can_redo),
             )
                 .node()
         }
-        Picture::Card(fighter, acting) => {
+        PanelContent::Card(fighter, acting) => {
             let acts = fighter.can_act.then(|| (fighter.who, fighter.name.clone()));
-            (card::body(*fighter, tell), card::footer(acting, acts)).node()
+            (card::body(*fighter), card::footer(acting, acts)).node()
         }
-        Picture::Composer(form, odds, is_stale) => {
+        PanelContent::Composer(form, odds, is_stale) => {
             let (commit, needs) = (form.commit.clone(), form.needs.clone());
             let chance = odds
                 .as_ref()
                 .map(|card| (if is_stale { "…".to_owned() } else { card.text.clone() }, card.label.clone()));
             (
-                composer::body(*form, odds.map(|card| *card), is_stale, tell),
-                composer::footer(commit, needs, chance, app.prefs.has_own_dice, can_throw),
+                composer::body(*form, odds.map(|card| *card), is_stale),
+                composer::footer(commit, needs, chance, (model.prefs.has_own_dice, can_throw), can_redo),
             )
                 .node()
         }
-        Picture::Follow(ledger, form) => {
+        PanelContent::Follow(ledger, form, odds, is_stale) => {
             let (commit, needs) = (form.commit.clone(), form.needs.clone());
-            let widgets = composer::inner(*form, tell);
+            let widgets = (composer::inner(*form), odds::card(odds.map(|card| *card), is_stale)).node();
             (
-                ledger::body(*ledger, tokens, &reading, Some(widgets), tell),
-                composer::follow_footer(commit, needs, app.prefs.has_own_dice, can_throw),
+                ledger::body(*ledger, tokens, &reading, Some(widgets)),
+                composer::follow_footer(commit, needs, (model.prefs.has_own_dice, can_throw), can_redo),
             )
                 .node()
         }
-        Picture::Prompt(form, health) => {
-            let foot = prompt::footer(&form);
-            (prompt::body(*form, health, tell), foot).node()
+        PanelContent::Prompt(form, health) => {
+            let foot = prompt::footer(&form, can_redo);
+            (prompt::body(*form, health), foot).node()
         }
-        Picture::Ledger(ledger) => match ledger.waiting.clone() {
+        PanelContent::Ledger(ledger) => match ledger.waiting.clone() {
             Some(roll) => {
                 let typed = reading.typed.len();
-                let pad = dice_pad::pad(roll, typed, can_throw, tell);
-                (ledger::body(*ledger, tokens, &reading, None, tell), pad).node()
+                let pad = dice_pad::pad(roll, typed, can_throw, can_redo);
+                (ledger::body(*ledger, tokens, &reading, None), pad).node()
             }
             None => {
                 let left = ledger.left.clone();
-                let foot = ledger::footer(app.desk.is_revealing, left);
-                (ledger::body(*ledger, tokens, &reading, None, tell), foot).node()
+                let foot = ledger::footer(model.play.is_revealing, left, can_redo);
+                (ledger::body(*ledger, tokens, &reading, None), foot).node()
             }
         },
-        Picture::History(moment) => {
-            let timeline = app.fight.as_ref().map(AnyFight::timeline).unwrap_or_default();
-            let entry = moment.checked_sub(1).and_then(|at| app.fight.as_ref()?.entry(at));
-            let scrubber = slider::slider(&timeline, entry, moment, tell);
-            (list.body(timeline, moment), scrubber).node()
+        PanelContent::Past(ledger, can_play_on) => {
+            let moment = model.play.moment.unwrap_or_default();
+            let n = fight.map_or(0, |fight| fight.played());
+            let still = Reading { revealed: usize::MAX, pace: None, ..reading };
+            (ledger::past(*ledger, tokens, &still, moment), ledger::past_footer((moment, n), can_play_on))
+                .node()
         }
-        Picture::List => card::list(tokens.to_vec()).node(),
+        PanelContent::History(moment) => {
+            let timeline = model.fight.as_ref().map(AnyFight::timeline).unwrap_or_default();
+            let entry = moment.checked_sub(1).and_then(|at| model.fight.as_ref()?.entry(at));
+            let scrubber = slider::slider(&timeline, entry, moment);
+            let undone = fight.and_then(AnyFight::undone);
+            (list.body(timeline, undone, moment), scrubber).node()
+        }
+        PanelContent::List => card::list(tokens.to_vec()).node(),
     }
 }

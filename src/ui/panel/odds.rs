@@ -1,6 +1,6 @@
 //! The odds card: the chance to hit, what each reaction makes of it, what it does.
 
-use crate::ui::msg::Msg;
+use crate::app::data::message::Message;
 use crate::ui::node::{Node, Piece, button, el, truth};
 use crate::view::odds::{OddsBar, OddsCard, StripItem, Whose};
 
@@ -39,6 +39,7 @@ pub fn card(card: Option<OddsCard>, is_stale: bool) -> Node {
                             .child(card.fells_label)
                     })),
             )
+            .child(card.helps.map(|helps| el("p").class("cap").attr("data-test", "helps").child(helps)))
             .child(row(card.rest, "risks rest", "rest"))
             .child(row(card.risks, "risks", "risks"))
             .child((!card.bars.is_empty()).then(|| el("p").class("cap").child(card.bars_title)))
@@ -80,7 +81,7 @@ fn strip(strip: Vec<StripItem>) -> Node {
                 let option = item.option;
                 button()
                     .attr("aria-pressed", truth(item.is_chosen))
-                    .tells(Msg::Strip(option))
+                    .on_click(Message::Strip(option))
                     .child(el("b").child(item.percent))
                     .child(item.label)
             });

@@ -1,24 +1,26 @@
 //! A form for another player: in the side's colours, with a word about who must hold the phone.
 
-use super::composer::{inner, plate};
+use crate::app::data::message::Message;
 use crate::board::Side;
 use crate::table::Look;
-use crate::ui::msg::{Msg, Tell};
+use crate::ui::components::{Glyph, explained, icon, icon_button, pip_row, redo, silent_price, small_token};
 use crate::ui::node::{El, Node, Piece, button, el};
-use crate::ui::parts::{Glyph, icon, icon_button, pip_row, silent_price, small_token};
-use crate::ui::topbar::menu;
+use crate::ui::pages::topbar::menu;
+use crate::ui::panel::composer::{barred, inner, plate};
 use crate::view::card::Points;
-use crate::view::composer::{Commit, Composer};
+use crate::view::composer::{Commit, Composer, Pass};
 use crate::view::prompt::{Choosable, Kind};
 
 /// The prompt's head and scrolling part.
-pub fn body(form: Composer, health: u8, tell: Tell) -> Node {
+pub fn body(form: Composer, health: u8) -> Node {
     let has_chances = form.widgets.iter().any(|widget| match &widget.kind {
         Kind::Choice { options, .. } => options.iter().any(|option| option.chance_text.is_some()),
         Kind::Number(_) => false,
     });
     let misses = if has_chances { form.misses.clone() } else { String::new() };
     let (points, title, subtitle) = (form.points.clone(), form.title.clone(), form.subtitle.clone());
+    let so_far =
+        form.so_far.iter().map(|words| el("p").class("sofar").child(words.clone())).collect::<Node>();
     (
         el("div")
             .class("hem")
@@ -35,12 +37,16 @@ pub fn body(form: Composer, health: u8, tell: Tell) -> Node {
                     .child(el("h1").attr("id", "panel-title").attr("tabindex", "-1").child(title))
                     .child(el("p").class("sub").child(subtitle)),
             ),
-        el("div").class("pbody").child(column_heads(points, misses)).child(inner(form, tell)),
+        el("div")
+            .class("pbody")
+            .child(so_far)
+            .child(column_heads(form.key, points, misses))
+            .child(inner(form)),
     )
         .node()
 }
 
-fn column_heads(points: Option<Points>, misses: String) -> Node {
+fn column_heads(key: &str, points: Option<Points>, misses: String) -> Node {
     (points.is_some() || !misses.is_empty())
         .then(|| {
             let points = points.map(|points| {
@@ -50,7 +56,7 @@ fn column_heads(points: Option<Points>, misses: String) -> Node {
                     .child(" ")
                     .child(points.now)
                     .child(" ")
-                    .child(points.rest)
+                    .child(explained(key, &points.rest))
             });
             el("div").class("colhd").child(points).child(el("span").child(misses))
         })
@@ -79,14 +85,15 @@ pub fn top(form: &Composer, health: u8) -> El {
 }
 
 fn flip() -> El {
-    button().class("btn flip").tells(Msg::Flip).child(icon(Glyph::Flip, 20)).child("Flip")
+    button().class("btn flip").on_click(Message::Flip).child(icon(Glyph::Flip, 20)).child("Flip")
 }
 
 /// The footer: take the attack back, or let the answer stand. The plate repeats the choice.
-pub fn footer(form: &Composer) -> El {
+pub fn footer(form: &Composer, can_redo: bool) -> El {
     let choice = main_choice(form);
     let commit = form.commit.clone();
     let go = match commit {
+        Some(Commit { label, bar: Some(why), .. }) => barred(label, why).node(),
         Some(commit) => let_stand(commit, choice).node(),
         None => plate(None, form.needs.clone(), None),
     };
@@ -95,8 +102,13 @@ pub fn footer(form: &Composer) -> El {
         .child(
             icon_button(Glyph::Undo, "Take back the attack", "btn sq")
                 .attr("data-repeats", "undo")
-                .tells(Msg::Undo),
+                .on_click(Message::Undo),
         )
+        .child(redo(can_redo))
+        .child(form.pass.as_ref().map(|pass| {
+            let Pass { at, option, .. } = *pass;
+            button().class("btn big").on_click(Message::Settle(at, option)).child(pass.label.clone())
+        }))
         .child(go)
 }
 
@@ -105,7 +117,7 @@ fn let_stand(commit: Commit, choice: Option<Choosable>) -> El {
     button()
         .class("plate")
         .attr("data-test", "commit")
-        .tells(Msg::Commit)
+        .on_click(Message::Commit)
         .child(el("span").child(label))
         .child(commit.cost.map(|cost| (silent_price(&cost), el("small").child(cost.text.clone()))))
 }

@@ -1,18 +1,16 @@
 //! A slider through time, and what can be done from the moment it stands at.
 
-use crate::ui::msg::{Msg, Tell};
-use crate::ui::node::{Node, Piece, button, el};
-use crate::ui::parts::{Glyph, hexagon, icon_button};
+use crate::app::data::message::Message;
+use crate::ui::components::{Glyph, hexagon, icon_button};
+use crate::ui::node::{Event, Node, On, Piece, el};
+use crate::ui::panel::ledger::play_on;
 use crate::view::history::{Entry, Tick, Timeline};
 use crate::view::viewport::held;
-use leptos::ev;
-use leptos::ev::KeyboardEvent;
-use leptos::prelude::*;
 use std::rc::Rc;
 
 /// The slider with its ticks, and the footer. `entry` is the last exchange that has been played at the
 /// moment looked at.
-pub fn slider(timeline: &Timeline, entry: Option<Rc<Entry>>, moment: usize, tell: Tell) -> Node {
+pub fn slider(timeline: &Timeline, entry: Option<Rc<Entry>>, moment: usize) -> Node {
     let n = timeline.steps;
     let tick = |tick: Tick| {
         el("i").class(match (tick.opens_round, tick.is_later) {
@@ -30,34 +28,25 @@ pub fn slider(timeline: &Timeline, entry: Option<Rc<Entry>>, moment: usize, tell
     let said = entry.map_or("Before the first step".to_owned(), |it| {
         format!("{}, step {}: {}", timeline.heading(it.at), it.number, it.title)
     });
-    let on_key = move |event: KeyboardEvent| {
-        let to = match event.key().as_str() {
+    let on_key = move |event: &Event| {
+        let to = match event.key.as_str() {
             "ArrowLeft" | "ArrowDown" => moment.saturating_sub(1),
             "ArrowRight" | "ArrowUp" => (moment + 1).min(n),
             "Home" => 0,
             "End" => n,
-            _ => return,
+            _ => return None,
         };
         event.prevent_default();
-        tell.run(Msg::LookBack(to));
+        Some(Message::LookBack(to))
     };
-    let drag = move |event: leptos::ev::PointerEvent| {
-        if event.buttons() & 1 == 0 {
-            return;
+    let drag = move |event: &Event| {
+        if event.buttons & 1 == 0 {
+            return None;
         }
-        let Some(bar) =
-            event.current_target().and_then(|it| wasm_bindgen::JsCast::dyn_into::<web_sys::Element>(it).ok())
-        else {
-            return;
-        };
-        let _ = bar.set_pointer_capture(event.pointer_id());
-        let area = bar.get_bounding_client_rect();
-        let share = (f64::from(event.client_x()) - area.left()) / area.width().max(1.0);
-        let share = held(share as f32, 0.0, 1.0);
+        event.capture_pointer();
+        let share = held(event.at().0 / event.area.w.max(1.0), 0.0, 1.0);
         let to = (share * n as f32).round() as usize;
-        if to != moment {
-            tell.run(Msg::LookBack(to));
-        }
+        (to != moment).then_some(Message::LookBack(to))
     };
     (
         el("div")
@@ -74,9 +63,9 @@ pub fn slider(timeline: &Timeline, entry: Option<Rc<Entry>>, moment: usize, tell
                     .attr("aria-valuenow", moment.to_string())
                     .attr("aria-valuetext", said)
                     .style("--at", place.to_string())
-                    .on(ev::keydown, on_key)
-                    .on(ev::pointerdown, drag)
-                    .on(ev::pointermove, drag)
+                    .on(On::KeyDown, on_key)
+                    .on(On::PointerDown, drag)
+                    .on(On::PointerMove, drag)
                     .child(
                         el("span")
                             .style("--at", place.to_string())
@@ -89,17 +78,13 @@ pub fn slider(timeline: &Timeline, entry: Option<Rc<Entry>>, moment: usize, tell
             .class("pfoot")
             .child(
                 icon_button(Glyph::Back, "One step back", "btn sq")
-                    .tells(Msg::LookBack(moment.saturating_sub(1))),
+                    .on_click(Message::LookBack(moment.saturating_sub(1))),
             )
             .child(
                 icon_button(Glyph::Forward, "One step on", "btn sq")
-                    .tells(Msg::LookBack((moment + 1).min(n))),
+                    .on_click(Message::LookBack((moment + 1).min(n))),
             )
-            .child(if may_play_on {
-                button().class("plate").tells(Msg::PlayOn).child(el("span").child("Play on from here")).node()
-            } else {
-                button().class("btn big wide").tells(Msg::Now).child("Back to now").node()
-            }),
+            .child(play_on(may_play_on)),
     )
         .node()
 }

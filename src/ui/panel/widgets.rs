@@ -1,47 +1,52 @@
 //! The prompts of a form, each as its look asks.
 
+use crate::app::data::dialog::{Dialog, Overrule, RuleCard};
+use crate::app::data::message::Message;
 use crate::table::Look;
-use crate::ui::dom;
-use crate::ui::msg::{Msg, Tell};
-use crate::ui::node::{El, Node, Piece, button, el, truth};
-use crate::ui::parts::{Glyph, icon, not_now, price, sign, step_button};
-use crate::ui::state::{Dialog, Overrule, RuleCard};
+use crate::ui::components::{Glyph, explained, icon, not_now, price, sign, step_button};
+use crate::ui::node::{Behaviour, El, Node, On, Piece, Pointer, button, el, truth};
 use crate::view::prompt::{Choosable, Kind, Modifier, Widget};
-use leptos::ev;
-use leptos::prelude::*;
-use wasm_bindgen::JsCast;
-use web_sys::HtmlElement;
 
 /// A prompt.
-pub fn show(widget: Widget, is_lone: bool, tell: Tell) -> Node {
-    let Widget { at, label, kind, compares, .. } = widget;
+pub fn show(widget: Widget, is_lone: bool) -> Node {
+    show_with(widget, is_lone, Node::Nothing)
+}
+
+/// The same; under the row that is chosen unfolds what belongs to it.
+pub fn show_with(widget: Widget, is_lone: bool, own: Node) -> Node {
+    let Widget { at, label, kind, compares, rule, is_waiting, .. } = widget;
     match kind {
-        Kind::Choice { options, .. } if let Some(verb) = compares => ways(at, label, verb, options),
+        Kind::Choice { options, .. } if let Some(verb) = compares => ways(at, label, verb, options, own),
         Kind::Number(modifier) => number(at, label, modifier, is_lone).node(),
-        Kind::Choice { look: Look::Segments, options, .. } => segments(at, label, options).node(),
+        // What has to be said first is told over it; else the options speak for themselves.
+        Kind::Choice { look: Look::Segments, options, .. } => {
+            let asks = is_waiting.then(|| el("p").class("cap").child(explained(rule.key, &label)));
+            (asks, segments(at, label, options)).node()
+        }
         Kind::Choice { look: Look::List | Look::Aside, options, chosen, .. } => {
-            list(at, label, options, chosen, tell).node()
+            list(at, label, options, chosen).node()
         }
         Kind::Choice { look: Look::Stepper, options, chosen, steps } => {
-            let value = chosen.and_then(|i| options.into_iter().nth(i)).map(|option| option.title);
-            stepper(at, label, value.unwrap_or_default(), steps).node()
+            let now = chosen.and_then(|i| options.into_iter().nth(i));
+            let (value, detail) = now.map(|option| (option.title, option.detail)).unwrap_or_default();
+            stepper(at, (rule.key, label), (value, detail), steps).node()
         }
-        Kind::Choice { look: Look::Hexes, options, .. } => hexes(at, label, options, tell).node(),
-        Kind::Choice { look: Look::Rows, options, .. } => rows(at, label, options).node(),
+        Kind::Choice { look: Look::Hexes, options, .. } => hexes(at, (rule.key, label), options).node(),
+        Kind::Choice { look: Look::Rows, options, .. } => rows(at, label, options, own).node(),
     }
 }
 
 /// Takes an option, or shows why that cannot be.
-fn press(at: usize, option: &Choosable) -> Msg {
+fn press(at: usize, option: &Choosable) -> Message {
     let i = option.option;
     match option.bar.clone().filter(|_| !option.is_overruled) {
-        Some((why, rule)) => Msg::Show(Dialog::Rule(RuleCard {
+        Some((why, rule)) => Message::Show(Dialog::Rule(RuleCard {
             rule,
             why: Some(why),
             overrule: (!option.is_final).then_some(Overrule::Answer(at, i)),
             under: None,
         })),
-        None => Msg::Answer(at, i),
+        None => Message::Answer(at, i),
     }
 }
 
@@ -77,7 +82,7 @@ fn segments(at: usize, label: String, options: Vec<Choosable>) -> El {
             .attr("aria-pressed", truth(option.is_chosen))
             .attr("data-shut", shut_mark)
             .attr("aria-haspopup", shut_mark.map(|_| "dialog"))
-            .tells(take)
+            .on_click(take)
             .child(option.title.clone())
             .child(why_not(&option))
             .child(has_more.then(|| {
@@ -90,16 +95,20 @@ fn segments(at: usize, label: String, options: Vec<Choosable>) -> El {
     el("div").class("seg").attr("role", "group").attr("aria-label", label).child(all.collect::<Node>())
 }
 
-fn list(at: usize, label: String, options: Vec<Choosable>, chosen: Option<usize>, tell: Tell) -> El {
+fn list(at: usize, label: String, options: Vec<Choosable>, chosen: Option<usize>) -> El {
     let now = chosen.and_then(|i| options.get(i));
     let (title, detail) =
         now.map_or((String::new(), String::new()), |it| (it.title.clone(), it.detail.clone()));
-    let presses: Vec<Msg> = options.iter().map(|option| press(at, option)).collect();
+    let presses: Vec<Message> = options.iter().map(|option| press(at, option)).collect();
     let all = options.into_iter().map(|option| {
-        let words = match (&option.bar, option.detail.is_empty()) {
-            (Some((why, _)), _) if !option.is_overruled => format!("{} (not now: {why})", option.title),
-            (_, true) => option.title.clone(),
-            (_, false) => format!("{}  {}", option.title, option.detail),
+        let words = if option.detail.is_empty() {
+            option.title.clone()
+        } else {
+            format!("{}  {}", option.title, option.detail)
+        };
+        let words = match &option.bar {
+            Some((why, _)) if !option.is_overruled => format!("{words} (not now: {why})"),
+            _ => words,
         };
         el("option").attr("value", option.option.to_string()).attr("selected", option.is_chosen).child(words)
     });
@@ -114,18 +123,18 @@ fn list(at: usize, label: String, options: Vec<Choosable>, chosen: Option<usize>
             el("select")
                 .attr("aria-label", name)
                 .prop("value", chosen.unwrap_or_default().to_string())
-                .on(ev::change, move |event| {
-                    let Ok(i) = event_target_value(&event).parse::<usize>() else { return };
-                    if let Some(press) = presses.get(i) {
-                        tell.run(press.clone());
-                    }
-                })
+                .on(On::Change, move |event| presses.get(event.value.parse::<usize>().ok()?).cloned())
                 .child(all.collect::<Node>()),
         )
 }
 
-fn stepper(at: usize, label: String, value: String, (down, up): (Option<usize>, Option<usize>)) -> El {
-    let go = |to: Option<usize>| to.map(|i| Msg::Answer(at, i));
+fn stepper(
+    at: usize,
+    (key, label): (&str, String),
+    (value, detail): (String, String),
+    (down, up): (Option<usize>, Option<usize>),
+) -> El {
+    let go = |to: Option<usize>| to.map(|i| Message::Answer(at, i));
     el("div")
         .class("step")
         .attr("role", "group")
@@ -135,8 +144,9 @@ fn stepper(at: usize, label: String, value: String, (down, up): (Option<usize>, 
             el("span")
                 .class("mid")
                 .attr("aria-live", "polite")
-                .child(el("small").child(label.clone()))
-                .child(el("b").child(value)),
+                .child(el("small").child(explained(key, &label)))
+                .child(el("b").child(value))
+                .child((!detail.is_empty()).then(|| el("small").child(detail))),
         )
         .child(step_button(Glyph::Plus, format!("More: {label}"), go(up)))
 }
@@ -145,7 +155,7 @@ fn stepper(at: usize, label: String, value: String, (down, up): (Option<usize>, 
 /// More hexes than these are listed only when asked for: a figure's whole move would bury the rest.
 const LISTED: usize = 16;
 
-fn hexes(at: usize, label: String, options: Vec<Choosable>, tell: Tell) -> El {
+fn hexes(at: usize, (key, label): (&str, String), options: Vec<Choosable>) -> El {
     let n = options.len();
     let is_chosen = |option: &&Choosable| n > LISTED && option.is_chosen;
     let chosen = options.iter().find(is_chosen).map(|it| format!("{} {}", it.title, it.detail));
@@ -158,13 +168,11 @@ fn hexes(at: usize, label: String, options: Vec<Choosable>, tell: Tell) -> El {
             .attr("aria-pressed", truth(option.is_chosen))
             .attr("data-shut", shut_mark)
             .attr("aria-haspopup", shut_mark.map(|_| "dialog"))
-            .on(ev::pointerenter, move |event: ev::PointerEvent| {
-                if event.pointer_type() == "mouse" {
-                    tell.run(Msg::Hover(Some(place)));
-                }
+            .on(On::PointerEnter, move |event| {
+                (event.kind == Pointer::Mouse).then_some(Message::Hover(Some(place)))
             })
-            .on(ev::pointerleave, move |_| tell.run(Msg::Hover(None)))
-            .tells(take)
+            .on(On::PointerLeave, |_| Message::Hover(None))
+            .on_click(take)
             .child(
                 el("span")
                     .child(option.title.clone())
@@ -184,14 +192,19 @@ fn hexes(at: usize, label: String, options: Vec<Choosable>, tell: Tell) -> El {
         .class("hexes")
         .attr("role", "group")
         .attr("aria-label", label.clone())
-        .child(el("p").class("colhd").child(el("span").child(label)).child(el("span").child(hint)))
+        .child(
+            el("p")
+                .class("colhd")
+                .child(el("span").child(explained(key, &label)))
+                .child(el("span").child(hint)),
+        )
         .child(chosen.map(|chosen| el("p").class("cap").child(chosen)))
         .child(chips)
 }
 
 /// The main decision: full rows with their cost and, where interests clash, their chance.
-fn rows(at: usize, label: String, options: Vec<Choosable>) -> Node {
-    listed(at, label, options, &|option| {
+fn rows(at: usize, label: String, options: Vec<Choosable>, own: Node) -> Node {
+    listed(at, label, options, own, &|option| {
         let chance = option.chance_text.clone().map(|text| {
             let (figure, unit) = match text.strip_suffix('%') {
                 Some(figure) => (figure.to_owned(), "%"),
@@ -209,7 +222,7 @@ fn rows(at: usize, label: String, options: Vec<Choosable>) -> Node {
 }
 
 /// Ways to the same end: rows with what each of them is worth.
-fn ways(at: usize, label: String, verb: &'static str, options: Vec<Choosable>) -> Node {
+fn ways(at: usize, label: String, verb: &'static str, options: Vec<Choosable>, own: Node) -> Node {
     let open = || options.iter().filter(|option| !is_barred(option));
     let may_cost = open().any(|it| it.worth.as_ref().is_none_or(|worth| worth.costs.is_some()));
     let head = |words: String| el("span").class("wf").child(words);
@@ -249,15 +262,24 @@ fn ways(at: usize, label: String, verb: &'static str, options: Vec<Choosable>) -
         option.detail = parts.join("; ");
         option
     });
-    (heads, listed(at, label, told.collect(), &worth)).node()
+    (heads, listed(at, label, told.collect(), own, &worth)).node()
 }
 
-/// Options as rows, each with something at its end; below them those that can't be taken.
-fn listed(at: usize, label: String, options: Vec<Choosable>, end: &dyn Fn(&Choosable) -> Node) -> Node {
+/// Options as rows, each with something at its end, and under the chosen one what belongs to it; below them those
+/// that can't be taken.
+fn listed(
+    at: usize,
+    label: String,
+    options: Vec<Choosable>,
+    own: Node,
+    end: &dyn Fn(&Choosable) -> Node,
+) -> Node {
     let (open, closed): (Vec<_>, Vec<_>) = options.into_iter().partition(|option| !is_barred(option));
+    let mut own = Some(own).filter(|own| !matches!(own, Node::Nothing));
     let open = open.into_iter().map(|option| {
-        let end = end(&option);
-        radio(at, option, end)
+        let (end, is_chosen) = (end(&option), option.is_chosen);
+        let own = own.take_if(|_| is_chosen).map(|own| el("div").class("optown").child(own));
+        (radio(at, option, end), own).node()
     });
     let open = open.collect::<Node>();
     let closed = closed.into_iter().map(|option| shut(at, option)).collect::<Node>();
@@ -267,30 +289,11 @@ fn listed(at: usize, label: String, options: Vec<Choosable>, end: &dyn Fn(&Choos
             .attr("role", "radiogroup")
             .attr("aria-label", label)
             .attr("data-test", "options")
-            .on(ev::keydown, |event| {
-                let _ = along(&event);
-            })
+            .behaves(Behaviour::RadioGroup)
             .child(open),
         closed,
     )
         .node()
-}
-
-/// Arrows go round the options of a decision and take each, as in any group of its kind.
-fn along(event: &ev::KeyboardEvent) -> Option<()> {
-    let is_back = match event.key().as_str() {
-        "ArrowDown" | "ArrowRight" => false,
-        "ArrowUp" | "ArrowLeft" => true,
-        _ => return None,
-    };
-    let all = dom::all(&event.current_target()?.dyn_into().ok()?, "[role=radio]");
-    let active = dom::document()?.active_element()?;
-    let here = all.iter().position(|it| it.is_same_node(Some(&active)))?;
-    let to = if is_back { here + all.len() - 1 } else { here + 1 };
-    let next = all.get(to % all.len())?.clone().dyn_into::<HtmlElement>().ok()?;
-    event.prevent_default();
-    next.click();
-    next.focus().ok()
 }
 
 fn radio(at: usize, option: Choosable, end: Node) -> El {
@@ -299,7 +302,7 @@ fn radio(at: usize, option: Choosable, end: Node) -> El {
         .class("opt")
         .attr("role", "radio")
         .attr("aria-checked", truth(option.is_chosen))
-        .tells(take)
+        .on_click(take)
         .child(el("span").class("rad"))
         .child(sign(option.icon, 24))
         .child(
@@ -315,12 +318,13 @@ fn radio(at: usize, option: Choosable, end: Node) -> El {
 /// allow it all the same.
 fn shut(at: usize, option: Choosable) -> El {
     let allow = press(at, &option);
+    let detail = (!option.detail.is_empty()).then_some((option.detail, ": "));
     let reason = option.bar.map(|(why, rule)| (why, ". ", el("span").class("rule").child(rule.id())));
     button()
         .class("opt")
         .attr("data-shut", "")
         .attr("aria-haspopup", "dialog")
-        .tells(allow)
+        .on_click(allow)
         .child(el("span").class("rad off"))
         .child(sign(option.icon, 24))
         .child(
@@ -328,18 +332,18 @@ fn shut(at: usize, option: Choosable) -> El {
                 .class("tx")
                 .child(el("b").child(option.title))
                 .child(not_now())
-                .child(el("small").child(reason)),
+                .child(el("small").child(detail).child(reason)),
         )
         .child(icon(Glyph::Lock, 18))
 }
 
 /// A referee's modifier: a chip that opens its picker.
 fn number(at: usize, label: String, modifier: Modifier, is_lone: bool) -> Node {
-    let open = Msg::Show(Dialog::Referee(at));
+    let open = Message::Show(Dialog::Referee(at));
     if !modifier.is_set {
         return button()
             .class("chip add")
-            .tells(open)
+            .on_click(open)
             .child(icon(Glyph::Plus, 20))
             .child(
                 el("span")
@@ -354,7 +358,7 @@ fn number(at: usize, label: String, modifier: Modifier, is_lone: bool) -> Node {
     button()
         .class("chip on")
         .attr("aria-label", format!("{label}: {} {reason}", modifier.text))
-        .tells(open)
+        .on_click(open)
         .child(el("span").class(tone).child(modifier.text.clone()))
         .child(el("span").child(reason.clone()).child(" ").child(el("small").child("Referee")))
         .node()

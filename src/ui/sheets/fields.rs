@@ -1,20 +1,20 @@
 //! The fields of a sheet, each as its kind asks.
 
-use super::show::field_id;
+use crate::app::data::dialog::Dialog;
+use crate::app::data::message::Message;
 use crate::sheet::{Fault, Field, Kind, Range, Section, Value};
-use crate::ui::dom;
-use crate::ui::msg::{Msg, Tell};
-use crate::ui::node::{El, Node, Piece, button, el, truth};
-use crate::ui::parts::{Glyph, heading, icon, step_button};
-use crate::ui::state::Dialog;
+use crate::ui::components::{Glyph, heading, icon, step_button};
+use crate::ui::node::{El, Event, Node, On, Piece, button, el, truth};
+use crate::ui::sheets::tabs::section_id;
 use crate::view::add::long_lists;
-use leptos::ev;
-use leptos::ev::KeyboardEvent;
-use leptos::prelude::*;
 
-/// A headed section; fields of one card stand together, numbers in a grid.
-pub fn section(n: usize, section: Section, tell: Tell) -> El {
-    let id = format!("section-{n}");
+/// What a field is called on the page.
+pub fn field_id(key: &str) -> String {
+    format!("f-{key}")
+}
+
+/// A headed section; fields of one card stand together, numbers in a grid, of more columns on a wide page.
+pub fn section(n: usize, section: Section, is_wide: bool) -> El {
     let long = long_lists(&section.fields);
     let mut groups: Vec<(Option<String>, Look, Vec<Field>)> = Vec::new();
     for field in section.fields {
@@ -27,8 +27,12 @@ pub fn section(n: usize, section: Section, tell: Tell) -> El {
         }
     }
     let groups =
-        groups.into_iter().map(|(card, look, fields)| group(card, look, fields, tell)).collect::<Node>();
-    el("section").class("grp").attr("id", id).child(heading(section.title.to_owned())).child(groups)
+        groups.into_iter().map(|(card, look, fields)| group(card, look, fields, is_wide)).collect::<Node>();
+    el("section")
+        .class("grp")
+        .attr("id", section_id(n))
+        .child(heading(section.title.to_owned()))
+        .child(groups)
 }
 
 #[derive(Clone, Copy, PartialEq)]
@@ -54,14 +58,14 @@ impl Look {
     }
 }
 
-fn group(card: Option<String>, look: Look, fields: Vec<Field>, tell: Tell) -> Node {
+fn group(card: Option<String>, look: Look, fields: Vec<Field>, is_wide: bool) -> Node {
     if let Some(title) = card {
-        return self::card(title, fields, tell);
+        return self::card(title, fields);
     }
     let class = match look {
         Look::List(list) => {
             let open = button().class("btn press").attr("aria-haspopup", "dialog");
-            let open = open.tells(Msg::Show(Dialog::AddList(list))).child(icon(Glyph::Search, 20));
+            let open = open.on_click(Message::Show(Dialog::AddList(list))).child(icon(Glyph::Search, 20));
             return el("div").class("lines").child(open.child(format!("{list}…"))).node();
         }
         Look::Grid => "g2",
@@ -69,7 +73,7 @@ fn group(card: Option<String>, look: Look, fields: Vec<Field>, tell: Tell) -> No
         Look::Line => "lines",
     };
     // As many beside each other as the style sheet puts there: a fault stands under its own row.
-    let n = match (look, dom::is_wide()) {
+    let n = match (look, is_wide) {
         (Look::Grid, true) => 4,
         (Look::Grid, false) => 2,
         _ => 1,
@@ -77,24 +81,24 @@ fn group(card: Option<String>, look: Look, fields: Vec<Field>, tell: Tell) -> No
     let rows = fields.chunks(n).map(|row| {
         let faults: Vec<Fault> = row.iter().filter_map(|field| field.fault.clone()).collect();
         let faults = faults.into_iter().map(|it| el("div").class("wide").child(fault(it))).collect::<Node>();
-        (row.iter().cloned().map(|it| field(it, false, tell)).collect::<Node>(), faults)
+        (row.iter().cloned().map(|it| field(it, false)).collect::<Node>(), faults)
     });
     el("div").class(class).child(rows.collect::<Node>()).node()
 }
 
 /// Fields that belong together; what is worked out stands side by side where there is room.
-fn card(title: String, fields: Vec<Field>, tell: Tell) -> Node {
+fn card(title: String, fields: Vec<Field>) -> Node {
     let mut rows: Vec<Node> = Vec::new();
     let mut fields = fields.into_iter().peekable();
     while let Some(it) = fields.next() {
         let wrong = it.fault.clone().map(fault);
         if !is_worked(&it) {
-            rows.push((field(it, true, tell), wrong).node());
+            rows.push((field(it, true), wrong).node());
             continue;
         }
-        let mut worked = vec![(field(it, true, tell), wrong).node()];
+        let mut worked = vec![(field(it, true), wrong).node()];
         while let Some(next) = fields.next_if(|it| is_worked(it) && it.fault.is_none()) {
-            worked.push(field(next, true, tell));
+            worked.push(field(next, true));
         }
         rows.push(el("div").class("autos").child(worked).node());
     }
@@ -113,15 +117,15 @@ fn is_worked(field: &Field) -> bool {
     matches!(field.kind, Kind::Worked { .. })
 }
 
-fn field(it: Field, is_line: bool, tell: Tell) -> Node {
+fn field(it: Field, is_line: bool) -> Node {
     let is_bad = it.fault.is_some();
     match it.kind {
-        Kind::Text { value, most } => text(it.key, it.label, value, most, tell).node(),
+        Kind::Text { value, most } => text(it.key, it.label, value, most).node(),
         Kind::Number { value, least, most, step, is_halves } => {
             let bounds = Bounds { value, range: Range { least, most, is_halves }, step };
-            number(it.key, it.label, bounds, is_bad, is_line, tell).node()
+            number(it.key, it.label, bounds, is_bad, is_line).node()
         }
-        Kind::Pick { value, of } => pick(it.key, it.label, value, of, tell).node(),
+        Kind::Pick { value, of } => pick(it.key, it.label, value, of).node(),
         Kind::Flag(is_on) => flag(it.key, it.label, is_on).node(),
         Kind::Worked { value, formula } => el("div")
             .class("auto")
@@ -132,13 +136,14 @@ fn field(it: Field, is_line: bool, tell: Tell) -> Node {
             .node(),
         Kind::Press => {
             let id = field_id(&it.key);
-            let press = if it.offer.is_some() { Msg::Add(it.key) } else { Msg::Field(it.key, Value::Press) };
-            button().class("btn press").attr("id", id).tells(press).child(it.label).node()
+            let press =
+                if it.offer.is_some() { Message::Add(it.key) } else { Message::Field(it.key, Value::Press) };
+            button().class("btn press").attr("id", id).on_click(press).child(it.label).node()
         }
     }
 }
 
-fn text(key: String, label: String, value: String, most: usize, tell: Tell) -> El {
+fn text(key: String, label: String, value: String, most: usize) -> El {
     let id = field_id(&key);
     el("label").class("tf").child(el("span").class("lb").child(label)).child(
         el("input")
@@ -146,9 +151,7 @@ fn text(key: String, label: String, value: String, most: usize, tell: Tell) -> E
             .attr("id", id)
             .prop("value", value)
             .attr("maxlength", (most * 2).to_string())
-            .on(ev::change, move |event| {
-                tell.run(Msg::Field(key.clone(), Value::Text(event_target_value(&event))));
-            }),
+            .on(On::Change, move |event| Message::Field(key.clone(), Value::Text(event.value.clone()))),
     )
 }
 
@@ -165,20 +168,20 @@ impl Bounds {
     }
 }
 
-fn number(key: String, label: String, it: Bounds, is_bad: bool, is_line: bool, tell: Tell) -> El {
+fn number(key: String, label: String, it: Bounds, is_bad: bool, is_line: bool) -> El {
     let class = format!("sf{}{}", if is_line { " line" } else { "" }, if is_bad { " bad" } else { "" });
     let (id, label_id) = (field_id(&key), format!("l-{key}"));
     let whose = key.clone();
-    let set = move |n: i32| Msg::Field(whose.clone(), Value::Number(n));
+    let set = move |n: i32| Message::Field(whose.clone(), Value::Number(n));
     let keyed = set.clone();
-    let on_key = move |event: KeyboardEvent| {
-        let up = match event.key().as_str() {
+    let on_key = move |event: &Event| {
+        let up = match event.key.as_str() {
             "ArrowUp" => true,
             "ArrowDown" => false,
-            _ => return,
+            _ => return None,
         };
         event.prevent_default();
-        tell.run(keyed(it.stepped(up)));
+        Some(keyed(it.stepped(up)))
     };
     el("div")
         .class(class)
@@ -208,14 +211,13 @@ fn number(key: String, label: String, it: Bounds, is_bad: bool, is_line: bool, t
                         .attr("aria-valuetext", it.range.shown(it.value))
                         .attr("aria-invalid", is_bad.then_some("true"))
                         .prop("value", it.range.shown(it.value))
-                        .on(ev::keydown, on_key)
-                        .on(ev::change, move |event| {
-                            let field = event_target::<web_sys::HtmlInputElement>(&event);
-                            let text = field.value();
+                        .on(On::KeyDown, on_key)
+                        .on(On::Change, move |event| {
                             // What the sheet does not take is not left standing there.
-                            field.set_value(&it.range.shown(it.value));
-                            let value = it.range.read(&text).map_or(Value::Text(text), Value::Number);
-                            tell.run(Msg::Field(key.clone(), value));
+                            event.show(it.range.shown(it.value));
+                            let read = it.range.read(&event.value);
+                            let value = read.map_or_else(|| Value::Text(event.value.clone()), Value::Number);
+                            Message::Field(key.clone(), value)
                         }),
                 )
                 .child(
@@ -229,7 +231,7 @@ fn number(key: String, label: String, it: Bounds, is_bad: bool, is_line: bool, t
         )
 }
 
-fn pick(key: String, label: String, value: usize, of: Vec<String>, tell: Tell) -> El {
+fn pick(key: String, label: String, value: usize, of: Vec<String>) -> El {
     let id = field_id(&key);
     let now = of.get(value).cloned().unwrap_or_default();
     let all = of
@@ -246,10 +248,9 @@ fn pick(key: String, label: String, value: usize, of: Vec<String>, tell: Tell) -
                 .attr("id", id)
                 .attr("aria-label", name)
                 .prop("value", value.to_string())
-                .on(ev::change, move |event| {
-                    if let Ok(i) = event_target_value(&event).parse() {
-                        tell.run(Msg::Field(key.clone(), Value::Number(i)));
-                    }
+                .on(On::Change, move |event| {
+                    let i = event.value.parse().ok()?;
+                    Some(Message::Field(key.clone(), Value::Number(i)))
                 })
                 .child(all.collect::<Node>()),
         )
@@ -262,7 +263,7 @@ fn flag(key: String, label: String, is_on: bool) -> El {
         .attr("id", id)
         .attr("role", "switch")
         .attr("aria-checked", truth(is_on))
-        .tells(Msg::Field(key.clone(), Value::Flag(!is_on)))
+        .on_click(Message::Field(key.clone(), Value::Flag(!is_on)))
         .child(el("span").child(el("b").child(label)))
         .child(el("i").class("sw"))
 }
@@ -271,7 +272,7 @@ fn flag(key: String, label: String, is_on: bool) -> El {
 fn fault(fault: Fault) -> El {
     let key = fault.key.clone();
     let fix = fault.fix.map(|(words, value)| {
-        button().class("btn").tells(Msg::Field(key.clone(), Value::Number(value))).child(words)
+        button().class("btn").on_click(Message::Field(key.clone(), Value::Number(value))).child(words)
     });
     el("div")
         .class("err")

@@ -109,7 +109,7 @@ fn the_greatest_heights_fit_into_the_corner() {
 /// What a system with fixtures, or one without, draws of a ground.
 fn standing(ground: &board::Ground, has_fixtures: bool, ignored: &[Edge]) -> Fixtures {
     let land = Land { unit: None, most: 999, has_fixtures };
-    fixtures(ground, &Lay { land, ignored: ignored.to_vec() })
+    fixtures(ground, &Landscape { land, ignored: ignored.to_vec() })
 }
 
 fn layer<'a>(picture: &'a Fixtures, class: &str) -> &'a str {

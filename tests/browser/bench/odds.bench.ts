@@ -52,16 +52,11 @@ async function measure(page: Page, name: string, away: () => Promise<void>, agai
   console.log(`${name}: ${middle.paths} paths, ${middle.moments} moments, ${ms(middle.micros)} ms (least ${ms(least.micros)})`);
 }
 
-const step = (page: Page, way: "More" | "Less") => async () => {
-  await button(page, new RegExp(`^${way}: Attack dice`)).click();
-};
-
-for (const dice of [0, 2]) {
-  test(`Age of Magic, ${dice} dice`, async ({ page }) => {
-    await compose(page, dice);
-    await measure(page, `Age of Magic, ${dice} dice`, step(page, "More"), step(page, "Less"));
-  });
-}
+test("Age of Magic, a blow against every defence", async ({ page }) => {
+  await compose(page);
+  const press = (name: string) => async () => button(page, name).click();
+  await measure(page, "Age of Magic, a blow against every defence", press("Turn right"), press("No turn"));
+});
 
 for (const way of ["Sword", "Sword and Sabre", "Sword, then Sabre"]) {
   test(`Circle of Realms, ${way}`, async ({ page }) => {

@@ -8,51 +8,51 @@ export interface Demo {
   attack: RegExp;
   /** Whose token is tapped on the board. */
   target: string;
-  /** What makes a hit possible, tapped in turn. */
-  composes: RegExp[];
+  /** What makes dice fall, tapped in turn when it is asked for. */
+  settles: RegExp[];
 }
 
 export const DEMOS: Record<string, Demo> = {
   "Age of Magic": {
     system: /^Age of Magic/,
-    rows: [/^Begin turn 1/, /^Act now/],
+    rows: [/^Begin turn 1/],
     attack: /^Stand and attack/,
     target: "Cogan",
-    composes: [/^More: Attack dice/, /^More: Attack dice/, /^More: Attack dice/],
+    settles: [],
   },
   Dexterity: {
     system: /^Dexterity/,
     rows: [/^Begin turn 1/, /^End the move/],
     attack: /^Attack/,
     target: "Bruce",
-    composes: [],
+    settles: [],
   },
   "Circle of Realms": {
     system: /^Circle of Realms/,
     rows: [/^Night falls/, /^Begin the turn of Madder/],
     attack: /^Attack/,
     target: "Aldric",
-    composes: [],
+    settles: [],
   },
   "GURPS 3e": {
     system: /^GURPS 3e.*The burnt farm/,
     rows: [/^Begin the fight/],
     attack: /^Shoot or throw/,
     target: "Grit",
-    composes: [],
+    settles: [],
   },
   "GURPS 3e, a brawl": {
     system: /^GURPS 3e.*The cellar door/,
     rows: [/^Begin the fight/],
     attack: /^Slam/,
     target: "Otto",
-    composes: [],
+    settles: [],
   },
   Stamina: {
     system: /^Stamina/,
     rows: [/^Begin the fight/],
     attack: /^Basic attack/,
     target: "Grusk",
-    composes: [],
+    settles: [],
   },
 };

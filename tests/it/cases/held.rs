@@ -135,8 +135,7 @@ impl<G: Scene> Case<G> {
             return shown;
         }
         let (state, played) = self.play();
-        let story: Vec<String> =
-            played.run.story.iter().map(|step| line::<G>(&played.run.state, step)).collect();
+        let story: Vec<String> = played.run.story.iter().map(|step| line::<G>(&played.run, step)).collect();
         self.check_story(&story);
         self.check_end(&played.run.state, &story);
         if let Some((num, den)) = self.chance {

@@ -4,6 +4,7 @@ mod guard;
 mod mounted;
 mod moves;
 mod react;
+mod stakes;
 mod strike;
 mod turn;
 mod typed;
@@ -23,6 +24,7 @@ pub fn all() -> Vec<Case> {
     all.extend(turn::cases());
     all.extend(strike::cases());
     all.extend(react::cases());
+    all.extend(stakes::cases());
     all.extend(guard::cases());
     all.extend(wound::cases());
     all.extend(moves::cases());

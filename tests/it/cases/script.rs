@@ -8,11 +8,13 @@
 //! `enter attack dice: -1 torchlight`  a number in the system's unit, with its reason
 //! `dice 6 5`              faces for the throw that is waited for
 //! `go`                    lets the form stand (only needed where the next line could mean the same form)
+//!
+//! A number of dice of which the script says nothing is none, whatever is preset.
 
 use hexfray::board::UnitId;
 use hexfray::dice::{Alike, Chance, Dice, Every, Faces, Left, Pool, TypedIn};
 use hexfray::table::{
-    Ask, Entry, Exchange, Fight, Hand, Memo, Opt, Posed, Prompt, Run, Said, System, run, run_with,
+    Ask, Entry, Exchange, Fight, Hand, Look, Memo, Opt, Posed, Prompt, Run, Said, Sign, System, run, run_with,
 };
 use std::collections::BTreeSet;
 
@@ -39,7 +41,10 @@ fn words(option: &Opt<()>) -> [String; 3] {
 }
 
 fn find(prompt: &Prompt, text: &str) -> Option<usize> {
-    (0..3).find_map(|i| prompt.options.iter().position(|option| words(option)[i] == text))
+    let found = (0..3).find_map(|i| prompt.options.iter().position(|option| words(option)[i] == text));
+    // What it is rolled on and where it leads follows the name of the thing, after a comma.
+    let name = |words: &str| words.split(", value ").next().unwrap_or_default().to_owned();
+    found.or_else(|| prompt.options.iter().position(|option| name(&words(option)[1]) == name(text)))
 }
 
 /// `label`, or `name/label`; `label#2` is the second of the form that is so called.
@@ -58,14 +63,18 @@ pub fn play<S: System>(fight: &mut Fight<S>, script: &str) -> Played<S> {
     let mut bars = BTreeSet::new();
     let lines: Vec<&str> = script.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
     let mut next = lines.iter().peekable();
+    let mut said: Vec<(UnitId, String)> = Vec::new();
     while let Some(waiting) = fight.waiting().cloned() {
         for posed in fight.form() {
             if let Ask::Choose(prompt) = &posed.ask {
                 bars.extend(prompt.options.iter().filter_map(|option| Some(option.bar.as_ref()?.rule.id())));
             }
         }
+        if without_dice(fight, &said) {
+            continue;
+        }
         let line = next.peek().copied().copied();
-        let used = line.is_some_and(|line| answer(fight, line));
+        let used = line.is_some_and(|line| answer(fight, line, &mut said));
         if used {
             next.next();
             continue;
@@ -75,6 +84,7 @@ pub fn play<S: System>(fight: &mut Fight<S>, script: &str) -> Played<S> {
                 if line == Some("go") {
                     next.next();
                 }
+                said.clear();
                 fight.commit(&mut TypedIn).unwrap_or_else(|no| panic!("cannot commit: {no}"));
             }
             ask => panic!("waits for {}, but the script goes on with {line:?}", told(&ask)),
@@ -107,8 +117,27 @@ fn told(ask: &Ask) -> String {
     }
 }
 
+/// Whether a prompt asks how many dice are risked, none being the first option.
+fn asks_for_dice(prompt: &Prompt) -> bool {
+    prompt.look == Look::Stepper && prompt.options.iter().all(|option| option.sign == Sign::Dice)
+}
+
+/// Takes no dice where some are preset of which the script has said nothing; whether there were any.
+fn without_dice<S: System>(fight: &mut Fight<S>, said: &[(UnitId, String)]) -> bool {
+    let preset = fight.form().iter().find(|posed| match &posed.ask {
+        Ask::Choose(prompt) if asks_for_dice(prompt) => {
+            let is_said = said.iter().any(|(who, label)| *who == prompt.who && *label == prompt.label);
+            !is_said && fight.said(posed.at).is_some_and(|said| *said != Said::Chose(0))
+        }
+        _ => false,
+    });
+    let Some(at) = preset.map(|posed| posed.at) else { return false };
+    fight.answer(at, Said::Chose(0), &mut TypedIn).expect("no dice are open");
+    true
+}
+
 /// Gives one line of the script as an answer, if it fits what is asked now.
-fn answer<S: System>(fight: &mut Fight<S>, line: &str) -> bool {
+fn answer<S: System>(fight: &mut Fight<S>, line: &str, set: &mut Vec<(UnitId, String)>) -> bool {
     if let Some(faces) = line.strip_prefix("dice ") {
         let Some(Ask::Roll { .. }) = fight.waiting() else { return false };
         let faces = faces.split_whitespace().map(|face| face.parse().expect("a face")).collect();
@@ -146,6 +175,11 @@ fn answer<S: System>(fight: &mut Fight<S>, line: &str) -> bool {
             Said::Entered(number.parse().expect("a number"), reason.to_owned())
         }
     };
+    if let Ask::Choose(prompt) = &posed.ask
+        && asks_for_dice(prompt)
+    {
+        set.push((prompt.who, prompt.label.to_string()));
+    }
     fight.answer(posed.at, said, &mut TypedIn).unwrap_or_else(|no| panic!("{line}: {no}"));
     true
 }
@@ -205,7 +239,7 @@ impl Hand for Reader {
 }
 
 /// A hand that decides as a case did, by who is asked what for the nth time; what the case was
-/// never asked is decided by its default.
+/// never asked is decided by its default, without dice.
 struct Again<'a> {
     dice: &'a mut dyn Dice,
     decided: &'a [Decided],
@@ -228,7 +262,8 @@ impl Hand for Again<'_> {
     fn choose(&mut self, prompt: &Prompt) -> Option<usize> {
         let said = self.said(prompt.who, &prompt.label);
         let open = |i: &usize| prompt.options.get(*i).is_some_and(Opt::is_open);
-        said.and_then(|said| find(prompt, &said)).filter(open).or(prompt.default.filter(open))
+        let usual = if asks_for_dice(prompt) { Some(0) } else { prompt.default };
+        said.and_then(|said| find(prompt, &said)).filter(open).or(usual.filter(open))
     }
     fn enter(&mut self, entry: &Entry) -> Option<i32> {
         let said = self.said(entry.who, &entry.label).and_then(|said| said.parse().ok());

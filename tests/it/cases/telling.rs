@@ -4,7 +4,7 @@ use super::held::Scene;
 use hexfray::board::{Ground, UnitId};
 use hexfray::hex::Hex;
 use hexfray::sheet::{halves, whole};
-use hexfray::table::{Look, Op, Step, System, Unit};
+use hexfray::table::{Look, Op, Run, Step, System, Unit};
 
 /// Axial (0, 0) of the case on the board.
 pub fn origin() -> Hex {
@@ -32,14 +32,12 @@ pub fn on_board(words: &str) -> String {
 }
 
 /// A step of the story on one line, with plain minus signs.
-pub fn line<G: Scene>(state: &<G::System as System>::State, step: &Told<G>) -> String {
-    typeset::<G>(state, step).replace('−', "-")
+pub fn line<G: Scene>(run: &Run<G::System>, step: &Step) -> String {
+    typeset::<G>(run, step).replace('−', "-")
 }
 
-type Told<G> = Step<<<G as Scene>::System as System>::Event>;
-
-fn typeset<G: Scene>(state: &<G::System as System>::State, step: &Told<G>) -> String {
-    let name = |who: &UnitId| G::System::card(state, *who).name;
+fn typeset<G: Scene>(run: &Run<G::System>, step: &Step) -> String {
+    let name = |who: &UnitId| G::System::card(&run.state, *who).name;
     let shown = |n: i32| match G::System::UNIT {
         Unit::Whole => whole(n),
         Unit::Halves => halves(n),
@@ -84,7 +82,8 @@ fn typeset<G: Scene>(state: &<G::System as System>::State, step: &Told<G>) -> St
             format!("{} {} {label}: {option}", rule.id(), name(who))
         }
         Step::Happened(rule, event) => {
-            let told = G::System::tell(state, event);
+            let event = &run.events[*event];
+            let told = G::System::tell(&run.state, event);
             let who = told.who.map(|who| name(&who) + " ").unwrap_or_default();
             let ledger = G::ledger(event);
             format!("{} {who}{}{ledger}", rule.id(), told.text)

@@ -142,7 +142,7 @@ fn only_files_of_5_mb_are_read_and_only_by_their_system() {
     let mut setup = systems::empty("gu").unwrap();
     assert_eq!(setup.import(LIMITS.bytes + 1, &file, 1), Err(ImportFault::TooLarge));
     assert!(setup.recruits().is_empty() && setup.import(LIMITS.bytes, &file, 1).is_ok());
-    let mut magic = AnySetup::Magic(Magic::demo());
+    let mut magic = AnySetup::of::<Magic>(Magic::demo());
     assert_eq!((magic.imports(), magic.import(5, &file, 1)), (None, Err(ImportFault::NotForThisSystem)));
     assert_eq!(import::check(0, &Json::Null), Ok(()));
 }

@@ -137,8 +137,15 @@ impl Player {
             Some(Ask::Enter(_)) | None => {}
             Some(Ask::Commit { .. }) => {
                 self.revise(fight);
-                if matches!(fight.waiting(), Some(Ask::Commit { .. })) {
-                    fight.commit(&mut TypedIn).expect("a filled form stands");
+                match fight.waiting() {
+                    // It may not stand as it is: it is put away.
+                    Some(Ask::Commit { bar: Some(_), .. }) => {
+                        fight.cancel();
+                    }
+                    Some(Ask::Commit { .. }) => {
+                        fight.commit(&mut TypedIn).expect("a filled form stands");
+                    }
+                    _ => {}
                 }
             }
         }

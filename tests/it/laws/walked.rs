@@ -11,10 +11,13 @@ use hexfray::table::{
 /// More paths than this take too long here.
 const MOST_PATHS: usize = 3_000;
 
-/// Every throw, each option of a contested decision of anybody but the attacker, else the default.
+/// Every throw, each option of a contested decision of anybody but the attacker and of those of his of which he
+/// takes the best, else the default.
 struct Walker<'a> {
     every: &'a mut Every,
     attacker: Option<UnitId>,
+    /// Of each decision of the path that is walked through, whether it is the attacker's.
+    forks: Vec<bool>,
 }
 
 impl Hand for Walker<'_> {
@@ -22,7 +25,9 @@ impl Hand for Walker<'_> {
         self.every.throw(pool, alike)
     }
     fn choose(&mut self, prompt: &Prompt) -> Option<usize> {
-        if prompt.is_contested && Some(prompt.who) != self.attacker {
+        let is_attacker = Some(prompt.who) == self.attacker;
+        if if is_attacker { prompt.takes_best } else { prompt.is_contested } {
+            self.forks.push(is_attacker);
             return self.every.fork(|| prompt.open().collect());
         }
         prompt.default.filter(|i| prompt.options.get(*i).is_some_and(Opt::is_open))
@@ -56,7 +61,7 @@ fn outcome<S: System, Q: Question<S, Key = Outcome>>(
     let mut state = from.clone();
     for step in told {
         if let Step::Happened(_, event) = step {
-            S::apply(&mut state, event);
+            S::apply(&mut state, &run.events[*event]);
         }
     }
     let mut readings: Vec<Reading> = told.iter().filter_map(Reading::of).collect();
@@ -72,7 +77,8 @@ fn outcome<S: System, Q: Question<S, Key = Outcome>>(
 /// The odds of each place where paths part, gathered from the last one outwards.
 enum Part {
     Throw(Vec<(Option<Outcome>, Chance)>),
-    Fork(Vec<Vec<(Option<Outcome>, Chance)>>),
+    /// And whether it is the attacker's.
+    Fork(bool, Vec<Vec<(Option<Outcome>, Chance)>>),
 }
 
 fn add(sum: &mut Vec<(Option<Outcome>, Chance)>, part: &[(Option<Outcome>, Chance)], share: Chance) {
@@ -101,11 +107,14 @@ pub fn odds<S: System>(
     let mut parts: Vec<Part> = Vec::new();
     for _ in 0..MOST_PATHS {
         every.begin();
-        let run: Run<S> = run(from, exchange, &mut Walker { every: &mut every, attacker });
+        let mut walker = Walker { every: &mut every, attacker, forks: Vec::new() };
+        let run: Run<S> = run(from, exchange, &mut walker);
+        let before = parts.iter().filter(|part| matches!(part, Part::Fork(..))).count();
+        let mut forks = walker.forks.into_iter().skip(before);
         let mut value = vec![(outcome(from, &run, given, question), Chance::SURE)];
         let kinds = every.kinds(parts.len()..every.depth());
         parts.extend(kinds.into_iter().map(|is_fork| match is_fork {
-            true => Part::Fork(Vec::new()),
+            true => Part::Fork(forks.next().expect("whose it is"), Vec::new()),
             false => Part::Throw(Vec::new()),
         }));
         let goes_on = every.step(|left| {
@@ -115,14 +124,18 @@ pub fn odds<S: System>(
                     value = sum.clone();
                     is_last
                 }
-                (Left::Fork { is_last, .. }, Part::Fork(each)) => {
+                (Left::Fork { is_last, .. }, Part::Fork(is_attacker, each)) => {
                     each.push(std::mem::take(&mut value));
                     let wanted = |odds: &Vec<(Option<Outcome>, Chance)>| {
                         let wanted =
                             odds.iter().filter(|(key, _)| key.is_some_and(|key| question.is_wanted(&key)));
                         wanted.fold(Chance::NEVER, |sum, (_, chance)| sum.or(*chance).expect("these fit"))
                     };
-                    value = each.iter().min_by_key(|odds| wanted(odds)).expect("an option").clone();
+                    let best = match is_attacker {
+                        true => each.iter().rev().max_by_key(|odds| wanted(odds)),
+                        false => each.iter().min_by_key(|odds| wanted(odds)),
+                    };
+                    value = best.expect("an option").clone();
                     is_last
                 }
                 _ => panic!("what was left is no level"),

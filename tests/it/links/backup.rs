@@ -1,34 +1,42 @@
 //! The file with everything: what it looks like, what comes back, and what may be wrong with it.
 
 use super::keep::kept;
+use super::memory_store::MemoryStore;
 use super::play::{demo, step};
 use super::record::entries;
-use super::shelf::Shelf;
 use crate::json::{to_json, to_value};
+use crate::links::kept_sheets;
 use hexfray::dice::Random;
 use hexfray::share::FileFault;
 use hexfray::share::backup::{self, Contents};
 use hexfray::share::{Keeper, Kept, KeptRoster, NotKept, StoreFault};
+use hexfray::systems::circle::Circle;
 use hexfray::systems::dexterity::Dexterity;
+use hexfray::systems::gurps::Gurps;
 use hexfray::systems::magic::Magic;
-use hexfray::systems::{AnyFight, AnySetup, AnySystem};
-use hexfray::table::{Fight, System};
+use hexfray::systems::stamina::Stamina;
+use hexfray::systems::{AnyFight, AnySetup, SystemCard};
+use hexfray::table::System;
+use hexfray::table::dyn_editor;
 use serde_json::{Value, json};
 
-fn roster<S: System>(name: &str) -> KeptRoster<S::Sheet> {
-    KeptRoster { name: name.to_owned(), sheets: S::starters() }
+fn roster<S: System>(name: &str) -> KeptRoster {
+    KeptRoster { name: name.to_owned(), sheets: kept_sheets(&S::starters()) }
 }
 
 /// A shelf with a table, a roster of each system, settings and something set aside.
-fn shelf() -> Shelf {
-    let (shelf, _) = kept();
-    let mut keeper = Keeper::new(shelf.clone());
-    shelf.put("hexfray:setup:a", "precious");
+fn store() -> MemoryStore {
+    let (store, _) = kept();
+    let mut keeper = Keeper::new(store.clone());
+    store.put("hexfray:setup:a", "precious");
     assert_eq!(keeper.load_setup().value, None);
-    assert_eq!(keeper.new_roster::<Magic>(&roster::<Magic>("Heroes"), 5).1, Kept::Saved);
-    assert_eq!(keeper.new_roster::<Dexterity>(&roster::<Dexterity>("Gunners"), 6).1, Kept::Saved);
+    assert_eq!(keeper.new_roster(dyn_editor::<Magic>(), &roster::<Magic>("Heroes"), 5).1, Kept::Saved);
+    assert_eq!(
+        keeper.new_roster(dyn_editor::<Dexterity>(), &roster::<Dexterity>("Gunners"), 6).1,
+        Kept::Saved
+    );
     assert_eq!(keeper.save_settings(&entries(&[("theme", "dark")]), 7), Kept::Saved);
-    shelf
+    store
 }
 
 fn read(value: &Value) -> Contents {
@@ -36,12 +44,12 @@ fn read(value: &Value) -> Contents {
 }
 
 fn file() -> Value {
-    to_value(&Keeper::new(shelf()).backup(9))
+    to_value(&Keeper::new(store()).backup(9))
 }
 
 #[test]
 fn everything_comes_back_on_another_device() {
-    let (here, there) = (shelf(), Shelf::default());
+    let (here, there) = (store(), MemoryStore::default());
     let file = Keeper::new(here.clone()).backup(9);
     let text = to_value(&file).to_string();
     println!("a backup: {} bytes", text.len());
@@ -55,14 +63,17 @@ fn everything_comes_back_on_another_device() {
     assert_eq!(to.tables().value, from.tables().value);
     assert_eq!(to.load_table(1), from.load_table(1));
     assert_eq!(to.rosters().value, from.rosters().value);
-    assert_eq!(to.load_roster::<Magic>(1), from.load_roster::<Magic>(1));
-    assert_eq!(to.load_roster::<Dexterity>(2), from.load_roster::<Dexterity>(2));
-    let aside = to.asides().unwrap().remove(0);
-    assert_eq!(to.take_aside(&aside), Ok(Some("precious".to_owned())));
+    assert_eq!(to.load_roster(dyn_editor::<Magic>(), 1), from.load_roster(dyn_editor::<Magic>(), 1));
+    assert_eq!(to.load_roster(dyn_editor::<Dexterity>(), 2), from.load_roster(dyn_editor::<Dexterity>(), 2));
+    let entry = to.quarantine().unwrap().remove(0);
+    assert_eq!(to.quarantined_text(&entry), Ok(Some("precious".to_owned())));
     // Once more: everything is added, nothing replaced.
     let before = there.all();
     assert_eq!(to.restore(&contents), Kept::Saved);
-    assert_eq!((to.tables().value.len(), to.rosters().value.len(), to.asides().unwrap().len()), (2, 4, 1));
+    assert_eq!(
+        (to.tables().value.len(), to.rosters().value.len(), to.quarantine().unwrap().len()),
+        (2, 4, 1)
+    );
     assert!(before.iter().all(|(key, text)| there.text(key).as_ref() == Some(text)));
     // One roster by itself.
     let one = backup::read(&from.roster_file(2, 9)).unwrap();
@@ -70,43 +81,43 @@ fn everything_comes_back_on_another_device() {
 }
 
 /// A fight of a system in the middle of it, and its starters, go to another device.
-fn goes_over<S: System>(wrap: fn(Fight<S>) -> AnyFight) {
+fn goes_over<S: System>() {
     let (mut fight, mut dice) = (demo::<S>(), Random::from_number(3));
     for _ in 0..40 {
         step(&mut fight, &mut dice);
     }
-    let (mut from, mut to) = (Keeper::new(Shelf::default()), Keeper::new(Shelf::default()));
-    assert_eq!(from.new_table(&wrap(fight), &entries(&[]), 5), (Some(1), Kept::Saved));
-    assert_eq!(from.new_roster::<S>(&roster::<S>("Ours"), 6), (Some(1), Kept::Saved));
+    let (mut from, mut to) = (Keeper::new(MemoryStore::default()), Keeper::new(MemoryStore::default()));
+    assert_eq!(from.new_table(&AnyFight::from(fight), &entries(&[]), 5), (Some(1), Kept::Saved));
+    assert_eq!(from.new_roster(dyn_editor::<S>(), &roster::<S>("Ours"), 6), (Some(1), Kept::Saved));
     let file = from.backup(9);
     crate::schemas::check_backup(&to_value(&file));
     let contents = backup::read(&file).unwrap();
     assert_eq!((&contents.troubles[..], to.restore(&contents)), (&[][..], Kept::Saved), "{}", S::KEY);
     assert_eq!(to.load_table(1), from.load_table(1), "{}", S::KEY);
-    assert_eq!(to.load_roster::<S>(1), from.load_roster::<S>(1), "{}", S::KEY);
+    assert_eq!(to.load_roster(dyn_editor::<S>(), 1), from.load_roster(dyn_editor::<S>(), 1), "{}", S::KEY);
     println!("{}: a backup of {} bytes", S::KEY, to_value(&file).to_string().len());
 }
 
 #[test]
 fn a_table_of_every_system_comes_back() {
-    goes_over(AnyFight::Magic);
-    goes_over(AnyFight::Dexterity);
-    goes_over(AnyFight::Circle);
-    goes_over(AnyFight::Gurps);
-    goes_over(AnyFight::Stamina);
+    goes_over::<Magic>();
+    goes_over::<Dexterity>();
+    goes_over::<Circle>();
+    goes_over::<Gurps>();
+    goes_over::<Stamina>();
 }
 
 #[test]
 fn the_table_being_set_up_goes_along_where_there_is_none() {
-    let setup = AnySetup::Magic(Magic::demo());
-    let mut from = Keeper::new(Shelf::default());
+    let setup = AnySetup::of::<Magic>(Magic::demo());
+    let mut from = Keeper::new(MemoryStore::default());
     assert_eq!(from.save_setup(&setup, 5), Kept::Saved);
     let file = from.backup(9);
     crate::schemas::check_backup(&to_value(&file));
-    assert_eq!(backup::systems(&file), [AnySystem::named("am").unwrap()]);
+    assert_eq!(backup::systems(&file), [SystemCard::named("am").unwrap()]);
     let contents = backup::read(&file).unwrap();
     assert!(contents.troubles.is_empty() && !contents.is_empty());
-    let mut to = Keeper::new(Shelf::default());
+    let mut to = Keeper::new(MemoryStore::default());
     assert_eq!((to.left_out(&contents), to.restore(&contents)), (None, Kept::Saved));
     assert_eq!(to.load_setup().value, Some(setup.clone()));
     // Another one is not written over, and that is said.
@@ -142,7 +153,7 @@ fn no_file_is_read_without_end() {
 #[test]
 fn a_failed_restore_leaves_what_was_set_aside() {
     let contents = read(&file());
-    let (here, before) = (shelf(), shelf().all());
+    let (here, before) = (store(), store().all());
     let mut keeper = Keeper::new(here.clone());
     here.forbid(true);
     assert!(matches!(keeper.restore(&contents), Kept::NotKept(_)));
@@ -154,24 +165,24 @@ fn a_failed_restore_leaves_what_was_set_aside() {
 fn all_of_it_is_added_or_nothing() {
     let contents = read(&file());
     for room in 0..40 {
-        let (shelf, mut keeper) = kept_somewhere();
-        let before = shelf.all();
-        shelf.leave_room(room * 300);
+        let (store, mut keeper) = kept_somewhere();
+        let before = store.all();
+        store.leave_room(room * 300);
         let kept = keeper.restore(&contents);
         match kept {
             Kept::Saved => assert!(keeper.tables().value.len() == 2 && keeper.rosters().value.len() == 2),
             kept => {
                 assert_eq!(kept, Kept::NotKept(NotKept::Store(StoreFault::Full)));
-                assert_eq!(shelf.all(), before, "{room}");
+                assert_eq!(store.all(), before, "{room}");
             }
         }
         assert!(keeper.load_table(1).value.is_some());
     }
 }
 
-fn kept_somewhere() -> (Shelf, Keeper) {
-    let (shelf, _) = kept();
-    (shelf.clone(), Keeper::new(shelf))
+fn kept_somewhere() -> (MemoryStore, Keeper) {
+    let (store, _) = kept();
+    (store.clone(), Keeper::new(store))
 }
 
 #[test]
@@ -213,20 +224,27 @@ fn a_wrong_field_is_named_and_costs_no_other_fighter() {
     let contents = read(&one);
     assert_eq!(contents.troubles.len(), 1, "{:?}", contents.troubles);
     assert!(contents.troubles[0].contains("as on an empty sheet: co, pe, wp"), "{:?}", contents.troubles);
-    let mut keeper = Keeper::new(Shelf::default());
+    let mut keeper = Keeper::new(MemoryStore::default());
     assert_eq!(keeper.restore(&contents), Kept::Saved);
-    let ulf = keeper.load_roster::<Magic>(1).value.sheets.remove(0);
+    let ulf = keeper
+        .load_roster(dyn_editor::<Magic>(), 1)
+        .value
+        .sheets
+        .remove(0)
+        .of::<<Magic as System>::Sheet>()
+        .unwrap()
+        .clone();
     assert_eq!((&ulf.name[..], ulf.st, ulf.is_right_handed, ulf.wounds.len()), ("Ulf", 15, false, 1));
     let (n, troubles) = told(&|sheet| sheet["sheet"] = "00000000:AAAA".into());
     assert!(n == all && troubles[0].contains("\"sheet\" is damaged"), "{troubles:?}");
     // What is changed in the readable fields is put on top of the packed part.
     let mut changed = file();
     changed["rosters"][0]["sheets"][0]["name"] = "Ulf".into();
-    let mut keeper = Keeper::new(Shelf::default());
+    let mut keeper = Keeper::new(MemoryStore::default());
     assert_eq!(keeper.restore(&read(&changed)), Kept::Saved);
-    let (mut wanted, own) = (Magic::starters(), keeper.load_roster::<Magic>(1).value.sheets);
+    let (mut wanted, own) = (Magic::starters(), keeper.load_roster(dyn_editor::<Magic>(), 1).value.sheets);
     wanted[0].name = "Ulf".to_owned();
-    assert_eq!(own, wanted);
+    assert_eq!(own, kept_sheets(&wanted));
     // A damaged table or a system that nobody has costs nothing else either.
     whole["tables"][0]["record"] = "hexfray table v2 1 1 00000000:am".into();
     whole["rosters"][1]["system"] = "hero".into();
@@ -269,14 +287,14 @@ fn warped_backups_are_read_or_refused() {
         let Ok(text) = String::from_utf8(bytes) else { continue };
         let Ok(value) = serde_json::from_str::<Value>(&text) else { continue };
         if let Ok(contents) = backup::read(&to_json(&value)) {
-            let mut keeper = Keeper::new(Shelf::default());
+            let mut keeper = Keeper::new(MemoryStore::default());
             assert_eq!(keeper.restore(&contents), Kept::Saved);
             let rosters = keeper.rosters().value;
             assert_eq!(rosters.len(), contents.rosters().count());
             for card in rosters {
                 let n = match &card.key[..] {
-                    Magic::KEY => keeper.load_roster::<Magic>(card.id).value.sheets.len(),
-                    _ => keeper.load_roster::<Dexterity>(card.id).value.sheets.len(),
+                    Magic::KEY => keeper.load_roster(dyn_editor::<Magic>(), card.id).value.sheets.len(),
+                    _ => keeper.load_roster(dyn_editor::<Dexterity>(), card.id).value.sheets.len(),
                 };
                 assert_eq!(n, card.fighters);
             }

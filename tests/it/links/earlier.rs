@@ -4,10 +4,10 @@ use super::keep::kept;
 use super::play::{demo, step};
 use super::record::{fight_in, with_fight};
 use super::toy::{Toy, mend};
+use crate::links::from_link_of;
 use hexfray::dice::Random;
 use hexfray::share::wire::{KeptStates, V2};
-use hexfray::share::{Keeper, LinkFault, link, restore};
-use hexfray::systems::AnyFight;
+use hexfray::share::{Keeper, LinkFault, link};
 use hexfray::systems::magic::Magic;
 use hexfray::table::{Digest, Fight, Replayed, System};
 use hexfray::view::history::{Timeline, entry};
@@ -70,9 +70,9 @@ fn a_mended_rule_does_not_change_what_was_played() {
         assert_eq!(read.state(), &now);
         // The rule changes once more: both stretches stand.
         mend(2);
-        let (twice, _) = reloaded(&again);
-        assert_eq!(twice.settled(), again.settled());
-        assert!(twice.exchanges().eq(again.exchanges()));
+        let (generations, _) = reloaded(&again);
+        assert_eq!(generations.settled(), again.settled());
+        assert!(generations.exchanges().eq(again.exchanges()));
         // The link of such a table begins after what nobody else could follow.
         let made = link::of(&read).unwrap();
         assert_eq!(made.folded, n);
@@ -85,9 +85,9 @@ fn a_link_that_leads_elsewhere_is_read_up_to_there() {
     for seed in 0..40 {
         let fight = hurt(seed, &mut Random::from_number(0));
         let text = link::of(&fight).unwrap().fragment;
-        assert_eq!(restore::from_link_of::<Toy>(&text).unwrap().replayed, Replayed::Whole);
+        assert_eq!(from_link_of::<Toy>(&text).unwrap().replayed, Replayed::Whole);
         mend(1);
-        let restored = restore::from_link_of::<Toy>(&text).unwrap();
+        let restored = from_link_of::<Toy>(&text).unwrap();
         let Some(LinkFault::Diverged { kept }) = restored.fault() else { panic!("{restored:?}") };
         assert!(kept < fight.exchanges().count());
         assert_eq!(restored.fight.settled(), fight.state_before(kept).unwrap());
@@ -103,18 +103,18 @@ fn other() -> Digest {
 
 #[test]
 fn the_kept_state_of_a_record_wins() {
-    let (shelf, fight) = kept();
-    let AnyFight::Magic(fight) = fight else { panic!("another system") };
-    let text = shelf.text("hexfray:table:1:a").unwrap();
+    let (store, fight) = kept();
+    let fight = fight.of::<Magic>().expect("another system").clone();
+    let text = store.text("hexfray:table:1:a").unwrap();
     let (mut v2, states) = fight_in::<Magic>(&text);
     let n = v2.exchanges.len();
     assert!(n > 2 && states.len() == 1 && states[0].0 as usize == n);
     v2.exchanges[1].1 = other();
-    shelf.put("hexfray:table:1:a", &with_fight(&text, &(v2, states)));
-    let mut keeper = Keeper::new(shelf.clone());
+    store.put("hexfray:table:1:a", &with_fight(&text, &(v2, states)));
+    let mut keeper = Keeper::new(store.clone());
     let loaded = keeper.load_table(1);
     assert_eq!(loaded.notices, []);
-    let AnyFight::Magic(read) = loaded.value.unwrap().fight else { panic!("another system") };
+    let read = loaded.value.unwrap().fight.of::<Magic>().expect("another system").clone();
     assert_eq!((read.state(), read.open(), read.waiting()), (fight.state(), fight.open(), fight.waiting()));
     assert!(read.exchanges().eq(fight.exchanges()));
     assert_eq!(

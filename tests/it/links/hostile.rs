@@ -2,6 +2,7 @@
 
 use super::play::{demo, step};
 use super::toy::{Command, State, Toy};
+use crate::links::from_link_of;
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use hexfray::board::UnitId;
@@ -52,7 +53,7 @@ fn start() -> State {
 }
 
 fn fault(text: &str) -> LinkFault {
-    restore::from_link_of::<Toy>(text).map(|_| ()).expect_err(text)
+    from_link_of::<Toy>(text).map(|_| ()).expect_err(text)
 }
 
 /// A fight in the middle of an exchange, as a link.
@@ -103,18 +104,18 @@ fn hostile_sizes_are_refused_before_anything_is_unpacked() {
     let end_turn = Exchange::of(Command::EndTurn);
     let many = vec![end_turn.clone(); MOST_EXCHANGES];
     let spelt = |exchanges: Vec<_>| plain(&v2(start(), exchanges, None).to_bytes().unwrap());
-    assert!(restore::from_link_of::<Toy>(&spelt(many.clone())).is_ok());
+    assert!(from_link_of::<Toy>(&spelt(many.clone())).is_ok());
     assert_eq!(fault(&spelt([many.clone(), vec![end_turn.clone()]].concat())), LinkFault::TooLong);
     // Packed into so few bytes it cannot have been played: nothing of it is replayed.
     assert_eq!(fault(&toy(&v2(start(), many, None))), LinkFault::TooLong);
-    assert!(restore::from_link_of::<Toy>(&toy(&v2(start(), vec![end_turn; 40], None))).is_ok());
+    assert!(from_link_of::<Toy>(&toy(&v2(start(), vec![end_turn; 40], None))).is_ok());
 }
 
 #[test]
 fn bytes_left_over_are_refused() {
     let bytes = v2(start(), Vec::new(), None).to_bytes().unwrap();
-    assert!(restore::from_link_of::<Toy>(&plain(&bytes)).is_ok());
-    assert!(restore::from_link_of::<Toy>(&packed(&bytes)).is_ok());
+    assert!(from_link_of::<Toy>(&plain(&bytes)).is_ok());
+    assert!(from_link_of::<Toy>(&packed(&bytes)).is_ok());
     assert_eq!(fault(&plain(&[&bytes[..], &[0]].concat())), LinkFault::Garbled);
     assert_eq!(fault(&packed(&[&bytes[..], &[0]].concat())), LinkFault::Garbled);
     let after = [compress_to_vec(&bytes, 6), vec![0]].concat();
@@ -179,7 +180,7 @@ fn a_board_that_cannot_be_played_says_why() {
 #[test]
 fn what_does_not_fit_is_left_out_and_told() {
     let kept = |exchanges: Vec<Exchange<Command>>, open, n: usize, state: &State| {
-        let restored = restore::from_link_of::<Toy>(&toy(&v2(start(), exchanges, open))).unwrap();
+        let restored = from_link_of::<Toy>(&toy(&v2(start(), exchanges, open))).unwrap();
         assert_eq!(restored.replayed, Replayed::Kept(n));
         assert_eq!(restored.fault(), Some(LinkFault::Diverged { kept: n }));
         assert_eq!(restored.fight.state(), state);

@@ -1,13 +1,15 @@
 //! Junk under our keys: it is set aside every time, to the letter, whatever the browser's texts hold.
 
 use super::keep::kept;
+use super::memory_store::MemoryStore;
 use super::play::demo;
 use super::record::entries;
-use super::shelf::Shelf;
+use crate::links::kept_sheets;
 use hexfray::share::{Fate, Keeper, Kept, KeptRoster, Store, StoreFault, Unread};
 use hexfray::systems::magic::Magic;
 use hexfray::systems::{AnyFight, AnySetup};
 use hexfray::table::System;
+use hexfray::table::dyn_editor;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -99,16 +101,16 @@ fn junk_is_set_aside_every_time_to_the_letter() {
             store.put(place, junk);
             let mut keeper = Keeper::new(store.clone());
             assert_eq!(open(&mut keeper), 1, "{place}: {junk:x?}");
-            let asides = keeper.asides().unwrap();
-            assert_eq!(asides.len(), i + 1, "{place}: {junk:x?}");
+            let quarantine = keeper.quarantine().unwrap();
+            assert_eq!(quarantine.len(), i + 1, "{place}: {junk:x?}");
             assert!(all[..=i].iter().all(|text| store.has(text)), "lost from {place}");
-            assert!(asides.iter().all(|aside| aside.number.is_some()));
+            assert!(quarantine.iter().all(|entry| entry.number.is_some()));
             assert_eq!(open(&mut Keeper::new(store.clone())), 0);
         }
         // The same once more is there already.
         store.put(place, &half(0xd800));
         let mut keeper = Keeper::new(store.clone());
-        assert_eq!((open(&mut keeper), keeper.asides().unwrap().len()), (1, all.len()), "{place}");
+        assert_eq!((open(&mut keeper), keeper.quarantine().unwrap().len()), (1, all.len()), "{place}");
     }
 }
 
@@ -116,8 +118,8 @@ fn junk_is_set_aside_every_time_to_the_letter() {
 fn junk_that_comes_while_the_page_is_open_is_set_aside_by_the_next_save() {
     let store = Units::default();
     let mut keeper = Keeper::new(store.clone());
-    let (fight, setup) = (AnyFight::Magic(demo::<Magic>()), AnySetup::Magic(Magic::demo()));
-    let roster = KeptRoster { name: "Heroes".to_owned(), sheets: Magic::starters() };
+    let (fight, setup) = (AnyFight::from(demo::<Magic>()), AnySetup::of::<Magic>(Magic::demo()));
+    let roster = KeptRoster { name: "Heroes".to_owned(), sheets: kept_sheets(&Magic::starters()) };
     open(&mut keeper);
     for (i, half) in [0xd800, 0xdc00, 0xdfff].into_iter().enumerate() {
         let junk = [0x6a, half, 0x6b];
@@ -127,25 +129,25 @@ fn junk_that_comes_while_the_page_is_open_is_set_aside_by_the_next_save() {
         let mark = entries(&[("mark", &i.to_string())]);
         assert_eq!(keeper.save_table(1, &fight, &mark, 1), Kept::Saved);
         assert_eq!(keeper.save_setup(&setup, 1), Kept::Saved);
-        assert_eq!(keeper.save_roster::<Magic>(1, &roster, 1), Kept::Saved);
+        assert_eq!(keeper.save_roster(dyn_editor::<Magic>(), 1, &roster, 1), Kept::Saved);
         assert_eq!(keeper.save_settings(&mark, 1), Kept::Saved);
         assert!(store.has(&junk));
-        assert_eq!(keeper.asides().unwrap().len(), 4 * (i + 1));
+        assert_eq!(keeper.quarantine().unwrap().len(), 4 * (i + 1));
     }
 }
 
 #[test]
 fn the_steps_that_are_only_in_memory_are_counted() {
-    let (shelf, fight): (Shelf, AnyFight) = kept();
-    let mut keeper = Keeper::new(shelf.clone());
+    let (store, fight): (MemoryStore, AnyFight) = kept();
+    let mut keeper = Keeper::new(store.clone());
     // Nothing is known of what nobody has loaded: all of it is only here.
     assert_eq!(keeper.steps_in_memory(None, &fight), fight.steps());
     let mut fight = keeper.load_table(1).value.unwrap().fight;
     assert_eq!(keeper.steps_in_memory(Some(1), &fight), 0);
     let kept = fight.steps();
-    shelf.fill_up();
+    store.fill_up();
     let mut dice = hexfray::dice::Random::from_number(3);
-    let AnyFight::Magic(it) = &mut fight else { panic!("another system") };
+    let it = fight.of_mut::<Magic>().expect("another system");
     while it.exchanges().count() < kept + 2 {
         super::play::step(it, &mut dice);
     }
@@ -155,7 +157,7 @@ fn the_steps_that_are_only_in_memory_are_counted() {
         assert!(matches!(keeper.save_table(1, &fight, &page, 5), Kept::NotKept(_)));
         assert_eq!(keeper.steps_in_memory(Some(1), &fight), fight.steps() - kept);
     }
-    shelf.make_room();
+    store.make_room();
     assert_eq!(keeper.save_table(1, &fight, &entries(&[]), 6), Kept::Saved);
     assert_eq!(keeper.steps_in_memory(Some(1), &fight), 0);
     let (id, _) = keeper.new_table(&fight, &entries(&[]), 7);

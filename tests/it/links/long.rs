@@ -3,8 +3,8 @@
 //!
 //! `HEXFRAY_WRITE=long cargo test --test it write_` makes the records anew.
 
+use super::memory_store::MemoryStore;
 use super::play::{demo, long, step};
-use super::shelf::Shelf;
 use super::toy::{Toy, mend, performed};
 use hexfray::dice::Random;
 use hexfray::share::{Entries, Keeper, Kept, What};
@@ -27,8 +27,8 @@ fn path(n: usize) -> PathBuf {
 }
 
 fn record(n: usize) -> String {
-    let mut keeper = Keeper::new(Shelf::default());
-    let fight = AnyFight::Circle(long::<Circle>(n));
+    let mut keeper = Keeper::new(MemoryStore::default());
+    let fight = AnyFight::from(long::<Circle>(n));
     assert_eq!(keeper.new_table(&fight, &Entries::default(), 1_000), (Some(1), Kept::Saved));
     keeper.text(What::Table(1)).unwrap()
 }
@@ -42,9 +42,9 @@ pub fn write() {
 #[test]
 fn the_records_of_long_fights_are_read_under_the_rules_of_today() {
     for n in LENGTHS {
-        let shelf = Shelf::default();
-        shelf.put("hexfray:table:1:a", std::fs::read_to_string(path(n)).unwrap().trim_end());
-        let loaded = Keeper::new(shelf).load_table(1);
+        let store = MemoryStore::default();
+        store.put("hexfray:table:1:a", std::fs::read_to_string(path(n)).unwrap().trim_end());
+        let loaded = Keeper::new(store).load_table(1);
         assert_eq!(loaded.notices, []);
         let fight = loaded.value.unwrap().fight;
         assert_eq!((fight.played(), fight.timeline().free_from), (n, 0), "see the head of this file");
@@ -181,7 +181,7 @@ fn an_exchange_in_progress_comes_back_too() {
 #[test]
 fn the_board_at_each_moment_is_that_of_its_state() {
     let fight = long::<Magic>(60);
-    let any = AnyFight::Magic(fight.clone());
+    let any = AnyFight::from(fight.clone());
     let mut replayed = fight.begun();
     assert_eq!(any.scene_at_start().tokens, Scene::of(&replayed, &Default::default(), &[]).tokens);
     for (at, exchange) in fight.exchanges().enumerate() {
@@ -199,13 +199,13 @@ fn the_board_at_each_moment_is_that_of_its_state() {
 #[test]
 fn every_system_has_long_fights() {
     let fights = [
-        AnyFight::Magic(long::<Magic>(300)),
-        AnyFight::Dexterity(long::<Dexterity>(300)),
-        AnyFight::Circle(long::<Circle>(300)),
-        AnyFight::Gurps(long::<Gurps>(300)),
-        AnyFight::Stamina(long::<Stamina>(300)),
+        AnyFight::from(long::<Magic>(300)),
+        AnyFight::from(long::<Dexterity>(300)),
+        AnyFight::from(long::<Circle>(300)),
+        AnyFight::from(long::<Gurps>(300)),
+        AnyFight::from(long::<Stamina>(300)),
     ];
-    assert!(fights.iter().map(AnyFight::key).eq(SYSTEMS.iter().map(|card| card.key)));
+    assert!(fights.iter().map(|fight| fight.key()).eq(SYSTEMS.iter().map(|card| card.key)));
     for fight in fights {
         assert_eq!(fight.timeline().steps, 300);
         assert!(fight.timeline().rounds.len() > 3, "{}: a fight of several rounds", fight.key());

@@ -4,6 +4,7 @@
 use super::hostile::{DEFLATED, example, framed, packed, plain};
 use super::play::{demo, step};
 use super::toy::Toy;
+use crate::links::from_link_of;
 use hexfray::board::UnitId;
 use hexfray::dice::Random;
 use hexfray::share::link::MOST_BYTES;
@@ -30,7 +31,7 @@ fn a_changed_character_is_always_found() {
                 changed[at] = *c;
                 let changed = String::from_utf8(changed).unwrap();
                 let is_found =
-                    restore::from_link_of::<Toy>(&changed).is_err() && restore::from_link(&changed).is_err();
+                    from_link_of::<Toy>(&changed).is_err() && restore::from_link(&changed).is_err();
                 assert!(is_found, "{} for {} at {at}", *c as char, link.as_bytes()[at] as char);
                 n += 1;
             }
@@ -56,7 +57,7 @@ fn noise_is_refused() {
         let wild: String = (0..length).filter_map(|_| char::from_u32(dice.below(0x11_0000) as u32)).collect();
         for text in [format!("#2{noise}"), noise, format!("#2{wild}"), wild] {
             assert!(restore::from_link(&text).is_err(), "{text}");
-            assert!(restore::from_link_of::<Toy>(&text).is_err(), "{text}");
+            assert!(from_link_of::<Toy>(&text).is_err(), "{text}");
             n += 1;
         }
     }
@@ -88,11 +89,11 @@ fn packed_bytes_are_read_as_others_read_them() {
         let mut room = vec![0; MOST_BYTES];
         let flags = TINFL_FLAG_USING_NON_WRAPPING_OUTPUT_BUF;
         let (status, used, length) = decompress(&mut Box::default(), &body, &mut room, 0, flags);
-        let ours = restore::from_link_of::<Toy>(&framed('2', body.len() + 1, DEFLATED, &body));
+        let ours = from_link_of::<Toy>(&framed('2', body.len() + 1, DEFLATED, &body));
         let theirs = match status {
             TINFLStatus::Done if used == body.len() => {
                 n_read += 1;
-                restore::from_link_of::<Toy>(&plain(&room[..length]))
+                from_link_of::<Toy>(&plain(&room[..length]))
             }
             TINFLStatus::HasMoreOutput => Err(LinkFault::TooLong),
             _ => Err(LinkFault::Garbled),
@@ -125,7 +126,7 @@ fn forged<S: System>(seed: u64, n: usize) -> (usize, usize) {
                 _ => bytes.insert(at, dice.below(256) as u8),
             }
         }
-        match restore::from_link_of::<S>(&packed(&bytes)) {
+        match from_link_of::<S>(&packed(&bytes)) {
             Err(_) => {}
             Ok(restored) => {
                 opened += 1;
@@ -222,7 +223,7 @@ fn extremes<S: System>(steps: usize) -> (usize, usize) {
     for value in warped(&serde_json::to_value(v2).unwrap()) {
         let Ok(v2) = serde_json::from_value::<V2<S>>(value.clone()) else { continue };
         n += 1;
-        if let Ok(restored) = restore::from_link_of::<S>(&packed(&v2.to_bytes().unwrap())) {
+        if let Ok(restored) = from_link_of::<S>(&packed(&v2.to_bytes().unwrap())) {
             opened += 1;
             let mut fight = restored.fight;
             for _ in 0..6 {

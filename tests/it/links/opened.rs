@@ -13,8 +13,8 @@ fn said(text: &str) -> String {
 
 #[test]
 fn what_cannot_be_opened_is_called_what_it_was_meant_to_be() {
-    let (shelf, _) = kept();
-    let (link, record) = (example::<Toy>(), shelf.text("hexfray:table:1:a").unwrap());
+    let (store, _) = kept();
+    let (link, record) = (example::<Toy>(), store.text("hexfray:table:1:a").unwrap());
     let backup = "{\"app\": \"hexfray\", \"format\": 1, \"tables\": [{\"name\": \"The f";
     for (text, is, title) in [
         (&link[..30], Meant::Link, "This link is damaged."),

@@ -39,6 +39,8 @@ pub fn step<S: System>(fight: &mut Fight<S>, dice: &mut Random) -> bool {
             fight.throw(faces, &mut maybe(dice, by_hand)).unwrap();
             true
         }
+        // A form that may not stand as it is is put away.
+        Some(Ask::Commit { bar: Some(_), .. }) => fight.cancel(),
         Some(Ask::Commit { .. }) => {
             if !fight.form().is_empty() && dice.below(3) == 0 {
                 let i = dice.below(fight.form().len());

@@ -2,9 +2,10 @@
 //! usual way: JSON, packed by lz-string for an address.
 
 use super::tables::kept;
+use crate::links::from_link_of;
 use hexfray::share::code::{self, Code};
+use hexfray::share::link;
 use hexfray::share::wire::V2;
-use hexfray::share::{link, restore};
 use hexfray::systems::{circle::Circle, dexterity::Dexterity, gurps::Gurps, magic::Magic, stamina::Stamina};
 use hexfray::table::{Fight, System};
 
@@ -48,7 +49,7 @@ fn measure<S: System>(name: &str) -> (Code, f64) {
     assert_eq!(link.folded, 0);
     let text = read(&code);
     assert!(text.starts_with(&format!("{ADDRESS}#02")) && text[28..].bytes().all(|c| c.is_ascii_digit()));
-    let read = restore::from_link_of::<S>(&text).unwrap().fight;
+    let read = from_link_of::<S>(&text).unwrap().fight;
     assert_eq!((read.state(), read.open()), (fight.state(), fight.open()));
     (code, share)
 }

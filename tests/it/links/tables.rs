@@ -6,11 +6,12 @@
 //! links are packed after, which makes all links unreadable: not before their version changes.
 
 use super::play::step;
+use crate::links::from_link_of;
 use hexfray::board::{Ground, Side, Terrain, UnitId};
 use hexfray::dice::{Random, TypedIn};
 use hexfray::hex::Facing;
+use hexfray::share::link;
 use hexfray::share::wire::V2;
-use hexfray::share::{link, restore};
 use hexfray::sheet::{Form, Kind, Value};
 use hexfray::systems::{circle::Circle, dexterity::Dexterity, gurps::Gurps, magic::Magic, stamina::Stamina};
 use hexfray::table::{Answer, Ask, Fight, Recruit, Said, Setup, System};
@@ -138,6 +139,9 @@ fn attacked<S: System>(fight: &mut Fight<S>, dice: &mut Random) {
         match fight.waiting() {
             Some(_) if is_attack && is_late => return,
             // The referee says nothing: he seldom does.
+            Some(Ask::Commit { bar: Some(_), .. }) => {
+                fight.cancel();
+            }
             Some(Ask::Commit { .. }) => fight.commit(&mut TypedIn).unwrap(),
             None => {
                 let units = (0..S::board(fight.settled()).tokens.len()).map(|i| Some(UnitId(i as u8)));
@@ -165,7 +169,7 @@ const TABLES: &str = "tests/it/links/tables";
 /// The kept table of that name.
 pub fn kept<S: System>(name: &str) -> Fight<S> {
     let text = std::fs::read_to_string(path(TABLES, &format!("{}-{name}.txt", S::KEY))).unwrap();
-    restore::from_link_of::<S>(&text).unwrap().fight
+    from_link_of::<S>(&text).unwrap().fight
 }
 
 /// The demo's ground with the demo's figures and one of each sheet to start from, some time into a fight.

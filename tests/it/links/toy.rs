@@ -99,6 +99,7 @@ impl System for Toy {
     const KEY: &'static str = "toy";
     const NAME: &'static str = "Toy";
     const LINE: &'static str = "two strike each other";
+    const ROUND: &'static str = "round";
     const UNIT: Unit = Unit::Whole;
     const RULES: &'static [Rule] = &[STRIKE, AIM, REFEREE, DODGE, HURT, TURN];
     const TEXTS: &'static [RuleText] = &[];

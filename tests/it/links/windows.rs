@@ -1,19 +1,20 @@
 //! Two generations of every record, several tables, and two windows on one store.
 
 use super::keep::kept;
+use super::memory_store::MemoryStore;
 use super::play::demo;
 use super::record::entries;
-use super::shelf::Shelf;
 use hexfray::dice::Random;
 use hexfray::share::{Fate, Instead, Keeper, Kept, KeptRoster, NotKept, PageState, StoreFault, Unread, What};
 use hexfray::systems::AnyFight;
 use hexfray::systems::magic::Magic;
+use hexfray::table::dyn_editor;
 
 const A: &str = "hexfray:table:1:a";
 const B: &str = "hexfray:table:1:b";
 
 fn fight() -> AnyFight {
-    AnyFight::Magic(demo::<Magic>())
+    AnyFight::from(demo::<Magic>())
 }
 
 /// What the page keeps beside a table, to tell one save from another.
@@ -21,71 +22,71 @@ fn mark(n: usize) -> PageState {
     entries(&[("mark", &n.to_string())])
 }
 
-fn read(shelf: &Shelf, id: u32) -> Option<String> {
-    Keeper::new(shelf.copy()).load_table(id).value.map(|table| table.page.get("mark").to_owned())
+fn read(store: &MemoryStore, id: u32) -> Option<String> {
+    Keeper::new(store.copy()).load_table(id).value.map(|table| table.page.get("mark").to_owned())
 }
 
 #[test]
 fn a_damaged_record_gives_way_to_the_one_before() {
-    let shelf = Shelf::default();
-    let mut keeper = Keeper::new(shelf.clone());
+    let store = MemoryStore::default();
+    let mut keeper = Keeper::new(store.clone());
     for n in 0..6 {
         assert_eq!(keeper.save_table(1, &fight(), &mark(n), 60_000 * n as u64), Kept::Saved);
-        assert_eq!(shelf.all().len(), 2.min(n + 1));
+        assert_eq!(store.all().len(), 2.min(n + 1));
     }
-    let (newest, older) = (shelf.text(B).unwrap(), shelf.text(A).unwrap());
+    let (newest, older) = (store.text(B).unwrap(), store.text(A).unwrap());
     for (key, left, earlier) in [(B, "4", Some(60_000)), (A, "5", None)] {
         for cut in [10, 40, newest.len() / 2] {
-            let shelf = shelf.copy();
-            let damaged = shelf.text(key).unwrap()[..cut].to_owned();
-            shelf.put(key, &damaged);
-            let mut keeper = Keeper::new(shelf.clone());
+            let store = store.copy();
+            let damaged = store.text(key).unwrap()[..cut].to_owned();
+            store.put(key, &damaged);
+            let mut keeper = Keeper::new(store.clone());
             let loaded = keeper.load_table(1);
             assert_eq!(loaded.value.unwrap().page.get("mark"), left);
-            let Fate::SetAside(aside) = &loaded.notices[0].fate else { panic!("not aside") };
-            assert_eq!(keeper.take_aside(aside), Ok(Some(damaged)));
+            let Fate::SetAside(entry) = &loaded.notices[0].fate else { panic!("not aside") };
+            assert_eq!(keeper.quarantined_text(entry), Ok(Some(damaged)));
             let Instead::Earlier(by) = loaded.notices[0].instead else { panic!("nothing instead") };
             assert!(by.is_none() || by == earlier);
             assert!(loaded.notices[0].words().text.contains("is here instead"));
             assert_eq!(keeper.save_table(1, &fight(), &mark(9), 9), Kept::Saved);
-            assert_eq!(read(&shelf, 1).as_deref(), Some("9"));
+            assert_eq!(read(&store, 1).as_deref(), Some("9"));
         }
     }
     // Both damaged: both are set aside, and nothing takes their place.
-    shelf.put(A, &older[..50]);
-    shelf.put(B, &newest[..50]);
-    let mut keeper = Keeper::new(shelf.clone());
+    store.put(A, &older[..50]);
+    store.put(B, &newest[..50]);
+    let mut keeper = Keeper::new(store.clone());
     let loaded = keeper.load_table(1);
     assert_eq!((loaded.value, loaded.notices.len()), (None, 2));
-    assert_eq!(keeper.asides().unwrap().len(), 2);
-    assert_eq!((shelf.text(A), shelf.text(B)), (None, None));
+    assert_eq!(keeper.quarantine().unwrap().len(), 2);
+    assert_eq!((store.text(A), store.text(B)), (None, None));
 }
 
 #[test]
 fn where_there_is_no_room_for_two_one_is_kept() {
-    let (shelf, fight) = kept();
-    let mut keeper = Keeper::new(shelf.clone());
+    let (store, fight) = kept();
+    let mut keeper = Keeper::new(store.clone());
     keeper.load_table(1);
-    shelf.fill_up();
+    store.fill_up();
     assert_eq!(keeper.save_table(1, &fight, &mark(1), 2), Kept::SavedAlone);
     assert_eq!(keeper.save_table(1, &fight, &mark(2), 3), Kept::SavedAlone);
-    assert_eq!(read(&shelf, 1).as_deref(), Some("2"));
+    assert_eq!(read(&store, 1).as_deref(), Some("2"));
     let long = entries(&[("mark", &"6".repeat(5_000))]);
     assert_eq!(keeper.save_table(1, &fight, &long, 4), Kept::NotKept(NotKept::Store(StoreFault::Full)));
-    assert_eq!(read(&shelf, 1).as_deref(), Some("2"));
+    assert_eq!(read(&store, 1).as_deref(), Some("2"));
     // A torn write is found at once, and what was there is put back.
-    shelf.tear(Some(0));
+    store.tear(Some(0));
     assert!(matches!(keeper.save_table(1, &fight, &mark(3), 5), Kept::NotKept(_)));
-    assert_eq!(read(&shelf, 1).as_deref(), Some("2"));
-    shelf.make_room();
+    assert_eq!(read(&store, 1).as_deref(), Some("2"));
+    store.make_room();
     assert_eq!(keeper.save_table(1, &fight, &mark(4), 6), Kept::Saved);
-    assert_eq!(read(&shelf, 1).as_deref(), Some("4"));
+    assert_eq!(read(&store, 1).as_deref(), Some("4"));
 }
 
 #[test]
 fn neither_of_two_windows_overwrites_the_other() {
-    let shelf = Shelf::default();
-    let (mut one, mut two) = (Keeper::new(shelf.clone()), Keeper::new(shelf.clone()));
+    let store = MemoryStore::default();
+    let (mut one, mut two) = (Keeper::new(store.clone()), Keeper::new(store.clone()));
     let (id, _) = one.new_table(&fight(), &mark(1), 1);
     let id = id.unwrap();
     assert!(two.load_table(id).value.is_some() && !two.is_elsewhere(What::Table(id)));
@@ -96,11 +97,11 @@ fn neither_of_two_windows_overwrites_the_other() {
     let elsewhere = Kept::NotKept(NotKept::Elsewhere);
     for _ in 0..3 {
         assert_eq!(two.save_table(id, &fight(), &mark(3), 4), elsewhere);
-        assert_eq!(read(&shelf, id).as_deref(), Some("2"));
+        assert_eq!(read(&store, id).as_deref(), Some("2"));
     }
     // Kept as a table of its own,
     let (other, saved) = two.new_table(&fight(), &mark(3), 5);
-    assert_eq!((saved, read(&shelf, other.unwrap()).as_deref()), (Kept::Saved, Some("3")));
+    assert_eq!((saved, read(&store, other.unwrap()).as_deref()), (Kept::Saved, Some("3")));
     assert_eq!(one.save_table(id, &fight(), &mark(4), 6), Kept::Saved);
     // or the other one is taken over.
     assert_eq!(two.load_table(id).value.unwrap().page.get("mark"), "4");
@@ -112,18 +113,18 @@ fn neither_of_two_windows_overwrites_the_other() {
     assert_eq!(one.save_settings(&mark(3), 9), Kept::Saved);
     // A table that was removed elsewhere is not lost where it is played.
     assert_eq!((one.drop_table(id), one.forget_table(id)), (elsewhere.clone(), elsewhere));
-    assert_eq!(read(&shelf, id).as_deref(), Some("5"));
+    assert_eq!(read(&store, id).as_deref(), Some("5"));
     one.take_note(What::Table(id));
     assert_eq!(one.drop_table(id), Kept::Saved);
-    assert_eq!(read(&shelf, id), None);
+    assert_eq!(read(&store, id), None);
     assert_eq!(two.save_table(id, &fight(), &mark(7), 10), Kept::Saved);
-    assert_eq!(read(&shelf, id).as_deref(), Some("7"));
+    assert_eq!(read(&store, id).as_deref(), Some("7"));
 }
 
 #[test]
 fn tables_are_told_apart_copied_removed_and_brought_back() {
-    let shelf = Shelf::default();
-    let mut keeper = Keeper::new(shelf.clone());
+    let store = MemoryStore::default();
+    let mut keeper = Keeper::new(store.clone());
     for n in 0..3 {
         assert_eq!(keeper.new_table(&fight(), &mark(n), n as u64).0, Some(n as u32 + 1));
     }
@@ -133,25 +134,25 @@ fn tables_are_told_apart_copied_removed_and_brought_back() {
     assert_eq!((&cards.value[0].summary.name[..], cards.value[0].summary.fighters), ("The ford", 4));
     assert_eq!((&cards.value[0].key[..], cards.value[0].is_newer), ("am", false));
     assert_eq!(keeper.copy_table(2, 9), (Some(4), Kept::Saved));
-    assert_eq!(read(&shelf, 4), read(&shelf, 2));
-    let before = shelf.all();
+    assert_eq!(read(&store, 4), read(&store, 2));
+    let before = store.all();
     assert_eq!(keeper.drop_table(4), Kept::Saved);
     assert_eq!(keeper.tables().value.len(), 3);
     let four = What::Table(4);
     assert_eq!(keeper.last_removed(), Some(four));
-    shelf.fill_up();
+    store.fill_up();
     assert!(matches!(keeper.bring_back(four), Some(Kept::NotKept(_))));
-    shelf.make_room();
+    store.make_room();
     assert_eq!((keeper.bring_back(four), keeper.bring_back(four)), (Some(Kept::Saved), None));
-    assert_eq!(shelf.all(), before);
+    assert_eq!(store.all(), before);
     // The number of what was just removed is not given away.
     assert_eq!(keeper.drop_table(4), Kept::Saved);
     assert_eq!(keeper.new_table(&fight(), &mark(5), 5).0, Some(5));
     // A damaged one is set aside; the others are still there. A newer one can only be downloaded.
-    shelf.put("hexfray:table:2:a", "hexfray table v2 broken");
-    let newer = shelf.text("hexfray:table:3:a").unwrap().replacen(" v2 ", " v7 ", 1);
-    shelf.put("hexfray:table:3:a", &newer);
-    let mut keeper = Keeper::new(shelf.clone());
+    store.put("hexfray:table:2:a", "hexfray table v2 broken");
+    let newer = store.text("hexfray:table:3:a").unwrap().replacen(" v2 ", " v7 ", 1);
+    store.put("hexfray:table:3:a", &newer);
+    let mut keeper = Keeper::new(store.clone());
     let cards = keeper.tables();
     assert_eq!(cards.notices[0].fault, Unread::Damaged);
     let told = |card: &hexfray::share::TableCard| (card.id, card.is_newer);
@@ -159,46 +160,49 @@ fn tables_are_told_apart_copied_removed_and_brought_back() {
     assert_eq!(keeper.text(What::Table(3)), Some(newer.clone()));
     assert_eq!(keeper.load_table(3).value, None);
     assert_eq!(keeper.save_table(3, &fight(), &mark(1), 1), Kept::NotKept(NotKept::Newer));
-    assert_eq!(shelf.text("hexfray:table:3:a"), Some(newer));
+    assert_eq!(store.text("hexfray:table:3:a"), Some(newer));
 }
 
 #[test]
 fn what_is_damaged_hides_and_costs_nothing_that_is_whole() {
-    let shelf = Shelf::default();
-    let mut keeper = Keeper::new(shelf.clone());
+    let store = MemoryStore::default();
+    let mut keeper = Keeper::new(store.clone());
     assert_eq!(keeper.save_table(1, &fight(), &mark(1), 1), Kept::Saved);
     assert_eq!(keeper.save_table(1, &fight(), &mark(2), 2), Kept::Saved);
-    shelf.put(B, "hexfray table v2 broken");
-    shelf.fill_up();
-    let mut keeper = Keeper::new(shelf.clone());
+    store.put(B, "hexfray table v2 broken");
+    store.fill_up();
+    let mut keeper = Keeper::new(store.clone());
     assert_eq!(keeper.tables().value.len(), 1);
     assert_eq!(keeper.save_table(1, &fight(), &mark(3), 3), Kept::NotKept(NotKept::InTheWay));
-    let asides = keeper.asides().unwrap();
-    assert_eq!(asides.iter().map(|aside| &aside.key[..]).collect::<Vec<_>>(), [B]);
-    assert_eq!(keeper.remove_aside(&asides[0]), Ok(true));
-    assert_eq!((read(&shelf, 1).as_deref(), keeper.asides()), (Some("1"), Ok(vec![])));
-    shelf.make_room();
+    let quarantine = keeper.quarantine().unwrap();
+    assert_eq!(quarantine.iter().map(|entry| &entry.key[..]).collect::<Vec<_>>(), [B]);
+    assert_eq!(keeper.remove_quarantined(&quarantine[0]), Ok(true));
+    assert_eq!((read(&store, 1).as_deref(), keeper.quarantine()), (Some("1"), Ok(vec![])));
+    store.make_room();
     assert_eq!(keeper.save_table(1, &fight(), &mark(4), 4), Kept::Saved);
-    assert_eq!(read(&shelf, 1).as_deref(), Some("4"));
+    assert_eq!(read(&store, 1).as_deref(), Some("4"));
 }
 
 #[test]
 fn a_roster_of_a_newer_version_is_told_and_goes_along() {
-    let shelf = Shelf::default();
-    let mut keeper = Keeper::new(shelf.clone());
+    let store = MemoryStore::default();
+    let mut keeper = Keeper::new(store.clone());
     let roster = |name: &str| KeptRoster { name: name.to_owned(), sheets: Vec::new() };
     for name in ["Heroes", "Others"] {
-        assert_eq!(keeper.save_roster::<Magic>(1, &roster(name), 1), Kept::Saved);
+        assert_eq!(keeper.save_roster(dyn_editor::<Magic>(), 1, &roster(name), 1), Kept::Saved);
     }
-    for (key, text) in shelf.all() {
-        shelf.put(&key, &text.replacen(" v2 ", " v9 ", 1));
+    for (key, text) in store.all() {
+        store.put(&key, &text.replacen(" v2 ", " v9 ", 1));
     }
-    let mut keeper = Keeper::new(shelf.clone());
+    let mut keeper = Keeper::new(store.clone());
     let cards = keeper.rosters();
     assert_eq!((cards.value.len(), &cards.notices[0].fault), (0, &Unread::Newer(9)));
     assert_eq!(keeper.rosters().notices, [], "it is said once");
-    assert_eq!(keeper.save_roster::<Magic>(1, &roster("Mine"), 2), Kept::NotKept(NotKept::Newer));
-    assert_eq!(keeper.asides().unwrap().len(), 2);
+    assert_eq!(
+        keeper.save_roster(dyn_editor::<Magic>(), 1, &roster("Mine"), 2),
+        Kept::NotKept(NotKept::Newer)
+    );
+    assert_eq!(keeper.quarantine().unwrap().len(), 2);
     let file = crate::json::to_value(&keeper.backup(3));
     crate::schemas::check_backup(&file);
     assert_eq!(file["rosters"][0]["record"].as_str(), keeper.text(What::Roster(1)).as_deref());
@@ -206,8 +210,8 @@ fn a_roster_of_a_newer_version_is_told_and_goes_along() {
 
 #[test]
 fn what_was_removed_comes_back_beside_what_took_its_place() {
-    let shelf = Shelf::default();
-    let (mut one, mut two) = (Keeper::new(shelf.clone()), Keeper::new(shelf.clone()));
+    let store = MemoryStore::default();
+    let (mut one, mut two) = (Keeper::new(store.clone()), Keeper::new(store.clone()));
     assert_eq!(one.save_table(1, &fight(), &mark(1), 1), Kept::Saved);
     assert_eq!(one.save_table(2, &fight(), &mark(2), 1), Kept::Saved);
     assert_eq!((one.drop_table(1), one.drop_table(2)), (Kept::Saved, Kept::Saved));
@@ -218,9 +222,9 @@ fn what_was_removed_comes_back_beside_what_took_its_place() {
     assert_eq!(one.bring_back(What::Table(1)), Some(Kept::Saved));
     assert_eq!(one.bring_back(What::Table(2)), Some(Kept::Saved));
     assert_eq!(one.last_removed(), None);
-    let mut marks: Vec<_> = one.tables().value.iter().filter_map(|card| read(&shelf, card.id)).collect();
+    let mut marks: Vec<_> = one.tables().value.iter().filter_map(|card| read(&store, card.id)).collect();
     marks.sort();
-    assert_eq!((marks, read(&shelf, 1).as_deref()), (vec!["1".into(), "2".into(), "9".into()], Some("9")));
+    assert_eq!((marks, read(&store, 1).as_deref()), (vec!["1".into(), "2".into(), "9".into()], Some("9")));
 }
 
 /// Whatever happens to a store that two windows write to: what was said to be saved last is there.
@@ -228,16 +232,16 @@ fn what_was_removed_comes_back_beside_what_took_its_place() {
 fn what_was_said_to_be_saved_is_there() {
     let (mut n, mut refused) = (0, 0);
     for seed in 0..300 {
-        let (mut dice, shelf) = (Random::from_number(seed), Shelf::default());
-        let mut windows = [Keeper::new(shelf.clone()), Keeper::new(shelf.clone())];
+        let (mut dice, store) = (Random::from_number(seed), MemoryStore::default());
+        let mut windows = [Keeper::new(store.clone()), Keeper::new(store.clone())];
         let mut saved: Vec<(u32, usize)> = Vec::new();
         for moment in 0..40 {
             let keeper = &mut windows[dice.below(2)];
             match dice.below(8) {
-                0 => shelf.fill_up(),
-                1 => shelf.make_room(),
-                2 => shelf.tear(Some(0)),
-                3 => shelf.forbid(dice.below(2) == 0),
+                0 => store.fill_up(),
+                1 => store.make_room(),
+                2 => store.tear(Some(0)),
+                3 => store.forbid(dice.below(2) == 0),
                 _ => {}
             }
             let id = 1 + dice.below(3) as u32;
@@ -253,9 +257,9 @@ fn what_was_said_to_be_saved_is_there() {
                     Kept::NotKept(_) => refused += 1,
                 },
             }
-            shelf.tear(None);
+            store.tear(None);
             for (id, moment) in &saved {
-                assert_eq!(read(&shelf, *id), Some(moment.to_string()), "seed {seed}, moment {moment}");
+                assert_eq!(read(&store, *id), Some(moment.to_string()), "seed {seed}, moment {moment}");
                 n += 1;
             }
         }

@@ -5,6 +5,7 @@ use super::hostile::{framed, plain};
 use super::same;
 use super::tables::kept;
 use super::toy::{Command, Sheet, Toy, menus_made};
+use crate::links::from_link_of;
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use hexfray::board::{Ground, Side, UnitId};
@@ -39,7 +40,7 @@ fn a_short_link_unpacks_to_no_more_than_a_table_of_its_length() {
         assert_eq!(restore::from_link(&bomb(prior, most, 60)).map(|_| ()), Err(LinkFault::Garbled));
         assert_eq!(restore::from_link(&bomb(prior, most + 1, 60)).map(|_| ()), Err(LinkFault::TooLong));
         // Which system it is of is told without unpacking it.
-        let key = link::system(&long).map(|system| system.card().key);
+        let key = link::system(&long).map(|system| system.key);
         assert_eq!(key, [None, Some("am"), Some("dx"), Some("cr")][usize::from(prior)]);
     }
     assert_eq!(most_bytes(link::MOST_READ), MOST_BYTES);
@@ -52,13 +53,13 @@ fn which_system_a_link_is_of_is_told_by_what_it_was_packed_after() {
         (Dexterity::KEY, link::of(&kept::<Dexterity>("large")).unwrap()),
         (Circle::KEY, link::of(&kept::<Circle>("typical")).unwrap()),
     ] {
-        assert_eq!(link::system(&link.fragment).map(|it| it.card().key), Some(key));
+        assert_eq!(link::system(&link.fragment).map(|it| it.key), Some(key));
     }
     // Without that by its first bytes, however they are packed.
     let bytes = V2::of(&kept::<Circle>("large")).to_bytes().unwrap();
     let deflated = miniz_oxide::deflate::compress_to_vec(&bytes, 6);
     for link in [plain(&bytes), framed('2', deflated.len() + 1, super::hostile::DEFLATED, &deflated)] {
-        assert_eq!(link::system(&link).map(|it| it.card().key), Some(Circle::KEY));
+        assert_eq!(link::system(&link).map(|it| it.key), Some(Circle::KEY));
         assert!(restore::from_link(&link).is_ok());
     }
 }
@@ -118,7 +119,7 @@ fn opens<S: System>() {
                 assert!(bytes > MOST_BYTES);
                 break;
             };
-            let read = restore::from_link_of::<S>(&link.fragment).unwrap();
+            let read = from_link_of::<S>(&link.fragment).unwrap();
             assert_eq!((read.replayed, link.folded), (Replayed::Whole, 0));
             same(&fight, &read.fight);
             let framed = URL_SAFE_NO_PAD.decode(&link.fragment[2..]).unwrap();
@@ -160,10 +161,10 @@ fn exchanges_are_replayed_only_as_far_as_the_length_of_the_link_allows() {
     let (length, link) = forged(MOST_EXCHANGES);
     assert!(length < 120 && most_exchanges(length) == length);
     let before = menus_made();
-    assert_eq!(restore::from_link_of::<Toy>(&link).map(|_| ()), Err(LinkFault::TooLong));
+    assert_eq!(from_link_of::<Toy>(&link).map(|_| ()), Err(LinkFault::TooLong));
     assert_eq!(menus_made(), before, "nothing was replayed");
     let (length, link) = forged(60);
-    assert!(length >= 60 && restore::from_link_of::<Toy>(&link).is_ok());
+    assert!(length >= 60 && from_link_of::<Toy>(&link).is_ok());
 }
 
 #[test]

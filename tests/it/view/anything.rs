@@ -6,10 +6,11 @@ use hexfray::dice::{Alike, Dice, Random, TypedIn};
 use hexfray::systems::gurps::Gurps;
 use hexfray::systems::magic::Magic;
 use hexfray::systems::stamina::Stamina;
+use hexfray::table::dyn_state;
 use hexfray::table::{Ask, Fight, Opt, Rule, Said, Setup, Sign, System};
 use hexfray::view::actions::{ActionSheet, Menu, Place as At};
-use hexfray::view::card::Folk;
 use hexfray::view::composer::Composer;
+use hexfray::view::folk::Folk;
 use hexfray::view::history::entry;
 use hexfray::view::scene::{Focus, Scene, Tap};
 use hexfray::view::turn::TopBar;
@@ -17,10 +18,10 @@ use hexfray::view::turn::TopBar;
 /// Every picture of a fight at some moment; what it offers must be open, what it tells must cite
 /// every rule of the story.
 fn check_everything<S: System>(fight: &Fight<S>) {
-    let folk = Folk::of::<S>(fight.state());
+    let folk = Folk::of(&*dyn_state::<S>(fight.state()));
     TopBar::of(&folk);
     let acting = folk.round.acting;
-    let sheet = ActionSheet::of(&folk, &Menu::of::<S>(fight.settled(), acting), acting);
+    let sheet = ActionSheet::of(&folk, &Menu::of(&*dyn_state::<S>(fight.settled()), acting), acting);
     check_sheet(fight, &sheet);
     let row =
         sheet.sections.first().map_or(Vec::new(), |it| it.rows[0].open.iter().map(|it| it.place).collect());
@@ -45,7 +46,8 @@ fn check_sheet<S: System>(fight: &Fight<S>, sheet: &ActionSheet) {
     for (index, option) in who.map_or(Vec::new(), |who| fight.menu(Some(who))).iter().enumerate() {
         let n = shown.iter().filter(|it| **it == At { who, index }).count();
         let is_ending = matches!(option.sign, Sign::Begin | Sign::Pass | Sign::EndTurn);
-        assert_eq!(n, usize::from(option.is_open() || !is_ending), "{}", option.label);
+        let is_shown = !option.is_tacit && (option.is_open() || !is_ending);
+        assert_eq!(n, usize::from(is_shown), "{}", option.label);
     }
 }
 
@@ -96,6 +98,10 @@ fn go_on<S: System>(fight: &mut Fight<S>, random: &mut Random) {
         Some(Ask::Commit { .. }) => {
             change_mind(fight, random);
             match fight.waiting() {
+                Some(Ask::Commit { bar: Some(_), .. }) => {
+                    fight.cancel();
+                    Ok(())
+                }
                 Some(Ask::Commit { .. }) => fight.commit(&mut TypedIn),
                 _ => Ok(()), // The other answer left nothing to commit.
             }

@@ -5,6 +5,7 @@ use super::{ISOLDE, SKELL, fight, folk, place, scene};
 use hexfray::board::{Ground, UnitId};
 use hexfray::hex::Hex;
 use hexfray::table::ZoneKind;
+use hexfray::table::dyn_state;
 use hexfray::view::areas::legend;
 use hexfray::view::scene::{Focus, Scene};
 
@@ -46,7 +47,7 @@ fn areas_are_said_of_their_hexes() {
     assert_eq!(shown.hex_words(Ground::hex(4, 1)), "E2, grass, 0 pegs, Skell: watched");
     assert_eq!(shown.hex_words(Ground::hex(2, 1)), "C2, grass, 0 pegs, Korrag, Isolde: front");
     let first = place(&fight, ISOLDE, "walk", None);
-    let menu = hexfray::view::actions::Menu::of::<Toy>(fight.settled(), Some(ISOLDE));
+    let menu = hexfray::view::actions::Menu::of(&*dyn_state::<Toy>(fight.settled()), Some(ISOLDE));
     let row = menu.offers.iter().filter(|it| it.label == "walk").map(|it| it.place).collect::<Vec<_>>();
     assert!(row.contains(&first));
     let shown = scene(&fight, &Focus { row, ..Focus::default() });
@@ -59,7 +60,7 @@ fn areas_are_said_of_their_hexes() {
 fn a_legend_names_few_hexes_and_counts_many() {
     let fight = fight();
     let rows = |who| -> Vec<(String, String)> {
-        legend::<Toy>(fight.state(), who).into_iter().map(|it| (it.title, it.place)).collect()
+        legend(&*dyn_state::<Toy>(fight.state()), who).into_iter().map(|it| (it.title, it.place)).collect()
     };
     let row = |title: &str, place: &str| (title.to_owned(), place.to_owned());
     assert_eq!(rows(SKELL), [row("Front", "E2"), row("Watched", "E2 and B3")]);

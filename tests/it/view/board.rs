@@ -81,7 +81,9 @@ fn the_board_marks_what_is_in_reach() {
         scene.tokens[0].label,
         "Isolde, token Is, Tide side, hex B2, facing east, health 100 per cent"
     );
-    assert_eq!(scene.tokens[1].tap, Tap::Select(KORRAG));
+    // A tap on whoever can be struck opens the attack on him.
+    let swing = place(&fight(), ISOLDE, "swing", Some(KORRAG));
+    assert_eq!(scene.tokens[1].tap, Tap::Declare(swing));
 }
 
 #[test]

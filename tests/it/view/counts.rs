@@ -3,6 +3,7 @@
 use super::toy::{Command, Counting};
 use super::{ISOLDE, KORRAG};
 use hexfray::dice::{Chance, TypedIn};
+use hexfray::systems::AnyExplorer;
 use hexfray::table::{Answer, Fight, Gauge, Odds, Outcome, Said, System};
 use hexfray::view::compare::{Worth, ways};
 use hexfray::view::composer::Composer;
@@ -25,8 +26,13 @@ fn take(fight: &mut Fight<Counting>, option: u16) {
     fight.answer(at, Said::Chose(option), &mut TypedIn).unwrap();
 }
 
+fn walked(mut explorer: AnyExplorer) -> Odds<Outcome> {
+    while !explorer.work(1024) {}
+    explorer.odds().unwrap().clone()
+}
+
 fn odds(fight: &Fight<Counting>) -> Odds<Outcome> {
-    explore_open(fight).unwrap().all().0
+    walked(explore_open(fight).unwrap())
 }
 
 fn card(fight: &Fight<Counting>) -> OddsCard {
@@ -106,7 +112,7 @@ fn each_way_is_weighed() {
     assert_eq!(taken, [(0, true), (1, false)], "what is barred is no way");
     assert_ne!(all[0].0.tape, all[1].0.tape);
     let worth = |odds: &Odds<Outcome>| Worth::of(&Counting::GAUGE, odds);
-    let known: Vec<_> = all.into_iter().map(|(way, it)| (way, Some(worth(&it.all().0)))).collect();
+    let known: Vec<_> = all.into_iter().map(|(way, it)| (way, Some(worth(&walked(it))))).collect();
     let words: Vec<_> = known.iter().map(|(_, it)| it.as_ref().unwrap().words("hit")).collect();
     let each = [
         "50% to hit, 0.8 on average, fells 0%, costs you 25%, 0.3 on average",
@@ -136,9 +142,11 @@ fn what_is_left_over_is_told() {
     let mut fight = brawl();
     fight.commit(&mut TypedIn).unwrap();
     let told = |fight: &Fight<Counting>| {
-        let before = fight.exchanges().count().saturating_sub(usize::from(fight.open().is_none()));
-        let before = fight.state_before(before).unwrap();
-        Ledger::of(before, &Command::Brawl { who: ISOLDE, foe: KORRAG }, fight.run().unwrap())
+        Ledger::of(
+            fight,
+            fight.played().saturating_sub(usize::from(fight.open().is_none())),
+            fight.run().unwrap(),
+        )
     };
     let waiting = told(&fight).waiting.unwrap();
     assert_eq!(waiting.text, "Throw d4 for Isolde’s fist");

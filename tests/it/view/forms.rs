@@ -4,6 +4,7 @@ use super::toy::Toy;
 use super::{ISOLDE, KORRAG, before, fight, place, scene, sheet, swung};
 use hexfray::board::{Ground, Side};
 use hexfray::dice::{Chance, TypedIn};
+use hexfray::table::dyn_state;
 use hexfray::table::{Bar, Fight, Look, Said, Sign, System};
 use hexfray::view::actions::{ActionSheet, Menu, Offer, Place as At};
 use hexfray::view::composer::Composer;
@@ -49,6 +50,7 @@ fn listed(details: &[&'static str], is_aimed: bool, barred: &[&'static str]) -> 
             is_final: false,
         });
         offers.push(Offer {
+            is_tacit: false,
             place: At { who: Some(ISOLDE), index },
             label: "help".into(),
             detail: detail.into(),
@@ -90,7 +92,7 @@ fn a_row_says_what_there_is_to_choose_from() {
 fn between_turns_the_table_goes_on() {
     let mut folk = super::folk(&fight());
     folk.round.acting = None;
-    let sheet = ActionSheet::of(&folk, &Menu::of::<Toy>(before().settled(), None), None);
+    let sheet = ActionSheet::of(&folk, &Menu::of(&*dyn_state::<Toy>(before().settled()), None), None);
     assert_eq!(sheet.plate.map(|it| it.title), Some("Begin the round".to_owned()));
     assert!(sheet.fighter.is_none() && sheet.note.is_none() && sheet.sections.is_empty());
 }

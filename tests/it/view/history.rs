@@ -47,7 +47,7 @@ fn a_row_is_brought_into_sight_and_no_further() {
 /// A fight of so many exchanges, with a new round after every tenth.
 fn timeline(steps: usize) -> Timeline {
     let rounds = (0..steps).step_by(10).map(|at| (at, at as u32 / 10 + 1)).collect();
-    Timeline { steps, rounds, free_from: 0 }
+    Timeline { steps, rounds, free_from: 0, round_name: "round" }
 }
 
 #[test]

@@ -80,8 +80,8 @@ fn the_name_says_with_whom_a_hex_is_shared() {
         let label = token(&scene, who).label.clone();
         label.split_once("per cent").unwrap().1.to_owned()
     };
-    assert_eq!(label(&[1, 2, 5], None, KORRAG), "");
-    assert_eq!(label(&[1, 2, 2], None, KORRAG), ", in one hex with Skell");
+    assert_eq!(label(&[1, 2, 5], None, KORRAG), ", can be struck");
+    assert_eq!(label(&[1, 2, 2], None, KORRAG), ", in one hex with Skell, can be struck");
     assert_eq!(label(&[2, 2, 2], None, KORRAG), ", in one hex with Isolde and Skell");
     // Korrag's body reaches into the hex in which Skell stands.
     assert_eq!(label(&[0, 2, 3], Some(1), KORRAG), ", in one hex with Skell");
@@ -166,10 +166,10 @@ fn a_tap_means_the_figure_under_the_finger_or_asks() {
 #[test]
 fn a_mouse_and_the_keyboard_mean_one() {
     let (two, hex) = (scene(&standing::<false>(&[1, 2, 2], None)), Ground::hex(2, 1));
-    assert_eq!(meant(&two, mouse(hex, (-3.0, 0.0), 0.5)), "Korrag");
-    assert_eq!(meant(&two, mouse(hex, (3.0, 0.0), 0.5)), "Skell");
-    assert_eq!(meant(&two, Press { hex, by: By::Figure(SKELL) }), "Skell");
-    assert_eq!(meant(&two, Press { hex, by: By::Hex }), "Korrag or Skell");
+    assert_eq!(meant(&two, mouse(hex, (-3.0, 0.0), 0.5)), "Korrag!");
+    assert_eq!(meant(&two, mouse(hex, (3.0, 0.0), 0.5)), "Skell!");
+    assert_eq!(meant(&two, Press { hex, by: By::Figure(SKELL) }), "Skell!");
+    assert_eq!(meant(&two, Press { hex, by: By::Hex }), "Korrag! or Skell!");
     assert_eq!(meant(&two, Press { hex: Ground::hex(1, 1), by: By::Hex }), "Isolde");
     assert_eq!(meant(&two, Press { hex: Ground::hex(4, 1), by: By::Hex }), "nothing");
 }

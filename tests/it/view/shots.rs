@@ -4,6 +4,7 @@ use super::toy::{Command, Toy};
 use super::{ISOLDE, KORRAG, SKELL, fight, ledger, place, scene};
 use hexfray::board::{Ground, UnitId};
 use hexfray::dice::{Chance, TypedIn};
+use hexfray::systems::AnyExplorer;
 use hexfray::table::{Fight, Outcome, System};
 use hexfray::view::composer::Composer;
 use hexfray::view::duel::Duel;
@@ -118,7 +119,7 @@ fn the_breakdown_tells_of_the_line_of_fire() {
     let mut fight = aimed();
     fight.commit(&mut TypedIn).unwrap();
     let waiting = ledger(&fight).waiting.unwrap();
-    assert_eq!(waiting.text, "3 or less on the dice hits");
+    assert_eq!(waiting.text, "3 or less on the dice hits: 50.0%");
     for face in [5, 2, 3] {
         fight.throw(vec![face], &mut TypedIn).unwrap();
     }
@@ -153,7 +154,7 @@ fn the_breakdown_tells_of_the_line_of_fire() {
 fn odds_grow_until_all_is_worked_out() {
     let fight = aimed();
     let mut explorer = explore_open(&fight).unwrap();
-    let of = |explorer: &hexfray::table::Explorer<Toy, _>| {
+    let of = |explorer: &AnyExplorer| {
         let duel = Duel { target: "Bob".into(), goal: "to hit", ..Duel::default() };
         OddsCard::of(&Toy::GAUGE, duel, &explorer.so_far(), explorer.forked(), None)
     };

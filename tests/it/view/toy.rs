@@ -257,6 +257,7 @@ impl<const COUNTS: bool> System for ToyOf<COUNTS> {
     const KEY: &'static str = "toy";
     const NAME: &'static str = "Toy duel";
     const LINE: &'static str = "Swing and duck";
+    const ROUND: &'static str = "round";
     const UNIT: Unit = Unit::Halves;
     const RULES: &'static [Rule] = RULES;
     const TEXTS: &'static [RuleText] = &[];
@@ -457,7 +458,7 @@ impl<const COUNTS: bool> System for ToyOf<COUNTS> {
     fn stand_in(sides: u8) -> Option<&'static str> {
         (sides == 4).then_some("a d8, halved and rounded up")
     }
-    fn formula(told: &[Step<Event>]) -> Option<String> {
+    fn formula(told: &[Step]) -> Option<String> {
         let dice = told.iter().filter(|step| matches!(step, Step::Rolled { pool, .. } if pool.sides == 4));
         let n = dice.count();
         (n > 0).then(|| format!("{n} × d4 − 2"))

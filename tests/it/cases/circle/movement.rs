@@ -43,7 +43,7 @@ fn steps() -> Vec<Case> {
                 .on(alone())
                 .was(|state| state.figures[0].moved = 4)
                 .height((1, 0), 2),
-            "! to where: go @1,0 = REF-FAR: too far: more than 1 of movement\nto where: stay",
+            "! to where: go @1,0 = REF-FAR: too far: more than 1 of movement\nto where: stay\nfacing: west",
         ),
         walks(
             case(&["CR-141"], "up 2 pegs costs 2").on(alone()).height((1, 0), 2),
@@ -101,9 +101,9 @@ fn figures() -> Vec<Case> {
     vec![
         walks(
             tower(case(&["CR-143"], "and no more").on(alone()), 6),
-            "! to where: go @1,0 = REF-CLIMB\nto where: stay",
+            "! to where: go @1,0 = REF-CLIMB\nto where: stay\nfacing: west",
         )
-        .ends("Swordsman 0,0 f0 0/5 moving"),
+        .ends("Swordsman 0,0 f3 0/5 moving"),
         walks(
             tower(case(&["CR-143", "CR-151"], "unless all agree").on(alone()), 6),
             "over to where: go @1,0",
@@ -122,16 +122,16 @@ fn figures() -> Vec<Case> {
         .tells("CR-140 Swordsman moves to @1,0, 2 movement"),
         walks(
             case(&["CR-144"], "nobody ends on another").on(vec![acts("SW", (0, 0)), stands("SP", (1, 0))]),
-            "! to where: go @1,0 = REF-OCCUPIED\nto where: stay",
+            "! to where: go @1,0 = REF-OCCUPIED\nto where: stay\nfacing: west",
         ),
         walks(
             case(&["CR-144"], "or passes through friends").on(ring("AR")),
-            "! to where: go @1,0 = CR-144\n! to where: go @2,0 = REF-OCCUPIED\nto where: stay",
+            "! to where: go @1,0 = CR-144\n! to where: go @2,0 = REF-OCCUPIED\nto where: stay\nfacing: west",
         ),
         walks(
             case(&["CR-144"], "or stands below what overhangs")
                 .on(vec![acts("SW", (0, 0)), stands("DR", (-2, 0))]),
-            "! to where: go @-1,0 = CR-144\nto where: stay",
+            "! to where: go @-1,0 = CR-144\nto where: stay\nfacing: west",
         ),
     ]
 }
@@ -148,7 +148,7 @@ fn ground() -> Vec<Case> {
             case(&["CR-146"], "a gap is not crossed").on(alone()).gap((0, 0), (1, 0), 3, None).was(|state| {
                 state.figures[0].moved = 4;
             }),
-            "! to where: go @1,0 = CR-146\nto where: stay",
+            "! to where: go @1,0 = CR-146\nto where: stay\nfacing: west",
         ),
         walks(
             case(&["CR-146"], "a hole and a gap have words and codes of their own")
@@ -158,7 +158,8 @@ fn ground() -> Vec<Case> {
                 .was(|state| state.figures[0].moved = 4),
             "! to where: go @1,0 = REF-CROSS: a gap cannot be crossed
             ! to where: go @0,1 = REF-HOLE: a hole: there is no space to enter
-            to where: stay",
+            to where: stay
+            facing: west",
         ),
         walks(
             case(&["CR-140"], "but there may be a way round").on(alone()).gap((0, 0), (1, 0), 3, None),
@@ -182,7 +183,7 @@ fn ground() -> Vec<Case> {
         ),
         walks(
             case(&["CR-146"], "where a wall fills the space nobody stands").on(alone()).walled((1, 0)),
-            "! to where: go @1,0 = CR-146\nto where: stay",
+            "! to where: go @1,0 = CR-146\nto where: stay\nfacing: west",
         ),
     ]
 }

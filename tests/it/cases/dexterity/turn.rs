@@ -30,15 +30,16 @@ fn initiative() -> Vec<Case> {
                 dice 3
                 dice 2
                 dice 5
-                when to move: first",
+                when the Madder side moves: first",
             )
             .tells(
                 "DX-12 turn 1 begins
                 DX-13 Lee initiative 3 = 3
                 DX-13 Bruce initiative 3 = 3
+                DX-13 Lee and Bruce rolled the same: they roll again
                 DX-13 Lee initiative 2 = 2
                 DX-13 Bruce initiative 5 = 5
-                DX-13 Bruce when to move: first
+                DX-13 Bruce when the Madder side moves: first
                 DX-14 movement: Bruce, Lee",
             ),
         case(&["DX-13"], "three sides pick their places in order")
@@ -53,9 +54,9 @@ fn initiative() -> Vec<Case> {
                 "dice 4
                 dice 2
                 dice 6
-                Chuck/when to move: third
-                ! Lee/when to move: third = Initiative: taken by a higher roll
-                Lee/when to move: first",
+                Chuck/when the Moss side moves: third
+                ! Lee/when the Tide side moves: third = Initiative: taken by a higher roll
+                Lee/when the Tide side moves: first",
             )
             .tells("DX-14 movement: Lee, Bruce, Chuck"),
         case(&["DX-12"], "no turn begins before the last is over")
@@ -110,8 +111,8 @@ fn movement() -> Vec<Case> {
             .in_phase(Phase::Movement, 1)
             .given(|state| state.figures[0].posture = Posture::Kneeling)
             .declare(Move(FIRST))
-            .tape("! to where: farther = Postures: kneeling: cannot move\nto where: stay")
-            .ends("Lee 0,0 f0 ST 10/10 kneeling"),
+            .tape("! to where: farther = Postures: kneeling: cannot move\nfacing: south-east")
+            .ends("Lee 0,0 f1 ST 10/10 kneeling"),
         case(&["DX-14"], "nothing left of the allowance: turning is free all the same")
             .on(duel())
             .in_phase(Phase::Movement, 1)
@@ -234,8 +235,10 @@ fn steps() -> Vec<Case> {
                 dice 6",
             )
             .tells(
-                "DX-19 Lee tie for the order 4 = 4
+                "DX-19 Lee and Bruce have the same order DEX: the higher die acts first
+                DX-19 Lee tie for the order 4 = 4
                 DX-19 Bruce tie for the order 4 = 4
+                DX-19 Lee and Bruce rolled the same: they roll again
                 DX-19 Lee tie for the order 1 = 1
                 DX-19 Bruce tie for the order 6 = 6
                 DX-17 armour and encumbrance only

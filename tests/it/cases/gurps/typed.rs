@@ -5,10 +5,11 @@ use super::house::filled;
 use super::stage::{FIRST, SECOND, acts, aldric, brakka, case, stands};
 use crate::cases::held::Scene;
 use crate::cases::telling::at;
+use crate::links::from_link_of;
 use hexfray::board::UnitId;
 use hexfray::dice::{Chance, TypedIn};
 use hexfray::hex::{Facing, Hex};
-use hexfray::share::{LinkFault, link, restore};
+use hexfray::share::{LinkFault, link};
 use hexfray::sheet::{Form, Kind, Value};
 use hexfray::systems::gurps::Command::Attack;
 use hexfray::systems::gurps::{
@@ -128,7 +129,7 @@ fn told(change: fn(&mut State)) -> String {
     change(&mut state);
     assert!(Gurps::check(&state).is_err(), "the gate refuses it");
     let link = link::of(&Fight::<Gurps>::new(state)).expect("written all the same");
-    match restore::from_link_of::<Gurps>(&link.fragment) {
+    match from_link_of::<Gurps>(&link.fragment) {
         Err(fault @ LinkFault::Unsound(_)) => fault.words().text,
         other => panic!("{:?}", other.map(|_| ())),
     }

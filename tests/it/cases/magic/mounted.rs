@@ -49,8 +49,7 @@ fn rider() -> Vec<Case> {
             .refuses(StandAndAttack(FIRST, THIRD), "AM-118")
             .declare(StandAndAttack(FIRST, SECOND))
             .tape("! weapon: Hand-&-half sword, cut, one hand = ARC
-                weapon: Lance, thrust
-                reaction: no reaction")
+                weapon: Lance, thrust")
             .tells("AM-119 no turn of his own in the saddle
                 AM-72 Cogan attack value 9½: riding 2, this mount 1, mount 2, tack 1, CO ½, thrust 1, height 2"),
         case(&["AM-118"], "left-handed, everything is the other way round")
@@ -69,22 +68,19 @@ fn rider() -> Vec<Case> {
             ])
             .refuses(StandAndAttack(FIRST, THIRD), "AM-118")
             .declare(StandAndAttack(FIRST, SECOND))
-            .tape("weapon: Lance, thrust
-                reaction: no reaction"),
+            .tape("weapon: Lance, thrust"),
         case(&["AM-119"], "a large shield is of no use up there")
             .on(vec![stands(rides(urlik(), Speed::Walk), (0, 0), 0, 26), stands(cogan(), (0, 1), 4, 0)])
             .declare(StandAndAttack(FIRST, SECOND))
             .tape("! weapon: Large shield, bash = MOUNT_WEAPON
-                weapon: Battle axe, cut
-                reaction: no reaction"),
+                weapon: Battle axe, cut"),
         case(&["AM-122"], "an agitated mount spoils attack and damage")
             .on(vec![
                 stands(mounted(Speed::Walk, |mount| Mount { is_agitated: true, ..mount }), (0, 0), 0, 26),
                 stands(orc(), (0, 1), 4, 0),
             ])
             .declare(StandAndAttack(FIRST, SECOND))
-            .tape("weapon: Hand-&-half sword, cut, one hand
-                reaction: no reaction")
+            .tape("weapon: Hand-&-half sword, cut, one hand")
             .tells("AM-72 Cogan attack value 9½: riding 2, this mount 1, mount 2, tack 1, CO ½, cut, one hand 3, height 2, agitated mount -2
                 AM-75 Cogan damage value 14: cut, one hand 10, ST 4, margin 2, agitated mount -2"),
         case(&["AM-122"], "and defence; the referee says when")
@@ -103,14 +99,12 @@ fn rider() -> Vec<Case> {
             .on(vec![at_walk(), stands(orc(), (0, 1), 4, 0)])
             .declare(StandAndAttack(FIRST, SECOND))
             .tape("weapon: Hand-&-half sword, cut, one hand
-                aim at: head
-                reaction: no reaction")
+                aim at: head")
             .tells("AM-72 Cogan attack value 10½: riding 2, this mount 1, mount 2, tack 1, CO ½, cut, one hand 3, head -1, height 2"),
         case(&["AM-143"], "rider against rider: no height")
             .on(vec![at_walk(), stands(rides(orc(), Speed::Walk), (0, 1), 3, 0)])
             .declare(StandAndAttack(FIRST, SECOND))
-            .tape("weapon: Hand-&-half sword, cut, one hand
-                reaction: no reaction")
+            .tape("weapon: Hand-&-half sword, cut, one hand")
             .tells("AM-143 the rider is struck, not the mount
                 AM-72 Cogan attack value 9½: riding 2, this mount 1, mount 2, tack 1, CO ½, cut, one hand 3"),
         case(&["AM-117"], "a rider stands set too")
@@ -143,8 +137,7 @@ fn rider() -> Vec<Case> {
             ])
             .phase_of_mount(0)
             .declare(Bite(FIRST, SECOND))
-            .tape("reaction: no reaction
-                damage roll: no dice")
+            .tape("damage roll: no dice")
             .tells("AM-72 Cogan attack value 6: bite 6
                 AM-75 Cogan damage value 13½: mount 13, margin ½
                 AM-78 Orc Medium (8½)
@@ -246,7 +239,7 @@ fn falling() -> Vec<Case> {
             .declare(Move(FIRST))
             .tape("! to where: forward @0,0 = NO_HEX
                 ! to where: forward @-1,0 by @-1,1 = NO_HEX
-                to where: stay"),
+                turn first: turn left"),
         case(&["AM-114"], "the referee moves a riderless mount, both hexes at once")
             .on(vec![stands(urlik(), (0, 1), 4, 10), stands(riderless(), (0, 0), 0, 0)])
             .declare(Referee(SECOND))
@@ -274,7 +267,7 @@ fn falling() -> Vec<Case> {
             .declare(Move(FIRST))
             .tape("! to where: forward @0,0 = NO_HEX
                 ! to where: forward @-1,0 by @-1,1 = NO_HEX
-                to where: stay"),
+                turn first: turn left"),
     ]
 }
 
@@ -362,7 +355,6 @@ fn moving() -> Vec<Case> {
             .tape(
                 "set weapon: stand and attack
                 weapon: Battle axe, cut
-                reaction: no reaction
                 damage roll: 1 die
                 dice 6
                 knock-back roll: 2 dice

@@ -121,8 +121,7 @@ fn moves() -> Vec<Case> {
                 ! step: advance @1,0 = NO_HEX
                 ! step: advance @-1,0 = STEP
                 ! step: advance @0,1 = ARC
-                step: advance @1,-1
-                reaction: no reaction",
+                step: advance @1,-1",
             ),
     ]
 }

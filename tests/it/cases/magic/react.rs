@@ -120,7 +120,6 @@ fn lost() -> Vec<Case> {
                 "weapon: Hand-&-half sword, cut, one hand
                 step: advance @1,0
                 Grim/set weapon: stand and attack
-                Cogan/reaction: no reaction
                 knock-back roll: 2 dice
                 dice 4 5
                 Hob/set weapon: let it pass
@@ -168,9 +167,9 @@ fn waiting() -> Vec<Case> {
             .declare(StandAndAttack(FIRST, SECOND))
             .tape(
                 "weapon: Hand-&-half sword, cut, one hand
-                attack dice: 1 die
                 reaction: side-step
                 to where: aside @0,1
+                attack dice: 1 die
                 defence dice: 2 dice
                 dice 1
                 dice 5 5
@@ -217,9 +216,7 @@ fn waiting() -> Vec<Case> {
                 Urlik/reaction: no reaction
                 Urlik/soak: take the wound
                 Dana/set weapon: stand and attack
-                weapon: Spear, short grip
-                Urlik/reaction: no reaction
-                soak: take the wound",
+                weapon: Spear, short grip",
             )
             .tells(
                 "AM-89 Urlik pushed to @2,0
@@ -243,9 +240,9 @@ fn thrown() -> Case {
         .declare(StandAndAttack(FIRST, SECOND))
         .tape(
             "weapon: Battle axe, cut
-            attack dice: 2 dice
             reaction: parry Hand-&-half sword
             grip: cut, one hand
+            attack dice: 2 dice
             dice 6 6
             soak: take the wound
             knock-back roll: 2 dice
@@ -268,9 +265,9 @@ fn exchanges() -> Vec<Case> {
             .tape(
                 "weapon: Hand-&-half sword, cut, one hand
                 step: advance @1,0
-                attack dice: 2 dice
                 reaction: stand and attack
                 weapon: Battle axe, cut
+                attack dice: 2 dice
                 dice 1 1
                 soak: take the wound",
             )
@@ -307,9 +304,9 @@ fn exchanges() -> Vec<Case> {
             .tape(
                 "weapon: Hand-&-half sword, cut, one hand
                 step: advance @1,0
-                enter attack dice: -5 mud
                 reaction: stand and attack
                 weapon: Battle axe, cut
+                enter attack dice: -5 mud
                 Cogan/damage roll: 4 dice
                 dice 6 6 6 6
                 Urlik/soak: take the wound

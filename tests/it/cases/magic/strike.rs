@@ -19,10 +19,7 @@ fn hands() -> Vec<Case> {
         case(&["AM-31"], "a weapon that is put away is not ready")
             .on(vec![stands(armed(&["Mace"], &["Knife"]), (0, 0), 0, 10), stands(cogan(), (1, 0), 3, 0)])
             .declare(StandAndAttack(FIRST, SECOND))
-            .tape(
-                "! weapon: Knife, thrust = NOT_READY
-                reaction: no reaction",
-            ),
+            .tape("! weapon: Knife, thrust = NOT_READY"),
         case(&["AM-31"], "nor does a stuck weapon strike")
             .on(vec![stands(dana(), (0, 0), 0, 10), stands(orc(), (1, 0), 3, 0)])
             .given(|state| pierced(state, SECOND, 0))
@@ -35,16 +32,12 @@ fn hands() -> Vec<Case> {
             .declare(StandAndAttack(FIRST, SECOND))
             .tape(
                 "! weapon: Spear, long thrust = HANDS
-                weapon: Spear, short grip
-                reaction: no reaction",
+                weapon: Spear, short grip",
             ),
         case(&["AM-135"], "changing the grip is free")
             .on(vec![stands(cogan(), (0, 0), 0, 26), stands(orc(), (1, 0), 3, 0)])
             .declare(StandAndAttack(FIRST, SECOND))
-            .tape(
-                "weapon: Hand-&-half sword, cut, two hands
-                reaction: no reaction",
-            )
+            .tape("weapon: Hand-&-half sword, cut, two hands")
             .tells(
                 "AM-135 Cogan hand-&-half sword in both hands
                 AM-37 Cogan stand and attack, Hand-&-half sword cut, two hands (action), 13 AP to 10",
@@ -56,10 +49,7 @@ fn hands() -> Vec<Case> {
                 state.places[0] = hexfray::systems::magic::Place::Held(hold);
             })
             .declare(StandAndAttack(FIRST, SECOND))
-            .tape(
-                "weapon: Hand-&-half sword, cut, one hand
-                reaction: no reaction",
-            )
+            .tape("weapon: Hand-&-half sword, cut, one hand")
             .tells("AM-135 Cogan hand-&-half sword in the right hand"),
         case(&["AM-37"], "a cheap weapon costs 2, a heavy one 4")
             .on(vec![
@@ -69,8 +59,7 @@ fn hands() -> Vec<Case> {
             .declare(StandAndAttack(FIRST, SECOND))
             .tape(
                 "! weapon: Morningstar, blow = AP
-                weapon: Knife, thrust
-                reaction: no reaction",
+                weapon: Knife, thrust",
             )
             .tells("AM-37 Orc stand and attack, Knife thrust (action), 3½ AP to 1½"),
     ]
@@ -87,8 +76,7 @@ fn targets() -> Vec<Case> {
             .declare(StandAndAttack(FIRST, SECOND))
             .tape(
                 "a friend: strike all the same
-                weapon: Hand-&-half sword, cut, one hand
-                reaction: no reaction",
+                weapon: Hand-&-half sword, cut, one hand",
             )
             .tells(
                 "AM-134 of one side: no opponent
@@ -104,10 +92,7 @@ fn targets() -> Vec<Case> {
             .on(vec![stands(rides(cogan(), Speed::Walk), (0, 0), 0, 26), stands(dana(), (1, 0), 3, 0)])
             .phase_of_mount(0)
             .declare(Bite(FIRST, SECOND))
-            .tape(
-                "a friend: strike all the same
-                reaction: no reaction",
-            )
+            .tape("a friend: strike all the same")
             .tells("AM-128 Cogan bite, mount 8 AP to 6"),
         case(&["AM-134"], "a friend who steps up rouses no set weapon, not even by his blow")
             .on(vec![stands(cogan(), (0, 0), 0, 26), stands(dana(), (2, 0), 3, 12)])
@@ -123,10 +108,7 @@ fn targets() -> Vec<Case> {
         case(&["AM-131"], "the referee may forgive the price: AP never fall below 0")
             .on(vec![stands(cogan(), (0, 0), 0, 2), stands(orc(), (1, 0), 3, 0)])
             .overrule(StandAndAttack(FIRST, SECOND))
-            .tape(
-                "over weapon: Hand-&-half sword, cut, one hand
-                reaction: no reaction",
-            )
+            .tape("over weapon: Hand-&-half sword, cut, one hand")
             .tells(
                 "AM-131 referee override: AP
                 AM-37 Cogan stand and attack, Hand-&-half sword cut, one hand (action), 1 AP to 0",
@@ -137,7 +119,7 @@ fn targets() -> Vec<Case> {
                 stands(called("Hob", orc()), (1, 0), 3, 0).of(Side::Stone),
             ])
             .declare(StandAndAttack(FIRST, SECOND))
-            .tape("reaction: no reaction"),
+            .tape(""),
         case(&["AM-18"], "the referee rules that the target cannot react")
             .on(vec![stands(cogan(), (0, 0), 0, 26), stands(urlik(), (1, 0), 3, 10)])
             .declare(StandAndAttack(FIRST, SECOND))
@@ -201,8 +183,7 @@ fn walls() -> Vec<Case> {
                 "! weapon: Spear, short grip = ARC
                 weapon: Spear, long thrust
                 turn first: no turn
-                ! turn first: turn left = ARC
-                reaction: no reaction",
+                ! turn first: turn left = ARC",
             ),
         case(&["AM-34"], "the radial pattern: the ends of the three rays")
             .on(vec![stands(dana(), (0, 0), 0, 12), stands(orc(), (2, -2), 3, 0)])
@@ -211,8 +192,7 @@ fn walls() -> Vec<Case> {
             .tape(
                 "! weapon: Spear, short grip = ARC
                 weapon: Spear, long thrust
-                turn first: no turn
-                reaction: no reaction",
+                turn first: no turn",
             ),
         case(&["AM-79"], "a negative damage counts as 0")
             .on(vec![
@@ -222,7 +202,6 @@ fn walls() -> Vec<Case> {
             .declare(StandAndAttack(FIRST, SECOND))
             .tape(
                 "attack dice: 2 dice
-                reaction: no reaction
                 dice 5 4",
             )
             .tells(
@@ -251,7 +230,6 @@ fn walls() -> Vec<Case> {
             .tape(
                 "! weapon: Lance, thrust = MOUNT_WEAPON
                 weapon: Hand-&-half sword, cut, one hand
-                reaction: no reaction
                 knocked to where: knocked back @2,-1",
             ),
     ]

@@ -48,11 +48,20 @@ fn rolls() -> Vec<Case> {
                 stands(orc(), (1, 0), 3, 0),
             ])
             .declare(StandAndAttack(FIRST, SECOND))
-            .tape("weapon: Hand-&-half sword, cut, one hand
-                reaction: no reaction")
+            .tape("weapon: Hand-&-half sword, cut, one hand")
             .tells("AM-72 Cogan attack value 10½: melee 5, this weapon 3½, CO ½, encumbrance -1½, cut, one hand 3"),
-        case(&["AM-03", "AM-06"], "the bonus from behind allows more dice: the number is asked again")
+        case(&["AM-03", "AM-06"], "the bonus from behind allows more dice: they are asked for when it is known")
             .on(vec![stands(urlik(), (-1, 0), 0, 10), stands(cogan(), (0, 0), 0, 0)])
+            .declare(StandAndAttack(FIRST, SECOND))
+            .tape("weapon: Battle axe, cut
+                ! attack dice: 5 dice = DICE_CAP
+                attack dice: 4 dice
+                dice 1 2 3 4")
+            .tells("AM-72 Urlik attack value 0 + 4D: melee 6, this weapon 1, CO 1, cut 2, from behind 2, dice risked -12
+                AM-72 Urlik attack roll 1 2 3 4 = 10"),
+        case(&["AM-03", "AM-06"], "dice settled with the declaration are asked for again where more are allowed since")
+            .on(vec![stands(urlik(), (-1, 0), 0, 10), stands(cogan(), (0, 0), 0, 0)])
+            .option(5, 1)
             .declare(StandAndAttack(FIRST, SECOND))
             .tape("weapon: Battle axe, cut
                 ! attack dice: 4 dice = DICE_CAP
@@ -68,8 +77,8 @@ fn rolls() -> Vec<Case> {
             .option(1, 1)
             .declare(StandAndAttack(FIRST, SECOND))
             .tape("weapon: Hand-&-half sword, cut, one hand
-                ! attack dice: 5 dice = DICE_CAP
                 reaction: no reaction
+                ! attack dice: 5 dice = DICE_CAP
                 ! defence dice: 2 dice = DICE_CAP
                 soak: take the wound"),
         case(&["AM-03"], "open dice: ten")
@@ -77,9 +86,9 @@ fn rolls() -> Vec<Case> {
             .option(1, 2)
             .declare(StandAndAttack(FIRST, SECOND))
             .tape("weapon: Hand-&-half sword, cut, one hand
+                reaction: no reaction
                 attack dice: 10 dice
                 ! attack dice: 11 dice = DICE_CAP
-                reaction: no reaction
                 dice 1 1 1 1 1 1 1 1 1 1")
             .tells("AM-72 Cogan attack roll 1 1 1 1 1 1 1 1 1 1 = -8
                 AM-71 Cogan stopped: -8 against 5"),
@@ -87,8 +96,8 @@ fn rolls() -> Vec<Case> {
             .on(duel())
             .declare(StandAndAttack(FIRST, SECOND))
             .tape("weapon: Hand-&-half sword, cut, one hand
-                enter attack dice: -4 slippery
                 reaction: no reaction
+                enter attack dice: -4 slippery
                 enter defence dice: 6 behind a table
                 soak: take the wound")
             .tells("AM-72 Cogan attack value 10: melee 5, this weapon 3½, CO ½, cut, one hand 3, slippery -2

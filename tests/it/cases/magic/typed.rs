@@ -17,16 +17,18 @@ fn dice_that_do_not_fit_are_refused() {
     let state = scene(vec![stands(cogan(), (0, 0), 0, 26), stands(urlik(), (1, 0), 3, 10)]);
     let mut fight: Fight<Magic> = Fight::new(state);
     fight.declare(Command::StandAndAttack(COGAN, URLIK), false, &mut TypedIn).expect("open");
+    fight.commit(&mut TypedIn).expect("the plan stands");
+    let reaction = fight.form()[0].at;
+    fight.answer(reaction, Said::Chose(0), &mut TypedIn).expect("no reaction");
+    fight.commit(&mut TypedIn).expect("the reaction stands");
     let dice = fight
         .form()
         .iter()
         .find(|posed| matches!(&posed.ask, Ask::Choose(prompt) if prompt.label == "attack dice"));
     let at = dice.expect("dice are asked for").at;
     fight.answer(at, Said::Chose(2), &mut TypedIn).expect("two dice");
-    fight.commit(&mut TypedIn).expect("the plan stands");
-    let reaction = fight.form()[0].at;
-    fight.answer(reaction, Said::Chose(0), &mut TypedIn).expect("no reaction");
-    fight.commit(&mut TypedIn).expect("the reaction stands");
+    fight.commit(&mut TypedIn).expect("aim and dice stand");
+    fight.commit(&mut TypedIn).expect("the defender's dice stand");
     let before = fight.clone();
     for faces in [vec![3], vec![3, 4, 5], vec![0, 3], vec![3, 7], vec![]] {
         assert_eq!(fight.throw(faces, &mut TypedIn), Err(Refusal::BadDice { n: 2, sides: 6 }));

@@ -155,8 +155,7 @@ fn arcs() -> Vec<Case> {
             .tape(
                 "! weapon: Spear, short grip = ARC
                 weapon: Spear, long thrust
-                turn first: no turn
-                reaction: no reaction",
+                turn first: no turn",
             ),
         case(&["AM-35"], "W-05: inside the reach")
             .on(vec![stands(dana(), (0, 0), 5, 12), stands(orc(), (1, -1), 2, 0)])
@@ -164,8 +163,7 @@ fn arcs() -> Vec<Case> {
             .tape(
                 "! weapon: Spear, long thrust = ARC
                 weapon: Spear, short grip
-                turn first: no turn
-                reaction: no reaction",
+                turn first: no turn",
             ),
         case(&["AM-35"], "W-05: with a turn")
             .on(vec![stands(dana(), (0, 0), 5, 12), stands(orc(), (0, -2), 2, 0)])
@@ -173,8 +171,7 @@ fn arcs() -> Vec<Case> {
             .tape(
                 "weapon: Spear, long thrust
                 ! turn first: no turn = ARC
-                turn first: turn left
-                reaction: no reaction",
+                turn first: turn left",
             ),
         case(&["AM-34"], "W-05: too far whatever the turn")
             .on(vec![stands(dana(), (0, 0), 5, 12), stands(orc(), (3, -2), 2, 10)])
@@ -209,10 +206,10 @@ fn exchange() -> Vec<Case> {
         .on(torchlit())
         .declare(AdvanceAndAttack(FIRST, SECOND))
         .tape("step: advance @1,0
-            enter attack dice: -1 torchlight
-            Cogan/attack dice: 2 dice
             reaction: stand and attack
             weapon: Battle axe, cut
+            enter attack dice: -1 torchlight
+            Cogan/attack dice: 2 dice
             Urlik/attack dice: 1 die
             dice 1 3
             dice 1
@@ -245,10 +242,10 @@ fn exchange() -> Vec<Case> {
             .on(torchlit())
             .declare(AdvanceAndAttack(FIRST, SECOND))
             .tape("step: advance @1,0
-                enter attack dice: -1 torchlight
-                Cogan/attack dice: 2 dice
                 reaction: stand and attack
                 weapon: Battle axe, cut
+                enter attack dice: -1 torchlight
+                Cogan/attack dice: 2 dice
                 Urlik/attack dice: 1 die
                 dice 2 2
                 dice 3

@@ -25,9 +25,9 @@ fn set_weapons() -> Vec<Case> {
                 set weapon: stand and attack
                 ! weapon: Spear, short grip = NOT_TRIGGERED
                 weapon: Spear, long thrust
-                attack dice: 2 dice
                 reaction: block Hand-&-half sword
                 grip: cut, one hand
+                attack dice: 2 dice
                 defence dice: 1 die
                 dice 4 3
                 dice 2
@@ -78,7 +78,6 @@ fn set_weapons() -> Vec<Case> {
                 dice 6 5
                 Dana/set weapon: stand and attack
                 weapon: Spear, short grip
-                attack dice: 2 dice
                 ! reaction: jump back = REAR_DODGE
                 ! reaction: side-step = REAR_DODGE
                 ! reaction: block Battle axe = BLOCK_ARC
@@ -87,6 +86,7 @@ fn set_weapons() -> Vec<Case> {
                 ! turn first: no turn = SHIELD_SIDE
                 ! turn first: turn right = SHIELD_SIDE
                 turn first: turn left
+                attack dice: 2 dice
                 dice 5 4
                 soak: take the wound")
             .tells("AM-37 Cogan stand and attack, Hand-&-half sword cut, one hand (action), 13 AP to 10
@@ -119,23 +119,23 @@ fn set_weapons() -> Vec<Case> {
             .on(duel())
             .declare(StandAndAttack(FIRST, SECOND))
             .tape("weapon: Hand-&-half sword, cut, one hand
-                attack dice: 1 die
                 reaction: side-step
                 to where: aside @1,-1
                 ! to where: elsewhere @2,0 = STEP
                 to where: aside @0,1
+                attack dice: 1 die
                 defence dice: 2 dice
                 dice 1
                 dice 5 5
                 follow-on: stand and attack
                 weapon: Battle axe, cut
-                attack dice: 2 dice
                 reaction: parry Hand-&-half sword
                 turn first: no turn
                 grip: cut, one hand
                 to where: back @-1,0
                 to where: back @1,-1
                 to where: back @0,-1
+                attack dice: 2 dice
                 dice 4 4
                 follow-on: let it be")
             .tells("AM-68 Urlik side-step (reaction), 5 AP to 4
@@ -165,17 +165,17 @@ fn locks() -> Vec<Case> {
             .declare(StandAndAttack(FIRST, SECOND))
             .tape(
                 "weapon: Hand-&-half sword, cut, one hand
-                attack dice: 2 dice
                 reaction: block Large shield
+                attack dice: 2 dice
                 dice 3 2
                 follow-on: stand and attack
                 ! weapon: Large shield, bash = NO_SECOND_WEAPON
                 weapon: Battle axe, cut
-                attack dice: 1 die
                 ! reaction: block Hand-&-half sword = LOCKED
                 ! reaction: parry Hand-&-half sword = LOCKED
                 reaction: jump back
                 to where: back @-1,0
+                attack dice: 1 die
                 defence dice: 2 dice
                 dice 6
                 dice 4 4
@@ -218,8 +218,8 @@ fn locks() -> Vec<Case> {
             .declare(StandAndAttack(FIRST, SECOND))
             .tape(
                 "weapon: Hand-&-half sword, cut, one hand
-                attack dice: 2 dice
                 reaction: block Large shield
+                attack dice: 2 dice
                 dice 3 2",
             )
             .tells(
@@ -238,8 +238,8 @@ fn locks() -> Vec<Case> {
         .declare(StandAndAttack(FIRST, SECOND))
         .tape(
             "weapon: Hand-&-half sword, cut, one hand
-                attack dice: 2 dice
                 reaction: block Large shield
+                attack dice: 2 dice
                 dice 6 4",
         )
         .tells(
@@ -276,19 +276,19 @@ fn parries() -> Vec<Case> {
                 Urlik/follow-on: advance and attack
                 weapon: Battle axe, cut
                 step: advance @1,0
-                Urlik/attack dice: 2 dice
                 ! Cogan/reaction: stand and attack = PHASING
                 Cogan/reaction: parry Hand-&-half sword
                 grip: cut, one hand
                 Cogan/to where: back @-1,0
+                Urlik/attack dice: 2 dice
                 dice 3 4
                 Cogan/follow-on: advance and attack
                 weapon: Hand-&-half sword, cut, one hand
                 step: advance @0,0
-                Cogan/attack dice: 1 die
                 ! Urlik/reaction: stand and attack = AP
                 Urlik/reaction: parry Battle axe
                 Urlik/to where: back @2,0
+                Cogan/attack dice: 1 die
                 dice 2")
             .tells("AM-69 Urlik parry (reaction), 5 AP to 4
                 AM-69 Urlik steps to @2,0

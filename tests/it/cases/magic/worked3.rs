@@ -72,10 +72,7 @@ fn ledger() -> Vec<Case> {
         case(&["AM-15", "AM-37"], "W-17 ledger: stand and attack, 6½ to 3½")
             .on(vec![stands(cogan(), (0, 0), 0, 13), stands(orc(), (1, 0), 3, 0)])
             .declare(StandAndAttack(FIRST, SECOND))
-            .tape(
-                "weapon: Hand-&-half sword, cut, one hand
-                reaction: no reaction",
-            )
+            .tape("weapon: Hand-&-half sword, cut, one hand")
             .tells("AM-37 Cogan stand and attack, Hand-&-half sword cut, one hand (action), 6½ AP to 3½"),
         case(&["AM-15"], "W-17: a great axe wants 4")
             .on(vec![stands(axeman(), (0, 0), 0, 7), stands(cogan(), (1, 0), 3, 0)])
@@ -90,9 +87,9 @@ fn ledger() -> Vec<Case> {
             .declare(StandAndAttack(FIRST, SECOND))
             .tape(
                 "weapon: Battle axe, cut
-                attack dice: 2 dice
                 reaction: block Hand-&-half sword
                 grip: cut, one hand
+                attack dice: 2 dice
                 dice 6 6
                 soak: soak",
             )
@@ -132,7 +129,6 @@ fn hurt() -> Vec<Case> {
             .declare(StandAndAttack(FIRST, SECOND))
             .tape("weapon: Battle axe, cut
                 attack dice: 2 dice
-                reaction: no reaction
                 dice 6 6
                 damage roll: 3 dice
                 dice 4 5 3
@@ -158,9 +154,9 @@ fn hurt() -> Vec<Case> {
             .on(vec![stands(cogan(), (0, 0), 0, 26), stands(urlik(), (1, 0), 3, 10)])
             .declare(StandAndAttack(FIRST, SECOND))
             .tape("weapon: Hand-&-half sword, cut, one hand
+                reaction: no reaction
                 aim at: head
                 attack dice: 2 dice
-                reaction: no reaction
                 dice 5 6
                 soak: soak
                 pain roll: 2 dice
@@ -187,7 +183,6 @@ fn hurt() -> Vec<Case> {
             .declare(StandAndAttack(FIRST, SECOND))
             .tape("weapon: Spear, long thrust
                 attack dice: 1 die
-                reaction: no reaction
                 dice 2
                 damage roll: 1 die
                 dice 4
@@ -208,7 +203,7 @@ fn hurt() -> Vec<Case> {
             .on(vec![stands(orc(), (1, 0), 3, 10), stands(dana(), (0, 0), 0, 0)])
             .given(|state| pierced(state, FIRST, 1))
             .declare(StandAndAttack(FIRST, SECOND))
-            .tape("reaction: no reaction")
+            .tape("")
             .tells("AM-72 Orc attack value 1: melee 4, CO 1, stuck spear -4, blow 2, medium wound -2"),
         case(&["AM-113"], "W-22: pulled out, the wound is worse and the burden gone")
             .on(vec![stands(orc(), (1, 0), 3, 10), stands(dana(), (0, 0), 0, 0)])
@@ -269,7 +264,6 @@ fn saddle() -> Vec<Case> {
         .refuses(StandAndAttack(FIRST, hexfray::board::UnitId(3)), "ARC: not in the rider's target hexes")
         .declare(StandAndAttack(FIRST, SECOND))
         .tape("weapon: Hand-&-half sword, cut, one hand
-            reaction: no reaction
             defence dice: 1 die
             dice 6")
         .tells("AM-21 comes between two sides: the better one counts
@@ -304,7 +298,6 @@ fn saddle() -> Vec<Case> {
             .phase_of_mount(0)
             .declare(Kick(FIRST, SECOND))
             .tape("attack dice: 1 die
-                reaction: no reaction
                 dice 6")
             .tells("AM-128 Cogan kick, mount 8 AP to 5
                 AM-22 from the front
@@ -359,7 +352,6 @@ fn saddle() -> Vec<Case> {
             ])
             .declare(StandAndAttack(FIRST, SECOND))
             .tape("! weapon: Hand-&-half sword, cut, one hand = ARC
-                weapon: Lance, thrust
-                reaction: no reaction"),
+                weapon: Lance, thrust"),
     ]
 }

@@ -25,9 +25,9 @@ fn pain() -> Vec<Case> {
         .declare(StandAndAttack(FIRST, SECOND))
         .tape(
             "weapon: Hand-&-half sword, cut, one hand
+                reaction: no reaction
                 aim at: arm
                 which side: right
-                reaction: no reaction
                 damage roll: 1 die
                 dice 6
                 soak: take the wound
@@ -56,9 +56,9 @@ fn pain() -> Vec<Case> {
             .declare(StandAndAttack(FIRST, SECOND))
             .tape(
                 "weapon: Hand-&-half sword, cut, one hand
+                reaction: no reaction
                 aim at: hand
                 which side: left
-                reaction: no reaction
                 soak: take the wound
                 pain roll: 1 die
                 dice 1",
@@ -104,7 +104,6 @@ fn pain() -> Vec<Case> {
             .declare(StandAndAttack(FIRST, SECOND))
             .tape(
                 "attack dice: 2 dice
-                reaction: no reaction
                 dice 6 6
                 damage roll: no dice
                 pain roll: no dice",
@@ -180,7 +179,6 @@ fn stuck() -> Vec<Case> {
             .declare(StandAndAttack(FIRST, SECOND))
             .tape("weapon: Spear, long thrust
                 attack dice: 1 die
-                reaction: no reaction
                 dice 2
                 damage roll: 1 die
                 dice 4
@@ -198,7 +196,6 @@ fn stuck() -> Vec<Case> {
             .declare(StandAndAttack(FIRST, SECOND))
             .tape("weapon: Spear, long thrust
                 attack dice: 1 die
-                reaction: no reaction
                 dice 2
                 damage roll: 1 die
                 dice 4
@@ -229,7 +226,7 @@ fn stuck() -> Vec<Case> {
                 state.figures[1].side = hexfray::board::Side::Tide;
             })
             .declare(StandAndAttack(FIRST, SECOND))
-            .tape("reaction: no reaction")
+            .tape("")
             .tells("AM-72 Orc attack value -2: melee 4, CO 1, stuck javelin -4, stuck short sword -3, blow 2, medium wound -2"),
         case(&["AM-140"], "letting go of a stuck weapon")
             .on(vec![stands(dana(), (0, 0), 0, 12), stands(orc(), (2, 0), 3, 0)])
@@ -242,7 +239,6 @@ fn stuck() -> Vec<Case> {
             .tape("weapon: Spear, short grip
                 aim at: head
                 attack dice: 2 dice
-                reaction: no reaction
                 dice 6 6
                 damage roll: 3 dice
                 dice 6 6 6

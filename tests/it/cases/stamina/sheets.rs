@@ -201,7 +201,7 @@ fn bodies() -> Vec<Case> {
 fn plays(fight: &mut Fight<Stamina>, command: Command, script: &str, tells: &[&str]) {
     fight.declare(command, false, &mut TypedIn).unwrap();
     let run = play(fight, script).run;
-    let told: Vec<String> = run.story.iter().map(|step| line::<Stage>(&run.state, step)).collect();
+    let told: Vec<String> = run.story.iter().map(|step| line::<Stage>(&run, step)).collect();
     for wanted in tells {
         assert!(told.iter().any(|line| line == wanted), "not told: {wanted}\n  {}", told.join("\n  "));
     }

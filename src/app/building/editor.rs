@@ -1,0 +1,253 @@
+//! What is said about the table being built: ground, figures, sheets.
+
+use crate::app::building::entering::{edit, enter};
+use crate::app::building::{fighters, fixtures, import};
+use crate::app::data::draft::{Draft, Tool};
+use crate::app::data::effect::{Effect, JsonUse};
+use crate::app::data::message::Message;
+use crate::app::data::model::Model;
+use crate::app::data::page::Page;
+use crate::app::data::store_task::StoreAnswer;
+use crate::app::data::stored::Origin;
+use crate::app::keeping::tables;
+use crate::board::{Side, Terrain};
+use crate::hex::{Hex, range};
+use crate::sheet::Value;
+use crate::systems;
+
+/// What becomes of what is said about the table being built.
+pub fn update(model: &mut Model, msg: Message) -> Vec<Effect> {
+    match msg {
+        Message::Empty(key) => match systems::empty(key) {
+            Some(setup) => enter(model, setup, Page::Editor),
+            None => Vec::new(),
+        },
+        Message::EditBoard => edit(model, Page::Editor),
+        Message::EditFighters => edit(model, Page::Fighters),
+        Message::TapHex(hex) => tap(model, hex),
+        Message::Play => begin(model),
+        Message::KeepFighter(_)
+        | Message::BringFighter(_)
+        | Message::ForgetFighter(_)
+        | Message::ChooseRoster(_)
+        | Message::NewRoster
+        | Message::RenameRoster(_)
+        | Message::DropRoster => fighters::update(model, msg),
+        Message::Add(key) => add(model, key),
+        Message::Import(..)
+        | Message::NotImported(_)
+        | Message::NothingCame
+        | Message::ImportAnew
+        | Message::ImportReport(_)
+        | Message::OriginalFile(..)
+        | Message::DropOriginal(_) => import::update(model, msg),
+        Message::EditUndo | Message::EditRedo => {
+            let key = |model: &Model| model.draft.as_ref().map(|draft| draft.setup.key());
+            let before = key(model);
+            let mut effects = model.draft.as_mut().map_or_else(Vec::new, |draft| work(draft, msg));
+            // A table of another system made room for this one: it has other fighters kept for it.
+            if key(model) != before {
+                effects.push(fighters::list());
+            }
+            effects
+        }
+        Message::Store(answer) => answered(model, *answer),
+        Message::Json(JsonUse::Import(ending), text, file) => {
+            import::read(model, ending, &text, file.as_deref())
+        }
+        Message::Json(JsonUse::Report(recruit), text, file) => {
+            import::read_again(model, recruit, &text, file.as_deref())
+        }
+        msg => {
+            let Some(draft) = model.draft.as_mut() else { return Vec::new() };
+            work(draft, msg)
+        }
+    }
+}
+
+/// What the store answers to what is asked while a table is built.
+fn answered(model: &mut Model, answer: StoreAnswer) -> Vec<Effect> {
+    match answer {
+        StoreAnswer::Roster(id, saved, name) => fighters::changed(model, id, saved, name),
+        StoreAnswer::Fighter(setup) => fighters::brought(model, *setup),
+        StoreAnswer::OriginalKept(not_kept) => import::original_kept(model, not_kept),
+        StoreAnswer::Original(text, recruit) => import::original(model, text, recruit),
+        _ => Vec::new(),
+    }
+}
+
+/// Adds something to the sheet that is open, and goes there.
+fn add(model: &mut Model, key: String) -> Vec<Effect> {
+    model.dialog = None;
+    let Some(draft) = model.draft.as_mut() else { return Vec::new() };
+    let before = draft.setup.clone();
+    let mut effects = work(draft, Message::Field(key.clone(), Value::Press));
+    let new = draft.sheet.and_then(|i| draft.setup.first_new(&before, i, &key));
+    effects.extend(new.map(Effect::ShowAdded));
+    effects
+}
+
+/// Begins the fight, or says what keeps it from beginning.
+fn begin(model: &mut Model) -> Vec<Effect> {
+    let Some(draft) = model.draft.as_mut() else { return Vec::new() };
+    if draft.setup.recruits().iter().all(|recruit| recruit.at.is_none()) {
+        draft.faults = vec!["Nobody stands on the board yet. Pick Fighters and place one.".to_owned()];
+        return vec![Effect::Focus(".faults")];
+    }
+    match draft.setup.begin() {
+        Ok(fight) => {
+            draft.faults.clear();
+            tables::open_fight(model, fight, Origin::Draft)
+        }
+        Err(_) => {
+            draft.faults = draft.setup.fault_lines();
+            let words = draft.faults.first().cloned().unwrap_or_default();
+            model.announce_now(words);
+            vec![Effect::Focus(".faults")]
+        }
+    }
+}
+
+/// A hex was tapped with the tool in hand.
+fn tap(model: &mut Model, hex: Hex) -> Vec<Effect> {
+    let Some(draft) = model.draft.as_mut().filter(|_| model.page == Page::Editor) else { return Vec::new() };
+    match draft.tool {
+        Tool::Paint | Tool::Height => {
+            let mut effects = work(draft, Message::Paint(hex));
+            effects.extend(work(draft, Message::Lift));
+            let words = draft.setup.landscape().hex(draft.setup.ground(), hex);
+            model.announce(words);
+            effects
+        }
+        Tool::Fighters => {
+            let stands = |i: &usize, at: Option<Hex>| at == Some(hex) || draft.setup.rest(*i).contains(&hex);
+            let recruits = draft.setup.recruits();
+            let here = (0..recruits.len()).find(|i| stands(i, recruits[*i].at));
+            match (here, draft.picked) {
+                (Some(i), picked) if picked != Some(i) => work(draft, Message::Pick(Some(i))),
+                (Some(_), _) => work(draft, Message::TurnPicked(1)),
+                (None, Some(i)) if draft.setup.ground().cell(hex).is_some() => {
+                    draft.remember();
+                    draft.setup.place(i, Some(hex));
+                    vec![Effect::SAVE_DRAFT]
+                }
+                (None, _) => Vec::new(),
+            }
+        }
+        Tool::Fixtures => fixtures::tap(model, hex),
+        Tool::Pan | Tool::Table => Vec::new(),
+    }
+}
+
+fn work(draft: &mut Draft, msg: Message) -> Vec<Effect> {
+    let open = draft.sheet;
+    draft.refused = None;
+    if !matches!(msg, Message::FixtureSize(_) | Message::GapTop(_)) {
+        draft.first = None;
+    }
+    match msg {
+        Message::Tool(tool) => draft.tool = tool,
+        Message::Fixture(fixture) => draft.fixture = fixture,
+        Message::FixtureSize(size) => draft.sizes[draft.fixture as usize] = size,
+        Message::GapTop(top) => draft.gap_top = top,
+        Message::Ground(terrain) => draft.ground = terrain,
+        Message::Height(height) => draft.height = height.min(draft.setup.land().most),
+        Message::Brush(rings) => draft.brush = rings.min(2),
+        Message::Paint(hex) if draft.tool == Tool::Fixtures => fixtures::paint(draft, hex),
+        Message::Paint(hex) => paint(draft, hex),
+        Message::Lift => draft.is_drawing = false,
+        Message::Pick(who) => draft.picked = who,
+        Message::Sheet(who) => draft.sheet = who,
+        Message::Refuse(field, typed) => draft.refused = Some((field.to_owned(), Value::Text(typed))),
+        Message::EditUndo => step(draft, true),
+        Message::EditRedo => step(draft, false),
+        change => {
+            draft.remember();
+            alter(draft, change);
+            // What is said twice is one step.
+            if draft.undo.last() == Some(&draft.setup) {
+                draft.undo.pop();
+            }
+        }
+    }
+    if draft.sheet == open { vec![Effect::SAVE_DRAFT] } else { vec![Effect::SAVE_DRAFT, Effect::SAVE_PREFS] }
+}
+
+/// Changes that are one step each.
+fn alter(draft: &mut Draft, msg: Message) {
+    let setup = &mut draft.setup;
+    match msg {
+        Message::Resize(cols, rows) => {
+            let resized = setup.ground().resized(cols, rows);
+            *setup.ground_mut() = resized;
+            setup.settle();
+        }
+        Message::Rename(name) => setup.rename(&name),
+        Message::Reading(option, reading) => setup.set_option(option, reading),
+        Message::TurnPicked(by) => {
+            let recruits = setup.recruits();
+            if let Some((i, recruit)) = draft.picked.and_then(|i| Some((i, recruits.get(i)?))) {
+                setup.face(i, recruit.facing.turned(by));
+            }
+        }
+        Message::Unplace(i) => setup.place(i, None),
+        Message::Remove(i) => {
+            setup.remove(i);
+            (draft.picked, draft.sheet) = (None, None);
+        }
+        Message::Duplicate(i) => draft.sheet = setup.duplicate(i).or(draft.sheet),
+        Message::Recruit(starter) => {
+            let sides = setup.recruits();
+            let n = |side: Side| sides.iter().filter(|it| it.side == side).count();
+            let side = if n(Side::Tide) <= n(Side::Madder) { Side::Tide } else { Side::Madder };
+            let i = setup.add(starter, side);
+            (draft.sheet, draft.picked) = (Some(i), Some(i));
+        }
+        Message::Enlist(i, side) => setup.enlist(i, side),
+        Message::Field(key, value) => {
+            let is_set = draft.sheet.is_some_and(|i| setup.set(i, &key, &value));
+            if !is_set {
+                draft.refused = Some((key, value));
+            }
+        }
+        _ => {}
+    }
+    if !draft.faults.is_empty() {
+        draft.faults = draft.setup.fault_lines();
+    }
+}
+
+/// What the brush would change around a hex.
+pub fn brushed(draft: &Draft, hex: Hex) -> Vec<Hex> {
+    range(hex, draft.brush).collect()
+}
+
+fn paint(draft: &mut Draft, hex: Hex) {
+    if !draft.is_drawing {
+        draft.remember();
+        draft.is_drawing = true;
+    }
+    let (tool, terrain, height) = (draft.tool, draft.ground, draft.height);
+    for hex in brushed(draft, hex) {
+        let ground = draft.setup.ground_mut();
+        let Some(cell) = ground.cell_mut(hex) else { continue };
+        if tool == Tool::Paint {
+            cell.terrain = terrain;
+        }
+        cell.height = if cell.terrain == Terrain::Nothing { 0 } else { height };
+        if cell.terrain == Terrain::Nothing {
+            fixtures::clear(ground, hex);
+        }
+    }
+    draft.setup.settle();
+}
+
+fn step(draft: &mut Draft, is_back: bool) {
+    let (from, to) =
+        if is_back { (&mut draft.undo, &mut draft.redo) } else { (&mut draft.redo, &mut draft.undo) };
+    let Some(setup) = from.pop() else { return };
+    to.push(std::mem::replace(&mut draft.setup, setup));
+    let n = draft.setup.n_recruits();
+    draft.picked = draft.picked.filter(|i| *i < n);
+    draft.sheet = draft.sheet.filter(|i| *i < n);
+}

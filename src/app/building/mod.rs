@@ -1,0 +1,7 @@
+//! A table is built: ground, figures, sheets, fighters kept for other tables, characters of other programs.
+
+pub mod editor;
+pub mod entering;
+pub mod fighters;
+pub mod fixtures;
+pub mod import;

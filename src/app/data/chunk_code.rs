@@ -1,0 +1,75 @@
+//! What an update may call in each chunk of code once it is here.
+
+use crate::app::data::chunk::Chunk;
+use crate::app::data::effect::Effect;
+use crate::app::data::message::Message;
+use crate::app::data::model::Model;
+use crate::app::data::store_task::{BuildingTask, Restored, SettingsTask, SharingTask, StoreAnswer};
+use crate::json::Json;
+use crate::share::Keeper;
+use std::sync::OnceLock;
+
+/// What [`Chunk::Sharing`] brings.
+#[derive(Debug)]
+pub struct Sharing {
+    /// Opens the dialog that shares the table, with or without what was played.
+    pub open: fn(&mut Model, bool) -> Vec<Effect>,
+    /// The chunks without which a backup can't be read.
+    pub needs: fn(&Json) -> Vec<Chunk>,
+    /// Looks into a backup.
+    pub look_into: fn(&mut Model, &Json) -> Vec<Effect>,
+    /// Does what is asked of the store.
+    pub run: fn(SharingTask, &mut Keeper, u64) -> StoreAnswer,
+    /// What becomes of a backup that was added, or not.
+    pub restored: fn(&mut Model, Restored) -> Vec<Effect>,
+}
+
+/// What [`Chunk::Building`] brings.
+#[derive(Debug)]
+pub struct Building {
+    /// What becomes of what is said while a table is built.
+    pub update: fn(&mut Model, Message) -> Vec<Effect>,
+    /// Does what is asked of the store.
+    pub run: fn(BuildingTask, &Model, &mut Keeper, u64) -> StoreAnswer,
+}
+
+/// What [`Chunk::Settings`] brings.
+#[derive(Debug)]
+pub struct Settings {
+    /// Does what is asked of the store.
+    pub run: fn(SettingsTask, &mut Keeper) -> StoreAnswer,
+}
+
+static SHARING: OnceLock<&Sharing> = OnceLock::new();
+static BUILDING: OnceLock<&Building> = OnceLock::new();
+static SETTINGS: OnceLock<&Settings> = OnceLock::new();
+
+/// The code of sharing has come.
+pub fn register_sharing(code: &'static Sharing) {
+    let _ = SHARING.set(code);
+}
+
+/// The code of building has come.
+pub fn register_building(code: &'static Building) {
+    let _ = BUILDING.set(code);
+}
+
+/// The code of the settings has come.
+pub fn register_settings(code: &'static Settings) {
+    let _ = SETTINGS.set(code);
+}
+
+/// What shares, once the page knows that it has come.
+pub fn sharing(model: &Model) -> Option<&'static Sharing> {
+    SHARING.get().copied().filter(|_| model.chunks.has(Chunk::Sharing))
+}
+
+/// What builds, once the page knows that it has come.
+pub fn building(model: &Model) -> Option<&'static Building> {
+    BUILDING.get().copied().filter(|_| model.chunks.has(Chunk::Building))
+}
+
+/// What the settings need, once the page knows that it has come.
+pub fn settings(model: &Model) -> Option<&'static Settings> {
+    SETTINGS.get().copied().filter(|_| model.chunks.has(Chunk::Settings))
+}

@@ -1,0 +1,177 @@
+//! The dialogs, each with what it shows.
+
+use crate::hex::Hex;
+use crate::share::backup::Contents;
+use crate::share::{Code, LinkFault, Words};
+use crate::sheet::ImportReport;
+use crate::systems::{AnyFight, AnySetup};
+use crate::table::{Rule, Term};
+use crate::view::actions::Place;
+use crate::view::import::ImportPage;
+use crate::view::pick::Candidate;
+use std::rc::Rc;
+
+/// The dialogs.
+#[derive(Clone, Debug)]
+pub enum Dialog {
+    /// The menu of the board in play.
+    Menu,
+    /// The table as a code, a link, a file.
+    Share(Rc<Shared>),
+    /// Paste a link or choose a file.
+    OpenLink,
+    /// A link's table, before it is taken.
+    Preview(Rc<Preview>),
+    /// What is in a backup, before it is taken.
+    Restore(Rc<Contents>),
+    /// A word of the rules, explained.
+    Term(&'static Term),
+    /// A rule, and what a referee may do about it.
+    Rule(RuleCard),
+    /// Whom of several figures in a hex a tap means: the hex, and who is there.
+    Figures(Hex, Vec<Candidate>),
+    /// The referee's modifier: the widget's place on the tape.
+    Referee(usize),
+    /// The systems, for an empty table.
+    Systems,
+    /// The keyboard's keys.
+    Keys,
+    /// Whether the table in play, which is only in memory, may be left: for which other, and the dialog that
+    /// was open then.
+    Leave(NextTable, Rc<Option<Dialog>>),
+    /// Sheets to start from.
+    Starters,
+    /// What can be added to the sheet that is open, by what that list is for.
+    AddList(&'static str),
+    /// Whether all may be erased.
+    Erase,
+    /// What can be done with a table that is kept, by its number.
+    Table(u32),
+    /// Whether a table may be deleted.
+    DropTable(u32),
+    /// The rosters of the system in the editor.
+    Rosters,
+    /// What became of a character's file.
+    Import(Rc<ImportPage>),
+    /// Whether an imported character may come to an empty table.
+    ImportAnew(Rc<Imported>),
+}
+
+impl Dialog {
+    /// How many dialogs lie on each other, this one among them.
+    pub fn depth(&self) -> usize {
+        match self {
+            Dialog::Rule(card) => 1 + card.under.as_ref().map_or(0, |under| under.depth()),
+            _ => 1,
+        }
+    }
+}
+
+impl PartialEq for Dialog {
+    fn eq(&self, other: &Dialog) -> bool {
+        match (self, other) {
+            (Dialog::Rule(a), Dialog::Rule(b)) => a == b,
+            (Dialog::Term(a), Dialog::Term(b)) => a == b,
+            (Dialog::Figures(a, all), Dialog::Figures(b, others)) => (a, all) == (b, others),
+            (Dialog::Share(a), Dialog::Share(b)) => a == b,
+            (Dialog::Preview(a), Dialog::Preview(b)) => a.title == b.title && a.facts == b.facts,
+            (Dialog::Restore(a), Dialog::Restore(b)) => a == b,
+            (Dialog::Referee(a), Dialog::Referee(b)) => a == b,
+            (Dialog::AddList(a), Dialog::AddList(b)) => a == b,
+            (Dialog::Import(a), Dialog::Import(b)) => a == b,
+            (Dialog::Table(a), Dialog::Table(b)) | (Dialog::DropTable(a), Dialog::DropTable(b)) => a == b,
+            _ => std::mem::discriminant(self) == std::mem::discriminant(other),
+        }
+    }
+}
+
+/// A table ready to be passed on.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Shared {
+    /// Its name.
+    pub name: String,
+    /// "Harrow Ford, round 3".
+    pub moment: String,
+    /// How many steps have been played.
+    pub steps: usize,
+    /// Whether they go with it, as far as there is room.
+    pub has_history: bool,
+    /// The link, unless the table is too long for one.
+    pub link: Result<SharedLink, LinkFault>,
+    /// The code, unless it would be too fine to be read.
+    pub code: Option<Code>,
+    /// What a file of it holds.
+    pub file: Option<String>,
+}
+
+/// A link ready to be passed on.
+#[derive(Clone, PartialEq, Debug)]
+pub struct SharedLink {
+    /// The whole address.
+    pub url: String,
+    /// "0.6 KB".
+    pub size: String,
+    /// How many of the oldest steps had to be folded in.
+    pub folded: usize,
+}
+
+/// A table for which the one in play is left.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NextTable {
+    /// A demo scene of a system, by its place.
+    Demo(&'static str, usize),
+    /// One that is kept, by its number.
+    Kept(u32),
+    /// The one being built.
+    Draft,
+    /// That of the link that is previewed.
+    Link,
+    /// The same, in place of the table in play.
+    LinkInPlace,
+}
+
+/// A character that was imported and waits for a table.
+#[derive(Clone, Debug)]
+pub struct Imported {
+    /// The table with the character, last in its roster.
+    pub setup: AnySetup,
+    /// What became of everything in the file.
+    pub report: ImportReport,
+    /// The file, word for word.
+    pub text: String,
+}
+
+/// A table that came with a link.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Preview {
+    /// The table.
+    pub fight: AnyFight,
+    /// Its name.
+    pub title: String,
+    /// Its system, size, fighters and round: what each is called, and it.
+    pub facts: Vec<(&'static str, String)>,
+    /// What did not fit.
+    pub fault: Option<Words>,
+}
+
+/// A rule's card.
+#[derive(Clone, PartialEq, Debug)]
+pub struct RuleCard {
+    /// The rule.
+    pub rule: Rule,
+    /// Why something is not open.
+    pub why: Option<String>,
+    /// What the referee may allow all the same.
+    pub overrule: Option<Overrule>,
+    /// What lies under it and is there again afterwards.
+    pub under: Option<Rc<Dialog>>,
+}
+
+/// What a referee may allow.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Overrule {
+    /// An option of a menu.
+    Declare(Place),
+    /// An option of a prompt.
+    Answer(usize, usize),
+}

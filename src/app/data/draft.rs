@@ -1,0 +1,120 @@
+//! The table being built.
+
+use crate::board::Terrain;
+use crate::hex::Hex;
+use crate::sheet::Value;
+use crate::systems::AnySetup;
+
+/// So many steps of the editor can be taken back.
+const STEPS: usize = 60;
+
+/// A table being built.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Draft {
+    /// The table.
+    pub setup: AnySetup,
+    /// Steps that can be taken back.
+    pub undo: Vec<AnySetup>,
+    /// Steps that can be taken on again.
+    pub redo: Vec<AnySetup>,
+    /// The tool in hand.
+    pub tool: Tool,
+    /// What the brush paints.
+    pub ground: Terrain,
+    /// How high.
+    pub height: u16,
+    /// Rings of the brush.
+    pub brush: u32,
+    /// What is set on hexes or between them.
+    pub fixture: Fixture,
+    /// How high or wide it is, by its place in the list.
+    pub sizes: [u16; 4],
+    /// The top of what stands in a gap; 0 for nothing.
+    pub gap_top: u16,
+    /// The first of two hexes between which something is to stand.
+    pub first: Option<Hex>,
+    /// A stroke has begun.
+    pub is_drawing: bool,
+    /// It takes away what it could have set.
+    pub takes_away: bool,
+    /// The chosen figure.
+    pub picked: Option<usize>,
+    /// The sheet that is open.
+    pub sheet: Option<usize>,
+    /// The field of numbers that did not take what was typed last, and what that was.
+    pub refused: Option<(String, Value)>,
+    /// What keeps it from being played, once that was tried.
+    pub faults: Vec<String>,
+}
+
+/// The editor's tools.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Tool {
+    /// Ground and height.
+    #[default]
+    Paint,
+    /// Height alone.
+    Height,
+    /// What stands on hexes and between them.
+    Fixtures,
+    /// Figures.
+    Fighters,
+    /// Moves the board.
+    Pan,
+    /// Size, name and table options.
+    Table,
+}
+
+/// What can stand on hexes and between them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fixture {
+    /// A tree, a rock.
+    Obstacle,
+    /// A transit pad.
+    Pad,
+    /// A wall between two hexes.
+    Wall,
+    /// A measured gap between two hexes.
+    Gap,
+}
+
+impl Fixture {
+    /// Whether it takes two hexes.
+    pub fn is_between(self) -> bool {
+        matches!(self, Fixture::Wall | Fixture::Gap)
+    }
+}
+
+impl Draft {
+    /// A setup in the editor, nothing chosen yet.
+    pub fn new(setup: AnySetup) -> Draft {
+        Draft {
+            setup,
+            undo: Vec::new(),
+            redo: Vec::new(),
+            tool: Tool::Paint,
+            ground: Terrain::Grass,
+            height: 0,
+            brush: 0,
+            fixture: Fixture::Obstacle,
+            sizes: [10, 1, 6, 7],
+            gap_top: 0,
+            first: None,
+            is_drawing: false,
+            takes_away: false,
+            picked: None,
+            sheet: None,
+            refused: None,
+            faults: Vec::new(),
+        }
+    }
+
+    /// Keeps the table as it is, to be taken back to.
+    pub fn remember(&mut self) {
+        self.undo.push(self.setup.clone());
+        self.redo.clear();
+        if self.undo.len() > STEPS {
+            self.undo.remove(0);
+        }
+    }
+}

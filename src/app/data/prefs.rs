@@ -1,0 +1,101 @@
+//! The settings.
+
+use crate::app::data::hints::{Hint, Hints};
+
+/// The settings.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Prefs {
+    /// Light and dark.
+    pub theme: Theme,
+    /// Step of the text size, 0 to 4; 1 is as designed.
+    pub text: u8,
+    /// Nothing moves.
+    pub is_calm: bool,
+    /// How fast the breakdown is revealed.
+    pub pace: Pace,
+    /// The players throw their own dice.
+    pub has_own_dice: bool,
+    /// Value lines stay open.
+    pub keeps_open: bool,
+    /// Single keys are shortcuts.
+    pub has_keys: bool,
+    /// The panel is on the left.
+    pub is_left_handed: bool,
+    /// Areas that belong to figures are drawn on the board.
+    pub shows_areas: bool,
+    /// Each form is asked, also those that nobody changes as a rule.
+    pub asks_each: bool,
+    /// Hints for the first fight.
+    pub hints: Hints,
+}
+
+/// Light and dark.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Theme {
+    /// As the system says.
+    #[default]
+    Auto,
+    /// Lamplit slate.
+    Dark,
+    /// Ink on paper.
+    Light,
+}
+
+/// How fast the breakdown is revealed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Pace {
+    /// As designed.
+    #[default]
+    Full,
+    /// In half the time.
+    Brisk,
+    /// At once.
+    AtOnce,
+}
+
+/// A change of one setting.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pref {
+    /// Light and dark.
+    Theme(Theme),
+    /// Text size.
+    Text(u8),
+    /// Nothing moves.
+    Calm(bool),
+    /// Pace of the breakdown.
+    Pace(Pace),
+    /// The players' own dice.
+    OwnDice(bool),
+    /// Value lines stay open.
+    KeepOpen(bool),
+    /// Single keys are shortcuts.
+    Keys(bool),
+    /// The panel is on the left.
+    LeftHanded(bool),
+    /// Areas on the board.
+    Areas(bool),
+    /// Each form is asked.
+    AskEach(bool),
+    /// A hint is put away.
+    Hint(Hint),
+    /// Hints, all of them anew, or none.
+    Hints(bool),
+}
+
+impl Default for Prefs {
+    fn default() -> Prefs {
+        Prefs {
+            theme: Theme::Auto,
+            text: 1,
+            is_calm: false,
+            pace: Pace::Full,
+            has_own_dice: false,
+            keeps_open: false,
+            has_keys: true,
+            is_left_handed: false,
+            shows_areas: true,
+            asks_each: false,
+            hints: Hints::default(),
+        }
+    }
+}

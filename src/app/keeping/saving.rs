@@ -1,0 +1,149 @@
+//! What is kept: saved after every step, put on the page again, told where that fails.
+
+use crate::app::data::chunk::Chunk;
+use crate::app::data::effect::Effect;
+use crate::app::data::message::Message;
+use crate::app::data::model::{Model, PlayState};
+use crate::app::data::notices::BarTone;
+use crate::app::data::store_task::Saved;
+use crate::app::data::stored::Origin;
+use crate::app::store::kept_page::recall;
+use crate::share::{Kept, KeptTable, Loaded, NotKept, Notice, Unread, What, Words, nearly_full};
+
+/// The tables have been listed.
+pub fn listed(model: &mut Model, tables: Loaded<Vec<crate::share::TableCard>>) {
+    model.stored.tables = tables.value;
+    report(model, tables.notices);
+}
+
+/// Puts a table that was read on the page as it was left; `None` where it could not be read.
+pub fn opened(model: &mut Model, id: u32, table: Loaded<Option<KeptTable>>) -> Option<Vec<Effect>> {
+    report(model, table.notices);
+    let KeptTable { fight, page, .. } = table.value?;
+    model.fight = Some(fight);
+    model.play = PlayState::default();
+    recall(model, &page);
+    let effects = set_open_table(model, Some(id));
+    model.stored.origin = match page.get("origin") {
+        "demo" => Origin::Demo,
+        "shop" => Origin::Draft,
+        _ => Origin::Kept,
+    };
+    Some(effects)
+}
+
+/// Notes which table is open; `None` for one that has no number yet.
+pub fn set_open_table(model: &mut Model, id: Option<u32>) -> Vec<Effect> {
+    model.stored.open = id;
+    model.stored.session = model.stored.session.wrapping_add(1);
+    model.saving.not_kept = None;
+    model.bars.retain(|bar| !bar.is_about_storage);
+    vec![Effect::RememberTable(id)]
+}
+
+/// The table in play was saved, or not.
+pub fn table_saved(model: &mut Model, session: u32, id: Option<u32>, saved: Saved) -> Vec<Effect> {
+    // Another table is open by now.
+    if session != model.stored.session {
+        return Vec::new();
+    }
+    let mut effects = Vec::new();
+    if id.is_some() && model.stored.open != id {
+        model.stored.open = id;
+        effects = vec![Effect::RememberTable(id), Effect::SAVE_PREFS];
+    }
+    let what = model.stored.open.map(What::Table);
+    note_of(model, saved, what);
+    if model.saving.saves > 0 && !model.stored.has_asked {
+        model.stored.has_asked = true;
+        effects.push(Effect::Persist);
+    }
+    effects
+}
+
+/// The table being built was saved, or not.
+pub fn draft_saved(model: &mut Model, saved: Saved) {
+    note_of(model, saved, Some(What::Setup));
+}
+
+/// Tells what could not be read.
+pub fn report(model: &mut Model, notices: Vec<Notice>) {
+    for notice in notices {
+        let is_about_storage = matches!(notice.fault, Unread::Store(_));
+        // Of a safe start that has been said.
+        if is_about_storage && model.device.is_safe_start {
+            continue;
+        }
+        let action = match notice.fault {
+            Unread::NotHere(key) => Chunk::of_system(key),
+            Unread::NoEditor => Some(Chunk::Building),
+            _ => None,
+        };
+        let action = action.map(|chunk| ("Try again", Message::Fetch(chunk)));
+        if is_about_storage {
+            bar(model, notice.words(), action);
+        } else {
+            model.bar(BarTone::Warn, notice.words(), action);
+        }
+    }
+}
+
+/// Says that another window has gone on with something, and what can be done about it.
+pub fn elsewhere(model: &mut Model, what: What) {
+    let mine = if what == What::Setup { "Keep mine" } else { "Keep mine as a new table" };
+    bar(model, NotKept::Elsewhere.words(0), Some(("Take that over", Message::TakeOver(what))));
+    if let Some(bar) = model.bars.last_mut() {
+        bar.second = Some((mine, Message::KeepMine(what)));
+    }
+}
+
+/// Shows the message bar about the store: there is only one.
+fn bar(model: &mut Model, words: Words, action: Option<(&'static str, Message)>) {
+    model.bars.retain(|bar| !bar.is_about_storage);
+    model.bar(BarTone::Warn, words, action);
+    if let Some(bar) = model.bars.last_mut() {
+        bar.is_about_storage = true;
+    }
+}
+
+fn note_of(model: &mut Model, saved: Saved, what: Option<What>) {
+    match (&saved.kept, what) {
+        (Kept::NotKept(why @ NotKept::Elsewhere), Some(what)) => {
+            model.saving.not_kept = Some(why.clone());
+            elsewhere(model, what);
+        }
+        _ => drop(note(model, saved)),
+    }
+}
+
+/// Takes down what came of saving; whether it was kept.
+pub fn note(model: &mut Model, saved: Saved) -> bool {
+    let Saved { kept, in_memory } = saved;
+    let round = model.fight.as_ref().map(|fight| fight.top_bar(None).round);
+    let is_told = model.saving.told_in_round == round;
+    match kept {
+        Kept::Saved | Kept::SavedAlone => {
+            model.saving.not_kept = None;
+            model.saving.saves = model.saving.saves.wrapping_add(1);
+            if kept == Kept::SavedAlone && !is_told {
+                model.saving.told_in_round = round;
+                bar(model, nearly_full(), Some(("Backup", Message::Backup)));
+            }
+            true
+        }
+        Kept::NotKept(why) => {
+            let words = why.words(in_memory);
+            let before = model.saving.not_kept.replace(why.clone());
+            if is_told && before.as_ref() == Some(&why) {
+                // What stands there stays true; it is told again in the next round.
+                let told = model.bars.iter_mut().find(|bar| bar.is_about_storage);
+                told.into_iter().for_each(|bar| bar.words = words.clone());
+            } else if !model.device.is_safe_start {
+                model.saving.told_in_round = round;
+                let action = matches!(why, NotKept::Store(_)).then_some(("Share link", Message::Share(true)));
+                bar(model, words, action);
+            }
+            false
+        }
+    }
+}

@@ -1,0 +1,238 @@
+//! The tables that are kept: opened, copied, deleted, and held against other windows.
+
+use crate::app::data::dialog::{Dialog, NextTable};
+use crate::app::data::draft::Draft;
+use crate::app::data::effect::Effect;
+use crate::app::data::message::Message;
+use crate::app::data::model::{Model, PlayState};
+use crate::app::data::notices::BarTone;
+use crate::app::data::page::Page;
+use crate::app::data::store_task::{Saved, StoreTask};
+use crate::app::data::stored::Origin;
+use crate::app::keeping::saving;
+use crate::app::page::navigation;
+use crate::app::playing::odds;
+use crate::app::store::lists;
+use crate::share::{Kept, KeptTable, Loaded, What, Words};
+use crate::systems::{AnyFight, AnySetup};
+
+/// What becomes of what is said about tables that are kept, and about the store.
+pub fn update(model: &mut Model, message: Message) -> Vec<Effect> {
+    match message {
+        Message::OpenTable(id) => open(model, id),
+        Message::CopyTable(id) => {
+            model.dialog = None;
+            [vec![Effect::Store(StoreTask::CopyTable(id))], lists::relist(model), vec![Effect::Return]]
+                .concat()
+        }
+        Message::TableFile(id) => vec![Effect::Store(StoreTask::TableRecord(id))],
+        Message::DropTable(id) => {
+            model.dialog = None;
+            vec![Effect::Store(StoreTask::DropTable(id)), Effect::Focus("h1")]
+        }
+        Message::BringBack => vec![Effect::Store(StoreTask::BringBack), Effect::Focus("h1")],
+        Message::StoreChanged(key) => store_changed(model, key.as_deref()),
+        Message::TakeOver(what) => {
+            settle(model);
+            match what {
+                What::Table(id) => vec![Effect::Store(StoreTask::ReadTable(id))],
+                What::Setup => vec![Effect::Store(StoreTask::ReadDraft)],
+                _ => Vec::new(),
+            }
+        }
+        Message::KeepMine(what) => keep_mine(model, what),
+        Message::Space(space, is_persistent) => {
+            model.stored.space = space.or(model.stored.space);
+            model.stored.is_persistent = is_persistent.or(model.stored.is_persistent);
+            Vec::new()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// Opens a fight as a table of its own and goes there.
+pub fn open_fight(model: &mut Model, fight: AnyFight, origin: Origin) -> Vec<Effect> {
+    let mut effects = leave_table(model, origin);
+    effects.extend(replace_fight(model, fight, origin));
+    effects
+}
+
+/// Puts a fight on the table in play, in place of the one that is there, and goes there.
+pub fn replace_fight(model: &mut Model, fight: AnyFight, origin: Origin) -> Vec<Effect> {
+    model.fight = Some(fight);
+    model.play = PlayState::default();
+    model.stored.origin = origin;
+    arrive(model)
+}
+
+/// Leaves the table in play, which is kept. One that nothing was played on makes room for the next.
+fn leave_table(model: &mut Model, next: Origin) -> Vec<Effect> {
+    let origin = std::mem::take(&mut model.stored.origin);
+    let gives_way = origin == Origin::Demo || (origin == Origin::Draft && next == Origin::Draft);
+    let forgotten = model.stored.open.filter(|_| gives_way && !model.has_progress());
+    let mut effects = saving::set_open_table(model, None);
+    effects.extend(forgotten.map(|id| Effect::Store(StoreTask::ForgetTable(id))));
+    effects
+}
+
+fn open(model: &mut Model, id: u32) -> Vec<Effect> {
+    if model.stored.open == Some(id) && model.fight.is_some() {
+        return navigation::go(model, Page::Fight);
+    }
+    model.stored.opening = Some(id);
+    vec![Effect::Store(StoreTask::ReadTable(id))]
+}
+
+/// A table has been read: to be opened, or to be taken over from another window.
+pub fn read(model: &mut Model, id: u32, table: Loaded<Option<KeptTable>>) -> Vec<Effect> {
+    let is_taken_over = model.stored.open == Some(id);
+    // Whoever asked for it has gone on to something else.
+    if !is_taken_over && model.stored.opening.take() != Some(id) {
+        return Vec::new();
+    }
+    let left = (model.stored.open, model.stored.origin, model.has_progress());
+    let Some(mut effects) = saving::opened(model, id, table) else { return lists::relist(model) };
+    if is_taken_over {
+        model.dialog = None;
+        odds::begin(model);
+        effects.extend([Effect::Start, Effect::Odds, Effect::Focus("#panel-title, h1")]);
+        return effects;
+    }
+    if let (Some(left), Origin::Demo, false) = left {
+        effects.push(Effect::Store(StoreTask::ForgetTable(left)));
+    }
+    effects.extend(arrive(model));
+    effects
+}
+
+/// Shows the table in play.
+fn arrive(model: &mut Model) -> Vec<Effect> {
+    model.dialog = None;
+    model.stored.opening = None;
+    model.page = Page::Fight;
+    model.before = vec![Page::Home];
+    odds::begin(model);
+    vec![Effect::SAVE_TABLE, Effect::SAVE_PREFS, Effect::Start, Effect::Odds, Effect::Focus("#panel-title")]
+}
+
+/// Something was removed, or not.
+pub fn dropped(model: &mut Model, what: What, saved: Saved) -> Vec<Effect> {
+    let mut effects = Vec::new();
+    let title = match what {
+        What::Table(id) => {
+            model.stored.tables.iter().find(|card| card.id == id).map(|it| it.summary.name.clone())
+        }
+        What::Roster(id) => model.stored.rosters.iter().find(|card| card.id == id).map(|it| it.name.clone()),
+        _ => None,
+    };
+    if saved.kept == Kept::Saved {
+        if what == What::Table(model.stored.open.unwrap_or(u32::MAX)) {
+            model.fight = None;
+            effects = saving::set_open_table(model, None);
+        }
+        offer_back(
+            model,
+            match what {
+                What::Original(_) => "The file is removed. The fighter stays.".to_owned(),
+                _ => format!("\u{201c}{}\u{201d} is deleted.", title.unwrap_or_default()),
+            },
+        );
+    } else {
+        saving::note(model, saved);
+    }
+    effects.extend(lists::relist(model));
+    effects
+}
+
+/// Offers to bring back what was deleted last. Only one offer stands, or it would not be plain
+/// which of them is meant.
+fn offer_back(model: &mut Model, title: String) {
+    model.bars.retain(|bar| !matches!(bar.action, Some((_, Message::BringBack))));
+    let words = Words { title, text: "Until you close this page it can be brought back.".to_owned() };
+    model.bar(BarTone::Warn, words, Some(("Bring it back", Message::BringBack)));
+}
+
+/// What was deleted last has been brought back, or not; offers the one deleted before it.
+pub fn brought_back(model: &mut Model, kept: Option<Kept>, last: Option<What>) -> Vec<Effect> {
+    let Some(kept) = kept else { return Vec::new() };
+    if let Kept::NotKept(why) = kept {
+        let text =
+            "It was not brought back. Keep this page open and free some room, then try again.".to_owned();
+        model.bar(BarTone::Bad, Words { title: why.words(0).title, text }, None);
+        return Vec::new();
+    }
+    model.bars.retain(|bar| !matches!(bar.action, Some((_, Message::BringBack))));
+    let title = match last {
+        Some(What::Roster(_)) => "The roster deleted before it is still deleted.",
+        Some(What::Original(_)) => "The file removed before it is still removed.",
+        Some(_) => "The table deleted before it is still deleted.",
+        None => "",
+    };
+    if !title.is_empty() {
+        offer_back(model, title.to_owned());
+    }
+    lists::relist(model)
+}
+
+/// Another window has written something.
+fn store_changed(model: &mut Model, key: Option<&str>) -> Vec<Effect> {
+    let what = key.and_then(What::of_key);
+    let is_open = what == model.stored.open.map(What::Table) && model.fight.is_some();
+    let is_ours = is_open || (what == Some(What::Setup) && model.draft.is_some());
+    let looks = what.filter(|_| is_ours).map(|what| Effect::Store(StoreTask::LookElsewhere(what)));
+    let lists = if model.page == Page::Home { lists::relist(model) } else { Vec::new() };
+    looks.into_iter().chain(lists).collect()
+}
+
+fn settle(model: &mut Model) {
+    model.bars.retain(|bar| !bar.is_about_storage);
+    model.saving.not_kept = None;
+}
+
+/// The table being built has been read, as another window has written it.
+pub fn draft_read(model: &mut Model, setup: Option<AnySetup>) -> Vec<Effect> {
+    if let Some(setup) = setup {
+        model.draft = Some(Draft::new(setup));
+    }
+    vec![Effect::Start, Effect::Focus("h1")]
+}
+
+fn keep_mine(model: &mut Model, what: What) -> Vec<Effect> {
+    settle(model);
+    if what == What::Setup {
+        return vec![Effect::Store(StoreTask::TakeNote(what)), Effect::SAVE_DRAFT];
+    }
+    let effects = saving::set_open_table(model, None);
+    model.toast("Kept as a table of its own".to_owned(), false);
+    [effects, vec![Effect::SAVE_TABLE, Effect::SAVE_PREFS, Effect::ToastOver]].concat()
+}
+
+/// Asks first whether the table in play, which is only in memory, may be left.
+pub fn ask_to_leave(model: &mut Model, next: NextTable) -> Vec<Effect> {
+    let under = model.dialog.take();
+    model.dialog = Some(Dialog::Leave(next, std::rc::Rc::new(under)));
+    vec![Effect::Focus(".dlg [data-first], .dlg button, .dlg input")]
+}
+
+/// The table for which a message leaves the one in play.
+pub fn next_table(message: &Message) -> Option<NextTable> {
+    match message {
+        Message::Demo(key, place) => Some(NextTable::Demo(key, *place)),
+        Message::OpenTable(id) => Some(NextTable::Kept(*id)),
+        Message::Play => Some(NextTable::Draft),
+        Message::TakeLink => Some(NextTable::Link),
+        Message::ReplaceByLink => Some(NextTable::LinkInPlace),
+        _ => None,
+    }
+}
+
+/// The message that opens such a table.
+pub fn opening(next: NextTable) -> Message {
+    match next {
+        NextTable::Demo(key, place) => Message::Demo(key, place),
+        NextTable::Kept(id) => Message::OpenTable(id),
+        NextTable::Draft => Message::Play,
+        NextTable::Link => Message::TakeLink,
+        NextTable::LinkInPlace => Message::ReplaceByLink,
+    }
+}

@@ -1,0 +1,189 @@
+//! Code that is not here yet, a rule system's above all: fetched when something is said that needs it, or
+//! when the page is at rest. What was said waits, and is heard again once the code has come.
+
+use crate::app::data::chunk::Chunk;
+use crate::app::data::chunk_code;
+use crate::app::data::dialog::Dialog;
+use crate::app::data::effect::{Effect, JsonUse};
+use crate::app::data::message::Message;
+use crate::app::data::model::Model;
+use crate::app::data::notices::BarTone;
+use crate::app::data::page::Page;
+use crate::app::data::store_task::StoreTask;
+use crate::app::page::rules;
+use crate::app::store::lists;
+use crate::json;
+use crate::share::link;
+use crate::sheet::sentence;
+use crate::systems::SYSTEMS;
+use crate::view::import::system_for;
+
+/// The chunk that has to come before something can be heard.
+pub fn missing(model: &Model, message: &Message) -> Option<Chunk> {
+    needed(model, message).into_iter().find(|chunk| !model.chunks.has(*chunk))
+}
+
+/// The chunks that something takes, the first one first.
+fn needed(model: &Model, message: &Message) -> Vec<Chunk> {
+    let system = |key: &str| Chunk::of_system(key).into_iter().collect();
+    match message {
+        Message::Fetch(chunk) => vec![*chunk],
+        Message::Demo(key, _) | Message::Empty(key) => system(key),
+        Message::Play => model.draft.as_ref().map_or_else(Vec::new, |draft| system(draft.setup.key())),
+        Message::OpenTable(id) => {
+            let card = model.stored.tables.iter().find(|card| card.id == *id);
+            card.map_or_else(Vec::new, |card| system(&card.key))
+        }
+        Message::Go(Page::Rules) => {
+            let shown = rules::shown(model).map(Chunk::System);
+            [Chunk::Rules].into_iter().chain(shown).collect()
+        }
+        Message::Go(page) => drawn_by(*page).into_iter().collect(),
+        Message::Share(_) => vec![Chunk::Sharing],
+        // The sheets in a file are told and read field by field, as the editor does.
+        Message::Backup | Message::RosterFile(_) | Message::Restore => vec![Chunk::Sharing, Chunk::Building],
+        Message::OpenText(text) if json::is_object(text) => vec![Chunk::Sharing, Chunk::Building],
+        Message::Json(JsonUse::Backup, _, Ok(file)) => {
+            chunk_code::sharing(model).map_or_else(Vec::new, |sharing| (sharing.needs)(file))
+        }
+        Message::OpenText(text) | Message::OpenPhoto(Some(text)) => {
+            link::system(text).map_or_else(Vec::new, |it| vec![Chunk::System(it)])
+        }
+        // With nothing there yet an empty table of the first system is opened.
+        Message::EditBoard | Message::EditFighters if model.fight.is_none() && model.draft.is_none() => {
+            SYSTEMS.first().map(Chunk::System).into_iter().collect()
+        }
+        Message::Import(ending, _) => {
+            system_for(*ending, model.draft.as_ref().map(|draft| draft.setup.key()))
+                .map(Chunk::System)
+                .into_iter()
+                .collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// Fetches what a page lacks that was not gone to but is there again: what was kept of it may have been
+/// all that it needed, and gone.
+pub fn for_page(model: &mut Model) -> Vec<Effect> {
+    let lacks = missing(model, &Message::Go(model.page));
+    lacks.map_or_else(Vec::new, |chunk| wait(model, chunk, Message::Fetch(chunk)))
+}
+
+/// The chunk without which a page can't be drawn.
+fn drawn_by(page: Page) -> Option<Chunk> {
+    match page {
+        Page::Editor | Page::Fighters => Some(Chunk::Building),
+        Page::Rules => Some(Chunk::Rules),
+        Page::Settings => Some(Chunk::Settings),
+        Page::Home | Page::Fight => None,
+    }
+}
+
+/// What is lacking where the page has been gone back to without its code.
+pub fn lacking(model: &Model) -> Option<Chunk> {
+    drawn_by(model.page).filter(|chunk| !model.chunks.has(*chunk))
+}
+
+/// A rule's card is open that was not: it does not wait for what the rule says, which comes after it.
+pub fn for_card(model: &Model, was_open: bool) -> Option<Effect> {
+    let is_new = !was_open && is_card_open(model);
+    (is_new && !model.chunks.has(Chunk::Rules)).then_some(Effect::Fetch(Chunk::Rules))
+}
+
+/// Whether a rule's card is open.
+pub fn is_card_open(model: &Model) -> bool {
+    matches!(model.dialog, Some(Dialog::Rule(_)))
+}
+
+/// Lets something that was said wait for a chunk.
+pub fn wait(model: &mut Model, chunk: Chunk, message: Message) -> Vec<Effect> {
+    model.awaited = Some((chunk, message));
+    vec![Effect::Fetch(chunk)]
+}
+
+/// Says what is waited for, once that takes a while.
+pub fn is_slow(model: &mut Model, chunk: Chunk) -> Vec<Effect> {
+    if model.awaited.as_ref().is_none_or(|(awaited, _)| *awaited != chunk) {
+        return Vec::new();
+    }
+    let words = format!("Loading {}…", chunk.name());
+    model.announce(words.clone());
+    model.toast(words, false);
+    vec![Effect::ToastOver]
+}
+
+/// Whether a message bar says that a chunk is missing.
+fn is_missed(model: &Model, chunk: Chunk) -> bool {
+    model.bars.iter().any(|bar| bar.words == chunk.words())
+}
+
+/// A chunk has come: what is to be done, and what waited for it.
+pub fn fetched(model: &mut Model, chunk: Chunk) -> (Vec<Effect>, Option<Message>) {
+    let is_new = !model.chunks.has(chunk);
+    model.chunks.add(chunk);
+    let mut effects = if is_new { lists::list_lazily(model, chunk) } else { Vec::new() };
+    if chunk == Chunk::Building && std::mem::take(&mut model.stored.has_draft) {
+        effects.insert(0, Effect::Store(StoreTask::ReadDraft));
+    }
+    let (more, awaited) = go_on(model, chunk);
+    effects.extend(more);
+    (effects, awaited)
+}
+
+/// A chunk is here: what is to be done, and what waited for it.
+pub fn go_on(model: &mut Model, chunk: Chunk) -> (Vec<Effect>, Option<Message>) {
+    let awaited = model.awaited.take_if(|(awaited, _)| *awaited == chunk).map(|(_, message)| message);
+    // What failed for want of it is done now, unless whoever asked has gone on to something else.
+    let is_idle = model.page == Page::Home && model.dialog.is_none();
+    let told = model.bars.iter().find(|bar| bar.words == chunk.words() && is_idle);
+    let is_told = told.is_some();
+    let asked = awaited.or_else(|| told?.action.clone().map(|(_, message)| message));
+    model.bars.retain(|bar| bar.words != chunk.words());
+    let mut effects = Vec::new();
+    // What was kept for it can be read now; what is in play instead is not put away for that.
+    let is_kept = match chunk {
+        Chunk::System(card) => model.stored.needs.contains(&card.key),
+        Chunk::Building => is_told,
+        Chunk::Sharing | Chunk::Rules | Chunk::Settings => false,
+    };
+    if is_kept && model.fight.is_none() && model.draft.is_none() && asked.is_some() {
+        effects.push(Effect::Store(StoreTask::Load(model.stored.own)));
+    }
+    if chunk == Chunk::Building && model.page == Page::Editor {
+        effects.push(Effect::Start);
+    }
+    match asked {
+        // There was nothing to do but to fetch it, and whatever else the page lacks.
+        Some(Message::Fetch(_)) => {
+            let more = for_page(model);
+            if !more.is_empty() {
+                effects.extend(more);
+                return (effects, None);
+            }
+            model.toast(sentence(&format!("{} can be used now", chunk.name())), false);
+            effects.push(Effect::ToastOver);
+            (effects, None)
+        }
+        Some(message) => {
+            model.toast = None;
+            (effects, Some(message))
+        }
+        None => (effects, None),
+    }
+}
+
+/// Says to whoever waits for a chunk that it cannot be had now, and once more where that stands there already.
+pub fn failed(model: &mut Model, chunk: Chunk) -> Vec<Effect> {
+    let awaited = model.awaited.take_if(|(awaited, _)| *awaited == chunk);
+    let Some((_, message)) = awaited else { return Vec::new() };
+    let is_told = is_missed(model, chunk);
+    model.bar(BarTone::Bad, chunk.words(), Some(("Try again", message)));
+    if !is_told {
+        return Vec::new();
+    }
+    let words = sentence(&format!("{} still can't be loaded", chunk.name()));
+    model.announce_now(words.clone());
+    model.toast(words, false);
+    vec![Effect::ToastOver]
+}

@@ -1,0 +1,65 @@
+//! Where the page is: pages gone to and back from, dialogs opened and closed.
+
+use crate::app::data::chunk::Chunk;
+use crate::app::data::dialog::Dialog;
+use crate::app::data::effect::Effect;
+use crate::app::data::model::Model;
+use crate::app::data::page::Page;
+use crate::app::page::lazy;
+use crate::app::store::lists;
+use std::rc::Rc;
+
+/// Goes to a page.
+pub fn go(model: &mut Model, page: Page) -> Vec<Effect> {
+    (model.dialog, model.awaited) = (None, None);
+    // There is nothing to edit where no table is being built.
+    let is_nothing = matches!(page, Page::Editor | Page::Fighters) && model.draft.is_none();
+    if model.page == page || is_nothing {
+        return Vec::new();
+    }
+    if page == Page::Home {
+        model.before.clear();
+    } else {
+        model.before.push(model.page);
+    }
+    model.page = page;
+    let mut effects = match page {
+        Page::Editor => lists::list_lazily(model, Chunk::Building),
+        Page::Home => lists::relist(model),
+        Page::Settings => lists::list_lazily(model, Chunk::Settings),
+        _ => Vec::new(),
+    };
+    let shown = if page == Page::Fight { Effect::Start } else { Effect::Focus("h1") };
+    effects.extend([Effect::SAVE_TABLE, Effect::SAVE_PREFS, shown, Effect::Odds, Effect::Space]);
+    effects
+}
+
+/// Goes back to the page before.
+pub fn back(model: &mut Model) -> Vec<Effect> {
+    model.awaited = None;
+    let to = model.before.pop().unwrap_or_default();
+    model.page = to;
+    let mut effects = if to == Page::Home { lists::relist(model) } else { Vec::new() };
+    let shown = if to == Page::Fight { Effect::Start } else { Effect::Focus("h1") };
+    effects.extend([Effect::SAVE_TABLE, Effect::SAVE_PREFS, shown]);
+    effects.extend(lazy::for_page(model));
+    effects
+}
+
+/// Shows a dialog.
+pub fn show(model: &mut Model, dialog: Dialog) -> Vec<Effect> {
+    model.dialog = Some(dialog);
+    vec![Effect::Focus(".dlg [data-first], .dlg button, .dlg input")]
+}
+
+/// Closes the dialog on top.
+pub fn close(model: &mut Model) -> Vec<Effect> {
+    match model.dialog.take() {
+        Some(Dialog::Preview(_)) => return vec![Effect::ForgetAddress, Effect::Return],
+        Some(Dialog::Rule(card)) => model.dialog = card.under.map(Rc::unwrap_or_clone),
+        // It was opened to be read before the sheet.
+        Some(Dialog::Import(_)) => return vec![Effect::Focus("h1")],
+        _ => {}
+    }
+    vec![Effect::Return]
+}

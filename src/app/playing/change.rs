@@ -1,0 +1,174 @@
+//! Changes the fight, and brings the page after it: what is read next, what is told, what is revealed.
+
+use crate::app::data::dialog::{Dialog, RuleCard};
+use crate::app::data::dice::Source;
+use crate::app::data::effect::Effect;
+use crate::app::data::model::Model;
+use crate::app::data::page::Detent;
+use crate::app::playing::panel::{PanelContent, PanelKind};
+use crate::app::playing::{odds, reveal};
+use crate::dice::{Dice, TypedIn};
+use crate::systems::AnyFight;
+use crate::table::{Answer, Refusal, Said};
+use crate::view::ledger::{Ledger, Line, Mood};
+use crate::view::prompt::Stage;
+use crate::view::words;
+
+/// Does something to the fight with the dice the table has chosen, and brings the page after it.
+pub fn change(
+    model: &mut Model,
+    act: impl FnOnce(&mut AnyFight, &mut dyn Dice) -> Result<(), Refusal>,
+) -> Vec<Effect> {
+    let before = Before { lines: lines_shown(model), steps: steps_told(model) };
+    let Some(fight) = model.fight.as_mut() else { return Vec::new() };
+    let (mut typed, random): (TypedIn, &mut Source) = (TypedIn, &mut model.dice);
+    let dice: &mut dyn Dice = if model.prefs.has_own_dice { &mut typed } else { random };
+    fight.roll_on(!model.prefs.asks_each);
+    match act(fight, dice) {
+        Ok(()) => after(model, before, true),
+        Err(refusal) => refused(model, refusal),
+    }
+}
+
+/// What was to be seen of the exchange in progress before the fight has changed.
+#[derive(Clone, Copy)]
+pub struct Before {
+    /// Lines of its breakdown.
+    lines: usize,
+    /// Steps of its story, on the board.
+    steps: usize,
+}
+
+impl Before {
+    /// All of it: nothing is to be revealed.
+    pub const ALL: Before = Before { lines: usize::MAX, steps: usize::MAX };
+}
+
+/// Steps of the story that the board shows; none of an exchange of which nothing stands yet.
+fn steps_told(model: &Model) -> usize {
+    let stands = |answer: &Answer| matches!(answer.said, Said::Committed | Said::Rolled(_));
+    let fight = model.fight.as_ref().filter(|fight| fight.tape().is_some_and(|tape| tape.iter().any(stands)));
+    fight.and_then(|fight| fight.open_run()).map_or(0, |run| run.story().len())
+}
+
+/// Lines of the breakdown that are on the screen.
+fn lines_shown(model: &Model) -> usize {
+    let Some(fight) = &model.fight else { return 0 };
+    // A line that waits for its dice is yet to be told.
+    let is_told = |line: &Line| line.mood != Mood::Now;
+    let told = || fight.ledger().map_or(0, |ledger| ledger.lines.iter().filter(|line| is_told(line)).count());
+    match PanelContent::of(model).kind() {
+        PanelKind::Dice | PanelKind::Ledger | PanelKind::Follow => told(),
+        // A prompt stands between what was told before it and what follows.
+        PanelKind::Prompt => model.play.revealed.min(told()),
+        _ => 0,
+    }
+}
+
+/// Brings the page after a change of the fight. `reads` tells whether the breakdown of an exchange that is over is read
+/// then; else there is the action sheet.
+pub fn after(model: &mut Model, before: Before, reads: bool) -> Vec<Effect> {
+    let lines_before = before.lines;
+    let Some(fight) = &model.fight else { return Vec::new() };
+    let stage = fight.stage();
+    let play = &mut model.play;
+    if play.chosen_at != fight.played() {
+        play.focus.who = None;
+    }
+    play.typed.clear();
+    play.folds.clear();
+    (play.strip, play.focus.hovered, play.focus.selected, play.moment) = (None, None, None, None);
+    (play.is_list, play.shows_all, play.reads_past) = (false, false, false);
+    let mut effects = vec![Effect::SAVE_TABLE];
+    if stage != Stage::Form {
+        play.is_flipped = false;
+        play.focus.row.clear();
+    }
+    match stage {
+        Stage::Ready => {
+            let ledger = fight.ledger().filter(|_| reads);
+            let is_own = fight.last_declarer().is_some();
+            play.is_reading = ledger.as_ref().is_some_and(|ledger| is_worth_reading(ledger, is_own));
+            play.focus.shows_result = play.is_reading;
+            play.detent = if play.is_reading { Detent::Full } else { Detent::Work };
+            play.revealed = lines_before;
+            if let Some(ledger) = ledger {
+                let told = ledger.lines.iter().skip(lines_before).map(|line| line.spoken.as_str());
+                let ends = ledger.outcomes.iter().map(|card| card.spoken.as_str());
+                let words: Vec<&str> = told.chain(ends).filter(|it| !it.is_empty()).collect();
+                model.announce(words.join(" "));
+            }
+            effects.push(Effect::FocusPanel(if model.play.is_reading {
+                ".pfoot .plate, .pfoot .btn.wide"
+            } else {
+                "#panel-title"
+            }));
+        }
+        Stage::Dice => {
+            (play.is_reading, play.revealed, play.detent) = (false, lines_before, Detent::Full);
+            let question = fight.ledger().and_then(|ledger| ledger.waiting).map(|roll| roll.text);
+            model.announce(question.unwrap_or_default());
+            effects.push(Effect::Focus(".key"));
+        }
+        Stage::Form => {
+            let form = fight.composer(None);
+            let is_middle = form.as_ref().is_some_and(|form| !form.can_cancel && !form.is_handed_over);
+            (play.is_reading, play.revealed) = (false, lines_before);
+            play.detent = if is_middle { Detent::Full } else { Detent::Work };
+            match form.filter(|form| form.is_handed_over) {
+                Some(form) => {
+                    model.announce_now(form.spoken);
+                    effects.push(Effect::Focus(".hem h1"));
+                }
+                None => effects.push(Effect::FocusPanel("#panel-title")),
+            }
+        }
+    }
+    effects.extend(reveal(model, before));
+    odds::begin(model);
+    effects.push(Effect::Odds);
+    effects
+}
+
+/// Begins to reveal what is new in the breakdown, where that is on the screen.
+fn reveal(model: &mut Model, before: Before) -> Option<Effect> {
+    hush(model);
+    let ledger = match PanelContent::of(model) {
+        PanelContent::Ledger(ledger) | PanelContent::Follow(ledger, ..) => ledger,
+        _ => return None,
+    };
+    let story = model.fight.as_ref().and_then(|fight| fight.last_run()).map_or(&[][..], |run| run.story());
+    let plan = reveal::unrolled(&ledger, story, before.lines, model.pace());
+    model.play.told = before.steps.max(ledger.steps_by(before.lines));
+    model.play.is_revealing = reveal::takes_time(&plan);
+    Some(Effect::Reveal(model.play.reveal, plan))
+}
+
+/// Ends a reveal that still runs: its timers must not scroll what comes after it.
+pub fn hush(model: &mut Model) {
+    model.play.reveal = model.play.reveal.wrapping_add(1);
+    model.play.is_revealing = false;
+}
+
+/// A mere step or turn goes by without a page of its own, and so do the rolls with which the table begins a round:
+/// the turn order shows what they came to.
+fn is_worth_reading(ledger: &Ledger, is_own: bool) -> bool {
+    let has_more = |line: &Line| line.dice.is_some() || line.verdict.is_some();
+    (is_own && ledger.lines.iter().any(has_more)) || !ledger.outcomes.is_empty()
+}
+
+/// The rule that bars it, quoted.
+fn refused(model: &mut Model, refusal: Refusal) -> Vec<Effect> {
+    match refusal {
+        Refusal::Barred(bar) => {
+            let why = Some(words::sentence(&bar.why));
+            let card = RuleCard { rule: bar.rule, why, overrule: None, under: None };
+            model.dialog = Some(Dialog::Rule(card));
+            vec![Effect::Focus(".dlg button")]
+        }
+        other => {
+            model.toast(words::sentence(&other.to_string()), false);
+            vec![Effect::ToastOver]
+        }
+    }
+}

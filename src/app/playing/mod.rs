@@ -1,0 +1,10 @@
+//! A fight is played: declared, rolled, read, taken back.
+
+pub mod back;
+pub mod change;
+pub mod hints;
+pub mod odds;
+pub mod panel;
+pub mod play;
+pub mod reveal;
+pub mod typed_dice;

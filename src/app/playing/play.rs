@@ -1,0 +1,246 @@
+//! What is said about the fight: declared, answered, rolled, taken back.
+
+use crate::app::data::dialog::{Dialog, Overrule, RuleCard};
+use crate::app::data::effect::Effect;
+use crate::app::data::message::Message;
+use crate::app::data::model::Model;
+use crate::app::data::page::Detent;
+use crate::app::playing::change::{Before, after, change, hush};
+use crate::app::playing::{odds, typed_dice};
+use crate::board::{Side, UnitId};
+use crate::dice::Dice;
+use crate::systems::AnyFight;
+use crate::table::{Ask, Refusal, Said};
+use crate::view::actions::Place;
+use crate::view::prompt::Stage;
+use crate::view::scene::{Focus, Tap};
+use crate::view::words;
+
+/// What becomes of what is said about the fight.
+pub fn update(model: &mut Model, msg: Message) -> Vec<Effect> {
+    match msg {
+        Message::Tap(tap) => tapped(model, tap),
+        Message::Select(who) => select(model, who),
+        Message::Turn(who) => turn(model, who),
+        Message::Act(who) => act(model, who),
+        Message::Aim(row) => aim(model, row),
+        Message::Declare(place) => declare(model, place, false),
+        Message::Overrule(place) => declare(model, place, true),
+        Message::Answer(at, option) => answer(model, at, Said::Chose(option as u16)),
+        Message::OverruleAnswer(at, option) => answer(model, at, Said::Overruled(option as u16)),
+        Message::Enter(at, number, reason) => answer(model, at, Said::Entered(number, reason)),
+        Message::Settle(at, option) => change(model, |fight, dice| settle(fight, at, option, dice)),
+        Message::Commit => change(model, |fight, dice| fight.commit(dice)),
+        Message::Cancel => cancel(model),
+        Message::Die(face) => typed_dice::die(model, face),
+        Message::LastDie => {
+            model.play.typed.pop();
+            vec![Effect::SAVE_TABLE]
+        }
+        Message::RollRest => typed_dice::roll_rest(model),
+        Message::Continue => {
+            hush(model);
+            (model.play.is_reading, model.play.focus.shows_result) = (false, false);
+            model.play.focus.selected = None;
+            model.play.detent = Detent::Work;
+            vec![Effect::SAVE_TABLE]
+        }
+        Message::Undo => back(model),
+        Message::Redo => redo(model, |fight| fight.redo()),
+        Message::RedoAll => redo(model, |fight| fight.redo_all()),
+        Message::PlayOn => play_on(model),
+        _ => Vec::new(),
+    }
+}
+
+/// Answers a prompt and lets the form stand, if nothing else of it has to be said.
+fn settle(fight: &mut AnyFight, at: usize, option: usize, dice: &mut dyn Dice) -> Result<(), Refusal> {
+    let answered = fight.tape().map_or(0, <[_]>::len);
+    fight.answer(at, Said::Chose(option as u16), dice)?;
+    let is_same = fight.form().iter().any(|posed| posed.at == at) && answered >= at;
+    match fight.waiting() {
+        Some(Ask::Commit { .. }) if is_same => fight.commit(dice),
+        _ => Ok(()),
+    }
+}
+
+fn tapped(model: &mut Model, tap: Tap) -> Vec<Effect> {
+    if let Some(Dialog::Figures(..)) = model.dialog {
+        model.dialog = None;
+        // What has to have the keyboard after this takes it from what opened the list.
+        let mut effects = vec![Effect::Return];
+        effects.extend(tapped(model, tap));
+        return effects;
+    }
+    match tap {
+        Tap::Declare(place) => declare(model, place, false),
+        Tap::Answer { at, option } => answer(model, at, Said::Chose(option as u16)),
+        Tap::Select(who) => select(model, Some(who)),
+        Tap::Refused { why, rule } => {
+            model.dialog = Some(Dialog::Rule(RuleCard { rule, why: Some(why), overrule: None, under: None }));
+            vec![Effect::Focus(".dlg button")]
+        }
+    }
+}
+
+/// A figure's card, or while something is being declared, why that figure can't be its target.
+fn select(model: &mut Model, who: Option<UnitId>) -> Vec<Effect> {
+    let Some(fight) = &model.fight else { return Vec::new() };
+    if fight.stage() == Stage::Ready {
+        model.play.focus.row.clear();
+        (model.play.is_reading, model.play.focus.shows_result) = (false, false);
+        model.play.is_list = false;
+        let is_same = model.play.focus.selected == who;
+        model.play.focus.selected = who.filter(|_| !is_same);
+        model.play.detent = Detent::Work;
+        return vec![Effect::SAVE_TABLE];
+    }
+    let (Some(who), Some(deed)) = (who, fight.deed()) else { return Vec::new() };
+    let menu = fight.menu(deed.offer.place.who);
+    let barred = menu
+        .offers
+        .into_iter()
+        .find(|it| it.target == Some(who) && it.bar.is_some() && it.label == deed.offer.label);
+    let Some((bar, place)) = barred.and_then(|offer| Some((offer.bar?, offer.place))) else {
+        return Vec::new();
+    };
+    let why = Some(words::sentence(&bar.why));
+    model.dialog = Some(Dialog::Rule(RuleCard {
+        rule: bar.rule,
+        why,
+        overrule: (!bar.is_final).then_some(Overrule::Declare(place)),
+        under: None,
+    }));
+    vec![Effect::Focus(".dlg button")]
+}
+
+/// A card of the turn strip: that figure's menu if it may act, else its card.
+fn turn(model: &mut Model, who: UnitId) -> Vec<Effect> {
+    let fight = model.fight.as_ref().filter(|fight| fight.stage() == Stage::Ready);
+    let acting = fight.and_then(|fight| fight.folk(model.play.focus.who).round.acting);
+    match fight.is_some_and(|fight| acting != Some(who) && fight.can_act(who)) {
+        true => act(model, Some(who)),
+        false => select(model, Some(who)),
+    }
+}
+
+/// The menu of a figure, until something has been played; `None` for whoever acts by the turn order.
+fn act(model: &mut Model, who: Option<UnitId>) -> Vec<Effect> {
+    let Some(fight) = &model.fight else { return Vec::new() };
+    let by_order = fight.folk(None).round.acting;
+    let play = &mut model.play;
+    play.chosen_at = fight.played();
+    let blows = std::mem::take(&mut play.focus.blows);
+    play.focus = Focus { who: who.filter(|who| Some(*who) != by_order), blows, ..Focus::default() };
+    (play.is_reading, play.is_list, play.detent) = (false, false, Detent::Work);
+    odds::begin(model);
+    vec![Effect::SAVE_TABLE, Effect::Odds, Effect::FocusPanel("#panel-title")]
+}
+
+/// A row of several: blows go to the likeliest target at once, the rest waits for a tap on the board.
+fn aim(model: &mut Model, row: Vec<Place>) -> Vec<Effect> {
+    let Some(fight) = &model.fight else { return Vec::new() };
+    let menu = fight.menu(row.first().and_then(|place| place.who));
+    let strikes = !row.is_empty()
+        && row.iter().all(|place| menu.at(*place).is_some_and(|offer| offer.target.is_some()));
+    if strikes {
+        // Whom it attacked last comes first, bystanders last; else the best chance.
+        let folk = fight.folk(None);
+        let rank = |place: &Place| {
+            let target = menu.at(*place).and_then(|offer| offer.target);
+            let is_quarry = target.is_some() && target == place.who.and_then(|who| fight.quarry(who));
+            let is_foe = target.is_some_and(|target| folk.card(target).side != Side::Stone);
+            (is_quarry, is_foe, model.play.odds.chance(place))
+        };
+        let best = row.iter().enumerate().max_by_key(|(i, place)| (rank(place), std::cmp::Reverse(*i)));
+        return best.map_or_else(Vec::new, |(_, place)| declare(model, *place, false));
+    }
+    model.play.focus.row = row;
+    Vec::new()
+}
+
+fn declare(model: &mut Model, place: Place, overrules: bool) -> Vec<Effect> {
+    model.dialog = None;
+    note_blow(model, place);
+    change(model, |fight, dice| fight.declare(place.who, place.index, overrules, dice))
+}
+
+/// Which attack a figure uses: a tap on an enemy opens it again.
+fn note_blow(model: &mut Model, place: Place) {
+    let menu = model.fight.as_ref().map(|fight| fight.menu(place.who));
+    let blow = menu.as_ref().and_then(|menu| menu.at(place)).filter(|offer| offer.target.is_some());
+    if let (Some(offer), Some(who)) = (blow, place.who) {
+        let blows = &mut model.play.focus.blows;
+        blows.retain(|(by, _)| *by != who);
+        blows.push((who, offer.label.to_string()));
+    }
+}
+
+fn answer(model: &mut Model, at: usize, said: Said) -> Vec<Effect> {
+    if matches!(said, Said::Overruled(_)) {
+        model.dialog = None;
+    }
+    let (revealed, flipped) = (model.play.revealed, model.play.is_flipped);
+    let effects = change(model, |fight, dice| fight.answer(at, said, dice));
+    let is_form = model.fight.as_ref().is_some_and(|fight| fight.stage() == Stage::Form);
+    if is_form {
+        // The form is still the same: what was looked at stays, and so does the keyboard.
+        (model.play.revealed, model.play.is_flipped) = (revealed, flipped);
+        hush(model);
+        return effects
+            .into_iter()
+            .filter(|it| !matches!(it, Effect::Focus(_) | Effect::FocusPanel(_) | Effect::Reveal(..)))
+            .collect();
+    }
+    effects
+}
+
+fn back(model: &mut Model) -> Vec<Effect> {
+    let Some(fight) = model.fight.as_mut() else { return Vec::new() };
+    let deed = fight.last_deed();
+    if !fight.undo() {
+        return Vec::new();
+    }
+    // In the midst of an exchange only its last choice is gone; the deed itself still stands.
+    let is_midway = fight.waiting().is_some() && fight.composer(None).is_none_or(|form| !form.can_cancel);
+    let words = match deed.filter(|_| !is_midway) {
+        Some(deed) => format!("Undid: {deed}"),
+        None => "Undid the last choice".to_owned(),
+    };
+    let mut effects = after(model, Before::ALL, false);
+    model.announce(words.clone());
+    let can_redo = model.fight.as_ref().is_some_and(|fight| fight.can_redo());
+    model.toast(words, can_redo);
+    effects.push(Effect::ToastOver);
+    effects
+}
+
+fn redo(model: &mut Model, redo: impl FnOnce(&mut AnyFight) -> bool) -> Vec<Effect> {
+    let Some(fight) = model.fight.as_mut() else { return Vec::new() };
+    if !redo(fight) {
+        return Vec::new();
+    }
+    let words = fight.last_deed().map_or("Redone".to_owned(), |deed| format!("Redid: {deed}"));
+    let can_redo = fight.can_redo();
+    let mut effects = after(model, Before::ALL, true);
+    model.toast(words, can_redo);
+    effects.push(Effect::ToastOver);
+    effects
+}
+
+/// Drops what is composed: the action sheet is there again.
+fn cancel(model: &mut Model) -> Vec<Effect> {
+    let is_dropped = model.fight.as_mut().is_some_and(|fight| fight.cancel());
+    if is_dropped { after(model, Before::ALL, false) } else { Vec::new() }
+}
+
+/// Goes on from the moment looked back at, with the board in sight.
+fn play_on(model: &mut Model) -> Vec<Effect> {
+    let (Some(moment), Some(fight)) = (model.play.moment, model.fight.as_mut()) else { return Vec::new() };
+    fight.back_to(moment);
+    let can_redo = fight.can_redo();
+    let mut effects = after(model, Before::ALL, false);
+    model.toast("Playing on from here".to_owned(), can_redo);
+    effects.push(Effect::ToastOver);
+    effects
+}

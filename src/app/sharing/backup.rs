@@ -1,0 +1,110 @@
+//! Backups, and rosters as files: made, looked into, added to what is kept.
+
+use crate::app::data::chunk::Chunk;
+use crate::app::data::dialog::Dialog;
+use crate::app::data::draft::Draft;
+use crate::app::data::effect::Effect;
+use crate::app::data::message::Message;
+use crate::app::data::model::Model;
+use crate::app::data::notices::BarTone;
+use crate::app::data::page::Page;
+use crate::app::data::prefs::Prefs;
+use crate::app::data::store_task::{Restored, SharingTask, StoreTask};
+use crate::app::page::navigation;
+use crate::app::store::kept_prefs::prefs;
+use crate::app::store::lists;
+use crate::json::Json;
+use crate::share::backup;
+use crate::share::{Kept, Words, no_backup};
+use std::rc::Rc;
+
+/// What becomes of what is said about backups and about rosters as files.
+pub fn update(model: &mut Model, message: Message) -> Vec<Effect> {
+    match message {
+        // Nothing of it is read there: it goes out word for word.
+        Message::Backup if model.device.is_safe_start => vec![Effect::DownloadStore("hexfray-data.txt")],
+        Message::Backup => {
+            if model.saving.not_kept.is_some() {
+                let words =
+                    "The table in play is not in the backup, for it could not be saved. Share it as a file.";
+                model.toast(words.to_owned(), false);
+            }
+            model.bars.retain(|bar| !matches!(bar.action, Some((_, Message::Backup))));
+            vec![Effect::Store(StoreTask::Sharing(SharingTask::Backup))]
+        }
+        Message::RosterFile(id) => vec![Effect::Store(StoreTask::Sharing(SharingTask::RosterFile(id)))],
+        Message::Restore => match model.dialog.take() {
+            // What is set up here has its place before anything else can take it.
+            Some(Dialog::Restore(contents)) => {
+                let restore = SharingTask::Restore { contents, reads_draft: model.draft.is_none() };
+                let restore = StoreTask::Sharing(restore);
+                let draft = model.draft.is_some().then_some(Effect::SAVE_DRAFT);
+                draft.into_iter().chain([Effect::Store(restore)]).collect()
+            }
+            _ => Vec::new(),
+        },
+        _ => Vec::new(),
+    }
+}
+
+/// A backup has been made, at this time.
+pub fn made(model: &mut Model, backup: Json, now: u64) -> Vec<Effect> {
+    if model.saving.not_kept.is_none() {
+        model.stored.backed_up = Some(now);
+    }
+    vec![Effect::DownloadJson("hexfray-backup.json", backup), Effect::SAVE_PREFS]
+}
+
+/// The chunks without which a backup can't be read.
+pub fn needs(file: &Json) -> Vec<Chunk> {
+    backup::systems(file).into_iter().map(Chunk::System).collect()
+}
+
+/// Looks into a backup. Nothing is added before the player says so.
+pub fn look_into(model: &mut Model, file: &Json) -> Vec<Effect> {
+    match backup::read(file) {
+        Ok(contents) => {
+            model.dialog = Some(Dialog::Restore(Rc::new(contents)));
+            vec![Effect::Focus(".dlg .plate, .dlg .btn.big")]
+        }
+        Err(fault) => {
+            let words = no_backup(&fault);
+            model.dialog = None;
+            model.announce_now(words.title.clone());
+            model.bar(BarTone::Bad, words, Some(("Choose another", Message::Show(Dialog::OpenLink))));
+            Vec::new()
+        }
+    }
+}
+
+/// What becomes of a backup that was added, or not.
+pub fn restored(model: &mut Model, restored: Restored) -> Vec<Effect> {
+    let Restored { contents, kept, left_out, draft } = restored;
+    let words = match (&kept, &contents.settings) {
+        (Kept::NotKept(why), _) => {
+            let text = "Nothing of it was added, and nothing of yours has changed.".to_owned();
+            model.bar(BarTone::Bad, Words { title: why.words(0).title, text }, None);
+            None
+        }
+        (_, Some(settings)) if model.prefs == Prefs::default() => {
+            model.prefs = prefs(settings);
+            Some("Restored, with its settings")
+        }
+        _ => Some("Restored"),
+    };
+    if let (Some(text), Some(_)) = (left_out, words) {
+        let title = "Not all of it was added.".to_owned();
+        model.bar(BarTone::Warn, Words { title, text: text.to_owned() }, None);
+    }
+    if words.is_some() && model.draft.is_none() {
+        model.draft = draft.map(Draft::new);
+    }
+    if let Some(words) = words {
+        model.toast(words.to_owned(), false);
+    }
+    model.announce(words.unwrap_or_default().to_owned());
+    let mut effects = lists::relist(model);
+    effects.extend(navigation::go(model, Page::Home));
+    effects.extend([Effect::SAVE_PREFS, Effect::ToastOver]);
+    effects
+}

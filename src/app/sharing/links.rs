@@ -1,0 +1,125 @@
+//! Tables in links: one that came with the address, one that was pasted.
+
+use crate::app::data::chunk_code;
+use crate::app::data::dialog::{Dialog, Preview};
+use crate::app::data::effect::{Effect, JsonUse};
+use crate::app::data::message::Message;
+use crate::app::data::model::Model;
+use crate::app::data::notices::BarTone;
+use crate::app::data::stored::Origin;
+use crate::app::keeping::tables;
+use crate::json::{self, Json, Limits, Unreadable};
+use crate::share::{LinkFault, Meant, Restored, meant, not_opened, restore};
+use crate::systems::AnyFight;
+use crate::table::Replayed;
+use crate::view::words;
+use std::rc::Rc;
+
+/// What a file of ours may be: all that a browser would store, twice.
+const OURS: Limits = Limits { bytes: 10_000_000, depth: 16 };
+
+/// What becomes of what is said about links.
+pub fn update(model: &mut Model, message: Message) -> Vec<Effect> {
+    match message {
+        Message::OpenText(text) if json::is_object(&text) => {
+            vec![Effect::ReadJson(JsonUse::Backup, text.into(), OURS)]
+        }
+        Message::OpenText(text) | Message::OpenPhoto(Some(text)) => open(model, &text),
+        Message::OpenPhoto(None) => {
+            let words = "No code can be read in that picture. Take it closer, straight on, without glare.";
+            model.toast(words.to_owned(), false);
+            vec![Effect::ToastOver]
+        }
+        Message::TakeLink => take(model, false),
+        Message::ReplaceByLink => take(model, true),
+        Message::CopyLink | Message::SendLink | Message::SaveTable => hand_out(model, &message),
+        Message::Copied(worked) => {
+            let words = if worked {
+                "Link copied"
+            } else {
+                "The link can't be copied here. Select it and copy it by hand."
+            };
+            model.toast(words.to_owned(), false);
+            vec![Effect::ToastOver]
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// Hands out the table that the dialog shows: to the clipboard, to other apps, as a file.
+fn hand_out(model: &Model, message: &Message) -> Vec<Effect> {
+    let Some(Dialog::Share(shared)) = &model.dialog else { return Vec::new() };
+    let url = || shared.link.as_ref().ok().map(|link| link.url.clone());
+    let effect = match message {
+        Message::CopyLink => url().map(Effect::Copy),
+        Message::SendLink => url().map(|url| Effect::Send { title: shared.name.clone(), url }),
+        _ => shared.file.clone().map(|text| Effect::Download("hexfray-table.txt".into(), text)),
+    };
+    effect.into_iter().collect()
+}
+
+/// A text that may be a backup has been read: it is looked into, or told of as a link that can't be opened.
+pub fn read(model: &mut Model, text: &str, file: Result<&Json, &Unreadable>) -> Vec<Effect> {
+    match (file, chunk_code::sharing(model)) {
+        (Ok(file), Some(sharing)) => (sharing.look_into)(model, file),
+        _ => open(model, text),
+    }
+}
+
+/// Reads a link. Nothing of the table in play changes before the player says so.
+fn open(model: &mut Model, text: &str) -> Vec<Effect> {
+    match restore::from_text(text) {
+        Ok(restored) => {
+            let preview = preview(restored);
+            if !model.has_progress() && preview.fault.is_none() {
+                let mut effects = vec![Effect::ForgetAddress];
+                effects.extend(tables::open_fight(model, preview.fight.clone(), Origin::Kept));
+                return effects;
+            }
+            model.dialog = Some(Dialog::Preview(Rc::new(preview)));
+            vec![Effect::Focus(".dlg .plate")]
+        }
+        // Its address stays: reloaded, the page tries again.
+        Err(fault @ LinkFault::NotHere(_)) => {
+            let again = Message::OpenText(text.to_owned());
+            model.bar(BarTone::Bad, fault.words(), Some(("Try again", again)));
+            Vec::new()
+        }
+        Err(fault) => {
+            model.dialog = None;
+            let words = not_opened(text, &fault);
+            let again = if meant(text) == Meant::Link { "Paste it again" } else { "Choose another" };
+            model.announce_now(words.title.clone());
+            model.bar(BarTone::Bad, words, Some((again, Message::Show(Dialog::OpenLink))));
+            vec![Effect::ForgetAddress]
+        }
+    }
+}
+
+fn preview(restored: Restored<AnyFight>) -> Preview {
+    let fault = restored.fault().map(|fault| fault.words());
+    let kept = match restored.replayed {
+        Replayed::Whole => restored.fight.played(),
+        Replayed::Kept(kept) => kept,
+    };
+    let fight = restored.fight;
+    let (bar, ground) = (fight.top_bar(None), fight.ground());
+    let round = words::moment(bar.round_name, bar.round);
+    let facts = vec![
+        ("Rules", fight.name().to_owned()),
+        ("Board", format!("{} by {} hexes", ground.cols(), ground.rows())),
+        ("Fighters", fight.folk(None).cards.len().to_string()),
+        ("Played", format!("{}, {round}", words::plural(kept, "step", "steps"))),
+    ];
+    Preview { title: fight.table_name().to_owned(), facts, fight, fault }
+}
+
+fn take(model: &mut Model, replaces: bool) -> Vec<Effect> {
+    let Some(Dialog::Preview(preview)) = model.dialog.take() else { return Vec::new() };
+    let fight = preview.fight.clone();
+    let effects = match replaces {
+        true => tables::replace_fight(model, fight, Origin::Kept),
+        false => tables::open_fight(model, fight, Origin::Kept),
+    };
+    [vec![Effect::ForgetAddress], effects].concat()
+}

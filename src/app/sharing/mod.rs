@@ -1,0 +1,5 @@
+//! Tables are passed on and taken: links, codes, files, backups.
+
+pub mod backup;
+pub mod links;
+pub mod share;

@@ -1,0 +1,74 @@
+//! What is kept beside a table of how it was looked at.
+
+use crate::app::data::model::Model;
+use crate::app::data::page::Detent;
+use crate::app::data::stored::Origin;
+use crate::app::store::kept_prefs::{number, yes_no};
+use crate::board::UnitId;
+use crate::share::PageState;
+
+/// The page's own part of what is kept beside a table.
+pub fn page_state(model: &Model) -> PageState {
+    let play = &model.play;
+    let mut page = PageState::default();
+    let origin = match model.stored.origin {
+        Origin::Demo => "demo",
+        Origin::Draft => "shop",
+        Origin::Kept => "",
+    };
+    page.put("origin", origin);
+    page.put("typed", play.typed.iter().map(u8::to_string).collect::<Vec<_>>().join(","));
+    page.put("reading", yes_no(play.is_reading));
+    page.put("detent", play.detent.name());
+    page.put("chosen", number(play.focus.who.map(UnitId::index)));
+    page.put("selected", number(play.focus.selected.map(UnitId::index)));
+    page.put("strip", number(play.strip));
+    page.put("flipped", yes_no(play.is_flipped));
+    page.put("list", yes_no(play.is_list));
+    page.put("moment", number(play.moment));
+    page.put("past", yes_no(play.reads_past));
+    page
+}
+
+/// Looks at a table as it was left.
+pub fn recall(model: &mut Model, page: &PageState) {
+    let get = |name: &str| page.get(name);
+    let play = &mut model.play;
+    play.typed = get("typed").split(',').filter_map(|face| face.parse().ok()).collect();
+    // What was played under earlier rules has no breakdown to read.
+    let has_ledger = model.fight.as_ref().is_some_and(|fight| fight.ledger().is_some());
+    play.is_reading = has_ledger && get("reading") == "yes";
+    play.focus.shows_result = play.is_reading;
+    play.revealed = usize::MAX;
+    play.detent = match get("detent") {
+        "peek" => Detent::Peek,
+        "full" => Detent::Full,
+        _ => Detent::Work,
+    };
+    play.focus.selected = get("selected").parse().ok().map(UnitId);
+    play.focus.who = get("chosen").parse().ok().map(UnitId);
+    play.strip = get("strip").parse().ok();
+    play.is_flipped = get("flipped") == "yes";
+    play.is_list = get("list") == "yes";
+    let played = model.fight.as_ref().map_or(0, |fight| fight.played());
+    play.moment = get("moment").parse().ok().filter(|moment| *moment <= played);
+    let has_breakdown =
+        |moment: usize| moment > 0 && model.fight.as_ref().is_some_and(|fight| !fight.is_earlier(moment - 1));
+    play.reads_past = get("past") == "yes" && play.moment.is_some_and(has_breakdown);
+    play.chosen_at = played;
+    // Typed dice must be dice of the throw that is waited for.
+    let fits = match model.fight.as_ref().and_then(|fight| fight.waiting()) {
+        Some(crate::table::Ask::Roll { pool, .. }) => {
+            play.typed.len() < usize::from(pool.n)
+                && play.typed.iter().all(|face| (1..=pool.sides).contains(face))
+        }
+        _ => play.typed.is_empty(),
+    };
+    if !fits {
+        play.typed.clear();
+    }
+    // A card of somebody who is not there would be empty.
+    let is_there = |who| model.fight.as_ref().is_some_and(|fight| fight.fighter(who, None).is_some());
+    play.focus.selected = play.focus.selected.filter(|who| is_there(*who));
+    play.focus.who = play.focus.who.filter(|who| is_there(*who));
+}

@@ -1,0 +1,326 @@
+//! What becomes of a message. The model changes here and nowhere else; what has to be done in the browser after it is
+//! given back as effects.
+
+use crate::app::data::chunk::Chunk;
+use crate::app::data::chunk_code;
+use crate::app::data::dialog::{Dialog, RuleCard};
+use crate::app::data::effect::{Effect, JsonUse};
+use crate::app::data::hints::Hints;
+use crate::app::data::message::Message;
+use crate::app::data::model::Model;
+use crate::app::data::page::{Detent, Page};
+use crate::app::data::prefs::{Pref, Prefs};
+use crate::app::data::store_task::{RosterList, SettingsTask, StoreAnswer, StoreTask};
+use crate::app::data::stored::Origin;
+use crate::app::keeping::{saving, tables};
+use crate::app::page::{lazy, navigation, offline};
+use crate::app::playing::{back, hints, odds, play};
+use crate::app::sharing::{backup, links};
+use crate::app::starting;
+use crate::share::Quarantined;
+use crate::systems;
+use std::rc::Rc;
+
+/// Changes the model by a message.
+pub fn update(model: &mut Model, message: Message) -> Vec<Effect> {
+    let was_open = lazy::is_card_open(model);
+    let (followed, told) = (hints::before(model, &message), model.announcements.polite.0);
+    let is_small =
+        matches!(message, Message::Hover(_) | Message::Cursor(_) | Message::Ask(_) | Message::ToastOver(_));
+    let mut effects = dispatch(model, message);
+    if !is_small && hints::after(model, followed, told) {
+        effects.push(Effect::SAVE_PREFS);
+    }
+    effects.extend(lazy::for_card(model, was_open));
+    effects.extend(open_first(model));
+    effects
+}
+
+/// The wide page of the fighters edits the first sheet until another is chosen.
+fn open_first(model: &mut Model) -> Vec<Effect> {
+    let is_shown = model.page == Page::Fighters && model.device.is_wide;
+    match model.draft.as_mut().filter(|draft| is_shown && draft.sheet.is_none()) {
+        Some(draft) if draft.setup.n_recruits() > 0 => {
+            draft.sheet = Some(0);
+            vec![Effect::SAVE_DRAFT, Effect::SAVE_PREFS]
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn dispatch(model: &mut Model, msg: Message) -> Vec<Effect> {
+    if let Some(chunk) = lazy::missing(model, &msg) {
+        return lazy::wait(model, chunk, msg);
+    }
+    if let Some(next) =
+        tables::next_table(&msg).filter(|_| model.saving.not_kept.is_some() && model.has_progress())
+    {
+        return tables::ask_to_leave(model, next);
+    }
+    match msg {
+        Message::Leave(next) => {
+            if let Some(Dialog::Leave(_, under)) = model.dialog.take() {
+                model.dialog = Rc::unwrap_or_clone(under);
+            }
+            model.saving.not_kept = None;
+            update(model, tables::opening(next))
+        }
+        // It has come meanwhile.
+        Message::Fetch(chunk) => {
+            let gone_on = lazy::go_on(model, chunk);
+            say_awaited(model, gone_on)
+        }
+        Message::FetchIsSlow(chunk) => lazy::is_slow(model, chunk),
+        Message::Fetched(chunk, true) => {
+            let gone_on = lazy::fetched(model, chunk);
+            say_awaited(model, gone_on)
+        }
+        Message::Fetched(chunk, false) => lazy::failed(model, chunk),
+        Message::Begin(begin) => starting::begin(model, *begin),
+        Message::Json(JsonUse::Backup, text, file) => links::read(model, &text, file.as_deref()),
+        Message::Store(answer) => answered(model, *answer),
+        Message::Go(page) => navigation::go(model, page),
+        Message::Back => navigation::back(model),
+        Message::SystemBack => {
+            back::by_system(model).map_or_else(Vec::new, |message| dispatch(model, message))
+        }
+        Message::Demo(key, place) => demo(model, key, place),
+        Message::Show(dialog) => navigation::show(model, dialog),
+        Message::Close => navigation::close(model),
+        Message::ShowRule(rule) => {
+            let under = model.dialog.take().filter(|it| matches!(it, Dialog::Import(_))).map(Rc::new);
+            model.dialog = Some(Dialog::Rule(RuleCard { rule, why: None, overrule: None, under }));
+            vec![Effect::Focus(".pop button")]
+        }
+        Message::Dismiss(id) => {
+            model.bars.retain(|bar| bar.id != id);
+            Vec::new()
+        }
+        Message::ToastOver(serial) => {
+            model.toast = model.toast.take().filter(|toast| toast.serial != serial);
+            Vec::new()
+        }
+        Message::Set(pref) => {
+            set(&mut model.prefs, pref);
+            vec![Effect::SAVE_PREFS]
+        }
+        Message::Mine(is_mine) => {
+            model.prefs.has_own_dice = is_mine || !model.dice.can_throw();
+            vec![Effect::SAVE_PREFS]
+        }
+        Message::Cursor(stop) => {
+            model.play.cursor = Some(stop);
+            vec![Effect::FocusStop(stop)]
+        }
+        Message::Ask(hex) => {
+            model.play.asked = hex;
+            Vec::new()
+        }
+        Message::Hover(place) => {
+            model.play.focus.hovered = place;
+            Vec::new()
+        }
+        Message::Strip(option) => {
+            model.play.strip = Some(option);
+            odds::look(model);
+            vec![Effect::SAVE_TABLE]
+        }
+        Message::ShowAll => {
+            (model.play.shows_all, model.play.is_revealing) = (true, false);
+            Vec::new()
+        }
+        Message::RevealOver(serial) => {
+            model.play.is_revealing &= serial != model.play.reveal;
+            Vec::new()
+        }
+        Message::Told(serial, steps) => {
+            if serial == model.play.reveal {
+                model.play.told = model.play.told.max(steps);
+            }
+            Vec::new()
+        }
+        Message::Fold(line) => {
+            let n = model.play.folds.len();
+            model.play.folds.retain(|it| *it != line);
+            if model.play.folds.len() == n {
+                model.play.folds.push(line);
+            }
+            Vec::new()
+        }
+        Message::Flip => {
+            model.play.is_flipped = !model.play.is_flipped;
+            vec![Effect::SAVE_TABLE]
+        }
+        Message::Detent(detent) => {
+            model.play.detent = detent;
+            vec![Effect::SAVE_TABLE]
+        }
+        Message::LookBack(moment) => look_back(model, moment, false),
+        Message::ReadPast(moment) => look_back(model, moment, true),
+        Message::Now => {
+            (model.play.moment, model.play.reads_past) = (None, false);
+            vec![Effect::SAVE_TABLE]
+        }
+        Message::List(is_list) => {
+            model.play.is_list = is_list;
+            model.dialog = None;
+            vec![Effect::SAVE_TABLE, Effect::FocusPanel("#panel-title")]
+        }
+        Message::Share(has_history) => {
+            chunk_code::sharing(model).map_or_else(Vec::new, |it| (it.open)(model, has_history))
+        }
+        Message::TakeLink
+        | Message::ReplaceByLink
+        | Message::OpenText(_)
+        | Message::OpenPhoto(_)
+        | Message::CopyLink
+        | Message::Copied(_)
+        | Message::SendLink
+        | Message::SaveTable => links::update(model, msg),
+        Message::OpenTable(_)
+        | Message::CopyTable(_)
+        | Message::TableFile(_)
+        | Message::DropTable(_)
+        | Message::BringBack
+        | Message::StoreChanged(_)
+        | Message::TakeOver(_)
+        | Message::KeepMine(_)
+        | Message::Space(..) => tables::update(model, msg),
+        Message::Backup | Message::RosterFile(_) | Message::Restore => backup::update(model, msg),
+        Message::DownloadQuarantined(i) => entry(model, i, SettingsTask::Take),
+        Message::RemoveQuarantined(i) => entry(model, i, SettingsTask::Remove),
+        Message::Erase => vec![Effect::Erase],
+        Message::Device(device) => {
+            model.device = device;
+            Vec::new()
+        }
+        Message::NewVersion => {
+            offline::offer_update(model);
+            Vec::new()
+        }
+        // Its button may have been on the screen a moment longer than it may be pressed.
+        Message::Offline(offline::UPDATE) if !model.is_at_rest() => Vec::new(),
+        Message::Offline(what) => vec![Effect::Offline(what)],
+        Message::StartNormally => vec![Effect::StartNormally],
+        Message::Tap(_)
+        | Message::Select(_)
+        | Message::Turn(_)
+        | Message::Act(_)
+        | Message::Aim(_)
+        | Message::Declare(_)
+        | Message::Overrule(_)
+        | Message::Answer(..)
+        | Message::OverruleAnswer(..)
+        | Message::Enter(..)
+        | Message::Settle(..)
+        | Message::Commit
+        | Message::Cancel
+        | Message::Die(_)
+        | Message::LastDie
+        | Message::RollRest
+        | Message::Continue
+        | Message::Undo
+        | Message::Redo
+        | Message::RedoAll
+        | Message::PlayOn => play::update(model, msg),
+        other => building(model, other),
+    }
+}
+
+/// What waited for a chunk that has come is said now.
+fn say_awaited(model: &mut Model, (mut effects, awaited): (Vec<Effect>, Option<Message>)) -> Vec<Effect> {
+    effects.extend(awaited.map_or_else(Vec::new, |message| update(model, message)));
+    effects
+}
+
+/// What the code of building does, once it is here.
+fn building(model: &mut Model, msg: Message) -> Vec<Effect> {
+    match chunk_code::building(model) {
+        Some(building) => (building.update)(model, msg),
+        None => {
+            // What has to be said, if it cannot be had, is said on the page.
+            model.dialog = None;
+            lazy::wait(model, Chunk::Building, msg)
+        }
+    }
+}
+
+/// What the store answers.
+fn answered(model: &mut Model, answer: StoreAnswer) -> Vec<Effect> {
+    match answer {
+        StoreAnswer::Loaded(beginning) => return starting::loaded(model, *beginning),
+        StoreAnswer::Tables(tables) => saving::listed(model, tables),
+        StoreAnswer::Table(session, id, saved) => return saving::table_saved(model, session, id, saved),
+        StoreAnswer::Prefs(saved) => drop(saving::note(model, saved)),
+        StoreAnswer::Draft(saved) => saving::draft_saved(model, saved),
+        StoreAnswer::ReadTable(id, table) => return tables::read(model, id, *table),
+        StoreAnswer::ReadDraft(setup) => return tables::draft_read(model, setup),
+        StoreAnswer::Copied(saved) => drop(saving::note(model, saved)),
+        StoreAnswer::File(name, text) => return vec![Effect::Download(name, text)],
+        StoreAnswer::Json(name, value) => return vec![Effect::DownloadJson(name, value)],
+        StoreAnswer::Backup(value, now) => return backup::made(model, value, now),
+        StoreAnswer::Dropped(what, saved) => return tables::dropped(model, what, saved),
+        StoreAnswer::BroughtBack(kept, last) => return tables::brought_back(model, kept, last),
+        StoreAnswer::Elsewhere(what, true) => saving::elsewhere(model, what),
+        StoreAnswer::Elsewhere(_, false) | StoreAnswer::Done => {}
+        StoreAnswer::Restored(restored) => {
+            let sharing = chunk_code::sharing(model);
+            return sharing.map_or_else(Vec::new, |sharing| (sharing.restored)(model, *restored));
+        }
+        StoreAnswer::Quarantine(quarantine) => model.quarantine = quarantine,
+        StoreAnswer::Rosters(list) => {
+            let RosterList { rosters, fighters, originals } = *list;
+            (model.stored.rosters, model.stored.originals, model.kept) = (rosters.value, originals, fighters);
+            saving::report(model, rosters.notices);
+        }
+        answer => return building(model, Message::Store(Box::new(answer))),
+    }
+    Vec::new()
+}
+
+fn demo(model: &mut Model, key: &str, place: usize) -> Vec<Effect> {
+    match systems::begin(key, place) {
+        Some(Ok(fight)) => tables::open_fight(model, fight, Origin::Demo),
+        _ => Vec::new(),
+    }
+}
+
+/// Looks back at a moment; what was played under earlier rules has no breakdown to read.
+fn look_back(model: &mut Model, moment: usize, reads: bool) -> Vec<Effect> {
+    let Some(fight) = &model.fight else { return Vec::new() };
+    let moment = moment.min(fight.played());
+    let was_reading = std::mem::take(&mut model.play.reads_past);
+    model.play.reads_past = reads && moment > 0 && !fight.is_earlier(moment - 1);
+    model.play.moment = Some(moment);
+    (model.play.folds, model.dialog) = (Vec::new(), None);
+    let mut effects = vec![Effect::SAVE_TABLE];
+    if model.play.reads_past != was_reading {
+        if model.play.reads_past {
+            model.play.detent = Detent::Work;
+        }
+        effects.push(Effect::FocusPanel("#panel-title"));
+    }
+    effects
+}
+
+fn set(prefs: &mut Prefs, pref: Pref) {
+    match pref {
+        Pref::Theme(theme) => prefs.theme = theme,
+        Pref::Text(step) => prefs.text = step.min(4),
+        Pref::Calm(is_calm) => prefs.is_calm = is_calm,
+        Pref::Pace(pace) => prefs.pace = pace,
+        Pref::OwnDice(has) => prefs.has_own_dice = has,
+        Pref::KeepOpen(keeps) => prefs.keeps_open = keeps,
+        Pref::Keys(has) => prefs.has_keys = has,
+        Pref::LeftHanded(is) => prefs.is_left_handed = is,
+        Pref::Areas(shows) => prefs.shows_areas = shows,
+        Pref::AskEach(asks) => prefs.asks_each = asks,
+        Pref::Hint(hint) => drop(prefs.hints.put_away(hint)),
+        Pref::Hints(are_on) => prefs.hints = Hints { are_off: !are_on, ..Hints::default() },
+    }
+}
+
+fn entry(model: &Model, i: usize, task: fn(Quarantined) -> SettingsTask) -> Vec<Effect> {
+    let entry = model.quarantine.get(i).cloned();
+    entry.map(|entry| Effect::Store(StoreTask::Settings(task(entry)))).into_iter().collect()
+}

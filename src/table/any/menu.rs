@@ -1,0 +1,56 @@
+//! Menus without their system's own commands.
+
+use crate::board::UnitId;
+use crate::hex::Hex;
+use crate::table::{Bar, Cost, Phrase, Shown, Sign, System};
+
+/// A place on a menu: whose menu (`None` is the table's own) and the place in it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct MenuPlace {
+    /// Whose menu.
+    pub who: Option<UnitId>,
+    /// The place in it.
+    pub index: usize,
+}
+
+/// An option of a menu without its system's own command.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Offer {
+    /// Where it stands.
+    pub place: MenuPlace,
+    /// What it is called.
+    pub label: Phrase,
+    /// Its second line.
+    pub detail: Phrase,
+    /// What it costs.
+    pub cost: Option<Cost>,
+    /// The hex that a tap would mean.
+    pub aim: Option<Hex>,
+    /// Whom it is aimed at.
+    pub target: Option<UnitId>,
+    /// Whether it is not shown, as [`Shown::is_tacit`].
+    pub is_tacit: bool,
+    /// Why it is not open.
+    pub bar: Option<Bar>,
+    /// Its picture.
+    pub sign: Sign,
+}
+
+/// A menu, each option beside its command.
+pub(super) fn offers<S: System>(
+    state: &S::State,
+    who: Option<UnitId>,
+) -> impl Iterator<Item = (Offer, S::Command)> + use<S> {
+    S::menu(state, who).into_iter().enumerate().map(move |(index, option)| {
+        let target = S::target(&option.value);
+        (Offer::of(MenuPlace { who, index }, target, option.shown), option.value)
+    })
+}
+
+impl Offer {
+    // One function for the options of every system.
+    fn of(place: MenuPlace, target: Option<UnitId>, shown: Shown) -> Offer {
+        let Shown { label, detail, cost, aim, is_tacit, bar, sign, .. } = shown;
+        Offer { place, label, detail, cost, aim, target, is_tacit, bar, sign }
+    }
+}

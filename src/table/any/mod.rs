@@ -1,0 +1,28 @@
+//! Systems, fights and sheets without their types: what the floors above deal with.
+//!
+//! [`System`](super::System) is generic, so that rules are typed. Everything above sees a system through a few
+//! object-safe traits, each implemented once for every system: its plain [`SystemFacts`], a [`DynSystem`] to play with,
+//! a [`DynEditor`] to build tables with, a [`DynFight`] with the [`DynState`]s and [`DynRun`]s it has led to, a
+//! [`DynExplorer`] of odds. So what is above exists once, and a system's code can come to the page by itself.
+
+mod editor;
+mod explorer;
+mod facts;
+mod fight;
+mod menu;
+mod setup;
+mod sheet;
+mod state;
+mod system;
+mod written;
+
+pub use editor::{DynEditor, dyn_editor};
+pub use explorer::{AnyExplorer, DynExplorer, EachOption};
+pub use facts::SystemFacts;
+pub use fight::{AnyFight, Draft, DynFight, title};
+pub use menu::{MenuPlace, Offer};
+pub use setup::{AnySetup, Enlisted};
+pub use sheet::{AnySheet, DynSheet};
+pub use state::{DynRun, DynState, dyn_state};
+pub use system::{DynSystem, DynWritten, dyn_system};
+pub use written::{KeptStates, V1, V2};

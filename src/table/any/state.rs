@@ -1,0 +1,100 @@
+//! States and runs of any system, to be read.
+
+use super::facts::SystemFacts;
+use super::menu::{Offer, offers};
+use crate::board::{Board, UnitId};
+use crate::hex::Hex;
+use crate::table::{Ask, Card, Phrase, Prospect, Round, Rule, Run, Step, System, Told, Way, Zone};
+
+/// A state of some system. Each method is [`System`]'s.
+#[allow(missing_docs)]
+pub trait DynState {
+    fn facts(&self) -> &'static SystemFacts;
+    fn name(&self) -> &str;
+    fn board(&self) -> &Board;
+    fn round(&self) -> Round;
+    fn card(&self, who: UnitId) -> Card;
+    fn lying(&self) -> Vec<(Hex, Phrase)>;
+    fn zones(&self, who: UnitId) -> Vec<Zone>;
+    fn prospects(&self, who: UnitId) -> Vec<Prospect>;
+    fn quarry(&self, who: UnitId) -> Option<UnitId>;
+    fn menu(&self, who: Option<UnitId>) -> Vec<Offer>;
+}
+
+/// A state of a system, to be read without knowing which.
+pub fn dyn_state<S: System>(state: &S::State) -> Box<dyn DynState + '_> {
+    Box::new(StateOf::<S>(state))
+}
+
+/// A state with its system: several may have states of the same type.
+struct StateOf<'a, S: System>(&'a S::State);
+
+impl<S: System> DynState for StateOf<'_, S> {
+    fn facts(&self) -> &'static SystemFacts {
+        SystemFacts::of::<S>()
+    }
+    fn name(&self) -> &str {
+        S::name(self.0)
+    }
+    fn board(&self) -> &Board {
+        S::board(self.0)
+    }
+    fn round(&self) -> Round {
+        S::round(self.0)
+    }
+    fn card(&self, who: UnitId) -> Card {
+        S::card(self.0, who)
+    }
+    fn lying(&self) -> Vec<(Hex, Phrase)> {
+        S::lying(self.0)
+    }
+    fn zones(&self, who: UnitId) -> Vec<Zone> {
+        S::zones(self.0, who)
+    }
+    fn prospects(&self, who: UnitId) -> Vec<Prospect> {
+        S::prospects(self.0, who)
+    }
+    fn quarry(&self, who: UnitId) -> Option<UnitId> {
+        S::quarry(self.0, who)
+    }
+    fn menu(&self, who: Option<UnitId>) -> Vec<Offer> {
+        offers::<S>(self.0, who).map(|(offer, _)| offer).collect()
+    }
+}
+
+/// A run of some system.
+pub trait DynRun {
+    /// The state it led to.
+    fn state(&self) -> Box<dyn DynState + '_>;
+    /// What it told.
+    fn story(&self) -> &[Step];
+    /// What happened at a place of [`Run::events`], in words.
+    fn told(&self, event: usize) -> Told;
+    /// What it waits for; `None` when it is finished.
+    fn waiting(&self) -> Option<&Ask>;
+    /// The way that the open form leads.
+    fn way(&self) -> Option<&Way>;
+    /// What the open form will bar or lose, each with its rule.
+    fn warnings(&self) -> &[(Rule, Phrase)];
+}
+
+impl<S: System> DynRun for Run<S> {
+    fn state(&self) -> Box<dyn DynState + '_> {
+        dyn_state::<S>(&self.state)
+    }
+    fn story(&self) -> &[Step] {
+        &self.story
+    }
+    fn told(&self, event: usize) -> Told {
+        S::tell(&self.state, &self.events[event])
+    }
+    fn waiting(&self) -> Option<&Ask> {
+        self.waiting.as_ref()
+    }
+    fn way(&self) -> Option<&Way> {
+        self.way.as_ref()
+    }
+    fn warnings(&self) -> &[(Rule, Phrase)] {
+        &self.warnings
+    }
+}

@@ -1,0 +1,122 @@
+//! A fight as bytes: what of it is written into links and records, by version. What may be changed here and what not
+//! is told in `share::wire`.
+//!
+//! All shapes are postcard. Their bytes follow each other, so they are written and read part by part: then there is one
+//! function for a system's states and one for its exchanges, whatever they are parts of.
+
+use crate::table::{Digest, Exchange, Fight, System, Written, put, put_all, take, take_all};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+/// Version 1 of a fight: where it began and all that was declared and answered since. Everything
+/// else follows from these by replay. No longer written.
+#[derive(Serialize, Deserialize)]
+#[serde(bound = "")]
+pub struct V1<S: System> {
+    /// The state before the first exchange; not to be looked at before [`System::check`] has.
+    pub start: S::State,
+    /// The closed exchanges, oldest first.
+    pub exchanges: Vec<Exchange<S::Command>>,
+    /// The exchange in progress.
+    pub open: Option<Exchange<S::Command>>,
+}
+
+impl<S: System> From<V1<S>> for V2<S> {
+    /// Version 1 told nothing of where the exchanges led.
+    fn from(v1: V1<S>) -> V2<S> {
+        let exchanges = v1.exchanges.into_iter().map(|it| (it, Digest::UNKNOWN)).collect();
+        V2 { start: v1.start, exchanges, open: v1.open }
+    }
+}
+
+/// Version 2 of a fight: the same, and for each closed exchange the digest of the state it led to,
+/// by which a replay under mended rules is known from what was played.
+#[derive(Serialize, Deserialize)]
+#[serde(bound = "")]
+pub struct V2<S: System> {
+    /// The state before the first exchange; not to be looked at before [`System::check`] has.
+    pub start: S::State,
+    /// The closed exchanges, oldest first.
+    pub exchanges: Vec<Written<S::Command>>,
+    /// The exchange in progress.
+    pub open: Option<Exchange<S::Command>>,
+}
+
+/// What a record has beside the fight: states that stand where a replay no longer leads to them,
+/// each after so many exchanges, in order; the newest is always among them.
+pub type KeptStates<S> = Vec<(u32, <S as System>::State)>;
+
+impl<S: System> V2<S> {
+    /// A fight as it stands.
+    pub fn of(fight: &Fight<S>) -> V2<S> {
+        let exchanges = fight.written().collect();
+        V2 { start: fight.start().clone(), exchanges, open: fight.open().cloned() }
+    }
+
+    /// A fight with all but the last `keep` exchanges folded into its beginning. What was played
+    /// under earlier rules always is: nobody else could follow it.
+    pub fn keeping(fight: &Fight<S>, keep: usize) -> V2<S> {
+        let folded = fight.played() - keep.min(fight.fresh());
+        V2 {
+            start: fight.state_before(folded).unwrap_or_else(|| fight.start()).clone(),
+            exchanges: fight.written().skip(folded).collect(),
+            open: fight.open().cloned(),
+        }
+    }
+
+    /// Its bytes, the system's key first. `None` where an inner type cannot be written, which the
+    /// tests rule out for every system.
+    pub fn to_bytes(&self) -> Option<Vec<u8>> {
+        let mut bytes = Vec::new();
+        put(&mut bytes, &S::KEY)?;
+        self.put(&mut bytes)?;
+        Some(bytes)
+    }
+
+    /// Its bytes without the key, then the states that a record has beside it.
+    pub fn to_record(&self, kept: &KeptStates<S>) -> Option<Vec<u8>> {
+        let mut bytes = Vec::new();
+        self.put(&mut bytes)?;
+        put_all(&mut bytes, kept, |bytes, (after, state)| {
+            put(bytes, after).and_then(|()| put(bytes, state))
+        })?;
+        Some(bytes)
+    }
+
+    /// Reads what follows the key in a link or a record of a version; nothing may be left over.
+    pub fn from_bytes(version: u8, mut bytes: &[u8]) -> Option<V2<S>> {
+        let v2 = V2::take(version, &mut bytes)?;
+        bytes.is_empty().then_some(v2)
+    }
+
+    /// Reads what follows the key in a record of the second version.
+    pub fn from_record(mut bytes: &[u8]) -> Option<(V2<S>, KeptStates<S>)> {
+        let v2 = V2::take(2, &mut bytes)?;
+        let kept = take_all(&mut bytes, &|bytes| Some((take(bytes)?, take(bytes)?)))?;
+        bytes.is_empty().then_some((v2, kept))
+    }
+
+    fn put(&self, bytes: &mut Vec<u8>) -> Option<()> {
+        put(bytes, &self.start)?;
+        put_all(bytes, &self.exchanges, |bytes, (exchange, digest)| {
+            put(bytes, exchange).and_then(|()| put(bytes, digest))
+        })?;
+        put_all(bytes, self.open.as_slice(), put)
+    }
+
+    fn take(version: u8, bytes: &mut &[u8]) -> Option<V2<S>> {
+        let start = take(bytes)?;
+        if version == 1 {
+            let exchanges = take_all(bytes, &take)?;
+            return Some(V1 { start, exchanges, open: take_open(bytes)? }.into());
+        }
+        let exchanges = take_all(bytes, &|bytes| Some((take(bytes)?, take(bytes)?)))?;
+        Some(V2 { start, exchanges, open: take_open(bytes)? })
+    }
+}
+
+fn take_open<T: DeserializeOwned>(bytes: &mut &[u8]) -> Option<Option<T>> {
+    let mut open = take_all(bytes, &take)?;
+    let first = open.pop();
+    open.is_empty().then_some(first)
+}

@@ -1,0 +1,214 @@
+//! What single keys mean. The browser hears them, and does what is listed here.
+
+use crate::app::data::dialog::Dialog;
+use crate::app::data::message::Message;
+use crate::app::data::model::Model;
+use crate::app::data::page::{Detent, Page};
+use crate::app::data::stop::Stop;
+use crate::app::playing::back;
+use crate::app::playing::panel::{PanelContent, PanelKind};
+use crate::hex::{Facing, Hex};
+use crate::table::Ask;
+use crate::ui::board::scenery::Sight;
+use crate::ui::node::Event;
+use crate::view::scene::Token;
+
+/// What a key does.
+#[derive(Clone, Debug)]
+pub enum Deed {
+    /// This is told.
+    Dispatch(Message),
+    /// The nth element that fits is pressed, from 1.
+    Press(&'static str, u8),
+    /// A hex is brought in sight.
+    Reveal(Hex),
+    /// The board is zoomed by this factor.
+    Zoom(f32),
+    /// All figures are brought in sight.
+    Fit,
+}
+
+/// Where the keyboard is when a key goes down.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Focus {
+    /// In a field that takes letters.
+    Field,
+    /// On the board.
+    Board,
+    /// Anywhere else.
+    Page,
+}
+
+/// What a key means, in its order; `None` leaves it to the browser. `sight` is what the board shows, if there is one.
+pub fn deeds(event: &Event, model: &Model, sight: Option<&Sight>, focus: Focus) -> Option<Vec<Deed>> {
+    if event.has_modifier {
+        return None;
+    }
+    if event.key == "Escape" {
+        return Some(back::escape(model).into_iter().map(Deed::Dispatch).collect());
+    }
+    if model.dialog.is_some() || focus == Focus::Field {
+        return None;
+    }
+    let on_board = sight.filter(|_| focus == Focus::Board).and_then(|sight| on_board(event, model, sight));
+    if on_board.is_some() {
+        return on_board;
+    }
+    if !model.prefs.has_keys || event.key == "Enter" || event.key == " " {
+        return None;
+    }
+    anywhere(&event.key, model)
+}
+
+/// Keys that mean something on the board only.
+fn on_board(event: &Event, model: &Model, sight: &Sight) -> Option<Vec<Deed>> {
+    let tokens = &sight.scene.tokens;
+    let figure = tokens.iter().find(|token| Some(token.who) == event.figure);
+    let cursor = sight.cursor.as_ref().map(|place| Stop::at(place.0));
+    let here = figure.map(|token| Stop::of(tokens, token)).or(cursor);
+    let here = here.or_else(|| fronts(sight).first().copied())?;
+    if let Some(side) = step(&event.code).or_else(|| step(&event.key.to_ascii_lowercase())) {
+        let (to, ground) = (Facing::of(side).from(here.hex), &sight.scene.ground);
+        let is_there = ground.cell(to).is_some() || (sight.is_edited && ground.has(to));
+        return Some(if is_there { go(Stop::at(to)) } else { Vec::new() });
+    }
+    if sight.is_edited {
+        return None;
+    }
+    match event.key.as_str() {
+        "t" | "T" => {
+            let lit = lit(sight);
+            let at = lit.iter().position(|stop| *stop == here);
+            let next = match (at, event.has_shift) {
+                (Some(at), false) => (at + 1) % lit.len().max(1),
+                (Some(at), true) => (at + lit.len() - 1) % lit.len().max(1),
+                (None, _) => 0,
+            };
+            Some(lit.get(next).map_or_else(Vec::new, |stop| go(*stop)))
+        }
+        "n" | "N" => {
+            let all = in_turn(model, sight);
+            let next = all.iter().position(|stop| *stop == here).map_or(0, |at| (at + 1) % all.len().max(1));
+            Some(all.get(next).map_or_else(Vec::new, |stop| go(*stop)))
+        }
+        " " => {
+            let at = figure.or_else(|| tokens.iter().find(|token| token.covers(here.hex)));
+            Some(vec![Deed::Dispatch(Message::Select(at.map(|token| token.who)))])
+        }
+        _ => None,
+    }
+}
+
+/// The side of the hex that a key steps over: a letter, an arrow, or a place of the number pad.
+fn step(key: &str) -> Option<i32> {
+    match key {
+        "w" | "home" | "Numpad7" => Some(4),
+        "e" | "pageup" | "Numpad9" => Some(5),
+        "a" | "arrowleft" | "Numpad4" => Some(3),
+        "d" | "arrowright" | "Numpad6" => Some(0),
+        "z" | "end" | "Numpad1" => Some(2),
+        "x" | "pagedown" | "Numpad3" => Some(1),
+        "arrowup" => Some(4),
+        "arrowdown" => Some(1),
+        _ => None,
+    }
+}
+
+fn go(to: Stop) -> Vec<Deed> {
+    vec![Deed::Dispatch(Message::Cursor(to)), Deed::Reveal(to.hex)]
+}
+
+/// Where figures stand, in the order in which the keyboard goes through them.
+fn fronts(sight: &Sight) -> Vec<Stop> {
+    let tokens = &sight.scene.tokens;
+    tokens.iter().map(|token| Stop::of(tokens, token)).collect()
+}
+
+/// Where figures stand, in the order of their turns: unlike the other it does not change with the
+/// chances that are being worked out.
+fn in_turn(model: &Model, sight: &Sight) -> Vec<Stop> {
+    let Some(bar) = model.fight.as_ref().map(|fight| fight.top_bar(model.play.focus.who)) else {
+        return Vec::new();
+    };
+    let cards = bar.acting.into_iter().chain(bar.to_come).chain(bar.acted);
+    let tokens = &sight.scene.tokens;
+    let place = |who| {
+        let token = tokens.iter().find(|token| token.who == who)?;
+        Some(Stop::of(tokens, token))
+    };
+    let mut order: Vec<Stop> = Vec::new();
+    for stop in cards.filter_map(|card| place(card.who)) {
+        // Whoever acts several times is gone to once.
+        if !order.contains(&stop) {
+            order.push(stop);
+        }
+    }
+    if order.is_empty() { fronts(sight) } else { order }
+}
+
+/// What can be chosen on the board: figures, then bare hexes.
+fn lit(sight: &Sight) -> Vec<Stop> {
+    let tokens = &sight.scene.tokens;
+    let lit = tokens.iter().filter(|token| token.tap.is_answer());
+    let mut lit: Vec<Stop> = lit.map(|token: &Token| Stop::of(tokens, token)).collect();
+    let is_bare = |hex: Hex| !tokens.iter().any(|token| token.covers(hex));
+    for mark in sight.scene.marks.iter().filter(|mark| !mark.taps.is_empty()) {
+        if is_bare(mark.hex) {
+            lit.push(Stop::at(mark.hex));
+        }
+    }
+    lit
+}
+
+/// Keys that mean the same everywhere on a page of the fight.
+fn anywhere(key: &str, model: &Model) -> Option<Vec<Deed>> {
+    match key {
+        "?" => return Some(vec![Deed::Dispatch(Message::Show(Dialog::Keys))]),
+        "/" => return Some(vec![Deed::Dispatch(Message::Go(Page::Rules))]),
+        _ if model.page != Page::Fight => return None,
+        _ => {}
+    }
+    let kind = PanelContent::of(model).kind();
+    let deed = match key {
+        "u" => Deed::Dispatch(Message::Undo),
+        "U" => Deed::Dispatch(Message::Redo),
+        "h" | "H" if matches!(kind, PanelKind::History | PanelKind::Past) => Deed::Dispatch(Message::Now),
+        "h" | "H" => Deed::Dispatch(Message::LookBack(usize::MAX)),
+        "l" | "L" => Deed::Dispatch(Message::List(kind != PanelKind::List)),
+        "f" | "F" if kind == PanelKind::Prompt => Deed::Dispatch(Message::Flip),
+        "r" | "R" => match kind {
+            PanelKind::Composer | PanelKind::Follow | PanelKind::Prompt | PanelKind::Actions => {
+                Deed::Press(".pfoot .plate", 1)
+            }
+            PanelKind::Ledger => Deed::Press(".pfoot .plate, .pfoot .btn.wide", 1),
+            PanelKind::Dice => Deed::Dispatch(Message::RollRest),
+            _ => return None,
+        },
+        "+" | "=" => Deed::Zoom(1.25),
+        "-" | "\u{2212}" => Deed::Zoom(0.8),
+        "0" => Deed::Fit,
+        "Backspace" if kind == PanelKind::Dice => Deed::Dispatch(Message::LastDie),
+        digit => return number(digit, kind, model),
+    };
+    Some(vec![deed])
+}
+
+/// The nth face, action or option.
+fn number(key: &str, kind: PanelKind, model: &Model) -> Option<Vec<Deed>> {
+    // The digits of a larger face would be taken for faces.
+    let is_large = matches!(
+        model.fight.as_ref().and_then(|fight| fight.waiting()),
+        Some(Ask::Roll { pool, .. }) if pool.sides > 10
+    );
+    let n = key.parse::<u8>().ok().filter(|n| !is_large && (1..=9).contains(n))?;
+    match kind {
+        PanelKind::Dice => Some(vec![Deed::Dispatch(Message::Die(n))]),
+        PanelKind::Actions => {
+            Some(vec![Deed::Press("#panel .act[data-act]", n), Deed::Dispatch(Message::Detent(Detent::Work))])
+        }
+        PanelKind::Composer | PanelKind::Follow | PanelKind::Prompt => {
+            Some(vec![Deed::Press("#panel .opts .opt, #panel .seg:not(.dt)>button", n)])
+        }
+        _ => None,
+    }
+}

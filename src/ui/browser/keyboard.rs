@@ -1,0 +1,50 @@
+//! Hears single keys, and does what they mean.
+
+use crate::ui::board::keys::{Deed, Focus, deeds};
+use crate::ui::board::{Board, Shown};
+use crate::ui::browser::events::key_of_page;
+use crate::ui::browser::{Dispatch, dom};
+use crate::ui::node::signals::*;
+use wasm_bindgen::JsCast;
+use web_sys::KeyboardEvent;
+
+/// Hears a key, wherever the keyboard is.
+pub fn receive(event: &KeyboardEvent, model: ModelSignal, board: Shown, dispatch: Dispatch) {
+    if event.default_prevented() {
+        return;
+    }
+    let board = board.try_get_value().flatten();
+    let sight = board.and_then(|board| board.scenery.now());
+    let key = key_of_page(event);
+    let deeds = model.try_with_untracked(|model| deeds(&key, model, sight.as_deref(), focus())).flatten();
+    if let Some(deeds) = deeds {
+        event.prevent_default();
+        deeds.into_iter().for_each(|deed| act(deed, board, dispatch));
+    }
+}
+
+fn focus() -> Focus {
+    match (dom::is_writing(), dom::is_on_board()) {
+        (true, _) => Focus::Field,
+        (false, true) => Focus::Board,
+        (false, false) => Focus::Page,
+    }
+}
+
+fn act(deed: Deed, board: Option<Board>, dispatch: Dispatch) {
+    match (deed, board) {
+        (Deed::Dispatch(message), _) => dispatch.run(message),
+        (Deed::Press(selector, n), _) => press(selector, n),
+        (Deed::Reveal(hex), Some(board)) => board.camera.reveal([hex]),
+        (Deed::Zoom(factor), Some(board)) => board.camera.zoom_middle(factor),
+        (Deed::Fit, Some(board)) => board.camera.fit(board.scenery.hexes()),
+        (Deed::Reveal(_) | Deed::Zoom(_) | Deed::Fit, None) => {}
+    }
+}
+
+fn press(selector: &str, n: u8) {
+    let element = dom::all_on_page(selector).into_iter().nth(usize::from(n) - 1);
+    if let Some(element) = element.and_then(|it| it.dyn_into::<web_sys::HtmlElement>().ok()) {
+        element.click();
+    }
+}

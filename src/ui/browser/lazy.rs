@@ -1,0 +1,100 @@
+//! The gates of chunks: each fetches one, and hands out what is in it.
+//!
+//! A gate alone names what is behind it. So the linker's notes lead there through the gate only, and by that
+//! `cargo xtask split` puts the chunk into files of its own.
+
+use crate::app::code;
+use crate::app::data::chunk::Chunk;
+use crate::app::data::chunk_code::{Building, Settings, Sharing};
+use crate::app::data::chunk_code::{register_building, register_settings, register_sharing};
+use crate::systems::{circle::Circle, dexterity::Dexterity, gurps::Gurps, magic::Magic, stamina::Stamina};
+use crate::systems::{register, register_editor};
+use crate::table::{DynEditor, DynSystem, dyn_editor, dyn_system};
+use crate::ui::lazy::{self, BuildingPages, PlayPages, RulesPages, SettingsPages, SharingPages};
+use crate::ui::pages::code as pages;
+use wasm_split_helpers::{SplitLoaderError, wasm_split};
+
+/// Fetches a chunk, unless it is here, and registers what it brings. What could not be had can be asked for again.
+pub async fn load(chunk: Chunk) -> Fetched<()> {
+    match chunk {
+        Chunk::System(card) => {
+            if let Some((system, pages)) = system(card.part).await? {
+                register(system);
+                lazy::set_play(pages);
+            }
+        }
+        Chunk::Sharing => {
+            let (pages, code) = sharing().await?;
+            lazy::set_sharing(pages);
+            register_sharing(code);
+        }
+        Chunk::Building => {
+            let (pages, code, editors) = building().await?;
+            editors.iter().copied().for_each(register_editor);
+            lazy::set_building(pages);
+            register_building(code);
+        }
+        Chunk::Rules => lazy::set_rules(rules().await?),
+        Chunk::Settings => {
+            let (pages, code) = settings().await?;
+            lazy::set_settings(pages);
+            register_settings(code);
+        }
+    }
+    Ok(())
+}
+
+/// A system, and the page on which it is played: in files that all systems share, so that they come beside its own.
+type Played = (&'static dyn DynSystem, &'static PlayPages);
+
+type Fetched<T> = Result<T, SplitLoaderError>;
+
+#[wasm_split(sharing, fallible)]
+fn sharing() -> Fetched<(&'static SharingPages, &'static Sharing)> {
+    Ok((pages::sharing(), code::sharing()))
+}
+
+#[wasm_split(building, fallible)]
+fn building() -> Fetched<(&'static BuildingPages, &'static Building, &'static [&'static dyn DynEditor])> {
+    Ok((pages::building(), code::building(), EDITORS))
+}
+
+#[wasm_split(rules, fallible)]
+fn rules() -> Fetched<&'static RulesPages> {
+    Ok(pages::rules())
+}
+
+#[wasm_split(settings, fallible)]
+fn settings() -> Fetched<(&'static SettingsPages, &'static Settings)> {
+    Ok((pages::settings(), code::settings()))
+}
+
+/// The gate of each system, called after its folder.
+macro_rules! systems {
+    ($($part:ident: $System:ty,)+) => {
+        $(
+            #[wasm_split($part, fallible)]
+            fn $part() -> Fetched<Played> {
+                Ok((dyn_system::<$System>(), pages::play()))
+            }
+        )+
+
+        async fn system(part: &str) -> Fetched<Option<Played>> {
+            match part {
+                $(stringify!($part) => $part().await.map(Some),)+
+                _ => Ok(None),
+            }
+        }
+
+        /// What builds tables of each.
+        const EDITORS: &[&dyn DynEditor] = &[$(dyn_editor::<$System>()),+];
+    };
+}
+
+systems! {
+    magic: Magic,
+    dexterity: Dexterity,
+    circle: Circle,
+    gurps: Gurps,
+    stamina: Stamina,
+}

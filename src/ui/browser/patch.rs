@@ -1,0 +1,372 @@
+//! Lays a page over what is shown: what is alike stays where it is, and keeps the keyboard.
+//!
+//! Two elements are alike when their tag and the names of their attributes and listeners are: the
+//! same place of the code drew them. Children are compared by their place.
+
+use crate::ui::browser::behaviours::{Acting, begin};
+use crate::ui::browser::dispatch::{Dispatch, dispatch_all};
+use crate::ui::browser::events::{carry_out, plain};
+use crate::ui::browser::handle::DomHandle;
+use crate::ui::node::{Attr, El, Handler, Inner, Messages, Node, On, Place, Value, Words};
+use leptos::prelude::*;
+use std::cell::RefCell;
+use std::mem;
+use std::rc::Rc;
+use wasm_bindgen::closure::Closure;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Document, Element, Event};
+
+type Dom = web_sys::Node;
+
+const SVG: &str = "http://www.w3.org/2000/svg";
+
+/// Shows a page at the end of an element for as long as the document is there. What its elements
+/// say is told to `dispatch`.
+pub fn mount(parent: &Element, node: Node, dispatch: Dispatch) {
+    if let Some(document) = parent.owner_document() {
+        let mut shown = Shown::Nothing;
+        shown.patch(node, &Pen { document, dispatch }, parent, None);
+        mem::forget(shown);
+    }
+}
+
+/// What is needed to draw.
+#[derive(Clone)]
+struct Pen {
+    document: Document,
+    dispatch: Dispatch,
+}
+
+/// A node that is on the page.
+#[derive(Default)]
+enum Shown {
+    #[default]
+    Nothing,
+    Text(web_sys::Text, Words),
+    Element(Box<ShownEl>),
+    Many(Vec<Shown>),
+    Live(Live),
+    Keyed(&'static str, Box<Shown>),
+    Numbered(usize, Box<Shown>),
+}
+
+struct ShownEl {
+    tag: &'static str,
+    dom: Element,
+    attrs: Vec<ShownAttr>,
+    listeners: Vec<Listener>,
+    acting: Vec<Acting>,
+    children: Vec<Shown>,
+}
+
+/// A piece that draws itself again, in front of a mark that keeps its place.
+struct Live {
+    inner: Rc<RefCell<Shown>>,
+    mark: web_sys::Comment,
+    _effect: RenderEffect<()>,
+}
+
+impl Shown {
+    /// Makes this show `node`, inside `parent` and before `next`.
+    fn patch(&mut self, node: Node, pen: &Pen, parent: &Dom, next: Option<&Dom>) {
+        match (&mut *self, node) {
+            (Shown::Nothing, Node::Nothing) => {}
+            (Shown::Text(dom, old), Node::Text(new)) => {
+                if *old != new {
+                    dom.set_data(&new);
+                    *old = new;
+                }
+            }
+            (Shown::Element(old), Node::Element(new)) if old.is_like(&new) => old.patch(new, pen),
+            (Shown::Many(old), Node::Many(new)) => patch_all(old, new, pen, parent, next),
+            (Shown::Keyed(old, inner), Node::Keyed(new, node)) if *old == new => {
+                inner.patch(*node, pen, parent, next);
+            }
+            (Shown::Numbered(old, inner), Node::Numbered(new, node)) if *old == new => {
+                inner.patch(*node, pen, parent, next);
+            }
+            (Shown::Live(old), Node::Live(draw)) => {
+                old._effect = follow(draw, pen, old.inner.clone(), old.mark.clone());
+            }
+            (_, node) => {
+                let old = mem::replace(self, Shown::Nothing);
+                *self = Shown::new(node, pen, parent, next);
+                old.remove();
+            }
+        }
+    }
+
+    fn new(node: Node, pen: &Pen, parent: &Dom, next: Option<&Dom>) -> Shown {
+        match node {
+            Node::Nothing => Shown::Nothing,
+            Node::Text(words) => {
+                let text = pen.document.create_text_node(&words);
+                put(parent, &text, next);
+                Shown::Text(text, words)
+            }
+            Node::Element(element) => match ShownEl::new(element, pen, parent, next) {
+                Some(shown) => Shown::Element(Box::new(shown)),
+                None => Shown::Nothing,
+            },
+            Node::Many(nodes) => {
+                let mut all = Vec::new();
+                patch_all(&mut all, nodes, pen, parent, next);
+                Shown::Many(all)
+            }
+            Node::Keyed(name, node) => Shown::Keyed(name, Box::new(Shown::new(*node, pen, parent, next))),
+            Node::Numbered(n, node) => Shown::Numbered(n, Box::new(Shown::new(*node, pen, parent, next))),
+            Node::Live(draw) => {
+                let mark = pen.document.create_comment("");
+                put(parent, &mark, next);
+                let inner = Rc::new(RefCell::new(Shown::Nothing));
+                let _effect = follow(draw, pen, inner.clone(), mark.clone());
+                Shown::Live(Live { inner, mark, _effect })
+            }
+        }
+    }
+
+    /// The first thing of it that is in the document.
+    fn first(&self) -> Option<Dom> {
+        match self {
+            Shown::Nothing => None,
+            Shown::Text(dom, _) => Some(dom.clone().into()),
+            Shown::Element(it) => Some(it.dom.clone().into()),
+            Shown::Many(all) => all.iter().find_map(Shown::first),
+            Shown::Keyed(_, it) | Shown::Numbered(_, it) => it.first(),
+            Shown::Live(it) => it.inner.borrow().first().or_else(|| Some(it.mark.clone().into())),
+        }
+    }
+
+    fn remove(self) {
+        match self {
+            Shown::Nothing => {}
+            Shown::Text(dom, _) => dom.remove(),
+            Shown::Element(it) => it.dom.remove(),
+            Shown::Many(all) => all.into_iter().for_each(Shown::remove),
+            Shown::Keyed(_, it) | Shown::Numbered(_, it) => it.remove(),
+            Shown::Live(it) => {
+                it.inner.take().remove();
+                it.mark.remove();
+            }
+        }
+    }
+}
+
+/// Children by their place, the last first: each is put before the one behind it.
+fn patch_all(old: &mut Vec<Shown>, new: Vec<Node>, pen: &Pen, parent: &Dom, next: Option<&Dom>) {
+    if let (Some(Shown::Numbered(before, _)), Some(Node::Numbered(now, _))) = (old.first(), new.first()) {
+        shift(old, *before, *now, new.len());
+    }
+    while old.len() > new.len() {
+        if let Some(gone) = old.pop() {
+            gone.remove();
+        }
+    }
+    old.resize_with(new.len(), Shown::default);
+    let mut next = next.cloned();
+    for (shown, node) in old.iter_mut().zip(new).rev() {
+        shown.patch(node, pen, parent, next.as_ref());
+        next = shown.first().or(next);
+    }
+}
+
+/// Brings a row of numbered pieces, which began with the number `before`, to where the same numbers stand
+/// in one of `n` that begins with `now`.
+fn shift(old: &mut Vec<Shown>, before: usize, now: usize, n: usize) {
+    if before >= now + n {
+        old.drain(..).for_each(Shown::remove);
+    } else if before > now {
+        old.splice(0..0, (now..before).map(|_| Shown::Nothing));
+    } else {
+        old.drain(..(now - before).min(old.len())).for_each(Shown::remove);
+    }
+}
+
+/// Draws now, and again whenever something that was read changes.
+fn follow(
+    draw: Rc<dyn Fn() -> Node>,
+    pen: &Pen,
+    inner: Rc<RefCell<Shown>>,
+    mark: web_sys::Comment,
+) -> RenderEffect<()> {
+    let pen = pen.clone();
+    effect(Box::new(move || {
+        let node = draw();
+        if let Some(parent) = mark.parent_node() {
+            inner.borrow_mut().patch(node, &pen, &parent, Some(&mark));
+        }
+    }))
+}
+
+/// One type for all effects.
+fn effect(run: Box<dyn Fn()>) -> RenderEffect<()> {
+    RenderEffect::new(move |_| run())
+}
+
+/// Asked of the element itself: `lookupNamespaceURI(null)` gives null for the same element in Firefox.
+fn is_svg(parent: &Dom) -> bool {
+    parent.dyn_ref::<Element>().and_then(Element::namespace_uri).is_some_and(|space| space == SVG)
+}
+
+fn put(parent: &Dom, child: &Dom, next: Option<&Dom>) {
+    let _ = parent.insert_before(child, next);
+}
+
+impl ShownEl {
+    fn new(element: El, pen: &Pen, parent: &Dom, next: Option<&Dom>) -> Option<ShownEl> {
+        let Inner { tag, attrs, handlers, behaviours, made, children } = *element.0;
+        let is_drawn = tag == "svg" || is_svg(parent);
+        let page = &pen.document;
+        let dom = if is_drawn { page.create_element_ns(Some(SVG), tag) } else { page.create_element(tag) };
+        let dom = dom.ok()?;
+        let mut inside = Vec::new();
+        patch_all(&mut inside, children, pen, &dom, None);
+        // After the children: a list can hold only what is in it.
+        let attrs = attrs.into_iter().map(|attr| ShownAttr::new(attr, &dom)).collect();
+        let listeners = handlers
+            .into_iter()
+            .map(|(on, handler)| Listener::new(on, handler, pen.dispatch, &dom))
+            .collect();
+        put(parent, &dom, next);
+        let acting = behaviours.into_iter().map(|it| begin(it, &dom, pen.dispatch)).collect();
+        if let Some(made) = made {
+            made(Rc::new(DomHandle(dom.clone())));
+        }
+        Some(ShownEl { tag, dom, attrs, listeners, acting, children: inside })
+    }
+
+    /// Whether the same place of the code drew it.
+    fn is_like(&self, new: &El) -> bool {
+        let new = &new.0;
+        self.tag == new.tag
+            && is_same(&self.attrs, &new.attrs, |old, new| old.place == new.place && old.name == new.name)
+            && is_same(&self.listeners, &new.handlers, |old, new| old.on == new.0)
+            && is_same(&self.acting, &new.behaviours, Acting::is_like)
+    }
+
+    fn patch(&mut self, new: El, pen: &Pen) {
+        for (listener, (_, handler)) in self.listeners.iter().zip(new.0.handlers) {
+            *listener.handler.borrow_mut() = handler;
+        }
+        for (acting, behaviour) in self.acting.iter().zip(new.0.behaviours) {
+            acting.goes_on_as(behaviour);
+        }
+        patch_all(&mut self.children, new.0.children, pen, &self.dom, None);
+        for (old, new) in self.attrs.iter_mut().zip(new.0.attrs) {
+            old.patch(new.value, &self.dom);
+        }
+    }
+}
+
+/// Whether two rows are of one length and alike at each place.
+fn is_same<A, B>(old: &[A], new: &[B], is_like: impl Fn(&A, &B) -> bool) -> bool {
+    old.len() == new.len() && old.iter().zip(new).all(|(old, new)| is_like(old, new))
+}
+
+/// A listener. What it does may change without its being taken off.
+struct Listener {
+    on: On,
+    handler: Rc<RefCell<Handler>>,
+    dom: Element,
+    closure: Closure<dyn FnMut(Event)>,
+}
+
+impl Listener {
+    fn new(on: On, handler: Handler, dispatch: Dispatch, dom: &Element) -> Listener {
+        let handler = Rc::new(RefCell::new(handler));
+        let (now, element) = (handler.clone(), dom.clone());
+        let closure = Closure::<dyn FnMut(Event)>::new(move |event: Event| {
+            let handler = now.borrow().clone();
+            dispatch_all(dispatch, handle(handler, on, &event, &element));
+        });
+        let _ = dom.add_event_listener_with_callback(on.name(), closure.as_ref().unchecked_ref());
+        Listener { on, handler, dom: dom.clone(), closure }
+    }
+}
+
+/// What a handler says to an event, once the browser has been told what is to become of it.
+fn handle(handler: Handler, on: On, event: &Event, element: &Element) -> Messages {
+    match handler {
+        Handler::Dispatch(messages) => messages,
+        Handler::Call(call) => {
+            let happened = plain(on, event, element);
+            let messages = call(&happened);
+            carry_out(&happened, event, element);
+            messages
+        }
+    }
+}
+
+impl Drop for Listener {
+    fn drop(&mut self) {
+        let closure = self.closure.as_ref().unchecked_ref();
+        let _ = self.dom.remove_event_listener_with_callback(self.on.name(), closure);
+    }
+}
+
+/// An attribute that is on the page, and what it says.
+struct ShownAttr {
+    place: Place,
+    name: &'static str,
+    says: Rc<RefCell<Option<Words>>>,
+    effect: Option<RenderEffect<()>>,
+}
+
+impl ShownAttr {
+    fn new(attr: Attr, dom: &Element) -> ShownAttr {
+        let Attr { place, name, value } = attr;
+        let mut shown = ShownAttr { place, name, says: Rc::default(), effect: None };
+        shown.patch(value, dom);
+        shown
+    }
+
+    fn patch(&mut self, value: Value, dom: &Element) {
+        let (place, name) = (self.place, self.name);
+        match value {
+            Value::Live(read) => {
+                let (says, dom) = (self.says.clone(), dom.clone());
+                self.effect =
+                    Some(effect(Box::new(move || announce(settled(read()), &says, place, name, &dom))));
+            }
+            value => {
+                self.effect = None;
+                announce(settled(value), &self.says, place, name, dom);
+            }
+        }
+    }
+}
+
+fn settled(value: Value) -> Option<Words> {
+    match value {
+        Value::Gone => None,
+        Value::Is(words) => Some(words),
+        Value::Live(read) => settled(read()),
+    }
+}
+
+fn announce(new: Option<Words>, says: &RefCell<Option<Words>>, place: Place, name: &str, dom: &Element) {
+    if *says.borrow() == new {
+        return;
+    }
+    let words = new.as_deref();
+    let _ = match (place, words) {
+        (Place::Attribute, Some(words)) => dom.set_attribute(name, words),
+        (Place::Attribute, None) => dom.remove_attribute(name),
+        (Place::Property, words) => {
+            let words = words.map_or(JsValue::UNDEFINED, JsValue::from_str);
+            js_sys::Reflect::set(dom, &name.into(), &words).map(|_| ())
+        }
+        (Place::Style, words) => style(dom, name, words.unwrap_or_default()),
+        (Place::Inside, words) => {
+            dom.set_inner_html(words.unwrap_or_default());
+            Ok(())
+        }
+    };
+    *says.borrow_mut() = new;
+}
+
+/// Elements and drawings keep their style at the same place of their object.
+fn style(dom: &Element, name: &str, words: &str) -> Result<(), JsValue> {
+    let style = js_sys::Reflect::get(dom, &"style".into())?;
+    style.unchecked_into::<web_sys::CssStyleDeclaration>().set_property(name, words)
+}

@@ -1,0 +1,79 @@
+//! The browser's local storage, and what a window remembers for itself.
+
+use crate::share::{Store, StoreFault};
+use crate::ui::browser::dom;
+use crate::ui::browser::safe_start::is_safe_start;
+use wasm_bindgen::{JsCast, JsValue};
+
+/// The browser's local storage.
+#[derive(Clone, Copy, Debug)]
+pub struct Local;
+
+impl Store for Local {
+    fn get(&self, key: &str) -> Result<Option<String>, StoreFault> {
+        dom::local_storage().ok_or(StoreFault::Forbidden)?.get_item(key).map_err(|fault| failed(&fault))
+    }
+
+    fn set(&self, key: &str, text: &str) -> Result<(), StoreFault> {
+        dom::local_storage().ok_or(StoreFault::Forbidden)?.set_item(key, text).map_err(|fault| failed(&fault))
+    }
+
+    fn remove(&self, key: &str) -> Result<(), StoreFault> {
+        dom::local_storage().ok_or(StoreFault::Forbidden)?.remove_item(key).map_err(|fault| failed(&fault))
+    }
+
+    fn copy(&self, from: &str, to: &str) -> Result<(), StoreFault> {
+        let store = dom::local_storage().ok_or(StoreFault::Forbidden)?;
+        let text = verbatim(&store, from).map_err(|fault| failed(&fault))?;
+        let set = js_sys::Reflect::get(&store, &"setItem".into()).map_err(|fault| failed(&fault))?;
+        let set = set.unchecked_into::<js_sys::Function>();
+        set.call2(&store, &to.into(), &text).map(drop).map_err(|fault| failed(&fault))
+    }
+
+    fn is_same(&self, a: &str, b: &str) -> Result<bool, StoreFault> {
+        let store = dom::local_storage().ok_or(StoreFault::Forbidden)?;
+        let text = |key: &str| verbatim(&store, key).map_err(|fault| failed(&fault));
+        Ok(text(a)? == text(b)?)
+    }
+
+    fn keys(&self) -> Result<Vec<String>, StoreFault> {
+        let store = dom::local_storage().ok_or(StoreFault::Forbidden)?;
+        let n = store.length().map_err(|fault| failed(&fault))?;
+        Ok((0..n).filter_map(|i| store.key(i).ok().flatten()).collect())
+    }
+}
+
+/// What is under a key as the browser has it. It may hold halves of signs, which no text of ours can.
+fn verbatim(store: &web_sys::Storage, key: &str) -> Result<JsValue, JsValue> {
+    let get = js_sys::Reflect::get(store, &"getItem".into())?;
+    get.unchecked_into::<js_sys::Function>().call1(store, &key.into())
+}
+
+fn failed(fault: &JsValue) -> StoreFault {
+    let word = |key: &str| js_sys::Reflect::get(fault, &key.into()).ok().and_then(|it| it.as_string());
+    match word("name").as_deref() {
+        Some("QuotaExceededError" | "NS_ERROR_DOM_QUOTA_REACHED") => StoreFault::Full,
+        Some("SecurityError") => StoreFault::Forbidden,
+        _ => StoreFault::Failed(word("message").unwrap_or_else(|| "no reason given".to_owned())),
+    }
+}
+
+/// Milliseconds since 1970.
+pub fn clock() -> u64 {
+    js_sys::Date::now() as u64
+}
+
+/// The number of the table that this window has open or had before it was reloaded.
+pub fn own_table() -> Option<u32> {
+    dom::session_storage()?.get_item(OPEN).ok()??.parse().ok()
+}
+
+/// Where a window remembers its table for itself: two windows may have two open.
+const OPEN: &str = "hexfray:open";
+
+/// Remembers the table that this window has open. A safe start remembers none.
+pub fn remember_table(id: Option<u32>) {
+    if let Some(store) = dom::session_storage().filter(|_| !is_safe_start()) {
+        let _ = store.set_item(OPEN, &id.map_or_else(String::new, |id| id.to_string()));
+    }
+}

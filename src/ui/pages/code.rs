@@ -1,0 +1,41 @@
+//! What is in each chunk of the page. Only the gate of a chunk names its function here: whatever else did would draw its
+//! code into the first load.
+
+use crate::ui::dialogs::{add, import, restore, rosters, share, starters};
+use crate::ui::editor::editor;
+use crate::ui::lazy::{BuildingPages, PlayPages, RulesPages, SettingsPages, SharingPages};
+use crate::ui::pages::{fight, rules, settings};
+use crate::ui::sheets;
+
+/// What a fight is played on: it comes with each system.
+pub fn play() -> &'static PlayPages {
+    &PlayPages { fight: fight::fight }
+}
+
+/// What shares.
+pub fn sharing() -> &'static SharingPages {
+    &SharingPages { share, restore }
+}
+
+/// What builds a table.
+pub fn building() -> &'static BuildingPages {
+    &BuildingPages {
+        fighters: sheets::fighters,
+        editor,
+        add,
+        starters,
+        rosters,
+        report: import::report,
+        room: import::room,
+    }
+}
+
+/// What the rules say.
+pub fn rules() -> &'static RulesPages {
+    &RulesPages { page: rules::rules, text: rules::text }
+}
+
+/// The settings.
+pub fn settings() -> &'static SettingsPages {
+    &SettingsPages { page: settings::settings }
+}

@@ -1,0 +1,211 @@
+//! The board in play: top bar, board, panel.
+
+use crate::app::data::dialog::Dialog;
+use crate::app::data::message::Message;
+use crate::app::data::model::Model;
+use crate::app::playing::panel::{PanelContent, PanelKind};
+use crate::app::playing::reveal::steps_told;
+use crate::board::UnitId;
+use crate::dice::Chance;
+use crate::hex::{Hex, distance};
+use crate::ui::board::{Board, Camera, Gesture, Meaning, Scenery, Shown, Sight, stage};
+use crate::ui::components::{Glyph, icon, icon_button};
+use crate::ui::node::signals::*;
+use crate::ui::node::{El, Messages, Node, On, Piece, button, el};
+use crate::ui::pages::topbar;
+use crate::ui::panel::{panel, prompt_top};
+use crate::view::actions::Place;
+use crate::view::pick::{Meant, Press};
+use crate::view::scene::{Mark, MarkKind, Scene, Token};
+use crate::view::words;
+
+/// The board as it is to be drawn now: at this moment, or at the one looked back at.
+pub fn scene(model: &Model) -> Option<(Scene, bool)> {
+    let fight = model.fight.as_ref()?;
+    let scene = match model.play.moment {
+        Some(0) => fight.scene_at_start(),
+        Some(moment) => fight.scene_at(moment - 1)?,
+        None => {
+            let (focus, chances) = (&model.play.focus, chances(model));
+            let so_far = steps_told(model).and_then(|steps| fight.scene_so_far(focus, &chances, steps));
+            let mut scene = so_far.unwrap_or_else(|| fight.scene(focus, &chances));
+            if let Some(card) = &model.play.odds.draft {
+                scene.show_strays(&card.strays);
+            }
+            if !model.prefs.shows_areas {
+                scene.areas.clear();
+            }
+            if !crate::app::playing::odds::is_busy(model) {
+                scene.wait_for_nothing();
+            }
+            scene
+        }
+    };
+    Some((scene, false))
+}
+
+/// Chances worked out so far; that of the draft counts for its own target.
+fn chances(model: &Model) -> Vec<(Place, Chance)> {
+    let mut chances = model.play.odds.lit.clone();
+    if let Some(deed) = model.fight.as_ref().and_then(|fight| fight.deed()) {
+        let (own, card) = (deed.offer.place, &model.play.odds.draft);
+        chances.retain(|(place, _)| {
+            *place != own || (card.is_none() && !crate::app::playing::odds::is_drafting(model))
+        });
+        chances.extend(card.iter().map(|card| (own, card.chance)));
+    }
+    chances
+}
+
+/// The board in play.
+pub fn fight(model: ModelSignal, camera: Camera, board: Shown) -> Node {
+    let scenery = Scenery::new(model, scene);
+    Board::take(board, scenery, camera);
+    let choose = move |press: Press| {
+        let is_asked = model.try_with_untracked(|model| model.play.asked.is_some()) == Some(true);
+        let close = is_asked.then_some(Message::Ask(None));
+        Messages(close.into_iter().chain(meaning(press, scenery)).collect())
+    };
+    let meant = move |(gesture, press): (Gesture, Press)| match gesture {
+        Gesture::Tap(_) => choose(press),
+        Gesture::Double => {
+            camera.fit(scenery.hexes());
+            Messages::default()
+        }
+        Gesture::Long(_) => {
+            let card = card_of(press, scenery).map(|who| Message::Select(Some(who)));
+            Messages([Message::Ask(Some(press.hex))].into_iter().chain(card).collect())
+        }
+        _ => Messages::default(),
+    };
+    let meaning = Meaning {
+        paints: |_| false,
+        meant: Callback::new(meant),
+        hover: None,
+        chosen: Callback::new(choose),
+    };
+    let over = (
+        tools(camera, scenery),
+        move || hex_card(model, scenery),
+        move || model.with(|model| model.play.moment.is_some()).then(|| el("div").class("past")),
+    );
+    (
+        move || model.with(|model| top(model, scenery)),
+        stage(scenery, camera, meaning, Node::Nothing, over.node()),
+        panel(model, scenery, camera),
+    )
+        .node()
+}
+
+/// Which top bar: the turn order, and on a phone something shorter while a task is under way.
+fn top(model: &Model, scenery: Scenery) -> Node {
+    let picture = PanelContent::of(model);
+    let is_task = matches!(
+        picture.kind(),
+        PanelKind::Composer | PanelKind::Prompt | PanelKind::History | PanelKind::Past
+    );
+    let turns = model.fight.as_ref().map(|fight| {
+        let so_far = steps_told(model).and_then(|steps| fight.top_bar_so_far(steps));
+        topbar::bar(so_far.unwrap_or_else(|| fight.top_bar(model.play.focus.who)), is_task)
+    });
+    let task = match picture {
+        PanelContent::Composer(form, ..) => {
+            let is_target = |mark: &Mark| mark.kind == MarkKind::Target;
+            let has_others = scenery.now().is_some_and(|sight| sight.scene.marks.iter().any(is_target));
+            let hint = if has_others {
+                "Tap a lit fighter to change target"
+            } else {
+                "Nothing is spent before you confirm"
+            };
+            Some(topbar::task(form.title, hint, ("Back to actions", Message::Cancel)))
+        }
+        PanelContent::Prompt(form, health) => Some(prompt_top(&form, health)),
+        PanelContent::History(_) => {
+            let is_begun = model.fight.as_ref().is_some_and(|fight| fight.played() > 0);
+            let hint = if is_begun { "Tap a step, or drag the slider" } else { "Nothing has been played" };
+            Some(topbar::task("Looking back".to_owned(), hint, ("Close the history", Message::Now)))
+        }
+        PanelContent::Past(..) => {
+            let back = model.play.moment.map_or(Message::Now, Message::LookBack);
+            Some(topbar::task("Looking back".to_owned(), "As it was played", ("Back to the history", back)))
+        }
+        _ => None,
+    };
+    (turns, task).node()
+}
+
+/// Whose card a long press opens: that of somebody on whom a tap opens an attack.
+fn card_of(press: Press, scenery: Scenery) -> Option<UnitId> {
+    let sight = scenery.now()?;
+    let is_struck = |token: &&Token| token.lit.is_none() && token.tap.is_answer();
+    let mut here = sight.scene.tokens.iter().filter(|token| token.covers(press.hex)).filter(is_struck);
+    here.next().map(|token| token.who)
+}
+
+/// What a press of the board means; where figures share a hex the player may have to say whom.
+fn meaning(press: Press, scenery: Scenery) -> Option<Message> {
+    Some(match scenery.now()?.scene.meant(press) {
+        Meant::Nothing => Message::Select(None),
+        Meant::Tap(tap) => Message::Tap(tap),
+        Meant::OneOf(figures) => Message::Show(Dialog::Figures(press.hex, figures)),
+    })
+}
+
+/// The card of a hex that was pressed long: ground, height, who stands there, how far it is.
+fn hex_card(model: ModelSignal, scenery: Scenery) -> Option<El> {
+    let hex = model.with(|model| model.play.asked)?;
+    let scene = &scenery.get()?.scene;
+    let words = scene.landscape.hex(&scene.ground, hex);
+    let here = scene.tokens.iter().filter(|token| token.covers(hex)).map(|token| token.name.clone());
+    let acting = scene.tokens.iter().find(|token| token.is_acting && !token.covers(hex));
+    let far = acting.map(|token| {
+        let n = token.hexes().map(|own| distance(own, hex)).min().unwrap_or_default();
+        format!("{} from {}", words::plural(n as usize, "hex", "hexes"), token.name)
+    });
+    let note = scene.ground.cell(hex).map(|cell| cell.note.clone()).filter(|note| !note.is_empty());
+    let rest: Vec<String> = here.chain(far).chain(note).collect();
+    let card = el("div").class("hexcard float").attr("role", "status");
+    Some(card.child(el("b").child(words)).child(" ").child(rest.join(". ")))
+}
+
+/// Zoom and fit.
+fn tools(camera: Camera, scenery: Scenery) -> El {
+    el("div")
+        .class("float tools")
+        .child(
+            icon_button(Glyph::Plus, "Zoom in", "ib box tablet")
+                .on(On::Click, move |_| camera.zoom_middle(1.25)),
+        )
+        .child(
+            icon_button(Glyph::Minus, "Zoom out", "ib box tablet")
+                .on(On::Click, move |_| camera.zoom_middle(0.8)),
+        )
+        .child(
+            button()
+                .class("ib box")
+                .attr("aria-label", "Show all fighters")
+                .attr("title", "Show all fighters")
+                .on(On::Click, move |_| camera.fit(scenery.hexes()))
+                .child(icon(Glyph::Fit, 24)),
+        )
+}
+
+/// What the panel is about, and where those stand that it is about.
+pub type Important = (PanelKind, Vec<Hex>);
+
+/// What is to be kept in sight beside the panel.
+pub fn important(model: &Model, sight: &Sight) -> Important {
+    let kind = PanelContent::of(model).kind();
+    let least = match kind {
+        PanelKind::Prompt => MarkKind::Reach,
+        PanelKind::Composer => MarkKind::Destination,
+        _ => MarkKind::ChosenDestination,
+    };
+    let is_marked = |mark: &&Mark| mark.kind >= least;
+    let marked = sight.scene.marks.iter().filter(is_marked).map(|mark| mark.hex);
+    let is_of_note = |token: &&Token| {
+        token.is_acting || token.is_selected || token.plate.is_some() || token.stray.is_some()
+    };
+    let of_note = sight.scene.tokens.iter().filter(is_of_note).map(|token| token.at);
+    (kind, marked.chain(of_note).collect())
+}

@@ -1,0 +1,200 @@
+//! The first page: the tables that are kept, and the demo scenes of each system.
+//!
+//! `index.html` has the same page as it is on the first visit, to be read before this is there: what changes here
+//! changes there.
+
+use crate::app::data::dialog::Dialog;
+use crate::app::data::message::Message;
+use crate::app::data::page::Page;
+use crate::share::TableCard;
+use crate::systems::{SYSTEMS, SystemCard};
+use crate::ui::components::notices::bars;
+use crate::ui::components::vignette::window;
+use crate::ui::components::{Glyph, heading, icon, icon_button};
+use crate::ui::node::signals::*;
+use crate::ui::node::{El, Node, Piece, button, el};
+use crate::view::ago::ago;
+use crate::view::first;
+use crate::view::words::{moment, plural};
+
+/// The page.
+pub fn home(model: ModelSignal) -> El {
+    let kept = move || model.with(|model| model.fight.as_ref().map(|fight| fight.top_bar(None).moment()));
+    let building =
+        move || model.with(|model| model.draft.as_ref().map(|draft| draft.setup.title().to_owned()));
+    let demos = SYSTEMS.iter().flat_map(|card| (0..card.covers.len()).map(move |place| demo(card, place)));
+    let demos = demos.map(|it| el("li").child(it)).collect::<Node>();
+    el("div").class("first-in").child(
+        el("main")
+            .class("fr")
+            .child(
+                el("header")
+                    .class("frh")
+                    .child(emblem())
+                    .child(
+                        el("div")
+                            .child(el("h1").attr("tabindex", "-1").child("Hexfray"))
+                            .child(el("p").child(first::LINE)),
+                    )
+                    .child(
+                        icon_button(Glyph::Settings, "Settings", "ib phone")
+                            .on_click(Message::Go(Page::Settings)),
+                    ),
+            )
+            .child(bars(model, true))
+            .child(move || {
+                kept().map(|table| {
+                    let own = model.with(|model| {
+                        let is_own = |card: &&TableCard| Some(card.id) == model.stored.open;
+                        model.stored.tables.iter().find(is_own).map(more)
+                    });
+                    let plate = button()
+                        .class("plate go-on")
+                        .on_click(Message::Go(Page::Fight))
+                        .child(icon(Glyph::Play, 20))
+                        .child(el("span").child("Go on: ").child(table));
+                    el("div").class("kept").child(plate).child(own)
+                })
+            })
+            .child(move || {
+                building().map(|table| {
+                    button()
+                        .class("btn big wide go-build")
+                        .on_click(Message::Go(Page::Editor))
+                        .child(icon(Glyph::Paint, 20))
+                        .child(el("span").child("Go on building: ").child(table))
+                })
+            })
+            .child(move || {
+                model.with(|model| {
+                    let open = model.stored.open.filter(|_| model.fight.is_some());
+                    tables(&model.stored.tables, open, model.device.now)
+                })
+            })
+            .child(el("ul").class("demos").child(demos))
+            .child(
+                el("footer")
+                    .class("frf")
+                    .child(
+                        button()
+                            .class("btn big wide")
+                            .on_click(empty_table())
+                            .child(icon(Glyph::Plus, 20))
+                            .child("Empty table"),
+                    )
+                    .child(
+                        button()
+                            .class("btn big wide")
+                            .on_click(Message::Show(Dialog::OpenLink))
+                            .child(icon(Glyph::Link, 20))
+                            .child("Open link or file"),
+                    )
+                    .child(
+                        button()
+                            .class("btn big wide tablet")
+                            .on_click(Message::Go(Page::Settings))
+                            .child(icon(Glyph::Settings, 20))
+                            .child("Settings"),
+                    ),
+            ),
+    )
+}
+
+/// The way to what can be done with a table.
+fn more(card: &TableCard) -> El {
+    let name = format!("More: {}", card.summary.name);
+    icon_button(Glyph::Dots, name, "ib box").on_click(Message::Show(Dialog::Table(card.id)))
+}
+
+/// The other tables, last saved first. That in play has the plate.
+fn tables(all: &[TableCard], open: Option<u32>, now: u64) -> Node {
+    let row = |card: &TableCard| {
+        let tap =
+            if card.is_newer { Message::Show(Dialog::Table(card.id)) } else { Message::OpenTable(card.id) };
+        el("li")
+            .class("kept")
+            .child(
+                button()
+                    .class("act")
+                    .on_click(tap)
+                    .child(el("span").class("med sm").child(icon(Glyph::Board, 22)))
+                    .child(
+                        el("span")
+                            .class("tx")
+                            .child(el("b").child(card.summary.name.clone()))
+                            .child(el("small").child(line(card, now))),
+                    ),
+            )
+            .child(more(card))
+    };
+    let rows: Vec<Node> =
+        all.iter().filter(|card| Some(card.id) != open).map(|card| row(card).node()).collect();
+    (!rows.is_empty())
+        .then(|| {
+            let head = if open.is_some() { "Other tables" } else { "Your tables" };
+            (heading(head.to_owned()), el("ul").class("acts tables").child(rows))
+        })
+        .node()
+}
+
+/// A table in a line: "Age of Magic, round 3, 4 fighters, saved 2 hours ago". `now` is in milliseconds since 1970.
+pub fn line(card: &TableCard, now: u64) -> String {
+    if card.is_newer {
+        return "Made by a newer Hexfray: update in Settings".to_owned();
+    }
+    let system = SystemCard::named(&card.key);
+    let round = match card.summary.round {
+        0 => String::new(),
+        n => format!(", {}", moment(system.map_or("round", |system| system.round), n)),
+    };
+    let system = system.map_or(card.key.as_str(), |system| system.name);
+    let fighters = plural(card.summary.fighters as usize, "fighter", "fighters");
+    format!("{system}{round}, {fighters}, saved {}", ago(now, card.saved_at))
+}
+
+/// With one system there is nothing to choose.
+fn empty_table() -> Message {
+    match SYSTEMS {
+        [only] => Message::Empty(only.key),
+        _ => Message::Show(Dialog::Systems),
+    }
+}
+
+/// A demo scene of a system.
+fn demo(card: &'static SystemCard, place: usize) -> El {
+    let cover = &card.covers[place];
+    let picture = window(cover, format!("window-{}-{place}", card.key));
+    button()
+        .class("demo")
+        .attr("data-system", card.key)
+        .on_click(Message::Demo(card.key, place))
+        .child(picture)
+        .child(
+            el("span")
+                .class("tx")
+                .child(el("b").child(card.name))
+                .child(el("span").child(cover.about.unwrap_or(card.line)))
+                .child(el("small").child(icon(Glyph::Play, 16)).child(cover.scene)),
+        )
+}
+
+fn emblem() -> El {
+    el("svg")
+        .class("emb")
+        .attr("width", "80")
+        .attr("height", "90")
+        .attr("viewBox", "0 0 96 108")
+        .attr("aria-hidden", "true")
+        .inner_html(EMBLEM)
+}
+
+const EMBLEM: &str = concat!(
+    "<path class=\"e1\" d=\"M48 3l44 25.500v51L48 105 4 79.500v-51z\"/>",
+    "<path class=\"e2\" d=\"M48 10l38 22v44L48 98 10 76V32z\"/>",
+    "<g class=\"e3\" transform=\"rotate(-38 48 54)\"><path d=\"M48 12.500l3.600 7V60h-7.200V19.500z\"/>",
+    "<path class=\"e5\" d=\"M48 22v34\"/><path d=\"M36.500 60h23v4.200h-23z\"/><path d=\"M45 63.500h6v12h-6z\"/>",
+    "<circle cx=\"48\" cy=\"78\" r=\"4.600\"/></g>",
+    "<g class=\"e3\" transform=\"rotate(38 48 54)\"><path d=\"M48 12.500l3.600 7V60h-7.200V19.500z\"/>",
+    "<path class=\"e5\" d=\"M48 22v34\"/><path d=\"M36.500 60h23v4.200h-23z\"/><path d=\"M45 63.500h6v12h-6z\"/>",
+    "<circle cx=\"48\" cy=\"78\" r=\"4.600\"/></g>",
+);

@@ -1,0 +1,135 @@
+//! Everybody at the table, read off a state once: what every picture needs.
+
+use super::landscape::Landscape;
+use super::words;
+use crate::board::{Board, UnitId};
+use crate::hex::Hex;
+use crate::systems::title;
+use crate::table::{Card, DynState, Gauge, Phrase, Round, Unit};
+
+/// Everybody at the table.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Folk {
+    /// The system's key.
+    pub key: &'static str,
+    /// The table's name.
+    pub table: String,
+    /// What its rules call the time in which everybody acts once: "turn".
+    pub round_name: &'static str,
+    /// How the system's numbers are counted.
+    pub unit: Unit,
+    /// How the numbers of its turn order are counted.
+    pub ranks: Unit,
+    /// The scale of what a blow did.
+    pub gauge: Gauge,
+    /// Told before what was overruled.
+    pub overruled: &'static str,
+    /// The round and its order.
+    pub round: Round,
+    /// The ground and the tokens on it.
+    pub board: Board,
+    /// What the system makes of the ground.
+    pub landscape: Landscape,
+    /// What lies on it.
+    pub lying: Vec<(Hex, Phrase)>,
+    /// The figures, by number.
+    pub cards: Vec<Card>,
+    /// Their two-letter marks, each different.
+    pub monograms: Vec<String>,
+}
+
+impl Folk {
+    /// Reads a state off.
+    pub fn of(state: &dyn DynState) -> Folk {
+        let (board, facts) = (state.board().clone(), state.facts());
+        let cards: Vec<Card> = (0..board.tokens.len()).map(|i| state.card(UnitId(i as u8))).collect();
+        let monograms = monograms(cards.iter().map(|card| card.name.as_str()));
+        Folk {
+            key: facts.key,
+            table: title(state.name()).to_owned(),
+            round_name: facts.round,
+            unit: facts.unit,
+            ranks: facts.ranks,
+            gauge: facts.gauge,
+            overruled: facts.overruled,
+            round: state.round(),
+            landscape: Landscape::of(facts, &board.ground),
+            lying: state.lying(),
+            board,
+            cards,
+            monograms,
+        }
+    }
+
+    /// All figures.
+    pub fn ids(&self) -> impl Iterator<Item = UnitId> + use<> {
+        (0..self.cards.len()).map(|i| UnitId(i as u8))
+    }
+
+    /// A figure at a glance.
+    pub fn card(&self, who: UnitId) -> &Card {
+        &self.cards[who.index()]
+    }
+
+    /// A figure's name.
+    pub fn name(&self, who: UnitId) -> &str {
+        &self.card(who).name
+    }
+
+    /// A figure's two letters.
+    pub fn monogram(&self, who: UnitId) -> &str {
+        &self.monograms[who.index()]
+    }
+
+    /// Points lost or won, as printed: "−3 AP".
+    pub fn change(&self, who: UnitId, points: i32) -> String {
+        format!("{} {}", words::signed(Unit::Whole, points), self.card(who).points_name)
+    }
+}
+
+/// Two letters for each name, each different: "Ko", "Sk", and for a second Korrag "Kr".
+pub fn monograms<'a>(names: impl Iterator<Item = &'a str>) -> Vec<String> {
+    let mut taken: Vec<String> = Vec::new();
+    for name in names {
+        let free = candidates(name).into_iter().find(|it| !taken.contains(it));
+        let n = taken.len();
+        taken.push(free.unwrap_or_else(|| n.to_string()));
+    }
+    taken
+}
+
+/// What a name can be shortened to, best first: a numbered name keeps its number.
+fn candidates(name: &str) -> Vec<String> {
+    // Signs of other alphabets all count as letters: telling which are takes tables of their own.
+    let is_letter = |it: &char| it.is_ascii_alphanumeric() || !it.is_ascii();
+    let letters: Vec<char> = name.chars().filter(is_letter).collect();
+    let Some((first, rest)) = letters.split_first() else {
+        return (1..=9).map(|n| format!("?{n}")).collect();
+    };
+    let first = first.to_ascii_uppercase();
+    let number = rest.last().filter(|it| it.is_ascii_digit());
+    let seconds = number.into_iter().chain(rest).copied().chain('2'..='9');
+    let alone = rest.is_empty().then(|| first.to_string());
+    alone.into_iter().chain(seconds.map(|it| format!("{first}{}", it.to_ascii_lowercase()))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(names: &[&str], wanted: &[&str]) {
+        assert_eq!(monograms(names.iter().copied()), wanted);
+    }
+
+    #[test]
+    fn every_monogram_is_different() {
+        check(&["Korrag", "Skell", "Isolde"], &["Ko", "Sk", "Is"]);
+        check(&["Korrag", "Konrad", "Kord"], &["Ko", "Kn", "Kr"]);
+        check(&["Goblin 1", "Goblin 2", "Goblin"], &["G1", "G2", "Go"]);
+        check(&["Al", "Al", "Al"], &["Al", "A2", "A3"]);
+        check(&["X", "", "", "É"], &["X", "?1", "?2", "É"]);
+        let many = vec!["A"; 12];
+        let letters = monograms(many.into_iter());
+        assert!(letters.iter().enumerate().all(|(i, it)| !letters[..i].contains(it)));
+    }
+}

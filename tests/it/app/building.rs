@@ -1,0 +1,105 @@
+//! Building a table: strokes, undo, fighters, rosters, imports.
+
+use super::window::Window;
+use hexfray::app::data::dialog::Dialog;
+use hexfray::app::data::draft::Tool;
+use hexfray::app::data::message::Message;
+use hexfray::app::data::page::Page;
+use hexfray::board::Terrain;
+use hexfray::hex::Hex;
+use hexfray::sheet::ImportFault;
+use hexfray::systems::SYSTEMS;
+
+fn setup(window: &Window) -> String {
+    format!("{:?}", window.model.draft.as_ref().unwrap().setup)
+}
+
+#[test]
+fn a_stroke_is_one_step_of_undo() {
+    for card in SYSTEMS {
+        let mut window = Window::new();
+        window.say(Message::Empty(card.key));
+        let before = setup(&window);
+        window.say(Message::Tool(Tool::Paint)).say(Message::Ground(Terrain::Water));
+        for q in 2..5 {
+            window.say(Message::Paint(Hex::new(q, 2)));
+        }
+        window.say(Message::Lift);
+        let painted = setup(&window);
+        assert_ne!(painted, before, "{}", card.key);
+        assert_eq!(setup(&window.reload()), painted, "{}: a reload", card.key);
+        window.say(Message::EditUndo);
+        assert_eq!(setup(&window), before, "{}: undone", card.key);
+        window.say(Message::EditRedo);
+        assert_eq!(setup(&window), painted, "{}: redone", card.key);
+    }
+}
+
+#[test]
+fn a_table_with_nobody_on_it_says_what_is_missing() {
+    let mut window = Window::new();
+    window.say(Message::Empty("am")).say(Message::Play);
+    let draft = window.model.draft.as_ref().unwrap();
+    assert_eq!(draft.faults, ["Nobody stands on the board yet. Pick Fighters and place one."]);
+    assert_eq!(window.model.page, Page::Editor);
+}
+
+#[test]
+fn fighters_are_kept_for_other_tables() {
+    for card in SYSTEMS {
+        let mut window = Window::new();
+        window.say(Message::Empty(card.key)).say(Message::Recruit(Some(0)));
+        let name = window.model.draft.as_ref().unwrap().setup.recruits()[0].name.clone();
+        window.say(Message::KeepFighter(0));
+        assert_eq!(window.model.kept, std::slice::from_ref(&name), "{}", card.key);
+        window.say(Message::BringFighter(0));
+        let recruits = window.model.draft.as_ref().unwrap().setup.recruits();
+        assert_eq!((recruits.len(), &recruits[1].name), (2, &name), "{}", card.key);
+        window.say(Message::EditUndo);
+        assert_eq!(window.model.draft.as_ref().unwrap().setup.n_recruits(), 1, "{}", card.key);
+        window.say(Message::ForgetFighter(0));
+        assert!(window.model.kept.is_empty(), "{}", card.key);
+        window.say(Message::NewRoster).say(Message::RenameRoster("Heroes".to_owned()));
+        assert!(window.model.stored.rosters.iter().any(|it| it.name == "Heroes"), "{}", card.key);
+        let before = window.model.stored.rosters.len();
+        window.say(Message::DropRoster);
+        assert_eq!(window.model.stored.rosters.len(), before - 1, "{}", card.key);
+        window.say(Message::BringBack);
+        assert_eq!(window.model.stored.rosters.len(), before, "{}", card.key);
+    }
+}
+
+#[test]
+fn another_fighter_like_one_is_made_and_taken_off_again() {
+    for card in SYSTEMS {
+        let mut window = Window::new();
+        window.say(Message::Empty(card.key)).say(Message::Recruit(Some(0))).say(Message::Duplicate(0));
+        let names = |window: &Window| {
+            let recruits = window.model.draft.as_ref().unwrap().setup.recruits();
+            recruits.into_iter().map(|it| it.name).collect::<Vec<_>>()
+        };
+        let both = names(&window);
+        assert!(both.len() == 2 && both[0] == both[1], "{}: {both:?}", card.key);
+        assert_eq!(window.model.draft.as_ref().unwrap().sheet, Some(1), "{}: its sheet is open", card.key);
+        window.say(Message::Remove(1));
+        assert_eq!(names(&window), both[..1], "{}", card.key);
+        window.say(Message::EditUndo);
+        assert_eq!(names(&window), both, "{}", card.key);
+    }
+}
+
+#[test]
+fn a_file_that_is_no_character_changes_nothing() {
+    let mut window = Window::new();
+    window.say(Message::Empty("gu"));
+    let before = setup(&window);
+    for text in ["", "{", "[]", "{\"version\": 99}", "{\"version\": 5}"] {
+        window.say(Message::Import(Some(".gcs"), text.to_owned()));
+        if !matches!(window.model.dialog, Some(Dialog::Import(_))) {
+            assert_eq!(setup(&window), before, "{text:?}");
+            assert!(!window.bars().is_empty(), "{text:?}");
+        }
+    }
+    window.say(Message::NotImported(ImportFault::TooLarge)).say(Message::NothingCame);
+    assert!(window.model.bars.iter().all(|bar| bar.action.is_some()), "each says what to do");
+}

@@ -1,0 +1,96 @@
+//! Hints of the first fight: one at a time, told once, and gone for good.
+
+use super::window::Window;
+use hexfray::app::data::hints::{Hint, Hints};
+use hexfray::app::data::message::Message;
+use hexfray::app::data::page::Page;
+use hexfray::app::data::prefs::Pref;
+use hexfray::systems::SYSTEMS;
+use hexfray::table::Ask;
+
+/// Declares the first blow that anybody can strike, playing on until somebody can.
+fn strike(window: &mut Window) {
+    for _ in 0..100 {
+        let fight = window.model.fight.as_ref().unwrap();
+        let menu = fight.menu(None);
+        let blow = menu.offers.iter().find(|offer| offer.bar.is_none() && offer.target.is_some());
+        let first = menu.offers.iter().find(|offer| offer.bar.is_none());
+        match (fight.waiting(), blow.or(first)) {
+            (Some(Ask::Roll { .. }), _) => window.say(Message::RollRest),
+            (Some(_), _) => window.say(Message::Commit),
+            (None, Some(offer)) => {
+                let (place, is_blow) = (offer.place, offer.target.is_some());
+                window.say(Message::Declare(place));
+                if is_blow {
+                    return;
+                }
+                window.say(Message::Continue)
+            }
+            (None, None) => return,
+        };
+    }
+}
+
+#[test]
+fn a_hint_is_told_once_and_gone_when_it_was_followed() {
+    let mut window = Window::new();
+    assert_eq!(window.model.hint, None, "the first page has none");
+    window.say(Message::Demo("am", 0));
+    for _ in 0..30 {
+        if window.model.hint == Some(Hint::Attack) {
+            break;
+        }
+        let fight = window.model.fight.as_ref().unwrap();
+        match fight.waiting() {
+            Some(Ask::Roll { .. }) => window.say(Message::RollRest),
+            Some(_) => window.say(Message::Commit),
+            None => {
+                let place = fight.menu(None).offers.iter().find(|it| it.bar.is_none()).unwrap().place;
+                window.say(Message::Declare(place)).say(Message::Continue)
+            }
+        };
+    }
+    assert_eq!(window.model.hint, Some(Hint::Attack), "somebody can strike");
+    assert!(window.model.announcements.polite.1.ends_with(Hint::Attack.words()));
+    let told = window.model.announcements.polite.0;
+    let who = window.model.fight.as_ref().unwrap().folk(None).ids().next();
+    window.say(Message::Select(who)).say(Message::Select(None));
+    assert_eq!(window.model.hint, Some(Hint::Attack), "looking round changes nothing");
+    strike(&mut window);
+    assert!(window.model.prefs.hints.gone.contains(&Hint::Attack));
+    assert_ne!(window.model.announcements.polite.0, told);
+    assert_ne!(window.model.hint, Some(Hint::Attack));
+    window.say(Message::Undo);
+    let again = window.reload();
+    assert!(again.model.prefs.hints.gone.contains(&Hint::Undo), "what was put away stays away");
+    assert_ne!(again.model.hint, Some(Hint::Attack));
+}
+
+#[test]
+fn hints_can_be_put_away_one_by_one_or_all_at_once() {
+    for card in SYSTEMS {
+        let mut window = Window::new();
+        window.say(Message::Demo(card.key, 0));
+        strike(&mut window);
+        for _ in Hint::ALL {
+            let Some(hint) = window.model.hint else { break };
+            window.say(Message::Set(Pref::Hint(hint)));
+            assert_ne!(window.model.hint, Some(hint));
+        }
+        assert_eq!(window.model.hint, None, "{}: all that fit here are gone", card.key);
+        window.say(Message::Set(Pref::Hints(false)));
+        let mut again = window.reload();
+        assert!(again.model.prefs.hints.are_off && again.model.hint.is_none());
+        again.say(Message::Go(Page::Settings)).say(Message::Set(Pref::Hints(true)));
+        assert_eq!(again.model.prefs.hints, Hints::default(), "they can be had again");
+    }
+}
+
+#[test]
+fn what_is_kept_of_hints_can_be_read_again() {
+    for gone in [vec![], vec![Hint::Undo], Hint::ALL.to_vec()] {
+        let hints = Hints { gone, are_off: false };
+        assert_eq!(Hints::read(&hints.written()).gone.len(), hints.gone.len());
+    }
+    assert!(Hints::read("off").are_off && Hints::read("nonsense,undo").gone == [Hint::Undo]);
+}

@@ -1,0 +1,175 @@
+//! Odds that are of what is shown, as the page comes to show them.
+
+use super::playing::{attack, kind};
+use super::window::Window;
+use hexfray::app::data::message::Message;
+use hexfray::app::data::prefs::Pref;
+use hexfray::app::playing::odds;
+use hexfray::app::playing::panel::{PanelContent, PanelKind};
+use hexfray::dice::Chance;
+use hexfray::view::odds::OddsCard;
+use hexfray::view::prompt::{Choosable, Kind, Widget};
+use std::cell::Cell;
+
+/// Works until the odds of the form are known, and what would help where it cannot come off.
+fn work_out(window: &mut Window) {
+    for _ in 0..10_000 {
+        let known = window.model.play.odds.draft.as_ref();
+        if known.is_some_and(|card| !card.cannot() || card.helps.is_some()) {
+            return;
+        }
+        let now = Cell::new(0.0);
+        odds::slice(&mut window.model, &|| {
+            now.set(now.get() + 1.0);
+            now.get()
+        });
+    }
+    panic!("odds are never worked out");
+}
+
+fn card(window: &mut Window) -> OddsCard {
+    work_out(window);
+    window.model.play.odds.draft.clone().expect("a card")
+}
+
+/// The widgets of the form that is shown.
+fn widgets(window: &Window) -> Vec<Widget> {
+    match PanelContent::of(&window.model) {
+        PanelContent::Composer(form, ..)
+        | PanelContent::Follow(_, form, ..)
+        | PanelContent::Prompt(form, _) => form.widgets,
+        other => panic!("no form: {other:?}"),
+    }
+}
+
+fn options(widget: &Widget) -> &[Choosable] {
+    match &widget.kind {
+        Kind::Choice { options, .. } => options,
+        Kind::Number(_) => &[],
+    }
+}
+
+/// The widget that asks for dice: its place, the places of its open options, and what stands in it.
+fn dice(window: &Window) -> (usize, Vec<usize>, usize) {
+    let all = widgets(window);
+    let it = all.iter().find(|it| it.label.ends_with("dice")).expect("dice are asked for");
+    let open = options(it).iter().filter(|option| option.bar.is_none()).map(|option| option.option);
+    (it.at, open.collect(), it.chosen().expect("a number stands there").option)
+}
+
+/// With each number of dice in turn, the chance on the card; and the number that was preset.
+fn by_dice(window: &mut Window) -> (Vec<Chance>, usize) {
+    let (at, open, preset) = dice(window);
+    let mut all = Vec::new();
+    for n in open {
+        window.say(Message::Answer(at, n));
+        all.push(card(window).chance);
+    }
+    window.say(Message::Answer(at, preset));
+    (all, preset)
+}
+
+/// A table of Age of Magic whose first attack is composed.
+fn composed() -> Window {
+    let mut window = Window::new();
+    window.say(Message::Demo("am", 0)).say(Message::EditBoard);
+    // Aim and dice after the reaction, and each form is asked.
+    window.say(Message::Set(Pref::AskEach(true)));
+    window.say(Message::Reading(5, 0)).say(Message::Play);
+    attack(&mut window);
+    window
+}
+
+#[test]
+fn the_first_attack_of_a_demo_can_hit() {
+    for key in ["am", "dx", "cr", "gu", "st"] {
+        let mut window = Window::new();
+        window.say(Message::Demo(key, 0));
+        if window.model.fight.is_none() {
+            continue;
+        }
+        attack(&mut window);
+        let card = card(&mut window);
+        assert!(!card.chance.is_never(), "{key}: {}", card.text);
+        assert_ne!(card.text, "Can’t hit");
+    }
+    assert!(composed().model.fight.is_some());
+}
+
+/// In the attacker's form and in the defender's the number that stands there is the best one by the exact odds, and
+/// the card is of it.
+#[test]
+fn the_best_number_of_dice_is_preset() {
+    let mut window = composed();
+    let before = card(&mut window);
+    window.say(Message::Commit);
+    assert_eq!(kind(&window), PanelKind::Prompt);
+    work_out(&mut window);
+    let all = widgets(&window);
+    let reaction = all.iter().find(|it| it.is_contested).expect("a reaction").clone();
+    for option in options(&reaction).iter().filter(|option| option.bar.is_none()) {
+        let Some(misses) = option.chance else { continue };
+        assert!(option.detail.contains("attack dice: "), "named: {}", option.detail);
+        let mut tried = composed();
+        tried.say(Message::Commit);
+        tried.say(Message::Answer(reaction.at, option.option));
+        tried.say(Message::Commit);
+        let label = widgets(&tried).iter().map(|it| it.label.clone()).collect::<Vec<_>>().join(", ");
+        if !label.contains("dice") {
+            continue;
+        }
+        let now = card(&mut tried);
+        assert_eq!(now.chance, misses.otherwise(), "{}: the row was of what stands there now", option.title);
+        let (each, preset) = by_dice(&mut tried);
+        assert_eq!(Some(&each[preset]), each.iter().max(), "{}: {each:?}", option.title);
+        let title = |n: usize| {
+            hexfray::view::words::mid_sentence(["No dice", "1 die", "2 dice"].get(n).unwrap_or(&"dice"))
+        };
+        assert!(option.detail.contains(&title(preset)), "{} is named: {}", title(preset), option.detail);
+        tried.say(Message::Commit);
+        let now = card(&mut tried);
+        assert_eq!(now.chance, misses.otherwise(), "{}: and so it is with the defender's dice", option.title);
+        let (each, preset) = by_dice(&mut tried);
+        assert_eq!(Some(&each[preset]), each.iter().min(), "{}: {each:?}", option.title);
+    }
+    assert!(!before.chance.is_never());
+}
+
+/// Where nothing can hit, the card says what would help and draws nothing.
+#[test]
+fn where_nothing_can_hit_the_card_says_what_would_help() {
+    let mut window = composed();
+    window.say(Message::Commit);
+    work_out(&mut window);
+    let reaction = widgets(&window).into_iter().find(|it| it.is_contested).expect("a reaction");
+    window.say(Message::Answer(reaction.at, 0));
+    window.say(Message::Commit);
+    // A referee makes it hopeless.
+    let modifier = match PanelContent::of(&window.model) {
+        PanelContent::Follow(_, form, ..) => {
+            form.asides.into_iter().find(|it| matches!(it.kind, Kind::Number(_))).expect("a modifier").at
+        }
+        other => panic!("{other:?}"),
+    };
+    window.say(Message::Enter(modifier, -40, "blind".to_owned()));
+    let hopeless = card(&mut window);
+    assert!(hopeless.cannot(), "{}", hopeless.text);
+    assert!(hopeless.bars.is_empty());
+    let helps = hopeless.helps.expect("what would help");
+    assert!(
+        helps.starts_with("This would help: ") || helps.starts_with("Nothing that can be chosen"),
+        "{helps}"
+    );
+    // Without dice and with fewer against it, dice help.
+    let mut found = false;
+    for points in (-40..0).rev() {
+        window.say(Message::Enter(modifier, points, "blind".to_owned()));
+        let (at, ..) = dice(&window);
+        window.say(Message::Answer(at, 0));
+        let card = card(&mut window);
+        if let Some(helps) = card.helps {
+            found |= helps.contains("dice: ") && helps.contains("AM-06");
+        }
+    }
+    assert!(found, "dice would have helped somewhere");
+}

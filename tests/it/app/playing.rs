@@ -1,0 +1,194 @@
+//! Playing: a fight from its first tap, undo in the middle, looking back.
+
+use super::law::play;
+use super::window::Window;
+use hexfray::app::data::message::Message;
+use hexfray::app::data::page::Page;
+use hexfray::app::playing::panel::{PanelContent, PanelKind};
+use hexfray::dice::Random;
+use hexfray::table::Ask;
+
+pub fn kind(window: &Window) -> PanelKind {
+    PanelContent::of(&window.model).kind()
+}
+
+/// Declares the first attack that anybody can make, playing on until somebody can.
+pub fn attack(window: &mut Window) {
+    let mut dice = Random::from_number(1);
+    for n in 0..900 {
+        let fight = window.model.fight.as_ref().unwrap();
+        let menu = fight.menu(None);
+        let mut open = menu.offers.iter().filter(|offer| offer.bar.is_none());
+        match (fight.waiting(), open.clone().find(|offer| offer.target.is_some()), open.next()) {
+            (Some(_), ..) => go_on(window, &mut dice),
+            (None, Some(blow), _) => {
+                let place = blow.place;
+                window.say(Message::Declare(place));
+                return;
+            }
+            // Whoever comes no nearer that way goes anywhere.
+            (None, None, Some(first)) if n < 100 => {
+                let place = first.place;
+                window.say(Message::Declare(place));
+            }
+            (None, None, _) => step(window, &mut dice),
+        }
+    }
+    panic!("nobody came to blows");
+}
+
+/// Says something that goes on with the fight.
+fn step(window: &mut Window, dice: &mut Random) {
+    let message = play(&window.model, dice).unwrap();
+    window.say(message);
+}
+
+/// Throws what is waited for, or lets the form stand; where that has to be answered first, answers something.
+pub fn go_on(window: &mut Window, dice: &mut Random) {
+    let before = window.link();
+    match window.model.fight.as_ref().unwrap().waiting() {
+        Some(Ask::Roll { .. }) => window.say(Message::RollRest),
+        _ => window.say(Message::Commit),
+    };
+    if window.link() == before {
+        step(window, dice);
+    }
+    // A form that cannot stand says why.
+    if window.model.dialog.is_some() {
+        window.say(Message::Close);
+    }
+}
+
+/// Goes on until nothing is waited for any more.
+pub fn finish(window: &mut Window) {
+    let mut dice = Random::from_number(2);
+    for _ in 0..300 {
+        if window.model.fight.as_ref().unwrap().waiting().is_none() {
+            return;
+        }
+        go_on(window, &mut dice);
+    }
+    panic!("it never ends");
+}
+
+#[test]
+fn the_first_fight_goes_from_a_demo_to_a_breakdown() {
+    let mut window = Window::new();
+    assert_eq!(window.model.page, Page::Home);
+    window.say(Message::Demo("am", 0));
+    assert_eq!((window.model.page, kind(&window)), (Page::Fight, PanelKind::Actions));
+    attack(&mut window);
+    assert_eq!(kind(&window), PanelKind::Composer, "the blow is composed before anything is paid");
+    let drafted = window.link();
+    window.say(Message::Commit);
+    assert_ne!(window.link(), drafted);
+    finish(&mut window);
+    assert_eq!(kind(&window), PanelKind::Ledger, "the breakdown is read");
+    window.say(Message::Continue);
+    assert_eq!(kind(&window), PanelKind::Actions);
+}
+
+#[test]
+fn undo_in_the_middle_takes_the_last_choice_back_and_no_more() {
+    let mut window = Window::new();
+    window.say(Message::Demo("am", 0));
+    attack(&mut window);
+    window.say(Message::Commit);
+    assert!(window.model.fight.as_ref().unwrap().waiting().is_some(), "somebody is asked");
+    let mut dice = Random::from_number(3);
+    while kind(&window) == PanelKind::Prompt {
+        go_on(&mut window, &mut dice);
+    }
+    window.say(Message::Undo);
+    assert_eq!(window.model.toast.as_ref().unwrap().text, "Undid the last choice");
+    assert!(window.model.toast.as_ref().unwrap().can_redo);
+    assert_eq!(window.reload().kept(), window.kept());
+}
+
+#[test]
+fn dice_of_ones_own_are_typed_one_by_one() {
+    let mut window = Window::new();
+    window.say(Message::Mine(true));
+    window.say(Message::Demo("cr", 0));
+    attack(&mut window);
+    let mut dice = Random::from_number(4);
+    for _ in 0..50 {
+        let Some(Ask::Roll { pool, .. }) = window.model.fight.as_ref().unwrap().waiting().cloned() else {
+            go_on(&mut window, &mut dice);
+            continue;
+        };
+        // What no die can show is not taken.
+        window.say(Message::Die(pool.sides + 1)).say(Message::Die(0));
+        assert!(window.model.play.typed.is_empty());
+        let before = window.link();
+        for n in 1..pool.n {
+            window.say(Message::Die(1));
+            assert_eq!(window.model.play.typed.len(), usize::from(n));
+            assert_eq!(
+                window.reload().model.play.typed,
+                window.model.play.typed,
+                "typed dice survive a reload"
+            );
+        }
+        assert_eq!(window.link(), before);
+        window.say(Message::Die(1));
+        assert!(window.model.play.typed.is_empty());
+        assert_ne!(window.link(), before, "the last die puts them all on the table");
+        return;
+    }
+    panic!("no dice were asked for");
+}
+
+#[test]
+fn looking_back_changes_nothing_and_playing_on_can_be_undone() {
+    let mut window = Window::new();
+    window.say(Message::Demo("cr", 0));
+    for _ in 0..2 {
+        attack(&mut window);
+        finish(&mut window);
+        window.say(Message::Continue);
+    }
+    let (now, played) = (window.link(), window.model.fight.as_ref().unwrap().played());
+    window.say(Message::LookBack(0));
+    assert_eq!((window.link() == now, kind(&window)), (true, PanelKind::History));
+    window.say(Message::PlayOn);
+    assert_eq!(window.model.fight.as_ref().unwrap().played(), 0);
+    for _ in 0..played {
+        window.say(Message::Redo);
+    }
+    assert_eq!(window.link(), now, "what was undone is there again");
+}
+
+#[test]
+fn several_steps_go_back_and_on_and_a_new_decision_ends_the_way_forward() {
+    let mut window = Window::new();
+    window.say(Message::Demo("am", 0));
+    attack(&mut window);
+    let mut seen = vec![window.link()];
+    for _ in 0..3 {
+        match window.model.fight.as_ref().unwrap().waiting() {
+            None => break,
+            Some(Ask::Roll { .. }) => window.say(Message::RollRest),
+            Some(_) => window.say(Message::Commit),
+        };
+        seen.push(window.link());
+    }
+    let last = seen.pop().unwrap();
+    let mut steps = 0;
+    while window.link() != seen[0] {
+        window.say(Message::Undo);
+        steps += 1;
+        assert!(steps < 9, "the way back ends at the composer");
+    }
+    for _ in 0..steps {
+        window.say(Message::Redo);
+    }
+    assert_eq!(window.link(), last);
+    for _ in 0..steps {
+        window.say(Message::Undo);
+    }
+    window.say(Message::Commit);
+    let decided = window.link();
+    window.say(Message::Redo);
+    assert_eq!(window.link(), decided, "there is nothing to redo any more");
+}

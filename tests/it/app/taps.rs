@@ -1,0 +1,261 @@
+//! How often a player taps: a plain hit from the action sheet back to it, a round with two attacks, and one in which
+//! everybody passes. Each message counts as one tap.
+//!
+//! `cargo test --test it app::taps -- --nocapture` prints them.
+
+use super::law::started;
+use super::window::Window;
+use hexfray::app::data::dice::Source;
+use hexfray::app::data::message::Message;
+use hexfray::app::data::prefs::Pref;
+use hexfray::app::playing::panel::PanelContent;
+use hexfray::table::Step;
+use hexfray::view::composer::Composer;
+use hexfray::view::prompt::Kind;
+use hexfray::view::scene::Tap;
+
+/// A window whose player counts his taps.
+struct Player {
+    window: Window,
+    taps: usize,
+    /// How often a choice was asked after the blow had been let stand and answered.
+    asked_later: usize,
+}
+
+impl Player {
+    fn new(key: &'static str, seed: u64) -> Player {
+        let mut window = started(key);
+        window.model.dice = Source::new(Some(seed));
+        Player { window, taps: 0, asked_later: 0 }
+    }
+
+    fn tap(&mut self, message: Message) {
+        self.taps += 1;
+        self.window.say(message);
+    }
+
+    /// What a tap on an enemy opens.
+    fn enemy(&self) -> Option<Tap> {
+        let model = &self.window.model;
+        let scene = model.fight.as_ref()?.scene(&model.play.focus, &[]);
+        scene.tokens.into_iter().map(|token| token.tap).find(Tap::is_answer)
+    }
+
+    /// Ends, waits or begins: the first button of that kind.
+    fn pass(&mut self) {
+        let fight = self.window.model.fight.as_ref().unwrap();
+        let sheet = fight.actions(None);
+        let ends = sheet.plate.into_iter().chain(sheet.endings).map(|ending| ending.place);
+        let place = ends.into_iter().next().unwrap_or_else(|| panic!("nobody can pass"));
+        self.tap(Message::Declare(place));
+    }
+
+    /// Says what has to be said in a form, or lets it stand.
+    fn form(&mut self, form: &Composer) {
+        if let Some(pass) = &form.pass {
+            return self.tap(Message::Settle(pass.at, pass.option));
+        }
+        let waiting = form.widgets.iter().find(|widget| widget.is_waiting);
+        match waiting.map(|widget| (widget.at, &widget.kind)) {
+            Some((at, Kind::Choice { options, .. })) => {
+                let open = options.iter().find(|option| option.bar.is_none()).expect("something is open");
+                self.tap(Message::Answer(at, open.option));
+            }
+            _ => self.tap(Message::Commit),
+        }
+    }
+
+    /// Goes on until the action sheet is there again.
+    fn finish(&mut self) {
+        let mut reactions = 0;
+        for _ in 0..60 {
+            match PanelContent::of(&self.window.model) {
+                PanelContent::Actions(_) => return,
+                PanelContent::Ledger(ledger) if ledger.waiting.is_some() => self.tap(Message::RollRest),
+                PanelContent::Ledger(_) => self.tap(Message::Continue),
+                PanelContent::Composer(form, ..) => self.form(&form),
+                PanelContent::Prompt(form, _) => {
+                    reactions += 1;
+                    self.asked_later += usize::from(reactions > 1);
+                    self.form(&form);
+                }
+                PanelContent::Follow(_, form, ..) => {
+                    self.asked_later += 1;
+                    self.form(&form);
+                }
+                other => panic!("lost at {:?}", other.kind()),
+            }
+        }
+        panic!("it never ends");
+    }
+
+    /// Whether the last exchange hit.
+    fn has_hit(&self) -> bool {
+        let run = self.window.model.fight.as_ref().unwrap().last_run().unwrap();
+        let verdict = run.story().iter().find_map(|step| match step {
+            Step::Verdict { is_good, .. } => Some(*is_good),
+            _ => None,
+        });
+        verdict == Some(true)
+    }
+
+    /// Passes until somebody can strike.
+    fn until_enemy(&mut self) -> Tap {
+        for _ in 0..40 {
+            match self.enemy() {
+                Some(tap) => return tap,
+                None => self.pass(),
+            }
+            self.finish();
+        }
+        panic!("nobody comes to blows");
+    }
+
+    /// The round as it is counted.
+    fn round(&self) -> u32 {
+        self.window.model.fight.as_ref().unwrap().folk(None).round.number
+    }
+
+    /// Plays one round from its beginning to where the next could begin: so many attacks, the rest passes.
+    fn play_round(&mut self, mut attacks: usize) -> usize {
+        self.taps = 0;
+        self.pass();
+        self.finish();
+        self.asked_later = 0;
+        let round = self.round();
+        for _ in 0..60 {
+            let fight = self.window.model.fight.as_ref().unwrap();
+            let begins = fight.actions(None).fighter.is_none() && self.round() == round && self.taps > 1;
+            if begins || self.round() != round {
+                return self.taps;
+            }
+            match self.enemy().filter(|_| attacks > 0) {
+                Some(tap) => {
+                    attacks -= 1;
+                    self.tap(Message::Tap(tap));
+                }
+                None => self.pass(),
+            }
+            self.finish();
+        }
+        panic!("the round never ends");
+    }
+}
+
+/// What a system's first attacks take, over several throws.
+struct Counted {
+    /// The most taps of a hit after which nothing further is asked.
+    plain: Option<usize>,
+    /// The most of any hit.
+    most: Option<usize>,
+}
+
+fn hits(key: &'static str, seeds: u64) -> Counted {
+    let mut counted = Counted { plain: None, most: None };
+    for seed in 0..seeds {
+        let mut player = Player::new(key, seed);
+        let tap = player.until_enemy();
+        (player.taps, player.asked_later) = (0, 0);
+        player.tap(Message::Tap(tap));
+        player.finish();
+        if player.has_hit() {
+            counted.most = counted.most.max(Some(player.taps));
+            if player.asked_later == 0 {
+                counted.plain = counted.plain.max(Some(player.taps));
+            }
+        }
+    }
+    counted
+}
+
+/// The most taps of a round with so many attacks, of those in which nothing further is asked after a blow.
+fn round(key: &'static str, attacks: usize) -> Option<usize> {
+    let rounds = (0..SEEDS).filter_map(|seed| {
+        let mut player = Player::new(key, seed);
+        let taps = player.play_round(attacks);
+        (player.asked_later == 0).then_some(taps)
+    });
+    rounds.max()
+}
+
+/// So many throws are tried.
+const SEEDS: u64 = 6;
+
+/// A system's taps, printed, and held against what they may be at most: a plain hit, a round with two attacks, a
+/// round in which all pass.
+fn check(key: &'static str, aims: [usize; 3]) {
+    let Counted { plain, most } = hits(key, if key == "dx" { 4 * SEEDS } else { SEEDS });
+    let (two, none) = (round(key, 2), round(key, 0));
+    println!("{key}: plain hit {plain:?}, any hit {most:?}, two attacks {two:?}, all pass {none:?}");
+    for (taps, aim) in [plain, two, none].into_iter().zip(aims) {
+        assert!(taps.is_none_or(|taps| taps <= aim), "{key}: {taps:?} taps, at most {aim}");
+    }
+    assert!(plain.is_some() || most.is_some(), "{key}: somebody is hit");
+}
+
+#[test]
+fn age_of_magic() {
+    check("am", [4, 14, 5]);
+    assert!(hits("am", SEEDS).plain.is_some(), "a hit with nothing further to decide is among them");
+}
+
+#[test]
+fn circle_of_realms() {
+    check("cr", [3, 9, 3]);
+}
+
+#[test]
+fn dexterity() {
+    check("dx", [3, 18, 12]);
+}
+
+#[test]
+fn undo_opens_a_routine_form_that_stood_by_itself() {
+    let mut player = Player::new("am", 1);
+    let tap = player.until_enemy();
+    player.tap(Message::Tap(tap));
+    player.finish();
+    let fight = player.window.model.fight.as_ref().unwrap();
+    let (played, asked) = (fight.played(), fight.waiting().is_some());
+    assert!(!asked);
+    player.tap(Message::Undo);
+    let fight = player.window.model.fight.as_ref().unwrap();
+    assert_eq!(fight.played(), played - 1);
+    assert!(fight.waiting().is_some(), "the last form is open again");
+    assert!(fight.composer(None).is_some_and(|form| !form.can_cancel), "and not the blow itself");
+    let before = player.window.link();
+    player.tap(Message::Commit);
+    assert_ne!(player.window.link(), before, "it stands again");
+    assert!(player.window.model.fight.as_ref().unwrap().waiting().is_none());
+}
+
+#[test]
+fn a_table_that_asks_each_is_asked_each() {
+    let mut player = Player::new("am", 1);
+    player.window.say(Message::Set(Pref::AskEach(true)));
+    player.pass();
+    let fight = player.window.model.fight.as_ref().unwrap();
+    assert!(fight.waiting().is_some(), "initiative dice are asked for");
+    assert!(player.window.reload().model.prefs.asks_each, "it is kept");
+}
+
+#[test]
+fn a_move_that_moves_nothing_cannot_be_confirmed() {
+    let mut player = Player::new("am", 1);
+    player.pass();
+    player.finish();
+    let fight = player.window.model.fight.as_ref().unwrap();
+    let menu = fight.menu(None);
+    let place = menu.offers.iter().find(|offer| offer.label == "move" && offer.bar.is_none()).unwrap().place;
+    player.tap(Message::Declare(place));
+    let form = player.window.model.fight.as_ref().unwrap().composer(None).unwrap();
+    assert!(form.commit.unwrap().bar.is_some(), "the plate says why");
+    let before = player.window.link();
+    player.tap(Message::Commit);
+    assert_eq!(player.window.link(), before, "nothing is paid");
+    let form = player.window.model.fight.as_ref().unwrap().composer(None).unwrap();
+    let turn = form.widgets.iter().find(|widget| widget.label == "Turn first").unwrap().at;
+    player.tap(Message::Answer(turn, 1));
+    let form = player.window.model.fight.as_ref().unwrap().composer(None).unwrap();
+    assert_eq!(form.commit.map(|commit| (commit.label, commit.bar)), Some(("Turn left".to_owned(), None)));
+}

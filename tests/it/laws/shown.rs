@@ -1,0 +1,153 @@
+//! What is shown of chances is what comes of pressing the plate: rows, ways and numbers of dice as the form stands
+//! with each of them chosen, and what a throw has to come to.
+
+use super::{play, walked};
+use hexfray::dice::{Alike, Chance, TypedIn};
+use hexfray::systems::AnyFight;
+use hexfray::table::{Ask, Fight, Need, Outcome, Said, Sense, Step, System, Unit};
+use hexfray::view::prompt::Kind;
+
+/// The exact chance to hit once the form stands as it is, decided later as the page's odds take it; `None` where
+/// walking it takes too long.
+fn pressed<S: System>(fight: &Fight<S>, of: &AnyFight) -> Option<Chance> {
+    let (blow, exchange) = (of.odds_are_of()?, fight.open()?);
+    let odds = walked::odds::<S>(fight.settled(), exchange, blow.striker, &blow)?;
+    odds.unexplored.is_never().then(|| odds.chance(Outcome::is_hit))
+}
+
+fn with<S: System>(fight: &Fight<S>, at: usize, option: usize) -> Fight<S> {
+    let mut taken = fight.clone();
+    let now = fight.said(at);
+    if now != Some(&Said::Chose(option as u16)) && now != Some(&Said::Overruled(option as u16)) {
+        taken.answer(at, Said::Chose(option as u16), &mut TypedIn).expect("an open row is an answer");
+    }
+    taken
+}
+
+/// 10. The chance beside a row is that of pressing the plate as the form stands with that row chosen; so is that of
+///     a way to the same end, and the one on the plate.
+pub fn rows<S: System>() {
+    let (mut rows, mut plates, mut ways) = (0, 0, 0);
+    play::<S>(|fight, player, seed| {
+        if !player.one_in(12) || !matches!(fight.waiting(), Some(Ask::Choose(_) | Ask::Commit { .. })) {
+            return;
+        }
+        let any = AnyFight::from(fight.clone());
+        let Some(mut explorer) = any.explore_open() else { return };
+        if !explorer.work(4_000) && !explorer.work(4_000) {
+            return;
+        }
+        let Some(card) = any.odds_card(None, &explorer, None) else { return };
+        let form = any.composer(Some(&card)).expect("a form");
+        for widget in form.widgets.iter().chain(&form.asides) {
+            let Kind::Choice { options, .. } = &widget.kind else { continue };
+            for (option, misses) in options.iter().filter_map(|it| Some((it, it.chance?))) {
+                let Some(hits) = pressed(&with(fight, widget.at, option.option), &any) else { continue };
+                assert_eq!(hits.otherwise(), misses, "fight {seed}: {} {}", widget.label, option.title);
+                rows += 1;
+            }
+        }
+        if let (Some(Ask::Commit { .. }), Some(hits)) = (fight.waiting(), pressed(fight, &any)) {
+            assert_eq!(hits, card.chance, "fight {seed}: {}", card.sub);
+            plates += 1;
+        }
+        for (way, mut explorer) in any.ways() {
+            if !explorer.work(4_000) {
+                continue;
+            }
+            let Some(hits) = pressed(&with(fight, way.at, way.option), &any) else { continue };
+            let odds = explorer.odds().expect("all has been walked");
+            assert_eq!(odds.chance(Outcome::is_hit), hits, "fight {seed}: way {}", way.option);
+            ways += 1;
+        }
+    });
+    println!("{rows} rows, {plates} plates, {ways} ways compared");
+    assert!(rows + plates + ways > 0, "something is compared");
+}
+
+/// Whether a throw comes to what it has to.
+fn is_met<S: System>(need: &Need, plus: i32, sum: u32) -> bool {
+    let pip = if S::UNIT == Unit::Halves { 2 } else { 1 };
+    let total = plus + pip * sum as i32;
+    match need.sense {
+        Sense::Over => total >= need.total,
+        Sense::Under => total <= need.total,
+    }
+}
+
+/// The chance of what is waited for, throw by throw.
+fn counted<S: System>(ask: &Ask) -> Option<Chance> {
+    let Ask::Roll { pool, kept: None, plus, need: Some(need), .. } = ask else { return None };
+    let all = pool.branches(&Alike::Sum(&|a, b| a == b));
+    let met = all.iter().filter(|branch| is_met::<S>(need, *plus, sum(&branch.faces)));
+    Some(Chance::of(met.map(|branch| branch.ways).sum(), pool.all()?))
+}
+
+/// 11. The chance of an option that leads to a roll of its own is that of the throw which is asked for then.
+pub fn own_rolls<S: System>() {
+    let mut compared = 0;
+    play::<S>(|fight, player, seed| {
+        let Some(Ask::Choose(_) | Ask::Commit { .. }) = fight.waiting() else { return };
+        if !player.one_in(3) {
+            return;
+        }
+        for posed in fight.form().to_vec() {
+            let Ask::Choose(prompt) = &posed.ask else { continue };
+            for i in prompt.open() {
+                let Some((chance, what)) = &prompt.options[i].chance else { continue };
+                let mut taken = with(fight, posed.at, i);
+                if taken.commit(&mut TypedIn).is_err() {
+                    continue;
+                }
+                match taken.waiting() {
+                    Some(ask @ Ask::Roll { who, .. }) if *who == prompt.who => {
+                        let Some(throw) = counted::<S>(ask) else { continue };
+                        assert_eq!(throw, *chance, "fight {seed}: {} {what}", prompt.label);
+                        compared += 1;
+                    }
+                    // Without dice there is nothing to throw: it is sure, or it cannot be.
+                    _ => assert!(
+                        chance.is_sure() || chance.is_never(),
+                        "fight {seed}: {} {} {what}: {chance:?}",
+                        prompt.label,
+                        prompt.options[i].label
+                    ),
+                }
+            }
+        }
+    });
+    println!("{compared} rolls compared");
+}
+
+/// 12. What a throw is said to need decides the comparison that follows it.
+pub fn needs<S: System>() {
+    let mut compared = 0;
+    play::<S>(|fight, player, seed| {
+        let Some(Ask::Roll { who, pool, kept, plus, need: Some(need), label, .. }) = fight.waiting().cloned()
+        else {
+            return;
+        };
+        let mut thrown = fight.clone();
+        let faces: Vec<u8> = (0..pool.n).map(|_| player.0.below(pool.sides.into()) as u8 + 1).collect();
+        let sum = kept.map_or_else(|| sum(&faces), |kept| kept.total(&faces));
+        let told = thrown.run().map_or(0, |run| run.story.len());
+        thrown.throw(faces.clone(), &mut TypedIn).expect("these are faces");
+        let after = thrown.run().expect("a run").story[told..].iter();
+        let next = after
+            .skip(1)
+            .find(|step| matches!(step, Step::Rolled { .. } | Step::Verdict { .. } | Step::Gauge { .. }));
+        // Nothing is left of what has come to 0: only what comes back is still open.
+        if let Some(Step::Verdict { who: of, is_good, ours: 1.., .. }) = next {
+            let comes_off = *is_good == (*of == who);
+            let met = is_met::<S>(&need, plus, sum);
+            assert_eq!(met, comes_off, "fight {seed}: {label} {faces:?} {plus} {need:?}");
+            compared += 1;
+        }
+    });
+    println!("{compared} throws compared");
+    assert!(compared > 0, "something is compared");
+}
+
+fn sum(faces: &[u8]) -> u32 {
+    faces.iter().map(|face| u32::from(*face)).sum()
+}

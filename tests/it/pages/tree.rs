@@ -1,0 +1,119 @@
+//! A page as it stands: its elements with what they say now.
+
+use hexfray::app::data::model::Model;
+use hexfray::board::Ground;
+use hexfray::hex::Hex;
+use hexfray::ui::board::Camera;
+use hexfray::ui::lazy;
+use hexfray::ui::node::signals::{Owner, RwSignal, StoredValue, Update};
+use hexfray::ui::node::{El, Place, Seen};
+use hexfray::ui::page::page;
+use hexfray::ui::pages::code;
+use std::collections::BTreeMap;
+
+/// An element.
+#[derive(Debug, Default)]
+pub struct Piece {
+    pub tag: &'static str,
+    pub attrs: BTreeMap<&'static str, String>,
+    pub children: Vec<Item>,
+}
+
+/// What is in an element.
+#[derive(Debug)]
+pub enum Item {
+    Text(String),
+    Piece(Piece),
+}
+
+impl Piece {
+    fn of(element: &El) -> Piece {
+        let attrs = element.0.attrs.iter().filter(|attr| attr.place == Place::Attribute);
+        let attrs = attrs.filter_map(|attr| Some((attr.name, element.attribute(attr.name)?.into_owned())));
+        Piece { tag: element.tag(), attrs: attrs.collect(), children: Vec::new() }
+    }
+
+    pub fn says(&self, name: &str) -> Option<&str> {
+        self.attrs.get(name).map(String::as_str)
+    }
+
+    pub fn pieces(&self) -> impl Iterator<Item = &Piece> {
+        self.children.iter().filter_map(|it| match it {
+            Item::Piece(piece) => Some(piece),
+            Item::Text(_) => None,
+        })
+    }
+
+    /// Its own texts.
+    pub fn texts(&self) -> impl Iterator<Item = &str> {
+        self.children.iter().filter_map(|it| match it {
+            Item::Text(text) => Some(text.as_str()),
+            Item::Piece(_) => None,
+        })
+    }
+
+    /// Visits every element with those around it, the outermost first.
+    pub fn visit<'a>(&'a self, around: &mut Vec<&'a Piece>, look: &mut dyn FnMut(&'a Piece, &[&'a Piece])) {
+        look(self, around);
+        around.push(self);
+        self.pieces().for_each(|piece| piece.visit(around, look));
+        around.pop();
+    }
+
+    /// What a screen reader reads of what is in it.
+    pub fn words(&self) -> String {
+        if self.says("aria-hidden") == Some("true") {
+            return String::new();
+        }
+        if let Some(label) = self.says("aria-label") {
+            return label.to_owned();
+        }
+        let words = self.children.iter().map(|it| match it {
+            Item::Text(text) => text.clone(),
+            Item::Piece(piece) => piece.words(),
+        });
+        words.collect::<Vec<_>>().join("")
+    }
+
+    /// Its tag with its attributes, for a failing law to print.
+    pub fn opening(&self) -> String {
+        let attrs = self.attrs.iter().filter(|(name, _)| **name != "d");
+        let attrs: Vec<String> = attrs.map(|(name, value)| format!("{name}={value:?}")).collect();
+        format!("<{} {}> {:?}", self.tag, attrs.join(" "), self.words())
+    }
+}
+
+/// The whole page for a model, in a root element. The model is as before afterwards.
+pub fn drawn(model: &mut Model) -> Piece {
+    lazy::set_sharing(code::sharing());
+    lazy::set_building(code::building());
+    lazy::set_rules(code::rules());
+    lazy::set_play(code::play());
+    lazy::set_settings(code::settings());
+    let owner = Owner::new();
+    owner.with(|| {
+        let signal = RwSignal::new_local(std::mem::take(model));
+        // It is read once, and nothing is drawn again.
+        let _quiet = reactive_graph::diagnostics::SpecialNonReactiveZone::enter();
+        let page = page(signal, Camera::new(), StoredValue::new(None));
+        let mut open = vec![Piece { tag: "body", ..Piece::default() }];
+        page.walk(&mut |seen| match seen {
+            Seen::Opens(element) => open.push(Piece::of(element)),
+            Seen::Text(text) => {
+                open.last_mut().expect("a root").children.push(Item::Text(text.to_owned()));
+            }
+            Seen::Closes(_) => {
+                let done = open.pop().expect("it was opened");
+                open.last_mut().expect("a root").children.push(Item::Piece(done));
+            }
+        });
+        signal.update(|now| *model = std::mem::take(now));
+        open.pop().expect("the root")
+    })
+}
+
+/// The hex in the middle of the board in play.
+pub fn middle(model: &Model) -> Hex {
+    let cells = model.fight.as_ref().map(|fight| fight.scene_at_start().ground.clone());
+    cells.map_or(Hex::ZERO, |ground| Ground::hex((ground.cols() / 2).into(), (ground.rows() / 2).into()))
+}
