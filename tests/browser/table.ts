@@ -175,6 +175,7 @@ const told = async (page: Page): Promise<string> =>
 /** Looks at the table once its odds have been worked out. */
 export async function see(page: Page): Promise<Sight> {
   await expect(panel(page).locator("[data-stale]")).toHaveCount(0);
+  await expect(board(page).getByText("…", { exact: true })).toHaveCount(0);
   return { board: await board(page).ariaSnapshot(), panel: await told(page) };
 }
 

@@ -1,10 +1,20 @@
-// A page that is watched: every test using it also fails if anything went wrong behind the scenes.
-import { expect, test as plain, type Page, type Request } from "@playwright/test";
+// A page that is watched: every test using it also fails if anything went wrong behind the scenes. Its dice are the same
+// in every run.
+import { expect, test as plain, type BrowserContext, type Page, type Request } from "@playwright/test";
 
 export { expect };
 
 const ABORTED = "(net::ERR_ABORTED)";
 const failed = (request: Request): string => `failed: ${request.url()} (${request.failure()?.errorText})`;
+
+/** What the page's dice are seeded with; another number plays the tests with other dice. */
+const SEED = Number(process.env.HEXFRAY_SEED ?? 1);
+
+/** The page asks the browser for random numbers once, to seed its dice. */
+const seed = (context: BrowserContext): Promise<void> =>
+  context.addInitScript((seed) => {
+    Object.defineProperty(crypto, "getRandomValues", { value: (numbers: Uint8Array) => numbers.fill(seed) });
+  }, SEED);
 
 /** Notes what goes wrong on a page, as long as it lives. */
 export function watch(page: Page, baseURL: string): string[] {
@@ -35,6 +45,10 @@ export function watch(page: Page, baseURL: string): string[] {
 type Another = () => Promise<Page>;
 
 export const test = plain.extend<{ newTab: Another; newDevice: Another }>({
+  context: async ({ context }, use) => {
+    await seed(context);
+    await use(context);
+  },
   page: async ({ page, baseURL }, use) => {
     const faults = watch(page, baseURL!);
     await use(page);
@@ -53,7 +67,9 @@ export const test = plain.extend<{ newTab: Another; newDevice: Another }>({
     const faults: string[][] = [];
     const pages: Page[] = [];
     await use(async () => {
-      const page = await (await browser.newContext()).newPage();
+      const context = await browser.newContext();
+      await seed(context);
+      const page = await context.newPage();
       faults.push(watch(page, baseURL!));
       pages.push(page);
       return page;

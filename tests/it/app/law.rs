@@ -72,7 +72,7 @@ pub fn anything(model: &Model, dice: &mut Random) -> Message {
     let card = SYSTEMS[dice.below(SYSTEMS.len())];
     let i = dice.below(4);
     let id = model.stored.tables.get(i).map_or(9, |card| card.id);
-    match dice.below(62) {
+    match dice.below(66) {
         0..=21 => play(model, dice).unwrap_or(Message::Demo(card.key, 0)),
         22 => Message::Demo(card.key, dice.below(3)),
         23 => Message::Empty(card.key),
@@ -121,6 +121,10 @@ pub fn anything(model: &Model, dice: &mut Random) -> Message {
         58 => Message::OpenText("https://hexfray.example/#2.nonsense".to_owned()),
         59 => Message::OpenText("{\"app\": \"Hexfray\", \"format\": 1}".to_owned()),
         60 => Message::StoreChanged(Some(format!("hexfray:table:{id}:a"))),
+        61 => Message::SystemBack,
+        62 => Message::ReadPast(dice.below(9)),
+        63 => Message::RedoAll,
+        64 => [Message::Flip, Message::ShowAll, Message::Lift, Message::NewVersion][i].clone(),
         _ => [Message::Close, Message::Show(Dialog::Menu), Message::TakeLink, Message::Restore][i].clone(),
     }
 }
