@@ -1,8 +1,8 @@
 // Everything with the keyboard alone, as the list of keys promises.
 import { expect, test } from "./watched";
 import {
-  arrive, at, board, button, calm, choose, compose, dialog, letStand, ownDice, panel, plate, playOut, redo, showAll, strike, takePhase,
-  token, type Kind,
+  arrive, at, board, button, calm, choose, compose, dialog, letStand, ownDice, panel, plate, playOut, redo, risk, showAll, stake, strike,
+  takePhase, token, type Kind,
 } from "./table";
 import type { Locator, Page } from "@playwright/test";
 
@@ -317,14 +317,15 @@ test.describe("while the breakdown unrolls", () => {
 
   test("the keyboard is on the way on, and stays there", async ({ page }) => {
     await strike(page);
-    await page.keyboard.press("2");
+    await page.keyboard.press("1");
+    await stake(page, "Defence dice", 0);
     await page.keyboard.press("r");
     await expect(showAll(page)).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(button(page, /^Continue/)).toBeFocused();
     await page.keyboard.press("u");
     await at(page, "follow");
-    await page.keyboard.press("1");
+    await page.keyboard.press("r");
     await expect(button(page, /^Continue/)).toBeFocused({ timeout: 12_000 });
     await page.keyboard.press("Enter");
     await at(page, "actions");
@@ -347,10 +348,12 @@ test("from the first page to a finished attack", async ({ page }) => {
   await tabTo(page, button(page, "Less: Attack dice"));
   await page.keyboard.press("Enter");
   await expectHeld(page, panel(page));
+  await risk(page, 0);
   await enter(page, plate(page), "prompt");
   await tabTo(page, panel(page).getByRole("radio", { name: /^No reaction/ }));
   await page.keyboard.press("Space");
   await expectHeld(page, panel(page));
+  await stake(page, "Defence dice", 0);
   await page.keyboard.press("r");
   await expect(panel(page)).not.toHaveAttribute("data-kind", "prompt");
 
