@@ -12,6 +12,8 @@ import { painted, prepare, takeOver } from "./first.js";
 
 /** How long somebody waits before being told why, in milliseconds. */
 const PATIENCE = 5_000;
+/** How long a file of a part may take, in milliseconds: what is held against a digest is only seen when all of it is here. */
+const LONGEST = 30_000;
 
 const root = document.documentElement;
 /** Files of parts that could not be had, or came damaged: what the HTTP cache has of them may be why. */
@@ -21,7 +23,8 @@ const failed = new Set();
 const fetchPart = async (name) => {
   const url = place(`part-${name}`);
   try {
-    const answer = await fetch(url, { integrity: url.integrity, cache: failed.has(name) ? "reload" : "default" });
+    const cache = failed.has(name) ? "reload" : "default";
+    const answer = await fetch(url, { integrity: url.integrity, cache, signal: AbortSignal.timeout(LONGEST) });
     if (!answer.ok) throw new Error(`${answer.status} for ${url}`);
     return await answer.arrayBuffer();
   } catch (fault) {
@@ -42,7 +45,7 @@ const fetchShared = () => (shared ??= fetchPart("shared").then((it) => WebAssemb
 globalThis.hexfrayFetch = async ({ pathname }) => {
   const name = /(?:split_)?(\w+)\.wasm$/.exec(pathname)[1];
   const style = place(`part-${name}-style`);
-  if (style) await dress(style);
+  if (style) await dress(style, AbortSignal.timeout(LONGEST));
   const bytes = place(`part-${name}`)
     ? await fetchPart(name)
     : WebAssembly.Module.customSections(await fetchShared(), name)[0];
@@ -64,14 +67,19 @@ globalThis.hexfrayReadCode = async (picture) => {
 };
 
 /** Kept once a style sheet is there. It blocks nothing: what the first page needs of it is in the HTML. */
-const dress = ({ href, integrity }) =>
+const dress = ({ href, integrity }, signal) =>
   new Promise((then, fail) => {
     const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href, integrity });
-    link.onload = then;
-    link.onerror = () => {
+    const giveUp = () => {
       link.remove();
       fail(new Error(`no style sheet at ${href}`));
     };
+    signal?.addEventListener("abort", giveUp);
+    link.onload = () => {
+      signal?.removeEventListener("abort", giveUp);
+      then();
+    };
+    link.onerror = giveUp;
     document.head.append(link);
   });
 

@@ -4,7 +4,7 @@
 const root = document.documentElement;
 let pressed;
 
-/** What the page was made to look like at the last visit (`src/ui/look.rs`): theme and text size. */
+/** What the page was made to look like at the last visit (`src/ui/browser/appearance.rs`): theme and text size. */
 const look = () => {
   const [theme, scale] = localStorage.getItem("hexfray:look")?.split(" ") ?? [];
   if (theme && theme !== "auto") root.dataset.theme = theme;

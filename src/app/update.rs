@@ -13,7 +13,8 @@ use crate::app::data::prefs::{Pref, Prefs};
 use crate::app::data::store_task::{RosterList, SettingsTask, StoreAnswer, StoreTask};
 use crate::app::data::stored::Origin;
 use crate::app::keeping::{saving, tables};
-use crate::app::page::{lazy, navigation, offline};
+use crate::app::page::{lazy, leaving, navigation, offline};
+use crate::app::playing::change::hush;
 use crate::app::playing::{back, hints, odds, play};
 use crate::app::sharing::{backup, links};
 use crate::app::starting;
@@ -52,18 +53,20 @@ fn dispatch(model: &mut Model, msg: Message) -> Vec<Effect> {
     if let Some(chunk) = lazy::missing(model, &msg) {
         return lazy::wait(model, chunk, msg);
     }
-    if let Some(next) =
-        tables::next_table(&msg).filter(|_| model.saving.not_kept.is_some() && model.has_progress())
-    {
-        return tables::ask_to_leave(model, next);
+    match leaving::next_table(&msg).filter(|_| model.saving.not_kept.is_some() && model.has_progress()) {
+        Some(next) => tables::ask_to_leave(model, next),
+        None => perform(model, msg),
     }
+}
+
+/// The same, for what lacks nothing and needs no question before it.
+fn perform(model: &mut Model, msg: Message) -> Vec<Effect> {
     match msg {
         Message::Leave(next) => {
             if let Some(Dialog::Leave(_, under)) = model.dialog.take() {
                 model.dialog = Rc::unwrap_or_clone(under);
             }
-            model.saving.not_kept = None;
-            update(model, tables::opening(next))
+            perform(model, leaving::opening(next))
         }
         // It has come meanwhile.
         Message::Fetch(chunk) => {
@@ -126,7 +129,8 @@ fn dispatch(model: &mut Model, msg: Message) -> Vec<Effect> {
             vec![Effect::SAVE_TABLE]
         }
         Message::ShowAll => {
-            (model.play.shows_all, model.play.is_revealing) = (true, false);
+            hush(model);
+            model.play.shows_all = true;
             Vec::new()
         }
         Message::RevealOver(serial) => {
@@ -162,6 +166,7 @@ fn dispatch(model: &mut Model, msg: Message) -> Vec<Effect> {
             vec![Effect::SAVE_TABLE]
         }
         Message::List(is_list) => {
+            hush(model);
             model.play.is_list = is_list;
             model.dialog = None;
             vec![Effect::SAVE_TABLE, Effect::FocusPanel("#panel-title")]
@@ -254,7 +259,7 @@ fn answered(model: &mut Model, answer: StoreAnswer) -> Vec<Effect> {
         StoreAnswer::Prefs(saved) => drop(saving::note(model, saved)),
         StoreAnswer::Draft(saved) => saving::draft_saved(model, saved),
         StoreAnswer::ReadTable(id, table) => return tables::read(model, id, *table),
-        StoreAnswer::ReadDraft(setup) => return tables::draft_read(model, setup),
+        StoreAnswer::ReadDraft(setup) => return tables::draft_read(model, *setup),
         StoreAnswer::Copied(saved) => drop(saving::note(model, saved)),
         StoreAnswer::File(name, text) => return vec![Effect::Download(name, text)],
         StoreAnswer::Json(name, value) => return vec![Effect::DownloadJson(name, value)],
@@ -289,8 +294,10 @@ fn demo(model: &mut Model, key: &str, place: usize) -> Vec<Effect> {
 fn look_back(model: &mut Model, moment: usize, reads: bool) -> Vec<Effect> {
     let Some(fight) = &model.fight else { return Vec::new() };
     let moment = moment.min(fight.played());
+    let can_read = reads && moment > 0 && !fight.is_earlier(moment - 1);
+    hush(model);
     let was_reading = std::mem::take(&mut model.play.reads_past);
-    model.play.reads_past = reads && moment > 0 && !fight.is_earlier(moment - 1);
+    model.play.reads_past = can_read;
     model.play.moment = Some(moment);
     (model.play.folds, model.dialog) = (Vec::new(), None);
     let mut effects = vec![Effect::SAVE_TABLE];

@@ -14,7 +14,7 @@ use super::hand::InPlay;
 use super::prompt::{Ask, Opt, Posed};
 use super::run::{Run, offered, run};
 use super::system::System;
-use super::tape::{Answer, Exchange, Refusal, Said};
+use super::tape::{Answer, Exchange, Refusal, Said, is_draft, n_standing};
 use crate::board::UnitId;
 use crate::dice::{Dice, TypedIn};
 use std::rc::Rc;
@@ -170,10 +170,6 @@ impl<S: System> Fight<S> {
             bar => bar.is_some(),
         };
         self.resume(Exchange { is_overruled, ..Exchange::of(command) }, dice, None);
-        // What is only composed decides nothing yet: what was taken back can still be had.
-        if !self.is_draft() {
-            self.undone.clear();
-        }
         Ok(())
     }
 
@@ -206,7 +202,6 @@ impl<S: System> Fight<S> {
         let answer = Answer::to(rule, Said::Committed);
         let mut exchange = self.open.clone().ok_or(Refusal::NotOffered)?;
         exchange.tape.push(answer);
-        self.undone.clear();
         self.resume(exchange, dice, None);
         Ok(())
     }
@@ -242,7 +237,7 @@ impl<S: System> Fight<S> {
 
     /// Whether an exchange is open of which nothing stands yet.
     fn is_draft(&self) -> bool {
-        self.open.as_ref().is_some_and(|exchange| last_commit(&exchange.tape).is_none())
+        self.open.as_ref().is_some_and(|exchange| is_draft(&exchange.tape))
     }
 
     /// Takes back the last decision; throws after it go with it. Forms that leave nothing to decide
@@ -353,8 +348,13 @@ impl<S: System> Fight<S> {
     }
 
     /// Runs on, taking the default of each prompt that has one, until a player is needed. A form in which he has
-    /// just `answered` the prompt at this place waits for his word.
+    /// just `answered` the prompt at this place waits for his word. What is only composed decides nothing: what was
+    /// taken back can be had again until something new stands.
     fn resume(&mut self, mut exchange: Exchange<S::Command>, dice: &mut dyn Dice, answered: Option<usize>) {
+        let before = match (&self.open, &self.run) {
+            (Some(open), Some(run)) => decided(&open.tape, run),
+            _ => 0,
+        };
         loop {
             let run = self.run_of(&exchange, dice);
             exchange.tape.clone_from(&run.tape);
@@ -367,7 +367,12 @@ impl<S: System> Fight<S> {
             };
             match (answer, &run.waiting) {
                 (Some(said), Some(ask)) => exchange.tape.push(Answer::to(ask.rule(), said)),
-                _ => return self.take(exchange, run),
+                _ => {
+                    if decided(&exchange.tape, &run) > before {
+                        self.undone.clear();
+                    }
+                    return self.take(exchange, run);
+                }
             }
         }
     }
@@ -405,6 +410,11 @@ fn fills_itself<S: System>(exchange: &Exchange<S::Command>, run: &Run<S>, rolls_
         Ask::Enter(_) | Ask::Roll { .. } | Ask::Commit { .. } => false,
     };
     matches!(run.waiting, Some(Ask::Commit { bar: None, .. })) && !run.form.iter().any(decides)
+}
+
+/// How much of an exchange stands.
+fn decided<S: System>(tape: &[Answer], run: &Run<S>) -> usize {
+    n_standing(tape) + run.stood.len()
 }
 
 fn last_commit(tape: &[Answer]) -> Option<usize> {

@@ -65,4 +65,4 @@ pub use story::{Phrase, Step, Told};
 pub use system::{Card, Gauge, Land, Place, Prospect, Round, System, Unit};
 pub use table::Table;
 pub use tally::{Line, Op, Tally};
-pub use tape::{Answer, Exchange, Mark, Refusal, Said};
+pub use tape::{Answer, Exchange, Mark, Refusal, Said, is_draft};

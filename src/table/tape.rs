@@ -38,6 +38,16 @@ impl Answer {
     }
 }
 
+/// Whether nothing stands yet of an exchange with these answers: no form has been let stand, no die has fallen.
+pub fn is_draft(tape: &[Answer]) -> bool {
+    n_standing(tape) == 0
+}
+
+/// How many answers can be taken back only by an undo: forms that were let stand, and dice.
+pub(super) fn n_standing(tape: &[Answer]) -> usize {
+    tape.iter().filter(|answer| matches!(answer.said, Said::Committed | Said::Rolled(_))).count()
+}
+
 /// A command and the answers it has had so far.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Exchange<C> {

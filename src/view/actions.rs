@@ -123,8 +123,18 @@ impl ActionSheet {
         let is_idle = is_spent || sections.iter().all(|section| section.rows.is_empty());
         sections.push(part("For the table", true, is_tables));
         sections.retain(|section| !section.rows.is_empty());
-        let barred = rows.iter().filter(|group| !group.is_open() && is_own(group.first));
-        let not_now = barred.map(|group| group.row(folk)).collect();
+        let barred: Vec<&Grouped> =
+            rows.iter().filter(|group| !group.is_open() && is_own(group.first)).collect();
+        let not_now = barred.iter().map(|group| {
+            let mut row = group.row(folk);
+            // The second line tells why; where two are called the same, the first has to tell which.
+            let is_double = barred.iter().filter(|it| it.first.label == group.first.label).count() > 1;
+            if is_double && !group.first.detail.is_empty() {
+                row.title = format!("{}, {}", row.title, group.first.detail);
+            }
+            row
+        });
+        let not_now = not_now.collect();
         let of_sign = |sign| {
             let open = endings.iter().filter(move |it| it.bar.is_none() && it.sign == sign);
             open.map(|offer| ending(offer))

@@ -5,13 +5,12 @@ use super::actions::Deed;
 use super::card::{Pips, Points};
 use super::contest::Contest;
 use super::folk::Folk;
-use super::marks::is_draft;
 use super::odds::OddsCard;
 use super::prompt::{Choosable, Kind, Widget};
 use super::words;
 use crate::board::{Side, UnitId};
 use crate::systems::AnyFight;
-use crate::table::{Ask, Cost, DynFight, Look, Posed, Rule, Said, Sign, Step};
+use crate::table::{Ask, Cost, DynFight, Look, Posed, Rule, Said, Sign, Step, is_draft};
 
 /// An open form.
 #[derive(Clone, PartialEq, Debug)]
@@ -36,7 +35,7 @@ pub struct Composer {
     pub subtitle: String,
     /// The points of the one who fills it in.
     pub points: Option<Points>,
-    /// Over the chances of a contested prompt: "Isolde misses", "Isolde misses, best attack dice".
+    /// Over the chances of a contested prompt: "Chance that Isolde misses", "Chance that Isolde misses, best attack dice".
     pub misses: String,
     /// Whether a blow that is still to be compared is settled here: its odds are shown.
     pub settles_blow: bool,
@@ -222,8 +221,8 @@ fn named(folk: &Folk, own: Option<UnitId>, mut widgets: Vec<Widget>) -> Vec<Widg
 fn misses(folk: &Folk, striker: Option<UnitId>, odds: Option<&OddsCard>) -> String {
     let Some(striker) = striker.map(|striker| folk.name(striker)) else { return String::new() };
     match odds.map(|odds| odds.best.as_str()).filter(|best| !best.is_empty()) {
-        Some(best) => format!("{striker} misses, best {best}"),
-        None => format!("{striker} misses"),
+        Some(best) => format!("Chance that {striker} misses, best {best}"),
+        None => format!("Chance that {striker} misses"),
     }
 }
 
@@ -264,6 +263,12 @@ fn spoken(folk: &Folk, who: UnitId, asked: Option<&Widget>) -> String {
 }
 
 impl AnyFight {
+    /// Whether an undo takes back only the last choice of the exchange in progress: what was declared still stands then.
+    pub fn undoes_choice(&self) -> bool {
+        let mut before = self.aside();
+        before.undo() && before.tape().is_some_and(|tape| !is_draft(tape))
+    }
+
     /// The form that is open. `odds` puts chances beside the options of a contested prompt.
     pub fn composer(&self, odds: Option<&OddsCard>) -> Option<Composer> {
         let mut form = Composer::of(&**self, odds)?;

@@ -21,12 +21,14 @@ pub struct Alternative {
     pub chance: Option<Chance>,
 }
 
-/// Other answers in the form, one changed at a time, with their odds to be worked out. What others might do beside it
-/// and what is chosen on the board are left out: they are many and rarely the point.
+/// Other answers in the form, one changed at a time, with their odds to be worked out. What others might do and what is
+/// chosen on the board are left out: the chance is the striker's, and hexes are many.
 fn alternatives(fight: &dyn DynFight) -> Vec<(Alternative, AnyExplorer)> {
     let Some(contest) = Contest::as_it_stands(fight) else { return Vec::new() };
     let open = |posed: &Posed| match (&posed.ask, fight.said(posed.at)) {
-        (Ask::Choose(prompt), Some(Said::Chose(now))) if prompt.look != Look::Aside => {
+        (Ask::Choose(prompt), Some(Said::Chose(now)))
+            if Some(prompt.who) == contest.striker && !matches!(prompt.look, Look::Aside | Look::Hexes) =>
+        {
             let others: Vec<usize> = prompt.open().filter(|i| *i != usize::from(*now)).collect();
             others.into_iter().map(|i| (posed.at, i)).collect()
         }
@@ -42,7 +44,7 @@ fn alternatives(fight: &dyn DynFight) -> Vec<(Alternative, AnyExplorer)> {
         let label = format!("{}: {taken}", words::sentence(&prompt.label));
         Some((Alternative { label, rule: prompt.rule, chance: None }, explorer))
     };
-    fight.form().iter().flat_map(open).take(MOST).filter_map(alternative).collect()
+    fight.form().iter().flat_map(open).filter_map(alternative).take(MOST).collect()
 }
 
 /// What helps of what has been tried, the best first, in words; `None` while something is still to be tried.
@@ -57,7 +59,8 @@ pub fn helps(tried: &[Alternative]) -> Option<String> {
         .map(|(it, chance)| format!("{} ({}), {}", it.label, it.rule.id(), words::percent_fine(*chance)));
     let each: Vec<String> = each.collect();
     Some(match each.is_empty() {
-        true => "Nothing that can be chosen here changes that. A modifier can.".to_owned(),
+        // Not all is tried: neither hexes, nor two changes at once, nor more than so many.
+        true => "Nothing that was tried here changes that. A modifier can.".to_owned(),
         false => format!("This would help: {}", each.join("; ")),
     })
 }

@@ -10,7 +10,7 @@ use crate::board::UnitId;
 use crate::dice::Chance;
 use crate::hex::Hex;
 use crate::order::sort_by_key;
-use crate::table::{Answer, Ask, DynFight, DynRun, Look, Prompt, Said, Sign, Way};
+use crate::table::{Ask, DynFight, DynRun, Look, Prompt, Said, Sign, Way, is_draft};
 
 /// The chances that have been worked out, and what is being declared.
 #[derive(Clone, Copy)]
@@ -46,11 +46,6 @@ impl Chances<'_> {
         });
         own.into_iter().chain(offered)
     }
-}
-
-/// Whether nothing of an exchange stands yet.
-pub fn is_draft(tape: &[Answer]) -> bool {
-    !tape.iter().any(|answer| matches!(answer.said, Said::Committed | Said::Rolled(_)))
 }
 
 /// What a tap on a figure that is not lit says, while something is being aimed: why not.

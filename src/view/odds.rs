@@ -16,9 +16,9 @@ use crate::table::{Blow, Forked, Gauge, Odds, Outcome, Prompt};
 /// The odds of an exchange.
 #[derive(Clone, PartialEq, Debug)]
 pub struct OddsCard {
-    /// The chance, exactly: to hit, against the reaction looked at.
+    /// The chance to hit, exactly: against the reaction that is chosen in the form, else against the best.
     pub chance: Chance,
-    /// The large figure: "44", "Sure", "Can't hit".
+    /// The large figure, against the reaction looked at: "44", "Sure", "Can't hit".
     pub hero: String,
     /// The small figure after it: ".4%", or nothing.
     pub hero_rest: String,
@@ -26,7 +26,7 @@ pub struct OddsCard {
     pub label: String,
     /// Under it: "best defence", "if Korrag blocks", or nothing.
     pub sub: String,
-    /// For a plate or the button: "44.4%".
+    /// The chance as a text, for a plate or the button: "44.4%".
     pub text: String,
     /// The chance that the target is out of the fight: "3.0%"; `None` where it cannot happen.
     pub fells: Option<String>,
@@ -112,14 +112,13 @@ impl OddsCard {
         let looked =
             chosen.and_then(|item| Some((item, forked?.each.iter().find(|it| it.0 == item.option)?)));
         let odds = looked.map_or(odds, |(_, (_, odds))| odds);
-        let chance = odds.chance(Outcome::is_hit);
+        let aim = if duel.target.is_empty() { "to succeed" } else { duel.goal };
+        let (chance, text) = to_hit(aim, odds);
         let fells = odds.chance(|outcome| outcome.is_hit() && outcome.fells);
         let is_whole = odds.unexplored.is_never();
         let percent = if is_whole { words::percent_fine } else { words::at_least };
         let so_far = if is_whole { "" } else { " so far" };
         let is_at_somebody = !duel.target.is_empty();
-        let aim = if is_at_somebody { duel.goal } else { "to succeed" };
-        let text = if is_whole { words::to_hit_fine(aim, chance) } else { words::at_least(chance) };
         let unexplored = (!is_whole).then(|| format!("{} not worked out", words::percent(odds.unexplored)));
         let (hero, hero_rest) = match text.split_once('.') {
             Some((hero, rest)) => (hero.to_owned(), format!(".{rest}")),
@@ -165,6 +164,13 @@ impl OddsCard {
             parts: duel.parts,
         }
     }
+}
+
+/// The chance to hit, and as text.
+fn to_hit(aim: &str, odds: &Odds<Outcome>) -> (Chance, String) {
+    let chance = odds.chance(Outcome::is_hit);
+    let is_whole = odds.unexplored.is_never();
+    (chance, if is_whole { words::to_hit_fine(aim, chance) } else { words::at_least(chance) })
 }
 
 impl OddsCard {
@@ -309,7 +315,8 @@ impl AnyFight {
             None => Contest::as_it_stands(fight)?,
         };
         let rows = place.is_none() && contest.is_open(fight);
-        let looked_at = looked_at.or(contest.chosen(fight).filter(|_| rows));
+        let chosen = contest.chosen(fight).filter(|_| rows);
+        let looked_at = looked_at.or(chosen);
         let seen = forked.and_then(|forked| looked(forked, looked_at));
         let duel = match (forked, seen) {
             (Some(forked), Some(seen)) if rows => {
@@ -320,7 +327,14 @@ impl AnyFight {
             (Some(forked), Some(seen)) => contest.duel(fight, Some(seen), forked.next(seen))?,
             _ => contest.duel(fight, None, explorer.next())?,
         };
+        let goal = duel.goal;
         let mut card = OddsCard::of(&self.gauge(), duel, odds, forked, looked_at);
+        // Plates are of what is chosen, or of the best: looking at another reaction does not change what is declared.
+        if let Some(forked) = forked {
+            let set = looked(forked, chosen);
+            let odds = forked.each.iter().find(|(option, _)| Some(*option) == set);
+            (card.chance, card.text) = odds.map_or((card.chance, card.text), |(_, odds)| to_hit(goal, odds));
+        }
         if let (Some(text), None) = (&mut card.unexplored, explorer.odds()) {
             *text += " yet";
             card.sub.clone_from(text);

@@ -8,7 +8,7 @@ use super::figures::{light, lit, token};
 pub use super::focus::Focus;
 use super::folk::Folk;
 use super::landscape::Landscape;
-use super::marks::{Chances, is_draft, marks, refusals};
+use super::marks::{Chances, marks, refusals};
 use super::odds::Stray;
 pub use super::pieces::{Lit, Mark, MarkKind, Plate, PlateKind, Tap, Token};
 use super::{shared_hex, words};
@@ -17,7 +17,7 @@ use crate::dice::Chance;
 use crate::hex::Hex;
 use crate::order::sort_by_key;
 use crate::systems::AnyFight;
-use crate::table::{DynFight, DynRun, DynState, Phrase, Step};
+use crate::table::{DynFight, DynRun, DynState, Phrase, Step, is_draft};
 use std::rc::Rc;
 
 /// The board.

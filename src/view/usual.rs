@@ -4,7 +4,7 @@ use super::actions::{Menu, Place};
 use super::marks::Chances;
 use super::scene::{Focus, Scene, Tap};
 use super::words;
-use crate::board::UnitId;
+use crate::board::{Side, UnitId};
 
 /// The usual attack on a figure: the one that whoever acts has used last, else the first one open.
 fn usual(menu: &Menu, focus: &Focus, whom: UnitId) -> Option<Place> {
@@ -18,9 +18,9 @@ fn usual(menu: &Menu, focus: &Focus, whom: UnitId) -> Option<Place> {
 }
 
 impl Scene {
-    /// A tap on an enemy who can be struck opens the usual attack on him.
+    /// A tap on an enemy who can be struck opens the usual attack on him; a bystander is nobody's enemy.
     pub(super) fn open_attacks(&mut self, menu: &Menu, focus: &Focus, hit: &str, chances: Chances) {
-        for token in &mut self.tokens {
+        for token in self.tokens.iter_mut().filter(|token| token.side != Side::Stone) {
             let Some(place) = usual(menu, focus, token.who) else { continue };
             token.tap = Tap::Declare(place);
             let odds = chances.of(place).map(|it| format!(", {}", words::spoken_percent(hit, it)));

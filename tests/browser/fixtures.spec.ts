@@ -75,7 +75,7 @@ test("an obstacle and a pad: one tap sets, the same again takes away, a stroke i
 test("a wall takes two neighbours, and keeps its top when the ground is raised", async ({ page }) => {
   await build(page, "Wall");
   await tap(page, 4, 3);
-  await expect(page.locator(".hint")).toHaveText("Now the hex on the other side.");
+  await expect(page.locator(".editor-tip")).toHaveText("Now the hex on the other side.");
   await tap(page, 5, 3);
   await expect(numbers(page)).toHaveText("6");
   await tools(page).getByRole("button", { name: "Height" }).click();
@@ -95,7 +95,7 @@ test("a gap is measured between neighbours, and refused across a hex with its ru
   await tap(page, 5, 3);
   await expect(numbers(page)).toHaveText("7");
   await tap(page, 4, 3);
-  await expect(page.locator(".hint")).toHaveText("Now the hex on the other side.");
+  await expect(page.locator(".editor-tip")).toHaveText("Now the hex on the other side.");
   await tap(page, 6, 3);
   await expect(dialog(page, /.*/)).toContainText("CR-26");
   await page.keyboard.press("Escape");

@@ -129,6 +129,21 @@ plain.describe("a part that cannot be had", () => {
     await expect(message(page)).toHaveCount(0);
   });
 
+  plain("is given up when nothing comes", async ({ page }) => {
+    await restless(page);
+    await page.addInitScript(() => {
+      const timeout = AbortSignal.timeout.bind(AbortSignal);
+      AbortSignal.timeout = () => timeout(3_000);
+    });
+    await arrive(page);
+    await page.route(PART, () => {});
+    await button(page, /^Age of Magic/).click();
+    await expect(message(page)).toHaveText(NOT_LOADED);
+    await page.unroute(PART);
+    await message(page).getByRole("button", { name: "Try again" }).click();
+    await at(page, "actions");
+  });
+
   plain("says so once more each time it is tried", async ({ page }) => {
     await restless(page);
     await takePhase(page);

@@ -12,7 +12,7 @@ interface Hand {
 
 const hands: Record<string, Hand> = {
   buttons: {
-    undo: (page) => button(page, /^(Undo|Take back the attack)$/).click(),
+    undo: (page) => button(page, /^(Undo|Take back the (attack|last choice))$/).click(),
     redo: (page) => redo(page).click(),
   },
   keys: {

@@ -214,6 +214,39 @@ fn undo<S: System>() {
     });
 }
 
+/// How much stands of a fight: exchanges that are over, and of the open one forms, dice and answers that stand at once.
+fn standing<S: System>(fight: &Fight<S>) -> (usize, usize) {
+    let stands = |answer: &&Answer| matches!(answer.said, Said::Committed | Said::Rolled(_));
+    let open = fight.open().map_or(0, |exchange| {
+        exchange.tape.iter().filter(stands).count() + fight.run().map_or(0, |run| run.stood.len())
+    });
+    (fight.played(), open)
+}
+
+/// 4, on another way. Once something else stands than what was taken back, there is no way forward any more.
+fn anew<S: System>() {
+    play::<S>(|fight, player, seed| {
+        if !player.one_in(4) {
+            return;
+        }
+        let mut other = fight.clone();
+        for _ in 0..1 + player.0.below(2) {
+            other.undo();
+        }
+        for _ in 0..4 {
+            let before = standing(&other);
+            if other.open().is_some() {
+                player.step(&mut other);
+            } else {
+                player.declare(&mut other);
+            }
+            if standing(&other) > before {
+                assert!(!other.can_redo(), "fight {seed}: what was taken back is on another way");
+            }
+        }
+    });
+}
+
 /// 5. Fight to link to fight is identity, at every step of an exchange.
 fn round_trip<S: System>() {
     play::<S>(|fight, player, seed| {
@@ -325,9 +358,9 @@ macro_rules! laws {
 }
 
 laws! {
-    Magic as magic: prefix, whole, growing, moments, seen, undo, round_trip, menu, cited, sound, bad_dice;
-    Circle as circle: prefix, whole, growing, moments, seen, undo, round_trip, menu, cited, sound, bad_dice;
-    Dexterity as dexterity: prefix, whole, growing, moments, seen, undo, round_trip, menu, cited, sound, bad_dice;
-    Gurps as gurps: prefix, whole, growing, moments, seen, undo, round_trip, menu, cited, sound, bad_dice;
-    Stamina as stamina: prefix, whole, growing, moments, seen, undo, round_trip, menu, cited, sound, bad_dice;
+    Magic as magic: prefix, whole, growing, moments, seen, undo, anew, round_trip, menu, cited, sound, bad_dice;
+    Circle as circle: prefix, whole, growing, moments, seen, undo, anew, round_trip, menu, cited, sound, bad_dice;
+    Dexterity as dexterity: prefix, whole, growing, moments, seen, undo, anew, round_trip, menu, cited, sound, bad_dice;
+    Gurps as gurps: prefix, whole, growing, moments, seen, undo, anew, round_trip, menu, cited, sound, bad_dice;
+    Stamina as stamina: prefix, whole, growing, moments, seen, undo, anew, round_trip, menu, cited, sound, bad_dice;
 }

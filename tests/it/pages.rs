@@ -2,6 +2,7 @@
 //! who hear them or press them with a finger.
 
 mod css;
+mod forms;
 mod hands;
 mod keys;
 mod laws;

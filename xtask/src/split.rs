@@ -1,4 +1,4 @@
-//! Splits the built page: what is behind a gate of `src/ui/lazy.rs`, and what several of them share, become files that
+//! Splits the built page: what is behind a gate of `src/ui/browser/lazy.rs`, and what several of them share, become files that
 //! are fetched when they are first needed.
 //!
 //! Trunk calls this at the end of its build. It begins anew from what the linker made, because `wasm_split` works on

@@ -10,11 +10,7 @@ use crate::systems::{self, AnySetup};
 /// Opens the editor with a setup.
 pub fn enter(model: &mut Model, setup: AnySetup, page: Page) -> Vec<Effect> {
     // What was being built before can still be taken back to, as a step of its own.
-    let before = model
-        .draft
-        .take()
-        .map(|draft| draft.setup)
-        .filter(|before| before.key() == setup.key() && *before != setup);
+    let before = model.draft.take().map(|draft| draft.setup).filter(|before| *before != setup);
     model.draft = Some(Draft { undo: before.into_iter().collect(), ..Draft::new(setup) });
     model.dialog = None;
     model.play.detent = Detent::Work;

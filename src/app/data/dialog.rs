@@ -62,6 +62,7 @@ impl Dialog {
     pub fn depth(&self) -> usize {
         match self {
             Dialog::Rule(card) => 1 + card.under.as_ref().map_or(0, |under| under.depth()),
+            Dialog::Leave(_, under) => 1 + under.as_ref().as_ref().map_or(0, Dialog::depth),
             _ => 1,
         }
     }

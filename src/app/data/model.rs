@@ -121,6 +121,8 @@ pub struct PlayState {
 pub struct PlayOdds {
     /// Of which declared option.
     pub of: Option<Place>,
+    /// How many exchanges were closed before.
+    pub played: usize,
     /// Whether the draft will have a card.
     pub is_awaited: bool,
     /// For the draft that is open.
@@ -157,7 +159,8 @@ impl Model {
     /// or being read, and all is kept.
     pub fn is_at_rest(&self) -> bool {
         let is_waiting = self.fight.as_ref().is_some_and(|fight| fight.waiting().is_some());
-        !is_waiting && !self.play.is_reading && self.saving.not_kept.is_none()
+        let is_kept = self.saving.not_kept.is_none() && self.saving.draft_not_kept.is_none();
+        !is_waiting && !self.play.is_reading && is_kept
     }
 
     /// Tells screen readers when there is time.

@@ -6,12 +6,15 @@ use crate::share::{NotKept, Words};
 /// Whether what is on the table is kept.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct SaveState {
-    /// Why the last step was not kept.
+    /// Why the table in play was not kept when it was saved last.
     pub not_kept: Option<NotKept>,
+    /// Why the table being built was not kept when it was saved last.
+    pub draft_not_kept: Option<NotKept>,
     /// Counts the saves: the pill shows for a while after each.
     pub saves: u32,
-    /// In which round it was last said.
-    pub told_in_round: Option<u32>,
+    /// What was last said of the store, and in which round: that something is not kept, or, for `None`, that there is
+    /// hardly any room.
+    pub told: Option<(Option<u32>, Option<NotKept>)>,
 }
 
 /// What screen readers are told. The number tells equal texts apart.

@@ -12,7 +12,7 @@ const PATHS: usize = 48;
 pub enum OddsOf {
     /// The form that is open.
     Draft,
-    /// A way to the same end, by its place in the shelf.
+    /// A way to the same end, by its place among those that are compared.
     Way(usize),
     /// Another answer in the form where nothing can hit as it stands, by its place in the list.
     Help(usize),

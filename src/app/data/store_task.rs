@@ -171,7 +171,7 @@ pub enum StoreAnswer {
     /// A table, by its number.
     ReadTable(u32, Box<Loaded<Option<KeptTable>>>),
     /// The table being built, as another window has written it.
-    ReadDraft(Option<AnySetup>),
+    ReadDraft(Box<Loaded<Option<AnySetup>>>),
     /// A table was copied.
     Copied(Saved),
     /// A text to be handed out as a file of this name.

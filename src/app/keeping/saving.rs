@@ -52,6 +52,7 @@ pub fn table_saved(model: &mut Model, session: u32, id: Option<u32>, saved: Save
         model.stored.open = id;
         effects = vec![Effect::RememberTable(id), Effect::SAVE_PREFS];
     }
+    model.saving.not_kept = not_kept(&saved.kept);
     let what = model.stored.open.map(What::Table);
     note_of(model, saved, what);
     if model.saving.saves > 0 && !model.stored.has_asked {
@@ -63,6 +64,7 @@ pub fn table_saved(model: &mut Model, session: u32, id: Option<u32>, saved: Save
 
 /// The table being built was saved, or not.
 pub fn draft_saved(model: &mut Model, saved: Saved) {
+    model.saving.draft_not_kept = not_kept(&saved.kept);
     note_of(model, saved, Some(What::Setup));
 }
 
@@ -106,44 +108,51 @@ fn bar(model: &mut Model, words: Words, action: Option<(&'static str, Message)>)
     }
 }
 
+/// Tells what came of saving something that other windows may have open too.
 fn note_of(model: &mut Model, saved: Saved, what: Option<What>) {
     match (&saved.kept, what) {
-        (Kept::NotKept(why @ NotKept::Elsewhere), Some(what)) => {
-            model.saving.not_kept = Some(why.clone());
-            elsewhere(model, what);
-        }
+        (Kept::NotKept(NotKept::Elsewhere), Some(what)) => elsewhere(model, what),
         _ => drop(note(model, saved)),
     }
 }
 
-/// Takes down what came of saving; whether it was kept.
+/// Tells what came of saving, at most once in a round; whether it was kept.
 pub fn note(model: &mut Model, saved: Saved) -> bool {
     let Saved { kept, in_memory } = saved;
     let round = model.fight.as_ref().map(|fight| fight.top_bar(None).round);
-    let is_told = model.saving.told_in_round == round;
+    let why = not_kept(&kept);
+    let is_kept = why.is_none();
+    let words = match &why {
+        Some(why) => why.words(in_memory),
+        None => nearly_full(),
+    };
+    if is_kept {
+        model.saving.saves = model.saving.saves.wrapping_add(1);
+    }
+    if kept == Kept::Saved || (!is_kept && model.device.is_safe_start) {
+        return is_kept;
+    }
+    let action = match &why {
+        None => Some(("Backup", Message::Backup)),
+        Some(NotKept::Store(_)) => Some(("Share link", Message::Share(true))),
+        Some(_) => None,
+    };
+    let told = Some((round, why));
+    if model.saving.told == told {
+        // What stands there stays true; it is told again in the next round.
+        let bar = model.bars.iter_mut().find(|bar| bar.is_about_storage);
+        bar.into_iter().for_each(|bar| bar.words = words.clone());
+    } else {
+        model.saving.told = told;
+        bar(model, words, action);
+    }
+    is_kept
+}
+
+/// Why something was not kept; `None` where it was.
+fn not_kept(kept: &Kept) -> Option<NotKept> {
     match kept {
-        Kept::Saved | Kept::SavedAlone => {
-            model.saving.not_kept = None;
-            model.saving.saves = model.saving.saves.wrapping_add(1);
-            if kept == Kept::SavedAlone && !is_told {
-                model.saving.told_in_round = round;
-                bar(model, nearly_full(), Some(("Backup", Message::Backup)));
-            }
-            true
-        }
-        Kept::NotKept(why) => {
-            let words = why.words(in_memory);
-            let before = model.saving.not_kept.replace(why.clone());
-            if is_told && before.as_ref() == Some(&why) {
-                // What stands there stays true; it is told again in the next round.
-                let told = model.bars.iter_mut().find(|bar| bar.is_about_storage);
-                told.into_iter().for_each(|bar| bar.words = words.clone());
-            } else if !model.device.is_safe_start {
-                model.saving.told_in_round = round;
-                let action = matches!(why, NotKept::Store(_)).then_some(("Share link", Message::Share(true)));
-                bar(model, words, action);
-            }
-            false
-        }
+        Kept::Saved | Kept::SavedAlone => None,
+        Kept::NotKept(why) => Some(why.clone()),
     }
 }

@@ -33,7 +33,7 @@ pub fn update(model: &mut Model, message: Message) -> Vec<Effect> {
         Message::BringBack => vec![Effect::Store(StoreTask::BringBack), Effect::Focus("h1")],
         Message::StoreChanged(key) => store_changed(model, key.as_deref()),
         Message::TakeOver(what) => {
-            settle(model);
+            hide_storage_bar(model);
             match what {
                 What::Table(id) => vec![Effect::Store(StoreTask::ReadTable(id))],
                 What::Setup => vec![Effect::Store(StoreTask::ReadDraft)],
@@ -178,33 +178,38 @@ pub fn brought_back(model: &mut Model, kept: Option<Kept>, last: Option<What>) -
 fn store_changed(model: &mut Model, key: Option<&str>) -> Vec<Effect> {
     let what = key.and_then(What::of_key);
     let is_open = what == model.stored.open.map(What::Table) && model.fight.is_some();
-    let is_ours = is_open || (what == Some(What::Setup) && model.draft.is_some());
+    // Elsewhere it does not matter until it is gone on with: saving it tells then.
+    let is_built = matches!(model.page, Page::Editor | Page::Fighters) && model.draft.is_some();
+    let is_ours = is_open || (what == Some(What::Setup) && is_built);
     let looks = what.filter(|_| is_ours).map(|what| Effect::Store(StoreTask::LookElsewhere(what)));
     let lists = if model.page == Page::Home { lists::relist(model) } else { Vec::new() };
     looks.into_iter().chain(lists).collect()
 }
 
-fn settle(model: &mut Model) {
+fn hide_storage_bar(model: &mut Model) {
     model.bars.retain(|bar| !bar.is_about_storage);
-    model.saving.not_kept = None;
 }
 
-/// The table being built has been read, as another window has written it.
-pub fn draft_read(model: &mut Model, setup: Option<AnySetup>) -> Vec<Effect> {
-    if let Some(setup) = setup {
+/// The table being built has been read: as another window has written it, or once the code that reads it has come.
+pub fn draft_read(model: &mut Model, setup: Loaded<Option<AnySetup>>) -> Vec<Effect> {
+    saving::report(model, setup.notices);
+    if let Some(setup) = setup.value {
         model.draft = Some(Draft::new(setup));
+        model.saving.draft_not_kept = None;
     }
-    vec![Effect::Start, Effect::Focus("h1")]
+    match model.page {
+        Page::Editor | Page::Fighters => vec![Effect::Start, Effect::Focus("h1")],
+        Page::Home | Page::Fight | Page::Rules | Page::Settings => Vec::new(),
+    }
 }
 
 fn keep_mine(model: &mut Model, what: What) -> Vec<Effect> {
-    settle(model);
+    hide_storage_bar(model);
     if what == What::Setup {
         return vec![Effect::Store(StoreTask::TakeNote(what)), Effect::SAVE_DRAFT];
     }
     let effects = saving::set_open_table(model, None);
-    model.toast("Kept as a table of its own".to_owned(), false);
-    [effects, vec![Effect::SAVE_TABLE, Effect::SAVE_PREFS, Effect::ToastOver]].concat()
+    [effects, vec![Effect::SAVE_TABLE, Effect::SAVE_PREFS]].concat()
 }
 
 /// Asks first whether the table in play, which is only in memory, may be left.
@@ -212,27 +217,4 @@ pub fn ask_to_leave(model: &mut Model, next: NextTable) -> Vec<Effect> {
     let under = model.dialog.take();
     model.dialog = Some(Dialog::Leave(next, std::rc::Rc::new(under)));
     vec![Effect::Focus(".dlg [data-first], .dlg button, .dlg input")]
-}
-
-/// The table for which a message leaves the one in play.
-pub fn next_table(message: &Message) -> Option<NextTable> {
-    match message {
-        Message::Demo(key, place) => Some(NextTable::Demo(key, *place)),
-        Message::OpenTable(id) => Some(NextTable::Kept(*id)),
-        Message::Play => Some(NextTable::Draft),
-        Message::TakeLink => Some(NextTable::Link),
-        Message::ReplaceByLink => Some(NextTable::LinkInPlace),
-        _ => None,
-    }
-}
-
-/// The message that opens such a table.
-pub fn opening(next: NextTable) -> Message {
-    match next {
-        NextTable::Demo(key, place) => Message::Demo(key, place),
-        NextTable::Kept(id) => Message::OpenTable(id),
-        NextTable::Draft => Message::Play,
-        NextTable::Link => Message::TakeLink,
-        NextTable::LinkInPlace => Message::ReplaceByLink,
-    }
 }

@@ -10,7 +10,7 @@ use crate::app::data::model::Model;
 use crate::app::data::notices::BarTone;
 use crate::app::data::page::Page;
 use crate::app::data::store_task::StoreTask;
-use crate::app::page::rules;
+use crate::app::page::{leaving, rules};
 use crate::app::store::lists;
 use crate::json;
 use crate::share::link;
@@ -39,6 +39,7 @@ fn needed(model: &Model, message: &Message) -> Vec<Chunk> {
             [Chunk::Rules].into_iter().chain(shown).collect()
         }
         Message::Go(page) => drawn_by(*page).into_iter().collect(),
+        Message::Leave(next) => needed(model, &leaving::opening(*next)),
         Message::Share(_) => vec![Chunk::Sharing],
         // The sheets in a file are told and read field by field, as the editor does.
         Message::Backup | Message::RosterFile(_) | Message::Restore => vec![Chunk::Sharing, Chunk::Building],
@@ -114,7 +115,7 @@ pub fn is_slow(model: &mut Model, chunk: Chunk) -> Vec<Effect> {
 }
 
 /// Whether a message bar says that a chunk is missing.
-fn is_missed(model: &Model, chunk: Chunk) -> bool {
+pub fn is_missed(model: &Model, chunk: Chunk) -> bool {
     model.bars.iter().any(|bar| bar.words == chunk.words())
 }
 
@@ -175,8 +176,10 @@ pub fn go_on(model: &mut Model, chunk: Chunk) -> (Vec<Effect>, Option<Message>) 
 
 /// Says to whoever waits for a chunk that it cannot be had now, and once more where that stands there already.
 pub fn failed(model: &mut Model, chunk: Chunk) -> Vec<Effect> {
-    let awaited = model.awaited.take_if(|(awaited, _)| *awaited == chunk);
-    let Some((_, message)) = awaited else { return Vec::new() };
+    let awaited = model.awaited.take_if(|(awaited, _)| *awaited == chunk).map(|(_, message)| message);
+    // A rule's card that is open lacks its text, though nothing that was said waits for it.
+    let of_card = (chunk == Chunk::Rules && is_card_open(model)).then_some(Message::Fetch(chunk));
+    let Some(message) = awaited.or(of_card) else { return Vec::new() };
     let is_told = is_missed(model, chunk);
     model.bar(BarTone::Bad, chunk.words(), Some(("Try again", message)));
     if !is_told {

@@ -57,6 +57,7 @@ pub fn close(model: &mut Model) -> Vec<Effect> {
     match model.dialog.take() {
         Some(Dialog::Preview(_)) => return vec![Effect::ForgetAddress, Effect::Return],
         Some(Dialog::Rule(card)) => model.dialog = card.under.map(Rc::unwrap_or_clone),
+        Some(Dialog::Leave(_, under)) => model.dialog = Rc::unwrap_or_clone(under),
         // It was opened to be read before the sheet.
         Some(Dialog::Import(_)) => return vec![Effect::Focus("h1")],
         _ => {}

@@ -5,7 +5,6 @@ use crate::app::data::message::Message;
 use crate::app::data::model::Model;
 use crate::app::data::page::Page;
 use crate::app::playing::panel::{PanelContent, PanelKind};
-use crate::table::{Answer, Said};
 
 /// One state back, and never out of the fight: the Escape key.
 pub fn escape(model: &Model) -> Option<Message> {
@@ -38,11 +37,10 @@ pub fn n_steps(model: &Model) -> usize {
         return dialogs;
     }
     let fight = || match &model.fight {
-        // Each form that was let stand can be gone back to, then the composer.
+        // Each decision can be gone back to, then the composer.
         Some(fight) => {
-            let stood = |tape: &[Answer]| tape.iter().filter(|answer| answer.said == Said::Committed).count();
             LOOKED_AT
-                + fight.tape().map_or(0, |tape| 1 + stood(tape))
+                + fight.tape().map_or(0, |tape| 1 + tape.len())
                 + 2 * usize::from(model.play.moment.is_some())
         }
         None => 0,

@@ -7,9 +7,10 @@ use crate::app::data::model::Model;
 use crate::app::data::page::Detent;
 use crate::app::playing::panel::{PanelContent, PanelKind};
 use crate::app::playing::{odds, reveal};
+use crate::board::UnitId;
 use crate::dice::{Dice, TypedIn};
 use crate::systems::AnyFight;
-use crate::table::{Answer, Refusal, Said};
+use crate::table::{Ask, Refusal, is_draft};
 use crate::view::ledger::{Ledger, Line, Mood};
 use crate::view::prompt::Stage;
 use crate::view::words;
@@ -19,7 +20,7 @@ pub fn change(
     model: &mut Model,
     act: impl FnOnce(&mut AnyFight, &mut dyn Dice) -> Result<(), Refusal>,
 ) -> Vec<Effect> {
-    let before = Before { lines: lines_shown(model), steps: steps_told(model) };
+    let before = Before { lines: lines_shown(model), steps: steps_told(model), asked: asked(model) };
     let Some(fight) = model.fight.as_mut() else { return Vec::new() };
     let (mut typed, random): (TypedIn, &mut Source) = (TypedIn, &mut model.dice);
     let dice: &mut dyn Dice = if model.prefs.has_own_dice { &mut typed } else { random };
@@ -37,25 +38,34 @@ pub struct Before {
     lines: usize,
     /// Steps of its story, on the board.
     steps: usize,
+    /// Whoever was asked.
+    asked: Option<UnitId>,
 }
 
 impl Before {
     /// All of it: nothing is to be revealed.
-    pub const ALL: Before = Before { lines: usize::MAX, steps: usize::MAX };
+    pub const ALL: Before = Before { lines: usize::MAX, steps: usize::MAX, asked: None };
+}
+
+/// Whoever is asked now.
+fn asked(model: &Model) -> Option<UnitId> {
+    model.fight.as_ref()?.waiting().map(Ask::who)
 }
 
 /// Steps of the story that the board shows; none of an exchange of which nothing stands yet.
 fn steps_told(model: &Model) -> usize {
-    let stands = |answer: &Answer| matches!(answer.said, Said::Committed | Said::Rolled(_));
-    let fight = model.fight.as_ref().filter(|fight| fight.tape().is_some_and(|tape| tape.iter().any(stands)));
+    let fight = model.fight.as_ref().filter(|fight| fight.tape().is_some_and(|tape| !is_draft(tape)));
     fight.and_then(|fight| fight.open_run()).map_or(0, |run| run.story().len())
+}
+
+/// A line that waits for its dice is yet to be told.
+fn is_told(line: &Line) -> bool {
+    line.mood != Mood::Now
 }
 
 /// Lines of the breakdown that are on the screen.
 fn lines_shown(model: &Model) -> usize {
     let Some(fight) = &model.fight else { return 0 };
-    // A line that waits for its dice is yet to be told.
-    let is_told = |line: &Line| line.mood != Mood::Now;
     let told = || fight.ledger().map_or(0, |ledger| ledger.lines.iter().filter(|line| is_told(line)).count());
     match PanelContent::of(model).kind() {
         PanelKind::Dice | PanelKind::Ledger | PanelKind::Follow => told(),
@@ -70,8 +80,10 @@ fn lines_shown(model: &Model) -> usize {
 pub fn after(model: &mut Model, before: Before, reads: bool) -> Vec<Effect> {
     let lines_before = before.lines;
     let Some(fight) = &model.fight else { return Vec::new() };
-    let stage = fight.stage();
+    let (stage, asked) = (fight.stage(), asked(model));
     let play = &mut model.play;
+    // It was turned for one player.
+    play.is_flipped &= asked.is_some() && asked == before.asked;
     if play.chosen_at != fight.played() {
         play.focus.who = None;
     }
@@ -81,7 +93,6 @@ pub fn after(model: &mut Model, before: Before, reads: bool) -> Vec<Effect> {
     (play.is_list, play.shows_all, play.reads_past) = (false, false, false);
     let mut effects = vec![Effect::SAVE_TABLE];
     if stage != Stage::Form {
-        play.is_flipped = false;
         play.focus.row.clear();
     }
     match stage {
@@ -93,10 +104,8 @@ pub fn after(model: &mut Model, before: Before, reads: bool) -> Vec<Effect> {
             play.detent = if play.is_reading { Detent::Full } else { Detent::Work };
             play.revealed = lines_before;
             if let Some(ledger) = ledger {
-                let told = ledger.lines.iter().skip(lines_before).map(|line| line.spoken.as_str());
                 let ends = ledger.outcomes.iter().map(|card| card.spoken.as_str());
-                let words: Vec<&str> = told.chain(ends).filter(|it| !it.is_empty()).collect();
-                model.announce(words.join(" "));
+                model.announce(spoken(&ledger, lines_before, ends));
             }
             effects.push(Effect::FocusPanel(if model.play.is_reading {
                 ".pfoot .plate, .pfoot .btn.wide"
@@ -106,8 +115,10 @@ pub fn after(model: &mut Model, before: Before, reads: bool) -> Vec<Effect> {
         }
         Stage::Dice => {
             (play.is_reading, play.revealed, play.detent) = (false, lines_before, Detent::Full);
-            let question = fight.ledger().and_then(|ledger| ledger.waiting).map(|roll| roll.text);
-            model.announce(question.unwrap_or_default());
+            if let Some(ledger) = fight.ledger() {
+                let question = ledger.waiting.iter().map(|roll| roll.text.as_str());
+                model.announce(spoken(&ledger, lines_before, question));
+            }
             effects.push(Effect::Focus(".key"));
         }
         Stage::Form => {
@@ -115,12 +126,17 @@ pub fn after(model: &mut Model, before: Before, reads: bool) -> Vec<Effect> {
             let is_middle = form.as_ref().is_some_and(|form| !form.can_cancel && !form.is_handed_over);
             (play.is_reading, play.revealed) = (false, lines_before);
             play.detent = if is_middle { Detent::Full } else { Detent::Work };
+            let ledger = fight.ledger().filter(|_| form.as_ref().is_some_and(|form| !form.can_cancel));
+            let said = |words: &str| ledger.as_ref().map(|it| spoken(it, lines_before, [words].into_iter()));
             match form.filter(|form| form.is_handed_over) {
                 Some(form) => {
-                    model.announce_now(form.spoken);
+                    model.announce_now(said(&form.spoken).unwrap_or(form.spoken));
                     effects.push(Effect::Focus(".hem h1"));
                 }
-                None => effects.push(Effect::FocusPanel("#panel-title")),
+                None => {
+                    model.announce(said("").unwrap_or_default());
+                    effects.push(Effect::FocusPanel("#panel-title"));
+                }
             }
         }
     }
@@ -128,6 +144,13 @@ pub fn after(model: &mut Model, before: Before, reads: bool) -> Vec<Effect> {
     odds::begin(model);
     effects.push(Effect::Odds);
     effects
+}
+
+/// The new lines of a breakdown that have been told, and what comes after them, in the words of a screen reader.
+fn spoken<'a>(ledger: &'a Ledger, lines_before: usize, then: impl Iterator<Item = &'a str>) -> String {
+    let told = ledger.lines.iter().skip(lines_before).filter(|line| is_told(line));
+    let words = told.map(|line| line.spoken.as_str()).chain(then).filter(|it| !it.is_empty());
+    words.collect::<Vec<_>>().join(" ")
 }
 
 /// Begins to reveal what is new in the breakdown, where that is on the screen.

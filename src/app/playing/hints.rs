@@ -5,8 +5,12 @@ use crate::app::data::hints::Hint;
 use crate::app::data::message::Message;
 use crate::app::data::model::Model;
 use crate::app::data::page::Page;
-use crate::app::playing::panel::{PanelContent, PanelKind};
+use crate::app::playing::panel::PanelContent;
+use crate::systems;
 use crate::view::actions::Place;
+use crate::view::card::Fighter;
+use crate::view::glossary::marked;
+use crate::view::prompt::{Kind, Widget};
 use crate::view::scene::Tap;
 
 /// The one that is shown now, with this in the panel.
@@ -25,29 +29,41 @@ fn fits(hint: Hint, model: &Model, panel: &PanelContent) -> bool {
             open.any(|open| open.target.is_some())
         }
         (Hint::Chance, PanelContent::Composer(_, odds, _)) => odds.is_some(),
-        (Hint::Answers, PanelContent::Prompt(..)) => true,
+        (Hint::Answers, PanelContent::Prompt(form, _)) => form.widgets.iter().any(has_chances),
         (Hint::Reasons, PanelContent::Ledger(ledger)) => {
             ledger.is_finished && ledger.lines.iter().any(|line| !line.parts.is_empty())
         }
         (Hint::Undo, PanelContent::Actions(_)) => model.fight.as_ref().is_some_and(|fight| fight.can_undo()),
-        (Hint::Words, PanelContent::Actions(sheet)) => {
-            sheet.fighter.as_ref().is_some_and(|fighter| fighter.points.is_some())
-        }
+        (Hint::Words, PanelContent::Actions(sheet)) => sheet.fighter.as_ref().is_some_and(has_word),
         _ => false,
     }
 }
 
+/// Whether chances stand beside its options.
+fn has_chances(widget: &Widget) -> bool {
+    match &widget.kind {
+        Kind::Choice { options, .. } => options.iter().any(|option| option.chance.is_some()),
+        Kind::Number(_) => false,
+    }
+}
+
+/// Whether a word of the glossary stands at the head of the panel: in what is left of its points, or its conditions.
+fn has_word(fighter: &Fighter) -> bool {
+    let points = fighter.points.iter().map(|points| points.rest.as_str());
+    let mut texts = points.chain(fighter.conditions.iter().map(|badge| badge.text.as_str()));
+    let glossary = systems::glossary(fighter.key);
+    texts.any(|text| marked(glossary, text).iter().any(|(_, term)| term.is_some()))
+}
+
 /// The one that a player follows by saying something: it is not needed any more.
 fn followed_by(model: &Model, message: &Message) -> Option<Hint> {
-    let kind = || PanelContent::of(model).kind();
     Some(match message {
         Message::Declare(place) | Message::Tap(Tap::Declare(place)) if is_blow(model, *place) => Hint::Attack,
         Message::Aim(row) if row.first().is_some_and(|place| is_blow(model, *place)) => Hint::Attack,
-        Message::Commit => match kind() {
-            PanelKind::Composer => Hint::Chance,
-            PanelKind::Prompt => Hint::Answers,
-            _ => return None,
-        },
+        Message::Commit | Message::Settle(..) => {
+            let panel = PanelContent::of(model);
+            return [Hint::Chance, Hint::Answers].into_iter().find(|hint| fits(*hint, model, &panel));
+        }
         Message::Fold(_) | Message::ShowRule(_) => Hint::Reasons,
         Message::Undo => Hint::Undo,
         Message::Show(Dialog::Term(_)) => Hint::Words,

@@ -18,14 +18,18 @@ const NEXT_LOOK_MS: f64 = 300.0;
 const MOST: usize = 24;
 
 /// Begins anew after the fight has changed. Chances of lit targets stay while one of them is being
-/// composed: the state they were worked out for has not changed.
+/// composed: the state they were worked out for has not changed, as long as nothing has been played since.
 pub fn begin(model: &mut Model) {
     let Some(fight) = &model.fight else { return };
     model.work = OddsWork::default();
-    let before = std::mem::take(&mut model.play.odds);
+    let mut before = std::mem::take(&mut model.play.odds);
+    if before.played != fight.played() {
+        (before.lit, before.ways) = (Vec::new(), Vec::new());
+    }
     let (lit, of, known) = (before.lit, before.of, before.ways);
     let (stage, deed, form) = (fight.stage(), fight.deed(), fight.composer(None));
-    model.play.odds = PlayOdds { of: deed.as_ref().map(|deed| deed.offer.place), ..PlayOdds::default() };
+    let of_now = deed.as_ref().map(|deed| deed.offer.place);
+    model.play.odds = PlayOdds { of: of_now, played: fight.played(), ..PlayOdds::default() };
     if stage == Stage::Form {
         model.work.jobs.extend(fight.explore_open().map(|explorer| OddsJob::new(OddsOf::Draft, explorer)));
         model.play.odds.is_awaited = !model.work.jobs.is_empty();

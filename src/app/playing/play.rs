@@ -55,13 +55,17 @@ pub fn update(model: &mut Model, msg: Message) -> Vec<Effect> {
 
 /// Answers a prompt and lets the form stand, if nothing else of it has to be said.
 fn settle(fight: &mut AnyFight, at: usize, option: usize, dice: &mut dyn Dice) -> Result<(), Refusal> {
-    let answered = fight.tape().map_or(0, <[_]>::len);
     fight.answer(at, Said::Chose(option as u16), dice)?;
-    let is_same = fight.form().iter().any(|posed| posed.at == at) && answered >= at;
+    let is_same = is_asked(fight, at);
     match fight.waiting() {
-        Some(Ask::Commit { .. }) if is_same => fight.commit(dice),
+        Some(Ask::Commit { bar: None, .. }) if is_same => fight.commit(dice),
         _ => Ok(()),
     }
+}
+
+/// Whether the form that is open has the prompt at this place of the tape.
+fn is_asked(fight: &AnyFight, at: usize) -> bool {
+    fight.form().iter().any(|posed| posed.at == at)
 }
 
 fn tapped(model: &mut Model, tap: Tap) -> Vec<Effect> {
@@ -87,6 +91,7 @@ fn tapped(model: &mut Model, tap: Tap) -> Vec<Effect> {
 fn select(model: &mut Model, who: Option<UnitId>) -> Vec<Effect> {
     let Some(fight) = &model.fight else { return Vec::new() };
     if fight.stage() == Stage::Ready {
+        hush(model);
         model.play.focus.row.clear();
         (model.play.is_reading, model.play.focus.shows_result) = (false, false);
         model.play.is_list = false;
@@ -127,9 +132,10 @@ fn turn(model: &mut Model, who: UnitId) -> Vec<Effect> {
 /// The menu of a figure, until something has been played; `None` for whoever acts by the turn order.
 fn act(model: &mut Model, who: Option<UnitId>) -> Vec<Effect> {
     let Some(fight) = &model.fight else { return Vec::new() };
-    let by_order = fight.folk(None).round.acting;
+    let (by_order, played) = (fight.folk(None).round.acting, fight.played());
+    hush(model);
     let play = &mut model.play;
-    play.chosen_at = fight.played();
+    play.chosen_at = played;
     let blows = std::mem::take(&mut play.focus.blows);
     play.focus = Focus { who: who.filter(|who| Some(*who) != by_order), blows, ..Focus::default() };
     (play.is_reading, play.is_list, play.detent) = (false, false, Detent::Work);
@@ -180,12 +186,12 @@ fn answer(model: &mut Model, at: usize, said: Said) -> Vec<Effect> {
     if matches!(said, Said::Overruled(_)) {
         model.dialog = None;
     }
-    let (revealed, flipped) = (model.play.revealed, model.play.is_flipped);
+    let (revealed, announcements) = (model.play.revealed, model.announcements.clone());
     let effects = change(model, |fight, dice| fight.answer(at, said, dice));
-    let is_form = model.fight.as_ref().is_some_and(|fight| fight.stage() == Stage::Form);
-    if is_form {
-        // The form is still the same: what was looked at stays, and so does the keyboard.
-        (model.play.revealed, model.play.is_flipped) = (revealed, flipped);
+    // An answer that stands at once leads to another form.
+    if model.fight.as_ref().is_some_and(|fight| is_asked(fight, at)) {
+        // What was looked at stays, and so does the keyboard; what was told of it is not told again.
+        (model.play.revealed, model.announcements) = (revealed, announcements);
         hush(model);
         return effects
             .into_iter()

@@ -41,7 +41,7 @@ impl Storage {
                 None => StoreAnswer::Done,
             },
             StoreTask::ReadTable(id) => StoreAnswer::ReadTable(id, Box::new(keeper.load_table(id))),
-            StoreTask::ReadDraft => StoreAnswer::ReadDraft(keeper.load_setup().value),
+            StoreTask::ReadDraft => StoreAnswer::ReadDraft(Box::new(keeper.load_setup())),
             StoreTask::ForgetTable(id) => {
                 let _ = keeper.forget_table(id);
                 StoreAnswer::Done

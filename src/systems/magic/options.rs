@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 pub(super) const OPTIONS: &[TableOption] = &[
     TableOption { label: "Polearm pattern", readings: &["forward", "radial"] },
     TableOption {
-        label: "Dice that may be risked",
-        readings: &["at least two", "one for 3 points only", "ten"],
+        label: "Most dice that may be risked",
+        readings: &["one for 3 points, two in any case", "one for 3 points", "ten"],
     },
     TableOption { label: "Soak in a simultaneous attack", readings: &["allowed", "not allowed"] },
     TableOption { label: "Knock-back", readings: &["played", "left out"] },
@@ -39,7 +39,7 @@ pub struct Options {
 /// How many dice may be risked (AM-03).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub enum DiceCap {
-    /// At least two.
+    /// One for every 3 points, two in any case.
     #[default]
     Usual,
     /// One for every 3 points only.

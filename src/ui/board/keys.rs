@@ -15,7 +15,7 @@ use crate::view::scene::Token;
 
 /// What a key does.
 #[derive(Clone, Debug)]
-pub enum Deed {
+pub enum KeyAction {
     /// This is told.
     Dispatch(Message),
     /// The nth element that fits is pressed, from 1.
@@ -40,12 +40,12 @@ pub enum Focus {
 }
 
 /// What a key means, in its order; `None` leaves it to the browser. `sight` is what the board shows, if there is one.
-pub fn deeds(event: &Event, model: &Model, sight: Option<&Sight>, focus: Focus) -> Option<Vec<Deed>> {
+pub fn actions(event: &Event, model: &Model, sight: Option<&Sight>, focus: Focus) -> Option<Vec<KeyAction>> {
     if event.has_modifier {
         return None;
     }
     if event.key == "Escape" {
-        return Some(back::escape(model).into_iter().map(Deed::Dispatch).collect());
+        return Some(back::escape(model).into_iter().map(KeyAction::Dispatch).collect());
     }
     if model.dialog.is_some() || focus == Focus::Field {
         return None;
@@ -61,7 +61,7 @@ pub fn deeds(event: &Event, model: &Model, sight: Option<&Sight>, focus: Focus) 
 }
 
 /// Keys that mean something on the board only.
-fn on_board(event: &Event, model: &Model, sight: &Sight) -> Option<Vec<Deed>> {
+fn on_board(event: &Event, model: &Model, sight: &Sight) -> Option<Vec<KeyAction>> {
     let tokens = &sight.scene.tokens;
     let figure = tokens.iter().find(|token| Some(token.who) == event.figure);
     let cursor = sight.cursor.as_ref().map(|place| Stop::at(place.0));
@@ -93,7 +93,7 @@ fn on_board(event: &Event, model: &Model, sight: &Sight) -> Option<Vec<Deed>> {
         }
         " " => {
             let at = figure.or_else(|| tokens.iter().find(|token| token.covers(here.hex)));
-            Some(vec![Deed::Dispatch(Message::Select(at.map(|token| token.who)))])
+            Some(vec![KeyAction::Dispatch(Message::Select(at.map(|token| token.who)))])
         }
         _ => None,
     }
@@ -114,8 +114,8 @@ fn step(key: &str) -> Option<i32> {
     }
 }
 
-fn go(to: Stop) -> Vec<Deed> {
-    vec![Deed::Dispatch(Message::Cursor(to)), Deed::Reveal(to.hex)]
+fn go(to: Stop) -> Vec<KeyAction> {
+    vec![KeyAction::Dispatch(Message::Cursor(to)), KeyAction::Reveal(to.hex)]
 }
 
 /// Where figures stand, in the order in which the keyboard goes through them.
@@ -161,40 +161,45 @@ fn lit(sight: &Sight) -> Vec<Stop> {
 }
 
 /// Keys that mean the same everywhere on a page of the fight.
-fn anywhere(key: &str, model: &Model) -> Option<Vec<Deed>> {
+fn anywhere(key: &str, model: &Model) -> Option<Vec<KeyAction>> {
     match key {
-        "?" => return Some(vec![Deed::Dispatch(Message::Show(Dialog::Keys))]),
-        "/" => return Some(vec![Deed::Dispatch(Message::Go(Page::Rules))]),
+        "?" => return Some(vec![KeyAction::Dispatch(Message::Show(Dialog::Keys))]),
+        "/" => return Some(vec![KeyAction::Dispatch(Message::Go(Page::Rules))]),
         _ if model.page != Page::Fight => return None,
         _ => {}
     }
     let kind = PanelContent::of(model).kind();
-    let deed = match key {
-        "u" => Deed::Dispatch(Message::Undo),
-        "U" => Deed::Dispatch(Message::Redo),
-        "h" | "H" if matches!(kind, PanelKind::History | PanelKind::Past) => Deed::Dispatch(Message::Now),
-        "h" | "H" => Deed::Dispatch(Message::LookBack(usize::MAX)),
-        "l" | "L" => Deed::Dispatch(Message::List(kind != PanelKind::List)),
-        "f" | "F" if kind == PanelKind::Prompt => Deed::Dispatch(Message::Flip),
+    let action = match key {
+        "u" => KeyAction::Dispatch(Message::Undo),
+        "U" => KeyAction::Dispatch(Message::Redo),
+        "h" | "H" if matches!(kind, PanelKind::History | PanelKind::Past) => {
+            KeyAction::Dispatch(Message::Now)
+        }
+        "h" | "H" => KeyAction::Dispatch(Message::LookBack(usize::MAX)),
+        "l" | "L" => KeyAction::Dispatch(Message::List(kind != PanelKind::List)),
+        "f" | "F" if kind == PanelKind::Prompt => KeyAction::Dispatch(Message::Flip),
         "r" | "R" => match kind {
             PanelKind::Composer | PanelKind::Follow | PanelKind::Prompt | PanelKind::Actions => {
-                Deed::Press(".pfoot .plate", 1)
+                KeyAction::Press(".pfoot .plate", 1)
             }
-            PanelKind::Ledger => Deed::Press(".pfoot .plate, .pfoot .btn.wide", 1),
-            PanelKind::Dice => Deed::Dispatch(Message::RollRest),
+            PanelKind::Ledger => KeyAction::Press(".pfoot .plate, .pfoot .btn.wide", 1),
+            PanelKind::Dice => KeyAction::Dispatch(Message::RollRest),
             _ => return None,
         },
-        "+" | "=" => Deed::Zoom(1.25),
-        "-" | "\u{2212}" => Deed::Zoom(0.8),
-        "0" => Deed::Fit,
-        "Backspace" if kind == PanelKind::Dice => Deed::Dispatch(Message::LastDie),
+        "+" | "=" => KeyAction::Zoom(1.25),
+        "-" | "\u{2212}" => KeyAction::Zoom(0.8),
+        "0" => KeyAction::Fit,
+        "Backspace" if kind == PanelKind::Dice => KeyAction::Dispatch(Message::LastDie),
         digit => return number(digit, kind, model),
     };
-    Some(vec![deed])
+    Some(vec![action])
 }
 
+/// Options of a form. What unfolds under a chosen row has none of these numbers: they would change with the choice.
+const OPTIONS: &str = "#panel .opts .opt:not(.optown *), #panel .seg:not(.dt)>button:not(.optown *)";
+
 /// The nth face, action or option.
-fn number(key: &str, kind: PanelKind, model: &Model) -> Option<Vec<Deed>> {
+fn number(key: &str, kind: PanelKind, model: &Model) -> Option<Vec<KeyAction>> {
     // The digits of a larger face would be taken for faces.
     let is_large = matches!(
         model.fight.as_ref().and_then(|fight| fight.waiting()),
@@ -202,12 +207,13 @@ fn number(key: &str, kind: PanelKind, model: &Model) -> Option<Vec<Deed>> {
     );
     let n = key.parse::<u8>().ok().filter(|n| !is_large && (1..=9).contains(n))?;
     match kind {
-        PanelKind::Dice => Some(vec![Deed::Dispatch(Message::Die(n))]),
-        PanelKind::Actions => {
-            Some(vec![Deed::Press("#panel .act[data-act]", n), Deed::Dispatch(Message::Detent(Detent::Work))])
-        }
+        PanelKind::Dice => Some(vec![KeyAction::Dispatch(Message::Die(n))]),
+        PanelKind::Actions => Some(vec![
+            KeyAction::Press("#panel .act[data-act]", n),
+            KeyAction::Dispatch(Message::Detent(Detent::Work)),
+        ]),
         PanelKind::Composer | PanelKind::Follow | PanelKind::Prompt => {
-            Some(vec![Deed::Press("#panel .opts .opt, #panel .seg:not(.dt)>button", n)])
+            Some(vec![KeyAction::Press(OPTIONS, n)])
         }
         _ => None,
     }

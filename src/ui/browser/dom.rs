@@ -314,18 +314,29 @@ pub fn focus_on(element: &Element) {
     }
 }
 
-/// Calls back with an element's height whenever its size changes, as long as the page lives.
-pub fn on_resize(element: &Element, changed: impl Fn(f64) + 'static) {
+/// Watches an element's size until it is dropped.
+pub struct SizeObserver {
+    observer: web_sys::ResizeObserver,
+    _call: Closure<dyn Fn()>,
+}
+
+impl Drop for SizeObserver {
+    fn drop(&mut self) {
+        self.observer.disconnect();
+    }
+}
+
+/// Calls back with an element's height whenever its size changes, as long as what this gives is kept.
+pub fn on_resize(element: &Element, changed: impl Fn(f64) + 'static) -> Option<SizeObserver> {
     let watched = element.clone();
     let call = Closure::<dyn Fn()>::new(move || {
         if watched.is_connected() {
             changed(watched.get_bounding_client_rect().height());
         }
     });
-    if let Ok(observer) = web_sys::ResizeObserver::new(call.as_ref().unchecked_ref()) {
-        observer.observe(element);
-    }
-    call.forget();
+    let observer = web_sys::ResizeObserver::new(call.as_ref().unchecked_ref()).ok()?;
+    observer.observe(element);
+    Some(SizeObserver { observer, _call: call })
 }
 
 /// Whether the keyboard is on the board.

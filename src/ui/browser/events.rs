@@ -9,7 +9,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, KeyboardEvent, MouseEvent, PointerEvent, WheelEvent};
 
 /// What lies over the board and answers for itself.
-const TOOLS: &str = ".float, .rail, .hint";
+const TOOLS: &str = ".float, .rail, .editor-tip";
 
 /// An event as a plain value; `element` is what hears it.
 pub fn plain(on: On, event: &web_sys::Event, element: &Element) -> Event {

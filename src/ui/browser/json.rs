@@ -12,7 +12,7 @@ pub fn is_object(text: &str) -> bool {
 /// Whether a text is an object that says which app made it, as files of ours do.
 pub fn names_app(text: &str) -> bool {
     let object = JSON::parse(text).ok().filter(JsValue::is_object);
-    object.and_then(|object| Reflect::get(&object, &"app".into()).ok()).is_some_and(|model| model.is_string())
+    object.and_then(|object| Reflect::get(&object, &"app".into()).ok()).is_some_and(|app| app.is_string())
 }
 
 /// The value of a text, if it means to be an object, and keeps within limits.

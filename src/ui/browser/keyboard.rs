@@ -1,6 +1,6 @@
 //! Hears single keys, and does what they mean.
 
-use crate::ui::board::keys::{Deed, Focus, deeds};
+use crate::ui::board::keys::{Focus, KeyAction, actions};
 use crate::ui::board::{Board, Shown};
 use crate::ui::browser::events::key_of_page;
 use crate::ui::browser::{Dispatch, dom};
@@ -16,10 +16,10 @@ pub fn receive(event: &KeyboardEvent, model: ModelSignal, board: Shown, dispatch
     let board = board.try_get_value().flatten();
     let sight = board.and_then(|board| board.scenery.now());
     let key = key_of_page(event);
-    let deeds = model.try_with_untracked(|model| deeds(&key, model, sight.as_deref(), focus())).flatten();
-    if let Some(deeds) = deeds {
+    let actions = model.try_with_untracked(|model| actions(&key, model, sight.as_deref(), focus())).flatten();
+    if let Some(actions) = actions {
         event.prevent_default();
-        deeds.into_iter().for_each(|deed| act(deed, board, dispatch));
+        actions.into_iter().for_each(|action| act(action, board, dispatch));
     }
 }
 
@@ -31,14 +31,14 @@ fn focus() -> Focus {
     }
 }
 
-fn act(deed: Deed, board: Option<Board>, dispatch: Dispatch) {
-    match (deed, board) {
-        (Deed::Dispatch(message), _) => dispatch.run(message),
-        (Deed::Press(selector, n), _) => press(selector, n),
-        (Deed::Reveal(hex), Some(board)) => board.camera.reveal([hex]),
-        (Deed::Zoom(factor), Some(board)) => board.camera.zoom_middle(factor),
-        (Deed::Fit, Some(board)) => board.camera.fit(board.scenery.hexes()),
-        (Deed::Reveal(_) | Deed::Zoom(_) | Deed::Fit, None) => {}
+fn act(action: KeyAction, board: Option<Board>, dispatch: Dispatch) {
+    match (action, board) {
+        (KeyAction::Dispatch(message), _) => dispatch.run(message),
+        (KeyAction::Press(selector, n), _) => press(selector, n),
+        (KeyAction::Reveal(hex), Some(board)) => board.camera.reveal([hex]),
+        (KeyAction::Zoom(factor), Some(board)) => board.camera.zoom_middle(factor),
+        (KeyAction::Fit, Some(board)) => board.camera.fit(board.scenery.hexes()),
+        (KeyAction::Reveal(_) | KeyAction::Zoom(_) | KeyAction::Fit, None) => {}
     }
 }
 

@@ -63,10 +63,10 @@ pub fn pills(model: ModelSignal) -> El {
         });
         let is_fresh = told.get() != saves;
         let over = is_fresh.then(|| {
-            let dispatch = move || {
+            let be_over = move || {
                 let _ = told.try_set(saves);
             };
-            el("i").attr("hidden", "").behaves(Behaviour::after(SAVED_MS, dispatch)).numbered(saves as usize)
+            el("i").attr("hidden", "").behaves(Behaviour::after(SAVED_MS, be_over)).numbered(saves as usize)
         });
         (
             Node::Many(over.into_iter().collect()),
@@ -111,12 +111,17 @@ pub fn spoken(model: ModelSignal) -> Node {
             .class("sr")
             .attr("role", "status")
             .attr("aria-live", "polite")
-            .child(move || model.with(|model| model.announcements.polite.1.clone())),
+            .child(move || model.with(|model| announced(&model.announcements.polite))),
         el("p")
             .class("sr")
             .attr("role", "alert")
             .attr("aria-live", "assertive")
-            .child(move || model.with(|model| model.announcements.at_once.1.clone())),
+            .child(move || model.with(|model| announced(&model.announcements.at_once))),
     )
         .node()
+}
+
+/// What is told anew is another element: the same words are read out again.
+fn announced((serial, words): &(u32, String)) -> Node {
+    el("span").child(words.clone()).numbered(*serial as usize)
 }

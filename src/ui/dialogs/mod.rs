@@ -73,6 +73,5 @@ fn dialog(model: ModelSignal, it: Dialog, typed: RwSignal<String>) -> Node {
 }
 
 fn rule(model: ModelSignal, card: RuleCard) -> Node {
-    let button = model.with_untracked(|model| model.fight.as_ref().map(|fight| fight.overrule_button()));
-    rule::card(card, button.unwrap_or_default())
+    model.with_untracked(|model| rule::card(model, card))
 }

@@ -56,7 +56,12 @@ fn body(at: usize, modifier: Modifier) -> (El, El) {
 }
 
 fn find(picture: &PanelContent, at: usize) -> Option<Modifier> {
-    let (PanelContent::Composer(form, ..) | PanelContent::Prompt(form, _)) = picture else { return None };
+    let form = match picture {
+        PanelContent::Composer(form, ..)
+        | PanelContent::Follow(_, form, ..)
+        | PanelContent::Prompt(form, _) => form,
+        _ => return None,
+    };
     let mut all = form.widgets.iter().chain(&form.asides);
     all.find_map(|widget| match &widget.kind {
         Kind::Number(modifier) if widget.at == at => Some(modifier.clone()),

@@ -7,7 +7,7 @@ use crate::ui::components::{Glyph, icon};
 use crate::ui::dialogs::frame::dialog;
 use crate::ui::node::signals::*;
 use crate::ui::node::{Behaviour, El, Node, Piece, button, el, truth};
-use crate::view::{code, words};
+use crate::view::{qr, words};
 
 /// The dialog.
 pub fn share(model: ModelSignal, passed: &Shared) -> Node {
@@ -37,12 +37,12 @@ fn picture(code: Option<&Code>) -> Node {
     };
     let drawing = el("svg")
         .class("qr")
-        .attr("viewBox", code::view_box(code))
+        .attr("viewBox", qr::view_box(code))
         .attr("role", "img")
         .attr("aria-label", "QR code of this table")
         .attr("data-version", code.version.to_string())
         .attr("shape-rendering", "crispEdges")
-        .child(el("path").attr("d", code::path(code)));
+        .child(el("path").attr("d", qr::path(code)));
     el("figure")
         .class("qrw")
         .child(drawing)

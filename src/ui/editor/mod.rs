@@ -52,7 +52,7 @@ pub fn editor(model: ModelSignal, camera: Camera, board: Shown) -> Node {
     };
     let brush = move || board::brush(&touched(model, over.get()));
     let hint = el("p")
-        .class("hint")
+        .class("editor-tip")
         .child(icon(Glyph::Info, 18))
         .child(move || with(model, hint).unwrap_or_default());
     let has_fixtures = move || with(model, |draft| draft.setup.land().has_fixtures).unwrap_or_default();
@@ -189,7 +189,7 @@ fn rail(tool: Tool, has_fixtures: bool) -> El {
 }
 
 fn top(model: ModelSignal) -> El {
-    let is_kept = model.with(|model| model.saving.not_kept.is_none());
+    let is_kept = model.with(|model| model.saving.draft_not_kept.is_none());
     let saved = if is_kept { ". Saved here" } else { ". Not being kept" };
     let words = with(model, |draft| {
         let ground = draft.setup.ground();

@@ -40,7 +40,7 @@ pub fn inner(form: Composer) -> Node {
     let (main, own, others) = parted(form.widgets);
     // One modifier is a chip at hand; those of everybody at the table would crowd out the rest.
     let n_chips = form.asides.iter().filter(|widget| is_chip(widget)).count();
-    let (chips, quarantine): (Vec<Widget>, Vec<Widget>) =
+    let (chips, asides): (Vec<Widget>, Vec<Widget>) =
         form.asides.into_iter().partition(|widget| is_chip(widget) && (n_chips < 2 || is_set(widget)));
     let show = move |widget: Widget| widgets::show(widget, n_chips < 2);
     let own = (!own.is_empty()).then(|| in_pairs(own, &show)).node();
@@ -48,11 +48,11 @@ pub fn inner(form: Composer) -> Node {
         warned(form.warnings),
         main.map(|main| widgets::show_with(main, n_chips < 2, own)),
         in_pairs(others, &show),
-        (!chips.is_empty() || !quarantine.is_empty() || !put_by.is_empty()).then(|| {
+        (!chips.is_empty() || !asides.is_empty() || !put_by.is_empty()).then(|| {
             el("div")
                 .class("chips mods")
                 .child(chips.into_iter().map(show).collect::<Node>())
-                .child(folded(quarantine, show, put_by))
+                .child(folded(asides, show, put_by))
         }),
     )
         .node()
@@ -84,12 +84,12 @@ fn in_pairs(widgets: Vec<Widget>, show: &dyn Fn(Widget) -> Node) -> Node {
 }
 
 /// What is rarely used, folded away under what it is.
-fn folded(quarantine: Vec<Widget>, show: impl Fn(Widget) -> Node, put_by: Vec<El>) -> Option<El> {
-    (!quarantine.is_empty() || !put_by.is_empty()).then(|| {
-        let n_chips = quarantine.iter().filter(|widget| is_chip(widget)).count();
+fn folded(asides: Vec<Widget>, show: impl Fn(Widget) -> Node, put_by: Vec<El>) -> Option<El> {
+    (!asides.is_empty() || !put_by.is_empty()).then(|| {
+        let n_chips = asides.iter().filter(|widget| is_chip(widget)).count();
         let counted = [
             (n_chips, "modifier", "modifiers"),
-            (quarantine.len() - n_chips, "other choice", "other choices"),
+            (asides.len() - n_chips, "other choice", "other choices"),
             (put_by.len(), "option not open now", "options not open now"),
         ];
         let counted = counted.iter().filter(|(n, ..)| *n > 0);
@@ -100,7 +100,7 @@ fn folded(quarantine: Vec<Widget>, show: impl Fn(Widget) -> Node, put_by: Vec<El
             .child(
                 el("div")
                     .class("more-in")
-                    .child(quarantine.into_iter().map(show).collect::<Node>())
+                    .child(asides.into_iter().map(show).collect::<Node>())
                     .child(put_by.into_iter().collect::<Node>()),
             )
     })
@@ -174,6 +174,7 @@ pub fn barred(label: String, why: String) -> El {
 pub fn follow_footer(
     commit: Option<Commit>,
     needs: Option<String>,
+    chance: Option<(String, String)>,
     (has_own_dice, can_throw): (bool, bool),
     can_redo: bool,
 ) -> El {
@@ -184,7 +185,7 @@ pub fn follow_footer(
         )
         .child(redo(can_redo))
         .child(whose_dice(has_own_dice, can_throw))
-        .child(plate(commit, needs, None))
+        .child(plate(commit, needs, chance))
 }
 
 /// The page's dice or the players' own.

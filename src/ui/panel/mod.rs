@@ -13,8 +13,10 @@ use crate::ui::node::signals::*;
 use crate::ui::node::{Behaviour, El, Node, Piece, button, el};
 pub use crate::ui::panel::detent::{Drag, handle};
 pub use crate::ui::panel::lines::line_id;
-pub use crate::ui::panel::prompt::{side_class, top as prompt_top};
+pub use crate::ui::panel::prompt::top as prompt_top;
+use crate::view::odds::OddsCard;
 use crate::view::scene::Token;
+use crate::view::token::side_class;
 
 mod actions;
 mod card;
@@ -103,6 +105,12 @@ fn hint(hint: Hint) -> El {
         .child(away("No more hints", Pref::Hints(false)))
 }
 
+/// The chance that stands on the plate that rolls, and what it is of.
+fn chance(odds: Option<&OddsCard>, is_stale: bool) -> Option<(String, String)> {
+    let text = |card: &OddsCard| if is_stale { "…".to_owned() } else { card.text.clone() };
+    odds.map(|card| (text(card), card.label.clone()))
+}
+
 fn content(picture: PanelContent, model: &Model, tokens: &[Token], list: history::List) -> Node {
     let (can_throw, reading) = (model.dice.can_throw(), reading(model));
     let fight = model.fight.as_ref();
@@ -125,9 +133,7 @@ fn content(picture: PanelContent, model: &Model, tokens: &[Token], list: history
         }
         PanelContent::Composer(form, odds, is_stale) => {
             let (commit, needs) = (form.commit.clone(), form.needs.clone());
-            let chance = odds
-                .as_ref()
-                .map(|card| (if is_stale { "…".to_owned() } else { card.text.clone() }, card.label.clone()));
+            let chance = chance(odds.as_deref(), is_stale);
             (
                 composer::body(*form, odds.map(|card| *card), is_stale),
                 composer::footer(commit, needs, chance, (model.prefs.has_own_dice, can_throw), can_redo),
@@ -136,15 +142,23 @@ fn content(picture: PanelContent, model: &Model, tokens: &[Token], list: history
         }
         PanelContent::Follow(ledger, form, odds, is_stale) => {
             let (commit, needs) = (form.commit.clone(), form.needs.clone());
+            let chance = chance(odds.as_deref(), is_stale);
             let widgets = (composer::inner(*form), odds::card(odds.map(|card| *card), is_stale)).node();
             (
                 ledger::body(*ledger, tokens, &reading, Some(widgets)),
-                composer::follow_footer(commit, needs, (model.prefs.has_own_dice, can_throw), can_redo),
+                composer::follow_footer(
+                    commit,
+                    needs,
+                    chance,
+                    (model.prefs.has_own_dice, can_throw),
+                    can_redo,
+                ),
             )
                 .node()
         }
         PanelContent::Prompt(form, health) => {
-            let foot = prompt::footer(&form, can_redo);
+            let undoes_choice = fight.is_some_and(AnyFight::undoes_choice);
+            let foot = prompt::footer(&form, undoes_choice, can_redo);
             (prompt::body(*form, health), foot).node()
         }
         PanelContent::Ledger(ledger) => match ledger.waiting.clone() {

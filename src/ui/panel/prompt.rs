@@ -1,7 +1,6 @@
-//! A form for another player: in the side's colours, with a word about who must hold the phone.
+//! A form for another player: in the side's colours, with a word about who must hold the device.
 
 use crate::app::data::message::Message;
-use crate::board::Side;
 use crate::table::Look;
 use crate::ui::components::{Glyph, explained, icon, icon_button, pip_row, redo, silent_price, small_token};
 use crate::ui::node::{El, Node, Piece, button, el};
@@ -10,6 +9,7 @@ use crate::ui::panel::composer::{barred, inner, plate};
 use crate::view::card::Points;
 use crate::view::composer::{Commit, Composer, Pass};
 use crate::view::prompt::{Choosable, Kind};
+use crate::view::token::side_class;
 
 /// The prompt's head and scrolling part.
 pub fn body(form: Composer, health: u8) -> Node {
@@ -28,7 +28,7 @@ pub fn body(form: Composer, health: u8) -> Node {
                 el("div")
                     .class("hemtop tablet")
                     .child(small_token(form.side, form.monogram.clone(), health, false, 56))
-                    .child(el("p").class("eb").child("Pass the tablet ").child(form.holder.clone()))
+                    .child(el("p").class("eb").child("Pass the device ").child(form.holder.clone()))
                     .child(flip()),
             )
             .child(
@@ -63,7 +63,7 @@ fn column_heads(key: &str, points: Option<Points>, misses: String) -> Node {
         .node()
 }
 
-/// On a phone the top bar itself says who must hold it.
+/// On a narrow screen the top bar itself says who must hold the device.
 pub fn top(form: &Composer, health: u8) -> El {
     el("header")
         .class(format!("top task phone foe {}", side_class(form.side)))
@@ -77,7 +77,7 @@ pub fn top(form: &Composer, health: u8) -> El {
         .child(
             el("div")
                 .class("tt")
-                .child(el("b").child("Pass the phone"))
+                .child(el("b").child("Pass the device"))
                 .child(el("small").child(form.holder.clone())),
         )
         .child(menu())
@@ -88,8 +88,10 @@ fn flip() -> El {
     button().class("btn flip").on_click(Message::Flip).child(icon(Glyph::Flip, 20)).child("Flip")
 }
 
-/// The footer: take the attack back, or let the answer stand. The plate repeats the choice.
-pub fn footer(form: &Composer, can_redo: bool) -> El {
+/// The footer: take back the attack, or the last choice since it was declared, or let the answer stand. The plate repeats
+/// the choice.
+pub fn footer(form: &Composer, undoes_choice: bool, can_redo: bool) -> El {
+    let take_back = if undoes_choice { "Take back the last choice" } else { "Take back the attack" };
     let choice = main_choice(form);
     let commit = form.commit.clone();
     let go = match commit {
@@ -100,7 +102,7 @@ pub fn footer(form: &Composer, can_redo: bool) -> El {
     el("footer")
         .class("pfoot")
         .child(
-            icon_button(Glyph::Undo, "Take back the attack", "btn sq")
+            icon_button(Glyph::Undo, take_back, "btn sq")
                 .attr("data-repeats", "undo")
                 .on_click(Message::Undo),
         )
@@ -128,15 +130,4 @@ fn main_choice(form: &Composer) -> Option<Choosable> {
         Kind::Choice { look: Look::Rows, options, chosen: Some(chosen), .. } => options.get(*chosen).cloned(),
         _ => None,
     })
-}
-
-/// A side's class.
-pub fn side_class(side: Side) -> &'static str {
-    match side {
-        Side::Tide => "s-tide",
-        Side::Madder => "s-madder",
-        Side::Moss => "s-moss",
-        Side::Heather => "s-heather",
-        Side::Stone => "s-stone",
-    }
 }

@@ -151,10 +151,10 @@ fn stepper(
         .child(step_button(Glyph::Plus, format!("More: {label}"), go(up)))
 }
 
-/// Hexes to go to: lit on the board, and named here for those who do not use it.
 /// More hexes than these are listed only when asked for: a figure's whole move would bury the rest.
 const LISTED: usize = 16;
 
+/// Hexes to go to: lit on the board, and named here for those who do not use it.
 fn hexes(at: usize, (key, label): (&str, String), options: Vec<Choosable>) -> El {
     let n = options.len();
     let is_chosen = |option: &&Choosable| n > LISTED && option.is_chosen;

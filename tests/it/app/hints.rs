@@ -1,12 +1,18 @@
 //! Hints of the first fight: one at a time, told once, and gone for good.
 
+use super::law::{play, started, walks};
 use super::window::Window;
 use hexfray::app::data::hints::{Hint, Hints};
 use hexfray::app::data::message::Message;
 use hexfray::app::data::page::Page;
 use hexfray::app::data::prefs::Pref;
+use hexfray::app::playing::hints::shown;
+use hexfray::app::playing::odds;
+use hexfray::app::playing::panel::PanelContent;
+use hexfray::dice::Random;
 use hexfray::systems::SYSTEMS;
 use hexfray::table::Ask;
+use hexfray::view::prompt::Kind;
 
 /// Declares the first blow that anybody can strike, playing on until somebody can.
 fn strike(window: &mut Window) {
@@ -84,6 +90,47 @@ fn hints_can_be_put_away_one_by_one_or_all_at_once() {
         again.say(Message::Go(Page::Settings)).say(Message::Set(Pref::Hints(true)));
         assert_eq!(again.model.prefs.hints, Hints::default(), "they can be had again");
     }
+}
+
+#[test]
+fn the_hint_of_answers_stands_where_there_are_chances_and_is_followed_by_any_answer() {
+    let (mut without, mut followed) = (0, 0);
+    for card in SYSTEMS {
+        for seed in 0..walks() {
+            let (mut window, mut dice) = (started(card.key), Random::from_number(70 + seed));
+            for step in 0..160 {
+                let hints = &mut window.model.prefs.hints;
+                hints.gone = Hint::ALL.into_iter().filter(|hint| *hint != Hint::Answers).collect();
+                // Else they are still being worked out.
+                while seed % 2 == 0 && odds::is_busy(&window.model) {
+                    odds::slice(&mut window.model, &|| 0.0);
+                }
+                let panel = PanelContent::of(&window.model);
+                let is_shown = shown(&window.model, &panel) == Some(Hint::Answers);
+                let message = match (&panel, play(&window.model, &mut dice)) {
+                    (PanelContent::Prompt(form, _), other) => {
+                        let chances = form.widgets.iter().filter_map(|widget| match &widget.kind {
+                            Kind::Choice { options, .. } => options.iter().find_map(|option| option.chance),
+                            Kind::Number(_) => None,
+                        });
+                        assert_eq!(is_shown, chances.count() > 0, "{}: {}", card.key, form.title);
+                        without += usize::from(!is_shown);
+                        let pass = form.pass.as_ref().map(|pass| Message::Settle(pass.at, pass.option));
+                        pass.or(other)
+                    }
+                    (_, Some(other)) if step % 3 > 0 => Some(other),
+                    _ => Some(Message::Commit),
+                };
+                let message = message.unwrap_or(Message::Commit);
+                let is_answer = matches!(message, Message::Commit | Message::Settle(..));
+                window.say(message).say(Message::Close);
+                let is_gone = window.model.prefs.hints.gone.contains(&Hint::Answers);
+                assert_eq!(is_gone, is_shown && is_answer, "{}", card.key);
+                followed += usize::from(is_gone);
+            }
+        }
+    }
+    assert!(without > 0 && followed > 0, "{without} without chances, {followed} followed");
 }
 
 #[test]

@@ -5,6 +5,7 @@ use crate::links::memory_store::MemoryStore;
 use hexfray::app::data::dialog::Dialog;
 use hexfray::app::data::message::Message;
 use hexfray::app::data::page::Page;
+use hexfray::app::data::prefs::Pref;
 use hexfray::share::What;
 
 fn demo(key: &'static str) -> Window {
@@ -54,6 +55,20 @@ fn of_two_windows_neither_writes_over_the_other() {
     two.say(Message::KeepMine(What::Table(id)));
     assert_eq!((two.link(), two.model.stored.open == Some(id)), (mine.clone(), false));
     assert_eq!(two.reload().link(), mine);
+    // Other saves come off meanwhile: they do not make the table kept.
+    two.say(Message::OpenTable(id));
+    two.declare();
+    let theirs = two.link();
+    let mut late = Window::open(&two.store, Some(id), None);
+    two.say(Message::Undo);
+    late.declare();
+    assert!(late.model.saving.not_kept.is_some());
+    late.say(Message::Go(Page::Home)).say(Message::Set(Pref::Calm(true)));
+    assert!(late.model.saving.not_kept.is_some());
+    late.say(Message::Demo("dx", 0));
+    assert!(matches!(late.model.dialog, Some(Dialog::Leave(..))), "it is asked before it is lost");
+    two.say(Message::Redo);
+    assert_eq!(two.link(), theirs);
     // Taken over, it is theirs.
     let mut three = Window::open(&two.store, Some(id), None);
     three.say(Message::TakeOver(What::Table(id)));

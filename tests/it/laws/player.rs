@@ -107,18 +107,21 @@ impl Player {
         true
     }
 
-    /// An open option, or one that the referee overrules: rarely, or where nothing else is left.
-    pub fn said(&mut self, prompt: &Prompt) -> Said {
+    /// An open option, or one that the referee overrules: rarely, or where nothing else is left. `None` where nothing
+    /// can be taken.
+    pub fn said(&mut self, prompt: &Prompt) -> Option<Said> {
         let places = |is_overruled: bool| {
             let all = 0..prompt.options.len();
             all.filter(|i| prompt.options[*i].is_taken(is_overruled)).collect::<Vec<_>>()
         };
         let (open, barred) = (places(false), places(true));
         assert!(!prompt.options.is_empty(), "{} has no options", prompt.label);
-        if open.is_empty() || (!barred.is_empty() && self.one_in(20)) {
-            Said::Overruled(barred[self.0.below(barred.len())] as u16)
-        } else {
-            Said::Chose(open[self.0.below(open.len())] as u16)
+        match (open.len(), barred.len()) {
+            (0, 0) => None,
+            (n, m) if n == 0 || (m > 0 && self.one_in(20)) => {
+                Some(Said::Overruled(barred[self.0.below(m)] as u16))
+            }
+            (n, _) => Some(Said::Chose(open[self.0.below(n)] as u16)),
         }
     }
 
@@ -130,7 +133,13 @@ impl Player {
                 fight.throw(faces, &mut TypedIn).expect("random dice fit");
             }
             Some(Ask::Choose(prompt)) => {
-                let said = self.said(&prompt);
+                let Some(said) = self.said(&prompt) else {
+                    // What was chosen before leaves nothing: it is taken back.
+                    if !fight.cancel() {
+                        assert!(fight.undo(), "what cannot be answered can be taken back");
+                    }
+                    return;
+                };
                 let at = fight.form().last().expect("the prompt is in its form").at;
                 fight.answer(at, said, &mut TypedIn).expect("an open option is an answer");
             }
@@ -159,10 +168,11 @@ impl Player {
                 Ask::Choose(prompt) if self.one_in(2) => self.said(prompt),
                 Ask::Enter(entry) if self.one_in(4) => {
                     let span = (entry.most - entry.least + 1) as usize;
-                    Said::Entered(entry.least + self.0.below(span) as i32, "a reason".to_owned())
+                    Some(Said::Entered(entry.least + self.0.below(span) as i32, "a reason".to_owned()))
                 }
                 _ => continue,
             };
+            let Some(said) = said else { continue };
             fight.answer(posed.at, said, &mut TypedIn).expect("a form can be changed");
         }
     }

@@ -38,6 +38,11 @@ pub fn rows<S: System>() {
             return;
         }
         let Some(card) = any.odds_card(None, &explorer, None) else { return };
+        for item in &card.strip {
+            let looked = any.odds_card(None, &explorer, Some(item.option)).expect("a card of each reaction");
+            let plate = (looked.chance, &looked.text);
+            assert_eq!(plate, (card.chance, &card.text), "fight {seed}: looking at {}", item.label);
+        }
         let form = any.composer(Some(&card)).expect("a form");
         for widget in form.widgets.iter().chain(&form.asides) {
             let Kind::Choice { options, .. } = &widget.kind else { continue };
@@ -117,6 +122,7 @@ pub fn own_rolls<S: System>() {
         }
     });
     println!("{compared} rolls compared");
+    assert_eq!(compared > 0, S::KEY == "am", "only there a number of dice stands beside its chance");
 }
 
 /// 12. What a throw is said to need decides the comparison that follows it.

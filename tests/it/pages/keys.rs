@@ -8,20 +8,20 @@ use hexfray::app::data::page::Page;
 use hexfray::app::data::prefs::Pref;
 use hexfray::systems::SYSTEMS;
 use hexfray::ui::board::Scenery;
-use hexfray::ui::board::keys::{Deed, Focus, deeds};
+use hexfray::ui::board::keys::{Focus, KeyAction, actions};
 use hexfray::ui::node::Event;
 use hexfray::ui::node::signals::{Owner, RwSignal, Update};
 use hexfray::ui::pages::fight::scene;
 
 /// What a key means somewhere on the page.
-fn key(model: &Model, key: &str, focus: Focus) -> Option<Vec<Deed>> {
-    deeds(&Event { key: key.to_owned(), ..Event::default() }, model, None, focus)
+fn key(model: &Model, key: &str, focus: Focus) -> Option<Vec<KeyAction>> {
+    actions(&Event { key: key.to_owned(), ..Event::default() }, model, None, focus)
 }
 
 /// What it tells alone, in the words of `Debug`.
 fn told(model: &Model, name: &str) -> String {
     match key(model, name, Focus::Page).as_deref() {
-        Some([Deed::Dispatch(message)]) => format!("{message:?}"),
+        Some([KeyAction::Dispatch(message)]) => format!("{message:?}"),
         other => format!("{other:?}"),
     }
 }
@@ -36,10 +36,10 @@ fn keys_mean_what_the_list_of_keys_says() {
     assert_eq!(told(&window.model, "u"), "Undo");
     assert_eq!(told(&window.model, "U"), "Redo");
     assert_eq!(told(&window.model, "l"), "List(true)");
-    assert!(matches!(key(&window.model, "0", Focus::Page).as_deref(), Some([Deed::Fit])));
+    assert!(matches!(key(&window.model, "0", Focus::Page).as_deref(), Some([KeyAction::Fit])));
     assert!(matches!(
         key(&window.model, "2", Focus::Page).as_deref(),
-        Some([Deed::Press(_, 2), Deed::Dispatch(_)])
+        Some([KeyAction::Press(_, 2), KeyAction::Dispatch(_)])
     ));
 }
 
@@ -49,7 +49,7 @@ fn keys_leave_alone_who_writes_and_who_has_switched_them_off() {
     window.say(Message::Demo(SYSTEMS[0].key, 0));
     assert!(key(&window.model, "u", Focus::Field).is_none());
     let held = Event { key: "u".to_owned(), has_modifier: true, ..Event::default() };
-    assert!(deeds(&held, &window.model, None, Focus::Page).is_none());
+    assert!(actions(&held, &window.model, None, Focus::Page).is_none());
     window.say(Message::Set(Pref::Keys(false)));
     assert!(key(&window.model, "u", Focus::Page).is_none());
 }
@@ -65,8 +65,8 @@ fn escape_goes_one_state_back_and_never_out_of_the_fight() {
     assert_eq!(told(&window.model, "Escape"), "List(false)");
     window.say(Message::List(false));
     for _ in 0..4 {
-        for deed in key(&window.model, "Escape", Focus::Page).unwrap_or_default() {
-            if let Deed::Dispatch(message) = deed {
+        for action in key(&window.model, "Escape", Focus::Page).unwrap_or_default() {
+            if let KeyAction::Dispatch(message) = action {
                 window.say(message);
             }
         }
@@ -82,15 +82,15 @@ fn keys_go_through_the_figures_on_the_board_and_come_round() {
         let n = window.model.fight.as_ref().map_or(0, |fight| fight.folk(None).cards.len());
         let mut visited = Vec::new();
         for _ in 0..n {
-            let deeds = Owner::new().with(|| {
+            let actions = Owner::new().with(|| {
                 let signal = RwSignal::new_local(std::mem::take(&mut window.model));
                 let sight = Scenery::new(signal, scene).now();
                 signal.update(|now| window.model = std::mem::take(now));
                 let event = Event { key: "n".to_owned(), ..Event::default() };
-                deeds(&event, &window.model, sight.as_deref(), Focus::Board)
+                actions(&event, &window.model, sight.as_deref(), Focus::Board)
             });
-            for deed in deeds.unwrap_or_default() {
-                if let Deed::Dispatch(Message::Cursor(stop)) = deed {
+            for action in actions.unwrap_or_default() {
+                if let KeyAction::Dispatch(Message::Cursor(stop)) = action {
                     assert!(!visited.contains(&stop), "{}: {stop:?} twice", card.key);
                     visited.push(stop);
                     window.model.changes += 1;

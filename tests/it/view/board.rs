@@ -2,7 +2,7 @@
 
 use super::toy::{Command, Toy};
 use super::{ISOLDE, KORRAG, SKELL, before, fight, folk, hit, place, scene, sheet};
-use hexfray::board::{Gap, Ground, Terrain};
+use hexfray::board::{Gap, Ground, Side, Terrain};
 use hexfray::dice::{Chance, TypedIn};
 use hexfray::sheet::{Form, Value};
 use hexfray::table::{Fight, Place, System};
@@ -84,6 +84,17 @@ fn the_board_marks_what_is_in_reach() {
     // A tap on whoever can be struck opens the attack on him.
     let swing = place(&fight(), ISOLDE, "swing", Some(KORRAG));
     assert_eq!(scene.tokens[1].tap, Tap::Declare(swing));
+}
+
+#[test]
+fn a_tap_on_a_bystander_opens_no_attack() {
+    let mut setup = Toy::demo();
+    setup.recruits[1].side = Side::Stone;
+    let mut fight: Fight<Toy> = Fight::new(Toy::begin(&setup).unwrap());
+    fight.declare(Command::Begin, false, &mut TypedIn).unwrap();
+    let scene = scene(&fight, &Focus::default());
+    assert_eq!(scene.tokens[1].tap, Tap::Select(KORRAG));
+    assert!(!scene.tokens[1].label.contains("can be struck"));
 }
 
 #[test]

@@ -4,6 +4,7 @@ use super::toy::Toy;
 use super::{ISOLDE, KORRAG, before, fight, place, scene, sheet, swung};
 use hexfray::board::{Ground, Side};
 use hexfray::dice::{Chance, TypedIn};
+use hexfray::systems::AnyFight;
 use hexfray::table::dyn_state;
 use hexfray::table::{Bar, Fight, Look, Said, Sign, System};
 use hexfray::view::actions::{ActionSheet, Menu, Offer, Place as At};
@@ -128,7 +129,10 @@ fn a_prompt_is_handed_over() {
     let card = odds(&fight, None, None);
     let composer = Composer::of(&fight, Some(&card)).unwrap();
     assert!(composer.is_handed_over && !composer.can_cancel && composer.commit.is_none());
-    assert_eq!((composer.holder.as_str(), composer.misses.as_str()), ("to Korrag’s player", "Isolde misses"));
+    assert_eq!(
+        (composer.holder.as_str(), composer.misses.as_str()),
+        ("to Korrag’s player", "Chance that Isolde misses")
+    );
     assert_eq!((composer.side, composer.needs.as_deref()), (Side::Madder, Some("Reaction")));
     assert_eq!(composer.spoken, "Korrag’s player: reaction, 2 choices");
     let Shown::Choice { options, .. } = &composer.widgets[0].kind else { panic!("a choice") };
@@ -156,6 +160,21 @@ fn odds(fight: &Fight<Toy>, at: Option<At>, looked_at: Option<usize>) -> OddsCar
     };
     while !explorer.work(10) {}
     OddsCard::of(&Toy::GAUGE, Duel::default(), explorer.odds().unwrap(), explorer.forked(), looked_at)
+}
+
+#[test]
+fn only_what_the_striker_chooses_may_help() {
+    let mut fight = swung();
+    let labels = |fight: &Fight<Toy>| -> Vec<String> {
+        let all = AnyFight::from(fight.clone()).alternatives();
+        all.into_iter().map(|(it, _)| it.label).collect()
+    };
+    let own = labels(&fight);
+    assert!(own.iter().any(|label| label.starts_with("Dice: ")), "{own:?}");
+    fight.commit(&mut TypedIn).unwrap();
+    let at = fight.form()[0].at;
+    fight.answer(at, Said::Chose(0), &mut TypedIn).unwrap();
+    assert_eq!(labels(&fight), [""; 0], "Korrag does not help her");
 }
 
 #[test]

@@ -21,12 +21,18 @@ fn along(event: &KeyboardEvent) -> Option<()> {
         "ArrowUp" | "ArrowLeft" => true,
         _ => return None,
     };
-    let all = dom::all(&event.current_target()?.dyn_into().ok()?, "[role=radio]");
+    let group: Element = event.current_target()?.dyn_into().ok()?;
+    // Under an option may lie a decision of its own, with a group of its own.
+    let is_own = |it: &Element| {
+        it.closest("[role=radiogroup]").ok().flatten().is_some_and(|it| it.is_same_node(Some(&group)))
+    };
+    let all: Vec<Element> = dom::all(&group, "[role=radio]").into_iter().filter(is_own).collect();
     let active = dom::document()?.active_element()?;
     let here = all.iter().position(|it| it.is_same_node(Some(&active)))?;
     let to = if is_back { here + all.len() - 1 } else { here + 1 };
     let next = all.get(to % all.len())?.clone().dyn_into::<HtmlElement>().ok()?;
     event.prevent_default();
+    event.stop_propagation();
     next.click();
     next.focus().ok()
 }

@@ -1,6 +1,7 @@
 //! What elements do by themselves, carried out.
 
 use crate::ui::browser::Dispatch;
+use crate::ui::browser::dom::SizeObserver;
 use crate::ui::node::Behaviour;
 use std::cell::RefCell;
 use std::mem::discriminant;
@@ -21,6 +22,7 @@ pub type Now = Rc<RefCell<Behaviour>>;
 pub struct Acting {
     now: Now,
     _listeners: Vec<Listener>,
+    _observer: Option<SizeObserver>,
 }
 
 impl Acting {
@@ -38,6 +40,7 @@ impl Acting {
 /// Begins a behaviour of an element that has just come on the page.
 pub fn begin(behaviour: Behaviour, element: &Element, dispatch: Dispatch) -> Acting {
     let now: Now = Rc::new(RefCell::new(behaviour.clone()));
+    let mut observer = None;
     let listeners = match behaviour {
         Behaviour::PressAndHold => press_and_hold::begin(element),
         Behaviour::RadioGroup => focus::radio_group(element),
@@ -48,10 +51,13 @@ pub fn begin(behaviour: Behaviour, element: &Element, dispatch: Dispatch) -> Act
         Behaviour::OpensFile => files::opens(element),
         Behaviour::ReadsFile(_) => files::reads(element, &now, dispatch),
         Behaviour::TakesDrops(_) => files::takes_drops(element, &now, dispatch),
-        Behaviour::Resizes(_) => timed::resizes(element, &now, dispatch),
+        Behaviour::Resizes(_) => {
+            observer = timed::resizes(element, &now, dispatch);
+            Vec::new()
+        }
         Behaviour::After(ms, _) => timed::after(element, ms, &now, dispatch),
     };
-    Acting { now, _listeners: listeners }
+    Acting { now, _listeners: listeners, _observer: observer }
 }
 
 /// A listener of a behaviour, taken off when that ends.

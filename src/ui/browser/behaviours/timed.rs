@@ -2,7 +2,7 @@
 
 use crate::ui::browser::behaviours::{Listener, Now};
 use crate::ui::browser::dispatch::{Dispatch, dispatch_all};
-use crate::ui::browser::dom;
+use crate::ui::browser::dom::{self, SizeObserver};
 use crate::ui::node::Behaviour;
 use web_sys::Element;
 
@@ -17,13 +17,12 @@ pub fn after(element: &Element, ms: u32, now: &Now, dispatch: Dispatch) -> Vec<L
     Vec::new()
 }
 
-/// Calls with the element's height whenever its size changes, as long as the page lives.
-pub fn resizes(element: &Element, now: &Now, dispatch: Dispatch) -> Vec<Listener> {
+/// Calls with the element's height whenever its size changes.
+pub fn resizes(element: &Element, now: &Now, dispatch: Dispatch) -> Option<SizeObserver> {
     let now = now.clone();
     dom::on_resize(element, move |height| {
         if let Behaviour::Resizes(call) = now.borrow().clone() {
             dispatch_all(dispatch, call(height as f32));
         }
-    });
-    Vec::new()
+    })
 }

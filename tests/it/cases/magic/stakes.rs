@@ -306,12 +306,12 @@ fn the_card_says_that_the_dice_are_the_best_ones() {
         let form = any.composer(Some(&card)).expect("a form");
         if early {
             assert_eq!(card.strip_title, "If Urlik chooses");
-            assert_eq!(form.misses, "Cogan misses");
+            assert_eq!(form.misses, "Chance that Cogan misses");
             let dice = card.sub.strip_prefix("best defence; ").expect("with how many of the defender's");
             assert!(dice.ends_with("dice") || dice == "1 die", "{dice}");
         } else {
             assert_eq!(card.strip_title, "If Urlik chooses, at the best attack dice and defence dice");
-            assert_eq!(form.misses, "Cogan misses, best attack dice and defence dice");
+            assert_eq!(form.misses, "Chance that Cogan misses, best attack dice and defence dice");
             let both = card.sub.strip_prefix("best defence; attack dice: ").expect("with how many");
             let (dice, theirs) = both.split_once(", defence dice: ").expect("of both");
             assert!(theirs.ends_with("dice") || theirs == "1 die", "{theirs}");
@@ -337,7 +337,7 @@ fn in_an_exchange_each_sees_his_own_odds() {
         let mut explorer = any.explore_open().expect("a blow");
         while !explorer.work(1024) {}
         let form = any.composer(any.odds_card(None, &explorer, None).as_ref()).expect("a form");
-        assert!(form.misses.starts_with(title), "{title}: {}", form.misses);
+        assert!(form.misses.starts_with(&format!("Chance that {title}")), "{title}: {}", form.misses);
         fight.commit(&mut TypedIn).expect("it stands");
     }
 }

@@ -1,0 +1,181 @@
+//! Forms in the middle of a fight, in whatever state a player brings them to: what stands on them and over them.
+
+use super::tree::{Piece, drawn};
+use crate::app::law::{play, started, walks};
+use crate::app::window::Window;
+use hexfray::app::data::dialog::{Dialog, RuleCard};
+use hexfray::app::data::hints::Hint;
+use hexfray::app::data::message::Message;
+use hexfray::app::playing::odds;
+use hexfray::app::playing::panel::{PanelContent, PanelKind};
+use hexfray::dice::Random;
+use hexfray::systems::{self, SYSTEMS};
+use hexfray::table::is_draft;
+use hexfray::view::composer::Composer;
+use hexfray::view::ledger::{Ledger, Mood};
+use hexfray::view::prompt::Kind;
+
+/// Plays tables of every system, and looks after each step: at what was said, and at what the panel shows then.
+fn walk(mut look: impl FnMut(&mut Window, &Message, PanelContent)) {
+    for card in SYSTEMS {
+        for seed in 0..walks() {
+            let (mut window, mut dice) = (started(card.key), Random::from_number(900 + seed));
+            window.say(Message::Mine(seed % 2 == 1));
+            for step in 0..80 {
+                let is_form = window.model.fight.as_ref().is_some_and(|fight| fight.waiting().is_some());
+                let message = match play(&window.model, &mut dice) {
+                    Some(message) if step % 3 > 0 || !is_form => message,
+                    _ => Message::Commit,
+                };
+                window.say(message.clone()).say(Message::Close);
+                let content = PanelContent::of(&window.model);
+                look(&mut window, &message, content);
+            }
+        }
+    }
+}
+
+/// The words of the first element for which this holds.
+fn first(page: &Piece, is_it: impl Fn(&Piece) -> bool) -> Option<String> {
+    let mut found = None;
+    page.visit(&mut Vec::new(), &mut |piece, _| {
+        if found.is_none() && is_it(piece) {
+            found = Some(piece.words());
+        }
+    });
+    found
+}
+
+fn form_of(content: &PanelContent) -> Option<&Composer> {
+    match content {
+        PanelContent::Composer(form, ..)
+        | PanelContent::Follow(_, form, ..)
+        | PanelContent::Prompt(form, _) => Some(form),
+        _ => None,
+    }
+}
+
+#[test]
+fn the_referees_picker_has_its_number_over_every_form() {
+    let mut kinds = Vec::new();
+    walk(|window, _, content| {
+        let Some(form) = form_of(&content).filter(|_| !kinds.contains(&content.kind())) else { return };
+        let all = || form.widgets.iter().chain(&form.asides);
+        let Some(widget) = all().find(|widget| matches!(widget.kind, Kind::Number(_))) else { return };
+        window.say(Message::Show(Dialog::Referee(widget.at)));
+        let page = drawn(&mut window.model);
+        assert!(first(&page, |it| it.says("class") == Some("pbody refb")).is_some(), "{:?}", content.kind());
+        kinds.push(content.kind());
+        window.say(Message::Close);
+    });
+    for kind in [PanelKind::Composer, PanelKind::Follow, PanelKind::Prompt] {
+        assert!(kinds.contains(&kind), "{kind:?} was not met");
+    }
+}
+
+#[test]
+fn a_prompt_says_what_its_undo_takes_back() {
+    let mut said = Vec::new();
+    walk(|window, _, content| {
+        if !matches!(content, PanelContent::Prompt(..)) {
+            return;
+        }
+        let page = drawn(&mut window.model);
+        let is_undo = |it: &Piece| it.tag == "button" && it.says("data-repeats") == Some("undo");
+        let label = first(&page, is_undo).expect("a prompt can be taken back");
+        let mut fight = window.model.fight.clone().expect("in play");
+        fight.undo();
+        let is_attack = fight.tape().is_none_or(is_draft);
+        assert_eq!(label, format!("Take back the {}", if is_attack { "attack" } else { "last choice" }));
+        if !said.contains(&label) {
+            said.push(label);
+        }
+    });
+    assert_eq!(said.len(), 2, "{said:?}");
+}
+
+#[test]
+fn the_plate_that_rolls_has_the_chance_of_its_odds_card() {
+    let mut n = 0;
+    walk(|window, _, content| {
+        let PanelContent::Follow(_, form, ..) = &content else { return };
+        if !form.settles_blow || form.commit.as_ref().is_none_or(|commit| commit.bar.is_some()) {
+            return;
+        }
+        while odds::is_busy(&window.model) {
+            odds::slice(&mut window.model, &|| 0.0);
+        }
+        let PanelContent::Follow(_, _, Some(card), false) = PanelContent::of(&window.model) else { return };
+        let page = drawn(&mut window.model);
+        let plate = first(&page, |it| it.says("data-test") == Some("commit")).expect("a plate");
+        assert!(plate.contains(&card.text), "{plate}: {}", card.text);
+        n += 1;
+    });
+    assert!(n > 0, "no such form was met");
+}
+
+#[test]
+fn the_hint_of_words_stands_where_one_can_be_tapped() {
+    let mut n = 0;
+    walk(|window, _, content| {
+        if !matches!(content, PanelContent::Actions(_)) {
+            return;
+        }
+        window.model.prefs.hints.gone = Hint::ALL.into_iter().filter(|hint| *hint != Hint::Words).collect();
+        let page = drawn(&mut window.model);
+        let has_word = first(&page, |it| it.says("class") == Some("word")).is_some();
+        let has_hint = first(&page, |it| it.says("class") == Some("hint")).is_some();
+        assert_eq!(has_hint, has_word);
+        n += usize::from(has_hint);
+    });
+    assert!(n > 0, "no word was met");
+}
+
+/// The lines of a breakdown that have been told.
+fn told(ledger: &Ledger) -> Vec<String> {
+    ledger.lines.iter().filter(|line| line.mood != Mood::Now).map(|line| line.spoken.clone()).collect()
+}
+
+#[test]
+fn what_a_throw_came_to_is_spoken_before_what_is_asked_next() {
+    let (mut n, mut before) = (0, Vec::new());
+    walk(|window, message, content| {
+        let fight = window.model.fight.as_ref().filter(|fight| fight.waiting().is_some());
+        let now = fight.and_then(|fight| fight.ledger()).as_ref().map_or_else(Vec::new, told);
+        let (polite, at_once) = (&window.model.announcements.polite.1, &window.model.announcements.at_once.1);
+        if matches!(message, Message::RollRest) && now.starts_with(&before) && !before.is_empty() {
+            let spoken = if content.kind() == PanelKind::Prompt { at_once } else { polite };
+            for line in &now[before.len()..] {
+                assert!(spoken.contains(line), "{line:?} is not in {spoken:?}");
+                n += 1;
+            }
+        }
+        before = now;
+    });
+    assert!(n > 0, "nothing was told between two questions");
+}
+
+#[test]
+fn a_rules_card_without_its_text_says_so_and_can_ask_for_it_again() {
+    let mut window = started(SYSTEMS[0].key);
+    let rule = systems::rules(SYSTEMS[0].key)[0];
+    let card = Dialog::Rule(RuleCard { rule, why: None, overrule: None, under: None });
+    let words = |window: &mut Window| {
+        let is_card = |it: &Piece| it.says("class") == Some("pop dlg");
+        first(&drawn(&mut window.model), is_card).expect("a card")
+    };
+    window.model.chunks = Default::default();
+    window.tell(Message::Show(card.clone()));
+    let loading = words(&mut window);
+    assert!(loading.contains("Loading") && !loading.contains("Try again"), "{loading}");
+    window.has_network = false;
+    window.say(Message::Close).say(Message::Show(card));
+    let missed = words(&mut window);
+    assert!(missed.contains("could not be loaded") && missed.contains("Try again"), "{missed}");
+    window.has_network = true;
+    let again = window.model.bars[0].action.clone().expect("it can be asked for again").1;
+    window.say(again);
+    let whole = words(&mut window);
+    assert!(!whole.contains("Try again") && whole.len() > missed.len() / 2, "{whole}");
+    assert!(window.bars().is_empty());
+}
