@@ -13,7 +13,7 @@ import { painted, prepare, takeOver } from "./first.js";
 /** How long somebody waits before being told why, in milliseconds. */
 const PATIENCE = 5_000;
 /** How long a file of a part may take, in milliseconds: what is held against a digest is only seen when all of it is here. */
-const LONGEST = 30_000;
+const LONGEST = 60_000;
 
 const root = document.documentElement;
 /** Files of parts that could not be had, or came damaged: what the HTTP cache has of them may be why. */

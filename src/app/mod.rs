@@ -3,13 +3,14 @@
 //! Must never know a rule, nor the browser: what has to be done there is an [`Effect`](data::effect::Effect), and what
 //! came of it is a [`Message`](data::message::Message).
 //!
-//! One [`Model`](data::model::Model) holds everything; [`update`](update::update) is the only place where it changes.
+//! One [`Model`](data::model::Model) holds everything; [`update`](update::update) is where it changes, and
+//! [`slice`](playing::odds::slice), which works odds off between frames.
 //! Rooms in reading order, each naming only those before it: `data` (message, model, effect), `store`, then what a
 //! player does: `page` (going about), `playing`, `keeping`, `building`, `sharing`; above them `starting`, `update`, and
-//! `code`, which says what is in each chunk that is fetched.
+//! `chunk_contents`, which says what is in each chunk that is fetched.
 
 pub mod building;
-pub mod code;
+pub mod chunk_contents;
 pub mod data;
 pub mod keeping;
 pub mod page;

@@ -7,7 +7,7 @@ use crate::app::data::effect::Effect;
 use crate::app::data::message::{Begin, Message};
 use crate::app::data::model::Model;
 use crate::app::data::page::Page;
-use crate::app::data::store_task::{Beginning, StoreTask};
+use crate::app::data::store_task::{LoadedState, StoreTask};
 use crate::app::keeping::saving;
 use crate::app::page::{lazy, safe_start};
 use crate::app::playing::odds;
@@ -37,8 +37,8 @@ pub fn begin(model: &mut Model, begin: Begin) -> Vec<Effect> {
 }
 
 /// What the page begins with has been read; then it looks at the link that it was opened by, if there is one.
-pub fn loaded(model: &mut Model, beginning: Beginning) -> Vec<Effect> {
-    let Beginning { settings, tables, table, draft, systems } = beginning;
+pub fn loaded(model: &mut Model, beginning: LoadedState) -> Vec<Effect> {
+    let LoadedState { settings, tables, table, draft, systems } = beginning;
     model.stored.needs = systems;
     model.prefs = prefs(&settings.value);
     if !model.dice.can_throw() {
@@ -71,7 +71,7 @@ pub fn loaded(model: &mut Model, beginning: Beginning) -> Vec<Effect> {
         [Chunk::Building, Chunk::Settings].iter().flat_map(|chunk| lists::list_lazily(model, *chunk)),
     );
     effects.extend(arrive(model));
-    effects.extend([Effect::Odds, Effect::Start]);
+    effects.extend([Effect::Odds, Effect::FitBoard]);
     if model.awaited.is_none() {
         effects.extend(lazy::for_page(model));
     }

@@ -2,7 +2,7 @@
 //! given back as effects.
 
 use crate::app::data::chunk::Chunk;
-use crate::app::data::chunk_code;
+use crate::app::data::chunk_functions;
 use crate::app::data::dialog::{Dialog, RuleCard};
 use crate::app::data::effect::{Effect, JsonUse};
 use crate::app::data::hints::Hints;
@@ -14,7 +14,7 @@ use crate::app::data::store_task::{RosterList, SettingsTask, StoreAnswer, StoreT
 use crate::app::data::stored::Origin;
 use crate::app::keeping::{saving, tables};
 use crate::app::page::{lazy, leaving, navigation, offline};
-use crate::app::playing::change::hush;
+use crate::app::playing::change::stop_reveal;
 use crate::app::playing::{back, hints, odds, play};
 use crate::app::sharing::{backup, links};
 use crate::app::starting;
@@ -24,6 +24,7 @@ use std::rc::Rc;
 
 /// Changes the model by a message.
 pub fn update(model: &mut Model, message: Message) -> Vec<Effect> {
+    model.changed();
     let was_open = lazy::is_card_open(model);
     let (followed, told) = (hints::before(model, &message), model.announcements.polite.0);
     let is_small =
@@ -113,7 +114,7 @@ fn perform(model: &mut Model, msg: Message) -> Vec<Effect> {
         }
         Message::Cursor(stop) => {
             model.play.cursor = Some(stop);
-            vec![Effect::FocusStop(stop)]
+            vec![Effect::FocusBoard(stop)]
         }
         Message::Ask(hex) => {
             model.play.asked = hex;
@@ -129,7 +130,7 @@ fn perform(model: &mut Model, msg: Message) -> Vec<Effect> {
             vec![Effect::SAVE_TABLE]
         }
         Message::ShowAll => {
-            hush(model);
+            stop_reveal(model);
             model.play.shows_all = true;
             Vec::new()
         }
@@ -166,13 +167,13 @@ fn perform(model: &mut Model, msg: Message) -> Vec<Effect> {
             vec![Effect::SAVE_TABLE]
         }
         Message::List(is_list) => {
-            hush(model);
+            stop_reveal(model);
             model.play.is_list = is_list;
             model.dialog = None;
             vec![Effect::SAVE_TABLE, Effect::FocusPanel("#panel-title")]
         }
         Message::Share(has_history) => {
-            chunk_code::sharing(model).map_or_else(Vec::new, |it| (it.open)(model, has_history))
+            chunk_functions::sharing(model).map_or_else(Vec::new, |it| (it.open)(model, has_history))
         }
         Message::TakeLink
         | Message::ReplaceByLink
@@ -240,7 +241,7 @@ fn say_awaited(model: &mut Model, (mut effects, awaited): (Vec<Effect>, Option<M
 
 /// What the code of building does, once it is here.
 fn building(model: &mut Model, msg: Message) -> Vec<Effect> {
-    match chunk_code::building(model) {
+    match chunk_functions::building(model) {
         Some(building) => (building.update)(model, msg),
         None => {
             // What has to be said, if it cannot be had, is said on the page.
@@ -269,7 +270,7 @@ fn answered(model: &mut Model, answer: StoreAnswer) -> Vec<Effect> {
         StoreAnswer::Elsewhere(what, true) => saving::elsewhere(model, what),
         StoreAnswer::Elsewhere(_, false) | StoreAnswer::Done => {}
         StoreAnswer::Restored(restored) => {
-            let sharing = chunk_code::sharing(model);
+            let sharing = chunk_functions::sharing(model);
             return sharing.map_or_else(Vec::new, |sharing| (sharing.restored)(model, *restored));
         }
         StoreAnswer::Quarantine(quarantine) => model.quarantine = quarantine,
@@ -295,7 +296,7 @@ fn look_back(model: &mut Model, moment: usize, reads: bool) -> Vec<Effect> {
     let Some(fight) = &model.fight else { return Vec::new() };
     let moment = moment.min(fight.played());
     let can_read = reads && moment > 0 && !fight.is_earlier(moment - 1);
-    hush(model);
+    stop_reveal(model);
     let was_reading = std::mem::take(&mut model.play.reads_past);
     model.play.reads_past = can_read;
     model.play.moment = Some(moment);

@@ -13,7 +13,7 @@ mod arithmetic_coder;
 mod context_mixing;
 mod grid;
 
-use arithmetic_coder::{Reader, Writer};
+use arithmetic_coder::{Decoder, Encoder};
 use context_mixing::{Mixer, Surroundings};
 use grid::Grid;
 
@@ -41,18 +41,18 @@ impl Compressor {
     /// through than it takes to see that.
     pub fn packed(&self, bytes: &[u8], most: usize) -> Option<Vec<u8>> {
         let mut model = self.0.clone();
-        let mut writer = Writer::default();
+        let mut encoder = Encoder::default();
         for byte in bytes {
             model.byte(|p, at| {
                 let bit = is_one(*byte, at);
-                writer.write(bit, p);
+                encoder.write(bit, p);
                 bit
             });
-            if writer.least() > most {
+            if encoder.least() > most {
                 return None;
             }
         }
-        Some(writer.done()).filter(|packed| packed.len() <= most)
+        Some(encoder.done()).filter(|packed| packed.len() <= most)
     }
 }
 
@@ -60,8 +60,8 @@ impl Compressor {
 /// it is what was packed, a checksum has to tell. The work and the room are bounded by `n` alone.
 pub(super) fn unpacked(packed: &[u8], n: usize, prior: &[u8]) -> Vec<u8> {
     let mut model = Model::after(prior);
-    let mut reader = Reader::of(packed);
-    (0..n).map(|_| model.byte(|p, _| reader.read(p))).collect()
+    let mut decoder = Decoder::of(packed);
+    (0..n).map(|_| model.byte(|p, _| decoder.read(p))).collect()
 }
 
 fn is_one(byte: u8, at: usize) -> bool {
@@ -175,7 +175,7 @@ impl Model {
                 let hash = hash ^ (hash >> 15);
                 places[i] = i * ROOM + (hash as usize & (ROOM - 1));
                 slots[i] = Slot::checked(self.slots[places[i]], hash >> 24);
-                self.mixer.hear(i, slots[i].p(), slots[i].n());
+                self.mixer.add_prediction(i, slots[i].p(), slots[i].n());
                 if slots[i].n() > 0 && i > 0 && i <= ORDERS.len() {
                     seen.longest = i;
                 }

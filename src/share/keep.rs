@@ -26,6 +26,9 @@ use super::record::record;
 use super::{Kept, NotKept, Quarantined, Store, StoreFault, Unread};
 use crate::systems::AnySetup;
 
+/// Something removed: what it was, and its keys and texts.
+type Removed = (What, Vec<(String, String)>);
+
 /// Keeps and finds again, in a store.
 pub struct Keeper {
     pub(super) store: Box<dyn Store>,
@@ -34,7 +37,7 @@ pub struct Keeper {
     /// Where nothing may be written, why, and the key of what is in the way, if it is one alone.
     sealed: Vec<(What, NotKept, Option<String>)>,
     /// What was removed and can be brought back, last removed last.
-    removed: Vec<remove::Removed>,
+    removed: Vec<Removed>,
     /// How many steps the tables had come that this window has loaded or saved, by their numbers.
     steps: Vec<(u32, usize)>,
 }

@@ -56,11 +56,6 @@ impl SystemCard {
         self.slot().editor.get().copied()
     }
 
-    /// Whether its code is here.
-    pub fn is_here(&self) -> bool {
-        self.system().is_some()
-    }
-
     /// Off the page all code is here.
     #[cfg(not(target_arch = "wasm32"))]
     fn load(&self) {

@@ -5,6 +5,7 @@
 //! The register only lists them and says whose code is here; whatever is done with one is done through the
 //! trait objects of [`table`](crate::table), once for all systems.
 
+mod card;
 pub mod circle;
 pub mod dexterity;
 pub mod gurps;
@@ -14,38 +15,13 @@ mod register;
 pub mod stamina;
 
 pub use crate::table::{AnyExplorer, AnyFight, AnySetup, Enlisted, title};
+pub use card::SystemCard;
 pub use loaded::{register, register_editor};
 pub use register::SYSTEMS;
+#[cfg(target_arch = "wasm32")] // The page's gates are made from it.
+pub(crate) use register::for_each_system;
 
-use crate::sheet::Form;
-use crate::table::{Cover, Rule, RuleText, SetupFaults, System, Term};
-
-/// A system at a glance: all that is known of it before its code is there.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct SystemCard {
-    /// In links and storage.
-    pub key: &'static str,
-    /// Its folder, after which its code is called where it is fetched.
-    pub part: &'static str,
-    /// Its name.
-    pub name: &'static str,
-    /// What it is about, in a few words.
-    pub line: &'static str,
-    /// What its rules call the time in which everybody acts once: "turn", "round", "second".
-    pub round: &'static str,
-    /// Its demo scenes.
-    pub covers: &'static [Cover],
-    /// What files of another program end in whose characters it imports: ".gcs".
-    pub imports: Option<&'static str>,
-}
-
-impl SystemCard {
-    const fn of<S: System>(part: &'static str) -> SystemCard {
-        let imports = <S::Sheet as Form>::IMPORTS;
-        let (name, line, round) = (S::NAME, S::LINE, S::ROUND);
-        SystemCard { key: S::KEY, part, name, line, round, covers: S::COVERS, imports }
-    }
-}
+use crate::table::{Rule, RuleText, SetupFaults, Term};
 
 /// A system's first demo scene; `None` for a key nobody has, and before its code is here.
 pub fn demo(key: &str) -> Option<AnySetup> {

@@ -1,27 +1,40 @@
 //! Which systems there are: one list, from which everything that tells them apart is made.
 //!
-//! On the page each system's code comes when it is first needed. So nothing but `load` and `load_editor` may name a
-//! system's facade to do anything with it: whoever calls them has that system's code. Constants may be read anywhere.
+//! On the page each system's code comes when it is first needed, through its gate (`ui::browser::lazy`). So whatever else
+//! is made from the list reads constants of the facades only; with `load` and `load_editor`, which exist on the host
+//! alone, all code is here from the start.
 
-use super::SystemCard;
-use super::circle::Circle;
-use super::dexterity::Dexterity;
-use super::gurps::Gurps;
-use super::magic::Magic;
-use super::stamina::Stamina;
+use super::card::SystemCard;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::table::{DynEditor, DynSystem, dyn_editor, dyn_system};
 use crate::table::{RuleText, System};
 
+/// Hands the list of all systems to a macro, each as its folder and its facade, in the order in which they are offered.
+///
+/// To add a system: its folder, its line here, and its words on the first page in index.html (a test asks for them).
+macro_rules! for_each_system {
+    ($then:ident) => {
+        $then! {
+            magic::Magic,
+            dexterity::Dexterity,
+            circle::Circle,
+            gurps::Gurps,
+            stamina::Stamina,
+        }
+    };
+}
+#[cfg(target_arch = "wasm32")]
+pub(crate) use for_each_system;
+
 macro_rules! register {
-    ($($Name:ident in $module:ident,)+) => {
+    ($($module:ident::$Name:ident,)+) => {
         /// All systems, in the order in which they are offered.
-        pub const SYSTEMS: &[SystemCard] = &[$(SystemCard::of::<$Name>(stringify!($module))),+];
+        pub const SYSTEMS: &[SystemCard] = &[$(SystemCard::of::<super::$module::$Name>(stringify!($module))),+];
 
         /// What the rules of a system say; nothing for a key nobody has.
         pub(super) fn texts(key: &str) -> &'static [RuleText] {
             match key {
-                $($Name::KEY => $Name::TEXTS,)+
+                $(super::$module::$Name::KEY => super::$module::$Name::TEXTS,)+
                 _ => &[],
             }
         }
@@ -30,7 +43,7 @@ macro_rules! register {
         #[cfg(not(target_arch = "wasm32"))]
         pub(super) fn load(key: &str) -> Option<&'static dyn DynSystem> {
             match key {
-                $($Name::KEY => Some(dyn_system::<$Name>()),)+
+                $(super::$module::$Name::KEY => Some(dyn_system::<super::$module::$Name>()),)+
                 _ => None,
             }
         }
@@ -39,18 +52,11 @@ macro_rules! register {
         #[cfg(not(target_arch = "wasm32"))]
         pub(super) fn load_editor(key: &str) -> Option<&'static dyn DynEditor> {
             match key {
-                $($Name::KEY => Some(dyn_editor::<$Name>()),)+
+                $(super::$module::$Name::KEY => Some(dyn_editor::<super::$module::$Name>()),)+
                 _ => None,
             }
         }
     };
 }
 
-// To add a system: its folder, its line here, and its words on the first page in index.html (a test asks for them).
-register! {
-    Magic in magic,
-    Dexterity in dexterity,
-    Circle in circle,
-    Gurps in gurps,
-    Stamina in stamina,
-}
+for_each_system!(register);

@@ -14,7 +14,7 @@
 //! lies; `focus`, `pieces`, `marks`, `figures`, `fan`, `shared_hex`, `areas` and `scene` the board, `pick` who is tapped on it,
 //! `so_far` both in the middle of a breakdown, `usual` what a tap on an enemy opens, `first` the first page,
 //! `landscape` and `art` its ground, `viewport` where it lies; `form` the sheets, `add` their lists to add from, `import` what
-//! became of a file, `search` what is looked for.
+//! became of a file, `kept_table` a table in the list, `search` what is looked for.
 
 pub mod actions;
 pub mod add;
@@ -40,6 +40,7 @@ pub mod helps;
 pub mod history;
 pub mod icons;
 pub mod import;
+pub mod kept_table;
 pub mod landscape;
 pub mod ledger;
 mod marks;

@@ -120,16 +120,37 @@ test.describe("where no script runs", () => {
   });
 });
 
-test("a part that came damaged is asked for past the cache", async ({ page, host }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
-  host.faults = [[PART, "cut"]];
-  await page.goto(host.address);
-  await button(page, /^Age of Magic/).click();
-  await expect(message(page)).toContainText("Age of Magic could not be loaded.");
-  host.faults = [];
-  await message(page).getByRole("button", { name: "Try again" }).click();
-  await at(page, "actions");
-});
+for (const fault of ["missing", "html", "cut", "held"] as const) {
+  test(`a system whose file is ${fault}: it is said, the table in play is as it was, and a new attempt opens it`, async ({ page, host }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+      const timeout = AbortSignal.timeout.bind(AbortSignal);
+      AbortSignal.timeout = () => timeout(2_000);
+    });
+    const table = () => page.evaluate(() => [localStorage.getItem("hexfray:table:1:a"), localStorage.getItem("hexfray:table:1:b")]);
+    const other = async (): Promise<void> => {
+      await button(page, "Menu").click();
+      await button(page, /^Tables/).click();
+      await button(page, /^Age of Magic/).click();
+    };
+    await page.goto(host.address);
+    await button(page, /^Dexterity/).click();
+    await button(page, /^Begin turn 1/).click();
+    await expect(page.getByText("Saved", { exact: true })).toHaveCount(0, { timeout: 8_000 });
+    const [shown, kept] = [await page.locator("#panel").innerText(), await table()];
+    host.faults = [[PART, fault]];
+    await other();
+    await expect(message(page)).toContainText("Age of Magic could not be loaded.");
+    expect(await table()).toEqual(kept);
+    await page.goBack();
+    await expect(page.locator("#panel")).toHaveText(shown, { useInnerText: true });
+    host.release();
+    await message(page).getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("heading", { name: "The ford" })).toBeVisible();
+    await at(page, "actions");
+    expect(await table()).toEqual(kept);
+  });
+}
 
 test.describe("with a worker", () => {
   test.use({ serviceWorkers: "allow" });

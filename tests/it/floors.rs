@@ -182,6 +182,57 @@ fn circles(mut left: BTreeMap<String, BTreeSet<String>>) -> BTreeMap<String, BTr
     left
 }
 
+/// The rooms of the two upper floors, in reading order: each names only those before it.
+const ROOMS: [(&str, &[&str]); 2] = [
+    (
+        "app",
+        &[
+            "data",
+            "store",
+            "page",
+            "playing",
+            "keeping",
+            "building",
+            "sharing",
+            "starting",
+            "update",
+            "chunk_contents",
+        ],
+    ),
+    (
+        "ui",
+        &[
+            "node",
+            "components",
+            "board",
+            "lazy",
+            "panel",
+            "sheets",
+            "editor",
+            "dialogs",
+            "pages",
+            "page",
+            "browser",
+        ],
+    ),
+];
+
+#[test]
+fn rooms_name_only_rooms_before_them() {
+    for (floor, rooms) in ROOMS {
+        let graph = graph(floor);
+        let room = |file: &str| {
+            let name = file.split("::").next().unwrap_or("");
+            rooms.iter().position(|room| *room == name)
+        };
+        for (file, seen) in graph.iter().filter(|(file, _)| !file.is_empty()) {
+            let own = room(file).unwrap_or_else(|| panic!("{floor}::{file} is in no room of the list"));
+            let above: Vec<_> = seen.iter().filter(|other| room(other) > Some(own)).collect();
+            assert!(above.is_empty(), "{floor}::{file} names {above:?}");
+        }
+    }
+}
+
 /// Rooms whose files name each other by their whole path, and how many such names there are at least.
 const WITHOUT_CIRCLES: [(&str, usize); 2] = [("app", 100), ("ui", 100)];
 

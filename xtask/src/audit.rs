@@ -7,7 +7,8 @@
 //! with all files that it fetches, even those that another part may have brought.
 //! What the service worker fetches comes after the page stands, so it is counted apart; its list has to be
 //! that of the files that are there.
-//! Sizes are those of gzip level 9, which any host can serve; beside them those of Brotli, which most do.
+//! Sizes are those of the `.gz` files that are built, which any host can serve; beside them those of the `.br` files,
+//! which most do.
 
 use std::collections::BTreeMap;
 use std::fmt;

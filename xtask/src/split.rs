@@ -22,7 +22,7 @@ use crate::{Done, root};
 /// browsers lack.
 const OPTIMISE: &str = "--enable-bulk-memory --enable-nontrapping-float-to-int --enable-sign-ext \
     --enable-mutable-globals --enable-reference-types --enable-multivalue --low-memory-unused \
-    --one-caller-inline-max-function-size=30 --flatten --rereloop -Oz -Oz --reorder-functions-by-name \
+    --one-caller-inline-max-function-size=30 --flatten --rereloop -Oz -Oz \
     --strip-producers --strip-target-features";
 
 /// A shared file up to this size, in bytes, is not worth a request of its own.
@@ -160,7 +160,7 @@ fn only(folder: &Path, end: &str, ours: &str) -> Done<String> {
     }
 }
 
-/// What wasm-opt makes of a file. It reads the names, to put similar functions side by side, and drops them.
+/// What wasm-opt makes of a file.
 fn optimised(sh: &Shell, from: &Path) -> Done<Vec<u8>> {
     let to = from.with_extension("opt");
     let words = OPTIMISE.split_whitespace();

@@ -16,7 +16,7 @@ pub fn enter(model: &mut Model, setup: AnySetup, page: Page) -> Vec<Effect> {
     model.play.detent = Detent::Work;
     model.before.push(model.page);
     model.page = page;
-    vec![Effect::SAVE_DRAFT, Effect::SAVE_PREFS, fighters::list(), Effect::Start, Effect::Focus("h1")]
+    vec![Effect::SAVE_DRAFT, Effect::SAVE_PREFS, fighters::list(), Effect::FitBoard, Effect::Focus("h1")]
 }
 
 /// Opens the editor with what is there: the table being built, else the one in play.
@@ -27,7 +27,7 @@ pub fn edit(model: &mut Model, page: Page) -> Vec<Effect> {
         (_, true) => {
             model.before.push(model.page);
             model.page = page;
-            vec![Effect::Start, Effect::SAVE_PREFS, Effect::Focus("h1")]
+            vec![Effect::FitBoard, Effect::SAVE_PREFS, Effect::Focus("h1")]
         }
         (Some(fight), false) => {
             let setup = fight.setup();

@@ -5,7 +5,7 @@ use crate::app::data::message::Message;
 use crate::app::data::model::Model;
 use crate::app::data::store_task::{BuildingTask, Change, Saved, StoreTask};
 use crate::app::keeping::saving;
-use crate::app::store::building::FIRST;
+use crate::app::store::building::DEFAULT_ROSTER;
 use crate::sheet::{is_blank, trimmed};
 use crate::systems::AnySetup;
 
@@ -17,7 +17,7 @@ pub fn update(model: &mut Model, message: Message) -> Vec<Effect> {
         Message::BringFighter(i) => BuildingTask::Fighter(i),
         Message::NewRoster => {
             let n = model.stored.rosters.len() + 1;
-            BuildingTask::NewRoster(format!("{FIRST} {n}"))
+            BuildingTask::NewRoster(format!("{DEFAULT_ROSTER} {n}"))
         }
         Message::RenameRoster(name) if !is_blank(&name) => {
             BuildingTask::Change(Change::Rename(trimmed(&name).chars().take(40).collect()))
@@ -48,7 +48,7 @@ pub fn changed(model: &mut Model, id: Option<u32>, saved: Saved, name: Option<St
     let mut effects = vec![list(), Effect::SAVE_PREFS];
     if let (true, Some(name)) = (saving::note(model, saved), name) {
         let card = model.stored.rosters.iter().find(|card| Some(card.id) == id);
-        let roster = card.map_or(FIRST, |card| &card.name);
+        let roster = card.map_or(DEFAULT_ROSTER, |card| &card.name);
         model.toast(format!("{name} is kept in \u{201c}{roster}\u{201d} for other tables"), false);
         effects.push(Effect::ToastOver);
     }

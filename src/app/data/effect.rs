@@ -1,8 +1,8 @@
 //! What an update asks for beyond the model: plain values, carried out by the page, most of them answered by a message.
 
+use crate::app::data::board_cursor::BoardCursor;
 use crate::app::data::chunk::Chunk;
 use crate::app::data::coming::Coming;
-use crate::app::data::stop::Stop;
 use crate::app::data::store_task::StoreTask;
 use crate::json::{Json, Limits};
 use std::borrow::Cow;
@@ -26,15 +26,15 @@ pub enum Effect {
     /// The same, unless the keyboard is on the board: there it stays.
     FocusPanel(&'static str),
     /// Give the keyboard to the board's place.
-    FocusStop(Stop),
+    FocusBoard(BoardCursor),
     /// Go to a field of the sheet that has just been added, by its key.
     ShowAdded(String),
     /// Give the keyboard back to what opened the dialog.
-    Return,
+    RestoreFocus,
     /// Go on with the odds between frames.
     Odds,
     /// Show all fighters of a board that has just been opened.
-    Start,
+    FitBoard,
     /// Take the toast away after a while.
     ToastOver,
     /// The reveal with this number runs: its new lines, in order.
@@ -44,7 +44,7 @@ pub enum Effect {
     /// Put a text on the clipboard; the answer is [`Message::Copied`](crate::app::data::message::Message::Copied).
     Copy(String),
     /// Hand a link to the system, for other apps.
-    Send {
+    ShareLink {
         /// What it leads to.
         title: String,
         /// Its whole address.

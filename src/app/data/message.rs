@@ -1,5 +1,6 @@
 //! Everything that can be said to the page. Components say it, `update` hears it.
 
+use crate::app::data::board_cursor::BoardCursor;
 use crate::app::data::chunk::Chunk;
 use crate::app::data::device::Device;
 use crate::app::data::dialog::{Dialog, NextTable};
@@ -7,7 +8,6 @@ use crate::app::data::draft::{Fixture, Tool};
 use crate::app::data::effect::JsonUse;
 use crate::app::data::page::{Detent, Page};
 use crate::app::data::prefs::Pref;
-use crate::app::data::stop::Stop;
 use crate::app::data::store_task::StoreAnswer;
 use crate::board::{Side, Terrain, UnitId};
 use crate::hex::Hex;
@@ -68,7 +68,7 @@ pub enum Message {
     /// Act with a figure, or with whoever acts by the turn order.
     Act(Option<UnitId>),
     /// The keyboard's place on the board.
-    Cursor(Stop),
+    Cursor(BoardCursor),
     /// Ask about a hex, or put its card away.
     Ask(Option<Hex>),
     /// Look at an option of a prompt without taking it.

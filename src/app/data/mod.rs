@@ -2,8 +2,9 @@
 //! tasks for the store.
 //! Must never know what becomes of a message.
 
+pub mod board_cursor;
 pub mod chunk;
-pub mod chunk_code;
+pub mod chunk_functions;
 pub mod coming;
 pub mod device;
 pub mod dialog;
@@ -17,6 +18,5 @@ pub mod notices;
 pub mod odds_work;
 pub mod page;
 pub mod prefs;
-pub mod stop;
 pub mod store_task;
 pub mod stored;

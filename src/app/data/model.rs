@@ -1,5 +1,6 @@
 //! What the page knows. One value; everything drawn follows from it.
 
+use crate::app::data::board_cursor::BoardCursor;
 use crate::app::data::chunk::{Chunk, Chunks};
 use crate::app::data::device::Device;
 use crate::app::data::dialog::Dialog;
@@ -11,7 +12,6 @@ use crate::app::data::notices::{Announcements, Bar, BarTone, SaveState, Toast};
 use crate::app::data::odds_work::OddsWork;
 use crate::app::data::page::{Detent, Page};
 use crate::app::data::prefs::{Pace, Prefs};
-use crate::app::data::stop::Stop;
 use crate::app::data::stored::Stored;
 use crate::dice::Chance;
 use crate::hex::Hex;
@@ -111,7 +111,7 @@ pub struct PlayState {
     /// The board is shown as a list.
     pub is_list: bool,
     /// The keyboard's place on the board.
-    pub cursor: Option<Stop>,
+    pub cursor: Option<BoardCursor>,
     /// The hex that was asked about.
     pub asked: Option<Hex>,
 }
@@ -145,6 +145,11 @@ impl PlayOdds {
 }
 
 impl Model {
+    /// Something changes: what was worked out before may no longer hold.
+    pub fn changed(&mut self) {
+        self.changes = self.changes.wrapping_add(1);
+    }
+
     /// How fast the breakdown comes in: at once where nothing is to move.
     pub fn pace(&self) -> Pace {
         if self.prefs.is_calm || self.device.prefers_calm { Pace::AtOnce } else { self.prefs.pace }

@@ -109,7 +109,7 @@ pub enum SettingsTask {
 
 /// Everything that the page begins with.
 #[derive(Clone, Debug)]
-pub struct Beginning {
+pub struct LoadedState {
     /// The settings.
     pub settings: Loaded<Settings>,
     /// The tables at a glance.
@@ -159,7 +159,7 @@ pub struct Saved {
 #[derive(Clone, Debug)]
 pub enum StoreAnswer {
     /// What the page begins with.
-    Loaded(Box<Beginning>),
+    Loaded(Box<LoadedState>),
     /// The tables.
     Tables(Loaded<Vec<TableCard>>),
     /// The table in play was saved, by its [`session`](crate::app::data::stored::Stored::session); its number, if it has one.

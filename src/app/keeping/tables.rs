@@ -22,7 +22,7 @@ pub fn update(model: &mut Model, message: Message) -> Vec<Effect> {
         Message::OpenTable(id) => open(model, id),
         Message::CopyTable(id) => {
             model.dialog = None;
-            [vec![Effect::Store(StoreTask::CopyTable(id))], lists::relist(model), vec![Effect::Return]]
+            [vec![Effect::Store(StoreTask::CopyTable(id))], lists::relist(model), vec![Effect::RestoreFocus]]
                 .concat()
         }
         Message::TableFile(id) => vec![Effect::Store(StoreTask::TableRecord(id))],
@@ -95,7 +95,7 @@ pub fn read(model: &mut Model, id: u32, table: Loaded<Option<KeptTable>>) -> Vec
     if is_taken_over {
         model.dialog = None;
         odds::begin(model);
-        effects.extend([Effect::Start, Effect::Odds, Effect::Focus("#panel-title, h1")]);
+        effects.extend([Effect::FitBoard, Effect::Odds, Effect::Focus("#panel-title, h1")]);
         return effects;
     }
     if let (Some(left), Origin::Demo, false) = left {
@@ -112,7 +112,13 @@ fn arrive(model: &mut Model) -> Vec<Effect> {
     model.page = Page::Fight;
     model.before = vec![Page::Home];
     odds::begin(model);
-    vec![Effect::SAVE_TABLE, Effect::SAVE_PREFS, Effect::Start, Effect::Odds, Effect::Focus("#panel-title")]
+    vec![
+        Effect::SAVE_TABLE,
+        Effect::SAVE_PREFS,
+        Effect::FitBoard,
+        Effect::Odds,
+        Effect::Focus("#panel-title"),
+    ]
 }
 
 /// Something was removed, or not.
@@ -198,7 +204,7 @@ pub fn draft_read(model: &mut Model, setup: Loaded<Option<AnySetup>>) -> Vec<Eff
         model.saving.draft_not_kept = None;
     }
     match model.page {
-        Page::Editor | Page::Fighters => vec![Effect::Start, Effect::Focus("h1")],
+        Page::Editor | Page::Fighters => vec![Effect::FitBoard, Effect::Focus("h1")],
         Page::Home | Page::Fight | Page::Rules | Page::Settings => Vec::new(),
     }
 }

@@ -2,7 +2,7 @@
 //! when the page is at rest. What was said waits, and is heard again once the code has come.
 
 use crate::app::data::chunk::Chunk;
-use crate::app::data::chunk_code;
+use crate::app::data::chunk_functions;
 use crate::app::data::dialog::Dialog;
 use crate::app::data::effect::{Effect, JsonUse};
 use crate::app::data::message::Message;
@@ -45,7 +45,7 @@ fn needed(model: &Model, message: &Message) -> Vec<Chunk> {
         Message::Backup | Message::RosterFile(_) | Message::Restore => vec![Chunk::Sharing, Chunk::Building],
         Message::OpenText(text) if json::is_object(text) => vec![Chunk::Sharing, Chunk::Building],
         Message::Json(JsonUse::Backup, _, Ok(file)) => {
-            chunk_code::sharing(model).map_or_else(Vec::new, |sharing| (sharing.needs)(file))
+            chunk_functions::sharing(model).map_or_else(Vec::new, |sharing| (sharing.needs)(file))
         }
         Message::OpenText(text) | Message::OpenPhoto(Some(text)) => {
             link::system(text).map_or_else(Vec::new, |it| vec![Chunk::System(it)])
@@ -152,7 +152,7 @@ pub fn go_on(model: &mut Model, chunk: Chunk) -> (Vec<Effect>, Option<Message>) 
         effects.push(Effect::Store(StoreTask::Load(model.stored.own)));
     }
     if chunk == Chunk::Building && model.page == Page::Editor {
-        effects.push(Effect::Start);
+        effects.push(Effect::FitBoard);
     }
     match asked {
         // There was nothing to do but to fetch it, and whatever else the page lacks.

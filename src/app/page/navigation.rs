@@ -29,7 +29,7 @@ pub fn go(model: &mut Model, page: Page) -> Vec<Effect> {
         Page::Settings => lists::list_lazily(model, Chunk::Settings),
         _ => Vec::new(),
     };
-    let shown = if page == Page::Fight { Effect::Start } else { Effect::Focus("h1") };
+    let shown = if page == Page::Fight { Effect::FitBoard } else { Effect::Focus("h1") };
     effects.extend([Effect::SAVE_TABLE, Effect::SAVE_PREFS, shown, Effect::Odds, Effect::Space]);
     effects
 }
@@ -40,7 +40,7 @@ pub fn back(model: &mut Model) -> Vec<Effect> {
     let to = model.before.pop().unwrap_or_default();
     model.page = to;
     let mut effects = if to == Page::Home { lists::relist(model) } else { Vec::new() };
-    let shown = if to == Page::Fight { Effect::Start } else { Effect::Focus("h1") };
+    let shown = if to == Page::Fight { Effect::FitBoard } else { Effect::Focus("h1") };
     effects.extend([Effect::SAVE_TABLE, Effect::SAVE_PREFS, shown]);
     effects.extend(lazy::for_page(model));
     effects
@@ -55,12 +55,12 @@ pub fn show(model: &mut Model, dialog: Dialog) -> Vec<Effect> {
 /// Closes the dialog on top.
 pub fn close(model: &mut Model) -> Vec<Effect> {
     match model.dialog.take() {
-        Some(Dialog::Preview(_)) => return vec![Effect::ForgetAddress, Effect::Return],
+        Some(Dialog::Preview(_)) => return vec![Effect::ForgetAddress, Effect::RestoreFocus],
         Some(Dialog::Rule(card)) => model.dialog = card.under.map(Rc::unwrap_or_clone),
         Some(Dialog::Leave(_, under)) => model.dialog = Rc::unwrap_or_clone(under),
         // It was opened to be read before the sheet.
         Some(Dialog::Import(_)) => return vec![Effect::Focus("h1")],
         _ => {}
     }
-    vec![Effect::Return]
+    vec![Effect::RestoreFocus]
 }

@@ -110,7 +110,11 @@ pub fn slice(model: &mut Model, clock: Clock<'_>) -> bool {
             }
         }
     }
-    has_news | grow(model, clock)
+    has_news |= grow(model, clock);
+    if has_news {
+        model.changed();
+    }
+    has_news
 }
 
 /// Where the draft cannot hit, what else could be chosen is worked out next.

@@ -5,7 +5,7 @@ use crate::app::data::effect::Effect;
 use crate::app::data::message::Message;
 use crate::app::data::model::Model;
 use crate::app::data::page::Detent;
-use crate::app::playing::change::{Before, after, change, hush};
+use crate::app::playing::change::{Before, after, change, stop_reveal};
 use crate::app::playing::{odds, typed_dice};
 use crate::board::{Side, UnitId};
 use crate::dice::Dice;
@@ -39,7 +39,7 @@ pub fn update(model: &mut Model, msg: Message) -> Vec<Effect> {
         }
         Message::RollRest => typed_dice::roll_rest(model),
         Message::Continue => {
-            hush(model);
+            stop_reveal(model);
             (model.play.is_reading, model.play.focus.shows_result) = (false, false);
             model.play.focus.selected = None;
             model.play.detent = Detent::Work;
@@ -72,7 +72,7 @@ fn tapped(model: &mut Model, tap: Tap) -> Vec<Effect> {
     if let Some(Dialog::Figures(..)) = model.dialog {
         model.dialog = None;
         // What has to have the keyboard after this takes it from what opened the list.
-        let mut effects = vec![Effect::Return];
+        let mut effects = vec![Effect::RestoreFocus];
         effects.extend(tapped(model, tap));
         return effects;
     }
@@ -91,7 +91,7 @@ fn tapped(model: &mut Model, tap: Tap) -> Vec<Effect> {
 fn select(model: &mut Model, who: Option<UnitId>) -> Vec<Effect> {
     let Some(fight) = &model.fight else { return Vec::new() };
     if fight.stage() == Stage::Ready {
-        hush(model);
+        stop_reveal(model);
         model.play.focus.row.clear();
         (model.play.is_reading, model.play.focus.shows_result) = (false, false);
         model.play.is_list = false;
@@ -133,7 +133,7 @@ fn turn(model: &mut Model, who: UnitId) -> Vec<Effect> {
 fn act(model: &mut Model, who: Option<UnitId>) -> Vec<Effect> {
     let Some(fight) = &model.fight else { return Vec::new() };
     let (by_order, played) = (fight.folk(None).round.acting, fight.played());
-    hush(model);
+    stop_reveal(model);
     let play = &mut model.play;
     play.chosen_at = played;
     let blows = std::mem::take(&mut play.focus.blows);
@@ -192,7 +192,7 @@ fn answer(model: &mut Model, at: usize, said: Said) -> Vec<Effect> {
     if model.fight.as_ref().is_some_and(|fight| is_asked(fight, at)) {
         // What was looked at stays, and so does the keyboard; what was told of it is not told again.
         (model.play.revealed, model.announcements) = (revealed, announcements);
-        hush(model);
+        stop_reveal(model);
         return effects
             .into_iter()
             .filter(|it| !matches!(it, Effect::Focus(_) | Effect::FocusPanel(_) | Effect::Reveal(..)))

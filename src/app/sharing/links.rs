@@ -1,6 +1,6 @@
 //! Tables in links: one that came with the address, one that was pasted.
 
-use crate::app::data::chunk_code;
+use crate::app::data::chunk_functions;
 use crate::app::data::dialog::{Dialog, Preview};
 use crate::app::data::effect::{Effect, JsonUse};
 use crate::app::data::message::Message;
@@ -52,7 +52,7 @@ fn hand_out(model: &Model, message: &Message) -> Vec<Effect> {
     let url = || shared.link.as_ref().ok().map(|link| link.url.clone());
     let effect = match message {
         Message::CopyLink => url().map(Effect::Copy),
-        Message::SendLink => url().map(|url| Effect::Send { title: shared.name.clone(), url }),
+        Message::SendLink => url().map(|url| Effect::ShareLink { title: shared.name.clone(), url }),
         _ => shared.file.clone().map(|text| Effect::Download("hexfray-table.txt".into(), text)),
     };
     effect.into_iter().collect()
@@ -60,7 +60,7 @@ fn hand_out(model: &Model, message: &Message) -> Vec<Effect> {
 
 /// A text that may be a backup has been read: it is looked into, or told of as a link that can't be opened.
 pub fn read(model: &mut Model, text: &str, file: Result<&Json, &Unreadable>) -> Vec<Effect> {
-    match (file, chunk_code::sharing(model)) {
+    match (file, chunk_functions::sharing(model)) {
         (Ok(file), Some(sharing)) => (sharing.look_into)(model, file),
         _ => open(model, text),
     }

@@ -7,7 +7,7 @@ use crate::app::store::storage::saved;
 use crate::share::{Keeper, Kept, KeptRoster, What};
 
 /// What the first roster is called.
-pub const FIRST: &str = "Fighters";
+pub const DEFAULT_ROSTER: &str = "Fighters";
 
 /// Does what is asked of the store.
 pub fn run(task: BuildingTask, model: &Model, keeper: &mut Keeper, now: u64) -> StoreAnswer {
@@ -76,7 +76,7 @@ fn alter(model: &Model, keeper: &mut Keeper, change: Change, now: u64) -> StoreA
     let Some(draft) = &model.draft else { return StoreAnswer::Done };
     let id = match chosen(model, keeper) {
         Some(id) => id,
-        None => match make(model, keeper, FIRST.to_owned(), now) {
+        None => match make(model, keeper, DEFAULT_ROSTER.to_owned(), now) {
             (Some(id), _) => id,
             (None, kept) => return StoreAnswer::Roster(None, saved(kept, model, keeper), None),
         },

@@ -1,9 +1,9 @@
 //! Does what is asked of the store. Whoever has the store runs a task with [`Storage`], be it the browser's or one in a
 //! test that is full or broken, and hands the answer back as a message.
 
-use crate::app::data::chunk_code;
+use crate::app::data::chunk_functions;
 use crate::app::data::model::Model;
-use crate::app::data::store_task::{Beginning, Saved, StoreAnswer, StoreTask};
+use crate::app::data::store_task::{LoadedState, Saved, StoreAnswer, StoreTask};
 use crate::app::store::kept_page::page_state;
 use crate::app::store::kept_prefs::kept_settings;
 use crate::share::{Keeper, Kept, Store, What};
@@ -71,13 +71,12 @@ impl Storage {
                 StoreAnswer::Done
             }
             StoreTask::Sharing(task) => {
-                chunk_code::sharing(model).map_or(StoreAnswer::Done, |it| (it.run)(task, keeper, now))
+                chunk_functions::sharing(model).map_or(StoreAnswer::Done, |it| (it.run)(task, keeper, now))
             }
-            StoreTask::Building(task) => {
-                chunk_code::building(model).map_or(StoreAnswer::Done, |it| (it.run)(task, model, keeper, now))
-            }
+            StoreTask::Building(task) => chunk_functions::building(model)
+                .map_or(StoreAnswer::Done, |it| (it.run)(task, model, keeper, now)),
             StoreTask::Settings(task) => {
-                chunk_code::settings(model).map_or(StoreAnswer::Done, |it| (it.run)(task, keeper))
+                chunk_functions::settings(model).map_or(StoreAnswer::Done, |it| (it.run)(task, keeper))
             }
         }
     }
@@ -107,11 +106,11 @@ fn in_memory(model: &Model, id: Option<u32>, keeper: &Keeper) -> usize {
     model.fight.as_ref().map_or(0, |fight| keeper.steps_in_memory(id, fight))
 }
 
-fn load(keeper: &mut Keeper, own: Option<u32>) -> Beginning {
+fn load(keeper: &mut Keeper, own: Option<u32>) -> LoadedState {
     let systems = keeper.systems(own).into_iter().map(|system| system.key).collect();
     let settings = keeper.load_settings();
     let tables = keeper.tables();
     let table = keeper.table_to_open(own).map(|id| (id, keeper.load_table(id)));
     let draft = keeper.load_setup();
-    Beginning { settings, tables, table, draft, systems }
+    LoadedState { settings, tables, table, draft, systems }
 }

@@ -2,19 +2,19 @@
 //! the likelier the bit was.
 
 /// Writes bits by their chances.
-pub(super) struct Writer {
+pub(super) struct Encoder {
     low: u32,
     high: u32,
     bytes: Vec<u8>,
 }
 
-impl Default for Writer {
-    fn default() -> Writer {
-        Writer { low: 0, high: u32::MAX, bytes: Vec::new() }
+impl Default for Encoder {
+    fn default() -> Encoder {
+        Encoder { low: 0, high: u32::MAX, bytes: Vec::new() }
     }
 }
 
-impl Writer {
+impl Encoder {
     /// Writes a bit; `p` is the chance of a one, of 65,536.
     pub fn write(&mut self, is_one: bool, p: u32) {
         let middle = middle(self.low, self.high, p);
@@ -47,21 +47,21 @@ impl Writer {
 }
 
 /// Reads such bits.
-pub(super) struct Reader<'a> {
+pub(super) struct Decoder<'a> {
     low: u32,
     high: u32,
     number: u32,
     rest: &'a [u8],
 }
 
-impl Reader<'_> {
-    /// A reader of what was written; zeros follow.
-    pub fn of(packed: &[u8]) -> Reader<'_> {
-        let mut reader = Reader { low: 0, high: u32::MAX, number: 0, rest: packed };
+impl Decoder<'_> {
+    /// A decoder of what was written; zeros follow.
+    pub fn of(packed: &[u8]) -> Decoder<'_> {
+        let mut decoder = Decoder { low: 0, high: u32::MAX, number: 0, rest: packed };
         for _ in 0..4 {
-            reader.shift();
+            decoder.shift();
         }
-        reader
+        decoder
     }
 
     /// Reads a bit; `p` is the chance of a one, of 65,536.

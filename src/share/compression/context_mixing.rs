@@ -37,8 +37,8 @@ const ALL: usize = SETS[0] + SETS[1] + SETS[2];
 pub(super) struct Mixer {
     sets: Box<[[i32; N]; ALL]>,
     stretched: Box<[i16; 4_096]>,
-    /// What was said of the next bit, the weights that were used, and what came of each.
-    said: [i32; N],
+    /// What the models predict of the next bit, the weights that were used, and what came of each.
+    predictions: [i32; N],
     used: [usize; 3],
     mixed: [i32; 3],
 }
@@ -49,16 +49,16 @@ impl Mixer {
         Mixer {
             sets: Box::new([[FAIR; N]; ALL]),
             stretched: stretched(),
-            said: [0; N],
+            predictions: [0; N],
             used: [0; 3],
             mixed: [0; 3],
         }
     }
 
-    /// Hears from a model the chance of a one, of 65,536, and how often it has seen it.
-    pub fn hear(&mut self, who: usize, p: u32, n: usize) {
+    /// Takes from a model the chance of a one, of 65,536, and how often it has seen it.
+    pub fn add_prediction(&mut self, who: usize, p: u32, n: usize) {
         let trust = TRUST[n.min(TRUST.len() - 1)];
-        self.said[who] = (i32::from(self.stretched[p as usize >> 4 & 4_095]) * trust) >> 8;
+        self.predictions[who] = (i32::from(self.stretched[p as usize >> 4 & 4_095]) * trust) >> 8;
     }
 
     /// The chance of a one, of 65,536.
@@ -69,8 +69,8 @@ impl Mixer {
         for k in 0..3 {
             self.used[k] = STARTS[k] + used[k];
             let mut sum = 0;
-            for (weight, said) in self.sets[self.used[k]].iter().zip(&self.said) {
-                sum += i64::from(*weight) * i64::from(*said);
+            for (weight, prediction) in self.sets[self.used[k]].iter().zip(&self.predictions) {
+                sum += i64::from(*weight) * i64::from(*prediction);
             }
             self.mixed[k] = (sum >> 16).clamp(-i64::from(HIGH), i64::from(HIGH)) as i32;
             all += self.mixed[k];
@@ -82,8 +82,8 @@ impl Mixer {
     pub fn learn(&mut self, is_one: bool) {
         for k in 0..3 {
             let missed = ((i32::from(is_one) << 16) - squashed(self.mixed[k]) as i32) >> 2;
-            for (weight, said) in self.sets[self.used[k]].iter_mut().zip(&self.said) {
-                *weight += (said * missed + (1 << 12)) >> 13;
+            for (weight, prediction) in self.sets[self.used[k]].iter_mut().zip(&self.predictions) {
+                *weight += (prediction * missed + (1 << 12)) >> 13;
             }
         }
     }

@@ -5,9 +5,6 @@ use crate::share::generations::{self, Copy};
 use crate::share::notice::What;
 use crate::share::{Kept, NotKept, quarantine};
 
-/// Something removed: what it was, and its keys and texts.
-pub(in crate::share) type Removed = (What, Vec<(String, String)>);
-
 impl Keeper {
     /// Removes a record that another window has not written to since. It can be brought back.
     pub(super) fn drop(&mut self, what: What) -> Kept {

@@ -1,6 +1,6 @@
 //! The figures on the board: bodies, discs with all that hangs at them, names and plates.
 
-use crate::app::data::stop::Stop;
+use crate::app::data::board_cursor::BoardCursor;
 use crate::board::Side;
 use crate::hex::{Facing, Hex, centre};
 use crate::table::Sign;
@@ -26,7 +26,7 @@ const LEAST_PLATE: u8 = 70;
 /// over the others there. Whatever comes and goes has a place of its own for each figure.
 pub fn layers(tokens: &[&Token], stop: Option<Hex>, chosen: Callback<Press, Messages>) -> Node {
     let all = |draw: &dyn Fn(&Token) -> Node| tokens.iter().map(|it| draw(it)).collect::<Node>();
-    let discs = all(&|it| disc(it, Stop::of(tokens, it), stop, chosen).node());
+    let discs = all(&|it| disc(it, BoardCursor::of(tokens, it), stop, chosen).node());
     (
         quiet("bodies").child(all(&|it| body(it).node())),
         el("g").class("tokens").child(discs),
@@ -52,7 +52,7 @@ pub fn token_at(at: Hex, side: Side, monogram: String, facing: Facing) -> El {
 }
 
 /// A disc: the figure's button.
-fn disc(it: &Token, own: Stop, stop: Option<Hex>, chosen: Callback<Press, Messages>) -> El {
+fn disc(it: &Token, own: BoardCursor, stop: Option<Hex>, chosen: Callback<Press, Messages>) -> El {
     let press = Press { hex: it.at, by: By::Figure(it.who) };
     el("g")
         .attr("role", "button")

@@ -1,15 +1,15 @@
 //! What single keys mean. The browser hears them, and does what is listed here.
 
+use crate::app::data::board_cursor::BoardCursor;
 use crate::app::data::dialog::Dialog;
 use crate::app::data::message::Message;
 use crate::app::data::model::Model;
 use crate::app::data::page::{Detent, Page};
-use crate::app::data::stop::Stop;
 use crate::app::playing::back;
 use crate::app::playing::panel::{PanelContent, PanelKind};
 use crate::hex::{Facing, Hex};
 use crate::table::Ask;
-use crate::ui::board::scenery::Sight;
+use crate::ui::board::scenery::BoardPicture;
 use crate::ui::node::Event;
 use crate::view::scene::Token;
 
@@ -40,7 +40,12 @@ pub enum Focus {
 }
 
 /// What a key means, in its order; `None` leaves it to the browser. `sight` is what the board shows, if there is one.
-pub fn actions(event: &Event, model: &Model, sight: Option<&Sight>, focus: Focus) -> Option<Vec<KeyAction>> {
+pub fn actions(
+    event: &Event,
+    model: &Model,
+    sight: Option<&BoardPicture>,
+    focus: Focus,
+) -> Option<Vec<KeyAction>> {
     if event.has_modifier {
         return None;
     }
@@ -61,16 +66,16 @@ pub fn actions(event: &Event, model: &Model, sight: Option<&Sight>, focus: Focus
 }
 
 /// Keys that mean something on the board only.
-fn on_board(event: &Event, model: &Model, sight: &Sight) -> Option<Vec<KeyAction>> {
+fn on_board(event: &Event, model: &Model, sight: &BoardPicture) -> Option<Vec<KeyAction>> {
     let tokens = &sight.scene.tokens;
     let figure = tokens.iter().find(|token| Some(token.who) == event.figure);
-    let cursor = sight.cursor.as_ref().map(|place| Stop::at(place.0));
-    let here = figure.map(|token| Stop::of(tokens, token)).or(cursor);
+    let cursor = sight.cursor.as_ref().map(|place| BoardCursor::at(place.0));
+    let here = figure.map(|token| BoardCursor::of(tokens, token)).or(cursor);
     let here = here.or_else(|| fronts(sight).first().copied())?;
     if let Some(side) = step(&event.code).or_else(|| step(&event.key.to_ascii_lowercase())) {
         let (to, ground) = (Facing::of(side).from(here.hex), &sight.scene.ground);
         let is_there = ground.cell(to).is_some() || (sight.is_edited && ground.has(to));
-        return Some(if is_there { go(Stop::at(to)) } else { Vec::new() });
+        return Some(if is_there { go(BoardCursor::at(to)) } else { Vec::new() });
     }
     if sight.is_edited {
         return None;
@@ -114,19 +119,19 @@ fn step(key: &str) -> Option<i32> {
     }
 }
 
-fn go(to: Stop) -> Vec<KeyAction> {
+fn go(to: BoardCursor) -> Vec<KeyAction> {
     vec![KeyAction::Dispatch(Message::Cursor(to)), KeyAction::Reveal(to.hex)]
 }
 
 /// Where figures stand, in the order in which the keyboard goes through them.
-fn fronts(sight: &Sight) -> Vec<Stop> {
+fn fronts(sight: &BoardPicture) -> Vec<BoardCursor> {
     let tokens = &sight.scene.tokens;
-    tokens.iter().map(|token| Stop::of(tokens, token)).collect()
+    tokens.iter().map(|token| BoardCursor::of(tokens, token)).collect()
 }
 
 /// Where figures stand, in the order of their turns: unlike the other it does not change with the
 /// chances that are being worked out.
-fn in_turn(model: &Model, sight: &Sight) -> Vec<Stop> {
+fn in_turn(model: &Model, sight: &BoardPicture) -> Vec<BoardCursor> {
     let Some(bar) = model.fight.as_ref().map(|fight| fight.top_bar(model.play.focus.who)) else {
         return Vec::new();
     };
@@ -134,9 +139,9 @@ fn in_turn(model: &Model, sight: &Sight) -> Vec<Stop> {
     let tokens = &sight.scene.tokens;
     let place = |who| {
         let token = tokens.iter().find(|token| token.who == who)?;
-        Some(Stop::of(tokens, token))
+        Some(BoardCursor::of(tokens, token))
     };
-    let mut order: Vec<Stop> = Vec::new();
+    let mut order: Vec<BoardCursor> = Vec::new();
     for stop in cards.filter_map(|card| place(card.who)) {
         // Whoever acts several times is gone to once.
         if !order.contains(&stop) {
@@ -147,14 +152,14 @@ fn in_turn(model: &Model, sight: &Sight) -> Vec<Stop> {
 }
 
 /// What can be chosen on the board: figures, then bare hexes.
-fn lit(sight: &Sight) -> Vec<Stop> {
+fn lit(sight: &BoardPicture) -> Vec<BoardCursor> {
     let tokens = &sight.scene.tokens;
     let lit = tokens.iter().filter(|token| token.tap.is_answer());
-    let mut lit: Vec<Stop> = lit.map(|token: &Token| Stop::of(tokens, token)).collect();
+    let mut lit: Vec<BoardCursor> = lit.map(|token: &Token| BoardCursor::of(tokens, token)).collect();
     let is_bare = |hex: Hex| !tokens.iter().any(|token| token.covers(hex));
     for mark in sight.scene.marks.iter().filter(|mark| !mark.taps.is_empty()) {
         if is_bare(mark.hex) {
-            lit.push(Stop::at(mark.hex));
+            lit.push(BoardCursor::at(mark.hex));
         }
     }
     lit

@@ -1,11 +1,11 @@
 //! The layers of the board, each from plain values.
 
-use crate::app::data::stop::Stop;
+use crate::app::data::board_cursor::BoardCursor;
 use crate::hex::{Hex, centre, corners};
 use crate::order::sort_by_key;
 use crate::ui::board::camera::Detail;
 use crate::ui::board::gestures::Point;
-use crate::ui::board::scenery::Sight;
+use crate::ui::board::scenery::BoardPicture;
 use crate::ui::board::stops::{on_click, on_key, place_id};
 use crate::ui::board::strokes::{quiet, through};
 use crate::ui::board::{areas, figures};
@@ -25,8 +25,8 @@ pub fn detail_name(detail: Detail) -> &'static str {
 }
 
 /// Everything on the board, as it lies on the table.
-pub fn all(sight: &Sight, chosen: Callback<Press, Messages>) -> Node {
-    let Sight { scene, art, fixtures, is_edited, .. } = sight;
+pub fn all(sight: &BoardPicture, chosen: Callback<Press, Messages>) -> Node {
+    let BoardPicture { scene, art, fixtures, is_edited, .. } = sight;
     let stop = stop(sight);
     let is_bare = |hex: Hex| scene.tokens.iter().all(|token| token.at != hex);
     let mut tokens: Vec<&Token> = scene.tokens.iter().collect();
@@ -49,7 +49,7 @@ pub fn all(sight: &Sight, chosen: Callback<Press, Messages>) -> Node {
 
 /// Where Tab enters the board: the keyboard's place, else the acting fighter, else the first. All figures with
 /// their front in that hex are stops.
-fn stop(sight: &Sight) -> Option<Hex> {
+fn stop(sight: &BoardPicture) -> Option<Hex> {
     let tokens = &sight.scene.tokens;
     let token = || tokens.iter().find(|it| it.is_acting).or(tokens.first()).map(|token| token.at);
     sight.cursor.as_ref().map(|place| place.0).or_else(token)
@@ -105,7 +105,7 @@ fn mark(mark: &Mark, is_bare: bool, stop: Option<Hex>, chosen: Callback<Press, M
     let brackets = matches!(mark.kind, MarkKind::ChosenTarget | MarkKind::ChosenDestination);
     el("g")
         .class("mark")
-        .attr("id", is_button.then(|| place_id(Stop::at(hex))))
+        .attr("id", is_button.then(|| place_id(BoardCursor::at(hex))))
         .attr("role", is_button.then_some("button"))
         .attr("tabindex", is_button.then_some(if stop == Some(hex) { "0" } else { "-1" }))
         .attr("aria-label", is_button.then(|| mark.label.clone()))
@@ -137,14 +137,14 @@ fn arrow(arrow: &Arrow) -> El {
 }
 
 /// The keyboard's place where no token or button is: it speaks for the bare hex.
-fn cursor(sight: &Sight, chosen: Callback<Press, Messages>) -> Option<El> {
+fn cursor(sight: &BoardPicture, chosen: Callback<Press, Messages>) -> Option<El> {
     let (hex, words) = sight.cursor.clone()?;
     let is_button = |mark: &Mark| mark.hex == hex && !mark.taps.is_empty() && !mark.label.is_empty();
     let is_taken =
         sight.scene.tokens.iter().any(|token| token.at == hex) || sight.scene.marks.iter().any(is_button);
     let place = el("path")
         .class(if sight.is_edited { "cursor ed" } else { "cursor" })
-        .attr("id", (!is_taken).then(|| place_id(Stop::at(hex))))
+        .attr("id", (!is_taken).then(|| place_id(BoardCursor::at(hex))))
         .attr("tabindex", (!is_taken).then_some("0"))
         .attr("role", (!is_taken).then_some("img"))
         .attr("aria-label", (!is_taken).then_some(words))

@@ -7,9 +7,10 @@ pub use crate::ui::board::figures::token_at;
 pub use crate::ui::board::gestures::{Fingers, Gesture, Point};
 pub use crate::ui::board::in_play::{Board, Shown};
 pub use crate::ui::board::layers::{brush, ground as ground_layers};
-pub use crate::ui::board::scenery::{Scenery, Sight};
-pub use crate::ui::board::stage::{Meaning, stage};
+pub use crate::ui::board::scenery::{BoardPicture, Scenery};
+pub use crate::ui::board::stage::{StageHandlers, stage};
 pub use crate::ui::board::stops::place_id;
+pub use crate::ui::board::vignette::vignette;
 
 mod areas;
 mod camera;
@@ -22,3 +23,4 @@ mod scenery;
 mod stage;
 mod stops;
 mod strokes;
+mod vignette;

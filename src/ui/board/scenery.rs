@@ -9,7 +9,7 @@ use crate::view::scene::{Scene, Token};
 use std::rc::Rc;
 
 /// What the stage shows.
-pub struct Sight {
+pub struct BoardPicture {
     /// The board with its figures.
     pub scene: Scene,
     /// The ground as a drawing.
@@ -23,7 +23,7 @@ pub struct Sight {
 }
 
 /// What was last worked out, and after how many changes.
-type Cache = StoredValue<Option<(u32, Rc<Sight>)>, LocalStorage>;
+type Cache = StoredValue<Option<(u32, Rc<BoardPicture>)>, LocalStorage>;
 
 /// Works out what the stage shows. Whoever reads it is drawn again after each change; the ground's
 /// drawing, by far the largest part, is kept as long as the ground stays the same.
@@ -41,17 +41,17 @@ impl Scenery {
     }
 
     /// What is shown, for drawing: drawn again whenever something changes.
-    pub fn get(self) -> Option<Rc<Sight>> {
+    pub fn get(self) -> Option<Rc<BoardPicture>> {
         self.model.track();
         self.now()
     }
 
     /// What is shown at this moment.
-    pub fn now(self) -> Option<Rc<Sight>> {
+    pub fn now(self) -> Option<Rc<BoardPicture>> {
         self.model.try_with_untracked(|model| self.look(model)).flatten()
     }
 
-    fn look(self, model: &Model) -> Option<Rc<Sight>> {
+    fn look(self, model: &Model) -> Option<Rc<BoardPicture>> {
         let before = self.cache.try_get_value().flatten();
         if let Some((at, sight)) = &before
             && *at == model.changes
@@ -59,8 +59,9 @@ impl Scenery {
             return Some(sight.clone());
         }
         let (scene, is_edited) = (self.see)(model)?;
-        let is_same =
-            |before: &Sight| before.scene.ground == scene.ground && before.scene.landscape == scene.landscape;
+        let is_same = |before: &BoardPicture| {
+            before.scene.ground == scene.ground && before.scene.landscape == scene.landscape
+        };
         let (art, fixtures) = match before.filter(|(_, before)| is_same(before)) {
             Some((_, before)) => (before.art.clone(), before.fixtures.clone()),
             None => {
@@ -71,7 +72,7 @@ impl Scenery {
         // A board being built can be entered where nobody stands.
         let cursor = known.or_else(|| is_edited.then(|| middle(&scene.ground)));
         let cursor = cursor.map(|hex| (hex, scene.hex_words(hex)));
-        let sight = Rc::new(Sight { scene, art, fixtures, is_edited, cursor });
+        let sight = Rc::new(BoardPicture { scene, art, fixtures, is_edited, cursor });
         let _ = self.cache.try_set_value(Some((model.changes, sight.clone())));
         Some(sight)
     }

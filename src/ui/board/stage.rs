@@ -14,7 +14,7 @@ use crate::view::viewport::{Area, short};
 
 /// What the stage passes on.
 #[derive(Clone, Copy)]
-pub struct Meaning {
+pub struct StageHandlers {
     /// Whether one finger draws instead of moving the board.
     pub paints: fn(&Model) -> bool,
     /// What is told of a gesture that is not about moving the board, and of what it pressed.
@@ -27,8 +27,8 @@ pub struct Meaning {
 
 /// The board with what a brush would change, and `over` it tools and pills. Moving the board happens
 /// here; what fingers meant otherwise is passed on.
-pub fn stage(scenery: Scenery, camera: Camera, meaning: Meaning, brush: Node, over: Node) -> El {
-    let Meaning { paints, meant, hover, chosen } = meaning;
+pub fn stage(scenery: Scenery, camera: Camera, meaning: StageHandlers, brush: Node, over: Node) -> El {
+    let StageHandlers { paints, meant, hover, chosen } = meaning;
     let fingers = StoredValue::new_local(Fingers::default());
     let pressed = StoredValue::new_local(None::<Pressed>);
     let bounds = move || scenery.now().map(|sight| bounds(&sight.art));

@@ -1,12 +1,12 @@
 //! What stands for a place on the board, and how keyboard and screen readers choose it.
 
-use crate::app::data::stop::Stop;
+use crate::app::data::board_cursor::BoardCursor;
 use crate::ui::node::signals::{Callable, Callback};
 use crate::ui::node::{Event, Messages};
 use crate::view::pick::Press;
 
 /// The id of whatever stands for a place.
-pub fn place_id(Stop { hex, who }: Stop) -> String {
+pub fn place_id(BoardCursor { hex, who }: BoardCursor) -> String {
     let mut id = format!("hex-{}-{}", hex.x, hex.y);
     if let Some(who) = who {
         id.push('-');

@@ -3,22 +3,21 @@
 //! A gate alone names what is behind it. So the linker's notes lead there through the gate only, and by that
 //! `cargo xtask split` puts the chunk into files of its own.
 
-use crate::app::code;
+use crate::app::chunk_contents as functions;
 use crate::app::data::chunk::Chunk;
-use crate::app::data::chunk_code::{Building, Settings, Sharing};
-use crate::app::data::chunk_code::{register_building, register_settings, register_sharing};
-use crate::systems::{circle::Circle, dexterity::Dexterity, gurps::Gurps, magic::Magic, stamina::Stamina};
-use crate::systems::{register, register_editor};
+use crate::app::data::chunk_functions::{Building, Settings, Sharing};
+use crate::app::data::chunk_functions::{register_building, register_settings, register_sharing};
+use crate::systems::{self, for_each_system, register, register_editor};
 use crate::table::{DynEditor, DynSystem, dyn_editor, dyn_system};
 use crate::ui::lazy::{self, BuildingPages, PlayPages, RulesPages, SettingsPages, SharingPages};
-use crate::ui::pages::code as pages;
+use crate::ui::pages::chunk_contents as pages;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
 /// Fetches a chunk, unless it is here, and registers what it brings. What could not be had can be asked for again.
 pub async fn load(chunk: Chunk) -> Fetched<()> {
     match chunk {
         Chunk::System(card) => {
-            if let Some((system, pages)) = system(card.part).await? {
+            if let Some((system, pages)) = system(card.folder).await? {
                 register(system);
                 lazy::set_play(pages);
             }
@@ -51,12 +50,12 @@ type Fetched<T> = Result<T, SplitLoaderError>;
 
 #[wasm_split(sharing, fallible)]
 fn sharing() -> Fetched<(&'static SharingPages, &'static Sharing)> {
-    Ok((pages::sharing(), code::sharing()))
+    Ok((pages::sharing(), functions::sharing()))
 }
 
 #[wasm_split(building, fallible)]
 fn building() -> Fetched<(&'static BuildingPages, &'static Building, &'static [&'static dyn DynEditor])> {
-    Ok((pages::building(), code::building(), EDITORS))
+    Ok((pages::building(), functions::building(), EDITORS))
 }
 
 #[wasm_split(rules, fallible)]
@@ -66,35 +65,29 @@ fn rules() -> Fetched<&'static RulesPages> {
 
 #[wasm_split(settings, fallible)]
 fn settings() -> Fetched<(&'static SettingsPages, &'static Settings)> {
-    Ok((pages::settings(), code::settings()))
+    Ok((pages::settings(), functions::settings()))
 }
 
 /// The gate of each system, called after its folder.
-macro_rules! systems {
-    ($($part:ident: $System:ty,)+) => {
+macro_rules! gates {
+    ($($folder:ident::$System:ident,)+) => {
         $(
-            #[wasm_split($part, fallible)]
-            fn $part() -> Fetched<Played> {
-                Ok((dyn_system::<$System>(), pages::play()))
+            #[wasm_split($folder, fallible)]
+            fn $folder() -> Fetched<Played> {
+                Ok((dyn_system::<systems::$folder::$System>(), pages::play()))
             }
         )+
 
-        async fn system(part: &str) -> Fetched<Option<Played>> {
-            match part {
-                $(stringify!($part) => $part().await.map(Some),)+
+        async fn system(folder: &str) -> Fetched<Option<Played>> {
+            match folder {
+                $(stringify!($folder) => $folder().await.map(Some),)+
                 _ => Ok(None),
             }
         }
 
         /// What builds tables of each.
-        const EDITORS: &[&dyn DynEditor] = &[$(dyn_editor::<$System>()),+];
+        const EDITORS: &[&dyn DynEditor] = &[$(dyn_editor::<systems::$folder::$System>()),+];
     };
 }
 
-systems! {
-    magic: Magic,
-    dexterity: Dexterity,
-    circle: Circle,
-    gurps: Gurps,
-    stamina: Stamina,
-}
+for_each_system!(gates);

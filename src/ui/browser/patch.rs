@@ -3,7 +3,7 @@
 //! Two elements are alike when their tag and the names of their attributes and listeners are: the
 //! same place of the code drew them. Children are compared by their place.
 
-use crate::ui::browser::behaviours::{Acting, begin};
+use crate::ui::browser::behaviours::{ActiveBehaviour, begin};
 use crate::ui::browser::dispatch::{Dispatch, dispatch_all};
 use crate::ui::browser::events::{carry_out, plain};
 use crate::ui::browser::handle::DomHandle;
@@ -55,7 +55,7 @@ struct ShownEl {
     dom: Element,
     attrs: Vec<ShownAttr>,
     listeners: Vec<Listener>,
-    acting: Vec<Acting>,
+    acting: Vec<ActiveBehaviour>,
     children: Vec<Shown>,
 }
 
@@ -241,7 +241,7 @@ impl ShownEl {
         self.tag == new.tag
             && is_same(&self.attrs, &new.attrs, |old, new| old.place == new.place && old.name == new.name)
             && is_same(&self.listeners, &new.handlers, |old, new| old.on == new.0)
-            && is_same(&self.acting, &new.behaviours, Acting::is_like)
+            && is_same(&self.acting, &new.behaviours, ActiveBehaviour::is_like)
     }
 
     fn patch(&mut self, new: El, pen: &Pen) {

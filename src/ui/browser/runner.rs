@@ -134,12 +134,11 @@ impl Runner {
         self.run(effects);
     }
 
-    /// Changes the page's state, the one place where that is done.
+    /// Changes the page's state, and draws what follows from it.
     fn change(self, change: impl FnOnce(&mut Model) -> Vec<Effect>) -> Vec<Effect> {
         dom::keep_keyboard("#panel-title, h1");
         self.alone(|| {
             self.model.try_update(|model| {
-                model.changes = model.changes.wrapping_add(1);
                 model.device.now = storage::clock();
                 change(model)
             })
@@ -171,7 +170,7 @@ impl Runner {
         }
         self.run(effects);
         if let Some(n) = self.model.try_with_untracked(back::n_steps) {
-            self.steps.lay(n);
+            self.steps.ensure(n);
         }
     }
 
@@ -224,8 +223,8 @@ impl Runner {
             Effect::ForgetAddress => dom::forget_address(),
             Effect::Focus(selector) => dom::focus(selector),
             Effect::FocusPanel(selector) => self.focus_panel(selector),
-            Effect::FocusStop(stop) => dom::focus_id(crate::ui::board::place_id(stop)),
-            Effect::Return => {
+            Effect::FocusBoard(stop) => dom::focus_id(crate::ui::board::place_id(stop)),
+            Effect::RestoreFocus => {
                 let openers = self.openers.try_get_value().unwrap_or_default();
                 if let Some(Some(opener)) = openers.into_iter().nth(self.dialogs()) {
                     dom::next_frame(move || dom::focus_on(&opener));
@@ -235,7 +234,7 @@ impl Runner {
                 dom::next_frame(move || show_added(&key));
             }
             Effect::Odds => self.work(),
-            Effect::Start => self.start(),
+            Effect::FitBoard => self.start(),
             Effect::ToastOver => {
                 let serial =
                     self.model.try_with_untracked(|model| model.toast.as_ref().map(|toast| toast.serial));
@@ -256,7 +255,7 @@ impl Runner {
             Effect::Copy(text) => {
                 dom::copy(&text, move |worked| self.receive(Message::Copied(worked)));
             }
-            Effect::Send { title, url } => dom::share(&title, &url),
+            Effect::ShareLink { title, url } => dom::share(&title, &url),
             Effect::Fetch(part) => {
                 // Most come before anybody would have read that they are coming.
                 after(400, move || self.receive(Message::FetchIsSlow(part)));
@@ -342,7 +341,7 @@ impl Runner {
     }
 
     /// Works off odds: a slice before what has changed is painted, then one a frame. The page hears of
-    /// it only when something is finished.
+    /// it only when there is something new to show.
     fn work(self) {
         if self.is_working.try_get_value() == Some(false) {
             self.is_working.set_value(true);

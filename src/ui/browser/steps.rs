@@ -36,7 +36,7 @@ impl Steps {
 
     /// Lays what is missing of so many steps; takes all away where there is nothing to go back to, so that the next
     /// Back leaves the page. While a link is in the address, Back leads to where it came from.
-    pub fn lay(self, wanted: usize) {
+    pub fn ensure(self, wanted: usize) {
         let Some(history) = dom::history().filter(|_| dom::fragment().is_none()) else { return };
         if wanted == 0 && self.at() > 0 {
             let _ = history.go_with_delta(-i32::try_from(self.at()).unwrap_or(0));

@@ -1,7 +1,6 @@
 //! Small drawn things that many screens use: icons, pips, tokens, medallions, dice, the plate.
 
 pub mod notices;
-pub mod vignette;
 
 use crate::app::data::dialog::Dialog;
 use crate::app::data::message::Message;
@@ -264,4 +263,9 @@ pub fn step_button(glyph: Glyph, name: String, go: Option<Message>) -> El {
         .on_click(go)
         .behaves(Behaviour::PressAndHold)
         .child(icon(glyph, 24))
+}
+
+/// The menu: sharing, rules and everything else that is not of this moment.
+pub fn menu() -> El {
+    icon_button(Glyph::Menu, "Menu", "ib").on_click(Message::Show(Dialog::Menu))
 }

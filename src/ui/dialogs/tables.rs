@@ -7,7 +7,7 @@ use crate::ui::dialogs::frame::dialog;
 use crate::ui::dialogs::menu::row;
 use crate::ui::node::signals::*;
 use crate::ui::node::{Node, el};
-use crate::ui::pages::home::line;
+use crate::view::kept_table::in_a_line;
 
 /// The menu of a table.
 pub fn table(model: ModelSignal, id: u32) -> Node {
@@ -23,6 +23,6 @@ pub fn table(model: ModelSignal, id: u32) -> Node {
         .then(|| row(Glyph::Trash, "Delete", "It asks first", Message::Show(Dialog::DropTable(id))));
     let file = row(Glyph::SaveFile, "Save file", "Its record, as it is kept here", Message::TableFile(id));
     let body = el("div").class("pbody").child(el("ul").class("acts").child(ours).child(file).child(drop));
-    let under = line(&card, model.with_untracked(|model| model.device.now));
+    let under = in_a_line(&card, model.with_untracked(|model| model.device.now));
     dialog(card.summary.name, under, "menu", body, ())
 }

@@ -7,7 +7,7 @@ use crate::app::data::model::Model;
 use crate::board::{Ground, UnitId};
 use crate::hex::Hex;
 use crate::ui::board;
-use crate::ui::board::{Board, Camera, Gesture, Meaning, Scenery, Shown, stage};
+use crate::ui::board::{Board, Camera, Gesture, Scenery, Shown, StageHandlers, stage};
 use crate::ui::components::{Glyph, icon, icon_button};
 use crate::ui::node::signals::*;
 use crate::ui::node::{Behaviour, El, Messages, Node, Piece, button, el, truth};
@@ -44,7 +44,7 @@ pub fn editor(model: ModelSignal, camera: Camera, board: Shown) -> Node {
     };
     let hover = move |hex: Hex| over.set(Some(hex));
     let drag = Drag::default();
-    let meaning = Meaning {
+    let meaning = StageHandlers {
         paints: |model| model.draft.as_ref().is_some_and(paints),
         meant: Callback::new(meant),
         hover: Some(Callback::new(hover)),

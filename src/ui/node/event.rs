@@ -118,12 +118,12 @@ pub struct Event {
     /// What the field holds.
     pub value: String,
     /// What the handler wants to become of it.
-    pub wishes: Wishes,
+    pub wishes: EventResponse,
 }
 
 /// What a handler wants to become of an event.
 #[derive(Debug, Default)]
-pub struct Wishes {
+pub struct EventResponse {
     /// The browser does not do what it would do.
     pub prevents: Cell<bool>,
     /// What lies around hears nothing of it.

@@ -12,7 +12,7 @@
 
 pub use crate::ui::node::behaviour::{Behaviour, Expected, Handle};
 pub use crate::ui::node::convert::Piece;
-pub use crate::ui::node::event::{Event, Messages, On, Pointer, Wishes};
+pub use crate::ui::node::event::{Event, EventResponse, Messages, On, Pointer};
 pub use crate::ui::node::read::Seen;
 
 mod behaviour;

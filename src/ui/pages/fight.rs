@@ -8,7 +8,7 @@ use crate::app::playing::reveal::steps_told;
 use crate::board::UnitId;
 use crate::dice::Chance;
 use crate::hex::{Hex, distance};
-use crate::ui::board::{Board, Camera, Gesture, Meaning, Scenery, Shown, Sight, stage};
+use crate::ui::board::{Board, BoardPicture, Camera, Gesture, Scenery, Shown, StageHandlers, stage};
 use crate::ui::components::{Glyph, icon, icon_button};
 use crate::ui::node::signals::*;
 use crate::ui::node::{El, Messages, Node, On, Piece, button, el};
@@ -78,7 +78,7 @@ pub fn fight(model: ModelSignal, camera: Camera, board: Shown) -> Node {
         }
         _ => Messages::default(),
     };
-    let meaning = Meaning {
+    let meaning = StageHandlers {
         paints: |_| false,
         meant: Callback::new(meant),
         hover: None,
@@ -194,7 +194,7 @@ fn tools(camera: Camera, scenery: Scenery) -> El {
 pub type Important = (PanelKind, Vec<Hex>);
 
 /// What is to be kept in sight beside the panel.
-pub fn important(model: &Model, sight: &Sight) -> Important {
+pub fn important(model: &Model, sight: &BoardPicture) -> Important {
     let kind = PanelContent::of(model).kind();
     let least = match kind {
         PanelKind::Prompt => MarkKind::Reach,

@@ -8,14 +8,13 @@ use crate::app::data::message::Message;
 use crate::app::data::page::Page;
 use crate::share::TableCard;
 use crate::systems::{SYSTEMS, SystemCard};
+use crate::ui::board::vignette;
 use crate::ui::components::notices::bars;
-use crate::ui::components::vignette::window;
 use crate::ui::components::{Glyph, heading, icon, icon_button};
 use crate::ui::node::signals::*;
 use crate::ui::node::{El, Node, Piece, button, el};
-use crate::view::ago::ago;
 use crate::view::first;
-use crate::view::words::{moment, plural};
+use crate::view::kept_table::in_a_line;
 
 /// The page.
 pub fn home(model: ModelSignal) -> El {
@@ -122,7 +121,7 @@ fn tables(all: &[TableCard], open: Option<u32>, now: u64) -> Node {
                         el("span")
                             .class("tx")
                             .child(el("b").child(card.summary.name.clone()))
-                            .child(el("small").child(line(card, now))),
+                            .child(el("small").child(in_a_line(card, now))),
                     ),
             )
             .child(more(card))
@@ -137,21 +136,6 @@ fn tables(all: &[TableCard], open: Option<u32>, now: u64) -> Node {
         .node()
 }
 
-/// A table in a line: "Age of Magic, round 3, 4 fighters, saved 2 hours ago". `now` is in milliseconds since 1970.
-pub fn line(card: &TableCard, now: u64) -> String {
-    if card.is_newer {
-        return "Made by a newer Hexfray: update in Settings".to_owned();
-    }
-    let system = SystemCard::named(&card.key);
-    let round = match card.summary.round {
-        0 => String::new(),
-        n => format!(", {}", moment(system.map_or("round", |system| system.round), n)),
-    };
-    let system = system.map_or(card.key.as_str(), |system| system.name);
-    let fighters = plural(card.summary.fighters as usize, "fighter", "fighters");
-    format!("{system}{round}, {fighters}, saved {}", ago(now, card.saved_at))
-}
-
 /// With one system there is nothing to choose.
 fn empty_table() -> Message {
     match SYSTEMS {
@@ -163,7 +147,7 @@ fn empty_table() -> Message {
 /// A demo scene of a system.
 fn demo(card: &'static SystemCard, place: usize) -> El {
     let cover = &card.covers[place];
-    let picture = window(cover, format!("window-{}-{place}", card.key));
+    let picture = vignette(cover, format!("window-{}-{place}", card.key));
     button()
         .class("demo")
         .attr("data-system", card.key)

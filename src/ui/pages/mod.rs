@@ -1,6 +1,6 @@
 //! The pages, and what they have in common.
 
-pub mod code;
+pub mod chunk_contents;
 pub mod device;
 pub mod fight;
 pub mod home;

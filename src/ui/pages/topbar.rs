@@ -1,9 +1,8 @@
 //! The top bar of a board in play: the round and who comes when.
 
-use crate::app::data::dialog::Dialog;
 use crate::app::data::message::Message;
 use crate::app::data::page::Page;
-use crate::ui::components::{Glyph, icon_button, small_token};
+use crate::ui::components::{Glyph, icon_button, menu, small_token};
 use crate::ui::node::{El, Node, button, el};
 use crate::view::turn::{TopBar, TurnCard};
 use crate::view::words;
@@ -63,9 +62,4 @@ pub fn task(title: String, hint: &'static str, (to, back): (&'static str, Messag
         .child(el("div").class("tt").child(el("b").child(title)).child(el("small").child(hint)))
         .child(icon_button(Glyph::Share, "Share this table", "ib").on_click(Message::Share(true)))
         .child(menu())
-}
-
-/// The menu: sharing, rules and everything else that is not of this moment.
-pub fn menu() -> El {
-    icon_button(Glyph::Menu, "Menu", "ib").on_click(Message::Show(Dialog::Menu))
 }

@@ -2,9 +2,10 @@
 
 use crate::app::data::message::Message;
 use crate::table::Look;
-use crate::ui::components::{Glyph, explained, icon, icon_button, pip_row, redo, silent_price, small_token};
+use crate::ui::components::{
+    Glyph, explained, icon, icon_button, menu, pip_row, redo, silent_price, small_token,
+};
 use crate::ui::node::{El, Node, Piece, button, el};
-use crate::ui::pages::topbar::menu;
 use crate::ui::panel::composer::{barred, inner, plate};
 use crate::view::card::Points;
 use crate::view::composer::{Commit, Composer, Pass};

@@ -2,7 +2,7 @@
 
 use crate::json::to_json;
 use crate::links::memory_store::MemoryStore;
-use hexfray::app::code;
+use hexfray::app::chunk_contents;
 use hexfray::app::data::chunk::Chunk;
 use hexfray::app::data::coming::Coming;
 use hexfray::app::data::device::Device;
@@ -64,7 +64,7 @@ impl Window {
         link: Option<&str>,
         chunks: Vec<Chunk>,
     ) -> Window {
-        code::register();
+        chunk_contents::register();
         let mut window = Window {
             model: Model::default(),
             store: store.clone(),

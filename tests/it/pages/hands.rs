@@ -1,6 +1,6 @@
 //! What fingers and keys do to a page that is built on the host: its elements hear plain events, and tell messages.
 
-use hexfray::app::code;
+use hexfray::app::chunk_contents;
 use hexfray::app::data::chunk::Chunk;
 use hexfray::app::data::device::Device;
 use hexfray::app::data::dialog::Dialog;
@@ -29,9 +29,9 @@ struct Shown {
 impl Shown {
     /// A page on such a device, with all of the code here.
     fn new(device: Device) -> Shown {
-        lazy::set_building(pages::code::building());
-        lazy::set_sharing(pages::code::sharing());
-        code::register();
+        lazy::set_building(pages::chunk_contents::building());
+        lazy::set_sharing(pages::chunk_contents::sharing());
+        chunk_contents::register();
         let owner = Owner::new();
         owner.set();
         let model: ModelSignal = RwSignal::new_local(Model::default());
@@ -263,7 +263,7 @@ fn a_shared_table_is_copied_sent_or_saved() {
     assert!(link.starts_with("https://hexfray.example/#"), "{link}");
     let sent = shown.say(Message::SendLink);
     assert!(
-        matches!(&sent[..], [Effect::Send { url, title }] if url == link && !title.is_empty()),
+        matches!(&sent[..], [Effect::ShareLink { url, title }] if url == link && !title.is_empty()),
         "{sent:?}"
     );
     let saved = shown.say(Message::SaveTable);

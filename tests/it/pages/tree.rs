@@ -8,7 +8,7 @@ use hexfray::ui::lazy;
 use hexfray::ui::node::signals::{Owner, RwSignal, StoredValue, Update};
 use hexfray::ui::node::{El, Place, Seen};
 use hexfray::ui::page::page;
-use hexfray::ui::pages::code;
+use hexfray::ui::pages::chunk_contents;
 use std::collections::BTreeMap;
 
 /// An element.
@@ -85,11 +85,11 @@ impl Piece {
 
 /// The whole page for a model, in a root element. The model is as before afterwards.
 pub fn drawn(model: &mut Model) -> Piece {
-    lazy::set_sharing(code::sharing());
-    lazy::set_building(code::building());
-    lazy::set_rules(code::rules());
-    lazy::set_play(code::play());
-    lazy::set_settings(code::settings());
+    lazy::set_sharing(chunk_contents::sharing());
+    lazy::set_building(chunk_contents::building());
+    lazy::set_rules(chunk_contents::rules());
+    lazy::set_play(chunk_contents::play());
+    lazy::set_settings(chunk_contents::settings());
     let owner = Owner::new();
     owner.with(|| {
         let signal = RwSignal::new_local(std::mem::take(model));

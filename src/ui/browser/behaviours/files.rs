@@ -1,6 +1,6 @@
 //! Behaviours about files that are chosen, or dropped on the page.
 
-use crate::ui::browser::behaviours::{Listener, Now, current, listen};
+use crate::ui::browser::behaviours::listener::{Listener, Now, current, listen};
 use crate::ui::browser::{Dispatch, dom, files};
 use crate::ui::node::Behaviour;
 use wasm_bindgen::JsCast;

@@ -1,6 +1,6 @@
 //! Behaviours about where the keyboard goes.
 
-use crate::ui::browser::behaviours::{Listener, Now, current, listen};
+use crate::ui::browser::behaviours::listener::{Listener, Now, current, listen};
 use crate::ui::browser::dom;
 use crate::ui::node::Behaviour;
 use wasm_bindgen::JsCast;

@@ -1,31 +1,28 @@
 //! What elements do by themselves, carried out.
 
 use crate::ui::browser::Dispatch;
+use crate::ui::browser::behaviours::listener::{Listener, Now};
 use crate::ui::browser::dom::SizeObserver;
 use crate::ui::node::Behaviour;
 use std::cell::RefCell;
 use std::mem::discriminant;
 use std::rc::Rc;
-use wasm_bindgen::JsCast;
-use wasm_bindgen::prelude::Closure;
-use web_sys::{Element, Event, EventTarget};
+use web_sys::Element;
 
 mod files;
 mod focus;
+mod listener;
 mod press_and_hold;
 mod timed;
 
-/// A behaviour as it is now: what is meant may change while it goes on.
-pub type Now = Rc<RefCell<Behaviour>>;
-
 /// A behaviour of an element that is on the page.
-pub struct Acting {
+pub struct ActiveBehaviour {
     now: Now,
     _listeners: Vec<Listener>,
     _observer: Option<SizeObserver>,
 }
 
-impl Acting {
+impl ActiveBehaviour {
     /// Whether the same is done; what it is done with may differ.
     pub fn is_like(&self, other: &Behaviour) -> bool {
         discriminant(&*self.now.borrow()) == discriminant(other)
@@ -38,7 +35,7 @@ impl Acting {
 }
 
 /// Begins a behaviour of an element that has just come on the page.
-pub fn begin(behaviour: Behaviour, element: &Element, dispatch: Dispatch) -> Acting {
+pub fn begin(behaviour: Behaviour, element: &Element, dispatch: Dispatch) -> ActiveBehaviour {
     let now: Now = Rc::new(RefCell::new(behaviour.clone()));
     let mut observer = None;
     let listeners = match behaviour {
@@ -57,35 +54,5 @@ pub fn begin(behaviour: Behaviour, element: &Element, dispatch: Dispatch) -> Act
         }
         Behaviour::After(ms, _) => timed::after(element, ms, &now, dispatch),
     };
-    Acting { now, _listeners: listeners, _observer: observer }
-}
-
-/// A listener of a behaviour, taken off when that ends.
-pub struct Listener {
-    target: EventTarget,
-    name: &'static str,
-    closure: Closure<dyn FnMut(Event)>,
-}
-
-/// Listens to an event of an element, or of the window.
-pub fn listen(target: &EventTarget, name: &'static str, act: impl FnMut(Event) + 'static) -> Listener {
-    boxed(target.clone(), name, Box::new(act))
-}
-
-fn boxed(target: EventTarget, name: &'static str, act: Box<dyn FnMut(Event)>) -> Listener {
-    let closure = Closure::wrap(act);
-    let _ = target.add_event_listener_with_callback(name, closure.as_ref().unchecked_ref());
-    Listener { target, name, closure }
-}
-
-impl Drop for Listener {
-    fn drop(&mut self) {
-        let closure = self.closure.as_ref().unchecked_ref();
-        let _ = self.target.remove_event_listener_with_callback(self.name, closure);
-    }
-}
-
-/// What an event is listened to on, as something.
-fn current<T: JsCast>(event: &Event) -> Option<T> {
-    event.current_target().and_then(|it| it.dyn_into().ok())
+    ActiveBehaviour { now, _listeners: listeners, _observer: observer }
 }

@@ -1,6 +1,6 @@
 //! A button that is held goes on by itself: after a moment, then faster after a second.
 
-use crate::ui::browser::behaviours::{Listener, current, listen};
+use crate::ui::browser::behaviours::listener::{Listener, current, listen};
 use crate::ui::browser::dom;
 use std::cell::Cell;
 use wasm_bindgen::JsCast;

@@ -1,6 +1,6 @@
 //! Behaviours that begin by themselves: after a while, or when the element's size changes.
 
-use crate::ui::browser::behaviours::{Listener, Now};
+use crate::ui::browser::behaviours::listener::{Listener, Now};
 use crate::ui::browser::dispatch::{Dispatch, dispatch_all};
 use crate::ui::browser::dom::{self, SizeObserver};
 use crate::ui::node::Behaviour;

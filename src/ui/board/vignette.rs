@@ -3,7 +3,8 @@
 use crate::board::Ground;
 use crate::hex::{centre, distance};
 use crate::table::{Cover, Stand};
-use crate::ui::board::{ground_layers, token_at};
+use crate::ui::board::figures::token_at;
+use crate::ui::board::layers::ground as ground_layers;
 use crate::ui::node::{El, Node, el};
 use crate::view::art;
 use crate::view::folk::monograms;
@@ -13,7 +14,7 @@ const WINDOW: &str = "M46 3l42 24.500v49L46 101 4 76.500v-49z";
 const INNER: &str = "M46 7.500l38.200 22.200v44.600L46 96.500 7.800 74.300V29.700z";
 
 /// The window; its `id` is its own on the page.
-pub fn window(cover: &Cover, id: String) -> El {
+pub fn vignette(cover: &Cover, id: String) -> El {
     let figures = cover.figures;
     let (x, y) = middle(figures);
     let mut ground = art::of(&Ground::drawn(cover.ground));

@@ -2,7 +2,7 @@
 //! else did would draw its code into the first load.
 
 use crate::app::building::editor;
-use crate::app::data::chunk_code::{self, Building, Settings, Sharing};
+use crate::app::data::chunk_functions::{self, Building, Settings, Sharing};
 use crate::app::sharing::{backup, share};
 use crate::app::store;
 
@@ -29,7 +29,7 @@ pub fn settings() -> &'static Settings {
 
 /// Says that all of it is here: where it is from the start, as in tests.
 pub fn register() {
-    chunk_code::register_sharing(sharing());
-    chunk_code::register_building(building());
-    chunk_code::register_settings(settings());
+    chunk_functions::register_sharing(sharing());
+    chunk_functions::register_building(building());
+    chunk_functions::register_settings(settings());
 }

@@ -1,0 +1,21 @@
+//! A table that is kept, in words.
+
+use super::ago::ago;
+use super::words::{moment, plural};
+use crate::share::TableCard;
+use crate::systems::SystemCard;
+
+/// A table that is kept, in a line: "Age of Magic, round 3, 4 fighters, saved 2 hours ago". `now` is in milliseconds since 1970.
+pub fn in_a_line(card: &TableCard, now: u64) -> String {
+    if card.is_newer {
+        return "Made by a newer Hexfray: update in Settings".to_owned();
+    }
+    let system = SystemCard::named(&card.key);
+    let round = match card.summary.round {
+        0 => String::new(),
+        n => format!(", {}", moment(system.map_or("round", |system| system.round), n)),
+    };
+    let system = system.map_or(card.key.as_str(), |system| system.name);
+    let fighters = plural(card.summary.fighters as usize, "fighter", "fighters");
+    format!("{system}{round}, {fighters}, saved {}", ago(now, card.saved_at))
+}
