@@ -5,7 +5,8 @@ use super::folk::Folk;
 pub use super::menu::{Deed, Menu, Offer, Place};
 use super::words;
 use crate::board::{Ground, UnitId};
-use crate::hex::Hex;
+use crate::hex::{Hex, distance};
+use crate::order::sort_by_key;
 use crate::systems::AnyFight;
 use crate::table::{Cost, Rule, Sign};
 
@@ -188,7 +189,10 @@ impl Grouped<'_> {
 
     fn row(&self, folk: &Folk) -> Row {
         let open: Vec<&Offer> = self.all.iter().copied().filter(|offer| offer.bar.is_none()).collect();
-        let barred: Vec<Barred> = self.all.iter().filter_map(|offer| barred(offer)).collect();
+        // What bars a blow at the nearest enemy tells most of why none is possible.
+        let mut shut: Vec<&Offer> = self.all.iter().copied().filter(|offer| offer.bar.is_some()).collect();
+        sort_by_key(&mut shut, |offer| remoteness(folk, offer));
+        let barred: Vec<Barred> = shut.into_iter().filter_map(barred).collect();
         let priced = if open.is_empty() { &self.all } else { &open };
         let subtitle = match barred.first() {
             Some(first) if open.is_empty() => first.why.clone(),
@@ -204,6 +208,13 @@ impl Grouped<'_> {
             barred,
         }
     }
+}
+
+/// How remote a target is: friends come after all enemies, else the distance in hexes counts.
+fn remoteness(folk: &Folk, offer: &Offer) -> (bool, u32) {
+    let (Some(who), Some(target)) = (offer.who(), offer.target) else { return (false, 0) };
+    let at = |who: UnitId| folk.board.token(who).at;
+    (folk.card(who).side == folk.card(target).side, distance(at(who), at(target)))
 }
 
 fn aimed(folk: &Folk, offer: &Offer) -> Aimed {

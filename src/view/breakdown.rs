@@ -7,7 +7,9 @@ use super::teller::Teller;
 use super::words;
 use crate::board::UnitId;
 use crate::dice::{Chance, End, Kept, Pool};
+use crate::order::sort_by_key;
 use crate::table::{Ask, DynFight, DynRun, Need, Sense, Sign, Unit};
+use std::cmp::Reverse;
 
 impl Ledger {
     /// The breakdown of the run of the exchange at a place of a fight: the closed ones, then the one in progress.
@@ -59,10 +61,24 @@ fn left(folk: &Folk, declarer: Option<UnitId>) -> String {
     points.map_or_else(String::new, |(points, name)| format!("{} {name} left", points.now))
 }
 
-/// What an exchange did, figure by figure.
+/// How much what happened weighs beside other things: whoever is out of the fight comes before a wound, that before
+/// whatever else befell somebody.
+fn weight(sign: Sign) -> u8 {
+    match sign {
+        Sign::Dead => 4,
+        Sign::Unconscious => 3,
+        Sign::Wound => 2,
+        Sign::Stunned | Sign::Prone | Sign::Pushed | Sign::Stuck | Sign::Move => 1,
+        _ => 0,
+    }
+}
+
+/// What an exchange did, figure by figure, the gravest first.
 fn outcomes(folk: &Folk, chips: Vec<EventChip>) -> Vec<OutcomeCard> {
     let mut cards: Vec<OutcomeCard> = Vec::new();
-    for chip in chips.into_iter().filter(|chip| chip.is_outcome) {
+    let mut chips: Vec<EventChip> = chips.into_iter().filter(|chip| chip.is_outcome).collect();
+    sort_by_key(&mut chips, |chip| Reverse(weight(chip.sign)));
+    for chip in chips {
         let name = chip.who.map_or_else(String::new, |who| format!("{}: ", folk.name(who)));
         match cards.iter_mut().find(|card| card.who == chip.who) {
             Some(card) => {

@@ -72,8 +72,10 @@ const EARLIER: &str = "Played under earlier rules; it stands as it was played";
 /// What came of an exchange, in one line.
 fn came_of(ledger: &Ledger) -> String {
     let outcome = ledger.outcomes.first().map(|card| card.title.as_str());
-    let chips: Vec<&str> =
-        ledger.lines.iter().flat_map(|line| &line.events).map(|chip| chip.text.as_str()).collect();
+    let chips = ledger.lines.iter().flat_map(|line| &line.events);
+    // Whose turn it is next is no end of what was done.
+    let chips = chips.filter(|chip| !matches!(chip.sign, Sign::Begin | Sign::EndTurn));
+    let chips: Vec<&str> = chips.map(|chip| chip.text.as_str()).collect();
     let happened = || if ledger.who.is_empty() { chips.first() } else { chips.last() }.copied();
     let verdict = Some(ledger.subtitle.as_str()).filter(|text| !text.is_empty());
     outcome.or(verdict).or_else(happened).unwrap_or_default().to_owned()

@@ -80,7 +80,9 @@ fn lines_shown(model: &Model) -> usize {
 pub fn after(model: &mut Model, before: Before, reads: bool) -> Vec<Effect> {
     let lines_before = before.lines;
     let Some(fight) = &model.fight else { return Vec::new() };
-    let (stage, asked) = (fight.stage(), asked(model));
+    let (stage, asked, can_redo) = (fight.stage(), asked(model), fight.can_redo());
+    // Once something is decided anew there is nothing to redo.
+    model.toast.take_if(|toast| toast.can_redo && !can_redo);
     let play = &mut model.play;
     // It was turned for one player.
     play.is_flipped &= asked.is_some() && asked == before.asked;
@@ -155,20 +157,20 @@ fn spoken<'a>(ledger: &'a Ledger, lines_before: usize, then: impl Iterator<Item 
 
 /// Begins to reveal what is new in the breakdown, where that is on the screen.
 fn reveal(model: &mut Model, before: Before) -> Option<Effect> {
-    hush(model);
+    stop_reveal(model);
     let ledger = match PanelContent::of(model) {
         PanelContent::Ledger(ledger) | PanelContent::Follow(ledger, ..) => ledger,
         _ => return None,
     };
     let story = model.fight.as_ref().and_then(|fight| fight.last_run()).map_or(&[][..], |run| run.story());
-    let plan = reveal::unrolled(&ledger, story, before.lines, model.pace());
+    let plan = reveal::reveal_plan(&ledger, story, before.lines, model.pace());
     model.play.told = before.steps.max(ledger.steps_by(before.lines));
     model.play.is_revealing = reveal::takes_time(&plan);
     Some(Effect::Reveal(model.play.reveal, plan))
 }
 
 /// Ends a reveal that still runs: its timers must not scroll what comes after it.
-pub fn hush(model: &mut Model) {
+pub fn stop_reveal(model: &mut Model) {
     model.play.reveal = model.play.reveal.wrapping_add(1);
     model.play.is_revealing = false;
 }

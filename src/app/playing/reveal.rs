@@ -13,6 +13,8 @@ pub struct Reading {
     pub revealed: usize,
     /// How fast; `None` shows all at once.
     pub pace: Option<Pace>,
+    /// The reveal runs: how it ends is not told yet.
+    pub is_running: bool,
     /// Lines folded the other way than they start.
     pub folds: Vec<usize>,
     /// Whether value lines start open.
@@ -29,6 +31,7 @@ pub fn reading(model: &Model) -> Reading {
     Reading {
         revealed: play.revealed,
         pace: (!is_still).then_some(pace),
+        is_running: play.is_revealing,
         folds: play.folds.clone(),
         starts_open: model.prefs.keeps_open,
         typed: play.typed.clone(),
@@ -57,7 +60,7 @@ pub fn delays(lines: &[Line], revealed: usize, pace: Option<Pace>) -> Vec<u32> {
 }
 
 /// The new lines of the breakdown of a story.
-pub fn unrolled(ledger: &Ledger, story: &[Step], revealed: usize, pace: Pace) -> Vec<Coming> {
+pub fn reveal_plan(ledger: &Ledger, story: &[Step], revealed: usize, pace: Pace) -> Vec<Coming> {
     let begins = delays(&ledger.lines, revealed, Some(pace));
     let new = begins.into_iter().zip(&ledger.lines).skip(revealed);
     let coming = new.map(|(from, line)| {

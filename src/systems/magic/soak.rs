@@ -43,8 +43,8 @@ pub(super) fn soak(t: T<'_, '_>, blow: &Blow, level: u8, before: &State, soaking
         let (n, chance) = soaks(state, before.figure(who), level);
         let soak = Opt::open(true, "soak").costs(1).sign(Sign::Block).bar(barred(bar));
         choice.push(soak.comes_to(chance, format!("{LOWERS}, {}", dice_name(n))));
-        // A lesser wound is rarely worth an AP; a grave one is the player's to weigh.
-        if level > MEDIUM { choice.insist() } else { choice.insist().routine() }
+        // A light wound is rarely worth an AP; one that weighs on every roll is the player's to weigh.
+        if level >= MEDIUM { choice.insist() } else { choice.insist().routine() }
     };
     if !t.choose_usually(|_| false, &choice)? {
         t.stand();

@@ -179,7 +179,14 @@ fn knock(t: T<'_, '_>, blow: &Blow, damage: i32, kind: Damage, before: &State) -
     };
     let value = burdened(value, figure);
     let labels = ("knock-back value", "knock-back roll");
-    let goal = Goal { need: (damage, "keeps it on its feet"), worth: None };
+    // AM-87: short by 7 or more is knocked over; whether less than that is enough to fall is a matter of AP.
+    let worth = |result| match read(result) {
+        Knock::Over => 0,
+        Knock::Back => 1,
+        Knock::OffBalance => 2,
+        Knock::Nothing => 3,
+    };
+    let goal = Goal { need: (damage - points(7) + 1, "is not knocked over"), worth: Some(&worth) };
     let knock = bet_and_roll(t, who, AM_87, labels, value, goal, read)?;
     if knock == Knock::Nothing {
         t.note(AM_87, "keeps its feet");

@@ -8,8 +8,8 @@ use crate::ui::node::signals::*;
 use leptos::prelude::window_event_listener_untyped;
 use wasm_bindgen::JsValue;
 
-/// The panel is a column beside the board and no sheet over it.
-const WIDE: &str = "(min-width: 900px)";
+/// The panel is a column beside the board and no sheet over it, as in the style sheets: also on a phone held sideways.
+const WIDE: &str = "(min-width: 900px) or ((min-width: 700px) and (max-height: 480px))";
 /// There is a mouse.
 const FINE: &str = "(pointer: fine)";
 /// The system asks for less motion.

@@ -103,6 +103,7 @@ fn open(row: Row, is_tile: bool, is_on: bool) -> El {
             .child(names.collect::<Node>())
     });
     el("li")
+        .class(names.is_some().then_some("wide"))
         .child(
             button()
                 .class(class)

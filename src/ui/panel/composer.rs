@@ -36,7 +36,7 @@ pub fn body(form: Composer, card: Option<OddsCard>, is_stale: bool) -> El {
 /// what is rarely used.
 pub fn inner(form: Composer) -> Node {
     let put_by = form.widgets.iter().chain(&form.asides);
-    let put_by: Vec<El> = put_by.flat_map(widgets::put_by).collect();
+    let put_by: Vec<(String, El)> = put_by.flat_map(widgets::put_by).collect();
     let (main, own, others) = parted(form.widgets);
     // One modifier is a chip at hand; those of everybody at the table would crowd out the rest.
     let n_chips = form.asides.iter().filter(|widget| is_chip(widget)).count();
@@ -83,25 +83,29 @@ fn in_pairs(widgets: Vec<Widget>, show: &dyn Fn(Widget) -> Node) -> Node {
     (wide.into_iter().map(show).collect::<Node>(), narrow).node()
 }
 
+/// So many of what is folded away are named.
+const NAMED: usize = 3;
+
 /// What is rarely used, folded away under what it is.
-fn folded(asides: Vec<Widget>, show: impl Fn(Widget) -> Node, put_by: Vec<El>) -> Option<El> {
+fn folded(asides: Vec<Widget>, show: impl Fn(Widget) -> Node, put_by: Vec<(String, El)>) -> Option<El> {
     (!asides.is_empty() || !put_by.is_empty()).then(|| {
         let n_chips = asides.iter().filter(|widget| is_chip(widget)).count();
-        let counted = [
-            (n_chips, "modifier", "modifiers"),
-            (asides.len() - n_chips, "other choice", "other choices"),
-            (put_by.len(), "option not open now", "options not open now"),
-        ];
-        let counted = counted.iter().filter(|(n, ..)| *n > 0);
-        let words: Vec<String> = counted.map(|(n, one, many)| words::plural(*n, one, many)).collect();
+        let modifiers = (n_chips > 0).then(|| words::plural(n_chips, "modifier", "modifiers"));
+        let choices = asides.iter().filter(|widget| !is_chip(widget)).map(|widget| &widget.label);
+        let names = choices.chain(put_by.iter().map(|(name, _)| name)).cloned();
+        let mut names: Vec<String> = modifiers.into_iter().chain(names).collect();
+        if names.len() > NAMED {
+            let rest = names.split_off(NAMED - 1).len();
+            names.push(format!("{rest} others"));
+        }
         el("details")
             .class("more")
-            .child(el("summary").child(words::sentence(&words::join(&words, "and"))))
+            .child(el("summary").child(format!("More: {}", words::join(&names, "and"))))
             .child(
                 el("div")
                     .class("more-in")
                     .child(asides.into_iter().map(show).collect::<Node>())
-                    .child(put_by.into_iter().collect::<Node>()),
+                    .child(put_by.into_iter().map(|(_, row)| row).collect::<Node>()),
             )
     })
 }

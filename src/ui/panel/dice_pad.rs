@@ -10,7 +10,12 @@ const MOST_KEYS: u8 = 20;
 
 /// The pad for a throw that is waited for.
 pub fn pad(roll: WaitingRoll, typed: usize, can_throw: bool, can_redo: bool) -> El {
-    let question = roll.questions.get(typed).cloned().unwrap_or_else(|| roll.text.clone());
+    let asked = roll.questions.get(typed).cloned();
+    // What the dice have to reach stays in sight while they are asked for one by one.
+    let (question, reach) = match asked {
+        Some(question) => (question, Some(roll.text.clone())),
+        None => (roll.text.clone(), None),
+    };
     let sides = roll.pool.sides;
     let (abreast, size): (u8, u8) = match sides {
         ..=6 => (sides, 40),
@@ -29,6 +34,7 @@ pub fn pad(roll: WaitingRoll, typed: usize, can_throw: bool, can_redo: bool) -> 
             el("div")
                 .class("padh")
                 .child(el("b").attr("id", "pad-question").child(question))
+                .child(reach.map(|reach| el("small").child(reach)))
                 .child(roll.keep.map(|keep| el("small").child(keep)))
                 .child(roll.hint.map(|hint| el("small").child(hint))),
         )

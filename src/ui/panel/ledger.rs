@@ -34,6 +34,8 @@ fn told(ledger: Ledger, tokens: &[Token], reading: &Reading, button: Option<El>,
     let last = ledger.lines.last().map_or(0, |line| lasts(line, reading.pace));
     let end = begins + last.max(600);
     let play = reading.pace.map(|pace| if pace == Pace::Brisk { "brisk" } else { "full" });
+    // A line of its own height stands there until the dice have said how it ends.
+    let subtitle = if reading.is_running { "\u{a0}".to_owned() } else { ledger.subtitle };
     let lines = ledger.lines.into_iter().zip(delays.clone());
     let lines = lines.map(|(it, delay)| line(it, delay, reading)).collect::<Node>();
     let outcomes = ledger.outcomes.into_iter().map(|it| outcome(it, end)).collect::<Node>();
@@ -45,7 +47,7 @@ fn told(ledger: Ledger, tokens: &[Token], reading: &Reading, button: Option<El>,
                 el("div")
                     .class("t")
                     .child(el("h1").attr("id", "panel-title").attr("tabindex", "-1").child(ledger.title))
-                    .child(el("p").child(ledger.subtitle)),
+                    .child(el("p").child(subtitle)),
             )
             .child(button),
         el("div")

@@ -141,7 +141,9 @@ fn verdict(bar: VerdictBar) -> El {
 fn track(track: Track) -> El {
     let at = track.at;
     let steps = track.steps.into_iter().enumerate();
-    let steps = steps.map(|(i, step)| el("span").class((i == at).then_some("hit")).child(step));
+    // The first step is that nothing has happened: nothing to be alarmed at.
+    let hit = if at == 0 { "hit none" } else { "hit" };
+    let steps = steps.map(|(i, step)| el("span").class((i == at).then_some(hit)).child(step));
     el("div")
         .class("track")
         .attr("role", "img")

@@ -176,7 +176,7 @@ fn content(picture: PanelContent, model: &Model, tokens: &[Token], list: history
         PanelContent::Past(ledger, can_play_on) => {
             let moment = model.play.moment.unwrap_or_default();
             let n = fight.map_or(0, |fight| fight.played());
-            let still = Reading { revealed: usize::MAX, pace: None, ..reading };
+            let still = Reading { revealed: usize::MAX, pace: None, is_running: false, ..reading };
             (ledger::past(*ledger, tokens, &still, moment), ledger::past_footer((moment, n), can_play_on))
                 .node()
         }

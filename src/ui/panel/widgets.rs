@@ -14,13 +14,13 @@ pub fn show(widget: Widget, is_lone: bool) -> Node {
 
 /// The same; under the row that is chosen unfolds what belongs to it.
 pub fn show_with(widget: Widget, is_lone: bool, own: Node) -> Node {
-    let Widget { at, label, kind, compares, rule, is_waiting, .. } = widget;
+    let Widget { at, label, kind, compares, rule, is_question, .. } = widget;
     match kind {
         Kind::Choice { options, .. } if let Some(verb) = compares => ways(at, label, verb, options, own),
         Kind::Number(modifier) => number(at, label, modifier, is_lone).node(),
-        // What has to be said first is told over it; else the options speak for themselves.
+        // A question stands over its answers; else the options speak for themselves.
         Kind::Choice { look: Look::Segments, options, .. } => {
-            let asks = is_waiting.then(|| el("p").class("cap").child(explained(rule.key, &label)));
+            let asks = is_question.then(|| el("p").class("cap").child(explained(rule.key, &label)));
             (asks, segments(at, label, options)).node()
         }
         Kind::Choice { look: Look::List | Look::Aside, options, chosen, .. } => {
@@ -63,14 +63,14 @@ fn why_not(option: &Choosable) -> Node {
 /// As many as fit beside each other on a phone. Of more, those that can't be taken stand elsewhere.
 const ABREAST: usize = 3;
 
-/// What has no room among its segments because it can't be taken: rows that say why.
-pub fn put_by(widget: &Widget) -> Vec<El> {
+/// What has no room among its segments because it can't be taken: rows that say why, each with what it is called.
+pub fn put_by(widget: &Widget) -> Vec<(String, El)> {
     let Kind::Choice { look: Look::Segments, options, .. } = &widget.kind else { return Vec::new() };
     if widget.compares.is_some() {
         return Vec::new();
     }
     let barred = options.iter().filter(|option| options.len() > ABREAST && is_barred(option));
-    barred.map(|option| shut(widget.at, option.clone())).collect()
+    barred.map(|option| (option.title.clone(), shut(widget.at, option.clone()))).collect()
 }
 
 fn segments(at: usize, label: String, options: Vec<Choosable>) -> El {
