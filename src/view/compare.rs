@@ -58,7 +58,7 @@ impl Worth {
 }
 
 impl Worth {
-    /// In words, after the way's name: "82% to wound, 3.4 on average, fells 12%, costs you 18%, 0.6 on
+    /// In words, after the way's name: "82% to wound, 3.4 on average, fells 12%, hurts you 18%, 0.6 on
     /// average".
     pub fn words(&self, verb: &str) -> String {
         let mean = |mean: &str| match mean.is_empty() {
@@ -66,7 +66,7 @@ impl Worth {
             false => format!(", {mean} on average"),
         };
         let costs = self.costs.as_ref();
-        let costs = costs.map(|(chance, n)| format!(", costs you {chance}{}", mean(n)));
+        let costs = costs.map(|(chance, n)| format!(", hurts you {chance}{}", mean(n)));
         let (hits, fells) = (&self.hits, &self.fells);
         let near = self.near.as_ref().map_or_else(String::new, |near| format!(", {near}"));
         format!("{hits} to {verb}{near}{}, fells {fells}{}", mean(&self.mean), costs.unwrap_or_default())

@@ -279,6 +279,25 @@ impl AnyFight {
             let came = lines.into_iter().filter(|line| line.verdict.is_some() || line.gauge.is_some());
             form.so_far = came.map(|line| line.spoken).filter(|words| !words.is_empty()).collect();
         }
+        let means = self.last_run().map_or_else(String::new, |run| chosen_before(run.story(), form.who));
+        if form.is_handed_over && !has_rolled && !means.is_empty() {
+            form.subtitle = format!("{means}. {}", form.subtitle);
+        }
         Some(form)
     }
 }
+
+/// With what somebody is attacked, as far as the attacker has settled it: "Battle axe, cut".
+fn chosen_before(story: &[Step], asked: UnitId) -> String {
+    let chosen = story.iter().filter_map(|step| match step {
+        Step::Chose { who, option, look: Look::Segments | Look::List | Look::Rows, sign, .. } => {
+            let is_means = *who != asked && !matches!(sign, Sign::Pass | Sign::Dice | Sign::Turn);
+            is_means.then_some(&**option)
+        }
+        _ => None,
+    });
+    words::sentence(&chosen.take(MEANS).collect::<Vec<_>>().join("; "))
+}
+
+/// So many of the attacker's choices stand over a defender's prompt.
+const MEANS: usize = 2;

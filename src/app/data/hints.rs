@@ -37,7 +37,7 @@ impl Hint {
     /// What it says.
     pub fn words(self) -> &'static str {
         match self {
-            Hint::Attack => "To attack, tap an enemy in reach on the board, or choose how below.",
+            Hint::Attack => "To attack, tap an enemy in reach on the board, or pick a row here.",
             Hint::Chance => "The long button shows the exact chance of this attack.",
             Hint::Answers => "Beside each answer stands how likely the attack then misses.",
             Hint::Reasons => "Tap any number to see where it comes from.",

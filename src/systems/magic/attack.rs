@@ -14,7 +14,7 @@ use super::set::{self, Stir};
 use super::soak::Soaking;
 use super::stakes::{aim, clash, exchange, stake_back, stake_defence};
 use super::state::State;
-use super::strike::{bar_of_foe, declare, is_meant, plan};
+use super::strike::{bar_of_foe, declare, is_meant, plan, told_prices};
 use super::tables::{DIFFICULTIES, points};
 use super::value::weapon;
 use super::wound::{fall_off, suffer, weigh};
@@ -284,7 +284,10 @@ fn follow_on(t: T<'_, '_>, blow: &Blow, defence: Defence) -> Asked<()> {
     let is_barred = bar.is_some();
     let mut choice = Choice::of(who, AM_104, "follow-on");
     choice.push(Opt::open(FollowOn::Nothing, "let it be").sign(Sign::Pass));
-    choice.push(Opt::open(FollowOn::Strike, label).sign(sign).bar(barred(bar)));
+    let strike = Opt::open(FollowOn::Strike, label).sign(sign);
+    let whom = |state: &State| format!("{}; {}", state.figure(foe).sheet.name, told_prices(state, who));
+    let strike = if t.reads() { strike.detail(whom(t.state())) } else { strike };
+    choice.push(strike.bar(barred(bar)));
     choice.push(Opt::open(FollowOn::Speak, "speak").costs(1).sign(Sign::Speak).bar(barred(mute)));
     // A word alone is not worth a question.
     match t.choose(if is_barred { choice } else { choice.insist() })? {

@@ -2,7 +2,7 @@
 
 use super::Magic;
 use super::attack::strike;
-use super::blow::{Footwork, Means, Occasion, mode_of};
+use super::blow::{Footwork, Means, Occasion};
 use super::event::Event;
 use super::mounted::{
     bar_of_beast, bar_of_mount_move, bar_of_steering, beast_blow, beast_price, mount_move, steer_action,
@@ -14,7 +14,7 @@ use super::refuse::{Code, No, barred, first, lying, no, no_if, price};
 use super::roll::T;
 use super::rules::*;
 use super::state::{ItemId, Phaser, Place, State};
-use super::strike::{all_modes, bar_of_foe};
+use super::strike::{bar_of_foe, prices_of_blows};
 use super::turn::{asked, begin_turn, unphased};
 use crate::board::UnitId;
 use crate::table::{Next, Opt, Sign};
@@ -167,24 +167,23 @@ fn phases(state: &State, who: UnitId, menu: &mut Options) {
 
 /// AM-30, AM-109: a blow at everybody else on the board.
 fn attacks(state: &State, who: UnitId, menu: &mut Options) {
-    let prices = all_modes(state, who).into_iter();
-    let prices: Vec<u8> = prices
-        .filter(|(item, _)| state.is_ready(who, *item))
-        .map(|(item, mode)| mode_of(state, item, mode).ap)
-        .collect();
-    let (least, most) = (prices.iter().min().copied(), prices.iter().max().copied());
-    for (footwork, names, sign) in [
+    let (least, most) = prices_of_blows(state, who);
+    let ways = [
         (Footwork::Stand, ["stand and attack", "attack a friend"], Sign::Strike),
         (Footwork::Advance, ["advance and attack", "advance on a friend"], Sign::Advance),
-    ] {
-        for foe in state.units().filter(|foe| *foe != who) {
+    ];
+    // Friends come last.
+    let ways = [true, false].into_iter().flat_map(|are_opponents| ways.map(|way| (are_opponents, way)));
+    for (are_opponents, (footwork, names, sign)) in ways {
+        for foe in state.units().filter(|foe| *foe != who && state.are_opponents(who, *foe) == are_opponents)
+        {
             let command = match footwork {
                 Footwork::Stand => Command::StandAndAttack(who, foe),
                 Footwork::Advance => Command::AdvanceAndAttack(who, foe),
             };
             let bar = bar_of_foe(state, who, foe, &Occasion::Action, footwork);
             let blow = blow_at(state, who, foe, (command, names), bar);
-            menu.push(blow.costs_between(least.unwrap_or(0), most.unwrap_or(0)).sign(sign));
+            menu.push(blow.costs_between(least, most).sign(sign));
         }
     }
 }

@@ -7,7 +7,7 @@ use super::refuse::{Code, barred, first, no};
 use super::roll::T;
 use super::rules::*;
 use super::state::State;
-use super::strike::{all_modes, bar_of_foe};
+use super::strike::{all_modes, bar_of_foe, told_prices};
 use crate::board::{Token, UnitId};
 use crate::table::{Asked, Choice, Opt, Rule, Sign};
 
@@ -74,6 +74,11 @@ pub(super) fn answers_of(
     Ok(())
 }
 
+/// Why a set weapon may strike, for whoever is asked (AM-49).
+fn whom_it_meets(state: &State, who: UnitId, mover: UnitId) -> String {
+    format!("{} has come into reach; {}", state.figure(mover).sheet.name, told_prices(state, who))
+}
+
 /// P7: one figure's answer to a mover in one of its target hexes; whether it struck.
 fn answer_of(t: T<'_, '_>, who: UnitId, stir: &Stir<'_>, reacted: &[UnitId]) -> Asked<bool> {
     let (state, mover) = (t.state(), stir.mover);
@@ -88,7 +93,9 @@ fn answer_of(t: T<'_, '_>, who: UnitId, stir: &Stir<'_>, reacted: &[UnitId]) -> 
     let bar = first([again, bar_of_foe(state, who, mover, &occasion, Footwork::Stand)]);
     let mut choice = Choice::of(who, stir.rule, "set weapon");
     choice.push(Opt::open(false, "let it pass").sign(Sign::Pass));
-    choice.push(Opt::open(true, "stand and attack").sign(Sign::Strike).bar(barred(bar)));
+    let strike = Opt::open(true, "stand and attack").sign(Sign::Strike);
+    let strike = if t.reads() { strike.detail(whom_it_meets(t.state(), who, mover)) } else { strike };
+    choice.push(strike.bar(barred(bar)));
     if !t.choose(choice.insist())? {
         return Ok(false);
     }

@@ -28,6 +28,21 @@ pub(super) fn all_modes(state: &State, who: UnitId) -> Vec<(ItemId, u8)> {
         .collect()
 }
 
+/// The least and the most AP that a blow with what is in hand costs.
+pub(super) fn prices_of_blows(state: &State, who: UnitId) -> (u8, u8) {
+    let ready = all_modes(state, who).into_iter().filter(|(item, _)| state.is_ready(who, *item));
+    let prices: Vec<u8> = ready.map(|(item, mode)| mode_of(state, item, mode).ap).collect();
+    (prices.iter().min().copied().unwrap_or(0), prices.iter().max().copied().unwrap_or(0))
+}
+
+/// The same in words: "3 AP", "3 to 5 AP". A prompt's row tells it so where the mode, asked after it, is what costs.
+pub(super) fn told_prices(state: &State, who: UnitId) -> String {
+    match prices_of_blows(state, who) {
+        (least, most) if least == most => format!("{least} AP"),
+        (least, most) => format!("{least} to {most} AP"),
+    }
+}
+
 /// Why a blow in this mode is refused, whatever the turn and step; `None` if some are open.
 pub(super) fn bar_of_mode(
     state: &State,

@@ -115,8 +115,8 @@ fn each_way_is_weighed() {
     let known: Vec<_> = all.into_iter().map(|(way, it)| (way, Some(worth(&walked(it))))).collect();
     let words: Vec<_> = known.iter().map(|(_, it)| it.as_ref().unwrap().words("hit")).collect();
     let each = [
-        "50% to hit, 0.8 on average, fells 0%, costs you 25%, 0.3 on average",
-        "75% to hit, 1.5 on average, fells 19%, costs you 44%, 0.5 on average",
+        "50% to hit, 0.8 on average, fells 0%, hurts you 25%, 0.3 on average",
+        "75% to hit, 1.5 on average, fells 19%, hurts you 44%, 0.5 on average",
     ];
     assert_eq!(words, each);
 
