@@ -144,7 +144,8 @@ pub(super) fn apply(state: &mut State, event: &Event) {
             state.at_hand = Some(*who);
         }
         Event::Moved { who, to, facing, price } => {
-            state.figures[who.index()].moved += price;
+            let moved = &mut state.figures[who.index()].moved;
+            *moved = (*moved + price).min(MOST_MOVED);
             place(state, *who, *to, *facing);
         }
         Event::Placed { who, to, facing } => place(state, *who, *to, *facing),
@@ -199,6 +200,9 @@ fn begin_turn(state: &mut State, side: Side) {
         figure.mods.retain(|it| it.until != Until::Command);
     }
     for who in state.units().filter(|who| state.is_its_turn(*who)).collect::<Vec<_>>() {
+/// Movement of a command that is remembered: by agreement a figure may move farther than it can.
+pub(super) const MOST_MOVED: i32 = 999;
+
         let figure = &mut state.figures[who.index()];
         (figure.is_fortified, figure.command, figure.moved) = (false, Stage::None, 0);
         figure.made.clear();

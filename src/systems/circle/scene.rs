@@ -1,6 +1,6 @@
 //! From a setup to a state and back, and what a state from outside must satisfy.
 
-use super::event::{MOST_MADE, MOST_MODS};
+use super::event::{MOST_MADE, MOST_MODS, MOST_MOVED};
 use super::form::is_sound;
 use super::sheet::Sheet;
 use super::state::{Blocking, Figure, Mod, Stage, State, Switches, rest};
@@ -203,7 +203,7 @@ fn is_sound_figure(state: &State, who: UnitId) -> bool {
     (0..=i32::from(sheet.health)).contains(&figure.wounds)
         && (0..=i32::from(sheet.mana_max)).contains(&figure.mana)
         && (0..=99).contains(&figure.lift)
-        && (0..=999).contains(&figure.moved)
+        && (0..=MOST_MOVED).contains(&figure.moved)
         && figure.made.len() <= MOST_MADE
         && figure.mods.len() <= MOST_MODS
         && figure.mods.iter().all(mod_ok)

@@ -345,6 +345,11 @@ impl Figure {
 
     /// The weapon in the main hand.
     pub fn main(&self) -> Option<&Item> {
+    /// CR-140: spaces that it can still move.
+    pub fn movement_left(&self) -> i32 {
+        (i32::from(self.sheet.movement) - self.moved).max(0)
+    }
+
         self.sheet.item(self.equipped.main)
     }
 

@@ -108,7 +108,7 @@ pub(super) fn card(state: &State, who: UnitId) -> Card {
         ("armour".into(), if plates.is_empty() { "none".to_owned() } else { plates.join(", ") }),
         ("precision".into(), figure.precision().map_or("none".to_owned(), whole)),
         ("stands from".into(), format!("{} to {} pegs", stance.base, stance.top)),
-        ("movement".into(), format!("{} of {}", i32::from(sheet.movement) - figure.moved, sheet.movement)),
+        ("movement".into(), format!("{} of {}", figure.movement_left(), sheet.movement)),
     ];
     if state.is_night {
         facts.push(("time of day".into(), "night".to_owned()));
