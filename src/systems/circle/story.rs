@@ -7,7 +7,7 @@ use super::plan::Plan;
 use super::reach::{T, bonus, higher_top, lower_first, measured, tops};
 use super::rules::*;
 use super::sheet::Flag;
-use super::sight::{Proposal, in_the_way, proposal};
+use super::sight::{Proposal, crosses_a_wall, in_the_way, proposal};
 use super::space::Way;
 use super::standing::{counting, stands};
 use super::state::{Blocking, Means, Stage, Stat, State};
@@ -97,6 +97,9 @@ pub(super) fn checks(t: T<'_, '_>, plan: &Plan) {
     pool(t, strike);
 }
 
+        if strike.calls.between.is_some() && !crosses_a_wall(t.state(), strike) {
+            t.note(CR_46, "no wall on the line: at range 2 or more nothing else between them counts");
+        }
 /// Step 2.
 fn mode(t: T<'_, '_>, strike: &Strike) {
     let words = format!("{}: {}", strike.name, dice(strike));
