@@ -13,6 +13,7 @@ use super::settle;
 use super::state::{Figure, Means, Stage, State};
 use super::strike::{Calls, Strike};
 use crate::board::UnitId;
+use super::turn::end_commands_beside;
 use crate::table::{Bar, Choice, Look, Next, Opt, Sign, System};
 use std::rc::Rc;
 
@@ -28,6 +29,7 @@ pub(super) fn attack(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Next<Circle> {
 fn begin(t: T<'_, '_>, plan: Plan, part: Part) -> Next<Circle> {
     // Whoever it is handed over to makes an attack of its own, with what is to follow it.
     let Some(plan) = declare(t, Plan { part, ..plan })? else { return Ok(None) };
+    end_commands_beside(t, who);
     let Strike { who, foe, means, .. } = plan.strike;
     t.emit(CR_02, Event::Attacked { who, foe, means });
     Ok(Some(Moment(Progress::Declared(Rc::new(plan)))))

@@ -71,7 +71,9 @@ pub(super) fn tell(state: &State, event: &Event) -> Told {
             );
             (Some(*who), words, Sign::Referee)
         }
-        Event::CommandEnded(who) => (Some(*who), "modifiers for this command end".to_owned(), Sign::Referee),
+        Event::CommandEnded(who) | Event::CommandLeft(who) => {
+            (Some(*who), "modifiers for this command end".to_owned(), Sign::Referee)
+        }
         Event::Cleared(who) => (Some(*who), "modifiers taken away".to_owned(), Sign::Referee),
     };
     let is_outcome =
