@@ -69,24 +69,50 @@ pub fn flood<K: Copy + PartialEq>(
     budget: u32,
     steps: impl Fn(K) -> Vec<(K, u32)>,
 ) -> Vec<(K, u32)> {
+    let mut known: Vec<K> = Vec::new();
+    let is_new = |place: K| {
+        let is_new = !known.contains(&place);
+        if is_new {
+            known.push(place);
+        }
+        is_new
+    };
+    flood_new(from, budget, is_new, steps)
+}
+
+/// The same where the caller tells, once for each place, whether it is new: on a whole board a list of what is known
+/// takes too long to look through.
+pub fn flood_new<K: Copy>(
+    from: impl IntoIterator<Item = K>,
+    budget: u32,
+    mut is_new: impl FnMut(K) -> bool,
+    steps: impl Fn(K) -> Vec<(K, u32)>,
+) -> Vec<(K, u32)> {
     let mut reached: Vec<(K, u32)> = Vec::new();
-    let mut waiting = vec![Vec::new(); budget as usize + 1];
-    waiting[0].extend(from);
-    for price in 0..=budget {
+    let mut waiting: Vec<Vec<K>> = vec![from.into_iter().collect()];
+    let mut price = 0;
+    while price < waiting.len() {
         // Steps that cost nothing are put to those that wait at this very price.
         let mut at = 0;
-        while let Some(place) = waiting[price as usize].get(at).copied() {
+        while let Some(place) = waiting[price].get(at).copied() {
             at += 1;
-            if reached.iter().any(|(known, _)| *known == place) {
+            if !is_new(place) {
                 continue;
             }
-            reached.push((place, price));
+            reached.push((place, price as u32));
             for (next, cost) in steps(place) {
-                if let Some(later) = waiting.get_mut((price.saturating_add(cost)) as usize) {
-                    later.push(next);
+                let sum = (price as u32).saturating_add(cost);
+                if sum > budget {
+                    continue;
                 }
+                let sum = sum as usize;
+                if waiting.len() <= sum {
+                    waiting.resize_with(sum + 1, Vec::new);
+                }
+                waiting[sum].push(next);
             }
         }
+        price += 1;
     }
     reached
 }

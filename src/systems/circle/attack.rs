@@ -1,7 +1,7 @@
 //! An attack from its beginning to its dice, and the second attack of a command (pipelines A to D).
 
 use super::Circle;
-use super::check::{bars, bars_of_power, lifted, strike};
+use super::check::{bars, strike};
 use super::declare::declare;
 use super::event::Event;
 use super::hands::{bar_of_means, means};
@@ -11,15 +11,15 @@ use super::refuse::headline;
 use super::rules::*;
 use super::settle;
 use super::state::{Figure, Means, Stage, State};
+use super::story;
 use super::strike::{Calls, Strike};
+use super::turn::end_commands_beside;
 use crate::board::UnitId;
-use crate::table::{Bar, Choice, Look, Next, Opt, Sign, System};
+use crate::table::{Bar, Choice, Look, Next, Opt, Sign};
 use std::rc::Rc;
 
 /// Pipelines A to C: an attack, after which the second one comes where it was planned.
-pub(super) fn attack(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Next<Circle> {
-    let lifted = if t.is_overruled() { lifted(t.state(), who, foe) } else { Vec::new() };
-    tell_lifted(t, &lifted);
+pub(super) fn attack(t: T<'_, '_>, who: UnitId, foe: UnitId, lifted: Vec<Bar>) -> Next<Circle> {
     let Some(plan) = settle::plan(t, who, foe, None, lifted)? else { return Ok(None) };
     begin(t, plan, Part::First)
 }
@@ -29,24 +29,23 @@ fn begin(t: T<'_, '_>, plan: Plan, part: Part) -> Next<Circle> {
     // Whoever it is handed over to makes an attack of its own, with what is to follow it.
     let Some(plan) = declare(t, Plan { part, ..plan })? else { return Ok(None) };
     let Strike { who, foe, means, .. } = plan.strike;
+    end_commands_beside(t, who);
     t.emit(CR_02, Event::Attacked { who, foe, means });
     Ok(Some(Moment(Progress::Declared(Rc::new(plan)))))
 }
 
-/// CR-150, CR-151: what all players have lifted beside the first refusal.
-fn tell_lifted(t: T<'_, '_>, lifted: &[Bar]) {
-    for bar in lifted.iter().skip(1) {
-        t.note(CR_150, format!("fails too: {}", bar.why));
-        t.note(CR_151, Circle::overruled(bar.code));
-    }
-}
-
 /// Pipelines D and E: a special attack, or a spell that does damage.
-pub(super) fn charge(t: T<'_, '_>, who: UnitId, at: u8, foe: UnitId) -> Next<Circle> {
-    let lifted = if t.is_overruled() { bars_of_power(t.state(), who, at, foe) } else { Vec::new() };
-    tell_lifted(t, &lifted);
+pub(super) fn charge(t: T<'_, '_>, who: UnitId, at: u8, foe: UnitId, lifted: Vec<Bar>) -> Next<Circle> {
     let Some(plan) = settle::plan(t, who, foe, Some(Means::Power(at)), lifted)? else { return Ok(None) };
     begin(t, plan, Part::Power)
+}
+
+/// What becomes of a second attack that was planned.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Second {
+    Now,
+    Never,
+    Elsewhere,
 }
 
 /// Step 21: what follows an attack: the second one, where it was planned, checked and declared on its own
@@ -64,31 +63,59 @@ pub(super) fn follow(t: T<'_, '_>, plan: &Plan) -> Next<Circle> {
     if t.state().figure(who).is_destroyed() {
         return Ok(None);
     }
-    let Some(then) = plan.then else {
-        tell_second(t, who);
-        return Ok(None);
-    };
+    match plan.then {
+        Some(then) => second(t, who, foe, then),
+        None => {
+            tell_second(t, who);
+            Ok(None)
+        }
+    }
+}
+
+/// The second attack that was planned: made, declined, or left out where it is refused (CR-135).
+fn second(t: T<'_, '_>, who: UnitId, foe: UnitId, then: Means) -> Next<Circle> {
     let rule = if then == Means::Unarmed { CR_136 } else { CR_131 };
     let next = strike(t.state(), who, foe, then, &Calls::default());
-    if let Some(bar) = headline(bars(t.state(), &next)) {
-        t.note(bar.rule, bar.why);
-        t.note(CR_135, "the second attack is left out; it may be made on somebody else");
+    let refused = bars(t.state(), &next);
+    let bar = headline(refused.clone());
+    if let Some(bar) = bar.clone().filter(|bar| bar.is_final) {
+        leave_out(t, bar);
         return Ok(None);
     }
     let name = if then == Means::Unarmed { "Bare hand" } else { &next.name };
     let choice = |_: &State| {
-        Choice::of(who, rule, "second attack")
+        let choice = Choice::of(who, rule, "second attack")
             .look(Look::Segments)
-            .option(Opt::open(true, name.to_owned()).sign(Sign::Strike))
-            .option(Opt::open(false, "none").sign(Sign::Pass))
+            .option(Opt::open(Second::Now, name.to_owned()).sign(Sign::Strike).bar(bar.clone()))
+            .option(Opt::open(Second::Never, "none").sign(Sign::Pass));
+        match bar {
+            None => choice,
+            // CR-151: what all players could lift is not left out unseen.
+            Some(_) => choice.option(Opt::open(Second::Elsewhere, "not on this target")).or_else(2).insist(),
+        }
     };
-    if !t.choose_usually(|_| true, &choice)? {
-        t.emit(CR_135, Event::Declined(who));
-        return Ok(None);
+    let usual = if bar.is_none() { Second::Now } else { Second::Elsewhere };
+    match (t.choose_usually(|_| usual, &choice)?, bar) {
+        (Second::Now, _) => {}
+        (Second::Elsewhere, Some(bar)) => {
+            leave_out(t, bar);
+            return Ok(None);
+        }
+        _ => {
+            t.emit(CR_135, Event::Declined(who));
+            return Ok(None);
+        }
     }
+    story::lifted(t, &refused);
     t.note(CR_113, "the wounds of the first attack count already");
-    let Some(plan) = settle::plan(t, who, foe, Some(then), Vec::new())? else { return Ok(None) };
+    let Some(plan) = settle::plan(t, who, foe, Some(then), refused)? else { return Ok(None) };
     begin(t, plan, Part::Second)
+}
+
+/// CR-135: what cannot be made on this target is not declined.
+fn leave_out(t: T<'_, '_>, bar: Bar) {
+    t.note(bar.rule, bar.why);
+    t.note(CR_135, "the second attack is left out; it may be made on somebody else");
 }
 
 /// What may still follow after a single attack.

@@ -6,8 +6,10 @@ use super::sheet::{Ability, Flag};
 use super::space::{nearest_pair, stance};
 use super::state::State;
 use super::strike::Calls;
-use crate::board::UnitId;
+use crate::board::{Gap, Ground, UnitId};
+use crate::hex::Hex;
 use crate::table::{Asked, Choice, Entry, Look, Opt, Rule, Sign};
+use std::rc::Rc;
 
 /// Tallest that anybody is taken to be, in pegs.
 const TALLEST: i32 = 198;
@@ -32,7 +34,8 @@ pub(super) fn ask(t: T<'_, '_>, who: UnitId, foe: UnitId, raised: (i32, i32)) ->
         calls.between = Some(number(t, who, CR_31, "its top, pegs", (0, 999, 0))?);
     }
     if t.choose_from(&move |state| gaps(state, who, foe))? {
-        calls.gap = Some(number(t, who, CR_26, "gap, pegs", (1, 999, 6))?.unsigned_abs());
+        let pegs = number(t, who, CR_26, "gap, pegs", (1, 999, 6))?;
+        calls.ground = parted(t.state(), who, foe, pegs as u16).map(Rc::new);
     }
     for of in [who, foe] {
         let state = t.snapshot();
@@ -59,10 +62,23 @@ fn number(t: T<'_, '_>, who: UnitId, rule: Rule, label: &'static str, range: (i3
     Ok(t.enter(Entry { who, rule, label: label.into(), least, most, default })?.0)
 }
 
+/// CR-26: the ground with a gap of so many pegs between two figures where they are nearest. Other spaces of theirs stay
+/// as they are, and whoever comes round it sooner does (CR-14, CR-25).
+fn parted(state: &State, who: UnitId, foe: UnitId, wide: u16) -> Option<Ground> {
+    let (a, b) = nearest(state, who, foe)?;
+    let mut ground = (*state.board.ground).clone();
+    let top = ground.fixtures().gap(a, b).and_then(|gap| gap.top);
+    ground.fixtures_mut().set_gap(a, b, Some(Gap { wide, top }));
+    Some(ground)
+}
+
+fn nearest(state: &State, who: UnitId, foe: UnitId) -> Option<(Hex, Hex)> {
+    nearest_pair(&stance(state, who, 0), &stance(state, foe, 0))
+}
+
 /// CR-26: a gap can be measured where no space lies between.
 fn gaps(state: &State, who: UnitId, foe: UnitId) -> Choice<bool> {
-    let nearest = nearest_pair(&stance(state, who, 0), &stance(state, foe, 0));
-    let bar = nearest.and_then(|(a, b)| bar_of_gap(&state.board.ground, a, b));
+    let bar = nearest(state, who, foe).and_then(|(a, b)| bar_of_gap(&state.board.ground, a, b));
     Choice::of(who, CR_26, "gap between them")
         .look(Look::Segments)
         .option(Opt::open(false, "as on the board"))

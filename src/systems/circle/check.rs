@@ -5,7 +5,7 @@ use super::hands::bar_of_means;
 use super::kinds::AttackType;
 use super::night::bar_of_night;
 use super::reach::{bar_of_obstruction, bar_of_range, bar_of_reach};
-use super::refuse::{bar_of_action, bar_of_command, bar_of_destroyed, first, headline, never, no, no_if};
+use super::refuse::{bars_of_action, bars_of_command, first, headline, never, no, no_if, with};
 use super::rules::*;
 use super::sheet::{Perks, Power};
 use super::sight::bar_of_sight;
@@ -223,7 +223,7 @@ fn bar_of_mana(state: &State, strike: &Strike) -> Option<Bar> {
     no_if(strike.mana > has, || lacks_mana(strike.mana, has))
 }
 
-pub(super) fn lacks_mana(needs: i32, has: i32) -> Bar {
+fn lacks_mana(needs: i32, has: i32) -> Bar {
     no(CR_122, "REF-MANA", format!("needs {needs} mana, has {has}"))
 }
 
@@ -234,13 +234,25 @@ pub(super) fn bar_of_attack(state: &State, who: UnitId, foe: UnitId) -> Option<B
 
 /// CR-150, CR-153: everything that refuses an attack, and that all players lift who let it be declared.
 pub(super) fn lifted(state: &State, who: UnitId, foe: UnitId) -> Vec<Bar> {
-    let command = match state.figure(who).command {
-        Stage::Acted => bar_of_command(state, who),
-        _ => bar_of_action(state, who),
+    // After the final action it goes by the means whether a second attack may follow.
+    let before = match state.figure(who).command {
+        Stage::Acted => bars_of_command(state, who),
+        _ => bars_of_action(state, who),
     };
-    let before = first([bar_of_destroyed(state, who), command]);
-    let is_over = before.as_ref().is_some_and(|bar| bar.is_final);
+    let is_over = before.iter().any(|bar| bar.is_final);
     let others = if is_over { Vec::new() } else { bars_of_means(state, who, foe) };
+    before.into_iter().chain(others).collect()
+}
+
+/// CR-59: everything that keeps a figure from taking over an attack: its action is unused, and it could declare the
+/// attack itself.
+pub(super) fn bars_of_taking_over(state: &State, who: UnitId, foe: UnitId) -> Vec<Bar> {
+    and_others(bars_of_action(state, who), bars_of_means(state, who, foe))
+}
+
+/// What the command says already is not said again of the means.
+fn and_others(before: Vec<Bar>, mut others: Vec<Bar>) -> Vec<Bar> {
+    others.retain(|bar| before.iter().all(|it| it.code != bar.code));
     before.into_iter().chain(others).collect()
 }
 
@@ -264,11 +276,13 @@ pub(super) fn bar_of_power(state: &State, who: UnitId, at: u8, foe: UnitId) -> O
 
 /// CR-150: the same, one by one.
 pub(super) fn bars_of_power(state: &State, who: UnitId, at: u8, foe: UnitId) -> Vec<Bar> {
-    let before = bar_of_action(state, who);
     let strike = strike(state, who, foe, Means::Power(at), &Calls::default());
-    let all = bars(state, &strike).into_iter();
-    // What the command says already is not said again of the means.
-    let others = all.filter(|bar| before.as_ref().is_none_or(|before| before.code != bar.code));
-    let others: Vec<Bar> = others.collect();
-    before.into_iter().chain(others).collect()
+    and_others(bars_of_action(state, who), bars(state, &strike))
+}
+
+/// CR-126: of one that does no damage turn, command and mana only.
+pub(super) fn bars_of_use(state: &State, who: UnitId, at: u8) -> Vec<Bar> {
+    let figure = state.figure(who);
+    let needs = figure.sheet.powers.get(usize::from(at)).map_or(0, |power| power.mana.into());
+    with(bars_of_action(state, who), [no_if(needs > figure.mana, || lacks_mana(needs, figure.mana))])
 }

@@ -1,16 +1,17 @@
 //! Declaring, and what becomes of what is declared before it is rolled (pipeline A, step 9: CR-55 to CR-59).
 
-use super::check::bar_of_attack;
+use super::check::bars_of_taking_over;
 use super::event::Event;
 use super::plan::{Part, Plan};
 use super::reach::T;
-use super::refuse::{bar_of_action, never};
+use super::refuse::{headline, never};
 use super::rules::*;
 use super::settle;
 use super::state::{Means, State};
+use super::story;
 use super::strike::Strike;
 use crate::board::UnitId;
-use crate::table::{Asked, Bar, Choice, Look, Opt, Sign};
+use crate::table::{Asked, Choice, Look, Opt, Sign};
 
 /// What is done with a declared attack that has not been rolled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -44,7 +45,10 @@ pub(super) fn declare(t: T<'_, '_>, mut plan: Plan) -> Asked<Option<Plan>> {
                 return Ok(Some(plan));
             }
             Course::HandOver(to) => {
-                if let Some(other) = settle::plan(t, to, foe, None, Vec::new())? {
+                // What all players have lifted is not asked twice.
+                let lifted = bars_of_taking_over(t.state(), to, foe);
+                story::lifted(t, &lifted);
+                if let Some(other) = settle::plan(t, to, foe, None, lifted)? {
                     t.commit(CR_59, to, "Take over")?;
                     t.emit(CR_59, Event::HandedOver { who: now, to });
                     plan = other;
@@ -57,7 +61,7 @@ pub(super) fn declare(t: T<'_, '_>, mut plan: Plan) -> Asked<Option<Plan>> {
                 }
                 return Ok(None);
             }
-            Course::Cancel => t.note(CR_57, "carried out unless all players agree"),
+            Course::Cancel => t.note(CR_57, "carried out unless all players agree (REF-DECLARED)"),
         }
     }
 }
@@ -93,7 +97,7 @@ fn declared(state: &State, plan: &Plan) -> Choice<Course> {
         let bar = if is_bound {
             Some(never(CR_59, "REF-DECLARED", why))
         } else {
-            bar_of_taking_over(state, to, foe)
+            headline(bars_of_taking_over(state, to, foe))
         };
         Opt::open(Course::HandOver(to), "hand it over to").detail(state.figure(to).name.to_string()).bar(bar)
     };
@@ -105,11 +109,6 @@ fn declared(state: &State, plan: &Plan) -> Choice<Course> {
         .options(others.map(hand_over))
         .option(Opt::open(Course::CarryOut, "change it").bar(Some(whatever)))
         .option(Opt::open(Course::Cancel, "cancel it").detail("all players agree").sign(Sign::Pass))
-}
-
-/// CR-59: who takes over has its action unused and could declare the attack itself.
-fn bar_of_taking_over(state: &State, to: UnitId, foe: UnitId) -> Option<Bar> {
-    bar_of_action(state, to).or_else(|| bar_of_attack(state, to, foe))
 }
 
 /// CR-58: one tick for each player.

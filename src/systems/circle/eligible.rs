@@ -40,6 +40,12 @@ pub(super) fn leave(state: &State, strike: &Strike) -> Option<(crate::table::Rul
     Some((CR_50, "beasts, war machines and deities may attack it"))
 }
 
+/// CR-09, CR-53: whether a figure is of a unit. One of several that was set up anew keeps its number in its name.
+fn is_of_unit(name: &str, unit: &str) -> bool {
+    let is_one_of = |(name, number): (&str, &str)| name == unit && number.parse::<u8>().is_ok();
+    name == unit || name.rsplit_once(' ').is_some_and(is_one_of)
+}
+
 /// CR-53.
 pub(super) fn bar_of_immunity(state: &State, strike: &Strike) -> Option<Bar> {
     let attacker = state.figure(strike.who);
@@ -48,7 +54,7 @@ pub(super) fn bar_of_immunity(state: &State, strike: &Strike) -> Option<Bar> {
             && match &ability.against {
                 Against::Type(kind) => kind.is(&strike.kind),
                 Against::Kind(kind) => attacker.is(*kind),
-                Against::Unit => ability.text == attacker.sheet.name,
+                Against::Unit => is_of_unit(&attacker.sheet.name, &ability.text),
             }
     };
     let abilities = strike.abilities(state, strike.foe);

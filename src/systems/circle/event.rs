@@ -98,6 +98,8 @@ pub enum Event {
     Cleared(UnitId),
     /// Modifiers for this command are over.
     CommandEnded(UnitId),
+    /// Modifiers on enemies for this command are over: another figure attacks.
+    CommandLeft(UnitId),
     /// Modifiers for one attack are over.
     WoreOff {
         who: UnitId,
@@ -126,6 +128,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
             }
             (figure.command, figure.quarry) = (Stage::Acted, Some(*foe));
             state.at_hand = Some(*who);
+            bind(state, *who);
         }
         Event::Declined(who) => {
             state.figures[who.index()].has_declined = true;
@@ -144,7 +147,8 @@ pub(super) fn apply(state: &mut State, event: &Event) {
             state.at_hand = Some(*who);
         }
         Event::Moved { who, to, facing, price } => {
-            state.figures[who.index()].moved += price;
+            let moved = &mut state.figures[who.index()].moved;
+            *moved = (*moved + price).min(MOST_MOVED);
             place(state, *who, *to, *facing);
         }
         Event::Placed { who, to, facing } => place(state, *who, *to, *facing),
@@ -153,7 +157,12 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         Event::Modified { who, by } => state.figures[who.index()].mods.push(by.clone()),
         Event::CommandEnded(who) => {
             for of in state.units().filter(|of| ends_with(state, *of, *who)).collect::<Vec<_>>() {
-                state.figures[of.index()].mods.retain(|it| it.until != Until::Command);
+                state.figures[of.index()].mods.retain(|it| !it.until.is_of_command());
+            }
+        }
+        Event::CommandLeft(who) => {
+            for figure in &mut state.figures {
+                figure.mods.retain(|it| it.until != Until::CommandOf(*who));
             }
         }
         Event::Cleared(who) => state.figures[who.index()].mods.clear(),
@@ -174,11 +183,25 @@ pub(super) fn wears_off(state: &State, who: UnitId, foe: UnitId) -> bool {
 /// Section 4: whether a figure has modifiers that end with another's command: its own, or those of one whose player
 /// commands nobody in this turn.
 pub(super) fn ends_with(state: &State, of: UnitId, who: UnitId) -> bool {
-    (of == who || !state.is_its_turn(of)) && state.figure(of).mods.iter().any(|it| it.until == Until::Command)
+    (of == who || !state.is_its_turn(of)) && state.figure(of).mods.iter().any(|it| it.until.is_of_command())
+}
+
+/// Section 4: modifiers for this command on those whose player commands nobody in this turn are for the command of
+/// who attacks first.
+fn bind(state: &mut State, who: UnitId) {
+    for of in state.units() {
+        if !state.is_its_turn(of) {
+            let mods = state.figures[of.index()].mods.iter_mut();
+            mods.filter(|it| it.until == Until::Command).for_each(|it| it.until = Until::CommandOf(who));
+        }
+    }
 }
 
 /// The most modifiers that a figure has at a time.
 pub(super) const MOST_MODS: usize = 12;
+
+/// Movement of a command that is remembered: by agreement a figure may move farther than it can.
+pub(super) const MOST_MOVED: i32 = 999;
 
 /// Attacks of a command that are remembered: the rules know two, agreements may add some.
 pub(super) const MOST_MADE: usize = 8;
@@ -196,7 +219,7 @@ fn begin_turn(state: &mut State, side: Side) {
     }
     (state.turn_of, state.at_hand) = (Some(side), None);
     for figure in &mut state.figures {
-        figure.mods.retain(|it| it.until != Until::Command);
+        figure.mods.retain(|it| !it.until.is_of_command());
     }
     for who in state.units().filter(|who| state.is_its_turn(*who)).collect::<Vec<_>>() {
         let figure = &mut state.figures[who.index()];

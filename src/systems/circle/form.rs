@@ -154,7 +154,7 @@ fn items(sheet: &Sheet) -> Vec<Field> {
         let words = ["put away", Hold::Main.name(), Hold::Off.name(), Hold::Body.name()];
         let mut own = vec![pick(prefix.clone() + "carried", "Carried", carried, &words)];
         own.extend(own::item_fields(&prefix, item));
-        own.push(press_item(prefix + "remove", "Remove ", &item.name));
+        own.push(remove_named(prefix, &item.name));
         fields.extend(own.into_iter().map(|field| field.on(format!("{} ({})", item.name, i + 1))));
     }
     if sheet.items.len() < MOST_ITEMS {
@@ -174,6 +174,11 @@ fn items(sheet: &Sheet) -> Vec<Field> {
         fields.extend(stock.map(add));
     }
     fields
+}
+
+/// The button that takes away what the players have a name for, as they write it.
+fn remove_named(prefix: String, name: &str) -> Field {
+    press(prefix + "remove", &format!("Remove {name}"))
 }
 
 fn armour(sheet: &Sheet) -> Vec<Field> {
@@ -213,7 +218,7 @@ fn powers(sheet: &Sheet) -> Vec<Field> {
         let prefix = format!("powers.{i}.");
         let mut on_card = power::fields(&prefix, own);
         on_card.push(worked::power(sheet, i, own));
-        on_card.push(press_item(prefix + "remove", "Remove ", &own.name));
+        on_card.push(remove_named(prefix, &own.name));
         fields.extend(on_card.into_iter().map(|field| field.on(format!("{} ({})", own.name, i + 1))));
     }
     if sheet.powers.len() < MOST_POWERS {

@@ -1,20 +1,14 @@
 //! Rearranging an inventory (section 5.18, pipeline H).
 
 use super::event::Event;
-
 use super::reach::T;
-use super::refuse::{bar_of_acted, bar_of_command, first, never};
+use super::refuse::never;
 use super::rules::*;
 use super::sheet::Equipped;
 use super::slots::{Hold, fits, misfit};
 use super::state::{Stage, State};
 use crate::board::UnitId;
-use crate::table::{Asked, Bar, Choice, Look, Opt, Sign};
-
-/// CR-161: why a figure cannot rearrange what it carries.
-pub(super) fn bar_of_rearranging(state: &State, who: UnitId) -> Option<Bar> {
-    first([bar_of_command(state, who), bar_of_acted(state, who)])
-}
+use crate::table::{Asked, Choice, Look, Opt, Sign};
 
 /// CR-160: any number of changes, done as one step.
 pub(super) fn rearrange(t: T<'_, '_>, who: UnitId) -> Asked<()> {

@@ -2,19 +2,21 @@
 
 use super::Circle;
 use super::attack::{attack, charge};
-use super::check::{bar_of_attack, bar_of_power, is_damaging, lacks_mana};
+use super::check::{bar_of_attack, bar_of_power, bars_of_power, bars_of_use, is_damaging, lifted};
 use super::event::{Event, apply};
 use super::hands::may_follow;
-use super::inventory::{bar_of_rearranging, rearrange};
+use super::inventory::rearrange;
 use super::movement::{end_move, move_figure};
 use super::reach::T;
 use super::referee::referee;
 use super::refuse::{
-    bar_of_action, bar_of_command, bar_of_destroyed, bar_of_mover, first, never, no, no_if, over,
+    bars_of_command, bars_of_end_move, bars_of_fortify, bars_of_mover, bars_of_rearranging, headline, no,
+    no_if, over, with,
 };
 use super::rules::*;
 use super::spell::use_power;
 use super::state::{Stage, State};
+use super::story;
 use super::turn::{begin_turn, end_command, fortify, set_time};
 use crate::board::{Side, UnitId};
 use crate::table::{Bar, Next, Opt, Sign};
@@ -141,7 +143,7 @@ fn final_actions(state: &State, who: UnitId, before: &str, command: &dyn Fn(Fina
         };
         if !is_damaging(power) {
             let option = Opt::open(command(Final::Use(at)), format!("{before}{}", power.name)).detail(detail);
-            menu.push(option.sign(Sign::Speak).bar(bar_of_use(state, who, power.mana.into())));
+            menu.push(option.sign(Sign::Speak).bar(headline(bars_of_use(state, who, at))));
             continue;
         }
         for foe in &others {
@@ -156,22 +158,17 @@ fn final_actions(state: &State, who: UnitId, before: &str, command: &dyn Fn(Fina
 /// What a figure does without a target.
 fn commands(state: &State, who: UnitId, menu: &mut Options) {
     let figure = state.figure(who);
-    let left = (i32::from(figure.sheet.movement) - figure.moved).max(0);
-    let go =
-        Opt::open(Command::Move(who), "move").detail(format!("{left} of {} left", figure.sheet.movement));
-    menu.push(go.sign(Sign::Move).bar(bar_of_mover(state, who)));
-    let is_moving = figure.command == Stage::Moving;
+    let left = format!("{} of {} left", figure.movement_left(), figure.sheet.movement);
+    let go = Opt::open(Command::Move(who), "move").detail(left);
+    menu.push(go.sign(Sign::Move).bar(headline(bars_of_mover(state, who))));
     let end = Opt::open(Command::EndMove(who), "end the movement").detail("then the final action");
-    menu.push(end.sign(Sign::Ready).bar(first([
-        bar_of_command(state, who),
-        no_if(!is_moving, || never(CR_03, "REF-MOVING", "no movement begun")),
-    ])));
+    menu.push(end.sign(Sign::Ready).bar(headline(bars_of_end_move(state, who))));
     let sort = Opt::open(Command::Rearrange(who), "rearrange inventory").detail(rearranging(figure.command));
-    menu.push(sort.sign(Sign::Ready).bar(bar_of_rearranging(state, who)));
+    menu.push(sort.sign(Sign::Ready).bar(headline(bars_of_rearranging(state, who))));
     let fort = Opt::open(Command::Fortify(who), "fortify").detail("heals 1 wound, +1 on defence");
-    menu.push(fort.sign(Sign::Block).bar(bar_of_fortify(state, who)));
+    menu.push(fort.sign(Sign::Block).bar(headline(bars_of_fortify(state, who))));
     let finish = Opt::open(Command::Finish(who), "end the command").detail(unused(state, who));
-    menu.push(finish.sign(Sign::Pass).bar(bar_of_action_over(state, who)));
+    menu.push(finish.sign(Sign::Pass).bar(headline(bars_of_finish(state, who))));
     let word = Opt::open(Command::Referee(who), "referee").detail("modifiers, wounds, places");
     menu.push(word.sign(Sign::Referee));
 }
@@ -192,44 +189,44 @@ fn rearranging(stage: Stage) -> &'static str {
     }
 }
 
-/// CR-02, CR-04: ending a command.
-fn bar_of_action_over(state: &State, who: UnitId) -> Option<Bar> {
+/// CR-02, CR-04: everything that keeps a figure from ending its command; a second attack may always be declined
+/// (CR-135).
+fn bars_of_finish(state: &State, who: UnitId) -> Vec<Bar> {
     let has_acted = state.figure(who).command == Stage::Acted;
-    let declines = state.at_hand == Some(who) && may_follow(state, who);
-    first([
-        bar_of_command(state, who),
-        no_if(has_acted && !declines, || no(CR_04, "REF-ACTED", "final action already used")),
-    ])
+    let acted =
+        no_if(has_acted && !may_follow(state, who), || no(CR_04, "REF-ACTED", "final action already used"));
+    with(bars_of_command(state, who), [acted])
 }
 
-/// CR-116.
-fn bar_of_fortify(state: &State, who: UnitId) -> Option<Bar> {
-    first([
-        bar_of_destroyed(state, who),
-        no_if(!state.is_its_turn(who), || no(CR_08, "REF-TURN", "not this player's turn")),
-        no_if(state.figure(who).command != Stage::None, || {
-            no(CR_116, "REF-FORTIFY", "already rearranged, moved, acted or fortified")
-        }),
-    ])
-}
-
-/// CR-126: turn, command and mana only.
-fn bar_of_use(state: &State, who: UnitId, mana: i32) -> Option<Bar> {
-    let has = state.figure(who).mana;
-    first([bar_of_action(state, who), no_if(mana > has, || lacks_mana(mana, has))])
+/// CR-150: everything that refuses a command, one by one; nothing where another question decides.
+fn bars_of(state: &State, command: &Command) -> Vec<Bar> {
+    match *command {
+        Command::Attack(who, foe) => lifted(state, who, foe),
+        Command::Power(who, at, foe) => bars_of_power(state, who, at, foe),
+        Command::Use(who, at) => bars_of_use(state, who, at),
+        Command::Fortify(who) => bars_of_fortify(state, who),
+        Command::Rearrange(who) => bars_of_rearranging(state, who),
+        Command::Move(who) => bars_of_mover(state, who),
+        Command::EndMove(who) => bars_of_end_move(state, who),
+        Command::Finish(who) => bars_of_finish(state, who),
+        // What is in the way of the action behind it is told of that action.
+        Command::BeginTurn(_) | Command::SetTime | Command::Referee(_) | Command::EndMoveAnd(..) => {
+            Vec::new()
+        }
+    }
 }
 
 /// The table's own: whose turn begins, day and night.
 fn tables(state: &State) -> Options {
     let next = state.next_side();
+    // CR-05: an ally acts in the same turn, and gets no second one of its own.
+    let acts_now = |side: Side| state.turn_of.is_some_and(|now| state.are_allied(now, side));
     let begin = |side: Side| {
         let is_next = next == Some(side);
         let (label, detail) = change_of_turns(state, side, is_next);
         Opt::open(Command::BeginTurn(side), label)
             .detail(detail)
-            .bar(no_if(state.turn_of == Some(side) && !is_next, || {
-                no(CR_08, "REF-TURN", "it is this player's turn")
-            }))
+            .bar(no_if(acts_now(side) && !is_next, || no(CR_08, "REF-TURN", "it is this player's turn")))
             .sign(if is_next { Sign::Begin } else { Sign::Turn })
     };
     let mut menu: Options = state.sides().into_iter().map(begin).collect();
@@ -262,11 +259,13 @@ fn change_of_turns(state: &State, side: Side, is_next: bool) -> (String, String)
 
 /// The rules themselves.
 pub(super) fn perform(t: T<'_, '_>, command: &Command) -> Next<Circle> {
+    let lifted = if t.is_overruled() { bars_of(t.state(), command) } else { Vec::new() };
+    story::lifted(t, &lifted);
     match command {
         Command::BeginTurn(side) => begin_turn(t, *side),
         Command::SetTime => set_time(t),
-        Command::Attack(who, foe) => return attack(t, *who, *foe),
-        Command::Power(who, at, foe) => return charge(t, *who, *at, *foe),
+        Command::Attack(who, foe) => return attack(t, *who, *foe, lifted),
+        Command::Power(who, at, foe) => return charge(t, *who, *at, *foe, lifted),
         Command::Use(who, at) => use_power(t, *who, *at)?,
         Command::Fortify(who) => fortify(t, *who)?,
         Command::Rearrange(who) => rearrange(t, *who)?,

@@ -9,7 +9,7 @@
 //! and on whom, `strike` what that comes to and `check` whether it is allowed, `menu` what may be declared, `plan` an
 //! attack as it is declared and how far it has come, `calls`, `settle`, `declare` and `attack` (what the players say of
 //! it, what is settled, what is declared, and what follows), `story` and `standing` (what is told of it), `damage` (from the dice to the wounds), `spell`,
-//! `turn`, `movement`, `inventory` the other rules, `referee` the table's own word. Nothing but the facade is
+//! `turn`, `ways` and `movement`, `inventory` the other rules, `referee` the table's own word. Nothing but the facade is
 //! public.
 
 mod attack;
@@ -50,6 +50,7 @@ mod strike;
 mod tables;
 mod tell;
 mod turn;
+mod ways;
 mod worked;
 
 pub use event::Event;

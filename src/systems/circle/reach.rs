@@ -4,8 +4,8 @@ use super::Circle;
 use super::refuse::{never, no, no_if};
 use super::rules::*;
 use super::space::{
-    Measured, Stance, Way, are_adjacent, are_linked, are_neighbours, direct, gap_link, has_gap, nearest_pair,
-    pairs, spaced, through_pads,
+    Measured, Stance, Way, are_adjacent, are_linked, are_neighbours, direct, gap_link, has_gap, pairs,
+    spaced, through_pads,
 };
 use super::state::State;
 use super::strike::Strike;
@@ -26,18 +26,14 @@ pub(super) fn bonus(strike: &Strike) -> i32 {
 
 /// CR-25, CR-34: the distance in one way of measuring, as far as it matters.
 pub(super) fn measured(state: &State, strike: &Strike, way: Way) -> Option<Measured> {
-    if let (Way::Direct, Some(pegs)) = (way, strike.calls.gap) {
-        // Section 8: what the players have measured between the two counts.
-        let nearest = nearest_pair(&strike.attacker, &strike.target);
-        return nearest.map(|(from, to)| Measured { distance: spaced(pegs), from, to });
-    }
     // Most that is attacked is near; what is not is told of the direct way only (CR-34).
     let near = (strike.range + ELEVATION_RANGE_CAP).unsigned_abs();
     let far = near.max(MOST_SHOWN);
-    let direct = |most: u32| direct(state, &strike.attacker, &strike.target, most);
+    let ground = strike.ground(state);
+    let direct = |most: u32| direct(ground, &strike.attacker, &strike.target, most);
     match way {
         Way::Direct => direct(near).or_else(|| direct(far)),
-        Way::Pads => through_pads(state, &strike.attacker, &strike.target, near),
+        Way::Pads => through_pads(ground, &strike.attacker, &strike.target, near),
     }
 }
 
@@ -52,9 +48,9 @@ pub(super) fn bar_of_range(state: &State, strike: &Strike, way: Way) -> Option<B
         return Some(no(CR_25, "REF-RANGE", format!("out of range: no way between the spaces{through}")));
     };
     if strike.range == 0 {
-        let ground = &state.board.ground;
+        let ground = strike.ground(state);
         let is_beside = |(a, b): (Hex, Hex)| match way {
-            Way::Direct => strike.calls.gap.is_none() && (a == b || are_neighbours(ground, a, b)),
+            Way::Direct => a == b || are_neighbours(ground, a, b),
             Way::Pads => are_linked(ground, a, b),
         };
         let is_so = pairs(&strike.attacker, &strike.target).any(is_beside);
@@ -107,16 +103,11 @@ pub(super) fn higher_top(strike: &Strike) -> i32 {
 
 /// CR-31: the top of what stands between each pair of spaces in range; 0 where nothing does.
 pub(super) fn tops(state: &State, strike: &Strike) -> Vec<i32> {
-    let ground = &state.board.ground;
-    let nearest = nearest_pair(&strike.attacker, &strike.target);
+    let ground = strike.ground(state);
     let crosses = |pegs: u32| strike.range == 1 && spaced(pegs) == 1;
     let mut tops = Vec::new();
     for (a, b) in pairs(&strike.attacker, &strike.target) {
-        let is_near = match strike.calls.gap {
-            Some(pegs) => crosses(pegs) && nearest == Some((a, b)),
-            None => a == b || are_neighbours(ground, a, b) || gap_link(ground, a, b).is_some_and(crosses),
-        };
-        if is_near {
+        if a == b || are_neighbours(ground, a, b) || gap_link(ground, a, b).is_some_and(crosses) {
             let wall = ground.fixtures().wall(a, b);
             let gap = ground.fixtures().gap(a, b).and_then(|gap| gap.top);
             tops.push(i32::from(wall.max(gap).unwrap_or(0)));
@@ -136,12 +127,7 @@ pub(super) fn bar_of_gap(ground: &crate::board::Ground, a: Hex, b: Hex) -> Optio
 
 /// Whether a target is adjacent to the attacker (CR-15).
 pub(super) fn is_adjacent(state: &State, strike: &Strike) -> bool {
-    let ground = &state.board.ground;
-    match strike.calls.gap {
-        // A gap between them parts the two; pads may still link them.
-        Some(_) => pairs(&strike.attacker, &strike.target).any(|(a, b)| are_linked(ground, a, b)),
-        None => are_adjacent(state, &strike.attacker, &strike.target),
-    }
+    are_adjacent(strike.ground(state), &strike.attacker, &strike.target)
 }
 
 /// The table, for the chapters of this system.

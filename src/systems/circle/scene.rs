@@ -1,9 +1,9 @@
 //! From a setup to a state and back, and what a state from outside must satisfy.
 
-use super::event::{MOST_MADE, MOST_MODS};
+use super::event::{MOST_MADE, MOST_MODS, MOST_MOVED};
 use super::form::is_sound;
 use super::sheet::Sheet;
-use super::state::{Blocking, Figure, Mod, Stage, State, Switches, rest};
+use super::state::{Blocking, Figure, Mod, Stage, State, Switches, Until, rest};
 use crate::board::{Token, UnitId};
 use crate::hex::{Facing, Hex, range};
 use crate::table::{Recruit, Setup, SetupFaults, TableOption};
@@ -199,11 +199,16 @@ fn is_sound_figure(state: &State, who: UnitId) -> bool {
     let sheet = &figure.sheet;
     let is_item = |at: Option<u8>| at.is_none_or(|at| usize::from(at) < sheet.items.len());
     let slots = figure.equipped;
-    let mod_ok = |it: &Mod| (-99..=99).contains(&it.amount) && it.source.chars().count() <= 60;
+    let until_ok = |until: Until| match until {
+        Until::CommandOf(who) => who.index() < state.figures.len(),
+        _ => true,
+    };
+    let mod_ok =
+        |it: &Mod| (-99..=99).contains(&it.amount) && it.source.chars().count() <= 60 && until_ok(it.until);
     (0..=i32::from(sheet.health)).contains(&figure.wounds)
         && (0..=i32::from(sheet.mana_max)).contains(&figure.mana)
         && (0..=99).contains(&figure.lift)
-        && (0..=999).contains(&figure.moved)
+        && (0..=MOST_MOVED).contains(&figure.moved)
         && figure.made.len() <= MOST_MADE
         && figure.mods.len() <= MOST_MODS
         && figure.mods.iter().all(mod_ok)

@@ -39,6 +39,7 @@ pub(super) fn plan(
         t.enter(entry(CR_11, "target raised, pegs", 99))?.0,
     );
     let calls = calls::ask(t, who, foe, raised)?;
+    let agreed = lifted.clone();
     let (means, then) = {
         let calls = calls.clone();
         match given {
@@ -49,6 +50,9 @@ pub(super) fn plan(
         }
     };
     let strike = strike(t.state(), who, foe, means, &calls);
+    if calls != Calls::default() {
+        tell_passed(t, &strike, &agreed);
+    }
     let way = t.choose_usually(|state| way(state, &strike).0, &|state| ways(state, &strike))?;
     let is_seen = t.choose_usually(|_| true, &|state| sights(&strike, state, way))?;
     let more = ask_attack(t, &strike)?;
@@ -68,6 +72,14 @@ pub(super) fn plan(
         return Ok(None);
     }
     Ok(Some(plan))
+}
+
+/// Section 8: of what all players have lifted, what their word on the board and the sheets lets pass.
+fn tell_passed(t: T<'_, '_>, strike: &Strike, agreed: &[Bar]) {
+    let left = bars(t.state(), strike);
+    for bar in agreed.iter().filter(|bar| left.iter().all(|it| it.code != bar.code)) {
+        t.note(bar.rule, format!("passes as the players say ({})", bar.code));
+    }
 }
 
 /// A reason, or where it comes from if none was given.

@@ -63,6 +63,16 @@ pub(super) fn in_the_way(state: &State, strike: &Strike) -> Option<String> {
     }
 }
 
+/// Whether a wall stands across any of the lines that are tried.
+pub(super) fn crosses_a_wall(state: &State, strike: &Strike) -> bool {
+    let fixtures = state.board.ground.fixtures();
+    let is_crossed = |(from, to): (Hex, Hex), nudge: Nudge| {
+        cells(from, to, nudge).windows(2).any(|edge| fixtures.wall(edge[0], edge[1]).is_some())
+    };
+    let pairs = Ray::of(state, strike).pairs();
+    pairs.into_iter().any(|pair| Nudge::BOTH.into_iter().any(|nudge| is_crossed(pair, nudge)))
+}
+
 /// CR-41, CR-42, CR-44: where sight starts from, and whether the neck is flexible.
 fn eyes(state: &State, who: UnitId) -> (Vec<Hex>, bool) {
     let (figure, token) = (state.figure(who), state.token(who));
@@ -96,6 +106,10 @@ fn is_in_arc(state: &State, who: UnitId, offset: Hex) -> bool {
 enum Nudge {
     Up,
     Down,
+}
+
+impl Nudge {
+    const BOTH: [Nudge; 2] = [Nudge::Up, Nudge::Down];
 }
 
 /// How far along a line something stands: the part `at` of `of`.
@@ -167,7 +181,7 @@ impl<'a> Ray<'a> {
     fn best(&self, pairs: &[(Hex, Hex)]) -> Result<Vec<Met>, Met> {
         let mut best: Option<Met> = None;
         for (from, to) in pairs {
-            for nudge in [Nudge::Up, Nudge::Down] {
+            for nudge in Nudge::BOTH {
                 let mut line = self.line(*from, *to, nudge);
                 match line.iter().position(Met::blocks) {
                     None => return Ok(line),
@@ -183,8 +197,7 @@ impl<'a> Ray<'a> {
 
     /// CR-45, CR-46: everything on a line, in order.
     fn line(&self, from: Hex, to: Hex, nudge: Nudge) -> Vec<Met> {
-        let n = i64::from(distance(from, to));
-        let cells: Vec<Hex> = (0..=n as u32).map(|i| nudged(from, to, i, nudge)).collect();
+        let (n, cells) = (i64::from(distance(from, to)), cells(from, to, nudge));
         let (eye, top) = (i64::from(self.eye), i64::from(self.top));
         // Twice the way, so that edges between two hexes have whole places: cells even, edges odd.
         let met = |at: i64| {
@@ -222,8 +235,10 @@ impl<'a> Ray<'a> {
     }
 
     fn wall(&self, a: Hex, b: Hex) -> Option<(i32, String)> {
-        let top = self.state.board.ground.fixtures().wall(a, b)?;
-        Some((top.into(), format!("the wall between {} and {}", Ground::name(a), Ground::name(b))))
+        let top = i32::from(self.state.board.ground.fixtures().wall(a, b)?);
+        // Section 8: or as high as the players say for this attack.
+        let top = self.strike.calls.between.unwrap_or(top);
+        Some((top, format!("the wall between {} and {}", Ground::name(a), Ground::name(b))))
     }
 }
 
@@ -237,6 +252,11 @@ fn blocks(state: &State, who: UnitId) -> bool {
             Blocking::Large => is_bulky,
             Blocking::All => true,
         }
+}
+
+/// CR-45: the cells of a line, in order.
+fn cells(from: Hex, to: Hex, nudge: Nudge) -> Vec<Hex> {
+    (0..=distance(from, to)).map(|i| nudged(from, to, i, nudge)).collect()
 }
 
 /// CR-45: the cell `i` of a line. Between two hexes the nudge decides; along a line the third coordinate is

@@ -91,8 +91,7 @@ pub(super) fn are_linked(ground: &Ground, a: Hex, b: Hex) -> bool {
 }
 
 /// CR-15: whether two figures are adjacent as seen from the attacker.
-pub(super) fn are_adjacent(state: &State, attacker: &Stance, target: &Stance) -> bool {
-    let ground = &state.board.ground;
+pub(super) fn are_adjacent(ground: &Ground, attacker: &Stance, target: &Stance) -> bool {
     pairs(attacker, target).any(|(a, b)| a == b || are_neighbours(ground, a, b) || are_linked(ground, a, b))
 }
 
@@ -115,28 +114,31 @@ pub(super) struct Measured {
 }
 
 /// CR-25: how far the target is, measured directly; `None` without a way within `most`.
-pub(super) fn direct(state: &State, attacker: &Stance, target: &Stance, most: u32) -> Option<Measured> {
-    let ground = &state.board.ground;
+pub(super) fn direct(ground: &Ground, attacker: &Stance, target: &Stance, most: u32) -> Option<Measured> {
     if !has_holes(ground) && ground.fixtures().gaps.is_empty() {
         // Nothing on a whole board makes a way longer or shorter than hexes are apart.
         let spaces = pairs(attacker, target).filter(|(a, b)| is_space(ground, *a) && is_space(ground, *b));
         let all = spaces.map(|(from, to)| Measured { distance: distance(from, to), from, to });
         return all.min_by_key(|it| it.distance).filter(|it| it.distance <= most);
     }
-    nearest(state, attacker, target, most, Way::Direct)
+    nearest(ground, attacker, target, most, Way::Direct)
 }
 
 /// CR-25: the same through pads, with one pad step at least.
-pub(super) fn through_pads(state: &State, attacker: &Stance, target: &Stance, most: u32) -> Option<Measured> {
-    if state.board.ground.fixtures().pads.len() < 2 {
+pub(super) fn through_pads(
+    ground: &Ground,
+    attacker: &Stance,
+    target: &Stance,
+    most: u32,
+) -> Option<Measured> {
+    if ground.fixtures().pads.len() < 2 {
         return None;
     }
-    nearest(state, attacker, target, most, Way::Pads)
+    nearest(ground, attacker, target, most, Way::Pads)
 }
 
 /// CR-23, CR-24: the best pair of spaces.
-fn nearest(state: &State, attacker: &Stance, target: &Stance, most: u32, way: Way) -> Option<Measured> {
-    let ground = &state.board.ground;
+fn nearest(ground: &Ground, attacker: &Stance, target: &Stance, most: u32, way: Way) -> Option<Measured> {
     let steps = ground.derived(Steps::of);
     let all =
         attacker.contact.iter().filter_map(|from| search(ground, &steps, *from, &target.body, most, way));

@@ -1,5 +1,6 @@
 //! Special attacks and spells that do no damage (CR-126, pipeline G).
 
+use super::attack::follow;
 use super::check::{bars_of_way, strike, way};
 use super::declare::declare;
 use super::eligible::{bar_of_immunity, bar_of_kind};
@@ -39,13 +40,12 @@ pub(super) fn use_power(t: T<'_, '_>, who: UnitId, at: u8) -> Asked<()> {
         counter: Ruling::ByTheRules,
         part: Part::Effect,
     };
-    if declare(t, plan)?.is_none() {
-        return Ok(());
-    }
+    let Some(plan) = declare(t, plan)? else { return Ok(()) };
     t.emit(CR_02, Event::Came { who, to: Stage::Acted });
     let effect = t.state().figure(who).sheet.powers.get(usize::from(at)).map(|power| power.effect.clone());
     let effect = effect.filter(|effect| !effect.is_empty()).unwrap_or("its effect".to_owned());
     t.note(CR_126, format!("{effect}: applied by hand"));
+    follow(t, &plan)?;
     Ok(())
 }
 

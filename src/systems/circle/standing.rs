@@ -45,12 +45,13 @@ pub(super) fn counting(t: T<'_, '_>, strike: &Strike, way: Way) {
     if strike.attacker.contact.len() > 1 {
         t.note(CR_23, format!("measured from {}, the best space that it stands on", Ground::name(from)));
     }
-    let ground = t.state().board.ground.clone();
+    let state = t.snapshot();
+    let ground = strike.ground(&state);
     let body = &strike.target.body;
     if body.len() > 1 {
         t.note(CR_24, format!("measured to {}, the nearest part", Ground::name(to)));
     }
-    if body.iter().any(|hex| !is_space(&ground, *hex)) {
+    if body.iter().any(|hex| !is_space(ground, *hex)) {
         t.note(CR_24, "what hangs over no space does not count");
     }
     if spaces != distance(from, to) || way == Way::Pads {
@@ -64,7 +65,7 @@ pub(super) fn counting(t: T<'_, '_>, strike: &Strike, way: Way) {
         t.note(CR_25, "the same space");
     }
     gap(t, strike, from, to);
-    if way == Way::Pads && are_linked(&ground, from, to) {
+    if way == Way::Pads && are_linked(ground, from, to) {
         t.note(CR_14, "linked pads are neighbouring");
     }
     let over = strike.attacker.base - strike.target.base;
@@ -81,27 +82,21 @@ pub(super) fn counting(t: T<'_, '_>, strike: &Strike, way: Way) {
 
 /// CR-10, CR-14, CR-26: the gap that lies between two spaces.
 fn gap(t: T<'_, '_>, strike: &Strike, from: Hex, to: Hex) {
-    let ground = t.state().board.ground.clone();
+    let state = t.snapshot();
+    let ground = strike.ground(&state);
     let told = |pegs: u32| format!("a gap of {pegs} pegs: {}", spaced(pegs));
     let n = distance(from, to);
-    if let Some(pegs) = strike.calls.gap {
+    if let Some(pegs) = gap_link(ground, from, to) {
         t.note(CR_26, told(pegs));
-        if n == 1 {
-            t.note(CR_14, "spaces with a gap between them are no neighbours");
-        }
-        return;
-    }
-    if let Some(pegs) = gap_link(&ground, from, to) {
-        t.note(CR_26, told(pegs));
-    } else if n > 1 && is_open_between(&ground, from, to) {
+    } else if n > 1 && is_open_between(ground, from, to) {
         t.note(CR_10, "a space is 6 pegs across");
         t.note(CR_26, told(super::space::PEGS_PER_SPACE * n));
     }
-    let parted = |(a, b): (Hex, Hex)| distance(a, b) == 1 && gap_link(&ground, a, b).is_some();
+    let parted = |(a, b): (Hex, Hex)| distance(a, b) == 1 && gap_link(ground, a, b).is_some();
     if pairs(&strike.attacker, &strike.target).any(parted) {
         t.note(CR_14, "spaces with a gap between them are no neighbours");
     }
-    if ground.fixtures().gap(from, to).is_some() && gap_link(&ground, from, to).is_none() {
+    if ground.fixtures().gap(from, to).is_some() && gap_link(ground, from, to).is_none() {
         t.note(CR_26, "a gap that cannot be is ignored");
     }
 }

@@ -239,6 +239,8 @@ pub enum Until {
     Turn,
     /// It is taken away.
     Removed,
+    /// The end of this figure's command: what stands on an enemy is for the command in which it is first met.
+    CommandOf(UnitId),
 }
 
 impl Until {
@@ -247,7 +249,17 @@ impl Until {
 
     /// In words.
     pub const fn name(self) -> &'static str {
-        ["this attack", "this command", "until the next turn", "until removed"][self as usize]
+        match self {
+            Until::Attack => "this attack",
+            Until::Command | Until::CommandOf(_) => "this command",
+            Until::Turn => "until the next turn",
+            Until::Removed => "until removed",
+        }
+    }
+
+    /// Whether it ends with a command.
+    pub fn is_of_command(self) -> bool {
+        matches!(self, Until::Command | Until::CommandOf(_))
     }
 }
 
@@ -331,6 +343,11 @@ impl Figure {
     /// CR-111.
     pub fn is_destroyed(&self) -> bool {
         self.wounds >= i32::from(self.sheet.health)
+    }
+
+    /// CR-140: spaces that it can still move.
+    pub fn movement_left(&self) -> i32 {
+        (i32::from(self.sheet.movement) - self.moved).max(0)
     }
 
     /// Whether it has an ability, its own or of what it has equipped.

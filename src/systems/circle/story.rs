@@ -1,5 +1,6 @@
 //! What the breakdown tells of the steps before the dice (pipeline A, steps 1 to 8).
 
+use super::Circle;
 use super::eligible::leave;
 use super::hands::second_of;
 use super::night::{Dimmed, bar_of_night, dimmed, reduction};
@@ -7,13 +8,13 @@ use super::plan::Plan;
 use super::reach::{T, bonus, higher_top, lower_first, measured, tops};
 use super::rules::*;
 use super::sheet::Flag;
-use super::sight::{Proposal, in_the_way, proposal};
+use super::sight::{Proposal, crosses_a_wall, in_the_way, proposal};
 use super::space::Way;
 use super::standing::{counting, stands};
 use super::state::{Blocking, Means, Stage, Stat, State};
 use super::strike::Strike;
 use crate::board::{Ground, UnitId};
-use crate::table::{Rule, Tally};
+use crate::table::{Bar, Rule, System, Tally};
 
 /// Where something comes from: the item, the ability's own words, or what it is.
 pub(super) fn source(item: &str, text: &str, or: &str) -> String {
@@ -64,6 +65,14 @@ pub(super) fn command(t: T<'_, '_>, who: UnitId) {
     }
 }
 
+/// CR-150, CR-151: what all players have lifted beside the first refusal.
+pub(super) fn lifted(t: T<'_, '_>, lifted: &[Bar]) {
+    for bar in lifted.iter().skip(1) {
+        t.note(CR_150, format!("fails too: {}", bar.why));
+        t.note(CR_151, Circle::overruled(bar.code));
+    }
+}
+
 /// Steps 2 to 8.
 pub(super) fn checks(t: T<'_, '_>, plan: &Plan) {
     if !t.reads() {
@@ -88,6 +97,9 @@ pub(super) fn checks(t: T<'_, '_>, plan: &Plan) {
     }
     if plan.way == Way::Direct && strike.range > 1 {
         in_the_way(t.state(), strike).into_iter().for_each(|words| t.note(CR_46, words));
+        if strike.calls.between.is_some() && !crosses_a_wall(t.state(), strike) {
+            t.note(CR_46, "no wall on the line: at range 2 or more nothing else between them counts");
+        }
     }
     eyes(t, strike);
     if let Some((rule, words)) = leave(t.state(), strike) {

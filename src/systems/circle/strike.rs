@@ -4,7 +4,8 @@ use super::kinds::AttackType;
 use super::sheet::{Ability, Flag, Perks};
 use super::space::Stance;
 use super::state::{Means, State};
-use crate::board::UnitId;
+use crate::board::{Ground, UnitId};
+use std::rc::Rc;
 
 /// An attack, special attack or spell on a figure, before it is declared.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -43,13 +44,18 @@ pub(super) struct Calls {
     pub heights: Option<(i32, i32)>,
     /// CR-31: the top of what stands between them; 0 is nothing.
     pub between: Option<i32>,
-    /// CR-26: pegs of the gap between them.
-    pub gap: Option<u32>,
+    /// CR-26: the ground with a gap between them, as it was measured for this attack.
+    pub ground: Option<Rc<Ground>>,
     /// The abilities that do not apply: whose, and their places among all that it has.
     pub without: Vec<(UnitId, usize)>,
 }
 
 impl Strike {
+    /// The ground on which its distance is measured.
+    pub fn ground<'s>(&'s self, state: &'s State) -> &'s Ground {
+        self.calls.ground.as_deref().unwrap_or(&state.board.ground)
+    }
+
     /// The abilities of a figure that apply to this attack, with where each comes from.
     pub fn abilities<'s>(&self, state: &'s State, of: UnitId) -> Vec<(&'s str, &'s Ability)> {
         let figure = state.figure(of);

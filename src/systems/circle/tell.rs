@@ -71,7 +71,9 @@ pub(super) fn tell(state: &State, event: &Event) -> Told {
             );
             (Some(*who), words, Sign::Referee)
         }
-        Event::CommandEnded(who) => (Some(*who), "modifiers for this command end".to_owned(), Sign::Referee),
+        Event::CommandEnded(who) | Event::CommandLeft(who) => {
+            (Some(*who), "modifiers for this command end".to_owned(), Sign::Referee)
+        }
         Event::Cleared(who) => (Some(*who), "modifiers taken away".to_owned(), Sign::Referee),
     };
     let is_outcome =
@@ -108,7 +110,7 @@ pub(super) fn card(state: &State, who: UnitId) -> Card {
         ("armour".into(), if plates.is_empty() { "none".to_owned() } else { plates.join(", ") }),
         ("precision".into(), figure.precision().map_or("none".to_owned(), whole)),
         ("stands from".into(), format!("{} to {} pegs", stance.base, stance.top)),
-        ("movement".into(), format!("{} of {}", i32::from(sheet.movement) - figure.moved, sheet.movement)),
+        ("movement".into(), format!("{} of {}", figure.movement_left(), sheet.movement)),
     ];
     if state.is_night {
         facts.push(("time of day".into(), "night".to_owned()));

@@ -14,7 +14,10 @@ pub(super) fn begin_turn(t: T<'_, '_>, side: Side) {
     let own = |who: &UnitId| state.are_allied(side, state.figure(*who).side);
     let is_fortified = state.units().any(|who| own(&who) && state.figure(who).is_fortified);
     let has_acted = state.units().any(|who| own(&who) && state.figure(who).command != Stage::None);
-    let is_changed = state.figures.iter().any(|figure| figure.mods.iter().any(|it| it.until == Until::Turn));
+    let lasts =
+        |who: UnitId, is: &dyn Fn(Until) -> bool| state.figure(who).mods.iter().any(|it| is(it.until));
+    let is_changed = state.units().any(|who| own(&who) && lasts(who, &|until| until == Until::Turn));
+    let has_commands = state.units().any(|who| lasts(who, &|until| until.is_of_command()));
     let is_next = state.next_side() == Some(side);
     t.emit(CR_08, Event::TurnBegan(side));
     t.note(CR_08, if is_next { "in the order of the players" } else { "out of the order of the players" });
@@ -26,6 +29,9 @@ pub(super) fn begin_turn(t: T<'_, '_>, side: Side) {
     }
     if is_changed {
         t.note(CR_73, "modifiers until the next turn end");
+    }
+    if has_commands {
+        t.note(CR_73, "modifiers for a command end");
     }
 }
 
@@ -60,4 +66,15 @@ pub(super) fn end_command(t: T<'_, '_>, who: UnitId) {
     if state.units().any(|of| ends_with(state, of, who)) && has_ended() {
         t.emit(CR_73, Event::CommandEnded(who));
     }
+}
+
+/// Section 4: what was to last for the command of another does not count when this figure attacks.
+pub(super) fn end_commands_beside(t: T<'_, '_>, who: UnitId) {
+    let state = t.state();
+    let has_left = |other: &UnitId| {
+        let mut mods = state.figures.iter().flat_map(|figure| &figure.mods);
+        *other != who && mods.any(|it| it.until == Until::CommandOf(*other))
+    };
+    let left: Vec<UnitId> = state.units().filter(has_left).collect();
+    left.into_iter().for_each(|other| t.emit(CR_73, Event::CommandLeft(other)));
 }

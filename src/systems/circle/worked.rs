@@ -115,7 +115,7 @@ pub(super) fn armour(sheet: &Sheet) -> Vec<Field> {
         let total: i32 = plates.iter().map(|(_, plate)| i32::from(plate.amount)).sum();
         let parts: Vec<String> = plates
             .iter()
-            .map(|(from, it)| format!("{}: {} {}", from.unwrap_or("own"), it.kind.name(), it.amount))
+            .map(|(from, it)| format!("{}: {} {}", from.unwrap_or("printed"), it.kind.name(), it.amount))
             .collect();
         let formula = if parts.is_empty() { "no armour".to_owned() } else { parts.join(", ") };
         worked(format!("worked.armour.{i}"), &sentence(kind.name()), whole(total), formula)

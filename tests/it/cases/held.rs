@@ -36,6 +36,7 @@ pub struct Case<G: Scene> {
     overrules: bool,
     script: &'static str,
     tells: &'static str,
+    omits: &'static str,
     ends: &'static str,
     chance: Option<(u128, u128)>,
     refused: Vec<(Command<G>, &'static str)>,
@@ -53,6 +54,7 @@ impl<G: Scene> Case<G> {
             overrules: false,
             script: "",
             tells: "",
+            omits: "",
             ends: "",
             chance: None,
             refused: vec![],
@@ -82,6 +84,11 @@ impl<G: Scene> Case<G> {
     /// Lines that the breakdown tells, in this order (others may stand between them).
     pub fn tells(mut self, tells: &'static str) -> Self {
         self.tells = tells;
+        self
+    }
+    /// Lines that the breakdown does not tell.
+    pub fn omits(mut self, omits: &'static str) -> Self {
+        self.omits = omits;
         self
     }
     /// How some figures end: `Urlik 2,0 f3 AP 2 prone Light`.
@@ -191,6 +198,9 @@ impl<G: Scene> Case<G> {
                 self.title,
                 story.join("\n  ")
             );
+        }
+        for unwanted in on_board(self.omits).lines().map(str::trim).filter(|line| !line.is_empty()) {
+            assert!(!story.iter().any(|line| line == unwanted), "{}: told: {unwanted}", self.title);
         }
     }
 

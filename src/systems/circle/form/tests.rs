@@ -263,3 +263,19 @@ fn what_has_no_fault_is_sound() {
     }
     assert!(sound > 100);
 }
+
+#[test]
+fn what_the_players_name_is_taken_away_by_that_name() {
+    let sheet = with(unit("MA"), &[("items.0.title", Value::Text("Excalibur".to_owned()))]);
+    assert_eq!(field(&sheet, "items.0.remove").label, "Remove Excalibur");
+    assert_eq!(field(&sheet, "powers.0.remove").label, "Remove Firebolt");
+}
+
+#[test]
+fn printed_armour_is_told_from_that_of_an_item() {
+    let mut sheet = unit("KN");
+    sheet.items[0].armour = sheet.armour.clone();
+    sheet.items[0].name = "own".to_owned();
+    let slash = shown(&sheet, "worked.armour.0");
+    assert_eq!(slash, ("6".to_owned(), "printed: Martial 3, own: Martial 3".to_owned()));
+}

@@ -1,10 +1,11 @@
 //! The table's own word (section 8).
 
 use super::kit::{can, modify, pre_rolled};
-use super::stage::{Case, Cast, FIRST, SECOND, Staged, acts, case, stands};
+use super::stage::{Case, Cast, FIRST, SECOND, Staged, THIRD, acts, case, stands};
 use hexfray::board::Side;
-use hexfray::systems::circle::Command::{Attack, BeginTurn, Finish, Power, Referee};
-use hexfray::systems::circle::{Against, AttackType, Flag, Mod, Stat, State, Until};
+use hexfray::systems::circle::Command::{Attack, BeginTurn, Finish, Fortify, Power, Referee};
+use hexfray::systems::circle::{Against, AttackType, Circle, Event, Flag, Means, Mod, Stat, State, Until};
+use hexfray::table::System;
 
 pub fn cases() -> Vec<Case> {
     let mut cases = words();
@@ -76,6 +77,16 @@ fn hymn(state: &mut State, figure: usize, stat: Stat) {
     state.figures[figure].mods.push(Mod { stat, amount: 2, source, until });
 }
 
+/// Two swordsmen beside a spearman.
+fn two_on_one() -> Vec<Cast> {
+    vec![acts("SW", (0, 0)), stands("SP", (1, 0)), acts("SW", (2, 0))]
+}
+
+/// The first has attacked with the sword, and may with the fist.
+fn has_struck(state: &mut State) {
+    Circle::apply(state, &Event::Attacked { who: FIRST, foe: SECOND, means: Means::Main });
+}
+
 fn modifiers() -> Vec<Case> {
     vec![
         case(&["CR-73"], "any stat, for any time, with its reason")
@@ -98,6 +109,69 @@ fn modifiers() -> Vec<Case> {
             })
             .declare(BeginTurn(Side::Tide))
             .tells("CR-08 the turn of Tide begins\nCR-73 modifiers until the next turn end"),
+        case(&["CR-08"], "not until that of another")
+            .on(duel())
+            .was(|state| state.turn_of = Some(Side::Madder))
+            .was(|state| {
+                let (source, until) = ("a hymn".to_owned(), Until::Turn);
+                state.figures[1].mods.push(Mod { stat: Stat::Attack, amount: 2, source, until });
+            })
+            .declare(BeginTurn(Side::Tide))
+            .omits("CR-73 modifiers until the next turn end"),
+        case(&["CR-73"], "what stands on the enemy for one's command is over when another figure attacks")
+            .on(two_on_one())
+            .was(|state| hymn(state, 1, Stat::PreRolledDefence))
+            .was(has_struck)
+            .declare(Attack(THIRD, SECOND))
+            .tape("dice 4\ndice 6\ndice 2")
+            .tells(
+                "CR-73 Swordsman modifiers for this command end
+                CR-92 Spearman final defence 2: defence die 2",
+            ),
+        case(&["CR-92"], "but counts for the second attack of the same")
+            .on(two_on_one())
+            .was(|state| hymn(state, 1, Stat::PreRolledDefence))
+            .was(has_struck)
+            .declare(Attack(FIRST, SECOND))
+            .tape("dice 4\ndice 2")
+            .tells("CR-92 Spearman final defence 4: defence die 2, a hymn 2"),
+        case(&["CR-92"], "and so does what is said between for the next")
+            .on(two_on_one())
+            .was(has_struck)
+            .was(|state| hymn(state, 1, Stat::PreRolledDefence))
+            .declare(Attack(THIRD, SECOND))
+            .tape("dice 4\ndice 6\ndice 2")
+            .tells("CR-92 Spearman final defence 4: defence die 2, a hymn 2"),
+        case(&["CR-73"], "fortifying is the whole command")
+            .on(two_on_one())
+            .was(|state| hymn(state, 1, Stat::PreRolledDefence))
+            .was(has_struck)
+            .declare(Fortify(THIRD))
+            .tells("CR-118 Swordsman fortified until its next turn\nCR-73 Swordsman modifiers for this command end"),
+        case(&["CR-73"], "and a spell its end")
+            .on(vec![acts("MA", (0, 0)), stands("SP", (3, 0))])
+            .was(|state| hymn(state, 1, Stat::PreRolledDefence))
+            .declare(Power(FIRST, 0, SECOND))
+            .tape("dice 8\ndice 1")
+            .tells(
+                "CR-92 Spearman final defence 3: defence die 1, a hymn 2
+                CR-73 Mage modifiers for this command end",
+            ),
+        case(&["CR-73"], "as is the turn")
+            .on(duel())
+            .was(|state| hymn(state, 1, Stat::PreRolledDefence))
+            .declare(BeginTurn(Side::Madder))
+            .tells("CR-08 the turn of Madder begins\nCR-73 modifiers for a command end"),
+        case(&["CR-73", "CR-135"], "a second attack may be declined when others have been commanded")
+            .on(two_on_one())
+            .was(has_struck)
+            .was(|state| hymn(state, 0, Stat::Attack))
+            .was(|state| state.at_hand = Some(THIRD))
+            .declare(Finish(FIRST))
+            .tells(
+                "CR-135 Swordsman declines the second attack
+                CR-73 Swordsman modifiers for this command end",
+            ),
         case(&["CR-73"], "for this command, and not beyond")
             .on(vec![acts("AR", (0, 0)), stands("SP", (3, 0))])
             .was(|state| hymn(state, 0, Stat::Attack))
@@ -192,6 +266,7 @@ fn in_attacks() -> Vec<Case> {
 /// Heights, walls, gaps and abilities, as the players say for one attack.
 fn for_one_attack() -> Vec<Case> {
     let attack = |case: Case, tape| case.declare(Attack(FIRST, SECOND)).tape(tape);
+    let shot = |away| vec![acts("AR", (0, 0)), stands("MI", (away, 0))];
     let spears = || vec![acts("SP", (0, 0)), stands("SW", (1, 0))];
     let immune = || {
         let immune = |it: &mut hexfray::systems::circle::Sheet| {
@@ -289,6 +364,105 @@ fn for_one_attack() -> Vec<Case> {
             over attack mode: Spear
             dice 1\ndice 1\ndice 4",
         ),
+        attack(
+            case(&["CR-25", "CR-26"], "the cheapest way goes round it").on(shot(1)),
+            "heights, walls, gaps and abilities: as the players say
+            gap between them: measured
+            enter gap, pegs: 13
+            dice 3\ndice 4\ndice 1",
+        )
+        .tells("CR-20 distance 2 (@0,0 to @1,0), range 4 + 0\nCR-25 the cheapest way: 2"),
+        attack(
+            case(&["CR-25"], "no gap makes a target farther than the way round").on(shot(2)).hole((1, 0)),
+            "heights, walls, gaps and abilities: as the players say
+            gap between them: measured
+            enter gap, pegs: 60
+            dice 3\ndice 4\ndice 1",
+        )
+        .tells("CR-20 distance 3 (@0,0 to @2,0), range 4 + 0\nCR-25 the cheapest way: 3"),
+        attack(
+            case(&["CR-14", "CR-22", "CR-102"], "it parts two spaces, and not the others of a large figure")
+                .on(vec![acts("TR", (0, 0)), stands("SP", (0, -1))]),
+            "heights, walls, gaps and abilities: as the players say
+            gap between them: measured
+            enter gap, pegs: 12
+            dice 1\ndice 1\ndice 4",
+        )
+        .tells(
+            "CR-22 distance 1 (@-1,0 to @0,-1), range 0 + 0
+            CR-14 spaces with a gap between them are no neighbours
+            CR-102 adjacent: counterattack",
+        )
+        .ends("Troll 0,0 f0 2/12 acted"),
+        attack(
+            case(&["CR-46", "CR-40", "CR-151"], "a wall is higher than it looks: no shot over it")
+                .on(shot(4))
+                .wall((2, 0), (3, 0), 3),
+            "heights, walls, gaps and abilities: as the players say
+            between them: something
+            enter its top, pegs: 7
+            ! attack mode: Bow = REF-SIGHT
+            over attack mode: Bow
+            dice 3\ndice 4\ndice 1",
+        )
+        .tells("CR-151 allowed by agreement (REF-SIGHT)\nCR-46 the wall between @2,0 and @3,0, 7 pegs, over the ray at 4 5/8"),
+        case(&["CR-40", "CR-45", "CR-151"], "or lower: the word of the players lets the shot pass")
+            .on(shot(4))
+            .wall((2, 0), (3, 0), 7)
+            .overrule(Attack(FIRST, SECOND))
+            .tape(
+                "heights, walls, gaps and abilities: as the players say
+                between them: something
+                enter its top, pegs: 3
+                dice 3\ndice 4\ndice 1",
+            )
+            .tells("CR-40 passes as the players say (REF-SIGHT)\nCR-45 sight: clear"),
+        attack(
+            case(&["CR-46"], "where there is no wall, nothing is in the way of a shot").on(shot(4)),
+            "heights, walls, gaps and abilities: as the players say
+            between them: something
+            enter its top, pegs: 7
+            dice 3\ndice 4\ndice 1",
+        )
+        .tells("CR-46 no wall on the line: at range 2 or more nothing else between them counts"),
+        attack(
+            case(&["CR-27"], "so small that each full height is soon reached").on(shot(5)).height((0, 0), 9),
+            "heights, walls, gaps and abilities: as the players say
+            enter attacker's height, pegs: 4
+            dice 3\ndice 4\ndice 1",
+        )
+        .tells("CR-27 distance 5 (@0,0 to @5,0), range 4 + 2"),
+        attack(
+            case(&["CR-71"], "an ability of the attacker does not apply").on(vec![
+                acts("SW", (0, 0)).but(|it| it.abilities.push(pre_rolled(Flag::PreRolledAttack, 2, "Pride"))),
+                stands("SP", (1, 0)),
+            ]),
+            "heights, walls, gaps and abilities: as the players say
+            Swordsman/pre-rolled attack (Pride): does not apply
+            dice 4\ndice 6\ndice 1",
+        )
+        .tells(
+            "CR-71 Swordsman pre-rolled attack (Pride): does not apply
+            CR-70 Swordsman strength 10: dice 10",
+        ),
+        case(&["CR-53", "CR-151"], "what alone refuses the attack does not apply")
+            .on(vec![
+                acts("AR", (0, 0)),
+                stands("SP", (3, 0)).but(|it| {
+                    can(it, Flag::Immune);
+                    it.abilities[0].against = Against::Type(AttackType::Pierce);
+                }),
+            ])
+            .overrule(Attack(FIRST, SECOND))
+            .tape(
+                "heights, walls, gaps and abilities: as the players say
+                Spearman/immune: does not apply
+                dice 3\ndice 4\ndice 1",
+            )
+            .tells(
+                "CR-53 Spearman immune: does not apply
+                CR-53 passes as the players say (REF-IMMUNE)",
+            ),
         attack(
             case(&["CR-26"], "none is measured over a space")
                 .on(vec![acts("AR", (0, 0)), stands("SP", (3, 0))]),

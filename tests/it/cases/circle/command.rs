@@ -88,6 +88,20 @@ fn phases() -> Vec<Case> {
             .declare(EndMoveAnd(FIRST, Final::Use(0)))
             .tells("CR-03 Mage ends the movement\nCR-126 its effect: applied by hand")
             .ends("Mage 0,0 f0 0/4 mana 3 acted"),
+        case(&["CR-03", "CR-151"], "or with one that all players allow")
+            .on(vec![acts("SW", (0, 0)), stands("SP", (2, 0))])
+            .was(moving)
+            .was(|state| super::kit::modify(state, 0, hexfray::systems::circle::Stat::Precision, 9))
+            .was(night)
+            .overrule(EndMoveAnd(FIRST, Final::Attack(SECOND)))
+            .tape("dice 4\ndice 6\ndice 1")
+            .tells(
+                "CR-151 allowed by agreement (REF-RANGE)
+                CR-03 Swordsman ends the movement
+                CR-150 fails too: cannot attack at night: dice total 10 ≤ precision 11
+                CR-151 allowed by agreement (REF-NIGHT)",
+            )
+            .ends("Swordsman 0,0 f0 0/5 acted"),
         case(&["CR-22"], "where that alone was in the way")
             .on(vec![acts("SW", (0, 0)), stands("SP", (2, 0))])
             .was(moving)
@@ -172,15 +186,47 @@ fn over() -> Vec<Case> {
             .tape("to where: 1 space @-1,0")
             .tells("CR-05 unit already commanded this turn")
             .ends("Swordsman -1,0 f0 0/5 acted"),
-        case(&["CR-05", "CR-153"], "or to the end of a move, which gives no command back")
+        case(&["CR-05"], "but not to the end of a move that was never begun")
             .on(duel())
             .was(done)
+            .refuses(EndMove(FIRST), "REF-COMMANDED: unit already commanded this turn; no movement begun"),
+        case(&["CR-08", "CR-151"], "one left moving ends its move in another's turn if all agree")
+            .on(duel())
+            .was(moving)
+            .was(|state| state.turn_of = Some(Side::Madder))
             .overrule(EndMove(FIRST))
-            .tells(
-                "CR-151 allowed by agreement (REF-COMMANDED)
-                CR-153 no command is given back",
+            .tells("CR-151 allowed by agreement (REF-TURN)\nCR-03 Swordsman ends the movement")
+            .ends("Swordsman 0,0 f0 0/5 moved"),
+        case(&["CR-08"], "nor is what was never begun ended in another's turn")
+            .on(duel())
+            .refuses(EndMove(SECOND), "REF-TURN: not this player's turn; no movement begun"),
+        case(&["CR-08"], "all that keeps a figure from its action is listed")
+            .on(duel())
+            .was(|state| state.figures[1].command = Stage::Done)
+            .was(|state| state.figures[0].command = Stage::Acted)
+            .was(|state| state.turn_of = Some(Side::Moss))
+            .refuses(Move(SECOND), "REF-TURN: not this player's turn; unit already commanded this turn")
+            .refuses(
+                Fortify(SECOND),
+                "REF-TURN: not this player's turn; already rearranged, moved, acted or fortified",
             )
-            .ends("Swordsman 0,0 f0 0/5 acted"),
+            .refuses(Rearrange(FIRST), "REF-TURN: not this player's turn; final action already used")
+            .refuses(
+                Move(FIRST),
+                "REF-TURN: not this player's turn; final action already used: no movement after it",
+            ),
+        case(&["CR-08", "CR-150", "CR-151"], "and lifted together")
+            .on(duel())
+            .was(|state| state.figures[1].command = Stage::Done)
+            .overrule(Move(SECOND))
+            .tape("to where: 1 space @2,0")
+            .tells(
+                "CR-151 allowed by agreement (REF-TURN)
+                CR-150 fails too: unit already commanded this turn
+                CR-151 allowed by agreement (REF-COMMANDED)
+                CR-140 Spearman moves to @2,0, 1 movement",
+            )
+            .ends("Spearman 2,0 f0 0/4 acted"),
         case(&["CR-05"], "commands of different figures may overlap")
             .on(vec![acts("SW", (0, 0)), stands("SP", (1, 0)), acts("AR", (3, 0))])
             .was(moving)
@@ -279,6 +325,10 @@ fn turns() -> Vec<Case> {
             .was(|state| state.turn_of = Some(Side::Moss))
             .declare(BeginTurn(Side::Madder))
             .tells("CR-08 the turn of Madder begins\nCR-08 in the order of the players"),
+        case(&["CR-08"], "and get no second turn of their own in it")
+            .on(three())
+            .option(6, 1)
+            .refuses(BeginTurn(Side::Moss), "REF-TURN: it is this player's turn"),
         case(&["CR-08"], "who is no ally does not")
             .on(vec![acts("SW", (0, 0)), stands("SP", (1, 0)), moss((4, 0))])
             .refuses(Attack(THIRD, SECOND), "REF-TURN"),

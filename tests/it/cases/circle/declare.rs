@@ -75,7 +75,7 @@ fn cancelled() -> Vec<Case> {
             )
             .tells(
                 "CR-58 Archer cancel the attack: do not agree
-                CR-57 carried out unless all players agree
+                CR-57 carried out unless all players agree (REF-DECLARED)
                 CR-110 Spearman 9 wounds: 4 of 4",
             ),
         case(&["CR-58", "CR-121"], "a spell that is cancelled gives its mana back")
@@ -142,6 +142,18 @@ fn handed_over() -> Vec<Case> {
             .on(with("KN", (3, 0)))
             .declare(Attack(FIRST, SECOND))
             .tape("! declared attack: hand it over to Knight = REF-RANGE\ndice 4\ndice 6\ndice 1"),
+        case(&["CR-59", "CR-151"], "unless all players agree, and what they lift is not asked twice")
+            .on(with("KN", (3, 0)))
+            .was(|state| state.figures[2].command = Stage::Moving)
+            .declare(Attack(FIRST, SECOND))
+            .tape("over declared attack: hand it over to Knight\ndice 5\ndice 6\ndice 1")
+            .tells(
+                "CR-151 allowed by agreement (REF-MOVING)
+                CR-150 fails too: out of range: distance 2, range 0 + 0 (must be adjacent)
+                CR-151 allowed by agreement (REF-RANGE)
+                CR-59 Swordsman hands the attack over to Knight",
+            )
+            .ends("Swordsman 0,0 f0 0/5\nKnight 3,0 f0 0/7 acted\nSpearman 1,0 f0 4/4 destroyed done"),
         case(&["CR-03"], "nobody who is still moving")
             .on(with("KN", (2, 0)))
             .was(|state| state.figures[2].command = Stage::Moving)

@@ -126,6 +126,14 @@ fn immune() -> Vec<Case> {
         case(&["CR-53"], "to a unit by its name")
             .on(guarded("SW", to(Against::Unit, "Swordsman")))
             .refuses(Attack(FIRST, SECOND), "REF-IMMUNE: target immune to Swordsman"),
+        case(&["CR-53"], "and to one of several of that unit, when they are set up anew by their names")
+            .on(guarded("MI", to(Against::Unit, "Militia")))
+            .was(|state| {
+                let mut sheet = (*state.figures[0].sheet).clone();
+                sheet.name = "Militia 2".to_owned();
+                state.figures[0].sheet = sheet.into();
+            })
+            .refuses(Attack(FIRST, SECOND), "REF-IMMUNE: target immune to Militia"),
         case(&["CR-92"], "not to another")
             .on(guarded("KN", to(Against::Unit, "Swordsman")))
             .declare(Attack(FIRST, SECOND))

@@ -1,7 +1,7 @@
 //! Two weapons, the free hand (5.15: CR-130 to CR-139).
 
 use super::kit::{attacked, holds, shield, torch, weapon};
-use super::stage::{Case, Cast, FIRST, SECOND, Staged, THIRD, acts, case, stands};
+use super::stage::{Case, Cast, FIRST, SECOND, Staged, THIRD, acts, case, night, stands};
 use hexfray::systems::circle::Command::{Attack, Finish, Move};
 use hexfray::systems::circle::{AttackType, Means, Natural, State};
 
@@ -78,8 +78,7 @@ fn two() -> Vec<Case> {
         case(&["CR-06"], "between them nobody moves")
             .on(three())
             .was(main_used)
-            .refuses(Move(FIRST), "REF-ACTED")
-            .refuses(Finish(FIRST), "REF-ACTED"),
+            .refuses(Move(FIRST), "REF-ACTED"),
         case(&["CR-135"], "but the command may be ended")
             .on(three())
             .was(main_used)
@@ -278,6 +277,41 @@ fn at_most() -> Vec<Case> {
             .on(bare(Some(torch())))
             .was(|state| attacked(state, Means::Unarmed))
             .refuses(Attack(FIRST, SECOND), "REF-HANDS"),
+        case(&["CR-135", "CR-68"], "a planned second attack that is refused says why and is not declined")
+            .on(before_knight(acts("MI", (0, 0))))
+            .was(night)
+            .declare(Attack(FIRST, SECOND))
+            .tape(
+                "attack mode: Club, then bare hand
+                dice 3
+                roll the defence die: do not roll
+                ! second attack: Bare hand = REF-NIGHT
+                second attack: not on this target",
+            )
+            .tells(
+                "CR-68 cannot attack at night: dice total 3 ≤ precision 3
+                CR-135 the second attack is left out; it may be made on somebody else",
+            )
+            .ends("Militia 0,0 f0 0/3 acted"),
+        case(&["CR-68", "CR-151", "CR-153"], "unless all players agree")
+            .on(before_knight(acts("MI", (0, 0))))
+            .was(night)
+            .declare(Attack(FIRST, SECOND))
+            .tape(
+                "attack mode: Club, then bare hand
+                dice 3
+                roll the defence die: do not roll
+                over second attack: Bare hand
+                dice 3
+                roll the defence die: do not roll",
+            )
+            .tells(
+                "CR-151 allowed by agreement (REF-NIGHT)
+                CR-113 the wounds of the first attack count already
+                CR-153 no night reduction by agreement
+                CR-70 Militia strength 3: dice 3",
+            )
+            .ends("Militia 0,0 f0 0/3 acted"),
         case(&["CR-139"], "an armed figure that chose its fist first has no second attack")
             .on(before_knight(acts("MI", (0, 0))))
             .was(|state| attacked(state, Means::Unarmed))

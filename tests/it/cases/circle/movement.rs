@@ -86,6 +86,12 @@ fn steps() -> Vec<Case> {
     ]
 }
 
+/// The six spaces around one so far east.
+fn around(far: i32) -> impl Iterator<Item = (i32, i32)> {
+    let around = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)];
+    around.into_iter().map(move |(q, r)| (far + q, r))
+}
+
 /// All around one space so high.
 fn tower(case: Case, pegs: u16) -> Case {
     case.height((1, 0), pegs)
@@ -93,9 +99,8 @@ fn tower(case: Case, pegs: u16) -> Case {
 
 fn figures() -> Vec<Case> {
     let ring = |code: &str| {
-        let around = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)];
         let mut all = vec![acts("SW", (0, 0))];
-        all.extend(around.map(|at| acts(code, at)));
+        all.extend(around(0).map(|at| acts(code, at)));
         all
     };
     vec![
@@ -108,8 +113,45 @@ fn figures() -> Vec<Case> {
             tower(case(&["CR-143", "CR-151"], "unless all agree").on(alone()), 6),
             "over to where: go @1,0",
         )
-        .tells("CR-151 allowed by agreement (REF-CLIMB)")
+        .tells(
+            "CR-151 allowed by agreement (REF-CLIMB)
+            CR-141 @0,0 to @1,0: 6 pegs up, 2
+            CR-140 Swordsman moves to @1,0, 2 movement",
+        )
         .ends("Swordsman 1,0 f0 0/5 moving"),
+        walks(
+            case(&["CR-143", "CR-151"], "nor to a ridge of two spaces")
+                .on(alone())
+                .height((3, 0), 10)
+                .height((4, 0), 10),
+            "! to where: go @4,0 = REF-CLIMB: too high\nover to where: go @3,0",
+        )
+        .tells("CR-141 @2,0 to @3,0: 10 pegs up, 2\nCR-140 Swordsman moves to @3,0, 4 movement"),
+        walks(
+            case(&["CR-144", "CR-151"], "or into the midst of others").on(std::iter::once(acts(
+                "SW",
+                (0, 0),
+            ))
+            .chain(around(3).map(|at| stands("AR", at)))
+            .collect()),
+            "! to where: go @3,0 = REF-OCCUPIED: no way there is free\nover to where: go @3,0",
+        )
+        .tells("CR-151 allowed by agreement (REF-OCCUPIED)\nCR-140 Swordsman moves to @3,0, 3 movement"),
+        walks(
+            case(&["CR-144", "CR-151"], "or onto another, which is not asked twice")
+                .on(vec![acts("SW", (0, 0)), stands("SP", (1, 0))]),
+            "over to where: go @1,0",
+        )
+        .tells("CR-151 allowed by agreement (REF-OCCUPIED)\nCR-140 Swordsman moves to @1,0, 1 movement")
+        .ends("Swordsman 1,0 f0 0/5 moving"),
+        walks(
+            case(&["CR-140", "CR-151"], "or too far: it costs what it costs")
+                .on(alone())
+                .height((1, 0), 2)
+                .was(|state| state.figures[0].moved = 4),
+            "over to where: go @1,0",
+        )
+        .tells("CR-151 allowed by agreement (REF-FAR)\nCR-140 Swordsman moves to @1,0, 2 movement"),
         walks(
             case(&["CR-142"], "he crosses what is as tall as he is").on(alone()).wall((0, 0), (1, 0), 5),
             "to where: 2 spaces @1,0",
@@ -158,6 +200,28 @@ fn ground() -> Vec<Case> {
                 .was(|state| state.figures[0].moved = 4),
             "! to where: go @1,0 = REF-CROSS: a gap cannot be crossed
             ! to where: go @0,1 = REF-HOLE: a hole: there is no space to enter
+            to where: stay
+            facing: west",
+        ),
+        walks(
+            around(3)
+                .fold(case(&["CR-146", "CR-151"], "holes may cut a space off").on(alone()), |case, at| {
+                    case.hole(at)
+                }),
+            "! to where: go @3,0 = REF-CROSS: no way there but across a hole, a gap or a wall
+            over to where: go @3,0",
+        )
+        .tells("CR-151 allowed by agreement (REF-CROSS)\nCR-140 Swordsman moves to @3,0, 3 movement"),
+        walks(
+            around(3)
+                .skip(1)
+                .fold(case(&["CR-146"], "or holes and a gap").on(alone()), |case, at| match at {
+                    (2, 0) => case,
+                    at => case.hole(at),
+                })
+                .hole((4, 0))
+                .gap((2, 0), (3, 0), 6, None),
+            "! to where: go @3,0 = REF-CROSS: no way there but across a hole, a gap or a wall
             to where: stay
             facing: west",
         ),
@@ -222,6 +286,24 @@ fn large() -> Vec<Case> {
             "to where: 1 space @1,0\n! facing: west = CR-143\nfacing: south-west",
         )
         .ends("Troll 1,0 f2 0/12 moving"),
+        walks(
+            case(&["CR-143", "CR-146"], "nor through a pad onto what is too high beside it")
+                .on(vec![acts("TR", (0, 0)), stands("SP", (6, 2))])
+                .pad((0, 0), 1)
+                .pad((8, 0), 1)
+                .height((8, 0), 20)
+                .height((7, 0), 40),
+            "to where: 1 space @8,0\n! facing: east = REF-CLIMB: too high to turn there\nfacing: west",
+        )
+        .tells("CR-146 @0,0 to @8,0: linked pads, 1")
+        .ends("Troll 8,0 f3 0/12 moving"),
+        walks(
+            case(&["CR-144"], "what only hangs over another is in nobody's way")
+                .on(vec![acts("DR", (0, 0)), stands("SP", (2, 0))]),
+            "to where: 1 space @1,0",
+        )
+        .tells("CR-140 Dragon moves to @1,0, 1 movement")
+        .ends("Dragon 1,0 f0 0/16 moving"),
         walks(
             case(&["CR-147"], "else it does not get there")
                 .on(vec![acts("TR", (0, 0)), stands("SP", (6, 0))])

@@ -287,8 +287,19 @@ fn effects() -> Vec<Case> {
             .on(fog((1, 0)))
             .declare(Use(FIRST, 0))
             .tape("declared spell: cancel it\nSpearman/cancel the spell: do not agree")
-            .tells("CR-57 carried out unless all players agree\nCR-126 Fog on the target: applied by hand")
+            .tells("CR-57 carried out unless all players agree (REF-DECLARED)\nCR-126 Fog on the target: applied by hand")
             .ends("Mage 0,0 f0 0/4 mana 3 acted"),
+        case(&["CR-57", "CR-58", "CR-126"], "so it is with a special attack")
+            .on(knight(special("Shout", &[])))
+            .declare(Use(FIRST, 0))
+            .tape("declared special attack: cancel it\nSpearman/cancel the special attack: agree")
+            .tells("CR-57 Knight declares Shout\nCR-58 Knight cancels the special attack: all agree")
+            .ends("Knight 0,0 f0 0/7"),
+        case(&["CR-120", "CR-126"], "after which there is no second attack")
+            .on(knight(special("Shout", &[])))
+            .declare(Use(FIRST, 0))
+            .tells("CR-126 its effect: applied by hand\nCR-120 no second attack goes with it")
+            .ends("Knight 0,0 f0 0/7 acted"),
         case(&["CR-59"], "nor can it be handed over")
             .on(fog((1, 0)).into_iter().chain([acts("KN", (2, 0))]).collect())
             .declare(Use(FIRST, 0))
@@ -297,6 +308,20 @@ fn effects() -> Vec<Case> {
             .on(fog((1, 0)))
             .was(|state| state.figures[0].mana = 1)
             .refuses(Use(FIRST, 0), "REF-MANA"),
+        case(&["CR-121", "CR-150", "CR-151", "CR-153"], "all of which may be lifted together")
+            .on(fog((1, 0)))
+            .was(|state| state.figures[0].mana = 1)
+            .was(|state| state.figures[0].command = hexfray::systems::circle::Stage::Moving)
+            .overrule(Use(FIRST, 0))
+            .tells(
+                "CR-151 allowed by agreement (REF-MOVING)
+                CR-150 fails too: needs 2 mana, has 1
+                CR-151 allowed by agreement (REF-MANA)
+                CR-153 mana goes to 0 by agreement, never below
+                CR-121 Mage mana 1 to 0
+                CR-126 Fog on the target: applied by hand",
+            )
+            .ends("Mage 0,0 f0 0/4 mana 0 acted"),
         case(&["CR-03"], "command")
             .on(fog((1, 0)))
             .was(|state| state.figures[0].command = hexfray::systems::circle::Stage::Moving)

@@ -273,7 +273,7 @@ fn declaring() -> Vec<Case> {
                 "CR-55 Swordsman capable of attacking: agreed
                 CR-57 Swordsman declares an attack on Spearman
                 CR-58 Spearman cancel the attack: do not agree
-                CR-57 carried out unless all players agree
+                CR-57 carried out unless all players agree (REF-DECLARED)
                 CR-92 Swordsman wounds: 5 against 3",
             )
             .ends(
