@@ -116,6 +116,11 @@ pub(super) fn menu(state: &State, who: Option<UnitId>) -> Options {
         }));
     }
     commands(state, who, &mut menu);
+    // CR-54: whom nobody wants to attack comes last.
+    let is_at_friend =
+        |option: &Opt<Command>| target(&option.value).is_some_and(|foe| state.are_friends(who, foe));
+    let (friends, mut menu): (Options, Options) = menu.into_iter().partition(is_at_friend);
+    menu.extend(friends);
     menu
 }
 
@@ -168,7 +173,7 @@ fn commands(state: &State, who: UnitId, menu: &mut Options) {
     let fort = Opt::open(Command::Fortify(who), "fortify").detail("heals 1 wound, +1 on defence");
     menu.push(fort.sign(Sign::Block).bar(headline(bars_of_fortify(state, who))));
     let finish = Opt::open(Command::Finish(who), "end the command").detail(unused(state, who));
-    menu.push(finish.sign(Sign::Pass).bar(headline(bars_of_finish(state, who))));
+    menu.push(finish.sign(Sign::EndTurn).bar(headline(bars_of_finish(state, who))));
     let word = Opt::open(Command::Referee(who), "referee").detail("modifiers, wounds, places");
     menu.push(word.sign(Sign::Referee));
 }
@@ -224,10 +229,16 @@ fn tables(state: &State) -> Options {
     let begin = |side: Side| {
         let is_next = next == Some(side);
         let (label, detail) = change_of_turns(state, side, is_next);
+        // While somebody can still act, ending the turn is not what comes next.
+        let sign = match is_next {
+            true if state.turn_of.is_some_and(|now| may_still_act(state, now) > 0) => Sign::Pass,
+            true => Sign::Begin,
+            false => Sign::Turn,
+        };
         Opt::open(Command::BeginTurn(side), label)
             .detail(detail)
             .bar(no_if(acts_now(side) && !is_next, || no(CR_08, "REF-TURN", "it is this player's turn")))
-            .sign(if is_next { Sign::Begin } else { Sign::Turn })
+            .sign(sign)
     };
     let mut menu: Options = state.sides().into_iter().map(begin).collect();
     let time = if state.is_night { "day breaks" } else { "night falls" };
@@ -235,25 +246,32 @@ fn tables(state: &State) -> Options {
     menu
 }
 
-/// What a turn that begins ends, in words: "end the turn of Madder", "then Tide; 2 figures of Madder can still act".
+/// How many figures of a side and its allies have not acted in this turn.
+fn may_still_act(state: &State, side: Side) -> usize {
+    let may_act = |who: &UnitId| {
+        let figure = state.figure(*who);
+        let has_acted = matches!(figure.command, Stage::Acted | Stage::Done);
+        state.are_allied(side, figure.side) && !figure.is_destroyed() && !has_acted
+    };
+    state.units().filter(may_act).count()
+}
+
+/// What a turn that begins ends, in words: "end the turn of Madder", "2 figures can still act".
 fn change_of_turns(state: &State, side: Side, is_next: bool) -> (String, String) {
     let begins = format!("begin the turn of {}", side.name());
     let Some(now) = state.turn_of else {
         return (begins, if is_next { "first in order" } else { "out of order" }.to_owned());
     };
-    let may_act = |who: &UnitId| {
-        let figure = state.figure(*who);
-        let has_acted = matches!(figure.command, Stage::Acted | Stage::Done);
-        state.are_allied(now, figure.side) && !figure.is_destroyed() && !has_acted
+    let left = match may_still_act(state, now) {
+        0 => None,
+        1 => Some("1 figure can still act".to_owned()),
+        n => Some(format!("{n} figures can still act")),
     };
-    let left = match state.units().filter(may_act).count() {
-        0 => String::new(),
-        1 => format!("; 1 figure of {} can still act", now.name()),
-        n => format!("; {n} figures of {} can still act", now.name()),
-    };
-    match is_next {
-        true => (format!("end the turn of {}", now.name()), format!("then {}{left}", side.name())),
-        false => (begins, format!("out of order, ends the turn of {}{left}", now.name())),
+    match (is_next, left) {
+        (true, None) => (format!("end the turn of {}", now.name()), format!("then {}", side.name())),
+        (true, Some(left)) => (format!("end the turn of {}", now.name()), left),
+        (false, None) => (begins, format!("out of order, ends the turn of {}", now.name())),
+        (false, Some(left)) => (begins, format!("out of order, ends the turn of {}; {left}", now.name())),
     }
 }
 
