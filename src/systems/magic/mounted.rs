@@ -120,11 +120,11 @@ pub(super) fn mount_move(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     }
     let mut has_passed = false;
     for (i, (turn, drift)) in drifts.into_iter().enumerate() {
-        let Some((front, rear, facing)) = place_after(t.state(), who, turn, drift) else {
+        let Some((front, _, facing)) = place_after(t.state(), who, turn, drift) else {
             t.note(AM_129, "the way is barred: the move ends");
             break;
         };
-        t.emit(AM_116, Event::MountMoved { who, front, rear, facing });
+        t.emit(AM_116, Event::MountMoved { who, front, facing });
         after_moving(t, who);
         // AM-127: the rider is asked first, and strikes once; where he does not, his opponents are.
         let strikes = !has_passed && passing_blow(t, who, &starts, &mut reacted)?;

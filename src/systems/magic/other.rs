@@ -180,12 +180,14 @@ pub(super) fn referee(t: T<'_, '_>, who: UnitId) -> Asked<()> {
         Deed::SetPoints => {
             let (ap, _) = ask_points(t, who, "AP now", 0)?;
             t.commit(AM_133, who, "Apply")?;
-            t.emit(AM_133, Event::Points { who, value: points(ap.into()) });
+            let before = t.state().figure(who).ap;
+            t.emit(AM_133, Event::Points { who, before, after: points(ap.into()) });
         }
         Deed::MountPoints => {
             let (ap, _) = ask_points(t, who, "mount AP now", 8)?;
             t.commit(AM_126, who, "Apply")?;
-            t.emit(AM_126, Event::MountPoints { who, value: points(ap.into()) });
+            let before = t.state().figure(who).steed.map_or(0, |steed| steed.ap);
+            t.emit(AM_126, Event::MountPoints { who, before, after: points(ap.into()) });
         }
         Deed::Place => place(t, who)?,
         Deed::Wake => {

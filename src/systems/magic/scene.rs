@@ -56,14 +56,14 @@ fn place_of(sheet: &Sheet, by: UnitId, at: u8) -> Place {
     if right || left { Place::Held(Grip { by, right, left }) } else { Place::Pack(by) }
 }
 
-pub(super) fn token_of(recruit: &Recruit<Sheet>) -> Token {
+fn token_of(recruit: &Recruit<Sheet>) -> Token {
     let (at, facing) = (recruit.at.unwrap_or_default(), recruit.facing);
     let rest = recruit.sheet.seat.mount().iter().map(|_| rear_of(at, facing)).collect();
     let is_dead = recruit.sheet.wounds.iter().any(|wound| wound.level >= FATAL);
     Token { at, rest, facing, is_solid: !is_dead }
 }
 
-pub(super) fn figure_of(recruit: &Recruit<Sheet>) -> Figure {
+fn figure_of(recruit: &Recruit<Sheet>) -> Figure {
     let is_dead = recruit.sheet.wounds.iter().any(|wound| wound.level >= FATAL);
     Figure {
         sheet: Rc::new(recruit.sheet.clone()),
@@ -107,6 +107,20 @@ pub(super) fn setup(state: &State) -> Setup<Sheet> {
         facing: Facing::between(*rear, *front).unwrap_or_default(),
     }));
     setup
+}
+
+/// A figure more, if the table has room for one: the last in every order. Whether it has.
+pub(super) fn enlist(state: &mut State, recruit: &Recruit<Sheet>) -> bool {
+    let count = state.figures.len();
+    if count >= MOST_FIGURES {
+        return false;
+    }
+    if state.order.len() == count && count > 0 {
+        state.order.push(UnitId(count as u8));
+    }
+    state.board.tokens.push(token_of(recruit));
+    state.figures.push(figure_of(recruit));
+    true
 }
 
 /// Whether a state that came from outside can be played on: every number that the rules use as a
