@@ -1,7 +1,8 @@
 //! Riders and mounts (section 5.K).
 
 use crate::cases::stage::{
-    Case, Cast, FIRST, SECOND, THIRD, armed, called, case, cogan, dana, orc, riderless, rides, stands, urlik,
+    Case, Cast, FIRST, SECOND, THIRD, armed, called, case, cogan, dana, lies, orc, riderless, rides, stands,
+    urlik,
 };
 use hexfray::systems::magic::Command::{
     AdvanceAndAttack, BeginTurn, Bite, MountMove, Move, Referee, StandAndAttack, Steer,
@@ -162,7 +163,7 @@ fn falling() -> Vec<Case> {
                 AM-88 a rider is not moved
                 AM-87 Cogan loses 2 AP, 13 AP to 11")
             .ends("Cogan 0,0/-1,0 f0 AP 11 mounted Light"),
-        case(&["AM-88", "AM-144"], "knocked over is knocked off, away from the attacker")
+        case(&["AM-16", "AM-88", "AM-144"], "knocked over is knocked off, away from the attacker")
             .on(struck())
             .declare(StandAndAttack(FIRST, SECOND))
             .tape("weapon: Battle axe, cut
@@ -258,6 +259,17 @@ fn falling() -> Vec<Case> {
                 AM-12 order of this turn: Urlik, Grey
                 AM-14 Urlik 0 AP to 5")
             .ends("Grey 0,0/-1,0 f0 AP 0 mounted None"),
+        case(&["AM-29"], "the mount he fell from stays as an obstacle")
+            .on(vec![stands(urlik(), (0, 1), 4, 10)])
+            .given(|state| {
+                let at = state.board.token(FIRST).at;
+                let north = hexfray::hex::Facing::of(4).from(at);
+                state.loose.push((north, hexfray::hex::Facing::of(3).from(north)));
+            })
+            .declare(Move(FIRST))
+            .tape("! to where: forward @0,0 = NO_HEX
+                ! to where: forward @-1,0 by @-1,1 = NO_HEX
+                turn first: turn left"),
     ]
 }
 
@@ -289,6 +301,28 @@ fn moving() -> Vec<Case> {
                 AM-129 the way is barred: the move ends",
             )
             .ends("Cogan 2,0/1,0 f0 AP 13 mounted None"),
+        case(&["AM-129"], "over somebody who lies there")
+            .on(vec![stands(rides(cogan(), Speed::Canter), (0, 0), 0, 26), stands(orc(), (2, 0), 3, 0)])
+            .given(|state| lies(state, SECOND))
+            .phase_of_mount(0)
+            .declare(MountMove(FIRST))
+            .ends("Cogan 4,0/3,0 f0 AP 13 mounted None"),
+        case(&["AM-29", "AM-129"], "but no move is chosen to end so, with head or tail")
+            .on(vec![stands(rides(cogan(), Speed::Trot), (0, 0), 0, 26), stands(orc(), (1, 0), 3, 0)])
+            .given(|state| lies(state, SECOND))
+            .phase_of_mount(0)
+            .declare(MountMove(FIRST))
+            .tape(
+                "! next hex#2: straight on = NO_HEX: somebody lies here: no move may end so
+                next hex#2: drift left",
+            )
+            .ends("Cogan 2,-1/1,-1 f0 AP 13 mounted None"),
+        case(&["AM-129"], "nor is a move of one hex open that would end so")
+            .on(vec![at_walk(), stands(orc(), (1, 0), 3, 0)])
+            .walls(&[(1, -1), (0, 1)])
+            .given(|state| lies(state, SECOND))
+            .phase_of_mount(0)
+            .refuses(MountMove(FIRST), "NO_HEX: no free hex to move into"),
         case(&["AM-129"], "a mount that stands does not move")
             .on(vec![stands(rides(cogan(), Speed::Stationary), (0, 0), 0, 26)])
             .phase_of_mount(0)

@@ -179,6 +179,28 @@ fn follow() -> Vec<Case> {
                 "Cogan 2,0 f0 AP 12 None
                 Dana 1,1 f0 AP 5 None",
             ),
+        case(
+            &["AM-29", "AM-108"],
+            "known to be stopped there, a follower does not step onto somebody who lies there",
+        )
+        .on(vec![
+            stands(cogan(), (0, 0), 0, 26),
+            stands(dana(), (0, 1), 0, 12),
+            stands(called("Hob", orc()), (1, 1), 3, 0),
+        ])
+        .given(|state| lies(state, THIRD))
+        .walls(&[(2, 1)])
+        .declare(Move(FIRST))
+        .tape(
+            "to where: forward @2,0 by @1,0
+                follow: follow
+                go on: go on",
+        )
+        .tells("AM-29 a follower would end on somebody who lies there and stops")
+        .ends(
+            "Cogan 2,0 f0 AP 12 None
+                Dana 0,1 f0 AP 5 None",
+        ),
         case(&["AM-45", "AM-108"], "following is a move of its own: it rouses set weapons anew")
             .on(vec![
                 stands(cogan(), (0, 0), 0, 26),
