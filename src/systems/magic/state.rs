@@ -33,8 +33,8 @@ pub struct State {
     pub waiting: Vec<Phaser>,
     /// Locked pairs of items (AM-96).
     pub locks: Vec<(ItemId, ItemId)>,
-    /// Mounts without a rider for which there is no figure, as in fights of long ago: obstacles of two hexes
-    /// (AM-144).
+    /// Mounts without a rider for which a full table had no figure: obstacles of two hexes (AM-144). No fight
+    /// that begins today comes to it.
     pub loose: Vec<(Hex, Hex)>,
 }
 

@@ -259,17 +259,6 @@ fn falling() -> Vec<Case> {
                 AM-12 order of this turn: Urlik, Grey
                 AM-14 Urlik 0 AP to 5")
             .ends("Grey 0,0/-1,0 f0 AP 0 mounted None"),
-        case(&["AM-29"], "the mount he fell from stays as an obstacle")
-            .on(vec![stands(urlik(), (0, 1), 4, 10)])
-            .given(|state| {
-                let at = state.board.token(FIRST).at;
-                let north = hexfray::hex::Facing::of(4).from(at);
-                state.loose.push((north, hexfray::hex::Facing::of(3).from(north)));
-            })
-            .declare(Move(FIRST))
-            .tape("! to where: forward @0,0 = NO_HEX
-                ! to where: forward @-1,0 by @-1,1 = NO_HEX
-                turn first: turn left"),
     ]
 }
 
