@@ -135,6 +135,18 @@ fn follow_ons() -> Vec<Case> {
                 dice 6
                 Cogan/follow-on: let it be",
             ),
+        case(&["AM-98"], "nor is it put away while the lock lasts")
+            .on(vec![stands(cogan(), (0, 0), 0, 26), stands(urlik(), (1, 0), 3, 10)])
+            .declare(StandAndAttack(FIRST, SECOND))
+            .tape(
+                "weapon: Hand-&-half sword, cut, one hand
+                reaction: block Large shield
+                follow-on: stand and attack
+                weapon: Battle axe, cut
+                ! Cogan/reaction: put away Hand-&-half sword = LOCKED: locked
+                Cogan/reaction: no reaction
+                Cogan/soak: take the wound",
+            ),
         case(&["AM-99", "AM-110"], "a defender lets go of a locked weapon freely, and the lock ends")
             .on(vec![
                 stands(cogan().carrying(Gear::stock("Knife")), (0, 0), 0, 26),
