@@ -242,7 +242,7 @@ fn falling() -> Vec<Case> {
             .tape("! to where: forward @0,0 = NO_HEX
                 ! to where: forward @-1,0 by @-1,1 = NO_HEX
                 turn first: turn left"),
-        case(&["AM-114"], "the referee moves a riderless mount, both hexes at once")
+        case(&["AM-114", "AM-129", "AM-144"], "the referee moves a riderless mount, both hexes at once")
             .on(vec![stands(urlik(), (0, 1), 4, 10), stands(riderless(), (0, 0), 0, 0)])
             .declare(Referee(SECOND))
             .tape("the referee rules: is placed elsewhere
@@ -250,6 +250,9 @@ fn falling() -> Vec<Case> {
                 ! facing: facing @2,1 = NO_HEX
                 facing: facing @3,1")
             .walls(&[(4, -1)])
+            .tells("AM-144 a mount without a rider acts by the referee's word
+                AM-114 Grey the referee rules: is placed elsewhere
+                AM-129 Grey placed at @3,0")
             .ends("Grey 3,0/3,-1 f1 AP 0 mounted None"),
         case(&["AM-10", "AM-144"], "it rolls nothing and is not asked for a phase")
             .on(vec![stands(urlik(), (0, 1), 4, 10), stands(riderless(), (0, 0), 0, 0)])
