@@ -2,7 +2,7 @@
 
 use super::stage::{Case, Cast, FIRST, FOURTH, SECOND, THIRD, acts, case, grapple, lies, man, stands};
 use hexfray::board::{Side, Terrain};
-use hexfray::systems::dexterity::Command::{Attack, ForceBack, LetBe};
+use hexfray::systems::dexterity::Command::{Attack, ForceBack, LetBe, Referee};
 use hexfray::systems::dexterity::{Life, Phase, Sheet, State, Window};
 
 pub fn cases() -> Vec<Case> {
@@ -91,6 +91,18 @@ fn earned() -> Vec<Case> {
                 state.figures[0].turn.net = 1;
             })
             .refuses(ForceBack(FIRST, SECOND), "Forcing a retreat: took damage this turn"),
+        step(
+            "whoever is hurt in the retreat step has lost what he earned, and is told",
+            &["DX-119", "DX-120"],
+        )
+        .declare(Referee(FIRST))
+        .tape("referee: hits\nenter hits: 1")
+        .tells(
+            "DX-91 Zork 1 hit
+                DX-120 Zork cannot force Bruce back: took damage this turn
+                DX-119 Zork has been asked
+                DX-12 the turn ends",
+        ),
         step("he need not", &["DX-120", "DX-12"])
             .declare(LetBe(FIRST))
             .tells("DX-120 Zork has been asked\nDX-12 the turn ends")
