@@ -216,7 +216,40 @@ fn asked() -> Vec<Case> {
             .declare(Lob(FIRST, SECOND))
             .tape("dice 3 2 2\ndice 1 1 1 1")
             .tells("DX-142 0 from the burst: 4d6+3\nDX-88 Bruce hits 7: rolled 7"),
+        among_two(),
     ]
+}
+
+/// A bomber with a bonus, and a second victim at distance 1.
+fn among_two() -> Case {
+    let mut zork = Sheet::called("Zork", 10, 12).with("Fragmentation grenade");
+    zork.gear[0].bonus = 3;
+    case(&["DX-129", "DX-131"], "what a bonus comes to is told of the whole grenade, before its burst")
+        .on(vec![
+            acts(zork, (0, 0), 0),
+            stands(Sheet::called("Bruce", 90, 10), (5, 0), 3),
+            stands(Sheet::called("Ann", 90, 10), (6, 0), 3),
+        ])
+        .declare(Lob(FIRST, SECOND))
+        .tape("dice 3 2 2\ndice 1 1 1 1\ndice 1 1 1")
+        .tells(
+            "DX-132 Zork damage value 27: 4d6 24, bonus 3
+            DX-129 comes to 4d6+3
+            DX-142 0 from the burst: 4d6+3
+            DX-88 Bruce hits 7: rolled 7
+            DX-142 1 from the burst: 3d6+3
+            DX-88 Ann hits 6: rolled 6",
+        )
+}
+
+/// DX-129: and once, however many it reaches.
+#[test]
+fn a_burst_tells_its_damage_once() {
+    let (_, played) = among_two().play();
+    let rules: Vec<String> =
+        played.run.story.iter().flat_map(|step| step.rules()).map(|it| it.id()).collect();
+    let n = |rule: &str| rules.iter().filter(|it| *it == rule).count();
+    assert_eq!((n("DX-129"), n("DX-142")), (1, 2));
 }
 
 fn progression() -> Vec<Case> {
