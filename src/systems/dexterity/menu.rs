@@ -281,11 +281,10 @@ fn actions(state: &State, who: UnitId, menu: &mut Options) {
         act(Command::Reload(who), "reload", "", Sign::Ready, bar_of_reloading(state, who))
             .detail(names(reloadable(state, who))),
     );
-    let is_held = state.is_occupied(state.at(who), who);
     let up = first([
         bar_of_slot(state, who),
         no_if(figure.posture == Posture::Standing, DX_151, "already standing"),
-        no_if(is_held, DX_150, "hex is occupied"),
+        no_if(!state.has_room_to_stand(who), DX_150, "hex is occupied"),
         bar_of_crawler(state, who),
         no_if(figure.turn.volley.is_some(), DX_11, "already acted this turn"),
         gated(state, who, Footing::Still),

@@ -342,6 +342,11 @@ impl State {
         self.units().any(|who| who != but && self.at(who) == hex && self.figure(who).fills_hex())
     }
 
+    /// DX-151: whether nobody else holds the hex in which a figure would stand up.
+    pub fn has_room_to_stand(&self, who: UnitId) -> bool {
+        !self.is_occupied(self.at(who), who)
+    }
+
     /// Whether `who` may come to stand in a hex (DX-14).
     pub fn is_open(&self, hex: Hex, who: UnitId) -> bool {
         !self.board.ground.is_blocked(hex) && !self.is_occupied(hex, who)

@@ -103,6 +103,19 @@ fn told() -> Vec<Case> {
             .declare(Referee(SECOND))
             .tape("referee: lay down")
             .ends("Bruce 1,0 f3 ST 10/10 prone"),
+        case(&["DX-30"], "and the step in which it dodges is lost with it: it was the last of this turn")
+            .on(duel(blade(), man("Bruce")))
+            .given(|state| {
+                state.figures[1].stance = Some(Stance::Dodge);
+                state.queue.retain(|slot| slot.who == SECOND);
+            })
+            .declare(Referee(SECOND))
+            .tape("referee: lay down")
+            .tells(
+                "DX-30 lying down ends dodging and defending, and its step is lost
+                DX-147 Bruce lies down
+                DX-12 the turn ends",
+            ),
     ]
 }
 
