@@ -357,11 +357,15 @@ impl State {
         self.board.ground.cell(hex).map(|cell| cell.terrain)
     }
 
-    /// Table 3.7: by what a hex is dangerous.
-    pub fn danger(&self, hex: Hex) -> Option<&'static str> {
+    /// Table 3.7: by what a hex is dangerous; its label is what the board says of it.
+    pub fn danger(&self, hex: Hex) -> Option<&str> {
         use Terrain::{Danger, Fire, Pit, Water};
-        let terrain = self.terrain(hex)?;
-        matches!(terrain, Water | Fire | Pit | Danger).then(|| terrain.name())
+        let cell = self.board.ground.cell(hex)?;
+        match cell.terrain {
+            Danger if !cell.note.is_empty() => Some(&cell.note),
+            Water | Fire | Pit | Danger => Some(cell.terrain.name()),
+            _ => None,
+        }
     }
 
     /// Table 3.7: whether a hex is dangerous.

@@ -353,7 +353,7 @@ fn knock_back(t: T<'_, '_>, who: UnitId, origin: Origin) -> Asked<bool> {
 
 /// DX-124: a check not to be moved into danger.
 pub(super) fn stays(t: T<'_, '_>, who: UnitId, to: Hex) -> Asked<bool> {
-    if let Some(danger) = t.state().danger(to) {
+    if let Some(danger) = t.state().danger(to).filter(|_| t.reads()).map(str::to_owned) {
         t.note(DX_124, danger);
     }
     let tally = effective_dex(t.state(), who);

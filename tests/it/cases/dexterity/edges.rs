@@ -125,10 +125,12 @@ fn cornered(title: &'static str, rules: &'static [&'static str]) -> Case {
         .on(duel(blade(), man("Bruce")))
         .in_phase(Phase::Retreat, 1)
         .walls(&[(1, -1), (1, 1), (0, 1)])
-        .given(|state| {
-            state.figures[0].turn.hurt.push(SECOND);
-            state.retreats.truncate(1);
-        })
+        .given(has_hurt)
+}
+
+fn has_hurt(state: &mut State) {
+    state.figures[0].turn.hurt.push(SECOND);
+    state.retreats.truncate(1);
 }
 
 /// Zork may move; Bruce, who has no say in it, stands far off.
@@ -165,6 +167,16 @@ fn ground() -> Vec<Case> {
                 to where: back to @2,-1
                 vacated hex: stand still",
             ),
+        cornered("and it is told as what the board calls it", &["DX-124"])
+            .ground(Terrain::Danger, &[(2, 0), (2, -1)])
+            .given(|state| {
+                has_hurt(state);
+                let ground = Rc::make_mut(&mut state.board.ground);
+                ground.cell_mut(at(2, 0)).expect("on the board").note = "lava".to_owned();
+            })
+            .declare(ForceBack(FIRST, SECOND))
+            .tape("to where: back to @2,0\ndice 3 3 3")
+            .tells("DX-124 lava\nDX-124 Bruce check not to be forced 10: DEX 10"),
         case(&["DX-110", "DX-124"], "a blow drives into the fire as into water")
             .on(duel(blade(), Sheet::called("Bruce", 20, 14).wearing("Plate")))
             .ground(Terrain::Fire, &[(2, 0), (2, -1), (1, 1)])
