@@ -82,7 +82,7 @@ pub struct Cell {
     pub terrain: Terrain,
     /// Height in the system's own unit, 0 to 999.
     pub height: u16,
-    /// A free note of the referee, at most 60 characters.
+    /// A free note of the referee, at most [`Ground::MOST_NOTE`] characters: what a danger is.
     pub note: String,
 }
 
@@ -101,6 +101,8 @@ impl Ground {
     pub const MOST: u8 = 64;
     /// The greatest height.
     pub const MOST_HEIGHT: u16 = 999;
+    /// The longest note of a hex, in characters.
+    pub const MOST_NOTE: usize = 60;
 
     /// Open grass, `cols` by `rows` (each brought into 1 to 64).
     pub fn open(cols: u8, rows: u8) -> Ground {
@@ -127,7 +129,7 @@ impl Ground {
             && self
                 .cells
                 .iter()
-                .all(|cell| cell.height <= Self::MOST_HEIGHT && cell.note.chars().count() <= 60)
+                .all(|cell| cell.height <= Self::MOST_HEIGHT && cell.note.chars().count() <= Self::MOST_NOTE)
             && self.fixtures.is_sound(6 * self.cells.len(), |hex| self.index(hex).is_some())
     }
 

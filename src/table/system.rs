@@ -160,6 +160,11 @@ pub trait System: Clone + PartialEq + Debug + Sized + 'static {
     fn begin(setup: &Setup<Self::Sheet>) -> Result<Self::State, SetupFaults>;
     /// Whether a state that came from outside can be played on.
     fn check(state: &Self::State) -> Result<(), SetupFaults>;
+    /// What a state of long ago, checked, would be today, where it can no longer come to be: play goes on from
+    /// that. `None` where there is nothing to change.
+    fn renewed(_state: &Self::State) -> Option<Self::State> {
+        None
+    }
     /// The setup that a state could have begun with: for the board editor.
     fn setup(state: &Self::State) -> Setup<Self::Sheet>;
     /// The table's name.

@@ -85,9 +85,13 @@ pub struct Arrow {
 }
 
 impl Scene {
-    /// A hex in words: its ground, what stands on it, who, and whose area it is.
+    /// A hex in words: its ground and the note on it, what stands on it, who, and whose area it is.
     pub fn hex_words(&self, hex: Hex) -> String {
         let mut words = self.landscape.hex(&self.ground, hex);
+        if let Some(cell) = self.ground.cell(hex).filter(|cell| !cell.note.is_empty()) {
+            words.push_str(", ");
+            words.push_str(&cell.note);
+        }
         for heap in self.lying.iter().filter(|heap| heap.hex == hex) {
             words.push_str(", ");
             words.push_str(&heap.words());

@@ -1,6 +1,7 @@
 //! Pages as values: drawn for tables of every system, in whatever state a player brings them to, and read as those would
 //! who hear them or press them with a finger.
 
+mod board;
 mod css;
 mod forms;
 mod hands;

@@ -10,7 +10,7 @@ use crate::app::data::page::Page;
 use crate::app::data::store_task::StoreAnswer;
 use crate::app::data::stored::Origin;
 use crate::app::keeping::tables;
-use crate::board::{Side, Terrain};
+use crate::board::{Ground, Side, Terrain};
 use crate::hex::{Hex, range};
 use crate::sheet::Value;
 use crate::systems;
@@ -151,6 +151,7 @@ fn work(draft: &mut Draft, msg: Message) -> Vec<Effect> {
         Message::FixtureSize(size) => draft.sizes[draft.fixture as usize] = size,
         Message::GapTop(top) => draft.gap_top = top,
         Message::Ground(terrain) => draft.ground = terrain,
+        Message::Danger(words) => draft.danger = words.trim().chars().take(Ground::MOST_NOTE).collect(),
         Message::Height(height) => draft.height = height.min(draft.setup.land().most),
         Message::Brush(rings) => draft.brush = rings.min(2),
         Message::Paint(hex) if draft.tool == Tool::Fixtures => fixtures::paint(draft, hex),
@@ -228,11 +229,12 @@ fn paint(draft: &mut Draft, hex: Hex) {
         draft.is_drawing = true;
     }
     let (tool, terrain, height) = (draft.tool, draft.ground, draft.height);
+    let note = if terrain == Terrain::Danger { draft.danger.clone() } else { String::new() };
     for hex in brushed(draft, hex) {
         let ground = draft.setup.ground_mut();
         let Some(cell) = ground.cell_mut(hex) else { continue };
         if tool == Tool::Paint {
-            cell.terrain = terrain;
+            (cell.terrain, cell.note) = (terrain, note.clone());
         }
         cell.height = if cell.terrain == Terrain::Nothing { 0 } else { height };
         if cell.terrain == Terrain::Nothing {

@@ -21,6 +21,8 @@ pub struct Draft {
     pub tool: Tool,
     /// What the brush paints.
     pub ground: Terrain,
+    /// What it is, where it paints a danger.
+    pub danger: String,
     /// How high.
     pub height: u16,
     /// Rings of the brush.
@@ -94,6 +96,7 @@ impl Draft {
             redo: Vec::new(),
             tool: Tool::Paint,
             ground: Terrain::Grass,
+            danger: String::new(),
             height: 0,
             brush: 0,
             fixture: Fixture::Obstacle,

@@ -161,6 +161,8 @@ pub enum Message {
     Tool(Tool),
     /// What the brush paints.
     Ground(Terrain),
+    /// What the danger is that the brush paints.
+    Danger(String),
     /// How high.
     Height(u16),
     /// What is set on hexes or between them.

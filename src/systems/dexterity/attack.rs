@@ -18,10 +18,24 @@ use std::rc::Rc;
 /// DX-32: an attack of a figure in its slot, or a later shot of its volley.
 pub(super) fn attack(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Next<Dexterity> {
     let slot = slot_of(t.state(), who);
+    if !is_meant(t, who, foe)? {
+        return Ok(None);
+    }
     let Some((volley, shot)) = plan(t, who, foe)? else { return Ok(None) };
     t.commit(DX_32, who, "Roll to hit")?;
     t.emit(DX_20, super::event::Event::SlotTaken(who));
     Ok(Some(volleys(t, who, slot, volley, shot)))
+}
+
+/// DX-01: a friend is attacked only if the player says so; whether the attack goes on.
+fn is_meant(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<bool> {
+    if t.state().are_enemies(who, foe) {
+        return Ok(true);
+    }
+    let choice = Choice::of(who, DX_01, "a friend")
+        .option(Opt::open(true, "attack all the same").sign(Sign::Strike))
+        .option(Opt::open(false, "spare").sign(Sign::Pass));
+    t.choose(choice.insist())
 }
 
 /// A shot from a moment on.
@@ -88,6 +102,9 @@ fn second(t: T<'_, '_>, before: &Rc<Shot>) -> Next<Dexterity> {
     }
     t.note(DX_24, "the second roll is an attack of its own");
     let Some(foe) = t.choose_from(&move |state| next_target(state, who, before))? else { return Ok(None) };
+    if !is_meant(t, who, foe)? {
+        return Ok(None);
+    }
     let Some((_, shot)) = plan(t, who, foe)? else { return Ok(None) };
     t.commit(DX_32, who, "Roll to hit")?;
     Ok(Some(Moment(Progress::Declared(Rc::new(shot)))))
@@ -95,12 +112,15 @@ fn second(t: T<'_, '_>, before: &Rc<Shot>) -> Next<Dexterity> {
 
 fn next_target(state: &State, who: UnitId, before: &Shot) -> Choice<Option<UnitId>> {
     let option = |foe: UnitId| {
-        let bar = bar_of_target(state, who, foe)
+        let bar = bar_of_target(state, foe)
             .or_else(|| bar_of_weapon(state, who, (before.item, before.mode), foe).map(|(_, bar)| bar));
-        Opt::open(Some(foe), format!("at {}", state.figure(foe).sheet.name))
-            .aim_at(foe, state.at(foe))
-            .sign(Sign::Shoot)
-            .bar(bar)
+        let name = &state.figure(foe).sheet.name;
+        // DX-01: no tap on the board picks a friend.
+        let option = match bar.is_some() || state.are_enemies(who, foe) {
+            true => Opt::open(Some(foe), format!("at {name}")).aim_at(foe, state.at(foe)),
+            false => Opt::open(Some(foe), format!("at a friend, {name}")),
+        };
+        option.sign(Sign::Shoot).bar(bar)
     };
     let all: Vec<UnitId> = state.units().filter(|foe| *foe != who).collect();
     let same = all.iter().position(|foe| *foe == before.foe).unwrap_or(0);

@@ -34,7 +34,8 @@ pub(super) fn bar_of_entering(state: &State, who: UnitId, foe: UnitId) -> Option
     let figure = state.figure(who);
     first([
         bar_of_action(state, who),
-        bar_of_target(state, who, foe),
+        bar_of_target(state, foe),
+        no_if(!state.are_enemies(who, foe), DX_144, "only an enemy can be grappled"),
         no_if(!state.figure(foe).is_able(), DX_145, "only a conscious enemy can be grappled"),
         no_if(figure.is_grappling(), DX_144, "grapples already"),
         no_if(figure.posture == Posture::Prone, DX_144, "prone: cannot enter a grapple"),

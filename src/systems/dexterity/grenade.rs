@@ -10,7 +10,7 @@ use super::shot::{Aim, drop_weapon, roll_to_hit, tell_dice};
 use super::state::{ItemId, Life, Posture, State};
 use super::tables::{Mode, Type, pen};
 use super::value::{Extras, common, reason_or};
-use super::wound::{Blow, Origin, harm, reached};
+use super::wound::{Blow, Origin, harm, reached, tell_expression};
 use crate::board::{Ground, UnitId};
 use crate::dice::Pool;
 use crate::hex::{Facing, Hex, range};
@@ -187,6 +187,9 @@ fn burst(t: T<'_, '_>, who: UnitId, (item, damage): (ItemId, Dice), at: Hex) -> 
         return Ok(());
     }
     let reached = reached(t.state(), at, weapon.radius);
+    if !reached.is_empty() {
+        tell_expression(t, who, item, damage);
+    }
     for victim in reached {
         let distance = t.state().at(victim).unsigned_distance_to(at) as u8;
         let lost = distance.saturating_mul(weapon.falloff).min(damage.n);

@@ -216,11 +216,17 @@ fn attacks(state: &State, who: UnitId, menu: &mut Options) {
     let others: Vec<UnitId> = state.units().filter(|foe| *foe != who).collect();
     let name = |foe: UnitId| state.figure(foe).sheet.name.clone();
     let is_later = state.slot_of(who).is_some_and(|slot| slot.shot > 1);
-    let label = if is_later { "next shot" } else { "attack" };
+    let [label, at_a_friend] =
+        if is_later { ["next shot", "next shot at a friend"] } else { ["attack", "attack a friend"] };
     for foe in &others {
         let bar = bar_of_attack(state, who, *foe);
-        let attack = Opt::open(Command::Attack(who, *foe), label).detail(super::tell::held(state, who));
-        menu.push(attack.aim(state.at(*foe)).sign(Sign::Shoot).bar(bar));
+        let command = Command::Attack(who, *foe);
+        // DX-01: an attack on a friend stands by itself, so that no tap on the board picks him.
+        let attack = match bar.is_some() || state.are_enemies(who, *foe) {
+            true => Opt::open(command, label).detail(super::tell::held(state, who)).aim(state.at(*foe)),
+            false => Opt::open(command, at_a_friend).detail(name(*foe)),
+        };
+        menu.push(attack.sign(Sign::Shoot).bar(bar));
     }
     for foe in &others {
         let enter = Opt::open(Command::Enter(who, *foe), "grapple")
@@ -281,11 +287,10 @@ fn actions(state: &State, who: UnitId, menu: &mut Options) {
         act(Command::Reload(who), "reload", "", Sign::Ready, bar_of_reloading(state, who))
             .detail(names(reloadable(state, who))),
     );
-    let is_held = state.is_occupied(state.at(who), who);
     let up = first([
         bar_of_slot(state, who),
         no_if(figure.posture == Posture::Standing, DX_151, "already standing"),
-        no_if(is_held, DX_150, "hex is occupied"),
+        no_if(!state.has_room_to_stand(who), DX_150, "hex is occupied"),
         bar_of_crawler(state, who),
         no_if(figure.turn.volley.is_some(), DX_11, "already acted this turn"),
         gated(state, who, Footing::Still),

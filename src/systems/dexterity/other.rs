@@ -134,16 +134,21 @@ pub(super) fn bar_of_readying(state: &State, who: UnitId) -> Option<Bar> {
     ])
 }
 
+/// DX-46: why what lies on the ground cannot be picked up yet.
+fn bar_of_fresh(state: &State, item: ItemId) -> Option<Bar> {
+    let is_fresh = matches!(state.thing(item).place, Place::Ground(_, since) if since == state.turn);
+    no_if(is_fresh, DX_46, "dropped this turn: next turn at the earliest")
+}
+
 /// DX-46, DX-146: why nothing can be picked up.
 pub(super) fn bar_of_picking(state: &State, who: UnitId) -> Option<Bar> {
     let here = lying(state, who);
-    let is_fresh =
-        |item: &ItemId| matches!(state.thing(*item).place, Place::Ground(_, turn) if turn == state.turn);
-    let ripe: Vec<ItemId> = here.iter().copied().filter(|item| !is_fresh(item)).collect();
+    let (fresh, ripe): (Vec<ItemId>, Vec<ItemId>) =
+        here.into_iter().partition(|item| bar_of_fresh(state, *item).is_some());
     first([
         bar_of_action(state, who),
-        no_if(here.is_empty(), DX_146, "nothing lies here"),
-        no_if(here.iter().all(is_fresh), DX_46, "dropped this turn: next turn at the earliest"),
+        no_if(fresh.is_empty() && ripe.is_empty(), DX_146, "nothing lies here"),
+        fresh.first().filter(|_| ripe.is_empty()).and_then(|item| bar_of_fresh(state, *item)),
         bar_of_all_hands(state, who, &ripe),
         gated(state, who, Footing::Still),
     ])
@@ -174,12 +179,9 @@ pub(super) fn ready(t: T<'_, '_>, who: UnitId, is_picked_up: bool) -> Asked<()> 
         return Ok(());
     }
     let item = t.choose_from(&move |state| {
-        let turn = state.turn;
         let all = if is_picked_up { lying(state, who) } else { packed(state, who) };
         let option = |item: ItemId| {
-            let is_fresh = matches!(state.thing(item).place, Place::Ground(_, since) if since == turn);
-            let fresh = no_if(is_fresh, DX_46, "dropped this turn: next turn at the earliest");
-            named(state, item).bar(fresh.or_else(|| bar_of_hands(state, who, item)))
+            named(state, item).bar(bar_of_fresh(state, item).or_else(|| bar_of_hands(state, who, item)))
         };
         let label = if is_picked_up { "pick up" } else { "ready" };
         Choice::of(who, DX_146, label).look(Look::List).options(all.into_iter().map(option))

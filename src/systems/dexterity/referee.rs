@@ -46,7 +46,12 @@ pub(super) fn referee(t: T<'_, '_>, who: UnitId) -> Asked<()> {
             let facing = t.state().board.token(who).facing;
             t.emit(DX_147, Event::Placed { who, at, facing });
         }
-        Word::Fell => apply(t, who, |t| t.emit(DX_147, Event::WentDown { who, posture: Posture::Prone }))?,
+        Word::Fell => apply(t, who, |t| {
+            if t.state().figure(who).stance.is_some() {
+                t.note(DX_30, "lying down ends dodging and defending, and its step is lost");
+            }
+            t.emit(DX_147, Event::WentDown { who, posture: Posture::Prone });
+        })?,
         Word::Raise => apply(t, who, |t| {
             let facing = t.state().board.token(who).facing;
             t.emit(DX_147, Event::StoodUp { who, facing });
@@ -79,7 +84,6 @@ fn ask_hits(t: T<'_, '_>, who: UnitId, label: &'static str) -> Asked<i32> {
 fn words(state: &State, who: UnitId) -> Choice<Word> {
     let figure = state.figure(who);
     let is_prone = figure.posture == Posture::Prone;
-    let is_held = state.is_occupied(state.at(who), who);
     let has_broken = state.items_of(who).any(|item| state.thing(item).condition != Condition::Sound);
     let option = |word: Word, name: &'static str, sign: Sign, bar| Opt::open(word, name).sign(sign).bar(bar);
     Choice::of(who, DX_147, "referee")
@@ -92,7 +96,11 @@ fn words(state: &State, who: UnitId) -> Choice<Word> {
             Word::Raise,
             "stand up",
             Sign::StandUp,
-            no_if(!is_prone || !figure.is_able() || is_held, DX_151, "cannot stand up here"),
+            no_if(
+                !is_prone || !figure.is_able() || !state.has_room_to_stand(who),
+                DX_151,
+                "cannot stand up here",
+            ),
         ))
         .option(option(
             Word::Out,

@@ -191,12 +191,10 @@ pub(super) fn is_in_arc(state: &State, who: UnitId, mode: Mode, to: Hex) -> bool
     step_at(token.at, to, 1).hexes().any(|hex| state.is_front(who, hex))
 }
 
-/// DX-01, DX-33: why somebody else cannot be a figure's target; oneself is never offered.
-pub(super) fn bar_of_target(state: &State, who: UnitId, foe: UnitId) -> Option<Bar> {
-    first([
-        no_if(state.figure(foe).life == Life::Dead, DX_33, "target already dead"),
-        no_if(!state.are_enemies(who, foe), DX_01, "own side: has to be confirmed"),
-    ])
+/// DX-33: why somebody else cannot be a figure's target; oneself is never offered, and a friend is asked about
+/// (`is_meant`).
+pub(super) fn bar_of_target(state: &State, foe: UnitId) -> Option<Bar> {
+    no_if(state.figure(foe).life == Life::Dead, DX_33, "target already dead")
 }
 
 /// DX-33: why a figure cannot attack another; of several weapons the one that comes closest speaks.
@@ -205,7 +203,7 @@ pub(super) fn bar_of_attack(state: &State, who: UnitId, foe: UnitId) -> Option<B
         bar_of_slot(state, who),
         bar_of_fallen(state, who).filter(|_| !state.figure(who).is_grappling()),
         bar_of_crawler(state, who),
-        bar_of_target(state, who, foe),
+        bar_of_target(state, foe),
     ]);
     let bar = |arms: Vec<_>| closest(arms.into_iter().map(|arm| bar_of_weapon(state, who, arm, foe)));
     whole.or_else(|| {

@@ -342,6 +342,11 @@ impl State {
         self.units().any(|who| who != but && self.at(who) == hex && self.figure(who).fills_hex())
     }
 
+    /// DX-151: whether nobody else holds the hex in which a figure would stand up.
+    pub fn has_room_to_stand(&self, who: UnitId) -> bool {
+        !self.is_occupied(self.at(who), who)
+    }
+
     /// Whether `who` may come to stand in a hex (DX-14).
     pub fn is_open(&self, hex: Hex, who: UnitId) -> bool {
         !self.board.ground.is_blocked(hex) && !self.is_occupied(hex, who)
@@ -352,11 +357,15 @@ impl State {
         self.board.ground.cell(hex).map(|cell| cell.terrain)
     }
 
-    /// Table 3.7: by what a hex is dangerous.
-    pub fn danger(&self, hex: Hex) -> Option<&'static str> {
+    /// Table 3.7: by what a hex is dangerous; its label is what the board says of it.
+    pub fn danger(&self, hex: Hex) -> Option<&str> {
         use Terrain::{Danger, Fire, Pit, Water};
-        let terrain = self.terrain(hex)?;
-        matches!(terrain, Water | Fire | Pit | Danger).then(|| terrain.name())
+        let cell = self.board.ground.cell(hex)?;
+        match cell.terrain {
+            Danger if !cell.note.is_empty() => Some(&cell.note),
+            Water | Fire | Pit | Danger => Some(cell.terrain.name()),
+            _ => None,
+        }
     }
 
     /// Table 3.7: whether a hex is dangerous.

@@ -120,11 +120,12 @@ fn choose_places(t: T<'_, '_>, sides: Vec<UnitId>) -> Asked<Vec<UnitId>> {
 
 /// DX-16, DX-19: the order of the action phase; those of equal order DEX roll for it.
 fn begin_action(t: T<'_, '_>) -> Asked<()> {
-    let order = ordered(t)?;
+    let able = able_to_act(t.state());
     t.note(DX_17, "armour and encumbrance only");
     if t.reads() {
-        order.iter().for_each(|who| tell_order_dex(t, *who));
+        able.iter().for_each(|who| tell_order_dex(t, *who));
     }
+    let order = ordered(t, able)?;
     t.note(DX_18, "nothing that happens now changes the order");
     t.emit(DX_16, Event::ActionBegan(order));
     Ok(())
@@ -136,18 +137,21 @@ fn tell_order_dex(t: T<'_, '_>, who: UnitId) {
     t.number(DX_17, who, "order DEX", tally, 0);
 }
 
-/// Everybody able to act by falling order DEX.
-fn ordered(t: T<'_, '_>) -> Asked<Vec<UnitId>> {
-    let state = t.state();
-    let dex = |state: &State, who: UnitId| state.figure(who).sheet.order_dex();
+/// Everybody able to act by falling order DEX, those of the same as they come.
+fn able_to_act(state: &State) -> Vec<UnitId> {
     // DX-112: whoever fell while moving has lost what it had to come.
     let can_act = |who: &UnitId| state.figure(*who).is_able() && state.figure(*who).fell != Some(state.turn);
-    let mut left: Vec<UnitId> = state.units().filter(can_act).collect();
-    sort_by_key(&mut left, |who| -dex(state, *who));
+    let mut able: Vec<UnitId> = state.units().filter(can_act).collect();
+    sort_by_key(&mut able, |who| -state.figure(*who).sheet.order_dex());
+    able
+}
+
+/// PL-1, step 2: those of the same order DEX roll for it.
+fn ordered(t: T<'_, '_>, mut left: Vec<UnitId>) -> Asked<Vec<UnitId>> {
     let mut order = Vec::new();
     while let Some(first) = left.first().copied() {
-        let state = t.state();
-        let n = left.iter().take_while(|who| dex(state, **who) == dex(state, first)).count();
+        let dex = |who: UnitId| t.state().figure(who).sheet.order_dex();
+        let n = left.iter().take_while(|who| dex(**who) == dex(first)).count();
         let tied: Vec<UnitId> = left.drain(..n).collect();
         if n > 1 && t.reads() {
             t.note(
@@ -184,7 +188,8 @@ pub(super) fn follow(t: T<'_, '_>) -> Asked<()> {
     }
     if t.state().phase == Phase::Retreat {
         while let Some(who) = t.state().retreats.first().copied() {
-            let foes = eligible(t.state(), who);
+            // What it has earned it may have lost since: it is told, not passed over.
+            let foes = t.state().figure(who).turn.hurt.clone();
             if foes.iter().any(|foe| bar_of_retreat(t.state(), who, *foe).is_none()) {
                 return Ok(());
             }

@@ -46,7 +46,10 @@ impl Origin {
 /// DX-83: rolls damage and applies it; hits after armour.
 pub(super) fn harm(t: T<'_, '_>, blow: &Blow) -> Asked<i32> {
     let (victim, roller) = (blow.victim, blow.by.unwrap_or(blow.victim));
-    tell_expression(t, blow, roller);
+    // A burst tells it once for all whom it reaches.
+    if let (Some(item), false) = (blow.item, matches!(blow.origin, Origin::Burst(_))) {
+        tell_expression(t, roller, item, blow.damage);
+    }
     t.note(DX_83, "damage is rolled and takes effect at once");
     let is_energy = blow.item.is_some_and(|item| t.state().weapon(item).kind == Type::Energy);
     let armour = stopping(t.state(), blow, is_energy);
@@ -100,8 +103,10 @@ fn roll_damage(t: T<'_, '_>, who: UnitId, damage: Dice, least: i32) -> Asked<i32
 }
 
 /// DX-130 to DX-136: where an expression comes from the progression.
-fn tell_expression(t: T<'_, '_>, blow: &Blow, who: UnitId) {
-    let Some(item) = blow.item.filter(|_| t.reads()) else { return };
+pub(super) fn tell_expression(t: T<'_, '_>, who: UnitId, item: ItemId, damage: Dice) {
+    if !t.reads() {
+        return;
+    }
     let (bonus, strength) = (t.state().gear(item).bonus, i32::from(t.state().figure(who).sheet.strength));
     let tally = match t.state().weapon(item).damage {
         Damage::Strength(more) => Tally::of(DX_134, "Strength", strength).add(DX_136, "weapon", more.into()),
@@ -114,7 +119,7 @@ fn tell_expression(t: T<'_, '_>, blow: &Blow, who: UnitId) {
     };
     t.number(DX_132, who, "damage value", tally.add(DX_133, "bonus", bonus.into()), 0);
     t.note(DX_128, "six steps to a full die");
-    t.note(DX_129, format!("comes to {}", blow.damage.text()));
+    t.note(DX_129, format!("comes to {}", damage.text()));
     if t.state().weapon(item).is_natural {
         t.note(DX_135, "a punch bludgeons");
     }
@@ -348,7 +353,7 @@ fn knock_back(t: T<'_, '_>, who: UnitId, origin: Origin) -> Asked<bool> {
 
 /// DX-124: a check not to be moved into danger.
 pub(super) fn stays(t: T<'_, '_>, who: UnitId, to: Hex) -> Asked<bool> {
-    if let Some(danger) = t.state().danger(to) {
+    if let Some(danger) = t.state().danger(to).filter(|_| t.reads()).map(str::to_owned) {
         t.note(DX_124, danger);
     }
     let tally = effective_dex(t.state(), who);

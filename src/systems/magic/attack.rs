@@ -174,6 +174,9 @@ fn land(t: T<'_, '_>, ready: &Ready) -> Next<Magic> {
     };
     if !stays {
         fall_off(t, AM_125, foe, who);
+        if t.state().options.forced_moves_trigger {
+            t.note(AM_46, "no knock-back: it rouses no set weapon");
+        }
     }
     let mut reacted = Vec::new();
     set::answers_of(t, &stir, waiting.clone(), &mut reacted)?;

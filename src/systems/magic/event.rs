@@ -1,13 +1,13 @@
 //! What can happen, and the one place where it changes the state.
 
 use super::bands::rear_of;
-use super::scene::{figure_of, token_of};
+use super::scene::enlist;
 use super::sheet::{Sheet, Wound};
 use super::state::{Figure, Grip, ItemId, Phaser, Place, State, Steed};
 use super::tables::{Band, FATAL, Speed};
-use crate::board::{Token, UnitId};
+use crate::board::UnitId;
 use crate::hex::{Facing, Hex};
-use crate::table::{MOST_FIGURES, Recruit};
+use crate::table::Recruit;
 
 /// What kind of manoeuvre was paid for (AM-16).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,13 +41,16 @@ pub enum Event {
         value: i32,
     },
     Ordered(Vec<UnitId>),
+    /// AM-16: a ledger line, in half-points: rolled, or typed by the referee.
     Points {
         who: UnitId,
-        value: i32,
+        before: i32,
+        after: i32,
     },
     MountPoints {
         who: UnitId,
-        value: i32,
+        before: i32,
+        after: i32,
     },
     Waited(Phaser),
     PhaseBegan(Phaser),
@@ -74,6 +77,11 @@ pub enum Event {
         who: UnitId,
         before: i32,
     },
+    /// AM-16: so is what a mount has left, then and where it loses its rider.
+    MountLapsed {
+        who: UnitId,
+        before: i32,
+    },
     /// AM-16: a ledger line too.
     LostPoints {
         who: UnitId,
@@ -95,7 +103,6 @@ pub enum Event {
     MountMoved {
         who: UnitId,
         front: Hex,
-        rear: Hex,
         facing: Facing,
     },
     Fell(UnitId),
@@ -169,7 +176,7 @@ pub enum Event {
     },
 }
 
-/// The only place where state changes.
+/// The only place where state changes. Every event is matched once and here: a forgotten one does not compile.
 pub(super) fn apply(state: &mut State, event: &Event) {
     match event {
         Event::TurnBegan(turn) => {
@@ -184,26 +191,88 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         Event::TurnEnded => state.figures.iter_mut().for_each(end_turn),
         Event::Locked(a, b) => state.locks.push((*a, *b)),
         Event::Unlocked(a, b) => state.locks.retain(|lock| *lock != (*a, *b)),
-        Event::Turned { .. }
-        | Event::Stepped { .. }
-        | Event::Pushed { .. }
-        | Event::MountMoved { .. }
-        | Event::Placed { .. }
-        | Event::FellOff { .. } => move_token(state, event),
-        Event::Dropped { .. }
-        | Event::Readied { .. }
-        | Event::PutAway { .. }
-        | Event::GripLost { .. }
-        | Event::Stuck { .. }
-        | Event::PulledOut { .. } => move_item(state, event),
-        _ => change_figure(state, event),
+
+        Event::Turned { who, to } => place(state, *who, None, Some(*to)),
+        Event::Stepped { who, to } | Event::Pushed { who, to } => place(state, *who, Some(*to), None),
+        Event::Placed { who, at, facing } | Event::MountMoved { who, front: at, facing } => {
+            place(state, *who, Some(*at), Some(*facing));
+        }
+        Event::FellOff { who, to } => fall_off(state, *who, *to),
+
+        Event::Dropped { item, at, .. } => put(state, *item, Place::Ground(*at)),
+        Event::Readied { item, grip } => put(state, *item, Place::Held(*grip)),
+        Event::PutAway { who, item } => put(state, *item, Place::Pack(*who)),
+        Event::Stuck { item, who, wound, grip } => put(state, *item, Place::Stuck(*who, *wound, *grip)),
+        Event::GripLost { item } => {
+            if let Place::Stuck(who, wound, _) = state.place(*item) {
+                put(state, *item, Place::Stuck(who, wound, None));
+            }
+        }
+        Event::PulledOut { item, who, grip } => {
+            let at = state.board.token(*who).at;
+            put(state, *item, grip.map_or(Place::Ground(at), Place::Held));
+        }
+
+        Event::Initiative { who, value } => figure(state, *who).initiative = *value,
+        Event::Points { who, after, .. } => {
+            let figure = figure(state, *who);
+            (figure.ap, figure.rolled) = (*after, *after);
+        }
+        Event::Spent { who, after, .. } | Event::LostPoints { who, after, .. } => {
+            figure(state, *who).ap = *after;
+        }
+        Event::Lapsed { who, .. } => figure(state, *who).ap = 0,
+        Event::MountPoints { who, after, .. } | Event::MountSpent { who, after, .. } => {
+            steed(state, *who, |steed| steed.ap = *after);
+        }
+        Event::MountLapsed { who, .. } => steed(state, *who, |steed| steed.ap = 0),
+        Event::Steered { who, turn, speed } => {
+            steed(state, *who, |steed| (steed.turn, steed.next) = (*turn, *speed));
+        }
+        Event::SetSpeed { who, speed } => steed(state, *who, |steed| steed.mount.speed = *speed),
+        Event::Agitated { who, is } => steed(state, *who, |steed| steed.mount.is_agitated = *is),
+
+        Event::Fell(who) => lie_down(state, *who),
+        Event::StoodUp { who, facing } => {
+            figure(state, *who).is_prone = false;
+            state.board.tokens[who.index()].is_solid = true;
+            place(state, *who, None, Some(*facing));
+        }
+        Event::Wounded { who, wound } => figure(state, *who).wounds.push(*wound),
+        Event::Worsened { who, wound } => {
+            if let Some(wound) = figure(state, *who).wounds.get_mut(usize::from(*wound)) {
+                wound.level = (wound.level + 1).min(FATAL);
+            }
+        }
+        Event::Staggered(who) => figure(state, *who).is_staggered = true,
+        Event::Stunned(who) => figure(state, *who).is_stunned = true,
+        Event::FellUnconscious(who) => figure(state, *who).is_unconscious = true,
+        Event::Woke(who) => figure(state, *who).is_unconscious = false,
+        Event::Died(who) => {
+            figure(state, *who).is_dead = true;
+            lie_down(state, *who);
+        }
     }
+}
+
+fn figure(state: &mut State, who: UnitId) -> &mut Figure {
+    &mut state.figures[who.index()]
+}
+
+fn steed(state: &mut State, who: UnitId, change: impl FnOnce(&mut Steed)) {
+    if let Some(steed) = &mut figure(state, who).steed {
+        change(steed);
+    }
+}
+
+fn put(state: &mut State, item: ItemId, place: Place) {
+    state.places[usize::from(item.0)] = place;
 }
 
 fn end_phase(state: &mut State, phaser: Phaser) {
     state.phase = None;
     state.waiting.clear();
-    let figure = &mut state.figures[phaser.who.index()];
+    let figure = figure(state, phaser.who);
     match (&mut figure.steed, phaser.is_mount) {
         (Some(steed), true) => steed.has_phased = true,
         _ => figure.has_phased = true,
@@ -214,138 +283,36 @@ fn end_phase(state: &mut State, phaser: Phaser) {
 fn end_turn(figure: &mut Figure) {
     (figure.is_stunned, figure.is_staggered, figure.has_phased) = (false, false, false);
     if let Some(steed) = &mut figure.steed {
-        (steed.ap, steed.has_phased) = (0, false);
+        steed.has_phased = false;
     }
 }
 
-fn move_token(state: &mut State, event: &Event) {
-    let (who, at, facing) = match event {
-        Event::Turned { who, to } => (*who, None, Some(*to)),
-        Event::Stepped { who, to } | Event::Pushed { who, to } => (*who, Some(*to), None),
-        Event::Placed { who, at, facing } => (*who, Some(*at), Some(*facing)),
-        Event::MountMoved { who, front, facing, .. } => (*who, Some(*front), Some(*facing)),
-        Event::FellOff { who, to } => (*who, Some(*to), None),
-        _ => return,
-    };
+/// AM-116: wherever a mount is, its rear is behind its front.
+fn place(state: &mut State, who: UnitId, at: Option<Hex>, facing: Option<Facing>) {
     let token = &mut state.board.tokens[who.index()];
-    let was = (token.at, token.rear());
     token.facing = facing.unwrap_or(token.facing);
     token.at = at.unwrap_or(token.at);
-    match event {
-        Event::MountMoved { rear, .. } => token.rest = vec![*rear],
-        Event::FellOff { .. } => {
-            (token.rest, token.is_solid) = (Vec::new(), false);
-            state.figures[who.index()].is_prone = true;
-            if let (front, Some(rear)) = was {
-                leave_mount(state, who, front, rear);
-            }
-        }
-        // AM-116: wherever a mount is, its rear is behind its front.
-        _ => follow(token),
-    }
-}
-
-/// AM-144: the mount of a fallen rider remains, as a figure of its own, while the table has room for one.
-fn leave_mount(state: &mut State, who: UnitId, front: Hex, rear: Hex) {
-    let rider = &mut state.figures[who.index()];
-    let Some(steed) = rider.steed.take() else { return };
-    if state.board.tokens.len() == MOST_FIGURES {
-        return state.loose.push((front, rear));
-    }
-    let (side, facing) = (rider.side, state.board.token(who).facing);
-    let sheet = Sheet::riderless(&rider.sheet.name, steed.mount);
-    let mount = Recruit { sheet, side, at: Some(front), facing };
-    if state.order.len() == state.figures.len() && !state.order.is_empty() {
-        state.order.push(UnitId(state.figures.len() as u8));
-    }
-    state.board.tokens.push(token_of(&mount));
-    state.figures.push(figure_of(&mount));
-}
-
-/// The rear of a mount lies behind its front.
-fn follow(token: &mut Token) {
     let (at, facing) = (token.at, token.facing);
     token.rest.iter_mut().for_each(|rear| *rear = rear_of(at, facing));
 }
 
-fn move_item(state: &mut State, event: &Event) {
-    let (item, place) = match event {
-        Event::Dropped { item, at, .. } => (*item, Place::Ground(*at)),
-        Event::Readied { item, grip } => (*item, Place::Held(*grip)),
-        Event::PutAway { who, item } => (*item, Place::Pack(*who)),
-        Event::Stuck { item, who, wound, grip } => (*item, Place::Stuck(*who, *wound, *grip)),
-        Event::GripLost { item } => match state.place(*item) {
-            Place::Stuck(who, wound, _) => (*item, Place::Stuck(who, wound, None)),
-            place => (*item, place),
-        },
-        Event::PulledOut { item, who, grip } => {
-            let at = state.board.token(*who).at;
-            (*item, grip.map_or(Place::Ground(at), Place::Held))
-        }
-        _ => return,
-    };
-    state.places[usize::from(item.0)] = place;
+fn lie_down(state: &mut State, who: UnitId) {
+    figure(state, who).is_prone = true;
+    state.board.tokens[who.index()].is_solid = false;
 }
 
-fn change_figure(state: &mut State, event: &Event) {
-    let who = match event {
-        Event::Initiative { who, .. }
-        | Event::Points { who, .. }
-        | Event::MountPoints { who, .. }
-        | Event::Spent { who, .. }
-        | Event::MountSpent { who, .. }
-        | Event::LostPoints { who, .. }
-        | Event::Lapsed { who, .. }
-        | Event::StoodUp { who, .. }
-        | Event::Wounded { who, .. }
-        | Event::Worsened { who, .. }
-        | Event::Steered { who, .. }
-        | Event::SetSpeed { who, .. }
-        | Event::Agitated { who, .. } => *who,
-        Event::Fell(who)
-        | Event::Staggered(who)
-        | Event::Stunned(who)
-        | Event::FellUnconscious(who)
-        | Event::Woke(who)
-        | Event::Died(who) => *who,
-        _ => return,
-    };
+/// AM-144: the rider lies elsewhere; the mount remains, as a figure of its own, while the table has room for one.
+fn fall_off(state: &mut State, who: UnitId, to: Hex) {
+    lie_down(state, who);
     let token = &mut state.board.tokens[who.index()];
-    let figure = &mut state.figures[who.index()];
-    match event {
-        Event::Initiative { value, .. } => figure.initiative = *value,
-        Event::Points { value, .. } => (figure.ap, figure.rolled) = (*value, *value),
-        Event::Lapsed { .. } => figure.ap = 0,
-        Event::Spent { after, .. } | Event::LostPoints { after, .. } => figure.ap = *after,
-        Event::Fell(_) => (figure.is_prone, token.is_solid) = (true, false),
-        Event::StoodUp { facing, .. } => {
-            (figure.is_prone, token.is_solid, token.facing) = (false, true, *facing);
-            follow(token);
-        }
-        Event::Wounded { wound, .. } => figure.wounds.push(*wound),
-        Event::Worsened { wound, .. } => {
-            if let Some(wound) = figure.wounds.get_mut(usize::from(*wound)) {
-                wound.level = (wound.level + 1).min(FATAL);
-            }
-        }
-        Event::Staggered(_) => figure.is_staggered = true,
-        Event::Stunned(_) => figure.is_stunned = true,
-        Event::FellUnconscious(_) => figure.is_unconscious = true,
-        Event::Woke(_) => figure.is_unconscious = false,
-        Event::Died(_) => (figure.is_dead, figure.is_prone, token.is_solid) = (true, true, false),
-        Event::MountPoints { value, .. } => steed(figure, |steed| steed.ap = *value),
-        Event::MountSpent { after, .. } => steed(figure, |steed| steed.ap = *after),
-        Event::Steered { turn, speed, .. } => {
-            steed(figure, |steed| (steed.turn, steed.next) = (*turn, *speed))
-        }
-        Event::SetSpeed { speed, .. } => steed(figure, |steed| steed.mount.speed = *speed),
-        Event::Agitated { is, .. } => steed(figure, |steed| steed.mount.is_agitated = *is),
-        _ => {}
-    }
-}
-
-fn steed(figure: &mut Figure, change: impl FnOnce(&mut Steed)) {
-    if let Some(steed) = &mut figure.steed {
-        change(steed);
+    let (front, rear) = (token.at, token.rear());
+    (token.at, token.rest) = (to, Vec::new());
+    let facing = token.facing;
+    let (Some(rear), Some(steed)) = (rear, figure(state, who).steed.take()) else { return };
+    let rider = figure(state, who);
+    let sheet = Sheet::riderless(&rider.sheet.name, steed.mount);
+    let mount = Recruit { sheet, side: rider.side, at: Some(front), facing };
+    if !enlist(state, &mount) {
+        state.loose.push((front, rear));
     }
 }

@@ -318,7 +318,6 @@ pub(super) fn perform(t: T<'_, '_>, command: &Command) -> Next<Magic> {
     match command {
         Command::BeginTurn => begin_turn(t)?,
         Command::TakePhase(phaser) => {
-            t.note(AM_12, "takes the phase");
             t.emit(AM_12, Event::PhaseBegan(*phaser));
             if phaser.is_mount {
                 t.note(AM_142, "the mount has a phase of its own, before its rider's");

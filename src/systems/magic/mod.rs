@@ -94,6 +94,9 @@ impl System for Magic {
     fn check(state: &State) -> Result<(), SetupFaults> {
         scene::check(state)
     }
+    fn renewed(state: &State) -> Option<State> {
+        scene::renewed(state)
+    }
     fn setup(state: &State) -> Setup<Sheet> {
         scene::setup(state)
     }

@@ -72,28 +72,50 @@ fn is_halting(state: &State, who: UnitId) -> bool {
         .is_some_and(|steed| steed.next.is_some() && steed.mount.speed != Speed::Stationary)
 }
 
-/// AM-129: the first hex must be one that can be entered.
+/// AM-129: the first hex must be one that can be entered, and one to end in where it is the last too (AM-29).
 fn first_hex(state: &State, who: UnitId) -> Option<No> {
-    let (turn, _) = next_move(state, who);
-    let ways = if turn == 0 { vec![0, -1, 1] } else { vec![0] };
-    let is_open = ways.into_iter().any(|drift| place_after(state, who, turn, drift).is_some());
-    no_if(!is_open, Code::NoHex, AM_129, "no free hex to move into")
+    let (turn, speed) = next_move(state, who);
+    let now = place_of(state, who);
+    let is_open = |drift: Turn| {
+        let next = now.after(turn, drift);
+        next.can_be_entered(state, who) && (speed.hexes() > 1 || next.may_end_move(state, who))
+    };
+    let mut ways = if turn == 0 { vec![0, -1, 1] } else { vec![0] }.into_iter();
+    no_if(!ways.any(is_open), Code::NoHex, AM_129, "no free hex to move into")
 }
 
-/// AM-116, AM-129: front, rear and facing after one hex: a turn, or a step straight on or
-/// drifting; `None` where it cannot be entered.
-fn place_after(state: &State, who: UnitId, turn: Turn, drift: Turn) -> Option<(Hex, Hex, Facing)> {
-    let (_, front, rear) = steed_of(state, who)?;
-    let facing = state.board.token(who).facing;
-    let next = if turn == 0 {
-        let way = facing.turned(drift);
-        (way.from(front), way.from(rear), facing)
-    } else {
-        let facing = facing.turned(turn);
-        (facing.from(front), rear_of(facing.from(front), facing), facing)
-    };
-    let is_open = |hex: Hex| hex == front || hex == rear || state.is_free(hex, who);
-    (is_open(next.0) && is_open(next.1)).then_some(next)
+/// AM-116: where a mount is: the hex of its head, and what it faces.
+#[derive(Clone, Copy)]
+struct MountPlace {
+    front: Hex,
+    facing: Facing,
+}
+
+fn place_of(state: &State, who: UnitId) -> MountPlace {
+    let token = state.board.token(who);
+    MountPlace { front: token.at, facing: token.facing }
+}
+
+impl MountPlace {
+    /// AM-129: after one hex: a turn, or a step straight on or drifting.
+    fn after(self, turn: Turn, drift: Turn) -> MountPlace {
+        let facing = self.facing.turned(turn);
+        MountPlace { front: facing.turned(drift).from(self.front), facing }
+    }
+
+    fn hexes(self) -> [Hex; 2] {
+        [self.front, rear_of(self.front, self.facing)]
+    }
+
+    /// AM-29: whether nothing solid bars it.
+    fn can_be_entered(self, state: &State, who: UnitId) -> bool {
+        self.hexes().into_iter().all(|hex| state.can_enter(hex, who))
+    }
+
+    /// AM-29: whether a move may be chosen to end here, as far as those who lie there go.
+    fn may_end_move(self, state: &State, who: UnitId) -> bool {
+        !self.hexes().into_iter().any(|hex| state.is_lain_in(hex, who))
+    }
 }
 
 /// AM-129: the mount's move, hex by hex.
@@ -101,12 +123,14 @@ pub(super) fn mount_move(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     let starts = t.state().board.tokens.clone();
     let (turn, speed) = next_move(t.state(), who);
     let mut drifts = Vec::new();
+    let mut planned = place_of(t.state(), who);
     for i in 0..speed.hexes() {
-        if i == 0 && turn != 0 {
-            drifts.push((turn, 0));
-        } else {
-            drifts.push((0, ask_drift(t, who, i)?));
-        }
+        let step = match i {
+            0 if turn != 0 => (turn, 0),
+            _ => (0, ask_drift(t, who, planned, (i, i + 1 == speed.hexes()))?),
+        };
+        planned = planned.after(step.0, step.1);
+        drifts.push(step);
     }
     let steering = ask_steering(t, who)?;
     let others = ask_others(t, who, &[])?;
@@ -120,11 +144,13 @@ pub(super) fn mount_move(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     }
     let mut has_passed = false;
     for (i, (turn, drift)) in drifts.into_iter().enumerate() {
-        let Some((front, rear, facing)) = place_after(t.state(), who, turn, drift) else {
+        let next = place_of(t.state(), who).after(turn, drift);
+        if !next.can_be_entered(t.state(), who) {
             t.note(AM_129, "the way is barred: the move ends");
             break;
-        };
-        t.emit(AM_116, Event::MountMoved { who, front, rear, facing });
+        }
+        let MountPlace { front, facing } = next;
+        t.emit(AM_116, Event::MountMoved { who, front, facing });
         after_moving(t, who);
         // AM-127: the rider is asked first, and strikes once; where he does not, his opponents are.
         let strikes = !has_passed && passing_blow(t, who, &starts, &mut reacted)?;
@@ -154,18 +180,25 @@ fn follow_steering(t: T<'_, '_>, who: UnitId, speed: Speed) {
     }
 }
 
-fn ask_drift(t: T<'_, '_>, who: UnitId, i: usize) -> Asked<Turn> {
+/// AM-129: the next hex of a move that has come so far, by its place in it and whether it is the last.
+fn ask_drift(t: T<'_, '_>, who: UnitId, from: MountPlace, (i, is_last): (usize, bool)) -> Asked<Turn> {
     let state = t.state();
     let names = [(0, "straight on"), (-1, "drift left"), (1, "drift right")];
     let options = names.into_iter().map(|(drift, name)| {
-        // Only the first hex is known to be free or not; a later one may end the move (AM-129).
-        let place = place_after(state, who, 0, drift);
-        let bar = no_if(i == 0 && place.is_none(), Code::NoHex, AM_129, "cannot be entered");
+        let next = from.after(0, drift);
+        // A first hex that is not free is refused; a later one may end the move.
+        let can_enter = i > 0 || next.can_be_entered(state, who);
+        let bar = first([
+            no_if(!can_enter, Code::NoHex, AM_129, "cannot be entered"),
+            no_if(
+                is_last && !next.may_end_move(state, who),
+                Code::NoHex,
+                AM_29,
+                "somebody lies here: no move may end so",
+            ),
+        ]);
         let option = Opt::open(drift, name).sign(Sign::Mount).bar(barred(bar));
-        match place.filter(|_| i == 0) {
-            Some((front, ..)) => option.aim(front).detail(Ground::name(front)),
-            None => option,
-        }
+        if i == 0 && can_enter { option.aim(next.front).detail(Ground::name(next.front)) } else { option }
     });
     t.choose(Choice::of(who, AM_129, "next hex").look(Look::Segments).options(options))
 }

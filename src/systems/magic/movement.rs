@@ -132,8 +132,8 @@ pub(super) fn move_figure(t: T<'_, '_>, who: UnitId) -> Asked<()> {
             return Ok(());
         }
         step_to(t, AM_107, who, *to);
-        let is_last = i + 1 == path.len();
-        let stepped = follow(t, &mut followers, way, is_last);
+        let next = path.get(i + 1).and_then(|next| Facing::between(*to, *next));
+        let stepped = follow(t, &mut followers, who, (way, next));
         at = *to;
         // AM-49: the first hex, and each later one.
         let rule = if i == 0 { AM_45 } else { AM_49 };
@@ -280,20 +280,38 @@ fn is_legal_move(facing: Facing, ways: &[Facing]) -> bool {
     ways.iter().all(is_ahead) || matches!(ways, [one] if !is_ahead(one))
 }
 
-/// AM-108: each follower steps after the leader; one who cannot enter stops. Who stepped where.
-fn follow(t: T<'_, '_>, followers: &mut [Follower], way: Facing, is_last: bool) -> Vec<(usize, Hex)> {
+/// AM-108: each follower steps after the leader, this way and next that; one who cannot enter stops. Who stepped
+/// where.
+fn follow(
+    t: T<'_, '_>,
+    followers: &mut [Follower],
+    leader: UnitId,
+    (way, next): (Facing, Option<Facing>),
+) -> Vec<(usize, Hex)> {
+    let going: Vec<UnitId> = followers.iter().filter(|it| !it.is_stopped).map(|it| it.who).collect();
     let mut stepped = Vec::new();
     for (n, follower) in followers.iter_mut().enumerate().filter(|(_, follower)| !follower.is_stopped) {
         let to = way.from(t.state().board.token(follower.who).at);
         let state = t.state();
+        // AM-29: a move whose next hex is known to be barred would be chosen to end here. Those who go along leave
+        // theirs.
+        let is_barred = |hex: Hex| match state.board.occupant(hex) {
+            Some(other) if other == leader || going.contains(&other) => false,
+            _ => !state.can_enter(hex, follower.who),
+        };
+        let ends_here = next.is_none_or(|next| is_barred(next.from(to)));
         let is_open =
-            if is_last { state.is_free(to, follower.who) } else { state.can_enter(to, follower.who) };
+            if ends_here { state.is_free(to, follower.who) } else { state.can_enter(to, follower.who) };
         if is_open {
             step_to(t, AM_108, follower.who, to);
             stepped.push((n, to));
         } else {
+            let can_enter = state.can_enter(to, follower.who);
             follower.is_stopped = true;
-            t.note(AM_108, "a follower cannot enter and stops");
+            match can_enter {
+                true => t.note(AM_29, "a follower would end on somebody who lies there and stops"),
+                false => t.note(AM_108, "a follower cannot enter and stops"),
+            }
         }
     }
     stepped

@@ -151,6 +151,9 @@ enum Deed {
 
 /// AM-114: anything else, at the price the referee names.
 pub(super) fn referee(t: T<'_, '_>, who: UnitId) -> Asked<()> {
+    if t.state().figure(who).is_riderless() {
+        t.note(AM_144, "a mount without a rider acts by the referee's word");
+    }
     let figure = t.state().figure(who);
     let mut choice = Choice::of(who, AM_114, "the referee rules");
     choice.push(Opt::open(Deed::Spend, "spends AP on something else").sign(Sign::Referee));
@@ -180,12 +183,14 @@ pub(super) fn referee(t: T<'_, '_>, who: UnitId) -> Asked<()> {
         Deed::SetPoints => {
             let (ap, _) = ask_points(t, who, "AP now", 0)?;
             t.commit(AM_133, who, "Apply")?;
-            t.emit(AM_133, Event::Points { who, value: points(ap.into()) });
+            let before = t.state().figure(who).ap;
+            t.emit(AM_133, Event::Points { who, before, after: points(ap.into()) });
         }
         Deed::MountPoints => {
             let (ap, _) = ask_points(t, who, "mount AP now", 8)?;
             t.commit(AM_126, who, "Apply")?;
-            t.emit(AM_126, Event::MountPoints { who, value: points(ap.into()) });
+            let before = t.state().figure(who).steed.map_or(0, |steed| steed.ap);
+            t.emit(AM_126, Event::MountPoints { who, before, after: points(ap.into()) });
         }
         Deed::Place => place(t, who)?,
         Deed::Wake => {
@@ -235,7 +240,8 @@ fn place(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     });
     let facing = t.choose(Choice::of(who, AM_114, "facing").look(Look::Hexes).options(options))?;
     t.commit(AM_114, who, "Apply")?;
-    t.emit(AM_114, Event::Placed { who, at, facing });
+    let rule = if t.state().figure(who).steed.is_some() { AM_129 } else { AM_114 };
+    t.emit(rule, Event::Placed { who, at, facing });
     super::movement::after_moving(t, who);
     Ok(())
 }

@@ -42,20 +42,25 @@ pub(super) fn ready_price(state: &State, who: UnitId) -> u8 {
 }
 
 /// AM-110: what a figure could ready now and into which hand, paid for or not; what its hands are not free
-/// for says so (AM-130).
+/// for, or what is locked, says so (AM-130).
 pub(super) fn readyings(state: &State, who: UnitId) -> Vec<(Aside, Option<No>)> {
     let at = state.board.token(who).at;
     let near = |place: Place| place == Place::Pack(who) || place == Place::Ground(at);
-    let mut all = Vec::new();
+    let (mut all, mut locked) = (Vec::new(), Vec::new());
     for (item, place) in state.items() {
         if near(place) {
             let grips = grips(state, who, item).into_iter();
             all.extend(grips.map(|(grip, bar)| (Aside::Draw(who, item, grip), bar)));
-        } else if matches!(place, Place::Held(grip) if grip.by == who) && !state.is_locked(item) {
+        } else if matches!(place, Place::Held(grip) if grip.by == who) {
             // AM-98: what is locked cannot be put away; it may be dropped (AM-99).
-            all.push((Aside::PutAway(who, item), None));
+            match no_if(state.is_locked(item), Code::Locked, AM_98, "locked") {
+                None => all.push((Aside::PutAway(who, item), None)),
+                bar => locked.push((Aside::PutAway(who, item), bar)),
+            }
         }
     }
+    // Links know options by their places: what was left out once stands last.
+    all.extend(locked);
     all
 }
 

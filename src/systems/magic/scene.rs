@@ -6,13 +6,22 @@ use super::sheet::{Gear, Kind as Source, Mount, Seat, Sheet};
 use super::state::{Figure, Grip, ItemId, Place, State, Steed};
 use super::tables::{AIMS, BEASTS, DIFFICULTIES, FATAL, ITEMS, QUALITIES};
 use crate::board::{Board, Side, Token, UnitId};
-use crate::hex::Facing;
+use crate::hex::{Facing, Hex};
 use crate::table::{MOST_FIGURES, Recruit, Setup, SetupFaults};
 use std::rc::Rc;
 
 /// The state a setup begins with, or everything that is wrong with it.
 pub(super) fn begin(setup: &Setup<Sheet>) -> Result<State, SetupFaults> {
-    setup.faults().or()?;
+    let mut faults = setup.faults();
+    // AM-144: a mount whose rider falls becomes a figure of its own.
+    let mounts = setup.recruits.iter().filter(|it| matches!(it.sheet.seat, Seat::Ridden(_))).count();
+    if setup.recruits.len() <= MOST_FIGURES && setup.recruits.len() + mounts > MOST_FIGURES {
+        faults.table(format!(
+            "with {mounts} ridden a table holds {} figures at most: a mount whose rider falls needs a place",
+            MOST_FIGURES - mounts
+        ));
+    }
+    faults.or()?;
     let state = muster(setup);
     check(&state)?;
     // AM-29. A fight may lead elsewhere by the referee's word; a setup may not.
@@ -56,14 +65,14 @@ fn place_of(sheet: &Sheet, by: UnitId, at: u8) -> Place {
     if right || left { Place::Held(Grip { by, right, left }) } else { Place::Pack(by) }
 }
 
-pub(super) fn token_of(recruit: &Recruit<Sheet>) -> Token {
+fn token_of(recruit: &Recruit<Sheet>) -> Token {
     let (at, facing) = (recruit.at.unwrap_or_default(), recruit.facing);
     let rest = recruit.sheet.seat.mount().iter().map(|_| rear_of(at, facing)).collect();
     let is_dead = recruit.sheet.wounds.iter().any(|wound| wound.level >= FATAL);
     Token { at, rest, facing, is_solid: !is_dead }
 }
 
-pub(super) fn figure_of(recruit: &Recruit<Sheet>) -> Figure {
+fn figure_of(recruit: &Recruit<Sheet>) -> Figure {
     let is_dead = recruit.sheet.wounds.iter().any(|wound| wound.level >= FATAL);
     Figure {
         sheet: Rc::new(recruit.sheet.clone()),
@@ -100,13 +109,45 @@ pub(super) fn setup(state: &State) -> Setup<Sheet> {
         (Sheet { wounds: figure.wounds.clone(), seat, ..(*figure.sheet).clone() }, figure.side)
     };
     let mut setup = Setup::of(&state.name, &state.board, state.options.readings(), figure);
-    setup.recruits.extend(state.loose.iter().map(|(front, rear)| Recruit {
+    setup.recruits.extend(state.loose.iter().map(stray));
+    setup
+}
+
+/// A mount of which only its two hexes are known, front one first.
+fn stray((front, rear): &(Hex, Hex)) -> Recruit<Sheet> {
+    Recruit {
         sheet: Sheet::riderless("Somebody", Mount::default()),
         side: Side::Stone,
         at: Some(*front),
         facing: Facing::between(*rear, *front).unwrap_or_default(),
-    }));
-    setup
+    }
+}
+
+/// A figure more, if the table has room for one: the last in every order. Whether it has.
+pub(super) fn enlist(state: &mut State, recruit: &Recruit<Sheet>) -> bool {
+    let count = state.figures.len();
+    if count >= MOST_FIGURES {
+        return false;
+    }
+    if state.order.len() == count && count > 0 {
+        state.order.push(UnitId(count as u8));
+    }
+    state.board.tokens.push(token_of(recruit));
+    state.figures.push(figure_of(recruit));
+    true
+}
+
+/// AM-144: a state of long ago with a figure for each mount without a rider, as many as the table has room for;
+/// `None` where there is none to make that could be played on.
+pub(super) fn renewed(state: &State) -> Option<State> {
+    let mut renewed = State { loose: Vec::new(), ..state.clone() };
+    for mount in &state.loose {
+        if !enlist(&mut renewed, &stray(mount)) {
+            renewed.loose.push(*mount);
+        }
+    }
+    let is_more = renewed.figures.len() > state.figures.len();
+    (is_more && check(&renewed).is_ok()).then_some(renewed)
 }
 
 /// Whether a state that came from outside can be played on: every number that the rules use as a

@@ -33,8 +33,8 @@ pub struct State {
     pub waiting: Vec<Phaser>,
     /// Locked pairs of items (AM-96).
     pub locks: Vec<(ItemId, ItemId)>,
-    /// Mounts without a rider for which there is no figure, as in fights of long ago: obstacles of two hexes
-    /// (AM-144).
+    /// Mounts without a rider for which a full table had no figure: obstacles of two hexes (AM-144). No fight
+    /// that begins today comes to it.
     pub loose: Vec<(Hex, Hex)>,
 }
 
@@ -208,11 +208,16 @@ impl State {
 
     /// AM-29: whether `who` may choose to end a step in `hex`.
     pub fn is_free(&self, hex: Hex, who: UnitId) -> bool {
+        self.can_enter(hex, who) && !self.is_lain_in(hex, who)
+    }
+
+    /// AM-29: whether somebody other than `who` lies in `hex` alive.
+    pub fn is_lain_in(&self, hex: Hex, who: UnitId) -> bool {
         let lies_here = |other: UnitId| {
             let figure = self.figure(other);
             other != who && figure.is_prone && !figure.is_dead && self.board.token(other).covers(hex)
         };
-        self.can_enter(hex, who) && !self.units().any(lies_here)
+        self.units().any(lies_here)
     }
 
     /// AM-29: whether nothing solid bars `hex` to `who`.

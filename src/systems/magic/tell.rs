@@ -17,7 +17,7 @@ use crate::table::{Card, Phrase, Place as Turn, Round, Sign, Tally, Told};
 pub(super) fn tell(state: &State, event: &Event) -> Told {
     let (who, text, sign): (Option<UnitId>, Phrase, Sign) = match event {
         Event::TurnBegan(turn) => (None, format!("turn {turn} begins").into(), Sign::Begin),
-        Event::TurnEnded => (None, "the turn ends: shock and leftover AP are gone".into(), Sign::EndTurn),
+        Event::TurnEnded => (None, "the turn ends: shock is gone".into(), Sign::EndTurn),
         Event::Ordered(order) => {
             let names: Vec<&str> = order.iter().map(|who| state.figure(*who).sheet.name.as_str()).collect();
             (None, format!("order of this turn: {}", names.join(", ")).into(), Sign::Begin)
@@ -25,9 +25,12 @@ pub(super) fn tell(state: &State, event: &Event) -> Told {
         Event::Initiative { who, value } => {
             (Some(*who), format!("initiative {}", halves(*value)).into(), Sign::Begin)
         }
-        Event::Points { who, value } => (Some(*who), format!("{} AP", halves(*value)).into(), Sign::Begin),
-        Event::MountPoints { who, value } => {
-            (Some(*who), format!("mount has {} AP", halves(*value)).into(), Sign::Mount)
+        Event::Points { who, before, after } => {
+            (Some(*who), format!("{} AP to {}", halves(*before), halves(*after)).into(), Sign::Begin)
+        }
+        Event::MountPoints { who, before, after } => {
+            let text = format!("mount {} AP to {}", halves(*before), halves(*after));
+            (Some(*who), text.into(), Sign::Mount)
         }
         Event::Waited(phaser) => (Some(phaser.who), "waits".into(), Sign::Pass),
         Event::PhaseBegan(phaser) => (Some(phaser.who), "begins the phase".into(), Sign::Begin),
@@ -40,6 +43,10 @@ pub(super) fn tell(state: &State, event: &Event) -> Told {
         Event::Lapsed { who, before } => {
             let text = format!("loses {0} AP, {0} AP to 0", halves(*before));
             (Some(*who), text.into(), Sign::EndTurn)
+        }
+        Event::MountLapsed { who, before } => {
+            let text = format!("mount loses {0} AP, {0} AP to 0", halves(*before));
+            (Some(*who), text.into(), Sign::Mount)
         }
         Event::LostPoints { who, before, after } => {
             let lost = halves(before - after);

@@ -3,7 +3,7 @@
 use super::event::Event;
 use super::roll::{Bet, Stake, T, ask_bet, burdened, roll, skill, with_co};
 use super::rules::*;
-use super::state::{Figure, Phaser, State};
+use super::state::{Figure, Phaser, State, Steed};
 use super::tables::points;
 use crate::board::UnitId;
 use crate::dice::Pool;
@@ -64,9 +64,10 @@ pub(super) fn begin_turn(t: T<'_, '_>) -> Asked<()> {
         let value = points_value(t.state(), who);
         let rolled =
             roll(t, who, AM_14, ("AP value", "AP roll"), value, &bet, |result| result.max(points(3)))?;
-        t.emit(AM_14, Event::Points { who, value: rolled });
-        if let Some(steed) = t.state().figure(who).steed {
-            t.emit(AM_126, Event::MountPoints { who, value: points(steed.mount.ap.into()) });
+        let before = t.state().figure(who).ap;
+        t.emit(AM_14, Event::Points { who, before, after: rolled });
+        if let Some(Steed { mount, ap: before, .. }) = t.state().figure(who).steed {
+            t.emit(AM_126, Event::MountPoints { who, before, after: points(mount.ap.into()) });
         }
     }
     Ok(())
@@ -77,6 +78,15 @@ fn lapse(t: T<'_, '_>, who: UnitId) {
     let before = t.state().figure(who).ap;
     if before > 0 {
         t.emit(AM_16, Event::Lapsed { who, before });
+    }
+    lapse_of_mount(t, who);
+}
+
+/// AM-16: nor do those of a mount, which loses them with its rider too (AM-144).
+pub(super) fn lapse_of_mount(t: T<'_, '_>, who: UnitId) {
+    let before = t.state().figure(who).steed.map_or(0, |steed| steed.ap);
+    if before > 0 {
+        t.emit(AM_16, Event::MountLapsed { who, before });
     }
 }
 

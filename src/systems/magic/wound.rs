@@ -16,6 +16,7 @@ use super::state::{Figure, Grip, ItemId, Place, State, holds_weapon};
 use super::tables::{
     Band, Damage, FATAL, Location, MEDIUM, PAIN_BY_WOUND, WOUNDS, points, shock_of, wound_level,
 };
+use super::turn::lapse_of_mount;
 use super::value::{damage_value, kind_of, resistance, weapon};
 use crate::board::{Ground, UnitId};
 use crate::hex::Hex;
@@ -89,7 +90,7 @@ pub(super) fn weigh(
         stuck: None,
     };
     if level == FATAL {
-        t.note(AM_92, "dies: no pain, no knock-back");
+        t.note(AM_92, "fatal: no pain, no knock-back");
     } else {
         harm.pain = pain(t, blow, level, kind, before)?;
         harm.knock = knock(t, blow, damage, kind, before)?;
@@ -435,7 +436,8 @@ pub(super) fn fall_off(t: T<'_, '_>, rule: crate::table::Rule, who: UnitId, atta
     // The mount's own two hexes stay filled, so they do not count as free.
     let is_free = |hex: &Hex| *hex != front && *hex != rear && state.can_enter(*hex, who);
     let to = sides.into_iter().chain(behind).find(is_free).unwrap_or(rear);
-    t.note(rule, "falls off the mount");
+    t.note(rule, "does not stay mounted");
+    lapse_of_mount(t, who);
     t.emit(AM_144, Event::FellOff { who, to });
     super::movement::after_moving(t, who);
 }

@@ -27,7 +27,7 @@ impl<S: System> Fight<S> {
     /// Takes up exchanges that came from outside: each command must be on the menu, each answer
     /// fit, and the state agree with its digest. Where one does not, play goes on from the next of
     /// the states that were `kept` whole (each after so many exchanges, in order); where there is
-    /// none, from the last answer that fitted.
+    /// none, from the last answer that fitted. A state of long ago is renewed before that.
     pub fn replay(
         start: S::State,
         exchanges: Vec<Written<S::Command>>,
@@ -42,11 +42,13 @@ impl<S: System> Fight<S> {
                 continue;
             }
             let Some((n, state)) = kept.find(|(n, _)| (at + 1..=exchanges.len()).contains(n)) else {
+                fight.renew();
                 fight.take_part(exchange);
                 return (fight, Replayed::Kept(at));
             };
             fight.take_as_played(&exchanges[at..n], state);
         }
+        fight.renew();
         let n = exchanges.len();
         let fits = open.is_none_or(|open| fight.take_up(&open, Digest::UNKNOWN) || fight.take_part(&open));
         (fight, if fits { Replayed::Whole } else { Replayed::Kept(n) })
@@ -113,6 +115,16 @@ impl<S: System> Fight<S> {
             None => {}
         }
         false
+    }
+
+    /// Where the state is one that can no longer come to be: the exchange that led to it was played under earlier
+    /// rules, and leads to what it would be today.
+    fn renew(&mut self) {
+        let Some(state) = S::renewed(self.settled()) else { return };
+        match self.closed.pop() {
+            None => self.start = state,
+            Some(last) => self.take_as_played(&[(last.exchange.clone(), last.digest)], state),
+        }
     }
 
     /// Takes exchanges as they were played under earlier rules, and the state they led to.

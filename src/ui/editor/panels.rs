@@ -144,10 +144,22 @@ fn paint(draft: &Draft) -> Node {
             .attr("role", "group")
             .attr("aria-label", "Ground")
             .child(swatches.collect::<Node>()),
+        (now == Terrain::Danger).then(|| danger(draft)),
         height(draft),
         brush(draft.brush),
     )
         .node()
+}
+
+/// Table 3.7 of Dexterity has a label for what is dangerous in some other way.
+fn danger(draft: &Draft) -> El {
+    el("label").class("tf").child(el("span").class("lb").child("What the danger is")).child(
+        el("input")
+            .attr("type", "text")
+            .attr("maxlength", Ground::MOST_NOTE.to_string())
+            .prop("value", draft.danger.clone())
+            .on(On::Change, |event| Message::Danger(event.value.clone())),
+    )
 }
 
 fn height_only(draft: &Draft) -> Node {

@@ -88,7 +88,9 @@ impl Scene for Stage {
         let mut state = Magic::begin(&setup).unwrap_or_else(|faults| panic!("{title}: {faults:?}"));
         state.turn = self.turn;
         state.phase = self.phase.map(|(i, is_mount)| Phaser { who: UnitId(i as u8), is_mount });
-        for (i, cast) in self.cast.iter().enumerate() {
+        // Before the first turn nobody has any AP.
+        let cast = self.cast.iter().enumerate().filter(|_| self.turn > 0);
+        for (i, cast) in cast {
             (state.figures[i].ap, state.figures[i].rolled) = (cast.ap, cast.ap);
             if let Some(steed) = &mut state.figures[i].steed {
                 steed.ap = i32::from(steed.mount.ap) * 2;

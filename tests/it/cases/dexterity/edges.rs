@@ -103,6 +103,19 @@ fn told() -> Vec<Case> {
             .declare(Referee(SECOND))
             .tape("referee: lay down")
             .ends("Bruce 1,0 f3 ST 10/10 prone"),
+        case(&["DX-30"], "and the step in which it dodges is lost with it: it was the last of this turn")
+            .on(duel(blade(), man("Bruce")))
+            .given(|state| {
+                state.figures[1].stance = Some(Stance::Dodge);
+                state.queue.retain(|slot| slot.who == SECOND);
+            })
+            .declare(Referee(SECOND))
+            .tape("referee: lay down")
+            .tells(
+                "DX-30 lying down ends dodging and defending, and its step is lost
+                DX-147 Bruce lies down
+                DX-12 the turn ends",
+            ),
     ]
 }
 
@@ -112,10 +125,12 @@ fn cornered(title: &'static str, rules: &'static [&'static str]) -> Case {
         .on(duel(blade(), man("Bruce")))
         .in_phase(Phase::Retreat, 1)
         .walls(&[(1, -1), (1, 1), (0, 1)])
-        .given(|state| {
-            state.figures[0].turn.hurt.push(SECOND);
-            state.retreats.truncate(1);
-        })
+        .given(has_hurt)
+}
+
+fn has_hurt(state: &mut State) {
+    state.figures[0].turn.hurt.push(SECOND);
+    state.retreats.truncate(1);
 }
 
 /// Zork may move; Bruce, who has no say in it, stands far off.
@@ -152,6 +167,16 @@ fn ground() -> Vec<Case> {
                 to where: back to @2,-1
                 vacated hex: stand still",
             ),
+        cornered("and it is told as what the board calls it", &["DX-124"])
+            .ground(Terrain::Danger, &[(2, 0), (2, -1)])
+            .given(|state| {
+                has_hurt(state);
+                let ground = Rc::make_mut(&mut state.board.ground);
+                ground.cell_mut(at(2, 0)).expect("on the board").note = "lava".to_owned();
+            })
+            .declare(ForceBack(FIRST, SECOND))
+            .tape("to where: back to @2,0\ndice 3 3 3")
+            .tells("DX-124 lava\nDX-124 Bruce check not to be forced 10: DEX 10"),
         case(&["DX-110", "DX-124"], "a blow drives into the fire as into water")
             .on(duel(blade(), Sheet::called("Bruce", 20, 14).wearing("Plate")))
             .ground(Terrain::Fire, &[(2, 0), (2, -1), (1, 1)])
@@ -216,7 +241,40 @@ fn asked() -> Vec<Case> {
             .declare(Lob(FIRST, SECOND))
             .tape("dice 3 2 2\ndice 1 1 1 1")
             .tells("DX-142 0 from the burst: 4d6+3\nDX-88 Bruce hits 7: rolled 7"),
+        among_two(),
     ]
+}
+
+/// A bomber with a bonus, and a second victim at distance 1.
+fn among_two() -> Case {
+    let mut zork = Sheet::called("Zork", 10, 12).with("Fragmentation grenade");
+    zork.gear[0].bonus = 3;
+    case(&["DX-129", "DX-131"], "what a bonus comes to is told of the whole grenade, before its burst")
+        .on(vec![
+            acts(zork, (0, 0), 0),
+            stands(Sheet::called("Bruce", 90, 10), (5, 0), 3),
+            stands(Sheet::called("Ann", 90, 10), (6, 0), 3),
+        ])
+        .declare(Lob(FIRST, SECOND))
+        .tape("dice 3 2 2\ndice 1 1 1 1\ndice 1 1 1")
+        .tells(
+            "DX-132 Zork damage value 27: 4d6 24, bonus 3
+            DX-129 comes to 4d6+3
+            DX-142 0 from the burst: 4d6+3
+            DX-88 Bruce hits 7: rolled 7
+            DX-142 1 from the burst: 3d6+3
+            DX-88 Ann hits 6: rolled 6",
+        )
+}
+
+/// DX-129: and once, however many it reaches.
+#[test]
+fn a_burst_tells_its_damage_once() {
+    let (_, played) = among_two().play();
+    let rules: Vec<String> =
+        played.run.story.iter().flat_map(|step| step.rules()).map(|it| it.id()).collect();
+    let n = |rule: &str| rules.iter().filter(|it| *it == rule).count();
+    assert_eq!((n("DX-129"), n("DX-142")), (1, 2));
 }
 
 fn progression() -> Vec<Case> {

@@ -73,6 +73,9 @@ fn entering() -> Vec<Case> {
             .tape(MISSES)
             .tells("DX-144 the enemy grapples already")
             .ends("Zork 1,0 f0 ST 10/10 grappling\nAnn 1,0 f0 ST 10/10 grappling"),
+        case(&["DX-144"], "but into no friend's hex")
+            .on(vec![acts(zork(), (0, 0), 0), stands(man("Ann"), (1, 0), 3).of(Side::Tide)])
+            .refuses(Enter(FIRST, SECOND), "Entering a grapple: only an enemy can be grappled"),
         case(&["DX-144"], "and where nothing helps, if the enemy agrees")
             .on(two(man("Bruce"), 3))
             .declare(Enter(FIRST, SECOND))

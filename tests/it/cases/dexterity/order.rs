@@ -2,6 +2,7 @@
 
 use super::stage::{Case, Cast, FIRST, FOURTH, SECOND, THIRD, acts, case, grapple, lies, man, slot, stands};
 use super::weapons::second_shot;
+use hexfray::board::Side;
 use hexfray::systems::dexterity::Command::{Attack, Defend, Dodge, Hold, Pass};
 use hexfray::systems::dexterity::{Gear, Life, Sheet, Slot, Source, Stance};
 
@@ -212,6 +213,26 @@ fn automatic() -> Vec<Case> {
                 "DX-37 Gunner number to hit 9: DEX 13, target is down -4
                 DX-25 Gunner second roll: at Bruce
                 DX-37 Gunner number to hit 9: DEX 13, target is down -4",
+            ),
+        case(&["DX-01", "DX-25"], "of a friend the second roll asks, too")
+            .on({
+                let mut cast = rifle();
+                cast.push(stands(man("Ann"), (5, -2), 3).of(Side::Tide));
+                cast
+            })
+            .declare(Attack(FIRST, SECOND))
+            .tape(
+                "setting: automatic
+                rounds: 2 rounds
+                dice 5 5 5
+                second roll: at a friend, Ann
+                a friend: attack all the same
+                dice 5 5 5",
+            )
+            .tells(
+                "DX-25 Gunner second roll: at a friend, Ann
+                DX-01 Gunner a friend: attack all the same
+                DX-41 Gunner missed: 15 against 13",
             ),
         case(&["DX-25"], "the second roll is lost with the weapon")
             .on(rifle())

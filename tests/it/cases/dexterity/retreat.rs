@@ -2,7 +2,7 @@
 
 use super::stage::{Case, Cast, FIRST, FOURTH, SECOND, THIRD, acts, case, grapple, lies, man, stands};
 use hexfray::board::{Side, Terrain};
-use hexfray::systems::dexterity::Command::{Attack, ForceBack, LetBe};
+use hexfray::systems::dexterity::Command::{Attack, ForceBack, LetBe, Referee};
 use hexfray::systems::dexterity::{Life, Phase, Sheet, State, Window};
 
 pub fn cases() -> Vec<Case> {
@@ -74,14 +74,14 @@ fn earned() -> Vec<Case> {
             .declare(Attack(FIRST, SECOND))
             .tape("shots: 1 shot\ndice 3 3 3\ndice 1 1")
             .tells("DX-91 Bruce 2 hits\nDX-119 nobody can force a retreat"),
-        case(&["DX-119", "DX-147"], "nor a friend, hit by the referee's leave")
+        case(&["DX-119"], "nor a friend")
             .on(vec![
                 acts(man("Zork").with("Heavy pistol"), (0, 0), 0),
                 stands(man("Bruce"), (1, 0), 3).of(Side::Tide),
             ])
             .given(|state| state.queue.truncate(1))
-            .overrule(Attack(FIRST, SECOND))
-            .tape("shots: 1 shot\ndice 3 3 3\ndice 1 1")
+            .declare(Attack(FIRST, SECOND))
+            .tape("a friend: attack all the same\nshots: 1 shot\ndice 3 3 3\ndice 1 1")
             .tells("DX-91 Bruce 2 hits\nDX-119 nobody can force a retreat"),
         step("nobody is forced back who was not hurt from next to him", &["DX-120"])
             .refuses(ForceBack(FIRST, THIRD), "Forcing a retreat: did it no hit from next to it this turn"),
@@ -91,6 +91,18 @@ fn earned() -> Vec<Case> {
                 state.figures[0].turn.net = 1;
             })
             .refuses(ForceBack(FIRST, SECOND), "Forcing a retreat: took damage this turn"),
+        step(
+            "whoever is hurt in the retreat step has lost what he earned, and is told",
+            &["DX-119", "DX-120"],
+        )
+        .declare(Referee(FIRST))
+        .tape("referee: hits\nenter hits: 1")
+        .tells(
+            "DX-91 Zork 1 hit
+                DX-120 Zork cannot force Bruce back: took damage this turn
+                DX-119 Zork has been asked
+                DX-12 the turn ends",
+        ),
         step("he need not", &["DX-120", "DX-12"])
             .declare(LetBe(FIRST))
             .tells("DX-120 Zork has been asked\nDX-12 the turn ends")

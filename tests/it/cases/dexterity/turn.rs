@@ -235,13 +235,17 @@ fn steps() -> Vec<Case> {
                 dice 6",
             )
             .tells(
-                "DX-19 Lee and Bruce have the same order DEX: the higher die acts first
+                "DX-17 armour and encumbrance only
+                DX-17 Lee order DEX 10: DEX 12, armour -2
+                DX-17 Bruce order DEX 10: DEX 11, encumbrance -1
+                DX-17 Chuck order DEX 9: DEX 9
+                DX-19 Lee and Bruce have the same order DEX: the higher die acts first
                 DX-19 Lee tie for the order 4 = 4
                 DX-19 Bruce tie for the order 4 = 4
                 DX-19 Lee and Bruce rolled the same: they roll again
                 DX-19 Lee tie for the order 1 = 1
                 DX-19 Bruce tie for the order 6 = 6
-                DX-17 armour and encumbrance only
+                DX-18 nothing that happens now changes the order
                 DX-16 order of actions: Bruce, Lee, Chuck",
             ),
         case(&["DX-20"], "a step without an action").on(duel()).declare(Pass(FIRST)).tells(

@@ -1,7 +1,7 @@
 //! What no run can show: limits of the player's own things, damage as typed, hands, and hexes at
 //! the start.
 
-use super::stage::{acts, case, man, stands};
+use super::stage::{FIRST, SECOND, THIRD, acts, case, man, stands};
 use crate::cases::held::Scene;
 use hexfray::board::{Ground, Side};
 use hexfray::hex::Facing;
@@ -137,4 +137,22 @@ fn nonlethal_hits_wait_for_their_option() {
             .iter()
             .all(|option| option.value != Command::BeginTurn || !option.is_open())
     );
+}
+
+/// DX-01: an attack on a friend is a row of its own, which no tap on the board picks.
+#[test]
+fn no_tap_on_the_board_strikes_a_friend() {
+    let cast = vec![
+        acts(man("Zork").with("Knife"), (0, 0), 0),
+        stands(man("Ann"), (1, 0), 3).of(Side::Tide),
+        stands(man("Bruce"), (0, 1), 3),
+    ];
+    let state = case(&[], "friends").on(cast).scene.state("friends", &[]);
+    let menu = Dexterity::menu(&state, Some(FIRST));
+    let row = |foe| {
+        let row = menu.iter().find(|it| it.value == Command::Attack(FIRST, foe)).expect("on the menu");
+        (row.shown.label.to_string(), row.shown.detail.to_string(), row.shown.aim, row.shown.bar.is_none())
+    };
+    assert_eq!(row(SECOND), ("attack a friend".to_owned(), "Ann".to_owned(), None, true));
+    assert_eq!(row(THIRD), ("attack".to_owned(), "Knife".to_owned(), Some(state.at(THIRD)), true));
 }

@@ -45,14 +45,18 @@ fn classes() -> Vec<Case> {
                 acts(man("Ann"), (1, 0), 3),
                 stands(man("Bruce"), (5, 0), 3),
             ])
-            .refuses(Attack(FIRST, SECOND), "Five classes: own side: has to be confirmed")
-            .overrule(Attack(FIRST, SECOND))
-            .tape("dice 5 5 4")
+            .declare(Attack(FIRST, SECOND))
+            .tape("a friend: attack all the same\ndice 5 5 4")
             .tells(
-                "DX-147 referee override: Five classes
-                DX-01 own side: has to be confirmed
+                "DX-01 Lee a friend: attack all the same
                 DX-41 Lee missed: 14 against 10",
             ),
+        case(&["DX-01"], "and whoever thinks better of it has lost nothing")
+            .on(vec![acts(lee().with("Knife"), (0, 0), 0), acts(man("Ann"), (1, 0), 3)])
+            .declare(Attack(FIRST, SECOND))
+            .tape("a friend: spare")
+            .ends("Lee 0,0 f0 ST 15/15\nAnn 1,0 f3 ST 10/10")
+            .chance(1, 1),
         case(&["DX-02"], "melee needs an adjacent target")
             .on(duel(lee().with("Broadsword"), 2))
             .refuses(Attack(FIRST, SECOND), "Melee: melee needs an adjacent target"),

@@ -151,13 +151,15 @@ fn order() -> Vec<Case> {
                 dice 1",
             )
             .tells(
-                "DX-19 A and B have the same order DEX: the higher die acts first
+                "DX-17 armour and encumbrance only
+                DX-17 A order DEX 13: DEX 13
+                DX-17 C order DEX 10: DEX 15, armour -5
+                DX-19 A and B have the same order DEX: the higher die acts first
                 DX-19 A tie for the order 2 = 2
                 DX-19 B tie for the order 5 = 5
                 DX-19 D and E have the same order DEX: the higher die acts first
                 DX-19 D tie for the order 4 = 4
                 DX-19 E tie for the order 1 = 1
-                DX-17 armour and encumbrance only
                 DX-18 nothing that happens now changes the order
                 DX-16 order of actions: B, A, D, E, F, C",
             ),

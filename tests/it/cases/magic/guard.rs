@@ -97,6 +97,32 @@ fn defences() -> Vec<Case> {
                 AM-73 Orc defence value 5: combat 4, CO 1
                 AM-82 Orc soak (follow-on), 2 AP to 1",
         ),
+        case(&["AM-80", "AM-111"], "so it is after a word")
+            .on(duel())
+            .declare(StandAndAttack(FIRST, SECOND))
+            .tape(
+                "weapon: Hand-&-half sword, cut, one hand
+                reaction: speak a few words
+                soak: soak",
+            )
+            .tells(
+                "AM-111 Urlik speak (reaction), 5 AP to 4
+                AM-82 Urlik soak (follow-on), 4 AP to 3",
+            ),
+        case(&["AM-110"], "what the hands are not free for is barred in every answer")
+            .on(vec![
+                stands(cogan(), (0, 0), 0, 26),
+                stands(armed(&["Great axe"], &["Knife"]), (1, 0), 3, 10),
+                stands(called("Hob", armed(&["Great axe"], &["Knife"])), (5, 0), 3, 10),
+            ])
+            .declare(StandAndAttack(FIRST, SECOND))
+            .tape(
+                "weapon: Hand-&-half sword, cut, one hand
+                ! others: Hob: ready weapon Knife = HANDS: no hand is free
+                ! reaction: ready weapon Knife = HANDS: no hand is free
+                reaction: no reaction
+                soak: take the wound",
+            ),
     ]
 }
 
@@ -134,6 +160,18 @@ fn follow_ons() -> Vec<Case> {
                 Cogan/defence dice: 1 die
                 dice 6
                 Cogan/follow-on: let it be",
+            ),
+        case(&["AM-98"], "nor is it put away while the lock lasts")
+            .on(vec![stands(cogan(), (0, 0), 0, 26), stands(urlik(), (1, 0), 3, 10)])
+            .declare(StandAndAttack(FIRST, SECOND))
+            .tape(
+                "weapon: Hand-&-half sword, cut, one hand
+                reaction: block Large shield
+                follow-on: stand and attack
+                weapon: Battle axe, cut
+                ! Cogan/reaction: put away Hand-&-half sword = LOCKED: locked
+                Cogan/reaction: no reaction
+                Cogan/soak: take the wound",
             ),
         case(&["AM-99", "AM-110"], "a defender lets go of a locked weapon freely, and the lock ends")
             .on(vec![

@@ -1,7 +1,8 @@
 //! Riders and mounts (section 5.K).
 
 use crate::cases::stage::{
-    Case, Cast, FIRST, SECOND, THIRD, armed, called, case, cogan, dana, orc, riderless, rides, stands, urlik,
+    Case, Cast, FIRST, SECOND, THIRD, armed, called, case, cogan, dana, lies, orc, riderless, rides, stands,
+    urlik,
 };
 use hexfray::systems::magic::Command::{
     AdvanceAndAttack, BeginTurn, Bite, MountMove, Move, Referee, StandAndAttack, Steer,
@@ -162,7 +163,7 @@ fn falling() -> Vec<Case> {
                 AM-88 a rider is not moved
                 AM-87 Cogan loses 2 AP, 13 AP to 11")
             .ends("Cogan 0,0/-1,0 f0 AP 11 mounted Light"),
-        case(&["AM-88", "AM-144"], "knocked over is knocked off, away from the attacker")
+        case(&["AM-16", "AM-88", "AM-144"], "knocked over is knocked off, away from the attacker")
             .on(struck())
             .declare(StandAndAttack(FIRST, SECOND))
             .tape("weapon: Battle axe, cut
@@ -175,7 +176,8 @@ fn falling() -> Vec<Case> {
             .tells("AM-87 Cogan knock-back roll 1 1 = 6
                 AM-88 a rider is not moved
                 AM-87 Cogan loses 2 AP, 13 AP to 11
-                AM-88 falls off the mount
+                AM-88 does not stay mounted
+                AM-16 Cogan mount loses 8 AP, 8 AP to 0
                 AM-144 Cogan falls off, to @0,-1")
             .ends("Cogan 0,-1 f0 AP 11 prone Medium")
             .chance(1, 24),
@@ -203,7 +205,7 @@ fn falling() -> Vec<Case> {
                 grip: cut, one hand")
             .tells("AM-71 Urlik stopped: 9 against 11½
                 AM-05 Cogan failed: 6½ against 9
-                AM-125 falls off the mount
+                AM-125 does not stay mounted
                 AM-144 Cogan falls off, to @0,-1
                 AM-104 Cogan follow-on: let it be (DOWN)")
             .ends("Cogan 0,-1 f0 AP 12 prone None"),
@@ -216,7 +218,7 @@ fn falling() -> Vec<Case> {
                 dice 6 6 6 6
                 soak: take the wound")
             .tells("AM-78 Cogan Fatal (17)
-                AM-92 falls off the mount
+                AM-92 does not stay mounted
                 AM-144 Cogan falls off, to @0,-1
                 AM-92 Cogan dies")
             .ends("Cogan 0,-1 f0 AP 0 dead prone Fatal"),
@@ -240,7 +242,7 @@ fn falling() -> Vec<Case> {
             .tape("! to where: forward @0,0 = NO_HEX
                 ! to where: forward @-1,0 by @-1,1 = NO_HEX
                 turn first: turn left"),
-        case(&["AM-114"], "the referee moves a riderless mount, both hexes at once")
+        case(&["AM-114", "AM-129", "AM-144"], "the referee moves a riderless mount, both hexes at once")
             .on(vec![stands(urlik(), (0, 1), 4, 10), stands(riderless(), (0, 0), 0, 0)])
             .declare(Referee(SECOND))
             .tape("the referee rules: is placed elsewhere
@@ -248,6 +250,9 @@ fn falling() -> Vec<Case> {
                 ! facing: facing @2,1 = NO_HEX
                 facing: facing @3,1")
             .walls(&[(4, -1)])
+            .tells("AM-144 a mount without a rider acts by the referee's word
+                AM-114 Grey the referee rules: is placed elsewhere
+                AM-129 Grey placed at @3,0")
             .ends("Grey 3,0/3,-1 f1 AP 0 mounted None"),
         case(&["AM-10", "AM-144"], "it rolls nothing and is not asked for a phase")
             .on(vec![stands(urlik(), (0, 1), 4, 10), stands(riderless(), (0, 0), 0, 0)])
@@ -255,19 +260,8 @@ fn falling() -> Vec<Case> {
             .declare(BeginTurn)
             .tells("AM-144 a mount without a rider rolls nothing
                 AM-12 order of this turn: Urlik, Grey
-                AM-14 Urlik 5 AP")
+                AM-14 Urlik 0 AP to 5")
             .ends("Grey 0,0/-1,0 f0 AP 0 mounted None"),
-        case(&["AM-29"], "the mount he fell from stays as an obstacle")
-            .on(vec![stands(urlik(), (0, 1), 4, 10)])
-            .given(|state| {
-                let at = state.board.token(FIRST).at;
-                let north = hexfray::hex::Facing::of(4).from(at);
-                state.loose.push((north, hexfray::hex::Facing::of(3).from(north)));
-            })
-            .declare(Move(FIRST))
-            .tape("! to where: forward @0,0 = NO_HEX
-                ! to where: forward @-1,0 by @-1,1 = NO_HEX
-                turn first: turn left"),
     ]
 }
 
@@ -299,6 +293,28 @@ fn moving() -> Vec<Case> {
                 AM-129 the way is barred: the move ends",
             )
             .ends("Cogan 2,0/1,0 f0 AP 13 mounted None"),
+        case(&["AM-129"], "over somebody who lies there")
+            .on(vec![stands(rides(cogan(), Speed::Canter), (0, 0), 0, 26), stands(orc(), (2, 0), 3, 0)])
+            .given(|state| lies(state, SECOND))
+            .phase_of_mount(0)
+            .declare(MountMove(FIRST))
+            .ends("Cogan 4,0/3,0 f0 AP 13 mounted None"),
+        case(&["AM-29", "AM-129"], "but no move is chosen to end so, with head or tail")
+            .on(vec![stands(rides(cogan(), Speed::Trot), (0, 0), 0, 26), stands(orc(), (1, 0), 3, 0)])
+            .given(|state| lies(state, SECOND))
+            .phase_of_mount(0)
+            .declare(MountMove(FIRST))
+            .tape(
+                "! next hex#2: straight on = NO_HEX: somebody lies here: no move may end so
+                next hex#2: drift left",
+            )
+            .ends("Cogan 2,-1/1,-1 f0 AP 13 mounted None"),
+        case(&["AM-129"], "nor is a move of one hex open that would end so")
+            .on(vec![at_walk(), stands(orc(), (1, 0), 3, 0)])
+            .walls(&[(1, -1), (0, 1)])
+            .given(|state| lies(state, SECOND))
+            .phase_of_mount(0)
+            .refuses(MountMove(FIRST), "NO_HEX: no free hex to move into"),
         case(&["AM-129"], "a mount that stands does not move")
             .on(vec![stands(rides(cogan(), Speed::Stationary), (0, 0), 0, 26)])
             .phase_of_mount(0)
@@ -347,7 +363,7 @@ fn moving() -> Vec<Case> {
                 "the referee rules: mount has AP as typed
                 enter mount AP now: 10",
             )
-            .tells("AM-126 Cogan mount has 5 AP"),
+            .tells("AM-126 Cogan mount 8 AP to 5"),
         case(&["AM-53"], "a rider knocked off ends the move")
             .on(vec![stands(rides(cogan(), Speed::Canter), (0, 0), 0, 0), stands(urlik(), (2, 1), 4, 10)])
             .phase_of_mount(0)

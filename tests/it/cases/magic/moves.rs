@@ -179,6 +179,28 @@ fn follow() -> Vec<Case> {
                 "Cogan 2,0 f0 AP 12 None
                 Dana 1,1 f0 AP 5 None",
             ),
+        case(
+            &["AM-29", "AM-108"],
+            "known to be stopped there, a follower does not step onto somebody who lies there",
+        )
+        .on(vec![
+            stands(cogan(), (0, 0), 0, 26),
+            stands(dana(), (0, 1), 0, 12),
+            stands(called("Hob", orc()), (1, 1), 3, 0),
+        ])
+        .given(|state| lies(state, THIRD))
+        .walls(&[(2, 1)])
+        .declare(Move(FIRST))
+        .tape(
+            "to where: forward @2,0 by @1,0
+                follow: follow
+                go on: go on",
+        )
+        .tells("AM-29 a follower would end on somebody who lies there and stops")
+        .ends(
+            "Cogan 2,0 f0 AP 12 None
+                Dana 0,1 f0 AP 5 None",
+        ),
         case(&["AM-45", "AM-108"], "following is a move of its own: it rouses set weapons anew")
             .on(vec![
                 stands(cogan(), (0, 0), 0, 26),
@@ -239,20 +261,28 @@ fn others() -> Vec<Case> {
             ),
         case(&["AM-110", "AM-135"], "whoever blocks with two hands can still draw")
             .on(vec![
-                stands(urlik(), (1, 0), 3, 10),
                 stands(cogan().carrying(Gear::stock("Knife")), (0, 0), 0, 26),
+                stands(called("Hob", orc()), (1, 1), 4, 10),
+                stands(called("Grim", orc()), (3, 0), 3, 10),
             ])
-            .given(|state| state.places[2] = Place::Held(Grip { by: SECOND, right: true, left: true }))
-            .declare(StandAndAttack(FIRST, SECOND))
+            .declare(Move(FIRST))
             .tape(
-                "weapon: Battle axe, cut
-                reaction: ready weapon Knife
-                soak: soak",
+                "to where: forward @2,0 by @1,0
+                Hob/set weapon: stand and attack
+                Cogan/reaction: block Hand-&-half sword
+                go on: go on
+                Grim/set weapon: stand and attack
+                Cogan/reaction: ready weapon Knife
+                Cogan/soak: soak",
             )
             .tells(
-                "AM-135 Cogan hand-&-half sword in the left hand
+                "AM-135 Cogan hand-&-half sword in both hands
+                AM-66 Cogan block (reaction), 12 AP to 11
+                AM-71 Hob stopped: 7 against 12
+                AM-135 Cogan hand-&-half sword in the left hand
+                AM-110 Cogan ready weapon, Knife (reaction), 11 AP to 8
                 AM-110 Cogan knife in the right hand
-                AM-82 Cogan soak (follow-on), 10 AP to 9",
+                AM-82 Cogan soak (follow-on), 8 AP to 7",
             ),
         case(&["AM-110"], "what takes both hands is barred while one of them holds something")
             .on(vec![stands(armed(&["Mace"], &["Great axe", "Knife"]), (0, 0), 0, 10)])

@@ -227,14 +227,15 @@ fn waiting() -> Vec<Case> {
     ]
 }
 
-/// A rider whom a hard mount throws when he parries, and a friend of his enemy who watches where he lands.
+/// A rider whom a hard mount throws when he parries, and a friend of his enemy who watches where he lands: were he
+/// asked, the script would have no answer.
 fn thrown() -> Case {
     let mount = Mount { difficulty: 2, beast: 5, riding_bonus: 4, speed: Speed::Walk, ..Mount::default() };
-    case(&["AM-125"], "nor does falling off for not staying mounted, which is no knock-back")
+    case(&["AM-46", "AM-125"], "nor does falling off for not staying mounted, which is no knock-back")
         .on(vec![
             stands(urlik(), (0, 1), 4, 10),
             stands(Sheet { seat: Seat::Ridden(mount), ..cogan() }, (0, 0), 0, 26),
-            stands(called("Hob", orc()), (1, -1), 3, 10),
+            stands(called("Hob", orc()), (1, -2), 2, 10),
         ])
         .option(4, 1)
         .declare(StandAndAttack(FIRST, SECOND))
@@ -250,10 +251,11 @@ fn thrown() -> Case {
         )
         .tells(
             "AM-71 Urlik hit: 15 against 11½
-            AM-125 falls off the mount
-            AM-144 Cogan falls off, to @0,-1",
+            AM-125 does not stay mounted
+            AM-144 Cogan falls off, to @0,-1
+            AM-46 no knock-back: it rouses no set weapon",
         )
-        .ends("Hob 1,-1 f3 AP 5 None")
+        .ends("Hob 1,-2 f2 AP 5 None")
 }
 
 fn exchanges() -> Vec<Case> {
@@ -319,7 +321,7 @@ fn exchanges() -> Vec<Case> {
                 "AM-58 Cogan hit: 10 against 10
                 AM-62 both strike home: all rolls use what stood before
                 AM-78 Urlik Fatal (18)
-                AM-92 dies: no pain, no knock-back
+                AM-92 fatal: no pain, no knock-back
                 AM-78 Cogan Critical (13)
                 AM-92 Urlik dies
                 AM-83 Cogan critical wound, chest",

@@ -41,7 +41,7 @@ fn rolls() -> Vec<Case> {
             .declare(BeginTurn)
             .tells("AM-11 Cogan initiative value -3½: tactics 2, initiative 1, PE ½, helmet -1, critical wound -6
                 AM-14 Cogan AP value 2: combat 6½, combat speed 1, CO ½, critical wound -6
-                AM-14 Cogan 3 AP"),
+                AM-14 Cogan 0 AP to 3"),
         case(&["AM-04"], "encumbrance burdens CO in every roll")
             .on(vec![
                 stands(Sheet { encumbrance: -3, ..cogan() }, (0, 0), 0, 26),
@@ -137,7 +137,7 @@ fn order() -> Vec<Case> {
             .declare(BeginTurn)
             .tells(
                 "AM-14 Cogan AP value 6½: riding 2, this mount 1, mount 2, tack 1, CO ½
-                AM-126 Cogan mount has 8 AP",
+                AM-126 Cogan mount 0 AP to 8",
             ),
         case(&["AM-142"], "a mount is asked just before its rider")
             .on(vec![stands(rides(cogan(), Speed::Walk), (0, 0), 0, 26), stands(urlik(), (3, 0), 3, 10)])
@@ -183,9 +183,23 @@ fn phases() -> Vec<Case> {
             .declare(BeginTurn)
             .tells(
                 "AM-16 Cogan loses 13 AP, 13 AP to 0
-                AM-16 the turn ends: shock and leftover AP are gone",
+                AM-16 the turn ends: shock is gone",
             )
             .ends("Cogan 0,0 f0 AP 0 unconscious None"),
+        case(&["AM-16"], "and those of a mount, with a line of its own")
+            .on(vec![stands(rides(cogan(), Speed::Walk), (0, 0), 0, 26)])
+            .given(|state| {
+                (state.phase, state.figures[0].has_phased) = (None, true);
+                state.figures[0].steed.as_mut().expect("mounted").has_phased = true;
+            })
+            .declare(BeginTurn)
+            .tells(
+                "AM-16 Cogan loses 13 AP, 13 AP to 0
+                AM-16 Cogan mount loses 8 AP, 8 AP to 0
+                AM-16 the turn ends: shock is gone
+                AM-14 Cogan 0 AP to 6½
+                AM-126 Cogan mount 0 AP to 8",
+            ),
     ]
 }
 
@@ -257,6 +271,6 @@ fn out_of_the_fight() -> Vec<Case> {
                 "the referee rules: has AP as typed
                 enter AP now: 8",
             )
-            .tells("AM-133 Urlik 4 AP"),
+            .tells("AM-133 Urlik 0 AP to 4"),
     ]
 }

@@ -2,11 +2,16 @@
 //! refusals, and what the sheets of the cast come to.
 
 use crate::cases::stage::{self, armed, cogan, lies, orc, scene, stands, urlik};
-use hexfray::board::UnitId;
+use crate::cases::telling::at;
+use crate::links::from_link_of;
+use hexfray::board::{Ground, UnitId};
 use hexfray::dice::TypedIn;
+use hexfray::hex::Facing;
+use hexfray::share::{Restored, link};
 use hexfray::sheet::{Form, Kind};
-use hexfray::systems::magic::{Command, Gear, Magic, Sheet};
-use hexfray::table::{Ask, Fight, Refusal, Said, System};
+use hexfray::systems::magic::{Command, Gear, Magic, Sheet, Speed, State};
+use hexfray::table::{Ask, Fight, Recruit, Refusal, Replayed, Said, Setup, System};
+use hexfray::view::scene::{Focus, Scene};
 
 const COGAN: UnitId = UnitId(0);
 const URLIK: UnitId = UnitId(1);
@@ -141,6 +146,9 @@ fn a_riderless_mount_is_not_lost() {
     assert_eq!(card.facts, [("Mount".into(), "warhorse at stationary, 8 AP".to_owned())]);
     assert_eq!(Magic::menu(&state, Some(grey)).len(), 1, "the referee's word");
     let token = state.board.tokens[1].clone();
+    let scene = Scene::of(&Fight::<Magic>::new(state.clone()), &Focus::default(), &[]);
+    let drawn = scene.tokens.iter().find(|drawn| drawn.who == grey).expect("it is drawn");
+    assert!(drawn.hexes().eq(token.hexes()) && drawn.hexes().count() == 2 && !drawn.is_down);
     let away = hexfray::hex::Hex::new(-5, 0);
     state.loose.push((token.at + away, token.rear().expect("two hexes") + away));
     let setup = Magic::setup(&state);
@@ -153,6 +161,66 @@ fn a_riderless_mount_is_not_lost() {
         (token.at + away, token.rear().map(|it| it + away), token.facing)
     );
     assert!(again.loose.is_empty() && Magic::check(&again).is_ok());
+}
+
+/// A fight of long ago, in which a mount without a rider was no figure: its two hexes are beside Cogan.
+fn of_long_ago(cast: Vec<stage::Cast>) -> State {
+    let mut state = scene(cast);
+    let front = Facing::of(2).from(state.board.token(COGAN).at);
+    state.loose.push((front, Facing::of(3).from(front)));
+    state
+}
+
+/// AM-144: a fight of long ago goes on with a figure for each mount that was none: nothing of what was played is
+/// lost, in the middle of an exchange too.
+#[test]
+fn a_mount_of_long_ago_becomes_a_figure() {
+    let cast = || vec![stands(cogan(), (0, 0), 0, 26), stands(urlik(), (5, 0), 3, 10)];
+    let commands = [Command::Speak(COGAN), Command::Move(COGAN)];
+    for n in 0..=commands.len() {
+        let mut fight: Fight<Magic> = Fight::new(of_long_ago(cast()));
+        for command in &commands[..n] {
+            fight.declare(command.clone(), false, &mut TypedIn).expect("on the menu");
+        }
+        let link = link::of(&fight).expect("a link");
+        let Restored { fight: read, replayed } = from_link_of::<Magic>(&link.fragment).expect("it opens");
+        assert_eq!((replayed, read.played(), read.waiting()), (Replayed::Whole, n.min(1), fight.waiting()));
+        let (was, is) = (fight.settled(), read.settled());
+        let mount = Magic::check(is).map(|()| (is.figures[2].is_riderless(), &is.board.tokens[2]));
+        let (is_riderless, token) = mount.expect("it can be played on");
+        assert!(is_riderless && is.loose.is_empty() && is.figures[..2] == was.figures[..]);
+        assert_eq!(Some((token.at, token.rear().expect("two hexes"))), was.loose.first().copied());
+        // Once renewed it comes back as it is.
+        let again = link::of(&read).expect("a link");
+        let again = from_link_of::<Magic>(&again.fragment).expect("it opens").fight;
+        assert_eq!((again.settled(), again.waiting()), (is, read.waiting()));
+    }
+}
+
+/// AM-144: a full table of long ago keeps the mount as an obstacle; today a place is kept for every mount.
+#[test]
+fn a_place_is_kept_for_every_mount() {
+    let orcs = |n: i32| (0..n).map(|i| stands(orc(), (i % 8 - 4, 2 + i / 8), 0, 0));
+    let state = of_long_ago(std::iter::once(stands(cogan(), (0, 0), 0, 26)).chain(orcs(63)).collect());
+    let (front, rear) = state.loose[0];
+    assert_eq!(Magic::renewed(&state), None);
+    assert!(!state.can_enter(front, COGAN) && !state.can_enter(rear, COGAN));
+    let setup = |n: i32| {
+        let rider = stage::rides(cogan(), Speed::Walk);
+        let cast = std::iter::once(stands(rider, (0, 0), 0, 26)).chain(orcs(n));
+        let recruit = |it: stage::Cast| Recruit {
+            sheet: it.sheet,
+            side: it.side,
+            at: Some(at(it.at.0, it.at.1)),
+            facing: Facing::of(it.facing),
+        };
+        let recruits = cast.map(recruit).collect();
+        Setup { name: "full".to_owned(), ground: Ground::open(21, 21), recruits, options: vec![] }
+    };
+    assert!(Magic::begin(&setup(62)).is_ok());
+    let faults = Magic::begin(&setup(63)).expect_err("no place is left").0;
+    let wanted = "with 1 ridden a table holds 63 figures at most: a mount whose rider falls needs a place";
+    assert_eq!(faults.iter().map(|fault| &*fault.message).collect::<Vec<_>>(), [wanted]);
 }
 
 /// AM-08, AM-77: every worked value of a wounded sheet carries its wound, and each area says what it resists.

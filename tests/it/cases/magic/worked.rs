@@ -39,10 +39,10 @@ fn turn() -> Vec<Case> {
                 AM-12 order of this turn: Urlik, Cogan
                 AM-14 Cogan AP value 2 + 2D: combat 6½, combat speed 1, CO ½, dice risked -6
                 AM-14 Cogan AP roll 6 5 = 13
-                AM-14 Cogan 13 AP
+                AM-14 Cogan 0 AP to 13
                 AM-14 Urlik AP value -1 + 2D: combat 4, CO 1, dice risked -6
                 AM-14 Urlik AP roll 1 1 = 1
-                AM-14 Urlik 3 AP")
+                AM-14 Urlik 0 AP to 3")
             .ends("Cogan 0,0 f0 AP 13 None
                 Urlik 1,0 f3 AP 3 None")
             // By hand: 8 of two dice, 11 of two, and anything up to 4 of two: 5/36 · 2/36 · 6/36.

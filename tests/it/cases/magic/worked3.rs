@@ -109,9 +109,9 @@ fn ledger() -> Vec<Case> {
             .declare(BeginTurn)
             .tells(
                 "AM-16 Cogan loses ½ AP, ½ AP to 0
-                AM-16 the turn ends: shock and leftover AP are gone
+                AM-16 the turn ends: shock is gone
                 AM-10 turn 2 begins
-                AM-14 Cogan 8 AP",
+                AM-14 Cogan 0 AP to 8",
             )
             .ends("Cogan 0,0 f0 AP 8 None"),
     ]

@@ -88,7 +88,7 @@ fn pain() -> Vec<Case> {
                 "AM-75 Cogan damage value 2½ + 5D: cut, one hand 10, ST 4, margin 3½, dice risked -15
                 AM-75 Cogan damage roll 3 3 4 4 4 = 20½
                 AM-78 Orc Fatal (15½)
-                AM-92 dies: no pain, no knock-back
+                AM-92 fatal: no pain, no knock-back
                 AM-83 Orc fatal wound, chest
                 AM-92 Orc dies
                 AM-92 Orc drops the mace, @1,0",
@@ -244,7 +244,7 @@ fn stuck() -> Vec<Case> {
                 dice 6 6 6
                 grip roll: no dice")
             .tells("AM-78 Orc Fatal (20)
-                AM-92 dies: no pain, no knock-back
+                AM-92 fatal: no pain, no knock-back
                 AM-91 Dana grip 7: melee 5, this weapon 1, CO 1
                 AM-91 loses hold of the stuck weapon
                 AM-91 Orc spear stuck in the wound

@@ -1,0 +1,93 @@
+//! What is drawn on boards: in play, and in the editor what they are built of.
+
+use super::laws;
+use super::tree::{Piece, drawn};
+use crate::app::law::started;
+use crate::app::window::Window;
+use crate::links::memory_store::MemoryStore;
+use hexfray::app::data::message::Message;
+use hexfray::board::Terrain;
+use hexfray::share::link;
+use hexfray::systems::SYSTEMS;
+use hexfray::systems::dexterity::{Dexterity, Place};
+use hexfray::table::{Fight, System};
+
+/// The elements of this class with those around them, in order.
+fn of_class<'a>(page: &'a Piece, class: &str, look: &mut dyn FnMut(&'a Piece, &[&'a Piece])) {
+    page.visit(&mut Vec::new(), &mut |piece, around| {
+        if piece.says("class") == Some(class) {
+            look(piece, around);
+        }
+    });
+}
+
+/// DX-45, DX-79: a counter lies where weapons lie, with a picture for one and their number for more.
+#[test]
+fn dropped_weapons_are_counted_on_the_board() {
+    let mut state = Dexterity::begin(&Dexterity::demo()).expect("a demo");
+    let can_drop = |thing: &&mut hexfray::systems::dexterity::Thing| {
+        matches!(thing.place, Place::Ready(_) | Place::Pack(_))
+    };
+    let hexes: Vec<_> = state.board.ground.hexes().map(|(hex, _)| hex).take(2).collect();
+    let dropped = state.things.iter_mut().filter(can_drop).zip([hexes[0], hexes[1], hexes[1]]);
+    assert_eq!(dropped.map(|(thing, hex)| thing.place = Place::Ground(hex, 0)).count(), 3);
+    let sent = link::of(&Fight::<Dexterity>::new(state)).expect("a link").fragment;
+    let mut window = Window::open(&MemoryStore::default(), None, Some(&sent));
+    let page = drawn(&mut window.model);
+    let mut counters: Vec<&Piece> = Vec::new();
+    of_class(&page, "t-badge", &mut |_, around| {
+        let is_counter = around.iter().any(|it| it.says("class") == Some("plates"));
+        counters.extend(around.last().filter(|_| is_counter));
+    });
+    let insides: Vec<_> = counters.iter().filter_map(|it| it.pieces().nth(1)).collect();
+    let classes: Vec<_> = insides.iter().map(|it| it.says("class")).collect();
+    assert_eq!(classes, [Some("t-badge-i"), Some("t-more")]);
+    assert_eq!(insides[1].texts().collect::<String>(), "2");
+    let places: Vec<_> = counters.iter().map(|it| it.says("transform")).collect();
+    assert!(places[0].is_some() && places[0] != places[1]);
+}
+
+/// Table 3.7: five grounds are Dexterity's own; no other system would know what to make of them.
+#[test]
+fn only_dexterity_has_its_own_grounds_to_paint_with() {
+    let common = ["Grass", "Rugged", "Water", "Shallows", "Wall"];
+    let own = ["Difficult", "Half cover", "Fire", "Pit", "Danger"];
+    for card in SYSTEMS {
+        let mut window = started(card.key);
+        window.say(Message::EditBoard);
+        let page = drawn(&mut window.model);
+        let mut names = Vec::new();
+        page.visit(&mut Vec::new(), &mut |piece, _| {
+            if piece.says("aria-label") == Some("Ground") {
+                names = piece.pieces().map(Piece::words).collect();
+            }
+        });
+        let own: &[&str] = if card.key == Dexterity::KEY { &own } else { &[] };
+        assert_eq!(names, [&common[..], own, &["Remove"]].concat(), "{}", card.key);
+    }
+}
+
+/// Table 3.7: a danger has a label. It is painted with the ground and goes with it.
+#[test]
+fn what_a_danger_is_can_be_said() {
+    let mut window = started(Dexterity::KEY);
+    let asks = |window: &mut Window| {
+        let page = drawn(&mut window.model);
+        assert_eq!(laws::faults(&page, &super::css::Sheet::read()), Vec::<String>::new());
+        page.words().contains("What the danger is")
+    };
+    window.say(Message::EditBoard);
+    assert!(!asks(&mut window));
+    window.say(Message::Ground(Terrain::Danger)).say(Message::Danger(" lava ".to_owned()));
+    assert!(asks(&mut window));
+    let draft = |window: &Window| window.model.draft.clone().expect("a board").setup;
+    let hex = draft(&window).ground().hexes().next().expect("a hex").0;
+    let note =
+        |window: &Window| draft(window).ground().cell(hex).map(|cell| (cell.terrain, cell.note.clone()));
+    window.say(Message::Paint(hex)).say(Message::Lift);
+    assert_eq!(note(&window), Some((Terrain::Danger, "lava".to_owned())));
+    window.say(Message::Ground(Terrain::Grass)).say(Message::Paint(hex)).say(Message::Lift);
+    assert_eq!(note(&window), Some((Terrain::Grass, String::new())));
+    window.say(Message::EditUndo);
+    assert_eq!(note(&window), Some((Terrain::Danger, "lava".to_owned())));
+}
