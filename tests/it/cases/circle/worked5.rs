@@ -202,7 +202,9 @@ fn free_hand() -> Vec<Case> {
             .tape(
                 "attack mode: Club, then bare hand
                 dice 3
-                dice 1",
+                dice 1
+                ! second attack: Bare hand = REF-NIGHT
+                second attack: not on this target",
             )
             .tells(
                 "CR-66 Club d3 eliminated
