@@ -419,6 +419,22 @@ impl<S: System> Table<'_, S> {
         Ok(())
     }
 
+    /// Lets a form stand that once stood with no button: a tape that goes on without one is from before there was any.
+    pub fn confirm(&mut self, rule: Rule, who: UnitId, label: impl Into<Phrase>) -> Asked<()> {
+        self.running()?;
+        if self.tape.get(self.at).is_some_and(|answer| answer.said != Said::Committed) {
+            self.stand();
+            return Ok(());
+        }
+        self.commit(rule, who, label)
+    }
+
+    /// Whether the next answer of the tape was given to a question of this rule: records from before a question was
+    /// left out, or put otherwise, hold one.
+    pub fn was_asked(&self, rule: Rule) -> bool {
+        self.tape.get(self.at).is_some_and(|answer| answer.at == rule.number)
+    }
+
     /// What has just been chosen stands at once, with no button: what is asked from here on is another form.
     pub fn stand(&mut self) {
         if self.is_halted() {
