@@ -7,7 +7,7 @@ use super::fall::fall;
 use super::feat::{Feat, attempt};
 use super::figure::Posture;
 use super::gait::Gait;
-use super::movement::{Walked, ask_further, ask_way, bar_of_posture, walk};
+use super::movement::{Walked, ask_further, ask_way, bar_of_posture, set_out, walk};
 use super::pay::{ask_overexert, bar_of_cost, forced_loss, pay};
 use super::react::Reacted;
 use super::roll::{Grade, T, no_if};
@@ -61,7 +61,7 @@ pub(super) fn sprint(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     let (ap, stamina) = Gait::Sprint.cost();
     let word = ask_word(t, who)?;
     ask_overexert(t, who, stamina)?;
-    t.commit(ST_303, who, "Sprint")?;
+    set_out(t, who, Gait::Sprint, &way)?;
     pay(t, who, ST_303, ap, stamina, For::Movement)?;
     if is_rough {
         t.note(ST_304, "difficult ground: by reflexes");

@@ -3,7 +3,7 @@
 use super::event::Event;
 use super::free_attack::free_attacks;
 use super::moment::Attack;
-use super::react::{has_free_attack, replies, strike};
+use super::react::{self, has_free_attack, replies, strike};
 use super::roll::{T, no_if};
 use super::rules::*;
 use super::state::State;
@@ -30,7 +30,9 @@ pub(super) fn settle(t: T<'_, '_>, attack: &Attack) -> Asked<bool> {
     }
     t.emit(ST_935, Event::Reached { who, foe });
     t.note(ST_935, "the longer weapon may strike first");
-    if let Some(with) = t.choose_from(&|state| replies(state, foe, who))? {
+    let with = t.choose_from(&|state| replies(state, foe, who))?;
+    react::settle(t, foe, ST_833, with.is_some(), "Strike")?;
+    if let Some(with) = with {
         strike(t, foe, who, with, Default::default())?;
     }
     Ok(t.state().figure(who).is_conscious())

@@ -4,7 +4,7 @@ use super::event::{Event, For};
 use super::figure::Posture;
 use super::gait::Gait;
 use super::pay::{ask_overexert, bar_of_cost, lose_aim, pay};
-use super::react::{Passage, Reacted, enter, leave};
+use super::react::{Called, Passage, Reacted, Threats, enter, leave};
 use super::roll::{T, never, no_if};
 use super::routes::{Routes, bar_of_stop};
 use super::rules::*;
@@ -66,10 +66,7 @@ pub(super) fn go(t: T<'_, '_>, who: UnitId, gait: Gait) -> Asked<()> {
     if t.state().figure(who).aim.is_some() {
         t.warn(ST_603, "whoever moves aims no more");
     }
-    let label = way
-        .last()
-        .map_or_else(|| gait.name().to_owned(), |to| format!("{} to {}", gait.name(), Ground::name(*to)));
-    t.commit(gait.rule(), who, label)?;
+    set_out(t, who, gait, &way)?;
     pay(t, who, gait.rule(), ap, stamina, For::Movement)?;
     if gait == Gait::Dash {
         t.emit(ST_302, Event::Dashed(who));
@@ -77,6 +74,20 @@ pub(super) fn go(t: T<'_, '_>, who: UnitId, gait: Gait) -> Asked<()> {
     tell_posture(t, who);
     walk(t, who, gait, &way, &mut Reacted::default())?;
     Ok(())
+}
+
+/// ST-322: the way stands, once it is said where to; the button names its end and its price. A preview does not
+/// turn on the way.
+pub(super) fn set_out(t: T<'_, '_>, who: UnitId, gait: Gait, way: &[Hex]) -> Asked<()> {
+    if !t.reads() {
+        return t.commit(gait.rule(), who, "");
+    }
+    let (ap, stamina) = gait.cost();
+    let price = if stamina == 0 { format!("{ap} AP") } else { format!("{ap} AP, {stamina} stamina") };
+    let end = way.last().map(|to| format!("{} to {}, {price}", gait.name(), Ground::name(*to)));
+    // What bars it says all there is to say.
+    let bar = end.is_none().then(|| never(gait.rule(), "PATH", "choose a hex"));
+    t.commit_unless(bar, gait.rule(), who, end.unwrap_or_default())
 }
 
 /// ST-323: what kneeling and lying leave of a walk.
@@ -89,10 +100,12 @@ fn tell_posture(t: T<'_, '_>, who: UnitId) {
 }
 
 /// ST-320, ST-322: the whole path, before anything is paid: where to, and by way of what. The way that is proposed
-/// calls for the fewest reactions.
+/// calls for the fewest reactions. It is empty until a hex is chosen.
 pub(super) fn ask_way(t: T<'_, '_>, who: UnitId, gait: Gait) -> Asked<Vec<Hex>> {
     let budget = allowance(t.state(), who, gait);
-    let to = t.choose_from(&|state| destinations(state, who, gait, budget))?;
+    let Some(to) = t.choose_from(&|state| destinations(state, who, gait, budget))? else {
+        return Ok(Vec::new());
+    };
     let via = if to == t.state().at(who) {
         Some(t.choose_from(&|state| there_and_back(state, who, gait, budget))?)
     } else {
@@ -103,8 +116,23 @@ pub(super) fn ask_way(t: T<'_, '_>, who: UnitId, gait: Gait) -> Asked<Vec<Hex>> 
     if t.reads() {
         let hexes = std::iter::once(t.state().at(who)).chain(way.iter().copied()).collect();
         t.way(hexes, in_points(points));
+        warn_of_reactions(t, who, gait, &way);
     }
     Ok(way)
+}
+
+/// ST-331 to ST-333, ST-613: who may strike or shoot at the mover on this way.
+fn warn_of_reactions(t: T<'_, '_>, who: UnitId, gait: Gait, way: &[Hex]) {
+    let called = Threats::of(t.state(), who).called(gait, t.state().at(who), way);
+    for (foe, how) in called {
+        let name = t.state().figure(foe).sheet.name.clone();
+        let (rule, words) = match how {
+            Called::ByLeaving => (gait.provokes_by(), format!("leaves {name}’s reach: a free attack")),
+            Called::ByMoving => (gait.provokes_by(), format!("moves within {name}’s reach: a free attack")),
+            Called::Watched => (ST_613, format!("enters a hex that {name} watches: a shot")),
+        };
+        t.warn(rule, words);
+    }
 }
 
 /// ST-322: the hexes that a check has gained: where to, or nowhere.
@@ -115,6 +143,7 @@ pub(super) fn ask_further(t: T<'_, '_>, who: UnitId, gait: Gait, budget: u32) ->
     if t.reads() {
         let hexes = std::iter::once(t.state().at(who)).chain(way.iter().copied()).collect();
         t.way(hexes, in_points(points));
+        warn_of_reactions(t, who, gait, &way);
     }
     t.commit(gait.rule(), who, "Go on")?;
     Ok(way)
@@ -168,7 +197,7 @@ fn allowed_way(state: &State, who: UnitId, to: Hex) -> (Vec<Hex>, u32) {
 }
 
 /// ST-320 to ST-322: every hex within reach, and why not the others around.
-fn destinations(state: &State, who: UnitId, gait: Gait, budget: u32) -> Choice<Hex> {
+fn destinations(state: &State, who: UnitId, gait: Gait, budget: u32) -> Choice<Option<Hex>> {
     let routes = Routes::of(state, who, gait, budget);
     let at = state.at(who);
     let option = |hex: Hex| {
@@ -179,16 +208,16 @@ fn destinations(state: &State, who: UnitId, gait: Gait, budget: u32) -> Choice<H
             false => routes.bar_of(hex),
         };
         let words = if hex == at { "there and back".to_owned() } else { words };
-        Opt::open(hex, words).detail(Ground::name(hex)).aim(hex).sign(Sign::Move).bar(bar)
+        Opt::open(Some(hex), words).detail(Ground::name(hex)).aim(hex).sign(Sign::Move).bar(bar)
     };
     let near = range(at, budget.min(MOST_SHOWN) + 1).filter(|hex| state.board.ground.cell(*hex).is_some());
     let hexes: Vec<Hex> = near.collect();
-    let wanted = routes.ends().next();
-    let place = hexes.iter().position(|hex| Some(*hex) == wanted).unwrap_or(0);
+    let last = hexes.len();
     Choice::of(who, gait.rule(), "to where")
         .look(Look::Hexes)
         .options(hexes.into_iter().map(option))
-        .or_else(place)
+        .option(Opt::open(None, "stay").sign(Sign::Move))
+        .or_else(last)
 }
 
 /// ST-322: the mover says by which way, where another than the proposed one is wanted.

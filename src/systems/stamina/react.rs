@@ -17,7 +17,7 @@ use super::tables::traits::Trait;
 use super::worth::{reach, unarmed_reach};
 use crate::board::UnitId;
 use crate::hex::{Hex, range};
-use crate::table::{Asked, Bar, Choice, Opt, Sign};
+use crate::table::{Asked, Bar, Choice, Opt, Rule, Sign};
 use std::rc::Rc;
 
 /// How a mover comes out of what others did.
@@ -69,9 +69,20 @@ pub(super) fn has_free_attack(state: &State, who: UnitId) -> bool {
 /// What threatens a mover: whose reactions its steps would call for.
 pub(super) struct Threats {
     /// Hexes that an enemy threatens who can still make a free attack.
-    threatened: Vec<Vec<Hex>>,
+    threatened: Vec<(UnitId, Vec<Hex>)>,
     /// Hexes that an enemy watches who can still shoot.
-    watched: Vec<Rc<Watch>>,
+    watched: Vec<(UnitId, Rc<Watch>)>,
+}
+
+/// What calls for a reaction.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Called {
+    /// ST-331: the mover leaves the reach of an enemy.
+    ByLeaving,
+    /// ST-332, ST-333: it moves fast within that reach.
+    ByMoving,
+    /// ST-613: it enters a watched hex.
+    Watched,
 }
 
 impl Threats {
@@ -82,19 +93,44 @@ impl Threats {
         let strikers = foes().filter(|who| can_provoke && has_free_attack(state, *who));
         let watchers = foes().filter(|who| has_reaction(state, *who));
         Threats {
-            threatened: strikers.map(|foe| threatened(state, foe)).collect(),
-            watched: watchers.filter_map(|foe| state.figure(foe).watch.clone()).collect(),
+            threatened: strikers.map(|foe| (foe, threatened(state, foe))).collect(),
+            watched: watchers.filter_map(|foe| Some((foe, state.figure(foe).watch.clone()?))).collect(),
         }
     }
 
     /// How many reactions a step calls for.
     pub(super) fn risk(&self, gait: Gait, from: Hex, to: Hex) -> u32 {
-        let strikes = |hexes: &Vec<Hex>| {
-            let (was, is) = (hexes.contains(&from), hexes.contains(&to));
-            u32::from((was && gait.is_provoked_by_leaving(is)) || (is && gait == Gait::Sprint))
-        };
-        let shots = self.watched.iter().filter(|watch| watch.hexes.contains(&to)).count() as u32;
-        shots + self.threatened.iter().map(strikes).sum::<u32>()
+        let strikes = |hexes: &Vec<Hex>| u32::from(strikes(hexes, gait, from, to).is_some());
+        let shots = self.watched.iter().filter(|(_, watch)| watch.hexes.contains(&to)).count() as u32;
+        shots + self.threatened.iter().map(|(_, hexes)| strikes(hexes)).sum::<u32>()
+    }
+
+    /// ST-334: who is called on along a way, each once, in its order.
+    pub(super) fn called(&self, gait: Gait, start: Hex, way: &[Hex]) -> Vec<(UnitId, Called)> {
+        let mut called: Vec<(UnitId, Called)> = Vec::new();
+        let mut from = start;
+        for to in way {
+            let strikers = self.threatened.iter();
+            let strikes = strikers.filter_map(|(foe, hexes)| Some((*foe, strikes(hexes, gait, from, *to)?)));
+            let watchers = self.watched.iter().filter(|(_, watch)| watch.hexes.contains(to));
+            for (foe, how) in strikes.chain(watchers.map(|(foe, _)| (*foe, Called::Watched))) {
+                if called.iter().all(|(known, _)| *known != foe) {
+                    called.push((foe, how));
+                }
+            }
+            from = *to;
+        }
+        called
+    }
+}
+
+/// ST-331 to ST-333: what of a step calls for a free attack of somebody who threatens these hexes.
+fn strikes(hexes: &[Hex], gait: Gait, from: Hex, to: Hex) -> Option<Called> {
+    let (was, is) = (hexes.contains(&from), hexes.contains(&to));
+    match was && gait.is_provoked_by_leaving(is) {
+        true if is => Some(Called::ByMoving),
+        true => Some(Called::ByLeaving),
+        false => (is && gait == Gait::Sprint).then_some(Called::ByMoving),
     }
 }
 
@@ -197,7 +233,17 @@ fn ask(t: T<'_, '_>, foe: UnitId, mover: UnitId, gait: Gait) -> Asked<Option<(Wi
     let to = t.state().at(mover);
     let calls = ask_calls(t, foe, to, &kinds)?;
     let with = t.choose_from(&|state| replies(state, foe, mover))?;
+    settle(t, foe, ST_833, with.is_some(), "Strike")?;
     Ok(with.map(|with| (with, calls)))
+}
+
+/// ST-833: declining stands at once; whoever strikes or shoots lets it stand.
+pub(super) fn settle(t: T<'_, '_>, who: UnitId, rule: Rule, reacts: bool, label: &'static str) -> Asked<()> {
+    if reacts {
+        return t.confirm(rule, who, label);
+    }
+    t.stand();
+    Ok(())
 }
 
 /// The stamina of a reaction's action (ST-614, ST-832).
@@ -222,7 +268,7 @@ pub(super) fn replies(state: &State, foe: UnitId, mover: UnitId) -> Choice<Optio
     };
     let others = no(ST_834, "FREE", "not a free attack");
     Choice::of(foe, ST_833, "free attack")
-        .option(Opt::open(None, "decline").sign(Sign::Pass))
+        .option(Opt::open(None, "decline").sign(Sign::Pass).tacit())
         .options(free_attacks(state, foe, mover).into_iter().map(option))
         .option(Opt::open(None, "any other action").sign(Sign::Strike).bar(Some(others)))
         .insist()

@@ -7,7 +7,7 @@ use super::free_attack::{bar_of_range, means_name, thrown_spells};
 use super::moment::{Act, Calls, Kind, Means, Reaction};
 use super::pay::{bar_of_cost, bar_of_stamina, pay};
 use super::range::{OUT_OF_RANGE, field, levels_to};
-use super::react::{Passage, Reacted, attack, by_initiative, whom};
+use super::react::{Passage, Reacted, attack, by_initiative, settle, whom};
 use super::roll::{T, never, no_if};
 use super::rules::*;
 use super::sight::sees;
@@ -209,11 +209,12 @@ fn ask(t: T<'_, '_>, who: UnitId, mover: UnitId) -> Asked<Option<((Act, Means), 
         let label = format!("shoot · {}", means_name(state, who, with));
         let name = whom(state, who, mover, act);
         Choice::of(who, ST_613, "overwatch")
-            .option(Opt::open(None, "decline").sign(Sign::Pass))
+            .option(Opt::open(None, "decline").sign(Sign::Pass).tacit())
             .option(Opt::open(Some((act, with)), label).detail(name).sign(Sign::Shoot))
             .insist()
             .compared()
     })?;
+    settle(t, who, ST_613, shot.is_some(), "Shoot")?;
     Ok(shot.map(|shot| (shot, calls)))
 }
 

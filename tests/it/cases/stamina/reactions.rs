@@ -1,8 +1,10 @@
 //! Free attacks (ST-330 to ST-334, ST-830 to ST-838).
 
 use super::stage::{Case, FIRST, acts, case, grusk, ilen, mara, stands, teyo, varo};
-use hexfray::systems::stamina::Command::{Dash, Jump, Sprint, Walk};
-use hexfray::systems::stamina::{AttacksMade, Gear, Guard, Trait};
+use hexfray::dice::TypedIn;
+use hexfray::systems::stamina::Command::{Basic, Dash, Jump, Sprint, Walk};
+use hexfray::systems::stamina::{AttacksMade, Command, Gear, Guard, Stamina, Trait};
+use hexfray::table::{Answer, Ask, Exchange, Fight, InPlay, Run, Said, run};
 
 pub fn cases() -> Vec<Case> {
     let mut cases = provoked();
@@ -299,4 +301,86 @@ fn traits() -> Vec<Case> {
             .tells("ST-941 provokes nobody: Mobile Combatant, Epic")
             .ends("Varo 4,0 D 12/12 S 10/10 W 0/5 AP 2"),
     ]
+}
+
+fn is_button(answer: &Answer) -> bool {
+    answer.said == Said::Committed
+}
+
+/// What a case comes to with a part of its answers.
+fn again(case: &Case, part: impl Fn(Vec<Answer>) -> Vec<Answer>) -> Run<Stamina> {
+    let (start, played) = case.play();
+    let Exchange { tape, .. } = played.exchange.clone();
+    let exchange = Exchange { tape: part(tape), ..played.exchange };
+    run::<Stamina>(&start, &exchange, &mut InPlay(&mut TypedIn))
+}
+
+fn steps_back(command: Command, tape: &'static str) -> Case {
+    case(&[], "steps back").on(vec![acts(varo(), (1, 0)), stands(mara(), (0, 0))]).declare(command).tape(tape)
+}
+
+#[test]
+fn what_a_way_calls_for_is_said_before_anybody_sets_out() {
+    let warned = |case: Case| {
+        let run = again(&case, |tape| tape.into_iter().take_while(|answer| !is_button(answer)).collect());
+        run.warnings.iter().map(|(_, words)| words.to_string()).collect::<Vec<_>>()
+    };
+    let away = "to where: @3,0\ngo\nfree attack: decline";
+    assert_eq!(warned(steps_back(Walk(FIRST), away)), ["leaves Mara’s reach: a free attack"]);
+    let beside = "to where: @0,1\ngo\nfree attack: decline";
+    assert_eq!(warned(steps_back(Dash(FIRST), beside)), ["moves within Mara’s reach: a free attack"]);
+    assert!(warned(steps_back(Walk(FIRST), "to where: @0,1")).is_empty());
+}
+
+#[test]
+fn nobody_sets_out_before_it_is_said_where_to() {
+    let (start, _) = steps_back(Walk(FIRST), "to where: @0,1").play();
+    let mut fight = Fight::<Stamina>::new(start);
+    fight.declare(Walk(FIRST), false, &mut TypedIn).expect("it is open");
+    let Some(Ask::Commit { bar: Some(bar), .. }) = fight.waiting() else { panic!("{:?}", fight.waiting()) };
+    assert_eq!(bar.why, "choose a hex");
+    let (at, ask) = fight.form().first().map(|posed| (posed.at, posed.ask.clone())).expect("a form");
+    let Ask::Choose(prompt) = ask else { panic!("{ask:?}") };
+    let to = prompt.options.iter().position(|it| it.is_open() && it.label == "1 point").expect("a hex");
+    fight.answer(at, Said::Chose(to as u16), &mut TypedIn).expect("it is open");
+    let Some(Ask::Commit { bar: None, label, .. }) = fight.waiting() else { panic!("{:?}", fight.waiting()) };
+    assert!(label.starts_with("Walk to ") && label.ends_with(", 1 AP"), "{label}");
+}
+
+#[test]
+fn a_free_attack_of_a_record_without_its_button_stands() {
+    let case = steps_back(
+        Walk(FIRST),
+        "to where: @4,0
+        go
+        free attack: basic attack · Arming sword
+        dice 2 3 4
+        after the reaction: stop here",
+    );
+    let (_, played) = case.play();
+    let run = again(&case, |tape| {
+        tape.into_iter().filter(|answer| !(is_button(answer) && answer.at == 833)).collect()
+    });
+    assert_eq!(run.tape.len() + 1, played.exchange.tape.len());
+    assert_eq!((run.diverged, run.waiting, run.state), (None, None, played.run.state));
+}
+
+#[test]
+fn what_successes_are_for_is_asked_once_where_the_table_rolls_on() {
+    let (start, _) = case(&[], "a blow")
+        .on(vec![acts(mara(), (0, 0)), stands(grusk(), (1, 0))])
+        .declare(Basic(FIRST, super::stage::SECOND))
+        .tape("dice 5 4 3")
+        .play();
+    for rolls_on in [true, false] {
+        let mut fight = Fight::<Stamina>::new(start.clone());
+        fight.roll_on(rolls_on);
+        fight.declare(Basic(FIRST, super::stage::SECOND), false, &mut TypedIn).expect("it is open");
+        fight.commit(&mut TypedIn).expect("it may stand");
+        fight.throw(vec![5, 4, 3], &mut TypedIn).expect("three dice");
+        assert_eq!(fight.waiting().is_none(), rolls_on);
+        if let Some(Ask::Commit { label, .. }) = fight.waiting() {
+            assert_eq!(label, "+1 damage");
+        }
+    }
 }
