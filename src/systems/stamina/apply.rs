@@ -28,7 +28,9 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         }
         Event::Turned { who, to } => state.board.tokens[who.index()].facing = *to,
         Event::Loaded { item, loading } => state.things[usize::from(item.0)].loading = *loading,
-        Event::Dropped { item, at } => state.things[usize::from(item.0)].place = Place::Ground(*at),
+        Event::Dropped { item, at } | Event::Thrown { item, at } => {
+            state.things[usize::from(item.0)].place = Place::Ground(*at)
+        }
         Event::Broke(item) => state.things[usize::from(item.0)].place = Place::Gone,
         Event::Stowed { who, item } => stowed(state, *who, *item),
         Event::Readied { who, item, grip, is_action } => {

@@ -161,6 +161,11 @@ pub enum Event {
         item: ItemId,
         at: Hex,
     },
+    /// The same of what was thrown: where it comes to lie is not what the throw was for.
+    Thrown {
+        item: ItemId,
+        at: Hex,
+    },
     Broke(ItemId),
     /// Stored and shaped energy as they are now (ST-720, ST-735).
     EnergySet {
@@ -271,6 +276,7 @@ pub(super) fn subject(event: &Event) -> Option<UnitId> {
         | Event::Reordered(_)
         | Event::Loaded { .. }
         | Event::Dropped { .. }
+        | Event::Thrown { .. }
         | Event::Broke(_) => None,
         Event::TurnBegan(who)
         | Event::TurnEnded(who)

@@ -45,7 +45,7 @@ pub(super) fn stray(t: T<'_, '_>, attack: &Rc<Attack>) -> Next<Stamina> {
     if let Some(other) = hit {
         if let Means::Thrown(item, _) = attack.means {
             let at = t.state().at(other);
-            t.emit(ST_610, Event::Dropped { item, at });
+            t.emit(ST_610, Event::Thrown { item, at });
         }
         let struck = Attack { target: Target::Figure(other), ..(**attack).clone() };
         lose_defense(t, &struck, ST_407);

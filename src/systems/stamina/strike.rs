@@ -323,7 +323,7 @@ fn use_up(t: T<'_, '_>, attack: &Attack) {
         Means::Shot(item) => t.emit(ST_606, Event::Fired { who, item }),
         Means::Thrown(item, _) => {
             let at = target_hex(t.state(), attack);
-            t.emit(ST_610, Event::Dropped { item, at });
+            t.emit(ST_610, Event::Thrown { item, at });
         }
         Means::Spell(spell) if attack.act != Act::Touch => {
             let held = &t.state().figure(who).held;

@@ -24,7 +24,10 @@ pub(super) fn tell(state: &State, event: &Event) -> Told {
 /// Whom an event befalls; whose an item is.
 fn holder(state: &State, event: &Event) -> Option<UnitId> {
     let item = match event {
-        Event::Loaded { item, .. } | Event::Dropped { item, .. } | Event::Broke(item) => *item,
+        Event::Loaded { item, .. }
+        | Event::Dropped { item, .. }
+        | Event::Thrown { item, .. }
+        | Event::Broke(item) => *item,
         _ => return subject(event),
     };
     match state.thing(item).place {
@@ -127,7 +130,7 @@ fn of_things(state: &State, event: &Event) -> Words {
             of(format!("{} {}", item_name(state, *item), hands(*grip)), Sign::Ready)
         }
         Event::Stowed { item, .. } => of(format!("stows the {}", item_name(state, *item)), Sign::Ready),
-        Event::Dropped { item, at } => {
+        Event::Dropped { item, at } | Event::Thrown { item, at } => {
             of(format!("{} lies in {}", item_name(state, *item), Ground::name(*at)), Sign::Drop)
         }
         Event::Broke(item) => of(format!("{} breaks", item_name(state, *item)), Sign::Drop),
@@ -177,7 +180,6 @@ fn is_outcome(event: &Event) -> bool {
             | Event::EnergySet { .. }
             | Event::SpellHeld { .. }
             | Event::EffectBegan { .. }
-            | Event::AimLost(_)
             | Event::CastingEnded(_)
     )
 }
