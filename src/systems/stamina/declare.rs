@@ -140,11 +140,11 @@ fn ask_spending(t: T<'_, '_>, who: UnitId, means: Means) -> Asked<Spending> {
         return Ok(Spending::Best);
     }
     t.choose_usually(|_| Spending::Best, &|_| {
-        Choice::of(who, ST_411, "successes")
+        Choice::of(who, ST_411, "spend successes on")
             .look(Look::Segments)
-            .option(Opt::open(Spending::Best, "best"))
+            .option(Opt::open(Spending::Best, "most wounds"))
             .option(Opt::open(Spending::Damage, "damage"))
-            .option(Opt::open(Spending::Piercing, "piercing"))
+            .option(Opt::open(Spending::Piercing, "armour piercing"))
             .compared()
     })
 }

@@ -44,6 +44,7 @@ fn asks_tumble(t: T<'_, '_>, who: UnitId) -> Asked<Option<Word>> {
             .look(Look::Segments)
             .option(Opt::open(true, "tumble").sign(Sign::JumpBack))
             .option(Opt::open(false, "just fall").sign(Sign::Prone))
+            .routine()
     };
     let tumbles = t.choose_usually(|_| true, &choice)?;
     let word = if tumbles { Some(ask_word(t, who)?) } else { None };
@@ -121,7 +122,7 @@ fn ask_posture(t: T<'_, '_>, who: UnitId, highest: Posture) -> Asked<Posture> {
             })
         };
         let open = all.into_iter().skip(highest as usize).map(option);
-        Choice::of(who, ST_311, "ends").look(Look::Segments).options(open)
+        Choice::of(who, ST_311, "ends").look(Look::Segments).options(open).routine()
     };
     let posture = t.choose_usually(|_| highest, &choice)?;
     t.commit(ST_311, who, "Land")?;

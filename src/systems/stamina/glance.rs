@@ -32,7 +32,7 @@ pub(super) fn card(state: &State, who: UnitId) -> Card {
     Card {
         name: figure.sheet.name.clone(),
         side: figure.side,
-        line: held(state, who),
+        line: format!("stamina {}; {}", of(figure.stamina, figure.stamina_max()), held(state, who)),
         health: (100 * left / most.max(1)).clamp(0, 100) as u8,
         conditions: conditions(state, who),
         points: state.has_begun().then(|| (figure.ap.into(), state.options.ap_per_turn.into())),
@@ -42,10 +42,14 @@ pub(super) fn card(state: &State, who: UnitId) -> Card {
     }
 }
 
+/// "7 of 13"
+fn of(n: i16, most: i32) -> String {
+    format!("{n} of {most}")
+}
+
 fn facts(state: &State, who: UnitId) -> Vec<(Phrase, String)> {
     let figure = state.figure(who);
     let sheet = &figure.sheet;
-    let of = |n: i16, most: i32| format!("{n} of {most}");
     let mut facts: Vec<(Phrase, String)> = vec![
         ("defense".into(), of(figure.defense, figure.defense_max())),
         ("stamina".into(), of(figure.stamina, figure.stamina_max())),

@@ -1,7 +1,7 @@
 //! Additional successes and what they buy (ST-411, ST-412).
 
 use super::damage::{Blow, Bought, harm};
-use super::moment::{Attack, Spending};
+use super::moment::{Attack, Reaction, Spending};
 use super::roll::{T, no};
 use super::rules::*;
 use super::state::State;
@@ -96,16 +96,36 @@ pub(super) fn spend(t: T<'_, '_>, attack: &Attack, blow: &Blow, a: i32) -> Asked
         return Ok(Bought::default());
     }
     let Some(foe) = attack.target.figure() else { return spend_on_thing(t, attack, blow, a) };
-    let build = |state: &State| options(state, foe, attack, blow, a);
+    let build = |state: &State| {
+        let choice = options(state, foe, attack, blow, a);
+        if is_said_before(attack, blow) { choice.routine() } else { choice }
+    };
     let bought = t.choose_usually(|state| proposed(state, foe, attack, blow, a), &build)?;
-    t.commit(ST_411, attack.who, "Strike")?;
+    t.commit(ST_411, attack.who, if t.reads() { brings(bought) } else { String::new() })?;
     if t.reads() && bought == proposed(t.state(), foe, attack, blow, a) {
-        t.note(ST_412, "as proposed");
+        let is_best = attack.spending == Spending::Best;
+        t.note(ST_412, if is_best { "as proposed" } else { "as settled before the dice" });
     }
     if t.reads() && bought.spent < a {
         t.note(ST_411, format!("{} not spent: lost", a - bought.spent));
     }
     Ok(bought)
+}
+
+/// Whether the attacker has said before the dice what successes are for, or there is only one use for them: nobody
+/// says it again as a rule.
+fn is_said_before(attack: &Attack, blow: &Blow) -> bool {
+    attack.reaction == Reaction::No || blow.figures.uses.len() < 2
+}
+
+/// On the button: what comes of it.
+fn brings(bought: Bought) -> String {
+    if bought.spent == 0 { "Spend nothing".to_owned() } else { buys(bought) }
+}
+
+/// What is asked: "spend 2 successes on".
+fn asks(a: i32) -> String {
+    format!("spend {a} {} on", if a == 1 { "success" } else { "successes" })
 }
 
 /// ST-411, ST-420: the same on an object or an empty hex: most damage if nothing else is said.
@@ -118,10 +138,10 @@ fn spend_on_thing(t: T<'_, '_>, attack: &Attack, blow: &Blow, a: i32) -> Asked<B
             Opt::open(*bought, buys(*bought)).detail(comes_to).sign(Sign::Wound)
         };
         let place = all.iter().position(|bought| *bought == usual).unwrap_or(0);
-        Choice::of(attack.who, ST_411, format!("spend {a}")).options(all.iter().map(option)).or_else(place)
+        Choice::of(attack.who, ST_411, asks(a)).options(all.iter().map(option)).or_else(place).routine()
     };
     let bought = t.choose_usually(|_| usual, &build)?;
-    t.commit(ST_411, attack.who, "Strike")?;
+    t.commit(ST_411, attack.who, if t.reads() { brings(bought) } else { String::new() })?;
     Ok(bought)
 }
 
@@ -137,7 +157,7 @@ fn options(state: &State, foe: UnitId, attack: &Attack, blow: &Blow, a: i32) -> 
         let sign = if bought.spent > 0 { Sign::Wound } else { Sign::Pass };
         Opt::open(*bought, buys(*bought)).detail(comes_to(state, foe, &blow.buying(*bought))).sign(sign)
     };
-    let mut choice = Choice::of(attack.who, ST_411, format!("spend {a}"));
+    let mut choice = Choice::of(attack.who, ST_411, asks(a));
     for bought in &all {
         choice.push(option(bought));
     }

@@ -169,11 +169,11 @@ fn ask_spending(t: T<'_, '_>, who: UnitId, act: Act, means: Means) -> Asked<Spen
         return Ok(Spending::Best);
     }
     let build = |_: &State| {
-        Choice::of(who, ST_411, "successes")
+        Choice::of(who, ST_411, "spend successes on")
             .look(Look::Segments)
-            .option(Opt::open(Spending::Best, "best"))
+            .option(Opt::open(Spending::Best, "most wounds"))
             .option(Opt::open(Spending::Damage, "damage"))
-            .option(Opt::open(Spending::Piercing, "piercing"))
+            .option(Opt::open(Spending::Piercing, "armour piercing"))
             .compared()
     };
     t.choose_usually(|_| Spending::Best, &build)

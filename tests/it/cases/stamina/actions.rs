@@ -18,7 +18,7 @@ fn named() -> Vec<Case> {
             .declare(Brawl(FIRST, SECOND))
             .tape(
                 "dice 9 8
-                spend 3: +3 damage",
+                spend 3 successes on: +3 damage",
             )
             .tells(
                 "ST-531 brawling
@@ -81,7 +81,7 @@ fn named() -> Vec<Case> {
                 "with: Dagger
                 penalty of melee attacks: left out
                 dice 9 6 3
-                spend 1: +2 armour piercing",
+                spend 1 success on: +2 armour piercing",
             )
             .tells(
                 "ST-573 Varo penalty of melee attacks: left out

@@ -21,7 +21,7 @@ fn worked() -> Vec<Case> {
                 "with: Round shield
                 dice 8 7
                 advance: advance @1,0
-                spend 3: +1 damage",
+                spend 3 successes on: +1 damage",
             )
             .tells(
                 "ST-511 bash
@@ -123,7 +123,7 @@ fn prices() -> Vec<Case> {
             .tape(
                 "with: Round shield
                 dice 8 7
-                spend 3: +1 damage",
+                spend 3 successes on: +1 damage",
             )
             .tells(
                 "ST-338 pinned against a hard surface

@@ -31,7 +31,7 @@ fn worked() -> Vec<Case> {
         .tape(
             "dice 8 8
             the attacker: follows all the way
-            spend 1: +2 damage",
+            spend 1 success on: +2 damage",
         )
         .tells(
             "ST-521 bull rush
@@ -80,7 +80,7 @@ fn pushed() -> Vec<Case> {
             .ground(Terrain::Wall, &[(2, 0)])
             .tape(
                 "dice 8 8
-                spend 2: +4 damage",
+                spend 2 successes on: +4 damage",
             )
             .tells(
                 "ST-338 pinned against a hard surface
@@ -129,7 +129,7 @@ fn pushed() -> Vec<Case> {
             .tape(
                 "dice 8 8
                 the attacker: follows all the way
-                spend 2: +4 damage",
+                spend 2 successes on: +4 damage",
             )
             .ends(
                 "Grusk 1,0 D 8/8 S 15/16 W 0/9 AP 2 MAP 1

@@ -24,7 +24,7 @@ fn dice() -> Vec<Case> {
             .tape(
                 "with: Arming sword
                 dice 10 10 1
-                spend 4: +4 damage",
+                spend 4 successes on: +4 damage",
             )
             .tells(
                 "ST-111 tens have no effect of their own

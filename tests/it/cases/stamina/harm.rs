@@ -123,7 +123,7 @@ fn damage() -> Vec<Case> {
             .tape(
                 "with: unarmed, concussive
                 dice 9 9 9 5
-                spend 5: nothing",
+                spend 5 successes on: nothing",
             )
             .tells(
                 "ST-104 Ilen levels -2: Melee Combat -1, untrained in this armour -1
@@ -143,7 +143,7 @@ fn damage() -> Vec<Case> {
             .given(|state| state.figures[1].sheet = std::rc::Rc::new(plated()))
             .tape(
                 "dice 8 7 1 1
-                spend 1: +1 damage, +2 armour piercing",
+                spend 1 success on: +1 damage, +2 armour piercing",
             )
             .tells("ST-424 less than that: it becomes concussive")
             .ends(
@@ -172,7 +172,7 @@ fn damage() -> Vec<Case> {
             ])
             .tape(
                 "dice 6 2 2 1
-                spend 1: +1 damage",
+                spend 1 success on: +1 damage",
             )
             .tells(
                 "ST-104 Varo levels 2: Melee Combat 2

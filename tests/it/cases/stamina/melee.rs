@@ -23,15 +23,15 @@ fn first() -> Vec<Case> {
         .tape(
             "with: Arming sword
             dice 5 4 3
-            spend 1: +1 damage",
+            spend 1 success on: +1 damage",
         )
         .tells(
-            "ST-411 Mara successes: best
+            "ST-411 Mara spend successes on: most wounds
                 ST-501 basic attack
                 ST-110 1 additional success
                 ST-401 Mara complete success: 10 against 9
                 ST-406 Grusk defense -1
-                ST-411 Mara spend 1: +1 damage
+                ST-411 Mara spend 1 success on: +1 damage
                 ST-421 Mara raw damage 5: hand-and-a-half 3, body 1, bought 1
                 ST-423 Grusk armour left 0: armour value 3, armour piercing -3
                 ST-428 Grusk 5 wounds, can take 9
@@ -112,7 +112,7 @@ fn whole_turn() -> Vec<Case> {
             .tape(
                 "with: Arming sword
                 dice 8 8
-                spend 1: +1 damage",
+                spend 1 success on: +1 damage",
             )
             .tells(
                 "ST-218 Mara multi-attack penalty +1
@@ -168,11 +168,11 @@ fn spent() -> Vec<Case> {
         stab(case(&["ST-411", "ST-424", "ST-425"], "EX-05 a: two damage, turned by mail"))
             .tape(
                 "dice 9 7 3 1
-                spend 2: +2 damage",
+                spend 2 successes on: +2 damage",
             )
             .tells(
-                "ST-411 Varo successes: best
-                ST-411 Varo spend 2: +2 damage
+                "ST-411 Varo spend successes on: most wounds
+                ST-411 Varo spend 2 successes on: +2 damage
                 ST-424 less than that: it becomes concussive",
             )
             .ends(
@@ -186,8 +186,8 @@ fn spent() -> Vec<Case> {
         ))
         .tape("dice 9 7 3 1")
         .tells(
-            "ST-411 Varo successes: best
-                ST-411 Varo spend 2: +1 damage, +2 armour piercing
+            "ST-411 Varo spend successes on: most wounds
+                ST-411 Varo spend 2 successes on: +1 damage, +2 armour piercing
                 ST-423 Mara armour left 2: armour value 6, armour piercing -2, bought -2
                 ST-424 it stays penetrating",
         )
@@ -199,11 +199,11 @@ fn spent() -> Vec<Case> {
         stab(case(&["ST-411", "ST-423"], "EX-05 c: all on armour piercing"))
             .tape(
                 "dice 9 7 3 1
-                spend 2: +4 armour piercing",
+                spend 2 successes on: +4 armour piercing",
             )
             .tells(
-                "ST-411 Varo successes: best
-                ST-411 Varo spend 2: +4 armour piercing
+                "ST-411 Varo spend successes on: most wounds
+                ST-411 Varo spend 2 successes on: +4 armour piercing
                 ST-423 Mara armour left 0: armour value 6, armour piercing -2, bought -4",
             )
             .ends(

@@ -39,7 +39,7 @@ fn worked() -> Vec<Case> {
         .declare(Shoot(FIRST, SECOND))
         .tape(
             "dice 8 5
-            spend 3: +3 damage",
+            spend 3 successes on: +3 damage",
         )
         .tells(
             "ST-211 Ilen pays 1 AP
@@ -54,7 +54,7 @@ fn worked() -> Vec<Case> {
             ST-602 Ilen aims no more
             ST-606 Ilen hunting bow unloaded
             ST-407 Mara defense -1
-            ST-411 Ilen spend 3: +3 damage
+            ST-411 Ilen spend 3 successes on: +3 damage
             ST-421 Ilen raw damage 6: bow 2, missile 1, bought 3
             ST-423 Mara armour left 6: armour value 6
             ST-424 it stays penetrating
@@ -292,7 +292,7 @@ fn throws() -> Vec<Case> {
             .declare(Throw(FIRST, SECOND))
             .tape(
                 "dice 9 9 9 9
-                spend 10: nothing",
+                spend 10 successes on: nothing",
             )
             .tells(
                 "ST-104 Varo levels -2: not proficient -1, off-hand -1
@@ -354,7 +354,7 @@ fn things() -> Vec<Case> {
                 "ST-101 Ilen difficulty 10: empty hex 10
                 ST-101 Ilen required successes 0: no defense bonus 0
                 ST-402 Ilen complete success: 11 against 10
-                ST-411 Ilen spend 1: +1 damage
+                ST-411 Ilen spend 1 success on: +1 damage
                 ST-421 Ilen raw damage 4: bow 2, missile 1, bought 1
                 ST-420 nothing is written of objects and hexes",
             )

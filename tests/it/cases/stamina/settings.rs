@@ -183,7 +183,7 @@ fn outcomes() -> Vec<Case> {
             .tape(
                 "with: Arming sword
                 dice 5 4 3
-                spend 2: +2 damage",
+                spend 2 successes on: +2 damage",
             )
             .tells("ST-110 2 additional successes")
             .ends("Grusk 1,0 D 7/8 S 16/16 W 6/9 stunned wounded")

@@ -18,7 +18,7 @@ fn planned() -> Vec<Case> {
                 "attacks: three basic attacks
                 dice 9 6 2
                 dice 8 8
-                spend 1: +1 damage
+                spend 1 success on: +1 damage
                 dice 10 4 3",
             )
             .tells(

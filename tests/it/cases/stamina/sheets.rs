@@ -110,7 +110,7 @@ fn weapons() -> Vec<Case> {
         .tape("dice 9 9 1 1")
         .tells(
             "ST-104 Axel levels 2: Melee Combat 3, off-hand -1
-            ST-411 Axel spend 9: +4 damage
+            ST-411 Axel spend 9 successes on: +4 damage
             ST-411 1 not spent: lost
             ST-421 Axel raw damage 6: one-handed 3, shield -1, bought 4",
         )
@@ -225,8 +225,8 @@ fn the_gatehouse_shows_the_system_in_one_turn() {
         &mut fight,
         Basic(FIRST, grusk),
         "dice 5 3 1 1
-        spend 1: +1 damage",
-        &["ST-411 Mara spend 1: +1 damage", "ST-434 Grusk wounds 5: raw damage 5"],
+        spend 1 success on: +1 damage",
+        &["ST-411 Mara spend 1 success on: +1 damage", "ST-434 Grusk wounds 5: raw damage 5"],
     );
     plays(
         &mut fight,

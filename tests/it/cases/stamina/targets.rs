@@ -177,7 +177,7 @@ fn bonuses() -> Vec<Case> {
             .on(vec![acts(grusk(), (0, 0)), stands(stony(), (1, 0))])
             .tape("dice 9 9")
             .tells(
-                "ST-411 Grusk spend 2: +1 damage
+                "ST-411 Grusk spend 2 successes on: +1 damage
                 ST-412 as proposed
                 ST-434 Mara wounds 3: raw damage 8, lost as concussive -1, concussive resistance -4",
             ),

@@ -166,7 +166,7 @@ fn targets() -> Vec<Case> {
             ])
             .tape(
                 "dice 6 2 2 1
-                spend 1: +1 damage",
+                spend 1 success on: +1 damage",
             )
             .tells("ST-427 Teyo toughness 2: toughness 1, Tough 1")
             .ends(
