@@ -12,7 +12,7 @@ use super::state::{Gating, ItemId, Slot, State, Volley};
 use super::tables::{Mode, Type, automatic_bonus};
 use super::value::{Extras, Moment, Progress, Shot, dice_of, endangered};
 use crate::board::UnitId;
-use crate::table::{Asked, Choice, Entry, Look, Next, Opt, Phrase, Sign};
+use crate::table::{Asked, Choice, Entry, Look, Next, Opt, Phrase, Rule, Sign};
 use std::rc::Rc;
 
 /// DX-32: an attack of a figure in its slot, or a later shot of its volley.
@@ -141,6 +141,10 @@ pub(super) fn plan(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<Option<(Voll
         Some(volley) => volley,
         None => {
             let (item, mode) = t.choose_from(&move |state| weapons(state, who, foe))?;
+            if mode == Mode::Thrown && t.reads() {
+                let name = t.state().weapon(item).name.to_ascii_lowercase();
+                t.warn(DX_04, format!("throws the {name}: it leaves the hand"));
+            }
             // Whoever grapples was asked on the way in, and cannot have moved since.
             let is_asked = mode == Mode::HandToHand;
             if !is_asked && !confirm_movement(t, who, Footing::of(mode))? {
@@ -189,16 +193,23 @@ fn weapons(state: &State, who: UnitId, foe: UnitId) -> Choice<(ItemId, Mode)> {
     let last = state.figure(who).last;
     let place = arms(state, who).into_iter().position(|arm| Some(arm) == last).unwrap_or(0);
     let arms = arms(state, who).into_iter().map(option);
-    Choice::of(who, DX_01, "weapon").look(Look::List).options(arms).or_else(place)
+    Choice::of(who, DX_01, "weapon").look(Look::Segments).options(arms).or_else(place)
 }
 
 /// DX-09, DX-27, DX-118, DX-131: what holds for all shots of the turn.
 fn ask_volley(t: T<'_, '_>, who: UnitId, foe: UnitId, item: ItemId, mode: Mode) -> Asked<Volley> {
     let is_automatic = mode == Mode::Missile && t.choose_from(&move |state| settings(state, who, item))?;
-    let declared = t.choose_from(&move |state| match is_automatic {
-        true => rounds(state, who, item),
-        false => shots(state, who, item, mode),
-    })?;
+    // Of one attack a turn nobody is asked how many; older records hold an answer all the same.
+    let is_single = !is_automatic && most_shots(t.state(), item, mode) == 1;
+    let declared = if is_single && !t.was_asked(DX_09) {
+        t.note(DX_09, "one attack a turn with this weapon");
+        1
+    } else {
+        t.choose_from(&move |state| match is_automatic {
+            true => rounds(state, who, item),
+            false => shots(state, who, item, mode),
+        })?
+    };
     let weapon = t.state().weapon(item);
     let is_blunt = weapon.kind == Type::Bludgeoning && t.state().options.has_nonlethal;
     let is_nonlethal = is_blunt && {
@@ -233,11 +244,15 @@ fn settings(state: &State, who: UnitId, item: ItemId) -> Choice<bool> {
         .option(Opt::open(true, "automatic").bar(why.map(|why| no(DX_27, why))))
 }
 
+/// DX-09: more attacks a weapon does not make in a turn; what is thrown is gone (DX-04).
+fn most_shots(state: &State, item: ItemId, mode: Mode) -> u8 {
+    if mode == Mode::Thrown { 1 } else { state.weapon(item).shots }
+}
+
 /// DX-09: how many attacks.
 fn shots(state: &State, who: UnitId, item: ItemId, mode: Mode) -> Choice<u8> {
     let (weapon, thing) = (state.weapon(item), state.thing(item));
-    // DX-04: what is thrown is gone.
-    let most = if mode == Mode::Thrown { 1 } else { weapon.shots };
+    let most = most_shots(state, item, mode);
     let loaded = if weapon.rounds > 0 && mode.fires() { thing.rounds } else { u16::MAX };
     let option = |n: u8| {
         let bar = if n > most {
@@ -289,7 +304,8 @@ fn ask_lane(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<Lane> {
             lane.leave_out(other);
         }
     }
-    loop {
+    // Where there is nobody to add, only older records hold an answer.
+    while t.was_asked(DX_64) || can_be_added(t.state(), who, foe, &lane).next().is_some() {
         let known = lane.clone();
         match t.choose_usually(|_| None, &|state| others(state, who, foe, &known))? {
             Some((other, true)) => lane.before.push(other),
@@ -301,14 +317,24 @@ fn ask_lane(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<Lane> {
     Ok(lane)
 }
 
-/// Who might be put into the line: before the target, or beyond it.
-fn others(state: &State, who: UnitId, foe: UnitId, lane: &Lane) -> Choice<Option<(UnitId, bool)>> {
-    let is_free = |other: &UnitId| {
+/// Who might be put into the line.
+fn can_be_added<'a>(
+    state: &'a State,
+    who: UnitId,
+    foe: UnitId,
+    lane: &'a Lane,
+) -> impl Iterator<Item = UnitId> + 'a {
+    let is_free = move |other: &UnitId| {
         *other != who
             && *other != foe
             && !lane.everybody().any(|it| it == *other)
             && state.figure(*other).life != super::state::Life::Dead
     };
+    state.units().filter(is_free)
+}
+
+/// Who might be put into the line: before the target, or beyond it.
+fn others(state: &State, who: UnitId, foe: UnitId, lane: &Lane) -> Choice<Option<(UnitId, bool)>> {
     let named = |other: UnitId| {
         let name = state.figure(other).sheet.name.clone();
         [(true, "before the target"), (false, "beyond the target")]
@@ -317,7 +343,7 @@ fn others(state: &State, who: UnitId, foe: UnitId, lane: &Lane) -> Choice<Option
     Choice::of(who, DX_64, "also in the line")
         .look(Look::Aside)
         .option(Opt::open(None, "nobody else"))
-        .options(state.units().filter(is_free).flat_map(named))
+        .options(can_be_added(state, who, foe, lane).flat_map(named))
 }
 
 /// Table 3.4: what only the table can know, and the dice (DX-38, DX-39).
@@ -341,11 +367,13 @@ pub(super) fn ask_extras(t: T<'_, '_>, who: UnitId, foe: UnitId, item: ItemId, m
         Mode::Grenade => (0, String::new()),
         _ => t.enter(entry("cover and light", if has_cover { -2 } else { 0 }))?,
     };
-    let dice = t.choose_from(&move |state| dice(state, who, foe, item, mode))?;
+    let is_older = t.was_asked(DX_38);
+    let dice = t.choose_from(&move |state| dice(state, who, foe, (item, mode), is_older))?;
     Ok(Extras { custom, reason, avoids, cover, cover_reason, dice })
 }
 
-fn dice(state: &State, who: UnitId, foe: UnitId, item: ItemId, mode: Mode) -> Choice<u8> {
+/// DX-39: one to five. Older records count their place from none on.
+fn dice(state: &State, who: UnitId, foe: UnitId, (item, mode): (ItemId, Mode), is_older: bool) -> Choice<u8> {
     let tally = dice_of(state, who, foe, item, mode);
     let n = tally.total();
     let option = |n: u8| {
@@ -356,7 +384,11 @@ fn dice(state: &State, who: UnitId, foe: UnitId, item: ItemId, mode: Mode) -> Ch
     let why: Vec<&str> = tally.lines().iter().skip(1).map(|line| line.label.as_ref()).collect();
     let label =
         if why.is_empty() { Phrase::from("dice") } else { format!("dice: {}", why.join(", ")).into() };
-    Choice::of(who, DX_38, label).look(Look::Aside).options((0..=6).map(option)).or_else(n as usize)
+    let choice = |rule: Rule| Choice::of(who, rule, label).look(Look::Aside);
+    match is_older {
+        true => choice(DX_38).options((0..=6).map(option)).or_else(n as usize),
+        false => choice(DX_39).options((1..=5).map(option)).or_else(n.clamp(1, 5) as usize - 1),
+    }
 }
 
 /// Whether any weapon serves a grapple, once it has been entered (DX-06).

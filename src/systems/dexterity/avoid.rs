@@ -147,6 +147,6 @@ pub(super) fn land(t: T<'_, '_>, shot: &Shot, at: Hex) {
         let (who, item) = (shot.who, shot.item);
         t.note(DX_04, "the weapon leaves the hand");
         t.note(DX_08, "no longer ready");
-        t.emit(DX_79, Event::Dropped { who, item, at });
+        t.emit(DX_79, Event::Landed { who, item, at });
     }
 }

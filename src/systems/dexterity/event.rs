@@ -60,6 +60,12 @@ pub enum Event {
         item: ItemId,
         at: Hex,
     },
+    /// The same of what was thrown: where it comes to lie is not what the throw was for.
+    Landed {
+        who: UnitId,
+        item: ItemId,
+        at: Hex,
+    },
     Cracked {
         who: UnitId,
         item: ItemId,
@@ -187,7 +193,9 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         Event::MoveEnded(who) => state.movers.retain(|other| other != who),
         Event::Asked(who) => state.retreats.retain(|other| other != who),
 
-        Event::Dropped { item, at, .. } => thing(state, *item).place = Place::Ground(*at, state.turn),
+        Event::Dropped { item, at, .. } | Event::Landed { item, at, .. } => {
+            thing(state, *item).place = Place::Ground(*at, state.turn);
+        }
         Event::Cracked { item, .. } => thing(state, *item).is_cracked = true,
         Event::Broke { item, condition, .. } => thing(state, *item).condition = *condition,
         Event::Mended { item, .. } => {
@@ -288,10 +296,17 @@ fn lose_slots(state: &mut State, who: UnitId) {
 
 /// DX-29.
 fn hold(state: &mut State, who: UnitId, step: i32) {
-    for slot in state.queue.iter_mut().filter(|slot| slot.who == who) {
+    state.queue = queue_if_held(state, who, step);
+}
+
+/// DX-29: the slots that come, if somebody holds to a step.
+pub(super) fn queue_if_held(state: &State, who: UnitId, step: i32) -> Vec<Slot> {
+    let mut queue = state.queue.clone();
+    for slot in queue.iter_mut().filter(|slot| slot.who == who) {
         (slot.at, slot.is_held) = (2 * step, true);
     }
-    sort_queue(state);
+    sort_slots(&state.figures, &state.order, &mut queue);
+    queue
 }
 
 /// DX-30: whoever lies neither dodges nor defends.
@@ -340,8 +355,11 @@ fn begin_action(state: &mut State, order: &[UnitId]) {
 /// DX-20 to DX-22, DX-29: later slots after earlier ones; at a whole step those who held come
 /// last; then order DEX, then the dice of DX-19.
 fn sort_queue(state: &mut State) {
-    let (figures, order) = (&state.figures, &state.order);
-    sort_by_key(&mut state.queue, |slot| {
+    sort_slots(&state.figures, &state.order, &mut state.queue);
+}
+
+fn sort_slots(figures: &[Figure], order: &[UnitId], queue: &mut Vec<Slot>) {
+    sort_by_key(queue, |slot| {
         let is_late = slot.is_held && slot.at % 2 == 0;
         let dex = figures[slot.who.index()].sheet.order_dex();
         (-slot.at, is_late, -dex, order.iter().position(|who| *who == slot.who))

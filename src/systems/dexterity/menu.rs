@@ -16,12 +16,12 @@ use super::refuse::{
     Footing, bar_in_grapple, bar_of_action, bar_of_attack, bar_of_crawler, bar_of_slot, gated,
 };
 use super::retreat::{bar_of_retreat, bar_of_step, decline, force_back};
-use super::roll::{T, first, no_if};
+use super::roll::{T, first, no, no_if};
 use super::rules::*;
 use super::state::{ItemId, Life, Phase, Posture, Stance, State};
 use super::turn::begin_turn;
 use crate::board::UnitId;
-use crate::table::{Next, Opt, Sign};
+use crate::table::{Bar, Next, Opt, Sign};
 use serde::{Deserialize, Serialize};
 
 /// What a player may declare.
@@ -128,7 +128,10 @@ pub(super) fn menu(state: &State, who: Option<UnitId>) -> Options {
     let mut menu = Vec::new();
     match state.phase {
         Phase::Idle => {}
-        Phase::Movement => movement(state, who, &mut menu),
+        Phase::Movement => {
+            movement(state, who, &mut menu);
+            later_attacks(state, who, &mut menu);
+        }
         Phase::Action => {
             attacks(state, who, &mut menu);
             actions(state, who, &mut menu);
@@ -197,9 +200,18 @@ fn movement(state: &State, who: UnitId, menu: &mut Options) {
     menu.push(end.bar(own.clone()));
     if !mates.is_empty() {
         let names: Vec<&str> = mates.iter().map(|mate| &*state.figure(*mate).sheet.name).collect();
-        let end = Opt::open(Command::EndMoves(who), "nobody else of this side moves");
+        let end = Opt::open(Command::EndMoves(who), "end this side’s moves");
         let stay = format!("no move for {}", names.join(", "));
         menu.push(end.detail(stay).sign(Sign::Pass).bar(own));
+    }
+}
+
+/// DX-12: whom a figure will be able to attack, once the actions come.
+fn later_attacks(state: &State, who: UnitId, menu: &mut Options) {
+    for foe in state.units().filter(|foe| state.are_enemies(who, *foe)) {
+        let bar = Bar { is_final: true, ..no(DX_12, "movement: attacks come after all have moved") };
+        let attack = Opt::open(Command::Attack(who, foe), "attack").detail(super::tell::held(state, who));
+        menu.push(attack.aim(state.at(foe)).sign(Sign::Shoot).bar(Some(bar)));
     }
 }
 

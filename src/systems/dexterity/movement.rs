@@ -45,8 +45,10 @@ pub(super) fn move_figure(t: T<'_, '_>, who: UnitId) -> Asked<()> {
         warn_of_distance(t, who, price);
     }
     let is_still = to == at && t.state().board.token(who).facing == to_face;
-    let bar = is_still.then(|| Bar { is_final: true, ..no(DX_14, "neither moves nor turns: choose a hex") });
+    let bar = is_still.then(|| Bar { is_final: true, ..no(DX_14, "choose a hex") });
     let label = match to == at {
+        // What bars it says all there is to say.
+        true if is_still => String::new(),
         true => format!("Turn to {}", to_face.name()),
         false => format!("Move to {}, {price} MA", Ground::name(to)),
     };

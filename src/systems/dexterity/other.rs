@@ -2,13 +2,15 @@
 //! DX-152).
 
 use super::attack::confirm_movement;
-use super::event::Event;
+use super::event::{Event, queue_if_held};
 use super::refuse::{Footing, bar_of_action, bar_of_fallen, bar_of_slot, gated};
 use super::roll::{T, first, no, no_if};
 use super::rules::*;
 use super::sheet::Condition;
-use super::state::{ItemId, Phase, Place, Posture, Stance, State};
+use super::state::{ItemId, Phase, Place, Posture, Slot, Stance, State};
+use super::tell::at_step;
 use crate::board::UnitId;
+use crate::sheet::whole;
 use crate::table::{Asked, Bar, Choice, Look, Opt, Sign};
 
 /// DX-30, DX-31: why a figure cannot take a stance: any time before its slot has passed.
@@ -58,10 +60,17 @@ pub(super) fn bar_of_hold(state: &State, who: UnitId) -> Option<Bar> {
     ])
 }
 
-/// DX-29: a lower whole step.
+/// DX-29: a lower whole step: after somebody who acts until then, or any.
 pub(super) fn hold(t: T<'_, '_>, who: UnitId) -> Asked<()> {
-    let step = t.choose_from(&move |state| steps(state, who))?;
-    t.commit(DX_29, who, "Hold")?;
+    // Records from before places were offered hold a step.
+    let place = if t.was_asked(DX_29) { None } else { t.choose_from(&move |state| places(state, who))? };
+    let step = match place {
+        Some(step) => step,
+        None => t.choose_from(&move |state| steps(state, who))?,
+    };
+    let label =
+        if t.reads() { format!("Hold until {}", step_in_words(t.state(), who, step)) } else { String::new() };
+    t.commit(DX_29, who, label)?;
     t.emit(DX_29, Event::Held { who, step });
     Ok(())
 }
@@ -69,11 +78,55 @@ pub(super) fn hold(t: T<'_, '_>, who: UnitId) -> Asked<()> {
 /// Nobody acts later than at this step: no order DEX, with all armour and load, is as low.
 const LOWEST: i32 = -100;
 
+/// The steps to which a figure may hold, the highest first.
+fn lower_steps(state: &State, who: UnitId) -> impl Iterator<Item = i32> {
+    (LOWEST..step_now(state, who)).rev()
+}
+
+fn step_now(state: &State, who: UnitId) -> i32 {
+    state.slot_of(who).map_or(state.figure(who).sheet.order_dex(), |slot| slot.at.div_euclid(2))
+}
+
+/// Who acts last before somebody who holds to a step, at what, and how many slots have gone by then.
+fn before(state: &State, who: UnitId, step: i32) -> (usize, Option<Slot>) {
+    let queue = queue_if_held(state, who, step);
+    let place = queue.iter().position(|slot| slot.who == who).unwrap_or(0);
+    (place, place.checked_sub(1).and_then(|last| queue.get(last).copied()))
+}
+
+/// The places in the order that differ, each by the highest step that leads there, and any other step.
+fn places(state: &State, who: UnitId) -> Choice<Option<i32>> {
+    let mut choice = Choice::of(who, DX_16, "until").look(Look::List);
+    let others = state.queue.iter().filter(|slot| slot.who != who).count();
+    let mut known = state.queue.iter().position(|slot| slot.who == who).unwrap_or(0);
+    for step in lower_steps(state, who) {
+        if known == others {
+            break;
+        }
+        let (place, _) = before(state, who, step);
+        if place > known {
+            known = place;
+            let option = Opt::open(Some(step), step_in_words(state, who, step)).sign(Sign::Turn);
+            choice.push(if place == others { option.detail("last of all") } else { option });
+        }
+    }
+    choice.option(Opt::open(None, "another step"))
+}
+
+/// "after Chuck (12)"
+fn step_in_words(state: &State, who: UnitId, step: i32) -> String {
+    match before(state, who, step) {
+        (_, Some(slot)) => format!("after {} ({})", state.figure(slot.who).sheet.name, at_step(slot.at)),
+        (_, None) => format!("step {}", whole(step)),
+    }
+}
+
 fn steps(state: &State, who: UnitId) -> Choice<i32> {
-    let now = state.slot_of(who).map_or(state.figure(who).sheet.order_dex(), |slot| slot.at.div_euclid(2));
-    let same = Opt::open(now, format!("step {now}")).bar(Some(no(DX_29, "hold to a lower step")));
-    let lower = (LOWEST..now).rev().map(|step| Opt::open(step, format!("step {step}")));
-    Choice::of(who, DX_29, "until").look(Look::List).option(same).options(lower).or_else(1)
+    let now = step_now(state, who);
+    let named = |step: i32| Opt::open(step, format!("step {}", whole(step)));
+    let same = named(now).bar(Some(no(DX_29, "hold to a lower step")));
+    let lower = lower_steps(state, who).map(|step| named(step).detail(step_in_words(state, who, step)));
+    Choice::of(who, DX_29, "step").look(Look::Stepper).option(same).options(lower).or_else(1)
 }
 
 /// DX-11, DX-112: the slot passes without an action.

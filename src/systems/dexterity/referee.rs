@@ -31,13 +31,13 @@ pub(super) fn referee(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     match word {
         Word::Harm => {
             let hits = ask_hits(t, who, "hits")?;
-            t.commit(DX_98, who, "Apply")?;
+            t.commit(DX_98, who, format!("Deal {}", counted(hits)))?;
             // Typed hits go through the same list as any others.
             injure(t, who, (hits, hits), false, Origin::Referee)?;
         }
         Word::Heal => {
             let hits = ask_hits(t, who, "hits healed")?;
-            t.commit(DX_148, who, "Apply")?;
+            t.commit(DX_148, who, format!("Heal {}", counted(hits)))?;
             t.emit(DX_148, Event::Healed { who, hits });
         }
         Word::Place => {
@@ -75,6 +75,11 @@ fn apply(t: T<'_, '_>, who: UnitId, act: impl FnOnce(T<'_, '_>)) -> Asked<()> {
     t.commit(DX_147, who, "Apply")?;
     act(t);
     Ok(())
+}
+
+/// "1 hit", "3 hits"
+fn counted(hits: i32) -> String {
+    format!("{hits} hit{}", if hits == 1 { "" } else { "s" })
 }
 
 fn ask_hits(t: T<'_, '_>, who: UnitId, label: &'static str) -> Asked<i32> {

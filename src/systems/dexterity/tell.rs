@@ -6,6 +6,7 @@ use super::sheet::Condition;
 use super::state::{ItemId, Life, Phase, Place as Lies, Posture, Stance, State};
 use crate::board::{Ground, UnitId};
 use crate::hex::Hex;
+use crate::sheet::whole;
 use crate::table::{Card, Phrase, Place, Round, Sign, Told};
 
 /// An event in words.
@@ -24,7 +25,9 @@ pub(super) fn tell(state: &State, event: &Event) -> Told {
             let who = slots.first().map(|slot| slot.who);
             (who, format!("later shots {}", steps.join(", ")).into(), Sign::Plain)
         }
-        Event::Held { who, step } => (Some(*who), format!("holds to step {step}").into(), Sign::Turn),
+        Event::Held { who, step } => {
+            (Some(*who), format!("holds to step {}", whole(*step)).into(), Sign::Turn)
+        }
         Event::SlotTaken(who)
         | Event::VolleyBegan { who, .. }
         | Event::Checked(who)
@@ -50,9 +53,15 @@ fn listed(state: &State, what: &str, order: &[UnitId]) -> Phrase {
     format!("{what}: {}", names.join(", ")).into()
 }
 
-/// "at 13", "after 12".
+/// "at 13", "before 12".
 fn step_name(at: i32) -> String {
-    if at.rem_euclid(2) == 0 { format!("at {}", at / 2) } else { format!("before {}", at.div_euclid(2)) }
+    if at.rem_euclid(2) == 0 { format!("at {}", at_step(at)) } else { at_step(at) }
+}
+
+/// "13", "before 12".
+pub(super) fn at_step(at: i32) -> String {
+    let step = whole(at.div_euclid(2));
+    if at.rem_euclid(2) == 0 { step } else { format!("before {step}") }
 }
 
 fn rounds_left(left: Option<u16>) -> Phrase {
@@ -70,7 +79,7 @@ fn tell_change(state: &State, event: &Event) -> (Option<UnitId>, Phrase, Sign) {
         Event::Turned { who, to } => {
             (*who, format!("turns to face {}", Ground::name(to.from(state.at(*who)))), Sign::Turn)
         }
-        Event::Dropped { who, item: it, at } => {
+        Event::Dropped { who, item: it, at } | Event::Landed { who, item: it, at } => {
             (*who, format!("{} lies in {}", item(*it), Ground::name(*at)), Sign::Drop)
         }
         Event::Cracked { who, item: it } => (*who, format!("{} is cracked", item(*it)), Sign::Drop),

@@ -78,6 +78,15 @@ fn names(state: &State, of: &[UnitId]) -> String {
     }
 }
 
+/// What moving at a place comes to, counted from 0.
+fn place_means(at: usize, of: usize) -> &'static str {
+    match at {
+        0 => "before all others",
+        _ if at + 1 == of => "having seen all others move",
+        _ => "having seen some move",
+    }
+}
+
 /// DX-13: each side in turn picks its place; everybody of a side then moves, the quick first.
 fn choose_places(t: T<'_, '_>, sides: Vec<UnitId>) -> Asked<Vec<UnitId>> {
     const PLACES: [&str; 5] = ["first", "second", "third", "fourth", "fifth"];
@@ -86,10 +95,10 @@ fn choose_places(t: T<'_, '_>, sides: Vec<UnitId>) -> Asked<Vec<UnitId>> {
         let taken: Vec<bool> = places.iter().map(Option::is_some).collect();
         let options = taken.iter().enumerate().map(|(i, is_taken)| {
             let bar = is_taken.then(|| super::roll::no(DX_13, "taken by a higher roll"));
-            Opt::open(i, PLACES[i.min(4)]).bar(bar)
+            Opt::open(i, PLACES[i.min(4)]).detail(place_means(i, taken.len())).bar(bar)
         });
         let side = t.state().figure(*who).side.name();
-        let choice = Choice::of(*who, DX_13, format!("when the {side} side moves"))
+        let choice = Choice::of(*who, DX_13, format!("when does the {side} side move?"))
             .look(Look::Segments)
             .options(options);
         // A side that may choose moves second, when it has seen the other.

@@ -301,6 +301,7 @@ fn stagger(t: T<'_, '_>, who: UnitId, origin: Origin) -> Asked<bool> {
             .look(Look::Segments)
             .option(Opt::open(true, "roll to keep standing"))
             .option(Opt::open(false, "fall").sign(Sign::Prone))
+            .routine()
     };
     let rolls = t.choose_usually(|_| true, &choice)?;
     t.commit(DX_108, who, if rolls { "Roll" } else { "Fall" })?;

@@ -62,7 +62,7 @@ fn told() -> Vec<Case> {
             })
             .declare(Attack(FIRST, SECOND))
             .tape("dice 5 5 4 4")
-            .tells("DX-38 Zork dice: untrained: 4 dice\nDX-38 Zork dice 4: dice 3, untrained 1"),
+            .tells("DX-39 Zork dice: untrained: 4 dice\nDX-38 Zork dice 4: dice 3, untrained 1"),
         case(&["DX-17"], "the order says what every place in it comes from")
             .on(duel(
                 Sheet::called("Zork", 12, 15).wearing("Plate"),
@@ -229,7 +229,7 @@ fn asked() -> Vec<Case> {
         case(&["DX-29"], "any lower step will do")
             .on(full())
             .declare(Hold(FIRST))
-            .tape("until: step -20")
+            .tape("until: another step\nstep: step −20")
             .tells("DX-29 Zork holds to step -20"),
         case(&["DX-131", "DX-142"], "of a grenade's two expressions either will do")
             .on(bomber())

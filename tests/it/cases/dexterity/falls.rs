@@ -366,7 +366,7 @@ fn postures() -> Vec<Case> {
             .refuses(Attack(FIRST, SECOND), "Postures: crawled: nothing else this turn")
             .refuses(GoDown(FIRST), "DX-151")
             .declare(Hold(FIRST))
-            .tape("until: step 8"),
+            .tape("until: another step\nstep: step 8"),
         case(&["DX-150", "DX-151"], "nobody rises under somebody who stands there")
             .on(two())
             .given(|state| {

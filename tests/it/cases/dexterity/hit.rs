@@ -176,15 +176,12 @@ fn dice() -> Vec<Case> {
                 dice 3 3 3 3",
             )
             .tells("DX-38 Lee dice 4: dice 3, referee 1"),
-        case(&["DX-39"], "no table for so few or so many dice")
+        case(&["DX-39"], "there are tables for one die to five")
             .on(duel("Broadsword", 1))
             .declare(Attack(FIRST, SECOND))
-            .tape(
-                "! dice: 0 dice = One to five dice: no table for 0 dice
-                ! dice: 6 dice = One to five dice: no table for 6 dice
-                dice 4 4 4",
-            ),
-        case(&["DX-38"], "nobody parries hand-to-hand")
+            .tape("dice: 5 dice\ndice 2 2 2 2 3")
+            .tells("DX-39 Lee dice: 5 dice"),
+        case(&["DX-39"], "nobody parries hand-to-hand")
             .on(duel("Knife", 1))
             .given(|state| {
                 grapple(state, FIRST, SECOND);
@@ -192,14 +189,14 @@ fn dice() -> Vec<Case> {
             })
             .declare(Attack(FIRST, SECOND))
             .tape("dice 5 5 5")
-            .tells("DX-38 Lee dice: 3 dice"),
-        case(&["DX-38"], "nobody dodges a grenade")
+            .tells("DX-39 Lee dice: 3 dice"),
+        case(&["DX-39"], "nobody dodges a grenade")
             .on(duel("Fragmentation grenade", 5))
             .given(|state| state.figures[1].stance = Some(Stance::Dodge))
             .declare(Lob(FIRST, SECOND))
             .tape("dice 6 6 5")
             .tells(
-                "DX-38 Lee dice: 3 dice
+                "DX-39 Lee dice: 3 dice
                 DX-141 unexploded, where the thrower stands",
             ),
     ]

@@ -3,8 +3,10 @@
 use super::stage::{Case, Cast, FIRST, FOURTH, SECOND, THIRD, acts, case, grapple, lies, man, slot, stands};
 use super::weapons::second_shot;
 use hexfray::board::Side;
+use hexfray::dice::TypedIn;
 use hexfray::systems::dexterity::Command::{Attack, Defend, Dodge, Hold, Pass};
-use hexfray::systems::dexterity::{Gear, Life, Sheet, Slot, Source, Stance};
+use hexfray::systems::dexterity::{Dexterity, Event, Gear, Life, Sheet, Slot, Source, Stance};
+use hexfray::table::{Answer, Ask, Exchange, Fight, InPlay, Said, run};
 
 pub fn cases() -> Vec<Case> {
     let mut cases = shots();
@@ -256,8 +258,9 @@ fn held() -> Vec<Case> {
             .on(duel())
             .declare(Hold(FIRST))
             .tape(
-                "! until: step 10 = Holding: hold to a lower step
-                until: step 8",
+                "until: another step
+                ! step: step 10 = Holding: hold to a lower step
+                step: step 8",
             )
             .tells("DX-29 Lee holds to step 8"),
         case(&["DX-29"], "later shots count from the step held to")
@@ -375,13 +378,38 @@ fn stances() -> Vec<Case> {
 }
 
 #[test]
+fn places_to_hold_to_are_those_after_others_and_records_keep_their_step() {
+    let cast = vec![
+        acts(Sheet::called("Lee", 10, 13), (0, 0), 0),
+        stands(man("Bruce"), (5, 0), 3),
+        stands(Sheet::called("Chuck", 10, 9), (0, 5), 3),
+    ];
+    let case = case(&[], "holds").on(cast).declare(Hold(FIRST)).tape("until: after Chuck (9)");
+    let (start, played) = case.play();
+    let said = |said: Said| Answer { at: 29, said };
+    // The fourth below 13.
+    let exchange = Exchange { tape: vec![said(Said::Chose(4)), said(Said::Committed)], ..played.exchange };
+    let run = run::<Dexterity>(&start, &exchange, &mut InPlay(&mut TypedIn));
+    assert_eq!((run.diverged, run.waiting.is_none()), (None, true));
+    assert_eq!(run.events, [Event::Held { who: FIRST, step: 9 }]);
+
+    let mut fight = Fight::<Dexterity>::new(start);
+    fight.declare(Hold(FIRST), false, &mut TypedIn).expect("it is open");
+    let Some(Ask::Choose(prompt)) = fight.form().first().map(|posed| &posed.ask) else { panic!("no form") };
+    let labels: Vec<&str> = prompt.options.iter().map(|it| &*it.label).collect();
+    assert_eq!(labels, ["after Bruce (10)", "after Chuck (9)", "another step"]);
+    let Some(Ask::Commit { label, .. }) = fight.waiting() else { panic!("{:?}", fight.waiting()) };
+    assert_eq!(label, "Hold until after Bruce (10)");
+}
+
+#[test]
 fn whoever_holds_acts_after_the_others_of_the_step() {
     let cast = vec![
         acts(Sheet::called("Lee", 10, 13), (0, 0), 0),
         stands(man("Bruce"), (5, 0), 3),
         stands(Sheet::called("Chuck", 10, 9), (0, 5), 3),
     ];
-    let case = case(&[], "held to step 10").on(cast).declare(Hold(FIRST)).tape("until: step 10");
+    let case = case(&[], "held to step 10").on(cast).declare(Hold(FIRST)).tape("until: after Bruce (10)");
     let state = case.play().1.run.state;
     let names: Vec<&str> = state.queue.iter().map(|it| state.figure(it.who).sheet.name.as_str()).collect();
     assert_eq!(names, ["Bruce", "Lee", "Chuck"]);

@@ -30,7 +30,7 @@ fn initiative() -> Vec<Case> {
                 dice 3
                 dice 2
                 dice 5
-                when the Madder side moves: first",
+                when does the Madder side move?: first",
             )
             .tells(
                 "DX-12 turn 1 begins
@@ -39,7 +39,7 @@ fn initiative() -> Vec<Case> {
                 DX-13 Lee and Bruce rolled the same: they roll again
                 DX-13 Lee initiative 2 = 2
                 DX-13 Bruce initiative 5 = 5
-                DX-13 Bruce when the Madder side moves: first
+                DX-13 Bruce when does the Madder side move?: first
                 DX-14 movement: Bruce, Lee",
             ),
         case(&["DX-13"], "three sides pick their places in order")
@@ -54,9 +54,9 @@ fn initiative() -> Vec<Case> {
                 "dice 4
                 dice 2
                 dice 6
-                Chuck/when the Moss side moves: third
-                ! Lee/when the Tide side moves: third = Initiative: taken by a higher roll
-                Lee/when the Tide side moves: first",
+                Chuck/when does the Moss side move?: third
+                ! Lee/when does the Tide side move?: third = Initiative: taken by a higher roll
+                Lee/when does the Tide side move?: first",
             )
             .tells("DX-14 movement: Lee, Bruce, Chuck"),
         case(&["DX-12"], "no turn begins before the last is over")
@@ -76,6 +76,10 @@ fn initiative() -> Vec<Case> {
 
 fn movement() -> Vec<Case> {
     vec![
+        case(&["DX-12"], "nobody attacks before all have moved")
+            .on(duel())
+            .in_phase(Phase::Movement, 1)
+            .refuses(Attack(FIRST, SECOND), "The turn: movement: attacks come after all have moved"),
         case(&["DX-14", "DX-150"], "movement: a price for each hex, and hexes that are closed")
             .on(duel())
             .ground(Terrain::Rugged, &[(1, 0)])

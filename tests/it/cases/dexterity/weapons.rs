@@ -156,18 +156,16 @@ fn magazines() -> Vec<Case> {
         case(&["DX-09"], "no more attacks than the weapon has")
             .on(duel(lee().with("Heavy crossbow"), 5))
             .declare(Attack(FIRST, SECOND))
-            .tape(
-                "! shots: 2 shots = Attacks per turn: only 1 attack(s) per turn with this weapon
-                dice 5 5 5",
-            )
-            .tells("DX-10 Lee 0 rounds left"),
+            .tape("dice 5 5 5")
+            .tells(
+                "DX-09 one attack a turn with this weapon
+                DX-10 Lee 0 rounds left",
+            ),
         case(&["DX-09"], "nor what is thrown more than once")
             .on(duel(lee().with("Knife"), 3))
             .declare(Attack(FIRST, SECOND))
-            .tape(
-                "! shots: 2 shots = Attacks per turn: only 1 attack(s) per turn with this weapon
-                dice 5 5 5",
-            ),
+            .tape("dice 5 5 5")
+            .tells("DX-09 one attack a turn with this weapon"),
         case(&["DX-10"], "no more shots than rounds")
             .on(duel(lee().with("Laser pistol"), 5))
             .given(|state| state.things[0].rounds = 1)

@@ -6,7 +6,7 @@ use hexfray::board::Side;
 use hexfray::dice::TypedIn;
 use hexfray::systems::dexterity::Command::{Attack, EndMove, Pass};
 use hexfray::systems::dexterity::{Dexterity, ItemId, Mode, Phase, Sheet, State, Volley};
-use hexfray::table::{Fight, System};
+use hexfray::table::{Answer, Exchange, Fight, InPlay, Said, System, run};
 
 pub fn cases() -> Vec<Case> {
     let mut cases = thrown();
@@ -277,4 +277,36 @@ fn automatic() -> Vec<Case> {
             // By hand: both miss with 14 to 16: (31/216)².
             .chance(961, 46656),
     ]
+}
+
+#[test]
+fn a_throw_of_a_record_that_was_asked_more_stands() {
+    let case = thrown().swap_remove(0);
+    let (start, played) = case.play();
+    let is_named = |tape: &[Answer]| tape.iter().any(|answer| answer.at == 147);
+    let mut tape: Vec<Answer> = Vec::new();
+    for answer in &played.exchange.tape {
+        match (answer.at, &answer.said) {
+            // How many attacks, of one.
+            (1, _) => tape.extend([answer.clone(), Answer { at: 9, said: Said::Chose(0) }]),
+            // Who else stands in the line, where nobody is left.
+            (147, _) if !is_named(&tape) => {
+                tape.extend([Answer { at: 64, said: Said::Chose(0) }, answer.clone()]);
+            }
+            (39, Said::Chose(i)) => tape.push(Answer { at: 38, said: Said::Chose(i + 1) }),
+            _ => tape.push(answer.clone()),
+        }
+    }
+    assert_eq!(tape.len(), played.exchange.tape.len() + 2);
+    let exchange = Exchange { tape, ..played.exchange };
+    let run = run::<Dexterity>(&start, &exchange, &mut InPlay(&mut TypedIn));
+    assert_eq!((run.diverged, run.waiting, run.state), (None, None, played.run.state));
+}
+
+#[test]
+fn the_wound_comes_before_where_the_knife_lies() {
+    let (_, played) = thrown().swap_remove(0).play();
+    let told = played.run.events.iter().map(|event| Dexterity::tell(&played.run.state, event));
+    let outcomes: Vec<String> = told.filter(|it| it.is_outcome).map(|it| it.text.to_string()).collect();
+    assert_eq!(outcomes, ["3 hits"]);
 }
