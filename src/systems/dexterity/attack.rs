@@ -190,10 +190,23 @@ fn weapons(state: &State, who: UnitId, foe: UnitId) -> Choice<(ItemId, Mode)> {
             .sign(if mode.flies() { Sign::Shoot } else { Sign::Strike })
             .bar(bar)
     };
-    let last = state.figure(who).last;
-    let place = arms(state, who).into_iter().position(|arm| Some(arm) == last).unwrap_or(0);
+    let place = place_of_last(state, who);
     let arms = arms(state, who).into_iter().map(option);
     Choice::of(who, DX_01, "weapon").look(Look::Segments).options(arms).or_else(place)
+}
+
+/// Where what was used last stands among what can be named.
+fn place_of_last(state: &State, who: UnitId) -> usize {
+    let last = state.figure(who).last;
+    arms(state, who).into_iter().position(|arm| Some(arm) == last).unwrap_or(0)
+}
+
+/// What an attack is made with if nothing else is said.
+pub(super) fn usual(state: &State, who: UnitId, foe: UnitId) -> Option<(ItemId, Mode)> {
+    let all = arms(state, who);
+    let is_open = |arm: &&(ItemId, Mode)| bar_of_weapon(state, who, **arm, foe).is_none();
+    let from_last = all.iter().skip(place_of_last(state, who)).find(is_open);
+    from_last.or_else(|| all.iter().find(is_open)).copied()
 }
 
 /// DX-09, DX-27, DX-118, DX-131: what holds for all shots of the turn.

@@ -1,7 +1,7 @@
 //! What may be declared, and how each command is performed.
 
 use super::Dexterity;
-use super::attack::attack;
+use super::attack::{attack, usual};
 use super::calculator::{bar_of_progression, work_out};
 use super::event::Event;
 use super::grapple::{bar_of_entering, bar_of_leaving, enter, entering, leave};
@@ -19,8 +19,9 @@ use super::retreat::{bar_of_retreat, bar_of_step, decline, force_back};
 use super::roll::{T, first, no, no_if};
 use super::rules::*;
 use super::state::{ItemId, Life, Phase, Posture, Stance, State};
+use super::tables::Mode;
 use super::turn::begin_turn;
-use crate::board::UnitId;
+use crate::board::{Side, UnitId};
 use crate::table::{Bar, Next, Opt, Sign};
 use serde::{Deserialize, Serialize};
 
@@ -228,15 +229,22 @@ fn attacks(state: &State, who: UnitId, menu: &mut Options) {
     let others: Vec<UnitId> = state.units().filter(|foe| *foe != who).collect();
     let name = |foe: UnitId| state.figure(foe).sheet.name.clone();
     let is_later = state.slot_of(who).is_some_and(|slot| slot.shot > 1);
-    let [label, at_a_friend] =
-        if is_later { ["next shot", "next shot at a friend"] } else { ["attack", "attack a friend"] };
+    let [label, at_a_friend, at_a_bystander] = match is_later {
+        true => ["next shot", "next shot at a friend", "next shot at a bystander"],
+        false => ["attack", "attack a friend", "attack a bystander"],
+    };
     for foe in &others {
         let bar = bar_of_attack(state, who, *foe);
         let command = Command::Attack(who, *foe);
-        // DX-01: an attack on a friend stands by itself, so that no tap on the board picks him.
-        let attack = match bar.is_some() || state.are_enemies(who, *foe) {
-            true => Opt::open(command, label).detail(super::tell::held(state, who)).aim(state.at(*foe)),
-            false => Opt::open(command, at_a_friend).detail(name(*foe)),
+        // DX-01: an attack on a friend stands by itself, so that no tap on the board picks him; nor does one pick
+        // a bystander, who is nobody's enemy.
+        let attack = match (bar.is_some(), state.figure(*foe).side) {
+            (true, _) => Opt::open(command, label).detail(super::tell::held(state, who)).aim(state.at(*foe)),
+            (_, Side::Stone) => Opt::open(command, at_a_bystander).detail(name(*foe)),
+            _ if state.are_enemies(who, *foe) => {
+                Opt::open(command, label).detail(how(state, who, *foe)).aim(state.at(*foe))
+            }
+            _ => Opt::open(command, at_a_friend).detail(name(*foe)),
         };
         menu.push(attack.sign(Sign::Shoot).bar(bar));
     }
@@ -254,6 +262,17 @@ fn attacks(state: &State, who: UnitId, menu: &mut Options) {
     let lob =
         Opt::open(Command::LobAt(who), "grenade at a hex").detail("where nobody stands, too").sign(Sign::Aim);
     menu.push(lob.bar(bar_of_grenade(state, who, None)));
+}
+
+/// What an attack would be made with if nothing else is said: "throws the knife".
+fn how(state: &State, who: UnitId, foe: UnitId) -> String {
+    let Some((item, mode)) = usual(state, who, foe) else { return super::tell::held(state, who) };
+    let name = state.weapon(item).name.to_ascii_lowercase();
+    match mode {
+        Mode::Thrown | Mode::Grenade => format!("throws the {name}"),
+        Mode::Missile => format!("shoots the {name}"),
+        Mode::Melee | Mode::HandToHand => format!("strikes with the {name}"),
+    }
 }
 
 /// DX-11, DX-146, DX-151: everything else in the slot.

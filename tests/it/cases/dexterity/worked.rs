@@ -310,3 +310,14 @@ fn the_wound_comes_before_where_the_knife_lies() {
     let outcomes: Vec<String> = told.filter(|it| it.is_outcome).map(|it| it.text.to_string()).collect();
     assert_eq!(outcomes, ["3 hits"]);
 }
+
+#[test]
+fn a_bystander_is_attacked_by_a_row_of_its_own_and_a_throw_says_so() {
+    let [zork, bruce, alice, chuck] = street().try_into().unwrap_or_else(|_| panic!("four of them"));
+    let case = case(&[], "a street").on(vec![zork, bruce, alice.of(Side::Stone), chuck]);
+    let (start, _) = case.declare(Pass(FIRST)).play();
+    let menu = Dexterity::menu(&start, Some(FIRST));
+    let attack = |foe| menu.iter().find(|it| it.value == Attack(FIRST, foe)).expect("an attack");
+    assert_eq!((&*attack(SECOND).label, &*attack(SECOND).detail), ("attack", "throws the knife"));
+    assert_eq!((&*attack(THIRD).label, attack(THIRD).aim), ("attack a bystander", None));
+}
