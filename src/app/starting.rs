@@ -23,7 +23,7 @@ pub fn begin(model: &mut Model, begin: Begin) -> Vec<Effect> {
     chunks.into_iter().for_each(|code| model.chunks.add(code));
     let mut effects = Vec::new();
     if !model.dice.can_throw() {
-        model.prefs.has_own_dice = true;
+        model.set_prefs(model.prefs.clone());
         model.toast("This browser gives no random numbers. Use your own dice.".to_owned(), false);
         effects.push(Effect::ToastOver);
     }
@@ -40,10 +40,7 @@ pub fn begin(model: &mut Model, begin: Begin) -> Vec<Effect> {
 pub fn loaded(model: &mut Model, beginning: LoadedState) -> Vec<Effect> {
     let LoadedState { settings, tables, table, draft, systems } = beginning;
     model.stored.needs = systems;
-    model.prefs = prefs(&settings.value);
-    if !model.dice.can_throw() {
-        model.prefs.has_own_dice = true;
-    }
+    model.set_prefs(prefs(&settings.value));
     saving::report(model, settings.notices);
     let settings = settings.value;
     model.stored.backed_up = settings.get("backup").parse().ok();

@@ -9,7 +9,7 @@ use crate::app::data::hints::Hints;
 use crate::app::data::message::Message;
 use crate::app::data::model::Model;
 use crate::app::data::page::{Detent, Page};
-use crate::app::data::prefs::{Pref, Prefs};
+use crate::app::data::prefs::Pref;
 use crate::app::data::store_task::{RosterList, SettingsTask, StoreAnswer, StoreTask};
 use crate::app::data::stored::Origin;
 use crate::app::keeping::{saving, tables};
@@ -27,8 +27,7 @@ pub fn update(model: &mut Model, message: Message) -> Vec<Effect> {
     model.changed();
     let was_open = lazy::is_card_open(model);
     let (followed, told) = (hints::before(model, &message), model.announcements.polite.0);
-    let is_small =
-        matches!(message, Message::Hover(_) | Message::Cursor(_) | Message::Ask(_) | Message::ToastOver(_));
+    let is_small = matches!(message, Message::Cursor(_) | Message::Ask(_) | Message::ToastOver(_));
     let mut effects = dispatch(model, message);
     if !is_small && hints::after(model, followed, told) {
         effects.push(Effect::SAVE_PREFS);
@@ -105,11 +104,11 @@ fn perform(model: &mut Model, msg: Message) -> Vec<Effect> {
             Vec::new()
         }
         Message::Set(pref) => {
-            set(&mut model.prefs, pref);
+            set(model, pref);
             vec![Effect::SAVE_PREFS]
         }
         Message::Mine(is_mine) => {
-            model.prefs.has_own_dice = is_mine || !model.dice.can_throw();
+            set(model, Pref::OwnDice(is_mine));
             vec![Effect::SAVE_PREFS]
         }
         Message::Cursor(stop) => {
@@ -118,10 +117,6 @@ fn perform(model: &mut Model, msg: Message) -> Vec<Effect> {
         }
         Message::Ask(hex) => {
             model.play.asked = hex;
-            Vec::new()
-        }
-        Message::Hover(place) => {
-            model.play.focus.hovered = place;
             Vec::new()
         }
         Message::Strip(option) => {
@@ -311,7 +306,8 @@ fn look_back(model: &mut Model, moment: usize, reads: bool) -> Vec<Effect> {
     effects
 }
 
-fn set(prefs: &mut Prefs, pref: Pref) {
+fn set(model: &mut Model, pref: Pref) {
+    let mut prefs = model.prefs.clone();
     match pref {
         Pref::Theme(theme) => prefs.theme = theme,
         Pref::Text(step) => prefs.text = step.min(4),
@@ -326,6 +322,7 @@ fn set(prefs: &mut Prefs, pref: Pref) {
         Pref::Hint(hint) => drop(prefs.hints.put_away(hint)),
         Pref::Hints(are_on) => prefs.hints = Hints { are_off: !are_on, ..Hints::default() },
     }
+    model.set_prefs(prefs);
 }
 
 fn entry(model: &Model, i: usize, task: fn(Quarantined) -> SettingsTask) -> Vec<Effect> {

@@ -12,9 +12,6 @@ pub struct Focus {
     pub row: Vec<Place>,
     /// A tapped token whose card is open.
     pub selected: Option<UnitId>,
-    /// The option of a prompt that is being looked at: the prompt's place on the tape, the option's
-    /// in the prompt.
-    pub hovered: Option<(usize, usize)>,
     /// Whether what the last exchange did is shown: arrows, wounds.
     pub shows_result: bool,
     /// The attack that each figure has used last, as its menu calls it: a tap on an enemy opens it again.

@@ -1,7 +1,7 @@
 // The players' own dice, and how long the odds take.
 import { expect, test } from "./watched";
 import {
-  answer, askEach, at, button, calm, compose, letStand, ownDice, panel, plate, playOut, risk, takePhase, typeDice,
+  answer, askEach, at, button, calm, compose, ownDice, panel, plate, risk, takePhase, typeDice,
 } from "./table";
 import type { Locator, Page } from "@playwright/test";
 
@@ -43,52 +43,6 @@ test("keys for faces, the last die back, and the rest thrown", async ({ page }) 
   await expect(roll.getByRole("img", { name: "2", exact: true }).first()).toBeVisible();
   await expect(roll.getByRole("img")).toHaveCount(3);
   await expect(roll.getByRole("img", { name: "waiting" })).toHaveCount(0);
-});
-
-/** The line of the ledger that a rule stands on. */
-const line = (page: Page, rule: string): Locator =>
-  panel(page).getByRole("listitem").filter({ has: page.getByRole("button", { name: new RegExp(`^${rule}\\b`) }) });
-
-// What comes through is 9 in the one case; in the other it is 7, as much as the resistance before it.
-for (const [faces, through] of [[[4, 4], 9], [[3, 3], 7]] as const) {
-  test(`a wound is a step of its own: ${through} through a resistance of 7`, async ({ page }) => {
-    await waitForDice(page, 1);
-    await typeDice(page, 6);
-    const damage = panel(page).getByRole("group", { name: /Damage/i });
-    for (let i = 0; i < 2; i++) await damage.getByRole("button", { name: /^More/ }).click();
-    await letStand(page);
-    await typeDice(page, ...faces);
-
-    const isThere = async (): Promise<void> => {
-      const level = page.getByRole("img", { name: /^Wound: / });
-      await expect(line(page, "AM-77")).toContainText("Resistance: 7");
-      await expect(line(page, "AM-77").and(panel(page).getByRole("listitem").filter({ has: level }))).toHaveCount(0);
-      await expect(line(page, "AM-78")).toHaveText(new RegExp(`^9Wound.*${through}None`));
-      await expect(line(page, "AM-78").getByRole("img", { name: "Wound: Medium" })).toBeVisible();
-      await expect(panel(page).getByRole("listitem").filter({ has: level })).toHaveCount(1);
-    };
-    await expect(panel(page)).toContainText(`Wound, ${through}. Wound: Medium.`);
-    // Nothing is to be chosen with it, so it stands at once.
-    await panel(page).getByRole("radio", { name: /^Take the wound/ }).click();
-    await isThere();
-    await playOut(page);
-    await at(page, "ledger");
-    await isThere();
-    await expect(page.locator("[data-test=outcome]").getByRole("heading")).toHaveText("Cogan: medium wound, chest");
-  });
-}
-
-test("taking a throw back leaves the throws before it", async ({ page }) => {
-  await waitForDice(page, 1);
-  await typeDice(page, 6);
-  const damage = panel(page).getByRole("group", { name: /Damage/i });
-  for (let i = 0; i < 2; i++) await damage.getByRole("button", { name: /^More/ }).click();
-  await letStand(page);
-  await typeDice(page, 4, 4);
-  const roll = panel(page).getByRole("listitem").filter({ hasText: "Attack roll" });
-  await button(page, "Undo").or(button(page, /^Take back the /)).click();
-  await expect(damage).toContainText("2");
-  await expect(roll.getByRole("img", { name: "6" })).toBeVisible();
 });
 
 /** Presses, and counts the milliseconds until the card shows a chance that is not an old one. */

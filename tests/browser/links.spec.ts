@@ -49,45 +49,6 @@ test("the link can be copied", async ({ page, context }) => {
   expect(copied).toBe(await share.getByLabel(/^Link, /).inputValue());
 });
 
-test("a link asks before it puts a table away", async ({ page, newDevice, newTab }) => {
-  const link = await midAttack(await newDevice());
-  await takePhase(page);
-  const mine = await see(page);
-
-  const tab = await newTab();
-  await arrive(tab, `./${link}`);
-  await expect(dialog(tab, "The ford")).toBeVisible();
-  for (const fact of ["Age of Magic", "11 by 10 hexes", "Fighters4", "turn 1"]) {
-    await expect(preview(tab)).toContainText(fact);
-  }
-  await button(tab, "Cancel").click();
-  await expectSight(tab, mine);
-  await tab.reload();
-  await expectSight(tab, mine);
-
-  await tab.goto("about:blank");
-  await arrive(tab, `./${link}`);
-  await button(tab, "Open as new table").click();
-  await at(tab, "prompt");
-  await tab.reload();
-  await at(tab, "prompt");
-  // The table that was open is where it was, and a reload has brought nothing twice.
-  await page.reload();
-  await expectSight(page, mine);
-  await button(page, "Menu").click();
-  await button(page, /^Tables/).click();
-  await expect(page.locator(".tables li")).toHaveCount(1);
-
-  // Replaced is only what the player says.
-  await page.goto("about:blank");
-  await arrive(page, `./${link}`);
-  await button(page, "Replace \u201cThe ford\u201d").click();
-  await at(page, "prompt");
-  await page.reload();
-  await at(page, "prompt");
-  expect(new URL(page.url()).hash).toBe("");
-});
-
 test("a link that is pasted asks as well: in the address, in the dialog", async ({ page, newDevice }) => {
   const link = await midAttack(await newDevice());
   await takePhase(page);

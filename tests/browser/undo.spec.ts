@@ -1,6 +1,8 @@
 // Undo and redo, by button and by key, from every state of a fight.
 import { expect, test } from "./watched";
-import { answer, askEach, at, beginTurn, button, calm, choose, compose, expectSight, form, letStand, ownDice, panel, plate, playOut, redo, risk, see, sitDown, stake, typeDice, type Sight } from "./table";
+import {
+  answer, askEach, at, beginTurn, button, calm, choose, compose, expectSight, form, letStand, panel, plate, playOut, redo, risk, see, sitDown, stake, type Sight,
+} from "./table";
 import type { Page } from "@playwright/test";
 
 test.use(calm);
@@ -73,32 +75,5 @@ for (const [name, hand] of Object.entries(hands)) {
       await hand.redo(page);
       await expectSight(page, read);
     });
-
-    test("back and on: dice half typed", async ({ page }) => {
-      await compose(page);
-      await ownDice(page);
-      await risk(page, 2);
-      await plate(page).click();
-      await choose(page, /^Block/);
-      await stake(page, "Defence dice", 0);
-      const chosen = await see(page);
-      await letStand(page);
-      await at(page, "dice");
-      await backAndOn(page, hand, chosen);
-    });
   });
 }
-
-test("the half typed die goes before the decision does", async ({ page }) => {
-  await compose(page);
-  await ownDice(page);
-  await risk(page, 2);
-  await plate(page).click();
-  await answer(page, /^No reaction/);
-  await at(page, "dice");
-  const waiting = await see(page);
-  await typeDice(page, 3);
-  await button(page, "Last die").click();
-  await expectSight(page, waiting);
-  await expect(panel(page).getByRole("button", { name: "Last die" })).toHaveCount(0);
-});

@@ -1,14 +1,19 @@
 //! What a player does, told as messages and seen in the model and its effects: no browser is needed for that.
 
 mod back;
+mod broken;
 mod building;
+mod files;
 mod hints;
 pub mod law;
 mod missing;
 mod odds;
 mod playing;
+mod promised;
 mod revealing;
+pub mod said;
 mod starting;
 mod storing;
 mod taps;
 pub mod window;
+mod wound;

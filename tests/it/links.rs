@@ -6,6 +6,7 @@
 
 pub mod backup;
 mod earlier;
+pub mod frozen;
 mod hostile;
 mod junk;
 mod keep;

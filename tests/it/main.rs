@@ -11,6 +11,7 @@ mod hexes;
 mod import;
 #[path = "../json.rs"]
 mod json;
+mod kinds;
 mod laws;
 mod links;
 mod pages;

@@ -3,22 +3,29 @@
 
 mod board;
 mod css;
+mod editor;
 mod forms;
 mod hands;
 mod keys;
 mod laws;
+mod sight;
 mod tree;
 mod words;
 
-use crate::app::law::{anything, started, walks};
+use crate::app::law::{started, walks};
+use crate::app::said::{CHARACTER, anything};
 use crate::app::window::Window;
+use crate::kinds::kinds_of;
+use crate::links::frozen::BACKUP;
 use css::Sheet;
 use hexfray::app::data::dialog::{Dialog, NextTable, RuleCard};
 use hexfray::app::data::message::Message;
 use hexfray::app::data::page::{Detent, Page};
-
 use hexfray::dice::Random;
 use hexfray::systems::{self, SYSTEMS};
+use hexfray::view::card::Fighter;
+use hexfray::view::pick::Candidate;
+use hexfray::view::scene::Tap;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 use tree::{Piece, drawn, middle};
@@ -63,45 +70,152 @@ fn every_page_can_be_heard_and_pressed_whatever_was_said() {
     found.check();
 }
 
+kinds_of!(PAGES, Page: Page::Home, Page::Fight, Page::Fighters, Page::Editor, Page::Rules, Page::Settings,);
+
+/// How a player comes to each page.
+fn ways() -> Vec<Message> {
+    let others = [Page::Home, Page::Fight, Page::Rules, Page::Settings].map(Message::Go);
+    others.into_iter().chain([Message::EditBoard, Message::EditFighters]).collect()
+}
+
+#[test]
+fn every_page_of_every_demo_can_be_heard_and_pressed() {
+    let (sheet, mut found) = (Sheet::read(), Found::default());
+    let mut seen = vec![false; PAGES.len()];
+    for card in SYSTEMS {
+        for scene in 0..card.covers.len() {
+            for way in ways() {
+                let mut window = Window::new();
+                let place = format!("{}, scene {scene}: {way:?}", card.key);
+                window.say(Message::Demo(card.key, scene)).say(way);
+                PAGES.iter().zip(&mut seen).for_each(|(is, seen)| *seen |= is(&window.model.page));
+                found.look(&mut window, &sheet, &place);
+                if window.model.page == Page::Fighters {
+                    window.say(Message::Sheet(Some(0)));
+                    found.look(&mut window, &sheet, &format!("{place}, a sheet"));
+                }
+            }
+        }
+    }
+    assert_eq!(seen, vec![true; PAGES.len()], "a page was not met");
+    found.check();
+}
+
+kinds_of!(DIALOGS, Dialog:
+    Dialog::Menu,
+    Dialog::Share(_),
+    Dialog::OpenLink,
+    Dialog::Preview(_),
+    Dialog::Restore(_),
+    Dialog::Term(_),
+    Dialog::Rule(_),
+    Dialog::Figures(..),
+    Dialog::Referee(_),
+    Dialog::Systems,
+    Dialog::Keys,
+    Dialog::Leave(..),
+    Dialog::Starters,
+    Dialog::AddList(_),
+    Dialog::Erase,
+    Dialog::Table(_),
+    Dialog::DropTable(_),
+    Dialog::Rosters,
+    Dialog::Import(_),
+    Dialog::ImportAnew(_),
+);
+
+/// Dialogs that a button opens on a table in play.
+fn on_the_board(window: &Window) -> Vec<Dialog> {
+    let fight = window.model.fight.as_ref().expect("in play");
+    let rule = systems::rules(fight.key())[0];
+    let card = RuleCard { rule, why: Some("out of reach".to_owned()), overrule: None, under: None };
+    let candidate = |it: Fighter| Candidate {
+        name: it.name,
+        monogram: it.monogram,
+        side: it.side,
+        health: it.health,
+        is_down: it.is_down,
+        line: it.line,
+        chance: Some("1 in 2".to_owned()),
+        tap: Tap::Select(it.who),
+    };
+    let figures = fight.folk(None).ids().filter_map(|who| fight.fighter(who, None)).map(candidate).collect();
+    let mut all = vec![
+        Dialog::Menu,
+        Dialog::OpenLink,
+        Dialog::Rule(card),
+        Dialog::Figures(middle(&window.model), figures),
+        Dialog::Referee(0),
+        Dialog::Systems,
+        Dialog::Keys,
+        Dialog::Leave(NextTable::Draft, Rc::new(None)),
+        Dialog::Erase,
+    ];
+    all.extend(systems::glossary(fight.key()).iter().map(Dialog::Term));
+    let tables = window.model.stored.tables.iter().map(|it| it.id);
+    all.extend(tables.flat_map(|id| [Dialog::Table(id), Dialog::DropTable(id)]));
+    all
+}
+
+/// Dialogs that a button opens beside a sheet.
+fn beside_a_sheet(window: &Window) -> Vec<Dialog> {
+    let draft = window.model.draft.as_ref().expect("a table is built");
+    let fields = draft.setup.sections(0).into_iter().flat_map(|section| section.fields);
+    let mut lists: Vec<&str> = fields.filter_map(|field| field.offer).map(|offer| offer.list).collect();
+    lists.dedup();
+    let lists = lists.into_iter().map(Dialog::AddList);
+    [Dialog::Starters, Dialog::Rosters].into_iter().chain(lists).collect()
+}
+
 #[test]
 fn every_dialog_can_be_heard_and_pressed() {
     let (sheet, mut found) = (Sheet::read(), Found::default());
+    let mut seen = vec![false; DIALOGS.len()];
+    let mut look = |window: &mut Window, place: &str| {
+        if let Some(dialog) = &window.model.dialog {
+            DIALOGS.iter().zip(&mut seen).for_each(|(is, seen)| *seen |= is(dialog));
+        }
+        let place = format!("{place}: {:?}", window.model.dialog);
+        found.look(window, &sheet, &place);
+    };
     for card in SYSTEMS {
         let mut window = started(card.key);
-        let hex = middle(&window.model);
-        let rule = systems::rules(card.key)[0];
-        window.say(Message::EditFighters);
-        window.say(Message::Sheet(Some(0)));
-        let card_of = RuleCard { rule, why: Some("out of reach".to_owned()), overrule: None, under: None };
-        let lists = [Dialog::Starters, Dialog::Rosters];
-        let dialogs = [
-            Dialog::Menu,
-            Dialog::Systems,
-            Dialog::Keys,
-            Dialog::Erase,
-            Dialog::OpenLink,
-            Dialog::Leave(NextTable::Draft, Rc::new(None)),
-            Dialog::Rule(card_of),
-            Dialog::Referee(0),
-        ];
-        let tables: Vec<u32> = window.model.stored.tables.iter().map(|it| it.id).collect();
-        let kept = tables.iter().flat_map(|id| [Dialog::Table(*id), Dialog::DropTable(*id)]);
-        for dialog in lists.into_iter().chain(dialogs).chain(kept) {
-            let place = format!("{}: {dialog:?}", card.key);
+        window.say(Message::Go(Page::Home)).say(Message::Go(Page::Fight));
+        for dialog in on_the_board(&window) {
             window.say(Message::Show(dialog));
-            found.look(&mut window, &sheet, &place);
+            look(&mut window, card.key);
         }
         window.say(Message::Close);
-        window.say(Message::Go(Page::Fight));
         for has_history in [true, false] {
             window.say(Message::Share(has_history));
-            found.look(&mut window, &sheet, &format!("{}: shared", card.key));
+            look(&mut window, card.key);
+        }
+        // With something played, a link and a backup are shown before they are taken.
+        let link = window.link();
+        window.say(Message::Close);
+        window.declare();
+        for text in [link, BACKUP.to_owned()] {
+            window.say(Message::OpenText(text));
+            assert!(window.model.dialog.is_some(), "{}: {:?}", card.key, window.bars());
+            look(&mut window, card.key);
+            window.say(Message::Close);
         }
         for detent in [Detent::Peek, Detent::Full] {
-            window.say(Message::Close).say(Message::Detent(detent)).say(Message::Ask(Some(hex)));
-            found.look(&mut window, &sheet, &format!("{}: {detent:?}", card.key));
+            let hex = middle(&window.model);
+            window.say(Message::Detent(detent)).say(Message::Ask(Some(hex)));
+            look(&mut window, card.key);
         }
+        window.say(Message::EditFighters).say(Message::Sheet(Some(0)));
+        for dialog in beside_a_sheet(&window) {
+            window.say(Message::Show(dialog));
+            look(&mut window, card.key);
+        }
+        // On a table of another system the character asks for room first.
+        window.say(Message::Import(Some(".gcs"), CHARACTER.to_owned()));
+        assert!(window.model.dialog.is_some(), "{}: {:?}", card.key, window.bars());
+        look(&mut window, card.key);
     }
+    assert_eq!(seen, vec![true; DIALOGS.len()], "a dialog was not met");
     found.check();
 }
 

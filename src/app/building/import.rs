@@ -107,9 +107,10 @@ fn bring(model: &mut Model, imported: Imported) -> Vec<Effect> {
     effects
 }
 
-/// Says on the report that is open why the file is not kept.
+/// The file is kept with the others, or the report that is open says why it is not.
 pub fn original_kept(model: &mut Model, not_kept: Option<NotKept>) -> Vec<Effect> {
-    if let (Some(why), Some(Dialog::Import(page))) = (not_kept, model.dialog.as_mut()) {
+    let Some(why) = not_kept else { return vec![fighters::list()] };
+    if let Some(Dialog::Import(page)) = model.dialog.as_mut() {
         Rc::make_mut(page).tell_not_kept(&why);
     }
     Vec::new()

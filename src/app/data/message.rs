@@ -71,8 +71,6 @@ pub enum Message {
     Cursor(BoardCursor),
     /// Ask about a hex, or put its card away.
     Ask(Option<Hex>),
-    /// Look at an option of a prompt without taking it.
-    Hover(Option<(usize, usize)>),
     /// A row of the action sheet: these options are being aimed; empty puts the aim away.
     Aim(Vec<Place>),
     /// Declare an option.

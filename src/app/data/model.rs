@@ -150,6 +150,12 @@ impl Model {
         self.changes = self.changes.wrapping_add(1);
     }
 
+    /// Takes these settings. Where the page has no dice the players' own stay.
+    pub fn set_prefs(&mut self, prefs: Prefs) {
+        let has_own_dice = prefs.has_own_dice || !self.dice.can_throw();
+        self.prefs = Prefs { has_own_dice, ..prefs };
+    }
+
     /// How fast the breakdown comes in: at once where nothing is to move.
     pub fn pace(&self) -> Pace {
         if self.prefs.is_calm || self.device.prefers_calm { Pace::AtOnce } else { self.prefs.pace }

@@ -200,11 +200,14 @@ fn hide_storage_bar(model: &mut Model) {
 pub fn draft_read(model: &mut Model, setup: Loaded<Option<AnySetup>>) -> Vec<Effect> {
     saving::report(model, setup.notices);
     if let Some(setup) = setup.value {
-        model.draft = Some(Draft::new(setup));
+        // The sheet that was open stays open, where there still is one.
+        let n = setup.n_recruits();
+        let sheet = model.draft.take().and_then(|draft| draft.sheet).filter(|i| *i < n);
+        model.draft = Some(Draft { sheet, ..Draft::new(setup) });
         model.saving.draft_not_kept = None;
     }
     match model.page {
-        Page::Editor | Page::Fighters => vec![Effect::FitBoard, Effect::Focus("h1")],
+        Page::Editor | Page::Fighters => vec![Effect::SAVE_PREFS, Effect::FitBoard, Effect::Focus("h1")],
         Page::Home | Page::Fight | Page::Rules | Page::Settings => Vec::new(),
     }
 }

@@ -87,7 +87,7 @@ pub fn restored(model: &mut Model, restored: Restored) -> Vec<Effect> {
             None
         }
         (_, Some(settings)) if model.prefs == Prefs::default() => {
-            model.prefs = prefs(settings);
+            model.set_prefs(prefs(settings));
             Some("Restored, with its settings")
         }
         _ => Some("Restored"),

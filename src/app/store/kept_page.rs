@@ -22,6 +22,8 @@ pub fn page_state(model: &Model) -> PageState {
     page.put("detent", play.detent.name());
     page.put("chosen", number(play.focus.who.map(UnitId::index)));
     page.put("selected", number(play.focus.selected.map(UnitId::index)));
+    let blow = |(who, label): &(UnitId, String)| format!("{} {label}", who.index());
+    page.put("blows", play.focus.blows.iter().map(blow).collect::<Vec<_>>().join("\n"));
     page.put("strip", number(play.strip));
     page.put("flipped", yes_no(play.is_flipped));
     page.put("list", yes_no(play.is_list));
@@ -47,6 +49,11 @@ pub fn recall(model: &mut Model, page: &PageState) {
     };
     play.focus.selected = get("selected").parse().ok().map(UnitId);
     play.focus.who = get("chosen").parse().ok().map(UnitId);
+    let blow = |line: &str| {
+        let (who, label) = line.split_once(' ')?;
+        Some((UnitId(who.parse().ok()?), label.to_owned()))
+    };
+    play.focus.blows = get("blows").lines().filter_map(blow).collect();
     play.strip = get("strip").parse().ok();
     play.is_flipped = get("flipped") == "yes";
     play.is_list = get("list") == "yes";
@@ -71,4 +78,5 @@ pub fn recall(model: &mut Model, page: &PageState) {
     let is_there = |who| model.fight.as_ref().is_some_and(|fight| fight.fighter(who, None).is_some());
     play.focus.selected = play.focus.selected.filter(|who| is_there(*who));
     play.focus.who = play.focus.who.filter(|who| is_there(*who));
+    play.focus.blows.retain(|(who, _)| is_there(*who));
 }

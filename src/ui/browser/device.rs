@@ -2,6 +2,7 @@
 
 use crate::app::data::device::Device;
 use crate::app::data::message::Message;
+use crate::share::bytes_kept;
 use crate::ui::browser::safe_start::is_safe_start;
 use crate::ui::browser::{Dispatch, dom, storage};
 use crate::ui::node::signals::*;
@@ -17,7 +18,7 @@ const CALM: &str = "(prefers-reduced-motion: reduce)";
 
 /// The device and the window as they are now.
 pub fn now() -> Device {
-    Device { bytes_kept: dom::bytes_kept(), ..glance() }
+    Device { bytes_kept: bytes_kept(&storage::LOCAL), ..glance() }
 }
 
 /// The same but for how much is kept: for that the whole store is gone through.

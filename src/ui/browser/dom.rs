@@ -1,6 +1,5 @@
 //! Small effects in the browser that no component should do for itself.
 
-use crate::order::sort;
 use crate::ui::browser::safe_start::is_safe_start;
 use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
@@ -61,25 +60,6 @@ pub fn whole_store() -> Option<Storage> {
     window()?.local_storage().ok().flatten()
 }
 
-/// How many bytes our own texts take: two for each character.
-pub fn bytes_kept() -> u64 {
-    let Some(store) = local_storage() else { return 0 };
-    let keys = (0..store.length().unwrap_or(0)).filter_map(|i| store.key(i).ok().flatten());
-    let size = |key: String| key.len() + store.get_item(&key).ok().flatten().map_or(0, |text| text.len());
-    2 * keys.filter(|key| key.starts_with("hexfray:")).map(size).sum::<usize>() as u64
-}
-
-/// Removes all that is ours from the store, and nothing else.
-pub fn erase() {
-    for store in [whole_store(), session_storage()].into_iter().flatten() {
-        let keys: Vec<String> =
-            (0..store.length().unwrap_or(0)).filter_map(|i| store.key(i).ok().flatten()).collect();
-        for key in keys.iter().filter(|key| key.starts_with("hexfray:")) {
-            let _ = store.remove_item(key);
-        }
-    }
-}
-
 /// What a window remembers for itself as long as it is open.
 pub fn session_storage() -> Option<Storage> {
     window()?.session_storage().ok().flatten()
@@ -91,17 +71,6 @@ pub fn ask_storage(question: &str) -> Option<js_sys::Promise> {
     let storage = js_sys::Reflect::get(&navigator, &"storage".into()).ok().filter(JsValue::is_object)?;
     let ask = js_sys::Reflect::get(&storage, &question.into()).ok()?.dyn_into::<js_sys::Function>().ok()?;
     ask.call0(&storage).ok()?.dyn_into().ok()
-}
-
-/// Everything in the store, for a download that needs no working page: on each line a key, a tab
-/// and its text. Lines without a key belong to what is above them.
-pub fn everything_kept() -> String {
-    let Some(store) = whole_store() else { return String::new() };
-    let keys = (0..store.length().unwrap_or(0)).filter_map(|i| store.key(i).ok().flatten());
-    let line = |key: String| store.get_item(&key).ok().flatten().map(|text| key + "\t" + &text);
-    let mut lines: Vec<String> = keys.filter_map(line).collect();
-    sort(&mut lines);
-    format!("Everything that Hexfray keeps on this device\n{}\n", lines.join("\n"))
 }
 
 /// Hands a text to the user as a file.

@@ -16,7 +16,7 @@ pub fn fetch(chunk: Chunk, done: impl FnOnce(bool) + 'static) {
 
 /// Begins with the chunks that the page begins with, as far as they can be had: at once, where that is none.
 pub fn before(begin: impl FnOnce(Vec<Chunk>) + 'static) {
-    let keeper = Keeper::new(storage::Local);
+    let keeper = Keeper::new(storage::LOCAL);
     let mut systems = keeper.systems(storage::own_table());
     let linked = dom::link_at_start().and_then(|link| link::system(&link));
     systems.extend(linked.filter(|system| !systems.contains(system)));

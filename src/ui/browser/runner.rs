@@ -11,6 +11,7 @@ use crate::app::playing::reveal::takes_time;
 use crate::app::playing::{back, odds};
 use crate::app::store::storage::Storage;
 use crate::app::update;
+use crate::share::{erase, everything_kept};
 use crate::ui::board::{Camera, Shown};
 use crate::ui::browser::patch::mount;
 use crate::ui::browser::show_added::show_added;
@@ -34,7 +35,7 @@ pub fn begin(body: &web_sys::Element, chunks: Vec<Chunk>) {
         is_working: StoredValue::new(false),
         openers: StoredValue::new_local(Vec::new()),
         steps: Steps::new(),
-        storage: StoredValue::new_local(Storage::new(storage::Local)),
+        storage: StoredValue::new_local(Storage::new(storage::LOCAL)),
         is_busy: StoredValue::new(false),
     };
     let dispatch: Dispatch = Callback::new(move |msg: Message| runner.receive(msg));
@@ -250,7 +251,7 @@ impl Runner {
                 let _ = dom::download(name, &json::text(&value));
             }
             Effect::DownloadStore(name) => {
-                let _ = dom::download(name, &dom::everything_kept());
+                let _ = dom::download(name, &everything_kept(&storage::WHOLE));
             }
             Effect::Copy(text) => {
                 dom::copy(&text, move |worked| self.receive(Message::Copied(worked)));
@@ -262,7 +263,7 @@ impl Runner {
                 fetch::fetch(part, move |has_come| self.receive(Message::Fetched(part, has_come)));
             }
             Effect::Erase => {
-                dom::erase();
+                [storage::WHOLE, storage::SESSION].iter().for_each(|store| erase(store));
                 if let Some(window) = dom::window() {
                     let _ = window.location().reload();
                 }

@@ -5,25 +5,38 @@ use crate::ui::browser::dom;
 use crate::ui::browser::safe_start::is_safe_start;
 use wasm_bindgen::{JsCast, JsValue};
 
-/// The browser's local storage.
+/// A store of the browser, as it can be had at the time.
 #[derive(Clone, Copy, Debug)]
-pub struct Local;
+pub struct BrowserStore(fn() -> Option<web_sys::Storage>);
 
-impl Store for Local {
+/// Where everything is kept; forbidden in a safe start.
+pub const LOCAL: BrowserStore = BrowserStore(dom::local_storage);
+/// The same in a safe start too: for those who take everything out of it, or erase it.
+pub const WHOLE: BrowserStore = BrowserStore(dom::whole_store);
+/// What a window remembers for itself as long as it is open.
+pub const SESSION: BrowserStore = BrowserStore(dom::session_storage);
+
+impl BrowserStore {
+    fn open(self) -> Result<web_sys::Storage, StoreFault> {
+        (self.0)().ok_or(StoreFault::Forbidden)
+    }
+}
+
+impl Store for BrowserStore {
     fn get(&self, key: &str) -> Result<Option<String>, StoreFault> {
-        dom::local_storage().ok_or(StoreFault::Forbidden)?.get_item(key).map_err(|fault| failed(&fault))
+        self.open()?.get_item(key).map_err(|fault| failed(&fault))
     }
 
     fn set(&self, key: &str, text: &str) -> Result<(), StoreFault> {
-        dom::local_storage().ok_or(StoreFault::Forbidden)?.set_item(key, text).map_err(|fault| failed(&fault))
+        self.open()?.set_item(key, text).map_err(|fault| failed(&fault))
     }
 
     fn remove(&self, key: &str) -> Result<(), StoreFault> {
-        dom::local_storage().ok_or(StoreFault::Forbidden)?.remove_item(key).map_err(|fault| failed(&fault))
+        self.open()?.remove_item(key).map_err(|fault| failed(&fault))
     }
 
     fn copy(&self, from: &str, to: &str) -> Result<(), StoreFault> {
-        let store = dom::local_storage().ok_or(StoreFault::Forbidden)?;
+        let store = self.open()?;
         let text = verbatim(&store, from).map_err(|fault| failed(&fault))?;
         let set = js_sys::Reflect::get(&store, &"setItem".into()).map_err(|fault| failed(&fault))?;
         let set = set.unchecked_into::<js_sys::Function>();
@@ -31,13 +44,13 @@ impl Store for Local {
     }
 
     fn is_same(&self, a: &str, b: &str) -> Result<bool, StoreFault> {
-        let store = dom::local_storage().ok_or(StoreFault::Forbidden)?;
+        let store = self.open()?;
         let text = |key: &str| verbatim(&store, key).map_err(|fault| failed(&fault));
         Ok(text(a)? == text(b)?)
     }
 
     fn keys(&self) -> Result<Vec<String>, StoreFault> {
-        let store = dom::local_storage().ok_or(StoreFault::Forbidden)?;
+        let store = self.open()?;
         let n = store.length().map_err(|fault| failed(&fault))?;
         Ok((0..n).filter_map(|i| store.key(i).ok().flatten()).collect())
     }

@@ -20,10 +20,6 @@ pub enum On {
     PointerUp,
     /// The browser takes it away.
     PointerCancel,
-    /// It comes over the element.
-    PointerEnter,
-    /// It leaves the element.
-    PointerLeave,
     /// The wheel is turned.
     Wheel,
     /// The browser's own menu is asked for.
@@ -48,8 +44,6 @@ impl On {
             On::PointerMove => "pointermove",
             On::PointerUp => "pointerup",
             On::PointerCancel => "pointercancel",
-            On::PointerEnter => "pointerenter",
-            On::PointerLeave => "pointerleave",
             On::Wheel => "wheel",
             On::ContextMenu => "contextmenu",
             On::Input => "input",

@@ -4,7 +4,7 @@ use crate::app::data::dialog::{Dialog, Overrule, RuleCard};
 use crate::app::data::message::Message;
 use crate::table::Look;
 use crate::ui::components::{Glyph, explained, icon, not_now, price, sign, step_button};
-use crate::ui::node::{Behaviour, El, Node, On, Piece, Pointer, button, el, truth};
+use crate::ui::node::{Behaviour, El, Node, On, Piece, button, el, truth};
 use crate::view::prompt::{Choosable, Kind, Modifier, Widget};
 
 /// A prompt.
@@ -162,16 +162,12 @@ fn hexes(at: usize, (key, label): (&str, String), options: Vec<Choosable>) -> El
     let all = options.into_iter().map(|option| {
         let take = press(at, &option);
         let class = if option.is_chosen { "chip on" } else { "chip" };
-        let (place, shut_mark) = ((at, option.option), is_barred(&option).then_some(""));
+        let shut_mark = is_barred(&option).then_some("");
         button()
             .class(class)
             .attr("aria-pressed", truth(option.is_chosen))
             .attr("data-shut", shut_mark)
             .attr("aria-haspopup", shut_mark.map(|_| "dialog"))
-            .on(On::PointerEnter, move |event| {
-                (event.kind == Pointer::Mouse).then_some(Message::Hover(Some(place)))
-            })
-            .on(On::PointerLeave, |_| Message::Hover(None))
             .on_click(take)
             .child(
                 el("span")

@@ -1,7 +1,8 @@
 //! Ways back: what Escape and the system's Back mean in every state, for tables of every system.
 
-use super::law::{anything, started, walks};
+use super::law::{started, walks};
 use super::playing::{attack, finish, go_on, kind};
+use super::said::anything;
 use super::window::Window;
 use hexfray::app::data::dialog::Dialog;
 use hexfray::app::data::message::Message;

@@ -1,6 +1,7 @@
 //! Hints of the first fight: one at a time, told once, and gone for good.
 
-use super::law::{play, started, walks};
+use super::law::{started, walks};
+use super::said::play;
 use super::window::Window;
 use hexfray::app::data::hints::{Hint, Hints};
 use hexfray::app::data::message::Message;

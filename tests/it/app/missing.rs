@@ -1,11 +1,14 @@
 //! Chunks of code that are not here yet, or cannot be had.
 
+use super::law::started;
 use super::window::Window;
 use crate::links::memory_store::MemoryStore;
 use hexfray::app::data::chunk::Chunk;
+use hexfray::app::data::dialog::Dialog;
 use hexfray::app::data::effect::Effect;
 use hexfray::app::data::message::Message;
 use hexfray::app::data::page::Page;
+use hexfray::app::page::lazy;
 use hexfray::systems::SYSTEMS;
 
 /// A window with the code of all systems but one, and of nothing else.
@@ -14,27 +17,90 @@ fn without(key: &str) -> Window {
     Window::open_with(&MemoryStore::default(), None, None, chunks.collect())
 }
 
+/// How a part fails. An answer that says there is none, a page of another kind and half of a part are all no part to the
+/// browser: it tells of them alike.
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum Fails {
+    AtOnce,
+    Slowly,
+    Never,
+}
+
+/// What a player says to come to a table of a system, with its link at hand.
+fn ways(key: &'static str, link: &str) -> [Message; 3] {
+    [Message::Demo(key, 0), Message::Empty(key), Message::OpenText(link.to_owned())]
+}
+
+/// Whether the page has come to such a table, or shows the one of the link.
+fn is_there(window: &Window, key: &str) -> bool {
+    let model = &window.model;
+    let shown = match &model.dialog {
+        Some(Dialog::Preview(preview)) => Some(preview.fight.key()),
+        _ => None,
+    };
+    let built = model.draft.as_ref().filter(|_| model.page == Page::Editor).map(|draft| draft.setup.key());
+    let played = model.fight.as_ref().map(|fight| fight.key());
+    [shown, built, played].contains(&Some(key))
+}
+
 #[test]
 fn a_system_that_cannot_be_had_says_so_offers_to_try_again_and_leaves_the_table_alone() {
-    for card in SYSTEMS {
-        let other = SYSTEMS.iter().find(|other| other.key != card.key).unwrap();
-        let mut window = without(card.key);
-        window.say(Message::Demo(other.key, 0));
-        let before = window.link();
-        window.has_network = false;
-        window.say(Message::Demo(card.key, 0));
-        assert_eq!(window.link(), before, "{}: the table in play is untouched", card.key);
-        let bar = window.model.bars.last().unwrap().clone();
-        assert_eq!(bar.words, Chunk::System(card).words());
-        let (words, again) = bar.action.unwrap();
-        assert_eq!(words, "Try again");
-        window.say(again.clone());
-        assert!(window.model.toast.as_ref().unwrap().text.contains("still can't be loaded"), "{}", card.key);
-        window.has_network = true;
-        window.say(again);
-        assert_eq!(window.model.fight.as_ref().unwrap().key(), card.key);
-        assert!(window.model.bars.is_empty(), "{}: nothing is missing any more", card.key);
+    for (card, other) in SYSTEMS.iter().flat_map(|card| SYSTEMS.iter().map(move |other| (card, other))) {
+        if card.key == other.key {
+            continue;
+        }
+        let link = started(card.key).link();
+        for way in ways(card.key, &link) {
+            for fails in [Fails::AtOnce, Fails::Slowly, Fails::Never] {
+                let words = format!("{} on {}: {way:?}, {fails:?}", card.key, other.key);
+                let mut window = without(card.key);
+                window.say(Message::Fetched(Chunk::Building, true)).say(Message::Demo(other.key, 0));
+                window.declare();
+                let (before, chunk) = (window.played(), Chunk::System(card));
+                window.tell(way.clone());
+                assert!(
+                    matches!(window.waiting.pop_front(), Some(Effect::Fetch(it)) if it == chunk),
+                    "{words}"
+                );
+                if fails != Fails::AtOnce {
+                    window.say(Message::FetchIsSlow(chunk));
+                    let toast = window.model.toast.as_ref().unwrap();
+                    assert_eq!(toast.text, format!("Loading {}…", card.name), "{words}");
+                }
+                let again = if fails == Fails::Never {
+                    way.clone()
+                } else {
+                    window.say(Message::Fetched(chunk, false));
+                    let bar = window.model.bars.last().unwrap().clone();
+                    assert_eq!(bar.words, chunk.words(), "{words}");
+                    let (label, again) = bar.action.unwrap();
+                    assert_eq!(label, "Try again", "{words}");
+                    again
+                };
+                assert_eq!(window.played(), before, "{words}: the table in play is untouched");
+                assert_eq!(window.reload().played(), before, "{words}: and kept");
+                window.has_network = false;
+                window.say(again.clone());
+                assert!(lazy::is_missed(&window.model, chunk), "{words}: it is missed again");
+                assert_eq!(window.played(), before, "{words}");
+                window.has_network = true;
+                window.say(again);
+                assert!(is_there(&window, card.key), "{words}: it is there");
+                assert!(window.bars().is_empty(), "{words}: nothing is missing any more");
+            }
+        }
     }
+}
+
+#[test]
+fn who_tries_again_in_vain_is_told_so() {
+    let mut window = without("gu");
+    window.has_network = false;
+    window.say(Message::Demo("gu", 0));
+    let again = window.model.bars[0].action.clone().unwrap().1;
+    window.say(again);
+    assert!(window.model.toast.as_ref().unwrap().text.contains("still can't be loaded"));
+    assert_eq!(window.bars().len(), 1, "it is said in one place");
 }
 
 #[test]

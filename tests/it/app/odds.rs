@@ -1,12 +1,16 @@
 //! Odds that are of what is shown, as the page comes to show them.
 
+use super::law::{started, walks};
 use super::playing::{attack, kind};
+use super::said::play;
 use super::window::Window;
 use hexfray::app::data::message::Message;
+use hexfray::app::data::model::{Model, PlayOdds};
 use hexfray::app::data::prefs::Pref;
 use hexfray::app::playing::odds;
 use hexfray::app::playing::panel::{PanelContent, PanelKind};
-use hexfray::dice::Chance;
+use hexfray::dice::{Chance, Random};
+use hexfray::systems::SYSTEMS;
 use hexfray::view::odds::OddsCard;
 use hexfray::view::prompt::{Choosable, Kind, Widget};
 use std::cell::Cell;
@@ -169,4 +173,42 @@ fn where_nothing_can_hit_the_card_says_what_would_help() {
         }
     }
     assert!(found, "dice would have helped somewhere");
+}
+
+/// What is shown of chances: of targets that are lit, and of ways that are compared.
+fn shown(model: &mut Model) -> (Vec<String>, Vec<String>) {
+    while odds::is_busy(model) {
+        odds::slice(model, &|| 0.0);
+    }
+    let mut lit: Vec<String> = model.play.odds.lit.iter().map(|it| format!("{it:?}")).collect();
+    lit.sort();
+    (lit, model.play.odds.ways.iter().map(|it| format!("{it:?}")).collect())
+}
+
+#[test]
+fn chances_that_were_known_are_those_of_the_table_as_it_stands() {
+    for card in SYSTEMS {
+        for seed in 0..walks() {
+            let (mut window, mut dice) = (started(card.key), Random::from_number(900 + seed));
+            for step in 0..60 {
+                let message = match dice.below(8) {
+                    0 => Message::Undo,
+                    1 => Message::Redo,
+                    2 => Message::Cancel,
+                    3 => Message::RedoAll,
+                    4 => Message::LookBack(step / 9),
+                    5 => Message::PlayOn,
+                    _ => play(&window.model, &mut dice).unwrap_or(Message::Continue),
+                };
+                let words = format!("{}, walk {seed}, step {step}: {message:?}", card.key);
+                window.say(message).say(Message::Close);
+                let before = shown(&mut window.model);
+                window.model.play.odds = PlayOdds::default();
+                odds::begin(&mut window.model);
+                let anew = shown(&mut window.model);
+                let is_same = before.0.iter().all(|it| anew.0.contains(it)) && before.1 == anew.1;
+                assert!(is_same, "{words}\n{before:?}\n{anew:?}");
+            }
+        }
+    }
 }

@@ -1,12 +1,14 @@
 //! Playing: a fight from its first tap, undo in the middle, looking back.
 
-use super::law::play;
+use super::said::play;
 use super::window::Window;
 use hexfray::app::data::message::Message;
 use hexfray::app::data::page::Page;
+use hexfray::app::data::prefs::Pref;
 use hexfray::app::playing::panel::{PanelContent, PanelKind};
 use hexfray::dice::Random;
 use hexfray::table::Ask;
+use hexfray::view::prompt::Kind;
 
 pub fn kind(window: &Window) -> PanelKind {
     PanelContent::of(&window.model).kind()
@@ -93,13 +95,25 @@ fn undo_in_the_middle_takes_the_last_choice_back_and_no_more() {
     let mut window = Window::new();
     window.say(Message::Demo("am", 0));
     attack(&mut window);
-    window.say(Message::Commit);
+    // No form stands by itself: each choice is the player's.
+    window.say(Message::Set(Pref::AskEach(true))).say(Message::Commit);
     assert!(window.model.fight.as_ref().unwrap().waiting().is_some(), "somebody is asked");
-    let mut dice = Random::from_number(3);
+    let mut before = window.link();
     while kind(&window) == PanelKind::Prompt {
-        go_on(&mut window, &mut dice);
+        before = window.link();
+        let form = window.model.fight.as_ref().unwrap().composer(None).unwrap();
+        let open =
+            form.widgets.iter().filter(|widget| widget.is_waiting).find_map(|widget| match &widget.kind {
+                Kind::Choice { options, .. } => options
+                    .iter()
+                    .find(|option| option.bar.is_none())
+                    .map(|option| (widget.at, option.option)),
+                Kind::Number(_) => None,
+            });
+        window.say(open.map_or(Message::Commit, |(at, option)| Message::Answer(at, option)));
     }
     window.say(Message::Undo);
+    assert_eq!(window.link(), before, "what was answered before stands");
     assert_eq!(window.model.toast.as_ref().unwrap().text, "Undid the last choice");
     assert!(window.model.toast.as_ref().unwrap().can_redo);
     assert_eq!(window.reload().kept(), window.kept());

@@ -1,16 +1,21 @@
 //! How the page begins: with nothing, with what was kept, with a link, in a safe start, without dice.
 
+use super::law::started;
 use super::window::Window;
 use crate::links::memory_store::MemoryStore;
 use hexfray::app::data::chunk::Chunk;
 use hexfray::app::data::device::Device;
 use hexfray::app::data::dialog::Dialog;
+use hexfray::app::data::dice::Source;
 use hexfray::app::data::effect::Effect;
 use hexfray::app::data::message::{Begin, Message};
 use hexfray::app::data::model::Model;
 use hexfray::app::data::page::Page;
+use hexfray::app::data::prefs::Pref;
+use hexfray::app::data::store_task::{Beginning, StoreAnswer};
 use hexfray::app::page::offline::UPDATE;
 use hexfray::app::update::update;
+use hexfray::share::{Loaded, Settings};
 
 #[test]
 fn a_link_opens_at_once_where_nothing_is_in_play_and_asks_where_something_is() {
@@ -35,11 +40,47 @@ fn a_link_opens_at_once_where_nothing_is_in_play_and_asks_where_something_is() {
 }
 
 #[test]
+fn a_link_in_the_address_asks_before_it_puts_a_table_away_and_brings_nothing_twice() {
+    let mut sender = started("am");
+    sender.declare();
+    let link = sender.link();
+    let mut host = started("cr");
+    host.declare();
+    let (mine, id) = (host.link(), host.model.stored.open.unwrap());
+    let arrive = || Window::open(&host.store, Some(id), Some(&link));
+    // Looked at and not taken, nothing has changed.
+    let mut tab = arrive();
+    let Some(Dialog::Preview(preview)) = &tab.model.dialog else { panic!("{:?}", tab.bars()) };
+    let facts: Vec<String> = preview.facts.iter().map(|(what, it)| format!("{what}: {it}")).collect();
+    let expected = ["Rules: Age of Magic", "Board: 11 by 10 hexes", "Fighters: 4", "Played: 1 step, turn 1"];
+    assert_eq!((preview.title.as_str(), facts), ("The ford", expected.map(str::to_owned).to_vec()));
+    tab.say(Message::Close);
+    assert_eq!((tab.link(), tab.reload().link()), (mine.clone(), mine.clone()));
+    // Taken as a new table, both are there, however often the page is opened again.
+    let mut tab = arrive();
+    tab.say(Message::TakeLink);
+    assert_eq!((tab.link(), tab.reload().link()), (link.clone(), link.clone()));
+    let mut again = tab.reload();
+    again.say(Message::Go(Page::Home));
+    assert_eq!(again.model.stored.tables.len(), 2);
+    again.say(Message::OpenTable(id));
+    assert_eq!(again.link(), mine);
+    // Replaced is only what the player says.
+    let mut tab = arrive();
+    tab.say(Message::ReplaceByLink).say(Message::Go(Page::Home));
+    assert_eq!(
+        (tab.link(), tab.model.stored.open, tab.model.stored.tables.len()),
+        (link.clone(), Some(id), 2)
+    );
+    assert_eq!(Window::open(&host.store, Some(id), None).link(), link);
+}
+
+#[test]
 fn a_broken_link_says_what_to_do_and_leaves_the_table_alone() {
     let mut window = Window::new();
     window.say(Message::Demo("st", 0));
     let before = window.kept();
-    for text in ["#9.abc", "https://hexfray.example/#2.AAAA", "{\"app\":\"Hexfray\"", "{}", "nonsense", ""] {
+    for text in ["#9.abc", "https://hexfray.example/#2.AAAA", "{\"app\":\"hexfray\"", "{}", "nonsense", ""] {
         window.say(Message::OpenText(text.to_owned()));
         assert_eq!(window.kept(), before, "{text:?}");
         assert!(!window.bars().is_empty(), "{text:?}: something is said");
@@ -69,8 +110,27 @@ fn without_random_numbers_the_players_throw() {
     let mut model = Model::default();
     update(&mut model, Message::Begin(Box::default()));
     assert!(model.prefs.has_own_dice && model.toast.is_some());
-    update(&mut model, Message::Mine(false));
-    assert!(model.prefs.has_own_dice, "there are no others");
+    for message in [Message::Mine(false), Message::Set(Pref::OwnDice(false)), Message::Set(Pref::Text(2))] {
+        update(&mut model, message.clone());
+        assert!(model.prefs.has_own_dice, "there are no others: {message:?}");
+    }
+    // What was kept where there were dice does not say whose there are here.
+    let beginning = Beginning {
+        settings: Loaded { value: Settings::default(), notices: Vec::new() },
+        tables: Loaded { value: Vec::new(), notices: Vec::new() },
+        table: None,
+        draft: Loaded { value: None, notices: Vec::new() },
+        systems: Vec::new(),
+    };
+    update(&mut model, Message::Store(Box::new(StoreAnswer::Loaded(Box::new(beginning)))));
+    assert!(model.prefs.has_own_dice);
+    let dice = |model: &mut Model| {
+        model.prefs.has_own_dice = false;
+        model.dice = Source::new(Some(1));
+        update(model, Message::Set(Pref::OwnDice(false)));
+        model.prefs.has_own_dice
+    };
+    assert!(!dice(&mut model), "where there are dice they are the page's");
 }
 
 #[test]

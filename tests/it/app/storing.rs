@@ -6,7 +6,8 @@ use hexfray::app::data::dialog::Dialog;
 use hexfray::app::data::message::Message;
 use hexfray::app::data::page::Page;
 use hexfray::app::data::prefs::Pref;
-use hexfray::share::What;
+use hexfray::share::{What, bytes_kept, erase, everything_kept};
+use std::collections::BTreeMap;
 
 fn demo(key: &'static str) -> Window {
     let mut window = Window::new();
@@ -149,12 +150,14 @@ fn a_backup_that_is_cut_or_empty_adds_nothing() {
         assert!(window.model.dialog.is_none() && !window.bars().is_empty(), "cut at {cut}");
         assert_eq!(window.kept(), before);
     }
-    window.say(Message::OpenText("{\"app\":\"Hexfray\",\"format\":1}".to_owned()));
-    if matches!(window.model.dialog, Some(Dialog::Restore(_))) {
-        window.say(Message::Restore);
-    }
-    window.say(Message::Go(Page::Home));
+    window.say(Message::OpenText("{\"app\":\"hexfray\",\"format\":1}".to_owned()));
+    let Some(Dialog::Restore(contents)) = &window.model.dialog else { panic!("{:?}", window.bars()) };
+    assert!(contents.is_empty() && contents.caption().starts_with("There is nothing in it"));
+    let kept = window.store.all();
+    window.say(Message::Restore).say(Message::Go(Page::Home));
     assert_eq!(window.model.stored.tables.len(), 1);
+    let tables = |all: BTreeMap<String, String>| all.into_iter().filter(|it| it.0.contains(":table:"));
+    assert!(tables(window.store.all()).eq(tables(kept)), "the table is as it was, word for word");
 }
 
 #[test]
@@ -173,4 +176,42 @@ fn a_backup_restored_elsewhere_has_everything() {
     assert_eq!(other.model.toast.as_ref().unwrap().text, "Restored, with its settings");
     assert_eq!((other.model.stored.tables.len(), other.model.stored.rosters.len()), (1, 1));
     assert!(other.model.draft.is_some(), "the table being built as well");
+}
+
+#[test]
+fn whoever_erases_everything_loses_all_of_ours_and_nothing_else() {
+    let mut window = demo("am");
+    window.declare();
+    window.store.put("hexfray:of-a-later-version", "whatever it is");
+    window.store.put("other", "precious");
+    window.say(Message::Show(Dialog::Erase)).say(Message::Erase);
+    assert_eq!((window.model.page, window.model.fight.is_none()), (Page::Home, true), "it begins anew");
+    assert!(
+        window.model.stored.tables.is_empty() && window.store.text("hexfray:of-a-later-version").is_none()
+    );
+    assert_eq!(window.store.text("other").as_deref(), Some("precious"));
+    assert!(!window.store.all().keys().any(|key| key.contains(":table:")));
+    // What cannot be erased stays.
+    window.store.put("hexfray:setup:a", "x");
+    window.store.forbid(true);
+    erase(&window.store);
+    window.store.forbid(false);
+    assert_eq!(window.store.text("hexfray:setup:a").as_deref(), Some("x"));
+}
+
+#[test]
+fn what_is_kept_is_counted_and_handed_out_word_for_word_without_what_is_not_ours() {
+    let store = MemoryStore::default();
+    assert_eq!((bytes_kept(&store), everything_kept(&store).lines().count()), (0, 1));
+    store.put("hexfray:setup:a", "two\nlines");
+    store.put("hexfray:open", "3");
+    store.put("other", "precious");
+    assert_eq!(bytes_kept(&store), 2 * (15 + 9 + 12 + 1));
+    let all = everything_kept(&store);
+    assert_eq!(
+        all,
+        "Everything that Hexfray keeps on this device\nhexfray:open\t3\nhexfray:setup:a\ttwo\nlines\n"
+    );
+    store.forbid(true);
+    assert_eq!((bytes_kept(&store), everything_kept(&store).lines().count()), (0, 1));
 }

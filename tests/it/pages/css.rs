@@ -5,12 +5,27 @@ use super::tree::Piece;
 use std::fs;
 use std::path::Path;
 
-/// A rule that gives elements a size, in pixels.
+/// The style sheets in the order in which the page takes them.
+const FILES: [&str; 8] = ["tokens", "start", "shell", "board", "story", "history", "sheet", "building"];
+
+/// A rule that gives elements a size.
 struct Rule {
     /// Compounds from the outermost to the element's own; `true` where it lies right in the one before.
     selector: Vec<(bool, String)>,
-    high: u32,
-    wide: u32,
+    /// How many ids, then classes and attributes, then tags it names: more of the first win.
+    weight: [usize; 3],
+    sizes: Vec<(Size, u32)>,
+}
+
+/// What a rule may give, in pixels.
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum Size {
+    High,
+    LeastHigh,
+    Wide,
+    LeastWide,
+    /// What lies over an element reaches out of it, so that this height can be pressed.
+    Pressed,
 }
 
 /// All of them.
@@ -21,21 +36,33 @@ pub struct Sheet {
 impl Sheet {
     pub fn read() -> Sheet {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("style");
+        let files = fs::read_dir(&folder).expect("the style sheets").flatten();
+        let n = files.filter(|file| file.path().extension().is_some_and(|ending| ending == "css")).count();
+        assert_eq!(n, FILES.len(), "each style sheet is read");
+        let texts = FILES.map(|name| fs::read_to_string(folder.join(format!("{name}.css"))).expect(name));
+        let sheet = Sheet::of(&texts.concat());
+        assert!(sheet.rules.len() > 30, "{} rules give a size", sheet.rules.len());
+        sheet
+    }
+
+    fn of(text: &str) -> Sheet {
         let mut rules = Vec::new();
-        for file in fs::read_dir(folder).expect("the style sheets").flatten() {
-            if file.path().extension().is_some_and(|ending| ending == "css") {
-                let text = fs::read_to_string(file.path()).expect("a style sheet");
-                blocks(&without_comments(&text), &mut rules);
-            }
-        }
-        assert!(rules.len() > 30, "{} rules give a size", rules.len());
+        blocks(&without_comments(text), &mut rules);
+        // Of rules that name as much, the last wins.
+        rules.sort_by_key(|rule: &Rule| rule.weight);
         Sheet { rules }
     }
 
     /// How high and wide an element is at least.
     pub fn size(&self, piece: &Piece, around: &[&Piece]) -> (u32, u32) {
-        let fits = self.rules.iter().filter(|rule| fits(&rule.selector, piece, around));
-        fits.fold((0, 0), |size, rule| (size.0.max(rule.high), size.1.max(rule.wide)))
+        let fitting: Vec<&Rule> =
+            self.rules.iter().filter(|rule| fits(&rule.selector, piece, around)).collect();
+        let given = |size: Size| {
+            let all = fitting.iter().flat_map(|rule| &rule.sizes).filter(|(own, _)| *own == size);
+            all.last().map_or(0, |(_, pixels)| *pixels)
+        };
+        let high = given(Size::High).max(given(Size::LeastHigh)).max(given(Size::Pressed));
+        (high, given(Size::Wide).max(given(Size::LeastWide)))
     }
 }
 
@@ -55,20 +82,29 @@ fn blocks(text: &str, rules: &mut Vec<Rule>) {
         let Some(end) = end else { return };
         let head = head.trim().rsplit(';').next().unwrap_or("").trim();
         if !head.starts_with('@') {
-            let (high, wide) = sizes(&tail[..end]);
-            if high + wide > 0 {
-                let selectors = commas(head).into_iter().flat_map(|it| spread(&it));
-                rules.extend(selectors.filter_map(|it| Some(Rule { selector: compounds(&it)?, high, wide })));
-            }
+            commas(head).iter().for_each(|selector| add(selector, &tail[..end], rules));
         }
         rest = &tail[end + 1..];
     }
 }
 
-/// What a block says of height and width.
-fn sizes(block: &str) -> (u32, u32) {
-    let mut size = (0, 0);
-    for (name, value) in block.split(';').filter_map(|line| line.split_once(':')) {
+/// Adds a selector's rule, if its block gives a size.
+fn add(selector: &str, block: &str, rules: &mut Vec<Rule>) {
+    let is_over = selector.ends_with("::after");
+    let sizes: Vec<_> =
+        sizes(block).into_iter().filter(|(size, _)| (*size == Size::Pressed) == is_over).collect();
+    let all: Vec<_> = spread(selector).iter().filter_map(|it| compounds(it)).collect();
+    // `:is(..)` weighs as much as the heaviest in it.
+    let weight = all.iter().map(|it| weight(it)).max().unwrap_or_default();
+    if !sizes.is_empty() {
+        rules.extend(all.into_iter().map(|selector| Rule { selector, weight, sizes: sizes.clone() }));
+    }
+}
+
+/// What a block says of height and width. A length that is not in pixels is none.
+fn sizes(block: &str) -> Vec<(Size, u32)> {
+    let lines = block.split(';').filter_map(|line| line.split_once(':'));
+    let sizes = lines.filter_map(|(name, value)| {
         let pixels = match value.trim() {
             "var(--target)" => 48,
             "var(--target-min)" => 44,
@@ -77,18 +113,27 @@ fn sizes(block: &str) -> (u32, u32) {
             value => value.strip_suffix("px").and_then(|n| n.parse().ok()).unwrap_or(0),
         };
         match name.trim() {
-            "min-height" | "height" => size.0 = size.0.max(pixels),
-            "min-width" | "width" => size.1 = size.1.max(pixels),
-            // What reaches out of a text on all sides is pressed with it.
+            "height" => Some((Size::High, pixels)),
+            "min-height" => Some((Size::LeastHigh, pixels)),
+            "width" => Some((Size::Wide, pixels)),
+            "min-width" => Some((Size::LeastWide, pixels)),
             "inset" => {
                 let out =
                     value.trim().strip_prefix('-').and_then(|it| it.split("px").next()?.parse::<u32>().ok());
-                size.0 = size.0.max(out.map_or(0, |out| 2 * out + LINE));
+                Some((Size::Pressed, out.map_or(0, |out| 2 * out + LINE)))
             }
-            _ => {}
+            _ => None,
         }
-    }
-    size
+    });
+    sizes.collect()
+}
+
+/// How many ids, classes and attributes, and tags a selector names.
+fn weight(selector: &[(bool, String)]) -> [usize; 3] {
+    let text: String = selector.iter().map(|(_, compound)| compound.as_str()).collect();
+    let n = |signs: [char; 2]| text.matches(signs).count();
+    let tags = selector.iter().filter(|(_, it)| it.starts_with(|c: char| c.is_alphabetic())).count();
+    [n(['#', '#']), n(['.', '[']), tags]
 }
 
 /// The lowest line of text, in pixels.
@@ -174,4 +219,19 @@ fn is_one(compound: &str, piece: &Piece) -> bool {
         rest = if kind == '[' { part.get(n + 1..).unwrap_or("") } else { &part[n..] };
     }
     true
+}
+
+#[test]
+fn the_heavier_rule_wins_and_of_equal_ones_the_last() {
+    let size = |css: &str| {
+        let class = [("class", "chip small".to_owned())].into_iter().collect();
+        let piece = Piece { tag: "button", attrs: class, ..Piece::default() };
+        Sheet::of(css).size(&piece, &[]).0
+    };
+    assert_eq!(size(".chip { height: 48px; } .small { height: 20px; }"), 20);
+    assert_eq!(size(".small { height: 20px; } .chip { height: 48px; }"), 48);
+    assert_eq!(size("button.chip { height: 48px; } .small { height: 20px; }"), 48);
+    assert_eq!(size("button { height: 20px; min-height: 44px; }"), 44);
+    assert_eq!(size(":is(.chip, #none) { height: 48px; } button.small { height: 20px; }"), 48);
+    assert_eq!(size(".chip { height: 48px; } .small::after { height: 2px; }"), 48);
 }

@@ -1,7 +1,8 @@
 //! Forms in the middle of a fight, in whatever state a player brings them to: what stands on them and over them.
 
 use super::tree::{Piece, drawn};
-use crate::app::law::{play, started, walks};
+use crate::app::law::{started, walks};
+use crate::app::said::play;
 use crate::app::window::Window;
 use hexfray::app::data::dialog::{Dialog, RuleCard};
 use hexfray::app::data::hints::Hint;

@@ -1,5 +1,6 @@
 //! What fingers and keys do to a page that is built on the host: its elements hear plain events, and tell messages.
 
+use super::tree::read;
 use hexfray::app::chunk_contents;
 use hexfray::app::data::chunk::Chunk;
 use hexfray::app::data::device::Device;
@@ -49,6 +50,33 @@ impl Shown {
 
     fn asks<T>(&self, read: impl FnOnce(&Model) -> T) -> T {
         self.model.with(read)
+    }
+
+    /// What the alerts of the page say.
+    fn alerts(&self) -> Vec<String> {
+        let mut alerts = Vec::new();
+        read(&self.page).visit(&mut Vec::new(), &mut |piece, _| {
+            if piece.says("role") == Some("alert") {
+                alerts.push(piece.words());
+            }
+        });
+        alerts
+    }
+
+    /// Types something into the one element that this is true of, and leaves it.
+    fn types(&self, is: impl Fn(&El) -> bool, text: &str) {
+        for message in self.happens(is, On::Change, &typed(text)) {
+            self.say(message);
+        }
+    }
+
+    /// Presses the one button with these words.
+    fn presses(&self, words: &str) {
+        let says = |node: &Node| matches!(node, Node::Text(own) if own == words) || is_text(node, words);
+        let is = |element: &El| is_button(element) && element.0.children.iter().any(says);
+        for message in self.happens(is, On::Click, &Event::default()) {
+            self.say(message);
+        }
     }
 
     /// What the one element that this is true of tells when this happens to it.
@@ -246,6 +274,53 @@ fn a_pasted_link_is_looked_at_as_it_is() {
         matches!(&told[..], [Message::OpenText(text)] if text == "https://hexfray.example/#2abc"),
         "{told:?}"
     );
+}
+
+#[test]
+fn a_number_that_no_sheet_can_hold_changes_nothing_and_its_range_is_told_and_mended_with_one_tap() {
+    let shown = Shown::new(Device::default());
+    let moves = [Message::Demo("am", 0), Message::EditFighters, Message::Sheet(Some(0))];
+    moves.into_iter().for_each(|it| drop(shown.say(it)));
+    let now = |key: &str| {
+        let field = shown.asks(|model| {
+            let sections = model.draft.as_ref().expect("a table is built").setup.sections(0);
+            sections.into_iter().flat_map(|it| it.fields).find(|field| field.key == key)
+        });
+        field.map(|field| format!("{:?}", field.kind)).expect(key)
+    };
+    let is_told =
+        |told: &str| assert!(shown.alerts().iter().any(|it| it.contains(told)), "{:?}", shown.alerts());
+    let before = now("st");
+    for (text, told) in [("99999", "99999"), ("-99999", "−99999")] {
+        shown.types(has("id", "f-st"), text);
+        is_told(&format!("ST can be −10 to 10, not {told}."));
+        assert_eq!(now("st"), before, "{text}");
+    }
+    // Below zero where nothing can be: it is not taken for nothing.
+    shown.types(has("id", "f-fast_draw"), "2");
+    let two = now("fast_draw");
+    shown.types(has("id", "f-fast_draw"), "-5");
+    is_told("Fast draw, AP can be 0 to 3, not −5.");
+    assert_eq!(now("fast_draw"), two);
+    shown.presses("Set to 0");
+    assert_ne!(now("fast_draw"), two);
+    assert!(!shown.alerts().iter().any(|it| it.contains("can be")), "{:?}", shown.alerts());
+}
+
+#[test]
+fn a_number_of_the_editor_out_of_range_is_told_with_its_range_and_mended_with_one_tap() {
+    let shown = Shown::new(Device::default());
+    [Message::Empty("am"), Message::Tool(Tool::Height)].into_iter().for_each(|it| drop(shown.say(it)));
+    let height = || shown.asks(|model| model.draft.as_ref().expect("a table is built").height);
+    for text in ["41", "-1", "99999"] {
+        shown.types(has("role", "spinbutton"), text);
+        let told = format!("Height can be 0 to 40, not {}.", text.replace('-', "−"));
+        assert!(shown.alerts().iter().any(|it| it.contains(&told)), "{:?}", shown.alerts());
+        assert_eq!(height(), 0, "{text}");
+    }
+    shown.presses("Set to 40");
+    assert_eq!(height(), 40);
+    assert!(!shown.alerts().iter().any(|it| it.contains("can be")), "{:?}", shown.alerts());
 }
 
 /// Whether a piece is an element with this text alone in it.

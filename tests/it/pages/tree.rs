@@ -6,7 +6,7 @@ use hexfray::hex::Hex;
 use hexfray::ui::board::Camera;
 use hexfray::ui::lazy;
 use hexfray::ui::node::signals::{Owner, RwSignal, StoredValue, Update};
-use hexfray::ui::node::{El, Place, Seen};
+use hexfray::ui::node::{El, Node, Place, Seen};
 use hexfray::ui::page::page;
 use hexfray::ui::pages::chunk_contents;
 use std::collections::BTreeMap;
@@ -95,21 +95,26 @@ pub fn drawn(model: &mut Model) -> Piece {
         let signal = RwSignal::new_local(std::mem::take(model));
         // It is read once, and nothing is drawn again.
         let _quiet = reactive_graph::diagnostics::SpecialNonReactiveZone::enter();
-        let page = page(signal, Camera::new(), StoredValue::new(None));
-        let mut open = vec![Piece { tag: "body", ..Piece::default() }];
-        page.walk(&mut |seen| match seen {
-            Seen::Opens(element) => open.push(Piece::of(element)),
-            Seen::Text(text) => {
-                open.last_mut().expect("a root").children.push(Item::Text(text.to_owned()));
-            }
-            Seen::Closes(_) => {
-                let done = open.pop().expect("it was opened");
-                open.last_mut().expect("a root").children.push(Item::Piece(done));
-            }
-        });
+        let page = read(&page(signal, Camera::new(), StoredValue::new(None)));
         signal.update(|now| *model = std::mem::take(now));
-        open.pop().expect("the root")
+        page
     })
+}
+
+/// A page as it stands now, in a root element.
+pub fn read(page: &Node) -> Piece {
+    let mut open = vec![Piece { tag: "body", ..Piece::default() }];
+    page.walk(&mut |seen| match seen {
+        Seen::Opens(element) => open.push(Piece::of(element)),
+        Seen::Text(text) => {
+            open.last_mut().expect("a root").children.push(Item::Text(text.to_owned()));
+        }
+        Seen::Closes(_) => {
+            let done = open.pop().expect("it was opened");
+            open.last_mut().expect("a root").children.push(Item::Piece(done));
+        }
+    });
+    open.pop().expect("the root")
 }
 
 /// The hex in the middle of the board in play.

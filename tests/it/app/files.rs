@@ -1,0 +1,168 @@
+//! What goes out to the clipboard or as a file, and what comes in as a picture or a character's file.
+
+use super::said::CHARACTER;
+use super::window::Window;
+use crate::links::memory_store::MemoryStore;
+use hexfray::app::data::dialog::Dialog;
+use hexfray::app::data::effect::Effect;
+use hexfray::app::data::message::Message;
+use hexfray::app::data::page::Page;
+use hexfray::systems::SYSTEMS;
+
+fn toast(window: &Window) -> &str {
+    window.model.toast.as_ref().map_or("", |toast| &toast.text)
+}
+
+fn key(window: &Window) -> &'static str {
+    window.model.draft.as_ref().unwrap().setup.key()
+}
+
+#[test]
+fn a_link_is_on_the_clipboard_or_it_is_said_how_else_to_copy_it() {
+    for card in SYSTEMS {
+        let mut window = Window::new();
+        window.say(Message::Demo(card.key, 0)).say(Message::Share(true)).say(Message::CopyLink);
+        assert_eq!(toast(&window), "Link copied");
+        let copied = window.clipboard.clone().unwrap();
+        let guest = Window::open(&MemoryStore::default(), None, Some(&copied));
+        assert_eq!(guest.link(), window.link(), "{}", card.key);
+        window.clipboard = None;
+        window.tell(Message::CopyLink);
+        let effect = window.waiting.pop_front().unwrap();
+        window.fail(effect);
+        assert!(toast(&window).contains("Select it and copy it by hand"), "{}", toast(&window));
+        assert_eq!(window.clipboard, None);
+    }
+}
+
+#[test]
+fn a_photographed_code_is_opened_like_a_link_and_an_unreadable_one_changes_nothing() {
+    let mut sender = Window::new();
+    sender.say(Message::Demo("gu", 0));
+    let mut window = Window::new();
+    window.say(Message::Demo("am", 0));
+    window.declare();
+    let before = window.kept();
+    window.say(Message::OpenPhoto(None));
+    assert!(toast(&window).starts_with("No code can be read"), "{}", toast(&window));
+    assert_eq!(window.kept(), before);
+    window.say(Message::OpenPhoto(Some(sender.link())));
+    assert!(matches!(window.model.dialog, Some(Dialog::Preview(_))), "it asks before a table is put away");
+    window.say(Message::TakeLink);
+    assert_eq!(window.link(), sender.link());
+}
+
+#[test]
+fn a_kept_table_is_handed_out_as_a_file_that_opens_again() {
+    for card in SYSTEMS {
+        let mut window = Window::new();
+        window.say(Message::Demo(card.key, 0));
+        window.declare();
+        let id = window.model.stored.open.unwrap();
+        window.say(Message::Go(Page::Home)).say(Message::TableFile(id));
+        let (name, text) = window.files.last().unwrap().clone();
+        assert_eq!(name, "hexfray-table-record.txt");
+        let mut guest = Window::open(&MemoryStore::default(), None, None);
+        guest.say(Message::OpenText(text));
+        assert_eq!(guest.link(), window.link(), "{}: {:?}", card.key, guest.bars());
+    }
+    let mut window = Window::new();
+    window.say(Message::TableFile(9));
+    assert!(window.files.is_empty(), "there is no such table");
+}
+
+#[test]
+fn what_was_set_aside_is_handed_out_word_for_word_and_stays_until_it_is_removed() {
+    let store = MemoryStore::default();
+    let junk = "hexfray table v2 \u{2026}broken\r\n";
+    store.put("hexfray:table:1:a", junk);
+    let mut window = Window::open(&store, None, None);
+    assert_eq!(window.bars(), ["A saved table can't be read."]);
+    window.say(Message::Go(Page::Settings)).say(Message::DownloadQuarantined(0));
+    assert_eq!(window.files, [("hexfray-set-aside.txt".to_owned(), junk.to_owned())]);
+    assert_eq!(window.model.quarantine.len(), 1, "it is still there");
+    // A table that is played on meanwhile is not written over it.
+    window.say(Message::Demo("am", 0));
+    window.declare();
+    let aside = store.all().into_iter().filter(|(key, text)| key.contains(":aside:") && text == junk).count();
+    assert_eq!(aside, 1);
+    window.say(Message::RemoveQuarantined(0));
+    assert!(window.model.quarantine.is_empty() && !store.all().values().any(|text| text == junk));
+    window.say(Message::DownloadQuarantined(0));
+    assert_eq!(window.files.len(), 1, "nothing is there any more");
+}
+
+#[test]
+fn fighters_are_kept_in_the_roster_that_is_chosen_and_handed_out_with_it_alone() {
+    for card in SYSTEMS {
+        let mut window = Window::new();
+        window.say(Message::Empty(card.key)).say(Message::Recruit(Some(0))).say(Message::KeepFighter(0));
+        window.say(Message::NewRoster).say(Message::RenameRoster("Foes".to_owned()));
+        let ids: Vec<u32> = window.model.stored.rosters.iter().map(|roster| roster.id).collect();
+        assert!(window.model.kept.is_empty() && ids.len() == 2, "{}: the new one is chosen", card.key);
+        window.say(Message::ChooseRoster(ids[0]));
+        assert_eq!(window.model.kept.len(), 1, "{}: who is in the first", card.key);
+        assert_eq!(window.reload().model.stored.roster, Some(ids[0]), "{}: a reload", card.key);
+        window.say(Message::RosterFile(ids[0]));
+        let (name, text) = window.files.last().unwrap().clone();
+        assert_eq!(name, "hexfray-fighters.json");
+        let mut guest = Window::open(&MemoryStore::default(), None, None);
+        guest.say(Message::OpenText(text)).say(Message::Restore);
+        guest.say(Message::Empty(card.key));
+        let names: Vec<&str> = guest.model.stored.rosters.iter().map(|roster| roster.name.as_str()).collect();
+        assert_eq!((names, guest.model.kept.clone()), (vec!["Fighters"], window.model.kept.clone()));
+    }
+}
+
+#[test]
+fn a_character_of_another_system_asks_for_room_and_undo_brings_the_table_back() {
+    let mut window = Window::new();
+    window.say(Message::Empty("am")).say(Message::Recruit(Some(0)));
+    let before = window.kept();
+    let import = Message::Import(Some(".gcs"), CHARACTER.to_owned());
+    window.say(import.clone());
+    assert!(matches!(window.model.dialog, Some(Dialog::ImportAnew(_))));
+    window.say(Message::Close);
+    assert_eq!(window.kept(), before, "nothing has changed");
+    window.say(Message::ImportAnew);
+    assert_eq!(window.kept(), before, "nor without the question");
+    window.say(import).say(Message::ImportAnew);
+    assert!(matches!(window.model.dialog, Some(Dialog::Import(_))), "its report is read first");
+    assert_eq!(
+        (key(&window), window.model.page, window.model.stored.originals.len()),
+        ("gu", Page::Fighters, 1)
+    );
+    window.say(Message::Close).say(Message::EditUndo);
+    assert_eq!(key(&window), "am");
+    window.say(Message::EditRedo);
+    assert_eq!(key(&window), "gu");
+}
+
+#[test]
+fn the_file_of_a_character_is_removed_and_brought_back_and_the_fighter_stays() {
+    let mut window = Window::new();
+    window.say(Message::Empty("gu")).say(Message::Import(Some(".gcs"), CHARACTER.to_owned()));
+    let Some(Dialog::Import(report)) = window.model.dialog.clone() else { panic!("a report") };
+    window.say(Message::OriginalFile(report.origin, report.file.clone()));
+    assert_eq!(window.files, [(report.file.clone(), CHARACTER.to_owned())], "word for word");
+    window.say(Message::DropOriginal(report.origin));
+    assert!(window.model.dialog.is_none() && window.model.stored.originals.is_empty());
+    assert_eq!(window.bars(), ["The file is removed. The fighter stays."]);
+    window.say(Message::ImportReport(report.recruit));
+    assert!(window.bars().contains(&"The file of this fighter is not kept any more."), "{:?}", window.bars());
+    assert_eq!(window.model.draft.as_ref().unwrap().setup.recruits()[report.recruit].name, report.title);
+    window.say(Message::BringBack).say(Message::ImportReport(report.recruit));
+    assert_eq!(window.model.dialog, Some(Dialog::Import(report)));
+}
+
+#[test]
+fn a_file_that_is_not_stored_is_told_of_on_the_report_that_is_open() {
+    let mut window = Window::new();
+    window.say(Message::Empty("gu")).tell(Message::Import(Some(".gcs"), CHARACTER.to_owned()));
+    while let Some(effect) = window.waiting.pop_front() {
+        let is_file = matches!(&effect, Effect::Store(task) if format!("{task:?}").contains("KeepOriginal"));
+        if is_file { window.fail(effect) } else { window.carry_out(effect) }
+    }
+    let Some(Dialog::Import(report)) = &window.model.dialog else { panic!("a report") };
+    assert!(report.not_kept.is_some() && window.model.stored.originals.is_empty());
+}
