@@ -142,7 +142,9 @@ impl ActionSheet {
         };
         let mut endings: Vec<Ending> =
             [Sign::Begin, Sign::EndTurn, Sign::Pass].into_iter().flat_map(of_sign).collect();
-        let plate = (is_idle && !endings.is_empty()).then(|| endings.remove(0));
+        // What ends a figure's own part comes before what ends the turn of its side.
+        let own = endings.iter().position(|ending| ending.place.who.is_some()).unwrap_or(0);
+        let plate = (is_idle && !endings.is_empty()).then(|| endings.remove(own));
         ActionSheet {
             fighter: who.map(|who| folk.fighter(who)),
             sections,

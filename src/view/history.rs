@@ -5,7 +5,7 @@
 
 use super::actions::Deed;
 use super::folk::Folk;
-use super::ledger::Ledger;
+use super::ledger::{EventChip, Ledger};
 use super::rows::Rows;
 use super::words;
 use crate::board::UnitId;
@@ -72,9 +72,11 @@ const EARLIER: &str = "Played under earlier rules; it stands as it was played";
 /// What came of an exchange, in one line.
 fn came_of(ledger: &Ledger) -> String {
     let outcome = ledger.outcomes.first().map(|card| card.title.as_str());
-    let chips = ledger.lines.iter().flat_map(|line| &line.events);
-    // Whose turn it is next is no end of what was done.
-    let chips = chips.filter(|chip| !matches!(chip.sign, Sign::Begin | Sign::EndTurn));
+    let all: Vec<_> = ledger.lines.iter().flat_map(|line| &line.events).collect();
+    // Whose turn it is next is no end of what was done, unless nothing else was.
+    let is_turn = |chip: &EventChip| matches!(chip.sign, Sign::Begin | Sign::EndTurn);
+    let has_more = all.iter().any(|chip| !is_turn(chip));
+    let chips = all.iter().filter(|chip| !(has_more && is_turn(chip)));
     let chips: Vec<&str> = chips.map(|chip| chip.text.as_str()).collect();
     let happened = || if ledger.who.is_empty() { chips.first() } else { chips.last() }.copied();
     let verdict = Some(ledger.subtitle.as_str()).filter(|text| !text.is_empty());

@@ -14,7 +14,7 @@ async function beginTurn(page: Page): Promise<void> {
   await expect(board(page)).toHaveAccessibleName(/^The thrown knife, before the first turn$/);
   await button(page, /^Begin turn 1/).click();
   for (let side = 0; side < 3; side++) {
-    const places = panel(page).getByRole("group", { name: /side moves$/ });
+    const places = panel(page).getByRole("group", { name: /side move\?$/ });
     if ((await places.count()) <= side) break;
     await places.nth(side).locator("button:not([data-shut])").first().click();
   }
@@ -36,7 +36,7 @@ async function carryOn(page: Page): Promise<void> {
 
 /** Composes a shot at somebody. */
 async function aim(page: Page, row: RegExp, name: string): Promise<void> {
-  await panel(page).getByRole("button", { name: row }).click();
+  await panel(page).getByRole("button", { name: row }).first().click();
   await at(page, "composer");
   const title = panel(page).getByRole("heading", { name: new RegExp(`attacks ${name}$`) });
   if (!(await title.isVisible())) await token(page, name).click();
@@ -48,7 +48,7 @@ test("the knife misses its man and strikes a bystander", async ({ page }) => {
   await beginTurn(page);
 
   // Before the throw: the line, whom it endangers, and how likely each is struck.
-  await aim(page, /^Attack/, "Bruce");
+  await aim(page, /^Attack(?! a )/, "Bruce");
   await expect(odds(page).locator("[data-test=odds-hero]")).toHaveText("9.3%");
   await expect(odds(page)).toContainText(/In the line of fire: Alice <1.%, Chuck 4\.1%/);
   await expect(token(page, "Alice")).toHaveAccessibleName(/may be struck, /);
@@ -64,7 +64,7 @@ test("the knife misses its man and strikes a bystander", async ({ page }) => {
   await expect(panel(page)).toContainText("7 is over 6");
   await expect(panel(page)).toContainText(/16 against 18|16 against 16/);
   await expect(panel(page)).toContainText(/Alice: 3 hits/);
-  await expect(panel(page)).toContainText(/knife lies in E5/);
+  await expect(panel(page)).toContainText(/knife lies in E5/i);
   await expect(token(page, "Alice")).toHaveAccessibleName(/health 70 per cent/);
   for (const rule of ["DX-62", "DX-68", "DX-73", "DX-84"]) {
     await expect(panel(page).getByRole("button", { name: new RegExp(`^${rule}`) }).first()).toBeAttached();
@@ -73,7 +73,7 @@ test("the knife misses its man and strikes a bystander", async ({ page }) => {
 
   // Chuck has two shots: the second has a step of its own, still before Alice's.
   await expect(panel(page).getByRole("heading", { name: "Chuck" })).toBeVisible();
-  await aim(page, /^Attack/, "Zork");
+  await aim(page, /^Attack(?! a )/, "Zork");
   await plate(page).click();
   await typeDice(page, 3, 3, 3);
   await typeDice(page, 5);

@@ -98,7 +98,7 @@ test.describe("what is not open now", () => {
     await expect(page.getByRole("dialog")).toContainText("Already standing");
     await button(page, "Close").click();
     await button(page, /^Stand and attack/).click();
-    await panel(page).getByText(/options? not open now$/).click();
+    await panel(page).getByText(/^More: /).click();
     await button(page, /^Two turns *Not now: /).click();
     await expect(page.getByRole("dialog")).toContainText("Only one 60-degree turn");
   });

@@ -4,7 +4,7 @@ import { PNG } from "pngjs";
 import { expect, test } from "./watched";
 import {
   arrive, at, board, button, calm, choose, compose, dialog, expectSight, letStand, ownDice, panel, plate, risk, see,
-  settle, stake, strike, takePhase, typeDice, type Sight,
+  settle, stake, strike, takePhase, type Sight,
 } from "./table";
 import { linkOf } from "./link";
 import type { Locator, Page } from "@playwright/test";
@@ -60,7 +60,7 @@ test("each step of an interrupted attack opens on another device by its link", a
     const kind = await panel(page).getAttribute("data-kind");
     if (kind === "ledger" || kind === "actions") break;
     await compare();
-    if (kind === "dice") await typeDice(page, 4);
+    if (kind === "dice") await button(page, "Roll the rest").click();
     else if ((await plate(page).getAttribute("aria-disabled")) === "true") await settle(page, /^Take the wound/);
     else await letStand(page);
   }

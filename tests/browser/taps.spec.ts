@@ -94,7 +94,7 @@ test("Dexterity: what can be done, in the place of what has been let stand", asy
   await button(page, /^Dexterity/).click();
   await button(page, /^Begin turn 1/).click();
   for (let side = 0; side < 3; side++) {
-    const places = panel(page).getByRole("group", { name: /side moves$/ });
+    const places = panel(page).getByRole("group", { name: /side move\?$/ });
     if ((await places.count()) <= side) break;
     await places.nth(side).locator("button:not([data-shut])").first().click();
   }

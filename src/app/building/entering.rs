@@ -16,7 +16,14 @@ pub fn enter(model: &mut Model, setup: AnySetup, page: Page) -> Vec<Effect> {
     model.play.detent = Detent::Work;
     model.before.push(model.page);
     model.page = page;
-    vec![Effect::SAVE_DRAFT, Effect::SAVE_PREFS, fighters::list(), Effect::FitBoard, Effect::Focus("h1")]
+    vec![
+        Effect::SAVE_TABLE,
+        Effect::SAVE_DRAFT,
+        Effect::SAVE_PREFS,
+        fighters::list(),
+        Effect::FitBoard,
+        Effect::Focus("h1"),
+    ]
 }
 
 /// Opens the editor with what is there: the table being built, else the one in play.

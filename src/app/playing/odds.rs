@@ -47,11 +47,11 @@ pub fn begin(model: &mut Model) {
         }
     }
     let is_draft = form.is_some_and(|form| form.can_cancel);
+    let whose = deed.and_then(|deed| deed.offer.place.who).or(model.play.focus.who);
     if is_draft {
-        model.play.odds.lit = lit;
+        model.play.odds.lit = lit.into_iter().filter(|(place, _)| place.who == whose).collect();
     }
     if stage == Stage::Ready || is_draft {
-        let whose = deed.and_then(|deed| deed.offer.place.who).or(model.play.focus.who);
         let offers = fight.menu(whose).offers.into_iter();
         let blows = offers.filter(|offer| offer.bar.is_none() && offer.target.is_some());
         let missing = blows.map(|offer| offer.place).filter(|place| model.play.odds.chance(place).is_none());

@@ -167,14 +167,15 @@ fn aim(model: &mut Model, row: Vec<Place>) -> Vec<Effect> {
 
 fn declare(model: &mut Model, place: Place, overrules: bool) -> Vec<Effect> {
     model.dialog = None;
-    note_blow(model, place);
+    note_blow(model, place, overrules);
     change(model, |fight, dice| fight.declare(place.who, place.index, overrules, dice))
 }
 
-/// Which attack a figure uses: a tap on an enemy opens it again.
-fn note_blow(model: &mut Model, place: Place) {
+/// Which attack a figure uses, unless it is barred: a tap on an enemy opens it again.
+fn note_blow(model: &mut Model, place: Place, overrules: bool) {
     let menu = model.fight.as_ref().map(|fight| fight.menu(place.who));
-    let blow = menu.as_ref().and_then(|menu| menu.at(place)).filter(|offer| offer.target.is_some());
+    let offer = menu.as_ref().and_then(|menu| menu.at(place));
+    let blow = offer.filter(|offer| offer.target.is_some() && (overrules || offer.bar.is_none()));
     if let (Some(offer), Some(who)) = (blow, place.who) {
         let blows = &mut model.play.focus.blows;
         blows.retain(|(by, _)| *by != who);

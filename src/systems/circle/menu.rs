@@ -173,7 +173,7 @@ fn commands(state: &State, who: UnitId, menu: &mut Options) {
     let fort = Opt::open(Command::Fortify(who), "fortify").detail("heals 1 wound, +1 on defence");
     menu.push(fort.sign(Sign::Block).bar(headline(bars_of_fortify(state, who))));
     let finish = Opt::open(Command::Finish(who), "end the command").detail(unused(state, who));
-    menu.push(finish.sign(Sign::EndTurn).bar(headline(bars_of_finish(state, who))));
+    menu.push(finish.sign(Sign::Pass).bar(headline(bars_of_finish(state, who))));
     let word = Opt::open(Command::Referee(who), "referee").detail("modifiers, wounds, places");
     menu.push(word.sign(Sign::Referee));
 }
@@ -229,16 +229,10 @@ fn tables(state: &State) -> Options {
     let begin = |side: Side| {
         let is_next = next == Some(side);
         let (label, detail) = change_of_turns(state, side, is_next);
-        // While somebody can still act, ending the turn is not what comes next.
-        let sign = match is_next {
-            true if state.turn_of.is_some_and(|now| may_still_act(state, now) > 0) => Sign::Pass,
-            true => Sign::Begin,
-            false => Sign::Turn,
-        };
         Opt::open(Command::BeginTurn(side), label)
             .detail(detail)
             .bar(no_if(acts_now(side) && !is_next, || no(CR_08, "REF-TURN", "it is this player's turn")))
-            .sign(sign)
+            .sign(if is_next { Sign::Begin } else { Sign::Turn })
     };
     let mut menu: Options = state.sides().into_iter().map(begin).collect();
     let time = if state.is_night { "day breaks" } else { "night falls" };

@@ -47,27 +47,26 @@ pub(super) fn ask_retreat(
     (from, who): (UnitId, UnitId),
     bar: &dyn Fn(&State) -> Option<Bar>,
 ) -> Asked<Option<(Hex, Facing)>> {
-    let (is_answer, reads) = (rule == GU_443, t.reads());
+    let is_answer = rule == GU_443;
+    let (label, name) = if is_answer { ("against the grapple", "step back") } else { ("retreat", "retreat") };
     let choice = |state: &State| {
         let bar = bar(state);
         let hexes = if bar.is_none() { hexes(state, from, who) } else { vec![] };
         let option = |(hex, bar): (Hex, Option<Bar>)| {
-            let words = if reads { format!("back to {}", Ground::name(hex)) } else { String::new() };
-            Opt::open(Some(hex), words).aim(hex).sign(Sign::JumpBack).bar(bar)
+            let option = Opt::open(Some(hex), name).detail(Ground::name(hex)).aim(hex);
+            option.sign(Sign::JumpBack).bar(bar)
         };
         let hexes = hexes.into_iter().map(option);
-        let barred = bar.map(|bar| Opt::open(None, "retreat").sign(Sign::JumpBack).bar(Some(bar)));
+        let barred = bar.map(|bar| Opt::open(None, name).sign(Sign::JumpBack).bar(Some(bar)));
+        let stay = Opt::open(None, "stay").sign(Sign::Pass);
+        let choice = Choice::of(who, rule, label).look(Look::Hexes);
         if is_answer {
-            let stay = Opt::open(None, "stay").sign(Sign::Pass);
-            Choice::of(who, rule, "against the grapple").options(hexes).option(stay).contested()
+            choice.options(hexes).option(stay).contested()
         } else {
-            let stay = Opt::open(None, "no retreat").sign(Sign::Pass);
-            let choice = Choice::of(who, rule, "retreat").look(Look::Hexes).contested();
             choice.option(stay).options(hexes).options(barred)
         }
     };
-    let is_open = is_answer || bar(t.state()).is_none();
-    let to = if is_open { t.choose_from(&choice)? } else { t.choose_usually(|_| None, &choice)? };
+    let to = if is_answer { t.choose_from(&choice)? } else { t.choose_usually(|_| None, &choice)? };
     let Some(to) = to else { return Ok(None) };
     let facing = |state: &State| {
         let now = state.facing(who);

@@ -96,8 +96,7 @@ pub trait DynFight {
     fn goal(&self, draft: &Draft) -> &'static str;
     /// Runs a draft; where its answers end the hand answers.
     fn tried(&self, draft: &Draft, hand: &mut dyn Hand) -> Option<Box<dyn DynRun>>;
-    /// Begins to work out the odds of a draft: as the striker of the blow plays it, against somebody who plays well;
-    /// `None` for what comes to no roll worth weighing up.
+    /// Begins to work out the odds of a draft: as the striker of the blow plays it, against somebody who plays well.
     fn odds_of(&self, draft: &Draft, blow: Blow) -> Option<AnyExplorer>;
 
     /// As a link has it, with all but so many of the last exchanges folded into its beginning: see [`V2`].
@@ -349,10 +348,6 @@ impl<S: System> DynFight for Fight<S> {
     }
     fn odds_of(&self, draft: &Draft, blow: Blow) -> Option<AnyExplorer> {
         let exchange = exchange(self, draft)?;
-        // What is aimed at somebody and comes to no roll has none.
-        if matches!(draft, Draft::Declared(_)) && !S::is_weighed(&exchange.command) {
-            return None;
-        }
         Some(Box::new(Explorer::<S, Blow>::new(self.settled().clone(), exchange, blow.striker, blow)))
     }
 

@@ -80,7 +80,8 @@ fn node(n: usize) -> El {
 fn label(words: String, rule: Option<crate::table::Rule>, is_roll: bool) -> El {
     let link = rule.map(rule_link);
     let link = if is_roll { el("small").child(link).node() } else { (" ", link).node() };
-    let words = explained(rule.map_or("", |rule| rule.key), &words);
+    // The rule's number under a roll needs the room, and its card explains the word.
+    let words = if is_roll { words.node() } else { explained(rule.map_or("", |rule| rule.key), &words) };
     el("span").class("l").child(el("b").child(words)).child(link)
 }
 

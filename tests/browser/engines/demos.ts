@@ -23,7 +23,7 @@ export const DEMOS: Record<string, Demo> = {
   Dexterity: {
     system: /^Dexterity/,
     rows: [/^Begin turn 1/, /^End the move/],
-    attack: /^Attack/,
+    attack: /^Attack(?! a )/,
     target: "Bruce",
     settles: [],
   },

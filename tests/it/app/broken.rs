@@ -47,16 +47,6 @@ fn an_entered_number_is_lost(model: &mut Model, message: Message) -> Vec<Effect>
     if matches!(message, Message::Enter(..)) { Vec::new() } else { update(model, message) }
 }
 
-/// A table that is opened takes the number of the one before it.
-fn an_opened_table_overwrites_another(model: &mut Model, message: Message) -> Vec<Effect> {
-    let (open, is_demo) = (model.stored.open, matches!(message, Message::Demo(..)));
-    let effects = update(model, message);
-    if is_demo {
-        model.stored.open = open.or(model.stored.open);
-    }
-    effects
-}
-
 /// A chunk that cannot be had takes the table in play away.
 fn a_failed_chunk_drops_the_table(model: &mut Model, message: Message) -> Vec<Effect> {
     let has_failed = matches!(message, Message::Fetched(_, false));
@@ -74,13 +64,12 @@ fn an_editor_that_is_not_here_hears_nothing(model: &mut Model, message: Message)
 }
 
 /// What is broken, and the laws that say so.
-const BROKEN: [(&str, Update, &[&str]); 8] = [
+const BROKEN: [(&str, Update, &[&str]); 7] = [
     ("an undo forgets the draft", undo_forgets_the_draft, &["undo"]),
     ("a throw is not saved", a_throw_is_not_saved, &["reload"]),
     ("a reload loses the panel's page", a_reload_loses_the_panels_page, &["reload"]),
     ("a typed die is lost", a_typed_die_is_lost, &["what is typed"]),
     ("an entered number is lost", an_entered_number_is_lost, &["what is typed"]),
-    ("an opened table overwrites another", an_opened_table_overwrites_another, &["keeping"]),
     ("a failed chunk drops the table", a_failed_chunk_drops_the_table, &["keeping", "failed chunks"]),
     ("an editor that is not here hears nothing", an_editor_that_is_not_here_hears_nothing, &["missing code"]),
 ];

@@ -144,7 +144,7 @@ kinds! { it;
         Message::Select(_) => Message::Select(it.unit()),
         Message::Turn(_) => Message::Turn(it.unit().unwrap_or(UnitId(0))),
         Message::Act(_) => Message::Act(it.unit()),
-        Message::Cursor(_) => Message::Cursor(Stop::at(it.hex())),
+        Message::Cursor(_) => Message::Cursor(BoardCursor::at(it.hex())),
         Message::Ask(_) => Message::Ask(Some(it.hex()).filter(|_| it.flag())),
         Message::Aim(_) => Message::Aim((0..it.n(3)).map(|_| it.place()).collect()),
         Message::Declare(_) => Message::Declare(it.place()),
@@ -188,6 +188,7 @@ kinds! { it;
         Message::Fixture(_) => {
             Message::Fixture(it.of([Fixture::Obstacle, Fixture::Pad, Fixture::Wall, Fixture::Gap]))
         },
+        Message::Danger(_) => Message::Danger(it.of(["lava", "", " "]).to_owned()),
         Message::FixtureSize(_) => Message::FixtureSize(it.n(12) as u16),
         Message::GapTop(_) => Message::GapTop(it.n(9) as u16),
         Message::Brush(_) => Message::Brush(it.n(4) as u32),

@@ -12,7 +12,7 @@ use hexfray::app::data::message::{Begin, Message};
 use hexfray::app::data::model::Model;
 use hexfray::app::data::page::Page;
 use hexfray::app::data::prefs::Pref;
-use hexfray::app::data::store_task::{Beginning, StoreAnswer};
+use hexfray::app::data::store_task::{LoadedState, StoreAnswer};
 use hexfray::app::page::offline::UPDATE;
 use hexfray::app::update::update;
 use hexfray::share::{Loaded, Settings};
@@ -115,7 +115,7 @@ fn without_random_numbers_the_players_throw() {
         assert!(model.prefs.has_own_dice, "there are no others: {message:?}");
     }
     // What was kept where there were dice does not say whose there are here.
-    let beginning = Beginning {
+    let beginning = LoadedState {
         settings: Loaded { value: Settings::default(), notices: Vec::new() },
         tables: Loaded { value: Vec::new(), notices: Vec::new() },
         table: None,

@@ -154,5 +154,8 @@ fn no_tap_on_the_board_strikes_a_friend() {
         (row.shown.label.to_string(), row.shown.detail.to_string(), row.shown.aim, row.shown.bar.is_none())
     };
     assert_eq!(row(SECOND), ("attack a friend".to_owned(), "Ann".to_owned(), None, true));
-    assert_eq!(row(THIRD), ("attack".to_owned(), "Knife".to_owned(), Some(state.at(THIRD)), true));
+    assert_eq!(
+        row(THIRD),
+        ("attack".to_owned(), "strikes with the knife".to_owned(), Some(state.at(THIRD)), true)
+    );
 }

@@ -137,7 +137,7 @@ fn grapples() -> Vec<Case> {
             .tape(
                 "with: both hands
                 part: upper body
-                against the grapple: back to @2,0
+                against the grapple: @2,0
                 dice 3 3 3
                 dice 5 5 4",
             )

@@ -51,7 +51,7 @@ fn astray() -> Vec<Case> {
                 "with: Thrusting broadsword, swing
                 dice 4 4 3
                 defence: dodge
-                retreat: back to @-1,0
+                retreat: @-1,0
                 dice 3 2 2
                 the others in his hex: roll whether it hits them
                 dice 4 3 2
@@ -75,7 +75,7 @@ fn astray() -> Vec<Case> {
                 "with: Thrusting broadsword, swing
                 dice 4 4 3
                 defence: dodge
-                retreat: back to @-1,0
+                retreat: @-1,0
                 dice 6 5 4
                 dice 1
                 dice 3 3 3",
@@ -270,7 +270,7 @@ fn retreats() -> Vec<Case> {
             .tape(
                 "run in from: @1,0
                 against the tackle: dodge
-                retreat: back to @3,0
+                retreat: @3,0
                 facing: turn left
                 dice 3 3 3
                 dice 6 6 4",
@@ -287,7 +287,7 @@ fn retreats() -> Vec<Case> {
             .tape(
                 "with: both hands
                 part: upper body
-                against the grapple: back to @2,0
+                against the grapple: @2,0
                 facing: turn right
                 dice 4 4 5
                 dice 5 4 4
@@ -302,7 +302,7 @@ fn retreats() -> Vec<Case> {
             .tape(
                 "with: both hands
                 part: upper body
-                against the grapple: back to @2,0
+                against the grapple: @2,0
                 facing: turn right
                 dice 3 3 3
                 dice 5 5 4",

@@ -33,7 +33,7 @@ fn takedowns() -> Vec<Case> {
             .tape(
                 "dice 3 3 3
                 dice 4 4 4
-                the other hex: @0,1",
+                second hex: @0,1",
             )
             .tells("GU-473 Dorn throw him down 15: ST 15")
             .ends(
@@ -113,7 +113,7 @@ fn tackles() -> Vec<Case> {
             .tape(
                 "run in from: @1,0
                 against the tackle: dodge
-                retreat: back to @3,0
+                retreat: @3,0
                 dice 3 3 3",
             )
             .tells("GU-120 Elspeth to defend 9: Move 6, retreat 3")

@@ -51,7 +51,7 @@ fn throws() -> Vec<Case> {
             .tape(
                 "with: both hands
                 part: upper body with both hands his arms are at −4
-                against the grapple: back to @2,0
+                against the grapple: @2,0
                 dice 4 4 5
                 dice 5 4 4",
             )
@@ -75,7 +75,7 @@ fn throws() -> Vec<Case> {
             .tape(
                 "dice 5 5 4
                 dice 4 3 4
-                the other hex: @-1,0",
+                second hex: @-1,0",
             )
             .tells(
                 "GU-473 Elspeth throw him down 14: DX 14

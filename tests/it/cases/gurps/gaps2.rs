@@ -55,7 +55,7 @@ fn defences() -> Vec<Case> {
                 defence: dodge
                 dice 6 5 5
                 defence: block
-                retreat: back to @2,0
+                retreat: @2,0
                 dice 3 3 3",
             )
             .ends("Aldric 2,0 f3 HP 11/11"),
@@ -66,7 +66,7 @@ fn defences() -> Vec<Case> {
             .tape(
                 "dice 3 3 3
                 defence: dodge
-                retreat: back to @2,0
+                retreat: @2,0
                 dice 6 5 5
                 defence: block
                 dice 3 3 3",

@@ -26,9 +26,9 @@ fn shared() -> Vec<Case> {
                 with: bite
                 dice 2 2 3
                 defence: dodge
-                ! retreat: back to @3,0 = R-SIDE: foe's side: evade first
-                ! retreat: back to @4,-1 = GU-401
-                retreat: back to @5,-1
+                ! retreat: @3,0 = R-SIDE: foe's side: evade first
+                ! retreat: @4,-1 = GU-401
+                retreat: @5,-1
                 dice 3 3 3",
             )
             .tells("GU-453 the target is no longer there")
@@ -346,7 +346,7 @@ fn room() -> Vec<Case> {
                 with: punch 1d crushing
                 dice 3 3 3
                 defence: dodge 6 or less
-                retreat: back to @7,0
+                retreat: retreat @7,0
                 dice 2 2 2",
             )
             .tells("GU-325 not enough movement for the target's hex")
