@@ -167,20 +167,26 @@ fn aim(model: &mut Model, row: Vec<Place>) -> Vec<Effect> {
 
 fn declare(model: &mut Model, place: Place, overrules: bool) -> Vec<Effect> {
     model.dialog = None;
-    note_blow(model, place, overrules);
-    change(model, |fight, dice| fight.declare(place.who, place.index, overrules, dice))
-}
-
-/// Which attack a figure uses, unless it is barred: a tap on an enemy opens it again.
-fn note_blow(model: &mut Model, place: Place, overrules: bool) {
-    let menu = model.fight.as_ref().map(|fight| fight.menu(place.who));
-    let offer = menu.as_ref().and_then(|menu| menu.at(place));
-    let blow = offer.filter(|offer| offer.target.is_some() && (overrules || offer.bar.is_none()));
-    if let (Some(offer), Some(who)) = (blow, place.who) {
+    let (blow, mut is_declared) = (blow_of(model, place), false);
+    let effects = change(model, |fight, dice| {
+        let declared = fight.declare(place.who, place.index, overrules, dice);
+        is_declared = declared.is_ok();
+        declared
+    });
+    // A tap on an enemy opens the same attack again.
+    if let Some((who, label)) = blow.filter(|_| is_declared) {
         let blows = &mut model.play.focus.blows;
         blows.retain(|(by, _)| *by != who);
-        blows.push((who, offer.label.to_string()));
+        blows.push((who, label));
     }
+    effects
+}
+
+/// Which attack a figure uses with an option of its menu.
+fn blow_of(model: &Model, place: Place) -> Option<(UnitId, String)> {
+    let menu = model.fight.as_ref()?.menu(place.who);
+    let offer = menu.at(place).filter(|offer| offer.target.is_some())?;
+    Some((place.who?, offer.label.to_string()))
 }
 
 fn answer(model: &mut Model, at: usize, said: Said) -> Vec<Effect> {

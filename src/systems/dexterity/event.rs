@@ -358,7 +358,7 @@ fn sort_queue(state: &mut State) {
     sort_slots(&state.figures, &state.order, &mut state.queue);
 }
 
-fn sort_slots(figures: &[Figure], order: &[UnitId], queue: &mut Vec<Slot>) {
+fn sort_slots(figures: &[Figure], order: &[UnitId], queue: &mut [Slot]) {
     sort_by_key(queue, |slot| {
         let is_late = slot.is_held && slot.at % 2 == 0;
         let dex = figures[slot.who.index()].sheet.order_dex();
