@@ -76,18 +76,19 @@ pub(super) fn go(t: T<'_, '_>, who: UnitId, gait: Gait) -> Asked<()> {
     Ok(())
 }
 
-/// ST-322: the way stands, once it is said where to; the button names its end and its price. A preview does not
-/// turn on the way.
+/// ST-322: the way stands, once it is said where to; the button names its end and its price.
 pub(super) fn set_out(t: T<'_, '_>, who: UnitId, gait: Gait, way: &[Hex]) -> Asked<()> {
-    if !t.reads() {
-        return t.commit(gait.rule(), who, "");
-    }
+    // What bars it says all there is to say.
+    let bar = way.is_empty().then(|| never(gait.rule(), "PATH", "choose a hex"));
+    let label = if t.reads() { destination(gait, way) } else { String::new() };
+    t.commit_unless(bar, gait.rule(), who, label)
+}
+
+/// "Walk to F5, 1 AP"; nothing where no hex is chosen.
+fn destination(gait: Gait, way: &[Hex]) -> String {
     let (ap, stamina) = gait.cost();
     let price = if stamina == 0 { format!("{ap} AP") } else { format!("{ap} AP, {stamina} stamina") };
-    let end = way.last().map(|to| format!("{} to {}, {price}", gait.name(), Ground::name(*to)));
-    // What bars it says all there is to say.
-    let bar = end.is_none().then(|| never(gait.rule(), "PATH", "choose a hex"));
-    t.commit_unless(bar, gait.rule(), who, end.unwrap_or_default())
+    way.last().map_or_else(String::new, |to| format!("{} to {}, {price}", gait.name(), Ground::name(*to)))
 }
 
 /// ST-323: what kneeling and lying leave of a walk.
