@@ -59,7 +59,7 @@ pub use prompt::{Ask, Bar, Choice, Cost, Entry, Look, Need, Opt, Posed, Prompt, 
 pub use reading::Reading;
 pub(crate) use rule::catalogue;
 pub use rule::{Rule, RuleCard, RuleText};
-pub use run::{Run, offered, run, run_with};
+pub use run::{Run, RunUntil, offered, run, run_with};
 pub use setup::{Cover, MOST_FIGURES, Recruit, Setup, SetupFault, SetupFaults, Stand, TableOption};
 pub use story::{Phrase, Step, Told};
 pub use system::{Card, Gauge, Land, Place, Prospect, Round, System, Unit};

@@ -41,30 +41,24 @@ pub struct Run<S: System> {
     pub diverged: Option<usize>,
 }
 
+/// A run as of so many steps of its story: what had happened by then, and nothing waited for.
+pub struct RunUntil<'a, S: System> {
+    /// What it had told.
+    pub story: &'a [Step],
+    /// What happened in the whole run.
+    pub events: &'a [S::Event],
+    /// The state that what had happened by then led to.
+    pub state: S::State,
+}
+
 impl<S: System> Run<S> {
-    /// The same run as of so many steps of its story, with the state that what had happened by then led to. `from` is
-    /// the state before it.
-    pub fn until(&self, from: &S::State, steps: usize) -> Run<S> {
-        let story = self.story[..steps.min(self.story.len())].to_vec();
+    /// The same run as of so many steps of its story. `from` is the state before it.
+    pub fn until(&self, from: &S::State, steps: usize) -> RunUntil<'_, S> {
+        let story = &self.story[..steps.min(self.story.len())];
         let happened = story.iter().filter(|step| matches!(step, Step::Happened(..))).count();
-        let events = self.events[..happened].to_vec();
         let mut state = from.clone();
-        events.iter().for_each(|event| S::apply(&mut state, event));
-        let (form, tape) = (Vec::new(), Vec::new());
-        let (stood, warnings) = (Vec::new(), Vec::new());
-        Run {
-            state,
-            story,
-            events,
-            over_at: None,
-            waiting: None,
-            form,
-            way: None,
-            warnings,
-            stood,
-            tape,
-            diverged: None,
-        }
+        self.events.iter().take(happened).for_each(|event| S::apply(&mut state, event));
+        RunUntil { story, events: &self.events, state }
     }
 }
 

@@ -47,7 +47,7 @@ pub trait DynFight {
     /// The run of the exchange in progress, or of the last one.
     fn last_run(&self) -> Option<&dyn DynRun>;
     /// That run as of so many steps of its story: what had happened by then, and nothing waited for.
-    fn last_run_until(&self, steps: usize) -> Option<Box<dyn DynRun>>;
+    fn last_run_until(&self, steps: usize) -> Option<Box<dyn DynRun + '_>>;
     /// The run of the closed exchange at a place, worked out anew; `None` where that would not be what was played.
     fn past_run(&self, at: usize) -> Option<Box<dyn DynRun>>;
     /// The answers of the exchange in progress.
@@ -105,7 +105,6 @@ pub trait DynFight {
     fn record_bytes(&self) -> Option<Vec<u8>>;
 
     fn duplicate(&self) -> AnyFight;
-    fn is_same(&self, other: &dyn DynFight) -> bool;
     fn as_any(&self) -> &dyn Any;
     fn as_any_mut(&mut self) -> &mut dyn Any;
 }
@@ -139,8 +138,9 @@ impl Clone for AnyFight {
 }
 
 impl PartialEq for AnyFight {
+    /// Whether they would be kept alike: begun and played alike, with the same in progress.
     fn eq(&self, other: &AnyFight) -> bool {
-        self.is_same(&**other)
+        self.key() == other.key() && self.record_bytes() == other.record_bytes()
     }
 }
 
@@ -242,7 +242,7 @@ impl<S: System> DynFight for Fight<S> {
     fn last_run(&self) -> Option<&dyn DynRun> {
         self.run().map(|run| run as &dyn DynRun)
     }
-    fn last_run_until(&self, steps: usize) -> Option<Box<dyn DynRun>> {
+    fn last_run_until(&self, steps: usize) -> Option<Box<dyn DynRun + '_>> {
         let before = match self.open() {
             Some(_) => self.settled(),
             None => self.state_before(self.played().checked_sub(1)?)?,
@@ -360,9 +360,6 @@ impl<S: System> DynFight for Fight<S> {
 
     fn duplicate(&self) -> AnyFight {
         self.clone().into()
-    }
-    fn is_same(&self, other: &dyn DynFight) -> bool {
-        other.as_any().downcast_ref::<Fight<S>>().is_some_and(|other| self == other)
     }
     fn as_any(&self) -> &dyn Any {
         self

@@ -4,7 +4,7 @@ use super::facts::SystemFacts;
 use super::menu::{Offer, offers};
 use crate::board::{Board, UnitId};
 use crate::hex::Hex;
-use crate::table::{Ask, Card, Phrase, Prospect, Round, Rule, Run, Step, System, Told, Way, Zone};
+use crate::table::{Ask, Card, Phrase, Prospect, Round, Rule, Run, RunUntil, Step, System, Told, Way, Zone};
 
 /// A state of some system. Each method is [`System`]'s.
 #[allow(missing_docs)]
@@ -96,5 +96,26 @@ impl<S: System> DynRun for Run<S> {
     }
     fn warnings(&self) -> &[(Rule, Phrase)] {
         &self.warnings
+    }
+}
+
+impl<S: System> DynRun for RunUntil<'_, S> {
+    fn state(&self) -> Box<dyn DynState + '_> {
+        dyn_state::<S>(&self.state)
+    }
+    fn story(&self) -> &[Step] {
+        self.story
+    }
+    fn told(&self, event: usize) -> Told {
+        S::tell(&self.state, &self.events[event])
+    }
+    fn waiting(&self) -> Option<&Ask> {
+        None
+    }
+    fn way(&self) -> Option<&Way> {
+        None
+    }
+    fn warnings(&self) -> &[(Rule, Phrase)] {
+        &[]
     }
 }

@@ -58,8 +58,8 @@ impl Sheet {
         let fitting: Vec<&Rule> =
             self.rules.iter().filter(|rule| fits(&rule.selector, piece, around)).collect();
         let given = |size: Size| {
-            let all = fitting.iter().flat_map(|rule| &rule.sizes).filter(|(own, _)| *own == size);
-            all.last().map_or(0, |(_, pixels)| *pixels)
+            let mut all = fitting.iter().flat_map(|rule| &rule.sizes).filter(|(own, _)| *own == size);
+            all.next_back().map_or(0, |(_, pixels)| *pixels)
         };
         let high = given(Size::High).max(given(Size::LeastHigh)).max(given(Size::Pressed));
         (high, given(Size::Wide).max(given(Size::LeastWide)))

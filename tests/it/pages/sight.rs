@@ -22,7 +22,7 @@ fn sight(window: &mut Window) -> Vec<String> {
         ["aria-label", "aria-checked", "aria-pressed", "aria-expanded", "aria-disabled", "aria-valuenow"];
     let mut lines = Vec::new();
     drawn(&mut window.model).visit(&mut Vec::new(), &mut |piece, around| {
-        let is_place = |it: &&Piece| it.says("id") == Some("panel") || it.says("role") == Some("application");
+        let is_place = |it: &Piece| it.says("id") == Some("panel") || it.says("role") == Some("application");
         let is_redo = |it: &Piece| it.tag == "button" && it.words() == "Redo";
         if !around.iter().any(|it| is_place(it)) || is_redo(piece) || around.iter().any(|it| is_redo(it)) {
             return;
