@@ -219,6 +219,10 @@ pub trait System: Clone + PartialEq + Debug + Sized + 'static {
     fn is_weighed(command: &Self::Command) -> bool {
         Self::target(command).is_some()
     }
+    /// Whether a command comes to a blow or a contest, of which a chance can be told.
+    fn has_odds(command: &Self::Command) -> bool {
+        Self::is_weighed(command)
+    }
     /// The rules themselves, from a command to its first moment, or to its end.
     fn perform(t: &mut Table<'_, Self>, command: &Self::Command) -> Next<Self>;
     /// The rules from a moment on to the next one, or to the end.

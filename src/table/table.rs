@@ -435,6 +435,17 @@ impl<S: System> Table<'_, S> {
         self.tape.get(self.at).is_some_and(|answer| answer.at == rule.number)
     }
 
+    /// What has been chosen by now of a question of `rule` that comes later in the open form, by the option's place: the
+    /// words of an earlier one may reckon with it.
+    pub fn chosen_later(&self, rule: Rule) -> Option<usize> {
+        let stands = |answer: &&Answer| !matches!(answer.said, Said::Committed | Said::Rolled(_));
+        let rest = self.tape.iter().skip(self.at).take_while(stands);
+        rest.filter(|answer| answer.at == rule.number).find_map(|answer| match answer.said {
+            Said::Chose(i) | Said::Overruled(i) => Some(usize::from(i)),
+            _ => None,
+        })
+    }
+
     /// What has just been chosen stands at once, with no button: what is asked from here on is another form.
     pub fn stand(&mut self) {
         if self.is_halted() {

@@ -91,7 +91,7 @@ impl Contest {
         let (story, draft) = (fight.open_run()?.story(), Draft::Open(fight.tape()?.to_vec()));
         let declarer = deed.offer.who();
         let blow = blow_of(story);
-        let struck = blow.map(|(who, _)| who).or(declarer.filter(|_| fight.is_weighed()));
+        let struck = blow.map(|(who, _)| who).or(declarer.filter(|_| fight.has_odds()));
         let striker = asked(fight).or(struck)?;
         let reacts = reacting(fight, Some(striker));
         let other = if Some(striker) == declarer { deed.offer.target } else { declarer };

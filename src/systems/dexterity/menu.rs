@@ -226,7 +226,9 @@ fn switch(state: &State, who: UnitId, menu: &mut Options) {
 
 /// DX-32, DX-139, DX-144: whom a figure can attack, and how.
 fn attacks(state: &State, who: UnitId, menu: &mut Options) {
-    let others: Vec<UnitId> = state.units().filter(|foe| *foe != who).collect();
+    let (mut others, rest): (Vec<UnitId>, Vec<UnitId>) =
+        state.units().filter(|other| *other != who).partition(|other| state.are_enemies(who, *other));
+    others.extend(rest);
     let name = |foe: UnitId| state.figure(foe).sheet.name.clone();
     let is_later = state.slot_of(who).is_some_and(|slot| slot.shot > 1);
     let [label, at_a_friend, at_a_bystander] = match is_later {

@@ -115,7 +115,7 @@ pub(super) fn bar_of_foe(state: &State, who: UnitId, foe: UnitId) -> Option<Bar>
 /// What bars a card against a foe from where he stands, and one step or turn on.
 pub(super) fn bar_of_card(state: &State, who: UnitId, foe: UnitId, card: Manoeuvre) -> Option<Bar> {
     let arms = arms(state, who, card);
-    let none = never_if(arms.is_empty(), GU_328, "R-UNREADY", "no ready weapon");
+    let none = never_if(arms.is_empty(), GU_328, "R-UNREADY", "no hand weapon ready");
     let lacks_a_hand = |(item, _)| state.grip(item).is_none() && !state.weapon(item).grips.is_empty();
     let is_one_handed = arms.is_empty() && state.held(who).any(lacks_a_hand);
     let hands = never_if(is_one_handed, GU_118, "R-TWOHANDS", "needs both hands free");
@@ -211,7 +211,7 @@ pub(super) fn bar_of_stand(
     let stand = Stand::of(state, who, place);
     let open = arms(state, who, card).into_iter().filter(|means| bar_of_arm(state, who, *means).is_none());
     let mut bars = open.map(|means| bar_of_striking(state, stand, foe, card, means));
-    let first = bars.next().unwrap_or_else(|| Some(no(GU_328, "R-UNREADY", "no ready weapon")))?;
+    let first = bars.next().unwrap_or_else(|| Some(no(GU_328, "R-UNREADY", "no hand weapon ready")))?;
     bars.all(|bar| bar.is_some()).then_some(first)
 }
 

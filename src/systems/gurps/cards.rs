@@ -26,6 +26,8 @@ pub(super) struct Card {
     pub name: &'static str,
     /// Pages of the Basic Set and the Compendiums.
     pub source: &'static str,
+    /// What it is, for somebody who has never read the rules; `{}` stands for the hexes of its pace.
+    pub plain: &'static str,
     pub pace: Pace,
     /// Max. move.
     pub movement: &'static str,
@@ -41,48 +43,49 @@ const fn card(
     manoeuvre: Manoeuvre,
     name: &'static str,
     source: &'static str,
+    plain: &'static str,
     (pace, [movement, attack, defence]): (Pace, [&'static str; 3]),
     sign: Sign,
 ) -> Card {
-    Card { manoeuvre, name, source, pace, movement, attack, defence, sign }
+    Card { manoeuvre, name, source, plain, pace, movement, attack, defence, sign }
 }
 
 /// Section 4.2, in its order.
 #[rustfmt::skip]
 pub(super) const CARDS: &[Card] = &[
-    card(Manoeuvre::Aim, "aim", "B103, B116", (Pace::Told, ["½ Move, then 2 hexes; bow none", "no attack", "any defence, but it costs the aim"]), Sign::Aim),
-    card(Manoeuvre::Shoot, "shoot or throw", "B96, B104, B114–121", (Pace::Full, ["1 hex free, walk −1, run −2", "ranged attack", "any defence"]), Sign::Shoot),
-    card(Manoeuvre::Watch, "opportunity fire", "B118", (Pace::Told, ["1 hex", "ranged attack on trigger", "any defence, but it costs the aim"]), Sign::Aim),
-    card(Manoeuvre::PopUp, "pop-up attack", "B116", (Pace::Told, ["1 hex out and back", "ranged attack at −6", "Dodge only while out, then any"]), Sign::Shoot),
-    card(Manoeuvre::Reload, "reload", "B96, B104", (Pace::Told, ["1 hex", "no attack", "Dodge only, and it voids the turn"]), Sign::Ready),
-    card(Manoeuvre::Ready, "ready", "B96, B104", (Pace::Told, ["1 hex", "no attack", "any defence"]), Sign::Ready),
-    card(Manoeuvre::AllOutAttack, "all-out attack", "B96, B105", (Pace::Half, ["½ Move forward, before", "two attacks, feint and attack, +4, or +2 damage", "no active defence, no retreat"]), Sign::Strike),
-    card(Manoeuvre::Charge, "all-out charge", "CII56", (Pace::Full, ["full Move forward, before", "attack at −1, or at −5 for +2 damage; or blow or feint at −5, then a slam", "no active defence, no retreat"]), Sign::Advance),
-    card(Manoeuvre::Attack, "attack", "B96, B104", (Pace::Told, ["1 hex", "one attack", "any defence"]), Sign::Strike),
-    card(Manoeuvre::Bash, "shield bash", "B123", (Pace::Told, ["1 hex", "Shield skill", "any defence"]), Sign::Block),
-    card(Manoeuvre::StrikeWeapon, "attack the weapon", "B110–111", (Pace::Told, ["1 hex", "at −5, −3 or −4", "any defence"]), Sign::Strike),
-    card(Manoeuvre::Unarmed, "punch, kick or bite", "B101", (Pace::Told, ["1 hex", "bare-handed attack", "any defence"]), Sign::Kick),
-    card(Manoeuvre::Disarm, "disarm", "B111", (Pace::Told, ["1 hex", "contest of weapon skills", "any defence"]), Sign::Drop),
-    card(Manoeuvre::Feint, "feint", "B96, B105", (Pace::Told, ["1 hex", "contest of skills", "any defence"]), Sign::SideStep),
-    card(Manoeuvre::Wait, "wait", "B97, B106", (Pace::Told, ["1 hex, may be kept", "one blow on trigger", "any defence"]), Sign::Plain),
-    card(Manoeuvre::CloseAttack, "close-combat attack", "B111", (Pace::Told, ["step into the foe's hex, or stay", "a small weapon at −2", "any defence"]), Sign::Strike),
-    card(Manoeuvre::BreakFree, "break free", "B112", (Pace::Told, ["none, then 1 hex if won", "contest of ST", "any defence"]), Sign::Pushed),
-    card(Manoeuvre::Choke, "choke", "B112", (Pace::Told, ["stay", "contest of ST against HT", "any defence, but not with the hands"]), Sign::Lock),
-    card(Manoeuvre::Evade, "evade", "B113", (Pace::Full, ["full Move if won, else none", "contest of DX", "any defence"]), Sign::SideStep),
-    card(Manoeuvre::Exit, "exit", "B113", (Pace::Full, ["full Move, out to the own side", "an attack after 1 hex, else wild swing only", "any defence"]), Sign::Move),
-    card(Manoeuvre::Tackle, "flying tackle", "B113", (Pace::Full, ["full Move + 1", "a slam without a contest of DX; falls", "any defence, at −3"]), Sign::Pushed),
-    card(Manoeuvre::GrabWeapon, "grab the weapon", "B111", (Pace::Told, ["step into the foe's hex, or stay", "contest of DX, later of ST", "any defence"]), Sign::Lock),
-    card(Manoeuvre::GrabArm, "grab the weapon arm", "B111", (Pace::Told, ["step into the foe's hex, or stay", "contest of DX, later of ST", "any defence"]), Sign::Lock),
-    card(Manoeuvre::Grapple, "grapple", "B111", (Pace::Told, ["step into the foe's hex, or stay", "contest of DX at +3", "any defence"]), Sign::Lock),
-    card(Manoeuvre::Pin, "pin", "B112", (Pace::Told, ["stay", "contest of ST", "any defence"]), Sign::Lock),
-    card(Manoeuvre::CloseReady, "ready a weapon in close combat", "B112", (Pace::Told, ["stay", "no attack; DX roll", "any defence"]), Sign::Ready),
-    card(Manoeuvre::Slam, "slam", "B112", (Pace::Full, ["full Move, the foe's hex included", "contests of DX and of ST", "any defence"]), Sign::Pushed),
-    card(Manoeuvre::Takedown, "takedown", "B111", (Pace::Told, ["stay", "contest of ST or DX against ST", "any defence, −3 on the ground"]), Sign::Pushed),
-    card(Manoeuvre::AllOutDefence, "all-out defence", "B97, B106, CII57", (Pace::Told, ["1 hex", "no attack", "two defences, or one at +2"]), Sign::Block),
-    card(Manoeuvre::ChangePosition, "change position", "B95, B103", (Pace::Told, ["none", "no attack", "any defence"]), Sign::StandUp),
-    card(Manoeuvre::Concentrate, "concentrate", "B97, B106", (Pace::Told, ["1 hex", "no attack", "any defence, with a Will roll"]), Sign::Plain),
-    card(Manoeuvre::Move, "move", "B95, B107", (Pace::Full, ["full Move", "wild swing only", "any defence"]), Sign::Move),
-    card(Manoeuvre::Nothing, "do nothing", "basic set", (Pace::Told, ["none", "no attack", "unchanged"]), Sign::Pass),
+    card(Manoeuvre::Aim, "aim", "B103, B116", "the shot that follows hits better; whoever defends loses the aim", (Pace::Told, ["½ Move, then 2 hexes; bow none", "no attack", "any defence, but it costs the aim"]), Sign::Aim),
+    card(Manoeuvre::Shoot, "shoot or throw", "B96, B104, B114–121", "one shot or throw; moving makes it harder", (Pace::Full, ["1 hex free, walk −1, run −2", "ranged attack", "any defence"]), Sign::Shoot),
+    card(Manoeuvre::Watch, "opportunity fire", "B118", "watches a place and shoots at whoever comes into it", (Pace::Told, ["1 hex", "ranged attack on trigger", "any defence, but it costs the aim"]), Sign::Aim),
+    card(Manoeuvre::PopUp, "pop-up attack", "B116", "out of cover for a shot at −6, and back again", (Pace::Told, ["1 hex out and back", "ranged attack at −6", "Dodge only while out, then any"]), Sign::Shoot),
+    card(Manoeuvre::Reload, "reload", "B96, B104", "loads; until then only a dodge, and that spoils it", (Pace::Told, ["1 hex", "no attack", "Dodge only, and it voids the turn"]), Sign::Ready),
+    card(Manoeuvre::Ready, "ready", "B96, B104", "draws, picks up or readies something; no attack", (Pace::Told, ["1 hex", "no attack", "any defence"]), Sign::Ready),
+    card(Manoeuvre::AllOutAttack, "all-out attack", "B96, B105", "up to {} forward, then a better blow or two; no defence until the next turn", (Pace::Half, ["½ Move forward, before", "two attacks, feint and attack, +4, or +2 damage", "no active defence, no retreat"]), Sign::Strike),
+    card(Manoeuvre::Charge, "all-out charge", "CII56", "a run of up to {} at a foe, then a blow; no defence until the next turn", (Pace::Full, ["full Move forward, before", "attack at −1, or at −5 for +2 damage; or blow or feint at −5, then a slam", "no active defence, no retreat"]), Sign::Advance),
+    card(Manoeuvre::Attack, "attack", "B96, B104", "one blow with a weapon; a step before or after it", (Pace::Told, ["1 hex", "one attack", "any defence"]), Sign::Strike),
+    card(Manoeuvre::Bash, "shield bash", "B123", "one blow with the shield; a step before or after it", (Pace::Told, ["1 hex", "Shield skill", "any defence"]), Sign::Block),
+    card(Manoeuvre::StrikeWeapon, "attack the weapon", "B110–111", "a blow at the weapon of the foe, to break it", (Pace::Told, ["1 hex", "at −5, −3 or −4", "any defence"]), Sign::Strike),
+    card(Manoeuvre::Unarmed, "punch, kick or bite", "B101", "one blow without a weapon; a step before or after it", (Pace::Told, ["1 hex", "bare-handed attack", "any defence"]), Sign::Kick),
+    card(Manoeuvre::Disarm, "disarm", "B111", "knocks the weapon out of the hand of the foe", (Pace::Told, ["1 hex", "contest of weapon skills", "any defence"]), Sign::Drop),
+    card(Manoeuvre::Feint, "feint", "B96, B105", "a mock blow: the next one is harder to stop", (Pace::Told, ["1 hex", "contest of skills", "any defence"]), Sign::SideStep),
+    card(Manoeuvre::Wait, "wait", "B97, B106", "one blow at the first foe who comes within reach", (Pace::Told, ["1 hex, may be kept", "one blow on trigger", "any defence"]), Sign::Plain),
+    card(Manoeuvre::CloseAttack, "close-combat attack", "B111", "into the hex of the foe, with a knife or another small weapon", (Pace::Told, ["step into the foe's hex, or stay", "a small weapon at −2", "any defence"]), Sign::Strike),
+    card(Manoeuvre::BreakFree, "break free", "B112", "tears loose from whoever holds on", (Pace::Told, ["none, then 1 hex if won", "contest of ST", "any defence"]), Sign::Pushed),
+    card(Manoeuvre::Choke, "choke", "B112", "throttles a foe who is held by the neck", (Pace::Told, ["stay", "contest of ST against HT", "any defence, but not with the hands"]), Sign::Lock),
+    card(Manoeuvre::Evade, "evade", "B113", "slips past a foe in the same hex", (Pace::Full, ["full Move if won, else none", "contest of DX", "any defence"]), Sign::SideStep),
+    card(Manoeuvre::Exit, "exit", "B113", "up to {}, away from the foe in the same hex; no attack after the first hex but a wild swing", (Pace::Full, ["full Move, out to the own side", "an attack after 1 hex, else wild swing only", "any defence"]), Sign::Move),
+    card(Manoeuvre::Tackle, "flying tackle", "B113", "runs and leaps at a foe: both go down", (Pace::Full, ["full Move + 1", "a slam without a contest of DX; falls", "any defence, at −3"]), Sign::Pushed),
+    card(Manoeuvre::GrabWeapon, "grab the weapon", "B111", "seizes the weapon of the foe", (Pace::Told, ["step into the foe's hex, or stay", "contest of DX, later of ST", "any defence"]), Sign::Lock),
+    card(Manoeuvre::GrabArm, "grab the weapon arm", "B111", "seizes the weapon arm of the foe", (Pace::Told, ["step into the foe's hex, or stay", "contest of DX, later of ST", "any defence"]), Sign::Lock),
+    card(Manoeuvre::Grapple, "grapple", "B111", "takes hold of a foe", (Pace::Told, ["step into the foe's hex, or stay", "contest of DX at +3", "any defence"]), Sign::Lock),
+    card(Manoeuvre::Pin, "pin", "B112", "holds down a foe who lies on the ground", (Pace::Told, ["stay", "contest of ST", "any defence"]), Sign::Lock),
+    card(Manoeuvre::CloseReady, "ready a weapon in close combat", "B112", "draws or readies a weapon in the scuffle, if a DX roll comes off", (Pace::Told, ["stay", "no attack; DX roll", "any defence"]), Sign::Ready),
+    card(Manoeuvre::Slam, "slam", "B112", "runs into a foe to knock him down", (Pace::Full, ["full Move, the foe's hex included", "contests of DX and of ST", "any defence"]), Sign::Pushed),
+    card(Manoeuvre::Takedown, "takedown", "B111", "throws down a foe who is held", (Pace::Told, ["stay", "contest of ST or DX against ST", "any defence, −3 on the ground"]), Sign::Pushed),
+    card(Manoeuvre::AllOutDefence, "all-out defence", "B97, B106, CII57", "no attack; two defences against each attack, or one at +2", (Pace::Told, ["1 hex", "no attack", "two defences, or one at +2"]), Sign::Block),
+    card(Manoeuvre::ChangePosition, "change position", "B95, B103", "stands, kneels, sits or lies down; no attack", (Pace::Told, ["none", "no attack", "any defence"]), Sign::StandUp),
+    card(Manoeuvre::Concentrate, "concentrate", "B97, B106", "keeps the mind on one thing; no attack", (Pace::Told, ["1 hex", "no attack", "any defence, with a Will roll"]), Sign::Plain),
+    card(Manoeuvre::Move, "move", "B95, B107", "up to {}; no attack but a wild swing", (Pace::Full, ["full Move", "wild swing only", "any defence"]), Sign::Move),
+    card(Manoeuvre::Nothing, "do nothing", "basic set", "ends the turn", (Pace::Told, ["none", "no attack", "unchanged"]), Sign::Pass),
 ];
 
 impl Card {
@@ -91,19 +94,28 @@ impl Card {
         CARDS.iter().find(|card| card.manoeuvre == manoeuvre).unwrap_or(&CARDS[CARDS.len() - 1])
     }
 
-    /// "1 hex; one attack; any defence: Dodge 5, Parry 6 (B96, B104)"
+    /// "up to 4 hexes; no attack but a wild swing"
     pub(super) fn line(&self, state: &State, who: UnitId) -> String {
-        format!("{}; {} ({})", self.allows(state, who), self.leaves(state, who), self.source)
+        match self.now(state, who) {
+            Some(now) => self.plain.replace("{}", &now),
+            None => self.plain.to_owned(),
+        }
     }
 
     /// "½ Move forward, before (2 hexes now); one attack"
     pub(super) fn allows(&self, state: &State, who: UnitId) -> String {
-        let now = match self.pace {
-            Pace::Half => format!(" ({} now)", hexes(Allowance::half(state, who, GU_804).left)),
-            Pace::Full => format!(" ({} now)", hexes(Allowance::full(state, who, GU_804).left)),
-            Pace::Told => String::new(),
-        };
+        let now = self.now(state, who).map_or_else(String::new, |now| format!(" ({now} now)"));
         format!("{}{now}; {}", self.movement, self.attack)
+    }
+
+    /// The hexes of its pace.
+    fn now(&self, state: &State, who: UnitId) -> Option<String> {
+        let allowance = match self.pace {
+            Pace::Half => Allowance::half(state, who, GU_804),
+            Pace::Full => Allowance::full(state, who, GU_804),
+            Pace::Told => return None,
+        };
+        Some(hexes(allowance.left))
     }
 
     /// GU-807: "any defence: Dodge 5, Block 6; axe unready"
@@ -190,7 +202,7 @@ mod tests {
         for (i, card) in CARDS.iter().enumerate() {
             assert_eq!(Card::of(card.manoeuvre).name, card.name, "it has one card");
             assert_eq!(card.manoeuvre as usize, i, "{} stands in the order of section 4.2", card.name);
-            let words = [card.name, card.source, card.movement, card.attack, card.defence];
+            let words = [card.name, card.source, card.plain, card.movement, card.attack, card.defence];
             assert!(words.iter().all(|words| words.len() > 2), "{words:?}");
         }
         assert_eq!(CARDS.len(), Manoeuvre::Nothing as usize + 1);

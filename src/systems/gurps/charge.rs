@@ -24,7 +24,7 @@ use super::slam_way::{Entry, entry};
 use super::stand::Stand;
 use super::state::{Defences, Manoeuvre, Means, State};
 use super::tables::{Kind, Posture, Spot};
-use super::turn::{bar_of_turn, choose, end_turn};
+use super::turn::{bar_of_turn, choose, end_turn, plate, warn_of_defence};
 use super::value::{length, reaches};
 use super::weapon_target::body_hexes;
 use crate::board::UnitId;
@@ -84,7 +84,7 @@ pub(super) fn bar_of_charge(state: &State, who: UnitId, foe: UnitId, card: Manoe
             return bars.into_iter().min_by_key(Option::is_some).flatten();
         }
         let shoots = state.held(who).any(|(item, _)| state.weapon(item).grips.is_empty());
-        let why = if shoots { "ranged weapons use Reload" } else { "no ready weapon" };
+        let why = if shoots { "ranged weapons use Reload" } else { "no hand weapon ready" };
         no_if(!is_open, GU_318, "R-MELEEONLY", why)
     })
     .or_else(|| {
@@ -218,7 +218,9 @@ pub(super) fn charge(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Next<Gurps> {
     let bar = |state: &State, means| bar_of_striking(state, stand, foe, Manoeuvre::Charge, means);
     let means = ask_means_where(t, who, Manoeuvre::Charge, end.style(), &bar)?;
     let Some(attack) = ask_attack(t, (who, foe, means), (end, Then::End), stand)? else { return Ok(None) };
-    t.commit(GU_320, who, "Charge")?;
+    warn_of_defence(t, GU_326, who);
+    let label = plate(t, "All-out charge", foe);
+    t.commit(GU_320, who, label)?;
     if !draws(t, who, means)? {
         return Ok(None);
     }
@@ -270,7 +272,9 @@ fn charge_and_slam(t: T<'_, '_>, who: UnitId, foe: UnitId, end: End, allowance: 
         }
         _ => None,
     };
-    t.commit(card, who, "Charge")?;
+    warn_of_defence(t, GU_326, who);
+    let label = plate(t, "All-out charge", foe);
+    t.commit(card, who, label)?;
     if !draws(t, who, means)? {
         return Ok(None);
     }

@@ -20,7 +20,7 @@ use crate::board::UnitId;
 use crate::dice::Pool;
 use crate::hex::Hex;
 use crate::order::sort_by_key;
-use crate::table::{Asked, Choice, Look, Opt, Sign, Tally};
+use crate::table::{Asked, Choice, Opt, Sign, Tally};
 
 /// GU-114: the table of critical hits.
 pub(super) fn critical_hit(t: T<'_, '_>, attack: &Attack) -> Asked<CriticalHit> {
@@ -309,7 +309,7 @@ pub(super) fn wound_self(t: T<'_, '_>, who: UnitId, spot: Spot, kind: Kind, basi
     let dr = -armour.total();
     let through =
         Tally::of(GU_143, "basic damage", basic).and(armour).at_least(GU_148, "nothing gets through", 0);
-    tell_multiplier(t, through.total(), kind, spot);
+    let basis = through.total();
     let wounded = wound(through, kind, spot);
     let uncapped = wounded.total();
     let capped = match cap(t.state(), who, spot, kind) {
@@ -317,6 +317,7 @@ pub(super) fn wound_self(t: T<'_, '_>, who: UnitId, spot: Spot, kind: Kind, basi
         None => wounded,
     };
     let points = t.number(GU_149, who, "injury", capped, 0);
+    tell_multiplier(t, basis, kind, spot);
     suffer(t, &Injury { who, points, uncapped, basic, dr, spot, kind, is_brain: false, from: None })
 }
 
@@ -415,7 +416,6 @@ fn thrown_down(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     }
     let posture = t.choose(
         Choice::of(who, GU_115, "thrown down")
-            .look(Look::Segments)
             .option(Opt::open(Posture::Lying, "lying").sign(Sign::Prone))
             .option(Opt::open(Posture::Sitting, "sitting").sign(Sign::Prone)),
     )?;

@@ -13,10 +13,10 @@ use super::roll::{T, check, no};
 use super::rules::*;
 use super::state::{Defences, Hand, ItemId, Means, State};
 use super::tables::Spot;
-use crate::board::UnitId;
+use crate::board::{Ground, UnitId};
 use crate::dice::Pool;
 use crate::hex::{Facing, Hex};
-use crate::table::{Asked, Bar, Choice, Look, Opt, Sign, Tally};
+use crate::table::{Asked, Bar, Choice, Opt, Sign, Tally};
 
 /// Whether an attack is stopped; where it strikes if it is not.
 pub(super) enum Defended {
@@ -147,8 +147,25 @@ fn judged(state: &State, attack: &Attack, tried: Option<Active>) -> Vec<(Active,
     ways(state, attack.foe).into_iter().map(|way| (way, bar(way))).collect()
 }
 
-/// GU-138: the ways to defend with their numbers, the best of those that are open first of all.
-fn choices(state: &State, attack: &Attack, spot: Spot, tried: Option<Active>) -> Choice<Option<Active>> {
+/// What a defence is rolled on, in a retreat or not, and what it brings with it.
+fn rolled_on(state: &State, attack: &Attack, spot: Spot, active: Active, retreats: bool) -> String {
+    let with = |tumbled| number(state, attack, spot, active, Added { retreats, tumbled }).total();
+    match active {
+        Active::Tumble => format!("{} or less; {} if the roll fails", with(Some(true)), with(Some(false))),
+        Active::Drop => format!("{} or less; ends lying down", with(None)),
+        _ => format!("{} or less", with(None)),
+    }
+}
+
+/// GU-138: the ways to defend, each with what `told` makes of its number, the best of those that are open first of
+/// all.
+fn choices(
+    state: &State,
+    attack: &Attack,
+    spot: Spot,
+    tried: Option<Active>,
+    told: &dyn Fn(Active, i32) -> String,
+) -> Choice<Option<Active>> {
     let all = judged(state, attack, tried);
     let numbers: Vec<i32> =
         all.iter().map(|(way, _)| number(state, attack, spot, *way, Added::default()).total()).collect();
@@ -158,10 +175,11 @@ fn choices(state: &State, attack: &Attack, spot: Spot, tried: Option<Active>) ->
         .min_by_key(|i| -numbers[*i]);
     let option = |((way, bar), number): ((Active, Option<Bar>), i32)| {
         let (name, sign) = named(state, way);
-        Opt::open(Some(way), name).detail(format!("{number} or less")).sign(sign).bar(bar)
+        Opt::open(Some(way), name).detail(told(way, number)).sign(sign).bar(bar)
     };
     let passive = number(state, attack, spot, Active::Nothing, Added::default()).total();
-    let passive = if tried.is_some() { "it strikes".into() } else { format!("{passive} or less") };
+    let is_struck = tried.is_some() || passive < 1;
+    let passive = if is_struck { "it strikes".into() } else { format!("{passive} or less") };
     let nothing = Opt::open(None, "no active defence").detail(passive).sign(Sign::Pass);
     Choice::of(attack.foe, GU_138, "defence")
         .options(all.into_iter().zip(numbers).map(option))
@@ -182,7 +200,17 @@ fn ask(t: T<'_, '_>, attack: &Attack, spot: Spot, tried: Option<Active>) -> Aske
         }
         return Ok(None);
     }
-    let active = t.choose(choices(t.state(), attack, spot, tried))?;
+    let has_retreated = tried.is_some() && t.state().figure(attack.foe).turn.has_retreated;
+    let is_chosen = t.chosen_later(GU_640).is_some_and(|option| option > 0);
+    let retreats = is_chosen && !has_retreated && bar_of_retreat(t.state(), attack).is_none();
+    let told = |way, number: i32| match way {
+        _ if t.reads() => rolled_on(t.state(), attack, spot, way, retreats && way != Active::Drop),
+        // Odds tell two weapons of one name apart by it.
+        Active::Parry(_) => format!("{number} or less"),
+        _ => String::new(),
+    };
+    let choice = choices(t.state(), attack, spot, tried, &told);
+    let active = t.choose(choice)?;
     if active.is_none() {
         t.commit(GU_138, attack.foe, "Go on")?;
     }
@@ -254,7 +282,11 @@ fn roll(t: T<'_, '_>, attack: &Attack, spot: Spot, active: Active, is_second: bo
     };
     let sector = ask_sector(t, attack, active)?;
     let rest = if active == Active::Drop { ask_where_to_lie(t, who)? } else { None };
-    t.commit(GU_120, who, "Roll to defend")?;
+    let label = match retreat.filter(|_| t.reads()) {
+        Some((to, _)) => format!("Roll to defend, back to {}", Ground::name(to)),
+        None => "Roll to defend".to_owned(),
+    };
+    t.commit(GU_120, who, label)?;
     spend(t, attack, active);
     let tumbled = if active == Active::Tumble { Some(tumbles(t, who)?) } else { None };
     let tally = number(t.state(), attack, spot, active, Added { retreats: retreat.is_some(), tumbled });
@@ -359,7 +391,6 @@ fn bare(t: T<'_, '_>, attack: &Attack, spot: Spot, hand: Hand, is_worst: bool) -
     };
     let choice = |_: &State| {
         Choice::of(attack.who, GU_632, "strikes")
-            .look(Look::Segments)
             .option(Opt::open(spot, spot.name()))
             .option(Opt::open(arm, "the parrying arm"))
     };

@@ -14,7 +14,7 @@ use super::state::{Defences, Manoeuvre, State};
 use super::tables::Posture;
 use super::turn::{bar_of_moving_on, bar_of_turn, choose, end_turn, is_moving, pointless};
 use crate::board::UnitId;
-use crate::table::{Asked, Bar, Choice, Look, Opt, Sign, Tally};
+use crate::table::{Asked, Bar, Choice, Opt, Sign, Tally};
 use std::cmp::Ordering;
 
 /// GU-430: why a foe cannot be evaded.
@@ -80,7 +80,6 @@ pub(super) fn evade(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<()> {
 fn tries_to_stop(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<bool> {
     let name = t.state().figure(who).sheet.name.clone();
     let choice = Choice::of(foe, GU_427, "try to stop him?")
-        .look(Look::Segments)
         .option(Opt::open(true, "stop him").detail(name).sign(Sign::Block))
         .option(Opt::open(false, "let him go").sign(Sign::Pass))
         .contested();

@@ -225,7 +225,6 @@ fn pledges(t: T<'_, '_>, mover: UnitId, who: UnitId, (foe, means): (UnitId, Mean
     let attacks = t.choose_from(&|state| {
         let name = state.figure(who).sheet.name.clone();
         Choice::of(mover, GU_366, "attack whoever waits?")
-            .look(Look::Segments)
             .option(Opt::open(false, "no").sign(Sign::Pass))
             .option(Opt::open(true, "yes").detail(name).sign(Sign::Strike))
             .or_else(usize::from(is_target))

@@ -34,7 +34,7 @@ use crate::table::{Bar, Next, Opt, Sign};
 
 type Offers = Vec<Opt<Command>>;
 
-/// Every card of a figure, in the order of section 4.2; of the table for `None`.
+/// Every card of a figure, what keeps its defences first; of the table for `None`.
 pub(super) fn menu(state: &State, who: Option<UnitId>) -> Offers {
     let Some(who) = who else { return table(state) };
     if state.figures.get(who.index()).is_none() {
@@ -102,19 +102,17 @@ fn is_offered(state: &State, who: UnitId, foe: UnitId, card: Manoeuvre) -> bool 
 /// The cards that are aimed at somebody.
 fn at_foes(state: &State, who: UnitId, menu: &mut Offers) {
     type Named = (Manoeuvre, fn(UnitId, UnitId) -> Command);
-    let cards: [Named; 22] = [
+    let cards: [Named; 20] = [
         (Manoeuvre::Attack, Command::Attack),
         (Manoeuvre::Shoot, Command::Shoot),
-        (Manoeuvre::AllOutAttack, Command::AllOutAttack),
-        (Manoeuvre::Charge, Command::Charge),
-        (Manoeuvre::Feint, Command::Feint),
+        (Manoeuvre::CloseAttack, Command::CloseAttack),
         (Manoeuvre::Unarmed, Command::Unarmed),
         (Manoeuvre::Bash, Command::Bash),
+        (Manoeuvre::Feint, Command::Feint),
         (Manoeuvre::Disarm, Command::Disarm),
         (Manoeuvre::StrikeWeapon, Command::StrikeWeapon),
         (Manoeuvre::Aim, Command::Aim),
         (Manoeuvre::PopUp, Command::PopUp),
-        (Manoeuvre::CloseAttack, Command::CloseAttack),
         (Manoeuvre::BreakFree, Command::BreakFree),
         (Manoeuvre::Evade, Command::Evade),
         (Manoeuvre::Grapple, Command::Grapple),
@@ -129,10 +127,13 @@ fn at_foes(state: &State, who: UnitId, menu: &mut Offers) {
     let has_shield = state.figure(who).sheet.shield.is_some();
     let has_shot = state.items_of(who).any(|item| state.weapon(item).shot.is_some());
     let foes: Vec<UnitId> = state.units().filter(|foe| *foe != who).collect();
-    for (manoeuvre, command) in cards {
+    // A tap on a foe takes the first blow that is open: none that gives up all defence before one that does not.
+    let reckless: [Named; 2] =
+        [(Manoeuvre::AllOutAttack, Command::AllOutAttack), (Manoeuvre::Charge, Command::Charge)];
+    let offer = |(manoeuvre, command): Named, menu: &mut Offers| {
         let is_shot = matches!(manoeuvre, Manoeuvre::Shoot | Manoeuvre::Aim | Manoeuvre::PopUp);
         if (manoeuvre == Manoeuvre::Bash && !has_shield) || (is_shot && !has_shot) {
-            continue;
+            return;
         }
         let card = Card::of(manoeuvre);
         let line = card.line(state, who);
@@ -144,8 +145,10 @@ fn at_foes(state: &State, who: UnitId, menu: &mut Offers) {
                 .sign(card.sign)
                 .bar(bar_at(state, who, *foe, manoeuvre))
         }));
-    }
+    };
+    cards.into_iter().for_each(|card| offer(card, menu));
     swings(state, who, &foes, menu);
+    reckless.into_iter().for_each(|card| offer(card, menu));
 }
 
 /// GU-535: a blow at any point of a Move; before its first hex only where somebody can be struck.
@@ -161,7 +164,7 @@ fn swings(state: &State, who: UnitId, foes: &[UnitId], menu: &mut Offers) {
 /// GU-531: the only attack of a move.
 fn wild_swing_at(state: &State, who: UnitId, foe: UnitId) -> Opt<Command> {
     Opt::open(Command::WildSwing(who, foe), "wild swing")
-        .detail("at −5 and at most 9; random location; the move goes on")
+        .detail("a hasty blow that lands anywhere; the move goes on")
         .aim(state.at(foe))
         .sign(Sign::Strike)
         .bar(bar_of_wild_swing(state, who, foe))

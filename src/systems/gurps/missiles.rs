@@ -110,7 +110,7 @@ pub(super) fn ask_missile(
         let option = |item: ItemId| {
             Opt::open(item, state.weapon(item).name.clone())
                 .detail(detail(state, who, item))
-                .sign(Sign::Shoot)
+                .sign(if rule == GU_212 { Sign::Aim } else { Sign::Shoot })
                 .bar(bar(state, item))
         };
         Choice::of(who, rule, "with")

@@ -224,6 +224,10 @@ impl System for Gurps {
     fn target(command: &Command) -> Option<UnitId> {
         command.target()
     }
+    fn has_odds(command: &Command) -> bool {
+        // Aim is taken at somebody, and strikes nobody.
+        command.target().is_some() && !matches!(command, Command::Aim(..))
+    }
     fn goal(command: &Command) -> &'static str {
         command.goal()
     }

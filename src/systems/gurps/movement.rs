@@ -12,8 +12,8 @@ use crate::hex::{Facing, Hex};
 use crate::table::{Asked, Choice, Look, Opt, Rule, Sign};
 
 pub(super) use super::allowance::{Allowance, bar_of_load, move_tally, part};
-pub(super) use super::routes::{Place, Stride, bar_of_hex, bar_of_step, bar_of_step_to, routes};
-pub(super) use super::way::{ask_route_where, can_go};
+pub(super) use super::routes::{Place, Stride, bar_of_hex, bar_of_step, bar_of_step_to, foe_in, routes};
+pub(super) use super::way::{ask_route, ask_route_where, can_go};
 
 /// When a step is taken (GU-045).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -181,7 +181,6 @@ fn go(t: T<'_, '_>, who: UnitId, way: &[Stride], rule: Rule, intent: Intent) -> 
 fn goes_on(t: T<'_, '_>, who: UnitId) -> Asked<bool> {
     let goes_on = t.choose_from(&|state| {
         Choice::of(who, GU_021, "after the interrupt")
-            .look(Look::Segments)
             .option(Opt::open(true, "go on").sign(Sign::Move))
             .option(Opt::open(false, "stop here").sign(Sign::Pass).bar(bar_of_hex(state, who, state.at(who))))
     })?;

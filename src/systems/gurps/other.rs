@@ -1,11 +1,12 @@
 //! The cards without an attack, the Move, and what is free beside them (GU-019, GU-020, GU-500 to
 //! GU-535).
 
+use super::amounts::counted;
 use super::event::Event;
 use super::interrupt::Intent;
 use super::movement::{
-    Allowance, Place, advance, ask_end_facing, ask_route_where, ask_single_step, bar_of_load, bar_of_step,
-    can_go, move_tally, take_step,
+    Allowance, Place, Stride, advance, ask_end_facing, ask_route, ask_single_step, bar_of_load, bar_of_step,
+    can_go, foe_in, move_tally, take_step,
 };
 use super::posture::{ask_shift_after, shift_now};
 use super::roll::{T, first, no, no_if};
@@ -110,22 +111,18 @@ fn bar_of_going_on(state: &State, who: UnitId) -> Option<Bar> {
 /// GU-530: some hexes of a Move, or a turn in place; the turn goes on.
 pub(super) fn move_figure(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     let allowance = Allowance::full(t.state(), who, GU_530);
-    let idle = |state: &State, place: Place| {
-        let is_still = place == (state.at(who), state.facing(who));
-        is_still.then(|| pointless("stands and faces so already"))
-    };
-    let way = ask_route_where(t, who, &allowance, "to where", &idle)?;
-    if !is_moving(t.state(), who) {
+    let way = ask_route(t, who, &allowance, "to where")?;
+    let still = (t.state().at(who), t.state().facing(who));
+    let end = way.last().map_or(still, |last| (last.to, last.facing));
+    if !is_moving(t.state(), who) && end != still {
         if t.state().figure(who).aim.is_some() {
             t.warn(GU_211, "the aim is lost");
         }
         t.warn(GU_531, "after a Move only a wild swing can follow in this turn");
     }
-    let label = way
-        .last()
-        .filter(|end| end.to != t.state().at(who))
-        .map_or_else(|| "Turn".to_owned(), |end| format!("Move to {}", Ground::name(end.to)));
-    t.commit(GU_530, who, label)?;
+    let bar = (end == still).then(|| pointless("neither moves nor turns: choose a hex"));
+    let label = if t.reads() { move_plate(t.state(), who, &way, end) } else { String::new() };
+    t.commit_unless(bar, GU_530, who, label)?;
     if !is_moving(t.state(), who) {
         let is_exit = t.state().is_close(who);
         let manoeuvre = if is_exit { Manoeuvre::Exit } else { Manoeuvre::Move };
@@ -143,6 +140,21 @@ pub(super) fn move_figure(t: T<'_, '_>, who: UnitId) -> Asked<()> {
         end_turn(t, who);
     }
     Ok(())
+}
+
+/// "Move to E5, 2 points", "Turn to south-east, 1 point"
+fn move_plate(state: &State, who: UnitId, way: &[Stride], (to, facing): Place) -> String {
+    let points: i32 = way.iter().map(|stride| i32::from(stride.points)).sum();
+    let cost = counted(points, "point");
+    if to == state.at(who) {
+        return format!("Turn to {}, {cost}", facing.name());
+    }
+    match foe_in(state, who, to) {
+        Some(foe) => {
+            format!("Move to {} where {} stands, {cost}", Ground::name(to), state.figure(foe).sheet.name)
+        }
+        None => format!("Move to {}, {cost}", Ground::name(to)),
+    }
 }
 
 /// GU-530: why there is no Move to end.

@@ -15,7 +15,7 @@ use super::turn::end_turn;
 use super::waiting::can_act;
 use crate::board::UnitId;
 use crate::hex::Facing;
-use crate::table::{Asked, Choice, Look, Next, Opt, Sign, Tally};
+use crate::table::{Asked, Choice, Next, Opt, Sign, Tally};
 
 /// SL7: a second contest of ST, plain on both sides.
 pub(super) fn pushes(t: T<'_, '_>, slam: &Slam, is_far: bool) -> Next<Gurps> {
@@ -95,7 +95,6 @@ pub(super) fn overruns(t: T<'_, '_>, slam: &Slam, is_far: bool) -> Next<Gurps> {
 fn ask_overrun(t: T<'_, '_>, who: UnitId) -> Asked<bool> {
     let choice = |_: &State| {
         Choice::of(who, GU_463, "after the slam")
-            .look(Look::Segments)
             .option(Opt::open(false, "stop").sign(Sign::Pass))
             .option(Opt::open(true, "overrun").sign(Sign::Advance))
     };

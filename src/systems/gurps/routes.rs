@@ -26,7 +26,12 @@ pub(super) struct Stride {
 
 /// GU-400: whether conscious foes are in a hex.
 pub(super) fn has_foe(state: &State, who: UnitId, hex: Hex) -> bool {
-    state.standing_in(hex, who).any(|other| state.are_foes(who, other))
+    foe_in(state, who, hex).is_some()
+}
+
+/// A conscious foe in a hex.
+pub(super) fn foe_in(state: &State, who: UnitId, hex: Hex) -> Option<UnitId> {
+    state.standing_in(hex, who).find(|other| state.are_foes(who, *other))
 }
 
 /// GU-401, GU-433: why a hex beside a figure's own cannot be entered from there: it is on the side of a foe whom he

@@ -265,7 +265,7 @@ fn damage(
     let is_brain = spot == Spot::Brain || (is_eye && (kind == Kind::Impaling || is_missile));
     let through = Tally::of(GU_143, "basic damage", basic).and(armour);
     let through = through.at_least(GU_148, "nothing gets through", 0);
-    tell_multiplier(t, through.total(), kind, if is_brain { Spot::Brain } else { spot });
+    let basis = through.total();
     let wounded = wound(through, kind, if is_brain { Spot::Brain } else { spot });
     let wounded = minor(wounded, kind, critical);
     let uncapped = wounded.total();
@@ -274,6 +274,7 @@ fn damage(
         None => wounded,
     };
     let points = t.number(GU_149, foe, "injury", capped, 0);
+    tell_multiplier(t, basis, kind, if is_brain { Spot::Brain } else { spot });
     if points < uncapped {
         t.note(GU_151, "the rest is wasted");
     }

@@ -26,8 +26,8 @@ fn words(state: &State, event: &Event) -> Words {
     match event {
         Event::Ordered(order) | Event::Reordered(order) => (None, listed(state, order), Sign::Plain),
         Event::SecondBegan(second) => (None, format!("second {second}").into(), Sign::Begin),
-        Event::TurnBegan(who) => says(who, "begins the turn", Sign::Begin),
-        Event::TurnEnded(who) => says(who, "ends the turn", Sign::EndTurn),
+        Event::TurnBegan(who) => (None, turn(state, *who, "begins"), Sign::Begin),
+        Event::TurnEnded(who) => (None, turn(state, *who, "ends"), Sign::EndTurn),
         Event::Chosen { who, manoeuvre, defences } => {
             of(who, chosen(*manoeuvre, *defences), Card::of(*manoeuvre).sign)
         }
@@ -223,6 +223,11 @@ fn moved(to: &str, points: u8) -> String {
         0 => format!("moves to {to}"),
         _ => format!("moves to {to}, {}", counted(points.into(), "movement point")),
     }
+}
+
+/// Whose turn begins or ends stands in the words: on a line of his own his name would be left out.
+fn turn(state: &State, who: UnitId, verb: &str) -> Phrase {
+    format!("{} {verb} the turn", state.figure(who).sheet.name).into()
 }
 
 const fn takes(posture: Posture) -> &'static str {

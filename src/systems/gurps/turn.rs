@@ -13,7 +13,7 @@ use super::suffocation::go_without_air;
 use super::tables::Posture;
 use super::waiting::can_act;
 use crate::board::UnitId;
-use crate::table::{Asked, Bar, Tally};
+use crate::table::{Asked, Bar, Rule, Tally};
 
 pub(super) use super::order::begin;
 
@@ -127,6 +127,19 @@ pub(super) fn choose(t: T<'_, '_>, who: UnitId, manoeuvre: Manoeuvre, defences: 
     if ends_wait {
         t.emit(GU_364, Event::WaitEnded(who));
     }
+}
+
+/// GU-315, GU-326: what a card of all-out attack gives up, before it stands.
+pub(super) fn warn_of_defence(t: T<'_, '_>, rule: Rule, who: UnitId) {
+    if t.reads() {
+        let name = t.state().figure(who).sheet.name.clone();
+        t.warn(rule, format!("no dodge, block or parry until {name} acts again"));
+    }
+}
+
+/// "All-out attack on Brakka"
+pub(super) fn plate(t: T<'_, '_>, card: &str, foe: UnitId) -> String {
+    if t.reads() { format!("{card} on {}", t.state().figure(foe).sheet.name) } else { String::new() }
 }
 
 /// GU-015: a fighter's turn is over.

@@ -3,7 +3,7 @@
 use super::allowance::{Allowance, Unit, Way};
 use super::amounts::counted;
 use super::roll::{T, no};
-use super::routes::{Place, Routes, Stride, routes};
+use super::routes::{Place, Routes, Stride, foe_in, routes};
 use super::rules::*;
 use super::state::State;
 use crate::board::{Ground, UnitId};
@@ -109,6 +109,11 @@ fn destinations(
             Some(1) if allowance.unit == Unit::Points => "1 point".to_owned(),
             Some(price) if allowance.unit == Unit::Points => format!("{price} points"),
             _ => "go".to_owned(),
+        };
+        let foe = foe_in(state, who, hex).filter(|_| hex != at);
+        let words = match foe {
+            Some(foe) => format!("{words}, where {} stands", state.figure(foe).sheet.name),
+            None => words,
         };
         let sign = if hex == at { Sign::Turn } else { Sign::Move };
         let bar = bar_of_destination(state, who, allowance, routes, hex, ends);

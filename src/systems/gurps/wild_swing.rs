@@ -88,7 +88,7 @@ pub(super) fn bar_of_wild_swing(state: &State, who: UnitId, foe: UnitId) -> Opti
     let figure = state.figure(who);
     let has_none = arms(state, who, Manoeuvre::Move).is_empty();
     first([
-        never_if(has_none, GU_534, "R-UNREADY", "no ready weapon"),
+        never_if(has_none, GU_534, "R-UNREADY", "no hand weapon ready"),
         no_if(figure.turn.has_attacked, GU_534, "R-USED", "already used this turn"),
         bar_of_foe(state, who, foe),
     ])

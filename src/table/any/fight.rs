@@ -90,13 +90,14 @@ pub trait DynFight {
     fn aside(&self) -> AnyFight;
     /// The fight as it began, with nothing played.
     fn begun(&self) -> AnyFight;
-    /// Whether the exchange in progress comes to a roll of its own that is worth weighing up.
-    fn is_weighed(&self) -> bool;
+    /// Whether the exchange in progress comes to a blow or a contest: [`System::has_odds`].
+    fn has_odds(&self) -> bool;
     /// What a draft has to do to count: "to hit".
     fn goal(&self, draft: &Draft) -> &'static str;
     /// Runs a draft; where its answers end the hand answers.
     fn tried(&self, draft: &Draft, hand: &mut dyn Hand) -> Option<Box<dyn DynRun>>;
-    /// Begins to work out the odds of a draft: as the striker of the blow plays it, against somebody who plays well.
+    /// Begins to work out the odds of a draft: as the striker of the blow plays it, against somebody who plays well;
+    /// `None` for what is declared and comes to no blow.
     fn odds_of(&self, draft: &Draft, blow: Blow) -> Option<AnyExplorer>;
 
     /// As a link has it, with all but so many of the last exchanges folded into its beginning: see [`V2`].
@@ -337,8 +338,8 @@ impl<S: System> DynFight for Fight<S> {
     fn begun(&self) -> AnyFight {
         self.begun().into()
     }
-    fn is_weighed(&self) -> bool {
-        self.open().is_some_and(|exchange| S::is_weighed(&exchange.command))
+    fn has_odds(&self) -> bool {
+        self.open().is_some_and(|exchange| S::has_odds(&exchange.command))
     }
     fn goal(&self, draft: &Draft) -> &'static str {
         exchange(self, draft).map_or(S::GAUGE.hit, |exchange| S::goal(&exchange.command))
@@ -348,6 +349,9 @@ impl<S: System> DynFight for Fight<S> {
     }
     fn odds_of(&self, draft: &Draft, blow: Blow) -> Option<AnyExplorer> {
         let exchange = exchange(self, draft)?;
+        if matches!(draft, Draft::Declared(_)) && !S::has_odds(&exchange.command) {
+            return None;
+        }
         Some(Box::new(Explorer::<S, Blow>::new(self.settled().clone(), exchange, blow.striker, blow)))
     }
 

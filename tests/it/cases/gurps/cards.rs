@@ -115,7 +115,7 @@ fn twice() -> Vec<Case> {
                 with: Thrusting broadsword, swing 1d+3 cutting
                 dice 3 4 3
                 defence: dodge 6 or less
-                retreat: retreat @2,0
+                retreat: @2,0
                 dice 3 3 3
                 dice 3 4 3
                 ! retreat: retreat = R-USED: already used this turn

@@ -33,7 +33,7 @@ fn takedowns() -> Vec<Case> {
             .tape(
                 "dice 3 3 3
                 dice 4 4 4
-                second hex: @0,1",
+                the other hex: @0,1",
             )
             .tells("GU-473 Dorn throw him down 15: ST 15")
             .ends(

@@ -247,14 +247,16 @@ fn dodges() -> Vec<Case> {
     let nimble = || Sheet { acrobatics: Some(12), ..man("Foe") };
     vec![
         axel(case(&["GU-610", "GU-611", "GU-615"], "an acrobatic dodge"), nimble())
-            .tape("dice 3 3 3\ndefence: acrobatic dodge\ndice 4 4 4\ndice 2 2 2")
+            .tape(
+                "dice 3 3 3\ndefence: acrobatic dodge 6 or less; 3 if the roll fails\ndice 4 4 4\ndice 2 2 2",
+            )
             .tells("GU-120 Foe to defend 6: Move 5, acrobatics 1")
             .ends("Foe 1,0 f3 HP 10/10"),
         axel(case(&["GU-615"], "one that goes wrong, with a retreat"), nimble())
             .tape(
                 "dice 3 3 3
-                defence: acrobatic dodge
-                retreat: retreat @2,0
+                retreat: @2,0
+                defence: acrobatic dodge 9 or less; 6 if the roll fails
                 dice 6 5 4
                 dice 2 2 2",
             )
@@ -275,10 +277,10 @@ fn dodges() -> Vec<Case> {
 fn drops() -> Vec<Case> {
     vec![
         axel(case(&["GU-616", "GU-618", "GU-619"], "down to the ground"), man("Foe"))
-            .tape("dice 3 3 3\ndefence: dodge and drop 8 or less\ndice 3 3 2")
+            .tape("dice 3 3 3\ndefence: dodge and drop 8 or less; ends lying down\ndice 3 3 2")
             .ends("Foe 1,0 f3 HP 10/10 lying"),
         shot(case(&["GU-616", "GU-620"], "before a dagger that is thrown"), "Dagger", Skill::KnifeThrowing, man("Foe"))
-            .tape("dice 3 3 3\ndefence: dodge and drop 8 or less\ndice 3 3 2")
+            .tape("dice 3 3 3\ndefence: dodge and drop 8 or less; ends lying down\ndice 3 3 2")
             .ends("Foe 2,0 f3 HP 10/10 lying"),
         axel(case(&["GU-616", "GU-617"], "not twice"), sword("Foe", 12))
             .given(|state| {
@@ -314,7 +316,7 @@ fn retreats() -> Vec<Case> {
             .tape(
                 "dice 3 3 3
                 defence: dodge
-                retreat: retreat @2,0
+                retreat: @2,0
                 facing: turn left
                 dice 3 3 2
                 dice 4 4 4",
@@ -330,7 +332,7 @@ fn retreats() -> Vec<Case> {
             .ends("Foe 1,0 f3 HP 10/10"),
         axel(case(&["GU-646", "GU-644"], "the second blow of two follows who retreats"), man("Foe"))
             .declare(AllOutAttack(FIRST, SECOND))
-            .tape("all-out: two attacks\ndice 3 3 3\ndefence: dodge\nretreat: retreat @2,0\ndice 3 3 2\ndice 3 3 3\ndefence: dodge 5 or less\ndice 2 2 1")
+            .tape("all-out: two attacks\ndice 3 3 3\ndefence: dodge\nretreat: @2,0\ndice 3 3 2\ndice 3 3 3\ndefence: dodge 5 or less\ndice 2 2 1")
             .ends("Foe 2,0 f3 HP 10/10"),
     ]
 }
@@ -342,12 +344,12 @@ fn postures() -> Vec<Case> {
                 state.figures[1].posture = Posture::Lying;
                 state.board.tokens[1].rest = vec![at(1, 1)];
             })
-            .tape("dice 3 3 3\ndefence: dodge\nretreat: retreat @2,0\ndice 2 2 1")
+            .tape("dice 3 3 3\ndefence: dodge\nretreat: @2,0\ndice 2 2 1")
             .tells("GU-120 Foe to defend 5: Move 5, posture -3, retreat 3")
             .ends("Foe 2,0 f3 HP 10/10 lying"),
         axel(case(&["GU-643"], "crouching"), man("Foe"))
             .given(|state| state.figures[1].posture = Posture::Crouching)
-            .tape("dice 3 3 3\ndefence: dodge\nretreat: retreat @2,0\ndice 3 3 2")
+            .tape("dice 3 3 3\ndefence: dodge\nretreat: @2,0\ndice 3 3 2")
             .ends("Foe 2,0 f3 HP 10/10"),
     ]
 }

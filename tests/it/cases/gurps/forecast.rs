@@ -157,11 +157,40 @@ pub fn cases() -> Vec<Case> {
 #[test]
 fn the_forecast_is_what_comes() {
     for card in all() {
-        let (state, played) = card.case().play();
+        let (_, played) = card.case().play();
         assert_eq!(played.run.state.figure(FIRST).defences, card.left, "{}", card.title);
-        let menu = Gurps::menu(&state, Some(FIRST));
-        let option = menu.iter().find(|option| option.value == card.command).expect("on the menu");
-        let told = format!("{}; {} (", card.allows.rsplit_once(" (").expect("a source").0, card.leaves);
-        assert!(option.detail.replace('−', "-").starts_with(&told), "{} is no {told}", option.detail);
     }
+}
+
+/// GU-804: a row tells who has never read the rules what its card is; numbers and pages stand in the breakdown.
+#[test]
+fn rows_are_plain() {
+    let told = |sheet: Sheet, (far, command): (i32, Command)| {
+        let (state, _) = played("a row", sheet, (far, Nothing(FIRST)), "").case().play();
+        let menu = Gurps::menu(&state, Some(FIRST));
+        menu.into_iter().find(|option| option.value == command).expect("on the menu").detail.to_string()
+    };
+    let rows = [
+        (1, Attack(FIRST, SECOND), "one blow with a weapon; a step before or after it"),
+        (
+            1,
+            AllOutAttack(FIRST, SECOND),
+            "up to 2 hexes forward, then a better blow or two; no defence until the next turn",
+        ),
+        (5, Move(FIRST), "up to 4 hexes; no attack but a wild swing"),
+        (5, Nothing(FIRST), "ends the turn"),
+    ];
+    for (far, command, words) in rows {
+        assert_eq!(told(aldric(), (far, command)), words);
+    }
+}
+
+/// A tap on a foe takes the first blow that is open: one that keeps the defences, as long as there is one.
+#[test]
+fn what_keeps_the_defences_comes_first() {
+    let unready = |state: &mut State| state.things[0].unready = 1;
+    let (state, _) = played("a tap", brakka(), (1, Nothing(FIRST)), "").given(unready).case().play();
+    let menu = Gurps::menu(&state, Some(FIRST));
+    let mut open = menu.iter().filter(|option| option.is_open() && option.aim.is_some());
+    assert_eq!(open.next().map(|option| option.value), Some(Unarmed(FIRST, SECOND)));
 }

@@ -104,8 +104,8 @@ fn hexes() -> Vec<Case> {
             .declare(ChangePosition(FIRST))
             .tape(
                 "to: lying
-                ! second hex: lie @-1,0 = R-LIEROOM: no free hex to lie in
-                second hex: lie @0,1",
+                ! the other hex: lie @-1,0 = R-LIEROOM: no free hex to lie in
+                the other hex: lie @0,1",
             )
             .ends("Dorn 0,0 f0 HP 13/13 lying"),
         case(&["GU-039"], "no free hex to lie in")

@@ -103,7 +103,7 @@ fn defences() -> Vec<Case> {
             .tape("dice 3 3 3\ndefence: parry with the weapon hand\ndice 5 5 4\ndice 3")
             .tells("GU-120 Foe to defend 5: two thirds of Brawling 10, bare hand against a weapon -3, thrown weapon -2"),
         axel(case(&["GU-039", "GU-616"], "whoever drops says where he lies"), man("Foe"))
-            .tape("dice 3 3 3\ndefence: dodge and drop\nsecond hex: @2,-1\ndice 2 2 2")
+            .tape("dice 3 3 3\ndefence: dodge and drop\nthe other hex: @2,-1\ndice 2 2 2")
             .ends("Foe 1,0 f3 HP 10/10 lying"),
         axel(case(&["GU-117", "GU-645"], "the near leg is that of before the retreat"), man("Foe"))
             .tape(

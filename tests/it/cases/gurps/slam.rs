@@ -346,7 +346,7 @@ fn room() -> Vec<Case> {
                 with: punch 1d crushing
                 dice 3 3 3
                 defence: dodge 6 or less
-                retreat: retreat @7,0
+                retreat: @7,0
                 dice 2 2 2",
             )
             .tells("GU-325 not enough movement for the target's hex")

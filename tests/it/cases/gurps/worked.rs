@@ -96,7 +96,7 @@ fn blows() -> Vec<Case> {
                 dice 4 3 3
                 ! defence: parry with rapier 8 or less = R-PARRYSIDE: wrong side for that parry
                 defence: dodge 4 or less
-                retreat: retreat @0,1
+                retreat: @0,1
                 dice 3 3 2
                 dice 3 1
                 dice 4 3 3",

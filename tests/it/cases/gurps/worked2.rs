@@ -38,7 +38,7 @@ fn blows() -> Vec<Case> {
                 "dice 3 3 4
                 ! defence: parry with rapier 8 or less = R-LIGHT: weapon of 2 lb or less cannot parry a shield
                 defence: dodge 6 or less
-                retreat: retreat @2,0
+                retreat: @2,0
                 dice 4 4 2
                 dice 1",
             )
