@@ -16,7 +16,7 @@ use super::roll::{T, first, no_if};
 use super::rules::*;
 use super::stand::Stand;
 use super::state::{Defences, Manoeuvre, Means, State};
-use super::turn::{choose, end_turn, plate, warn_of_defence};
+use super::turn::{NO_DEFENCE, choose, end_turn, plate};
 use super::value::turns_after;
 use super::weapon_target::body_hexes;
 use crate::board::UnitId;
@@ -48,7 +48,7 @@ pub(super) fn all_out(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Next<Gurps> {
     if !ask_hopeless(t, &blow, stand)? {
         return Ok(None);
     }
-    warn_of_defence(t, GU_315, who);
+    t.warn(GU_315, NO_DEFENCE);
     let label = plate(t, "All-out attack", foe);
     t.commit(GU_310, who, label)?;
     // Whatever bars it from there has been overruled by then.

@@ -12,7 +12,7 @@ use crate::hex::{Facing, Hex};
 use crate::table::{Asked, Choice, Look, Opt, Rule, Sign};
 
 pub(super) use super::allowance::{Allowance, bar_of_load, move_tally, part};
-pub(super) use super::routes::{Place, Stride, bar_of_hex, bar_of_step, bar_of_step_to, foe_in, routes};
+pub(super) use super::routes::{Place, Stride, bar_of_hex, bar_of_step, bar_of_step_to, routes};
 pub(super) use super::way::{ask_route, ask_route_where, can_go};
 
 /// When a step is taken (GU-045).

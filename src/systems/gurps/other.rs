@@ -6,7 +6,7 @@ use super::event::Event;
 use super::interrupt::Intent;
 use super::movement::{
     Allowance, Place, Stride, advance, ask_end_facing, ask_route, ask_single_step, bar_of_load, bar_of_step,
-    can_go, foe_in, move_tally, take_step,
+    can_go, move_tally, take_step,
 };
 use super::posture::{ask_shift_after, shift_now};
 use super::roll::{T, first, no, no_if};
@@ -149,12 +149,7 @@ fn move_plate(state: &State, who: UnitId, way: &[Stride], (to, facing): Place) -
     if to == state.at(who) {
         return format!("Turn to {}, {cost}", facing.name());
     }
-    match foe_in(state, who, to) {
-        Some(foe) => {
-            format!("Move to {} where {} stands, {cost}", Ground::name(to), state.figure(foe).sheet.name)
-        }
-        None => format!("Move to {}, {cost}", Ground::name(to)),
-    }
+    format!("Move to {}, {cost}", Ground::name(to))
 }
 
 /// GU-530: why there is no Move to end.

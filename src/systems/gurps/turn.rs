@@ -13,7 +13,7 @@ use super::suffocation::go_without_air;
 use super::tables::Posture;
 use super::waiting::can_act;
 use crate::board::UnitId;
-use crate::table::{Asked, Bar, Rule, Tally};
+use crate::table::{Asked, Bar, Tally};
 
 pub(super) use super::order::begin;
 
@@ -129,13 +129,8 @@ pub(super) fn choose(t: T<'_, '_>, who: UnitId, manoeuvre: Manoeuvre, defences: 
     }
 }
 
-/// GU-315, GU-326: what a card of all-out attack gives up, before it stands.
-pub(super) fn warn_of_defence(t: T<'_, '_>, rule: Rule, who: UnitId) {
-    if t.reads() {
-        let name = t.state().figure(who).sheet.name.clone();
-        t.warn(rule, format!("no dodge, block or parry until {name} acts again"));
-    }
-}
+/// GU-315, GU-326: what a card of all-out attack gives up, told before it stands.
+pub(super) const NO_DEFENCE: &str = "no dodge, block or parry until the next turn";
 
 /// "All-out attack on Brakka"
 pub(super) fn plate(t: T<'_, '_>, card: &str, foe: UnitId) -> String {

@@ -76,15 +76,17 @@ fn alike<S: System>(sheet: &S::Sheet, size: u8, n: usize) -> Setup<S::Sheet> {
     setup
 }
 
-/// The starter whose state is longest, with as much more on its sheet as a fight is still begun with.
+/// The starter whose state is longest of those of whom a table takes 64, with as much more on its sheet as a fight is
+/// still begun with.
 fn crowded<S: System>() -> S::Sheet {
     let length = |sheet: &S::Sheet| serde_json::to_string(sheet).unwrap().len();
-    let mut sheet = S::starters().into_iter().max_by_key(length).unwrap();
+    let fits = |sheet: &S::Sheet| S::begin(&alike::<S>(sheet, 64, 64)).is_ok();
+    let mut sheet = S::starters().into_iter().filter(fits).max_by_key(length).unwrap();
     let presses = sheet.sections().into_iter().flat_map(|section| section.fields);
     let presses = presses.filter(|field| matches!(field.kind, Kind::Press) && field.key.contains("add"));
     for field in presses.collect::<Vec<_>>().iter().cycle().take(60) {
         let before = sheet.clone();
-        if sheet.set(&field.key, &Value::Press) && S::begin(&alike::<S>(&sheet, 8, 1)).is_err() {
+        if sheet.set(&field.key, &Value::Press) && !fits(&sheet) {
             sheet = before;
         }
     }
