@@ -47,8 +47,6 @@ test("slam, pin, break free, grapple, and a choke to the end", async ({ page }) 
   await plate(page).click();
   await typeDice(page, 4, 4, 3, 4, 4, 4);
   await typeDice(page, 4, 4, 5, 4, 5, 4);
-  await expect(panel(page).getByRole("group", { name: "Second hex" })).toBeVisible();
-  await plate(page).click();
   await typeDice(page, 4, 4, 5, 4, 4, 4);
   await tells(page, "Knocks him down by 3", "Not pushed", "Stops in the foe's hex");
   await expect(token(page, "Otto")).toHaveAccessibleName(/lying/);
