@@ -207,9 +207,11 @@ pub(super) fn contest_read<V: PartialEq>(
     if t.reads() {
         let came = |sum: i32| read(pair(100 * own + sum).0, pair(100 * own + sum).1);
         let is_best = |sum: &i32| came(*sum) == came(3);
-        // One number decides only where there is nothing between the best and the worst.
+        let leads = |sum: i32| (first - own).cmp(&(second - sum));
+        // One number decides only where there is nothing between the best and the worst, and who leads hangs on it.
         let most = (3..=18).rev().find(is_best).unwrap_or(3);
-        if most < 18 && (most + 1..=18).all(|sum| came(sum) == came(18)) {
+        let decides = most < 18 && leads(most) != leads(most + 1);
+        if decides && (most + 1..=18).all(|sum| came(sum) == came(18)) {
             t.need_at_most(most, "is enough");
         }
     }
