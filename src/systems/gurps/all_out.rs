@@ -16,7 +16,7 @@ use super::roll::{T, first, no_if};
 use super::rules::*;
 use super::stand::Stand;
 use super::state::{Defences, Manoeuvre, Means, State};
-use super::turn::{NO_DEFENCE, choose, end_turn, plate};
+use super::turn::{NO_DEFENCE, choose, end_turn};
 use super::value::turns_after;
 use super::weapon_target::body_hexes;
 use crate::board::UnitId;
@@ -49,8 +49,7 @@ pub(super) fn all_out(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Next<Gurps> {
         return Ok(None);
     }
     t.warn(GU_315, NO_DEFENCE);
-    let label = plate(t, "All-out attack", foe);
-    t.commit(GU_310, who, label)?;
+    t.commit(GU_310, who, "All-out attack")?;
     // Whatever bars it from there has been overruled by then.
     let place = (stand.at, stand.facing);
     let is_seen = spent == Spent::Feint && bar_of_place(t.state(), who, foe, spent, place).is_none();

@@ -24,7 +24,7 @@ use super::slam_way::{Entry, entry};
 use super::stand::Stand;
 use super::state::{Defences, Manoeuvre, Means, State};
 use super::tables::{Kind, Posture, Spot};
-use super::turn::{NO_DEFENCE, bar_of_turn, choose, end_turn, plate};
+use super::turn::{NO_DEFENCE, bar_of_turn, choose, end_turn};
 use super::value::{length, reaches};
 use super::weapon_target::body_hexes;
 use crate::board::UnitId;
@@ -219,8 +219,7 @@ pub(super) fn charge(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Next<Gurps> {
     let means = ask_means_where(t, who, Manoeuvre::Charge, end.style(), &bar)?;
     let Some(attack) = ask_attack(t, (who, foe, means), (end, Then::End), stand)? else { return Ok(None) };
     t.warn(GU_326, NO_DEFENCE);
-    let label = plate(t, "All-out charge", foe);
-    t.commit(GU_320, who, label)?;
+    t.commit(GU_320, who, "All-out charge")?;
     if !draws(t, who, means)? {
         return Ok(None);
     }
@@ -273,8 +272,7 @@ fn charge_and_slam(t: T<'_, '_>, who: UnitId, foe: UnitId, end: End, allowance: 
         _ => None,
     };
     t.warn(GU_326, NO_DEFENCE);
-    let label = plate(t, "All-out charge", foe);
-    t.commit(card, who, label)?;
+    t.commit(card, who, "All-out charge")?;
     if !draws(t, who, means)? {
         return Ok(None);
     }

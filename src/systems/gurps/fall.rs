@@ -27,16 +27,11 @@ pub(super) fn room_to_lie(state: &State, who: UnitId) -> Option<Hex> {
 
 /// GU-039: which second hex a figure takes up that goes down; `None` where there is no room.
 pub(super) fn ask_rest(t: T<'_, '_>, who: UnitId) -> Asked<Option<Hex>> {
-    ask_rest_as(t, who, who, &|choice| choice.look(Look::Hexes))
+    ask_rest_of(t, who, who, false)
 }
 
-/// The same asked of `chooser`, who may be somebody else (GU-474, GU-475), in a form shown so.
-fn ask_rest_as(
-    t: T<'_, '_>,
-    chooser: UnitId,
-    who: UnitId,
-    shown: &dyn Fn(Choice<Option<Hex>>) -> Choice<Option<Hex>>,
-) -> Asked<Option<Hex>> {
+/// The same asked of `chooser`, who may be somebody else (GU-474, GU-475), as a routine or not.
+fn ask_rest_of(t: T<'_, '_>, chooser: UnitId, who: UnitId, is_routine: bool) -> Asked<Option<Hex>> {
     if room_to_lie(t.state(), who).is_none() {
         t.note(GU_039, "no free hex beside: keeps to one hex");
         return Ok(None);
@@ -51,7 +46,8 @@ fn ask_rest_as(
             let bar = no_if(!state.is_free(hex, who), GU_039, "R-LIEROOM", "no free hex to lie in");
             Opt::open(Some(hex), "lie").detail(Ground::name(hex)).aim(hex).sign(Sign::Prone).bar(bar)
         };
-        shown(Choice::of(chooser, GU_039, "the other hex").options(beside(state, who).map(option)))
+        let choice = Choice::of(chooser, GU_039, "the other hex").options(beside(state, who).map(option));
+        if is_routine { choice.routine() } else { choice.look(Look::Hexes) }
     };
     t.choose_usually(|state| room_to_lie(state, who), &choice)
 }
@@ -87,7 +83,7 @@ fn go_down_by(t: T<'_, '_>, rule: Rule, who: UnitId, chooser: UnitId) -> Asked<(
         (true, _) => t.state().board.token(who).rear(),
         (false, true) => {
             // A decision of his own in the middle of another's blow; a table that rolls on lets him fall backward.
-            let rest = ask_rest_as(t, chooser, who, &|choice| choice.routine())?;
+            let rest = ask_rest_of(t, chooser, who, true)?;
             // Nothing else may follow that would wait for the answer.
             if rest.is_some() {
                 t.commit(GU_039, chooser, "Lie there")?;

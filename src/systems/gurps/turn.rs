@@ -132,11 +132,6 @@ pub(super) fn choose(t: T<'_, '_>, who: UnitId, manoeuvre: Manoeuvre, defences: 
 /// GU-315, GU-326: what a card of all-out attack gives up, told before it stands.
 pub(super) const NO_DEFENCE: &str = "no dodge, block or parry until the next turn";
 
-/// "All-out attack on Brakka"
-pub(super) fn plate(t: T<'_, '_>, card: &str, foe: UnitId) -> String {
-    if t.reads() { format!("{card} on {}", t.state().figure(foe).sheet.name) } else { String::new() }
-}
-
 /// GU-015: a fighter's turn is over.
 pub(super) fn end_turn(t: T<'_, '_>, who: UnitId) {
     t.emit(GU_015, Event::TurnEnded(who));
