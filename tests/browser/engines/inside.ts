@@ -40,10 +40,13 @@ function middle(it: Element): Place {
   return { fault: `${nameOf(it)} is covered at ${x}, ${y} by ${what} in a window of ${size}` };
 }
 
-/** The first thing whose name fits. */
+/** Whether it stands there only to say why it cannot be had now. */
+const isBarred = (it: Element): boolean => it.matches("[data-shut]") || /Not now: /.test(nameOf(it));
+
+/** The first thing whose name fits, and that can be had. */
 function placeOf(pattern: string, within: string): Place {
   const all = [...document.querySelectorAll(`${within} :is(button, summary, [role=button], [role=radio])`)];
-  const found = all.find((it) => isShown(it) && new RegExp(pattern).test(nameOf(it)));
+  const found = all.find((it) => isShown(it) && !isBarred(it) && new RegExp(pattern).test(nameOf(it)));
   return found ? middle(found) : { fault: `nothing is called ${pattern}` };
 }
 
@@ -52,7 +55,7 @@ function placeOfChoice(): Place {
   const groups = [...document.querySelectorAll("#panel :is([role=radiogroup], [role=group])")];
   const open = groups.filter((it) => !it.querySelector("[aria-checked=true], [aria-pressed=true]"));
   const choices = open.flatMap((it) => [...it.querySelectorAll("[role=radio], [aria-pressed]")]);
-  const found = choices.find((it) => isShown(it) && !it.matches("[data-shut]") && !/Not now: /.test(nameOf(it)));
+  const found = choices.find((it) => isShown(it) && !isBarred(it));
   return found ? middle(found) : { fault: "there is nothing to choose" };
 }
 
@@ -98,7 +101,7 @@ function undrawn(least: Record<string, number>): string[] {
 }
 
 export const inside = {
-  nameOf, isShown, middle, placeOf, placeOfChoice, plate, placeOfPlate, panelNow, panelSays, remember, hasChanged, undrawn,
+  nameOf, isShown, isBarred, middle, placeOf, placeOfChoice, plate, placeOfPlate, panelNow, panelSays, remember, hasChanged, undrawn,
 };
 
 /** All of them, as the page has to be told. */
