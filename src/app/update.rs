@@ -119,7 +119,7 @@ fn perform(model: &mut Model, msg: Message) -> Vec<Effect> {
             model.play.asked = hex;
             Vec::new()
         }
-        Message::Strip(option) => {
+        Message::LookAtReaction(option) => {
             model.play.strip = Some(option);
             odds::look(model);
             vec![Effect::SAVE_TABLE]
@@ -133,7 +133,7 @@ fn perform(model: &mut Model, msg: Message) -> Vec<Effect> {
             model.play.is_revealing &= serial != model.play.reveal;
             Vec::new()
         }
-        Message::Told(serial, steps) => {
+        Message::Revealed(serial, steps) => {
             if serial == model.play.reveal {
                 model.play.told = model.play.told.max(steps);
             }
@@ -157,7 +157,7 @@ fn perform(model: &mut Model, msg: Message) -> Vec<Effect> {
         }
         Message::LookBack(moment) => look_back(model, moment, false),
         Message::ReadPast(moment) => look_back(model, moment, true),
-        Message::Now => {
+        Message::BackToNow => {
             (model.play.moment, model.play.reads_past) = (None, false);
             vec![Effect::SAVE_TABLE]
         }

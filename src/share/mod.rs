@@ -37,7 +37,7 @@ pub use fault::{FileFault, LinkFault, Unread, nearly_full, no_backup, not_here, 
 pub use keep::{Keeper, KeptRoster, RosterCard, TableCard};
 pub use link::Link;
 pub use notice::{Fate, Instead, Loaded, Notice, What};
-pub use opened::{Meant, meant, not_opened};
+pub use opened::{TextKind, kind_of, not_opened};
 pub use ours::{bytes_kept, erase, everything_kept};
 pub use quarantine::Quarantined;
 pub use restore::Restored;

@@ -5,7 +5,7 @@ use super::{LinkFault, Unread, Words};
 
 /// What a text is meant to be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Meant {
+pub enum TextKind {
     /// A link.
     Link,
     /// A table saved as a file.
@@ -17,19 +17,19 @@ pub enum Meant {
 }
 
 /// What a text is meant to be, by how it begins.
-pub fn meant(text: &str) -> Meant {
+pub fn kind_of(text: &str) -> TextKind {
     let text = text.trim();
     let is_spelt = |sign: u8| sign.is_ascii_alphanumeric() || matches!(sign, b'-' | b'_');
     if text.starts_with(['{', '[']) {
-        Meant::Backup
+        TextKind::Backup
     } else if text.starts_with("hexfray ") {
-        Meant::Table
+        TextKind::Table
     } else if text.contains('#')
         || (text.starts_with(|sign: char| sign.is_ascii_digit()) && text.bytes().all(is_spelt))
     {
-        Meant::Link
+        TextKind::Link
     } else {
-        Meant::Neither
+        TextKind::Neither
     }
 }
 
@@ -39,14 +39,14 @@ pub fn not_opened(text: &str, fault: &LinkFault) -> Words {
         Err(Unread::Newer(version)) => u8::try_from(version).ok().map(LinkFault::Newer),
         _ => None,
     };
-    match meant(text) {
-        Meant::Link => fault.words(),
-        Meant::Table => newer(text.trim()).as_ref().unwrap_or(fault).words_of("file"),
-        Meant::Backup => Words::of(
+    match kind_of(text) {
+        TextKind::Link => fault.words(),
+        TextKind::Table => newer(text.trim()).as_ref().unwrap_or(fault).words_of("file"),
+        TextKind::Backup => Words::of(
             "This backup is damaged.",
             "Part of it is missing or has changed, so nothing of it can be added. Nothing of yours has changed.",
         ),
-        Meant::Neither => Words::of(
+        TextKind::Neither => Words::of(
             "This can't be opened.",
             "It is neither a link nor a file of Hexfray, or it is damaged. Nothing of yours has changed.",
         ),

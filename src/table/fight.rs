@@ -56,7 +56,7 @@ impl<S: System> Fight<S> {
     }
 
     /// Nothing but the exchange in progress, to try answers on.
-    pub fn aside(&self) -> Fight<S> {
+    pub fn scratch(&self) -> Fight<S> {
         let (open, run) = (self.open.clone(), self.run.clone());
         Fight { open, run, ..Fight::new(self.settled().clone()) }
     }
@@ -404,7 +404,7 @@ fn fills_itself<S: System>(exchange: &Exchange<S::Command>, run: &Run<S>, rolls_
     }
     let decides = |posed: &Posed| match &posed.ask {
         Ask::Choose(prompt) => {
-            let stands = prompt.look == super::Look::Aside || (rolls_on && prompt.is_routine);
+            let stands = prompt.look == super::Look::Folded || (rolls_on && prompt.is_routine);
             prompt.only().is_none() && !stands
         }
         Ask::Enter(_) | Ask::Roll { .. } | Ask::Commit { .. } => false,

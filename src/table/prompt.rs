@@ -73,12 +73,12 @@ pub struct Opt<T> {
     /// What taking it means.
     pub value: T,
     /// How it is shown: apart from the value, so that one code serves options of every type.
-    pub shown: Shown,
+    pub shown: Presentation,
 }
 
 /// How an option is shown.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Shown {
+pub struct Presentation {
     /// What it is called.
     pub label: Phrase,
     /// A second line: with what, against whom, to where.
@@ -102,7 +102,7 @@ pub struct Shown {
 impl<T> Opt<T> {
     /// An open option.
     pub fn open(value: T, label: impl Into<Phrase>) -> Opt<T> {
-        Opt { value, shown: Shown::called(label) }
+        Opt { value, shown: Presentation::called(label) }
     }
 
     /// With a second line.
@@ -170,18 +170,18 @@ impl<T> Opt<T> {
 }
 
 impl<T> Deref for Opt<T> {
-    type Target = Shown;
-    fn deref(&self) -> &Shown {
+    type Target = Presentation;
+    fn deref(&self) -> &Presentation {
         &self.shown
     }
 }
 
-impl Shown {
+impl Presentation {
     // Called wherever something is offered, and a call is a fifth of what it would write out there.
     #[inline(never)]
-    fn called(label: impl Into<Phrase>) -> Shown {
+    fn called(label: impl Into<Phrase>) -> Presentation {
         let label = label.into();
-        Shown {
+        Presentation {
             label,
             detail: Phrase::default(),
             cost: None,
@@ -216,7 +216,7 @@ pub enum Look {
     /// Hexes on the board.
     Hexes,
     /// Something rarely used, folded away: others who might answer.
-    Aside,
+    Folded,
 }
 
 /// A decision as the page sees it.
@@ -247,7 +247,7 @@ pub struct Prompt {
 }
 
 impl Prompt {
-    // Kept out of its callers like `Shown::called`.
+    // Kept out of its callers like `Presentation::called`.
     #[inline(never)]
     fn of(who: UnitId, rule: Rule, label: impl Into<Phrase>) -> Prompt {
         Prompt {

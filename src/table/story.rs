@@ -114,7 +114,7 @@ pub enum Step {
 
 /// An event in words for the breakdown, in parts: who, what, and what it did to the points.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Told {
+pub struct EventText {
     /// Whom it befell.
     pub who: Option<UnitId>,
     /// What happened, without the name: "pushed to G6".

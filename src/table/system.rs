@@ -1,8 +1,8 @@
 //! What a rule system is.
 
 use super::{
-    Asked, Bar, Cover, Next, Opt, Phrase, Reading, Rule, RuleText, Setup, SetupFaults, Sign, Step, Table,
-    TableOption, Term, Told, Zone,
+    Asked, Bar, Cover, EventText, Next, Opt, Phrase, Reading, Rule, RuleText, Setup, SetupFaults, Sign, Step,
+    Table, TableOption, Term, Zone,
 };
 use crate::board::{Board, Ground, Side, Terrain, UnitId};
 use crate::hex::{Facing, Hex};
@@ -256,7 +256,7 @@ pub trait System: Clone + PartialEq + Debug + Sized + 'static {
     /// The only place where state changes.
     fn apply(state: &mut Self::State, event: &Self::Event);
     /// An event in words.
-    fn tell(state: &Self::State, event: &Self::Event) -> Told;
+    fn tell(state: &Self::State, event: &Self::Event) -> EventText;
     /// A scene to start with.
     fn demo() -> Setup<Self::Sheet>;
     /// What each of [`System::COVERS`] begins with: the demo, and scenes of what one does not show.

@@ -4,7 +4,7 @@ use crate::app::data::message::Message;
 use crate::app::data::model::Model;
 use crate::app::data::page::Page;
 use crate::sheet::sentence;
-use crate::ui::board::{Camera, Shown};
+use crate::ui::board::{Camera, CurrentBoard};
 use crate::ui::components::notices::{bars, pills, spoken, toast_area};
 use crate::ui::components::{Glyph, icon_button};
 use crate::ui::dialogs::dialogs;
@@ -14,7 +14,7 @@ use crate::ui::node::{Behaviour, Node, Piece, button, el};
 use crate::ui::pages::home::home;
 
 /// The whole page.
-pub fn page(model: ModelSignal, camera: Camera, board: Shown) -> Node {
+pub fn page(model: ModelSignal, camera: Camera, board: CurrentBoard) -> Node {
     let page = Memo::new(move |_| model.with(|model| model.page));
     // Whoever comes back to a page may find that its code could not be had.
     let lacks = Memo::new(move |_| model.with(crate::app::page::lazy::lacking));

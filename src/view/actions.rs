@@ -1,8 +1,8 @@
 //! The action sheet: what may be declared now, in rows.
 
 use super::card::{Fighter, Pips};
-use super::folk::Folk;
 pub use super::menu::{Deed, Menu, Offer, Place};
+use super::snapshot::Snapshot;
 use super::words;
 use crate::board::{Ground, UnitId};
 use crate::hex::{Hex, distance};
@@ -101,7 +101,7 @@ pub struct Ending {
 
 impl ActionSheet {
     /// The action sheet of a figure, or of the table while nobody acts.
-    pub fn of(folk: &Folk, menu: &Menu, who: Option<UnitId>) -> ActionSheet {
+    pub fn of(snapshot: &Snapshot, menu: &Menu, who: Option<UnitId>) -> ActionSheet {
         let (endings, others): (Vec<&Offer>, Vec<&Offer>) =
             menu.offers.iter().filter(|offer| !offer.is_tacit).partition(|offer| offer.is_ending());
         let mut rows: Vec<Grouped> = Vec::new();
@@ -113,21 +113,21 @@ impl ActionSheet {
         }
         let part = |title, is_tiles, wanted: fn(&Offer) -> bool| {
             let rows = rows.iter().filter(|group| group.is_open() && wanted(group.first));
-            Section { title, is_tiles, rows: rows.map(|group| group.row(folk)).collect() }
+            Section { title, is_tiles, rows: rows.map(|group| group.row(snapshot)).collect() }
         };
         let is_own = |offer: &Offer| offer.place.who.is_some();
         let mut sections = vec![
             part("Strike", false, |offer| words::is_blow(offer.sign)),
             part("Move and manage", true, |offer| !words::is_blow(offer.sign) && !is_tables(offer)),
         ];
-        let is_spent = who.and_then(|who| folk.points(who)).is_some_and(|points| points.full == 0);
+        let is_spent = who.and_then(|who| snapshot.points(who)).is_some_and(|points| points.full == 0);
         let is_idle = is_spent || sections.iter().all(|section| section.rows.is_empty());
         sections.push(part("For the table", true, is_tables));
         sections.retain(|section| !section.rows.is_empty());
         let barred: Vec<&Grouped> =
             rows.iter().filter(|group| !group.is_open() && is_own(group.first)).collect();
         let not_now = barred.iter().map(|group| {
-            let mut row = group.row(folk);
+            let mut row = group.row(snapshot);
             // The second line tells why; where two are called the same, the first has to tell which.
             let is_double = barred.iter().filter(|it| it.first.label == group.first.label).count() > 1;
             if is_double && !group.first.detail.is_empty() {
@@ -146,10 +146,10 @@ impl ActionSheet {
         let own = endings.iter().position(|ending| ending.place.who.is_some()).unwrap_or(0);
         let plate = (is_idle && !endings.is_empty()).then(|| endings.remove(own));
         ActionSheet {
-            fighter: who.map(|who| folk.fighter(who)),
+            fighter: who.map(|who| snapshot.fighter(who)),
             sections,
             not_now,
-            note: who.filter(|_| is_idle).and_then(|who| note(folk, who)),
+            note: who.filter(|_| is_idle).and_then(|who| note(snapshot, who)),
             plate,
             endings,
         }
@@ -170,8 +170,8 @@ fn ending(offer: &Offer) -> Ending {
 }
 
 /// Why a figure has nothing left to do.
-fn note(folk: &Folk, who: UnitId) -> Option<String> {
-    let (card, points) = (folk.card(who), folk.points(who));
+fn note(snapshot: &Snapshot, who: UnitId) -> Option<String> {
+    let (card, points) = (snapshot.card(who), snapshot.points(who));
     if card.is_down {
         return card.conditions.first().map(|(_, text)| words::sentence(text));
     }
@@ -189,39 +189,39 @@ impl Grouped<'_> {
         self.all.iter().any(|offer| offer.bar.is_none())
     }
 
-    fn row(&self, folk: &Folk) -> Row {
+    fn row(&self, snapshot: &Snapshot) -> Row {
         let open: Vec<&Offer> = self.all.iter().copied().filter(|offer| offer.bar.is_none()).collect();
         // What bars a blow at the nearest enemy tells most of why none is possible.
         let mut shut: Vec<&Offer> = self.all.iter().copied().filter(|offer| offer.bar.is_some()).collect();
-        sort_by_key(&mut shut, |offer| remoteness(folk, offer));
+        sort_by_key(&mut shut, |offer| remoteness(snapshot, offer));
         let barred: Vec<Barred> = shut.into_iter().filter_map(barred).collect();
         let priced = if open.is_empty() { &self.all } else { &open };
         let subtitle = match barred.first() {
             Some(first) if open.is_empty() => first.why.clone(),
-            _ => subtitle(folk, &open),
+            _ => subtitle(snapshot, &open),
         };
         Row {
             title: words::sentence(&self.first.label),
             subtitle,
             icon: self.first.sign,
-            cost: cost(priced).map(|cost| folk.pips(self.first.who(), cost)),
+            cost: cost(priced).map(|cost| snapshot.pips(self.first.who(), cost)),
             needs_aim: open.len() > 1,
-            open: open.into_iter().map(|offer| aimed(folk, offer)).collect(),
+            open: open.into_iter().map(|offer| aimed(snapshot, offer)).collect(),
             barred,
         }
     }
 }
 
 /// How remote a target is: friends come after all enemies, else the distance in hexes counts.
-fn remoteness(folk: &Folk, offer: &Offer) -> (bool, u32) {
+fn remoteness(snapshot: &Snapshot, offer: &Offer) -> (bool, u32) {
     let (Some(who), Some(target)) = (offer.who(), offer.target) else { return (false, 0) };
-    let at = |who: UnitId| folk.board.token(who).at;
-    (folk.card(who).side == folk.card(target).side, distance(at(who), at(target)))
+    let at = |who: UnitId| snapshot.board.token(who).at;
+    (snapshot.card(who).side == snapshot.card(target).side, distance(at(who), at(target)))
 }
 
-fn aimed(folk: &Folk, offer: &Offer) -> Aimed {
+fn aimed(snapshot: &Snapshot, offer: &Offer) -> Aimed {
     let name = match (offer.target, offer.aim) {
-        (Some(target), _) => folk.name(target).to_owned(),
+        (Some(target), _) => snapshot.name(target).to_owned(),
         (None, Some(hex)) => Ground::name(hex),
         (None, None) => words::sentence(&offer.detail),
     };
@@ -247,9 +247,9 @@ fn cost(offers: &[&Offer]) -> Option<Cost> {
 }
 
 /// Whom or what several options are aimed at.
-fn subtitle(folk: &Folk, open: &[&Offer]) -> String {
+fn subtitle(snapshot: &Snapshot, open: &[&Offer]) -> String {
     let mut names: Vec<&str> =
-        open.iter().filter_map(|offer| offer.target).map(|target| folk.name(target)).collect();
+        open.iter().filter_map(|offer| offer.target).map(|target| snapshot.name(target)).collect();
     names.dedup();
     let mut details: Vec<&str> = Vec::new();
     for offer in open {
@@ -275,7 +275,7 @@ fn several(open: &[&Offer]) -> String {
 impl AnyFight {
     /// The action sheet of a figure; of the one that acts, or of the table, for `None`.
     pub fn actions(&self, who: Option<UnitId>) -> ActionSheet {
-        let folk = self.folk(who);
-        ActionSheet::of(&folk, &self.menu(who), who.or(folk.round.acting))
+        let snapshot = self.snapshot(who);
+        ActionSheet::of(&snapshot, &self.menu(who), who.or(snapshot.round.acting))
     }
 }

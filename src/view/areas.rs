@@ -1,7 +1,7 @@
 //! Areas of the board that belong to figures: all of the one whose card is open; of the others those where
 //! entering calls them into action.
 
-use super::folk::Folk;
+use super::snapshot::Snapshot;
 use super::words;
 use crate::board::{Ground, UnitId};
 use crate::hex::Hex;
@@ -39,13 +39,13 @@ pub struct Legend {
 const MOST_NAMED: usize = 6;
 
 /// The areas that are drawn while the card of `selected` is open.
-pub fn areas(state: &dyn DynState, folk: &Folk, selected: Option<UnitId>) -> Vec<Area> {
+pub fn areas(state: &dyn DynState, snapshot: &Snapshot, selected: Option<UnitId>) -> Vec<Area> {
     let of = |who: UnitId| {
         let is_quiet = selected != Some(who);
         let area = move |zone: Zone| Area {
             who,
             kind: zone.kind,
-            words: format!("{}: {}", folk.name(who), zone.label),
+            words: format!("{}: {}", snapshot.name(who), zone.label),
             hexes: zone.hexes,
             is_quiet,
         };
@@ -53,8 +53,8 @@ pub fn areas(state: &dyn DynState, folk: &Folk, selected: Option<UnitId>) -> Vec
         zones.filter(move |zone| !is_quiet || zone.kind.is_watched()).map(area)
     };
     // The chosen figure's lie over the others'.
-    let mut all: Vec<Area> = folk.ids().filter(|who| selected != Some(*who)).flat_map(of).collect();
-    all.extend(selected.filter(|who| who.index() < folk.cards.len()).into_iter().flat_map(of));
+    let mut all: Vec<Area> = snapshot.ids().filter(|who| selected != Some(*who)).flat_map(of).collect();
+    all.extend(selected.filter(|who| who.index() < snapshot.cards.len()).into_iter().flat_map(of));
     all
 }
 

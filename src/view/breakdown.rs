@@ -1,8 +1,8 @@
 //! A breakdown put together: lines, outcomes, what is waited for.
 
 use super::actions::Deed;
-use super::folk::Folk;
 use super::ledger::{EventChip, Ledger, OutcomeCard, WaitingRoll};
+use super::snapshot::Snapshot;
 use super::teller::Teller;
 use super::words;
 use crate::board::UnitId;
@@ -14,27 +14,27 @@ use std::cmp::Reverse;
 impl Ledger {
     /// The breakdown of the run of the exchange at a place of a fight: the closed ones, then the one in progress.
     pub fn of(fight: &dyn DynFight, at: usize, run: &dyn DynRun) -> Ledger {
-        let folk = Folk::of(&*run.state());
-        Ledger::told(&folk, Deed::of(&folk, fight, at).as_ref(), run)
+        let snapshot = Snapshot::of(&*run.state());
+        Ledger::told(&snapshot, Deed::of(&snapshot, fight, at).as_ref(), run)
     }
 
     /// The breakdown of the run of what was declared as `deed`, with everybody as it left them.
-    pub fn told(folk: &Folk, deed: Option<&Deed>, run: &dyn DynRun) -> Ledger {
+    pub fn told(snapshot: &Snapshot, deed: Option<&Deed>, run: &dyn DynRun) -> Ledger {
         let declarer = deed.and_then(|deed| deed.offer.who());
-        let mut teller = Teller::new(folk, deed);
+        let mut teller = Teller::new(snapshot, deed);
         run.story().iter().for_each(|step| teller.tell(step, &|event| run.told(event)));
         let places = teller.places();
         let target = deed.and_then(|deed| deed.offer.target);
-        let mut outcomes = outcomes(folk, teller.chips());
+        let mut outcomes = outcomes(snapshot, teller.chips());
         let waiting =
-            run.waiting().and_then(|ask| waiting(folk, declarer, ask, run.state().facts().stand_in));
+            run.waiting().and_then(|ask| waiting(snapshot, declarer, ask, run.state().facts().stand_in));
         if let Some(ask) = run.waiting() {
             teller.wait(ask);
         }
         let lines = teller.lines();
         let first = lines.iter().find_map(|line| line.verdict.as_ref());
         if run.waiting().is_none() && outcomes.iter().all(|card| card.who.is_none()) {
-            outcomes.extend(first.and_then(|verdict| Some(unhurt(folk, target?, &verdict.text))));
+            outcomes.extend(first.and_then(|verdict| Some(unhurt(snapshot, target?, &verdict.text))));
         }
         Ledger {
             title: deed.map_or_else(String::new, |deed| deed.title.clone()),
@@ -47,7 +47,7 @@ impl Ledger {
             outcomes,
             waiting,
             is_finished: run.waiting().is_none(),
-            left: left(folk, declarer),
+            left: left(snapshot, declarer),
             lines,
             places,
         }
@@ -55,9 +55,9 @@ impl Ledger {
 }
 
 /// What is left to spend, for the plate that goes on.
-fn left(folk: &Folk, declarer: Option<UnitId>) -> String {
-    let acting = declarer.filter(|who| folk.round.acting == Some(*who));
-    let points = acting.and_then(|who| Some((folk.points(who)?, folk.card(who).points_name)));
+fn left(snapshot: &Snapshot, declarer: Option<UnitId>) -> String {
+    let acting = declarer.filter(|who| snapshot.round.acting == Some(*who));
+    let points = acting.and_then(|who| Some((snapshot.points(who)?, snapshot.card(who).points_name)));
     points.map_or_else(String::new, |(points, name)| format!("{} {name} left", points.now))
 }
 
@@ -74,12 +74,12 @@ fn weight(sign: Sign) -> u8 {
 }
 
 /// What an exchange did, figure by figure, the gravest first.
-fn outcomes(folk: &Folk, chips: Vec<EventChip>) -> Vec<OutcomeCard> {
+fn outcomes(snapshot: &Snapshot, chips: Vec<EventChip>) -> Vec<OutcomeCard> {
     let mut cards: Vec<OutcomeCard> = Vec::new();
     let mut chips: Vec<EventChip> = chips.into_iter().filter(|chip| chip.is_outcome).collect();
     sort_by_key(&mut chips, |chip| Reverse(weight(chip.sign)));
     for chip in chips {
-        let name = chip.who.map_or_else(String::new, |who| format!("{}: ", folk.name(who)));
+        let name = chip.who.map_or_else(String::new, |who| format!("{}: ", snapshot.name(who)));
         match cards.iter_mut().find(|card| card.who == chip.who) {
             Some(card) => {
                 card.spoken = format!("{} {}.", card.spoken, chip.text);
@@ -93,7 +93,7 @@ fn outcomes(folk: &Folk, chips: Vec<EventChip>) -> Vec<OutcomeCard> {
                 };
                 cards.push(OutcomeCard {
                     who: chip.who,
-                    side: chip.who.map(|who| folk.card(who).side),
+                    side: chip.who.map(|who| snapshot.card(who).side),
                     spoken: format!("{title}."),
                     title,
                     sign: chip.sign,
@@ -106,12 +106,12 @@ fn outcomes(folk: &Folk, chips: Vec<EventChip>) -> Vec<OutcomeCard> {
 }
 
 /// A blow that did nothing to anybody: what became of it stands on a card all the same.
-fn unhurt(folk: &Folk, who: UnitId, verdict: &str) -> OutcomeCard {
-    let title = format!("{verdict}: {} is unhurt", folk.name(who));
+fn unhurt(snapshot: &Snapshot, who: UnitId, verdict: &str) -> OutcomeCard {
+    let title = format!("{verdict}: {} is unhurt", snapshot.name(who));
     OutcomeCard {
         who: Some(who),
-        side: Some(folk.card(who).side),
-        spoken: format!("{} is unhurt.", folk.name(who)),
+        side: Some(snapshot.card(who).side),
+        spoken: format!("{} is unhurt.", snapshot.name(who)),
         title,
         sign: Sign::Block,
         events: Vec::new(),
@@ -119,26 +119,26 @@ fn unhurt(folk: &Folk, who: UnitId, verdict: &str) -> OutcomeCard {
 }
 
 fn waiting(
-    folk: &Folk,
+    snapshot: &Snapshot,
     declarer: Option<UnitId>,
     ask: &Ask,
     stand_in: fn(u8) -> Option<&'static str>,
 ) -> Option<WaitingRoll> {
     let Ask::Roll { rule, who, label, pool, kept, plus, need } = ask else { return None };
-    let (name, label) = (folk.name(*who), words::sentence(label));
+    let (name, label) = (snapshot.name(*who), words::sentence(label));
     let whose = words::whose(name);
     let die = if pool.sides == 6 { "die".to_owned() } else { format!("d{}", pool.sides) };
     let question = |n: usize| match pool.n {
         1 => format!("What does {whose} {die} show?"),
         _ => format!("What does {whose} {} {die} show?", words::ordinal(n)),
     };
-    let thrown = words::thrown(folk.unit, *pool, *plus);
+    let thrown = words::thrown(snapshot.unit, *pool, *plus);
     let keep = kept.map(words::keep);
     Some(WaitingRoll {
         who: *who,
         name: name.to_owned(),
         text: match need {
-            Some(need) => needed(folk.unit, (*pool, *kept), need, *plus),
+            Some(need) => needed(snapshot.unit, (*pool, *kept), need, *plus),
             None => {
                 let keep = keep.as_ref().map_or_else(String::new, |keep| format!(", {keep}"));
                 format!("Throw {thrown} for {whose} {}{keep}", words::mid_sentence(&label))
@@ -146,7 +146,7 @@ fn waiting(
         },
         label,
         pool: *pool,
-        plus: words::plus(folk.unit, *plus),
+        plus: words::plus(snapshot.unit, *plus),
         questions: (1..=usize::from(pool.n)).map(question).collect(),
         keep,
         rule,

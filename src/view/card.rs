@@ -1,7 +1,7 @@
 //! A fighter at a glance: the head of the action sheet and the card of a tapped token.
 
 use super::areas::{Legend, legend};
-use super::folk::Folk;
+use super::snapshot::Snapshot;
 use super::words;
 use crate::board::{Ground, Side, UnitId};
 use crate::hex::sight;
@@ -117,7 +117,7 @@ pub struct Range {
     pub is_clear: bool,
 }
 
-impl Folk {
+impl Snapshot {
     /// A price, as pips and words.
     pub fn pips(&self, who: Option<UnitId>, cost: Cost) -> Pips {
         let name = who.map_or("", |who| self.card(who).points_name);
@@ -228,12 +228,12 @@ impl AnyFight {
 
     /// The card of a tapped token, while `acting` was chosen to act.
     pub fn fighter(&self, who: UnitId, acting: Option<UnitId>) -> Option<Fighter> {
-        let folk = self.folk(acting);
-        let can_act = folk.round.acting != Some(who);
-        let mut fighter = folk.ids().any(|id| id == who).then(|| folk.fighter(who))?;
+        let snapshot = self.snapshot(acting);
+        let can_act = snapshot.round.acting != Some(who);
+        let mut fighter = snapshot.ids().any(|id| id == who).then(|| snapshot.fighter(who))?;
         fighter.can_act = can_act && self.can_act(who);
         let prospects = self.now().prospects(who);
-        fighter.prospects = prospects.into_iter().map(|it| folk.standing(it)).collect();
+        fighter.prospects = prospects.into_iter().map(|it| snapshot.standing(it)).collect();
         fighter.areas = legend(&*self.now(), who);
         fighter.range = fighter.range.filter(|_| fighter.prospects.is_empty());
         Some(fighter)

@@ -110,7 +110,7 @@ pub fn ways(fight: &dyn DynFight) -> Vec<(Way, AnyExplorer)> {
     let Some(contest) = contest else { return Vec::new() };
     let taken = fight.tape();
     let way = |option: usize| {
-        let mut tried = fight.aside();
+        let mut tried = fight.scratch();
         tried.answer(at, Said::Chose(option as u16), &mut TypedIn).ok()?;
         let tape = tried.tape()?.to_vec();
         let is_taken = taken == Some(&tape[..]);

@@ -4,9 +4,9 @@
 use super::actions::Deed;
 use super::card::{Pips, Points};
 use super::contest::Contest;
-use super::folk::Folk;
 use super::odds::OddsCard;
 use super::prompt::{Choosable, Kind, Widget};
+use super::snapshot::Snapshot;
 use super::words;
 use crate::board::{Side, UnitId};
 use crate::systems::AnyFight;
@@ -89,60 +89,60 @@ impl Composer {
     /// The form that is open in a fight, with the chances of a contested prompt where they have
     /// been worked out.
     pub fn of(fight: &dyn DynFight, odds: Option<&OddsCard>) -> Option<Composer> {
-        let folk = Folk::of(&*fight.now());
+        let snapshot = Snapshot::of(&*fight.now());
         let ask = fight.waiting().filter(|ask| !matches!(ask, Ask::Roll { .. }))?;
         let widgets = fight
             .form()
             .iter()
-            .filter_map(|posed| Widget::of(&folk, posed.at, &posed.ask, fight.said(posed.at)));
+            .filter_map(|posed| Widget::of(&snapshot, posed.at, &posed.ask, fight.said(posed.at)));
         let contest = Contest::as_it_stands(fight);
-        let deed = Deed::open(&folk, fight);
+        let deed = Deed::open(&snapshot, fight);
         let declarer = deed.as_ref().and_then(|deed| deed.offer.who());
         let striker = contest.as_ref().and_then(|contest| contest.striker).or(declarer);
         let asked = ask.who();
         let blow = contest.and_then(|contest| match contest.target == Some(asked) {
-            true => contest.title_to_target(&folk),
-            false => contest.title(&folk).filter(|_| striker != declarer),
+            true => contest.title_to_target(&snapshot),
+            false => contest.title(&snapshot).filter(|_| striker != declarer),
         });
         // What the table declares concerns everybody: it stays with whoever has the phone.
         let held = declarer.and(holder(fight).or(declarer));
         let heading = Heading { deed, held, striker, blow, is_draft: fight.tape().is_some_and(is_draft) };
-        let mut form = Composer::from(&folk, &heading, ask, widgets.collect(), odds);
+        let mut form = Composer::from(&snapshot, &heading, ask, widgets.collect(), odds);
         let warnings = fight.open_run().into_iter().flat_map(|run| run.warnings());
         form.warnings = warnings.map(|(_, what)| words::sentence(what)).collect();
         Some(form)
     }
 
     fn from(
-        folk: &Folk,
+        snapshot: &Snapshot,
         heading: &Heading,
         ask: &Ask,
         widgets: Vec<Widget>,
         odds: Option<&OddsCard>,
     ) -> Composer {
         let who = ask.who();
-        let commit = commit(folk, heading, ask, &widgets);
+        let commit = commit(snapshot, heading, ask, &widgets);
         // Of what the table declares nobody is the one who fills it in.
         let own = heading.held.map(|_| who);
-        let widgets = with_chances(named(folk, own, widgets), heading.striker, odds);
+        let widgets = with_chances(named(snapshot, own, widgets), heading.striker, odds);
         let (widgets, asides): (Vec<Widget>, Vec<Widget>) = widgets
             .into_iter()
             .partition(|widget| !widget.is_aside() && (widget.is_open() || widget.is_waiting));
         let asked = widgets.iter().find(|widget| widget.is_waiting).or(widgets.first());
         Composer {
             who,
-            key: folk.key,
-            name: folk.name(who).to_owned(),
-            monogram: folk.monogram(who).to_owned(),
-            side: folk.card(who).side,
+            key: snapshot.key,
+            name: snapshot.name(who).to_owned(),
+            monogram: snapshot.monogram(who).to_owned(),
+            side: snapshot.card(who).side,
             is_handed_over: heading.held.is_some_and(|held| held != who) && widgets.iter().any(is_answer),
-            holder: format!("to {} player", words::whose(folk.name(who))),
-            title: heading.title().unwrap_or_else(|| folk.name(who).to_owned()),
-            subtitle: heading.detail(folk).or(asked.map(|it| it.label.clone())).unwrap_or_default(),
-            points: folk.points(who),
+            holder: format!("to {} player", words::whose(snapshot.name(who))),
+            title: heading.title().unwrap_or_else(|| snapshot.name(who).to_owned()),
+            subtitle: heading.detail(snapshot).or(asked.map(|it| it.label.clone())).unwrap_or_default(),
+            points: snapshot.points(who),
             settles_blow: widgets.iter().any(|widget| widget.settles_blow),
-            misses: misses(folk, heading.striker, odds),
-            spoken: spoken(folk, who, asked.filter(|it| it.who == who)),
+            misses: misses(snapshot, heading.striker, odds),
+            spoken: spoken(snapshot, who, asked.filter(|it| it.who == who)),
             needs: asked.filter(|widget| widget.is_waiting).map(|widget| widget.label.clone()),
             pass: asked.and_then(pass),
             can_cancel: heading.is_draft,
@@ -201,25 +201,25 @@ impl Heading {
 
     /// The second line of what is being declared: for a blow, whose target the title names, what
     /// there is to spend.
-    fn detail(&self, folk: &Folk) -> Option<String> {
+    fn detail(&self, snapshot: &Snapshot) -> Option<String> {
         let deed = self.deed.as_ref().filter(|_| self.is_draft)?;
         let points = deed.offer.who().filter(|_| deed.offer.target.is_some());
-        let points = points.and_then(|who| Some(folk.points(who)?.text));
+        let points = points.and_then(|who| Some(snapshot.points(who)?.text));
         points.or(Some(words::sentence(&deed.offer.detail))).filter(|detail| !detail.is_empty())
     }
 }
 
 /// What others than the one who fills the form in are asked says who is.
-fn named(folk: &Folk, own: Option<UnitId>, mut widgets: Vec<Widget>) -> Vec<Widget> {
+fn named(snapshot: &Snapshot, own: Option<UnitId>, mut widgets: Vec<Widget>) -> Vec<Widget> {
     for widget in widgets.iter_mut().filter(|widget| Some(widget.who) != own) {
-        widget.label = format!("{}: {}", folk.name(widget.who), words::mid_sentence(&widget.label));
+        widget.label = format!("{}: {}", snapshot.name(widget.who), words::mid_sentence(&widget.label));
     }
     widgets
 }
 
 /// What the chances beside the options are of, and at what where that has still to be settled.
-fn misses(folk: &Folk, striker: Option<UnitId>, odds: Option<&OddsCard>) -> String {
-    let Some(striker) = striker.map(|striker| folk.name(striker)) else { return String::new() };
+fn misses(snapshot: &Snapshot, striker: Option<UnitId>, odds: Option<&OddsCard>) -> String {
+    let Some(striker) = striker.map(|striker| snapshot.name(striker)) else { return String::new() };
     match odds.map(|odds| odds.best.as_str()).filter(|best| !best.is_empty()) {
         Some(best) => format!("Chance that {striker} misses, best {best}"),
         None => format!("Chance that {striker} misses"),
@@ -236,7 +236,7 @@ fn with_chances(mut widgets: Vec<Widget>, striker: Option<UnitId>, odds: Option<
     widgets
 }
 
-fn commit(folk: &Folk, heading: &Heading, ask: &Ask, widgets: &[Widget]) -> Option<Commit> {
+fn commit(snapshot: &Snapshot, heading: &Heading, ask: &Ask, widgets: &[Widget]) -> Option<Commit> {
     let Ask::Commit { rule, who, label, bar } = ask else { return None };
     let chosen = widgets.iter().filter_map(Widget::chosen).filter_map(|option| option.cost.as_ref());
     let sum = chosen.fold(Cost { from: 0, to: 0 }, |sum, pips| Cost {
@@ -245,13 +245,13 @@ fn commit(folk: &Folk, heading: &Heading, ask: &Ask, widgets: &[Widget]) -> Opti
     });
     let declared = heading.deed.as_ref().filter(|_| heading.is_draft).and_then(|deed| deed.offer.cost);
     let cost = if sum.to > 0 { Some(sum) } else { declared };
-    let cost = cost.map(|cost| folk.pips(Some(*who), cost));
+    let cost = cost.map(|cost| snapshot.pips(Some(*who), cost));
     let bar = bar.as_ref().map(|bar| words::sentence(&bar.why));
     Some(Commit { who: *who, label: words::sentence(label), cost, rule, bar })
 }
 
-fn spoken(folk: &Folk, who: UnitId, asked: Option<&Widget>) -> String {
-    let player = format!("{} player", words::whose(folk.name(who)));
+fn spoken(snapshot: &Snapshot, who: UnitId, asked: Option<&Widget>) -> String {
+    let player = format!("{} player", words::whose(snapshot.name(who)));
     match asked {
         Some(Widget { label, kind: Kind::Choice { options, .. }, .. }) => {
             let n = options.iter().filter(|option| option.bar.is_none()).count();
@@ -265,7 +265,7 @@ fn spoken(folk: &Folk, who: UnitId, asked: Option<&Widget>) -> String {
 impl AnyFight {
     /// Whether an undo takes back only the last choice of the exchange in progress: what was declared still stands then.
     pub fn undoes_choice(&self) -> bool {
-        let mut before = self.aside();
+        let mut before = self.scratch();
         before.undo() && before.tape().is_some_and(|tape| !is_draft(tape))
     }
 

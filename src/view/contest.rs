@@ -1,9 +1,9 @@
 //! Whose blow the odds are of, and what the enumerator and the card need to know of it.
 
 use super::actions::{Deed, Place};
+use super::breakdown_words::parts;
 use super::duel::Duel;
-use super::folk::Folk;
-use super::told::parts;
+use super::snapshot::Snapshot;
 use super::words;
 use crate::board::UnitId;
 use crate::dice::{Alike, Faces, Pool, TypedIn};
@@ -87,7 +87,7 @@ impl Contest {
 
     /// The blow that the exchange in progress has come to, with all that is chosen in its form.
     pub fn as_it_stands(fight: &dyn DynFight) -> Option<Contest> {
-        let deed = Deed::open(&Folk::of(&*fight.now()), fight)?;
+        let deed = Deed::open(&Snapshot::of(&*fight.now()), fight)?;
         let (story, draft) = (fight.open_run()?.story(), Draft::Open(fight.tape()?.to_vec()));
         let declarer = deed.offer.who();
         let blow = blow_of(story);
@@ -102,14 +102,14 @@ impl Contest {
     }
 
     /// "Korrag strikes Isolde".
-    pub fn title(&self, folk: &Folk) -> Option<String> {
-        let (striker, target) = (folk.name(self.striker?), folk.name(self.target?));
+    pub fn title(&self, snapshot: &Snapshot) -> Option<String> {
+        let (striker, target) = (snapshot.name(self.striker?), snapshot.name(self.target?));
         Some(format!("{striker} {} {target}", words::verb(self.sign).unwrap_or("strikes")))
     }
 
     /// The blow in words for the one who is struck: "Isolde strikes you".
-    pub fn title_to_target(&self, folk: &Folk) -> Option<String> {
-        let striker = folk.name(self.striker?);
+    pub fn title_to_target(&self, snapshot: &Snapshot) -> Option<String> {
+        let striker = snapshot.name(self.striker?);
         Some(format!("{striker} {} you", words::verb(self.sign).unwrap_or("strikes")))
     }
 
@@ -151,7 +151,7 @@ impl Contest {
     /// The names and numbers of the blow, looking at one reaction, with what serves the players best that they settle
     /// `next`.
     pub fn duel(&self, fight: &dyn DynFight, looked_at: Option<usize>, next: &[usize]) -> Option<Duel> {
-        let (folk, facts) = (Folk::of(&*fight.now()), fight.facts());
+        let (snapshot, facts) = (Snapshot::of(&*fight.now()), fight.facts());
         // Where pips add up, a low throw may end before all that is subtracted has been told.
         let is_high = facts.gauge.adds_up;
         let next = next.iter().copied();
@@ -159,27 +159,28 @@ impl Contest {
         let run = fight.tried(&self.draft, &mut hand)?;
         let ahead = ahead(run.story(), self.told);
         let (mut duel, mut ours, mut theirs, mut pool) = (Duel::default(), None, None, None);
-        let name = |who: Option<UnitId>| who.map_or_else(String::new, |who| folk.name(who).to_owned());
+        let name = |who: Option<UnitId>| who.map_or_else(String::new, |who| snapshot.name(who).to_owned());
         (duel.striker, duel.target) = (name(self.striker), name(self.target));
         duel.best = hand.taken;
         duel.goal = fight.goal(&self.draft);
-        duel.endangered = lane(run.story()).1.iter().map(|who| (*who, folk.name(*who).to_owned())).collect();
+        duel.endangered =
+            lane(run.story()).1.iter().map(|who| (*who, snapshot.name(*who).to_owned())).collect();
         for step in ahead {
             match step {
                 Step::Number { rule, who, tally, dice, .. } => {
-                    let text = words::formula(folk.unit, *dice, tally.total());
+                    let text = words::formula(snapshot.unit, *dice, tally.total());
                     if Some(*who) == self.striker {
-                        (ours, duel.parts) = (Some(text), parts(folk.unit, rule, tally));
+                        (ours, duel.parts) = (Some(text), parts(snapshot.unit, rule, tally));
                     } else if Some(*who) == self.target {
                         theirs = Some(text);
                     }
                 }
                 Step::Rolled { who, pool: thrown, plus, .. } if Some(*who) == self.striker => {
-                    pool = Some(words::thrown(folk.unit, *thrown, *plus));
+                    pool = Some(words::thrown(snapshot.unit, *thrown, *plus));
                 }
                 Step::Verdict { who, theirs, sense, .. } if self.striker.is_none_or(|it| it == *who) => {
                     if let (Some(pool), Sense::Under) = (pool, sense) {
-                        let most = words::number(folk.unit, *theirs);
+                        let most = words::number(snapshot.unit, *theirs);
                         duel.formula = Some((format!("{pool}, {most} or less"), None));
                         return Some(duel);
                     }
@@ -262,7 +263,7 @@ fn reacting(fight: &dyn DynFight, striker: Option<UnitId>) -> Option<(usize, &Pr
 
 /// The exchange in progress with an option taken in its form; as it is where it has been taken.
 fn answered(fight: &dyn DynFight, at: usize, option: usize) -> Option<AnyFight> {
-    let mut tried = fight.aside();
+    let mut tried = fight.scratch();
     let is_taken =
         matches!(fight.said(at), Some(Said::Chose(i) | Said::Overruled(i)) if usize::from(*i) == option);
     if !is_taken {

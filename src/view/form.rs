@@ -1,7 +1,7 @@
 //! The sheet editor and the roster of a setup. Sections are plain already; this adds what the page
 //! would otherwise have to count.
 
-use super::folk::monograms;
+use super::snapshot::monograms;
 use super::words;
 use crate::board::{Ground, Side};
 use crate::hex::{Facing, Hex};

@@ -27,7 +27,7 @@ fn alternatives(fight: &dyn DynFight) -> Vec<(Alternative, AnyExplorer)> {
     let Some(contest) = Contest::as_it_stands(fight) else { return Vec::new() };
     let open = |posed: &Posed| match (&posed.ask, fight.said(posed.at)) {
         (Ask::Choose(prompt), Some(Said::Chose(now)))
-            if Some(prompt.who) == contest.striker && !matches!(prompt.look, Look::Aside | Look::Hexes) =>
+            if Some(prompt.who) == contest.striker && !matches!(prompt.look, Look::Folded | Look::Hexes) =>
         {
             let others: Vec<usize> = prompt.open().filter(|i| *i != usize::from(*now)).collect();
             others.into_iter().map(|i| (posed.at, i)).collect()
@@ -38,7 +38,7 @@ fn alternatives(fight: &dyn DynFight) -> Vec<(Alternative, AnyExplorer)> {
         let posed = fight.form().iter().find(|posed| posed.at == at)?;
         let Ask::Choose(prompt) = &posed.ask else { return None };
         let taken = words::mid_sentence(&prompt.options.get(option)?.label);
-        let mut tried = fight.aside();
+        let mut tried = fight.scratch();
         tried.answer(at, Said::Chose(option as u16), &mut TypedIn).ok()?;
         let explorer = contest.with(&*tried)?.explorer(fight)?;
         let label = format!("{}: {taken}", words::sentence(&prompt.label));

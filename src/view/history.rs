@@ -4,9 +4,9 @@
 //! it is first looked at, and once; of the others only the round is known.
 
 use super::actions::Deed;
-use super::folk::Folk;
 use super::ledger::{EventChip, Ledger};
 use super::rows::Rows;
+use super::snapshot::Snapshot;
 use super::words;
 use crate::board::UnitId;
 use crate::systems::AnyFight;
@@ -52,9 +52,9 @@ pub fn entry(fight: &dyn DynFight, at: usize) -> Option<Rc<Entry>> {
 }
 
 fn work_out(fight: &dyn DynFight, at: usize) -> Entry {
-    let folk = Folk::of(&*fight.after(at + 1));
-    let deed = Deed::of(&folk, fight, at);
-    let ledger = fight.past_run(at).map(|run| Ledger::told(&folk, deed.as_ref(), &*run));
+    let snapshot = Snapshot::of(&*fight.after(at + 1));
+    let deed = Deed::of(&snapshot, fight, at);
+    let ledger = fight.past_run(at).map(|run| Ledger::told(&snapshot, deed.as_ref(), &*run));
     Entry {
         at,
         number: at + 1,
@@ -229,8 +229,8 @@ impl AnyFight {
 
     /// What undo would take back, for its label and its toast: "Isolde strikes Korrag".
     pub fn last_deed(&self) -> Option<String> {
-        let folk = Folk::of(&*self.now());
-        let last = || Deed::of(&folk, &**self, self.played().checked_sub(1)?);
-        Some(Deed::open(&folk, &**self).or_else(last)?.title)
+        let snapshot = Snapshot::of(&*self.now());
+        let last = || Deed::of(&snapshot, &**self, self.played().checked_sub(1)?);
+        Some(Deed::open(&snapshot, &**self).or_else(last)?.title)
     }
 }

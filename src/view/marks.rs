@@ -3,8 +3,8 @@
 use super::actions::{Deed, Menu, Offer, Place};
 use super::contest::{Contest, lane};
 use super::focus::Focus;
-use super::folk::Folk;
 use super::pieces::{Lit, Mark, MarkKind, Tap};
+use super::snapshot::Snapshot;
 use super::words;
 use crate::board::UnitId;
 use crate::dice::Chance;
@@ -61,14 +61,20 @@ pub fn refusals(menu: &Menu, focus: &Focus, deed: Option<&Deed>) -> Vec<(UnitId,
 
 /// Marks being put together: one to a hex, the weightier line wins.
 struct Marks<'a> {
-    folk: &'a Folk,
+    snapshot: &'a Snapshot,
     marks: Vec<Mark>,
 }
 
 /// The marks of a board: the line of fire and those of the open form; while a row is being aimed, its targets; else
 /// what is in reach.
-pub fn marks(folk: &Folk, menu: &Menu, fight: &dyn DynFight, focus: &Focus, chances: Chances) -> Vec<Mark> {
-    let mut all = Marks { folk, marks: Vec::new() };
+pub fn marks(
+    snapshot: &Snapshot,
+    menu: &Menu,
+    fight: &dyn DynFight,
+    focus: &Focus,
+    chances: Chances,
+) -> Vec<Mark> {
+    let mut all = Marks { snapshot, marks: Vec::new() };
     let (hexes, _) = fight.open_run().map_or_else(Default::default, |run| lane(run.story()));
     hexes.iter().for_each(|hex| all.put(*hex, MarkKind::Lane, None, None));
     match (chances.deed, fight.tape()) {
@@ -131,7 +137,7 @@ impl Marks<'_> {
 
     /// Marks a figure that can be struck, on all its hexes; only the hex where something else is aimed at.
     fn target(&mut self, who: UnitId, aim: Option<Hex>, kind: MarkKind, tap: Option<Tap>) {
-        let token = self.folk.board.token(who);
+        let token = self.snapshot.board.token(who);
         match aim.filter(|hex| !token.covers(*hex)) {
             Some(hex) => self.put(hex, kind, None, tap),
             None => token.hexes().for_each(|hex| self.light(hex, who, kind, tap.clone())),
@@ -140,7 +146,7 @@ impl Marks<'_> {
 
     /// The hexes that an open prompt leads to.
     fn prompted(&mut self, prompt: &Prompt, at: usize, said: Option<&Said>) {
-        if prompt.look == Look::Aside {
+        if prompt.look == Look::Folded {
             return;
         }
         let chosen = match said {
@@ -172,9 +178,9 @@ impl Marks<'_> {
     /// Who is meant where an option only tells the hex. A figure can stay where it stands, whoever shares
     /// its hex, and a large one step onto its own further hexes.
     fn occupant(&self, asked: UnitId, hex: Hex, sign: Sign) -> Option<UnitId> {
-        let own = self.folk.board.token(asked);
+        let own = self.snapshot.board.token(asked);
         let stays = matches!(sign, Sign::Move | Sign::Turn | Sign::Pass) && own.covers(hex);
-        self.folk.board.occupant(hex).filter(|who| !stays && (*who != asked || own.at == hex))
+        self.snapshot.board.occupant(hex).filter(|who| !stays && (*who != asked || own.at == hex))
     }
 
     /// What the whole way costs is said where it ends, and how long it is.
@@ -225,14 +231,14 @@ impl Marks<'_> {
 
     /// "G6, rugged, level 0, 1 hex from Korrag, back"; nothing where a token speaks for its own.
     fn label(&self, hex: Hex, word: Option<&str>) -> String {
-        if self.folk.board.tokens.iter().any(|token| token.covers(hex)) {
+        if self.snapshot.board.tokens.iter().any(|token| token.covers(hex)) {
             return String::new();
         }
-        let mut label = self.folk.landscape.hex(&self.folk.board.ground, hex);
-        if let Some(who) = self.folk.round.acting {
-            let far = self.folk.board.token(who).distance_to(hex);
+        let mut label = self.snapshot.landscape.hex(&self.snapshot.board.ground, hex);
+        if let Some(who) = self.snapshot.round.acting {
+            let far = self.snapshot.board.token(who).distance_to(hex);
             let steps = words::plural(far as usize, "hex", "hexes");
-            label = format!("{label}, {steps} from {}", self.folk.name(who));
+            label = format!("{label}, {steps} from {}", self.snapshot.name(who));
         }
         word.map_or(label.clone(), |word| format!("{label}, {}", words::mid_sentence(word)))
     }

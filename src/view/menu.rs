@@ -1,6 +1,6 @@
 //! Menus without their system's own commands, and what has been declared from them.
 
-use super::folk::Folk;
+use super::snapshot::Snapshot;
 use super::words;
 use crate::board::UnitId;
 use crate::systems::AnyFight;
@@ -62,36 +62,38 @@ impl Menu {
 
 impl Deed {
     /// What the exchange at a place was declared as.
-    pub fn of(folk: &Folk, fight: &dyn DynFight, at: usize) -> Option<Deed> {
+    pub fn of(snapshot: &Snapshot, fight: &dyn DynFight, at: usize) -> Option<Deed> {
         let offer = fight.declared(at)?;
-        Some(Deed { title: title(folk, &offer), offer })
+        Some(Deed { title: title(snapshot, &offer), offer })
     }
 
     /// What the exchange in progress was declared as.
-    pub fn open(folk: &Folk, fight: &dyn DynFight) -> Option<Deed> {
-        Deed::of(folk, fight, fight.played())
+    pub fn open(snapshot: &Snapshot, fight: &dyn DynFight) -> Option<Deed> {
+        Deed::of(snapshot, fight, fight.played())
     }
 }
 
-fn title(folk: &Folk, offer: &Offer) -> String {
+fn title(snapshot: &Snapshot, offer: &Offer) -> String {
     let Some(who) = offer.place.who else { return words::sentence(&offer.label) };
-    let name = folk.name(who);
+    let name = snapshot.name(who);
     match (words::verb(offer.sign), offer.target) {
-        (Some(verb), Some(target)) if says_it(offer) => format!("{name} {verb} {}", folk.name(target)),
+        (Some(verb), Some(target)) if says_it(offer) => format!("{name} {verb} {}", snapshot.name(target)),
         (Some(verb), None) if !words::is_blow(offer.sign) => format!("{name} {verb}"),
-        (_, Some(target)) => format!("{name}: {}, {}", words::mid_sentence(&offer.label), folk.name(target)),
+        (_, Some(target)) => {
+            format!("{name}: {}, {}", words::mid_sentence(&offer.label), snapshot.name(target))
+        }
         _ => format!("{name}: {}", words::mid_sentence(&offer.label)),
     }
 }
 
-impl Folk {
+impl Snapshot {
     /// Reads a fight off: until an exchange is over, whoever declared it acts, even if the next one's
     /// turn has come by the rules; before it, `who` was chosen to act, if anybody was.
-    pub fn in_play(fight: &dyn DynFight, who: Option<UnitId>) -> Folk {
-        let mut folk = Folk::of(&*fight.now());
-        let declarer = Deed::open(&folk, fight).and_then(|deed| deed.offer.who());
-        folk.round.acting = declarer.or(who).or(folk.round.acting);
-        folk
+    pub fn in_play(fight: &dyn DynFight, who: Option<UnitId>) -> Snapshot {
+        let mut snapshot = Snapshot::of(&*fight.now());
+        let declarer = Deed::open(&snapshot, fight).and_then(|deed| deed.offer.who());
+        snapshot.round.acting = declarer.or(who).or(snapshot.round.acting);
+        snapshot
     }
 }
 
@@ -102,8 +104,8 @@ fn says_it(offer: &Offer) -> bool {
 
 impl AnyFight {
     /// Everybody at the table; `who` was chosen to act, if anybody was.
-    pub fn folk(&self, who: Option<UnitId>) -> Folk {
-        Folk::in_play(&**self, who)
+    pub fn snapshot(&self, who: Option<UnitId>) -> Snapshot {
+        Snapshot::in_play(&**self, who)
     }
 
     /// The menu of a figure (of the one that acts, for `None`), then the table's.
@@ -119,6 +121,6 @@ impl AnyFight {
 
     /// What has been declared and is not over.
     pub fn deed(&self) -> Option<Deed> {
-        Deed::open(&Folk::of(&*self.now()), &**self)
+        Deed::open(&Snapshot::of(&*self.now()), &**self)
     }
 }

@@ -4,13 +4,13 @@
 //!
 //! Each module has its plain types on top, with public fields, and at its end the methods of
 //! [`AnyFight`](crate::systems::AnyFight) that build them. What a state holds is read off once into
-//! [`folk::Folk`] and [`actions::Menu`]; all else works on those, so it exists once and not once
+//! [`snapshot::Snapshot`] and [`actions::Menu`]; all else works on those, so it exists once and not once
 //! for each system.
 //!
-//! In reading order: `words`, `folk`, `card` and `menu` are what all others are made of; `turn`, `actions`,
+//! In reading order: `words`, `snapshot`, `card` and `menu` are what all others are made of; `turn`, `actions`,
 //! `prompt` and `composer` the panel before the dice; `contest`, `duel`, `odds`, `bars`, `compare` and
 //! `helps` the odds;
-//! `told`, `teller`, `breakdown` and `ledger` the breakdown, `history` a list of them, `rows` how a long list
+//! `breakdown_words`, `teller`, `breakdown` and `ledger` the breakdown, `history` a list of them, `rows` how a long list
 //! lies; `focus`, `pieces`, `marks`, `figures`, `fan`, `shared_hex`, `areas` and `scene` the board, `pick` who is tapped on it,
 //! `so_far` both in the middle of a breakdown, `usual` what a tap on an enemy opens, `first` the first page,
 //! `landscape` and `art` its ground, `viewport` where it lies; `form` the sheets, `add` their lists to add from, `import` what
@@ -23,6 +23,7 @@ pub mod areas;
 pub mod art;
 mod bars;
 mod breakdown;
+mod breakdown_words;
 pub mod card;
 pub mod compare;
 pub mod composer;
@@ -33,7 +34,6 @@ pub mod fan;
 mod figures;
 pub mod first;
 mod focus;
-pub mod folk;
 pub mod form;
 pub mod glossary;
 pub mod helps;
@@ -54,11 +54,11 @@ pub mod rows;
 pub mod scene;
 pub mod search;
 pub mod shared_hex;
+pub mod snapshot;
 mod so_far;
 pub mod source;
 mod teller;
 pub mod token;
-mod told;
 pub mod turn;
 mod usual;
 pub mod viewport;

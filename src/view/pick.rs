@@ -41,7 +41,7 @@ pub struct Spot {
 
 /// What a press means.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Meant {
+pub enum Pressed {
     /// Nothing: nobody stands there.
     Nothing,
     /// This.
@@ -79,7 +79,7 @@ const MOUSE: f32 = 1.0;
 
 impl Scene {
     /// What a press means. A figure that can be chosen now is taken before one that only has a card.
-    pub fn meant(&self, press: Press) -> Meant {
+    pub fn pressed(&self, press: Press) -> Pressed {
         let mut here: Vec<&Token> = self.tokens.iter().filter(|token| token.covers(press.hex)).collect();
         sort_by_key(&mut here, |token| token.who);
         let under = match press.by {
@@ -89,9 +89,9 @@ impl Scene {
             By::Mouse(spot) => self.under(press.hex, spot, MOUSE),
         };
         match (under, here.as_slice()) {
-            (Some(token), _) => Meant::Tap(self.tap(press.hex, token)),
-            (None, [one]) => Meant::Tap(self.tap(press.hex, one)),
-            (None, []) => self.tap_of_hex(press.hex).map_or(Meant::Nothing, Meant::Tap),
+            (Some(token), _) => Pressed::Tap(self.tap(press.hex, token)),
+            (None, [one]) => Pressed::Tap(self.tap(press.hex, one)),
+            (None, []) => self.tap_of_hex(press.hex).map_or(Pressed::Nothing, Pressed::Tap),
             (None, many) => self.one_of(press.hex, many),
         }
     }
@@ -109,7 +109,7 @@ impl Scene {
     }
 
     /// Where it is not clear who is meant: the only answer there is, else a row for each.
-    fn one_of(&self, hex: Hex, here: &[&Token]) -> Meant {
+    fn one_of(&self, hex: Hex, here: &[&Token]) -> Pressed {
         // While nothing is aimed, whoever could be attacked is no more meant than whoever stands beside.
         let is_at_rest = |token: &Token| token.lit.is_none() && matches!(token.tap, Tap::Declare(_));
         let aimed = here.iter().filter(|token| !is_at_rest(token));
@@ -117,9 +117,9 @@ impl Scene {
         if let Some(first) = answers.next()
             && answers.all(|tap| tap == first)
         {
-            return Meant::Tap(first);
+            return Pressed::Tap(first);
         }
-        Meant::OneOf(here.iter().map(|token| candidate(token, self.tap(hex, token))).collect())
+        Pressed::OneOf(here.iter().map(|token| candidate(token, self.tap(hex, token))).collect())
     }
 
     /// What a tap on a figure means: what it stands for itself, else what its hex does.

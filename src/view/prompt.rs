@@ -2,8 +2,8 @@
 
 use super::card::Pips;
 use super::compare::{Way, Worth};
-use super::folk::Folk;
 use super::odds::StripItem;
+use super::snapshot::Snapshot;
 use super::words;
 use crate::board::UnitId;
 use crate::dice::Chance;
@@ -123,15 +123,15 @@ pub struct Modifier {
 
 impl Widget {
     /// The widget of a prompt at a place of the tape, with what has been answered there.
-    pub fn of(folk: &Folk, at: usize, ask: &Ask, said: Option<&Said>) -> Option<Widget> {
+    pub fn of(snapshot: &Snapshot, at: usize, ask: &Ask, said: Option<&Said>) -> Option<Widget> {
         let (label, kind, prompt) = match ask {
-            Ask::Choose(prompt) => (&prompt.label, choice(folk, prompt, said), Some(prompt)),
-            Ask::Enter(entry) => (&entry.label, Kind::Number(modifier(folk, entry, said)), None),
+            Ask::Choose(prompt) => (&prompt.label, choice(snapshot, prompt, said), Some(prompt)),
+            Ask::Enter(entry) => (&entry.label, Kind::Number(modifier(snapshot, entry, said)), None),
             Ask::Roll { .. } | Ask::Commit { .. } => return None,
         };
         let label = words::sentence(label);
         let is_waiting = said.is_none();
-        let hit = folk.gauge.hit;
+        let hit = snapshot.gauge.hit;
         let is = |of: fn(&Prompt) -> bool| prompt.is_some_and(of);
         let is_question = is(|prompt| prompt.insists);
         let is_contested = is(|prompt| prompt.is_contested);
@@ -155,7 +155,7 @@ impl Widget {
     /// Whether it is rarely used: a referee's modifier, others who might answer.
     pub fn is_aside(&self) -> bool {
         match &self.kind {
-            Kind::Choice { look, .. } => *look == Look::Aside && !self.is_waiting,
+            Kind::Choice { look, .. } => *look == Look::Folded && !self.is_waiting,
             Kind::Number(_) => true,
         }
     }
@@ -204,7 +204,7 @@ pub fn weigh(widgets: &mut [Widget], known: &[(Way, Option<Worth>)]) {
     }
 }
 
-fn choice(folk: &Folk, prompt: &Prompt, said: Option<&Said>) -> Kind {
+fn choice(snapshot: &Snapshot, prompt: &Prompt, said: Option<&Said>) -> Kind {
     let (chosen, is_overruled) = match said {
         Some(Said::Chose(i)) => (Some(usize::from(*i)), false),
         Some(Said::Overruled(i)) => (Some(usize::from(*i)), true),
@@ -221,7 +221,7 @@ fn choice(folk: &Folk, prompt: &Prompt, said: Option<&Said>) -> Kind {
             None => words::sentence(&option.detail),
         },
         icon: option.sign,
-        cost: option.cost.map(|cost| folk.pips(Some(prompt.who), cost)),
+        cost: option.cost.map(|cost| snapshot.pips(Some(prompt.who), cost)),
         aim: option.aim,
         chance: None,
         chance_text: None,
@@ -253,14 +253,14 @@ fn tell_apart(options: &mut [Choosable]) {
     }
 }
 
-fn modifier(folk: &Folk, entry: &Entry, said: Option<&Said>) -> Modifier {
+fn modifier(snapshot: &Snapshot, entry: &Entry, said: Option<&Said>) -> Modifier {
     let (value, reason) = match said {
         Some(Said::Entered(value, reason)) => (*value, reason.clone()),
         _ => (entry.default, String::new()),
     };
     Modifier {
         value,
-        text: words::signed(folk.unit, value),
+        text: words::signed(snapshot.unit, value),
         reason,
         least: entry.least,
         most: entry.most,

@@ -6,11 +6,11 @@ use super::areas::{Area, areas, said};
 use super::contest::lane;
 use super::figures::{light, lit, token};
 pub use super::focus::Focus;
-use super::folk::Folk;
 use super::landscape::Landscape;
 use super::marks::{Chances, marks, refusals};
 use super::odds::Stray;
 pub use super::pieces::{Lit, Mark, MarkKind, Plate, PlateKind, Tap, Token};
+use super::snapshot::Snapshot;
 use super::{shared_hex, words};
 use crate::board::{Board, Ground, UnitId};
 use crate::dice::Chance;
@@ -106,13 +106,13 @@ impl Scene {
 
     /// The board of a fight. `chances` are those worked out so far, by the option's place.
     pub fn of(fight: &dyn DynFight, focus: &Focus, chances: &[(Place, Chance)]) -> Scene {
-        let folk = Folk::in_play(fight, focus.who);
-        let mut scene = Scene::in_play(fight, &*fight.now(), &folk, focus, chances);
+        let snapshot = Snapshot::in_play(fight, focus.who);
+        let mut scene = Scene::in_play(fight, &*fight.now(), &snapshot, focus, chances);
         let last = fight.played().checked_sub(1);
         if let (true, None, Some(last), Some(run)) =
             (focus.shows_result, fight.tape(), last, fight.last_run())
         {
-            scene.show_result(fight.after(last).board(), &folk, run.story());
+            scene.show_result(fight.after(last).board(), &snapshot, run.story());
         }
         scene
     }
@@ -121,20 +121,20 @@ impl Scene {
     pub(super) fn in_play(
         fight: &dyn DynFight,
         state: &dyn DynState,
-        folk: &Folk,
+        snapshot: &Snapshot,
         focus: &Focus,
         chances: &[(Place, Chance)],
     ) -> Scene {
-        let deed = Deed::open(folk, fight);
-        let whose = folk.round.acting;
+        let deed = Deed::open(snapshot, fight);
+        let whose = snapshot.round.acting;
         let menu = Menu::of(&*fight.settled(), whose);
         let chances = Chances { worked_out: chances, deed: deed.as_ref() };
-        let marks = marks(folk, &menu, fight, focus, chances);
-        let mut scene = Scene::from(folk, focus, marks, chances);
+        let marks = marks(snapshot, &menu, fight, focus, chances);
+        let mut scene = Scene::from(snapshot, focus, marks, chances);
         if deed.is_none() && focus.row.is_empty() {
-            scene.open_attacks(&menu, focus, folk.gauge.hit, chances);
+            scene.open_attacks(&menu, focus, snapshot.gauge.hit, chances);
         }
-        scene.spread(areas(state, folk, focus.selected));
+        scene.spread(areas(state, snapshot, focus.selected));
         let way = fight.open_run().and_then(DynRun::way);
         scene.way = way.map_or_else(Vec::new, |way| way.hexes.clone());
         let (_, endangered) = fight.open_run().map_or_else(Default::default, |run| lane(run.story()));
@@ -148,27 +148,27 @@ impl Scene {
 
     /// The board after the closed exchange at place `at`, with what it did.
     pub fn past(fight: &dyn DynFight, at: usize) -> Option<Scene> {
-        let folk = Folk::of(&*fight.after(at + 1));
-        let mut scene = Scene::bare(&folk, &Focus::default());
+        let snapshot = Snapshot::of(&*fight.after(at + 1));
+        let mut scene = Scene::bare(&snapshot, &Focus::default());
         if !fight.is_earlier(at) {
-            scene.show_result(fight.after(at).board(), &folk, fight.past_run(at)?.story());
+            scene.show_result(fight.after(at).board(), &snapshot, fight.past_run(at)?.story());
         }
         Some(scene)
     }
 
     /// Everybody, and nothing that could be done.
-    pub(super) fn bare(folk: &Folk, focus: &Focus) -> Scene {
-        Scene::from(folk, focus, Vec::new(), Chances { worked_out: &[], deed: None })
+    pub(super) fn bare(snapshot: &Snapshot, focus: &Focus) -> Scene {
+        Scene::from(snapshot, focus, Vec::new(), Chances { worked_out: &[], deed: None })
     }
 
-    fn from(folk: &Folk, focus: &Focus, marks: Vec<Mark>, chances: Chances) -> Scene {
-        let mut tokens: Vec<Token> = folk.ids().map(|who| token(folk, focus, who)).collect();
+    fn from(snapshot: &Snapshot, focus: &Focus, marks: Vec<Mark>, chances: Chances) -> Scene {
+        let mut tokens: Vec<Token> = snapshot.ids().map(|who| token(snapshot, focus, who)).collect();
         shared_hex::fan_out(&mut tokens);
-        let order = |who: UnitId| folk.round.order.iter().position(|it| it.who == who);
+        let order = |who: UnitId| snapshot.round.order.iter().position(|it| it.who == who);
         let ranked = tokens.into_iter().map(|mut token| {
             let lit = lit(&marks, token.who);
             if let Some(lit) = lit {
-                light(&mut token, folk, lit, chances);
+                light(&mut token, snapshot, lit, chances);
             }
             let chance = std::cmp::Reverse(lit.and_then(|lit| chances.best(lit)));
             ((!token.is_acting, lit.is_none(), chance, order(token.who)), token)
@@ -177,10 +177,10 @@ impl Scene {
         sort_by_key(&mut ranked, |(rank, _)| *rank);
         let tokens = ranked.into_iter().map(|(_, token)| token).collect();
         Scene {
-            ground: folk.board.ground.clone(),
-            landscape: folk.landscape.clone(),
-            label: label(folk),
-            lying: Lying::of(&folk.lying),
+            ground: snapshot.board.ground.clone(),
+            landscape: snapshot.landscape.clone(),
+            label: label(snapshot),
+            lying: Lying::of(&snapshot.lying),
             tokens,
             marks,
             areas: Vec::new(),
@@ -238,7 +238,7 @@ impl Scene {
     }
 
     /// Shows what an exchange did: who went where, and the last place on the gauge of each.
-    pub(super) fn show_result(&mut self, before: &Board, folk: &Folk, story: &[Step]) {
+    pub(super) fn show_result(&mut self, before: &Board, snapshot: &Snapshot, story: &[Step]) {
         for token in &mut self.tokens {
             let Some(from) = before.tokens.get(token.who.index()).map(|it| it.at) else { continue };
             if from != token.at {
@@ -248,25 +248,25 @@ impl Scene {
                 Step::Gauge { who, at, .. } if *who == token.who => Some(*at),
                 _ => None,
             });
-            let read = match folk.gauge.adds_up {
+            let read = match snapshot.gauge.adds_up {
                 true => read.reduce(|sum, at| sum + at),
                 false => read.next_back(),
             };
             if let Some(at) = read {
                 token.plate = Some(match at {
                     0 => Plate { text: "Unhurt".to_owned(), kind: PlateKind::Unhurt },
-                    _ => Plate { text: words::step(&folk.gauge, at), kind: PlateKind::Result },
+                    _ => Plate { text: words::step(&snapshot.gauge, at), kind: PlateKind::Result },
                 });
             }
         }
     }
 }
 
-fn label(folk: &Folk) -> String {
-    let round = &folk.round;
-    let number = words::moment(folk.round_name, round.number);
-    let acting = round.acting.map_or_else(String::new, |who| format!(", {} acting", folk.name(who)));
-    format!("{}, {number}{acting}", folk.table)
+fn label(snapshot: &Snapshot) -> String {
+    let round = &snapshot.round;
+    let number = words::moment(snapshot.round_name, round.number);
+    let acting = round.acting.map_or_else(String::new, |who| format!(", {} acting", snapshot.name(who)));
+    format!("{}, {number}{acting}", snapshot.table)
 }
 
 impl AnyFight {

@@ -2,20 +2,20 @@
 
 use super::actions::Deed;
 use super::areas::areas;
-use super::folk::Folk;
 use super::scene::{Focus, Scene};
+use super::snapshot::Snapshot;
 use super::turn::TopBar;
 use crate::dice::Chance;
 use crate::systems::AnyFight;
 use crate::table::{DynFight, DynRun, MenuPlace};
 
 /// Everybody as of a run in progress: whoever declared it acts.
-fn folk(fight: &dyn DynFight, run: &dyn DynRun) -> Folk {
-    let mut folk = Folk::of(&*run.state());
+fn snapshot(fight: &dyn DynFight, run: &dyn DynRun) -> Snapshot {
+    let mut snapshot = Snapshot::of(&*run.state());
     let last = fight.steps().checked_sub(1);
-    let declarer = last.and_then(|at| Deed::of(&folk, fight, at)).and_then(|deed| deed.offer.who());
-    folk.round.acting = declarer.or(folk.round.acting);
-    folk
+    let declarer = last.and_then(|at| Deed::of(&snapshot, fight, at)).and_then(|deed| deed.offer.who());
+    snapshot.round.acting = declarer.or(snapshot.round.acting);
+    snapshot
 }
 
 impl Scene {
@@ -28,13 +28,13 @@ impl Scene {
         steps: usize,
     ) -> Option<Scene> {
         let run = fight.last_run_until(steps)?;
-        let (state, folk) = (run.state(), folk(fight, &*run));
+        let (state, snapshot) = (run.state(), snapshot(fight, &*run));
         if fight.tape().is_some() {
-            return Some(Scene::in_play(fight, &*state, &folk, focus, chances));
+            return Some(Scene::in_play(fight, &*state, &snapshot, focus, chances));
         }
-        let mut scene = Scene::bare(&folk, focus);
-        scene.spread(areas(&*state, &folk, focus.selected));
-        scene.show_result(fight.after(fight.played() - 1).board(), &folk, run.story());
+        let mut scene = Scene::bare(&snapshot, focus);
+        scene.spread(areas(&*state, &snapshot, focus.selected));
+        scene.show_result(fight.after(fight.played() - 1).board(), &snapshot, run.story());
         Some(scene)
     }
 }
@@ -52,6 +52,6 @@ impl AnyFight {
 
     /// The turn order at the same moment.
     pub fn top_bar_so_far(&self, steps: usize) -> Option<TopBar> {
-        Some(TopBar::of(&folk(&**self, &*self.last_run_until(steps)?)))
+        Some(TopBar::of(&snapshot(&**self, &*self.last_run_until(steps)?)))
     }
 }

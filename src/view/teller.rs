@@ -1,19 +1,19 @@
 //! Tells a story line by line.
 
 use super::actions::Deed;
-use super::folk::Folk;
-use super::ledger::{DiceRow, EventChip, Line, Mood, Note};
-use super::told::{
+use super::breakdown_words::{
     decision, named, net, overruling, parts, spoken, spoken_roll, spoken_wait, track, verdict,
 };
+use super::ledger::{DiceRow, EventChip, Line, Mood, Note};
+use super::snapshot::Snapshot;
 use super::words;
 use crate::board::UnitId;
 use crate::dice::{Kept, Pool};
-use crate::table::{Ask, Look, Rule, Sense, Sign, Step, Tally, Told};
+use crate::table::{Ask, EventText, Look, Rule, Sense, Sign, Step, Tally};
 
 /// Writes the lines of a breakdown.
 pub struct Teller<'a> {
-    folk: &'a Folk,
+    snapshot: &'a Snapshot,
     declarer: Option<UnitId>,
     /// The one who declared, and the target.
     parties: Vec<UnitId>,
@@ -32,7 +32,7 @@ pub struct Teller<'a> {
 
 impl<'a> Teller<'a> {
     /// Begins with what was declared.
-    pub fn new(folk: &'a Folk, deed: Option<&Deed>) -> Teller<'a> {
+    pub fn new(snapshot: &'a Snapshot, deed: Option<&Deed>) -> Teller<'a> {
         let declarer = deed.and_then(|deed| deed.offer.who());
         let first = deed.map(|deed| Line {
             who: declarer,
@@ -44,7 +44,7 @@ impl<'a> Teller<'a> {
         let parties = declarer.into_iter().chain(deed.and_then(|deed| deed.offer.target)).collect();
         let lines = first.into_iter().collect();
         let (pending, lane, told, places) = (None, None, None, Vec::new());
-        Teller { folk, declarer, parties, actor: declarer, lines, pending, lane, told, places }
+        Teller { snapshot, declarer, parties, actor: declarer, lines, pending, lane, told, places }
     }
 
     /// Of each step told so far, the number of its line. No step comes before the one that was told before it.
@@ -69,13 +69,13 @@ impl<'a> Teller<'a> {
     }
 
     /// Tells one step; `told` puts an event in words.
-    pub fn tell(&mut self, step: &Step, told: &dyn Fn(usize) -> Told) {
+    pub fn tell(&mut self, step: &Step, told: &dyn Fn(usize) -> EventText) {
         self.write(step, told);
         let line = (self.lines.len() + usize::from(self.pending.is_some())).max(1);
         self.places.push(line);
     }
 
-    fn write(&mut self, step: &Step, told: &dyn Fn(usize) -> Told) {
+    fn write(&mut self, step: &Step, told: &dyn Fn(usize) -> EventText) {
         match step {
             Step::Number { rule, who, label, tally, dice } => self.number(rule, *who, label, tally, *dice),
             Step::Rolled { rule, who, label, pool, faces, kept, plus, total } => {
@@ -83,7 +83,7 @@ impl<'a> Teller<'a> {
                 if faces.is_empty() && self.ends_in_number(*who) {
                     return self.also(rule);
                 }
-                let (unit, mut line) = (self.folk.unit, self.line(rule, *who, label));
+                let (unit, mut line) = (self.snapshot.unit, self.line(rule, *who, label));
                 line.total = words::number(unit, *total);
                 line.spoken = spoken_roll(unit, &line.label, (faces, *kept), *plus, *total);
                 line.dice = Some(self.dice(*pool, faces, *kept, *plus));
@@ -100,7 +100,7 @@ impl<'a> Teller<'a> {
                 // the referee allowed it. What nobody could decide otherwise was not asked either.
                 let is_main = (*look == Look::Rows && !is_forced) || overruled.is_some();
                 let also = barred.iter().map(|bar| bar.rule).collect();
-                let notes = overruled.iter().map(|bar| overruling(self.folk, bar)).collect();
+                let notes = overruled.iter().map(|bar| overruling(self.snapshot, bar)).collect();
                 let line = Line { also, notes, ..self.chose(rule, *who, (label, option), *sign) };
                 self.decided(line, is_main);
             }
@@ -124,7 +124,7 @@ impl<'a> Teller<'a> {
         let (rule, who) = (ask.rule(), ask.who());
         let mut line = match ask {
             Ask::Roll { label, pool, kept, plus, .. } => {
-                let spoken = spoken_wait(self.folk, who, label, (*pool, *kept, *plus));
+                let spoken = spoken_wait(self.snapshot, who, label, (*pool, *kept, *plus));
                 Line {
                     dice: Some(self.dice(*pool, &[], *kept, *plus)),
                     spoken,
@@ -140,11 +140,11 @@ impl<'a> Teller<'a> {
     }
 
     fn asked(&self, rule: Rule, who: UnitId, label: &str) -> Line {
-        self.titled(rule, who, named(self.folk, who, label))
+        self.titled(rule, who, named(self.snapshot, who, label))
     }
 
     fn lane(&mut self, rule: Rule, who: UnitId, hexes: usize, endangered: &[UnitId]) {
-        let in_danger = |who: &UnitId| format!("{} may be struck", self.folk.name(*who));
+        let in_danger = |who: &UnitId| format!("{} may be struck", self.snapshot.name(*who));
         let all: Vec<String> = if endangered.is_empty() {
             vec!["Nobody else may be struck".to_owned()]
         } else {
@@ -165,7 +165,7 @@ impl<'a> Teller<'a> {
 
     fn number(&mut self, rule: Rule, who: UnitId, label: &str, tally: &Tally, dice: u8) {
         self.draw();
-        let unit = self.folk.unit;
+        let unit = self.snapshot.unit;
         let mut line = self.line(rule, who, label);
         line.total = words::formula(unit, dice, tally.total());
         line.parts = parts(unit, rule, tally);
@@ -184,9 +184,9 @@ impl<'a> Teller<'a> {
         numbers: (i32, i32),
     ) {
         self.draw();
-        let (mut bar, said) = match self.folk.gauge.adds_up && sense == Sense::Over {
-            true => net(self.folk.unit, is_good, label, numbers),
-            false => verdict(self.folk.unit, sense, is_good, label, numbers),
+        let (mut bar, said) = match self.snapshot.gauge.adds_up && sense == Sense::Over {
+            true => net(self.snapshot.unit, is_good, label, numbers),
+            false => verdict(self.snapshot.unit, sense, is_good, label, numbers),
         };
         if self.lines.last().is_none_or(|line| line.verdict.is_some() || line.total.is_empty()) {
             let line = self.line(rule, who, label);
@@ -205,8 +205,8 @@ impl<'a> Teller<'a> {
 
     fn gauge(&mut self, rule: Rule, who: UnitId, at: usize, number: i32) {
         self.draw();
-        let (track, unit) = (track(&self.folk.gauge, at), self.folk.unit);
-        let is_count = self.folk.gauge.adds_up;
+        let (track, unit) = (track(&self.snapshot.gauge, at), self.snapshot.unit);
+        let is_count = self.snapshot.gauge.adds_up;
         // Another rule's number that happens to be the same is not the one that was read.
         let is_free = |line: &Line| {
             line.rule == Some(rule)
@@ -215,9 +215,9 @@ impl<'a> Teller<'a> {
                 && !line.total.is_empty()
         };
         if self.told != Some(number) || !self.lines.last().is_some_and(is_free) {
-            let title = self.folk.gauge.title;
+            let title = self.snapshot.gauge.title;
             let counted = format!("{title}s");
-            let title = if self.folk.gauge.adds_up { counted.as_str() } else { title };
+            let title = if self.snapshot.gauge.adds_up { counted.as_str() } else { title };
             let mut line = self.line(rule, who, title);
             line.total = words::number(unit, number);
             self.lines.push(line);
@@ -229,7 +229,7 @@ impl<'a> Teller<'a> {
         line.gauge = (!is_count).then_some(track);
     }
 
-    fn happened(&mut self, rule: Rule, told: &Told) {
+    fn happened(&mut self, rule: Rule, told: &EventText) {
         if told.points != 0 && !told.is_outcome {
             return self.paid(rule, told);
         }
@@ -253,7 +253,7 @@ impl<'a> Teller<'a> {
     }
 
     /// Something is declared and paid for: a line of its own, or the words of the one that is open.
-    fn paid(&mut self, rule: Rule, told: &Told) {
+    fn paid(&mut self, rule: Rule, told: &EventText) {
         let decision = self.pending.take_if(|line| line.who == told.who);
         self.settle();
         let opens = decision.is_none() && self.is_bare(told.who);
@@ -261,7 +261,7 @@ impl<'a> Teller<'a> {
         let opening = if opens { self.lines.pop() } else { None };
         let mut line = decision.or(opening).unwrap_or_default();
         if takes_over {
-            let name = told.who.map_or("", |who| self.folk.name(who));
+            let name = told.who.map_or("", |who| self.snapshot.name(who));
             line.divider = line.divider.or_else(|| Some(format!("{} blow", words::whose(name))));
         }
         line.also.extend(line.rule.replace(rule).filter(|before| *before != rule));
@@ -269,7 +269,7 @@ impl<'a> Teller<'a> {
         line.is_declarers = told.who == self.declarer;
         line.label = self.said(told);
         line.icon = if told.sign == Sign::Plain { line.icon } else { told.sign };
-        line.total = told.who.map_or_else(String::new, |who| self.folk.change(who, told.points));
+        line.total = told.who.map_or_else(String::new, |who| self.snapshot.change(who, told.points));
         self.push(line);
     }
 
@@ -279,22 +279,22 @@ impl<'a> Teller<'a> {
     }
 
     /// "Korrag: block, shield", or without the name for the one who declared.
-    fn said(&self, told: &Told) -> String {
+    fn said(&self, told: &EventText) -> String {
         match told.who {
-            Some(who) if told.who != self.declarer => named(self.folk, who, &told.text),
+            Some(who) if told.who != self.declarer => named(self.snapshot, who, &told.text),
             _ => words::sentence(&told.text),
         }
     }
 
-    fn chip(&self, rule: Rule, told: &Told) -> EventChip {
+    fn chip(&self, rule: Rule, told: &EventText) -> EventChip {
         let points = match told.who {
-            Some(who) if told.points != 0 => self.folk.change(who, told.points),
+            Some(who) if told.points != 0 => self.snapshot.change(who, told.points),
             _ => String::new(),
         };
         let is_own = self.pending.as_ref().or(self.lines.last()).is_some_and(|line| line.who == told.who);
         let text = match told.who {
             Some(who) if !is_own && !told.text.is_empty() && !told.is_outcome => {
-                named(self.folk, who, &told.text)
+                named(self.snapshot, who, &told.text)
             }
             _ => words::sentence(&told.text),
         };
@@ -327,7 +327,7 @@ impl<'a> Teller<'a> {
     }
 
     fn chose(&self, rule: Rule, who: UnitId, (label, option): (&str, &str), sign: Sign) -> Line {
-        let name = self.folk.name(who);
+        let name = self.snapshot.name(who);
         let divider = self.takes_over(who, sign).then(|| format!("{} {label}", words::whose(name)));
         Line { icon: sign, divider, ..self.titled(rule, who, decision(name, option, sign)) }
     }
@@ -346,7 +346,7 @@ impl<'a> Teller<'a> {
     /// A line of a figure; one that is neither the declarer nor the target is named.
     fn line(&self, rule: Rule, who: UnitId, label: &str) -> Line {
         let is_known = label.is_empty() || self.parties.contains(&who);
-        let label = if is_known { words::sentence(label) } else { named(self.folk, who, label) };
+        let label = if is_known { words::sentence(label) } else { named(self.snapshot, who, label) };
         self.titled(rule, who, label)
     }
 
@@ -356,7 +356,7 @@ impl<'a> Teller<'a> {
     }
 
     fn dice(&self, pool: Pool, faces: &[u8], kept: Option<Kept>, plus: i32) -> DiceRow {
-        DiceRow { pool, faces: faces.to_vec(), kept, plus: words::plus(self.folk.unit, plus) }
+        DiceRow { pool, faces: faces.to_vec(), kept, plus: words::plus(self.snapshot.unit, plus) }
     }
 
     /// The line that is being written; what is told of `rule` stands on it.

@@ -1,6 +1,6 @@
 //! The top bar: the round and who comes when.
 
-use super::folk::Folk;
+use super::snapshot::Snapshot;
 use super::words;
 use crate::board::{Side, UnitId};
 use crate::systems::AnyFight;
@@ -51,22 +51,22 @@ pub struct TurnCard {
 impl TopBar {
     /// The top bar of a table. A figure that acts several times in a round has a card for each; the
     /// first of those to come is the one it acts on now.
-    pub fn of(folk: &Folk) -> TopBar {
-        let round = &folk.round;
+    pub fn of(snapshot: &Snapshot) -> TopBar {
+        let round = &snapshot.round;
         let own = |place: &&Place| Some(place.who) == round.acting;
         let now = round.order.iter().find(|place| own(place) && !place.has_acted);
         let now = now.or_else(|| round.order.iter().rfind(own));
         let strip = |has_acted: bool| {
             let places = round.order.iter().filter(move |it| it.has_acted == has_acted);
             let others = places.filter(|it| now.is_none_or(|now| !std::ptr::eq(now, *it)));
-            others.map(|it| TurnCard::of(folk, it.who, it.rank, false)).collect()
+            others.map(|it| TurnCard::of(snapshot, it.who, it.rank, false)).collect()
         };
         TopBar {
-            table: folk.table.clone(),
-            round_name: folk.round_name,
+            table: snapshot.table.clone(),
+            round_name: snapshot.round_name,
             round: round.number,
             number: if round.number == 0 { "–".to_owned() } else { round.number.to_string() },
-            acting: round.acting.map(|who| TurnCard::of(folk, who, now.and_then(|it| it.rank), true)),
+            acting: round.acting.map(|who| TurnCard::of(snapshot, who, now.and_then(|it| it.rank), true)),
             to_come: strip(false),
             acted: strip(true),
         }
@@ -74,16 +74,17 @@ impl TopBar {
 }
 
 impl TurnCard {
-    fn of(folk: &Folk, who: UnitId, rank: Option<i32>, is_acting: bool) -> TurnCard {
-        let card = folk.card(who);
-        let text = rank.map_or_else(|| "–".to_owned(), |rank| words::number(folk.ranks, rank));
-        let spoken = rank.map_or_else(String::new, |rank| format!(", {}", words::spoken(folk.ranks, rank)));
+    fn of(snapshot: &Snapshot, who: UnitId, rank: Option<i32>, is_acting: bool) -> TurnCard {
+        let card = snapshot.card(who);
+        let text = rank.map_or_else(|| "–".to_owned(), |rank| words::number(snapshot.ranks, rank));
+        let spoken =
+            rank.map_or_else(String::new, |rank| format!(", {}", words::spoken(snapshot.ranks, rank)));
         let acting = if is_acting { ", acting" } else { "" };
         let down = if card.is_down { ", out of the fight" } else { "" };
         TurnCard {
             who,
             name: card.name.clone(),
-            monogram: folk.monogram(who).to_owned(),
+            monogram: snapshot.monogram(who).to_owned(),
             side: card.side,
             health: card.health,
             line: rank.map_or_else(|| "acting".to_owned(), |_| format!("acting · {text}")),
@@ -107,6 +108,6 @@ impl TopBar {
 impl AnyFight {
     /// The top bar, while `who` was chosen to act, if anybody was.
     pub fn top_bar(&self, who: Option<UnitId>) -> TopBar {
-        TopBar::of(&self.folk(who))
+        TopBar::of(&self.snapshot(who))
     }
 }

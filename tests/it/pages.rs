@@ -139,7 +139,8 @@ fn on_the_board(window: &Window) -> Vec<Dialog> {
         chance: Some("1 in 2".to_owned()),
         tap: Tap::Select(it.who),
     };
-    let figures = fight.folk(None).ids().filter_map(|who| fight.fighter(who, None)).map(candidate).collect();
+    let figures =
+        fight.snapshot(None).ids().filter_map(|who| fight.fighter(who, None)).map(candidate).collect();
     let mut all = vec![
         Dialog::Menu,
         Dialog::OpenLink,

@@ -24,9 +24,9 @@ use hexfray::dice::TypedIn;
 use hexfray::table::dyn_state;
 use hexfray::table::{Fight, Said, System};
 use hexfray::view::actions::{ActionSheet, Menu, Place as At};
-use hexfray::view::folk::Folk;
 use hexfray::view::ledger::Ledger;
 use hexfray::view::scene::{Focus, Scene};
+use hexfray::view::snapshot::Snapshot;
 use toy::{Command, Toy};
 
 const ISOLDE: UnitId = UnitId(0);
@@ -75,12 +75,12 @@ fn hit() -> Fight<Toy> {
     fight
 }
 
-fn folk(fight: &Fight<Toy>) -> Folk {
-    Folk::of(&*dyn_state::<Toy>(fight.state()))
+fn snapshot(fight: &Fight<Toy>) -> Snapshot {
+    Snapshot::of(&*dyn_state::<Toy>(fight.state()))
 }
 
 fn sheet(fight: &Fight<Toy>, who: Option<UnitId>) -> ActionSheet {
-    ActionSheet::of(&folk(fight), &Menu::of(&*dyn_state::<Toy>(fight.settled()), who), who)
+    ActionSheet::of(&snapshot(fight), &Menu::of(&*dyn_state::<Toy>(fight.settled()), who), who)
 }
 
 fn ledger(fight: &Fight<Toy>) -> Ledger {

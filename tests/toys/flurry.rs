@@ -5,8 +5,8 @@ use hexfray::dice::{Counted, End, Kept, Pool};
 use hexfray::hex::Facing;
 use hexfray::sheet::{Form, Section, Value};
 use hexfray::table::{
-    Card, Exchange, Gauge, Next, Opt, Question, Reading, Recruit, Round, Rule, RuleCard, RuleText, Setup,
-    SetupFaults, Sign, System, Table, TableOption, Told, Unit, fingerprint,
+    Card, EventText, Exchange, Gauge, Next, Opt, Question, Reading, Recruit, Round, Rule, RuleCard, RuleText,
+    Setup, SetupFaults, Sign, System, Table, TableOption, Unit, fingerprint,
 };
 use serde::{Deserialize, Serialize};
 use std::rc::Rc;
@@ -203,8 +203,8 @@ impl System for Flurry {
             Event::Thrown(thrown) => state.thrown = *thrown,
         }
     }
-    fn tell(_state: &State, _event: &Event) -> Told {
-        Told { who: Some(WHO), text: "beats".into(), sign: Sign::Strike, points: 0, is_outcome: true }
+    fn tell(_state: &State, _event: &Event) -> EventText {
+        EventText { who: Some(WHO), text: "beats".into(), sign: Sign::Strike, points: 0, is_outcome: true }
     }
     fn demo() -> Setup<Sheet> {
         Flurry::setup(&drum(10))

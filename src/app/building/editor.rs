@@ -114,7 +114,7 @@ fn tap(model: &mut Model, hex: Hex) -> Vec<Effect> {
     match draft.tool {
         Tool::Paint | Tool::Height => {
             let mut effects = work(draft, Message::Paint(hex));
-            effects.extend(work(draft, Message::Lift));
+            effects.extend(work(draft, Message::EndStroke));
             let words = draft.setup.landscape().hex(draft.setup.ground(), hex);
             model.announce(words);
             effects
@@ -156,7 +156,7 @@ fn work(draft: &mut Draft, msg: Message) -> Vec<Effect> {
         Message::Brush(rings) => draft.brush = rings.min(2),
         Message::Paint(hex) if draft.tool == Tool::Fixtures => fixtures::paint(draft, hex),
         Message::Paint(hex) => paint(draft, hex),
-        Message::Lift => draft.is_drawing = false,
+        Message::EndStroke => draft.is_drawing = false,
         Message::Pick(who) => draft.picked = who,
         Message::Sheet(who) => draft.sheet = who,
         Message::Refuse(field, typed) => draft.refused = Some((field.to_owned(), Value::Text(typed))),

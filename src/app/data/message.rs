@@ -90,7 +90,7 @@ pub enum Message {
     /// Drop the draft.
     Cancel,
     /// Look at one reaction in the odds.
-    Strip(usize),
+    LookAtReaction(usize),
     /// Real dice, or the page's.
     Mine(bool),
     /// A die shows this.
@@ -102,7 +102,7 @@ pub enum Message {
     /// Finish the reveal.
     ShowAll,
     /// The reveal that began with this number has told so many steps of the story: the board shows them.
-    Told(u32, usize),
+    Revealed(u32, usize),
     /// The reveal that began with this number has run its time.
     RevealOver(u32),
     /// Open or fold the parts of a line.
@@ -124,7 +124,7 @@ pub enum Message {
     /// The same, and read the breakdown of the step that led there.
     ReadPast(usize),
     /// Back to now.
-    Now,
+    BackToNow,
     /// Play on from the moment looked at.
     PlayOn,
     /// The board as a list, or the panel again.
@@ -174,7 +174,7 @@ pub enum Message {
     /// A stroke goes over a hex.
     Paint(Hex),
     /// A stroke is over: one step of undo.
-    Lift,
+    EndStroke,
     /// The board gets another size.
     Resize(u8, u8),
     /// The table is renamed.

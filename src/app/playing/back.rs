@@ -74,7 +74,7 @@ fn in_the_fight(model: &Model) -> Option<Message> {
         PanelKind::Composer | PanelKind::Prompt | PanelKind::Follow | PanelKind::Dice => Some(Message::Undo),
         PanelKind::Ledger => Some(Message::Continue),
         PanelKind::Past => play.moment.map(Message::LookBack),
-        PanelKind::History => Some(Message::Now),
+        PanelKind::History => Some(Message::BackToNow),
         PanelKind::List => Some(Message::List(false)),
         PanelKind::Card => Some(Message::Select(None)),
         PanelKind::Actions if !play.focus.row.is_empty() => Some(Message::Aim(Vec::new())),

@@ -122,7 +122,7 @@ fn select(model: &mut Model, who: Option<UnitId>) -> Vec<Effect> {
 /// A card of the turn strip: that figure's menu if it may act, else its card.
 fn turn(model: &mut Model, who: UnitId) -> Vec<Effect> {
     let fight = model.fight.as_ref().filter(|fight| fight.stage() == Stage::Ready);
-    let acting = fight.and_then(|fight| fight.folk(model.play.focus.who).round.acting);
+    let acting = fight.and_then(|fight| fight.snapshot(model.play.focus.who).round.acting);
     match fight.is_some_and(|fight| acting != Some(who) && fight.can_act(who)) {
         true => act(model, Some(who)),
         false => select(model, Some(who)),
@@ -132,7 +132,7 @@ fn turn(model: &mut Model, who: UnitId) -> Vec<Effect> {
 /// The menu of a figure, until something has been played; `None` for whoever acts by the turn order.
 fn act(model: &mut Model, who: Option<UnitId>) -> Vec<Effect> {
     let Some(fight) = &model.fight else { return Vec::new() };
-    let (by_order, played) = (fight.folk(None).round.acting, fight.played());
+    let (by_order, played) = (fight.snapshot(None).round.acting, fight.played());
     stop_reveal(model);
     let play = &mut model.play;
     play.chosen_at = played;
@@ -151,11 +151,11 @@ fn aim(model: &mut Model, row: Vec<Place>) -> Vec<Effect> {
         && row.iter().all(|place| menu.at(*place).is_some_and(|offer| offer.target.is_some()));
     if strikes {
         // Whom it attacked last comes first, bystanders last; else the best chance.
-        let folk = fight.folk(None);
+        let snapshot = fight.snapshot(None);
         let rank = |place: &Place| {
             let target = menu.at(*place).and_then(|offer| offer.target);
             let is_quarry = target.is_some() && target == place.who.and_then(|who| fight.quarry(who));
-            let is_foe = target.is_some_and(|target| folk.card(target).side != Side::Stone);
+            let is_foe = target.is_some_and(|target| snapshot.card(target).side != Side::Stone);
             (is_quarry, is_foe, model.play.odds.chance(place))
         };
         let best = row.iter().enumerate().max_by_key(|(i, place)| (rank(place), std::cmp::Reverse(*i)));

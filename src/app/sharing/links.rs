@@ -9,7 +9,7 @@ use crate::app::data::notices::BarTone;
 use crate::app::data::stored::Origin;
 use crate::app::keeping::tables;
 use crate::json::{self, Json, Limits, Unreadable};
-use crate::share::{LinkFault, Meant, Restored, meant, not_opened, restore};
+use crate::share::{LinkFault, Restored, TextKind, kind_of, not_opened, restore};
 use crate::systems::AnyFight;
 use crate::table::Replayed;
 use crate::view::words;
@@ -88,7 +88,7 @@ fn open(model: &mut Model, text: &str) -> Vec<Effect> {
         Err(fault) => {
             model.dialog = None;
             let words = not_opened(text, &fault);
-            let again = if meant(text) == Meant::Link { "Paste it again" } else { "Choose another" };
+            let again = if kind_of(text) == TextKind::Link { "Paste it again" } else { "Choose another" };
             model.announce_now(words.title.clone());
             model.bar(BarTone::Bad, words, Some((again, Message::Show(Dialog::OpenLink))));
             vec![Effect::ForgetAddress]
@@ -108,7 +108,7 @@ fn preview(restored: Restored<AnyFight>) -> Preview {
     let facts = vec![
         ("Rules", fight.name().to_owned()),
         ("Board", format!("{} by {} hexes", ground.cols(), ground.rows())),
-        ("Fighters", fight.folk(None).cards.len().to_string()),
+        ("Fighters", fight.snapshot(None).cards.len().to_string()),
         ("Played", format!("{}, {round}", words::plural(kept, "step", "steps"))),
     ];
     Preview { title: fight.table_name().to_owned(), facts, fight, fault }

@@ -20,7 +20,7 @@ pub(super) fn ask(t: T<'_, '_>, who: UnitId, foe: UnitId, raised: (i32, i32)) ->
     let mut calls = Calls { raised, ..Calls::default() };
     let choice = |_: &State| {
         Choice::of(who, CR_55, "heights, walls, gaps and abilities")
-            .look(Look::Aside)
+            .look(Look::Folded)
             .option(Opt::open(false, "as they are"))
             .option(Opt::open(true, "as the players say").sign(Sign::Referee))
     };

@@ -65,8 +65,8 @@ pub use state::{Blocking, Figure, Means, Mod, Stage, Stat, State, Switches, Unti
 use crate::board::{Board, Ground, UnitId};
 use crate::hex::{Facing, Hex};
 use crate::table::{
-    Bar, Card, Cover, Gauge, Land, Next, Opt, Prospect, Round, Rule, RuleText, Setup, SetupFaults, Step,
-    System, Table, TableOption, Term, Told, Unit, fingerprint,
+    Bar, Card, Cover, EventText, Gauge, Land, Next, Opt, Prospect, Round, Rule, RuleText, Setup, SetupFaults,
+    Step, System, Table, TableOption, Term, Unit, fingerprint,
 };
 
 /// The system's facade.
@@ -176,7 +176,7 @@ impl System for Circle {
     fn apply(state: &mut State, event: &Event) {
         event::apply(state, event);
     }
-    fn tell(state: &State, event: &Event) -> Told {
+    fn tell(state: &State, event: &Event) -> EventText {
         tell::tell(state, event)
     }
     fn demo() -> Setup<Sheet> {

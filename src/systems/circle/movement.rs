@@ -18,7 +18,7 @@ pub(super) fn move_figure(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     let (to, price) = t.choose_from(&move |state| destinations(state, who))?;
     let (facing, price) = t.choose_from(&move |state| facings(state, who, (to, price)))?;
     let narrow = Choice::of(who, CR_145, "openings of 2 pegs or less")
-        .look(Look::Aside)
+        .look(Look::Folded)
         .option(Opt::open(false, "none on the way"))
         .option(Opt::open(true, "on the way").sign(Sign::Pass));
     let is_narrow = t.choose(narrow)?;

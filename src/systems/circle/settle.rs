@@ -158,7 +158,7 @@ fn bar_of_mode(state: &State, strike: &Strike, lifted: &[Bar]) -> Option<Bar> {
 fn ways(state: &State, strike: &Strike) -> Choice<Way> {
     let (used, _) = way(state, strike);
     let both = [Way::Direct, Way::Pads].map(|way| (way, bars_of_way(state, strike, way)));
-    let choice = Choice::of(strike.who, CR_34, "measured").look(Look::Aside);
+    let choice = Choice::of(strike.who, CR_34, "measured").look(Look::Folded);
     let option = |(way, bars): (Way, Vec<Bar>)| {
         let label = if way == Way::Direct { "directly" } else { "through transit pads" };
         // The one that is used stands even where all players have lifted what refuses it.
@@ -176,7 +176,7 @@ fn sights(strike: &Strike, state: &State, way: Way) -> Choice<bool> {
     let clear = Opt::open(true, "clear").detail(if is_clear { words.clone() } else { String::new() });
     let blocked = Opt::open(false, "blocked").detail(if is_clear { String::new() } else { words });
     // Whoever comes so far with a blocked line has the word of all players.
-    Choice::of(strike.who, CR_49, "line of sight").look(Look::Aside).option(clear).option(blocked)
+    Choice::of(strike.who, CR_49, "line of sight").look(Look::Folded).option(clear).option(blocked)
 }
 
 /// CR-71: abilities and modifiers that add to the strength, with those that are asked about.
@@ -210,7 +210,7 @@ pub(super) fn ask(t: T<'_, '_>, who: UnitId, rule: Rule, source: &str, amount: i
 /// Section 8: whether a counterattack is allowed is a table call.
 fn rulings(who: UnitId) -> Choice<Ruling> {
     Choice::of(who, CR_102, "counterattack")
-        .look(Look::Aside)
+        .look(Look::Folded)
         .option(Opt::open(Ruling::ByTheRules, "by the rules"))
         .option(Opt::open(Ruling::Allowed, "allowed"))
         .option(Opt::open(Ruling::NotAllowed, "not allowed"))
@@ -230,7 +230,7 @@ fn confirmation(who: UnitId) -> Choice<bool> {
 pub(super) fn agrees(t: T<'_, '_>, who: UnitId) -> Asked<bool> {
     let agreement = |_: &State| {
         Choice::of(who, CR_55, "capable of attacking")
-            .look(Look::Aside)
+            .look(Look::Folded)
             .option(Opt::open(true, "agreed"))
             .option(Opt::open(false, "not agreed").sign(Sign::Pass))
     };

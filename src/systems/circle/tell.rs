@@ -13,10 +13,10 @@ use super::story;
 use super::strike::{Calls, Strike};
 use crate::board::{Ground, UnitId};
 use crate::sheet::whole;
-use crate::table::{Bar, Card, Phrase, Place, Prospect, Round, Rule, Sign, Step, Told};
+use crate::table::{Bar, Card, EventText, Phrase, Place, Prospect, Round, Rule, Sign, Step};
 
 /// An event in words.
-pub(super) fn tell(state: &State, event: &Event) -> Told {
+pub(super) fn tell(state: &State, event: &Event) -> EventText {
     let name = |who: UnitId| state.figure(who).name.to_string();
     let (who, text, sign): (Option<UnitId>, String, Sign) = match event {
         Event::TurnBegan(side) => (None, format!("the turn of {} begins", side.name()), Sign::Begin),
@@ -78,7 +78,7 @@ pub(super) fn tell(state: &State, event: &Event) -> Told {
     };
     let is_outcome =
         matches!(event, Event::Wounded { .. } | Event::Destroyed { .. } | Event::ManaSpent { .. });
-    Told { who, text: text.into(), sign, points: 0, is_outcome }
+    EventText { who, text: text.into(), sign, points: 0, is_outcome }
 }
 
 fn stage(stage: Stage) -> &'static str {

@@ -308,7 +308,7 @@ fn ask_lane(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<Lane> {
     for other in listed {
         let choice = |state: &State| {
             Choice::of(other, DX_64, "in the line of fire")
-                .look(Look::Aside)
+                .look(Look::Folded)
                 .option(Opt::open(true, "counts").detail(state.figure(other).sheet.name.clone()))
                 .option(Opt::open(false, "left out"))
         };
@@ -354,7 +354,7 @@ fn others(state: &State, who: UnitId, foe: UnitId, lane: &Lane) -> Choice<Option
             .map(|(is_before, place)| Opt::open(Some((other, is_before)), name.clone()).detail(place))
     };
     Choice::of(who, DX_64, "also in the line")
-        .look(Look::Aside)
+        .look(Look::Folded)
         .option(Opt::open(None, "nobody else"))
         .options(can_be_added(state, who, foe, lane).flat_map(named))
 }
@@ -371,7 +371,7 @@ pub(super) fn ask_extras(t: T<'_, '_>, who: UnitId, foe: UnitId, item: ItemId, m
     };
     let (custom, reason) = t.enter(entry("modifier", 0))?;
     let avoids = mode.flies() && custom != 0 && {
-        let choice = Choice::of(who, DX_147, "in rolls to avoid too").look(Look::Aside);
+        let choice = Choice::of(who, DX_147, "in rolls to avoid too").look(Look::Folded);
         t.choose(choice.option(Opt::open(false, "no")).option(Opt::open(true, "yes")))?
     };
     let has_cover = mode.flies() && t.state().is_half_cover(t.state().at(foe));
@@ -397,7 +397,7 @@ fn dice(state: &State, who: UnitId, foe: UnitId, (item, mode): (ItemId, Mode), i
     let why: Vec<&str> = tally.lines().iter().skip(1).map(|line| line.label.as_ref()).collect();
     let label =
         if why.is_empty() { Phrase::from("dice") } else { format!("dice: {}", why.join(", ")).into() };
-    let choice = |rule: Rule| Choice::of(who, rule, label).look(Look::Aside);
+    let choice = |rule: Rule| Choice::of(who, rule, label).look(Look::Folded);
     match is_older {
         true => choice(DX_38).options((0..=6).map(option)).or_else(n as usize),
         false => choice(DX_39).options((1..=5).map(option)).or_else(n.clamp(1, 5) as usize - 1),

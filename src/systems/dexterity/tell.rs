@@ -7,10 +7,10 @@ use super::state::{ItemId, Life, Phase, Place as Lies, Posture, Stance, State};
 use crate::board::{Ground, UnitId};
 use crate::hex::Hex;
 use crate::sheet::whole;
-use crate::table::{Card, Phrase, Place, Round, Sign, Told};
+use crate::table::{Card, EventText, Phrase, Place, Round, Sign};
 
 /// An event in words.
-pub(super) fn tell(state: &State, event: &Event) -> Told {
+pub(super) fn tell(state: &State, event: &Event) -> EventText {
     let (who, text, sign): (Option<UnitId>, Phrase, Sign) = match event {
         Event::TurnBegan(turn) => (None, format!("turn {turn} begins").into(), Sign::Begin),
         Event::MovementBegan(order) => (None, listed(state, "movement", order), Sign::Move),
@@ -45,7 +45,7 @@ pub(super) fn tell(state: &State, event: &Event) -> Told {
         }
         _ => tell_change(state, event),
     };
-    Told { who, text, sign, points: 0, is_outcome: is_outcome(event) }
+    EventText { who, text, sign, points: 0, is_outcome: is_outcome(event) }
 }
 
 fn listed(state: &State, what: &str, order: &[UnitId]) -> Phrase {

@@ -82,12 +82,12 @@ pub(super) fn ask_conditions(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<Co
     let mut conditions = Conditions::plain(t.state(), who, foe);
     let cover = |_: &State| {
         let option = |cover: Cover| Opt::open(cover, cover.name()).detail(whole(cover.penalty()));
-        Choice::of(who, GU_228, "target's cover").look(Look::Aside).options(Cover::ALL.map(option))
+        Choice::of(who, GU_228, "target's cover").look(Look::Folded).options(Cover::ALL.map(option))
     };
     conditions.cover = t.choose_usually(|_| Cover::None, &cover)?;
     let more = |_: &State| {
         Choice::of(who, GU_224, "size, speed, height, sight")
-            .look(Look::Aside)
+            .look(Look::Folded)
             .option(Opt::open(false, "nothing special"))
             .option(Opt::open(true, "say which"))
     };

@@ -54,7 +54,7 @@ pub(super) fn ask_footwork(t: T<'_, '_>, who: UnitId) -> Asked<Footwork> {
         let option =
             |farther, label: &'static str| Opt::open(farther, label).sign(Sign::Move).bar(bar.clone());
         Choice::of(who, GU_222, "move farther")
-            .look(Look::Aside)
+            .look(Look::Folded)
             .option(Opt::open(Farther::No, "no").sign(Sign::Pass))
             .option(option(Farther::Before, "before the shot"))
             .option(option(Farther::After(Gait::Walk), "walk after the shot"))

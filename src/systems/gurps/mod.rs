@@ -149,8 +149,8 @@ pub use tables::{Posture, Skill, Spot};
 use crate::board::{Board, UnitId};
 use crate::hex::{Facing, Hex};
 use crate::table::{
-    Asked, Card, Cover, Gauge, Next, Opt, Round, Rule, RuleText, Setup, SetupFaults, System, Table,
-    TableOption, Term, Told, Unit, Zone, fingerprint,
+    Asked, Card, Cover, EventText, Gauge, Next, Opt, Round, Rule, RuleText, Setup, SetupFaults, System,
+    Table, TableOption, Term, Unit, Zone, fingerprint,
 };
 use std::rc::Rc;
 
@@ -255,7 +255,7 @@ impl System for Gurps {
     fn apply(state: &mut State, event: &Event) {
         event::apply(state, event);
     }
-    fn tell(state: &State, event: &Event) -> Told {
+    fn tell(state: &State, event: &Event) -> EventText {
         tell::tell(state, event)
     }
     fn demo() -> Setup<Sheet> {

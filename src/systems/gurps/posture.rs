@@ -130,7 +130,7 @@ pub(super) fn ask_shift_after(t: T<'_, '_>, who: UnitId) -> Asked<bool> {
         let words =
             if state.figure(who).posture == Posture::Kneeling { "rise after it" } else { "kneel after it" };
         Choice::of(who, GU_521, "posture")
-            .look(Look::Aside)
+            .look(Look::Folded)
             .option(Opt::open(false, "stay as it is").sign(Sign::Pass))
             .option(Opt::open(true, words).sign(Sign::StandUp))
     };

@@ -87,7 +87,7 @@ fn ask_fast_draw(t: T<'_, '_>, who: UnitId) -> Asked<Option<ItemId>> {
         let option =
             |item: &ItemId| Opt::open(Some(*item), state.weapon(*item).name.clone()).sign(Sign::Dice);
         Choice::of(who, GU_304, "fast-draw first")
-            .look(Look::Aside)
+            .look(Look::Folded)
             .option(Opt::open(None, "nothing"))
             .options(all.iter().map(option))
     };
@@ -108,7 +108,7 @@ fn ask_where(t: T<'_, '_>, who: UnitId) -> Asked<Lies> {
         let bar = floor(state);
         let usual = usize::from(bar.is_some());
         Choice::of(who, GU_305, "what is at hand lies")
-            .look(Look::Aside)
+            .look(Look::Folded)
             .option(Opt::open(Lies::Floor, "on the floor").bar(bar))
             .option(Opt::open(Lies::Table, "on a table"))
             .or_else(usual)

@@ -127,7 +127,7 @@ pub(super) fn ask_brace(t: T<'_, '_>, who: UnitId, has_moved: bool, was_braced: 
     let choice = |_: &State| {
         let bar = no_if(has_moved, GU_206, "R-BRACE", "has moved while aiming");
         Choice::of(who, GU_206, "weapon")
-            .look(Look::Aside)
+            .look(Look::Folded)
             .option(Opt::open(false, "not braced"))
             .option(Opt::open(true, "braced").bar(bar))
             .or_else(usize::from(was_braced))
@@ -139,7 +139,7 @@ pub(super) fn ask_brace(t: T<'_, '_>, who: UnitId, has_moved: bool, was_braced: 
 pub(super) fn ask_sight(t: T<'_, '_>, who: UnitId) -> Asked<bool> {
     let choice = |_: &State| {
         Choice::of(who, GU_210, "target of the aim")
-            .look(Look::Aside)
+            .look(Look::Folded)
             .option(Opt::open(true, "kept in sight"))
             .option(Opt::open(false, "lost from sight"))
     };

@@ -10,12 +10,12 @@ use super::state::{
 };
 use super::tables::{Missile, Posture};
 use crate::board::{Ground, UnitId};
-use crate::table::{Phrase, Sign, Told};
+use crate::table::{EventText, Phrase, Sign};
 
 /// An event in words.
-pub(super) fn tell(state: &State, event: &Event) -> Told {
+pub(super) fn tell(state: &State, event: &Event) -> EventText {
     let (who, text, sign) = words(state, event);
-    Told { who, text, sign, points: 0, is_outcome: is_outcome(event) }
+    EventText { who, text, sign, points: 0, is_outcome: is_outcome(event) }
 }
 
 type Words = (Option<UnitId>, Phrase, Sign);

@@ -130,7 +130,7 @@ pub(super) fn choose(t: T<'_, '_>, who: UnitId, manoeuvre: Manoeuvre, defences: 
 }
 
 /// GU-315, GU-326: what a card of all-out attack gives up, told before it stands.
-pub(super) const NO_DEFENCE: &str = "no dodge, block or parry until the next turn";
+pub(super) const NO_DEFENCE: &str = "no dodge, block or parry until his next turn";
 
 /// GU-015: a fighter's turn is over.
 pub(super) fn end_turn(t: T<'_, '_>, who: UnitId) {

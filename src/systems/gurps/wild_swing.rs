@@ -76,7 +76,7 @@ fn ask_wild_means(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<Means> {
 fn ask_height(t: T<'_, '_>, who: UnitId) -> Asked<bool> {
     let choice = |_: &State| {
         Choice::of(who, GU_111, "swings")
-            .look(Look::Aside)
+            .look(Look::Folded)
             .option(Opt::open(false, "from the same level"))
             .option(Opt::open(true, "from above").detail("location at −3"))
     };

@@ -96,7 +96,7 @@ pub(super) fn resolve(t: T<'_, '_>, blow: &Rc<Blow>, reacted: &mut Vec<UnitId>) 
         }
     }
     let busy: Vec<UnitId> = reacted.iter().copied().chain([foe]).collect();
-    let look = if t.reads() && is_alone(t.state(), blow) { Look::List } else { Look::Aside };
+    let look = if t.reads() && is_alone(t.state(), blow) { Look::List } else { Look::Folded };
     let others = ask_others_so(t, who, &busy, look)?;
     let starts = t.state().board.tokens.clone();
     let reaction = react(t, blow)?;

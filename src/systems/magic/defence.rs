@@ -123,7 +123,7 @@ pub(super) fn no_defence(t: T<'_, '_>, who: UnitId) -> Asked<()> {
         Opt::open((), name).sign(sign).bar(Some(bar.into()))
     });
     let nothing = Opt::open((), "no reaction").sign(Sign::Pass);
-    t.choose(Choice::of(who, AM_57, "reaction").look(Look::Aside).option(nothing).options(rows))
+    t.choose(Choice::of(who, AM_57, "reaction").look(Look::Folded).option(nothing).options(rows))
 }
 
 /// AM-40: dice wait for the answer; what kind of blow it is says by which rule.

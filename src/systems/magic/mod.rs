@@ -53,8 +53,8 @@ pub use tables::{Band, Charge, Damage, Item, Location, Mode, Saddle, Speed};
 use crate::board::{Board, UnitId};
 use crate::hex::{Facing, Hex};
 use crate::table::{
-    Asked, Card, Cover, Gauge, Next, Opt, Reading, Round, Rule, RuleText, Setup, SetupFaults, System, Table,
-    TableOption, Term, Told, Unit, fingerprint,
+    Asked, Card, Cover, EventText, Gauge, Next, Opt, Reading, Round, Rule, RuleText, Setup, SetupFaults,
+    System, Table, TableOption, Term, Unit, fingerprint,
 };
 
 /// The system's facade.
@@ -147,7 +147,7 @@ impl System for Magic {
     fn apply(state: &mut State, event: &Event) {
         event::apply(state, event);
     }
-    fn tell(state: &State, event: &Event) -> Told {
+    fn tell(state: &State, event: &Event) -> EventText {
         tell::tell(state, event)
     }
     fn demo() -> Setup<Sheet> {

@@ -229,7 +229,7 @@ fn ask_steering(t: T<'_, '_>, who: UnitId) -> Asked<Option<Steering>> {
     let options = steerings(state, who)
         .into_iter()
         .map(|(steering, name)| Opt::open(Some(steering), name).costs(1).sign(Sign::Turn).bar(bar.clone()));
-    let choice = Choice::of(who, AM_129, "steer for the next move").look(Look::Aside);
+    let choice = Choice::of(who, AM_129, "steer for the next move").look(Look::Folded);
     t.choose(choice.option(Opt::open(None, "no steering").sign(Sign::Pass)).options(options))
 }
 

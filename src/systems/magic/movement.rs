@@ -264,7 +264,7 @@ fn ask_followers(t: T<'_, '_>, leader: UnitId, path: &[Hex]) -> Asked<Vec<Follow
             Opt::open(Some(turn), name).costs(1).sign(Sign::Move).bar(barred(bar))
         });
         let choice = Choice::of(who, AM_108, "follow")
-            .look(Look::Aside)
+            .look(Look::Folded)
             .option(Opt::open(None, "stay").sign(Sign::Pass))
             .options(options);
         if let Some(turn) = t.choose(choice)? {

@@ -116,7 +116,7 @@ fn choice_of_others(state: &State, actor: UnitId, others: &[UnitId], look: Look)
 /// AM-18: asks whether anybody else answers, in the form that is open; what is taken is done when
 /// the form stands. `busy` are those who answer otherwise, or have answered already (AM-51).
 pub(super) fn ask_others(t: T<'_, '_>, actor: UnitId, busy: &[UnitId]) -> Asked<Vec<Aside>> {
-    ask_others_so(t, actor, busy, Look::Aside)
+    ask_others_so(t, actor, busy, Look::Folded)
 }
 
 /// The same, shown so: not folded away where the form asks nothing else.

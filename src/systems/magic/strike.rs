@@ -252,7 +252,7 @@ pub(super) fn ask_rest(t: T<'_, '_>, blow: &mut Blow) -> Asked<()> {
         blow.bet = ask_bet(t, blow.who, "attack dice", &basic, Stake::Declared(against))?;
         blow.cap = super::roll::dice_cap(t.state(), basic.total() + blow.bet.referee);
     }
-    let mut choice = Choice::of(blow.who, AM_18, "answers").look(Look::Aside);
+    let mut choice = Choice::of(blow.who, AM_18, "answers").look(Look::Folded);
     choice.push(Opt::open(false, "the target may react"));
     choice.push(Opt::open(true, "the target cannot react").sign(Sign::Referee));
     blow.is_unanswerable = t.choose(choice)?;

@@ -11,10 +11,10 @@ use super::value::resistance;
 use super::wound::{REMINDER, is_grave};
 use crate::board::{Ground, UnitId};
 use crate::sheet::{halves, sentence};
-use crate::table::{Card, Phrase, Place as Turn, Round, Sign, Tally, Told};
+use crate::table::{Card, EventText, Phrase, Place as Turn, Round, Sign, Tally};
 
 /// An event in words.
-pub(super) fn tell(state: &State, event: &Event) -> Told {
+pub(super) fn tell(state: &State, event: &Event) -> EventText {
     let (who, text, sign): (Option<UnitId>, Phrase, Sign) = match event {
         Event::TurnBegan(turn) => (None, format!("turn {turn} begins").into(), Sign::Begin),
         Event::TurnEnded => (None, "the turn ends: shock is gone".into(), Sign::EndTurn),
@@ -69,7 +69,7 @@ pub(super) fn tell(state: &State, event: &Event) -> Told {
         Event::Spent { cost, .. } | Event::MountSpent { cost, .. } => -cost / 2,
         _ => 0,
     };
-    Told { who, text, sign, points, is_outcome: is_outcome(event) }
+    EventText { who, text, sign, points, is_outcome: is_outcome(event) }
 }
 
 /// Changes of place, posture, wounds and items.

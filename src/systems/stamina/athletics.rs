@@ -57,7 +57,7 @@ pub(super) fn sprint(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     } else {
         ask_attribute(t, who, ST_304, Skill::Run.primary(), both)?
     };
-    let required = ask_number(t, who, (ST_304, "required by the terrain", Look::Aside), (0, 10), 0)?;
+    let required = ask_number(t, who, (ST_304, "required by the terrain", Look::Folded), (0, 10), 0)?;
     let (ap, stamina) = Gait::Sprint.cost();
     let word = ask_word(t, who)?;
     ask_overexert(t, who, stamina)?;
@@ -158,7 +158,7 @@ pub(super) fn climb(t: T<'_, '_>, who: UnitId) -> Asked<()> {
 /// Chapter 8: the referee sets difficulty and required successes of climbing and swimming.
 fn ask_difficulty(t: T<'_, '_>, who: UnitId, rule: Rule, usual: i32, range: (i32, i32)) -> Asked<(i32, i32)> {
     let difficulty = ask_number(t, who, (rule, "difficulty", Look::Stepper), range, usual)?;
-    let required = ask_number(t, who, (rule, "required successes", Look::Aside), (0, 10), 0)?;
+    let required = ask_number(t, who, (rule, "required successes", Look::Folded), (0, 10), 0)?;
     Ok((difficulty, required))
 }
 

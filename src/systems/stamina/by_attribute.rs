@@ -26,7 +26,7 @@ pub(super) fn ask_attribute(
             Opt::open(it, it.name()).detail(format!("{value}, levels {}", net(it))).sign(Sign::Dice)
         };
         Choice::of(who, rule, "by")
-            .look(if is_open { Look::Segments } else { Look::Aside })
+            .look(if is_open { Look::Segments } else { Look::Folded })
             .options(all.map(option))
             .or_else(usize::from(usual == all[1]))
     };

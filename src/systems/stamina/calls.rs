@@ -33,7 +33,7 @@ pub(super) fn suggested_cover(state: &State, from: Hex, to: Hex) -> (u8, u8) {
 fn has_word(t: T<'_, '_>, who: UnitId) -> Asked<bool> {
     let build = |_: &State| {
         Choice::of(who, ST_115, "the table's word")
-            .look(Look::Aside)
+            .look(Look::Folded)
             .option(Opt::open(false, "as it stands").sign(Sign::Pass))
             .option(Opt::open(true, "something else").sign(Sign::Referee))
     };

@@ -101,14 +101,14 @@ fn ask_blocks(t: T<'_, '_>, who: UnitId) -> Asked<Blocks> {
         let ranges = [Range::Manifest, Range::Thrown, Range::Touch, Range::Own];
         ranges.map(|range| (Blocks { range, ..blocks }, range.name().into())).to_vec()
     })?;
-    let blocks = ask(t, who, ("components", Look::Aside), &|_| {
+    let blocks = ask(t, who, ("components", Look::Folded), &|_| {
         let all = [Components::Standard, Components::Simple, Components::Limited, Components::None];
         all.map(|components| (Blocks { components, ..blocks }, components.name().into())).to_vec()
     })?;
-    let blocks = ask(t, who, ("hexes farther", Look::Aside), &|_| {
+    let blocks = ask(t, who, ("hexes farther", Look::Folded), &|_| {
         (0..=MOST_EXTENDED).map(|n| (Blocks { extended: n, ..blocks }, n.to_string().into())).collect()
     })?;
-    ask(t, who, ("twinned", Look::Aside), &|_| {
+    ask(t, who, ("twinned", Look::Folded), &|_| {
         [(false, "no"), (true, "yes")]
             .map(|(is_twinned, name)| (Blocks { is_twinned, ..blocks }, name.into()))
             .to_vec()

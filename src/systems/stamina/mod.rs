@@ -129,8 +129,8 @@ pub use thing::{Grip, Hand, ItemId, Loading, Place, Thing, Tool};
 use crate::board::{Board, UnitId};
 use crate::hex::{Facing, Hex};
 use crate::table::{
-    Asked, Card, Cover, Gauge, Land, Next, Opt, Prospect, Round, Rule, RuleText, Setup, SetupFaults, Step,
-    System, Table, TableOption, Term, Told, Unit, Zone, fingerprint,
+    Asked, Card, Cover, EventText, Gauge, Land, Next, Opt, Prospect, Round, Rule, RuleText, Setup,
+    SetupFaults, Step, System, Table, TableOption, Term, Unit, Zone, fingerprint,
 };
 
 /// The system's facade.
@@ -260,7 +260,7 @@ impl System for Stamina {
     fn apply(state: &mut State, event: &Event) {
         apply::apply(state, event);
     }
-    fn tell(state: &State, event: &Event) -> Told {
+    fn tell(state: &State, event: &Event) -> EventText {
         tell::tell(state, event)
     }
     fn demo() -> Setup<Sheet> {

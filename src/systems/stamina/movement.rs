@@ -226,7 +226,7 @@ fn detours(state: &State, who: UnitId, gait: Gait, (budget, to): (u32, Hex)) -> 
     let routes = Routes::of(state, who, gait, budget);
     let option = |hex: Hex| Opt::open(Some(hex), Ground::name(hex)).sign(Sign::Move);
     Choice::of(who, ST_322, "by way of")
-        .look(Look::Aside)
+        .look(Look::Folded)
         .option(Opt::open(None, "the safest way").sign(Sign::Move))
         .options(routes.on_the_way_to(to).into_iter().map(option))
 }

@@ -81,7 +81,7 @@ fn confirmed(t: T<'_, '_>, attack: &Attack, all: Vec<UnitId>) -> Asked<Vec<UnitI
         let may_stray = t.choose_usually(|_| true, &|state| {
             let name = name(state, it);
             Choice::of(attack.who, ST_608, "may stray to")
-                .look(Look::Aside)
+                .look(Look::Folded)
                 .option(Opt::open(true, name.to_owned()).sign(Sign::Shoot))
                 .option(Opt::open(false, format!("not to {name}")).sign(Sign::Pass))
         })?;

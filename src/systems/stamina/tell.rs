@@ -8,17 +8,17 @@ use super::tables::traits::Trait;
 use super::thing::{Grip, Hand, ItemId, Loading, Place, Tool};
 use super::words::{counted, lower};
 use crate::board::{Ground, UnitId};
-use crate::table::{Phrase, Sign, Told};
+use crate::table::{EventText, Phrase, Sign};
 
 /// An event in words.
-pub(super) fn tell(state: &State, event: &Event) -> Told {
+pub(super) fn tell(state: &State, event: &Event) -> EventText {
     let (text, sign) = words(state, event);
     let points = match event {
         Event::ApGained { ap, .. } => i32::from(*ap),
         Event::Paid { ap, .. } => -i32::from(*ap),
         _ => 0,
     };
-    Told { who: holder(state, event), text, sign, points, is_outcome: is_outcome(event) }
+    EventText { who: holder(state, event), text, sign, points, is_outcome: is_outcome(event) }
 }
 
 /// Whom an event befalls; whose an item is.

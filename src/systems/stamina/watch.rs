@@ -87,7 +87,7 @@ pub(super) fn overwatch(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     let hexes = ask_hexes(t, who, with)?;
     let is_for_all = t.choose_usually(|_| false, &|_| {
         Choice::of(who, ST_614, "asked for")
-            .look(Look::Aside)
+            .look(Look::Folded)
             .option(Opt::open(false, "enemies"))
             .option(Opt::open(true, "anyone"))
     })?;
@@ -153,7 +153,7 @@ fn more(state: &State, who: UnitId, with: Means, (known, most): (&[Hex], usize))
         let too_large = no_if(is_full, ST_612, "AREA", "area too large");
         let shown = Opt { value: Some(hex), shown: option(state, who, with, hex, known).shown };
         if is_full {
-            Opt { shown: crate::table::Shown { bar: too_large, ..shown.shown }, ..shown }
+            Opt { shown: crate::table::Presentation { bar: too_large, ..shown.shown }, ..shown }
         } else {
             shown
         }

@@ -87,7 +87,7 @@ pub trait DynFight {
     fn roll(&mut self, dice: &mut dyn Dice);
 
     /// Nothing but the exchange in progress, to try answers on.
-    fn aside(&self) -> AnyFight;
+    fn scratch(&self) -> AnyFight;
     /// The fight as it began, with nothing played.
     fn begun(&self) -> AnyFight;
     /// Whether the exchange in progress comes to a blow or a contest: [`System::has_odds`].
@@ -332,8 +332,8 @@ impl<S: System> DynFight for Fight<S> {
         self.roll(dice);
     }
 
-    fn aside(&self) -> AnyFight {
-        self.aside().into()
+    fn scratch(&self) -> AnyFight {
+        self.scratch().into()
     }
     fn begun(&self) -> AnyFight {
         self.begun().into()

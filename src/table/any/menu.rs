@@ -2,7 +2,7 @@
 
 use crate::board::UnitId;
 use crate::hex::Hex;
-use crate::table::{Bar, Cost, Phrase, Shown, Sign, System};
+use crate::table::{Bar, Cost, Phrase, Presentation, Sign, System};
 
 /// A place on a menu: whose menu (`None` is the table's own) and the place in it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -28,7 +28,7 @@ pub struct Offer {
     pub aim: Option<Hex>,
     /// Whom it is aimed at.
     pub target: Option<UnitId>,
-    /// Whether it is not shown, as [`Shown::is_tacit`].
+    /// Whether it is not shown, as [`Presentation::is_tacit`].
     pub is_tacit: bool,
     /// Why it is not open.
     pub bar: Option<Bar>,
@@ -49,8 +49,8 @@ pub(super) fn offers<S: System>(
 
 impl Offer {
     // One function for the options of every system.
-    fn of(place: MenuPlace, target: Option<UnitId>, shown: Shown) -> Offer {
-        let Shown { label, detail, cost, aim, is_tacit, bar, sign, .. } = shown;
+    fn of(place: MenuPlace, target: Option<UnitId>, shown: Presentation) -> Offer {
+        let Presentation { label, detail, cost, aim, is_tacit, bar, sign, .. } = shown;
         Offer { place, label, detail, cost, aim, target, is_tacit, bar, sign }
     }
 }

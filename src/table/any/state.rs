@@ -4,7 +4,9 @@ use super::facts::SystemFacts;
 use super::menu::{Offer, offers};
 use crate::board::{Board, UnitId};
 use crate::hex::Hex;
-use crate::table::{Ask, Card, Phrase, Prospect, Round, Rule, Run, RunUntil, Step, System, Told, Way, Zone};
+use crate::table::{
+    Ask, Card, EventText, Phrase, Prospect, Round, Rule, Run, RunUntil, Step, System, Way, Zone,
+};
 
 /// A state of some system. Each method is [`System`]'s.
 #[allow(missing_docs)]
@@ -69,7 +71,7 @@ pub trait DynRun {
     /// What it told.
     fn story(&self) -> &[Step];
     /// What happened at a place of [`Run::events`], in words.
-    fn told(&self, event: usize) -> Told;
+    fn told(&self, event: usize) -> EventText;
     /// What it waits for; `None` when it is finished.
     fn waiting(&self) -> Option<&Ask>;
     /// The way that the open form leads.
@@ -85,7 +87,7 @@ impl<S: System> DynRun for Run<S> {
     fn story(&self) -> &[Step] {
         &self.story
     }
-    fn told(&self, event: usize) -> Told {
+    fn told(&self, event: usize) -> EventText {
         S::tell(&self.state, &self.events[event])
     }
     fn waiting(&self) -> Option<&Ask> {
@@ -106,7 +108,7 @@ impl<S: System> DynRun for RunUntil<'_, S> {
     fn story(&self) -> &[Step] {
         self.story
     }
-    fn told(&self, event: usize) -> Told {
+    fn told(&self, event: usize) -> EventText {
         S::tell(&self.state, &self.events[event])
     }
     fn waiting(&self) -> Option<&Ask> {

@@ -13,11 +13,11 @@ pub struct Board {
 }
 
 /// The board that is on the page now, if there is one.
-pub type Shown = StoredValue<Option<Board>>;
+pub type CurrentBoard = StoredValue<Option<Board>>;
 
 impl Board {
     /// A board takes the place of the one before for as long as its page lives.
-    pub fn take(place: Shown, scenery: Scenery, camera: Camera) {
+    pub fn take(place: CurrentBoard, scenery: Scenery, camera: Camera) {
         place.set_value(Some(Board { scenery, camera }));
         on_cleanup(move || {
             let _ = place.try_set_value(None);

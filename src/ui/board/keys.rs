@@ -178,7 +178,7 @@ fn anywhere(key: &str, model: &Model) -> Option<Vec<KeyAction>> {
         "u" => KeyAction::Dispatch(Message::Undo),
         "U" => KeyAction::Dispatch(Message::Redo),
         "h" | "H" if matches!(kind, PanelKind::History | PanelKind::Past) => {
-            KeyAction::Dispatch(Message::Now)
+            KeyAction::Dispatch(Message::BackToNow)
         }
         "h" | "H" => KeyAction::Dispatch(Message::LookBack(usize::MAX)),
         "l" | "L" => KeyAction::Dispatch(Message::List(kind != PanelKind::List)),

@@ -5,7 +5,7 @@ pub use crate::ui::board::areas::swatch;
 pub use crate::ui::board::camera::{Camera, Detail};
 pub use crate::ui::board::figures::token_at;
 pub use crate::ui::board::gestures::{Fingers, Gesture, Point};
-pub use crate::ui::board::in_play::{Board, Shown};
+pub use crate::ui::board::in_play::{Board, CurrentBoard};
 pub use crate::ui::board::layers::{brush, ground as ground_layers};
 pub use crate::ui::board::scenery::{BoardPicture, Scenery};
 pub use crate::ui::board::stage::{StageHandlers, stage};

@@ -7,7 +7,7 @@ use crate::ui::board::figures::token_at;
 use crate::ui::board::layers::ground as ground_layers;
 use crate::ui::node::{El, Node, el};
 use crate::view::art;
-use crate::view::folk::monograms;
+use crate::view::snapshot::monograms;
 use crate::view::viewport::short;
 
 const WINDOW: &str = "M46 3l42 24.500v49L46 101 4 76.500v-49z";

@@ -2,7 +2,7 @@
 //! becomes of it.
 
 use crate::app::data::message::Message;
-use crate::share::{Meant, meant};
+use crate::share::{TextKind, kind_of};
 use crate::sheet::ImportFault;
 use crate::sheet::import::LIMITS;
 use crate::ui::browser::{Dispatch, dom, json};
@@ -32,7 +32,7 @@ pub fn read(file: &File, expected: Expected, dispatch: Dispatch) {
 
 /// Whether a text is a table or a backup of ours.
 fn is_ours(text: &str) -> bool {
-    meant(text) == Meant::Table || json::names_app(text)
+    kind_of(text) == TextKind::Table || json::names_app(text)
 }
 
 /// Hears of files that other apps hand on (`style/offline/offline.js`), those among them that came before

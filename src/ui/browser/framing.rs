@@ -1,7 +1,7 @@
 //! After each change of the panel, those it is about are moved into what it leaves free.
 
 use crate::app::data::page::Page;
-use crate::ui::board::{Camera, Shown};
+use crate::ui::board::{Camera, CurrentBoard};
 use crate::ui::browser::dom;
 use crate::ui::node::signals::*;
 use crate::ui::pages::fight::{Important, important};
@@ -10,7 +10,7 @@ use crate::ui::pages::fight::{Important, important};
 const REST_MS: i32 = 120;
 
 /// Begins to follow the panel of the fight.
-pub fn begin(model: ModelSignal, camera: Camera, board: Shown) {
+pub fn begin(model: ModelSignal, camera: Camera, board: CurrentBoard) {
     let before = StoredValue::new_local(None::<(Important, Option<f32>)>);
     let serial = StoredValue::new(0_u32);
     effect(move || {

@@ -1,7 +1,7 @@
 //! Hears single keys, and does what they mean.
 
 use crate::ui::board::keys::{Focus, KeyAction, actions};
-use crate::ui::board::{Board, Shown};
+use crate::ui::board::{Board, CurrentBoard};
 use crate::ui::browser::events::key_of_page;
 use crate::ui::browser::{Dispatch, dom};
 use crate::ui::node::signals::*;
@@ -9,7 +9,7 @@ use wasm_bindgen::JsCast;
 use web_sys::KeyboardEvent;
 
 /// Hears a key, wherever the keyboard is.
-pub fn receive(event: &KeyboardEvent, model: ModelSignal, board: Shown, dispatch: Dispatch) {
+pub fn receive(event: &KeyboardEvent, model: ModelSignal, board: CurrentBoard, dispatch: Dispatch) {
     if event.default_prevented() {
         return;
     }

@@ -24,7 +24,7 @@ const SVG: &str = "http://www.w3.org/2000/svg";
 /// say is told to `dispatch`.
 pub fn mount(parent: &Element, node: Node, dispatch: Dispatch) {
     if let Some(document) = parent.owner_document() {
-        let mut shown = Shown::Nothing;
+        let mut shown = Mounted::Nothing;
         shown.patch(node, &Pen { document, dispatch }, parent, None);
         mem::forget(shown);
     }
@@ -39,88 +39,88 @@ struct Pen {
 
 /// A node that is on the page.
 #[derive(Default)]
-enum Shown {
+enum Mounted {
     #[default]
     Nothing,
     Text(web_sys::Text, Words),
-    Element(Box<ShownEl>),
-    Many(Vec<Shown>),
+    Element(Box<MountedElement>),
+    Many(Vec<Mounted>),
     Live(Live),
-    Keyed(&'static str, Box<Shown>),
-    Numbered(usize, Box<Shown>),
+    Keyed(&'static str, Box<Mounted>),
+    Numbered(usize, Box<Mounted>),
 }
 
-struct ShownEl {
+struct MountedElement {
     tag: &'static str,
     dom: Element,
-    attrs: Vec<ShownAttr>,
+    attrs: Vec<MountedAttr>,
     listeners: Vec<Listener>,
     acting: Vec<ActiveBehaviour>,
-    children: Vec<Shown>,
+    children: Vec<Mounted>,
 }
 
 /// A piece that draws itself again, in front of a mark that keeps its place.
 struct Live {
-    inner: Rc<RefCell<Shown>>,
+    inner: Rc<RefCell<Mounted>>,
     mark: web_sys::Comment,
     _effect: RenderEffect<()>,
 }
 
-impl Shown {
+impl Mounted {
     /// Makes this show `node`, inside `parent` and before `next`.
     fn patch(&mut self, node: Node, pen: &Pen, parent: &Dom, next: Option<&Dom>) {
         match (&mut *self, node) {
-            (Shown::Nothing, Node::Nothing) => {}
-            (Shown::Text(dom, old), Node::Text(new)) => {
+            (Mounted::Nothing, Node::Nothing) => {}
+            (Mounted::Text(dom, old), Node::Text(new)) => {
                 if *old != new {
                     dom.set_data(&new);
                     *old = new;
                 }
             }
-            (Shown::Element(old), Node::Element(new)) if old.is_like(&new) => old.patch(new, pen),
-            (Shown::Many(old), Node::Many(new)) => patch_all(old, new, pen, parent, next),
-            (Shown::Keyed(old, inner), Node::Keyed(new, node)) if *old == new => {
+            (Mounted::Element(old), Node::Element(new)) if old.is_like(&new) => old.patch(new, pen),
+            (Mounted::Many(old), Node::Many(new)) => patch_all(old, new, pen, parent, next),
+            (Mounted::Keyed(old, inner), Node::Keyed(new, node)) if *old == new => {
                 inner.patch(*node, pen, parent, next);
             }
-            (Shown::Numbered(old, inner), Node::Numbered(new, node)) if *old == new => {
+            (Mounted::Numbered(old, inner), Node::Numbered(new, node)) if *old == new => {
                 inner.patch(*node, pen, parent, next);
             }
-            (Shown::Live(old), Node::Live(draw)) => {
+            (Mounted::Live(old), Node::Live(draw)) => {
                 old._effect = follow(draw, pen, old.inner.clone(), old.mark.clone());
             }
             (_, node) => {
-                let old = mem::replace(self, Shown::Nothing);
-                *self = Shown::new(node, pen, parent, next);
+                let old = mem::replace(self, Mounted::Nothing);
+                *self = Mounted::new(node, pen, parent, next);
                 old.remove();
             }
         }
     }
 
-    fn new(node: Node, pen: &Pen, parent: &Dom, next: Option<&Dom>) -> Shown {
+    fn new(node: Node, pen: &Pen, parent: &Dom, next: Option<&Dom>) -> Mounted {
         match node {
-            Node::Nothing => Shown::Nothing,
+            Node::Nothing => Mounted::Nothing,
             Node::Text(words) => {
                 let text = pen.document.create_text_node(&words);
                 put(parent, &text, next);
-                Shown::Text(text, words)
+                Mounted::Text(text, words)
             }
-            Node::Element(element) => match ShownEl::new(element, pen, parent, next) {
-                Some(shown) => Shown::Element(Box::new(shown)),
-                None => Shown::Nothing,
+            Node::Element(element) => match MountedElement::new(element, pen, parent, next) {
+                Some(shown) => Mounted::Element(Box::new(shown)),
+                None => Mounted::Nothing,
             },
             Node::Many(nodes) => {
                 let mut all = Vec::new();
                 patch_all(&mut all, nodes, pen, parent, next);
-                Shown::Many(all)
+                Mounted::Many(all)
             }
-            Node::Keyed(name, node) => Shown::Keyed(name, Box::new(Shown::new(*node, pen, parent, next))),
-            Node::Numbered(n, node) => Shown::Numbered(n, Box::new(Shown::new(*node, pen, parent, next))),
+            Node::Keyed(name, node) => Mounted::Keyed(name, Box::new(Mounted::new(*node, pen, parent, next))),
+            Node::Numbered(n, node) => Mounted::Numbered(n, Box::new(Mounted::new(*node, pen, parent, next))),
             Node::Live(draw) => {
                 let mark = pen.document.create_comment("");
                 put(parent, &mark, next);
-                let inner = Rc::new(RefCell::new(Shown::Nothing));
+                let inner = Rc::new(RefCell::new(Mounted::Nothing));
                 let _effect = follow(draw, pen, inner.clone(), mark.clone());
-                Shown::Live(Live { inner, mark, _effect })
+                Mounted::Live(Live { inner, mark, _effect })
             }
         }
     }
@@ -128,23 +128,23 @@ impl Shown {
     /// The first thing of it that is in the document.
     fn first(&self) -> Option<Dom> {
         match self {
-            Shown::Nothing => None,
-            Shown::Text(dom, _) => Some(dom.clone().into()),
-            Shown::Element(it) => Some(it.dom.clone().into()),
-            Shown::Many(all) => all.iter().find_map(Shown::first),
-            Shown::Keyed(_, it) | Shown::Numbered(_, it) => it.first(),
-            Shown::Live(it) => it.inner.borrow().first().or_else(|| Some(it.mark.clone().into())),
+            Mounted::Nothing => None,
+            Mounted::Text(dom, _) => Some(dom.clone().into()),
+            Mounted::Element(it) => Some(it.dom.clone().into()),
+            Mounted::Many(all) => all.iter().find_map(Mounted::first),
+            Mounted::Keyed(_, it) | Mounted::Numbered(_, it) => it.first(),
+            Mounted::Live(it) => it.inner.borrow().first().or_else(|| Some(it.mark.clone().into())),
         }
     }
 
     fn remove(self) {
         match self {
-            Shown::Nothing => {}
-            Shown::Text(dom, _) => dom.remove(),
-            Shown::Element(it) => it.dom.remove(),
-            Shown::Many(all) => all.into_iter().for_each(Shown::remove),
-            Shown::Keyed(_, it) | Shown::Numbered(_, it) => it.remove(),
-            Shown::Live(it) => {
+            Mounted::Nothing => {}
+            Mounted::Text(dom, _) => dom.remove(),
+            Mounted::Element(it) => it.dom.remove(),
+            Mounted::Many(all) => all.into_iter().for_each(Mounted::remove),
+            Mounted::Keyed(_, it) | Mounted::Numbered(_, it) => it.remove(),
+            Mounted::Live(it) => {
                 it.inner.take().remove();
                 it.mark.remove();
             }
@@ -153,8 +153,8 @@ impl Shown {
 }
 
 /// Children by their place, the last first: each is put before the one behind it.
-fn patch_all(old: &mut Vec<Shown>, new: Vec<Node>, pen: &Pen, parent: &Dom, next: Option<&Dom>) {
-    if let (Some(Shown::Numbered(before, _)), Some(Node::Numbered(now, _))) = (old.first(), new.first()) {
+fn patch_all(old: &mut Vec<Mounted>, new: Vec<Node>, pen: &Pen, parent: &Dom, next: Option<&Dom>) {
+    if let (Some(Mounted::Numbered(before, _)), Some(Node::Numbered(now, _))) = (old.first(), new.first()) {
         shift(old, *before, *now, new.len());
     }
     while old.len() > new.len() {
@@ -162,7 +162,7 @@ fn patch_all(old: &mut Vec<Shown>, new: Vec<Node>, pen: &Pen, parent: &Dom, next
             gone.remove();
         }
     }
-    old.resize_with(new.len(), Shown::default);
+    old.resize_with(new.len(), Mounted::default);
     let mut next = next.cloned();
     for (shown, node) in old.iter_mut().zip(new).rev() {
         shown.patch(node, pen, parent, next.as_ref());
@@ -172,13 +172,13 @@ fn patch_all(old: &mut Vec<Shown>, new: Vec<Node>, pen: &Pen, parent: &Dom, next
 
 /// Brings a row of numbered pieces, which began with the number `before`, to where the same numbers stand
 /// in one of `n` that begins with `now`.
-fn shift(old: &mut Vec<Shown>, before: usize, now: usize, n: usize) {
+fn shift(old: &mut Vec<Mounted>, before: usize, now: usize, n: usize) {
     if before >= now + n {
-        old.drain(..).for_each(Shown::remove);
+        old.drain(..).for_each(Mounted::remove);
     } else if before > now {
-        old.splice(0..0, (now..before).map(|_| Shown::Nothing));
+        old.splice(0..0, (now..before).map(|_| Mounted::Nothing));
     } else {
-        old.drain(..(now - before).min(old.len())).for_each(Shown::remove);
+        old.drain(..(now - before).min(old.len())).for_each(Mounted::remove);
     }
 }
 
@@ -186,7 +186,7 @@ fn shift(old: &mut Vec<Shown>, before: usize, now: usize, n: usize) {
 fn follow(
     draw: Rc<dyn Fn() -> Node>,
     pen: &Pen,
-    inner: Rc<RefCell<Shown>>,
+    inner: Rc<RefCell<Mounted>>,
     mark: web_sys::Comment,
 ) -> RenderEffect<()> {
     let pen = pen.clone();
@@ -212,8 +212,8 @@ fn put(parent: &Dom, child: &Dom, next: Option<&Dom>) {
     let _ = parent.insert_before(child, next);
 }
 
-impl ShownEl {
-    fn new(element: El, pen: &Pen, parent: &Dom, next: Option<&Dom>) -> Option<ShownEl> {
+impl MountedElement {
+    fn new(element: El, pen: &Pen, parent: &Dom, next: Option<&Dom>) -> Option<MountedElement> {
         let Inner { tag, attrs, handlers, behaviours, made, children } = *element.0;
         let is_drawn = tag == "svg" || is_svg(parent);
         let page = &pen.document;
@@ -222,7 +222,7 @@ impl ShownEl {
         let mut inside = Vec::new();
         patch_all(&mut inside, children, pen, &dom, None);
         // After the children: a list can hold only what is in it.
-        let attrs = attrs.into_iter().map(|attr| ShownAttr::new(attr, &dom)).collect();
+        let attrs = attrs.into_iter().map(|attr| MountedAttr::new(attr, &dom)).collect();
         let listeners = handlers
             .into_iter()
             .map(|(on, handler)| Listener::new(on, handler, pen.dispatch, &dom))
@@ -232,7 +232,7 @@ impl ShownEl {
         if let Some(made) = made {
             made(Rc::new(DomHandle(dom.clone())));
         }
-        Some(ShownEl { tag, dom, attrs, listeners, acting, children: inside })
+        Some(MountedElement { tag, dom, attrs, listeners, acting, children: inside })
     }
 
     /// Whether the same place of the code drew it.
@@ -305,17 +305,17 @@ impl Drop for Listener {
 }
 
 /// An attribute that is on the page, and what it says.
-struct ShownAttr {
+struct MountedAttr {
     place: Place,
     name: &'static str,
     says: Rc<RefCell<Option<Words>>>,
     effect: Option<RenderEffect<()>>,
 }
 
-impl ShownAttr {
-    fn new(attr: Attr, dom: &Element) -> ShownAttr {
+impl MountedAttr {
+    fn new(attr: Attr, dom: &Element) -> MountedAttr {
         let Attr { place, name, value } = attr;
-        let mut shown = ShownAttr { place, name, says: Rc::default(), effect: None };
+        let mut shown = MountedAttr { place, name, says: Rc::default(), effect: None };
         shown.patch(value, dom);
         shown
     }

@@ -12,7 +12,7 @@ use crate::app::playing::{back, odds};
 use crate::app::store::storage::Storage;
 use crate::app::update;
 use crate::share::{erase, everything_kept};
-use crate::ui::board::{Camera, Shown};
+use crate::ui::board::{Camera, CurrentBoard};
 use crate::ui::browser::patch::mount;
 use crate::ui::browser::show_added::show_added;
 use crate::ui::browser::steps::Steps;
@@ -42,7 +42,7 @@ pub fn begin(body: &web_sys::Element, chunks: Vec<Chunk>) {
     runner.begin(chunks);
     taps::listen();
 
-    let board: Shown = StoredValue::new(None);
+    let board: CurrentBoard = StoredValue::new(None);
     let listener = window_event_listener(ev::keydown, move |event| {
         keyboard::receive(&event, model, board, dispatch);
     });
@@ -301,7 +301,7 @@ impl Runner {
             if let Some(steps) = steps {
                 after(to, move || {
                     if is_running() {
-                        self.receive(Message::Told(serial, steps));
+                        self.receive(Message::Revealed(serial, steps));
                     }
                 });
             }
@@ -321,7 +321,7 @@ impl Runner {
             dom::next_frame(move || {
                 let hexes = self.model.try_with_untracked(|model| match model.page {
                     Page::Fight => model.fight.as_ref().map(|fight| {
-                        let board = fight.folk(None).board;
+                        let board = fight.snapshot(None).board;
                         board
                             .tokens
                             .iter()

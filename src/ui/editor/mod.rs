@@ -7,7 +7,7 @@ use crate::app::data::model::Model;
 use crate::board::{Ground, UnitId};
 use crate::hex::Hex;
 use crate::ui::board;
-use crate::ui::board::{Board, Camera, Gesture, Scenery, Shown, StageHandlers, stage};
+use crate::ui::board::{Board, Camera, CurrentBoard, Gesture, Scenery, StageHandlers, stage};
 use crate::ui::components::{Glyph, icon, icon_button};
 use crate::ui::node::signals::*;
 use crate::ui::node::{Behaviour, El, Messages, Node, Piece, button, el, truth};
@@ -24,7 +24,7 @@ mod number;
 mod panels;
 
 /// The page.
-pub fn editor(model: ModelSignal, camera: Camera, board: Shown) -> Node {
+pub fn editor(model: ModelSignal, camera: Camera, board: CurrentBoard) -> Node {
     let over = RwSignal::new(None::<Hex>);
     let tool = move || with(model, |draft| draft.tool).unwrap_or_default();
     let scenery = Scenery::new(model, scene);
@@ -35,7 +35,7 @@ pub fn editor(model: ModelSignal, camera: Camera, board: Shown) -> Node {
             over.set(Some(hex));
             Message::Paint(hex).into()
         }
-        Gesture::Lift => Message::Lift.into(),
+        Gesture::Lift => Message::EndStroke.into(),
         Gesture::Double => {
             camera.fit(scenery.ground().map_or_else(Vec::new, |ground| all_hexes(&ground)));
             Messages::default()

@@ -5,7 +5,7 @@ use crate::app::data::dialog::Imported;
 use crate::app::data::dialog::Shared;
 use crate::share::backup::Contents;
 use crate::table::Rule;
-use crate::ui::board::{Camera, Shown};
+use crate::ui::board::{Camera, CurrentBoard};
 use crate::ui::node::Node;
 use crate::ui::node::signals::{ModelSignal, RwSignal};
 use crate::view::import::ImportPage;
@@ -24,7 +24,7 @@ pub struct BuildingPages {
     /// The page of the sheets.
     pub fighters: fn(ModelSignal) -> Node,
     /// The page of the board editor.
-    pub editor: fn(ModelSignal, Camera, Shown) -> Node,
+    pub editor: fn(ModelSignal, Camera, CurrentBoard) -> Node,
     /// The dialog by which something is added to a list of a sheet.
     pub add: fn(ModelSignal, &'static str, RwSignal<String>) -> Node,
     /// The dialog of the ready fighters.
@@ -54,7 +54,7 @@ pub struct SettingsPages {
 /// What a fight is played on.
 pub struct PlayPages {
     /// The page.
-    pub fight: fn(ModelSignal, Camera, Shown) -> Node,
+    pub fight: fn(ModelSignal, Camera, CurrentBoard) -> Node,
 }
 
 static PLAY: OnceLock<&PlayPages> = OnceLock::new();

@@ -8,14 +8,14 @@ use crate::app::playing::reveal::steps_told;
 use crate::board::UnitId;
 use crate::dice::Chance;
 use crate::hex::{Hex, distance};
-use crate::ui::board::{Board, BoardPicture, Camera, Gesture, Scenery, Shown, StageHandlers, stage};
+use crate::ui::board::{Board, BoardPicture, Camera, CurrentBoard, Gesture, Scenery, StageHandlers, stage};
 use crate::ui::components::{Glyph, icon, icon_button};
 use crate::ui::node::signals::*;
 use crate::ui::node::{El, Messages, Node, On, Piece, button, el};
 use crate::ui::pages::topbar;
 use crate::ui::panel::{panel, prompt_top};
 use crate::view::actions::Place;
-use crate::view::pick::{Meant, Press};
+use crate::view::pick::{Press, Pressed};
 use crate::view::scene::{Mark, MarkKind, Scene, Token};
 use crate::view::words;
 
@@ -58,7 +58,7 @@ fn chances(model: &Model) -> Vec<(Place, Chance)> {
 }
 
 /// The board in play.
-pub fn fight(model: ModelSignal, camera: Camera, board: Shown) -> Node {
+pub fn fight(model: ModelSignal, camera: Camera, board: CurrentBoard) -> Node {
     let scenery = Scenery::new(model, scene);
     Board::take(board, scenery, camera);
     let choose = move |press: Press| {
@@ -123,10 +123,10 @@ fn top(model: &Model, scenery: Scenery) -> Node {
         PanelContent::History(_) => {
             let is_begun = model.fight.as_ref().is_some_and(|fight| fight.played() > 0);
             let hint = if is_begun { "Tap a step, or drag the slider" } else { "Nothing has been played" };
-            Some(topbar::task("Looking back".to_owned(), hint, ("Close the history", Message::Now)))
+            Some(topbar::task("Looking back".to_owned(), hint, ("Close the history", Message::BackToNow)))
         }
         PanelContent::Past(..) => {
-            let back = model.play.moment.map_or(Message::Now, Message::LookBack);
+            let back = model.play.moment.map_or(Message::BackToNow, Message::LookBack);
             Some(topbar::task("Looking back".to_owned(), "As it was played", ("Back to the history", back)))
         }
         _ => None,
@@ -144,10 +144,10 @@ fn card_of(press: Press, scenery: Scenery) -> Option<UnitId> {
 
 /// What a press of the board means; where figures share a hex the player may have to say whom.
 fn meaning(press: Press, scenery: Scenery) -> Option<Message> {
-    Some(match scenery.now()?.scene.meant(press) {
-        Meant::Nothing => Message::Select(None),
-        Meant::Tap(tap) => Message::Tap(tap),
-        Meant::OneOf(figures) => Message::Show(Dialog::Figures(press.hex, figures)),
+    Some(match scenery.now()?.scene.pressed(press) {
+        Pressed::Nothing => Message::Select(None),
+        Pressed::Tap(tap) => Message::Tap(tap),
+        Pressed::OneOf(figures) => Message::Show(Dialog::Figures(press.hex, figures)),
     })
 }
 

@@ -91,7 +91,7 @@ pub fn play_on(can_play_on: bool) -> El {
         true => {
             button().class("plate").on_click(Message::PlayOn).child(el("span").child("Play on from here"))
         }
-        false => button().class("btn big wide").on_click(Message::Now).child("Back to now"),
+        false => button().class("btn big wide").on_click(Message::BackToNow).child("Back to now"),
     }
 }
 

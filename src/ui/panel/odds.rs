@@ -81,7 +81,7 @@ fn strip(strip: Vec<StripItem>) -> Node {
                 let option = item.option;
                 button()
                     .attr("aria-pressed", truth(item.is_chosen))
-                    .on_click(Message::Strip(option))
+                    .on_click(Message::LookAtReaction(option))
                     .child(el("b").child(item.percent))
                     .child(item.label)
             });

@@ -23,7 +23,7 @@ pub fn show_with(widget: Widget, is_lone: bool, own: Node) -> Node {
             let asks = is_question.then(|| el("p").class("cap").child(explained(rule.key, &label)));
             (asks, segments(at, label, options)).node()
         }
-        Kind::Choice { look: Look::List | Look::Aside, options, chosen, .. } => {
+        Kind::Choice { look: Look::List | Look::Folded, options, chosen, .. } => {
             list(at, label, options, chosen).node()
         }
         Kind::Choice { look: Look::Stepper, options, chosen, steps } => {

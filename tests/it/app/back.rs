@@ -289,10 +289,10 @@ fn a_row_of_the_history_says_who_did_what_to_whom_and_how_it_ended() {
         let fight = window.model.fight.as_ref().unwrap();
         let at = fight.played() - 1;
         let (row, ledger) = (fight.entry(at).unwrap(), fight.ledger_at(at).unwrap());
-        let folk = fight.folk(None);
+        let snapshot = fight.snapshot(None);
         println!("{}: {} | {}", card.key, row.title, row.subtitle);
         for who in &ledger.who {
-            assert!(row.title.contains(folk.name(*who)), "{}: {}", card.key, row.title);
+            assert!(row.title.contains(snapshot.name(*who)), "{}: {}", card.key, row.title);
         }
         assert!(!row.subtitle.is_empty(), "{}: {}", card.key, row.title);
     }

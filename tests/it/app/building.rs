@@ -24,7 +24,7 @@ fn a_stroke_is_one_step_of_undo() {
         for q in 2..5 {
             window.say(Message::Paint(Hex::new(q, 2)));
         }
-        window.say(Message::Lift);
+        window.say(Message::EndStroke);
         let painted = setup(&window);
         assert_ne!(painted, before, "{}", card.key);
         assert_eq!(setup(&window.reload()), painted, "{}: a reload", card.key);

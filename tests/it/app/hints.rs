@@ -60,7 +60,7 @@ fn a_hint_is_told_once_and_gone_when_it_was_followed() {
     assert_eq!(window.model.hint, Some(Hint::Attack), "somebody can strike");
     assert!(window.model.announcements.polite.1.ends_with(Hint::Attack.words()));
     let told = window.model.announcements.polite.0;
-    let who = window.model.fight.as_ref().unwrap().folk(None).ids().next();
+    let who = window.model.fight.as_ref().unwrap().snapshot(None).ids().next();
     window.say(Message::Select(who)).say(Message::Select(None));
     assert_eq!(window.model.hint, Some(Hint::Attack), "looking round changes nothing");
     strike(&mut window);

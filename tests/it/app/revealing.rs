@@ -69,7 +69,7 @@ fn the_board_changes_as_the_breakdown_tells_it() {
             // What was on the board before, a prompt being in between, is there already.
             let Some(told) = line.steps.filter(|told| *told > steps) else { continue };
             steps = told;
-            window.say(Message::Told(serial, told));
+            window.say(Message::Revealed(serial, told));
             assert_eq!(steps_told(&window.model), Some(told));
         }
         let at_the_last_line = figures(&window);
@@ -84,7 +84,7 @@ fn show_all_shows_the_end_and_an_earlier_reveal_tells_nothing() {
     for card in SYSTEMS {
         let mut window = started(card.key);
         let (before, serial, _) = until_revealed(&mut window).expect(card.key);
-        window.say(Message::Told(serial.wrapping_sub(1), usize::MAX));
+        window.say(Message::Revealed(serial.wrapping_sub(1), usize::MAX));
         assert_eq!(figures(&window), before, "{}", card.key);
         window.say(Message::ShowAll);
         assert_eq!(steps_told(&window.model), None, "{}", card.key);

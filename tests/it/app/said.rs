@@ -84,7 +84,7 @@ kinds! { it;
         },
         Message::ToastOver(_) => Message::ToastOver(it.model.serial.saturating_sub(it.n(3) as u32)),
         Message::RevealOver(_) => Message::RevealOver(it.model.play.reveal.saturating_sub(it.n(2) as u32)),
-        Message::Told(..) => Message::Told(it.model.play.reveal.saturating_sub(it.n(2) as u32), it.n(9)),
+        Message::Revealed(..) => Message::Revealed(it.model.play.reveal.saturating_sub(it.n(2) as u32), it.n(9)),
         Message::Copied(_) => Message::Copied(it.flag()),
         Message::StoreChanged(_) => {
             let key = it.of([format!("hexfray:table:{}:a", it.table()), "hexfray:setup:b".to_owned()]);
@@ -155,7 +155,7 @@ kinds! { it;
         Message::Settle(..) => Message::Settle(it.n(6), it.n(6)),
         Message::Commit => Message::Commit,
         Message::Cancel => Message::Cancel,
-        Message::Strip(_) => Message::Strip(it.n(4)),
+        Message::LookAtReaction(_) => Message::LookAtReaction(it.n(4)),
         Message::Die(_) => Message::Die(it.n(8) as u8),
         Message::LastDie => Message::LastDie,
         Message::RollRest => Message::RollRest,
@@ -169,7 +169,7 @@ kinds! { it;
         Message::Detent(_) => Message::Detent(it.of([Detent::Peek, Detent::Work, Detent::Full])),
         Message::LookBack(_) => Message::LookBack(it.n(9)),
         Message::ReadPast(_) => Message::ReadPast(it.n(9)),
-        Message::Now => Message::Now,
+        Message::BackToNow => Message::BackToNow,
         Message::PlayOn => Message::PlayOn,
         Message::List(_) => Message::List(it.flag()),
     }
@@ -193,7 +193,7 @@ kinds! { it;
         Message::GapTop(_) => Message::GapTop(it.n(9) as u16),
         Message::Brush(_) => Message::Brush(it.n(4) as u32),
         Message::Paint(_) => Message::Paint(it.hex()),
-        Message::Lift => Message::Lift,
+        Message::EndStroke => Message::EndStroke,
         Message::Resize(..) => Message::Resize(3 + it.n(9) as u8, 4 + it.n(9) as u8),
         Message::Rename(_) => Message::Rename(it.of(["The mill", "", "\u{200b}"]).to_owned()),
         Message::Reading(..) => Message::Reading(it.n(6), it.n(3)),
@@ -398,7 +398,7 @@ pub fn play(model: &Model, dice: &mut Random) -> Option<Message> {
     let fight = model.fight.as_ref()?;
     Some(match fight.waiting() {
         None => {
-            let n = fight.folk(None).cards.len();
+            let n = fight.snapshot(None).cards.len();
             let who = Some(dice.below(n + 1)).filter(|i| *i < n).map(|i| UnitId(i as u8));
             let menu = fight.menu(who);
             let offer = menu.offers.get(dice.below(menu.offers.len().max(1)));

@@ -113,7 +113,7 @@ impl Player {
 
     /// The round as it is counted.
     fn round(&self) -> u32 {
-        self.window.model.fight.as_ref().unwrap().folk(None).round.number
+        self.window.model.fight.as_ref().unwrap().snapshot(None).round.number
     }
 
     /// Plays one round from its beginning to where the next could begin: so many attacks, the rest passes.

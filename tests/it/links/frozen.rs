@@ -14,9 +14,9 @@ pub const BACKUP: &str = include_str!("frozen/v1-backup.json");
 /// A table: who stands where, and all that was played.
 pub fn told(fight: &AnyFight) -> String {
     let mut lines = vec![format!("{}, {}", fight.table_name(), fight.top_bar(None).moment())];
-    let (folk, tokens) = (fight.folk(None), &fight.board().tokens);
-    for who in folk.ids() {
-        let (card, token) = (folk.card(who), &tokens[usize::from(who.0)]);
+    let (snapshot, tokens) = (fight.snapshot(None), &fight.board().tokens);
+    for who in snapshot.ids() {
+        let (card, token) = (snapshot.card(who), &tokens[usize::from(who.0)]);
         lines.push(format!("  {} of {:?} at {:?}, {:?}", card.name, card.side, token.at, token.facing));
     }
     for at in 0..fight.played() {

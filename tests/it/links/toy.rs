@@ -5,8 +5,8 @@ use hexfray::dice::Pool;
 use hexfray::hex::Facing;
 use hexfray::sheet::{Field, Form, Kind, Section, Value};
 use hexfray::table::{
-    Bar, Card, Choice, Entry, Gauge, Look, Next, Opt, Place, Recruit, Round, Rule, RuleCard, RuleText, Setup,
-    SetupFaults, Sign, System, Table, TableOption, Tally, Told, Unit,
+    Bar, Card, Choice, Entry, EventText, Gauge, Look, Next, Opt, Place, Recruit, Round, Rule, RuleCard,
+    RuleText, Setup, SetupFaults, Sign, System, Table, TableOption, Tally, Unit,
 };
 use serde::{Deserialize, Serialize};
 use std::cell::Cell;
@@ -261,12 +261,12 @@ impl System for Toy {
             }
         }
     }
-    fn tell(_state: &State, event: &Event) -> Told {
+    fn tell(_state: &State, event: &Event) -> EventText {
         let (who, points) = match event {
             Event::Hurt(who, hits) => (Some(*who), -*hits),
             Event::Turned => (None, 0),
         };
-        Told { who, text: "".into(), sign: Sign::Plain, points, is_outcome: false }
+        EventText { who, text: "".into(), sign: Sign::Plain, points, is_outcome: false }
     }
     fn demo() -> Setup<Sheet> {
         let recruit = |name: &str, col, facing| Recruit {

@@ -84,9 +84,9 @@ fn what_a_danger_is_can_be_said() {
     let hex = draft(&window).ground().hexes().next().expect("a hex").0;
     let note =
         |window: &Window| draft(window).ground().cell(hex).map(|cell| (cell.terrain, cell.note.clone()));
-    window.say(Message::Paint(hex)).say(Message::Lift);
+    window.say(Message::Paint(hex)).say(Message::EndStroke);
     assert_eq!(note(&window), Some((Terrain::Danger, "lava".to_owned())));
-    window.say(Message::Ground(Terrain::Grass)).say(Message::Paint(hex)).say(Message::Lift);
+    window.say(Message::Ground(Terrain::Grass)).say(Message::Paint(hex)).say(Message::EndStroke);
     assert_eq!(note(&window), Some((Terrain::Grass, String::new())));
     window.say(Message::EditUndo);
     assert_eq!(note(&window), Some((Terrain::Danger, "lava".to_owned())));

@@ -51,7 +51,7 @@ fn an_obstacle_is_set_by_one_tap_and_taken_away_by_the_next_and_a_stroke_is_one_
     for col in 4..7 {
         window.say(Message::Paint(Ground::hex(col, 4)));
     }
-    window.say(Message::Lift);
+    window.say(Message::EndStroke);
     assert_eq!(texts(&mut window, "fx-o"), ["+10+4+4+4"]);
     window.say(Message::EditUndo);
     assert_eq!(texts(&mut window, "fx-o"), ["+10"]);

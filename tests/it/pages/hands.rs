@@ -21,15 +21,15 @@ use hexfray::ui::{lazy, pages};
 use hexfray::view::viewport::Area;
 
 /// A page and what it is drawn from. The owner keeps its signals.
-struct Shown {
+struct DrawnPage {
     model: ModelSignal,
     page: Node,
     _owner: Owner,
 }
 
-impl Shown {
+impl DrawnPage {
     /// A page on such a device, with all of the code here.
-    fn new(device: Device) -> Shown {
+    fn new(device: Device) -> DrawnPage {
         lazy::set_building(pages::chunk_contents::building());
         lazy::set_sharing(pages::chunk_contents::sharing());
         chunk_contents::register();
@@ -37,7 +37,7 @@ impl Shown {
         owner.set();
         let model: ModelSignal = RwSignal::new_local(Model::default());
         let page = page(model, Camera::new(), StoredValue::new(None));
-        let shown = Shown { model, page, _owner: owner };
+        let shown = DrawnPage { model, page, _owner: owner };
         let chunks = Chunk::all().collect();
         shown.say(Message::Begin(Box::new(Begin { device, seed: Some(7), chunks, ..Begin::default() })));
         shown
@@ -183,8 +183,8 @@ fn a_press_by_the_keyboard_counts_after_a_pull_too() {
 }
 
 /// A page with the sheet of a new fighter of GURPS.
-fn sheet() -> Shown {
-    let shown = Shown::new(Device::default());
+fn sheet() -> DrawnPage {
+    let shown = DrawnPage::new(Device::default());
     for message in [Message::Empty("gu"), Message::Recruit(Some(0)), Message::EditFighters] {
         shown.say(message);
     }
@@ -225,7 +225,7 @@ fn a_number_of_a_sheet_is_stepped_or_typed_and_shows_nothing_that_is_not_taken()
 
 #[test]
 fn a_height_of_the_editor_is_stepped_or_typed_within_its_bounds() {
-    let shown = Shown::new(Device::default());
+    let shown = DrawnPage::new(Device::default());
     [Message::Empty("gu"), Message::Tool(Tool::Height)].into_iter().for_each(|it| drop(shown.say(it)));
     let happens = |on, event: &Event| shown.happens(has("role", "spinbutton"), on, event);
     assert!(happens(On::KeyDown, &key("ArrowDown")).is_empty(), "0 is the least");
@@ -240,7 +240,7 @@ fn a_height_of_the_editor_is_stepped_or_typed_within_its_bounds() {
 #[test]
 fn a_wide_page_of_the_fighters_opens_the_first_sheet_by_itself() {
     for (is_wide, open) in [(true, Some(0)), (false, None)] {
-        let shown = Shown::new(Device { is_wide, ..Device::default() });
+        let shown = DrawnPage::new(Device { is_wide, ..Device::default() });
         let moves =
             [Message::Empty("gu"), Message::Recruit(Some(0)), Message::EditFighters, Message::Sheet(None)];
         moves.into_iter().for_each(|it| drop(shown.say(it)));
@@ -265,7 +265,7 @@ fn what_is_looked_for_in_a_list_is_added_by_enter() {
 
 #[test]
 fn a_pasted_link_is_looked_at_as_it_is() {
-    let shown = Shown::new(Device::default());
+    let shown = DrawnPage::new(Device::default());
     shown.say(Message::Show(Dialog::OpenLink));
     shown.happens(has("id", "pasted-link"), On::Input, &typed("https://hexfray.example/#2abc"));
     let press = |element: &El| element.0.children.iter().any(|child| is_text(child, "Look at it"));
@@ -278,7 +278,7 @@ fn a_pasted_link_is_looked_at_as_it_is() {
 
 #[test]
 fn a_number_that_no_sheet_can_hold_changes_nothing_and_its_range_is_told_and_mended_with_one_tap() {
-    let shown = Shown::new(Device::default());
+    let shown = DrawnPage::new(Device::default());
     let moves = [Message::Demo("am", 0), Message::EditFighters, Message::Sheet(Some(0))];
     moves.into_iter().for_each(|it| drop(shown.say(it)));
     let now = |key: &str| {
@@ -309,7 +309,7 @@ fn a_number_that_no_sheet_can_hold_changes_nothing_and_its_range_is_told_and_men
 
 #[test]
 fn a_number_of_the_editor_out_of_range_is_told_with_its_range_and_mended_with_one_tap() {
-    let shown = Shown::new(Device::default());
+    let shown = DrawnPage::new(Device::default());
     [Message::Empty("am"), Message::Tool(Tool::Height)].into_iter().for_each(|it| drop(shown.say(it)));
     let height = || shown.asks(|model| model.draft.as_ref().expect("a table is built").height);
     for text in ["41", "-1", "99999"] {
@@ -331,7 +331,8 @@ fn is_text(node: &Node, text: &str) -> bool {
 
 #[test]
 fn a_shared_table_is_copied_sent_or_saved() {
-    let shown = Shown::new(Device { address: "https://hexfray.example/".to_owned(), ..Device::default() });
+    let shown =
+        DrawnPage::new(Device { address: "https://hexfray.example/".to_owned(), ..Device::default() });
     assert!(shown.say(Message::CopyLink).is_empty(), "nothing is shared yet");
     [Message::Demo("am", 0), Message::Share(true)].into_iter().for_each(|it| drop(shown.say(it)));
     let [Effect::Copy(link)] = &shown.say(Message::CopyLink)[..] else { panic!("the link is copied") };

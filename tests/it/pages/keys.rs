@@ -79,7 +79,7 @@ fn keys_go_through_the_figures_on_the_board_and_come_round() {
     for card in SYSTEMS {
         let mut window = Window::new();
         window.say(Message::Demo(card.key, 0));
-        let n = window.model.fight.as_ref().map_or(0, |fight| fight.folk(None).cards.len());
+        let n = window.model.fight.as_ref().map_or(0, |fight| fight.snapshot(None).cards.len());
         let mut visited = Vec::new();
         for _ in 0..n {
             let actions = Owner::new().with(|| {

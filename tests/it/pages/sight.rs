@@ -65,7 +65,8 @@ fn a_table_shows_the_same_after_a_reload() {
                 }
             }
             window.say(Message::Cancel);
-            for look in [Message::LookBack(1), Message::Now, Message::List(true), Message::List(false)] {
+            for look in [Message::LookBack(1), Message::BackToNow, Message::List(true), Message::List(false)]
+            {
                 let words = format!("{}, walk {seed}: {look:?}", card.key);
                 window.say(look);
                 same(&sight(&mut window.reload()), &sight(&mut window), &words);

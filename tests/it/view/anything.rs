@@ -10,18 +10,18 @@ use hexfray::table::dyn_state;
 use hexfray::table::{Ask, Fight, Opt, Rule, Said, Setup, Sign, System};
 use hexfray::view::actions::{ActionSheet, Menu, Place as At};
 use hexfray::view::composer::Composer;
-use hexfray::view::folk::Folk;
 use hexfray::view::history::entry;
 use hexfray::view::scene::{Focus, Scene, Tap};
+use hexfray::view::snapshot::Snapshot;
 use hexfray::view::turn::TopBar;
 
 /// Every picture of a fight at some moment; what it offers must be open, what it tells must cite
 /// every rule of the story.
 fn check_everything<S: System>(fight: &Fight<S>) {
-    let folk = Folk::of(&*dyn_state::<S>(fight.state()));
-    TopBar::of(&folk);
-    let acting = folk.round.acting;
-    let sheet = ActionSheet::of(&folk, &Menu::of(&*dyn_state::<S>(fight.settled()), acting), acting);
+    let snapshot = Snapshot::of(&*dyn_state::<S>(fight.state()));
+    TopBar::of(&snapshot);
+    let acting = snapshot.round.acting;
+    let sheet = ActionSheet::of(&snapshot, &Menu::of(&*dyn_state::<S>(fight.settled()), acting), acting);
     check_sheet(fight, &sheet);
     let row =
         sheet.sections.first().map_or(Vec::new(), |it| it.rows[0].open.iter().map(|it| it.place).collect());

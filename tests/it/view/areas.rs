@@ -1,7 +1,7 @@
 //! Areas of figures on the board, in words and in the legend of a card.
 
 use super::toy::Toy;
-use super::{ISOLDE, SKELL, fight, folk, place, scene};
+use super::{ISOLDE, SKELL, fight, place, scene, snapshot};
 use hexfray::board::{Ground, UnitId};
 use hexfray::hex::Hex;
 use hexfray::table::ZoneKind;
@@ -65,5 +65,5 @@ fn a_legend_names_few_hexes_and_counts_many() {
     let row = |title: &str, place: &str| (title.to_owned(), place.to_owned());
     assert_eq!(rows(SKELL), [row("Front", "E2"), row("Watched", "E2 and B3")]);
     assert_eq!(rows(UnitId(1)), [row("Front", "B2"), row("Reach", "8 hexes")]);
-    assert_eq!(folk(&fight).fighter(SKELL).areas, [], "only the card of a tapped token has one");
+    assert_eq!(snapshot(&fight).fighter(SKELL).areas, [], "only the card of a tapped token has one");
 }

@@ -1,7 +1,7 @@
 //! The top bar, cards and the board.
 
 use super::toy::{Command, Toy};
-use super::{ISOLDE, KORRAG, SKELL, before, fight, folk, hit, place, scene, sheet};
+use super::{ISOLDE, KORRAG, SKELL, before, fight, hit, place, scene, sheet, snapshot};
 use hexfray::board::{Gap, Ground, Side, Terrain};
 use hexfray::dice::{Chance, TypedIn};
 use hexfray::sheet::{Form, Value};
@@ -13,26 +13,26 @@ use hexfray::view::turn::{TopBar, TurnCard};
 
 #[test]
 fn the_top_bar_has_the_acting_one_first() {
-    let bar = TopBar::of(&folk(&fight()));
+    let bar = TopBar::of(&snapshot(&fight()));
     assert_eq!((bar.round, bar.number.as_str()), (1, "1"));
     assert_eq!(bar.acting.as_ref().map(|card| card.line.as_str()), Some("acting · 4½"));
     assert_eq!(bar.to_come.iter().map(|card| card.name.as_str()).collect::<Vec<_>>(), ["Korrag", "Skell"]);
     assert_eq!(bar.to_come[0].label, "Korrag, Madder side, 4");
-    assert_eq!(TopBar::of(&folk(&before())).number, "–");
+    assert_eq!(TopBar::of(&snapshot(&before())).number, "–");
 }
 
 #[test]
 fn who_acts_several_times_has_several_cards() {
-    let mut folk = folk(&fight());
+    let mut snapshot = snapshot(&fight());
     let place = |(who, rank, has_acted)| Place { who, rank: Some(rank), has_acted };
     let order =
         [(SKELL, 9, true), (ISOLDE, 8, true), (KORRAG, 7, false), (SKELL, 6, false), (SKELL, 2, false)];
-    folk.round.order = order.map(place).to_vec();
-    folk.round.acting = Some(SKELL);
+    snapshot.round.order = order.map(place).to_vec();
+    snapshot.round.acting = Some(SKELL);
     let ranks = |cards: &[TurnCard]| {
         cards.iter().map(|card| format!("{} {}", card.name, card.rank)).collect::<Vec<_>>().join(", ")
     };
-    let bar = TopBar::of(&folk);
+    let bar = TopBar::of(&snapshot);
     let now = bar.acting.as_ref().unwrap();
     assert_eq!((now.line.as_str(), now.label.as_str()), ("acting · 3", "Skell, Madder side, 3, acting"));
     assert_eq!(ranks(&bar.to_come), "Korrag 3½, Skell 1");
@@ -40,22 +40,22 @@ fn who_acts_several_times_has_several_cards() {
     assert!(bar.to_come.iter().chain(&bar.acted).all(|card| !card.label.contains("acting")));
 
     // Between two turns nobody acts, though the round runs.
-    folk.round.acting = None;
-    let bar = TopBar::of(&folk);
+    snapshot.round.acting = None;
+    let bar = TopBar::of(&snapshot);
     assert_eq!((bar.number.as_str(), bar.acting.is_none()), ("1", true));
     assert_eq!(ranks(&bar.to_come), "Korrag 3½, Skell 3, Skell 1");
 
     // Acting out of turn, with no place left or none at all.
-    folk.round.acting = Some(ISOLDE);
-    let bar = TopBar::of(&folk);
+    snapshot.round.acting = Some(ISOLDE);
+    let bar = TopBar::of(&snapshot);
     assert_eq!((bar.acting.unwrap().rank.as_str(), ranks(&bar.acted)), ("4", "Skell 4½".to_owned()));
-    folk.round.order.clear();
-    assert_eq!(TopBar::of(&folk).acting.unwrap().line, "acting");
+    snapshot.round.order.clear();
+    assert_eq!(TopBar::of(&snapshot).acting.unwrap().line, "acting");
 }
 
 #[test]
 fn a_fighter_far_off_is_seen_over_hexes() {
-    let fighter = folk(&fight()).fighter(SKELL);
+    let fighter = snapshot(&fight()).fighter(SKELL);
     let range = fighter.range.unwrap();
     assert_eq!(
         (range.distance.as_str(), range.sight.as_str()),
@@ -65,7 +65,7 @@ fn a_fighter_far_off_is_seen_over_hexes() {
     setup.ground.cell_mut(Ground::hex(3, 1)).unwrap().terrain = Terrain::Wall;
     let mut fight: Fight<Toy> = Fight::new(Toy::begin(&setup).unwrap());
     fight.declare(Command::Begin, false, &mut TypedIn).unwrap();
-    let range = folk(&fight).fighter(SKELL).range.unwrap();
+    let range = snapshot(&fight).fighter(SKELL).range.unwrap();
     assert_eq!((range.is_clear, range.sight.as_str()), (false, "No line of sight: D2 stands in the way"));
 }
 

@@ -62,7 +62,7 @@ fn listed(details: &[&'static str], is_aimed: bool, barred: &[&'static str]) -> 
             sign: Sign::Speak,
         });
     }
-    ActionSheet::of(&super::folk(&fight), &Menu { offers }, Some(ISOLDE))
+    ActionSheet::of(&super::snapshot(&fight), &Menu { offers }, Some(ISOLDE))
 }
 
 #[test]
@@ -91,9 +91,9 @@ fn a_row_says_what_there_is_to_choose_from() {
 
 #[test]
 fn between_turns_the_table_goes_on() {
-    let mut folk = super::folk(&fight());
-    folk.round.acting = None;
-    let sheet = ActionSheet::of(&folk, &Menu::of(&*dyn_state::<Toy>(before().settled()), None), None);
+    let mut snapshot = super::snapshot(&fight());
+    snapshot.round.acting = None;
+    let sheet = ActionSheet::of(&snapshot, &Menu::of(&*dyn_state::<Toy>(before().settled()), None), None);
     assert_eq!(sheet.plate.map(|it| it.title), Some("Begin the round".to_owned()));
     assert!(sheet.fighter.is_none() && sheet.note.is_none() && sheet.sections.is_empty());
 }

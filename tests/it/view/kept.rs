@@ -4,15 +4,15 @@ use crate::cases::script::LaidOut;
 use crate::throws::flurry::{Command, Flurry, declared, drum};
 use hexfray::dice::{Dice, TypedIn};
 use hexfray::table::{DynRun, InPlay, run};
-use hexfray::view::folk::Folk;
 use hexfray::view::ledger::{Fate, Ledger};
+use hexfray::view::snapshot::Snapshot;
 
 /// The breakdown of three or four ten-sided dice of which two count.
 fn ledger(n: u8, is_highest: bool, dice: &mut dyn Dice) -> Ledger {
     let command = Command::Kept { n, sides: 10, keep: 2, is_highest };
     let (before, exchange) = (drum(10), declared(command.clone()));
     let run = run::<Flurry>(&before, &exchange, &mut InPlay(dice));
-    Ledger::told(&Folk::of(&*DynRun::state(&run)), None, &run)
+    Ledger::told(&Snapshot::of(&*DynRun::state(&run)), None, &run)
 }
 
 fn fallen(is_highest: bool, faces: &[u8]) -> (Vec<(u8, Fate)>, String) {

@@ -101,6 +101,6 @@ fn a_table_without_a_name_is_called_so() {
     setup.rename("\u{200b}\u{2800}");
     assert_eq!((setup.name(), setup.title()), ("", "Unnamed table"));
     let fight = setup.begin().unwrap();
-    assert_eq!((fight.table_name(), fight.folk(None).table.as_str()), ("Unnamed table", "Unnamed table"));
+    assert_eq!((fight.table_name(), fight.snapshot(None).table.as_str()), ("Unnamed table", "Unnamed table"));
     assert_eq!(hexfray::share::Summary::of(&fight).name, "Unnamed table");
 }

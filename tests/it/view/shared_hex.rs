@@ -8,7 +8,7 @@ use hexfray::hex::{Facing, Hex, SIZE, centre};
 use hexfray::sheet::{Form, Value};
 use hexfray::table::{Fight, System};
 use hexfray::view::fan::Fan;
-use hexfray::view::pick::{By, Candidate, Meant, Press, Spot};
+use hexfray::view::pick::{By, Candidate, Press, Pressed, Spot};
 use hexfray::view::scene::{Focus, MarkKind, Scene, Tap, Token};
 
 const NAMES: [&str; 5] = ["Isolde", "Korrag", "Skell", "Bran", "Wulf"];
@@ -98,10 +98,10 @@ fn meant(scene: &Scene, press: Press) -> String {
             format!("{}!", whose.map_or("a hex", |token| token.name.as_str()))
         }
     };
-    match scene.meant(press) {
-        Meant::Nothing => "nothing".to_owned(),
-        Meant::Tap(tap) => name(&tap),
-        Meant::OneOf(all) => all.iter().map(|it| name(&it.tap)).collect::<Vec<_>>().join(" or "),
+    match scene.pressed(press) {
+        Pressed::Nothing => "nothing".to_owned(),
+        Pressed::Tap(tap) => name(&tap),
+        Pressed::OneOf(all) => all.iter().map(|it| name(&it.tap)).collect::<Vec<_>>().join(" or "),
     }
 }
 
@@ -206,7 +206,7 @@ fn each_of_several_targets_in_a_hex_has_its_own_tap() {
     assert!(skell.label.ends_with(", in one hex with Korrag, can be struck, 44 per cent"), "{}", skell.label);
     assert_eq!(meant(&scene, finger(hex, (20.0, 0.0), 1.0)), "Skell!");
     assert_eq!(meant(&scene, finger(hex, (0.0, 0.0), 1.0)), "Korrag! or Skell!");
-    let Meant::OneOf(rows) = scene.meant(finger(hex, (0.0, 0.0), 1.0)) else { panic!("a list") };
+    let Pressed::OneOf(rows) = scene.pressed(finger(hex, (0.0, 0.0), 1.0)) else { panic!("a list") };
     let row = |it: &Candidate| (it.name.clone(), it.line.clone(), it.chance.clone(), it.tap.clone());
     let line = || "Madder side, health 100\u{a0}%".to_owned();
     assert_eq!(
@@ -233,8 +233,8 @@ fn the_only_answer_is_taken_without_a_list() {
     }
     let answer = Tap::Answer { at: 0, option: 3 };
     all.marks.iter_mut().filter(|mark| mark.hex == hex).for_each(|mark| mark.taps = vec![answer.clone()]);
-    assert_eq!(all.meant(finger(hex, (4.0, 0.0), 1.0)), Meant::Tap(answer.clone()));
-    assert_eq!(all.meant(finger(hex, (20.0, 0.0), 1.0)), Meant::Tap(answer));
+    assert_eq!(all.pressed(finger(hex, (4.0, 0.0), 1.0)), Pressed::Tap(answer.clone()));
+    assert_eq!(all.pressed(finger(hex, (20.0, 0.0), 1.0)), Pressed::Tap(answer));
 }
 
 #[test]

@@ -9,9 +9,9 @@ use hexfray::systems::gurps::Gurps;
 use hexfray::systems::magic::Magic;
 use hexfray::systems::stamina::Stamina;
 use hexfray::table::{Fight, Step, System, dyn_state};
-use hexfray::view::folk::Folk;
 use hexfray::view::ledger::{Ledger, Line};
 use hexfray::view::scene::{Arrow, Focus, Plate, PlateKind, Scene, Token};
+use hexfray::view::snapshot::Snapshot;
 
 /// A figure as it is drawn, apart from what could be done with it.
 fn figure(token: &Token) -> (usize, String, Option<Plate>) {
@@ -66,7 +66,7 @@ fn check<S: System>(fight: &Fight<S>, words: &str) {
     assert_eq!(arrows(&end), arrows(&now), "{words}: in the end");
     assert_eq!(end.lying, now.lying, "{words}: in the end");
 
-    let start = Folk::of(&*dyn_state::<S>(from));
+    let start = Snapshot::of(&*dyn_state::<S>(from));
     let begun = so_far(0);
     for token in &begun.tokens {
         let (card, place) = (start.card(token.who), start.board.token(token.who));

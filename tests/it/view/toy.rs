@@ -5,8 +5,8 @@ use hexfray::dice::Pool;
 use hexfray::hex::{Facing, Hex};
 use hexfray::sheet::{Field, Form, Kind, Section, Value};
 use hexfray::table::{
-    Asked, Bar, Card, Choice, Entry, Gauge, Land, Look, Next, Opt, Phrase, Place, Recruit, Round, Rule,
-    RuleCard, RuleText, Setup, SetupFaults, Sign, Step, System, Table, TableOption, Tally, Told, Unit, Zone,
+    Asked, Bar, Card, Choice, Entry, EventText, Gauge, Land, Look, Next, Opt, Phrase, Place, Recruit, Round,
+    Rule, RuleCard, RuleText, Setup, SetupFaults, Sign, Step, System, Table, TableOption, Tally, Unit, Zone,
     ZoneKind,
 };
 use serde::{Deserialize, Serialize};
@@ -140,7 +140,7 @@ fn swing<const C: bool>(t: T<'_, '_, C>, who: UnitId, foe: UnitId) -> Asked<()> 
     let entry = Entry { who, rule: TY_05, label: "swing".into(), least: -10, most: 10, default: 0 };
     let (extra, _) = t.enter(entry)?;
     let dice = dice(t, who, "dice")?;
-    let aside = Choice::of(who, TY_09, "wind").look(Look::Aside);
+    let aside = Choice::of(who, TY_09, "wind").look(Look::Folded);
     t.choose(aside.options([Opt::open((), "none"), Opt::open((), "some")]))?;
     t.commit(TY_01, who, "swing")?;
     t.emit(TY_07, Event::Spent(who, "swing", Sign::Strike, mode));
@@ -441,7 +441,7 @@ impl<const COUNTS: bool> System for ToyOf<COUNTS> {
             }
         }
     }
-    fn tell(_state: &State, event: &Event) -> Told {
+    fn tell(_state: &State, event: &Event) -> EventText {
         let (who, text, sign, points, is_outcome): (_, Phrase, _, _, _) = match *event {
             Event::Began => (None, "the round begins".into(), Sign::Begin, 0, false),
             Event::Spent(who, what, sign, points) => (Some(who), what.into(), sign, -points, false),
@@ -453,7 +453,7 @@ impl<const COUNTS: bool> System for ToyOf<COUNTS> {
             }
             Event::Ended(who) => (Some(who), "ends the turn".into(), Sign::EndTurn, 0, false),
         };
-        Told { who, text, sign, points, is_outcome }
+        EventText { who, text, sign, points, is_outcome }
     }
     fn stand_in(sides: u8) -> Option<&'static str> {
         (sides == 4).then_some("a d8, halved and rounded up")

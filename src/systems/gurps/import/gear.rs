@@ -89,7 +89,7 @@ fn attacks(item: &Item<'_>, report: &mut ImportReport) {
 }
 
 /// A weapon of the sheet, to be told when all is known of it.
-struct Told {
+struct WeaponEntry {
     /// Its place.
     at: usize,
     /// What the file calls it.
@@ -100,7 +100,12 @@ struct Told {
 }
 
 /// Puts a weapon on the sheet as often as the file has it, the first in hand where the hands are free; how many.
-fn take_up(item: &Item<'_>, sheet: &mut Sheet, report: &mut ImportReport, told: &mut Vec<Told>) -> i64 {
+fn take_up(
+    item: &Item<'_>,
+    sheet: &mut Sheet,
+    report: &mut ImportReport,
+    told: &mut Vec<WeaponEntry>,
+) -> i64 {
     let name = item.entry.name.clone();
     let read = match weapon::read(item, report) {
         Ok(read) => read,
@@ -131,7 +136,7 @@ fn take_up(item: &Item<'_>, sheet: &mut Sheet, report: &mut ImportReport, told: 
     let at = sheet.gear.len();
     sheet.gear.push(read.gear.clone().carried(carried));
     (1..n).for_each(|_| sheet.gear.push(read.gear.clone()));
-    told.push(Told { at, name, n, read });
+    told.push(WeaponEntry { at, name, n, read });
     n
 }
 
@@ -165,8 +170,8 @@ fn load_all(ammunition: &[(Missile, &Item<'_>)], sheet: &mut Sheet, report: &mut
     }
 }
 
-fn tell(gear: &Gear, told: &Told, report: &mut ImportReport) {
-    let Told { name, n, read, .. } = told;
+fn tell(gear: &Gear, told: &WeaponEntry, report: &mut ImportReport) {
+    let WeaponEntry { name, n, read, .. } = told;
     let times = if *n > 1 { n.to_string() + " of them, the first " } else { String::new() };
     let new = times + &weapon::shown(gear);
     if read.reason.is_empty() {

@@ -12,8 +12,8 @@ use hexfray::systems::dexterity::{
 };
 use hexfray::table::dyn_state;
 use hexfray::table::{Fight, Recruit, Setup, System};
-use hexfray::view::folk::Folk;
 use hexfray::view::scene::{Focus, Lying, Scene};
+use hexfray::view::snapshot::Snapshot;
 use hexfray::view::turn::TopBar;
 use std::rc::Rc;
 
@@ -339,7 +339,7 @@ fn dropped_weapons_lie_on_the_board() {
 fn a_shot_between_two_steps_is_shown_between_them() {
     let mut state = scattered();
     state.queue = [26, 25, 23].map(|at| Slot { who: FIRST, at, shot: 1, is_held: false }).to_vec();
-    let bar = TopBar::of(&Folk::of(&*dyn_state::<Dexterity>(&state)));
+    let bar = TopBar::of(&Snapshot::of(&*dyn_state::<Dexterity>(&state)));
     assert_eq!(bar.acting.map(|card| card.line).as_deref(), Some("acting · 13"));
     assert_eq!(bar.to_come.iter().map(|card| &*card.rank).collect::<Vec<_>>(), ["12½", "11½"]);
     // Whoever has nothing to come is shown with its order DEX.

@@ -1,7 +1,7 @@
 //! Parts of a breakdown in words.
 
-use super::folk::Folk;
 use super::ledger::{Line, Note, Part, Tone, Track, VerdictBar};
+use super::snapshot::Snapshot;
 use super::words;
 use crate::board::UnitId;
 use crate::dice::{Kept, Pool};
@@ -35,8 +35,8 @@ pub fn decision(name: &str, option: &str, sign: Sign) -> String {
 }
 
 /// Something said of a figure by name: "Korrag: block".
-pub fn named(folk: &Folk, who: UnitId, phrase: &str) -> String {
-    format!("{}: {}", folk.name(who), words::mid_sentence(phrase))
+pub fn named(snapshot: &Snapshot, who: UnitId, phrase: &str) -> String {
+    format!("{}: {}", snapshot.name(who), words::mid_sentence(phrase))
 }
 
 /// A comparison, and how it is read out. Where a rule settles it against the numbers they have no
@@ -93,8 +93,8 @@ pub fn track(gauge: &Gauge, at: usize) -> Track {
 }
 
 /// What the referee, or whoever has the word, allowed.
-pub fn overruling(folk: &Folk, bar: &Bar) -> Note {
-    Note { text: format!("{}: {}", folk.overruled, bar.why), rule: bar.rule, is_overruled: true }
+pub fn overruling(snapshot: &Snapshot, bar: &Bar) -> Note {
+    Note { text: format!("{}: {}", snapshot.overruled, bar.why), rule: bar.rule, is_overruled: true }
 }
 
 /// A throw as it is read out: "Attack roll: 6 and 4, plus 1, makes 11.", "Attack: 5, 4 and 3, kept 5 and 4,
@@ -125,12 +125,13 @@ pub fn spoken_roll(
 
 /// A throw that is waited for, as it is read out.
 pub fn spoken_wait(
-    folk: &Folk,
+    snapshot: &Snapshot,
     who: UnitId,
     label: &str,
     (pool, kept, plus): (Pool, Option<Kept>, i32),
 ) -> String {
-    let (thrown, whose) = (words::spoken_formula(folk.unit, pool, plus), words::whose(folk.name(who)));
+    let (thrown, whose) =
+        (words::spoken_formula(snapshot.unit, pool, plus), words::whose(snapshot.name(who)));
     let keep = kept.map_or_else(String::new, |kept| format!(", {}", words::keep(kept)));
     format!("Throw {thrown} for {whose} {}{keep}.", words::mid_sentence(label))
 }

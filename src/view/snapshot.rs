@@ -9,7 +9,7 @@ use crate::table::{Card, DynState, Gauge, Phrase, Round, Unit};
 
 /// Everybody at the table.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Folk {
+pub struct Snapshot {
     /// The system's key.
     pub key: &'static str,
     /// The table's name.
@@ -38,13 +38,13 @@ pub struct Folk {
     pub monograms: Vec<String>,
 }
 
-impl Folk {
+impl Snapshot {
     /// Reads a state off.
-    pub fn of(state: &dyn DynState) -> Folk {
+    pub fn of(state: &dyn DynState) -> Snapshot {
         let (board, facts) = (state.board().clone(), state.facts());
         let cards: Vec<Card> = (0..board.tokens.len()).map(|i| state.card(UnitId(i as u8))).collect();
         let monograms = monograms(cards.iter().map(|card| card.name.as_str()));
-        Folk {
+        Snapshot {
             key: facts.key,
             table: title(state.name()).to_owned(),
             round_name: facts.round,
