@@ -37,6 +37,28 @@ const row = (page: Page, step: number): Locator => panel(page).locator(`li[aria-
 const slider = (page: Page): Locator => page.getByRole("slider", { name: "Moment in the fight" });
 const scroller = (page: Page): Locator => panel(page).locator(".pbody");
 
+/** The step whose row lies in the middle of the list; 0 while none is drawn there. */
+const inTheMiddle = (page: Page): Promise<number> =>
+  scroller(page).evaluate((it) => {
+    const area = it.getBoundingClientRect();
+    const middle = (area.top + area.bottom) / 2;
+    const lies = (row: Element): boolean => {
+      const { top, bottom } = row.getBoundingClientRect();
+      return top <= middle && middle < bottom;
+    };
+    const row = [...it.querySelectorAll("li[aria-posinset]")].find(lies);
+    return Number(row?.getAttribute("aria-posinset") ?? 0);
+  });
+
+/** Gives the keyboard to the first or the last row that is drawn, and says which it is: in one go, as rows come and go. */
+const hold = (page: Page, which: "first" | "last"): Promise<number> =>
+  scroller(page).evaluate((it, which) => {
+    const rows = [...it.querySelectorAll("li[aria-posinset]")];
+    const row = rows.at(which === "first" ? 0 : -1)!;
+    row.querySelector("button")!.focus({ preventScroll: true });
+    return Number(row.getAttribute("aria-posinset"));
+  }, which);
+
 /** The step whose row has the keyboard. */
 const held = (page: Page): Promise<number> =>
   page.evaluate(() => Number(document.activeElement?.closest("li")?.getAttribute("aria-posinset")));
@@ -58,9 +80,14 @@ test("only the rows in sight are drawn, and the moment looked at is among them",
 
   // A row in the middle is reached by scrolling, and says what it said from wherever one comes.
   await scroller(page).evaluate((it) => it.scrollTo(0, it.scrollHeight / 2));
-  const first = (): Promise<number> => rows(page).first().getAttribute("aria-posinset").then(Number);
-  await expect.poll(first).toBeGreaterThan(400);
-  const middle = row(page, (await first()) + 8);
+  let n = 0;
+  const atRest = async (): Promise<number> => {
+    const before = n;
+    n = await inTheMiddle(page);
+    return n === before ? n : 0;
+  };
+  await expect.poll(atRest).toBeGreaterThan(400);
+  const middle = row(page, n);
   await expect(middle).toBeInViewport();
   const words = await middle.innerText();
   await scroller(page).evaluate((it) => it.scrollTo(0, 0));
@@ -112,16 +139,11 @@ test("the rows beside the one with the keyboard are drawn before the list scroll
   await lookBack(page);
   await slider(page).press("Home");
   await expect(row(page, 1)).toBeInViewport();
-  const number = (it: Locator): Promise<number> => it.getAttribute("aria-posinset").then(Number);
-  const hold = (it: Locator): Promise<void> =>
-    it.getByRole("button").evaluate((it: HTMLElement) => it.focus({ preventScroll: true }));
-  const last = await number(rows(page).last());
-  await hold(rows(page).last());
+  const last = await hold(page, "last");
   await expect(row(page, last + 1)).toHaveCount(1);
   await scroller(page).evaluate((it) => it.scrollTo(0, it.scrollHeight / 2));
-  await expect.poll(() => number(rows(page).first())).toBeGreaterThan(last);
-  const first = await number(rows(page).first());
-  await hold(rows(page).first());
+  await expect.poll(() => rows(page).first().getAttribute("aria-posinset").then(Number)).toBeGreaterThan(last);
+  const first = await hold(page, "first");
   await expect(row(page, first - 1)).toHaveCount(1);
 });
 

@@ -39,7 +39,9 @@ pub fn write(folder: &Path) -> Done {
 /// What any host can send, as small as it gets: made once and sent often. With neither a name nor a time in it.
 pub fn gzip(bytes: &[u8]) -> Done<Vec<u8>> {
     let mut packed = Vec::new();
-    zopfli::compress(zopfli::Options::default(), zopfli::Format::Gzip, bytes, &mut packed)?;
+    // Code and data of a large file alternate: as many blocks as serve it.
+    let how = zopfli::Options { maximum_block_splits: 64, ..zopfli::Options::default() };
+    zopfli::compress(how, zopfli::Format::Gzip, bytes, &mut packed)?;
     Ok(packed)
 }
 

@@ -313,7 +313,8 @@ impl<S: System> DynFight for Fight<S> {
         dice: &mut dyn Dice,
     ) -> Result<(), Refusal> {
         let offer = self.menu(who).into_iter().nth(index).ok_or(Refusal::NotOffered)?;
-        if let (Some(bar), false) = (offer.shown.bar, overrules) {
+        // What is composed stays where nothing can take its place.
+        if let Some(bar) = offer.shown.bar.filter(|bar| bar.is_final || !overrules) {
             return Err(Refusal::Barred(bar));
         }
         self.cancel();

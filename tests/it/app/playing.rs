@@ -1,5 +1,6 @@
 //! Playing: a fight from its first tap, undo in the middle, looking back.
 
+use super::law::started;
 use super::said::play;
 use super::window::Window;
 use hexfray::app::data::message::Message;
@@ -7,6 +8,7 @@ use hexfray::app::data::page::Page;
 use hexfray::app::data::prefs::Pref;
 use hexfray::app::playing::panel::{PanelContent, PanelKind};
 use hexfray::dice::Random;
+use hexfray::systems::SYSTEMS;
 use hexfray::table::Ask;
 use hexfray::view::prompt::Kind;
 
@@ -205,4 +207,26 @@ fn several_steps_go_back_and_on_and_a_new_decision_ends_the_way_forward() {
     let decided = window.link();
     window.say(Message::Redo);
     assert_eq!(window.link(), decided, "there is nothing to redo any more");
+}
+
+#[test]
+fn what_no_referee_can_overrule_leaves_what_is_composed_as_it_is() {
+    let mut n = 0;
+    for card in SYSTEMS {
+        let mut window = started(card.key);
+        window.declare();
+        let snapshot = window.model.fight.as_ref().unwrap().snapshot(None);
+        let barred = snapshot.ids().flat_map(|who| {
+            let offers = window.model.fight.as_ref().unwrap().menu(Some(who)).offers;
+            offers.into_iter().filter(|offer| offer.bar.as_ref().is_some_and(|bar| bar.is_final))
+        });
+        for offer in barred.collect::<Vec<_>>() {
+            let before = window.kept();
+            window.say(Message::Overrule(offer.place)).say(Message::Close);
+            assert_eq!(window.kept(), before, "{}: {}", card.key, offer.label);
+            assert_eq!(window.reload().kept(), before, "{}: {}", card.key, offer.label);
+            n += 1;
+        }
+    }
+    assert!(n > 0, "nothing was barred for good");
 }
