@@ -59,7 +59,7 @@ fn dispatch(model: &mut Model, msg: Message) -> Vec<Effect> {
     }
 }
 
-/// The same, for what lacks nothing and needs no question before it.
+/// Does what a message says whose code is here and which needs no confirmation.
 fn perform(model: &mut Model, msg: Message) -> Vec<Effect> {
     match msg {
         Message::Leave(next) => {

@@ -29,6 +29,7 @@ pub fn update(model: &mut Model, msg: Message) -> Vec<Effect> {
         Message::KeepFighter(_)
         | Message::BringFighter(_)
         | Message::ForgetFighter(_)
+        | Message::ReturnFighter
         | Message::ChooseRoster(_)
         | Message::NewRoster
         | Message::RenameRoster(_)
@@ -69,6 +70,7 @@ pub fn update(model: &mut Model, msg: Message) -> Vec<Effect> {
 fn answered(model: &mut Model, answer: StoreAnswer) -> Vec<Effect> {
     match answer {
         StoreAnswer::Roster(id, saved, name) => fighters::changed(model, id, saved, name),
+        StoreAnswer::Forgotten(id, saved, sheet) => fighters::forgotten(model, id, saved, sheet),
         StoreAnswer::Fighter(setup) => fighters::brought(model, *setup),
         StoreAnswer::OriginalKept(not_kept) => import::original_kept(model, not_kept),
         StoreAnswer::Original(text, recruit) => import::original(model, text, recruit),
@@ -87,11 +89,14 @@ fn add(model: &mut Model, key: String) -> Vec<Effect> {
     effects
 }
 
+/// Why a table without fighters cannot be played.
+const NOBODY: &str = "Nobody stands on the board yet. Pick Fighters and place one.";
+
 /// Begins the fight, or says what keeps it from beginning.
 fn begin(model: &mut Model) -> Vec<Effect> {
     let Some(draft) = model.draft.as_mut() else { return Vec::new() };
-    if draft.setup.recruits().iter().all(|recruit| recruit.at.is_none()) {
-        draft.faults = vec!["Nobody stands on the board yet. Pick Fighters and place one.".to_owned()];
+    if is_empty(draft) {
+        draft.faults = vec![NOBODY.to_owned()];
         return vec![Effect::Focus(".faults")];
     }
     match draft.setup.begin() {
@@ -129,6 +134,7 @@ fn tap(model: &mut Model, hex: Hex) -> Vec<Effect> {
                 (None, Some(i)) if draft.setup.ground().cell(hex).is_some() => {
                     draft.remember();
                     draft.setup.place(i, Some(hex));
+                    retell_faults(draft);
                     vec![Effect::SAVE_DRAFT]
                 }
                 (None, _) => Vec::new(),
@@ -156,21 +162,26 @@ fn work(draft: &mut Draft, msg: Message) -> Vec<Effect> {
         Message::Brush(rings) => draft.brush = rings.min(2),
         Message::Paint(hex) if draft.tool == Tool::Fixtures => fixtures::paint(draft, hex),
         Message::Paint(hex) => paint(draft, hex),
-        Message::EndStroke => draft.is_drawing = false,
+        Message::EndStroke => {
+            // A stroke that has changed nothing is no step.
+            if std::mem::take(&mut draft.is_drawing) && draft.undo.last() == Some(&draft.setup) {
+                draft.undo.pop();
+            }
+        }
         Message::Pick(who) => draft.picked = who,
         Message::Sheet(who) => draft.sheet = who,
         Message::Refuse(field, typed) => draft.refused = Some((field.to_owned(), Value::Text(typed))),
         Message::EditUndo => step(draft, true),
         Message::EditRedo => step(draft, false),
         change => {
-            draft.remember();
+            let before = draft.setup.clone();
             alter(draft, change);
-            // What is said twice is one step.
-            if draft.undo.last() == Some(&draft.setup) {
-                draft.undo.pop();
+            if draft.setup != before {
+                draft.remember_as(before);
             }
         }
     }
+    retell_faults(draft);
     if draft.sheet == open { vec![Effect::SAVE_DRAFT] } else { vec![Effect::SAVE_DRAFT, Effect::SAVE_PREFS] }
 }
 
@@ -213,9 +224,21 @@ fn alter(draft: &mut Draft, msg: Message) {
         }
         _ => {}
     }
-    if !draft.faults.is_empty() {
-        draft.faults = draft.setup.fault_lines();
+}
+
+/// What has been said to keep the table from being played is said anew, as it is now.
+pub fn retell_faults(draft: &mut Draft) {
+    if draft.faults.is_empty() {
+        return;
     }
+    draft.faults = draft.setup.fault_lines();
+    if is_empty(draft) {
+        draft.faults.push(NOBODY.to_owned());
+    }
+}
+
+fn is_empty(draft: &Draft) -> bool {
+    draft.setup.recruits().iter().all(|recruit| recruit.at.is_none())
 }
 
 /// What the brush would change around a hex.

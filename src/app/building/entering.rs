@@ -32,7 +32,10 @@ pub fn edit(model: &mut Model, page: Page) -> Vec<Effect> {
     let is_open = model.draft.is_some() && matches!(model.page, Page::Editor | Page::Fighters);
     match (&model.fight, is_open) {
         (_, true) => {
-            model.before.push(model.page);
+            // Between the two pages of a table one goes back and forth.
+            if model.before.pop_if(|before| *before == page).is_none() {
+                model.before.push(model.page);
+            }
             model.page = page;
             vec![Effect::FitBoard, Effect::SAVE_PREFS, Effect::Focus("h1")]
         }

@@ -1,5 +1,6 @@
 //! Fighters kept for other tables, in rosters, by system.
 
+use crate::app::building::editor;
 use crate::app::data::effect::Effect;
 use crate::app::data::message::Message;
 use crate::app::data::model::Model;
@@ -8,12 +9,18 @@ use crate::app::keeping::saving;
 use crate::app::store::building::DEFAULT_ROSTER;
 use crate::sheet::{is_blank, trimmed};
 use crate::systems::AnySetup;
+use crate::table::AnySheet;
 
 /// What becomes of what is said about rosters.
 pub fn update(model: &mut Model, message: Message) -> Vec<Effect> {
     let task = match message {
         Message::KeepFighter(i) => BuildingTask::Change(Change::Keep(i)),
         Message::ForgetFighter(i) => BuildingTask::Change(Change::Forget(i)),
+        Message::ReturnFighter => {
+            let forgotten = model.draft.as_ref().and_then(|draft| draft.forgotten.clone());
+            let Some(sheet) = forgotten else { return Vec::new() };
+            BuildingTask::Change(Change::Return(sheet))
+        }
         Message::BringFighter(i) => BuildingTask::Fighter(i),
         Message::NewRoster => {
             let n = model.stored.rosters.len() + 1;
@@ -47,12 +54,26 @@ pub fn changed(model: &mut Model, id: Option<u32>, saved: Saved, name: Option<St
     model.stored.roster = id.or(model.stored.roster);
     let mut effects = vec![list(), Effect::SAVE_PREFS];
     if let (true, Some(name)) = (saving::note(model, saved), name) {
+        // One that was forgotten is kept again.
+        if let Some(draft) = model.draft.as_mut() {
+            draft.forgotten.take_if(|sheet| sheet.name() == name);
+        }
         let card = model.stored.rosters.iter().find(|card| Some(card.id) == id);
         let roster = card.map_or(DEFAULT_ROSTER, |card| &card.name);
         model.toast(format!("{name} is kept in \u{201c}{roster}\u{201d} for other tables"), false);
         effects.push(Effect::ToastOver);
     }
     effects
+}
+
+/// A kept fighter was forgotten, or not: until another one is, or the table is left, it can be kept again.
+pub fn forgotten(model: &mut Model, id: u32, saved: Saved, sheet: Option<AnySheet>) -> Vec<Effect> {
+    model.stored.roster = Some(id);
+    let is_kept = saving::note(model, saved);
+    if let Some(draft) = model.draft.as_mut().filter(|_| is_kept && sheet.is_some()) {
+        draft.forgotten = sheet;
+    }
+    vec![list(), Effect::SAVE_PREFS]
 }
 
 /// A kept fighter was brought to the table; it waits to be placed.
@@ -64,5 +85,6 @@ pub fn brought(model: &mut Model, setup: AnySetup) -> Vec<Effect> {
     draft.setup = setup;
     let last = draft.setup.n_recruits().checked_sub(1);
     (draft.sheet, draft.picked) = (last, last);
+    editor::retell_faults(draft);
     vec![Effect::SAVE_DRAFT]
 }

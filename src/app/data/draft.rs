@@ -4,6 +4,7 @@ use crate::board::Terrain;
 use crate::hex::Hex;
 use crate::sheet::Value;
 use crate::systems::AnySetup;
+use crate::table::AnySheet;
 
 /// So many steps of the editor can be taken back.
 const STEPS: usize = 60;
@@ -45,6 +46,8 @@ pub struct Draft {
     pub sheet: Option<usize>,
     /// The field of numbers that did not take what was typed last, and what that was.
     pub refused: Option<(String, Value)>,
+    /// The kept fighter that was forgotten last, and can be kept again.
+    pub forgotten: Option<AnySheet>,
     /// What keeps it from being played, once that was tried.
     pub faults: Vec<String>,
 }
@@ -108,13 +111,19 @@ impl Draft {
             picked: None,
             sheet: None,
             refused: None,
+            forgotten: None,
             faults: Vec::new(),
         }
     }
 
     /// Keeps the table as it is, to be taken back to.
     pub fn remember(&mut self) {
-        self.undo.push(self.setup.clone());
+        self.remember_as(self.setup.clone());
+    }
+
+    /// Keeps the table as it was before it was changed.
+    pub fn remember_as(&mut self, before: AnySetup) {
+        self.undo.push(before);
         self.redo.clear();
         if self.undo.len() > STEPS {
             self.undo.remove(0);

@@ -209,6 +209,8 @@ pub enum Message {
     BringFighter(usize),
     /// Forget a kept fighter.
     ForgetFighter(usize),
+    /// Keep the fighter again that was forgotten last.
+    ReturnFighter,
     /// Import the character of a file: what its name ends in, where that says which system it is for, and its text.
     Import(Option<&'static str>, String),
     /// A file was not even read.

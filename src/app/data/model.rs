@@ -186,8 +186,9 @@ impl Model {
         self.announcements.at_once = (self.next_serial(), words);
     }
 
-    /// Shows a few words for a few seconds.
+    /// Shows a few words for a few seconds, and tells screen readers.
     pub fn toast(&mut self, text: String, can_redo: bool) {
+        self.announce(text.clone());
         self.toast = Some(Toast { serial: self.next_serial(), text, can_redo });
     }
 

@@ -4,6 +4,7 @@ use crate::json::Json;
 use crate::share::backup::Contents;
 use crate::share::{Kept, KeptTable, Loaded, NotKept, Quarantined, RosterCard, Settings, TableCard, What};
 use crate::systems::AnySetup;
+use crate::table::AnySheet;
 use std::borrow::Cow;
 use std::rc::Rc;
 
@@ -92,6 +93,8 @@ pub enum Change {
     Keep(usize),
     /// A fighter of it is forgotten.
     Forget(usize),
+    /// One that was forgotten is kept again.
+    Return(AnySheet),
     /// It is renamed.
     Rename(String),
 }
@@ -194,6 +197,8 @@ pub enum StoreAnswer {
     Rosters(Box<RosterList>),
     /// A roster was made or changed, by its number; the name of the fighter it was about.
     Roster(Option<u32>, Saved, Option<String>),
+    /// A fighter of a roster, by its number, was forgotten, or not.
+    Forgotten(u32, Saved, Option<AnySheet>),
     /// A fighter of a roster was brought to this table.
     Fighter(Box<AnySetup>),
     /// A file of an import was kept, or not.

@@ -110,6 +110,12 @@ fn bar(model: &mut Model, words: Words, action: Option<(&'static str, Message)>)
 
 /// Tells what came of saving something that other windows may have open too.
 fn note_of(model: &mut Model, saved: Saved, what: Option<What>) {
+    let saving = &model.saving;
+    let is_all_kept = saving.not_kept.is_none() && saving.draft_not_kept.is_none();
+    // What was told is no longer true.
+    if saved.kept == Kept::Saved && is_all_kept && model.saving.told.take().is_some() {
+        model.bars.retain(|bar| !bar.is_about_storage);
+    }
     match (&saved.kept, what) {
         (Kept::NotKept(NotKept::Elsewhere), Some(what)) => elsewhere(model, what),
         _ => drop(note(model, saved)),

@@ -64,8 +64,7 @@ fn needed(model: &Model, message: &Message) -> Vec<Chunk> {
     }
 }
 
-/// Fetches what a page lacks that was not gone to but is there again: what was kept of it may have been
-/// all that it needed, and gone.
+/// Fetches the code of the page that is shown, where the page was restored or gone back to.
 pub fn for_page(model: &mut Model) -> Vec<Effect> {
     let lacks = missing(model, &Message::Go(model.page));
     lacks.map_or_else(Vec::new, |chunk| wait(model, chunk, Message::Fetch(chunk)))
@@ -109,7 +108,6 @@ pub fn is_slow(model: &mut Model, chunk: Chunk) -> Vec<Effect> {
         return Vec::new();
     }
     let words = format!("Loading {}…", chunk.name());
-    model.announce(words.clone());
     model.toast(words, false);
     vec![Effect::ToastOver]
 }
@@ -148,7 +146,7 @@ pub fn go_on(model: &mut Model, chunk: Chunk) -> (Vec<Effect>, Option<Message>) 
         Chunk::Building => is_told,
         Chunk::Sharing | Chunk::Rules | Chunk::Settings => false,
     };
-    if is_kept && model.fight.is_none() && model.draft.is_none() && asked.is_some() {
+    if is_kept && model.fight.is_none() && model.draft.is_none() && matches!(asked, Some(Message::Fetch(_))) {
         effects.push(Effect::Store(StoreTask::Load(model.stored.own)));
     }
     if chunk == Chunk::Building && model.page == Page::Editor {
@@ -181,12 +179,15 @@ pub fn failed(model: &mut Model, chunk: Chunk) -> Vec<Effect> {
     let of_card = (chunk == Chunk::Rules && is_card_open(model)).then_some(Message::Fetch(chunk));
     let Some(message) = awaited.or(of_card) else { return Vec::new() };
     let is_told = is_missed(model, chunk);
+    // A dialog would lie over it; a rule's card shows what it lacks itself.
+    if !is_card_open(model) {
+        model.dialog = None;
+    }
     model.bar(BarTone::Bad, chunk.words(), Some(("Try again", message)));
     if !is_told {
         return Vec::new();
     }
     let words = sentence(&format!("{} still can't be loaded", chunk.name()));
-    model.announce_now(words.clone());
     model.toast(words, false);
     vec![Effect::ToastOver]
 }

@@ -29,9 +29,19 @@ pub fn go(model: &mut Model, page: Page) -> Vec<Effect> {
         Page::Settings => lists::list_lazily(model, Chunk::Settings),
         _ => Vec::new(),
     };
-    let shown = if page == Page::Fight { Effect::FitBoard } else { Effect::Focus("h1") };
-    effects.extend([Effect::SAVE_TABLE, Effect::SAVE_PREFS, shown, Effect::Odds, Effect::Space]);
+    effects.extend([Effect::SAVE_TABLE, Effect::SAVE_PREFS]);
+    effects.extend(shown(page));
+    effects.extend([Effect::Odds, Effect::Space]);
     effects
+}
+
+/// What a page that has come into sight takes: its board in sight, its title for the keyboard.
+fn shown(page: Page) -> Vec<Effect> {
+    match page {
+        Page::Fight => vec![Effect::FitBoard],
+        Page::Editor => vec![Effect::FitBoard, Effect::Focus("h1")],
+        _ => vec![Effect::Focus("h1")],
+    }
 }
 
 /// Goes back to the page before.
@@ -40,8 +50,8 @@ pub fn back(model: &mut Model) -> Vec<Effect> {
     let to = model.before.pop().unwrap_or_default();
     model.page = to;
     let mut effects = if to == Page::Home { lists::relist(model) } else { Vec::new() };
-    let shown = if to == Page::Fight { Effect::FitBoard } else { Effect::Focus("h1") };
-    effects.extend([Effect::SAVE_TABLE, Effect::SAVE_PREFS, shown]);
+    effects.extend([Effect::SAVE_TABLE, Effect::SAVE_PREFS]);
+    effects.extend(shown(to));
     effects.extend(lazy::for_page(model));
     effects
 }

@@ -89,7 +89,8 @@ fn tapped(model: &mut Model, tap: Tap) -> Vec<Effect> {
 
 /// A figure's card, or while something is being declared, why that figure can't be its target.
 fn select(model: &mut Model, who: Option<UnitId>) -> Vec<Effect> {
-    let Some(fight) = &model.fight else { return Vec::new() };
+    // What is looked back at is not acted on.
+    let Some(fight) = model.fight.as_ref().filter(|_| model.play.moment.is_none()) else { return Vec::new() };
     if fight.stage() == Stage::Ready {
         stop_reveal(model);
         model.play.focus.row.clear();
@@ -221,7 +222,6 @@ fn back(model: &mut Model) -> Vec<Effect> {
         None => "Undid the last choice".to_owned(),
     };
     let mut effects = after(model, Before::ALL, false);
-    model.announce(words.clone());
     let can_redo = model.fight.as_ref().is_some_and(|fight| fight.can_redo());
     model.toast(words, can_redo);
     effects.push(Effect::ToastOver);
@@ -235,8 +235,13 @@ fn redo(model: &mut Model, redo: impl FnOnce(&mut AnyFight) -> bool) -> Vec<Effe
     }
     let words = fight.last_deed().map_or("Redone".to_owned(), |deed| format!("Redid: {deed}"));
     let can_redo = fight.can_redo();
+    let (before, _) = model.announcements.polite;
     let mut effects = after(model, Before::ALL, true);
-    model.toast(words, can_redo);
+    let (serial, told) = model.announcements.polite.clone();
+    model.toast(words.clone(), can_redo);
+    if serial != before {
+        model.announce(format!("{words}. {told}"));
+    }
     effects.push(Effect::ToastOver);
     effects
 }

@@ -24,13 +24,15 @@ pub fn update(model: &mut Model, message: Message) -> Vec<Effect> {
         // Nothing of it is read there: it goes out word for word.
         Message::Backup if model.device.is_safe_start => vec![Effect::DownloadStore("hexfray-data.txt")],
         Message::Backup => {
+            let mut effects = vec![Effect::Store(StoreTask::Sharing(SharingTask::Backup))];
             if model.saving.not_kept.is_some() {
                 let words =
                     "The table in play is not in the backup, for it could not be saved. Share it as a file.";
                 model.toast(words.to_owned(), false);
+                effects.push(Effect::ToastOver);
             }
             model.bars.retain(|bar| !matches!(bar.action, Some((_, Message::Backup))));
-            vec![Effect::Store(StoreTask::Sharing(SharingTask::Backup))]
+            effects
         }
         Message::RosterFile(id) => vec![Effect::Store(StoreTask::Sharing(SharingTask::RosterFile(id)))],
         Message::Restore => match model.dialog.take() {
@@ -102,7 +104,6 @@ pub fn restored(model: &mut Model, restored: Restored) -> Vec<Effect> {
     if let Some(words) = words {
         model.toast(words.to_owned(), false);
     }
-    model.announce(words.unwrap_or_default().to_owned());
     let mut effects = lists::relist(model);
     effects.extend(navigation::go(model, Page::Home));
     effects.extend([Effect::SAVE_PREFS, Effect::ToastOver]);

@@ -5,6 +5,7 @@ use crate::app::data::model::Model;
 use crate::app::data::store_task::{BuildingTask, Change, RosterList, StoreAnswer};
 use crate::app::store::storage::saved;
 use crate::share::{Keeper, Kept, KeptRoster, What};
+use crate::table::AnySheet;
 
 /// What the first roster is called.
 pub const DEFAULT_ROSTER: &str = "Fighters";
@@ -84,20 +85,28 @@ fn alter(model: &Model, keeper: &mut Keeper, change: Change, now: u64) -> StoreA
     let editor = draft.setup.editor();
     let (mut roster, mut name) = (keeper.load_roster(editor, id).value, None);
     match change {
-        // One of the same name gives way.
         Change::Keep(recruit) => {
-            if let Some(own) = draft.setup.kept_sheet(recruit) {
-                roster.sheets.retain(|sheet| sheet.name() != own.name());
-                roster.sheets.push(own.clone());
-                name = Some(own.name().to_owned());
-            }
+            let own = draft.setup.kept_sheet(recruit).cloned();
+            name = own.map(|own| add(&mut roster, own));
         }
-        Change::Forget(i) if i < roster.sheets.len() => drop(roster.sheets.remove(i)),
-        Change::Forget(_) => {}
+        Change::Return(sheet) => name = Some(add(&mut roster, sheet)),
+        Change::Forget(i) => {
+            let sheet = (i < roster.sheets.len()).then(|| roster.sheets.remove(i));
+            let kept = keeper.save_roster(editor, id, &roster, now);
+            return StoreAnswer::Forgotten(id, saved(kept, model, keeper), sheet);
+        }
         Change::Rename(name) => roster.name = name,
     }
     let kept = keeper.save_roster(editor, id, &roster, now);
     StoreAnswer::Roster(Some(id), saved(kept, model, keeper), name)
+}
+
+/// Adds a sheet to a roster, in which one of the same name gives way; that name. Those without a name are all different.
+fn add(roster: &mut KeptRoster, sheet: AnySheet) -> String {
+    let name = sheet.name().to_owned();
+    roster.sheets.retain(|own| name.is_empty() || own.name() != name);
+    roster.sheets.push(sheet);
+    name
 }
 
 /// A table like the one being built, with a fighter of the chosen roster who waits to be placed.

@@ -36,11 +36,11 @@ pub enum Gesture {
     /// One finger draws, while the board is being painted.
     Stroke(Point),
     /// A stroke is over.
-    Lift,
+    StrokeEnd,
     /// A tap.
     Tap(Point),
-    /// Two taps.
-    Double,
+    /// The second of two taps.
+    Double(Point),
     /// A long press.
     Long(Point),
 }
@@ -58,6 +58,8 @@ struct Finger {
 pub struct Fingers {
     down: Vec<Finger>,
     has_moved: bool,
+    /// Until all fingers are gone, the one that is left of two does not draw.
+    was_pinch: bool,
     last_tap: Option<(Point, f64)>,
     /// One finger draws instead of panning.
     pub paints: bool,
@@ -70,7 +72,8 @@ impl Fingers {
         self.down.retain(|finger| finger.id != id);
         self.down.push(Finger { id, at, down: at, since: now });
         self.has_moved = self.down.len() > 1;
-        was_painting.then_some(Gesture::Lift)
+        self.was_pinch = self.has_moved;
+        was_painting.then_some(Gesture::StrokeEnd)
     }
 
     /// It moves.
@@ -84,6 +87,7 @@ impl Fingers {
         finger.at = at;
         let began = !std::mem::replace(&mut self.has_moved, true);
         match (before.as_slice(), self.paints) {
+            ([_], true) if self.was_pinch => None,
             ([_], true) => Some(Gesture::Stroke(if began { start } else { at })),
             ([_], false) => Some(Gesture::Pan { dx: at.0 - from.0, dy: at.1 - from.1 }),
             ([a, b, ..], _) => {
@@ -101,7 +105,7 @@ impl Fingers {
         let finger = *self.down.iter().find(|finger| finger.id == id)?;
         self.down.retain(|finger| finger.id != id);
         if self.has_moved {
-            return (self.down.is_empty() && self.paints).then_some(Gesture::Lift);
+            return self.stroke_end();
         }
         if now - finger.since >= LONG_MS {
             return Some(Gesture::Long(finger.at));
@@ -110,12 +114,17 @@ impl Fingers {
             .last_tap
             .is_some_and(|(at, when)| now - when < TWICE_MS && length(at, finger.at) < TWICE_NEAR);
         self.last_tap = (!is_second).then_some((finger.at, now));
-        Some(if is_second { Gesture::Double } else { Gesture::Tap(finger.at) })
+        Some(if is_second { Gesture::Double(finger.at) } else { Gesture::Tap(finger.at) })
     }
 
     /// The browser took it away.
-    pub fn cancel(&mut self, id: i32) {
+    pub fn cancel(&mut self, id: i32) -> Option<Gesture> {
         self.down.retain(|finger| finger.id != id);
+        if self.has_moved { self.stroke_end() } else { None }
+    }
+
+    fn stroke_end(&self) -> Option<Gesture> {
+        (self.down.is_empty() && self.paints && !self.was_pinch).then_some(Gesture::StrokeEnd)
     }
 }
 
@@ -125,4 +134,48 @@ fn length(a: Point, b: Point) -> f32 {
 
 fn middle(a: Point, b: Point) -> Point {
     ((a.0 + b.0) / 2.0, (a.1 + b.1) / 2.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn painting() -> Fingers {
+        Fingers { paints: true, ..Fingers::default() }
+    }
+
+    #[test]
+    fn one_finger_draws_and_the_one_left_of_two_does_not() {
+        let mut fingers = painting();
+        assert_eq!(fingers.down(1, (0.0, 0.0), 0.0), None);
+        assert_eq!(fingers.moved(1, (20.0, 0.0)), Some(Gesture::Stroke((0.0, 0.0))));
+        assert_eq!(fingers.up(1, 50.0), Some(Gesture::StrokeEnd));
+
+        let mut fingers = painting();
+        fingers.down(1, (0.0, 0.0), 0.0);
+        fingers.down(2, (100.0, 0.0), 10.0);
+        assert!(matches!(fingers.moved(2, (140.0, 0.0)), Some(Gesture::Pinch { .. })));
+        assert_eq!(fingers.up(1, 50.0), None);
+        assert_eq!(fingers.moved(2, (180.0, 0.0)), None);
+        assert_eq!(fingers.up(2, 90.0), None);
+        fingers.down(1, (0.0, 0.0), 900.0);
+        assert_eq!(fingers.moved(1, (20.0, 0.0)), Some(Gesture::Stroke((0.0, 0.0))));
+    }
+
+    #[test]
+    fn a_stroke_that_the_browser_takes_away_is_over() {
+        let mut fingers = painting();
+        fingers.down(1, (0.0, 0.0), 0.0);
+        fingers.moved(1, (20.0, 0.0));
+        assert_eq!(fingers.cancel(1), Some(Gesture::StrokeEnd));
+    }
+
+    #[test]
+    fn the_second_of_two_taps_is_told_with_its_point() {
+        let mut fingers = Fingers::default();
+        fingers.down(1, (5.0, 5.0), 0.0);
+        assert_eq!(fingers.up(1, 20.0), Some(Gesture::Tap((5.0, 5.0))));
+        fingers.down(1, (6.0, 5.0), 100.0);
+        assert_eq!(fingers.up(1, 120.0), Some(Gesture::Double((6.0, 5.0))));
+    }
 }

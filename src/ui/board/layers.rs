@@ -146,9 +146,10 @@ fn cursor(sight: &BoardPicture, chosen: Callback<Press, Messages>) -> Option<El>
         .class(if sight.is_edited { "cursor ed" } else { "cursor" })
         .attr("id", (!is_taken).then(|| place_id(BoardCursor::at(hex))))
         .attr("tabindex", (!is_taken).then_some("0"))
-        .attr("role", (!is_taken).then_some("img"))
+        .attr("role", (!is_taken).then_some(if sight.is_edited { "button" } else { "img" }))
         .attr("aria-label", (!is_taken).then_some(words))
         .attr("aria-hidden", is_taken.then_some("true"))
+        .on(On::Click, on_click(Press { hex, by: By::Hex }, chosen))
         .on(On::KeyDown, on_key(Press { hex, by: By::Hex }, chosen))
         .attr("d", outline(hex, 0.9));
     Some(place)

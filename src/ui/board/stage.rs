@@ -27,11 +27,11 @@ pub struct StageHandlers {
 
 /// The board with what a brush would change, and `over` it tools and pills. Moving the board happens
 /// here; what fingers meant otherwise is passed on.
-pub fn stage(scenery: Scenery, camera: Camera, meaning: StageHandlers, brush: Node, over: Node) -> El {
-    let StageHandlers { paints, meant, hover, chosen } = meaning;
+pub fn stage(scenery: Scenery, camera: Camera, handlers: StageHandlers, brush: Node, over: Node) -> El {
+    let StageHandlers { paints, meant, hover, chosen } = handlers;
     let fingers = StoredValue::new_local(Fingers::default());
-    let pressed = StoredValue::new_local(None::<Pressed>);
-    let bounds = move || scenery.now().map(|sight| bounds(&sight.art));
+    let pressed = StoredValue::new_local(None::<PressStart>);
+    let bounds = move || scenery.now().map(|board| bounds(&board.art));
     let keep_on = move || bounds().into_iter().for_each(|area| camera.keep_on(area));
     let act = move |gesture: Option<Gesture>, event: &Event| match gesture {
         Some(Gesture::Pan { dx, dy }) => {
@@ -45,14 +45,16 @@ pub fn stage(scenery: Scenery, camera: Camera, meaning: StageHandlers, brush: No
             keep_on();
             Messages::default()
         }
-        Some(gesture @ (Gesture::Tap(at) | Gesture::Long(at) | Gesture::Stroke(at))) => {
+        Some(
+            gesture @ (Gesture::Tap(at) | Gesture::Double(at) | Gesture::Long(at) | Gesture::Stroke(at)),
+        ) => {
             if !matches!(gesture, Gesture::Stroke(_)) {
                 event.shield();
             }
             let tapped = pressed.try_get_value().flatten().filter(|_| matches!(gesture, Gesture::Tap(_)));
             meant.run((gesture, tapped.map_or_else(|| whole(camera.hex(at)), |it| it.press(camera, at))))
         }
-        Some(gesture @ (Gesture::Lift | Gesture::Double)) => meant.run((gesture, whole(Hex::ZERO))),
+        Some(Gesture::StrokeEnd) => meant.run((Gesture::StrokeEnd, whole(Hex::ZERO))),
         None => Messages::default(),
     };
     let feed = move |feed: fn(&mut Fingers, &Event) -> Option<Gesture>, event: &Event| {
@@ -70,7 +72,7 @@ pub fn stage(scenery: Scenery, camera: Camera, meaning: StageHandlers, brush: No
         event.capture_pointer();
         camera.grab(bounds());
         let at = event.at();
-        pressed.set_value(Some(Pressed {
+        pressed.set_value(Some(PressStart {
             figure: figure(event, scenery, camera.hex(at)),
             spot: camera.spot(at),
             is_finger: event.kind == Pointer::Finger,
@@ -90,7 +92,7 @@ pub fn stage(scenery: Scenery, camera: Camera, meaning: StageHandlers, brush: No
     };
     let cancel = move |event: &Event| {
         camera.hold(false);
-        let _ = fingers.try_update_value(|fingers| fingers.cancel(event.pointer));
+        feed(|fingers, event| fingers.cancel(event.pointer), event)
     };
     let wheel = move |event: &Event| {
         event.prevent_default();
@@ -113,14 +115,14 @@ pub fn stage(scenery: Scenery, camera: Camera, meaning: StageHandlers, brush: No
 
 /// What a finger or the mouse went down on.
 #[derive(Clone, Copy)]
-struct Pressed {
+struct PressStart {
     /// The hex of a figure.
     figure: Option<Hex>,
     spot: Spot,
     is_finger: bool,
 }
 
-impl Pressed {
+impl PressStart {
     /// What a tap means that ends at a point of the stage. The figure that was pressed is meant, wherever
     /// the board has glided since.
     fn press(self, camera: Camera, at: Point) -> Press {
@@ -147,7 +149,7 @@ fn figure(event: &Event, scenery: Scenery, under: Hex) -> Option<Hex> {
 }
 
 fn drawing(scenery: Scenery, brush: Node, camera: Camera, chosen: Callback<Press, Messages>) -> El {
-    let bounds = move || scenery.get().map(|sight| bounds(&sight.art));
+    let bounds = move || scenery.get().map(|board| bounds(&board.art));
     let size = move |read: fn(Area) -> f32| bounds().map(read);
     el("svg")
         .class(move || camera.class())

@@ -248,14 +248,14 @@ fn find(selector: &str) -> Option<Element> {
     selector.split(',').find_map(find)
 }
 
-/// Gives the keyboard to the first element that fits if what has it now is about to leave the page
-/// and nothing else is given it.
-pub fn keep_keyboard(selector: &'static str) {
+/// Gives the keyboard to what lies on top if what has it now is about to leave the page and nothing else is given it.
+pub fn keep_keyboard() {
     let active = || document()?.active_element().filter(|it| it.tag_name() != "BODY");
     let Some(before) = active() else { return };
     next_frame(move || {
         next_frame(move || {
-            if let (false, None, Some(heir)) = (before.is_connected(), active(), find(selector)) {
+            let heir = || find(".dlg button").or_else(|| find("#panel-title, h1"));
+            if let (false, None, Some(heir)) = (before.is_connected(), active(), heir()) {
                 focus_on(&heir);
             }
         });

@@ -17,7 +17,10 @@ pub fn plain(on: On, event: &web_sys::Event, element: &Element) -> Event {
     let target = target.as_ref();
     let mut plain = Event { time: dom::now(), figure: figure(target), ..Event::default() };
     match on {
-        On::KeyDown => key(event.unchecked_ref(), &mut plain),
+        On::KeyDown => {
+            key(event.unchecked_ref(), &mut plain);
+            plain.value = value(element);
+        }
         On::Click => {
             plain.is_direct = target.is_some_and(|it| it.is_same_node(Some(element)));
             press(event.unchecked_ref(), &mut plain);

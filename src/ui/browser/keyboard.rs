@@ -16,6 +16,10 @@ pub fn receive(event: &KeyboardEvent, model: ModelSignal, board: CurrentBoard, d
     let board = board.try_get_value().flatten();
     let sight = board.and_then(|board| board.scenery.now());
     let key = key_of_page(event);
+    if key.key == "Escape" {
+        // What is being typed is not lost with the page that it is typed on.
+        dom::settle_field();
+    }
     let actions = model.try_with_untracked(|model| actions(&key, model, sight.as_deref(), focus())).flatten();
     if let Some(actions) = actions {
         event.prevent_default();

@@ -74,6 +74,8 @@ pub fn begin(body: &web_sys::Element, chunks: Vec<Chunk>) {
 fn back_button(runner: Runner, dispatch: Dispatch) {
     let back = window_event_listener(ev::popstate, move |_| {
         if dom::fragment().is_none() && runner.steps.has_gone_back() {
+            // What is being typed is not lost with the page that it is typed on.
+            dom::settle_field();
             runner.steps.while_following(|| runner.receive(Message::SystemBack));
         }
     });
@@ -137,7 +139,7 @@ impl Runner {
 
     /// Changes the page's state, and draws what follows from it.
     fn change(self, change: impl FnOnce(&mut Model) -> Vec<Effect>) -> Vec<Effect> {
-        dom::keep_keyboard("#panel-title, h1");
+        dom::keep_keyboard();
         self.alone(|| {
             self.model.try_update(|model| {
                 model.device.now = storage::clock();

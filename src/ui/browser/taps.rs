@@ -12,7 +12,7 @@
 
 use crate::ui::browser::dom;
 use leptos::ev::{KeyboardEvent, PointerEvent};
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
 use web_sys::{Element, Event, HtmlElement, MouseEvent};
@@ -60,6 +60,7 @@ struct Press {
 }
 
 thread_local! {
+    static HAS_REPEATED: Cell<bool> = const { Cell::new(false) };
     static PRESS: RefCell<Option<Press>> = const { RefCell::new(None) };
     static SHIELD: RefCell<Option<HtmlElement>> = const { RefCell::new(None) };
 }
@@ -67,6 +68,7 @@ thread_local! {
 /// Begins to look at what is pressed.
 pub fn listen() {
     receive("pointerdown", |event| {
+        HAS_REPEATED.set(false);
         let event: PointerEvent = event.unchecked_into();
         let at = (event.client_x().into(), event.client_y().into());
         if is_shielded(at) {
@@ -89,7 +91,7 @@ pub fn listen() {
     receive("pointercancel", |_| lift(None));
     receive("click", |event| {
         let event: MouseEvent = event.unchecked_into();
-        if event.detail() > 0 && is_echo() {
+        if event.detail() > 0 && (is_echo() || HAS_REPEATED.get()) {
             event.prevent_default();
             event.stop_propagation();
         }
@@ -101,6 +103,11 @@ pub fn listen() {
             event.prevent_default();
         }
     });
+}
+
+/// A button that is held has repeated what it does: the click that ends the press is none.
+pub fn has_repeated() {
+    HAS_REPEATED.set(true);
 }
 
 /// A press of the board is heard before the browser asks what lies under the finger and clicks that:

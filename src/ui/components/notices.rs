@@ -34,7 +34,7 @@ fn message(bar: Bar) -> El {
         it.map(|(words, msg)| button().class("btn").on_click(msg.clone()).child(words))
     };
     let (action, second) = (action(bar.action), action(bar.second));
-    // What counts on is not read out at each step.
+    // The number of steps changes with each save: it is not read out every time.
     let text = if bar.is_about_storage {
         el("span").attr("aria-live", "off").child(bar.words.text).node()
     } else {

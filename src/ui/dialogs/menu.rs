@@ -69,6 +69,14 @@ pub fn starters(model: ModelSignal) -> Node {
         let names = model.with(|model| model.kept.clone());
         let rows: Vec<Node> =
             names.into_iter().enumerate().map(|(i, name)| kept_row(i, name).node()).collect();
+        let forgotten = model.with(|model| {
+            let sheet = model.draft.as_ref()?.forgotten.as_ref()?;
+            Some(format!("Keep {} after all", sheet.name()))
+        });
+        let undo = forgotten.map(|words| {
+            let undo = button().class("btn wide").on_click(Message::ReturnFighter);
+            undo.child(icon(Glyph::Undo, 20)).child(words)
+        });
         let roster = model.with(|model| {
             let key = model.draft.as_ref().map_or("", |draft| draft.setup.key());
             model.stored.roster_of(key).map(|it| it.name.clone())
@@ -78,6 +86,7 @@ pub fn starters(model: ModelSignal) -> Node {
                 heading(format!("Kept by you: {name}")),
                 button().class("btn wide").on_click(Message::Show(Dialog::Rosters)).child("Rosters"),
                 el("ul").class("acts").child(rows),
+                undo,
                 heading("Ready to fight".to_owned()),
             )
         })

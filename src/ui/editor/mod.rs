@@ -35,8 +35,10 @@ pub fn editor(model: ModelSignal, camera: Camera, board: CurrentBoard) -> Node {
             over.set(Some(hex));
             Message::Paint(hex).into()
         }
-        Gesture::Lift => Message::EndStroke.into(),
-        Gesture::Double => {
+        Gesture::StrokeEnd => Message::EndStroke.into(),
+        // Tools that work by taps hear both of them.
+        Gesture::Double(_) if !matches!(tool(), Tool::Pan | Tool::Table) => Message::TapHex(hex).into(),
+        Gesture::Double(_) => {
             camera.fit(scenery.ground().map_or_else(Vec::new, |ground| all_hexes(&ground)));
             Messages::default()
         }
@@ -44,7 +46,7 @@ pub fn editor(model: ModelSignal, camera: Camera, board: CurrentBoard) -> Node {
     };
     let hover = move |hex: Hex| over.set(Some(hex));
     let drag = Drag::default();
-    let meaning = StageHandlers {
+    let handlers = StageHandlers {
         paints: |model| model.draft.as_ref().is_some_and(paints),
         meant: Callback::new(meant),
         hover: Some(Callback::new(hover)),
@@ -58,7 +60,7 @@ pub fn editor(model: ModelSignal, camera: Camera, board: CurrentBoard) -> Node {
     let has_fixtures = move || with(model, |draft| draft.setup.land().has_fixtures).unwrap_or_default();
     let over = (move || rail(tool(), has_fixtures()), hint);
     (
-        stage(scenery, camera, meaning, brush.node(), over.node()),
+        stage(scenery, camera, handlers, brush.node(), over.node()),
         move || top(model),
         el("section")
             .class("panel s8")

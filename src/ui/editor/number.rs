@@ -42,8 +42,8 @@ const LARGE: u16 = 100;
 pub fn number(it: Number) -> Node {
     let Number { name, title, now, most, words, set, refused } = it;
     let range = Range { least: 0, most: i32::from(most), is_halves: false };
-    let to = move |by: i32| {
-        let to = (i32::from(now) + by).clamp(0, i32::from(most)) as u16;
+    let to = move |from: i32, by: i32| {
+        let to = (from + by).clamp(0, i32::from(most)) as u16;
         (to != now).then(|| set(to))
     };
     let keyed = move |event: &Event| {
@@ -53,7 +53,8 @@ pub fn number(it: Number) -> Node {
             _ => return None,
         };
         event.prevent_default();
-        to(by)
+        // From what has been typed, though it does not count yet.
+        to(range.read(&event.value).unwrap_or(now.into()), by)
     };
     let is_refused = refused.is_some();
     let typed = move |event: &Event| {
@@ -78,10 +79,10 @@ pub fn number(it: Number) -> Node {
         .on(On::KeyDown, keyed)
         .on(On::Change, typed);
     let leaps = (most >= LARGE).then(|| {
-        let all = LEAPS.into_iter().map(|by| leap(by, to(by))).collect::<Node>();
+        let all = LEAPS.into_iter().map(|by| leap(by, to(now.into(), by))).collect::<Node>();
         el("div").class("seg leaps").child(all)
     });
-    let step = |glyph, word: &str, by| step_button(glyph, word.to_owned(), to(by));
+    let step = |glyph, word: &str, by| step_button(glyph, word.to_owned(), to(now.into(), by));
     (
         heading(title),
         el("div")

@@ -77,7 +77,7 @@ pub struct Event {
     pub has_shift: bool,
     /// Whether a key is held that makes it one of the browser's own: Control, Alt, Meta.
     pub has_modifier: bool,
-    /// The how manyeth click in a row; 0 where no pointer did it.
+    /// How many clicks in quick succession, this one among them; 0 where no pointer did it.
     pub clicks: i32,
     /// Which button changed: 0 is a finger or the left one.
     pub button: i16,

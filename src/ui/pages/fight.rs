@@ -68,7 +68,7 @@ pub fn fight(model: ModelSignal, camera: Camera, board: CurrentBoard) -> Node {
     };
     let meant = move |(gesture, press): (Gesture, Press)| match gesture {
         Gesture::Tap(_) => choose(press),
-        Gesture::Double => {
+        Gesture::Double(_) => {
             camera.fit(scenery.hexes());
             Messages::default()
         }
@@ -78,7 +78,7 @@ pub fn fight(model: ModelSignal, camera: Camera, board: CurrentBoard) -> Node {
         }
         _ => Messages::default(),
     };
-    let meaning = StageHandlers {
+    let handlers = StageHandlers {
         paints: |_| false,
         meant: Callback::new(meant),
         hover: None,
@@ -91,7 +91,7 @@ pub fn fight(model: ModelSignal, camera: Camera, board: CurrentBoard) -> Node {
     );
     (
         move || model.with(|model| top(model, scenery)),
-        stage(scenery, camera, meaning, Node::Nothing, over.node()),
+        stage(scenery, camera, handlers, Node::Nothing, over.node()),
         panel(model, scenery, camera),
     )
         .node()

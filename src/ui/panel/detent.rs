@@ -63,8 +63,7 @@ impl Drag {
 
     fn up(self, event: &Event, now: Detent) -> Option<Message> {
         let start = self.from.try_get_value().flatten()?;
-        self.from.set_value(None);
-        self.height.set(None);
+        self.cancel();
         let by = event.y - start.y;
         let speed = by / (event.time - start.at).max(1.0) as f32;
         if !self.was_dragged.get_value() {
@@ -79,6 +78,11 @@ impl Drag {
             (same, ..) => same,
         };
         Some(Message::Detent(to))
+    }
+
+    fn cancel(self) {
+        self.from.set_value(None);
+        self.height.set(None);
     }
 
     fn press(self, event: &Event, now: Detent) -> Option<Message> {
@@ -107,6 +111,7 @@ pub fn handle(drag: Drag, now: Detent) -> El {
         .on(On::PointerDown, move |event| drag.down(event))
         .on(On::PointerMove, move |event| drag.moved(event))
         .on(On::PointerUp, move |event| drag.up(event, now))
+        .on(On::PointerCancel, move |_| drag.cancel())
         .on(On::Click, move |event| drag.press(event, now))
         .child(el("i"))
 }

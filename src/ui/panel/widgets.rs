@@ -113,6 +113,8 @@ fn list(at: usize, label: String, options: Vec<Choosable>, chosen: Option<usize>
         el("option").attr("value", option.option.to_string()).attr("selected", option.is_chosen).child(words)
     });
     let name = label.clone();
+    let shown = chosen.unwrap_or_default().to_string();
+    let kept = shown.clone();
     el("label")
         .class("field")
         .child(el("span").child(el("span").class("lb").child(label)).child(
@@ -122,8 +124,12 @@ fn list(at: usize, label: String, options: Vec<Choosable>, chosen: Option<usize>
         .child(
             el("select")
                 .attr("aria-label", name)
-                .prop("value", chosen.unwrap_or_default().to_string())
-                .on(On::Change, move |event| presses.get(event.value.parse::<usize>().ok()?).cloned())
+                .prop("value", shown)
+                .on(On::Change, move |event| {
+                    // What is not open is not taken: only its rule is shown.
+                    event.show(kept.clone());
+                    presses.get(event.value.parse::<usize>().ok()?).cloned()
+                })
                 .child(all.collect::<Node>()),
         )
 }

@@ -181,7 +181,9 @@ fn number(key: String, label: String, it: Bounds, is_bad: bool, is_line: bool) -
             _ => return None,
         };
         event.prevent_default();
-        Some(keyed(it.stepped(up)))
+        // From what has been typed, though it does not count yet.
+        let value = it.range.read(&event.value).unwrap_or(it.value);
+        Some(keyed(Bounds { value, ..it }.stepped(up)))
     };
     el("div")
         .class(class)

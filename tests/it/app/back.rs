@@ -297,3 +297,24 @@ fn a_row_of_the_history_says_who_did_what_to_whom_and_how_it_ended() {
         assert!(!row.subtitle.is_empty(), "{}: {}", card.key, row.title);
     }
 }
+
+#[test]
+fn between_the_pages_of_a_table_one_goes_back_and_forth() {
+    let mut window = Window::new();
+    window.say(Message::Empty("am"));
+    let before = window.model.before.len();
+    for _ in 0..5 {
+        window.say(Message::EditFighters).say(Message::EditBoard);
+    }
+    assert_eq!((window.model.page, window.model.before.len()), (Page::Editor, before));
+}
+
+#[test]
+fn what_is_looked_back_at_is_not_acted_on() {
+    let mut window = started("am");
+    window.say(Message::LookBack(0));
+    let before = window.model.play.focus.clone();
+    window.say(Message::Select(Some(UnitId(0))));
+    assert_eq!(window.model.play.focus, before);
+    assert_eq!(window.model.play.moment, Some(0));
+}

@@ -5,9 +5,9 @@ use hexfray::app::data::dialog::Dialog;
 use hexfray::app::data::draft::Tool;
 use hexfray::app::data::message::Message;
 use hexfray::app::data::page::Page;
-use hexfray::board::Terrain;
+use hexfray::board::{Ground, Terrain};
 use hexfray::hex::Hex;
-use hexfray::sheet::ImportFault;
+use hexfray::sheet::{ImportFault, Value};
 use hexfray::systems::SYSTEMS;
 
 fn setup(window: &Window) -> String {
@@ -42,6 +42,43 @@ fn a_table_with_nobody_on_it_says_what_is_missing() {
     let draft = window.model.draft.as_ref().unwrap();
     assert_eq!(draft.faults, ["Nobody stands on the board yet. Pick Fighters and place one."]);
     assert_eq!(window.model.page, Page::Editor);
+    // With somebody on it, that is no longer true.
+    window.say(Message::Recruit(Some(0))).say(Message::Tool(Tool::Fighters));
+    window.say(Message::Pick(Some(0))).say(Message::TapHex(Ground::hex(1, 1)));
+    assert!(window.model.draft.as_ref().unwrap().faults.is_empty());
+    window.say(Message::EditUndo);
+    assert_eq!(window.model.draft.as_ref().unwrap().setup.recruits()[0].at, None);
+}
+
+#[test]
+fn what_changes_nothing_is_no_step() {
+    let mut window = Window::new();
+    window.say(Message::Empty("am")).say(Message::Rename("The ford".to_owned())).say(Message::EditUndo);
+    let steps = |window: &Window| {
+        let draft = window.model.draft.as_ref().unwrap();
+        (draft.undo.len(), draft.redo.len())
+    };
+    assert_eq!(steps(&window), (0, 1));
+    let name = window.model.draft.as_ref().unwrap().setup.name().to_owned();
+    window.say(Message::Rename(name));
+    assert_eq!(steps(&window), (0, 1), "what can be done again still can");
+    let hex = Ground::hex(1, 1);
+    window.say(Message::Tool(Tool::Paint)).say(Message::TapHex(hex)).say(Message::TapHex(hex));
+    let (undo, _) = steps(&window);
+    assert!(undo <= 1, "the same paint twice is one step at most: {undo}");
+}
+
+#[test]
+fn fighters_without_a_name_are_kept_beside_each_other() {
+    let mut window = Window::new();
+    window.say(Message::Empty("am"));
+    for i in 0..2 {
+        window
+            .say(Message::Recruit(Some(0)))
+            .say(Message::Field("name".to_owned(), Value::Text(String::new())));
+        window.say(Message::KeepFighter(i));
+    }
+    assert_eq!(window.model.kept.len(), 2);
 }
 
 #[test]
@@ -59,6 +96,10 @@ fn fighters_are_kept_for_other_tables() {
         assert_eq!(window.model.draft.as_ref().unwrap().setup.n_recruits(), 1, "{}", card.key);
         window.say(Message::ForgetFighter(0));
         assert!(window.model.kept.is_empty(), "{}", card.key);
+        window.say(Message::ReturnFighter);
+        assert_eq!(window.model.kept, std::slice::from_ref(&name), "{}", card.key);
+        assert!(window.model.draft.as_ref().unwrap().forgotten.is_none(), "{}", card.key);
+        window.say(Message::ForgetFighter(0));
         window.say(Message::NewRoster).say(Message::RenameRoster("Heroes".to_owned()));
         assert!(window.model.stored.rosters.iter().any(|it| it.name == "Heroes"), "{}", card.key);
         let before = window.model.stored.rosters.len();

@@ -58,14 +58,17 @@ pub fn of_reload(update: Update) -> Result<(), String> {
     for card in SYSTEMS {
         for seed in 0..walks() {
             let (mut window, mut dice) = (started_with(update, card.key), Random::from_number(seed));
+            let mut said = Vec::new();
             for step in 0..60 {
                 let message = anything(&window.model, &mut dice);
-                let words = format!("{}, walk {seed}, step {step}: {message:?}", card.key);
+                said.push(format!("{message:?}"));
                 window.say(message);
                 // With nothing in play a reload opens what was saved last.
                 let is_in_play = window.model.fight.is_some() && window.model.saving.not_kept.is_none();
                 if step % 6 == 0 && is_in_play {
+                    let words = format!("{}, walk {seed}, step {step}, after {}", card.key, said.join(" / "));
                     expect_same(&window.reload().kept(), &window.kept(), &words)?;
+                    said.clear();
                 }
             }
         }

@@ -144,3 +144,19 @@ fn each_page_and_dialog_waits_for_its_chunk() {
         assert!(window.model.chunks.has(chunk) && window.bars().is_empty(), "{message:?}");
     }
 }
+
+#[test]
+fn what_is_asked_for_is_not_put_away_for_what_was_kept() {
+    let mut first = started("dx");
+    first.declare();
+    let kept = first.model.stored.open;
+    let chunks = SYSTEMS.iter().filter(|card| card.key != "dx").map(Chunk::System);
+    let mut window = Window::open_with(&first.store, kept, None, chunks.collect());
+    let chunk = Chunk::System(SYSTEMS.iter().find(|card| card.key == "dx").unwrap());
+    window.say(Message::Fetched(chunk, false));
+    window.tell(Message::Demo("dx", 0));
+    window.waiting.clear();
+    window.say(Message::Fetched(chunk, true));
+    assert!(window.model.fight.is_some());
+    assert_ne!(window.model.stored.open, kept, "the demo is open, not the table that was kept");
+}

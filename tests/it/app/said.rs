@@ -213,6 +213,7 @@ kinds! { it;
         Message::Refuse(..) => Message::Refuse("Height", "many".to_owned()),
         Message::KeepFighter(_) => Message::KeepFighter(it.n(3)),
         Message::BringFighter(_) => Message::BringFighter(it.n(3)),
+        Message::ReturnFighter => Message::ReturnFighter,
         Message::ForgetFighter(_) => Message::ForgetFighter(it.n(3)),
         Message::Import(..) => {
             Message::Import(Some(".gcs"), it.of([CHARACTER, "{", "{\"version\": 99}"]).to_owned())

@@ -34,6 +34,7 @@ fn a_full_store_is_told_of_and_what_was_kept_stays() {
     window.store.make_room();
     window.say(Message::Undo);
     assert!(window.model.saving.not_kept.is_none());
+    assert!(window.bars().is_empty(), "{:?}", window.bars());
     assert_eq!(window.reload().kept(), window.kept());
 }
 

@@ -1,7 +1,7 @@
 //! A button that is held goes on by itself: after a moment, then faster after a second.
 
 use crate::ui::browser::behaviours::listener::{Listener, current, listen};
-use crate::ui::browser::dom;
+use crate::ui::browser::{dom, taps};
 use std::cell::Cell;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, HtmlElement, PointerEvent};
@@ -60,6 +60,7 @@ fn step(button: HtmlElement, mine: u32, since: f64) {
     if is_over {
         return;
     }
+    taps::has_repeated();
     button.click();
     let pause = if dom::now() - since > 1_000.0 { FAST_MS } else { SLOW_MS };
     dom::after(pause, move || step(button, mine, since));
