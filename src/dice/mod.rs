@@ -6,7 +6,6 @@
 mod chance;
 mod counted;
 mod every;
-mod exploding;
 mod kept;
 mod pool;
 mod random;
@@ -15,7 +14,6 @@ mod results;
 pub use chance::Chance;
 pub use counted::Counted;
 pub use every::{Every, Left};
-pub use exploding::{Exploding, Explored};
 pub use kept::{End, Kept};
 pub use pool::{Alike, Branch, Faces, Pool};
 pub use random::Random;

@@ -90,7 +90,8 @@ pub(super) fn folded(
     if let Some(fragment) = keeping(most) {
         return Ok((fragment, n - most));
     }
-    let mut best = (keeping(0).filter(|_| most > 0).ok_or(LinkFault::TooLong)?, n);
+    let shortest = if most > 0 { keeping(0) } else { None };
+    let mut best = (shortest.ok_or(LinkFault::TooLong)?, n);
     let (mut fits, mut too_many) = (0, most);
     while fits + 1 < too_many {
         let keep = fits.midpoint(too_many);

@@ -70,8 +70,8 @@ impl Notice {
             Unread::Damaged => match self.instead {
                 Instead::Nothing => Words::of(format!("{whose} can't be read."), fate),
                 Instead::Earlier(by) => Words::of(
-                    format!("{whose} was damaged."),
-                    format!("What was saved {} is here instead. {fate}", before(by)),
+                    format!("{whose} {} damaged.", if are == "They are" { "were" } else { "was" }),
+                    format!("Instead you have what was saved {}. {fate}", before(by)),
                 ),
             },
             Unread::Unsound(faults) => {

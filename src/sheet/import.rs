@@ -89,9 +89,7 @@ pub enum ImportFault {
     #[error("this file is larger than 5 MB; take the picture out of the character and save it again")]
     TooLarge,
     /// Deeper than [`LIMITS`].
-    #[error(
-        "more than 64 things lie in each other in this file; no character needs that, choose another file"
-    )]
+    #[error("this file is nested more than 64 levels deep; no character needs that, choose another file")]
     TooDeep,
     /// More than [`MOST_OBJECTS`].
     #[error(

@@ -327,16 +327,6 @@ impl<S: System> Fight<S> {
         !self.undone.is_empty()
     }
 
-    /// Folds all but the last `keep` closed exchanges into the start: a long fight's link stays
-    /// short. They can no longer be undone.
-    pub fn rebase(&mut self, keep: usize) {
-        let folded = self.closed.len() - keep.min(self.fresh());
-        if let Some(last) = self.closed.drain(..folded).next_back().and_then(|last| last.after.clone()) {
-            self.start = last;
-            self.undone.clear();
-        }
-    }
-
     /// Whether a command that came from outside may stand: open, or overruled by the referee.
     fn is_offered(&self, exchange: &Exchange<S::Command>) -> bool {
         let option = offered::<S>(self.settled(), &exchange.command);
@@ -396,7 +386,7 @@ impl<S: System> Fight<S> {
     }
 }
 
-/// Whether a form leaves nothing to decide: every prompt has one open option, is an aside, or is routine where the
+/// Whether a form leaves nothing to decide: every prompt has one open option, is folded away, or is routine where the
 /// table rolls on. What is weighed up is never begun unseen, though: its odds are shown first.
 fn fills_itself<S: System>(exchange: &Exchange<S::Command>, run: &Run<S>, rolls_on: bool) -> bool {
     if S::is_weighed(&exchange.command) && last_commit(&exchange.tape).is_none() {

@@ -324,7 +324,7 @@ impl<V> Choice<V> {
     }
 
     /// Another default: the first open option from place `i` on, else the first open one of all.
-    pub fn or_else(mut self, i: usize) -> Choice<V> {
+    pub fn default_at(mut self, i: usize) -> Choice<V> {
         self.wanted = i;
         self
     }
@@ -391,6 +391,8 @@ pub struct Entry {
     pub most: i32,
     /// What stands when nothing is said.
     pub default: i32,
+    /// By how much one press changes it, in the system's unit.
+    pub step: i32,
 }
 
 impl Entry {

@@ -261,8 +261,7 @@ impl<S: System> Table<'_, S> {
         }
         let faces = faces.clone();
         self.need = None;
-        self.form.clear();
-        self.way = None;
+        self.close_form();
         self.next();
         Ok(faces)
     }

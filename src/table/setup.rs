@@ -181,7 +181,7 @@ impl SetupFaults {
         if !board.tokens.iter().flat_map(Token::hexes).all(Board::is_near) {
             faults.table("A figure stands far off the board.");
         }
-        faults.or()
+        faults.into_result()
     }
 
     /// What is wrong with a state that came from outside, whatever the system: its board for so many figures,
@@ -224,7 +224,7 @@ impl SetupFaults {
         if !sheet.is_sound() {
             self.recruit(
                 recruit,
-                format!("the sheet of {} has values out of range; mend it among the fighters", sheet.name()),
+                format!("the sheet of {} has values out of range; correct it under Fighters", sheet.name()),
             );
         }
     }
@@ -248,7 +248,7 @@ impl SetupFaults {
     }
 
     /// `Ok` where nothing is wrong.
-    pub fn or(self) -> Result<(), SetupFaults> {
+    pub fn into_result(self) -> Result<(), SetupFaults> {
         if self.0.is_empty() { Ok(()) } else { Err(self) }
     }
 }

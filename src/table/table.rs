@@ -412,9 +412,7 @@ impl<S: System> Table<'_, S> {
         if self.tape[self.at] != Answer::to(rule, Said::Committed) {
             return self.diverge();
         }
-        self.form.clear();
-        self.way = None;
-        self.warnings.clear();
+        self.close_form();
         self.next();
         Ok(())
     }
@@ -456,8 +454,14 @@ impl<S: System> Table<'_, S> {
         {
             self.stood.push(*at);
         }
+        self.close_form();
+    }
+
+    /// What is asked from here on is another form.
+    pub(super) fn close_form(&mut self) {
         self.form.clear();
         self.way = None;
+        self.warnings.clear();
     }
 
     pub(super) fn tell(&mut self, step: impl FnOnce() -> Step) {
@@ -471,7 +475,7 @@ impl<S: System> Table<'_, S> {
         self.memo.answered(self.at, &self.tape[self.at]);
         self.at += 1;
         if self.at == self.given {
-            self.fresh = Some(self.story.len());
+            self.fresh = Some(self.readings.len());
         }
     }
 

@@ -1,6 +1,6 @@
 //! Whose blow the odds are of, and what the enumerator and the card need to know of it.
 
-use super::actions::{Deed, Place};
+use super::actions::Place;
 use super::breakdown_words::parts;
 use super::duel::Duel;
 use super::snapshot::Snapshot;
@@ -87,17 +87,17 @@ impl Contest {
 
     /// The blow that the exchange in progress has come to, with all that is chosen in its form.
     pub fn as_it_stands(fight: &dyn DynFight) -> Option<Contest> {
-        let deed = Deed::open(&Snapshot::of(&*fight.now()), fight)?;
+        let offer = fight.declared(fight.played())?;
         let (story, draft) = (fight.open_run()?.story(), Draft::Open(fight.tape()?.to_vec()));
-        let declarer = deed.offer.who();
+        let declarer = offer.who();
         let blow = blow_of(story);
         let struck = blow.map(|(who, _)| who).or(declarer.filter(|_| fight.has_odds()));
         let striker = asked(fight).or(struck)?;
         let reacts = reacting(fight, Some(striker));
-        let other = if Some(striker) == declarer { deed.offer.target } else { declarer };
+        let other = if Some(striker) == declarer { offer.target } else { declarer };
         let target = reacts.map(|(_, prompt)| prompt.who).or(other);
         let told = told_before(story, fight.facts().gauge.stopped_by, striker);
-        let sign = blow.filter(|(who, _)| *who == striker).map_or(deed.offer.sign, |(_, sign)| sign);
+        let sign = blow.filter(|(who, _)| *who == striker).map_or(offer.sign, |(_, sign)| sign);
         Some(Contest { draft, striker: Some(striker), target, sign, told })
     }
 
@@ -133,11 +133,24 @@ impl Contest {
     pub fn with_each(&self, fight: &dyn DynFight, forked: &Forked<Outcome>) -> Vec<(usize, String)> {
         let with = |(option, _): &(usize, Odds<Outcome>)| {
             let (row, mut with) = self.row(fight, *option)?;
-            let later = row.duel(fight, None, forked.next(*option))?.best;
+            let later = row.settled_later(fight, forked.next(*option));
             with.extend(later.into_iter().map(|(label, taken)| format!("{label}: {taken}")));
             Some((*option, with.join(", ")))
         };
         forked.each.iter().filter_map(with).collect()
+    }
+
+    /// What the players settle `next` that serves them best: what is asked, and what is taken.
+    fn settled_later(&self, fight: &dyn DynFight, next: &[usize]) -> Vec<(String, String)> {
+        let mut hand = self.reader(fight, None, next);
+        let is_settled = !next.is_empty() && fight.tried(&self.draft, &mut hand).is_some();
+        if is_settled { hand.taken } else { Vec::new() }
+    }
+
+    fn reader<'a>(&self, fight: &dyn DynFight, looked_at: Option<usize>, next: &'a [usize]) -> Reader<'a> {
+        // Where pips add up, a low throw may end before all that is subtracted has been told.
+        let is_high = fight.facts().gauge.adds_up;
+        Reader { striker: self.striker, looked_at, next: next.iter().copied(), taken: Vec::new(), is_high }
     }
 
     /// What the opponent has chosen in the open form.
@@ -152,10 +165,7 @@ impl Contest {
     /// `next`.
     pub fn duel(&self, fight: &dyn DynFight, looked_at: Option<usize>, next: &[usize]) -> Option<Duel> {
         let (snapshot, facts) = (Snapshot::of(&*fight.now()), fight.facts());
-        // Where pips add up, a low throw may end before all that is subtracted has been told.
-        let is_high = facts.gauge.adds_up;
-        let next = next.iter().copied();
-        let mut hand = Reader { striker: self.striker, looked_at, next, taken: Vec::new(), is_high };
+        let mut hand = self.reader(fight, looked_at, next);
         let run = fight.tried(&self.draft, &mut hand)?;
         let ahead = ahead(run.story(), self.told);
         let (mut duel, mut ours, mut theirs, mut pool) = (Duel::default(), None, None, None);

@@ -60,7 +60,7 @@ pub fn helps(tried: &[Alternative]) -> Option<String> {
     let each: Vec<String> = each.collect();
     Some(match each.is_empty() {
         // Not all is tried: neither hexes, nor two changes at once, nor more than so many.
-        true => "Nothing that was tried here changes that. A modifier can.".to_owned(),
+        true => "No other choice tried here makes it possible. A referee’s modifier may.".to_owned(),
         false => format!("This would help: {}", each.join("; ")),
     })
 }

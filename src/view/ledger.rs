@@ -259,7 +259,10 @@ impl AnyFight {
     pub fn ledger(&self) -> Option<Ledger> {
         match self.played() {
             0 if self.waiting().is_none() => None,
-            n if self.waiting().is_none() => self.ledger_at(n - 1),
+            n if self.waiting().is_none() => match self.last_run() {
+                Some(run) => Some(Ledger::of(&**self, n - 1, run)),
+                None => self.ledger_at(n - 1),
+            },
             n => Some(Ledger::of(&**self, n, self.open_run()?)),
         }
     }

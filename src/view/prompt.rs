@@ -260,13 +260,17 @@ fn modifier(snapshot: &Snapshot, entry: &Entry, said: Option<&Said>) -> Modifier
     };
     Modifier {
         value,
-        text: words::signed(snapshot.unit, value),
+        // What can be less than nothing is added to something.
+        text: match entry.least < 0 {
+            true => words::signed(snapshot.unit, value),
+            false => words::number(snapshot.unit, value),
+        },
         reason,
         least: entry.least,
         most: entry.most,
         default: entry.default,
-        down: (value > entry.least).then(|| value - 1),
-        up: (value < entry.most).then(|| value + 1),
+        down: (value > entry.least).then(|| (value - entry.step).max(entry.least)),
+        up: (value < entry.most).then(|| (value + entry.step).min(entry.most)),
         is_set: value != entry.default,
     }
 }

@@ -203,7 +203,17 @@ pub fn whose(name: &str) -> String {
 /// A place in a row: "second". From the seventh on as a number: "7th".
 pub fn ordinal(n: usize) -> String {
     const WORDS: [&str; 6] = ["first", "second", "third", "fourth", "fifth", "sixth"];
-    n.checked_sub(1).and_then(|i| WORDS.get(i)).map_or_else(|| format!("{n}th"), |word| (*word).to_owned())
+    if let Some(word) = n.checked_sub(1).and_then(|i| WORDS.get(i)) {
+        return (*word).to_owned();
+    }
+    let ending = match (n % 10, n % 100) {
+        (_, 11..=13) => "th",
+        (1, _) => "st",
+        (2, _) => "nd",
+        (3, _) => "rd",
+        _ => "th",
+    };
+    format!("{n}{ending}")
 }
 
 /// What a figure does, as the verb of a sentence; `None` where only the option's own words will do.

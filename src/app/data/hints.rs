@@ -39,7 +39,7 @@ impl Hint {
         match self {
             Hint::Attack => "To attack, tap an enemy in reach on the board, or pick a row here.",
             Hint::Chance => "The long button shows the exact chance of this attack.",
-            Hint::Answers => "Beside each answer stands how likely the attack then misses.",
+            Hint::Answers => "Beside each answer is the chance that the attack then misses.",
             Hint::Reasons => "Tap any number to see where it comes from.",
             Hint::Undo => "Undo takes back anything, one step at a time.",
             Hint::Words => "Tap an underlined word to see what it means.",

@@ -91,7 +91,9 @@ fn second(t: T<'_, '_>, who: UnitId, foe: UnitId, then: Means) -> Next<Circle> {
         match bar {
             None => choice,
             // CR-151: what all players could lift is not left out unseen.
-            Some(_) => choice.option(Opt::open(Second::Elsewhere, "not on this target")).or_else(2).insist(),
+            Some(_) => {
+                choice.option(Opt::open(Second::Elsewhere, "not on this target")).default_at(2).insist()
+            }
         }
     };
     let usual = if bar.is_none() { Second::Now } else { Second::Elsewhere };

@@ -124,7 +124,7 @@ fn agree_to_cancel(t: T<'_, '_>, plan: &Plan) -> Asked<bool> {
             .look(Look::Segments)
             .option(Opt::open(true, "agree"))
             .option(Opt::open(false, "do not agree").sign(Sign::Pass));
-        if !t.choose(choice.or_else(1).insist())? {
+        if !t.choose(choice.default_at(1).insist())? {
             return Ok(false);
         }
     }

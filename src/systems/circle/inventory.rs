@@ -42,5 +42,5 @@ fn items(state: &State, who: UnitId, hold: Hold, slots: Equipped) -> Choice<Opti
         choice.push(Opt::open(Some(at), item.name.clone()).sign(Sign::Ready).bar(bar(at)));
     }
     let same = slots.at(hold).filter(|item| bar(*item).is_none());
-    choice.or_else(same.map_or(0, |item| usize::from(item) + 1))
+    choice.default_at(same.map_or(0, |item| usize::from(item) + 1))
 }

@@ -88,10 +88,10 @@ fn step(state: &State, who: UnitId, from: Place, to: Place) -> Option<(Rule, Str
     match (climb, wall) {
         _ if from.0 == to.0 => None,
         _ if is_over_a_hole(state, from, to) => None,
-        _ if distance(from.0, to.0) > 1 => Some((CR_146, format!("{spaces}: linked pads, 1"))),
-        (2.., _) => Some((CR_141, format!("{spaces}: {climb} pegs up, 2"))),
-        (_, 3..) => Some((CR_142, format!("{spaces}: over something {wall} pegs high, 2"))),
-        (..=-2, _) => Some((CR_146, format!("{spaces}: {} pegs down, 1", -climb))),
+        _ if distance(from.0, to.0) > 1 => Some((CR_146, format!("{spaces}: linked pads, costs 1"))),
+        (2.., _) => Some((CR_141, format!("{spaces}: {climb} pegs up, costs 2"))),
+        (_, 3..) => Some((CR_142, format!("{spaces}: over something {wall} pegs high, costs 2"))),
+        (..=-2, _) => Some((CR_146, format!("{spaces}: {} pegs down, costs 1", -climb))),
         _ => None,
     }
 }
@@ -164,7 +164,7 @@ fn bar_of_hex(ways: &Ways<'_>, hex: Hex) -> (Lifted, Bar) {
     // Whatever has to be lifted first for any way to lead there is what bars it.
     match Lifted::ALL.into_iter().find(|it| ways.price(*it, hex).is_some()) {
         Some(Lifted::Nothing) => {
-            let why = format!("too far: more than {} of movement", left(state, who));
+            let why = format!("too far: movement left {}", left(state, who));
             (Lifted::Nothing, no(CR_140, "REF-FAR", why))
         }
         Some(Lifted::Figures) => (Lifted::Figures, no(CR_144, "REF-OCCUPIED", "no way there is free")),
@@ -210,5 +210,5 @@ fn facings(state: &State, who: UnitId, (to, least): (Hex, i32)) -> Choice<(Facin
     Choice::of(who, CR_147, "facing")
         .look(Look::List)
         .options(Facing::ALL.map(option))
-        .or_else(now.index().into())
+        .default_at(now.index().into())
 }

@@ -66,7 +66,7 @@ pub(super) fn referee(t: T<'_, '_>, who: UnitId) -> Asked<()> {
 
 fn number(t: T<'_, '_>, who: UnitId, rule: Rule, label: &'static str, range: (i32, i32, i32)) -> Asked<i32> {
     let (least, most, default) = range;
-    Ok(t.enter(Entry { who, rule, label: label.into(), least, most, default })?.0)
+    Ok(t.enter(Entry { who, rule, label: label.into(), least, most, default, step: 1 })?.0)
 }
 
 /// CR-71, CR-73, CR-94: a temporary modifier, with its source.
@@ -74,8 +74,9 @@ fn modify(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     let stats = Stat::ALL.map(|stat| Opt::open(stat, stat.name()));
     let stat = t.choose(Choice::of(who, CR_73, "what").look(Look::List).options(stats))?;
     let until = Until::ALL.map(|until| Opt::open(until, until.name()));
-    let until = t.choose(Choice::of(who, CR_73, "how long").look(Look::List).options(until).or_else(2))?;
-    let entry = Entry { who, rule: CR_73, label: "by how much".into(), least: -99, most: 99, default: 1 };
+    let until = t.choose(Choice::of(who, CR_73, "how long").look(Look::List).options(until).default_at(2))?;
+    let entry =
+        Entry { who, rule: CR_73, label: "by how much".into(), least: -99, most: 99, default: 1, step: 1 };
     let (amount, source) = t.enter(entry)?;
     t.commit(CR_73, who, "Apply")?;
     let source = if source.is_empty() { "players".to_owned() } else { source };
@@ -88,19 +89,19 @@ fn words(state: &State, who: UnitId) -> Choice<Word> {
     let is_full = figure.mods.len() >= MOST_MODS;
     let option = |word: Word, name: &'static str, sign: Sign, bar| Opt::open(word, name).sign(sign).bar(bar);
     let not = |is: bool, rule: Rule, why: &'static str| no_if(is, || never(rule, "", why));
-    Choice::of(who, CR_73, "table call")
+    Choice::of(who, CR_73, "referee")
         .look(Look::List)
         .option(option(
             Word::Modify,
             "modifier",
             Sign::Referee,
-            not(is_full, CR_73, "as many as can be kept"),
+            not(is_full, CR_73, "has as many modifiers as can be kept"),
         ))
         .option(option(
             Word::Clear,
             "take modifiers away",
             Sign::Referee,
-            not(figure.mods.is_empty(), CR_73, "has none"),
+            not(figure.mods.is_empty(), CR_73, "has no modifiers"),
         ))
         .option(option(Word::Wound, "wounds", Sign::Wound, not(figure.is_destroyed(), CR_111, "destroyed")))
         .option(option(Word::Heal, "heal", Sign::StandUp, not(figure.wounds == 0, CR_110, "unwounded")))
@@ -127,5 +128,5 @@ fn facings(state: &State, who: UnitId) -> Choice<Facing> {
     Choice::of(who, CR_147, "facing")
         .look(Look::List)
         .options(Facing::ALL.map(option))
-        .or_else(now.index().into())
+        .default_at(now.index().into())
 }

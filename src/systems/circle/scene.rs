@@ -36,14 +36,14 @@ const MOST_ROUNDS: u32 = 1_000_000;
 
 /// The state a setup begins with, or everything that is wrong with it.
 pub(super) fn begin(setup: &Setup<Sheet>) -> Result<State, SetupFaults> {
-    setup.faults().or()?;
+    setup.faults().into_result()?;
     let mut faults = SetupFaults::default();
     for (i, recruit) in setup.recruits.iter().enumerate() {
         if !is_sound(&recruit.sheet) {
             faults.recruit(i, format!("{} has more on its sheet than fits", recruit.sheet.name));
         }
     }
-    faults.or()?;
+    faults.into_result()?;
     let state = muster(setup)?;
     check(&state)?;
     // Everybody stands on spaces, and nobody where another's body is.
@@ -52,7 +52,8 @@ pub(super) fn begin(setup: &Setup<Sheet>) -> Result<State, SetupFaults> {
         who if fills(i) => super::space::contact(&state, who, state.at(who), state.token(who).facing),
         _ => Vec::new(),
     };
-    SetupFaults::of_places(&state.board, state.figures.iter().map(|it| &*it.name), fills, contact).or()?;
+    SetupFaults::of_places(&state.board, state.figures.iter().map(|it| &*it.name), fills, contact)
+        .into_result()?;
     Ok(state)
 }
 
@@ -88,7 +89,7 @@ fn muster(setup: &Setup<Sheet>) -> Result<State, SetupFaults> {
             ),
         }
     }
-    faults.or()?;
+    faults.into_result()?;
     let reading = |i: usize| setup.reading(i);
     let blocking = match reading(4) {
         1 => Blocking::None,
@@ -191,7 +192,7 @@ pub(super) fn check(state: &State) -> Result<(), SetupFaults> {
                 .recruit(who.index(), format!("{} has wounds, mana or modifiers out of range", figure.name));
         }
     }
-    faults.or()
+    faults.into_result()
 }
 
 fn is_sound_figure(state: &State, who: UnitId) -> bool {

@@ -32,6 +32,7 @@ pub(super) fn plan(
         least: -most,
         most,
         default: 0,
+        step: 1,
     };
     // Section 8: effective heights for this attack.
     let raised = (
@@ -164,7 +165,7 @@ fn ways(state: &State, strike: &Strike) -> Choice<Way> {
         // The one that is used stands even where all players have lifted what refuses it.
         Opt::open(way, label).bar(if way == used { None } else { headline(bars) })
     };
-    choice.options(both.map(option)).or_else(if used == Way::Direct { 0 } else { 1 })
+    choice.options(both.map(option)).default_at(if used == Way::Direct { 0 } else { 1 })
 }
 
 /// CR-49: sight as proposed, or as the model shows it.

@@ -76,6 +76,11 @@ pub(super) fn spaced(pegs: u32) -> u32 {
     pegs.div_ceil(PEGS_PER_SPACE).max(1)
 }
 
+/// "1 peg", "7 pegs".
+pub(super) fn pegs(n: i32) -> String {
+    format!("{n} peg{}", if n == 1 { "" } else { "s" })
+}
+
 /// CR-14: whether two spaces are neighbouring on the ground.
 pub(super) fn are_neighbours(ground: &Ground, a: Hex, b: Hex) -> bool {
     distance(a, b) == 1 && is_space(ground, a) && is_space(ground, b) && gap_link(ground, a, b).is_none()

@@ -3,7 +3,7 @@
 
 use super::reach::{T, bonus, measured};
 use super::rules::*;
-use super::space::{Measured, Way, are_linked, gap_link, is_open_between, is_space, pairs, spaced};
+use super::space::{Measured, Way, are_linked, gap_link, is_open_between, is_space, pairs, pegs, spaced};
 use super::strike::Strike;
 use crate::board::Ground;
 use crate::hex::{Hex, distance};
@@ -22,7 +22,7 @@ pub(super) fn stands(t: T<'_, '_>, strike: &Strike) {
             t.note(CR_13, format!("{name} stands on {}{over}", names(&on)));
         }
         if !is_plain {
-            t.note(CR_11, format!("{name} has its base at {}", stance.base));
+            t.note(CR_11, format!("{name} stands at {} in pegs", stance.base));
         }
         if !is_level {
             t.note(CR_12, format!("{name} from {} to {} pegs", stance.base, stance.top));
@@ -76,7 +76,7 @@ pub(super) fn counting(t: T<'_, '_>, strike: &Strike, way: Way) {
     } else if over < 0 && strike.range > 1 {
         t.note(CR_29, "shooting upward costs nothing");
     } else if over > 0 && bonus(strike) == 0 && strike.perks.range {
-        t.note(CR_27, format!("{over} pegs higher: less than the height of {}", strike.height));
+        t.note(CR_27, format!("{} higher: less than the height of {}", pegs(over), strike.height));
     }
 }
 
@@ -84,7 +84,7 @@ pub(super) fn counting(t: T<'_, '_>, strike: &Strike, way: Way) {
 fn gap(t: T<'_, '_>, strike: &Strike, from: Hex, to: Hex) {
     let state = t.snapshot();
     let ground = strike.ground(&state);
-    let told = |pegs: u32| format!("a gap of {pegs} pegs: {}", spaced(pegs));
+    let told = |n: u32| format!("a gap of {}, counted as {}", pegs(n as i32), spaced(n));
     let n = distance(from, to);
     if let Some(pegs) = gap_link(ground, from, to) {
         t.note(CR_26, told(pegs));

@@ -68,7 +68,7 @@ pub(super) fn command(t: T<'_, '_>, who: UnitId) {
 /// CR-150, CR-151: what all players have lifted beside the first refusal.
 pub(super) fn lifted(t: T<'_, '_>, lifted: &[Bar]) {
     for bar in lifted.iter().skip(1) {
-        t.note(CR_150, format!("fails too: {}", bar.why));
+        t.note(CR_150, format!("also fails: {}", bar.why));
         t.note(CR_151, Circle::overruled(bar.code));
     }
 }
@@ -288,7 +288,7 @@ fn shares(t: T<'_, '_>, dice: &[Dimmed], precision: i32, subtracts: bool) {
     }
     let lost = precision - dice.iter().map(|it| it.share).sum::<i32>();
     if lost > 0 {
-        t.note(CR_127, format!("{lost} left over is lost"));
+        t.note(CR_127, format!("{lost} of the reduction finds no die and is lost"));
     }
 }
 

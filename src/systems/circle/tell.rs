@@ -7,7 +7,7 @@ use super::hands::means;
 use super::rules::*;
 use super::sheet::Slot;
 use super::sight::{Proposal, proposal};
-use super::space::Way;
+use super::space::{Way, pegs};
 use super::state::{Stage, State};
 use super::story;
 use super::strike::{Calls, Strike};
@@ -59,7 +59,9 @@ pub(super) fn tell(state: &State, event: &Event) -> EventText {
             (Some(*who), format!("moves to {}, {price} movement", Ground::name(*to)), Sign::Move)
         }
         Event::Placed { who, to, .. } => (Some(*who), format!("placed at {}", Ground::name(*to)), Sign::Move),
-        Event::Raised { who, lift } => (Some(*who), format!("raised {lift} pegs above its hex"), Sign::Move),
+        Event::Raised { who, lift } => {
+            (Some(*who), format!("raised {} above its hex", pegs(*lift)), Sign::Move)
+        }
         Event::Equipped { who, .. } => (Some(*who), format!("holds {}", held(state, *who)), Sign::Ready),
         Event::Modified { who, by } => {
             let words = format!(
@@ -72,7 +74,7 @@ pub(super) fn tell(state: &State, event: &Event) -> EventText {
             (Some(*who), words, Sign::Referee)
         }
         Event::CommandEnded(who) | Event::CommandLeft(who) => {
-            (Some(*who), "modifiers for this command end".to_owned(), Sign::Referee)
+            (Some(*who), "modifiers for this command are over".to_owned(), Sign::Referee)
         }
         Event::Cleared(who) => (Some(*who), "modifiers taken away".to_owned(), Sign::Referee),
     };

@@ -28,10 +28,10 @@ pub(super) fn begin_turn(t: T<'_, '_>, side: Side) {
         t.note(CR_119, "fortifying ends");
     }
     if is_changed {
-        t.note(CR_73, "modifiers until the next turn end");
+        t.note(CR_73, "modifiers until the next turn are over");
     }
     if has_commands {
-        t.note(CR_73, "modifiers for a command end");
+        t.note(CR_73, "modifiers for a command are over");
     }
 }
 
@@ -47,7 +47,7 @@ pub(super) fn fortify(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     t.note(CR_115, "instead of movement and final action");
     t.note(CR_116, "nothing else in this turn");
     if t.state().figure(who).is_fortified {
-        t.note(CR_119, "fortified already: that does not add up");
+        t.note(CR_119, "fortified already: the +1 counts once");
     }
     let before = t.state().figure(who).wounds;
     t.emit(CR_117, Event::Healed { who, before, after: (before - 1).max(0) });

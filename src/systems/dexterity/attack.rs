@@ -75,13 +75,13 @@ fn declare(t: T<'_, '_>, slot: Slot, volley: Volley) {
         .map(|shot| Slot { who, at: slot.at - 2 * i32::from(shot) + 3, shot, is_held: false })
         .collect();
     if !later.is_empty() {
-        t.note(DX_23, "steps are numbers: an empty one counts");
+        t.note(DX_23, "a step at which nobody acts counts all the same");
         let rule = if volley.is_automatic { DX_26 } else { DX_21 };
         let queue = &t.state().queue;
         let is_shared = later.iter().any(|slot| queue.iter().any(|it| it.who != who && it.at == slot.at));
         t.emit(rule, super::event::Event::Queued(later));
         if slot.is_held {
-            t.note(DX_29, "they count from the step held to");
+            t.note(DX_29, "later shots count from the step held to");
         }
         if is_shared {
             t.note(DX_22, "shots due together go by order DEX");
@@ -97,7 +97,7 @@ fn second(t: T<'_, '_>, before: &Rc<Shot>) -> Next<Dexterity> {
         !figure.is_able() || figure.fell == Some(state.turn) || !state.is_ready(who, before.item)
     };
     if is_lost {
-        t.note(DX_25, "the second roll of the group is lost");
+        t.note(DX_25, "the second roll of the pair is lost");
         return Ok(None);
     }
     t.note(DX_24, "the second roll is an attack of its own");
@@ -130,7 +130,7 @@ fn next_target(state: &State, who: UnitId, before: &Shot) -> Choice<Option<UnitI
     let choice = Choice::of(who, DX_25, "second roll")
         .options(all.iter().map(|foe| option(*foe)))
         .option(Opt::open(None, "forgo the shot").sign(Sign::Pass))
-        .or_else(default);
+        .default_at(default);
     // Nothing that follows would wait for the player if the shot is forgone.
     if is_gone { choice.insist() } else { choice }
 }
@@ -192,7 +192,7 @@ fn weapons(state: &State, who: UnitId, foe: UnitId) -> Choice<(ItemId, Mode)> {
     };
     let place = place_of_last(state, who);
     let arms = arms(state, who).into_iter().map(option);
-    Choice::of(who, DX_01, "weapon").look(Look::Segments).options(arms).or_else(place)
+    Choice::of(who, DX_01, "weapon").look(Look::Segments).options(arms).default_at(place)
 }
 
 /// Where what was used last stands among what can be named.
@@ -279,7 +279,7 @@ fn shots(state: &State, who: UnitId, item: ItemId, mode: Mode) -> Choice<u8> {
     Choice::of(who, DX_09, "shots")
         .look(Look::Stepper)
         .options((1..=most + 1).map(option))
-        .or_else(usize::from(open) - 1)
+        .default_at(usize::from(open) - 1)
 }
 
 /// DX-27: how many rounds of automatic fire, for the whole turn.
@@ -298,7 +298,7 @@ fn rounds(state: &State, who: UnitId, item: ItemId) -> Choice<u8> {
     Choice::of(who, DX_27, "rounds")
         .look(Look::Stepper)
         .options((2..=weapon.auto_shots.saturating_add(1).max(2)).map(option))
-        .or_else(usize::from(open) - 2)
+        .default_at(usize::from(open) - 2)
 }
 
 /// DX-64: the list as computed; the referee may take names out of it and put others in.
@@ -368,6 +368,7 @@ pub(super) fn ask_extras(t: T<'_, '_>, who: UnitId, foe: UnitId, item: ItemId, m
         least: -20,
         most: 20,
         default,
+        step: 1,
     };
     let (custom, reason) = t.enter(entry("modifier", 0))?;
     let avoids = mode.flies() && custom != 0 && {
@@ -399,8 +400,8 @@ fn dice(state: &State, who: UnitId, foe: UnitId, (item, mode): (ItemId, Mode), i
         if why.is_empty() { Phrase::from("dice") } else { format!("dice: {}", why.join(", ")).into() };
     let choice = |rule: Rule| Choice::of(who, rule, label).look(Look::Folded);
     match is_older {
-        true => choice(DX_38).options((0..=6).map(option)).or_else(n as usize),
-        false => choice(DX_39).options((1..=5).map(option)).or_else(n.clamp(1, 5) as usize - 1),
+        true => choice(DX_38).options((0..=6).map(option)).default_at(n as usize),
+        false => choice(DX_39).options((1..=5).map(option)).default_at(n.clamp(1, 5) as usize - 1),
     }
 }
 

@@ -83,7 +83,7 @@ pub(super) fn lob(t: T<'_, '_>, who: UnitId, foe: Option<UnitId>) -> Asked<()> {
     let extras = ask_extras(t, who, foe.unwrap_or(who), item, Mode::Grenade)?;
     t.commit(DX_139, who, "Throw")?;
     t.emit(DX_20, Event::SlotTaken(who));
-    t.note(DX_05, "never by the missile rules");
+    t.note(DX_05, "grenades follow rules of their own, not those of missiles");
     tell_dice(t, who, foe.unwrap_or(who), (item, Mode::Grenade), extras.dice);
     let tally = number(t.state(), who, item, aim, &extras);
     let distance = t.state().at(who).unsigned_distance_to(aim) as i32;

@@ -139,7 +139,11 @@ pub(super) fn menu(state: &State, who: Option<UnitId>) -> Options {
         }
         Phase::Retreat => retreats(state, who, &mut menu),
     }
-    menu.push(Opt::open(Command::Referee(who), "referee").detail("anything else").sign(Sign::Referee));
+    menu.push(
+        Opt::open(Command::Referee(who), "referee")
+            .detail("hits, postures, places, mending")
+            .sign(Sign::Referee),
+    );
     menu
 }
 
@@ -179,7 +183,7 @@ fn movement(state: &State, who: UnitId, menu: &mut Options) {
     let left = super::movement::left(state, who);
     menu.push(
         Opt::open(Command::Move(who), "move")
-            .detail(format!("{left} of {} left", state.movement(who)))
+            .detail(format!("{left} of {} MA left", state.movement(who)))
             .sign(Sign::Move)
             .bar(bar_of_move(state, who)),
     );

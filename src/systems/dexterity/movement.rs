@@ -104,7 +104,7 @@ fn destinations(state: &State, who: UnitId) -> Choice<(Hex, i32)> {
             Some(_) => None,
             None if state.is_occupied(hex, who) => Some(no(DX_150, "hex is occupied")),
             None if ground.is_blocked(hex) => Some(no(DX_14, "blocked")),
-            None => Some(no(DX_14, format!("more than {left} movement"))),
+            None => Some(no(DX_14, format!("more than {left} MA"))),
         };
         let label = match price(hex) {
             Some(0) => return Opt::open((hex, 0), "stay").sign(Sign::Move),
@@ -116,7 +116,7 @@ fn destinations(state: &State, who: UnitId) -> Choice<(Hex, i32)> {
     };
     let is_kneeling = state.figure(who).posture == Posture::Kneeling;
     let too_far = no_if(is_kneeling, DX_151, "kneeling: cannot move");
-    let too_far = too_far.or_else(|| Some(no(DX_14, format!("{left} movement left"))));
+    let too_far = too_far.or_else(|| Some(no(DX_14, format!("{left} MA left"))));
     let far = Opt::open((at, 0), "farther").bar(too_far);
     Choice::of(who, DX_14, "to where").look(Look::Hexes).options(hexes.map(option)).option(far)
 }
@@ -136,7 +136,7 @@ fn facings(state: &State, who: UnitId, at: Hex, ahead: Facing) -> Choice<Facing>
     Choice::of(who, DX_14, "facing")
         .look(Look::List)
         .options(Facing::ALL.map(option))
-        .or_else(now.index().into())
+        .default_at(now.index().into())
 }
 
 /// DX-151: standing up, with the facing of one's choice.

@@ -126,7 +126,7 @@ fn steps(state: &State, who: UnitId) -> Choice<i32> {
     let named = |step: i32| Opt::open(step, format!("step {}", whole(step)));
     let same = named(now).bar(Some(no(DX_29, "hold to a lower step")));
     let lower = lower_steps(state, who).map(|step| named(step).detail(step_in_words(state, who, step)));
-    Choice::of(who, DX_29, "step").look(Look::Stepper).option(same).options(lower).or_else(1)
+    Choice::of(who, DX_29, "step").look(Look::Stepper).option(same).options(lower).default_at(1)
 }
 
 /// DX-11, DX-112: the slot passes without an action.
@@ -344,7 +344,7 @@ pub(super) fn repair(t: T<'_, '_>, who: UnitId) -> Asked<()> {
         choice
             .option(Opt::open(true, "yes"))
             .option(Opt::open(false, "no").sign(Sign::Pass))
-            .or_else(1)
+            .default_at(1)
             .insist(),
     )?;
     t.commit(DX_51, who, "Repair")?;

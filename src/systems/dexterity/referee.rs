@@ -78,12 +78,12 @@ fn apply(t: T<'_, '_>, who: UnitId, act: impl FnOnce(T<'_, '_>)) -> Asked<()> {
 }
 
 /// "1 hit", "3 hits"
-fn counted(hits: i32) -> String {
+pub(super) fn counted(hits: i32) -> String {
     format!("{hits} hit{}", if hits == 1 { "" } else { "s" })
 }
 
 fn ask_hits(t: T<'_, '_>, who: UnitId, label: &'static str) -> Asked<i32> {
-    Ok(t.enter(Entry { who, rule: DX_147, label: label.into(), least: 0, most: 60, default: 1 })?.0)
+    Ok(t.enter(Entry { who, rule: DX_147, label: label.into(), least: 0, most: 60, default: 1, step: 1 })?.0)
 }
 
 fn words(state: &State, who: UnitId) -> Choice<Word> {

@@ -19,7 +19,7 @@ pub(super) fn eligible(state: &State, who: UnitId) -> Vec<UnitId> {
 pub(super) fn bar_of_retreat(state: &State, who: UnitId, foe: UnitId) -> Option<Bar> {
     let (figure, enemy) = (state.figure(who), state.figure(foe));
     first([
-        no_if(!figure.turn.hurt.contains(&foe), DX_120, "did it no hit from next to it this turn"),
+        no_if(!figure.turn.hurt.contains(&foe), DX_120, "did not hurt it from an adjacent hex this turn"),
         no_if(figure.turn.net > 0, DX_120, "took damage this turn"),
         no_if(figure.turn.has_forced, DX_121, "one forced retreat a turn"),
         no_if(!figure.stands(), DX_121, "not standing"),
@@ -65,7 +65,7 @@ pub(super) fn force_back(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<()> {
     let choice = Choice::of(who, DX_126, "vacated hex")
         .option(Opt::open(true, "move in").detail(Ground::name(from)).aim(from).sign(Sign::Advance))
         .option(Opt::open(false, "stand still").sign(Sign::Pass));
-    let advances = t.choose(choice.or_else(1).insist())?;
+    let advances = t.choose(choice.default_at(1).insist())?;
     t.commit(DX_126, who, "Go on")?;
     if advances {
         t.emit(DX_126, Event::Advanced { who, to: from });

@@ -14,7 +14,7 @@ pub(super) const OPTIONS: &[TableOption] = &[
     TableOption { label: "Nonlethal damage", readings: &["no", "yes"] },
     TableOption {
         label: "Sure hits and misses on four or five dice",
-        readings: &["as printed", "parent game"],
+        readings: &["as printed", "as in The Fantasy Trip"],
     },
     TableOption { label: "Multiplied damage on four dice", readings: &["no", "yes"] },
     TableOption { label: "Bystanders in front are at risk", readings: &["on a near miss", "on any miss"] },
@@ -32,13 +32,13 @@ const MOST_TURNS: u32 = 1_000_000;
 
 /// The state a setup begins with, or everything that is wrong with it.
 pub(super) fn begin(setup: &Setup<Sheet>) -> Result<State, SetupFaults> {
-    setup.faults_in_full().or()?;
+    setup.faults_in_full().into_result()?;
     let state = muster(setup);
     check(&state)?;
     // DX-150: nobody in an upright figure's hex.
     let names = state.figures.iter().map(|it| it.sheet.name.as_str());
     let at = |i: usize| vec![state.board.tokens[i].at];
-    SetupFaults::of_places(&state.board, names, |i| state.figures[i].fills_hex(), at).or()?;
+    SetupFaults::of_places(&state.board, names, |i| state.figures[i].fills_hex(), at).into_result()?;
     Ok(state)
 }
 
@@ -226,7 +226,7 @@ pub(super) fn check(state: &State) -> Result<(), SetupFaults> {
     if !slots_ok || lists.iter().any(|list| list.len() > MOST_FIGURES || !list.iter().all(is_unit)) {
         faults.table("the turn order names somebody who is not there");
     }
-    faults.or()
+    faults.into_result()
 }
 
 fn is_sound_figure(state: &State, figure: &Figure) -> bool {

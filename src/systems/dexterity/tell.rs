@@ -1,6 +1,7 @@
 //! Events, figures and the turn in words, for the page.
 
 use super::event::Event;
+use super::referee::counted;
 use super::roll::effective_dex;
 use super::sheet::Condition;
 use super::state::{ItemId, Life, Phase, Place as Lies, Posture, Stance, State};
@@ -65,7 +66,9 @@ pub(super) fn at_step(at: i32) -> String {
 }
 
 fn rounds_left(left: Option<u16>) -> Phrase {
-    left.map_or(Phrase::default(), |left| format!("{left} rounds left").into())
+    left.map_or(Phrase::default(), |left| {
+        format!("{left} {} left", if left == 1 { "round" } else { "rounds" }).into()
+    })
 }
 
 /// Changes of place, posture, wounds and weapons.
@@ -94,7 +97,7 @@ fn tell_change(state: &State, event: &Event) -> (Option<UnitId>, Phrase, Sign) {
             (*who, format!("{} is loaded", item(*it)), Sign::Ready)
         }
         Event::Reloading { who, item: it, left } => {
-            (*who, format!("reloads the {}, {left} more", item(*it)), Sign::Ready)
+            (*who, format!("reloads the {}, actions to go: {left}", item(*it)), Sign::Ready)
         }
         Event::Hurt { who, net, .. } => {
             let hits = if *net == 1 { "1 hit".to_owned() } else { format!("{net} hits") };
@@ -122,7 +125,7 @@ fn tell_change(state: &State, event: &Event) -> (Option<UnitId>, Phrase, Sign) {
         }
         Event::ForcedBack { who, to: None, .. } => (*who, "is not moved".into(), Sign::Block),
         Event::Advanced { who, to } => (*who, format!("moves in, to {}", Ground::name(*to)), Sign::Advance),
-        Event::Healed { who, hits } => (*who, format!("healed, {hits} hits"), Sign::StandUp),
+        Event::Healed { who, hits } => (*who, format!("healed, {}", counted(*hits)), Sign::StandUp),
         Event::Placed { who, at, .. } => (*who, format!("placed at {}", Ground::name(*at)), Sign::Move),
         Event::Revived(who) => (*who, "wakes".into(), Sign::StandUp),
         _ => return (None, Phrase::default(), Sign::Plain),

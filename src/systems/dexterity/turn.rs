@@ -102,7 +102,7 @@ fn choose_places(t: T<'_, '_>, sides: Vec<UnitId>) -> Asked<Vec<UnitId>> {
             .look(Look::Segments)
             .options(options);
         // A side that may choose moves second, when it has seen the other.
-        let at = t.choose(choice.or_else(1).insist())?;
+        let at = t.choose(choice.default_at(1).insist())?;
         // A side that has to yield by the referee's word takes a place that is left.
         let before = places[at].replace(*who);
         if let Some(left) = places.iter_mut().find(|place| place.is_none()).filter(|_| before.is_some()) {

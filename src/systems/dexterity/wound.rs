@@ -326,7 +326,7 @@ fn stagger(t: T<'_, '_>, who: UnitId, origin: Origin) -> Asked<bool> {
 /// DX-112: prone, without action or stance.
 pub(super) fn fall(t: T<'_, '_>, rule: crate::table::Rule, who: UnitId) {
     t.emit(rule, Event::Fell(who));
-    t.note(DX_112, "loses what it had to come, and next turn may only stand up or stay");
+    t.note(DX_112, "loses what it still had to do; next turn it may only stand up or stay down");
 }
 
 /// DX-110: one hex away, if there is any; whether it falls after all.

@@ -165,7 +165,7 @@ fn turned(t: T<'_, '_>, who: UnitId, foe: Option<UnitId>) -> Asked<Vec<Stride>> 
         };
         let ahead = directions(at, state.at(foe)).map_or(facing, |(way, _)| way);
         let choice = Choice::of(who, GU_044, "facing").look(Look::List);
-        choice.options(Facing::ALL.map(option)).or_else(ahead.index().into())
+        choice.options(Facing::ALL.map(option)).default_at(ahead.index().into())
     })?;
     Ok(vec![Stride { to: at, facing, points: 0 }])
 }
@@ -182,6 +182,6 @@ fn ask_hex(t: T<'_, '_>, who: UnitId, item: ItemId, place: (Hex, Facing), before
         let choice = Choice::of(who, GU_213, "at which hex").look(Look::Hexes);
         // Who faces the edge of the board aims at nothing: nobody comes from there.
         let nowhere = all.is_empty().then(|| Opt::open(wanted, "nothing there").sign(Sign::Pass));
-        choice.options(all.into_iter().map(option)).options(nowhere).or_else(at)
+        choice.options(all.into_iter().map(option)).options(nowhere).default_at(at)
     })
 }

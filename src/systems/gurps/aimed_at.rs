@@ -46,7 +46,7 @@ fn ask_spot(
                 .bar(bar_of_spot(state, who, foe, means, spot))
         };
         let place = Spot::ALL.iter().position(|spot| *spot == usual).unwrap_or(0);
-        Choice::of(who, GU_109, label).look(Look::List).options(Spot::ALL.map(option)).or_else(place)
+        Choice::of(who, GU_109, label).look(Look::List).options(Spot::ALL.map(option)).default_at(place)
     };
     t.choose_usually(|_| Target::At(usual), &choice)
 }

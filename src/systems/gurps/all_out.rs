@@ -98,7 +98,7 @@ fn ask_spent(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<Spent> {
             };
             Opt::open(value, name).detail(detail).sign(Sign::Strike).bar(bar)
         };
-        Choice::of(who, GU_310, "all-out").options(all.map(option)).compared().or_else(1)
+        Choice::of(who, GU_310, "all-out").options(all.map(option)).compared().default_at(1)
     })
 }
 
@@ -193,7 +193,7 @@ fn ask_second(t: T<'_, '_>, who: UnitId, foe: UnitId, means: Means, stand: Stand
             .look(crate::table::Look::List)
             .options(all.into_iter().map(option))
             .option(Opt::open(None, "no second attack").sign(Sign::Pass))
-            .or_else(same)
+            .default_at(same)
     })
 }
 

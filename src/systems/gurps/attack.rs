@@ -380,7 +380,7 @@ pub(super) fn ask_means_where(
         };
         let shooters = bars_of_shooters(state, who, card);
         let choice = Choice::of(who, GU_328, "with").look(Look::List);
-        choice.options(all.into_iter().zip(bars).map(option)).options(shooters).or_else(place)
+        choice.options(all.into_iter().zip(bars).map(option)).options(shooters).default_at(place)
     })
 }
 
@@ -445,6 +445,7 @@ pub(super) fn ask_extras(t: T<'_, '_>, who: UnitId) -> Asked<Extras> {
         least,
         most,
         default: 0,
+        step: 1,
     };
     let (modifier, reason) = t.enter(entry(GU_112, "modifier", -20, 20))?;
     let (darkness, _) = t.enter(entry(GU_106, "bad light", -10, 0))?;

@@ -30,6 +30,7 @@ pub(super) fn choke(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<()> {
         least: 0,
         most: 20,
         default: 0,
+        step: 1,
     })?;
     t.commit(GU_420, who, "Choke")?;
     choose(t, who, Manoeuvre::Choke, Defences::Normal);

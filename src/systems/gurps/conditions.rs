@@ -107,7 +107,7 @@ fn ask_special(t: T<'_, '_>, who: UnitId, foe: UnitId, conditions: &mut Conditio
         Choice::of(who, GU_224, "target's size")
             .look(Look::List)
             .options(SIZES.iter().map(option))
-            .or_else(human)
+            .default_at(human)
     })?;
     // GU-226: what is not of human size is as fast as it has moved.
     if conditions.size != 0 {
@@ -120,10 +120,12 @@ fn ask_special(t: T<'_, '_>, who: UnitId, foe: UnitId, conditions: &mut Conditio
         least,
         most,
         default,
+        step: 1,
     };
-    let (speed, _) = t.enter(entry(GU_226, "target's speed", [0, conditions.speed.into(), 250]))?;
+    let (speed, _) =
+        t.enter(entry(GU_226, "target's speed, hexes a turn", [0, conditions.speed.into(), 250]))?;
     conditions.speed = speed.clamp(0, 250) as u8;
-    (conditions.height, _) = t.enter(entry(GU_225, "target higher by", [-500, 0, 500]))?;
+    (conditions.height, _) = t.enter(entry(GU_225, "target higher by, hexes", [-500, 0, 500]))?;
     let (erratic, _) = t.enter(entry(GU_227, "erratic target", [-4, 0, 0]))?;
     let air = Choice::of(who, GU_228, "air").look(Look::Segments);
     let air = air.option(Opt::open(0, "clear")).option(Opt::open(-2, "heavy rain or smoke").detail("−2"));
@@ -156,7 +158,7 @@ pub(super) fn ask_target(
             Cover::Head => Spot::Head,
         };
         let place = Spot::ALL.iter().position(|spot| *spot == easiest).unwrap_or(0);
-        Choice::of(who, GU_109, "aimed at").look(Look::List).options(Spot::ALL.map(option)).or_else(place)
+        Choice::of(who, GU_109, "aimed at").look(Look::List).options(Spot::ALL.map(option)).default_at(place)
     };
     if cover == Cover::None {
         return t.choose_usually(|_| Target::At(Spot::Torso), &choice);

@@ -257,7 +257,7 @@ fn own_limb(t: T<'_, '_>, who: UnitId, means: Means) -> Asked<()> {
         Means::Punch(Hand::Off) => Spot::ShieldHand,
         _ => Spot::WeaponHand,
     };
-    let points = t.roll_sum(GU_115, who, "own limb", Pool::d6(1), (-3, 1), |points| points.max(0))?;
+    let points = t.roll_sum(GU_115, who, "own damage", Pool::d6(1), (-3, 1), |points| points.max(0))?;
     wound_self(t, who, spot, Kind::Crushing, points)
 }
 
@@ -358,11 +358,12 @@ fn flies(t: T<'_, '_>, who: UnitId, item: ItemId, means: Means) -> Asked<()> {
 /// Section 3.7: the table for guns.
 fn gun(t: T<'_, '_>, attack: &Attack, item: ItemId) -> Asked<()> {
     let who = attack.who;
-    let miss = t.roll_sum(GU_115, who, "firearm", Pool::d6(3), (0, 1), |sum| gun_misses(sum as u8))?;
+    let miss =
+        t.roll_sum(GU_115, who, "firearm critical miss", Pool::d6(3), (0, 1), |sum| gun_misses(sum as u8))?;
     match miss {
         GunMiss::Breaks => t.emit(GU_115, Event::Changed { item, condition: Condition::Broken }),
         GunMiss::HitsLeg | GunMiss::HitsFoot => {
-            let is_right = t.roll_sum(GU_115, who, "which", Pool::d6(1), (0, 1), |face| face <= 3)?;
+            let is_right = t.roll_sum(GU_115, who, "right or left", Pool::d6(1), (0, 1), |face| face <= 3)?;
             let is_weapon_side = is_right == (t.state().figure(who).half(Hand::Weapon) == Half::Right);
             let spot = match (miss, is_right, is_weapon_side) {
                 (GunMiss::HitsFoot, true, _) => Spot::RightFoot,
@@ -442,12 +443,12 @@ pub(super) fn own_limb_hurt(t: T<'_, '_>, who: UnitId, means: Means, dr: i32, fo
         return Ok(());
     }
     t.note(GU_340, "it has landed on something hard");
-    if check_health(t, who, GU_339, "hard against hand or foot")? {
+    if check_health(t, who, GU_339, "spare the hand or foot")? {
         return Ok(());
     }
     let worn = t.state().figure(who).sheet.worn_dr(area) + i32::from(t.state().figure(who).sheet.toughness);
     let same = |points: i32| (points - worn).max(0);
-    let uncapped = t.roll_sum(GU_339, who, "own limb", Pool::d6(1), (-2, 1), same)?;
+    let uncapped = t.roll_sum(GU_339, who, "own damage", Pool::d6(1), (-2, 1), same)?;
     let points = cap(t.state(), who, spot, Kind::Crushing).map_or(uncapped, |most| uncapped.min(most));
     if points < uncapped {
         t.note(GU_151, "the rest is wasted");

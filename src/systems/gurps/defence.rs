@@ -184,7 +184,7 @@ fn choices(
     Choice::of(attack.foe, GU_138, "defence")
         .options(all.into_iter().zip(numbers).map(option))
         .option(nothing)
-        .or_else(best.unwrap_or(0))
+        .default_at(best.unwrap_or(0))
         .contested()
 }
 
@@ -316,7 +316,7 @@ fn give_way(
         t.emit(GU_640, Event::Retreated { who, to, facing });
         t.note(GU_645, "the attack is resolved all the same");
         if t.state().figure(who).posture != super::tables::Posture::Standing {
-            t.note(GU_643, "sitting and kneeling alone forbid a retreat");
+            t.note(GU_643, "of the postures only sitting and kneeling forbid a retreat");
         }
     }
     if let Some((sector, rest)) = dropped {

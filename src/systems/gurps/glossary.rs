@@ -17,7 +17,7 @@ pub(super) const GLOSSARY: &[Term] = &[
     Term::new("block",          GU_600, "An active defence with the shield: half the Shield skill, once a turn."),
     Term::new("parry",          GU_621, "An active defence with a weapon: half its skill, once a turn."),
     Term::new("retreat",        GU_640, "One hex back while defending: 3 more on that defence, once a turn."),
-    Term::new("feint",          GU_352, "A contest of skills: what it is won by comes off the foe’s defence against the next attack."),
+    Term::new("feint",          GU_352, "A contest of skills: what it is won by comes off the foe’s defence in the feinter’s next turn."),
     Term::new("all-out attack", GU_310, "More attack for no defence: until the next turn there is no active defence."),
     Term::new("wait",           GU_360, "Holding a blow ready: it comes when a foe steps into reach, before he goes on."),
     Term::new("contest",        GU_006, "Both roll; whoever made his number by more, or missed it by less, wins."),

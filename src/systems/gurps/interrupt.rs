@@ -182,7 +182,7 @@ fn ask_step_to(t: T<'_, '_>, who: UnitId, mover: UnitId) -> Asked<(Hex, Facing)>
         };
         let ahead = super::arcs::directions(to, state.at(mover)).map_or(state.facing(who), |(way, _)| way);
         let choice = Choice::of(who, GU_365, "facing").look(Look::List);
-        choice.options(Facing::ALL.map(option)).or_else(ahead.index().into())
+        choice.options(Facing::ALL.map(option)).default_at(ahead.index().into())
     })?;
     Ok((to, facing))
 }
@@ -227,7 +227,7 @@ fn pledges(t: T<'_, '_>, mover: UnitId, who: UnitId, (foe, means): (UnitId, Mean
         Choice::of(mover, GU_366, "attack whoever waits?")
             .option(Opt::open(false, "no").sign(Sign::Pass))
             .option(Opt::open(true, "yes").detail(name).sign(Sign::Strike))
-            .or_else(usize::from(is_target))
+            .default_at(usize::from(is_target))
     })?;
     t.commit(GU_366, mover, "Go on")?;
     if attacks || is_target {

@@ -45,7 +45,11 @@ pub(super) fn menu(state: &State, who: Option<UnitId>) -> Offers {
         at_foes(state, who, &mut menu);
         alone(state, who, &mut menu);
     }
-    menu.push(Opt::open(Command::Referee(who), "referee").detail("anything else").sign(Sign::Referee));
+    menu.push(
+        Opt::open(Command::Referee(who), "referee")
+            .detail("hit points, places, turn order")
+            .sign(Sign::Referee),
+    );
     menu
 }
 

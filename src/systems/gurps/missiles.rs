@@ -116,7 +116,7 @@ pub(super) fn ask_missile(
         Choice::of(who, rule, "with")
             .look(Look::List)
             .options(all.iter().copied().map(option))
-            .or_else(place.unwrap_or(0))
+            .default_at(place.unwrap_or(0))
     })
 }
 

@@ -91,7 +91,7 @@ pub(super) fn ask_facing(t: T<'_, '_>, who: UnitId) -> Asked<Facing> {
     let choice = |state: &State| {
         let option = |facing: Facing| Opt::open(facing, facing.name()).sign(Sign::Turn);
         let choice = Choice::of(who, GU_044, "facing").look(Look::List);
-        choice.options(Facing::ALL.map(option)).or_else(state.facing(who).index().into())
+        choice.options(Facing::ALL.map(option)).default_at(state.facing(who).index().into())
     };
     t.choose_usually(|state| state.facing(who), &choice)
 }
@@ -215,7 +215,7 @@ pub(super) fn ask_end_facing(t: T<'_, '_>, who: UnitId) -> Asked<Facing> {
             Opt::open(facing, facing.name()).sign(Sign::Turn).bar(bar)
         };
         let choice = Choice::of(who, GU_532, "facing").look(Look::List);
-        choice.options(Facing::ALL.map(option)).or_else(now.index().into())
+        choice.options(Facing::ALL.map(option)).default_at(now.index().into())
     };
     t.choose_usually(|state| state.facing(who), &choice)
 }

@@ -58,7 +58,7 @@ fn postures(state: &State, who: UnitId) -> Choice<Posture> {
     // Whoever is down mostly wants up.
     let kneels = state.figure(who).posture == Posture::Lying && !state.is_close(who);
     let up = if kneels { Posture::Kneeling } else { Posture::Standing };
-    choice.or_else(up as usize)
+    choice.default_at(up as usize)
 }
 
 /// GU-117, GU-039, GU-520, GU-522: why a posture is not open.

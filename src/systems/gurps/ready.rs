@@ -111,7 +111,7 @@ fn ask_where(t: T<'_, '_>, who: UnitId) -> Asked<Lies> {
             .look(Look::Folded)
             .option(Opt::open(Lies::Floor, "on the floor").bar(bar))
             .option(Opt::open(Lies::Table, "on a table"))
-            .or_else(usual)
+            .default_at(usual)
     };
     t.choose_usually(|state| if floor(state).is_some() { Lies::Table } else { Lies::Floor }, &choice)
 }
@@ -142,7 +142,7 @@ fn ask_grasp(t: T<'_, '_>, who: UnitId, item: ItemId) -> Asked<Grasp> {
         let wanted = free_grasp(state, who, item);
         let place = GRASPS.into_iter().position(|grasp| Some(grasp) == wanted).unwrap_or(0);
         let choice = Choice::of(who, GU_118, "held").look(Look::Segments);
-        choice.options(GRASPS.map(option)).or_else(place)
+        choice.options(GRASPS.map(option)).default_at(place)
     })
 }
 
@@ -160,7 +160,7 @@ fn ask_distance(t: T<'_, '_>, who: UnitId, item: ItemId) -> Asked<u8> {
         Opt::open(*it, words)
     };
     let choice = Choice::of(who, GU_036, "held for").look(Look::Segments);
-    t.choose(choice.options(all.iter().map(option)).or_else(place))
+    t.choose(choice.options(all.iter().map(option)).default_at(place))
 }
 
 /// GU-300: the work is done.

@@ -73,7 +73,7 @@ fn happens(t: T<'_, '_>, who: UnitId, rule: Rule, event: Event) -> Asked<()> {
 fn ask_points(t: T<'_, '_>, who: UnitId, label: &'static str) -> Asked<i32> {
     let (least, most) = (1, 200);
     let (points, reason) =
-        t.enter(Entry { who, rule: GU_802, label: label.into(), least, most, default: 1 })?;
+        t.enter(Entry { who, rule: GU_802, label: label.into(), least, most, default: 1, step: 1 })?;
     t.commit(GU_802, who, "Apply")?;
     if !reason.is_empty() {
         t.note(GU_802, format!("referee: {reason}"));

@@ -70,7 +70,7 @@ fn ask_weapon(t: T<'_, '_>, who: UnitId) -> Asked<ItemId> {
                 .bar(bar)
         };
         let options = all.iter().copied().map(option);
-        Choice::of(who, GU_260, "reloads").look(Look::List).options(options).or_else(place.unwrap_or(0))
+        Choice::of(who, GU_260, "reloads").look(Look::List).options(options).default_at(place.unwrap_or(0))
     })
 }
 
@@ -94,7 +94,7 @@ fn ask_hurry(t: T<'_, '_>, who: UnitId, item: ItemId) -> Asked<bool> {
             .look(Look::Segments)
             .option(Opt::open(false, "no").sign(Sign::Pass))
             .option(Opt::open(true, "try").detail(whole(number)).sign(Sign::Dice).bar(bar))
-            .or_else(usize::from(is_fresh))
+            .default_at(usize::from(is_fresh))
     })
 }
 

@@ -24,14 +24,14 @@ const MOST_INJURY: i32 = 2000;
 
 /// The state a setup begins with, or everything that is wrong with it.
 pub(super) fn begin(setup: &Setup<Sheet>) -> Result<State, SetupFaults> {
-    setup.faults().or()?;
+    setup.faults().into_result()?;
     let state = muster(setup);
     sound::check(&state)?;
     // GU-038: a fight may lead into one hex; a setup may not.
     let tokens = &state.board.tokens;
     let names = state.figures.iter().map(|it| it.sheet.name.as_str());
     SetupFaults::of_places(&state.board, names, |i| tokens[i].is_solid, |i| tokens[i].hexes().collect())
-        .or()?;
+        .into_result()?;
     Ok(state)
 }
 

@@ -91,7 +91,7 @@ pub(super) fn ask_shots(t: T<'_, '_>, who: UnitId, item: ItemId) -> Asked<u8> {
         let loaded = state.thing(item).loaded;
         let option = |n: u8| {
             let words = if n == 1 { "1 shot".to_owned() } else { format!("{n} shots") };
-            Opt::open(n, words).bar(no_if(n > loaded.max(1), GU_232, "R-UNLOADED", "not loaded"))
+            Opt::open(n, words).bar(no_if(n > loaded.max(1), GU_232, "R-UNLOADED", "not so many loaded"))
         };
         let more = Opt::open(most, format!("{} shots", most + 1));
         let more = more.bar(Some(no(GU_232, "R-ROF", format!("{most} shots a turn at most"))));

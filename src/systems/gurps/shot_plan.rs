@@ -130,7 +130,7 @@ pub(super) fn ask_brace(t: T<'_, '_>, who: UnitId, has_moved: bool, was_braced: 
             .look(Look::Folded)
             .option(Opt::open(false, "not braced"))
             .option(Opt::open(true, "braced").bar(bar))
-            .or_else(usize::from(was_braced))
+            .default_at(usize::from(was_braced))
     };
     t.choose_usually(|_| was_braced, &choice)
 }

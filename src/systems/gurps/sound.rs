@@ -53,7 +53,7 @@ pub(super) fn check(state: &State) -> Result<(), SetupFaults> {
             faults.recruit(i, format!("{} has hit points, aims or counters out of range", figure.sheet.name));
         }
     }
-    faults.or()
+    faults.into_result()
 }
 
 fn is_unit(state: &State, who: UnitId) -> bool {

@@ -125,7 +125,7 @@ fn ask_weapon(t: T<'_, '_>, who: UnitId) -> Asked<ItemId> {
                 .bar(bar_of_weapon(state, who, item))
         };
         let options = all.into_iter().map(option);
-        Choice::of(who, GU_240, "with").look(Look::List).options(options).or_else(place)
+        Choice::of(who, GU_240, "with").look(Look::List).options(options).default_at(place)
     })
 }
 
@@ -172,7 +172,7 @@ fn ask_hex(t: T<'_, '_>, who: UnitId, field: &[Hex], label: &'static str, wanted
         let choice = Choice::of(who, GU_241, label).look(Look::Hexes).options(field.iter().map(option));
         // Who faces the edge of the board sees no hex: whatever he watches, nobody enters it.
         let nowhere = Opt::open(wanted, "nothing there").sign(Sign::Pass);
-        if field.is_empty() { choice.option(nowhere) } else { choice.or_else(at) }
+        if field.is_empty() { choice.option(nowhere) } else { choice.default_at(at) }
     })
 }
 

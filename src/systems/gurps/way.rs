@@ -200,5 +200,5 @@ fn facings(
     Choice::of(who, GU_044, "facing")
         .look(Look::List)
         .options(Facing::ALL.map(option))
-        .or_else(wanted.index().into())
+        .default_at(wanted.index().into())
 }

@@ -68,7 +68,7 @@ fn ask_wild_means(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<Means> {
         let usual = usual_mode(state, who, &open.collect::<Vec<_>>());
         let place = all.iter().position(|means| Some(*means) == usual).unwrap_or(0);
         let choice = Choice::of(who, GU_534, "with").look(Look::List);
-        choice.options(all.into_iter().map(option)).or_else(place)
+        choice.options(all.into_iter().map(option)).default_at(place)
     })
 }
 

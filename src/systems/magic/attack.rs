@@ -131,7 +131,7 @@ fn answered(t: T<'_, '_>, blow: &Rc<Blow>, guarded: Guarded, starts: Vec<Token>)
     let stir = Stir { mover: foe, starts: &starts, rule: AM_46, attacker: Some(who) };
     let waiting = if defence.step().is_some() { set::roused(t.state(), &stir) } else { vec![] };
     if defence.step().is_some() {
-        t.note(AM_41, "the blow is rolled, for all that the target has stepped");
+        t.note(AM_41, "the blow is rolled although the target has stepped away");
     }
     if waiting.iter().any(|other| *other != who) {
         t.note(AM_54, "set weapons roused by the step wait for the blow");
@@ -347,6 +347,6 @@ fn cross(t: T<'_, '_>, ours: &Attack, theirs: &Attack) -> Next<Magic> {
     for (foe, who) in pushed {
         forced(t, foe, who, &before.board.tokens, &mut vec![])?;
     }
-    t.note(AM_139, "an exchange opens no follow-on but a soak");
+    t.note(AM_139, "a simultaneous attack opens no follow-on but a soak");
     Ok(None)
 }

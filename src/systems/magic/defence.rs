@@ -334,7 +334,7 @@ fn choice_of_turn(state: &State, blow: &Blow, bar: TurnBar) -> Choice<Turn> {
         .into_iter()
         .map(|(turn, name)| Opt::open(turn, name).sign(Sign::Turn).bar(barred(bar(state, blow, turn))));
     let choice = Choice::of(who, AM_70, "turn first").look(Look::Segments).options(options);
-    choice.or_else(best.unwrap_or(0))
+    choice.default_at(best.unwrap_or(0))
 }
 
 /// AM-67 to AM-69: the hex stepped into, straight opposite first.
@@ -394,7 +394,7 @@ fn ask_grip(t: T<'_, '_>, who: UnitId, item: ItemId) -> Asked<Guard> {
         Opt::open(Guard { item, mode }, mode_of(state, item, mode).name.clone()).bar(barred(bar))
     });
     let choice = Choice::of(who, AM_135, "grip").look(Look::Segments).options(options);
-    t.choose(choice.or_else(usize::from(best)))
+    t.choose(choice.default_at(usize::from(best)))
 }
 
 /// The grip with the highest parry modifier the hands allow; of equal ones the item's first.

@@ -102,7 +102,9 @@ pub(super) fn menu(state: &State, who: Option<UnitId>) -> Options {
     if state.figures.get(who.index()).is_none() {
         return vec![];
     }
-    let referee = Opt::open(Command::Referee(who), "referee").detail("anything else").sign(Sign::Referee);
+    let referee = Opt::open(Command::Referee(who), "referee")
+        .detail("AP, places, waking, anything not listed")
+        .sign(Sign::Referee);
     if state.figure(who).is_riderless() {
         // AM-144: it acts only by the referee's word.
         return vec![referee];
@@ -151,7 +153,7 @@ fn phases(state: &State, who: UnitId, menu: &mut Options) {
             continue;
         }
         let is_asked = turn.is_some_and(|(asked, _)| asked == phaser);
-        let out = no_if(!figure.is_up(), Code::Down, AM_133, "counts as having phased");
+        let out = no_if(!figure.is_up(), Code::Down, AM_133, "out of the fight: has had its phase");
         let not_yet = no_if(!is_asked, Code::NotPhasing, AM_12, "somebody else is asked first");
         let bar = out.or(not_yet);
         let name = if is_mount { "the mount acts" } else { "act now" };
@@ -219,7 +221,10 @@ fn manoeuvres(state: &State, who: UnitId, menu: &mut Options) {
         let bar = first([out.clone(), phase.clone(), why, price(state, who, ap)]);
         Opt::open(command, name).detail(detail).costs(ap).sign(sign).bar(barred(bar))
     };
-    let moves = Opt::open(Command::Move(who), "move").detail("up to two hexes").costs(1).sign(Sign::Move);
+    let moves = Opt::open(Command::Move(who), "move")
+        .detail("up to two hexes forwards or one back")
+        .costs(1)
+        .sign(Sign::Move);
     menu.push(moves.bar(barred(bar_of_move(state, who))));
     let bars: Vec<Option<No>> = readyings(state, who).into_iter().map(|(_, bar)| bar).collect();
     let nothing = match bars.as_slice() {
@@ -229,7 +234,7 @@ fn manoeuvres(state: &State, who: UnitId, menu: &mut Options) {
     menu.push(act(
         Command::Ready(who),
         "ready weapon",
-        "draw or stow",
+        "draw, pick up or put away",
         ready_price(state, who),
         Sign::Ready,
         nothing,

@@ -213,8 +213,15 @@ pub(super) fn referee(t: T<'_, '_>, who: UnitId) -> Asked<()> {
 
 fn ask_points(t: T<'_, '_>, who: UnitId, label: &'static str, default: i32) -> Asked<(u8, String)> {
     let label = Phrase::from(label);
-    let (n, text) =
-        t.enter(Entry { who, rule: AM_114, label, least: 0, most: points(30), default: points(default) })?;
+    let (n, text) = t.enter(Entry {
+        who,
+        rule: AM_114,
+        label,
+        least: 0,
+        most: points(30),
+        default: points(default),
+        step: points(1),
+    })?;
     Ok(((n / 2) as u8, text))
 }
 

@@ -142,7 +142,7 @@ pub(super) fn ask_bet(
     stake: Stake<'_>,
 ) -> Asked<Bet> {
     let (least, most) = (points(-20), points(20));
-    let entry = Entry { who, rule: AM_09, label: label.into(), least, most, default: 0 };
+    let entry = Entry { who, rule: AM_09, label: label.into(), least, most, default: 0, step: 1 };
     let (referee, reason) = t.enter(entry)?;
     let dice = ask_dice(t, who, label, basic.total() + referee, stake)?;
     Ok(Bet { dice, referee, reason })
@@ -216,7 +216,7 @@ fn choice_of_dice(
             }
         }))
         .option(Opt::open(cap + 1, dice_name(cap + 1)).sign(Sign::Dice).bar(Some(more.into())))
-        .or_else(usize::from(preset(state, basic, stake)));
+        .default_at(usize::from(preset(state, basic, stake)));
     match stake {
         Stake::Own(_) | Stake::Goal(_) | Stake::Declared(_) => choice.routine(),
         // Everything else is known: the best answer is a matter of counting.

@@ -21,14 +21,14 @@ pub(super) fn begin(setup: &Setup<Sheet>) -> Result<State, SetupFaults> {
             MOST_FIGURES - mounts
         ));
     }
-    faults.or()?;
+    faults.into_result()?;
     let state = muster(setup);
     check(&state)?;
     // AM-29. A fight may lead elsewhere by the referee's word; a setup may not.
     let tokens = &state.board.tokens;
     let names = state.figures.iter().map(|it| it.sheet.name.as_str());
     SetupFaults::of_places(&state.board, names, |i| tokens[i].is_solid, |i| tokens[i].hexes().collect())
-        .or()?;
+        .into_result()?;
     Ok(state)
 }
 
@@ -187,7 +187,7 @@ pub(super) fn check(state: &State) -> Result<(), SetupFaults> {
     if !rest_ok || state.waiting.len() > 2 * MOST_FIGURES || state.locks.len() > MOST_FIGURES {
         faults.table("the turn order names somebody who is not there");
     }
-    faults.or()
+    faults.into_result()
 }
 
 fn is_permutation(order: &[UnitId], count: usize) -> bool {

@@ -41,16 +41,16 @@ pub(super) fn tell(state: &State, event: &Event) -> EventText {
             (Some(*who), text.into(), Sign::Mount)
         }
         Event::Lapsed { who, before } => {
-            let text = format!("loses {0} AP, {0} AP to 0", halves(*before));
+            let text = format!("loses {} AP, now 0", halves(*before));
             (Some(*who), text.into(), Sign::EndTurn)
         }
         Event::MountLapsed { who, before } => {
-            let text = format!("mount loses {0} AP, {0} AP to 0", halves(*before));
+            let text = format!("mount loses {} AP, now 0", halves(*before));
             (Some(*who), text.into(), Sign::Mount)
         }
         Event::LostPoints { who, before, after } => {
             let lost = halves(before - after);
-            let text = format!("loses {lost} AP, {} AP to {}", halves(*before), halves(*after));
+            let text = format!("loses {lost} AP, from {} to {}", halves(*before), halves(*after));
             (Some(*who), text.into(), Sign::Stunned)
         }
         Event::Steered { who, turn: 0, speed: None } => {

@@ -42,7 +42,7 @@ fn ask_number(
     let choice = |_: &State| {
         let options = (least..=most).map(|n| Opt::open(n, n.to_string()));
         let place = (usual - least).max(0) as usize;
-        Choice::of(who, rule, label).look(look).options(options).or_else(place)
+        Choice::of(who, rule, label).look(look).options(options).default_at(place)
     };
     t.choose_usually(|_| usual, &choice)
 }

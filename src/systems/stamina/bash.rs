@@ -29,7 +29,7 @@ pub(super) fn landed(t: T<'_, '_>, attack: &Rc<Attack>, a: i32) -> Next<Stamina>
     let way = ask_way(t, attack.who, foe)?;
     let is_moved = matches!(push_one(t, foe, way, ST_513), Before::Free(_));
     if !is_moved {
-        t.note(ST_517, "not moved, no further damage by that");
+        t.note(ST_517, "not moved; that does no further damage");
     }
     let a = knock_down(t, attack, foe, a);
     let left = is_moved.then_some(from);

@@ -164,5 +164,5 @@ fn situational(state: &State, attack: &Attack, foe: UnitId, base: Tally) -> Tall
     base.add(ST_804, "disengaged", if is_free_attack && is_away { 10 } else { 0 })
         .add(ST_805, "dodging: stamina spent on moving", dodge)
         .add(ST_941, "Mobile Combatant", mobile)
-        .add(ST_115, "the table's word", attack.calls.situational.into())
+        .add(ST_115, "referee", attack.calls.situational.into())
 }

@@ -28,7 +28,7 @@ pub(super) fn ask_attribute(
         Choice::of(who, rule, "by")
             .look(if is_open { Look::Segments } else { Look::Folded })
             .options(all.map(option))
-            .or_else(usize::from(usual == all[1]))
+            .default_at(usize::from(usual == all[1]))
     };
     t.choose_usually(usual, &choice)
 }

@@ -32,7 +32,7 @@ pub(super) fn suggested_cover(state: &State, from: Hex, to: Hex) -> (u8, u8) {
 /// Whether the table has anything to say.
 fn has_word(t: T<'_, '_>, who: UnitId) -> Asked<bool> {
     let build = |_: &State| {
-        Choice::of(who, ST_115, "the table's word")
+        Choice::of(who, ST_115, "referee")
             .look(Look::Folded)
             .option(Opt::open(false, "as it stands").sign(Sign::Pass))
             .option(Opt::open(true, "something else").sign(Sign::Referee))
@@ -47,7 +47,8 @@ fn ask(
     (rule, label): (Rule, &'static str),
     [least, default, most]: [i32; 3],
 ) -> Asked<i32> {
-    let (number, reason) = t.enter(Entry { who, rule, label: label.into(), least, most, default })?;
+    let (number, reason) =
+        t.enter(Entry { who, rule, label: label.into(), least, most, default, step: 1 })?;
     if !reason.is_empty() {
         t.note(ST_115, format!("{label} {number}: {reason}"));
     }
@@ -70,7 +71,7 @@ pub(super) struct Word {
 impl Word {
     /// The check with all of that.
     pub(super) fn on(self, check: Check) -> Check {
-        let add = |tally: Tally, n: i32| tally.add(ST_115, "the table's word", n);
+        let add = |tally: Tally, n: i32| tally.add(ST_115, "referee", n);
         Check {
             levels: add(check.levels, self.levels),
             plus: add(check.plus, self.flat),

@@ -78,15 +78,15 @@ const CARDS: [Card; Action::COUNT] = [
     card("swim",                 (1, 0), Sign::Move,     ST_308, "a check, then hexes"),
     card("jump",                 (1, 0), Sign::Move,     ST_309, "a check, then a leap"),
     card("basic attack",         (1, 0), Sign::Strike,   ST_501, "with a readied weapon"),
-    card("bash",                 (1, 1), Sign::Strike,   ST_511, "knocks back 1 hex, or prone"),
+    card("bash",                 (1, 1), Sign::Strike,   ST_511, "knocks back 1 hex, and down for successes"),
     card("bull rush",            (1, 1), Sign::Strike,   ST_521, "pushes, and into walls"),
     card("brawling",             (1, 0), Sign::Kick,     ST_531, "with fists, feet or claws"),
     card("disarm",               (1, 1), Sign::Strike,   ST_541, "strikes a weapon from the hand"),
     card("distracting attack",   (1, 1), Sign::Strike,   ST_551, "wears the guard down further"),
     card("flurry of blows",      (2, 3), Sign::Strike,   ST_561, "one check, the hit several times"),
-    card("off-hand attack",      (1, 0), Sign::Strike,   ST_571, "the first leaves out the melee penalty"),
+    card("off-hand attack",      (1, 0), Sign::Strike,   ST_571, "the first may ignore the penalty from melee"),
     card("power attack",         (1, 1), Sign::Strike,   ST_581, "more damage, twice that after a dash"),
-    card("reckless attack",      (1, 1), Sign::Strike,   ST_591, "an advantage, for the enemies as well"),
+    card("reckless attack",      (1, 1), Sign::Strike,   ST_591, "1 advantage; so have melee attacks on it until its next turn"),
     card("aim",                  (2, 0), Sign::Aim,      ST_601, "a bonus on the next shot at the target"),
     card("load",                 (1, 0), Sign::Ready,    ST_605, "step by step"),
     card("shoot",                (1, 0), Sign::Shoot,    ST_606, "with a loaded weapon"),
@@ -96,10 +96,10 @@ const CARDS: [Card; Action::COUNT] = [
     card("cast a spell",         (1, 0), Sign::Cast,     ST_702, "a check, then arcane dues"),
     card("manifest a spell",     (1, 0), Sign::Shoot,    ST_710, "a held spell, as a magic attack"),
     card("touch with a spell",   (1, 0), Sign::Kick,     ST_709, "a held spell, with the hand"),
-    card("gather arcane energy", (2, 0), Sign::Cast,     ST_720, "a check"),
-    card("release energy",       (1, 1), Sign::Cast,     ST_730, "without dues"),
-    card("shape energy",         (1, 1), Sign::Cast,     ST_735, "a check"),
-    card("complete an effect",   (0, 0), Sign::Cast,     ST_736, "of shaped energy"),
+    card("gather arcane energy", (2, 0), Sign::Cast,     ST_720, "a check, to store energy"),
+    card("release energy",       (1, 1), Sign::Cast,     ST_730, "stored energy goes without dues"),
+    card("shape energy",         (1, 1), Sign::Cast,     ST_735, "a check, to make stored energy shaped"),
+    card("complete an effect",   (0, 0), Sign::Cast,     ST_736, "makes shaped energy a held spell"),
     card("defensive stance",     (1, 0), Sign::Guard,    ST_803, "regain composure, melee bonus doubled"),
     card("disengage",            (1, 0), Sign::JumpBack, ST_804, "regain composure, +10 against free attacks"),
     card("dodge",                (1, 0), Sign::SideStep, ST_805, "regain composure, ranged bonus doubled"),
@@ -138,7 +138,7 @@ impl Action {
 }
 
 impl Card {
-    /// "1 stamina; knocks back 1 hex, or prone"
+    /// "1 stamina; knocks back 1 hex, and down for successes"
     pub(super) fn detail(&self) -> String {
         match self.stamina {
             0 => self.line.to_owned(),

@@ -148,7 +148,7 @@ fn ask_spell(t: T<'_, '_>, who: UnitId, is_cantrip: bool) -> Asked<u8> {
         let rule = if is_cantrip { ST_701 } else { ST_702 };
         let all = known(state, who, is_cantrip);
         let begun = all.iter().position(|place| is_due(state, who, *place)).unwrap_or(0);
-        Choice::of(who, rule, "which").look(Look::List).options(all.into_iter().map(option)).or_else(begun)
+        Choice::of(who, rule, "which").look(Look::List).options(all.into_iter().map(option)).default_at(begun)
     })
 }
 
@@ -162,7 +162,7 @@ fn succeeds(t: T<'_, '_>, who: UnitId, blocks: Blocks, word: Word) -> Asked<bool
         t.note(
             ST_703,
             match grade {
-                Grade::Critical => "not cast; a mishap is the table's word",
+                Grade::Critical => "not cast; a mishap is the referee's",
                 _ => "not cast",
             },
         );

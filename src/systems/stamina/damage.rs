@@ -158,7 +158,7 @@ pub(super) fn tell_raw(t: T<'_, '_>, from: UnitId, blow: &Blow) -> i32 {
     }
     let damage = damage
         .add(ST_411, "bought", blow.bought.damage)
-        .add(ST_115, "the table's word", blow.called.0)
+        .add(ST_115, "referee", blow.called.0)
         .at_least(ST_421, "at least", 0);
     t.number(ST_421, from, "raw damage", damage, 0)
 }
@@ -170,7 +170,7 @@ fn tell_armour(t: T<'_, '_>, foe: UnitId, blow: &Blow, harm: &Harm) {
         .add(ST_755, SpellKind::ArcaneArmour.name(), armour_of(t.state(), foe) - own)
         .add(ST_423, "armour piercing", -blow.figures.piercing)
         .add(ST_411, "bought", -blow.bought.piercing)
-        .add(ST_115, "the table's word", -blow.called.1)
+        .add(ST_115, "referee", -blow.called.1)
         .at_least(ST_423, "at least", 0);
     t.number(ST_423, foe, "armour left", left, 0);
     if blow.figures.kind == DamageType::Penetrating {

@@ -91,7 +91,7 @@ fn tell_range(t: T<'_, '_>, attack: &Attack) {
     let distance = t.state().at(attack.who).unsigned_distance_to(to);
     let Some((close, increment)) = range_of(t.state(), attack.who, attack.means) else { return };
     let levels = levels_to(t.state(), attack.who, attack.means, to);
-    t.note(ST_604, format!("distance {distance}, range {close}/{increment}: {levels} against"));
+    t.note(ST_604, format!("distance {distance}, range {close}/{increment}: disadvantage {levels}"));
     if levels >= 2 {
         t.note(ST_609, "damage as ever");
     }

@@ -134,7 +134,7 @@ fn ask_hex(t: T<'_, '_>, attack: &Attack, from: Hex, a: i32) -> Asked<(Hex, i32)
         Choice::of(who, ST_545, "the weapon flies to")
             .look(Look::Hexes)
             .options(all.iter().map(option))
-            .or_else(place)
+            .default_at(place)
     };
     let sent = t.choose_usually(usual, &build)?;
     t.commit(ST_545, who, "Send it there")?;
@@ -178,7 +178,7 @@ fn take(t: T<'_, '_>, attack: &Attack, item: ItemId, at: Hex, left: i32) -> Aske
         Choice::of(who, ST_546, "who takes it")
             .options(takers.iter().map(option))
             .option(Opt::open(None, "nobody").sign(Sign::Pass))
-            .or_else(place)
+            .default_at(place)
     };
     let taker = t.choose_usually(|_| usual, &build)?;
     t.commit(ST_546, who, "Go on")?;

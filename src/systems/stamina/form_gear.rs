@@ -137,7 +137,8 @@ fn shots(sheet: &Sheet, gear: &Gear, prefix: &str) -> Vec<Field> {
 }
 
 fn figures(key: String, label: &str, it: &Figures, more: [String; 2]) -> Field {
-    let value = format!("{} {}, AP {}", form_list::damage(it), it.kind.name(), whole(it.piercing));
+    let value =
+        format!("{} {}, armour piercing {}", form_list::damage(it), it.kind.name(), whole(it.piercing));
     let conversion = form_list::conversion(it.kind, it.conversion);
     let formula = [made_of(it)].into_iter().chain(more).chain([conversion, form_list::uses(it.uses)]);
     worked(key, label, value, joined(formula))

@@ -52,12 +52,12 @@ pub(super) fn of(sheet: &Sheet, key: &str) -> Option<String> {
     }
 }
 
-/// "long blade 4, in both hands 5; penetrating, AP 3; reach 1".
+/// "long blade 4, in both hands 5; penetrating, armour piercing 3; reach 1".
 fn weapon(sheet: &Sheet, weapon: &Weapon) -> String {
     if weapon.class.is_ranged() {
         let (damage, piercing, range) = ranged::figures(weapon);
         return joined([
-            format!("damage {}, AP {}, range {range}", whole(damage), whole(piercing)),
+            format!("damage {}, armour piercing {}, range {range}", whole(damage), whole(piercing)),
             traits(sheet, weapon),
         ]);
     }
@@ -65,7 +65,13 @@ fn weapon(sheet: &Sheet, weapon: &Weapon) -> String {
         let one = arms::blow(Wielder::of(sheet), weapon, *kind, false);
         let both = arms::blow(Wielder::of(sheet), weapon, *kind, true);
         let more = when(both.base() != one.base(), || format!(", in both hands {}", damage(&both)));
-        format!("{} {}{more}; {}, AP {}", kind.name(), damage(&one), one.kind.name(), whole(one.piercing))
+        format!(
+            "{} {}{more}; {}, armour piercing {}",
+            kind.name(),
+            damage(&one),
+            one.kind.name(),
+            whole(one.piercing)
+        )
     });
     let strikes: Vec<String> = strikes.collect();
     let shield = when(weapon.is_shield(), || format!("shield {}", weapon.shield));
@@ -117,11 +123,11 @@ pub(super) fn conversion(kind: DamageType, it: Conversion) -> String {
     }
 }
 
-/// ST-411: "1 success: +1 damage, or 1: +2 AP".
+/// ST-411: "1 success: +1 damage, or 1: +2 armour piercing".
 pub(super) fn uses(uses: &[Use]) -> String {
     let one = |it: &Use| {
         let damage = when(it.damage != 0, || format!("{} damage", signed(it.damage.into())));
-        let piercing = when(it.piercing != 0, || format!("{} AP", signed(it.piercing.into())));
+        let piercing = when(it.piercing != 0, || format!("{} armour piercing", signed(it.piercing.into())));
         let what: Vec<String> = [damage, piercing].into_iter().filter(|it| !it.is_empty()).collect();
         let n = it.price;
         format!("{n} success{}: {}", if n == 1 { "" } else { "es" }, what.join(" and "))
@@ -153,7 +159,7 @@ pub(super) fn ammo(it: Ammo) -> String {
         it.kind.name().to_owned(),
         damage,
         when(it.damage != 0, || format!("damage {}", signed(it.damage.into()))),
-        when(it.piercing != 0, || format!("AP {}", signed(it.piercing.into()))),
+        when(it.piercing != 0, || format!("armour piercing {}", signed(it.piercing.into()))),
         conversion(it.kind, it.conversion),
     ])
 }

@@ -221,7 +221,7 @@ fn to_beat(state: &State, who: UnitId, foe: UnitId) -> Vec<(Rule, Phrase)> {
         let means = Means::Shot(*item);
         if let Some((close, increment)) = range_of(state, who, means) {
             let levels = levels_to(state, who, means, state.at(foe));
-            facts.push((ST_604, format!("range {close}/{increment}: {levels} against").into()));
+            facts.push((ST_604, format!("range {close}/{increment}: disadvantage {levels}").into()));
         }
         needs.push((ST_402, Act::Shoot, means, "with a shot"));
     }

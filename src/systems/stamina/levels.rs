@@ -93,7 +93,7 @@ pub(super) fn plus_of_attack(state: &State, attack: &Attack) -> Tally {
     let aim = if is_aimed && figure.aim.is_some() { 1 + figure.sheet.rank(Skill::Aim) } else { 0 };
     plus(state, attack.who, attribute(attack.act)).add(ST_602, "aim", aim).add(
         ST_115,
-        "the table's word",
+        "referee",
         attack.calls.flat.into(),
     )
 }
@@ -119,7 +119,7 @@ pub(super) fn of_attack(state: &State, attack: &Attack, is_flanked: bool) -> Tal
         .and(hindrances(state, attack.who, attribute(attack.act)))
         .and(of_target(state, attack, is_flanked))
         .add(ST_935, "held off by a longer weapon", -i32::from(is_held_off(state, attack)))
-        .add(ST_115, "the table's word", attack.calls.levels.into())
+        .add(ST_115, "referee", attack.calls.levels.into())
 }
 
 /// ST-219, ST-573: the multi-attack penalty that counts for an attack, and what a trait takes off it.

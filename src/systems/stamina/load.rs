@@ -188,7 +188,7 @@ fn ask_crank(t: T<'_, '_>, who: UnitId, item: ItemId) -> Asked<u8> {
     t.choose_usually(|_| most, &|_| {
         let options = (1..=most).map(|ap| Opt::open(ap, format!("{ap} AP")).costs(ap));
         let choice = Choice::of(who, ST_605, "cranks for").look(Look::Stepper);
-        choice.options(options).or_else(usize::from(most) - 1)
+        choice.options(options).default_at(usize::from(most) - 1)
     })
 }
 

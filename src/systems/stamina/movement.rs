@@ -218,7 +218,7 @@ fn destinations(state: &State, who: UnitId, gait: Gait, budget: u32) -> Choice<O
         .look(Look::Hexes)
         .options(hexes.into_iter().map(option))
         .option(Opt::open(None, "stay").sign(Sign::Move))
-        .or_else(last)
+        .default_at(last)
 }
 
 /// ST-322: the mover says by which way, where another than the proposed one is wanted.

@@ -160,7 +160,10 @@ fn ask_pieces(t: T<'_, '_>, who: UnitId, most: u8) -> Asked<u8> {
     }
     t.choose_usually(|_| most, &|_| {
         let options = (1..=most).map(|n| Opt::open(n, n.to_string()));
-        Choice::of(who, ST_820, "pieces").look(Look::Stepper).options(options).or_else(usize::from(most) - 1)
+        Choice::of(who, ST_820, "pieces")
+            .look(Look::Stepper)
+            .options(options)
+            .default_at(usize::from(most) - 1)
     })
 }
 

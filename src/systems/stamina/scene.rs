@@ -70,18 +70,18 @@ settings! {
     has_reach_rule "Longer weapons hold off shorter ones" [false "no", true "yes"];
     is_occupied_hard "Bodies stop a push like walls" [false "no", true "yes"];
     has_initiative_each_round "Initiative is worked out anew each round" [true "yes", false "no"];
-    death_factor "Dead beyond so many times the most wounds" [2, 1, 3, 4];
+    death_factor "Dead when wounds exceed the maximum times" [2, 1, 3, 4];
 }
 
 /// The state a setup begins with, or everything that is wrong with it.
 pub(super) fn begin(setup: &Setup<Sheet>) -> Result<State, SetupFaults> {
-    setup.faults().or()?;
+    setup.faults().into_result()?;
     let state = muster(setup);
     check(&state)?;
     let tokens = &state.board.tokens;
     let names = state.figures.iter().map(|figure| figure.sheet.name.as_str());
     SetupFaults::of_places(&state.board, names, |i| tokens[i].is_solid, |i| tokens[i].hexes().collect())
-        .or()?;
+        .into_result()?;
     Ok(state)
 }
 
@@ -191,7 +191,7 @@ pub(super) fn check(state: &State) -> Result<(), SetupFaults> {
     if state.options != options(&Setup { options: readings(&state.options), ..blank(state) }) {
         faults.table("a setting is out of range");
     }
-    faults.or()
+    faults.into_result()
 }
 
 /// A setup without anybody.

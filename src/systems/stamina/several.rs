@@ -135,7 +135,7 @@ pub(super) fn go_on(t: T<'_, '_>, attack: &Attack) -> Next<Stamina> {
             .look(Look::Segments)
             .option(Opt::open(true, Action::of(act).card().name).sign(Sign::Strike))
             .option(Opt::open(false, "stop here").sign(Sign::Pass))
-            .or_else(usize::from(!state.figure(foe).is_conscious()))
+            .default_at(usize::from(!state.figure(foe).is_conscious()))
     };
     let does = t.choose_usually(|state| state.figure(foe).is_conscious(), &build)?;
     if does {

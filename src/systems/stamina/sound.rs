@@ -38,7 +38,7 @@ pub(super) fn check(state: &State) -> Result<(), SetupFaults> {
             faults.recruit(i, format!("{} has values out of range", figure.sheet.name));
         }
     }
-    faults.or()
+    faults.into_result()
 }
 
 fn is_there(state: &State, who: UnitId) -> bool {

@@ -138,7 +138,7 @@ fn spend_on_thing(t: T<'_, '_>, attack: &Attack, blow: &Blow, a: i32) -> Asked<B
             Opt::open(*bought, buys(*bought)).detail(comes_to).sign(Sign::Wound)
         };
         let place = all.iter().position(|bought| *bought == usual).unwrap_or(0);
-        Choice::of(attack.who, ST_411, asks(a)).options(all.iter().map(option)).or_else(place).routine()
+        Choice::of(attack.who, ST_411, asks(a)).options(all.iter().map(option)).default_at(place).routine()
     };
     let bought = t.choose_usually(|_| usual, &build)?;
     t.commit(ST_411, attack.who, if t.reads() { brings(bought) } else { String::new() })?;
@@ -168,7 +168,7 @@ fn options(state: &State, foe: UnitId, attack: &Attack, blow: &Blow, a: i32) -> 
             Bought { damage: kind.damage.into(), piercing: kind.piercing.into(), spent: kind.price.into() };
         choice.push(Opt::open(bought, buys(bought)).bar(Some(few)));
     }
-    choice.or_else(place)
+    choice.default_at(place)
 }
 
 /// What is bought, in words.

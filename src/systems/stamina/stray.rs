@@ -63,7 +63,7 @@ fn draw(t: T<'_, '_>, attack: &Attack) -> Asked<Option<UnitId>> {
     }
     let all = confirmed(t, attack, all)?;
     if all.is_empty() {
-        t.note(ST_608, "a plain miss, by the table's word");
+        t.note(ST_608, "a plain miss, by the referee's word");
         return Ok(None);
     }
     if let [only] = all[..] {

@@ -215,7 +215,7 @@ fn difficulty(state: &State, attack: &Attack) -> Tally {
         Target::Hex(_, None) if kind == Kind::Melee => Tally::of(ST_420, "empty hex", 5),
         Target::Hex(_, None) => Tally::of(ST_420, "empty hex", 10),
     };
-    base.add(ST_115, "the table's word", attack.calls.difficulty.into())
+    base.add(ST_115, "referee", attack.calls.difficulty.into())
 }
 
 /// How many additional successes can make a difference.

@@ -243,7 +243,7 @@ pub(super) fn touch_now(t: T<'_, '_>, who: UnitId, spell: SpellRef) -> Next<Stam
             .option(Opt::open(None, "hold it").sign(Sign::Pass))
             .option(option(who))
             .options(others.map(option))
-            .or_else(usize::from(helps && bar_of_lasting(state, who, who, spell).is_none()))
+            .default_at(usize::from(helps && bar_of_lasting(state, who, who, spell).is_none()))
     })?;
     t.commit(ST_709, who, "Go on")?;
     match whom {

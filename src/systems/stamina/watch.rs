@@ -107,7 +107,7 @@ fn ask_hexes(t: T<'_, '_>, who: UnitId, with: Means) -> Asked<Vec<Hex>> {
         let wanted = nearest(state, who, with);
         let place = hexes.iter().position(|hex| *hex == wanted).unwrap_or(0);
         let options = hexes.into_iter().map(|hex| option(state, who, with, hex, &[]));
-        Choice::of(who, ST_612, "watches hex").look(Look::Hexes).options(options).or_else(place)
+        Choice::of(who, ST_612, "watches hex").look(Look::Hexes).options(options).default_at(place)
     })?;
     let mut hexes = vec![first];
     loop {

@@ -66,6 +66,9 @@ impl DynExplorer for EachOption {
         if let Some((_, explorer)) = self.each.iter_mut().find(|(_, explorer)| explorer.odds().is_none()) {
             explorer.work(paths);
         }
+        if self.each.iter().any(|(_, explorer)| explorer.odds().is_none()) {
+            return false;
+        }
         let known = |(option, explorer): &(usize, AnyExplorer)| {
             Some((*option, explorer.odds()?.clone(), explorer.next().to_vec()))
         };

@@ -137,7 +137,15 @@ mod tests {
         let (label, options) = words.split_once(": ").unwrap_or((words, ""));
         if let Ok(default) = options.parse() {
             let label = label.to_owned().into();
-            return Ask::Enter(Entry { who: UnitId(0), rule: &RULE, label, least: 0, most: 9, default });
+            return Ask::Enter(Entry {
+                who: UnitId(0),
+                rule: &RULE,
+                label,
+                least: 0,
+                most: 9,
+                default,
+                step: 1,
+            });
         }
         let mut choice = Choice::of(UnitId(0), &RULE, label.to_owned());
         for (i, word) in options.split(' ').enumerate() {
@@ -145,7 +153,7 @@ mod tests {
             let name = word.trim_start_matches(['*', '!']).to_owned();
             choice.push(Opt::open((), name).bar(word.starts_with('!').then_some(bar)));
             if word.starts_with('*') {
-                choice = choice.or_else(i);
+                choice = choice.default_at(i);
             }
         }
         Ask::Choose(choice.ready().prompt)

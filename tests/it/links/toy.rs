@@ -149,7 +149,7 @@ impl System for Toy {
         for (i, hits) in state.hits.iter().enumerate().filter(|(_, hits)| !(0..=20).contains(*hits)) {
             faults.recruit(i, format!("Hits can be 0 to 20, not {hits}."));
         }
-        faults.or()
+        faults.into_result()
     }
     fn setup(state: &State) -> Setup<Sheet> {
         let recruit = |(i, token): (usize, &Token)| Recruit {
@@ -226,7 +226,8 @@ impl System for Toy {
         let places = [Opt::open(0, "body"), Opt::open(-2, "arm"), Opt::open(-5, "head")];
         let aim = t.choose(Choice::of(who, AIM, "aim").look(Look::List).options(places))?;
         let label = "referee".into();
-        let (modifier, _) = t.enter(Entry { who, rule: REFEREE, label, least: -3, most: 3, default: 0 })?;
+        let (modifier, _) =
+            t.enter(Entry { who, rule: REFEREE, label, least: -3, most: 3, default: 0, step: 1 })?;
         t.commit(STRIKE, who, "strike")?;
         let need = Tally::of(STRIKE, "skill", 8).add(AIM, "aim", aim).add(REFEREE, "referee", modifier);
         let need = t.number(STRIKE, who, "to hit", need, 0);

@@ -47,7 +47,7 @@ fn a_damaged_record_gives_way_to_the_one_before() {
             assert_eq!(keeper.quarantined_text(entry), Ok(Some(damaged)));
             let Instead::Earlier(by) = loaded.notices[0].instead else { panic!("nothing instead") };
             assert!(by.is_none() || by == earlier);
-            assert!(loaded.notices[0].words().text.contains("is here instead"));
+            assert!(loaded.notices[0].words().text.contains("Instead you have"));
             assert_eq!(keeper.save_table(1, &fight(), &mark(9), 9), Kept::Saved);
             assert_eq!(read(&store, 1).as_deref(), Some("9"));
         }

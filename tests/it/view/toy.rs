@@ -137,7 +137,7 @@ fn swings(state: &State, who: UnitId) -> Vec<Opt<Command>> {
 fn swing<const C: bool>(t: T<'_, '_, C>, who: UnitId, foe: UnitId) -> Asked<()> {
     let modes = [Opt::open(2, "jab").costs(2), Opt::open(3, "haymaker").costs(3).bar(None)];
     let mode = t.choose(Choice::of(who, TY_01, "blow").look(Look::Segments).options(modes))?;
-    let entry = Entry { who, rule: TY_05, label: "swing".into(), least: -10, most: 10, default: 0 };
+    let entry = Entry { who, rule: TY_05, label: "swing".into(), least: -10, most: 10, default: 0, step: 1 };
     let (extra, _) = t.enter(entry)?;
     let dice = dice(t, who, "dice")?;
     let aside = Choice::of(who, TY_09, "wind").look(Look::Folded);
@@ -148,7 +148,7 @@ fn swing<const C: bool>(t: T<'_, '_, C>, who: UnitId, foe: UnitId) -> Asked<()> 
     let has_points = t.state().figures[foe.index()].points >= 2;
     let stand = Opt::open(false, "stand").sign(Sign::Pass);
     let duck = duck.bar((!has_points).then(|| bar(TY_07, "needs 1 AP")));
-    let reaction = Choice::of(foe, TY_03, "reaction").options([duck, stand]).or_else(1);
+    let reaction = Choice::of(foe, TY_03, "reaction").options([duck, stand]).default_at(1);
     let ducks = t.choose(reaction.insist().contested())?;
     t.commit(TY_03, foe, if ducks { "duck" } else { "stand" })?;
     if ducks {
@@ -226,7 +226,7 @@ fn brawl<const C: bool>(t: T<'_, '_, C>, who: UnitId, foe: UnitId) -> Asked<()> 
         Opt::open(3, "three times").bar(Some(never)),
     ];
     let n = t.choose(Choice::of(who, TY_13, "how often").look(Look::Segments).options(ways).compared())?;
-    t.enter(Entry { who, rule: TY_05, label: "brawl".into(), least: -1, most: 1, default: 0 })?;
+    t.enter(Entry { who, rule: TY_05, label: "brawl".into(), least: -1, most: 1, default: 0, step: 1 })?;
     t.commit(TY_13, who, "brawl")?;
     for _ in 0..n {
         let fell = t.roll_sum(TY_13, who, "fist", Pool { n: 1, sides: 4 }, (0, 1), |n| n)?;
@@ -250,7 +250,7 @@ fn point<const C: bool>(t: T<'_, '_, C>, who: UnitId) -> Asked<()> {
 
 fn dice<const C: bool>(t: T<'_, '_, C>, who: UnitId, label: &'static str) -> Asked<u8> {
     let options = (0..=2_u8).map(|n| Opt::open(n, format!("{n} dice")));
-    t.choose(Choice::of(who, TY_02, label).look(Look::Stepper).options(options).or_else(1))
+    t.choose(Choice::of(who, TY_02, label).look(Look::Stepper).options(options).default_at(1))
 }
 
 impl<const COUNTS: bool> System for ToyOf<COUNTS> {
@@ -290,7 +290,7 @@ impl<const COUNTS: bool> System for ToyOf<COUNTS> {
                 None => faults.recruit(i, "stands nowhere; place it"),
             }
         }
-        faults.or()?;
+        faults.into_result()?;
         let figure =
             |it: &Recruit<Sheet>| Duellist { sheet: it.sheet.clone(), side: it.side, points: 8, wounds: 0 };
         Ok(State {

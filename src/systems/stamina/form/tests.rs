@@ -199,10 +199,10 @@ fn values_are_worked_out() {
     assert_eq!(shown(&mara, "worked.0"), text("11", "base 8, reflexes +1, Personal Defense +2"));
     assert_eq!(shown(&mara, "worked.7"), text("5", "Melee Combat 2, parry bonus +1, shield bonus +2"));
     let sword = "hand-and-a-half 3; body +1, at most +2; reach 1; as concussive −2; \
-                 1 success: +1 damage, or 1 success: +1 AP";
-    assert_eq!(shown(&mara, "items.0.worked.0.0"), text("4 penetrating, AP 3", sword));
+                 1 success: +1 damage, or 1 success: +1 armour piercing";
+    assert_eq!(shown(&mara, "items.0.worked.0.0"), text("4 penetrating, armour piercing 3", sword));
     let shield = "one-handed 3, shield −1; body +1, at most +1; reach 0–1; 2 successes: +1 damage";
-    assert_eq!(shown(&mara, "items.1.worked.0.0"), text("3 concussive, AP 0", shield));
+    assert_eq!(shown(&mara, "items.1.worked.0.0"), text("3 concussive, armour piercing 0", shield));
     let changed = with(pressed(mara, &["manual.add.0"]), &[n("manual.0", -2)]);
     assert_eq!(
         shown(&changed, "worked.0"),
@@ -210,8 +210,8 @@ fn values_are_worked_out() {
     );
     let ilen = starters().remove(2);
     let bow = "bow 2, missile +1; close range 22, then 22; as concussive −3; \
-               1 success: +1 damage, or 1 success: −1 damage and +1 AP";
-    assert_eq!(shown(&ilen, "items.0.worked.shot"), text("3 penetrating, AP 0", bow));
+               1 success: +1 damage, or 1 success: −1 damage and +1 armour piercing";
+    assert_eq!(shown(&ilen, "items.0.worked.shot"), text("3 penetrating, armour piercing 0", bow));
     let teyo = starters().remove(3);
     let cost = "manifest 2, instant 3, delay none −1, force strike 3";
     assert_eq!(shown(&teyo, "spells.0.worked.cost"), text("7", cost));
@@ -232,11 +232,14 @@ fn rows_of_a_list_tell_by_what_one_chooses() {
     let cases = [
         (
             "Arming sword",
-            "Melee weapons: long blade 4, in both hands 5; penetrating, AP 3; balanced; hand-and-a-half, reach 1",
+            "Melee weapons: long blade 4, in both hands 5; penetrating, armour piercing 3; balanced; hand-and-a-half, reach 1",
         ),
-        ("Round shield", "Shields: shield 3; concussive, AP 0; shield 2; one-handed, reach 0–1; bash"),
-        ("War bow", "Ranged weapons: damage 4, AP 2, range 26; heavy 3"),
-        ("Bodkin arrow", "Arrows: penetrating; AP +2; as concussive −5"),
+        (
+            "Round shield",
+            "Shields: shield 3; concussive, armour piercing 0; shield 2; one-handed, reach 0–1; bash",
+        ),
+        ("War bow", "Ranged weapons: damage 4, armour piercing 2, range 26; heavy 3"),
+        ("Bodkin arrow", "Arrows: penetrating; armour piercing +2; as concussive −5"),
         ("Injection bolt", "Bolts: penetrating; damage halved; nothing as concussive"),
         ("Heavy mail", "Armour: armour value 8; resists concussive 4, cold 2; Armor 3; helm: 1 disadvantage"),
         ("Force Dart", "Cantrips: arcane cost 6: thrown 1, fast cast 2, force strike 3"),

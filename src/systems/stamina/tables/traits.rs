@@ -55,15 +55,15 @@ const ROWS: [(Trait, &str, &str, u8); Trait::COUNT] = [
     (Trait::PushTheBody, "Push the Body", "once a turn up to 3 stamina back for 1 fatigue", 0),
     (Trait::QuickDraw, "Quick Draw", "the first Ready/Stow of a turn costs 0 AP", 0),
     (Trait::QuickDrawAdvanced, "Quick Draw, Advanced", "the first two of a turn cost 0 AP", 1),
-    (Trait::TwoWeaponFighting, "Two Weapon Fighting", "no level for the off-hand, and one-handed weapons in it", 0),
-    (Trait::TwoWeaponFightingAdvanced, "Two Weapon Fighting, Advanced", "larger weapons in the off-hand, and a free attack with it", 1),
+    (Trait::TwoWeaponFighting, "Two Weapon Fighting", "no disadvantage for the off-hand, and one-handed weapons in it", 0),
+    (Trait::TwoWeaponFightingAdvanced, "Two Weapon Fighting, Advanced", "larger weapons in the off-hand; its first attack after one with the primary hand costs 0 AP", 1),
     (Trait::Ambusher, "Ambusher", "+3 damage in melee on the flat-footed", 0),
     (Trait::AmbusherSneakAttack, "Ambusher, Sneak Attack", "also on the surprised", 1),
     (Trait::AmbusherFlanking, "Ambusher, Flanking", "also on whom it helps to flank", 2),
     (Trait::HardToKill, "Hard to Kill", "once a fight, for its reaction: no damage from one attack", 0),
     (Trait::LeftHanded, "Left Handed", "ignores parry bonuses of the target's primary hand", 0),
     (Trait::Tough, "Tough", "toughness +1", 0),
-    (Trait::Healthy, "Healthy", "more wounds", 0),
+    (Trait::Healthy, "Healthy", "can take 2 more wounds, or 1 + body if that is more", 0),
     (Trait::FastReflexes, "Fast Reflexes", "initiative +1", 0),
 ];
 

@@ -22,18 +22,15 @@ fn duel() -> Vec<Cast> {
 fn words() -> Vec<Case> {
     let word = |case: Case, tape| case.declare(Referee(FIRST)).tape(tape);
     vec![
-        word(case(&["CR-110"], "wounds by hand").on(duel()), "table call: wounds\nenter wounds: 2 a fall")
+        word(case(&["CR-110"], "wounds by hand").on(duel()), "referee: wounds\nenter wounds: 2 a fall")
             .tells("CR-110 Swordsman 2 wounds: 2 of 5")
             .ends("Swordsman 0,0 f0 2/5"),
-        word(
-            case(&["CR-110", "CR-111"], "which may destroy").on(duel()),
-            "table call: wounds\nenter wounds: 6",
-        )
-        .tells("CR-111 Swordsman destroyed, 1 more than needed")
-        .ends("Swordsman 0,0 f0 5/5 destroyed done"),
+        word(case(&["CR-110", "CR-111"], "which may destroy").on(duel()), "referee: wounds\nenter wounds: 6")
+            .tells("CR-111 Swordsman destroyed, 1 more than needed")
+            .ends("Swordsman 0,0 f0 5/5 destroyed done"),
         word(
             case(&["CR-110"], "and heal").on(duel()).was(|state| state.figures[0].wounds = 2),
-            "table call: heal\nenter wounds healed: 9",
+            "referee: heal\nenter wounds healed: 9",
         )
         .tells("CR-110 Swordsman wounds 2 to 0")
         .ends("Swordsman 0,0 f0 0/5"),
@@ -42,29 +39,29 @@ fn words() -> Vec<Case> {
                 .on(duel())
                 .was(|state| state.figures[0].wounds = 5)
                 .was(|state| state.board.tokens[0].is_solid = false),
-            "! table call: wounds = CR-111\ntable call: heal\nenter wounds healed: 1",
+            "! referee: wounds = CR-111\nreferee: heal\nenter wounds healed: 1",
         )
         .ends("Swordsman 0,0 f0 4/5"),
         word(
             case(&["CR-110", "CR-121"], "not what there is none of").on(duel()),
-            "! table call: heal = CR-110\n! table call: mana = CR-121\n! table call: take modifiers away = CR-73\ntable call: wounds",
+            "! referee: heal = CR-110\n! referee: mana = CR-121\n! referee: take modifiers away = CR-73\nreferee: wounds",
         ),
         word(
             case(&["CR-121"], "mana comes back by hand only")
                 .on(vec![acts("MA", (0, 0)), stands("SP", (1, 0))])
                 .was(|state| state.figures[0].mana = 0),
-            "table call: mana\nenter mana: 4",
+            "referee: mana\nenter mana: 4",
         )
         .tells("CR-121 Mage mana 4")
         .ends("Mage 0,0 f0 0/4 mana 4"),
         word(
             case(&["CR-11"], "raised on a roof").on(duel()),
-            "table call: raise above its hex\nenter raised above its hex, pegs: 7",
+            "referee: raise above its hex\nenter raised above its hex, pegs: 7",
         )
         .tells("CR-11 Swordsman raised 7 pegs above its hex"),
         word(
             case(&["CR-147"], "set down elsewhere, facing another way; that is no movement").on(duel()),
-            "table call: place elsewhere\nto where: here @-4,2\nfacing: west",
+            "referee: place elsewhere\nto where: here @-4,2\nfacing: west",
         )
         .tells("CR-147 Swordsman placed at @-4,2")
         .ends("Swordsman -4,2 f3 0/5"),
@@ -92,13 +89,13 @@ fn modifiers() -> Vec<Case> {
         case(&["CR-73"], "any stat, for any time, with its reason")
             .on(duel())
             .declare(Referee(FIRST))
-            .tape("table call: modifier\nwhat: weapon value\nhow long: until removed\nenter by how much: -2 rust")
+            .tape("referee: modifier\nwhat: weapon value\nhow long: until removed\nenter by how much: -2 rust")
             .tells("CR-73 Swordsman weapon value -2 (rust), until removed"),
         case(&["CR-73"], "until it is taken away")
             .on(duel())
             .was(|state| modify(state, 0, Stat::Weapon, -2))
             .declare(Referee(FIRST))
-            .tape("table call: take modifiers away")
+            .tape("referee: take modifiers away")
             .tells("CR-73 Swordsman modifiers taken away"),
         case(&["CR-73"], "until the next turn of its player")
             .on(duel())
@@ -108,7 +105,7 @@ fn modifiers() -> Vec<Case> {
                 state.figures[0].mods.push(Mod { stat: Stat::Attack, amount: 2, source, until });
             })
             .declare(BeginTurn(Side::Tide))
-            .tells("CR-08 the turn of Tide begins\nCR-73 modifiers until the next turn end"),
+            .tells("CR-08 the turn of Tide begins\nCR-73 modifiers until the next turn are over"),
         case(&["CR-08"], "not until that of another")
             .on(duel())
             .was(|state| state.turn_of = Some(Side::Madder))
@@ -117,7 +114,7 @@ fn modifiers() -> Vec<Case> {
                 state.figures[1].mods.push(Mod { stat: Stat::Attack, amount: 2, source, until });
             })
             .declare(BeginTurn(Side::Tide))
-            .omits("CR-73 modifiers until the next turn end"),
+            .omits("CR-73 modifiers until the next turn are over"),
         case(&["CR-73"], "what stands on the enemy for one's command is over when another figure attacks")
             .on(two_on_one())
             .was(|state| hymn(state, 1, Stat::PreRolledDefence))
@@ -125,7 +122,7 @@ fn modifiers() -> Vec<Case> {
             .declare(Attack(THIRD, SECOND))
             .tape("dice 4\ndice 6\ndice 2")
             .tells(
-                "CR-73 Swordsman modifiers for this command end
+                "CR-73 Swordsman modifiers for this command are over
                 CR-92 Spearman final defence 2: defence die 2",
             ),
         case(&["CR-92"], "but counts for the second attack of the same")
@@ -147,7 +144,7 @@ fn modifiers() -> Vec<Case> {
             .was(|state| hymn(state, 1, Stat::PreRolledDefence))
             .was(has_struck)
             .declare(Fortify(THIRD))
-            .tells("CR-118 Swordsman fortified until its next turn\nCR-73 Swordsman modifiers for this command end"),
+            .tells("CR-118 Swordsman fortified until its next turn\nCR-73 Swordsman modifiers for this command are over"),
         case(&["CR-73"], "and a spell its end")
             .on(vec![acts("MA", (0, 0)), stands("SP", (3, 0))])
             .was(|state| hymn(state, 1, Stat::PreRolledDefence))
@@ -155,13 +152,13 @@ fn modifiers() -> Vec<Case> {
             .tape("dice 8\ndice 1")
             .tells(
                 "CR-92 Spearman final defence 3: defence die 1, a hymn 2
-                CR-73 Mage modifiers for this command end",
+                CR-73 Mage modifiers for this command are over",
             ),
         case(&["CR-73"], "as is the turn")
             .on(duel())
             .was(|state| hymn(state, 1, Stat::PreRolledDefence))
             .declare(BeginTurn(Side::Madder))
-            .tells("CR-08 the turn of Madder begins\nCR-73 modifiers for a command end"),
+            .tells("CR-08 the turn of Madder begins\nCR-73 modifiers for a command are over"),
         case(&["CR-73", "CR-135"], "a second attack may be declined when others have been commanded")
             .on(two_on_one())
             .was(has_struck)
@@ -170,7 +167,7 @@ fn modifiers() -> Vec<Case> {
             .declare(Finish(FIRST))
             .tells(
                 "CR-135 Swordsman declines the second attack
-                CR-73 Swordsman modifiers for this command end",
+                CR-73 Swordsman modifiers for this command are over",
             ),
         case(&["CR-73"], "for this command, and not beyond")
             .on(vec![acts("AR", (0, 0)), stands("SP", (3, 0))])
@@ -181,7 +178,7 @@ fn modifiers() -> Vec<Case> {
             .tells(
                 "CR-70 Archer strength 4: dice 2, a hymn 2
                 CR-92 Spearman final defence 3: defence die 1, a hymn 2
-                CR-73 Archer modifiers for this command end",
+                CR-73 Archer modifiers for this command are over",
             ),
         case(&["CR-73"], "for both attacks of it")
             .on(duel())
@@ -191,7 +188,7 @@ fn modifiers() -> Vec<Case> {
             .tells(
                 "CR-70 Swordsman strength 4: dice 2, a hymn 2
                 CR-70 Swordsman strength 6: dice 4, a hymn 2
-                CR-73 Swordsman modifiers for this command end",
+                CR-73 Swordsman modifiers for this command are over",
             ),
         case(&["CR-73", "CR-135"], "until the second is declined")
             .on(duel())
@@ -201,13 +198,13 @@ fn modifiers() -> Vec<Case> {
             .declare(Finish(FIRST))
             .tells(
                 "CR-135 Swordsman declines the second attack
-                CR-73 Swordsman modifiers for this command end",
+                CR-73 Swordsman modifiers for this command are over",
             ),
         case(&["CR-73"], "or the figure does nothing")
             .on(duel())
             .was(|state| hymn(state, 0, Stat::Attack))
             .declare(Finish(FIRST))
-            .tells("CR-01 Swordsman command over\nCR-73 Swordsman modifiers for this command end"),
+            .tells("CR-01 Swordsman command over\nCR-73 Swordsman modifiers for this command are over"),
         case(&["CR-71", "CR-113"], "for one attack, and not for the second")
             .on(duel())
             .was(|state| {
@@ -231,7 +228,7 @@ fn in_attacks() -> Vec<Case> {
             .declare(Attack(FIRST, SECOND))
             .tape("enter attacker raised, pegs: 3\ndice 4\ndice 6\ndice 4")
             .tells(
-                "CR-11 Swordsman has its base at 3
+                "CR-11 Swordsman stands at 3 in pegs
                 CR-12 Swordsman from 3 to 8 pegs
                 CR-92 Spearman final defence 3: defence die 4, attacker stands higher -1",
             ),
@@ -239,7 +236,7 @@ fn in_attacks() -> Vec<Case> {
             .on(duel())
             .declare(Attack(FIRST, SECOND))
             .tape("enter target raised, pegs: 3\ndice 4\ndice 6\ndice 4")
-            .tells("CR-11 Spearman has its base at 3"),
+            .tells("CR-11 Spearman stands at 3 in pegs"),
         case(&["CR-30"], "so high that it cannot be reached")
             .on(duel())
             .declare(Attack(FIRST, SECOND))
@@ -350,7 +347,7 @@ fn for_one_attack() -> Vec<Case> {
         )
         .tells(
             "CR-20 distance 1 (@0,0 to @1,0), range 1 + 0
-            CR-26 a gap of 6 pegs: 1
+            CR-26 a gap of 6 pegs, counted as 1
             CR-14 spaces with a gap between them are no neighbours
             CR-106 not adjacent: no counterattack",
         )

@@ -98,7 +98,7 @@ fn phases() -> Vec<Case> {
             .tells(
                 "CR-151 allowed by agreement (REF-RANGE)
                 CR-03 Swordsman ends the movement
-                CR-150 fails too: cannot attack at night: dice total 10 ≤ precision 11
+                CR-150 also fails: cannot attack at night: dice total 10 ≤ precision 11
                 CR-151 allowed by agreement (REF-NIGHT)",
             )
             .ends("Swordsman 0,0 f0 0/5 acted"),
@@ -153,7 +153,7 @@ fn over() -> Vec<Case> {
             .tape("dice 2\ndice 3\ndice 4")
             .tells(
                 "CR-151 allowed by agreement (REF-ACTED)
-                CR-150 fails too: cannot attack at night: dice total 8 ≤ precision 13
+                CR-150 also fails: cannot attack at night: dice total 8 ≤ precision 13
                 CR-151 allowed by agreement (REF-NIGHT)
                 CR-153 no night reduction by agreement",
             )
@@ -222,7 +222,7 @@ fn over() -> Vec<Case> {
             .tape("to where: 1 space @2,0")
             .tells(
                 "CR-151 allowed by agreement (REF-TURN)
-                CR-150 fails too: unit already commanded this turn
+                CR-150 also fails: unit already commanded this turn
                 CR-151 allowed by agreement (REF-COMMANDED)
                 CR-140 Spearman moves to @2,0, 1 movement",
             )

@@ -149,7 +149,7 @@ fn handed_over() -> Vec<Case> {
             .tape("over declared attack: hand it over to Knight\ndice 5\ndice 6\ndice 1")
             .tells(
                 "CR-151 allowed by agreement (REF-MOVING)
-                CR-150 fails too: out of range: distance 2, range 0 + 0 (must be adjacent)
+                CR-150 also fails: out of range: distance 2, range 0 + 0 (must be adjacent)
                 CR-151 allowed by agreement (REF-RANGE)
                 CR-59 Swordsman hands the attack over to Knight",
             )

@@ -47,7 +47,7 @@ pub fn cases() -> Vec<Case> {
             .on(duel())
             .was(|state| (state.figures[0].command, state.figures[0].is_fortified) = (Stage::Done, true))
             .overrule(Fortify(FIRST))
-            .tells("CR-119 fortified already: that does not add up")
+            .tells("CR-119 fortified already: the +1 counts once")
             .ends("Spearman 0,0 f0 0/4 fortified done"),
         case(&["CR-119"], "it ends when its player's turn begins")
             .on(duel())
@@ -72,7 +72,7 @@ pub fn cases() -> Vec<Case> {
             .on(duel())
             .was(|state| (state.figures[0].command, state.figures[0].is_fortified) = (Stage::Done, true))
             .declare(Referee(FIRST))
-            .tape("table call: place elsewhere\nto where: here @3,3")
+            .tape("referee: place elsewhere\nto where: here @3,3")
             .tells("CR-147 Spearman placed at @3,3")
             .ends("Spearman 3,3 f0 0/4 fortified done"),
     ]

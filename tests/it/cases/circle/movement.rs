@@ -43,20 +43,20 @@ fn steps() -> Vec<Case> {
                 .on(alone())
                 .was(|state| state.figures[0].moved = 4)
                 .height((1, 0), 2),
-            "! to where: go @1,0 = REF-FAR: too far: more than 1 of movement\nto where: stay\nfacing: west",
+            "! to where: go @1,0 = REF-FAR: too far: movement left 1\nto where: stay\nfacing: west",
         ),
         walks(
             case(&["CR-141"], "up 2 pegs costs 2").on(alone()).height((1, 0), 2),
             "to where: 2 spaces @1,0",
         )
-        .tells("CR-141 @0,0 to @1,0: 2 pegs up, 2\nCR-140 Swordsman moves to @1,0, 2 movement"),
+        .tells("CR-141 @0,0 to @1,0: 2 pegs up, costs 2\nCR-140 Swordsman moves to @1,0, 2 movement"),
         walks(case(&["CR-140"], "up 1 peg costs 1").on(alone()).height((1, 0), 1), "to where: 1 space @1,0")
             .tells("CR-140 Swordsman moves to @1,0, 1 movement"),
         walks(
             case(&["CR-142"], "over 3 pegs costs 2").on(alone()).wall((0, 0), (1, 0), 3),
             "to where: 2 spaces @1,0",
         )
-        .tells("CR-142 @0,0 to @1,0: over something 3 pegs high, 2"),
+        .tells("CR-142 @0,0 to @1,0: over something 3 pegs high, costs 2"),
         walks(
             case(&["CR-140"], "over 2 pegs costs 1").on(alone()).wall((0, 0), (1, 0), 2),
             "to where: 1 space @1,0",
@@ -77,12 +77,12 @@ fn steps() -> Vec<Case> {
             ),
             "to where: 2 spaces @1,0",
         )
-        .tells("CR-141 @0,0 to @1,0: 3 pegs up, 2"),
+        .tells("CR-141 @0,0 to @1,0: 3 pegs up, costs 2"),
         walks(
             case(&["CR-141"], "a man climbs his own height").on(alone()).height((1, 0), 5),
             "to where: 2 spaces @1,0",
         )
-        .tells("CR-141 @0,0 to @1,0: 5 pegs up, 2"),
+        .tells("CR-141 @0,0 to @1,0: 5 pegs up, costs 2"),
     ]
 }
 
@@ -115,7 +115,7 @@ fn figures() -> Vec<Case> {
         )
         .tells(
             "CR-151 allowed by agreement (REF-CLIMB)
-            CR-141 @0,0 to @1,0: 6 pegs up, 2
+            CR-141 @0,0 to @1,0: 6 pegs up, costs 2
             CR-140 Swordsman moves to @1,0, 2 movement",
         )
         .ends("Swordsman 1,0 f0 0/5 moving"),
@@ -126,7 +126,7 @@ fn figures() -> Vec<Case> {
                 .height((4, 0), 10),
             "! to where: go @4,0 = REF-CLIMB: too high\nover to where: go @3,0",
         )
-        .tells("CR-141 @2,0 to @3,0: 10 pegs up, 2\nCR-140 Swordsman moves to @3,0, 4 movement"),
+        .tells("CR-141 @2,0 to @3,0: 10 pegs up, costs 2\nCR-140 Swordsman moves to @3,0, 4 movement"),
         walks(
             case(&["CR-144", "CR-151"], "or into the midst of others").on(std::iter::once(acts(
                 "SW",
@@ -156,7 +156,7 @@ fn figures() -> Vec<Case> {
             case(&["CR-142"], "he crosses what is as tall as he is").on(alone()).wall((0, 0), (1, 0), 5),
             "to where: 2 spaces @1,0",
         )
-        .tells("CR-142 @0,0 to @1,0: over something 5 pegs high, 2"),
+        .tells("CR-142 @0,0 to @1,0: over something 5 pegs high, costs 2"),
         walks(
             case(&["CR-140"], "around what is taller").on(alone()).wall((0, 0), (1, 0), 6),
             "to where: 2 spaces @1,0",
@@ -235,12 +235,12 @@ fn ground() -> Vec<Case> {
             case(&["CR-146"], "down costs nothing more").on(alone()).height((0, 0), 9),
             "to where: 1 space @1,0",
         )
-        .tells("CR-146 @0,0 to @1,0: 9 pegs down, 1\nCR-140 Swordsman moves to @1,0, 1 movement"),
+        .tells("CR-146 @0,0 to @1,0: 9 pegs down, costs 1\nCR-140 Swordsman moves to @1,0, 1 movement"),
         walks(
             case(&["CR-146"], "linked pads are neighbours").on(alone()).pad((0, 0), 1).pad((8, 0), 1),
             "to where: 1 space @8,0",
         )
-        .tells("CR-146 @0,0 to @8,0: linked pads, 1"),
+        .tells("CR-146 @0,0 to @8,0: linked pads, costs 1"),
         walks(
             case(&["CR-140"], "an obstacle is left to the players").on(alone()).obstacle((1, 0), 10),
             "to where: 1 space @1,0",
@@ -295,7 +295,7 @@ fn large() -> Vec<Case> {
                 .height((7, 0), 40),
             "to where: 1 space @8,0\n! facing: east = REF-CLIMB: too high to turn there\nfacing: west",
         )
-        .tells("CR-146 @0,0 to @8,0: linked pads, 1")
+        .tells("CR-146 @0,0 to @8,0: linked pads, costs 1")
         .ends("Troll 8,0 f3 0/12 moving"),
         walks(
             case(&["CR-144"], "what only hangs over another is in nobody's way")

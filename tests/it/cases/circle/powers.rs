@@ -315,7 +315,7 @@ fn effects() -> Vec<Case> {
             .overrule(Use(FIRST, 0))
             .tells(
                 "CR-151 allowed by agreement (REF-MOVING)
-                CR-150 fails too: needs 2 mana, has 1
+                CR-150 also fails: needs 2 mana, has 1
                 CR-151 allowed by agreement (REF-MANA)
                 CR-153 mana goes to 0 by agreement, never below
                 CR-121 Mage mana 1 to 0
@@ -350,7 +350,7 @@ fn flat() -> Vec<Case> {
             .tape("dice 1")
             .tells(
                 "CR-66 Bomb d4 eliminated
-                CR-127 2 left over is lost
+                CR-127 2 of the reduction finds no die and is lost
                 CR-70 Knight strength 3: dice 0, flat damage 3",
             )
             .ends("Spearman 1,0 f0 2/4")

@@ -131,13 +131,13 @@ fn ways() -> Vec<Case> {
             .refuses(Attack(FIRST, SECOND), "REF-RANGE: out of range: distance 2, range 1 + 0")
             .overrule(Attack(FIRST, SECOND))
             .tape("dice 1\ndice 1\ndice 4")
-            .tells("CR-26 a gap of 7 pegs: 2"),
+            .tells("CR-26 a gap of 7 pegs, counted as 2"),
         case(&["CR-26"], "no gap is less than 1 space")
             .on(vec![acts("SP", (0, 0)), stands("SW", (1, 0))])
             .gap((0, 0), (1, 0), 1, None)
             .declare(Attack(FIRST, SECOND))
             .tape("dice 4\ndice 4\ndice 1")
-            .tells("CR-20 distance 1 (@0,0 to @1,0), range 1 + 0\nCR-26 a gap of 1 pegs: 1"),
+            .tells("CR-20 distance 1 (@0,0 to @1,0), range 1 + 0\nCR-26 a gap of 1 peg, counted as 1"),
         case(&["CR-26"], "a measured gap over a hole counts as it was measured")
             .on(vec![acts("SP", (0, 0)), stands("SW", (2, 0))])
             .hole((1, 0))
@@ -146,7 +146,7 @@ fn ways() -> Vec<Case> {
             .tape("dice 1\ndice 1\ndice 4")
             .tells(
                 "CR-20 distance 1 (@0,0 to @2,0), range 1 + 0
-                CR-26 a gap of 6 pegs: 1
+                CR-26 a gap of 6 pegs, counted as 1
                 CR-106 not adjacent: no counterattack",
             )
             .ends("Spearman 0,0 f0 0/4 acted"),

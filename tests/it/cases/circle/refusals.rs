@@ -25,11 +25,11 @@ pub fn cases() -> Vec<Case> {
             .tape("dice 3\ndice 4")
             .tells(
                 "CR-151 allowed by agreement (REF-MOVING)
-                CR-150 fails too: out of range: distance 6, range 4 + 0
+                CR-150 also fails: out of range: distance 6, range 4 + 0
                 CR-151 allowed by agreement (REF-RANGE)
-                CR-150 fails too: buildings and war machines: only siege attacks, beasts, war machines, deities
+                CR-150 also fails: buildings and war machines: only siege attacks, beasts, war machines, deities
                 CR-151 allowed by agreement (REF-KIND)
-                CR-150 fails too: cannot attack at night: dice total 7 ≤ precision 10
+                CR-150 also fails: cannot attack at night: dice total 7 ≤ precision 10
                 CR-151 allowed by agreement (REF-NIGHT)
                 CR-153 no night reduction by agreement
                 CR-110 Watchtower 3 wounds: 3 of 20",
@@ -50,7 +50,7 @@ pub fn cases() -> Vec<Case> {
             .tape("dice 8\ndice 1")
             .tells(
                 "CR-151 allowed by agreement (REF-RANGE)
-                CR-150 fails too: needs 2 mana, has 1
+                CR-150 also fails: needs 2 mana, has 1
                 CR-151 allowed by agreement (REF-MANA)
                 CR-121 Mage mana 1 to 0",
             )

@@ -22,7 +22,7 @@ fn heights() -> Vec<Case> {
             .tells(
                 "CR-20 distance 2 (@0,0 to @2,0), range 4 + 0
                 CR-10 a space is 6 pegs across
-                CR-26 a gap of 12 pegs: 2",
+                CR-26 a gap of 12 pegs, counted as 2",
             ),
         case(&["CR-11", "CR-12"], "the base rests on the highest space it touches")
             .on(vec![acts("TR", (0, 0)), stands("SP", (1, 0))])
@@ -32,7 +32,7 @@ fn heights() -> Vec<Case> {
             .tape("dice 1\ndice 1\ndice 4")
             .tells(
                 "CR-13 Troll stands on @0,0 and @-1,0
-                CR-11 Troll has its base at 4
+                CR-11 Troll stands at 4 in pegs
                 CR-12 Troll from 4 to 14 pegs
                 CR-12 Spearman from 0 to 5 pegs
                 CR-30 reach: lower height 5 > difference 4",
@@ -52,7 +52,7 @@ fn heights() -> Vec<Case> {
             .declare(Attack(FIRST, SECOND))
             .tape("dice 1\ndice 2\ndice 4")
             .tells(
-                "CR-11 Swordsman has its base at 4
+                "CR-11 Swordsman stands at 4 in pegs
                 CR-12 Swordsman from 4 to 9 pegs
                 CR-12 Spearman from 0 to 5 pegs
                 CR-92 Spearman final defence 3: defence die 4, attacker stands higher -1
@@ -97,7 +97,7 @@ fn adjacent() -> Vec<Case> {
             .declare(Attack(FIRST, SECOND))
             .tape("dice 1\ndice 1\ndice 4")
             .tells(
-                "CR-26 a gap of 6 pegs: 1
+                "CR-26 a gap of 6 pegs, counted as 1
                 CR-14 spaces with a gap between them are no neighbours
                 CR-92 Spearman stopped: 1 against 4
                 CR-106 not adjacent: no counterattack",

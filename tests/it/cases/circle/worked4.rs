@@ -122,31 +122,31 @@ fn gaps() -> Vec<Case> {
             "E-17 a gap of 6 pegs",
             6,
             "CR-20 distance 1 (@0,0 to @1,0), range 4 + 0
-            CR-26 a gap of 6 pegs: 1",
+            CR-26 a gap of 6 pegs, counted as 1",
         ),
         across(
             "E-17 a gap of 7 pegs",
             7,
             "CR-20 distance 2 (@0,0 to @1,0), range 4 + 0
-            CR-26 a gap of 7 pegs: 2",
+            CR-26 a gap of 7 pegs, counted as 2",
         ),
         across(
             "E-17 a gap of 8 pegs",
             8,
             "CR-20 distance 2 (@0,0 to @1,0), range 4 + 0
-            CR-26 a gap of 8 pegs: 2",
+            CR-26 a gap of 8 pegs, counted as 2",
         ),
         across(
             "E-17 a gap of 12 pegs",
             12,
             "CR-20 distance 2 (@0,0 to @1,0), range 4 + 0
-            CR-26 a gap of 12 pegs: 2",
+            CR-26 a gap of 12 pegs, counted as 2",
         ),
         across(
             "E-17 a gap of 13 pegs",
             13,
             "CR-20 distance 3 (@0,0 to @1,0), range 4 + 0
-            CR-26 a gap of 13 pegs: 3",
+            CR-26 a gap of 13 pegs, counted as 3",
         ),
         case(&["CR-26", "CR-106"], "E-17 within range across a gap, but not adjacent")
             .on(vec![acts("SP", (0, 0)), stands("SW", (1, 0))])
@@ -159,7 +159,7 @@ fn gaps() -> Vec<Case> {
             )
             .tells(
                 "CR-20 distance 1 (@0,0 to @1,0), range 1 + 0
-                CR-26 a gap of 6 pegs: 1
+                CR-26 a gap of 6 pegs, counted as 1
                 CR-80 Spearman remaining damage 1: strength 2, Martial (Shield) -1
                 CR-92 Spearman stopped: 1 against 4
                 CR-106 not adjacent: no counterattack",

@@ -34,7 +34,7 @@ fn checks() -> Vec<Case> {
             .tape("dice 3 3 3\ndice 4 4")
             .tells(
                 "DX-107 Bruce falls
-                DX-112 loses what it had to come, and next turn may only stand up or stay
+                DX-112 loses what it still had to do; next turn it may only stand up or stay down
                 DX-98 Bruce Falls (8)
                 DX-119 Zork has been asked",
             )

@@ -50,7 +50,7 @@ fn movement() -> Vec<Case> {
             .option(SLOWS, 1)
             .in_phase(Phase::Movement, 1)
             .declare(Move(FIRST))
-            .tape("! to where: farther = Movement: 0 movement left\nfacing: south-east")
+            .tape("! to where: farther = Movement: 0 MA left\nfacing: south-east")
             .tells("DX-14 Zork turns to face @0,1"),
         case(&["DX-14"], "where wounds do not slow they cost none")
             .on(wounded())

@@ -69,7 +69,7 @@ fn shots() -> Vec<Case> {
             )
             .tells(
                 "DX-107 Bruce falls
-                DX-112 loses what it had to come, and next turn may only stand up or stay",
+                DX-112 loses what it still had to do; next turn it may only stand up or stay down",
             )
             .ends("Bruce 1,0 f3 ST 12/20 prone shaken"),
     ]
@@ -246,7 +246,7 @@ fn automatic() -> Vec<Case> {
             )
             .tells(
                 "DX-45 Gunner automatic rifle lies in @0,0
-                DX-25 the second roll of the group is lost
+                DX-25 the second roll of the pair is lost
                 DX-25 Gunner later shots are lost",
             ),
     ]

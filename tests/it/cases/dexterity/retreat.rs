@@ -83,8 +83,10 @@ fn earned() -> Vec<Case> {
             .declare(Attack(FIRST, SECOND))
             .tape("a friend: attack all the same\nshots: 1 shot\ndice 3 3 3\ndice 1 1")
             .tells("DX-91 Bruce 2 hits\nDX-119 nobody can force a retreat"),
-        step("nobody is forced back who was not hurt from next to him", &["DX-120"])
-            .refuses(ForceBack(FIRST, THIRD), "Forcing a retreat: did it no hit from next to it this turn"),
+        step("nobody is forced back who was not hurt from next to him", &["DX-120"]).refuses(
+            ForceBack(FIRST, THIRD),
+            "Forcing a retreat: did not hurt it from an adjacent hex this turn",
+        ),
         step("whoever took damage this turn forces nobody", &["DX-120"])
             .given(|state| {
                 has_hurt(state);

@@ -90,7 +90,7 @@ fn movement() -> Vec<Case> {
             .tape(
                 "! to where: @5,0 = Occupied hex: hex is occupied
                 ! to where: @0,2 = Movement: blocked
-                ! to where: farther = Movement: 10 movement left
+                ! to where: farther = Movement: 10 MA left
                 to where: 2 MA @1,0
                 facing: @1,-1",
             )
@@ -106,7 +106,7 @@ fn movement() -> Vec<Case> {
             .given(|state| state.figures[0].turn.moved = 9)
             .declare(Move(FIRST))
             .tape(
-                "! to where: @1,0 = Movement: more than 1 movement
+                "! to where: @1,0 = Movement: more than 1 MA
                 to where: 1 MA @0,1",
             )
             .tells("DX-14 Lee moves to @0,1, 1 MA"),
@@ -122,7 +122,7 @@ fn movement() -> Vec<Case> {
             .in_phase(Phase::Movement, 1)
             .given(|state| state.figures[0].turn.moved = 10)
             .declare(Move(FIRST))
-            .tape("! to where: farther = Movement: 0 movement left\nfacing: south-east")
+            .tape("! to where: farther = Movement: 0 MA left\nfacing: south-east")
             .tells("DX-14 Lee turns to face @0,1"),
     ]
 }

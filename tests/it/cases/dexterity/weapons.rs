@@ -200,7 +200,7 @@ fn reloading() -> Vec<Case> {
             .declare(Reload(FIRST))
             .tells(
                 "DX-20 Lee takes its step
-                DX-10 Lee reloads the heavy crossbow, 1 more",
+                DX-10 Lee reloads the heavy crossbow, actions to go: 1",
             ),
         case(&["DX-10"], "while it is reloaded it is not ready")
             .on(duel(lee().with("Heavy crossbow"), 5))

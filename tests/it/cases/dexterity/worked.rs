@@ -170,7 +170,7 @@ fn order() -> Vec<Case> {
             .tells(
                 "DX-20 A takes its step
                 DX-11 A declares 3 shots
-                DX-23 steps are numbers: an empty one counts
+                DX-23 a step at which nobody acts counts all the same
                 DX-21 A later shots before 12, before 11
                 DX-37 A number to hit 13: DEX 13",
             )

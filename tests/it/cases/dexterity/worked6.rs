@@ -82,7 +82,7 @@ fn slow() -> Vec<Case> {
             .in_phase(Phase::Movement, 1)
             .given(|state| (state.figures[0].damage, state.figures[0].turn.moved) = (5, 8))
             .declare(Move(FIRST))
-            .tape("! to where: farther = Movement: 0 movement left\nfacing: south-east")
+            .tape("! to where: farther = Movement: 0 MA left\nfacing: south-east")
             .tells("DX-14 Sam turns to face @0,1"),
         case(&["DX-14"], "W-24 six hits leave 7")
             .option(0, 1)
@@ -90,7 +90,7 @@ fn slow() -> Vec<Case> {
             .in_phase(Phase::Movement, 1)
             .given(|state| (state.figures[0].damage, state.figures[0].turn.moved) = (6, 7))
             .declare(Move(FIRST))
-            .tape("! to where: farther = Movement: 0 movement left\nfacing: south-east")
+            .tape("! to where: farther = Movement: 0 MA left\nfacing: south-east")
             .tells("DX-14 Sam turns to face @0,1"),
     ]
 }
@@ -111,7 +111,7 @@ fn grenade() -> Vec<Case> {
                 dice 2 1 1",
             )
             .tells(
-                "DX-05 never by the missile rules
+                "DX-05 grenades follow rules of their own, not those of missiles
                 DX-37 Gus number to hit 7: DEX 12, range -5
                 DX-41 Gus missed: 12 against 7
                 DX-140 Gus scatter 2 = 1

@@ -175,7 +175,7 @@ fn rows_are_plain() {
         (
             1,
             AllOutAttack(FIRST, SECOND),
-            "up to 2 hexes forward, then a better blow or two; no defence until the next turn",
+            "up to 2 hexes forward, then a better blow or two; passive defence only until the next turn",
         ),
         (5, Move(FIRST), "up to 4 hexes; no attack but a wild swing"),
         (5, Nothing(FIRST), "ends the turn"),

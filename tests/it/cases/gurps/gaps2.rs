@@ -37,7 +37,7 @@ fn shots() -> Vec<Case> {
             .declare(Shoot(FIRST, SECOND))
             .tape(
                 "size, speed, height, sight: say which
-                enter target higher by: -9
+                enter target higher by, hexes: -9
                 dice 6 6 4",
             )
             .tells("GU-220 Fenn to hit 15: Crossbow 13, range 3 -1, height 3"),

@@ -51,7 +51,7 @@ fn ranges() -> Vec<Case> {
             .declare(Shoot(FIRST, SECOND))
             .tape(
                 "size, speed, height, sight: say which
-                enter target higher by: 5
+                enter target higher by, hexes: 5
                 dice 4 4 4",
             )
             .tells("GU-220 Fenn to hit 4: Crossbow 13, range 10 -4, height -1, snap shot -4")
@@ -61,7 +61,7 @@ fn ranges() -> Vec<Case> {
             .declare(Shoot(FIRST, SECOND))
             .tape(
                 "size, speed, height, sight: say which
-                enter target higher by: -6
+                enter target higher by, hexes: -6
                 dice 4 4 4",
             )
             .tells("GU-220 Fenn to hit 6: Crossbow 13, range 10 -4, height 1, snap shot -4")
@@ -164,7 +164,7 @@ fn conditions() -> Vec<Case> {
             .declare(Shoot(FIRST, SECOND))
             .tape(
                 "size, speed, height, sight: say which
-                enter target's speed: 6
+                enter target's speed, hexes a turn: 6
                 target's size: 3 yd
                 dice 4 4 4",
             )

@@ -161,7 +161,7 @@ fn falling() -> Vec<Case> {
                 AM-87 Cogan knock-back value 4 + 2D: ST 4, riding 2, this mount 1, mount 2, tack 1, dice risked -6
                 AM-87 Cogan knock-back roll 2 2 = 8
                 AM-88 a rider is not moved
-                AM-87 Cogan loses 2 AP, 13 AP to 11")
+                AM-87 Cogan loses 2 AP, from 13 to 11")
             .ends("Cogan 0,0/-1,0 f0 AP 11 mounted Light"),
         case(&["AM-16", "AM-88", "AM-144"], "knocked over is knocked off, away from the attacker")
             .on(struck())
@@ -175,9 +175,9 @@ fn falling() -> Vec<Case> {
                 dice 1 1")
             .tells("AM-87 Cogan knock-back roll 1 1 = 6
                 AM-88 a rider is not moved
-                AM-87 Cogan loses 2 AP, 13 AP to 11
+                AM-87 Cogan loses 2 AP, from 13 to 11
                 AM-88 does not stay mounted
-                AM-16 Cogan mount loses 8 AP, 8 AP to 0
+                AM-16 Cogan mount loses 8 AP, now 0
                 AM-144 Cogan falls off, to @0,-1")
             .ends("Cogan 0,-1 f0 AP 11 prone Medium")
             .chance(1, 24),

@@ -280,7 +280,7 @@ fn exchanges() -> Vec<Case> {
                 AM-59 the margin is the lead over the other's attack
                 AM-75 Urlik damage value 11½: cut 9, ST 2, margin ½
                 AM-77 Cogan resistance 7: ST 4, armour, chest 3
-                AM-139 an exchange opens no follow-on but a soak",
+                AM-139 a simultaneous attack opens no follow-on but a soak",
             )
             .ends(
                 "Cogan 0,0 f0 AP 8 Light

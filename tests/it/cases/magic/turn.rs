@@ -182,7 +182,7 @@ fn phases() -> Vec<Case> {
             })
             .declare(BeginTurn)
             .tells(
-                "AM-16 Cogan loses 13 AP, 13 AP to 0
+                "AM-16 Cogan loses 13 AP, now 0
                 AM-16 the turn ends: shock is gone",
             )
             .ends("Cogan 0,0 f0 AP 0 unconscious None"),
@@ -194,8 +194,8 @@ fn phases() -> Vec<Case> {
             })
             .declare(BeginTurn)
             .tells(
-                "AM-16 Cogan loses 13 AP, 13 AP to 0
-                AM-16 Cogan mount loses 8 AP, 8 AP to 0
+                "AM-16 Cogan loses 13 AP, now 0
+                AM-16 Cogan mount loses 8 AP, now 0
                 AM-16 the turn ends: shock is gone
                 AM-14 Cogan 0 AP to 6½
                 AM-126 Cogan mount 0 AP to 8",
@@ -235,7 +235,7 @@ fn out_of_the_fight() -> Vec<Case> {
                 lies(state, SECOND);
                 state.figures[1].is_unconscious = true;
             })
-            .refuses(TakePhase(own(SECOND)), "DOWN: counts as having phased")
+            .refuses(TakePhase(own(SECOND)), "DOWN: out of the fight: has had its phase")
             .refuses(Wait(own(FIRST)), "PHASING")
             .declare(TakePhase(own(FIRST))),
         case(

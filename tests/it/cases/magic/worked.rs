@@ -120,7 +120,7 @@ fn chain() -> Vec<Case> {
             AM-87 Urlik knock-back roll 4 4 = 6
             AM-83 Urlik light wound, chest
             AM-89 Urlik pushed to @2,0
-            AM-87 Urlik loses 2 AP, 4 AP to 2
+            AM-87 Urlik loses 2 AP, from 4 to 2
             AM-87 Urlik falls prone
             AM-90 the worst wound burdens every roll from now on",
         )
@@ -234,7 +234,7 @@ fn exchange() -> Vec<Case> {
             AM-87 Urlik knock-back roll 6 6 = 10
             AM-89 Urlik pushed to @3,0
             AM-87 Urlik falls prone
-            AM-139 an exchange opens no follow-on but a soak")
+            AM-139 a simultaneous attack opens no follow-on but a soak")
         .ends("Cogan 1,0 f0 AP 10 None
             Urlik 3,0 f3 AP 1 prone Scratch")
         .chance(179, 3888),
@@ -266,10 +266,10 @@ fn exchange() -> Vec<Case> {
                 AM-81 Cogan None (0)
                 AM-87 Cogan knock-back roll = 7
                 AM-89 Urlik pushed to @3,0
-                AM-87 Urlik loses 1 AP, 1 AP to 0
+                AM-87 Urlik loses 1 AP, from 1 to 0
                 AM-87 Urlik falls prone
                 AM-89 Cogan pushed to @0,0
-                AM-87 Cogan loses 2 AP, 9 AP to 7")
+                AM-87 Cogan loses 2 AP, from 9 to 7")
             .ends("Cogan 0,0 f0 AP 7 None
                 Urlik 3,0 f3 AP 0 prone None")
             // By hand: a tie wants the two dice to sum to the one and 1: 1 + 2 + … + 6 of 216.

@@ -55,7 +55,7 @@ fn set_weapons() -> Vec<Case> {
                 AM-81 Cogan None (0)
                 AM-87 Cogan knock-back value 3 + 2D: ST 4, athletics 3, impaling 2, dice risked -6
                 AM-87 Cogan knock-back roll 4 5 = 12
-                AM-87 Cogan loses 1 AP, 6 AP to 5
+                AM-87 Cogan loses 1 AP, from 6 to 5
                 AM-107 Cogan steps to @1,0
                 AM-49 Dana set weapon: let it pass (REACTED)")
             .ends("Cogan 1,0 f3 AP 5 None
@@ -109,7 +109,7 @@ fn set_weapons() -> Vec<Case> {
                 AM-78 Urlik Scratch (½)
                 AM-84 Urlik pain value 13: WP 1, combat 4, impaling 2, scratch 6
                 AM-87 Urlik knock-back value 6: ST 2, athletics 2, impaling 2
-                AM-87 Urlik loses 1 AP, 3 AP to 2
+                AM-87 Urlik loses 1 AP, from 3 to 2
                 AM-100 a jump back opens nothing")
             .ends("Cogan 0,0 f0 AP 10 None
                 Urlik 2,0 f2 AP 2 Scratch
@@ -202,7 +202,7 @@ fn locks() -> Vec<Case> {
                 AM-81 Cogan None (0)
                 AM-87 Cogan knock-back value 7: ST 4, athletics 3
                 AM-89 Cogan pushed to @-2,0
-                AM-87 Cogan loses 2 AP, 8 AP to 6
+                AM-87 Cogan loses 2 AP, from 8 to 6
                 AM-103 a hit ends the chain",
             )
             .ends(

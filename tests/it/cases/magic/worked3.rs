@@ -108,7 +108,7 @@ fn ledger() -> Vec<Case> {
             })
             .declare(BeginTurn)
             .tells(
-                "AM-16 Cogan loses ½ AP, ½ AP to 0
+                "AM-16 Cogan loses ½ AP, now 0
                 AM-16 the turn ends: shock is gone
                 AM-10 turn 2 begins
                 AM-14 Cogan 0 AP to 8",

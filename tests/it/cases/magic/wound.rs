@@ -46,7 +46,7 @@ fn pain() -> Vec<Case> {
                 AM-83 Urlik serious wound, right arm
                 AM-76 referee: such a wound there may kill, knock out, cost an eye or sever a limb
                 AM-85 Urlik stunned
-                AM-85 Urlik loses 5 AP, 5 AP to 0
+                AM-85 Urlik loses 5 AP, from 5 to 0
                 AM-85 Urlik drops the battle axe, @1,0",
         )
         .ends("Urlik 2,0 f3 AP 0 prone stunned Serious")
@@ -69,9 +69,9 @@ fn pain() -> Vec<Case> {
                 AM-78 Urlik Medium (8)
                 AM-84 Urlik pain roll 1 = 6
                 AM-85 Urlik staggered
-                AM-85 Urlik loses 1 AP, 5 AP to 4
+                AM-85 Urlik loses 1 AP, from 5 to 4
                 AM-85 Urlik drops the large shield, @1,0
-                AM-87 Urlik loses 2 AP, 4 AP to 2",
+                AM-87 Urlik loses 2 AP, from 4 to 2",
             )
             .ends("Urlik 2,0 f3 AP 2 prone staggered Medium"),
         case(&["AM-92"], "a fatal wound: no pain, no knock-back, and what it held lies there")
@@ -147,7 +147,7 @@ fn knock_back() -> Vec<Case> {
                 "AM-75 Urlik damage value 12½: cut 9, ST 2, margin 1½
                 AM-87 Cogan knock-back roll = 7
                 AM-89 no room: falls where it stands
-                AM-87 Cogan loses 2 AP, 13 AP to 11
+                AM-87 Cogan loses 2 AP, from 13 to 11
                 AM-87 Cogan falls prone",
             )
             .ends("Cogan 0,0 f3 AP 11 prone Light"),

@@ -46,7 +46,7 @@ fn worked() -> Vec<Case> {
             )
             .tells(
                 "ST-337 something soft is in the way: the push ends
-                ST-517 not moved, no further damage by that
+                ST-517 not moved; that does no further damage
                 ST-514 Mara price of prone 4: prone 1, target's size 1, target's body 3, Bash -1
                 ST-515 too few additional successes: used up",
             )
@@ -127,7 +127,7 @@ fn prices() -> Vec<Case> {
             )
             .tells(
                 "ST-338 pinned against a hard surface
-                ST-517 not moved, no further damage by that",
+                ST-517 not moved; that does no further damage",
             )
             .ends(
                 "Mara 0,0 D 11/11 S 12/13 W 0/6 AP 2 MAP 1

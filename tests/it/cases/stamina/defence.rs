@@ -32,7 +32,7 @@ fn composure() -> Vec<Case> {
             .given(|state| state.figures[0].defense = 9)
             .declare(Disengage(FIRST))
             .tape(
-                "the table's word: something else
+                "referee: something else
                 enter levels of advantage: 1 the high ground
                 enter on the total: -2
                 enter on the difficulty: 2
@@ -41,10 +41,10 @@ fn composure() -> Vec<Case> {
             )
             .tells(
                 "ST-115 levels of advantage 1: the high ground
-                ST-104 Varo levels 1: the table's word 1
-                ST-107 Varo regain composure 0: reflexes 2, the table's word -2
-                ST-101 Varo difficulty 14: regain composure 12, the table's word 2
-                ST-101 Varo required successes 1: the table's word 1
+                ST-104 Varo levels 1: referee 1
+                ST-107 Varo regain composure 0: reflexes 2, referee -2
+                ST-101 Varo difficulty 14: regain composure 12, referee 2
+                ST-101 Varo required successes 1: referee 1
                 ST-802 Varo failure: 11 against 14",
             ),
         case(

@@ -48,7 +48,7 @@ fn worked() -> Vec<Case> {
             ST-751 Teyo stamina -5
             ST-751 Teyo 2 fatigue points
             ST-706 Teyo holds Snap Bolt, for the next action only
-            ST-604 distance 9, range 7/7: 1 against
+            ST-604 distance 9, range 7/7: disadvantage 1
             ST-104 Teyo levels 0: Magical Aptitude 1, range -1
             ST-403 Teyo complete success: 13 against 8
             ST-712 Teyo the held spell is gone

@@ -43,7 +43,7 @@ fn worked() -> Vec<Case> {
         )
         .tells(
             "ST-211 Ilen pays 1 AP
-            ST-604 distance 44, range 22/22: 1 against
+            ST-604 distance 44, range 22/22: disadvantage 1
             ST-104 Ilen levels 0: Ranged Combat 1, range -1
             ST-107 Ilen shoot 4: perception 2, aim 2
             ST-101 Ilen difficulty 11: current defense 11
@@ -121,7 +121,7 @@ fn worked() -> Vec<Case> {
             .given(|state| state.figures[1].posture = Posture::Kneeling)
             .declare(Shoot(FIRST, SECOND))
             .tape(
-                "the table's word: something else
+                "referee: something else
                 enter concealed: 2
                 enter wind: 2
                 go
@@ -220,7 +220,7 @@ fn shots() -> Vec<Case> {
             .declare(Shoot(FIRST, SECOND))
             .tape("dice 10 10 10 10 10 10")
             .tells(
-                "ST-604 distance 17, range 6/6: 2 against
+                "ST-604 distance 17, range 6/6: disadvantage 2
                 ST-609 damage as ever",
             ),
         case(&["ST-608"], "a critical failure with nobody near is a plain miss")

@@ -126,20 +126,20 @@ fn bonuses() -> Vec<Case> {
         strikes(case(&["ST-405", "ST-803", "ST-911"], "doubled first, then covered"), varo(), mara())
             .given(|state| state.figures[1].guard.has_stance = true)
             .tape(
-                "the table's word: something else
+                "referee: something else
                 enter on the defense bonus: 3
                 enter cover: 2
                 dice 9 9 1 1",
             )
             .tells(
                 "ST-101 Varo required successes 15: melee defense bonus 5, defensive stance: doubled 5, cover 2, \
-                 the table's word 3
+                 referee 3
                 ST-401 Varo near success: 20 against 26",
             ),
         strikes(case(&["ST-922"], "no bonus of one's own while surprised, but cover"), varo(), mara())
             .given(|state| state.figures[1].surprise = Surprise::Surprised)
             .tape(
-                "the table's word: something else
+                "referee: something else
                 enter cover: 2
                 dice 7 4 1 1",
             )

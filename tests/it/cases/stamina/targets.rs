@@ -168,7 +168,7 @@ fn bonuses() -> Vec<Case> {
         strikes(case(&["ST-911"], "behind complete cover nobody is attacked"))
             .on(duel())
             .tape(
-                "the table's word: something else
+                "referee: something else
                 ! line of sight: complete cover = LINE: no line
                 dice 6 5",
             )
@@ -227,7 +227,7 @@ fn called() -> Vec<Case> {
         strikes(case(&["ST-405", "ST-911", "ST-912"], "cover struck"))
             .on(vec![acts(grusk(), (0, 0)), stands(varo(), (1, 0))])
             .tape(
-                "the table's word: something else
+                "referee: something else
                 enter cover: 4
                 dice 9 9",
             )
@@ -243,7 +243,7 @@ fn called() -> Vec<Case> {
         strikes(case(&["ST-911", "ST-913"], "cover and concealment, and missed by more"))
             .on(vec![acts(grusk(), (0, 0)), stands(varo(), (1, 0))])
             .tape(
-                "the table's word: something else
+                "referee: something else
                 enter cover: 2
                 enter concealed: 4
                 dice 6 6",
@@ -259,7 +259,7 @@ fn called() -> Vec<Case> {
         strikes(case(&["ST-911", "ST-913"], "three sources: the highest, and 1 for each other"))
             .on(vec![acts(grusk(), (0, 0)), stands(varo(), (1, 0))])
             .tape(
-                "the table's word: something else
+                "referee: something else
                 enter cover: 4
                 enter further cover: 1
                 enter concealed: 5
@@ -269,7 +269,7 @@ fn called() -> Vec<Case> {
         strikes(case(&["ST-115", "ST-424"], "another type of damage by the table's word"))
             .on(vec![acts(grusk(), (0, 0)), stands(fireproof(), (1, 0))])
             .tape(
-                "the table's word: something else
+                "referee: something else
                 damage type: fire
                 dice 9 7",
             )
@@ -277,7 +277,7 @@ fn called() -> Vec<Case> {
         strikes(case(&["ST-923"], "unaware of the attack"))
             .on(duel())
             .tape(
-                "the table's word: something else
+                "referee: something else
                 the target: is not aware of it
                 dice 6 5",
             )
@@ -289,7 +289,7 @@ fn called() -> Vec<Case> {
         strikes(case(&["ST-101", "ST-104", "ST-107", "ST-115", "ST-421"], "a word on everything"))
             .on(duel())
             .tape(
-                "the table's word: something else
+                "referee: something else
                 enter levels of advantage: 1 from above
                 enter on the total: 2
                 enter on the difficulty: -1
@@ -298,17 +298,22 @@ fn called() -> Vec<Case> {
                 enter on the armour piercing: 2
                 dice 3 5 1",
             )
-            .tells("ST-115 Grusk the table's word: something else
-                ST-104 Grusk levels 1: the table's word 1
-                ST-107 Grusk basic attack 2: reflexes 0, the table's word 2
-                ST-101 Grusk difficulty 10: current defense 11, the table's word -1
-                ST-101 Grusk required successes 0: melee defense bonus 5, the table's word -9, at least 0
-                ST-421 Grusk raw damage 8: one-handed 3, weighted 1, in both hands 1, body 2, the table's word 1").ends("Grusk 0,0 D 8/8 S 16/16 W 0/9 AP 2 MAP 1
-                Mara 1,0 D 10/11 S 13/13 W 8/6 stunned prone dying"),
+            .tells(
+                "ST-115 Grusk referee: something else
+                ST-104 Grusk levels 1: referee 1
+                ST-107 Grusk basic attack 2: reflexes 0, referee 2
+                ST-101 Grusk difficulty 10: current defense 11, referee -1
+                ST-101 Grusk required successes 0: melee defense bonus 5, referee -9, at least 0
+                ST-421 Grusk raw damage 8: one-handed 3, weighted 1, in both hands 1, body 2, referee 1",
+            )
+            .ends(
+                "Grusk 0,0 D 8/8 S 16/16 W 0/9 AP 2 MAP 1
+                Mara 1,0 D 10/11 S 13/13 W 8/6 stunned prone dying",
+            ),
         strikes(case(&["ST-915"], "flanked by the table's word"))
             .on(duel())
             .tape(
-                "the table's word: something else
+                "referee: something else
                 flanked: yes
                 dice 6 5 4",
             )

@@ -23,9 +23,9 @@ fn begins() -> Vec<Case> {
             .on(three())
             .before_the_fight()
             .declare(Begin)
-            .tape("comes first: Grusk")
+            .tape("equal initiative, who is first: Grusk")
             .tells(
-                "ST-203 Mara comes first: Grusk
+                "ST-203 Mara equal initiative, who is first: Grusk
                 ST-224 the fight begins
                 ST-201 Grusk initiative 24: defense 8, stamina 16
                 ST-201 Mara initiative 24: defense 11, stamina 13
@@ -46,7 +46,7 @@ fn begins() -> Vec<Case> {
             .before_the_fight()
             .declare(Begin)
             .tells(
-                "ST-203 Mara comes first: Mara
+                "ST-203 Mara equal initiative, who is first: Mara
                 ST-224 the fight begins
                 ST-203 equal initiative",
             )
