@@ -1,25 +1,16 @@
 // Circle of Realms: a unit tells how it stands to its enemies, ways to attack are compared, and at night an
 // attack turns against the attacker.
 import { expect, test } from "./watched";
-import { arrive, at, board, button, calm, ownDice, panel, plate, showAll, token, typeDice } from "./table";
+import { arrive, at, board, button, calm, carryOn, odds, ownDice, panel, plate, token, typeDice } from "./table";
 import type { Page } from "@playwright/test";
 
 test.use(calm);
-
-const odds = (page: Page) => page.getByRole("region", { name: "Odds" });
 
 /** The demo, with everything that the table says before the first attack. */
 async function sitDown(page: Page): Promise<void> {
   await arrive(page);
   await button(page, /^Circle of Realms/).click();
   await expect(board(page)).toHaveAccessibleName(/^The hill at dusk, before the first round$/);
-}
-
-/** Leaves a breakdown. */
-async function carryOn(page: Page): Promise<void> {
-  await at(page, "ledger");
-  if (await showAll(page).isVisible()) await showAll(page).click();
-  await button(page, /^Continue/).click();
 }
 
 /** Says something for the table, and leaves the breakdown where there is one. */

@@ -1,14 +1,10 @@
 // GURPS 3e, close combat: the brawl in the cellar door. A slam, a pin and the way out of it, a grapple, and a choke to
 // the end.
 import { expect, test } from "./watched";
-import { arrive, at, board, button, calm, choose, ownDice, panel, plate, showAll, token, typeDice } from "./table";
+import { acts, arrive, at, board, button, calm, carryOn, choose, odds, ownDice, panel, plate, row, token, typeDice } from "./table";
 import type { Page } from "@playwright/test";
 
 test.use(calm);
-
-const odds = (page: Page) => page.getByRole("region", { name: "Odds" });
-const row = (page: Page, name: RegExp) => panel(page).getByRole("button", { name }).first();
-const acts = (page: Page, name: string) => expect(panel(page).getByRole("heading", { name, exact: true })).toBeVisible();
 
 /** Opens a card at somebody. */
 async function open(page: Page, card: RegExp, target: string): Promise<void> {
@@ -20,9 +16,8 @@ async function open(page: Page, card: RegExp, target: string): Promise<void> {
 
 async function tells(page: Page, ...lines: (string | RegExp)[]): Promise<void> {
   await at(page, "ledger");
-  if (await showAll(page).isVisible()) await showAll(page).click();
   for (const line of lines) await expect(panel(page)).toContainText(line);
-  await button(page, /^Continue/).click();
+  await carryOn(page);
 }
 
 /** They look on. */

@@ -1,23 +1,17 @@
 // The thrown knife: a line of fire with bystanders, shots in turn, to the end of the turn.
 import { expect, test } from "./watched";
-import { arrive, at, board, button, calm, ownDice, panel, plate, showAll, token, typeDice } from "./table";
+import { arrive, at, board, button, calm, carryOn, chooseMoves, odds, ownDice, panel, plate, token, typeDice } from "./table";
 import type { Page } from "@playwright/test";
 
 test.use(calm);
 
-const odds = (page: Page) => page.getByRole("region", { name: "Odds" });
-
-/** Every side says when it moves, as it likes; then nobody moves. */
+/** Every side says when it moves; then nobody moves. */
 async function beginTurn(page: Page): Promise<void> {
   await arrive(page);
   await button(page, /^Dexterity/).click();
   await expect(board(page)).toHaveAccessibleName(/^The thrown knife, before the first turn$/);
   await button(page, /^Begin turn 1/).click();
-  for (let side = 0; side < 3; side++) {
-    const places = panel(page).getByRole("group", { name: /side move\?$/ });
-    if ((await places.count()) <= side) break;
-    await places.nth(side).locator("button:not([data-shut])").first().click();
-  }
+  await chooseMoves(page);
   await plate(page).click();
   await at(page, "actions");
   for (let figure = 0; figure < 4; figure++) {
@@ -25,13 +19,6 @@ async function beginTurn(page: Page): Promise<void> {
     if ((await panel(page).getAttribute("data-kind")) === "ledger") await carryOn(page);
   }
   await expect(panel(page).getByRole("heading", { name: "Zork" })).toBeVisible();
-}
-
-/** Leaves a breakdown. */
-async function carryOn(page: Page): Promise<void> {
-  await at(page, "ledger");
-  if (await showAll(page).isVisible()) await showAll(page).click();
-  await button(page, /^Continue/).click();
 }
 
 /** Composes a shot at somebody. */

@@ -1,9 +1,7 @@
-// The players' own dice, and how long the odds take.
+// The players' own dice.
 import { expect, test } from "./watched";
-import {
-  answer, askEach, at, button, calm, compose, ownDice, panel, plate, risk, takePhase, typeDice,
-} from "./table";
-import type { Locator, Page } from "@playwright/test";
+import { answer, askEach, at, button, calm, compose, ownDice, panel, plate, risk, typeDice } from "./table";
+import type { Page } from "@playwright/test";
 
 test.use(calm);
 
@@ -43,32 +41,4 @@ test("keys for faces, the last die back, and the rest thrown", async ({ page }) 
   await expect(roll.getByRole("img", { name: "2", exact: true }).first()).toBeVisible();
   await expect(roll.getByRole("img")).toHaveCount(3);
   await expect(roll.getByRole("img", { name: "waiting" })).toHaveCount(0);
-});
-
-/** Presses, and counts the milliseconds until the card shows a chance that is not an old one. */
-async function untilOdds(press: Locator): Promise<number> {
-  return press.evaluate(
-    (element) =>
-      new Promise<number>((done) => {
-        const began = performance.now();
-        (element as HTMLElement).click();
-        const look = (): void => {
-          const card = document.querySelector('[aria-label="Odds"]');
-          if (card?.querySelector("[data-test=odds-hero]") && !card.hasAttribute("data-stale")) done(performance.now() - began);
-          else requestAnimationFrame(look);
-        };
-        requestAnimationFrame(look);
-      }),
-  );
-}
-
-test("the odds come quickly", async ({ page }, info) => {
-  await takePhase(page);
-  const times = [await untilOdds(button(page, /^Stand and attack/))];
-  await risk(page, 0);
-  for (let dice = 1; dice <= 3; dice++) times.push(await untilOdds(button(page, "More: Attack dice")));
-  const words = times.map((ms, dice) => `${dice} dice ${ms.toFixed(0)} ms`).join(", ");
-  info.annotations.push({ type: "odds", description: words });
-  console.log(`odds, ${info.project.name}: ${words}`);
-  expect(Math.max(...times)).toBeLessThan(10_000);
 });

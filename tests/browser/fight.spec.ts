@@ -1,12 +1,11 @@
 // From the first page to a finished attack; a reaction with its follow-on.
 import { expect, test } from "./watched";
 import {
-  answer, arrive, askEach, at, board, button, calm, choose, compose, dialog, form, letStand, more, ownDice, panel, plate,
-  playOut, risk, showAll, stake, takePhase, token, typeDice,
+  answer, arrive, askEach, at, board, button, calm, carryOn, choose, compose, dialog, form, letStand, more, odds, ownDice,
+  panel, plate, playOut, risk, showAll, stake, takePhase, token, typeDice,
 } from "./table";
 import type { Page } from "@playwright/test";
 
-const odds = (page: Page) => page.getByRole("region", { name: "Odds" });
 const steps = (page: Page) => panel(page).getByRole("list").first().locator(":scope > li:not(.dvd)");
 
 /** The chance stands in the card, on the strip and on the plate that commits to it. */
@@ -43,7 +42,10 @@ test("from the first page to a finished attack", async ({ page }) => {
   await more(page, "Orc: AP dice");
   await button(page, "Roll action points").click();
   await playOut(page);
-  if ((await panel(page).getAttribute("data-kind")) === "ledger") await finish(page);
+  if ((await panel(page).getAttribute("data-kind")) === "ledger") {
+    await revealed(page);
+    await carryOn(page);
+  }
 
   await expect(board(page)).toHaveAccessibleName(/turn 1, Urlik acting/);
   await expect(panel(page)).toContainText("5 of 5 AP");
@@ -63,7 +65,7 @@ test("from the first page to a finished attack", async ({ page }) => {
   await playOut(page);
 
   await at(page, "ledger");
-  if (await showAll(page).isVisible()) await showAll(page).click();
+  await revealed(page);
   await expectBreakdown(page);
   await expect(panel(page)).toContainText(/Hit by \d/);
   await expect(page.locator("[data-test=outcome]").getByRole("heading")).toHaveText(/^Cogan: \w+ wound, chest$/);
@@ -72,11 +74,9 @@ test("from the first page to a finished attack", async ({ page }) => {
   await expect(panel(page)).toContainText("2 of 5 AP");
 });
 
-/** Leaves a breakdown that is still being revealed, or is done. */
-async function finish(page: Page): Promise<void> {
-  const all = showAll(page);
-  if (await all.isVisible()) await all.click();
-  await button(page, /^Continue/).click();
+/** The reveal of a breakdown has ended by itself: whoever presses "Show all" may come too late. */
+async function revealed(page: Page): Promise<void> {
+  await expect(button(page, /^Continue/)).toBeVisible({ timeout: 12_000 });
 }
 
 test("the reveal ends by itself", async ({ page }) => {
@@ -86,7 +86,7 @@ test("the reveal ends by itself", async ({ page }) => {
   await answer(page, /^Block/);
   await expect(showAll(page)).toBeVisible();
   await expect(panel(page).getByText("Stopped by 2").first()).toBeVisible();
-  await expect(button(page, /^Continue/)).toBeVisible({ timeout: 12_000 });
+  await revealed(page);
 });
 
 test.describe("what is not open now", () => {
@@ -102,13 +102,12 @@ test.describe("what is not open now", () => {
     await button(page, /^Two turns *Not now: /).click();
     await expect(page.getByRole("dialog")).toContainText("Only one 60-degree turn");
   });
+});
 
-  test("nothing scrolls a panel that has just been opened", async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: "no-preference" });
-    await takePhase(page);
-    await page.waitForTimeout(2_000);
-    expect(await panel(page).locator(".pbody").evaluate((body) => body.scrollTop)).toBe(0);
-  });
+test("nothing scrolls a panel that has just been opened", async ({ page }) => {
+  await takePhase(page);
+  await page.waitForTimeout(2_000);
+  expect(await panel(page).locator(".pbody").evaluate((body) => body.scrollTop)).toBe(0);
 });
 
 test.describe("a reaction and its follow-on", () => {

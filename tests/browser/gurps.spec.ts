@@ -1,14 +1,10 @@
 // GURPS 3e: one second round the table: one aims, one waits, a blow is parried in retreat, a move is interrupted by
 // whoever waits, and a critical hit slows whom it wounds.
 import { expect, test } from "./watched";
-import { arrive, at, board, button, calm, ownDice, panel, plate, showAll, token, typeDice } from "./table";
+import { acts, arrive, at, board, button, calm, odds, ownDice, panel, plate, row, token, typeDice } from "./table";
 import type { Page } from "@playwright/test";
 
 test.use(calm);
-
-const odds = (page: Page) => page.getByRole("region", { name: "Odds" });
-const row = (page: Page, name: RegExp) => panel(page).getByRole("button", { name }).first();
-const acts = (page: Page, name: string) => expect(panel(page).getByRole("heading", { name, exact: true })).toBeVisible();
 
 /** Opens a card, aimed at somebody where there are several, and lets it stand as it is. */
 async function play(page: Page, card: RegExp, target?: string): Promise<void> {
@@ -47,7 +43,6 @@ test("a second with aim, wait, a parry in retreat, an interrupted move and a cri
   await plate(page).click();
   await typeDice(page, 6, 5, 5);
   await at(page, "ledger");
-  if (await showAll(page).isVisible()) await showAll(page).click();
   await expect(panel(page)).toContainText("16 is within 16");
   await expect(token(page, "Hale")).toHaveAccessibleName(/hex E5/);
   await expect(token(page, "Grit")).toHaveAccessibleName(/axe unready/);

@@ -7,6 +7,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { seed } from "./watched";
 
 export const DIST = fileURLToPath(new URL("../../dist/", import.meta.url));
 const FOLDER = "/play/hexfray/";
@@ -119,9 +120,13 @@ function keepAll(folder: string, words: string[]): void {
   execFileSync(xtask, [...before, "worker", folder, ...words]);
 }
 
-/** Tests with a host, which is where "./" leads, and with the second build in a folder of its own. */
+/** Tests with a host, which is where "./" leads, and with the second build in a folder of its own. Dice are seeded. */
 export const test = plain.extend<{ host: Host; second: string }>({
   baseURL: async ({ host }, use) => use(host.address),
+  context: async ({ context }, use) => {
+    await seed(context);
+    await use(context);
+  },
   host: async ({}, use) => {
     const host = await new Host().start();
     await use(host);

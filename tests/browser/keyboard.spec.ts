@@ -464,8 +464,10 @@ test("what was undone is listed in the history and brought back from there", asy
   const before = await panel(page).getByRole("heading", { name: "Urlik" }).count();
   await page.keyboard.press("u");
   await page.keyboard.press("u");
-  // Longer than the toast stays.
-  await page.waitForTimeout(5_500);
+  // It outlasts the toast, which offers it too.
+  const toast = page.locator("[data-test=toast]");
+  await expect(toast).toBeVisible();
+  await expect(toast).toHaveCount(0, { timeout: 10_000 });
   await expect(redo(page)).toBeVisible();
   await page.keyboard.press("h");
   await expect(panel(page).getByRole("heading", { name: "Undone steps" })).toBeVisible();

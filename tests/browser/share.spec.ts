@@ -25,11 +25,10 @@ function read(picture: Buffer): string | undefined {
   return jsqr(new Uint8ClampedArray(data), width, height)?.data;
 }
 
-/** What a table shows, but for what is a matter of each device: whose dice are used, how high the panel is, hints. */
+/** What a table shows, but for what is a matter of each device: whose dice are used, how high the panel is. */
 async function seen(page: Page): Promise<Sight> {
   const { board, panel } = await see(page);
-  const hint = /^( *)- note "Hint":\n(?:\1  .*(?:\n|$))*/gm;
-  return { board, panel: panel.replace(/^.*(App dice|Mine: real dice|Resize panel).*$/gm, "").replace(hint, "").trimEnd() };
+  return { board, panel: panel.replace(/^.*(App dice|Mine: real dice|Resize panel).*$/gm, "").trimEnd() };
 }
 
 test("each step of an interrupted attack opens on another device by its link", async ({ page, newDevice }) => {

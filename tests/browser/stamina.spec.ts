@@ -1,17 +1,12 @@
 // Stamina: the gatehouse. A bash into the wall, successes to spend, a free attack on whoever walks away, composure
 // regained, a shot out of overwatch that interrupts a movement, and a spell with its dues.
 import { expect, test } from "./watched";
-import { arrive, askEach, at, board, button, calm, ownDice, panel, plate, showAll, token, typeDice } from "./table";
+import { acts, arrive, askEach, at, button, calm, odds, ownDice, panel, plate, row, token, typeDice } from "./table";
 import type { Page } from "@playwright/test";
 
 test.use(calm);
 
-const odds = (page: Page) => page.getByRole("region", { name: "Odds" });
-const row = (page: Page, name: RegExp) => panel(page).getByRole("button", { name }).first();
-const acts = (page: Page, name: string) => expect(panel(page).getByRole("heading", { name, exact: true })).toBeVisible();
-
 async function tells(page: Page, ...lines: (string | RegExp)[]): Promise<void> {
-  if (await showAll(page).isVisible()) await showAll(page).click();
   for (const line of lines) await expect(panel(page)).toContainText(line);
 }
 

@@ -8,7 +8,7 @@ test.use(calm);
 const STYLE = /^page-.*\.css$/;
 const SCRIPT = /^hexfray-.*\.js$/;
 const MAIN = /_bg\.wasm$/;
-const PART = /^magic-.*\.wasm$/;
+const CHUNK = /^magic-.*\.wasm$/;
 
 const note = (page: Page) => page.locator("#start-note");
 const again = (page: Page) => note(page).getByRole("button", { name: "Try again" });
@@ -53,7 +53,7 @@ const failures: Failure[] = [
 ];
 
 for (const { file: [name, like], fault, says } of failures) {
-  test(`${name} ${fault}: it is said, and a new attempt starts the page`, async ({ page, host }, info) => {
+  test(`${name} ${fault}: it is said, and a new attempt starts the page`, async ({ page, host }) => {
     host.faults = [[like, fault]];
     await page.goto(host.address, { waitUntil: "domcontentloaded" });
     // The first words need no other file.
@@ -61,7 +61,7 @@ for (const { file: [name, like], fault, says } of failures) {
     await expect(button(page, /^Dexterity/)).toBeVisible();
     await expect(note(page).locator("p")).toHaveText(says, { timeout: 15_000 });
     await isNoMonster(page);
-    if (process.env.SHOTS) await shots(page, `${process.env.SHOTS}/${info.project.name}-${name.replace(" ", "-")}-${fault}`);
+    if (process.env.SHOTS) await shots(page, `${name.replace(" ", "-")}-${fault}`);
     // It is no better yet, and says so again.
     if (fault !== "held") {
       await again(page).click();
@@ -74,12 +74,18 @@ for (const { file: [name, like], fault, says } of failures) {
   });
 }
 
-/** Pictures in both themes, into the folder that SHOTS names. */
-async function shots(page: Page, path: string): Promise<void> {
+/** Pictures in both themes, to be looked at. */
+async function shots(page: Page, name: string): Promise<void> {
   for (const colorScheme of ["dark", "light"] as const) {
     await page.emulateMedia({ colorScheme });
-    await page.screenshot({ path: `${path}-${colorScheme}.png` });
+    await shot(page, `${name}-${colorScheme}`);
   }
+}
+
+/** A picture beside those of `shots.spec.ts`. */
+async function shot(page: Page, name: string): Promise<void> {
+  const project = test.info().project.name;
+  await page.screenshot({ path: `shots/start-${name}-${project}.png` });
 }
 
 test("what came slowly starts the page by itself", async ({ page, host }) => {
@@ -135,7 +141,7 @@ for (const fault of ["missing", "html", "cut", "held"] as const) {
     await page.goto(host.address);
     await button(page, /^Dexterity/).click();
     await at(page, "actions");
-    host.faults = [[PART, fault]];
+    host.faults = [[CHUNK, fault]];
     await other();
     await expect(message(page)).toContainText("Age of Magic could not be loaded.");
     await button(page, /^Go on: The thrown knife/).click();
@@ -231,7 +237,7 @@ test("another page than the first is not preceded by it", async ({ page, host })
   await expect(button(page, /^Age of Magic/)).toHaveCount(0);
   // Nor by another theme.
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe("rgb(207, 194, 166)");
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/other-light.png` });
+  if (process.env.SHOTS) await shot(page, "other-light");
   host.release();
   await started(page);
   await at(page, "actions");

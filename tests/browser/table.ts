@@ -1,5 +1,12 @@
 // What players do at the table, in their words: everything is found by its role and its name.
+import axe from "axe-core";
 import { expect, type BrowserContextOptions, type Locator, type Page } from "@playwright/test";
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
 
 /** What the panel shows. */
 export type Kind =
@@ -32,9 +39,21 @@ export const showAll = (page: Page): Locator => page.getByRole("button", { name:
 export const message = (page: Page): Locator => page.getByRole("region", { name: "Messages" }).getByRole("alert");
 /** The one plate that lets a form stand. */
 export const plate = (page: Page): Locator => panel(page).locator("[data-test=commit]");
+export const odds = (page: Page): Locator => page.getByRole("region", { name: "Odds" });
+/** The first row of the panel of that name. */
+export const row = (page: Page, name: RegExp): Locator => panel(page).getByRole("button", { name }).first();
+export const roster = (page: Page): Locator => page.getByRole("complementary", { name: "Fighters" });
+/** A tool of the board editor. */
+export const tool = (page: Page, name: string): Locator =>
+  page.getByRole("navigation", { name: "Tools" }).getByRole("button", { name });
 
 export async function at(page: Page, kind: Kind): Promise<void> {
   await expect(panel(page)).toHaveAttribute("data-kind", kind);
+}
+
+/** It is somebody's turn. */
+export async function acts(page: Page, name: string): Promise<void> {
+  await expect(panel(page).getByRole("heading", { name, exact: true })).toBeVisible();
 }
 
 /** Some form waits to be let stand: in the breakdown, or handed to another player. */
@@ -59,6 +78,13 @@ export async function emptyTable(page: Page): Promise<void> {
   await button(page, "Empty table").click();
   await page.getByRole("dialog").getByRole("button", { name: /^Age of Magic/ }).click();
   await expect(board(page)).toHaveAccessibleName(/^Board editor/);
+}
+
+/** On a phone the roster is a page of its own. */
+export async function showRoster(page: Page): Promise<void> {
+  const back = button(page, "Back to fighters");
+  if (await back.isVisible()) await back.click();
+  await expect(roster(page)).toBeVisible();
 }
 
 /** Begins the turn: initiative and action points roll on with no dice, so nothing is left to chance. */
@@ -144,6 +170,21 @@ export async function choose(page: Page, name: string | RegExp): Promise<void> {
   await expect(option).toHaveAttribute("aria-checked", "true");
 }
 
+/** Dexterity: every side says when it moves, as it likes. */
+export async function chooseMoves(page: Page): Promise<void> {
+  for (let side = 0; side < 3; side++) {
+    const places = panel(page).getByRole("group", { name: /side move\?$/ });
+    if ((await places.count()) <= side) break;
+    await places.nth(side).locator("button:not([data-shut])").first().click();
+  }
+}
+
+/** Leaves a breakdown. */
+export async function carryOn(page: Page): Promise<void> {
+  await at(page, "ledger");
+  await button(page, /^Continue/).click();
+}
+
 /** Lets the form stand, and waits until the panel says something else. */
 export async function letStand(page: Page): Promise<void> {
   const before = await panel(page).innerText();
@@ -210,4 +251,23 @@ export async function playOut(page: Page, preferred: RegExp = /^(No reaction|Tak
     else await letStand(page);
   }
   throw new Error("the exchange does not end");
+}
+
+const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+/** No known violation of WCAG 2.2 A and AA, in both themes. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.evaluate(axe.source);
+    const violations = await page.evaluate(
+      async (values) => (await window.axe.run(document, { runOnly: { type: "tag", values } })).violations,
+      WCAG,
+    );
+    // One line for each rule and place.
+    const found = violations.flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${id}: ${node.target.join(" ")}: ${node.html.slice(0, 120)}`),
+    );
+    expect(found, colorScheme).toEqual([]);
+  }
 }

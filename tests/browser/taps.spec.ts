@@ -1,8 +1,8 @@
 // What appears under a finger is deaf for 400 ms: a double tap does what a tap does. What stays hears all.
 import { expect, test } from "./watched";
 import {
-  answer, arrive, askEach, at, button, calm, choose, compose, form, ownDice, panel, plate, risk, sitDown, stake, strike,
-  takePhase, token,
+  answer, arrive, askEach, at, button, calm, choose, chooseMoves, compose, form, ownDice, panel, plate, risk, sitDown, stake,
+  strike, takePhase, token,
 } from "./table";
 import type { Locator, Page } from "@playwright/test";
 
@@ -42,10 +42,11 @@ test("Circle of Realms: Declare, and Roll in its place", async ({ page }) => {
   await at(page, "composer");
   await ownDice(page);
   await heardAgain(page);
-  await tap(page, plate(page), 2);
+  // Watched for from before the tap: it is gone after 400 ms.
+  const raised = page.waitForFunction(() => document.querySelector(".tap-shield:not([hidden])"));
+  await Promise.all([raised, tap(page, plate(page), 2)]);
   // The other side may still hand it over; the second tap has not rolled.
   await expect(plate(page)).toHaveText(/Roll/);
-  await expect(shield(page)).toBeVisible();
   await expect(panel(page)).not.toHaveAttribute("data-kind", "dice");
   await heardAgain(page);
   await expect(plate(page)).toHaveText(/Roll/);
@@ -93,11 +94,7 @@ test("Dexterity: what can be done, in the place of what has been let stand", asy
   await arrive(page);
   await button(page, /^Dexterity/).click();
   await button(page, /^Begin turn 1/).click();
-  for (let side = 0; side < 3; side++) {
-    const places = panel(page).getByRole("group", { name: /side move\?$/ });
-    if ((await places.count()) <= side) break;
-    await places.nth(side).locator("button:not([data-shut])").first().click();
-  }
+  await chooseMoves(page);
   await heardAgain(page);
   await tap(page, plate(page), 2);
   await at(page, "actions");

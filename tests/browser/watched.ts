@@ -11,7 +11,7 @@ const failed = (request: Request): string => `failed: ${request.url()} (${reques
 const SEED = Number(process.env.HEXFRAY_SEED ?? 1);
 
 /** The page asks the browser for random numbers once, to seed its dice. */
-const seed = (context: BrowserContext): Promise<void> =>
+export const seed = (context: BrowserContext): Promise<void> =>
   context.addInitScript((seed) => {
     Object.defineProperty(crypto, "getRandomValues", { value: (numbers: Uint8Array) => numbers.fill(seed) });
   }, SEED);

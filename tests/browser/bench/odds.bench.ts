@@ -47,7 +47,7 @@ async function measure(page: Page, name: string, away: () => Promise<void>, agai
   }
   const [middle] = marks.sort((a, b) => a.micros - b.micros).slice(Math.floor(marks.length / 2));
   const least = marks[0];
-  if (!middle || !least) return console.log(`${name}: no odds`);
+  if (!middle || !least) throw new Error(`${name}: no odds`);
   const ms = (micros: number): string => (micros / 1000).toFixed(2);
   console.log(`${name}: ${middle.paths} paths, ${middle.moments} moments, ${ms(middle.micros)} ms (least ${ms(least.micros)})`);
 }

@@ -73,7 +73,7 @@ async function watch(page: Page, slower: number): Promise<void> {
     Object.assign(globalThis, { paints });
     new PerformanceObserver((list) => {
       for (const event of list.getEntries() as PerformanceEventTiming[]) {
-        if (event.name === "click" || event.name === "pointerup") paints.push(event.duration);
+        if (event.name === "click") paints.push(event.duration);
       }
     }).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
   });
@@ -124,6 +124,7 @@ for (const slower of [1, 4]) {
         else if (!(await player.row(/^(End the phase|Pass)/))) await player.tap(panel(page).locator(".pfoot .plate, .pfoot .btn.wide").first());
         await player.playOut();
       }
+      if (struck < attacks) throw new Error(`${struck} of ${attacks} attacks`);
       const told = await painted(page, player.taps);
       console.log(`Age of Magic, a round with ${struck} attacks, ${speed}: ${player.taps} taps, ${told}`);
     });

@@ -112,10 +112,6 @@ for (const [name, demo] of Object.entries(DEMOS)) {
     await picture(player, `${name}-composed`);
     await expect.poll(() => player.undrawn({ ...BOARD, ".m-target": 1, ".bar .col i": 2 })).toEqual([]);
 
-    for (const name of demo.settles) {
-      await player.goOnUntil(`${name}`, () => player.sees(name, "#panel"));
-      await player.tap(name, "#panel");
-    }
     await player.goOnUntil("the end", async () => (await player.kind()) === "ledger");
     if (await player.sees(/^Show all$/)) await player.tap(/^Show all$/);
     await expect.poll(() => player.sees(/^Continue/)).toBe(true);

