@@ -2,7 +2,7 @@
 
 use crate::app::building::entering::{edit, enter};
 use crate::app::building::{fighters, fixtures, import};
-use crate::app::data::draft::{Draft, Tool};
+use crate::app::data::draft::{Draft, NOBODY, Tool};
 use crate::app::data::effect::{Effect, JsonUse};
 use crate::app::data::message::Message;
 use crate::app::data::model::Model;
@@ -89,13 +89,10 @@ fn add(model: &mut Model, key: String) -> Vec<Effect> {
     effects
 }
 
-/// Why a table without fighters cannot be played.
-const NOBODY: &str = "Nobody stands on the board yet. Pick Fighters and place one.";
-
 /// Begins the fight, or says what keeps it from beginning.
 fn begin(model: &mut Model) -> Vec<Effect> {
     let Some(draft) = model.draft.as_mut() else { return Vec::new() };
-    if is_empty(draft) {
+    if draft.is_empty() {
         draft.faults = vec![NOBODY.to_owned()];
         return vec![Effect::Focus(".faults")];
     }
@@ -134,7 +131,7 @@ fn tap(model: &mut Model, hex: Hex) -> Vec<Effect> {
                 (None, Some(i)) if draft.setup.ground().cell(hex).is_some() => {
                     draft.remember();
                     draft.setup.place(i, Some(hex));
-                    retell_faults(draft);
+                    draft.retell_faults();
                     vec![Effect::SAVE_DRAFT]
                 }
                 (None, _) => Vec::new(),
@@ -181,7 +178,7 @@ fn work(draft: &mut Draft, msg: Message) -> Vec<Effect> {
             }
         }
     }
-    retell_faults(draft);
+    draft.retell_faults();
     if draft.sheet == open { vec![Effect::SAVE_DRAFT] } else { vec![Effect::SAVE_DRAFT, Effect::SAVE_PREFS] }
 }
 
@@ -224,21 +221,6 @@ fn alter(draft: &mut Draft, msg: Message) {
         }
         _ => {}
     }
-}
-
-/// What has been said to keep the table from being played is said anew, as it is now.
-pub fn retell_faults(draft: &mut Draft) {
-    if draft.faults.is_empty() {
-        return;
-    }
-    draft.faults = draft.setup.fault_lines();
-    if is_empty(draft) {
-        draft.faults.push(NOBODY.to_owned());
-    }
-}
-
-fn is_empty(draft: &Draft) -> bool {
-    draft.setup.recruits().iter().all(|recruit| recruit.at.is_none())
 }
 
 /// What the brush would change around a hex.

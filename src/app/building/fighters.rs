@@ -1,6 +1,5 @@
 //! Fighters kept for other tables, in rosters, by system.
 
-use crate::app::building::editor;
 use crate::app::data::effect::Effect;
 use crate::app::data::message::Message;
 use crate::app::data::model::Model;
@@ -85,6 +84,6 @@ pub fn brought(model: &mut Model, setup: AnySetup) -> Vec<Effect> {
     draft.setup = setup;
     let last = draft.setup.n_recruits().checked_sub(1);
     (draft.sheet, draft.picked) = (last, last);
-    editor::retell_faults(draft);
+    draft.retell_faults();
     vec![Effect::SAVE_DRAFT]
 }

@@ -9,6 +9,9 @@ use crate::table::AnySheet;
 /// So many steps of the editor can be taken back.
 const STEPS: usize = 60;
 
+/// Why a table without fighters cannot be played.
+pub const NOBODY: &str = "Nobody stands on the board yet. Pick Fighters and place one.";
+
 /// A table being built.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Draft {
@@ -113,6 +116,22 @@ impl Draft {
             refused: None,
             forgotten: None,
             faults: Vec::new(),
+        }
+    }
+
+    /// Whether nobody stands on the board.
+    pub fn is_empty(&self) -> bool {
+        self.setup.recruits().iter().all(|recruit| recruit.at.is_none())
+    }
+
+    /// What has been said to keep the table from being played is said anew, as it is now.
+    pub fn retell_faults(&mut self) {
+        if self.faults.is_empty() {
+            return;
+        }
+        self.faults = self.setup.fault_lines();
+        if self.is_empty() {
+            self.faults.push(NOBODY.to_owned());
         }
     }
 
