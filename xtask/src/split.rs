@@ -20,9 +20,10 @@ use crate::{Done, root};
 ///
 /// The features are those the compiler emits; all of them at once would let wasm-opt use ones that
 /// browsers lack.
+/// What is optimised before it is flattened, and flattened twice, is smaller: by 1.3 KiB of what comes with GURPS.
 const OPTIMISE: &str = "--enable-bulk-memory --enable-nontrapping-float-to-int --enable-sign-ext \
     --enable-mutable-globals --enable-reference-types --enable-multivalue --low-memory-unused \
-    --one-caller-inline-max-function-size=30 --flatten --rereloop -Oz -Oz \
+    --one-caller-inline-max-function-size=30 -Oz --flatten --rereloop -Oz --flatten --rereloop -Oz -Oz \
     --strip-producers --strip-target-features";
 
 /// A shared file up to this size, in bytes, is not worth a request of its own.
