@@ -3,7 +3,7 @@
 
 use crate::app::data::chunk::Chunk;
 use crate::app::data::chunk_functions;
-use crate::app::data::dialog::{Dialog, RuleCard};
+use crate::app::data::dialog::{Dialog, RuleDialog};
 use crate::app::data::effect::{Effect, JsonUse};
 use crate::app::data::hints::Hints;
 use crate::app::data::message::Message;
@@ -88,11 +88,11 @@ fn perform(model: &mut Model, msg: Message) -> Vec<Effect> {
             back::by_system(model).map_or_else(Vec::new, |message| dispatch(model, message))
         }
         Message::Demo(key, place) => demo(model, key, place),
-        Message::Show(dialog) => navigation::show(model, dialog),
+        Message::Show(dialog) => model.show(dialog),
         Message::Close => navigation::close(model),
         Message::ShowRule(rule) => {
             let under = model.dialog.take().filter(|it| matches!(it, Dialog::Import(_))).map(Rc::new);
-            model.dialog = Some(Dialog::Rule(RuleCard { rule, why: None, overrule: None, under }));
+            model.dialog = Some(Dialog::Rule(RuleDialog { under, ..RuleDialog::new(rule, None) }));
             vec![Effect::Focus(".pop button")]
         }
         Message::Dismiss(id) => {
@@ -105,10 +105,6 @@ fn perform(model: &mut Model, msg: Message) -> Vec<Effect> {
         }
         Message::Set(pref) => {
             set(model, pref);
-            vec![Effect::SAVE_PREFS]
-        }
-        Message::Mine(is_mine) => {
-            set(model, Pref::OwnDice(is_mine));
             vec![Effect::SAVE_PREFS]
         }
         Message::Cursor(stop) => {

@@ -83,7 +83,7 @@ impl Notice {
             Unread::NotHere(key) => not_here(key),
             Unread::NoEditor => not_loaded("The editor"),
             Unread::Diverged { kept } => Words::of(
-                format!("{whose} fits only in part."),
+                format!("{whose} {} only in part.", if are == "They are" { "fit" } else { "fits" }),
                 format!("It was played by other rules. {} {fate}", kept_steps(*kept)),
             ),
             Unread::Store(StoreFault::Forbidden) => Words::of(
@@ -97,13 +97,13 @@ impl Notice {
     }
 }
 
-/// "40 seconds before it".
+/// "40 seconds earlier".
 fn before(by: Option<u64>) -> String {
     let many = |n: u64, one: &str| {
-        if n == 1 { format!("1 {one} before it") } else { format!("{n} {one}s before it") }
+        if n == 1 { format!("1 {one} earlier") } else { format!("{n} {one}s earlier") }
     };
     match by.map(|by| by / 1_000) {
-        None | Some(0) => "just before it".to_owned(),
+        None | Some(0) => "just before".to_owned(),
         Some(seconds @ 1..60) => many(seconds, "second"),
         Some(seconds @ 60..3_600) => many(seconds / 60, "minute"),
         Some(seconds @ 3_600..86_400) => many(seconds / 3_600, "hour"),

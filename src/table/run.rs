@@ -185,7 +185,7 @@ fn begin<S: System>(t: &mut Table<'_, S>, exchange: &Exchange<S::Command>) -> Ne
 /// The referee's word stands in the story, with what it overruled.
 fn tell_overruled<S: System>(t: &mut Table<'_, S>, command: &S::Command) {
     if let Some(bar) = offered::<S>(t.state(), command).and_then(|option| option.shown.bar) {
-        t.note(S::OVERRULE, S::overruled(bar.code));
+        t.note(S::OVERRULE, S::overruled(&bar));
         t.note(bar.rule, bar.why);
     }
 }

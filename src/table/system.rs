@@ -201,9 +201,9 @@ pub trait System: Clone + PartialEq + Debug + Sized + 'static {
     fn zones(_state: &Self::State, _who: UnitId) -> Vec<Zone> {
         Vec::new()
     }
-    /// What is told where a refusal is lifted, by the refusal's code word.
-    fn overruled(code: &str) -> String {
-        format!("referee override: {code}")
+    /// What is told where a bar is lifted.
+    fn overruled(_bar: &Bar) -> String {
+        "allowed by the referee".to_owned()
     }
     /// Whether a figure is out of the fight.
     fn is_down(state: &Self::State, who: UnitId) -> bool;

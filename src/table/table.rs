@@ -345,7 +345,7 @@ impl<S: System> Table<'_, S> {
                 barred: prompt.options.iter().filter_map(|option| option.bar.clone()).collect(),
             });
             if let Some(bar) = &option.bar {
-                self.story.push(Step::Note(S::OVERRULE, S::overruled(bar.code).into()));
+                self.story.push(Step::Note(S::OVERRULE, S::overruled(bar).into()));
             }
             self.form.push(Posed { at: self.at, ask: Ask::Choose(prompt.clone()) });
         }

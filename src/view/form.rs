@@ -144,7 +144,12 @@ impl AnySetup {
 }
 
 fn named(recruit: &Enlisted) -> String {
-    let name = trimmed(&recruit.name);
+    name_or_unnamed(&recruit.name)
+}
+
+/// A fighter's name, or "Unnamed fighter".
+pub fn name_or_unnamed(name: &str) -> String {
+    let name = trimmed(name);
     if name.is_empty() { UNNAMED.to_owned() } else { name.to_owned() }
 }
 

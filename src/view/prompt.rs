@@ -121,6 +121,13 @@ pub struct Modifier {
     pub is_set: bool,
 }
 
+impl Modifier {
+    /// Whether it adds to something, so that it has a sign: else it is a number by itself.
+    pub fn is_signed(&self) -> bool {
+        self.least < 0
+    }
+}
+
 impl Widget {
     /// The widget of a prompt at a place of the tape, with what has been answered there.
     pub fn of(snapshot: &Snapshot, at: usize, ask: &Ask, said: Option<&Said>) -> Option<Widget> {

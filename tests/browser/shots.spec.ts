@@ -144,7 +144,6 @@ async function slammed(page: Page): Promise<void> {
   await plate(page).click();
   await typeDice(page, 4, 4, 3, 4, 4, 4);
   await typeDice(page, 4, 4, 5, 4, 5, 4);
-  await plate(page).click();
   await typeDice(page, 4, 4, 5, 4, 4, 4);
   await at(page, "ledger");
   if (await showAll(page).isVisible()) await showAll(page).click();

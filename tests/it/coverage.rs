@@ -73,6 +73,14 @@ fn covers<S: System>(shown: &[Shown]) {
     assert!(faults.is_empty(), "{} faults:\n  {}", faults.len(), faults.join("\n  "));
 }
 
+/// Each of these codes of refusals is checked by a case.
+fn checks(shown: &[Shown], codes: &str) {
+    let checked: BTreeSet<&str> =
+        shown.iter().flat_map(|case| case.codes.iter().map(String::as_str)).collect();
+    let missing: Vec<_> = codes.split_whitespace().filter(|code| !checked.contains(code)).collect();
+    assert!(missing.is_empty(), "no case checks for {missing:?}");
+}
+
 /// The refusals of AM-130 that a menu or a prompt shows. `BAD_DICE` and `MODE_COST` are refusals
 /// of typed dice and of a sheet; `cases::magic::typed` has them.
 const CODES: &str = "ARC TURN AP NOT_READY HANDS LOCKED NOT_PHASING PHASING ALREADY_ADJACENT NOT_TRIGGERED \
@@ -83,10 +91,7 @@ const CODES: &str = "ARC TURN AP NOT_READY HANDS LOCKED NOT_PHASING PHASING ALRE
 fn every_rule_of_magic_has_a_case() {
     let shown: Vec<Shown> = magic::all().iter().map(|case| case.check()).collect();
     covers::<Magic>(&shown);
-    let checked: BTreeSet<&str> =
-        shown.iter().flat_map(|case| case.codes.iter().map(String::as_str)).collect();
-    let missing: Vec<_> = CODES.split_whitespace().filter(|code| !checked.contains(code)).collect();
-    assert!(missing.is_empty(), "no case checks for {missing:?}");
+    checks(&shown, CODES);
 }
 
 #[test]
@@ -99,10 +104,7 @@ fn every_rule_of_dexterity_has_a_case() {
 fn every_rule_of_circle_has_a_case() {
     let shown: Vec<Shown> = circle::all().iter().map(|case| case.check()).collect();
     covers::<Circle>(&shown);
-    let checked: BTreeSet<&str> =
-        shown.iter().flat_map(|case| case.codes.iter().map(String::as_str)).collect();
-    let missing: Vec<_> = REFUSALS.split_whitespace().filter(|code| !checked.contains(code)).collect();
-    assert!(missing.is_empty(), "no case checks for {missing:?}");
+    checks(&shown, REFUSALS);
 }
 
 /// The refusals of section 5.17 that a menu or a prompt shows, and those of destinations beside them. `REF-FACE` is
@@ -114,10 +116,7 @@ const REFUSALS: &str = "REF-MOVING REF-ACTED REF-COMMANDED REF-TURN REF-RANGE RE
 #[test]
 fn every_rule_of_gurps_has_a_case() {
     let shown: Vec<Shown> = gurps::all().iter().map(|case| case.check()).collect();
-    let checked: BTreeSet<&str> =
-        shown.iter().flat_map(|case| case.codes.iter().map(String::as_str)).collect();
-    let missing: Vec<_> = REFUSED.split_whitespace().filter(|code| !checked.contains(code)).collect();
-    assert!(missing.is_empty(), "no case checks for {missing:?}");
+    checks(&shown, REFUSED);
     covers::<Gurps>(&shown);
 }
 

@@ -29,9 +29,9 @@ fn bare<S: System>(from: &S::State, exchange: &Exchange<S::Command>) -> Run<S> {
 /// 1. Every prefix of a tape halts exactly at its end and tells a prefix of the story.
 fn prefix<S: System>() {
     play::<S>(|fight, player, seed| {
-        let Some(last) = fight.exchanges().count().checked_sub(1) else { return };
+        let Some(last) = fight.exchanges().count().checked_sub(1) else { return 0 };
         if fight.open().is_some() || !player.one_in(3) {
-            return;
+            return 0;
         }
         let from = fight.state_before(last).expect("it was declared somewhere").clone();
         let exchange = fight.exchanges().last().expect("there is one").clone();
@@ -45,6 +45,7 @@ fn prefix<S: System>() {
             let is_same = whole.story.starts_with(&run.story) && whole.events.starts_with(&run.events);
             assert!(is_same, "fight {seed}: the story changes after answer {n}");
         }
+        exchange.tape.len()
     });
 }
 
@@ -86,17 +87,19 @@ fn asked<S: System>(fight: &Fight<S>, player: &mut Player) -> Option<Exchange<S:
 fn whole<S: System>() {
     play::<S>(|fight, player, seed| {
         if !player.one_in(6) {
-            return;
+            return 0;
         }
-        let Some(exchange) = asked(fight, player) else { return };
+        let Some(exchange) = asked(fight, player) else { return 0 };
         let attacker = S::round(fight.settled()).acting;
         let mut explorer = Explorer::<S, _>::new(fight.settled().clone(), exchange, attacker, FirstVerdict);
-        if explorer.work(20_000) {
-            let odds = explorer.odds().expect("all has been walked");
-            let sum = odds.chance(|_| true);
-            assert!(sum.is_sure(), "fight {seed}: outcomes add up to {sum:?}");
-            assert!(odds.unexplored.is_never(), "fight {seed}: {:?} is unexplored", odds.unexplored);
+        if !explorer.work(20_000) {
+            return 0;
         }
+        let odds = explorer.odds().expect("all has been walked");
+        let sum = odds.chance(|_| true);
+        assert!(sum.is_sure(), "fight {seed}: outcomes add up to {sum:?}");
+        assert!(odds.unexplored.is_never(), "fight {seed}: {:?} is unexplored", odds.unexplored);
+        1
     });
 }
 
@@ -105,9 +108,9 @@ fn whole<S: System>() {
 fn growing<S: System>() {
     play::<S>(|fight, player, seed| {
         if !player.one_in(8) {
-            return;
+            return 0;
         }
-        let Some(exchange) = fight.open().cloned() else { return };
+        let Some(exchange) = fight.open().cloned() else { return 0 };
         let attacker = S::round(fight.settled()).acting;
         let mut explorer = Explorer::<S, _>::new(fight.settled().clone(), exchange, attacker, FirstVerdict);
         let mut before = explorer.so_far();
@@ -122,36 +125,37 @@ fn growing<S: System>() {
             before = now.clone();
             all.push(now);
         }
-        let Some(odds) = explorer.odds() else { return };
+        let Some(odds) = explorer.odds() else { return 0 };
         assert_eq!(&before, odds, "fight {seed}: in the end all is known");
+        let mut on_the_way = 0;
         for part in all {
             for (key, chance) in &part.table {
                 let whole = odds.chance(|it| it == key);
                 assert!(*chance <= whole, "fight {seed}: {key:?} has {chance:?} of {whole:?}");
+                on_the_way += usize::from(!part.unexplored.is_never());
             }
         }
+        on_the_way
     });
 }
 
 /// 2, moments. Odds that walk on from equal moments once are those of a walk that knows of no moments: the
 /// same outcomes, the same fractions.
 fn moments<S: System>() {
-    let mut compared = 0;
     play::<S>(|fight, player, seed| {
         if !player.one_in(3) {
-            return;
+            return 0;
         }
-        let Some(exchange) = asked(fight, player) else { return };
+        let Some(exchange) = asked(fight, player) else { return 0 };
         let striker = S::round(fight.settled()).acting;
         let target = S::target(&exchange.command);
         let told = walked::told::<S>(fight.settled(), &exchange);
         let blow = Blow { striker, target, told };
-        let Some(walked) = walked::odds::<S>(fight.settled(), &exchange, striker, &blow) else { return };
+        let Some(walked) = walked::odds::<S>(fight.settled(), &exchange, striker, &blow) else { return 0 };
         let (odds, _) = Explorer::<S, _>::new(fight.settled().clone(), exchange, striker, blow).all();
         assert_eq!(odds, walked, "fight {seed}");
-        compared += usize::from(walked.table.len() > 1);
+        usize::from(walked.table.len() > 1)
     });
-    println!("{compared} odds compared");
 }
 
 /// Decides by default, throws at random or walks through everything.
@@ -175,9 +179,9 @@ impl Hand for ByDefault<'_> {
 /// 3. Whatever random dice lead to is among what the enumerator has seen.
 fn seen<S: System>() {
     play::<S>(|fight, player, seed| {
-        let Some(exchange) = fight.open().cloned() else { return };
+        let Some(exchange) = fight.open().cloned() else { return 0 };
         if !player.one_in(8) {
-            return;
+            return 0;
         }
         let from = fight.settled().clone();
         let reached: Run<S> = run(&from, &exchange, &mut ByDefault(&mut player.0));
@@ -186,12 +190,13 @@ fn seen<S: System>() {
             every.begin();
             let path: Run<S> = run(&from, &exchange, &mut ByDefault(&mut every));
             if path.state == reached.state {
-                return;
+                return 1;
             }
             if !every.step(|_| {}) {
                 panic!("fight {seed}: random dice reached a state that no path leads to");
             }
         }
+        0
     });
 }
 
@@ -199,7 +204,7 @@ fn seen<S: System>() {
 fn undo<S: System>() {
     play::<S>(|fight, player, seed| {
         if !matches!(fight.waiting(), Some(Ask::Commit { bar: None, .. })) {
-            return;
+            return 0;
         }
         let before = fight.clone();
         let mut after = fight.clone();
@@ -211,6 +216,7 @@ fn undo<S: System>() {
         assert!(after.redo(), "fight {seed}: an undo can be taken back");
         assert_eq!(after.state(), decided.state(), "fight {seed}: redo gives the state back");
         assert_eq!(after.open(), decided.open(), "fight {seed}: redo gives the exchange back");
+        1
     });
 }
 
@@ -227,14 +233,14 @@ fn standing<S: System>(fight: &Fight<S>) -> (usize, usize) {
 fn anew<S: System>() {
     play::<S>(|fight, player, seed| {
         if !player.one_in(4) {
-            return;
+            return 0;
         }
-        let mut other = fight.clone();
+        let (mut other, mut n) = (fight.clone(), 0);
         for _ in 0..1 + player.0.below(2) {
             other.undo();
         }
         for _ in 0..4 {
-            let before = standing(&other);
+            let (before, could_redo) = (standing(&other), other.can_redo());
             if other.open().is_some() {
                 player.step(&mut other);
             } else {
@@ -242,8 +248,10 @@ fn anew<S: System>() {
             }
             if standing(&other) > before {
                 assert!(!other.can_redo(), "fight {seed}: what was taken back is on another way");
+                n += usize::from(could_redo);
             }
         }
+        n
     });
 }
 
@@ -251,7 +259,7 @@ fn anew<S: System>() {
 fn round_trip<S: System>() {
     play::<S>(|fight, player, seed| {
         if !player.one_in(3) {
-            return;
+            return 0;
         }
         let link = link::of(fight).unwrap_or_else(|fault| panic!("fight {seed}: {fault}"));
         let back = from_link_of::<S>(&link.fragment).unwrap_or_else(|fault| panic!("fight {seed}: {fault}"));
@@ -259,16 +267,19 @@ fn round_trip<S: System>() {
         assert_eq!(back.fight.state(), fight.state(), "fight {seed}");
         assert_eq!(back.fight.open(), fight.open(), "fight {seed}");
         assert_eq!(back.fight.waiting(), fight.waiting(), "fight {seed}");
+        1
     });
 }
 
 /// 6. An open option is never refused; a barred one always, quoting its rule. A figure has only its own
 ///    commands on its menu.
 fn menu<S: System>() {
+    let mut n_barred = 0;
     play::<S>(|fight, _, seed| {
         if fight.open().is_some() {
-            return;
+            return 0;
         }
+        let mut n_open = 0;
         let units = (0..S::board(fight.state()).tokens.len()).map(|i| Some(UnitId(i as u8)));
         let menus = std::iter::once(None).chain(units).map(|who| (who, fight.menu(who)));
         for (who, option) in menus.flat_map(|(who, menu)| menu.into_iter().map(move |it| (who, it))) {
@@ -282,6 +293,7 @@ fn menu<S: System>() {
             match &option.bar {
                 None => {
                     assert_eq!(answer, Ok(()), "fight {seed}: {:?} is open", option.value);
+                    n_open += 1;
                     if let Some(Ask::Choose(prompt)) = declared.waiting() {
                         assert!(
                             prompt.open().next().is_some(),
@@ -293,19 +305,24 @@ fn menu<S: System>() {
                 Some(bar) => {
                     assert_eq!(answer, Err(Refusal::Barred(bar.clone())), "fight {seed}: {:?}", option.value);
                     assert_eq!(&declared, fight, "fight {seed}: a refusal changes nothing");
+                    n_barred += 1;
                 }
             }
         }
+        n_open
     });
+    assert!(n_barred > 0, "{}: nothing was ever barred", S::KEY);
 }
 
 /// 7. Every rule in a story is in the catalogue.
 fn cited<S: System>() {
     play::<S>(|fight, _, seed| {
-        let Some(run) = fight.run() else { return };
-        for rule in run.story.iter().flat_map(Step::rules) {
-            assert!(S::RULES.contains(&rule), "fight {seed}: {} is not in the catalogue", rule.id());
+        let rules: Vec<_> =
+            fight.run().into_iter().flat_map(|run| &run.story).flat_map(Step::rules).collect();
+        for rule in &rules {
+            assert!(S::RULES.contains(rule), "fight {seed}: {} is not in the catalogue", rule.id());
         }
+        rules.len()
     });
 }
 
@@ -314,13 +331,14 @@ fn sound<S: System>() {
     play::<S>(|fight, _, seed| {
         assert_eq!(S::check(fight.settled()), Ok(()), "fight {seed}");
         assert_eq!(fight.run().and_then(|run| run.diverged), None, "fight {seed}");
+        1
     });
 }
 
 /// An answer that was typed badly changes nothing.
 fn bad_dice<S: System>() {
     play::<S>(|fight, player, seed| {
-        let Some(Ask::Roll { pool, rule, .. }) = fight.waiting().cloned() else { return };
+        let Some(Ask::Roll { pool, rule, .. }) = fight.waiting().cloned() else { return 0 };
         let before = fight.clone();
         let bad = [
             vec![],
@@ -341,6 +359,7 @@ fn bad_dice<S: System>() {
         exchange.tape.push(Answer { at: rule.number, said: Said::Rolled(faces) });
         let run: Run<S> = bare(fight.settled(), &exchange);
         assert_eq!(run.diverged, Some(exchange.tape.len() - 1), "fight {seed}");
+        1
     });
 }
 

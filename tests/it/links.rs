@@ -23,6 +23,7 @@ mod toy;
 mod windows;
 mod work;
 
+use crate::seed::Seed;
 use hexfray::board::{Ground, UnitId};
 use hexfray::dice::{Random, TypedIn};
 use hexfray::share::link::{self, MOST_EXCHANGES, MOST_MADE};
@@ -60,6 +61,7 @@ fn same<S: System>(a: &Fight<S>, b: &Fight<S>) {
 
 /// Plays at random and sends every moment through a link; gives the longest one.
 fn round_trips<S: System>(seed: u64, steps: usize) -> usize {
+    let _seed = Seed(S::KEY, seed);
     let (mut fight, mut dice, mut longest) = (demo::<S>(), Random::from_number(seed), 0);
     for _ in 0..steps {
         let link = link::of(&fight).unwrap_or_else(|fault| panic!("{fault}"));
@@ -159,6 +161,7 @@ fn a_long_fight_folds_its_oldest_exchanges_into_its_beginning() {
 
 /// Every state that play reaches passes the check at the gate, so a folded link opens.
 fn folds<S: System>(seed: u64, steps: usize) {
+    let _seed = Seed(S::KEY, seed);
     let (mut fight, mut dice) = (demo::<S>(), Random::from_number(seed));
     for _ in 0..steps {
         let last = fight.exchanges().last();

@@ -16,5 +16,6 @@ mod laws;
 mod links;
 mod pages;
 mod schemas;
+mod seed;
 mod throws;
 mod view;

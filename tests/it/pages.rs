@@ -17,8 +17,9 @@ use crate::app::said::{CHARACTER, anything};
 use crate::app::window::Window;
 use crate::kinds::kinds_of;
 use crate::links::frozen::BACKUP;
+use crate::seed::Seed;
 use css::Sheet;
-use hexfray::app::data::dialog::{Dialog, NextTable, RuleCard};
+use hexfray::app::data::dialog::{Dialog, NextTable, RuleDialog};
 use hexfray::app::data::message::Message;
 use hexfray::app::data::page::{Detent, Page};
 use hexfray::dice::Random;
@@ -58,6 +59,7 @@ fn every_page_can_be_heard_and_pressed_whatever_was_said() {
     let (sheet, mut found) = (Sheet::read(), Found::default());
     for card in SYSTEMS {
         for seed in 0..walks() {
+            let _seed = Seed(card.key, seed);
             let (mut window, mut dice) = (started(card.key), Random::from_number(400 + seed));
             for step in 0..40 {
                 let message = anything(&window.model, &mut dice);
@@ -128,7 +130,7 @@ kinds_of!(DIALOGS, Dialog:
 fn on_the_board(window: &Window) -> Vec<Dialog> {
     let fight = window.model.fight.as_ref().expect("in play");
     let rule = systems::rules(fight.key())[0];
-    let card = RuleCard { rule, why: Some("out of reach".to_owned()), overrule: None, under: None };
+    let card = RuleDialog { rule, why: Some("out of reach".to_owned()), overrule: None, under: None };
     let candidate = |it: Fighter| Candidate {
         name: it.name,
         monogram: it.monogram,

@@ -2,7 +2,7 @@
 
 use crate::app::building::entering::{edit, enter};
 use crate::app::building::{fighters, fixtures, import};
-use crate::app::data::draft::{Draft, NOBODY, Tool};
+use crate::app::data::draft::{Draft, Tool};
 use crate::app::data::effect::{Effect, JsonUse};
 use crate::app::data::message::Message;
 use crate::app::data::model::Model;
@@ -49,6 +49,7 @@ pub fn update(model: &mut Model, msg: Message) -> Vec<Effect> {
             // A table of another system made room for this one: it has other fighters kept for it.
             if key(model) != before {
                 effects.push(fighters::list());
+                model.draft.iter_mut().for_each(|draft| draft.forgotten = None);
             }
             effects
         }
@@ -92,8 +93,8 @@ fn add(model: &mut Model, key: String) -> Vec<Effect> {
 /// Begins the fight, or says what keeps it from beginning.
 fn begin(model: &mut Model) -> Vec<Effect> {
     let Some(draft) = model.draft.as_mut() else { return Vec::new() };
-    if draft.is_empty() {
-        draft.faults = vec![NOBODY.to_owned()];
+    if draft.has_nobody() {
+        draft.tell_faults();
         return vec![Effect::Focus(".faults")];
     }
     match draft.setup.begin() {
@@ -102,7 +103,7 @@ fn begin(model: &mut Model) -> Vec<Effect> {
             tables::open_fight(model, fight, Origin::Draft)
         }
         Err(_) => {
-            draft.faults = draft.setup.fault_lines();
+            draft.tell_faults();
             let words = draft.faults.first().cloned().unwrap_or_default();
             model.announce_now(words);
             vec![Effect::Focus(".faults")]
@@ -159,12 +160,7 @@ fn work(draft: &mut Draft, msg: Message) -> Vec<Effect> {
         Message::Brush(rings) => draft.brush = rings.min(2),
         Message::Paint(hex) if draft.tool == Tool::Fixtures => fixtures::paint(draft, hex),
         Message::Paint(hex) => paint(draft, hex),
-        Message::EndStroke => {
-            // A stroke that has changed nothing is no step.
-            if std::mem::take(&mut draft.is_drawing) && draft.undo.last() == Some(&draft.setup) {
-                draft.undo.pop();
-            }
-        }
+        Message::EndStroke => draft.end_stroke(),
         Message::Pick(who) => draft.picked = who,
         Message::Sheet(who) => draft.sheet = who,
         Message::Refuse(field, typed) => draft.refused = Some((field.to_owned(), Value::Text(typed))),
@@ -229,10 +225,7 @@ pub fn brushed(draft: &Draft, hex: Hex) -> Vec<Hex> {
 }
 
 fn paint(draft: &mut Draft, hex: Hex) {
-    if !draft.is_drawing {
-        draft.remember();
-        draft.is_drawing = true;
-    }
+    draft.draw();
     let (tool, terrain, height) = (draft.tool, draft.ground, draft.height);
     let note = if terrain == Terrain::Danger { draft.danger.clone() } else { String::new() };
     for hex in brushed(draft, hex) {

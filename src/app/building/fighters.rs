@@ -9,6 +9,7 @@ use crate::app::store::building::DEFAULT_ROSTER;
 use crate::sheet::{is_blank, trimmed};
 use crate::systems::AnySetup;
 use crate::table::AnySheet;
+use crate::view::form::name_or_unnamed;
 
 /// What becomes of what is said about rosters.
 pub fn update(model: &mut Model, message: Message) -> Vec<Effect> {
@@ -17,8 +18,8 @@ pub fn update(model: &mut Model, message: Message) -> Vec<Effect> {
         Message::ForgetFighter(i) => BuildingTask::Change(Change::Forget(i)),
         Message::ReturnFighter => {
             let forgotten = model.draft.as_ref().and_then(|draft| draft.forgotten.clone());
-            let Some(sheet) = forgotten else { return Vec::new() };
-            BuildingTask::Change(Change::Return(sheet))
+            let Some((roster, sheet)) = forgotten else { return Vec::new() };
+            BuildingTask::Change(Change::Return(roster, sheet))
         }
         Message::BringFighter(i) => BuildingTask::Fighter(i),
         Message::NewRoster => {
@@ -55,10 +56,11 @@ pub fn changed(model: &mut Model, id: Option<u32>, saved: Saved, name: Option<St
     if let (true, Some(name)) = (saving::note(model, saved), name) {
         // One that was forgotten is kept again.
         if let Some(draft) = model.draft.as_mut() {
-            draft.forgotten.take_if(|sheet| sheet.name() == name);
+            draft.forgotten.take_if(|(_, sheet)| sheet.name() == name);
         }
         let card = model.stored.rosters.iter().find(|card| Some(card.id) == id);
         let roster = card.map_or(DEFAULT_ROSTER, |card| &card.name);
+        let name = name_or_unnamed(&name);
         model.toast(format!("{name} is kept in \u{201c}{roster}\u{201d} for other tables"), false);
         effects.push(Effect::ToastOver);
     }
@@ -70,7 +72,7 @@ pub fn forgotten(model: &mut Model, id: u32, saved: Saved, sheet: Option<AnyShee
     model.stored.roster = Some(id);
     let is_kept = saving::note(model, saved);
     if let Some(draft) = model.draft.as_mut().filter(|_| is_kept && sheet.is_some()) {
-        draft.forgotten = sheet;
+        draft.forgotten = sheet.map(|sheet| (id, sheet));
     }
     vec![list(), Effect::SAVE_PREFS]
 }

@@ -1,12 +1,11 @@
 //! What is set on hexes and between them on the table being built.
 
-use crate::app::data::dialog::{Dialog, RuleCard};
+use crate::app::data::dialog::{Dialog, RuleDialog};
 use crate::app::data::draft::{Draft, Fixture};
 use crate::app::data::effect::Effect;
 use crate::app::data::model::Model;
 use crate::board::{Fixtures, Gap, Ground};
 use crate::hex::{Hex, distance};
-use crate::view::words;
 
 /// A hex was tapped: it carries something, or it is one of the two between which something stands.
 pub fn tap(model: &mut Model, hex: Hex) -> Vec<Effect> {
@@ -25,7 +24,7 @@ pub fn tap(model: &mut Model, hex: Hex) -> Vec<Effect> {
         }
     } else {
         paint(draft, hex);
-        draft.is_drawing = false;
+        draft.end_stroke();
         effects = vec![Effect::SAVE_DRAFT];
     }
     if let Some(draft) = model.draft.as_ref().filter(|_| model.dialog.is_none()) {
@@ -48,10 +47,9 @@ pub fn paint(draft: &mut Draft, hex: Hex) {
         Fixture::Pad => all.pad(hex).unwrap_or_default().into(),
         _ => all.obstacle(hex),
     };
-    if !draft.is_drawing {
-        draft.takes_away = now(draft.setup.ground().fixtures()) == size;
-        draft.remember();
-        draft.is_drawing = true;
+    let takes_away = now(draft.setup.ground().fixtures()) == size;
+    if draft.draw() {
+        draft.takes_away = takes_away;
     }
     if draft.setup.ground().cell(hex).is_none() {
         return;
@@ -80,9 +78,7 @@ fn join(model: &mut Model, a: Hex, b: Hex) -> Vec<Effect> {
         let gap = size.map(|wide| Gap { wide, top: Some(draft.gap_top).filter(|it| *it > 0) });
         let gap = gap.filter(|_| all.gap(a, b) != gap);
         if let Some(bar) = gap.and_then(|_| draft.setup.bar_of_gap(a, b)) {
-            let why = Some(words::sentence(&bar.why));
-            model.dialog = Some(Dialog::Rule(RuleCard { rule: bar.rule, why, overrule: None, under: None }));
-            return vec![Effect::Focus(".dlg button")];
+            return model.show(Dialog::Rule(RuleDialog::of_bar(&bar)));
         }
         after.set_gap(a, b, gap);
     }

@@ -5,10 +5,11 @@ use crate::share::backup::Contents;
 use crate::share::{Code, LinkFault, Words};
 use crate::sheet::ImportReport;
 use crate::systems::{AnyFight, AnySetup};
-use crate::table::{Rule, Term};
+use crate::table::{Bar, Rule, Term};
 use crate::view::actions::Place;
 use crate::view::import::ImportPage;
 use crate::view::pick::Candidate;
+use crate::view::words;
 use std::rc::Rc;
 
 /// The dialogs.
@@ -27,7 +28,7 @@ pub enum Dialog {
     /// A word of the rules, explained.
     Term(&'static Term),
     /// A rule, and what a referee may do about it.
-    Rule(RuleCard),
+    Rule(RuleDialog),
     /// Whom of several figures in a hex a tap means: the hex, and who is there.
     Figures(Hex, Vec<Candidate>),
     /// The referee's modifier: the widget's place on the tape.
@@ -62,6 +63,7 @@ impl Dialog {
     pub fn depth(&self) -> usize {
         match self {
             Dialog::Rule(card) => 1 + card.under.as_ref().map_or(0, |under| under.depth()),
+            Dialog::Share(shared) => 1 + shared.under.as_ref().map_or(0, |under| under.depth()),
             Dialog::Leave(_, under) => 1 + under.as_ref().as_ref().map_or(0, Dialog::depth),
             _ => 1,
         }
@@ -103,6 +105,8 @@ pub struct Shared {
     pub code: Option<Code>,
     /// What a file of it holds.
     pub file: Option<String>,
+    /// The question whether the table may be left, which is there again afterwards.
+    pub under: Option<Rc<Dialog>>,
 }
 
 /// A link ready to be passed on.
@@ -157,7 +161,7 @@ pub struct Preview {
 
 /// A rule's card.
 #[derive(Clone, PartialEq, Debug)]
-pub struct RuleCard {
+pub struct RuleDialog {
     /// The rule.
     pub rule: Rule,
     /// Why something is not open.
@@ -166,6 +170,23 @@ pub struct RuleCard {
     pub overrule: Option<Overrule>,
     /// What lies under it and is there again afterwards.
     pub under: Option<Rc<Dialog>>,
+}
+
+impl RuleDialog {
+    /// That of a rule, and of what it bars, if anything.
+    pub fn new(rule: Rule, why: Option<String>) -> RuleDialog {
+        RuleDialog { rule, why, overrule: None, under: None }
+    }
+
+    /// That of what bars something.
+    pub fn of_bar(bar: &Bar) -> RuleDialog {
+        RuleDialog::new(bar.rule, Some(words::sentence(&bar.why)))
+    }
+
+    /// The same, where a referee may allow it all the same.
+    pub fn or_overruled(self, overrule: Overrule, is_final: bool) -> RuleDialog {
+        RuleDialog { overrule: (!is_final).then_some(overrule), ..self }
+    }
 }
 
 /// What a referee may allow.

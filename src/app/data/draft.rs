@@ -10,7 +10,7 @@ use crate::table::AnySheet;
 const STEPS: usize = 60;
 
 /// Why a table without fighters cannot be played.
-pub const NOBODY: &str = "Nobody stands on the board yet. Pick Fighters and place one.";
+const NOBODY: &str = "Nobody stands on the board yet. Pick Fighters and place one.";
 
 /// A table being built.
 #[derive(Clone, PartialEq, Debug)]
@@ -39,8 +39,8 @@ pub struct Draft {
     pub gap_top: u16,
     /// The first of two hexes between which something is to stand.
     pub first: Option<Hex>,
-    /// A stroke has begun.
-    pub is_drawing: bool,
+    /// The table before the stroke that is being drawn.
+    pub before_stroke: Option<AnySetup>,
     /// It takes away what it could have set.
     pub takes_away: bool,
     /// The chosen figure.
@@ -49,8 +49,8 @@ pub struct Draft {
     pub sheet: Option<usize>,
     /// The field of numbers that did not take what was typed last, and what that was.
     pub refused: Option<(String, Value)>,
-    /// The kept fighter that was forgotten last, and can be kept again.
-    pub forgotten: Option<AnySheet>,
+    /// The kept fighter that was forgotten last, and can be kept again, with the number of its roster.
+    pub forgotten: Option<(u32, AnySheet)>,
     /// What keeps it from being played, once that was tried.
     pub faults: Vec<String>,
 }
@@ -109,7 +109,7 @@ impl Draft {
             sizes: [10, 1, 6, 7],
             gap_top: 0,
             first: None,
-            is_drawing: false,
+            before_stroke: None,
             takes_away: false,
             picked: None,
             sheet: None,
@@ -120,18 +120,35 @@ impl Draft {
     }
 
     /// Whether nobody stands on the board.
-    pub fn is_empty(&self) -> bool {
+    pub fn has_nobody(&self) -> bool {
         self.setup.recruits().iter().all(|recruit| recruit.at.is_none())
+    }
+
+    /// Says what keeps the table from being played.
+    pub fn tell_faults(&mut self) {
+        self.faults = if self.has_nobody() { vec![NOBODY.to_owned()] } else { self.setup.fault_lines() };
     }
 
     /// What has been said to keep the table from being played is said anew, as it is now.
     pub fn retell_faults(&mut self) {
-        if self.faults.is_empty() {
-            return;
+        if !self.faults.is_empty() {
+            self.tell_faults();
         }
-        self.faults = self.setup.fault_lines();
-        if self.is_empty() {
-            self.faults.push(NOBODY.to_owned());
+    }
+
+    /// A hex is drawn on: whether a stroke begins with it.
+    pub fn draw(&mut self) -> bool {
+        let begins = self.before_stroke.is_none();
+        if begins {
+            self.before_stroke = Some(self.setup.clone());
+        }
+        begins
+    }
+
+    /// The stroke is over. One that has changed nothing is no step.
+    pub fn end_stroke(&mut self) {
+        if let Some(before) = self.before_stroke.take().filter(|before| *before != self.setup) {
+            self.remember_as(before);
         }
     }
 

@@ -91,8 +91,6 @@ pub enum Message {
     Cancel,
     /// Look at one reaction in the odds.
     LookAtReaction(usize),
-    /// Real dice, or the page's.
-    Mine(bool),
     /// A die shows this.
     Die(u8),
     /// Take the last typed die back.

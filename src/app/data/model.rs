@@ -6,6 +6,7 @@ use crate::app::data::device::Device;
 use crate::app::data::dialog::Dialog;
 use crate::app::data::dice::Source;
 use crate::app::data::draft::Draft;
+use crate::app::data::effect::Effect;
 use crate::app::data::hints::Hint;
 use crate::app::data::message::Message;
 use crate::app::data::notices::{Announcements, Bar, BarTone, SaveState, Toast};
@@ -184,6 +185,12 @@ impl Model {
     /// Tells screen readers at once.
     pub fn announce_now(&mut self, words: String) {
         self.announcements.at_once = (self.next_serial(), words);
+    }
+
+    /// Shows a dialog; the keyboard goes there.
+    pub fn show(&mut self, dialog: Dialog) -> Vec<Effect> {
+        self.dialog = Some(dialog);
+        vec![Effect::Focus(".dlg [data-first], .dlg button, .dlg input")]
     }
 
     /// Shows a few words for a few seconds, and tells screen readers.

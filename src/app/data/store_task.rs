@@ -93,8 +93,8 @@ pub enum Change {
     Keep(usize),
     /// A fighter of it is forgotten.
     Forget(usize),
-    /// One that was forgotten is kept again.
-    Return(AnySheet),
+    /// One that was forgotten is kept again in its roster, by its number; in the chosen one, if that is gone.
+    Return(u32, AnySheet),
     /// It is renamed.
     Rename(String),
 }

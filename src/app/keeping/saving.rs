@@ -52,9 +52,9 @@ pub fn table_saved(model: &mut Model, session: u32, id: Option<u32>, saved: Save
         model.stored.open = id;
         effects = vec![Effect::RememberTable(id), Effect::SAVE_PREFS];
     }
-    model.saving.not_kept = not_kept(&saved.kept);
+    let before = std::mem::replace(&mut model.saving.not_kept, not_kept(&saved.kept));
     let what = model.stored.open.map(What::Table);
-    note_of(model, saved, what);
+    note_of(model, saved, before.is_some(), what);
     if model.saving.saves > 0 && !model.stored.has_asked {
         model.stored.has_asked = true;
         effects.push(Effect::Persist);
@@ -64,8 +64,8 @@ pub fn table_saved(model: &mut Model, session: u32, id: Option<u32>, saved: Save
 
 /// The table being built was saved, or not.
 pub fn draft_saved(model: &mut Model, saved: Saved) {
-    model.saving.draft_not_kept = not_kept(&saved.kept);
-    note_of(model, saved, Some(What::Setup));
+    let before = std::mem::replace(&mut model.saving.draft_not_kept, not_kept(&saved.kept));
+    note_of(model, saved, before.is_some(), Some(What::Setup));
 }
 
 /// Tells what could not be read.
@@ -108,12 +108,13 @@ fn bar(model: &mut Model, words: Words, action: Option<(&'static str, Message)>)
     }
 }
 
-/// Tells what came of saving something that other windows may have open too.
-fn note_of(model: &mut Model, saved: Saved, what: Option<What>) {
-    let saving = &model.saving;
+/// Tells what came of saving something that other windows may have open too, and may have failed before.
+fn note_of(model: &mut Model, saved: Saved, had_failed: bool, what: Option<What>) {
+    let saving = &mut model.saving;
     let is_all_kept = saving.not_kept.is_none() && saving.draft_not_kept.is_none();
     // What was told is no longer true.
-    if saved.kept == Kept::Saved && is_all_kept && model.saving.told.take().is_some() {
+    if saved.kept == Kept::Saved && had_failed && is_all_kept {
+        saving.told = None;
         model.bars.retain(|bar| !bar.is_about_storage);
     }
     match (&saved.kept, what) {

@@ -135,6 +135,9 @@ pub fn dropped(model: &mut Model, what: What, saved: Saved) -> Vec<Effect> {
         if what == What::Table(model.stored.open.unwrap_or(u32::MAX)) {
             model.fight = None;
             effects = saving::set_open_table(model, None);
+            if model.page == Page::Fight {
+                effects.extend(navigation::go(model, Page::Home));
+            }
         }
         offer_back(
             model,
@@ -224,6 +227,5 @@ fn keep_mine(model: &mut Model, what: What) -> Vec<Effect> {
 /// Asks first whether the table in play, which is only in memory, may be left.
 pub fn ask_to_leave(model: &mut Model, next: NextTable) -> Vec<Effect> {
     let under = model.dialog.take();
-    model.dialog = Some(Dialog::Leave(next, std::rc::Rc::new(under)));
-    vec![Effect::Focus(".dlg [data-first], .dlg button, .dlg input")]
+    model.show(Dialog::Leave(next, std::rc::Rc::new(under)))
 }

@@ -176,11 +176,13 @@ pub fn go_on(model: &mut Model, chunk: Chunk) -> (Vec<Effect>, Option<Message>) 
 pub fn failed(model: &mut Model, chunk: Chunk) -> Vec<Effect> {
     let awaited = model.awaited.take_if(|(awaited, _)| *awaited == chunk).map(|(_, message)| message);
     // A rule's card that is open lacks its text, though nothing that was said waits for it.
-    let of_card = (chunk == Chunk::Rules && is_card_open(model)).then_some(Message::Fetch(chunk));
+    let is_of_card = chunk == Chunk::Rules && is_card_open(model);
+    let of_card = is_of_card.then_some(Message::Fetch(chunk));
     let Some(message) = awaited.or(of_card) else { return Vec::new() };
     let is_told = is_missed(model, chunk);
-    // A dialog would lie over it; a rule's card shows what it lacks itself.
-    if !is_card_open(model) {
+    // The dialog that it was asked from would lie over it; a rule's card shows what it lacks itself. What only the page
+    // behind a dialog lacks is not the dialog's.
+    if !is_of_card && !matches!(message, Message::Fetch(_)) {
         model.dialog = None;
     }
     model.bar(BarTone::Bad, chunk.words(), Some(("Try again", message)));

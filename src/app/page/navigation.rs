@@ -56,17 +56,12 @@ pub fn back(model: &mut Model) -> Vec<Effect> {
     effects
 }
 
-/// Shows a dialog.
-pub fn show(model: &mut Model, dialog: Dialog) -> Vec<Effect> {
-    model.dialog = Some(dialog);
-    vec![Effect::Focus(".dlg [data-first], .dlg button, .dlg input")]
-}
-
 /// Closes the dialog on top.
 pub fn close(model: &mut Model) -> Vec<Effect> {
     match model.dialog.take() {
         Some(Dialog::Preview(_)) => return vec![Effect::ForgetAddress, Effect::RestoreFocus],
         Some(Dialog::Rule(card)) => model.dialog = card.under.map(Rc::unwrap_or_clone),
+        Some(Dialog::Share(shared)) => model.dialog = shared.under.as_deref().cloned(),
         Some(Dialog::Leave(_, under)) => model.dialog = Rc::unwrap_or_clone(under),
         // It was opened to be read before the sheet.
         Some(Dialog::Import(_)) => return vec![Effect::Focus("h1")],

@@ -1,6 +1,6 @@
 //! Changes the fight, and brings the page after it: what is read next, what is told, what is revealed.
 
-use crate::app::data::dialog::{Dialog, RuleCard};
+use crate::app::data::dialog::{Dialog, RuleDialog};
 use crate::app::data::dice::Source;
 use crate::app::data::effect::Effect;
 use crate::app::data::model::Model;
@@ -185,12 +185,7 @@ fn is_worth_reading(ledger: &Ledger, is_own: bool) -> bool {
 /// The rule that bars it, quoted.
 fn refused(model: &mut Model, refusal: Refusal) -> Vec<Effect> {
     match refusal {
-        Refusal::Barred(bar) => {
-            let why = Some(words::sentence(&bar.why));
-            let card = RuleCard { rule: bar.rule, why, overrule: None, under: None };
-            model.dialog = Some(Dialog::Rule(card));
-            vec![Effect::Focus(".dlg button")]
-        }
+        Refusal::Barred(bar) => model.show(Dialog::Rule(RuleDialog::of_bar(&bar))),
         other => {
             model.toast(words::sentence(&other.to_string()), false);
             vec![Effect::ToastOver]

@@ -1,6 +1,6 @@
 //! What is said about the fight: declared, answered, rolled, taken back.
 
-use crate::app::data::dialog::{Dialog, Overrule, RuleCard};
+use crate::app::data::dialog::{Dialog, Overrule, RuleDialog};
 use crate::app::data::effect::Effect;
 use crate::app::data::message::Message;
 use crate::app::data::model::Model;
@@ -14,7 +14,6 @@ use crate::table::{Ask, Refusal, Said};
 use crate::view::actions::Place;
 use crate::view::prompt::Stage;
 use crate::view::scene::{Focus, Tap};
-use crate::view::words;
 
 /// What becomes of what is said about the fight.
 pub fn update(model: &mut Model, msg: Message) -> Vec<Effect> {
@@ -80,10 +79,7 @@ fn tapped(model: &mut Model, tap: Tap) -> Vec<Effect> {
         Tap::Declare(place) => declare(model, place, false),
         Tap::Answer { at, option } => answer(model, at, Said::Chose(option as u16)),
         Tap::Select(who) => select(model, Some(who)),
-        Tap::Refused { why, rule } => {
-            model.dialog = Some(Dialog::Rule(RuleCard { rule, why: Some(why), overrule: None, under: None }));
-            vec![Effect::Focus(".dlg button")]
-        }
+        Tap::Refused { why, rule } => model.show(Dialog::Rule(RuleDialog::new(rule, Some(why)))),
     }
 }
 
@@ -110,19 +106,15 @@ fn select(model: &mut Model, who: Option<UnitId>) -> Vec<Effect> {
     let Some((bar, place)) = barred.and_then(|offer| Some((offer.bar?, offer.place))) else {
         return Vec::new();
     };
-    let why = Some(words::sentence(&bar.why));
-    model.dialog = Some(Dialog::Rule(RuleCard {
-        rule: bar.rule,
-        why,
-        overrule: (!bar.is_final).then_some(Overrule::Declare(place)),
-        under: None,
-    }));
-    vec![Effect::Focus(".dlg button")]
+    let dialog = RuleDialog::of_bar(&bar).or_overruled(Overrule::Declare(place), bar.is_final);
+    model.show(Dialog::Rule(dialog))
 }
 
 /// A card of the turn strip: that figure's menu if it may act, else its card.
 fn turn(model: &mut Model, who: UnitId) -> Vec<Effect> {
-    let fight = model.fight.as_ref().filter(|fight| fight.stage() == Stage::Ready);
+    // What is looked back at is not acted on.
+    let is_now = model.play.moment.is_none();
+    let fight = model.fight.as_ref().filter(|fight| is_now && fight.stage() == Stage::Ready);
     let acting = fight.and_then(|fight| fight.snapshot(model.play.focus.who).round.acting);
     match fight.is_some_and(|fight| acting != Some(who) && fight.can_act(who)) {
         true => act(model, Some(who)),

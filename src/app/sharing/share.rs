@@ -19,6 +19,10 @@ pub fn open(model: &mut Model, has_history: bool) -> Vec<Effect> {
         let tenths = (url.len() * 10).div_ceil(1024);
         SharedLink { url, size: format!("{}.{} KB", tenths / 10, tenths % 10), folded: made.folded }
     });
+    let (under, is_new) = match model.dialog.take() {
+        Some(Dialog::Share(shared)) => (shared.under.clone(), false),
+        asked => (asked.filter(|it| matches!(it, Dialog::Leave(..))).map(Rc::new), true),
+    };
     let passed = Shared {
         name: fight.table_name().to_owned(),
         moment: fight.top_bar(None).moment(),
@@ -27,8 +31,8 @@ pub fn open(model: &mut Model, has_history: bool) -> Vec<Effect> {
         link,
         code: code::of_any(fight, &base, most).ok(),
         file: file.map(|made| format!("{base}{}\n", made.fragment)),
+        under,
     };
-    let is_new = !matches!(model.dialog, Some(Dialog::Share(_)));
     model.dialog = Some(Dialog::Share(Rc::new(passed)));
     if is_new { vec![Effect::Focus(".dlg [data-first], .dlg button")] } else { Vec::new() }
 }

@@ -75,7 +75,12 @@ fn make(model: &Model, keeper: &mut Keeper, name: String, now: u64) -> (Option<u
 /// Changes the chosen roster, which is made where there is none, and keeps it.
 fn alter(model: &Model, keeper: &mut Keeper, change: Change, now: u64) -> StoreAnswer {
     let Some(draft) = &model.draft else { return StoreAnswer::Done };
-    let id = match chosen(model, keeper) {
+    let is_there = |id: &u32| model.stored.rosters.iter().any(|roster| roster.id == *id);
+    let own = match &change {
+        Change::Return(id, _) => Some(*id).filter(is_there),
+        Change::Keep(_) | Change::Forget(_) | Change::Rename(_) => None,
+    };
+    let id = match own.or_else(|| chosen(model, keeper)) {
         Some(id) => id,
         None => match make(model, keeper, DEFAULT_ROSTER.to_owned(), now) {
             (Some(id), _) => id,
@@ -89,7 +94,11 @@ fn alter(model: &Model, keeper: &mut Keeper, change: Change, now: u64) -> StoreA
             let own = draft.setup.kept_sheet(recruit).cloned();
             name = own.map(|own| add(&mut roster, own));
         }
-        Change::Return(sheet) => name = Some(add(&mut roster, sheet)),
+        // Nobody gives way to it, whatever the name.
+        Change::Return(_, sheet) => {
+            name = Some(sheet.name().to_owned());
+            roster.sheets.push(sheet);
+        }
         Change::Forget(i) => {
             let sheet = (i < roster.sheets.len()).then(|| roster.sheets.remove(i));
             let kept = keeper.save_roster(editor, id, &roster, now);

@@ -140,8 +140,8 @@ impl System for Circle {
     fn prospects(state: &State, who: UnitId) -> Vec<Prospect> {
         tell::prospects(state, who)
     }
-    fn overruled(code: &str) -> String {
-        format!("allowed by agreement ({code})")
+    fn overruled(bar: &Bar) -> String {
+        format!("allowed by agreement ({})", bar.code)
     }
     fn formula(told: &[Step]) -> Option<String> {
         tell::formula(told)

@@ -3,7 +3,7 @@
 use super::refuse::no;
 use super::rules::*;
 use super::sheet::{Kind, Sight};
-use super::space::{Way, stance};
+use super::space::{Way, pegs, stance};
 use super::state::{Blocking, State, turned};
 use super::strike::Strike;
 use crate::board::{Ground, Terrain, UnitId};
@@ -54,11 +54,13 @@ pub(super) fn in_the_way(state: &State, strike: &Strike) -> Option<String> {
     let ray = Ray::of(state, strike);
     match ray.best(&ray.pairs()) {
         Err(first) if first.height == i32::MAX => Some(first.what),
-        Err(first) => Some(format!("{}, {} pegs, over the ray at {}", first.what, first.height, first.ray())),
+        Err(first) => {
+            Some(format!("{}, {}, over the ray at {}", first.what, pegs(first.height), first.ray()))
+        }
         Ok(line) => {
             let low = strike.attacker.base.min(strike.target.base);
             let near = line.into_iter().filter(|met| met.height > low).max_by_key(Met::over)?;
-            Some(format!("{}, {} pegs, not over the ray at {}", near.what, near.height, near.ray()))
+            Some(format!("{}, {}, not over the ray at {}", near.what, pegs(near.height), near.ray()))
         }
     }
 }

@@ -22,10 +22,10 @@ pub(super) fn stands(t: T<'_, '_>, strike: &Strike) {
             t.note(CR_13, format!("{name} stands on {}{over}", names(&on)));
         }
         if !is_plain {
-            t.note(CR_11, format!("{name} stands at {} in pegs", stance.base));
+            t.note(CR_11, format!("{name} stands at {}", pegs(stance.base)));
         }
         if !is_level {
-            t.note(CR_12, format!("{name} from {} to {} pegs", stance.base, stance.top));
+            t.note(CR_12, format!("{name} from {} to {}", stance.base, pegs(stance.top)));
         }
     }
 }

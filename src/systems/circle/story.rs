@@ -9,7 +9,7 @@ use super::reach::{T, bonus, higher_top, lower_first, measured, tops};
 use super::rules::*;
 use super::sheet::Flag;
 use super::sight::{Proposal, crosses_a_wall, in_the_way, proposal};
-use super::space::Way;
+use super::space::{Way, pegs};
 use super::standing::{counting, stands};
 use super::state::{Blocking, Means, Stage, Stat, State};
 use super::strike::Strike;
@@ -69,7 +69,7 @@ pub(super) fn command(t: T<'_, '_>, who: UnitId) {
 pub(super) fn lifted(t: T<'_, '_>, lifted: &[Bar]) {
     for bar in lifted.iter().skip(1) {
         t.note(CR_150, format!("also fails: {}", bar.why));
-        t.note(CR_151, Circle::overruled(bar.code));
+        t.note(CR_151, Circle::overruled(bar));
     }
 }
 
@@ -196,9 +196,9 @@ fn eyes(t: T<'_, '_>, strike: &Strike) {
     let figure = t.state().figure(strike.who);
     let eye = strike.attacker.base + i32::from(figure.sheet.sight_height);
     let (rule, words) = match (figure.sheet.has_flexible_neck && figure.sheet.is_large, figure.sheet.sight) {
-        (true, _) => (CR_44, format!("flexible neck: from any part of the body, {eye} pegs")),
-        (false, super::sheet::Sight::Weapon) => (CR_42, format!("from the weapon, {eye} pegs")),
-        (false, super::sheet::Sight::Eyes) => (CR_41, format!("from the eyes, {eye} pegs")),
+        (true, _) => (CR_44, format!("flexible neck: from any part of the body, {}", pegs(eye))),
+        (false, super::sheet::Sight::Weapon) => (CR_42, format!("from the weapon, {}", pegs(eye))),
+        (false, super::sheet::Sight::Eyes) => (CR_41, format!("from the eyes, {}", pegs(eye))),
     };
     t.note(rule, words);
     if t.state().switches.has_arc && rule != CR_44 {
@@ -288,7 +288,7 @@ fn shares(t: T<'_, '_>, dice: &[Dimmed], precision: i32, subtracts: bool) {
     }
     let lost = precision - dice.iter().map(|it| it.share).sum::<i32>();
     if lost > 0 {
-        t.note(CR_127, format!("{lost} of the reduction finds no die and is lost"));
+        t.note(CR_127, format!("reduction that finds no die: {lost}, lost"));
     }
 }
 

@@ -111,7 +111,7 @@ pub(super) fn card(state: &State, who: UnitId) -> Card {
         ("defence".into(), die(figure.defence())),
         ("armour".into(), if plates.is_empty() { "none".to_owned() } else { plates.join(", ") }),
         ("precision".into(), figure.precision().map_or("none".to_owned(), whole)),
-        ("stands from".into(), format!("{} to {} pegs", stance.base, stance.top)),
+        ("stands from".into(), format!("{} to {}", stance.base, pegs(stance.top))),
         ("movement".into(), format!("{} of {}", figure.movement_left(), sheet.movement)),
     ];
     if state.is_night {

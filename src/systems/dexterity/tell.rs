@@ -100,8 +100,7 @@ fn tell_change(state: &State, event: &Event) -> (Option<UnitId>, Phrase, Sign) {
             (*who, format!("reloads the {}, actions to go: {left}", item(*it)), Sign::Ready)
         }
         Event::Hurt { who, net, .. } => {
-            let hits = if *net == 1 { "1 hit".to_owned() } else { format!("{net} hits") };
-            (*who, if *net == 0 { "unhurt".to_owned() } else { hits }, Sign::Wound)
+            (*who, if *net == 0 { "unhurt".to_owned() } else { counted(*net) }, Sign::Wound)
         }
         Event::Shaken { who, .. } => (*who, "shaken: −2 DEX".into(), Sign::Stunned),
         Event::Fell(who) => (*who, "falls".into(), Sign::Prone),

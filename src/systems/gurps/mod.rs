@@ -149,7 +149,7 @@ pub use tables::{Posture, Skill, Spot};
 use crate::board::{Board, UnitId};
 use crate::hex::{Facing, Hex};
 use crate::table::{
-    Asked, Card, Cover, EventText, Gauge, Next, Opt, Round, Rule, RuleText, Setup, SetupFaults, System,
+    Asked, Bar, Card, Cover, EventText, Gauge, Next, Opt, Round, Rule, RuleText, Setup, SetupFaults, System,
     Table, TableOption, Term, Unit, Zone, fingerprint,
 };
 use std::rc::Rc;
@@ -208,6 +208,9 @@ impl System for Gurps {
     }
     fn rest(_sheet: &Sheet, _at: Hex, _facing: Facing) -> Vec<Hex> {
         Vec::new()
+    }
+    fn overruled(bar: &Bar) -> String {
+        format!("referee: {}", bar.why)
     }
     fn is_down(state: &State, who: UnitId) -> bool {
         !state.figure(who).is_up()

@@ -53,7 +53,7 @@ pub use tables::{Band, Charge, Damage, Item, Location, Mode, Saddle, Speed};
 use crate::board::{Board, UnitId};
 use crate::hex::{Facing, Hex};
 use crate::table::{
-    Asked, Card, Cover, EventText, Gauge, Next, Opt, Reading, Round, Rule, RuleText, Setup, SetupFaults,
+    Asked, Bar, Card, Cover, EventText, Gauge, Next, Opt, Reading, Round, Rule, RuleText, Setup, SetupFaults,
     System, Table, TableOption, Term, Unit, fingerprint,
 };
 
@@ -111,6 +111,9 @@ impl System for Magic {
     }
     fn rest(sheet: &Sheet, at: Hex, facing: Facing) -> Vec<Hex> {
         sheet.seat.mount().iter().map(|_| bands::rear_of(at, facing)).collect()
+    }
+    fn overruled(bar: &Bar) -> String {
+        format!("referee override: {}", bar.code)
     }
     fn is_down(state: &State, who: UnitId) -> bool {
         state.figure(who).is_out()

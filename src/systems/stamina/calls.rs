@@ -1,5 +1,6 @@
-//! The table's word on a check: what the software cannot know (ST-115, section 8).
+//! The referee's word on a check: what the software cannot know (ST-115, section 8).
 
+use super::form_list::signed;
 use super::moment::{Calls, Kind};
 use super::roll::{Check, T, no};
 use super::rules::*;
@@ -7,6 +8,7 @@ use super::state::State;
 use super::tables::types::DamageType;
 use crate::board::UnitId;
 use crate::hex::{Hex, nudged};
+use crate::sheet::whole;
 use crate::table::{Asked, Choice, Entry, Look, Opt, Rule, Sign, Tally};
 
 /// ST-914: the cover that the board suggests: obstacles next to the target on the line to the attacker; the
@@ -50,6 +52,7 @@ fn ask(
     let (number, reason) =
         t.enter(Entry { who, rule, label: label.into(), least, most, default, step: 1 })?;
     if !reason.is_empty() {
+        let number = if least < 0 { signed(number) } else { whole(number) };
         t.note(ST_115, format!("{label} {number}: {reason}"));
     }
     Ok(number)

@@ -32,7 +32,7 @@ pub(super) struct Blow {
     /// What the action adds, and by which rule: Power Attack, a slam, an ambush.
     pub bonuses: [(Rule, &'static str, i32); 2],
     pub bought: Bought,
-    /// The table's word on damage and armour piercing.
+    /// The referee's word on damage and armour piercing.
     pub called: (i32, i32),
 }
 

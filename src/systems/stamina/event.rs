@@ -217,7 +217,7 @@ pub enum Event {
         who: UnitId,
         wounds: u8,
     },
-    /// Fatigue is slept off, by the table's word.
+    /// Fatigue is slept off, by the referee's word.
     Rested {
         who: UnitId,
         amount: u8,

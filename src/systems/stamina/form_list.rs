@@ -123,7 +123,7 @@ pub(super) fn conversion(kind: DamageType, it: Conversion) -> String {
     }
 }
 
-/// ST-411: "1 success: +1 damage, or 1: +2 armour piercing".
+/// ST-411: "1 success: +1 damage, or 1 success: +2 armour piercing".
 pub(super) fn uses(uses: &[Use]) -> String {
     let one = |it: &Use| {
         let damage = when(it.damage != 0, || format!("{} damage", signed(it.damage.into())));

@@ -115,7 +115,7 @@ fn hurt(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     Ok(())
 }
 
-/// Whoever has no more wounds than it can take is conscious again; of death the table's word alone brings back.
+/// Whoever has no more wounds than it can take is conscious again; of death the referee's word alone brings back.
 fn heal(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     let most = i32::from(t.state().figure(who).wounds).max(1);
     let wounds = ask_number(t, who, "wounds healed", [1, 1, most])?;
@@ -176,7 +176,7 @@ fn posture(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     Ok(())
 }
 
-/// Where there is ground; a hex may be shared by the table's word (ST-321).
+/// Where there is ground; a hex may be shared by the referee's word (ST-321).
 fn place(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     let to = t.choose_from(&|state| {
         let at = state.at(who);

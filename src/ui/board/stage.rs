@@ -142,9 +142,9 @@ fn whole(hex: Hex) -> Press {
 /// The hex of the figure under a pointer: of those that it covers the one that was pressed, else its front
 /// one. On a board being built the hex itself is meant.
 fn figure(event: &Event, scenery: Scenery, under: Hex) -> Option<Hex> {
-    let sight = scenery.now().filter(|sight| !sight.is_edited)?;
+    let board = scenery.now().filter(|board| !board.is_edited)?;
     let who = event.figure?;
-    let token = sight.scene.tokens.iter().find(|token| token.who == who)?;
+    let token = board.scene.tokens.iter().find(|token| token.who == who)?;
     Some(if token.covers(under) { under } else { token.at })
 }
 
@@ -155,13 +155,13 @@ fn drawing(scenery: Scenery, brush: Node, camera: Camera, chosen: Callback<Press
         .class(move || camera.class())
         .attr("role", "application")
         .attr("aria-roledescription", "hex board")
-        .attr("aria-label", move || scenery.get().map(|sight| sight.scene.label.clone()))
+        .attr("aria-label", move || scenery.get().map(|board| board.scene.label.clone()))
         .attr("data-detail", move || layers::detail_name(camera.detail()))
         .attr("width", move || size(|area| area.w))
         .attr("height", move || size(|area| area.h))
         .attr("viewBox", move || bounds().map(|Area { x, y, w, h }| [x, y, w, h].map(short).join(" ")))
         .style("transform", move || bounds().map(|Area { x, y, .. }| camera.transform((x, y))))
-        .child(move || scenery.get().map(|sight| layers::all(&sight, chosen)))
+        .child(move || scenery.get().map(|board| layers::all(&board, chosen)))
         .child(el("g").class("brush").attr("aria-hidden", "true").child(brush))
 }
 

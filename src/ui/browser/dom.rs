@@ -348,7 +348,7 @@ pub fn is_writing() -> bool {
 /// Lets the field that is being written in say what it holds, as if it had been left.
 pub fn settle_field() {
     let active = document().and_then(|page| page.active_element());
-    let field = active.filter(|it| it.matches("input:not([type=file]), textarea") == Ok(true));
+    let field = active.filter(|it| it.matches("input:not([type=file], .key), textarea") == Ok(true));
     if let (Some(field), Ok(event)) = (field, web_sys::Event::new("change")) {
         let _ = field.dispatch_event(&event);
     }

@@ -74,9 +74,11 @@ pub fn begin(body: &web_sys::Element, chunks: Vec<Chunk>) {
 fn back_button(runner: Runner, dispatch: Dispatch) {
     let back = window_event_listener(ev::popstate, move |_| {
         if dom::fragment().is_none() && runner.steps.has_gone_back() {
-            // What is being typed is not lost with the page that it is typed on.
-            dom::settle_field();
-            runner.steps.while_following(|| runner.receive(Message::SystemBack));
+            runner.steps.while_following(|| {
+                // What is being typed is not lost with the page that it is typed on.
+                dom::settle_field();
+                runner.receive(Message::SystemBack);
+            });
         }
     });
     let pasted = window_event_listener(ev::hashchange, move |_| {

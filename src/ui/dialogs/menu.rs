@@ -9,6 +9,7 @@ use crate::ui::dialogs::frame::dialog;
 use crate::ui::node::signals::*;
 use crate::ui::node::{El, Node, Piece, button, el};
 use crate::ui::sheets::open_button;
+use crate::view::form::name_or_unnamed;
 
 /// A row of a menu.
 pub fn row(glyph: Glyph, title: &'static str, line: &'static str, msg: Message) -> El {
@@ -70,8 +71,8 @@ pub fn starters(model: ModelSignal) -> Node {
         let rows: Vec<Node> =
             names.into_iter().enumerate().map(|(i, name)| kept_row(i, name).node()).collect();
         let forgotten = model.with(|model| {
-            let sheet = model.draft.as_ref()?.forgotten.as_ref()?;
-            Some(format!("Keep {} after all", sheet.name()))
+            let (_, sheet) = model.draft.as_ref()?.forgotten.as_ref()?;
+            Some(format!("Keep {} after all", name_or_unnamed(sheet.name())))
         });
         let undo = forgotten.map(|words| {
             let undo = button().class("btn wide").on_click(Message::ReturnFighter);

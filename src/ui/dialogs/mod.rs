@@ -1,6 +1,6 @@
 //! What lies over everything else: menu, share, links, rule cards, the referee's picker.
 
-use crate::app::data::dialog::{Dialog, RuleCard};
+use crate::app::data::dialog::{Dialog, RuleDialog};
 use crate::ui::lazy;
 use crate::ui::node::signals::*;
 use crate::ui::node::{Node, Piece};
@@ -72,6 +72,6 @@ fn dialog(model: ModelSignal, it: Dialog, typed: RwSignal<String>) -> Node {
     }
 }
 
-fn rule(model: ModelSignal, card: RuleCard) -> Node {
+fn rule(model: ModelSignal, card: RuleDialog) -> Node {
     model.with_untracked(|model| rule::card(model, card))
 }

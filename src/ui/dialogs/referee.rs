@@ -15,10 +15,14 @@ const REASONS: [&str; 8] =
 pub fn picker(model: ModelSignal, at: usize) -> Node {
     let draw =
         move || model.with(|model| find(&PanelContent::of(model), at)).map(|modifier| body(at, modifier));
-    dialog("Referee\u{2019}s modifier".to_owned(), String::new(), "ref", draw, ())
+    let asked = model.with_untracked(|model| find(&PanelContent::of(model), at));
+    let is_modifier = asked.is_none_or(|it| it.is_signed());
+    let title = if is_modifier { "Referee\u{2019}s modifier" } else { "Referee\u{2019}s number" };
+    dialog(title.to_owned(), String::new(), "ref", draw, ())
 }
 
 fn body(at: usize, modifier: Modifier) -> (El, El) {
+    let is_signed = modifier.is_signed();
     let Modifier { value, reason, text, down, up, default, .. } = modifier;
     let chips = REASONS.into_iter().map(|word| {
         let class = if reason == word { "chip on" } else { "chip" };
@@ -32,7 +36,7 @@ fn body(at: usize, modifier: Modifier) -> (El, El) {
             el("div")
                 .class("step hstep")
                 .attr("role", "group")
-                .attr("aria-label", "Modifier")
+                .attr("aria-label", if is_signed { "Modifier" } else { "Number" })
                 .child(step_button(Glyph::Minus, "Lower".to_owned(), go(down)))
                 .child(el("span").class("mid").attr("aria-live", "polite").child(el("b").child(text)))
                 .child(step_button(Glyph::Plus, "Higher".to_owned(), go(up))),

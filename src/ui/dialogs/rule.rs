@@ -1,7 +1,7 @@
 //! A rule's card: number, title, text; and where it bars something, the referee's way round it.
 
 use crate::app::data::chunk::Chunk;
-use crate::app::data::dialog::{Overrule, RuleCard};
+use crate::app::data::dialog::{Overrule, RuleDialog};
 use crate::app::data::message::Message;
 use crate::app::data::model::Model;
 use crate::app::data::page::Page;
@@ -50,7 +50,7 @@ fn frame(head: Node, body: Node) -> Node {
 }
 
 /// The card.
-pub fn card(model: &Model, card: RuleCard) -> Node {
+pub fn card(model: &Model, card: RuleDialog) -> Node {
     let rule = card.rule;
     let rules = lazy::rules().filter(|_| model.chunks.has(Chunk::Rules));
     let says = match rules {

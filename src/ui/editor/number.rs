@@ -54,7 +54,9 @@ pub fn number(it: Number) -> Node {
         };
         event.prevent_default();
         // From what has been typed, though it does not count yet.
-        to(range.read(&event.value).unwrap_or(now.into()), by)
+        let from = range.read(&event.value).unwrap_or(now.into());
+        event.show((from + by).clamp(0, i32::from(most)).to_string());
+        to(from, by)
     };
     let is_refused = refused.is_some();
     let typed = move |event: &Event| {

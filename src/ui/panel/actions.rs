@@ -1,6 +1,6 @@
 //! The action sheet: what can be done now, and why the rest can't.
 
-use crate::app::data::dialog::{Dialog, Overrule, RuleCard};
+use crate::app::data::dialog::{Dialog, Overrule, RuleDialog};
 use crate::app::data::message::Message;
 use crate::ui::components::{
     Glyph, conditions, explained, heading, icon, icon_button, medal, not_now, pip_row, price_in_words, redo,
@@ -125,11 +125,9 @@ fn open(row: Row, is_tile: bool, is_on: bool) -> El {
 /// A row that can't be taken now. It says why; its card quotes the rule, and there the referee may
 /// allow it all the same.
 fn barred(row: Row) -> El {
-    let first = row.barred.first().map(|barred| RuleCard {
-        rule: barred.rule,
-        why: Some(barred.why.clone()),
-        overrule: (!barred.is_final).then_some(Overrule::Declare(barred.place)),
-        under: None,
+    let first = row.barred.first().map(|barred| {
+        RuleDialog::new(barred.rule, Some(barred.why.clone()))
+            .or_overruled(Overrule::Declare(barred.place), barred.is_final)
     });
     el("li").child(
         button()

@@ -1,6 +1,7 @@
 //! The composer: everything the attacker settles before anything is paid, with its odds.
 
 use crate::app::data::message::Message;
+use crate::app::data::prefs::Pref;
 use crate::table::Look;
 use crate::ui::components::{Glyph, explained, icon, icon_button, price, redo};
 use crate::ui::node::{El, Node, Piece, button, el, truth};
@@ -89,10 +90,10 @@ const NAMED: usize = 3;
 /// What is rarely used, folded away under what it is.
 fn folded(asides: Vec<Widget>, show: impl Fn(Widget) -> Node, put_by: Vec<(String, El)>) -> Option<El> {
     (!asides.is_empty() || !put_by.is_empty()).then(|| {
-        let n_chips = asides.iter().filter(|widget| is_chip(widget)).count();
-        let modifiers = (n_chips > 0).then(|| words::plural(n_chips, "modifier", "modifiers"));
-        let choices = asides.iter().filter(|widget| !is_chip(widget)).map(|widget| &widget.label);
-        let names = choices.chain(put_by.iter().map(|(name, _)| name)).cloned();
+        let n_modifiers = asides.iter().filter(|widget| is_modifier(widget)).count();
+        let modifiers = (n_modifiers > 0).then(|| words::plural(n_modifiers, "modifier", "modifiers"));
+        let others = asides.iter().filter(|widget| !is_modifier(widget)).map(|widget| &widget.label);
+        let names = others.chain(put_by.iter().map(|(name, _)| name)).cloned();
         let mut names: Vec<String> = modifiers.into_iter().chain(names).collect();
         if names.len() > NAMED {
             let rest = names.split_off(NAMED - 1).len();
@@ -117,6 +118,10 @@ fn is_narrow(widget: &Widget) -> bool {
 
 fn is_chip(widget: &Widget) -> bool {
     matches!(&widget.kind, Kind::Number(_))
+}
+
+fn is_modifier(widget: &Widget) -> bool {
+    matches!(&widget.kind, Kind::Number(modifier) if modifier.is_signed())
 }
 
 fn is_set(widget: &Widget) -> bool {
@@ -199,7 +204,7 @@ pub fn whose_dice(has_own: bool, can_throw: bool) -> El {
             .attr("aria-pressed", truth(has_own == mine))
             .attr("aria-label", name)
             .attr("aria-disabled", (!mine && !can_throw).to_string())
-            .on_click(Message::Mine(mine))
+            .on_click(Message::Set(Pref::OwnDice(mine)))
             .child(icon(glyph, 26))
             .child(el("small").child(word))
     };

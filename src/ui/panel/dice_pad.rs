@@ -82,10 +82,11 @@ fn number(sides: u8) -> El {
         .attr("max", sides.to_string())
         .attr("aria-labelledby", "pad-question")
         .prop("value", String::new())
-        .on(On::Change, |event| {
+        .on(On::Change, move |event| {
+            let face = event.value.parse().ok().filter(|face| (1..=sides).contains(face))?;
             // The next die has the same field: it is empty, whatever this one shows.
             event.show(String::new());
-            event.value.parse().ok().map(Message::Die)
+            Some(Message::Die(face))
         });
     let enter = button().class("btn").child("Enter");
     el("div").class("padf").child(input).child(enter)

@@ -1,6 +1,6 @@
 //! The prompts of a form, each as its look asks.
 
-use crate::app::data::dialog::{Dialog, Overrule, RuleCard};
+use crate::app::data::dialog::{Dialog, Overrule, RuleDialog};
 use crate::app::data::message::Message;
 use crate::table::Look;
 use crate::ui::components::{Glyph, explained, icon, not_now, price, sign, step_button};
@@ -40,12 +40,9 @@ pub fn show_with(widget: Widget, is_lone: bool, own: Node) -> Node {
 fn press(at: usize, option: &Choosable) -> Message {
     let i = option.option;
     match option.bar.clone().filter(|_| !option.is_overruled) {
-        Some((why, rule)) => Message::Show(Dialog::Rule(RuleCard {
-            rule,
-            why: Some(why),
-            overrule: (!option.is_final).then_some(Overrule::Answer(at, i)),
-            under: None,
-        })),
+        Some((why, rule)) => Message::Show(Dialog::Rule(
+            RuleDialog::new(rule, Some(why)).or_overruled(Overrule::Answer(at, i), option.is_final),
+        )),
         None => Message::Answer(at, i),
     }
 }
@@ -350,7 +347,11 @@ fn number(at: usize, label: String, modifier: Modifier, is_lone: bool) -> Node {
             .child(
                 el("span")
                     .child(el("span").class(if is_lone { "" } else { "sr" }).child("Add"))
-                    .child(el("span").class("sr").child(" a referee modifier: "))
+                    .child(el("span").class("sr").child(if modifier.is_signed() {
+                        " a referee modifier: "
+                    } else {
+                        " a number of the referee: "
+                    }))
                     .child(el("span").class(if is_lone { "sr" } else { "" }).child(label)),
             )
             .node();

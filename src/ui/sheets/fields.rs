@@ -183,7 +183,9 @@ fn number(key: String, label: String, it: Bounds, is_bad: bool, is_line: bool) -
         event.prevent_default();
         // From what has been typed, though it does not count yet.
         let value = it.range.read(&event.value).unwrap_or(it.value);
-        Some(keyed(Bounds { value, ..it }.stepped(up)))
+        let to = Bounds { value, ..it }.stepped(up).clamp(it.range.least, it.range.most);
+        event.show(it.range.shown(to));
+        Some(keyed(to))
     };
     el("div")
         .class(class)

@@ -1,7 +1,6 @@
 //! Building a table: strokes, undo, fighters, rosters, imports.
 
 use super::window::Window;
-use hexfray::app::data::dialog::Dialog;
 use hexfray::app::data::draft::Tool;
 use hexfray::app::data::message::Message;
 use hexfray::app::data::page::Page;
@@ -136,11 +135,47 @@ fn a_file_that_is_no_character_changes_nothing() {
     let before = setup(&window);
     for text in ["", "{", "[]", "{\"version\": 99}", "{\"version\": 5}"] {
         window.say(Message::Import(Some(".gcs"), text.to_owned()));
-        if !matches!(window.model.dialog, Some(Dialog::Import(_))) {
-            assert_eq!(setup(&window), before, "{text:?}");
-            assert!(!window.bars().is_empty(), "{text:?}");
-        }
+        assert!(window.model.dialog.is_none(), "{text:?}: there is nothing to report");
+        assert_eq!(setup(&window), before, "{text:?}");
+        let refused = window.model.bars.last().unwrap_or_else(|| panic!("{text:?}: nothing is said")).id;
+        window.say(Message::Dismiss(refused));
     }
     window.say(Message::NotImported(ImportFault::TooLarge)).say(Message::NothingCame);
+    assert_eq!(window.bars().len(), 2);
     assert!(window.model.bars.iter().all(|bar| bar.action.is_some()), "each says what to do");
+}
+
+#[test]
+fn a_stroke_that_changes_nothing_leaves_what_can_be_taken_on_again() {
+    for card in SYSTEMS {
+        let mut window = Window::new();
+        window.say(Message::Empty(card.key));
+        let stroke = |window: &mut Window, terrain| {
+            window.say(Message::Ground(terrain)).say(Message::Paint(Hex::new(3, 2))).say(Message::EndStroke);
+        };
+        stroke(&mut window, Terrain::Wall);
+        let painted = setup(&window);
+        window.say(Message::EditUndo);
+        stroke(&mut window, Terrain::Grass);
+        window.say(Message::EditRedo);
+        assert_eq!(setup(&window), painted, "{}", card.key);
+    }
+}
+
+#[test]
+fn a_forgotten_fighter_returns_to_its_own_roster() {
+    for card in SYSTEMS {
+        let mut window = Window::new();
+        window.say(Message::Empty(card.key)).say(Message::Recruit(Some(0))).say(Message::KeepFighter(0));
+        let first = window.model.stored.roster.expect("a roster");
+        window.say(Message::NewRoster).say(Message::KeepFighter(0));
+        let second = window.model.stored.roster.expect("a roster");
+        assert_ne!(first, second, "{}", card.key);
+        window.say(Message::ChooseRoster(first)).say(Message::ForgetFighter(0));
+        window.say(Message::ChooseRoster(second)).say(Message::ReturnFighter);
+        for roster in [first, second] {
+            window.say(Message::ChooseRoster(roster));
+            assert_eq!(window.model.kept.len(), 1, "{}: roster {roster}", card.key);
+        }
+    }
 }

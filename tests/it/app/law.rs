@@ -6,6 +6,7 @@
 use super::promised::Promised;
 use super::said::{Group, anything, group, of_any_kind, play};
 use super::window::{Update, Window};
+use crate::seed::Seed;
 use hexfray::app::data::chunk::Chunk;
 use hexfray::app::data::dialog::{Dialog, NextTable};
 use hexfray::app::data::effect::Effect;
@@ -43,6 +44,11 @@ fn expect(is_so: bool, words: impl FnOnce() -> String) -> Result<(), String> {
     if is_so { Ok(()) } else { Err(words()) }
 }
 
+/// Looks whether a law has looked at anything: else it would hold whatever an update did.
+fn expect_some(n: usize, of: &str) -> Result<(), String> {
+    expect(n > 0, || format!("{of}: nothing was looked at on walks 0..{}", walks()))
+}
+
 /// Looks whether two things are alike, and says where they are not.
 fn expect_same<T: PartialEq + std::fmt::Debug>(a: &T, b: &T, words: &str) -> Result<(), String> {
     expect(a == b, || {
@@ -56,7 +62,9 @@ fn expect_same<T: PartialEq + std::fmt::Debug>(a: &T, b: &T, words: &str) -> Res
 /// A reload leads to the same page, whatever was said.
 pub fn of_reload(update: Update) -> Result<(), String> {
     for card in SYSTEMS {
+        let mut n = 0;
         for seed in 0..walks() {
+            let _seed = Seed(card.key, seed);
             let (mut window, mut dice) = (started_with(update, card.key), Random::from_number(seed));
             let mut said = Vec::new();
             for step in 0..60 {
@@ -69,17 +77,22 @@ pub fn of_reload(update: Update) -> Result<(), String> {
                     let words = format!("{}, walk {seed}, step {step}, after {}", card.key, said.join(" / "));
                     expect_same(&window.reload().kept(), &window.kept(), &words)?;
                     said.clear();
+                    n += 1;
                 }
             }
         }
+        expect_some(n, card.key)?;
     }
     Ok(())
 }
 
 /// Redo brings back what undo took, and a reload after it changes nothing.
 pub fn of_undo(update: Update) -> Result<(), String> {
+    let mut n_composed = 0;
     for card in SYSTEMS {
+        let mut n = 0;
         for seed in 0..walks() {
+            let _seed = Seed(card.key, seed);
             let (mut window, mut dice) = (started_with(update, card.key), Random::from_number(100 + seed));
             window.say(Message::Set(Pref::AskEach(seed % 2 == 1)));
             for step in 0..60 {
@@ -98,6 +111,7 @@ pub fn of_undo(update: Update) -> Result<(), String> {
                 // Where no form stands by itself, the one that was let stand is open again as it was.
                 if let Some(composed) = composed.filter(|composed| *composed != before) {
                     expect_same(&undone, &composed, &format!("{words}: the form is not as it was"))?;
+                    n_composed += 1;
                 }
                 expect_same(
                     &window.reload().kept(),
@@ -106,10 +120,12 @@ pub fn of_undo(update: Update) -> Result<(), String> {
                 )?;
                 window.say(Message::Redo);
                 expect_same(&window.played(), &before, &format!("{words}: redone"))?;
+                n += 1;
             }
         }
+        expect_some(n, card.key)?;
     }
-    Ok(())
+    expect_some(n_composed, "forms that were let stand")
 }
 
 /// A die that is typed and a number that is entered are on the table.
@@ -117,8 +133,9 @@ pub fn of_what_is_typed(update: Update) -> Result<(), String> {
     let (mut dice_typed, mut entered) = (0, 0);
     for card in SYSTEMS {
         for seed in 0..walks() {
+            let _seed = Seed(card.key, seed);
             let (mut window, mut dice) = (started_with(update, card.key), Random::from_number(600 + seed));
-            window.say(Message::Mine(true));
+            window.say(Message::Set(Pref::OwnDice(true)));
             for step in 0..80 {
                 let Some(message) = play(&window.model, &mut dice) else { break };
                 let words = format!("{}, walk {seed}, step {step}: {message:?}", card.key);
@@ -160,6 +177,7 @@ fn takes_away(effect: &Effect) -> bool {
 pub fn of_keeping(update: Update) -> Result<(), String> {
     for card in SYSTEMS {
         for seed in 0..walks() {
+            let _seed = Seed(card.key, seed);
             // Whatever else it needs has to be fetched, and may not come.
             let mut window = Window::heard_by(update, vec![Chunk::System(card)]);
             window.say(Message::Demo(card.key, 0));
@@ -240,6 +258,7 @@ fn change_weather(window: &mut Window, dice: &mut Random, tears: bool) {
 pub fn of_missing_code(update: Update) -> Result<(), String> {
     let mut missed = Vec::new();
     for seed in 0..walks() {
+        let _seed = Seed("no chunk", seed);
         let mut window = Window::heard_by(update, Vec::new());
         window.has_network = false;
         let mut dice = Random::from_number(300 + seed);

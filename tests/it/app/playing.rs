@@ -10,10 +10,28 @@ use hexfray::app::playing::panel::{PanelContent, PanelKind};
 use hexfray::dice::Random;
 use hexfray::systems::SYSTEMS;
 use hexfray::table::Ask;
-use hexfray::view::prompt::Kind;
+use hexfray::view::prompt::{Choosable, Kind, Widget};
 
 pub fn kind(window: &Window) -> PanelKind {
     PanelContent::of(&window.model).kind()
+}
+
+/// The widgets of the form that is shown.
+pub fn widgets(window: &Window) -> Vec<Widget> {
+    match PanelContent::of(&window.model) {
+        PanelContent::Composer(form, ..)
+        | PanelContent::Follow(_, form, ..)
+        | PanelContent::Prompt(form, _) => form.widgets,
+        other => panic!("no form: {:?}", other.kind()),
+    }
+}
+
+/// What can be chosen in a widget.
+pub fn options(widget: &Widget) -> &[Choosable] {
+    match &widget.kind {
+        Kind::Choice { options, .. } => options,
+        Kind::Number(_) => &[],
+    }
 }
 
 /// Declares the first attack that anybody can make, playing on until somebody can.
@@ -124,7 +142,7 @@ fn undo_in_the_middle_takes_the_last_choice_back_and_no_more() {
 #[test]
 fn dice_of_ones_own_are_typed_one_by_one() {
     let mut window = Window::new();
-    window.say(Message::Mine(true));
+    window.say(Message::Set(Pref::OwnDice(true)));
     window.say(Message::Demo("cr", 0));
     attack(&mut window);
     let mut dice = Random::from_number(4);

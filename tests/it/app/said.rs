@@ -107,7 +107,6 @@ kinds! { it;
         Message::ShowRule(_) => Message::ShowRule(it.rule()),
         Message::Dismiss(_) => Message::Dismiss(it.model.bars.last().map_or(0, |bar| bar.id)),
         Message::Set(_) => Message::Set(it.pref()),
-        Message::Mine(_) => Message::Mine(it.flag()),
         Message::Leave(_) => Message::Leave(it.of([
             NextTable::Demo(it.card().key, 0),
             NextTable::Kept(it.table()),

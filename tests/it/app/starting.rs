@@ -110,7 +110,9 @@ fn without_random_numbers_the_players_throw() {
     let mut model = Model::default();
     update(&mut model, Message::Begin(Box::default()));
     assert!(model.prefs.has_own_dice && model.toast.is_some());
-    for message in [Message::Mine(false), Message::Set(Pref::OwnDice(false)), Message::Set(Pref::Text(2))] {
+    for message in
+        [Message::Set(Pref::OwnDice(false)), Message::Set(Pref::OwnDice(false)), Message::Set(Pref::Text(2))]
+    {
         update(&mut model, message.clone());
         assert!(model.prefs.has_own_dice, "there are no others: {message:?}");
     }

@@ -29,7 +29,13 @@ fn a_full_store_is_told_of_and_what_was_kept_stays() {
     // Another table is not opened over it without a question.
     window.say(Message::Demo("dx", 0));
     assert!(matches!(window.model.dialog, Some(Dialog::Leave(..))));
+    // Shared first, the question is there again.
+    window.say(Message::Share(true)).say(Message::Share(false));
+    assert!(matches!(window.model.dialog, Some(Dialog::Share(_))));
     window.say(Message::Close);
+    assert!(matches!(window.model.dialog, Some(Dialog::Leave(..))));
+    window.say(Message::Close);
+    assert!(window.model.dialog.is_none());
     // With room again the next step is kept, and the message goes.
     window.store.make_room();
     window.say(Message::Undo);
@@ -49,7 +55,7 @@ fn of_two_windows_neither_writes_over_the_other() {
     two.say(Message::StoreChanged(Some(format!("hexfray:table:{id}:a"))));
     assert_eq!(two.bars(), ["This table is open in another window, where it has gone on."]);
     // Played on all the same, it is not written over.
-    two.say(Message::Continue).say(Message::Mine(true));
+    two.say(Message::Continue).say(Message::Set(Pref::OwnDice(true)));
     two.declare();
     assert_eq!(Window::open(&two.store, Some(id), None).link(), theirs);
     // Kept as a table of its own, both are there.

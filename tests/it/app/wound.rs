@@ -1,33 +1,15 @@
 //! One blow of Age of Magic with dice typed one by one, told line by line.
 
 use super::law::started;
-use super::playing::finish;
+use super::playing::{finish, options, widgets};
 use super::window::Window;
 use hexfray::app::data::message::Message;
 use hexfray::app::data::prefs::Pref;
-use hexfray::app::playing::panel::PanelContent;
 use hexfray::table::Ask;
 use hexfray::view::ledger::{Ledger, Line};
-use hexfray::view::prompt::{Choosable, Kind, Widget};
 
 fn ledger(window: &Window) -> Ledger {
     window.model.fight.as_ref().unwrap().ledger().expect("a breakdown")
-}
-
-fn widgets(window: &Window) -> Vec<Widget> {
-    match PanelContent::of(&window.model) {
-        PanelContent::Composer(form, ..)
-        | PanelContent::Follow(_, form, ..)
-        | PanelContent::Prompt(form, _) => form.widgets,
-        other => panic!("no form: {:?}", other.kind()),
-    }
-}
-
-fn options(widget: &Widget) -> &[Choosable] {
-    match &widget.kind {
-        Kind::Choice { options, .. } => options,
-        Kind::Number(_) => &[],
-    }
 }
 
 /// Takes the option whose title begins so, in the first widget that has one.
@@ -64,7 +46,10 @@ fn throw(window: &mut Window, faces: &[u8]) {
 fn struck() -> Window {
     let mut window = started("am");
     window.declare();
-    window.say(Message::Continue).say(Message::Set(Pref::AskEach(true))).say(Message::Mine(true));
+    window
+        .say(Message::Continue)
+        .say(Message::Set(Pref::AskEach(true)))
+        .say(Message::Set(Pref::OwnDice(true)));
     let menu = window.model.fight.as_ref().unwrap().menu(None);
     let blow = menu.offers.iter().find(|it| it.bar.is_none() && it.target.is_some()).expect("a blow").place;
     window.say(Message::Declare(blow));
@@ -103,7 +88,7 @@ fn a_wound_is_a_step_of_its_own_after_the_resistance() {
             assert_eq!(ledger.lines.iter().filter(|it| it.gauge.is_some()).count(), 1, "{faces:?}");
         };
         is_told(&window);
-        window.say(Message::Mine(false));
+        window.say(Message::Set(Pref::OwnDice(false)));
         finish(&mut window);
         is_told(&window);
         assert_eq!(ledger(&window).outcomes[0].title, "Cogan: medium wound, chest");

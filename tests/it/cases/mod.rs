@@ -12,6 +12,7 @@ pub mod gurps;
 mod held;
 pub mod magic;
 mod people;
+mod ranges;
 pub mod script;
 pub mod stage;
 pub mod stamina;

@@ -25,6 +25,11 @@ pub fn stands(sheet: Sheet, at: (i32, i32), facing: i32, ap: i32) -> Cast {
     Cast { sheet, side, at, facing, ap }
 }
 
+/// Cogan and Urlik face to face, Cogan phasing: AP 13 and 5.
+pub fn duel() -> Vec<Cast> {
+    vec![stands(cogan(), (0, 0), 0, 26), stands(urlik(), (1, 0), 3, 10)]
+}
+
 impl Cast {
     /// On another side than usual.
     pub fn of(mut self, side: Side) -> Cast {

@@ -1,5 +1,6 @@
 //! Random fights, each made from a number that a failing law prints.
 
+use crate::seed::Seed;
 use hexfray::board::{Cell, Gap, Ground, Side, Terrain, UnitId};
 use hexfray::dice::{Alike, Dice, Random, TypedIn};
 use hexfray::hex::Facing;
@@ -178,23 +179,27 @@ impl Player {
     }
 }
 
-/// Plays random fights and shows each moment to a law.
-pub fn play<S: System>(mut law: impl FnMut(&mut Fight<S>, &mut Player, u64)) {
+/// Plays random fights and shows each moment to a law, which gives how many things it has looked at there: one that
+/// passes every moment over would hold whatever the rules did.
+pub fn play<S: System>(mut law: impl FnMut(&mut Fight<S>, &mut Player, u64) -> usize) {
+    let mut looked_at = 0;
     for seed in 0..FIGHTS {
+        let _seed = Seed(S::KEY, seed);
         let mut player = Player(Random::from_number(seed));
         let mut fight: Fight<S> = Fight::new(player.table::<S>());
         for _ in 0..EXCHANGES {
-            law(&mut fight, &mut player, seed);
+            looked_at += law(&mut fight, &mut player, seed);
             if !player.declare(&mut fight) {
                 break;
             }
             let mut steps = 0;
             while fight.waiting().is_some() {
-                law(&mut fight, &mut player, seed);
+                looked_at += law(&mut fight, &mut player, seed);
                 player.step(&mut fight);
                 steps += 1;
                 assert!(steps < 2000, "fight {seed}: an exchange does not end");
             }
         }
     }
+    assert!(looked_at > 0, "{}: the law looked at nothing in fights 0..{FIGHTS}", S::KEY);
 }

@@ -5,6 +5,7 @@ use super::play::{demo, step};
 use super::record::{fight_in, with_fight};
 use super::toy::{Toy, mend};
 use crate::links::from_link_of;
+use crate::seed::Seed;
 use hexfray::dice::Random;
 use hexfray::share::wire::{KeptStates, V2};
 use hexfray::share::{Keeper, LinkFault, link};
@@ -33,6 +34,7 @@ fn hurt(seed: u64, dice: &mut Random) -> Fight<Toy> {
 #[test]
 fn a_mended_rule_does_not_change_what_was_played() {
     for seed in 0..40 {
+        let _seed = Seed(Toy::KEY, seed);
         let mut dice = Random::from_number(0);
         let fight = hurt(seed, &mut dice);
         let (state, n) = (fight.state().clone(), fight.exchanges().count());
@@ -83,6 +85,7 @@ fn a_mended_rule_does_not_change_what_was_played() {
 #[test]
 fn a_link_that_leads_elsewhere_is_read_up_to_there() {
     for seed in 0..40 {
+        let _seed = Seed(Toy::KEY, seed);
         let fight = hurt(seed, &mut Random::from_number(0));
         let text = link::of(&fight).unwrap().fragment;
         assert_eq!(from_link_of::<Toy>(&text).unwrap().replayed, Replayed::Whole);

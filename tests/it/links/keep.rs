@@ -5,6 +5,7 @@ use super::play::{demo, step};
 use super::record::{change, entries, fight_in, with_fight};
 use super::same;
 use crate::links::kept_sheets;
+use crate::seed::Seed;
 use hexfray::dice::Random;
 use hexfray::share::{
     Fate, Keeper, Kept, KeptRoster, NotKept, PageState, Settings, StoreFault, Unread, What,
@@ -44,6 +45,7 @@ pub fn kept() -> (MemoryStore, AnyFight) {
 #[test]
 fn every_moment_of_a_table_survives_a_reload() {
     for seed in 0..20 {
+        let _seed = Seed(Magic::KEY, seed);
         let (store, mut dice, mut fight) =
             (MemoryStore::default(), Random::from_number(seed), demo::<Magic>());
         let mut keeper = Keeper::new(store.clone());

@@ -5,6 +5,7 @@ use super::hostile::{DEFLATED, example, framed, packed, plain};
 use super::play::{demo, step};
 use super::toy::Toy;
 use crate::links::from_link_of;
+use crate::seed::Seed;
 use hexfray::board::UnitId;
 use hexfray::dice::Random;
 use hexfray::share::link::MOST_BYTES;
@@ -107,6 +108,7 @@ fn packed_bytes_are_read_as_others_read_them() {
 
 /// Bytes with a right checksum, so that the shapes and the check have to hold.
 fn forged<S: System>(seed: u64, n: usize) -> (usize, usize) {
+    let _seed = Seed(S::KEY, seed);
     let (mut dice, mut opened, mut whole) = (Random::from_number(seed), 0, 0);
     let bytes = {
         let (mut fight, mut dice) = (demo::<S>(), Random::from_number(seed));
@@ -140,6 +142,7 @@ fn forged<S: System>(seed: u64, n: usize) -> (usize, usize) {
             }
         }
     }
+    assert!(opened > 0, "none of {n} forged links opened");
     (opened, whole)
 }
 
@@ -236,6 +239,7 @@ fn extremes<S: System>(steps: usize) -> (usize, usize) {
             }
         }
     }
+    assert!(opened > 0, "{}: none of {n} warped links opened after {steps} steps", S::KEY);
     (n, opened)
 }
 

@@ -4,11 +4,12 @@ use super::keep::kept;
 use super::memory_store::MemoryStore;
 use super::play::demo;
 use super::record::entries;
+use crate::seed::Seed;
 use hexfray::dice::Random;
 use hexfray::share::{Fate, Instead, Keeper, Kept, KeptRoster, NotKept, PageState, StoreFault, Unread, What};
 use hexfray::systems::AnyFight;
 use hexfray::systems::magic::Magic;
-use hexfray::table::dyn_editor;
+use hexfray::table::{System, dyn_editor};
 
 const A: &str = "hexfray:table:1:a";
 const B: &str = "hexfray:table:1:b";
@@ -232,6 +233,7 @@ fn what_was_removed_comes_back_beside_what_took_its_place() {
 fn what_was_said_to_be_saved_is_there() {
     let (mut n, mut refused) = (0, 0);
     for seed in 0..300 {
+        let _seed = Seed(Magic::KEY, seed);
         let (mut dice, store) = (Random::from_number(seed), MemoryStore::default());
         let mut windows = [Keeper::new(store.clone()), Keeper::new(store.clone())];
         let mut saved: Vec<(u32, usize)> = Vec::new();

@@ -4,9 +4,11 @@ use super::tree::{Piece, drawn};
 use crate::app::law::{started, walks};
 use crate::app::said::play;
 use crate::app::window::Window;
-use hexfray::app::data::dialog::{Dialog, RuleCard};
+use crate::seed::Seed;
+use hexfray::app::data::dialog::{Dialog, RuleDialog};
 use hexfray::app::data::hints::Hint;
 use hexfray::app::data::message::Message;
+use hexfray::app::data::prefs::Pref;
 use hexfray::app::playing::odds;
 use hexfray::app::playing::panel::{PanelContent, PanelKind};
 use hexfray::dice::Random;
@@ -20,8 +22,9 @@ use hexfray::view::prompt::Kind;
 fn walk(mut look: impl FnMut(&mut Window, &Message, PanelContent)) {
     for card in SYSTEMS {
         for seed in 0..walks() {
+            let _seed = Seed(card.key, seed);
             let (mut window, mut dice) = (started(card.key), Random::from_number(900 + seed));
-            window.say(Message::Mine(seed % 2 == 1));
+            window.say(Message::Set(Pref::OwnDice(seed % 2 == 1)));
             for step in 0..80 {
                 let is_form = window.model.fight.as_ref().is_some_and(|fight| fight.waiting().is_some());
                 let message = match play(&window.model, &mut dice) {
@@ -160,7 +163,7 @@ fn what_a_throw_came_to_is_spoken_before_what_is_asked_next() {
 fn a_rules_card_without_its_text_says_so_and_can_ask_for_it_again() {
     let mut window = started(SYSTEMS[0].key);
     let rule = systems::rules(SYSTEMS[0].key)[0];
-    let card = Dialog::Rule(RuleCard { rule, why: None, overrule: None, under: None });
+    let card = Dialog::Rule(RuleDialog { rule, why: None, overrule: None, under: None });
     let words = |window: &mut Window| {
         let is_card = |it: &Piece| it.says("class") == Some("pop dlg");
         first(&drawn(&mut window.model), is_card).expect("a card")

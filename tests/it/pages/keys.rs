@@ -75,7 +75,7 @@ fn escape_goes_one_state_back_and_never_out_of_the_fight() {
 }
 
 #[test]
-fn keys_go_through_the_figures_on_the_board_and_come_round() {
+fn the_key_for_the_next_figure_goes_to_each_on_the_board_once() {
     for card in SYSTEMS {
         let mut window = Window::new();
         window.say(Message::Demo(card.key, 0));
@@ -98,6 +98,6 @@ fn keys_go_through_the_figures_on_the_board_and_come_round() {
                 }
             }
         }
-        assert!(visited.len() > 1, "{}: {visited:?}", card.key);
+        assert!(n > 1 && visited.len() == n, "{}: {visited:?} of {n}", card.key);
     }
 }

@@ -4,6 +4,7 @@ use super::tree::{Piece, drawn};
 use crate::app::law::{started, walks};
 use crate::app::said::play;
 use crate::app::window::Window;
+use crate::seed::Seed;
 use hexfray::app::data::message::Message;
 use hexfray::app::data::prefs::Pref;
 use hexfray::app::playing::odds;
@@ -47,7 +48,7 @@ fn same(a: &[String], b: &[String], words: &str) {
 fn asked(key: &'static str, has_own_dice: bool) -> Window {
     let mut window = started(key);
     window.say(Message::Set(Pref::Hints(false))).say(Message::Set(Pref::AskEach(true)));
-    window.say(Message::Mine(has_own_dice));
+    window.say(Message::Set(Pref::OwnDice(has_own_dice)));
     window
 }
 
@@ -55,6 +56,7 @@ fn asked(key: &'static str, has_own_dice: bool) -> Window {
 fn a_table_shows_the_same_after_a_reload() {
     for card in SYSTEMS {
         for seed in 0..walks() {
+            let _seed = Seed(card.key, seed);
             let (mut window, mut dice) = (asked(card.key, seed % 2 == 0), Random::from_number(700 + seed));
             for step in 0..60 {
                 let Some(message) = play(&window.model, &mut dice) else { break };
@@ -91,6 +93,7 @@ fn dice_half_typed_are_taken_back_die_by_die_and_then_the_decision_goes_and_come
     let (mut n_decisions, mut n_dice) = (0, 0);
     for card in SYSTEMS {
         for seed in 0..walks() {
+            let _seed = Seed(card.key, seed);
             let (mut window, mut dice) = (asked(card.key, true), Random::from_number(800 + seed));
             for step in 0..60 {
                 let Some(message) = play(&window.model, &mut dice) else { break };

@@ -2,6 +2,7 @@
 
 use super::ledger_now;
 use super::toy::Toy;
+use crate::seed::Seed;
 use hexfray::dice::{Alike, Dice, Random, TypedIn};
 use hexfray::systems::gurps::Gurps;
 use hexfray::systems::magic::Magic;
@@ -142,6 +143,7 @@ fn change_mind<S: System>(fight: &mut Fight<S>, random: &mut Random) {
 
 fn play_and_check<S: System>(setup: &Setup<S::Sheet>, steps: usize, seeds: u64) {
     for seed in 0..seeds {
+        let _seed = Seed(S::KEY, seed);
         let (mut fight, mut random) = (Fight::<S>::new(S::begin(setup).unwrap()), Random::from_number(seed));
         for _ in 0..steps {
             check_everything(&fight);

@@ -1,7 +1,7 @@
 //! The table's own word (section 8).
 
 use super::kit::{can, modify, pre_rolled};
-use super::stage::{Case, Cast, FIRST, SECOND, Staged, THIRD, acts, case, stands};
+use super::stage::{Case, Cast, FIRST, SECOND, Staged, THIRD, acts, case, duel, stands};
 use hexfray::board::Side;
 use hexfray::systems::circle::Command::{Attack, BeginTurn, Finish, Fortify, Power, Referee};
 use hexfray::systems::circle::{Against, AttackType, Circle, Event, Flag, Means, Mod, Stat, State, Until};
@@ -13,10 +13,6 @@ pub fn cases() -> Vec<Case> {
     cases.extend(in_attacks());
     cases.extend(for_one_attack());
     cases
-}
-
-fn duel() -> Vec<Cast> {
-    vec![acts("SW", (0, 0)), stands("SP", (1, 0))]
 }
 
 fn words() -> Vec<Case> {

@@ -1,7 +1,7 @@
 //! The unit command (5.1: CR-01 to CR-09).
 
 use super::kit::attacked;
-use super::stage::{Case, FIRST, SECOND, Staged, THIRD, acts, case, night, stands};
+use super::stage::{Case, FIRST, SECOND, Staged, THIRD, acts, case, duel, night, stands};
 use hexfray::board::{Side, UnitId};
 use hexfray::systems::circle::Command::{
     Attack, BeginTurn, EndMove, EndMoveAnd, Finish, Fortify, Move, Power, Rearrange, SetTime,
@@ -26,10 +26,6 @@ fn done(state: &mut State) {
 /// The sword has been used.
 fn acted(state: &mut State) {
     attacked(state, Means::Main);
-}
-
-fn duel() -> Vec<super::stage::Cast> {
-    vec![acts("SW", (0, 0)), stands("SP", (1, 0))]
 }
 
 fn phases() -> Vec<Case> {

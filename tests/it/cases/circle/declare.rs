@@ -1,6 +1,6 @@
 //! Declaring (5.7: CR-55 to CR-59).
 
-use super::stage::{Case, Cast, FIRST, SECOND, Staged, acts, case, stands};
+use super::stage::{Case, Cast, FIRST, SECOND, Staged, acts, case, duel, stands};
 use hexfray::board::Side;
 use hexfray::systems::circle::Command::{Attack, Power};
 use hexfray::systems::circle::Stage;
@@ -10,10 +10,6 @@ pub fn cases() -> Vec<Case> {
     cases.extend(cancelled());
     cases.extend(handed_over());
     cases
-}
-
-fn duel() -> Vec<Cast> {
-    vec![acts("SW", (0, 0)), stands("SP", (1, 0))]
 }
 
 fn agreed() -> Vec<Case> {

@@ -1,7 +1,7 @@
 //! Defence (5.10: CR-90 to CR-100).
 
 use super::kit::{asked, modify, pre_rolled, wears, worn};
-use super::stage::{Case, Cast, FIRST, SECOND, Staged, acts, case, stands};
+use super::stage::{Case, FIRST, SECOND, Staged, acts, case, duel, stands};
 use hexfray::systems::circle::Command::Attack;
 use hexfray::systems::circle::{Ability, Flag, Stat, State};
 
@@ -14,10 +14,6 @@ pub fn cases() -> Vec<Case> {
     cases.extend(modifiers());
     cases.extend(heights());
     cases
-}
-
-fn duel() -> Vec<Cast> {
-    vec![acts("SW", (0, 0)), stands("SP", (1, 0))]
 }
 
 /// The target has fortified.

@@ -1,6 +1,6 @@
 //! Reach and obstruction (5.4: CR-30 to CR-34).
 
-use super::stage::{Case, Cast, FIRST, SECOND, Staged, acts, case, stands};
+use super::stage::{Case, FIRST, SECOND, Staged, acts, case, duel, stands};
 use hexfray::systems::circle::Command::Attack;
 
 pub fn cases() -> Vec<Case> {
@@ -8,10 +8,6 @@ pub fn cases() -> Vec<Case> {
     cases.extend(obstruction());
     cases.extend(pads());
     cases
-}
-
-fn duel() -> Vec<Cast> {
-    vec![acts("SW", (0, 0)), stands("SP", (1, 0))]
 }
 
 fn reach() -> Vec<Case> {

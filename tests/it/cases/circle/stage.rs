@@ -46,6 +46,11 @@ pub fn stands(code: &str, at: (i32, i32)) -> Cast {
     Cast { side: Side::Madder, ..acts(code, at) }
 }
 
+/// A swordsman before a spearman.
+pub fn duel() -> Vec<Cast> {
+    vec![acts("SW", (0, 0)), stands("SP", (1, 0))]
+}
+
 impl Cast {
     /// With another sheet.
     pub fn but(mut self, change: impl FnOnce(&mut Sheet)) -> Cast {

@@ -4,10 +4,11 @@
 use super::kit::{can, own_special};
 use super::stage::{FIRST, Field, SECOND, Staged, acts, case, stands, unit};
 use crate::cases::held::Scene;
+use crate::cases::ranges;
 use crate::cases::telling::at;
 use hexfray::board::{Ground, Terrain};
 use hexfray::dice::TypedIn;
-use hexfray::sheet::{Form, Kind, Value};
+use hexfray::sheet::{Form, Value};
 use hexfray::systems::circle::{Circle, Command, Equipped, Flag, Natural, Power, Sheet, Stage, State};
 use hexfray::table::{Fight, Refusal, System};
 
@@ -95,22 +96,7 @@ fn whole() -> Sheet {
 /// CR-152: what is out of range is refused, and the range is named.
 #[test]
 fn numbers_outside_their_range_are_faults() {
-    for (key, least, most) in LIMITS {
-        let fields: Vec<_> = whole().sections().into_iter().flat_map(|section| section.fields).collect();
-        let field = fields.iter().find(|field| field.key == *key).unwrap_or_else(|| panic!("no {key}"));
-        match field.kind {
-            Kind::Number { least: from, most: to, .. } => assert_eq!((from, to), (*least, *most), "{key}"),
-            ref kind => panic!("{key} is {kind:?}"),
-        }
-        let faulty = |value: i32| {
-            let mut sheet = whole();
-            assert!(sheet.set(key, &Value::Number(value)), "{key}");
-            sheet.faults().iter().any(|fault| fault.key == *key)
-        };
-        assert!(!faulty(*most) && faulty(most + 1), "{key} goes up to {most}");
-        // What cannot be stored below 0 stays at 0.
-        assert!(!faulty(*least) && (faulty(least - 1) || *least == 0), "{key} begins at {least}");
-    }
+    ranges::hold(whole, LIMITS);
 }
 
 /// CR-152: an empty precision, defence or range is none, no die of 0.

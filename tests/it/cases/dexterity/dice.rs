@@ -1,8 +1,8 @@
 //! What the dice of a Roll to Hit come to (DX-42 to DX-60).
 
-use super::stage::{Case, Cast, FIRST, SECOND, acts, case, man, stands};
+use super::stage::{Case, FIRST, SECOND, acts, case, duel, lee, man, stands};
 use hexfray::systems::dexterity::Command::{Attack, PickUp, Repair};
-use hexfray::systems::dexterity::{Condition, Phase, Place, Sheet};
+use hexfray::systems::dexterity::{Condition, Phase, Place};
 
 pub fn cases() -> Vec<Case> {
     let mut cases = automatic();
@@ -10,15 +10,6 @@ pub fn cases() -> Vec<Case> {
     cases.extend(repairs());
     cases.extend(other_dice());
     cases
-}
-
-fn lee() -> Sheet {
-    Sheet::called("Lee", 15, 10)
-}
-
-/// Lee with a weapon, and an enemy so many hexes off.
-fn duel(weapon: &str, distance: i32) -> Vec<Cast> {
-    vec![acts(lee().with(weapon), (0, 0), 0), stands(man("Bruce"), (distance, 0), 3)]
 }
 
 fn automatic() -> Vec<Case> {

@@ -1,6 +1,6 @@
 //! The Roll to Hit: what bars it, its number and its dice (DX-32 to DX-41).
 
-use super::stage::{Case, Cast, FIRST, SECOND, THIRD, acts, case, grapple, lies, man, stands};
+use super::stage::{Case, FIRST, SECOND, THIRD, acts, case, duel, grapple, lee, lies, man, stands};
 use hexfray::systems::dexterity::Command::{Attack, Lob};
 use hexfray::systems::dexterity::{Gear, Life, Sheet, Source, Stance};
 
@@ -10,15 +10,6 @@ pub fn cases() -> Vec<Case> {
     cases.extend(numbers());
     cases.extend(dice());
     cases
-}
-
-fn lee() -> Sheet {
-    Sheet::called("Lee", 15, 10)
-}
-
-/// Lee with a weapon, and an enemy so many hexes off.
-fn duel(weapon: &str, distance: i32) -> Vec<Cast> {
-    vec![acts(lee().with(weapon), (0, 0), 0), stands(man("Bruce"), (distance, 0), 3)]
 }
 
 fn refused() -> Vec<Case> {

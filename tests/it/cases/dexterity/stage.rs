@@ -48,6 +48,16 @@ pub fn man(name: &str) -> Sheet {
     Sheet::called(name, 10, 10)
 }
 
+/// Lee, who is stronger.
+pub fn lee() -> Sheet {
+    Sheet::called("Lee", 15, 10)
+}
+
+/// Lee with a weapon, and an enemy so many hexes off.
+pub fn duel(weapon: &str, distance: i32) -> Vec<Cast> {
+    vec![acts(lee().with(weapon), (0, 0), 0), stands(man("Bruce"), (distance, 0), 3)]
+}
+
 /// Who stands where, and what has gone before.
 pub struct Stage {
     cast: Vec<Cast>,

@@ -1,6 +1,6 @@
 //! Attack classes and ready weapons (DX-01 to DX-11).
 
-use super::stage::{Case, Cast, FIRST, SECOND, THIRD, acts, case, grapple, lies, man, slot, stands};
+use super::stage::{Case, Cast, FIRST, SECOND, THIRD, acts, case, grapple, lee, lies, man, slot, stands};
 use hexfray::board::Side;
 use hexfray::systems::dexterity::Command::{Attack, Dodge, Lob, Pass, Ready, Reload};
 use hexfray::systems::dexterity::{
@@ -19,10 +19,6 @@ pub fn cases() -> Vec<Case> {
 /// Somebody with a weapon, and an enemy so many hexes off.
 fn duel(sheet: Sheet, distance: i32) -> Vec<Cast> {
     vec![acts(sheet, (0, 0), 0), stands(man("Bruce"), (distance, 0), 3)]
-}
-
-fn lee() -> Sheet {
-    Sheet::called("Lee", 15, 10)
 }
 
 fn classes() -> Vec<Case> {

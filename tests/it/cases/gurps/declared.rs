@@ -1,6 +1,6 @@
 //! What becomes of a declared blow on the way to it, and what is settled before it (M1, GU-005, GU-310 to GU-366).
 
-use super::stage::{Case, FIRST, SECOND, acts, aldric, brakka, case, dorn, elspeth, stands};
+use super::stage::{Case, FIRST, SECOND, acts, aldric, brakka, case, dorn, elspeth, staff, stands};
 use super::to_hit::{man, sword};
 use crate::cases::telling::at;
 use hexfray::board::Terrain;
@@ -22,12 +22,6 @@ pub fn cases() -> Vec<Case> {
     cases.extend(reach());
     cases.extend(spots());
     cases
-}
-
-fn staff() -> Sheet {
-    Sheet::called("Stave", [12, 10, 10, 10])
-        .skilled(Skill::Staff, 14)
-        .with(Gear::stock("Quarterstaff").carried(Carried::BothHands))
 }
 
 fn waits(state: &mut State) {

@@ -1,6 +1,8 @@
 //! Free changes of posture, what a mover tells those who wait, readying and drawing.
 
-use super::stage::{Case, FIRST, SECOND, THIRD, acts, aldric, brakka, case, cerys, dorn, elspeth, stands};
+use super::stage::{
+    Case, FIRST, SECOND, THIRD, acts, aldric, brakka, case, cerys, dorn, elspeth, staff, stands,
+};
 use super::waiting::covers;
 use crate::cases::telling::at;
 use hexfray::systems::gurps::Command::{
@@ -83,7 +85,7 @@ fn more_knees() -> Vec<Case> {
             .tape("watches hex: @3,0\nposture: kneel after it")
             .ends("Cerys 0,0 f0 HP 10/10 kneeling"),
         case(&["GU-521"], "who is stunned in between stays as he is")
-            .on(vec![acts(brakka(), (2, 0), 3), stands(stave(), (0, 0), 0)])
+            .on(vec![acts(brakka(), (2, 0), 3), stands(staff(), (0, 0), 0)])
             .given(|state| waits(state, 1))
             .declare(Attack(FIRST, SECOND))
             .tape(
@@ -100,13 +102,6 @@ fn more_knees() -> Vec<Case> {
     ]
 }
 
-/// A quarterstaff, which is longer than an axe.
-fn stave() -> Sheet {
-    Sheet::called("Stave", [12, 10, 10, 10])
-        .skilled(Skill::Staff, 14)
-        .with(Gear::stock("Quarterstaff").carried(Carried::BothHands))
-}
-
 fn waits(state: &mut State, who: usize) {
     state.figures[who].wait = Some(Wait { has_stepped: true, owes: None });
 }
@@ -114,7 +109,7 @@ fn waits(state: &mut State, who: usize) {
 fn answers() -> Vec<Case> {
     vec![
         case(&["GU-366"], "says that he does not attack: the waiter strikes, and the attack is called off")
-            .on(vec![acts(brakka(), (2, 0), 3), stands(stave(), (0, 0), 0)])
+            .on(vec![acts(brakka(), (2, 0), 3), stands(staff(), (0, 0), 0)])
             .given(|state| waits(state, 1))
             .declare(Attack(FIRST, SECOND))
             .tape(
@@ -126,7 +121,7 @@ fn answers() -> Vec<Case> {
             .tells("GU-366 Brakka does not attack Stave")
             .ends("Brakka 1,0 f3 HP 12/12"),
         case(&["GU-363", "GU-366"], "turns on whoever waits, and is bound to that")
-            .on(vec![acts(brakka(), (0, 0), 0), stands(dorn(), (2, 0), 3), stands(stave(), (2, -1), 3)])
+            .on(vec![acts(brakka(), (0, 0), 0), stands(dorn(), (2, 0), 3), stands(staff(), (2, -1), 3)])
             .given(|state| waits(state, 2))
             .declare(Attack(FIRST, SECOND))
             .tape(
@@ -141,7 +136,7 @@ fn answers() -> Vec<Case> {
             .tells("GU-366 Brakka is about to attack Stave")
             .ends("Stave 2,-1 f3 HP 6/10 shock 4"),
         case(&["GU-366"], "passes whoever waits on the way to another")
-            .on(vec![acts(brakka(), (0, 0), 0), stands(dorn(), (2, 0), 3), stands(stave(), (2, -1), 3)])
+            .on(vec![acts(brakka(), (0, 0), 0), stands(dorn(), (2, 0), 3), stands(staff(), (2, -1), 3)])
             .given(|state| waits(state, 2))
             .declare(Attack(FIRST, SECOND))
             .tape(

@@ -2,7 +2,7 @@
 
 use super::aim::aims;
 use super::stage::{
-    Case, FIRST, SECOND, THIRD, acts, aldric, brakka, case, cerys, dorn, elspeth, fenn, stands,
+    Case, FIRST, SECOND, acts, aldric, brakka, case, cerys, dorn, elspeth, fenn, second_next, stands,
 };
 use crate::cases::telling::at;
 use hexfray::systems::gurps::Command::{
@@ -23,10 +23,6 @@ pub fn cases() -> Vec<Case> {
     cases.extend(lying());
     cases.extend(defences());
     cases
-}
-
-fn next(state: &mut State) {
-    state.order = vec![FIRST, SECOND, THIRD];
 }
 
 fn steps() -> Vec<Case> {
@@ -79,7 +75,7 @@ fn watching() -> Vec<Case> {
         case(&["GU-246"], "whoever has lost the aim has lost the turn of it as well")
             .on(vec![acts(cerys(), (-3, 0), 0), stands(fenn(), (0, 0), 0)])
             .given(|state| {
-                next(state);
+                second_next(state);
                 watches(state, &[(3, 0)]);
                 state.figures[1].turn.has_lost_aim = true;
             })
@@ -94,7 +90,7 @@ fn surprise() -> Vec<Case> {
         case(&["GU-022"], "in the turn that surprise takes there is no active defence")
             .on(vec![acts(brakka(), (0, 0), 0), stands(aldric(), (1, 0), 3)])
             .given(|state| {
-                next(state);
+                second_next(state);
                 let figure = &mut state.figures[1];
                 (figure.frozen, figure.stun, figure.alertness) = (1, Some(Stun::Mental), -1);
             })
@@ -106,7 +102,7 @@ fn surprise() -> Vec<Case> {
         case(&["GU-022"], "it ends when the next one begins")
             .on(vec![acts(brakka(), (0, 0), 0), stands(aldric(), (1, 0), 3)])
             .given(|state| {
-                next(state);
+                second_next(state);
                 let figure = &mut state.figures[1];
                 (figure.frozen, figure.stun, figure.alertness) = (1, Some(Stun::Mental), -1);
                 figure.turn.is_frozen = true;
@@ -275,7 +271,7 @@ fn whoever_is_out_is_no_longer_as_fast_as_before() {
     let case = case(&["GU-226"], "out since before")
         .on(vec![acts(fenn(), (0, 0), 0), stands(brakka(), (5, 0), 3)])
         .given(|state| {
-            next(state);
+            second_next(state);
             state.figures[1].life = Life::Unconscious;
             state.figures[1].turn.hexes = 5;
         })

@@ -1,9 +1,9 @@
 //! Injuries (section 5.9).
 
-use super::stage::{Case, FIRST, SECOND, THIRD, acts, case, stands};
+use super::stage::{Case, FIRST, SECOND, acts, case, second_next, stands};
 use super::to_hit::{axel, man, sword};
 use hexfray::systems::gurps::Command::{Attack, Nothing, Referee};
-use hexfray::systems::gurps::{Crippled, Gear, Limb, Sheet, Skill, State, Stun};
+use hexfray::systems::gurps::{Crippled, Gear, Limb, Sheet, Skill, Stun};
 
 pub fn cases() -> Vec<Case> {
     let mut cases = blows();
@@ -46,15 +46,11 @@ fn next(case: Case, foe: Sheet) -> Case {
     case.on(vec![acts(man("Axel"), (0, 0), 0), stands(foe, (5, 0), 3)]).declare(Nothing(FIRST))
 }
 
-fn order(state: &mut State) {
-    state.order = vec![FIRST, SECOND, THIRD];
-}
-
 fn turns() -> Vec<Case> {
     vec![
         next(case(&["GU-701"], "strength of will keeps awake"), Sheet { strong_will: 2, ..man("Foe") })
             .given(|state| {
-                order(state);
+                second_next(state);
                 state.figures[1].hp = 0;
             })
             .tape("dice 4 4 4")
@@ -65,14 +61,14 @@ fn turns() -> Vec<Case> {
             Sheet { strong_will: 2, ..man("Foe") },
         )
         .given(|state| {
-            order(state);
+            second_next(state);
             state.figures[1].hp = -10;
         })
         .tape("dice 4 4 3")
         .ends("Foe 5,0 f3 HP -10/10 dead"),
         next(case(&["GU-704"], "what he has suffered is the shock of his next turn"), man("Foe"))
             .given(|state| {
-                order(state);
+                second_next(state);
                 state.figures[1].pending_shock = 3;
             })
             .tells("GU-704 Foe shock: DX and IQ -3")
@@ -84,21 +80,21 @@ fn recoveries() -> Vec<Case> {
     vec![
         next(case(&["GU-706", "GU-709"], "the stun is shaken off"), man("Foe"))
             .given(|state| {
-                order(state);
+                second_next(state);
                 state.figures[1].stun = Some(Stun::Physical);
             })
             .tape("dice 4 3 3")
             .ends("Foe 5,0 f3 HP 10/10"),
         next(case(&["GU-706", "GU-709"], "17 fails even against HT 18"), Sheet { ht: 18, ..man("Foe") })
             .given(|state| {
-                order(state);
+                second_next(state);
                 state.figures[1].stun = Some(Stun::Physical);
             })
             .tape("dice 6 6 5")
             .ends("Foe 5,0 f3 HP 18/18 stunned"),
         next(case(&["GU-708"], "a numbed arm recovers"), man("Foe"))
             .given(|state| {
-                order(state);
+                second_next(state);
                 state.figures[1].limbs[Limb::LeftArm as usize] = Crippled::Turns(1);
             })
             .ends("Foe 5,0 f3 HP 10/10"),

@@ -99,6 +99,18 @@ pub fn fenn() -> Sheet {
     sheet.skilled(Skill::Crossbow, 13).with(crossbow).wearing("Leather armour")
 }
 
+/// Somebody with a quarterstaff, which is longer than an axe.
+pub fn staff() -> Sheet {
+    Sheet::called("Stave", [12, 10, 10, 10])
+        .skilled(Skill::Staff, 14)
+        .with(Gear::stock("Quarterstaff").carried(Carried::BothHands))
+}
+
+/// The second one's turn comes next.
+pub fn second_next(state: &mut State) {
+    state.order = vec![FIRST, SECOND, THIRD];
+}
+
 /// Who stands where, and what has gone before.
 #[derive(Default)]
 pub struct Stage {

@@ -1,7 +1,7 @@
 //! Rolls, contests and the order of turns (section 5.0).
 
 use super::stage::{
-    Case, FIRST, SECOND, THIRD, acts, aldric, brakka, case, cerys, dorn, elspeth, fenn, stands,
+    Case, FIRST, SECOND, THIRD, acts, aldric, brakka, case, cerys, dorn, elspeth, fenn, second_next, stands,
 };
 use hexfray::board::UnitId;
 use hexfray::systems::gurps::Command::{
@@ -167,10 +167,6 @@ fn order() -> Vec<Case> {
             .on(vec![acts(cerys(), (0, 0), 0), stands(fenn(), (5, 0), 3)])
             .refuses(Nothing(SECOND), "R-TURN: not this fighter's turn"),
     ]
-}
-
-fn second_next(state: &mut State) {
-    state.order = vec![FIRST, SECOND, THIRD];
 }
 
 fn starts() -> Vec<Case> {

@@ -4,13 +4,14 @@
 use super::house::filled;
 use super::stage::{FIRST, SECOND, acts, aldric, brakka, case, stands};
 use crate::cases::held::Scene;
+use crate::cases::ranges;
 use crate::cases::telling::at;
 use crate::links::from_link_of;
 use hexfray::board::UnitId;
 use hexfray::dice::{Chance, TypedIn};
 use hexfray::hex::{Facing, Hex};
 use hexfray::share::{LinkFault, link};
-use hexfray::sheet::{Form, Kind, Value};
+use hexfray::sheet::Value;
 use hexfray::systems::gurps::Command::Attack;
 use hexfray::systems::gurps::{
     Aim, Aimed, Carried, Feint, Gear, Grasp, Gurps, Hand, ItemId, Means, Place, Sheet, Shielded, State, Watch,
@@ -75,22 +76,7 @@ fn whole() -> Sheet {
 
 #[test]
 fn numbers_outside_their_range_are_faults() {
-    for (key, least, most) in LIMITS {
-        let fields: Vec<_> = whole().sections().into_iter().flat_map(|section| section.fields).collect();
-        let field = fields.iter().find(|field| field.key == *key).unwrap_or_else(|| panic!("no {key}"));
-        match field.kind {
-            Kind::Number { least: from, most: to, .. } => assert_eq!((from, to), (*least, *most), "{key}"),
-            ref kind => panic!("{key} is {kind:?}"),
-        }
-        let faulty = |value: i32| {
-            let mut sheet = whole();
-            assert!(sheet.set(key, &Value::Number(value)), "{key}");
-            sheet.faults().iter().any(|fault| fault.key == *key)
-        };
-        assert!(!faulty(*most) && faulty(most + 1), "{key} goes up to {most}");
-        // What cannot be stored below 0 stays at 0.
-        assert!(!faulty(*least) && (faulty(least - 1) || *least == 0), "{key} begins at {least}");
-    }
+    ranges::hold(whole, LIMITS);
 }
 
 /// What the setup says of somebody with this sheet, who joins no fight.

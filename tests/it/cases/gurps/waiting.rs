@@ -1,6 +1,6 @@
 //! Waiting (section 5.5) and what interrupts a move (section 6.9).
 
-use super::stage::{Case, FIRST, SECOND, THIRD, acts, brakka, case, cerys, dorn, fenn, stands};
+use super::stage::{Case, FIRST, SECOND, THIRD, acts, brakka, case, cerys, dorn, fenn, staff, stands};
 use crate::cases::telling::at;
 use hexfray::board::UnitId;
 use hexfray::systems::gurps::Command::{Attack, Move, Nothing, Wait as Waiting};
@@ -25,12 +25,6 @@ pub fn covers(state: &mut State, who: UnitId, hexes: &[(i32, i32)]) {
 
 fn waits(state: &mut State, has_stepped: bool) {
     state.figures[1].wait = Some(Wait { has_stepped, owes: None });
-}
-
-fn staff() -> Sheet {
-    Sheet::called("Stave", [12, 10, 10, 10])
-        .skilled(Skill::Staff, 14)
-        .with(Gear::stock("Quarterstaff").carried(Carried::BothHands))
 }
 
 fn cards() -> Vec<Case> {

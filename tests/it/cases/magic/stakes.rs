@@ -1,7 +1,7 @@
 //! Who is asked for aim and dice, and when: after the reaction (P3, P5), or with the declaration where the table plays
 //! it so. A line of a script is taken only while its form is open, so the order of the lines is the order asked.
 
-use crate::cases::stage::{Case, FIRST, SECOND, case, cogan, dana, orc, rides, stands, urlik};
+use crate::cases::stage::{Case, FIRST, SECOND, case, cogan, dana, duel, orc, rides, stands, urlik};
 use crate::links::from_link_of;
 use hexfray::board::Side;
 use hexfray::dice::{Chance, TypedIn};
@@ -14,10 +14,6 @@ use hexfray::view::odds::{explore_form, explore_open};
 
 /// The place of the option of the order, and the reading that settles aim and dice with the declaration.
 const EARLY: (usize, u8) = (5, 1);
-
-fn duel() -> Vec<crate::cases::stage::Cast> {
-    vec![stands(cogan(), (0, 0), 0, 26), stands(urlik(), (1, 0), 3, 10)]
-}
 
 pub fn cases() -> Vec<Case> {
     let mut cases = one_side();

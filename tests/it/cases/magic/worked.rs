@@ -1,6 +1,6 @@
 //! The worked examples of section 11, W-01 to W-08. Dice, numbers and ends are the specification's.
 
-use crate::cases::stage::{Case, FIRST, SECOND, between, case, cogan, dana, orc, own, stands, urlik};
+use crate::cases::stage::{Case, FIRST, SECOND, between, case, cogan, dana, duel, orc, own, stands, urlik};
 use hexfray::systems::magic::Command::{AdvanceAndAttack, BeginTurn, StandAndAttack, TakePhase, Wait};
 
 pub fn cases() -> Vec<Case> {
@@ -9,11 +9,6 @@ pub fn cases() -> Vec<Case> {
     cases.extend(arcs());
     cases.extend(exchange());
     cases
-}
-
-/// Cogan and Urlik face to face, Cogan phasing: AP 13 and 5.
-fn duel() -> Vec<crate::cases::stage::Cast> {
-    vec![stands(cogan(), (0, 0), 0, 26), stands(urlik(), (1, 0), 3, 10)]
 }
 
 fn turn() -> Vec<Case> {

@@ -1,6 +1,6 @@
 //! The worked examples W-09 to W-15: set spears, jumps, side-steps, locks and parries.
 
-use crate::cases::stage::{Case, Cast, FIRST, SECOND, case, cogan, dana, stands, urlik};
+use crate::cases::stage::{Case, FIRST, SECOND, case, cogan, dana, duel, stands, urlik};
 use hexfray::systems::magic::Command::{Move, StandAndAttack};
 use hexfray::systems::magic::{ItemId, Place};
 
@@ -9,10 +9,6 @@ pub fn cases() -> Vec<Case> {
     cases.extend(locks());
     cases.extend(parries());
     cases
-}
-
-fn duel() -> Vec<Cast> {
-    vec![stands(cogan(), (0, 0), 0, 26), stands(urlik(), (1, 0), 3, 10)]
 }
 
 fn set_weapons() -> Vec<Case> {

@@ -1,6 +1,6 @@
 //! What a hit does: pain, drops, knock-back, death, stuck weapons (section 5.H).
 
-use crate::cases::stage::{Case, Cast, FIRST, SECOND, armed, case, cogan, dana, orc, pierced, stands, urlik};
+use crate::cases::stage::{Case, FIRST, SECOND, armed, case, cogan, dana, duel, orc, pierced, stands, urlik};
 use hexfray::systems::magic::Command::{RemoveStuck, StandAndAttack};
 use hexfray::systems::magic::{Band, Grip, Place, State, Wound};
 
@@ -9,10 +9,6 @@ pub fn cases() -> Vec<Case> {
     cases.extend(knock_back());
     cases.extend(stuck());
     cases
-}
-
-fn duel() -> Vec<Cast> {
-    vec![stands(cogan(), (0, 0), 0, 26), stands(urlik(), (1, 0), 3, 10)]
 }
 
 fn pain() -> Vec<Case> {

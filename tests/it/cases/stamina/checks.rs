@@ -1,7 +1,8 @@
 //! Checks and what bears on them whatever is done (5.1, 5.9): dice, wounds, cover, levels without end.
 
 use super::stage::{Case, FIRST, SECOND, acts, case, grusk, ilen, mara, stands, teyo, varo};
-use hexfray::systems::stamina::Command::{Bash, Basic, Brawl, Distract, Shoot};
+use super::targets::strikes;
+use hexfray::systems::stamina::Command::{Bash, Brawl, Distract, Shoot};
 use hexfray::systems::stamina::{AttacksMade, Life, Trait};
 
 pub fn cases() -> Vec<Case> {
@@ -11,10 +12,6 @@ pub fn cases() -> Vec<Case> {
     cases.extend(flanks());
     cases.extend(traits());
     cases
-}
-
-fn strikes(case: Case) -> Case {
-    case.declare(Basic(FIRST, SECOND))
 }
 
 fn dice() -> Vec<Case> {

@@ -1,6 +1,6 @@
 //! Spells that last (ST-755, ST-756).
 
-use super::stage::{Case, FIRST, SECOND, acts, case, mara, stands, starter, teyo, varo};
+use super::stage::{Case, FIRST, SECOND, acts, case, hedge, mara, stands, teyo, varo};
 use hexfray::systems::stamina::Command::{Basic, Brawl, EndTurn, Manifest, Prolong, Spell};
 use hexfray::systems::stamina::{Effect, HeldSpell, Known, Sheet, SpellKind, SpellRef, State};
 
@@ -9,10 +9,6 @@ pub fn cases() -> Vec<Case> {
     cases.extend(prolonged());
     cases.extend(cold());
     cases
-}
-
-fn hedge() -> Sheet {
-    starter("Hedge mage")
 }
 
 /// The first one keeps up this spell of X 3 on itself, for so many ends of its turns.

@@ -1,6 +1,6 @@
 //! Spells and cantrips (5.7): EX-24, EX-27, the second half of EX-28, and what bars them.
 
-use super::stage::{Case, FIRST, SECOND, acts, case, grusk, ilen, mara, stands, starter, teyo};
+use super::stage::{Case, FIRST, SECOND, acts, case, grusk, hedge, ilen, mara, stands, teyo};
 use hexfray::systems::stamina::Command::{Cantrip, EndTurn, Manifest, Spell, Touch, Walk};
 use hexfray::systems::stamina::{
     Casting, Effect, Gear, HeldSpell, Known, Life, Mage, Posture, Range, Sheet, Speed, SpellKind, SpellRef,
@@ -20,11 +20,6 @@ pub fn cases() -> Vec<Case> {
 fn holds(state: &mut State, place: u8, is_free: bool) {
     let until = if is_free { 0 } else { 2 };
     state.figures[0].held = vec![HeldSpell { spell: SpellRef::Known(place), until, is_free }];
-}
-
-/// A hedge mage: fire, frost, stone and a ward.
-fn hedge() -> Sheet {
-    starter("Hedge mage")
 }
 
 fn worked() -> Vec<Case> {

@@ -70,6 +70,11 @@ pub fn varo() -> Sheet {
     starter("Varo")
 }
 
+/// A hedge mage: fire, frost, stone and a ward.
+pub fn hedge() -> Sheet {
+    starter("Hedge mage")
+}
+
 /// Axial coordinates of a case.
 type Spot = (i32, i32);
 

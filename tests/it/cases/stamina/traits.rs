@@ -1,17 +1,14 @@
 //! Traits that bear on melee (ST-941).
 
 use super::stage::{Case, FIRST, SECOND, acts, case, grusk, mara, stands, teyo, varo};
-use hexfray::systems::stamina::Command::{Basic, Flurry};
+use super::targets::strikes;
+use hexfray::systems::stamina::Command::Flurry;
 use hexfray::systems::stamina::{Gear, Sheet, Surprise, Trait};
 
 pub fn cases() -> Vec<Case> {
     let mut cases = attackers();
     cases.extend(targets());
     cases
-}
-
-fn strikes(case: Case) -> Case {
-    case.declare(Basic(FIRST, SECOND))
 }
 
 fn attackers() -> Vec<Case> {
