@@ -149,6 +149,10 @@ fn work(draft: &mut Draft, msg: Message) -> Vec<Effect> {
     if !matches!(msg, Message::FixtureSize(_) | Message::GapTop(_)) {
         draft.first = None;
     }
+    // Whatever else is done ends a stroke.
+    if !matches!(msg, Message::Paint(_)) {
+        draft.end_stroke();
+    }
     match msg {
         Message::Tool(tool) => draft.tool = tool,
         Message::Fixture(fixture) => draft.fixture = fixture,
@@ -160,7 +164,7 @@ fn work(draft: &mut Draft, msg: Message) -> Vec<Effect> {
         Message::Brush(rings) => draft.brush = rings.min(2),
         Message::Paint(hex) if draft.tool == Tool::Fixtures => fixtures::paint(draft, hex),
         Message::Paint(hex) => paint(draft, hex),
-        Message::EndStroke => draft.end_stroke(),
+        Message::EndStroke => {}
         Message::Pick(who) => draft.picked = who,
         Message::Sheet(who) => draft.sheet = who,
         Message::Refuse(field, typed) => draft.refused = Some((field.to_owned(), Value::Text(typed))),

@@ -288,7 +288,7 @@ fn shares(t: T<'_, '_>, dice: &[Dimmed], precision: i32, subtracts: bool) {
     }
     let lost = precision - dice.iter().map(|it| it.share).sum::<i32>();
     if lost > 0 {
-        t.note(CR_127, format!("reduction that finds no die: {lost}, lost"));
+        t.note(CR_127, format!("lost for want of dice: {lost} of the reduction"));
     }
 }
 

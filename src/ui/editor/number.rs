@@ -42,10 +42,8 @@ const LARGE: u16 = 100;
 pub fn number(it: Number) -> Node {
     let Number { name, title, now, most, words, set, refused } = it;
     let range = Range { least: 0, most: i32::from(most), is_halves: false };
-    let to = move |from: i32, by: i32| {
-        let to = (from + by).clamp(0, i32::from(most)) as u16;
-        (to != now).then(|| set(to))
-    };
+    let stepped = move |from: i32, by: i32| from.saturating_add(by).clamp(0, i32::from(most)) as u16;
+    let to = move |to: u16| (to != now).then(|| set(to));
     let keyed = move |event: &Event| {
         let by = match event.key.as_str() {
             "ArrowUp" => 1,
@@ -54,9 +52,9 @@ pub fn number(it: Number) -> Node {
         };
         event.prevent_default();
         // From what has been typed, though it does not count yet.
-        let from = range.read(&event.value).unwrap_or(now.into());
-        event.show((from + by).clamp(0, i32::from(most)).to_string());
-        to(from, by)
+        let n = stepped(range.read(&event.value).unwrap_or(now.into()), by);
+        event.show(n.to_string());
+        to(n)
     };
     let is_refused = refused.is_some();
     let typed = move |event: &Event| {
@@ -81,10 +79,10 @@ pub fn number(it: Number) -> Node {
         .on(On::KeyDown, keyed)
         .on(On::Change, typed);
     let leaps = (most >= LARGE).then(|| {
-        let all = LEAPS.into_iter().map(|by| leap(by, to(now.into(), by))).collect::<Node>();
+        let all = LEAPS.into_iter().map(|by| leap(by, to(stepped(now.into(), by)))).collect::<Node>();
         el("div").class("seg leaps").child(all)
     });
-    let step = |glyph, word: &str, by| step_button(glyph, word.to_owned(), to(now.into(), by));
+    let step = |glyph, word: &str, by| step_button(glyph, word.to_owned(), to(stepped(now.into(), by)));
     (
         heading(title),
         el("div")

@@ -224,7 +224,7 @@ fn in_attacks() -> Vec<Case> {
             .declare(Attack(FIRST, SECOND))
             .tape("enter attacker raised, pegs: 3\ndice 4\ndice 6\ndice 4")
             .tells(
-                "CR-11 Swordsman stands at 3 in pegs
+                "CR-11 Swordsman stands at 3 pegs
                 CR-12 Swordsman from 3 to 8 pegs
                 CR-92 Spearman final defence 3: defence die 4, attacker stands higher -1",
             ),
@@ -232,7 +232,7 @@ fn in_attacks() -> Vec<Case> {
             .on(duel())
             .declare(Attack(FIRST, SECOND))
             .tape("enter target raised, pegs: 3\ndice 4\ndice 6\ndice 4")
-            .tells("CR-11 Spearman stands at 3 in pegs"),
+            .tells("CR-11 Spearman stands at 3 pegs"),
         case(&["CR-30"], "so high that it cannot be reached")
             .on(duel())
             .declare(Attack(FIRST, SECOND))

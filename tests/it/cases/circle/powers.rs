@@ -350,7 +350,7 @@ fn flat() -> Vec<Case> {
             .tape("dice 1")
             .tells(
                 "CR-66 Bomb d4 eliminated
-                CR-127 2 of the reduction finds no die and is lost
+                CR-127 lost for want of dice: 2 of the reduction
                 CR-70 Knight strength 3: dice 0, flat damage 3",
             )
             .ends("Spearman 1,0 f0 2/4")

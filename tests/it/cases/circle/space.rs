@@ -32,7 +32,7 @@ fn heights() -> Vec<Case> {
             .tape("dice 1\ndice 1\ndice 4")
             .tells(
                 "CR-13 Troll stands on @0,0 and @-1,0
-                CR-11 Troll stands at 4 in pegs
+                CR-11 Troll stands at 4 pegs
                 CR-12 Troll from 4 to 14 pegs
                 CR-12 Spearman from 0 to 5 pegs
                 CR-30 reach: lower height 5 > difference 4",
@@ -52,7 +52,7 @@ fn heights() -> Vec<Case> {
             .declare(Attack(FIRST, SECOND))
             .tape("dice 1\ndice 2\ndice 4")
             .tells(
-                "CR-11 Swordsman stands at 4 in pegs
+                "CR-11 Swordsman stands at 4 pegs
                 CR-12 Swordsman from 4 to 9 pegs
                 CR-12 Spearman from 0 to 5 pegs
                 CR-92 Spearman final defence 3: defence die 4, attacker stands higher -1

@@ -41,7 +41,7 @@ fn flat_damage() -> Vec<Case> {
             .tape("dice 2")
             .tells(
                 "CR-66 Bomb d4 eliminated
-                CR-127 2 of the reduction finds no die and is lost
+                CR-127 lost for want of dice: 2 of the reduction
                 CR-70 Thrower strength 3: dice 0, flat damage 3",
             )
             .ends("Spearman 2,0 f0 1/4")

@@ -89,7 +89,7 @@ fn words() -> Vec<Case> {
             .given(|state| state.board.tokens[0].facing = hexfray::hex::Facing::of(3))
             .overrule(Attack(FIRST, SECOND))
             .tape("over weapon: Heavy pistol missile, 2d6\nshots: 1 shot\ndice 5 5 4")
-            .tells("DX-147 referee override: Arc\nDX-34 not in front\nDX-41 Zork missed: 14 against 9"),
+            .tells("DX-147 allowed by the referee\nDX-34 not in front\nDX-41 Zork missed: 14 against 9"),
         case(&["DX-147"], "a figure elsewhere")
             .on(two(man("Zork")))
             .declare(Referee(FIRST))
