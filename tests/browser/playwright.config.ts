@@ -14,9 +14,7 @@ const engines = ["chromium", "firefox", "webkit"].flatMap((engine) => [
 export default defineConfig({
   testMatch: "*.spec.ts",
   timeout: 30_000,
-  // A machine of CI is busy with others too. There a test that fails is tried once more, and told of as flaky; here each
-  // failure counts.
-  retries: process.env.CI ? 1 : 0,
+  retries: 0,
   workers: 2,
   fullyParallel: true,
   forbidOnly: !!process.env.CI,
@@ -60,7 +58,7 @@ export default defineConfig({
       testMatch: "engines/*.spec.ts",
       // About one of a hundred tests in a window of WebKitGTK finds a button covered that nothing is known to lie
       // over. It is tried once more in a new window; what fails there twice has failed.
-      retries: engine === "webkit" || process.env.CI ? 1 : 0,
+      retries: engine === "webkit" ? 1 : 0,
       use: { engine, size },
     })),
   ],
