@@ -140,6 +140,7 @@ impl System for Circle {
     fn prospects(state: &State, who: UnitId) -> Vec<Prospect> {
         tell::prospects(state, who)
     }
+    // CR-151.
     fn overruled(bar: &Bar) -> String {
         format!("allowed by agreement ({})", bar.code)
     }

@@ -209,6 +209,7 @@ impl System for Gurps {
     fn rest(_sheet: &Sheet, _at: Hex, _facing: Facing) -> Vec<Hex> {
         Vec::new()
     }
+    // GU-802.
     fn overruled(bar: &Bar) -> String {
         format!("referee: {}", bar.why)
     }

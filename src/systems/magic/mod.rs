@@ -112,6 +112,7 @@ impl System for Magic {
     fn rest(sheet: &Sheet, at: Hex, facing: Facing) -> Vec<Hex> {
         sheet.seat.mount().iter().map(|_| bands::rear_of(at, facing)).collect()
     }
+    // AM-131.
     fn overruled(bar: &Bar) -> String {
         format!("referee override: {}", bar.code)
     }
