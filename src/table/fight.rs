@@ -2,17 +2,19 @@
 
 mod closed;
 mod form;
+mod menus;
 mod replay;
 
 pub use replay::{Replayed, Written};
 
 use closed::Closed;
 use form::{Later, fits, routine, usual};
+use menus::{Menu, Menus};
 
 use super::digest::Digest;
 use super::hand::InPlay;
 use super::prompt::{Ask, Opt, Posed};
-use super::run::{Run, offered, run};
+use super::run::{Run, run, whose_menus};
 use super::system::System;
 use super::tape::{Answer, Exchange, Refusal, Said, is_draft, n_standing};
 use crate::board::UnitId;
@@ -41,12 +43,14 @@ pub struct Fight<S: System> {
     /// Whether forms that ask only for what is routine stand by themselves: how the table likes it, and no part of
     /// what is written of the fight.
     rolls_on: bool,
+    menus: Menus<S>,
 }
 
 impl<S: System> Fight<S> {
     /// A fight that begins here.
     pub fn new(start: S::State) -> Fight<S> {
-        Fight { start, closed: Vec::new(), open: None, run: None, undone: Vec::new(), rolls_on: false }
+        let (closed, undone, menus) = (Vec::new(), Vec::new(), Menus::default());
+        Fight { start, closed, open: None, run: None, undone, rolls_on: false, menus }
     }
 
     /// Whether a form that asks only for what is routine stands with its defaults, and play goes on to the next
@@ -150,8 +154,21 @@ impl<S: System> Fight<S> {
     }
 
     /// What may be declared now, by a figure or for the table.
-    pub fn menu(&self, who: Option<UnitId>) -> Vec<Opt<S::Command>> {
-        S::menu(self.settled(), who)
+    pub fn menu(&self, who: Option<UnitId>) -> Menu<S> {
+        self.menu_after(self.played(), who)
+    }
+
+    /// The same after so many exchanges, or in the last state known before.
+    pub fn menu_after(&self, exchanges: usize, who: Option<UnitId>) -> Menu<S> {
+        let last = self.closed.iter().take(exchanges).rfind(|closed| closed.after.is_some());
+        let state = last.and_then(|closed| closed.after.as_ref()).unwrap_or(&self.start);
+        self.menus.get(last, who, || S::menu(state, who))
+    }
+
+    /// The option of the menus that declares a command, open or barred.
+    fn offered(&self, command: &S::Command) -> Option<Opt<S::Command>> {
+        let mut menus = whose_menus::<S>(self.settled(), command).map(|who| self.menu(who));
+        menus.find_map(|menu| menu.iter().find(|option| option.value == *command).cloned())
     }
 
     /// Declares a command of the menu. It is refused if a rule bars it; the referee may overrule.
@@ -164,7 +181,7 @@ impl<S: System> Fight<S> {
         if self.open.is_some() {
             return Err(Refusal::NotOffered);
         }
-        let option = offered::<S>(self.settled(), &command).ok_or(Refusal::NotOffered)?;
+        let option = self.offered(&command).ok_or(Refusal::NotOffered)?;
         let is_overruled = match option.shown.bar {
             Some(bar) if !overrules || bar.is_final => return Err(Refusal::Barred(bar)),
             bar => bar.is_some(),
@@ -329,7 +346,7 @@ impl<S: System> Fight<S> {
 
     /// Whether a command that came from outside may stand: open, or overruled by the referee.
     fn is_offered(&self, exchange: &Exchange<S::Command>) -> bool {
-        let option = offered::<S>(self.settled(), &exchange.command);
+        let option = self.offered(&exchange.command);
         option.is_some_and(|option| option.is_taken(exchange.is_overruled))
     }
 

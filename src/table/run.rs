@@ -11,6 +11,7 @@ use super::system::System;
 use super::table::Table;
 use super::tally::without_reasons;
 use super::tape::{Answer, Exchange};
+use crate::board::UnitId;
 use std::rc::Rc;
 
 /// What came of running an exchange: derived, never stored.
@@ -100,9 +101,17 @@ pub fn run_with<S: System>(
 
 /// The option of the menus that declares a command, open or barred.
 pub fn offered<S: System>(state: &S::State, command: &S::Command) -> Option<Opt<S::Command>> {
-    let menus = std::iter::once(None)
-        .chain(S::who(command).filter(|who| who.index() < S::board(state).tokens.len()).map(Some));
-    menus.flat_map(|who| S::menu(state, who)).find(|option| option.value == *command)
+    let mut menus = whose_menus::<S>(state, command).map(|who| S::menu(state, who));
+    menus.find_map(|menu| menu.into_iter().find(|option| option.value == *command))
+}
+
+/// Whose menus may hold a command: that of whoever would do it, if he is there, and the table's.
+pub(super) fn whose_menus<S: System>(
+    state: &S::State,
+    command: &S::Command,
+) -> impl Iterator<Item = Option<UnitId>> + use<S> {
+    let doer = S::who(command).filter(|who| who.index() < S::board(state).tokens.len());
+    doer.map(Some).into_iter().chain([None])
 }
 
 /// How far a preview has come: to a moment from which it goes on, or to an end.

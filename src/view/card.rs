@@ -217,7 +217,7 @@ impl AnyFight {
 
     /// Whether a figure has something to do that is its own, be it its turn or one of several's.
     pub fn can_act(&self, who: UnitId) -> bool {
-        let menu = self.settled().menu(Some(who));
+        let menu = self.offers(Some(who));
         menu.iter().any(|offer| offer.bar.is_none() && offer.sign != Sign::Referee)
     }
 

@@ -59,7 +59,7 @@ pub fn explore_form(fight: &dyn DynFight) -> Option<AnyExplorer> {
 impl Contest {
     /// The blow that an option of a menu would be.
     pub fn declared(fight: &dyn DynFight, place: Place) -> Option<Contest> {
-        let offer = fight.settled().menu(place.who).into_iter().nth(place.index)?;
+        let offer = fight.offer(place)?;
         let target = Some(offer.target?);
         Some(Contest { draft: Draft::Declared(place), striker: place.who, target, sign: offer.sign, told: 0 })
     }

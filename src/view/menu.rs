@@ -4,10 +4,10 @@ use super::snapshot::Snapshot;
 use super::words;
 use crate::board::UnitId;
 use crate::systems::AnyFight;
-use crate::table::{DynFight, DynState, Sign};
+use crate::table::{DynFight, Sign};
 pub use crate::table::{MenuPlace as Place, Offer};
 
-/// Menus read off a state: what the action sheet, the marks and the titles are made of.
+/// Menus read off a fight: what the action sheet, the marks and the titles are made of.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Menu {
     /// The options, the figure's own first, then the table's.
@@ -49,9 +49,9 @@ impl Offer {
 
 impl Menu {
     /// The menu of a figure, then the table's.
-    pub fn of(state: &dyn DynState, who: Option<UnitId>) -> Menu {
+    pub fn of(fight: &dyn DynFight, who: Option<UnitId>) -> Menu {
         let whose = who.map(Some).into_iter().chain([None]);
-        Menu { offers: whose.flat_map(|who| state.menu(who)).collect() }
+        Menu { offers: whose.flat_map(|who| fight.offers(who)).collect() }
     }
 
     /// The option at a place.
@@ -110,8 +110,7 @@ impl AnyFight {
 
     /// The menu of a figure (of the one that acts, for `None`), then the table's.
     pub fn menu(&self, who: Option<UnitId>) -> Menu {
-        let settled = self.settled();
-        Menu::of(&*settled, who.or_else(|| settled.round().acting))
+        Menu::of(&**self, who.or_else(|| self.settled().round().acting))
     }
 
     /// Who declared the exchange that was closed last; `None` where it was the table.

@@ -127,7 +127,7 @@ impl Scene {
     ) -> Scene {
         let deed = Deed::open(snapshot, fight);
         let whose = snapshot.round.acting;
-        let menu = Menu::of(&*fight.settled(), whose);
+        let menu = Menu::of(fight, whose);
         let chances = Chances { worked_out: chances, deed: deed.as_ref() };
         let marks = marks(snapshot, &menu, fight, focus, chances);
         let mut scene = Scene::from(snapshot, focus, marks, chances);

@@ -78,7 +78,7 @@ fn asked<S: System>(fight: &Fight<S>, player: &mut Player) -> Option<Exchange<S:
     if let Some(exchange) = fight.open() {
         return Some(exchange.clone());
     }
-    let menu = fight.menu(Some(S::round(fight.state()).acting?)).into_iter();
+    let menu = fight.menu(Some(S::round(fight.state()).acting?)).to_vec().into_iter();
     let aimed: Vec<_> = menu.filter(|o| o.is_open() && S::target(&o.value).is_some()).collect();
     (!aimed.is_empty()).then(|| Exchange::of(aimed[player.0.below(aimed.len())].value.clone()))
 }
@@ -229,6 +229,19 @@ fn standing<S: System>(fight: &Fight<S>) -> (usize, usize) {
     (fight.played(), open)
 }
 
+/// 4, in its menus. Whatever was taken back and played since, what is listed is what the state now, and the one before,
+/// offers.
+fn listed<S: System>(fight: &Fight<S>, seed: u64) {
+    let played = fight.played();
+    for at in [played.saturating_sub(1), played] {
+        let state = at.checked_sub(1).map_or(fight.start(), |last| fight.known_after(last));
+        for who in [None, S::round(state).acting] {
+            let (listed, offered) = (fight.menu_after(at, who), S::menu(state, who));
+            assert_eq!(*listed, offered, "fight {seed}: the menu of {who:?} after {at} of {played}");
+        }
+    }
+}
+
 /// 4, on another way. Once something else stands than what was taken back, there is no way forward any more.
 fn anew<S: System>() {
     play::<S>(|fight, player, seed| {
@@ -238,8 +251,10 @@ fn anew<S: System>() {
         let (mut other, mut n) = (fight.clone(), 0);
         for _ in 0..1 + player.0.below(2) {
             other.undo();
+            listed(&other, seed);
         }
         for _ in 0..4 {
+            listed(&other, seed);
             let (before, could_redo) = (standing(&other), other.can_redo());
             if other.open().is_some() {
                 player.step(&mut other);
@@ -281,7 +296,7 @@ fn menu<S: System>() {
         }
         let mut n_open = 0;
         let units = (0..S::board(fight.state()).tokens.len()).map(|i| Some(UnitId(i as u8)));
-        let menus = std::iter::once(None).chain(units).map(|who| (who, fight.menu(who)));
+        let menus = std::iter::once(None).chain(units).map(|who| (who, fight.menu(who).to_vec()));
         for (who, option) in menus.flat_map(|(who, menu)| menu.into_iter().map(move |it| (who, it))) {
             assert!(
                 who.is_none() || S::who(&option.value) == who,

@@ -48,7 +48,7 @@ fn fight() -> Fight<Toy> {
 
 /// The first option of a figure's menu with this label and aim.
 fn place(fight: &Fight<Toy>, who: UnitId, label: &str, foe: Option<UnitId>) -> At {
-    let menu = Menu::of(&*dyn_state::<Toy>(fight.settled()), Some(who));
+    let menu = Menu::of(fight, Some(who));
     menu.offers.iter().find(|it| it.label == label && it.target == foe).unwrap().place
 }
 
@@ -80,7 +80,7 @@ fn snapshot(fight: &Fight<Toy>) -> Snapshot {
 }
 
 fn sheet(fight: &Fight<Toy>, who: Option<UnitId>) -> ActionSheet {
-    ActionSheet::of(&snapshot(fight), &Menu::of(&*dyn_state::<Toy>(fight.settled()), who), who)
+    ActionSheet::of(&snapshot(fight), &Menu::of(fight, who), who)
 }
 
 fn ledger(fight: &Fight<Toy>) -> Ledger {

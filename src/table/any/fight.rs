@@ -2,12 +2,13 @@
 
 use super::explorer::AnyExplorer;
 use super::facts::SystemFacts;
-use super::menu::{MenuPlace, Offer, offers};
+use super::menu::{MenuPlace, Offer, offer};
 use super::state::{DynRun, DynState, dyn_state};
 use super::written::V2;
 use crate::board::{Board, Ground, UnitId};
 use crate::dice::Dice;
 use crate::sheet::is_blank;
+use crate::table::run::whose_menus;
 use crate::table::{Answer, Ask, Blow, Exchange, Explorer, Fight, Hand, Posed, Refusal, Said, System, run};
 use std::any::Any;
 use std::fmt;
@@ -44,6 +45,10 @@ pub trait DynFight {
     /// What the exchange at a place was declared as, the one in progress after the last closed one, on the menu of
     /// the state before it or the last one known before; `None` where it is on none.
     fn declared(&self, at: usize) -> Option<Offer>;
+    /// The menu of a figure, or of the table: what may be declared once nothing is in progress.
+    fn offers(&self, who: Option<UnitId>) -> Vec<Offer>;
+    /// The option at a place of these menus.
+    fn offer(&self, place: MenuPlace) -> Option<Offer>;
     /// The run of the exchange in progress, or of the last one.
     fn last_run(&self) -> Option<&dyn DynRun>;
     /// That run as of so many steps of its story: what had happened by then, and nothing waited for.
@@ -209,9 +214,7 @@ fn before<S: System>(fight: &Fight<S>, exchanges: usize) -> &S::State {
 /// The exchange that a draft means.
 fn exchange<S: System>(fight: &Fight<S>, draft: &Draft) -> Option<Exchange<S::Command>> {
     match draft {
-        Draft::Declared(place) => {
-            fight.menu(place.who).into_iter().nth(place.index).map(|option| Exchange::of(option.value))
-        }
+        Draft::Declared(place) => Some(Exchange::of(fight.menu(place.who).get(place.index)?.value.clone())),
         Draft::Open(tape) => Some(Exchange { tape: tape.clone(), ..fight.open()?.clone() }),
     }
 }
@@ -235,10 +238,19 @@ impl<S: System> DynFight for Fight<S> {
     }
     fn declared(&self, at: usize) -> Option<Offer> {
         let exchange = self.exchanges().chain(self.open()).nth(at)?;
-        let before = before(self, at);
-        let who = S::who(&exchange.command).filter(|who| who.index() < S::board(before).tokens.len());
-        let mut all = who.map(Some).into_iter().chain([None]).flat_map(|who| offers::<S>(before, who));
-        all.find(|(_, command)| *command == exchange.command).map(|(offer, _)| offer)
+        whose_menus::<S>(before(self, at), &exchange.command).find_map(|who| {
+            let menu = self.menu_after(at, who);
+            let index = menu.iter().position(|option| option.value == exchange.command)?;
+            Some(offer::<S>(MenuPlace { who, index }, &menu[index]))
+        })
+    }
+    fn offers(&self, who: Option<UnitId>) -> Vec<Offer> {
+        let menu = self.menu(who);
+        let places = (0..).map(|index| MenuPlace { who, index });
+        places.zip(menu.iter()).map(|(place, option)| offer::<S>(place, option)).collect()
+    }
+    fn offer(&self, place: MenuPlace) -> Option<Offer> {
+        Some(offer::<S>(place, self.menu(place.who).get(place.index)?))
     }
     fn last_run(&self) -> Option<&dyn DynRun> {
         self.run().map(|run| run as &dyn DynRun)
@@ -312,13 +324,14 @@ impl<S: System> DynFight for Fight<S> {
         overrules: bool,
         dice: &mut dyn Dice,
     ) -> Result<(), Refusal> {
-        let offer = self.menu(who).into_iter().nth(index).ok_or(Refusal::NotOffered)?;
+        let menu = self.menu(who);
+        let option = menu.get(index).ok_or(Refusal::NotOffered)?;
         // What is composed stays where nothing can take its place.
-        if let Some(bar) = offer.shown.bar.filter(|bar| bar.is_final || !overrules) {
-            return Err(Refusal::Barred(bar));
+        if let Some(bar) = option.shown.bar.as_ref().filter(|bar| bar.is_final || !overrules) {
+            return Err(Refusal::Barred(bar.clone()));
         }
         self.cancel();
-        self.declare(offer.value, overrules, dice)
+        self.declare(option.value.clone(), overrules, dice)
     }
     fn answer(&mut self, at: usize, said: Said, dice: &mut dyn Dice) -> Result<(), Refusal> {
         self.answer(at, said, dice)

@@ -2,7 +2,7 @@
 
 use crate::board::UnitId;
 use crate::hex::Hex;
-use crate::table::{Bar, Cost, Phrase, Presentation, Sign, System};
+use crate::table::{Bar, Cost, Opt, Phrase, Presentation, Sign, System};
 
 /// A place on a menu: whose menu (`None` is the table's own) and the place in it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -36,15 +36,9 @@ pub struct Offer {
     pub sign: Sign,
 }
 
-/// A menu, each option beside its command.
-pub(super) fn offers<S: System>(
-    state: &S::State,
-    who: Option<UnitId>,
-) -> impl Iterator<Item = (Offer, S::Command)> + use<S> {
-    S::menu(state, who).into_iter().enumerate().map(move |(index, option)| {
-        let target = S::target(&option.value);
-        (Offer::of(MenuPlace { who, index }, target, option.shown), option.value)
-    })
+/// An option without its command.
+pub(super) fn offer<S: System>(place: MenuPlace, option: &Opt<S::Command>) -> Offer {
+    Offer::of(place, S::target(&option.value), option.shown.clone())
 }
 
 impl Offer {

@@ -1,7 +1,6 @@
 //! States and runs of any system, to be read.
 
 use super::facts::SystemFacts;
-use super::menu::{Offer, offers};
 use crate::board::{Board, UnitId};
 use crate::hex::Hex;
 use crate::table::{
@@ -20,7 +19,6 @@ pub trait DynState {
     fn zones(&self, who: UnitId) -> Vec<Zone>;
     fn prospects(&self, who: UnitId) -> Vec<Prospect>;
     fn quarry(&self, who: UnitId) -> Option<UnitId>;
-    fn menu(&self, who: Option<UnitId>) -> Vec<Offer>;
 }
 
 /// A state of a system, to be read without knowing which.
@@ -58,9 +56,6 @@ impl<S: System> DynState for StateOf<'_, S> {
     }
     fn quarry(&self, who: UnitId) -> Option<UnitId> {
         S::quarry(self.0, who)
-    }
-    fn menu(&self, who: Option<UnitId>) -> Vec<Offer> {
-        offers::<S>(self.0, who).map(|(offer, _)| offer).collect()
     }
 }
 

@@ -4,6 +4,7 @@
 //! the digest of the state it led to, and some of these states are kept whole. Where a replay goes
 //! elsewhere, the next kept state wins: the exchanges up to it stand as played under earlier rules.
 
+use super::menus::Menus;
 use super::{Closed, Fight};
 use crate::dice::TypedIn;
 use crate::table::digest::Digest;
@@ -122,7 +123,7 @@ impl<S: System> Fight<S> {
     fn renew(&mut self) {
         let Some(state) = S::renewed(self.settled()) else { return };
         match self.closed.pop() {
-            None => self.start = state,
+            None => (self.start, self.menus) = (state, Menus::default()),
             Some(last) => self.take_as_played(&[(last.exchange.clone(), last.digest)], state),
         }
     }

@@ -94,8 +94,8 @@ impl Player {
         let acting = S::round(fight.state()).acting.filter(|_| !self.one_in(12));
         let units = (0..S::board(fight.state()).tokens.len()).map(|i| Some(UnitId(i as u8)));
         let menus: Vec<_> = match acting {
-            Some(who) => fight.menu(Some(who)),
-            None => std::iter::once(None).chain(units).flat_map(|who| fight.menu(who)).collect(),
+            Some(who) => fight.menu(Some(who)).to_vec(),
+            None => std::iter::once(None).chain(units).flat_map(|who| fight.menu(who).to_vec()).collect(),
         };
         // Now and then the referee overrules.
         let overrules = self.one_in(15);

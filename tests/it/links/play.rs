@@ -24,7 +24,8 @@ pub fn step<S: System>(fight: &mut Fight<S>, dice: &mut Random) -> bool {
     match fight.waiting().cloned() {
         None => {
             let units = (0..S::board(fight.settled()).tokens.len()).map(|i| Some(UnitId(i as u8)));
-            let menu: Vec<Opt<S::Command>> = units.chain([None]).flat_map(|who| fight.menu(who)).collect();
+            let menu: Vec<Opt<S::Command>> =
+                units.chain([None]).flat_map(|who| fight.menu(who).to_vec()).collect();
             let overrules = dice.below(8) == 0;
             let menu: Vec<_> = menu.into_iter().filter(|option| option.is_taken(overrules)).collect();
             if menu.is_empty() {

@@ -145,7 +145,7 @@ fn attacked<S: System>(fight: &mut Fight<S>, dice: &mut Random) {
             Some(Ask::Commit { .. }) => fight.commit(&mut TypedIn).unwrap(),
             None => {
                 let units = (0..S::board(fight.settled()).tokens.len()).map(|i| Some(UnitId(i as u8)));
-                let menu = units.chain([None]).flat_map(|who| fight.menu(who));
+                let menu = units.chain([None]).flat_map(|who| fight.menu(who).to_vec());
                 let menu = menu.filter(|option| !format!("{:?}", option.value).starts_with("Referee"));
                 let open: Vec<_> =
                     menu.filter(|option| option.is_open()).map(|option| option.value).collect();

@@ -96,7 +96,7 @@ fn crowded<S: System>() -> S::Sheet {
 /// Plays whatever closes without a die, in the way that packs best: the same again and again.
 fn play_dull<S: System>(fight: &mut Fight<S>, n: usize) {
     for _ in 0..n {
-        let menu = [None, Some(UnitId(0))].into_iter().flat_map(|who| fight.menu(who));
+        let menu = [None, Some(UnitId(0))].into_iter().flat_map(|who| fight.menu(who).to_vec());
         let open: Vec<_> = menu.filter(|option| option.is_open()).map(|option| option.value).collect();
         let before = fight.exchanges().count();
         for command in open {

@@ -22,7 +22,7 @@ fn check_everything<S: System>(fight: &Fight<S>) {
     let snapshot = Snapshot::of(&*dyn_state::<S>(fight.state()));
     TopBar::of(&snapshot);
     let acting = snapshot.round.acting;
-    let sheet = ActionSheet::of(&snapshot, &Menu::of(&*dyn_state::<S>(fight.settled()), acting), acting);
+    let sheet = ActionSheet::of(&snapshot, &Menu::of(fight, acting), acting);
     check_sheet(fight, &sheet);
     let row =
         sheet.sections.first().map_or(Vec::new(), |it| it.rows[0].open.iter().map(|it| it.place).collect());
@@ -44,7 +44,7 @@ fn check_sheet<S: System>(fight: &Fight<S>, sheet: &ActionSheet) {
         .chain(sheet.plate.iter().chain(&sheet.endings).map(|it| it.place))
         .collect();
     let who = sheet.fighter.as_ref().map(|it| it.who);
-    for (index, option) in who.map_or(Vec::new(), |who| fight.menu(Some(who))).iter().enumerate() {
+    for (index, option) in who.iter().flat_map(|who| fight.menu(Some(*who)).to_vec()).enumerate() {
         let n = shown.iter().filter(|it| **it == At { who, index }).count();
         let is_ending = matches!(option.sign, Sign::Begin | Sign::Pass | Sign::EndTurn);
         let is_shown = !option.is_tacit && (option.is_open() || !is_ending);
@@ -86,7 +86,7 @@ fn go_on<S: System>(fight: &mut Fight<S>, random: &mut Random) {
     let done = match fight.waiting().cloned() {
         None => {
             let acting = S::round(fight.state()).acting;
-            let menu = fight.menu(acting).into_iter().chain(fight.menu(None));
+            let menu = [acting, None].into_iter().flat_map(|who| fight.menu(who).to_vec());
             let open: Vec<_> = menu.filter(Opt::is_open).collect();
             let option = open[random.below(open.len())].value.clone();
             fight.declare(option, false, &mut TypedIn)

@@ -5,7 +5,6 @@ use super::{ISOLDE, KORRAG, before, fight, place, scene, sheet, swung};
 use hexfray::board::{Ground, Side};
 use hexfray::dice::{Chance, TypedIn};
 use hexfray::systems::AnyFight;
-use hexfray::table::dyn_state;
 use hexfray::table::{Bar, Fight, Look, Said, Sign, System};
 use hexfray::view::actions::{ActionSheet, Menu, Offer, Place as At};
 use hexfray::view::composer::Composer;
@@ -93,7 +92,7 @@ fn a_row_says_what_there_is_to_choose_from() {
 fn between_turns_the_table_goes_on() {
     let mut snapshot = super::snapshot(&fight());
     snapshot.round.acting = None;
-    let sheet = ActionSheet::of(&snapshot, &Menu::of(&*dyn_state::<Toy>(before().settled()), None), None);
+    let sheet = ActionSheet::of(&snapshot, &Menu::of(&before(), None), None);
     assert_eq!(sheet.plate.map(|it| it.title), Some("Begin the round".to_owned()));
     assert!(sheet.fighter.is_none() && sheet.note.is_none() && sheet.sections.is_empty());
 }
