@@ -41,9 +41,12 @@ pub fn page(model: ModelSignal, camera: Camera, board: CurrentBoard) -> Node {
             .attr("data-hand", move || model.with(|model| model.prefs.is_left_handed.then_some("left")))
             .attr("aria-busy", move || model.with(|model| model.awaited.is_some().then_some("true")))
             .attr("data-page", move || page.get().name())
-            // How high the open sheet stands, for what lies over the board.
-            .style("--sheet-h", move || {
-                camera.sheet_height().map(|height| format!("{}px", height.round() as i32))
+            // What lies over the board makes way for the sheet. Told here, and not found out in CSS from what is inside:
+            // whenever that changes, the browser would style the whole page anew.
+            .attr("data-detent", move || {
+                let is_shown = lacks.get().is_none() && !has_nothing.get();
+                let has_panel = is_shown && matches!(page.get(), Page::Fight | Page::Editor);
+                has_panel.then(|| model.with(|model| model.play.detent.name()))
             })
             .child(move || {
                 if let Some(chunk) = lacks.get() {
@@ -65,7 +68,7 @@ pub fn page(model: ModelSignal, camera: Camera, board: CurrentBoard) -> Node {
             })
             .child(move || (page.get() != Page::Home).then(|| bars(model, false)))
             .child(pills(model))
-            .child(toast_area(model))
+            .child(toast_area(model).style("--sheet-h", move || camera.sheet_length()))
             .child(dialogs(model))
             .child(spoken(model)),
     );

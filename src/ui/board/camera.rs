@@ -64,6 +64,11 @@ impl Camera {
         self.sheet.get()
     }
 
+    /// The same as a CSS length, for what stands on the sheet.
+    pub fn sheet_length(self) -> Option<String> {
+        self.sheet_height().map(|height| format!("{}px", height.round() as i32))
+    }
+
     /// Where a drawing that begins at `corner` of the plane lies, as a CSS transform.
     pub fn transform(self, corner: Point) -> String {
         let view = self.view.get();

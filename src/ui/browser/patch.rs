@@ -89,9 +89,9 @@ impl Mounted {
                 old._effect = follow(draw, pen, old.inner.clone(), old.mark.clone());
             }
             (_, node) => {
-                let old = mem::replace(self, Mounted::Nothing);
+                // The old goes first: to take the keyboard from it, the browser lays out what there is.
+                mem::replace(self, Mounted::Nothing).remove();
                 *self = Mounted::new(node, pen, parent, next);
-                old.remove();
             }
         }
     }

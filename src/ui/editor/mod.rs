@@ -58,7 +58,7 @@ pub fn editor(model: ModelSignal, camera: Camera, board: CurrentBoard) -> Node {
         .child(icon(Glyph::Info, 18))
         .child(move || with(model, hint).unwrap_or_default());
     let has_fixtures = move || with(model, |draft| draft.setup.land().has_fixtures).unwrap_or_default();
-    let over = (move || rail(tool(), has_fixtures()), hint);
+    let over = (move || rail(tool(), has_fixtures(), camera), hint);
     (
         stage(scenery, camera, handlers, brush.node(), over.node()),
         move || top(model),
@@ -177,7 +177,7 @@ const TOOLS: [(Tool, Glyph, &str); 6] = [
     (Tool::Pan, Glyph::Fit, "Pan"),
 ];
 
-fn rail(tool: Tool, has_fixtures: bool) -> El {
+fn rail(tool: Tool, has_fixtures: bool, camera: Camera) -> El {
     let tools = TOOLS.into_iter().filter(|it| it.0 != Tool::Fixtures || has_fixtures);
     let all = tools.map(|(it, glyph, name)| {
         button()
@@ -187,7 +187,11 @@ fn rail(tool: Tool, has_fixtures: bool) -> El {
             .child(icon(glyph, 24))
             .child(el("span").child(name))
     });
-    el("nav").class("rail").attr("aria-label", "Tools").child(all.collect::<Node>())
+    el("nav")
+        .class("rail")
+        .attr("aria-label", "Tools")
+        .style("--sheet-h", move || camera.sheet_length())
+        .child(all.collect::<Node>())
 }
 
 fn top(model: ModelSignal) -> El {

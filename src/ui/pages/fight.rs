@@ -172,6 +172,7 @@ fn hex_card(model: ModelSignal, scenery: Scenery) -> Option<El> {
 fn tools(camera: Camera, scenery: Scenery) -> El {
     el("div")
         .class("float tools")
+        .style("--sheet-h", move || camera.sheet_length())
         .child(
             icon_button(Glyph::Plus, "Zoom in", "ib box tablet")
                 .on(On::Click, move |_| camera.zoom_middle(1.25)),

@@ -62,14 +62,13 @@ fn drawn(model: &Model, tokens: &[Token], drag: Drag, list: history::List, camer
         PanelContent::Prompt(form, _) => side_class(form.side),
         _ => "",
     };
-    let flipped = if model.play.is_flipped { " flipped" } else { "" };
     let is_prompt = kind == PanelKind::Prompt;
     let hint = hints::shown(model, &picture).map(hint);
     el("section")
         .attr("id", "panel")
         .behaves(Behaviour::resizes(move |height| camera.set_sheet_height(height)))
         .behaves(Behaviour::KeepsFocusInside)
-        .class(format!("{screen} {side}{flipped}"))
+        .class(format!("{screen} {side}"))
         .attr("data-detent", model.play.detent.name())
         .attr("data-kind", name)
         // The same button means something else at the next step.
