@@ -42,8 +42,9 @@ pub fn page(model: ModelSignal, camera: Camera, board: CurrentBoard) -> Node {
             .attr("aria-busy", move || model.with(|model| model.awaited.is_some().then_some("true")))
             .attr("data-page", move || page.get().name())
             // What lies over the board makes way for the sheet. Told here, and not found out in CSS from what is inside:
-            // whenever that changes, the browser would style the whole page anew.
-            .attr("data-detent", move || {
+            // whenever that changes, the browser would style the whole page anew. Under a name of its own: what an
+            // attribute of the panel may change is looked for in all of the page too.
+            .attr("data-sheet", move || {
                 let is_shown = lacks.get().is_none() && !has_nothing.get();
                 let has_panel = is_shown && matches!(page.get(), Page::Fight | Page::Editor);
                 has_panel.then(|| model.with(|model| model.play.detent.name()))
