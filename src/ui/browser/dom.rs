@@ -178,6 +178,18 @@ pub fn after(ms: i32, work: impl FnOnce() + 'static) {
     }
 }
 
+/// Does something once the browser has nothing else to do, within two seconds; soon, where it does not tell (Safari).
+pub fn when_idle(work: impl FnOnce() + 'static) {
+    let Some(window) = window() else { return };
+    let idle = js_sys::Reflect::get(&window, &"requestIdleCallback".into());
+    let Some(idle) = idle.ok().and_then(|it| it.dyn_into::<js_sys::Function>().ok()) else {
+        return after(200, work);
+    };
+    let options = js_sys::Object::new();
+    let _ = js_sys::Reflect::set(&options, &"timeout".into(), &2_000.into());
+    let _ = idle.call2(&window, &Closure::once_into_js(work), &options);
+}
+
 /// All elements within another (or the document) that fit, in document order.
 pub fn all(within: &JsValue, selector: &str) -> Vec<Element> {
     let query = js_sys::Reflect::get(within, &"querySelectorAll".into());

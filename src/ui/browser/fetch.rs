@@ -31,9 +31,9 @@ pub fn before(begin: impl FnOnce(Vec<Chunk>) + 'static) {
     );
 }
 
-/// Fetches what has not come yet, one after the other: nothing has to be waited for later on, and this
-/// page goes on with no network where no worker keeps it. `came` hears of each; what cannot be had now
-/// is fetched when it is needed, and nothing is said of it.
+/// Fetches what has not come yet, one after the other and between what the player does: nothing has to be waited
+/// for later on, and this page goes on with no network where no worker keeps it. `came` hears of each; what cannot
+/// be had now is fetched when it is needed, and nothing is said of it.
 pub fn rest(has: impl Fn(Chunk) -> bool, came: impl Fn(Chunk, bool) + 'static) {
     let navigator = dom::window().map(|window| window.navigator());
     let of = |value: &JsValue, name: &str| Reflect::get(value, &name.into()).ok();
@@ -44,7 +44,18 @@ pub fn rest(has: impl Fn(Chunk) -> bool, came: impl Fn(Chunk, bool) + 'static) {
     }
     // The first page's demos first.
     let chunks = Chunk::all().filter(|chunk| !has(*chunk));
-    next(chunks.collect::<Vec<_>>().into_iter().rev().collect(), came, || ());
+    next_when_idle(chunks.collect::<Vec<_>>().into_iter().rev().collect(), came);
+}
+
+/// Fetches them one after the other, the last one first, each once the browser has nothing else to do.
+fn next_when_idle(mut chunks: Vec<Chunk>, came: impl Fn(Chunk, bool) + 'static) {
+    let Some(chunk) = chunks.pop() else { return };
+    dom::when_idle(move || {
+        fetch(chunk, move |has_come| {
+            came(chunk, has_come);
+            next_when_idle(chunks, came);
+        });
+    });
 }
 
 /// Fetches them one after the other, the last one first.
