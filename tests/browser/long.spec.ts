@@ -123,6 +123,7 @@ test("the keyboard goes from row to row, beyond those that were in sight", async
   await at(page, "past");
   await page.keyboard.press("Escape");
   await expect(slider(page)).toHaveAttribute("aria-valuenow", "20");
+  await expect(page.locator("#panel-title")).toBeFocused();
   await row(page, 20).getByRole("button").focus();
 
   // A row that is scrolled away leaves the keyboard in the list.
