@@ -43,6 +43,7 @@ pub struct Fight<S: System> {
     /// Whether forms that ask only for what is routine stand by themselves: how the table likes it, and no part of
     /// what is written of the fight.
     rolls_on: bool,
+    /// A cache too.
     menus: Menus<S>,
 }
 

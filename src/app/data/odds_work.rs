@@ -24,7 +24,7 @@ pub enum OddsOf {
 pub struct OddsJob {
     /// What they are of.
     pub of: OddsOf,
-    /// What walks the paths; a lit target has it once it is worked on, for its menu takes time to list.
+    /// What walks the paths. A lit target has it once it is worked on: there may be many of them, and a tap waits for none.
     pub explorer: Option<AnyExplorer>,
     /// For so many milliseconds by now.
     spent: f64,
