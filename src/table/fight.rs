@@ -104,9 +104,14 @@ impl<S: System> Fight<S> {
         self.closed.get(i)?.after.as_ref()
     }
 
-    /// The state that the closed exchange at place `i` led to, or the last one known before.
-    pub fn known_after(&self, i: usize) -> &S::State {
-        (0..=i).rev().find_map(|i| self.state_after(i)).unwrap_or(&self.start)
+    /// The state after so many exchanges, or the last one known before.
+    pub fn known_after(&self, exchanges: usize) -> &S::State {
+        self.last_known(exchanges).and_then(|closed| closed.after.as_ref()).unwrap_or(&self.start)
+    }
+
+    /// The last of so many closed exchanges that is known to have led to some state.
+    fn last_known(&self, exchanges: usize) -> Option<&Rc<Closed<S>>> {
+        self.closed.iter().take(exchanges).rfind(|closed| closed.after.is_some())
     }
 
     /// The run of the closed exchange at place `i`, worked out anew; `None` where that would not
@@ -161,9 +166,7 @@ impl<S: System> Fight<S> {
 
     /// The same after so many exchanges, or in the last state known before.
     pub fn menu_after(&self, exchanges: usize, who: Option<UnitId>) -> Menu<S> {
-        let last = self.closed.iter().take(exchanges).rfind(|closed| closed.after.is_some());
-        let state = last.and_then(|closed| closed.after.as_ref()).unwrap_or(&self.start);
-        self.menus.get(last, who, || S::menu(state, who))
+        self.menus.get(self.last_known(exchanges), who, || S::menu(self.known_after(exchanges), who))
     }
 
     /// The option of the menus that declares a command, open or barred.

@@ -229,12 +229,12 @@ fn standing<S: System>(fight: &Fight<S>) -> (usize, usize) {
     (fight.played(), open)
 }
 
-/// 4, in its menus. Whatever was taken back and played since, what is listed is what the state now, and the one before,
-/// offers.
+/// 4, in its menus. Whatever was taken back and played since: what is listed is what the state offers, now and one
+/// exchange before.
 fn listed<S: System>(fight: &Fight<S>, seed: u64) {
     let played = fight.played();
     for at in [played.saturating_sub(1), played] {
-        let state = at.checked_sub(1).map_or(fight.start(), |last| fight.known_after(last));
+        let state = fight.known_after(at);
         for who in [None, S::round(state).acting] {
             let (listed, offered) = (fight.menu_after(at, who), S::menu(state, who));
             assert_eq!(*listed, offered, "fight {seed}: the menu of {who:?} after {at} of {played}");
@@ -254,13 +254,13 @@ fn anew<S: System>() {
             listed(&other, seed);
         }
         for _ in 0..4 {
-            listed(&other, seed);
             let (before, could_redo) = (standing(&other), other.can_redo());
             if other.open().is_some() {
                 player.step(&mut other);
             } else {
                 player.declare(&mut other);
             }
+            listed(&other, seed);
             if standing(&other) > before {
                 assert!(!other.can_redo(), "fight {seed}: what was taken back is on another way");
                 n += usize::from(could_redo);

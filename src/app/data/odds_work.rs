@@ -1,6 +1,6 @@
 //! Odds that are being worked out, and how far they have got.
 
-use crate::systems::{AnyExplorer, AnyFight};
+use crate::systems::AnyExplorer;
 use crate::view::actions::Place;
 use crate::view::helps::Alternative;
 
@@ -24,8 +24,8 @@ pub enum OddsOf {
 pub struct OddsJob {
     /// What they are of.
     pub of: OddsOf,
-    /// What walks the paths. A lit target has it once it is worked on: there may be many of them, and a tap waits for none.
-    pub explorer: Option<AnyExplorer>,
+    /// What walks the paths.
+    pub explorer: AnyExplorer,
     /// For so many milliseconds by now.
     spent: f64,
 }
@@ -33,29 +33,20 @@ pub struct OddsJob {
 impl OddsJob {
     /// Nothing has been walked yet.
     pub fn new(of: OddsOf, explorer: AnyExplorer) -> OddsJob {
-        OddsJob { of, explorer: Some(explorer), spent: 0.0 }
-    }
-
-    /// The odds of a target that is lit.
-    pub fn lit(place: Place) -> OddsJob {
-        OddsJob { of: OddsOf::Lit(place), explorer: None, spent: 0.0 }
+        OddsJob { of, explorer, spent: 0.0 }
     }
 
     /// Walks some paths; whether everything has been walked.
-    pub fn work(&mut self, fight: &AnyFight, clock: Clock<'_>) -> bool {
+    pub fn work(&mut self, clock: Clock<'_>) -> bool {
         let start = clock();
-        if let (None, OddsOf::Lit(place)) = (&self.explorer, self.of) {
-            self.explorer = fight.explore(place);
-        }
-        let is_done = self.explorer.as_mut().is_none_or(|explorer| explorer.work(PATHS));
+        let is_done = self.explorer.work(PATHS);
         self.spent += clock() - start;
         is_done
     }
 
     /// How long it took.
     pub fn measured(&self) -> String {
-        let walked = self.explorer.as_ref();
-        let (paths, moments) = walked.map_or((0, 0), |it| (it.runs(), it.moments()));
+        let (paths, moments) = (self.explorer.runs(), self.explorer.moments());
         let micros = (self.spent * 1000.0) as u32;
         format!("odds of the draft: {paths} paths, {moments} moments, {micros} µs")
     }

@@ -55,7 +55,11 @@ pub fn begin(model: &mut Model) {
         let offers = fight.menu(whose).offers.into_iter();
         let blows = offers.filter(|offer| offer.bar.is_none() && offer.target.is_some());
         let missing = blows.map(|offer| offer.place).filter(|place| model.play.odds.chance(place).is_none());
-        model.work.jobs.extend(missing.take(MOST).map(OddsJob::lit));
+        let jobs = missing
+            .take(MOST)
+            .filter_map(|place| Some(OddsJob::new(OddsOf::Lit(place), fight.explore(place)?)));
+        let jobs: Vec<OddsJob> = jobs.collect();
+        model.work.jobs.extend(jobs);
     }
 }
 
@@ -72,21 +76,18 @@ pub fn is_drafting(model: &Model) -> bool {
 
 /// Works for one frame's budget; whether there is anything new to be shown.
 pub fn slice(model: &mut Model, clock: Clock<'_>) -> bool {
-    if model.fight.is_none() {
-        model.work = OddsWork::default();
-    }
     let start = clock();
     let mut has_news = false;
     while clock() - start < BUDGET_MS {
-        let (Some(fight), Some(job)) = (&model.fight, model.work.jobs.first_mut()) else { break };
-        if !job.work(fight, clock) {
+        let Some(job) = model.work.jobs.first_mut() else { break };
+        if !job.work(clock) {
             continue;
         }
         let job = model.work.jobs.remove(0);
         if job.of == OddsOf::Draft {
             model.work.measured = Some(job.measured());
         }
-        let OddsJob { of, explorer: Some(explorer), .. } = job else { continue };
+        let OddsJob { of, explorer, .. } = job;
         has_news = true;
         match of {
             OddsOf::Lit(place) => {
@@ -139,7 +140,7 @@ fn weigh(model: &mut Model, explorer: &AnyExplorer, is_of: &dyn Fn(usize, &Way) 
 
 /// Shows now and then what is known of the draft before all of it is.
 fn grow(model: &mut Model, clock: Clock<'_>) -> bool {
-    let (Some(fight), Some(OddsJob { of: OddsOf::Draft, explorer: Some(explorer), .. })) =
+    let (Some(fight), Some(OddsJob { of: OddsOf::Draft, explorer, .. })) =
         (&model.fight, model.work.jobs.first())
     else {
         return false;

@@ -206,11 +206,6 @@ impl dyn DynFight + '_ {
     }
 }
 
-/// The state after so many exchanges, or the last one known before.
-fn before<S: System>(fight: &Fight<S>, exchanges: usize) -> &S::State {
-    exchanges.checked_sub(1).map_or(fight.start(), |last| fight.known_after(last))
-}
-
 /// The exchange that a draft means.
 fn exchange<S: System>(fight: &Fight<S>, draft: &Draft) -> Option<Exchange<S::Command>> {
     match draft {
@@ -234,11 +229,11 @@ impl<S: System> DynFight for Fight<S> {
         dyn_state::<S>(self.state())
     }
     fn after(&self, exchanges: usize) -> Box<dyn DynState + '_> {
-        dyn_state::<S>(before(self, exchanges))
+        dyn_state::<S>(self.known_after(exchanges))
     }
     fn declared(&self, at: usize) -> Option<Offer> {
         let exchange = self.exchanges().chain(self.open()).nth(at)?;
-        whose_menus::<S>(before(self, at), &exchange.command).find_map(|who| {
+        whose_menus::<S>(self.known_after(at), &exchange.command).find_map(|who| {
             let menu = self.menu_after(at, who);
             let index = menu.iter().position(|option| option.value == exchange.command)?;
             Some(offer::<S>(MenuPlace { who, index }, &menu[index]))

@@ -179,7 +179,7 @@ pub fn after(ms: i32, work: impl FnOnce() + 'static) {
 }
 
 /// Does something once the browser has nothing else to do, within two seconds; soon, where it does not tell (Safari).
-pub fn when_idle(work: impl FnOnce() + 'static) {
+pub fn when_idle(work: Box<dyn FnOnce()>) {
     let Some(window) = window() else { return };
     let idle = js_sys::Reflect::get(&window, &"requestIdleCallback".into());
     let Some(idle) = idle.ok().and_then(|it| it.dyn_into::<js_sys::Function>().ok()) else {

@@ -26,6 +26,7 @@ pub fn before(begin: impl FnOnce(Vec<Chunk>) + 'static) {
     let all = come.clone();
     next(
         chunks,
+        |work| work(),
         move |chunk, has_come| come.borrow_mut().extend(has_come.then_some(chunk)),
         move || begin(all.take()),
     );
@@ -44,27 +45,21 @@ pub fn rest(has: impl Fn(Chunk) -> bool, came: impl Fn(Chunk, bool) + 'static) {
     }
     // The first page's demos first.
     let chunks = Chunk::all().filter(|chunk| !has(*chunk));
-    next_when_idle(chunks.collect::<Vec<_>>().into_iter().rev().collect(), came);
+    next(chunks.collect::<Vec<_>>().into_iter().rev().collect(), dom::when_idle, came, || ());
 }
 
-/// Fetches them one after the other, the last one first, each once the browser has nothing else to do.
-fn next_when_idle(mut chunks: Vec<Chunk>, came: impl Fn(Chunk, bool) + 'static) {
-    let Some(chunk) = chunks.pop() else { return };
-    dom::when_idle(move || {
+/// Fetches them one after the other, the last one first, and each when it is time.
+fn next(
+    mut chunks: Vec<Chunk>,
+    when: fn(Box<dyn FnOnce()>),
+    came: impl Fn(Chunk, bool) + 'static,
+    done: impl FnOnce() + 'static,
+) {
+    let Some(chunk) = chunks.pop() else { return done() };
+    when(Box::new(move || {
         fetch(chunk, move |has_come| {
             came(chunk, has_come);
-            next_when_idle(chunks, came);
+            next(chunks, when, came, done);
         });
-    });
-}
-
-/// Fetches them one after the other, the last one first.
-fn next(mut chunks: Vec<Chunk>, came: impl Fn(Chunk, bool) + 'static, done: impl FnOnce() + 'static) {
-    match chunks.pop() {
-        Some(chunk) => fetch(chunk, move |has_come| {
-            came(chunk, has_come);
-            next(chunks, came, done);
-        }),
-        None => done(),
-    }
+    }));
 }

@@ -89,7 +89,7 @@ impl Mounted {
                 old._effect = follow(draw, pen, old.inner.clone(), old.mark.clone());
             }
             (_, node) => {
-                // The old goes first: to take the keyboard from it, the browser lays out what there is.
+                // The old goes first: a browser that has to take the keyboard from it lays out all that is new by then.
                 mem::replace(self, Mounted::Nothing).remove();
                 *self = Mounted::new(node, pen, parent, next);
             }

@@ -69,7 +69,7 @@ fn is_right<S: System>(fight: &Fight<S>) {
     let timeline = Timeline::of(fight);
     assert_eq!(timeline, Timeline::of(&anew));
     assert_eq!((timeline.steps, timeline.free_from), (fight.played(), fight.played() - fight.fresh()));
-    let numbers = |at: usize| S::round(fight.known_after(at)).number;
+    let numbers = |at: usize| S::round(fight.known_after(at + 1)).number;
     let opens = |at: usize| at == 0 || numbers(at) != numbers(at - 1);
     assert!((0..timeline.steps).all(|at| timeline.opens_round(at) == opens(at)));
 }
