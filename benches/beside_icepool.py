@@ -234,7 +234,7 @@ ATTACKS: list[tuple[str, str, Way | None, Way]] = [
     ("Dexterity", "Hunting rifle, 0 bystanders", None, lambda: group((), 1)),
     ("Dexterity", "Machine gun, 6 bystanders", None, lambda: group(BEYOND, 2)),
     ("Circle of Realms", "Sword", lambda: blades(True, False), lambda: blades(False, False)),
-    ("Circle of Realms", "Sword, then sabre", lambda: blades(True, True), lambda: blades(False, True)),
+    ("Circle of Realms", "Sword, then Sabre", lambda: blades(True, True), lambda: blades(False, True)),
 ]
 # How often each way is timed, after once to warm up; fewer times where that takes longer than so many seconds.
 RUNS, FEWEST, PATIENCE = 25, 3, 5.0

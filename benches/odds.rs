@@ -224,7 +224,7 @@ fn shot(weapon: &str, bystanders: i32) -> Fight<Dexterity> {
 }
 
 /// The duellist of the demo at the knight on the hill: one blade, both at once, or one after the other.
-#[divan::bench(args = ["Sword", "Sword and Sabre", "Sword, then sabre"])]
+#[divan::bench(args = ["Sword", "Sword and Sabre", "Sword, then Sabre"])]
 fn circle_of_realms(bencher: divan::Bencher<'_, '_>, way: &str) {
     time(bencher, way, || blades(way));
 }

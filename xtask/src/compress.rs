@@ -8,6 +8,7 @@ use std::io::{Cursor, Read};
 use std::path::Path;
 
 use brotli::enc::BrotliEncoderParams;
+use rayon::prelude::*;
 
 use crate::Done;
 use crate::files::{ENCODINGS, is_compressed, read_every};
@@ -18,26 +19,39 @@ const ENDINGS: [&str; 7] = [".css", ".html", ".js", ".json", ".svg", ".wasm", ".
 /// Compresses what lies in a folder. What is there already and still right stays, and what is of no file goes.
 pub fn write(folder: &Path) -> Done {
     let every = read_every(folder)?;
-    let compresses = |name: &str| ENDINGS.iter().any(|end| name.ends_with(end));
-    let mut right = BTreeSet::new();
+    let mut wanted = Vec::new();
     for (name, bytes) in every.iter().filter(|(name, _)| compresses(name)) {
-        for (end, _) in ENCODINGS {
-            let beside = format!("{name}.{end}");
-            if every.get(&beside).and_then(|packed| decompressed(end, packed)).as_ref() != Some(bytes) {
-                let packed = if end == "br" { brotli(bytes)? } else { gzip(bytes)? };
-                fs::write(folder.join(&beside), packed)?;
-            }
-            right.insert(beside);
-        }
+        wanted.extend(ENCODINGS.map(|(end, _)| (format!("{name}.{end}"), end, bytes)));
     }
+    // The largest first, so that no core is left with one at the end.
+    wanted.sort_by_key(|(_, _, bytes)| std::cmp::Reverse(bytes.len()));
+    let pack = |(beside, end, bytes): &(String, &str, &Vec<u8>)| -> std::io::Result<()> {
+        if every.get(beside).is_some_and(|packed| is_of(end, packed, bytes)) {
+            return Ok(());
+        }
+        let packed = if *end == "br" { brotli(bytes)? } else { gzip(bytes)? };
+        fs::write(folder.join(beside), packed)
+    };
+    wanted.par_iter().with_max_len(1).try_for_each(pack)?;
+    let right: BTreeSet<String> = wanted.into_iter().map(|(beside, ..)| beside).collect();
     for name in every.keys().filter(|name| is_compressed(name) && !right.contains(*name)) {
         fs::remove_file(folder.join(name))?;
     }
     Ok(())
 }
 
+/// Whether a file is one that hosts send compressed.
+pub fn compresses(name: &str) -> bool {
+    ENDINGS.iter().any(|end| name.ends_with(end))
+}
+
+/// Whether these bytes are what a compressed file has in it.
+pub fn is_of(end: &str, packed: &[u8], bytes: &[u8]) -> bool {
+    decompressed(end, packed).as_deref() == Some(bytes)
+}
+
 /// What any host can send, as small as it gets: made once and sent often. With neither a name nor a time in it.
-pub fn gzip(bytes: &[u8]) -> Done<Vec<u8>> {
+pub fn gzip(bytes: &[u8]) -> std::io::Result<Vec<u8>> {
     let mut packed = Vec::new();
     // Code and data of a large file alternate: as many blocks as serve it.
     let how = zopfli::Options { maximum_block_splits: 64, ..zopfli::Options::default() };
@@ -46,7 +60,7 @@ pub fn gzip(bytes: &[u8]) -> Done<Vec<u8>> {
 }
 
 /// What most hosts send to current browsers: quality 11, with a window as large as a browser has to have.
-pub fn brotli(bytes: &[u8]) -> Done<Vec<u8>> {
+pub fn brotli(bytes: &[u8]) -> std::io::Result<Vec<u8>> {
     let mut packed = Vec::new();
     let how = BrotliEncoderParams { quality: 11, lgwin: 22, size_hint: bytes.len(), ..Default::default() };
     brotli::BrotliCompress(&mut Cursor::new(bytes), &mut packed, &how)?;

@@ -4,7 +4,7 @@
 //! Inside are `tokens.css` and `start.css`, and `start/boot.js` with all that it imports. So what says that something
 //! is missing is never missing itself. The style sheets of all else become `<meta>` elements that `boot.js` reads, because
 //! a `<link>` would hold up the first words: that of the page, and one for the part that has its own.
-//! Beside its name and the main part's stand the digests of what is in them.
+//! Beside its name stands the digest of what is in it.
 
 use std::fs;
 use std::path::Path;
@@ -29,7 +29,6 @@ pub fn finish(sh: &Shell, folder: &Path) -> Done {
     let html = fs::read_to_string(&page)?;
     let html = style_named(&html, "building", "part-building-style", |name| Ok(integrity(&read(name)?)))?;
     let html = style_named(&html, "page", "css", |name| Ok(integrity(&read(name)?)))?;
-    let html = main_part_named(&html, |name| Ok(integrity(&read(name)?)))?;
     fs::write(page, filled(&html, &style(sh)?, &script(sh)?)?)?;
     Ok(())
 }
@@ -70,15 +69,8 @@ fn style_named(html: &str, file: &str, name: &str, digest: impl Fn(&str) -> Done
     swapped(html, link, &meta)
 }
 
-/// The page with a digest in the `<meta>` element that names the main part.
-fn main_part_named(html: &str, digest: impl Fn(&str) -> Done<String>) -> Done<String> {
-    let (meta, content) = element(html, "<meta", "name=hexfray-wasm", "content=")?;
-    let digest = digest(content.trim_start_matches("./"))?;
-    swapped(html, meta, &format!("<meta name=hexfray-wasm content={content} data-integrity={digest}>"))
-}
-
 /// The first element that begins so and has an attribute: as it is written, and what another of its attributes says.
-fn element<'a>(html: &'a str, start: &str, with: &str, of: &str) -> Done<(&'a str, &'a str)> {
+pub fn element<'a>(html: &'a str, start: &str, with: &str, of: &str) -> Done<(&'a str, &'a str)> {
     let missing = || format!("index.html has no {start} {with} with {of}");
     let elements = html.match_indices(start).filter_map(|(at, _)| html[at..].split_inclusive('>').next());
     let whole = elements.into_iter().find(|it| it.replace('"', "").contains(with)).ok_or_else(missing)?;
@@ -88,7 +80,7 @@ fn element<'a>(html: &'a str, start: &str, with: &str, of: &str) -> Done<(&'a st
 }
 
 /// The page with one thing in another's place, which stands there once.
-fn swapped(html: &str, old: &str, new: &str) -> Done<String> {
+pub fn swapped(html: &str, old: &str, new: &str) -> Done<String> {
     match html.matches(old).count() {
         1 => Ok(html.replacen(old, new, 1)),
         n => Err(format!("index.html has {old} {n} times").into()),
@@ -101,8 +93,7 @@ mod tests {
 
     const PAGE: &str = "<meta content=\"script-src 'self' 'wasm-unsafe-eval'; style-src 'self'\">\
         <style data-build=start></style><link href=./page-1.css rel=stylesheet>\
-        <link href=./building-2.css rel=stylesheet>\
-        <meta content=./a_bg.wasm name=hexfray-wasm><script data-build=boot></script>";
+        <link href=./building-2.css rel=stylesheet><script data-build=boot></script>";
 
     #[test]
     fn what_is_inside_is_allowed_and_nothing_else() {
@@ -123,8 +114,6 @@ mod tests {
         let html = style_named(&html, "building", "x", |_| Ok("2".to_owned())).unwrap();
         assert!(html.contains("<meta name=hexfray-x content=./building-2.css data-integrity=2>"));
         assert!(!html.contains("rel=stylesheet"));
-        let html = main_part_named(PAGE, |name| Ok(format!("of-{name}"))).unwrap();
-        assert!(html.contains("<meta name=hexfray-wasm content=./a_bg.wasm data-integrity=of-a_bg.wasm>"));
         assert!(style_named("<link rel=icon href=x>", "x", "x", |_| Ok(String::new())).is_err());
     }
 }

@@ -49,7 +49,7 @@ pub fn chromium(sh: &Shell) -> Done<Found> {
 /// All three engines with their drivers, and fonts.
 pub fn all(sh: &Shell) -> Done<Found> {
     let mut found = installed(sh, PROGRAMS)?;
-    tools::command(sh, "geckodriver", "geckodriver", &pins::geckodriver()?)?;
+    tools::command(sh, "geckodriver", &pins::geckodriver()?, &[])?;
     found.extend(on_path(sh, "geckodriver").map(|place| ("GECKODRIVER", place)));
     Ok(found)
 }

@@ -4,8 +4,8 @@
 //! that has only Rust, Node and Debian's packages, and install whatever else is missing.
 //! It is Rust, not shell, so that it runs wherever the crate itself builds and needs no tool of its own.
 //!
-//! In reading order: `stages` (what is checked), `page` (Trunk), `split` (what Trunk's build ends with: the
-//! page's code split into files), `document` (and what is inside `index.html`), `worker` (what works with no network),
+//! In reading order: `stages` (what is checked), `page` (how it is built), `split` (the page's code split into files),
+//! `optimise` (Binaryen), `document` (and what is inside `index.html`), `worker` (what works with no network),
 //! `files` (what is built), `compress` (what hosts send), `audit` (download size), `leaks` (what the first load must not have), `browser`
 //! (Playwright), `engines` (the browsers), `serve` (a file server), `tools` (installing), `pins` (which versions).
 
@@ -17,6 +17,7 @@ mod encoding;
 mod engines;
 mod files;
 mod leaks;
+mod optimise;
 mod page;
 mod pins;
 mod serve;
@@ -30,6 +31,8 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use xshell::Shell;
+
+use page::Build;
 
 /// What every step here returns: nothing, or a sentence for the person at the terminal.
 type Done<T = ()> = Result<T, Box<dyn Error>>;
@@ -65,20 +68,21 @@ fn obey(words: &[String]) -> Done {
 
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     match words.as_slice() {
-        ["run"] => page::build(&sh).and_then(|()| serve::from_usual_port(&dist())),
-        ["run", "--port", port] => page::build(&sh).and_then(|()| serve::on_port(&dist(), port.parse()?)),
+        ["run"] => page::build(&sh, Build::Preview).and_then(|()| serve::from_usual_port(&dist())),
+        ["run", "--port", port] => {
+            let port = port.parse()?;
+            page::build(&sh, Build::Preview).and_then(|()| serve::on_port(&dist(), port))
+        }
         ["serve"] => serve::from_usual_port(&dist()),
         ["serve", "--port", port] => serve::on_port(&dist(), port.parse()?),
-        ["bench"] => page::build(&sh).and_then(|()| browser::bench(&sh)),
+        ["bench"] => page::build(&sh, Build::Release).and_then(|()| browser::bench(&sh)),
         ["bench", "--built"] => browser::bench(&sh),
-        ["build"] => page::build(&sh),
-        ["build", "--no-offline"] => page::build(&sh).and_then(|()| page::without_worker(&dist())),
+        ["build"] => page::build(&sh, Build::Release),
+        ["build", "--no-offline"] => {
+            page::build(&sh, Build::Release).and_then(|()| page::without_worker(&dist()))
+        }
         ["worker", folder] => page::with_worker(Path::new(folder)),
         ["worker", folder, "--no-offline"] => page::without_worker(Path::new(folder)),
-        ["split"] => {
-            let folder = PathBuf::from(std::env::var("TRUNK_STAGING_DIR")?);
-            split::run(&sh, &folder).and_then(|()| document::finish(&sh, &folder))
-        }
         ["test"] => stages::run(&sh, stages::ALL, &[]),
         ["test", "--", rest @ ..] => stages::run(&sh, stages::ALL, rest),
         ["test", "--only", stage] => stages::run(&sh, &[stages::named(stage)?], &[]),

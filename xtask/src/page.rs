@@ -1,32 +1,69 @@
-//! Builds the page with Trunk, always as it will be published.
+//! Builds the page into `dist/`: Cargo compiles it, Trunk puts together what is not Rust, and `split` and `document` bring
+//! both together.
 //!
 //! Trunk runs offline: left alone it would download tools from release pages, where a version is
-//! whatever the address says. `tools` has put the pinned ones on the path instead.
+//! whatever the address says. `tools` has put the pinned one on the path instead.
 
 use std::env;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use xshell::{Shell, cmd};
 
-use crate::{Done, compress, dist, tools, worker};
+use crate::{Done, compress, dist, document, root, split, tools, worker};
+
+/// What a page is built for.
+#[derive(Clone, Copy)]
+pub enum Build {
+    /// To be tried on this machine: compiled fast, and faster again after a change; neither optimised nor compressed.
+    Preview,
+    /// To be published, and to be tested as it is published.
+    Release,
+}
+
+impl Build {
+    /// The profile of `Cargo.toml`.
+    fn profile(self) -> &'static str {
+        match self {
+            Build::Preview => "preview",
+            Build::Release => "release",
+        }
+    }
+
+    /// How long compiling usually takes on two cores, for the person who waits.
+    fn duration(self) -> &'static str {
+        match self {
+            Build::Preview => "about two minutes the first time, half a minute after a change",
+            Build::Release => "two to three minutes the first time, a minute and a half after a change",
+        }
+    }
+}
 
 /// Leaves the finished page in `dist/`.
-pub fn build(sh: &Shell) -> Done {
+pub fn build(sh: &Shell, build: Build) -> Done {
     tools::wasm_target(sh)?;
     tools::npm_packages(sh)?;
     tools::trunk(sh)?;
-    // Trunk's `offline` binds Cargo too, so the crates have to be there already.
-    cmd!(sh, "cargo fetch --locked").run()?;
+    println!("compiling the page: {}", build.duration());
+    let profile = build.profile();
+    cmd!(sh, "cargo build --locked --target wasm32-unknown-unknown --bin hexfray --profile {profile}")
+        .env("RUSTFLAGS", flags())
+        .run()?;
+    println!("putting the page together: some seconds");
     // Trunk reads NO_COLOR as a flag of its own and stops at any value but `true` or `false`.
     let plain = env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
     let color = if plain { "never" } else { "auto" };
-    cmd!(sh, "trunk build --release --offline true --color {color}")
+    cmd!(sh, "trunk --log warn build --release --offline true --color {color}")
         .env_remove("NO_COLOR")
-        .env("RUSTFLAGS", flags())
-        // For the last hook: it runs with our flags, and would have Cargo compile xtask anew with them.
-        .env("XTASK", env::current_exe()?)
         .run()?;
-    with_worker(&dist())
+    split::run(sh, build, &linked(profile), &dist())?;
+    document::finish(sh, &dist())?;
+    match build {
+        Build::Preview => worker::write(&dist()),
+        Build::Release => {
+            println!("compressing the page: half a minute");
+            with_worker(&dist())
+        }
+    }
 }
 
 /// The last steps, on a page whose files are as they will be published: the worker lists them, then all are compressed.
@@ -39,6 +76,12 @@ pub fn with_worker(folder: &Path) -> Done {
 pub fn without_worker(folder: &Path) -> Done {
     worker::write_off(folder)?;
     compress::write(folder)
+}
+
+/// What the linker made.
+fn linked(profile: &str) -> PathBuf {
+    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
+    target.join("wasm32-unknown-unknown").join(profile).join("hexfray.wasm")
 }
 
 /// How the page is compiled. No path of the building machine ends up in it, so that two machines

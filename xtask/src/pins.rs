@@ -3,7 +3,7 @@
 //! | tool | declared in |
 //! |---|---|
 //! | Trunk | `trunk-version` in `Trunk.toml`; Trunk refuses to run if it does not match |
-//! | wasm-bindgen | `Cargo.lock`; the command must match the crate exactly, and Trunk checks that too |
+//! | wasm-bindgen | `Cargo.lock`; xtask calls it as a library, whose version must be that of the page's crate |
 //! | geckodriver | `package.metadata.tools` in `xtask/Cargo.toml` |
 //! | wasm-opt, esbuild, Playwright, Selenium | `tests/browser/package-lock.json`; npm installs what it says |
 
@@ -15,12 +15,6 @@ use crate::{Done, root};
 pub fn trunk() -> Done<String> {
     trunk_in(&fs::read_to_string(root().join("Trunk.toml"))?)
         .ok_or_else(|| "Trunk.toml has no line like: trunk-version = \"=0.0.0\"".into())
-}
-
-/// The version of the wasm-bindgen crate that Cargo settled on.
-pub fn wasm_bindgen() -> Done<String> {
-    locked_in(&fs::read_to_string(root().join("Cargo.lock"))?, "wasm-bindgen")
-        .ok_or_else(|| "Cargo.lock does not mention wasm-bindgen".into())
 }
 
 /// The exact version in `geckodriver = "0.0.0"`.
@@ -38,12 +32,6 @@ fn tool_in(toml: &str, name: &str) -> Option<String> {
 fn trunk_in(toml: &str) -> Option<String> {
     let line = toml.lines().find_map(|line| line.strip_prefix("trunk-version"))?;
     Some(line.trim_start_matches([' ', '=']).trim().trim_matches('"').strip_prefix('=')?.to_owned())
-}
-
-fn locked_in(lock: &str, package: &str) -> Option<String> {
-    let name = format!("name = \"{package}\"");
-    let mut lines = lock.lines().skip_while(|line| *line != name);
-    Some(lines.nth(1)?.strip_prefix("version = \"")?.strip_suffix('"')?.to_owned())
 }
 
 #[cfg(test)]
@@ -65,9 +53,13 @@ mod tests {
     }
 
     #[test]
-    fn a_locked_version_is_that_of_the_named_package() {
-        let lock = "[[package]]\nname = \"a-b\"\nversion = \"1.0.0\"\n\n[[package]]\nname = \"a\"\nversion = \"2.0.0\"\n";
-        assert_eq!(locked_in(lock, "a").as_deref(), Some("2.0.0"));
-        assert_eq!(locked_in(lock, "b"), None);
+    fn the_page_and_xtask_have_one_wasm_bindgen() {
+        let lock = fs::read_to_string(root().join("Cargo.lock")).unwrap();
+        let version = |package: &str| {
+            let name = format!("name = \"{package}\"");
+            lock.lines().skip_while(|line| *line != name).nth(1).map(str::to_owned)
+        };
+        assert!(version("wasm-bindgen").is_some());
+        assert_eq!(version("wasm-bindgen"), version("wasm-bindgen-cli-support"));
     }
 }

@@ -1,30 +1,24 @@
-//! Splits the built page: what is behind a gate of `src/ui/browser/lazy.rs`, and what several of them share, become files that
-//! are fetched when they are first needed.
+//! Splits the compiled page: what is behind a gate of `src/ui/browser/lazy.rs`, and what several of them share, become files
+//! that are fetched when they are first needed.
 //!
-//! Trunk calls this at the end of its build. It begins anew from what the linker made, because `wasm_split` works on
-//! that, with the linker's notes of what refers to what still in it; then wasm-bindgen and wasm-opt do to the page what
-//! Trunk would have had them do. Every file is named by what is in it: one that changes in any way gets another name.
+//! It works on what the linker made, with the linker's notes of what refers to what still in it. `wasm_split` splits that,
+//! wasm-bindgen binds the main part to its script, and what is to be published is optimised. Every file is
+//! named by what is in it: one that changes in any way gets another name.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::env;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
+use wasm_bindgen_cli_support::Bindgen;
 use wasm_split_cli_support::{Options, transform};
 use xshell::{Shell, cmd};
 
-use crate::document::integrity;
-use crate::{Done, root};
+use crate::document::{element, integrity, swapped};
+use crate::page::Build;
+use crate::{Done, optimise};
 
-/// What wasm-opt is told.
-///
-/// The features are those the compiler emits; all of them at once would let wasm-opt use ones that
-/// browsers lack.
-/// What is optimised before it is flattened, and flattened twice, is smaller: by 1.3 KiB of what comes with GURPS.
-const OPTIMISE: &str = "--enable-bulk-memory --enable-nontrapping-float-to-int --enable-sign-ext \
-    --enable-mutable-globals --enable-reference-types --enable-multivalue --low-memory-unused \
-    --one-caller-inline-max-function-size=30 -Oz --flatten --rereloop -Oz --flatten --rereloop -Oz -Oz \
-    --strip-producers --strip-target-features";
+/// The main part, as wasm-bindgen calls it.
+const MAIN: &str = "hexfray_bg";
 
 /// A shared file up to this size, in bytes, is not worth a request of its own.
 const SMALL: usize = 2 * 1024;
@@ -35,17 +29,30 @@ pub const META: &str = "hexfray-part-";
 /// The file with all small ones that chunks share. start/boot.js takes them out of it.
 const SHARED: &str = "shared";
 
-/// Splits the page that lies in a folder.
-pub fn run(sh: &Shell, folder: &Path) -> Done {
+/// Splits what the linker made into files of the page in a folder, and names them all in its `index.html`.
+pub fn run(sh: &Shell, build: Build, linked: &Path, folder: &Path) -> Done {
     let work = sh.create_temp_dir()?;
-    let (whole, made) = (linked(), work.path());
-    let linked = fs::read(&whole).map_err(|fault| format!("{fault}: {}", whole.display()))?;
+    let made = work.path();
+    let linked = fs::read(linked).map_err(|fault| format!("{fault}: {}", linked.display()))?;
     let mut options = Options::new(&linked);
     let main = made.join("main.wasm");
     (options.output_dir, options.main_out_path, options.main_module) = (made, &main, "./hexfray.js");
     let split = transform(options).map_err(|fault| format!("the page could not be split: {fault:?}"))?;
-    cmd!(sh, "wasm-bindgen {main} --out-dir {made} --out-name hexfray --target web --no-typescript --keep-lld-exports")
-        .run()?;
+    bind(&main, made).map_err(|fault| format!("the page could not be bound to its script: {fault:?}"))?;
+
+    // Who fetches each file.
+    let mut users: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    for (gate, files) in &split.prefetch_map {
+        files.iter().for_each(|file| users.entry(file).or_default().push(gate));
+    }
+    let names: Vec<&str> = [MAIN].into_iter().chain(users.keys().copied()).collect();
+    let mut bytes = match build {
+        Build::Preview => read(made, &names)?,
+        Build::Release => {
+            println!("optimising the page: a minute");
+            optimise::files(sh, made, &names)?
+        }
+    };
 
     // The loader is told where everything is by start/boot.js, which also fetches it.
     let script = made.join("hexfray.js");
@@ -55,14 +62,12 @@ pub fn run(sh: &Shell, folder: &Path) -> Done {
     )
     .read()?;
     let script = placed(folder, "hexfray", ".js", script.as_bytes())?;
-    let main = placed(folder, "hexfray", "_bg.wasm", &optimised(sh, &made.join("hexfray_bg.wasm"))?)?;
-
-    // Who fetches each file.
-    let mut users: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
-    for (gate, files) in &split.prefetch_map {
-        files.iter().for_each(|file| users.entry(file).or_default().push(gate));
-    }
-    let mut metas = String::new();
+    let main = bytes.remove(MAIN).ok_or("the page has no main part")?;
+    let (main, digest) = (placed(folder, "hexfray", "_bg.wasm", &main)?, integrity(&main));
+    let mut metas = format!(
+        "<meta name=hexfray-js content=./{script}>\
+         <meta name=hexfray-wasm content=./{main} data-integrity={digest}>"
+    );
     let mut place = |name: &str, bytes: &[u8], users: &[&str]| -> Done {
         let at = placed(folder, name, ".wasm", bytes)?;
         let (users, digest) = (users.join(" "), integrity(bytes));
@@ -74,7 +79,7 @@ pub fn run(sh: &Shell, folder: &Path) -> Done {
     let (mut small, mut who) = (b"\0asm\x01\0\0\0".to_vec(), BTreeSet::new());
     for (file, mut users) in users {
         users.sort_unstable();
-        let bytes = optimised(sh, &made.join(file).with_extension("wasm"))?;
+        let bytes = bytes.remove(file).ok_or_else(|| format!("{file} was not made"))?;
         match file.strip_prefix("split_") {
             None if bytes.len() <= SMALL => {
                 put_inside(&mut small, file, &bytes);
@@ -88,16 +93,23 @@ pub fn run(sh: &Shell, folder: &Path) -> Done {
     }
 
     let page = folder.join("index.html");
-    let mut html = fs::read_to_string(&page)?;
-    for (end, new) in [(".js", script), ("_bg.wasm", main)] {
-        let old = only(folder, end, &new)?;
-        fs::remove_file(folder.join(&old))?;
-        html = html.replace(&old, &new);
-    }
-    let head = html.find("</head>").ok_or("index.html has no head")?;
-    html.insert_str(head, &metas);
-    fs::write(page, html)?;
+    let html = fs::read_to_string(&page)?;
+    let (link, _) = element(&html, "<link", "rel=rust", "data-bin=")?;
+    fs::write(page, swapped(&html, link, &metas)?)?;
     Ok(())
+}
+
+/// Writes the main part anew beside the script that the browser calls it by.
+fn bind(main: &Path, folder: &Path) -> Result<(), Box<dyn std::error::Error>> {
+    let mut bindgen = Bindgen::new();
+    bindgen.input_path(main).out_name("hexfray").keep_lld_exports(true).web(true)?.generate(folder)?;
+    Ok(())
+}
+
+/// What is in each file of a folder, by name.
+fn read<'a>(folder: &Path, names: &[&'a str]) -> Done<BTreeMap<&'a str, Vec<u8>>> {
+    let read = |name: &&'a str| Ok((*name, fs::read(folder.join(name).with_extension("wasm"))?));
+    names.iter().map(read).collect()
 }
 
 /// The parts of a page, each with the files that it fetches.
@@ -111,12 +123,6 @@ pub fn files(html: &str) -> BTreeMap<String, Vec<String>> {
         }
     }
     parts
-}
-
-/// What the linker made.
-fn linked() -> PathBuf {
-    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
-    target.join("wasm32-unknown-unknown/release/hexfray.wasm")
 }
 
 /// Puts a file into one of wasm, as a custom section with the file's name.
@@ -144,29 +150,6 @@ fn placed(folder: &Path, name: &str, end: &str, bytes: &[u8]) -> Done<String> {
     let name = format!("{name}-{}{end}", digest(bytes));
     fs::write(folder.join(&name), bytes)?;
     Ok(name)
-}
-
-/// The only file of the page's own with this ending, beside ours.
-fn only(folder: &Path, end: &str, ours: &str) -> Done<String> {
-    let mut found = Vec::new();
-    for entry in fs::read_dir(folder)? {
-        let name = entry?.file_name().to_string_lossy().into_owned();
-        if name.starts_with("hexfray-") && name.ends_with(end) && name != ours {
-            found.push(name);
-        }
-    }
-    match <[String; 1]>::try_from(found) {
-        Ok([name]) => Ok(name),
-        Err(found) => Err(format!("one hexfray-*{end} of Trunk's was expected, found {found:?}").into()),
-    }
-}
-
-/// What wasm-opt makes of a file.
-fn optimised(sh: &Shell, from: &Path) -> Done<Vec<u8>> {
-    let to = from.with_extension("opt");
-    let words = OPTIMISE.split_whitespace();
-    cmd!(sh, "wasm-opt {from} {words...} --quiet -o {to}").quiet().run()?;
-    Ok(fs::read(to)?)
 }
 
 /// Tells contents apart: FNV-1a of 64 bits, as hexadecimal digits.

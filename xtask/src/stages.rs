@@ -4,7 +4,8 @@ use std::time::{Duration, Instant};
 
 use xshell::{Shell, cmd};
 
-use crate::{Done, audit, browser, dist, page, tools};
+use crate::page::{self, Build};
+use crate::{Done, audit, browser, dist, tools};
 
 /// One stage: what `--only` calls it, what its heading says, what it does.
 pub struct Stage {
@@ -18,7 +19,11 @@ pub const ALL: &[Stage] = &[
     Stage { name: "fmt", title: "source is formatted", check: fmt },
     Stage { name: "clippy", title: "no warnings, host and wasm32", check: clippy },
     Stage { name: "rust", title: "Rust tests", check: rust },
-    Stage { name: "page", title: "release build of the page", check: |sh, _| page::build(sh) },
+    Stage {
+        name: "page",
+        title: "release build of the page",
+        check: |sh, _| page::build(sh, Build::Release),
+    },
     Stage { name: "audit", title: "size of the first load", check: |_, _| audit::run(&dist()) },
     Stage { name: "browser", title: "browser tests", check: browser::test },
     Stage { name: "engines", title: "Chromium, Firefox and WebKit", check: browser::test_engines },

@@ -48,10 +48,9 @@ pub fn wasm_target(sh: &Shell) -> Done {
     told(cmd!(sh, "rustup target add {WASM}"), "install this Rust target by hand")
 }
 
-/// Trunk, which builds the page, and the wasm-bindgen command it calls.
+/// Trunk, without what it would fetch and look for on the network.
 pub fn trunk(sh: &Shell) -> Done {
-    command(sh, "trunk", "trunk", &pins::trunk()?)?;
-    command(sh, "wasm-bindgen", "wasm-bindgen-cli", &pins::wasm_bindgen()?)
+    command(sh, "trunk", &pins::trunk()?, &["--no-default-features"])
 }
 
 /// The npm packages, installed anew whenever the lock file is not the one they came from.
@@ -75,17 +74,21 @@ pub fn debian_packages(sh: &Shell, packages: &[&str], by_hand: &str) -> Done {
     told(apt_get(sh, &[&["install", "-y", "--no-install-recommends"][..], packages].concat()), by_hand)
 }
 
-/// A command from crates.io, in exactly this version.
-pub fn command(sh: &Shell, name: &str, package: &str, version: &str) -> Done {
+/// A command from crates.io, in exactly this version. It is compiled without optimising it, which would take longer than
+/// all that it ever does here.
+pub fn command(sh: &Shell, name: &str, version: &str, features: &[&str]) -> Done {
     // Trunk reads NO_COLOR as a flag of its own and stops at any value but `true` or `false`.
     let reported = cmd!(sh, "{name} --version").env_remove("NO_COLOR").quiet().ignore_stderr().read();
     if reported.is_ok_and(|line| line.split_whitespace().nth(1) == Some(version)) {
         return Ok(());
     }
-    println!("{name} {version} is missing; Cargo compiles it once, which takes some minutes");
+    println!("{name} {version} is missing; Cargo compiles it once, which takes about two minutes");
     let place = root().join(".tools");
-    let install = cmd!(sh, "cargo install {package} --version {version} --locked --force --root {place}");
-    told(install, "Cargo could not install it")
+    let install = cmd!(
+        sh,
+        "cargo install {name} --version {version} --locked --force --debug {features...} --root {place}"
+    );
+    told(install.env("CARGO_PROFILE_DEV_DEBUG", "0"), "Cargo could not install it")
 }
 
 /// Somebody at a terminal may be asked for a password; a machine may not, and root need not.
