@@ -3,11 +3,12 @@
 
     python3 -m venv target/icepool
     target/icepool/bin/pip install icepool==2.1.3
-    target/icepool/bin/python benches/beside_icepool.py [BENCHMARK]
+    target/icepool/bin/python benches/beside_icepool.py [--once] [BENCHMARK]
 
 runs `cargo bench --bench odds` (or BENCHMARK, that benchmark as it has been built already), works the same attacks
 out with icepool, in one run on one machine, and prints both. It ends with an error unless the chance of a hit is
-the same fraction on both sides. Each attack is put to icepool in two ways; both give the whole outcome:
+the same fraction on both sides. --once works everything out once and leaves the longest way out, to see that it all
+still runs; its times mean nothing. Each attack is put to icepool in two ways; both give the whole outcome:
 
 flat      one map over every single die of the attack, as one writes it down first; left out where that is more
           throws than anybody would wait for.
@@ -238,6 +239,8 @@ ATTACKS: list[tuple[str, str, Way | None, Way]] = [
 ]
 # How often each way is timed, after once to warm up; fewer times where that takes longer than so many seconds.
 RUNS, FEWEST, PATIENCE = 25, 3, 5.0
+# Flat these are some million throws.
+LONGEST = ("4 dice",)
 SECONDS = {"ns": 1e-9, "µs": 1e-6, "ms": 1e-3, "s": 1.0}
 
 
@@ -253,10 +256,13 @@ def ours(printed: str, name: str) -> tuple[int, int, Fraction, float]:
     return int(paths), int(moments), Fraction(int(ways), int(of)), float(median) * SECONDS[unit]
 
 
-def theirs(name: str, way: Way, expected: Fraction) -> float:
+def theirs(name: str, way: Way, expected: Fraction, is_once: bool) -> float:
     """The median time of one way, whose chance of a hit has to be the one expected."""
+    begun = time.perf_counter()
     if (chance := hits(way())) != expected:
         sys.exit(f"{name}: the chance of a hit is {chance} with icepool, but {expected} here")
+    if is_once:
+        return time.perf_counter() - begun
     times: list[float] = []
     while len(times) < FEWEST or len(times) < RUNS and sum(times) < PATIENCE:
         begun = time.perf_counter()
@@ -266,12 +272,15 @@ def theirs(name: str, way: Way, expected: Fraction) -> float:
 
 
 def main() -> None:
-    if len(sys.argv) > 2:
+    is_once = "--once" in sys.argv[1:]
+    programs = [word for word in sys.argv[1:] if word != "--once"]
+    if len(programs) > 1:
         sys.exit(__doc__)
     if icepool.__version__ != VERSION:
         sys.exit(f"this is icepool {icepool.__version__}, not {VERSION}")
-    built = [str(Path(path).resolve()) for path in sys.argv[1:]]
-    command = [*built, "--bench"] if built else ["cargo", "bench", "--bench", "odds"]
+    built = [str(Path(path).resolve()) for path in programs]
+    command = [*built, "--bench"] if built else ["cargo", "bench", "--bench", "odds", "--"]
+    command += ["--sample-count", "1", "--sample-size", "1"] if is_once else []
     root = Path(__file__).resolve().parent.parent
     bench = subprocess.run(command, check=False, cwd=root, stdout=subprocess.PIPE, encoding="utf-8")
     if bench.returncode != 0:
@@ -284,7 +293,8 @@ def main() -> None:
         paths, moments, chance, mine = ours(bench.stdout, attack)
         cells: list[str] = []
         for way in ways:
-            seconds = theirs(name, way, chance) if way else None
+            is_left_out = way is None or is_once and attack in LONGEST and way is ways[0]
+            seconds = None if is_left_out else theirs(name, way, chance, is_once)
             cells += [f"{seconds * 1e3:.2f}", f"{seconds / mine:.1f}"] if seconds else ["-", "-"]
         print(columns.format(name, str(chance), paths, moments, f"{mine * 1e3:.3f}", *cells), flush=True)
     print("The chance of a hit is the same fraction on both sides in every row.")

@@ -13,6 +13,37 @@
 //! | 5 | [`app`] | what the page does: model, messages, updates, effects, as plain values |
 //! | 6 | [`ui`] | the page: element trees as plain values; `ui::browser`, which lays them over the document and carries out effects, exists on wasm32 only |
 //!
+//! A fight from the demo of a system, one attack, its odds, and the dice:
+//!
+//! ```
+//! use hexfray::board::{Side, UnitId};
+//! use hexfray::dice::{Chance, Random, TypedIn};
+//! use hexfray::systems::circle::{Circle, Command};
+//! use hexfray::table::{Fight, Outcome, System};
+//! use hexfray::view::odds::explore_open;
+//!
+//! // A duellist at the foot of a hill, whose turn it is, and a knight on it.
+//! let (knight, duellist) = (UnitId(0), UnitId(1));
+//! let mut state = Circle::begin(&Circle::demo()).unwrap();
+//! (state.round, state.turn_of) = (1, Some(Side::Madder));
+//! let mut fight: Fight<Circle> = Fight::new(state);
+//!
+//! // Declared, an attack is a form with everything preset. Nothing has been thrown.
+//! fight.declare(Command::Attack(duellist, knight), false, &mut TypedIn).unwrap();
+//! assert!(fight.run().unwrap().waiting.is_some());
+//!
+//! // Every path of the attack is walked: the chance is a fraction, not an estimate. Of the 144 throws of his d4, the
+//! // sword's d6 and the knight's d6, 34 wound the knight.
+//! let mut explorer = explore_open(&fight).unwrap();
+//! while !explorer.work(1024) {}
+//! let odds = explorer.odds().unwrap();
+//! assert_eq!(odds.chance(Outcome::is_hit), Chance::of(34, 144));
+//!
+//! // Committed, it is thrown: every step of what happened carries its rule.
+//! fight.commit(&mut Random::from_number(1)).unwrap();
+//! assert!(fight.open().is_none());
+//! ```
+//!
 //! What holds throughout:
 //! - Nothing but `ui::browser` can name the browser: its crates do not exist on the host target.
 //! - State changes only through events; the only `&mut State` of a system is the argument of

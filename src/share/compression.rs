@@ -16,6 +16,8 @@ mod grid;
 use arithmetic_coder::{Decoder, Encoder};
 use context_mixing::{Mixer, Surroundings};
 use grid::Grid;
+use std::cell::RefCell;
+use std::rc::Rc;
 
 /// How many models look at the last bytes, and at how many.
 const ORDERS: [usize; 5] = [1, 2, 3, 4, 6];
@@ -29,18 +31,18 @@ const MOST: usize = 60;
 const ALIKE: usize = 4;
 
 /// Packs after a prior, which is learnt once for all that it packs.
-pub(super) struct Compressor(Model);
+pub(super) struct Compressor(Rc<Model>);
 
 impl Compressor {
     /// One that has learnt the prior.
-    pub fn after(prior: &[u8]) -> Compressor {
-        Compressor(Model::after(prior))
+    pub fn after(prior: &'static [u8]) -> Compressor {
+        Compressor(trained(prior))
     }
 
     /// The bytes, packed. `None` where that would be more than `most` bytes: no more of them is gone
     /// through than it takes to see that.
     pub fn packed(&self, bytes: &[u8], most: usize) -> Option<Vec<u8>> {
-        let mut model = self.0.clone();
+        let mut model = Model::clone(&self.0);
         let mut encoder = Encoder::default();
         for byte in bytes {
             model.byte(|p, at| {
@@ -58,10 +60,28 @@ impl Compressor {
 
 /// The first `n` bytes of what was packed after the same prior. Any bytes unpack to something: whether
 /// it is what was packed, a checksum has to tell. The work and the room are bounded by `n` alone.
-pub(super) fn unpacked(packed: &[u8], n: usize, prior: &[u8]) -> Vec<u8> {
-    let mut model = Model::after(prior);
+pub(super) fn unpacked(packed: &[u8], n: usize, prior: &'static [u8]) -> Vec<u8> {
+    let mut model = Model::clone(&trained(prior));
     let mut decoder = Decoder::of(packed);
     (0..n).map(|_| model.byte(|p, _| decoder.read(p))).collect()
+}
+
+thread_local! {
+    /// The prior that a model was trained on last, and that model. Tables of one system follow one another, and training
+    /// takes as long as a table of a kilobyte.
+    static TRAINED: RefCell<Option<(&'static [u8], Rc<Model>)>> = const { RefCell::new(None) };
+}
+
+/// A model that has been shown a prior.
+fn trained(prior: &'static [u8]) -> Rc<Model> {
+    TRAINED.with_borrow_mut(|last| match last {
+        Some((known, model)) if std::ptr::eq(*known, prior) => model.clone(),
+        _ => {
+            let model = Rc::new(Model::after(prior));
+            *last = Some((prior, model.clone()));
+            model
+        }
+    })
 }
 
 fn is_one(byte: u8, at: usize) -> bool {

@@ -8,7 +8,7 @@ use std::thread;
 use xshell::{Shell, cmd};
 
 use crate::engines::{self, Found};
-use crate::{Done, dist, serve, tools};
+use crate::{Done, dist, flaky, serve, tools};
 
 /// Everything that the page does, in Chromium. `rest` are further arguments of Playwright: a file to run,
 /// `--project phone`, and so on.
@@ -29,6 +29,12 @@ pub fn bench(sh: &Shell) -> Done {
     playwright(sh, &["bench"], &[], engines::chromium)
 }
 
+/// The same once each, to see that it still runs.
+pub fn bench_once(sh: &Shell) -> Done {
+    let _once = sh.push_env("HEXFRAY_ONCE", "1");
+    playwright(sh, &["bench"], &["--reporter=dot"], engines::chromium)
+}
+
 fn playwright(sh: &Shell, projects: &[&str], rest: &[&str], install: fn(&Shell) -> Done<Found>) -> Done {
     tools::npm_packages(sh)?;
     let programs = install(sh)?;
@@ -42,6 +48,7 @@ fn playwright(sh: &Shell, projects: &[&str], rest: &[&str], install: fn(&Shell) 
     cmd!(sh, "playwright test {projects...} {rest...}")
         .env("HEXFRAY_URL", address)
         .envs(programs)
+        .env("HEXFRAY_FLAKY", flaky::file())
         // For tests that need a second build of the page: they write it a worker of its own.
         .env("XTASK", env::current_exe()?)
         .run()?;

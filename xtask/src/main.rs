@@ -4,22 +4,25 @@
 //! that has only Rust, Node and Debian's packages, and install whatever else is missing.
 //! It is Rust, not shell, so that it runs wherever the crate itself builds and needs no tool of its own.
 //!
-//! In reading order: `stages` (what is checked), `page` (how it is built), `split` (the page's code split into files),
+//! In reading order: `stages` (what is checked), `page` (how it is built), `profile`, `split` (the page's code split into files),
 //! `optimise` (Binaryen), `document` (and what is inside `index.html`), `worker` (what works with no network),
-//! `files` (what is built), `compress` (what hosts send), `audit` (download size), `leaks` (what the first load must not have), `browser`
-//! (Playwright), `engines` (the browsers), `serve` (a file server), `tools` (installing), `pins` (which versions).
+//! `files` (what is built), `compress` (what hosts send), `audit` (download size), `leaks` (what the first load must not have), `benches`
+//! (what measures), `browser` (Playwright), `flaky` (its second tries), `engines` (the browsers), `serve` (a file server), `tools` (installing), `pins` (which versions).
 
 mod audit;
+mod benches;
 mod browser;
 mod compress;
 mod document;
 mod encoding;
 mod engines;
 mod files;
+mod flaky;
 mod leaks;
 mod optimise;
 mod page;
 mod pins;
+mod profile;
 mod serve;
 mod split;
 mod stages;
@@ -32,7 +35,7 @@ use std::process::ExitCode;
 
 use xshell::Shell;
 
-use page::Build;
+use profile::Profile;
 
 /// What every step here returns: nothing, or a sentence for the person at the terminal.
 type Done<T = ()> = Result<T, Box<dyn Error>>;
@@ -40,7 +43,7 @@ type Done<T = ()> = Result<T, Box<dyn Error>>;
 const USAGE: &str = "\
 cargo xtask run   [--port N]               build the page, serve it on this machine, print the address
 cargo xtask test  [--only STAGE] [-- ...]  check everything, or one stage:
-                                           fmt, clippy, rust, page, audit, browser, engines
+                                           fmt, clippy, rust, page, audit, benches, browser, engines
                                            (what follows -- goes to Playwright)
 cargo xtask bench [--built]                build the page and print what odds take in it, and how long taps wait
                                            meanwhile; --built takes dist/ as it is (native: cargo bench)
@@ -68,18 +71,18 @@ fn obey(words: &[String]) -> Done {
 
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     match words.as_slice() {
-        ["run"] => page::build(&sh, Build::Preview).and_then(|()| serve::from_usual_port(&dist())),
+        ["run"] => page::build(&sh, Profile::Preview).and_then(|()| serve::from_usual_port(&dist())),
         ["run", "--port", port] => {
             let port = port.parse()?;
-            page::build(&sh, Build::Preview).and_then(|()| serve::on_port(&dist(), port))
+            page::build(&sh, Profile::Preview).and_then(|()| serve::on_port(&dist(), port))
         }
         ["serve"] => serve::from_usual_port(&dist()),
         ["serve", "--port", port] => serve::on_port(&dist(), port.parse()?),
-        ["bench"] => page::build(&sh, Build::Release).and_then(|()| browser::bench(&sh)),
+        ["bench"] => page::build(&sh, Profile::Release).and_then(|()| browser::bench(&sh)),
         ["bench", "--built"] => browser::bench(&sh),
-        ["build"] => page::build(&sh, Build::Release),
+        ["build"] => page::build(&sh, Profile::Release),
         ["build", "--no-offline"] => {
-            page::build(&sh, Build::Release).and_then(|()| page::without_worker(&dist()))
+            page::build(&sh, Profile::Release).and_then(|()| page::without_worker(&dist()))
         }
         ["worker", folder] => page::with_worker(Path::new(folder)),
         ["worker", folder, "--no-offline"] => page::without_worker(Path::new(folder)),

@@ -9,43 +9,17 @@ use std::path::{Path, PathBuf};
 
 use xshell::{Shell, cmd};
 
+use crate::profile::Profile;
 use crate::{Done, compress, dist, document, root, split, tools, worker};
 
-/// What a page is built for.
-#[derive(Clone, Copy)]
-pub enum Build {
-    /// To be tried on this machine: compiled fast, and faster again after a change; neither optimised nor compressed.
-    Preview,
-    /// To be published, and to be tested as it is published.
-    Release,
-}
-
-impl Build {
-    /// The profile of `Cargo.toml`.
-    fn profile(self) -> &'static str {
-        match self {
-            Build::Preview => "preview",
-            Build::Release => "release",
-        }
-    }
-
-    /// How long compiling usually takes on two cores, for the person who waits.
-    fn duration(self) -> &'static str {
-        match self {
-            Build::Preview => "about two minutes the first time, half a minute after a change",
-            Build::Release => "two to three minutes the first time, a minute and a half after a change",
-        }
-    }
-}
-
 /// Leaves the finished page in `dist/`.
-pub fn build(sh: &Shell, build: Build) -> Done {
+pub fn build(sh: &Shell, profile: Profile) -> Done {
     tools::wasm_target(sh)?;
     tools::npm_packages(sh)?;
     tools::trunk(sh)?;
-    println!("compiling the page: {}", build.duration());
-    let profile = build.profile();
-    cmd!(sh, "cargo build --locked --target wasm32-unknown-unknown --bin hexfray --profile {profile}")
+    println!("compiling the page: {}", profile.duration());
+    let name = profile.name();
+    cmd!(sh, "cargo build --locked --target wasm32-unknown-unknown --bin hexfray --profile {name}")
         .env("RUSTFLAGS", flags())
         .run()?;
     println!("putting the page together: some seconds");
@@ -55,11 +29,11 @@ pub fn build(sh: &Shell, build: Build) -> Done {
     cmd!(sh, "trunk --log warn build --release --offline true --color {color}")
         .env_remove("NO_COLOR")
         .run()?;
-    split::run(sh, build, &linked(profile), &dist())?;
+    split::run(sh, profile, &linked(name), &dist())?;
     document::finish(sh, &dist())?;
-    match build {
-        Build::Preview => worker::write(&dist()),
-        Build::Release => {
+    match profile {
+        Profile::Preview => worker::write(&dist()),
+        Profile::Release => {
             println!("compressing the page: half a minute");
             with_worker(&dist())
         }

@@ -5,7 +5,8 @@
 //! | Trunk | `trunk-version` in `Trunk.toml`; Trunk refuses to run if it does not match |
 //! | wasm-bindgen | `Cargo.lock`; xtask calls it as a library, whose version must be that of the page's crate |
 //! | geckodriver | `package.metadata.tools` in `xtask/Cargo.toml` |
-//! | wasm-opt, esbuild, Playwright, Selenium | `tests/browser/package-lock.json`; npm installs what it says |
+//! | icepool | `VERSION` in `benches/beside_icepool.py` |
+//! | Binaryen, esbuild, Playwright, Selenium | `tests/browser/package-lock.json`; npm installs what it says |
 
 use std::fs;
 
@@ -21,6 +22,13 @@ pub fn trunk() -> Done<String> {
 pub fn geckodriver() -> Done<String> {
     tool_in(&fs::read_to_string(root().join("xtask/Cargo.toml"))?, "geckodriver")
         .ok_or_else(|| "xtask/Cargo.toml has no line like: geckodriver = \"0.0.0\"".into())
+}
+
+/// The exact version in `VERSION = "0.0.0"`.
+pub fn icepool() -> Done<String> {
+    let script = fs::read_to_string(root().join("benches/beside_icepool.py"))?;
+    let version = script.lines().find_map(|line| line.strip_prefix("VERSION = \"")?.strip_suffix('"'));
+    Ok(version.ok_or("benches/beside_icepool.py has no line like: VERSION = \"0.0.0\"")?.to_owned())
 }
 
 fn tool_in(toml: &str, name: &str) -> Option<String> {

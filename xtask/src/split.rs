@@ -14,7 +14,7 @@ use wasm_split_cli_support::{Options, transform};
 use xshell::{Shell, cmd};
 
 use crate::document::{element, integrity, swapped};
-use crate::page::Build;
+use crate::profile::Profile;
 use crate::{Done, optimise};
 
 /// The main part, as wasm-bindgen calls it.
@@ -30,7 +30,7 @@ pub const META: &str = "hexfray-part-";
 const SHARED: &str = "shared";
 
 /// Splits what the linker made into files of the page in a folder, and names them all in its `index.html`.
-pub fn run(sh: &Shell, build: Build, linked: &Path, folder: &Path) -> Done {
+pub fn run(sh: &Shell, profile: Profile, linked: &Path, folder: &Path) -> Done {
     let work = sh.create_temp_dir()?;
     let made = work.path();
     let linked = fs::read(linked).map_err(|fault| format!("{fault}: {}", linked.display()))?;
@@ -46,9 +46,9 @@ pub fn run(sh: &Shell, build: Build, linked: &Path, folder: &Path) -> Done {
         files.iter().for_each(|file| users.entry(file).or_default().push(gate));
     }
     let names: Vec<&str> = [MAIN].into_iter().chain(users.keys().copied()).collect();
-    let mut bytes = match build {
-        Build::Preview => read(made, &names)?,
-        Build::Release => {
+    let mut bytes = match profile {
+        Profile::Preview => read(made, &names)?,
+        Profile::Release => {
             println!("optimising the page: a minute");
             optimise::files(sh, made, &names)?
         }

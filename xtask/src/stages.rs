@@ -4,8 +4,8 @@ use std::time::{Duration, Instant};
 
 use xshell::{Shell, cmd};
 
-use crate::page::{self, Build};
-use crate::{Done, audit, browser, dist, tools};
+use crate::profile::Profile;
+use crate::{Done, audit, benches, browser, dist, flaky, page, tools};
 
 /// One stage: what `--only` calls it, what its heading says, what it does.
 pub struct Stage {
@@ -22,9 +22,10 @@ pub const ALL: &[Stage] = &[
     Stage {
         name: "page",
         title: "release build of the page",
-        check: |sh, _| page::build(sh, Build::Release),
+        check: |sh, _| page::build(sh, Profile::Release),
     },
     Stage { name: "audit", title: "size of the first load", check: |_, _| audit::run(&dist()) },
+    Stage { name: "benches", title: "every benchmark and its script runs", check: benches::check },
     Stage { name: "browser", title: "browser tests", check: browser::test },
     Stage { name: "engines", title: "Chromium, Firefox and WebKit", check: browser::test_engines },
 ];
@@ -39,10 +40,11 @@ pub fn named(name: &str) -> Done<Stage> {
     Ok(Stage { name, title, check })
 }
 
-/// Runs them in turn, stops at the first that fails, and closes with the time each took.
+/// Runs them in turn, stops at the first that fails, and closes with the time each took and the browser tests that needed a second try.
 pub fn run(sh: &Shell, stages: &[Stage], rest: &[&str]) -> Done {
     let mut times: Vec<(&str, Duration)> = Vec::new();
     let mut outcome = Ok(());
+    flaky::forget()?;
     for stage in stages {
         println!("\n==== {}: {} ====", stage.name, stage.title);
         let start = Instant::now();
@@ -59,6 +61,7 @@ pub fn run(sh: &Shell, stages: &[Stage], rest: &[&str]) -> Done {
     }
     let total: Duration = times.iter().map(|(_, time)| *time).sum();
     println!("{:<8} {:>7.1} s", "total", total.as_secs_f64());
+    flaky::tell()?;
     outcome
 }
 
@@ -76,7 +79,9 @@ fn clippy(sh: &Shell, _: &[&str]) -> Done {
     Ok(())
 }
 
+/// The two packages apart: together they would have their libraries compiled once more, with the features of both.
 fn rust(sh: &Shell, _: &[&str]) -> Done {
-    cmd!(sh, "cargo test --workspace").run()?;
+    cmd!(sh, "cargo test --package xtask").run()?;
+    cmd!(sh, "cargo test --package hexfray").run()?;
     Ok(())
 }

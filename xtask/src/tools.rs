@@ -68,6 +68,27 @@ pub fn npm_packages(sh: &Shell) -> Done {
     Ok(())
 }
 
+/// A Python that has icepool, in the version that the script beside the benchmarks names.
+pub fn icepool(sh: &Shell) -> Done<PathBuf> {
+    let version = pins::icepool()?;
+    let folder = root().join("target/icepool");
+    let python = folder.join("bin/python");
+    if answers(
+        cmd!(sh, "{python} -c").arg(format!("import icepool; assert icepool.__version__ == {version:?}")),
+    ) {
+        return Ok(python);
+    }
+    if !answers(cmd!(sh, "python3 -m venv --clear {folder}")) {
+        debian_packages(sh, &["python3", "python3-venv"], "install Python 3.11 or newer with venv")?;
+        told(cmd!(sh, "python3 -m venv --clear {folder}"), "install Python 3.11 or newer with venv")?;
+    }
+    told(
+        cmd!(sh, "{python} -m pip install --quiet --disable-pip-version-check icepool=={version}"),
+        "pip could not install icepool",
+    )?;
+    Ok(python)
+}
+
 /// Packages of Debian's; `by_hand` is what a person does on another system.
 pub fn debian_packages(sh: &Shell, packages: &[&str], by_hand: &str) -> Done {
     told(apt_get(sh, &["update"]), by_hand)?;

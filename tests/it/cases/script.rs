@@ -14,7 +14,8 @@
 use hexfray::board::UnitId;
 use hexfray::dice::{Alike, Chance, Dice, Every, Faces, Left, Pool, TypedIn};
 use hexfray::table::{
-    Ask, Entry, Exchange, Fight, Hand, Look, Memo, Opt, Posed, Prompt, Run, Said, Sign, System, run, run_with,
+    Ask, Entry, Exchange, Fight, Hand, InPlay, Look, Memo, Opt, Posed, Prompt, Run, Said, Sign, System, run,
+    run_with,
 };
 use std::collections::BTreeSet;
 
@@ -317,7 +318,7 @@ impl Dice for LaidOut<'_> {
 }
 
 /// The same chance without the enumerator: all 6^n ways in which `n` dice fall are played one by
-/// one, and each is replayed from its tape with dice typed in.
+/// one, and each is played again from its tape with dice typed in.
 pub fn counted<S: System>(from: &S::State, played: &Played<S>, n: u32) -> Chance {
     let all = 6_u128.pow(n);
     let mut hits = 0;
@@ -326,16 +327,17 @@ pub fn counted<S: System>(from: &S::State, played: &Played<S>, n: u32) -> Chance
         let empty = Exchange { tape: Vec::new(), ..played.exchange.clone() };
         let mut dice = LaidOut { faces: &faces, at: 0 };
         let mut hand = Again { dice: &mut dice, decided: &played.decided, seen: Vec::new() };
-        let run: Run<S> = run(from, &empty, &mut hand);
-        let typed = Exchange { tape: run.tape, ..empty };
-        let (fight, _) = Fight::<S>::replay(
-            from.clone(),
-            vec![(typed, hexfray::table::Digest::UNKNOWN)],
-            None,
-            Vec::new(),
-        );
-        assert_eq!(fight.settled(), &run.state, "typed in, {faces:?} come to the same");
-        hits += u128::from(run.state == played.run.state);
+        let thrown: Run<S> = run(from, &empty, &mut hand);
+        let typed = Exchange { tape: thrown.tape, ..empty };
+        let again: Run<S> = run(from, &typed, &mut InPlay(&mut TypedIn));
+        assert_eq!(again.state, thrown.state, "typed in, {faces:?} come to the same");
+        // Every fight opens the same way: whether its command is on the menu does not hang on the dice.
+        if throw == 0 {
+            let history = vec![(typed, hexfray::table::Digest::UNKNOWN)];
+            let (fight, _) = Fight::<S>::replay(from.clone(), history, None, Vec::new());
+            assert_eq!(fight.settled(), &thrown.state, "a fight replays {faces:?}");
+        }
+        hits += u128::from(thrown.state == played.run.state);
     }
     Chance::of(hits, all)
 }

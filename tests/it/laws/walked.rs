@@ -1,11 +1,12 @@
 //! Odds by walking every path from its first throw to its last, with all words told: what the odds of the page
-//! are held against. It knows of no moments and takes no short cuts.
+//! are held against. It knows of no moments and takes no short cuts; what a prompt offers after the same answers is
+//! asked once.
 
 use super::bare;
 use hexfray::board::UnitId;
 use hexfray::dice::{Alike, Chance, Dice, Every, Faces, Left, Pool};
 use hexfray::table::{
-    Entry, Exchange, Hand, Odds, Opt, Outcome, Prompt, Question, Reading, Run, Step, System, run,
+    Entry, Exchange, Hand, Memo, Odds, Opt, Outcome, Prompt, Question, Reading, Run, Step, System, run_with,
 };
 
 /// More paths than this take too long here.
@@ -103,12 +104,12 @@ pub fn odds<S: System>(
         return None;
     }
     let given = readings(&asked).len();
-    let mut every = Every::default();
+    let (mut every, mut memo) = (Every::default(), Memo::default());
     let mut parts: Vec<Part> = Vec::new();
     for _ in 0..MOST_PATHS {
         every.begin();
         let mut walker = Walker { every: &mut every, attacker, forks: Vec::new() };
-        let run: Run<S> = run(from, exchange, &mut walker);
+        let run: Run<S> = run_with(from, exchange, &mut walker, &mut memo);
         let before = parts.iter().filter(|part| matches!(part, Part::Fork(..))).count();
         let mut forks = walker.forks.into_iter().skip(before);
         let mut value = vec![(outcome(from, &run, given, question), Chance::SURE)];
