@@ -1,6 +1,10 @@
 //! A value of JSON. Text becomes such values, and they become text, where the browser is at hand:
 //! it can do both already.
 
+mod damage;
+
+pub use damage::damaged_line;
+
 /// How much of a text is looked at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {

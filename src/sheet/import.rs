@@ -2,7 +2,7 @@
 //! left out, or why nothing was read at all.
 
 use super::trimmed;
-use crate::json::{Json, Limits, Unreadable};
+use crate::json::{Json, Limits, Unreadable, damaged_line};
 use std::borrow::Cow;
 use thiserror::Error;
 
@@ -96,8 +96,49 @@ pub enum ImportFault {
         "this file has more than 20,000 entries; take out what the character does not need and save it again"
     )]
     TooMany,
-    /// Something else.
-    #[error("this file is no character of GURPS Character Sheet; choose one that ends in .gcs")]
+    /// Nothing at all.
+    #[error("this file is empty; save the character once more and choose the new file")]
+    Empty,
+    /// Bytes that mean no text.
+    #[error(
+        "this file holds no text, so no character can be read from it; choose the file of the character itself"
+    )]
+    NoText,
+    /// A picture.
+    #[error("this file is a picture; choose the file of the character itself")]
+    Picture,
+    /// A text in which nothing looks like a character.
+    #[error("this file holds a text, but no character; choose the file that the other program saves")]
+    PlainText,
+    /// What a browser shows in place of a file: a page to sign in.
+    #[error("this file is a page of the web, not a character; fetch the character once more and choose that")]
+    WebPage,
+    /// The XML of versions before 4.20.
+    #[error(
+        "this character was saved by GURPS Character Sheet before 4.20; open it in a newer one and save it again"
+    )]
+    OldXml,
+    /// Of GURPS Character Assistant.
+    #[error("this is a character of GURPS Character Assistant; only those of GURPS Character Sheet are read")]
+    CharacterAssistant,
+    /// XML of anything else.
+    #[error("this file is XML of another program; only characters of GURPS Character Sheet are read")]
+    OtherXml,
+    /// A list to take traits, skills or equipment from.
+    #[error(
+        "this file is a library of GURPS Character Sheet, not a character; put it into a character there"
+    )]
+    Library,
+    /// What characters are begun with.
+    #[error(
+        "this file is a template of GURPS Character Sheet, not a character; apply it to a character there"
+    )]
+    Template,
+    /// JSON that breaks off or goes wrong near this line.
+    #[error("this file is damaged near line {0}; save the character once more, or ask for the file again")]
+    Damaged(usize),
+    /// JSON of anything else.
+    #[error("this file is of another program; only characters of GURPS Character Sheet are read")]
     NotACharacter,
     /// Of a version that nobody knew when this was written.
     #[error(
@@ -121,6 +162,58 @@ impl From<Unreadable> for ImportFault {
             Unreadable::TooDeep => ImportFault::TooDeep,
             Unreadable::NoObject => ImportFault::NotACharacter,
         }
+    }
+}
+
+/// Whether a file means to be one of GURPS Character Sheet, be it a character or not.
+pub fn is_meant(file: &Json) -> bool {
+    let has = |name: &str| file.get(name).is_some();
+    matches!(file.get("version"), Some(Json::Number(_)))
+        && ["profile", "attributes", "traits", "rows", "type"].into_iter().any(has)
+}
+
+/// What is said of JSON that is no character.
+pub fn no_character(file: &Json) -> ImportFault {
+    const LISTS: [&str; 6] = ["traits", "advantages", "skills", "spells", "equipment", "notes"];
+    let (kind, has_version) = (file.text("type"), matches!(file.get("version"), Some(Json::Number(_))));
+    let is_list = |name: &str| matches!(file.get(name), Some(Json::List(_)));
+    let is_somebody = file.get("profile").is_some() || file.get("attributes").is_some();
+    let has_lists = has_version && !is_somebody && LISTS.into_iter().any(is_list);
+    if kind == "template" || (kind.is_empty() && has_lists) {
+        ImportFault::Template
+    } else if kind.ends_with("_list") || (has_version && is_list("rows")) {
+        ImportFault::Library
+    } else {
+        ImportFault::NotACharacter
+    }
+}
+
+/// What is said of a text that is no object of JSON.
+pub fn no_object(text: &str) -> ImportFault {
+    const PICTURES: [&str; 5] = ["\u{89}PNG", "\u{ff}\u{d8}\u{ff}", "GIF8", "RIFF", "BM"];
+    let text = text.trim_matches(|sign: char| sign.is_whitespace() || sign == '\u{feff}');
+    let head: String = text.chars().take(2_000).collect();
+    let is_no_text = |sign: char| sign.is_control() && !matches!(sign, '\n' | '\r' | '\t' | '\u{c}');
+    // Such letters are in pictures only, beside others that no text has.
+    let has_noise = head.chars().any(is_no_text);
+    let small = head.to_ascii_lowercase();
+    match small.as_str() {
+        "" => ImportFault::Empty,
+        _ if has_noise && PICTURES.iter().any(|begin| head.starts_with(begin)) => ImportFault::Picture,
+        // The pictures of phones.
+        _ if has_noise && small.chars().skip(4).take(4).eq("ftyp".chars()) => ImportFault::Picture,
+        _ if has_noise => ImportFault::NoText,
+        _ if small.contains("<gca") || small.contains("gurps character assistant") => {
+            ImportFault::CharacterAssistant
+        }
+        _ if small.starts_with("<!doctype html") || small.starts_with("<html") => ImportFault::WebPage,
+        _ if small.starts_with('<') && small.contains("<character") => ImportFault::OldXml,
+        _ if small.starts_with("<?xml") => ImportFault::OtherXml,
+        _ if small.starts_with('{') => {
+            damaged_line(text).map_or(ImportFault::NotACharacter, ImportFault::Damaged)
+        }
+        _ if small.starts_with('[') && damaged_line(text).is_none() => ImportFault::NotACharacter,
+        _ => ImportFault::PlainText,
     }
 }
 

@@ -12,7 +12,7 @@ mod names;
 mod numbers;
 
 pub use import::{ImportFault, ImportLine, ImportReport};
-pub use names::{is_blank, trimmed};
+pub use names::{is_blank, is_invisible, trimmed};
 pub use numbers::{Range, halves, read_halves, read_whole, whole};
 
 use crate::json::Json;

@@ -33,7 +33,8 @@ fn is_in(ranges: &[RangeInclusive<char>], sign: char) -> bool {
     ranges.iter().any(|range| range.contains(&sign))
 }
 
-fn is_invisible(sign: char) -> bool {
+/// Whether a sign shows nothing: spaces, what steers writing, what has no width.
+pub fn is_invisible(sign: char) -> bool {
     sign.is_whitespace() || sign.is_control() || is_in(&INVISIBLE, sign)
 }
 

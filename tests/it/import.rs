@@ -16,8 +16,10 @@ use hexfray::table::{Recruit, System};
 use serde_json::{Map, Value, json};
 
 mod changed;
+mod figures;
 mod kept;
 mod page;
+mod weights;
 
 /// The files, by their versions.
 const FILES: [(&str, &str); 4] = [

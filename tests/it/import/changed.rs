@@ -121,8 +121,9 @@ fn what_is_no_character_of_a_version_that_is_read_is_refused() {
     for version in [json!(null), json!("five"), json!(0), json!(-3), json!(4.5), json!([5])] {
         refuses(&with(&[("version", version)]), ImportFault::NotACharacter);
     }
-    refuses(&with(&[("type", json!("trait_list"))]), ImportFault::NotACharacter);
-    refuses(&json!({ "version": 5, "rows": [] }), ImportFault::NotACharacter);
+    refuses(&with(&[("type", json!("trait_list"))]), ImportFault::Library);
+    refuses(&with(&[("type", json!("template"))]), ImportFault::Template);
+    refuses(&json!({ "version": 5, "rows": [] }), ImportFault::Library);
     [json!({}), json!([]), json!("text"), json!(null)]
         .iter()
         .for_each(|it| refuses(it, ImportFault::NotACharacter));

@@ -2,7 +2,7 @@
 
 use super::amount::number;
 use crate::json::Json;
-use crate::sheet::import::{ImportFault, ImportReport, check, clipped};
+use crate::sheet::import::{ImportFault, ImportReport, check, clipped, no_character};
 use crate::sheet::{is_blank, whole};
 
 /// Versions that are read. Before, attributes stood by themselves; what comes after, nobody knows.
@@ -11,7 +11,7 @@ const VERSIONS: std::ops::RangeInclusive<i64> = 2..=5;
 /// What in a file is read by somebody: lists, and others. Anything else is told here.
 const LISTS: [&str; 8] =
     ["attributes", "traits", "advantages", "skills", "spells", "equipment", "other_equipment", "notes"];
-const OTHERS: [&str; 4] = ["type", "version", "profile", "calc"];
+const OTHERS: [&str; 5] = ["type", "version", "profile", "calc", "settings"];
 
 /// An entry of one of the lists. Lists lie in each other: here they are one after the other.
 pub(super) struct Entry<'a> {
@@ -23,6 +23,15 @@ pub(super) struct Entry<'a> {
     pub is_container: bool,
     /// Whether it, or something that it lies in, is switched off.
     pub is_off: bool,
+}
+
+impl<'a> Entry<'a> {
+    /// An entry by itself, as if it lay in nothing.
+    pub(super) fn of(json: &'a Json) -> Entry<'a> {
+        let is_off = matches!(json.get("disabled"), Some(Json::Flag(true)));
+        let is_container = json.get("children").is_some() || json.text("type").ends_with("_container");
+        Entry { json, name: name(json), is_container, is_off }
+    }
 }
 
 /// Whether this is a character of a version that is read.
@@ -40,7 +49,7 @@ pub(super) fn accept(file: &Json) -> Result<(), ImportFault> {
             Err(ImportFault::OlderVersion(version as u32))
         }
         Some(_) if is_character && !is_other => Ok(()),
-        _ => Err(ImportFault::NotACharacter),
+        _ => Err(no_character(file)),
     }
 }
 
@@ -54,9 +63,9 @@ pub(super) fn entries<'a>(file: &'a Json, list: &str) -> Vec<Entry<'a>> {
 // No deeper than the file is, which was looked at first.
 fn gather<'a>(list: &'a [Json], is_off: bool, found: &mut Vec<Entry<'a>>) {
     for json in list {
-        let is_off = is_off || matches!(json.get("disabled"), Some(Json::Flag(true)));
-        let is_container = json.get("children").is_some() || json.text("type").ends_with("_container");
-        found.push(Entry { json, name: name(json), is_container, is_off });
+        let own = Entry::of(json);
+        let is_off = is_off || own.is_off;
+        found.push(Entry { is_off, ..own });
         gather(json.list("children"), is_off, found);
     }
 }
@@ -118,7 +127,6 @@ pub(super) fn rest(file: &Json, report: &mut ImportReport) {
     for (name, value) in file.members().iter().filter(|(name, value)| !is_read(name, value)) {
         let (what, reason) = match name.as_str() {
             "id" => ("Identifier of the file", "the fighter needs none"),
-            "settings" => ("Settings", "they say how the other program shows the sheet"),
             "total_points" => ("Character points", "these rules do not use it"),
             "points_record" => ("Record of character points", "these rules do not use it"),
             "created_date" => ("Day it was made", "these rules do not use it"),

@@ -3,7 +3,7 @@
 use super::amount::quarters;
 use super::file::{entries, modifiers};
 use super::item::Item;
-use super::{armour, shield, shot, weapon};
+use super::{armour, carried, shield, shot, weapon, worked};
 use crate::json::Json;
 use crate::sheet::ImportReport;
 use crate::systems::gurps::amounts::pounds;
@@ -20,7 +20,10 @@ const SOME_AMMUNITION: i16 = 20;
 pub(super) fn read(file: &Json, sheet: &mut Sheet, report: &mut ImportReport) {
     let items: Vec<Item<'_>> = entries(file, "equipment").into_iter().map(Item::of).collect();
     // What goes on the arm decides what the hands can hold: shields come first, those in use before the others.
-    let mut other = 0_i64;
+    let flat =
+        items.iter().map(|item| item.weight.saturating_mul(item.quantity)).fold(0, i64::saturating_add);
+    // What containers make lighter, and what lies in several of them, is told apart from what it all weighs by itself.
+    let mut other = carried::carried(file).saturating_sub(flat);
     let mut weigh = |item: &Item<'_>, times: i64| {
         other = other.saturating_add(item.weight.saturating_mul(times.clamp(0, item.quantity)));
     };
@@ -62,13 +65,22 @@ pub(super) fn read(file: &Json, sheet: &mut Sheet, report: &mut ImportReport) {
     }
     load_all(&ammunition, sheet, report);
     for told in &told {
-        tell(&sheet.gear[told.at], told, report);
+        let gear = &sheet.gear[told.at];
+        tell(gear, told, report);
+        worked::tell(&told.name, told.attacks, gear, sheet, report);
     }
     for entry in entries(file, "other_equipment") {
         report.leave(&entry.name, "", "not carried");
         modifiers(&entry, report, |_| false);
     }
+    for item in &items {
+        if let Some(text) = item.unread {
+            let what = item.entry.name.clone() + ": weight";
+            report.leave(&what, text, "no weight that can be read, so it weighs nothing here");
+        }
+    }
     weigh_down(quarters(other), sheet, report);
+    carried::compare(file, i64::from(sheet.load()), report);
 }
 
 fn is_carried(item: &Item<'_>) -> bool {
@@ -82,16 +94,15 @@ fn shown_weight(item: &Item<'_>) -> String {
 
 /// What is done with a piece of armour has no place here.
 fn attacks(item: &Item<'_>, report: &mut ImportReport) {
-    for attack in item.attacks() {
-        let what = item.entry.name.clone() + ": " + &super::file::name(attack);
-        report.leave(&what, &super::harm::raw(attack), "armour is no weapon here");
-    }
+    super::harm::leave(&item.entry, report, |_| "armour is no weapon here");
 }
 
 /// A weapon of the sheet, to be told when all is known of it.
-struct WeaponEntry {
+struct WeaponEntry<'a> {
     /// Its place.
     at: usize,
+    /// What the file has that is done with it.
+    attacks: &'a [Json],
     /// What the file calls it.
     name: String,
     /// How many of them there are.
@@ -100,11 +111,11 @@ struct WeaponEntry {
 }
 
 /// Puts a weapon on the sheet as often as the file has it, the first in hand where the hands are free; how many.
-fn take_up(
-    item: &Item<'_>,
+fn take_up<'a>(
+    item: &Item<'a>,
     sheet: &mut Sheet,
     report: &mut ImportReport,
-    told: &mut Vec<WeaponEntry>,
+    told: &mut Vec<WeaponEntry<'a>>,
 ) -> i64 {
     let name = item.entry.name.clone();
     let read = match weapon::read(item, report) {
@@ -136,7 +147,7 @@ fn take_up(
     let at = sheet.gear.len();
     sheet.gear.push(read.gear.clone().carried(carried));
     (1..n).for_each(|_| sheet.gear.push(read.gear.clone()));
-    told.push(WeaponEntry { at, name, n, read });
+    told.push(WeaponEntry { at, attacks: item.attacks(), name, n, read });
     n
 }
 
@@ -170,7 +181,7 @@ fn load_all(ammunition: &[(Missile, &Item<'_>)], sheet: &mut Sheet, report: &mut
     }
 }
 
-fn tell(gear: &Gear, told: &WeaponEntry, report: &mut ImportReport) {
+fn tell(gear: &Gear, told: &WeaponEntry<'_>, report: &mut ImportReport) {
     let WeaponEntry { name, n, read, .. } = told;
     let times = if *n > 1 { n.to_string() + " of them, the first " } else { String::new() };
     let new = times + &weapon::shown(gear);
@@ -184,7 +195,7 @@ fn tell(gear: &Gear, told: &WeaponEntry, report: &mut ImportReport) {
 /// GU-051: what is carried beside weapons, shield and armour counts as well, and nobody carries more than he can.
 fn weigh_down(other: i64, sheet: &mut Sheet, report: &mut ImportReport) {
     let gear = i64::from(sheet.load());
-    let all = gear.saturating_add(other);
+    let all = gear.saturating_add(other).max(0);
     let st = i32::from(sheet.st);
     // Section 3.8: ten times twice the ST.
     let most = i64::from((1..=8000).rev().find(|load| encumbrance(*load, st).is_some()).unwrap_or(0));
@@ -195,6 +206,8 @@ fn weigh_down(other: i64, sheet: &mut Sheet, report: &mut ImportReport) {
     sheet.load = Some(load as i16);
     let (old, reason) = if load < all {
         (all, "nobody moves under more, so that is what is carried")
+    } else if load < gear {
+        (gear, "what lies in a container is lighter; set it anew when something is put down")
     } else {
         (
             gear,

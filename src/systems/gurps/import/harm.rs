@@ -1,8 +1,11 @@
 //! Damage, reach and the like of one attack, as the file writes them.
 
 use super::amount::{decimal, plain, thousandths};
+use super::cut::Changes;
+use super::file::Entry;
 use super::skills::{Slot, slots};
 use crate::json::Json;
+use crate::sheet::ImportReport;
 use crate::systems::gurps::tables::{Basis, Harm, Kind, Reach, Skill};
 
 /// Why an attack has no place here.
@@ -30,12 +33,15 @@ fn words(attack: &Json) -> (String, String, String) {
     (damage.text("st").to_owned(), base, damage.text("type").to_owned())
 }
 
+/// Figures of an attack beside its damage, and what they are called.
+const FIGURES: [(&str, &str); 3] = [("reach", "reach"), ("accuracy", "Acc"), ("range", "range")];
+
 /// The attack in the file's words: "sw+1 cut, reach 1".
 pub(super) fn raw(attack: &Json) -> String {
     let (basis, base, kind) = words(attack);
     let is_plus = !basis.is_empty() && base.starts_with(|sign: char| sign.is_ascii_digit());
     let mut text = basis + if is_plus { "+" } else { "" } + &base + " " + &kind;
-    for (name, label) in [("reach", "reach"), ("accuracy", "Acc"), ("range", "range")] {
+    for (name, label) in FIGURES {
         let value = attack.text(name);
         if !value.is_empty() {
             text = text + ", " + label + " " + value;
@@ -44,8 +50,16 @@ pub(super) fn raw(attack: &Json) -> String {
     text.trim().to_owned()
 }
 
+/// Tells of the attacks of an entry that come of no weapon here, each with its reason.
+pub(super) fn leave(entry: &Entry<'_>, report: &mut ImportReport, why: impl Fn(&str) -> Why) {
+    for attack in entry.json.list("weapons") {
+        let usage = super::file::name(attack);
+        report.leave(&(entry.name.clone() + ": " + &usage), &raw(attack), why(&usage));
+    }
+}
+
 /// "2d", "1d+2", "-1", "3": dice of six sides, and what is added.
-fn dice(text: &str) -> Option<(i64, i64)> {
+pub(super) fn dice(text: &str) -> Option<(i64, i64)> {
     let text = text.trim();
     if text.is_empty() {
         return Some((0, 0));
@@ -64,7 +78,7 @@ fn dice(text: &str) -> Option<(i64, i64)> {
 }
 
 /// The damage of an attack, and what of it was changed. `is_shot` is for guns, whose bullets are bullets here.
-pub(super) fn harm(attack: &Json, is_gun: bool) -> Result<(Harm, &'static str), Why> {
+pub(super) fn harm(attack: &Json, is_gun: bool) -> Result<(Harm, Changes), Why> {
     let (basis, base, kind) = words(attack);
     let (n, plus) = dice(&base).ok_or("no damage that these rules can roll")?;
     let basis = match basis.as_str() {
@@ -74,8 +88,10 @@ pub(super) fn harm(attack: &Json, is_gun: bool) -> Result<(Harm, &'static str), 
         _ => return Err("no damage that these rules can roll"),
     };
     let (kind, changed) = of_kind(&kind, is_gun).ok_or("these rules have no such damage")?;
-    let plus = plus.clamp(-50, 50) as i8;
-    Ok((Harm { basis, plus, kind, most: None }, changed))
+    let mut changes = Changes(changed.to_owned());
+    changes.add(&super::cut::of_damage(attack));
+    let plus = changes.limit(plus, -50, 50, "more than 50 cannot be added; ") as i8;
+    Ok((Harm { basis, plus, kind, most: None }, changes))
 }
 
 fn of_kind(kind: &str, is_gun: bool) -> Option<(Kind, &'static str)> {
@@ -100,11 +116,11 @@ pub(super) fn divides_armour(attack: &Json) -> bool {
 }
 
 /// "C,1", "1,2*": the distances at which it strikes.
-pub(super) fn reach(attack: &Json) -> Reach {
+pub(super) fn reach(attack: &Json, changes: &mut Changes) -> Reach {
     let text = attack.text("reach");
     let hexes = text.split([',', '-', ' ', '*', '/']).filter_map(|part| match part.trim() {
         "C" | "c" => Some(0),
-        digits => decimal(digits).map(|(n, _)| (n / 1000).clamp(0, 10) as u8),
+        digits => decimal(digits).map(|(n, _)| changes.limit(n / 1000, 0, 10, "reach goes to 10; ") as u8),
     });
     let (least, most) = hexes.fold((u8::MAX, 0), |(least, most), n| (least.min(n), most.max(n)));
     let (least, most) = if least > most { (1, 1) } else { (least, most) };
@@ -128,10 +144,10 @@ pub(super) fn skill(attack: &Json) -> Option<Skill> {
     best.map(|(_, skill)| skill)
 }
 
-/// The number in "10", "13†", "9‡"; 0 where there is none.
-pub(super) fn least_st(attack: &Json) -> u8 {
+/// The number in "10", "13†", "9‡", 0 to 40; 0 where there is none.
+pub(super) fn least_st(attack: &Json, changes: &mut Changes) -> u8 {
     let st = attack.get("strength").and_then(thousandths).unwrap_or(0);
-    (st / 1000).clamp(0, 40) as u8
+    changes.limit(st / 1000, 0, 40, "least ST goes to 40; ") as u8
 }
 
 /// † and ‡: both hands.

@@ -3,7 +3,7 @@
 use super::amount::{number, plain, quarters, weight, without_brackets};
 use super::file::Entry;
 use crate::json::Json;
-use crate::sheet::trimmed;
+use crate::sheet::{is_blank, trimmed};
 use crate::systems::gurps::own_part::MOST_LETTERS;
 use crate::systems::gurps::sheet::Quality;
 
@@ -19,6 +19,8 @@ pub(super) struct Item<'a> {
     pub is_equipped: bool,
     /// What one weighs, in thousandths of a pound.
     pub weight: i64,
+    /// Its weight as it is written, where that cannot be read.
+    pub unread: Option<&'a str>,
 }
 
 /// Words of how well something is made, best first: one is part of the other.
@@ -36,10 +38,14 @@ impl<'a> Item<'a> {
             None if is_equipped || json.get("type").is_some() => 1,
             None => 0,
         };
-        let own = json.get("calc").and_then(|calc| weight(calc, "weight"));
-        let own = own.or_else(|| weight(json, "base_weight")).or_else(|| weight(json, "weight"));
+        let places = [json.get("calc").unwrap_or(&Json::Null), json, json].into_iter();
+        let mut places = places.zip(["weight", "base_weight", "weight"]);
+        let own = places.clone().find_map(|(of, name)| weight(of, name));
+        let unread =
+            places.find_map(|(of, name)| Some(of.text(name)).filter(|text| own.is_none() && !is_blank(text)));
         let weight = own.unwrap_or(0).clamp(0, 1_000_000_000);
-        Item { plain: plain(&entry.name), quantity: quantity.clamp(0, 1_000_000), is_equipped, weight, entry }
+        let (plain, quantity) = (plain(&entry.name), quantity.clamp(0, 1_000_000));
+        Item { plain, quantity, is_equipped, weight, unread, entry }
     }
 
     /// What is done with it.

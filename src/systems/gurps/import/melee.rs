@@ -1,8 +1,8 @@
 //! What is done with a weapon in the hand: grips and their modes, from the attacks in a file.
 
+use super::cut::Changes;
 use super::harm::{
-    Why, decimal_parry, divides_armour, harm, is_ranged, is_unready_after, least_st, raw, reach, skill,
-    takes_both,
+    Why, decimal_parry, harm, is_ranged, is_unready_after, least_st, raw, reach, skill, takes_both,
 };
 use super::item::Item;
 use crate::json::Json;
@@ -24,8 +24,8 @@ struct Held {
 pub(super) struct Melee {
     /// How it is held, fewest hands first.
     pub grips: Vec<Grip>,
-    /// What was changed, in parts of a sentence.
-    pub changes: String,
+    /// What was changed.
+    pub changes: Changes,
     /// Attacks that have no place here, and why.
     pub left: Vec<(String, String, Why)>,
 }
@@ -35,9 +35,10 @@ fn needs_both(skill: Skill) -> bool {
     matches!(skill, Skill::TwoHandedSword | Skill::TwoHandedAxe | Skill::Polearm | Skill::Staff)
 }
 
-fn mode(attack: &Json) -> Result<(Skill, Mode, &'static str), Why> {
+fn mode(attack: &Json) -> Result<(Skill, Mode, Changes), Why> {
     let skill = skill(attack).ok_or("no weapon skill of these rules goes with it")?;
-    let (harm, changed) = harm(attack, false)?;
+    let (harm, mut changes) = harm(attack, false)?;
+    let reach = reach(attack, &mut changes);
     let usage = super::item::short_name(attack.text("usage"));
     let name = match (usage.to_ascii_lowercase().as_str(), harm.basis) {
         ("" | "swung" | "swing", Basis::Swing) => "swing".to_owned(),
@@ -46,14 +47,14 @@ fn mode(attack: &Json) -> Result<(Skill, Mode, &'static str), Why> {
         _ => usage,
     };
     let unready = u8::from(is_unready_after(attack));
-    Ok((skill, Mode { name: Cow::Owned(name), harm, reach: reach(attack), unready }, changed))
+    Ok((skill, Mode { name: Cow::Owned(name), harm, reach, unready }, changes))
 }
 
 /// The grips of an item.
 pub(super) fn read(item: &Item<'_>) -> Melee {
     let (mut melee, mut held) = (Melee::default(), Vec::<Held>::new());
     for attack in item.attacks().iter().filter(|attack| !is_ranged(attack)) {
-        let (skill, mode, changed) = match mode(attack) {
+        let (skill, mode, mut changes) = match mode(attack) {
             Ok(read) => read,
             Err(why) => {
                 melee.left.push((super::file::name(attack), raw(attack), why));
@@ -72,13 +73,10 @@ pub(super) fn read(item: &Item<'_>) -> Melee {
             continue;
         }
         if at == held.len() {
-            held.push(Held { skill, hands, min_st: least_st(attack), modes: Vec::new() });
+            held.push(Held { skill, hands, min_st: least_st(attack, &mut changes), modes: Vec::new() });
         }
         held[at].modes.push(mode);
-        melee.note(changed);
-        if divides_armour(attack) {
-            melee.note("armour divisors are left out; ");
-        }
+        melee.changes.add(&changes);
     }
     let grip = |own: Held| Grip {
         hands: own.hands,
@@ -92,12 +90,6 @@ pub(super) fn read(item: &Item<'_>) -> Melee {
 }
 
 impl Melee {
-    fn note(&mut self, change: &str) {
-        if !self.changes.contains(change) {
-            self.changes += change;
-        }
-    }
-
     /// Tells of the attacks that have no place here.
     pub(super) fn tell_left(&self, name: &str, report: &mut ImportReport) {
         for (usage, old, why) in &self.left {

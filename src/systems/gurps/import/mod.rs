@@ -6,12 +6,14 @@
 //!
 //! - `file` what is in a file whatever its version, with `amount` for its numbers and names;
 //! - `profile`, `attributes`, `skills` with `level`, `traits`;
-//! - `gear` with `item`: `armour`, `shield`, `weapon` of `melee` and `shot` with `harm`;
-//! - `summary` what follows from all that.
+//! - `gear` with `item` and `carried`: `armour`, `shield`, `weapon` of `melee` and `shot` with `harm` and `cut`;
+//! - `summary` and `worked` what follows from all that, `settings` what the file was made by.
 
 mod amount;
 mod armour;
 mod attributes;
+mod carried;
+mod cut;
 mod file;
 mod gear;
 mod harm;
@@ -19,12 +21,14 @@ mod item;
 mod level;
 mod melee;
 mod profile;
+mod settings;
 mod shield;
 mod shot;
 mod skills;
 mod summary;
 mod traits;
 mod weapon;
+mod worked;
 
 use super::sheet::Sheet;
 use crate::json::Json;
@@ -48,9 +52,11 @@ pub(super) fn import(file: &Json) -> Result<(Sheet, ImportReport), ImportFault> 
         for entry in file::entries(file, list) {
             let reason = if entry.is_container { file::HEADING } else { reason };
             report.leave(&entry.name, "", reason);
+            harm::leave(&entry, &mut report, |_| traits::NO_WEAPON);
         }
     }
     summary::read(file, &sheet, &mut report);
+    settings::read(file, &mut report);
     file::rest(file, &mut report);
     Ok((sheet, report))
 }

@@ -43,6 +43,8 @@ fn one(entry: &Entry<'_>, sheet: &mut Sheet, report: &mut ImportReport) {
     }
 }
 
+/// Why an attack of anything but equipment is left out.
+pub(super) const NO_WEAPON: &str = "attacks come of weapons here, or of bare hands";
 const EVERYBODY: &str = "everybody can punch, kick and bite here";
 
 fn has(slot: &mut bool, name: &str, report: &mut ImportReport) {
@@ -101,10 +103,8 @@ fn eyes(entry: &Entry<'_>, sheet: &mut Sheet, report: &mut ImportReport) {
 
 /// Attacks that come of no weapon.
 fn attacks(entry: &Entry<'_>, report: &mut ImportReport) {
-    for attack in entry.json.list("weapons") {
-        let usage = super::file::name(attack);
-        let is_everybodys = matches!(plain(&usage).as_str(), "bite" | "punch" | "kick");
-        let reason = if is_everybodys { EVERYBODY } else { "attacks come of weapons here, or of bare hands" };
-        report.leave(&(entry.name.clone() + ": " + &usage), &super::harm::raw(attack), reason);
-    }
+    super::harm::leave(entry, report, |usage| match plain(usage).as_str() {
+        "bite" | "punch" | "kick" => EVERYBODY,
+        _ => NO_WEAPON,
+    });
 }

@@ -1,6 +1,7 @@
 //! One weapon: the printed one of that name, else the player's own with the figures of the file.
 
 use super::amount::{plain, within};
+use super::cut::Changes;
 use super::file::modifiers;
 use super::harm::{least_st, raw};
 use super::item::{Item, quality, short_name};
@@ -9,7 +10,7 @@ use super::shot;
 use crate::sheet::ImportReport;
 use crate::systems::gurps::amounts::added;
 use crate::systems::gurps::sheet::{Carried, Gear, Quality, Source};
-use crate::systems::gurps::tables::{Basis, Harm, Missile, Range, Skill, WEAPONS, Weapon};
+use crate::systems::gurps::tables::{Basis, Grip, Harm, Missile, Range, Reach, Skill, WEAPONS, Weapon};
 use std::borrow::Cow;
 
 /// Names that are no printed ones letter by letter, and those that they mean.
@@ -87,13 +88,19 @@ pub(super) fn read(item: &Item<'_>, report: &mut ImportReport) -> Result<Read, &
     let (flying, left) = shot::read(item);
     let words: Vec<String> = item.attacks().iter().take(6).map(raw).collect();
     let old = words.join("; ");
-    let st = item.attacks().iter().map(least_st).max().unwrap_or(0);
+    // It is told with the attack.
+    let st = item.attacks().iter().map(|attack| least_st(attack, &mut Changes::default())).max().unwrap_or(0);
+    let mut changes = melee.changes.clone();
+    changes.add(&flying.as_ref().map_or_else(Changes::default, |it| it.changes.clone()));
     let (kind, reason, rule) = match printed(item) {
         Some(at) => {
-            let same = harms(&WEAPONS[at]) == read_harms(&melee, &flying);
-            let reason = if same { "" } else { "the figures are those of the printed table" };
+            let others = differences(&WEAPONS[at], item, &melee, flying.as_ref());
+            if !others.is_empty() {
+                changes.note("the figures are those of the printed table; these differ in the file: ");
+                changes.0 += &others.join(", ");
+            }
             let rule = if WEAPONS[at].grips.is_empty() { "section 3.4" } else { "section 3.2" };
-            (Source::Stock(at as u8), reason.to_owned(), rule)
+            (Source::Stock(at as u8), changes.sentence(), rule)
         }
         None => {
             let skill = melee
@@ -111,8 +118,10 @@ pub(super) fn read(item: &Item<'_>, report: &mut ImportReport) -> Result<Read, &
                     .unwrap_or("nothing is done with it here"));
             };
             let weapon = own(item, skill, &melee, flying.as_ref());
-            let changes = melee.changes.clone() + flying.as_ref().map_or("", |it| &it.changes);
-            let reason = changes + "how it breaks is as for a " + &model(skill).to_ascii_lowercase();
+            if flying.is_some() {
+                changes.note("the snap-shot number is that of the nearest printed weapon; ");
+            }
+            let reason = changes.0 + "how it breaks is as for a " + &model(skill).to_ascii_lowercase();
             (Source::Own(Box::new(weapon)), reason, "GU-805")
         }
     };
@@ -137,15 +146,59 @@ pub(super) fn read(item: &Item<'_>, report: &mut ImportReport) -> Result<Read, &
     Ok(Read { gear, old, reason, rule })
 }
 
-/// The damage of all attacks, without caps.
-fn harms(weapon: &Weapon) -> Vec<Harm> {
-    let modes = weapon.grips.iter().flat_map(|grip| grip.modes.iter()).map(|mode| mode.harm);
-    modes.chain(weapon.shot.map(|shot| shot.harm)).map(|harm| Harm { most: None, ..harm }).collect()
-}
-
-fn read_harms(melee: &melee::Melee, flying: &Option<shot::Flying>) -> Vec<Harm> {
-    let modes = melee.grips.iter().flat_map(|grip| grip.modes.iter()).map(|mode| mode.harm);
-    modes.chain(flying.as_ref().map(|it| it.shot.harm)).collect()
+/// What of a printed weapon is otherwise in the file, each in a word or two.
+fn differences(
+    row: &Weapon,
+    item: &Item<'_>,
+    melee: &melee::Melee,
+    flying: Option<&shot::Flying>,
+) -> Vec<String> {
+    let mut words: Vec<String> = Vec::new();
+    let mut hold = |is_same: bool, word: &str| {
+        if !is_same && !words.iter().any(|own| own == word) {
+            words.push(word.to_owned());
+        }
+    };
+    let modes = |grips: &[Grip]| -> Vec<(Harm, Reach, u8)> {
+        let modes = grips.iter().flat_map(|grip| grip.modes.iter());
+        modes.map(|mode| (Harm { most: None, ..mode.harm }, mode.reach, mode.unready)).collect()
+    };
+    let (here, there) = (modes(&row.grips), modes(&melee.grips));
+    hold(here.len() == there.len() && row.grips.len() == melee.grips.len(), "the number of attacks");
+    for (here, there) in here.iter().zip(&there) {
+        hold(here.0 == there.0, "damage");
+        hold(here.1 == there.1, "reach");
+        hold(here.2 == there.2, "turns to ready it");
+    }
+    for (here, there) in row.grips.iter().zip(&melee.grips) {
+        hold(here.skill == there.skill, "skill");
+        hold(here.min_st == there.min_st, &("least ST ".to_owned() + &there.min_st.to_string()));
+    }
+    if item.attacks().iter().any(|attack| !attack.text("parry").is_empty()) {
+        let mut theirs = row.clone();
+        parries(item, &mut theirs);
+        let parry = |it: &Weapon| (it.can_parry, it.is_fencing, it.is_small);
+        hold(parry(row) == parry(&theirs), "parry");
+    }
+    let there = flying.map(|it| it.shot);
+    hold(row.shot.is_some() == there.is_some(), "the number of attacks");
+    if let (Some(here), Some(there)) = (row.shot, there) {
+        hold(Harm { most: None, ..here.harm } == there.harm, "damage");
+        hold(here.skill == there.skill, "skill");
+        hold((here.half, here.max) == (there.half, there.max), "range");
+        let figures = [
+            (here.acc, there.acc, "Acc "),
+            (here.min_st, there.min_st, "least ST "),
+            (here.reload, there.reload, "turns to load it "),
+            (here.rof, there.rof, "RoF "),
+            (here.magazine, there.magazine, "shots "),
+        ];
+        for (here, there, word) in figures {
+            hold(here == there, &(word.to_owned() + &there.to_string()));
+        }
+        hold(here.recoil == there.recoil, "recoil");
+    }
+    words
 }
 
 fn own(item: &Item<'_>, skill: Skill, melee: &melee::Melee, flying: Option<&shot::Flying>) -> Weapon {
