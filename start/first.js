@@ -12,7 +12,8 @@ const look = () => {
 };
 
 /** Whether the page will open as on the very first visit: nothing is kept, and no link is opened. */
-const isFirst = () => location.hash.length < 2 && !Object.keys(localStorage).some((key) => key.startsWith("hexfray:"));
+const hasLink = () => location.hash.length > 1 || /%(25)*23/.test(location.search);
+const isFirst = () => !hasLink() && !Object.keys(localStorage).some((key) => key.startsWith("hexfray:"));
 
 /** Called before anything is painted: what will not be the page is not shown. */
 export const prepare = () => {

@@ -71,6 +71,11 @@ impl Contents {
     }
 }
 
+/// Whether a file says that it is of this app.
+pub fn is_ours(file: &Json) -> bool {
+    file.text("app") == APP
+}
+
 /// The systems that a file needs to be read.
 pub fn systems(file: &Json) -> Vec<&'static SystemCard> {
     let entries = file.list("tables").iter().chain(file.list("rosters")).take(MOST_ENTRIES);

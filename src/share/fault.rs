@@ -98,6 +98,11 @@ impl LinkFault {
                 "Some of its characters have changed, so the board can't be rebuilt. \
                  Your own table is as it was.",
             ),
+            LinkFault::Truncated if thing == "link" => Words::of(
+                "This link is damaged.",
+                "Part of it is missing, so the board can't be rebuilt. The end was cut off: ask for the file \
+                 or the code. Your own table is as it was.",
+            ),
             LinkFault::Truncated => Words::of(
                 format!("This {thing} is damaged."),
                 "Part of it is missing, so the board can't be rebuilt. Your own table is as it was.",
@@ -148,6 +153,15 @@ pub fn not_loaded(what: &str) -> Words {
         format!("{what} could not be loaded."),
         "It is fetched when it is first needed. Go online once, then try again. Everything you have saved is \
          as it was.",
+    )
+}
+
+/// What the page says of an address without the part in which the table would be.
+pub(super) fn no_fragment() -> Words {
+    Words::of(
+        "This link has lost its table.",
+        "The part after # is missing: some programs take it off. Ask for the file or the code. \
+         Your own table is as it was.",
     )
 }
 

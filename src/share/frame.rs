@@ -17,6 +17,7 @@
 //! version, so a newer link can be told from a damaged one, and a cut one from a changed one.
 
 use super::compression::{self, Compressor};
+use super::found::{self, Signs};
 use super::letters::{self, letters};
 use super::wire::VERSION;
 use super::{LinkFault, digits, prior};
@@ -162,23 +163,34 @@ enum Way {
     Packed(u8, &'static [u8], usize),
 }
 
-/// Looks at a link: the whole address, or its part after `#`, with or without that. Nothing is unpacked.
+/// Looks at a link, or at whatever holds one: the first that is whole. Nothing is unpacked.
 pub(super) fn looked_at(text: &str) -> Result<Framed, LinkFault> {
-    let text = text.rsplit('#').next().unwrap_or_default().trim();
-    if text.len() > MOST_READ {
-        return Err(LinkFault::TooLong);
+    let text = found::readable(text)?;
+    // Of those that are not whole the one that is most like a link tells why.
+    let (mut n_signs, mut why, mut left) = (0, LinkFault::Truncated, found::MOST_SIGNS);
+    for signs in found::links(&text) {
+        let mut read = signs.clone();
+        match framed(&mut read).and_then(unframed) {
+            // What hangs on it may be anything, but nobody hangs a link's length on a link.
+            Ok(_) if read.runs_on(MOST_READ) => return Err(LinkFault::TooLong),
+            Ok(framed) => return Ok(framed),
+            Err(fault @ LinkFault::Newer(_)) => return Err(fault),
+            Err(fault) => {
+                let n = signs.take(MOST_READ + 1).count();
+                let fault = if n > MOST_READ { LinkFault::TooLong } else { fault };
+                if n > n_signs || n_signs == 0 {
+                    (n_signs, why) = (n, fault);
+                }
+                left = left.checked_sub(n).ok_or(LinkFault::TooLong)?;
+            }
+        }
     }
-    let (spelling, version, rest) = match text.as_bytes() {
-        [] | [b'0'] => return Err(LinkFault::Truncated),
-        [b'0', digit @ b'1'..=b'9', rest @ ..] => (Spelling::Digits, *digit, rest),
-        [digit @ b'1'..=b'9', rest @ ..] => (Spelling::Letters, *digit, rest),
-        _ => return Err(LinkFault::Garbled),
-    };
-    let framed = framed(spelling, rest)?;
-    let (crc, framed) = framed.split_first_chunk::<4>().ok_or(LinkFault::Garbled)?;
-    if u32::from_le_bytes(*crc) != checksum(version, framed) {
-        return Err(LinkFault::Garbled);
-    }
+    Err(why)
+}
+
+/// What is in a frame with this version, whose checksum is right.
+fn unframed((version, bytes): (u8, Vec<u8>)) -> Result<Framed, LinkFault> {
+    let framed = &bytes[4..];
     let version = version - b'0';
     if version > VERSION {
         return Err(LinkFault::Newer(version));
@@ -219,18 +231,44 @@ impl Framed {
     }
 }
 
-/// The frame that is spelt here, if all of it is.
-fn framed(spelling: Spelling, text: &[u8]) -> Result<Vec<u8>, LinkFault> {
-    if !spelling.is_in(text) {
+/// The version and the frame that are spelt here, if all of it is. What follows its end is not looked at.
+fn framed(signs: &mut Signs<'_>) -> Result<(u8, Vec<u8>), LinkFault> {
+    let (spelling, version) = match signs.next().ok_or(LinkFault::Truncated)? {
+        b'0' => (Spelling::Digits, signs.next().ok_or(LinkFault::Truncated)?),
+        digit => (Spelling::Letters, digit),
+    };
+    if !matches!(version, b'1'..=b'9') {
         return Err(LinkFault::Garbled);
     }
-    let head = text.get(..spelling.length(spelling.head())).ok_or(LinkFault::Truncated)?;
-    let length = spelling.bytes(head).and_then(|head| length(&head)).ok_or(LinkFault::Garbled)?;
-    match text.len().cmp(&spelling.length(HEAD + length)) {
-        std::cmp::Ordering::Less => Err(LinkFault::Truncated),
-        std::cmp::Ordering::Greater => Err(LinkFault::Garbled),
-        std::cmp::Ordering::Equal => spelling.bytes(text).ok_or(LinkFault::Garbled),
+    let head = spelling.length(spelling.head());
+    let mut text: Vec<u8> = signs.take(head).collect();
+    if !spelling.is_in(&text) {
+        return Err(LinkFault::Garbled);
     }
+    if text.len() < head {
+        return Err(LinkFault::Truncated);
+    }
+    let length = spelling.bytes(&text).and_then(|head| length(&head)).ok_or(LinkFault::Garbled)?;
+    let whole = spelling.length(HEAD + length);
+    match whole.checked_sub(head) {
+        Some(more) => text.extend(signs.take(more.min(MOST_READ))),
+        None => text.truncate(whole),
+    }
+    if text.len() < whole {
+        return Err(if signs.is_changed() { LinkFault::Garbled } else { LinkFault::Truncated });
+    }
+    let bytes = if spelling.is_in(&text) { spelling.bytes(&text) } else { None };
+    match bytes {
+        Some(bytes) if is_right(version, &bytes) => Ok((version, bytes)),
+        _ if signs.are_words() => Err(LinkFault::Truncated),
+        _ => Err(LinkFault::Garbled),
+    }
+}
+
+/// Whether the checksum of a frame is right.
+fn is_right(version: u8, bytes: &[u8]) -> bool {
+    let parts = bytes.split_first_chunk::<4>();
+    parts.is_some_and(|(crc, framed)| u32::from_le_bytes(*crc) == checksum(version, framed))
 }
 
 /// How many bytes follow the head.

@@ -61,6 +61,11 @@ fn most_carried(fight: &dyn DynFight, most: usize) -> usize {
     fight.fresh().min(MOST_EXCHANGES).min(most)
 }
 
+/// Whether a text holds a whole link, be it one that can be played or not.
+pub fn is_in(text: &str) -> bool {
+    matches!(frame::looked_at(text), Ok(_) | Err(LinkFault::Newer(_)))
+}
+
 /// The system of a link, or of a table's record: its code has to be here before the link is read.
 pub fn system(text: &str) -> Option<&'static SystemCard> {
     if let Ok(record) = Record::whole("table", text.trim()) {

@@ -18,6 +18,7 @@ mod compression;
 mod contents;
 mod digits;
 mod fault;
+mod found;
 mod frame;
 mod generations;
 mod letters;
@@ -29,6 +30,7 @@ mod prior;
 mod quarantine;
 mod record;
 mod store;
+mod text;
 mod words;
 
 pub use code::Code;
@@ -37,11 +39,12 @@ pub use fault::{FileFault, LinkFault, Unread, nearly_full, no_backup, not_here, 
 pub use keep::{Keeper, KeptRoster, RosterCard, TableCard};
 pub use link::Link;
 pub use notice::{Fate, Instead, Loaded, Notice, What};
-pub use opened::{TextKind, kind_of, not_opened};
+pub use opened::{TextKind, is_ours, kind_of, not_opened};
 pub use ours::{bytes_kept, erase, everything_kept};
 pub use quarantine::Quarantined;
 pub use restore::Restored;
 pub use store::{Kept, NotKept, Store, StoreFault};
+pub use text::decoded;
 pub use words::Words;
 
 use crate::sum::CRC;

@@ -4,6 +4,7 @@
 // Clippy's allowance for tests does not reach their helpers.
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
+mod as_they_come;
 pub mod backup;
 mod earlier;
 pub mod frozen;
@@ -15,7 +16,7 @@ pub mod memory_store;
 mod noise;
 mod opened;
 mod opening;
-mod play;
+pub mod play;
 mod record;
 mod sizes;
 mod tables;

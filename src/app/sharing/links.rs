@@ -9,14 +9,15 @@ use crate::app::data::notices::BarTone;
 use crate::app::data::stored::Origin;
 use crate::app::keeping::tables;
 use crate::json::{self, Json, Limits, Unreadable};
-use crate::share::{LinkFault, Restored, TextKind, kind_of, not_opened, restore};
+use crate::share::{LinkFault, Restored, TextKind, backup, kind_of, link, not_opened, restore};
+use crate::sheet::import;
 use crate::systems::AnyFight;
 use crate::table::Replayed;
 use crate::view::words;
 use std::rc::Rc;
 
-/// What a file of ours may be: all that a browser would store, twice.
-const OURS: Limits = Limits { bytes: 10_000_000, depth: 16 };
+/// What a file of ours may be: all that a browser would store, twice. It may turn out to be a character.
+const OURS: Limits = Limits { bytes: 10_000_000, depth: import::LIMITS.depth };
 
 /// What becomes of what is said about links.
 pub fn update(model: &mut Model, message: Message) -> Vec<Effect> {
@@ -61,7 +62,10 @@ fn hand_out(model: &Model, message: &Message) -> Vec<Effect> {
 /// A text that may be a backup has been read: it is looked into, or told of as a link that can't be opened.
 pub fn read(model: &mut Model, text: &str, file: Result<&Json, &Unreadable>) -> Vec<Effect> {
     match (file, chunk_functions::sharing(model)) {
-        (Ok(file), Some(sharing)) => (sharing.look_into)(model, file),
+        // What another program has written may hold a link.
+        (Ok(file), Some(sharing)) if backup::is_ours(file) || !link::is_in(text) => {
+            (sharing.look_into)(model, file)
+        }
         _ => open(model, text),
     }
 }

@@ -1,7 +1,7 @@
 //! What is in a file. A stranger may have made it: how much is read of it is bounded.
 
 use super::sheets;
-use super::{APP, Contents, FORMAT, MOST_ENTRIES};
+use super::{Contents, FORMAT, MOST_ENTRIES};
 use crate::json::Json;
 use crate::share::contents::{self, Settings, Summary};
 use crate::share::fault::FileFault;
@@ -66,7 +66,7 @@ pub(super) fn contents(file: &Json) -> Result<Contents, FileFault> {
 
 fn check(file: &Json) -> Result<(), FileFault> {
     match file.get("format") {
-        _ if file.text("app") != APP => return Err(FileFault::NotOurs),
+        _ if !super::is_ours(file) => return Err(FileFault::NotOurs),
         Some(Json::Number(FORMAT)) => {}
         Some(Json::Number(newer)) if *newer > FORMAT => return Err(FileFault::Newer(*newer as u32)),
         _ => return Err(FileFault::NotOurs),

@@ -1,5 +1,6 @@
 //! Small effects in the browser that no component should do for itself.
 
+use crate::share::{decoded, link};
 use crate::ui::browser::safe_start::is_safe_start;
 use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
@@ -122,7 +123,8 @@ pub fn share(title: &str, url: &str) {
 
 /// Reads a chosen file as text.
 pub fn read_file(file: &web_sys::File, done: impl FnOnce(Option<String>) + 'static) {
-    then(&file.text(), move |answer| done(answer.ok().and_then(|text| text.as_string())));
+    let bytes = |buffer: JsValue| js_sys::Uint8Array::new(&buffer).to_vec();
+    then(&file.array_buffer(), move |answer| done(answer.ok().map(|buffer| decoded(bytes(buffer)))));
 }
 
 /// Whether this browser reads QR codes in pictures.
@@ -335,7 +337,13 @@ pub fn address() -> String {
 
 /// The link that the page was opened with, if there is one. A safe start looks at none.
 pub fn link_at_start() -> Option<String> {
-    fragment().filter(|_| !is_safe_start())
+    fragment().or_else(spelt_link).filter(|_| !is_safe_start())
+}
+
+/// The address, where another program has spelt its `#` in percents: the link is in its search then.
+fn spelt_link() -> Option<String> {
+    let search = window()?.location().search().ok()?;
+    link::is_in(&search).then_some(search)
 }
 
 /// The address's part after `#`, if there is one.
@@ -377,8 +385,8 @@ pub fn call(name: &str, word: &str) -> Option<JsValue> {
 pub fn forget_address() {
     let Some(window) = window() else { return };
     let location = window.location();
-    let path =
-        format!("{}{}", location.pathname().unwrap_or_default(), location.search().unwrap_or_default());
+    let search = location.search().ok().filter(|_| spelt_link().is_none());
+    let path = location.pathname().unwrap_or_default() + &search.unwrap_or_default();
     if let Some(history) = history() {
         let state = history.state().unwrap_or(JsValue::NULL);
         let _ = history.replace_state_with_url(&state, "", Some(&path));

@@ -74,8 +74,9 @@ fn a_cut_link_is_told_at_every_length() {
     for n in 0..link.len() {
         assert_eq!(fault(&link[..n]), LinkFault::Truncated, "{n} of {} characters", link.len());
     }
+    // Whatever follows its end is not of it.
     for more in ["A", "AAAA", "-", ".", "!"] {
-        assert_eq!(fault(&format!("{link}{more}")), LinkFault::Garbled);
+        assert!(from_link_of::<Toy>(&format!("{link}{more}")).is_ok(), "{more}");
     }
 }
 
@@ -84,6 +85,7 @@ fn hostile_sizes_are_refused_before_anything_is_unpacked() {
     assert_eq!(fault(&format!("#2{}", "A".repeat(MOST_READ))), LinkFault::TooLong);
     assert_eq!(fault(&packed(&vec![0; 10 * MOST_BYTES])), LinkFault::TooLong);
     assert_eq!(fault(&packed(&vec![0; MOST_BYTES + 1])), LinkFault::TooLong);
+    assert_eq!(fault(&(example::<Toy>() + &"A".repeat(40_000))), LinkFault::TooLong);
     // Far more than a table of so few bytes can come to.
     assert_eq!(fault(&packed(&vec![0; MOST_BYTES])), LinkFault::TooLong);
     assert_eq!(fault(&packed(&vec![0; most_bytes(10)])), LinkFault::Garbled);
@@ -238,4 +240,5 @@ fn messages_are_in_the_house_style() {
     let missing = LinkFault::Truncated.words();
     assert_eq!(missing.title, "This link is damaged.");
     assert!(missing.text.starts_with("Part of it is missing, so the board can't be rebuilt."));
+    assert!(missing.text.contains("The end was cut off: ask for the file or the code."));
 }
