@@ -16,7 +16,7 @@ use crate::app::keeping::{saving, tables};
 use crate::app::page::{lazy, leaving, navigation, offline};
 use crate::app::playing::change::stop_reveal;
 use crate::app::playing::{back, hints, odds, play};
-use crate::app::sharing::{backup, links};
+use crate::app::sharing::{backup, doors, links};
 use crate::app::starting;
 use crate::share::Quarantined;
 use crate::systems;
@@ -50,6 +50,7 @@ fn open_first(model: &mut Model) -> Vec<Effect> {
 }
 
 fn dispatch(model: &mut Model, msg: Message) -> Vec<Effect> {
+    let msg = doors::rerouted(msg);
     if let Some(chunk) = lazy::missing(model, &msg) {
         return lazy::wait(model, chunk, msg);
     }

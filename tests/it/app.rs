@@ -14,6 +14,7 @@ mod revealing;
 pub mod said;
 mod starting;
 mod storing;
+mod strange_files;
 mod taps;
 pub mod window;
 mod wound;

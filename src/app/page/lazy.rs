@@ -45,7 +45,8 @@ fn needed(model: &Model, message: &Message) -> Vec<Chunk> {
         Message::Backup | Message::RosterFile(_) | Message::Restore => vec![Chunk::Sharing, Chunk::Building],
         Message::OpenText(text) if json::is_object(text) => vec![Chunk::Sharing, Chunk::Building],
         Message::Json(JsonUse::Backup, _, Ok(file)) => {
-            chunk_functions::sharing(model).map_or_else(Vec::new, |sharing| (sharing.needs)(file))
+            let sharing = chunk_functions::sharing(model);
+            sharing.map_or_else(|| vec![Chunk::Sharing, Chunk::Building], |sharing| (sharing.needs)(file))
         }
         Message::OpenText(text) | Message::OpenPhoto(Some(text)) => {
             link::system(text).map_or_else(Vec::new, |it| vec![Chunk::System(it)])
@@ -54,7 +55,7 @@ fn needed(model: &Model, message: &Message) -> Vec<Chunk> {
         Message::EditBoard | Message::EditFighters if model.fight.is_none() && model.draft.is_none() => {
             SYSTEMS.first().map(Chunk::System).into_iter().collect()
         }
-        Message::Import(ending, _) => {
+        Message::Import(ending, _) | Message::Json(JsonUse::Import(ending), ..) => {
             system_for(*ending, model.draft.as_ref().map(|draft| draft.setup.key()))
                 .map(Chunk::System)
                 .into_iter()

@@ -6,6 +6,28 @@ use crate::app::data::model::Model;
 use crate::share::{code, link};
 use std::rc::Rc;
 
+/// From so many characters on some messengers cut what is sent.
+const MOST_CARRIED: usize = 2_000;
+
+/// What is said of a link of so many characters, and how many it has without what was played, where that is less.
+fn caution(length: usize, shorter: Option<usize>, has_code: bool) -> String {
+    let whole = if has_code { "The file and the code are" } else { "The file is" };
+    let shorter = shorter.filter(|n| *n < length);
+    let shorter = shorter.map_or_else(String::new, |n| {
+        let still = if n >= MOST_CARRIED { "still " } else { "" };
+        format!(" Without the history it has {still}{}.", grouped(n))
+    });
+    let length = grouped(length);
+    format!(
+        "Some messengers cut links from 2,000 characters on; this one has {length}.{shorter} {whole} never cut."
+    )
+}
+
+/// A number with its thousands apart.
+fn grouped(n: usize) -> String {
+    if n < 1_000 { n.to_string() } else { format!("{},{:03}", n / 1_000, n % 1_000) }
+}
+
 /// Opens the dialog that passes the table on, with or without what was played.
 pub fn open(model: &mut Model, has_history: bool) -> Vec<Effect> {
     let Some(fight) = &model.fight else { return Vec::new() };
@@ -14,10 +36,15 @@ pub fn open(model: &mut Model, has_history: bool) -> Vec<Effect> {
     let made = link::of_any(fight, most, link::MOST_MADE);
     // A file has room for what is too long for a message.
     let file = link::for_file(fight, most, made.as_ref().ok()).ok();
+    let code = code::of_any(fight, &base, most).ok();
     let link = made.map(|made| {
         let url = format!("{base}{}", made.fragment);
         let tenths = (url.len() * 10).div_ceil(1024);
-        SharedLink { url, size: format!("{}.{} KB", tenths / 10, tenths % 10), folded: made.folded }
+        let without_history =
+            || link::of_any(fight, 0, link::MOST_MADE).ok().map(|it| base.len() + it.fragment.len());
+        let shorter = (has_history && fight.played() > made.folded).then(without_history).flatten();
+        let caution = (url.len() >= MOST_CARRIED).then(|| caution(url.len(), shorter, code.is_some()));
+        SharedLink { url, size: format!("{}.{} KB", tenths / 10, tenths % 10), folded: made.folded, caution }
     });
     let (under, is_new) = match model.dialog.take() {
         Some(Dialog::Share(shared)) => (shared.under.clone(), false),
@@ -29,7 +56,7 @@ pub fn open(model: &mut Model, has_history: bool) -> Vec<Effect> {
         steps: fight.played(),
         has_history,
         link,
-        code: code::of_any(fight, &base, most).ok(),
+        code,
         file: file.map(|made| format!("{base}{}\n", made.fragment)),
         under,
     };

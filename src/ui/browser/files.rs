@@ -16,11 +16,11 @@ use web_sys::File;
 pub fn read(file: &File, expected: Expected, dispatch: Dispatch) {
     let ending = ending(&file.name());
     let is_character = ending.is_some() || expected == Expected::Character;
-    if !is_character && file.type_().starts_with("image/") {
+    if ending.is_none() && file.type_().starts_with("image/") {
         return dom::read_code(file, move |text| dispatch.run(Message::OpenPhoto(text)));
     }
-    // What nobody would read need not be fetched either.
-    if is_character && file.size() > LIMITS.bytes as f64 {
+    // What nobody would read need not be fetched either; without an ending it may be a backup.
+    if ending.is_some() && file.size() > LIMITS.bytes as f64 {
         return dispatch.run(Message::NotImported(ImportFault::TooLarge));
     }
     dom::read_file(file, move |text| {
@@ -35,6 +35,9 @@ fn is_ours(text: &str) -> bool {
     kind_of(text) == TextKind::Table || json::names_app(text)
 }
 
+/// What a text is called that another app hands on without a file (`style/offline/sw.js`).
+const SHARED_TEXT: &str = "shared text";
+
 /// Hears of files that other apps hand on (`style/offline/offline.js`), those among them that came before
 /// anybody listened.
 pub fn listen(dispatch: Dispatch) {
@@ -45,6 +48,7 @@ pub fn listen(dispatch: Dispatch) {
 
 fn receive(dispatch: Dispatch) {
     match dom::call("hexfrayFile", "").map(JsCast::dyn_into::<File>) {
+        Some(Ok(file)) if file.name() == SHARED_TEXT => read(&file, Expected::Ours, dispatch),
         Some(Ok(file)) => read(&file, Expected::Character, dispatch),
         // It was announced and is not there.
         Some(Err(other)) if other == JsValue::NULL => dispatch.run(Message::NothingCame),

@@ -13,6 +13,10 @@ pub use crate::view::icons::Icon as Glyph;
 use crate::view::ledger::Fate;
 use crate::view::{dice_face, glossary, icons, token};
 
+/// What fields for files ask for. Phones know no such endings as `.gcs` and would let nothing be chosen; what a file is
+/// is seen when it is read.
+pub const ANY_FILE: &str = "*/*";
+
 /// One of the page's icons.
 pub fn icon(glyph: Glyph, size: u8) -> Node {
     drawn(glyph.paths(), size).node()

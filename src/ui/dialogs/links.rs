@@ -1,27 +1,18 @@
 //! Taking a table in.
 
 use crate::app::data::message::Message;
-use crate::systems::SYSTEMS;
+use crate::ui::components::ANY_FILE;
 use crate::ui::dialogs::frame::dialog;
 use crate::ui::node::signals::*;
 use crate::ui::node::{Behaviour, Event, Expected, Node, On, button, el};
 
-/// What a field for files asks for: these, and characters of other programs.
-fn accepted(others: &str) -> String {
-    let endings = SYSTEMS.iter().filter_map(|card| card.imports);
-    endings.fold(others.to_owned(), |all, ending| all + "," + ending)
-}
-
 /// Paste a link or choose a file; `typed` is what has been pasted.
 pub fn open(model: ModelSignal, typed: RwSignal<String>) -> Node {
     let can_read_codes = model.with_untracked(|model| model.device.can_read_codes);
-    let (label, accept) = if can_read_codes {
-        (
-            "Or choose a file or a backup, or take a photo of a code",
-            ".txt,.json,text/plain,application/json,image/*",
-        )
+    let label = if can_read_codes {
+        "Or choose a file or a backup, or take a photo of a code"
     } else {
-        ("Or choose a file or a backup", ".txt,.json,text/plain,application/json")
+        "Or choose a file or a backup"
     };
     let body = el("div")
         .class("pbody openb")
@@ -42,7 +33,7 @@ pub fn open(model: ModelSignal, typed: RwSignal<String>) -> Node {
             el("label").class("tf").child(el("span").class("lb").child(label)).child(
                 el("input")
                     .attr("type", "file")
-                    .attr("accept", accepted(accept))
+                    .attr("accept", ANY_FILE)
                     .behaves(Behaviour::ReadsFile(Expected::Ours)),
             ),
         )

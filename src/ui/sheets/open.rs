@@ -2,20 +2,18 @@
 
 use crate::app::data::model::Model;
 use crate::systems::AnySetup;
-use crate::ui::components::{Glyph, icon};
+use crate::ui::components::{ANY_FILE, Glyph, icon};
 use crate::ui::node::signals::*;
 use crate::ui::node::{Behaviour, El, Expected, button, el};
 use std::rc::Rc;
 
 /// The button with its field, where the table's system imports such files.
 pub fn open_button(setup: &AnySetup) -> Option<(El, El)> {
-    let (words, ending) = (setup.import_button()?, setup.imports()?);
-    // Phones know no such ending, and would let nothing be chosen.
-    let accept = ending.to_owned() + ",application/json,*/*";
+    let words = setup.import_button()?;
     let field = el("input")
         .attr("type", "file")
         .attr("hidden", "")
-        .attr("accept", accept)
+        .attr("accept", ANY_FILE)
         .attr("aria-label", words.clone())
         .behaves(Behaviour::ReadsFile(Expected::Character));
     let button = button().class("btn wide").behaves(Behaviour::OpensFile);
