@@ -91,6 +91,13 @@ pub fn room_words(being_set_up: &AnySetup, fighter: &AnySetup) -> Words {
     Words { title: "Open an empty table?".to_owned(), text }
 }
 
+/// What is asked where a character has been imported before.
+pub fn twin_words(name: &str) -> Words {
+    let text = "Replace it, and the new sheet takes its place on the board; Undo brings the old one back. \
+                Or add another fighter of this name.";
+    Words { title: ["\u{201c}", name, "\u{201d} is here already."].concat(), text: text.to_owned() }
+}
+
 /// A name as a file can have it on every device.
 fn file_name(name: &str, ending: &str) -> String {
     let fits = |sign: char| !sign.is_control() && !"/\\:*?\"<>|".contains(sign);

@@ -39,6 +39,7 @@ pub fn update(model: &mut Model, msg: Message) -> Vec<Effect> {
         | Message::NotImported(_)
         | Message::NothingCame
         | Message::ImportAnew
+        | Message::ImportReplace
         | Message::ImportReport(_)
         | Message::OriginalFile(..)
         | Message::DropOriginal(_) => import::update(model, msg),

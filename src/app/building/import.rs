@@ -12,7 +12,7 @@ use crate::app::data::store_task::{BuildingTask, StoreTask};
 use crate::json::{Json, Unreadable};
 use crate::share::keep::original_sum;
 use crate::share::{NotKept, Words};
-use crate::sheet::import::LIMITS;
+use crate::sheet::import::{LIMITS, no_object};
 use crate::sheet::{ImportFault, ImportReport};
 use crate::systems::{self, AnySetup};
 use crate::view::import::{fault_words, system_for};
@@ -32,7 +32,14 @@ pub fn update(model: &mut Model, message: Message) -> Vec<Effect> {
             report(model, Words { title, text })
         }
         Message::ImportAnew => match model.dialog.take() {
-            Some(Dialog::ImportAnew(imported)) => bring(model, Rc::unwrap_or_clone(imported)),
+            Some(Dialog::ImportAnew(imported)) => bring(model, Rc::unwrap_or_clone(imported), None),
+            _ => Vec::new(),
+        },
+        Message::ImportReplace => match model.dialog.take() {
+            Some(Dialog::ImportAnew(imported)) => {
+                let twin = imported.twin;
+                bring(model, Rc::unwrap_or_clone(imported), twin)
+            }
             _ => Vec::new(),
         },
         Message::ImportReport(recruit) => {
@@ -75,28 +82,38 @@ fn import(
     let setup = own.cloned().or_else(|| systems::empty(card.key));
     let mut setup = setup.ok_or(ImportFault::NotForThisSystem)?;
     let report = read_into(&mut setup, text, file)?;
-    Ok(Imported { setup, report, text: text.to_string() })
+    let twin = setup.twin_of_last();
+    Ok(Imported { setup, report, text: text.to_string(), twin })
 }
 
 fn read_into(setup: &mut AnySetup, text: &str, file: Read<'_>) -> Result<ImportReport, ImportFault> {
-    setup.import(text.len(), file.map_err(|fault| *fault)?, original_sum(text))
+    let file = file.map_err(|why| match why {
+        Unreadable::NoObject => no_object(text),
+        Unreadable::TooLong | Unreadable::TooDeep => ImportFault::from(*why),
+    })?;
+    setup.import(text.len(), file, original_sum(text))
 }
 
-/// Brings it, unless a table of another system, on which something stands, has to make room first.
+/// Brings it, unless a table of another system, on which something stands, has to make room first, or it has been
+/// brought before.
 fn ask(model: &mut Model, imported: Imported) -> Vec<Effect> {
     let is_worked_on = |setup: &AnySetup| systems::empty(setup.key()).as_ref() != Some(setup);
     let makes_room = |setup: &AnySetup| setup.key() != imported.setup.key() && is_worked_on(setup);
-    if !model.draft.as_ref().is_some_and(|draft| makes_room(&draft.setup)) {
-        return bring(model, imported);
+    if !model.draft.as_ref().is_some_and(|draft| makes_room(&draft.setup)) && imported.twin.is_none() {
+        return bring(model, imported, None);
     }
     model.dialog = Some(Dialog::ImportAnew(Rc::new(imported)));
     vec![Effect::Focus(".dlg [data-first]")]
 }
 
-/// Opens the table with the character's sheet and its report, and keeps the file.
-fn bring(model: &mut Model, imported: Imported) -> Vec<Effect> {
-    let Imported { setup, report, text } = imported;
-    let recruit = setup.n_recruits().saturating_sub(1);
+/// Opens the table with the character's sheet, in the place of another if it replaces that, and its report, and keeps
+/// the file.
+fn bring(model: &mut Model, imported: Imported, replaced: Option<usize>) -> Vec<Effect> {
+    let Imported { mut setup, report, text, .. } = imported;
+    if let Some(twin) = replaced {
+        setup.replace_by_last(twin);
+    }
+    let recruit = replaced.unwrap_or(setup.n_recruits().saturating_sub(1));
     let mut effects = take_up(model, setup);
     let Some(draft) = model.draft.as_mut() else { return effects };
     (draft.sheet, draft.picked) = (Some(recruit), Some(recruit));

@@ -54,7 +54,7 @@ pub enum Dialog {
     Rosters,
     /// What became of a character's file.
     Import(Rc<ImportPage>),
-    /// Whether an imported character may come to an empty table.
+    /// Where an imported character goes: to an empty table, beside the one that was imported before, or in its place.
     ImportAnew(Rc<Imported>),
 }
 
@@ -118,6 +118,8 @@ pub struct SharedLink {
     pub size: String,
     /// How many of the oldest steps had to be folded in.
     pub folded: usize,
+    /// What is said of a link so long that not everything carries it whole.
+    pub caution: Option<String>,
 }
 
 /// A table for which the one in play is left.
@@ -144,6 +146,8 @@ pub struct Imported {
     pub report: ImportReport,
     /// The file, word for word.
     pub text: String,
+    /// The same character, where it was imported before: its place in the roster.
+    pub twin: Option<usize>,
 }
 
 /// A table that came with a link.

@@ -217,6 +217,8 @@ pub enum Message {
     NothingCame,
     /// Import the character on an empty table, as the dialog asks.
     ImportAnew,
+    /// Put the character that was imported in the place of the one that was there before.
+    ImportReplace,
     /// Show again what became of the file that a fighter was imported from.
     ImportReport(usize),
     /// Hand out such a file word for word, by the checksum of its text, under this name.

@@ -231,6 +231,23 @@ impl AnySetup {
         Ok(report)
     }
 
+    /// Gives a figure the sheet of the last one, who leaves the roster: its side and its place stay.
+    pub fn replace_by_last(&mut self, recruit: usize) {
+        if recruit + 1 < self.n_recruits()
+            && let Some(Recruit { sheet, .. }) = self.setup.recruits.pop()
+            && let Some(replaced) = self.recruit_mut(recruit)
+        {
+            replaced.sheet = sheet;
+        }
+    }
+
+    /// Who was imported before and has the name of the last in the roster, its place there: the same character, as it
+    /// seems.
+    pub fn twin_of_last(&self) -> Option<usize> {
+        let (last, others) = self.setup.recruits.split_last()?;
+        others.iter().rposition(|it| it.sheet.origin().is_some() && it.sheet.name() == last.sheet.name())
+    }
+
     /// The checksum of the file that a figure's sheet was made of.
     pub fn origin(&self, recruit: usize) -> Option<u32> {
         self.recruit(recruit)?.sheet.origin()

@@ -7,7 +7,7 @@ use crate::ui::components::{Glyph, heading, icon, rule_link};
 use crate::ui::dialogs::frame::dialog;
 use crate::ui::node::signals::*;
 use crate::ui::node::{El, Node, Piece, button, el};
-use crate::view::import::{ImportList, ImportPage, ImportRow, room_words};
+use crate::view::import::{ImportList, ImportPage, ImportRow, room_words, twin_words};
 
 /// The report. The file can be taken out of it again where it is kept.
 pub fn report(page: ImportPage) -> Node {
@@ -75,15 +75,31 @@ fn original(origin: u32, name: String) -> El {
         )
 }
 
-/// Whether a table of another system may make room.
+/// Whether a table of another system may make room, or a fighter who was imported before.
 pub fn room(model: ModelSignal, imported: &Imported) -> Node {
+    if let Some(twin) = imported.twin {
+        return again(imported, twin);
+    }
     let words = model
         .with_untracked(|model| model.draft.as_ref().map(|draft| room_words(&draft.setup, &imported.setup)));
     let Some(Words { title, text }) = words else { return Node::Nothing };
-    let body = el("div").class("pbody openb").child(el("p").child(text));
-    let footer = el("footer")
-        .class("pfoot")
-        .child(button().class("btn big wide").attr("data-first", "").on_click(Message::Close).child("Cancel"))
-        .child(button().class("btn big wide").on_click(Message::ImportAnew).child("Open an empty table"));
-    dialog(title, String::new(), "menu", body, footer).node()
+    let choices = [(Message::ImportAnew, "Open an empty table")];
+    asked(Words { title, text }, choices)
+}
+
+/// Whether a fighter who was imported before is replaced.
+fn again(imported: &Imported, twin: usize) -> Node {
+    let name = imported.setup.recruits().get(twin).map(|twin| twin.name.clone()).unwrap_or_default();
+    asked(twin_words(&name), [(Message::ImportReplace, "Replace it"), (Message::ImportAnew, "Add another")])
+}
+
+fn asked<const N: usize>(words: Words, choices: [(Message, &'static str); N]) -> Node {
+    let body = el("div").class("pbody openb").child(el("p").child(words.text));
+    let cancel =
+        button().class("btn big wide").attr("data-first", "").on_click(Message::Close).child("Cancel");
+    let footer =
+        choices.into_iter().fold(el("footer").class("pfoot").child(cancel), |footer, (message, label)| {
+            footer.child(button().class("btn big wide").on_click(message).child(label))
+        });
+    dialog(words.title, String::new(), "menu", body, footer).node()
 }

@@ -14,7 +14,7 @@ pub fn share(model: ModelSignal, passed: &Shared) -> Node {
     let can_send = model.with_untracked(|model| model.device.can_share);
     let Shared { link, file, .. } = passed;
     let shown = match link {
-        Ok(link) => field(link).node(),
+        Ok(link) => (field(link), caution(link)).node(),
         Err(fault) => refused(fault),
     };
     let body = el("div")
@@ -72,6 +72,11 @@ fn field(link: &SharedLink) -> El {
                 .behaves(Behaviour::SelectsItself),
         )
         .child(button().class("btn").on_click(Message::CopyLink).child(icon(Glyph::Copy, 20)).child("Copy"))
+}
+
+/// What is said of a long link.
+fn caution(link: &SharedLink) -> Option<El> {
+    Some(el("p").class("cap").attr("data-test", "caution").child(link.caution.clone()?))
 }
 
 /// Whether what was played goes along.

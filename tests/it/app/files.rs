@@ -3,11 +3,13 @@
 use super::said::CHARACTER;
 use super::window::Window;
 use crate::links::memory_store::MemoryStore;
+use crate::links::play::long;
 use hexfray::app::data::dialog::Dialog;
 use hexfray::app::data::effect::Effect;
 use hexfray::app::data::message::Message;
 use hexfray::app::data::page::Page;
-use hexfray::systems::SYSTEMS;
+use hexfray::systems::gurps::Gurps;
+use hexfray::systems::{AnyFight, SYSTEMS};
 
 fn toast(window: &Window) -> &str {
     window.model.toast.as_ref().map_or("", |toast| &toast.text)
@@ -165,4 +167,77 @@ fn a_file_that_is_not_stored_is_told_of_on_the_report_that_is_open() {
     }
     let Some(Dialog::Import(report)) = &window.model.dialog else { panic!("a report") };
     assert!(report.not_kept.is_some() && window.model.stored.originals.is_empty());
+}
+
+#[test]
+fn the_same_character_once_more_is_another_or_takes_the_place_of_the_first() {
+    let newer = CHARACTER.replace("\"Left\"", "\"Right\"");
+    assert_ne!(newer, CHARACTER);
+    for replaces in [true, false] {
+        let mut window = Window::new();
+        window.say(Message::Empty("gu")).say(Message::Recruit(Some(0)));
+        window.say(Message::Import(Some(".gcs"), CHARACTER.to_owned())).say(Message::Close);
+        window.say(Message::Recruit(Some(1)));
+        window.model.draft.as_mut().unwrap().setup.enlist(1, hexfray::board::Side::Madder);
+        let before = window.model.draft.as_ref().unwrap().setup.clone();
+        window.say(Message::Import(Some(".gcs"), newer.clone()));
+        let Some(Dialog::ImportAnew(asked)) = &window.model.dialog else { panic!("it asks") };
+        assert_eq!(asked.twin, Some(1));
+        assert_eq!(window.model.draft.as_ref().unwrap().setup, before, "nothing has changed");
+        window.say(if replaces { Message::ImportReplace } else { Message::ImportAnew });
+        let Some(Dialog::Import(page)) = &window.model.dialog else { panic!("a report") };
+        assert_eq!(page.recruit, if replaces { 1 } else { 3 });
+        let setup = &window.model.draft.as_ref().unwrap().setup;
+        assert_eq!(setup.n_recruits(), if replaces { 3 } else { 4 });
+        assert_eq!(setup.recruits()[1].side, hexfray::board::Side::Madder);
+        let origin = crc32fast::hash(newer.as_bytes());
+        assert_eq!(setup.origin(page.recruit), Some(origin));
+        assert_eq!(setup.origin(1) == Some(origin), replaces);
+        assert_eq!(window.model.stored.originals.len(), 2, "both files are kept");
+        window.say(Message::Close).say(Message::EditUndo);
+        assert_eq!(window.model.draft.as_ref().unwrap().setup, before, "Undo brings the old one back");
+    }
+    // One of that name who was made by hand is another person.
+    let mut window = Window::new();
+    window.say(Message::Empty("gu")).say(Message::Recruit(Some(0)));
+    let name = hexfray::sheet::Value::Text("Oda of the Weir".to_owned());
+    assert!(window.model.draft.as_mut().unwrap().setup.set(0, "name", &name));
+    window.say(Message::Import(Some(".gcs"), CHARACTER.to_owned()));
+    assert!(matches!(window.model.dialog, Some(Dialog::Import(_))));
+    // Without the question nothing is replaced.
+    window.say(Message::Close).say(Message::ImportReplace);
+    assert_eq!(window.model.draft.as_ref().unwrap().setup.n_recruits(), 2);
+}
+
+#[test]
+fn a_link_that_messengers_cut_is_told_before_it_is_sent() {
+    let shared = |window: &Window| match &window.model.dialog {
+        Some(Dialog::Share(shared)) => shared.link.clone().unwrap(),
+        other => panic!("{other:?}"),
+    };
+    let (mut n_long, mut n_short) = (0, 0);
+    let mut window = Window::new();
+    for exchanges in [1, 10, 60, 200] {
+        window.model.fight = Some(AnyFight::from(long::<Gurps>(exchanges)));
+        window.say(Message::Share(false));
+        let less = shared(&window).url.len();
+        for has_history in [true, false] {
+            window.say(Message::Share(has_history));
+            let link = shared(&window);
+            let length = link.url.len();
+            assert_eq!(link.caution.is_some(), length >= 2_000, "{length} characters");
+            let Some(caution) = link.caution else {
+                n_short += 1;
+                continue;
+            };
+            n_long += 1;
+            let begin = "Some messengers cut links from 2,000 characters on; this one has ";
+            assert!(caution.starts_with(begin) && caution.ends_with(" never cut."), "{caution}");
+            let told = caution.split("Without the history it has ").nth(1);
+            let told = told.and_then(|rest| rest.trim_start_matches("still ").split(". ").next());
+            let expected = (has_history && less < length).then(|| less.to_string());
+            assert_eq!(told.map(|n| n.replace(',', "")), expected, "{caution}");
+        }
+    }
+    assert!(n_long > 0 && n_short > 0, "{n_long} long, {n_short} short");
 }
