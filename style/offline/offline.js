@@ -160,7 +160,7 @@ const isInstalled = navigator.standalone || matchMedia("(display-mode: standalon
 say("installed", !!isInstalled);
 say("by-hand", "standalone" in navigator && !isInstalled);
 
-// Files that other apps hand on wait here for Rust, which hears of each; null is one that should be here and is not.
+// Files and texts that other apps hand on wait here for Rust, which hears of each; null is one that should be here and is not.
 const files = [];
 const receive = (file) => {
   files.push(file ?? null);

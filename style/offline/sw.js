@@ -1,5 +1,5 @@
-// The service worker: keeps the files of one build and answers with them, and keeps a file that another app hands on
-// until the page takes it. It knows nothing else, so that an old page and a new worker can never disagree. `cargo xtask worker` writes above this line what the build is called (VERSION,
+// The service worker: keeps the files of one build and answers with them, and keeps a file or a text that another app
+// hands on until the page takes it. It knows nothing else, so that an old page and a new worker can never disagree. `cargo xtask worker` writes above this line what the build is called (VERSION,
 // a digest of all files) and which files it has, each with the digest of what is in it (FILES, "./" is the page itself).
 
 const HERE = registration.scope;
@@ -45,6 +45,12 @@ const meant = ({ method, mode, url }) => {
   return PLACES.has(place) ? place : undefined;
 };
 
+/** Where a link leads whose `#` was spelt in percents on its way: no host has such a page. */
+const mended = ({ method, mode, url }) => {
+  const [, link] = (method === "GET" && mode === "navigate" && /^(?:index\.html)?%(?:25)*23(.+)$/.exec(url.slice(HERE.length))) || [];
+  return link && url.startsWith(HERE) ? `${HERE}#${link}` : undefined;
+};
+
 /** Fetches a file again, and keeps it in place of what may be damaged. */
 const fetchAnew = async (place) => {
   const fresh = await fetch(ours(place));
@@ -58,10 +64,17 @@ const WAITING = `${OURS}shared`;
 /** The page reads files up to 5 MB; of a longer one it only has to see that it is longer. */
 const MOST = 5_000_000;
 
-/** Keeps the file of a request for the page, and shows the page. What cannot be kept the page misses and says so. */
+/** What a request brings: a file, else its text and address as one. A link may be in either. */
+const brought = (form) => {
+  const file = [...form.values()].find((it) => it instanceof File && it.size > 0);
+  const text = ["url", "text", "title"].map((name) => form.get(name)).filter((it) => typeof it === "string" && it);
+  return file ?? (text.length ? new File([text.join("\n")], "shared text", { type: "text/plain" }) : undefined);
+};
+
+/** Keeps what a request brings for the page, and shows the page. What cannot be kept the page misses and says so. */
 const receive = async (request) => {
   try {
-    const file = [...(await request.formData()).values()].find((it) => it instanceof File && it.size > 0);
+    const file = brought(await request.formData());
     const named = { headers: { "X-Name": encodeURIComponent(file.name) } };
     await (await caches.open(WAITING)).put(SHARED, new Response(file.slice(0, MOST + 1), named));
   } catch (fault) {
@@ -84,6 +97,8 @@ addEventListener("activate", (event) => event.waitUntil(activate()));
 addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method === "POST" && request.url === SHARED) return event.respondWith(receive(request));
+  const address = mended(request);
+  if (address) return event.respondWith(Response.redirect(address, 302));
   const place = meant(request);
   if (place) event.respondWith(answer(request, place));
 });

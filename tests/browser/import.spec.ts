@@ -124,11 +124,11 @@ test("what is dropped is imported, or it is said why not", async ({ page }) => {
   await emptyRoster(page, /^GURPS 3e/);
   const text = await readFile(FILE, "utf8");
   const cases: [string, string, RegExp][] = [
-    ["broken.gcs", text.slice(0, 400), /no character of GURPS Character Sheet.*ends in \.gcs.*Nothing of yours has changed/],
+    ["broken.gcs", text.slice(0, 400), /damaged near line \d+.*Nothing of yours has changed/],
     ["newer.gcs", text.replace('"version": 5', '"version": 6'), /file version 6.*Update Hexfray/],
     ["long.gcs", text + " ".repeat(5_000_000), /larger than 5 MB/],
     ["deep.gcs", `{"version":5,"profile":{},"x":${"[".repeat(64)}${"]".repeat(64)}}`, /more than 64 levels/i],
-    ["notes.txt", "Oda: ST 13", /no character of GURPS Character Sheet/],
+    ["notes.txt", "Oda: ST 13", /holds a text, but no character/],
   ];
   for (const [name, content, told] of cases) {
     await drop(page, name, content);

@@ -1,5 +1,6 @@
 // A file that another app hands on: the worker takes it, the page imports it, and nothing is asked of the host.
 import { test } from "./host";
+import { linkOf } from "./link";
 import { board, button, calm, dialog, message } from "./table";
 import { expect, type Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
@@ -27,6 +28,16 @@ async function share(page: Page, address: string, text?: string, name = "Oda.gcs
   await expect(page.locator("html")).toHaveAttribute("data-boot", "done");
 }
 
+/** The same with a text, as a chat hands it on. */
+async function shareText(page: Page, address: string, text: string): Promise<void> {
+  await page.goto("about:blank");
+  const field = '<textarea name="text"></textarea>';
+  await page.setContent(`<form method="post" enctype="multipart/form-data" action="${address}share">${field}</form>`);
+  await page.locator("textarea").fill(text);
+  await page.locator("form").evaluate((form: HTMLFormElement) => form.submit());
+  await expect(page.locator("html")).toHaveAttribute("data-boot", "done");
+}
+
 test("it is imported with the host gone, once", async ({ page, host }) => {
   await page.goto(host.address);
   await ready(page);
@@ -42,8 +53,9 @@ test("it is imported with the host gone, once", async ({ page, host }) => {
   await expect(page.getByRole("heading", { name: "Oda of the Weir" })).toBeVisible();
   await expect(report(page)).toHaveCount(0);
 
-  // The next one joins the first, at the same table.
+  // The next one joins the first, at the same table, if that is what is wanted.
   await share(page, host.address, TEXT);
+  await dialog(page, /is here already/).getByRole("button", { name: "Add another" }).click();
   await report(page).getByRole("button", { name: "Done" }).click();
   await button(page, "Back to fighters").click();
   const roster = page.getByRole("complementary", { name: "Fighters" });
@@ -61,6 +73,18 @@ test("what cannot be imported is said", async ({ page, host }) => {
   await expect(board(page)).toHaveCount(0);
 });
 
+test("a text with a link is opened", async ({ page, host }) => {
+  await page.goto(host.address);
+  await ready(page);
+  await button(page, /^GURPS 3e.*The burnt farm/).click();
+  const link = host.address + (await linkOf(page));
+  await shareText(page, host.address, `Our table: <${link}>, at nine`);
+  await expect(board(page)).toBeVisible();
+  await expect(message(page)).toHaveCount(0);
+  await shareText(page, host.address, "see you at nine");
+  await expect(message(page)).toHaveText(/This can't be opened\./);
+});
+
 test("it is announced in the manifest", async ({ page, host }) => {
   await page.goto(host.address);
   const client = await page.context().newCDPSession(page);
@@ -69,5 +93,6 @@ test("it is announced in the manifest", async ({ page, host }) => {
   const { share_target: target, file_handlers: handlers } = JSON.parse(data!);
   expect([target.action, target.method, target.enctype]).toEqual(["./share", "POST", "multipart/form-data"]);
   expect(target.params.files[0].accept).toContain(".gcs");
+  expect([target.params.title, target.params.text, target.params.url]).toEqual(["title", "text", "url"]);
   expect(Object.values(handlers[0].accept)).toEqual([[".gcs"]]);
 });
