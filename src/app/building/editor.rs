@@ -38,8 +38,7 @@ pub fn update(model: &mut Model, msg: Message) -> Vec<Effect> {
         Message::Import(..)
         | Message::NotImported(_)
         | Message::NothingCame
-        | Message::ImportAnew
-        | Message::ImportReplace
+        | Message::ImportAnew(_)
         | Message::ImportReport(_)
         | Message::OriginalFile(..)
         | Message::DropOriginal(_) => import::update(model, msg),
@@ -167,7 +166,7 @@ fn work(draft: &mut Draft, msg: Message) -> Vec<Effect> {
         Message::Paint(hex) => paint(draft, hex),
         Message::EndStroke => {}
         Message::Pick(who) => draft.picked = who,
-        Message::Sheet(who) => draft.sheet = who,
+        Message::Sheet(who) => draft.sheet = who.filter(|i| *i < draft.setup.n_recruits()),
         Message::Refuse(field, typed) => draft.refused = Some((field.to_owned(), Value::Text(typed))),
         Message::EditUndo => step(draft, true),
         Message::EditRedo => step(draft, false),

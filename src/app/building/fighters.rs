@@ -87,5 +87,5 @@ pub fn brought(model: &mut Model, setup: AnySetup) -> Vec<Effect> {
     let last = draft.setup.n_recruits().checked_sub(1);
     (draft.sheet, draft.picked) = (last, last);
     draft.retell_faults();
-    vec![Effect::SAVE_DRAFT]
+    vec![Effect::SAVE_DRAFT, Effect::SAVE_PREFS]
 }

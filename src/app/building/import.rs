@@ -31,15 +31,8 @@ pub fn update(model: &mut Model, message: Message) -> Vec<Effect> {
             let text = "It may have been too much for this device. Open it here instead.".to_owned();
             report(model, Words { title, text })
         }
-        Message::ImportAnew => match model.dialog.take() {
-            Some(Dialog::ImportAnew(imported)) => bring(model, Rc::unwrap_or_clone(imported), None),
-            _ => Vec::new(),
-        },
-        Message::ImportReplace => match model.dialog.take() {
-            Some(Dialog::ImportAnew(imported)) => {
-                let twin = imported.twin;
-                bring(model, Rc::unwrap_or_clone(imported), twin)
-            }
+        Message::ImportAnew(replaced) => match model.dialog.take() {
+            Some(Dialog::ImportAnew(imported)) => bring(model, Rc::unwrap_or_clone(imported), replaced),
             _ => Vec::new(),
         },
         Message::ImportReport(recruit) => {
@@ -109,7 +102,8 @@ fn ask(model: &mut Model, imported: Imported) -> Vec<Effect> {
 /// Opens the table with the character's sheet, in the place of another if it replaces that, and its report, and keeps
 /// the file.
 fn bring(model: &mut Model, imported: Imported, replaced: Option<usize>) -> Vec<Effect> {
-    let Imported { mut setup, report, text, .. } = imported;
+    let Imported { mut setup, report, text, twin } = imported;
+    let replaced = replaced.filter(|_| replaced == twin);
     if let Some(twin) = replaced {
         setup.replace_by_last(twin);
     }

@@ -215,10 +215,8 @@ pub enum Message {
     NotImported(ImportFault),
     /// No file came where one was handed on.
     NothingCame,
-    /// Import the character on an empty table, as the dialog asks.
-    ImportAnew,
-    /// Put the character that was imported in the place of the one that was there before.
-    ImportReplace,
+    /// Import the character as the dialog asks: on an empty table, beside the others, or in the place of one of them.
+    ImportAnew(Option<usize>),
     /// Show again what became of the file that a fighter was imported from.
     ImportReport(usize),
     /// Hand out such a file word for word, by the checksum of its text, under this name.

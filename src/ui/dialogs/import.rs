@@ -83,14 +83,17 @@ pub fn room(model: ModelSignal, imported: &Imported) -> Node {
     let words = model
         .with_untracked(|model| model.draft.as_ref().map(|draft| room_words(&draft.setup, &imported.setup)));
     let Some(Words { title, text }) = words else { return Node::Nothing };
-    let choices = [(Message::ImportAnew, "Open an empty table")];
+    let choices = [(Message::ImportAnew(None), "Open an empty table")];
     asked(Words { title, text }, choices)
 }
 
 /// Whether a fighter who was imported before is replaced.
 fn again(imported: &Imported, twin: usize) -> Node {
     let name = imported.setup.recruits().get(twin).map(|twin| twin.name.clone()).unwrap_or_default();
-    asked(twin_words(&name), [(Message::ImportReplace, "Replace it"), (Message::ImportAnew, "Add another")])
+    asked(
+        twin_words(&name),
+        [(Message::ImportAnew(Some(twin)), "Replace it"), (Message::ImportAnew(None), "Add another")],
+    )
 }
 
 fn asked<const N: usize>(words: Words, choices: [(Message, &'static str); N]) -> Node {

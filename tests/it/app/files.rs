@@ -126,9 +126,9 @@ fn a_character_of_another_system_asks_for_room_and_undo_brings_the_table_back() 
     assert!(matches!(window.model.dialog, Some(Dialog::ImportAnew(_))));
     window.say(Message::Close);
     assert_eq!(window.kept(), before, "nothing has changed");
-    window.say(Message::ImportAnew);
+    window.say(Message::ImportAnew(None));
     assert_eq!(window.kept(), before, "nor without the question");
-    window.say(import).say(Message::ImportAnew);
+    window.say(import).say(Message::ImportAnew(None));
     assert!(matches!(window.model.dialog, Some(Dialog::Import(_))), "its report is read first");
     assert_eq!(
         (key(&window), window.model.page, window.model.stored.originals.len()),
@@ -184,7 +184,7 @@ fn the_same_character_once_more_is_another_or_takes_the_place_of_the_first() {
         let Some(Dialog::ImportAnew(asked)) = &window.model.dialog else { panic!("it asks") };
         assert_eq!(asked.twin, Some(1));
         assert_eq!(window.model.draft.as_ref().unwrap().setup, before, "nothing has changed");
-        window.say(if replaces { Message::ImportReplace } else { Message::ImportAnew });
+        window.say(if replaces { Message::ImportAnew(Some(1)) } else { Message::ImportAnew(None) });
         let Some(Dialog::Import(page)) = &window.model.dialog else { panic!("a report") };
         assert_eq!(page.recruit, if replaces { 1 } else { 3 });
         let setup = &window.model.draft.as_ref().unwrap().setup;
@@ -205,7 +205,7 @@ fn the_same_character_once_more_is_another_or_takes_the_place_of_the_first() {
     window.say(Message::Import(Some(".gcs"), CHARACTER.to_owned()));
     assert!(matches!(window.model.dialog, Some(Dialog::Import(_))));
     // Without the question nothing is replaced.
-    window.say(Message::Close).say(Message::ImportReplace);
+    window.say(Message::Close).say(Message::ImportAnew(Some(0)));
     assert_eq!(window.model.draft.as_ref().unwrap().setup.n_recruits(), 2);
 }
 
@@ -240,4 +240,16 @@ fn a_link_that_messengers_cut_is_told_before_it_is_sent() {
         }
     }
     assert!(n_long > 0 && n_short > 0, "{n_long} long, {n_short} short");
+}
+
+#[test]
+fn the_sheet_of_a_fighter_who_is_brought_is_open_after_a_reload() {
+    let mut window = Window::new();
+    window.say(Message::Empty("gu")).say(Message::Recruit(Some(0))).say(Message::KeepFighter(0));
+    window.say(Message::BringFighter(0));
+    assert_eq!(window.kept(), window.reload().kept());
+    // No sheet is open that nobody has.
+    window.say(Message::Sheet(Some(7)));
+    assert_eq!(window.model.draft.as_ref().unwrap().sheet, None);
+    assert_eq!(window.kept(), window.reload().kept());
 }

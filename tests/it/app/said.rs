@@ -219,8 +219,10 @@ kinds! { it;
         },
         Message::NotImported(_) => Message::NotImported(it.of([ImportFault::TooLarge, ImportFault::TooDeep])),
         Message::NothingCame => Message::NothingCame,
-        Message::ImportAnew => Message::ImportAnew,
-        Message::ImportReplace => Message::ImportReplace,
+        Message::ImportAnew(_) => match &it.model.dialog {
+            Some(Dialog::ImportAnew(imported)) => Message::ImportAnew(imported.twin),
+            _ => Message::ImportAnew(None),
+        },
         Message::ImportReport(_) => Message::ImportReport(it.n(3)),
         Message::OriginalFile(..) => Message::OriginalFile(it.original(), "oda.gcs".to_owned()),
         Message::DropOriginal(_) => Message::DropOriginal(it.original()),

@@ -6,7 +6,7 @@ use hexfray::app::data::chunk::Chunk;
 use hexfray::app::data::device::Device;
 use hexfray::app::data::dialog::Dialog;
 use hexfray::app::data::draft::Tool;
-use hexfray::app::data::effect::Effect;
+use hexfray::app::data::effect::{Effect, JsonUse};
 use hexfray::app::data::message::{Begin, Message};
 use hexfray::app::data::model::Model;
 use hexfray::app::data::page::{Detent, Page};
@@ -19,6 +19,7 @@ use hexfray::ui::page::page;
 use hexfray::ui::panel::{Drag, handle};
 use hexfray::ui::{lazy, pages};
 use hexfray::view::viewport::Area;
+use std::rc::Rc;
 
 /// A page and what it is drawn from. The owner keeps its signals.
 struct DrawnPage {
@@ -368,5 +369,34 @@ fn every_dialog_keeps_the_keyboard_inside() {
             }
         });
         assert_eq!(n, 1, "{name}");
+    }
+}
+
+#[test]
+fn every_field_for_files_takes_any_file_and_a_twin_is_asked_about() {
+    let shown = DrawnPage::new(Device::default());
+    for message in [Message::Empty("gu"), Message::EditFighters, Message::Show(Dialog::OpenLink)] {
+        shown.say(message);
+    }
+    let mut accepted = Vec::new();
+    read(&shown.page).visit(&mut Vec::new(), &mut |piece, _| {
+        if piece.says("type") == Some("file") {
+            accepted.push(piece.says("accept").map(str::to_owned));
+        }
+    });
+    assert_eq!(accepted, vec![Some("*/*".to_owned()); 2]);
+    let text = include_str!("../import/v5.gcs");
+    let file = Rc::new(crate::json::to_json(&serde_json::from_str(text).unwrap()));
+    for _ in 0..2 {
+        shown.say(Message::Json(JsonUse::Import(Some(".gcs")), text.into(), Ok(file.clone())));
+    }
+    let mut words = String::new();
+    read(&shown.page).visit(&mut Vec::new(), &mut |piece, _| {
+        if piece.says("role") == Some("dialog") {
+            words = piece.words();
+        }
+    });
+    for part in ["\u{201c}Oda of the Weir\u{201d} is here already", "Cancel", "Replace it", "Add another"] {
+        assert!(words.contains(part), "{part}: {words}");
     }
 }
