@@ -13,7 +13,10 @@ use super::rules::*;
 use super::state::{Means, Pledge, State, Wait};
 use super::tables::Posture;
 use super::value::{length, reaches, skill_in_contest};
-use super::waiting::{can_act, is_waiting, longest, rouses, steps_to_strike, strikes_from, strikes_now};
+use super::waiting::{
+    can_act, distances_after_step, is_waiting, longest, longest_at, reaches_wildly, rouses, steps_to_strike,
+    strikes_from, strikes_now,
+};
 use crate::board::{Ground, UnitId};
 use crate::hex::{Facing, Hex};
 use crate::table::{Asked, Bar, Choice, Look, Opt, Sign, System, offered};
@@ -132,33 +135,75 @@ fn bar_of_strike(state: &State, who: UnitId, mover: UnitId) -> Bar {
     no(GU_362, "R-REACH", "out of reach")
 }
 
-/// GU-364: the wait is spent: a step perhaps, then the strikes of both in their order.
+/// GU-364: the wait is spent: the strikes of both in their order. The step is part of the waiter's strike (GU-361):
+/// it comes when that does, and before the mover's blow only where nothing else brings the two into reach.
 fn answer(t: T<'_, '_>, who: UnitId, mover: UnitId, reply: Reply, intent: Intent) -> Asked<()> {
-    let step = if reply == Reply::StepAndStrike { Some(ask_step_to(t, who, mover)?) } else { None };
-    let has_stepped = step.is_some() || t.state().figure(who).wait.is_none_or(|wait| wait.has_stepped);
+    let has_stepped = t.state().figure(who).wait.is_none_or(|wait| wait.has_stepped);
     t.emit(GU_364, Event::WaitEnded(who));
-    if let Some((to, facing)) = step {
-        t.emit(GU_361, Event::Moved { who, to, facing, points: 0 });
-        let intent = longest(t.state(), who, mover)
-            .map_or(Intent::Nothing, |means| Intent::Strike { foe: mover, means });
-        if meet(t, who, intent)? == Passage::Stopped {
-            return Ok(());
-        }
-    }
-    let Some(means) = attacks(t, mover, who, intent)? else {
-        return strike(t, who, mover);
+    let gaps = gaps(t.state(), who, mover, reply);
+    let Some(means) = attacks(t, (mover, who), intent, &gaps)? else {
+        return step_and_strike(t, who, mover, reply);
     };
-    if !is_first(t, mover, means, who)? {
-        strike(t, who, mover)?;
+    if !is_first(t, (mover, means), who, &gaps)? {
+        step_and_strike(t, who, mover, reply)?;
         return if intent == Intent::Swing { swing(t, mover, who) } else { Ok(()) };
     }
+    let is_met = reply == Reply::StepAndStrike && !comes_to(t.state(), mover, means, who, intent);
+    if is_met {
+        t.note(GU_361, "steps into the mover's reach");
+    }
+    let goes_on = !is_met || take_kept_step(t, who, mover)?;
     if intent == Intent::Swing {
         swing(t, mover, who)?;
-        return strike(t, who, mover);
     }
-    let wait = Wait { has_stepped, owes: Some(mover) };
+    if !goes_on {
+        return Ok(());
+    }
+    if intent == Intent::Swing {
+        return step_and_strike(t, who, mover, if is_met { Reply::Strike } else { reply });
+    }
+    let wait = Wait { has_stepped: has_stepped || is_met, owes: Some(mover) };
     t.emit(GU_363, Event::Waits { who, wait });
     Ok(())
+}
+
+/// How far the two are from each other when the waiter strikes.
+fn gaps(state: &State, who: UnitId, mover: UnitId, reply: Reply) -> Vec<u32> {
+    match reply {
+        Reply::StepAndStrike => distances_after_step(state, who, mover),
+        Reply::Strike | Reply::LetPass => vec![state.board.distance(who, mover)],
+    }
+}
+
+/// GU-363: whether a mover's blow needs no step of the waiter's: he reaches the waiter, or is on his way to him.
+fn comes_to(state: &State, mover: UnitId, means: Means, who: UnitId, intent: Intent) -> bool {
+    match intent {
+        Intent::Strike { foe, .. } => foe == who || could_strike(state, mover, means, who),
+        Intent::Swing | Intent::Nothing => reaches(state, means, state.board.distance(who, mover)),
+    }
+}
+
+/// GU-361: a step where it is part of the strike, and the strike.
+fn step_and_strike(t: T<'_, '_>, who: UnitId, mover: UnitId, reply: Reply) -> Asked<()> {
+    if reply == Reply::StepAndStrike && !take_kept_step(t, who, mover)? {
+        return Ok(());
+    }
+    strike(t, who, mover)
+}
+
+/// GU-361: the kept step, if it still leads to the foe; others answer it, and may stop him (GU-021). Whether he can
+/// go on to his strike.
+fn take_kept_step(t: T<'_, '_>, who: UnitId, mover: UnitId) -> Asked<bool> {
+    let state = t.state();
+    let is_able = can_act(state, who) && state.figure(mover).is_up();
+    if !is_able || steps_to_strike(state, who, mover).is_empty() {
+        return Ok(true);
+    }
+    let (to, facing) = ask_step_to(t, who, mover)?;
+    t.emit(GU_361, Event::Moved { who, to, facing, points: 0 });
+    let intent =
+        longest(t.state(), who, mover).map_or(Intent::Nothing, |means| Intent::Strike { foe: mover, means });
+    Ok(meet(t, who, intent)? != Passage::Stopped)
 }
 
 /// GU-361, GU-365: where the kept step leads, and what is faced then.
@@ -187,10 +232,16 @@ fn ask_step_to(t: T<'_, '_>, who: UnitId, mover: UnitId) -> Asked<(Hex, Facing)>
     Ok((to, facing))
 }
 
-/// GU-366: whether the mover means to attack whoever waits for it, and with what.
-fn attacks(t: T<'_, '_>, mover: UnitId, who: UnitId, intent: Intent) -> Asked<Option<Means>> {
+/// GU-366: whether the mover means to attack whoever waits for it, and with what. `gaps` is how far off the waiter
+/// will be.
+fn attacks(
+    t: T<'_, '_>,
+    (mover, who): (UnitId, UnitId),
+    intent: Intent,
+    gaps: &[u32],
+) -> Asked<Option<Means>> {
     match intent {
-        Intent::Strike { foe, means } => Ok(pledges(t, mover, who, (foe, means))?.then_some(means)),
+        Intent::Strike { foe, means } => Ok(pledges(t, (mover, who), (foe, means), gaps)?.then_some(means)),
         Intent::Nothing => Ok(None),
         Intent::Swing if !can_act(t.state(), mover) => Ok(None),
         Intent::Swing => {
@@ -198,18 +249,26 @@ fn attacks(t: T<'_, '_>, mover: UnitId, who: UnitId, intent: Intent) -> Asked<Op
                 let swing = offered::<Gurps>(state, &Command::WildSwing(mover, who));
                 let bar = swing
                     .map_or_else(|| Some(no(GU_531, "R-REACH", "out of reach")), |option| option.shown.bar);
+                // The waiter's step brings the two together.
+                let comes = gaps.iter().any(|gap| reaches_wildly(state, mover, *gap));
+                let bar = bar.filter(|bar| bar.code != "R-REACH" || !comes);
                 let name = state.figure(who).sheet.name.clone();
                 Choice::of(mover, GU_366, "attack whoever waits?")
                     .option(Opt::open(false, "no").sign(Sign::Pass))
                     .option(Opt::open(true, "wild swing").detail(name).sign(Sign::Strike).bar(bar))
             })?;
-            Ok(longest(t.state(), mover, who).filter(|_| is_bound))
+            Ok(longest_at(t.state(), mover, gaps).filter(|_| is_bound))
         }
     }
 }
 
 /// GU-366: whether a mover who has declared an attack makes it at whoever waits. He is bound to what he says.
-fn pledges(t: T<'_, '_>, mover: UnitId, who: UnitId, (foe, means): (UnitId, Means)) -> Asked<bool> {
+fn pledges(
+    t: T<'_, '_>,
+    (mover, who): (UnitId, UnitId),
+    (foe, means): (UnitId, Means),
+    gaps: &[u32],
+) -> Asked<bool> {
     let (state, is_target) = (t.state(), foe == who);
     // Out of turn, on the kept step, it is the only foe whom a waiter may strike.
     if state.acting != Some(mover) || !can_act(state, mover) {
@@ -219,7 +278,8 @@ fn pledges(t: T<'_, '_>, mover: UnitId, who: UnitId, (foe, means): (UnitId, Mean
     if let Some(pledge) = pledge {
         return Ok(pledge.at == who);
     }
-    if !is_target && !could_strike(state, mover, means, who) {
+    let comes = gaps.iter().any(|gap| reaches(state, means, *gap));
+    if !is_target && !could_strike(state, mover, means, who) && !comes {
         return Ok(false);
     }
     let attacks = t.choose_from(&|state| {
@@ -244,10 +304,10 @@ fn could_strike(state: &State, who: UnitId, means: Means, foe: UnitId) -> bool {
 }
 
 /// GU-363: whether the mover strikes before whoever waits: the longer weapon, then a contest of skill, then skill,
-/// then DX, then whoever waits.
-fn is_first(t: T<'_, '_>, mover: UnitId, means: Means, who: UnitId) -> Asked<bool> {
+/// then DX, then whoever waits, with what he will strike with (`gaps`).
+fn is_first(t: T<'_, '_>, (mover, means): (UnitId, Means), who: UnitId, gaps: &[u32]) -> Asked<bool> {
     let state = t.state();
-    let Some(theirs) = longest(state, who, mover) else { return Ok(true) };
+    let Some(theirs) = longest_at(state, who, gaps) else { return Ok(true) };
     let (ours, longest) = (length(state, means), length(state, theirs));
     if ours != longest {
         let words =
@@ -286,13 +346,32 @@ fn swing(t: T<'_, '_>, mover: UnitId, who: UnitId) -> Asked<()> {
     t.finish(next)
 }
 
-/// GU-363: those whose strike comes after the attack of a mover with the longer weapon.
+/// GU-363: those whose strike comes after the attack of a mover with the longer weapon, with the step if it is kept
+/// still (GU-361).
 pub(super) fn late_strikes(t: T<'_, '_>, mover: UnitId) -> Asked<()> {
     for who in t.state().order.clone() {
         if t.state().figure(who).wait.is_some_and(|wait| wait.owes == Some(mover)) {
+            let reply = late_reply(t, who, mover)?;
             t.emit(GU_364, Event::WaitEnded(who));
-            strike(t, who, mover)?;
+            step_and_strike(t, who, mover, reply)?;
         }
     }
     Ok(())
+}
+
+/// GU-361: whether a strike that follows is made with the kept step; asked only where it can be made either way.
+fn late_reply(t: T<'_, '_>, who: UnitId, mover: UnitId) -> Asked<Reply> {
+    let state = t.state();
+    if !can_act(state, who) || !state.figure(mover).is_up() || !can_step(state, who, mover) {
+        return Ok(Reply::Strike);
+    }
+    if !strikes_now(state, who, mover) {
+        return Ok(Reply::StepAndStrike);
+    }
+    let name = state.figure(mover).sheet.name.clone();
+    t.choose(
+        Choice::of(who, GU_361, "the strike that follows")
+            .option(Opt::open(Reply::Strike, "strike").detail(name.clone()).sign(Sign::Strike))
+            .option(Opt::open(Reply::StepAndStrike, "step and strike").detail(name).sign(Sign::Advance)),
+    )
 }

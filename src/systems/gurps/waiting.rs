@@ -1,11 +1,12 @@
 //! Whom somebody who waits can strike at, from where he stands or one step on (GU-360 to GU-365).
 
 use super::arcs::is_before_from;
+use super::damage::harm_of;
 use super::holding::{bar_of_hands_on, bar_of_legs};
 use super::routes::{bar_of_free_hex, bar_of_step};
 use super::stand::Stand;
 use super::state::{Hand, Means, Shielded, State};
-use super::tables::Posture;
+use super::tables::{Basis, Posture};
 use super::value::{length, reaches};
 use crate::board::UnitId;
 use crate::hex::{Facing, Hex};
@@ -90,6 +91,23 @@ fn steps_to(state: &State, who: UnitId, target: &[Hex]) -> Vec<Facing> {
     Facing::ALL.into_iter().filter(|way| can_step && leads(way)).collect()
 }
 
+/// GU-534: whether something that a figure is ready to swing with reaches so far: a thrust one hex at most.
+pub(super) fn reaches_wildly(state: &State, who: UnitId, distance: u32) -> bool {
+    let is_thrust = |means| harm_of(state, who, means).is_some_and(|it| it.basis == Basis::Thrust);
+    let serves = |means: &Means| reaches(state, *means, distance) && (distance <= 1 || !is_thrust(*means));
+    ready_means(state, who).iter().any(serves)
+}
+
+/// GU-361: how far a foe can be from whoever takes his kept step to strike him.
+pub(super) fn distances_after_step(state: &State, who: UnitId, foe: UnitId) -> Vec<u32> {
+    let target = hexes_of(state, foe);
+    let distance = |way: Facing| {
+        let stand = Stand::of(state, who, (way.from(state.at(who)), way));
+        target.iter().map(|hex| stand.distance_to(*hex)).min()
+    };
+    steps_to(state, who, &target).into_iter().filter_map(distance).collect()
+}
+
 /// The same of a foe.
 pub(super) fn steps_to_strike(state: &State, who: UnitId, foe: UnitId) -> Vec<Facing> {
     steps_to(state, who, &hexes_of(state, foe))
@@ -104,9 +122,13 @@ pub(super) fn rouses(state: &State, who: UnitId, target: &[Hex]) -> bool {
 
 /// GU-363: the longest of what a figure can strike a foe with; if nothing reaches him, of all.
 pub(super) fn longest(state: &State, who: UnitId, foe: UnitId) -> Option<Means> {
+    longest_at(state, who, &[state.board.distance(who, foe)])
+}
+
+/// The same at any of these distances.
+pub(super) fn longest_at(state: &State, who: UnitId, distances: &[u32]) -> Option<Means> {
     let all = ready_means(state, who);
-    let distance = state.board.distance(who, foe);
-    let serves = |means: &Means| reaches(state, *means, distance);
+    let serves = |means: &Means| distances.iter().any(|distance| reaches(state, *means, *distance));
     let best = |all: &mut dyn Iterator<Item = Means>| {
         // The first of several equally long ones.
         all.fold(None, |best: Option<Means>, means| match best {

@@ -1,15 +1,18 @@
 //! Waiting (section 5.5) and what interrupts a move (section 6.9).
 
-use super::stage::{Case, FIRST, SECOND, THIRD, acts, brakka, case, cerys, dorn, fenn, staff, stands};
+use super::stage::{
+    Case, FIRST, SECOND, THIRD, acts, aldric, brakka, case, cerys, dorn, fenn, staff, stands,
+};
 use crate::cases::telling::at;
 use hexfray::board::UnitId;
-use hexfray::systems::gurps::Command::{Attack, Move, Nothing, Wait as Waiting};
+use hexfray::systems::gurps::Command::{Attack, Charge, Move, Nothing, Wait as Waiting};
 use hexfray::systems::gurps::{Carried, Gear, Posture, Sheet, Skill, State, Wait, Watch};
 
 pub fn cases() -> Vec<Case> {
     let mut cases = cards();
     cases.extend(answers());
     cases.extend(first_strikes());
+    cases.extend(kept_steps());
     cases.extend(swings());
     cases.extend(fire());
     cases
@@ -226,6 +229,131 @@ fn first_strikes() -> Vec<Case> {
                 "GU-001 Brun to hit 6 5 4 = 15
                 GU-001 Brakka to hit 6 4 4 = 14",
             ),
+    ]
+}
+
+/// Somebody with a halberd, held for a distance of 2.
+fn hal() -> Sheet {
+    Sheet { load: Some(0), ..Sheet::called("Hal", [14, 12, 10, 12]) }
+        .skilled(Skill::Polearm, 14)
+        .with(Gear::stock("Halberd").carried(Carried::BothHands))
+}
+
+/// GU-361, GU-363: the step is part of the waiter's strike, and comes no sooner.
+fn kept_steps() -> Vec<Case> {
+    let charge = |case: Case| {
+        case.on(vec![acts(hal(), (5, 0), 3), stands(aldric(), (0, 0), 0)])
+            .given(|state| {
+                waits(state, false);
+                state.things[0].distance = 2;
+            })
+            .declare(Charge(FIRST, SECOND))
+    };
+    vec![
+        charge(case(&["GU-361", "GU-363"], "a halberd strikes before the step of whoever waits"))
+            .tape(
+                "all-out charge: charge
+                charge to: @2,0
+                with: Halberd, swing, cutting 2d+5 cutting
+                a foe comes: step and strike
+                dice 6 4 4
+                step to: @1,0
+                facing: east
+                dice 6 4 4",
+            )
+            .tells(
+                "GU-363 the mover's weapon is longer
+                GU-328 Hal attacks
+                GU-001 Hal to hit 6 4 4 = 14
+                GU-364 Aldric waits no longer
+                GU-361 Aldric moves to @1,0
+                GU-001 Aldric to hit 6 4 4 = 14",
+            )
+            .ends("Aldric 1,0 f0 HP 11/11"),
+        charge(case(
+            &["GU-036", "GU-363"],
+            "the same with its thrust, which reaches no nearer than it is held for",
+        ))
+        .tape(
+            "all-out charge: charge
+                charge to: @2,0
+                with: Halberd, thrust 1d+3 impaling
+                a foe comes: step and strike
+                dice 6 4 4
+                step to: @1,0
+                facing: east
+                dice 6 4 4",
+        )
+        .tells(
+            "GU-363 the mover's weapon is longer
+                GU-001 Hal to hit 6 4 4 = 14
+                GU-001 Aldric to hit 6 4 4 = 14",
+        ),
+        case(&["GU-361", "GU-363", "GU-535"], "a longer staff swings in passing before the step")
+            .on(vec![acts(staff(), (4, 0), 3), stands(brakka(), (0, 0), 0)])
+            .given(|state| waits(state, false))
+            .declare(Move(FIRST))
+            .tape(
+                "to where: @2,0
+                facing: west
+                a foe comes: step and strike
+                attack whoever waits?: wild swing
+                dice 6 4 4
+                step to: @1,0
+                facing: east
+                dice 6 5 4",
+            )
+            .tells(
+                "GU-363 the mover's weapon is longer
+                GU-001 Stave to hit 6 4 4 = 14
+                GU-361 Brakka moves to @1,0
+                GU-001 Brakka to hit 6 5 4 = 15",
+            ),
+        case(&["GU-361", "GU-366"], "a swing that reaches nobody before the step comes after it")
+            .on(vec![
+                acts(Sheet { name: "Brun".to_owned(), ..brakka() }, (4, 0), 3),
+                stands(brakka(), (0, 0), 0),
+            ])
+            .given(|state| waits(state, false))
+            .declare(Move(FIRST))
+            .tape(
+                "to where: @2,0
+                facing: west
+                a foe comes: step and strike
+                attack whoever waits?: wild swing
+                dice 3 3 3
+                dice 3 3 4
+                step to: @1,0
+                facing: east
+                dice 6 4 4
+                dice 6 5 4",
+            )
+            .tells(
+                "GU-361 steps into the mover's reach
+                GU-361 Brakka moves to @1,0
+                GU-001 Brun to hit 6 4 4 = 14
+                GU-001 Brakka to hit 6 5 4 = 15",
+            ),
+        case(&["GU-361", "GU-363"], "with the step still kept the strike that follows may use it")
+            .on(vec![acts(staff(), (2, 0), 3), stands(brakka(), (0, 0), 0)])
+            .given(|state| waits(state, false))
+            .declare(Attack(FIRST, SECOND))
+            .tape(
+                "step: step before
+                step to: west
+                a foe comes: strike
+                dice 6 5 4
+                the strike that follows: step and strike
+                step to: @0,1
+                facing: north-east
+                dice 4 4 5",
+            )
+            .tells(
+                "GU-001 Stave to hit 6 5 4 = 15
+                GU-361 Brakka moves to @0,1
+                GU-001 Brakka to hit 4 4 5 = 13",
+            )
+            .ends("Brakka 0,1 f5 HP 12/12 axe unready 1"),
     ]
 }
 
