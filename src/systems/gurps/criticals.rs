@@ -10,7 +10,7 @@ use super::moment::{Attack, Critical};
 use super::roll::{T, check, check_health};
 use super::rules::*;
 use super::sheet::Quality;
-use super::state::{Condition, Crippled, Grasp, Hand, ItemId, Means, Shielded, State};
+use super::state::{Condition, Crippled, Grasp, Hand, ItemId, Life, Means, Shielded, State};
 use super::tables::{
     Area, CriticalHit, CriticalMiss, GunMiss, HeadBlow, Kind, Missile, Posture, Spot, critical_hit as hits,
     critical_miss as misses, gun_miss as gun_misses, head_blow as head_blows,
@@ -32,10 +32,12 @@ pub(super) fn critical_head(t: T<'_, '_>, attack: &Attack) -> Asked<HeadBlow> {
     t.roll_sum(GU_114, attack.who, "critical head blow", Pool::d6(3), (0, 1), |sum| head_blows(sum as u8))
 }
 
-/// Section 3.7: what a critical hit does besides its damage.
+/// Section 3.7: what a critical hit does besides its damage. Whoever its damage has knocked out drops his weapon,
+/// and is blinded or crippled, all the same; the dead only drop theirs.
 pub(super) fn consequences(t: T<'_, '_>, attack: &Attack, injury: &Injury, critical: Critical) -> Asked<()> {
     let (foe, spot, from) = (attack.foe, injury.spot, injury.from);
-    if !t.state().figure(foe).is_up() {
+    let drops = matches!(critical, Critical::Hit(CriticalHit::Drops) | Critical::Head(HeadBlow::Drops));
+    if t.state().figure(foe).life == Life::Dead && !drops {
         return Ok(());
     }
     match critical {
@@ -52,7 +54,7 @@ pub(super) fn consequences(t: T<'_, '_>, attack: &Attack, injury: &Injury, criti
                 }
             }
             CriticalHit::Drops => drop_weapon(t, foe)?,
-            _ => {}
+            CriticalHit::IgnoresArmour | CriticalHit::Times(_) | CriticalHit::Normal => {}
         },
         Critical::Head(blow) => match blow {
             HeadBlow::BothEyes => {
@@ -65,8 +67,11 @@ pub(super) fn consequences(t: T<'_, '_>, attack: &Attack, injury: &Injury, criti
                 super::injury::stun(t, GU_114, foe);
             }
             HeadBlow::OffBalance => {
-                t.emit(GU_114, Event::LosesTurn(foe));
-                super::fall::unready_heavy(t, foe);
+                // It comes to nothing for whoever has no turns.
+                if t.state().figure(foe).is_up() {
+                    t.emit(GU_114, Event::LosesTurn(foe));
+                    super::fall::unready_heavy(t, foe);
+                }
             }
             HeadBlow::Deafens | HeadBlow::DeafensForGood => t.note(GU_114, "the referee says what is heard"),
             HeadBlow::Drops => drop_weapon(t, foe)?,

@@ -4,7 +4,7 @@
 use super::event::Event;
 use super::roll::{T, check_will, no_if};
 use super::rules::*;
-use super::state::{Grasp, Hand, ItemId, State};
+use super::state::{Grasp, Hand, ItemId, Life, State};
 use super::tables::Posture;
 use super::value::turns_after;
 use crate::board::{Ground, UnitId};
@@ -75,7 +75,7 @@ pub(super) fn throw_down(t: T<'_, '_>, rule: Rule, who: UnitId, by: UnitId) -> A
 
 fn go_down_by(t: T<'_, '_>, rule: Rule, who: UnitId, chooser: UnitId) -> Asked<()> {
     let figure = t.state().figure(who);
-    let (posture, is_up) = (figure.posture, figure.is_up());
+    let (posture, is_up, is_dead) = (figure.posture, figure.is_up(), figure.life == Life::Dead);
     if posture == Posture::Lying {
         return Ok(());
     }
@@ -95,6 +95,9 @@ fn go_down_by(t: T<'_, '_>, rule: Rule, who: UnitId, chooser: UnitId) -> Asked<(
     t.emit(rule, Event::Fell { who, rest });
     if is_up {
         t.note(GU_525, "falls: lies at once");
+    }
+    // GU-711: of the senseless as well, for when they wake.
+    if !is_dead {
         unready_heavy(t, who);
     }
     Ok(())

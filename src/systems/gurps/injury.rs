@@ -83,20 +83,26 @@ pub(super) fn suffer(t: T<'_, '_>, injury: &Injury) -> Asked<()> {
     if t.state().figure(who).hp <= -5 * ht && t.state().figure(who).life != Life::Dead {
         t.emit(GU_703, Event::Died(who));
         step = DEAD;
-    } else if t.state().figure(who).is_up() {
-        step = step.max(felt(t, injury, ht)?);
+    } else if t.state().figure(who).life != Life::Dead {
+        let was_up = t.state().figure(who).is_up();
+        step = step.max(maimed(t, injury, ht)?);
+        if was_up {
+            step = step.max(felt(t, injury, ht)?);
+        }
         // GU-527: one roll, whether it fell as well or not.
         if points > 0 && t.state().figure(who).is_up() {
             distract(t, who, GU_209)?;
         }
-        tell_thresholds(t, who, before);
+        if was_up {
+            tell_thresholds(t, who, before);
+        }
     }
     t.gauge(GU_154, who, step, points);
     Ok(())
 }
 
-/// GU-152, GU-155, GU-705: what a conscious fighter feels of it besides the hit points.
-fn felt(t: T<'_, '_>, injury: &Injury, ht: i32) -> Asked<usize> {
+/// GU-155, GU-108: what is crippled or blinded, of whoever is senseless as well.
+fn maimed(t: T<'_, '_>, injury: &Injury, ht: i32) -> Asked<usize> {
     let (who, spot) = (injury.who, injury.spot);
     let mut step = 0;
     if spot.is_limb() || spot.is_extremity() {
@@ -111,6 +117,13 @@ fn felt(t: T<'_, '_>, injury: &Injury, ht: i32) -> Asked<usize> {
         t.emit(GU_108, Event::Blinded { who, eyes: 1 });
         step = CRIPPLED;
     }
+    Ok(step)
+}
+
+/// GU-152, GU-705: what a conscious fighter feels of it besides.
+fn felt(t: T<'_, '_>, injury: &Injury, ht: i32) -> Asked<usize> {
+    let (who, spot) = (injury.who, injury.spot);
+    let mut step = 0;
     if 2 * injury.points > ht {
         stun(t, GU_705, who);
         step = step.max(STUNNED);

@@ -3,13 +3,14 @@
 use super::stage::{Case, FIRST, SECOND, acts, case, elspeth, stands};
 use super::to_hit::{axel, man, sword};
 use hexfray::systems::gurps::Command::{Attack, Bash, Shoot, Unarmed};
-use hexfray::systems::gurps::{Carried, Gear, Quality, Sheet, Skill};
+use hexfray::systems::gurps::{Carried, Gear, Life, Quality, Sheet, Skill};
 
 pub fn cases() -> Vec<Case> {
     let mut cases = hits();
     cases.extend(limbs());
     cases.extend(head_blows());
     cases.extend(ears());
+    cases.extend(knocked_out());
     cases.extend(misses());
     cases.extend(own_limbs());
     cases.extend(breaks());
@@ -68,6 +69,42 @@ fn limbs() -> Vec<Case> {
         axel(case(&["GU-114"], "head 14: of two weapons a die says which, the weapon hand first"), two)
             .tape("aimed at: head\ndice 1 1 1\ndice 5 5 4\ndice 1\ndice 3 3 3\ndice 3")
             .ends("Foe 1,0 f3 HP 7/10 shock 3 shortsword@1,0"),
+    ]
+}
+
+/// What a blow does to whoever it knocks out, or finds senseless.
+fn knocked_out() -> Vec<Case> {
+    let axe = man("Foe").skilled(Skill::AxeMace, 12).with(Gear::stock("Axe"));
+    vec![
+        axel(
+            case(&["GU-114", "GU-152"], "head 14: the senseless hand lets go of the sword"),
+            sword("Foe", 12),
+        )
+        .tape("aimed at: head\ndice 1 1 1\ndice 5 5 4\ndice 1\ndice 6 5 4")
+        .ends("Foe 1,0 f3 HP 7/10 shock 3 unconscious lying broadsword@1,0"),
+        axel(case(&["GU-108", "GU-114", "GU-152"], "head 6: blind when he wakes"), man("Foe"))
+            .tape("aimed at: head\ndice 1 1 1\ndice 2 2 2\ndice 1\ndice 6 5 4")
+            .tells(
+                "GU-152 Foe unconscious
+                GU-108 Foe loses both eyes
+                GU-114 Foe DX -10 for the battle",
+            )
+            .ends("Foe 1,0 f3 HP 7/10 shock 3 unconscious lying"),
+        axel(case(&["GU-114", "GU-703"], "15: the dead drop it, too"), sword("Foe", 12))
+            .given(|state| state.figures[1].hp = -48)
+            .tape("dice 1 1 1\ndice 5 5 5\ndice 1")
+            .ends("Foe 1,0 f3 HP -51/10 shock 3 dead broadsword@1,0"),
+        axel(case(&["GU-707", "GU-711"], "3: the axe of whoever falls senseless is unready"), axe)
+            .tape("dice 1 1 1\ndice 1 1 1\ndice 1")
+            .ends("Foe 1,0 f3 HP 7/10 shock 3 unconscious lying axe unready 1"),
+        axel(
+            case(&["GU-117", "GU-155"], "a blow cripples the arm of whoever is senseless"),
+            sword("Foe", 12),
+        )
+        .given(|state| state.figures[1].life = Life::Unconscious)
+        .tape("aimed at: weapon arm\ndice 3 3 3\ndice 6")
+        .tells("GU-155 Foe right arm crippled")
+        .ends("Foe 1,0 f3 HP 5/10 shock 5 unconscious right arm crippled broadsword@1,0"),
     ]
 }
 
