@@ -77,7 +77,7 @@ fn bar_of_any(state: &State, attack: &Attack, way: Active) -> Option<Bar> {
 fn bar_of_drop(state: &State, who: UnitId) -> Option<Bar> {
     let figure = state.figure(who);
     first([
-        no_if(figure.posture == Posture::Lying, GU_616, "R-LIEROOM", "lies already"),
+        no_if(figure.posture == Posture::Lying, GU_616, "R-SAME", "lies already"),
         no_if(figure.is_stunned(), GU_616, "R-STUN", "stunned"),
         no_if(super::fall::room_to_lie(state, who).is_none(), GU_616, "R-LIEROOM", "no free hex to lie in"),
     ])
@@ -157,7 +157,7 @@ fn bar_of_parry(state: &State, attack: &Attack, item: ItemId) -> Option<Bar> {
         no_if(thing.condition != Condition::Sound, GU_621, "R-UNREADY", "broken"),
         (thing.unready > 0)
             .then(|| no(GU_621, "R-UNREADY", format!("weapon unready: {} Ready turns", thing.unready))),
-        no_if(thing.gripped_by.is_some(), GU_621, "R-UNREADY", "a foe has hold of it"),
+        no_if(thing.gripped_by.is_some(), GU_621, "R-HELD", "a foe has hold of it"),
         no_if(is_being_readied, GU_301, "R-UNREADY", "being readied this turn"),
         no_if(!weapon.can_parry, GU_625, "R-NOPARRY", "this weapon cannot parry"),
         no_if(weapon.is_fencing && is_flail(state, attack), GU_625, "R-NOPARRY", "cannot parry a flail"),
@@ -205,7 +205,11 @@ fn bar_of_bare(state: &State, attack: &Attack, hand: Hand) -> Option<Bar> {
     let is_trained = figure.sheet.brawling.is_some() || figure.sheet.other_unarmed.is_some();
     // GU-633: those with a weapon count too.
     let used = figure.turn.parries.iter().map(|(_, n)| *n).sum::<u8>() >= most(state, attack.foe);
+    let is_weapon = |item: ItemId| !state.weapon(item).grips.is_empty();
+    let is_sound = |item: ItemId| state.thing(item).condition == Condition::Sound;
+    let is_armed = state.held(attack.foe).any(|(item, _)| is_weapon(item) && is_sound(item));
     first([
+        no_if(is_armed, GU_630, "R-HANDS", "only if fighting bare-handed"),
         no_if(is_shared(state, attack) && !is_trained, GU_137, "R-CCONLY", "not possible in close combat"),
         bar_of_missile(state, attack),
         no_if(attack.means == Means::Bash, GU_344, "R-LIGHT", "bare hands cannot parry a shield"),

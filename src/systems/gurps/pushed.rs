@@ -80,8 +80,11 @@ pub(super) fn overruns(t: T<'_, '_>, slam: &Slam, is_far: bool) -> Next<Gurps> {
     let who = slam.who;
     // House: forward only, as on the charge (GU-320).
     let allowance = Allowance::full(t.state(), who, GU_463).forward().through();
-    let is_able = is_far && can_act(t.state(), who) && t.state().figure(who).posture.is_standing();
-    if is_able && can_go(t.state(), who, &allowance) && ask_overrun(t, who)? {
+    let is_up = is_far && t.state().figure(who).posture.is_standing();
+    if is_up && t.state().figure(who).is_stunned() {
+        t.note(GU_706, "stunned: no overrun");
+    }
+    if is_up && can_act(t.state(), who) && can_go(t.state(), who, &allowance) && ask_overrun(t, who)? {
         let way = ask_route_where(t, who, &allowance, "overrun to", &|_, _| None)?;
         t.commit(GU_463, who, "Overrun")?;
         advance(t, who, &way, Intent::Nothing)?;

@@ -78,8 +78,8 @@ fn spent() -> Vec<Case> {
             .tape("dice 3 3 3\ndice 3 2 1")
             .tells("GU-120 Foe to defend 6: half of the skill 6")
             .ends("Foe 1,0 f3 HP 10/10"),
-        axel(case(&["GU-633"], "a bare hand does not parry besides the sword"), sword("Foe", 12))
-            .given(|state| state.figures[1].turn.parries = vec![(Some(ItemId(1)), 1)])
+        axel(case(&["GU-633"], "bare hands parry once a turn"), man("Foe"))
+            .given(|state| state.figures[1].turn.parries = vec![(None, 1)])
             .tape("dice 3 3 3\n! defence: parry with the off hand = R-USED: already used this turn\ndefence: dodge\ndice 2 2 1")
             .ends("Foe 1,0 f3 HP 10/10"),
         axel(case(&["GU-626"], "a second parry with a rapier where the table allows it"), elspeth())
@@ -117,6 +117,18 @@ fn breaking() -> Vec<Case> {
             .declare(Unarmed(FIRST, SECOND))
             .tape("dice 3 3 3\ndefence: parry with broadsword 6 or less\ndice 2 2 2\ndice 4 4 4\ndice 1")
             .ends("Axel 0,0 f0 HP 7/10 shock 3"),
+        case(&["GU-622"], "the sword meets it with whichever mode is wanted")
+            .on(vec![acts(man("Axel"), (0, 0), 0), stands(sword("Foe", 12), (1, 0), 3)])
+            .declare(Unarmed(FIRST, SECOND))
+            .tape(
+                "dice 3 3 3
+                defence: parry with broadsword 6 or less
+                dice 2 2 2
+                strikes the limb with: thrust
+                dice 4 4 4
+                dice 3",
+            )
+            .ends("Axel 0,0 f0 HP 8/10 shock 2"),
     ]
 }
 
@@ -134,6 +146,18 @@ fn bare_hands() -> Vec<Case> {
         axel(case(&["GU-630"], "against a thrust at full value"), boxer())
             .tape("with: Broadsword, thrust\ndice 3 3 3\ndefence: parry with the weapon hand 10 or less\ndice 4 3 3")
             .ends("Foe 1,0 f3 HP 10/10"),
+        axel(
+            case(&["GU-630"], "whoever holds an axe does not fight bare-handed, whatever his other hand could do"),
+            boxer().skilled(Skill::AxeMace, 8).with(Gear::stock("Axe")),
+        )
+        .tape(
+            "dice 3 3 3
+            ! defence: parry with the off hand = R-HANDS: only if fighting bare-handed
+            defence: parry with axe 4 or less
+            dice 5 5 5
+            dice 1",
+        )
+        .ends("Foe 1,0 f3 HP 7/10 shock 3 axe unready 1"),
         axel(case(&["GU-632"], "the arm that parried is struck"), boxer())
             .tape("dice 3 3 3\ndefence: parry with the weapon hand\ndice 5 5 5\nstrikes: the parrying arm\ndice 6")
             .ends("Foe 1,0 f3 HP 5/10 shock 5 stunned right arm crippled"),

@@ -64,7 +64,7 @@ fn blows() -> Vec<Case> {
                 dice 6",
             )
             .ends("Brakka 1,0 f3 HP 6/12 shock 6 axe unready 1")
-            .chance(1_973_832_455, 132_239_526_912),
+            .chance(53_240_130_769, 528_958_107_648),
         case(&["GU-622", "GU-336", "GU-150"], "W-22 sword meets foot")
             .on(vec![acts(dorn(), (0, 0), 0), stands(elspeth(), (1, 0), 3)])
             .declare(Unarmed(FIRST, SECOND))
