@@ -25,14 +25,19 @@ pub(super) enum Check {
 impl Check {
     /// Reads three dice against an effective skill.
     pub(super) fn read(sum: i32, skill: i32) -> Check {
+        Check::read_within(sum, skill, i32::MAX)
+    }
+
+    /// The same where only a sum of so much succeeds (GU-034); what is critical hangs on the skill alone.
+    fn read_within(sum: i32, skill: i32, most: i32) -> Check {
         let is_critical = sum <= 4 || (sum == 5 && skill >= 15) || (sum == 6 && skill >= 16);
         let is_fumble = sum >= 18 || (sum == 17 && skill <= 15) || (sum > 4 && sum >= skill + 10);
         match sum {
             _ if is_critical => Check::Critical,
             _ if is_fumble => Check::Fumble,
             17.. => Check::Failed((sum - skill).max(0)),
-            _ if sum <= skill => Check::Made(skill - sum),
-            _ => Check::Failed(sum - skill),
+            _ if sum <= skill.min(most) => Check::Made(skill - sum),
+            _ => Check::Failed(sum - skill.min(most)),
         }
     }
 
@@ -73,22 +78,38 @@ pub(super) fn success<V: PartialEq>(
     roll: Roll,
     read: impl Fn(Check, i32) -> V,
 ) -> Asked<(Check, i32)> {
+    success_within(t, roll, None, read)
+}
+
+/// The same where a rule lets only a sum of so much succeed, whatever the number.
+pub(super) fn success_within<V: PartialEq>(
+    t: T<'_, '_>,
+    roll: Roll,
+    limit: Option<(Rule, i32, &'static str)>,
+    read: impl Fn(Check, i32) -> V,
+) -> Asked<(Check, i32)> {
     let Roll { who, rule, label, number } = roll;
     let number = t.number(rule, who, label, number, 0);
-    t.need_at_most(Check::greatest(number), "succeeds");
+    let limit = limit.filter(|(_, most, _)| number > *most);
+    if let Some((rule, _, words)) = limit {
+        t.note(rule, words);
+    }
+    let most = limit.map_or(i32::MAX, |(_, most, _)| most);
+    t.need_at_most(Check::greatest(number.min(most)), "succeeds");
+    let check_of = |sum: i32| Check::read_within(sum, number, most);
     let same = |a: i32, b: i32| {
-        let (first, second) = (Check::read(a, number), Check::read(b, number));
+        let (first, second) = (check_of(a), check_of(b));
         first.is_made() == second.is_made() && read(first, a) == read(second, b)
     };
     let sum = t.roll_alike(GU_001, who, label.into(), Pool::d6(3), (0, 1), &same)?;
-    let check = Check::read(sum, number);
+    let check = check_of(sum);
     match check {
         Check::Critical => t.note(GU_002, "critical success"),
         Check::Fumble => t.note(GU_003, "critical failure"),
         Check::Failed(0) => t.note(GU_004, "17 and 18 always fail"),
         _ => {}
     }
-    t.verdict_under(rule, who, check.is_made(), check.name(), (sum, number))?;
+    t.verdict_under(rule, who, check.is_made(), check.name(), (sum, number.min(most)))?;
     Ok((check, sum))
 }
 

@@ -20,7 +20,7 @@ use crate::table::{Asked, Bar, Choice, Look, Next, Opt, Sign};
 use std::rc::Rc;
 
 pub(super) use super::pop_up::{bar_of_pop_up, pop_up, return_to_cover};
-pub(super) use super::shot_value::{is_beyond_half, to_hit};
+pub(super) use super::shot_value::{greatest_of_blind, is_beyond_half, to_hit};
 pub(super) use super::watched::watched;
 
 /// GU-220: why a figure cannot shoot at another, from where it stands.

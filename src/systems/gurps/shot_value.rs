@@ -87,8 +87,12 @@ pub(super) fn to_hit(state: &State, attack: &Attack) -> Tally {
         .add(GU_106, "bad light", extras.darkness)
         .add(GU_107, "bad footing", if is_bad { -2 } else { 0 })
         .add(GU_034, "blind shot", if shooting.is_blind { -10 } else { 0 });
-    let tally = snap(referee(sight(tally, state, *who, true), attack), attack, shot, shooting);
-    if shooting.is_blind { tally.at_most(GU_034, "blind: at most 9", 9) } else { tally }
+    snap(referee(sight(tally, state, *who, true), attack), attack, shot, shooting)
+}
+
+/// GU-034: the greatest sum with which a blind shot hits, whatever its number; `None` for any other attack.
+pub(super) fn greatest_of_blind(attack: &Attack) -> Option<i32> {
+    attack.shot.as_ref().filter(|shooting| shooting.is_blind).map(|_| 9)
 }
 
 /// R4: range, height and speed, each with what it changes.

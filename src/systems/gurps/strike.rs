@@ -12,7 +12,7 @@ use super::holding::{Body, dexterity};
 use super::injury::{Injury, suffer};
 use super::moment::{Active, Attack, Critical, Defence, Moment, Progress, Style, Target, Then};
 use super::posture::end_card;
-use super::roll::{Check, Roll, T, check, success};
+use super::roll::{Check, Roll, T, check, success_within};
 use super::rules::*;
 use super::state::{Means, State};
 use super::stray::{Astray, stray};
@@ -64,7 +64,8 @@ pub(super) fn roll_to_hit(t: T<'_, '_>, attack: &Rc<Attack>) -> Next<Gurps> {
         Check::Failed(by) => (2, near.is_some() && by == 1),
         Check::Fumble => (3, false),
     };
-    let (check, sum) = success(t, Roll { who, rule, label: "to hit", number }, read)?;
+    let limit = shoot::greatest_of_blind(attack).map(|most| (GU_034, most, "blind: 9 or less as well"));
+    let (check, sum) = success_within(t, Roll { who, rule, label: "to hit", number }, limit, read)?;
     match check {
         Check::Critical => land_critical(t, attack, sum),
         Check::Made(_) => {

@@ -35,6 +35,19 @@ fn reach() -> Vec<Case> {
             .given(|state| state.figures[0].posture = Posture::Sitting)
             .declare(Shoot(FIRST, SECOND))
             .tape("dice 4 3 3"),
+        case(&["GU-034"], "the 9 is a limit of the dice, not of the skill")
+            .on(vec![acts(cerys().skilled(Skill::Bow, 30), (0, 0), 3), stands(dorn(), (3, 0), 3)])
+            .given(|state| state.figures[0].posture = Posture::Sitting)
+            .declare(Shoot(FIRST, SECOND))
+            .tape("dice 4 3 3")
+            .tells("GU-034 blind: 9 or less as well\nGU-220 Cerys failure: 10 against 9")
+            .ends("Dorn 3,0 f3 HP 13/13"),
+        case(&["GU-002", "GU-034"], "a blind shot of great skill is critical on a 6")
+            .on(vec![acts(cerys().skilled(Skill::Bow, 30), (0, 0), 3), stands(dorn(), (3, 0), 3)])
+            .given(|state| state.figures[0].posture = Posture::Sitting)
+            .declare(Shoot(FIRST, SECOND))
+            .tape("dice 3 2 1\ndice 3 3 3\ndice 1")
+            .tells("GU-034 blind: 9 or less as well\nGU-002 critical success"),
         case(&["GU-035"], "out of reach even after a step")
             .on(vec![acts(brakka(), (0, 0), 0), stands(dorn(), (3, 0), 3)])
             .refuses(Attack(FIRST, SECOND), "R-REACH: out of reach"),
