@@ -10,6 +10,7 @@ use super::roll::{T, never};
 use super::rules::*;
 use super::state::State;
 use super::tables::skills::Skill;
+use super::tables::types::WeaponType;
 use super::thing::{Grip, Hand, ItemId};
 use crate::board::{Ground, UnitId};
 use crate::hex::{Facing, Hex};
@@ -48,22 +49,34 @@ pub(super) fn is_answered(attack: &Attack) -> bool {
 /// ST-547: the bare hand meets the weapon, as if its wielder had body 0.
 pub(super) fn answer(t: T<'_, '_>, attack: &Attack) -> Asked<()> {
     let (Some(foe), Some(item)) = (attack.target.figure(), attack.named) else { return Ok(()) };
-    let state = t.state();
-    let weapon = state.gear(item).weapon();
-    if state.grip(foe, item).is_none() {
+    if t.state().grip(foe, item).is_none() {
         t.note(ST_541, "it is in no hand any more");
         return Ok(());
     }
-    let Some(kind) = weapon.types.first().filter(|_| weapon.is_melee()) else {
+    if !t.state().gear(item).weapon().is_melee() {
         t.note(ST_547, "a ranged weapon does nothing");
         return Ok(());
-    };
+    }
+    t.note(ST_547, "unarmed and failed: the weapon strikes back");
+    let Some(kind) = ask_type(t, foe, item)? else { return Ok(()) };
+    let state = t.state();
     let by = Wielder::of(&state.figure(foe).sheet).without_body();
     let is_both = state.grip(foe, item) == Some(Grip::Both);
-    let figures = arms::blow(by, weapon, *kind, is_both);
-    t.note(ST_547, "unarmed and failed: the weapon strikes back");
+    let figures = arms::blow(by, state.gear(item).weapon(), kind, is_both);
     inflict(t, foe, attack.who, &Blow::of(figures, &Calls::default()))?;
     Ok(())
+}
+
+/// ST-547: the type of a weapon of several with which it strikes back, as its wielder likes.
+fn ask_type(t: T<'_, '_>, who: UnitId, item: ItemId) -> Asked<Option<WeaponType>> {
+    let types = t.state().gear(item).weapon().types.clone();
+    let [first, _, ..] = types[..] else { return Ok(types.first().copied()) };
+    let kind = t.choose_usually(|_| first, &|_| {
+        let option = |kind: &WeaponType| Opt::open(*kind, kind.name()).sign(Sign::Strike);
+        Choice::of(who, ST_547, "strikes back with").look(Look::Segments).options(types.iter().map(option))
+    })?;
+    t.commit(ST_547, who, "Strike back")?;
+    Ok(Some(kind))
 }
 
 /// ST-544 to ST-546: the weapon falls, is sent flying, and may be taken.

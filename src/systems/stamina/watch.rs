@@ -44,14 +44,15 @@ fn kept(means: Means) -> Option<Watching> {
     }
 }
 
-/// What it is attacked with.
-fn means(state: &State, watching: Watching) -> Option<Means> {
+/// What it can be attacked with: a thrown weapon with each of its types.
+fn means(state: &State, watching: Watching) -> Vec<Means> {
     match watching {
-        Watching::Shot(item) => Some(Means::Shot(item)),
+        Watching::Shot(item) => vec![Means::Shot(item)],
         Watching::Throw(item) => {
-            state.gear(item).weapon().types.first().map(|kind| Means::Thrown(item, *kind))
+            let types = state.gear(item).weapon().types.iter();
+            types.map(|kind| Means::Thrown(item, *kind)).collect()
         }
-        Watching::Spell(spell) => Some(Means::Spell(spell)),
+        Watching::Spell(spell) => vec![Means::Spell(spell)],
     }
 }
 
@@ -197,7 +198,8 @@ fn ask(t: T<'_, '_>, who: UnitId, mover: UnitId) -> Asked<Option<((Act, Means), 
     t.note(ST_613, "a watched hex is entered");
     let state = t.state();
     let watch = state.figure(who).watch.as_ref();
-    let Some(with) = watch.and_then(|watch| means(state, watch.with)) else { return Ok(None) };
+    let all = watch.map_or_else(Vec::new, |watch| means(state, watch.with));
+    let Some(with) = all.first().copied() else { return Ok(None) };
     if let Some(bar) = bar_of_shot(state, who, mover, with) {
         t.note(bar.rule, bar.why);
         return Ok(None);
@@ -206,11 +208,13 @@ fn ask(t: T<'_, '_>, who: UnitId, mover: UnitId) -> Asked<Option<((Act, Means), 
     let to = t.state().at(mover);
     let calls = ask_calls(t, who, to, &[Kind::Ranged])?;
     let shot = t.choose_from(&|state| {
-        let label = format!("shoot · {}", means_name(state, who, with));
-        let name = whom(state, who, mover, act);
+        let option = |with: &Means| {
+            let label = format!("shoot · {}", means_name(state, who, *with));
+            Opt::open(Some((act, *with)), label).detail(whom(state, who, mover, act)).sign(Sign::Shoot)
+        };
         Choice::of(who, ST_613, "overwatch")
             .option(Opt::open(None, "decline").sign(Sign::Pass).tacit())
-            .option(Opt::open(Some((act, with)), label).detail(name).sign(Sign::Shoot))
+            .options(all.iter().map(option))
             .insist()
             .compared()
     })?;

@@ -1,5 +1,6 @@
 //! Disarm (ST-541 to ST-547): EX-10, EX-11, and what they leave open.
 
+use super::sheets::own;
 use super::stage::{Case, Cast, FIRST, SECOND, acts, case, grusk, ilen, mara, stands, teyo, varo};
 use hexfray::board::Terrain;
 use hexfray::systems::stamina::Command::Disarm;
@@ -10,6 +11,14 @@ pub fn cases() -> Vec<Case> {
     cases.extend(flying());
     cases.extend(others());
     cases
+}
+
+/// A weapon of the player's own that bludgeons besides what the printed one does.
+pub fn two_types(name: &str) -> Gear {
+    own(name, |it| {
+        let more = Gear::stock("Truncheon").weapon().types.clone();
+        it.types = it.types.iter().chain(more.iter()).copied().collect();
+    })
 }
 
 /// Varo with his dagger put away.
@@ -65,6 +74,16 @@ fn worked() -> Vec<Case> {
                 Mara 1,0 D 11/11 S 13/13 W 0/6",
             )
             .chance(4599, 5000),
+        disarms(case(&["ST-547"], "a weapon of two types strikes back with the one that its wielder likes"))
+            .on(vec![
+                acts(teyo(), (0, 0)),
+                stands(Sheet { gear: vec![two_types("Arming sword")], ..mara() }, (1, 0)),
+            ])
+            .tape("dice 6 5 9 3 8\nstrikes back with: bludgeoning")
+            .tells(
+                "ST-547 unarmed and failed: the weapon strikes back
+                ST-547 Mara strikes back with: bludgeoning",
+            ),
     ]
 }
 

@@ -1,5 +1,6 @@
 //! Overwatch (ST-612 to ST-614).
 
+use super::disarm::two_types;
 use super::stage::{Case, FIRST, acts, case, grusk, ilen, mara, stands, varo};
 use crate::cases::telling::at;
 use hexfray::board::Terrain;
@@ -178,5 +179,24 @@ fn entered() -> Vec<Case> {
                 dice 2 3 4 5",
             )
             .tells("ST-211 Varo pays 1 stamina"),
+        case(&["ST-612", "ST-613"], "what is thrown strikes with any of its types")
+            .on(vec![
+                acts(mara(), (8, 0)),
+                stands(Sheet { gear: vec![two_types("Dagger")], ..varo() }, (3, 0)),
+            ])
+            .given(|state| {
+                let heirloom = |item: &ItemId| state.gear(*item).weapon().name == "Heirloom";
+                let dagger = state.items().find(heirloom).expect("a dagger");
+                let watch = Watch { with: Watching::Throw(dagger), hexes: vec![at(5, 0)], is_for_all: false };
+                state.figures[1].watch = Some(Rc::new(watch));
+            })
+            .declare(Walk(FIRST))
+            .tape(
+                "to where: @5,0
+                go
+                overwatch: shoot · Heirloom, bludgeoning
+                dice 2 3 4",
+            )
+            .tells("ST-613 Varo overwatch: shoot · Heirloom, bludgeoning"),
     ]
 }

@@ -59,7 +59,7 @@ fn hindered() -> Vec<Case> {
 }
 
 /// An item of the table with other figures.
-fn own(name: &str, change: impl FnOnce(&mut Weapon)) -> Gear {
+pub fn own(name: &str, change: impl FnOnce(&mut Weapon)) -> Gear {
     let mut gear = Gear::stock(name);
     let mut weapon = gear.weapon().clone();
     change(&mut weapon);
