@@ -36,7 +36,10 @@ pub(super) fn tell(state: &State, event: &Event) -> EventText {
         Event::HandedOver { who, to } => {
             (Some(*who), format!("hands the attack over to {}", name(*to)), Sign::Turn)
         }
-        Event::Attacked { who, .. } | Event::WoreOff { who, .. } => (Some(*who), String::new(), Sign::Plain),
+        Event::Attacked { who, foe, .. } => (Some(*who), format!("attacks {}", name(*foe)), Sign::Plain),
+        Event::WoreOff { who, foe } => {
+            (Some(*who), format!("modifiers for the attack on {} are over", name(*foe)), Sign::Plain)
+        }
         Event::Declined(who) => (Some(*who), "declines the second attack".to_owned(), Sign::Pass),
         Event::ManaSpent { who, before, after } => {
             (Some(*who), format!("mana {before} to {after}"), Sign::Plain)
@@ -85,9 +88,9 @@ pub(super) fn tell(state: &State, event: &Event) -> EventText {
 
 fn stage(stage: Stage) -> &'static str {
     match stage {
-        Stage::None => "",
+        Stage::None => "awaits a command",
         Stage::Inventory => "inventory rearranged",
-        Stage::Moving => "",
+        Stage::Moving => "begins to move",
         Stage::Moved => "ends the movement",
         Stage::Acted => "final action used",
         Stage::Done => "command over",

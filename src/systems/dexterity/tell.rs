@@ -4,7 +4,8 @@ use super::event::Event;
 use super::referee::counted;
 use super::roll::effective_dex;
 use super::sheet::Condition;
-use super::state::{ItemId, Life, Phase, Place as Lies, Posture, Stance, State};
+use super::state::{ItemId, Life, Phase, Place as Lies, Posture, Stance, State, Volley};
+use super::tables::Mode;
 use crate::board::{Ground, UnitId};
 use crate::hex::Hex;
 use crate::sheet::whole;
@@ -29,16 +30,20 @@ pub(super) fn tell(state: &State, event: &Event) -> EventText {
         Event::Held { who, step } => {
             (Some(*who), format!("holds to step {}", whole(*step)).into(), Sign::Turn)
         }
-        Event::SlotTaken(who)
-        | Event::VolleyBegan { who, .. }
-        | Event::Checked(who)
-        | Event::HurtAdjacent { who, .. }
-        | Event::Asked(who) => (Some(*who), Phrase::default(), Sign::Plain),
+        Event::SlotTaken(who) => (Some(*who), "takes its step".into(), Sign::Plain),
+        Event::VolleyBegan { who, volley } => (Some(*who), shots_of(*volley), Sign::Plain),
+        Event::Checked(who) => (Some(*who), "its check of this turn".into(), Sign::Plain),
+        Event::HurtAdjacent { who, .. } => (Some(*who), "may force a retreat".into(), Sign::Plain),
+        Event::Asked(who) => (Some(*who), "has been asked".into(), Sign::Plain),
         Event::MovedFirst(who) => (Some(*who), "moves first".into(), Sign::Move),
         Event::MoveEnded(who) => (Some(*who), "ends the move".into(), Sign::EndTurn),
         Event::StanceTaken { who, stance: Stance::Dodge } => (Some(*who), "dodges".into(), Sign::SideStep),
         Event::StanceTaken { who, stance: Stance::Defend } => (Some(*who), "defends".into(), Sign::Parry),
-        Event::Fired { who, left, .. } => (Some(*who), rounds_left(*left), Sign::Plain),
+        Event::Fired { who, target, left: None } => {
+            let words = format!("attacks {}", state.figure(*target).sheet.name);
+            (Some(*who), words.into(), Sign::Plain)
+        }
+        Event::Fired { who, left: Some(left), .. } => (Some(*who), rounds_left(*left), Sign::Plain),
         Event::ShotsLost(who) => (Some(*who), "later shots are lost".into(), Sign::Drop),
         Event::ShieldSwitched { who, is_off } => {
             let words = if *is_off { "energy shield off" } else { "energy shield on" };
@@ -65,10 +70,19 @@ pub(super) fn at_step(at: i32) -> String {
     if at.rem_euclid(2) == 0 { step } else { format!("before {step}") }
 }
 
-fn rounds_left(left: Option<u16>) -> Phrase {
-    left.map_or(Phrase::default(), |left| {
-        format!("{left} {} left", if left == 1 { "round" } else { "rounds" }).into()
-    })
+fn rounds_left(left: u16) -> Phrase {
+    format!("{left} {} left", if left == 1 { "round" } else { "rounds" }).into()
+}
+
+/// "declares 3 rounds", "declares 1 shot", "declares 2 attacks".
+fn shots_of(volley: Volley) -> Phrase {
+    let noun = match volley.mode {
+        _ if volley.is_automatic => "round",
+        Mode::Missile => "shot",
+        Mode::Melee | Mode::Thrown | Mode::Grenade | Mode::HandToHand => "attack",
+    };
+    let ending = if volley.declared == 1 { "" } else { "s" };
+    format!("declares {} {noun}{ending}", volley.declared).into()
 }
 
 /// Changes of place, posture, wounds and weapons.

@@ -182,7 +182,7 @@ pub(super) fn words(state: &State, event: &CloseEvent) -> (UnitId, String, Sign)
         }
         CloseEvent::CoversFace { foe, face, .. } => (foe, format!("{} covered", face.name()), Sign::Lock),
         CloseEvent::Evades { who, foe } => (who, format!("gets past {}", name(foe)), Sign::SideStep),
-        CloseEvent::TriesToBreakFree(who) => (who, String::new(), Sign::Plain),
+        CloseEvent::TriesToBreakFree(who) => (who, "tries to break free".to_owned(), Sign::Plain),
         CloseEvent::RetreatFails(who) => (who, "does not get away".to_owned(), Sign::JumpBack),
     }
 }

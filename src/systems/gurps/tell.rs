@@ -44,13 +44,13 @@ fn words(state: &State, event: &Event) -> Words {
         Event::Fell { who, .. } => says(who, "falls", Sign::Prone),
         Event::DroppedDown { who, .. } => says(who, "drops to the ground", Sign::Prone),
         // What came of these is told by rolls and verdicts.
-        Event::Attacked { who, .. }
-        | Event::Parried { who, .. }
-        | Event::Blocked(who)
-        | Event::Dodged(who)
-        | Event::Tumbled(who)
-        | Event::Hurried(who)
-        | Event::Alerted(who) => says(who, "", Sign::Plain),
+        Event::Attacked { who, .. } => says(who, "attacks", Sign::Plain),
+        Event::Parried { who, .. } => says(who, "tries to parry", Sign::Plain),
+        Event::Blocked(who) => says(who, "tries to block", Sign::Plain),
+        Event::Dodged(who) => says(who, "tries to dodge", Sign::Plain),
+        Event::Tumbled(who) => says(who, "tries to tumble", Sign::Plain),
+        Event::Hurried(who) => says(who, "tries to load faster", Sign::Plain),
+        Event::Alerted(who) => says(who, "begins to understand", Sign::Plain),
         Event::Hurt { who, injury, .. } => of(who, lost(*injury), Sign::Wound),
         Event::Crippled { who, limb, how } => of(who, limb_words(limb.name(), *how), Sign::Wound),
         Event::Blinded { who, eyes } => {
@@ -148,7 +148,7 @@ fn of_weapon(state: &State, item: ItemId, event: &Event) -> Words {
         Event::Fired { loaded, .. } => match weapon.shot {
             Some(shot) if shot.magazine > 0 => (counted((*loaded).into(), "shot") + " left", Sign::Plain),
             Some(shot) if shot.missile != Missile::Thrown => (format!("{it} is unloaded"), Sign::Plain),
-            _ => (String::new(), Sign::Plain),
+            _ => (format!("throws the {it}"), Sign::Plain),
         },
         Event::Reloading { done, .. } => {
             (format!("{it}: {} done", counted((*done).into(), "Reload turn")), Sign::Ready)
@@ -254,7 +254,7 @@ fn limb_words(limb: &str, how: Crippled) -> String {
 }
 
 fn shock(points: i32) -> String {
-    if points > 0 { format!("shock: DX and IQ −{points}") } else { String::new() }
+    if points > 0 { format!("shock: DX and IQ −{points}") } else { "the shock is over".to_owned() }
 }
 
 fn frozen(turns: u8) -> String {

@@ -67,8 +67,8 @@ fn words(state: &State, event: &Event) -> Words {
         Event::Reacted { is_free_attack: false, .. } => says("spends the reaction", Sign::Plain),
         Event::Guarded { guard, .. } => of(guarded(*guard), Sign::Block),
         Event::Attacked { .. } => says("multi-attack penalty +1", Sign::Plain),
-        // What these are told by stands beside them: checks, verdicts, notes.
-        Event::Defended(_) | Event::ReachForgotten(_) => says("", Sign::Plain),
+        Event::Defended(_) => says("has acted for its defense", Sign::Plain),
+        Event::ReachForgotten(_) => says("longer weapons hold it off again", Sign::Plain),
         Event::Reached { .. } => says("is past the longer weapon", Sign::Plain),
         Event::TraitUsed { number, .. } => {
             let name = Trait::ALL.get(usize::from(*number)).map_or("a trait", |it| it.name());

@@ -84,6 +84,7 @@ fn typeset<G: Scene>(run: &Run<G::System>, step: &Step) -> String {
         Step::Happened(rule, event) => {
             let event = &run.events[*event];
             let told = G::System::tell(&run.state, event);
+            assert!(!told.text.is_empty(), "{} tells nothing of {event:?}", rule.id());
             let who = told.who.map(|who| name(&who) + " ").unwrap_or_default();
             let ledger = G::ledger(event);
             format!("{} {who}{}{ledger}", rule.id(), told.text)

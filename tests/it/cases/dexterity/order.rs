@@ -141,7 +141,7 @@ fn automatic() -> Vec<Case> {
                 "! setting: automatic = Rounds declared: not enough rounds
                 dice 5 5 5",
             )
-            .tells("DX-11 Gunner declares 1 shots"),
+            .tells("DX-11 Gunner declares 1 shot"),
         case(&["DX-27"], "weapon has no automatic setting")
             .on(vec![acts(man("Rod").with("Hunting rifle"), (0, 0), 0), stands(man("Bruce"), (5, 0), 3)])
             .declare(Attack(FIRST, SECOND))

@@ -198,14 +198,6 @@ impl Scene for Stage {
 
     fn ledger(event: &Event) -> String {
         match event {
-            Event::SlotTaken(_) => "takes its step".to_owned(),
-            Event::VolleyBegan { volley, .. } => {
-                let kind = if volley.is_automatic { "rounds" } else { "shots" };
-                format!("declares {} {kind}", volley.declared)
-            }
-            Event::Checked(_) => "its check of this turn".to_owned(),
-            Event::HurtAdjacent { .. } => "may force a retreat".to_owned(),
-            Event::Asked(_) => "has been asked".to_owned(),
             Event::Shaken { windows, .. } => {
                 let named = windows.map(|window| {
                     format!("{} {}", if window.is_action { "action" } else { "movement" }, window.turn)

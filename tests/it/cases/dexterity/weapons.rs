@@ -171,7 +171,7 @@ fn magazines() -> Vec<Case> {
                 dice 5 5 5",
             )
             .tells(
-                "DX-11 Lee declares 1 shots
+                "DX-11 Lee declares 1 shot
                 DX-10 Lee 0 rounds left",
             ),
         case(&["DX-10"], "an empty weapon")
