@@ -12,6 +12,7 @@ mod names;
 mod numbers;
 
 pub use import::{ImportFault, ImportLine, ImportReport};
+pub(crate) use names::row_of;
 pub use names::{is_blank, is_invisible, trimmed};
 pub use numbers::{Range, halves, read_halves, read_whole, whole};
 

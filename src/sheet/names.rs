@@ -87,3 +87,11 @@ mod tests {
         assert_eq!(trimmed(scotland), scotland);
     }
 }
+
+/// The place of the row that code asks for by name, who knows the table: a name that it does not have is a mistake
+/// there, and never another row.
+pub(crate) fn row_of<Row>(rows: &[Row], name: &str, is_it: impl Fn(&Row) -> bool) -> usize {
+    let found = rows.iter().position(is_it);
+    debug_assert!(found.is_some(), "the table has no row called {name}");
+    found.unwrap_or(0)
+}

@@ -2,6 +2,7 @@
 
 use super::kinds::{ArmourType, AttackType};
 use super::sheet::{Ability, Flag, Item, Natural, Plate, Power, Slot};
+use crate::sheet::row_of;
 
 use AttackType::{Blunt, Magic, Pierce, Siege, Slash};
 
@@ -125,17 +126,17 @@ pub(super) fn item(at: usize) -> Option<Item> {
 
 /// A weapon of 3.3.
 pub(super) fn weapon(name: &str) -> Item {
-    WEAPONS.iter().find(|arm| arm.name == name).unwrap_or(&WEAPONS[0]).item()
+    WEAPONS[row_of(WEAPONS, name, |arm| arm.name == name)].item()
 }
 
 /// A natural weapon of 3.3 or 3.5.
 pub(super) fn natural(name: &str) -> Natural {
-    NATURALS.iter().find(|arm| arm.name == name).unwrap_or(&NATURALS[0]).natural()
+    NATURALS[row_of(NATURALS, name, |arm| arm.name == name)].natural()
 }
 
 /// An item of 3.4.
 pub(super) fn gear(name: &str) -> Item {
-    THINGS.iter().find(|thing| thing.name == name).unwrap_or(&THINGS[0]).item()
+    THINGS[row_of(THINGS, name, |thing| thing.name == name)].item()
 }
 
 /// 3.6: the sample spell.

@@ -2,6 +2,7 @@
 
 use super::progression::{Dice, progression};
 use super::tables::{ARMOURS, Armour, Damage, Mode, WEAPONS, Weapon};
+use crate::sheet::row_of;
 use serde::{Deserialize, Serialize};
 
 /// A figure.
@@ -106,7 +107,7 @@ impl Condition {
 impl Worn {
     /// A row of the printed table, by name; cloth where there is none of that name.
     pub fn stock(name: &str) -> Worn {
-        let at = ARMOURS.iter().position(|armour| armour.name == name).unwrap_or(0);
+        let at = row_of(ARMOURS, name, |armour| armour.name == name);
         Worn { kind: Source::Stock(at as u8) }
     }
 
@@ -122,7 +123,7 @@ impl Worn {
 impl Gear {
     /// A row of the printed table, by name, in hand; a knife where there is none of that name.
     pub fn stock(name: &str) -> Gear {
-        let at = WEAPONS.iter().position(|weapon| weapon.name == name).unwrap_or(1);
+        let at = row_of(WEAPONS, name, |weapon| weapon.name == name);
         Gear {
             kind: Source::Stock(at as u8),
             is_ready: true,

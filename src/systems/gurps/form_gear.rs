@@ -219,7 +219,7 @@ fn add(sheet: &mut Sheet, which: &str) -> Option<()> {
         "own" => Source::Own(Box::new(own::new_weapon())),
         at => Source::Stock(at.parse::<usize>().ok().filter(|at| *at < WEAPONS.len())? as u8),
     };
-    let gear = Gear { kind, ..Gear::stock("") };
+    let gear = Gear::of(kind);
     let carried = room(sheet, gear.weapon());
     sheet.gear.push(gear.carried(carried));
     Some(())

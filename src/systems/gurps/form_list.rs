@@ -2,7 +2,7 @@
 
 use super::amounts::pounds;
 use super::form_worn::{details, protection};
-use super::sheet::{Gear, Sheet};
+use super::sheet::{Gear, Sheet, Source};
 use super::tables::{ARMOURS, Grip, Missile, Mode, SHIELDS, Shot, Skill, WEAPONS, Weapon};
 use crate::sheet::whole;
 
@@ -76,7 +76,7 @@ fn strikes(sheet: &Sheet, weapon: &Weapon, grip: &Grip) -> Vec<String> {
 fn shoots(sheet: &Sheet, shot: &Shot) -> String {
     // Section 3.4: a crossbow shoots with its own ST, here that of a new one.
     let is_own = shot.missile == Missile::Crossbow;
-    let st: i32 = if is_own { Gear::stock("").st } else { sheet.st }.into();
+    let st: i32 = if is_own { Gear::of(Source::Stock(0)).st } else { sheet.st }.into();
     let name = if shot.missile == Missile::Thrown { "thrown" } else { "shot" };
     let (dice, kind) = (shot.harm.dice(st).text(), shot.harm.kind.name());
     let (half, max) = (whole(shot.half.hexes(st)), whole(shot.max.hexes(st)));

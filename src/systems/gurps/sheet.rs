@@ -3,6 +3,7 @@
 
 use super::tables::{ARMOURS, Area, Armour, Dice, SHIELDS, Shield, ShieldSize, Skill, WEAPONS, Weapon};
 use super::tables::{encumbrance, swing, thrust};
+use crate::sheet::row_of;
 use serde::{Deserialize, Serialize};
 
 /// A fighter. Where a derived value is `None` it is worked out.
@@ -184,16 +185,21 @@ fn row<'a, Row>(kind: &'a Source<Row>, stock: &'a [Row]) -> &'a Row {
     }
 }
 
-/// A row of a printed table by its name; the first where none is called so.
-fn named<Row>(stock: &[Row], is_it: impl Fn(&Row) -> bool) -> Source<Row> {
-    Source::Stock(stock.iter().position(is_it).unwrap_or(0) as u8)
+/// A row of a printed table by its name, which the code that asks for it knows.
+fn named<Row>(stock: &[Row], name: &str, is_it: impl Fn(&Row) -> bool) -> Source<Row> {
+    Source::Stock(row_of(stock, name, is_it) as u8)
 }
 
 impl Gear {
     /// A weapon of the printed table by name, in the weapon hand, loaded.
     pub fn stock(name: &str) -> Gear {
+        Gear::of(named(WEAPONS, name, |weapon| weapon.name == name))
+    }
+
+    /// The same of any weapon.
+    pub(super) fn of(kind: Source<Weapon>) -> Gear {
         Gear {
-            kind: named(WEAPONS, |weapon| weapon.name == name),
+            kind,
             carried: Carried::WeaponHand,
             quality: Quality::Good,
             ammunition: 20,
@@ -216,7 +222,7 @@ impl Gear {
 impl Guard {
     /// A shield of the printed table by name, on the arm.
     pub fn stock(name: &str) -> Guard {
-        Guard { kind: named(SHIELDS, |shield| shield.name == name), is_slung: false, is_spiked: false }
+        Guard { kind: named(SHIELDS, name, |shield| shield.name == name), is_slung: false, is_spiked: false }
     }
 
     /// Its figures.
@@ -233,7 +239,7 @@ impl Guard {
 impl Worn {
     /// Armour of the printed table by name.
     pub fn stock(name: &str) -> Worn {
-        Worn { kind: named(ARMOURS, |armour| armour.name == name) }
+        Worn { kind: named(ARMOURS, name, |armour| armour.name == name) }
     }
 
     /// Its figures.

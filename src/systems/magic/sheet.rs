@@ -1,6 +1,7 @@
 //! The sheet of Age of Magic (section 2 of the specification). Scores are half-points.
 
 use super::tables::{AREAS, BODY_ARMOUR, HELMETS, ITEMS, Item, Location, Mode, Speed, points};
+use crate::sheet::row_of;
 use serde::{Deserialize, Serialize};
 
 /// A character.
@@ -182,7 +183,7 @@ pub struct Mount {
 impl Gear {
     /// A row of the printed table, by name; a knife where there is none of that name.
     pub fn stock(name: &str) -> Gear {
-        let at = ITEMS.iter().position(|item| item.name == name).unwrap_or(0);
+        let at = row_of(ITEMS, name, |item| item.name == name);
         Gear { kind: Kind::Stock(at as u8), spec: 0, guard: 0 }
     }
 
@@ -294,9 +295,8 @@ impl Sheet {
 
     /// The same with armour put on, by the tables' names.
     pub fn wearing(mut self, body: &str, helmet: &str) -> Sheet {
-        let place = |found: Option<usize>| found.unwrap_or(0) as u8;
-        self.wear(place(BODY_ARMOUR.iter().position(|row| row.0 == body)));
-        self.don(place(HELMETS.iter().position(|row| row.0 == helmet)));
+        self.wear(row_of(BODY_ARMOUR, body, |row| row.0 == body) as u8);
+        self.don(row_of(HELMETS, helmet, |row| row.0 == helmet) as u8);
         self
     }
 

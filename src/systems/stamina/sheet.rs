@@ -10,6 +10,7 @@ use super::tables::traits::Trait;
 use super::tables::types::DamageType;
 use super::tables::weapons::Weapon;
 use super::thing::{Grip, Hand};
+use crate::sheet::row_of;
 use serde::{Deserialize, Serialize};
 
 /// A character.
@@ -193,9 +194,9 @@ impl<Row> Source<Row> {
     }
 }
 
-/// A row of a printed table by its name; the first where none is called so.
-fn named<Row>(stock: &[Row], is_it: impl Fn(&Row) -> bool) -> Source<Row> {
-    Source::Stock(stock.iter().position(is_it).unwrap_or(0) as u8)
+/// A row of a printed table by its name, which the code that asks for it knows.
+fn named<Row>(stock: &[Row], name: &str, is_it: impl Fn(&Row) -> bool) -> Source<Row> {
+    Source::Stock(row_of(stock, name, is_it) as u8)
 }
 
 /// An item, and where it is when the fight begins.
@@ -212,7 +213,7 @@ pub struct Gear {
 impl Gear {
     /// A weapon of the printed tables by name, in the primary hand, or in both if it takes both; not loaded.
     pub fn stock(name: &str) -> Gear {
-        let kind = named(WEAPONS, |weapon| weapon.name == name);
+        let kind = named(WEAPONS, name, |weapon| weapon.name == name);
         let mut gear = Gear { kind, grip: None, loaded: None };
         let needs_both = gear.weapon().needs_both();
         gear.grip = Some(if needs_both { Grip::Both } else { Grip::One(Hand::Primary) });
@@ -285,7 +286,7 @@ pub struct Known {
 impl Known {
     /// A preset of 3.10 by name, with a rank; the first where none is called so.
     pub fn stock(name: &str, rank: u8) -> Known {
-        let preset = SPELLS.iter().find(|spell| spell.name == name).unwrap_or(&SPELLS[0]);
+        let preset = &SPELLS[row_of(SPELLS, name, |spell| spell.name == name)];
         let (name, is_cantrip) = (preset.name.to_owned(), preset.is_cantrip);
         Known { name, is_cantrip, blocks: preset.blocks, rank, stamina: if is_cantrip { 2 } else { 0 } }
     }
@@ -358,7 +359,7 @@ impl Sheet {
 
     /// The same in armour of the printed table.
     pub fn wearing(mut self, armour: &str) -> Sheet {
-        self.armour = Some(named(ARMOURS, |it| it.name == armour));
+        self.armour = Some(named(ARMOURS, armour, |it| it.name == armour));
         self
     }
 

@@ -70,11 +70,11 @@ fn through() -> Vec<Case> {
             .ends("Foe 1,0 f3 HP 10/10"),
         axel(
             case(&["GU-128", "GU-130"], "a breastplate covers the front alone"),
-            man("Foe").wearing("Breastplate, steel"),
+            man("Foe").wearing("Steel breastplate"),
         )
         .on(vec![
             acts(sword("Axel", 13), (0, 0), 0),
-            stands(man("Foe").wearing("Breastplate, steel"), (1, 0), 0),
+            stands(man("Foe").wearing("Steel breastplate"), (1, 0), 0),
         ])
         .tape("dice 3 3 3\ndice 1")
         .ends("Foe 1,0 f0 HP 7/10 shock 3"),
