@@ -100,7 +100,7 @@ fn bar_of_weapon(state: &State, who: UnitId, item: ItemId) -> Option<Bar> {
         no_if(!is_loaded && state.weapon(item).grips.is_empty(), GU_220, "R-UNLOADED", "not loaded"),
         (thing.unready > 0)
             .then(|| no(GU_328, "R-UNREADY", format!("weapon unready: {} Ready turns", thing.unready))),
-        no_if(thing.gripped_by.is_some(), GU_328, "R-UNREADY", "a foe has hold of it"),
+        no_if(thing.gripped_by.is_some(), GU_328, "R-HELD", "a foe has hold of it"),
     ])
 }
 

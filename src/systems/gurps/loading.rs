@@ -44,9 +44,9 @@ pub(super) fn bar_of_loading(state: &State, who: UnitId, item: ItemId) -> Option
     let is_held = matches!(thing.place, Place::Held(owner, _) if owner == who);
     let is_strong = shot.missile == Missile::Crossbow && surplus(state, who, item) > 8;
     first([
-        no_if(!is_held, GU_267, "R-HANDS", "not in hand"),
+        no_if(!is_held, GU_267, "R-UNREADY", "not in hand"),
         no_if(thing.condition != Condition::Sound, GU_267, "R-UNREADY", "does not work"),
-        no_if(thing.gripped_by.is_some(), GU_267, "R-HANDS", "a foe has hold of it"),
+        no_if(thing.gripped_by.is_some(), GU_267, "R-HELD", "a foe has hold of it"),
         no_if(thing.loaded >= capacity(shot), GU_267, "R-LOADED", "already loaded"),
         no_if(thing.ammunition == 0, GU_267, "R-UNLOADED", "no ammunition"),
         no_if(is_strong, GU_264, "R-CREW", "too strong to cock by hand"),

@@ -19,7 +19,7 @@ pub(super) fn bar_of_change(state: &State, who: UnitId) -> Option<Bar> {
     bar.or_else(|| {
         let mut bars = Posture::ALL.into_iter().map(|posture| bar_of_posture(state, who, posture));
         let is_stuck = bars.all(|bar| bar.is_some());
-        no_if(is_stuck, GU_520, "R-LIEROOM", "no posture to change to")
+        no_if(is_stuck, GU_520, "R-SAME", "no posture to change to")
     })
 }
 
@@ -103,7 +103,8 @@ fn bar_of_knees(state: &State, who: UnitId) -> Option<Bar> {
     let to = shifted(figure.posture);
     first([
         no_if(figure.turn.has_shifted, GU_521, "R-USED", "already used this turn"),
-        no_if(to.is_none(), GU_521, "R-STAND", "only between standing and kneeling"),
+        no_if(figure.posture == Posture::Lying, GU_522, "R-KNEEL", "kneel first"),
+        no_if(to.is_none(), GU_521, "R-STAND", "stand up first"),
         to.and_then(|to| bar_of_legs(figure, to)),
     ])
 }

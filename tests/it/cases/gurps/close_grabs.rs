@@ -43,7 +43,7 @@ fn grabs() -> Vec<Case> {
                 met(state);
                 state.things[0].gripped_by = Some((SECOND, Hand::Off));
             })
-            .refuses(Attack(FIRST, SECOND), "R-UNREADY: a foe has hold of it"),
+            .refuses(Attack(FIRST, SECOND), "R-HELD: a foe has hold of it"),
         case(&["GU-449"], "a bare foe has nothing to grab")
             .on(together(elspeth(), dorn()))
             .given(met)

@@ -289,7 +289,7 @@ fn drops() -> Vec<Case> {
             })
             .tape(
                 "dice 3 3 3
-                ! defence: dodge and drop = R-LIEROOM: lies already
+                ! defence: dodge and drop = R-SAME: lies already
                 defence: parry with broadsword 9 or less
                 dice 3 3 3",
             )

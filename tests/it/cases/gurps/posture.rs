@@ -166,7 +166,11 @@ fn knees() -> Vec<Case> {
         case(&["GU-521"], "whoever lies does not kneel for free")
             .on(vec![acts(brakka(), (0, 0), 0), stands(dorn(), (5, 0), 3)])
             .given(|state| state.figures[0].posture = Posture::Lying)
-            .refuses(Shift(FIRST), "R-STAND: only between standing and kneeling"),
+            .refuses(Shift(FIRST), "R-KNEEL: kneel first"),
+        case(&["GU-521"], "nor does whoever sits stand up for free")
+            .on(vec![acts(brakka(), (0, 0), 0), stands(dorn(), (5, 0), 3)])
+            .given(|state| state.figures[0].posture = Posture::Sitting)
+            .refuses(Shift(FIRST), "R-STAND: stand up first"),
     ]
 }
 
