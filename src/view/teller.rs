@@ -234,7 +234,7 @@ impl<'a> Teller<'a> {
             return self.paid(rule, told);
         }
         let chip = self.chip(rule, told);
-        let is_blank = chip.text.is_empty() && chip.points.is_empty();
+        let is_blank = told.is_quiet || (chip.text.is_empty() && chip.points.is_empty());
         if let Some(line) = self.pending.as_mut().filter(|line| line.who == told.who && !told.is_outcome) {
             if is_blank {
                 return line.also.push(rule);

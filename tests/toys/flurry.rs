@@ -204,7 +204,14 @@ impl System for Flurry {
         }
     }
     fn tell(_state: &State, _event: &Event) -> EventText {
-        EventText { who: Some(WHO), text: "beats".into(), sign: Sign::Strike, points: 0, is_outcome: true }
+        EventText {
+            who: Some(WHO),
+            text: "beats".into(),
+            sign: Sign::Strike,
+            points: 0,
+            is_outcome: true,
+            is_quiet: false,
+        }
     }
     fn demo() -> Setup<Sheet> {
         Flurry::setup(&drum(10))

@@ -83,7 +83,12 @@ pub(super) fn tell(state: &State, event: &Event) -> EventText {
     };
     let is_outcome =
         matches!(event, Event::Wounded { .. } | Event::Destroyed { .. } | Event::ManaSpent { .. });
-    EventText { who, text: text.into(), sign, points: 0, is_outcome }
+    // What came of these is told by rolls and verdicts.
+    let is_quiet = matches!(
+        event,
+        Event::Attacked { .. } | Event::WoreOff { .. } | Event::Came { to: Stage::None | Stage::Moving, .. }
+    );
+    EventText { who, text: text.into(), sign, points: 0, is_outcome, is_quiet }
 }
 
 fn stage(stage: Stage) -> &'static str {

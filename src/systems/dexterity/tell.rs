@@ -51,7 +51,20 @@ pub(super) fn tell(state: &State, event: &Event) -> EventText {
         }
         _ => tell_change(state, event),
     };
-    EventText { who, text, sign, points: 0, is_outcome: is_outcome(event) }
+    EventText { who, text, sign, points: 0, is_outcome: is_outcome(event), is_quiet: is_quiet(event) }
+}
+
+/// What came of these is told by rolls and verdicts.
+fn is_quiet(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::SlotTaken(_)
+            | Event::VolleyBegan { .. }
+            | Event::Checked(_)
+            | Event::HurtAdjacent { .. }
+            | Event::Asked(_)
+            | Event::Fired { left: None, .. }
+    )
 }
 
 fn listed(state: &State, what: &str, order: &[UnitId]) -> Phrase {

@@ -15,7 +15,28 @@ use crate::table::{EventText, Phrase, Sign};
 /// An event in words.
 pub(super) fn tell(state: &State, event: &Event) -> EventText {
     let (who, text, sign) = words(state, event);
-    EventText { who, text, sign, points: 0, is_outcome: is_outcome(event) }
+    let is_quiet = is_quiet(state, event);
+    EventText { who, text, sign, points: 0, is_outcome: is_outcome(event), is_quiet }
+}
+
+/// What came of these is told by rolls and verdicts.
+fn is_quiet(state: &State, event: &Event) -> bool {
+    match event {
+        Event::Attacked { .. }
+        | Event::Parried { .. }
+        | Event::Blocked(_)
+        | Event::Dodged(_)
+        | Event::Tumbled(_)
+        | Event::Hurried(_)
+        | Event::Alerted(_)
+        | Event::Close(close_event::CloseEvent::TriesToBreakFree(_)) => true,
+        Event::ShockTaken(who) => state.figure(*who).shock <= 0,
+        Event::Fired { item, .. } => {
+            let shot = state.weapon(*item).shot;
+            shot.is_none_or(|shot| shot.magazine == 0 && shot.missile == Missile::Thrown)
+        }
+        _ => false,
+    }
 }
 
 type Words = (Option<UnitId>, Phrase, Sign);
@@ -43,7 +64,6 @@ fn words(state: &State, event: &Event) -> Words {
         }
         Event::Fell { who, .. } => says(who, "falls", Sign::Prone),
         Event::DroppedDown { who, .. } => says(who, "drops to the ground", Sign::Prone),
-        // What came of these is told by rolls and verdicts.
         Event::Attacked { who, .. } => says(who, "attacks", Sign::Plain),
         Event::Parried { who, .. } => says(who, "tries to parry", Sign::Plain),
         Event::Blocked(who) => says(who, "tries to block", Sign::Plain),

@@ -69,7 +69,7 @@ pub(super) fn tell(state: &State, event: &Event) -> EventText {
         Event::Spent { cost, .. } | Event::MountSpent { cost, .. } => -cost / 2,
         _ => 0,
     };
-    EventText { who, text, sign, points, is_outcome: is_outcome(event) }
+    EventText { who, text, sign, points, is_outcome: is_outcome(event), is_quiet: false }
 }
 
 /// Changes of place, posture, wounds and items.

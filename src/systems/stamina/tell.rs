@@ -18,7 +18,9 @@ pub(super) fn tell(state: &State, event: &Event) -> EventText {
         Event::Paid { ap, .. } => -i32::from(*ap),
         _ => 0,
     };
-    EventText { who: holder(state, event), text, sign, points, is_outcome: is_outcome(event) }
+    // What these are told by stands beside them: checks, verdicts, notes.
+    let is_quiet = matches!(event, Event::Defended(_) | Event::ReachForgotten(_));
+    EventText { who: holder(state, event), text, sign, points, is_outcome: is_outcome(event), is_quiet }
 }
 
 /// Whom an event befalls; whose an item is.

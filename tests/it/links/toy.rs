@@ -267,7 +267,7 @@ impl System for Toy {
             Event::Hurt(who, hits) => (Some(*who), -*hits),
             Event::Turned => (None, 0),
         };
-        EventText { who, text: "".into(), sign: Sign::Plain, points, is_outcome: false }
+        EventText { who, text: "".into(), sign: Sign::Plain, points, is_outcome: false, is_quiet: false }
     }
     fn demo() -> Setup<Sheet> {
         let recruit = |name: &str, col, facing| Recruit {
