@@ -34,7 +34,7 @@ fn shots() -> Vec<Case> {
             .declare(Attack(FIRST, SECOND))
             .tape("dice 5 5 4")
             .tells(
-                "DX-11 Lee declares 2 shots
+                "DX-11 Lee declares 2 attacks
                 DX-21 Lee later shots before 9",
             ),
         case(&["DX-22"], "shots due together go by order DEX")
