@@ -9,12 +9,14 @@ use crate::app::data::model::Model;
 use crate::app::data::page::Page;
 use crate::app::data::store_task::{LoadedState, StoreTask};
 use crate::app::keeping::saving;
+use crate::app::page::changes;
 use crate::app::page::{lazy, safe_start};
 use crate::app::playing::odds;
 use crate::app::sharing::links;
+use crate::app::store::kept_page::recall_draft;
 use crate::app::store::kept_prefs::prefs;
 use crate::app::store::lists;
-use crate::share::Unread;
+use crate::share::{Notice, Unread};
 
 /// The page begins: with what was kept, then with the link that it was opened by, if there is one.
 pub fn begin(model: &mut Model, begin: Begin) -> Vec<Effect> {
@@ -38,31 +40,35 @@ pub fn begin(model: &mut Model, begin: Begin) -> Vec<Effect> {
 
 /// What the page begins with has been read; then it looks at the link that it was opened by, if there is one.
 pub fn loaded(model: &mut Model, beginning: LoadedState) -> Vec<Effect> {
-    let LoadedState { settings, tables, table, draft, systems } = beginning;
+    let LoadedState { settings, tables, table, built, draft, systems } = beginning;
     model.stored.needs = systems;
     model.set_prefs(prefs(&settings.value));
     saving::report(model, settings.notices);
     let settings = settings.value;
     model.stored.backed_up = settings.get("backup").parse().ok();
     model.stored.roster = settings.get("roster").parse().ok();
-    saving::listed(model, tables);
+    saving::listed(model, tables, built);
     let mut effects = Vec::new();
     if let Some((id, table)) = table {
         effects.extend(saving::opened(model, id, table).unwrap_or_default());
     }
     // Without the code that builds it cannot be read; whoever goes there is told.
-    let is_not_here =
-        draft.notices.iter().any(|it| matches!(it.fault, Unread::NotHere(_) | Unread::NoEditor));
-    model.stored.has_draft = is_not_here && !model.chunks.has(Chunk::Building);
-    if !model.stored.has_draft {
-        saving::report(model, draft.notices);
+    if let Some((id, draft)) = draft {
+        let is_not_here = |it: &Notice| matches!(it.fault, Unread::NotHere(_) | Unread::NoEditor);
+        let is_awaited = draft.notices.iter().any(is_not_here) && !model.chunks.has(Chunk::Building);
+        model.stored.needs_draft = is_awaited.then_some(id);
+        if !is_awaited {
+            saving::report(model, draft.notices);
+        }
+        let (kept, session) = (draft.value, model.next_serial());
+        model.draft = kept.map(|kept| Draft { session, ..recall_draft(id, kept) });
     }
-    model.draft = draft.value.map(Draft::new);
     if let Some(draft) = model.draft.as_mut() {
         let n = draft.setup.n_recruits();
         draft.sheet = settings.get("sheet").parse().ok().filter(|i| *i < n);
     }
     go_where_we_were(model, settings.get("pages"));
+    changes::tell(model);
     odds::begin(model);
     effects.extend(
         [Chunk::Building, Chunk::Settings].iter().flat_map(|chunk| lists::list_lazily(model, *chunk)),
@@ -79,7 +85,7 @@ pub fn loaded(model: &mut Model, beginning: LoadedState) -> Vec<Effect> {
 fn go_where_we_were(model: &mut Model, pages: &str) {
     let is_there = |page: &Page| match page {
         Page::Fight => model.fight.is_some(),
-        Page::Editor | Page::Fighters => model.draft.is_some() || model.stored.has_draft,
+        Page::Editor | Page::Fighters => model.draft.is_some() || model.stored.needs_draft.is_some(),
         Page::Home | Page::Rules | Page::Settings => true,
     };
     let mut pages: Vec<Page> = pages.split(',').filter_map(Page::named).filter(is_there).collect();

@@ -247,12 +247,11 @@ fn building(model: &mut Model, msg: Message) -> Vec<Effect> {
 fn answered(model: &mut Model, answer: StoreAnswer) -> Vec<Effect> {
     match answer {
         StoreAnswer::Loaded(beginning) => return starting::loaded(model, *beginning),
-        StoreAnswer::Tables(tables) => saving::listed(model, tables),
+        StoreAnswer::Tables(tables, built) => saving::listed(model, tables, built),
         StoreAnswer::Table(session, id, saved) => return saving::table_saved(model, session, id, saved),
         StoreAnswer::Prefs(saved) => drop(saving::note(model, saved)),
-        StoreAnswer::Draft(saved) => saving::draft_saved(model, saved),
+        StoreAnswer::Draft(session, id, saved) => return saving::draft_saved(model, session, id, saved),
         StoreAnswer::ReadTable(id, table) => return tables::read(model, id, *table),
-        StoreAnswer::ReadDraft(setup) => return tables::draft_read(model, *setup),
         StoreAnswer::Copied(saved) => drop(saving::note(model, saved)),
         StoreAnswer::File(name, text) => return vec![Effect::Download(name, text)],
         StoreAnswer::Json(name, value) => return vec![Effect::DownloadJson(name, value)],

@@ -3,6 +3,7 @@
 //! The file is JSON (`schemas/backup.schema.json`); here it is already, or still, its values. Tables
 //! are in it as their records, word for word, with their checksums; fighters are readable. Restoring
 //! adds to what is there and replaces nothing; either all that can be read is added or nothing is.
+//! What is here already is not added again.
 
 mod read;
 mod sheets;
@@ -12,7 +13,7 @@ use super::fault::FileFault;
 use super::generations;
 use super::notice::What;
 use super::record::Record;
-use super::{Keeper, Kept, Quarantined, quarantine};
+use super::{Keeper, Kept, NotKept, Quarantined, quarantine};
 use crate::json::{Json, object};
 use crate::systems::SystemCard;
 
@@ -34,8 +35,8 @@ pub struct Contents {
     quarantine: Vec<(String, String)>,
     /// The texts of files that fighters were imported from.
     originals: Vec<String>,
-    /// The table that was being set up: when it was saved, and the words of its record.
-    setup: Option<(u64, String)>,
+    /// The tables that were being set up: what each says of itself, when it was saved, and the words of its record.
+    setups: Vec<(Summary, u64, String)>,
     /// The page's settings.
     pub settings: Option<Settings>,
     /// What cannot be read, or was not as expected, each in a sentence.
@@ -48,6 +49,11 @@ impl Contents {
         self.tables.iter().map(|(summary, ..)| summary)
     }
 
+    /// The tables in it that were being set up.
+    pub fn setups(&self) -> impl Iterator<Item = &Summary> {
+        self.setups.iter().map(|(summary, ..)| summary)
+    }
+
     /// The rosters in it: names, and how many fighters each has.
     pub fn rosters(&self) -> impl Iterator<Item = (&str, usize)> {
         self.rosters.iter().map(|(name, n, _)| (name.as_str(), *n))
@@ -56,16 +62,16 @@ impl Contents {
     /// Whether there is nothing to take from it.
     pub fn is_empty(&self) -> bool {
         let is_empty = self.tables.is_empty() && self.rosters.is_empty() && self.quarantine.is_empty();
-        is_empty && self.originals.is_empty() && self.setup.is_none()
+        is_empty && self.originals.is_empty() && self.setups.is_empty()
     }
 
     /// What adding it means, in a sentence or two.
     pub fn caption(&self) -> &'static str {
         match (self.is_empty(), self.troubles.is_empty()) {
             (true, _) => "There is nothing in it that can be added. Nothing of yours has changed.",
-            (false, true) => "All of it is added to what you have. Nothing of yours is replaced.",
+            (false, true) => "What is not here yet is added to what you have. Nothing of yours is replaced.",
             (false, false) => {
-                "What can be read of it is added to what you have. Nothing of yours is replaced."
+                "What can be read of it and is not here yet is added. Nothing of yours is replaced."
             }
         }
     }
@@ -81,8 +87,8 @@ pub fn systems(file: &Json) -> Vec<&'static SystemCard> {
     let entries = file.list("tables").iter().chain(file.list("rosters")).take(MOST_ENTRIES);
     let mut systems: Vec<&'static SystemCard> =
         entries.filter_map(|it| SystemCard::named(it.text("system"))).collect();
-    let setup = Record::whole("setup", file.text("setup")).ok();
-    systems.extend(setup.and_then(|record| SystemCard::named(contents::key(&record)?)));
+    let setups = read::setup_texts(file).filter_map(|text| Record::whole("setup", text).ok());
+    systems.extend(setups.filter_map(|record| SystemCard::named(contents::key(&record)?)));
     systems.dedup();
     systems
 }
@@ -119,19 +125,28 @@ impl Keeper {
         let originals = self.originals().unwrap_or_default().into_iter().filter_map(original).collect();
         let settings = self.load_settings().value;
         let settings = settings.all().map(|(name, text)| (name.to_owned(), text.to_owned().into())).collect();
-        let setup = generations::copies(&*self.store, What::Setup).unwrap_or_default();
-        let setup = generations::newest(&setup).map(|copy| ("setup".to_owned(), copy.text.clone().into()));
+        let setups = self.setups().value.into_iter().map(|card| {
+            let record = self.text(What::Setup(card.table.id)).unwrap_or_default();
+            object([
+                ("name", card.table.summary.name.into()),
+                ("system", card.table.key.into()),
+                ("saved", card.table.saved_at.into()),
+                ("record", record.into()),
+            ])
+        });
+        let setups = Json::List(setups.collect());
         let members = [
             ("app", APP.to_owned().into()),
             ("format", Json::Number(FORMAT)),
             ("saved", now.into()),
             ("settings", Json::Object(settings)),
             ("tables", tables),
+            ("setups", setups),
             ("rosters", rosters),
             ("aside", quarantine),
             ("originals", Json::List(originals)),
         ];
-        Json::Object(members.map(|(name, value)| (name.to_owned(), value)).into_iter().chain(setup).collect())
+        object(members)
     }
 
     /// One roster, as a file.
@@ -164,65 +179,76 @@ impl Keeper {
         Some(object([("name", name.unwrap_or_default().into()), ("system", key.to_owned().into()), last]))
     }
 
-    /// Adds what is in a file to what is kept: all of it, or nothing.
-    pub fn restore(&mut self, contents: &Contents) -> Kept {
-        self.add(contents)
-    }
-
-    /// What of a file would not be added, in a sentence: there is room for one table that is set up.
-    pub fn left_out(&self, contents: &Contents) -> Option<&'static str> {
-        (contents.setup.is_some() && self.has_setup())
-            .then_some("The table being set up in it is left out, because one is being set up here.")
-    }
-
-    fn has_setup(&self) -> bool {
-        generations::copies(&*self.store, What::Setup).map_or(true, |copies| !copies.is_empty())
-    }
-
-    fn add(&mut self, contents: &Contents) -> Kept {
+    /// Adds what is in a file to what is kept, unless it is here already: all of it, or nothing. How many of its tables
+    /// and rosters are here already.
+    pub fn restore(&mut self, contents: &Contents) -> (Kept, usize) {
         // What is not known to be the player's own could not be told from what is added.
         let before = match quarantine::list(&*self.store) {
             Ok(before) => before,
-            Err(fault) => return Kept::NotKept(fault.into()),
+            Err(fault) => return (Kept::NotKept(fault.into()), 0),
         };
-        let mut added = Vec::new();
+        let mut adding = Adding { here: self.all_here(), added: Vec::new(), n_here: 0 };
+        match self.add(contents, &mut adding) {
+            Ok(()) => (Kept::Saved, adding.n_here),
+            Err(why) => (self.take_back(&adding.added, &before, Kept::NotKept(why)), 0),
+        }
+    }
+
+    /// Every table and roster here, by what it is compared by.
+    fn all_here(&self) -> Vec<(&'static str, String)> {
+        let tables = self.table_ids().into_iter().map(What::Table);
+        let setups = self.setup_ids().into_iter().map(What::Setup);
+        let rosters = self.roster_ids().into_iter().map(What::Roster);
+        let places = tables.chain(setups).chain(rosters);
+        let own = places.filter_map(|what| {
+            let text = self.text(what)?;
+            Some((what.kind(), compared(what, Record::whole(what.kind(), &text).ok()?.words.text)))
+        });
+        own.collect()
+    }
+
+    fn add(&mut self, contents: &Contents, adding: &mut Adding) -> Result<(), NotKept> {
         for (_, saved_at, words) in &contents.tables {
-            let (id, kept) = self.put_new(*saved_at, Some(words.clone()));
-            added.extend(id.map(What::Table));
-            if let Kept::NotKept(_) = kept {
-                return self.take_back(&added, &before, kept);
-            }
+            self.add_new(adding, What::Table, Keeper::put_new, *saved_at, words)?;
+        }
+        for (_, saved_at, words) in &contents.setups {
+            self.add_new(adding, What::Setup, Keeper::put_new_setup, *saved_at, words)?;
         }
         for (_, _, words) in &contents.rosters {
-            let (id, kept) = self.put_new_roster(0, Some(words.clone()));
-            added.extend(id.map(What::Roster));
-            if let Kept::NotKept(_) = kept {
-                return self.take_back(&added, &before, kept);
-            }
-        }
-        if let Some((saved_at, words)) = contents.setup.as_ref().filter(|_| !self.has_setup()) {
-            let kept = self.put_setup(*saved_at, words.clone());
-            if let Kept::NotKept(_) = kept {
-                return self.take_back(&added, &before, kept);
-            }
-            added.push(What::Setup);
+            self.add_new(adding, What::Roster, Keeper::put_new_roster, 0, words)?;
         }
         for text in &contents.originals {
             let known = self.originals().unwrap_or_default();
             let (sum, kept) = self.keep_original(text, 0);
-            if let Kept::NotKept(_) = kept {
-                return self.take_back(&added, &before, kept);
+            if let Kept::NotKept(why) = kept {
+                return Err(why);
             }
             if !known.contains(&sum) {
-                added.push(What::Original(sum));
+                adding.added.push(What::Original(sum));
             }
         }
         for (from, text) in &contents.quarantine {
-            if let Err(fault) = quarantine::put(&*self.store, from, text) {
-                return self.take_back(&added, &before, Kept::NotKept(fault.into()));
-            }
+            quarantine::put(&*self.store, from, text)?;
         }
-        Kept::Saved
+        Ok(())
+    }
+
+    /// Adds a table or a roster under a number of its own, unless it is here already.
+    fn add_new(
+        &mut self,
+        adding: &mut Adding,
+        place: fn(u32) -> What,
+        put: PutNew,
+        saved_at: u64,
+        words: &str,
+    ) -> Result<(), NotKept> {
+        if adding.here.contains(&(place(0).kind(), compared(place(0), words))) {
+            adding.n_here += 1;
+            return Ok(());
+        }
+        let (id, kept) = put(self, saved_at, Some(words.to_owned()));
+        adding.added.extend(id.map(place));
+        if let Kept::NotKept(why) = kept { Err(why) } else { Ok(()) }
     }
 
     fn take_back(&mut self, added: &[What], before: &[Quarantined], kept: Kept) -> Kept {
@@ -235,5 +261,26 @@ impl Keeper {
             let _ = self.forget(*what);
         }
         kept
+    }
+}
+
+/// Keeps words, saved at a time, under a number of their own.
+type PutNew = fn(&mut Keeper, u64, Option<String>) -> (Option<u32>, Kept);
+
+/// A file being added.
+struct Adding {
+    /// What was here before, by what it is compared by.
+    here: Vec<(&'static str, String)>,
+    /// What was added.
+    added: Vec<What>,
+    /// How many tables and rosters were here already.
+    n_here: usize,
+}
+
+/// What two records are compared by: their words, of a table without what looking at it changes.
+fn compared(what: What, words: &str) -> String {
+    match (what, &words.split(' ').collect::<Vec<_>>()[..]) {
+        (What::Table(_) | What::Setup(_), [key, _, _, table]) => format!("{key} {table}"),
+        _ => words.to_owned(),
     }
 }

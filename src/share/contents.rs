@@ -2,7 +2,8 @@
 //!
 //! ```text
 //!   table     the system's key, the summary, the page's own, the fight: see `wire`
-//!   setup     the system's key, the setup
+//!   setup     the system's key, the summary, the page's own, the setup; that with number 0 as
+//!             earlier versions wrote it: the system's key, the setup
 //!   roster    the system's key, then its name and each sheet, each after a checksum of its own
 //!             and a colon
 //!   settings  the settings
@@ -55,6 +56,18 @@ pub struct KeptTable {
     pub saved_at: u64,
 }
 
+/// A table that is being set up, as it was kept.
+#[derive(Clone, PartialEq, Debug)]
+pub struct KeptSetup {
+    /// The setup.
+    pub setup: AnySetup,
+    /// The page's own.
+    pub page: PageState,
+}
+
+/// Under this name the page keeps beside a setup which table in play it changes, by its number.
+pub const CHANGES: &str = "table";
+
 /// A table in a few words: what can be told of it while its rules are not here.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Summary {
@@ -77,6 +90,12 @@ impl Summary {
             played: fight.played() as u32,
             fighters: fight.board().tokens.len() as u32,
         }
+    }
+
+    /// Of a table that is being set up.
+    pub fn of_setup(setup: &AnySetup) -> Summary {
+        let (name, fighters) = (setup.title().to_owned(), setup.n_recruits() as u32);
+        Summary { name, fighters, ..Summary::default() }
     }
 }
 
@@ -103,19 +122,49 @@ pub(super) fn read_summary(record: &Record<'_>) -> Result<Summary, Unread> {
 }
 
 /// The words of a setup's record.
-pub(super) fn of_setup(setup: &AnySetup) -> Option<String> {
+pub(super) fn of_setup(setup: &AnySetup, page: &PageState) -> Option<String> {
+    let (summary, page) = (word(&Summary::of_setup(setup))?, word(page)?);
+    Some(format!("{} {summary} {page} {}", setup.key(), letters(&setup.to_bytes()?)))
+}
+
+/// The same as versions wrote it that kept one setup alone: these still read number 0.
+pub(super) fn of_lone_setup(setup: &AnySetup) -> Option<String> {
     Some(format!("{} {}", setup.key(), letters(&setup.to_bytes()?)))
 }
 
 /// A setup may have faults, but its ground must be one: the editor paints on it.
-pub(super) fn read_setup(record: &Record<'_>) -> Result<AnySetup, Unread> {
-    let Some((key, setup)) = record.words.text.split_once(' ') else { return Err(Unread::Damaged) };
+pub(super) fn read_setup(record: &Record<'_>) -> Result<KeptSetup, Unread> {
+    let words: Vec<&str> = record.words.text.split(' ').collect();
+    let (key, page, setup) = match words[..] {
+        [key, setup] => (key, PageState::default(), setup),
+        [key, summary, page, setup] => {
+            let page = read::<Summary>(summary).and_then(|_| read(page))?;
+            (key, page, setup)
+        }
+        _ => return Err(Unread::Damaged),
+    };
     if !wire::is_key(key) {
         return Err(Unread::Damaged);
     }
     let editor = named(key)?.editor().ok_or(Unread::NoEditor)?;
     let setup = letters::bytes(setup.as_bytes()).and_then(|bytes| AnySetup::read(editor, &bytes));
-    setup.ok_or(Unread::Damaged)
+    Ok(KeptSetup { setup: setup.ok_or(Unread::Damaged)?, page })
+}
+
+/// The words of a setup's record without what the page keeps beside it.
+pub(super) fn setup_alone(record: &Record<'_>) -> Option<String> {
+    match record.words.text.split(' ').collect::<Vec<_>>()[..] {
+        [key, summary, _, setup] => Some(format!("{key} {summary} {} {setup}", word(&PageState::default())?)),
+        _ => Some(record.words.text.to_owned()),
+    }
+}
+
+/// What a setup's record says of it, and what the page keeps beside it; nothing for one that was kept alone.
+pub(super) fn read_setup_card(record: &Record<'_>) -> Option<(Summary, PageState)> {
+    match record.words.text.split(' ').collect::<Vec<_>>()[..] {
+        [_, summary, page, _] => read(summary).and_then(|summary| Ok((summary, read(page)?))).ok(),
+        _ => None,
+    }
 }
 
 /// The words of a roster without its sheets.

@@ -12,10 +12,12 @@ mod opening;
 mod originals;
 mod remove;
 mod rosters;
+mod setups;
 mod tables;
 
 pub use originals::sum as original_sum;
 pub use rosters::{KeptRoster, RosterCard};
+pub use setups::{SetupCard, setup_sum};
 pub use tables::TableCard;
 
 use super::contents::{self, Settings};
@@ -24,7 +26,6 @@ use super::notice::{Loaded, What};
 use super::quarantine;
 use super::record::record;
 use super::{Kept, NotKept, Quarantined, Store, StoreFault, Unread};
-use crate::systems::AnySetup;
 
 /// Something removed: what it was, and its keys and texts.
 type Removed = (What, Vec<(String, String)>);
@@ -52,32 +53,6 @@ impl Keeper {
             removed: Vec::new(),
             steps: Vec::new(),
         }
-    }
-
-    /// The table that was being set up, if any. It may have faults: the editor flags them.
-    pub fn load_setup(&mut self) -> Loaded<Option<AnySetup>> {
-        let (mut value, mut first) = (None, None);
-        let notices = self.find(What::Setup, &mut |record| {
-            value = Some(contents::read_setup(record)?);
-            first = (record.version == 1).then(|| (record.saved_at, record.words.text.to_owned()));
-            Ok(None)
-        });
-        self.write_anew(What::Setup, first);
-        Loaded { value, notices }
-    }
-
-    /// Keeps the table that is being set up.
-    pub fn save_setup(&mut self, setup: &AnySetup, now: u64) -> Kept {
-        if !self.has_looked(What::Setup) {
-            self.load_setup();
-        }
-        self.save(What::Setup, now, contents::of_setup(setup))
-    }
-
-    /// Keeps the words of a setup where none is.
-    pub(super) fn put_setup(&mut self, now: u64, words: String) -> Kept {
-        self.take_note(What::Setup);
-        self.save(What::Setup, now, Some(words))
     }
 
     /// The settings; empty where none were kept.
@@ -187,7 +162,9 @@ impl Keeper {
     /// A number nobody uses, not even for something just removed.
     fn fresh(&self, of: fn(What) -> Option<u32>) -> Result<u32, StoreFault> {
         let removed = self.removed.iter().filter_map(|(what, _)| of(*what)).max();
-        let last = self.numbers(of)?.last().copied().max(removed);
+        // What changes a table goes on saying so: another one must not come under that number.
+        let changed = self.last_changed().filter(|id| of(What::Table(*id)).is_some());
+        let last = self.numbers(of)?.last().copied().max(removed).max(changed);
         last.map_or(Some(1), |last| last.checked_add(1)).ok_or(StoreFault::Full)
     }
 
@@ -203,7 +180,8 @@ impl Keeper {
             Ok(id) => id,
             Err(fault) => return (None, Kept::NotKept(fault.into())),
         };
-        self.know(place(id), 0);
+        // A number that another window has used before, and has not heard of since, must not go on where it was.
+        self.know(place(id), now);
         let kept = self.save(place(id), now, words);
         (Some(id).filter(|_| !matches!(kept, Kept::NotKept(_))), kept)
     }

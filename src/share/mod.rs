@@ -34,9 +34,9 @@ mod text;
 mod words;
 
 pub use code::Code;
-pub use contents::{Entries, KeptTable, PageState, Settings, Summary};
+pub use contents::{CHANGES, Entries, KeptSetup, KeptTable, PageState, Settings, Summary};
 pub use fault::{FileFault, LinkFault, Unread, nearly_full, no_backup, not_here, not_loaded, too_long};
-pub use keep::{Keeper, KeptRoster, RosterCard, TableCard};
+pub use keep::{Keeper, KeptRoster, RosterCard, SetupCard, TableCard, setup_sum};
 pub use link::Link;
 pub use notice::{Fate, Instead, Loaded, Notice, What};
 pub use opened::{TextKind, is_ours, kind_of, not_opened};

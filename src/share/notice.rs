@@ -57,7 +57,7 @@ impl Notice {
     pub fn words(&self) -> Words {
         let (whose, are) = match &self.what {
             What::Table(_) => ("A saved table", "It is"),
-            What::Setup => ("The table you were setting up", "It is"),
+            What::Setup(_) => ("The table you were setting up", "It is"),
             What::Roster(_) => ("Some of your saved fighters", "They are"),
             What::Settings => ("Your saved settings", "They are"),
             What::Original(_) => ("A file that a fighter was imported from", "It is"),

@@ -5,8 +5,8 @@
 pub enum What {
     /// A table that is played on, by its number.
     Table(u32),
-    /// The table that is being set up.
-    Setup,
+    /// A table that is being set up, by its number. Number 0 is the one that earlier versions kept alone.
+    Setup(u32),
     /// A roster of fighters, by its number.
     Roster(u32),
     /// The page's settings.
@@ -22,19 +22,19 @@ impl What {
     pub(super) fn kind(self) -> &'static str {
         match self {
             What::Table(_) => "table",
-            What::Setup => "setup",
+            What::Setup(_) => "setup",
             What::Roster(_) => "roster",
             What::Settings => "settings",
             What::Original(_) => "original",
         }
     }
 
-    /// Its place: "table:3", "setup", "original:0a1b2c3d".
+    /// Its place: "table:3", "setup", "setup:1", "original:0a1b2c3d".
     pub(super) fn place(self) -> String {
         match self {
-            What::Table(n) | What::Roster(n) => format!("{}:{n}", self.kind()),
+            What::Setup(0) | What::Settings => self.kind().to_owned(),
+            What::Table(n) | What::Roster(n) | What::Setup(n) => format!("{}:{n}", self.kind()),
             What::Original(sum) => format!("{}:{sum:08x}", self.kind()),
-            What::Setup | What::Settings => self.kind().to_owned(),
         }
     }
 
@@ -46,7 +46,7 @@ impl What {
 
     /// The key that it had in the first release. That had one table, which is number 0 now.
     pub(super) fn first_key(self) -> Option<String> {
-        matches!(self, What::Table(0) | What::Setup | What::Settings)
+        matches!(self, What::Table(0) | What::Setup(0) | What::Settings)
             .then(|| format!("{PREFIX}{}", self.kind()))
     }
 
@@ -57,7 +57,8 @@ impl What {
             ("table", n) => What::Table(n.parse().ok()?),
             ("roster", n) => What::Roster(n.parse().ok()?),
             ("original", sum) => What::Original(u32::from_str_radix(sum, 16).ok()?),
-            ("setup", _) => What::Setup,
+            // Number 0 has none in its key.
+            ("setup", n) => What::Setup(n.parse().unwrap_or(0)),
             ("settings", _) => What::Settings,
             _ => return None,
         };

@@ -81,13 +81,12 @@ pub fn fault_words(fault: &ImportFault) -> Words {
     Words { title: title.to_owned() + ".", text: rest + "Nothing of yours has changed." }
 }
 
-/// What is asked before a table that is being set up makes room for one of another system.
+/// What is asked before a fighter comes to an empty table, because the one being set up is of another system.
 pub fn room_words(being_set_up: &AnySetup, fighter: &AnySetup) -> Words {
     let [table, rules, other] = [being_set_up.title(), being_set_up.system_name(), fighter.system_name()];
     let text = ["\u{201c}", table, "\u{201d} is being set up with the rules of ", rules].concat()
         + &[". This fighter is one of ", other, " and comes to an empty table of its own. "].concat()
-        + &["Undo in the editor goes back to \u{201c}", table].concat()
-        + "\u{201d} until you close this page.";
+        + &["\u{201c}", table, "\u{201d} stays with your tables."].concat();
     Words { title: "Open an empty table?".to_owned(), text }
 }
 

@@ -2,7 +2,7 @@
 
 use super::ago::ago;
 use super::words::{moment, plural};
-use crate::share::TableCard;
+use crate::share::{SetupCard, TableCard};
 use crate::systems::SystemCard;
 
 /// A table that is kept, in a line: "Age of Magic, round 3, 4 fighters, saved 2 hours ago". `now` is in milliseconds since 1970.
@@ -18,4 +18,46 @@ pub fn in_a_line(card: &TableCard, now: u64) -> String {
     let system = system.map_or(card.key.as_str(), |system| system.name);
     let fighters = plural(card.summary.fighters as usize, "fighter", "fighters");
     format!("{system}{round}, {fighters}, saved {}", ago(now, card.saved_at))
+}
+
+/// A table that is being built, in a line: what it changes, where that is kept, else "Age of Magic, being built,
+/// 4 fighters, saved 2 hours ago".
+pub fn built_in_a_line(card: &SetupCard, tables: &[TableCard], now: u64) -> String {
+    let table = &card.table;
+    if table.is_newer {
+        return in_a_line(table, now);
+    }
+    let saved = ago(now, table.saved_at);
+    let changed = card.changes().and_then(|id| tables.iter().find(|it| it.id == id));
+    match changed {
+        Some(it) => {
+            format!("Changes to \u{201c}{}\u{201d}, not in the fight, saved {saved}", it.summary.name)
+        }
+        None => {
+            let system = SystemCard::named(&table.key).map_or(table.key.as_str(), |system| system.name);
+            let fighters = plural(table.summary.fighters as usize, "fighter", "fighters");
+            format!("{system}, being built, {fighters}, saved {saved}")
+        }
+    }
+}
+
+/// What tables are called in a list, last saved first: of those with one name only the newest has it alone.
+pub fn titles(names: &[&str]) -> Vec<String> {
+    let title = |(i, name): (usize, &&str)| match names[..i].iter().filter(|newer| *newer == name).count() {
+        0 => (*name).to_owned(),
+        1 => format!("{name} (older)"),
+        n => format!("{name} (older, {n})"),
+    };
+    names.iter().enumerate().map(title).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_tables_with_one_name_the_newer_is_told() {
+        let titles = titles(&["The ford", "The mill", "The ford", "The ford"]);
+        assert_eq!(titles, ["The ford", "The mill", "The ford (older)", "The ford (older, 2)"]);
+    }
 }

@@ -3,7 +3,9 @@
 mod back;
 mod broken;
 mod building;
+mod built;
 mod files;
+mod found;
 mod hints;
 pub mod law;
 mod missing;

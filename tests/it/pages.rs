@@ -9,7 +9,7 @@ mod hands;
 mod keys;
 mod laws;
 mod sight;
-mod tree;
+pub mod tree;
 mod words;
 
 use crate::app::law::{started, walks};
@@ -23,6 +23,7 @@ use hexfray::app::data::dialog::{Dialog, NextTable, RuleDialog};
 use hexfray::app::data::message::Message;
 use hexfray::app::data::page::{Detent, Page};
 use hexfray::dice::Random;
+use hexfray::share::What;
 use hexfray::systems::{self, SYSTEMS};
 use hexfray::view::card::Fighter;
 use hexfray::view::pick::Candidate;
@@ -121,6 +122,7 @@ kinds_of!(DIALOGS, Dialog:
     Dialog::Erase,
     Dialog::Table(_),
     Dialog::DropTable(_),
+    Dialog::Anew(_),
     Dialog::Rosters,
     Dialog::Import(_),
     Dialog::ImportAnew(_),
@@ -155,8 +157,10 @@ fn on_the_board(window: &Window) -> Vec<Dialog> {
         Dialog::Erase,
     ];
     all.extend(systems::glossary(fight.key()).iter().map(Dialog::Term));
-    let tables = window.model.stored.tables.iter().map(|it| it.id);
-    all.extend(tables.flat_map(|id| [Dialog::Table(id), Dialog::DropTable(id)]));
+    all.push(Dialog::Anew("The ford 2".to_owned()));
+    let tables = window.model.stored.tables.iter().map(|it| What::Table(it.id));
+    let built = window.model.stored.built.iter().map(|it| What::Setup(it.table.id));
+    all.extend(tables.chain(built).flat_map(|what| [Dialog::Table(what), Dialog::DropTable(what)]));
     all
 }
 
@@ -183,6 +187,7 @@ fn every_dialog_can_be_heard_and_pressed() {
     };
     for card in SYSTEMS {
         let mut window = started(card.key);
+        window.say(Message::EditBoard).say(Message::Rename("Changed".to_owned()));
         window.say(Message::Go(Page::Home)).say(Message::Go(Page::Fight));
         for dialog in on_the_board(&window) {
             window.say(Message::Show(dialog));

@@ -1,15 +1,16 @@
 //! What is said about the table being built: ground, figures, sheets.
 
-use crate::app::building::entering::{edit, enter};
-use crate::app::building::{fighters, fixtures, import};
-use crate::app::data::draft::{Draft, Tool};
+use crate::app::building::beginning::begin;
+use crate::app::building::drafts::edit;
+use crate::app::building::entering::enter;
+use crate::app::building::{drafts, fighters, fixtures, import};
+use crate::app::data::dialog::Dialog;
+use crate::app::data::draft::{Basis, Draft, Tool};
 use crate::app::data::effect::{Effect, JsonUse};
 use crate::app::data::message::Message;
 use crate::app::data::model::Model;
 use crate::app::data::page::Page;
 use crate::app::data::store_task::StoreAnswer;
-use crate::app::data::stored::Origin;
-use crate::app::keeping::tables;
 use crate::board::{Ground, Side, Terrain};
 use crate::hex::{Hex, range};
 use crate::sheet::Value;
@@ -19,13 +20,22 @@ use crate::systems;
 pub fn update(model: &mut Model, msg: Message) -> Vec<Effect> {
     match msg {
         Message::Empty(key) => match systems::empty(key) {
-            Some(setup) => enter(model, setup, Page::Editor),
+            Some(setup) => enter(model, setup, Basis::Own, Page::Editor),
             None => Vec::new(),
         },
         Message::EditBoard => edit(model, Page::Editor),
         Message::EditFighters => edit(model, Page::Fighters),
         Message::TapHex(hex) => tap(model, hex),
-        Message::Play => begin(model),
+        Message::Play => begin(model, false),
+        Message::BeginAnew => match model.dialog.take() {
+            Some(Dialog::Anew(_)) => begin(model, true),
+            other => {
+                model.dialog = other;
+                Vec::new()
+            }
+        },
+        Message::OpenDraft(id) => drafts::open(model, id, Page::Editor, None),
+        Message::Changes(what) => drafts::change(model, what),
         Message::KeepFighter(_)
         | Message::BringFighter(_)
         | Message::ForgetFighter(_)
@@ -70,6 +80,7 @@ pub fn update(model: &mut Model, msg: Message) -> Vec<Effect> {
 /// What the store answers to what is asked while a table is built.
 fn answered(model: &mut Model, answer: StoreAnswer) -> Vec<Effect> {
     match answer {
+        StoreAnswer::ReadDraft(id, kept) => drafts::read(model, id, *kept),
         StoreAnswer::Roster(id, saved, name) => fighters::changed(model, id, saved, name),
         StoreAnswer::Forgotten(id, saved, sheet) => fighters::forgotten(model, id, saved, sheet),
         StoreAnswer::Fighter(setup) => fighters::brought(model, *setup),
@@ -88,27 +99,6 @@ fn add(model: &mut Model, key: String) -> Vec<Effect> {
     let new = draft.sheet.and_then(|i| draft.setup.first_new(&before, i, &key));
     effects.extend(new.map(Effect::ShowAdded));
     effects
-}
-
-/// Begins the fight, or says what keeps it from beginning.
-fn begin(model: &mut Model) -> Vec<Effect> {
-    let Some(draft) = model.draft.as_mut() else { return Vec::new() };
-    if draft.has_nobody() {
-        draft.tell_faults();
-        return vec![Effect::Focus(".faults")];
-    }
-    match draft.setup.begin() {
-        Ok(fight) => {
-            draft.faults.clear();
-            tables::open_fight(model, fight, Origin::Draft)
-        }
-        Err(_) => {
-            draft.tell_faults();
-            let words = draft.faults.first().cloned().unwrap_or_default();
-            model.announce_now(words);
-            vec![Effect::Focus(".faults")]
-        }
-    }
 }
 
 /// A hex was tapped with the tool in hand.

@@ -1,52 +1,45 @@
 //! The way into the editor.
 
 use crate::app::building::fighters;
-use crate::app::data::draft::Draft;
+use crate::app::data::draft::{Basis, Draft};
 use crate::app::data::effect::Effect;
 use crate::app::data::model::Model;
 use crate::app::data::page::{Detent, Page};
-use crate::systems::{self, AnySetup};
+use crate::app::data::store_task::StoreTask;
+use crate::app::page::changes;
+use crate::share::{What, setup_sum};
+use crate::systems::AnySetup;
 
-/// Opens the editor with a setup.
-pub fn enter(model: &mut Model, setup: AnySetup, page: Page) -> Vec<Effect> {
-    // What was being built before can still be taken back to, as a step of its own.
-    let before = model.draft.take().map(|draft| draft.setup).filter(|before| *before != setup);
-    model.draft = Some(Draft { undo: before.into_iter().collect(), ..Draft::new(setup) });
-    model.dialog = None;
+/// Opens the editor with a setup as a table of its own; the one that was being built stays with the others.
+pub fn enter(model: &mut Model, setup: AnySetup, basis: Basis, page: Page) -> Vec<Effect> {
+    let mut effects = leave_draft(model);
+    // One that could not be kept can still be taken back to, as a step.
+    let lost = model.draft.take().filter(|_| model.saving.draft_not_kept.take().is_some());
+    let (session, begun) = (model.next_serial(), setup_sum(&setup));
+    let undo = lost.map(|draft| draft.setup).filter(|lost| *lost != setup).into_iter().collect();
+    model.draft = Some(Draft { undo, session, basis, begun, ..Draft::new(setup) });
     model.play.detent = Detent::Work;
-    model.before.push(model.page);
-    model.page = page;
-    vec![
-        Effect::SAVE_TABLE,
-        Effect::SAVE_DRAFT,
-        Effect::SAVE_PREFS,
-        fighters::list(),
-        Effect::FitBoard,
-        Effect::Focus("h1"),
-    ]
+    effects.extend([Effect::SAVE_TABLE, Effect::SAVE_DRAFT]);
+    effects.extend(show(model, page));
+    effects
 }
 
-/// Opens the editor with what is there: the table being built, else the one in play.
-pub fn edit(model: &mut Model, page: Page) -> Vec<Effect> {
+/// The table that is being built makes room for another one: nothing is left of one on which nothing was built.
+pub fn leave_draft(model: &Model) -> Vec<Effect> {
+    let left = model.draft.as_ref().filter(|draft| !draft.is_changed()).and_then(|draft| draft.id);
+    left.map(|id| Effect::Store(StoreTask::ForgetTable(What::Setup(id)))).into_iter().collect()
+}
+
+/// Goes to one of the pages that build a table.
+pub fn show(model: &mut Model, page: Page) -> Vec<Effect> {
     model.dialog = None;
-    let is_open = model.draft.is_some() && matches!(model.page, Page::Editor | Page::Fighters);
-    match (&model.fight, is_open) {
-        (_, true) => {
-            // Between the two pages of a table one goes back and forth.
-            if model.before.pop_if(|before| *before == page).is_none() {
-                model.before.push(model.page);
-            }
-            model.page = page;
-            vec![Effect::FitBoard, Effect::SAVE_PREFS, Effect::Focus("h1")]
+    if model.page != page {
+        // Between the two pages of a table one goes back and forth.
+        if model.before.pop_if(|before| *before == page).is_none() {
+            model.before.push(model.page);
         }
-        (Some(fight), false) => {
-            let setup = fight.setup();
-            setup.map_or_else(Vec::new, |setup| enter(model, setup, page))
-        }
-        (None, false) => {
-            let key = systems::SYSTEMS.first().map(|card| card.key).unwrap_or_default();
-            let setup = model.draft.as_ref().map(|draft| draft.setup.clone()).or_else(|| systems::empty(key));
-            setup.map_or_else(Vec::new, |setup| enter(model, setup, page))
-        }
+        model.page = page;
     }
+    changes::tell(model);
+    vec![Effect::SAVE_PREFS, fighters::list(), Effect::FitBoard, Effect::Focus("h1")]
 }

@@ -3,6 +3,7 @@
 use crate::app::building::entering::enter;
 use crate::app::building::fighters;
 use crate::app::data::dialog::{Dialog, Imported};
+use crate::app::data::draft::Basis;
 use crate::app::data::effect::{Effect, JsonUse};
 use crate::app::data::message::Message;
 use crate::app::data::model::Model;
@@ -11,7 +12,7 @@ use crate::app::data::page::Page;
 use crate::app::data::store_task::{BuildingTask, StoreTask};
 use crate::json::{Json, Unreadable};
 use crate::share::keep::original_sum;
-use crate::share::{NotKept, Words};
+use crate::share::{NotKept, Words, setup_sum};
 use crate::sheet::import::{LIMITS, no_object};
 use crate::sheet::{ImportFault, ImportReport};
 use crate::systems::{self, AnySetup};
@@ -127,10 +128,10 @@ pub fn original_kept(model: &mut Model, not_kept: Option<NotKept>) -> Vec<Effect
     Vec::new()
 }
 
-/// Puts a setup in the place of the one being built; Undo goes back to that, of whatever system it is.
+/// Puts a setup in the place of the one being built, where it is of the same system: Undo goes back to that. Else it is a
+/// table of its own.
 fn take_up(model: &mut Model, setup: AnySetup) -> Vec<Effect> {
     let is_same = model.draft.as_ref().is_some_and(|draft| draft.setup.key() == setup.key());
-    let before = model.draft.as_ref().map(|draft| draft.setup.clone());
     match model.draft.as_mut().filter(|_| is_same) {
         Some(draft) => {
             draft.remember();
@@ -143,9 +144,10 @@ fn take_up(model: &mut Model, setup: AnySetup) -> Vec<Effect> {
         }
         None => {
             let empty = systems::empty(setup.key());
-            let effects = enter(model, setup, Page::Fighters);
+            let effects = enter(model, setup, Basis::Own, Page::Fighters);
             if let Some(draft) = model.draft.as_mut() {
-                draft.undo = before.or(empty).into_iter().collect();
+                draft.begun = empty.as_ref().and_then(setup_sum);
+                draft.undo.extend(empty);
             }
             // Back leads to where one came from, not here.
             model.before.pop_if(|page| *page == Page::Fighters);

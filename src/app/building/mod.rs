@@ -1,5 +1,7 @@
 //! A table is built: ground, figures, sheets, fighters kept for other tables, characters of other programs.
 
+pub mod beginning;
+pub mod drafts;
 pub mod editor;
 pub mod entering;
 pub mod fighters;

@@ -2,7 +2,7 @@
 
 use crate::hex::Hex;
 use crate::share::backup::Contents;
-use crate::share::{Code, LinkFault, Words};
+use crate::share::{Code, LinkFault, What, Words};
 use crate::sheet::ImportReport;
 use crate::systems::{AnyFight, AnySetup};
 use crate::table::{Bar, Rule, Term};
@@ -46,10 +46,12 @@ pub enum Dialog {
     AddList(&'static str),
     /// Whether all may be erased.
     Erase,
-    /// What can be done with a table that is kept, by its number.
-    Table(u32),
-    /// Whether a table may be deleted.
-    DropTable(u32),
+    /// What can be done with a table that is kept, in play or being built.
+    Table(What),
+    /// Whether such a table may be deleted.
+    DropTable(What),
+    /// Whether the fight in play may begin anew, with the name that it gets.
+    Anew(String),
     /// The rosters of the system in the editor.
     Rosters,
     /// What became of a character's file.
@@ -82,6 +84,7 @@ impl PartialEq for Dialog {
             (Dialog::Referee(a), Dialog::Referee(b)) => a == b,
             (Dialog::AddList(a), Dialog::AddList(b)) => a == b,
             (Dialog::Import(a), Dialog::Import(b)) => a == b,
+            (Dialog::Anew(a), Dialog::Anew(b)) => a == b,
             (Dialog::Table(a), Dialog::Table(b)) | (Dialog::DropTable(a), Dialog::DropTable(b)) => a == b,
             _ => std::mem::discriminant(self) == std::mem::discriminant(other),
         }

@@ -1,7 +1,9 @@
 //! The table being built.
 
+use crate::app::data::page::Page;
 use crate::board::Terrain;
 use crate::hex::Hex;
+use crate::share::setup_sum;
 use crate::sheet::Value;
 use crate::systems::AnySetup;
 use crate::table::AnySheet;
@@ -17,6 +19,14 @@ const NOBODY: &str = "Nobody stands on the board yet. Pick Fighters and place on
 pub struct Draft {
     /// The table.
     pub setup: AnySetup,
+    /// Its number among the tables being built that are kept; `None` as long as it is only in memory.
+    pub id: Option<u32>,
+    /// Counts the tables that were built in this window: what is told of an earlier one is not of this one.
+    pub session: u32,
+    /// What it was begun from.
+    pub basis: Basis,
+    /// The checksum of what it was begun with; `None` where that counts as built.
+    pub begun: Option<u32>,
     /// Steps that can be taken back.
     pub undo: Vec<AnySetup>,
     /// Steps that can be taken on again.
@@ -53,6 +63,38 @@ pub struct Draft {
     pub forgotten: Option<(u32, AnySheet)>,
     /// What keeps it from being played, once that was tried.
     pub faults: Vec<String>,
+}
+
+/// What a table being built was begun from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Basis {
+    /// Nothing: it is a table of its own.
+    #[default]
+    Own,
+    /// A table in play, by its number, that it changes; `None` for the one that is only in memory.
+    Fight(Option<u32>),
+}
+
+/// What becomes of changes to the table in play that are not in it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ForChanges {
+    /// The fight begins anew with them.
+    Use,
+    /// They are a table of their own from now on.
+    Keep,
+    /// They are deleted.
+    Drop,
+}
+
+/// A table being built that is read, to be opened.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OpeningDraft {
+    /// Its number.
+    pub id: u32,
+    /// On which page.
+    pub page: Page,
+    /// What becomes of it then, if it is not only looked at.
+    pub then: Option<ForChanges>,
 }
 
 /// The editor's tools.
@@ -98,6 +140,10 @@ impl Draft {
     pub fn new(setup: AnySetup) -> Draft {
         Draft {
             setup,
+            id: None,
+            session: 0,
+            basis: Basis::Own,
+            begun: None,
             undo: Vec::new(),
             redo: Vec::new(),
             tool: Tool::Paint,
@@ -117,6 +163,16 @@ impl Draft {
             forgotten: None,
             faults: Vec::new(),
         }
+    }
+
+    /// Whether anything on it is other than what it was begun with.
+    pub fn is_changed(&self) -> bool {
+        self.begun.is_none_or(|begun| setup_sum(&self.setup) != Some(begun))
+    }
+
+    /// Whether nothing was built, not even to be taken back.
+    pub fn is_untouched(&self) -> bool {
+        self.undo.is_empty() && self.redo.is_empty() && !self.is_changed()
     }
 
     /// Whether nobody stands on the board.

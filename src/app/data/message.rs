@@ -4,7 +4,7 @@ use crate::app::data::board_cursor::BoardCursor;
 use crate::app::data::chunk::Chunk;
 use crate::app::data::device::Device;
 use crate::app::data::dialog::{Dialog, NextTable};
-use crate::app::data::draft::{Fixture, Tool};
+use crate::app::data::draft::{Fixture, ForChanges, Tool};
 use crate::app::data::effect::JsonUse;
 use crate::app::data::page::{Detent, Page};
 use crate::app::data::prefs::Pref;
@@ -237,15 +237,21 @@ pub enum Message {
     EditRedo,
     /// Begin the fight.
     Play,
+    /// Begin it anew with the changes to it, as the dialog asks.
+    BeginAnew,
+    /// What becomes of changes to the table in play that are not in it.
+    Changes(ForChanges),
+    /// Go on building a table that is kept, by its number.
+    OpenDraft(u32),
 
     /// Go on at a table that is kept, by its number.
     OpenTable(u32),
-    /// Make a second one like it.
-    CopyTable(u32),
+    /// Make a second one like it; of a table in play or being built.
+    CopyTable(What),
     /// Download its record.
     TableFile(u32),
-    /// Delete it.
-    DropTable(u32),
+    /// Delete a table in play or being built.
+    DropTable(What),
     /// Bring back what was deleted last.
     BringBack,
     /// Another window has written under this key of the store; under any, for `None`.

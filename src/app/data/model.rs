@@ -203,7 +203,7 @@ impl Model {
     pub fn bar(&mut self, tone: BarTone, words: Words, action: Option<(&'static str, Message)>) {
         let id = self.next_serial();
         self.bars.retain(|bar| bar.words != words);
-        self.bars.push(Bar { id, tone, words, action, second: None, is_about_storage: false });
+        self.bars.push(Bar { id, tone, words, action, others: Vec::new(), is_about_storage: false });
     }
 
     /// The next number.

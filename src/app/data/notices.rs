@@ -48,8 +48,8 @@ pub struct Bar {
     pub words: Words,
     /// One thing to do about it.
     pub action: Option<(&'static str, Message)>,
-    /// The other thing, where there are two.
-    pub second: Option<(&'static str, Message)>,
+    /// Other things to do, where there are more.
+    pub others: Vec<(&'static str, Message)>,
     /// Whether it says that something is not kept; there is only one of these.
     pub is_about_storage: bool,
 }

@@ -2,7 +2,10 @@
 
 use crate::json::Json;
 use crate::share::backup::Contents;
-use crate::share::{Kept, KeptTable, Loaded, NotKept, Quarantined, RosterCard, Settings, TableCard, What};
+use crate::share::{
+    Kept, KeptSetup, KeptTable, Loaded, NotKept, Quarantined, RosterCard, Settings, SetupCard, TableCard,
+    What,
+};
 use crate::systems::AnySetup;
 use crate::table::AnySheet;
 use std::borrow::Cow;
@@ -23,22 +26,20 @@ pub enum StoreTask {
     SaveDraft,
     /// Read a table, to open it.
     ReadTable(u32),
-    /// Read the table being built, which another window has written.
-    ReadDraft,
-    /// Remove a table that nothing was played on.
-    ForgetTable(u32),
+    /// Read a table being built, by its number.
+    ReadDraft(u32),
+    /// Remove a table that nothing was played on, or built.
+    ForgetTable(What),
     /// Make a second table like one.
-    CopyTable(u32),
+    CopyTable(What),
     /// The record of a table, word for word.
     TableRecord(u32),
     /// Remove a table; it can be brought back.
-    DropTable(u32),
+    DropTable(What),
     /// Bring back what was removed last.
     BringBack,
     /// Look whether another window has written to a place.
     LookElsewhere(What),
-    /// Take note of what another window has written there, so that it may be written over.
-    TakeNote(What),
     /// What the code of sharing does.
     Sharing(SharingTask),
     /// What the code of building does.
@@ -55,12 +56,7 @@ pub enum SharingTask {
     /// Make a file of a roster.
     RosterFile(u32),
     /// Add what is in a backup.
-    Restore {
-        /// What is in it.
-        contents: Rc<Contents>,
-        /// Whether the table being built is read afterwards.
-        reads_draft: bool,
-    },
+    Restore(Rc<Contents>),
 }
 
 /// What is asked of the store where a table is built.
@@ -119,8 +115,10 @@ pub struct LoadedState {
     pub tables: Loaded<Vec<TableCard>>,
     /// The table that opens, by its number, if there is one.
     pub table: Option<(u32, Loaded<Option<KeptTable>>)>,
-    /// The table being built.
-    pub draft: Loaded<Option<AnySetup>>,
+    /// The tables being built at a glance.
+    pub built: Loaded<Vec<SetupCard>>,
+    /// The one that opens, by its number, if there is one.
+    pub draft: Option<(u32, Loaded<Option<KeptSetup>>)>,
     /// The keys of the systems that all this takes.
     pub systems: Vec<&'static str>,
 }
@@ -143,10 +141,8 @@ pub struct Restored {
     pub contents: Rc<Contents>,
     /// Whether it was added.
     pub kept: Kept,
-    /// What of it was left out, in a sentence.
-    pub left_out: Option<&'static str>,
-    /// The table being built, as it is kept now, where none was being built here.
-    pub draft: Option<AnySetup>,
+    /// How many of its tables and rosters were here already.
+    pub n_here: usize,
 }
 
 /// What came of saving.
@@ -163,18 +159,19 @@ pub struct Saved {
 pub enum StoreAnswer {
     /// What the page begins with.
     Loaded(Box<LoadedState>),
-    /// The tables.
-    Tables(Loaded<Vec<TableCard>>),
+    /// The tables in play, and those being built.
+    Tables(Loaded<Vec<TableCard>>, Loaded<Vec<SetupCard>>),
     /// The table in play was saved, by its [`session`](crate::app::data::stored::Stored::session); its number, if it has one.
     Table(u32, Option<u32>, Saved),
     /// The settings were saved.
     Prefs(Saved),
-    /// The table being built was saved.
-    Draft(Saved),
+    /// The table being built was saved, by its [`session`](crate::app::data::draft::Draft::session); its number, if it
+    /// has one.
+    Draft(u32, Option<u32>, Saved),
     /// A table, by its number.
     ReadTable(u32, Box<Loaded<Option<KeptTable>>>),
-    /// The table being built, as another window has written it.
-    ReadDraft(Box<Loaded<Option<AnySetup>>>),
+    /// A table being built, by its number.
+    ReadDraft(u32, Box<Loaded<Option<KeptSetup>>>),
     /// A table was copied.
     Copied(Saved),
     /// A text to be handed out as a file of this name.

@@ -1,6 +1,7 @@
 //! What is kept on this device, as far as the page shows it.
 
-use crate::share::{RosterCard, TableCard};
+use crate::app::data::draft::OpeningDraft;
+use crate::share::{RosterCard, SetupCard, TableCard};
 
 /// What is kept on this device.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -17,10 +18,17 @@ pub struct Stored {
     pub opening: Option<u32>,
     /// The keys of the systems without which what was kept cannot be opened.
     pub needs: Vec<&'static str>,
-    /// A table being built is kept that can be read once the code that builds has come.
-    pub has_draft: bool,
+    /// The number of the table being built that can be read once the code that builds has come.
+    pub needs_draft: Option<u32>,
+    /// The table being built that is read, to be opened.
+    pub opening_draft: Option<OpeningDraft>,
+    /// Which table being built the one in play was begun with, by its
+    /// [`session`](crate::app::data::draft::Draft::session): another try takes its place.
+    pub tried: Option<u32>,
     /// All tables, last saved first.
     pub tables: Vec<TableCard>,
+    /// All tables that are being built, last saved first.
+    pub built: Vec<SetupCard>,
     /// All rosters.
     pub rosters: Vec<RosterCard>,
     /// The checksums of the files that fighters were imported from.
@@ -37,8 +45,8 @@ pub struct Stored {
     pub has_asked: bool,
 }
 
-/// Where the table in play is from. A table that nothing was played on gives way to the next demo,
-/// or the next try of a setup: they would pile up otherwise.
+/// Where the table in play is from. A demo that nothing was played on gives way to the next table, and the try of a table
+/// being built to the next try of the same: they would pile up otherwise.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Origin {
     /// A system's demo.

@@ -1,19 +1,25 @@
 //! What is kept: saved after every step, put on the page again, told where that fails.
 
 use crate::app::data::chunk::Chunk;
+use crate::app::data::draft::Basis;
 use crate::app::data::effect::Effect;
 use crate::app::data::message::Message;
 use crate::app::data::model::{Model, PlayState};
 use crate::app::data::notices::BarTone;
 use crate::app::data::store_task::Saved;
 use crate::app::data::stored::Origin;
+use crate::app::page::changes;
 use crate::app::store::kept_page::recall;
-use crate::share::{Kept, KeptTable, Loaded, NotKept, Notice, Unread, What, Words, nearly_full};
+use crate::share::{
+    Kept, KeptTable, Loaded, NotKept, Notice, SetupCard, TableCard, Unread, What, Words, nearly_full,
+};
 
 /// The tables have been listed.
-pub fn listed(model: &mut Model, tables: Loaded<Vec<crate::share::TableCard>>) {
-    model.stored.tables = tables.value;
+pub fn listed(model: &mut Model, tables: Loaded<Vec<TableCard>>, built: Loaded<Vec<SetupCard>>) {
+    (model.stored.tables, model.stored.built) = (tables.value, built.value);
     report(model, tables.notices);
+    report(model, built.notices);
+    changes::tell(model);
 }
 
 /// Puts a table that was read on the page as it was left; `None` where it could not be read.
@@ -36,6 +42,9 @@ pub fn opened(model: &mut Model, id: u32, table: Loaded<Option<KeptTable>>) -> O
 pub fn set_open_table(model: &mut Model, id: Option<u32>) -> Vec<Effect> {
     model.stored.open = id;
     model.stored.session = model.stored.session.wrapping_add(1);
+    // The table that it changed was only in memory.
+    let draft = model.draft.as_mut().filter(|draft| draft.basis == Basis::Fight(None));
+    draft.into_iter().for_each(|draft| draft.basis = Basis::Own);
     model.saving.not_kept = None;
     model.bars.retain(|bar| !bar.is_about_storage);
     vec![Effect::RememberTable(id)]
@@ -51,6 +60,10 @@ pub fn table_saved(model: &mut Model, session: u32, id: Option<u32>, saved: Save
     if id.is_some() && model.stored.open != id {
         model.stored.open = id;
         effects = vec![Effect::RememberTable(id), Effect::SAVE_PREFS];
+        if let Some(draft) = model.draft.as_mut().filter(|draft| draft.basis == Basis::Fight(None)) {
+            draft.basis = Basis::Fight(id);
+            effects.push(Effect::SAVE_DRAFT);
+        }
     }
     let before = std::mem::replace(&mut model.saving.not_kept, not_kept(&saved.kept));
     let what = model.stored.open.map(What::Table);
@@ -63,9 +76,18 @@ pub fn table_saved(model: &mut Model, session: u32, id: Option<u32>, saved: Save
 }
 
 /// The table being built was saved, or not.
-pub fn draft_saved(model: &mut Model, saved: Saved) {
+pub fn draft_saved(model: &mut Model, session: u32, id: Option<u32>, saved: Saved) -> Vec<Effect> {
+    // Another one is being built by now.
+    let Some(draft) = model.draft.as_mut().filter(|draft| draft.session == session) else {
+        return Vec::new();
+    };
+    let is_new = id.is_some() && draft.id != id;
+    draft.id = id.or(draft.id);
+    let what = draft.id.map(What::Setup);
     let before = std::mem::replace(&mut model.saving.draft_not_kept, not_kept(&saved.kept));
-    note_of(model, saved, before.is_some(), Some(What::Setup));
+    note_of(model, saved, before.is_some(), what);
+    // The settings say which one is built.
+    if is_new { vec![Effect::SAVE_PREFS] } else { Vec::new() }
 }
 
 /// Tells what could not be read.
@@ -92,10 +114,9 @@ pub fn report(model: &mut Model, notices: Vec<Notice>) {
 
 /// Says that another window has gone on with something, and what can be done about it.
 pub fn elsewhere(model: &mut Model, what: What) {
-    let mine = if what == What::Setup { "Keep mine" } else { "Keep mine as a new table" };
     bar(model, NotKept::Elsewhere.words(0), Some(("Take that over", Message::TakeOver(what))));
     if let Some(bar) = model.bars.last_mut() {
-        bar.second = Some((mine, Message::KeepMine(what)));
+        bar.others = vec![("Keep mine as a new table", Message::KeepMine(what))];
     }
 }
 

@@ -1,7 +1,6 @@
 //! The tables that are kept: opened, copied, deleted, and held against other windows.
 
 use crate::app::data::dialog::{Dialog, NextTable};
-use crate::app::data::draft::Draft;
 use crate::app::data::effect::Effect;
 use crate::app::data::message::Message;
 use crate::app::data::model::{Model, PlayState};
@@ -10,25 +9,30 @@ use crate::app::data::page::Page;
 use crate::app::data::store_task::{Saved, StoreTask};
 use crate::app::data::stored::Origin;
 use crate::app::keeping::saving;
+use crate::app::page::changes;
 use crate::app::page::navigation;
 use crate::app::playing::odds;
 use crate::app::store::lists;
 use crate::share::{Kept, KeptTable, Loaded, What, Words};
-use crate::systems::{AnyFight, AnySetup};
+use crate::systems::AnyFight;
 
 /// What becomes of what is said about tables that are kept, and about the store.
 pub fn update(model: &mut Model, message: Message) -> Vec<Effect> {
     match message {
         Message::OpenTable(id) => open(model, id),
-        Message::CopyTable(id) => {
+        Message::CopyTable(what) => {
             model.dialog = None;
-            [vec![Effect::Store(StoreTask::CopyTable(id))], lists::relist(model), vec![Effect::RestoreFocus]]
-                .concat()
+            [
+                vec![Effect::Store(StoreTask::CopyTable(what))],
+                lists::relist(model),
+                vec![Effect::RestoreFocus],
+            ]
+            .concat()
         }
         Message::TableFile(id) => vec![Effect::Store(StoreTask::TableRecord(id))],
-        Message::DropTable(id) => {
+        Message::DropTable(what) => {
             model.dialog = None;
-            vec![Effect::Store(StoreTask::DropTable(id)), Effect::Focus("h1")]
+            vec![Effect::Store(StoreTask::DropTable(what)), Effect::Focus("h1")]
         }
         Message::BringBack => vec![Effect::Store(StoreTask::BringBack), Effect::Focus("h1")],
         Message::StoreChanged(key) => store_changed(model, key.as_deref()),
@@ -36,8 +40,8 @@ pub fn update(model: &mut Model, message: Message) -> Vec<Effect> {
             hide_storage_bar(model);
             match what {
                 What::Table(id) => vec![Effect::Store(StoreTask::ReadTable(id))],
-                What::Setup => vec![Effect::Store(StoreTask::ReadDraft)],
-                _ => Vec::new(),
+                What::Setup(id) => vec![Effect::Store(StoreTask::ReadDraft(id))],
+                What::Roster(_) | What::Settings | What::Original(_) => Vec::new(),
             }
         }
         Message::KeepMine(what) => keep_mine(model, what),
@@ -67,12 +71,27 @@ pub fn replace_fight(model: &mut Model, fight: AnyFight, origin: Origin) -> Vec<
 
 /// Leaves the table in play, which is kept. One that nothing was played on makes room for the next.
 fn leave_table(model: &mut Model, next: Origin) -> Vec<Effect> {
-    let origin = std::mem::take(&mut model.stored.origin);
-    let gives_way = origin == Origin::Demo || (origin == Origin::Draft && next == Origin::Draft);
-    let forgotten = model.stored.open.filter(|_| gives_way && !model.has_progress());
+    let forgotten = giving_way(model, next);
+    (model.stored.origin, model.stored.tried) = (Origin::default(), None);
     let mut effects = saving::set_open_table(model, None);
-    effects.extend(forgotten.map(|id| Effect::Store(StoreTask::ForgetTable(id))));
+    effects.extend(forgotten.map(|id| Effect::Store(StoreTask::ForgetTable(What::Table(id)))));
     effects
+}
+
+/// The number of the table in play, where that gives way to the next one.
+pub fn giving_way(model: &Model, next: Origin) -> Option<u32> {
+    let gives_way = match model.stored.origin {
+        Origin::Demo => true,
+        Origin::Draft => next == Origin::Draft && is_a_try(model),
+        Origin::Kept => false,
+    };
+    model.stored.open.filter(|_| gives_way && !model.has_progress())
+}
+
+/// Whether the table in play has begun with the one that is being built, and nothing was played on it.
+pub fn is_a_try(model: &Model) -> bool {
+    let built = model.draft.as_ref().map(|draft| draft.session);
+    built.is_some() && model.stored.tried == built && !model.has_progress()
 }
 
 fn open(model: &mut Model, id: u32) -> Vec<Effect> {
@@ -99,7 +118,7 @@ pub fn read(model: &mut Model, id: u32, table: Loaded<Option<KeptTable>>) -> Vec
         return effects;
     }
     if let (Some(left), Origin::Demo, false) = left {
-        effects.push(Effect::Store(StoreTask::ForgetTable(left)));
+        effects.push(Effect::Store(StoreTask::ForgetTable(What::Table(left))));
     }
     effects.extend(arrive(model));
     effects
@@ -111,6 +130,7 @@ fn arrive(model: &mut Model) -> Vec<Effect> {
     model.stored.opening = None;
     model.page = Page::Fight;
     model.before = vec![Page::Home];
+    changes::tell(model);
     odds::begin(model);
     vec![
         Effect::SAVE_TABLE,
@@ -128,6 +148,12 @@ pub fn dropped(model: &mut Model, what: What, saved: Saved) -> Vec<Effect> {
         What::Table(id) => {
             model.stored.tables.iter().find(|card| card.id == id).map(|it| it.summary.name.clone())
         }
+        What::Setup(id) => {
+            let built = model.stored.built.iter().find(|card| card.table.id == id);
+            let open = model.draft.as_ref().filter(|draft| draft.id == Some(id));
+            let open = open.map(|draft| draft.setup.title().to_owned());
+            open.or_else(|| built.map(|it| it.table.summary.name.clone()))
+        }
         What::Roster(id) => model.stored.rosters.iter().find(|card| card.id == id).map(|it| it.name.clone()),
         _ => None,
     };
@@ -138,6 +164,9 @@ pub fn dropped(model: &mut Model, what: What, saved: Saved) -> Vec<Effect> {
             if model.page == Page::Fight {
                 effects.extend(navigation::go(model, Page::Home));
             }
+        }
+        if let What::Setup(id) = what {
+            effects.extend(navigation::drop_draft(model, id));
         }
         offer_back(
             model,
@@ -189,7 +218,8 @@ fn store_changed(model: &mut Model, key: Option<&str>) -> Vec<Effect> {
     let is_open = what == model.stored.open.map(What::Table) && model.fight.is_some();
     // Elsewhere it does not matter until it is gone on with: saving it tells then.
     let is_built = matches!(model.page, Page::Editor | Page::Fighters) && model.draft.is_some();
-    let is_ours = is_open || (what == Some(What::Setup) && is_built);
+    let built = model.draft.as_ref().and_then(|draft| draft.id).map(What::Setup);
+    let is_ours = is_open || (is_built && what.is_some() && what == built);
     let looks = what.filter(|_| is_ours).map(|what| Effect::Store(StoreTask::LookElsewhere(what)));
     let lists = if model.page == Page::Home { lists::relist(model) } else { Vec::new() };
     looks.into_iter().chain(lists).collect()
@@ -199,26 +229,13 @@ fn hide_storage_bar(model: &mut Model) {
     model.bars.retain(|bar| !bar.is_about_storage);
 }
 
-/// The table being built has been read: as another window has written it, or once the code that reads it has come.
-pub fn draft_read(model: &mut Model, setup: Loaded<Option<AnySetup>>) -> Vec<Effect> {
-    saving::report(model, setup.notices);
-    if let Some(setup) = setup.value {
-        // The sheet that was open stays open, where there still is one.
-        let n = setup.n_recruits();
-        let sheet = model.draft.take().and_then(|draft| draft.sheet).filter(|i| *i < n);
-        model.draft = Some(Draft { sheet, ..Draft::new(setup) });
-        model.saving.draft_not_kept = None;
-    }
-    match model.page {
-        Page::Editor | Page::Fighters => vec![Effect::SAVE_PREFS, Effect::FitBoard, Effect::Focus("h1")],
-        Page::Home | Page::Fight | Page::Rules | Page::Settings => Vec::new(),
-    }
-}
-
 fn keep_mine(model: &mut Model, what: What) -> Vec<Effect> {
     hide_storage_bar(model);
-    if what == What::Setup {
-        return vec![Effect::Store(StoreTask::TakeNote(what)), Effect::SAVE_DRAFT];
+    if let What::Setup(_) = what {
+        let session = model.next_serial();
+        let draft = model.draft.as_mut();
+        draft.into_iter().for_each(|draft| (draft.id, draft.session) = (None, session));
+        return vec![Effect::SAVE_DRAFT];
     }
     let effects = saving::set_open_table(model, None);
     [effects, vec![Effect::SAVE_TABLE, Effect::SAVE_PREFS]].concat()

@@ -34,6 +34,11 @@ fn needed(model: &Model, message: &Message) -> Vec<Chunk> {
             let card = model.stored.tables.iter().find(|card| card.id == *id);
             card.map_or_else(Vec::new, |card| system(&card.key))
         }
+        Message::OpenDraft(id) => {
+            let card = model.stored.built.iter().find(|card| card.table.id == *id);
+            let system = card.and_then(|card| Chunk::of_system(&card.table.key));
+            [Chunk::Building].into_iter().chain(system).collect()
+        }
         Message::Go(Page::Rules) => {
             let shown = rules::shown(model).map(Chunk::System);
             [Chunk::Rules].into_iter().chain(shown).collect()
@@ -123,8 +128,8 @@ pub fn fetched(model: &mut Model, chunk: Chunk) -> (Vec<Effect>, Option<Message>
     let is_new = !model.chunks.has(chunk);
     model.chunks.add(chunk);
     let mut effects = if is_new { lists::list_lazily(model, chunk) } else { Vec::new() };
-    if chunk == Chunk::Building && std::mem::take(&mut model.stored.has_draft) {
-        effects.insert(0, Effect::Store(StoreTask::ReadDraft));
+    if let Some(id) = model.stored.needs_draft.take_if(|_| chunk == Chunk::Building) {
+        effects.insert(0, Effect::Store(StoreTask::ReadDraft(id)));
     }
     let (more, awaited) = go_on(model, chunk);
     effects.extend(more);

@@ -5,8 +5,11 @@ use crate::app::data::dialog::Dialog;
 use crate::app::data::effect::Effect;
 use crate::app::data::model::Model;
 use crate::app::data::page::Page;
+use crate::app::data::store_task::StoreTask;
+use crate::app::page::changes;
 use crate::app::page::lazy;
 use crate::app::store::lists;
+use crate::share::What;
 use std::rc::Rc;
 
 /// Goes to a page.
@@ -23,12 +26,15 @@ pub fn go(model: &mut Model, page: Page) -> Vec<Effect> {
         model.before.push(model.page);
     }
     model.page = page;
+    let forgotten = forget_untouched(model);
+    changes::tell(model);
     let mut effects = match page {
         Page::Editor => lists::list_lazily(model, Chunk::Building),
         Page::Home => lists::relist(model),
         Page::Settings => lists::list_lazily(model, Chunk::Settings),
         _ => Vec::new(),
     };
+    effects.extend(forgotten);
     effects.extend([Effect::SAVE_TABLE, Effect::SAVE_PREFS]);
     effects.extend(shown(page));
     effects.extend([Effect::Odds, Effect::Space]);
@@ -49,10 +55,43 @@ pub fn back(model: &mut Model) -> Vec<Effect> {
     model.awaited = None;
     let to = model.before.pop().unwrap_or_default();
     model.page = to;
-    let mut effects = if to == Page::Home { lists::relist(model) } else { Vec::new() };
+    let mut effects: Vec<Effect> = forget_untouched(model).into_iter().collect();
+    changes::tell(model);
+    if matches!(to, Page::Home | Page::Fight) {
+        effects.extend(lists::relist(model));
+    }
     effects.extend([Effect::SAVE_TABLE, Effect::SAVE_PREFS]);
     effects.extend(shown(to));
     effects.extend(lazy::for_page(model));
+    effects
+}
+
+/// Whether the pages that build a table are open or can be gone back to.
+fn is_building(model: &Model) -> bool {
+    model.before.iter().chain([&model.page]).any(|page| matches!(page, Page::Editor | Page::Fighters))
+}
+
+/// A table on which nothing was built is no table: whoever leaves the editor leaves none behind.
+fn forget_untouched(model: &mut Model) -> Option<Effect> {
+    if is_building(model) {
+        return None;
+    }
+    let left = model.draft.take_if(|draft| draft.is_untouched())?;
+    model.saving.draft_not_kept = None;
+    left.id.map(|id| Effect::Store(StoreTask::ForgetTable(What::Setup(id))))
+}
+
+/// A table that is being built is not there any more: the pages that build it neither.
+pub fn drop_draft(model: &mut Model, id: u32) -> Vec<Effect> {
+    if model.draft.take_if(|draft| draft.id == Some(id)).is_none() {
+        return Vec::new();
+    }
+    model.saving.draft_not_kept = None;
+    let is_shown = matches!(model.page, Page::Editor | Page::Fighters);
+    model.before.retain(|page| !matches!(page, Page::Editor | Page::Fighters));
+    let mut effects = if is_shown { go(model, Page::Home) } else { Vec::new() };
+    changes::tell(model);
+    effects.push(Effect::SAVE_PREFS);
     effects
 }
 

@@ -2,7 +2,6 @@
 
 use crate::app::data::chunk::Chunk;
 use crate::app::data::dialog::Dialog;
-use crate::app::data::draft::Draft;
 use crate::app::data::effect::Effect;
 use crate::app::data::message::Message;
 use crate::app::data::model::Model;
@@ -36,12 +35,8 @@ pub fn update(model: &mut Model, message: Message) -> Vec<Effect> {
         }
         Message::RosterFile(id) => vec![Effect::Store(StoreTask::Sharing(SharingTask::RosterFile(id)))],
         Message::Restore => match model.dialog.take() {
-            // What is set up here has its place before anything else can take it.
             Some(Dialog::Restore(contents)) => {
-                let restore = SharingTask::Restore { contents, reads_draft: model.draft.is_none() };
-                let restore = StoreTask::Sharing(restore);
-                let draft = model.draft.is_some().then_some(Effect::SAVE_DRAFT);
-                draft.into_iter().chain([Effect::Store(restore)]).collect()
+                vec![Effect::Store(StoreTask::Sharing(SharingTask::Restore(contents)))]
             }
             _ => Vec::new(),
         },
@@ -81,7 +76,8 @@ pub fn look_into(model: &mut Model, file: &Json) -> Vec<Effect> {
 
 /// What becomes of a backup that was added, or not.
 pub fn restored(model: &mut Model, restored: Restored) -> Vec<Effect> {
-    let Restored { contents, kept, left_out, draft } = restored;
+    let Restored { contents, kept, n_here } = restored;
+    let n = contents.tables().count() + contents.setups().count() + contents.rosters().count();
     let words = match (&kept, &contents.settings) {
         (Kept::NotKept(why), _) => {
             let text = "Nothing of it was added, and nothing of yours has changed.".to_owned();
@@ -92,17 +88,16 @@ pub fn restored(model: &mut Model, restored: Restored) -> Vec<Effect> {
             model.set_prefs(prefs(settings));
             Some("Restored, with its settings")
         }
+        _ if n_here > 0 && n_here == n => Some("All its tables and rosters are here already"),
         _ => Some("Restored"),
     };
-    if let (Some(text), Some(_)) = (left_out, words) {
-        let title = "Not all of it was added.".to_owned();
-        model.bar(BarTone::Warn, Words { title, text: text.to_owned() }, None);
-    }
-    if words.is_some() && model.draft.is_none() {
-        model.draft = draft.map(Draft::new);
-    }
     if let Some(words) = words {
-        model.toast(words.to_owned(), false);
+        let here = match n_here {
+            0 => String::new(),
+            n_here if n_here == n => String::new(),
+            n_here => format!(". {n_here} of its {n} tables and rosters were here already"),
+        };
+        model.toast(words.to_owned() + &here, false);
     }
     let mut effects = lists::relist(model);
     effects.extend(navigation::go(model, Page::Home));

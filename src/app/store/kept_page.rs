@@ -1,11 +1,12 @@
-//! What is kept beside a table of how it was looked at.
+//! What is kept beside a table of how it was looked at, or of what it was begun from.
 
+use crate::app::data::draft::{Basis, Draft};
 use crate::app::data::model::Model;
 use crate::app::data::page::Detent;
 use crate::app::data::stored::Origin;
 use crate::app::store::kept_prefs::{number, yes_no};
 use crate::board::UnitId;
-use crate::share::PageState;
+use crate::share::{CHANGES, KeptSetup, PageState, SetupCard};
 
 /// The page's own part of what is kept beside a table.
 pub fn page_state(model: &Model) -> PageState {
@@ -79,4 +80,28 @@ pub fn recall(model: &mut Model, page: &PageState) {
     play.focus.selected = play.focus.selected.filter(|who| is_there(*who));
     play.focus.who = play.focus.who.filter(|who| is_there(*who));
     play.focus.blows.retain(|(who, _)| is_there(*who));
+}
+
+/// The page's own part of what is kept beside a table being built.
+pub fn draft_state(draft: &Draft) -> PageState {
+    let text = |it: Option<u32>| it.map_or_else(String::new, |it| it.to_string());
+    let changes = if let Basis::Fight(id) = draft.basis { id } else { None };
+    let mut page = PageState::default();
+    page.put(CHANGES, text(changes));
+    page.put("begun", text(draft.begun));
+    page.put("untouched", yes_no(!draft.is_changed()));
+    page
+}
+
+/// A table being built as it was kept under this number.
+pub fn recall_draft(id: u32, kept: KeptSetup) -> Draft {
+    let changes = kept.page.get(CHANGES).parse().ok();
+    let basis = changes.map_or(Basis::Own, |id| Basis::Fight(Some(id)));
+    let begun = kept.page.get("begun").parse().ok();
+    Draft { id: Some(id), basis, begun, ..Draft::new(kept.setup) }
+}
+
+/// Whether nothing was built on a table: whoever went to the editor and back has not begun one.
+pub fn is_untouched(card: &SetupCard) -> bool {
+    card.page.get("untouched") == "yes"
 }

@@ -11,6 +11,7 @@ pub fn kept_settings(model: &Model) -> Settings {
     let pages: Vec<&str> = model.before.iter().chain([&model.page]).map(|page| page.name()).collect();
     settings.put("pages", pages.join(","));
     settings.put("sheet", number(model.draft.as_ref().and_then(|draft| draft.sheet)));
+    settings.put("built", number(model.draft.as_ref().and_then(|draft| draft.id).map(|id| id as usize)));
     let text = |it: Option<u64>| it.map_or_else(String::new, |it| it.to_string());
     settings.put("table", text(model.stored.open.map(u64::from)));
     settings.put("roster", text(model.stored.roster.map(u64::from)));

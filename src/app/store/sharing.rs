@@ -10,11 +10,9 @@ pub fn run(task: SharingTask, keeper: &mut Keeper, now: u64) -> StoreAnswer {
         SharingTask::RosterFile(id) => {
             StoreAnswer::Json("hexfray-fighters.json", keeper.roster_file(id, now))
         }
-        SharingTask::Restore { contents, reads_draft } => {
-            let left_out = keeper.left_out(&contents);
-            let kept = keeper.restore(&contents);
-            let draft = if reads_draft { keeper.load_setup().value } else { None };
-            StoreAnswer::Restored(Box::new(Restored { contents, kept, left_out, draft }))
+        SharingTask::Restore(contents) => {
+            let (kept, n_here) = keeper.restore(&contents);
+            StoreAnswer::Restored(Box::new(Restored { contents, kept, n_here }))
         }
     }
 }

@@ -4,7 +4,7 @@
 use crate::app::data::chunk_functions;
 use crate::app::data::model::Model;
 use crate::app::data::store_task::{LoadedState, Saved, StoreAnswer, StoreTask};
-use crate::app::store::kept_page::page_state;
+use crate::app::store::kept_page::{draft_state, page_state};
 use crate::app::store::kept_prefs::kept_settings;
 use crate::share::{Keeper, Kept, Store, What};
 
@@ -13,12 +13,14 @@ pub struct Storage {
     keeper: Keeper,
     /// The numbers under which tables of this window are kept, by [`Stored::session`](crate::app::data::stored::Stored::session).
     numbers: Vec<(u32, u32)>,
+    /// The same of tables being built.
+    built: Vec<(u32, u32)>,
 }
 
 impl Storage {
     /// On this store.
     pub fn new(store: impl Store + 'static) -> Storage {
-        Storage { keeper: Keeper::new(store), numbers: Vec::new() }
+        Storage { keeper: Keeper::new(store), numbers: Vec::new(), built: Vec::new() }
     }
 
     /// Does what is asked, at this time (milliseconds since 1970). Tasks of a chunk that is not here are not done:
@@ -27,38 +29,31 @@ impl Storage {
         let keeper = &mut self.keeper;
         match task {
             StoreTask::Load(own) => StoreAnswer::Loaded(Box::new(load(keeper, own))),
-            StoreTask::List => StoreAnswer::Tables(keeper.tables()),
+            StoreTask::List => StoreAnswer::Tables(keeper.tables(), keeper.setups()),
             StoreTask::SaveTable => self.save_table(model, now),
             StoreTask::SavePrefs => {
                 let kept = keeper.save_settings(&kept_settings(model), now);
                 StoreAnswer::Prefs(saved(kept, model, keeper))
             }
-            StoreTask::SaveDraft => match &model.draft {
-                Some(draft) => {
-                    let kept = keeper.save_setup(&draft.setup, now);
-                    StoreAnswer::Draft(saved(kept, model, keeper))
-                }
-                None => StoreAnswer::Done,
-            },
+            StoreTask::SaveDraft => self.save_draft(model, now),
             StoreTask::ReadTable(id) => StoreAnswer::ReadTable(id, Box::new(keeper.load_table(id))),
-            StoreTask::ReadDraft => StoreAnswer::ReadDraft(Box::new(keeper.load_setup())),
-            StoreTask::ForgetTable(id) => {
-                let _ = keeper.forget_table(id);
+            StoreTask::ReadDraft(id) => StoreAnswer::ReadDraft(id, Box::new(keeper.load_setup(id))),
+            StoreTask::ForgetTable(what) => {
+                let _ = keeper.forget_kept(what);
                 StoreAnswer::Done
             }
-            StoreTask::CopyTable(id) => {
-                let (_, kept) = keeper.copy_table(id, now);
+            StoreTask::CopyTable(what) => {
+                let (_, kept) = keeper.copy_kept(what, now);
                 StoreAnswer::Copied(saved(kept, model, keeper))
             }
             StoreTask::TableRecord(id) => match keeper.text(What::Table(id)) {
                 Some(text) => StoreAnswer::File("hexfray-table-record.txt".into(), text),
                 None => StoreAnswer::Done,
             },
-            StoreTask::DropTable(id) => {
-                let what = What::Table(id);
+            StoreTask::DropTable(what) => {
                 // The player says so, whatever another window has made of it.
                 keeper.take_note(what);
-                let kept = keeper.drop_table(id);
+                let kept = keeper.drop_kept(what);
                 StoreAnswer::Dropped(what, saved(kept, model, keeper))
             }
             StoreTask::BringBack => {
@@ -66,10 +61,6 @@ impl Storage {
                 StoreAnswer::BroughtBack(kept, keeper.last_removed())
             }
             StoreTask::LookElsewhere(what) => StoreAnswer::Elsewhere(what, keeper.is_elsewhere(what)),
-            StoreTask::TakeNote(what) => {
-                keeper.take_note(what);
-                StoreAnswer::Done
-            }
             StoreTask::Sharing(task) => {
                 chunk_functions::sharing(model).map_or(StoreAnswer::Done, |it| (it.run)(task, keeper, now))
             }
@@ -85,7 +76,7 @@ impl Storage {
     fn save_table(&mut self, model: &Model, now: u64) -> StoreAnswer {
         let Some(fight) = &model.fight else { return StoreAnswer::Done };
         let (page, session) = (page_state(model), model.stored.session);
-        let known = self.numbers.iter().find(|(own, _)| *own == session).map(|(_, id)| *id);
+        let known = number(&self.numbers, session);
         let (id, kept) = match model.stored.open.or(known) {
             Some(id) => (Some(id), self.keeper.save_table(id, fight, &page, now)),
             None => self.keeper.new_table(fight, &page, now),
@@ -95,6 +86,25 @@ impl Storage {
         }
         StoreAnswer::Table(session, id, Saved { in_memory: in_memory(model, id, &self.keeper), kept })
     }
+
+    /// The same of a table being built.
+    fn save_draft(&mut self, model: &Model, now: u64) -> StoreAnswer {
+        let Some(draft) = &model.draft else { return StoreAnswer::Done };
+        let (page, known) = (draft_state(draft), number(&self.built, draft.session));
+        let (id, kept) = match draft.id.or(known) {
+            Some(id) => (Some(id), self.keeper.save_setup(id, &draft.setup, &page, now)),
+            None => self.keeper.new_setup(&draft.setup, &page, now),
+        };
+        if let (Some(id), None) = (id, known) {
+            self.built.push((draft.session, id));
+        }
+        StoreAnswer::Draft(draft.session, id, saved(kept, model, &self.keeper))
+    }
+}
+
+/// The number under which something of this window is kept, by its session.
+fn number(of: &[(u32, u32)], session: u32) -> Option<u32> {
+    of.iter().find(|(own, _)| *own == session).map(|(_, id)| *id)
 }
 
 /// What came of saving, beside what of the table in play is only in memory.
@@ -111,6 +121,8 @@ fn load(keeper: &mut Keeper, own: Option<u32>) -> LoadedState {
     let settings = keeper.load_settings();
     let tables = keeper.tables();
     let table = keeper.table_to_open(own).map(|id| (id, keeper.load_table(id)));
-    let draft = keeper.load_setup();
-    LoadedState { settings, tables, table, draft, systems }
+    let opens = keeper.setup_to_open();
+    let built = keeper.setups();
+    let draft = opens.map(|id| (id, keeper.load_setup(id)));
+    LoadedState { settings, tables, table, built, draft, systems }
 }

@@ -3,7 +3,7 @@
 use super::sheets;
 use super::{Contents, FORMAT, MOST_ENTRIES};
 use crate::json::Json;
-use crate::share::contents::{self, Settings, Summary};
+use crate::share::contents::{self, PageState, Settings, Summary};
 use crate::share::fault::FileFault;
 use crate::share::record::Record;
 use crate::share::restore::{self, MOST_IN_FILE};
@@ -49,11 +49,12 @@ pub(super) fn contents(file: &Json) -> Result<Contents, FileFault> {
                 .push("A file that a fighter was imported from is left out: it is no text.".to_owned()),
         }
     }
-    if file.get("setup").is_some() {
-        match setup(file.text("setup")) {
-            Ok(setup) => contents.setup = Some(setup),
+    some(file, "setups", &mut cut);
+    for text in setup_texts(file) {
+        match setup(text) {
+            Ok(setup) => contents.setups.push(setup),
             Err(fault) => {
-                contents.troubles.push(format!("The table being set up is left out: {}.", why(fault)))
+                contents.troubles.push(format!("A table being set up is left out: {}.", why(fault)))
             }
         }
     }
@@ -64,6 +65,12 @@ pub(super) fn contents(file: &Json) -> Result<Contents, FileFault> {
     Ok(contents)
 }
 
+/// The records of the tables in a file that were being set up. Earlier versions had one alone.
+pub(super) fn setup_texts(file: &Json) -> impl Iterator<Item = &str> {
+    let lone = file.get("setup").map(|_| file.text("setup"));
+    lone.into_iter().chain(file.list("setups").iter().take(MOST_OF_A_KIND).map(|entry| entry.text("record")))
+}
+
 fn check(file: &Json) -> Result<(), FileFault> {
     match file.get("format") {
         _ if !super::is_ours(file) => return Err(FileFault::NotOurs),
@@ -72,7 +79,7 @@ fn check(file: &Json) -> Result<(), FileFault> {
         _ => return Err(FileFault::NotOurs),
     }
     let is_long = |name: &str| file.list(name).len() > MOST_ENTRIES;
-    if ["tables", "rosters", "aside", "originals"].into_iter().any(is_long) {
+    if ["tables", "setups", "rosters", "aside", "originals"].into_iter().any(is_long) {
         Err(FileFault::TooLong)
     } else {
         Ok(())
@@ -129,10 +136,12 @@ fn table(entry: &Json) -> Result<(Summary, u64, String), String> {
     }
 }
 
-fn setup(text: &str) -> Result<(u64, String), Unread> {
+/// What it changed on the device where it was made is not here: it comes as a table of its own.
+fn setup(text: &str) -> Result<(Summary, u64, String), Unread> {
     let record = Record::whole("setup", text)?;
-    contents::read_setup(&record)?;
-    Ok((record.saved_at, record.words.text.to_owned()))
+    let setup = contents::read_setup(&record)?.setup;
+    let words = contents::of_setup(&setup, &PageState::default()).ok_or(Unread::Damaged)?;
+    Ok((Summary::of_setup(&setup), record.saved_at, words))
 }
 
 fn roster(

@@ -18,6 +18,25 @@ impl Keeper {
         }
     }
 
+    /// Removes a table, be it in play or being set up, unless another window has written to it since. It can be brought
+    /// back.
+    pub fn drop_kept(&mut self, what: What) -> Kept {
+        self.look_first(what);
+        self.drop(what)
+    }
+
+    /// Removes a table that nothing was played on, or built, unless another window has; for good.
+    pub fn forget_kept(&mut self, what: What) -> Kept {
+        self.look_first(what);
+        self.forget(what)
+    }
+
+    fn look_first(&mut self, what: What) {
+        if !self.has_looked(what) {
+            self.take_note(what);
+        }
+    }
+
     /// Removes a record for good, unless another window has written to it since.
     pub(in crate::share) fn forget(&mut self, what: What) -> Kept {
         self.take_out(what).map_or_else(Kept::NotKept, |_| Kept::Saved)
@@ -81,7 +100,8 @@ impl Keeper {
         Ok(match what {
             What::Table(_) => self.put_new(record.saved_at, words).1,
             What::Roster(_) => self.put_new_roster(record.saved_at, words).1,
-            What::Setup | What::Settings | What::Original(_) => Kept::NotKept(NotKept::InTheWay),
+            What::Setup(_) => self.put_new_setup(record.saved_at, words).1,
+            What::Settings | What::Original(_) => Kept::NotKept(NotKept::InTheWay),
         })
     }
 }

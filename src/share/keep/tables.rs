@@ -1,11 +1,11 @@
 //! The tables.
 
 use super::Keeper;
-use crate::share::Kept;
 use crate::share::contents::{self, KeptTable, PageState, Summary};
 use crate::share::generations::{self, Copy, State};
 use crate::share::notice::{Loaded, What};
 use crate::share::restore;
+use crate::share::{Kept, NotKept};
 use crate::systems::AnyFight;
 
 /// A table that is kept, at a glance. Its rules need not be here.
@@ -33,7 +33,7 @@ impl Keeper {
         let mut notices = Vec::new();
         for id in self.table_ids() {
             let what = What::Table(id);
-            if needs_a_look(what, &generations::copies(&*self.store, what).unwrap_or_default()) {
+            if is_damaged_or_first(what, &generations::copies(&*self.store, what).unwrap_or_default()) {
                 let known = self.has_looked(what);
                 notices.extend(self.load_table(id).notices);
                 if known {
@@ -45,7 +45,7 @@ impl Keeper {
     }
 
     /// The numbers of all tables, be they readable or not; that of the first release has number 0.
-    pub(super) fn table_ids(&self) -> Vec<u32> {
+    pub(in crate::share) fn table_ids(&self) -> Vec<u32> {
         let mut ids = self.numbers(number).unwrap_or_default();
         if !ids.contains(&0) && self.text(What::Table(0)).is_some() {
             ids.push(0);
@@ -105,28 +105,18 @@ impl Keeper {
         self.steps.push((id, fight.steps()));
     }
 
-    /// A second table like this one.
-    pub fn copy_table(&mut self, id: u32, now: u64) -> (Option<u32>, Kept) {
-        let copies = generations::copies(&*self.store, What::Table(id)).unwrap_or_default();
-        let record = generations::newest(&copies).and_then(|copy| copy.record(What::Table(id)).ok());
-        let words = record.filter(|record| record.version > 1).map(|record| record.words.text.to_owned());
-        self.put_new(now, words)
-    }
-
-    /// Removes a table, unless another window has played on it since. It can be brought back.
-    pub fn drop_table(&mut self, id: u32) -> Kept {
-        if !self.has_looked(What::Table(id)) {
-            self.take_note(What::Table(id));
+    /// A second table like this one, be it in play or being set up. One that is being set up changes no other.
+    pub fn copy_kept(&mut self, what: What, now: u64) -> (Option<u32>, Kept) {
+        let copies = generations::copies(&*self.store, what).unwrap_or_default();
+        let record = generations::newest(&copies).and_then(|copy| copy.record(what).ok());
+        let record = record.filter(|record| record.version > 1);
+        match what {
+            What::Setup(_) => self.put_new_setup(now, record.and_then(|it| contents::setup_alone(&it))),
+            What::Table(_) => self.put_new(now, record.map(|it| it.words.text.to_owned())),
+            What::Roster(_) | What::Settings | What::Original(_) => {
+                (None, Kept::NotKept(NotKept::Unwritable))
+            }
         }
-        self.drop(What::Table(id))
-    }
-
-    /// Removes a table that nothing was played on, unless another window has; for good.
-    pub fn forget_table(&mut self, id: u32) -> Kept {
-        if !self.has_looked(What::Table(id)) {
-            self.take_note(What::Table(id));
-        }
-        self.forget(What::Table(id))
     }
 
     /// Keeps the words of a table under a number of its own.
@@ -135,8 +125,8 @@ impl Keeper {
     }
 }
 
-/// Whether loading a table sets something damaged aside, or writes what the first release kept anew.
-pub(super) fn needs_a_look(what: What, copies: &[Copy]) -> bool {
+/// Whether loading what is in a place sets something damaged aside, or writes what the first release kept anew.
+pub(super) fn is_damaged_or_first(what: What, copies: &[Copy]) -> bool {
     let is_first = |copy: &Copy| what.first_key().as_ref() == Some(&copy.key);
     copies.iter().any(|copy| copy.state == State::Damaged || is_first(copy))
 }

@@ -33,7 +33,7 @@ fn message(bar: Bar) -> El {
     let action = |it: Option<(&'static str, Message)>| {
         it.map(|(words, msg)| button().class("btn").on_click(msg.clone()).child(words))
     };
-    let (action, second) = (action(bar.action), action(bar.second));
+    let (first, others) = (action(bar.action), bar.others.into_iter().map(|it| action(Some(it)).node()));
     // The number of steps changes with each save: it is not read out every time.
     let text = if bar.is_about_storage {
         el("span").attr("aria-live", "off").child(bar.words.text).node()
@@ -47,8 +47,8 @@ fn message(bar: Bar) -> El {
         .attr("data-about", id)
         .child(icon(glyph, 22))
         .child(el("span").child(el("b").child(bar.words.title)).child(text))
-        .child(action)
-        .child(second)
+        .child(first)
+        .child(others.collect::<Node>())
         .child(icon_button(Glyph::Close, "Dismiss", "ib").on_click(Message::Dismiss(id)))
 }
 

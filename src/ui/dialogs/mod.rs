@@ -5,6 +5,7 @@ use crate::ui::lazy;
 use crate::ui::node::signals::*;
 use crate::ui::node::{Node, Piece};
 pub use add::add;
+pub use ask::anew;
 pub use menu::starters;
 pub use restore::restore;
 pub use rosters::rosters;
@@ -55,8 +56,9 @@ fn dialog(model: ModelSignal, it: Dialog, typed: RwSignal<String>) -> Node {
         Dialog::AddList(list) => lazy::building().map(|it| (it.add)(model, list, typed)).node(),
         Dialog::Starters => lazy::building().map(|it| (it.starters)(model)).node(),
         Dialog::Erase => ask::erase().node(),
-        Dialog::Table(id) => tables::table(model, id),
-        Dialog::DropTable(id) => ask::drop_table(model, id),
+        Dialog::Table(what) => tables::table(model, what),
+        Dialog::DropTable(what) => ask::drop_table(model, what),
+        Dialog::Anew(name) => lazy::building().map(|it| (it.anew)(model, &name)).node(),
         Dialog::Leave(next, _) => ask::leave(next),
         Dialog::Rosters => lazy::building().map(|it| (it.rosters)(model)).node(),
         Dialog::Share(shared) => lazy::sharing().map(|it| (it.share)(model, &shared)).node(),

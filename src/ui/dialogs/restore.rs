@@ -13,6 +13,9 @@ pub fn restore(contents: &Contents) -> Node {
         let fighters = plural(table.fighters as usize, "fighter", "fighters");
         (table.name.clone(), format!("{fighters}, {} played", plural(table.played as usize, "step", "steps")))
     });
+    let setups = contents
+        .setups()
+        .map(|table| (table.name.clone(), plural(table.fighters as usize, "fighter", "fighters")));
     let rosters = contents.rosters().map(|(name, n)| (name.to_owned(), plural(n, "fighter", "fighters")));
     let troubles = contents.troubles.iter().map(|trouble| el("p").child(trouble.clone())).collect::<Node>();
     let troubles = (!contents.troubles.is_empty()).then(|| {
@@ -25,6 +28,7 @@ pub fn restore(contents: &Contents) -> Node {
         .class("pbody openb")
         .attr("data-test", "restore")
         .child(facts("Tables", tables.collect()))
+        .child(facts("Being built", setups.collect()))
         .child(facts("Rosters", rosters.collect()))
         .child(troubles)
         .child(el("p").class("cap").child(contents.caption()));

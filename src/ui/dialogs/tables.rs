@@ -2,27 +2,47 @@
 
 use crate::app::data::dialog::Dialog;
 use crate::app::data::message::Message;
+use crate::app::data::model::Model;
+use crate::share::{TableCard, What};
 use crate::ui::components::Glyph;
 use crate::ui::dialogs::frame::dialog;
 use crate::ui::dialogs::menu::row;
 use crate::ui::node::signals::*;
 use crate::ui::node::{Node, el};
-use crate::view::kept_table::in_a_line;
+use crate::view::kept_table::{built_in_a_line, in_a_line};
+
+/// A table that is kept at a glance, in play or being built, and in a line.
+pub fn card(model: &Model, what: What) -> Option<(TableCard, String)> {
+    let (stored, now) = (&model.stored, model.device.now);
+    match what {
+        What::Table(id) => {
+            let card = stored.tables.iter().find(|card| card.id == id)?;
+            Some((card.clone(), in_a_line(card, now)))
+        }
+        What::Setup(id) => {
+            let card = stored.built.iter().find(|card| card.table.id == id)?;
+            Some((card.table.clone(), built_in_a_line(card, &stored.tables, now)))
+        }
+        What::Roster(_) | What::Settings | What::Original(_) => None,
+    }
+}
 
 /// The menu of a table.
-pub fn table(model: ModelSignal, id: u32) -> Node {
-    let card = model.with_untracked(|model| model.stored.tables.iter().find(|card| card.id == id).cloned());
-    let Some(card) = card else { return Node::Nothing };
-    let ours = (!card.is_newer).then(|| {
-        (
-            row(Glyph::Play, "Go on", "As it was left", Message::OpenTable(id)),
-            row(Glyph::Copy, "Copy", "A second table like this one", Message::CopyTable(id)),
-        )
-    });
-    let drop = (!card.is_newer)
-        .then(|| row(Glyph::Trash, "Delete", "It asks first", Message::Show(Dialog::DropTable(id))));
+pub fn table(model: ModelSignal, what: What) -> Node {
+    let Some((card, line)) = model.with_untracked(|model| card(model, what)) else { return Node::Nothing };
+    let (id, is_ours) = (card.id, !card.is_newer);
+    let is_built = matches!(what, What::Setup(_));
+    let go_on = match is_built {
+        true => row(Glyph::Paint, "Go on building", "In the editor", Message::OpenDraft(id)),
+        false => row(Glyph::Play, "Go on", "As it was left", Message::OpenTable(id)),
+    };
+    let copy = row(Glyph::Copy, "Copy", "A second table like this one", Message::CopyTable(what));
     let file = row(Glyph::SaveFile, "Save file", "Its record, as it is kept here", Message::TableFile(id));
-    let body = el("div").class("pbody").child(el("ul").class("acts").child(ours).child(file).child(drop));
-    let under = in_a_line(&card, model.with_untracked(|model| model.device.now));
-    dialog(card.summary.name, under, "menu", body, ())
+    let drop = row(Glyph::Trash, "Delete", "It asks first", Message::Show(Dialog::DropTable(what)));
+    let rows = el("ul")
+        .class("acts")
+        .child(is_ours.then_some((go_on, copy)))
+        .child((!is_built).then_some(file))
+        .child(is_ours.then_some(drop));
+    dialog(card.summary.name, line, "menu", el("div").class("pbody").child(rows), ())
 }

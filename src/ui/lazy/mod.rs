@@ -33,6 +33,8 @@ pub struct BuildingPages {
     pub rosters: fn(ModelSignal) -> Node,
     /// The dialog that tells what has been imported.
     pub report: fn(ImportPage) -> Node,
+    /// The dialog that asks whether a fight may begin anew, with the name that it gets.
+    pub anew: fn(ModelSignal, &str) -> Node,
     /// The dialog that asks where an imported fighter goes.
     pub room: fn(ModelSignal, &Imported) -> Node,
 }

@@ -1,7 +1,7 @@
 //! What is in each chunk of the page. Only the gate of a chunk names its function here: whatever else did would draw its
 //! code into the first load.
 
-use crate::ui::dialogs::{add, import, restore, rosters, share, starters};
+use crate::ui::dialogs::{add, anew, import, restore, rosters, share, starters};
 use crate::ui::editor::editor;
 use crate::ui::lazy::{BuildingPages, PlayPages, RulesPages, SettingsPages, SharingPages};
 use crate::ui::pages::{fight, rules, settings};
@@ -23,6 +23,7 @@ pub fn building() -> &'static BuildingPages {
         fighters: sheets::fighters,
         editor,
         add,
+        anew,
         starters,
         rosters,
         report: import::report,

@@ -4,9 +4,13 @@
 //! changes there.
 
 use crate::app::data::dialog::Dialog;
+use crate::app::data::draft::{Basis, Draft};
 use crate::app::data::message::Message;
+use crate::app::data::model::Model;
 use crate::app::data::page::Page;
-use crate::share::TableCard;
+use crate::app::store::kept_page::is_untouched;
+use crate::order::sort_by_key;
+use crate::share::What;
 use crate::systems::{SYSTEMS, SystemCard};
 use crate::ui::board::vignette;
 use crate::ui::components::notices::bars;
@@ -14,13 +18,11 @@ use crate::ui::components::{Glyph, heading, icon, icon_button};
 use crate::ui::node::signals::*;
 use crate::ui::node::{El, Node, Piece, button, el};
 use crate::view::first;
-use crate::view::kept_table::in_a_line;
+use crate::view::kept_table::{built_in_a_line, in_a_line, titles};
 
 /// The page.
 pub fn home(model: ModelSignal) -> El {
     let kept = move || model.with(|model| model.fight.as_ref().map(|fight| fight.top_bar(None).moment()));
-    let building =
-        move || model.with(|model| model.draft.as_ref().map(|draft| draft.setup.title().to_owned()));
     let demos = SYSTEMS.iter().flat_map(|card| (0..card.covers.len()).map(move |place| demo(card, place)));
     let demos = demos.map(|it| el("li").child(it)).collect::<Node>();
     el("div").class("first-in").child(
@@ -44,8 +46,8 @@ pub fn home(model: ModelSignal) -> El {
             .child(move || {
                 kept().map(|table| {
                     let own = model.with(|model| {
-                        let is_own = |card: &&TableCard| Some(card.id) == model.stored.open;
-                        model.stored.tables.iter().find(is_own).map(more)
+                        let card = model.stored.tables.iter().find(|card| Some(card.id) == model.stored.open);
+                        card.map(|card| more(What::Table(card.id), &card.summary.name))
                     });
                     let plate = button()
                         .class("plate go-on")
@@ -55,21 +57,8 @@ pub fn home(model: ModelSignal) -> El {
                     el("div").class("kept").child(plate).child(own)
                 })
             })
-            .child(move || {
-                building().map(|table| {
-                    button()
-                        .class("btn big wide go-build")
-                        .on_click(Message::Go(Page::Editor))
-                        .child(icon(Glyph::Paint, 20))
-                        .child(el("span").child("Go on building: ").child(table))
-                })
-            })
-            .child(move || {
-                model.with(|model| {
-                    let open = model.stored.open.filter(|_| model.fight.is_some());
-                    tables(&model.stored.tables, open, model.device.now)
-                })
-            })
+            .child(move || model.with(go_on_building))
+            .child(move || model.with(tables))
             .child(el("ul").class("demos").child(demos))
             .child(
                 el("footer")
@@ -99,41 +88,75 @@ pub fn home(model: ModelSignal) -> El {
     )
 }
 
-/// The way to what can be done with a table.
-fn more(card: &TableCard) -> El {
-    let name = format!("More: {}", card.summary.name);
-    icon_button(Glyph::Dots, name, "ib box").on_click(Message::Show(Dialog::Table(card.id)))
+/// The way on with the table that was built last. Whoever has only looked at the editor builds none.
+fn go_on_building(model: &Model) -> Option<El> {
+    let is_shown = |draft: &&Draft| draft.basis == Basis::Own || draft.is_changed();
+    let draft = model.draft.as_ref().filter(is_shown)?;
+    let title = draft.setup.title().to_owned();
+    let more = draft.id.map(|id| more(What::Setup(id), &title));
+    let plate = button()
+        .class("btn big wide go-build")
+        .on_click(Message::Go(Page::Editor))
+        .child(icon(Glyph::Paint, 20))
+        .child(el("span").child("Go on building: ").child(title));
+    Some(el("div").class("kept").child(plate).child(more))
 }
 
-/// The other tables, last saved first. That in play has the plate.
-fn tables(all: &[TableCard], open: Option<u32>, now: u64) -> Node {
-    let row = |card: &TableCard| {
+/// The way to what can be done with a table.
+fn more(what: What, name: &str) -> El {
+    icon_button(Glyph::Dots, format!("More: {name}"), "ib box").on_click(Message::Show(Dialog::Table(what)))
+}
+
+/// A table in a list.
+struct Row {
+    what: What,
+    saved_at: u64,
+    name: String,
+    line: String,
+    tap: Message,
+}
+
+/// The other tables, in play or being built, last saved first. Those that are open have buttons of their own.
+fn tables(model: &Model) -> Node {
+    let (stored, now) = (&model.stored, model.device.now);
+    let played = stored.tables.iter().map(|card| {
+        let (what, line) = (What::Table(card.id), in_a_line(card, now));
         let tap =
-            if card.is_newer { Message::Show(Dialog::Table(card.id)) } else { Message::OpenTable(card.id) };
-        el("li")
-            .class("kept")
-            .child(
-                button()
-                    .class("act")
-                    .on_click(tap)
-                    .child(el("span").class("med sm").child(icon(Glyph::Board, 22)))
-                    .child(
-                        el("span")
-                            .class("tx")
-                            .child(el("b").child(card.summary.name.clone()))
-                            .child(el("small").child(in_a_line(card, now))),
-                    ),
-            )
-            .child(more(card))
-    };
-    let rows: Vec<Node> =
-        all.iter().filter(|card| Some(card.id) != open).map(|card| row(card).node()).collect();
+            if card.is_newer { Message::Show(Dialog::Table(what)) } else { Message::OpenTable(card.id) };
+        Row { what, saved_at: card.saved_at, name: card.summary.name.clone(), line, tap }
+    });
+    let built = stored.built.iter().filter(|card| !is_untouched(card)).map(|card| {
+        let (table, what) = (&card.table, What::Setup(card.table.id));
+        let tap =
+            if table.is_newer { Message::Show(Dialog::Table(what)) } else { Message::OpenDraft(table.id) };
+        let line = built_in_a_line(card, &stored.tables, now);
+        Row { what, saved_at: table.saved_at, name: table.summary.name.clone(), line, tap }
+    });
+    let mut rows: Vec<Row> = played.chain(built).collect();
+    sort_by_key(&mut rows, |row: &Row| u64::MAX - row.saved_at);
+    let names: Vec<&str> = rows.iter().map(|row| row.name.as_str()).collect();
+    let titles = titles(&names);
+    let open = stored.open.filter(|_| model.fight.is_some()).map(What::Table);
+    let built = model.draft.as_ref().and_then(|draft| draft.id).map(What::Setup);
+    let others = rows.into_iter().zip(titles).filter(|(row, _)| ![open, built].contains(&Some(row.what)));
+    let rows: Vec<Node> = others.map(|(it, title)| row(it, title).node()).collect();
     (!rows.is_empty())
         .then(|| {
             let head = if open.is_some() { "Other tables" } else { "Your tables" };
             (heading(head.to_owned()), el("ul").class("acts tables").child(rows))
         })
         .node()
+}
+
+fn row(row: Row, title: String) -> El {
+    let glyph = if let What::Setup(_) = row.what { Glyph::Paint } else { Glyph::Board };
+    let more = more(row.what, &title);
+    let plate = button()
+        .class("act")
+        .on_click(row.tap)
+        .child(el("span").class("med sm").child(icon(glyph, 22)))
+        .child(el("span").class("tx").child(el("b").child(title)).child(el("small").child(row.line)));
+    el("li").class("kept").child(plate).child(more)
 }
 
 /// With one system there is nothing to choose.

@@ -117,7 +117,7 @@ fn fighters_are_kept_in_the_roster_that_is_chosen_and_handed_out_with_it_alone()
 }
 
 #[test]
-fn a_character_of_another_system_asks_for_room_and_undo_brings_the_table_back() {
+fn a_character_of_another_system_comes_to_an_empty_table_beside_the_one_being_built() {
     let mut window = Window::new();
     window.say(Message::Empty("am")).say(Message::Recruit(Some(0)));
     let before = window.kept();
@@ -135,9 +135,11 @@ fn a_character_of_another_system_asks_for_room_and_undo_brings_the_table_back() 
         ("gu", Page::Fighters, 1)
     );
     window.say(Message::Close).say(Message::EditUndo);
-    assert_eq!(key(&window), "am");
-    window.say(Message::EditRedo);
-    assert_eq!(key(&window), "gu");
+    assert_eq!((key(&window), window.model.draft.as_ref().unwrap().setup.n_recruits()), ("gu", 0));
+    window.say(Message::EditRedo).say(Message::Go(Page::Home));
+    let first = window.model.stored.built.iter().find(|card| card.table.key == "am").unwrap().table.id;
+    window.say(Message::OpenDraft(first));
+    assert_eq!((key(&window), window.model.draft.as_ref().unwrap().setup.n_recruits()), ("am", 1));
 }
 
 #[test]

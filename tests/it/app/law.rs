@@ -3,6 +3,7 @@
 //! Seeds are fixed and printed: `WALKS=200 cargo test --test it app::law` walks more of them. A law says what is wrong
 //! instead of failing, so that broken updates can be held against it: see `broken`.
 
+use super::found::of_building;
 use super::promised::Promised;
 use super::said::{Group, anything, group, of_any_kind, play};
 use super::window::{Update, Window};
@@ -29,7 +30,7 @@ pub fn started(key: &'static str) -> Window {
 }
 
 /// The same in a window whose messages are heard by this update.
-fn started_with(update: Update, key: &'static str) -> Window {
+pub fn started_with(update: Update, key: &'static str) -> Window {
     let mut window = Window::heard_by(update, Chunk::all().collect());
     window.say(Message::Demo(key, 0));
     assert!(window.model.fight.is_some(), "{key}: the demo has begun");
@@ -309,13 +310,14 @@ pub fn of_failed_chunks(update: Update) -> Result<(), String> {
 }
 
 /// Every law, by what it is of.
-pub const LAWS: [(&str, Law); 6] = [
+pub const LAWS: [(&str, Law); 7] = [
     ("reload", of_reload),
     ("undo", of_undo),
     ("what is typed", of_what_is_typed),
     ("keeping", of_keeping),
     ("missing code", of_missing_code),
     ("failed chunks", of_failed_chunks),
+    ("building", of_building),
 ];
 
 #[track_caller]

@@ -6,7 +6,7 @@ use hexfray::app::data::effect::Effect;
 use hexfray::app::data::store_task::{
     BuildingTask, Saved, SettingsTask, SharingTask, StoreAnswer, StoreTask,
 };
-use hexfray::app::store::kept_page::page_state;
+use hexfray::app::store::kept_page::{page_state, recall_draft};
 use hexfray::app::store::kept_prefs::kept_settings;
 use hexfray::share::{Keeper, Kept, What};
 use std::collections::BTreeMap;
@@ -88,19 +88,27 @@ impl Promised {
                 }
                 self.renew(store, What::Settings);
             }
-            (StoreTask::SaveDraft, StoreAnswer::Draft(saved)) if is_kept(saved) => {
-                let kept = Keeper::new(store.copy()).load_setup().value;
+            (StoreTask::SaveDraft, StoreAnswer::Draft(_, Some(id), saved)) if is_kept(saved) => {
+                let kept = Keeper::new(store.copy()).load_setup(*id).value.map(|kept| kept.setup);
                 if kept.as_ref() != window.model.draft.as_ref().map(|draft| &draft.setup) {
                     return Err("another setup is kept".to_owned());
                 }
-                self.renew(store, What::Setup);
+                self.renew(store, What::Setup(*id));
             }
-            (StoreTask::ForgetTable(id), _) => {
-                let forgotten = Keeper::new(before.copy()).load_table(*id).value;
-                if forgotten.is_some_and(|table| table.fight.steps() > 0) {
-                    return Err("a table that was played on is forgotten".to_owned());
+            (StoreTask::ForgetTable(what), _) => {
+                let mut before = Keeper::new(before.copy());
+                let is_lost = match what {
+                    What::Table(id) => before.load_table(*id).value.is_some_and(|it| it.fight.steps() > 0),
+                    What::Setup(id) => {
+                        let kept = before.load_setup(*id).value;
+                        kept.is_some_and(|kept| recall_draft(*id, kept).is_changed())
+                    }
+                    What::Roster(_) | What::Settings | What::Original(_) => true,
+                };
+                if is_lost {
+                    return Err(format!("{what:?} is forgotten, on which something was done"));
                 }
-                self.records.remove(&What::Table(*id));
+                self.records.remove(what);
             }
             (StoreTask::DropTable(_) | StoreTask::Building(_), StoreAnswer::Dropped(what, saved))
                 if is_kept(saved) =>
@@ -118,7 +126,7 @@ impl Promised {
             (StoreTask::CopyTable(_), StoreAnswer::Copied(saved)) if is_kept(saved) => self.take_new(store),
             (
                 StoreTask::BringBack
-                | StoreTask::Sharing(SharingTask::Restore { .. })
+                | StoreTask::Sharing(SharingTask::Restore(_))
                 | StoreTask::Building(BuildingTask::NewRoster(_) | BuildingTask::KeepOriginal(_)),
                 _,
             ) => self.take_new(store),
@@ -163,7 +171,7 @@ impl Promised {
         for what in self.records.keys() {
             let notices = match what {
                 What::Table(id) => keeper.load_table(*id).notices,
-                What::Setup => keeper.load_setup().notices,
+                What::Setup(id) => keeper.load_setup(*id).notices,
                 What::Settings => keeper.load_settings().notices,
                 What::Roster(_) => keeper.rosters().notices,
                 What::Original(sum) => {

@@ -5,7 +5,7 @@ use hexfray::app::data::board_cursor::BoardCursor;
 use hexfray::app::data::chunk::Chunk;
 use hexfray::app::data::device::Device;
 use hexfray::app::data::dialog::{Dialog, NextTable};
-use hexfray::app::data::draft::{Fixture, Tool};
+use hexfray::app::data::draft::{Fixture, ForChanges, Tool};
 use hexfray::app::data::effect::JsonUse;
 use hexfray::app::data::message::Message;
 use hexfray::app::data::model::Model;
@@ -87,7 +87,8 @@ kinds! { it;
         Message::Revealed(..) => Message::Revealed(it.model.play.reveal.saturating_sub(it.n(2) as u32), it.n(9)),
         Message::Copied(_) => Message::Copied(it.flag()),
         Message::StoreChanged(_) => {
-            let key = it.of([format!("hexfray:table:{}:a", it.table()), "hexfray:setup:b".to_owned()]);
+            let keys = [format!("hexfray:table:{}:a", it.table()), format!("hexfray:setup:{}:b", it.built())];
+            let key = it.of(keys);
             Message::StoreChanged(Some(key).filter(|_| it.n(4) > 0))
         },
         Message::Space(..) => Message::Space(Some((1.0, 2.0)).filter(|_| it.flag()), Some(it.flag())),
@@ -123,12 +124,12 @@ kinds! { it;
         Message::SendLink => Message::SendLink,
         Message::SaveTable => Message::SaveTable,
         Message::OpenTable(_) => Message::OpenTable(it.table()),
-        Message::CopyTable(_) => Message::CopyTable(it.table()),
+        Message::CopyTable(_) => Message::CopyTable(it.kept()),
         Message::TableFile(_) => Message::TableFile(it.table()),
-        Message::DropTable(_) => Message::DropTable(it.table()),
+        Message::DropTable(_) => Message::DropTable(it.kept()),
         Message::BringBack => Message::BringBack,
-        Message::TakeOver(_) => Message::TakeOver(it.of([What::Table(it.table()), What::Setup])),
-        Message::KeepMine(_) => Message::KeepMine(it.of([What::Table(it.table()), What::Setup])),
+        Message::TakeOver(_) => Message::TakeOver(it.kept()),
+        Message::KeepMine(_) => Message::KeepMine(it.kept()),
         Message::Backup => Message::Backup,
         Message::RosterFile(_) => Message::RosterFile(it.roster()),
         Message::Restore => Message::Restore,
@@ -233,6 +234,9 @@ kinds! { it;
         Message::EditUndo => Message::EditUndo,
         Message::EditRedo => Message::EditRedo,
         Message::Play => Message::Play,
+        Message::BeginAnew => Message::BeginAnew,
+        Message::Changes(_) => Message::Changes(it.of([ForChanges::Use, ForChanges::Keep, ForChanges::Drop])),
+        Message::OpenDraft(_) => Message::OpenDraft(it.built()),
     }
 }
 
@@ -266,6 +270,16 @@ impl Player<'_> {
     /// The number of a table that is kept, or of none.
     fn table(&self) -> u32 {
         self.model.stored.tables.get(self.n(4)).map_or(9, |card| card.id)
+    }
+
+    /// The number of a table that is being built, or of none.
+    fn built(&self) -> u32 {
+        self.model.stored.built.get(self.n(4)).map_or(9, |card| card.table.id)
+    }
+
+    /// A table in play or being built.
+    fn kept(&self) -> What {
+        if self.flag() { What::Table(self.table()) } else { What::Setup(self.built()) }
     }
 
     fn roster(&self) -> u32 {
@@ -334,7 +348,9 @@ impl Player<'_> {
     fn dialog(&self) -> Dialog {
         let mut all = vec![Dialog::OpenLink, Dialog::Systems, Dialog::Keys, Dialog::Erase];
         let tables = self.model.stored.tables.iter().map(|card| card.id);
-        all.extend(tables.flat_map(|id| [Dialog::Table(id), Dialog::DropTable(id)]));
+        let built = self.model.stored.built.iter().map(|card| What::Setup(card.table.id));
+        let kept = tables.map(What::Table).chain(built);
+        all.extend(kept.flat_map(|what| [Dialog::Table(what), Dialog::DropTable(what)]));
         let is_built = matches!(self.model.page, Page::Editor | Page::Fighters) && self.model.draft.is_some();
         if is_built && self.model.chunks.has(Chunk::Building) {
             all.extend([Dialog::Starters, Dialog::Rosters]);

@@ -121,7 +121,8 @@ fn without_random_numbers_the_players_throw() {
         settings: Loaded { value: Settings::default(), notices: Vec::new() },
         tables: Loaded { value: Vec::new(), notices: Vec::new() },
         table: None,
-        draft: Loaded { value: None, notices: Vec::new() },
+        built: Loaded { value: Vec::new(), notices: Vec::new() },
+        draft: None,
         systems: Vec::new(),
     };
     update(&mut model, Message::Store(Box::new(StoreAnswer::Loaded(Box::new(beginning)))));

@@ -112,7 +112,7 @@ fn a_deleted_table_comes_back() {
     let mut window = demo("gu");
     window.declare();
     let (link, id) = (window.link(), window.model.stored.open.unwrap());
-    window.say(Message::Go(Page::Home)).say(Message::DropTable(id));
+    window.say(Message::Go(Page::Home)).say(Message::DropTable(What::Table(id)));
     assert!(window.model.fight.is_none() && window.model.stored.tables.is_empty());
     assert_eq!(window.bars().len(), 1, "it can be brought back");
     window.say(Message::BringBack);
@@ -126,7 +126,7 @@ fn a_copied_table_is_a_table_of_its_own() {
     let mut window = demo("cr");
     window.declare();
     let (link, id) = (window.link(), window.model.stored.open.unwrap());
-    window.say(Message::Go(Page::Home)).say(Message::CopyTable(id));
+    window.say(Message::Go(Page::Home)).say(Message::CopyTable(What::Table(id)));
     let ids: Vec<u32> = window.model.stored.tables.iter().map(|card| card.id).collect();
     assert_eq!(ids.len(), 2);
     let copy = *ids.iter().find(|other| **other != id).unwrap();
@@ -182,7 +182,7 @@ fn a_backup_restored_elsewhere_has_everything() {
     other.say(Message::Restore);
     assert_eq!(other.model.toast.as_ref().unwrap().text, "Restored, with its settings");
     assert_eq!((other.model.stored.tables.len(), other.model.stored.rosters.len()), (1, 1));
-    assert!(other.model.draft.is_some(), "the table being built as well");
+    assert_eq!(other.model.stored.built.len(), 1, "the table being built as well");
 }
 
 #[test]

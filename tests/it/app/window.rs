@@ -142,6 +142,14 @@ impl Window {
         window
     }
 
+    /// The same on a copy of what is kept: whatever is done there changes nothing here.
+    pub fn reload_on_a_copy(&self) -> Window {
+        let mut window = Window::closed(self.update, &self.store.copy(), self.own_table);
+        window.model.device = self.model.device.clone();
+        window.begin(None, Chunk::all().collect());
+        window
+    }
+
     /// The page begins anew in this window: what was asked for and not done is never done.
     fn begin_anew(&mut self) {
         let is_safe_start = false;

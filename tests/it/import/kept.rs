@@ -3,7 +3,7 @@
 use super::*;
 use crate::json::to_value;
 use crate::links::memory_store::MemoryStore;
-use hexfray::share::{Fate, Keeper, Kept, NotKept, StoreFault, Unread, What, backup};
+use hexfray::share::{Fate, Keeper, Kept, NotKept, PageState, StoreFault, Unread, What, backup};
 
 const TEXT: &str = FILES[3].1;
 
@@ -30,8 +30,8 @@ fn the_original_is_found_by_the_sheet_word_for_word() {
     let mut setup = systems::empty("gu").unwrap();
     let (sum, _) = keeper.keep_original(TEXT, 8);
     setup.import(TEXT.len(), &to_json(&file("v5")), sum).unwrap();
-    assert_eq!(keeper.save_setup(&setup, 9), Kept::Saved);
-    let setup = Keeper::new(store.clone()).load_setup().value.unwrap();
+    assert_eq!(keeper.save_setup(1, &setup, &PageState::default(), 9), Kept::Saved);
+    let setup = Keeper::new(store.clone()).load_setup(1).value.unwrap().setup;
     assert_eq!(keeper.original(setup.origin(0).unwrap()).as_deref(), Some(TEXT));
     assert_eq!(keeper.originals().map(|all| all.len()), Ok(3));
     assert_eq!((keeper.drop_original(sum), keeper.original(sum)), (Kept::Saved, None));
@@ -123,7 +123,7 @@ fn originals_go_along_in_a_backup() {
     let store = MemoryStore::default();
     let mut to = Keeper::new(store.clone());
     for _ in 0..2 {
-        assert_eq!(to.restore(&contents), Kept::Saved);
+        assert_eq!(to.restore(&contents), (Kept::Saved, 0));
         assert_eq!(sums.map(|sum| to.original(sum)), [TEXT, FILES[0].1].map(|text| Some(text.to_owned())));
     }
     assert_eq!(store.all().len(), 2);
@@ -131,7 +131,7 @@ fn originals_go_along_in_a_backup() {
     let small = MemoryStore::default();
     small.leave_room(TEXT.len() + 200);
     let mut keeper = Keeper::new(small.clone());
-    assert_eq!(keeper.restore(&contents), Kept::NotKept(NotKept::Store(StoreFault::Full)));
+    assert_eq!(keeper.restore(&contents), (Kept::NotKept(NotKept::Store(StoreFault::Full)), 0));
     assert!(small.all().is_empty());
     let mut wrong = to_value(&file);
     wrong["originals"] = json!([7, "a text"]);

@@ -165,9 +165,9 @@ fn a_fault_is_a_title_and_what_to_do() {
 }
 
 #[test]
-fn a_table_of_another_system_is_named_before_it_makes_room() {
+fn a_table_of_another_system_is_named_before_a_fighter_comes_to_an_empty_one() {
     let words = room_words(&systems::demo("am").unwrap(), &imported("v5").0);
-    for part in ["The ford", "Age of Magic", "GURPS 3e", "Undo in the editor"] {
+    for part in ["The ford", "Age of Magic", "GURPS 3e", "stays with your tables"] {
         assert!(words.text.contains(part), "{part}: {}", words.text);
     }
 }

@@ -15,7 +15,7 @@ use hexfray::systems::dexterity::Dexterity;
 use hexfray::systems::gurps::Gurps;
 use hexfray::systems::magic::Magic;
 use hexfray::systems::stamina::Stamina;
-use hexfray::systems::{AnyFight, AnySetup, SystemCard};
+use hexfray::systems::{AnyFight, AnySetup};
 use hexfray::table::System;
 use hexfray::table::dyn_editor;
 use serde_json::{Value, json};
@@ -29,7 +29,7 @@ fn store() -> MemoryStore {
     let (store, _) = kept();
     let mut keeper = Keeper::new(store.clone());
     store.put("hexfray:setup:a", "precious");
-    assert_eq!(keeper.load_setup().value, None);
+    assert_eq!(keeper.load_setup(0).value, None);
     assert_eq!(keeper.new_roster(dyn_editor::<Magic>(), &roster::<Magic>("Heroes"), 5).1, Kept::Saved);
     assert_eq!(
         keeper.new_roster(dyn_editor::<Dexterity>(), &roster::<Dexterity>("Gunners"), 6).1,
@@ -59,7 +59,7 @@ fn everything_comes_back_on_another_device() {
     assert_eq!(contents.settings, Some(entries(&[("theme", "dark")])));
     assert_eq!(backup::systems(&file).len(), 2);
     let (mut from, mut to) = (Keeper::new(here), Keeper::new(there.clone()));
-    assert_eq!(to.restore(&contents), Kept::Saved);
+    assert_eq!(to.restore(&contents), (Kept::Saved, 0));
     assert_eq!(to.tables().value, from.tables().value);
     assert_eq!(to.load_table(1), from.load_table(1));
     assert_eq!(to.rosters().value, from.rosters().value);
@@ -67,14 +67,10 @@ fn everything_comes_back_on_another_device() {
     assert_eq!(to.load_roster(dyn_editor::<Dexterity>(), 2), from.load_roster(dyn_editor::<Dexterity>(), 2));
     let entry = to.quarantine().unwrap().remove(0);
     assert_eq!(to.quarantined_text(&entry), Ok(Some("precious".to_owned())));
-    // Once more: everything is added, nothing replaced.
+    // Once more: all of it is here already.
     let before = there.all();
-    assert_eq!(to.restore(&contents), Kept::Saved);
-    assert_eq!(
-        (to.tables().value.len(), to.rosters().value.len(), to.quarantine().unwrap().len()),
-        (2, 4, 1)
-    );
-    assert!(before.iter().all(|(key, text)| there.text(key).as_ref() == Some(text)));
+    assert_eq!(to.restore(&contents), (Kept::Saved, 3));
+    assert_eq!(there.all(), before);
     // One roster by itself.
     let one = backup::read(&from.roster_file(2, 9)).unwrap();
     assert_eq!(one.rosters().collect::<Vec<_>>(), [("Gunners", Dexterity::starters().len())]);
@@ -92,7 +88,7 @@ fn goes_over<S: System>() {
     let file = from.backup(9);
     crate::schemas::check_backup(&to_value(&file));
     let contents = backup::read(&file).unwrap();
-    assert_eq!((&contents.troubles[..], to.restore(&contents)), (&[][..], Kept::Saved), "{}", S::KEY);
+    assert_eq!((&contents.troubles[..], to.restore(&contents)), (&[][..], (Kept::Saved, 0)), "{}", S::KEY);
     assert_eq!(to.load_table(1), from.load_table(1), "{}", S::KEY);
     assert_eq!(to.load_roster(dyn_editor::<S>(), 1), from.load_roster(dyn_editor::<S>(), 1), "{}", S::KEY);
     println!("{}: a backup of {} bytes", S::KEY, to_value(&file).to_string().len());
@@ -108,28 +104,50 @@ fn a_table_of_every_system_comes_back() {
 }
 
 #[test]
-fn the_table_being_set_up_goes_along_where_there_is_none() {
+fn tables_being_set_up_go_along_and_stand_beside_those_that_are_here() {
+    let (page, changes) = (entries(&[]), entries(&[("table", "3")]));
     let setup = AnySetup::of::<Magic>(Magic::demo());
+    let mut other = AnySetup::of::<Circle>(Circle::demo());
+    other.rename("Mine");
     let mut from = Keeper::new(MemoryStore::default());
-    assert_eq!(from.save_setup(&setup, 5), Kept::Saved);
+    assert_eq!(from.save_setup(0, &setup, &page, 5), Kept::Saved);
+    assert_eq!(from.new_setup(&other, &changes, 6), (Some(1), Kept::Saved));
     let file = from.backup(9);
     crate::schemas::check_backup(&to_value(&file));
-    assert_eq!(backup::systems(&file), [SystemCard::named("am").unwrap()]);
+    let systems: Vec<&str> = backup::systems(&file).into_iter().map(|it| it.key).collect();
+    assert_eq!(systems, [Circle::KEY, Magic::KEY]);
     let contents = backup::read(&file).unwrap();
     assert!(contents.troubles.is_empty() && !contents.is_empty());
+    let names = |keeper: &mut Keeper| {
+        let cards = keeper.setups().value.into_iter();
+        cards
+            .map(|card| (card.table.summary.name.clone(), card.table.saved_at, card.changes()))
+            .collect::<Vec<_>>()
+    };
     let mut to = Keeper::new(MemoryStore::default());
-    assert_eq!((to.left_out(&contents), to.restore(&contents)), (None, Kept::Saved));
-    assert_eq!(to.load_setup().value, Some(setup.clone()));
-    // Another one is not written over, and that is said.
-    let mut other = setup;
-    other.rename("Mine");
-    assert_eq!(to.save_setup(&other, 10), Kept::Saved);
-    assert!(to.left_out(&contents).is_some());
-    assert_eq!(to.restore(&contents), Kept::Saved);
-    assert_eq!(to.load_setup().value, Some(other));
-    let mut damaged = to_value(&file);
-    damaged["setup"] = "hexfray setup v2".into();
-    assert_eq!(read(&damaged).troubles, ["The table being set up is left out: it is damaged."]);
+    assert_eq!(to.restore(&contents), (Kept::Saved, 0));
+    let both = [("Mine".to_owned(), 6, None), (setup.title().to_owned(), 5, None)];
+    assert_eq!(names(&mut to), both, "what one changed on the other device is not here");
+    assert_eq!(to.load_setup(1).value.unwrap().setup, other);
+    // Once more, here and there, they are here already.
+    for keeper in [&mut to, &mut from] {
+        assert_eq!(keeper.restore(&contents), (Kept::Saved, 2));
+        assert_eq!(names(keeper).len(), 2);
+    }
+    // One that has gone on stands beside what it was.
+    other.rename("Mine, later");
+    assert_eq!(to.save_setup(1, &other, &page, 10), Kept::Saved);
+    assert_eq!(to.restore(&contents), (Kept::Saved, 1));
+    assert_eq!(names(&mut to)[..2], [("Mine, later".to_owned(), 10, None), ("Mine".to_owned(), 6, None)]);
+    // Earlier versions had one alone.
+    let mut lone = to_value(&file);
+    lone["setup"] = lone["setups"][1]["record"].take();
+    lone["setups"] = json!([]);
+    let mut to = Keeper::new(MemoryStore::default());
+    assert_eq!(to.restore(&read(&lone)), (Kept::Saved, 0));
+    assert_eq!(to.load_setup(1).value.unwrap().setup, setup);
+    lone["setup"] = "hexfray setup v2".into();
+    assert_eq!(read(&lone).troubles, ["A table being set up is left out: it is damaged."]);
 }
 
 #[test]
@@ -156,7 +174,7 @@ fn a_failed_restore_leaves_what_was_set_aside() {
     let (here, before) = (store(), store().all());
     let mut keeper = Keeper::new(here.clone());
     here.forbid(true);
-    assert!(matches!(keeper.restore(&contents), Kept::NotKept(_)));
+    assert!(matches!(keeper.restore(&contents).0, Kept::NotKept(_)));
     here.forbid(false);
     assert_eq!(here.all(), before);
 }
@@ -166,9 +184,13 @@ fn all_of_it_is_added_or_nothing() {
     let contents = read(&file());
     for room in 0..40 {
         let (store, mut keeper) = kept_somewhere();
+        // The table that is here has gone on.
+        let mut fight = keeper.load_table(1).value.unwrap().fight;
+        step(fight.of_mut::<Magic>().unwrap(), &mut Random::from_number(1));
+        assert_eq!(keeper.save_table(1, &fight, &entries(&[]), 8), Kept::Saved);
         let before = store.all();
         store.leave_room(room * 300);
-        let kept = keeper.restore(&contents);
+        let (kept, _) = keeper.restore(&contents);
         match kept {
             Kept::Saved => assert!(keeper.tables().value.len() == 2 && keeper.rosters().value.len() == 2),
             kept => {
@@ -225,7 +247,7 @@ fn a_wrong_field_is_named_and_costs_no_other_fighter() {
     assert_eq!(contents.troubles.len(), 1, "{:?}", contents.troubles);
     assert!(contents.troubles[0].contains("as on an empty sheet: co, pe, wp"), "{:?}", contents.troubles);
     let mut keeper = Keeper::new(MemoryStore::default());
-    assert_eq!(keeper.restore(&contents), Kept::Saved);
+    assert_eq!(keeper.restore(&contents), (Kept::Saved, 0));
     let ulf = keeper
         .load_roster(dyn_editor::<Magic>(), 1)
         .value
@@ -241,7 +263,7 @@ fn a_wrong_field_is_named_and_costs_no_other_fighter() {
     let mut changed = file();
     changed["rosters"][0]["sheets"][0]["name"] = "Ulf".into();
     let mut keeper = Keeper::new(MemoryStore::default());
-    assert_eq!(keeper.restore(&read(&changed)), Kept::Saved);
+    assert_eq!(keeper.restore(&read(&changed)), (Kept::Saved, 0));
     let (mut wanted, own) = (Magic::starters(), keeper.load_roster(dyn_editor::<Magic>(), 1).value.sheets);
     wanted[0].name = "Ulf".to_owned();
     assert_eq!(own, kept_sheets(&wanted));
@@ -288,7 +310,7 @@ fn warped_backups_are_read_or_refused() {
         let Ok(value) = serde_json::from_str::<Value>(&text) else { continue };
         if let Ok(contents) = backup::read(&to_json(&value)) {
             let mut keeper = Keeper::new(MemoryStore::default());
-            assert_eq!(keeper.restore(&contents), Kept::Saved);
+            assert_eq!(keeper.restore(&contents), (Kept::Saved, 0));
             let rosters = keeper.rosters().value;
             assert_eq!(rosters.len(), contents.rosters().count());
             for card in rosters {
@@ -307,12 +329,13 @@ fn warped_backups_are_read_or_refused() {
 #[test]
 fn what_adding_a_file_means_is_told_as_it_is() {
     let whole = file();
-    assert!(read(&whole).caption().starts_with("All of it is added"));
+    assert!(read(&whole).caption().starts_with("What is not here yet is added"));
     let mut some = whole.clone();
     some["tables"][0]["record"] = json!("damaged");
     let contents = read(&some);
     assert!(
-        !contents.troubles.is_empty() && contents.caption().starts_with("What can be read of it is added")
+        !contents.troubles.is_empty()
+            && contents.caption().starts_with("What can be read of it and is not here yet")
     );
     let none = read(&json!({ "app": "hexfray", "format": 1 }));
     assert!(none.is_empty() && none.caption().starts_with("There is nothing in it that can be added."));

@@ -59,10 +59,13 @@ fn all(keeper: &mut Keeper) -> String {
         let names: Vec<&str> = sheets.iter().map(|sheet| sheet.name()).collect();
         text += &format!("roster {} of {}: {}\n", card.name, card.key, names.join(", "));
     }
-    let setup = keeper.load_setup().value.expect("a setup");
-    text += &format!("setup {} of {}\n", setup.name(), setup.key());
-    for it in setup.recruits() {
-        text += &format!("  {} of {:?} at {:?}, {:?}\n", it.name, it.side, it.at, it.facing);
+    for card in keeper.setups().value {
+        let setup = keeper.load_setup(card.table.id).value.expect("a setup").setup;
+        assert_eq!((card.table.summary.name.as_str(), card.changes()), (setup.title(), None));
+        text += &format!("setup {} of {}\n", setup.name(), setup.key());
+        for it in setup.recruits() {
+            text += &format!("  {} of {:?} at {:?}, {:?}\n", it.name, it.side, it.at, it.facing);
+        }
     }
     for (name, value) in keeper.load_settings().value.all() {
         text += &format!("setting {name}: {value}\n");
@@ -82,7 +85,7 @@ fn a_frozen_backup_brings_everything_back() {
     let contents = backup::read(&file).expect("a backup");
     assert_eq!(contents.troubles, Vec::<String>::new());
     let mut keeper = Keeper::new(MemoryStore::default());
-    assert_eq!(keeper.restore(&contents), Kept::Saved);
+    assert_eq!(keeper.restore(&contents), (Kept::Saved, 0));
     // Settings are the page's to take over.
     assert_eq!(keeper.load_settings().value.all().count(), 0);
     let settings = contents.settings.expect("settings");

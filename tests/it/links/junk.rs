@@ -74,7 +74,7 @@ fn open(keeper: &mut Keeper) -> usize {
     if let Some(id) = keeper.table_to_open(None) {
         notices.extend(keeper.load_table(id).notices);
     }
-    notices.extend(keeper.load_setup().notices);
+    notices.extend(keeper.setups().notices);
     assert!(notices.iter().all(|it| it.fault == Unread::Damaged && matches!(it.fate, Fate::SetAside(_))));
     notices.len()
 }
@@ -128,7 +128,7 @@ fn junk_that_comes_while_the_page_is_open_is_set_aside_by_the_next_save() {
         }
         let mark = entries(&[("mark", &i.to_string())]);
         assert_eq!(keeper.save_table(1, &fight, &mark, 1), Kept::Saved);
-        assert_eq!(keeper.save_setup(&setup, 1), Kept::Saved);
+        assert_eq!(keeper.save_setup(0, &setup, &entries(&[]), 1), Kept::Saved);
         assert_eq!(keeper.save_roster(dyn_editor::<Magic>(), 1, &roster, 1), Kept::Saved);
         assert_eq!(keeper.save_settings(&mark, 1), Kept::Saved);
         assert!(store.has(&junk));

@@ -8,7 +8,7 @@ use crate::links::kept_sheets;
 use crate::seed::Seed;
 use hexfray::dice::Random;
 use hexfray::share::{
-    Fate, Keeper, Kept, KeptRoster, NotKept, PageState, Settings, StoreFault, Unread, What,
+    Fate, Keeper, Kept, KeptRoster, KeptSetup, NotKept, PageState, Settings, StoreFault, Unread, What,
 };
 use hexfray::sheet::{Form, Kind};
 use hexfray::systems::magic::Magic;
@@ -79,18 +79,19 @@ fn sheets_setups_and_settings_survive_as_they_are() {
     sheets[0].set(&field.key, &hexfray::sheet::Value::Number(30_000));
     assert_ne!(sheets[0].faults(), [], "out of range, and flagged");
     let settings = entries(&[("theme", "dark")]);
+    let page = entries(&[("table", "3")]);
     let mut setup = AnySetup::of::<Magic>(Magic::demo());
     setup.rename("");
     setup.add(None, hexfray::board::Side::Moss);
     assert_eq!(keeper.save_roster(dyn_editor::<Magic>(), 1, &roster(&sheets), 5), Kept::Saved);
     assert_eq!(keeper.save_settings(&settings, 6), Kept::Saved);
-    assert_eq!(keeper.save_setup(&setup, 7), Kept::Saved);
+    assert_eq!(keeper.save_setup(1, &setup, &page, 7), Kept::Saved);
     let mut keeper = Keeper::new(store.clone());
     let roster = keeper.load_roster(dyn_editor::<Magic>(), 1);
     assert_eq!((roster.value.sheets, roster.notices), (kept_sheets(&sheets), vec![]));
     assert_eq!(roster.value.name, "Heroes");
     assert_eq!(keeper.load_settings().value, settings);
-    assert_eq!(keeper.load_setup().value, Some(setup));
+    assert_eq!(keeper.load_setup(1).value, Some(KeptSetup { setup, page }));
     assert_eq!(keeper.load_table(1).value, None);
     assert_eq!(keeper.quarantine(), Ok(vec![]));
     let sizes: Vec<(String, usize)> = store.all().into_iter().map(|(key, text)| (key, text.len())).collect();
@@ -182,14 +183,14 @@ fn what_a_newer_version_wrote_is_left_alone() {
         assert_eq!(loaded.value, None);
         assert_eq!((&loaded.notices[0].fault, &loaded.notices[0].fate), (&fault, &Fate::InPlace));
         assert_eq!(keeper.save_table(1, &fight, &page(), 9), Kept::NotKept(NotKept::Newer));
-        assert_eq!(keeper.drop_table(1), Kept::NotKept(NotKept::Newer));
+        assert_eq!(keeper.drop_kept(What::Table(1)), Kept::NotKept(NotKept::Newer));
         assert_eq!(store.text(TABLE), Some(text.clone()));
         // The player may take it down and then away.
         let entry = keeper.quarantine().unwrap().remove(0);
         assert_eq!(keeper.quarantined_text(&entry), Ok(Some(text)));
         assert_eq!(keeper.remove_quarantined(&entry), Ok(true));
         assert_eq!(keeper.save_table(1, &fight, &page(), 9), Kept::Saved);
-        assert_eq!(keeper.drop_table(1), Kept::Saved);
+        assert_eq!(keeper.drop_kept(What::Table(1)), Kept::Saved);
         assert_eq!(store.text(TABLE), None);
     }
 }

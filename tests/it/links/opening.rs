@@ -3,7 +3,7 @@
 use super::memory_store::MemoryStore;
 use super::play::demo;
 use super::record::entries;
-use hexfray::share::{Keeper, Kept, PageState, Settings};
+use hexfray::share::{Keeper, Kept, PageState, Settings, What};
 use hexfray::systems::circle::Circle;
 use hexfray::systems::dexterity::Dexterity;
 use hexfray::systems::magic::Magic;
@@ -40,7 +40,7 @@ fn without_the_table_opened_last_the_rules_of_the_newest_are_fetched() {
     assert_eq!(Keeper::new(store.clone()).systems(None), [system(Circle::KEY)]);
     // The settings do, but that one has been deleted since.
     keep_settings(&store, &entries(&[("table", "3")]));
-    assert_eq!(Keeper::new(store.clone()).drop_table(3), Kept::Saved);
+    assert_eq!(Keeper::new(store.clone()).drop_kept(What::Table(3)), Kept::Saved);
     for own in [None, Some(3), Some(77)] {
         assert_eq!(Keeper::new(store.clone()).systems(own), [system(Dexterity::KEY)]);
     }
@@ -79,7 +79,7 @@ fn a_setup_needs_its_rules_and_a_newer_table_opens_only_where_it_was_open() {
     let mut keeper = Keeper::new(store.clone());
     assert_eq!((keeper.table_to_open(None), keeper.systems(Some(1))), (None, vec![]));
     let setup = AnySetup::of::<Circle>(Circle::demo());
-    assert_eq!(keeper.save_setup(&setup, 1), Kept::Saved);
+    assert_eq!(keeper.save_setup(0, &setup, &PageState::default(), 1), Kept::Saved);
     let fight = AnyFight::from(demo::<Magic>());
     assert_eq!(keeper.new_table(&fight, &PageState::default(), 2).1, Kept::Saved);
     store.put("hexfray:table:9:a", "hexfray table v99 of a later version");

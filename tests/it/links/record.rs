@@ -90,7 +90,7 @@ fn store() -> MemoryStore {
     setup.add(None, Side::Moss);
     let mut keeper = Keeper::new(store.clone());
     assert_eq!(keeper.new_table(&AnyFight::from(fight), &page, 1_000), (Some(1), Kept::Saved));
-    assert_eq!(keeper.save_setup(&setup, 2_000), Kept::Saved);
+    assert_eq!(keeper.save_setup(0, &setup, &entries(&[]), 2_000), Kept::Saved);
     assert_eq!(keeper.new_roster(dyn_editor::<Toy>(), &toys(), 3_000), (Some(1), Kept::Saved));
     assert_eq!(keeper.save_settings(&settings, 4_000), Kept::Saved);
     store
@@ -107,9 +107,9 @@ fn a_record_is_a_line_that_says_what_it_is() {
         assert_eq!(start, format!("{head} {sum:08x}"));
         assert!(text.bytes().all(|c| c.is_ascii_alphanumeric() || b" :-_".contains(&c)), "{text}");
     };
-    is_line(TABLE, "hexfray table v2 1000 1");
+    is_line(TABLE, "hexfray table v2 1000 1001");
     is_line(SETUP, "hexfray setup v2 2000 1");
-    is_line(TOYS, "hexfray roster v2 3000 1");
+    is_line(TOYS, "hexfray roster v2 3000 3001");
     is_line(SETTINGS, "hexfray settings v2 4000 1");
     assert_eq!((&words(&store, TABLE)[0][..], &words(&store, SETUP)[0][..]), (Magic::KEY, Magic::KEY));
 }
@@ -153,7 +153,7 @@ fn records_of_every_version_are_still_read() {
         assert_eq!(fight.steps(), 8);
         let is_earlier = (0..fight.played()).any(|at| fight.is_earlier(at));
         assert!(!is_earlier, "today's rules lead where they led then");
-        assert_eq!(then.load_setup(), now.load_setup());
+        assert_eq!(then.load_setup(0), now.load_setup(0));
         assert_eq!(then.rosters(), now.rosters());
         assert_eq!(then.load_roster(dyn_editor::<Toy>(), 1), now.load_roster(dyn_editor::<Toy>(), 1));
         assert_eq!(then.load_settings(), now.load_settings());
@@ -171,7 +171,7 @@ fn found(key: &str, with: impl FnOnce(&mut Vec<String>)) -> Vec<Unread> {
     let mut keeper = Keeper::new(store.clone());
     let notices = match key {
         TABLE => keeper.load_table(1).notices,
-        SETUP => keeper.load_setup().notices,
+        SETUP => keeper.load_setup(0).notices,
         TOYS => keeper.load_roster(dyn_editor::<Toy>(), 1).notices,
         _ => keeper.load_settings().notices,
     };
@@ -249,9 +249,9 @@ fn forged_records_are_checked_before_they_are_touched() {
                 step(fight, &mut dice);
             }
         }
-        if let Some(setup) = keeper.load_setup().value {
+        if let Some(kept) = keeper.load_setup(0).value {
             opened[1] += 1;
-            let _ = setup.begin();
+            let _ = kept.setup.begin();
         }
         opened[2] += keeper.load_roster(dyn_editor::<Toy>(), 1).value.sheets.len();
     }

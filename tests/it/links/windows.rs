@@ -7,8 +7,8 @@ use super::record::entries;
 use crate::seed::Seed;
 use hexfray::dice::Random;
 use hexfray::share::{Fate, Instead, Keeper, Kept, KeptRoster, NotKept, PageState, StoreFault, Unread, What};
-use hexfray::systems::AnyFight;
 use hexfray::systems::magic::Magic;
+use hexfray::systems::{AnyFight, AnySetup};
 use hexfray::table::{System, dyn_editor};
 
 const A: &str = "hexfray:table:1:a";
@@ -113,10 +113,13 @@ fn neither_of_two_windows_overwrites_the_other() {
     assert_eq!(two.save_settings(&mark(2), 9), Kept::Saved);
     assert_eq!(one.save_settings(&mark(3), 9), Kept::Saved);
     // A table that was removed elsewhere is not lost where it is played.
-    assert_eq!((one.drop_table(id), one.forget_table(id)), (elsewhere.clone(), elsewhere));
+    assert_eq!(
+        (one.drop_kept(What::Table(id)), one.forget_kept(What::Table(id))),
+        (elsewhere.clone(), elsewhere)
+    );
     assert_eq!(read(&store, id).as_deref(), Some("5"));
     one.take_note(What::Table(id));
-    assert_eq!(one.drop_table(id), Kept::Saved);
+    assert_eq!(one.drop_kept(What::Table(id)), Kept::Saved);
     assert_eq!(read(&store, id), None);
     assert_eq!(two.save_table(id, &fight(), &mark(7), 10), Kept::Saved);
     assert_eq!(read(&store, id).as_deref(), Some("7"));
@@ -134,10 +137,10 @@ fn tables_are_told_apart_copied_removed_and_brought_back() {
     assert_eq!(cards.value.iter().map(|card| card.id).collect::<Vec<_>>(), [3, 2, 1], "last saved first");
     assert_eq!((&cards.value[0].summary.name[..], cards.value[0].summary.fighters), ("The ford", 4));
     assert_eq!((&cards.value[0].key[..], cards.value[0].is_newer), ("am", false));
-    assert_eq!(keeper.copy_table(2, 9), (Some(4), Kept::Saved));
+    assert_eq!(keeper.copy_kept(What::Table(2), 9), (Some(4), Kept::Saved));
     assert_eq!(read(&store, 4), read(&store, 2));
     let before = store.all();
-    assert_eq!(keeper.drop_table(4), Kept::Saved);
+    assert_eq!(keeper.drop_kept(What::Table(4)), Kept::Saved);
     assert_eq!(keeper.tables().value.len(), 3);
     let four = What::Table(4);
     assert_eq!(keeper.last_removed(), Some(four));
@@ -147,7 +150,7 @@ fn tables_are_told_apart_copied_removed_and_brought_back() {
     assert_eq!((keeper.bring_back(four), keeper.bring_back(four)), (Some(Kept::Saved), None));
     assert_eq!(store.all(), before);
     // The number of what was just removed is not given away.
-    assert_eq!(keeper.drop_table(4), Kept::Saved);
+    assert_eq!(keeper.drop_kept(What::Table(4)), Kept::Saved);
     assert_eq!(keeper.new_table(&fight(), &mark(5), 5).0, Some(5));
     // A damaged one is set aside; the others are still there. A newer one can only be downloaded.
     store.put("hexfray:table:2:a", "hexfray table v2 broken");
@@ -215,10 +218,10 @@ fn what_was_removed_comes_back_beside_what_took_its_place() {
     let (mut one, mut two) = (Keeper::new(store.clone()), Keeper::new(store.clone()));
     assert_eq!(one.save_table(1, &fight(), &mark(1), 1), Kept::Saved);
     assert_eq!(one.save_table(2, &fight(), &mark(2), 1), Kept::Saved);
-    assert_eq!((one.drop_table(1), one.drop_table(2)), (Kept::Saved, Kept::Saved));
+    assert_eq!((one.drop_kept(What::Table(1)), one.drop_kept(What::Table(2))), (Kept::Saved, Kept::Saved));
     // What makes room by itself is not offered, and takes no offer away.
     assert_eq!(one.save_table(3, &fight(), &mark(3), 1), Kept::Saved);
-    assert_eq!((one.forget_table(3), one.last_removed()), (Kept::Saved, Some(What::Table(2))));
+    assert_eq!((one.forget_kept(What::Table(3)), one.last_removed()), (Kept::Saved, Some(What::Table(2))));
     assert_eq!(two.save_table(1, &fight(), &mark(9), 2), Kept::Saved);
     assert_eq!(one.bring_back(What::Table(1)), Some(Kept::Saved));
     assert_eq!(one.bring_back(What::Table(2)), Some(Kept::Saved));
@@ -268,4 +271,26 @@ fn what_was_said_to_be_saved_is_there() {
     }
     assert!(refused > 500, "{refused}");
     println!("{n} times all was there; {refused} saves were refused");
+}
+
+#[test]
+fn a_number_that_is_used_again_is_not_written_over_by_whoever_had_it() {
+    let store = MemoryStore::default();
+    let setup = AnySetup::of::<Magic>(Magic::demo());
+    let (page, elsewhere) = (PageState::default(), Kept::NotKept(NotKept::Elsewhere));
+    for what in [What::Table(1), What::Setup(1)] {
+        let (mut one, mut two) = (Keeper::new(store.clone()), Keeper::new(store.clone()));
+        let begin = |keeper: &mut Keeper, now: u64| match what {
+            What::Table(_) => keeper.new_table(&fight(), &page, now),
+            _ => keeper.new_setup(&setup, &page, now),
+        };
+        assert_eq!(begin(&mut one, 5), (Some(1), Kept::Saved));
+        // Nothing was done on it: the other window gives its place to another one.
+        assert_eq!((two.forget_kept(what), begin(&mut two, 7)), (Kept::Saved, (Some(1), Kept::Saved)));
+        let saved = match what {
+            What::Table(id) => one.save_table(id, &fight(), &page, 8),
+            _ => one.save_setup(1, &setup, &page, 8),
+        };
+        assert_eq!(saved, elsewhere, "{what:?}");
+    }
 }

@@ -1,12 +1,13 @@
 //! A page as it stands: its elements with what they say now.
 
+use hexfray::app::data::message::Message;
 use hexfray::app::data::model::Model;
 use hexfray::board::Ground;
 use hexfray::hex::Hex;
 use hexfray::ui::board::Camera;
 use hexfray::ui::lazy;
 use hexfray::ui::node::signals::{Owner, RwSignal, StoredValue, Update};
-use hexfray::ui::node::{El, Node, Place, Seen};
+use hexfray::ui::node::{El, Handler, Messages, Node, On, Place, Seen};
 use hexfray::ui::page::page;
 use hexfray::ui::pages::chunk_contents;
 use std::collections::BTreeMap;
@@ -115,6 +116,26 @@ pub fn read(page: &Node) -> Piece {
         }
     });
     open.pop().expect("the root")
+}
+
+/// What the buttons of the page ask for, in their order.
+pub fn asked(model: &mut Model) -> Vec<Message> {
+    let owner = Owner::new();
+    owner.with(|| {
+        let signal = RwSignal::new_local(std::mem::take(model));
+        let _quiet = reactive_graph::diagnostics::SpecialNonReactiveZone::enter();
+        let mut asked = Vec::new();
+        page(signal, Camera::new(), StoredValue::new(None)).walk(&mut |seen| {
+            let Seen::Opens(element) = seen else { return };
+            for (_, handler) in element.0.handlers.iter().filter(|(heard, _)| *heard == On::Click) {
+                if let Handler::Dispatch(Messages(all)) = handler {
+                    asked.extend(all.iter().cloned());
+                }
+            }
+        });
+        signal.update(|now| *model = std::mem::take(now));
+        asked
+    })
 }
 
 /// The hex in the middle of the board in play.

@@ -1,0 +1,48 @@
+//! The fight begins with the table that is being built.
+
+use crate::app::data::dialog::Dialog;
+use crate::app::data::draft::Basis;
+use crate::app::data::effect::Effect;
+use crate::app::data::model::Model;
+use crate::app::data::stored::Origin;
+use crate::app::keeping::{names, tables};
+use crate::app::page::changes;
+use crate::share::{What, setup_sum};
+
+/// Begins the fight, or says what keeps it from beginning. One that has gone on begins anew only when that is confirmed.
+pub fn begin(model: &mut Model, is_confirmed: bool) -> Vec<Effect> {
+    let Some(draft) = model.draft.as_mut() else { return Vec::new() };
+    if draft.has_nobody() {
+        draft.tell_faults();
+        return vec![Effect::Focus(".faults")];
+    }
+    if draft.setup.begin().is_err() {
+        draft.tell_faults();
+        let words = draft.faults.first().cloned().unwrap_or_default();
+        model.announce_now(words);
+        return vec![Effect::Focus(".faults")];
+    }
+    draft.faults.clear();
+    // The fight that is left, and all others, are told apart from the new one by its name.
+    let (mut setup, own) = (draft.setup.clone(), draft.id.map(What::Setup));
+    let giving_way = tables::giving_way(model, Origin::Draft).map(What::Table);
+    let name = names::free(setup.title(), &names::taken(model, [own, giving_way]));
+    if name != setup.title() {
+        setup.rename(&name);
+    }
+    if !is_confirmed && changes::is_of_table_in_play(model) && model.has_progress() {
+        return model.show(Dialog::Anew(setup.title().to_owned()));
+    }
+    let Ok(fight) = setup.begin() else { return Vec::new() };
+    let mut effects = tables::open_fight(model, fight, Origin::Draft);
+    let Some(draft) = model.draft.as_mut() else { return effects };
+    model.stored.tried = Some(draft.session);
+    // The changes are in a fight now: it is that which they would change next.
+    if let Basis::Fight(_) = draft.basis {
+        (draft.basis, draft.begun) = (Basis::Fight(None), setup_sum(&setup));
+        draft.setup = setup;
+        effects.push(Effect::SAVE_DRAFT);
+    }
+    changes::tell(model);
+    effects
+}
