@@ -52,6 +52,14 @@ pub fn trimmed(name: &str) -> &str {
         .trim_end_matches(|sign| is_invisible(sign) && !is_in(&MODIFIERS, sign))
 }
 
+/// The place of the row that code asks for by name, who knows the table: a name that it does not have is a mistake
+/// there, and never another row.
+pub(crate) fn row_of<Row>(rows: &[Row], name: &str, is_it: impl Fn(&Row) -> bool) -> usize {
+    let found = rows.iter().position(is_it);
+    debug_assert!(found.is_some(), "the table has no row called {name}");
+    found.unwrap_or(0)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -86,12 +94,4 @@ mod tests {
         let scotland = "🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}";
         assert_eq!(trimmed(scotland), scotland);
     }
-}
-
-/// The place of the row that code asks for by name, who knows the table: a name that it does not have is a mistake
-/// there, and never another row.
-pub(crate) fn row_of<Row>(rows: &[Row], name: &str, is_it: impl Fn(&Row) -> bool) -> usize {
-    let found = rows.iter().position(is_it);
-    debug_assert!(found.is_some(), "the table has no row called {name}");
-    found.unwrap_or(0)
 }

@@ -172,9 +172,7 @@ fn a_text_that_means_to_be_long_to_read_is_not() {
     // Heads that promise as much as they can, as many as there is room for.
     let head = format!("#2{}", "AAAAAP8_");
     let text = head.repeat(60_000) + &"A".repeat(MOST_READ);
-    let begun = std::time::Instant::now();
     assert!(from_link_of::<Toy>(&text).is_err());
-    assert!(begun.elapsed().as_secs() < 10, "{:?}", begun.elapsed());
     let long = format!("{}{}", "word #1 #2 #3 ".repeat(50_000), link());
     opens(&long);
     assert_eq!(from_link_of::<Toy>(&"x".repeat(3 << 20)).map(|_| ()), Err(LinkFault::TooLong));
