@@ -62,8 +62,7 @@ impl Form for Sheet {
             let at: usize = at.parse().ok()?;
             match list {
                 "items" => WEAPONS.get(at).map(|it| {
-                    let gear = Gear { kind: Source::Stock(at as u8), ..Gear::stock("") };
-                    format!("{}; {}", either(gear.damage(self.strength)), own::usage(it))
+                    format!("{}; {}", either(Gear::stock(&it.name).damage(self.strength)), own::usage(it))
                 }),
                 _ => ARMOURS.get(at).map(|it| format!("{}; {}", own::protection(it), costs(it))),
             }

@@ -163,7 +163,7 @@ fn knees() -> Vec<Case> {
             .declare(Wait(FIRST))
             .tape("posture: rise after it")
             .ends("Brakka 0,0 f0 HP 12/12 waiting"),
-        case(&["GU-521"], "whoever lies does not kneel for free")
+        case(&["GU-522"], "whoever lies does not kneel for free")
             .on(vec![acts(brakka(), (0, 0), 0), stands(dorn(), (5, 0), 3)])
             .given(|state| state.figures[0].posture = Posture::Lying)
             .refuses(Shift(FIRST), "R-KNEEL: kneel first"),

@@ -128,15 +128,12 @@ fn worked() -> Vec<Case> {
                 Brakka 2,0 f3 HP 12/12 lying stunned axe unready 1
                 Cerys 2,0 f3 HP 10/10",
             ),
-        case(
-            &["GU-459", "GU-463", "GU-706"],
-            "who has thrown 17 himself stands there stunned, and overruns nobody",
-        )
-        .on(vec![acts(Sheet { st: 20, ..dorn() }, (-1, 0), 0), stands(brakka(), (0, 0), 3)])
-        .given(|state| state.figures[0].has_run = true)
-        .declare(Charge(FIRST, SECOND))
-        .tape(
-            "all-out charge: charge and slam at −5, then a slam
+        case(&["GU-459", "GU-706"], "who has thrown 17 himself stands there stunned, and overruns nobody")
+            .on(vec![acts(Sheet { st: 20, ..dorn() }, (-1, 0), 0), stands(brakka(), (0, 0), 3)])
+            .given(|state| state.figures[0].has_run = true)
+            .declare(Charge(FIRST, SECOND))
+            .tape(
+                "all-out charge: charge and slam at −5, then a slam
                 dice 6 5 4
                 dice 3 3 4
                 dice 4 4 4
@@ -144,13 +141,13 @@ fn worked() -> Vec<Case> {
                 dice 6 5 5
                 dice 4 3 3
                 dice 4 4 4",
-        )
-        .tells(
-            "GU-459 Dorn stunned
+            )
+            .tells(
+                "GU-459 Dorn stunned
                 GU-706 stunned: no overrun
                 GU-464 stops in the foe's hex",
-        )
-        .ends("Dorn 0,0 f0 HP 13/13 stunned"),
+            )
+            .ends("Dorn 0,0 f0 HP 13/13 stunned"),
         case(&["GU-464"], "W-06 without the overrun")
             .on(vec![acts(dorn(), (-1, 0), 0), stands(brakka(), (0, 0), 3), stands(cerys(), (2, 0), 3)])
             .given(|state| state.figures[0].has_run = true)

@@ -270,12 +270,9 @@ fn kept_steps() -> Vec<Case> {
                 GU-001 Aldric to hit 6 4 4 = 14",
             )
             .ends("Aldric 1,0 f0 HP 11/11"),
-        charge(case(
-            &["GU-036", "GU-363"],
-            "the same with its thrust, which reaches no nearer than it is held for",
-        ))
-        .tape(
-            "all-out charge: charge
+        charge(case(&["GU-363"], "the same with its thrust, which reaches no nearer than it is held for"))
+            .tape(
+                "all-out charge: charge
                 charge to: @2,0
                 with: Halberd, thrust 1d+3 impaling
                 a foe comes: step and strike
@@ -283,12 +280,12 @@ fn kept_steps() -> Vec<Case> {
                 step to: @1,0
                 facing: east
                 dice 6 4 4",
-        )
-        .tells(
-            "GU-363 the mover's weapon is longer
+            )
+            .tells(
+                "GU-363 the mover's weapon is longer
                 GU-001 Hal to hit 6 4 4 = 14
                 GU-001 Aldric to hit 6 4 4 = 14",
-        ),
+            ),
         case(&["GU-361", "GU-363", "GU-535"], "a longer staff swings in passing before the step")
             .on(vec![acts(staff(), (4, 0), 3), stands(brakka(), (0, 0), 0)])
             .given(|state| waits(state, false))

@@ -55,7 +55,7 @@ fn others() -> Vec<Case> {
                 Dorn 0,0 f0 HP 11/13 shock 2",
             )
             .chance(455, 236_196),
-        case(&["GU-031", "GU-129", "GU-634"], "W-26 the right side")
+        case(&["GU-031", "GU-129"], "W-26 the right side")
             .on(vec![acts(brakka(), (-1, 1), 5), stands(elspeth(), (0, 0), 0)])
             .declare(Attack(FIRST, SECOND))
             .tape(

@@ -179,7 +179,7 @@ fn entered() -> Vec<Case> {
                 dice 2 3 4 5",
             )
             .tells("ST-211 Varo pays 1 stamina"),
-        case(&["ST-612", "ST-613"], "what is thrown strikes with any of its types")
+        case(&["ST-613"], "what is thrown strikes with any of its types")
             .on(vec![
                 acts(mara(), (8, 0)),
                 stands(Sheet { gear: vec![two_types("Dagger")], ..varo() }, (3, 0)),
