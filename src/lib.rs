@@ -39,9 +39,9 @@
 //! let odds = explorer.odds().unwrap();
 //! assert_eq!(odds.chance(Outcome::is_hit), Chance::of(34, 144));
 //!
-//! // Committed, it is thrown: every step of what happened carries its rule.
+//! // Committed, it is thrown: every step of what happened is told with its rule.
 //! fight.commit(&mut Random::from_number(1)).unwrap();
-//! assert!(fight.open().is_none());
+//! assert!(!fight.run().unwrap().story.is_empty());
 //! ```
 //!
 //! What holds throughout:
