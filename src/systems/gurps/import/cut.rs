@@ -1,7 +1,6 @@
 //! What the sheet has no room for in an attack, in parts of a sentence: nothing of it is cut in silence.
 
 use super::amount::{decimal, thousandths};
-use super::harm::divides_armour;
 use crate::json::Json;
 use crate::sheet::is_blank;
 
@@ -91,4 +90,10 @@ pub(super) fn of_damage(attack: &Json) -> Changes {
         }
     }
     changes
+}
+
+/// Whether armour counts less or more against it, which these rules do not know.
+fn divides_armour(attack: &Json) -> bool {
+    let divisor = attack.get("damage").and_then(|damage| thousandths(damage.get("armor_divisor")?));
+    divisor.is_some_and(|divisor| divisor != 0 && divisor != 1000)
 }

@@ -94,7 +94,7 @@ fn shown_weight(item: &Item<'_>) -> String {
 
 /// What is done with a piece of armour has no place here.
 fn attacks(item: &Item<'_>, report: &mut ImportReport) {
-    super::harm::leave(&item.entry, report, |_| "armour is no weapon here");
+    super::attacks::leave(&item.entry, report, |_| "armour is no weapon here");
 }
 
 /// A weapon of the sheet, to be told when all is known of it.
@@ -121,7 +121,7 @@ fn take_up<'a>(
     let read = match weapon::read(item, report) {
         Ok(read) => read,
         Err(why) => {
-            let words: Vec<String> = item.attacks().iter().take(6).map(super::harm::raw).collect();
+            let words: Vec<String> = item.attacks().iter().take(6).map(super::attacks::raw).collect();
             report.leave(&name, &words.join("; "), why);
             modifiers(&item.entry, report, |_| false);
             return 0;

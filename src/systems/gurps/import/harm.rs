@@ -1,62 +1,11 @@
 //! Damage, reach and the like of one attack, as the file writes them.
 
 use super::amount::{decimal, plain, thousandths};
-use super::cut::Changes;
-use super::file::Entry;
+use super::attacks::{Why, words};
+use super::cut::{Changes, of_damage};
 use super::skills::{Slot, slots};
 use crate::json::Json;
-use crate::sheet::ImportReport;
 use crate::systems::gurps::tables::{Basis, Harm, Kind, Reach, Skill};
-
-/// Why an attack has no place here.
-pub(super) type Why = &'static str;
-
-/// The damage of an attack as it is written: its base, what is added, its type. Old files have all in one text.
-fn words(attack: &Json) -> (String, String, String) {
-    let damage = attack.get("damage");
-    if let Some(Json::Text(text)) = damage {
-        let text = text.trim();
-        let (number, kind) = text.rsplit_once(' ').unwrap_or((text, ""));
-        let (basis, base) = match number {
-            _ if number.starts_with("thr") => ("thr", &number[3..]),
-            _ if number.starts_with("sw") => ("sw", &number[2..]),
-            _ => ("", number),
-        };
-        return (basis.to_owned(), base.to_owned(), kind.to_owned());
-    }
-    let Some(damage) = damage else { return Default::default() };
-    let base = match damage.get("base") {
-        Some(Json::Text(text)) => text.clone(),
-        Some(value) => thousandths(value).map_or_else(String::new, |n| (n / 1000).to_string()),
-        None => String::new(),
-    };
-    (damage.text("st").to_owned(), base, damage.text("type").to_owned())
-}
-
-/// Figures of an attack beside its damage, and what they are called.
-const FIGURES: [(&str, &str); 3] = [("reach", "reach"), ("accuracy", "Acc"), ("range", "range")];
-
-/// The attack in the file's words: "sw+1 cut, reach 1".
-pub(super) fn raw(attack: &Json) -> String {
-    let (basis, base, kind) = words(attack);
-    let is_plus = !basis.is_empty() && base.starts_with(|sign: char| sign.is_ascii_digit());
-    let mut text = basis + if is_plus { "+" } else { "" } + &base + " " + &kind;
-    for (name, label) in FIGURES {
-        let value = attack.text(name);
-        if !value.is_empty() {
-            text = text + ", " + label + " " + value;
-        }
-    }
-    text.trim().to_owned()
-}
-
-/// Tells of the attacks of an entry that come of no weapon here, each with its reason.
-pub(super) fn leave(entry: &Entry<'_>, report: &mut ImportReport, why: impl Fn(&str) -> Why) {
-    for attack in entry.json.list("weapons") {
-        let usage = super::file::name(attack);
-        report.leave(&(entry.name.clone() + ": " + &usage), &raw(attack), why(&usage));
-    }
-}
 
 /// "2d", "1d+2", "-1", "3": dice of six sides, and what is added.
 pub(super) fn dice(text: &str) -> Option<(i64, i64)> {
@@ -89,7 +38,7 @@ pub(super) fn harm(attack: &Json, is_gun: bool) -> Result<(Harm, Changes), Why> 
     };
     let (kind, changed) = of_kind(&kind, is_gun).ok_or("these rules have no such damage")?;
     let mut changes = Changes(changed.to_owned());
-    changes.add(&super::cut::of_damage(attack));
+    changes.add(&of_damage(attack));
     let plus = changes.limit(plus, -50, 50, "more than 50 cannot be added; ") as i8;
     Ok((Harm { basis, plus, kind, most: None }, changes))
 }
@@ -107,12 +56,6 @@ fn of_kind(kind: &str, is_gun: bool) -> Option<(Kind, &'static str)> {
         ("pi-" | "pi" | "pi+" | "pi++", false) => (Kind::Impaling, pierces),
         _ => return None,
     })
-}
-
-/// Whether armour counts less or more against it, which these rules do not know.
-pub(super) fn divides_armour(attack: &Json) -> bool {
-    let divisor = attack.get("damage").and_then(|damage| thousandths(damage.get("armor_divisor")?));
-    divisor.is_some_and(|divisor| divisor != 0 && divisor != 1000)
 }
 
 /// "C,1", "1,2*": the distances at which it strikes.

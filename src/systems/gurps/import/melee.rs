@@ -1,9 +1,8 @@
 //! What is done with a weapon in the hand: grips and their modes, from the attacks in a file.
 
+use super::attacks::{Why, raw};
 use super::cut::Changes;
-use super::harm::{
-    Why, decimal_parry, harm, is_ranged, is_unready_after, least_st, raw, reach, skill, takes_both,
-};
+use super::harm::{decimal_parry, harm, is_ranged, is_unready_after, least_st, reach, skill, takes_both};
 use super::item::Item;
 use crate::json::Json;
 use crate::sheet::ImportReport;

@@ -11,6 +11,7 @@
 
 mod amount;
 mod armour;
+mod attacks;
 mod attributes;
 mod carried;
 mod cut;
@@ -52,7 +53,7 @@ pub(super) fn import(file: &Json) -> Result<(Sheet, ImportReport), ImportFault> 
         for entry in file::entries(file, list) {
             let reason = if entry.is_container { file::HEADING } else { reason };
             report.leave(&entry.name, "", reason);
-            harm::leave(&entry, &mut report, |_| traits::NO_WEAPON);
+            attacks::leave(&entry, &mut report, |_| attacks::NO_WEAPON);
         }
     }
     summary::read(file, &sheet, &mut report);

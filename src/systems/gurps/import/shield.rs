@@ -54,7 +54,7 @@ pub(super) fn take(item: &Item<'_>, sheet: &mut Sheet, report: &mut ImportReport
         let what = name.clone() + ": " + &super::file::name(attack);
         report.leave(
             &what,
-            &super::harm::raw(attack),
+            &super::attacks::raw(attack),
             "what shields can do is the same for all of them here",
         );
     }

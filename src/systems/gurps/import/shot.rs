@@ -1,8 +1,9 @@
 //! What a weapon does when shot or thrown, from the attacks in a file.
 
 use super::amount::{decimal, plain};
+use super::attacks::{Why, raw};
 use super::cut::Changes;
-use super::harm::{Why, harm, is_ranged, least_st, raw, skill};
+use super::harm::{harm, is_ranged, least_st, skill};
 use super::item::Item;
 use crate::json::Json;
 use crate::systems::gurps::tables::{Kind, Missile, Range, Shot, Skill, WEAPONS};

@@ -1,6 +1,7 @@
 //! Skills: the same numbers in both editions, but not all of the same names.
 
 use super::amount::{plain, within};
+use super::attacks::{NO_WEAPON, leave};
 use super::attributes::{Attributes, UNUSED};
 use super::file::{Entry, HEADING, entries};
 use super::level::level;
@@ -141,7 +142,7 @@ struct Known<'a> {
 pub(super) fn read(file: &Json, attributes: &Attributes<'_>, sheet: &mut Sheet, report: &mut ImportReport) {
     let mut known: Vec<Known<'_>> = Vec::new();
     for entry in entries(file, "skills") {
-        super::harm::leave(&entry, report, |_| super::traits::NO_WEAPON);
+        leave(&entry, report, |_| NO_WEAPON);
         let special = entry.json.text("specialization");
         let is_technique = entry.json.text("type") == "technique" || entry.json.get("default").is_some();
         let level = level(entry.json, attributes);

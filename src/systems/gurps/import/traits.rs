@@ -1,6 +1,7 @@
 //! Advantages and the like: the few of them that these rules know.
 
 use super::amount::{plain, whole as number, within, without_brackets};
+use super::attacks::{NO_WEAPON, leave};
 use super::attributes::UNUSED;
 use super::file::{Entry, HEADING, entries, features, modifiers};
 use crate::json::Json;
@@ -43,8 +44,6 @@ fn one(entry: &Entry<'_>, sheet: &mut Sheet, report: &mut ImportReport) {
     }
 }
 
-/// Why an attack of anything but equipment is left out.
-pub(super) const NO_WEAPON: &str = "attacks come of weapons here, or of bare hands";
 const EVERYBODY: &str = "everybody can punch, kick and bite here";
 
 fn has(slot: &mut bool, name: &str, report: &mut ImportReport) {
@@ -103,7 +102,7 @@ fn eyes(entry: &Entry<'_>, sheet: &mut Sheet, report: &mut ImportReport) {
 
 /// Attacks that come of no weapon.
 fn attacks(entry: &Entry<'_>, report: &mut ImportReport) {
-    super::harm::leave(entry, report, |usage| match plain(usage).as_str() {
+    leave(entry, report, |usage| match plain(usage).as_str() {
         "bite" | "punch" | "kick" => EVERYBODY,
         _ => NO_WEAPON,
     });

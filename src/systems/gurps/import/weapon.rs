@@ -1,9 +1,10 @@
 //! One weapon: the printed one of that name, else the player's own with the figures of the file.
 
 use super::amount::{plain, within};
+use super::attacks::raw;
 use super::cut::Changes;
 use super::file::modifiers;
-use super::harm::{least_st, raw};
+use super::harm::least_st;
 use super::item::{Item, quality, short_name};
 use super::melee::{self, parries};
 use super::shot;
