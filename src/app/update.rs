@@ -315,6 +315,7 @@ fn set(model: &mut Model, pref: Pref) {
         Pref::LeftHanded(is) => prefs.is_left_handed = is,
         Pref::Areas(shows) => prefs.shows_areas = shows,
         Pref::AskEach(asks) => prefs.asks_each = asks,
+        Pref::Awake(stays) => prefs.stays_awake = stays,
         Pref::Hint(hint) => drop(prefs.hints.put_away(hint)),
         Pref::Hints(are_on) => prefs.hints = Hints { are_off: !are_on, ..Hints::default() },
     }

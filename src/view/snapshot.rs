@@ -6,6 +6,7 @@ use crate::board::{Board, UnitId};
 use crate::hex::Hex;
 use crate::systems::title;
 use crate::table::{Card, DynState, Gauge, Phrase, Round, Unit};
+use unicode_segmentation::UnicodeSegmentation;
 
 /// Everybody at the table.
 #[derive(Clone, PartialEq, Debug)]
@@ -100,15 +101,17 @@ pub fn monograms<'a>(names: impl Iterator<Item = &'a str>) -> Vec<String> {
 
 /// What a name can be shortened to, best first: a numbered name keeps its number.
 fn candidates(name: &str) -> Vec<String> {
-    // Signs of other alphabets all count as letters: telling which are takes tables of their own.
-    let is_letter = |it: &char| it.is_ascii_alphanumeric() || !it.is_ascii();
-    let letters: Vec<char> = name.chars().filter(is_letter).collect();
+    // Signs of other alphabets all count as letters: telling which are takes tables of their own. What is drawn as one
+    // sign is one letter, of however many it is joined: a family, a flag, a letter with its accent.
+    let is_letter =
+        |it: &&str| it.starts_with(|first: char| first.is_ascii_alphanumeric() || !first.is_ascii());
+    let letters: Vec<&str> = name.graphemes(true).filter(is_letter).collect();
     let Some((first, rest)) = letters.split_first() else {
         return (1..=9).map(|n| format!("?{n}")).collect();
     };
     let first = first.to_ascii_uppercase();
-    let number = rest.last().filter(|it| it.is_ascii_digit());
-    let seconds = number.into_iter().chain(rest).copied().chain('2'..='9');
+    let number = rest.last().filter(|it| it.starts_with(|it: char| it.is_ascii_digit()));
+    let seconds = number.into_iter().chain(rest).copied().chain(["2", "3", "4", "5", "6", "7", "8", "9"]);
     let alone = rest.is_empty().then(|| first.to_string());
     alone.into_iter().chain(seconds.map(|it| format!("{first}{}", it.to_ascii_lowercase()))).collect()
 }
@@ -128,6 +131,7 @@ mod tests {
         check(&["Goblin 1", "Goblin 2", "Goblin"], &["G1", "G2", "Go"]);
         check(&["Al", "Al", "Al"], &["Al", "A2", "A3"]);
         check(&["X", "", "", "É"], &["X", "?1", "?2", "É"]);
+        check(&["👨‍👩‍👧 Smith", "🇩🇪", "Åsa"], &["👨‍👩‍👧s", "🇩🇪", "Ås"]);
         let many = vec!["A"; 12];
         let letters = monograms(many.into_iter());
         assert!(letters.iter().enumerate().all(|(i, it)| !letters[..i].contains(it)));

@@ -8,7 +8,7 @@ mod as_they_come;
 pub mod backup;
 mod earlier;
 pub mod frozen;
-mod hostile;
+pub mod hostile;
 mod junk;
 mod keep;
 mod long;
@@ -31,9 +31,7 @@ use hexfray::share::link::{self, MOST_EXCHANGES, MOST_MADE};
 use hexfray::share::{LinkFault, Restored, restore};
 use hexfray::sheet::Form;
 use hexfray::systems::AnyFight;
-use hexfray::systems::gurps::Gurps;
 use hexfray::systems::magic::Magic;
-use hexfray::systems::stamina::Stamina;
 use hexfray::table::{AnySheet, Fight, Replayed, Said, System, dyn_system};
 use play::{demo, step};
 use toy::{Command, Toy};
@@ -50,7 +48,7 @@ pub fn kept_sheets<T: Form>(sheets: &[T]) -> Vec<AnySheet> {
 }
 
 /// What a link and a record promise to bring back.
-fn same<S: System>(a: &Fight<S>, b: &Fight<S>) {
+pub fn same<S: System>(a: &Fight<S>, b: &Fight<S>) {
     assert_eq!(a.start(), b.start());
     assert!(a.exchanges().eq(b.exchanges()));
     assert_eq!(a.open(), b.open());
@@ -60,14 +58,14 @@ fn same<S: System>(a: &Fight<S>, b: &Fight<S>) {
     assert_eq!(a.form(), b.form());
 }
 
-/// Plays at random and sends every moment through a link; gives the longest one.
-fn round_trips<S: System>(seed: u64, steps: usize) -> usize {
-    let _seed = Seed(S::KEY, seed);
-    let (mut fight, mut dice, mut longest) = (demo::<S>(), Random::from_number(seed), 0);
-    for _ in 0..steps {
+/// Plays at random and sends every moment through a link; gives the longest one. Those of the systems are laws.
+fn round_trips(seed: u64) -> usize {
+    let _seed = Seed(Toy::KEY, seed);
+    let (mut fight, mut dice, mut longest) = (demo::<Toy>(), Random::from_number(seed), 0);
+    for _ in 0..60 {
         let link = link::of(&fight).unwrap_or_else(|fault| panic!("{fault}"));
         assert_eq!(link.folded, 0, "a short fight is sent whole");
-        let restored = from_link_of::<S>(&link.fragment).unwrap();
+        let restored = from_link_of::<Toy>(&link.fragment).unwrap();
         assert_eq!(restored.replayed, Replayed::Whole, "seed {seed}");
         same(&fight, &restored.fight);
         longest = longest.max(link.fragment.len());
@@ -83,14 +81,8 @@ fn round_trips<S: System>(seed: u64, steps: usize) -> usize {
 
 #[test]
 fn every_moment_of_a_fight_comes_back_from_its_link() {
-    let longest = (0..60).map(|seed| round_trips::<Toy>(seed, 60)).max();
+    let longest = (0..60).map(round_trips).max();
     println!("toy: longest link of 60 fights of 60 steps: {longest:?} characters");
-    let longest = (0..25).map(|seed| round_trips::<Magic>(seed, 60)).max();
-    println!("magic: longest link of 25 fights of 60 steps: {longest:?} characters");
-    let longest = (0..25).map(|seed| round_trips::<Gurps>(seed, 60)).max();
-    println!("gurps: longest link of 25 fights of 60 steps: {longest:?} characters");
-    let longest = (0..25).map(|seed| round_trips::<Stamina>(seed, 60)).max();
-    println!("stamina: longest link of 25 fights of 60 steps: {longest:?} characters");
 }
 
 #[test]
@@ -160,25 +152,20 @@ fn a_long_fight_folds_its_oldest_exchanges_into_its_beginning() {
     assert_eq!(from_link_of::<Toy>(&link.fragment).unwrap().fight.state(), fight.state());
 }
 
-/// Every state that play reaches passes the check at the gate, so a folded link opens.
-fn folds<S: System>(seed: u64, steps: usize) {
-    let _seed = Seed(S::KEY, seed);
-    let (mut fight, mut dice) = (demo::<S>(), Random::from_number(seed));
-    for _ in 0..steps {
-        let last = fight.exchanges().last();
-        assert_eq!(S::check(fight.settled()), Ok(()), "seed {seed}, after {last:?}");
-        if !step(&mut fight, &mut dice) {
-            break;
-        }
-    }
-}
-
+/// Every state that play reaches passes the check at the gate, so a folded link opens. A law holds it of the systems.
 #[test]
 fn every_state_reached_by_play_could_begin_a_link() {
-    (0..60).for_each(|seed| folds::<Toy>(seed, 200));
-    (0..40).for_each(|seed| folds::<Magic>(seed, 200));
-    (0..40).for_each(|seed| folds::<Gurps>(seed, 200));
-    (0..40).for_each(|seed| folds::<Stamina>(seed, 200));
+    for seed in 0..60 {
+        let _seed = Seed(Toy::KEY, seed);
+        let (mut fight, mut dice) = (demo::<Toy>(), Random::from_number(seed));
+        for _ in 0..200 {
+            let last = fight.exchanges().last();
+            assert_eq!(Toy::check(fight.settled()), Ok(()), "seed {seed}, after {last:?}");
+            if !step(&mut fight, &mut dice) {
+                break;
+            }
+        }
+    }
 }
 
 /// Notes from texts that pack well to texts that do not: repeats of every length and distance.

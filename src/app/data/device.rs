@@ -15,6 +15,8 @@ pub struct Device {
     pub can_share: bool,
     /// Whether this browser reads QR codes in pictures.
     pub can_read_codes: bool,
+    /// Whether this browser can keep the screen awake.
+    pub can_stay_awake: bool,
     /// Whether the page was opened by a safe start: nothing kept is loaded, and nothing is saved.
     pub is_safe_start: bool,
     /// The page's address without what follows `?` and `#`.

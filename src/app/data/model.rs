@@ -146,6 +146,12 @@ impl PlayOdds {
 }
 
 impl Model {
+    /// Whether the screen has to stay awake: somebody is asked something, or has dice to throw.
+    pub fn wants_awake(&self) -> bool {
+        let is_asked = || self.fight.as_ref().is_some_and(|fight| fight.waiting().is_some());
+        self.prefs.stays_awake && self.page == Page::Fight && is_asked()
+    }
+
     /// Something changes: what was worked out before may no longer hold.
     pub fn changed(&mut self) {
         self.changes = self.changes.wrapping_add(1);

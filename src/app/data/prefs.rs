@@ -25,6 +25,8 @@ pub struct Prefs {
     pub shows_areas: bool,
     /// Each form is asked, also those that nobody changes as a rule.
     pub asks_each: bool,
+    /// The screen stays awake while somebody is asked something.
+    pub stays_awake: bool,
     /// Hints for the first fight.
     pub hints: Hints,
 }
@@ -76,6 +78,8 @@ pub enum Pref {
     Areas(bool),
     /// Each form is asked.
     AskEach(bool),
+    /// The screen stays awake.
+    Awake(bool),
     /// A hint is put away.
     Hint(Hint),
     /// Hints, all of them anew, or none.
@@ -95,6 +99,7 @@ impl Default for Prefs {
             is_left_handed: false,
             shows_areas: true,
             asks_each: false,
+            stays_awake: true,
             hints: Hints::default(),
         }
     }

@@ -34,14 +34,20 @@ pub fn update(model: &mut Model, message: Message) -> Vec<Effect> {
         Message::TakeLink => take(model, false),
         Message::ReplaceByLink => take(model, true),
         Message::CopyLink | Message::SendLink | Message::SaveTable => hand_out(model, &message),
-        Message::Copied(worked) => {
-            let words = if worked {
-                "Link copied"
-            } else {
-                "The link can't be copied here. Select it and copy it by hand."
-            };
-            model.toast(words.to_owned(), false);
+        Message::Copied(true) => {
+            model.toast("Link copied".to_owned(), false);
             vec![Effect::ToastOver]
+        }
+        Message::Copied(false) => {
+            let words = "The link can't be copied here. It is selected: copy it by hand.";
+            // Said beside the link: a toast would lie over it.
+            if let Some(Dialog::Share(shared)) = &mut model.dialog
+                && let Ok(link) = &mut Rc::make_mut(shared).link
+            {
+                link.caution = Some(words.to_owned());
+            }
+            model.announce_now(words.to_owned());
+            vec![Effect::Focus("#share-link")]
         }
         _ => Vec::new(),
     }

@@ -41,6 +41,7 @@ fn settings(prefs: &Prefs) -> Settings {
     settings.put("left-handed", yes_no(prefs.is_left_handed));
     settings.put("areas", yes_no(prefs.shows_areas));
     settings.put("ask-each", yes_no(prefs.asks_each));
+    settings.put("awake", yes_no(prefs.stays_awake));
     settings.put("hints", prefs.hints.written());
     settings
 }
@@ -78,6 +79,7 @@ pub fn prefs(settings: &Settings) -> Prefs {
         is_left_handed: is("left-handed", plain.is_left_handed),
         shows_areas: is("areas", plain.shows_areas),
         asks_each: is("ask-each", plain.asks_each),
+        stays_awake: is("awake", plain.stays_awake),
         hints: Hints::read(get("hints")),
     }
 }

@@ -79,7 +79,7 @@ pub(super) fn go(t: T<'_, '_>, who: UnitId, gait: Gait) -> Asked<()> {
 /// ST-322: the way stands, once it is said where to; the button names its end and its price.
 pub(super) fn set_out(t: T<'_, '_>, who: UnitId, gait: Gait, way: &[Hex]) -> Asked<()> {
     // What bars it says all there is to say.
-    let bar = way.is_empty().then(|| never(gait.rule(), "PATH", "choose a hex"));
+    let bar = way.is_empty().then(|| never(ST_322, "PATH", "choose a hex"));
     let label = if t.reads() { destination(gait, way) } else { String::new() };
     t.commit_unless(bar, gait.rule(), who, label)
 }

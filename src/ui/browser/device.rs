@@ -4,7 +4,7 @@ use crate::app::data::device::Device;
 use crate::app::data::message::Message;
 use crate::share::bytes_kept;
 use crate::ui::browser::safe_start::is_safe_start;
-use crate::ui::browser::{Dispatch, dom, storage};
+use crate::ui::browser::{Dispatch, awake, dom, storage};
 use crate::ui::node::signals::*;
 use leptos::prelude::window_event_listener_untyped;
 use wasm_bindgen::JsValue;
@@ -32,6 +32,7 @@ fn glance() -> Device {
         is_offline: dom::is_offline(),
         can_share: dom::can_share(),
         can_read_codes: dom::can_read_codes(),
+        can_stay_awake: awake::can_stay_awake(),
         is_safe_start: is_safe_start(),
         address: dom::address(),
         offline: words.split_whitespace().map(str::to_owned).collect(),

@@ -2,6 +2,7 @@
 //! Exists on wasm32 only; nothing else of the crate names the browser.
 
 pub mod appearance;
+pub mod awake;
 pub mod behaviours;
 pub mod device;
 pub mod dispatch;
@@ -22,6 +23,7 @@ pub mod show_added;
 mod steps;
 pub mod storage;
 pub mod taps;
+pub mod viewport;
 
 pub use crate::ui::browser::dispatch::Dispatch;
 

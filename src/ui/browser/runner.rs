@@ -17,7 +17,8 @@ use crate::ui::browser::patch::mount;
 use crate::ui::browser::show_added::show_added;
 use crate::ui::browser::steps::Steps;
 use crate::ui::browser::{
-    Dispatch, appearance, device, dom, fetch, files, framing, json, keyboard, safe_start, storage, taps,
+    Dispatch, appearance, awake, device, dom, fetch, files, framing, json, keyboard, safe_start, storage,
+    taps, viewport,
 };
 use crate::ui::node::signals::{ModelSignal, effect};
 use crate::ui::page::page;
@@ -60,6 +61,8 @@ pub fn begin(body: &web_sys::Element, chunks: Vec<Chunk>) {
     let hidden = window_event_listener(ev::visibilitychange, |_| dom::settle_field());
     on_cleanup(move || hidden.remove());
     effect(move || model.with(|model| appearance::show(&model.prefs)));
+    awake::watch(model);
+    viewport::watch();
     framing::begin(model, camera, board);
     mount(body, page(model, camera, board), dispatch);
     // When whoever opened the page has long begun to look at it.

@@ -18,7 +18,7 @@ pub fn settings(model: ModelSignal) -> Node {
         el("main")
             .class("set")
             .child(move || model.with(|model| look(&model.prefs)))
-            .child(move || model.with(|model| play(&model.prefs)))
+            .child(move || model.with(|model| play(&model.prefs, model.device.can_stay_awake)))
             .child(offline(model))
             .child(device(model)),
     )
@@ -52,7 +52,7 @@ fn look(prefs: &Prefs) -> Node {
         .node()
 }
 
-fn play(prefs: &Prefs) -> Node {
+fn play(prefs: &Prefs, can_stay_awake: bool) -> Node {
     let paces = [(Pace::Full, "Full"), (Pace::Brisk, "Brisk"), (Pace::AtOnce, "At once")];
     (
         heading("Play".to_owned()),
@@ -86,9 +86,26 @@ fn play(prefs: &Prefs) -> Node {
             !prefs.hints.are_over(),
             Pref::Hints(prefs.hints.are_over()),
         ),
-        switch("Single-key shortcuts", "Press ? for the list", prefs.has_keys, Pref::Keys(!prefs.has_keys)),
+        (
+            switch(
+                "Single-key shortcuts",
+                "Press ? for the list",
+                prefs.has_keys,
+                Pref::Keys(!prefs.has_keys),
+            ),
+            can_stay_awake.then(|| awake(prefs)),
+        ),
     )
         .node()
+}
+
+fn awake(prefs: &Prefs) -> El {
+    switch(
+        "Keep the screen on",
+        "While somebody is asked or dice are typed in",
+        prefs.stays_awake,
+        Pref::Awake(!prefs.stays_awake),
+    )
 }
 
 fn segments(label: &'static str, all: Vec<(Pref, &'static str, bool)>) -> El {

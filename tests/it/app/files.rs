@@ -32,7 +32,9 @@ fn a_link_is_on_the_clipboard_or_it_is_said_how_else_to_copy_it() {
         window.tell(Message::CopyLink);
         let effect = window.waiting.pop_front().unwrap();
         window.fail(effect);
-        assert!(toast(&window).contains("Select it and copy it by hand"), "{}", toast(&window));
+        let Some(Dialog::Share(shared)) = &window.model.dialog else { panic!("it is still shared") };
+        let caution = shared.link.as_ref().unwrap().caution.clone().unwrap();
+        assert!(caution.contains("copy it by hand"), "{caution}");
         assert_eq!(window.clipboard, None);
     }
 }

@@ -323,6 +323,7 @@ impl Player<'_> {
             is_offline: self.flag(),
             can_share: self.flag(),
             can_read_codes: self.flag(),
+            can_stay_awake: self.flag(),
             ..self.model.device.clone()
         }
     }
@@ -340,6 +341,7 @@ impl Player<'_> {
             Pref::LeftHanded(self.flag()),
             Pref::Areas(self.flag()),
             Pref::AskEach(self.flag()),
+            Pref::Awake(self.flag()),
             hints,
         ])
     }

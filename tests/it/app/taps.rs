@@ -243,6 +243,18 @@ fn a_table_that_asks_each_is_asked_each() {
 }
 
 #[test]
+fn the_screen_stays_awake_while_somebody_is_asked() {
+    let mut player = Player::new("am", 1);
+    assert!(!player.window.model.wants_awake(), "nobody is asked");
+    player.window.say(Message::Set(Pref::AskEach(true)));
+    player.pass();
+    assert!(player.window.model.wants_awake(), "initiative dice are asked for");
+    player.window.say(Message::Set(Pref::Awake(false)));
+    assert!(!player.window.model.wants_awake());
+    assert!(!player.window.reload().model.prefs.stays_awake, "it is kept");
+}
+
+#[test]
 fn a_move_that_moves_nothing_cannot_be_confirmed() {
     let mut player = Player::new("am", 1);
     player.pass();

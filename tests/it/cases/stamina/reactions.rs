@@ -338,7 +338,7 @@ fn nobody_sets_out_before_it_is_said_where_to() {
     let mut fight = Fight::<Stamina>::new(start);
     fight.declare(Walk(FIRST), false, &mut TypedIn).expect("it is open");
     let Some(Ask::Commit { bar: Some(bar), .. }) = fight.waiting() else { panic!("{:?}", fight.waiting()) };
-    assert_eq!(bar.why, "choose a hex");
+    assert_eq!((bar.rule.id().as_str(), bar.why == "choose a hex"), ("ST-322", true), "{bar:?}");
     let (at, ask) = fight.form().first().map(|posed| (posed.at, posed.ask.clone())).expect("a form");
     let Ask::Choose(prompt) = ask else { panic!("{ask:?}") };
     let to = prompt.options.iter().position(|it| it.is_open() && it.label == "1 point").expect("a hex");
