@@ -23,6 +23,22 @@ async function tap(page: Page, target: Locator, times = 1): Promise<void> {
   await Promise.all(Array.from({ length: times }).flatMap(() => [touch("touchStart"), touch("touchEnd", [])]));
 }
 
+/** Taps one point again and again at a steady pace, whatever comes of it. */
+async function drum(page: Page, { x, y }: { x: number; y: number }, times: number, pause: number): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  for (let i = 0; i < times; i++) {
+    await browser.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
+    await browser.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    await new Promise((then) => setTimeout(then, pause));
+  }
+}
+
+/** The middle of something. */
+async function middle(target: Locator): Promise<{ x: number; y: number }> {
+  const box = (await target.boundingBox())!;
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
 /** A tap hears what has appeared once its time is over. */
 async function heardAgain(page: Page): Promise<void> {
   // What has just been drawn is looked at within 16 ms, and timers come in their order.
@@ -160,6 +176,27 @@ test("a dialog is not closed by the tap that has opened it", async ({ page }) =>
   await heardAgain(page);
   await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
 });
+
+for (const slow of [1, 6]) {
+  test(`GURPS: a drumming finger passes one turn, on a device ${slow} times slower`, async ({ page }) => {
+    await arrive(page);
+    await button(page, /^GURPS 3e.*The burnt farm/).click();
+    await button(page, /^Begin the fight/).click();
+    await expect(heading(page, "Wren")).toBeVisible();
+    await heardAgain(page);
+    const at = await middle(button(page, /^Do nothing/));
+    const browser = await page.context().newCDPSession(page);
+    await browser.send("Emulation.setCPUThrottlingRate", { rate: slow });
+    await drum(page, at, 12, 180);
+    await browser.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+    await expect(heading(page, "Sable")).toBeVisible();
+    await heardAgain(page);
+    await expect(heading(page, "Sable")).toBeVisible();
+    // Once the finger has rested, one tap is enough.
+    await drum(page, at, 1, 0);
+    await expect(heading(page, "Grit")).toBeVisible();
+  });
+}
 
 test("what stays hears every tap: steppers, keys of dice, undo", async ({ page }) => {
   await compose(page);

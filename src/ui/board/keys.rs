@@ -39,8 +39,33 @@ pub enum Focus {
     Page,
 }
 
-/// What a key means, in its order; `None` leaves it to the browser. `sight` is what the board shows, if there is one.
+impl KeyAction {
+    /// Whether a key that is held down does it again and again: walking, zooming, taking back.
+    fn may_repeat(&self) -> bool {
+        match self {
+            KeyAction::Dispatch(message) => {
+                matches!(message, Message::Cursor(_) | Message::Undo | Message::Redo | Message::LastDie)
+            }
+            KeyAction::Reveal(_) | KeyAction::Zoom(_) => true,
+            KeyAction::Press(..) | KeyAction::Fit => false,
+        }
+    }
+}
+
+/// What a key does, in its order; `None` leaves it to the browser. `sight` is what the board shows, if there is one.
 pub fn actions(
+    event: &Event,
+    model: &Model,
+    sight: Option<&BoardPicture>,
+    focus: Focus,
+) -> Option<Vec<KeyAction>> {
+    let actions = meaning(event, model, sight, focus)?;
+    let is_heard = !event.is_repeat || actions.iter().all(KeyAction::may_repeat);
+    Some(if is_heard { actions } else { Vec::new() })
+}
+
+/// What a key means.
+fn meaning(
     event: &Event,
     model: &Model,
     sight: Option<&BoardPicture>,

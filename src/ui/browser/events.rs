@@ -72,6 +72,7 @@ pub fn carry_out(plain: &Event, event: &web_sys::Event, element: &Element) {
 
 fn key(event: &KeyboardEvent, plain: &mut Event) {
     (plain.key, plain.code, plain.has_shift) = (event.key(), event.code(), event.shift_key());
+    plain.is_repeat = event.repeat();
     plain.has_modifier = event.ctrl_key() || event.meta_key() || event.alt_key();
 }
 

@@ -2,9 +2,9 @@
 //! was there before.
 //!
 //! For a while after each press the page looks at the point that was pressed. Where something else to
-//! press has come there, a shield lies over the point, and no tap gets through. What stays hears every
-//! tap: a stepper, undo, the keys of dice. A keyboard presses what has the focus, wherever that is; only
-//! a key that is held down says nothing twice.
+//! press has come there, a shield lies over the point, and no tap gets through until the finger has rested:
+//! each tap on the shield renews it. What stays hears every tap: a stepper, undo, the keys of dice. A keyboard
+//! presses what has the focus, wherever that is; only a key that is held down says nothing twice.
 //!
 //! Whether a button is still the same is told by its name, and by what it is about: the text of its row,
 //! or `data-about` on something around it. `data-repeats` says that it is the same all the same; with a
@@ -17,11 +17,13 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
 use web_sys::{Element, Event, HtmlElement, MouseEvent};
 
-/// For so long what has appeared is deaf.
+/// For so long what has appeared is deaf, and again after each tap on it.
 const DEAF_MS: f64 = 400.0;
 /// It is looked for so often. Not once a frame: a window that draws none for a while would take for new what
 /// had come long before.
 const LOOK_MS: i32 = 16;
+/// For so long at most it is deaf before it is drawn: a busy device takes its time.
+const DRAWING_MS: f64 = 2_000.0;
 /// For so long after a press something may still appear because of it.
 const WATCH_MS: f64 = 1_500.0;
 /// The shield reaches so far around the point.
@@ -31,6 +33,9 @@ const TREMBLE: f64 = 24.0;
 /// What can be pressed.
 const CONTROLS: &str =
     "button, a[href], input, select, textarea, label, summary, [role=button], .veil, .pop-veil, .stage";
+
+/// What a key presses, but for what is there to be pressed again and again.
+const PRESSED_BY_KEY: &str = "button:not([data-repeats]), [role=button], summary, a[href]";
 
 /// A point of the window.
 type Point = (f64, f64);
@@ -57,10 +62,22 @@ struct Press {
     watched_until: f64,
     /// Until when the shield is up.
     shielded_until: Option<f64>,
+    /// Until when it was or is to be up: a tap of that time may be heard later.
+    deaf_until: f64,
+}
+
+impl Press {
+    /// From now on the shield is up for so long.
+    fn is_deaf_for(&mut self, ms: f64) {
+        self.deaf_until = dom::now() + ms;
+        self.shielded_until = Some(self.deaf_until);
+    }
 }
 
 thread_local! {
     static HAS_REPEATED: Cell<bool> = const { Cell::new(false) };
+    /// Whether the press that is going on, or was the last, is not heard.
+    static IS_DEAF: Cell<bool> = const { Cell::new(false) };
     static PRESS: RefCell<Option<Press>> = const { RefCell::new(None) };
     static SHIELD: RefCell<Option<HtmlElement>> = const { RefCell::new(None) };
 }
@@ -71,7 +88,9 @@ pub fn listen() {
         HAS_REPEATED.set(false);
         let event: PointerEvent = event.unchecked_into();
         let at = (event.client_x().into(), event.client_y().into());
-        if is_shielded(at) {
+        // When the finger went down: on a busy device that is heard later.
+        IS_DEAF.set(is_shielded(at, event.time_stamp()));
+        if IS_DEAF.get() {
             // What has the keyboard keeps it.
             event.prevent_default();
             event.stop_propagation();
@@ -91,16 +110,17 @@ pub fn listen() {
     receive("pointercancel", |_| lift(None));
     receive("click", |event| {
         let event: MouseEvent = event.unchecked_into();
-        if event.detail() > 0 && (is_echo() || HAS_REPEATED.get()) {
+        if event.detail() > 0 && (IS_DEAF.get() || is_echo() || HAS_REPEATED.get()) {
             event.prevent_default();
             event.stop_propagation();
         }
     });
     receive("keydown", |event| {
         let event: KeyboardEvent = event.unchecked_into();
-        let is_button = target(&event).is_some_and(|it| it.matches("button:not([data-repeats])") == Ok(true));
-        if event.repeat() && event.key() == "Enter" && is_button {
+        let is_button = target(&event).is_some_and(|it| it.matches(PRESSED_BY_KEY) == Ok(true));
+        if event.repeat() && matches!(event.key().as_str(), "Enter" | " ") && is_button {
             event.prevent_default();
+            event.stop_propagation();
         }
     });
 }
@@ -139,12 +159,18 @@ fn is_shield(event: &Event) -> bool {
     SHIELD.with_borrow(|shield| shield.as_deref().is_some_and(|own| Some(own) == target.as_ref()))
 }
 
-/// Whether the shield lies over a point, or has to: a second tap may come before the next look.
-fn is_shielded(at: Point) -> bool {
+/// Whether the shield lies over a point, or has to: a second tap may come before the next look. A tap renews it.
+fn is_shielded(at: Point, when: f64) -> bool {
     PRESS.with_borrow_mut(|press| {
         let Some(press) = press else { return false };
-        look(press, dom::now());
-        press.shielded_until.is_some() && is_near(press.at, at, REACH)
+        look(press, when);
+        let is_up = press.shielded_until.is_some() || when < press.deaf_until;
+        let is_shielded = is_up && is_near(press.at, at, REACH);
+        if is_shielded {
+            press.is_deaf_for(DEAF_MS);
+            raise(press.at);
+        }
+        is_shielded
     })
 }
 
@@ -171,9 +197,16 @@ fn press(at: Point) {
         let first = press.as_ref().filter(is_first).map(|first| first.under.clone());
         let is_second = first.is_some();
         let under = first.unwrap_or_else(|| under(at));
-        let (lifted_at, watched_until) = (f64::NEG_INFINITY, 0.0);
-        let new =
-            Press { at, under, is_down: true, is_second, lifted_at, watched_until, shielded_until: None };
+        let new = Press {
+            at,
+            under,
+            is_down: true,
+            is_second,
+            lifted_at: f64::NEG_INFINITY,
+            watched_until: 0.0,
+            shielded_until: None,
+            deaf_until: 0.0,
+        };
         press.replace(new).is_some()
     });
     if !is_watching {
@@ -201,8 +234,11 @@ fn watch() {
             if let Some(it) = press {
                 look(it, now);
             }
-            let is_over =
-                |it: &mut Press| !it.is_down && it.shielded_until.is_none() && now > it.watched_until;
+            let is_over = |it: &mut Press| {
+                !it.is_down
+                    && it.shielded_until.is_none()
+                    && now > it.watched_until.max(it.deaf_until + WATCH_MS)
+            };
             press.take_if(is_over);
             press.is_some()
         });
@@ -226,9 +262,23 @@ fn look(press: &mut Press, now: f64) {
     }
     press.under = under;
     if press.under.is_control {
-        press.shielded_until = Some(now + DEAF_MS);
+        press.is_deaf_for(DEAF_MS);
         raise(press.at);
+        // Nobody has rested on what was not to be seen yet.
+        dom::next_frame(|| {
+            stay(DRAWING_MS);
+            dom::next_frame(|| stay(DEAF_MS));
+        });
     }
+}
+
+/// The shield that is up stays for so long.
+fn stay(ms: f64) {
+    PRESS.with_borrow_mut(|press| {
+        if let Some(press) = press.as_mut().filter(|press| press.shielded_until.is_some()) {
+            press.is_deaf_for(ms);
+        }
+    });
 }
 
 /// What can be pressed at a point, and what it is called.

@@ -75,6 +75,8 @@ pub struct Event {
     pub code: String,
     /// Whether Shift is held.
     pub has_shift: bool,
+    /// Whether the key is held down, and this is not its first.
+    pub is_repeat: bool,
     /// Whether a key is held that makes it one of the browser's own: Control, Alt, Meta.
     pub has_modifier: bool,
     /// How many clicks in quick succession, this one among them; 0 where no pointer did it.

@@ -101,3 +101,25 @@ fn the_key_for_the_next_figure_goes_to_each_on_the_board_once() {
         assert!(n > 1 && visited.len() == n, "{}: {visited:?} of {n}", card.key);
     }
 }
+
+/// What a key does that is held down, after its first time.
+fn held(model: &Model, key: &str, focus: Focus) -> Vec<KeyAction> {
+    let event = Event { key: key.to_owned(), is_repeat: true, ..Event::default() };
+    actions(&event, model, None, focus).unwrap_or_default()
+}
+
+#[test]
+fn a_key_that_is_held_presses_nothing_twice() {
+    for card in SYSTEMS {
+        let mut window = Window::new();
+        window.say(Message::Demo(card.key, 0));
+        for name in ["1", "2", "r", "l", "h", "?", "/", "Escape"] {
+            assert!(!key(&window.model, name, Focus::Page).unwrap().is_empty() || name == "Escape", "{name}");
+            assert!(held(&window.model, name, Focus::Page).is_empty(), "{}: {name}", card.key);
+        }
+        // Taking back and zooming go on.
+        for name in ["u", "U", "+"] {
+            assert!(!held(&window.model, name, Focus::Page).is_empty(), "{}: {name}", card.key);
+        }
+    }
+}
