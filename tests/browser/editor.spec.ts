@@ -163,3 +163,18 @@ test("an empty table: paint, raise, place, play", async ({ page }) => {
   await button(page, /^Begin turn 1/).click();
   await expect(panel(page).getByRole("heading", { name: "Cogan" })).toBeVisible();
 });
+
+test("a quick stroke leaves no holes", async ({ page }) => {
+  await arrive(page);
+  await emptyTable(page);
+  await page.getByRole("group", { name: "Height" }).getByRole("button", { name: "Higher" }).click();
+  const [from, to] = [await onBoard(page, 0.15, 0.5), await onBoard(page, 0.85, 0.5)];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  // One event for all of the way.
+  await page.mouse.move(to.x, to.y);
+  await page.mouse.up();
+  await expect(ground(page, "el")).toHaveText(/^1{4,}$/);
+  await button(page, "Undo").click();
+  await expect(ground(page, "el")).toHaveText("");
+});

@@ -152,8 +152,14 @@ fn work(draft: &mut Draft, msg: Message) -> Vec<Effect> {
         Message::Danger(words) => draft.danger = words.trim().chars().take(Ground::MOST_NOTE).collect(),
         Message::Height(height) => draft.height = height.min(draft.setup.land().most),
         Message::Brush(rings) => draft.brush = rings.min(2),
-        Message::Paint(hex) if draft.tool == Tool::Fixtures => fixtures::paint(draft, hex),
-        Message::Paint(hex) => paint(draft, hex),
+        Message::Paint(hex) => {
+            let paint = if draft.tool == Tool::Fixtures { fixtures::paint } else { paint };
+            let over = draft.drawn_to(hex);
+            if over.is_empty() {
+                return Vec::new();
+            }
+            over.into_iter().for_each(|hex| paint(draft, hex));
+        }
         Message::EndStroke => {}
         Message::Pick(who) => draft.picked = who,
         Message::Sheet(who) => draft.sheet = who.filter(|i| *i < draft.setup.n_recruits()),

@@ -2,7 +2,7 @@
 
 use crate::app::data::page::Page;
 use crate::board::Terrain;
-use crate::hex::Hex;
+use crate::hex::{Hex, Step, line};
 use crate::share::setup_sum;
 use crate::sheet::Value;
 use crate::systems::AnySetup;
@@ -49,6 +49,8 @@ pub struct Draft {
     pub gap_top: u16,
     /// The first of two hexes between which something is to stand.
     pub first: Option<Hex>,
+    /// Where the stroke is that is being drawn.
+    pub stroke: Option<Hex>,
     /// The table before the stroke that is being drawn.
     pub before_stroke: Option<AnySetup>,
     /// It takes away what it could have set.
@@ -155,6 +157,7 @@ impl Draft {
             sizes: [10, 1, 6, 7],
             gap_top: 0,
             first: None,
+            stroke: None,
             before_stroke: None,
             takes_away: false,
             picked: None,
@@ -201,8 +204,17 @@ impl Draft {
         begins
     }
 
+    /// The stroke goes on to a hex: those that it goes over on the way there. A quick finger is told of in leaps.
+    pub fn drawn_to(&mut self, hex: Hex) -> Vec<Hex> {
+        match self.stroke.replace(hex) {
+            Some(from) => line(from, hex).into_iter().skip(1).map(Step::left).collect(),
+            None => vec![hex],
+        }
+    }
+
     /// The stroke is over. One that has changed nothing is no step.
     pub fn end_stroke(&mut self) {
+        self.stroke = None;
         if let Some(before) = self.before_stroke.take().filter(|before| *before != self.setup) {
             self.remember_as(before);
         }

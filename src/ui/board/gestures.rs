@@ -33,8 +33,8 @@ pub enum Gesture {
         /// Down.
         dy: f32,
     },
-    /// One finger draws, while the board is being painted.
-    Stroke(Point),
+    /// One finger draws from here to there, while the board is being painted.
+    Stroke(Point, Point),
     /// A stroke is over.
     StrokeEnd,
     /// A tap.
@@ -88,7 +88,7 @@ impl Fingers {
         let began = !std::mem::replace(&mut self.has_moved, true);
         match (before.as_slice(), self.paints) {
             ([_], true) if self.was_pinch => None,
-            ([_], true) => Some(Gesture::Stroke(if began { start } else { at })),
+            ([_], true) => Some(Gesture::Stroke(if began { start } else { from }, at)),
             ([_], false) => Some(Gesture::Pan { dx: at.0 - from.0, dy: at.1 - from.1 }),
             ([a, b, ..], _) => {
                 let now: Vec<Point> = self.down.iter().map(|finger| finger.at).collect();
@@ -148,7 +148,8 @@ mod tests {
     fn one_finger_draws_and_the_one_left_of_two_does_not() {
         let mut fingers = painting();
         assert_eq!(fingers.down(1, (0.0, 0.0), 0.0), None);
-        assert_eq!(fingers.moved(1, (20.0, 0.0)), Some(Gesture::Stroke((0.0, 0.0))));
+        assert_eq!(fingers.moved(1, (20.0, 0.0)), Some(Gesture::Stroke((0.0, 0.0), (20.0, 0.0))));
+        assert_eq!(fingers.moved(1, (90.0, 0.0)), Some(Gesture::Stroke((20.0, 0.0), (90.0, 0.0))));
         assert_eq!(fingers.up(1, 50.0), Some(Gesture::StrokeEnd));
 
         let mut fingers = painting();
@@ -159,7 +160,7 @@ mod tests {
         assert_eq!(fingers.moved(2, (180.0, 0.0)), None);
         assert_eq!(fingers.up(2, 90.0), None);
         fingers.down(1, (0.0, 0.0), 900.0);
-        assert_eq!(fingers.moved(1, (20.0, 0.0)), Some(Gesture::Stroke((0.0, 0.0))));
+        assert_eq!(fingers.moved(1, (20.0, 0.0)), Some(Gesture::Stroke((0.0, 0.0), (20.0, 0.0))));
     }
 
     #[test]

@@ -45,12 +45,12 @@ pub fn stage(scenery: Scenery, camera: Camera, handlers: StageHandlers, brush: N
             keep_on();
             Messages::default()
         }
-        Some(
-            gesture @ (Gesture::Tap(at) | Gesture::Double(at) | Gesture::Long(at) | Gesture::Stroke(at)),
-        ) => {
-            if !matches!(gesture, Gesture::Stroke(_)) {
-                event.shield();
-            }
+        Some(gesture @ Gesture::Stroke(from, to)) => {
+            let [from, to] = [from, to].map(|at| meant.run((gesture, whole(camera.hex(at)))));
+            Messages([from.0, to.0].concat())
+        }
+        Some(gesture @ (Gesture::Tap(at) | Gesture::Double(at) | Gesture::Long(at))) => {
+            event.shield();
             let tapped = pressed.try_get_value().flatten().filter(|_| matches!(gesture, Gesture::Tap(_)));
             meant.run((gesture, tapped.map_or_else(|| whole(camera.hex(at)), |it| it.press(camera, at))))
         }
@@ -153,6 +153,7 @@ fn drawing(scenery: Scenery, brush: Node, camera: Camera, chosen: Callback<Press
     let size = move |read: fn(Area) -> f32| bounds().map(read);
     el("svg")
         .class(move || camera.class())
+        .verbatim()
         .attr("role", "application")
         .attr("aria-roledescription", "hex board")
         .attr("aria-label", move || scenery.get().map(|board| board.scene.label.clone()))

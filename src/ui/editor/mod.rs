@@ -31,7 +31,7 @@ pub fn editor(model: ModelSignal, camera: Camera, board: CurrentBoard) -> Node {
     Board::take(board, scenery, camera);
     let meant = move |(gesture, Press { hex, .. }): (Gesture, Press)| match gesture {
         Gesture::Tap(_) | Gesture::Long(_) => Messages::from(Message::TapHex(hex)),
-        Gesture::Stroke(_) => {
+        Gesture::Stroke(..) => {
             over.set(Some(hex));
             Message::Paint(hex).into()
         }

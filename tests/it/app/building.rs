@@ -34,6 +34,50 @@ fn a_stroke_is_one_step_of_undo() {
     }
 }
 
+/// Names of the hexes that are water.
+fn water(window: &Window) -> Vec<String> {
+    let ground = window.model.draft.as_ref().unwrap().setup.ground();
+    ground
+        .hexes()
+        .filter(|(_, cell)| cell.terrain == Terrain::Water)
+        .map(|(hex, _)| Ground::name(hex))
+        .collect()
+}
+
+/// A stroke that is told of in leaps, by columns and rows, and what it has painted in the end.
+fn stroke(leaps: &[(i32, i32)], painted: &[&str]) {
+    for card in SYSTEMS {
+        let mut window = Window::new();
+        window.say(Message::Empty(card.key)).say(Message::Ground(Terrain::Water));
+        for (col, row) in leaps {
+            window.say(Message::Paint(Ground::hex(*col, *row)));
+        }
+        window.say(Message::EndStroke);
+        let mut found = water(&window);
+        found.sort();
+        assert_eq!(found, painted, "{}: {leaps:?}", card.key);
+        window.say(Message::EditUndo);
+        assert!(water(&window).is_empty(), "{}: one step of undo", card.key);
+    }
+}
+
+#[test]
+fn a_quick_stroke_leaves_no_holes() {
+    stroke(&[(1, 1)], &["B2"]);
+    stroke(&[(1, 1), (5, 1)], &["B2", "C2", "D2", "E2", "F2"]);
+    stroke(&[(1, 1), (1, 4), (1, 4), (3, 4)], &["B2", "B3", "B4", "B5", "C5", "D5"]);
+}
+
+#[test]
+fn a_stroke_begins_where_the_finger_goes_down_and_not_where_the_last_one_has_ended() {
+    let mut window = Window::new();
+    window.say(Message::Empty("am")).say(Message::Ground(Terrain::Water));
+    for (col, row) in [(1, 1), (5, 1)] {
+        window.say(Message::Paint(Ground::hex(col, row))).say(Message::EndStroke);
+    }
+    assert_eq!(water(&window), ["B2", "F2"]);
+}
+
 #[test]
 fn a_table_with_nobody_on_it_says_what_is_missing() {
     let mut window = Window::new();
