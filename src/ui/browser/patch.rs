@@ -5,11 +5,12 @@
 
 use crate::ui::browser::behaviours::{ActiveBehaviour, begin};
 use crate::ui::browser::dispatch::{Dispatch, dispatch_all};
+use crate::ui::browser::dom;
 use crate::ui::browser::events::{carry_out, plain};
 use crate::ui::browser::handle::DomHandle;
 use crate::ui::node::{Attr, El, Handler, Inner, Messages, Node, On, Place, Value, Words};
 use leptos::prelude::*;
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::mem;
 use std::rc::Rc;
 use wasm_bindgen::closure::Closure;
@@ -19,6 +20,20 @@ use web_sys::{Document, Element, Event};
 type Dom = web_sys::Node;
 
 const SVG: &str = "http://www.w3.org/2000/svg";
+
+/// What a browser's translation puts in the place of texts. The page has no such element of its own.
+const TRANSLATED: &str = "FONT";
+
+thread_local! {
+    /// Whether there are such elements on the page.
+    static IS_TRANSLATED: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Looks whether the browser has translated the page meanwhile.
+pub fn look_for_translation() {
+    let words = dom::document().and_then(|page| page.query_selector(TRANSLATED).ok().flatten());
+    IS_TRANSLATED.set(words.is_some());
+}
 
 /// Shows a page at the end of an element for as long as the document is there. What its elements
 /// say is told to `dispatch`.
@@ -125,6 +140,30 @@ impl Mounted {
         }
     }
 
+    /// Puts texts back that a browser's translation has replaced, inside `parent` and before `next`: it translates them
+    /// anew. Gives the first thing of this that is in the document.
+    fn restore(&self, parent: &Dom, next: Option<Dom>) -> Option<Dom> {
+        match self {
+            Mounted::Text(text, _) => {
+                if text.parent_node().as_ref() != Some(parent) {
+                    let before = match &next {
+                        Some(next) => next.previous_sibling(),
+                        None => parent.last_child(),
+                    };
+                    if let Some(words) = before.filter(|it| it.node_name() == TRANSLATED) {
+                        let _ = parent.remove_child(&words);
+                    }
+                    put(parent, text, next.as_ref());
+                }
+                Some(text.clone().into())
+            }
+            Mounted::Many(all) => restore_all(all, parent, next),
+            Mounted::Keyed(_, it) | Mounted::Numbered(_, it) => it.restore(parent, next),
+            Mounted::Live(it) => it.inner.borrow().restore(parent, Some(it.mark.clone().into())),
+            Mounted::Nothing | Mounted::Element(_) => self.first().or(next),
+        }
+    }
+
     /// The first thing of it that is in the document.
     fn first(&self) -> Option<Dom> {
         match self {
@@ -154,6 +193,9 @@ impl Mounted {
 
 /// Children by their place, the last first: each is put before the one behind it.
 fn patch_all(old: &mut Vec<Mounted>, new: Vec<Node>, pen: &Pen, parent: &Dom, next: Option<&Dom>) {
+    if IS_TRANSLATED.get() {
+        restore_all(old, parent, next.cloned());
+    }
     if let (Some(Mounted::Numbered(before, _)), Some(Node::Numbered(now, _))) = (old.first(), new.first()) {
         shift(old, *before, *now, new.len());
     }
@@ -168,6 +210,10 @@ fn patch_all(old: &mut Vec<Mounted>, new: Vec<Node>, pen: &Pen, parent: &Dom, ne
         shown.patch(node, pen, parent, next.as_ref());
         next = shown.first().or(next);
     }
+}
+
+fn restore_all(all: &[Mounted], parent: &Dom, next: Option<Dom>) -> Option<Dom> {
+    all.iter().rev().fold(next, |next, it| it.restore(parent, next))
 }
 
 /// Brings a row of numbered pieces, which began with the number `before`, to where the same numbers stand
@@ -193,6 +239,9 @@ fn follow(
     effect(Box::new(move || {
         let node = draw();
         if let Some(parent) = mark.parent_node() {
+            if IS_TRANSLATED.get() {
+                inner.borrow().restore(&parent, Some(mark.clone().into()));
+            }
             inner.borrow_mut().patch(node, &pen, &parent, Some(&mark));
         }
     }))

@@ -123,6 +123,7 @@ pub fn price_in_words(cost: Option<Pips>) -> Node {
 pub fn small_token(side: Side, monogram: String, health: u8, is_down: bool, size: u16) -> El {
     el("svg")
         .class("toksvg")
+        .verbatim()
         .attr("width", size)
         .attr("height", size)
         .attr("viewBox", "-150 -150 300 300")
@@ -188,6 +189,7 @@ pub fn fated_die(sides: u8, (face, fate): (u8, Fate), is_bone: bool, size: u8) -
     });
     el("svg")
         .class(class)
+        .verbatim()
         .attr("width", size)
         .attr("height", size)
         .attr("viewBox", "-1 -1 12 12")
@@ -203,6 +205,7 @@ pub fn fated_die(sides: u8, (face, fate): (u8, Fate), is_bone: bool, size: u8) -
 pub fn rule_link(rule: Rule) -> El {
     button()
         .class("rule")
+        .verbatim()
         .on(On::Click, move |event: &Event| {
             event.stop_propagation();
             Message::ShowRule(rule)

@@ -16,7 +16,8 @@ pub fn figures(hex: Hex, all: Vec<Candidate>) -> Node {
 }
 
 fn row(it: Candidate, is_first: bool) -> El {
-    let words = el("span").class("tx").child(el("b").child(it.name)).child(el("small").child(it.line));
+    let words =
+        el("span").class("tx").child(el("b").verbatim().child(it.name)).child(el("small").child(it.line));
     el("li").child(
         button()
             .class("act")

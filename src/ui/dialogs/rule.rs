@@ -69,8 +69,10 @@ pub fn card(model: &Model, card: RuleDialog) -> Node {
         };
         button().class("btn").on_click(msg.clone()).child(overrule_button)
     });
-    let head =
-        (el("span").class("rno").child(rule.id()), el("h1").attr("id", "rule-title").child(rule.title));
+    let head = (
+        el("span").class("rno").verbatim().child(rule.id()),
+        el("h1").attr("id", "rule-title").child(rule.title),
+    );
     let all = button().class("btn quiet").on_click(Message::Go(Page::Rules)).child("Open in the rules");
     let body = (why, says, el("div").class("popf").child(allow).child(all));
     frame(head.node(), body.node())

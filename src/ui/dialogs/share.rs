@@ -65,6 +65,7 @@ fn field(link: &SharedLink) -> El {
         .child(
             el("input")
                 .class("url")
+                .verbatim()
                 .attr("id", "share-link")
                 .attr("readonly", "")
                 .attr("data-test", "link")

@@ -234,7 +234,7 @@ fn figure(row: RosterRow, picked: Option<usize>) -> El {
         .attr("aria-pressed", truth(is_on))
         .on_click(Message::Pick((!is_on).then_some(i)))
         .child(small_token(row.side, row.monogram, 100, false, 56))
-        .child(el("span").child(row.name))
+        .child(el("span").verbatim().child(row.name))
         .child(
             (row.n_faults > 0)
                 .then(|| el("small").class("badt").child(icon(Glyph::Warn, 14)).child(row.n_faults)),
@@ -257,7 +257,9 @@ fn controls(row: RosterRow) -> El {
             el("div")
                 .class("wh")
                 .child(small_token(row.side, row.monogram, 100, false, 44))
-                .child(el("span").child(el("b").child(row.name)).child(el("small").child(row.line)))
+                .child(
+                    el("span").child(el("b").verbatim().child(row.name)).child(el("small").child(row.line)),
+                )
                 .child(
                     button()
                         .class("btn")

@@ -144,6 +144,11 @@ impl El {
         self.put(Place::Attribute, "class", value.into())
     }
 
+    /// A browser that translates the page leaves what is in it as it is: names, codes, dice, links.
+    pub fn verbatim(self) -> El {
+        self.attr("translate", "no")
+    }
+
     /// A property of its object, such as what a field holds.
     pub fn prop(self, name: &'static str, value: impl Into<Value>) -> El {
         self.put(Place::Property, name, value.into())

@@ -34,7 +34,7 @@ pub fn home(model: ModelSignal) -> El {
                     .child(emblem())
                     .child(
                         el("div")
-                            .child(el("h1").attr("tabindex", "-1").child("Hexfray"))
+                            .child(el("h1").attr("tabindex", "-1").verbatim().child("Hexfray"))
                             .child(el("p").child(first::LINE)),
                     )
                     .child(

@@ -84,7 +84,7 @@ pub fn rules(model: ModelSignal) -> Node {
                     button()
                         .class("chip")
                         .on(On::Click, move |_| wanted.set(rule.id()))
-                        .child(rule.id())
+                        .child(el("span").verbatim().child(rule.id()))
                         .child(" ")
                         .child(rule.title)
                 });
@@ -111,7 +111,7 @@ fn term(term: &'static Term) -> El {
     let source = button()
         .class("rule")
         .on_click(Message::ShowRule(rule))
-        .child(rule.id())
+        .child(el("span").verbatim().child(rule.id()))
         .child(", ")
         .child(rule.title);
     el("li")

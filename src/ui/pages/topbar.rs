@@ -40,7 +40,7 @@ fn acting(card: TurnCard) -> El {
         .attr("aria-current", "true")
         .on_click(Message::Select(Some(who)))
         .child(small_token(card.side, card.monogram, card.health, card.is_down, 46))
-        .child(el("span").child(el("b").child(card.name)).child(el("small").child(card.line)))
+        .child(el("span").child(el("b").verbatim().child(card.name)).child(el("small").child(card.line)))
 }
 
 fn turn(card: TurnCard, has_acted: bool) -> El {

@@ -49,7 +49,9 @@ pub fn head(fighter: Fighter, card: Option<Message>) -> El {
         .child(
             el("div")
                 .class("nm")
-                .child(el("h1").attr("id", "panel-title").attr("tabindex", "-1").child(fighter.name))
+                .child(
+                    el("h1").attr("id", "panel-title").attr("tabindex", "-1").verbatim().child(fighter.name),
+                )
                 .child(el("p").child(fighter.line))
                 .child(conditions(fighter.key, fighter.conditions)),
         )
@@ -94,7 +96,7 @@ fn open(row: Row, is_tile: bool, is_on: bool) -> El {
     let names = (is_on && !strikes).then(|| {
         let names = row.open.into_iter().map(|open| {
             let place = open.place;
-            button().class("chip").on_click(Message::Declare(place)).child(open.name)
+            button().class("chip").verbatim().on_click(Message::Declare(place)).child(open.name)
         });
         el("div")
             .class("chips aims")

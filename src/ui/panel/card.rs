@@ -72,7 +72,7 @@ fn standing(it: Standing) -> El {
     let facts = it.facts.into_iter().map(|it| line(it, false)).collect::<Node>();
     el("li")
         .child(small_token(it.side, it.monogram, it.health, false, 44))
-        .child(el("div").child(el("b").child(it.name)).child(refusals).child(facts))
+        .child(el("div").child(el("b").verbatim().child(it.name)).child(refusals).child(facts))
 }
 
 /// Its footer: back to whoever acts; where this figure may act too, a way to do so.
@@ -88,7 +88,7 @@ pub fn footer(acting: Option<String>, acts: Option<(UnitId, String)>) -> El {
             .class("plate")
             .attr("data-test", "act-with")
             .on_click(Message::Act(Some(who)))
-            .child(el("span").child("Act with ").child(name)),
+            .child(el("span").child("Act with ").child(el("span").verbatim().child(name))),
     )
 }
 
@@ -106,7 +106,7 @@ pub fn everybody(model: &Model, tokens: &[Token]) -> Node {
                 .class("rli")
                 .on_click(Message::Select(Some(who)))
                 .child(small_token(token.side, token.monogram, token.health, token.is_down, 44))
-                .child(el("span").child(el("b").child(token.name)).child(el("small").child(line))),
+                .child(el("span").child(el("b").verbatim().child(token.name)).child(el("small").child(line))),
         )
     });
     (
@@ -133,7 +133,7 @@ pub fn list(tokens: Vec<Token>) -> Node {
         let card = is_attack.then(|| {
             let name = token.name.clone();
             let card = button().class("btn").on_click(Message::Select(Some(token.who))).child("Card");
-            card.child(el("span").class("sr").child(": ").child(name))
+            card.child(el("span").class("sr").verbatim().child(": ").child(name))
         });
         let what = match &tap {
             _ if is_attack => "Attack",
@@ -147,7 +147,7 @@ pub fn list(tokens: Vec<Token>) -> Node {
                 el("th")
                     .attr("scope", "row")
                     .child(small_token(token.side, token.monogram, token.health, token.is_down, 40))
-                    .child(el("span").child(token.name.clone())),
+                    .child(el("span").verbatim().child(token.name.clone())),
             )
             .child(el("td").child(place))
             .child(has_plates.then(|| el("td").class("num").child(plate)))
@@ -158,7 +158,7 @@ pub fn list(tokens: Vec<Token>) -> Node {
                             .class("btn")
                             .on_click(Message::Tap(tap.clone()))
                             .child(what)
-                            .child(el("span").class("sr").child(": ").child(token.name)),
+                            .child(el("span").class("sr").verbatim().child(": ").child(token.name)),
                     )
                     .child(card),
             )

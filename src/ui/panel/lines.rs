@@ -98,7 +98,7 @@ fn dice(row: DiceRow, typed: &[u8], is_bone: bool) -> Node {
         all.map(|(face, fate)| fated_die(row.pool.sides, (face, fate), is_bone, size)).collect::<Node>();
     (
         el("span").class("dd").child(all),
-        (!row.plus.is_empty()).then(|| el("span").class("op num").child(row.plus)),
+        (!row.plus.is_empty()).then(|| el("span").class("op num").verbatim().child(row.plus)),
     )
         .node()
 }

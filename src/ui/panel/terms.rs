@@ -19,7 +19,7 @@ pub fn parts(parts: Vec<Part>, class: &'static str) -> El {
             .on_click(Message::ShowRule(rule))
             .child(el("b").child(part.value))
             .child(el("small").child(part.label))
-            .child(el("span").class("sr").child(", rule ").child(rule.id()))
+            .child(el("span").class("sr").verbatim().child(", rule ").child(rule.id()))
     });
     el("div").class(class).child(all.collect::<Node>())
 }

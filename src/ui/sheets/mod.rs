@@ -79,7 +79,7 @@ fn list(draft: &Draft) -> Node {
                 .on_click(Message::Sheet(Some(i)))
                 .child(small_token(row.side, row.monogram, 100, false, 52))
                 .child(
-                    el("span").child(el("b").child(row.name)).child(
+                    el("span").child(el("b").verbatim().child(row.name)).child(
                         el("small")
                             .class(class)
                             .child((row.n_faults > 0).then(|| icon(Glyph::Warn, 16)))
@@ -138,7 +138,7 @@ fn editor(page: SheetPage, n: usize, report: Option<El>, is_wide: bool, tabs: Ta
                 .child(
                     el("div")
                         .class("tt")
-                        .child(el("h1").attr("tabindex", "-1").child(page.title.clone()))
+                        .child(el("h1").attr("tabindex", "-1").verbatim().child(page.title.clone()))
                         .child(el("small").child(page.subtitle.clone())),
                 )
                 .child(

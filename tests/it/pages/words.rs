@@ -5,6 +5,32 @@ use super::tree::Piece;
 use hexfray::systems;
 use std::collections::BTreeSet;
 
+/// What a browser that translates the page would spoil: names of fighters, of which there are these, and numbers of
+/// rules that stand by themselves.
+pub fn spoilt(page: &Piece, names: &[String]) -> Vec<String> {
+    let mut spoilt = Vec::new();
+    page.visit(&mut Vec::new(), &mut |piece, around| {
+        let keeps = |it: &Piece| it.says("translate") == Some("no");
+        if keeps(piece) || around.iter().any(|it| keeps(it)) {
+            return;
+        }
+        let is_kept = |text: &&str| names.iter().any(|name| name == text) || is_number(text);
+        spoilt.extend(
+            piece.texts().filter(is_kept).map(|text| format!("translated: {text} in {}", piece.opening())),
+        );
+    });
+    spoilt
+}
+
+/// The number of a rule: "GU-042".
+fn is_number(text: &str) -> bool {
+    let parts = text.split_once('-');
+    parts.is_some_and(|(key, number)| {
+        systems::SYSTEMS.iter().any(|card| card.key.eq_ignore_ascii_case(key))
+            && number.chars().all(|c| c.is_ascii_digit())
+    })
+}
+
 /// Everything that is wrong with the words of a page, on a table of this system if there is one.
 pub fn faults(page: &Piece, key: Option<&str>) -> Vec<String> {
     let mut faults = Vec::new();
