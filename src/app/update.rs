@@ -34,7 +34,17 @@ pub fn update(model: &mut Model, message: Message) -> Vec<Effect> {
     }
     effects.extend(lazy::for_card(model, was_open));
     effects.extend(open_first(model));
+    effects.extend(next_file(model, &effects));
     effects
+}
+
+/// What the next of several files says, once nothing is open that came of the one before.
+fn next_file(model: &mut Model, effects: &[Effect]) -> Vec<Effect> {
+    let is_read = effects.iter().any(|effect| matches!(effect, Effect::ReadJson(..)));
+    if is_read || model.dialog.is_some() || model.awaited.is_some() {
+        return Vec::new();
+    }
+    model.files.pop_front().map_or_else(Vec::new, |message| update(model, message))
 }
 
 /// The wide page of the fighters edits the first sheet until another is chosen.
@@ -80,6 +90,10 @@ fn perform(model: &mut Model, msg: Message) -> Vec<Effect> {
             say_awaited(model, gone_on)
         }
         Message::Fetched(chunk, false) => lazy::failed(model, chunk),
+        Message::FileRead(message) => {
+            model.files.push_back(*message);
+            Vec::new()
+        }
         Message::Begin(begin) => starting::begin(model, *begin),
         Message::Json(JsonUse::Backup, text, file) => links::read(model, &text, file.as_deref()),
         Message::Store(answer) => answered(model, *answer),

@@ -32,18 +32,18 @@ async function choose(page: Page, where: Locator): Promise<void> {
 }
 
 /** What a desktop does when files are dropped on the page. */
-const drop = (page: Page, name: string, text: string) =>
+const drop = (page: Page, name: string, ...texts: string[]) =>
   page.evaluate(
-    ([name, text]) => {
+    ([name, ...texts]) => {
       const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File([text!], name!));
+      texts.forEach((text) => dataTransfer.items.add(new File([text!], name!)));
       const tell = (kind: string): void => {
         document.body.dispatchEvent(new DragEvent(kind, { bubbles: true, cancelable: true, dataTransfer }));
       };
       tell("dragover");
       tell("drop");
     },
-    [name, text],
+    [name, ...texts],
   );
 
 /** A tap on the free part of the board, in shares of it. */
@@ -192,4 +192,17 @@ test("the report has no known violation of accessibility", async ({ page }) => {
   await choose(page, roster(page));
   await expect(report(page)).toBeVisible();
   await expectAccessible(page);
+});
+
+test("of several files that are dropped each is read about and taken", async ({ page }) => {
+  await emptyRoster(page, /^GURPS 3e/);
+  const text = await readFile(FILE, "utf8");
+  const called = (name: string): string => text.replaceAll(NAME, name);
+  await drop(page, "x.gcs", called("Ada"), called("Bea"), called("Cid"));
+  for (const name of ["Ada", "Bea", "Cid"]) {
+    await expect(dialog(page, name)).toBeVisible();
+    await dialog(page, name).getByRole("button", { name: "Close" }).first().click();
+  }
+  await showRoster(page);
+  await expect(roster(page).locator(".rl li")).toHaveCount(3);
 });

@@ -183,6 +183,30 @@ test("two windows on one table: the other hears of it at once", async ({ page, n
   await expect(message(other)).toHaveCount(0);
 });
 
+test("the window that is behind asks before what was played in it is lost", async ({ page, newTab }) => {
+  await takePhase(page);
+  const other = await newTab();
+  await arrive(other);
+  await at(other, "actions");
+  const asked: string[] = [];
+  other.on("dialog", async (dialog) => {
+    asked.push(dialog.type());
+    await dialog.accept();
+  });
+  await button(page, /^Stand and attack/).click();
+  await at(page, "composer");
+  await expect(message(other)).toHaveText(/open in another window/);
+  await button(other, /^End the phase/).click();
+  await expect(other.locator("[data-test=kept]")).toHaveText("Not being kept");
+  await other.reload();
+  expect(asked).toEqual(["beforeunload"]);
+  // What is kept is left without a question.
+  await at(other, "composer");
+  await button(other, /^(Menu)/).click();
+  await other.reload();
+  expect(asked).toHaveLength(1);
+});
+
 test("everything comes back from a backup on another device", async ({ page, newDevice }) => {
   await takePhase(page);
   await button(page, "Menu").click();

@@ -211,6 +211,8 @@ pub enum Message {
     ReturnFighter,
     /// Import the character of a file: what its name ends in, where that says which system it is for, and its text.
     Import(Option<&'static str>, String),
+    /// One of several files has been read: it says this, once nothing is open that came of those before it.
+    FileRead(Box<Message>),
     /// A file was not even read.
     NotImported(ImportFault),
     /// No file came where one was handed on.

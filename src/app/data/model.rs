@@ -22,6 +22,7 @@ use crate::view::actions::Place;
 use crate::view::compare::{Way, Worth};
 use crate::view::odds::OddsCard;
 use crate::view::scene::Focus;
+use std::collections::VecDeque;
 
 /// Everything.
 #[derive(Default)]
@@ -54,6 +55,8 @@ pub struct Model {
     pub awaited: Option<(Chunk, Message)>,
     /// The dialog on top.
     pub dialog: Option<Dialog>,
+    /// Files that have been read while what came of another one is looked at: what each of them says.
+    pub files: VecDeque<Message>,
     /// Message bars.
     pub bars: Vec<Bar>,
     /// The toast.
@@ -115,6 +118,9 @@ pub struct PlayState {
     pub cursor: Option<BoardCursor>,
     /// The hex that was asked about.
     pub asked: Option<Hex>,
+    /// How far the table had been played when it was opened here: exchanges, and answers of the one in progress. Back
+    /// takes nothing of that away.
+    pub came: Option<(usize, usize)>,
 }
 
 /// Odds that have been worked out for the fight as it stands.
@@ -171,6 +177,13 @@ impl Model {
     /// Whether something has been played that another table would put away.
     pub fn has_progress(&self) -> bool {
         self.fight.as_ref().is_some_and(|fight| fight.played() > 0 || fight.waiting().is_some())
+    }
+
+    /// Whether leaving the page would lose something that is nowhere kept.
+    pub fn would_be_lost(&self) -> bool {
+        let is_built = self.draft.as_ref().is_some_and(|draft| !draft.is_untouched());
+        (self.saving.not_kept.is_some() && self.has_progress())
+            || (self.saving.draft_not_kept.is_some() && is_built)
     }
 
     /// Whether nothing is under way that another version of the page could disturb: no exchange is open

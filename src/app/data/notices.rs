@@ -1,5 +1,6 @@
 //! What the page says by itself: message bars, the toast, words for screen readers, and whether all is saved.
 
+use crate::app::data::dialog::Dialog;
 use crate::app::data::message::Message;
 use crate::share::{NotKept, Words};
 
@@ -52,6 +53,14 @@ pub struct Bar {
     pub others: Vec<(&'static str, Message)>,
     /// Whether it says that something is not kept; there is only one of these.
     pub is_about_storage: bool,
+}
+
+impl Bar {
+    /// Whether it says that a link or a file could not be opened.
+    pub fn is_about_opening(&self) -> bool {
+        let asks = self.action.as_ref().map(|(_, message)| message);
+        matches!(asks, Some(Message::Show(Dialog::OpenLink) | Message::OpenText(_)))
+    }
 }
 
 /// How grave a message is.

@@ -11,6 +11,7 @@ use crate::app::data::stored::Origin;
 use crate::app::keeping::saving;
 use crate::app::page::changes;
 use crate::app::page::navigation;
+use crate::app::playing::back::reached;
 use crate::app::playing::odds;
 use crate::app::store::lists;
 use crate::share::{Kept, KeptTable, Loaded, What, Words};
@@ -128,6 +129,7 @@ pub fn read(model: &mut Model, id: u32, table: Loaded<Option<KeptTable>>) -> Vec
 fn arrive(model: &mut Model) -> Vec<Effect> {
     model.dialog = None;
     model.stored.opening = None;
+    model.play.came = model.fight.as_ref().map(reached);
     model.page = Page::Fight;
     model.before = vec![Page::Home];
     changes::tell(model);

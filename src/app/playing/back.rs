@@ -5,6 +5,8 @@ use crate::app::data::message::Message;
 use crate::app::data::model::Model;
 use crate::app::data::page::Page;
 use crate::app::playing::panel::{PanelContent, PanelKind};
+use crate::hex::Hex;
+use crate::systems::AnyFight;
 
 /// One state back, and never out of the fight: the Escape key.
 pub fn escape(model: &Model) -> Option<Message> {
@@ -37,10 +39,10 @@ pub fn n_steps(model: &Model) -> usize {
         return dialogs;
     }
     let fight = || match &model.fight {
-        // Each decision can be gone back to, then the composer.
+        // Each decision can be gone back to, one that is not confirmed too, then the composer.
         Some(fight) => {
             LOOKED_AT
-                + fight.tape().map_or(0, |tape| 1 + tape.len())
+                + fight.tape().map_or(0, |tape| 2 + tape.len())
                 + 2 * usize::from(model.play.moment.is_some())
         }
         None => 0,
@@ -59,6 +61,24 @@ fn can_cancel(model: &Model) -> bool {
     form.is_some_and(|form| form.can_cancel)
 }
 
+/// Whether one step back takes away what was played before the table came here: that is not one's own to go back on.
+fn would_lose_what_came(model: &Model, step: fn(&mut AnyFight) -> bool) -> bool {
+    let (Some(came), Some(fight)) = (model.play.came, &model.fight) else { return false };
+    let mut before = fight.scratch();
+    step(&mut before) && reached(&before) < came
+}
+
+/// How far a fight has been played: exchanges, and answers of the one in progress.
+pub fn reached(fight: &AnyFight) -> (usize, usize) {
+    (fight.played(), fight.tape().map_or(0, <[_]>::len))
+}
+
+/// Whether the figure whose card is open stands in a hex.
+fn is_selected_at(model: &Model, hex: Hex) -> bool {
+    let (Some(who), Some(fight)) = (model.play.focus.selected, &model.fight) else { return false };
+    fight.snapshot(None).board.tokens.get(who.index()).is_some_and(|token| token.covers(hex))
+}
+
 fn has_open_sheet(model: &Model) -> bool {
     model.draft.as_ref().is_some_and(|draft| draft.sheet.is_some())
 }
@@ -66,12 +86,19 @@ fn has_open_sheet(model: &Model) -> bool {
 /// What one state back is on the board in play; `None` from the action sheet, where nothing is looked at or aimed.
 fn in_the_fight(model: &Model) -> Option<Message> {
     let play = model.fight.as_ref().map(|_| &model.play)?;
-    if play.asked.is_some() {
+    let kind = PanelContent::of(model).kind();
+    // A long press on a figure opens its card and that of its hex: both go at once.
+    if play.asked.is_some_and(|hex| kind != PanelKind::Card || !is_selected_at(model, hex)) {
         return Some(Message::Ask(None));
     }
-    match PanelContent::of(model).kind() {
-        PanelKind::Composer if can_cancel(model) => Some(Message::Cancel),
-        PanelKind::Composer | PanelKind::Prompt | PanelKind::Follow | PanelKind::Dice => Some(Message::Undo),
+    match kind {
+        PanelKind::Composer if can_cancel(model) => {
+            Some(Message::Cancel).filter(|_| !would_lose_what_came(model, |fight| fight.cancel()))
+        }
+        PanelKind::Composer | PanelKind::Prompt | PanelKind::Follow | PanelKind::Dice => {
+            let is_chosen = play.focus.chosen.is_some();
+            Some(Message::Undo).filter(|_| is_chosen || !would_lose_what_came(model, |fight| fight.undo()))
+        }
         PanelKind::Ledger => Some(Message::Continue),
         PanelKind::Past => play.moment.map(Message::LookBack),
         PanelKind::History => Some(Message::BackToNow),

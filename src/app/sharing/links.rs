@@ -78,6 +78,8 @@ pub fn read(model: &mut Model, text: &str, file: Result<&Json, &Unreadable>) -> 
 
 /// Reads a link. Nothing of the table in play changes before the player says so.
 fn open(model: &mut Model, text: &str) -> Vec<Effect> {
+    // What was said of another one is over.
+    model.bars.retain(|bar| !bar.is_about_opening());
     match restore::from_text(text) {
         Ok(restored) => {
             let preview = preview(restored);

@@ -9,24 +9,51 @@ use crate::ui::browser::{Dispatch, dom, json};
 use crate::ui::node::Expected;
 use crate::view::import::ending;
 use leptos::prelude::*;
+use std::vec::IntoIter;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::File;
+use web_sys::{File, FileList};
+
+/// Reads files, one after the other, and says what is in them.
+pub fn read_all(files: &FileList, expected: Expected, dispatch: Dispatch) {
+    let mut files = (0..files.length()).filter_map(|i| files.get(i)).collect::<Vec<_>>().into_iter();
+    if let Some(first) = files.next() {
+        let say = move |message| {
+            dispatch.run(message);
+            read_next(files, expected, dispatch);
+        };
+        read(&first, expected, Box::new(say));
+    }
+}
+
+/// What comes of the first may be looked at for a while.
+fn read_next(mut files: IntoIter<File>, expected: Expected, dispatch: Dispatch) {
+    if let Some(file) = files.next() {
+        let say = move |message| {
+            dispatch.run(Message::FileRead(Box::new(message)));
+            read_next(files, expected, dispatch);
+        };
+        read(&file, expected, Box::new(say));
+    }
+}
+
+/// Hears what a file says.
+type Say = Box<dyn FnOnce(Message)>;
 
 /// Reads a file and says what is in it.
-pub fn read(file: &File, expected: Expected, dispatch: Dispatch) {
+fn read(file: &File, expected: Expected, say: Say) {
     let ending = ending(&file.name());
     let is_character = ending.is_some() || expected == Expected::Character;
     if ending.is_none() && file.type_().starts_with("image/") {
-        return dom::read_code(file, move |text| dispatch.run(Message::OpenPhoto(text)));
+        return dom::read_code(file, move |text| say(Message::OpenPhoto(text)));
     }
     // What nobody would read need not be fetched either; without an ending it may be a backup.
     if ending.is_some() && file.size() > LIMITS.bytes as f64 {
-        return dispatch.run(Message::NotImported(ImportFault::TooLarge));
+        return say(Message::NotImported(ImportFault::TooLarge));
     }
     dom::read_file(file, move |text| {
         let text = text.unwrap_or_default();
         let is_import = ending.is_some() || (is_character && !is_ours(&text));
-        dispatch.run(if is_import { Message::Import(ending, text) } else { Message::OpenText(text) });
+        say(if is_import { Message::Import(ending, text) } else { Message::OpenText(text) });
     });
 }
 
@@ -48,8 +75,11 @@ pub fn listen(dispatch: Dispatch) {
 
 fn receive(dispatch: Dispatch) {
     match dom::call("hexfrayFile", "").map(JsCast::dyn_into::<File>) {
-        Some(Ok(file)) if file.name() == SHARED_TEXT => read(&file, Expected::Ours, dispatch),
-        Some(Ok(file)) => read(&file, Expected::Character, dispatch),
+        Some(Ok(file)) => {
+            let is_text = file.name() == SHARED_TEXT;
+            let expected = if is_text { Expected::Ours } else { Expected::Character };
+            read(&file, expected, Box::new(move |message| dispatch.run(message)));
+        }
         // It was announced and is not there.
         Some(Err(other)) if other == JsValue::NULL => dispatch.run(Message::NothingCame),
         _ => {}

@@ -6,6 +6,7 @@ use crate::app::data::dialog::Dialog;
 use crate::app::data::effect::Effect;
 use crate::app::data::message::{Begin, Message};
 use crate::app::data::model::Model;
+use crate::app::data::notices::SaveState;
 use crate::app::data::page::Page;
 use crate::app::playing::reveal::takes_time;
 use crate::app::playing::{back, odds};
@@ -13,7 +14,7 @@ use crate::app::store::storage::Storage;
 use crate::app::update;
 use crate::share::{erase, everything_kept};
 use crate::ui::board::{Camera, CurrentBoard};
-use crate::ui::browser::patch::mount;
+use crate::ui::browser::patch::{look_for_translation, mount};
 use crate::ui::browser::show_added::show_added;
 use crate::ui::browser::steps::Steps;
 use crate::ui::browser::{
@@ -57,6 +58,14 @@ pub fn begin(body: &web_sys::Element, chunks: Vec<Chunk>) {
         dispatch.run(Message::StoreChanged(key));
     });
     on_cleanup(move || stored.remove());
+    let leaving = window_event_listener_untyped("beforeunload", move |event| {
+        if model.try_with_untracked(Model::would_be_lost) == Some(true) {
+            event.prevent_default();
+            // Safari asks for this.
+            let _ = js_sys::Reflect::set(&event, &"returnValue".into(), &true.into());
+        }
+    });
+    on_cleanup(move || leaving.remove());
     // Whoever leaves a page may not come back to it.
     let hidden = window_event_listener(ev::visibilitychange, |_| dom::settle_field());
     on_cleanup(move || hidden.remove());
@@ -145,6 +154,7 @@ impl Runner {
     /// Changes the page's state, and draws what follows from it.
     fn change(self, change: impl FnOnce(&mut Model) -> Vec<Effect>) -> Vec<Effect> {
         dom::keep_keyboard();
+        look_for_translation();
         self.alone(|| {
             self.model.try_update(|model| {
                 model.device.now = storage::clock();
@@ -270,6 +280,8 @@ impl Runner {
                 fetch::fetch(part, move |has_come| self.receive(Message::Fetched(part, has_come)));
             }
             Effect::Erase => {
+                // Nothing is to be kept.
+                self.model.update_untracked(|model| model.saving = SaveState::default());
                 [storage::WHOLE, storage::SESSION].iter().for_each(|store| erase(store));
                 if let Some(window) = dom::window() {
                     let _ = window.location().reload();

@@ -23,6 +23,7 @@ pub fn open(model: ModelSignal, typed: RwSignal<String>) -> Node {
                     .attr("id", "pasted-link")
                     .attr("data-first", "")
                     .attr("spellcheck", "false")
+                    .verbatim()
                     .attr("autocapitalize", "off")
                     .attr("placeholder", "https://…/#2…")
                     .prop("value", move || typed.get())
@@ -33,6 +34,7 @@ pub fn open(model: ModelSignal, typed: RwSignal<String>) -> Node {
             el("label").class("tf").child(el("span").class("lb").child(label)).child(
                 el("input")
                     .attr("type", "file")
+                    .attr("multiple", "")
                     .attr("accept", ANY_FILE)
                     .behaves(Behaviour::ReadsFile(Expected::Ours)),
             ),

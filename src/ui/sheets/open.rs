@@ -12,6 +12,7 @@ pub fn open_button(setup: &AnySetup) -> Option<(El, El)> {
     let words = setup.import_button()?;
     let field = el("input")
         .attr("type", "file")
+        .attr("multiple", "")
         .attr("hidden", "")
         .attr("accept", ANY_FILE)
         .attr("aria-label", words.clone())
@@ -27,7 +28,7 @@ pub fn drop_place(model: ModelSignal) -> El {
         .class("dropp")
         .attr("hidden", true)
         .behaves(Behaviour::TakesDrops(Rc::new(move || expected(model))))
-        .child(el("span").child("Drop the file here"))
+        .child(el("span").child("Drop files here"))
 }
 
 /// What a file is taken for whose name does not say.

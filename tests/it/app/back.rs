@@ -325,3 +325,50 @@ fn what_is_looked_back_at_is_not_acted_on() {
     assert_eq!(window.model.play.focus, before);
     assert_eq!(window.model.play.moment, Some(0));
 }
+
+#[test]
+fn what_came_with_a_link_is_not_gone_back_on() {
+    for card in SYSTEMS {
+        let mut sender = started(card.key);
+        attack(&mut sender);
+        sender.say(Message::Set(Pref::AskEach(true))).say(Message::Commit);
+        let link = sender.link();
+        let mut window = Window::new();
+        window.say(Message::OpenText(link.clone()));
+        assert_eq!((window.model.page, window.link()), (Page::Fight, link.clone()), "{}", card.key);
+        for mut window in [window.reload(), window] {
+            assert!(escape(&window.model).is_none(), "{}: Escape stays", card.key);
+            window.say(Message::SystemBack);
+            assert_eq!((window.model.page, window.link()), (Page::Home, link.clone()), "{}", card.key);
+            window.say(Message::Go(Page::Fight));
+            // What is played here is one's own to take back, and nothing before it.
+            let mut dice = Random::from_number(4);
+            for _ in 0..3 {
+                go_on(&mut window, &mut dice);
+            }
+            for _ in 0..20 {
+                window.say(Message::SystemBack);
+            }
+            assert_eq!(window.model.page, Page::Home, "{}", card.key);
+            let left = window.model.fight.as_ref().unwrap();
+            assert!(left.waiting().is_some() || left.played() > 0, "{}: the attack is still there", card.key);
+        }
+    }
+}
+
+#[test]
+fn after_a_long_press_on_a_figure_one_back_is_enough() {
+    for card in SYSTEMS {
+        let mut window = started(card.key);
+        let token = window.model.fight.as_ref().unwrap().snapshot(None).board.tokens[0].clone();
+        // The order in which the stage says it.
+        window.say(Message::Ask(Some(token.at))).say(Message::Select(Some(UnitId(0))));
+        assert_eq!(kind(&window), PanelKind::Card, "{}", card.key);
+        window.say(Message::SystemBack);
+        assert_eq!((kind(&window), window.model.play.asked), (PanelKind::Actions, None), "{}", card.key);
+        // A hex beside an open card is looked at by itself.
+        window.say(Message::Select(Some(UnitId(0)))).say(Message::Ask(Some(Hex::new(-9, -9))));
+        window.say(Message::SystemBack);
+        assert_eq!((kind(&window), window.model.play.asked), (PanelKind::Card, None), "{}", card.key);
+    }
+}

@@ -257,3 +257,83 @@ fn the_sheet_of_a_fighter_who_is_brought_is_open_after_a_reload() {
     assert_eq!(window.model.draft.as_ref().unwrap().sheet, None);
     assert_eq!(window.kept(), window.reload().kept());
 }
+
+/// The page of the fighters, where three files are dropped at once: the first is read while the others wait.
+fn dropped(window: &mut Window, files: [&str; 3]) {
+    let says = |text: &str| Message::Import(Some(".gcs"), text.to_owned());
+    window.say(says(files[0]));
+    for text in &files[1..] {
+        window.say(Message::FileRead(Box::new(says(text))));
+    }
+}
+
+fn fighters(window: &Window) -> usize {
+    window.model.draft.as_ref().map_or(0, |draft| draft.setup.n_recruits())
+}
+
+#[test]
+fn of_several_files_each_is_taken_or_told_of() {
+    let mut window = Window::new();
+    window.say(Message::Empty("gu")).say(Message::EditFighters);
+    dropped(&mut window, [CHARACTER, "{", CHARACTER]);
+    assert_eq!(fighters(&window), 1);
+    assert!(matches!(window.model.dialog, Some(Dialog::Import(_))), "the first report is read");
+    assert!(window.bars().is_empty(), "nothing is said of the next before that");
+    window.say(Message::Close);
+    assert_eq!(window.bars().len(), 1, "the second is no character: {:?}", window.bars());
+    // The third is the first once more: that is asked.
+    assert!(matches!(window.model.dialog, Some(Dialog::ImportAnew(_))), "{:?}", window.model.dialog);
+    window.say(Message::ImportAnew(None));
+    assert_eq!(fighters(&window), 2);
+    window.say(Message::Close);
+    assert!(window.model.dialog.is_none() && window.model.files.is_empty());
+}
+
+#[test]
+fn a_link_that_opens_ends_what_was_said_of_a_damaged_one() {
+    for card in SYSTEMS {
+        let mut sender = Window::new();
+        sender.say(Message::Demo(card.key, 0));
+        sender.declare();
+        for has_progress in [true, false] {
+            let mut window = Window::new();
+            window.say(Message::Demo(card.key, 0));
+            if has_progress {
+                window.declare();
+            }
+            let link = sender.link();
+            window.say(Message::OpenText(link[..link.len() - 2].to_owned()));
+            assert_eq!(window.bars().len(), 1, "{}", card.key);
+            window.say(Message::OpenText("#2damaged".to_owned()));
+            assert_eq!(window.bars().len(), 1, "{}: one at a time, {:?}", card.key, window.bars());
+            window.say(Message::OpenText(link));
+            assert!(window.bars().is_empty(), "{}: {:?}", card.key, window.bars());
+        }
+    }
+}
+
+#[test]
+fn leaving_asks_where_something_would_be_lost() {
+    for card in SYSTEMS {
+        let store = MemoryStore::default();
+        let mut window = Window::open(&store, None, None);
+        window.say(Message::Demo(card.key, 0));
+        window.declare();
+        assert!(!window.model.would_be_lost(), "{}: it is kept", card.key);
+        let mut other = window.reload();
+        assert_eq!(other.link(), window.link());
+        other.say(Message::Undo);
+        assert!(!other.model.would_be_lost());
+        // The one that is behind plays on all the same.
+        window.say(Message::Commit).say(Message::Undo);
+        window.declare();
+        assert!(window.model.saving.not_kept.is_some(), "{}: the other window's is kept", card.key);
+        assert!(window.model.would_be_lost(), "{}", card.key);
+        let open = window.model.stored.open.unwrap();
+        window.say(Message::KeepMine(hexfray::share::What::Table(open)));
+        assert!(!window.model.would_be_lost(), "{}: it is a table of its own", card.key);
+        store.forbid(true);
+        window.say(Message::Empty(card.key)).say(Message::Rename("Mine".to_owned()));
+        assert!(window.model.would_be_lost(), "{}: what is built is only here", card.key);
+    }
+}

@@ -219,6 +219,7 @@ kinds! { it;
             Message::Import(Some(".gcs"), it.of([CHARACTER, "{", "{\"version\": 99}"]).to_owned())
         },
         Message::NotImported(_) => Message::NotImported(it.of([ImportFault::TooLarge, ImportFault::TooDeep])),
+        Message::FileRead(_) => Message::FileRead(Box::new(Message::OpenText(it.text()))),
         Message::NothingCame => Message::NothingCame,
         Message::ImportAnew(_) => match &it.model.dialog {
             Some(Dialog::ImportAnew(imported)) => Message::ImportAnew(imported.twin),

@@ -25,15 +25,15 @@ pub fn reads(field: &Element, now: &Now, dispatch: Dispatch) -> Vec<Listener> {
         else {
             return;
         };
-        if let Some(file) = field.files().and_then(|files| files.get(0)) {
-            files::read(&file, expected, dispatch);
+        if let Some(chosen) = field.files() {
+            files::read_all(&chosen, expected, dispatch);
         }
         // The same file can be chosen once more.
         field.set_value("");
     })]
 }
 
-/// Takes a file that is dropped anywhere on the page, as long as `place` is on it; that is seen while one is held over
+/// Takes files that are dropped anywhere on the page, as long as `place` is on it; that is seen while one is held over
 /// the page.
 pub fn takes_drops(place: &Element, now: &Now, dispatch: Dispatch) -> Vec<Listener> {
     let Some(window) = dom::window() else { return Vec::new() };
@@ -58,11 +58,10 @@ pub fn takes_drops(place: &Element, now: &Now, dispatch: Dispatch) -> Vec<Listen
         listen(&window, "drop", move |event: Event| {
             show(&dropped, false);
             let files = event.unchecked_ref::<DragEvent>().data_transfer().and_then(|it| it.files());
-            if let (Some(file), Behaviour::TakesDrops(expected)) =
-                (files.and_then(|files| files.get(0)), now.borrow().clone())
-            {
+            let files = files.filter(|files| files.length() > 0);
+            if let (Some(files), Behaviour::TakesDrops(expected)) = (files, now.borrow().clone()) {
                 event.prevent_default();
-                files::read(&file, expected(), dispatch);
+                files::read_all(&files, expected(), dispatch);
             }
         }),
     ]
