@@ -155,6 +155,24 @@ impl Composer {
     }
 }
 
+impl Composer {
+    /// Shows an answer as chosen that ends the form: the plate confirms it, as it does in all forms.
+    pub fn choose(&mut self, at: usize, said: &Said) {
+        let (Said::Chose(place) | Said::Overruled(place)) = said else { return };
+        let Some(widget) = self.widgets.iter_mut().find(|widget| widget.at == at) else { return };
+        let Kind::Choice { options, chosen, .. } = &mut widget.kind else { return };
+        for option in options.iter_mut() {
+            option.is_chosen = option.option == usize::from(*place);
+            option.is_overruled = option.is_chosen && matches!(said, Said::Overruled(_));
+        }
+        let Some(option) = options.get(usize::from(*place)) else { return };
+        (*chosen, widget.is_waiting) = (Some(option.option), false);
+        let (label, cost) = (option.title.clone(), option.cost.clone());
+        self.commit = Some(Commit { who: widget.who, label, cost, rule: widget.rule, bar: None });
+        (self.needs, self.pass) = (None, None);
+    }
+}
+
 /// Who decided last before the form that is open: it is handed over to anybody else.
 fn holder(fight: &dyn DynFight) -> Option<UnitId> {
     let is_answered = |posed: &&Posed| matches!(posed.ask, Ask::Choose(_)) && fight.said(posed.at).is_some();
@@ -267,6 +285,14 @@ impl AnyFight {
     pub fn undoes_choice(&self) -> bool {
         let mut before = self.scratch();
         before.undo() && before.tape().is_some_and(|tape| !is_draft(tape))
+    }
+
+    /// Whether somebody else has still to choose what a blow meets with.
+    pub fn is_left_open(&self) -> bool {
+        let is_waiting = |posed: &Posed| {
+            self.said(posed.at).is_none() && matches!(&posed.ask, Ask::Choose(prompt) if prompt.is_contested)
+        };
+        self.form().iter().any(is_waiting) && !self.tape().is_some_and(is_draft)
     }
 
     /// The form that is open. `odds` puts chances beside the options of a contested prompt.

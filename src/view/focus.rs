@@ -2,6 +2,7 @@
 
 use super::menu::Place;
 use crate::board::UnitId;
+use crate::table::Said;
 
 /// What the page is looking at: everything about a scene that is not in the fight.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -16,4 +17,6 @@ pub struct Focus {
     pub shows_result: bool,
     /// The attack that each figure has used last, as its menu calls it: a tap on an enemy opens it again.
     pub blows: Vec<(UnitId, String)>,
+    /// The answer that is chosen and stands once it is confirmed, with its prompt's place on the tape.
+    pub chosen: Option<(usize, Said)>,
 }

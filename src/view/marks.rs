@@ -87,7 +87,8 @@ pub fn marks(
     }
     for posed in fight.form() {
         if let Ask::Choose(prompt) = &posed.ask {
-            all.prompted(prompt, posed.at, fight.said(posed.at));
+            let chosen = focus.chosen.as_ref().filter(|it| it.0 == posed.at).map(|it| &it.1);
+            all.prompted(prompt, posed.at, chosen.or(fight.said(posed.at)));
         }
     }
     if let Some(way) = fight.open_run().and_then(DynRun::way) {

@@ -228,6 +228,13 @@ impl Scene {
         }
     }
 
+    /// Shows no chance against somebody who has still to choose what he does.
+    pub fn leave_open(&mut self) {
+        for token in self.tokens.iter_mut().filter(|token| token.lit == Some(MarkKind::ChosenTarget)) {
+            token.plate = None;
+        }
+    }
+
     /// Takes away the plates of chances that nobody works out: they would be waited for in vain.
     pub fn wait_for_nothing(&mut self) {
         for token in &mut self.tokens {

@@ -2,6 +2,7 @@
 //! who hear them or press them with a finger.
 
 mod board;
+mod choices;
 mod css;
 mod editor;
 mod forms;
@@ -42,7 +43,9 @@ impl Found {
             window.model.device.is_wide = is_wide;
             let page = drawn(&mut window.model);
             let key = window.model.fight.as_ref().map(|fight| fight.key());
-            for fault in laws::faults(&page, sheet).into_iter().chain(words::faults(&page, key)) {
+            let names = names(window);
+            let faults = laws::faults(&page, sheet).into_iter();
+            for fault in faults.chain(words::faults(&page, key)).chain(words::spoilt(&page, &names)) {
                 self.0.entry(fault).or_insert_with(|| place.to_owned());
             }
         }
@@ -53,6 +56,16 @@ impl Found {
             self.0.iter().map(|(fault, place)| format!("{fault}\n    at {place}")).collect();
         assert!(lines.is_empty(), "{} faults\n{}", lines.len(), lines.join("\n"));
     }
+}
+
+/// What the fighters of the table in play and of the one being built are called.
+fn names(window: &Window) -> Vec<String> {
+    let fight = window.model.fight.iter();
+    let cards = fight.flat_map(|fight| {
+        fight.snapshot(None).cards.iter().map(|card| card.name.clone()).collect::<Vec<_>>()
+    });
+    let roster = window.model.draft.iter().flat_map(|draft| draft.setup.roster());
+    cards.chain(roster.map(|row| row.name)).filter(|name| !name.is_empty()).collect()
 }
 
 #[test]

@@ -91,7 +91,7 @@ pub fn after(model: &mut Model, before: Before, reads: bool) -> Vec<Effect> {
     }
     play.typed.clear();
     play.folds.clear();
-    (play.strip, play.focus.selected, play.moment) = (None, None, None);
+    (play.strip, play.focus.selected, play.focus.chosen, play.moment) = (None, None, None, None);
     (play.is_list, play.shows_all, play.reads_past) = (false, false, false);
     let mut effects = vec![Effect::SAVE_TABLE];
     if stage != Stage::Form {

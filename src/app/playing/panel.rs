@@ -91,6 +91,16 @@ impl PanelContent {
         }
     }
 
+    /// The form that is open.
+    pub fn form_of(model: &Model) -> Option<Box<Composer>> {
+        match PanelContent::of(model) {
+            PanelContent::Composer(form, ..)
+            | PanelContent::Follow(_, form, ..)
+            | PanelContent::Prompt(form, _) => Some(form),
+            _ => None,
+        }
+    }
+
     /// What kind of thing it is.
     pub fn kind(&self) -> PanelKind {
         match self {
@@ -112,6 +122,9 @@ fn form(model: &Model) -> Option<PanelContent> {
     let (fight, odds) = (model.fight.as_ref()?, &model.play.odds);
     let mut form = fight.composer(odds.draft.as_ref())?;
     weigh(&mut form.widgets, &odds.ways);
+    if let Some((at, said)) = &model.play.focus.chosen {
+        form.choose(*at, said);
+    }
     if form.is_handed_over {
         let health = fight.fighter(form.who, None).map_or(100, |fighter| fighter.health);
         return Some(PanelContent::Prompt(Box::new(form), health));

@@ -6,13 +6,14 @@ use crate::app::data::message::Message;
 use crate::app::data::model::Model;
 use crate::app::data::page::Detent;
 use crate::app::playing::change::{Before, after, change, stop_reveal};
+use crate::app::playing::panel::PanelContent;
 use crate::app::playing::{odds, typed_dice};
 use crate::board::{Side, UnitId};
-use crate::dice::Dice;
+use crate::dice::{Dice, TypedIn};
 use crate::systems::AnyFight;
-use crate::table::{Ask, Refusal, Said};
+use crate::table::{Ask, Look, Refusal, Said};
 use crate::view::actions::Place;
-use crate::view::prompt::Stage;
+use crate::view::prompt::{Kind, Stage, Widget};
 use crate::view::scene::{Focus, Tap};
 
 /// What becomes of what is said about the fight.
@@ -29,7 +30,7 @@ pub fn update(model: &mut Model, msg: Message) -> Vec<Effect> {
         Message::OverruleAnswer(at, option) => answer(model, at, Said::Overruled(option as u16)),
         Message::Enter(at, number, reason) => answer(model, at, Said::Entered(number, reason)),
         Message::Settle(at, option) => change(model, |fight, dice| settle(fight, at, option, dice)),
-        Message::Commit => change(model, |fight, dice| fight.commit(dice)),
+        Message::Commit => commit(model),
         Message::Cancel => cancel(model),
         Message::Die(face) => typed_dice::die(model, face),
         Message::LastDie => {
@@ -62,6 +63,14 @@ fn settle(fight: &mut AnyFight, at: usize, option: usize, dice: &mut dyn Dice) -
     }
 }
 
+/// Lets the form stand, with the answer that is chosen and ends it.
+fn commit(model: &mut Model) -> Vec<Effect> {
+    match model.play.focus.chosen.take() {
+        Some((at, said)) => change(model, |fight, dice| fight.answer(at, said, dice)),
+        None => change(model, |fight, dice| fight.commit(dice)),
+    }
+}
+
 /// Whether the form that is open has the prompt at this place of the tape.
 fn is_asked(fight: &AnyFight, at: usize) -> bool {
     fight.form().iter().any(|posed| posed.at == at)
@@ -85,6 +94,9 @@ fn tapped(model: &mut Model, tap: Tap) -> Vec<Effect> {
 
 /// A figure's card, or while something is being declared, why that figure can't be its target.
 fn select(model: &mut Model, who: Option<UnitId>) -> Vec<Effect> {
+    if who.is_none() {
+        model.play.asked = None;
+    }
     // What is looked back at is not acted on.
     let Some(fight) = model.fight.as_ref().filter(|_| model.play.moment.is_none()) else { return Vec::new() };
     if fight.stage() == Stage::Ready {
@@ -186,13 +198,26 @@ fn answer(model: &mut Model, at: usize, said: Said) -> Vec<Effect> {
     if matches!(said, Said::Overruled(_)) {
         model.dialog = None;
     }
+    // A choice is confirmed by the plate, whether its form goes on after it or not.
+    if model.fight.as_ref().is_some_and(|fight| ends_form(fight, at, &said)) {
+        model.play.focus.chosen = Some((at, said));
+        tell_chosen(model, at);
+        return vec![Effect::SAVE_TABLE];
+    }
     let (revealed, announcements) = (model.play.revealed, model.announcements.clone());
+    let chosen = model.play.focus.chosen.clone().filter(|(other, _)| *other != at);
     let effects = change(model, |fight, dice| fight.answer(at, said, dice));
-    // An answer that stands at once leads to another form.
+    // A number that stands at once leads to another form.
     if model.fight.as_ref().is_some_and(|fight| is_asked(fight, at)) {
         // What was looked at stays, and so does the keyboard; what was told of it is not told again.
         (model.play.revealed, model.announcements) = (revealed, announcements);
         stop_reveal(model);
+        // What was chosen beside it stays chosen, where it still can be.
+        let ends = |(at, said): &(usize, Said)| {
+            model.fight.as_ref().is_some_and(|fight| ends_form(fight, *at, said))
+        };
+        model.play.focus.chosen = chosen.filter(ends);
+        tell_chosen(model, at);
         return effects
             .into_iter()
             .filter(|it| !matches!(it, Effect::Focus(_) | Effect::FocusPanel(_) | Effect::Reveal(..)))
@@ -201,7 +226,29 @@ fn answer(model: &mut Model, at: usize, said: Said) -> Vec<Effect> {
     effects
 }
 
+/// Whether an answer leaves the form that is open, and nothing of it is left to be let stand.
+fn ends_form(fight: &AnyFight, at: usize, said: &Said) -> bool {
+    let mut tried = fight.scratch();
+    let is_choice = matches!(said, Said::Chose(_) | Said::Overruled(_));
+    is_choice && tried.answer(at, said.clone(), &mut TypedIn).is_ok() && !is_asked(&tried, at)
+}
+
+/// Says what is chosen of several rows or hexes. What has a number speaks for itself.
+fn tell_chosen(model: &mut Model, at: usize) {
+    let Some(form) = PanelContent::form_of(model) else { return };
+    let widget = form.widgets.iter().find(|widget| widget.at == at);
+    let is_told =
+        |widget: &&Widget| matches!(widget.kind, Kind::Choice { look: Look::Rows | Look::Hexes, .. });
+    if let Some(option) = widget.filter(is_told).and_then(Widget::chosen) {
+        model.announce(format!("{}, chosen", option.title));
+    }
+}
+
 fn back(model: &mut Model) -> Vec<Effect> {
+    if model.play.focus.chosen.take().is_some() {
+        model.toast("Undid the last choice".to_owned(), false);
+        return vec![Effect::SAVE_TABLE, Effect::ToastOver];
+    }
     let Some(fight) = model.fight.as_mut() else { return Vec::new() };
     let deed = fight.last_deed();
     if !fight.undo() {

@@ -7,6 +7,7 @@ use crate::app::data::stored::Origin;
 use crate::app::store::kept_prefs::{number, yes_no};
 use crate::board::UnitId;
 use crate::share::{CHANGES, KeptSetup, PageState, SetupCard};
+use crate::table::Said;
 
 /// The page's own part of what is kept beside a table.
 pub fn page_state(model: &Model) -> PageState {
@@ -30,7 +31,32 @@ pub fn page_state(model: &Model) -> PageState {
     page.put("list", yes_no(play.is_list));
     page.put("moment", number(play.moment));
     page.put("past", yes_no(play.reads_past));
+    let (answer, came) = (play.focus.chosen.as_ref(), play.came);
+    page.put("answer", answer.map_or_else(String::new, written));
+    page.put("came", came.map_or_else(String::new, |(played, answers)| format!("{played} {answers}")));
     page
+}
+
+/// An answer that is chosen: "4 1", and with a mark where the table has allowed it.
+fn written((at, said): &(usize, Said)) -> String {
+    match said {
+        Said::Chose(option) => format!("{at} {option}"),
+        Said::Overruled(option) => format!("{at} {option} !"),
+        _ => String::new(),
+    }
+}
+
+fn read_answer(text: &str) -> Option<(usize, Said)> {
+    let allowed = text.strip_suffix(" !");
+    let (at, option) = pair(allowed.unwrap_or(text))?;
+    let option = u16::try_from(option).ok()?;
+    Some((at, if allowed.is_some() { Said::Overruled(option) } else { Said::Chose(option) }))
+}
+
+/// Two numbers.
+fn pair(text: &str) -> Option<(usize, usize)> {
+    let (a, b) = text.split_once(' ')?;
+    Some((a.parse().ok()?, b.parse().ok()?))
 }
 
 /// Looks at a table as it was left.
@@ -56,6 +82,11 @@ pub fn recall(model: &mut Model, page: &PageState) {
     };
     play.focus.blows = get("blows").lines().filter_map(blow).collect();
     play.strip = get("strip").parse().ok();
+    play.came = pair(get("came"));
+    let is_asked = |(at, _): &(usize, Said)| {
+        model.fight.as_ref().is_some_and(|fight| fight.form().iter().any(|posed| posed.at == *at))
+    };
+    play.focus.chosen = read_answer(get("answer")).filter(is_asked);
     play.is_flipped = get("flipped") == "yes";
     play.is_list = get("list") == "yes";
     let played = model.fight.as_ref().map_or(0, |fight| fight.played());

@@ -8,6 +8,8 @@ use crate::app::playing::reveal::steps_told;
 use crate::board::UnitId;
 use crate::dice::Chance;
 use crate::hex::{Hex, distance};
+use crate::systems::AnyFight;
+use crate::table::Said;
 use crate::ui::board::{Board, BoardPicture, Camera, CurrentBoard, Gesture, Scenery, StageHandlers, stage};
 use crate::ui::components::{Glyph, icon, icon_button};
 use crate::ui::node::signals::*;
@@ -32,6 +34,9 @@ pub fn scene(model: &Model) -> Option<(Scene, bool)> {
             if let Some(card) = &model.play.odds.draft {
                 scene.show_strays(&card.strays);
             }
+            if is_left_open(model) && chosen_chance(model).is_none() {
+                scene.leave_open();
+            }
             if !model.prefs.shows_areas {
                 scene.areas.clear();
             }
@@ -52,9 +57,25 @@ fn chances(model: &Model) -> Vec<(Place, Chance)> {
         chances.retain(|(place, _)| {
             *place != own || (card.is_none() && !crate::app::playing::odds::is_drafting(model))
         });
-        chances.extend(card.iter().map(|card| (own, card.chance)));
+        let chance =
+            if is_left_open(model) { chosen_chance(model) } else { card.as_ref().map(|card| card.chance) };
+        chances.extend(chance.map(|chance| (own, chance)));
     }
     chances
+}
+
+/// Whether somebody else has still to choose what the blow meets with.
+fn is_left_open(model: &Model) -> bool {
+    model.fight.as_ref().is_some_and(AnyFight::is_left_open)
+}
+
+/// The chance against what he has chosen and not yet confirmed.
+fn chosen_chance(model: &Model) -> Option<Chance> {
+    let (Said::Chose(option) | Said::Overruled(option)) = model.play.focus.chosen.as_ref()?.1 else {
+        return None;
+    };
+    let strip = &model.play.odds.draft.as_ref()?.strip;
+    strip.iter().find(|item| item.option == usize::from(option)).map(|item| item.chance)
 }
 
 /// The board in play.

@@ -64,12 +64,10 @@ fn warned(warnings: Vec<String>) -> Node {
     warnings.into_iter().map(|words| el("p").class("warnl").attr("role", "note").child(words)).collect()
 }
 
-/// The main decision where a row of it is chosen, what belongs to that row (dice, grip, where to: asked after it), and
+/// The main decision, whether a row of it is chosen or not: a choice moves nothing. What belongs to that row (dice, grip, where to: asked after it), and
 /// the rest.
 fn parted(widgets: Vec<Widget>) -> (Option<Widget>, Vec<Widget>, Vec<Widget>) {
-    let is_main = |widget: &Widget| {
-        matches!(&widget.kind, Kind::Choice { look: Look::Rows, chosen: Some(_), .. }) && !widget.is_waiting
-    };
+    let is_main = |widget: &Widget| matches!(&widget.kind, Kind::Choice { look: Look::Rows, chosen, .. } if chosen.is_some() || widget.is_waiting);
     let Some(at) = widgets.iter().position(is_main) else { return (None, Vec::new(), widgets) };
     let mut others = widgets;
     let own = others.split_off(at + 1);

@@ -275,10 +275,14 @@ fn listed(
 ) -> Node {
     let (open, closed): (Vec<_>, Vec<_>) = options.into_iter().partition(|option| !is_barred(option));
     let mut own = Some(own).filter(|own| !matches!(own, Node::Nothing));
+    // One stop for Tab: the arrows go on from there.
+    let stop = open.iter().find(|option| option.is_chosen).or(open.first()).map(|option| option.option);
     let open = open.into_iter().map(|option| {
+        let is_stop = stop == Some(option.option);
         let (end, is_chosen) = (end(&option), option.is_chosen);
         let own = own.take_if(|_| is_chosen).map(|own| el("div").class("optown").child(own));
-        (radio(at, option, end), own).node()
+        let row = radio(at, option, end).attr("tabindex", if is_stop { "0" } else { "-1" });
+        (row, own).node()
     });
     let open = open.collect::<Node>();
     let closed = closed.into_iter().map(|option| shut(at, option)).collect::<Node>();
@@ -318,7 +322,8 @@ fn radio(at: usize, option: Choosable, end: Node) -> El {
 fn shut(at: usize, option: Choosable) -> El {
     let allow = press(at, &option);
     let detail = (!option.detail.is_empty()).then_some((option.detail, ": "));
-    let reason = option.bar.map(|(why, rule)| (why, ". ", el("span").class("rule").child(rule.id())));
+    let reason =
+        option.bar.map(|(why, rule)| (why, ". ", el("span").class("rule").verbatim().child(rule.id())));
     button()
         .class("opt")
         .attr("data-shut", "")

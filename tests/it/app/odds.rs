@@ -15,6 +15,7 @@ use hexfray::dice::{Chance, Random};
 use hexfray::systems::SYSTEMS;
 use hexfray::view::odds::OddsCard;
 use hexfray::view::prompt::Kind;
+use hexfray::view::scene::MarkKind;
 use std::cell::Cell;
 
 /// Works until the odds of the form are known, and what would help where it cannot come off.
@@ -210,4 +211,40 @@ fn chances_that_were_known_are_those_of_the_table_as_it_stands() {
     }
     // Not in each system: where one attacks one, there is nothing to compare.
     assert!(n > 0, "no chance was shown on walks 0..{}", walks());
+}
+
+/// The figure on the plate of the one who is struck, if there is a plate.
+fn plate(window: &Window) -> Option<String> {
+    let (scene, _) = hexfray::ui::pages::fight::scene(&window.model).expect("a board");
+    let is_struck = |kind| kind == Some(MarkKind::ChosenTarget);
+    let struck = scene.tokens.into_iter().find(|token| is_struck(token.lit))?;
+    struck.plate.map(|plate| plate.text)
+}
+
+#[test]
+fn the_board_shows_no_chance_against_somebody_who_has_still_to_choose() {
+    let mut seen = 0;
+    for system in SYSTEMS {
+        let mut window = started(system.key);
+        attack(&mut window);
+        window.say(Message::Set(Pref::AskEach(true))).say(Message::Commit);
+        if kind(&window) != PanelKind::Prompt {
+            continue;
+        }
+        let all = widgets(&window);
+        let Some(asked) = all.iter().find(|it| it.is_contested && it.is_waiting) else { continue };
+        seen += 1;
+        assert_eq!(plate(&window), None, "{}: before the odds are known", system.key);
+        let card = card(&mut window);
+        assert!(!card.strip.is_empty(), "{}", system.key);
+        assert_eq!(plate(&window), None, "{}: nobody has chosen", system.key);
+        for item in card.strip {
+            window.say(Message::Answer(asked.at, item.option));
+            work_out(&mut window);
+            let now = widgets(&window).into_iter().find(|it| it.at == asked.at).unwrap();
+            assert_eq!(now.chosen().map(|it| it.option), Some(item.option), "{}", system.key);
+            assert!(plate(&window).is_some_and(|text| text != "…"), "{}: {}", system.key, item.label);
+        }
+    }
+    assert!(seen > 1, "in {seen} systems somebody has to choose");
 }

@@ -68,12 +68,30 @@ pub fn faults(page: &Piece, sheet: &Sheet) -> Vec<String> {
             }
             size(piece, around, sheet).into_iter().for_each(|what| wrong(&what));
         }
+        if piece.says("role") == Some("radiogroup") {
+            let n = own_radios(piece).into_iter().filter(|it| it.says("tabindex") == Some("0")).count();
+            if n != 1 && !own_radios(piece).is_empty() {
+                wrong(&format!("{n} stops for Tab"));
+            }
+        }
         let is_dialog = matches!(piece.says("role"), Some("dialog" | "alertdialog" | "radiogroup"));
         if is_dialog && piece.says("aria-labelledby").or(piece.says("aria-label")).is_none() {
             wrong("group without a name");
         }
     });
     faults
+}
+
+/// The rows of a group, without those of groups in it.
+fn own_radios(group: &Piece) -> Vec<&Piece> {
+    let mut own = Vec::new();
+    group.visit(&mut Vec::new(), &mut |piece, around| {
+        let is_within = around.iter().skip(1).any(|it| it.says("role") == Some("radiogroup"));
+        if piece.says("role") == Some("radio") && !is_within {
+            own.push(piece);
+        }
+    });
+    own
 }
 
 /// A finger needs 44 pixels either way. What has words is as wide as they are at least.

@@ -120,6 +120,11 @@ pub fn read(page: &Node) -> Piece {
 
 /// What the buttons of the page ask for, in their order.
 pub fn asked(model: &mut Model) -> Vec<Message> {
+    said_by(model, |_| true)
+}
+
+/// What those elements of the page say when they are pressed of which this is true, in their order.
+pub fn said_by(model: &mut Model, is: impl Fn(&El) -> bool) -> Vec<Message> {
     let owner = Owner::new();
     owner.with(|| {
         let signal = RwSignal::new_local(std::mem::take(model));
@@ -127,7 +132,8 @@ pub fn asked(model: &mut Model) -> Vec<Message> {
         let mut asked = Vec::new();
         page(signal, Camera::new(), StoredValue::new(None)).walk(&mut |seen| {
             let Seen::Opens(element) = seen else { return };
-            for (_, handler) in element.0.handlers.iter().filter(|(heard, _)| *heard == On::Click) {
+            let clicks = element.0.handlers.iter().filter(|(heard, _)| *heard == On::Click && is(element));
+            for (_, handler) in clicks {
                 if let Handler::Dispatch(Messages(all)) = handler {
                     asked.extend(all.iter().cloned());
                 }

@@ -1,0 +1,122 @@
+//! What can be chosen behaves in one way wherever it stands: a press chooses, and the plate lets it stand.
+
+use super::tree::{drawn, said_by};
+use crate::app::law::{started, walks};
+use crate::app::said::play;
+use crate::app::window::Window;
+use crate::seed::Seed;
+use hexfray::app::data::message::Message;
+use hexfray::app::data::prefs::Pref;
+use hexfray::dice::Random;
+use hexfray::systems::SYSTEMS;
+use hexfray::table::Said;
+use hexfray::ui::node::El;
+
+fn says(element: &El, name: &str, value: &str) -> bool {
+    element.attribute(name).as_deref() == Some(value)
+}
+
+/// What looks as if it chose something: one of several rows, or what is pressed in or not.
+fn chooses(element: &El) -> bool {
+    says(element, "role", "radio") || element.attribute("aria-pressed").is_some()
+}
+
+fn is_chosen(element: &El) -> bool {
+    says(element, "aria-checked", "true") || says(element, "aria-pressed", "true")
+}
+
+/// The answers among them.
+fn answers(window: &mut Window, is: impl Fn(&El) -> bool) -> Vec<(usize, usize)> {
+    let said = said_by(&mut window.model, is).into_iter();
+    said.filter_map(|message| match message {
+        Message::Answer(at, option) => Some((at, option)),
+        _ => None,
+    })
+    .collect()
+}
+
+/// What has been let stand and rolled: exchanges, and that of the one in progress.
+fn stands(window: &Window) -> Option<(usize, usize)> {
+    let fight = window.model.fight.as_ref()?;
+    let is_settled = |said: &Said| matches!(said, Said::Committed | Said::Rolled(_));
+    let tape = fight.tape().unwrap_or_default();
+    Some((fight.played(), tape.iter().filter(|answer| is_settled(&answer.said)).count()))
+}
+
+#[test]
+fn a_choice_chooses_and_the_plate_lets_it_stand() {
+    for card in SYSTEMS {
+        let mut n = 0;
+        for seed in 0..3 * walks() {
+            let _seed = Seed(card.key, seed);
+            let (mut window, mut dice) = (started(card.key), Random::from_number(seed));
+            window.say(Message::Set(Pref::AskEach(seed % 2 == 0)));
+            for step in 0..60 {
+                let all = answers(&mut window, chooses);
+                if !all.is_empty() {
+                    let (at, option) = all[dice.below(all.len())];
+                    let before = stands(&window);
+                    window.say(Message::Answer(at, option));
+                    let place = format!("{}, walk {seed}, step {step}: {at}, {option}", card.key);
+                    assert_eq!(stands(&window), before, "{place}: it stood at once");
+                    let chosen = answers(&mut window, |it| chooses(it) && is_chosen(it));
+                    assert!(chosen.contains(&(at, option)), "{place}: it is not shown as chosen: {chosen:?}");
+                    n += 1;
+                }
+                let message = play(&window.model, &mut dice).unwrap_or(Message::Close);
+                window.say(message).say(Message::Close);
+            }
+        }
+        assert!(n > 20, "{}: only {n} choices were met", card.key);
+    }
+}
+
+#[test]
+fn a_row_takes_an_answer_and_nothing_else() {
+    for card in SYSTEMS {
+        for seed in 0..walks() {
+            let _seed = Seed(card.key, seed);
+            let (mut window, mut dice) = (started(card.key), Random::from_number(50 + seed));
+            for step in 0..40 {
+                for message in said_by(&mut window.model, |it| says(it, "role", "radio")) {
+                    let is_answer = matches!(message, Message::Answer(..));
+                    assert!(is_answer, "{}, walk {seed}, step {step}: {message:?}", card.key);
+                }
+                let message = play(&window.model, &mut dice).unwrap_or(Message::Close);
+                window.say(message).say(Message::Close);
+            }
+        }
+    }
+}
+
+/// A window of Age of Magic where somebody with a wound may soak it, and what that answer is.
+fn soaking() -> (Window, (usize, usize)) {
+    for seed in 0..60 {
+        let (mut window, mut dice) = (started("am"), Random::from_number(seed));
+        for _ in 0..120 {
+            let page = drawn(&mut window.model);
+            if page.words().contains("Take the wound") {
+                let answer = answers(&mut window, |it| says(it, "role", "radio"))[0];
+                return (window, answer);
+            }
+            let message = play(&window.model, &mut dice).unwrap_or(Message::Close);
+            window.say(message).say(Message::Close);
+        }
+    }
+    panic!("nobody may soak");
+}
+
+#[test]
+fn what_is_chosen_is_told_kept_taken_back_and_let_stand() {
+    let (mut window, (at, option)) = soaking();
+    let before = (stands(&window), window.link());
+    window.say(Message::Answer(at, option));
+    assert!(window.model.announcements.polite.1.ends_with(", chosen"), "{:?}", window.model.announcements);
+    let chosen = |window: &mut Window| answers(window, |it| says(it, "aria-checked", "true"));
+    assert_eq!(chosen(&mut window), [(at, option)]);
+    assert_eq!(chosen(&mut window.reload()), [(at, option)], "after a reload");
+    window.say(Message::Undo);
+    assert_eq!((chosen(&mut window), stands(&window), window.link()), (Vec::new(), before.0, before.1));
+    window.say(Message::Answer(at, option)).say(Message::Commit);
+    assert!(!chosen(&mut window).contains(&(at, option)), "it stands, and something else is asked");
+}
