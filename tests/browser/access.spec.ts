@@ -1,7 +1,8 @@
 // No known violation of WCAG 2.2 A and AA, on any screen, in both themes.
 import { expect, test } from "./watched";
 import {
-  arrive, at, board, button, calm, compose, emptyTable, expectAccessible, letStand, playOut, sitDown, strike, takePhase,
+  arrive, at, board, button, calm, compose, emptyTable, expectAccessible, letStand, playOut, roster, sitDown, strike,
+  takePhase,
 } from "./table";
 import type { Page } from "@playwright/test";
 
@@ -23,7 +24,7 @@ const screens: Record<string, (page: Page) => Promise<unknown>> = {
     await sitDown(page);
     await button(page, "Menu").click();
     await button(page, /^Fighters/).click();
-    await page.getByRole("complementary").getByRole("button", { name: /^Cogan/ }).click();
+    await roster(page).getByRole("button", { name: /^Cogan/ }).click();
     await expect(page.getByRole("spinbutton", { name: "ST", exact: true })).toBeVisible();
   },
   editor: async (page) => {
@@ -50,3 +51,20 @@ for (const [name, go] of Object.entries(screens)) {
     await expectAccessible(page);
   });
 }
+
+test("whoever asks for more contrast gets it in both themes", async ({ page }) => {
+  await arrive(page);
+  for (const colorScheme of ["dark", "light"] as const) {
+    for (const pinned of [null, "dark", "light"]) {
+      await page.emulateMedia({ colorScheme, contrast: "more" });
+      const inks = await page.evaluate((theme) => {
+        const root = document.documentElement;
+        if (theme) root.dataset.theme = theme;
+        else delete root.dataset.theme;
+        const value = (name: string): string => getComputedStyle(root).getPropertyValue(name);
+        return { quiet: [value("--ink-2"), value("--ink-3")], line: value("--line"), ink: value("--ink"), strong: value("--line-strong") };
+      }, pinned);
+      expect(inks, `${colorScheme}, ${pinned}`).toMatchObject({ quiet: [inks.ink, inks.ink], line: inks.strong });
+    }
+  }
+});

@@ -1,7 +1,7 @@
 // Each rule system's code is a chunk of its own, fetched when it is first needed.
 import { expect, test } from "./watched";
 import { test as plain, type Page } from "@playwright/test";
-import { arrive, at, button, calm, dialog, message, panel, sitDown, takePhase } from "./table";
+import { arrive, at, button, calm, dialog, message, panel, roster, sitDown, takePhase } from "./table";
 
 test.use(calm);
 plain.use(calm);
@@ -192,12 +192,12 @@ plain.describe("a chunk that cannot be had", () => {
 
   plain("leaves the table in play until the editor has come", async ({ page }) => {
     const noEditor = /The editor could not be loaded\..*Go online once, then try again\./;
-    const roster = page.getByRole("complementary", { name: "Fighters" });
+    const fighters = roster(page);
     const tryAgain = async (): Promise<void> => {
       await expect(message(page)).toHaveText(noEditor);
       await page.unroute(EDITOR);
       await message(page).getByRole("button", { name: "Try again" }).click();
-      await expect(roster).toBeVisible();
+      await expect(fighters).toBeVisible();
       await expect(message(page)).toHaveCount(0);
     };
     await restless(page);

@@ -1,7 +1,7 @@
 // A file that another app hands on: the worker takes it, the page imports it, and nothing is asked of the host.
 import { test } from "./host";
 import { linkOf } from "./link";
-import { board, button, calm, dialog, message } from "./table";
+import { board, button, calm, dialog, message, roster } from "./table";
 import { expect, type Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -58,8 +58,8 @@ test("it is imported with the host gone, once", async ({ page, host }) => {
   await dialog(page, /is here already/).getByRole("button", { name: "Add another" }).click();
   await report(page).getByRole("button", { name: "Done" }).click();
   await button(page, "Back to fighters").click();
-  const roster = page.getByRole("complementary", { name: "Fighters" });
-  await expect(roster.getByRole("button", { name: /^Oda of the Weir/ })).toHaveCount(2);
+  const fighters = roster(page);
+  await expect(fighters.getByRole("button", { name: /^Oda of the Weir/ })).toHaveCount(2);
 });
 
 test("what cannot be imported is said", async ({ page, host }) => {

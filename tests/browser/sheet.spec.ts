@@ -1,6 +1,6 @@
 // What a fighter has is added from lists: looked for, added, taken off again.
 import { expect, test } from "./watched";
-import { arrive, board, button, calm, dialog, expectAccessible } from "./table";
+import { arrive, board, button, calm, dialog, expectAccessible, roster } from "./table";
 import type { Locator, Page } from "@playwright/test";
 
 test.use(calm);
@@ -17,7 +17,7 @@ async function openSheet(page: Page): Promise<void> {
   await expect(board(page)).toBeVisible();
   await button(page, "Menu").click();
   await dialog(page, "Menu").getByRole("button", { name: /^Fighters/ }).click();
-  await page.getByRole("complementary", { name: "Fighters" }).getByRole("button", { name: /^Hale/ }).click();
+  await roster(page).getByRole("button", { name: /^Hale/ }).click();
   await expect(page.getByRole("heading", { name: "Hale" })).toBeVisible();
 }
 

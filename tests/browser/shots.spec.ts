@@ -1,8 +1,8 @@
 // Pictures of all main screens, to be looked at: `SHOTS=1` and the folder `shots/`.
 import { expect, test } from "./watched";
 import {
-  answer, arrive, askEach, at, board, button, calm, choose, compose, form, ownDice, panel, plate, playOut, risk, showAll, sitDown,
-  strike, takePhase, token, typeDice,
+  answer, arrive, askEach, at, board, button, calm, choose, compose, form, ownDice, panel, plate, playOut, risk, roster,
+  showAll, sitDown, strike, takePhase, token, typeDice,
 } from "./table";
 import type { Page } from "@playwright/test";
 
@@ -50,7 +50,7 @@ const screens: Record<string, (page: Page) => Promise<unknown>> = {
   },
   "12-sheet": async (page) => {
     await fighters(page);
-    await page.getByRole("complementary").getByRole("button", { name: /^Urlik/ }).click();
+    await roster(page).getByRole("button", { name: /^Urlik/ }).click();
     const st = page.getByRole("spinbutton", { name: "ST", exact: true });
     await st.fill("99");
     await st.press("Tab");

@@ -1,6 +1,8 @@
 // Storage that is damaged, full or forbidden: nothing is lost by it, and the fight goes on.
 import { expect, test } from "./watched";
-import { arrive, at, board, button, calm, compose, dialog, letStand, message, panel, playOut, sitDown, takePhase } from "./table";
+import {
+  arrive, at, board, button, calm, compose, dialog, letStand, message, panel, playOut, roster, sitDown, takePhase,
+} from "./table";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 
@@ -211,7 +213,7 @@ test("everything comes back from a backup on another device", async ({ page, new
   await takePhase(page);
   await button(page, "Menu").click();
   await button(page, /^Fighters/).click();
-  await page.getByRole("complementary").getByRole("button", { name: /^Urlik/ }).click();
+  await roster(page).getByRole("button", { name: /^Urlik/ }).click();
   await button(page, "Keep for other tables").click();
   await expect(page.locator("[data-test=toast]")).toContainText("is kept in \u201cFighters\u201d");
   await button(page, "Back to fighters").click();

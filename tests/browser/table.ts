@@ -42,7 +42,9 @@ export const plate = (page: Page): Locator => panel(page).locator("[data-test=co
 export const odds = (page: Page): Locator => page.getByRole("region", { name: "Odds" });
 /** The first row of the panel of that name. */
 export const row = (page: Page, name: RegExp): Locator => panel(page).getByRole("button", { name }).first();
-export const roster = (page: Page): Locator => page.getByRole("complementary", { name: "Fighters" });
+/** Beside an open sheet it stands aside; else it is what the page is about. */
+export const roster = (page: Page): Locator =>
+  page.getByRole("main", { name: "Fighters" }).or(page.getByRole("complementary", { name: "Fighters" }));
 /** A tool of the board editor. */
 export const tool = (page: Page, name: string): Locator =>
   page.getByRole("navigation", { name: "Tools" }).getByRole("button", { name });

@@ -1,8 +1,8 @@
 // What appears under a finger is deaf for 400 ms: a double tap does what a tap does. What stays hears all.
 import { expect, test } from "./watched";
 import {
-  answer, arrive, askEach, at, button, calm, choose, chooseMoves, compose, form, ownDice, panel, plate, risk, sitDown, stake,
-  strike, takePhase, token,
+  answer, arrive, askEach, at, button, calm, choose, chooseMoves, compose, form, ownDice, panel, plate, risk, roster,
+  sitDown, stake, strike, takePhase, token,
 } from "./table";
 import type { Locator, Page } from "@playwright/test";
 
@@ -225,7 +225,7 @@ test("a key that is held down presses a button once, and pressed anew once more"
   await sitDown(page);
   await button(page, "Menu").click();
   await page.getByRole("dialog").getByRole("button", { name: /^Fighters/ }).click();
-  const fighters = page.getByRole("complementary", { name: "Fighters" }).locator("li");
+  const fighters = roster(page).locator("li");
   await expect(fighters).toHaveCount(4);
   await fighters.first().getByRole("button").click();
   await button(page, "Duplicate").focus();

@@ -120,8 +120,12 @@ pub(super) fn move_figure(t: T<'_, '_>, who: UnitId) -> Asked<()> {
         }
         t.warn(GU_531, "after a Move only a wild swing can follow in this turn");
     }
-    let bar = (end == still).then(|| pointless("neither moves nor turns: choose a hex"));
-    let label = if t.reads() { move_plate(t.state(), who, &way, end) } else { String::new() };
+    let bar = (end == still).then(|| pointless("neither moves nor turns"));
+    let label = match end == still {
+        true => "choose a hex".to_owned(),
+        false if t.reads() => move_plate(t.state(), who, &way, end),
+        false => String::new(),
+    };
     t.commit_unless(bar, GU_530, who, label)?;
     if !is_moving(t.state(), who) {
         let is_exit = t.state().is_close(who);

@@ -107,7 +107,7 @@ pub(super) fn move_figure(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     let bar = no_if(stays, Code::Step, AM_107, "neither turns nor moves: choose a hex or a turn");
     let label = match (path.last(), turn) {
         (Some(to), _) => Phrase::from(format!("Move to {}", Ground::name(*to))),
-        (None, 0) => "Move".into(),
+        (None, 0) => "choose a hex".into(),
         (None, ..0) => "Turn left".into(),
         (None, _) => "Turn right".into(),
     };

@@ -15,6 +15,8 @@ const MARGIN: f32 = 26.0;
 const COMFORT: f32 = 0.72;
 /// No fit goes closer than this: a fight between two should not fill the screen.
 const CLOSEST: f32 = 1.15;
+/// On a stage of more pixels either way a fit goes closer in proportion: a wall is looked at from afar.
+const LARGE: f32 = 900.0;
 
 /// A handle on the camera.
 #[derive(Clone, Copy)]
@@ -261,7 +263,7 @@ impl Default for Camera {
 
 fn fitted(bounds: Area, free: Area) -> Viewport {
     let fit = Viewport::fit(bounds.with_margin(MARGIN), free);
-    let zoom = fit.zoom.min(CLOSEST);
+    let zoom = fit.zoom.min(CLOSEST * (free.w.min(free.h) / LARGE).max(1.0));
     Viewport { zoom, ..fit }.centred(bounds.middle(), free)
 }
 

@@ -209,13 +209,22 @@ pub fn all_on_page(selector: &str) -> Vec<Element> {
 
 /// Scrolls no more than it takes until an element is in sight.
 pub fn bring(id: &str) {
-    let Some(element) = document().and_then(|page| page.get_element_by_id(id)) else { return };
+    let element = document().and_then(|page| page.get_element_by_id(id));
+    element.into_iter().for_each(|element| bring_in_sight(&element));
+}
+
+/// The same, for the first element of the page that fits.
+pub fn bring_first(selector: &str) {
+    all_on_page(selector).first().into_iter().for_each(bring_in_sight);
+}
+
+fn bring_in_sight(element: &Element) {
     let how = js_sys::Object::new();
     let _ = js_sys::Reflect::set(&how, &"block".into(), &"nearest".into());
     let _ = js_sys::Reflect::set(&how, &"behavior".into(), &"smooth".into());
-    let scroll = js_sys::Reflect::get(&element, &"scrollIntoView".into()).ok();
+    let scroll = js_sys::Reflect::get(element, &"scrollIntoView".into()).ok();
     if let Some(scroll) = scroll.and_then(|it| it.dyn_into::<js_sys::Function>().ok()) {
-        let _ = scroll.call1(&element, &how);
+        let _ = scroll.call1(element, &how);
     }
 }
 

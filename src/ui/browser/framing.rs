@@ -5,14 +5,21 @@ use crate::ui::board::{Camera, CurrentBoard};
 use crate::ui::browser::dom;
 use crate::ui::node::signals::*;
 use crate::ui::pages::fight::{Important, important};
+use leptos::prelude::window_event_listener_untyped;
 
 /// The panel has come to rest when its height has not changed for so long.
 const REST_MS: i32 = 120;
+/// The row that is chosen in the panel.
+const CHOSEN: &str = "#panel :is(.opt[aria-checked=true], .act.on)";
 
 /// Begins to follow the panel of the fight.
 pub fn begin(model: ModelSignal, camera: Camera, board: CurrentBoard) {
     let before = StoredValue::new_local(None::<(Important, Option<f32>)>);
     let serial = StoredValue::new(0_u32);
+    // A device that is turned, or a keyboard that comes up, leaves less of the panel to be seen.
+    let turned =
+        window_event_listener_untyped("resize", |_| dom::after(REST_MS, || dom::bring_first(CHOSEN)));
+    on_cleanup(move || turned.remove());
     effect(move || {
         let is_fight = model.with(|model| model.page == Page::Fight);
         let height = camera.sheet_height();

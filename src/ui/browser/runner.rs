@@ -329,6 +329,8 @@ impl Runner {
             let is_mine = self.model.try_with_untracked(|model| model.play.reveal == serial) == Some(true);
             if is_mine {
                 dom::scroll_to_end("#panel .pbody");
+                // In a low window the panel is scrolled, and what has come of it stands at its top.
+                dom::bring_first("#panel .out");
                 self.receive(Message::RevealOver(serial));
             }
         });

@@ -40,7 +40,7 @@ pub fn panel(draft: Draft) -> Node {
     let lone = is_lone
         .then(|| el("p").class("cap").child("Only one side stands on the board. You can play all the same."));
     (
-        el("div").class("pbody").child(faults).child(body).child(lone),
+        el("div").class("scrolls").child(el("div").class("pbody").child(faults).child(body).child(lone)),
         el("footer")
             .class("pfoot")
             .child(

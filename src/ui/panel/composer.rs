@@ -141,10 +141,10 @@ pub fn footer(
         .child(plate(commit, needs, chance))
 }
 
-/// The plate that lets a form stand, or says what it still needs.
+/// The plate that lets a form stand. One that is not open yet says so, and what it still needs stands below.
 pub fn plate(commit: Option<Commit>, needs: Option<String>, chance: Option<(String, String)>) -> Node {
     match commit {
-        Some(Commit { label, bar: Some(why), .. }) => barred(label, why).node(),
+        Some(Commit { label, bar: Some(why), .. }) => barred(label, why),
         Some(commit) => button()
             .class("plate")
             .attr("data-test", "commit")
@@ -156,25 +156,29 @@ pub fn plate(commit: Option<Commit>, needs: Option<String>, chance: Option<(Stri
             }))
             .child(commit.cost.as_ref().map(price))
             .node(),
-        None => button()
-            .class("plate off")
-            .attr("aria-disabled", "true")
-            .attr("data-test", "commit")
-            .child(el("span").child("Choose above"))
-            .child(needs.map(|needs| el("small").child(needs)))
-            .node(),
+        None => closed("Choose above".to_owned(), needs, None),
     }
 }
 
-/// A plate that may not be pressed yet says why; its card quotes the rule.
-pub fn barred(label: String, why: String) -> El {
-    button()
-        .class("plate off")
-        .attr("aria-disabled", "true")
-        .attr("data-test", "commit")
-        .on_click(Message::Commit)
-        .child(el("span").child(label))
-        .child(el("small").child(why))
+/// A plate that may not be pressed yet: its card quotes the rule. Where it has no words of its own it says why.
+pub fn barred(label: String, why: String) -> Node {
+    let (label, why) = if label.is_empty() { (why, None) } else { (label, Some(why)) };
+    closed(label, why, Some(Message::Commit))
+}
+
+/// A plate has room for one short text; the reason stands below it.
+fn closed(label: String, why: Option<String>, press: Option<Message>) -> Node {
+    (
+        button()
+            .class("plate off")
+            .attr("aria-disabled", "true")
+            .attr("aria-describedby", why.as_ref().map(|_| "plate-why"))
+            .attr("data-test", "commit")
+            .on_click(press)
+            .child(el("span").child(label)),
+        why.map(|why| el("p").class("why").attr("id", "plate-why").child(why)),
+    )
+        .node()
 }
 
 /// The footer of a form in the middle of an exchange.

@@ -64,6 +64,7 @@ fn drawn(model: &Model, tokens: &[Token], drag: Drag, list: history::List, camer
     };
     let is_prompt = kind == PanelKind::Prompt;
     let hint = hints::shown(model, &picture).map(hint);
+    let (body, foot) = content(picture, model, tokens, list);
     el("section")
         .attr("id", "panel")
         .behaves(Behaviour::resizes(move |height| camera.set_sheet_height(height)))
@@ -86,11 +87,11 @@ fn drawn(model: &Model, tokens: &[Token], drag: Drag, list: history::List, camer
         .style("transition", move || drag.bound("none"))
         .child(handle(drag, model.play.detent))
         // What is of another kind begins at its top.
-        .child(content(picture, model, tokens, list).keyed(name))
-        .child(hint)
+        .child(el("div").class("scrolls").child(body).child(hint).keyed(name))
+        .child(foot.keyed(name))
 }
 
-/// A hint: one quiet line over the footer, and two ways to be rid of it.
+/// A hint: a quiet line over the footer, and under it two ways to be rid of it.
 fn hint(hint: Hint) -> El {
     let away = |words: &'static str, pref: Pref| {
         button().class("btn quiet").on_click(Message::Set(pref)).child(words)
@@ -100,8 +101,12 @@ fn hint(hint: Hint) -> El {
         .attr("role", "note")
         .attr("aria-label", "Hint")
         .child(el("p").child(hint.words()))
-        .child(away("Got it", Pref::Hint(hint)))
-        .child(away("No more hints", Pref::Hints(false)))
+        .child(
+            el("div")
+                .class("ways-out")
+                .child(away("Got it", Pref::Hint(hint)))
+                .child(away("No more hints", Pref::Hints(false))),
+        )
 }
 
 /// The chance that stands on the plate that rolls, and what it is of.
@@ -110,82 +115,76 @@ fn chance(odds: Option<&OddsCard>, is_stale: bool) -> Option<(String, String)> {
     odds.map(|card| (text(card), card.label.clone()))
 }
 
-fn content(picture: PanelContent, model: &Model, tokens: &[Token], list: history::List) -> Node {
+/// What can be scrolled, and the foot below it that stays.
+fn content(picture: PanelContent, model: &Model, tokens: &[Token], list: history::List) -> (Node, Node) {
     let (can_throw, reading) = (model.dice.can_throw(), reading(model));
     let fight = model.fight.as_ref();
     let can_undo = fight.is_some_and(|fight| fight.can_undo());
     let can_redo = fight.is_some_and(|fight| fight.can_redo());
     match picture {
-        PanelContent::Nothing => ().node(),
+        PanelContent::Nothing => (Node::Nothing, Node::Nothing),
         PanelContent::Actions(mut sheet) => {
             let (endings, plate) = (std::mem::take(&mut sheet.endings), sheet.plate.take());
             let nobody = sheet.fighter.is_none().then(|| card::everybody(model, tokens));
             (
-                actions::body(*sheet, nobody, &model.play.focus),
-                actions::footer(endings, plate, can_undo, can_redo),
+                actions::body(*sheet, nobody, &model.play.focus).node(),
+                actions::footer(endings, plate, can_undo, can_redo).node(),
             )
-                .node()
         }
         PanelContent::Card(fighter, acting) => {
             let acts = fighter.can_act.then(|| (fighter.who, fighter.name.clone()));
-            (card::body(*fighter), card::footer(acting, acts)).node()
+            (card::body(*fighter).node(), card::footer(acting, acts).node())
         }
         PanelContent::Composer(form, odds, is_stale) => {
             let (commit, needs) = (form.commit.clone(), form.needs.clone());
             let chance = chance(odds.as_deref(), is_stale);
+            let dice = (model.prefs.has_own_dice, can_throw);
             (
-                composer::body(*form, odds.map(|card| *card), is_stale),
-                composer::footer(commit, needs, chance, (model.prefs.has_own_dice, can_throw), can_redo),
+                composer::body(*form, odds.map(|card| *card), is_stale).node(),
+                composer::footer(commit, needs, chance, dice, can_redo).node(),
             )
-                .node()
         }
         PanelContent::Follow(ledger, form, odds, is_stale) => {
             let (commit, needs) = (form.commit.clone(), form.needs.clone());
             let chance = chance(odds.as_deref(), is_stale);
             let widgets = (composer::inner(*form), odds::card(odds.map(|card| *card), is_stale)).node();
+            let dice = (model.prefs.has_own_dice, can_throw);
             (
                 ledger::body(*ledger, tokens, &reading, Some(widgets)),
-                composer::follow_footer(
-                    commit,
-                    needs,
-                    chance,
-                    (model.prefs.has_own_dice, can_throw),
-                    can_redo,
-                ),
+                composer::follow_footer(commit, needs, chance, dice, can_redo).node(),
             )
-                .node()
         }
         PanelContent::Prompt(form, health) => {
             let undoes_choice = fight.is_some_and(AnyFight::undoes_choice);
             let foot = prompt::footer(&form, undoes_choice, can_redo);
-            (prompt::body(*form, health), foot).node()
+            (prompt::body(*form, health), foot.node())
         }
         PanelContent::Ledger(ledger) => match ledger.waiting.clone() {
             Some(roll) => {
                 let typed = reading.typed.len();
                 let pad = dice_pad::pad(roll, typed, can_throw, can_redo);
-                (ledger::body(*ledger, tokens, &reading, None), pad).node()
+                (ledger::body(*ledger, tokens, &reading, None), pad.node())
             }
             None => {
                 let left = ledger.left.clone();
                 let foot = ledger::footer(model.play.is_revealing, left, can_redo);
-                (ledger::body(*ledger, tokens, &reading, None), foot).node()
+                (ledger::body(*ledger, tokens, &reading, None), foot.node())
             }
         },
         PanelContent::Past(ledger, can_play_on) => {
             let moment = model.play.moment.unwrap_or_default();
             let n = fight.map_or(0, |fight| fight.played());
             let still = Reading { revealed: usize::MAX, pace: None, is_running: false, ..reading };
-            (ledger::past(*ledger, tokens, &still, moment), ledger::past_footer((moment, n), can_play_on))
-                .node()
+            let foot = ledger::past_footer((moment, n), can_play_on);
+            (ledger::past(*ledger, tokens, &still, moment), foot.node())
         }
         PanelContent::History(moment) => {
             let timeline = model.fight.as_ref().map(AnyFight::timeline).unwrap_or_default();
             let entry = moment.checked_sub(1).and_then(|at| model.fight.as_ref()?.entry(at));
             let scrubber = slider::slider(&timeline, entry, moment);
             let undone = fight.and_then(AnyFight::undone);
-            (list.body(timeline, undone, moment), scrubber).node()
+            (list.body(timeline, undone, moment).node(), scrubber.node())
         }
-        PanelContent::List => card::list(tokens.to_vec()).node(),
+        PanelContent::List => (card::list(tokens.to_vec()).node(), Node::Nothing),
     }
 }

@@ -86,7 +86,11 @@ pub fn top(form: &Composer, health: u8) -> El {
 }
 
 fn flip() -> El {
-    button().class("btn flip").on_click(Message::Flip).child(icon(Glyph::Flip, 20)).child("Flip")
+    button()
+        .class("btn flip")
+        .on_click(Message::Flip)
+        .child(icon(Glyph::Flip, 20))
+        .child(el("span").child("Flip"))
 }
 
 /// The footer: take back the attack, or the last choice since it was declared, or let the answer stand. The plate repeats
@@ -96,7 +100,7 @@ pub fn footer(form: &Composer, undoes_choice: bool, can_redo: bool) -> El {
     let choice = main_choice(form);
     let commit = form.commit.clone();
     let go = match commit {
-        Some(Commit { label, bar: Some(why), .. }) => barred(label, why).node(),
+        Some(Commit { label, bar: Some(why), .. }) => barred(label, why),
         Some(commit) => let_stand(commit, choice).node(),
         None => plate(None, form.needs.clone(), None),
     };

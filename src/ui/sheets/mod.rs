@@ -33,8 +33,10 @@ pub fn fighters(model: ModelSignal) -> Node {
         .flatten()
     };
     (
-        el("aside")
+        // While no sheet is open beside it, it is what the page is about.
+        el("section")
             .class(move || if open().is_some() { "roster tablet" } else { "roster" })
+            .attr("role", move || if open().is_some() { "complementary" } else { "main" })
             .attr("aria-label", "Fighters")
             .child(move || read(model, list)),
         move || {
@@ -66,6 +68,11 @@ fn imported(model: ModelSignal, recruit: usize) -> Option<El> {
 fn list(draft: &Draft) -> Node {
     let (rows, open) = (draft.setup.roster(), draft.sheet);
     let table = format!("{}, {}", draft.setup.title(), draft.setup.system_name());
+    let title = match open {
+        Some(_) => el("b"),
+        None => el("h1").attr("tabindex", "-1"),
+    };
+    let title = title.child("Fighters");
     let none = rows
         .is_empty()
         .then(|| el("p").class("emp").child("No fighters yet. Make a new one, or take one that is ready."));
@@ -92,7 +99,7 @@ fn list(draft: &Draft) -> Node {
         el("header")
             .class("rh")
             .child(icon_button(Glyph::Back, "Back", "ib").on_click(Message::Back))
-            .child(el("div").class("tt").child(el("b").child("Fighters")).child(el("small").child(table))),
+            .child(el("div").class("tt").child(title).child(el("small").child(table))),
         none,
         el("ul").class("rl").child(all.collect::<Node>()),
         el("div").class("rf").child(

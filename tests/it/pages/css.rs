@@ -6,7 +6,8 @@ use std::fs;
 use std::path::Path;
 
 /// The style sheets in the order in which the page takes them.
-const FILES: [&str; 8] = ["tokens", "start", "shell", "board", "story", "history", "sheet", "building"];
+const FILES: [&str; 9] =
+    ["tokens", "start", "shell", "board", "story", "history", "sheet", "rooms", "building"];
 
 /// A rule that gives elements a size.
 struct Rule {
@@ -91,8 +92,11 @@ fn blocks(text: &str, rules: &mut Vec<Rule>) {
 /// Adds a selector's rule, if its block gives a size.
 fn add(selector: &str, block: &str, rules: &mut Vec<Rule>) {
     let is_over = selector.ends_with("::after");
-    let sizes: Vec<_> =
-        sizes(block).into_iter().filter(|(size, _)| (*size == Size::Pressed) == is_over).collect();
+    let over = |(size, pixels)| (size == Size::LeastHigh).then_some((Size::Pressed, pixels));
+    let mut sizes = sizes(block);
+    if is_over {
+        sizes = sizes.into_iter().filter_map(over).collect();
+    }
     let all: Vec<_> = spread(selector).iter().filter_map(|it| compounds(it)).collect();
     // `:is(..)` weighs as much as the heaviest in it.
     let weight = all.iter().map(|it| weight(it)).max().unwrap_or_default();
@@ -117,11 +121,6 @@ fn sizes(block: &str) -> Vec<(Size, u32)> {
             "min-height" => Some((Size::LeastHigh, pixels)),
             "width" => Some((Size::Wide, pixels)),
             "min-width" => Some((Size::LeastWide, pixels)),
-            "inset" => {
-                let out =
-                    value.trim().strip_prefix('-').and_then(|it| it.split("px").next()?.parse::<u32>().ok());
-                Some((Size::Pressed, out.map_or(0, |out| 2 * out + LINE)))
-            }
             _ => None,
         }
     });
@@ -135,9 +134,6 @@ fn weight(selector: &[(bool, String)]) -> [usize; 3] {
     let tags = selector.iter().filter(|(_, it)| it.starts_with(|c: char| c.is_alphabetic())).count();
     [n(['#', '#']), n(['.', '[']), tags]
 }
-
-/// The lowest line of text, in pixels.
-const LINE: u32 = 16;
 
 /// Parts at the commas that stand in no brackets.
 fn commas(text: &str) -> Vec<String> {

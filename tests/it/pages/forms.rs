@@ -6,7 +6,7 @@ use crate::app::said::play;
 use crate::app::window::Window;
 use crate::seed::Seed;
 use hexfray::app::data::dialog::{Dialog, RuleDialog};
-use hexfray::app::data::hints::Hint;
+use hexfray::app::data::hints::{Hint, Hints};
 use hexfray::app::data::message::Message;
 use hexfray::app::data::prefs::Pref;
 use hexfray::app::playing::odds;
@@ -182,4 +182,48 @@ fn a_rules_card_without_its_text_says_so_and_can_ask_for_it_again() {
     let whole = words(&mut window);
     assert!(!whole.contains("Try again") && whole.len() > missed.len() / 2, "{whole}");
     assert!(window.bars().is_empty());
+}
+
+/// A plate has no room for more letters than these on the narrowest phone.
+const SHORT: usize = 32;
+
+#[test]
+fn a_closed_plate_has_one_short_text_and_the_reason_below_it() {
+    let mut n = 0;
+    walk(|window, _, content| {
+        let Some(form) = form_of(&content) else { return };
+        let bar = form.commit.as_ref().and_then(|commit| commit.bar.clone());
+        let why = bar.or(form.needs.clone());
+        let page = drawn(&mut window.model);
+        page.visit(&mut Vec::new(), &mut |piece, _| {
+            if piece.says("data-test") != Some("commit") || piece.says("aria-disabled") != Some("true") {
+                return;
+            }
+            let parts: Vec<String> = piece.pieces().map(Piece::words).collect();
+            assert!(matches!(&parts[..], [one] if one.chars().count() <= SHORT), "{parts:?}");
+            let below = first(&page, |it| it.says("id") == piece.says("aria-describedby").or(Some("")));
+            let told = [Some(parts[0].clone()), below].into_iter().flatten();
+            assert!(why.is_none() || told.into_iter().any(|words| Some(words) == why), "{why:?}");
+            n += 1;
+        });
+    });
+    assert!(n > 0, "no plate was closed");
+}
+
+#[test]
+fn a_hint_stands_over_its_buttons() {
+    let mut n = 0;
+    walk(|window, _, _| {
+        window.model.prefs.hints = Hints::default();
+        let page = drawn(&mut window.model);
+        page.visit(&mut Vec::new(), &mut |piece, _| {
+            if piece.says("class") == Some("hint") {
+                let tags: Vec<(&str, usize)> =
+                    piece.pieces().map(|it| (it.tag, it.pieces().count())).collect();
+                assert_eq!(tags, [("p", 0), ("div", 2)], "text, then a row of two buttons");
+                n += 1;
+            }
+        });
+    });
+    assert!(n > 0, "no hint was met");
 }

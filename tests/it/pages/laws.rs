@@ -29,6 +29,14 @@ pub fn faults(page: &Piece, sheet: &Sheet) -> Vec<String> {
     });
     let mut seen = BTreeSet::new();
     faults.extend(ids.iter().filter(|(id, _)| !seen.insert(*id)).map(|(id, _)| format!("id {id} twice")));
+    let (mut mains, mut heads) = (0, 0);
+    page.visit(&mut Vec::new(), &mut |piece, _| {
+        mains += u32::from(piece.tag == "main" || piece.says("role") == Some("main"));
+        heads += u32::from(piece.tag == "h1");
+    });
+    if mains != 1 || heads == 0 {
+        faults.push(format!("{mains} main parts, {heads} headings of the page"));
+    }
     let mut level = 0;
     page.visit(&mut Vec::new(), &mut |piece, around| {
         let mut wrong = |what: &str| faults.push(format!("{what}: {}", piece.opening()));
