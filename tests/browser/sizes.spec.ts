@@ -83,15 +83,15 @@ const throughABlow: Walk = async (page, look) => {
   await press(plate(page));
   await at(page, "dice");
   await look("dice");
-  for (let die = 0; die < 24 && (await panel(page).getAttribute("data-kind")) === "dice"; die++) {
-    await press(panel(page).getByRole("button", { name: "4", exact: true }));
-  }
-  for (let form = 0; form < 6 && (await panel(page).getAttribute("data-kind")) !== "ledger"; form++) {
-    if (form === 0) await look("soak");
-    const radios = panel(page).getByRole("radio");
-    if ((await plate(page).getAttribute("aria-disabled")) === "true") await press(radios.last());
-    else await press(plate(page));
-    await press(panel(page).getByRole("button", { name: /^(Roll the rest|Take the wound)/ })).catch(() => undefined);
+  for (let step = 0; step < 40; step++) {
+    const kind = await panel(page).getAttribute("data-kind");
+    if (kind === "ledger") break;
+    if (kind === "dice") await press(panel(page).getByRole("button", { name: "4", exact: true }));
+    else if ((await plate(page).getAttribute("aria-disabled")) !== "true") await press(plate(page));
+    else {
+      await look("soak");
+      await press(panel(page).getByRole("radio").last());
+    }
   }
   await at(page, "ledger");
   await look("breakdown");
