@@ -80,5 +80,5 @@ pub fn page(model: ModelSignal, camera: Camera, board: CurrentBoard) -> Node {
 fn instead(words: String) -> Node {
     let back = icon_button(Glyph::Back, "Back", "ib").on_click(Message::Back);
     let words = el("h1").attr("tabindex", "-1").child(words);
-    el("header").class("edh").child(back).child(el("div").class("tt").child(words)).node().keyed("lacking")
+    el("main").class("edh").child(back).child(el("div").class("tt").child(words)).node().keyed("lacking")
 }
