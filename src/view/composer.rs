@@ -153,9 +153,7 @@ impl Composer {
             commit,
         }
     }
-}
 
-impl Composer {
     /// Shows an answer as chosen that ends the form: the plate confirms it, as it does in all forms.
     pub fn choose(&mut self, at: usize, said: &Said) {
         let (Said::Chose(place) | Said::Overruled(place)) = said else { return };

@@ -4,21 +4,11 @@ import {
   arrive, at, board, button, calm, choose, compose, dialog, letStand, ownDice, panel, plate, playOut, redo, risk, showAll, stake, strike,
   takePhase, token, type Kind,
 } from "./table";
+import { focused, nameOf, tabTo } from "./focus";
 import type { Locator, Page } from "@playwright/test";
 
 test.use(calm);
 test.skip(({ isMobile }) => isMobile, "phones have buttons for all of it");
-
-const focused = (page: Page): Locator => page.locator(":focus");
-
-/** Goes on with Tab until something has the keyboard. */
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  for (let i = 0; i < 60; i++) {
-    if ((await wanted.and(focused(page)).count()) > 0) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`Tab never comes to ${wanted}`);
-}
 
 async function tabToBoard(page: Page): Promise<void> {
   await tabTo(page, board(page).locator("[tabindex]"));
@@ -45,14 +35,6 @@ async function expectSeen(page: Page): Promise<void> {
       return `${isIn ? "on the screen" : "off the screen"}, ${hasRing ? "ringed" : "without a ring"}`;
     });
   await expect.poll(ring, { message: await nameOf(page) }).toBe("on the screen, ringed");
-}
-
-/** What has the keyboard, as a screen reader calls it. */
-async function nameOf(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const here = document.activeElement!;
-    return here.getAttribute("aria-label") ?? here.textContent?.trim() ?? "";
-  });
 }
 
 /** Walks with one key, and waits until the keyboard has gone to another place. */
@@ -474,48 +456,4 @@ test("what was undone is listed in the history and brought back from there", asy
   await button(page, "Bring them back").click();
   await expect(panel(page).getByRole("heading", { name: "Urlik" })).toHaveCount(before);
   await expect(redo(page)).toHaveCount(0);
-});
-
-/** The rows of a decision, and the one of them that is chosen. */
-const radios = (page: Page): Locator => panel(page).getByRole("radiogroup").first().getByRole("radio");
-const checked = (page: Page): Locator => radios(page).and(page.getByRole("radio", { checked: true }));
-
-for (const key of ["ArrowDown", "ArrowUp", "Space"]) {
-  test(`the first choice of a prompt, by ${key}, keeps the keyboard on what is chosen`, async ({ page }) => {
-    await compose(page);
-    await risk(page, 0);
-    await plate(page).click();
-    await at(page, "prompt");
-    await expect(checked(page)).toHaveCount(0);
-    await expect(radios(page).and(page.locator("[tabindex='0']"))).toHaveCount(1);
-    await tabTo(page, radios(page));
-    await page.keyboard.press(key);
-    await expect(checked(page)).toHaveCount(1);
-    await expect(checked(page)).toBeFocused();
-    const first = await nameOf(page);
-    await expect(page.locator("[aria-live=polite]").filter({ hasText: ", chosen" })).toHaveCount(1);
-    await page.keyboard.press("ArrowDown");
-    await expect.poll(() => nameOf(page)).not.toBe(first);
-    await expect(checked(page)).toBeFocused();
-    // One stop for Tab: the next one is past all the rows.
-    await page.keyboard.press("Tab");
-    await expect(radios(page).and(focused(page))).toHaveCount(0);
-    await page.keyboard.press("Shift+Tab");
-    await expect(checked(page)).toBeFocused();
-    await tabTo(page, plate(page));
-    await page.keyboard.press("Enter");
-    await expect(panel(page)).not.toHaveAttribute("data-kind", "prompt");
-  });
-}
-
-test("a figure of the board that is held by Enter is chosen once", async ({ page }) => {
-  await takePhase(page);
-  await token(page, "Cogan").focus();
-  await page.keyboard.down("Enter");
-  await at(page, "composer");
-  const before = await panel(page).ariaSnapshot();
-  await token(page, "Urlik").focus();
-  for (let i = 0; i < 4; i++) await page.keyboard.down("Enter");
-  await page.keyboard.up("Enter");
-  expect(await panel(page).ariaSnapshot()).toBe(before);
 });

@@ -230,7 +230,12 @@ fn answer(model: &mut Model, at: usize, said: Said) -> Vec<Effect> {
 fn ends_form(fight: &AnyFight, at: usize, said: &Said) -> bool {
     let mut tried = fight.scratch();
     let is_choice = matches!(said, Said::Chose(_) | Said::Overruled(_));
-    is_choice && tried.answer(at, said.clone(), &mut TypedIn).is_ok() && !is_asked(&tried, at)
+    if !is_choice || tried.answer(at, said.clone(), &mut TypedIn).is_err() {
+        return false;
+    }
+    // Dice are no part of a form: where they are waited for, it stands already.
+    let is_over = matches!(tried.waiting(), None | Some(Ask::Roll { .. }));
+    is_over || !is_asked(&tried, at)
 }
 
 /// Says what is chosen of several rows or hexes. What has a number speaks for itself.

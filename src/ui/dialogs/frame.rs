@@ -6,7 +6,7 @@ use crate::ui::node::{Behaviour, Node, Piece, el};
 
 /// A dialog with a body and a footer.
 pub fn dialog(
-    title: String,
+    title: impl Into<Node>,
     under: String,
     class: &'static str,
     body: impl Into<Node>,

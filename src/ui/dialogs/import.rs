@@ -20,7 +20,8 @@ pub fn report(page: ImportPage) -> Node {
         .child(lists.collect::<Node>())
         .child(is_kept.then(|| original(page.origin, page.file)));
     let done = button().class("plate").on_click(Message::Close).child(el("span").child("Done"));
-    dialog(page.title, "What was imported".to_owned(), "imp", body, el("footer").class("pfoot").child(done))
+    let name = el("span").verbatim().child(page.title);
+    dialog(name, "What was imported".to_owned(), "imp", body, el("footer").class("pfoot").child(done))
 }
 
 fn warning(words: Words) -> El {
@@ -51,7 +52,7 @@ fn row(row: ImportRow) -> El {
     el("li")
         .child(el("b").child(row.what))
         .child(" ")
-        .child(el("span").child(row.old).child(becomes).child(row.new))
+        .child(el("span").verbatim().child(row.old).child(becomes).child(row.new))
         .child(why)
 }
 

@@ -63,7 +63,7 @@ pub fn starters(model: ModelSignal) -> Node {
                 .class("act")
                 .on_click([Message::Recruit(Some(i)), Message::Close])
                 .child(el("span").class("med sm").child(icon(Glyph::Fighters, 22)))
-                .child(el("span").class("tx").child(el("b").child(name))),
+                .child(el("span").class("tx").child(el("b").verbatim().child(name))),
         )
     });
     let kept = move || {
@@ -123,7 +123,7 @@ fn kept_row(i: usize, name: String) -> El {
                 .class("act")
                 .on_click([Message::BringFighter(i), Message::Close])
                 .child(el("span").class("med sm").child(icon(Glyph::Fighters, 22)))
-                .child(el("span").class("tx").child(el("b").child(name.clone()))),
+                .child(el("span").class("tx").child(el("b").verbatim().child(name.clone()))),
         )
         .child(icon_button(Glyph::Trash, format!("Forget {name}"), "ib").on_click(Message::ForgetFighter(i)))
 }

@@ -177,16 +177,18 @@ fn hex_card(model: ModelSignal, scenery: Scenery) -> Option<El> {
     let hex = model.with(|model| model.play.asked)?;
     let scene = &scenery.get()?.scene;
     let words = scene.landscape.hex(&scene.ground, hex);
-    let here = scene.tokens.iter().filter(|token| token.covers(hex)).map(|token| token.name.clone());
+    let here = scene.tokens.iter().filter(|token| token.covers(hex)).map(|token| token.name.as_str());
+    let here = here.collect::<Vec<_>>().join(". ");
     let acting = scene.tokens.iter().find(|token| token.is_acting && !token.covers(hex));
     let far = acting.map(|token| {
         let n = token.hexes().map(|own| distance(own, hex)).min().unwrap_or_default();
         format!("{} from {}", words::plural(n as usize, "hex", "hexes"), token.name)
     });
     let note = scene.ground.cell(hex).map(|cell| cell.note.clone()).filter(|note| !note.is_empty());
-    let rest: Vec<String> = here.chain(far).chain(note).collect();
-    let card = el("div").class("hexcard float").attr("role", "status");
-    Some(card.child(el("b").child(words)).child(" ").child(rest.join(". ")))
+    let rest = far.into_iter().chain(note).collect::<Vec<String>>().join(". ");
+    let between = if here.is_empty() || rest.is_empty() { "" } else { ". " };
+    let card = el("div").class("hexcard float").attr("role", "status").child(el("b").child(words)).child(" ");
+    Some(card.child(el("span").verbatim().child(here)).child(between).child(rest))
 }
 
 /// Zoom and fit.

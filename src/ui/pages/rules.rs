@@ -125,7 +125,9 @@ fn entry(rule: &Rule) -> El {
     let says = text(rule);
     el("li")
         .attr("id", id.clone())
-        .child(el("h2").child(el("span").class("rno").child(id.clone())).child(" ").child(rule.title))
+        .child(
+            el("h2").child(el("span").class("rno").verbatim().child(id.clone())).child(" ").child(rule.title),
+        )
         .child(says.map(|(text, source)| (el("p").child(text), el("p").class("src").child(source))))
 }
 

@@ -93,6 +93,9 @@ fn open(row: Row, is_tile: bool, is_on: bool) -> El {
         (_, true) => Message::Aim(Vec::new()),
         _ => Message::Aim(places.clone()),
     };
+    let line = el("small").child(row.subtitle);
+    // Whom it is aimed at.
+    let line = if strikes { line.verbatim() } else { line };
     let names = (is_on && !strikes).then(|| {
         let names = row.open.into_iter().map(|open| {
             let place = open.place;
@@ -113,12 +116,7 @@ fn open(row: Row, is_tile: bool, is_on: bool) -> El {
                 .attr("aria-expanded", (!is_simple && !strikes).then(|| is_on.to_string()))
                 .on_click(said())
                 .child(medal(row.icon))
-                .child(
-                    el("span")
-                        .class("tx")
-                        .child(el("b").child(row.title.clone()))
-                        .child(el("small").child(row.subtitle)),
-                )
+                .child(el("span").class("tx").child(el("b").child(row.title.clone())).child(line))
                 .child(price_in_words(row.cost)),
         )
         .child(names)

@@ -132,7 +132,7 @@ fn field(it: Field, is_line: bool) -> Node {
             .attr("id", field_id(&it.key))
             .child(el("small").child(it.label))
             .child(el("b").child(value))
-            .child(el("span").child(formula))
+            .child(el("span").verbatim().child(formula))
             .node(),
         Kind::Press => {
             let id = field_id(&it.key);

@@ -102,6 +102,10 @@ pub fn of_undo(update: Update) -> Result<(), String> {
                 let stands = matches!(message, Message::Commit) && window.model.prefs.asks_each;
                 let composed = stands.then(|| window.played());
                 window.say(message);
+                // What is chosen and not confirmed is taken back by itself; a law of the pages is about it.
+                if window.model.play.focus.chosen.is_some() {
+                    continue;
+                }
                 let before = window.played();
                 if !window.model.fight.as_ref().is_some_and(|fight| fight.can_undo()) {
                     continue;

@@ -119,6 +119,7 @@ kinds! { it;
         Message::TakeLink => Message::TakeLink,
         Message::ReplaceByLink => Message::ReplaceByLink,
         Message::OpenText(_) => Message::OpenText(it.text()),
+        Message::FileRead(_) => Message::FileRead(Box::new(Message::OpenText(it.text()))),
         Message::OpenPhoto(_) => Message::OpenPhoto(Some(it.text()).filter(|_| it.flag())),
         Message::CopyLink => Message::CopyLink,
         Message::SendLink => Message::SendLink,
@@ -219,7 +220,6 @@ kinds! { it;
             Message::Import(Some(".gcs"), it.of([CHARACTER, "{", "{\"version\": 99}"]).to_owned())
         },
         Message::NotImported(_) => Message::NotImported(it.of([ImportFault::TooLarge, ImportFault::TooDeep])),
-        Message::FileRead(_) => Message::FileRead(Box::new(Message::OpenText(it.text()))),
         Message::NothingCame => Message::NothingCame,
         Message::ImportAnew(_) => match &it.model.dialog {
             Some(Dialog::ImportAnew(imported)) => Message::ImportAnew(imported.twin),

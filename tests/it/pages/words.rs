@@ -15,9 +15,10 @@ pub fn spoilt(page: &Piece, names: &[String]) -> Vec<String> {
             return;
         }
         let is_kept = |text: &&str| names.iter().any(|name| name == text) || is_number(text);
-        spoilt.extend(
-            piece.texts().filter(is_kept).map(|text| format!("translated: {text} in {}", piece.opening())),
-        );
+        spoilt.extend(piece.texts().filter(is_kept).map(|text| {
+            let within = around.iter().rev().take(2).map(|it| it.opening()).collect::<Vec<_>>().join(" in ");
+            format!("translated: {text} in {} in {within}", piece.opening())
+        }));
     });
     spoilt
 }
