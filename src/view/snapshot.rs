@@ -6,7 +6,6 @@ use crate::board::{Board, UnitId};
 use crate::hex::Hex;
 use crate::systems::title;
 use crate::table::{Card, DynState, Gauge, Phrase, Round, Unit};
-use unicode_segmentation::UnicodeSegmentation;
 
 /// Everybody at the table.
 #[derive(Clone, PartialEq, Debug)]
@@ -101,11 +100,10 @@ pub fn monograms<'a>(names: impl Iterator<Item = &'a str>) -> Vec<String> {
 
 /// What a name can be shortened to, best first: a numbered name keeps its number.
 fn candidates(name: &str) -> Vec<String> {
-    // Signs of other alphabets all count as letters: telling which are takes tables of their own. What is drawn as one
-    // sign is one letter, of however many it is joined: a family, a flag, a letter with its accent.
+    // Signs of other alphabets all count as letters: telling which are takes tables of their own.
     let is_letter =
         |it: &&str| it.starts_with(|first: char| first.is_ascii_alphanumeric() || !first.is_ascii());
-    let letters: Vec<&str> = name.graphemes(true).filter(is_letter).collect();
+    let letters: Vec<&str> = signs(name).into_iter().filter(is_letter).collect();
     let Some((first, rest)) = letters.split_first() else {
         return (1..=9).map(|n| format!("?{n}")).collect();
     };
@@ -114,6 +112,28 @@ fn candidates(name: &str) -> Vec<String> {
     let seconds = number.into_iter().chain(rest).copied().chain(["2", "3", "4", "5", "6", "7", "8", "9"]);
     let alone = rest.is_empty().then(|| first.to_string());
     alone.into_iter().chain(seconds.map(|it| format!("{first}{}", it.to_ascii_lowercase()))).collect()
+}
+
+/// What is drawn as one sign each, of however many it is joined: a family, a flag, a letter with its accent. The page
+/// would be ten KiB heavier with the tables of all alphabets; the marks of some stand alone here.
+fn signs(name: &str) -> Vec<&str> {
+    const JOINER: char = '\u{200d}';
+    let joins = |c: char| {
+        matches!(c, JOINER | '\u{20e3}' | '\u{300}'..='\u{36f}' | '\u{fe00}'..='\u{fe0f}')
+            || matches!(c, '\u{1f3fb}'..='\u{1f3ff}' | '\u{e0020}'..='\u{e007f}')
+    };
+    let (mut starts, mut before, mut n_flags) = (Vec::new(), None, 0);
+    for (at, c) in name.char_indices() {
+        // Two letters of a country are its flag.
+        n_flags = if matches!(c, '\u{1f1e6}'..='\u{1f1ff}') { n_flags + 1 } else { 0 };
+        let goes_on = joins(c) || before == Some(JOINER) || (n_flags > 0 && n_flags % 2 == 0);
+        if at == 0 || !goes_on {
+            starts.push(at);
+        }
+        before = Some(c);
+    }
+    let ends = starts.iter().skip(1).copied().chain([name.len()]);
+    starts.iter().zip(ends).filter_map(|(start, end)| name.get(*start..end)).collect()
 }
 
 #[cfg(test)]

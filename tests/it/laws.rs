@@ -272,7 +272,7 @@ fn anew<S: System>() {
 }
 
 /// 5. Fight to link to fight is identity, at every step of an exchange, and when one was taken back. The bytes of
-/// each moment come back as they are, and those of some as links are sent: packing them knows of no system.
+///    each moment come back as they are, and those of some as links are sent: packing them knows of no system.
 fn round_trip<S: System>() {
     play::<S>(|fight, player, seed| {
         if !player.one_in(3) {
