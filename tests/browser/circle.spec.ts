@@ -48,6 +48,7 @@ test("at night an attack is turned against the attacker", async ({ page }) => {
   await typeDice(page, 1);
   // Armour has stopped it, but the knight may still strike back.
   await button(page, /^Roll/).first().click();
+  await plate(page).click();
   await typeDice(page, 6);
   await at(page, "ledger");
   await expect(panel(page)).toContainText(/turned negative/i);

@@ -1,6 +1,6 @@
 // What a phone does by itself: it falls asleep, its keyboard covers half of the page, it forbids the clipboard.
 import { expect, test } from "./watched";
-import { arrive, at, button, calm, compose, dialog, openSheet, plate, sitDown, takePhase } from "./table";
+import { arrive, at, button, calm, compose, dialog, plate, roster, sitDown, takePhase } from "./table";
 import type { Page } from "@playwright/test";
 
 test.use(calm);
@@ -44,7 +44,9 @@ test("the screen is held while somebody is asked, and let go afterwards", async 
 
 test("what is half typed is there after the page was hidden and thrown out", async ({ page }) => {
   await sitDown(page);
-  await openSheet(page, "Dana");
+  await button(page, "Menu").click();
+  await dialog(page, "Menu").getByRole("button", { name: /^Fighters/ }).click();
+  await roster(page).getByRole("button", { name: /^Dana/ }).click();
   const name = page.getByRole("textbox", { name: "Name" });
   await name.press("End");
   await name.pressSequentially(" of the mi");

@@ -199,7 +199,8 @@ test("a reaction prompt holds the keyboard until it is answered", async ({ page 
       if ((await radios.and(focused(page)).count()) > 0) names.add(await nameOf(page));
     }
   }
-  expect(names.size).toBe(await radios.count());
+  // One stop for all of them: arrows walk from row to row.
+  expect(names.size).toBe(1);
 
   for (const n of [2, 1]) {
     await page.keyboard.press(String(n));

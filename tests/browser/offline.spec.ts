@@ -27,32 +27,6 @@ async function settings(page: Page): Promise<void> {
   await page.getByRole("dialog").getByRole("button", { name: /^Settings/ }).click();
 }
 
-test("it can be installed", async ({ page, host }) => {
-  await page.goto(host.address);
-  const client = await page.context().newCDPSession(page);
-  const { url, errors, data } = await client.send("Page.getAppManifest");
-  expect([url, errors]).toEqual([`${host.address}manifest.webmanifest`, []]);
-  const { installabilityErrors } = await client.send("Page.getInstallabilityErrors");
-  // Every page of these tests is in a private window.
-  expect(installabilityErrors.map((it) => it.errorId).filter((it) => it !== "in-incognito")).toEqual([]);
-  // Known by its folder: another Hexfray on the same host is another app.
-  expect((await client.send("Page.getAppId")).appId).toBe(host.address);
-
-  const manifest = JSON.parse(data!);
-  const [table] = /--table: (#\w+)/.exec(readFileSync(join(DIST, "../style/tokens.css"), "utf8"))!.slice(1);
-  expect([manifest.theme_color, manifest.background_color]).toEqual([table, table]);
-  const sizes = await page.evaluate(async (icons) => {
-    const size = async ({ src }: { src: string }) => {
-      const picture = new Image();
-      picture.src = src;
-      await picture.decode();
-      return `${picture.naturalWidth}x${picture.naturalHeight}`;
-    };
-    return Promise.all(icons.map(size));
-  }, [...manifest.icons.slice(1), { src: "apple-touch-icon.png" }]);
-  expect(sizes).toEqual([...manifest.icons.slice(1).map((it: { sizes: string }) => it.sizes), "180x180"]);
-});
-
 test("a fight goes on with the host gone, in the middle of an exchange", async ({ page, host }) => {
   await page.goto(host.address);
   await ready(page);

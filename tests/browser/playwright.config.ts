@@ -25,7 +25,7 @@ export default defineConfig({
     serviceWorkers: "block",
     baseURL: address ?? `http://127.0.0.1:${PORT}/`,
     launchOptions: {
-      executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell",
+      executablePath: process.env.CHROMIUM_HEADLESS ?? "/usr/bin/chromium-headless-shell",
       args: [
         "--no-sandbox",
         "--disable-gpu",

@@ -13,7 +13,7 @@ use crate::{Done, dist, flaky, serve, tools};
 /// Everything that the page does, in Chromium. `rest` are further arguments of Playwright: a file to run,
 /// `--project phone`, and so on.
 pub fn test(sh: &Shell, rest: &[&str]) -> Done {
-    playwright(sh, &["phone", "tablet"], rest, engines::headless)
+    playwright(sh, &["phone", "tablet"], rest, engines::chromium)
 }
 
 /// What only a browser of another make can show, in all three engines.
@@ -26,13 +26,13 @@ pub fn test_engines(sh: &Shell, rest: &[&str]) -> Done {
 
 /// What odds take in the page, printed.
 pub fn bench(sh: &Shell) -> Done {
-    playwright(sh, &["bench"], &[], engines::headless)
+    playwright(sh, &["bench"], &[], engines::chromium)
 }
 
 /// The same once each, to see that it still runs.
 pub fn bench_once(sh: &Shell) -> Done {
     let _once = sh.push_env("HEXFRAY_ONCE", "1");
-    playwright(sh, &["bench"], &["--reporter=dot"], engines::headless)
+    playwright(sh, &["bench"], &["--reporter=dot"], engines::chromium)
 }
 
 fn playwright(sh: &Shell, projects: &[&str], rest: &[&str], install: fn(&Shell) -> Done<Found>) -> Done {

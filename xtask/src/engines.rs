@@ -21,20 +21,22 @@ struct Program {
     package: &'static str,
 }
 
-/// Chromium without a window, which costs the tests that need none two thirds of the work; else one with windows.
-const HEADLESS: Program = Program {
+const CHROMIUM: Program = Program {
     variable: "CHROMIUM",
+    names: &["chromium", "chromium-browser", "google-chrome"],
+    package: "chromium",
+};
+
+/// Chromium without windows, with which tests take less of the processor; where there is none, one that has them.
+const HEADLESS: Program = Program {
+    variable: "CHROMIUM_HEADLESS",
     names: &["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"],
     package: "chromium-headless-shell",
 };
 
 /// What the three engines need: browsers as people have them.
 const PROGRAMS: &[Program] = &[
-    Program {
-        variable: "CHROMIUM",
-        names: &["chromium", "chromium-browser", "google-chrome"],
-        package: "chromium",
-    },
+    CHROMIUM,
     Program { variable: "CHROMEDRIVER", names: &["chromedriver"], package: "chromium-driver" },
     Program { variable: "FIREFOX", names: &["firefox-esr", "firefox"], package: "firefox-esr" },
     Program { variable: "WEBKITDRIVER", names: &["WebKitWebDriver"], package: "webkit2gtk-driver" },
@@ -46,9 +48,9 @@ const PROGRAMS: &[Program] = &[
 /// Variables of the tests' environment, each with the program it names.
 pub type Found = Vec<(&'static str, PathBuf)>;
 
-/// Chromium alone, without a window, and fonts for it to draw with.
-pub fn headless(sh: &Shell) -> Done<Found> {
-    installed(sh, &[HEADLESS])
+/// Chromium alone, with windows and without, and fonts for it to draw with.
+pub fn chromium(sh: &Shell) -> Done<Found> {
+    installed(sh, &[HEADLESS, CHROMIUM])
 }
 
 /// All three engines with their drivers, and fonts.
