@@ -26,11 +26,14 @@ async function tap(page: Page, target: Locator, times = 1): Promise<void> {
 /** Taps one point again and again at a steady pace, whatever comes of it. */
 async function drum(page: Page, { x, y }: { x: number; y: number }, times: number, pause: number): Promise<void> {
   const browser = await page.context().newCDPSession(page);
+  // A finger does not wait until a slow page has heard it.
+  const heard: Promise<unknown>[] = [];
   for (let i = 0; i < times; i++) {
-    await browser.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
-    await browser.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    heard.push(browser.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] }));
+    heard.push(browser.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] }));
     await new Promise((then) => setTimeout(then, pause));
   }
+  await Promise.all(heard);
 }
 
 /** The middle of something. */
