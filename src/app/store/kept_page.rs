@@ -42,10 +42,12 @@ fn written((at, said): &(usize, Said)) -> String {
     match said {
         Said::Chose(option) => format!("{at} {option}"),
         Said::Overruled(option) => format!("{at} {option} !"),
-        _ => String::new(),
+        // No choice of an option.
+        Said::Entered(..) | Said::Committed | Said::Rolled(_) => String::new(),
     }
 }
 
+/// The same, read.
 fn read_answer(text: &str) -> Option<(usize, Said)> {
     let allowed = text.strip_suffix(" !");
     let (at, option) = pair(allowed.unwrap_or(text))?;
