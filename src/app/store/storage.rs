@@ -4,9 +4,18 @@
 use crate::app::data::chunk_functions;
 use crate::app::data::model::Model;
 use crate::app::data::store_task::{LoadedState, Saved, StoreAnswer, StoreTask};
-use crate::app::store::kept_page::{draft_state, page_state};
+use crate::app::store::kept_page::{draft_state, is_untouched, page_state};
 use crate::app::store::kept_prefs::kept_settings;
 use crate::share::{Keeper, Kept, Store, What};
+
+/// Whether a record holds something that the page does not: what was taken back since, and could not be saved so.
+fn holds_more(keeper: &Keeper, what: What) -> bool {
+    match what {
+        What::Table(id) => keeper.steps_kept(id) > 0,
+        What::Setup(id) => keeper.setup_card(id).is_some_and(|card| !is_untouched(&card)),
+        What::Roster(_) | What::Settings | What::Original(_) => true,
+    }
+}
 
 /// The store with what this window has done to it.
 pub struct Storage {
@@ -39,7 +48,9 @@ impl Storage {
             StoreTask::ReadTable(id) => StoreAnswer::ReadTable(id, Box::new(keeper.load_table(id))),
             StoreTask::ReadDraft(id) => StoreAnswer::ReadDraft(id, Box::new(keeper.load_setup(id))),
             StoreTask::ForgetTable(what) => {
-                let _ = keeper.forget_kept(what);
+                if !holds_more(keeper, what) {
+                    let _ = keeper.forget_kept(what);
+                }
                 StoreAnswer::Done
             }
             StoreTask::CopyTable(what) => {

@@ -59,6 +59,23 @@ impl Keeper {
         notices
     }
 
+    /// Looks at a place for a list, and sets aside what is damaged. What another window has written there since this
+    /// one looked stays unknown to it, so that it is neither written over nor forgotten.
+    pub(super) fn look_for_list(
+        &mut self,
+        what: What,
+        look: impl FnOnce(&mut Keeper) -> Vec<Notice>,
+    ) -> Vec<Notice> {
+        let before = self.rev(what);
+        let notices = look(self);
+        if let Some(before) = before {
+            self.take_note(what);
+            let newest = self.rev(what).unwrap_or(0);
+            self.know(what, newest.min(before));
+        }
+        notices
+    }
+
     /// Sets aside what cannot be used at all.
     fn refuse(&mut self, what: What, copy: &Copy, fault: Unread) -> Notice {
         let notice = self.quarantine_copy(what, copy, fault);

@@ -42,22 +42,22 @@ impl Keeper {
         let mut ids = self.setup_ids();
         ids.retain(|id| self.is_setup_looked_at(*id));
         for id in ids {
-            let known = self.has_looked(What::Setup(id));
-            notices.extend(self.load_setup(id).notices);
-            if known {
-                self.take_note(What::Setup(id));
-            }
+            notices.extend(self.look_for_list(What::Setup(id), |keeper| keeper.load_setup(id).notices));
         }
         Loaded { value: self.setup_cards(), notices }
     }
 
     /// The same as they lie there.
     pub(super) fn setup_cards(&self) -> Vec<SetupCard> {
-        let copies = |id: u32| generations::copies(&*self.store, What::Setup(id)).unwrap_or_default();
         let ids = self.setup_ids().into_iter();
-        let mut cards: Vec<SetupCard> = ids.filter_map(|id| card(id, &copies(id))).collect();
+        let mut cards: Vec<SetupCard> = ids.filter_map(|id| self.setup_card(id)).collect();
         sort_by_key(&mut cards, |card: &SetupCard| u64::MAX - card.table.saved_at);
         cards
+    }
+
+    /// One of them as it lies there.
+    pub fn setup_card(&self, id: u32) -> Option<SetupCard> {
+        card(id, &generations::copies(&*self.store, What::Setup(id)).ok()?)
     }
 
     /// The numbers of them all, be they readable or not; the first release kept number 0 elsewhere.

@@ -34,11 +34,7 @@ impl Keeper {
         for id in self.table_ids() {
             let what = What::Table(id);
             if is_damaged_or_first(what, &generations::copies(&*self.store, what).unwrap_or_default()) {
-                let known = self.has_looked(what);
-                notices.extend(self.load_table(id).notices);
-                if known {
-                    self.take_note(what);
-                }
+                notices.extend(self.look_for_list(what, |keeper| keeper.load_table(id).notices));
             }
         }
         Loaded { value: self.table_cards(), notices }
@@ -96,8 +92,12 @@ impl Keeper {
 
     /// How many steps of a fight are only in memory, if it is played at the table with this number.
     pub fn steps_in_memory(&self, id: Option<u32>, fight: &AnyFight) -> usize {
-        let kept = self.steps.iter().find(|(own, _)| Some(*own) == id).map_or(0, |(_, n)| *n);
-        fight.steps().saturating_sub(kept)
+        fight.steps().saturating_sub(id.map_or(0, |id| self.steps_kept(id)))
+    }
+
+    /// How many steps a table had come when this window last loaded or saved it.
+    pub fn steps_kept(&self, id: u32) -> usize {
+        self.steps.iter().find(|(own, _)| *own == id).map_or(0, |(_, n)| *n)
     }
 
     fn note_steps(&mut self, id: u32, fight: &AnyFight) {

@@ -8,7 +8,7 @@ use hexfray::app::data::store_task::{
 };
 use hexfray::app::store::kept_page::{page_state, recall_draft};
 use hexfray::app::store::kept_prefs::kept_settings;
-use hexfray::share::{Keeper, Kept, What};
+use hexfray::share::{Keeper, Kept, Notice, What};
 use std::collections::BTreeMap;
 
 /// The records that the page was told are kept.
@@ -115,11 +115,10 @@ impl Promised {
             {
                 self.records.remove(what);
             }
-            (StoreTask::Building(BuildingTask::Change(_)), StoreAnswer::Roster(Some(id), saved, _))
-                if is_kept(saved) =>
-            {
-                self.renew(store, What::Roster(*id));
-            }
+            (
+                StoreTask::Building(BuildingTask::Change(_) | BuildingTask::NewRoster(_)),
+                StoreAnswer::Roster(Some(id), saved, _),
+            ) if is_kept(saved) => self.renew(store, What::Roster(*id)),
             (StoreTask::Settings(SettingsTask::Remove(entry)), _) => {
                 What::of_key(&entry.key).map(|what| self.records.remove(&what));
             }
@@ -127,7 +126,7 @@ impl Promised {
             (
                 StoreTask::BringBack
                 | StoreTask::Sharing(SharingTask::Restore(_))
-                | StoreTask::Building(BuildingTask::NewRoster(_) | BuildingTask::KeepOriginal(_)),
+                | StoreTask::Building(BuildingTask::KeepOriginal(_)),
                 _,
             ) => self.take_new(store),
             _ => {}
@@ -156,10 +155,12 @@ impl Promised {
         self.records.extend(record(store, what).map(|text| (what, text)));
     }
 
-    /// Takes note of what is kept in places where nothing was.
+    /// Takes note of what is kept in places where nothing was. Half of a text that a torn write has left is not: the
+    /// page was told that it is not kept.
     fn take_new(&mut self, store: &MemoryStore) {
         for what in places(store) {
-            if !self.records.contains_key(&what) {
+            let is_whole = || notices(store, what).is_ok_and(|notices| notices.is_empty());
+            if !self.records.contains_key(&what) && is_whole() {
                 self.renew(store, what);
             }
         }
@@ -167,24 +168,31 @@ impl Promised {
 
     /// Everything that was kept can be read, with nothing to tell of it.
     pub fn check_readable(&self, store: &MemoryStore) -> Result<(), String> {
-        let mut keeper = Keeper::new(store.copy());
         for what in self.records.keys() {
-            let notices = match what {
-                What::Table(id) => keeper.load_table(*id).notices,
-                What::Setup(id) => keeper.load_setup(*id).notices,
-                What::Settings => keeper.load_settings().notices,
-                What::Roster(_) => keeper.rosters().notices,
-                What::Original(sum) => {
-                    keeper.original(*sum).ok_or(format!("{what:?} cannot be read"))?;
-                    Vec::new()
-                }
-            };
+            let notices = notices(store, *what)?;
             if !notices.is_empty() {
                 return Err(format!("{what:?} is kept, and {notices:?}"));
             }
         }
         Ok(())
     }
+}
+
+/// What is told of a place when it is read, on a store with which nothing is wrong.
+fn notices(store: &MemoryStore, what: What) -> Result<Vec<Notice>, String> {
+    let mut keeper = Keeper::new(store.copy());
+    Ok(match what {
+        What::Table(id) => keeper.load_table(id).notices,
+        What::Setup(id) => keeper.load_setup(id).notices,
+        What::Settings => keeper.load_settings().notices,
+        What::Roster(_) => {
+            keeper.rosters().notices.into_iter().filter(|notice| notice.what == what).collect()
+        }
+        What::Original(sum) => {
+            keeper.original(sum).ok_or(format!("{what:?} cannot be read"))?;
+            Vec::new()
+        }
+    })
 }
 
 /// The key of the system in the record of a table.

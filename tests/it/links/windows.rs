@@ -294,3 +294,25 @@ fn a_number_that_is_used_again_is_not_written_over_by_whoever_had_it() {
         assert_eq!(saved, elsewhere, "{what:?}");
     }
 }
+
+#[test]
+fn a_list_that_sets_something_aside_lets_nobody_write_over_another_window() {
+    let setup = AnySetup::of::<Magic>(Magic::demo());
+    let elsewhere = Kept::NotKept(NotKept::Elsewhere);
+    for what in [What::Table(1), What::Setup(1)] {
+        let store = MemoryStore::default();
+        let save = |keeper: &mut Keeper, n: usize| match what {
+            What::Table(_) => keeper.save_table(1, &fight(), &mark(n), 5),
+            _ => keeper.save_setup(1, &setup, &mark(n), 5),
+        };
+        let (mut one, mut two) = (Keeper::new(store.clone()), Keeper::new(store.clone()));
+        assert_eq!(save(&mut one, 1), Kept::Saved);
+        assert_eq!(save(&mut two, 2), Kept::Saved);
+        store.tear(Some(0));
+        assert!(matches!(save(&mut two, 3), Kept::NotKept(_)));
+        assert_eq!(one.tables().notices.len() + one.setups().notices.len(), 1, "half of it is set aside");
+        assert!(one.is_elsewhere(what));
+        assert_eq!((save(&mut one, 4), one.forget_kept(what)), (elsewhere.clone(), elsewhere.clone()));
+        assert_eq!(save(&mut two, 5), Kept::Saved);
+    }
+}
