@@ -122,11 +122,11 @@ impl Hand for Preview<'_> {
 
     fn choose(&mut self, prompt: &Prompt) -> Option<usize> {
         let is_attacker = Some(prompt.who) == self.attacker;
-        let serves = if is_attacker { Serves::Attacker } else { Serves::Other };
+        let serves = if is_attacker { Serves::Attacker } else { Serves::Other((prompt.rule, prompt.who)) };
         if !(if is_attacker { prompt.takes_best } else { prompt.is_contested }) {
             return prompt.default;
         }
-        if serves == Serves::Other && self.contest.is_none() {
+        if !is_attacker && self.contest.is_none() {
             *self.contest = Some(prompt.clone());
         }
         let forks = &mut self.forks;
@@ -208,8 +208,8 @@ impl<S: System, Q: Question<S>> Explorer<S, Q> {
         walks.fold(Worth::Open, |part, walk| known(&walk.gathered, &walk.every, part)).odds()
     }
 
-    /// The odds of each option of the first contested decision, once everything has been walked;
-    /// `None` where dice fall before it.
+    /// The odds of each option of the first contested decision, once everything has been walked; `None` where paths
+    /// lead to different ones.
     pub fn forked(&self) -> Option<&Forked<Q::Key>> {
         self.forked.as_ref()
     }
@@ -272,6 +272,13 @@ impl<S: System, Q: Question<S>> Explorer<S, Q> {
         }
     }
 
+    /// The odds of each option of a decision that is met only after throws.
+    fn after_throws(&self, worth: &Worth<Q::Key>) -> Option<Forked<Q::Key>> {
+        let (met, prompt) = (worth.met()?, self.contest.as_ref()?);
+        let is_its = met.decision == (prompt.rule, prompt.who);
+        is_its.then(|| Forked { prompt: prompt.clone(), each: met.each.clone(), next: Vec::new() })
+    }
+
     /// The path now walked has come to so much: goes on to the next one, in this walk or in those that
     /// wait for it.
     fn step(&mut self, worth: Worth<Q::Key>) {
@@ -294,6 +301,9 @@ impl<S: System, Q: Question<S>> Explorer<S, Q> {
             }
         }
         self.known = BTreeMap::new();
+        if self.forked.is_none() {
+            self.forked = self.after_throws(&value);
+        }
         (self.next, self.done) = (value.next().to_vec(), Some(value.odds()));
     }
 }
@@ -318,7 +328,7 @@ fn step<S: System, Q: Question<S>>(
                 let part = std::mem::replace(value, Worth::Open);
                 if let Some(taken) = level.fork(option, part, is_last) {
                     *value = best(&taken, &|key| question.is_wanted(key));
-                    if let (1, (Serves::Other, each)) = (gathered.len(), &taken) {
+                    if let (1, (Serves::Other(_), each)) = (gathered.len(), &taken) {
                         forked(each);
                     }
                 }

@@ -1,6 +1,8 @@
 //! Outcomes and their exact chances.
 
 use super::prompt::Prompt;
+use super::rule::Rule;
+use crate::board::UnitId;
 use crate::dice::{Chance, Every};
 use std::rc::Rc;
 
@@ -35,12 +37,14 @@ impl<K: Ord + Clone> Odds<K> {
         match part {
             Worth::Open => {}
             Worth::Sure(key) => self.add(key, share),
-            Worth::Odds(odds) | Worth::Best(_, odds) => {
-                for (key, chance) in &odds.table {
-                    if let Some(chance) = share.and(*chance) {
-                        self.add(key, chance);
-                    }
-                }
+            Worth::Odds(odds, _) | Worth::Best(_, odds, _) => self.explore_odds(odds, share),
+        }
+    }
+
+    fn explore_odds(&mut self, odds: &Odds<K>, share: Chance) {
+        for (key, chance) in &odds.table {
+            if let Some(chance) = share.and(*chance) {
+                self.add(key, chance);
             }
         }
     }
@@ -59,7 +63,7 @@ impl<K: Ord + Clone> Odds<K> {
     }
 }
 
-/// The odds of each option of the first contested decision on the way.
+/// The odds of each option of the first contested decision on the way, be it before the first throw or after some.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Forked<K: Ord> {
     /// The decision.
@@ -79,9 +83,17 @@ pub(super) enum Worth<K: Ord> {
     /// One outcome, for sure.
     Sure(K),
     /// Several.
-    Odds(Rc<Odds<K>>),
+    Odds(Rc<Odds<K>>, Option<Rc<Met<K>>>),
     /// Those of decisions before any throw: the place of the option that each player takes.
-    Best(Rc<[usize]>, Rc<Odds<K>>),
+    Best(Rc<[usize]>, Rc<Odds<K>>, Option<Rc<Met<K>>>),
+}
+
+/// The first contested decision that is met on the paths from a place, and what each option comes to if it is taken
+/// wherever it is offered, else what is best there.
+#[derive(Clone)]
+pub(super) struct Met<K: Ord> {
+    pub decision: Decision,
+    pub each: Vec<(usize, Odds<K>)>,
 }
 
 impl<K: Ord + Clone> Worth<K> {
@@ -89,15 +101,23 @@ impl<K: Ord + Clone> Worth<K> {
         match self {
             Worth::Open => Odds::none(),
             Worth::Sure(key) => Odds { table: vec![(key.clone(), Chance::SURE)], unexplored: Chance::NEVER },
-            Worth::Odds(odds) | Worth::Best(_, odds) => odds.as_ref().clone(),
+            Worth::Odds(odds, _) | Worth::Best(_, odds, _) => odds.as_ref().clone(),
         }
     }
 
     /// What the players take before any throw, in order.
     pub(super) fn next(&self) -> &[usize] {
         match self {
-            Worth::Best(options, _) => options,
-            Worth::Open | Worth::Sure(_) | Worth::Odds(_) => &[],
+            Worth::Best(options, ..) => options,
+            Worth::Open | Worth::Sure(_) | Worth::Odds(..) => &[],
+        }
+    }
+
+    /// The first contested decision on the way, where it is one and the same on all paths that lead to one.
+    pub(super) fn met(&self) -> Option<&Rc<Met<K>>> {
+        match self {
+            Worth::Odds(_, met) | Worth::Best(_, _, met) => met.as_ref(),
+            Worth::Open | Worth::Sure(_) => None,
         }
     }
 
@@ -106,23 +126,79 @@ impl<K: Ord + Clone> Worth<K> {
             Worth::Open => Chance::NEVER,
             Worth::Sure(key) if is_wanted(key) => Chance::SURE,
             Worth::Sure(_) => Chance::NEVER,
-            Worth::Odds(odds) | Worth::Best(_, odds) => odds.sum(is_wanted),
+            Worth::Odds(odds, _) | Worth::Best(_, odds, _) => odds.sum(is_wanted),
         }
     }
 }
 
+/// A decision, wherever it is met: by whose rule, and whose.
+pub(super) type Decision = (Rule, UnitId);
+
 /// Whose interest an option that is left open serves.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) enum Serves {
     /// The attacker's own: what is wanted is most likely.
     Attacker,
     /// That of somebody who clashes with him: it is least likely.
-    Other,
+    Other(Decision),
+}
+
+/// What the branches of a throw add up to.
+pub(super) struct Sum<K: Ord> {
+    odds: Odds<K>,
+    met: Option<Met<K>>,
+    /// Whether different decisions are met.
+    is_mixed: bool,
+}
+
+impl<K: Ord + Clone> Sum<K> {
+    fn none() -> Sum<K> {
+        Sum { odds: Odds::none(), met: None, is_mixed: false }
+    }
+
+    fn explore(&mut self, part: &Worth<K>, share: Chance) {
+        self.meet(part, share);
+        self.odds.explore(part, share);
+    }
+
+    /// Takes over a share of what each option of the decision that is met comes to.
+    fn meet(&mut self, part: &Worth<K>, share: Chance) {
+        let new = part.met().filter(|_| !self.is_mixed);
+        if let (Some(own), Some(new)) = (&self.met, new)
+            && own.decision != new.decision
+        {
+            (self.met, self.is_mixed) = (None, true);
+            return;
+        }
+        if let Some(new) = new {
+            let own = self.met.get_or_insert_with(|| Met { decision: new.decision, each: Vec::new() });
+            for (option, _) in &new.each {
+                if own.each.iter().all(|(known, _)| known != option) {
+                    own.each.push((*option, self.odds.clone()));
+                }
+            }
+        }
+        for (option, sum) in self.met.iter_mut().flat_map(|met| &mut met.each) {
+            let own = new.and_then(|new| new.each.iter().find(|(known, _)| known == option));
+            match own {
+                Some((_, odds)) => sum.explore_odds(odds, share),
+                None => sum.explore(part, share),
+            }
+        }
+    }
+
+    fn close(self) -> Worth<K> {
+        let met = self.met.map(|met| {
+            let each = met.each.into_iter().map(|(option, odds)| (option, odds.close())).collect();
+            Rc::new(Met { each, ..met })
+        });
+        Worth::Odds(Rc::new(self.odds.close()), met)
+    }
 }
 
 /// What has been gathered of one place where paths part.
 pub(super) enum Gathered<K: Ord> {
-    Throw(Odds<K>),
+    Throw(Sum<K>),
     Fork(Serves, Vec<(usize, Worth<K>)>),
 }
 
@@ -131,7 +207,7 @@ impl<K: Ord + Clone> Gathered<K> {
     pub(super) fn begin(fork: Option<Serves>) -> Gathered<K> {
         match fork {
             Some(serves) => Gathered::Fork(serves, Vec::new()),
-            None => Gathered::Throw(Odds::none()),
+            None => Gathered::Throw(Sum::none()),
         }
     }
 
@@ -142,7 +218,7 @@ impl<K: Ord + Clone> Gathered<K> {
         if !is_last {
             return Worth::Open;
         }
-        Worth::Odds(Rc::new(std::mem::replace(sum, Odds::none()).close()))
+        std::mem::replace(sum, Sum::none()).close()
     }
 
     /// Takes over an option of a decision; after its last one, whom it serves and all of them.
@@ -162,9 +238,9 @@ pub(super) fn known<K: Ord + Clone>(gathered: &[Gathered<K>], every: &Every, par
     let levels = gathered.iter().enumerate().rev();
     levels.fold(part, |part, (level, gathered)| match (gathered, every.share(level)) {
         (Gathered::Throw(sum), Some((ways, all))) => {
-            let mut sum = sum.clone();
+            let mut sum = sum.odds.clone();
             sum.explore(&part, Chance::of(ways, all));
-            Worth::Odds(Rc::new(sum.close()))
+            Worth::Odds(Rc::new(sum.close()), None)
         }
         (Gathered::Fork(..), Some(_)) => part,
         (_, None) => Worth::Open,
@@ -175,16 +251,23 @@ pub(super) fn known<K: Ord + Clone>(gathered: &[Gathered<K>], every: &Every, par
 pub(super) fn best<K: Ord + Clone>((serves, each): &Taken<K>, is_wanted: &dyn Fn(&K) -> bool) -> Worth<K> {
     let chance = |(_, worth): &&(usize, Worth<K>)| worth.chance(is_wanted);
     let best = match serves {
-        Serves::Other => each.iter().min_by_key(chance),
+        Serves::Other(_) => each.iter().min_by_key(chance),
         // The last of the greatest from behind is the first of them.
         Serves::Attacker => each.iter().rev().max_by_key(chance),
     };
     best.map_or(Worth::Open, |(option, worth)| {
         let next = || std::iter::once(*option).chain(worth.next().iter().copied()).collect();
+        let met = || match serves {
+            Serves::Attacker => worth.met().cloned(),
+            Serves::Other(decision) => {
+                let each = each.iter().map(|(option, worth)| (*option, worth.odds())).collect();
+                Some(Rc::new(Met { decision: *decision, each }))
+            }
+        };
         match worth {
             Worth::Open => Worth::Open,
-            Worth::Odds(odds) | Worth::Best(_, odds) => Worth::Best(next(), odds.clone()),
-            Worth::Sure(_) => Worth::Best(next(), Rc::new(worth.odds())),
+            Worth::Odds(odds, _) | Worth::Best(_, odds, _) => Worth::Best(next(), odds.clone(), met()),
+            Worth::Sure(_) => Worth::Best(next(), Rc::new(worth.odds()), met()),
         }
     })
 }

@@ -147,6 +147,11 @@ impl Forked<Outcome> {
         self.each.iter().enumerate().min_by_key(hits).map(|(place, _)| place)
     }
 
+    /// The odds of an option, if it is one of those.
+    pub fn odds(&self, option: usize) -> Option<&Odds<Outcome>> {
+        self.each.iter().find(|(of, _)| *of == option).map(|(_, odds)| odds)
+    }
+
     /// What serves the players best after an option.
     pub fn next(&self, option: usize) -> &[usize] {
         self.next.iter().find(|(of, _)| *of == option).map_or(&[], |(_, next)| next)

@@ -6,7 +6,6 @@ use super::bars::{bars, bars_label, bars_title, lost, most, struck};
 use super::contest::Contest;
 pub use super::contest::{explore, explore_form, explore_open};
 use super::duel::Duel;
-use super::ledger::Part;
 use super::words;
 use crate::board::UnitId;
 use crate::dice::Chance;
@@ -24,7 +23,7 @@ pub struct OddsCard {
     pub hero_rest: String,
     /// "to hit", "to wound", or "to succeed" where it is at nobody.
     pub label: String,
-    /// Under it: "best defence", "if Korrag blocks", or nothing.
+    /// Under it: "best defence: parry", "against block", or nothing.
     pub sub: String,
     /// The chance as a text, for a plate or the button: "44.4%".
     pub text: String,
@@ -60,8 +59,6 @@ pub struct OddsCard {
     pub helps: Option<String>,
     /// "2D + 1 against 2D + 2", "3D, 13 or less"; `None` where it is not a matter of two throws.
     pub formula: Option<(String, Option<String>)>,
-    /// The reasons of the attacker's number.
-    pub parts: Vec<Part>,
 }
 
 /// The chance that somebody else than the target is struck.
@@ -109,9 +106,8 @@ impl OddsCard {
         let with = &duel.with;
         let strip = forked.map_or_else(Vec::new, |forked| strip(duel.goal, forked, looked_at, with));
         let chosen = strip.iter().find(|item| item.is_chosen);
-        let looked =
-            chosen.and_then(|item| Some((item, forked?.each.iter().find(|it| it.0 == item.option)?)));
-        let odds = looked.map_or(odds, |(_, (_, odds))| odds);
+        // Who plays well may decide otherwise each time: where nothing is looked at, all of that counts.
+        let odds = forked.zip(looked_at).and_then(|(forked, it)| forked.odds(it)).unwrap_or(odds);
         let aim = if duel.target.is_empty() { "to succeed" } else { duel.goal };
         let (chance, text) = to_hit(aim, odds);
         let fells = odds.chance(|outcome| outcome.is_hit() && outcome.fells);
@@ -161,7 +157,6 @@ impl OddsCard {
             unexplored,
             helps: None,
             formula: duel.formula,
-            parts: duel.parts,
         }
     }
 }
@@ -213,10 +208,10 @@ fn rest(gauge: &Gauge, odds: &Odds<Outcome>, percent: fn(Chance) -> String) -> V
     vec![(percent(nearly), near.to_owned()), (percent(fails), "failure".to_owned())]
 }
 
-/// "best defence", "against parry; attack dice: 2 dice; defence dice: 1 die", or nothing.
+/// "best defence: parry", "against parry; attack dice: 2 dice; defence dice: 1 die", or nothing.
 fn sub(chosen: Option<&StripItem>, best: &[(String, String)]) -> String {
     let reaction = chosen.map(|item| match item.is_best {
-        true => "best defence".to_owned(),
+        true => format!("best defence: {}", words::mid_sentence(&item.label)),
         false => format!("against {}", words::mid_sentence(&item.label)),
     });
     let beside = chosen.map(|item| item.with.clone()).filter(|with| !with.is_empty());
@@ -331,9 +326,8 @@ impl AnyFight {
         let mut card = OddsCard::of(&self.gauge(), duel, odds, forked, looked_at);
         // Plates are of what is chosen, or of the best: looking at another reaction does not change what is declared.
         if let Some(forked) = forked {
-            let set = looked(forked, chosen);
-            let odds = forked.each.iter().find(|(option, _)| Some(*option) == set);
-            (card.chance, card.text) = odds.map_or((card.chance, card.text), |(_, odds)| to_hit(goal, odds));
+            let set = chosen.and_then(|option| forked.odds(option)).unwrap_or(odds);
+            (card.chance, card.text) = to_hit(goal, set);
         }
         if let (Some(text), None) = (&mut card.unexplored, explorer.odds()) {
             *text += " yet";

@@ -17,6 +17,8 @@ const MOST_PATHS: usize = 3_000;
 struct Walker<'a> {
     every: &'a mut Every,
     attacker: Option<UnitId>,
+    /// What is taken at the first contested decision of a path that is not the attacker's, where it is open.
+    reaction: Option<usize>,
     /// Of each decision of the path that is walked through, whether it is the attacker's.
     forks: Vec<bool>,
 }
@@ -28,6 +30,10 @@ impl Hand for Walker<'_> {
     fn choose(&mut self, prompt: &Prompt) -> Option<usize> {
         let is_attacker = Some(prompt.who) == self.attacker;
         if if is_attacker { prompt.takes_best } else { prompt.is_contested } {
+            let is_open = |i: &usize| prompt.options.get(*i).is_some_and(Opt::is_open);
+            if let Some(i) = self.reaction.take_if(|_| !is_attacker).filter(is_open) {
+                return Some(i);
+            }
             self.forks.push(is_attacker);
             return self.every.fork(|| prompt.open().collect());
         }
@@ -98,6 +104,7 @@ pub fn odds<S: System>(
     exchange: &Exchange<S::Command>,
     attacker: Option<UnitId>,
     question: &impl Question<S, Key = Outcome>,
+    reaction: Option<usize>,
 ) -> Option<Odds<Outcome>> {
     let asked = bare::<S>(from, exchange);
     if asked.over_at.is_some() && asked.waiting.is_some() {
@@ -108,7 +115,7 @@ pub fn odds<S: System>(
     let mut parts: Vec<Part> = Vec::new();
     for _ in 0..MOST_PATHS {
         every.begin();
-        let mut walker = Walker { every: &mut every, attacker, forks: Vec::new() };
+        let mut walker = Walker { every: &mut every, attacker, reaction, forks: Vec::new() };
         let run: Run<S> = run_with(from, exchange, &mut walker, &mut memo);
         let before = parts.iter().filter(|part| matches!(part, Part::Fork(..))).count();
         let mut forks = walker.forks.into_iter().skip(before);

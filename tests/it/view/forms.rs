@@ -187,7 +187,7 @@ fn odds_hold_against_the_best_defence() {
     assert_eq!(card.chance, hits(8));
     assert_eq!(
         (card.hero.as_str(), card.hero_rest.as_str(), card.sub.as_str()),
-        ("41", ".7%", "best defence")
+        ("41", ".7%", "best defence: duck")
     );
     let strip: Vec<_> =
         card.strip.iter().map(|it| (it.label.as_str(), it.chance, it.is_best, it.is_chosen)).collect();
