@@ -135,6 +135,8 @@ pub trait System: Clone + PartialEq + Debug + Sized + 'static {
     const OVERRULED: &'static str = "Referee overrules";
     /// The scale of what a blow did.
     const GAUGE: Gauge;
+    /// The rule that tells what a command leaves to whoever declares it: said before he commits, too.
+    const FORECAST: Option<Rule> = None;
     /// What the specification leaves to the table.
     const OPTIONS: &'static [TableOption];
     /// What its ground is like.

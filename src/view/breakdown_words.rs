@@ -34,6 +34,14 @@ pub fn decision(name: &str, option: &str, sign: Sign) -> String {
     }
 }
 
+/// What a rule says that acts by silence; of a forecast it is told whose it is: "Left to Brakka: any defence".
+pub fn note(snapshot: &Snapshot, declarer: Option<UnitId>, rule: Rule, phrase: &str) -> String {
+    match declarer.filter(|_| snapshot.forecast == Some(rule)) {
+        Some(who) => format!("Left to {}: {phrase}", snapshot.name(who)),
+        None => words::sentence(phrase),
+    }
+}
+
 /// Something said of a figure by name: "Korrag: block".
 pub fn named(snapshot: &Snapshot, who: UnitId, phrase: &str) -> String {
     format!("{}: {}", snapshot.name(who), words::mid_sentence(phrase))

@@ -4,11 +4,13 @@
 use super::actions::Deed;
 use super::card::{Pips, Points};
 use super::contest::Contest;
+use super::numbers::{self, Numbers};
 use super::odds::OddsCard;
 use super::prompt::{Choosable, Kind, Widget};
 use super::snapshot::Snapshot;
 use super::words;
 use crate::board::{Side, UnitId};
+use crate::dice::TypedIn;
 use crate::systems::AnyFight;
 use crate::table::{Ask, Cost, DynFight, Look, Posed, Rule, Said, Sign, Step, is_draft};
 
@@ -43,6 +45,8 @@ pub struct Composer {
     pub widgets: Vec<Widget>,
     /// Rarely used ones, folded away: modifiers, others who might answer, what has one answer only.
     pub asides: Vec<Widget>,
+    /// The numbers that it comes to, each with its reasons; none while something has to be said first.
+    pub numbers: Numbers,
     /// What the form will bar or lose: "Moves 4 of 8: too far to shoot in this turn".
     pub warnings: Vec<String>,
     /// What the dice have come to before a later choice that is handed over: "Hit: 12 against 6".
@@ -110,6 +114,9 @@ impl Composer {
         let mut form = Composer::from(&snapshot, &heading, ask, widgets.collect(), odds);
         let warnings = fight.open_run().into_iter().flat_map(|run| run.warnings());
         form.warnings = warnings.map(|(_, what)| words::sentence(what)).collect();
+        if form.needs.is_none() {
+            form.numbers = numbers::of_form(fight);
+        }
         Some(form)
     }
 
@@ -146,6 +153,7 @@ impl Composer {
             needs: asked.filter(|widget| widget.is_waiting).map(|widget| widget.label.clone()),
             pass: asked.and_then(pass),
             can_cancel: heading.is_draft,
+            numbers: Numbers::default(),
             warnings: Vec::new(),
             so_far: Vec::new(),
             widgets,
@@ -155,7 +163,7 @@ impl Composer {
     }
 
     /// Shows an answer as chosen that ends the form: the plate confirms it, as it does in all forms.
-    pub fn choose(&mut self, at: usize, said: &Said) {
+    pub fn choose(&mut self, fight: &dyn DynFight, at: usize, said: &Said) {
         let (Said::Chose(place) | Said::Overruled(place)) = said else { return };
         let Some(widget) = self.widgets.iter_mut().find(|widget| widget.at == at) else { return };
         let Kind::Choice { options, chosen, .. } = &mut widget.kind else { return };
@@ -168,6 +176,10 @@ impl Composer {
         let (label, cost) = (option.title.clone(), option.cost.clone());
         self.commit = Some(Commit { who: widget.who, label, cost, rule: widget.rule, bar: None });
         (self.needs, self.pass) = (None, None);
+        let mut tried = fight.scratch();
+        if tried.answer(at, said.clone(), &mut TypedIn).is_ok() {
+            self.numbers = numbers::of_form(&*tried);
+        }
     }
 }
 
@@ -283,6 +295,11 @@ impl AnyFight {
     pub fn undoes_choice(&self) -> bool {
         let mut before = self.scratch();
         before.undo() && before.tape().is_some_and(|tape| !is_draft(tape))
+    }
+
+    /// Whether the open form asks at this place of the tape.
+    pub fn is_asked(&self, at: usize) -> bool {
+        self.form().iter().any(|posed| posed.at == at)
     }
 
     /// Whether somebody else has still to choose what a blow meets with.

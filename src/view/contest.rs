@@ -1,7 +1,6 @@
 //! Whose blow the odds are of, and what the enumerator and the card need to know of it.
 
 use super::actions::Place;
-use super::breakdown_words::parts;
 use super::duel::Duel;
 use super::snapshot::Snapshot;
 use super::words;
@@ -150,7 +149,7 @@ impl Contest {
     fn reader<'a>(&self, fight: &dyn DynFight, looked_at: Option<usize>, next: &'a [usize]) -> Reader<'a> {
         // Where pips add up, a low throw may end before all that is subtracted has been told.
         let is_high = fight.facts().gauge.adds_up;
-        Reader { striker: self.striker, looked_at, next: next.iter().copied(), taken: Vec::new(), is_high }
+        Reader { looked_at, next: next.iter().copied(), ..Reader::by_default(self.striker, is_high) }
     }
 
     /// What the opponent has chosen in the open form.
@@ -177,10 +176,10 @@ impl Contest {
             lane(run.story()).1.iter().map(|who| (*who, snapshot.name(*who).to_owned())).collect();
         for step in ahead {
             match step {
-                Step::Number { rule, who, tally, dice, .. } => {
+                Step::Number { who, tally, dice, .. } => {
                     let text = words::formula(snapshot.unit, *dice, tally.total());
                     if Some(*who) == self.striker {
-                        (ours, duel.parts) = (Some(text), parts(snapshot.unit, rule, tally));
+                        ours = Some(text);
                     } else if Some(*who) == self.target {
                         theirs = Some(text);
                     }
@@ -291,7 +290,7 @@ fn ahead(story: &[Step], told: usize) -> &[Step] {
 }
 
 /// Plays on by default, and by `looked_at` and `next` where odds weigh every option, to read the first numbers.
-struct Reader<'a> {
+pub(super) struct Reader<'a> {
     striker: Option<UnitId>,
     looked_at: Option<usize>,
     /// What is taken of what is settled after that, in order.
@@ -300,6 +299,13 @@ struct Reader<'a> {
     taken: Vec<(String, String)>,
     /// Whether each die shows its highest face, else 1.
     is_high: bool,
+}
+
+impl Reader<'_> {
+    /// One that takes every default.
+    pub(super) fn by_default(striker: Option<UnitId>, is_high: bool) -> Reader<'static> {
+        Reader { striker, looked_at: None, next: [].iter().copied(), taken: Vec::new(), is_high }
+    }
 }
 
 impl Hand for Reader<'_> {

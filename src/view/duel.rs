@@ -1,6 +1,5 @@
 //! Whom odds are of.
 
-use super::ledger::Part;
 use crate::board::UnitId;
 
 /// What the odds are of: who strikes whom, and with which numbers.
@@ -19,8 +18,6 @@ pub struct Duel {
     pub best: Vec<(String, String)>,
     /// What else each reaction is weighed with, by its place in the prompt: see [`super::odds::StripItem::with`].
     pub with: Vec<(usize, String)>,
-    /// The reasons of the attacker's number.
-    pub parts: Vec<Part>,
     /// Who stands in the line of fire, by name.
     pub endangered: Vec<(UnitId, String)>,
 }

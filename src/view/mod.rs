@@ -45,6 +45,7 @@ pub mod landscape;
 pub mod ledger;
 mod marks;
 mod menu;
+pub mod numbers;
 pub mod odds;
 pub mod pick;
 mod pieces;

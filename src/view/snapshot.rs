@@ -5,7 +5,7 @@ use super::words;
 use crate::board::{Board, UnitId};
 use crate::hex::Hex;
 use crate::systems::title;
-use crate::table::{Card, DynState, Gauge, Phrase, Round, Unit};
+use crate::table::{Card, DynState, Gauge, Phrase, Round, Rule, Unit};
 
 /// Everybody at the table.
 #[derive(Clone, PartialEq, Debug)]
@@ -18,6 +18,8 @@ pub struct Snapshot {
     pub round_name: &'static str,
     /// How the system's numbers are counted.
     pub unit: Unit,
+    /// The rule that tells what a command leaves to whoever declares it.
+    pub forecast: Option<Rule>,
     /// How the numbers of its turn order are counted.
     pub ranks: Unit,
     /// The scale of what a blow did.
@@ -49,6 +51,7 @@ impl Snapshot {
             table: title(state.name()).to_owned(),
             round_name: facts.round,
             unit: facts.unit,
+            forecast: facts.forecast,
             ranks: facts.ranks,
             gauge: facts.gauge,
             overruled: facts.overruled,

@@ -2,7 +2,7 @@
 
 use super::actions::Deed;
 use super::breakdown_words::{
-    decision, named, net, overruling, parts, spoken, spoken_roll, spoken_wait, track, verdict,
+    decision, named, net, note, overruling, parts, spoken, spoken_roll, spoken_wait, track, verdict,
 };
 use super::ledger::{DiceRow, EventChip, Line, Mood, Note};
 use super::snapshot::Snapshot;
@@ -106,7 +106,8 @@ impl<'a> Teller<'a> {
             }
             Step::Happened(rule, event) => self.happened(rule, &told(*event)),
             Step::Note(rule, phrase) => {
-                let note = Note { text: words::sentence(phrase), rule, is_overruled: false };
+                let text = note(self.snapshot, self.declarer, rule, phrase);
+                let note = Note { text, rule, is_overruled: false };
                 match &mut self.pending {
                     Some(line) => line.notes.push(note),
                     None => self.last(rule).notes.push(note),

@@ -21,9 +21,15 @@ test("a second with aim, wait, a parry in retreat, an interrupted move and a cri
   await button(page, /^Begin the fight/).click();
 
   await acts(page, "Wren");
+  // Whoever looks at the end of the order finds it at its start again when the next one acts.
+  const order = page.getByRole("navigation", { name: "Turn order" });
+  const scrolled = () => order.evaluate((it) => it.scrollLeft);
+  await order.evaluate((it) => it.scrollTo({ left: it.scrollWidth, behavior: "instant" }));
+  expect(await scrolled()).toBeGreaterThan(0);
   await play(page, /^Aim/, "Sable");
   await expect(token(page, "Wren")).toHaveAccessibleName(/aiming 1 turn at Sable/);
   await acts(page, "Sable");
+  expect(await scrolled()).toBe(0);
   await play(page, /^Wait/);
   await expect(token(page, "Sable")).toHaveAccessibleName(/waiting/);
 

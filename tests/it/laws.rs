@@ -152,7 +152,9 @@ fn moments<S: System>() {
         let target = S::target(&exchange.command);
         let told = walked::told::<S>(fight.settled(), &exchange);
         let blow = Blow { striker, target, told };
-        let Some(walked) = walked::odds::<S>(fight.settled(), &exchange, striker, &blow) else { return 0 };
+        let Some(walked) = walked::odds::<S>(fight.settled(), &exchange, striker, &blow, None) else {
+            return 0;
+        };
         let (odds, _) = Explorer::<S, _>::new(fight.settled().clone(), exchange, striker, blow).all();
         assert_eq!(odds, walked, "fight {seed}");
         usize::from(walked.table.len() > 1)
@@ -399,6 +401,7 @@ macro_rules! laws {
             #[test] fn rows() { super::shown::rows::<$system>(); }
             #[test] fn own_rolls() { super::shown::own_rolls::<$system>(); }
             #[test] fn needs() { super::shown::needs::<$system>(); }
+            #[test] fn numbers() { super::shown::numbers::<$system>(); }
         }
     )*};
 }

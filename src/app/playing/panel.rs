@@ -91,13 +91,19 @@ impl PanelContent {
         }
     }
 
-    /// The form that is open.
-    pub fn form_of(model: &Model) -> Option<Box<Composer>> {
-        match PanelContent::of(model) {
+    /// The form that is open, if it shows one.
+    pub fn form(&self) -> Option<&Composer> {
+        match self {
             PanelContent::Composer(form, ..)
             | PanelContent::Follow(_, form, ..)
             | PanelContent::Prompt(form, _) => Some(form),
-            _ => None,
+            PanelContent::Nothing
+            | PanelContent::Actions(_)
+            | PanelContent::Card(..)
+            | PanelContent::Ledger(_)
+            | PanelContent::History(_)
+            | PanelContent::Past(..)
+            | PanelContent::List => None,
         }
     }
 
@@ -123,7 +129,7 @@ fn form(model: &Model) -> Option<PanelContent> {
     let mut form = fight.composer(odds.draft.as_ref())?;
     weigh(&mut form.widgets, &odds.ways);
     if let Some((at, said)) = &model.play.focus.chosen {
-        form.choose(*at, said);
+        form.choose(&**fight, *at, said);
     }
     if form.is_handed_over {
         let health = fight.fighter(form.who, None).map_or(100, |fighter| fighter.health);

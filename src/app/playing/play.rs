@@ -56,7 +56,7 @@ pub fn update(model: &mut Model, msg: Message) -> Vec<Effect> {
 /// Answers a prompt and lets the form stand, if nothing else of it has to be said.
 fn settle(fight: &mut AnyFight, at: usize, option: usize, dice: &mut dyn Dice) -> Result<(), Refusal> {
     fight.answer(at, Said::Chose(option as u16), dice)?;
-    let is_same = is_asked(fight, at);
+    let is_same = fight.is_asked(at);
     match fight.waiting() {
         Some(Ask::Commit { bar: None, .. }) if is_same => fight.commit(dice),
         _ => Ok(()),
@@ -69,11 +69,6 @@ fn commit(model: &mut Model) -> Vec<Effect> {
         Some((at, said)) => change(model, |fight, dice| fight.answer(at, said, dice)),
         None => change(model, |fight, dice| fight.commit(dice)),
     }
-}
-
-/// Whether the form that is open has the prompt at this place of the tape.
-fn is_asked(fight: &AnyFight, at: usize) -> bool {
-    fight.form().iter().any(|posed| posed.at == at)
 }
 
 fn tapped(model: &mut Model, tap: Tap) -> Vec<Effect> {
@@ -208,7 +203,7 @@ fn answer(model: &mut Model, at: usize, said: Said) -> Vec<Effect> {
     let chosen = model.play.focus.chosen.clone().filter(|(other, _)| *other != at);
     let effects = change(model, |fight, dice| fight.answer(at, said, dice));
     // A number that stands at once leads to another form.
-    if model.fight.as_ref().is_some_and(|fight| is_asked(fight, at)) {
+    if model.fight.as_ref().is_some_and(|fight| fight.is_asked(at)) {
         // What was looked at stays, and so does the keyboard; what was told of it is not told again.
         (model.play.revealed, model.announcements) = (revealed, announcements);
         stop_reveal(model);
@@ -235,12 +230,13 @@ fn ends_form(fight: &AnyFight, at: usize, said: &Said) -> bool {
     }
     // Dice are no part of a form: where they are waited for, it stands already.
     let is_over = matches!(tried.waiting(), None | Some(Ask::Roll { .. }));
-    is_over || !is_asked(&tried, at)
+    is_over || !tried.is_asked(at)
 }
 
 /// Says what is chosen of several rows or hexes. What has a number speaks for itself.
 fn tell_chosen(model: &mut Model, at: usize) {
-    let Some(form) = PanelContent::form_of(model) else { return };
+    let content = PanelContent::of(model);
+    let Some(form) = content.form() else { return };
     let widget = form.widgets.iter().find(|widget| widget.at == at);
     let is_told =
         |widget: &&Widget| matches!(widget.kind, Kind::Choice { look: Look::Rows | Look::Hexes, .. });

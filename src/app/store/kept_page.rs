@@ -85,9 +85,7 @@ pub fn recall(model: &mut Model, page: &PageState) {
     play.focus.blows = get("blows").lines().filter_map(blow).collect();
     play.strip = get("strip").parse().ok();
     play.came = pair(get("came"));
-    let is_asked = |(at, _): &(usize, Said)| {
-        model.fight.as_ref().is_some_and(|fight| fight.form().iter().any(|posed| posed.at == *at))
-    };
+    let is_asked = |(at, _): &(usize, Said)| model.fight.as_ref().is_some_and(|fight| fight.is_asked(*at));
     play.focus.chosen = read_answer(get("answer")).filter(is_asked);
     play.is_flipped = get("flipped") == "yes";
     play.is_list = get("list") == "yes";

@@ -176,6 +176,7 @@ impl System for Gurps {
         adds_up: false,
         stopped_by: Some(rules::GU_120),
     };
+    const FORECAST: Option<Rule> = Some(rules::GU_807);
     const OPTIONS: &'static [TableOption] = scene::OPTIONS;
     const COVERS: &'static [Cover] = cast::COVERS;
 

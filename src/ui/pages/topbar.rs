@@ -3,13 +3,15 @@
 use crate::app::data::message::Message;
 use crate::app::data::page::Page;
 use crate::ui::components::{Glyph, icon_button, menu, small_token};
-use crate::ui::node::{El, Node, button, el};
+use crate::ui::node::{El, Node, Piece, button, el};
 use crate::view::turn::{TopBar, TurnCard};
 use crate::view::words;
 
 /// The bar. While something is composed a phone shows a shorter one instead.
 pub fn bar(bar: TopBar, is_under_task: bool) -> El {
     let class = if is_under_task { "top tablet" } else { "top" };
+    // With each turn the order is shown from its start, however far it was scrolled.
+    let turn_of = bar.acting.as_ref().map_or(usize::MAX, |card| card.who.0.into());
     let has_acted = !bar.acted.is_empty() && (bar.acting.is_some() || !bar.to_come.is_empty());
     el("header")
         .class(class)
@@ -27,7 +29,8 @@ pub fn bar(bar: TopBar, is_under_task: bool) -> El {
                 .child(bar.acting.map(acting))
                 .child(bar.to_come.into_iter().map(|card| turn(card, false)).collect::<Node>())
                 .child(has_acted.then(|| el("span").class("sep")))
-                .child(bar.acted.into_iter().map(|card| turn(card, true)).collect::<Node>()),
+                .child(bar.acted.into_iter().map(|card| turn(card, true)).collect::<Node>())
+                .numbered(turn_of),
         )
         .child(icon_button(Glyph::History, "History", "ib tablet").on_click(Message::LookBack(usize::MAX)))
         .child(icon_button(Glyph::Book, "Rules", "ib tablet").on_click(Message::Go(Page::Rules)))

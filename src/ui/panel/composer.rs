@@ -7,6 +7,7 @@ use crate::ui::components::{Glyph, explained, icon, icon_button, price, redo};
 use crate::ui::node::{El, Node, Piece, button, el, truth};
 use crate::ui::panel::{odds, terms, widgets};
 use crate::view::composer::{Commit, Composer};
+use crate::view::numbers::Made;
 use crate::view::odds::OddsCard;
 use crate::view::prompt::{Kind, Widget};
 use crate::view::words;
@@ -14,7 +15,6 @@ use crate::view::words;
 /// The composer's scrolling part.
 pub fn body(form: Composer, card: Option<OddsCard>, is_stale: bool) -> El {
     let (title, subtitle) = (form.title.clone(), form.subtitle.clone());
-    let parts = card.as_ref().map(|card| card.parts.clone()).filter(|parts| !parts.is_empty());
     el("div")
         .class("pbody")
         .child(
@@ -29,7 +29,6 @@ pub fn body(form: Composer, card: Option<OddsCard>, is_stale: bool) -> El {
                 ),
         )
         .child(inner(form))
-        .child(parts.map(|parts| terms::parts(parts, "terms tablet")))
         .child(odds::card(card, is_stale))
 }
 
@@ -38,6 +37,9 @@ pub fn body(form: Composer, card: Option<OddsCard>, is_stale: bool) -> El {
 pub fn inner(form: Composer) -> Node {
     let put_by = form.widgets.iter().chain(&form.asides);
     let put_by: Vec<(String, El)> = put_by.flat_map(widgets::put_by).collect();
+    let numbers = form.numbers.made.into_iter().map(made).collect::<Node>();
+    let forecast = form.numbers.forecast.into_iter().map(|words| el("p").class("made").child(words));
+    let forecast = forecast.collect::<Node>();
     let (main, own, others) = parted(form.widgets);
     // One modifier is a chip at hand; those of everybody at the table would crowd out the rest.
     let n_chips = form.asides.iter().filter(|widget| is_chip(widget)).count();
@@ -55,8 +57,20 @@ pub fn inner(form: Composer) -> Node {
                 .child(chips.into_iter().map(show).collect::<Node>())
                 .child(folded(asides, show, put_by))
         }),
+        numbers,
+        forecast,
     )
         .node()
+}
+
+/// A number that the form comes to, with its reasons.
+fn made(number: Made) -> El {
+    el("div")
+        .class("made")
+        .attr("role", "group")
+        .attr("aria-label", number.label.clone())
+        .child(el("p").child(number.label).child(" ").child(el("b").class("num").child(number.total)))
+        .child(terms::parts(number.parts, "terms"))
 }
 
 /// What the form will bar or lose, in sight before it stands.

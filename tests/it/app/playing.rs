@@ -18,12 +18,9 @@ pub fn kind(window: &Window) -> PanelKind {
 
 /// The widgets of the form that is shown.
 pub fn widgets(window: &Window) -> Vec<Widget> {
-    match PanelContent::of(&window.model) {
-        PanelContent::Composer(form, ..)
-        | PanelContent::Follow(_, form, ..)
-        | PanelContent::Prompt(form, _) => form.widgets,
-        other => panic!("no form: {:?}", other.kind()),
-    }
+    let content = PanelContent::of(&window.model);
+    let form = content.form().unwrap_or_else(|| panic!("no form: {:?}", content.kind()));
+    form.widgets.clone()
 }
 
 /// What can be chosen in a widget.

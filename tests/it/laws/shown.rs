@@ -1,17 +1,20 @@
 //! What is shown of chances is what comes of pressing the plate: rows, ways and numbers of dice as the form stands
 //! with each of them chosen, and what a throw has to come to.
 
+use super::player::Player;
 use super::{play, walked};
-use hexfray::dice::{Alike, Chance, TypedIn};
+use hexfray::dice::{Alike, Chance, Random, TypedIn};
 use hexfray::systems::AnyFight;
-use hexfray::table::{Ask, Fight, Need, Outcome, Said, Sense, Step, System, Unit};
+use hexfray::table::{Ask, Fight, Need, Outcome, Posed, Said, Sense, Step, System, Unit, is_draft};
+use hexfray::view::ledger::Line;
+use hexfray::view::odds::OddsCard;
 use hexfray::view::prompt::Kind;
 
 /// The exact chance to hit once the form stands as it is, decided later as the page's odds take it; `None` where
 /// walking it takes too long.
 fn pressed<S: System>(fight: &Fight<S>, of: &AnyFight) -> Option<Chance> {
     let (blow, exchange) = (of.odds_are_of()?, fight.open()?);
-    let odds = walked::odds::<S>(fight.settled(), exchange, blow.striker, &blow)?;
+    let odds = walked::odds::<S>(fight.settled(), exchange, blow.striker, &blow, None)?;
     odds.unexplored.is_never().then(|| odds.chance(Outcome::is_hit))
 }
 
@@ -22,6 +25,26 @@ fn with<S: System>(fight: &Fight<S>, at: usize, option: usize) -> Fight<S> {
         taken.answer(at, Said::Chose(option as u16), &mut TypedIn).expect("an open row is an answer");
     }
     taken
+}
+
+/// Looks at one of the reactions that are decided only after a throw; whether there was one to look at.
+fn later<S: System>(
+    fight: &Fight<S>,
+    any: &AnyFight,
+    card: &OddsCard,
+    player: &mut Player,
+    seed: u64,
+) -> bool {
+    let is_contested = |posed: &Posed| matches!(&posed.ask, Ask::Choose(prompt) if prompt.is_contested);
+    if card.strip.is_empty() || fight.form().iter().any(is_contested) {
+        return false;
+    }
+    let item = &card.strip[player.0.below(card.strip.len())];
+    let (Some(blow), Some(exchange)) = (any.odds_are_of(), fight.open()) else { return false };
+    let odds = walked::odds::<S>(fight.settled(), exchange, blow.striker, &blow, Some(item.option));
+    let Some(odds) = odds.filter(|odds| odds.unexplored.is_never()) else { return false };
+    assert_eq!(odds.chance(Outcome::is_hit), item.chance, "fight {seed}: {} each time", item.label);
+    true
 }
 
 /// 10. The chance beside a row is that of pressing the plate as the form stands with that row chosen; so is that of
@@ -43,7 +66,7 @@ pub fn rows<S: System>() {
             assert_eq!(plate, (card.chance, &card.text), "fight {seed}: looking at {}", item.label);
         }
         let form = any.composer(Some(&card)).expect("a form");
-        let mut compared = 0;
+        let mut compared = usize::from(later(fight, &any, &card, player, seed));
         for widget in form.widgets.iter().chain(&form.asides) {
             let Kind::Choice { options, .. } = &widget.kind else { continue };
             for (option, misses) in options.iter().filter_map(|it| Some((it, it.chance?))) {
@@ -158,4 +181,66 @@ pub fn needs<S: System>() {
 
 fn sum(faces: &[u8]) -> u32 {
     faces.iter().map(|face| u32::from(*face)).sum()
+}
+
+/// How many comparisons the exchange in progress, or the last one, has told.
+fn compared(any: &AnyFight) -> usize {
+    let run = any.last_run();
+    let story = run.as_ref().map_or(&[][..], |run| run.story());
+    story.iter().filter(|step| matches!(step, Step::Verdict { .. })).count()
+}
+
+/// Plays on with everybody's defaults until something more is compared or the exchange is over; whether it got there.
+fn play_on(any: &mut AnyFight, dice: &mut Random) -> bool {
+    let before = compared(any);
+    while compared(any) == before {
+        let said = match any.waiting().cloned() {
+            None => return true,
+            Some(Ask::Roll { .. }) => {
+                any.roll(dice);
+                Ok(())
+            }
+            Some(Ask::Commit { bar: None, .. }) => any.commit(&mut TypedIn),
+            Some(Ask::Choose(prompt)) => {
+                let Some(i) = prompt.default.filter(|i| prompt.options[*i].is_open()) else { return false };
+                let at = any.form().last().expect("it is in its form").at;
+                any.answer(at, Said::Chose(i as u16), &mut TypedIn)
+            }
+            Some(Ask::Commit { .. } | Ask::Enter(_)) => return false,
+        };
+        said.expect("a default is an answer");
+    }
+    true
+}
+
+/// 13. The numbers of a form are those that the breakdown tells after it, each with the same reasons; of a declaration
+///     none is missing that is told before the first throw.
+pub fn numbers<S: System>() {
+    play::<S>(|fight, player, seed| {
+        if !player.one_in(3) || !matches!(fight.waiting(), Some(Ask::Commit { bar: None, .. })) {
+            return 0;
+        }
+        let mut any = AnyFight::from(fight.clone());
+        let shown = any.composer(None).expect("a form").numbers.made;
+        let shown: Vec<_> = shown.into_iter().map(|it| (Some(it.who), it.total, it.parts)).collect();
+        let is_declared = any.tape().is_some_and(is_draft);
+        if !play_on(&mut any, &mut player.0) {
+            return 0;
+        }
+        let words = format!("fight {seed}: {:?}", fight.open().map(|open| &open.command));
+        let lines = any.ledger().expect("a breakdown").lines;
+        let n_next = lines.iter().take_while(|line| line.dice.is_none() && line.verdict.is_none()).count();
+        let numbers = |lines: &[Line]| -> Vec<_> {
+            let all = lines.iter().filter(|line| !line.parts.is_empty());
+            all.map(|it| (it.who, it.total.clone(), it.parts.clone())).collect()
+        };
+        let all = numbers(&lines);
+        let untold = shown.iter().find(|it| !all.contains(it));
+        assert!(untold.is_none(), "{words}: {untold:?} is not told, but {all:?}");
+        if is_declared {
+            let unseen = numbers(&lines[..n_next]).into_iter().find(|it| !shown.contains(it));
+            assert!(unseen.is_none(), "{words}: {unseen:?} is not shown, but {shown:?}");
+        }
+        shown.len()
+    });
 }

@@ -14,7 +14,6 @@ use hexfray::app::playing::panel::{PanelContent, PanelKind};
 use hexfray::dice::Random;
 use hexfray::systems::{self, SYSTEMS};
 use hexfray::table::is_draft;
-use hexfray::view::composer::Composer;
 use hexfray::view::ledger::{Ledger, Mood};
 use hexfray::view::prompt::Kind;
 
@@ -50,20 +49,11 @@ fn first(page: &Piece, is_it: impl Fn(&Piece) -> bool) -> Option<String> {
     found
 }
 
-fn form_of(content: &PanelContent) -> Option<&Composer> {
-    match content {
-        PanelContent::Composer(form, ..)
-        | PanelContent::Follow(_, form, ..)
-        | PanelContent::Prompt(form, _) => Some(form),
-        _ => None,
-    }
-}
-
 #[test]
 fn the_referees_picker_has_its_number_over_every_form() {
     let mut kinds = Vec::new();
     walk(|window, _, content| {
-        let Some(form) = form_of(&content).filter(|_| !kinds.contains(&content.kind())) else { return };
+        let Some(form) = content.form().filter(|_| !kinds.contains(&content.kind())) else { return };
         let all = || form.widgets.iter().chain(&form.asides);
         let Some(widget) = all().find(|widget| matches!(widget.kind, Kind::Number(_))) else { return };
         window.say(Message::Show(Dialog::Referee(widget.at)));
@@ -191,7 +181,7 @@ const SHORT: usize = 32;
 fn a_closed_plate_has_one_short_text_and_the_reason_below_it() {
     let mut n = 0;
     walk(|window, _, content| {
-        let Some(form) = form_of(&content) else { return };
+        let Some(form) = content.form() else { return };
         let bar = form.commit.as_ref().and_then(|commit| commit.bar.clone());
         let why = bar.or(form.needs.clone());
         let page = drawn(&mut window.model);
