@@ -297,6 +297,8 @@ pub(super) struct Reader<'a> {
     next: std::iter::Copied<std::slice::Iter<'a, usize>>,
     /// What was asked there, and what was taken.
     taken: Vec<(String, String)>,
+    /// Who was asked what odds weigh every option of.
+    pub(super) weighed: Vec<UnitId>,
     /// Whether each die shows its highest face, else 1.
     is_high: bool,
 }
@@ -304,7 +306,14 @@ pub(super) struct Reader<'a> {
 impl Reader<'_> {
     /// One that takes every default.
     pub(super) fn by_default(striker: Option<UnitId>, is_high: bool) -> Reader<'static> {
-        Reader { striker, looked_at: None, next: [].iter().copied(), taken: Vec::new(), is_high }
+        Reader {
+            striker,
+            looked_at: None,
+            next: [].iter().copied(),
+            taken: Vec::new(),
+            weighed: Vec::new(),
+            is_high,
+        }
     }
 }
 
@@ -317,6 +326,7 @@ impl Hand for Reader<'_> {
         let is_own = Some(prompt.who) == self.striker;
         let is_weighed = if is_own { prompt.takes_best } else { prompt.is_contested };
         let is_open = |i: &usize| prompt.options.get(*i).is_some_and(Opt::is_open);
+        self.weighed.extend(is_weighed.then_some(prompt.who));
         if let Some(i) = self.looked_at.take_if(|_| is_weighed && !is_own).filter(is_open) {
             return Some(i);
         }

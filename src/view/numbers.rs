@@ -31,7 +31,8 @@ pub struct Numbers {
 }
 
 /// The numbers of the exchange in progress as its form stands: all that is told since the last throw and up to the
-/// next comparison if the others decide by default, and whatever the dice show.
+/// next comparison if the others decide by default, and whatever the dice show. Whoever has still to settle what his
+/// number hangs on has none yet.
 pub fn of_form(fight: &dyn DynFight) -> Numbers {
     numbers(fight).unwrap_or_default()
 }
@@ -58,7 +59,8 @@ fn numbers(fight: &dyn DynFight) -> Option<Numbers> {
         }
         _ => None,
     });
-    Some(Numbers { made: certain.map(|(made, _)| made).collect(), forecast: forecast.collect() })
+    let made = certain.map(|(made, _)| made).filter(is_settled).collect();
+    Some(Numbers { made, forecast: forecast.collect() })
 }
 
 /// The numbers that are told up to the next comparison.
