@@ -3,13 +3,14 @@
 use super::Gurps;
 use super::aimed_at::{ask_second_target, ask_target};
 use super::attack::{
-    arms, ask_extras, ask_hopeless, ask_means_where, attack, bar_of_arm, bar_of_card, bar_of_stand,
-    bound_target, declared, draws, keeps_arm, name_of, tell_bar,
+    arms, ask_extras, ask_means_where, attack, bar_of_arm, bar_of_card, bar_of_stand_in, bound_target,
+    declared, draws, keeps_arm, name_of, tell_bar,
 };
 use super::charge::{end_of, leads_to};
 use super::feint::contest;
+use super::hopeless::{ask_hopeless, bar_of_attack, bar_of_blow_with};
 use super::interrupt::Intent;
-use super::moment::{Attack, Extras, Moment, Progress, Style, Then};
+use super::moment::{Attack, Extras, Moment, Progress, Style, Target, Then};
 use super::movement::{Allowance, Place, advance, ask_route_where, routes};
 use super::reach::{bar_of_reach, bar_of_seeing, bar_of_striking};
 use super::roll::{T, first, no_if};
@@ -32,6 +33,17 @@ enum Spent {
     Strong,
     Feint,
     Double,
+}
+
+impl Spent {
+    fn style(self) -> Style {
+        match self {
+            Spent::Determined => Style::Determined,
+            Spent::Strong => Style::Strong,
+            Spent::Double => Style::Double,
+            Spent::Nothing | Spent::Feint => Style::Plain,
+        }
+    }
 }
 
 /// GU-310: everything on the attack.
@@ -68,16 +80,25 @@ pub(super) fn all_out(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Next<Gurps> {
 
 /// Why it cannot be made from a place; a feint has to be seen there (GU-357).
 fn bar_of_place(state: &State, who: UnitId, foe: UnitId, spent: Spent, place: Place) -> Option<Bar> {
-    let bar = bar_of_stand(state, who, foe, Manoeuvre::AllOutAttack, place);
+    let bar = bar_of_stand_in(state, (who, foe), (Manoeuvre::AllOutAttack, spent.style()), place);
     bar.or_else(|| if spent == Spent::Feint { bar_of_seeing(state, foe, place.0) } else { None })
 }
 
-/// GU-357: why no feint can be made, whatever way is taken first.
-fn bar_of_feint(state: &State, who: UnitId, foe: UnitId) -> Option<Bar> {
+/// GU-005, GU-357: why it cannot be spent so, whatever way is taken first.
+fn bar_of_spending(state: &State, who: UnitId, foe: UnitId, spent: Spent) -> Option<Bar> {
     let routes = routes(state, who, &Allowance::half(state, who, GU_310).forward());
-    let serves = |place| bar_of_place(state, who, foe, Spent::Feint, place).is_none();
-    let leads = leads_to(state, who, &routes, &serves);
-    no_if(!leads, GU_357, "R-FEINTSEEN", "the target cannot see you")
+    let leads = |serves: &dyn Fn(Place) -> bool| leads_to(state, who, &routes, serves);
+    if leads(&|place| bar_of_place(state, who, foe, spent, place).is_none()) {
+        return None;
+    }
+    let blow = (Manoeuvre::AllOutAttack, spent.style());
+    let strikes = leads(&|place| bar_of_stand_in(state, (who, foe), blow, place).is_none());
+    let is_hopeless =
+        !strikes && leads(&|place| bar_of_place(state, who, foe, Spent::Determined, place).is_none());
+    first([
+        no_if(is_hopeless, GU_005, "R-SKILL3", "effective skill 3 or less"),
+        no_if(spent == Spent::Feint, GU_357, "R-FEINTSEEN", "the target cannot see you"),
+    ])
 }
 
 /// GU-311 to GU-314: what it is spent on.
@@ -93,8 +114,8 @@ fn ask_spent(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<Spent> {
         let option = |(value, name, detail): (Spent, &'static str, &'static str)| {
             let bar = match value {
                 Spent::Nothing => bar_of_card(state, who, foe, Manoeuvre::Attack),
-                Spent::Feint => bar_of_feint(state, who, foe),
-                Spent::Determined | Spent::Strong | Spent::Double => None,
+                Spent::Determined => None,
+                Spent::Strong | Spent::Feint | Spent::Double => bar_of_spending(state, who, foe, value),
             };
             Opt::open(value, name).detail(detail).sign(Sign::Strike).bar(bar)
         };
@@ -104,13 +125,9 @@ fn ask_spent(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<Spent> {
 
 /// The blow, and the second one after it (GU-311).
 fn ask_blow(t: T<'_, '_>, who: UnitId, foe: UnitId, spent: Spent, stand: Stand) -> Asked<Attack> {
-    let style = match spent {
-        Spent::Determined => Style::Determined,
-        Spent::Strong => Style::Strong,
-        Spent::Double => Style::Double,
-        Spent::Nothing | Spent::Feint => Style::Plain,
-    };
-    let bar = |state: &State, means| bar_of_striking(state, stand, foe, Manoeuvre::AllOutAttack, means);
+    let style = spent.style();
+    let blow = (Manoeuvre::AllOutAttack, style);
+    let bar = |state: &State, means| bar_of_blow_with(state, stand, (who, foe), blow, means);
     let means = ask_means_where(t, who, Manoeuvre::AllOutAttack, style, &bar)?;
     let second = if spent == Spent::Double { ask_second(t, who, foe, means, stand)? } else { None };
     let target = ask_target(t, who, foe, means)?;
@@ -167,6 +184,22 @@ fn ask_second(t: T<'_, '_>, who: UnitId, foe: UnitId, means: Means, stand: Stand
                 }
                 _ => false,
             };
+            let skill = || {
+                let extras =
+                    Extras { is_second_weapon: is_second_weapon(means, second), ..Extras::default() };
+                let attack = Attack {
+                    who,
+                    foe,
+                    means: second,
+                    target: Target::Random,
+                    style: Style::Double,
+                    extras,
+                    shot: None,
+                    is_bound: true,
+                    then: Then::End,
+                };
+                bar_of_attack(state, &attack, stand)
+            };
             let bar = first([
                 bar_of_arm(state, who, second),
                 no_if(
@@ -176,7 +209,8 @@ fn ask_second(t: T<'_, '_>, who: UnitId, foe: UnitId, means: Means, stand: Stand
                     "needs two ready weapons, or one that stays ready",
                 ),
                 bar_of_reach(state, stand, &body_hexes(state, foe), second),
-            ]);
+            ])
+            .or_else(skill);
             Opt::open(Some(second), name_of(state, second)).sign(Sign::Strike).bar(bar)
         };
         // What is not in hand yet serves for the first attack only.

@@ -5,6 +5,7 @@ use super::aimed_at::{ask_target, bar_of_spot};
 use super::damage::thrown;
 use super::fast_draw::{bar_of_fast_draw, draw_for};
 use super::holding::{bar_of_hand, bar_of_hands_on, bar_of_leaving, bar_of_legs};
+use super::hopeless::{ask_hopeless, bar_of_blow_with, easiest, nearest_bar};
 use super::interrupt::Intent;
 use super::moment::{Attack, Extras, Moment, Progress, Slam, Style, Target, Then};
 use super::movement::{Allowance, Place as Stood, Step, When, ask_route_where, ask_step, routes, step_to};
@@ -16,10 +17,9 @@ use super::stand::Stand;
 use super::state::{Condition, Defences, Hand, ItemId, Manoeuvre, Means, Place, Pledge, Shielded, State};
 use super::tables::Spot;
 use super::turn::{bar_of_moving_on, bar_of_turn, choose, is_moving};
-use super::value::to_hit_from;
 use super::weapon_target::{ask_weapon, body_hexes};
 use crate::board::UnitId;
-use crate::hex::{Facing, Hex};
+use crate::hex::Facing;
 use crate::table::{Asked, Bar, Choice, Entry, Look, Next, Opt, Sign};
 use std::rc::Rc;
 
@@ -156,12 +156,10 @@ fn bar_of_approach(state: &State, who: UnitId, foe: UnitId, card: Manoeuvre) -> 
     let allowance = Allowance::half(state, who, GU_045).at_most(1);
     let routes = routes(state, who, &allowance);
     let hexes = routes.all().map(|((hex, _), _)| hex).filter(|_| allowance.left > 0);
-    let mut ends =
-        hexes.filter(|hex| *hex == at || routes.bar_of_end(state, who, &allowance, *hex).is_none());
-    let serves = |hex: Hex| {
-        Facing::ALL.into_iter().any(|facing| bar_of_stand(state, who, foe, card, (hex, facing)).is_none())
-    };
-    (!ends.any(serves)).then_some(bar)
+    let ends = hexes.filter(|hex| *hex == at || routes.bar_of_end(state, who, &allowance, *hex).is_none());
+    let places = ends.flat_map(|hex| Facing::ALL.map(|facing| (hex, facing)));
+    let bars = places.map(|place| bar_of_stand(state, who, foe, card, place));
+    nearest_bar(std::iter::once(Some(bar)).chain(bars))
 }
 
 /// A card with one ordinary attack by hand (GU-328, GU-329, GU-336, GU-343).
@@ -200,7 +198,7 @@ pub(super) fn attack(t: T<'_, '_>, who: UnitId, foe: UnitId, card: Manoeuvre) ->
     Ok(declared(t, attack, goes_on))
 }
 
-/// GU-033, GU-035: why nothing that one can strike with reaches a foe from a place.
+/// GU-033, GU-035, GU-005: why nothing that one can strike with serves against a foe from a place.
 pub(super) fn bar_of_stand(
     state: &State,
     who: UnitId,
@@ -208,11 +206,24 @@ pub(super) fn bar_of_stand(
     card: Manoeuvre,
     place: Stood,
 ) -> Option<Bar> {
+    bar_of_stand_in(state, (who, foe), (card, easiest(card)), place)
+}
+
+/// The same of a blow in one style.
+pub(super) fn bar_of_stand_in(
+    state: &State,
+    (who, foe): (UnitId, UnitId),
+    (card, style): (Manoeuvre, Style),
+    place: Stood,
+) -> Option<Bar> {
     let stand = Stand::of(state, who, place);
     let open = arms(state, who, card).into_iter().filter(|means| bar_of_arm(state, who, *means).is_none());
-    let mut bars = open.map(|means| bar_of_striking(state, stand, foe, card, means));
-    let first = bars.next().unwrap_or_else(|| Some(no(GU_328, "R-UNREADY", "no hand weapon ready")))?;
-    bars.all(|bar| bar.is_some()).then_some(first)
+    let mut bars =
+        open.map(|means| bar_of_blow_with(state, stand, (who, foe), (card, style), means)).peekable();
+    if bars.peek().is_none() {
+        return Some(no(GU_328, "R-UNREADY", "no hand weapon ready"));
+    }
+    nearest_bar(bars)
 }
 
 /// GU-045: the step of a card with an attack; taken before it where nothing reaches without one.
@@ -328,23 +339,6 @@ pub(super) fn declared(t: T<'_, '_>, attack: Attack, goes_on: bool) -> Option<Mo
     Some(Moment(Progress::Declared(Rc::new(attack))))
 }
 
-/// GU-005: an effective skill of 3 or less, from where it is struck, may not be rolled; whether the attack is made.
-pub(super) fn ask_hopeless(t: T<'_, '_>, attack: &Attack, stand: Stand) -> Asked<bool> {
-    if to_hit_from(t.state(), attack, stand).total() > 3 {
-        return Ok(true);
-    }
-    let bar = no(GU_005, "R-SKILL3", "effective skill 3 or less");
-    let choice = Choice::of(attack.who, GU_005, "no skill left")
-        .option(Opt::open(false, "leave it").sign(Sign::Pass))
-        .option(Opt::open(true, "roll all the same").bar(Some(bar)));
-    let is_made = t.choose(choice)?;
-    if !is_made {
-        // Another step, weapon or aim may still be taken instead.
-        t.commit(GU_005, attack.who, "Leave it")?;
-    }
-    Ok(is_made)
-}
-
 /// What it is done with.
 pub(super) fn ask_means(
     t: T<'_, '_>,
@@ -353,7 +347,8 @@ pub(super) fn ask_means(
     card: Manoeuvre,
     stand: Stand,
 ) -> Asked<Means> {
-    let bar = move |state: &State, means| bar_of_striking(state, stand, foe, card, means);
+    let bar =
+        move |state: &State, means| bar_of_blow_with(state, stand, (who, foe), (card, Style::Plain), means);
     ask_means_where(t, who, card, Style::Plain, &bar)
 }
 

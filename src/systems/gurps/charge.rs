@@ -4,13 +4,14 @@ use super::Gurps;
 use super::aimed_at::ask_target;
 use super::arcs::is_before;
 use super::attack::{
-    arms, ask_extras, ask_hopeless, ask_means_where, bar_of_arm, bar_of_foe, bar_of_stand, bound_target,
+    arms, ask_extras, ask_means_where, bar_of_arm, bar_of_foe, bar_of_stand, bar_of_stand_in, bound_target,
     declared, draws, keeps_arm, tell_bar,
 };
 use super::criticals::wound_self;
 use super::fall::fall;
 use super::feint::contest;
 use super::holding::{Body, dexterity};
+use super::hopeless::{ask_hopeless, bar_of_blow_with, bar_of_skill, nearest_bar};
 use super::interrupt::Intent;
 use super::moment::{Attack, Extras, Moment, Progress, Slam, Style, Then};
 use super::movement::{Allowance, Place, Stride, advance, ask_route_where, bar_of_hex, routes};
@@ -95,20 +96,24 @@ pub(super) fn bar_of_charge(state: &State, who: UnitId, foe: UnitId, card: Manoe
             let first = bars.next().flatten()?;
             return bars.all(|bar| bar.is_some()).then_some(first);
         }
-        let serves = |place| bar_of_stand(state, who, foe, Manoeuvre::AllOutAttack, place).is_none();
-        let leads = leads_to(state, who, &routes, &serves);
-        no_if(!leads, GU_310, "R-FORWARD", "forward hexes only: no way into reach")
+        let bar = no(GU_310, "R-FORWARD", "forward hexes only: no way into reach");
+        let bars = ends_of(state, who, &routes)
+            .map(|place| bar_of_stand(state, who, foe, Manoeuvre::AllOutAttack, place));
+        nearest_bar(std::iter::once(Some(bar)).chain(bars))
     })
 }
 
 /// GU-310: whether any way of an all-out attack leads to where it can be made; whoever does not move may turn in
 /// place.
 pub(super) fn leads_to(state: &State, who: UnitId, routes: &Routes, serves: &dyn Fn(Place) -> bool) -> bool {
+    ends_of(state, who, routes).any(serves)
+}
+
+fn ends_of(state: &State, who: UnitId, routes: &Routes) -> impl Iterator<Item = Place> {
     let at = state.at(who);
-    let stays = Facing::ALL.map(|facing| (at, facing));
-    let moves = routes.all().map(|(place, _)| place).filter(|place| place.0 != at);
-    let mut ends = stays.into_iter().chain(moves);
-    ends.any(|place| (place.0 == at || ends_there(state, who, place)) && serves(place))
+    let stays = Facing::ALL.map(move |facing| (at, facing));
+    let moves = routes.all().map(|(place, _)| place).filter(move |place| place.0 != at);
+    stays.into_iter().chain(moves.filter(move |place| ends_there(state, who, *place)))
 }
 
 /// Why a charge cannot end so.
@@ -122,11 +127,12 @@ fn bar_of_ending(
 ) -> Option<Bar> {
     let at = state.at(who);
     if !end.slams() {
-        let mut ends = routes.all().map(|(place, _)| place).filter(|place| place.0 != at);
-        let serves = |place: Place| {
-            ends_there(state, who, place) && bar_of_stand(state, who, foe, Manoeuvre::Charge, place).is_none()
-        };
-        return no_if(!ends.any(serves), GU_320, "R-FORWARD", "forward hexes only: no way into reach");
+        let ends = routes.all().map(|(place, _)| place).filter(|place| place.0 != at);
+        let ends = ends.filter(|place| ends_there(state, who, *place));
+        let blow = (Manoeuvre::Charge, end.style());
+        let bars = ends.map(|place| bar_of_stand_in(state, (who, foe), blow, place));
+        let bar = no(GU_320, "R-FORWARD", "forward hexes only: no way into reach");
+        return nearest_bar(std::iter::once(Some(bar)).chain(bars));
     }
     let figure = state.figure(who);
     let is_shared = state.board.distance(who, foe) == 0;
@@ -163,19 +169,28 @@ fn bar_of_slam(
     seen.or_else(|| {
         let open = arms(state, who, Manoeuvre::Charge);
         let open = open.into_iter().filter(|means| bar_of_arm(state, who, *means).is_none());
-        let mut bars = open.map(|means| bar_of_blow(state, foe, place, entry, means));
-        let first = bars.next().flatten()?;
-        bars.all(|bar| bar.is_some()).then_some(first)
+        nearest_bar(open.map(|means| bar_of_blow(state, (who, foe), end, (place, entry), means)))
     })
 }
 
 /// GU-325: why something does not reach the target from the hex before his own, or, if it strikes in one's own hex
-/// only, from there.
-fn bar_of_blow(state: &State, foe: UnitId, place: Place, entry: &Entry, means: Means) -> Option<Bar> {
+/// only, from there; or why its blow cannot succeed (GU-005).
+fn bar_of_blow(
+    state: &State,
+    (who, foe): (UnitId, UnitId),
+    end: End,
+    (place, entry): (Place, &Entry),
+    means: Means,
+) -> Option<Bar> {
     let (at, facing) = if is_close(state, means) { (entry.to, entry.way) } else { place };
     let target = body_hexes(state, foe);
     // Only who stands slams, and fills one hex.
-    bar_of_reach(state, Stand { at, facing, rear: None, is_crawling: false }, &target, means)
+    let stand = Stand { at, facing, rear: None, is_crawling: false };
+    let blow = (Manoeuvre::Charge, end.style());
+    bar_of_reach(state, stand, &target, means).or_else(|| match end {
+        End::FeintAndSlam => None,
+        _ => bar_of_skill(state, stand, (who, foe), blow, means),
+    })
 }
 
 /// GU-325: whether something strikes in one's own hex and not in the next.
@@ -212,10 +227,11 @@ pub(super) fn charge(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Next<Gurps> {
     if end.slams() {
         return charge_and_slam(t, who, foe, end, &allowance);
     }
-    let ends = |state: &State, place: Place| bar_of_stand(state, who, foe, Manoeuvre::Charge, place);
+    let blow = (Manoeuvre::Charge, end.style());
+    let ends = |state: &State, place: Place| bar_of_stand_in(state, (who, foe), blow, place);
     let way = ask_route_where(t, who, &allowance, "charge to", &ends)?;
     let stand = end_of(t.state(), who, &way);
-    let bar = |state: &State, means| bar_of_striking(state, stand, foe, Manoeuvre::Charge, means);
+    let bar = |state: &State, means| bar_of_blow_with(state, stand, (who, foe), blow, means);
     let means = ask_means_where(t, who, Manoeuvre::Charge, end.style(), &bar)?;
     let Some(attack) = ask_attack(t, (who, foe, means), (end, Then::End), stand)? else { return Ok(None) };
     t.warn(GU_326, NO_DEFENCE);
@@ -338,7 +354,7 @@ fn ask_slam(
         let means = ask_means_where(t, who, Manoeuvre::Charge, end.style(), &bar)?;
         return Ok((way, means));
     };
-    let bar = |state: &State, means: Means| bar_of_blow(state, foe, place, &entry, means);
+    let bar = |state: &State, means: Means| bar_of_blow(state, (who, foe), end, (place, &entry), means);
     let means = ask_means_where(t, who, Manoeuvre::Charge, end.style(), &bar)?;
     Ok((way, means))
 }

@@ -70,6 +70,7 @@ mod grab;
 mod grapple;
 mod hands;
 mod holding;
+mod hopeless;
 mod import;
 mod injury;
 mod interrupt;

@@ -1,11 +1,12 @@
 //! A blow in passing, during a Move (GU-531 to GU-535).
 
 use super::Gurps;
-use super::attack::{arms, ask_extras, ask_hopeless, bar_of_arm, bar_of_foe, damage_of, name_of, usual_mode};
+use super::attack::{arms, ask_extras, bar_of_arm, bar_of_foe, damage_of, name_of, usual_mode};
 use super::damage::harm_of;
+use super::hopeless::{ask_hopeless, bar_of_skill, nearest_bar};
 use super::moment::{Attack, Extras, Moment, Progress, Style, Target, Then};
 use super::other::bar_of_move;
-use super::roll::{T, first, never_if, no_if};
+use super::roll::{T, first, never_if, no, no_if};
 use super::rules::*;
 use super::stand::Stand;
 use super::state::{Defences, Manoeuvre, Means, State};
@@ -44,27 +45,31 @@ pub(super) fn wild_swing(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Next<Gurps> 
 }
 
 /// GU-534: why there is no wild swing with something at a distance: a thrust reaches 1 hex at most.
-fn bar_of_wild(state: &State, who: UnitId, means: Means, distance: u32) -> Option<Bar> {
+fn bar_of_wild(state: &State, who: UnitId, foe: UnitId, means: Means) -> Option<Bar> {
+    let distance = state.board.distance(who, foe);
     let is_thrust = harm_of(state, who, means).is_some_and(|it| it.basis == super::tables::Basis::Thrust);
     first([
         bar_of_arm(state, who, means),
         no_if(!reaches(state, means, distance), GU_035, "R-REACH", "out of reach"),
         no_if(is_thrust && distance > 1, GU_534, "R-REACH", "a thrust only at 1 hex"),
     ])
+    .or_else(|| {
+        let swing = (Manoeuvre::Move, Style::Wild);
+        bar_of_skill(state, Stand::now(state, who), (who, foe), swing, means)
+    })
 }
 
 /// GU-534: any hex within reach, before one or not.
 fn ask_wild_means(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<Means> {
     t.choose_from(&move |state| {
-        let distance = state.board.distance(who, foe);
         let option = |means: Means| {
             Opt::open(means, name_of(state, means))
                 .detail(damage_of(state, who, means, Style::Wild))
                 .sign(Sign::Strike)
-                .bar(bar_of_wild(state, who, means, distance))
+                .bar(bar_of_wild(state, who, foe, means))
         };
         let all = arms(state, who, Manoeuvre::Move);
-        let open = all.iter().copied().filter(|means| bar_of_wild(state, who, *means, distance).is_none());
+        let open = all.iter().copied().filter(|means| bar_of_wild(state, who, foe, *means).is_none());
         let usual = usual_mode(state, who, &open.collect::<Vec<_>>());
         let place = all.iter().position(|means| Some(*means) == usual).unwrap_or(0);
         let choice = Choice::of(who, GU_534, "with").look(Look::List);
@@ -93,10 +98,10 @@ pub(super) fn bar_of_wild_swing(state: &State, who: UnitId, foe: UnitId) -> Opti
         bar_of_foe(state, who, foe),
     ])
     .or_else(|| {
-        let all = arms(state, who, Manoeuvre::Move);
-        let far = state.board.distance(who, foe);
-        let is_open = |means: &Means| bar_of_wild(state, who, *means, far).is_none();
-        no_if(!all.iter().any(is_open), GU_035, "R-REACH", "out of reach")
+        let bars = arms(state, who, Manoeuvre::Move).into_iter();
+        let bars = bars.map(|means| bar_of_wild(state, who, foe, means));
+        let bar = nearest_bar(bars)?;
+        if bar.rule == GU_005 { Some(bar) } else { Some(no(GU_035, "R-REACH", "out of reach")) }
     })
     // GU-535: before the first hex it begins the Move.
     .or_else(|| if is_moving(state, who) { None } else { bar_of_move(state, who) })

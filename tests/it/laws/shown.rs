@@ -6,6 +6,7 @@ use super::{play, walked};
 use hexfray::board::UnitId;
 use hexfray::dice::{Alike, Chance, Random, TypedIn};
 use hexfray::systems::AnyFight;
+use hexfray::systems::gurps::Gurps;
 use hexfray::table::{Ask, Fight, Need, Outcome, Posed, Said, Sense, Step, System, Unit, is_draft};
 use hexfray::view::ledger::Line;
 use hexfray::view::odds::OddsCard;
@@ -177,6 +178,28 @@ pub fn needs<S: System>() {
         let met = is_met::<S>(&need, plus, sum);
         assert_eq!(met, comes_off, "fight {seed}: {label} {faces:?} {plus} {need:?}");
         1
+    });
+}
+
+/// 13. GU-005: what is open can be rolled for as its form first stands: nobody finds out inside that he has no skill
+///     left.
+#[test]
+fn what_is_open_has_some_skill_left() {
+    play::<Gurps>(|fight, player, seed| {
+        let acting = Gurps::round(fight.state()).acting;
+        let (Some(who), true) = (acting.filter(|_| fight.open().is_none()), player.one_in(3)) else {
+            return 0;
+        };
+        let open: Vec<_> = fight.menu(Some(who)).iter().filter(|option| option.is_open()).cloned().collect();
+        for option in &open {
+            let mut tried = fight.clone();
+            tried.declare(option.value.clone(), false, &mut TypedIn).expect("it is open");
+            let is_hopeless =
+                |ask: &Ask| matches!(ask, Ask::Choose(prompt) if prompt.label == "no skill left");
+            let asks = tried.form().iter().any(|posed| is_hopeless(&posed.ask));
+            assert!(!asks, "fight {seed}: {:?}", option.value);
+        }
+        open.len()
     });
 }
 

@@ -139,13 +139,39 @@ fn first_strikes() -> Vec<Case> {
 }
 
 fn hopeless() -> Vec<Case> {
-    let refused = "! no skill left: roll all the same = R-SKILL3: effective skill 3 or less";
+    let refused = "R-SKILL3: effective skill 3 or less";
     vec![
-        case(&["GU-005"], "no strong charge with a skill of 3")
+        case(&["GU-005"], "a sword of skill 3 does not serve in a strong charge, a fist of skill 5 does")
             .on(vec![acts(sword("Axel", 8), (0, 0), 0), stands(man("Foe"), (3, 0), 3)])
             .declare(Charge(FIRST, SECOND))
-            .tape(format!("all-out charge: strong charge\n{refused}").leak())
-            .ends("Axel 0,0 f0 HP 10/10"),
+            .tape(
+                "all-out charge: strong charge
+                ! with: Broadsword, swing = R-SKILL3: effective skill 3 or less
+                dice 4 4 4",
+            )
+            .tells("GU-336 Axel to hit 5: DX 10, strong charge -5"),
+        case(&["GU-005"], "with a shock of 9 no blow is offered")
+            .on(vec![acts(sword("Axel", 12), (0, 0), 0), stands(man("Foe"), (1, 0), 3)])
+            .given(|state| state.figures[0].shock = 9)
+            .refuses(Attack(FIRST, SECOND), refused)
+            .refuses(Unarmed(FIRST, SECOND), refused),
+        case(&["GU-005", "GU-313"], "but one that is all-out and determined")
+            .on(vec![acts(sword("Axel", 12), (0, 0), 0), stands(man("Foe"), (1, 0), 3)])
+            .given(|state| state.figures[0].shock = 9)
+            .declare(AllOutAttack(FIRST, SECOND))
+            .tape(
+                "! all-out: attack = R-SKILL3: effective skill 3 or less
+                ! all-out: strong = R-SKILL3: effective skill 3 or less
+                ! all-out: feint and attack = R-SKILL3: effective skill 3 or less
+                ! all-out: two attacks = R-SKILL3: effective skill 3 or less
+                all-out: determined
+                ! with: kick = R-SKILL3: effective skill 3 or less
+                dice 4 4 4",
+            ),
+        case(&["GU-005"], "and with four more points of shock not even that")
+            .on(vec![acts(sword("Axel", 12), (0, 0), 0), stands(man("Foe"), (1, 0), 3)])
+            .given(|state| state.figures[0].shock = 13)
+            .refuses(AllOutAttack(FIRST, SECOND), refused),
         case(&["GU-005", "GU-327"], "after the roll for bad footing it misses without dice")
             .on(vec![acts(sword("Axel", 9), (0, 0), 0), stands(man("Foe"), (3, 0), 3)])
             .ground(Terrain::Rugged, &[(1, 0)])
@@ -155,9 +181,7 @@ fn hopeless() -> Vec<Case> {
         case(&["GU-005"], "bad footing counts where the step leads")
             .on(vec![acts(sword("Axel", 5), (0, 0), 0), stands(man("Foe"), (2, 0), 3)])
             .ground(Terrain::Rugged, &[(1, 0)])
-            .declare(Attack(FIRST, SECOND))
-            .tape(format!("step to: @1,0\n{refused}").leak())
-            .ends("Axel 0,0 f0 HP 10/10"),
+            .refuses(Attack(FIRST, SECOND), refused),
         case(&["GU-328"], "and not where it is left")
             .on(vec![acts(sword("Axel", 5), (0, 0), 0), stands(man("Foe"), (2, 0), 3)])
             .ground(Terrain::Rugged, &[(0, 0)])
