@@ -17,14 +17,23 @@ pub struct ActionSheet {
     pub fighter: Option<Fighter>,
     /// Headed groups of rows that can be taken now.
     pub sections: Vec<Section>,
-    /// Rows that cannot be taken now and say why: "Not now".
-    pub not_now: Vec<Row>,
+    /// What cannot be taken now, by its reason: "Not now".
+    pub not_now: Vec<NotNow>,
     /// Said where there is nothing left to spend or to do: "No points left".
     pub note: Option<String>,
     /// The one long plate, where ending or beginning is all that is left to do.
     pub plate: Option<Ending>,
     /// Outlined buttons of the footer: end the turn, wait.
     pub endings: Vec<Ending>,
+}
+
+/// What cannot be taken now for one reason.
+#[derive(Clone, PartialEq, Debug)]
+pub struct NotNow {
+    /// "Stunned".
+    pub why: String,
+    /// Rows that say nothing else: each has it as its second line.
+    pub rows: Vec<Row>,
 }
 
 /// A headed group of rows.
@@ -126,7 +135,7 @@ impl ActionSheet {
         sections.retain(|section| !section.rows.is_empty());
         let barred: Vec<&Grouped> =
             rows.iter().filter(|group| !group.is_open() && is_own(group.first)).collect();
-        let not_now = barred.iter().map(|group| {
+        let rows_not_now = barred.iter().map(|group| {
             let mut row = group.row(snapshot);
             // The second line tells why; where two are called the same, the first has to tell which.
             let is_double = barred.iter().filter(|it| it.first.label == group.first.label).count() > 1;
@@ -135,7 +144,15 @@ impl ActionSheet {
             }
             row
         });
-        let not_now = not_now.collect();
+        let is_played = rows.iter().filter(|group| group.is_open() && is_own(group.first));
+        let shut = is_played.flat_map(|group| group.shut(snapshot));
+        let mut not_now: Vec<NotNow> = Vec::new();
+        for row in rows_not_now.chain(shut) {
+            match not_now.iter_mut().find(|group| group.why == row.subtitle) {
+                Some(group) => group.rows.push(row),
+                None => not_now.push(NotNow { why: row.subtitle.clone(), rows: vec![row] }),
+            }
+        }
         let of_sign = |sign| {
             let open = endings.iter().filter(move |it| it.bar.is_none() && it.sign == sign);
             open.map(|offer| ending(offer))
@@ -193,6 +210,7 @@ impl Grouped<'_> {
         let open: Vec<&Offer> = self.all.iter().copied().filter(|offer| offer.bar.is_none()).collect();
         // What bars a blow at the nearest enemy tells most of why none is possible.
         let mut shut: Vec<&Offer> = self.all.iter().copied().filter(|offer| offer.bar.is_some()).collect();
+        shut.retain(|offer| open.is_empty() || !is_missed(snapshot, offer));
         sort_by_key(&mut shut, |offer| remoteness(snapshot, offer));
         let barred: Vec<Barred> = shut.into_iter().filter_map(barred).collect();
         let priced = if open.is_empty() { &self.all } else { &open };
@@ -210,6 +228,47 @@ impl Grouped<'_> {
             barred,
         }
     }
+}
+
+impl Grouped<'_> {
+    /// Rows of the enemies against whom what is open against others is barred, one for each reason.
+    fn shut(&self, snapshot: &Snapshot) -> Vec<Row> {
+        let mut rows: Vec<(Row, Vec<&str>)> = Vec::new();
+        for offer in self.all.iter().filter(|offer| is_missed(snapshot, offer)) {
+            let Some((barred, target)) = barred(offer).zip(offer.target) else { continue };
+            let name = snapshot.name(target);
+            match rows.iter_mut().find(|(row, _)| row.subtitle == barred.why) {
+                Some((row, names)) => {
+                    row.barred.push(barred);
+                    names.push(name);
+                }
+                None => {
+                    let row = Row {
+                        title: words::sentence(&offer.label),
+                        subtitle: barred.why.clone(),
+                        icon: offer.sign,
+                        cost: offer.cost.map(|cost| snapshot.pips(offer.who(), cost)),
+                        open: Vec::new(),
+                        barred: vec![barred],
+                        needs_aim: false,
+                    };
+                    rows.push((row, vec![name]));
+                }
+            }
+        }
+        let named = |(row, names): (Row, Vec<&str>)| {
+            let title = format!("{}: {}", row.title, words::join(&names, "or"));
+            Row { title, ..row }
+        };
+        rows.into_iter().map(named).collect()
+    }
+}
+
+/// Whether it is barred against an enemy who is still in the fight: somebody looks for him among the targets.
+fn is_missed(snapshot: &Snapshot, offer: &Offer) -> bool {
+    let (Some(who), Some(target)) = (offer.who(), offer.target) else { return false };
+    let foe = snapshot.card(target);
+    offer.bar.is_some() && !foe.is_down && foe.side != snapshot.card(who).side
 }
 
 /// How remote a target is: friends come after all enemies, else the distance in hexes counts.

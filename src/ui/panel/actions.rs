@@ -7,7 +7,7 @@ use crate::ui::components::{
     sign, small_token,
 };
 use crate::ui::node::{El, Node, Piece, button, el};
-use crate::view::actions::{ActionSheet, Ending, Row, Section};
+use crate::view::actions::{ActionSheet, Ending, NotNow, Row, Section};
 use crate::view::card::{Fighter, Points};
 use crate::view::scene::Focus;
 use crate::view::words;
@@ -17,7 +17,7 @@ pub fn body(sheet: ActionSheet, nobody: Option<Node>, focus: &Focus) -> El {
     let aimed = focus.row.clone();
     let sections = sheet.sections.into_iter().map(|part| section(part, &aimed)).collect::<Node>();
     let not_now = (!sheet.not_now.is_empty()).then(|| {
-        let rows = sheet.not_now.into_iter().map(barred).collect::<Node>();
+        let rows = sheet.not_now.into_iter().map(not_now_for).collect::<Node>();
         (heading("Not now".to_owned()), el("ul").class("acts").child(rows))
     });
     el("div")
@@ -120,6 +120,31 @@ fn open(row: Row, is_tile: bool, is_on: bool) -> El {
                 .child(price_in_words(row.cost)),
         )
         .child(names)
+}
+
+/// One line for a reason: its only row, or all of them under it.
+fn not_now_for(mut group: NotNow) -> El {
+    if group.rows.len() == 1
+        && let Some(row) = group.rows.pop()
+    {
+        return barred(row);
+    }
+    let titles: Vec<&str> = group.rows.iter().map(|row| row.title.as_str()).collect();
+    let line = titles.join(", ");
+    let head = el("summary")
+        .class("act")
+        .attr("data-shut", "")
+        .child(medal(group.rows[0].icon))
+        .child(
+            el("span")
+                .class("tx")
+                .child(el("b").child(group.why))
+                .child(not_now())
+                .child(el("small").child(line)),
+        )
+        .child(el("span").class("cost").child(group.rows.len().to_string()));
+    let rows = group.rows.into_iter().map(barred).collect::<Node>();
+    el("li").child(el("details").class("why").child(head).child(el("ul").class("acts").child(rows)))
 }
 
 /// A row that can't be taken now. It says why; its card quotes the rule, and there the referee may

@@ -38,7 +38,8 @@ fn check_everything<S: System>(fight: &Fight<S>) {
 
 /// Every option of the menu is on the sheet, once.
 fn check_sheet<S: System>(fight: &Fight<S>, sheet: &ActionSheet) {
-    let rows = sheet.sections.iter().flat_map(|section| &section.rows).chain(&sheet.not_now);
+    let shut = sheet.not_now.iter().flat_map(|group| &group.rows);
+    let rows = sheet.sections.iter().flat_map(|section| &section.rows).chain(shut);
     let shown: Vec<At> = rows
         .flat_map(|row| row.open.iter().map(|it| it.place).chain(row.barred.iter().map(|it| it.place)))
         .chain(sheet.plate.iter().chain(&sheet.endings).map(|it| it.place))
