@@ -257,6 +257,11 @@ pub trait System: Clone + PartialEq + Debug + Sized + 'static {
     }
     /// The only place where state changes.
     fn apply(state: &mut Self::State, event: &Self::Event);
+    /// Whether an event begins a turn or a round: what is told from it on belongs to that, and not to the command
+    /// after which it comes of itself.
+    fn opens(_event: &Self::Event) -> bool {
+        false
+    }
     /// An event in words.
     fn tell(state: &Self::State, event: &Self::Event) -> EventText;
     /// A scene to start with.

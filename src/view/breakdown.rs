@@ -1,14 +1,14 @@
 //! A breakdown put together: lines, outcomes, what is waited for.
 
 use super::actions::Deed;
-use super::ledger::{EventChip, Ledger, OutcomeCard, WaitingRoll};
+use super::ledger::{EventChip, Ledger, Line, OutcomeCard, WaitingRoll};
 use super::snapshot::Snapshot;
 use super::teller::Teller;
 use super::words;
 use crate::board::UnitId;
 use crate::dice::{Chance, End, Kept, Pool};
 use crate::order::sort_by_key;
-use crate::table::{Ask, DynFight, DynRun, Need, Sense, Sign, Unit};
+use crate::table::{Ask, DynFight, DynRun, Need, Sense, Sign, Step, Unit};
 use std::cmp::Reverse;
 
 impl Ledger {
@@ -22,25 +22,39 @@ impl Ledger {
     pub fn told(snapshot: &Snapshot, deed: Option<&Deed>, run: &dyn DynRun) -> Ledger {
         let declarer = deed.and_then(|deed| deed.offer.who());
         let mut teller = Teller::new(snapshot, deed);
-        run.story().iter().for_each(|step| teller.tell(step, &|event| run.told(event)));
+        // Where what follows the exchange of itself begins: a turn, a round.
+        let mut own = None;
+        for step in run.story() {
+            match step {
+                Step::Happened(rule, event) if run.opens(*event) => {
+                    teller.begin(rule, &run.told(*event));
+                    own = own.or(Some(teller.told() - 1));
+                }
+                _ => teller.tell(step, &|event| run.told(event)),
+            }
+        }
         let places = teller.places();
         let target = deed.and_then(|deed| deed.offer.target);
-        let mut outcomes = outcomes(snapshot, teller.chips());
         let waiting =
             run.waiting().and_then(|ask| waiting(snapshot, declarer, ask, run.state().facts().stand_in));
         if let Some(ask) = run.waiting() {
             teller.wait(ask);
         }
         let lines = teller.lines();
-        let first = lines.iter().find_map(|line| line.verdict.as_ref());
+        let own = own.unwrap_or(lines.len());
+        let (told, next) = lines.split_at(own);
+        let first = told.iter().find_map(|line| line.verdict.as_ref());
+        let mut outcomes = outcomes(snapshot, told, &lines);
         if run.waiting().is_none() && outcomes.iter().all(|card| card.who.is_none()) {
             outcomes.extend(first.and_then(|verdict| Some(unhurt(snapshot, target?, &verdict.text))));
         }
+        let first = first.cloned();
+        outcomes.extend(begun(snapshot, next));
         Ledger {
             title: deed.map_or_else(String::new, |deed| deed.title.clone()),
             subtitle: match (run.waiting(), first) {
                 (Some(_), _) => format!("Step {}", lines.len()),
-                (None, Some(verdict)) => verdict.text.clone(),
+                (None, Some(verdict)) => verdict.text,
                 (None, None) => String::new(),
             },
             who: declarer.into_iter().chain(target).collect(),
@@ -49,6 +63,7 @@ impl Ledger {
             is_finished: run.waiting().is_none(),
             left: left(snapshot, declarer),
             lines,
+            own,
             places,
         }
     }
@@ -73,10 +88,54 @@ fn weight(sign: Sign) -> u8 {
     }
 }
 
-/// What an exchange did, figure by figure, the gravest first.
-fn outcomes(snapshot: &Snapshot, chips: Vec<EventChip>) -> Vec<OutcomeCard> {
+/// What is told under one divider after another, each of them the start of a turn: what each came to.
+fn begun(snapshot: &Snapshot, lines: &[Line]) -> Vec<OutcomeCard> {
+    let is_begin = |line: &Line| line.icon == Sign::Begin && line.divider.is_some();
+    let begins: Vec<usize> = (0..lines.len()).filter(|at| is_begin(&lines[*at])).collect();
+    let ends = begins.iter().skip(1).copied().chain([lines.len()]);
+    let mut cards = Vec::new();
+    for (begin, end) in begins.iter().zip(ends) {
+        let turn = &lines[*begin..end];
+        let opening = turn[0].divider.as_deref().unwrap_or_default();
+        let mut came = outcomes(snapshot, turn, lines);
+        let rolled = turn.iter().find(|line| line.verdict.is_some()).filter(|_| came.is_empty());
+        came.extend(rolled.and_then(|line| {
+            let verdict = line.verdict.as_ref()?;
+            let title = format!("{}: {}", line.label, words::mid_sentence(&verdict.text));
+            let (who, side) = (line.who, line.who.map(|who| snapshot.card(who).side));
+            let (sign, events, spoken) = (Sign::Begin, Vec::new(), format!("{title}."));
+            Some(OutcomeCard { who, side, title, sign, events, spoken, opening: None })
+        }));
+        let told = |card: OutcomeCard| OutcomeCard {
+            spoken: format!("{opening}. {}", card.spoken),
+            opening: Some(opening.to_owned()),
+            ..card
+        };
+        cards.extend(came.into_iter().map(told));
+    }
+    cards
+}
+
+/// What happened, with its place.
+fn placed(lines: &[Line]) -> impl Iterator<Item = ((usize, usize), &EventChip)> {
+    lines.iter().flat_map(|line| line.events.iter().enumerate().map(|(i, chip)| ((line.number, i), chip)))
+}
+
+/// Whether something that happened to a figure is over by the end of all lines: "stunned", and later "no longer
+/// stunned".
+fn is_over(at: (usize, usize), chip: &EventChip, all: &[Line]) -> bool {
+    let text = chip.text.to_lowercase();
+    placed(all).filter(|(place, later)| *place > at && later.who == chip.who).any(|(_, later)| {
+        let later = later.text.to_lowercase();
+        later.split_once("no longer ").is_some_and(|(_, what)| text.ends_with(what))
+    })
+}
+
+/// What some lines did, figure by figure, the gravest first.
+fn outcomes(snapshot: &Snapshot, lines: &[Line], all: &[Line]) -> Vec<OutcomeCard> {
     let mut cards: Vec<OutcomeCard> = Vec::new();
-    let mut chips: Vec<EventChip> = chips.into_iter().filter(|chip| chip.is_outcome).collect();
+    let stands = |(at, chip): &((usize, usize), &EventChip)| chip.is_outcome && !is_over(*at, chip, all);
+    let mut chips: Vec<EventChip> = placed(lines).filter(stands).map(|(_, chip)| chip.clone()).collect();
     sort_by_key(&mut chips, |chip| Reverse(weight(chip.sign)));
     for chip in chips {
         let name = chip.who.map_or_else(String::new, |who| format!("{}: ", snapshot.name(who)));
@@ -89,7 +148,7 @@ fn outcomes(snapshot: &Snapshot, chips: Vec<EventChip>) -> Vec<OutcomeCard> {
                 let title = if name.is_empty() {
                     chip.text
                 } else {
-                    format!("{name}{}", words::mid_sentence(&chip.text))
+                    format!("{name}{}", snapshot.mid_sentence(&chip.text))
                 };
                 cards.push(OutcomeCard {
                     who: chip.who,
@@ -98,6 +157,7 @@ fn outcomes(snapshot: &Snapshot, chips: Vec<EventChip>) -> Vec<OutcomeCard> {
                     title,
                     sign: chip.sign,
                     events: Vec::new(),
+                    opening: None,
                 });
             }
         }
@@ -115,6 +175,7 @@ fn unhurt(snapshot: &Snapshot, who: UnitId, verdict: &str) -> OutcomeCard {
         title,
         sign: Sign::Block,
         events: Vec::new(),
+        opening: None,
     }
 }
 
@@ -133,14 +194,13 @@ fn waiting(
         _ => format!("What does {whose} {} {die} show?", words::ordinal(n)),
     };
     let thrown = words::thrown(snapshot.unit, *pool, *plus);
-    let keep = kept.map(words::keep);
     Some(WaitingRoll {
         who: *who,
         name: name.to_owned(),
         text: match need {
             Some(need) => needed(snapshot.unit, (*pool, *kept), need, *plus),
             None => {
-                let keep = keep.as_ref().map_or_else(String::new, |keep| format!(", {keep}"));
+                let keep = kept.map_or_else(String::new, |kept| format!(", {}", words::keep(kept)));
                 format!("Throw {thrown} for {whose} {}{keep}", words::mid_sentence(&label))
             }
         },
@@ -148,7 +208,6 @@ fn waiting(
         pool: *pool,
         plus: words::plus(snapshot.unit, *plus),
         questions: (1..=usize::from(pool.n)).map(question).collect(),
-        keep,
         rule,
         hint: stand_in(pool.sides).map(|way| (format!("d{}", pool.sides), way)).and_then(|(die, way)| {
             // Nothing stands in for a die that there is.

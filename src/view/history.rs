@@ -40,7 +40,9 @@ struct Remembered {
 }
 
 fn remembered(fight: &dyn DynFight, at: usize) -> Option<Rc<Remembered>> {
-    let round = || fight.after(at + 1).round().number;
+    // What somebody declares is of the round he declares it in; the table opens the next one.
+    let is_tables = fight.declarer(at).is_none();
+    let round = || fight.after(at + usize::from(is_tables)).round().number;
     let known = fight.remembered(at, &|| Rc::new(Remembered { round: round(), entry: OnceCell::new() }));
     known?.downcast().ok()
 }
@@ -71,8 +73,20 @@ const EARLIER: &str = "Played under earlier rules; it stands as it was played";
 
 /// What came of an exchange, in one line.
 fn came_of(ledger: &Ledger) -> String {
-    let outcome = ledger.outcomes.first().map(|card| card.title.as_str());
-    let all: Vec<_> = ledger.lines.iter().flat_map(|line| &line.events).collect();
+    let own = own_end(ledger);
+    let mut then = ledger.outcomes.iter().filter_map(|card| Some((card.opening.as_ref()?, &card.title)));
+    match then.next() {
+        Some((opening, title)) if own.is_empty() => format!("{opening}. {title}"),
+        Some((opening, title)) => format!("{own}. {opening}. {title}"),
+        None => own,
+    }
+}
+
+/// The same, without the turns that began after it.
+fn own_end(ledger: &Ledger) -> String {
+    let outcome = ledger.outcomes.iter().find(|card| card.opening.is_none()).map(|card| card.title.as_str());
+    let own = ledger.lines.iter().take(ledger.own);
+    let all: Vec<_> = own.flat_map(|line| &line.events).collect();
     // Whose turn it is next is no end of what was done, unless nothing else was.
     let is_turn = |chip: &EventChip| matches!(chip.sign, Sign::Begin | Sign::EndTurn);
     let has_more = all.iter().any(|chip| !is_turn(chip));

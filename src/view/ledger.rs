@@ -16,9 +16,11 @@ pub struct Ledger {
     pub who: Vec<UnitId>,
     /// The lines, numbered from 1.
     pub lines: Vec<Line>,
+    /// How many of them are of the exchange itself; the others are of the turns that began after it.
+    pub own: usize,
     /// Of each step of the story, the number of the line that tells it.
     pub places: Vec<usize>,
-    /// What it did to each figure; complete once finished.
+    /// What it did to each figure, then what the turns that began after it came to; complete once finished.
     pub outcomes: Vec<OutcomeCard>,
     /// The throw that is waited for.
     pub waiting: Option<WaitingRoll>,
@@ -200,6 +202,8 @@ pub struct OutcomeCard {
     pub events: Vec<EventChip>,
     /// For a screen reader.
     pub spoken: String,
+    /// The turn or the round after the exchange that it is of: "Hale begins the turn"; `None` for the exchange's own.
+    pub opening: Option<String>,
 }
 
 /// A throw that is waited for.
@@ -219,8 +223,6 @@ pub struct WaitingRoll {
     pub text: String,
     /// A question for each die: "What does Korrag's second die show?".
     pub questions: Vec<String>,
-    /// Which of the dice count, where not all do: "keep the highest 2".
-    pub keep: Option<String>,
     /// The rule that asks.
     pub rule: Rule,
     /// How a die that nobody owns is thrown: "d5: d10, halved and rounded up".

@@ -79,6 +79,12 @@ impl Snapshot {
         &self.card(who).name
     }
 
+    /// The first letter small, unless a figure's name stands there.
+    pub fn mid_sentence(&self, phrase: &str) -> String {
+        let begins = |card: &Card| !card.name.is_empty() && phrase.starts_with(card.name.as_str());
+        if self.cards.iter().any(begins) { phrase.to_owned() } else { words::mid_sentence(phrase) }
+    }
+
     /// A figure's two letters.
     pub fn monogram(&self, who: UnitId) -> &str {
         &self.monograms[who.index()]

@@ -28,6 +28,8 @@ pub struct Teller<'a> {
     told: Option<i32>,
     /// Of each step so far, the number of the line that it is told on.
     places: Vec<usize>,
+    /// What was begun last, as long as nothing else was told after it.
+    begun: Option<EventChip>,
 }
 
 impl<'a> Teller<'a> {
@@ -43,19 +45,13 @@ impl<'a> Teller<'a> {
         });
         let parties = declarer.into_iter().chain(deed.and_then(|deed| deed.offer.target)).collect();
         let lines = first.into_iter().collect();
-        let (pending, lane, told, places) = (None, None, None, Vec::new());
-        Teller { snapshot, declarer, parties, actor: declarer, lines, pending, lane, told, places }
+        let (pending, lane, told, places, begun) = (None, None, None, Vec::new(), None);
+        Teller { snapshot, declarer, parties, actor: declarer, lines, pending, lane, told, places, begun }
     }
 
     /// Of each step told so far, the number of its line. No step comes before the one that was told before it.
     pub fn places(&self) -> Vec<usize> {
         self.places.clone()
-    }
-
-    /// All that happened so far.
-    pub fn chips(&mut self) -> Vec<EventChip> {
-        self.settle();
-        self.lines.iter().flat_map(|line| line.events.iter().cloned()).collect()
     }
 
     /// The lines, numbered and ready to be read out.
@@ -70,7 +66,42 @@ impl<'a> Teller<'a> {
 
     /// Tells one step; `told` puts an event in words.
     pub fn tell(&mut self, step: &Step, told: &dyn Fn(usize) -> EventText) {
+        self.begun = None;
         self.write(step, told);
+        self.place();
+    }
+
+    /// Tells that a turn or a round begins: a line of its own, under a divider that says so.
+    pub fn begin(&mut self, rule: Rule, told: &EventText) {
+        let before = self.begun.take();
+        let chip = self.chip(rule, told);
+        let divider = match told.who {
+            Some(who) => format!("{} {}", self.snapshot.name(who), told.text),
+            None => words::sentence(&told.text),
+        };
+        match (before, self.lines.last_mut()) {
+            (Some(before), Some(line)) => {
+                line.events.push(before);
+                line.also.extend(line.rule.replace(rule));
+                (line.who, line.divider) = (told.who, Some(divider));
+            }
+            _ => {
+                self.draw();
+                let (label, icon) = ("At the start".to_owned(), told.sign);
+                let (who, rule, divider) = (told.who, Some(rule), Some(divider));
+                self.lines.push(Line { who, label, icon, rule, divider, ..Line::default() });
+            }
+        }
+        self.begun = Some(chip);
+        self.place();
+    }
+
+    /// How many lines there are by now.
+    pub fn told(&self) -> usize {
+        self.lines.len()
+    }
+
+    fn place(&mut self) {
         let line = (self.lines.len() + usize::from(self.pending.is_some())).max(1);
         self.places.push(line);
     }

@@ -18,6 +18,7 @@ mod shots;
 mod so_far;
 mod telling;
 mod toy;
+mod turns;
 
 use hexfray::board::UnitId;
 use hexfray::dice::TypedIn;

@@ -261,6 +261,9 @@ impl System for Gurps {
     fn apply(state: &mut State, event: &Event) {
         event::apply(state, event);
     }
+    fn opens(event: &Event) -> bool {
+        matches!(event, Event::SecondBegan(_) | Event::TurnBegan(_))
+    }
     fn tell(state: &State, event: &Event) -> EventText {
         tell::tell(state, event)
     }

@@ -260,6 +260,9 @@ impl System for Stamina {
     fn apply(state: &mut State, event: &Event) {
         apply::apply(state, event);
     }
+    fn opens(event: &Event) -> bool {
+        matches!(event, Event::RoundBegan { .. } | Event::TurnBegan(_))
+    }
     fn tell(state: &State, event: &Event) -> EventText {
         tell::tell(state, event)
     }

@@ -45,6 +45,8 @@ pub trait DynFight {
     /// What the exchange at a place was declared as, the one in progress after the last closed one, on the menu of
     /// the state before it or the last one known before; `None` where it is on none.
     fn declared(&self, at: usize) -> Option<Offer>;
+    /// Who declared the closed exchange at a place; `None` where it was the table.
+    fn declarer(&self, at: usize) -> Option<UnitId>;
     /// The menu of a figure, or of the table: what may be declared once nothing is in progress.
     fn offers(&self, who: Option<UnitId>) -> Vec<Offer>;
     /// The option at a place of these menus.
@@ -230,6 +232,9 @@ impl<S: System> DynFight for Fight<S> {
     }
     fn after(&self, exchanges: usize) -> Box<dyn DynState + '_> {
         dyn_state::<S>(self.known_after(exchanges))
+    }
+    fn declarer(&self, at: usize) -> Option<UnitId> {
+        S::who(&self.exchanges().nth(at)?.command)
     }
     fn declared(&self, at: usize) -> Option<Offer> {
         let exchange = self.exchanges().chain(self.open()).nth(at)?;

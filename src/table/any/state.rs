@@ -67,6 +67,8 @@ pub trait DynRun {
     fn story(&self) -> &[Step];
     /// What happened at a place of [`Run::events`], in words.
     fn told(&self, event: usize) -> EventText;
+    /// Whether it begins a turn or a round: [`System::opens`].
+    fn opens(&self, event: usize) -> bool;
     /// What it waits for; `None` when it is finished.
     fn waiting(&self) -> Option<&Ask>;
     /// The way that the open form leads.
@@ -84,6 +86,9 @@ impl<S: System> DynRun for Run<S> {
     }
     fn told(&self, event: usize) -> EventText {
         S::tell(&self.state, &self.events[event])
+    }
+    fn opens(&self, event: usize) -> bool {
+        S::opens(&self.events[event])
     }
     fn waiting(&self) -> Option<&Ask> {
         self.waiting.as_ref()
@@ -105,6 +110,9 @@ impl<S: System> DynRun for RunUntil<'_, S> {
     }
     fn told(&self, event: usize) -> EventText {
         S::tell(&self.state, &self.events[event])
+    }
+    fn opens(&self, event: usize) -> bool {
+        S::opens(&self.events[event])
     }
     fn waiting(&self) -> Option<&Ask> {
         None

@@ -35,7 +35,6 @@ pub fn pad(roll: WaitingRoll, typed: usize, can_throw: bool, can_redo: bool) -> 
                 .class("padh")
                 .child(el("b").attr("id", "pad-question").child(question))
                 .child(reach.map(|reach| el("small").child(reach)))
-                .child(roll.keep.map(|keep| el("small").child(keep)))
                 .child(roll.hint.map(|hint| el("small").child(hint))),
         )
         .child(if sides > MOST_KEYS {

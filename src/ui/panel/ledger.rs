@@ -69,6 +69,7 @@ fn outcome(card: OutcomeCard, delay: u32) -> El {
         .class("out")
         .style("--d", delay.to_string())
         .attr("data-test", "outcome")
+        .child(card.opening.map(|words| el("p").class("caps").child(words)))
         .child(el("h2").child(sign(card.sign, 22)).child(card.title))
         .child(el("ul").child(events))
 }

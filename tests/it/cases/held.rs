@@ -111,6 +111,11 @@ impl<G: Scene> Case<G> {
         self.scene.state(self.title, &self.options)
     }
 
+    /// The fight that it begins.
+    pub fn fight(&self) -> Fight<G::System> {
+        Fight::new(self.state())
+    }
+
     /// What the case is called.
     pub fn title(&self) -> &'static str {
         self.title

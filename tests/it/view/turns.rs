@@ -1,0 +1,100 @@
+//! What follows an exchange of itself, the start of the next turn, is told apart from it.
+
+use super::ledger_now;
+use crate::cases::gurps::stage::{Case, FIRST, SECOND, acts, case, stands};
+use crate::cases::gurps::to_hit::{man, sword};
+use hexfray::dice::TypedIn;
+use hexfray::systems::gurps::Command::{self, Attack, Nothing};
+use hexfray::systems::gurps::{Gurps, State};
+use hexfray::table::{Ask, Fight, Said};
+use hexfray::view::history::{Timeline, entry};
+use hexfray::view::ledger::Ledger;
+
+/// Axel acts, and then Foe.
+fn two(given: fn(&mut State)) -> Case {
+    let cast = vec![acts(sword("Axel", 13), (0, 0), 0), stands(man("Foe"), (1, 0), 3)];
+    case(&[], "the start of a turn").on(cast).given(given)
+}
+
+/// Everything by default, with these dice.
+fn played(case: &Case, command: Command, dice: &[[u8; 3]]) -> Fight<Gurps> {
+    let mut fight = case.fight();
+    fight.declare(command, false, &mut TypedIn).unwrap();
+    let mut dice = dice.iter();
+    loop {
+        match fight.waiting() {
+            None => break,
+            Some(Ask::Commit { .. }) => fight.commit(&mut TypedIn).unwrap(),
+            Some(Ask::Roll { pool, .. }) => {
+                let faces = dice.next().expect("dice for every throw")[..pool.n.into()].to_vec();
+                fight.throw(faces, &mut TypedIn).unwrap();
+            }
+            Some(Ask::Choose(prompt)) => {
+                let (at, first) = (fight.form().last().unwrap().at, prompt.open().next().unwrap());
+                fight.answer(at, Said::Chose(first as u16), &mut TypedIn).unwrap();
+            }
+            Some(other) => panic!("{other:?}"),
+        }
+    }
+    assert!(dice.next().is_none(), "all dice are thrown");
+    fight
+}
+
+fn cards(ledger: &Ledger) -> Vec<(Option<&str>, &str, Vec<&str>)> {
+    ledger
+        .outcomes
+        .iter()
+        .map(|it| {
+            let events = it.events.iter().map(|event| event.text.as_str()).collect();
+            (it.opening.as_deref(), it.title.as_str(), events)
+        })
+        .collect()
+}
+
+fn dividers(ledger: &Ledger) -> Vec<&str> {
+    ledger.lines.iter().filter_map(|line| line.divider.as_deref()).collect()
+}
+
+#[test]
+fn what_the_next_fighter_rolls_is_no_result_of_the_exchange_before() {
+    let case = two(|state| state.figures[1].hp = 0);
+    let fight = played(&case, Nothing(FIRST), &[[6, 5, 5]]);
+    let ledger = ledger_now(&fight);
+    assert_eq!((ledger.title.as_str(), ledger.subtitle.as_str()), ("Axel: do nothing", ""));
+    assert_eq!(dividers(&ledger), ["Foe begins the turn", "Axel begins the turn"]);
+    assert_eq!(cards(&ledger), [(Some("Foe begins the turn"), "Foe: unconscious", vec!["Falls"])]);
+    let row = entry(&fight, 0).unwrap();
+    assert_eq!(row.subtitle, "Axel ends the turn. Foe begins the turn. Foe: unconscious");
+    // It was declared in the first second, and ended in the next.
+    assert_eq!(fight.state().second, 2);
+    assert_eq!(Timeline::of(&fight).rounds, [(0, 1)]);
+}
+
+#[test]
+fn a_roll_that_changes_nothing_has_its_card_too() {
+    let case = two(|state| state.figures[1].hp = 0);
+    let fight = played(&case, Nothing(FIRST), &[[3, 3, 3]]);
+    let ledger = ledger_now(&fight);
+    assert_eq!(cards(&ledger), [(Some("Foe begins the turn"), "Stay conscious: success by 1", vec![])]);
+    assert_eq!(ledger.own, 1);
+}
+
+#[test]
+fn whoever_shakes_off_the_stun_is_not_stunned_at_the_end() {
+    let strike = |shaken: [u8; 3]| {
+        // A hit that is not defended, 10 points, on his feet, and the roll at the start of his turn.
+        let dice = [[4, 4, 4], [6, 6, 6], [6, 6, 6], [3, 3, 3], shaken];
+        played(&two(|state| state.figures[1].is_unaware = true), Attack(FIRST, SECOND), &dice)
+    };
+    let told = |fight: &Fight<Gurps>| {
+        let ledger = ledger_now(fight);
+        let own = ledger.outcomes.iter().filter(|card| card.opening.is_none());
+        let texts = own.flat_map(|card| {
+            [card.title.clone()].into_iter().chain(card.events.iter().map(|event| event.text.clone()))
+        });
+        texts.collect::<Vec<_>>().join("; ")
+    };
+    let (stays, ends) = (told(&strike([6, 6, 6])), told(&strike([3, 3, 3])));
+    assert!(stays.contains("tunned"), "{stays}");
+    assert!(!ends.contains("tunned"), "{ends}");
+}
