@@ -60,7 +60,12 @@ pub(super) fn bars(gauge: &Gauge, odds: &Odds<Outcome>) -> Vec<OddsBar> {
         let at = move |outcome: &Outcome| outcome.is_hit() && outcome.step == Some(i);
         share((*label).to_owned(), odds, &at, Whose::Target)
     };
-    drawn(&grouped(gauge.steps.iter().enumerate().map(step).collect(), MOST))
+    let mut shares: Vec<Share> = gauge.steps.iter().enumerate().map(step).collect();
+    // What cannot come of it, or is so already, has no bar once that is known.
+    if odds.unexplored.is_never() {
+        shares.retain(|share| !share.chance.is_never());
+    }
+    drawn(&grouped(shares, MOST))
 }
 
 /// What it did to the target, counted.

@@ -44,11 +44,13 @@ impl Worth {
     pub fn of(gauge: &Gauge, odds: &Odds<Outcome>) -> Worth {
         let counted = |count| if gauge.adds_up { mean(odds, count) } else { String::new() };
         let costs = odds.chance(|outcome| lost(outcome) > 0);
+        let nearly = odds.chance(|outcome| outcome.is_near);
         Worth {
             hits: words::percent(odds.chance(Outcome::is_hit)),
             near: gauge
                 .near
-                .map(|near| format!("{near} {}", words::percent(odds.chance(|outcome| outcome.is_near)))),
+                .filter(|_| !nearly.is_never())
+                .map(|near| format!("{near} {}", words::percent(nearly))),
             mean: counted(struck),
             fells: words::percent(odds.chance(|outcome| outcome.is_hit() && outcome.fells)),
             steps: if gauge.adds_up { Vec::new() } else { steps(gauge, odds) },
@@ -58,7 +60,7 @@ impl Worth {
 }
 
 impl Worth {
-    /// In words, after the way's name: "82% to wound, 3.4 on average, fells 12%, hurts you 18%, 0.6 on
+    /// In words, after the way's name: "82% to wound, 3.4 on average, out 12%, hurts you 18%, 0.6 on
     /// average".
     pub fn words(&self, verb: &str) -> String {
         let mean = |mean: &str| match mean.is_empty() {
@@ -69,7 +71,7 @@ impl Worth {
         let costs = costs.map(|(chance, n)| format!(", hurts you {chance}{}", mean(n)));
         let (hits, fells) = (&self.hits, &self.fells);
         let near = self.near.as_ref().map_or_else(String::new, |near| format!(", {near}"));
-        format!("{hits} to {verb}{near}{}, fells {fells}{}", mean(&self.mean), costs.unwrap_or_default())
+        format!("{hits} to {verb}{near}{}, out {fells}{}", mean(&self.mean), costs.unwrap_or_default())
     }
 }
 

@@ -29,7 +29,7 @@ pub struct OddsCard {
     pub text: String,
     /// The chance that the target is out of the fight: "3.0%"; `None` where it cannot happen.
     pub fells: Option<String>,
-    /// Under it: "fells Korrag".
+    /// Under it: "puts Korrag out".
     pub fells_label: String,
     /// What it may cost the attacker: "12.0%" and "wounds Isolde"; empty where nothing can befall him.
     pub risks: Vec<(String, String)>,
@@ -136,7 +136,7 @@ impl OddsCard {
             sub: unexplored.clone().unwrap_or_else(|| sub(chosen, &duel.best)),
             text,
             fells: (!fells.is_never()).then(|| percent(fells)),
-            fells_label: format!("fells {}", if is_at_somebody { &duel.target } else { "its target" }),
+            fells_label: format!("puts {} out", if is_at_somebody { &duel.target } else { "its target" }),
             strip_title: match best.is_empty() {
                 _ if strip.is_empty() => String::new(),
                 true => format!("If {} chooses", duel.target),
@@ -194,9 +194,14 @@ fn risks(
     odds: &Odds<Outcome>,
     percent: fn(Chance) -> String,
 ) -> Vec<(String, String)> {
-    let verb = if gauge.adds_up { gauge.title } else { "hurt" };
+    let back = match (gauge.adds_up, gauge.title) {
+        (true, title) => format!("{title}s {striker}"),
+        (false, "wound") => format!("hurts {striker}"),
+        // He may fall and be none the worse for it.
+        (false, _) => format!("sets {striker} back"),
+    };
     let (hurt, falls) = (odds.chance(|it| it.backlash > Some(0)), odds.chance(|it| it.falls));
-    let all = [(hurt, format!("{verb}s {striker}")), (falls, format!("fells {striker}"))];
+    let all = [(hurt, back), (falls, format!("puts {striker} out"))];
     let possible = all.into_iter().filter(|(chance, _)| !chance.is_never());
     possible.map(|(chance, label)| (percent(chance), label)).collect()
 }
@@ -205,6 +210,9 @@ fn risks(
 fn rest(gauge: &Gauge, odds: &Odds<Outcome>, percent: fn(Chance) -> String) -> Vec<(String, String)> {
     let Some(near) = gauge.near else { return Vec::new() };
     let (nearly, fails) = (odds.chance(|it| it.is_near), odds.chance(Outcome::is_miss));
+    if nearly.is_never() && odds.unexplored.is_never() {
+        return Vec::new();
+    }
     vec![(percent(nearly), near.to_owned()), (percent(fails), "failure".to_owned())]
 }
 

@@ -123,13 +123,15 @@ fn maimed(t: T<'_, '_>, injury: &Injury, ht: i32) -> Asked<usize> {
 /// GU-152, GU-705: what a conscious fighter feels of it besides.
 fn felt(t: T<'_, '_>, injury: &Injury, ht: i32) -> Asked<usize> {
     let (who, spot) = (injury.who, injury.spot);
+    let stunned = new_step(t.state(), who, STUNNED);
+    let falls = new_step(t.state(), who, FALLS);
     let mut step = 0;
     if 2 * injury.points > ht {
         stun(t, GU_705, who);
-        step = step.max(STUNNED);
+        step = step.max(stunned);
         if !check_health(t, who, GU_705, "keep standing")? {
             go_down(t, GU_705, who)?;
-            step = FALLS;
+            step = step.max(falls);
         }
     }
     let is_head = matches!(spot, Spot::Head | Spot::Brain) || injury.is_brain;
@@ -145,9 +147,19 @@ fn felt(t: T<'_, '_>, injury: &Injury, ht: i32) -> Asked<usize> {
     }
     if injury.is_brain && 3 * injury.points > ht {
         stun(t, GU_150, who);
-        step = step.max(STUNNED);
+        step = step.max(stunned);
     }
     Ok(step)
+}
+
+/// How far down the gauge something leads: who lies does not fall, who is stunned is not stunned by it.
+pub(super) fn new_step(state: &State, who: UnitId, step: usize) -> usize {
+    let figure = state.figure(who);
+    match step {
+        FALLS if figure.posture.is_on_ground() => 0,
+        STUNNED if figure.is_stunned() => 0,
+        _ => step,
+    }
 }
 
 /// GU-706: stunned; who is, is not stunned twice.

@@ -6,7 +6,7 @@ use super::event::Event;
 use super::fall::fall;
 use super::figure::COMES_AT;
 use super::holding::{Body, dexterity, hampered, is_won_at_once, shaken};
-use super::injury::{FALLS, STUNNED, stun};
+use super::injury::{FALLS, STUNNED, new_step, stun};
 use super::interrupt::{Intent, Passage, meet};
 use super::moment::{Moment, Progress, Slam};
 use super::movement::{Allowance, Stride, advance};
@@ -288,7 +288,8 @@ pub(super) fn slammed(t: T<'_, '_>, slam: &Slam) -> Next<Gurps> {
         Ordering::Less => "is knocked down",
     };
     t.verdict(GU_455, who, crash.lead == Ordering::Greater, words, (first.margin(), second.margin()))?;
-    let steps = crash.steps();
+    let (ours, theirs) = crash.steps();
+    let steps = (new_step(t.state(), who, ours), new_step(t.state(), foe, theirs));
     t.gauge(GU_457, foe, steps.1, 0);
     if steps.0 > 0 {
         t.gauge(GU_457, who, steps.0, 0);

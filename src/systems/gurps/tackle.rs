@@ -11,7 +11,7 @@ use super::defence_value::{Added, active_number};
 use super::event::Event;
 use super::fall::{distract, fall};
 use super::grapple::parts;
-use super::injury::{FALLS, HELD, STUNNED, stun};
+use super::injury::{FALLS, HELD, STUNNED, new_step, stun};
 use super::interrupt::Intent;
 use super::moment::{Active, Attack, Extras, Moment, Progress, Slam, Style, Target, Then};
 use super::movement::advance;
@@ -120,7 +120,7 @@ pub(super) fn tackled(t: T<'_, '_>, slam: &Slam, has_tried: bool) -> Next<Gurps>
         Crash { stuns: (_, true), .. } => STUNNED,
         _ => 0,
     };
-    t.gauge(GU_469, foe, step, 0);
+    t.gauge(GU_469, foe, new_step(t.state(), foe, step), 0);
     for (fighter, is_stunned) in [(who, crash.stuns.0), (foe, crash.stuns.1)] {
         if is_stunned {
             stun(t, GU_471, fighter);

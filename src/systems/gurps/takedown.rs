@@ -5,7 +5,7 @@ use super::close_event::CloseEvent;
 use super::event::Event;
 use super::fall::throw_down;
 use super::holding::{Body, close_dexterity};
-use super::injury::FALLS;
+use super::injury::{FALLS, new_step};
 use super::roll::{T, no_if};
 use super::rules::*;
 use super::state::{Defences, Manoeuvre, State};
@@ -40,11 +40,11 @@ pub(super) fn takedown(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<()> {
     let lead = contest(t, GU_473, (who, "throw him down", ours), (foe, "keep standing", theirs), words)?;
     match lead {
         Ordering::Greater => {
-            t.gauge(GU_474, foe, FALLS, 0);
+            t.gauge(GU_474, foe, new_step(t.state(), foe, FALLS), 0);
             thrown(t, foe, who, GU_474)?;
         }
         Ordering::Less => {
-            t.gauge(GU_475, who, FALLS, 0);
+            t.gauge(GU_475, who, new_step(t.state(), who, FALLS), 0);
             thrown(t, who, foe, GU_475)?;
             t.note(GU_476, "defends at −3 on the ground");
         }

@@ -33,7 +33,7 @@ impl Stance {
     }
 
     const fn name(self) -> &'static str {
-        ["Defensive Stance", "Disengage", "Dodge"][self as usize]
+        ["Defensive stance", "Disengage", "Dodge"][self as usize]
     }
 
     /// The bonus until the own next turn begins, added to what there is already.
@@ -126,6 +126,7 @@ fn regain(t: T<'_, '_>, who: UnitId, by: Attribute, word: Word) -> Asked<Grade> 
             difficulty: Tally::of(ST_802, "regain composure", t.state().options.dc_regain.into()),
             required: Tally::default(),
             most: (room - 1 - rank).max(0),
+            near_counts: false,
         }),
     )?;
     let amount = won(grade, rank).min(room);
@@ -149,7 +150,7 @@ fn won(grade: Grade, rank: i32) -> i32 {
 /// ST-806.
 pub(super) fn restore(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     let word = ask_word(t, who)?;
-    declare(t, who, ST_806, "Restoration Action")?;
+    declare(t, who, ST_806, "Restoration")?;
     let figure = t.state().figure(who);
     let rank = figure.sheet.rank(Skill::Stamina);
     let room = (figure.stamina_max() - i32::from(figure.stamina)).max(0);
@@ -164,6 +165,7 @@ pub(super) fn restore(t: T<'_, '_>, who: UnitId) -> Asked<()> {
             difficulty: Tally::of(ST_806, "restoration", t.state().options.dc_restore.into()),
             required: Tally::default(),
             most: (room - 1 - rank).max(0),
+            near_counts: false,
         }),
     )?;
     let amount = won(grade, rank).min(room);

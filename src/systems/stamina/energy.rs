@@ -59,6 +59,7 @@ pub(super) fn magic_check(
         difficulty,
         required: Tally::of(rule, "none", 0),
         most: 250,
+        near_counts: false,
     };
     check(t, word.on(made))
 }

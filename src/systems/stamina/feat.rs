@@ -39,6 +39,7 @@ pub(super) fn attempt(t: T<'_, '_>, who: UnitId, feat: Feat) -> Asked<Grade> {
             difficulty,
             required: Tally::of(rule, "the referee", required),
             most: MOST,
+            near_counts: true,
         }),
     )
 }

@@ -87,6 +87,8 @@ pub(super) struct Check {
     pub required: Tally,
     /// How many additional successes can count at all: what is beyond reads alike.
     pub most: i32,
+    /// Whether a near success does more than a failure.
+    pub near_counts: bool,
 }
 
 /// ST-101 to ST-110: the check, told as P-1 asks for it, and what it comes to.
@@ -96,7 +98,7 @@ pub(super) fn check(t: T<'_, '_>, check: Check) -> Asked<Grade> {
 
 /// The same, and how much the total is short of difficulty and required successes together.
 pub(super) fn check_short(t: T<'_, '_>, check: Check) -> Asked<(Grade, i32)> {
-    let Check { who, rule, label, plus, levels, difficulty, required, most } = check;
+    let Check { who, rule, label, plus, levels, difficulty, required, most, near_counts } = check;
     if levels.lines().iter().chain(plus.lines()).any(|line| line.rule == ST_431) {
         t.note(ST_114, "wounds bear on every check");
     }
@@ -122,7 +124,7 @@ pub(super) fn check_short(t: T<'_, '_>, check: Check) -> Asked<(Grade, i32)> {
     if total - plus == 20 {
         t.note(ST_111, "tens have no effect of their own");
     }
-    tell(t, who, (rule, grade), total, (d, r))?;
+    tell(t, who, (rule, grade, near_counts), total, (d, r))?;
     Ok((grade, d + r - total))
 }
 
@@ -130,7 +132,7 @@ pub(super) fn check_short(t: T<'_, '_>, check: Check) -> Asked<(Grade, i32)> {
 fn tell(
     t: T<'_, '_>,
     who: UnitId,
-    (rule, grade): (Rule, Grade),
+    (rule, grade, near_counts): (Rule, Grade, bool),
     total: i32,
     (d, r): (i32, i32),
 ) -> Asked<()> {
@@ -142,7 +144,7 @@ fn tell(
         }
         Grade::Failure | Grade::Complete(_) => {}
     }
-    if grade == Grade::Near {
+    if grade == Grade::Near && near_counts {
         return t.near(rule, who, grade.name(), (total, d + r));
     }
     let theirs = if matches!(grade, Grade::Critical | Grade::Failure) { d } else { d + r };

@@ -250,6 +250,8 @@ pub(super) fn roll_to_hit(t: T<'_, '_>, attack: &Rc<Attack>) -> Next<Stamina> {
         difficulty: difficulty(state, attack),
         required: required(state, attack),
         most: most_successes(state, attack),
+        // ST-407: at range and by magic it is avoided.
+        near_counts: kind == Kind::Melee,
     };
     tell_conditions(t, attack, is_beset);
     let was_lessened = uses_multi_attack(t.state(), attack);

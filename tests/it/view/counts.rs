@@ -115,8 +115,8 @@ fn each_way_is_weighed() {
     let known: Vec<_> = all.into_iter().map(|(way, it)| (way, Some(worth(&walked(it))))).collect();
     let words: Vec<_> = known.iter().map(|(_, it)| it.as_ref().unwrap().words("hit")).collect();
     let each = [
-        "50% to hit, 0.8 on average, fells 0%, hurts you 25%, 0.3 on average",
-        "75% to hit, 1.5 on average, fells 19%, hurts you 44%, 0.5 on average",
+        "50% to hit, 0.8 on average, out 0%, hurts you 25%, 0.3 on average",
+        "75% to hit, 1.5 on average, out 19%, hurts you 44%, 0.5 on average",
     ];
     assert_eq!(words, each);
 
@@ -180,7 +180,13 @@ fn what_lies_between_a_hit_and_nothing_is_a_number_of_its_own() {
     let rest: Vec<_> = card.rest.iter().map(|(chance, name)| (chance.as_str(), name.as_str())).collect();
     assert_eq!(rest, [("20.0%", "near success"), ("50.0%", "failure")]);
     let worth = Worth::of(&gauge, &odds);
-    assert_eq!(worth.words("hit"), "30% to hit, near success 20%, 0.6 on average, fells 0%");
+    assert_eq!(worth.words("hit"), "30% to hit, near success 20%, 0.6 on average, out 0%");
+    // Where nothing lies between in this attack it is not told either (ST-407).
+    let table = [(outcome(false, false), 70), (outcome(true, false), 30)];
+    let table = table.into_iter().map(|(outcome, n)| (outcome, Chance::of(n, 100))).collect();
+    let ranged: Odds<Outcome> = Odds { table, unexplored: Chance::NEVER };
+    assert_eq!(OddsCard::of(&gauge, Duel::default(), &ranged, None, None).rest, []);
+    assert_eq!(Worth::of(&gauge, &ranged).words("hit"), "30% to hit, 0.6 on average, out 0%");
     // Systems that know nothing between say nothing of it.
     assert_eq!(OddsCard::of(&Counting::GAUGE, Duel::default(), &odds, None, None).rest, []);
     assert_eq!(Worth::of(&Counting::GAUGE, &odds).near, None);
