@@ -26,8 +26,8 @@ pub fn parts(unit: Unit, rule: Rule, tally: &Tally) -> Vec<Part> {
 
 /// A decision in words: "Korrag blocks", "Korrag: no reaction".
 pub fn decision(name: &str, option: &str, sign: Sign) -> String {
-    match words::verb(sign).filter(|_| !words::is_blow(sign)) {
-        Some(verb) => format!("{name} {verb}"),
+    match words::deed(option).filter(|_| !words::is_blow(sign)) {
+        Some(deed) => format!("{name} {deed}"),
         // What a blow is struck with has its owner's name.
         None if words::is_blow(sign) => format!("{name}: {option}"),
         None => format!("{name}: {}", words::mid_sentence(option)),
@@ -44,7 +44,7 @@ pub fn note(snapshot: &Snapshot, declarer: Option<UnitId>, rule: Rule, phrase: &
 
 /// Something said of a figure by name: "Korrag: block".
 pub fn named(snapshot: &Snapshot, who: UnitId, phrase: &str) -> String {
-    format!("{}: {}", snapshot.name(who), words::mid_sentence(phrase))
+    format!("{}: {}", snapshot.name(who), snapshot.mid_sentence(phrase))
 }
 
 /// A comparison, and how it is read out. Where a rule settles it against the numbers they have no

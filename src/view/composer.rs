@@ -37,7 +37,7 @@ pub struct Composer {
     pub subtitle: String,
     /// The points of the one who fills it in.
     pub points: Option<Points>,
-    /// Over the chances of a contested prompt: "Chance that Isolde misses", "Chance that Isolde misses, best attack dice".
+    /// Over the chances of a contested prompt: "Chance that you stop it", "Chance that you stop it, best attack dice".
     pub misses: String,
     /// Whether a blow that is still to be compared is settled here: its odds are shown.
     pub settles_blow: bool,
@@ -148,7 +148,7 @@ impl Composer {
             subtitle: heading.detail(snapshot).or(asked.map(|it| it.label.clone())).unwrap_or_default(),
             points: snapshot.points(who),
             settles_blow: widgets.iter().any(|widget| widget.settles_blow),
-            misses: misses(snapshot, heading.striker, odds),
+            misses: misses(snapshot, who, heading.striker, odds),
             spoken: spoken(snapshot, who, asked.filter(|it| it.who == who)),
             needs: asked.filter(|widget| widget.is_waiting).map(|widget| widget.label.clone()),
             pass: asked.and_then(pass),
@@ -240,17 +240,21 @@ impl Heading {
 /// What others than the one who fills the form in are asked says who is.
 fn named(snapshot: &Snapshot, own: Option<UnitId>, mut widgets: Vec<Widget>) -> Vec<Widget> {
     for widget in widgets.iter_mut().filter(|widget| Some(widget.who) != own) {
-        widget.label = format!("{}: {}", snapshot.name(widget.who), words::mid_sentence(&widget.label));
+        widget.label = format!("{}: {}", snapshot.name(widget.who), snapshot.mid_sentence(&widget.label));
     }
     widgets
 }
 
 /// What the chances beside the options are of, and at what where that has still to be settled.
-fn misses(snapshot: &Snapshot, striker: Option<UnitId>, odds: Option<&OddsCard>) -> String {
-    let Some(striker) = striker.map(|striker| snapshot.name(striker)) else { return String::new() };
+fn misses(snapshot: &Snapshot, who: UnitId, striker: Option<UnitId>, odds: Option<&OddsCard>) -> String {
+    let Some(striker) = striker else { return String::new() };
+    let what = match striker == who {
+        true => format!("{} misses", snapshot.name(striker)),
+        false => "you stop it".to_owned(),
+    };
     match odds.map(|odds| odds.best.as_str()).filter(|best| !best.is_empty()) {
-        Some(best) => format!("Chance that {striker} misses, best {best}"),
-        None => format!("Chance that {striker} misses"),
+        Some(best) => format!("Chance that {what}, best {best}"),
+        None => format!("Chance that {what}"),
     }
 }
 
@@ -323,6 +327,12 @@ impl AnyFight {
         let means = self.last_run().map_or_else(String::new, |run| chosen_before(run.story(), form.who));
         if form.is_handed_over && !has_rolled && !means.is_empty() {
             form.subtitle = format!("{means}. {}", form.subtitle);
+        }
+        // What calls for a reaction, where nobody is struck.
+        let told = self.last_run().map_or(&[][..], |run| run.story());
+        let last = told.iter().rev().find(|step| !matches!(step, Step::Chose { .. }));
+        if let (true, true, Some(Step::Note(_, why))) = (form.is_handed_over, means.is_empty(), last) {
+            form.subtitle = format!("{}. {}", words::sentence(why), form.subtitle);
         }
         Some(form)
     }

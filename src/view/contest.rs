@@ -20,8 +20,8 @@ pub struct Contest {
     pub striker: Option<UnitId>,
     /// Whom.
     pub target: Option<UnitId>,
-    /// The picture of the blow.
-    sign: Sign,
+    /// What the blow does: "strikes"; `None` where something else is declared than a blow.
+    verb: Option<&'static str>,
     /// How many comparisons have been told before.
     told: usize,
 }
@@ -60,13 +60,14 @@ impl Contest {
     pub fn declared(fight: &dyn DynFight, place: Place) -> Option<Contest> {
         let offer = fight.offer(place)?;
         let target = Some(offer.target?);
-        Some(Contest { draft: Draft::Declared(place), striker: place.who, target, sign: offer.sign, told: 0 })
+        let verb = words::blow(offer.sign, &offer.label);
+        Some(Contest { draft: Draft::Declared(place), striker: place.who, target, verb, told: 0 })
     }
 
     /// The same blow with other answers in its form.
     pub fn with(&self, tried: &dyn DynFight) -> Option<Contest> {
-        let Contest { striker, target, sign, told, .. } = *self;
-        Some(Contest { draft: Draft::Open(tried.tape()?.to_vec()), striker, target, sign, told })
+        let Contest { striker, target, verb, told, .. } = *self;
+        Some(Contest { draft: Draft::Open(tried.tape()?.to_vec()), striker, target, verb, told })
     }
 
     /// The same blow with another answer of the opponent, and what else the form says then of what clashes: "3 dice".
@@ -96,20 +97,22 @@ impl Contest {
         let other = if Some(striker) == declarer { offer.target } else { declarer };
         let target = reacts.map(|(_, prompt)| prompt.who).or(other);
         let told = told_before(story, fight.facts().gauge.stopped_by, striker);
-        let sign = blow.filter(|(who, _)| *who == striker).map_or(offer.sign, |(_, sign)| sign);
-        Some(Contest { draft, striker: Some(striker), target, sign, told })
+        let own = blow.filter(|(who, _)| *who == striker).map(|(_, sign)| sign);
+        let declared = || words::blow(offer.sign, &offer.label);
+        let verb = own.map_or_else(declared, |sign| words::blow(sign, ""));
+        Some(Contest { draft, striker: Some(striker), target, verb, told })
     }
 
     /// "Korrag strikes Isolde".
     pub fn title(&self, snapshot: &Snapshot) -> Option<String> {
         let (striker, target) = (snapshot.name(self.striker?), snapshot.name(self.target?));
-        Some(format!("{striker} {} {target}", words::verb(self.sign).unwrap_or("strikes")))
+        Some(format!("{striker} {} {target}", self.verb?))
     }
 
     /// The blow in words for the one who is struck: "Isolde strikes you".
     pub fn title_to_target(&self, snapshot: &Snapshot) -> Option<String> {
         let striker = snapshot.name(self.striker?);
-        Some(format!("{striker} {} you", words::verb(self.sign).unwrap_or("strikes")))
+        Some(format!("{striker} {} you", self.verb?))
     }
 
     /// What its odds are asked of.

@@ -76,10 +76,10 @@ impl Deed {
 fn title(snapshot: &Snapshot, offer: &Offer) -> String {
     let Some(who) = offer.place.who else { return words::sentence(&offer.label) };
     let name = snapshot.name(who);
-    match (words::verb(offer.sign), offer.target) {
-        (Some(verb), Some(target)) if says_it(offer) => format!("{name} {verb} {}", snapshot.name(target)),
-        (Some(verb), None) if !words::is_blow(offer.sign) => format!("{name} {verb}"),
-        (_, Some(target)) => {
+    match (words::blow(offer.sign, &offer.label), words::deed(&offer.label), offer.target) {
+        (Some(verb), _, Some(target)) if says_it(offer) => format!("{name} {verb} {}", snapshot.name(target)),
+        (None, Some(deed), None) => format!("{name} {deed}"),
+        (_, _, Some(target)) => {
             format!("{name}: {}, {}", words::mid_sentence(&offer.label), snapshot.name(target))
         }
         _ => format!("{name}: {}", words::mid_sentence(&offer.label)),
@@ -97,9 +97,9 @@ impl Snapshot {
     }
 }
 
-/// Whether the verb of its picture says what is done to somebody: a feint is drawn as a side-step and is none.
+/// Whether the verb of its picture says what is done to somebody.
 fn says_it(offer: &Offer) -> bool {
-    words::is_blow(offer.sign) && (offer.sign != Sign::Kick || offer.label.eq_ignore_ascii_case("kick"))
+    offer.sign != Sign::Kick || offer.label.eq_ignore_ascii_case("kick")
 }
 
 impl AnyFight {

@@ -159,9 +159,10 @@ pub fn plural(n: usize, one: &str, many: &str) -> String {
     format!("{n} {}", if n == 1 { one } else { many })
 }
 
-/// The first letter small, unless the word is an abbreviation.
+/// The first letter small, unless the word is an abbreviation or the name of a hex.
 pub fn mid_sentence(phrase: &str) -> String {
-    let is_abbreviation = phrase.chars().nth(1).is_some_and(|second| second.is_ascii_uppercase());
+    let is_sign = |second: char| second.is_ascii_uppercase() || second.is_ascii_digit();
+    let is_abbreviation = phrase.chars().nth(1).is_some_and(is_sign);
     let mut phrase = phrase.to_owned();
     if let Some(first) = phrase.get_mut(..1).filter(|_| !is_abbreviation) {
         first.make_ascii_lowercase();
@@ -216,23 +217,56 @@ pub fn ordinal(n: usize) -> String {
     format!("{n}{ending}")
 }
 
-/// What a figure does, as the verb of a sentence; `None` where only the option's own words will do.
-pub fn verb(sign: Sign) -> Option<&'static str> {
+/// What a blow does to somebody, by its picture; of a shot by its name, too. `None` where it is no blow.
+pub fn blow(sign: Sign, label: &str) -> Option<&'static str> {
+    let says = |word: &str| label.to_ascii_lowercase().contains(word);
     Some(match sign {
         Sign::Strike => "strikes",
+        Sign::Shoot if says("shoot") && says("throw") => "lets fly at",
+        Sign::Shoot if says("shoot") => "shoots at",
+        Sign::Shoot if says("throw") => "throws at",
         Sign::Shoot => "attacks",
         Sign::Advance => "advances on",
         Sign::Kick => "kicks",
-        Sign::Move => "moves",
-        Sign::Turn => "turns",
-        Sign::Speak => "speaks",
-        Sign::StandUp => "stands up",
-        Sign::Block => "blocks",
-        Sign::Parry => "parries",
-        Sign::SideStep => "side-steps",
-        Sign::JumpBack => "jumps back",
         _ => return None,
     })
+}
+
+/// What begins an option's words where they say what a figure does.
+const DEEDS: [&str; 20] = [
+    "block",
+    "climb",
+    "crawl",
+    "dash",
+    "disengage",
+    "dodge",
+    "fortify",
+    "jump",
+    "kneel",
+    "move",
+    "parry",
+    "rise",
+    "side-step",
+    "speak",
+    "sprint",
+    "stand",
+    "swim",
+    "turn",
+    "wait",
+    "walk",
+];
+
+/// What a figure does, in an option's own words: "stands up"; `None` where these say no such thing.
+pub fn deed(label: &str) -> Option<String> {
+    let label = mid_sentence(label);
+    let (first, rest) = label.split_at(label.find([' ', ',']).unwrap_or(label.len()));
+    let first = DEEDS.into_iter().find(|deed| *deed == first)?;
+    let (stem, ending) = match first.strip_suffix('y') {
+        Some(stem) => (stem, "ies"),
+        None if first.ends_with('h') => (first, "es"),
+        None => (first, "s"),
+    };
+    Some(format!("{stem}{ending}{rest}"))
 }
 
 /// Whether the sign is that of a blow.
@@ -333,6 +367,22 @@ mod tests {
         assert_eq!([whose("Isolde"), whose("Niels")], ["Isolde’s", "Niels’"]);
         assert_eq!([sentence("needs 3 AP"), sentence(""), sentence("½ more")], ["Needs 3 AP", "", "½ more"]);
         assert_eq!([mid_sentence("Attack roll"), mid_sentence("AP roll")], ["attack roll", "AP roll"]);
+        assert_eq!(mid_sentence("F4"), "F4");
+        assert_eq!(deed("Stand up").as_deref(), Some("stands up"));
+        assert_eq!(
+            [deed("parry, sword"), deed("dash")],
+            [Some("parries, sword".into()), Some("dashes".into())]
+        );
+        assert_eq!([deed("restoration"), deed("all-out defence"), deed("rearrange")], [None, None, None]);
+        assert_eq!(blow(Sign::Shoot, "shoot"), Some("shoots at"));
+        assert_eq!(
+            [blow(Sign::Shoot, "Throw"), blow(Sign::Shoot, "attack")],
+            [Some("throws at"), Some("attacks")]
+        );
+        assert_eq!(
+            [blow(Sign::Shoot, "shoot or throw"), blow(Sign::Move, "walk")],
+            [Some("lets fly at"), None]
+        );
         assert_eq!([plural(1, "hex", "hexes"), plural(2, "hex", "hexes")], ["1 hex", "2 hexes"]);
         assert_eq!([ordinal(2), ordinal(9), ordinal(0)], ["second", "9th", "0th"]);
     }

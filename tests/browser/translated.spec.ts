@@ -52,7 +52,7 @@ for (const takesAway of [true, false]) {
     await playOut(page, /No reaction|Take the wound/);
     // Texts of what was are gone, and those of what is are there once.
     const shown = await words(page);
-    expect(shown).not.toContain("Chance that Urlik misses");
+    expect(shown).not.toContain("Chance that you stop it");
     for (const text of await panel(page).getByRole("heading", { level: 1 }).allInnerTexts()) {
       expect(shown.split(text.replace(/[«»]/g, "").trim()).length).toBeGreaterThan(1);
     }

@@ -273,7 +273,7 @@ fn redo(model: &mut Model, redo: impl FnOnce(&mut AnyFight) -> bool) -> Vec<Effe
     if !redo(fight) {
         return Vec::new();
     }
-    let words = fight.last_deed().map_or("Redone".to_owned(), |deed| format!("Redid: {deed}"));
+    let words = fight.last_deed().map_or("Brought back".to_owned(), |deed| format!("Brought back: {deed}"));
     let can_redo = fight.can_redo();
     let (before, _) = model.announcements.polite;
     let mut effects = after(model, Before::ALL, true);

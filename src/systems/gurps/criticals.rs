@@ -140,7 +140,7 @@ pub(super) fn fumble_parry(t: T<'_, '_>, who: UnitId, means: Means) -> Asked<()>
         t.note(GU_116, "a critical miss is just a miss");
         return Ok(());
     }
-    t.note(GU_124, "a critical miss of what parries");
+    t.note(GU_124, "the parrying weapon has a critical miss");
     let item = match means {
         Means::Weapon(item, _) => Some(item),
         _ => None,

@@ -236,7 +236,7 @@ pub(super) fn three_dice(t: T<'_, '_>, who: UnitId, tally: Tally) -> Asked<Resul
     let sum = t.roll_alike(GU_120, who, "defence".into(), Pool::d6(3), (0, 1), &same)?;
     let result = Result::read(sum, number);
     if matches!(result, Result::Best | Result::Worst) {
-        t.note(GU_122, if result.is_made() { "3 and 4 always defend" } else { "17 and 18 never do" });
+        t.note(GU_122, if result.is_made() { "3 and 4 always defend" } else { "17 and 18 never defend" });
     }
     let words = if result.is_made() { "defended" } else { "not defended" };
     t.verdict_under(GU_120, who, result.is_made(), words, (sum, number))?;
@@ -314,7 +314,7 @@ fn give_way(
     let who = attack.foe;
     if let Some((to, facing)) = retreat {
         t.emit(GU_640, Event::Retreated { who, to, facing });
-        t.note(GU_645, "the attack is resolved all the same");
+        t.note(GU_645, "the retreat comes before the dice");
         if t.state().figure(who).posture != super::tables::Posture::Standing {
             t.note(GU_643, "of the postures only sitting and kneeling forbid a retreat");
         }

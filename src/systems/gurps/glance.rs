@@ -140,8 +140,10 @@ fn grips(state: &State, who: UnitId, add: &mut Add<'_>) {
         add(true, Sign::Lock, &|| format!("{} covered", face.name()).into());
     }
     for (holder, hold) in state.holds_on(who) {
-        let words = if hold.is_pin { "pinned by" } else { "held by" };
-        add(true, Sign::Lock, &|| format!("{words} {}: {}", name(state, holder), hold_words(&hold)).into());
+        add(true, Sign::Lock, &|| match hold.is_pin {
+            true => format!("pinned by {}", name(state, holder)).into(),
+            false => format!("held by {}: {}", name(state, holder), hold_words(&hold)).into(),
+        });
     }
     for (item, by) in state.gripped(who) {
         let weapon = || state.weapon(item).name.to_ascii_lowercase();

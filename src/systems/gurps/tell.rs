@@ -16,7 +16,7 @@ use crate::table::{EventText, Phrase, Sign};
 pub(super) fn tell(state: &State, event: &Event) -> EventText {
     let (who, text, sign) = words(state, event);
     let is_quiet = is_quiet(state, event);
-    EventText { who, text, sign, points: 0, is_outcome: is_outcome(event), is_quiet }
+    EventText { who, text, sign, points: 0, is_outcome: is_outcome(state, event), is_quiet }
 }
 
 /// What came of these is told by rolls and verdicts.
@@ -101,6 +101,7 @@ fn words(state: &State, event: &Event) -> Words {
         ),
         Event::Tired { who, points } => of(who, counted(*points, "fatigue point"), Sign::Wound),
         Event::Aimed { who, aim } => of(who, aimed(state, aim), Sign::Aim),
+        Event::AimLost(who) if has_shot(state, *who) => says(who, "the aim is over", Sign::Plain),
         Event::AimLost(who) => says(who, "the aim is lost", Sign::Drop),
         Event::Watches { who, watch } => of(who, watches(watch), Sign::Aim),
         Event::Looked { who, at } => of(who, format!("looks at {}", name(state, *at)), Sign::Aim),
@@ -194,7 +195,15 @@ fn of_weapon(state: &State, item: ItemId, event: &Event) -> Words {
 }
 
 /// What belongs on the card that sums up an exchange.
-fn is_outcome(event: &Event) -> bool {
+/// GU-203: whether somebody's aim has served, or was given up, for a shot.
+fn has_shot(state: &State, who: UnitId) -> bool {
+    matches!(state.figure(who).manoeuvre, Some(Manoeuvre::Shoot | Manoeuvre::PopUp | Manoeuvre::Watch))
+}
+
+fn is_outcome(state: &State, event: &Event) -> bool {
+    if let Event::AimLost(who) = event {
+        return !has_shot(state, *who);
+    }
     if let Event::Close(event) = event {
         return close_event::is_outcome(event);
     }
@@ -215,7 +224,6 @@ fn is_outcome(event: &Event) -> bool {
             | Event::Dropped { .. }
             | Event::Damaged { .. }
             | Event::Changed { .. }
-            | Event::AimLost(_)
             | Event::Feinted { .. }
             | Event::Concentrates { is_on: false, .. }
     )
@@ -290,10 +298,10 @@ fn aimed(state: &State, aim: &Aim) -> String {
     format!("aims at {}, turn {}", aim_name(state, aim), aim.turns)
 }
 
-/// "axe is ready", "axe: 1 Ready turn to go".
+/// "axe ready", "axe: 1 Ready turn to go".
 fn unready(it: &str, turns: u8) -> String {
     match turns {
-        0 => format!("{it} is ready"),
+        0 => format!("{it} ready"),
         n => format!("{it}: {} to go", counted(n.into(), "Ready turn")),
     }
 }

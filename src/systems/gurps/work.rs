@@ -241,7 +241,8 @@ fn take_off(state: &State, who: UnitId) -> Vec<Opt<Work>> {
     if state.figure(who).shield != Shielded::Arm {
         return Vec::new();
     }
-    let options = [(Work::SlingShield, "shield: on the back"), (Work::LayShield, "shield: on the ground")];
+    let options =
+        [(Work::SlingShield, "sling the shield on the back"), (Work::LayShield, "lay the shield down")];
     options.map(|(work, words)| Opt::open(work, words).sign(Sign::Drop)).into()
 }
 

@@ -161,7 +161,7 @@ pub(super) fn leave(
         threatens(state, *foe, mover, at) && gait.is_provoked_by_leaving(threatens(state, *foe, mover, to))
     };
     let foes = by_initiative(state).filter(is_provoked).collect();
-    provoke(t, mover, gait, foes, reacted)
+    provoke(t, (mover, gait, Some(to)), foes, reacted)
 }
 
 /// P-11, step 3: when a sprinter has entered a hex (ST-333).
@@ -172,7 +172,7 @@ pub(super) fn enter(t: T<'_, '_>, mover: UnitId, gait: Gait, reacted: &mut React
     let state = t.state();
     let at = state.at(mover);
     let foes = by_initiative(state).filter(|foe| threatens(state, *foe, mover, at)).collect();
-    provoke(t, mover, gait, foes, reacted)
+    provoke(t, (mover, gait, None), foes, reacted)
 }
 
 /// ST-837: everybody in the order of the round.
@@ -180,11 +180,11 @@ pub(super) fn by_initiative(state: &State) -> impl Iterator<Item = UnitId> + '_ 
     state.order.iter().map(|(who, _)| *who)
 }
 
-/// ST-833, ST-837: whoever is provoked is asked, one after the other.
+/// ST-833, ST-837: whoever is provoked is asked, one after the other; of a sprinter that has entered a hex no other
+/// one is told.
 fn provoke(
     t: T<'_, '_>,
-    mover: UnitId,
-    gait: Gait,
+    (mover, gait, to): (UnitId, Gait, Option<Hex>),
     foes: Vec<UnitId>,
     reacted: &mut Reacted,
 ) -> Asked<Passage> {
@@ -207,7 +207,7 @@ fn provoke(
             t.note(ST_334, "one reaction to a movement");
         } else if !has_free_attack(t.state(), foe) {
             t.note(ST_830, "reaction used");
-        } else if let Some((with, calls)) = ask(t, foe, mover, gait)? {
+        } else if let Some((with, calls)) = ask(t, foe, mover, (gait, to))? {
             reacted.add(foe);
             passage = passage.and(strike(t, foe, mover, with, calls)?);
         }
@@ -217,12 +217,20 @@ fn provoke(
 
 /// ST-833: whether somebody makes a free attack, and with what; declining keeps the reaction (ST-837). The table's
 /// word on it stands folded away beside the question.
-fn ask(t: T<'_, '_>, foe: UnitId, mover: UnitId, gait: Gait) -> Asked<Option<(With, Calls)>> {
+fn ask(
+    t: T<'_, '_>,
+    foe: UnitId,
+    mover: UnitId,
+    (gait, to): (Gait, Option<Hex>),
+) -> Asked<Option<(With, Calls)>> {
     if t.reads() {
-        let name = t.state().figure(foe).sheet.name.clone();
+        let state = t.state();
+        let leaves = to.is_some_and(|to| !threatens(state, foe, mover, to));
+        let how = if leaves { "leaves" } else { "moves within" };
+        let (name, moves) = (state.figure(foe).sheet.name.clone(), state.figure(mover).sheet.name.clone());
         t.note(ST_330, format!("{name} threatens this hex"));
+        t.note(gait.provokes_by(), format!("{moves} {how} {name}’s reach: a free attack"));
     }
-    t.note(gait.provokes_by(), "provokes a free attack");
     let all = free_attacks(t.state(), foe, mover);
     let open = all.iter().filter(|(_, bar)| bar.is_none());
     let kinds: Vec<Kind> = open.map(|((act, _), _)| act.kind()).collect();

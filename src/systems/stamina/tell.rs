@@ -92,7 +92,7 @@ fn of_body(state: &State, event: &Event) -> Words {
         Event::Fatigued { amount, .. } => of(counted((*amount).into(), "fatigue point"), Sign::Wound),
         Event::Wounded { who, wounds } => {
             let most = state.figure(*who).wounds_max();
-            of(format!("{}, can take {most}", counted((*wounds).into(), "wound")), Sign::Wound)
+            of(format!("{}, can take {most} in all", counted((*wounds).into(), "wound")), Sign::Wound)
         }
         Event::Healed { wounds, .. } => {
             of(format!("{} healed", counted((*wounds).into(), "wound")), Sign::StandUp)

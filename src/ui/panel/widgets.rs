@@ -229,7 +229,7 @@ fn ways(at: usize, label: String, verb: &'static str, options: Vec<Choosable>, o
         .class("wayh")
         .attr("aria-hidden", "true")
         .child(head(format!("to {verb}")))
-        .child(head("fells".to_owned()))
+        .child(head("out".to_owned()))
         .child(may_cost.then(|| head("hurts you".to_owned())));
     let figure = |chance: &str, mean: &str| {
         let mean = (!mean.is_empty()).then(|| el("small").child("mean ").child(mean.to_owned()));

@@ -132,7 +132,7 @@ fn looking_back_shows_what_it_did() {
         [
             ("Begin the round", "The round begins"),
             ("Isolde strikes Korrag", "Korrag: medium wound"),
-            ("Isolde moves", "To A2"),
+            ("Isolde walks", "To A2"),
         ]
     );
     let timeline = Timeline::of(&fight);

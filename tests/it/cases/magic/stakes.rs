@@ -303,12 +303,12 @@ fn the_card_says_that_the_dice_are_the_best_ones() {
         if early {
             assert_eq!(card.strip_title, "If Urlik chooses");
             assert!(card.sub.starts_with("best defence: "), "{}", card.sub);
-            assert_eq!(form.misses, "Chance that Cogan misses");
+            assert_eq!(form.misses, "Chance that you stop it");
             let dice = card.sub.split_once("; ").expect("with how many of the defender's").1;
             assert!(dice.ends_with("dice") || dice == "1 die", "{dice}");
         } else {
             assert_eq!(card.strip_title, "If Urlik chooses, at the best attack dice and defence dice");
-            assert_eq!(form.misses, "Chance that Cogan misses, best attack dice and defence dice");
+            assert_eq!(form.misses, "Chance that you stop it, best attack dice and defence dice");
             let both = card.sub.split_once("; attack dice: ").expect("with how many").1;
             let (dice, theirs) = both.split_once(", defence dice: ").expect("of both");
             assert!(theirs.ends_with("dice") || theirs == "1 die", "{theirs}");

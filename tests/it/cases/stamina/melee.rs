@@ -34,7 +34,7 @@ fn first() -> Vec<Case> {
                 ST-411 Mara spend 1 success on: +1 damage
                 ST-421 Mara raw damage 5: hand-and-a-half 3, body 1, bought 1
                 ST-423 Grusk armour left 0: armour value 3, armour piercing -3
-                ST-428 Grusk 5 wounds, can take 9
+                ST-428 Grusk 5 wounds, can take 9 in all
                 ST-428 Grusk 5 wounds (5)",
         )
         .ends(

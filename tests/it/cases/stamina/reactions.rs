@@ -25,7 +25,7 @@ fn provoked() -> Vec<Case> {
             )
             .tells(
                 "ST-330 Mara threatens this hex
-                ST-331 provokes a free attack
+                ST-331 Varo leaves Mara’s reach: a free attack
                 ST-833 Mara free attack: decline
                 ST-301 Varo moves to @2,0",
             )
@@ -46,7 +46,7 @@ fn provoked() -> Vec<Case> {
                 go
                 free attack: decline",
             )
-            .tells("ST-332 provokes a free attack")
+            .tells("ST-332 Varo moves within Mara’s reach: a free attack")
             .ends("Varo 0,1 D 12/12 S 9/10 W 0/5 AP 2"),
         case(&["ST-333"], "a sprint provokes by coming within reach as well")
             .on(vec![acts(varo(), (-3, 0)), stands(mara(), (0, 0))])
@@ -60,7 +60,7 @@ fn provoked() -> Vec<Case> {
             )
             .tells(
                 "ST-303 Varo moves to @-1,0
-                ST-333 provokes a free attack",
+                ST-333 Varo moves within Mara’s reach: a free attack",
             )
             .ends("Varo -1,0 D 12/12 S 7/10 W 0/5"),
         case(&["ST-331", "ST-309"], "a leap provokes where it sets out, not between")
@@ -73,7 +73,7 @@ fn provoked() -> Vec<Case> {
                 free attack: decline",
             )
             .tells(
-                "ST-331 provokes a free attack
+                "ST-331 Varo leaves Mara’s reach: a free attack
                 ST-309 Varo moves to @3,0",
             )
             .ends("Varo 3,0 D 12/12 S 10/10 W 0/5 AP 2"),
@@ -109,7 +109,7 @@ fn answered() -> Vec<Case> {
             after the reaction: go on",
         )
         .tells(
-            "ST-332 provokes a free attack
+            "ST-332 Varo leaves Mara’s reach: a free attack
             ST-830 Mara spends the reaction: free attack
             ST-836 counts like any attack
             ST-217 resolved before anything goes on
@@ -149,7 +149,7 @@ fn answered() -> Vec<Case> {
                 dice 7 6",
             )
             .tells(
-                "ST-333 provokes a free attack
+                "ST-333 Ilen leaves Grusk’s reach: a free attack
                 ST-432 Ilen dying
                 ST-334 the rest of the movement is lost
                 ST-303 the base path was cut short: no check",

@@ -123,7 +123,7 @@ fn targets() -> Vec<Case> {
             )
             .tells(
                 "ST-428 Mara Hard to Kill: take it
-                ST-428 Mara 7 wounds, can take 6
+                ST-428 Mara 7 wounds, can take 6 in all
                 ST-428 Mara 7 wounds (7)",
             )
             .ends("Mara 1,0 D 10/11 S 13/13 W 7/6 stunned prone dying"),
@@ -135,7 +135,7 @@ fn targets() -> Vec<Case> {
                 dice 5 2 1 1",
             )
             .tells(
-                "ST-428 Grusk 3 wounds, can take 9
+                "ST-428 Grusk 3 wounds, can take 9 in all
                 ST-941 Fueled by Pain
                 ST-428 Grusk stamina +2
                 ST-428 Grusk 3 wounds (3)",
