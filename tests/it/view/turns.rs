@@ -26,7 +26,7 @@ fn played(case: &Case, command: Command, dice: &[[u8; 3]]) -> Fight<Gurps> {
             None => break,
             Some(Ask::Commit { .. }) => fight.commit(&mut TypedIn).unwrap(),
             Some(Ask::Roll { pool, .. }) => {
-                let faces = dice.next().expect("dice for every throw")[..pool.n.into()].to_vec();
+                let faces = dice.next().expect("dice for every throw")[..usize::from(pool.n)].to_vec();
                 fight.throw(faces, &mut TypedIn).unwrap();
             }
             Some(Ask::Choose(prompt)) => {
@@ -38,6 +38,11 @@ fn played(case: &Case, command: Command, dice: &[[u8; 3]]) -> Fight<Gurps> {
     }
     assert!(dice.next().is_none(), "all dice are thrown");
     fight
+}
+
+/// Axel comes first, then Foe.
+fn second_next(state: &mut State) {
+    state.order = vec![FIRST, SECOND];
 }
 
 fn cards(ledger: &Ledger) -> Vec<(Option<&str>, &str, Vec<&str>)> {
@@ -57,7 +62,10 @@ fn dividers(ledger: &Ledger) -> Vec<&str> {
 
 #[test]
 fn what_the_next_fighter_rolls_is_no_result_of_the_exchange_before() {
-    let case = two(|state| state.figures[1].hp = 0);
+    let case = two(|state| {
+        second_next(state);
+        state.figures[1].hp = 0;
+    });
     let fight = played(&case, Nothing(FIRST), &[[6, 5, 5]]);
     let ledger = ledger_now(&fight);
     assert_eq!((ledger.title.as_str(), ledger.subtitle.as_str()), ("Axel: do nothing", ""));
@@ -72,7 +80,10 @@ fn what_the_next_fighter_rolls_is_no_result_of_the_exchange_before() {
 
 #[test]
 fn a_roll_that_changes_nothing_has_its_card_too() {
-    let case = two(|state| state.figures[1].hp = 0);
+    let case = two(|state| {
+        second_next(state);
+        state.figures[1].hp = 0;
+    });
     let fight = played(&case, Nothing(FIRST), &[[3, 3, 3]]);
     let ledger = ledger_now(&fight);
     assert_eq!(cards(&ledger), [(Some("Foe begins the turn"), "Stay conscious: success by 1", vec![])]);
@@ -84,7 +95,14 @@ fn whoever_shakes_off_the_stun_is_not_stunned_at_the_end() {
     let strike = |shaken: [u8; 3]| {
         // A hit that is not defended, 10 points, on his feet, and the roll at the start of his turn.
         let dice = [[4, 4, 4], [6, 6, 6], [6, 6, 6], [3, 3, 3], shaken];
-        played(&two(|state| state.figures[1].is_unaware = true), Attack(FIRST, SECOND), &dice)
+        played(
+            &two(|state| {
+                second_next(state);
+                state.figures[1].is_unaware = true;
+            }),
+            Attack(FIRST, SECOND),
+            &dice,
+        )
     };
     let told = |fight: &Fight<Gurps>| {
         let ledger = ledger_now(fight);
