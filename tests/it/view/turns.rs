@@ -72,10 +72,11 @@ fn what_the_next_fighter_rolls_is_no_result_of_the_exchange_before() {
     assert_eq!(dividers(&ledger), ["Foe begins the turn", "Axel begins the turn"]);
     assert_eq!(cards(&ledger), [(Some("Foe begins the turn"), "Foe: unconscious", vec!["Falls"])]);
     let row = entry(&fight, 0).unwrap();
-    assert_eq!(row.subtitle, "Axel ends the turn. Foe begins the turn. Foe: unconscious");
+    assert_eq!(row.subtitle, "Do nothing. Foe begins the turn. Foe: unconscious");
     // It was declared in the first second, and ended in the next.
-    assert_eq!(fight.state().second, 2);
-    assert_eq!(Timeline::of(&fight).rounds, [(0, 1)]);
+    let before = case.fight().state().second;
+    assert_eq!(fight.state().second, before + 1);
+    assert_eq!(Timeline::of(&fight).rounds, [(0, before)]);
 }
 
 #[test]
@@ -86,7 +87,7 @@ fn a_roll_that_changes_nothing_has_its_card_too() {
     });
     let fight = played(&case, Nothing(FIRST), &[[3, 3, 3]]);
     let ledger = ledger_now(&fight);
-    assert_eq!(cards(&ledger), [(Some("Foe begins the turn"), "Stay conscious: success by 1", vec![])]);
+    assert_eq!(cards(&ledger), [(Some("Foe begins the turn"), "Foe: stay conscious: success by 1", vec![])]);
     assert_eq!(ledger.own, 1);
 }
 
