@@ -3,6 +3,7 @@
 mod closed;
 mod form;
 mod menus;
+mod price;
 mod replay;
 
 pub use replay::{Replayed, Written};
@@ -13,7 +14,7 @@ use menus::{Menu, Menus};
 
 use super::digest::Digest;
 use super::hand::InPlay;
-use super::prompt::{Ask, Opt, Posed};
+use super::prompt::{Ask, Look, Opt, Posed};
 use super::run::{Run, run, whose_menus};
 use super::system::System;
 use super::tape::{Answer, Exchange, Refusal, Said, is_draft, n_standing};
@@ -273,7 +274,7 @@ impl<S: System> Fight<S> {
             let run = self.run_of(&exchange, &mut TypedIn);
             // What stood by its default was nobody's decision.
             let is_usual = run.waiting.as_ref().is_some_and(|ask| usual(ask).is_some());
-            if !is_usual && !fills_itself(&exchange, &run, false) {
+            if !is_usual && !self.fills_itself(&exchange, &run, false) {
                 self.take(exchange, run);
                 return true;
             }
@@ -372,7 +373,9 @@ impl<S: System> Fight<S> {
             let is_in_hand = run.form.iter().any(|posed| Some(posed.at) == answered);
             let rolls_on = self.rolls_on && !is_in_hand;
             let answer = match &run.waiting {
-                Some(Ask::Commit { .. }) if fills_itself(&exchange, &run, rolls_on) => Some(Said::Committed),
+                Some(Ask::Commit { .. }) if self.fills_itself(&exchange, &run, rolls_on) => {
+                    Some(Said::Committed)
+                }
                 Some(ask) => usual(ask).or_else(|| if rolls_on { routine(ask) } else { None }),
                 None => None,
             };
@@ -386,6 +389,22 @@ impl<S: System> Fight<S> {
                 }
             }
         }
+    }
+
+    /// Whether a form leaves nothing to decide: every prompt has one open option, is folded away, or is routine where
+    /// the table rolls on. What is weighed up or paid for is never begun unseen, though: it is shown first.
+    fn fills_itself(&self, exchange: &Exchange<S::Command>, run: &Run<S>, rolls_on: bool) -> bool {
+        let decides = |posed: &Posed| match &posed.ask {
+            Ask::Choose(prompt) => {
+                let stands = prompt.look == Look::Folded || (rolls_on && prompt.is_routine);
+                prompt.only().is_none() && !stands
+            }
+            Ask::Enter(_) | Ask::Roll { .. } | Ask::Commit { .. } => false,
+        };
+        let is_first = last_commit(&exchange.tape).is_none();
+        matches!(run.waiting, Some(Ask::Commit { bar: None, .. }))
+            && !run.form.iter().any(decides)
+            && !(is_first && (S::is_weighed(&exchange.command) || !self.price_of(exchange, run).is_nothing()))
     }
 
     fn take(&mut self, exchange: Exchange<S::Command>, run: Run<S>) {
@@ -405,22 +424,6 @@ impl<S: System> Fight<S> {
         }
         self.run = Some(Rc::new(run));
     }
-}
-
-/// Whether a form leaves nothing to decide: every prompt has one open option, is folded away, or is routine where the
-/// table rolls on. What is weighed up is never begun unseen, though: its odds are shown first.
-fn fills_itself<S: System>(exchange: &Exchange<S::Command>, run: &Run<S>, rolls_on: bool) -> bool {
-    if S::is_weighed(&exchange.command) && last_commit(&exchange.tape).is_none() {
-        return false;
-    }
-    let decides = |posed: &Posed| match &posed.ask {
-        Ask::Choose(prompt) => {
-            let stands = prompt.look == super::Look::Folded || (rolls_on && prompt.is_routine);
-            prompt.only().is_none() && !stands
-        }
-        Ask::Enter(_) | Ask::Roll { .. } | Ask::Commit { .. } => false,
-    };
-    matches!(run.waiting, Some(Ask::Commit { bar: None, .. })) && !run.form.iter().any(decides)
 }
 
 /// How much of an exchange stands.

@@ -1,6 +1,6 @@
 //! What a procedure may ask of a player.
 
-use super::{Phrase, Rule};
+use super::{Cost, Due, Phrase, Rule};
 use crate::board::UnitId;
 use crate::dice::{Chance, Kept, Pool};
 use crate::hex::Hex;
@@ -17,15 +17,6 @@ pub struct Bar {
     pub why: Phrase,
     /// Whether not even the table's own word lifts it.
     pub is_final: bool,
-}
-
-/// What something costs, in whole points.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Cost {
-    /// At least.
-    pub from: u8,
-    /// At most.
-    pub to: u8,
 }
 
 /// The picture of an action, option or event. `view` maps each to an icon.
@@ -85,6 +76,8 @@ pub struct Presentation {
     pub detail: Phrase,
     /// What it costs.
     pub cost: Option<Cost>,
+    /// What is paid or used up besides.
+    pub dues: Vec<Due>,
     /// The hex that a tap would mean.
     pub aim: Option<Hex>,
     /// The figure that a tap would mean, where it is about one and not about the hex.
@@ -119,6 +112,19 @@ impl<T> Opt<T> {
     /// With a price that later choices settle.
     pub fn costs_between(mut self, from: u8, to: u8) -> Opt<T> {
         self.shown.cost = (to > 0).then_some(Cost { from, to });
+        self
+    }
+
+    /// With something else that it takes: "3 stamina".
+    pub fn owes(self, n: u16, of: impl Into<Phrase>) -> Opt<T> {
+        self.owes_between(n, n, of)
+    }
+
+    /// With something else that it takes, as later choices settle.
+    pub fn owes_between(mut self, from: u16, to: u16, of: impl Into<Phrase>) -> Opt<T> {
+        if to > 0 {
+            self.shown.dues.push(Due { from, to, of: of.into() });
+        }
         self
     }
 
@@ -185,6 +191,7 @@ impl Presentation {
             label,
             detail: Phrase::default(),
             cost: None,
+            dues: Vec::new(),
             aim: None,
             whom: None,
             is_tacit: false,

@@ -1,8 +1,8 @@
 //! What a rule system is.
 
 use super::{
-    Asked, Bar, Cover, EventText, Next, Opt, Phrase, Reading, Rule, RuleText, Setup, SetupFaults, Sign, Step,
-    Table, TableOption, Term, Zone,
+    Asked, Bar, Cover, EventText, Next, Opt, Phrase, Price, Reading, Rule, RuleText, Setup, SetupFaults,
+    Sign, Step, Table, TableOption, Term, Zone,
 };
 use crate::board::{Board, Ground, Side, Terrain, UnitId};
 use crate::hex::{Facing, Hex};
@@ -261,6 +261,10 @@ pub trait System: Clone + PartialEq + Debug + Sized + 'static {
     /// after which it comes of itself.
     fn opens(_event: &Self::Event) -> bool {
         false
+    }
+    /// What an event takes of what its figure pays with or uses up: points, and in words "3 stamina", "1 bolt".
+    fn paid(_before: &Self::State, _event: &Self::Event) -> Option<(UnitId, Price)> {
+        None
     }
     /// An event in words.
     fn tell(state: &Self::State, event: &Self::Event) -> EventText;

@@ -8,7 +8,7 @@ use crate::board::{Ground, UnitId};
 use crate::hex::{Hex, distance};
 use crate::order::sort_by_key;
 use crate::systems::AnyFight;
-use crate::table::{Cost, Rule, Sign};
+use crate::table::{Cost, Due, Rule, Sign};
 
 /// The action sheet of a figure, or of the table while nobody acts.
 #[derive(Clone, PartialEq, Debug)]
@@ -222,7 +222,7 @@ impl Grouped<'_> {
             title: words::sentence(&self.first.label),
             subtitle,
             icon: self.first.sign,
-            cost: cost(priced).map(|cost| snapshot.pips(self.first.who(), cost)),
+            cost: snapshot.pips(self.first.who(), cost(priced), &dues(priced)),
             needs_aim: open.len() > 1,
             open: open.into_iter().map(|offer| aimed(snapshot, offer)).collect(),
             barred,
@@ -303,6 +303,24 @@ fn cost(offers: &[&Offer]) -> Option<Cost> {
     let mut costs = offers.iter().filter_map(|offer| offer.cost);
     let first = costs.next()?;
     Some(costs.fold(first, |sum, it| Cost { from: sum.from.min(it.from), to: sum.to.max(it.to) }))
+}
+
+/// The least and the most that several options take besides.
+fn dues(offers: &[&Offer]) -> Vec<Due> {
+    let mut all: Vec<Due> = Vec::new();
+    for due in offers.iter().flat_map(|offer| &offer.dues) {
+        if all.iter().any(|it| it.of == due.of) {
+            continue;
+        }
+        let of_one = |offer: &&Offer| {
+            let due = offer.dues.iter().find(|it| it.of == due.of);
+            due.map_or((0, 0), |due| (due.from, due.to))
+        };
+        let each = offers.iter().map(of_one);
+        let (from, to) = each.fold((due.from, due.to), |sum, it| (sum.0.min(it.0), sum.1.max(it.1)));
+        all.push(Due { from, to, of: due.of.clone() });
+    }
+    all
 }
 
 /// Whom or what several options are aimed at.

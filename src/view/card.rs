@@ -6,7 +6,7 @@ use super::words;
 use crate::board::{Ground, Side, UnitId};
 use crate::hex::sight;
 use crate::systems::AnyFight;
-use crate::table::{Cost, Gauge, Phrase, Prospect, Rule, Sign, Unit};
+use crate::table::{Cost, Due, Gauge, Phrase, Prospect, Rule, Sign, Unit};
 
 /// A fighter's card.
 #[derive(Clone, PartialEq, Debug)]
@@ -91,7 +91,9 @@ pub struct Pips {
     pub fixed: u8,
     /// Dashed: perhaps.
     pub maybe: u8,
-    /// "3 AP", "2–3 AP".
+    /// What is paid besides, or instead: "3 stamina"; empty where nothing is.
+    pub dues: String,
+    /// All of it: "3 AP", "2–3 AP, 3 stamina".
     pub text: String,
 }
 
@@ -118,12 +120,21 @@ pub struct Range {
 }
 
 impl Snapshot {
-    /// A price, as pips and words.
-    pub fn pips(&self, who: Option<UnitId>, cost: Cost) -> Pips {
+    /// A price, as pips and words; `None` where nothing is paid.
+    pub fn pips(&self, who: Option<UnitId>, cost: Option<Cost>, dues: &[Due]) -> Option<Pips> {
+        let range = |from: u16, to: u16| match from >= to {
+            true => from.to_string(),
+            false => format!("{from}–{to}"),
+        };
         let name = who.map_or("", |who| self.card(who).points_name);
-        let (from, to) = (cost.from, cost.to.max(cost.from));
-        let numbers = if from == to { to.to_string() } else { format!("{from}–{to}") };
-        Pips { fixed: from, maybe: to - from, text: format!("{numbers} {name}").trim_end().to_owned() }
+        let points = cost
+            .map(|cost| format!("{} {name}", range(cost.from.into(), cost.to.into())).trim_end().to_owned());
+        let dues: Vec<String> =
+            dues.iter().map(|due| format!("{} {}", range(due.from, due.to), due.of)).collect();
+        let text: Vec<String> = points.into_iter().chain(dues.iter().cloned()).collect();
+        let Cost { from, to } = cost.unwrap_or(Cost { from: 0, to: 0 });
+        let (dues, text) = (dues.join(", "), text.join(", "));
+        (!text.is_empty()).then(|| Pips { fixed: from, maybe: to.saturating_sub(from), dues, text })
     }
 
     /// A figure's points.

@@ -12,7 +12,7 @@ use super::words;
 use crate::board::{Side, UnitId};
 use crate::dice::TypedIn;
 use crate::systems::AnyFight;
-use crate::table::{Ask, Cost, DynFight, Look, Posed, Rule, Said, Sign, Step, is_draft};
+use crate::table::{Ask, Cost, DynFight, Look, Posed, Price, Rule, Said, Sign, Step, is_draft};
 
 /// An open form.
 #[derive(Clone, PartialEq, Debug)]
@@ -110,7 +110,14 @@ impl Composer {
         });
         // What the table declares concerns everybody: it stays with whoever has the phone.
         let held = declarer.and(holder(fight).or(declarer));
-        let heading = Heading { deed, held, striker, blow, is_draft: fight.tape().is_some_and(is_draft) };
+        let heading = Heading {
+            deed,
+            held,
+            striker,
+            blow,
+            price: fight.price(),
+            is_draft: fight.tape().is_some_and(is_draft),
+        };
         let mut form = Composer::from(&snapshot, &heading, ask, widgets.collect(), odds);
         let warnings = fight.open_run().into_iter().flat_map(|run| run.warnings());
         form.warnings = warnings.map(|(_, what)| words::sentence(what)).collect();
@@ -219,6 +226,8 @@ struct Heading {
     striker: Option<UnitId>,
     /// The blow in words, where it is not the declarer's.
     blow: Option<String>,
+    /// What is paid once the form stands.
+    price: Price,
     is_draft: bool,
 }
 
@@ -270,14 +279,22 @@ fn with_chances(mut widgets: Vec<Widget>, striker: Option<UnitId>, odds: Option<
 
 fn commit(snapshot: &Snapshot, heading: &Heading, ask: &Ask, widgets: &[Widget]) -> Option<Commit> {
     let Ask::Commit { rule, who, label, bar } = ask else { return None };
-    let chosen = widgets.iter().filter_map(Widget::chosen).filter_map(|option| option.cost.as_ref());
-    let sum = chosen.fold(Cost { from: 0, to: 0 }, |sum, pips| Cost {
-        from: sum.from.saturating_add(pips.fixed),
-        to: sum.to.saturating_add(pips.fixed).saturating_add(pips.maybe),
-    });
-    let declared = heading.deed.as_ref().filter(|_| heading.is_draft).and_then(|deed| deed.offer.cost);
-    let cost = if sum.to > 0 { Some(sum) } else { declared };
-    let cost = cost.map(|cost| snapshot.pips(Some(*who), cost));
+    let cost = match (bar, &heading.price) {
+        (None, Price { points, dues }) => {
+            snapshot.pips(Some(*who), (*points > 0).then_some(Cost { from: *points, to: *points }), dues)
+        }
+        // What cannot be paid yet is what the form adds up to.
+        (Some(_), _) => {
+            let chosen = widgets.iter().filter_map(Widget::chosen).filter_map(|option| option.cost.as_ref());
+            let sum = chosen.fold(Cost { from: 0, to: 0 }, |sum, pips| Cost {
+                from: sum.from.saturating_add(pips.fixed),
+                to: sum.to.saturating_add(pips.fixed).saturating_add(pips.maybe),
+            });
+            let declared =
+                heading.deed.as_ref().filter(|_| heading.is_draft).and_then(|deed| deed.offer.cost);
+            snapshot.pips(Some(*who), if sum.to > 0 { Some(sum) } else { declared }, &[])
+        }
+    };
     let bar = bar.as_ref().map(|bar| words::sentence(&bar.why));
     Some(Commit { who: *who, label: words::sentence(label), cost, rule, bar })
 }

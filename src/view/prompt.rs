@@ -228,7 +228,7 @@ fn choice(snapshot: &Snapshot, prompt: &Prompt, said: Option<&Said>) -> Kind {
             None => words::sentence(&option.detail),
         },
         icon: option.sign,
-        cost: option.cost.map(|cost| snapshot.pips(Some(prompt.who), cost)),
+        cost: snapshot.pips(Some(prompt.who), option.cost, &option.dues),
         aim: option.aim,
         chance: None,
         chance_text: None,

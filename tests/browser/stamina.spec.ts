@@ -96,7 +96,7 @@ test("a round of the gatehouse", async ({ page }) => {
 
   // A spell with its dues, manifested at once.
   await acts(page, "Teyo");
-  await row(page, /^Cast a spell/).click();
+  await row(page, /^Cast Snap Bolt/).click();
   await expect(odds(page)).toContainText("against 15");
   await plate(page).click();
   await typeDice(page, 10, 5, 4);

@@ -16,6 +16,7 @@ use hexfray::table::{
     Replayed, Run, Said, Step, System, run,
 };
 
+mod paid;
 pub mod player;
 mod shown;
 mod walked;
@@ -402,6 +403,8 @@ macro_rules! laws {
             #[test] fn own_rolls() { super::shown::own_rolls::<$system>(); }
             #[test] fn needs() { super::shown::needs::<$system>(); }
             #[test] fn numbers() { super::shown::numbers::<$system>(); }
+            #[test] fn plates() { super::paid::plates::<$system>(); }
+            #[test] fn first_taps() { super::paid::first_taps::<$system>(); }
         }
     )*};
 }

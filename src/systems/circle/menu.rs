@@ -141,19 +141,17 @@ fn final_actions(state: &State, who: UnitId, before: &str, command: &dyn Fn(Fina
         menu.push(attack.aim(state.at(*foe)).sign(sign).bar(bar_of_attack(state, who, *foe)));
     }
     for (at, power) in (0..).zip(&figure.sheet.powers) {
-        let detail = match (power.is_spell, power.mana) {
-            (true, mana) => format!("spell, {mana} mana"),
-            (false, 0) => "special attack".to_owned(),
-            (false, mana) => format!("special attack, {mana} mana"),
-        };
+        let detail = if power.is_spell { "spell" } else { "special attack" };
+        let mana = power.mana.max(0).unsigned_abs();
         if !is_damaging(power) {
             let option = Opt::open(command(Final::Use(at)), format!("{before}{}", power.name)).detail(detail);
-            menu.push(option.sign(Sign::Speak).bar(headline(bars_of_use(state, who, at))));
+            let option = option.owes(mana, "mana").sign(Sign::Speak);
+            menu.push(option.bar(headline(bars_of_use(state, who, at))));
             continue;
         }
         for foe in &others {
             let (label, sign) = on(*foe, &power.name, Sign::Shoot);
-            let option = Opt::open(command(Final::Power(at, *foe)), label).detail(detail.clone());
+            let option = Opt::open(command(Final::Power(at, *foe)), label).detail(detail).owes(mana, "mana");
             menu.push(option.aim(state.at(*foe)).sign(sign).bar(bar_of_power(state, who, at, *foe)));
         }
     }

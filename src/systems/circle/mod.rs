@@ -65,8 +65,8 @@ pub use state::{Blocking, Figure, Means, Mod, Stage, Stat, State, Switches, Unti
 use crate::board::{Board, Ground, UnitId};
 use crate::hex::{Facing, Hex};
 use crate::table::{
-    Bar, Card, Cover, EventText, Gauge, Land, Next, Opt, Prospect, Round, Rule, RuleText, Setup, SetupFaults,
-    Step, System, Table, TableOption, Term, Unit, fingerprint,
+    Bar, Card, Cover, EventText, Gauge, Land, Next, Opt, Price, Prospect, Round, Rule, RuleText, Setup,
+    SetupFaults, Step, System, Table, TableOption, Term, Unit, fingerprint,
 };
 
 /// The system's facade.
@@ -176,6 +176,9 @@ impl System for Circle {
     }
     fn apply(state: &mut State, event: &Event) {
         event::apply(state, event);
+    }
+    fn paid(before: &State, event: &Event) -> Option<(UnitId, Price)> {
+        tell::paid(before, event)
     }
     fn tell(state: &State, event: &Event) -> EventText {
         tell::tell(state, event)

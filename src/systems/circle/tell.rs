@@ -13,7 +13,14 @@ use super::story;
 use super::strike::{Calls, Strike};
 use crate::board::{Ground, UnitId};
 use crate::sheet::whole;
-use crate::table::{Bar, Card, EventText, Phrase, Place, Prospect, Round, Rule, Sign, Step};
+use crate::table::{Bar, Card, EventText, Phrase, Place, Price, Prospect, Round, Rule, Sign, Step};
+
+/// What an event takes of what its figure pays with.
+pub(super) fn paid(_before: &State, event: &Event) -> Option<(UnitId, Price)> {
+    let Event::ManaSpent { who, before, after } = event else { return None };
+    let mana = u16::try_from(before - after).unwrap_or_default();
+    Some((*who, Price::default().and(mana, "mana")))
+}
 
 /// An event in words.
 pub(super) fn tell(state: &State, event: &Event) -> EventText {

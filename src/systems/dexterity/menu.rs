@@ -248,7 +248,10 @@ fn attacks(state: &State, who: UnitId, menu: &mut Options) {
             (true, _) => Opt::open(command, label).detail(super::tell::held(state, who)).aim(state.at(*foe)),
             (_, Side::Stone) => Opt::open(command, at_a_bystander).detail(name(*foe)),
             _ if state.are_enemies(who, *foe) => {
-                Opt::open(command, label).detail(how(state, who, *foe)).aim(state.at(*foe))
+                let fires = usual(state, who, *foe)
+                    .is_some_and(|(item, mode)| mode.fires() && state.weapon(item).rounds > 0);
+                let attack = Opt::open(command, label).detail(how(state, who, *foe)).aim(state.at(*foe));
+                attack.owes(fires.into(), "round")
             }
             _ => Opt::open(command, at_a_friend).detail(name(*foe)),
         };

@@ -54,8 +54,8 @@ pub use value::Moment;
 use crate::board::{Board, Terrain, UnitId};
 use crate::hex::Hex;
 use crate::table::{
-    Asked, Card, Cover, EventText, Gauge, Next, Opt, Phrase, Round, Rule, RuleText, Setup, SetupFaults,
-    System, Table, TableOption, Term, Unit, fingerprint,
+    Asked, Card, Cover, EventText, Gauge, Next, Opt, Phrase, Price, Round, Rule, RuleText, Setup,
+    SetupFaults, System, Table, TableOption, Term, Unit, fingerprint,
 };
 
 /// The system's facade.
@@ -146,6 +146,9 @@ impl System for Dexterity {
     }
     fn apply(state: &mut State, event: &Event) {
         event::apply(state, event);
+    }
+    fn paid(before: &State, event: &Event) -> Option<(UnitId, Price)> {
+        tell::paid(before, event)
     }
     fn tell(state: &State, event: &Event) -> EventText {
         tell::tell(state, event)

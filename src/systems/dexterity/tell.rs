@@ -9,7 +9,19 @@ use super::tables::Mode;
 use crate::board::{Ground, UnitId};
 use crate::hex::Hex;
 use crate::sheet::whole;
-use crate::table::{Card, EventText, Phrase, Place, Round, Sign};
+use crate::table::{Card, EventText, Phrase, Place, Price, Round, Sign};
+
+/// What an event takes of what its figure uses up.
+pub(super) fn paid(before: &State, event: &Event) -> Option<(UnitId, Price)> {
+    match event {
+        Event::Fired { who, left: Some(_), .. } => Some((*who, Price::default().and(1_u16, "round"))),
+        Event::Spent { who, item } => {
+            let name = before.weapon(*item).name.to_ascii_lowercase();
+            Some((*who, Price::default().and(1_u16, name)))
+        }
+        _ => None,
+    }
+}
 
 /// An event in words.
 pub(super) fn tell(state: &State, event: &Event) -> EventText {

@@ -10,6 +10,7 @@ use super::command::Command;
 use super::disarm::disarm;
 use super::feint::{bar_of_feint, feint};
 use super::holding::bar_in_close_combat;
+use super::missiles::{is_put_away, missiles};
 use super::moment::{Moment, Progress};
 use super::other::{
     all_out_defence, bar_of_change, bar_of_drop, bar_of_end_move, bar_of_move, bar_of_nothing, bar_of_shift,
@@ -130,6 +131,12 @@ fn at_foes(state: &State, who: UnitId, menu: &mut Offers) {
     ];
     let has_shield = state.figure(who).sheet.shield.is_some();
     let has_shot = state.items_of(who).any(|item| state.weapon(item).shot.is_some());
+    // With one kind in hand it is clear what a shot takes.
+    let in_hand = missiles(state, who).into_iter().filter(|item| !is_put_away(state, *item));
+    let mut kinds: Vec<Option<&'static str>> =
+        in_hand.map(|item| super::tell::missile(state, item)).collect();
+    kinds.dedup();
+    let missile = if let [only] = kinds[..] { only } else { None };
     let foes: Vec<UnitId> = state.units().filter(|foe| *foe != who).collect();
     // A tap on a foe takes the first blow that is open: none that gives up all defence before one that does not.
     let reckless: [Named; 2] =
@@ -141,10 +148,12 @@ fn at_foes(state: &State, who: UnitId, menu: &mut Offers) {
         }
         let card = Card::of(manoeuvre);
         let line = card.line(state, who);
+        let missile = if matches!(manoeuvre, Manoeuvre::Shoot | Manoeuvre::PopUp) { missile } else { None };
         let of_it = foes.iter().filter(|foe| is_offered(state, who, **foe, manoeuvre));
         menu.extend(of_it.map(|foe| {
             Opt::open(command(who, *foe), card.name)
                 .detail(line.clone())
+                .owes(missile.is_some().into(), missile.unwrap_or_default())
                 .aim(state.at(*foe))
                 .sign(card.sign)
                 .bar(bar_at(state, who, *foe, manoeuvre))

@@ -150,8 +150,8 @@ pub use tables::{Posture, Skill, Spot};
 use crate::board::{Board, UnitId};
 use crate::hex::{Facing, Hex};
 use crate::table::{
-    Asked, Bar, Card, Cover, EventText, Gauge, Next, Opt, Round, Rule, RuleText, Setup, SetupFaults, System,
-    Table, TableOption, Term, Unit, Zone, fingerprint,
+    Asked, Bar, Card, Cover, EventText, Gauge, Next, Opt, Price, Round, Rule, RuleText, Setup, SetupFaults,
+    System, Table, TableOption, Term, Unit, Zone, fingerprint,
 };
 use std::rc::Rc;
 
@@ -263,6 +263,9 @@ impl System for Gurps {
     }
     fn opens(event: &Event) -> bool {
         matches!(event, Event::SecondBegan(_) | Event::TurnBegan(_))
+    }
+    fn paid(before: &State, event: &Event) -> Option<(UnitId, Price)> {
+        tell::paid(before, event)
     }
     fn tell(state: &State, event: &Event) -> EventText {
         tell::tell(state, event)

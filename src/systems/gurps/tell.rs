@@ -5,12 +5,29 @@ use super::cards::Card;
 use super::close_event;
 use super::event::Event;
 use super::glance::{aim_name, feinted, forecast, watches};
+use super::shot_value::shot_of;
 use super::state::{
     Aim, Condition, Crippled, Defences, Grasp, Hand, ItemId, Manoeuvre, Place, Shielded, State, Stun,
 };
 use super::tables::{Missile, Posture};
 use crate::board::{Ground, UnitId};
-use crate::table::{EventText, Phrase, Sign};
+use crate::table::{EventText, Phrase, Price, Sign};
+
+/// What an event takes of what its figure uses up.
+pub(super) fn paid(before: &State, event: &Event) -> Option<(UnitId, Price)> {
+    let Event::Fired { who, item, .. } = event else { return None };
+    Some((*who, Price::default().and(1_u16, missile(before, *item)?)))
+}
+
+/// What a shot with something uses up; `None` where nothing is shot with it.
+pub(super) fn missile(state: &State, item: ItemId) -> Option<&'static str> {
+    match shot_of(state, item)?.missile {
+        Missile::Bow => Some("arrow"),
+        Missile::Crossbow => Some("bolt"),
+        Missile::Sling | Missile::Bullet => Some("shot"),
+        Missile::Thrown => None,
+    }
+}
 
 /// An event in words.
 pub(super) fn tell(state: &State, event: &Event) -> EventText {

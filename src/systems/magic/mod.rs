@@ -53,8 +53,8 @@ pub use tables::{Band, Charge, Damage, Item, Location, Mode, Saddle, Speed};
 use crate::board::{Board, UnitId};
 use crate::hex::{Facing, Hex};
 use crate::table::{
-    Asked, Bar, Card, Cover, EventText, Gauge, Next, Opt, Reading, Round, Rule, RuleText, Setup, SetupFaults,
-    System, Table, TableOption, Term, Unit, fingerprint,
+    Asked, Bar, Card, Cover, EventText, Gauge, Next, Opt, Price, Reading, Round, Rule, RuleText, Setup,
+    SetupFaults, System, Table, TableOption, Term, Unit, fingerprint,
 };
 
 /// The system's facade.
@@ -150,6 +150,9 @@ impl System for Magic {
     }
     fn apply(state: &mut State, event: &Event) {
         event::apply(state, event);
+    }
+    fn paid(before: &State, event: &Event) -> Option<(UnitId, Price)> {
+        tell::paid(before, event)
     }
     fn tell(state: &State, event: &Event) -> EventText {
         tell::tell(state, event)

@@ -11,7 +11,17 @@ use super::value::resistance;
 use super::wound::{REMINDER, is_grave};
 use crate::board::{Ground, UnitId};
 use crate::sheet::{halves, sentence};
-use crate::table::{Card, EventText, Phrase, Place as Turn, Round, Sign, Tally};
+use crate::table::{Card, EventText, Phrase, Place as Turn, Price, Round, Sign, Tally};
+
+/// What an event takes of what its figure pays with.
+pub(super) fn paid(_before: &State, event: &Event) -> Option<(UnitId, Price)> {
+    let whole = |cost: &i32| u8::try_from(cost / 2).unwrap_or_default();
+    match event {
+        Event::Spent { who, cost, .. } => Some((*who, Price::of(whole(cost)))),
+        Event::MountSpent { who, cost, .. } => Some((*who, Price::default().and(whole(cost), "mount AP"))),
+        _ => None,
+    }
+}
 
 /// An event in words.
 pub(super) fn tell(state: &State, event: &Event) -> EventText {

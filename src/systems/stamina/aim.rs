@@ -34,6 +34,7 @@ pub(super) fn bar_of_aim(state: &State, who: UnitId, foe: UnitId) -> Option<Bar>
 
 /// ST-601: aims; a new aim takes the place of an old one.
 pub(super) fn aim(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<()> {
+    t.commit(ST_601, who, "Aim")?;
     pay(t, who, ST_601, Action::Aim.card().ap, 0, For::Other)?;
     t.emit(ST_601, Event::Aimed { who, at: foe });
     Ok(())

@@ -96,7 +96,7 @@ const CARDS: [Card; Action::COUNT] = [
     card("cast a spell",         (1, 0), Sign::Cast,     ST_702, "a check, then arcane dues"),
     card("manifest a spell",     (1, 0), Sign::Shoot,    ST_710, "a held spell, as a magic attack"),
     card("touch with a spell",   (1, 0), Sign::Kick,     ST_709, "a held spell, with the hand"),
-    card("gather arcane energy", (2, 0), Sign::Cast,     ST_720, "a check, to store energy"),
+    card("gather arcane energy", (2, 0), Sign::Cast,     ST_720, "a check; energy held costs 1 stamina a turn"),
     card("release energy",       (1, 1), Sign::Cast,     ST_730, "stored energy goes without dues"),
     card("shape energy",         (1, 1), Sign::Cast,     ST_735, "a check, to make stored energy shaped"),
     card("complete an effect",   (0, 0), Sign::Cast,     ST_736, "makes shaped energy a held spell"),
@@ -133,16 +133,6 @@ impl Action {
             Act::Throw => Action::Throw,
             Act::Manifest => Action::Manifest,
             Act::Touch => Action::Touch,
-        }
-    }
-}
-
-impl Card {
-    /// "1 stamina; knocks back 1 hex, and down for successes"
-    pub(super) fn detail(&self) -> String {
-        match self.stamina {
-            0 => self.line.to_owned(),
-            n => format!("{n} stamina; {}", self.line),
         }
     }
 }

@@ -2,6 +2,8 @@
 
 use super::Stamina;
 use super::calls::{Word, ask_word};
+use super::cards::Action;
+use super::command::Command;
 use super::effects::{bar_of_effects, lasts, take_hold};
 use super::energy::{bar_of_mage, magic_check};
 use super::event::{Event, For};
@@ -12,9 +14,10 @@ use super::rules::*;
 use super::sheet::Known;
 use super::spell;
 use super::state::State;
-use super::suffer::dues;
+use super::suffer::{dues, words_of_dues};
 use super::tables::spells::{Blocks, Components, Delay, Range, Speed};
-use super::trigger::{manifest_now, touch_now};
+use super::tell::name;
+use super::trigger::{first_reached, manifest_now, touch_now};
 use crate::board::UnitId;
 use crate::table::{Asked, Bar, Choice, Look, Next, Opt, Sign, Tally};
 
@@ -89,6 +92,50 @@ pub(super) fn bar_of_casting(state: &State, who: UnitId, is_cantrip: bool) -> Op
         .or_else(|| first().filter(|_| is_barred()))
 }
 
+/// The row of what there is to cast of a kind: the only one by its name, and what it takes.
+pub(super) fn offer(state: &State, who: UnitId, is_cantrip: bool) -> Opt<Command> {
+    let (command, action) = match is_cantrip {
+        true => (Command::Cantrip(who), Action::Cantrip),
+        false => (Command::Spell(who), Action::Spell),
+    };
+    let all = known(state, who, is_cantrip).into_iter();
+    let all: Vec<(u8, &Known)> =
+        all.filter_map(|place| Some((place, spell::known(state, who, place)?))).collect();
+    let prices: Vec<(u8, u8)> = all.iter().map(|(place, known)| price(state, who, *place, known)).collect();
+    let range = |of: fn(&(u8, u8)) -> u8| {
+        let all = || prices.iter().map(of);
+        (all().min().unwrap_or_default(), all().max().unwrap_or_default())
+    };
+    let (ap, stamina) = (range(|it| it.0), range(|it| it.1));
+    let label = match &all[..] {
+        [(_, only)] => format!("cast {}", only.name),
+        _ => action.card().name.to_owned(),
+    };
+    Opt::open(command, label)
+        .detail(action.card().line)
+        .costs_between(ap.0, ap.1)
+        .owes_between(stamina.0.into(), stamina.1.into(), "stamina")
+        .sign(Sign::Cast)
+}
+
+/// What a spell takes besides once it is cast, and at whom it goes then.
+fn warn(t: T<'_, '_>, who: UnitId, place: u8, known: &Known) {
+    if !t.reads() {
+        return;
+    }
+    if !known.is_cantrip {
+        let paid = price(t.state(), who, place, known).1;
+        let dues = words_of_dues(t.state(), who, known.blocks.cost(), paid);
+        t.warn(ST_703, format!("success takes its arcane dues: {dues}"));
+    }
+    let is_at_once = known.blocks.speed == Speed::Instant && known.blocks.range == Range::Manifest;
+    let foe = first_reached(t.state(), who, SpellRef::Known(place)).filter(|_| is_at_once);
+    if let Some(foe) = foe {
+        let name = name(t.state(), foe).to_owned();
+        t.warn(ST_705, format!("at {name}, unless another is chosen once it is cast"));
+    }
+}
+
 /// ST-701, ST-702: what is cast.
 pub(super) fn cast(t: T<'_, '_>, who: UnitId, is_cantrip: bool) -> Next<Stamina> {
     let place = ask_spell(t, who, is_cantrip)?;
@@ -102,7 +149,8 @@ pub(super) fn cast(t: T<'_, '_>, who: UnitId, is_cantrip: bool) -> Next<Stamina>
     let is_begun = is_long(known.blocks) && !is_due(t.state(), who, place);
     let word = if is_cantrip || is_begun { Word::default() } else { ask_word(t, who)? };
     ask_overexert(t, who, stamina)?;
-    t.commit(rule, who, "Cast")?;
+    warn(t, who, place, &known);
+    t.commit(rule, who, format!("Cast {}", known.name))?;
     if is_begun {
         return begin(t, who, place, (ap, stamina));
     }

@@ -11,7 +11,7 @@ use super::roll::{T, no_if};
 use super::rules::*;
 use super::spell;
 use super::state::State;
-use super::suffer::dues;
+use super::suffer::{dues, words_of_dues};
 use super::tables::spells::{Blocks, Components, Delay, Range, Speed, SpellKind};
 use crate::board::UnitId;
 use crate::table::{Asked, Bar, Choice, Look, Next, Opt, Sign};
@@ -78,9 +78,13 @@ fn bar_of_effect(state: &State, who: UnitId, blocks: Blocks) -> Option<Bar> {
 /// ST-736: an effect is built, paid with shaped energy and dues, and held.
 pub(super) fn complete(t: T<'_, '_>, who: UnitId) -> Next<Stamina> {
     let blocks = ask_blocks(t, who)?;
+    let cost = blocks.cost_without_speed().clamp(0, 255) as u8;
+    if t.reads() {
+        let due = words_of_dues(t.state(), who, cost.into(), 0);
+        t.warn(ST_736, format!("takes its arcane dues: {due}"));
+    }
     t.commit(ST_736, who, "Complete")?;
     pay(t, who, ST_736, 0, 0, For::Other)?;
-    let cost = blocks.cost_without_speed().clamp(0, 255) as u8;
     let figure = t.state().figure(who);
     let (stored, shaped) = (figure.stored, figure.shaped.saturating_sub(cost));
     t.emit(ST_736, Event::EnergySet { who, stored, shaped });

@@ -64,9 +64,13 @@ pub(super) fn magic_check(
     check(t, word.on(made))
 }
 
+/// ST-722: said before energy is held, and where it goes on being held.
+const UPKEEP: &str = "energy held costs 1 stamina at the start of each turn";
+
 /// ST-720, ST-721.
 pub(super) fn gather(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     let word = ask_word(t, who)?;
+    t.warn(ST_722, UPKEEP);
     t.commit(ST_720, who, "Gather")?;
     pay(t, who, ST_720, Action::Gather.card().ap, 0, For::Other)?;
     let difficulty = Tally::of(ST_720, "gathering", t.state().options.dc_gather.into());

@@ -10,7 +10,7 @@ use super::defence::{Stance, bar_of_defence, guard, restore};
 use super::effects::{bar_of_prolong, has_effects, prolong};
 use super::energy::{bar_of_gather, bar_of_mage, bar_of_release, bar_of_shape, gather, release, shape};
 use super::gait::Gait;
-use super::load::{bar_of_load, load};
+use super::load::{bar_of_load, load, ranged};
 use super::moment::{Act, Moment, Progress};
 use super::movement::{bar_of_move, go};
 use super::referee::referee;
@@ -23,12 +23,13 @@ use super::stray::stray;
 use super::strike::{self, attack, bar_of_strike, cost};
 use super::tables::spells::Range;
 use super::tables::traits::Trait;
+use super::tell::shot;
 use super::thing::ItemId;
 use super::throw::{bar_of_throw, missiles, throw};
 use super::trigger::{bar_of_manifest, bar_of_touch, holds, manifest, touch};
 use super::turn::{bar_of_begin, bar_of_end, bar_of_push, begin, end_turn, push_the_body};
 use super::watch::{bar_of_overwatch, overwatch};
-use super::{at_hex, athletics, bash, bull_rush, posture, ready};
+use super::{at_hex, athletics, bash, bull_rush, casting, posture, ready};
 use crate::board::UnitId;
 use crate::table::{Bar, Next, Opt, Sign};
 
@@ -67,7 +68,12 @@ fn table(state: &State) -> Offers {
 /// An action that is aimed at nobody.
 fn offer(command: Command, action: Action, bar: Option<Bar>) -> Opt<Command> {
     let card = action.card();
-    Opt::open(command, card.name).detail(card.detail()).costs(card.ap).sign(card.sign).bar(bar)
+    Opt::open(command, card.name)
+        .detail(card.line)
+        .costs(card.ap)
+        .owes(card.stamina.into(), "stamina")
+        .sign(card.sign)
+        .bar(bar)
 }
 
 /// Ways of moving (5.3), and other postures (ST-823).
@@ -115,10 +121,11 @@ fn melee(state: &State, who: UnitId, menu: &mut Offers) {
     for (act, command) in ACTS {
         let card = Action::of(act).card();
         menu.extend(foes.iter().map(|foe| {
-            let (ap, _) = cost(state, who, act);
+            let (ap, stamina) = cost(state, who, act);
             Opt::open(command(who, *foe), card.name)
-                .detail(card.detail())
-                .costs_between(ap, ap)
+                .detail(card.line)
+                .costs(ap)
+                .owes(stamina.into(), "stamina")
                 .aim(state.at(*foe))
                 .sign(card.sign)
                 .bar(bar_of_strike(state, who, *foe, act))
@@ -153,8 +160,11 @@ fn far(state: &State, who: UnitId, menu: &mut Offers) {
     let is_for_throwing = |item: ItemId| state.gear(item).weapon().throw.is_some();
     let missiles = !missiles(state, who).is_empty();
     if has_ranged {
-        let shoot = (Action::Shoot, |foe| Command::Shoot(who, foe));
-        offer_at(state, shoot, foes(), |foe| bar_of_shot(state, who, foe), menu);
+        let shot = loaded_with(state, who);
+        menu.extend(foes().map(|foe| {
+            let shoot = offer(Command::Shoot(who, foe), Action::Shoot, bar_of_shot(state, who, foe));
+            shoot.owes(1, shot.clone()).aim(state.at(foe))
+        }));
     }
     if missiles || state.stowed(who).any(is_for_throwing) {
         let throw = (Action::Throw, |foe| Command::Throw(who, foe));
@@ -167,6 +177,16 @@ fn far(state: &State, who: UnitId, menu: &mut Offers) {
     }
     if has_ranged || missiles {
         menu.push(offer(Command::Overwatch(who), Action::Overwatch, bar_of_overwatch(state, who)));
+    }
+}
+
+/// What a shot takes, if that is the same for all that is in hand.
+fn loaded_with(state: &State, who: UnitId) -> String {
+    let mut shots: Vec<String> = ranged(state, who).into_iter().map(|item| shot(state, item)).collect();
+    shots.dedup();
+    match &shots[..] {
+        [one] => one.clone(),
+        _ => "shot".to_owned(),
     }
 }
 
@@ -184,15 +204,14 @@ fn magic(state: &State, who: UnitId, menu: &mut Offers) {
     }
     let casts = |is_cantrip: bool| bar_of_casting(state, who, is_cantrip);
     if knows(state, who, true) {
-        menu.push(offer(Command::Cantrip(who), Action::Cantrip, casts(true)).costs_between(0, 3));
+        menu.push(casting::offer(state, who, true).bar(casts(true)));
     }
     if knows(state, who, false) {
-        menu.push(offer(Command::Spell(who), Action::Spell, casts(false)).costs_between(0, 3));
+        menu.push(casting::offer(state, who, false).bar(casts(false)));
     }
     if has_effects(state, who) {
-        let line = "a turn longer for 1 stamina";
-        let prolong = Opt::open(Command::Prolong(who), "prolong a spell").detail(line).sign(Sign::Cast);
-        menu.push(prolong.bar(bar_of_prolong(state, who)));
+        let prolong = Opt::open(Command::Prolong(who), "prolong a spell").detail("lasts a turn longer");
+        menu.push(prolong.owes(1, "stamina").sign(Sign::Cast).bar(bar_of_prolong(state, who)));
     }
 }
 

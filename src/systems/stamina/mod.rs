@@ -129,7 +129,7 @@ pub use thing::{Grip, Hand, ItemId, Loading, Place, Thing, Tool};
 use crate::board::{Board, UnitId};
 use crate::hex::{Facing, Hex};
 use crate::table::{
-    Asked, Card, Cover, EventText, Gauge, Land, Next, Opt, Prospect, Round, Rule, RuleText, Setup,
+    Asked, Card, Cover, EventText, Gauge, Land, Next, Opt, Price, Prospect, Round, Rule, RuleText, Setup,
     SetupFaults, Step, System, Table, TableOption, Term, Unit, Zone, fingerprint,
 };
 
@@ -235,6 +235,10 @@ impl System for Stamina {
     fn is_weighed(command: &Command) -> bool {
         command.target().is_some() || command.is_check()
     }
+    fn has_odds(command: &Command) -> bool {
+        // Aim is taken at somebody, and strikes nobody.
+        Self::is_weighed(command) && !matches!(command, Command::Aim(..))
+    }
     fn perform(t: &mut Table<'_, Stamina>, command: &Command) -> Next<Stamina> {
         menu::perform(t, command)
     }
@@ -262,6 +266,9 @@ impl System for Stamina {
     }
     fn opens(event: &Event) -> bool {
         matches!(event, Event::RoundBegan { .. } | Event::TurnBegan(_))
+    }
+    fn paid(before: &State, event: &Event) -> Option<(UnitId, Price)> {
+        tell::paid_for(before, event)
     }
     fn tell(state: &State, event: &Event) -> EventText {
         tell::tell(state, event)

@@ -255,7 +255,7 @@ pub(super) fn settle(t: T<'_, '_>, who: UnitId, rule: Rule, reacts: bool, label:
 }
 
 /// The stamina of a reaction's action (ST-614, ST-832).
-const fn stamina_of(act: Act) -> u8 {
+pub(super) const fn stamina_of(act: Act) -> u8 {
     if matches!(act, Act::Throw) { 1 } else { 0 }
 }
 
@@ -272,7 +272,8 @@ pub(super) fn replies(state: &State, foe: UnitId, mover: UnitId) -> Choice<Optio
     let option = |((act, means), bar): (With, Option<Bar>)| {
         let sign = if act == Act::Basic || act == Act::OffHand { Sign::Strike } else { Sign::Shoot };
         let label = format!("{} · {}", Action::of(act).card().name, means_name(state, foe, means));
-        Opt::open(Some((act, means)), label).detail(whom(state, foe, mover, act)).sign(sign).bar(bar)
+        let reply = Opt::open(Some((act, means)), label).detail(whom(state, foe, mover, act));
+        reply.owes(1, "reaction").owes(stamina_of(act).into(), "stamina").sign(sign).bar(bar)
     };
     let others = no(ST_834, "FREE", "not a free attack");
     Choice::of(foe, ST_833, "free attack")

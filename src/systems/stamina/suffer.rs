@@ -89,7 +89,7 @@ fn defies_death(t: T<'_, '_>, who: UnitId, wounds: i32) -> Asked<bool> {
         Choice::of(who, ST_428, "Hard to Kill")
             .option(Opt::open(false, "take it").detail(format!("{wounds} wounds")).sign(Sign::Wound))
             .option(
-                Opt::open(true, "no damage").detail("once in a fight, and the reaction").sign(Sign::Block),
+                Opt::open(true, "no damage").detail("once in a fight").owes(1, "reaction").sign(Sign::Block),
             )
     };
     let defies = t.choose_usually(|_| false, &choice)?;
@@ -159,22 +159,42 @@ fn lose_energy(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     dues(t, who, energy)
 }
 
+/// ST-751, ST-752: how much of dues stamina takes at most, and fatigue as much. Spells change no body here.
+fn most_dues(state: &State, who: UnitId) -> Tally {
+    Tally::of(ST_752, "own body", state.figure(who).sheet.body())
+        .add(ST_751, "and", state.options.dues_offset.into())
+        .at_least(ST_751, "at least", 0)
+}
+
+/// ST-751: dues as stamina, fatigue and wounds.
+fn parts(energy: i32, most: i32, (stamina, stamina_max): (i32, i32)) -> (i32, i32, i32) {
+    let of_stamina = energy.min(most).min(stamina);
+    let of_fatigue = (energy - of_stamina).min(most).min(stamina_max);
+    (of_stamina, of_fatigue, energy - of_stamina - of_fatigue)
+}
+
+/// What dues would come to once so much stamina is paid: "5 stamina, 2 fatigue".
+pub(super) fn words_of_dues(state: &State, who: UnitId, energy: i32, paid: u8) -> String {
+    let figure = state.figure(who);
+    let left = i32::from(figure.stamina) - i32::from(paid);
+    let (left, most_left) = (left.max(0), figure.stamina_max() + left.min(0));
+    let (stamina, fatigue, wounds) = parts(energy, most_dues(state, who).total(), (left, most_left));
+    let wound = if wounds == 1 { "wound" } else { "wounds" };
+    let parts = [(stamina, "stamina"), (fatigue, "fatigue"), (wounds, wound)];
+    let told = parts.into_iter().filter(|(n, _)| *n > 0).map(|(n, what)| format!("{n} {what}"));
+    told.collect::<Vec<_>>().join(", ")
+}
+
 /// ST-751: what arcane energy costs its caster: stamina, fatigue, then wounds.
 pub(super) fn dues(t: T<'_, '_>, who: UnitId, energy: i32) -> Asked<()> {
     let figure = t.state().figure(who);
-    // ST-752: spells change no body here.
-    let most = Tally::of(ST_752, "own body", figure.sheet.body())
-        .add(ST_751, "and", t.state().options.dues_offset.into())
-        .at_least(ST_751, "at least", 0);
+    let most = most_dues(t.state(), who);
     let (stamina, stamina_max) = (i32::from(figure.stamina), figure.stamina_max());
     if t.reads() {
         t.note(ST_751, format!("arcane dues: {energy}"));
     }
     let most = t.number(ST_752, who, "stamina takes at most, and fatigue as much", most, 0);
-    let of_stamina = energy.min(most).min(stamina);
-    let rest = energy - of_stamina;
-    let of_fatigue = rest.min(most).min(stamina_max);
-    let wounds = rest - of_fatigue;
+    let (of_stamina, of_fatigue, wounds) = parts(energy, most, (stamina, stamina_max));
     if of_stamina > 0 {
         t.emit(ST_751, Event::StaminaLost { who, amount: of_stamina as u8 });
     }

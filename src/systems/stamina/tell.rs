@@ -8,7 +8,7 @@ use super::tables::traits::Trait;
 use super::thing::{Grip, Hand, ItemId, Loading, Place, Tool};
 use super::words::{counted, lower};
 use crate::board::{Ground, UnitId};
-use crate::table::{EventText, Phrase, Sign};
+use crate::table::{EventText, Phrase, Price, Sign};
 
 /// An event in words.
 pub(super) fn tell(state: &State, event: &Event) -> EventText {
@@ -21,6 +21,23 @@ pub(super) fn tell(state: &State, event: &Event) -> EventText {
     // What these are told by stands beside them: checks, verdicts, notes.
     let is_quiet = matches!(event, Event::Defended(_) | Event::ReachForgotten(_));
     EventText { who: holder(state, event), text, sign, points, is_outcome: is_outcome(event), is_quiet }
+}
+
+/// What an event takes of what its figure pays with or uses up.
+pub(super) fn paid_for(before: &State, event: &Event) -> Option<(UnitId, Price)> {
+    match event {
+        Event::Paid { who, ap, stamina, fatigue, .. } => {
+            Some((*who, Price::of(*ap).and(*stamina, "stamina").and(*fatigue, "fatigue")))
+        }
+        Event::Reacted { who, .. } => Some((*who, Price::default().and(1_u16, "reaction"))),
+        Event::Fired { who, item } => Some((*who, Price::default().and(1_u16, shot(before, *item)))),
+        _ => None,
+    }
+}
+
+/// What a weapon is loaded with.
+pub(super) fn shot(state: &State, item: ItemId) -> String {
+    state.thing(item).loading.loaded.map_or("shot".to_owned(), |ammo| lower(ammo.name()))
 }
 
 /// Whom an event befalls; whose an item is.

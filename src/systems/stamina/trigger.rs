@@ -149,6 +149,17 @@ fn works(t: T<'_, '_>, (who, foe): (UnitId, UnitId), (act, spell): (Act, SpellRe
     Ok(None)
 }
 
+/// ST-705: at whom a spell would be proposed to be manifested once it is cast.
+pub(super) fn first_reached(state: &State, who: UnitId, spell: SpellRef) -> Option<UnitId> {
+    state.units().filter(|foe| state.are_foes(who, *foe)).find(|foe| {
+        let at = state.at(*foe);
+        let bar = bar_of_target(state, who, *foe)
+            .or_else(|| bar_of_distance(state, who, Means::Spell(spell), at))
+            .or_else(|| bar_of_line(state, who, at));
+        bar.is_none()
+    })
+}
+
 /// ST-705: a spell of no AP may be manifested at once; the first enemy that it reaches is proposed.
 pub(super) fn manifest_now(t: T<'_, '_>, who: UnitId, spell: SpellRef) -> Next<Stamina> {
     let foe = t.choose_from(&|state| {

@@ -7,7 +7,7 @@ use super::free_attack::{bar_of_range, means_name, thrown_spells};
 use super::moment::{Act, Calls, Kind, Means, Reaction};
 use super::pay::{bar_of_cost, bar_of_stamina, pay};
 use super::range::{OUT_OF_RANGE, field, levels_to};
-use super::react::{Passage, Reacted, attack, by_initiative, settle, whom};
+use super::react::{Passage, Reacted, attack, by_initiative, settle, stamina_of, whom};
 use super::roll::{T, never, no_if};
 use super::rules::*;
 use super::sight::sees;
@@ -210,7 +210,8 @@ fn ask(t: T<'_, '_>, who: UnitId, mover: UnitId) -> Asked<Option<((Act, Means), 
     let shot = t.choose_from(&|state| {
         let option = |with: &Means| {
             let label = format!("shoot · {}", means_name(state, who, *with));
-            Opt::open(Some((act, *with)), label).detail(whom(state, who, mover, act)).sign(Sign::Shoot)
+            let reply = Opt::open(Some((act, *with)), label).detail(whom(state, who, mover, act));
+            reply.owes(1, "reaction").owes(stamina_of(act).into(), "stamina").sign(Sign::Shoot)
         };
         Choice::of(who, ST_613, "overwatch")
             .option(Opt::open(None, "decline").sign(Sign::Pass).tacit())

@@ -9,7 +9,9 @@ use crate::board::{Board, Ground, UnitId};
 use crate::dice::Dice;
 use crate::sheet::is_blank;
 use crate::table::run::whose_menus;
-use crate::table::{Answer, Ask, Blow, Exchange, Explorer, Fight, Hand, Posed, Refusal, Said, System, run};
+use crate::table::{
+    Answer, Ask, Blow, Exchange, Explorer, Fight, Hand, Posed, Price, Refusal, Said, System, run,
+};
 use std::any::Any;
 use std::fmt;
 use std::ops::{Deref, DerefMut};
@@ -63,6 +65,7 @@ pub trait DynFight {
     fn answers(&self) -> usize;
     fn waiting(&self) -> Option<&Ask>;
     fn form(&self) -> &[Posed];
+    fn price(&self) -> Price;
     fn said(&self, at: usize) -> Option<&Said>;
     fn played(&self) -> usize;
     fn fresh(&self) -> usize;
@@ -276,6 +279,9 @@ impl<S: System> DynFight for Fight<S> {
     }
     fn form(&self) -> &[Posed] {
         self.form()
+    }
+    fn price(&self) -> Price {
+        self.price()
     }
     fn said(&self, at: usize) -> Option<&Said> {
         self.said(at)

@@ -2,7 +2,7 @@
 
 use crate::board::UnitId;
 use crate::hex::Hex;
-use crate::table::{Bar, Cost, Opt, Phrase, Presentation, Sign, System};
+use crate::table::{Bar, Cost, Due, Opt, Phrase, Presentation, Sign, System};
 
 /// A place on a menu: whose menu (`None` is the table's own) and the place in it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -24,6 +24,8 @@ pub struct Offer {
     pub detail: Phrase,
     /// What it costs.
     pub cost: Option<Cost>,
+    /// What is paid or used up besides.
+    pub dues: Vec<Due>,
     /// The hex that a tap would mean.
     pub aim: Option<Hex>,
     /// Whom it is aimed at.
@@ -44,7 +46,7 @@ pub(super) fn offer<S: System>(place: MenuPlace, option: &Opt<S::Command>) -> Of
 impl Offer {
     // One function for the options of every system.
     fn of(place: MenuPlace, target: Option<UnitId>, shown: Presentation) -> Offer {
-        let Presentation { label, detail, cost, aim, is_tacit, bar, sign, .. } = shown;
-        Offer { place, label, detail, cost, aim, target, is_tacit, bar, sign }
+        let Presentation { label, detail, cost, dues, aim, is_tacit, bar, sign, .. } = shown;
+        Offer { place, label, detail, cost, dues, aim, target, is_tacit, bar, sign }
     }
 }

@@ -8,8 +8,9 @@ use super::menus::Menus;
 use super::{Closed, Fight};
 use crate::dice::TypedIn;
 use crate::table::digest::Digest;
+use crate::table::prompt::Ask;
 use crate::table::system::System;
-use crate::table::tape::Exchange;
+use crate::table::tape::{Answer, Exchange, Said};
 use std::rc::Rc;
 
 /// A closed exchange as it is written: itself, and the digest of the state it led to.
@@ -39,7 +40,7 @@ impl<S: System> Fight<S> {
         let mut kept = kept.into_iter().map(|(n, state)| (n as usize, state));
         while let Some((exchange, digest)) = exchanges.get(fight.closed.len()) {
             let at = fight.closed.len();
-            if fight.take_up(exchange, *digest) {
+            if fight.take_up(exchange, Some(*digest)) {
                 continue;
             }
             let Some((n, state)) = kept.find(|(n, _)| (at + 1..=exchanges.len()).contains(n)) else {
@@ -51,7 +52,7 @@ impl<S: System> Fight<S> {
         }
         fight.renew();
         let n = exchanges.len();
-        let fits = open.is_none_or(|open| fight.take_up(&open, Digest::UNKNOWN) || fight.take_part(&open));
+        let fits = open.is_none_or(|open| fight.take_up(&open, None) || fight.take_part(&open));
         (fight, if fits { Replayed::Whole } else { Replayed::Kept(n) })
     }
 
@@ -83,19 +84,25 @@ impl<S: System> Fight<S> {
         self.closed.iter().enumerate().filter_map(kept).collect()
     }
 
-    /// Takes up an exchange if all of it fits and it leads where it led; whether it does.
-    fn take_up(&mut self, exchange: &Exchange<S::Command>, digest: Digest) -> bool {
+    /// Takes up an exchange if all of it fits and, closed, it leads where it led; whether it does. One that was closed
+    /// before its form had a button to stand by stands by it now.
+    fn take_up(&mut self, exchange: &Exchange<S::Command>, closed: Option<Digest>) -> bool {
         if self.open.is_some() || !self.is_offered(exchange) {
             return false;
         }
-        let run = self.run_of(exchange, &mut TypedIn);
+        let (mut exchange, mut run) = (exchange.clone(), self.run_of(exchange, &mut TypedIn));
+        if let (Some(Ask::Commit { rule, bar: None, .. }), true) = (&run.waiting, closed.is_some()) {
+            exchange.tape.push(Answer::to(rule, Said::Committed));
+            run = self.run_of(&exchange, &mut TypedIn);
+        }
+        let digest = closed.unwrap_or(Digest::UNKNOWN);
         if run.diverged.is_some() || (run.waiting.is_some() && digest != Digest::UNKNOWN) {
             return false;
         }
         let own = run.waiting.is_none().then(|| Digest::of(&run.state));
         let fits = own.is_none_or(|own| own.agrees(digest));
         if fits {
-            self.take_with(exchange.clone(), run, own);
+            self.take_with(exchange, run, own);
         }
         fits
     }

@@ -98,21 +98,28 @@ pub fn pip_row(full: u32, maybe: u32, spent: u32, text: String) -> El {
 
 /// A price as pips for the eye alone: its words stand beside it.
 pub fn silent_price(cost: &Pips) -> El {
-    el("span").attr("aria-hidden", "true").child(price(cost))
+    el("span").attr("aria-hidden", "true").child(pips(cost))
 }
 
-/// A price as pips.
+fn pips(cost: &Pips) -> El {
+    pip_row(cost.fixed.into(), cost.maybe.into(), 0, cost.text.clone())
+}
+
+/// A price as pips, and in words what is paid besides.
 pub fn price(cost: &Pips) -> Node {
-    pip_row(cost.fixed.into(), cost.maybe.into(), 0, cost.text.clone()).node()
+    let dues = (!cost.dues.is_empty()).then(|| cost.dues.clone());
+    let dues = dues.map(|dues| el("small").attr("aria-hidden", "true").child(dues));
+    (pips(cost), dues).node()
 }
 
-/// A price as pips with its words under it where it is not settled.
+/// A price as pips with its words under it where it is not settled, or not only points.
 pub fn price_in_words(cost: Option<Pips>) -> Node {
     cost.map(|cost| {
-        let words = (cost.maybe > 0 || cost.fixed > 3).then(|| cost.text.clone());
+        let is_in_words = cost.maybe > 0 || cost.fixed > 3 || !cost.dues.is_empty();
+        let words = is_in_words.then(|| cost.text.clone());
         let pips = match words {
-            Some(_) => silent_price(&cost).node(),
-            None => price(&cost).node(),
+            Some(_) => silent_price(&cost),
+            None => pips(&cost),
         };
         el("span").class("cost").child(pips).child(words.map(|text| el("span").child(text)))
     })

@@ -6,11 +6,12 @@ use super::record::{fight_in, with_fight};
 use super::toy::{Toy, mend};
 use crate::links::from_link_of;
 use crate::seed::Seed;
-use hexfray::dice::Random;
+use hexfray::dice::{Random, TypedIn};
 use hexfray::share::wire::{KeptStates, V2};
 use hexfray::share::{Keeper, LinkFault, link};
 use hexfray::systems::magic::Magic;
-use hexfray::table::{Digest, Fight, Replayed, System};
+use hexfray::systems::stamina::Stamina;
+use hexfray::table::{Answer, Digest, Fight, Replayed, Said, System};
 use hexfray::view::history::{Timeline, entry};
 
 /// What a record keeps of a fight, and the way back.
@@ -125,4 +126,26 @@ fn the_kept_state_of_a_record_wins() {
         (0..n).map(|i| i > 0).collect::<Vec<_>>()
     );
     assert!(Magic::check(read.settled()).is_ok());
+}
+
+#[test]
+fn what_was_closed_before_it_had_a_button_stands_by_it() {
+    let mut dice = Random::from_number(1);
+    let mut fight = demo::<Stamina>();
+    let aim = loop {
+        let who = Stamina::round(fight.state()).acting.filter(|_| fight.open().is_none());
+        let menu = who.map_or_else(Vec::new, |who| fight.menu(Some(who)).to_vec());
+        match menu.into_iter().find(|option| option.label == "aim" && option.is_open()) {
+            Some(aim) => break aim.value,
+            None => step(&mut fight, &mut dice),
+        }
+    };
+    fight.declare(aim, false, &mut TypedIn).unwrap();
+    fight.commit(&mut TypedIn).unwrap();
+    let mut written: Vec<_> = fight.written().collect();
+    let tape = std::mem::take(&mut written.last_mut().unwrap().0.tape);
+    assert!(matches!(tape[..], [Answer { said: Said::Committed, .. }]), "the button is all there is to it");
+    let (read, replayed) = Fight::<Stamina>::replay(fight.start().clone(), written, None, Vec::new());
+    assert_eq!((replayed, read.state()), (Replayed::Whole, fight.state()));
+    assert!(read.exchanges().eq(fight.exchanges()), "and it is written with it");
 }

@@ -61,6 +61,7 @@ fn listed(details: &[&'static str], is_aimed: bool, barred: &[&'static str]) -> 
             label: "help".into(),
             detail: detail.into(),
             cost: None,
+            dues: Vec::new(),
             aim: is_aimed.then(|| Ground::hex(index as i32, 0)),
             target: None,
             bar,

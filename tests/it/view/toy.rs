@@ -5,9 +5,9 @@ use hexfray::dice::Pool;
 use hexfray::hex::{Facing, Hex};
 use hexfray::sheet::{Field, Form, Kind, Section, Value};
 use hexfray::table::{
-    Asked, Bar, Card, Choice, Entry, EventText, Gauge, Land, Look, Next, Opt, Phrase, Place, Recruit, Round,
-    Rule, RuleCard, RuleText, Setup, SetupFaults, Sign, Step, System, Table, TableOption, Tally, Unit, Zone,
-    ZoneKind,
+    Asked, Bar, Card, Choice, Entry, EventText, Gauge, Land, Look, Next, Opt, Phrase, Place, Price, Recruit,
+    Round, Rule, RuleCard, RuleText, Setup, SetupFaults, Sign, Step, System, Table, TableOption, Tally, Unit,
+    Zone, ZoneKind,
 };
 use serde::{Deserialize, Serialize};
 use std::convert::Infallible;
@@ -440,6 +440,10 @@ impl<const COUNTS: bool> System for ToyOf<COUNTS> {
                 state.acting = (next < state.figures.len()).then_some(UnitId(next as u8));
             }
         }
+    }
+    fn paid(_before: &State, event: &Event) -> Option<(UnitId, Price)> {
+        let Event::Spent(who, _, _, points) = event else { return None };
+        Some((*who, Price::of(*points as u8)))
     }
     fn tell(_state: &State, event: &Event) -> EventText {
         let (who, text, sign, points, is_outcome): (_, Phrase, _, _, _) = match *event {
