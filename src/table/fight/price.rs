@@ -7,7 +7,7 @@ use crate::table::price::Price;
 use crate::table::prompt::Ask;
 use crate::table::run::{Run, run};
 use crate::table::system::System;
-use crate::table::tape::{Answer, Exchange, Said};
+use crate::table::tape::{Answer, Exchange, Said, is_draft};
 
 /// Dice of no account: what is paid does not hang on them.
 struct Middling;
@@ -30,11 +30,13 @@ impl<S: System> Fight<S> {
     /// The same of an exchange and the run that waits for its form to stand.
     pub(super) fn price_of(&self, exchange: &Exchange<S::Command>, before: &Run<S>) -> Price {
         let Some(Ask::Commit { rule, who, bar: None, .. }) = &before.waiting else { return Price::default() };
+        // Whatever a draft has come to stands with it.
+        let from = if is_draft(&exchange.tape) { 0 } else { before.events.len() };
         let mut exchange = exchange.clone();
         exchange.tape.push(Answer::to(rule, Said::Committed));
         let ahead = run::<S>(self.settled(), &exchange, &mut InPlay(&mut Middling));
         let mut price = Price::default();
-        for event in ahead.events.iter().skip(before.events.len()) {
+        for event in ahead.events.iter().skip(from) {
             if let Some((_, paid)) = S::paid(&before.state, event).filter(|(payer, _)| payer == who) {
                 price.add(paid);
             }
