@@ -247,7 +247,7 @@ impl Grouped<'_> {
                         title: words::sentence(&offer.label),
                         subtitle: barred.why.clone(),
                         icon: offer.sign,
-                        cost: offer.cost.map(|cost| snapshot.pips(offer.who(), cost)),
+                        cost: snapshot.pips(offer.who(), offer.cost, &offer.dues),
                         open: Vec::new(),
                         barred: vec![barred],
                         needs_aim: false,

@@ -43,9 +43,10 @@ fn numbers(fight: &dyn DynFight) -> Option<Numbers> {
     let is_past = |step: &Step| matches!(step, Step::Rolled { .. } | Step::Verdict { .. });
     let from = open.story().iter().rposition(is_past).map_or(0, |last| last + 1);
     let striker = Contest::as_it_stands(fight).and_then(|contest| contest.striker);
-    let [low, high] =
-        [false, true].map(|is_high| fight.tried(&draft, &mut Reader::by_default(striker, is_high)));
+    let mut hands = [false, true].map(|is_high| Reader::by_default(striker, is_high));
+    let [low, high] = hands.each_mut().map(|hand| fight.tried(&draft, hand));
     let (low, high) = (low?, high?);
+    let is_settled = |made: &Made| hands.iter().all(|hand| !hand.weighed.contains(&made.who));
     let snapshot = Snapshot::of(&*fight.now());
     let (made, others) =
         (made(&snapshot, low.story().get(from..)?), made(&snapshot, high.story().get(from..)?));
