@@ -46,7 +46,6 @@ fn numbers(fight: &dyn DynFight) -> Option<Numbers> {
     let mut hands = [false, true].map(|is_high| Reader::by_default(striker, is_high));
     let [low, high] = hands.each_mut().map(|hand| fight.tried(&draft, hand));
     let (low, high) = (low?, high?);
-    let is_settled = |made: &Made| hands.iter().all(|hand| !hand.weighed.contains(&made.who));
     let snapshot = Snapshot::of(&*fight.now());
     let (made, others) =
         (made(&snapshot, low.story().get(from..)?), made(&snapshot, high.story().get(from..)?));
@@ -60,14 +59,21 @@ fn numbers(fight: &dyn DynFight) -> Option<Numbers> {
         }
         _ => None,
     });
-    let made = certain.map(|(made, _)| made).filter(is_settled).collect();
+    let new = ahead(low.story().get(open.story().len()..)?);
+    let decides = |who| new.clone().any(|step| matches!(step, Step::Chose { who: it, .. } if *it == who));
+    let settles = |who| decides(who) && hands.iter().any(|hand| hand.weighed.contains(&who));
+    let made = certain.map(|(made, _)| made).filter(|made| !settles(made.who)).collect();
     Some(Numbers { made, forecast: forecast.collect() })
 }
 
-/// The numbers that are told up to the next comparison.
+/// What is told up to the next comparison.
+fn ahead(story: &[Step]) -> impl Iterator<Item = &Step> + Clone {
+    story.iter().take_while(|step| !matches!(step, Step::Verdict { .. }))
+}
+
+/// The numbers of it.
 fn made(snapshot: &Snapshot, story: &[Step]) -> Vec<Made> {
-    let ahead = story.iter().take_while(|step| !matches!(step, Step::Verdict { .. }));
-    let made = ahead.filter_map(|step| match step {
+    let made = ahead(story).filter_map(|step| match step {
         Step::Number { rule, who, label, tally, dice } if !tally.lines().is_empty() => Some(Made {
             who: *who,
             label: named(snapshot, *who, label),

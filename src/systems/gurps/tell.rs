@@ -214,7 +214,7 @@ fn of_weapon(state: &State, item: ItemId, event: &Event) -> Words {
 /// What belongs on the card that sums up an exchange.
 /// GU-203: whether somebody's aim has served, or was given up, for a shot.
 fn has_shot(state: &State, who: UnitId) -> bool {
-    matches!(state.figure(who).manoeuvre, Some(Manoeuvre::Shoot | Manoeuvre::PopUp | Manoeuvre::Watch))
+    matches!(state.figure(who).manoeuvre, Some(Manoeuvre::Shoot | Manoeuvre::PopUp))
 }
 
 fn is_outcome(state: &State, event: &Event) -> bool {

@@ -280,8 +280,10 @@ fn is_stuck(place: Place) -> bool {
 
 /// AM-128, AM-129: what the mount does in its own phase.
 fn mount_actions(state: &State, who: UnitId, menu: &mut Options) {
-    let ride =
-        Opt::open(Command::MountMove(who), "mount move").detail("at its speed").costs(1).sign(Sign::Mount);
+    let ride = Opt::open(Command::MountMove(who), "mount move")
+        .detail("at its speed")
+        .owes(1, "mount AP")
+        .sign(Sign::Mount);
     menu.push(ride.bar(barred(bar_of_mount_move(state, who))));
     for (means, names) in [(Means::Bite, ["bite", "bite a friend"]), (Means::Kick, ["kick", "kick a friend"])]
     {
@@ -292,7 +294,7 @@ fn mount_actions(state: &State, who: UnitId, menu: &mut Options) {
             };
             let bar = bar_of_beast(state, who, foe, means);
             let blow = blow_at(state, who, foe, (command, names), bar);
-            menu.push(blow.costs(beast_price(means)).sign(Sign::Kick));
+            menu.push(blow.owes(u16::from(beast_price(means)), "mount AP").sign(Sign::Kick));
         }
     }
 }

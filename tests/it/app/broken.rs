@@ -83,7 +83,7 @@ fn back_loses_changes(model: &mut Model, message: Message) -> Vec<Effect> {
     let is_of_fight = |draft: &mut Draft| draft.basis != Basis::Own;
     if let Some(lost) = model.draft.take_if(|draft| is_back && is_of_fight(draft)) {
         let what = lost.id.map(What::Setup);
-        effects.extend(what.map(|what| Effect::Store(StoreTask::ForgetTable(what))));
+        effects.extend(what.map(|what| Effect::Store(StoreTask::DropTable(what))));
     }
     effects
 }
@@ -94,7 +94,7 @@ fn a_fight_begun_anew_replaces_the_old(model: &mut Model, message: Message) -> V
     let is_anew = matches!(message, Message::BeginAnew);
     let mut effects = update(model, message);
     if is_anew && model.stored.open != old {
-        effects.extend(old.map(|id| Effect::Store(StoreTask::ForgetTable(What::Table(id)))));
+        effects.extend(old.map(|id| Effect::Store(StoreTask::DropTable(What::Table(id)))));
     }
     effects
 }

@@ -15,7 +15,7 @@ use hexfray::systems::gurps::Gurps;
 use hexfray::systems::magic::Magic;
 use hexfray::systems::stamina::Stamina;
 use hexfray::systems::{AnyFight, SYSTEMS};
-use hexfray::table::{Fight, System};
+use hexfray::table::{DynFight, Fight, System};
 use hexfray::view::history::{Entry, Timeline, entry};
 use hexfray::view::scene::Scene;
 use std::path::PathBuf;
@@ -69,7 +69,9 @@ fn is_right<S: System>(fight: &Fight<S>) {
     let timeline = Timeline::of(fight);
     assert_eq!(timeline, Timeline::of(&anew));
     assert_eq!((timeline.steps, timeline.free_from), (fight.played(), fight.played() - fight.fresh()));
-    let numbers = |at: usize| S::round(fight.known_after(at + 1)).number;
+    // What somebody declares is of the round he declares it in, what the table does of the one it opens.
+    let is_tables = |at: usize| DynFight::declarer(fight, at).is_none();
+    let numbers = |at: usize| S::round(fight.known_after(at + usize::from(is_tables(at)))).number;
     let opens = |at: usize| at == 0 || numbers(at) != numbers(at - 1);
     assert!((0..timeline.steps).all(|at| timeline.opens_round(at) == opens(at)));
 }

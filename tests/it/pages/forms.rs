@@ -24,7 +24,7 @@ fn walk(mut look: impl FnMut(&mut Window, &Message, PanelContent)) {
             let _seed = Seed(card.key, seed);
             let (mut window, mut dice) = (started(card.key), Random::from_number(900 + seed));
             window.say(Message::Set(Pref::OwnDice(seed % 2 == 1)));
-            for step in 0..80 {
+            for step in 0..160 {
                 let is_form = window.model.fight.as_ref().is_some_and(|fight| fight.waiting().is_some());
                 let message = match play(&window.model, &mut dice) {
                     Some(message) if step % 3 > 0 || !is_form => message,

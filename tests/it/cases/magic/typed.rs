@@ -181,6 +181,9 @@ fn a_mount_of_long_ago_becomes_a_figure() {
         let mut fight: Fight<Magic> = Fight::new(of_long_ago(cast()));
         for command in &commands[..n] {
             fight.declare(command.clone(), false, &mut TypedIn).expect("on the menu");
+            if matches!(command, Command::Speak(_)) {
+                fight.commit(&mut TypedIn).expect("a word is paid for");
+            }
         }
         let link = link::of(&fight).expect("a link");
         let Restored { fight: read, replayed } = from_link_of::<Magic>(&link.fragment).expect("it opens");

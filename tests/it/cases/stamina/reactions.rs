@@ -149,7 +149,7 @@ fn answered() -> Vec<Case> {
                 dice 7 6",
             )
             .tells(
-                "ST-333 Ilen leaves Grusk’s reach: a free attack
+                "ST-333 Ilen moves within Grusk’s reach: a free attack
                 ST-432 Ilen dying
                 ST-334 the rest of the movement is lost
                 ST-303 the base path was cut short: no check",
