@@ -144,10 +144,8 @@ impl ActionSheet {
             }
             row
         });
-        let is_played = rows.iter().filter(|group| group.is_open() && is_own(group.first));
-        let shut = is_played.flat_map(|group| group.shut(snapshot));
         let mut not_now: Vec<NotNow> = Vec::new();
-        for row in rows_not_now.chain(shut) {
+        for row in rows_not_now {
             match not_now.iter_mut().find(|group| group.why == row.subtitle) {
                 Some(group) => group.rows.push(row),
                 None => not_now.push(NotNow { why: row.subtitle.clone(), rows: vec![row] }),
@@ -210,7 +208,6 @@ impl Grouped<'_> {
         let open: Vec<&Offer> = self.all.iter().copied().filter(|offer| offer.bar.is_none()).collect();
         // What bars a blow at the nearest enemy tells most of why none is possible.
         let mut shut: Vec<&Offer> = self.all.iter().copied().filter(|offer| offer.bar.is_some()).collect();
-        shut.retain(|offer| open.is_empty() || !is_missed(snapshot, offer));
         sort_by_key(&mut shut, |offer| remoteness(snapshot, offer));
         let barred: Vec<Barred> = shut.into_iter().filter_map(barred).collect();
         let priced = if open.is_empty() { &self.all } else { &open };
@@ -228,47 +225,6 @@ impl Grouped<'_> {
             barred,
         }
     }
-}
-
-impl Grouped<'_> {
-    /// Rows of the enemies against whom what is open against others is barred, one for each reason.
-    fn shut(&self, snapshot: &Snapshot) -> Vec<Row> {
-        let mut rows: Vec<(Row, Vec<&str>)> = Vec::new();
-        for offer in self.all.iter().filter(|offer| is_missed(snapshot, offer)) {
-            let Some((barred, target)) = barred(offer).zip(offer.target) else { continue };
-            let name = snapshot.name(target);
-            match rows.iter_mut().find(|(row, _)| row.subtitle == barred.why) {
-                Some((row, names)) => {
-                    row.barred.push(barred);
-                    names.push(name);
-                }
-                None => {
-                    let row = Row {
-                        title: words::sentence(&offer.label),
-                        subtitle: barred.why.clone(),
-                        icon: offer.sign,
-                        cost: snapshot.pips(offer.who(), offer.cost, &offer.dues),
-                        open: Vec::new(),
-                        barred: vec![barred],
-                        needs_aim: false,
-                    };
-                    rows.push((row, vec![name]));
-                }
-            }
-        }
-        let named = |(row, names): (Row, Vec<&str>)| {
-            let title = format!("{}: {}", row.title, words::join(&names, "or"));
-            Row { title, ..row }
-        };
-        rows.into_iter().map(named).collect()
-    }
-}
-
-/// Whether it is barred against an enemy who is still in the fight: somebody looks for him among the targets.
-fn is_missed(snapshot: &Snapshot, offer: &Offer) -> bool {
-    let (Some(who), Some(target)) = (offer.who(), offer.target) else { return false };
-    let foe = snapshot.card(target);
-    offer.bar.is_some() && !foe.is_down && foe.side != snapshot.card(who).side
 }
 
 /// How remote a target is: friends come after all enemies, else the distance in hexes counts.

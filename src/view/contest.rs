@@ -329,7 +329,7 @@ impl Hand for Reader<'_> {
         let is_own = Some(prompt.who) == self.striker;
         let is_weighed = if is_own { prompt.takes_best } else { prompt.is_contested };
         let is_open = |i: &usize| prompt.options.get(*i).is_some_and(Opt::is_open);
-        self.weighed.extend(is_weighed.then_some(prompt.who));
+        self.weighed.extend((is_weighed && prompt.only().is_none()).then_some(prompt.who));
         if let Some(i) = self.looked_at.take_if(|_| is_weighed && !is_own).filter(is_open) {
             return Some(i);
         }
