@@ -24,8 +24,9 @@ test("a second with aim, wait, a parry in retreat, an interrupted move and a cri
   // Whoever looks at the end of the order finds it at its start again when the next one acts.
   const order = page.getByRole("navigation", { name: "Turn order" });
   const scrolled = () => order.evaluate((it) => it.scrollLeft);
+  const isCut = await order.evaluate((it) => it.scrollWidth > it.clientWidth);
   await order.evaluate((it) => it.scrollTo({ left: it.scrollWidth, behavior: "instant" }));
-  expect(await scrolled()).toBeGreaterThan(0);
+  expect((await scrolled()) > 0).toBe(isCut);
   await play(page, /^Aim/, "Sable");
   await expect(token(page, "Wren")).toHaveAccessibleName(/aiming 1 turn at Sable/);
   await acts(page, "Sable");

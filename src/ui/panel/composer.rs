@@ -67,8 +67,6 @@ pub fn inner(form: Composer) -> Node {
 fn made(number: Made) -> El {
     el("div")
         .class("made")
-        .attr("role", "group")
-        .attr("aria-label", number.label.clone())
         .child(el("p").child(number.label).child(" ").child(el("b").class("num").child(number.total)))
         .child(terms::parts(number.parts, "terms"))
 }
