@@ -7,7 +7,7 @@ use hexfray::board::UnitId;
 use hexfray::dice::{Alike, Chance, Random, TypedIn};
 use hexfray::systems::AnyFight;
 use hexfray::systems::gurps::Gurps;
-use hexfray::table::{Ask, Fight, Need, Outcome, Posed, Said, Sense, Step, System, Unit, is_draft};
+use hexfray::table::{Ask, Fight, Need, Outcome, Posed, Prompt, Said, Sense, Step, System, Unit, is_draft};
 use hexfray::view::ledger::Line;
 use hexfray::view::odds::OddsCard;
 use hexfray::view::prompt::Kind;
@@ -217,7 +217,8 @@ fn compared(any: &AnyFight) -> usize {
 /// Plays on with everybody's defaults until something more is compared or the exchange is over. Gives who was asked
 /// what odds weigh every option of; `None` where it did not get there.
 fn play_on(any: &mut AnyFight, dice: &mut Random) -> Option<Vec<UnitId>> {
-    let (before, mut weighed) = (compared(any), Vec::new());
+    let is_weighed = |prompt: &Prompt| prompt.is_contested || prompt.takes_best;
+    let (before, mut weighed, mut is_looked_at) = (compared(any), Vec::new(), true);
     while compared(any) == before {
         let said = match any.waiting().cloned() {
             None => return Some(weighed),
@@ -225,10 +226,19 @@ fn play_on(any: &mut AnyFight, dice: &mut Random) -> Option<Vec<UnitId>> {
                 any.roll(dice);
                 Ok(())
             }
-            Some(Ask::Commit { bar: None, .. }) => any.commit(&mut TypedIn),
+            Some(Ask::Commit { bar: None, .. }) => {
+                // What the form that is looked at asks is settled; what later ones ask stands there with its default.
+                if !std::mem::take(&mut is_looked_at) {
+                    weighed.extend(any.form().iter().filter_map(|posed| match &posed.ask {
+                        Ask::Choose(prompt) => is_weighed(prompt).then_some(prompt.who),
+                        Ask::Enter(_) | Ask::Roll { .. } | Ask::Commit { .. } => None,
+                    }));
+                }
+                any.commit(&mut TypedIn)
+            }
             Some(Ask::Choose(prompt)) => {
                 let i = prompt.default.filter(|i| prompt.options[*i].is_open())?;
-                weighed.extend((prompt.is_contested || prompt.takes_best).then_some(prompt.who));
+                weighed.extend(is_weighed(&prompt).then_some(prompt.who));
                 let at = any.form().last().expect("it is in its form").at;
                 any.answer(at, Said::Chose(i as u16), &mut TypedIn)
             }
