@@ -249,7 +249,7 @@ fn play_on(any: &mut AnyFight, dice: &mut Random) -> Option<Vec<UnitId>> {
     Some(weighed)
 }
 
-/// 13. The numbers of a form are those that the breakdown tells after it, each with the same reasons; of a declaration
+/// 13. The numbers of a form are those that the breakdown tells after it, each with the same reasons; of whoever declares
 ///     none is missing that is told before the first throw.
 pub fn numbers<S: System>() {
     play::<S>(|fight, player, seed| {
@@ -271,9 +271,12 @@ pub fn numbers<S: System>() {
         let all = numbers(&lines);
         let untold = shown.iter().find(|it| !all.contains(it));
         assert!(untold.is_none(), "{words}: {untold:?} is not told, but {all:?}");
-        if is_declared {
-            let unseen = numbers(&lines[..n_next]).into_iter().find(|it| !shown.contains(it));
-            let unseen = unseen.filter(|it| it.0.is_none_or(|who| !weighed.contains(&who)));
+        // Whoever answers may have to settle something first.
+        let declarer =
+            fight.open().and_then(|open| S::who(&open.command)).filter(|who| !weighed.contains(who));
+        if is_declared && declarer.is_some() {
+            let mut own = numbers(&lines[..n_next]).into_iter().filter(|it| it.0 == declarer);
+            let unseen = own.find(|it| !shown.contains(it));
             assert!(unseen.is_none(), "{words}: {unseen:?} is not shown, but {shown:?}");
         }
         shown.len()
