@@ -193,7 +193,7 @@ fn what_is_open_has_some_skill_left() {
         let open: Vec<_> = fight.menu(Some(who)).iter().filter(|option| option.is_open()).cloned().collect();
         for option in &open {
             let mut tried = fight.clone();
-            tried.declare(option.value.clone(), false, &mut TypedIn).expect("it is open");
+            tried.declare(option.value, false, &mut TypedIn).expect("it is open");
             let is_hopeless =
                 |ask: &Ask| matches!(ask, Ask::Choose(prompt) if prompt.label == "no skill left");
             let asks = tried.form().iter().any(|posed| is_hopeless(&posed.ask));
@@ -250,7 +250,7 @@ fn play_on(any: &mut AnyFight, dice: &mut Random) -> Option<Vec<UnitId>> {
 }
 
 /// 13. The numbers of a form are those that the breakdown tells after it, each with the same reasons; of whoever declares
-///     none is missing that is told before the first throw.
+///     a blow none is missing that is told before the first throw.
 pub fn numbers<S: System>() {
     play::<S>(|fight, player, seed| {
         if !player.one_in(3) || !matches!(fight.waiting(), Some(Ask::Commit { bar: None, .. })) {
@@ -259,7 +259,7 @@ pub fn numbers<S: System>() {
         let mut any = AnyFight::from(fight.clone());
         let shown = any.composer(None).expect("a form").numbers.made;
         let shown: Vec<_> = shown.into_iter().map(|it| (Some(it.who), it.total, it.parts)).collect();
-        let is_declared = any.tape().is_some_and(is_draft);
+        let is_blow = any.tape().is_some_and(is_draft) && any.odds_are_of().is_some();
         let Some(weighed) = play_on(&mut any, &mut player.0) else { return 0 };
         let words = format!("fight {seed}: {:?}", fight.open().map(|open| &open.command));
         let lines = any.ledger().expect("a breakdown").lines;
@@ -274,7 +274,7 @@ pub fn numbers<S: System>() {
         // Whoever answers may have to settle something first.
         let declarer =
             fight.open().and_then(|open| S::who(&open.command)).filter(|who| !weighed.contains(who));
-        if is_declared && declarer.is_some() {
+        if is_blow && declarer.is_some() {
             let mut own = numbers(&lines[..n_next]).into_iter().filter(|it| it.0 == declarer);
             let unseen = own.find(|it| !shown.contains(it));
             assert!(unseen.is_none(), "{words}: {unseen:?} is not shown, but {shown:?}");
