@@ -95,7 +95,8 @@ impl Promised {
                 }
                 self.renew(store, What::Setup(*id));
             }
-            (StoreTask::ForgetTable(what), _) => {
+            // What another window has written since is not forgotten.
+            (StoreTask::ForgetTable(what), _) if record(store, *what).is_none() => {
                 let mut before = Keeper::new(before.copy());
                 let is_lost = match what {
                     What::Table(id) => before.load_table(*id).value.is_some_and(|it| it.fight.steps() > 0),
