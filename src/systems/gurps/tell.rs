@@ -211,12 +211,12 @@ fn of_weapon(state: &State, item: ItemId, event: &Event) -> Words {
     (Some(holder), text.into(), sign)
 }
 
-/// What belongs on the card that sums up an exchange.
 /// GU-203: whether somebody's aim has served, or was given up, for a shot.
 fn has_shot(state: &State, who: UnitId) -> bool {
     matches!(state.figure(who).manoeuvre, Some(Manoeuvre::Shoot | Manoeuvre::PopUp))
 }
 
+/// What belongs on the card that sums up an exchange.
 fn is_outcome(state: &State, event: &Event) -> bool {
     if let Event::AimLost(who) = event {
         return !has_shot(state, *who);
