@@ -1,5 +1,7 @@
 //! Pools of equal dice and the exact number of ways in which they fall.
 
+use std::ops::RangeInclusive;
+
 /// The faces of one throw, in the order of the dice.
 pub type Faces = Vec<u8>;
 
@@ -38,6 +40,11 @@ impl Pool {
     /// How many ordered throws there are; `None` beyond what 128 bits hold.
     pub fn all(self) -> Option<u128> {
         u128::from(self.sides).checked_pow(self.n.into())
+    }
+
+    /// What its dice can add up to.
+    pub fn sums(self) -> RangeInclusive<u16> {
+        u16::from(self.n)..=u16::from(self.n) * u16::from(self.sides)
     }
 
     /// Whether these are faces of this pool: exactly `n`, each 1 to `sides`.

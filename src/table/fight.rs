@@ -222,10 +222,7 @@ impl<S: System> Fight<S> {
             return Err(Refusal::Barred(bar.clone()));
         }
         let answer = Answer::to(rule, Said::Committed);
-        let mut exchange = self.open.clone().ok_or(Refusal::NotOffered)?;
-        exchange.tape.push(answer);
-        self.resume(exchange, dice, None);
-        Ok(())
+        self.put_down(answer, dice)
     }
 
     /// Puts typed dice on the table; the dice after them are `dice`.
@@ -235,6 +232,23 @@ impl<S: System> Fight<S> {
             return Err(Refusal::BadDice { n: pool.n, sides: pool.sides });
         }
         let answer = Answer::to(rule, Said::Rolled(faces));
+        self.put_down(answer, dice)
+    }
+
+    /// Puts dice on the table by what they add up to, where nothing else of them counts; the dice after them are `dice`.
+    pub fn throw_sum(&mut self, sum: u16, dice: &mut dyn Dice) -> Result<(), Refusal> {
+        let Some(Ask::Roll { rule, pool, is_sum: true, .. }) = self.waiting() else {
+            return Err(Refusal::NotOffered);
+        };
+        if !pool.sums().contains(&sum) {
+            return Err(Refusal::BadDice { n: pool.n, sides: pool.sides });
+        }
+        let answer = Answer::to(rule, Said::AddedUp(sum));
+        self.put_down(answer, dice)
+    }
+
+    /// Answers what is waited for, for good.
+    fn put_down(&mut self, answer: Answer, dice: &mut dyn Dice) -> Result<(), Refusal> {
         let mut exchange = self.open.clone().ok_or(Refusal::NotOffered)?;
         exchange.tape.push(answer);
         self.resume(exchange, dice, None);

@@ -19,6 +19,7 @@
 mod any;
 mod area;
 mod bytes;
+mod core;
 mod digest;
 mod explorer;
 mod fight;
@@ -41,6 +42,7 @@ mod table;
 mod tally;
 mod tape;
 
+pub use self::core::TableCore;
 pub use any::{
     AnyExplorer, AnyFight, AnySetup, AnySheet, Draft, DynEditor, DynExplorer, DynFight, DynRun, DynSheet,
     DynState, DynSystem, DynWritten, EachOption, Enlisted, KeptStates, MenuPlace, Offer, SystemFacts, V1, V2,

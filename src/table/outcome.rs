@@ -91,6 +91,7 @@ impl<S: System> Question<S> for Blow {
                 let stops = is_good && read.striker != Some(who) && outcome.is_hit();
                 outcome.is_hit = if stops { read.before.max(Some(false)) } else { outcome.is_hit };
             }
+            Reading::Verdict { rule, .. } if S::GAUGE.asides.contains(&rule) => {}
             Reading::Verdict { rule, who, is_good, is_near } if read.striker.is_none_or(|it| it == who) => {
                 let is_of_it = *read.first.get_or_insert((rule, who)) == (rule, who);
                 read.striker = Some(who);

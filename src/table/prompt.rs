@@ -443,6 +443,8 @@ pub enum Ask {
         pool: Pool,
         /// Which of them will count, where not all do.
         kept: Option<Kept>,
+        /// Whether nothing counts but what they add up to.
+        is_sum: bool,
         /// What will be added to them.
         plus: i32,
         /// What it takes, where one number decides.

@@ -3,11 +3,10 @@
 //! A preview never sees faces: it takes what the dice come to, all results that read alike as one.
 
 use super::Rule;
+use super::core::TableCore;
 use super::hand::Asked;
 use super::prompt::{Ask, Need};
 use super::story::{Phrase, Step};
-use super::system::System;
-use super::table::Table;
 use super::tape::{Answer, Said};
 use crate::board::UnitId;
 use crate::dice::{Alike, Counted, Faces, Kept, Pool, Results};
@@ -20,18 +19,27 @@ struct Throw {
     pool: Pool,
     /// Which of them count, where not all do.
     kept: Option<Kept>,
+    /// Whether nothing counts but what they add up to.
+    is_sum: bool,
     plus: i32,
+}
+
+/// Dice that have fallen.
+enum Fallen {
+    Faces(Faces),
+    /// What they add up to.
+    Sum(u32),
 }
 
 impl Throw {
     /// What is asked where nobody has thrown them.
     fn ask(&self, need: Option<Need>) -> Ask {
-        let Throw { rule, who, ref label, pool, kept, plus } = *self;
-        Ask::Roll { rule, who, label: label.clone(), pool, kept, plus, need }
+        let Throw { rule, who, ref label, pool, kept, is_sum, plus } = *self;
+        Ask::Roll { rule, who, label: label.clone(), pool, kept, is_sum, plus, need }
     }
 }
 
-impl<S: System> Table<'_, S> {
+impl TableCore<'_> {
     /// Throws dice of which the rule looks at the sum only, and adds `plus` and `unit` for each
     /// pip. Throws that `read` cannot tell apart are one branch. An empty pool asks for nothing.
     pub fn roll_sum<V: PartialEq>(
@@ -60,21 +68,28 @@ impl<S: System> Table<'_, S> {
         same: &dyn Fn(i32, i32) -> bool,
     ) -> Asked<i32> {
         let total = |sum: u32| plus + unit * sum as i32;
-        let throw = Throw { rule, who, label, pool, kept: None, plus };
+        let throw = Throw { rule, who, label, pool, kept: None, is_sum: true, plus };
         if self.is_previewed() && pool.n > 0 {
             self.running()?;
             let results = || Some(Results::none().and(pool, total)?.alike(same));
             return self.result(u32::from(pool.n), results, || throw.ask(None));
         }
-        let faces = if pool.n == 0 {
+        let fallen = if pool.n == 0 {
             self.running()?;
             self.need = None;
-            Faces::new()
+            Fallen::Faces(Faces::new())
         } else {
             let same = |a: u32, b: u32| same(total(a), total(b));
-            self.faces(&throw, Alike::Sum(&same))?
+            self.fallen(&throw, Alike::Sum(&same))?
         };
-        let total = total(faces.iter().map(|face| u32::from(*face)).sum());
+        let (faces, sum) = match fallen {
+            Fallen::Sum(sum) => (Faces::new(), sum),
+            Fallen::Faces(faces) => {
+                let sum = faces.iter().map(|face| u32::from(*face)).sum();
+                (faces, sum)
+            }
+        };
+        let total = total(sum);
         let Throw { label, kept, .. } = throw;
         self.tell(|| Step::Rolled { rule, who, label, pool, faces, kept, plus, total });
         Ok(total)
@@ -121,7 +136,8 @@ impl<S: System> Table<'_, S> {
         };
         let read = |faces: &[u8]| total(kept.total(faces));
         let told = (kept.keep < kept.pool.n).then_some(kept);
-        let throw = Throw { rule, who, label: label.into(), pool: kept.pool, kept: told, plus };
+        let throw =
+            Throw { rule, who, label: label.into(), pool: kept.pool, kept: told, is_sum: false, plus };
         self.roll_read(throw, &read, same, results)
     }
 
@@ -140,7 +156,8 @@ impl<S: System> Table<'_, S> {
             Some(Results { classes: classes.collect(), all: counted.pool.all()? }.alike(same))
         };
         let read = |faces: &[u8]| counted.count(faces) as i32;
-        let throw = Throw { rule, who, label: label.into(), pool: counted.pool, kept: None, plus: 0 };
+        let throw =
+            Throw { rule, who, label: label.into(), pool: counted.pool, kept: None, is_sum: false, plus: 0 };
         self.roll_read(throw, &read, same, results)
     }
 
@@ -157,9 +174,9 @@ impl<S: System> Table<'_, S> {
             return self.result(throw.pool.n.into(), results, || throw.ask(None));
         }
         let alike = |a: &[u8], b: &[u8]| same(read(a), read(b));
-        let faces = self.faces(&throw, Alike::Faces(&alike))?;
+        let Fallen::Faces(faces) = self.fallen(&throw, Alike::Faces(&alike))? else { return self.diverge() };
         let total = read(&faces);
-        let Throw { rule, who, label, pool, kept, plus } = throw;
+        let Throw { rule, who, label, pool, kept, plus, .. } = throw;
         self.tell(|| Step::Rolled { rule, who, label, pool, faces, kept, plus, total });
         Ok(total)
     }
@@ -224,7 +241,9 @@ impl<S: System> Table<'_, S> {
             Some(all?.until(again)?.alike(same))
         };
         let pool = pools.first().copied().unwrap_or(Pool { n: 0, sides: 6 });
-        let ask = || Throw { rule, who, label: Phrase::default(), pool, kept: None, plus: 0 }.ask(None);
+        let ask = || {
+            Throw { rule, who, label: Phrase::default(), pool, kept: None, is_sum: true, plus: 0 }.ask(None)
+        };
         self.result(n, results, ask).map(Some)
     }
 
@@ -242,7 +261,7 @@ impl<S: System> Table<'_, S> {
         }
     }
 
-    fn faces(&mut self, throw: &Throw, alike: Alike<'_>) -> Asked<Faces> {
+    fn fallen(&mut self, throw: &Throw, alike: Alike<'_>) -> Asked<Fallen> {
         let (rule, pool) = (throw.rule, throw.pool);
         self.running()?;
         if self.at == self.tape.len() {
@@ -255,14 +274,17 @@ impl<S: System> Table<'_, S> {
             }
         }
         let answer = &self.tape[self.at];
-        let Said::Rolled(faces) = &answer.said else { return self.diverge() };
-        if answer.at != rule.number || !pool.admits(faces) {
+        if answer.at != rule.number {
             return self.diverge();
         }
-        let faces = faces.clone();
+        let fallen = match &answer.said {
+            Said::Rolled(faces) if pool.admits(faces) => Fallen::Faces(faces.clone()),
+            Said::AddedUp(sum) if throw.is_sum && pool.sums().contains(sum) => Fallen::Sum((*sum).into()),
+            _ => return self.diverge(),
+        };
         self.need = None;
         self.close_form();
         self.next();
-        Ok(faces)
+        Ok(fallen)
     }
 }

@@ -81,21 +81,20 @@ pub fn run_with<S: System>(
     let over_at = performed.is_ok().then_some(t.story.len());
     let finished = performed.and_then(|()| S::end(&mut t)).is_ok();
     debug_assert!(finished != t.is_halted(), "a procedure must pass every Halt on with `?`");
-    if t.diverged.is_none() && t.at < t.tape.len() {
-        t.diverged = Some(t.at); // The procedure ended before the tape did.
-    }
+    let Table { core, state, events } = t;
     Run {
-        state: Rc::unwrap_or_clone(t.state),
-        story: t.story,
-        events: t.events,
+        state: Rc::unwrap_or_clone(state),
+        events,
         over_at,
-        waiting: t.waiting,
-        form: t.form,
-        stood: t.stood,
-        way: t.way,
-        warnings: t.warnings,
-        tape: t.tape,
-        diverged: t.diverged,
+        // A tape that is not used up goes on where the procedure ended.
+        diverged: core.diverged.or_else(|| (core.at < core.tape.len()).then_some(core.at)),
+        story: core.story,
+        waiting: core.waiting,
+        form: core.form,
+        stood: core.stood,
+        way: core.way,
+        warnings: core.warnings,
+        tape: core.tape,
     }
 }
 
@@ -170,8 +169,8 @@ fn walk<S: System>(
         next = S::go_on(&mut t, &moment.clone());
     }
     let is_over = t.waiting.is_none();
-    let Table { state, readings, fresh, .. } = t;
-    Stretch { state, readings, fresh, next: next.ok().flatten(), is_over }
+    let Table { core, state, .. } = t;
+    Stretch { state, readings: core.readings, fresh: core.fresh, next: next.ok().flatten(), is_over }
 }
 
 fn open<'a, S: System>(
@@ -180,8 +179,9 @@ fn open<'a, S: System>(
     hand: &'a mut dyn Hand,
     memo: &'a mut Memo,
 ) -> Table<'a, S> {
-    let is_overruled = exchange.is_overruled;
-    Table { is_overruled, ..Table::new(state, exchange.tape.clone(), hand, memo) }
+    let mut t = Table::new(state, exchange.tape.clone(), hand, memo);
+    t.core.is_overruled = exchange.is_overruled;
+    t
 }
 
 fn begin<S: System>(t: &mut Table<'_, S>, exchange: &Exchange<S::Command>) -> Next<S> {

@@ -125,6 +125,8 @@ pub struct EventText {
     pub points: i32,
     /// Whether it belongs on the card that sums up the outcome.
     pub is_outcome: bool,
+    /// Whether the state that it is told with knows nothing of it any more: then it stands on no such card.
+    pub is_over: bool,
     /// Whether rolls, verdicts and notes beside it tell all that a player wants to know of it: the page cites its rule
     /// and leaves its words out.
     pub is_quiet: bool,

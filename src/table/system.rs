@@ -38,6 +38,9 @@ pub struct Gauge {
     /// The rule by whose comparisons a target stops a blow that was aimed well; `None` where the striker's
     /// comparison says it all.
     pub stopped_by: Option<Rule>,
+    /// The rules whose comparisons settle nothing of the striker's blow, though they are his and may come before it: who
+    /// strikes first, whether he keeps his feet.
+    pub asides: &'static [Rule],
 }
 
 /// How a figure stands to another that it might attack.
@@ -266,7 +269,7 @@ pub trait System: Clone + PartialEq + Debug + Sized + 'static {
     fn paid(_before: &Self::State, _event: &Self::Event) -> Option<(UnitId, Price)> {
         None
     }
-    /// An event in words.
+    /// An event in words, with the state that all that happened led to.
     fn tell(state: &Self::State, event: &Self::Event) -> EventText;
     /// A scene to start with.
     fn demo() -> Setup<Self::Sheet>;

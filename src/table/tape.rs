@@ -20,6 +20,15 @@ pub enum Said {
     Entered(i32, String),
     /// The form as it stands.
     Committed,
+    /// Dice of which only the sum counts, by what they add up to: the faces are not known.
+    AddedUp(u16),
+}
+
+impl Said {
+    /// Whether it can be taken back only by an undo: a form that was let stand, or dice.
+    pub fn stands(&self) -> bool {
+        matches!(self, Said::Committed | Said::Rolled(_) | Said::AddedUp(_))
+    }
 }
 
 /// One answer.
@@ -45,7 +54,7 @@ pub fn is_draft(tape: &[Answer]) -> bool {
 
 /// How many answers can be taken back only by an undo: forms that were let stand, and dice.
 pub(super) fn n_standing(tape: &[Answer]) -> usize {
-    tape.iter().filter(|answer| matches!(answer.said, Said::Committed | Said::Rolled(_))).count()
+    tape.iter().filter(|answer| answer.said.stands()).count()
 }
 
 /// A command and the answers it has had so far.

@@ -8,8 +8,8 @@ use crate::board::UnitId;
 use crate::dice::{Alike, Faces, Pool, TypedIn};
 use crate::hex::Hex;
 use crate::table::{
-    AnyExplorer, AnyFight, Ask, Blow, Draft, DynFight, EachOption, Entry, Forked, Hand, Odds, Opt, Outcome,
-    Prompt, Rule, Said, Sense, Sign, Step,
+    AnyExplorer, AnyFight, Ask, Blow, Draft, DynFight, EachOption, Entry, Forked, Gauge, Hand, Odds, Opt,
+    Outcome, Prompt, Said, Sense, Sign, Step,
 };
 
 /// A blow whose odds are asked for.
@@ -96,7 +96,7 @@ impl Contest {
         let reacts = reacting(fight, Some(striker));
         let other = if Some(striker) == declarer { offer.target } else { declarer };
         let target = reacts.map(|(_, prompt)| prompt.who).or(other);
-        let told = told_before(story, fight.facts().gauge.stopped_by, striker);
+        let told = told_before(story, &fight.facts().gauge, striker);
         let own = blow.filter(|(who, _)| *who == striker).map(|(_, sign)| sign);
         let declared = || words::blow(offer.sign, &offer.label);
         let verb = own.map_or_else(declared, |sign| words::blow(sign, ""));
@@ -190,6 +190,9 @@ impl Contest {
                 Step::Rolled { who, pool: thrown, plus, .. } if Some(*who) == self.striker => {
                     pool = Some(words::thrown(snapshot.unit, *thrown, *plus));
                 }
+                Step::Verdict { rule, .. } if facts.gauge.asides.contains(rule) => {
+                    (ours, theirs, pool) = (None, None, None);
+                }
                 Step::Verdict { who, theirs, sense, .. } if self.striker.is_none_or(|it| it == *who) => {
                     if let (Some(pool), Sense::Under) = (pool, sense) {
                         let most = words::number(snapshot.unit, *theirs);
@@ -217,14 +220,15 @@ pub fn lane(story: &[Step]) -> (&[Hex], &[UnitId]) {
 }
 
 /// How many comparisons were told before the blow in progress: those of one that may still be stopped are its own.
-fn told_before(story: &[Step], stopped_by: Option<Rule>, striker: UnitId) -> usize {
+fn told_before(story: &[Step], gauge: &Gauge, striker: UnitId) -> usize {
     let (mut told, mut open, mut first) = (0, None, None);
     for step in story {
         match *step {
             Step::Verdict { rule, who, is_good, .. } => {
-                let is_stop = stopped_by == Some(rule);
-                if who == striker && !is_stop && *first.get_or_insert(rule) == rule {
-                    open = (is_good && stopped_by.is_some()).then_some(told);
+                let is_stop = gauge.stopped_by == Some(rule);
+                let is_aside = gauge.asides.contains(&rule);
+                if who == striker && !is_stop && !is_aside && *first.get_or_insert(rule) == rule {
+                    open = (is_good && gauge.stopped_by.is_some()).then_some(told);
                 } else if is_stop && is_good {
                     open = None;
                 }

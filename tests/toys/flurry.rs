@@ -111,6 +111,7 @@ impl System for Flurry {
         steps: &["none", "some"],
         adds_up: true,
         stopped_by: None,
+        asides: &[],
     };
     const OPTIONS: &'static [TableOption] = &[];
     type Sheet = Sheet;
@@ -210,6 +211,7 @@ impl System for Flurry {
             sign: Sign::Strike,
             points: 0,
             is_outcome: true,
+            is_over: false,
             is_quiet: false,
         }
     }

@@ -99,6 +99,7 @@ impl System for Circle {
         near: None,
         adds_up: true,
         stopped_by: None,
+        asides: &[],
     };
     const OPTIONS: &'static [TableOption] = scene::OPTIONS;
     const LAND: Land = Land { unit: Some(("peg", "pegs")), most: 999, has_fixtures: true };

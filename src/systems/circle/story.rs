@@ -206,14 +206,12 @@ fn eyes(t: T<'_, '_>, strike: &Strike) {
         t.note(CR_43, if turns { "a head that turns: 90° to either side" } else { "30° to either side" });
     }
     if strike.range > 1 && t.state().figures.len() > 2 {
-        t.note(
-            CR_46,
-            match t.state().switches.blocking {
-                Blocking::Large => "large figures block sight",
-                Blocking::None => "no figures block sight",
-                Blocking::All => "all figures block sight",
-            },
-        );
+        let words = match t.state().switches.blocking {
+            Blocking::Large => "large figures block sight",
+            Blocking::None => "no figures block sight",
+            Blocking::All => "all figures block sight",
+        };
+        t.note(CR_46, words);
     }
 }
 

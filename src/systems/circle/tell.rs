@@ -95,7 +95,7 @@ pub(super) fn tell(state: &State, event: &Event) -> EventText {
         event,
         Event::Attacked { .. } | Event::WoreOff { .. } | Event::Came { to: Stage::None | Stage::Moving, .. }
     );
-    EventText { who, text: text.into(), sign, points: 0, is_outcome, is_quiet }
+    EventText { who, text: text.into(), sign, points: 0, is_outcome, is_over: false, is_quiet }
 }
 
 fn stage(stage: Stage) -> &'static str {

@@ -80,6 +80,7 @@ impl System for Dexterity {
         steps: &["None", "Hurt", "Shaken", "Falls", "Out", "Dead"],
         adds_up: false,
         stopped_by: None,
+        asides: &[],
     };
     const OPTIONS: &'static [TableOption] = scene::OPTIONS;
     const GROUNDS: &'static [Terrain] = Terrain::ALL;

@@ -176,6 +176,7 @@ impl System for Gurps {
         steps: injury::STEPS,
         adds_up: false,
         stopped_by: Some(rules::GU_120),
+        asides: interrupt::ASIDES,
     };
     const FORECAST: Option<Rule> = Some(rules::GU_807);
     const OPTIONS: &'static [TableOption] = scene::OPTIONS;

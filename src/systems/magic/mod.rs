@@ -78,6 +78,7 @@ impl System for Magic {
         steps: &["None", "Scratch", "Light", "Medium", "Serious", "Critical", "Fatal"],
         adds_up: false,
         stopped_by: None,
+        asides: &[],
     };
     const OPTIONS: &'static [TableOption] = options::OPTIONS;
     const COVERS: &'static [Cover] = &[cast::COVER];

@@ -179,6 +179,7 @@ impl System for Stamina {
         near: Some("near success"),
         adds_up: true,
         stopped_by: None,
+        asides: &[],
     };
     const OPTIONS: &'static [TableOption] = scene::OPTIONS;
     const LAND: Land = Land { unit: Some(("hex", "hexes")), most: 20, has_fixtures: true };

@@ -101,7 +101,8 @@ pub(super) fn spend(t: T<'_, '_>, attack: &Attack, blow: &Blow, a: i32) -> Asked
         if is_said_before(attack, blow) { choice.routine() } else { choice }
     };
     let bought = t.choose_usually(|state| proposed(state, foe, attack, blow, a), &build)?;
-    t.commit(ST_411, attack.who, if t.reads() { brings(bought) } else { String::new() })?;
+    let label = if t.reads() { brings(bought) } else { String::new() };
+    t.commit(ST_411, attack.who, label)?;
     if t.reads() && bought == proposed(t.state(), foe, attack, blow, a) {
         let is_best = attack.spending == Spending::Best;
         t.note(ST_412, if is_best { "as proposed" } else { "as settled before the dice" });
@@ -141,7 +142,8 @@ fn spend_on_thing(t: T<'_, '_>, attack: &Attack, blow: &Blow, a: i32) -> Asked<B
         Choice::of(attack.who, ST_411, asks(a)).options(all.iter().map(option)).default_at(place).routine()
     };
     let bought = t.choose_usually(|_| usual, &build)?;
-    t.commit(ST_411, attack.who, if t.reads() { brings(bought) } else { String::new() })?;
+    let label = if t.reads() { brings(bought) } else { String::new() };
+    t.commit(ST_411, attack.who, label)?;
     Ok(bought)
 }
 

@@ -94,6 +94,7 @@ pub trait DynFight {
     fn answer(&mut self, at: usize, said: Said, dice: &mut dyn Dice) -> Result<(), Refusal>;
     fn commit(&mut self, dice: &mut dyn Dice) -> Result<(), Refusal>;
     fn throw(&mut self, faces: Vec<u8>, dice: &mut dyn Dice) -> Result<(), Refusal>;
+    fn throw_sum(&mut self, sum: u16, dice: &mut dyn Dice) -> Result<(), Refusal>;
     fn roll(&mut self, dice: &mut dyn Dice);
 
     /// Nothing but the exchange in progress, to try answers on.
@@ -198,6 +199,11 @@ impl dyn DynFight + '_ {
     /// How many steps it has come: exchanges, the one in progress among them.
     pub fn steps(&self) -> usize {
         self.played() + usize::from(self.waiting().is_some())
+    }
+
+    /// How far it has been played: exchanges, and answers of the one in progress.
+    pub fn reached(&self) -> (usize, usize) {
+        (self.played(), self.tape().map_or(0, <[_]>::len))
     }
 
     /// The state before the exchange in progress.
@@ -347,6 +353,9 @@ impl<S: System> DynFight for Fight<S> {
     }
     fn throw(&mut self, faces: Vec<u8>, dice: &mut dyn Dice) -> Result<(), Refusal> {
         self.throw(faces, dice)
+    }
+    fn throw_sum(&mut self, sum: u16, dice: &mut dyn Dice) -> Result<(), Refusal> {
+        self.throw_sum(sum, dice)
     }
     fn roll(&mut self, dice: &mut dyn Dice) {
         self.roll(dice);

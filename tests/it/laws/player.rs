@@ -129,9 +129,14 @@ impl Player {
     /// Goes one step on in the exchange that is open.
     pub fn step<S: System>(&mut self, fight: &mut Fight<S>) {
         match fight.waiting().cloned() {
-            Some(Ask::Roll { pool, .. }) => {
+            Some(Ask::Roll { pool, is_sum, .. }) => {
                 let faces = self.0.throw(pool, Alike::Sum(&|_, _| true)).expect("random dice fall");
-                fight.throw(faces, &mut TypedIn).expect("random dice fit");
+                let thrown = if is_sum && self.one_in(6) {
+                    fight.throw_sum(faces.iter().map(|face| u16::from(*face)).sum(), &mut TypedIn)
+                } else {
+                    fight.throw(faces, &mut TypedIn)
+                };
+                thrown.expect("random dice fit");
             }
             Some(Ask::Choose(prompt)) => {
                 let Some(said) = self.said(&prompt) else {

@@ -111,6 +111,7 @@ impl System for Toy {
         steps: &["none", "hurt"],
         adds_up: false,
         stopped_by: None,
+        asides: &[],
     };
     const OPTIONS: &'static [TableOption] = &[];
     type Sheet = Sheet;
@@ -267,7 +268,15 @@ impl System for Toy {
             Event::Hurt(who, hits) => (Some(*who), -*hits),
             Event::Turned => (None, 0),
         };
-        EventText { who, text: "".into(), sign: Sign::Plain, points, is_outcome: false, is_quiet: false }
+        EventText {
+            who,
+            text: "".into(),
+            sign: Sign::Plain,
+            points,
+            is_outcome: false,
+            is_over: false,
+            is_quiet: false,
+        }
     }
     fn demo() -> Setup<Sheet> {
         let recruit = |name: &str, col, facing| Recruit {
