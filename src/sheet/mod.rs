@@ -12,8 +12,8 @@ mod names;
 mod numbers;
 
 pub use import::{ImportFault, ImportLine, ImportReport};
-pub(crate) use names::row_of;
 pub use names::{is_blank, is_invisible, trimmed};
+pub(crate) use names::{row_of, told_apart};
 pub use numbers::{Range, halves, read_halves, read_whole, whole};
 
 use crate::json::Json;

@@ -1,5 +1,6 @@
 //! Names: what of them can be seen.
 
+use std::borrow::Cow;
 use std::ops::RangeInclusive;
 
 /// Signs that draw nothing: what Unicode calls default-ignorable (`DerivedCoreProperties.txt`, version 16),
@@ -50,6 +51,20 @@ pub fn trimmed(name: &str) -> &str {
     }
     name.trim_start_matches(is_invisible)
         .trim_end_matches(|sign| is_invisible(sign) && !is_in(&MODIFIERS, sign))
+}
+
+/// What a thing is called among all that its owner has: of several that are called alike, each by its number.
+pub(crate) fn told_apart(
+    name: &Cow<'static, str>,
+    others: impl Iterator<Item = bool>,
+    place: usize,
+) -> Cow<'static, str> {
+    let (mut number, mut n_alike) = (0, 0);
+    for (i, is_alike) in others.enumerate() {
+        n_alike += usize::from(is_alike);
+        number += usize::from(is_alike && i <= place);
+    }
+    if n_alike > 1 { format!("{name} {number}").into() } else { name.clone() }
 }
 
 /// The place of the row that code asks for by name, who knows the table: a name that it does not have is a mistake

@@ -44,7 +44,7 @@ impl Ledger {
         let own = own.unwrap_or(lines.len());
         let (told, next) = lines.split_at(own);
         let first = told.iter().find_map(|line| line.verdict.as_ref());
-        let mut outcomes = outcomes(snapshot, told, &lines);
+        let mut outcomes = outcomes(snapshot, told);
         if run.waiting().is_none() && outcomes.iter().all(|card| card.who.is_none()) {
             outcomes.extend(first.and_then(|verdict| Some(unhurt(snapshot, target?, &verdict.text))));
         }
@@ -97,7 +97,7 @@ fn begun(snapshot: &Snapshot, lines: &[Line]) -> Vec<OutcomeCard> {
     for (begin, end) in begins.iter().zip(ends) {
         let turn = &lines[*begin..end];
         let opening = turn[0].divider.as_deref().unwrap_or_default();
-        let mut came = outcomes(snapshot, turn, lines);
+        let mut came = outcomes(snapshot, turn);
         let rolled = turn.iter().find(|line| line.verdict.is_some()).filter(|_| came.is_empty());
         came.extend(rolled.and_then(|line| {
             let verdict = line.verdict.as_ref()?;
@@ -116,26 +116,11 @@ fn begun(snapshot: &Snapshot, lines: &[Line]) -> Vec<OutcomeCard> {
     cards
 }
 
-/// What happened, with its place.
-fn placed(lines: &[Line]) -> impl Iterator<Item = ((usize, usize), &EventChip)> {
-    lines.iter().flat_map(|line| line.events.iter().enumerate().map(|(i, chip)| ((line.number, i), chip)))
-}
-
-/// Whether something that happened to a figure is over by the end of all lines: "stunned", and later "no longer
-/// stunned".
-fn is_over(at: (usize, usize), chip: &EventChip, all: &[Line]) -> bool {
-    let text = chip.text.to_lowercase();
-    placed(all).filter(|(place, later)| *place > at && later.who == chip.who).any(|(_, later)| {
-        let later = later.text.to_lowercase();
-        later.split_once("no longer ").is_some_and(|(_, what)| text.ends_with(what))
-    })
-}
-
 /// What some lines did, figure by figure, the gravest first.
-fn outcomes(snapshot: &Snapshot, lines: &[Line], all: &[Line]) -> Vec<OutcomeCard> {
+fn outcomes(snapshot: &Snapshot, lines: &[Line]) -> Vec<OutcomeCard> {
     let mut cards: Vec<OutcomeCard> = Vec::new();
-    let stands = |(at, chip): &((usize, usize), &EventChip)| chip.is_outcome && !is_over(*at, chip, all);
-    let mut chips: Vec<EventChip> = placed(lines).filter(stands).map(|(_, chip)| chip.clone()).collect();
+    let events = lines.iter().flat_map(|line| &line.events);
+    let mut chips: Vec<EventChip> = events.filter(|chip| chip.is_outcome).cloned().collect();
     sort_by_key(&mut chips, |chip| Reverse(weight(chip.sign)));
     for chip in chips {
         let name = chip.who.map_or_else(String::new, |who| format!("{}: ", snapshot.name(who)));
@@ -185,7 +170,7 @@ fn waiting(
     ask: &Ask,
     stand_in: fn(u8) -> Option<&'static str>,
 ) -> Option<WaitingRoll> {
-    let Ask::Roll { rule, who, label, pool, kept, plus, need } = ask else { return None };
+    let Ask::Roll { rule, who, label, pool, kept, is_sum, plus, need } = ask else { return None };
     let (name, label) = (snapshot.name(*who), words::sentence(label));
     let whose = words::whose(name);
     let die = if pool.sides == 6 { "die".to_owned() } else { format!("d{}", pool.sides) };
@@ -208,6 +193,8 @@ fn waiting(
         pool: *pool,
         plus: words::plus(snapshot.unit, *plus),
         questions: (1..=usize::from(pool.n)).map(question).collect(),
+        is_sum: *is_sum && pool.n > 1,
+        sum_question: format!("What do {whose} dice add up to?"),
         rule,
         hint: stand_in(pool.sides).map(|way| (format!("d{}", pool.sides), way)).and_then(|(die, way)| {
             // Nothing stands in for a die that there is.

@@ -111,13 +111,20 @@ impl<'a> Teller<'a> {
             Step::Number { rule, who, label, tally, dice } => self.number(rule, *who, label, tally, *dice),
             Step::Rolled { rule, who, label, pool, faces, kept, plus, total } => {
                 self.draw();
-                if faces.is_empty() && self.ends_in_number(*who) {
+                if pool.n == 0 && self.ends_in_number(*who) {
                     return self.also(rule);
                 }
                 let (unit, mut line) = (self.snapshot.unit, self.line(rule, *who, label));
                 line.total = words::number(unit, *total);
-                line.spoken = spoken_roll(unit, &line.label, (faces, *kept), *plus, *total);
-                line.dice = Some(self.dice(*pool, faces, *kept, *plus));
+                if faces.is_empty() && pool.n > 0 {
+                    // Typed by their sum: there are no faces to be drawn.
+                    let text = format!("{}, typed by the sum", words::thrown(unit, *pool, *plus));
+                    line.spoken = format!("{}: {text}, makes {}.", line.label, words::spoken(unit, *total));
+                    line.notes = vec![Note { text, rule, is_overruled: false }];
+                } else {
+                    line.spoken = spoken_roll(unit, &line.label, (faces, *kept), *plus, *total);
+                    line.dice = Some(self.dice(*pool, faces, *kept, *plus));
+                }
                 self.told = Some(*total);
                 self.lines.push(line);
             }
@@ -330,7 +337,8 @@ impl<'a> Teller<'a> {
             }
             _ => words::sentence(&told.text),
         };
-        EventChip { who: told.who, text, sign: told.sign, points, rule, is_outcome: told.is_outcome }
+        let is_outcome = told.is_outcome && !told.is_over;
+        EventChip { who: told.who, text, sign: told.sign, points, rule, is_outcome }
     }
 
     /// A main decision waits for what comes of it; a small one is only cited, on the main one of

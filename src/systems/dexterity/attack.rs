@@ -142,7 +142,7 @@ pub(super) fn plan(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<Option<(Voll
         None => {
             let (item, mode) = t.choose_from(&move |state| weapons(state, who, foe))?;
             if mode == Mode::Thrown && t.reads() {
-                let name = t.state().weapon(item).name.to_ascii_lowercase();
+                let name = t.state().item_name(item).to_ascii_lowercase();
                 t.warn(DX_04, format!("throws the {name}: it leaves the hand"));
             }
             // Whoever grapples was asked on the way in, and cannot have moved since.
@@ -185,7 +185,7 @@ fn weapons(state: &State, who: UnitId, foe: UnitId) -> Choice<(ItemId, Mode)> {
         let expressions = state.damage(who, item);
         let damage = expressions.first().map_or(String::new(), |dice| dice.text());
         let bar = bar_of_weapon(state, who, (item, mode), foe).map(|(_, bar)| bar);
-        Opt::open((item, mode), state.weapon(item).name.clone())
+        Opt::open((item, mode), state.item_name(item))
             .detail(format!("{}, {damage}", mode.name()))
             .sign(if mode.flies() { Sign::Shoot } else { Sign::Strike })
             .bar(bar)

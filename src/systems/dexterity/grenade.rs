@@ -119,7 +119,7 @@ fn kinds(state: &State, who: UnitId, foe: Option<UnitId>) -> Choice<ItemId> {
             Some(foe) => bar_of_hex(state, who, item, state.at(foe)).map(|(_, bar)| bar),
             None => bar_of_item(state, who, item),
         };
-        Opt::open(item, state.weapon(item).name.clone())
+        Opt::open(item, state.item_name(item))
             .sign(if foe.is_some() { Sign::Shoot } else { Sign::Aim })
             .bar(bar)
     };

@@ -276,7 +276,7 @@ fn attacks(state: &State, who: UnitId, menu: &mut Options) {
 /// What an attack would be made with if nothing else is said: "throws the knife".
 fn how(state: &State, who: UnitId, foe: UnitId) -> String {
     let Some((item, mode)) = usual(state, who, foe) else { return super::tell::held(state, who) };
-    let name = state.weapon(item).name.to_ascii_lowercase();
+    let name = state.item_name(item).to_ascii_lowercase();
     match mode {
         Mode::Thrown | Mode::Grenade => format!("throws the {name}"),
         Mode::Missile => format!("shoots the {name}"),
@@ -292,7 +292,7 @@ fn actions(state: &State, who: UnitId, menu: &mut Options) {
         Opt::open(command, name).detail(detail).sign(sign).bar(bar)
     };
     let names = |items: Vec<ItemId>| {
-        let names: Vec<&str> = items.into_iter().map(|item| &*state.weapon(item).name).collect();
+        let names: Vec<_> = items.into_iter().map(|item| state.item_name(item)).collect();
         names.join(", ")
     };
     if figure.is_grappling() {

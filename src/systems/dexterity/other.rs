@@ -217,7 +217,7 @@ pub(super) fn bar_of_reloading(state: &State, who: UnitId) -> Option<Bar> {
 }
 
 fn named(state: &State, item: ItemId) -> Opt<ItemId> {
-    Opt::open(item, state.weapon(item).name.clone()).sign(Sign::Ready)
+    Opt::open(item, state.item_name(item)).sign(Sign::Ready)
 }
 
 /// DX-146: something from the pack, or from the ground, comes to hand and is ready at once.

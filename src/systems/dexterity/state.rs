@@ -5,7 +5,9 @@ use super::sheet::{Condition, Gear, Sheet};
 use super::tables::{Mode, Weapon};
 use crate::board::{Board, Side, Terrain, UnitId};
 use crate::hex::{Facing, Hex};
+use crate::sheet::told_apart;
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 use std::rc::Rc;
 
 /// A fight of Dexterity (section 4).
@@ -269,6 +271,14 @@ impl State {
     /// What a weapon is.
     pub fn gear(&self, item: ItemId) -> &Gear {
         &self.gear[usize::from(item.0)].1
+    }
+
+    /// What an item is called: of several of one name on a sheet, each by its number.
+    pub fn item_name(&self, item: ItemId) -> Cow<'static, str> {
+        let (owner, gear) = &self.gear[usize::from(item.0)];
+        let name = &gear.weapon().name;
+        let own = self.gear.iter().map(|(of, it)| of == owner && it.weapon().name == *name);
+        told_apart(name, own, item.0.into())
     }
 
     /// A weapon's figures.

@@ -63,7 +63,8 @@ pub(super) fn tell(state: &State, event: &Event) -> EventText {
         }
         _ => tell_change(state, event),
     };
-    EventText { who, text, sign, points: 0, is_outcome: is_outcome(event), is_quiet: is_quiet(event) }
+    let (is_outcome, is_quiet) = (is_outcome(event), is_quiet(event));
+    EventText { who, text, sign, points: 0, is_outcome, is_over: false, is_quiet }
 }
 
 /// What came of these is told by rolls and verdicts.
@@ -112,7 +113,7 @@ fn shots_of(volley: Volley) -> Phrase {
 
 /// Changes of place, posture, wounds and weapons.
 fn tell_change(state: &State, event: &Event) -> (Option<UnitId>, Phrase, Sign) {
-    let item = |item: ItemId| state.weapon(item).name.to_ascii_lowercase();
+    let item = |item: ItemId| state.item_name(item).to_ascii_lowercase();
     let (who, text, sign): (UnitId, String, Sign) = match event {
         Event::Moved { who, to, price, is_crawl } => {
             let verb = if *is_crawl { "crawls" } else { "moves" };
@@ -193,7 +194,7 @@ fn is_outcome(event: &Event) -> bool {
 /// DX-45, DX-79: dropped weapons, each in its hex.
 pub(super) fn lying(state: &State) -> Vec<(Hex, Phrase)> {
     let place = |item: ItemId| match state.thing(item).place {
-        Lies::Ground(at, _) => Some((at, state.weapon(item).name.to_ascii_lowercase().into())),
+        Lies::Ground(at, _) => Some((at, state.item_name(item).to_ascii_lowercase().into())),
         _ => None,
     };
     state.items().filter_map(place).collect()
@@ -203,7 +204,7 @@ pub(super) fn lying(state: &State) -> Vec<(Hex, Phrase)> {
 fn dropped(state: &State, who: UnitId) -> Option<(Phrase, String)> {
     let named = |item: ItemId| match state.thing(item).place {
         Lies::Ground(at, _) if at == state.at(who) || state.gear[usize::from(item.0)].0 == who => {
-            Some(format!("{} in {}", state.weapon(item).name.to_ascii_lowercase(), Ground::name(at)))
+            Some(format!("{} in {}", state.item_name(item).to_ascii_lowercase(), Ground::name(at)))
         }
         _ => None,
     };

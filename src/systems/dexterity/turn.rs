@@ -62,7 +62,8 @@ fn ranked_by_die(
         let tied: Vec<UnitId> = rolled.drain(..n).map(|(_, who)| who).collect();
         let is_tied = n > 1 && ties > 0;
         if is_tied && t.reads() {
-            t.note(rule, format!("{} rolled the same: they roll again", names(t.state(), &tied)));
+            let words = format!("{} rolled the same: they roll again", names(t.state(), &tied));
+            t.note(rule, words);
         }
         ranked.extend(if is_tied { ranked_by_die(t, rule, label, tied, ties - 1)? } else { tied });
     }
@@ -163,10 +164,9 @@ fn ordered(t: T<'_, '_>, mut left: Vec<UnitId>) -> Asked<Vec<UnitId>> {
         let n = left.iter().take_while(|who| dex(**who) == dex(first)).count();
         let tied: Vec<UnitId> = left.drain(..n).collect();
         if n > 1 && t.reads() {
-            t.note(
-                DX_19,
-                format!("{} have the same order DEX: the higher die acts first", names(t.state(), &tied)),
-            );
+            let words =
+                format!("{} have the same order DEX: the higher die acts first", names(t.state(), &tied));
+            t.note(DX_19, words);
         }
         order.extend(if n > 1 {
             ranked_by_die(t, DX_19, "tie for the order", tied, MOST_TIES)?
@@ -214,5 +214,6 @@ pub(super) fn follow(t: T<'_, '_>) -> Asked<()> {
 fn tell_barred(t: T<'_, '_>, who: UnitId, foe: UnitId) {
     let Some(bar) = bar_of_retreat(t.state(), who, foe).filter(|_| t.reads()) else { return };
     let name = |who: UnitId| &t.state().figure(who).sheet.name;
-    t.note(bar.rule, format!("{} cannot force {} back: {}", name(who), name(foe), bar.why));
+    let words = format!("{} cannot force {} back: {}", name(who), name(foe), bar.why);
+    t.note(bar.rule, words);
 }

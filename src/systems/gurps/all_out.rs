@@ -8,9 +8,9 @@ use super::attack::{
 };
 use super::charge::{end_of, leads_to};
 use super::feint::contest;
-use super::hopeless::{ask_hopeless, bar_of_attack, bar_of_blow_with};
+use super::hopeless::{ask_hopeless, bar_of_attack, bar_of_blow};
 use super::interrupt::Intent;
-use super::moment::{Attack, Extras, Moment, Progress, Style, Target, Then};
+use super::moment::{Attack, Extras, Moment, Progress, Style, Then};
 use super::movement::{Allowance, Place, advance, ask_route_where, routes};
 use super::reach::{bar_of_reach, bar_of_seeing, bar_of_striking};
 use super::roll::{T, first, no_if};
@@ -126,9 +126,10 @@ fn ask_spent(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<Spent> {
 /// The blow, and the second one after it (GU-311).
 fn ask_blow(t: T<'_, '_>, who: UnitId, foe: UnitId, spent: Spent, stand: Stand) -> Asked<Attack> {
     let style = spent.style();
-    let blow = (Manoeuvre::AllOutAttack, style);
-    let bar = |state: &State, means| bar_of_blow_with(state, stand, (who, foe), blow, means);
-    let means = ask_means_where(t, who, Manoeuvre::AllOutAttack, style, &bar)?;
+    let card = Manoeuvre::AllOutAttack;
+    let blow = |means| Attack { style, ..Attack::plain(who, foe, means) };
+    let bar = |state: &State, means| bar_of_blow(state, card, stand, &blow(means));
+    let means = ask_means_where(t, who, card, style, &bar)?;
     let second = if spent == Spent::Double { ask_second(t, who, foe, means, stand)? } else { None };
     let target = ask_target(t, who, foe, means)?;
     let second = match second {
@@ -136,8 +137,7 @@ fn ask_blow(t: T<'_, '_>, who: UnitId, foe: UnitId, spent: Spent, stand: Stand) 
         None => None,
     };
     let extras = ask_extras(t, who)?;
-    let first =
-        Attack { who, foe, means, target, style, extras, shot: None, is_bound: false, then: Then::End };
+    let first = Attack { target, extras, ..blow(means) };
     Ok(match second {
         Some((second, target)) => {
             let is_second_weapon = is_second_weapon(means, second);
@@ -187,17 +187,8 @@ fn ask_second(t: T<'_, '_>, who: UnitId, foe: UnitId, means: Means, stand: Stand
             let skill = || {
                 let extras =
                     Extras { is_second_weapon: is_second_weapon(means, second), ..Extras::default() };
-                let attack = Attack {
-                    who,
-                    foe,
-                    means: second,
-                    target: Target::Random,
-                    style: Style::Double,
-                    extras,
-                    shot: None,
-                    is_bound: true,
-                    then: Then::End,
-                };
+                let style = Style::Double;
+                let attack = Attack { style, extras, ..Attack::plain(who, foe, second) };
                 bar_of_attack(state, &attack, stand)
             };
             let bar = first([

@@ -5,7 +5,7 @@ use super::aimed_at::{ask_target, bar_of_spot};
 use super::damage::thrown;
 use super::fast_draw::{bar_of_fast_draw, draw_for};
 use super::holding::{bar_of_hand, bar_of_hands_on, bar_of_leaving, bar_of_legs};
-use super::hopeless::{ask_hopeless, bar_of_blow_with, easiest, nearest_bar};
+use super::hopeless::{ask_hopeless, bar_of_blow, easiest, nearest_bar};
 use super::interrupt::Intent;
 use super::moment::{Attack, Extras, Moment, Progress, Slam, Style, Target, Then};
 use super::movement::{Allowance, Place as Stood, Step, When, ask_route_where, ask_step, routes, step_to};
@@ -176,8 +176,7 @@ pub(super) fn attack(t: T<'_, '_>, who: UnitId, foe: UnitId, card: Manoeuvre) ->
     };
     let extras = Extras { shifts: ask_shift_after(t, who)?, ..ask_extras(t, who)? };
     let then = if step.when == When::After { Then::Step } else { Then::End };
-    let attack =
-        Attack { who, foe, means, target, style: Style::Plain, extras, shot: None, is_bound: false, then };
+    let attack = Attack { target, extras, then, ..Attack::plain(who, foe, means) };
     if !ask_hopeless(t, &attack, stand)? {
         return Ok(None);
     }
@@ -218,8 +217,8 @@ pub(super) fn bar_of_stand_in(
 ) -> Option<Bar> {
     let stand = Stand::of(state, who, place);
     let open = arms(state, who, card).into_iter().filter(|means| bar_of_arm(state, who, *means).is_none());
-    let mut bars =
-        open.map(|means| bar_of_blow_with(state, stand, (who, foe), (card, style), means)).peekable();
+    let blow = |means| Attack { style, ..Attack::plain(who, foe, means) };
+    let mut bars = open.map(|means| bar_of_blow(state, card, stand, &blow(means))).peekable();
     if bars.peek().is_none() {
         return Some(no(GU_328, "R-UNREADY", "no hand weapon ready"));
     }
@@ -347,8 +346,7 @@ pub(super) fn ask_means(
     card: Manoeuvre,
     stand: Stand,
 ) -> Asked<Means> {
-    let bar =
-        move |state: &State, means| bar_of_blow_with(state, stand, (who, foe), (card, Style::Plain), means);
+    let bar = move |state: &State, means| bar_of_blow(state, card, stand, &Attack::plain(who, foe, means));
     ask_means_where(t, who, card, Style::Plain, &bar)
 }
 
@@ -414,9 +412,9 @@ pub(super) fn name_of(state: &State, means: Means) -> String {
     match means {
         Means::Weapon(item, mode) => {
             let name = state.mode(item, mode).map_or("", |mode| &*mode.name);
-            format!("{}, {name}", state.weapon(item).name)
+            format!("{}, {name}", state.item_name(item))
         }
-        Means::Shot(item) => state.weapon(item).name.to_string(),
+        Means::Shot(item) => state.item_name(item).into_owned(),
         Means::Punch(Hand::Weapon) => "punch".to_owned(),
         Means::Punch(Hand::Off) => "punch, off hand".to_owned(),
         Means::Kick => "kick".to_owned(),
@@ -454,16 +452,7 @@ pub(super) fn strike_waiting(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Next<Gur
     let target = ask_target(t, who, foe, means)?;
     let extras = ask_extras(t, who)?;
     t.commit(GU_360, who, "Strike")?;
-    let attack = Attack {
-        who,
-        foe,
-        means,
-        target,
-        style: Style::Plain,
-        extras,
-        shot: None,
-        is_bound: true,
-        then: Then::Resume,
-    };
+    let then = Then::Resume;
+    let attack = Attack { target, extras, is_bound: true, then, ..Attack::plain(who, foe, means) };
     Ok(Some(Moment(Progress::Declared(Rc::new(attack)))))
 }

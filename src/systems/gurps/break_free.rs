@@ -160,7 +160,7 @@ fn releases(state: &State, who: UnitId) -> Choice<Release> {
         }
     }
     for (item, _) in state.grips_of(who) {
-        let name = state.weapon(item).name.clone();
+        let name = state.item_name(item);
         options.push(Opt::open(Release::Weapon(item), "let go").detail(name).sign(Sign::Drop));
     }
     Choice::of(who, GU_444, "of").look(Look::List).options(options)

@@ -124,7 +124,7 @@ impl Card {
         let numbers = self.numbers(state, who, &spent).join(", ");
         let colon = if numbers.is_empty() { "" } else { ": " };
         let names =
-            spent.iter().map(|item| format!("; {} unready", state.weapon(*item).name.to_ascii_lowercase()));
+            spent.iter().map(|item| format!("; {} unready", state.item_name(*item).to_ascii_lowercase()));
         format!("{}{colon}{numbers}{}", self.defence, names.collect::<String>())
     }
 

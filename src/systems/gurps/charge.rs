@@ -11,7 +11,7 @@ use super::criticals::wound_self;
 use super::fall::fall;
 use super::feint::contest;
 use super::holding::{Body, dexterity};
-use super::hopeless::{ask_hopeless, bar_of_blow_with, bar_of_skill, nearest_bar};
+use super::hopeless::{ask_hopeless, bar_of_blow, bar_of_skill, nearest_bar};
 use super::interrupt::Intent;
 use super::moment::{Attack, Extras, Moment, Progress, Slam, Style, Then};
 use super::movement::{Allowance, Place, Stride, advance, ask_route_where, bar_of_hex, routes};
@@ -60,6 +60,11 @@ impl End {
             End::StrongAttack => Style::StrongCharge,
             End::AttackAndSlam | End::FeintAndSlam => Style::SlamCharge,
         }
+    }
+
+    /// The blow that it ends with.
+    fn blow(self, who: UnitId, foe: UnitId, means: Means) -> Attack {
+        Attack { style: self.style(), ..Attack::plain(who, foe, means) }
     }
 }
 
@@ -169,13 +174,13 @@ fn bar_of_slam(
     seen.or_else(|| {
         let open = arms(state, who, Manoeuvre::Charge);
         let open = open.into_iter().filter(|means| bar_of_arm(state, who, *means).is_none());
-        nearest_bar(open.map(|means| bar_of_blow(state, (who, foe), end, (place, entry), means)))
+        nearest_bar(open.map(|means| bar_of_entry(state, (who, foe), end, (place, entry), means)))
     })
 }
 
 /// GU-325: why something does not reach the target from the hex before his own, or, if it strikes in one's own hex
 /// only, from there; or why its blow cannot succeed (GU-005).
-fn bar_of_blow(
+fn bar_of_entry(
     state: &State,
     (who, foe): (UnitId, UnitId),
     end: End,
@@ -186,10 +191,9 @@ fn bar_of_blow(
     let target = body_hexes(state, foe);
     // Only who stands slams, and fills one hex.
     let stand = Stand { at, facing, rear: None, is_crawling: false };
-    let blow = (Manoeuvre::Charge, end.style());
     bar_of_reach(state, stand, &target, means).or_else(|| match end {
         End::FeintAndSlam => None,
-        _ => bar_of_skill(state, stand, (who, foe), blow, means),
+        _ => bar_of_skill(state, Manoeuvre::Charge, stand, &end.blow(who, foe, means)),
     })
 }
 
@@ -231,7 +235,8 @@ pub(super) fn charge(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Next<Gurps> {
     let ends = |state: &State, place: Place| bar_of_stand_in(state, (who, foe), blow, place);
     let way = ask_route_where(t, who, &allowance, "charge to", &ends)?;
     let stand = end_of(t.state(), who, &way);
-    let bar = |state: &State, means| bar_of_blow_with(state, stand, (who, foe), blow, means);
+    let blow = |means| end.blow(who, foe, means);
+    let bar = |state: &State, means| bar_of_blow(state, Manoeuvre::Charge, stand, &blow(means));
     let means = ask_means_where(t, who, Manoeuvre::Charge, end.style(), &bar)?;
     let Some(attack) = ask_attack(t, (who, foe, means), (end, Then::End), stand)? else { return Ok(None) };
     t.warn(GU_326, NO_DEFENCE);
@@ -256,7 +261,7 @@ fn ask_attack(
     let extras = ask_extras(t, who)?;
     let style = end.style();
     // After the roll for bad footing (GU-327) it misses instead.
-    let attack = Attack { who, foe, means, target, style, extras, shot: None, is_bound: true, then };
+    let attack = Attack { target, style, extras, is_bound: true, then, ..Attack::plain(who, foe, means) };
     Ok(ask_hopeless(t, &attack, stand)?.then_some(attack))
 }
 
@@ -354,7 +359,7 @@ fn ask_slam(
         let means = ask_means_where(t, who, Manoeuvre::Charge, end.style(), &bar)?;
         return Ok((way, means));
     };
-    let bar = |state: &State, means: Means| bar_of_blow(state, (who, foe), end, (place, &entry), means);
+    let bar = |state: &State, means: Means| bar_of_entry(state, (who, foe), end, (place, &entry), means);
     let means = ask_means_where(t, who, Manoeuvre::Charge, end.style(), &bar)?;
     Ok((way, means))
 }

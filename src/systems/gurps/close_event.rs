@@ -160,7 +160,7 @@ pub(super) fn hold_words(hold: &Hold) -> String {
 /// An event in words.
 pub(super) fn words(state: &State, event: &CloseEvent) -> (UnitId, String, Sign) {
     let name = |who: UnitId| state.figure(who).sheet.name.clone();
-    let thing = |item: ItemId| state.weapon(item).name.to_ascii_lowercase();
+    let thing = |item: ItemId| state.item_name(item).to_ascii_lowercase();
     match *event {
         CloseEvent::Holds { who, hold } if hold.is_pin => {
             (who, format!("pins {}", name(hold.on)), Sign::Lock)

@@ -78,7 +78,7 @@ pub(super) fn ready(t: T<'_, '_>, who: UnitId) -> Asked<()> {
                 Place::Ground(_) => "pick it up",
                 _ => "draw it",
             };
-            Opt::open(item, state.weapon(item).name.clone())
+            Opt::open(item, state.item_name(item))
                 .detail(words)
                 .sign(Sign::Ready)
                 .bar(bar_of_item(state, who, item).filter(|_| is_any))

@@ -294,18 +294,7 @@ fn hit_oneself(t: T<'_, '_>, who: UnitId, means: Means, is_half: bool) -> Asked<
 
 /// What an attack would have done, before armour.
 pub(super) fn own_damage(t: T<'_, '_>, who: UnitId, means: Means) -> Asked<i32> {
-    let attack = Attack {
-        who,
-        foe: who,
-        means,
-        target: super::moment::Target::Random,
-        style: super::moment::Style::Plain,
-        extras: super::moment::Extras::default(),
-        shot: None,
-        is_bound: true,
-        then: super::moment::Then::Resume,
-    };
-    basic_damage(t, &attack, Critical::No, false, None)
+    basic_damage(t, &Attack::plain(who, who, means), Critical::No, false, None)
 }
 
 /// Damage to oneself, or to whoever is in the way, against the armour there.

@@ -130,7 +130,7 @@ fn named(state: &State, way: Active) -> (String, Sign) {
         Active::Drop => ("dodge and drop".to_owned(), Sign::Prone),
         Active::Block => ("block".to_owned(), Sign::Block),
         Active::Parry(item) => {
-            (format!("parry with {}", state.weapon(item).name.to_ascii_lowercase()), Sign::Parry)
+            (format!("parry with {}", state.item_name(item).to_ascii_lowercase()), Sign::Parry)
         }
         Active::Bare(Hand::Weapon) => ("parry with the weapon hand".to_owned(), Sign::Parry),
         Active::Bare(Hand::Off) => ("parry with the off hand".to_owned(), Sign::Parry),

@@ -102,9 +102,7 @@ pub(super) fn disarm(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<()> {
     let stand = stand_after(t.state(), who, &step);
     let means = ask_means(t, who, foe, Manoeuvre::Disarm, stand)?;
     let item = t.choose_from(&move |state| {
-        let held = state
-            .held(foe)
-            .map(|(item, _)| Opt::open(item, state.weapon(item).name.clone()).sign(Sign::Drop));
+        let held = state.held(foe).map(|(item, _)| Opt::open(item, state.item_name(item)).sign(Sign::Drop));
         Choice::of(who, GU_347, "of which weapon").look(Look::List).options(held)
     })?;
     let shifts = ask_shift_after(t, who)?;

@@ -21,10 +21,10 @@ pub enum Event {
     SecondBegan(u32),
     /// A fighter's turn begins: counters and states of one turn are reset (GU-016).
     TurnBegan(UnitId),
-    /// Injury since the last turn becomes shock (GU-704).
-    ShockTaken(UnitId),
-    /// A turn of total surprise is over (GU-022).
-    Thawed(UnitId),
+    /// Injury since the last turn becomes shock of so many points (GU-704).
+    ShockTaken { who: UnitId, points: i32 },
+    /// A turn of total surprise is over, with so many to come (GU-022).
+    Thawed { who: UnitId, left: u8 },
     /// A manoeuvre is chosen, with what it leaves of the defences (GU-017).
     Chosen { who: UnitId, manoeuvre: Manoeuvre, defences: Defences },
     /// Its turn is over.
@@ -164,14 +164,11 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         Event::Ordered(order) | Event::Reordered(order) => state.order.clone_from(order),
         Event::SecondBegan(second) => state.second = *second,
         Event::TurnBegan(who) => begin_turn(state, *who),
-        Event::ShockTaken(who) => {
+        Event::ShockTaken { who, points } => {
             let figure = figure(state, *who);
-            (figure.shock, figure.pending_shock) = (figure.pending_shock, 0);
+            (figure.shock, figure.pending_shock) = (*points, 0);
         }
-        Event::Thawed(who) => {
-            let figure = figure(state, *who);
-            figure.frozen = figure.frozen.saturating_sub(1);
-        }
+        Event::Thawed { who, left } => figure(state, *who).frozen = *left,
         Event::Chosen { who, manoeuvre, defences } => {
             let figure = figure(state, *who);
             (figure.manoeuvre, figure.defences) = (Some(*manoeuvre), *defences);

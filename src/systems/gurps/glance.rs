@@ -116,9 +116,7 @@ fn conditions(state: &State, who: UnitId) -> Vec<(Sign, Phrase)> {
     hindrances(figure, &mut add);
     intents(state, figure, &mut add);
     for (item, _) in state.held(who).filter(|(item, _)| state.thing(*item).unready > 0) {
-        add(true, Sign::Ready, &|| {
-            format!("{} unready", state.weapon(item).name.to_ascii_lowercase()).into()
-        });
+        add(true, Sign::Ready, &|| format!("{} unready", state.item_name(item).to_ascii_lowercase()).into());
     }
     add(figure.shield == Shielded::Arm && figure.shield_unready > 0, Sign::Ready, &|| {
         "shield unready".into()
@@ -146,14 +144,14 @@ fn grips(state: &State, who: UnitId, add: &mut Add<'_>) {
         });
     }
     for (item, by) in state.gripped(who) {
-        let weapon = || state.weapon(item).name.to_ascii_lowercase();
+        let weapon = || state.item_name(item).to_ascii_lowercase();
         add(true, Sign::Lock, &|| format!("{} has a hand on the {}", name(state, by), weapon()).into());
     }
     for hold in &figure.holds {
         add(true, Sign::Lock, &|| format!("holds {}: {}", name(state, hold.on), hold_words(hold)).into());
     }
     for (item, _) in state.grips_of(who) {
-        let weapon = || state.weapon(item).name.to_ascii_lowercase();
+        let weapon = || state.item_name(item).to_ascii_lowercase();
         add(true, Sign::Lock, &|| format!("a hand on the {}", weapon()).into());
     }
     let is_hampered = shield_in_the_way(state, who) < 0;

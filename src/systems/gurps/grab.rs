@@ -45,7 +45,7 @@ pub(super) fn grab_weapon(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<()> {
         let held = state.held(foe).map(|(item, _)| {
             let taken = state.thing(item).gripped_by.is_some();
             let bar = no_if(taken, GU_449, "R-HELD", "somebody has a hand on it already");
-            Opt::open(item, state.weapon(item).name.clone()).sign(Sign::Lock).bar(bar)
+            Opt::open(item, state.item_name(item)).sign(Sign::Lock).bar(bar)
         });
         Choice::of(who, GU_449, "which weapon").look(Look::List).options(held)
     })?;

@@ -1,13 +1,12 @@
 //! What cannot succeed: a blow whose effective skill is 3 or less (GU-005).
 
-use super::moment::{Attack, Extras, Style, Target, Then};
+use super::moment::{Attack, Style, Target};
 use super::reach::bar_of_striking;
 use super::roll::{T, no_if};
 use super::rules::*;
 use super::stand::Stand;
-use super::state::{Manoeuvre, Means, State};
+use super::state::{Manoeuvre, State};
 use super::value::to_hit_from;
-use crate::board::UnitId;
 use crate::table::{Asked, Bar, Choice, Opt, Sign};
 
 /// The style of a card in which it is easiest to hit.
@@ -19,40 +18,21 @@ pub(super) fn easiest(card: Manoeuvre) -> Style {
     }
 }
 
-/// Why a blow with something does not reach, or cannot succeed from a place.
-pub(super) fn bar_of_blow_with(
-    state: &State,
-    stand: Stand,
-    (who, foe): (UnitId, UnitId),
-    (card, style): (Manoeuvre, Style),
-    means: Means,
-) -> Option<Bar> {
-    let bar = bar_of_striking(state, stand, foe, card, means);
+/// Why a blow of a card does not reach, or cannot succeed, from where it is struck.
+pub(super) fn bar_of_blow(state: &State, card: Manoeuvre, stand: Stand, blow: &Attack) -> Option<Bar> {
+    let bar = bar_of_striking(state, stand, blow.foe, card, blow.means);
     // A contest is rolled with any skill, and whoever has waited cannot take his strike back.
     let is_exempt = matches!(card, Manoeuvre::Feint | Manoeuvre::Disarm | Manoeuvre::Wait);
-    bar.or_else(
-        || if is_exempt { None } else { bar_of_skill(state, stand, (who, foe), (card, style), means) },
-    )
+    bar.or_else(|| if is_exempt { None } else { bar_of_skill(state, card, stand, blow) })
 }
 
-/// GU-005: why a blow cannot succeed from a place, however it is aimed.
-pub(super) fn bar_of_skill(
-    state: &State,
-    stand: Stand,
-    (who, foe): (UnitId, UnitId),
-    (card, style): (Manoeuvre, Style),
-    means: Means,
-) -> Option<Bar> {
-    let bar = |target: Target| {
-        let extras = Extras::default();
-        let attack =
-            Attack { who, foe, means, target, style, extras, shot: None, is_bound: false, then: Then::End };
-        bar_of_attack(state, &attack, stand)
-    };
-    match card {
-        Manoeuvre::StrikeWeapon => nearest_bar(state.held(foe).map(|(item, _)| bar(Target::Weapon(item)))),
-        _ => bar(Target::Random),
+/// GU-005: why a blow of a card cannot succeed from where it is struck, however it is aimed.
+pub(super) fn bar_of_skill(state: &State, card: Manoeuvre, stand: Stand, blow: &Attack) -> Option<Bar> {
+    if card != Manoeuvre::StrikeWeapon {
+        return bar_of_attack(state, blow, stand);
     }
+    let at_weapon = |item| Attack { target: Target::Weapon(item), ..blow.clone() };
+    nearest_bar(state.held(blow.foe).map(|(item, _)| bar_of_attack(state, &at_weapon(item), stand)))
 }
 
 /// Why none of several ways is open: for want of skill where all the rest is there, else what bars the first.

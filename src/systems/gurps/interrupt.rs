@@ -19,7 +19,10 @@ use super::waiting::{
 };
 use crate::board::{Ground, UnitId};
 use crate::hex::{Facing, Hex};
-use crate::table::{Asked, Bar, Choice, Look, Opt, Sign, System, offered};
+use crate::table::{Asked, Bar, Choice, Look, Opt, Rule, Sign, System, offered};
+
+/// Rolls of an attacker that may come before his blow, be it that somebody strikes first.
+pub(super) const ASIDES: &[Rule] = &[GU_152, GU_327, GU_363, GU_461, GU_478, GU_647, GU_705];
 
 /// What a mover is about when others answer its move (GU-366).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -79,6 +82,16 @@ enum Reply {
     LetPass,
 }
 
+impl Reply {
+    const fn label(self) -> &'static str {
+        match self {
+            Reply::Strike => "Strike",
+            Reply::StepAndStrike => "Step and strike",
+            Reply::LetPass => "Let pass",
+        }
+    }
+}
+
 /// GU-360, GU-361: whether a mover gives somebody who waits an occasion.
 fn is_roused(state: &State, who: UnitId, mover: UnitId) -> bool {
     is_waiting(state, who)
@@ -103,6 +116,8 @@ fn meet_waiters(t: T<'_, '_>, mover: UnitId, intent: Intent) -> Asked<bool> {
         is_met = true;
         t.note(GU_023, "a foe comes within reach of somebody who waits");
         let reply = t.choose_from(&|state| replies(state, who, mover))?;
+        // What follows of his strike, and what the mover says to it, are forms of their own.
+        t.confirm(GU_360, who, reply.label())?;
         if reply == Reply::LetPass {
             t.note(GU_360, "lets this foe pass, and waits on");
         } else {
@@ -284,10 +299,12 @@ fn pledges(
     }
     let attacks = t.choose_from(&|state| {
         let name = state.figure(who).sheet.name.clone();
-        Choice::of(mover, GU_366, "attack whoever waits?")
+        let choice = Choice::of(mover, GU_366, "attack whoever waits?")
             .option(Opt::open(false, "no").sign(Sign::Pass))
             .option(Opt::open(true, "yes").detail(name).sign(Sign::Strike))
-            .default_at(usize::from(is_target))
+            .default_at(usize::from(is_target));
+        // He has declared the attack already.
+        if is_target { choice.routine() } else { choice }
     })?;
     t.commit(GU_366, mover, "Go on")?;
     if attacks || is_target {

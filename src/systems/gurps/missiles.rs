@@ -108,7 +108,7 @@ pub(super) fn ask_missile(
         };
         let place = (0..all.len()).min_by_key(|place| rank(all[*place]));
         let option = |item: ItemId| {
-            Opt::open(item, state.weapon(item).name.clone())
+            Opt::open(item, state.item_name(item))
                 .detail(detail(state, who, item))
                 .sign(if rule == GU_212 { Sign::Aim } else { Sign::Shoot })
                 .bar(bar(state, item))

@@ -113,6 +113,23 @@ pub(super) struct Attack {
     pub then: Then,
 }
 
+impl Attack {
+    /// A plain blow: at no place in particular, with nothing added and nothing after it.
+    pub fn plain(who: UnitId, foe: UnitId, means: Means) -> Attack {
+        Attack {
+            who,
+            foe,
+            means,
+            target: Target::Random,
+            style: Style::Plain,
+            extras: Extras::default(),
+            shot: None,
+            is_bound: false,
+            then: Then::End,
+        }
+    }
+}
+
 /// A slam (section 6.5).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Slam {

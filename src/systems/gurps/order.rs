@@ -58,7 +58,8 @@ fn ranked_by_die(t: T<'_, '_>, all: Vec<UnitId>, ties: u8) -> Asked<Vec<UnitId>>
         let tied: Vec<UnitId> = rolled.drain(..n).map(|(_, who)| who).collect();
         let is_tied = n > 1 && ties > 0;
         if is_tied && t.reads() {
-            t.note(GU_014, format!("{} rolled the same: they roll again", names(t.state(), &tied)));
+            let words = format!("{} rolled the same: they roll again", names(t.state(), &tied));
+            t.note(GU_014, words);
         }
         ranked.extend(if is_tied { ranked_by_die(t, tied, ties - 1)? } else { tied });
     }

@@ -195,8 +195,7 @@ pub(super) fn bar_of_drop(state: &State, who: UnitId) -> Option<Bar> {
 /// GU-020: drops something in its own or an adjacent hex, beside whatever else it does.
 pub(super) fn drop_item(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     let item = t.choose_from(&|state| {
-        let option =
-            |(item, _): (ItemId, Grasp)| Opt::open(item, state.weapon(item).name.clone()).sign(Sign::Drop);
+        let option = |(item, _): (ItemId, Grasp)| Opt::open(item, state.item_name(item)).sign(Sign::Drop);
         Choice::of(who, GU_020, "drop").look(Look::List).options(state.held(who).map(option))
     })?;
     let at = t.choose_from(&|state| {

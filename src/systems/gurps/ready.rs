@@ -84,8 +84,7 @@ fn ask_fast_draw(t: T<'_, '_>, who: UnitId) -> Asked<Option<ItemId>> {
         return Ok(None);
     }
     let choice = |state: &State| {
-        let option =
-            |item: &ItemId| Opt::open(Some(*item), state.weapon(*item).name.clone()).sign(Sign::Dice);
+        let option = |item: &ItemId| Opt::open(Some(*item), state.item_name(*item)).sign(Sign::Dice);
         Choice::of(who, GU_304, "fast-draw first")
             .look(Look::Folded)
             .option(Opt::open(None, "nothing"))

@@ -204,8 +204,8 @@ fn lose_sight(t: T<'_, '_>, who: UnitId) -> Asked<()> {
 /// GU-706, GU-022: neither stunned nor frozen any more.
 fn recover(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     t.commit(GU_802, who, "Apply")?;
-    for _ in 0..t.state().figure(who).frozen {
-        t.emit(GU_022, Event::Thawed(who));
+    if t.state().figure(who).frozen > 0 {
+        t.emit(GU_022, Event::Thawed { who, left: 0 });
     }
     t.emit(GU_706, Event::Recovered(who));
     Ok(())
@@ -216,7 +216,7 @@ fn which(t: T<'_, '_>, who: UnitId, all: fn(&State, UnitId) -> Vec<ItemId>) -> A
     t.choose_from(&move |state| {
         let options = all(state, who)
             .into_iter()
-            .map(|item| Opt::open(item, state.weapon(item).name.to_ascii_lowercase()).sign(Sign::Ready));
+            .map(|item| Opt::open(item, state.item_name(item).to_ascii_lowercase()).sign(Sign::Ready));
         Choice::of(who, GU_802, "weapon").look(Look::List).options(options)
     })
 }

@@ -64,7 +64,7 @@ fn ask_weapon(t: T<'_, '_>, who: UnitId) -> Asked<ItemId> {
                 no_if(is_other, GU_265, "R-USED", "another one is half loaded"),
             ]);
             let (turns, _) = reload_turns(state, who, item);
-            Opt::open(item, state.weapon(item).name.clone())
+            Opt::open(item, state.item_name(item))
                 .detail(format!("{} of {turns} turns done", thing.reloaded))
                 .sign(Sign::Ready)
                 .bar(bar)

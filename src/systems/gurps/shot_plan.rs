@@ -6,7 +6,7 @@ use super::event::Event;
 use super::gait::{Footwork, Gait};
 use super::lane;
 use super::missiles::{bar_of_missile, bar_of_range};
-use super::moment::{Attack, Extras, Shooting, Style, Target, Then};
+use super::moment::{Attack, Shooting, Target};
 use super::roll::{T, no, no_if};
 use super::rules::*;
 use super::shot_value::{range, shot_of, to_hit};
@@ -27,17 +27,8 @@ pub(super) fn aim_at(state: &State, who: UnitId, item: ItemId, foe: UnitId) -> O
 
 /// The same attack for every kind of shot: `then` and what is special are to be filled in.
 pub(super) fn attack_of(who: UnitId, foe: UnitId, item: ItemId, shot: Shooting) -> Attack {
-    Attack {
-        who,
-        foe,
-        means: Means::Shot(item),
-        target: Target::At(Spot::Torso),
-        style: Style::Plain,
-        extras: Extras::default(),
-        shot: Some(shot),
-        is_bound: false,
-        then: Then::End,
-    }
+    let target = Target::At(Spot::Torso);
+    Attack { target, shot: Some(shot), ..Attack::plain(who, foe, Means::Shot(item)) }
 }
 
 /// What the table has said, for a shot of somebody who has fired so many times since his turn began (GU-233).

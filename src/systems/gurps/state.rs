@@ -4,7 +4,9 @@ use super::sheet::Gear;
 use super::tables::{Grip, Missile, Mode, Weapon};
 use crate::board::{Board, Side, Terrain, UnitId};
 use crate::hex::{Facing, Hex};
+use crate::sheet::told_apart;
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 use std::rc::Rc;
 
 pub use super::figure::{
@@ -83,6 +85,14 @@ impl State {
     /// A weapon's figures.
     pub fn weapon(&self, item: ItemId) -> &Weapon {
         self.gear(item).weapon()
+    }
+
+    /// What a weapon is called: of several of one name on a sheet, each by its number.
+    pub fn item_name(&self, item: ItemId) -> Cow<'static, str> {
+        let thing = self.thing(item);
+        let gear = &self.figure(thing.owner).sheet.gear;
+        let name = &self.weapon(item).name;
+        told_apart(name, gear.iter().map(|it| it.weapon().name == *name), thing.entry.into())
     }
 
     /// What has become of a weapon.

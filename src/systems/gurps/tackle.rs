@@ -120,7 +120,8 @@ pub(super) fn tackled(t: T<'_, '_>, slam: &Slam, has_tried: bool) -> Next<Gurps>
         Crash { stuns: (_, true), .. } => STUNNED,
         _ => 0,
     };
-    t.gauge(GU_469, foe, new_step(t.state(), foe, step), 0);
+    let step = new_step(t.state(), foe, step);
+    t.gauge(GU_469, foe, step, 0);
     for (fighter, is_stunned) in [(who, crash.stuns.0), (foe, crash.stuns.1)] {
         if is_stunned {
             stun(t, GU_471, fighter);

@@ -40,11 +40,13 @@ pub(super) fn takedown(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<()> {
     let lead = contest(t, GU_473, (who, "throw him down", ours), (foe, "keep standing", theirs), words)?;
     match lead {
         Ordering::Greater => {
-            t.gauge(GU_474, foe, new_step(t.state(), foe, FALLS), 0);
+            let step = new_step(t.state(), foe, FALLS);
+            t.gauge(GU_474, foe, step, 0);
             thrown(t, foe, who, GU_474)?;
         }
         Ordering::Less => {
-            t.gauge(GU_475, who, new_step(t.state(), who, FALLS), 0);
+            let step = new_step(t.state(), who, FALLS);
+            t.gauge(GU_475, who, step, 0);
             thrown(t, who, foe, GU_475)?;
             t.note(GU_476, "defends at −3 on the ground");
         }

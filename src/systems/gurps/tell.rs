@@ -33,7 +33,8 @@ pub(super) fn missile(state: &State, item: ItemId) -> Option<&'static str> {
 pub(super) fn tell(state: &State, event: &Event) -> EventText {
     let (who, text, sign) = words(state, event);
     let is_quiet = is_quiet(state, event);
-    EventText { who, text, sign, points: 0, is_outcome: is_outcome(state, event), is_quiet }
+    let is_over = matches!(event, Event::Stunned { who, .. } if !state.figure(*who).is_stunned());
+    EventText { who, text, sign, points: 0, is_outcome: is_outcome(state, event), is_over, is_quiet }
 }
 
 /// What came of these is told by rolls and verdicts.
@@ -47,7 +48,7 @@ fn is_quiet(state: &State, event: &Event) -> bool {
         | Event::Hurried(_)
         | Event::Alerted(_)
         | Event::Close(close_event::CloseEvent::TriesToBreakFree(_)) => true,
-        Event::ShockTaken(who) => state.figure(*who).shock <= 0,
+        Event::ShockTaken { points, .. } => *points <= 0,
         Event::Fired { item, .. } => {
             let shot = state.weapon(*item).shot;
             shot.is_none_or(|shot| shot.magazine == 0 && shot.missile == Missile::Thrown)
@@ -97,8 +98,8 @@ fn words(state: &State, event: &Event) -> Words {
         Event::Stunned { who, stun: Stun::Physical } => says(who, "stunned", Sign::Stunned),
         Event::Stunned { who, stun: Stun::Mental } => says(who, "mentally stunned", Sign::Stunned),
         Event::Recovered(who) => says(who, "no longer stunned", Sign::StandUp),
-        Event::ShockTaken(who) => of(who, shock(state.figure(*who).shock), Sign::Wound),
-        Event::Thawed(who) => of(who, frozen(state.figure(*who).frozen), Sign::Stunned),
+        Event::ShockTaken { who, points } => of(who, shock(*points), Sign::Wound),
+        Event::Thawed { who, left } => of(who, frozen(*left), Sign::Stunned),
         Event::Surprised { who, turns: 0 } => says(who, "surprised", Sign::Stunned),
         Event::Surprised { who, turns } => {
             of(who, format!("frozen for {}", counted((*turns).into(), "turn")), Sign::Stunned)
@@ -218,32 +219,30 @@ fn has_shot(state: &State, who: UnitId) -> bool {
 
 /// What belongs on the card that sums up an exchange.
 fn is_outcome(state: &State, event: &Event) -> bool {
-    if let Event::AimLost(who) = event {
-        return !has_shot(state, *who);
+    match event {
+        Event::AimLost(who) => !has_shot(state, *who),
+        Event::Close(event) => close_event::is_outcome(event),
+        event => matches!(
+            event,
+            Event::Hurt { .. }
+                | Event::Crippled { .. }
+                | Event::Blinded { .. }
+                | Event::Dazed { .. }
+                | Event::Stunned { .. }
+                | Event::Surprised { .. }
+                | Event::OffBalance(_)
+                | Event::LosesTurn(_)
+                | Event::Fell { .. }
+                | Event::Pushed { .. }
+                | Event::FellUnconscious(_)
+                | Event::Died(_)
+                | Event::Dropped { .. }
+                | Event::Damaged { .. }
+                | Event::Changed { .. }
+                | Event::Feinted { .. }
+                | Event::Concentrates { is_on: false, .. }
+        ),
     }
-    if let Event::Close(event) = event {
-        return close_event::is_outcome(event);
-    }
-    matches!(
-        event,
-        Event::Hurt { .. }
-            | Event::Crippled { .. }
-            | Event::Blinded { .. }
-            | Event::Dazed { .. }
-            | Event::Stunned { .. }
-            | Event::Surprised { .. }
-            | Event::OffBalance(_)
-            | Event::LosesTurn(_)
-            | Event::Fell { .. }
-            | Event::Pushed { .. }
-            | Event::FellUnconscious(_)
-            | Event::Died(_)
-            | Event::Dropped { .. }
-            | Event::Damaged { .. }
-            | Event::Changed { .. }
-            | Event::Feinted { .. }
-            | Event::Concentrates { is_on: false, .. }
-    )
 }
 
 fn name(state: &State, who: UnitId) -> &str {

@@ -205,7 +205,8 @@ fn begin_turn(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     count_turn(t, who);
     let figure = t.state().figure(who);
     if figure.turn.is_frozen && figure.frozen > 0 {
-        t.emit(GU_022, Event::Thawed(who));
+        let left = figure.frozen - 1;
+        t.emit(GU_022, Event::Thawed { who, left });
     }
     let recovers = t.state().figure(who).limbs.contains(&Crippled::Turns(1));
     t.emit(GU_015, Event::TurnBegan(who));
@@ -235,7 +236,8 @@ fn begin_turn(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     }
     let figure = t.state().figure(who);
     if figure.shock != 0 || figure.pending_shock != 0 {
-        t.emit(GU_704, Event::ShockTaken(who));
+        let points = figure.pending_shock;
+        t.emit(GU_704, Event::ShockTaken { who, points });
     }
     if is_frozen {
         end_turn(t, who);

@@ -56,6 +56,14 @@ pub(super) fn is_waiting(state: &State, who: UnitId) -> bool {
     state.figure(who).wait.is_some_and(|wait| wait.owes.is_none())
 }
 
+/// GU-360: who waits for a figure that comes by these hexes, and may strike it there.
+pub(super) fn waiters_on(state: &State, mover: UnitId, hexes: &[Hex]) -> Vec<UnitId> {
+    let order = state.order.iter().copied();
+    let can_strike =
+        |who: &UnitId| is_waiting(state, *who) && can_act(state, *who) && state.are_foes(*who, mover);
+    order.filter(can_strike).filter(|who| hexes.iter().any(|hex| rouses(state, *who, &[*hex]))).collect()
+}
+
 /// The hexes of a foe.
 fn hexes_of(state: &State, foe: UnitId) -> Vec<Hex> {
     state.board.token(foe).hexes().collect()

@@ -120,9 +120,7 @@ fn ask_weapon(t: T<'_, '_>, who: UnitId) -> Asked<ItemId> {
         };
         let place = all.iter().position(last).unwrap_or(0);
         let option = |item: ItemId| {
-            Opt::open(item, state.weapon(item).name.clone())
-                .sign(Sign::Shoot)
-                .bar(bar_of_weapon(state, who, item))
+            Opt::open(item, state.item_name(item)).sign(Sign::Shoot).bar(bar_of_weapon(state, who, item))
         };
         let options = all.into_iter().map(option);
         Choice::of(who, GU_240, "with").look(Look::List).options(options).default_at(place)

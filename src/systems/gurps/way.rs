@@ -6,6 +6,7 @@ use super::roll::{T, no};
 use super::routes::{Place, Routes, Stride, foe_in, routes};
 use super::rules::*;
 use super::state::State;
+use super::waiting::waiters_on;
 use crate::board::{Ground, UnitId};
 use crate::hex::{Facing, Hex, range};
 use crate::table::{Asked, Bar, Choice, Look, Opt, Sign};
@@ -40,6 +41,10 @@ pub(super) fn ask_route_where(
     let way = way_to(t.state(), who, allowance, &routes, (to, facing));
     if t.reads() {
         let (hexes, cost) = shown(t.state().at(who), allowance, &way);
+        for waiter in waiters_on(t.state(), who, hexes.get(1..).unwrap_or_default()) {
+            let name = t.state().figure(waiter).sheet.name.clone();
+            t.warn(GU_363, format!("{name} waits, and may strike first"));
+        }
         t.way(hexes, cost);
     }
     Ok(way)

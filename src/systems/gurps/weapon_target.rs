@@ -45,7 +45,7 @@ pub(super) fn ask_weapon(
         let option = |item: ItemId| {
             let kind = harm_of(state, who, means).map_or(Kind::Crushing, |harm| harm.kind);
             let words = if hurts(state, item, kind) { "" } else { "this kind of damage does nothing to it" };
-            let name = state.weapon(item).name.clone();
+            let name = state.item_name(item);
             Opt::open(Target::Weapon(item), name).detail(words).sign(Sign::Aim).bar(bar_of(state, item))
         };
         let held = state.held(foe).map(|(item, _)| option(item));

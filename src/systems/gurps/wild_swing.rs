@@ -54,8 +54,8 @@ fn bar_of_wild(state: &State, who: UnitId, foe: UnitId, means: Means) -> Option<
         no_if(is_thrust && distance > 1, GU_534, "R-REACH", "a thrust only at 1 hex"),
     ])
     .or_else(|| {
-        let swing = (Manoeuvre::Move, Style::Wild);
-        bar_of_skill(state, Stand::now(state, who), (who, foe), swing, means)
+        let swing = Attack { style: Style::Wild, ..Attack::plain(who, foe, means) };
+        bar_of_skill(state, Manoeuvre::Move, Stand::now(state, who), &swing)
     })
 }
 

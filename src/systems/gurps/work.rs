@@ -130,7 +130,7 @@ pub(super) fn works(state: &State, who: UnitId, lies: Lies) -> Vec<Opt<Work>> {
 
 /// "Axe: ready it"
 fn option(state: &State, work: Work, item: ItemId, what: &str) -> Opt<Work> {
-    Opt::open(work, format!("{}: {what}", state.weapon(item).name)).sign(Sign::Ready)
+    Opt::open(work, format!("{}: {what}", state.item_name(item))).sign(Sign::Ready)
 }
 
 /// GU-303: an unbalanced weapon after use.

@@ -85,7 +85,7 @@ fn zone(kind: ZoneKind, rule: Rule, label: &'static str, hexes: Vec<Hex>) -> Zon
 
 fn weapon_name(state: &State, means: Means) -> Option<String> {
     match means {
-        Means::Weapon(item, _) => Some(state.weapon(item).name.to_ascii_lowercase()),
+        Means::Weapon(item, _) => Some(state.item_name(item).to_ascii_lowercase()),
         _ => None,
     }
 }

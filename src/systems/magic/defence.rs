@@ -160,7 +160,7 @@ fn choice_of_row(state: &State, blow: &Blow, reads: bool) -> Choice<Row> {
         Opt::open(row, name).costs(ap).sign(sign).bar(barred(bar))
     };
     let held: Vec<ItemId> = state.items_of(who).filter(|item| state.grip(who, *item).is_some()).collect();
-    let named = |item: &ItemId| state.gear(*item).item().name.clone();
+    let named = |item: &ItemId| state.item_name(*item);
     let mut choice = Choice::of(who, asked_by(&blow.occasion), "reaction");
     let value = |defence: Defence| if reads { told(state, blow, &defence) } else { String::new() };
     let with = |item: &ItemId, defence: fn(Guard) -> Defence| {

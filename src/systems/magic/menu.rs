@@ -245,7 +245,7 @@ fn manoeuvres(state: &State, who: UnitId, menu: &mut Options) {
     menu.push(if held.is_empty() { drop } else { drop.tacit() });
     for item in held {
         let drop = act(Command::DropItem(who, item), "drop", "", 0, Sign::Drop, None);
-        menu.push(drop.detail(state.gear(item).item().name.clone()));
+        menu.push(drop.detail(state.item_name(item)));
     }
     menu.push(act(Command::Speak(who), "speak", "a few words", 1, Sign::Speak, None));
     let up = first([

@@ -49,8 +49,7 @@ pub(super) fn drop(t: T<'_, '_>, who: UnitId) -> Asked<()> {
         t.note(AM_110, "nothing in hand");
         return Ok(());
     }
-    let options =
-        held.into_iter().map(|item| Opt::open(item, state.gear(item).item().name.clone()).sign(Sign::Drop));
+    let options = held.into_iter().map(|item| Opt::open(item, state.item_name(item)).sign(Sign::Drop));
     let item = t.choose(Choice::of(who, AM_110, "drop what").look(Look::Segments).options(options))?;
     t.commit(AM_110, who, "Drop")?;
     drop_item(t, AM_110, who, item);
@@ -113,7 +112,7 @@ pub(super) fn remove_stuck(t: T<'_, '_>, who: UnitId) -> Asked<()> {
         return Ok(());
     }
     let options = removable(state, who).into_iter().map(|(item, whom, wound)| {
-        let name = state.gear(item).item().name.clone();
+        let name = state.item_name(item);
         Opt::open((item, whom, wound), name)
             .detail(format!("from {}", state.figure(whom).sheet.name))
             .sign(Sign::Stuck)

@@ -27,7 +27,7 @@ impl Aside {
 
     /// Name, detail, price and picture.
     pub(super) fn words(self, state: &State) -> (&'static str, Phrase, u8, Sign) {
-        let named = |item: ItemId| Phrase::from(state.gear(item).item().name.to_string());
+        let named = |item: ItemId| Phrase::from(state.item_name(item));
         match self {
             Aside::Speak(_) => ("speak", "a few words".into(), 1, Sign::Speak),
             Aside::Draw(who, item, _) => ("ready weapon", named(item), ready_price(state, who), Sign::Ready),

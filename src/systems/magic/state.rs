@@ -5,7 +5,9 @@ use super::sheet::{Gear, Mount, Sheet, Wound};
 use super::tables::{Band, FATAL, MEDIUM, PENALTIES, Speed, points};
 use crate::board::{Board, Side, UnitId};
 use crate::hex::Hex;
+use crate::sheet::told_apart;
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 use std::rc::Rc;
 
 /// A fight of Age of Magic (section 4). AP and initiative are half-points.
@@ -141,6 +143,14 @@ impl State {
     /// An item with what its owner knows of it.
     pub fn gear(&self, item: ItemId) -> &Gear {
         &self.gear[usize::from(item.0)].1
+    }
+
+    /// What an item is called: of several of one name on a sheet, each by its number.
+    pub fn item_name(&self, item: ItemId) -> Cow<'static, str> {
+        let (owner, gear) = &self.gear[usize::from(item.0)];
+        let name = &gear.item().name;
+        let own = self.gear.iter().map(|(of, it)| of == owner && it.item().name == *name);
+        told_apart(name, own, item.0.into())
     }
 
     /// All items.

@@ -79,12 +79,12 @@ pub(super) fn tell(state: &State, event: &Event) -> EventText {
         Event::Spent { cost, .. } | Event::MountSpent { cost, .. } => -cost / 2,
         _ => 0,
     };
-    EventText { who, text, sign, points, is_outcome: is_outcome(event), is_quiet: false }
+    EventText { who, text, sign, points, is_outcome: is_outcome(event), is_over: false, is_quiet: false }
 }
 
 /// Changes of place, posture, wounds and items.
 fn tell_change(state: &State, event: &Event) -> (Option<UnitId>, Phrase, Sign) {
-    let item = |item: ItemId| state.gear(item).item().name.to_ascii_lowercase();
+    let item = |item: ItemId| state.item_name(item).to_ascii_lowercase();
     let (who, text, sign) = match event {
         Event::Turned { who, to } => {
             let ahead = Ground::name(to.from(state.board.token(*who).at));
@@ -178,7 +178,7 @@ pub(super) fn card(state: &State, who: UnitId) -> Card {
 
 fn in_hands(state: &State, who: UnitId) -> String {
     let held: Vec<ItemId> = [true, false].iter().filter_map(|hand| state.in_hand(who, *hand)).collect();
-    let name = |item: &ItemId| state.gear(*item).item().name.to_string();
+    let name = |item: &ItemId| state.item_name(*item).into_owned();
     match held.as_slice() {
         [] => "Empty hands".to_owned(),
         [one] => name(one),
@@ -233,7 +233,7 @@ fn facts(state: &State, who: UnitId) -> Vec<(Phrase, String)> {
     facts.extend(mount);
     for (item, place) in state.items().filter(|(item, _)| state.gear[usize::from(item.0)].0 == who) {
         if place == Place::Pack(who) {
-            facts.push(("Carries".into(), state.gear(item).item().name.to_string()));
+            facts.push(("Carries".into(), state.item_name(item).into_owned()));
         }
     }
     facts

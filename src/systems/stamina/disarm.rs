@@ -36,7 +36,7 @@ pub(super) fn ask_weapon(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<ItemId
     }
     t.choose_from(&|state| {
         let all = weapons(state, foe);
-        let option = |item: &ItemId| Opt::open(*item, state.gear(*item).weapon().name.to_string());
+        let option = |item: &ItemId| Opt::open(*item, state.item_name(*item));
         Choice::of(who, ST_541, "weapon").look(Look::Segments).options(all.iter().map(option))
     })
 }

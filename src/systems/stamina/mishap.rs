@@ -56,7 +56,7 @@ fn options(state: &State, attack: &Attack) -> Choice<Mishap> {
     };
     let mut choice = Choice::of(who, ST_409, "mishap (the referee picks)");
     if let Some(item) = item {
-        let name = state.gear(item).weapon().name.to_string();
+        let name = state.item_name(item);
         choice.push(Opt::open(Mishap::Dropped(item), "drops it").detail(name.clone()).sign(Sign::Drop));
         choice.push(Opt::open(Mishap::Broken(item), "it breaks").detail(name).sign(Sign::Drop));
     }

@@ -5,7 +5,9 @@ use super::sheet::Gear;
 use super::thing::{Grip, Hand, ItemId, Place, Thing};
 use crate::board::{Board, UnitId};
 use crate::hex::Hex;
+use crate::sheet::told_apart;
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 use std::rc::Rc;
 
 /// A fight of Stamina.
@@ -139,6 +141,14 @@ impl State {
     /// What an item is.
     pub fn gear(&self, item: ItemId) -> &Gear {
         &self.gear[usize::from(item.0)].1
+    }
+
+    /// What an item is called: of several of one name on a sheet, each by its number.
+    pub fn item_name(&self, item: ItemId) -> Cow<'static, str> {
+        let (owner, gear) = &self.gear[usize::from(item.0)];
+        let name = &gear.weapon().name;
+        let own = self.gear.iter().map(|(of, it)| of == owner && it.weapon().name == *name);
+        told_apart(name, own, item.0.into())
     }
 
     /// What has become of an item.

@@ -20,7 +20,8 @@ pub(super) fn tell(state: &State, event: &Event) -> EventText {
     };
     // What these are told by stands beside them: checks, verdicts, notes.
     let is_quiet = matches!(event, Event::Defended(_) | Event::ReachForgotten(_));
-    EventText { who: holder(state, event), text, sign, points, is_outcome: is_outcome(event), is_quiet }
+    let (who, is_outcome) = (holder(state, event), is_outcome(event));
+    EventText { who, text, sign, points, is_outcome, is_over: false, is_quiet }
 }
 
 /// What an event takes of what its figure pays with or uses up.
@@ -210,7 +211,7 @@ pub(super) fn name(state: &State, who: UnitId) -> &str {
 
 /// An item's name.
 pub(super) fn item_name(state: &State, item: ItemId) -> String {
-    lower(&state.gear(item).weapon().name)
+    lower(&state.item_name(item))
 }
 
 fn round(state: &State, number: u32, order: &[(UnitId, i16)]) -> String {

@@ -34,6 +34,7 @@ pub mod stage;
 pub mod to_hit;
 mod turn;
 mod typed;
+mod wait_odds;
 mod waiting;
 mod watch;
 mod worked;
