@@ -2,9 +2,25 @@
 //! else did would draw its code into the first load.
 
 use crate::app::building::editor;
-use crate::app::data::chunk_functions::{self, Building, Settings, Sharing};
+use crate::app::data::chunk_functions::{self, Building, Playing, Settings, Sharing};
+use crate::app::playing::panel::PanelContent;
+use crate::app::playing::{back, hints, odds, play};
 use crate::app::sharing::{backup, share};
 use crate::app::store;
+
+/// What plays a fight.
+pub fn playing() -> &'static Playing {
+    &Playing {
+        update: play::update,
+        panel: |model| PanelContent::of(model).kind(),
+        back: back::in_the_fight,
+        followed: hints::before,
+        show_hint: hints::after,
+        begin_odds: odds::begin,
+        work_odds: odds::slice,
+        look_at_odds: odds::look,
+    }
+}
 
 /// What shares.
 pub fn sharing() -> &'static Sharing {
@@ -29,6 +45,7 @@ pub fn settings() -> &'static Settings {
 
 /// Says that all of it is here: where it is from the start, as in tests.
 pub fn register() {
+    chunk_functions::register_playing(playing());
     chunk_functions::register_sharing(sharing());
     chunk_functions::register_building(building());
     chunk_functions::register_settings(settings());

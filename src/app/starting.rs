@@ -1,6 +1,7 @@
 //! The page begins: with what was kept, then with the link that it was opened by, if there is one.
 
 use crate::app::data::chunk::Chunk;
+use crate::app::data::chunk_functions::begin_odds;
 use crate::app::data::dice::Source;
 use crate::app::data::draft::Draft;
 use crate::app::data::effect::Effect;
@@ -11,7 +12,6 @@ use crate::app::data::store_task::{LoadedState, StoreTask};
 use crate::app::keeping::saving;
 use crate::app::page::changes;
 use crate::app::page::{lazy, safe_start};
-use crate::app::playing::odds;
 use crate::app::sharing::links;
 use crate::app::store::kept_page::recall_draft;
 use crate::app::store::kept_prefs::prefs;
@@ -69,7 +69,7 @@ pub fn loaded(model: &mut Model, beginning: LoadedState) -> Vec<Effect> {
     }
     go_where_we_were(model, settings.get("pages"));
     changes::tell(model);
-    odds::begin(model);
+    begin_odds(model);
     effects.extend(
         [Chunk::Building, Chunk::Settings].iter().flat_map(|chunk| lists::list_lazily(model, *chunk)),
     );

@@ -2,7 +2,7 @@
 //! given back as effects.
 
 use crate::app::data::chunk::Chunk;
-use crate::app::data::chunk_functions;
+use crate::app::data::chunk_functions::{self, playing};
 use crate::app::data::dialog::{Dialog, RuleDialog};
 use crate::app::data::effect::{Effect, JsonUse};
 use crate::app::data::hints::Hints;
@@ -13,9 +13,7 @@ use crate::app::data::prefs::Pref;
 use crate::app::data::store_task::{RosterList, SettingsTask, StoreAnswer, StoreTask};
 use crate::app::data::stored::Origin;
 use crate::app::keeping::{saving, tables};
-use crate::app::page::{lazy, leaving, navigation, offline};
-use crate::app::playing::change::stop_reveal;
-use crate::app::playing::{back, hints, odds, play};
+use crate::app::page::{back, lazy, leaving, navigation, offline};
 use crate::app::sharing::{backup, doors, links};
 use crate::app::starting;
 use crate::share::Quarantined;
@@ -26,10 +24,11 @@ use std::rc::Rc;
 pub fn update(model: &mut Model, message: Message) -> Vec<Effect> {
     model.changed();
     let was_open = lazy::is_card_open(model);
-    let (followed, told) = (hints::before(model, &message), model.announcements.polite.0);
+    let followed = playing().and_then(|it| (it.followed)(model, &message));
+    let told = model.announcements.polite.0;
     let is_small = matches!(message, Message::Cursor(_) | Message::Ask(_) | Message::ToastOver(_));
     let mut effects = dispatch(model, message);
-    if !is_small && hints::after(model, followed, told) {
+    if !is_small && playing().is_some_and(|it| (it.show_hint)(model, followed, told)) {
         effects.push(Effect::SAVE_PREFS);
     }
     effects.extend(lazy::for_card(model, was_open));
@@ -132,11 +131,13 @@ fn perform(model: &mut Model, msg: Message) -> Vec<Effect> {
         }
         Message::LookAtReaction(option) => {
             model.play.strip = Some(option);
-            odds::look(model);
+            if let Some(playing) = playing() {
+                (playing.look_at_odds)(model);
+            }
             vec![Effect::SAVE_TABLE]
         }
         Message::ShowAll => {
-            stop_reveal(model);
+            model.stop_reveal();
             model.play.shows_all = true;
             Vec::new()
         }
@@ -173,7 +174,7 @@ fn perform(model: &mut Model, msg: Message) -> Vec<Effect> {
             vec![Effect::SAVE_TABLE]
         }
         Message::List(is_list) => {
-            stop_reveal(model);
+            model.stop_reveal();
             model.play.is_list = is_list;
             model.dialog = None;
             vec![Effect::SAVE_TABLE, Effect::FocusPanel("#panel-title")]
@@ -228,13 +229,14 @@ fn perform(model: &mut Model, msg: Message) -> Vec<Effect> {
         | Message::Commit
         | Message::Cancel
         | Message::Die(_)
+        | Message::DiceSum(_)
         | Message::LastDie
         | Message::RollRest
         | Message::Continue
         | Message::Undo
         | Message::Redo
         | Message::RedoAll
-        | Message::PlayOn => play::update(model, msg),
+        | Message::PlayOn => playing().map_or_else(Vec::new, |it| (it.update)(model, msg)),
         other => building(model, other),
     }
 }
@@ -301,7 +303,7 @@ fn look_back(model: &mut Model, moment: usize, reads: bool) -> Vec<Effect> {
     let Some(fight) = &model.fight else { return Vec::new() };
     let moment = moment.min(fight.played());
     let can_read = reads && moment > 0 && !fight.is_earlier(moment - 1);
-    stop_reveal(model);
+    model.stop_reveal();
     let was_reading = std::mem::take(&mut model.play.reads_past);
     model.play.reads_past = can_read;
     model.play.moment = Some(moment);
@@ -330,6 +332,7 @@ fn set(model: &mut Model, pref: Pref) {
         Pref::Areas(shows) => prefs.shows_areas = shows,
         Pref::AskEach(asks) => prefs.asks_each = asks,
         Pref::Awake(stays) => prefs.stays_awake = stays,
+        Pref::Faces(types) => prefs.types_faces = types,
         Pref::Hint(hint) => drop(prefs.hints.put_away(hint)),
         Pref::Hints(are_on) => prefs.hints = Hints { are_off: !are_on, ..Hints::default() },
     }

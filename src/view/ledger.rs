@@ -223,6 +223,10 @@ pub struct WaitingRoll {
     pub text: String,
     /// A question for each die: "What does Korrag's second die show?".
     pub questions: Vec<String>,
+    /// Whether there are several of which only the sum counts.
+    pub is_sum: bool,
+    /// "What do Korrag's dice add up to?".
+    pub sum_question: String,
     /// The rule that asks.
     pub rule: Rule,
     /// How a die that nobody owns is thrown: "d5: d10, halved and rounded up".

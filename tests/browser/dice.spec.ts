@@ -1,6 +1,6 @@
 // The players' own dice.
 import { expect, test } from "./watched";
-import { answer, askEach, at, button, calm, compose, ownDice, panel, plate, risk, typeDice } from "./table";
+import { answer, askEach, at, button, calm, compose, letStand, ownDice, panel, plate, risk, typeDice } from "./table";
 import type { Page } from "@playwright/test";
 
 test.use(calm);
@@ -21,8 +21,31 @@ async function shown(page: Page): Promise<(string | null)[]> {
   return dice.evaluateAll((all) => all.map((die) => die.getAttribute("aria-label")));
 }
 
+test("what dice add up to in one tap, and die by die where that is liked better", async ({ page }) => {
+  await waitForDice(page, 3);
+  const sums = panel(page).getByRole("group", { name: "What do Urlik\u2019s dice add up to?" }).getByRole("button");
+  await expect(sums).toHaveCount(16);
+  await expect(sums.first()).toHaveAccessibleName("3");
+  // A digit might begin a larger number.
+  await page.keyboard.press("1");
+  await expect(sums).toHaveCount(16);
+  await panel(page).getByRole("button", { name: "11", exact: true }).click();
+  const roll = panel(page).getByRole("listitem").filter({ hasText: "Attack roll" });
+  await expect(roll).toContainText("typed by the sum");
+  await expect(roll.getByRole("img", { name: "waiting" })).toHaveCount(0);
+  await page.keyboard.press("u");
+  await letStand(page);
+  await button(page, "Die by die").click();
+  await expect(panel(page).getByRole("group", { name: /first die/ }).getByRole("button")).toHaveCount(6);
+  await page.reload();
+  await expect(panel(page).getByRole("group", { name: /first die/ }).getByRole("button")).toHaveCount(6);
+  await button(page, "By the sum").click();
+  await expect(sums).toHaveCount(16);
+});
+
 test("keys for faces, the last die back, and the rest thrown", async ({ page }) => {
   await waitForDice(page, 3);
+  await button(page, "Die by die").click();
   const keys = panel(page).getByRole("group", { name: /first die/ }).getByRole("button");
   await expect(keys).toHaveCount(6);
   for (const [i, key] of (await keys.all()).entries()) await expect(key).toHaveAccessibleName(String(i + 1));

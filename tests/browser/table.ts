@@ -198,6 +198,8 @@ export async function letStand(page: Page): Promise<void> {
 export async function typeDice(page: Page, ...faces: number[]): Promise<void> {
   for (const face of faces) {
     await at(page, "dice");
+    const oneByOne = button(page, "Die by die");
+    if (await oneByOne.isVisible()) await oneByOne.click();
     await panel(page).getByRole("button", { name: String(face), exact: true }).click();
   }
 }

@@ -12,8 +12,8 @@ use hexfray::systems::gurps::Gurps;
 use hexfray::systems::magic::Magic;
 use hexfray::systems::stamina::Stamina;
 use hexfray::table::{
-    Answer, Ask, Blow, Entry, Exchange, Explorer, Fight, Hand, InPlay, Prompt, Question, Reading, Refusal,
-    Replayed, Run, Said, Step, System, run,
+    Answer, Ask, Blow, Entry, Exchange, Explorer, Fight, Hand, InPlay, Presentation, Prompt, Question,
+    Reading, Refusal, Replayed, Run, Said, Step, System, run,
 };
 
 mod paid;
@@ -393,6 +393,61 @@ fn bad_dice<S: System>() {
     });
 }
 
+/// Dice typed by what they add up to come to the same as their faces; where more than that counts, it is refused.
+fn summed<S: System>() {
+    play::<S>(|fight, player, seed| {
+        let Some(Ask::Roll { pool, is_sum, .. }) = fight.waiting().cloned() else { return 0 };
+        let faces: Vec<u8> = (0..pool.n).map(|_| player.0.below(pool.sides.into()) as u8 + 1).collect();
+        let sum = faces.iter().map(|face| u16::from(*face)).sum();
+        let (mut by_faces, mut by_sum) = (fight.clone(), fight.clone());
+        by_faces.throw(faces, &mut TypedIn).expect("they are its dice");
+        let answered = by_sum.throw_sum(sum, &mut TypedIn);
+        if !is_sum {
+            assert_eq!(answered, Err(Refusal::NotOffered), "fight {seed}");
+            assert_eq!(by_sum, *fight, "fight {seed}: a refusal changes nothing");
+            return 0;
+        }
+        assert_eq!(answered, Ok(()), "fight {seed}");
+        assert_eq!(by_sum.state(), by_faces.state(), "fight {seed}: {sum} of {pool:?}");
+        assert_eq!(by_sum.waiting(), by_faces.waiting(), "fight {seed}: {sum} of {pool:?}");
+        let refused = Err(Refusal::BadDice { n: pool.n, sides: pool.sides });
+        for sum in [pool.sums().start() - 1, pool.sums().end() + 1] {
+            assert_eq!(fight.clone().throw_sum(sum, &mut TypedIn), refused, "fight {seed}: {sum}");
+        }
+        1
+    });
+}
+
+/// No two options of a prompt, or of a menu, look alike where no two figures are called alike.
+fn told_apart<S: System>() {
+    play::<S>(|fight, player, seed| {
+        let ids = (0..S::board(fight.state()).tokens.len()).map(|i| UnitId(i as u8));
+        let names: Vec<String> = ids.map(|who| S::card(fight.state(), who).name).collect();
+        if names.iter().enumerate().any(|(i, name)| names[..i].contains(name)) || !player.one_in(4) {
+            return 0;
+        }
+        let look = |what: &str, options: Vec<String>| {
+            let twin = options.iter().enumerate().find(|(i, option)| options[..*i].contains(option));
+            assert_eq!(twin, None, "fight {seed}: {what}");
+            options.len()
+        };
+        let prompts = fight.form().iter().filter_map(|posed| match &posed.ask {
+            Ask::Choose(prompt) => Some(prompt),
+            Ask::Enter(_) | Ask::Roll { .. } | Ask::Commit { .. } => None,
+        });
+        let shown = |it: &Presentation| format!("{}, {} {:?} {:?}", it.label, it.detail, it.aim, it.whom);
+        let mut looked_at: usize = prompts
+            .map(|prompt| look(&prompt.label, prompt.options.iter().map(|it| shown(&it.shown)).collect()))
+            .sum();
+        if let Some(who) = S::round(fight.state()).acting.filter(|_| fight.open().is_none()) {
+            let menu = fight.menu(Some(who));
+            let rows = menu.iter().map(|it| format!("{} {:?}", shown(&it.shown), S::target(&it.value)));
+            looked_at += look("menu", rows.collect());
+        }
+        looked_at
+    });
+}
+
 /// Writes a test for each law and system.
 macro_rules! laws {
     ($($system:ident as $name:ident: $($law:ident),*;)*) => {$(
@@ -410,9 +465,9 @@ macro_rules! laws {
 }
 
 laws! {
-    Magic as magic: prefix, whole, growing, moments, seen, undo, anew, round_trip, menu, cited, sound, bad_dice;
-    Circle as circle: prefix, whole, growing, moments, seen, undo, anew, round_trip, menu, cited, sound, bad_dice;
-    Dexterity as dexterity: prefix, whole, growing, moments, seen, undo, anew, round_trip, menu, cited, sound, bad_dice;
-    Gurps as gurps: prefix, whole, growing, moments, seen, undo, anew, round_trip, menu, cited, sound, bad_dice;
-    Stamina as stamina: prefix, whole, growing, moments, seen, undo, anew, round_trip, menu, cited, sound, bad_dice;
+    Magic as magic: prefix, whole, growing, moments, seen, undo, anew, round_trip, menu, cited, sound, bad_dice, summed, told_apart;
+    Circle as circle: prefix, whole, growing, moments, seen, undo, anew, round_trip, menu, cited, sound, bad_dice, summed, told_apart;
+    Dexterity as dexterity: prefix, whole, growing, moments, seen, undo, anew, round_trip, menu, cited, sound, bad_dice, summed, told_apart;
+    Gurps as gurps: prefix, whole, growing, moments, seen, undo, anew, round_trip, menu, cited, sound, bad_dice, summed, told_apart;
+    Stamina as stamina: prefix, whole, growing, moments, seen, undo, anew, round_trip, menu, cited, sound, bad_dice, summed, told_apart;
 }

@@ -2,8 +2,11 @@
 
 use crate::app::data::chunk::Chunk;
 use crate::app::data::effect::Effect;
+use crate::app::data::hints::Hint;
 use crate::app::data::message::Message;
 use crate::app::data::model::Model;
+use crate::app::data::odds_work::Clock;
+use crate::app::data::panel_kind::PanelKind;
 use crate::app::data::store_task::{BuildingTask, Restored, SettingsTask, SharingTask, StoreAnswer};
 use crate::json::Json;
 use crate::share::Keeper;
@@ -40,9 +43,37 @@ pub struct Settings {
     pub run: fn(SettingsTask, &mut Keeper) -> StoreAnswer,
 }
 
+/// What comes with each [`Chunk::System`]: what plays a fight, whichever its system.
+#[derive(Debug)]
+pub struct Playing {
+    /// What becomes of what is said while a fight is played.
+    pub update: fn(&mut Model, Message) -> Vec<Effect>,
+    /// What the panel shows.
+    pub panel: fn(&Model) -> PanelKind,
+    /// What one state back is.
+    pub back: fn(&Model) -> Option<Message>,
+    /// The hint that is followed by what is said.
+    pub followed: fn(&Model, &Message) -> Option<Hint>,
+    /// Puts away the hint that was followed, and shows the next one, where screen readers were told so much before;
+    /// whether there is something to keep.
+    pub show_hint: fn(&mut Model, Option<Hint>, u32) -> bool,
+    /// Begins to work out odds, after the fight has changed.
+    pub begin_odds: fn(&mut Model),
+    /// Works odds out for one frame's budget; whether there is anything new to be shown.
+    pub work_odds: fn(&mut Model, Clock<'_>) -> bool,
+    /// Reads the odds of the draft again.
+    pub look_at_odds: fn(&mut Model),
+}
+
+static PLAYING: OnceLock<&Playing> = OnceLock::new();
 static SHARING: OnceLock<&Sharing> = OnceLock::new();
 static BUILDING: OnceLock<&Building> = OnceLock::new();
 static SETTINGS: OnceLock<&Settings> = OnceLock::new();
+
+/// The code that plays fights has come.
+pub fn register_playing(code: &'static Playing) {
+    let _ = PLAYING.set(code);
+}
 
 /// The code of sharing has come.
 pub fn register_sharing(code: &'static Sharing) {
@@ -57,6 +88,18 @@ pub fn register_building(code: &'static Building) {
 /// The code of the settings has come.
 pub fn register_settings(code: &'static Settings) {
     let _ = SETTINGS.set(code);
+}
+
+/// What plays fights, once any system has come: there is no fight before.
+pub fn playing() -> Option<&'static Playing> {
+    PLAYING.get().copied()
+}
+
+/// Begins to work out odds of the fight as it is now, if there is one.
+pub fn begin_odds(model: &mut Model) {
+    if let Some(playing) = playing() {
+        (playing.begin_odds)(model);
+    }
 }
 
 /// What shares, once the page knows that it has come.

@@ -93,6 +93,8 @@ pub enum Message {
     LookAtReaction(usize),
     /// A die shows this.
     Die(u8),
+    /// The dice add up to this.
+    DiceSum(u16),
     /// Take the last typed die back.
     LastDie,
     /// Throw what is still waited for.

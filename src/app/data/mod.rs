@@ -17,6 +17,7 @@ pub mod model;
 pub mod notices;
 pub mod odds_work;
 pub mod page;
+pub mod panel_kind;
 pub mod prefs;
 pub mod store_task;
 pub mod stored;

@@ -152,6 +152,17 @@ impl PlayOdds {
 }
 
 impl Model {
+    /// Whether odds are being worked out.
+    pub fn works_odds(&self) -> bool {
+        !self.work.jobs.is_empty()
+    }
+
+    /// Ends a reveal that still runs: its timers must not scroll what comes after it.
+    pub fn stop_reveal(&mut self) {
+        self.play.reveal = self.play.reveal.wrapping_add(1);
+        self.play.is_revealing = false;
+    }
+
     /// Whether the screen has to stay awake: somebody is asked something, or has dice to throw.
     pub fn wants_awake(&self) -> bool {
         let is_asked = || self.fight.as_ref().is_some_and(|fight| fight.waiting().is_some());

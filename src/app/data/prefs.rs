@@ -27,6 +27,8 @@ pub struct Prefs {
     pub asks_each: bool,
     /// The screen stays awake while somebody is asked something.
     pub stays_awake: bool,
+    /// Own dice are typed one by one, even where only their sum counts.
+    pub types_faces: bool,
     /// Hints for the first fight.
     pub hints: Hints,
 }
@@ -80,6 +82,8 @@ pub enum Pref {
     AskEach(bool),
     /// The screen stays awake.
     Awake(bool),
+    /// Own dice are typed one by one.
+    Faces(bool),
     /// A hint is put away.
     Hint(Hint),
     /// Hints, all of them anew, or none.
@@ -100,6 +104,7 @@ impl Default for Prefs {
             shows_areas: true,
             asks_each: false,
             stays_awake: true,
+            types_faces: false,
             hints: Hints::default(),
         }
     }

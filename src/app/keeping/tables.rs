@@ -1,5 +1,6 @@
 //! The tables that are kept: opened, copied, deleted, and held against other windows.
 
+use crate::app::data::chunk_functions::begin_odds;
 use crate::app::data::dialog::{Dialog, NextTable};
 use crate::app::data::effect::Effect;
 use crate::app::data::message::Message;
@@ -11,8 +12,6 @@ use crate::app::data::stored::Origin;
 use crate::app::keeping::saving;
 use crate::app::page::changes;
 use crate::app::page::navigation;
-use crate::app::playing::back::reached;
-use crate::app::playing::odds;
 use crate::app::store::lists;
 use crate::share::{Kept, KeptTable, Loaded, What, Words};
 use crate::systems::AnyFight;
@@ -114,7 +113,7 @@ pub fn read(model: &mut Model, id: u32, table: Loaded<Option<KeptTable>>) -> Vec
     let Some(mut effects) = saving::opened(model, id, table) else { return lists::relist(model) };
     if is_taken_over {
         model.dialog = None;
-        odds::begin(model);
+        begin_odds(model);
         effects.extend([Effect::FitBoard, Effect::Odds, Effect::Focus("#panel-title, h1")]);
         return effects;
     }
@@ -129,11 +128,11 @@ pub fn read(model: &mut Model, id: u32, table: Loaded<Option<KeptTable>>) -> Vec
 fn arrive(model: &mut Model) -> Vec<Effect> {
     model.dialog = None;
     model.stored.opening = None;
-    model.play.came = model.fight.as_ref().map(reached);
+    model.play.came = model.fight.as_ref().map(|fight| fight.reached());
     model.page = Page::Fight;
     model.before = vec![Page::Home];
     changes::tell(model);
-    odds::begin(model);
+    begin_odds(model);
     vec![
         Effect::SAVE_TABLE,
         Effect::SAVE_PREFS,

@@ -1,5 +1,6 @@
 //! The page itself: where it is, code that is not here yet, no network, a safe start.
 
+pub mod back;
 pub mod changes;
 pub mod lazy;
 pub mod leaving;

@@ -5,7 +5,8 @@ use crate::app::data::dice::Source;
 use crate::app::data::effect::Effect;
 use crate::app::data::model::Model;
 use crate::app::data::page::Detent;
-use crate::app::playing::panel::{PanelContent, PanelKind};
+use crate::app::data::panel_kind::PanelKind;
+use crate::app::playing::panel::PanelContent;
 use crate::app::playing::{odds, reveal};
 use crate::board::UnitId;
 use crate::dice::{Dice, TypedIn};
@@ -157,7 +158,7 @@ fn spoken<'a>(ledger: &'a Ledger, lines_before: usize, then: impl Iterator<Item 
 
 /// Begins to reveal what is new in the breakdown, where that is on the screen.
 fn reveal(model: &mut Model, before: Before) -> Option<Effect> {
-    stop_reveal(model);
+    model.stop_reveal();
     let ledger = match PanelContent::of(model) {
         PanelContent::Ledger(ledger) | PanelContent::Follow(ledger, ..) => ledger,
         _ => return None,
@@ -167,12 +168,6 @@ fn reveal(model: &mut Model, before: Before) -> Option<Effect> {
     model.play.told = before.steps.max(ledger.steps_by(before.lines));
     model.play.is_revealing = reveal::takes_time(&plan);
     Some(Effect::Reveal(model.play.reveal, plan))
-}
-
-/// Ends a reveal that still runs: its timers must not scroll what comes after it.
-pub fn stop_reveal(model: &mut Model) {
-    model.play.reveal = model.play.reveal.wrapping_add(1);
-    model.play.is_revealing = false;
 }
 
 /// A mere step or turn goes by without a page of its own, and so do the rolls with which the table begins a round:

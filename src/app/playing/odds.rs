@@ -63,11 +63,6 @@ pub fn begin(model: &mut Model) {
     }
 }
 
-/// Whether there is anything to work out.
-pub fn is_busy(model: &Model) -> bool {
-    !model.work.jobs.is_empty()
-}
-
 /// Whether the odds of the draft are being worked out: those of its target as it was lit are of another
 /// blow.
 pub fn is_drafting(model: &Model) -> bool {

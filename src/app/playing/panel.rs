@@ -1,6 +1,7 @@
 //! What the panel shows, as one value: it follows from the page's state.
 
 use crate::app::data::model::Model;
+use crate::app::data::panel_kind::PanelKind;
 use crate::view::actions::ActionSheet;
 use crate::view::card::Fighter;
 use crate::view::composer::Composer;
@@ -30,31 +31,6 @@ pub enum PanelContent {
     /// The breakdown of the exchange that led to the moment looked back at, and whether play can go on from there.
     Past(Box<Ledger>, bool),
     /// The board as a list.
-    List,
-}
-
-/// What kind of thing the panel shows: a new kind begins at its top.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum PanelKind {
-    /// No table, or actions.
-    Actions,
-    /// A card.
-    Card,
-    /// The composer.
-    Composer,
-    /// A form in the middle of an exchange.
-    Follow,
-    /// A prompt.
-    Prompt,
-    /// The breakdown.
-    Ledger,
-    /// Dice are waited for.
-    Dice,
-    /// Looking back.
-    History,
-    /// A breakdown looked back at.
-    Past,
-    /// The list.
     List,
 }
 

@@ -5,7 +5,7 @@ use crate::app::data::effect::Effect;
 use crate::app::data::message::Message;
 use crate::app::data::model::Model;
 use crate::app::data::page::Detent;
-use crate::app::playing::change::{Before, after, change, stop_reveal};
+use crate::app::playing::change::{Before, after, change};
 use crate::app::playing::panel::PanelContent;
 use crate::app::playing::{odds, typed_dice};
 use crate::board::{Side, UnitId};
@@ -33,13 +33,14 @@ pub fn update(model: &mut Model, msg: Message) -> Vec<Effect> {
         Message::Commit => commit(model),
         Message::Cancel => cancel(model),
         Message::Die(face) => typed_dice::die(model, face),
+        Message::DiceSum(sum) => change(model, |fight, dice| fight.throw_sum(sum, dice)),
         Message::LastDie => {
             model.play.typed.pop();
             vec![Effect::SAVE_TABLE]
         }
         Message::RollRest => typed_dice::roll_rest(model),
         Message::Continue => {
-            stop_reveal(model);
+            model.stop_reveal();
             (model.play.is_reading, model.play.focus.shows_result) = (false, false);
             model.play.focus.selected = None;
             model.play.detent = Detent::Work;
@@ -95,7 +96,7 @@ fn select(model: &mut Model, who: Option<UnitId>) -> Vec<Effect> {
     // What is looked back at is not acted on.
     let Some(fight) = model.fight.as_ref().filter(|_| model.play.moment.is_none()) else { return Vec::new() };
     if fight.stage() == Stage::Ready {
-        stop_reveal(model);
+        model.stop_reveal();
         model.play.focus.row.clear();
         (model.play.is_reading, model.play.focus.shows_result) = (false, false);
         model.play.is_list = false;
@@ -133,7 +134,7 @@ fn turn(model: &mut Model, who: UnitId) -> Vec<Effect> {
 fn act(model: &mut Model, who: Option<UnitId>) -> Vec<Effect> {
     let Some(fight) = &model.fight else { return Vec::new() };
     let (by_order, played) = (fight.snapshot(None).round.acting, fight.played());
-    stop_reveal(model);
+    model.stop_reveal();
     let play = &mut model.play;
     play.chosen_at = played;
     let blows = std::mem::take(&mut play.focus.blows);
@@ -206,7 +207,7 @@ fn answer(model: &mut Model, at: usize, said: Said) -> Vec<Effect> {
     if model.fight.as_ref().is_some_and(|fight| fight.is_asked(at)) {
         // What was looked at stays, and so does the keyboard; what was told of it is not told again.
         (model.play.revealed, model.announcements) = (revealed, announcements);
-        stop_reveal(model);
+        model.stop_reveal();
         // What was chosen beside it stays chosen, where it still can be.
         let ends = |(at, said): &(usize, Said)| {
             model.fight.as_ref().is_some_and(|fight| ends_form(fight, *at, said))

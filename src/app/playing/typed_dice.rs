@@ -5,6 +5,18 @@ use crate::app::data::model::Model;
 use crate::app::playing::change::change;
 use crate::dice::{Alike, Dice, Pool};
 use crate::table::Ask;
+use std::ops::RangeInclusive;
+
+/// What the dice that are waited for can add up to, where they are typed by their sum.
+pub fn sums(model: &Model) -> Option<RangeInclusive<u16>> {
+    match model.fight.as_ref()?.waiting()? {
+        Ask::Roll { pool, is_sum: true, .. } if pool.n > 1 => {
+            let types_faces = model.prefs.types_faces || !model.play.typed.is_empty();
+            (!types_faces).then(|| pool.sums())
+        }
+        _ => None,
+    }
+}
 
 /// A die shows this; the last one puts them all on the table.
 pub fn die(model: &mut Model, face: u8) -> Vec<Effect> {

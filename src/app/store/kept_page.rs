@@ -43,7 +43,7 @@ fn written((at, said): &(usize, Said)) -> String {
         Said::Chose(option) => format!("{at} {option}"),
         Said::Overruled(option) => format!("{at} {option} !"),
         // No choice of an option.
-        Said::Entered(..) | Said::Committed | Said::Rolled(_) => String::new(),
+        Said::Entered(..) | Said::Committed | Said::Rolled(_) | Said::AddedUp(_) => String::new(),
     }
 }
 
@@ -107,7 +107,8 @@ pub fn recall(model: &mut Model, page: &PageState) {
         play.typed.clear();
     }
     // A card of somebody who is not there would be empty.
-    let is_there = |who| model.fight.as_ref().is_some_and(|fight| fight.fighter(who, None).is_some());
+    let is_there =
+        |who: UnitId| model.fight.as_ref().is_some_and(|fight| who.index() < fight.board().tokens.len());
     play.focus.selected = play.focus.selected.filter(|who| is_there(*who));
     play.focus.who = play.focus.who.filter(|who| is_there(*who));
     play.focus.blows.retain(|(who, _)| is_there(*who));

@@ -42,6 +42,7 @@ fn settings(prefs: &Prefs) -> Settings {
     settings.put("areas", yes_no(prefs.shows_areas));
     settings.put("ask-each", yes_no(prefs.asks_each));
     settings.put("awake", yes_no(prefs.stays_awake));
+    settings.put("faces", yes_no(prefs.types_faces));
     settings.put("hints", prefs.hints.written());
     settings
 }
@@ -80,6 +81,7 @@ pub fn prefs(settings: &Settings) -> Prefs {
         shows_areas: is("areas", plain.shows_areas),
         asks_each: is("ask-each", plain.asks_each),
         stays_awake: is("awake", plain.stays_awake),
+        types_faces: is("faces", plain.types_faces),
         hints: Hints::read(get("hints")),
     }
 }

@@ -1,12 +1,14 @@
 //! What single keys mean. The browser hears them, and does what is listed here.
 
 use crate::app::data::board_cursor::BoardCursor;
+use crate::app::data::chunk_functions::playing;
 use crate::app::data::dialog::Dialog;
 use crate::app::data::message::Message;
 use crate::app::data::model::Model;
 use crate::app::data::page::{Detent, Page};
-use crate::app::playing::back;
-use crate::app::playing::panel::{PanelContent, PanelKind};
+use crate::app::data::panel_kind::PanelKind;
+use crate::app::page::back;
+use crate::app::playing::typed_dice;
 use crate::hex::{Facing, Hex};
 use crate::table::Ask;
 use crate::ui::board::scenery::BoardPicture;
@@ -198,7 +200,7 @@ fn anywhere(key: &str, model: &Model) -> Option<Vec<KeyAction>> {
         _ if model.page != Page::Fight => return None,
         _ => {}
     }
-    let kind = PanelContent::of(model).kind();
+    let kind = (playing()?.panel)(model);
     let action = match key {
         "u" => KeyAction::Dispatch(Message::Undo),
         "U" => KeyAction::Dispatch(Message::Redo),
@@ -230,10 +232,10 @@ const OPTIONS: &str = "#panel .opts .opt:not(.optown *), #panel .seg:not(.dt)>bu
 
 /// The nth face, action or option.
 fn number(key: &str, kind: PanelKind, model: &Model) -> Option<Vec<KeyAction>> {
-    // The digits of a larger face would be taken for faces.
+    // The digits of a larger face, or of a sum, would be taken for faces.
     let is_large = matches!(
         model.fight.as_ref().and_then(|fight| fight.waiting()),
-        Some(Ask::Roll { pool, .. }) if pool.sides > 10
+        Some(Ask::Roll { pool, .. }) if pool.sides > 10 || typed_dice::sums(model).is_some()
     );
     let n = key.parse::<u8>().ok().filter(|n| !is_large && (1..=9).contains(n))?;
     match kind {

@@ -5,8 +5,10 @@
 
 use crate::app::chunk_contents as functions;
 use crate::app::data::chunk::Chunk;
-use crate::app::data::chunk_functions::{Building, Settings, Sharing};
-use crate::app::data::chunk_functions::{register_building, register_settings, register_sharing};
+use crate::app::data::chunk_functions::{Building, Playing, Settings, Sharing};
+use crate::app::data::chunk_functions::{
+    register_building, register_playing, register_settings, register_sharing,
+};
 use crate::systems::{self, for_each_system, register, register_editor};
 use crate::table::{DynEditor, DynSystem, dyn_editor, dyn_system};
 use crate::ui::lazy::{self, BuildingPages, PlayPages, RulesPages, SettingsPages, SharingPages};
@@ -17,9 +19,10 @@ use wasm_split_helpers::{SplitLoaderError, wasm_split};
 pub async fn load(chunk: Chunk) -> Fetched<()> {
     match chunk {
         Chunk::System(card) => {
-            if let Some((system, pages)) = system(card.folder).await? {
+            if let Some((system, pages, code)) = system(card.folder).await? {
                 register(system);
                 lazy::set_play(pages);
+                register_playing(code);
             }
         }
         Chunk::Sharing => {
@@ -43,8 +46,9 @@ pub async fn load(chunk: Chunk) -> Fetched<()> {
     Ok(())
 }
 
-/// A system, and the page on which it is played: in files that all systems share, so that they come beside its own.
-type Played = (&'static dyn DynSystem, &'static PlayPages);
+/// A system, the page on which it is played, and what plays: in files that all systems share, so that they come beside
+/// its own.
+type Played = (&'static dyn DynSystem, &'static PlayPages, &'static Playing);
 
 type Fetched<T> = Result<T, SplitLoaderError>;
 
@@ -74,7 +78,7 @@ macro_rules! gates {
         $(
             #[wasm_split($folder, fallible)]
             fn $folder() -> Fetched<Played> {
-                Ok((dyn_system::<systems::$folder::$System>(), pages::play()))
+                Ok((dyn_system::<systems::$folder::$System>(), pages::play(), functions::playing()))
             }
         )+
 

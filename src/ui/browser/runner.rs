@@ -1,6 +1,7 @@
 //! The loop of the page: hears messages, changes the model, carries out effects.
 
 use crate::app::data::chunk::Chunk;
+use crate::app::data::chunk_functions::playing;
 use crate::app::data::coming::Coming;
 use crate::app::data::dialog::Dialog;
 use crate::app::data::effect::Effect;
@@ -8,8 +9,8 @@ use crate::app::data::message::{Begin, Message};
 use crate::app::data::model::Model;
 use crate::app::data::notices::SaveState;
 use crate::app::data::page::Page;
+use crate::app::page::back;
 use crate::app::playing::reveal::takes_time;
-use crate::app::playing::{back, odds};
 use crate::app::store::storage::Storage;
 use crate::app::update;
 use crate::share::{erase, everything_kept};
@@ -372,14 +373,18 @@ impl Runner {
     }
 
     fn go_on(self) {
-        if self.model.try_update_untracked(|model| odds::slice(model, &dom::now)) == Some(true) {
+        if self
+            .model
+            .try_update_untracked(|model| playing().is_some_and(|it| (it.work_odds)(model, &dom::now)))
+            == Some(true)
+        {
             self.change(|_| Vec::new());
         }
         let measured = self.model.try_update_untracked(|model| model.work.measured.take());
         if let Some(measured) = measured.flatten() {
             dom::mark(&measured);
         }
-        if self.model.try_with_untracked(odds::is_busy) == Some(true) {
+        if self.model.try_with_untracked(Model::works_odds) == Some(true) {
             dom::next_frame(move || self.go_on());
         } else {
             self.is_working.set_value(false);

@@ -20,7 +20,7 @@ pub mod import;
 mod links;
 mod menu;
 mod preview;
-mod referee;
+pub mod referee;
 mod restore;
 mod rosters;
 mod rule;
@@ -70,7 +70,7 @@ fn dialog(model: ModelSignal, it: Dialog, typed: RwSignal<String>) -> Node {
         Dialog::Rule(card) => rule(model, card),
         Dialog::Term(term) => rule::word(term),
         Dialog::Figures(hex, all) => figures::figures(hex, all),
-        Dialog::Referee(at) => referee::picker(model, at).node(),
+        Dialog::Referee(at) => lazy::play().map(|it| (it.referee)(model, at)).node(),
     }
 }
 

@@ -57,6 +57,8 @@ pub struct SettingsPages {
 pub struct PlayPages {
     /// The page.
     pub fight: fn(ModelSignal, Camera, CurrentBoard) -> Node,
+    /// The dialog of a number that is asked for at a place of the tape: the referee's modifier.
+    pub referee: fn(ModelSignal, usize) -> Node,
 }
 
 static PLAY: OnceLock<&PlayPages> = OnceLock::new();

@@ -3,7 +3,8 @@
 use crate::app::data::dialog::Dialog;
 use crate::app::data::message::Message;
 use crate::app::data::model::Model;
-use crate::app::playing::panel::{PanelContent, PanelKind};
+use crate::app::data::panel_kind::PanelKind;
+use crate::app::playing::panel::PanelContent;
 use crate::app::playing::reveal::steps_told;
 use crate::board::UnitId;
 use crate::dice::Chance;
@@ -40,7 +41,7 @@ pub fn scene(model: &Model) -> Option<(Scene, bool)> {
             if !model.prefs.shows_areas {
                 scene.areas.clear();
             }
-            if !crate::app::playing::odds::is_busy(model) {
+            if !model.works_odds() {
                 scene.wait_for_nothing();
             }
             scene

@@ -1,32 +1,45 @@
-//! Real dice: a key for each face, or a number to be typed, and a way to let the page throw the rest.
+//! Real dice: a key for each sum or face, or a number to be typed, and a way to let the page throw the rest.
 
 use crate::app::data::message::Message;
+use crate::app::data::prefs::Pref;
 use crate::ui::components::{Glyph, die, icon, redo};
 use crate::ui::node::{El, Node, On, Piece, button, el};
 use crate::view::ledger::WaitingRoll;
+use std::ops::RangeInclusive;
 
 /// Dice with more sides than these have no key for each face.
 const MOST_KEYS: u8 = 20;
 
-/// The pad for a throw that is waited for.
-pub fn pad(roll: WaitingRoll, typed: usize, can_throw: bool, can_redo: bool) -> El {
-    let asked = roll.questions.get(typed).cloned();
+/// More sums than these have no key each.
+const MOST_SUMS: usize = 21;
+
+/// The pad for a throw that is waited for: so many dice are typed, or their sum is asked for.
+pub fn pad(
+    roll: WaitingRoll,
+    (typed, sums): (usize, Option<RangeInclusive<u16>>),
+    can_throw: bool,
+    can_redo: bool,
+) -> El {
+    let asked = match sums {
+        Some(_) => Some(roll.sum_question),
+        None => roll.questions.get(typed).cloned(),
+    };
     // What the dice have to reach stays in sight while they are asked for one by one.
     let (question, reach) = match asked {
-        Some(question) => (question, Some(roll.text.clone())),
-        None => (roll.text.clone(), None),
+        Some(question) => (question, Some(roll.text)),
+        None => (roll.text, None),
     };
     let sides = roll.pool.sides;
-    let (abreast, size): (u8, u8) = match sides {
-        ..=6 => (sides, 40),
-        7..=10 => (5, 40),
-        11 | 12 => (6, 36),
-        _ => (7, 34),
-    };
-    let keys = (1..=sides).map(|face| {
-        let shown = die(sides, face, roll.is_declarers, size);
-        button().class("key").attr("aria-label", face.to_string()).on_click(Message::Die(face)).child(shown)
+    let other_way = (roll.is_sum && typed == 0).then(|| {
+        let (label, types_faces) = if sums.is_some() { ("Die by die", true) } else { ("By the sum", false) };
+        button().class("btn").on_click(Message::Set(Pref::Faces(types_faces))).child(label)
     });
+    let keys = match sums {
+        Some(sums) if sums.clone().count() <= MOST_SUMS => sum_keys(sums).node(),
+        Some(sums) => number(sums, Message::DiceSum).node(),
+        None if sides > MOST_KEYS => number(1..=sides.into(), |face| Message::Die(face as u8)).node(),
+        None => face_keys(sides, roll.is_declarers).node(),
+    };
     el("div")
         .class("pad")
         .attr("data-test", "dice-pad")
@@ -37,17 +50,7 @@ pub fn pad(roll: WaitingRoll, typed: usize, can_throw: bool, can_redo: bool) -> 
                 .child(reach.map(|reach| el("small").child(reach)))
                 .child(roll.hint.map(|hint| el("small").child(hint))),
         )
-        .child(if sides > MOST_KEYS {
-            number(sides).node()
-        } else {
-            el("div")
-                .class(if sides > 10 { "keys low" } else { "keys" })
-                .style("--n", abreast.to_string())
-                .attr("role", "group")
-                .attr("aria-labelledby", "pad-question")
-                .child(keys.collect::<Node>())
-                .node()
-        })
+        .child(keys)
         .child(
             el("div")
                 .class("padf")
@@ -60,6 +63,7 @@ pub fn pad(roll: WaitingRoll, typed: usize, can_throw: bool, can_redo: bool) -> 
                         .child(if typed > 0 { "Last die" } else { "Undo" }),
                 )
                 .child(redo(can_redo))
+                .child(other_way)
                 .child(
                     button()
                         .class("btn wide")
@@ -71,21 +75,57 @@ pub fn pad(roll: WaitingRoll, typed: usize, can_throw: bool, can_redo: bool) -> 
         )
 }
 
-/// A face as a number: it counts once the field is left or Enter is pressed.
-fn number(sides: u8) -> El {
+/// A key for each sum.
+fn sum_keys(sums: RangeInclusive<u16>) -> El {
+    let keys = sums.map(|sum| {
+        button()
+            .class("key num")
+            .attr("aria-label", sum.to_string())
+            .on_click(Message::DiceSum(sum))
+            .child(sum)
+    });
+    rows("keys low", 6, keys.collect())
+}
+
+/// A key for each face.
+fn face_keys(sides: u8, is_declarers: bool) -> El {
+    let (abreast, size): (u8, u8) = match sides {
+        ..=6 => (sides, 40),
+        7..=10 => (5, 40),
+        11 | 12 => (6, 36),
+        _ => (7, 34),
+    };
+    let keys = (1..=sides).map(|face| {
+        let shown = die(sides, face, is_declarers, size);
+        button().class("key").attr("aria-label", face.to_string()).on_click(Message::Die(face)).child(shown)
+    });
+    rows(if sides > 10 { "keys low" } else { "keys" }, abreast, keys.collect())
+}
+
+fn rows(class: &'static str, abreast: u8, keys: Node) -> El {
+    el("div")
+        .class(class)
+        .style("--n", abreast.to_string())
+        .attr("role", "group")
+        .attr("aria-labelledby", "pad-question")
+        .child(keys)
+}
+
+/// What the dice show as a number: it counts once the field is left or Enter is pressed.
+fn number(range: RangeInclusive<u16>, message: fn(u16) -> Message) -> El {
     let input = el("input")
         .class("key")
         .attr("type", "number")
         .attr("inputmode", "numeric")
-        .attr("min", "1")
-        .attr("max", sides.to_string())
+        .attr("min", range.start().to_string())
+        .attr("max", range.end().to_string())
         .attr("aria-labelledby", "pad-question")
         .prop("value", String::new())
         .on(On::Change, move |event| {
-            let face = event.value.parse().ok().filter(|face| (1..=sides).contains(face))?;
+            let number = event.value.parse().ok().filter(|number| range.contains(number))?;
             // The next die has the same field: it is empty, whatever this one shows.
             event.show(String::new());
-            Some(Message::Die(face))
+            Some(message(number))
         });
     let enter = button().class("btn").child("Enter");
     el("div").class("padf").child(input).child(enter)

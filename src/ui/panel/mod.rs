@@ -3,10 +3,11 @@
 use crate::app::data::hints::Hint;
 use crate::app::data::message::Message;
 use crate::app::data::model::Model;
+pub use crate::app::data::panel_kind::PanelKind;
 use crate::app::data::prefs::Pref;
-use crate::app::playing::hints;
-pub use crate::app::playing::panel::{PanelContent, PanelKind};
+pub use crate::app::playing::panel::PanelContent;
 use crate::app::playing::reveal::{Reading, reading};
+use crate::app::playing::{hints, typed_dice};
 use crate::systems::AnyFight;
 use crate::ui::board::{Camera, Scenery};
 use crate::ui::node::signals::*;
@@ -162,7 +163,7 @@ fn content(picture: PanelContent, model: &Model, tokens: &[Token], list: history
         PanelContent::Ledger(ledger) => match ledger.waiting.clone() {
             Some(roll) => {
                 let typed = reading.typed.len();
-                let pad = dice_pad::pad(roll, typed, can_throw, can_redo);
+                let pad = dice_pad::pad(roll, (typed, typed_dice::sums(model)), can_throw, can_redo);
                 (ledger::body(*ledger, tokens, &reading, None), pad.node())
             }
             None => {

@@ -114,7 +114,7 @@ fn the_hint_of_answers_stands_where_there_are_chances_and_is_followed_by_any_ans
                 let hints = &mut window.model.prefs.hints;
                 hints.gone = Hint::ALL.into_iter().filter(|hint| *hint != Hint::Answers).collect();
                 // Else they are still being worked out.
-                while seed % 2 == 0 && odds::is_busy(&window.model) {
+                while seed % 2 == 0 && window.model.works_odds() {
                     odds::slice(&mut window.model, &|| 0.0);
                 }
                 let panel = PanelContent::of(&window.model);

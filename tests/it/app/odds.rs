@@ -7,9 +7,10 @@ use super::window::Window;
 use crate::seed::Seed;
 use hexfray::app::data::message::Message;
 use hexfray::app::data::model::{Model, PlayOdds};
+use hexfray::app::data::panel_kind::PanelKind;
 use hexfray::app::data::prefs::Pref;
 use hexfray::app::playing::odds;
-use hexfray::app::playing::panel::{PanelContent, PanelKind};
+use hexfray::app::playing::panel::PanelContent;
 use hexfray::board::UnitId;
 use hexfray::dice::{Chance, Random};
 use hexfray::systems::SYSTEMS;
@@ -162,7 +163,7 @@ fn where_nothing_can_hit_the_card_says_what_would_help() {
 
 /// What is shown of chances: of targets that are lit, and of ways that are compared.
 fn shown(model: &mut Model) -> (Vec<String>, Vec<String>) {
-    while odds::is_busy(model) {
+    while model.works_odds() {
         odds::slice(model, &|| 0.0);
     }
     let mut lit: Vec<String> = model.play.odds.lit.iter().map(|it| format!("{it:?}")).collect();

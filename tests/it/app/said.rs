@@ -158,6 +158,7 @@ kinds! { it;
         Message::Cancel => Message::Cancel,
         Message::LookAtReaction(_) => Message::LookAtReaction(it.n(4)),
         Message::Die(_) => Message::Die(it.n(8) as u8),
+        Message::DiceSum(_) => Message::DiceSum(it.n(20) as u16),
         Message::LastDie => Message::LastDie,
         Message::RollRest => Message::RollRest,
         Message::ShowAll => Message::ShowAll,
@@ -343,6 +344,7 @@ impl Player<'_> {
             Pref::Areas(self.flag()),
             Pref::AskEach(self.flag()),
             Pref::Awake(self.flag()),
+            Pref::Faces(self.flag()),
             hints,
         ])
     }
@@ -430,7 +432,8 @@ pub fn play(model: &Model, dice: &mut Random) -> Option<Message> {
                 _ => Message::Act(who),
             }
         }
-        Some(Ask::Roll { pool, .. }) => match dice.below(3) {
+        Some(Ask::Roll { pool, .. }) => match dice.below(4) {
+            3 => Message::DiceSum(dice.below(usize::from(*pool.sums().end()) + 2) as u16),
             0 => Message::Die(dice.below(usize::from(pool.sides) + 2) as u8),
             1 => Message::LastDie,
             _ => Message::RollRest,

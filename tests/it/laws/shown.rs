@@ -29,6 +29,9 @@ fn with<S: System>(fight: &Fight<S>, at: usize, option: usize) -> Fight<S> {
     taken
 }
 
+/// The systems in which the defender answers only once he knows that he would be hit.
+const DECIDED_AFTER_A_THROW: [&str; 1] = [Gurps::KEY];
+
 /// Looks at one of the reactions that are decided only after a throw; whether there was one to look at.
 fn later<S: System>(
     fight: &Fight<S>,
@@ -52,6 +55,7 @@ fn later<S: System>(
 /// 10. The chance beside a row is that of pressing the plate as the form stands with that row chosen; so is that of
 ///     a way to the same end, and the one on the plate.
 pub fn rows<S: System>() {
+    let mut n_later = 0;
     play::<S>(|fight, player, seed| {
         if !player.one_in(12) || !matches!(fight.waiting(), Some(Ask::Choose(_) | Ask::Commit { .. })) {
             return 0;
@@ -68,7 +72,9 @@ pub fn rows<S: System>() {
             assert_eq!(plate, (card.chance, &card.text), "fight {seed}: looking at {}", item.label);
         }
         let form = any.composer(Some(&card)).expect("a form");
-        let mut compared = usize::from(later(fight, &any, &card, player, seed));
+        let is_later = later(fight, &any, &card, player, seed);
+        n_later += usize::from(is_later);
+        let mut compared = usize::from(is_later);
         for widget in form.widgets.iter().chain(&form.asides) {
             let Kind::Choice { options, .. } = &widget.kind else { continue };
             for (option, misses) in options.iter().filter_map(|it| Some((it, it.chance?))) {
@@ -92,6 +98,8 @@ pub fn rows<S: System>() {
         }
         compared
     });
+    println!("{}: {n_later} reactions that are decided after a throw", S::KEY);
+    assert!(n_later > 0 || !DECIDED_AFTER_A_THROW.contains(&S::KEY), "none was looked at");
 }
 
 /// Whether a throw comes to what it has to.

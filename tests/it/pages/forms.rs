@@ -8,9 +8,10 @@ use crate::seed::Seed;
 use hexfray::app::data::dialog::{Dialog, RuleDialog};
 use hexfray::app::data::hints::{Hint, Hints};
 use hexfray::app::data::message::Message;
+use hexfray::app::data::panel_kind::PanelKind;
 use hexfray::app::data::prefs::Pref;
 use hexfray::app::playing::odds;
-use hexfray::app::playing::panel::{PanelContent, PanelKind};
+use hexfray::app::playing::panel::PanelContent;
 use hexfray::dice::Random;
 use hexfray::systems::{self, SYSTEMS};
 use hexfray::table::is_draft;
@@ -96,7 +97,7 @@ fn the_plate_that_rolls_has_the_chance_of_its_odds_card() {
         if !form.settles_blow || form.commit.as_ref().is_none_or(|commit| commit.bar.is_some()) {
             return;
         }
-        while odds::is_busy(&window.model) {
+        while window.model.works_odds() {
             odds::slice(&mut window.model, &|| 0.0);
         }
         let PanelContent::Follow(_, _, Some(card), false) = PanelContent::of(&window.model) else { return };

@@ -16,7 +16,7 @@ use hexfray::table::Ask;
 /// What is read on the board and in the panel once the odds have been worked out: each element's own words and what it
 /// is said to be. The button that takes an undo back comes and goes with that.
 fn sight(window: &mut Window) -> Vec<String> {
-    while odds::is_busy(&window.model) {
+    while window.model.works_odds() {
         odds::slice(&mut window.model, &|| 0.0);
     }
     let states =
