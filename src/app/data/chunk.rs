@@ -6,7 +6,7 @@ use crate::systems::{SYSTEMS, SystemCard};
 /// A chunk.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Chunk {
-    /// A rule system.
+    /// A rule system, and what plays fights whichever their system.
     System(&'static SystemCard),
     /// What draws codes, makes backups and reads them.
     Sharing,

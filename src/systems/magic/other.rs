@@ -23,13 +23,7 @@ pub(super) fn ready(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     }
     let options = readyings(state, who).into_iter().map(|(aside, bar)| {
         let (name, detail, ap, sign) = aside.words(state);
-        let hand = match aside {
-            Aside::Draw(_, _, grip) if grip.right && grip.left => ", both hands",
-            Aside::Draw(_, _, grip) if grip.right => ", right hand",
-            Aside::Draw(..) => ", left hand",
-            _ => "",
-        };
-        Opt::open(aside, name).detail(format!("{detail}{hand}")).costs(ap).sign(sign).bar(barred(bar))
+        Opt::open(aside, name).detail(detail).costs(ap).sign(sign).bar(barred(bar))
     });
     let aside = t.choose(Choice::of(who, AM_110, "what").options(options))?;
     // AM-110: nobody may answer what costs nothing.

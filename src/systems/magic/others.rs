@@ -30,7 +30,15 @@ impl Aside {
         let named = |item: ItemId| Phrase::from(state.item_name(item));
         match self {
             Aside::Speak(_) => ("speak", "a few words".into(), 1, Sign::Speak),
-            Aside::Draw(who, item, _) => ("ready weapon", named(item), ready_price(state, who), Sign::Ready),
+            Aside::Draw(who, item, grip) => {
+                let hand = match (grip.right, grip.left) {
+                    (true, true) => "both hands",
+                    (true, false) => "right hand",
+                    (false, _) => "left hand",
+                };
+                let detail = format!("{}, {hand}", named(item)).into();
+                ("ready weapon", detail, ready_price(state, who), Sign::Ready)
+            }
             Aside::PutAway(who, item) => ("put away", named(item), ready_price(state, who), Sign::Ready),
         }
     }
@@ -148,16 +156,19 @@ pub(super) fn answer(t: T<'_, '_>, asides: Vec<Aside>) {
 /// Pays for it and does it.
 pub(super) fn do_aside(t: T<'_, '_>, aside: Aside, kind: Kindred) {
     let who = aside.who();
-    let (name, detail, ap, _) = aside.words(t.state());
+    let (name, _, ap, _) = aside.words(t.state());
+    let with = |t: T<'_, '_>, item: ItemId| format!("{name}, {}", t.state().item_name(item));
     match aside {
         Aside::Speak(_) => spend(t, AM_111, who, name, kind, ap),
         Aside::Draw(_, item, grip) => {
             free_hands(t, grip);
-            spend(t, AM_110, who, format!("{name}, {detail}"), kind, ap);
+            let words = with(t, item);
+            spend(t, AM_110, who, words, kind, ap);
             t.emit(AM_110, Event::Readied { item, grip });
         }
         Aside::PutAway(_, item) => {
-            spend(t, AM_110, who, format!("{name}, {detail}"), kind, ap);
+            let words = with(t, item);
+            spend(t, AM_110, who, words, kind, ap);
             t.emit(AM_110, Event::PutAway { who, item });
         }
     }

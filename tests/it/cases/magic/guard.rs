@@ -88,7 +88,7 @@ fn defences() -> Vec<Case> {
         .declare(StandAndAttack(FIRST, SECOND))
         .tape(
             "weapon: Hand-&-half sword, cut, one hand
-                reaction: ready weapon Small shield
+                reaction: ready weapon Small shield, left hand
                 soak: soak",
         )
         .tells(
@@ -118,8 +118,8 @@ fn defences() -> Vec<Case> {
             .declare(StandAndAttack(FIRST, SECOND))
             .tape(
                 "weapon: Hand-&-half sword, cut, one hand
-                ! others: Hob: ready weapon Knife = HANDS: no hand is free
-                ! reaction: ready weapon Knife = HANDS: no hand is free
+                ! others: Hob: ready weapon Knife, right hand = HANDS: no hand is free
+                ! reaction: ready weapon Knife, right hand = HANDS: no hand is free
                 reaction: no reaction
                 soak: take the wound",
             ),
@@ -186,7 +186,7 @@ fn follow_ons() -> Vec<Case> {
                 weapon: Battle axe, cut
                 Cogan/reaction: let go Hand-&-half sword
                 go
-                Cogan/reaction: ready weapon Knife
+                Cogan/reaction: ready weapon Knife, right hand
                 Cogan/soak: take the wound",
             )
             .tells(

@@ -272,7 +272,7 @@ fn others() -> Vec<Case> {
                 Cogan/reaction: block Hand-&-half sword
                 go on: go on
                 Grim/set weapon: stand and attack
-                Cogan/reaction: ready weapon Knife
+                Cogan/reaction: ready weapon Knife, right hand
                 Cogan/soak: soak",
             )
             .tells(
@@ -335,7 +335,7 @@ fn others() -> Vec<Case> {
             .declare(StandAndAttack(FIRST, SECOND))
             .tape(
                 "weapon: Hand-&-half sword, cut, one hand
-                others: Orc: ready weapon Knife
+                others: Orc: ready weapon Knife, left hand
                 reaction: no reaction",
             )
             .tells("AM-110 Orc ready weapon, Knife (reaction), 5 AP to 2"),
