@@ -55,7 +55,7 @@ pub fn trimmed(name: &str) -> &str {
 
 /// What a thing is called among all that its owner has: of several that are called alike, each by its number.
 pub(crate) fn told_apart(
-    name: &Cow<'static, str>,
+    name: Cow<'static, str>,
     others: impl Iterator<Item = bool>,
     place: usize,
 ) -> Cow<'static, str> {
@@ -64,7 +64,7 @@ pub(crate) fn told_apart(
         n_alike += usize::from(is_alike);
         number += usize::from(is_alike && i <= place);
     }
-    if n_alike > 1 { format!("{name} {number}").into() } else { name.clone() }
+    if n_alike > 1 { format!("{name} {number}").into() } else { name }
 }
 
 /// The place of the row that code asks for by name, who knows the table: a name that it does not have is a mistake

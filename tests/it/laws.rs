@@ -226,7 +226,7 @@ fn undo<S: System>() {
 
 /// How much stands of a fight: exchanges that are over, and of the open one forms, dice and answers that stand at once.
 fn standing<S: System>(fight: &Fight<S>) -> (usize, usize) {
-    let stands = |answer: &&Answer| matches!(answer.said, Said::Committed | Said::Rolled(_));
+    let stands = |answer: &&Answer| answer.said.stands();
     let open = fight.open().map_or(0, |exchange| {
         exchange.tape.iter().filter(stands).count() + fight.run().map_or(0, |run| run.stood.len())
     });
@@ -396,7 +396,7 @@ fn bad_dice<S: System>() {
 /// Dice typed by what they add up to come to the same as their faces; where more than that counts, it is refused.
 fn summed<S: System>() {
     play::<S>(|fight, player, seed| {
-        let Some(Ask::Roll { pool, is_sum, .. }) = fight.waiting().cloned() else { return 0 };
+        let Some(Ask::Roll { pool, rule, is_sum, .. }) = fight.waiting().cloned() else { return 0 };
         let faces: Vec<u8> = (0..pool.n).map(|_| player.0.below(pool.sides.into()) as u8 + 1).collect();
         let sum = faces.iter().map(|face| u16::from(*face)).sum();
         let (mut by_faces, mut by_sum) = (fight.clone(), fight.clone());
@@ -413,6 +413,11 @@ fn summed<S: System>() {
         let refused = Err(Refusal::BadDice { n: pool.n, sides: pool.sides });
         for sum in [pool.sums().start() - 1, pool.sums().end() + 1] {
             assert_eq!(fight.clone().throw_sum(sum, &mut TypedIn), refused, "fight {seed}: {sum}");
+            // The same on a tape from outside.
+            let mut exchange = fight.open().expect("it is open").clone();
+            exchange.tape.push(Answer { at: rule.number, said: Said::AddedUp(sum) });
+            let run: Run<S> = bare(fight.settled(), &exchange);
+            assert_eq!(run.diverged, Some(exchange.tape.len() - 1), "fight {seed}: {sum}");
         }
         1
     });

@@ -278,7 +278,7 @@ impl State {
         let (owner, gear) = &self.gear[usize::from(item.0)];
         let name = &gear.weapon().name;
         let own = self.gear.iter().map(|(of, it)| of == owner && it.weapon().name == *name);
-        told_apart(name, own, item.0.into())
+        told_apart(name.clone(), own, item.0.into())
     }
 
     /// A weapon's figures.

@@ -92,7 +92,7 @@ impl State {
         let thing = self.thing(item);
         let gear = &self.figure(thing.owner).sheet.gear;
         let name = &self.weapon(item).name;
-        told_apart(name, gear.iter().map(|it| it.weapon().name == *name), thing.entry.into())
+        told_apart(name.clone(), gear.iter().map(|it| it.weapon().name == *name), thing.entry.into())
     }
 
     /// What has become of a weapon.

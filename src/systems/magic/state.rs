@@ -150,7 +150,7 @@ impl State {
         let (owner, gear) = &self.gear[usize::from(item.0)];
         let name = &gear.item().name;
         let own = self.gear.iter().map(|(of, it)| of == owner && it.item().name == *name);
-        told_apart(name, own, item.0.into())
+        told_apart(name.clone(), own, item.0.into())
     }
 
     /// All items.

@@ -148,7 +148,7 @@ impl State {
         let (owner, gear) = &self.gear[usize::from(item.0)];
         let name = &gear.weapon().name;
         let own = self.gear.iter().map(|(of, it)| of == owner && it.weapon().name == *name);
-        told_apart(name, own, item.0.into())
+        told_apart(name.clone(), own, item.0.into())
     }
 
     /// What has become of an item.

@@ -38,7 +38,7 @@ fn answers(window: &mut Window, is: impl Fn(&El) -> bool) -> Vec<(usize, usize)>
 /// What has been let stand and rolled: exchanges, and that of the one in progress.
 fn stands(window: &Window) -> Option<(usize, usize)> {
     let fight = window.model.fight.as_ref()?;
-    let is_settled = |said: &Said| matches!(said, Said::Committed | Said::Rolled(_));
+    let is_settled = Said::stands;
     let tape = fight.tape().unwrap_or_default();
     Some((fight.played(), tape.iter().filter(|answer| is_settled(&answer.said)).count()))
 }
