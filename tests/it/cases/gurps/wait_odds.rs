@@ -32,7 +32,7 @@ fn state(distance: i32) -> State {
 fn thrown(state: &State, command: &Command, seed: u64) -> Fight<Gurps> {
     let mut fight: Fight<Gurps> = Fight::new(state.clone());
     let mut dice = Thrown(Random::from_number(seed));
-    fight.declare(command.clone(), false, &mut dice).expect("it is open");
+    fight.declare(*command, false, &mut dice).expect("it is open");
     while let Some(ask) = fight.waiting().cloned() {
         match ask {
             Ask::Choose(prompt) => {
