@@ -194,7 +194,6 @@ fn waiting(
         plus: words::plus(snapshot.unit, *plus),
         questions: (1..=usize::from(pool.n)).map(question).collect(),
         is_sum: *is_sum && pool.n > 1,
-        sum_question: format!("What do {whose} dice add up to?"),
         rule,
         hint: stand_in(pool.sides).map(|way| (format!("d{}", pool.sides), way)).and_then(|(die, way)| {
             // Nothing stands in for a die that there is.

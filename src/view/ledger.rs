@@ -225,8 +225,6 @@ pub struct WaitingRoll {
     pub questions: Vec<String>,
     /// Whether there are several of which only the sum counts.
     pub is_sum: bool,
-    /// "What do Korrag's dice add up to?".
-    pub sum_question: String,
     /// The rule that asks.
     pub rule: Rule,
     /// How a die that nobody owns is thrown: "d5: d10, halved and rounded up".

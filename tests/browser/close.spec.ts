@@ -1,7 +1,7 @@
 // GURPS 3e, close combat: the brawl in the cellar door. A slam, a pin and the way out of it, a grapple, and a choke to
 // the end.
 import { expect, test } from "./watched";
-import { acts, arrive, at, board, button, calm, carryOn, choose, odds, ownDice, panel, plate, row, token, typeDice } from "./table";
+import { acts, arrive, at, board, button, calm, carryOn, choose, odds, ownDice, panel, plate, row, token, typeSums } from "./table";
 import type { Page } from "@playwright/test";
 
 test.use(calm);
@@ -40,9 +40,9 @@ test("slam, pin, break free, grapple, and a choke to the end", async ({ page }) 
   await expect(odds(page)).toContainText(/to slam into/);
   await ownDice(page);
   await plate(page).click();
-  await typeDice(page, 4, 4, 3, 4, 4, 4);
-  await typeDice(page, 4, 4, 5, 4, 5, 4);
-  await typeDice(page, 4, 4, 5, 4, 4, 4);
+  await typeSums(page, 11, 12);
+  await typeSums(page, 13, 13);
+  await typeSums(page, 13, 12);
   await tells(page, "Knocks him down by 3", "Not pushed", "Stops in the foe's hex");
   await expect(token(page, "Otto")).toHaveAccessibleName(/lying/);
   await pass(page, "Lis", "Otto", "Mags");
@@ -52,7 +52,7 @@ test("slam, pin, break free, grapple, and a choke to the end", async ({ page }) 
   await open(page, /^Pin/, "Otto");
   await expect(odds(page)).toContainText(/to pin/);
   await plate(page).click();
-  await typeDice(page, 3, 3, 3, 4, 4, 4);
+  await typeSums(page, 9, 12);
   await tells(page, "Pins him by 4", "Bran: pins Otto");
   await expect(token(page, "Otto")).toHaveAccessibleName(/pinned/);
   await pass(page, "Lis");
@@ -62,7 +62,7 @@ test("slam, pin, break free, grapple, and a choke to the end", async ({ page }) 
   await expect(row(page, /^Grapple/)).toContainText(/not now/i);
   await open(page, /^Break free/, "Bran");
   await plate(page).click();
-  await typeDice(page, 1, 1, 1, 6, 6, 6);
+  await typeSums(page, 3, 18);
   await plate(page).click();
   await tells(page, "Breaks free by");
   await expect(token(page, "Otto")).not.toHaveAccessibleName(/pinned/);
@@ -75,13 +75,13 @@ test("slam, pin, break free, grapple, and a choke to the end", async ({ page }) 
   const part = panel(page).getByRole("combobox", { name: "Part" });
   await part.selectOption(await part.getByRole("option", { name: /^Neck/ }).getAttribute("value"));
   await plate(page).click();
-  await typeDice(page, 3, 3, 3, 4, 4, 4);
+  await typeSums(page, 9, 12);
   await tells(page, "Bran: holds Otto: neck, with both hands");
   await pass(page, "Lis");
   await acts(page, "Otto");
   await open(page, /^Break free/, "Bran");
   await plate(page).click();
-  await typeDice(page, 4, 4, 4, 3, 3, 3);
+  await typeSums(page, 12, 9);
   await tells(page, "Does not break free");
   await pass(page, "Mags");
 
@@ -90,15 +90,15 @@ test("slam, pin, break free, grapple, and a choke to the end", async ({ page }) 
   await open(page, /^Choke/, "Otto");
   await expect(odds(page)).toContainText(/to choke/);
   await plate(page).click();
-  await typeDice(page, 1, 1, 1, 6, 6, 6);
-  await typeDice(page, 6, 6, 6);
+  await typeSums(page, 3, 18);
+  await typeSums(page, 18);
   await tells(page, "Chokes him by 18");
   await expect(token(page, "Otto")).toHaveAccessibleName(/health 0 per cent.*choked, held by Bran: neck, with both hands/);
 
   // His turn begins with a roll to stay awake: it fails, and nobody holds who is senseless.
   await acts(page, "Lis");
   await row(page, /^Do nothing/).click();
-  await typeDice(page, 6, 6, 6);
+  await typeSums(page, 18);
   await tells(page);
   await expect(token(page, "Otto")).toHaveAccessibleName(/unconscious/);
   await expect(token(page, "Otto")).not.toHaveAccessibleName(/choked|held/);

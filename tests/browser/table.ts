@@ -204,6 +204,14 @@ export async function typeDice(page: Page, ...faces: number[]): Promise<void> {
   }
 }
 
+/** Types what dice add up to, each sum by its key. */
+export async function typeSums(page: Page, ...sums: number[]): Promise<void> {
+  for (const sum of sums) {
+    await at(page, "dice");
+    await panel(page).getByRole("button", { name: String(sum), exact: true }).click();
+  }
+}
+
 /** Everything that a table shows: who stands where and how, and all that the panel says and has chosen. */
 export interface Sight {
   board: string;

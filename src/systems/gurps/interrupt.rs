@@ -116,8 +116,10 @@ fn meet_waiters(t: T<'_, '_>, mover: UnitId, intent: Intent) -> Asked<bool> {
         is_met = true;
         t.note(GU_023, "a foe comes within reach of somebody who waits");
         let reply = t.choose_from(&|state| replies(state, who, mover))?;
-        // What follows of his strike, and what the mover says to it, are forms of their own.
-        t.confirm(GU_360, who, reply.label())?;
+        // His strike is settled with it, unless the mover's word or the dice come first.
+        if reply == Reply::LetPass || comes_between(t.state(), (mover, who), intent, reply) {
+            t.confirm(GU_360, who, reply.label())?;
+        }
         if reply == Reply::LetPass {
             t.note(GU_360, "lets this foe pass, and waits on");
         } else {
@@ -180,6 +182,27 @@ fn answer(t: T<'_, '_>, who: UnitId, mover: UnitId, reply: Reply, intent: Intent
     let wait = Wait { has_stepped: has_stepped || is_met, owes: Some(mover) };
     t.emit(GU_363, Event::Waits { who, wait });
     Ok(())
+}
+
+/// Whether anything comes between what a waiter does and his strike: what the mover says to it, and who is first.
+fn comes_between(state: &State, (mover, who): (UnitId, UnitId), intent: Intent, reply: Reply) -> bool {
+    match intent {
+        Intent::Strike { .. } => true,
+        Intent::Nothing => false,
+        Intent::Swing => {
+            let gaps = gaps(state, who, mover, reply);
+            can_act(state, mover) && bar_of_swing(state, mover, who, &gaps).is_none()
+        }
+    }
+}
+
+/// GU-531: why a mover cannot swing at whoever waits for it, when he is so far off.
+fn bar_of_swing(state: &State, mover: UnitId, who: UnitId, gaps: &[u32]) -> Option<Bar> {
+    let swing = offered::<Gurps>(state, &Command::WildSwing(mover, who));
+    let bar = swing.map_or_else(|| Some(no(GU_531, "R-REACH", "out of reach")), |option| option.shown.bar);
+    // The waiter's step brings the two together.
+    let comes = gaps.iter().any(|gap| reaches_wildly(state, mover, *gap));
+    bar.filter(|bar| bar.code != "R-REACH" || !comes)
 }
 
 /// How far the two are from each other when the waiter strikes.
@@ -261,12 +284,7 @@ fn attacks(
         Intent::Swing if !can_act(t.state(), mover) => Ok(None),
         Intent::Swing => {
             let is_bound = t.choose_from(&|state| {
-                let swing = offered::<Gurps>(state, &Command::WildSwing(mover, who));
-                let bar = swing
-                    .map_or_else(|| Some(no(GU_531, "R-REACH", "out of reach")), |option| option.shown.bar);
-                // The waiter's step brings the two together.
-                let comes = gaps.iter().any(|gap| reaches_wildly(state, mover, *gap));
-                let bar = bar.filter(|bar| bar.code != "R-REACH" || !comes);
+                let bar = bar_of_swing(state, mover, who, gaps);
                 let name = state.figure(who).sheet.name.clone();
                 Choice::of(mover, GU_366, "attack whoever waits?")
                     .option(Opt::open(false, "no").sign(Sign::Pass))

@@ -20,25 +20,19 @@ pub fn pad(
     can_throw: bool,
     can_redo: bool,
 ) -> El {
-    let asked = match sums {
-        Some(_) => Some(roll.sum_question),
-        None => roll.questions.get(typed).cloned(),
-    };
+    let asked = roll.questions.get(typed).cloned().filter(|_| sums.is_none());
     // What the dice have to reach stays in sight while they are asked for one by one.
     let (question, reach) = match asked {
         Some(question) => (question, Some(roll.text)),
         None => (roll.text, None),
     };
     let sides = roll.pool.sides;
-    let other_way = (roll.is_sum && typed == 0).then(|| {
-        let (label, types_faces) = if sums.is_some() { ("Die by die", true) } else { ("By the sum", false) };
-        button().class("btn").on_click(Message::Set(Pref::Faces(types_faces))).child(label)
-    });
+    let other_way = (roll.is_sum && typed == 0).then(|| other_way(sums.is_some()));
     let keys = match sums {
-        Some(sums) if sums.clone().count() <= MOST_SUMS => sum_keys(sums).node(),
-        Some(sums) => number(sums, Message::DiceSum).node(),
-        None if sides > MOST_KEYS => number(1..=sides.into(), |face| Message::Die(face as u8)).node(),
-        None => face_keys(sides, roll.is_declarers).node(),
+        Some(sums) if sums.clone().count() <= MOST_SUMS => sum_keys(sums, other_way),
+        Some(sums) => number(sums, Message::DiceSum, other_way),
+        None if sides > MOST_KEYS => number(1..=sides.into(), |face| Message::Die(face as u8), other_way),
+        None => face_keys(sides, roll.is_declarers, other_way),
     };
     el("div")
         .class("pad")
@@ -63,7 +57,6 @@ pub fn pad(
                         .child(if typed > 0 { "Last die" } else { "Undo" }),
                 )
                 .child(redo(can_redo))
-                .child(other_way)
                 .child(
                     button()
                         .class("btn wide")
@@ -75,8 +68,19 @@ pub fn pad(
         )
 }
 
+/// The key that asks for the dice in the other way.
+fn other_way(is_sum: bool) -> El {
+    let (label, sign) = if is_sum {
+        ("Die by die", icon(Glyph::DiceMine, 22).node())
+    } else {
+        ("By the sum", "\u{3a3}".node())
+    };
+    let key = button().class("key way").attr("aria-label", label).attr("title", label);
+    key.on_click(Message::Set(Pref::Faces(is_sum))).child(sign)
+}
+
 /// A key for each sum.
-fn sum_keys(sums: RangeInclusive<u16>) -> El {
+fn sum_keys(sums: RangeInclusive<u16>, other_way: Option<El>) -> El {
     let keys = sums.map(|sum| {
         button()
             .class("key num")
@@ -84,11 +88,11 @@ fn sum_keys(sums: RangeInclusive<u16>) -> El {
             .on_click(Message::DiceSum(sum))
             .child(sum)
     });
-    rows("keys low", 6, keys.collect())
+    rows("keys low", 6, (keys.collect::<Node>(), other_way).node())
 }
 
 /// A key for each face.
-fn face_keys(sides: u8, is_declarers: bool) -> El {
+fn face_keys(sides: u8, is_declarers: bool, other_way: Option<El>) -> El {
     let (abreast, size): (u8, u8) = match sides {
         ..=6 => (sides, 40),
         7..=10 => (5, 40),
@@ -99,7 +103,8 @@ fn face_keys(sides: u8, is_declarers: bool) -> El {
         let shown = die(sides, face, is_declarers, size);
         button().class("key").attr("aria-label", face.to_string()).on_click(Message::Die(face)).child(shown)
     });
-    rows(if sides > 10 { "keys low" } else { "keys" }, abreast, keys.collect())
+    let keys = (keys.collect::<Node>(), other_way).node();
+    rows(if sides > 10 { "keys low" } else { "keys" }, abreast, keys)
 }
 
 fn rows(class: &'static str, abreast: u8, keys: Node) -> El {
@@ -112,7 +117,7 @@ fn rows(class: &'static str, abreast: u8, keys: Node) -> El {
 }
 
 /// What the dice show as a number: it counts once the field is left or Enter is pressed.
-fn number(range: RangeInclusive<u16>, message: fn(u16) -> Message) -> El {
+fn number(range: RangeInclusive<u16>, message: fn(u16) -> Message, other_way: Option<El>) -> El {
     let input = el("input")
         .class("key")
         .attr("type", "number")
@@ -128,5 +133,5 @@ fn number(range: RangeInclusive<u16>, message: fn(u16) -> Message) -> El {
             Some(message(number))
         });
     let enter = button().class("btn").child("Enter");
-    el("div").class("padf").child(input).child(enter)
+    el("div").class("padf").child(input).child(enter).child(other_way)
 }
