@@ -75,7 +75,7 @@ fn other_way(is_sum: bool) -> El {
     } else {
         ("By the sum", "\u{3a3}".node())
     };
-    let key = button().class("key way").attr("aria-label", label).attr("title", label);
+    let key = button().class("key switch-over").attr("aria-label", label).attr("title", label);
     key.on_click(Message::Set(Pref::Faces(is_sum))).child(sign)
 }
 
