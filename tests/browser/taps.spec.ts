@@ -213,6 +213,8 @@ test("what stays hears every tap: steppers, keys of dice, undo", async ({ page }
   await answer(page, /^No reaction/);
   await at(page, "dice");
   await heardAgain(page);
+  await button(page, "Die by die").click();
+  await heardAgain(page);
   await tap(page, panel(page).getByRole("button", { name: "4", exact: true }), 2);
   await expect(button(page, "Last die")).toBeVisible();
   await expect(panel(page).locator(".padh")).toContainText(/3|third|last/i);
