@@ -332,7 +332,11 @@ fn set(model: &mut Model, pref: Pref) {
         Pref::Areas(shows) => prefs.shows_areas = shows,
         Pref::AskEach(asks) => prefs.asks_each = asks,
         Pref::Awake(stays) => prefs.stays_awake = stays,
-        Pref::Faces(types) => prefs.types_faces = types,
+        Pref::Faces(types) => {
+            prefs.types_faces = types;
+            // Dice are typed in one of the two ways.
+            model.play.typed.clear();
+        }
         Pref::Hint(hint) => drop(prefs.hints.put_away(hint)),
         Pref::Hints(are_on) => prefs.hints = Hints { are_off: !are_on, ..Hints::default() },
     }

@@ -40,8 +40,12 @@ test("what dice add up to in one tap, and die by die where that is liked better"
   await expect(panel(page).getByRole("group", { name: /first die/ })).toBeVisible();
   await page.reload();
   await expect(panel(page).getByRole("group", { name: /first die/ })).toBeVisible();
+  await typeDice(page, 5);
+  expect(await shown(page)).toEqual(["5", "waiting", "waiting"]);
+  // Whoever turns to the sum counts all of the dice.
   await button(page, "By the sum").click();
   await expect(sums).toHaveCount(16);
+  expect(await shown(page)).toEqual(["waiting", "waiting", "waiting"]);
 });
 
 test("keys for faces, the last die back, and the rest thrown", async ({ page }) => {

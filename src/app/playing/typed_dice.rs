@@ -10,10 +10,7 @@ use std::ops::RangeInclusive;
 /// What the dice that are waited for can add up to, where they are typed by their sum.
 pub fn sums(model: &Model) -> Option<RangeInclusive<u16>> {
     match model.fight.as_ref()?.waiting()? {
-        Ask::Roll { pool, is_sum: true, .. } if pool.n > 1 => {
-            let types_faces = model.prefs.types_faces || !model.play.typed.is_empty();
-            (!types_faces).then(|| pool.sums())
-        }
+        Ask::Roll { pool, is_sum: true, .. } if pool.n > 1 => (!model.prefs.types_faces).then(|| pool.sums()),
         _ => None,
     }
 }

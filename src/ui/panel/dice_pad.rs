@@ -27,7 +27,8 @@ pub fn pad(
         None => (roll.text, None),
     };
     let sides = roll.pool.sides;
-    let other_way = (roll.is_sum && typed == 0).then(|| other_way(sums.is_some()));
+    // It stays while dice are typed: keys do not move under the finger.
+    let other_way = roll.is_sum.then(|| other_way(sums.is_some()));
     let keys = match sums {
         Some(sums) if sums.clone().count() <= MOST_SUMS => sum_keys(sums, other_way),
         Some(sums) => number(sums, Message::DiceSum, other_way),
