@@ -1,11 +1,11 @@
 //! The matrix of manoeuvres (section 4.2, GU-804): what each card allows, and what it leaves until the next turn
 //! (GU-807), with the numbers of who chooses it.
 
-use super::allowance::Allowance;
-use super::defence_value::{bare_parry, parry};
+use super::blows::value::turns_after;
+use super::harm::defence_value::{bare_parry, parry};
 use super::rules::*;
 use super::state::{Defences, Hand, ItemId, Manoeuvre, Shielded, State};
-use super::value::turns_after;
+use super::turns::allowance::Allowance;
 use crate::board::UnitId;
 use crate::table::Sign;
 

@@ -1,35 +1,35 @@
 //! What may be declared, and how each command is performed.
 
-use super::Gurps;
-use super::aim::{aim, bar_of_aim, bar_of_watch, watch};
-use super::all_out::all_out;
-use super::attack::{attack, bar_of_card, strike_waiting};
+use super::blows::all_out::all_out;
+use super::blows::attack::{attack, bar_of_card, strike_waiting};
+use super::blows::charge::{bar_of_charge, charge};
+use super::blows::disarm::disarm;
+use super::blows::feint::{bar_of_feint, feint};
+use super::blows::strike;
+use super::blows::wild_swing::{bar_of_wild_swing, wild_swing};
 use super::cards::Card;
-use super::charge::{bar_of_charge, charge};
+use super::close_combat::holding::bar_in_close_combat;
+use super::close_combat::{
+    break_free, choke, close_ready, evade, grab, grapple, pin, pushed, slam, slam_card, tackle, takedown,
+};
 use super::command::Command;
-use super::disarm::disarm;
-use super::feint::{bar_of_feint, feint};
-use super::holding::bar_in_close_combat;
-use super::missiles::{is_put_away, missiles};
-use super::moment::{Moment, Progress};
-use super::other::{
+use super::interrupts::wait::{bar_of_wait, wait};
+use super::readying::ready::{bar_of_ready, ready};
+use super::readying::reload::{bar_of_reload, reload};
+use super::referee::referee;
+use super::roll::{T, no_if};
+use super::rules::*;
+use super::shots::aim::{aim, bar_of_aim, bar_of_watch, watch};
+use super::shots::missiles::{is_put_away, missiles};
+use super::shots::shoot::{bar_of_pop_up, bar_of_shot, pop_up, shoot, watched};
+use super::state::moment::{Moment, Progress};
+use super::state::{Manoeuvre, State};
+use super::system::Gurps;
+use super::turns::other::{
     all_out_defence, bar_of_change, bar_of_drop, bar_of_end_move, bar_of_move, bar_of_nothing, bar_of_shift,
     bar_of_still, change_position, concentrate, drop_item, end_move, move_figure, nothing, shift,
 };
-use super::ready::{bar_of_ready, ready};
-use super::referee::referee;
-use super::reload::{bar_of_reload, reload};
-use super::roll::{T, no_if};
-use super::rules::*;
-use super::shoot::{bar_of_pop_up, bar_of_shot, pop_up, shoot, watched};
-use super::state::{Manoeuvre, State};
-use super::turn::{bar_after_shift, begin, is_acting, is_moving};
-use super::wait::{bar_of_wait, wait};
-use super::wild_swing::{bar_of_wild_swing, wild_swing};
-use super::{
-    break_free, choke, close_ready, evade, grab, grapple, pin, pushed, slam, slam_card, strike, tackle,
-    takedown,
-};
+use super::turns::turn::{bar_after_shift, begin, is_acting, is_moving};
 use crate::board::UnitId;
 use crate::table::{Bar, Next, Opt, Sign};
 
@@ -74,7 +74,7 @@ fn bar_at(state: &State, who: UnitId, foe: UnitId, card: Manoeuvre) -> Option<Ba
         Manoeuvre::Shoot => bar_of_shot(state, who, foe),
         Manoeuvre::PopUp => bar_of_pop_up(state, who, foe),
         Manoeuvre::Charge | Manoeuvre::AllOutAttack => bar_of_charge(state, who, foe, card),
-        Manoeuvre::StrikeWeapon | Manoeuvre::Disarm => super::disarm::bar_of(state, who, foe, card),
+        Manoeuvre::StrikeWeapon | Manoeuvre::Disarm => super::blows::disarm::bar_of(state, who, foe, card),
         Manoeuvre::Feint => bar_of_feint(state, who, foe),
         Manoeuvre::BreakFree => break_free::bar_of(state, who, foe),
         Manoeuvre::Choke => choke::bar_of(state, who, foe),
@@ -134,7 +134,7 @@ fn at_foes(state: &State, who: UnitId, menu: &mut Offers) {
     // With one kind in hand it is clear what a shot takes.
     let in_hand = missiles(state, who).into_iter().filter(|item| !is_put_away(state, *item));
     let mut kinds: Vec<Option<&'static str>> =
-        in_hand.map(|item| super::tell::missile(state, item)).collect();
+        in_hand.map(|item| super::page::tell::missile(state, item)).collect();
     kinds.dedup();
     let missile = if let [only] = kinds[..] { only } else { None };
     let foes: Vec<UnitId> = state.units().filter(|foe| *foe != who).collect();

@@ -1,12 +1,12 @@
 //! The referee's word: what the rules cannot know (section 8, GU-802).
 
-use super::event::Event;
-use super::fall::{distract, fall, room_to_lie, unready_heavy};
-use super::injury::{Injury, knock_out, stun, suffer};
+use super::harm::fall::{distract, fall, room_to_lie, unready_heavy};
+use super::harm::injury::{Injury, knock_out, stun, suffer};
 use super::limb::Limb;
 use super::referee_word::{Word, limbs, needs_mending, places, spare, words};
 use super::roll::{T, no_if};
 use super::rules::*;
+use super::state::event::Event;
 use super::state::{Condition, Crippled, Grasp, Hand, ItemId, Shielded, State};
 use super::tables::{Kind, Posture, Spot};
 use crate::board::{Side, UnitId};

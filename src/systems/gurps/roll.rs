@@ -1,7 +1,7 @@
 //! Success rolls and contests (section 5.0), and refusals.
 
-use super::Gurps;
 use super::rules::*;
+use super::system::Gurps;
 use crate::board::UnitId;
 use crate::dice::Pool;
 use crate::table::{Asked, Bar, Phrase, Rule, Table, Tally};

@@ -7,7 +7,7 @@ use super::{armour, carried, shield, shot, weapon, worked};
 use crate::json::Json;
 use crate::sheet::ImportReport;
 use crate::systems::gurps::amounts::pounds;
-use crate::systems::gurps::form_gear::{MOST_GEAR, is_reloaded, room};
+use crate::systems::gurps::sheet::form_gear::{MOST_GEAR, is_reloaded, room};
 use crate::systems::gurps::sheet::{Carried, Gear, Sheet};
 use crate::systems::gurps::tables::{Missile, encumbrance};
 

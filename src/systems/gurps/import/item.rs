@@ -4,8 +4,8 @@ use super::amount::{number, plain, quarters, weight, without_brackets};
 use super::file::Entry;
 use crate::json::Json;
 use crate::sheet::{is_blank, trimmed};
-use crate::systems::gurps::own_part::MOST_LETTERS;
 use crate::systems::gurps::sheet::Quality;
+use crate::systems::gurps::sheet::own_part::MOST_LETTERS;
 
 /// A piece of equipment that is carried.
 pub(super) struct Item<'a> {

@@ -8,7 +8,7 @@ use super::item::Item;
 use crate::json::Json;
 use crate::sheet::ImportReport;
 use crate::sheet::whole;
-use crate::systems::gurps::form_gear::parry;
+use crate::systems::gurps::sheet::form_gear::parry;
 use crate::systems::gurps::sheet::{Gear, Sheet};
 
 /// Tells what became of them.
