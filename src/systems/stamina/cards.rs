@@ -1,8 +1,8 @@
 //! Every action: what it is called, what it costs, what it allows (section 3.11). The menu, those who pay and the
 //! fighter's card read it here and nowhere else.
 
-use super::moment::Act;
 use super::rules::*;
+use super::state::moment::Act;
 use crate::table::{Rule, Sign};
 
 /// An action of section 3.11.

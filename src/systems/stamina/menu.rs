@@ -1,35 +1,40 @@
 //! The menu of commands, and the way from a command to its chapter.
 
-use super::Stamina;
-use super::aim::{aim, bar_of_aim};
+use super::blows::several::{bar_of_several, several};
+use super::blows::strike::{attack, bar_of_strike, cost};
+use super::blows::{at_hex, bash, bull_rush, several, strike};
 use super::cards::Action;
-use super::casting::{bar_of_casting, cast, knows};
 use super::command::Command;
-use super::complete::{bar_of_complete, complete};
-use super::defence::{Stance, bar_of_defence, guard, restore};
-use super::effects::{bar_of_prolong, has_effects, prolong};
-use super::energy::{bar_of_gather, bar_of_mage, bar_of_release, bar_of_shape, gather, release, shape};
-use super::gait::Gait;
-use super::load::{bar_of_load, load, ranged};
-use super::moment::{Act, Moment, Progress};
-use super::movement::{bar_of_move, go};
+use super::interrupts::watch::{bar_of_overwatch, overwatch};
+use super::magic::casting;
+use super::magic::casting::{bar_of_casting, cast, knows};
+use super::magic::complete::{bar_of_complete, complete};
+use super::magic::effects::{bar_of_prolong, has_effects, prolong};
+use super::magic::energy::{
+    bar_of_gather, bar_of_mage, bar_of_release, bar_of_shape, gather, release, shape,
+};
+use super::magic::trigger::{bar_of_manifest, bar_of_touch, holds, manifest, touch};
+use super::page::tell::shot;
+use super::readying::load::{bar_of_load, load, ranged};
+use super::readying::ready;
 use super::referee::referee;
 use super::roll::T;
 use super::rules::*;
-use super::several::{self, bar_of_several, several};
-use super::shoot::{bar_of_shot, shoot};
+use super::shots::aim::{aim, bar_of_aim};
+use super::shots::shoot::{bar_of_shot, shoot};
+use super::shots::stray::stray;
+use super::shots::throw::{bar_of_throw, missiles, throw};
 use super::state::State;
-use super::stray::stray;
-use super::strike::{self, attack, bar_of_strike, cost};
+use super::state::moment::{Act, Moment, Progress};
+use super::state::thing::ItemId;
+use super::system::Stamina;
 use super::tables::spells::Range;
 use super::tables::traits::Trait;
-use super::tell::shot;
-use super::thing::ItemId;
-use super::throw::{bar_of_throw, missiles, throw};
-use super::trigger::{bar_of_manifest, bar_of_touch, holds, manifest, touch};
-use super::turn::{bar_of_begin, bar_of_end, bar_of_push, begin, end_turn, push_the_body};
-use super::watch::{bar_of_overwatch, overwatch};
-use super::{at_hex, athletics, bash, bull_rush, casting, posture, ready};
+use super::turns::defence::{Stance, bar_of_defence, guard, restore};
+use super::turns::gait::Gait;
+use super::turns::movement::{bar_of_move, go};
+use super::turns::turn::{bar_of_begin, bar_of_end, bar_of_push, begin, end_turn, push_the_body};
+use super::turns::{athletics, posture};
 use crate::board::UnitId;
 use crate::table::{Bar, Next, Opt, Sign};
 

@@ -2,129 +2,54 @@
 //!
 //! Specification ids ST-nnn. Whole points throughout; damage and armour as on the sheet.
 //!
-//! Chapters:
-//! - the characters: `tables`, `sheet`, `worth` what is worked out from it, `form` with `own`, `sound`, `cast`, `scene`;
-//! - what a fight has come to: `state` with `figure` and `thing`, `event` with `apply`, `moment`; in
-//!   words `tell`, `words`, `glance`; on the board `zones`;
-//! - what may be declared: `command`, `cards`, `menu`;
-//! - what all of them use: `rules` the catalogue, `levels`, `roll`, `calls`, `pay`, `bonus`, `sight`, `flank`;
-//! - the turn: `order`, `turn`, `gait`, `routes`, `movement`, `athletics`, `feat`, `fall`, `posture`, `defence`, `by_attribute`;
-//! - interrupts: `react` with `free_attack`, `watch`;
-//! - melee: `strike` from the declaration to the end, `bash`, `bull_rush`, `push`, `disarm`, `flurry`, `distract`,
-//!   `mishap`, `several`, `blow`, `reach` with `held_off`, `at_hex` of every kind;
-//! - shots and throws: `target`, `declare`, `shoot`, `throw`, `missile` what a hit does, `stray`, `aim`, `load`,
-//!   `ready`;
-//! - magic: `spell`, `casting`, `trigger`, `lapse`, `effects`, `energy`, `complete`;
-//! - what a hit does: `spend`, `damage`, `suffer`;
-//! - `referee`: the table's own word.
+//! At the top stands what all chapters use: `rules` the catalogue, `system`, `roll`; what may be declared (`command`,
+//! `cards`, `menu`), which names all chapters; and `referee`, the table's own word. The folders:
+//! - the characters: `tables`, `sheet` with its form and what is worked out from it;
+//! - what a fight has come to: `state`; in words and on the board: `page`;
+//! - what decides a check: `checks`;
+//! - `turns`, and `interrupts` by others;
+//! - `blows`, `shots`, `readying` the weapons for them, and `magic`;
+//! - what a hit does: `harm`.
 //!
 //! Nothing but the facade is public.
 
-mod aim;
-mod apply;
-mod arms;
-mod at_hex;
-mod athletics;
-mod bash;
-mod blow;
-mod bonus;
-mod bull_rush;
-mod by_attribute;
-mod calls;
+mod blows;
 mod cards;
-mod cast;
-mod casting;
+mod checks;
 mod command;
-mod complete;
-mod damage;
-mod declare;
-mod defence;
-mod disarm;
-mod effects;
-mod energy;
-mod event;
-mod fall;
-mod feat;
-mod figure;
-mod flank;
-mod flurry;
-mod form;
-mod form_ammo;
-mod form_body;
-mod form_gear;
-mod form_list;
-mod form_magic;
-mod form_skill;
-mod form_trait;
-mod form_worn;
-mod free_attack;
-mod gait;
-mod glance;
-mod glossary;
-mod held_off;
-mod hits;
-mod lapse;
-mod levels;
-mod load;
-mod means;
+mod harm;
+mod interrupts;
+mod magic;
 mod menu;
-mod mishap;
-mod missile;
-mod moment;
-mod movement;
-mod order;
-mod own;
-mod pay;
-mod posture;
-mod push;
-mod range;
-mod reach;
-mod react;
-mod ready;
+mod page;
+mod readying;
 mod referee;
 mod roll;
-mod routes;
 mod rules;
-mod scene;
-mod several;
 mod sheet;
-mod shoot;
-mod sight;
-mod sound;
-mod spell;
-mod spend;
+mod shots;
 mod state;
-mod stray;
-mod strike;
-mod suffer;
+mod system;
 mod tables;
-mod target;
-mod tell;
-mod terrain;
-mod thing;
-mod throw;
-mod trigger;
-mod turn;
-mod watch;
-mod words;
-mod worth;
-mod zones;
+mod turns;
+
 pub use command::Command;
-pub use event::Event;
-pub use figure::{
+pub use sheet::{Derived, Gear, Known, Mage, Natural, Quiver, Sheet, Source};
+pub use state::event::Event;
+pub use state::figure::{
     AttacksMade, Casting, Effect, Figure, Guard, HeldSpell, Life, Log, Posture, SpellRef, Stun, Surprise,
     Watch, Watching,
 };
-pub use moment::Moment;
-pub use sheet::{Derived, Gear, Known, Mage, Natural, Quiver, Sheet, Source};
+pub use state::moment::Moment;
+pub use state::thing::{Grip, Hand, ItemId, Loading, Place, Thing, Tool};
 pub use state::{Options, State};
+pub use system::Stamina;
 pub use tables::ranged::Ammo;
 pub use tables::skills::{Attribute, Skill};
 pub use tables::spells::{Blocks, Components, Delay, Range, Speed, SpellKind};
 pub use tables::traits::Trait;
 pub use tables::types::DamageType;
 pub use tables::weapons::Weapon;
-pub use thing::{Grip, Hand, ItemId, Loading, Place, Thing, Tool};
 
 use crate::board::{Board, UnitId};
 use crate::hex::{Facing, Hex};
@@ -133,12 +58,8 @@ use crate::table::{
     SetupFaults, Step, System, Table, TableOption, Term, Unit, Zone, fingerprint,
 };
 
-/// The system's facade.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Stamina;
-
 /// What one attack is read off by: as many wounds as anybody survives, and whatever is more.
-const WOUNDS: [&str; damage::MOST_SHOWN + 1] = [
+const WOUNDS: [&str; harm::damage::MOST_SHOWN + 1] = [
     "no wound",
     "1 wound",
     "2 wounds",
@@ -170,7 +91,7 @@ impl System for Stamina {
     const UNIT: Unit = Unit::Whole;
     const RULES: &'static [Rule] = rules::CATALOGUE;
     const TEXTS: &'static [RuleText] = rules::TEXTS;
-    const GLOSSARY: &'static [Term] = glossary::GLOSSARY;
+    const GLOSSARY: &'static [Term] = page::glossary::GLOSSARY;
     const OVERRULE: Rule = rules::ST_115;
     const GAUGE: Gauge = Gauge {
         title: "wound",
@@ -181,9 +102,9 @@ impl System for Stamina {
         stopped_by: None,
         asides: &[],
     };
-    const OPTIONS: &'static [TableOption] = scene::OPTIONS;
+    const OPTIONS: &'static [TableOption] = state::scene::OPTIONS;
     const LAND: Land = Land { unit: Some(("hex", "hexes")), most: 20, has_fixtures: true };
-    const COVERS: &'static [Cover] = &[cast::COVER];
+    const COVERS: &'static [Cover] = &[state::cast::COVER];
 
     type Sheet = Sheet;
     type State = State;
@@ -192,13 +113,13 @@ impl System for Stamina {
     type Moment = Moment;
 
     fn begin(setup: &Setup<Sheet>) -> Result<State, SetupFaults> {
-        scene::begin(setup)
+        state::scene::begin(setup)
     }
     fn check(state: &State) -> Result<(), SetupFaults> {
-        scene::check(state)
+        state::scene::check(state)
     }
     fn setup(state: &State) -> Setup<Sheet> {
-        scene::setup(state)
+        state::scene::setup(state)
     }
     fn name(state: &State) -> &str {
         &state.name
@@ -207,13 +128,13 @@ impl System for Stamina {
         &state.board
     }
     fn card(state: &State, who: UnitId) -> Card {
-        glance::card(state, who)
+        page::glance::card(state, who)
     }
     fn prospects(state: &State, who: UnitId) -> Vec<Prospect> {
-        glance::prospects(state, who)
+        page::glance::prospects(state, who)
     }
     fn zones(state: &State, who: UnitId) -> Vec<Zone> {
-        zones::zones(state, who)
+        page::zones::zones(state, who)
     }
     fn rest(_sheet: &Sheet, _at: Hex, _facing: Facing) -> Vec<Hex> {
         Vec::new()
@@ -222,7 +143,7 @@ impl System for Stamina {
         !state.figure(who).is_conscious()
     }
     fn round(state: &State) -> Round {
-        glance::round(state)
+        page::glance::round(state)
     }
     fn menu(state: &State, who: Option<UnitId>) -> Vec<Opt<Command>> {
         menu::menu(state, who)
@@ -247,7 +168,7 @@ impl System for Stamina {
         menu::go_on(t, moment)
     }
     fn end(t: &mut Table<'_, Stamina>) -> Asked<()> {
-        turn::follow(t)
+        turns::turn::follow(t)
     }
     // Nothing is forgotten: an attack throws once, and what it leaves the next one reads.
     fn fingerprint(state: &State) -> u64 {
@@ -263,21 +184,21 @@ impl System for Stamina {
         roll::formula(told)
     }
     fn apply(state: &mut State, event: &Event) {
-        apply::apply(state, event);
+        state::apply::apply(state, event);
     }
     fn opens(event: &Event) -> bool {
         matches!(event, Event::RoundBegan { .. } | Event::TurnBegan(_))
     }
     fn paid(before: &State, event: &Event) -> Option<(UnitId, Price)> {
-        tell::paid_for(before, event)
+        page::tell::paid_for(before, event)
     }
     fn tell(state: &State, event: &Event) -> EventText {
-        tell::tell(state, event)
+        page::tell::tell(state, event)
     }
     fn demo() -> Setup<Sheet> {
-        cast::demo()
+        state::cast::demo()
     }
     fn starters() -> Vec<Sheet> {
-        cast::starters()
+        state::cast::starters()
     }
 }

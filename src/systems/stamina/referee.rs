@@ -1,19 +1,19 @@
 //! The table's own word (section 8).
 
-use super::event::Event;
-use super::fall::fall;
-use super::figure::{Life, Posture, Surprise};
-use super::order::swaps;
-use super::pay::tell_fatigue;
-use super::ready::grips;
+use super::harm::suffer::{Source, suffer};
+use super::page::tell::{hands, item_name, name};
+use super::readying::ready::grips;
 use super::roll::{T, no};
 use super::rules::*;
+use super::sheet::worth::stamina_max0;
 use super::state::State;
-use super::suffer::{Source, suffer};
-use super::tell::{hands, item_name, name};
-use super::thing::{Grip, ItemId, Place};
-use super::turn::bar_of_flat_footed;
-use super::worth::stamina_max0;
+use super::state::event::Event;
+use super::state::figure::{Life, Posture, Surprise};
+use super::state::thing::{Grip, ItemId, Place};
+use super::turns::fall::fall;
+use super::turns::order::swaps;
+use super::turns::pay::tell_fatigue;
+use super::turns::turn::bar_of_flat_footed;
 use crate::board::{Ground, UnitId};
 use crate::hex::Hex;
 use crate::table::{Asked, Bar, Choice, Entry, Look, Opt, Rule, Sign};
@@ -191,7 +191,7 @@ fn place(t: T<'_, '_>, who: UnitId) -> Asked<()> {
         t.note(ST_321, "a hex is shared");
     }
     t.emit(ST_115, Event::Placed { who, to });
-    super::pay::lose_aim(t, who);
+    super::turns::pay::lose_aim(t, who);
     Ok(())
 }
 

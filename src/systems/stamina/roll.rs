@@ -1,8 +1,8 @@
 //! Skill checks: from levels and dice to the outcome (5.1, P-1).
 
-use super::Stamina;
 use super::rules::*;
 use super::state::Options;
+use super::system::Stamina;
 use crate::board::UnitId;
 use crate::dice::{Kept, Pool};
 use crate::table::{Asked, Bar, Phrase, Rule, Step, Table, Tally};

@@ -1,24 +1,24 @@
 //! Attacks on objects and empty hexes (ST-420).
 
-use super::Stamina;
-use super::calls::ask_calls;
-use super::cards::Action;
-use super::declare::{bar_of_distance, declare};
-use super::free_attack::means_name;
-use super::load::ranged;
 use super::means::{bar_of_means, means_of};
-use super::moment::{Act, Attack, Kind, Means, Reaction, Spending, Target, Then};
-use super::range::field;
-use super::roll::{T, no_if};
-use super::rules::*;
-use super::shoot::bar_of_weapon;
-use super::state::State;
 use super::strike;
-use super::tables::spells::Range;
-use super::target::{bar_of_attacking, bar_of_line};
-use super::throw::{held_spells, missiles};
 use crate::board::{Ground, UnitId};
 use crate::hex::{Hex, range};
+use crate::systems::stamina::cards::Action;
+use crate::systems::stamina::checks::calls::ask_calls;
+use crate::systems::stamina::interrupts::free_attack::means_name;
+use crate::systems::stamina::readying::load::ranged;
+use crate::systems::stamina::roll::{T, no_if};
+use crate::systems::stamina::rules::*;
+use crate::systems::stamina::shots::declare::{bar_of_distance, declare};
+use crate::systems::stamina::shots::range::field;
+use crate::systems::stamina::shots::shoot::bar_of_weapon;
+use crate::systems::stamina::shots::target::{bar_of_attacking, bar_of_line};
+use crate::systems::stamina::shots::throw::{held_spells, missiles};
+use crate::systems::stamina::state::State;
+use crate::systems::stamina::state::moment::{Act, Attack, Kind, Means, Reaction, Spending, Target, Then};
+use crate::systems::stamina::system::Stamina;
+use crate::systems::stamina::tables::spells::Range;
 use crate::table::{Asked, Bar, Choice, Look, Next, Opt, Sign};
 
 /// With what something other than a character can be attacked.
@@ -68,7 +68,7 @@ fn hexes(state: &State, who: UnitId, (act, means): With) -> Vec<Hex> {
 }
 
 /// ST-420: why nothing can be attacked.
-pub(super) fn bar_of_hexes(state: &State, who: UnitId) -> Option<Bar> {
+pub fn bar_of_hexes(state: &State, who: UnitId) -> Option<Bar> {
     let all = ways(state, who);
     let first = all.first().and_then(|way| bar_of_way(state, who, *way));
     first.filter(|_| all.iter().all(|way| bar_of_way(state, who, *way).is_some()))
@@ -85,7 +85,7 @@ fn bar_of_hex(state: &State, who: UnitId, (act, means): With, hex: Hex) -> Optio
 }
 
 /// ST-420: an object or an empty hex is attacked.
-pub(super) fn attack(t: T<'_, '_>, who: UnitId) -> Next<Stamina> {
+pub fn attack(t: T<'_, '_>, who: UnitId) -> Next<Stamina> {
     let (act, means) = t.choose_from(&|state| {
         let option = |(act, means): With| {
             let bar = bar_of_way(state, who, (act, means));

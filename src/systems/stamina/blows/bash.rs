@@ -1,26 +1,26 @@
 //! Bash (ST-511 to ST-517).
 
-use super::Stamina;
-use super::event::Event;
-use super::figure::Posture;
-use super::gait::Gait;
-use super::hits::{hurt, over};
 use super::means::figures;
-use super::moment::{Attack, Moment, Progress};
 use super::push::{Next as Before, ask_way, push_one};
-use super::roll::T;
-use super::routes::price;
-use super::rules::*;
-use super::spend::buys_any;
-use super::state::State;
-use super::tables::skills::Skill;
 use crate::board::{Ground, UnitId};
 use crate::hex::{Facing, Hex};
+use crate::systems::stamina::harm::hits::{hurt, over};
+use crate::systems::stamina::harm::spend::buys_any;
+use crate::systems::stamina::roll::T;
+use crate::systems::stamina::rules::*;
+use crate::systems::stamina::state::State;
+use crate::systems::stamina::state::event::Event;
+use crate::systems::stamina::state::figure::Posture;
+use crate::systems::stamina::state::moment::{Attack, Moment, Progress};
+use crate::systems::stamina::system::Stamina;
+use crate::systems::stamina::tables::skills::Skill;
+use crate::systems::stamina::turns::gait::Gait;
+use crate::systems::stamina::turns::routes::price;
 use crate::table::{Asked, Choice, Look, Next, Opt, Sign, Tally};
 use std::rc::Rc;
 
 /// ST-513 to ST-515: the target is knocked back, and falls if the price is paid.
-pub(super) fn landed(t: T<'_, '_>, attack: &Rc<Attack>, a: i32) -> Next<Stamina> {
+pub fn landed(t: T<'_, '_>, attack: &Rc<Attack>, a: i32) -> Next<Stamina> {
     let Some(foe) = attack.target.figure() else {
         hurt(t, attack, a)?;
         return Ok(over(attack));
@@ -60,7 +60,7 @@ fn knock_down(t: T<'_, '_>, attack: &Attack, foe: UnitId, a: i32) -> i32 {
 }
 
 /// ST-516, ST-517: the advance, what is left to spend, and the damage.
-pub(super) fn advance(t: T<'_, '_>, attack: &Rc<Attack>, a: i32, left: Option<Hex>) -> Next<Stamina> {
+pub fn advance(t: T<'_, '_>, attack: &Rc<Attack>, a: i32, left: Option<Hex>) -> Next<Stamina> {
     if let (Some(left), Some(foe)) = (left, attack.target.figure()) {
         let is_spent = buys_any(figures(t.state(), attack).uses, a);
         follow(t, attack.who, (foe, left), is_spent)?;
@@ -106,7 +106,7 @@ fn follow(t: T<'_, '_>, who: UnitId, (foe, left): (UnitId, Hex), is_spent: bool)
     if let Some(to) = to {
         t.note(ST_335, "nobody may react to it");
         t.emit(ST_516, Event::Followed { who, to });
-        super::pay::lose_aim(t, who);
+        crate::systems::stamina::turns::pay::lose_aim(t, who);
     }
     Ok(())
 }

@@ -1,20 +1,20 @@
 //! What a melee attack does before anything is bought (ST-421, ST-581, ST-941).
 
-use super::damage::Blow;
-use super::event::Event;
-use super::figure::Surprise;
-use super::flank::flanks;
 use super::means::figures;
-use super::moment::{Act, Attack, Kind};
-use super::roll::T;
-use super::rules::*;
-use super::state::State;
-use super::tables::skills::Skill;
-use super::tables::traits::Trait;
+use crate::systems::stamina::checks::flank::flanks;
+use crate::systems::stamina::harm::damage::Blow;
+use crate::systems::stamina::roll::T;
+use crate::systems::stamina::rules::*;
+use crate::systems::stamina::state::State;
+use crate::systems::stamina::state::event::Event;
+use crate::systems::stamina::state::figure::Surprise;
+use crate::systems::stamina::state::moment::{Act, Attack, Kind};
+use crate::systems::stamina::tables::skills::Skill;
+use crate::systems::stamina::tables::traits::Trait;
 use crate::table::{Asked, Choice, Look, Opt};
 
 /// ST-421, ST-581, ST-941: the damage before anything is bought.
-pub(super) fn blow(t: T<'_, '_>, attack: &Attack) -> Asked<Blow> {
+pub fn blow(t: T<'_, '_>, attack: &Attack) -> Asked<Blow> {
     let state = t.state();
     let figure = state.figure(attack.who);
     let blow = Blow::of(figures(state, attack), &attack.calls);

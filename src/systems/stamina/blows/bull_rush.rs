@@ -1,28 +1,28 @@
 //! Bull rush (ST-521 to ST-529).
 
-use super::Stamina;
 use super::blow::blow;
-use super::damage::inflict;
-use super::event::Event;
-use super::gait::Gait;
-use super::hits::{hurt, over};
-use super::moment::{Attack, Moment, Progress};
-use super::pay::lose_aim;
 use super::push::{Next as Before, ask_way, next, push_one};
-use super::roll::{T, no_if};
-use super::routes::price;
-use super::rules::*;
-use super::spend::spend;
-use super::state::State;
-use super::tables::skills::Skill;
-use super::tables::types::SLAM;
 use crate::board::UnitId;
 use crate::hex::Facing;
+use crate::systems::stamina::harm::damage::inflict;
+use crate::systems::stamina::harm::hits::{hurt, over};
+use crate::systems::stamina::harm::spend::spend;
+use crate::systems::stamina::roll::{T, no_if};
+use crate::systems::stamina::rules::*;
+use crate::systems::stamina::state::State;
+use crate::systems::stamina::state::event::Event;
+use crate::systems::stamina::state::moment::{Attack, Moment, Progress};
+use crate::systems::stamina::system::Stamina;
+use crate::systems::stamina::tables::skills::Skill;
+use crate::systems::stamina::tables::types::SLAM;
+use crate::systems::stamina::turns::gait::Gait;
+use crate::systems::stamina::turns::pay::lose_aim;
+use crate::systems::stamina::turns::routes::price;
 use crate::table::{Asked, Bar, Choice, Look, Next, Opt, Rule, Sign, Tally};
 use std::rc::Rc;
 
 /// ST-521.
-pub(super) fn bar_of(state: &State, who: UnitId) -> Option<Bar> {
+pub fn bar_of(state: &State, who: UnitId) -> Option<Bar> {
     let is_weak = state.figure(who).sheet.body() < 1;
     no_if(is_weak, ST_521, "BODY", "body below +1")
 }
@@ -35,7 +35,7 @@ struct Push {
 }
 
 /// ST-523 to ST-525: the push, hex by hex.
-pub(super) fn landed(t: T<'_, '_>, attack: &Rc<Attack>, a: i32) -> Next<Stamina> {
+pub fn landed(t: T<'_, '_>, attack: &Rc<Attack>, a: i32) -> Next<Stamina> {
     let Some(foe) = attack.target.figure() else {
         hurt(t, attack, 0)?;
         return Ok(over(attack));
@@ -102,7 +102,7 @@ fn lost(t: T<'_, '_>, a: i32) -> i32 {
 }
 
 /// ST-525 to ST-529: the attacker follows, then the damage.
-pub(super) fn follow(
+pub fn follow(
     t: T<'_, '_>,
     attack: &Rc<Attack>,
     a: i32,

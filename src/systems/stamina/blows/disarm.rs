@@ -1,19 +1,20 @@
 //! Disarm (ST-541 to ST-547).
 
-use super::Stamina;
-use super::arms::{self, Wielder};
-use super::damage::{Blow, inflict};
-use super::event::Event;
-use super::hits::over;
-use super::moment::{Act, Attack, Calls, Means};
-use super::roll::{T, never};
-use super::rules::*;
-use super::state::State;
-use super::tables::skills::Skill;
-use super::tables::types::WeaponType;
-use super::thing::{Grip, Hand, ItemId};
 use crate::board::{Ground, UnitId};
 use crate::hex::{Facing, Hex};
+use crate::systems::stamina::harm::damage::{Blow, inflict};
+use crate::systems::stamina::harm::hits::over;
+use crate::systems::stamina::roll::{T, never};
+use crate::systems::stamina::rules::*;
+use crate::systems::stamina::sheet::arms;
+use crate::systems::stamina::sheet::arms::Wielder;
+use crate::systems::stamina::state::State;
+use crate::systems::stamina::state::event::Event;
+use crate::systems::stamina::state::moment::{Act, Attack, Calls, Means};
+use crate::systems::stamina::state::thing::{Grip, Hand, ItemId};
+use crate::systems::stamina::system::Stamina;
+use crate::systems::stamina::tables::skills::Skill;
+use crate::systems::stamina::tables::types::WeaponType;
 use crate::table::{Asked, Bar, Choice, Look, Next, Opt, Sign, Tally};
 use std::rc::Rc;
 
@@ -24,12 +25,12 @@ fn weapons(state: &State, foe: UnitId) -> Vec<ItemId> {
 }
 
 /// ST-541.
-pub(super) fn bar_of(state: &State, foe: UnitId) -> Option<Bar> {
+pub fn bar_of(state: &State, foe: UnitId) -> Option<Bar> {
     weapons(state, foe).is_empty().then(|| never(ST_541, "NOTHING", "nothing to disarm"))
 }
 
 /// ST-541: which weapon; not asked where there is only one.
-pub(super) fn ask_weapon(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<ItemId> {
+pub fn ask_weapon(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<ItemId> {
     let all = weapons(t.state(), foe);
     if let [only] = all[..] {
         return Ok(only);
@@ -47,7 +48,7 @@ pub(super) fn is_answered(attack: &Attack) -> bool {
 }
 
 /// ST-547: the bare hand meets the weapon, as if its wielder had body 0.
-pub(super) fn answer(t: T<'_, '_>, attack: &Attack) -> Asked<()> {
+pub fn answer(t: T<'_, '_>, attack: &Attack) -> Asked<()> {
     let (Some(foe), Some(item)) = (attack.target.figure(), attack.named) else { return Ok(()) };
     if t.state().grip(foe, item).is_none() {
         t.note(ST_541, "it is in no hand any more");
@@ -80,7 +81,7 @@ fn ask_type(t: T<'_, '_>, who: UnitId, item: ItemId) -> Asked<Option<WeaponType>
 }
 
 /// ST-544 to ST-546: the weapon falls, is sent flying, and may be taken.
-pub(super) fn landed(t: T<'_, '_>, attack: &Rc<Attack>, a: i32) -> Next<Stamina> {
+pub fn landed(t: T<'_, '_>, attack: &Rc<Attack>, a: i32) -> Next<Stamina> {
     let (Some(foe), Some(item)) = (attack.target.figure(), attack.named) else { return Ok(over(attack)) };
     if t.state().grip(foe, item).is_none() {
         t.note(ST_541, "nothing to disarm");

@@ -1,19 +1,19 @@
 //! Flurry of blows (ST-561, ST-562).
 
-use super::Stamina;
 use super::blow::blow;
-use super::damage::inflict;
-use super::figure::Life;
-use super::hits::{lose_defense, over};
-use super::moment::Attack;
-use super::roll::T;
-use super::rules::*;
-use super::tables::skills::Skill;
+use crate::systems::stamina::harm::damage::inflict;
+use crate::systems::stamina::harm::hits::{lose_defense, over};
+use crate::systems::stamina::roll::T;
+use crate::systems::stamina::rules::*;
+use crate::systems::stamina::state::figure::Life;
+use crate::systems::stamina::state::moment::Attack;
+use crate::systems::stamina::system::Stamina;
+use crate::systems::stamina::tables::skills::Skill;
 use crate::table::Next;
 use std::rc::Rc;
 
 /// ST-562: the result is resolved 1 + rank times; the guard has dropped for the first of them already.
-pub(super) fn landed(t: T<'_, '_>, attack: &Rc<Attack>) -> Next<Stamina> {
+pub fn landed(t: T<'_, '_>, attack: &Rc<Attack>) -> Next<Stamina> {
     let Some(foe) = attack.target.figure() else { return Ok(over(attack)) };
     t.note(ST_561, "additional successes are ignored");
     let times = 1 + t.state().figure(attack.who).sheet.rank(Skill::Flurry);

@@ -1,22 +1,23 @@
 //! What a melee attack is made with, and what bars it (ST-413, ST-414, ST-416, ST-501 to ST-571).
 
-use super::arms::{self, Figures, Wielder, is_too_heavy};
-use super::free_attack::{bar_of_distance, bar_of_off_hand};
-use super::moment::{Act, Attack, Means};
-use super::roll::{never, no_if};
-use super::rules::*;
-use super::sight::sees;
-use super::spell::{blocks, x};
-use super::state::State;
-use super::tables::ranged::Ammo;
-use super::tables::types::{Conversion, DamageType, WeaponType};
-use super::thing::{Grip, Hand};
 use crate::board::UnitId;
 use crate::hex::Hex;
+use crate::systems::stamina::checks::sight::sees;
+use crate::systems::stamina::interrupts::free_attack::{bar_of_distance, bar_of_off_hand};
+use crate::systems::stamina::magic::spell::{blocks, x};
+use crate::systems::stamina::roll::{never, no_if};
+use crate::systems::stamina::rules::*;
+use crate::systems::stamina::sheet::arms;
+use crate::systems::stamina::sheet::arms::{Figures, Wielder, is_too_heavy};
+use crate::systems::stamina::state::State;
+use crate::systems::stamina::state::moment::{Act, Attack, Means};
+use crate::systems::stamina::state::thing::{Grip, Hand};
+use crate::systems::stamina::tables::ranged::Ammo;
+use crate::systems::stamina::tables::types::{Conversion, DamageType, WeaponType};
 use crate::table::Bar;
 
 /// Everything in hand that an action could be tried with, readied weapons first; the body where it serves.
-pub(super) fn means_of(state: &State, who: UnitId, act: Act) -> Vec<Means> {
+pub fn means_of(state: &State, who: UnitId, act: Act) -> Vec<Means> {
     let sheet = &state.figure(who).sheet;
     let is_in_hand = |grip: Grip| act != Act::OffHand || grip == Grip::One(Hand::Off);
     let mut all = Vec::new();
@@ -92,7 +93,7 @@ pub(super) fn bar_of_all(state: &State, who: UnitId, act: Act, to: Hex) -> Optio
 }
 
 /// What an attack does damage with: weapon, body, missile or spell (ST-421, ST-754).
-pub(super) fn figures(state: &State, attack: &Attack) -> Figures {
+pub fn figures(state: &State, attack: &Attack) -> Figures {
     figures_of(state, attack, Wielder::of(&state.figure(attack.who).sheet))
 }
 

@@ -1,16 +1,16 @@
 //! The mishap of a melee critical failure (ST-409).
 
-use super::damage::{Blow, inflict};
-use super::event::Event;
-use super::figure::Posture;
 use super::means::figures_without_body;
-use super::moment::{Act, Attack, Means};
-use super::roll::{T, no_if};
-use super::rules::*;
-use super::state::State;
-use super::tables::types::DamageType;
-use super::thing::ItemId;
 use crate::board::UnitId;
+use crate::systems::stamina::harm::damage::{Blow, inflict};
+use crate::systems::stamina::roll::{T, no_if};
+use crate::systems::stamina::rules::*;
+use crate::systems::stamina::state::State;
+use crate::systems::stamina::state::event::Event;
+use crate::systems::stamina::state::figure::Posture;
+use crate::systems::stamina::state::moment::{Act, Attack, Means};
+use crate::systems::stamina::state::thing::ItemId;
+use crate::systems::stamina::tables::types::DamageType;
 use crate::table::{Asked, Choice, Opt, Sign};
 
 /// What the referee may make of it.
@@ -25,7 +25,7 @@ enum Mishap {
 }
 
 /// ST-409: the weapon is dropped, or the unarmed fall, unless the referee picks something else.
-pub(super) fn mishap(t: T<'_, '_>, attack: &Attack) -> Asked<()> {
+pub fn mishap(t: T<'_, '_>, attack: &Attack) -> Asked<()> {
     let who = attack.who;
     let usual = match attack.means {
         Means::Melee(item, _) => Mishap::Dropped(item),

@@ -1,18 +1,18 @@
 //! Forced movement (ST-335 to ST-338).
 
-use super::event::Event;
-use super::pay::lose_aim;
-use super::roll::T;
-use super::rules::*;
-use super::state::State;
-use super::terrain::is_wall;
 use crate::board::UnitId;
 use crate::hex::{Facing, Hex};
+use crate::systems::stamina::roll::T;
+use crate::systems::stamina::rules::*;
+use crate::systems::stamina::state::State;
+use crate::systems::stamina::state::event::Event;
+use crate::systems::stamina::turns::pay::lose_aim;
+use crate::systems::stamina::turns::terrain::is_wall;
 use crate::table::{Asked, Choice, Look, Opt, Rule, Sign};
 
 /// What the next hex of a push is (ST-337).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Next {
+pub enum Next {
     /// It can be entered.
     Free(Hex),
     /// A hard surface: whoever is pushed is pinned (ST-338).
@@ -22,7 +22,7 @@ pub(super) enum Next {
 }
 
 /// ST-337: what lies before whoever is pushed that way.
-pub(super) fn next(state: &State, foe: UnitId, way: Facing) -> Next {
+pub fn next(state: &State, foe: UnitId, way: Facing) -> Next {
     let at = state.at(foe);
     let to = way.from(at);
     let ground = &state.board.ground;
@@ -52,7 +52,7 @@ fn ways(from: Hex, to: Hex) -> Vec<Facing> {
 }
 
 /// ST-336: where a push leads; the attacker chooses between two as near.
-pub(super) fn ask_way(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<Facing> {
+pub fn ask_way(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<Facing> {
     let ways = ways(t.state().at(who), t.state().at(foe));
     if let [way] = ways[..] {
         if t.reads() {

@@ -1,9 +1,9 @@
 //! Longer weapons that hold off shorter ones (ST-935), where the table plays so.
 
-use super::moment::{Attack, Kind, Means};
-use super::state::State;
-use super::worth::{reach, unarmed_reach};
 use crate::board::UnitId;
+use crate::systems::stamina::sheet::worth::{reach, unarmed_reach};
+use crate::systems::stamina::state::State;
+use crate::systems::stamina::state::moment::{Attack, Kind, Means};
 
 /// The upper end of the readied melee weapons of somebody; `None` without any.
 fn readied(state: &State, who: UnitId) -> Option<u32> {
@@ -23,7 +23,7 @@ fn of_means(state: &State, who: UnitId, means: Means) -> u32 {
 
 /// ST-935: whether the target's longer weapon holds off an attack: the first one since they came into reach of each
 /// other, or since the target's last defensive action.
-pub(super) fn is_held_off(state: &State, attack: &Attack) -> bool {
+pub fn is_held_off(state: &State, attack: &Attack) -> bool {
     let Some(foe) = attack.target.figure().filter(|_| state.options.has_reach_rule) else { return false };
     let (who, target) = (attack.who, state.figure(foe));
     let is_ready = target.is_conscious() && !target.is_surprised();
@@ -41,7 +41,7 @@ fn is_within(state: &State, a: UnitId, b: UnitId) -> bool {
 }
 
 /// ST-935: whoever is out of reach now will have to come into it anew.
-pub(super) fn part(state: &mut State, who: UnitId) {
+pub fn part(state: &mut State, who: UnitId) {
     if !state.options.has_reach_rule {
         return;
     }

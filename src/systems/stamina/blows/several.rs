@@ -3,17 +3,18 @@
 //! No rule of its own: the attacks follow one another as if each had been declared by itself, each with its cost, its
 //! form and the penalty of those before it.
 
-use super::Stamina;
-use super::cards::Action;
-use super::moment::{Act, Attack, Then};
-use super::pay::bar_of_cost;
-use super::roll::{T, no};
-use super::rules::*;
-use super::state::State;
-use super::strike::{self, bar_of_strike, cost};
-use super::tables::traits::Trait;
+use super::strike;
+use super::strike::{bar_of_strike, cost};
 use crate::board::UnitId;
 use crate::sheet::sentence;
+use crate::systems::stamina::cards::Action;
+use crate::systems::stamina::roll::{T, no};
+use crate::systems::stamina::rules::*;
+use crate::systems::stamina::state::State;
+use crate::systems::stamina::state::moment::{Act, Attack, Then};
+use crate::systems::stamina::system::Stamina;
+use crate::systems::stamina::tables::traits::Trait;
+use crate::systems::stamina::turns::pay::bar_of_cost;
 use crate::table::{Bar, Choice, Look, Next, Opt, Sign};
 use std::rc::Rc;
 
@@ -85,7 +86,7 @@ fn plans(state: &State, who: UnitId, foe: UnitId) -> impl Iterator<Item = &'stat
 }
 
 /// Why there are no several attacks to compare: what bars a single one, or there is only AP for that.
-pub(super) fn bar_of_several(state: &State, who: UnitId, foe: UnitId) -> Option<Bar> {
+pub fn bar_of_several(state: &State, who: UnitId, foe: UnitId) -> Option<Bar> {
     if plans(state, who, foe).any(|plan| plan.acts.len() > 1) {
         return None;
     }
@@ -97,7 +98,7 @@ pub(super) fn bar_of_several(state: &State, who: UnitId, foe: UnitId) -> Option<
 }
 
 /// Several attacks on somebody: which, with their odds beside one another; then the first of them.
-pub(super) fn several(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Next<Stamina> {
+pub fn several(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Next<Stamina> {
     let acts = t.choose_from(&|state| {
         let option = |plan: &'static Plan| {
             Opt::open(plan.acts, plan.label).detail(plan.detail(state, who)).sign(Sign::Strike)
@@ -121,7 +122,7 @@ fn begin(t: T<'_, '_>, who: UnitId, foe: UnitId, (act, rest): (Act, &[Act])) -> 
 
 /// ST-217: an attack is over, and the next one follows if it can still be made. Whoever has brought the target down
 /// is expected to stop.
-pub(super) fn go_on(t: T<'_, '_>, attack: &Attack) -> Next<Stamina> {
+pub fn go_on(t: T<'_, '_>, attack: &Attack) -> Next<Stamina> {
     let (Then::Attacks(rest), Some(foe)) = (&attack.then, attack.target.figure()) else { return Ok(None) };
     let Some((act, rest)) = rest.split_first() else { return Ok(None) };
     let (who, act) = (attack.who, *act);

@@ -1,32 +1,33 @@
 //! Attacks: from the declaration to the end (P-2). What melee, ranged and magic attacks have in common is here.
 
-use super::Stamina;
-use super::bash;
-use super::bonus::{of_cover, required};
-use super::bull_rush;
-use super::calls::{ask_calls, tell_cover};
-use super::cards::Action;
-use super::disarm;
-use super::event::{Event, For};
-use super::figure::{Guard, Life, Posture};
-use super::flank::is_flanked;
-use super::flurry;
-use super::free_attack::means_name;
-use super::held_off;
-use super::hits::{hurt, lose_defense, over};
-use super::levels::{counted, of_attack, plus_of_attack, target_hex, uses_multi_attack};
 use super::means::{bar_of_all, bar_of_empty_hands, bar_of_means, means_of};
 use super::mishap::mishap;
-use super::missile;
-use super::moment::{Act, Attack, Kind, Means, Moment, Progress, Reaction, Spending, Target, Then};
-use super::pay::{ask_overexert, bar_of_cost, lose_aim, pay};
 use super::reach::is_held_off;
-use super::roll::{Check, Grade, T, check_short, no_if};
-use super::rules::*;
-use super::state::State;
-use super::tables::skills::Skill;
-use super::tables::traits::Trait;
+use super::{bash, bull_rush, disarm, flurry};
 use crate::board::UnitId;
+use crate::systems::stamina::cards::Action;
+use crate::systems::stamina::checks::bonus::{of_cover, required};
+use crate::systems::stamina::checks::calls::{ask_calls, tell_cover};
+use crate::systems::stamina::checks::flank::is_flanked;
+use crate::systems::stamina::checks::levels::{
+    counted, of_attack, plus_of_attack, target_hex, uses_multi_attack,
+};
+use crate::systems::stamina::harm::hits::{hurt, lose_defense, over};
+use crate::systems::stamina::interrupts::free_attack::means_name;
+use crate::systems::stamina::interrupts::held_off;
+use crate::systems::stamina::roll::{Check, Grade, T, check_short, no_if};
+use crate::systems::stamina::rules::*;
+use crate::systems::stamina::shots::missile;
+use crate::systems::stamina::state::State;
+use crate::systems::stamina::state::event::{Event, For};
+use crate::systems::stamina::state::figure::{Guard, Life, Posture};
+use crate::systems::stamina::state::moment::{
+    Act, Attack, Kind, Means, Moment, Progress, Reaction, Spending, Target, Then,
+};
+use crate::systems::stamina::system::Stamina;
+use crate::systems::stamina::tables::skills::Skill;
+use crate::systems::stamina::tables::traits::Trait;
+use crate::systems::stamina::turns::pay::{ask_overexert, bar_of_cost, lose_aim, pay};
 use crate::table::{Asked, Bar, Choice, Look, Next, Opt, Rule, Sign, Tally};
 use std::rc::Rc;
 
@@ -34,7 +35,7 @@ use std::rc::Rc;
 const MOST_SUCCESSES: i32 = 40;
 
 /// What an attack of an action costs (3.11); the off-hand's may be free of AP (3.12, Two Weapon Fighting).
-pub(super) fn cost(state: &State, who: UnitId, act: Act) -> (u8, u8) {
+pub fn cost(state: &State, who: UnitId, act: Act) -> (u8, u8) {
     let card = Action::of(act).card();
     let log = state.figure(who).log;
     let is_free = act == Act::OffHand
@@ -45,28 +46,28 @@ pub(super) fn cost(state: &State, who: UnitId, act: Act) -> (u8, u8) {
 }
 
 /// ST-404: why somebody cannot be attacked at all.
-pub(super) fn bar_of_target(state: &State, who: UnitId, foe: UnitId) -> Option<Bar> {
+pub fn bar_of_target(state: &State, who: UnitId, foe: UnitId) -> Option<Bar> {
     no_if(who == foe, ST_404, "TARGET", "no target").or_else(|| bar_of_dead(state, foe))
 }
 
 /// ST-404: why nothing works on somebody, not even what is meant well.
-pub(super) fn bar_of_dead(state: &State, foe: UnitId) -> Option<Bar> {
+pub fn bar_of_dead(state: &State, foe: UnitId) -> Option<Bar> {
     no_if(state.figure(foe).life == Life::Dead, ST_404, "DEAD", "dead")
 }
 
 /// ST-404: one's own side is attacked once that has been confirmed. Asked last: whoever confirms it lifts nothing
 /// else.
-pub(super) fn bar_of_friend(state: &State, who: UnitId, foe: UnitId) -> Option<Bar> {
+pub fn bar_of_friend(state: &State, who: UnitId, foe: UnitId) -> Option<Bar> {
     no_if(!state.are_foes(who, foe), ST_404, "FRIEND", "of your own side: confirm it")
 }
 
 /// ST-801: no attack after a defensive action.
-pub(super) fn bar_after_defence(state: &State, who: UnitId) -> Option<Bar> {
+pub fn bar_after_defence(state: &State, who: UnitId) -> Option<Bar> {
     no_if(state.figure(who).log.has_defended, ST_801, "DEFENSIVE", "defensive turn")
 }
 
 /// Why a melee action cannot be taken against somebody.
-pub(super) fn bar_of_strike(state: &State, who: UnitId, foe: UnitId, act: Act) -> Option<Bar> {
+pub fn bar_of_strike(state: &State, who: UnitId, foe: UnitId, act: Act) -> Option<Bar> {
     let (ap, stamina) = cost(state, who, act);
     bar_of_empty_hands(state, who, act)
         .or_else(|| if act == Act::Disarm { disarm::bar_of(state, foe) } else { None })
@@ -92,7 +93,7 @@ fn bar_of_act(state: &State, who: UnitId, act: Act) -> Option<Bar> {
 }
 
 /// A melee action against somebody, from the form to the dice.
-pub(super) fn attack(t: T<'_, '_>, who: UnitId, foe: UnitId, act: Act) -> Next<Stamina> {
+pub fn attack(t: T<'_, '_>, who: UnitId, foe: UnitId, act: Act) -> Next<Stamina> {
     let attack = ask(t, who, foe, act, Then::End)?;
     let label = Action::of(act).card().name;
     t.commit(Action::of(act).card().rule, who, crate::sheet::sentence(label))?;
@@ -100,7 +101,7 @@ pub(super) fn attack(t: T<'_, '_>, who: UnitId, foe: UnitId, act: Act) -> Next<S
 }
 
 /// The form of a melee action.
-pub(super) fn ask(t: T<'_, '_>, who: UnitId, foe: UnitId, act: Act, then: Then) -> Asked<Attack> {
+pub fn ask(t: T<'_, '_>, who: UnitId, foe: UnitId, act: Act, then: Then) -> Asked<Attack> {
     let means = ask_means(t, who, foe, act)?;
     let named = if act == Act::Disarm { Some(disarm::ask_weapon(t, who, foe)?) } else { None };
     let ignores_melee = act == Act::OffHand && ask_second_weapon(t, who)?;
@@ -180,7 +181,7 @@ fn ask_spending(t: T<'_, '_>, who: UnitId, act: Act, means: Means) -> Asked<Spen
 }
 
 /// ST-211, ST-591: an attack is declared and paid for.
-pub(super) fn declare(t: T<'_, '_>, attack: Attack) -> Next<Stamina> {
+pub fn declare(t: T<'_, '_>, attack: Attack) -> Next<Stamina> {
     let (who, act) = (attack.who, attack.act);
     let (ap, stamina) = cost(t.state(), who, act);
     pay(t, who, Action::of(act).card().rule, ap, stamina, For::Other)?;
@@ -229,7 +230,7 @@ fn most_successes(state: &State, attack: &Attack) -> i32 {
 }
 
 /// The attack check and what follows from it at once (P-2, steps 2 to 6; P-9, steps 2 to 6).
-pub(super) fn roll_to_hit(t: T<'_, '_>, attack: &Rc<Attack>) -> Next<Stamina> {
+pub fn roll_to_hit(t: T<'_, '_>, attack: &Rc<Attack>) -> Next<Stamina> {
     let attack = &with_ammo(t, attack);
     let (who, kind) = (attack.who, attack.act.kind());
     let state = t.state();
@@ -431,7 +432,7 @@ fn adjusted(t: T<'_, '_>, attack: &Attack, a: i32) -> i32 {
 }
 
 /// What a hit does (P-2, steps 7 and 8, and the action's own pipeline).
-pub(super) fn landed(t: T<'_, '_>, attack: &Rc<Attack>, a: i32) -> Next<Stamina> {
+pub fn landed(t: T<'_, '_>, attack: &Rc<Attack>, a: i32) -> Next<Stamina> {
     match attack.act {
         Act::Bash => bash::landed(t, attack, a),
         Act::BullRush => bull_rush::landed(t, attack, a),

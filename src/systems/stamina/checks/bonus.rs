@@ -1,16 +1,16 @@
 //! The required successes of an attack: the target's defense bonus and what changes it (ST-405).
 
-use super::figure::Surprise;
 use super::levels::{is_thrown_spell, is_with_primary};
-use super::moment::{Act, Attack, Kind, Reaction};
-use super::rules::*;
-use super::state::State;
-use super::tables::spells::SpellKind;
-use super::tables::traits::Trait;
-use super::tables::weapons::{Balance, Weapon};
-use super::thing::{Grip, Hand};
-use super::worth::{of_magic, of_melee, of_parry, of_ranged, of_shield};
 use crate::board::UnitId;
+use crate::systems::stamina::rules::*;
+use crate::systems::stamina::sheet::worth::{of_magic, of_melee, of_parry, of_ranged, of_shield};
+use crate::systems::stamina::state::State;
+use crate::systems::stamina::state::figure::Surprise;
+use crate::systems::stamina::state::moment::{Act, Attack, Kind, Reaction};
+use crate::systems::stamina::state::thing::{Grip, Hand};
+use crate::systems::stamina::tables::spells::SpellKind;
+use crate::systems::stamina::tables::traits::Trait;
+use crate::systems::stamina::tables::weapons::{Balance, Weapon};
 use crate::table::Tally;
 
 /// The melee weapons and shields in somebody's hands.
@@ -29,18 +29,18 @@ pub(super) fn shield_bonus(state: &State, who: UnitId) -> i32 {
 }
 
 /// The melee defense bonus.
-pub(super) fn mdb(state: &State, who: UnitId) -> i32 {
+pub fn mdb(state: &State, who: UnitId) -> i32 {
     let (parry, shield) = (parry_bonus(state, who), shield_bonus(state, who));
     of_melee(&state.figure(who).sheet, parry, shield).total()
 }
 
 /// The ranged defense bonus.
-pub(super) fn rdb(state: &State, who: UnitId) -> i32 {
+pub fn rdb(state: &State, who: UnitId) -> i32 {
     of_ranged(&state.figure(who).sheet, shield_bonus(state, who)).total()
 }
 
 /// The magic defense bonus.
-pub(super) fn gdb(state: &State, who: UnitId) -> i32 {
+pub fn gdb(state: &State, who: UnitId) -> i32 {
     of_magic(&state.figure(who).sheet).total() + ward(state, who)
 }
 
@@ -51,7 +51,7 @@ fn ward(state: &State, who: UnitId) -> i32 {
 }
 
 /// ST-405: the required successes of an attack, in the order of the rule.
-pub(super) fn required(state: &State, attack: &Attack) -> Tally {
+pub fn required(state: &State, attack: &Attack) -> Tally {
     let Some(foe) = attack.target.figure() else {
         return Tally::of(ST_420, "no defense bonus", 0);
     };
@@ -146,7 +146,7 @@ fn of_cover_and_concealment(attack: &Attack, base: Tally) -> Tally {
 }
 
 /// What of the required successes is cover (ST-912).
-pub(super) fn of_cover(attack: &Attack) -> i32 {
+pub fn of_cover(attack: &Attack) -> i32 {
     if attack.target.figure().is_some() { cover(attack) } else { 0 }
 }
 

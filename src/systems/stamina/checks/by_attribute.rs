@@ -1,15 +1,15 @@
 //! Checks that a character makes by one of two attributes (chapter 7).
 
 use super::levels::of_check;
-use super::roll::T;
-use super::state::State;
-use super::tables::skills::{Attribute, Skill};
 use crate::board::UnitId;
+use crate::systems::stamina::roll::T;
+use crate::systems::stamina::state::State;
+use crate::systems::stamina::tables::skills::{Attribute, Skill};
 use crate::table::{Asked, Choice, Look, Opt, Rule, Sign};
 
 /// Which of two attributes a check is made by: by default the higher, of equals the one with more net levels, then
 /// reflexes. Folded away, unless the higher one has fewer levels: only then is there anything to weigh up.
-pub(super) fn ask_attribute(
+pub fn ask_attribute(
     t: T<'_, '_>,
     who: UnitId,
     rule: Rule,

@@ -1,14 +1,14 @@
 //! The referee's word on a check: what the software cannot know (ST-115, section 8).
 
-use super::form_list::signed;
-use super::moment::{Calls, Kind};
-use super::roll::{Check, T, no};
-use super::rules::*;
-use super::state::State;
-use super::tables::types::DamageType;
 use crate::board::UnitId;
 use crate::hex::{Hex, nudged};
 use crate::sheet::whole;
+use crate::systems::stamina::roll::{Check, T, no};
+use crate::systems::stamina::rules::*;
+use crate::systems::stamina::sheet::form_list::signed;
+use crate::systems::stamina::state::State;
+use crate::systems::stamina::state::moment::{Calls, Kind};
+use crate::systems::stamina::tables::types::DamageType;
 use crate::table::{Asked, Choice, Entry, Look, Opt, Rule, Sign, Tally};
 
 /// ST-914: the cover that the board suggests: obstacles next to the target on the line to the attacker; the
@@ -60,7 +60,7 @@ fn ask(
 
 /// What the table says of a check that is no attack (ST-115).
 #[derive(Clone, Copy, Default)]
-pub(super) struct Word {
+pub struct Word {
     /// Levels of advantage, or below 0 of disadvantage.
     levels: i32,
     /// A flat modifier.
@@ -73,7 +73,7 @@ pub(super) struct Word {
 
 impl Word {
     /// The check with all of that.
-    pub(super) fn on(self, check: Check) -> Check {
+    pub fn on(self, check: Check) -> Check {
         let add = |tally: Tally, n: i32| tally.add(ST_115, "referee", n);
         Check {
             levels: add(check.levels, self.levels),
@@ -86,7 +86,7 @@ impl Word {
 }
 
 /// ST-115: what the table says of a check that is no attack; nothing unless somebody asks for it.
-pub(super) fn ask_word(t: T<'_, '_>, who: UnitId) -> Asked<Word> {
+pub fn ask_word(t: T<'_, '_>, who: UnitId) -> Asked<Word> {
     if !has_word(t, who)? {
         return Ok(Word::default());
     }
@@ -100,7 +100,7 @@ pub(super) fn ask_word(t: T<'_, '_>, who: UnitId) -> Asked<Word> {
 
 /// ST-115: what the table says of an attack; nothing but the board's own cover unless somebody asks for it. It is of
 /// one of these kinds.
-pub(super) fn ask_calls(t: T<'_, '_>, who: UnitId, to: Hex, kinds: &[Kind]) -> Asked<Calls> {
+pub fn ask_calls(t: T<'_, '_>, who: UnitId, to: Hex, kinds: &[Kind]) -> Asked<Calls> {
     let (cover, further) = suggested_cover(t.state(), t.state().at(who), to);
     if !has_word(t, who)? {
         return Ok(Calls { cover, further, ..Calls::default() });
@@ -183,7 +183,7 @@ fn ask_flanked(t: T<'_, '_>, who: UnitId) -> Asked<Option<bool>> {
 }
 
 /// ST-914: the board's cover is told as such.
-pub(super) fn tell_cover(t: T<'_, '_>, who: UnitId, to: Hex, calls: &Calls) {
+pub fn tell_cover(t: T<'_, '_>, who: UnitId, to: Hex, calls: &Calls) {
     let is_suggested = || (calls.cover, calls.further) == suggested_cover(t.state(), t.state().at(who), to);
     if calls.cover > 0 && t.reads() && is_suggested() {
         t.note(ST_914, "cover next to the target");

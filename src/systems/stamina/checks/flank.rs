@@ -1,18 +1,18 @@
 //! Flanking (ST-915, ST-916).
 
 use super::sight::strikes_into;
-use super::state::State;
 use crate::board::UnitId;
 use crate::hex::Hex;
+use crate::systems::stamina::state::State;
 
 /// ST-915, ST-916: whether a character has enemies on opposite sides who can make melee attacks on it: conscious, not
 /// surprised, in their reach and line of sight.
-pub(super) fn is_flanked(state: &State, who: UnitId) -> bool {
+pub fn is_flanked(state: &State, who: UnitId) -> bool {
     strikers(state, who).any(|foe| flanks(state, foe, who))
 }
 
 /// Whether somebody is one of the two who flank a character.
-pub(super) fn flanks(state: &State, who: UnitId, foe: UnitId) -> bool {
+pub fn flanks(state: &State, who: UnitId, foe: UnitId) -> bool {
     let from = |striker: UnitId| state.at(striker) - state.at(foe);
     strikers(state, foe).any(|it| it == who)
         && strikers(state, foe).any(|other| are_opposite(from(who), from(other)))

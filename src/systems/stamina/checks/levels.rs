@@ -1,24 +1,23 @@
 //! Levels of advantage and disadvantage, each with its source (ST-104), and flat modifiers.
 
-use super::arms;
-use super::event::AttackKind;
-use super::figure::{Figure, Posture, Stun, Surprise};
-use super::moment::{Act, Attack, Kind, Means, Reaction, Target};
-use super::range::levels_to;
-use super::reach::is_held_off;
-use super::rules::*;
-use super::sheet::Sheet;
-use super::spell::blocks;
-use super::state::State;
-use super::suffer::Harmed;
-use super::tables::skills::{Attribute, Skill};
-use super::tables::spells::{Range, SpellKind};
-use super::tables::traits::Trait;
-use super::tables::weapons::MeleeSize;
-use super::thing::{Grip, Hand};
-use super::worth::{armour_levels, helm_levels};
 use crate::board::UnitId;
 use crate::hex::Hex;
+use crate::systems::stamina::blows::reach::is_held_off;
+use crate::systems::stamina::harm::suffer::Harmed;
+use crate::systems::stamina::magic::spell::blocks;
+use crate::systems::stamina::rules::*;
+use crate::systems::stamina::sheet::worth::{armour_levels, helm_levels};
+use crate::systems::stamina::sheet::{Sheet, arms};
+use crate::systems::stamina::shots::range::levels_to;
+use crate::systems::stamina::state::State;
+use crate::systems::stamina::state::event::AttackKind;
+use crate::systems::stamina::state::figure::{Figure, Posture, Stun, Surprise};
+use crate::systems::stamina::state::moment::{Act, Attack, Kind, Means, Reaction, Target};
+use crate::systems::stamina::state::thing::{Grip, Hand};
+use crate::systems::stamina::tables::skills::{Attribute, Skill};
+use crate::systems::stamina::tables::spells::{Range, SpellKind};
+use crate::systems::stamina::tables::traits::Trait;
+use crate::systems::stamina::tables::weapons::MeleeSize;
 use crate::table::Tally;
 
 /// ST-102: what the rank in a primary skill gives.
@@ -56,7 +55,7 @@ pub(super) fn hindrances(state: &State, who: UnitId, attribute: Attribute) -> Ta
 }
 
 /// ST-114, ST-431: the −1 of the stunned and the lightly wounded, where nothing worse counts.
-pub(super) fn flat(figure: &Figure) -> Tally {
+pub fn flat(figure: &Figure) -> Tally {
     let (n, words) = match Harmed::of(figure) {
         Harmed::Lightly => (-1, "lightly wounded"),
         Harmed::Unhurt if figure.stun != Stun::None => (-1, "stunned"),
@@ -66,18 +65,18 @@ pub(super) fn flat(figure: &Figure) -> Tally {
 }
 
 /// An attribute and what is always added to it (ST-107).
-pub(super) fn plus(state: &State, who: UnitId, attribute: Attribute) -> Tally {
+pub fn plus(state: &State, who: UnitId, attribute: Attribute) -> Tally {
     let figure = state.figure(who);
     Tally::of(ST_107, attribute.name(), figure.sheet.attribute(attribute)).and(flat(figure))
 }
 
 /// Levels of a check that is no attack.
-pub(super) fn of_check(state: &State, who: UnitId, attribute: Attribute, skill: Skill) -> Tally {
+pub fn of_check(state: &State, who: UnitId, attribute: Attribute, skill: Skill) -> Tally {
     proficiency(&state.figure(who).sheet, skill).and(hindrances(state, who, attribute))
 }
 
 /// The attribute of an attack check (ST-401 to ST-403, ST-522).
-pub(super) const fn attribute(act: Act) -> Attribute {
+pub const fn attribute(act: Act) -> Attribute {
     match (act.kind(), act) {
         (_, Act::BullRush) => Attribute::Body,
         (Kind::Melee, _) => Attribute::Reflexes,
@@ -87,7 +86,7 @@ pub(super) const fn attribute(act: Act) -> Attribute {
 }
 
 /// ST-401 to ST-403, ST-602: attribute and flat modifiers of an attack check.
-pub(super) fn plus_of_attack(state: &State, attack: &Attack) -> Tally {
+pub fn plus_of_attack(state: &State, attack: &Attack) -> Tally {
     let figure = state.figure(attack.who);
     let is_aimed = attack.act.kind() == Kind::Ranged && figure.aim == attack.target.figure();
     let aim = if is_aimed && figure.aim.is_some() { 1 + figure.sheet.rank(Skill::Aim) } else { 0 };
@@ -99,7 +98,7 @@ pub(super) fn plus_of_attack(state: &State, attack: &Attack) -> Tally {
 }
 
 /// ST-104: every level of an attack check with its source. Whether the target is flanked is told by the caller.
-pub(super) fn of_attack(state: &State, attack: &Attack, is_flanked: bool) -> Tally {
+pub fn of_attack(state: &State, attack: &Attack, is_flanked: bool) -> Tally {
     let sheet = &state.figure(attack.who).sheet;
     let skill = match (attack.act.kind(), attack.means) {
         (Kind::Melee, _) => proficiency(sheet, Skill::MeleeCombat),
@@ -146,7 +145,7 @@ fn has_multi_attack(figure: &Figure) -> bool {
 }
 
 /// 3.12: whether this attack uses up the Multi-Attack of the turn.
-pub(super) fn uses_multi_attack(state: &State, attack: &Attack) -> bool {
+pub fn uses_multi_attack(state: &State, attack: &Attack) -> bool {
     let figure = state.figure(attack.who);
     let (_, lessened) = penalty(state, attack);
     lessened > 0 && !is_expert(&figure.sheet, attack.act)
@@ -225,7 +224,7 @@ fn large_for_off_hand(state: &State, attack: &Attack) -> i32 {
 }
 
 /// Where what is attacked is.
-pub(super) fn target_hex(state: &State, attack: &Attack) -> Hex {
+pub fn target_hex(state: &State, attack: &Attack) -> Hex {
     match attack.target {
         Target::Figure(foe) => state.at(foe),
         Target::Hex(hex, _) => hex,
@@ -255,7 +254,7 @@ fn of_target(state: &State, attack: &Attack, is_flanked: bool) -> Tally {
 }
 
 /// How an attack check is counted, and whether it was struck with the primary hand (ST-218, 3.12).
-pub(super) fn counted(state: &State, attack: &Attack) -> (AttackKind, bool) {
+pub fn counted(state: &State, attack: &Attack) -> (AttackKind, bool) {
     (AttackKind::of(attack.act), is_with_primary(state, attack) && attack.reaction == Reaction::No)
 }
 

@@ -1,14 +1,14 @@
 //! Lines between hexes, reach, and what a character threatens.
 
-use super::state::State;
-use super::terrain::is_wall;
-use super::worth::{reach, unarmed_reach};
 use crate::board::UnitId;
 use crate::hex::{Hex, nudged};
+use crate::systems::stamina::sheet::worth::{reach, unarmed_reach};
+use crate::systems::stamina::state::State;
+use crate::systems::stamina::turns::terrain::is_wall;
 
 /// ST-325: whether one of the two drawings of the line passes no wall, neither a hex nor an edge. Whoever stands in
 /// a wall by some mishap is seen all the same.
-pub(super) fn sees(state: &State, from: Hex, to: Hex) -> bool {
+pub fn sees(state: &State, from: Hex, to: Hex) -> bool {
     let ground = &state.board.ground;
     let is_clear = |line: &Vec<Hex>| {
         line.windows(2).all(|pair| {
@@ -20,12 +20,12 @@ pub(super) fn sees(state: &State, from: Hex, to: Hex) -> bool {
 }
 
 /// ST-330: whether somebody threatens a hex for a mover.
-pub(super) fn threatens(state: &State, who: UnitId, mover: UnitId, hex: Hex) -> bool {
+pub fn threatens(state: &State, who: UnitId, mover: UnitId, hex: Hex) -> bool {
     state.are_foes(who, mover) && strikes_into(state, who, hex)
 }
 
 /// ST-330: whether somebody could strike an enemy in a hex.
-pub(super) fn strikes_into(state: &State, who: UnitId, hex: Hex) -> bool {
+pub fn strikes_into(state: &State, who: UnitId, hex: Hex) -> bool {
     let figure = state.figure(who);
     if !figure.is_conscious() || figure.is_surprised() {
         return false;

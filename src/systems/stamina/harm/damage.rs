@@ -1,24 +1,24 @@
 //! Damage: from its build-up to wounds (P-3).
 
-use super::arms::Figures;
-use super::moment::Calls;
-use super::roll::T;
-use super::rules::*;
-use super::state::State;
 use super::suffer::{Source, suffer};
-use super::tables::spells::SpellKind;
-use super::tables::traits::Trait;
-use super::tables::types::DamageType;
-use super::worth::{armor_value, is_weak, resistance, toughness, toughness_tally};
 use crate::board::UnitId;
+use crate::systems::stamina::roll::T;
+use crate::systems::stamina::rules::*;
+use crate::systems::stamina::sheet::arms::Figures;
+use crate::systems::stamina::sheet::worth::{armor_value, is_weak, resistance, toughness, toughness_tally};
+use crate::systems::stamina::state::State;
+use crate::systems::stamina::state::moment::Calls;
+use crate::systems::stamina::tables::spells::SpellKind;
+use crate::systems::stamina::tables::traits::Trait;
+use crate::systems::stamina::tables::types::DamageType;
 use crate::table::{Asked, Rule, Tally};
 
 /// Wounds of one attack that are told apart.
-pub(super) const MOST_SHOWN: usize = 20;
+pub const MOST_SHOWN: usize = 20;
 
 /// What additional successes have bought (ST-411).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct Bought {
+pub struct Bought {
     pub damage: i32,
     pub piercing: i32,
     /// Additional successes that it cost.
@@ -27,7 +27,7 @@ pub(super) struct Bought {
 
 /// One instance of damage before it meets anybody (ST-421).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Blow {
+pub struct Blow {
     pub figures: Figures,
     /// What the action adds, and by which rule: Power Attack, a slam, an ambush.
     pub bonuses: [(Rule, &'static str, i32); 2],
@@ -38,7 +38,7 @@ pub(super) struct Blow {
 
 impl Blow {
     /// A blow or shot with nothing added.
-    pub(super) fn of(figures: Figures, calls: &Calls) -> Blow {
+    pub fn of(figures: Figures, calls: &Calls) -> Blow {
         let none = (ST_421, "", 0);
         let called = (calls.damage.into(), calls.piercing.into());
         let figures = Figures { kind: calls.damage_type.unwrap_or(figures.kind), ..figures };
@@ -46,19 +46,19 @@ impl Blow {
     }
 
     /// With something that the action adds.
-    pub(super) fn with(mut self, rule: Rule, label: &'static str, n: i32) -> Blow {
+    pub fn with(mut self, rule: Rule, label: &'static str, n: i32) -> Blow {
         let place = usize::from(self.bonuses[0].2 != 0);
         self.bonuses[place] = (rule, label, n);
         self
     }
 
     /// With what additional successes have bought.
-    pub(super) fn buying(self, bought: Bought) -> Blow {
+    pub fn buying(self, bought: Bought) -> Blow {
         Blow { bought, ..self }
     }
 
     /// ST-421, ST-422: raw damage, at least 0.
-    pub(super) fn raw(&self) -> i32 {
+    pub fn raw(&self) -> i32 {
         let bonus: i32 = self.bonuses.iter().map(|(_, _, n)| n).sum();
         (self.figures.base() + self.figures.body + bonus + self.bought.damage + self.called.0).max(0)
     }
@@ -71,7 +71,7 @@ impl Blow {
 
 /// What a blow comes to, step by step (ST-434).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Harm {
+pub struct Harm {
     /// ST-421.
     pub raw: i32,
     /// ST-423.
@@ -93,20 +93,20 @@ fn stone_skin(state: &State, who: UnitId) -> i32 {
 }
 
 /// The armour value of a character as it is now.
-pub(super) fn armour_of(state: &State, who: UnitId) -> i32 {
+pub fn armour_of(state: &State, who: UnitId) -> i32 {
     let (own, stone) = (armor_value(&state.figure(who).sheet), stone_skin(state, who));
     if stone == 0 { own } else { stone.max(if own > 0 { own + 1 } else { 0 }) }
 }
 
 /// The resistance of a character as it is now.
-pub(super) fn resistance_of(state: &State, who: UnitId, kind: DamageType) -> i32 {
+pub fn resistance_of(state: &State, who: UnitId, kind: DamageType) -> i32 {
     let is_stopped = matches!(kind, DamageType::Concussive | DamageType::Penetrating);
     let stone = if is_stopped { stone_skin(state, who) } else { 0 };
     resistance(&state.figure(who).sheet, kind) + stone
 }
 
 /// ST-421 to ST-428: what a blow would do to somebody. Tells nothing.
-pub(super) fn harm(state: &State, foe: UnitId, blow: &Blow) -> Harm {
+pub fn harm(state: &State, foe: UnitId, blow: &Blow) -> Harm {
     let raw = blow.raw();
     let armour = (armour_of(state, foe) - blow.piercing()).max(0);
     let is_converted = blow.figures.kind == DamageType::Penetrating && raw < armour;
@@ -133,7 +133,7 @@ fn loss(blow: &Blow, raw: i32) -> i32 {
 }
 
 /// P-3: damage is done to somebody, told step by step; so many wounds were written.
-pub(super) fn inflict(t: T<'_, '_>, from: UnitId, foe: UnitId, blow: &Blow) -> Asked<i32> {
+pub fn inflict(t: T<'_, '_>, from: UnitId, foe: UnitId, blow: &Blow) -> Asked<i32> {
     let harm = harm(t.state(), foe, blow);
     if t.reads() {
         tell_raw(t, from, blow);
@@ -146,7 +146,7 @@ pub(super) fn inflict(t: T<'_, '_>, from: UnitId, foe: UnitId, blow: &Blow) -> A
 }
 
 /// P-3, steps 1 to 5; of what meets nobody as well (ST-420).
-pub(super) fn tell_raw(t: T<'_, '_>, from: UnitId, blow: &Blow) -> i32 {
+pub fn tell_raw(t: T<'_, '_>, from: UnitId, blow: &Blow) -> i32 {
     let figures = &blow.figures;
     let mut damage = Tally::default();
     for (i, (words, n)) in figures.parts.iter().enumerate() {

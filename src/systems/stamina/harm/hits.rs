@@ -1,17 +1,17 @@
 //! What a hit does to its target, and how an attack ends, whatever the action (P-2, steps 5 to 8).
 
-use super::blow::blow;
 use super::damage::{inflict, tell_raw};
-use super::event::Event;
-use super::moment::{Attack, Moment, Progress, Then};
-use super::roll::T;
-use super::rules::*;
 use super::spend::spend;
+use crate::systems::stamina::blows::blow::blow;
+use crate::systems::stamina::roll::T;
+use crate::systems::stamina::rules::*;
+use crate::systems::stamina::state::event::Event;
+use crate::systems::stamina::state::moment::{Attack, Moment, Progress, Then};
 use crate::table::{Asked, Rule};
 use std::rc::Rc;
 
 /// ST-406 to ST-408: the guard drops.
-pub(super) fn lose_defense(t: T<'_, '_>, attack: &Attack, rule: Rule) {
+pub fn lose_defense(t: T<'_, '_>, attack: &Attack, rule: Rule) {
     let Some(who) = attack.target.figure() else { return };
     if i32::from(t.state().figure(who).defense) <= i32::from(t.state().options.defense_floor) {
         t.note(ST_408, "the guard cannot drop further");
@@ -21,7 +21,7 @@ pub(super) fn lose_defense(t: T<'_, '_>, attack: &Attack, rule: Rule) {
 }
 
 /// The successes that are left are spent, and the damage is done.
-pub(super) fn hurt(t: T<'_, '_>, attack: &Attack, a: i32) -> Asked<i32> {
+pub fn hurt(t: T<'_, '_>, attack: &Attack, a: i32) -> Asked<i32> {
     let blow = blow(t, attack)?;
     let bought = spend(t, attack, &blow, a)?;
     let Some(foe) = attack.target.figure() else {
@@ -33,7 +33,7 @@ pub(super) fn hurt(t: T<'_, '_>, attack: &Attack, a: i32) -> Asked<i32> {
 }
 
 /// The attack is over.
-pub(super) fn over(attack: &Rc<Attack>) -> Option<Moment> {
+pub fn over(attack: &Rc<Attack>) -> Option<Moment> {
     match attack.then {
         Then::End => None,
         Then::Attacks(_) => Some(Moment(Progress::Over(attack.clone()))),

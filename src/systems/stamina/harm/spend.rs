@@ -1,13 +1,13 @@
 //! Additional successes and what they buy (ST-411, ST-412).
 
 use super::damage::{Blow, Bought, harm};
-use super::moment::{Attack, Reaction, Spending};
-use super::roll::{T, no};
-use super::rules::*;
-use super::state::State;
 use super::suffer::Harmed;
-use super::tables::types::Use;
 use crate::board::UnitId;
+use crate::systems::stamina::roll::{T, no};
+use crate::systems::stamina::rules::*;
+use crate::systems::stamina::state::State;
+use crate::systems::stamina::state::moment::{Attack, Reaction, Spending};
+use crate::systems::stamina::tables::types::Use;
 use crate::table::{Asked, Choice, Opt, Sign};
 
 /// Everything that so many additional successes can buy.
@@ -82,13 +82,13 @@ fn proposed(state: &State, foe: UnitId, attack: &Attack, blow: &Blow, a: i32) ->
 }
 
 /// ST-411: whether so many additional successes buy anything at all.
-pub(super) fn buys_any(uses: &[Use], a: i32) -> bool {
+pub fn buys_any(uses: &[Use], a: i32) -> bool {
     uses.iter().any(|kind| a >= i32::from(kind.price))
 }
 
 /// ST-411: the attacker spends what is left of the additional successes; nothing is asked where there is nothing
 /// to buy.
-pub(super) fn spend(t: T<'_, '_>, attack: &Attack, blow: &Blow, a: i32) -> Asked<Bought> {
+pub fn spend(t: T<'_, '_>, attack: &Attack, blow: &Blow, a: i32) -> Asked<Bought> {
     if !buys_any(blow.figures.uses, a) {
         if a > 0 {
             t.note(ST_411, "too few additional successes to buy anything: lost");
@@ -207,8 +207,8 @@ fn comes_to(state: &State, foe: UnitId, blow: &Blow) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::tables::types::{SHOT, WeaponType};
     use super::*;
+    use crate::systems::stamina::tables::types::{SHOT, WeaponType};
 
     fn check(a: i32, uses: &[Use], expected: &[(i32, i32)]) {
         let found: Vec<(i32, i32)> = most(a, uses).iter().map(|it| (it.damage, it.piercing)).collect();

@@ -1,18 +1,18 @@
 //! What wounds bring with them: conditions, dying, lost energy and its dues.
 
-use super::event::Event;
-use super::figure::{Figure, Life};
-use super::roll::T;
-use super::rules::*;
-use super::state::State;
-use super::tables::traits::Trait;
-use super::worth::toughness;
 use crate::board::UnitId;
+use crate::systems::stamina::roll::T;
+use crate::systems::stamina::rules::*;
+use crate::systems::stamina::sheet::worth::toughness;
+use crate::systems::stamina::state::State;
+use crate::systems::stamina::state::event::Event;
+use crate::systems::stamina::state::figure::{Figure, Life};
+use crate::systems::stamina::tables::traits::Trait;
 use crate::table::{Asked, Choice, Opt, Rule, Sign, Tally};
 
 /// What wounds come from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Source {
+pub enum Source {
     /// An attack (3.12, Hard to Kill).
     Attack,
     /// Anything else.
@@ -21,7 +21,7 @@ pub(super) enum Source {
 
 /// ST-431: the state of somebody's wounds, the mildest first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) enum Harmed {
+pub enum Harmed {
     Unhurt,
     Lightly,
     Wounded,
@@ -30,7 +30,7 @@ pub(super) enum Harmed {
 
 impl Harmed {
     /// ST-431: of a character, whether dying or not.
-    pub(super) fn of(figure: &Figure) -> Harmed {
+    pub fn of(figure: &Figure) -> Harmed {
         let (wounds, most) = (i32::from(figure.wounds), figure.wounds_max());
         match wounds {
             _ if wounds >= most => Harmed::Badly,
@@ -41,14 +41,14 @@ impl Harmed {
     }
 
     /// In words.
-    pub(super) const fn name(self) -> &'static str {
+    pub const fn name(self) -> &'static str {
         ["unhurt", "lightly wounded", "wounded", "badly wounded"][self as usize]
     }
 }
 
 /// ST-428: an instance of damage that comes to so many wounds is written, with all that follows; so many were
 /// written.
-pub(super) fn suffer(t: T<'_, '_>, who: UnitId, rule: Rule, wounds: i32, source: Source) -> Asked<i32> {
+pub fn suffer(t: T<'_, '_>, who: UnitId, rule: Rule, wounds: i32, source: Source) -> Asked<i32> {
     if wounds <= 0 || t.state().figure(who).life == Life::Dead {
         return Ok(0);
     }
@@ -105,7 +105,7 @@ fn defies_death(t: T<'_, '_>, who: UnitId, wounds: i32) -> Asked<bool> {
 
 /// ST-830, ST-831: whether a reaction of any kind is left. The extra one of Combat Reflexes is for free attacks
 /// only; a free attack takes that first.
-pub(super) fn has_reaction(state: &State, who: UnitId) -> bool {
+pub fn has_reaction(state: &State, who: UnitId) -> bool {
     let figure = state.figure(who);
     let (free_attacks, others) = figure.reactions;
     let taken = others + free_attacks.saturating_sub(free_attacks_only(figure));
@@ -113,7 +113,7 @@ pub(super) fn has_reaction(state: &State, who: UnitId) -> bool {
 }
 
 /// ST-830, ST-831: a reaction is spent. With the last one overwatch ends (4.2).
-pub(super) fn spend_reaction(t: T<'_, '_>, who: UnitId, is_free_attack: bool) {
+pub fn spend_reaction(t: T<'_, '_>, who: UnitId, is_free_attack: bool) {
     let figure = t.state().figure(who);
     let (rule, is_watching) =
         (if figure.reactions == (0, 0) { ST_830 } else { ST_831 }, figure.watch.is_some());
@@ -124,13 +124,13 @@ pub(super) fn spend_reaction(t: T<'_, '_>, who: UnitId, is_free_attack: bool) {
 }
 
 /// ST-831: reactions of any kind between two own turns.
-pub(super) fn reactions(figure: &Figure) -> u8 {
+pub fn reactions(figure: &Figure) -> u8 {
     let sheet = &figure.sheet;
     1 + u8::from(sheet.has(Trait::CombatReflexesAdvanced)) + u8::from(sheet.has(Trait::CombatReflexesHeroic))
 }
 
 /// ST-831: reactions besides for free attacks only. Of the second of any kind there is no further one.
-pub(super) fn free_attacks_only(figure: &Figure) -> u8 {
+pub fn free_attacks_only(figure: &Figure) -> u8 {
     let sheet = &figure.sheet;
     u8::from(sheet.has(Trait::CombatReflexes) && !sheet.has(Trait::CombatReflexesAdvanced))
 }
@@ -174,7 +174,7 @@ fn parts(energy: i32, most: i32, (stamina, stamina_max): (i32, i32)) -> (i32, i3
 }
 
 /// What dues would come to once so much stamina is paid: "5 stamina, 2 fatigue".
-pub(super) fn words_of_dues(state: &State, who: UnitId, energy: i32, paid: u8) -> String {
+pub fn words_of_dues(state: &State, who: UnitId, energy: i32, paid: u8) -> String {
     let figure = state.figure(who);
     let left = i32::from(figure.stamina) - i32::from(paid);
     let (left, most_left) = (left.max(0), figure.stamina_max() + left.min(0));
@@ -186,7 +186,7 @@ pub(super) fn words_of_dues(state: &State, who: UnitId, energy: i32, paid: u8) -
 }
 
 /// ST-751: what arcane energy costs its caster: stamina, fatigue, then wounds.
-pub(super) fn dues(t: T<'_, '_>, who: UnitId, energy: i32) -> Asked<()> {
+pub fn dues(t: T<'_, '_>, who: UnitId, energy: i32) -> Asked<()> {
     let figure = t.state().figure(who);
     let most = most_dues(t.state(), who);
     let (stamina, stamina_max) = (i32::from(figure.stamina), figure.stamina_max());

@@ -1,29 +1,29 @@
 //! What a reaction is made with, and what bars it (ST-413, ST-571, ST-604, ST-833 to ST-835).
 
-use super::arms::{is_heavy, is_too_heavy};
-use super::figure::SpellRef;
-use super::moment::{Act, Means};
-use super::pay::bar_of_stamina;
-use super::range::{OUT_OF_RANGE, range_levels, range_of};
-use super::roll::no_if;
-use super::rules::*;
-use super::sight::sees;
-use super::spell::blocks;
-use super::state::State;
-use super::tables::spells::Range;
-use super::tables::traits::Trait;
-use super::tables::types::DamageType;
-use super::tables::weapons::MeleeSize;
-use super::thing::{Grip, Hand};
-use super::worth::{reach, unarmed_reach};
 use crate::board::UnitId;
+use crate::systems::stamina::checks::sight::sees;
+use crate::systems::stamina::magic::spell::blocks;
+use crate::systems::stamina::roll::no_if;
+use crate::systems::stamina::rules::*;
+use crate::systems::stamina::sheet::arms::{is_heavy, is_too_heavy};
+use crate::systems::stamina::sheet::worth::{reach, unarmed_reach};
+use crate::systems::stamina::shots::range::{OUT_OF_RANGE, range_levels, range_of};
+use crate::systems::stamina::state::State;
+use crate::systems::stamina::state::figure::SpellRef;
+use crate::systems::stamina::state::moment::{Act, Means};
+use crate::systems::stamina::state::thing::{Grip, Hand};
+use crate::systems::stamina::tables::spells::Range;
+use crate::systems::stamina::tables::traits::Trait;
+use crate::systems::stamina::tables::types::DamageType;
+use crate::systems::stamina::tables::weapons::MeleeSize;
+use crate::systems::stamina::turns::pay::bar_of_stamina;
 use crate::table::Bar;
 
 /// What a reactor attacks with.
-pub(super) type With = (Act, Means);
+pub type With = (Act, Means);
 
 /// What something to attack with is called.
-pub(super) fn means_name(state: &State, who: UnitId, means: Means) -> String {
+pub fn means_name(state: &State, who: UnitId, means: Means) -> String {
     let weapon = |item| state.gear(item).weapon();
     match means {
         Means::Melee(item, kind) | Means::Thrown(item, kind) if weapon(item).types.len() > 1 => {
@@ -43,7 +43,7 @@ pub(super) fn means_name(state: &State, who: UnitId, means: Means) -> String {
 }
 
 /// ST-833: everything that somebody could make a free attack with, and what bars it.
-pub(super) fn free_attacks(state: &State, foe: UnitId, mover: UnitId) -> Vec<(With, Option<Bar>)> {
+pub fn free_attacks(state: &State, foe: UnitId, mover: UnitId) -> Vec<(With, Option<Bar>)> {
     let mut all: Vec<With> = Vec::new();
     for (item, grip) in state.held(foe) {
         let weapon = state.gear(item).weapon();
@@ -86,7 +86,7 @@ fn bar_of_attack(state: &State, foe: UnitId, mover: UnitId, (act, means): With) 
 }
 
 /// ST-413, ST-604, ST-606: out of reach, out of range, not loaded.
-pub(super) fn bar_of_distance(state: &State, who: UnitId, means: Means, distance: u32) -> Option<Bar> {
+pub fn bar_of_distance(state: &State, who: UnitId, means: Means, distance: u32) -> Option<Bar> {
     let sheet = &state.figure(who).sheet;
     let beyond = |(least, most): (u32, u32)| {
         no_if(!(least..=most).contains(&distance), ST_413, "REACH", "out of reach")
@@ -99,7 +99,7 @@ pub(super) fn bar_of_distance(state: &State, who: UnitId, means: Means, distance
 }
 
 /// ST-571: only small weapons, or with Two Weapon Fighting larger ones, strike from the off-hand.
-pub(super) fn bar_of_off_hand(state: &State, who: UnitId, act: Act, means: Means) -> Option<Bar> {
+pub fn bar_of_off_hand(state: &State, who: UnitId, act: Act, means: Means) -> Option<Bar> {
     let (Act::OffHand, Means::Melee(item, _)) = (act, means) else { return None };
     let sheet = &state.figure(who).sheet;
     let is_fit = match state.gear(item).weapon().size {

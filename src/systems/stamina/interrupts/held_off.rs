@@ -1,13 +1,14 @@
 //! Whoever is held off by a longer weapon may let its bearer strike first (ST-935).
 
-use super::event::Event;
 use super::free_attack::free_attacks;
-use super::moment::Attack;
-use super::react::{self, has_free_attack, replies, strike};
-use super::roll::{T, no_if};
-use super::rules::*;
-use super::state::State;
+use super::react;
+use super::react::{has_free_attack, replies, strike};
 use crate::board::UnitId;
+use crate::systems::stamina::roll::{T, no_if};
+use crate::systems::stamina::rules::*;
+use crate::systems::stamina::state::State;
+use crate::systems::stamina::state::event::Event;
+use crate::systems::stamina::state::moment::Attack;
 use crate::table::{Asked, Choice, Opt, Sign};
 
 /// Why the target could not strike first.
@@ -18,7 +19,7 @@ fn bar(state: &State, who: UnitId, foe: UnitId) -> Option<crate::table::Bar> {
 }
 
 /// ST-935: a level of disadvantage, or the target's free attack first. Whether the attack goes on.
-pub(super) fn settle(t: T<'_, '_>, attack: &Attack) -> Asked<bool> {
+pub fn settle(t: T<'_, '_>, attack: &Attack) -> Asked<bool> {
     let (who, Some(foe)) = (attack.who, attack.target.figure()) else { return Ok(true) };
     let build = |state: &State| {
         Choice::of(who, ST_935, "longer reach of the target")

@@ -1,28 +1,30 @@
 //! Free attacks on whoever moves (5.8, P-11).
 
-use super::calls::ask_calls;
-use super::cards::Action;
-use super::event::{Event, For};
-use super::figure::{Posture, Watch};
 use super::free_attack::{With, free_attacks, means_name};
-use super::gait::Gait;
-use super::moment::{Act, Attack, Calls, Kind, Moment, Progress, Reaction, Spending, Target, Then};
-use super::pay::{missing, pay};
-use super::roll::{T, no};
-use super::rules::*;
-use super::sight::{strikes_into, threatens};
-use super::state::State;
-use super::suffer::{free_attacks_only, has_reaction, spend_reaction};
-use super::tables::traits::Trait;
-use super::worth::{reach, unarmed_reach};
 use crate::board::UnitId;
 use crate::hex::{Hex, range};
+use crate::systems::stamina::cards::Action;
+use crate::systems::stamina::checks::calls::ask_calls;
+use crate::systems::stamina::checks::sight::{strikes_into, threatens};
+use crate::systems::stamina::harm::suffer::{free_attacks_only, has_reaction, spend_reaction};
+use crate::systems::stamina::roll::{T, no};
+use crate::systems::stamina::rules::*;
+use crate::systems::stamina::sheet::worth::{reach, unarmed_reach};
+use crate::systems::stamina::state::State;
+use crate::systems::stamina::state::event::{Event, For};
+use crate::systems::stamina::state::figure::{Posture, Watch};
+use crate::systems::stamina::state::moment::{
+    Act, Attack, Calls, Kind, Moment, Progress, Reaction, Spending, Target, Then,
+};
+use crate::systems::stamina::tables::traits::Trait;
+use crate::systems::stamina::turns::gait::Gait;
+use crate::systems::stamina::turns::pay::{missing, pay};
 use crate::table::{Asked, Bar, Choice, Opt, Rule, Sign};
 use std::rc::Rc;
 
 /// How a mover comes out of what others did.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Passage {
+pub enum Passage {
     /// Nobody did anything.
     Free,
     /// Somebody did; it may go on.
@@ -33,7 +35,7 @@ pub(super) enum Passage {
 
 impl Passage {
     /// What both come to.
-    pub(super) fn and(self, other: Passage) -> Passage {
+    pub fn and(self, other: Passage) -> Passage {
         match (self, other) {
             (Passage::Stopped, _) | (_, Passage::Stopped) => Passage::Stopped,
             (Passage::Interrupted, _) | (_, Passage::Interrupted) => Passage::Interrupted,
@@ -44,16 +46,16 @@ impl Passage {
 
 /// ST-334: who has reacted to a movement already.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(super) struct Reacted(Vec<UnitId>);
+pub struct Reacted(Vec<UnitId>);
 
 impl Reacted {
     /// Whether somebody has.
-    pub(super) fn has(&self, who: UnitId) -> bool {
+    pub fn has(&self, who: UnitId) -> bool {
         self.0.contains(&who)
     }
 
     /// Somebody does.
-    pub(super) fn add(&mut self, who: UnitId) {
+    pub fn add(&mut self, who: UnitId) {
         self.0.push(who);
     }
 }
@@ -67,7 +69,7 @@ pub(super) fn has_free_attack(state: &State, who: UnitId) -> bool {
 }
 
 /// What threatens a mover: whose reactions its steps would call for.
-pub(super) struct Threats {
+pub struct Threats {
     /// Hexes that an enemy threatens who can still make a free attack.
     threatened: Vec<(UnitId, Vec<Hex>)>,
     /// Hexes that an enemy watches who can still shoot.
@@ -76,7 +78,7 @@ pub(super) struct Threats {
 
 /// What calls for a reaction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Called {
+pub enum Called {
     /// ST-331: the mover leaves the reach of an enemy.
     ByLeaving,
     /// ST-332, ST-333: it moves fast within that reach.
@@ -87,7 +89,7 @@ pub(super) enum Called {
 
 impl Threats {
     /// As things are.
-    pub(super) fn of(state: &State, mover: UnitId) -> Threats {
+    pub fn of(state: &State, mover: UnitId) -> Threats {
         let foes = || state.units().filter(|who| state.are_foes(*who, mover));
         let can_provoke = state.options.has_free_attacks && !is_unhindered(state, mover);
         let strikers = foes().filter(|who| can_provoke && has_free_attack(state, *who));
@@ -99,14 +101,14 @@ impl Threats {
     }
 
     /// How many reactions a step calls for.
-    pub(super) fn risk(&self, gait: Gait, from: Hex, to: Hex) -> u32 {
+    pub fn risk(&self, gait: Gait, from: Hex, to: Hex) -> u32 {
         let strikes = |hexes: &Vec<Hex>| u32::from(strikes(hexes, gait, from, to).is_some());
         let shots = self.watched.iter().filter(|(_, watch)| watch.hexes.contains(&to)).count() as u32;
         shots + self.threatened.iter().map(|(_, hexes)| strikes(hexes)).sum::<u32>()
     }
 
     /// ST-334: who is called on along a way, each once, in its order.
-    pub(super) fn called(&self, gait: Gait, start: Hex, way: &[Hex]) -> Vec<(UnitId, Called)> {
+    pub fn called(&self, gait: Gait, start: Hex, way: &[Hex]) -> Vec<(UnitId, Called)> {
         let mut called: Vec<(UnitId, Called)> = Vec::new();
         let mut from = start;
         for to in way {
@@ -135,7 +137,7 @@ fn strikes(hexes: &[Hex], gait: Gait, from: Hex, to: Hex) -> Option<Called> {
 }
 
 /// ST-330: every hex that somebody threatens for its enemies.
-pub(super) fn threatened(state: &State, who: UnitId) -> Vec<Hex> {
+pub fn threatened(state: &State, who: UnitId) -> Vec<Hex> {
     let sheet = &state.figure(who).sheet;
     let arms = state.held(who).map(|(item, _)| state.gear(item).weapon());
     let most = arms.map(|weapon| reach(sheet, weapon).1).chain([unarmed_reach(sheet).1]).max().unwrap_or(0);
@@ -148,13 +150,7 @@ fn is_unhindered(state: &State, mover: UnitId) -> bool {
 }
 
 /// P-11, step 1: before a mover leaves its hex for another (ST-331 to ST-333).
-pub(super) fn leave(
-    t: T<'_, '_>,
-    mover: UnitId,
-    gait: Gait,
-    to: Hex,
-    reacted: &mut Reacted,
-) -> Asked<Passage> {
+pub fn leave(t: T<'_, '_>, mover: UnitId, gait: Gait, to: Hex, reacted: &mut Reacted) -> Asked<Passage> {
     let state = t.state();
     let at = state.at(mover);
     let is_provoked = |foe: &UnitId| {
@@ -165,7 +161,7 @@ pub(super) fn leave(
 }
 
 /// P-11, step 3: when a sprinter has entered a hex (ST-333).
-pub(super) fn enter(t: T<'_, '_>, mover: UnitId, gait: Gait, reacted: &mut Reacted) -> Asked<Passage> {
+pub fn enter(t: T<'_, '_>, mover: UnitId, gait: Gait, reacted: &mut Reacted) -> Asked<Passage> {
     if gait != Gait::Sprint {
         return Ok(Passage::Free);
     }
@@ -246,7 +242,7 @@ fn ask(
 }
 
 /// ST-833: declining stands at once; whoever strikes or shoots lets it stand.
-pub(super) fn settle(t: T<'_, '_>, who: UnitId, rule: Rule, reacts: bool, label: &'static str) -> Asked<()> {
+pub fn settle(t: T<'_, '_>, who: UnitId, rule: Rule, reacts: bool, label: &'static str) -> Asked<()> {
     if reacts {
         return t.confirm(rule, who, label);
     }
@@ -260,7 +256,7 @@ pub(super) const fn stamina_of(act: Act) -> u8 {
 }
 
 /// Whom a reaction is aimed at, and what it costs in fatigue: who takes it confirms that (ST-213, ST-832).
-pub(super) fn whom(state: &State, who: UnitId, mover: UnitId, act: Act) -> String {
+pub fn whom(state: &State, who: UnitId, mover: UnitId, act: Act) -> String {
     let name = &state.figure(mover).sheet.name;
     match missing(state, who, stamina_of(act)) {
         0 => name.clone(),
@@ -285,13 +281,7 @@ pub(super) fn replies(state: &State, foe: UnitId, mover: UnitId) -> Choice<Optio
 }
 
 /// ST-832, ST-836: the free attack itself, to its end; how the mover comes out of it.
-pub(super) fn strike(
-    t: T<'_, '_>,
-    foe: UnitId,
-    mover: UnitId,
-    (act, means): With,
-    calls: Calls,
-) -> Asked<Passage> {
+pub fn strike(t: T<'_, '_>, foe: UnitId, mover: UnitId, (act, means): With, calls: Calls) -> Asked<Passage> {
     spend_reaction(t, foe, true);
     if evades(t, mover) {
         return Ok(Passage::Interrupted);
@@ -317,7 +307,7 @@ fn evades(t: T<'_, '_>, mover: UnitId) -> bool {
 }
 
 /// ST-217, ST-832: an attack as a reaction: no AP, the stamina of its action. It resolves before anything goes on.
-pub(super) fn attack(
+pub fn attack(
     t: T<'_, '_>,
     (who, mover): (UnitId, UnitId),
     (act, means): With,

@@ -1,21 +1,21 @@
 //! Overwatch (ST-612 to ST-614).
 
-use super::calls::ask_calls;
-use super::event::{Event, For};
-use super::figure::{Watch, Watching};
 use super::free_attack::{bar_of_range, means_name, thrown_spells};
-use super::moment::{Act, Calls, Kind, Means, Reaction};
-use super::pay::{bar_of_cost, bar_of_stamina, pay};
-use super::range::{OUT_OF_RANGE, field, levels_to};
 use super::react::{Passage, Reacted, attack, by_initiative, settle, stamina_of, whom};
-use super::roll::{T, never, no_if};
-use super::rules::*;
-use super::sight::sees;
-use super::state::State;
-use super::suffer::{has_reaction, spend_reaction};
-use super::tables::skills::Skill;
 use crate::board::{Ground, UnitId};
 use crate::hex::{Hex, range};
+use crate::systems::stamina::checks::calls::ask_calls;
+use crate::systems::stamina::checks::sight::sees;
+use crate::systems::stamina::harm::suffer::{has_reaction, spend_reaction};
+use crate::systems::stamina::roll::{T, never, no_if};
+use crate::systems::stamina::rules::*;
+use crate::systems::stamina::shots::range::{OUT_OF_RANGE, field, levels_to};
+use crate::systems::stamina::state::State;
+use crate::systems::stamina::state::event::{Event, For};
+use crate::systems::stamina::state::figure::{Watch, Watching};
+use crate::systems::stamina::state::moment::{Act, Calls, Kind, Means, Reaction};
+use crate::systems::stamina::tables::skills::Skill;
+use crate::systems::stamina::turns::pay::{bar_of_cost, bar_of_stamina, pay};
 use crate::table::{Asked, Bar, Choice, Look, Opt, Sign};
 use std::rc::Rc;
 
@@ -57,7 +57,7 @@ fn means(state: &State, watching: Watching) -> Vec<Means> {
 }
 
 /// ST-612: why somebody cannot watch.
-pub(super) fn bar_of_overwatch(state: &State, who: UnitId) -> Option<Bar> {
+pub fn bar_of_overwatch(state: &State, who: UnitId) -> Option<Bar> {
     let all = weapons(state, who);
     if all.is_empty() {
         return Some(never(ST_606, "LOADED", "not loaded"));
@@ -78,7 +78,7 @@ fn bar_of_weapon(state: &State, who: UnitId, with: Means) -> Option<Bar> {
 }
 
 /// ST-612: names a weapon and an area.
-pub(super) fn overwatch(t: T<'_, '_>, who: UnitId) -> Asked<()> {
+pub fn overwatch(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     let with = t.choose_from(&|state| {
         let option = |it: Means| {
             Opt::open(it, means_name(state, who, it)).sign(Sign::Shoot).bar(bar_of_weapon(state, who, it))
@@ -166,7 +166,7 @@ fn more(state: &State, who: UnitId, with: Means, (known, most): (&[Hex], usize))
 }
 
 /// P-11, step 4: a hex of a watched area is entered (ST-613): its watcher may shoot there.
-pub(super) fn watched(t: T<'_, '_>, mover: UnitId, reacted: &mut Reacted) -> Asked<Passage> {
+pub fn watched(t: T<'_, '_>, mover: UnitId, reacted: &mut Reacted) -> Asked<Passage> {
     let at = t.state().at(mover);
     let watches = |who: &UnitId| {
         let watch = t.state().figure(*who).watch.as_ref();

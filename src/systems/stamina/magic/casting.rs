@@ -1,24 +1,24 @@
 //! Casting and holding spells (ST-701 to ST-708, P-14).
 
-use super::Stamina;
-use super::calls::{Word, ask_word};
-use super::cards::Action;
-use super::command::Command;
 use super::effects::{bar_of_effects, lasts, take_hold};
 use super::energy::{bar_of_mage, magic_check};
-use super::event::{Event, For};
-use super::figure::{Casting, HeldSpell, SpellRef};
-use super::pay::{ask_overexert, bar_of_cost, pay};
-use super::roll::{Grade, T, never, no, no_if};
-use super::rules::*;
-use super::sheet::Known;
 use super::spell;
-use super::state::State;
-use super::suffer::{dues, words_of_dues};
-use super::tables::spells::{Blocks, Components, Delay, Range, Speed};
-use super::tell::name;
 use super::trigger::{first_reached, manifest_now, touch_now};
 use crate::board::UnitId;
+use crate::systems::stamina::cards::Action;
+use crate::systems::stamina::checks::calls::{Word, ask_word};
+use crate::systems::stamina::command::Command;
+use crate::systems::stamina::harm::suffer::{dues, words_of_dues};
+use crate::systems::stamina::page::tell::name;
+use crate::systems::stamina::roll::{Grade, T, never, no, no_if};
+use crate::systems::stamina::rules::*;
+use crate::systems::stamina::sheet::Known;
+use crate::systems::stamina::state::State;
+use crate::systems::stamina::state::event::{Event, For};
+use crate::systems::stamina::state::figure::{Casting, HeldSpell, SpellRef};
+use crate::systems::stamina::system::Stamina;
+use crate::systems::stamina::tables::spells::{Blocks, Components, Delay, Range, Speed};
+use crate::systems::stamina::turns::pay::{ask_overexert, bar_of_cost, pay};
 use crate::table::{Asked, Bar, Choice, Look, Next, Opt, Sign, Tally};
 
 /// What somebody knows of a kind: the places on its sheet.
@@ -28,7 +28,7 @@ fn known(state: &State, who: UnitId, is_cantrip: bool) -> Vec<u8> {
 }
 
 /// Whether somebody knows any cantrip, or any spell.
-pub(super) fn knows(state: &State, who: UnitId, is_cantrip: bool) -> bool {
+pub fn knows(state: &State, who: UnitId, is_cantrip: bool) -> bool {
     !known(state, who, is_cantrip).is_empty()
 }
 
@@ -80,7 +80,7 @@ fn bar_of_known(state: &State, who: UnitId, place: u8) -> Option<Bar> {
 }
 
 /// ST-701, ST-702, ST-753: why nothing of a kind can be cast.
-pub(super) fn bar_of_casting(state: &State, who: UnitId, is_cantrip: bool) -> Option<Bar> {
+pub fn bar_of_casting(state: &State, who: UnitId, is_cantrip: bool) -> Option<Bar> {
     let all = known(state, who, is_cantrip);
     let Some(first) = all.first() else {
         return Some(never(if is_cantrip { ST_701 } else { ST_702 }, "KNOWN", "spell not known"));
@@ -93,7 +93,7 @@ pub(super) fn bar_of_casting(state: &State, who: UnitId, is_cantrip: bool) -> Op
 }
 
 /// The row of what there is to cast of a kind: the only one by its name, and what it takes.
-pub(super) fn offer(state: &State, who: UnitId, is_cantrip: bool) -> Opt<Command> {
+pub fn offer(state: &State, who: UnitId, is_cantrip: bool) -> Opt<Command> {
     let (command, action) = match is_cantrip {
         true => (Command::Cantrip(who), Action::Cantrip),
         false => (Command::Spell(who), Action::Spell),
@@ -137,7 +137,7 @@ fn warn(t: T<'_, '_>, who: UnitId, place: u8, known: &Known) {
 }
 
 /// ST-701, ST-702: what is cast.
-pub(super) fn cast(t: T<'_, '_>, who: UnitId, is_cantrip: bool) -> Next<Stamina> {
+pub fn cast(t: T<'_, '_>, who: UnitId, is_cantrip: bool) -> Next<Stamina> {
     let place = ask_spell(t, who, is_cantrip)?;
     let Some(known) = spell::known(t.state(), who, place).cloned() else { return Ok(None) };
     let (ap, stamina) = price(t.state(), who, place, &known);

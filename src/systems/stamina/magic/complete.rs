@@ -1,24 +1,24 @@
 //! Effects completed from shaped energy (ST-736).
 
-use super::Stamina;
 use super::casting::{bar_of_hands, cast_at};
 use super::effects::bar_of_lasting;
 use super::energy::bar_of_mage;
-use super::event::{Event, For};
-use super::figure::SpellRef;
-use super::pay::{bar_of_cost, pay};
-use super::roll::{T, no_if};
-use super::rules::*;
 use super::spell;
-use super::state::State;
-use super::suffer::{dues, words_of_dues};
-use super::tables::spells::{Blocks, Components, Delay, Range, Speed, SpellKind};
 use crate::board::UnitId;
+use crate::systems::stamina::harm::suffer::{dues, words_of_dues};
+use crate::systems::stamina::roll::{T, no_if};
+use crate::systems::stamina::rules::*;
+use crate::systems::stamina::state::State;
+use crate::systems::stamina::state::event::{Event, For};
+use crate::systems::stamina::state::figure::SpellRef;
+use crate::systems::stamina::system::Stamina;
+use crate::systems::stamina::tables::spells::{Blocks, Components, Delay, Range, Speed, SpellKind};
+use crate::systems::stamina::turns::pay::{bar_of_cost, pay};
 use crate::table::{Asked, Bar, Choice, Look, Next, Opt, Sign};
 use std::borrow::Cow;
 
 /// ST-736: why nothing can be completed.
-pub(super) fn bar_of_complete(state: &State, who: UnitId) -> Option<Bar> {
+pub fn bar_of_complete(state: &State, who: UnitId) -> Option<Bar> {
     let shaped = state.figure(who).shaped;
     bar_of_cost(state, who, 0, 0)
         .or_else(|| bar_of_mage(state, who))
@@ -76,7 +76,7 @@ fn bar_of_effect(state: &State, who: UnitId, blocks: Blocks) -> Option<Bar> {
 }
 
 /// ST-736: an effect is built, paid with shaped energy and dues, and held.
-pub(super) fn complete(t: T<'_, '_>, who: UnitId) -> Next<Stamina> {
+pub fn complete(t: T<'_, '_>, who: UnitId) -> Next<Stamina> {
     let blocks = ask_blocks(t, who)?;
     let cost = blocks.cost_without_speed().clamp(0, 255) as u8;
     if t.reads() {

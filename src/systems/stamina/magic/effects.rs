@@ -1,15 +1,15 @@
 //! Spells that last (ST-755, ST-756).
 
-use super::event::{Event, For};
-use super::figure::{Effect, SpellRef};
-use super::pay::{ask_overexert, bar_of_stamina, bar_of_turn, pay};
-use super::roll::{T, never, no_if};
-use super::rules::*;
 use super::spell;
-use super::state::State;
-use super::tables::spells::SpellKind;
-use super::tell::name;
 use crate::board::UnitId;
+use crate::systems::stamina::page::tell::name;
+use crate::systems::stamina::roll::{T, never, no_if};
+use crate::systems::stamina::rules::*;
+use crate::systems::stamina::state::State;
+use crate::systems::stamina::state::event::{Event, For};
+use crate::systems::stamina::state::figure::{Effect, SpellRef};
+use crate::systems::stamina::tables::spells::SpellKind;
+use crate::systems::stamina::turns::pay::{ask_overexert, bar_of_stamina, bar_of_turn, pay};
 use crate::table::{Asked, Bar, Choice, Look, Opt, Sign};
 
 /// ST-755: the spells that a caster keeps up: on whom, and in which place there.
@@ -37,13 +37,13 @@ pub(super) fn bar_of_lasting(state: &State, caster: UnitId, bearer: UnitId, spel
 }
 
 /// Whether a spell is one that lasts on whoever it has reached.
-pub(super) const fn lasts(what: SpellKind) -> bool {
+pub const fn lasts(what: SpellKind) -> bool {
     matches!(what, SpellKind::ArcaneArmour | SpellKind::ResistMagic)
 }
 
 /// ST-755: a spell that lasts works on somebody: with the duration block to the end of the caster's next turn,
 /// without it no longer than this one. One of the same kind on the same bearer is replaced.
-pub(super) fn take_hold(t: T<'_, '_>, caster: UnitId, bearer: UnitId, spell: SpellRef) {
+pub fn take_hold(t: T<'_, '_>, caster: UnitId, bearer: UnitId, spell: SpellRef) {
     let blocks = spell::blocks(t.state(), caster, spell);
     if !lasts(blocks.effect) {
         if blocks.effect.damage(spell::x(t.state(), caster, spell)).is_none() {
@@ -66,7 +66,7 @@ pub(super) fn take_hold(t: T<'_, '_>, caster: UnitId, bearer: UnitId, spell: Spe
 }
 
 /// ST-756: chilled in its own next turn. Nobody is chilled twice.
-pub(super) fn chill(t: T<'_, '_>, foe: UnitId) {
+pub fn chill(t: T<'_, '_>, foe: UnitId) {
     let figure = t.state().figure(foe);
     let old = figure.effects.iter().position(|it| it.what == SpellKind::Freeze);
     let until = if t.state().acting == Some(foe) { 2 } else { 1 };
@@ -86,12 +86,12 @@ fn ending(state: &State, caster: UnitId) -> Vec<(UnitId, u8)> {
 }
 
 /// Whether anything of a caster could be prolonged at all.
-pub(super) fn has_effects(state: &State, caster: UnitId) -> bool {
+pub fn has_effects(state: &State, caster: UnitId) -> bool {
     !kept_up(state, caster).is_empty()
 }
 
 /// ST-755: why nothing can be prolonged.
-pub(super) fn bar_of_prolong(state: &State, who: UnitId) -> Option<Bar> {
+pub fn bar_of_prolong(state: &State, who: UnitId) -> Option<Bar> {
     let is_idle = ending(state, who).is_empty();
     is_idle
         .then(|| never(ST_755, "EFFECTS", "nothing ends with this turn"))
@@ -100,7 +100,7 @@ pub(super) fn bar_of_prolong(state: &State, who: UnitId) -> Option<Bar> {
 }
 
 /// ST-755: one more turn for 1 stamina; no action.
-pub(super) fn prolong(t: T<'_, '_>, who: UnitId) -> Asked<()> {
+pub fn prolong(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     let (bearer, place) = t.choose_from(&|state| {
         let option = |(bearer, place): (UnitId, u8)| {
             let effect = state.figure(bearer).effects.get(usize::from(place));

@@ -1,21 +1,21 @@
 //! Arcane energy: gather, release, shape, complete (P-15).
 
-use super::calls::{Word, ask_word};
-use super::cards::Action;
-use super::event::{Event, For};
-use super::levels::{of_check, plus};
-use super::pay::{ask_overexert, bar_of_cost, lose_aim, pay};
-use super::roll::{Check, Grade, T, check, no_if};
-use super::rules::*;
-use super::sheet::Mage;
-use super::state::State;
-use super::suffer::dues;
-use super::tables::skills::{Attribute, Skill};
 use crate::board::UnitId;
+use crate::systems::stamina::cards::Action;
+use crate::systems::stamina::checks::calls::{Word, ask_word};
+use crate::systems::stamina::checks::levels::{of_check, plus};
+use crate::systems::stamina::harm::suffer::dues;
+use crate::systems::stamina::roll::{Check, Grade, T, check, no_if};
+use crate::systems::stamina::rules::*;
+use crate::systems::stamina::sheet::Mage;
+use crate::systems::stamina::state::State;
+use crate::systems::stamina::state::event::{Event, For};
+use crate::systems::stamina::tables::skills::{Attribute, Skill};
+use crate::systems::stamina::turns::pay::{ask_overexert, bar_of_cost, lose_aim, pay};
 use crate::table::{Asked, Bar, Choice, Look, Opt, Rule, Tally};
 
 /// ST-753.
-pub(super) fn bar_of_mage(state: &State, who: UnitId) -> Option<Bar> {
+pub fn bar_of_mage(state: &State, who: UnitId) -> Option<Bar> {
     no_if(state.figure(who).sheet.mage == Mage::None, ST_753, "MAGE", "not a mage")
 }
 
@@ -25,18 +25,18 @@ fn bar_of(state: &State, who: UnitId, action: Action) -> Option<Bar> {
 }
 
 /// ST-720: why no energy can be gathered.
-pub(super) fn bar_of_gather(state: &State, who: UnitId) -> Option<Bar> {
+pub fn bar_of_gather(state: &State, who: UnitId) -> Option<Bar> {
     bar_of(state, who, Action::Gather)
 }
 
 /// ST-730: why none can be released.
-pub(super) fn bar_of_release(state: &State, who: UnitId) -> Option<Bar> {
+pub fn bar_of_release(state: &State, who: UnitId) -> Option<Bar> {
     let is_empty = state.figure(who).stored == 0;
     bar_of(state, who, Action::Release).or_else(|| no_if(is_empty, ST_730, "ENERGY", "no stored energy"))
 }
 
 /// ST-735: why none can be shaped.
-pub(super) fn bar_of_shape(state: &State, who: UnitId) -> Option<Bar> {
+pub fn bar_of_shape(state: &State, who: UnitId) -> Option<Bar> {
     let is_empty = state.figure(who).stored == 0;
     bar_of(state, who, Action::Shape).or_else(|| no_if(is_empty, ST_735, "ENERGY", "no stored energy"))
 }
@@ -68,7 +68,7 @@ pub(super) fn magic_check(
 const UPKEEP: &str = "energy held costs 1 stamina at the start of each turn";
 
 /// ST-720, ST-721.
-pub(super) fn gather(t: T<'_, '_>, who: UnitId) -> Asked<()> {
+pub fn gather(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     let word = ask_word(t, who)?;
     t.warn(ST_722, UPKEEP);
     t.commit(ST_720, who, "Gather")?;
@@ -104,7 +104,7 @@ fn ask_amount(t: T<'_, '_>, who: UnitId, rule: Rule, most: u8) -> Asked<u8> {
 }
 
 /// ST-730.
-pub(super) fn release(t: T<'_, '_>, who: UnitId) -> Asked<()> {
+pub fn release(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     let figure = t.state().figure(who);
     let most = 1 + figure.sheet.rank(Skill::Gather);
     let most = most.clamp(1, 255).min(figure.stored.into()) as u8;
@@ -120,7 +120,7 @@ pub(super) fn release(t: T<'_, '_>, who: UnitId) -> Asked<()> {
 }
 
 /// ST-735.
-pub(super) fn shape(t: T<'_, '_>, who: UnitId) -> Asked<()> {
+pub fn shape(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     let card = Action::Shape.card();
     let word = ask_word(t, who)?;
     ask_overexert(t, who, card.stamina)?;

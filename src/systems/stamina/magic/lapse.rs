@@ -1,15 +1,15 @@
 //! What waits for nothing else: spells that the very next action has to trigger, and long castings (ST-705 to
 //! ST-707).
 
-use super::event::Event;
-use super::figure::SpellRef;
-use super::roll::T;
-use super::rules::*;
 use crate::board::UnitId;
+use crate::systems::stamina::roll::T;
+use crate::systems::stamina::rules::*;
+use crate::systems::stamina::state::event::Event;
+use crate::systems::stamina::state::figure::SpellRef;
 
 /// A character takes an action in its own turn, other than going on with a long casting: `with` is the held spell
 /// that the action triggers, if it is one.
-pub(super) fn acts(t: T<'_, '_>, who: UnitId, with: Option<SpellRef>) {
+pub fn acts(t: T<'_, '_>, who: UnitId, with: Option<SpellRef>) {
     let figure = t.state().figure(who);
     if t.state().acting != Some(who) || (figure.held.is_empty() && figure.casting.is_none()) {
         return;

@@ -1,19 +1,19 @@
 //! What a cast spell is made of, whether its caster knows it or has shaped it (section 3.10).
 
-use super::figure::SpellRef;
-use super::sheet::{Known, Mage};
-use super::state::State;
-use super::tables::spells::Blocks;
 use crate::board::UnitId;
+use crate::systems::stamina::sheet::{Known, Mage};
+use crate::systems::stamina::state::State;
+use crate::systems::stamina::state::figure::SpellRef;
+use crate::systems::stamina::tables::spells::Blocks;
 use crate::table::Phrase;
 
 /// What a caster knows by that place on its sheet.
-pub(super) fn known(state: &State, caster: UnitId, place: u8) -> Option<&Known> {
+pub fn known(state: &State, caster: UnitId, place: u8) -> Option<&Known> {
     state.figure(caster).sheet.known.get(usize::from(place))
 }
 
 /// What a spell is built from.
-pub(super) fn blocks(state: &State, caster: UnitId, spell: SpellRef) -> Blocks {
+pub fn blocks(state: &State, caster: UnitId, spell: SpellRef) -> Blocks {
     match spell {
         SpellRef::Known(place) => known(state, caster, place).map_or(Blocks::default(), |it| it.blocks),
         SpellRef::Shaped(blocks) => blocks,
@@ -21,7 +21,7 @@ pub(super) fn blocks(state: &State, caster: UnitId, spell: SpellRef) -> Blocks {
 }
 
 /// What it is called; what is shaped after what it does.
-pub(super) fn name(state: &State, caster: UnitId, spell: SpellRef) -> Phrase {
+pub fn name(state: &State, caster: UnitId, spell: SpellRef) -> Phrase {
     match spell {
         SpellRef::Known(place) => match known(state, caster, place) {
             Some(known) => known.name.clone().into(),
@@ -33,7 +33,7 @@ pub(super) fn name(state: &State, caster: UnitId, spell: SpellRef) -> Phrase {
 
 /// Its X: the rank of the theme or power used, for a natural mage 2 more. What is shaped uses the best rank among
 /// the known spells that do the same; a caster who knows none of them has none.
-pub(super) fn x(state: &State, caster: UnitId, spell: SpellRef) -> i32 {
+pub fn x(state: &State, caster: UnitId, spell: SpellRef) -> i32 {
     let sheet = &state.figure(caster).sheet;
     match spell {
         SpellRef::Known(place) => known(state, caster, place).map_or(0, |it| sheet.x(it)),

@@ -1,26 +1,25 @@
 //! What triggers held spells: manifesting and touching (ST-705, ST-709, ST-710).
 
-use super::Stamina;
-use super::cards::Action;
-use super::declare::{bar_of_distance, declare};
 use super::effects::{bar_of_lasting, lasts};
-use super::event::For;
-use super::figure::SpellRef;
-use super::lapse;
-use super::missile::{spend_spell, strike};
-use super::moment::{Act, Attack, Calls, Means, Reaction, Spending, Target, Then};
-use super::pay::{bar_of_cost, pay};
-use super::roll::{T, never, no_if};
-use super::rules::*;
-use super::spell;
-use super::state::State;
-use super::strike::{bar_after_defence, bar_of_dead, bar_of_target};
-use super::tables::spells::Range;
-use super::target::{bar_of_attacking, bar_of_line};
-use super::tell::name;
-use super::throw::held_spells;
-use super::worth::unarmed_reach;
+use super::{lapse, spell};
 use crate::board::UnitId;
+use crate::systems::stamina::blows::strike::{bar_after_defence, bar_of_dead, bar_of_target};
+use crate::systems::stamina::cards::Action;
+use crate::systems::stamina::page::tell::name;
+use crate::systems::stamina::roll::{T, never, no_if};
+use crate::systems::stamina::rules::*;
+use crate::systems::stamina::sheet::worth::unarmed_reach;
+use crate::systems::stamina::shots::declare::{bar_of_distance, declare};
+use crate::systems::stamina::shots::missile::{spend_spell, strike};
+use crate::systems::stamina::shots::target::{bar_of_attacking, bar_of_line};
+use crate::systems::stamina::shots::throw::held_spells;
+use crate::systems::stamina::state::State;
+use crate::systems::stamina::state::event::For;
+use crate::systems::stamina::state::figure::SpellRef;
+use crate::systems::stamina::state::moment::{Act, Attack, Calls, Means, Reaction, Spending, Target, Then};
+use crate::systems::stamina::system::Stamina;
+use crate::systems::stamina::tables::spells::Range;
+use crate::systems::stamina::turns::pay::{bar_of_cost, pay};
 use crate::table::{Asked, Bar, Choice, Look, Next, Opt, Rule, Sign};
 
 /// ST-705: what manifesting a held spell costs now.
@@ -56,7 +55,7 @@ fn bar_of_none(is_none: bool) -> Option<Bar> {
 }
 
 /// ST-710: why nothing can be manifested at somebody.
-pub(super) fn bar_of_manifest(state: &State, who: UnitId, foe: UnitId) -> Option<Bar> {
+pub fn bar_of_manifest(state: &State, who: UnitId, foe: UnitId) -> Option<Bar> {
     let all = held_spells(state, who, Range::Manifest);
     let first = all.first().and_then(|spell| bar_of_spell(state, who, foe, *spell));
     bar_of_none(all.is_empty())
@@ -67,7 +66,7 @@ pub(super) fn bar_of_manifest(state: &State, who: UnitId, foe: UnitId) -> Option
 }
 
 /// ST-710: a held spell is manifested at somebody.
-pub(super) fn manifest(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Next<Stamina> {
+pub fn manifest(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Next<Stamina> {
     let spell = ask_held(t, (who, foe), (ST_710, Range::Manifest), bar_of_spell)?;
     manifest_at(t, (who, foe), spell)
 }
@@ -209,7 +208,7 @@ fn bar_of_fists(state: &State, who: UnitId, foe: UnitId) -> Option<Bar> {
 }
 
 /// ST-709: why nobody can be touched with a spell.
-pub(super) fn bar_of_touch(state: &State, who: UnitId, foe: UnitId) -> Option<Bar> {
+pub fn bar_of_touch(state: &State, who: UnitId, foe: UnitId) -> Option<Bar> {
     let all = held_spells(state, who, Range::Touch);
     bar_of_none(all.is_empty())
         .or_else(|| bar_of_cost(state, who, 0, 0))
@@ -219,7 +218,7 @@ pub(super) fn bar_of_touch(state: &State, who: UnitId, foe: UnitId) -> Option<Ba
 }
 
 /// ST-709: a held spell is laid on somebody, or carried by a brawling attack.
-pub(super) fn touch(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Next<Stamina> {
+pub fn touch(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Next<Stamina> {
     let spell = ask_held(t, (who, foe), (ST_709, Range::Touch), bar_of_hand)?;
     if is_willing(t.state(), who, foe) && ask_willing(t, who, foe, bar_of_fists)? {
         t.commit(ST_709, who, "Touch")?;
@@ -264,6 +263,6 @@ pub(super) fn touch_now(t: T<'_, '_>, who: UnitId, spell: SpellRef) -> Next<Stam
 }
 
 /// Whether somebody holds a spell of a range.
-pub(super) fn holds(state: &State, who: UnitId, range: Range) -> bool {
+pub fn holds(state: &State, who: UnitId, range: Range) -> bool {
     !held_spells(state, who, range).is_empty()
 }

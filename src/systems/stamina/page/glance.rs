@@ -1,31 +1,31 @@
 //! A figure's card, the round, and how it stands to its enemies.
 
-use super::bonus::{gdb, mdb, rdb, required};
-use super::damage::armour_of;
-use super::figure::{Figure, Life, Posture, Stun, Surprise};
-use super::flank::is_flanked;
-use super::load::ranged;
-use super::means::means_of;
-use super::moment::{Act, Attack, Calls, Means, Reaction, Spending, Target, Then};
-use super::range::{levels_to, range_of};
-use super::rules::*;
-use super::sheet::Mage;
-use super::shoot::bar_of_shot;
-use super::spell;
-use super::state::State;
-use super::strike::bar_of_strike;
-use super::suffer::{Harmed, has_reaction};
-use super::tables::types::DamageType;
 use super::tell::{held_spell, item_name, loaded, name, watches};
-use super::thing::{Grip, Hand, ItemId};
 use super::words::{counted, lower};
-use super::worth::{speed, toughness};
 use crate::board::UnitId;
 use crate::sheet::whole;
+use crate::systems::stamina::blows::means::means_of;
+use crate::systems::stamina::blows::strike::bar_of_strike;
+use crate::systems::stamina::checks::bonus::{gdb, mdb, rdb, required};
+use crate::systems::stamina::checks::flank::is_flanked;
+use crate::systems::stamina::harm::damage::armour_of;
+use crate::systems::stamina::harm::suffer::{Harmed, has_reaction};
+use crate::systems::stamina::magic::spell;
+use crate::systems::stamina::readying::load::ranged;
+use crate::systems::stamina::rules::*;
+use crate::systems::stamina::sheet::Mage;
+use crate::systems::stamina::sheet::worth::{speed, toughness};
+use crate::systems::stamina::shots::range::{levels_to, range_of};
+use crate::systems::stamina::shots::shoot::bar_of_shot;
+use crate::systems::stamina::state::State;
+use crate::systems::stamina::state::figure::{Figure, Life, Posture, Stun, Surprise};
+use crate::systems::stamina::state::moment::{Act, Attack, Calls, Means, Reaction, Spending, Target, Then};
+use crate::systems::stamina::state::thing::{Grip, Hand, ItemId};
+use crate::systems::stamina::tables::types::DamageType;
 use crate::table::{Bar, Card, Phrase, Place, Prospect, Round, Rule, Sign};
 
 /// A figure at a glance.
-pub(super) fn card(state: &State, who: UnitId) -> Card {
+pub fn card(state: &State, who: UnitId) -> Card {
     let figure = state.figure(who);
     let most = figure.wounds_max();
     let left = most - i32::from(figure.wounds);
@@ -82,7 +82,7 @@ fn facts(state: &State, who: UnitId) -> Vec<(Phrase, String)> {
 }
 
 /// What a figure holds.
-pub(super) fn held(state: &State, who: UnitId) -> String {
+pub fn held(state: &State, who: UnitId) -> String {
     let names: Vec<String> = state.held(who).map(|(item, grip)| named(state, item, grip)).collect();
     if names.is_empty() { "bare hands".to_owned() } else { names.join(", ") }
 }
@@ -180,7 +180,7 @@ fn spells(state: &State, who: UnitId, all: &mut Conditions) {
 }
 
 /// The order of turns, each with the initiative by which it was made (ST-201).
-pub(super) fn round(state: &State) -> Round {
+pub fn round(state: &State) -> Round {
     let place = |(at, (who, value)): (usize, &(UnitId, i16))| Place {
         who: *who,
         rank: Some((*value).into()),
@@ -194,7 +194,7 @@ pub(super) fn round(state: &State) -> Round {
 }
 
 /// How a figure stands to each of its enemies, with what it would attack with first.
-pub(super) fn prospects(state: &State, who: UnitId) -> Vec<Prospect> {
+pub fn prospects(state: &State, who: UnitId) -> Vec<Prospect> {
     let foes = state.units().filter(|foe| state.are_foes(who, *foe) && state.figure(*foe).life != Life::Dead);
     let all = foes.map(|foe| Prospect { foe, facts: to_beat(state, who, foe), bars: bars(state, who, foe) });
     all.collect()

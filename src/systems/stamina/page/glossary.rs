@@ -1,11 +1,11 @@
 //! The words of Stamina, for those who have not read its rules.
 
-use super::rules::*;
+use crate::systems::stamina::rules::*;
 use crate::table::Term;
 
 /// In the order in which a fight brings them up.
 #[rustfmt::skip]
-pub(super) const GLOSSARY: &[Term] = &[
+pub const GLOSSARY: &[Term] = &[
     Term::new("AP",             ST_206, "Action points. Three in each turn; what is left at its end is gone."),
     Term::new("stamina",        ST_205, "Breath to spend: hard actions cost some, and one point comes back each turn."),
     Term::new("round",          ST_210, "The time in which everybody has one turn, the highest initiative first."),

@@ -1,17 +1,17 @@
 //! Events in words.
 
-use super::event::{Event, subject};
-use super::figure::{Guard, HeldSpell, Life, Posture, Surprise, Watch};
-use super::spell;
-use super::state::State;
-use super::tables::traits::Trait;
-use super::thing::{Grip, Hand, ItemId, Loading, Place, Tool};
 use super::words::{counted, lower};
 use crate::board::{Ground, UnitId};
+use crate::systems::stamina::magic::spell;
+use crate::systems::stamina::state::State;
+use crate::systems::stamina::state::event::{Event, subject};
+use crate::systems::stamina::state::figure::{Guard, HeldSpell, Life, Posture, Surprise, Watch};
+use crate::systems::stamina::state::thing::{Grip, Hand, ItemId, Loading, Place, Tool};
+use crate::systems::stamina::tables::traits::Trait;
 use crate::table::{EventText, Phrase, Price, Sign};
 
 /// An event in words.
-pub(super) fn tell(state: &State, event: &Event) -> EventText {
+pub fn tell(state: &State, event: &Event) -> EventText {
     let (text, sign) = words(state, event);
     let points = match event {
         Event::ApGained { ap, .. } => i32::from(*ap),
@@ -25,7 +25,7 @@ pub(super) fn tell(state: &State, event: &Event) -> EventText {
 }
 
 /// What an event takes of what its figure pays with or uses up.
-pub(super) fn paid_for(before: &State, event: &Event) -> Option<(UnitId, Price)> {
+pub fn paid_for(before: &State, event: &Event) -> Option<(UnitId, Price)> {
     match event {
         Event::Paid { who, ap, stamina, fatigue, .. } => {
             Some((*who, Price::of(*ap).and(*stamina, "stamina").and(*fatigue, "fatigue")))
@@ -37,7 +37,7 @@ pub(super) fn paid_for(before: &State, event: &Event) -> Option<(UnitId, Price)>
 }
 
 /// What a weapon is loaded with.
-pub(super) fn shot(state: &State, item: ItemId) -> String {
+pub fn shot(state: &State, item: ItemId) -> String {
     state.thing(item).loading.loaded.map_or("shot".to_owned(), |ammo| lower(ammo.name()))
 }
 
@@ -205,12 +205,12 @@ fn is_outcome(event: &Event) -> bool {
 }
 
 /// Somebody's name.
-pub(super) fn name(state: &State, who: UnitId) -> &str {
+pub fn name(state: &State, who: UnitId) -> &str {
     &state.figure(who).sheet.name
 }
 
 /// An item's name.
-pub(super) fn item_name(state: &State, item: ItemId) -> String {
+pub fn item_name(state: &State, item: ItemId) -> String {
     lower(&state.item_name(item))
 }
 
@@ -266,13 +266,13 @@ fn guarded(guard: Guard) -> String {
 }
 
 /// "watches 2 hexes: C4, C5".
-pub(super) fn watches(watch: &Watch) -> String {
+pub fn watches(watch: &Watch) -> String {
     let names: Vec<String> = watch.hexes.iter().map(|hex| Ground::name(*hex)).collect();
     format!("watches {}", names.join(", "))
 }
 
 /// How far a ranged weapon is loaded.
-pub(super) fn loaded(loading: Loading) -> String {
+pub fn loaded(loading: Loading) -> String {
     let tool = match loading.tool {
         Tool::None => None,
         Tool::Ready => Some("tool ready".to_owned()),
@@ -286,7 +286,7 @@ pub(super) fn loaded(loading: Loading) -> String {
 }
 
 /// In which hands.
-pub(super) const fn hands(grip: Grip) -> &'static str {
+pub const fn hands(grip: Grip) -> &'static str {
     match grip {
         Grip::One(Hand::Primary) => "in the primary hand",
         Grip::One(Hand::Off) => "in the off-hand",

@@ -1,14 +1,14 @@
 //! The areas of the board that belong to a figure: what it threatens and what it watches.
 
-use super::react::threatened;
-use super::rules::*;
-use super::state::State;
-use super::suffer::has_reaction;
 use crate::board::UnitId;
+use crate::systems::stamina::harm::suffer::has_reaction;
+use crate::systems::stamina::interrupts::react::threatened;
+use crate::systems::stamina::rules::*;
+use crate::systems::stamina::state::State;
 use crate::table::{Zone, ZoneKind};
 
 /// The areas of a figure that is conscious.
-pub(super) fn zones(state: &State, who: UnitId) -> Vec<Zone> {
+pub fn zones(state: &State, who: UnitId) -> Vec<Zone> {
     if !state.figure(who).is_conscious() {
         return Vec::new();
     }

@@ -1,17 +1,17 @@
 //! Loading, step by step (section 3.7, ST-605).
 
-use super::event::{Event, For};
-use super::pay::{bar_of_cost, pay};
 use super::ready::{ammo_of, may_ready, pay_for, price, ready_ammo};
-use super::roll::{T, never, no_if};
-use super::rules::*;
-use super::state::State;
-use super::tables::ranged::Ammo;
-use super::tables::weapons::{Class, Weapon};
-use super::tell::item_name;
-use super::thing::{Grip, ItemId, Loading, Tool};
-use super::words::lower;
 use crate::board::UnitId;
+use crate::systems::stamina::page::tell::item_name;
+use crate::systems::stamina::page::words::lower;
+use crate::systems::stamina::roll::{T, never, no_if};
+use crate::systems::stamina::rules::*;
+use crate::systems::stamina::state::State;
+use crate::systems::stamina::state::event::{Event, For};
+use crate::systems::stamina::state::thing::{Grip, ItemId, Loading, Tool};
+use crate::systems::stamina::tables::ranged::Ammo;
+use crate::systems::stamina::tables::weapons::{Class, Weapon};
+use crate::systems::stamina::turns::pay::{bar_of_cost, pay};
 use crate::table::{Asked, Bar, Choice, Look, Opt, Sign};
 
 /// One step: an action of its own.
@@ -76,7 +76,7 @@ impl Step {
 }
 
 /// ST-605: the ranged weapons in somebody's hands.
-pub(super) fn ranged(state: &State, who: UnitId) -> Vec<ItemId> {
+pub fn ranged(state: &State, who: UnitId) -> Vec<ItemId> {
     let held = state.held(who).map(|(item, _)| item);
     held.filter(|item| state.gear(*item).weapon().class.is_ranged()).collect()
 }
@@ -115,7 +115,9 @@ fn bar_of_item(state: &State, who: UnitId, item: ItemId) -> Option<Bar> {
     let has_method = weapon.class == Class::Bow || method(state, who, weapon).is_some();
     let has_hands = match state.grip(who, item) {
         Some(Grip::Both) => true,
-        Some(Grip::One(hand)) => !weapon.needs_both() && state.is_hand_free(who, super::state::other(hand)),
+        Some(Grip::One(hand)) => {
+            !weapon.needs_both() && state.is_hand_free(who, crate::systems::stamina::state::other(hand))
+        }
         None => false,
     };
     // Without any step nobody's word helps.
@@ -128,7 +130,7 @@ fn bar_of_item(state: &State, who: UnitId, item: ItemId) -> Option<Bar> {
 }
 
 /// ST-605: why nothing can be loaded.
-pub(super) fn bar_of_load(state: &State, who: UnitId) -> Option<Bar> {
+pub fn bar_of_load(state: &State, who: UnitId) -> Option<Bar> {
     let items = ranged(state, who);
     let least = |item: &ItemId| steps(state, who, *item).iter().map(|it| it.price(state, who)).min();
     let cost = items.iter().filter_map(least).min().unwrap_or(1);
@@ -140,7 +142,7 @@ pub(super) fn bar_of_load(state: &State, who: UnitId) -> Option<Bar> {
 }
 
 /// ST-605: the next step on a weapon.
-pub(super) fn load(t: T<'_, '_>, who: UnitId) -> Asked<()> {
+pub fn load(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     let item = ask_item(t, who)?;
     let step = t.choose_from(&|state| {
         let method = method(state, who, state.gear(item).weapon());

@@ -1,17 +1,17 @@
 //! Readying, stowing, grips and dropped items (ST-820, ST-821).
 
-use super::event::{Event, For};
-use super::pay::{bar_of_cost, bar_of_turn, pay};
-use super::roll::{T, never, no, no_if};
-use super::rules::*;
-use super::state::State;
-use super::tables::ranged::{Ammo, Missile};
-use super::tables::skills::Skill;
-use super::tables::traits::Trait;
-use super::tell::{hands, item_name};
-use super::thing::{Grip, Hand, ItemId, Place};
-use super::words::{counted, lower};
 use crate::board::UnitId;
+use crate::systems::stamina::page::tell::{hands, item_name};
+use crate::systems::stamina::page::words::{counted, lower};
+use crate::systems::stamina::roll::{T, never, no, no_if};
+use crate::systems::stamina::rules::*;
+use crate::systems::stamina::state::State;
+use crate::systems::stamina::state::event::{Event, For};
+use crate::systems::stamina::state::thing::{Grip, Hand, ItemId, Place};
+use crate::systems::stamina::tables::ranged::{Ammo, Missile};
+use crate::systems::stamina::tables::skills::Skill;
+use crate::systems::stamina::tables::traits::Trait;
+use crate::systems::stamina::turns::pay::{bar_of_cost, bar_of_turn, pay};
 use crate::table::{Asked, Bar, Choice, Look, Opt, Sign};
 
 /// What one Ready/Stow action does.
@@ -31,12 +31,12 @@ fn quick(state: &State, who: UnitId) -> Option<Trait> {
 }
 
 /// ST-820: what a Ready/Stow action costs now.
-pub(super) fn price(state: &State, who: UnitId) -> u8 {
+pub fn price(state: &State, who: UnitId) -> u8 {
     if quick(state, who).is_some() { 0 } else { 1 }
 }
 
 /// ST-820: a Ready/Stow action is paid.
-pub(super) fn pay_for(t: T<'_, '_>, who: UnitId) -> Asked<()> {
+pub fn pay_for(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     let (ap, quick) = (price(t.state(), who), quick(t.state(), who));
     pay(t, who, ST_820, ap, 0, For::Other)?;
     if let Some(it) = quick {
@@ -46,7 +46,7 @@ pub(super) fn pay_for(t: T<'_, '_>, who: UnitId) -> Asked<()> {
 }
 
 /// ST-820: why nothing can be readied or stowed.
-pub(super) fn bar_of_ready(state: &State, who: UnitId) -> Option<Bar> {
+pub fn bar_of_ready(state: &State, who: UnitId) -> Option<Bar> {
     let is_idle = whats(state, who).is_empty();
     is_idle
         .then(|| never(ST_820, "READY", "nothing to ready or stow"))
@@ -65,7 +65,7 @@ fn whats(state: &State, who: UnitId) -> Vec<What> {
 }
 
 /// ST-820: one item, or some ammunition.
-pub(super) fn ready(t: T<'_, '_>, who: UnitId) -> Asked<()> {
+pub fn ready(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     let what = t.choose_from(&|state| {
         let options = whats(state, who).into_iter().map(|what| option(state, who, what));
         Choice::of(who, ST_820, "ready or stow").look(Look::List).options(options)
@@ -176,7 +176,7 @@ pub(super) fn ready_ammo(t: T<'_, '_>, who: UnitId, ammo: Ammo, pieces: u8) -> A
 }
 
 /// ST-821: in which free hands an item can be taken, the best first. Bows and crossbows take both.
-pub(super) fn grips(state: &State, who: UnitId, item: ItemId) -> Vec<Grip> {
+pub fn grips(state: &State, who: UnitId, item: ItemId) -> Vec<Grip> {
     let weapon = state.gear(item).weapon();
     let free = |hand: Hand| state.is_hand_free(who, hand);
     let is_both = free(Hand::Primary) && free(Hand::Off);
@@ -202,7 +202,7 @@ fn ask_grip(t: T<'_, '_>, who: UnitId, item: ItemId) -> Asked<Grip> {
 }
 
 /// ST-821: why no grip can be changed.
-pub(super) fn bar_of_grip(state: &State, who: UnitId) -> Option<Bar> {
+pub fn bar_of_grip(state: &State, who: UnitId) -> Option<Bar> {
     let is_idle = state.held(who).all(|(_, grip)| other_grips(state, who, grip).is_empty());
     is_idle.then(|| never(ST_821, "HANDS", "no free hand")).or_else(|| bar_of_turn(state, who))
 }
@@ -211,13 +211,15 @@ pub(super) fn bar_of_grip(state: &State, who: UnitId) -> Option<Bar> {
 fn other_grips(state: &State, who: UnitId, grip: Grip) -> Vec<Grip> {
     match grip {
         Grip::Both => vec![Grip::One(Hand::Primary), Grip::One(Hand::Off)],
-        Grip::One(hand) if state.is_hand_free(who, super::state::other(hand)) => vec![Grip::Both],
+        Grip::One(hand) if state.is_hand_free(who, crate::systems::stamina::state::other(hand)) => {
+            vec![Grip::Both]
+        }
         Grip::One(_) => vec![],
     }
 }
 
 /// ST-821: another grip, free in the own turn.
-pub(super) fn change_grip(t: T<'_, '_>, who: UnitId) -> Asked<()> {
+pub fn change_grip(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     let (item, grip) = t.choose_from(&|state| {
         let of_item = |(item, grip): (ItemId, Grip)| {
             let name = item_name(state, item);
@@ -235,13 +237,13 @@ pub(super) fn change_grip(t: T<'_, '_>, who: UnitId) -> Asked<()> {
 }
 
 /// ST-821: why nothing can be dropped.
-pub(super) fn bar_of_drop(state: &State, who: UnitId) -> Option<Bar> {
+pub fn bar_of_drop(state: &State, who: UnitId) -> Option<Bar> {
     let is_empty = state.held(who).next().is_none();
     is_empty.then(|| never(ST_821, "HANDS", "nothing in hand")).or_else(|| bar_of_turn(state, who))
 }
 
 /// ST-821: an item falls into the own hex, free in the own turn.
-pub(super) fn drop_item(t: T<'_, '_>, who: UnitId) -> Asked<()> {
+pub fn drop_item(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     let item = t.choose_from(&|state| {
         let options = state.held(who).map(|(item, _)| Opt::open(item, item_name(state, item)));
         Choice::of(who, ST_821, "drop")

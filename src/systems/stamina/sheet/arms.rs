@@ -1,31 +1,32 @@
 //! What a weapon comes to in somebody's hands (sections 3.1 to 3.6): base damage, most of body on it, armour
 //! piercing, how far, how hampered.
 
-use super::sheet::Sheet;
-use super::tables::ranged::{self, Ammo};
-use super::tables::skills::{Attribute, Skill};
-use super::tables::stock::UNARMED;
-use super::tables::strains::{Strain, most_body_of_claws};
-use super::tables::types::{Conversion, DAMAGE, DamageType, SHOT, Use, WeaponType};
-use super::tables::weapons::{Balance, Class, MeleeSize, Weapon};
-use super::thing::{Grip, Hand};
+use super::Sheet;
+use crate::systems::stamina::state::thing::{Grip, Hand};
+use crate::systems::stamina::tables::ranged;
+use crate::systems::stamina::tables::ranged::Ammo;
+use crate::systems::stamina::tables::skills::{Attribute, Skill};
+use crate::systems::stamina::tables::stock::UNARMED;
+use crate::systems::stamina::tables::strains::{Strain, most_body_of_claws};
+use crate::systems::stamina::tables::types::{Conversion, DAMAGE, DamageType, SHOT, Use, WeaponType};
+use crate::systems::stamina::tables::weapons::{Balance, Class, MeleeSize, Weapon};
 
 /// A reason and what it adds.
-pub(super) type Part = (&'static str, i32);
+pub type Part = (&'static str, i32);
 
 /// What of its wielder a weapon's figures come from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Wielder {
-    pub(super) body: i32,
-    pub(super) brawling: i32,
-    pub(super) bows: i32,
-    pub(super) size: i32,
-    pub(super) strain: Strain,
+pub struct Wielder {
+    pub body: i32,
+    pub brawling: i32,
+    pub bows: i32,
+    pub size: i32,
+    pub strain: Strain,
 }
 
 impl Wielder {
     /// Somebody.
-    pub(super) fn of(sheet: &Sheet) -> Wielder {
+    pub fn of(sheet: &Sheet) -> Wielder {
         Wielder {
             body: sheet.body(),
             brawling: sheet.rank(Skill::Brawling),
@@ -36,33 +37,33 @@ impl Wielder {
     }
 
     /// The same as if of body 0 (ST-547).
-    pub(super) fn without_body(self) -> Wielder {
+    pub fn without_body(self) -> Wielder {
         Wielder { body: 0, ..self }
     }
 }
 
 /// What an attack with a weapon comes to before anything is rolled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Figures {
+pub struct Figures {
     /// What the base damage is made of (ST-421); those of 0 tell nothing.
-    pub(super) parts: [Part; 6],
+    pub parts: [Part; 6],
     /// What body adds (ST-422): min(body, most), in full where it is below 0.
-    pub(super) body: i32,
+    pub body: i32,
     /// Most that body may add; `None` where it adds nothing at all.
-    pub(super) most_body: Option<i32>,
+    pub most_body: Option<i32>,
     /// Armour piercing, ammunition included.
-    pub(super) piercing: i32,
+    pub piercing: i32,
     /// What kind of damage.
-    pub(super) kind: DamageType,
+    pub kind: DamageType,
     /// ST-424.
-    pub(super) conversion: Conversion,
+    pub conversion: Conversion,
     /// ST-411.
-    pub(super) uses: &'static [Use],
+    pub uses: &'static [Use],
 }
 
 impl Figures {
     /// Base damage.
-    pub(super) fn base(&self) -> i32 {
+    pub fn base(&self) -> i32 {
         self.parts.iter().map(|(_, n)| n).sum()
     }
 }
@@ -79,7 +80,7 @@ fn of_grip(weapon: &Weapon, is_both: bool) -> (i32, i32) {
 }
 
 /// A blow with a weapon as one of its types, in one hand or both.
-pub(super) fn blow(by: Wielder, weapon: &Weapon, kind: WeaponType, is_both: bool) -> Figures {
+pub fn blow(by: Wielder, weapon: &Weapon, kind: WeaponType, is_both: bool) -> Figures {
     let (size, size_body) = weapon.size.figures();
     let (balance, balance_body) = weapon.balance.figures();
     let (grip, grip_body) = of_grip(weapon, is_both);
@@ -111,7 +112,7 @@ pub(super) fn blow(by: Wielder, weapon: &Weapon, kind: WeaponType, is_both: bool
 }
 
 /// A blow with fists, feet or a natural weapon (ST-531).
-pub(super) fn unarmed(by: Wielder, kind: DamageType) -> Figures {
+pub fn unarmed(by: Wielder, kind: DamageType) -> Figures {
     let fists = blow(by, &UNARMED, WeaponType::Brawling, false);
     let claws = most_body_of_claws(by.strain, kind);
     let most = claws.into_iter().chain(fists.most_body).min();
@@ -119,13 +120,13 @@ pub(super) fn unarmed(by: Wielder, kind: DamageType) -> Figures {
 }
 
 /// A weapon thrown as one of its types, from one hand: body only with the trait for it (ST-611).
-pub(super) fn throw(by: Wielder, weapon: &Weapon, kind: WeaponType) -> Figures {
+pub fn throw(by: Wielder, weapon: &Weapon, kind: WeaponType) -> Figures {
     let blow = blow(by, weapon, kind, false);
     if weapon.is_thrown { blow } else { Figures { body: 0, most_body: None, ..blow } }
 }
 
 /// A shot: heavy bows lose damage and armour piercing with each level of theirs, each down to 0 (3.6).
-pub(super) fn shot(by: Wielder, weapon: &Weapon, ammo: Ammo) -> Figures {
+pub fn shot(by: Wielder, weapon: &Weapon, ammo: Ammo) -> Figures {
     let (damage, piercing, _) = ranged::figures(weapon);
     let lost = if weapon.class == Class::Bow { heavy_by(by, weapon) } else { 0 };
     let own = (damage - lost).max(0);
@@ -149,7 +150,7 @@ pub(super) fn shot(by: Wielder, weapon: &Weapon, ammo: Ammo) -> Figures {
 }
 
 /// What a spell buys with additional successes (ST-754).
-pub(super) const SPELL_USES: &[Use] = DAMAGE;
+pub const SPELL_USES: &[Use] = DAMAGE;
 
 /// How much body falls short of heavy(x); bows count the rank of Bows as well (3.4, 3.6).
 fn heavy_by(by: Wielder, weapon: &Weapon) -> i32 {
@@ -158,17 +159,17 @@ fn heavy_by(by: Wielder, weapon: &Weapon) -> i32 {
 }
 
 /// 3.4, ST-835: whether a weapon is under-strength in these hands: no free attacks, no defense bonus.
-pub(super) fn is_heavy(sheet: &Sheet, weapon: &Weapon) -> bool {
+pub fn is_heavy(sheet: &Sheet, weapon: &Weapon) -> bool {
     heavy_by(Wielder::of(sheet), weapon) > 0
 }
 
 /// 3.4: whether nobody of this body can attack with it.
-pub(super) fn is_too_heavy(sheet: &Sheet, weapon: &Weapon) -> bool {
+pub fn is_too_heavy(sheet: &Sheet, weapon: &Weapon) -> bool {
     heavy_by(Wielder::of(sheet), weapon) > 2
 }
 
 /// ST-416: levels of disadvantage of a weapon in this grip, each with its reason; those of 0 tell nothing.
-pub(super) fn levels(sheet: &Sheet, weapon: &Weapon, is_both: bool) -> [Part; 5] {
+pub fn levels(sheet: &Sheet, weapon: &Weapon, is_both: bool) -> [Part; 5] {
     let is_one_handed = !is_both && weapon.is_melee() && weapon.size == MeleeSize::TwoHanded;
     let is_hand_crossbow = weapon.class == Class::HandCrossbow && !is_both;
     let is_wrong = (weapon.is_large && sheet.size < 0) || (weapon.is_small_folk && sheet.size > 0);
@@ -183,7 +184,7 @@ pub(super) fn levels(sheet: &Sheet, weapon: &Weapon, is_both: bool) -> [Part; 5]
 }
 
 /// 3.2, 3.4: what a weapon gives to the parry bonus in this grip, before the cap.
-pub(super) fn parry(sheet: &Sheet, weapon: &Weapon, grip: Grip) -> i32 {
+pub fn parry(sheet: &Sheet, weapon: &Weapon, grip: Grip) -> i32 {
     let rank = sheet.rank(Skill::Parry);
     if !gives_bonus(sheet, weapon, grip) {
         return 0;
@@ -197,7 +198,7 @@ pub(super) fn parry(sheet: &Sheet, weapon: &Weapon, grip: Grip) -> i32 {
 }
 
 /// 3.4: what an item gives to the shield bonus in this grip, before the cap.
-pub(super) fn shield(sheet: &Sheet, weapon: &Weapon, grip: Grip) -> i32 {
+pub fn shield(sheet: &Sheet, weapon: &Weapon, grip: Grip) -> i32 {
     if gives_bonus(sheet, weapon, grip) { weapon.shield.into() } else { 0 }
 }
 
@@ -208,13 +209,13 @@ fn gives_bonus(sheet: &Sheet, weapon: &Weapon, grip: Grip) -> bool {
 }
 
 /// ST-604: close range and increment of a shot.
-pub(super) fn shot_range(weapon: &Weapon) -> (u32, u32) {
+pub fn shot_range(weapon: &Weapon) -> (u32, u32) {
     let (_, _, range) = ranged::figures(weapon);
     (range, range.max(1))
 }
 
 /// 3.5: close range and increment of a throw, each at least 1.
-pub(super) fn throw_range(sheet: &Sheet, weapon: &Weapon) -> Option<(u32, u32)> {
+pub fn throw_range(sheet: &Sheet, weapon: &Weapon) -> Option<(u32, u32)> {
     let far = |hexes: u8, per_body: u8| {
         let hexes = i32::from(hexes) + i32::from(per_body) * sheet.attribute(Attribute::Body);
         u32::try_from(hexes).unwrap_or(0).max(1)
@@ -225,9 +226,9 @@ pub(super) fn throw_range(sheet: &Sheet, weapon: &Weapon) -> Option<(u32, u32)> 
 
 #[cfg(test)]
 mod tests {
-    use super::super::sheet::Gear;
-    use super::super::tables::strains::Strain;
+    use super::super::Gear;
     use super::*;
+    use crate::systems::stamina::tables::strains::Strain;
 
     const PRIMARY: Grip = Grip::One(Hand::Primary);
     const OFF: Grip = Grip::One(Hand::Off);

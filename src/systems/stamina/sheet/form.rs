@@ -1,8 +1,10 @@
 //! The sheet as a form (section 2): its sections, and what is wrong with it.
 
 use super::form_gear::{MOST_GEAR, STOWED, hands};
-use super::sheet::{Sheet, Source};
-use super::{form_ammo, form_body, form_gear, form_list, form_magic, form_skill, form_trait, form_worn, own};
+use super::{
+    Sheet, Source, form_ammo, form_body, form_gear, form_list, form_magic, form_skill, form_trait, form_worn,
+    own,
+};
 use crate::sheet::{Fault, Field, Form, Section, Value};
 
 impl Form for Sheet {
@@ -101,7 +103,7 @@ fn taken_twice(sheet: &Sheet) -> Option<Fault> {
 
 /// Whether what is on a sheet that came from outside can be played with, what the form does not show of it
 /// included. The rest is told by [`Form::faults`].
-pub(super) fn is_sound(sheet: &Sheet) -> bool {
+pub fn is_sound(sheet: &Sheet) -> bool {
     sheet.gear.iter().all(form_gear::is_sound)
         && sheet.ammo.iter().all(form_ammo::is_sound)
         && form_worn::is_sound(sheet)

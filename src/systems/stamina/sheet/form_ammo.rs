@@ -1,12 +1,10 @@
 //! Ammunition on the form (section 3.6).
 
-use super::form_list;
-use super::own;
-use super::sheet::{Quiver, Sheet};
-use super::tables::ranged::{AMMO, Ammo, Missile};
-use super::tables::types::DamageType;
+use super::{Quiver, Sheet, form_list, own};
 use crate::sheet::fields::{is_within, number, offer, offer_own, press_item, small, worked};
 use crate::sheet::{Fault, Field, Value};
+use crate::systems::stamina::tables::ranged::{AMMO, Ammo, Missile};
+use crate::systems::stamina::tables::types::DamageType;
 use std::borrow::Cow;
 
 /// At most this many kinds on a sheet.
@@ -65,7 +63,7 @@ fn quiver(i: usize, it: &Quiver) -> Vec<Field> {
 }
 
 /// Sets a field of the section; `None` for a key that it does not have.
-pub(super) fn set(sheet: &mut Sheet, key: &[&str], value: &Value) -> Option<()> {
+pub fn set(sheet: &mut Sheet, key: &[&str], value: &Value) -> Option<()> {
     match key {
         ["add", which] => {
             let kind = DamageType::Penetrating;
@@ -117,7 +115,7 @@ pub(super) fn troubles(sheet: &Sheet) -> Vec<Fault> {
 }
 
 /// Whether ammunition that came from outside can be played with.
-pub(super) fn is_sound(it: &Quiver) -> bool {
+pub fn is_sound(it: &Quiver) -> bool {
     let is_stock = AMMO.iter().any(|(_, ammo)| *ammo == it.ammo);
     is_within(pieces(it)) && is_within(ready(it)) && own::is_sound_ammo(it.ammo) && (it.is_own || is_stock)
 }

@@ -1,24 +1,24 @@
 //! Who somebody is, and what follows from it, on the form (sections 2.1 and 2.3).
 
 use super::form_list::{joined, resistances, signed, when};
-use super::sheet::{Derived, Mage, Sheet};
-use super::tables::skills::Attribute;
-use super::tables::strains::Strain;
-use super::tables::types::DamageType;
-use super::tables::weapons::Weapon;
-use super::thing::Grip;
-use super::worth::{self, Worth};
+use super::worth::Worth;
+use super::{Derived, Mage, Sheet, worth};
 use crate::sheet::fields::{
     check, flag, line, number, numbers, offer, pick, place, press_item, short, text, worked,
 };
 use crate::sheet::{Field, Value, sentence, whole};
+use crate::systems::stamina::state::thing::Grip;
+use crate::systems::stamina::tables::skills::Attribute;
+use crate::systems::stamina::tables::strains::Strain;
+use crate::systems::stamina::tables::types::DamageType;
+use crate::systems::stamina::tables::weapons::Weapon;
 use std::borrow::Cow;
 
 /// Section 2.1: longest name of a character.
 const MOST_NAME: usize = 40;
 
 /// The section of the character.
-pub(super) fn character(sheet: &Sheet) -> Vec<Field> {
+pub fn character(sheet: &Sheet) -> Vec<Field> {
     let mut fields = vec![
         line("name", "Name", &sheet.name, MOST_NAME),
         check("player", "Its player decides equal initiative", sheet.is_player),
@@ -132,7 +132,7 @@ pub(super) fn worked_out(sheet: &Sheet) -> Vec<Field> {
 }
 
 /// Sets a field of either section; `None` for a key that they do not have.
-pub(super) fn set(sheet: &mut Sheet, key: &[&str], value: &Value) -> Option<()> {
+pub fn set(sheet: &mut Sheet, key: &[&str], value: &Value) -> Option<()> {
     match key {
         ["name"] => sheet.name = text(value)?,
         ["player"] => sheet.is_player = flag(value)?,

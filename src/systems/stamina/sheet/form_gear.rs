@@ -1,16 +1,15 @@
 //! Weapons, shields and foci on the form (sections 3.1 to 3.6): what is carried, what it does in these hands, what
 //! can be added.
 
-use super::arms::{self, Figures, Wielder};
-use super::form_list::{self, joined, made_of, signed, when};
-use super::own;
-use super::sheet::{Gear, Sheet, Source};
-use super::tables::ranged::{AMMO, Ammo};
-use super::tables::stock::WEAPONS;
-use super::tables::weapons::Weapon;
-use super::thing::{Grip, Hand};
+use super::arms::{Figures, Wielder};
+use super::form_list::{joined, made_of, signed, when};
+use super::{Gear, Sheet, Source, arms, form_list, own};
 use crate::sheet::fields::{check, flag, offer, offer_own, pick, place, press_item, worked};
 use crate::sheet::{Field, Value, whole};
+use crate::systems::stamina::state::thing::{Grip, Hand};
+use crate::systems::stamina::tables::ranged::{AMMO, Ammo};
+use crate::systems::stamina::tables::stock::WEAPONS;
+use crate::systems::stamina::tables::weapons::Weapon;
 
 /// At most this many items on a sheet.
 pub(super) const MOST_GEAR: usize = 20;
@@ -27,7 +26,7 @@ const GRIPS: [(Option<Grip>, &str); 4] = [
 pub(super) const STOWED: i32 = 3;
 
 /// The section of weapons.
-pub(super) fn weapons(sheet: &Sheet) -> Vec<Field> {
+pub fn weapons(sheet: &Sheet) -> Vec<Field> {
     let mut fields = Vec::new();
     for (i, gear) in sheet.gear.iter().enumerate() {
         let card = format!("{} ({})", gear.weapon().name, i + 1);
@@ -145,7 +144,7 @@ fn figures(key: String, label: &str, it: &Figures, more: [String; 2]) -> Field {
 }
 
 /// The hands that a grip takes: the primary one, the other.
-pub(super) const fn hands(grip: Option<Grip>) -> [bool; 2] {
+pub const fn hands(grip: Option<Grip>) -> [bool; 2] {
     match grip {
         Some(Grip::One(Hand::Primary)) => [true, false],
         Some(Grip::One(Hand::Off)) => [false, true],
@@ -166,7 +165,7 @@ fn room(sheet: &Sheet, weapon: &Weapon) -> Option<Grip> {
 }
 
 /// Sets a field of the section; `None` for a key that it does not have.
-pub(super) fn set(sheet: &mut Sheet, key: &[&str], value: &Value) -> Option<()> {
+pub fn set(sheet: &mut Sheet, key: &[&str], value: &Value) -> Option<()> {
     match key {
         ["add", which] => add(sheet, which),
         [i, "remove"] => {
@@ -226,7 +225,7 @@ fn set_gear(gear: &mut Gear, key: &[&str], value: &Value) -> Option<()> {
 }
 
 /// Whether an item that came from outside can be played with.
-pub(super) fn is_sound(gear: &Gear) -> bool {
+pub fn is_sound(gear: &Gear) -> bool {
     let is_known = match &gear.kind {
         Source::Stock(at) => usize::from(*at) < WEAPONS.len(),
         Source::Own(weapon) => own::is_sound_weapon(weapon),

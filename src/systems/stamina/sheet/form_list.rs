@@ -1,19 +1,19 @@
 //! Words for the figures of weapons, armour and spells: on their cards, and in the lists to add them from.
 
-use super::arms::{self, Figures, Wielder};
-use super::sheet::{Derived, Known, Sheet};
-use super::tables::armour::{ARMOURS, Armour};
-use super::tables::ranged::{self, AMMO, Ammo};
-use super::tables::spells::{Blocks, SPELLS, SpellKind};
-use super::tables::stock::WEAPONS;
-use super::tables::traits::Trait;
-use super::tables::types::{Conversion, DamageType, Use, WeaponType};
-use super::tables::weapons::{Balance, Class, MeleeSize, Weapon};
-use super::worth;
+use super::arms::{Figures, Wielder};
+use super::{Derived, Known, Sheet, arms, worth};
 use crate::sheet::whole;
+use crate::systems::stamina::tables::armour::{ARMOURS, Armour};
+use crate::systems::stamina::tables::ranged;
+use crate::systems::stamina::tables::ranged::{AMMO, Ammo};
+use crate::systems::stamina::tables::spells::{Blocks, SPELLS, SpellKind};
+use crate::systems::stamina::tables::stock::WEAPONS;
+use crate::systems::stamina::tables::traits::Trait;
+use crate::systems::stamina::tables::types::{Conversion, DamageType, Use, WeaponType};
+use crate::systems::stamina::tables::weapons::{Balance, Class, MeleeSize, Weapon};
 
 /// A number with its sign: "+2", "−1", "+0".
-pub(super) fn signed(n: i32) -> String {
+pub fn signed(n: i32) -> String {
     if n >= 0 { format!("+{n}") } else { whole(n) }
 }
 
@@ -24,12 +24,12 @@ pub(super) fn joined(parts: impl IntoIterator<Item = String>) -> String {
 }
 
 /// A text where something is so.
-pub(super) fn when(is_so: bool, text: impl FnOnce() -> String) -> String {
+pub fn when(is_so: bool, text: impl FnOnce() -> String) -> String {
     if is_so { text() } else { String::new() }
 }
 
 /// The table of sections 3.5 and 3.6 that a weapon stands in.
-pub(super) fn table(weapon: &Weapon) -> &'static str {
+pub fn table(weapon: &Weapon) -> &'static str {
     match weapon.class {
         Class::Melee if weapon.is_shield() => "Shields",
         Class::Melee => "Melee weapons",
@@ -38,7 +38,7 @@ pub(super) fn table(weapon: &Weapon) -> &'static str {
 }
 
 /// The figures of what a key adds; `None` for a key that adds nothing of a table.
-pub(super) fn of(sheet: &Sheet, key: &str) -> Option<String> {
+pub fn of(sheet: &Sheet, key: &str) -> Option<String> {
     let (list, at) = key.split_once(".add.")?;
     let at: usize = at.parse().ok()?;
     match list {
@@ -81,18 +81,18 @@ fn weapon(sheet: &Sheet, weapon: &Weapon) -> String {
 }
 
 /// What a blow does without additional successes.
-pub(super) fn damage(figures: &Figures) -> String {
+pub fn damage(figures: &Figures) -> String {
     whole((figures.base() + figures.body).max(0))
 }
 
 /// "reach 1–2".
-pub(super) fn reach(sheet: &Sheet, weapon: &Weapon) -> String {
+pub fn reach(sheet: &Sheet, weapon: &Weapon) -> String {
     let (least, most) = worth::reach(sheet, weapon);
     if least == most { format!("reach {least}") } else { format!("reach {least}–{most}") }
 }
 
 /// What else there is to know of a weapon (3.4).
-pub(super) fn traits(sheet: &Sheet, weapon: &Weapon) -> String {
+pub fn traits(sheet: &Sheet, weapon: &Weapon) -> String {
     let heavy = weapon.heavy.map(|x| format!("heavy {x}"));
     let throw = arms::throw_range(sheet, weapon).map(|(close, more)| format!("thrown {close}, then {more}"));
     let words = [
@@ -111,7 +111,7 @@ pub(super) fn traits(sheet: &Sheet, weapon: &Weapon) -> String {
 }
 
 /// ST-424: "as concussive −3".
-pub(super) fn conversion(kind: DamageType, it: Conversion) -> String {
+pub fn conversion(kind: DamageType, it: Conversion) -> String {
     match it {
         _ if kind != DamageType::Penetrating => String::new(),
         Conversion { drops_all: true, .. } => "nothing as concussive".to_owned(),
@@ -124,7 +124,7 @@ pub(super) fn conversion(kind: DamageType, it: Conversion) -> String {
 }
 
 /// ST-411: "1 success: +1 damage, or 1 success: +2 armour piercing".
-pub(super) fn uses(uses: &[Use]) -> String {
+pub fn uses(uses: &[Use]) -> String {
     let one = |it: &Use| {
         let damage = when(it.damage != 0, || format!("{} damage", signed(it.damage.into())));
         let piercing = when(it.piercing != 0, || format!("{} armour piercing", signed(it.piercing.into())));
@@ -153,7 +153,7 @@ pub(super) fn made_of(figures: &Figures) -> String {
 }
 
 /// What an arrow or a bolt does.
-pub(super) fn ammo(it: Ammo) -> String {
+pub fn ammo(it: Ammo) -> String {
     let damage = if it.is_halved { "damage halved".to_owned() } else { String::new() };
     joined([
         it.kind.name().to_owned(),
@@ -165,7 +165,7 @@ pub(super) fn ammo(it: Ammo) -> String {
 }
 
 /// What armour stops, and what it asks for.
-pub(super) fn armour(it: &Armour) -> String {
+pub fn armour(it: &Armour) -> String {
     joined([
         format!("armour value {}", it.value),
         resistances(&it.resistances),
@@ -175,19 +175,19 @@ pub(super) fn armour(it: &Armour) -> String {
 }
 
 /// "resists concussive 2, cold 1".
-pub(super) fn resistances(all: &[u8; 6]) -> String {
+pub fn resistances(all: &[u8; 6]) -> String {
     let all = DamageType::ALL.iter().zip(all).filter(|(_, n)| **n > 0);
     let all: Vec<String> = all.map(|(kind, n)| format!("{} {n}", kind.name())).collect();
     when(!all.is_empty(), || format!("resists {}", all.join(", ")))
 }
 
 /// "arcane cost 7: manifest 2, instant 3, delay none −1, force strike 3".
-pub(super) fn blocks(it: Blocks) -> String {
+pub fn blocks(it: Blocks) -> String {
     format!("arcane cost {}: {}", whole(it.cost()), costs(it))
 }
 
 /// What the arcane cost is made of.
-pub(super) fn costs(it: Blocks) -> String {
+pub fn costs(it: Blocks) -> String {
     let parts = [
         (it.range.name().to_owned(), it.range.cost()),
         (it.speed.name().to_owned(), it.speed.cost()),
@@ -204,7 +204,7 @@ pub(super) fn costs(it: Blocks) -> String {
 }
 
 /// What a spell does at its X (3.10).
-pub(super) fn result(sheet: &Sheet, known: &Known) -> String {
+pub fn result(sheet: &Sheet, known: &Known) -> String {
     let x = sheet.x(known);
     match (known.blocks.effect.damage(x), known.blocks.effect) {
         (Some((n, kind)), SpellKind::Freeze) => {
@@ -220,7 +220,7 @@ pub(super) fn result(sheet: &Sheet, known: &Known) -> String {
 }
 
 /// The ways in which a weapon can be held to strike, with words for them: both hands first where it takes both.
-pub(super) fn grips(weapon: &Weapon) -> Vec<(bool, &'static str)> {
+pub fn grips(weapon: &Weapon) -> Vec<(bool, &'static str)> {
     match weapon.size {
         MeleeSize::TwoHanded => vec![(true, ", both hands"), (false, ", one hand")],
         MeleeSize::OneHanded | MeleeSize::HandAndAHalf if !weapon.is_shield() => {
@@ -231,7 +231,7 @@ pub(super) fn grips(weapon: &Weapon) -> Vec<(bool, &'static str)> {
 }
 
 /// ST-416: "disadvantage 2: two-handed weapon in one hand".
-pub(super) fn levels(sheet: &Sheet, weapon: &Weapon, is_both: bool) -> String {
+pub fn levels(sheet: &Sheet, weapon: &Weapon, is_both: bool) -> String {
     let all = arms::levels(sheet, weapon, is_both);
     let n: i32 = all.iter().map(|(_, n)| n).sum();
     let why: Vec<&str> = all.iter().filter(|(_, n)| *n > 0).map(|(why, _)| *why).collect();

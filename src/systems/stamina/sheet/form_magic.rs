@@ -2,21 +2,21 @@
 
 use super::form_list::{costs, result};
 use super::own::{MOST_LETTERS, is_short};
-use super::sheet::{Known, Mage, Sheet};
-use super::tables::spells::{Blocks, Components, Delay, Range, SPELLS, Speed, SpellKind};
-use super::tables::types::DamageType;
+use super::{Known, Mage, Sheet};
 use crate::sheet::fields::{
     Row, check, flag, is_within, line, numbers, offer, offer_own, pick, place, press_item, small, text,
     worked,
 };
 use crate::sheet::{Fault, Field, Value, whole};
+use crate::systems::stamina::tables::spells::{Blocks, Components, Delay, Range, SPELLS, Speed, SpellKind};
+use crate::systems::stamina::tables::types::DamageType;
 use std::borrow::Cow;
 
 /// At most this many on a sheet.
 pub(super) const MOST_KNOWN: usize = 20;
 
 /// The section of magic.
-pub(super) fn spells(sheet: &Sheet) -> Vec<Field> {
+pub fn spells(sheet: &Sheet) -> Vec<Field> {
     let mut fields = Vec::new();
     for (i, known) in sheet.known.iter().enumerate() {
         let card = format!("{} ({})", known.name, i + 1);
@@ -92,7 +92,7 @@ fn rows(known: &Known) -> Vec<Row> {
 }
 
 /// Sets a field of the section; `None` for a key that it does not have.
-pub(super) fn set(sheet: &mut Sheet, key: &[&str], value: &Value) -> Option<()> {
+pub fn set(sheet: &mut Sheet, key: &[&str], value: &Value) -> Option<()> {
     match key {
         ["add", which] if sheet.known.len() < MOST_KNOWN => {
             let known = match *which {
@@ -174,13 +174,13 @@ pub(super) fn troubles(sheet: &Sheet) -> Vec<Fault> {
 }
 
 /// Whether what a spell is built from is within all limits.
-pub(super) fn are_sound_blocks(blocks: Blocks) -> bool {
+pub fn are_sound_blocks(blocks: Blocks) -> bool {
     let known = Known { name: String::new(), is_cantrip: false, blocks, rank: 0, stamina: 0 };
     rows(&known).iter().all(|(_, _, range)| is_within(*range))
 }
 
 /// Whether a spell that came from outside can be played with.
-pub(super) fn is_sound(known: &Known) -> bool {
+pub fn is_sound(known: &Known) -> bool {
     is_short(&known.name)
         && rows(known).iter().all(|(_, _, range)| is_within(*range))
         && (!known.is_cantrip || known.stamina == 2)

@@ -1,12 +1,12 @@
 //! Skills on the form (section 2.2): each primary one with its secondary ones.
 
-use super::sheet::Sheet;
-use super::tables::skills::Skill;
+use super::Sheet;
 use crate::sheet::fields::{number, small};
 use crate::sheet::{Field, Value};
+use crate::systems::stamina::tables::skills::Skill;
 
 /// The section of skills.
-pub(super) fn skills(sheet: &Sheet) -> Vec<Field> {
+pub fn skills(sheet: &Sheet) -> Vec<Field> {
     let primary = Skill::ALL.iter().take(Skill::PRIMARY);
     let own = |primary: &Skill| {
         let primary = *primary;
@@ -21,7 +21,7 @@ fn field(sheet: &Sheet, skill: Skill) -> Field {
 }
 
 /// Sets a rank; `None` for a key that is not on the form.
-pub(super) fn set(sheet: &mut Sheet, key: &[&str], value: &Value) -> Option<()> {
+pub fn set(sheet: &mut Sheet, key: &[&str], value: &Value) -> Option<()> {
     let [name] = key else { return None };
     let skill = Skill::ALL.into_iter().find(|it| it.key() == *name)?;
     *sheet.rank_mut(skill) = small(value)?;

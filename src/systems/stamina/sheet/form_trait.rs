@@ -1,9 +1,9 @@
 //! Traits on the form (section 3.12).
 
-use super::sheet::Sheet;
-use super::tables::traits::Trait;
+use super::Sheet;
 use crate::sheet::fields::{number, offer, press_item, small, worked};
 use crate::sheet::{Field, Value};
+use crate::systems::stamina::tables::traits::Trait;
 use std::borrow::Cow;
 
 /// Most of what may be had more than once.
@@ -16,7 +16,7 @@ fn family(it: Trait) -> &'static str {
 }
 
 /// The section of traits.
-pub(super) fn traits(sheet: &Sheet) -> Vec<Field> {
+pub fn traits(sheet: &Sheet) -> Vec<Field> {
     let mut fields = Vec::new();
     for (it, times) in &sheet.traits {
         let at = *it as usize;
@@ -39,7 +39,7 @@ pub(super) fn traits(sheet: &Sheet) -> Vec<Field> {
 }
 
 /// Sets a field of the section; `None` for a key that it does not have.
-pub(super) fn set(sheet: &mut Sheet, key: &[&str], value: &Value) -> Option<()> {
+pub fn set(sheet: &mut Sheet, key: &[&str], value: &Value) -> Option<()> {
     let which = |at: &str| Trait::ALL.get(at.parse::<usize>().ok()?).copied();
     match key {
         ["add", at] => {
@@ -65,7 +65,7 @@ pub(super) fn set(sheet: &mut Sheet, key: &[&str], value: &Value) -> Option<()> 
 }
 
 /// Whether traits that came from outside can be played with: each once, in their order.
-pub(super) fn is_sound(sheet: &Sheet) -> bool {
+pub fn is_sound(sheet: &Sheet) -> bool {
     let most = |it: Trait| if it.may_repeat() { MOST_TIMES } else { 1 };
     sheet.traits.is_sorted_by(|a, b| a.0 < b.0)
         && sheet.traits.iter().all(|(it, times)| (1..=most(*it)).contains(times))

@@ -1,18 +1,17 @@
 //! Armour, skin, fists and weaknesses on the form (sections 2.3, 2.5 and 3.8).
 
-use super::form_list;
 use super::own::{MOST_LETTERS, is_short};
-use super::sheet::{Sheet, Source};
-use super::tables::armour::{ARMOURS, Armour};
-use super::tables::types::DamageType;
+use super::{Sheet, Source, form_list};
 use crate::sheet::fields::{
     Row, check, flag, is_within, line, number, numbers, offer, offer_own, press_item, small, text, worked,
 };
 use crate::sheet::{Fault, Field, Value, sentence};
+use crate::systems::stamina::tables::armour::{ARMOURS, Armour};
+use crate::systems::stamina::tables::types::DamageType;
 use std::borrow::Cow;
 
 /// The section of armour.
-pub(super) fn armour(sheet: &Sheet) -> Vec<Field> {
+pub fn armour(sheet: &Sheet) -> Vec<Field> {
     let mut fields: Vec<Field> = match &sheet.armour {
         Some(kind) => worn(sheet, kind),
         None => {
@@ -74,7 +73,7 @@ fn rows(own: &Armour) -> [Row; 3] {
 }
 
 /// Sets a field of the section; `None` for a key that it does not have.
-pub(super) fn set(sheet: &mut Sheet, list: &str, key: &[&str], value: &Value) -> Option<()> {
+pub fn set(sheet: &mut Sheet, list: &str, key: &[&str], value: &Value) -> Option<()> {
     match (list, key) {
         ("natural", ["value"]) => sheet.natural.value = small(value)?,
         ("natural", ["resist", i]) => {
@@ -122,7 +121,7 @@ pub(super) fn troubles(sheet: &Sheet) -> Option<Fault> {
 }
 
 /// Whether armour that came from outside can be played with.
-pub(super) fn is_sound(sheet: &Sheet) -> bool {
+pub fn is_sound(sheet: &Sheet) -> bool {
     let is_worn = match &sheet.armour {
         None => !sheet.has_helm,
         Some(Source::Stock(at)) => usize::from(*at) < ARMOURS.len(),

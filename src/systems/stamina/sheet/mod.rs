@@ -13,6 +13,7 @@ pub mod form_worn;
 pub mod own;
 pub mod worth;
 
+use super::state::thing::{Grip, Hand};
 use super::tables::armour::{ARMOURS, Armour};
 use super::tables::ranged::Ammo;
 use super::tables::skills::{Attribute, Skill};
@@ -22,7 +23,6 @@ use super::tables::strains::Strain;
 use super::tables::traits::Trait;
 use super::tables::types::DamageType;
 use super::tables::weapons::Weapon;
-use super::state::thing::{Grip, Hand};
 use crate::sheet::row_of;
 use serde::{Deserialize, Serialize};
 

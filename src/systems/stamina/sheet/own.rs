@@ -1,18 +1,18 @@
 //! The players' own weapons and ammunition: the columns of sections 3.1 to 3.6, their fields and ranges.
 
-use super::sheet::Gear;
-use super::tables::ranged::Ammo;
-use super::tables::types::{Conversion, DamageType, WeaponType};
-use super::tables::weapons::{Balance, Class, MeleeSize, Reach, Throw, Weapon};
+use super::Gear;
 use crate::sheet::fields::{Row, check, flag, is_within, line, numbers, pick, place, short, small, text};
 use crate::sheet::{Fault, Field, Value, sentence};
+use crate::systems::stamina::tables::ranged::Ammo;
+use crate::systems::stamina::tables::types::{Conversion, DamageType, WeaponType};
+use crate::systems::stamina::tables::weapons::{Balance, Class, MeleeSize, Reach, Throw, Weapon};
 use std::borrow::Cow;
 
 /// Longest name of an item.
 pub(super) const MOST_LETTERS: usize = 60;
 
 /// Whether a name is short enough.
-pub(super) fn is_short(name: &str) -> bool {
+pub fn is_short(name: &str) -> bool {
     name.chars().count() <= MOST_LETTERS
 }
 
@@ -226,6 +226,6 @@ pub(super) fn set_ammo(it: &mut Ammo, key: &str, value: &Value) -> Option<()> {
 }
 
 /// Whether ammunition is within all limits.
-pub(super) fn is_sound_ammo(it: Ammo) -> bool {
+pub fn is_sound_ammo(it: Ammo) -> bool {
     ammo_rows(&it).iter().all(|(_, _, range)| is_within(*range))
 }

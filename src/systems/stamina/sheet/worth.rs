@@ -1,29 +1,29 @@
 //! What is worked out from a sheet: each value with its reasons (section 2.3).
 
-use super::arms::{self, Part};
-use super::rules::{ST_427, ST_941};
-use super::sheet::{Derived, Sheet};
-use super::tables::skills::{Attribute, Skill};
-use super::tables::stock::UNARMED;
-use super::tables::traits::Trait;
-use super::tables::types::DamageType;
-use super::tables::weapons::Weapon;
-use super::thing::Grip;
+use super::arms::Part;
+use super::{Derived, Sheet, arms};
+use crate::systems::stamina::rules::{ST_427, ST_941};
+use crate::systems::stamina::state::thing::Grip;
+use crate::systems::stamina::tables::skills::{Attribute, Skill};
+use crate::systems::stamina::tables::stock::UNARMED;
+use crate::systems::stamina::tables::traits::Trait;
+use crate::systems::stamina::tables::types::DamageType;
+use crate::systems::stamina::tables::weapons::Weapon;
 use crate::table::Tally;
 
 /// A value and what it is made of. Only the parts are kept, so that a preview builds no words.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Worth {
+pub struct Worth {
     /// Those of 0 tell nothing, but for the first.
-    pub(super) parts: [Part; 5],
+    pub parts: [Part; 5],
     /// What a trait adds (ST-941).
     pub(super) of_trait: Part,
     /// The least that it comes to.
-    pub(super) least: i32,
+    pub least: i32,
     /// The most that it comes to before the table changes it, and why.
-    pub(super) most: Option<Part>,
+    pub most: Option<Part>,
     /// What the table changes.
-    pub(super) manual: i32,
+    pub manual: i32,
 }
 
 impl Worth {
@@ -40,7 +40,7 @@ impl Worth {
     }
 
     /// What it comes to.
-    pub(super) fn total(&self) -> i32 {
+    pub fn total(&self) -> i32 {
         let sum: i32 = self.parts.iter().map(|(_, n)| n).sum();
         let capped = self.most.map_or(sum, |(_, most)| sum.min(most));
         (capped + self.of_trait.1 + self.manual).max(self.least)
@@ -62,7 +62,7 @@ pub(super) fn of_defense(sheet: &Sheet) -> Worth {
 }
 
 /// 10 + body + Endurance + Stamina, at least 0; before fatigue.
-pub(super) fn of_stamina(sheet: &Sheet) -> Worth {
+pub fn of_stamina(sheet: &Sheet) -> Worth {
     let parts = [
         ("base", 10),
         ("body", sheet.body()),
@@ -113,21 +113,21 @@ pub(super) fn of_resistance(sheet: &Sheet, kind: DamageType) -> Worth {
 }
 
 /// What the weapons in hand parry, at most the rank of Parry.
-pub(super) fn of_parry<'a>(sheet: &Sheet, held: impl Iterator<Item = (&'a Weapon, Grip)>) -> Worth {
+pub fn of_parry<'a>(sheet: &Sheet, held: impl Iterator<Item = (&'a Weapon, Grip)>) -> Worth {
     let sum = held.map(|(weapon, grip)| arms::parry(sheet, weapon, grip)).sum();
     let parts = [("parrying weapons", sum), NOTHING, NOTHING, NOTHING, NOTHING];
     Worth::of(sheet, Derived::Parry, 0, parts).at_most("rank of Parry", sheet.rank(Skill::Parry))
 }
 
 /// What the shields in hand are worth, at most 1 + the rank of Shields.
-pub(super) fn of_shield<'a>(sheet: &Sheet, held: impl Iterator<Item = (&'a Weapon, Grip)>) -> Worth {
+pub fn of_shield<'a>(sheet: &Sheet, held: impl Iterator<Item = (&'a Weapon, Grip)>) -> Worth {
     let sum = held.map(|(weapon, grip)| arms::shield(sheet, weapon, grip)).sum();
     let parts = [("shields", sum), NOTHING, NOTHING, NOTHING, NOTHING];
     Worth::of(sheet, Derived::Shield, 0, parts).at_most("1 + rank of Shields", 1 + sheet.rank(Skill::Shields))
 }
 
 /// ST-405, step 1: the melee defense bonus, of its parry and shield bonuses.
-pub(super) fn of_melee(sheet: &Sheet, parry: i32, shield: i32) -> Worth {
+pub fn of_melee(sheet: &Sheet, parry: i32, shield: i32) -> Worth {
     let parts = [
         ("Melee Combat", sheet.rank(Skill::MeleeCombat)),
         ("parry bonus", parry),
@@ -139,7 +139,7 @@ pub(super) fn of_melee(sheet: &Sheet, parry: i32, shield: i32) -> Worth {
 }
 
 /// ST-405, step 1: the ranged defense bonus, of its shield bonus.
-pub(super) fn of_ranged(sheet: &Sheet, shield: i32) -> Worth {
+pub fn of_ranged(sheet: &Sheet, shield: i32) -> Worth {
     let parts = [
         ("Awareness", sheet.rank(Skill::Awareness)),
         ("Dodge", sheet.rank(Skill::Dodge)),
@@ -151,7 +151,7 @@ pub(super) fn of_ranged(sheet: &Sheet, shield: i32) -> Worth {
 }
 
 /// ST-405, step 1: the magic defense bonus.
-pub(super) fn of_magic(sheet: &Sheet) -> Worth {
+pub fn of_magic(sheet: &Sheet) -> Worth {
     let parts = [
         ("Discipline", sheet.rank(Skill::Discipline)),
         ("Magical Aptitude", sheet.rank(Skill::MagicalAptitude)),
@@ -163,29 +163,29 @@ pub(super) fn of_magic(sheet: &Sheet) -> Worth {
 }
 
 /// ST-201: initiative at this defense and stamina.
-pub(super) fn of_initiative(sheet: &Sheet, defense: i32, stamina: i32) -> Worth {
+pub fn of_initiative(sheet: &Sheet, defense: i32, stamina: i32) -> Worth {
     let parts = [("defense", defense), ("stamina", stamina), NOTHING, NOTHING, NOTHING];
     let fast = sheet.times(Trait::FastReflexes);
     Worth::of(sheet, Derived::Initiative, 0, parts).with_trait(Trait::FastReflexes.name(), fast)
 }
 
 /// See [`of_defense`].
-pub(super) fn defense_max(sheet: &Sheet) -> i32 {
+pub fn defense_max(sheet: &Sheet) -> i32 {
     of_defense(sheet).total()
 }
 
 /// See [`of_stamina`].
-pub(super) fn stamina_max0(sheet: &Sheet) -> i32 {
+pub fn stamina_max0(sheet: &Sheet) -> i32 {
     of_stamina(sheet).total()
 }
 
 /// See [`of_wounds`].
-pub(super) fn wounds_max(sheet: &Sheet) -> i32 {
+pub fn wounds_max(sheet: &Sheet) -> i32 {
     of_wounds(sheet).total()
 }
 
 /// See [`of_speed`].
-pub(super) fn speed(sheet: &Sheet) -> i32 {
+pub fn speed(sheet: &Sheet) -> i32 {
     of_speed(sheet).total()
 }
 
@@ -195,61 +195,61 @@ pub(super) fn reach_bonus(sheet: &Sheet) -> i32 {
 }
 
 /// ST-413: where a weapon strikes in somebody's hands.
-pub(super) fn reach(sheet: &Sheet, weapon: &Weapon) -> (u32, u32) {
+pub fn reach(sheet: &Sheet, weapon: &Weapon) -> (u32, u32) {
     let bonus = u32::try_from(reach_bonus(sheet)).unwrap_or(0);
     (weapon.reach.least.into(), u32::from(weapon.reach.most) + bonus)
 }
 
 /// ST-413: where fists reach.
-pub(super) fn unarmed_reach(sheet: &Sheet) -> (u32, u32) {
+pub fn unarmed_reach(sheet: &Sheet) -> (u32, u32) {
     reach(sheet, &UNARMED)
 }
 
 /// See [`of_armour`].
-pub(super) fn armor_value(sheet: &Sheet) -> i32 {
+pub fn armor_value(sheet: &Sheet) -> i32 {
     of_armour(sheet).total()
 }
 
 /// See [`of_resistance`].
-pub(super) fn resistance(sheet: &Sheet, kind: DamageType) -> i32 {
+pub fn resistance(sheet: &Sheet, kind: DamageType) -> i32 {
     of_resistance(sheet, kind).total()
 }
 
 /// ST-427: toughness, with one for each Tough.
-pub(super) fn toughness(sheet: &Sheet) -> i32 {
+pub fn toughness(sheet: &Sheet) -> i32 {
     i32::from(sheet.toughness) + sheet.times(Trait::Tough)
 }
 
 /// The same with its reasons.
-pub(super) fn toughness_tally(sheet: &Sheet) -> Tally {
+pub fn toughness_tally(sheet: &Sheet) -> Tally {
     let tally = Tally::of(ST_427, "toughness", sheet.toughness.into());
     tally.add(ST_941, Trait::Tough.name(), sheet.times(Trait::Tough))
 }
 
 /// ST-426.
-pub(super) fn is_weak(sheet: &Sheet, kind: DamageType) -> bool {
+pub fn is_weak(sheet: &Sheet, kind: DamageType) -> bool {
     sheet.weak[kind as usize]
 }
 
 /// ST-112: how many levels the armour costs on checks of reflexes.
-pub(super) fn armour_levels(sheet: &Sheet) -> i32 {
+pub fn armour_levels(sheet: &Sheet) -> i32 {
     let training = sheet.armour().map_or(0, |armour| i32::from(armour.training));
     if sheet.rank(Skill::Armor) < training { 1 } else { 0 }
 }
 
 /// ST-113: how many levels the helm costs on checks of perception.
-pub(super) fn helm_levels(sheet: &Sheet) -> i32 {
+pub fn helm_levels(sheet: &Sheet) -> i32 {
     sheet.armour().filter(|_| sheet.has_helm).map_or(0, |armour| armour.helm.into())
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::Gear;
     use super::super::arms::{Figures, Wielder, blow, shot, shot_range, throw_range};
-    use super::super::sheet::Gear;
-    use super::super::tables::ranged::Ammo;
-    use super::super::tables::stock::WEAPONS;
-    use super::super::tables::weapons::Class;
     use super::*;
+    use crate::systems::stamina::tables::ranged::Ammo;
+    use crate::systems::stamina::tables::stock::WEAPONS;
+    use crate::systems::stamina::tables::weapons::Class;
 
     fn row(figures: &Figures) -> (i32, i32) {
         (figures.base(), figures.most_body.unwrap_or(0))

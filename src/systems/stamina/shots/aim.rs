@@ -1,22 +1,22 @@
 //! Aim (ST-601 to ST-603).
 
-use super::cards::Action;
 use super::declare::bar_of_distance;
-use super::event::{Event, For};
-use super::load::ranged;
-use super::moment::Means;
-use super::pay::{bar_of_cost, pay};
-use super::roll::{T, no};
-use super::rules::*;
 use super::shoot::bar_of_weapon;
-use super::state::State;
-use super::strike::{bar_of_friend, bar_of_target};
 use super::target::bar_of_line;
 use crate::board::UnitId;
+use crate::systems::stamina::blows::strike::{bar_of_friend, bar_of_target};
+use crate::systems::stamina::cards::Action;
+use crate::systems::stamina::readying::load::ranged;
+use crate::systems::stamina::roll::{T, no};
+use crate::systems::stamina::rules::*;
+use crate::systems::stamina::state::State;
+use crate::systems::stamina::state::event::{Event, For};
+use crate::systems::stamina::state::moment::Means;
+use crate::systems::stamina::turns::pay::{bar_of_cost, pay};
 use crate::table::{Asked, Bar};
 
 /// ST-601: why somebody cannot be aimed at.
-pub(super) fn bar_of_aim(state: &State, who: UnitId, foe: UnitId) -> Option<Bar> {
+pub fn bar_of_aim(state: &State, who: UnitId, foe: UnitId) -> Option<Bar> {
     let to = state.at(foe);
     let bar_of =
         |item| bar_of_weapon(state, who, item).or_else(|| bar_of_distance(state, who, Means::Shot(item), to));
@@ -33,7 +33,7 @@ pub(super) fn bar_of_aim(state: &State, who: UnitId, foe: UnitId) -> Option<Bar>
 }
 
 /// ST-601: aims; a new aim takes the place of an old one.
-pub(super) fn aim(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<()> {
+pub fn aim(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<()> {
     t.commit(ST_601, who, "Aim")?;
     pay(t, who, ST_601, Action::Aim.card().ap, 0, For::Other)?;
     t.emit(ST_601, Event::Aimed { who, at: foe });

@@ -1,35 +1,37 @@
 //! What shots, throws and manifested spells have in common before the dice (P-9, P-10).
 
-use super::Stamina;
-use super::calls::ask_calls;
-use super::cards::Action;
-use super::event::For;
-use super::figure::Posture;
-use super::lapse;
 use super::missile::target_hex;
-use super::moment::{Act, Attack, Kind, Means, Moment, Progress, Reaction, Spending, Target, Then};
-use super::pay::{ask_overexert, pay};
 use super::range::{OUT_OF_RANGE, levels_to, range_of};
-use super::roll::{T, no_if};
-use super::rules::*;
-use super::state::State;
 use super::stray::candidates;
-use super::tables::types::SHOT;
 use crate::board::UnitId;
 use crate::hex::{Hex, nudged};
+use crate::systems::stamina::cards::Action;
+use crate::systems::stamina::checks::calls::ask_calls;
+use crate::systems::stamina::magic::lapse;
+use crate::systems::stamina::roll::{T, no_if};
+use crate::systems::stamina::rules::*;
+use crate::systems::stamina::state::State;
+use crate::systems::stamina::state::event::For;
+use crate::systems::stamina::state::figure::Posture;
+use crate::systems::stamina::state::moment::{
+    Act, Attack, Kind, Means, Moment, Progress, Reaction, Spending, Target, Then,
+};
+use crate::systems::stamina::system::Stamina;
+use crate::systems::stamina::tables::types::SHOT;
+use crate::systems::stamina::turns::pay::{ask_overexert, pay};
 use crate::table::{Asked, Bar, Choice, Look, Next, Opt};
 use std::rc::Rc;
 
 /// ST-604: why something does not go as far as a hex.
-pub(super) fn bar_of_distance(state: &State, who: UnitId, means: Means, to: Hex) -> Option<Bar> {
+pub fn bar_of_distance(state: &State, who: UnitId, means: Means, to: Hex) -> Option<Bar> {
     no_if(levels_to(state, who, means, to) >= OUT_OF_RANGE, ST_604, "RANGE", "out of range")
 }
 
 /// What an attack is declared with: whose, at what, which, with what.
-pub(super) type Plan = (UnitId, Target, Act, Means);
+pub type Plan = (UnitId, Target, Act, Means);
 
 /// ST-211: an attack is declared: the form, the price, and its moment.
-pub(super) fn declare(t: T<'_, '_>, (who, target, act, means): Plan, ap: u8) -> Next<Stamina> {
+pub fn declare(t: T<'_, '_>, (who, target, act, means): Plan, ap: u8) -> Next<Stamina> {
     let card = Action::of(act).card();
     // ST-420: of an object or a hex there is nothing to buy.
     let spending = match target {

@@ -1,24 +1,24 @@
 //! What a hit with a shot, a throw or a spell does (P-9, P-10).
 
-use super::damage::{Blow, inflict, tell_raw};
-use super::effects::{chill, take_hold};
-use super::event::Event;
-use super::figure::SpellRef;
-use super::means::figures;
-use super::moment::{Act, Attack, Means, Target};
-use super::roll::T;
-use super::rules::*;
-use super::spell;
-use super::spend::spend;
-use super::state::State;
-use super::tables::skills::Skill;
-use super::tables::spells::SpellKind;
 use crate::board::UnitId;
 use crate::hex::Hex;
+use crate::systems::stamina::blows::means::figures;
+use crate::systems::stamina::harm::damage::{Blow, inflict, tell_raw};
+use crate::systems::stamina::harm::spend::spend;
+use crate::systems::stamina::magic::effects::{chill, take_hold};
+use crate::systems::stamina::magic::spell;
+use crate::systems::stamina::roll::T;
+use crate::systems::stamina::rules::*;
+use crate::systems::stamina::state::State;
+use crate::systems::stamina::state::event::Event;
+use crate::systems::stamina::state::figure::SpellRef;
+use crate::systems::stamina::state::moment::{Act, Attack, Means, Target};
+use crate::systems::stamina::tables::skills::Skill;
+use crate::systems::stamina::tables::spells::SpellKind;
 use crate::table::Asked;
 
 /// Where the target of an attack is.
-pub(super) fn target_hex(state: &State, target: Target) -> Hex {
+pub fn target_hex(state: &State, target: Target) -> Hex {
     match target {
         Target::Figure(foe) => state.at(foe),
         Target::Hex(hex, _) => hex,
@@ -26,14 +26,14 @@ pub(super) fn target_hex(state: &State, target: Target) -> Hex {
 }
 
 /// ST-712: one of the spells held is triggered.
-pub(super) fn spend_spell(t: T<'_, '_>, who: UnitId, spell: SpellRef) {
+pub fn spend_spell(t: T<'_, '_>, who: UnitId, spell: SpellRef) {
     if let Some(place) = t.state().figure(who).held.iter().position(|it| it.spell == spell) {
         t.emit(ST_712, Event::SpellGone { who, place: place as u8 });
     }
 }
 
 /// P-9, step 7: a hit with so many additional successes: they are spent, damage is done, a spell works.
-pub(super) fn landed(t: T<'_, '_>, attack: &Attack, a: i32) -> Asked<()> {
+pub fn landed(t: T<'_, '_>, attack: &Attack, a: i32) -> Asked<()> {
     let mut a = a;
     if attack.act == Act::Touch {
         let rank = t.state().figure(attack.who).sheet.rank(Skill::Brawling);
@@ -57,7 +57,7 @@ fn does_damage(state: &State, attack: &Attack) -> bool {
 }
 
 /// What a hit does to its target.
-pub(super) fn strike(t: T<'_, '_>, attack: &Attack, a: i32) -> Asked<()> {
+pub fn strike(t: T<'_, '_>, attack: &Attack, a: i32) -> Asked<()> {
     let does_damage = does_damage(t.state(), attack);
     let blow = Blow::of(figures(t.state(), attack), &attack.calls);
     match (attack.target, does_damage) {

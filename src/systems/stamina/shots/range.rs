@@ -1,18 +1,18 @@
 //! How far shots, throws and spells go (ST-604).
 
-use super::arms::{shot_range, throw_range};
-use super::moment::Means;
-use super::spell::blocks;
-use super::state::State;
-use super::tables::skills::Attribute;
 use crate::board::UnitId;
 use crate::hex::Hex;
+use crate::systems::stamina::magic::spell::blocks;
+use crate::systems::stamina::sheet::arms::{shot_range, throw_range};
+use crate::systems::stamina::state::State;
+use crate::systems::stamina::state::moment::Means;
+use crate::systems::stamina::tables::skills::Attribute;
 
 /// ST-604: at so many levels nothing is hit any more.
-pub(super) const OUT_OF_RANGE: u32 = 4;
+pub const OUT_OF_RANGE: u32 = 4;
 
 /// ST-604, 3.10: close range and increment; `None` for what strikes by hand.
-pub(super) fn range_of(state: &State, who: UnitId, means: Means) -> Option<(u32, u32)> {
+pub fn range_of(state: &State, who: UnitId, means: Means) -> Option<(u32, u32)> {
     let sheet = &state.figure(who).sheet;
     match means {
         Means::Melee(..) | Means::Body(_) => None,
@@ -27,12 +27,12 @@ pub(super) fn range_of(state: &State, who: UnitId, means: Means) -> Option<(u32,
 }
 
 /// ST-604: levels of disadvantage at a distance.
-pub(super) fn range_levels(distance: u32, (close, increment): (u32, u32)) -> u32 {
+pub fn range_levels(distance: u32, (close, increment): (u32, u32)) -> u32 {
     distance.saturating_sub(close).div_ceil(increment.max(1))
 }
 
 /// ST-604: the hexes of the board that a shot, throw or spell goes to, and those just beyond, the nearest first.
-pub(super) fn field(state: &State, who: UnitId, means: Means) -> Vec<Hex> {
+pub fn field(state: &State, who: UnitId, means: Means) -> Vec<Hex> {
     let Some(range) = range_of(state, who, means) else { return Vec::new() };
     let at = state.at(who);
     let far = |hex: Hex| hex.unsigned_distance_to(at);
@@ -43,7 +43,7 @@ pub(super) fn field(state: &State, who: UnitId, means: Means) -> Vec<Hex> {
 }
 
 /// ST-604: levels of disadvantage of this attack at whatever is in a hex.
-pub(super) fn levels_to(state: &State, who: UnitId, means: Means, to: Hex) -> u32 {
+pub fn levels_to(state: &State, who: UnitId, means: Means, to: Hex) -> u32 {
     let distance = state.at(who).unsigned_distance_to(to);
     range_of(state, who, means).map_or(0, |range| range_levels(distance, range))
 }

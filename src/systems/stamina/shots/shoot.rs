@@ -1,24 +1,24 @@
 //! Shots (ST-606 to ST-609, P-9).
 
-use super::Stamina;
-use super::arms::is_too_heavy;
-use super::cards::Action;
 use super::declare::{bar_of_distance, declare};
-use super::load::ranged;
-use super::moment::{Act, Means, Target};
-use super::roll::{T, never, no_if};
-use super::rules::*;
-use super::state::State;
-use super::strike::{bar_of_friend, bar_of_target};
 use super::target::{bar_of_attacking, bar_of_line};
-use super::tell::{item_name, loaded};
-use super::thing::{Grip, ItemId};
 use crate::board::UnitId;
 use crate::hex::Hex;
+use crate::systems::stamina::blows::strike::{bar_of_friend, bar_of_target};
+use crate::systems::stamina::cards::Action;
+use crate::systems::stamina::page::tell::{item_name, loaded};
+use crate::systems::stamina::readying::load::ranged;
+use crate::systems::stamina::roll::{T, never, no_if};
+use crate::systems::stamina::rules::*;
+use crate::systems::stamina::sheet::arms::is_too_heavy;
+use crate::systems::stamina::state::State;
+use crate::systems::stamina::state::moment::{Act, Means, Target};
+use crate::systems::stamina::state::thing::{Grip, ItemId};
+use crate::systems::stamina::system::Stamina;
 use crate::table::{Asked, Bar, Choice, Look, Next, Opt, Sign};
 
 /// ST-606, 3.4: why a weapon cannot be shot at all.
-pub(super) fn bar_of_weapon(state: &State, who: UnitId, item: ItemId) -> Option<Bar> {
+pub fn bar_of_weapon(state: &State, who: UnitId, item: ItemId) -> Option<Bar> {
     let weapon = state.gear(item).weapon();
     let has_hands = match state.grip(who, item) {
         Some(Grip::Both) => true,
@@ -37,7 +37,7 @@ pub(super) fn bar_at(state: &State, who: UnitId, item: ItemId, to: Hex) -> Optio
 }
 
 /// ST-606: why nobody can be shot at with anything.
-pub(super) fn bar_of_shot(state: &State, who: UnitId, foe: UnitId) -> Option<Bar> {
+pub fn bar_of_shot(state: &State, who: UnitId, foe: UnitId) -> Option<Bar> {
     let card = Action::Shoot.card();
     let to = state.at(foe);
     let items = ranged(state, who);
@@ -53,14 +53,14 @@ pub(super) fn bar_of_shot(state: &State, who: UnitId, foe: UnitId) -> Option<Bar
 }
 
 /// ST-606.
-pub(super) fn shoot(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Next<Stamina> {
+pub fn shoot(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Next<Stamina> {
     let to = t.state().at(foe);
     let item = ask_weapon(t, who, to)?;
     declare(t, (who, Target::Figure(foe), Act::Shoot, Means::Shot(item)), Action::Shoot.card().ap)
 }
 
 /// With what, where there are two.
-pub(super) fn ask_weapon(t: T<'_, '_>, who: UnitId, to: Hex) -> Asked<ItemId> {
+pub fn ask_weapon(t: T<'_, '_>, who: UnitId, to: Hex) -> Asked<ItemId> {
     if let [only] = ranged(t.state(), who)[..] {
         return Ok(only);
     }

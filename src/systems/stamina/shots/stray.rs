@@ -1,19 +1,19 @@
 //! Shots that stray (ST-608).
 
-use super::Stamina;
-use super::event::Event;
-use super::figure::Life;
-use super::hits::{lose_defense, over};
 use super::missile::strike;
-use super::moment::{Attack, Means, Target};
 use super::range::{OUT_OF_RANGE, levels_to};
-use super::roll::T;
-use super::rules::*;
-use super::state::State;
-use super::tell::name;
 use crate::board::UnitId;
 use crate::dice::Pool;
 use crate::hex::nudged;
+use crate::systems::stamina::harm::hits::{lose_defense, over};
+use crate::systems::stamina::page::tell::name;
+use crate::systems::stamina::roll::T;
+use crate::systems::stamina::rules::*;
+use crate::systems::stamina::state::State;
+use crate::systems::stamina::state::event::Event;
+use crate::systems::stamina::state::figure::Life;
+use crate::systems::stamina::state::moment::{Attack, Means, Target};
+use crate::systems::stamina::system::Stamina;
 use crate::table::{Asked, Choice, Look, Next, Opt, Sign};
 use std::rc::Rc;
 
@@ -36,7 +36,7 @@ pub(super) fn candidates(state: &State, attack: &Attack) -> Vec<UnitId> {
 }
 
 /// ST-608: a critical failure: one of those at random, hit by 2d10 against current defense.
-pub(super) fn stray(t: T<'_, '_>, attack: &Rc<Attack>) -> Next<Stamina> {
+pub fn stray(t: T<'_, '_>, attack: &Rc<Attack>) -> Next<Stamina> {
     let struck = draw(t, attack)?;
     let hit = match struck {
         Some(other) => roll(t, attack, other)?.then_some(other),

@@ -1,25 +1,25 @@
 //! Throws (ST-610, ST-611).
 
-use super::Stamina;
-use super::arms::is_too_heavy;
-use super::cards::Action;
 use super::declare::{bar_of_distance, declare};
-use super::figure::SpellRef;
-use super::moment::{Act, Means, Target};
-use super::roll::{T, never, no_if};
-use super::rules::*;
-use super::spell;
-use super::state::State;
-use super::strike::{bar_of_friend, bar_of_target};
-use super::tables::spells::Range;
 use super::target::{bar_of_attacking, bar_of_line};
-use super::tell::item_name;
 use crate::board::UnitId;
 use crate::hex::Hex;
+use crate::systems::stamina::blows::strike::{bar_of_friend, bar_of_target};
+use crate::systems::stamina::cards::Action;
+use crate::systems::stamina::magic::spell;
+use crate::systems::stamina::page::tell::item_name;
+use crate::systems::stamina::roll::{T, never, no_if};
+use crate::systems::stamina::rules::*;
+use crate::systems::stamina::sheet::arms::is_too_heavy;
+use crate::systems::stamina::state::State;
+use crate::systems::stamina::state::figure::SpellRef;
+use crate::systems::stamina::state::moment::{Act, Means, Target};
+use crate::systems::stamina::system::Stamina;
+use crate::systems::stamina::tables::spells::Range;
 use crate::table::{Asked, Bar, Choice, Look, Next, Opt, Phrase, Sign};
 
 /// Held spells of a range, each kind once.
-pub(super) fn held_spells(state: &State, who: UnitId, range: Range) -> Vec<SpellRef> {
+pub fn held_spells(state: &State, who: UnitId, range: Range) -> Vec<SpellRef> {
     let mut all: Vec<SpellRef> = Vec::new();
     for held in &state.figure(who).held {
         if spell::blocks(state, who, held.spell).range == range && !all.contains(&held.spell) {
@@ -30,7 +30,7 @@ pub(super) fn held_spells(state: &State, who: UnitId, range: Range) -> Vec<Spell
 }
 
 /// ST-610: what somebody can throw: weapons with a figure for it, held spells to be thrown.
-pub(super) fn missiles(state: &State, who: UnitId) -> Vec<Means> {
+pub fn missiles(state: &State, who: UnitId) -> Vec<Means> {
     let items = state.held(who).map(|(item, _)| item);
     let weapons = items.filter(|item| state.gear(*item).weapon().throw.is_some());
     let types = |item| state.gear(item).weapon().types.iter().map(move |kind| Means::Thrown(item, *kind));
@@ -39,7 +39,7 @@ pub(super) fn missiles(state: &State, who: UnitId) -> Vec<Means> {
 }
 
 /// What is thrown, in words.
-pub(super) fn called(state: &State, who: UnitId, means: Means) -> Phrase {
+pub fn called(state: &State, who: UnitId, means: Means) -> Phrase {
     match means {
         Means::Spell(spell) => spell::name(state, who, spell),
         Means::Thrown(item, kind) if state.gear(item).weapon().types.len() > 1 => {
@@ -61,7 +61,7 @@ pub(super) fn bar_at(state: &State, who: UnitId, means: Means, to: Hex) -> Optio
 }
 
 /// ST-610: why nothing can be thrown at somebody.
-pub(super) fn bar_of_throw(state: &State, who: UnitId, foe: UnitId) -> Option<Bar> {
+pub fn bar_of_throw(state: &State, who: UnitId, foe: UnitId) -> Option<Bar> {
     let card = Action::Throw.card();
     let to = state.at(foe);
     let all = missiles(state, who);
@@ -77,7 +77,7 @@ pub(super) fn bar_of_throw(state: &State, who: UnitId, foe: UnitId) -> Option<Ba
 }
 
 /// ST-610.
-pub(super) fn throw(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Next<Stamina> {
+pub fn throw(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Next<Stamina> {
     let to = t.state().at(foe);
     let means = ask_missile(t, who, to)?;
     declare(t, (who, Target::Figure(foe), Act::Throw, means), Action::Throw.card().ap)

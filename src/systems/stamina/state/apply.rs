@@ -1,17 +1,17 @@
 //! The one place where what happens changes the state.
 
+use super::State;
 use super::event::{AttackKind, Event, For, subject};
 use super::figure::{AttacksMade, Figure, Guard, Life, Log, Posture, Stun, Surprise};
-use super::reach::part;
-use super::state::State;
-use super::tables::ranged::Ammo;
-use super::tables::traits::Trait;
 use super::thing::{ItemId, Loading, Place};
 use crate::board::UnitId;
 use crate::hex::{Facing, Hex};
+use crate::systems::stamina::blows::reach::part;
+use crate::systems::stamina::tables::ranged::Ammo;
+use crate::systems::stamina::tables::traits::Trait;
 
 /// The only place where state changes.
-pub(super) fn apply(state: &mut State, event: &Event) {
+pub fn apply(state: &mut State, event: &Event) {
     match event {
         Event::Began => began(state),
         Event::RoundBegan { number, order } => {

@@ -1,16 +1,16 @@
 //! The characters of section 11.0, sheets to start from, and the scene to start with.
 
-use super::sheet::{Gear, Mage, Sheet};
-use super::tables::ranged::Ammo;
-use super::tables::skills::Skill;
-use super::tables::strains::Strain;
-use super::tables::traits::Trait;
 use super::thing::Grip;
 use crate::board::{Ground, Side};
+use crate::systems::stamina::sheet::{Gear, Mage, Sheet};
+use crate::systems::stamina::tables::ranged::Ammo;
+use crate::systems::stamina::tables::skills::Skill;
+use crate::systems::stamina::tables::strains::Strain;
+use crate::systems::stamina::tables::traits::Trait;
 use crate::table::{Cover, Setup, Stand};
 
 /// The demo's ground, as wide as its first row, and who stands on it.
-pub(super) const COVER: Cover = Cover {
+pub const COVER: Cover = Cover {
     scene: "The gatehouse",
     about: None,
     ground: &[
@@ -37,7 +37,7 @@ pub(super) const COVER: Cover = Cover {
 /// Nobody ties for the initiative, and Mara is first: with her shield she bashes Grusk against the wall behind him,
 /// and if she walks away then, Varo may strike. The gate can be shot through, a low wall, a bush and a cart give
 /// cover, rubble and the ditch are slow.
-pub(super) fn demo() -> Setup<Sheet> {
+pub fn demo() -> Setup<Sheet> {
     let osric = Sheet { name: "Osric".to_owned(), ..guard() };
     let sheets = [mara().having(Trait::FastReflexes), teyo(), osric, grusk(), varo(), ilen()];
     let mut ground = Ground::drawn(COVER.ground);
@@ -54,7 +54,7 @@ pub(super) fn demo() -> Setup<Sheet> {
 }
 
 /// Sheets to start from.
-pub(super) fn starters() -> Vec<Sheet> {
+pub fn starters() -> Vec<Sheet> {
     vec![mara(), grusk(), ilen(), teyo(), varo(), guard(), bandit(), hedge_mage()]
 }
 
@@ -204,14 +204,16 @@ fn hedge_mage() -> Sheet {
 
 #[cfg(test)]
 mod tests {
-    use super::super::arms::{Wielder, blow, shot};
-    use super::super::sheet::Gear;
-    use super::super::tables::types::DamageType;
-    use super::super::worth::*;
     use super::*;
     use crate::hex::distance;
+    use crate::systems::stamina::sheet::Gear;
+    use crate::systems::stamina::sheet::arms::{Wielder, blow, shot};
+    use crate::systems::stamina::sheet::worth::*;
+    use crate::systems::stamina::tables::types::DamageType;
 
-    fn held(sheet: &Sheet) -> impl Iterator<Item = (&super::super::tables::weapons::Weapon, Grip)> {
+    fn held(
+        sheet: &Sheet,
+    ) -> impl Iterator<Item = (&crate::systems::stamina::tables::weapons::Weapon, Grip)> {
         sheet.gear.iter().filter_map(|gear| Some((gear.weapon(), gear.grip?)))
     }
 

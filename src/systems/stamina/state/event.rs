@@ -2,10 +2,10 @@
 
 use super::figure::{Casting, Effect, Guard, HeldSpell, Life, Posture, Surprise, Watch};
 use super::moment::{Act, Kind};
-use super::tables::ranged::Ammo;
 use super::thing::{Grip, ItemId, Loading};
 use crate::board::UnitId;
 use crate::hex::{Facing, Hex};
+use crate::systems::stamina::tables::ranged::Ammo;
 use std::rc::Rc;
 
 /// What points are paid for (ST-324).
@@ -258,7 +258,7 @@ pub enum AttackKind {
 }
 
 impl AttackKind {
-    pub(super) fn of(act: Act) -> AttackKind {
+    pub(in crate::systems::stamina) fn of(act: Act) -> AttackKind {
         match act.kind() {
             Kind::Melee if act == Act::OffHand => AttackKind::OffHand,
             Kind::Melee => AttackKind::Melee,
@@ -269,7 +269,7 @@ impl AttackKind {
 }
 
 /// Whom an event befalls.
-pub(super) fn subject(event: &Event) -> Option<UnitId> {
+pub fn subject(event: &Event) -> Option<UnitId> {
     match event {
         Event::Began
         | Event::RoundBegan { .. }

@@ -1,12 +1,12 @@
 //! What has become of a character in this fight (section 2.4).
 
-use super::sheet::Sheet;
-use super::tables::ranged::Ammo;
-use super::tables::spells::{Blocks, SpellKind};
 use super::thing::ItemId;
-use super::worth::{defense_max, stamina_max0, wounds_max};
 use crate::board::{Side, UnitId};
 use crate::hex::Hex;
+use crate::systems::stamina::sheet::Sheet;
+use crate::systems::stamina::sheet::worth::{defense_max, stamina_max0, wounds_max};
+use crate::systems::stamina::tables::ranged::Ammo;
+use crate::systems::stamina::tables::spells::{Blocks, SpellKind};
 use serde::{Deserialize, Serialize};
 use std::rc::Rc;
 

@@ -9,15 +9,15 @@ pub mod scene;
 pub mod sound;
 pub mod thing;
 
-use figure::Figure;
-use thing::{Grip, Hand, ItemId, Place, Thing};
 use super::sheet::Gear;
 use crate::board::{Board, UnitId};
 use crate::hex::Hex;
 use crate::sheet::told_apart;
+use figure::Figure;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::rc::Rc;
+use thing::{Grip, Hand, ItemId, Place, Thing};
 
 /// A fight of Stamina.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]

@@ -1,20 +1,20 @@
 //! What has been settled of an action, and the moments from which nothing matters but that and the state.
 
 use super::figure::SpellRef;
-use super::tables::ranged::Ammo;
-use super::tables::types::{DamageType, WeaponType};
 use super::thing::ItemId;
 use crate::board::UnitId;
 use crate::hex::{Facing, Hex};
+use crate::systems::stamina::tables::ranged::Ammo;
+use crate::systems::stamina::tables::types::{DamageType, WeaponType};
 use std::rc::Rc;
 
 /// A moment of a procedure.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Moment(pub(super) Progress);
+pub struct Moment(pub(in crate::systems::stamina) Progress);
 
 /// How far a procedure has come.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Progress {
+pub enum Progress {
     /// An attack is declared and paid for; its dice fall next.
     Declared(Rc<Attack>),
     /// It is a complete success with so many additional successes, as far as the action lets them count: the
@@ -34,7 +34,7 @@ pub(super) enum Progress {
 /// Which action an attack is (sections 5.5 to 5.7).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
-pub(super) enum Act {
+pub enum Act {
     Basic,
     Bash,
     BullRush,
@@ -54,7 +54,7 @@ pub(super) enum Act {
 /// The kind of an attack check (ST-401 to ST-403).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
-pub(super) enum Kind {
+pub enum Kind {
     Melee,
     Ranged,
     Magic,
@@ -62,7 +62,7 @@ pub(super) enum Kind {
 
 impl Act {
     /// ST-401 to ST-403.
-    pub(super) const fn kind(self) -> Kind {
+    pub const fn kind(self) -> Kind {
         match self {
             Act::Shoot | Act::Throw => Kind::Ranged,
             Act::Manifest => Kind::Magic,
@@ -73,7 +73,7 @@ impl Act {
 
 /// With what somebody attacks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Means {
+pub enum Means {
     /// A readied melee weapon, as one of its types (3.3).
     Melee(ItemId, WeaponType),
     /// Fists, feet or a natural weapon (ST-531).
@@ -88,7 +88,7 @@ pub(super) enum Means {
 
 /// What is attacked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Target {
+pub enum Target {
     /// A character.
     Figure(UnitId),
     /// ST-420: an empty hex, or with its size an object in it.
@@ -97,7 +97,7 @@ pub(super) enum Target {
 
 impl Target {
     /// The character that it is.
-    pub(super) const fn figure(self) -> Option<UnitId> {
+    pub const fn figure(self) -> Option<UnitId> {
         match self {
             Target::Figure(foe) => Some(foe),
             Target::Hex(..) => None,
@@ -108,7 +108,7 @@ impl Target {
 /// Whether an attack is a reaction, and which (ST-830).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
-pub(super) enum Reaction {
+pub enum Reaction {
     No,
     FreeAttack,
     Overwatch,
@@ -116,7 +116,7 @@ pub(super) enum Reaction {
 
 /// How additional successes are meant to be spent: what is proposed, no rule of its own (ST-412).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) enum Spending {
+pub enum Spending {
     /// Whatever gives most wounds.
     #[default]
     Best,
@@ -128,7 +128,7 @@ pub(super) enum Spending {
 
 /// An attack as it is settled before the dice.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Attack {
+pub struct Attack {
     pub who: UnitId,
     pub target: Target,
     pub act: Act,
@@ -147,7 +147,7 @@ pub(super) struct Attack {
 
 /// What an action goes on with after an attack.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Then {
+pub enum Then {
     /// Nothing.
     End,
     /// The next attacks of several that were planned together, in this order (ST-217).
@@ -156,7 +156,7 @@ pub(super) enum Then {
 
 /// What the table says of one check (ST-115, section 8).
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(super) struct Calls {
+pub struct Calls {
     /// Levels of advantage, or below 0 of disadvantage.
     pub levels: i8,
     /// A flat modifier.

@@ -1,12 +1,11 @@
 //! From a setup to a state and back; the settings of section 1.1.
 
 use super::figure::{AttacksMade, Figure, Guard, Life, Log, Posture, Stun, Surprise};
-use super::sheet::{Gear, Quiver, Sheet};
-use super::sound;
-use super::state::{Options, State};
 use super::thing::{ItemId, Loading, Place, Thing};
-use super::worth::defense_max;
+use super::{Options, State, sound};
 use crate::board::{Token, UnitId};
+use crate::systems::stamina::sheet::worth::defense_max;
+use crate::systems::stamina::sheet::{Gear, Quiver, Sheet};
 use crate::table::{Recruit, Setup, SetupFaults, TableOption};
 use std::rc::Rc;
 
@@ -24,7 +23,7 @@ macro_rules! called {
 macro_rules! settings {
     ($($field:ident $label:literal [$($value:literal $($word:literal)?),*];)*) => {
         /// Section 1.1: the settings of a table, default first.
-        pub(super) const OPTIONS: &[TableOption] =
+        pub const OPTIONS: &[TableOption] =
             &[$(TableOption { label: $label, readings: &[$(called!($value $($word)?)),*] }),*];
 
         /// What the readings of a setup mean.
@@ -74,7 +73,7 @@ settings! {
 }
 
 /// The state a setup begins with, or everything that is wrong with it.
-pub(super) fn begin(setup: &Setup<Sheet>) -> Result<State, SetupFaults> {
+pub fn begin(setup: &Setup<Sheet>) -> Result<State, SetupFaults> {
     setup.faults().into_result()?;
     let state = muster(setup);
     check(&state)?;
@@ -153,7 +152,7 @@ fn figure_of(recruit: &Recruit<Sheet>) -> Figure {
 
 /// The setup that a state could have begun with: everybody where it is now, with what it has now. Wounds and
 /// fatigue are no part of a sheet: whoever is set up again is well.
-pub(super) fn setup(state: &State) -> Setup<Sheet> {
+pub fn setup(state: &State) -> Setup<Sheet> {
     let figure = |who: UnitId| (sheet_of(state, who), state.figure(who).side);
     Setup::of(&state.name, &state.board, readings(&state.options), figure)
 }
@@ -185,7 +184,7 @@ fn sheet_of(state: &State, who: UnitId) -> Sheet {
 }
 
 /// Whether a state that came from outside can be played on.
-pub(super) fn check(state: &State) -> Result<(), SetupFaults> {
+pub fn check(state: &State) -> Result<(), SetupFaults> {
     sound::check(state)?;
     let mut faults = SetupFaults::default();
     if state.options != options(&Setup { options: readings(&state.options), ..blank(state) }) {

@@ -1,14 +1,13 @@
 //! What a state from outside must satisfy so that it can be played on: every number that the rules use as a place in
 //! a list lies in it, everybody stands somewhere, and nothing is so large that reckoning with it fails.
 
+use super::State;
 use super::figure::{Figure, SpellRef, Watch, Watching};
-use super::form::is_sound;
-use super::own::is_sound_ammo;
-use super::sheet::Gear;
-use super::state::State;
 use super::thing::{ItemId, Place, Thing};
-use super::{form_gear, form_magic};
 use crate::board::{Board, UnitId};
+use crate::systems::stamina::sheet::form::is_sound;
+use crate::systems::stamina::sheet::own::is_sound_ammo;
+use crate::systems::stamina::sheet::{Gear, form_gear, form_magic};
 use crate::table::SetupFaults;
 
 /// No fight lasts longer.
@@ -21,7 +20,7 @@ const MOST_COUNT: u8 = 200;
 const MOST_LISTED: usize = 64;
 
 /// Whether a state can be played on, but for its settings.
-pub(super) fn check(state: &State) -> Result<(), SetupFaults> {
+pub fn check(state: &State) -> Result<(), SetupFaults> {
     let mut faults = SetupFaults::of_table(&state.name, &state.board, state.figures.len())?;
     if !is_sound_turn(state) {
         faults.table("the round is out of range");
@@ -128,7 +127,8 @@ fn is_sound_magic(state: &State, figure: &Figure) -> bool {
     figure.held.iter().all(|held| is_sound_spell(figure, held.spell) && held.until <= MOST_COUNT)
         && figure.casting.is_none_or(|casting| is_sound_spell(figure, casting.spell))
         && figure.effects.iter().all(|it| {
-            let blocks = super::tables::spells::Blocks { effect: it.what, ..Default::default() };
+            let blocks =
+                crate::systems::stamina::tables::spells::Blocks { effect: it.what, ..Default::default() };
             is_there(state, it.caster) && form_magic::are_sound_blocks(blocks) && it.x.unsigned_abs() <= 20
         })
         && figure.held.len() <= MOST_LISTED

@@ -1,8 +1,8 @@
 //! Items on the table: where they are, and how far they are loaded.
 
-use super::tables::ranged::Ammo;
 use crate::board::UnitId;
 use crate::hex::Hex;
+use crate::systems::stamina::tables::ranged::Ammo;
 use serde::{Deserialize, Serialize};
 
 /// An item's number on this table.

@@ -1,22 +1,22 @@
 //! Sprint, climb, swim and jump (ST-303 to ST-310).
 
-use super::by_attribute::ask_attribute;
-use super::calls::ask_word;
-use super::event::{Event, For};
 use super::fall::fall;
 use super::feat::{Feat, attempt};
-use super::figure::Posture;
 use super::gait::Gait;
 use super::movement::{Walked, ask_further, ask_way, bar_of_posture, set_out, walk};
 use super::pay::{ask_overexert, bar_of_cost, forced_loss, pay};
-use super::react::Reacted;
-use super::roll::{Grade, T, no_if};
-use super::rules::*;
-use super::state::State;
-use super::tables::skills::{Attribute, Skill};
 use super::terrain::{is_difficult, is_wall, is_walled, is_water, rise};
 use crate::board::{Ground, UnitId};
 use crate::hex::{Facing, Hex};
+use crate::systems::stamina::checks::by_attribute::ask_attribute;
+use crate::systems::stamina::checks::calls::ask_word;
+use crate::systems::stamina::interrupts::react::Reacted;
+use crate::systems::stamina::roll::{Grade, T, no_if};
+use crate::systems::stamina::rules::*;
+use crate::systems::stamina::state::State;
+use crate::systems::stamina::state::event::{Event, For};
+use crate::systems::stamina::state::figure::Posture;
+use crate::systems::stamina::tables::skills::{Attribute, Skill};
 use crate::table::{Asked, Bar, Choice, Look, Opt, Rule, Sign, Tally};
 
 /// The greatest height that somebody can fall from by a failed climb.
@@ -48,7 +48,7 @@ fn ask_number(
 }
 
 /// ST-303 to ST-305: the base path, a check, and what that gains.
-pub(super) fn sprint(t: T<'_, '_>, who: UnitId) -> Asked<()> {
+pub fn sprint(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     let way = ask_way(t, who, Gait::Sprint)?;
     let is_rough = way.iter().any(|hex| is_difficult(&t.state().board.ground, *hex));
     let both = [Attribute::Body, Attribute::Reflexes];
@@ -116,26 +116,26 @@ fn bar_of_feat(state: &State, who: UnitId, gait: Gait) -> Option<Bar> {
 }
 
 /// ST-307, 3.11: the next hex has to be climbable: higher, or lower.
-pub(super) fn bar_of_climb(state: &State, who: UnitId) -> Option<Bar> {
+pub fn bar_of_climb(state: &State, who: UnitId) -> Option<Bar> {
     bar_of_feat(state, who, Gait::Climb)
         .or_else(|| no_if(!is_by_slope(state, who), ST_307, "PATH", "no path: nothing to climb"))
 }
 
 /// Whether there is anything to climb beside somebody.
-pub(super) fn is_by_slope(state: &State, who: UnitId) -> bool {
+pub fn is_by_slope(state: &State, who: UnitId) -> bool {
     let (at, ground) = (state.at(who), &state.board.ground);
     around(state, who).any(|(hex, is_walled)| !is_walled && rise(ground, at, hex) > 0)
 }
 
 /// Whether somebody is in water or beside it.
-pub(super) fn is_by_water(state: &State, who: UnitId) -> bool {
+pub fn is_by_water(state: &State, who: UnitId) -> bool {
     let ground = &state.board.ground;
     is_water(ground, state.at(who))
         || around(state, who).any(|(hex, is_walled)| !is_walled && is_water(ground, hex))
 }
 
 /// ST-307.
-pub(super) fn climb(t: T<'_, '_>, who: UnitId) -> Asked<()> {
+pub fn climb(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     let usual = t.state().options.dc_climb.into();
     let (difficulty, required) = ask_difficulty(t, who, ST_307, usual, (2, 30))?;
     let word = ask_word(t, who)?;
@@ -172,13 +172,13 @@ fn declare(t: T<'_, '_>, who: UnitId, gait: Gait) -> Asked<()> {
 }
 
 /// ST-308, 3.11: in the water, or into it.
-pub(super) fn bar_of_swim(state: &State, who: UnitId) -> Option<Bar> {
+pub fn bar_of_swim(state: &State, who: UnitId) -> Option<Bar> {
     bar_of_feat(state, who, Gait::Swim)
         .or_else(|| no_if(!is_by_water(state, who), ST_308, "PATH", "no path: no water"))
 }
 
 /// ST-308: what it costs beyond that is a forced loss (ST-310).
-pub(super) fn swim(t: T<'_, '_>, who: UnitId) -> Asked<()> {
+pub fn swim(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     let usual = t.state().options.dc_swim.into();
     let (difficulty, required) = ask_difficulty(t, who, ST_308, usual, (2, 30))?;
     let word = ask_word(t, who)?;
@@ -207,12 +207,12 @@ pub(super) fn swim(t: T<'_, '_>, who: UnitId) -> Asked<()> {
 }
 
 /// ST-309: why somebody cannot jump.
-pub(super) fn bar_of_jump(state: &State, who: UnitId) -> Option<Bar> {
+pub fn bar_of_jump(state: &State, who: UnitId) -> Option<Bar> {
     bar_of_feat(state, who, Gait::Leap)
 }
 
 /// ST-309.
-pub(super) fn jump(t: T<'_, '_>, who: UnitId) -> Asked<()> {
+pub fn jump(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     let word = ask_word(t, who)?;
     declare(t, who, Gait::Leap)?;
     let run = i32::from(t.state().figure(who).log.hexes);

@@ -1,23 +1,23 @@
 //! Defensive actions (ST-801 to ST-808).
 
-use super::bonus::{mdb, rdb};
-use super::by_attribute::ask_attribute;
-use super::calls::{Word, ask_word};
-use super::event::{Event, For};
-use super::figure::Guard;
-use super::levels::{of_check, plus};
 use super::pay::{bar_of_cost, lose_aim, pay};
-use super::roll::{Check, Grade, T, check, no_if};
-use super::rules::*;
-use super::state::State;
-use super::tables::skills::{Attribute, Skill};
 use crate::board::UnitId;
+use crate::systems::stamina::checks::bonus::{mdb, rdb};
+use crate::systems::stamina::checks::by_attribute::ask_attribute;
+use crate::systems::stamina::checks::calls::{Word, ask_word};
+use crate::systems::stamina::checks::levels::{of_check, plus};
+use crate::systems::stamina::roll::{Check, Grade, T, check, no_if};
+use crate::systems::stamina::rules::*;
+use crate::systems::stamina::state::State;
+use crate::systems::stamina::state::event::{Event, For};
+use crate::systems::stamina::state::figure::Guard;
+use crate::systems::stamina::tables::skills::{Attribute, Skill};
 use crate::table::{Asked, Bar, Rule, Tally};
 
 /// ST-803 to ST-805: what regaining composure is combined with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
-pub(super) enum Stance {
+pub enum Stance {
     Defensive,
     Disengage,
     Dodge,
@@ -67,13 +67,13 @@ impl Stance {
 }
 
 /// ST-801: why somebody cannot take a defensive action.
-pub(super) fn bar_of_defence(state: &State, who: UnitId) -> Option<Bar> {
+pub fn bar_of_defence(state: &State, who: UnitId) -> Option<Bar> {
     let has_attacked = state.figure(who).log.has_attacked;
     bar_of_cost(state, who, 1, 0).or_else(|| no_if(has_attacked, ST_801, "ATTACKED", "attacked this turn"))
 }
 
 /// P-12: composure, and a bonus whatever the check comes to (ST-808).
-pub(super) fn guard(t: T<'_, '_>, who: UnitId, stance: Stance) -> Asked<()> {
+pub fn guard(t: T<'_, '_>, who: UnitId, stance: Stance) -> Asked<()> {
     let both = [Attribute::Reflexes, Attribute::Perception];
     let by = ask_attribute(t, who, ST_802, Skill::Regain.primary(), both)?;
     let word = ask_word(t, who)?;
@@ -148,7 +148,7 @@ fn won(grade: Grade, rank: i32) -> i32 {
 }
 
 /// ST-806.
-pub(super) fn restore(t: T<'_, '_>, who: UnitId) -> Asked<()> {
+pub fn restore(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     let word = ask_word(t, who)?;
     declare(t, who, ST_806, "Restoration")?;
     let figure = t.state().figure(who);

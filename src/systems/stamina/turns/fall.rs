@@ -1,23 +1,23 @@
 //! Falling (ST-311).
 
-use super::calls::{Word, ask_word};
-use super::damage::resistance_of;
-use super::event::Event;
 use super::feat::{Feat, attempt};
-use super::figure::Posture;
 use super::pay::lose_aim;
-use super::roll::{Grade, T};
-use super::rules::*;
-use super::state::State;
-use super::suffer::{Source, suffer};
-use super::tables::skills::{Attribute, Skill};
-use super::tables::types::DamageType;
-use super::worth::{is_weak, toughness};
 use crate::board::UnitId;
+use crate::systems::stamina::checks::calls::{Word, ask_word};
+use crate::systems::stamina::harm::damage::resistance_of;
+use crate::systems::stamina::harm::suffer::{Source, suffer};
+use crate::systems::stamina::roll::{Grade, T};
+use crate::systems::stamina::rules::*;
+use crate::systems::stamina::sheet::worth::{is_weak, toughness};
+use crate::systems::stamina::state::State;
+use crate::systems::stamina::state::event::Event;
+use crate::systems::stamina::state::figure::Posture;
+use crate::systems::stamina::tables::skills::{Attribute, Skill};
+use crate::systems::stamina::tables::types::DamageType;
 use crate::table::{Asked, Choice, Look, Opt, Sign, Tally};
 
 /// ST-311: falls so many hexes: a tumble if it is wanted, the damage, and how it lies.
-pub(super) fn fall(t: T<'_, '_>, who: UnitId, height: i32) -> Asked<()> {
+pub fn fall(t: T<'_, '_>, who: UnitId, height: i32) -> Asked<()> {
     let grade = match asks_tumble(t, who)? {
         Some(word) => Some(tumble(t, who, word)?),
         None => None,

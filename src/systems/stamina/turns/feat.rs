@@ -1,11 +1,11 @@
 //! Checks of Personal Movement (ST-304, ST-307 to ST-309, ST-311).
 
-use super::calls::Word;
-use super::levels::{of_check, plus};
 use super::pay::lose_aim;
-use super::roll::{Check, Grade, T, check};
-use super::tables::skills::{Attribute, Skill};
 use crate::board::UnitId;
+use crate::systems::stamina::checks::calls::Word;
+use crate::systems::stamina::checks::levels::{of_check, plus};
+use crate::systems::stamina::roll::{Check, Grade, T, check};
+use crate::systems::stamina::tables::skills::{Attribute, Skill};
 use crate::table::{Asked, Rule, Tally};
 
 /// More additional successes than any movement makes use of.

@@ -1,12 +1,12 @@
 //! How somebody moves: what it costs, and when it provokes (3.11, ST-331 to ST-333).
 
-use super::rules::*;
+use crate::systems::stamina::rules::*;
 use crate::table::Rule;
 
 /// How somebody moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
-pub(super) enum Gait {
+pub enum Gait {
     Walk,
     Dash,
     Sprint,
@@ -17,7 +17,7 @@ pub(super) enum Gait {
 
 impl Gait {
     /// The rule of the action.
-    pub(super) const fn rule(self) -> Rule {
+    pub const fn rule(self) -> Rule {
         match self {
             Gait::Walk => ST_301,
             Gait::Dash => ST_302,
@@ -29,12 +29,12 @@ impl Gait {
     }
 
     /// Its name, on the button.
-    pub(super) const fn name(self) -> &'static str {
+    pub const fn name(self) -> &'static str {
         ["Walk", "Dash", "Sprint", "Climb", "Swim", "Jump"][self as usize]
     }
 
     /// 3.11: AP and stamina; for the last three ST-306.
-    pub(super) const fn cost(self) -> (u8, u8) {
+    pub const fn cost(self) -> (u8, u8) {
         match self {
             Gait::Walk | Gait::Climb | Gait::Swim | Gait::Leap => (1, 0),
             Gait::Dash => (1, 1),
@@ -43,7 +43,7 @@ impl Gait {
     }
 
     /// The rule by which it provokes.
-    pub(super) const fn provokes_by(self) -> Rule {
+    pub const fn provokes_by(self) -> Rule {
         match self {
             Gait::Dash => ST_332,
             Gait::Sprint => ST_333,
@@ -53,7 +53,7 @@ impl Gait {
 
     /// ST-331 to ST-333: whether leaving a hex for another provokes an enemy that threatens the first, perhaps the
     /// second as well.
-    pub(super) const fn is_provoked_by_leaving(self, threatens_next: bool) -> bool {
+    pub const fn is_provoked_by_leaving(self, threatens_next: bool) -> bool {
         matches!(self, Gait::Dash | Gait::Sprint) || !threatens_next
     }
 }

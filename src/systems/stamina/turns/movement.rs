@@ -1,20 +1,20 @@
 //! Movement on the board, hex by hex (ST-301 to ST-338).
 
-use super::event::{Event, For};
-use super::figure::Posture;
 use super::gait::Gait;
 use super::pay::{ask_overexert, bar_of_cost, lose_aim, pay};
-use super::react::{Called, Passage, Reacted, Threats, enter, leave};
-use super::roll::{T, never, no_if};
 use super::routes::{Routes, bar_of_stop};
-use super::rules::*;
-use super::state::State;
 use super::terrain::is_difficult;
-use super::watch::watched;
-use super::worth::speed;
 use crate::board::{Ground, UnitId};
 use crate::hex::{Hex, path, range};
 use crate::order::sort_by_key;
+use crate::systems::stamina::interrupts::react::{Called, Passage, Reacted, Threats, enter, leave};
+use crate::systems::stamina::interrupts::watch::watched;
+use crate::systems::stamina::roll::{T, never, no_if};
+use crate::systems::stamina::rules::*;
+use crate::systems::stamina::sheet::worth::speed;
+use crate::systems::stamina::state::State;
+use crate::systems::stamina::state::event::{Event, For};
+use crate::systems::stamina::state::figure::Posture;
 use crate::table::{Asked, Bar, Choice, Look, Opt, Sign};
 
 /// No board is wider.
@@ -45,7 +45,7 @@ pub(super) fn bar_of_posture(state: &State, who: UnitId, gait: Gait) -> Option<B
 }
 
 /// Why somebody cannot walk, dash or sprint.
-pub(super) fn bar_of_move(state: &State, who: UnitId, gait: Gait) -> Option<Bar> {
+pub fn bar_of_move(state: &State, who: UnitId, gait: Gait) -> Option<Bar> {
     let (ap, stamina) = gait.cost();
     let all = allowance(state, who, gait);
     let leads = |points: u32| {
@@ -59,7 +59,7 @@ pub(super) fn bar_of_move(state: &State, who: UnitId, gait: Gait) -> Option<Bar>
 }
 
 /// ST-301, ST-302: a walk or a dash, hex by hex.
-pub(super) fn go(t: T<'_, '_>, who: UnitId, gait: Gait) -> Asked<()> {
+pub fn go(t: T<'_, '_>, who: UnitId, gait: Gait) -> Asked<()> {
     let way = ask_way(t, who, gait)?;
     let (ap, stamina) = gait.cost();
     ask_overexert(t, who, stamina)?;
@@ -102,7 +102,7 @@ fn tell_posture(t: T<'_, '_>, who: UnitId) {
 
 /// ST-320, ST-322: the whole path, before anything is paid: where to, and by way of what. The way that is proposed
 /// calls for the fewest reactions. It is empty until a hex is chosen.
-pub(super) fn ask_way(t: T<'_, '_>, who: UnitId, gait: Gait) -> Asked<Vec<Hex>> {
+pub fn ask_way(t: T<'_, '_>, who: UnitId, gait: Gait) -> Asked<Vec<Hex>> {
     let budget = allowance(t.state(), who, gait);
     let Some(to) = t.choose_from(&|state| destinations(state, who, gait, budget))? else {
         return Ok(Vec::new());
@@ -242,7 +242,7 @@ fn there_and_back(state: &State, who: UnitId, gait: Gait, budget: u32) -> Choice
 
 /// What has become of a movement.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Walked {
+pub enum Walked {
     /// All of it was carried out, or as much as the mover wanted after a reaction (ST-322).
     Whole,
     /// A reaction stopped the mover (ST-334).
@@ -250,13 +250,7 @@ pub(super) enum Walked {
 }
 
 /// P-11: along a path, and others answer each hex.
-pub(super) fn walk(
-    t: T<'_, '_>,
-    who: UnitId,
-    gait: Gait,
-    way: &[Hex],
-    reacted: &mut Reacted,
-) -> Asked<Walked> {
+pub fn walk(t: T<'_, '_>, who: UnitId, gait: Gait, way: &[Hex], reacted: &mut Reacted) -> Asked<Walked> {
     for (i, to) in way.iter().enumerate() {
         let left = leave(t, who, gait, *to, reacted)?;
         if left == Passage::Stopped {

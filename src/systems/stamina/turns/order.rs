@@ -1,20 +1,20 @@
 //! The order of the round (ST-201 to ST-203).
 
-use super::event::Event;
-use super::figure::Life;
-use super::roll::T;
-use super::rules::*;
-use super::sheet::Derived;
-use super::state::State;
-use super::tables::traits::Trait;
-use super::worth::defense_max;
 use crate::board::UnitId;
 use crate::order::sort_by_key;
+use crate::systems::stamina::roll::T;
+use crate::systems::stamina::rules::*;
+use crate::systems::stamina::sheet::Derived;
+use crate::systems::stamina::sheet::worth::defense_max;
+use crate::systems::stamina::state::State;
+use crate::systems::stamina::state::event::Event;
+use crate::systems::stamina::state::figure::Life;
+use crate::systems::stamina::tables::traits::Trait;
 use crate::table::{Asked, Choice, Look, Opt, Sign, Tally};
 
 /// What initiative is worked out from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum From {
+pub enum From {
     /// Defense and stamina as they are now.
     Now,
     /// As they are once the fight has begun (ST-224).
@@ -22,7 +22,7 @@ pub(super) enum From {
 }
 
 /// ST-201: current defense and current stamina.
-pub(super) fn initiative(state: &State, who: UnitId, from: From) -> Tally {
+pub fn initiative(state: &State, who: UnitId, from: From) -> Tally {
     let figure = state.figure(who);
     let (defense, stamina) = match from {
         From::Now => (i32::from(figure.defense), i32::from(figure.stamina)),
@@ -81,7 +81,7 @@ fn ask_first(t: T<'_, '_>, tied: &[UnitId]) -> Asked<UnitId> {
 
 /// ST-203, the referee's word: of two with equal initiative who have not acted the other one comes first. Those
 /// whom it may be said of stand next to each other in the order.
-pub(super) fn swaps(state: &State) -> Vec<(UnitId, UnitId)> {
+pub fn swaps(state: &State) -> Vec<(UnitId, UnitId)> {
     let begun = usize::from(state.acted) + usize::from(state.acting.is_some());
     let left = state.order.get(begun..).unwrap_or_default();
     let pairs = left.windows(2).filter(|pair| pair[0].1 == pair[1].1);

@@ -1,13 +1,13 @@
 //! What an action costs: action points, stamina, fatigue.
 
-use super::event::{Event, For};
-use super::lapse;
-use super::roll::{T, no, no_if};
-use super::rules::*;
-use super::state::State;
-use super::suffer::{Source, suffer};
-use super::worth::stamina_max0;
 use crate::board::UnitId;
+use crate::systems::stamina::harm::suffer::{Source, suffer};
+use crate::systems::stamina::magic::lapse;
+use crate::systems::stamina::roll::{T, no, no_if};
+use crate::systems::stamina::rules::*;
+use crate::systems::stamina::sheet::worth::stamina_max0;
+use crate::systems::stamina::state::State;
+use crate::systems::stamina::state::event::{Event, For};
 use crate::table::{Asked, Bar, Choice, Look, Opt, Rule, Sign};
 
 /// ST-204: whether it is a character's turn.
@@ -16,7 +16,7 @@ pub(super) fn is_acting(state: &State, who: UnitId) -> bool {
 }
 
 /// ST-116, ST-204, ST-215: why a character can do nothing in its turn, not even what is free.
-pub(super) fn bar_of_turn(state: &State, who: UnitId) -> Option<Bar> {
+pub fn bar_of_turn(state: &State, who: UnitId) -> Option<Bar> {
     bar_of_life(state, who)
         .or_else(|| no_if(!is_acting(state, who), ST_204, "TURN", "not your turn"))
         .or_else(|| no_if(state.figure(who).is_surprised(), ST_215, "SURPRISED", "surprised"))
@@ -28,7 +28,7 @@ pub(super) fn bar_of_life(state: &State, who: UnitId) -> Option<Bar> {
 }
 
 /// ST-204 to ST-213: why an action of this cost cannot be taken.
-pub(super) fn bar_of_cost(state: &State, who: UnitId, ap: u8, stamina: u8) -> Option<Bar> {
+pub fn bar_of_cost(state: &State, who: UnitId, ap: u8, stamina: u8) -> Option<Bar> {
     let left = state.figure(who).ap;
     bar_of_turn(state, who)
         .or_else(|| no_if(left == 0, ST_207, "AP", "no action points"))
@@ -37,7 +37,7 @@ pub(super) fn bar_of_cost(state: &State, who: UnitId, ap: u8, stamina: u8) -> Op
 }
 
 /// ST-213: why so much stamina cannot be paid, not even with fatigue for what is missing.
-pub(super) fn bar_of_stamina(state: &State, who: UnitId, stamina: u8) -> Option<Bar> {
+pub fn bar_of_stamina(state: &State, who: UnitId, stamina: u8) -> Option<Bar> {
     let figure = state.figure(who);
     let missing = missing(state, who, stamina);
     let is_beyond = i32::from(figure.fatigue) + missing > stamina_max0(&figure.sheet);
@@ -46,13 +46,13 @@ pub(super) fn bar_of_stamina(state: &State, who: UnitId, stamina: u8) -> Option<
 }
 
 /// ST-213: what stamina there is too little.
-pub(super) fn missing(state: &State, who: UnitId, stamina: u8) -> i32 {
+pub fn missing(state: &State, who: UnitId, stamina: u8) -> i32 {
     (i32::from(stamina) - i32::from(state.figure(who).stamina)).max(0)
 }
 
 /// ST-213: in the form of an action whose stamina is short: that the rest will be taken as fatigue. With the form
 /// the player confirms it; where stamina is enough nothing is asked.
-pub(super) fn ask_overexert(t: T<'_, '_>, who: UnitId, stamina: u8) -> Asked<()> {
+pub fn ask_overexert(t: T<'_, '_>, who: UnitId, stamina: u8) -> Asked<()> {
     let missing = missing(t.state(), who, stamina);
     if missing == 0 {
         return Ok(());
@@ -70,7 +70,7 @@ pub(super) fn ask_overexert(t: T<'_, '_>, who: UnitId, stamina: u8) -> Asked<()>
 /// ST-211: an action's cost is paid as it is declared, under `rule`. What stamina is short of is taken as fatigue
 /// (ST-213): the form has said so ([`ask_overexert`]). Whatever waited for no other action is lost with it (ST-705 to
 /// ST-707); those actions that end such a wait say so themselves, and what is paid for ST-755 is no action.
-pub(super) fn pay(t: T<'_, '_>, who: UnitId, rule: Rule, ap: u8, stamina: u8, what: For) -> Asked<()> {
+pub fn pay(t: T<'_, '_>, who: UnitId, rule: Rule, ap: u8, stamina: u8, what: For) -> Asked<()> {
     if ![ST_610, ST_707, ST_709, ST_710, ST_755].contains(&rule) {
         lapse::acts(t, who, None);
     }
@@ -92,7 +92,7 @@ pub(super) fn pay(t: T<'_, '_>, who: UnitId, rule: Rule, ap: u8, stamina: u8, wh
 }
 
 /// ST-214: what fatigue leaves of the stamina.
-pub(super) fn tell_fatigue(t: T<'_, '_>, who: UnitId) {
+pub fn tell_fatigue(t: T<'_, '_>, who: UnitId) {
     if t.reads() {
         let most = t.state().figure(who).stamina_max();
         t.note(ST_214, format!("at most {most} stamina"));
@@ -123,7 +123,7 @@ pub(super) fn forced_loss(t: T<'_, '_>, who: UnitId, rule: Rule, amount: u8) -> 
 }
 
 /// ST-603: whoever moves, or takes an action with a check that is no ranged attack, aims no more.
-pub(super) fn lose_aim(t: T<'_, '_>, who: UnitId) {
+pub fn lose_aim(t: T<'_, '_>, who: UnitId) {
     if t.state().figure(who).aim.is_some() {
         t.emit(ST_603, Event::AimLost(who));
     }

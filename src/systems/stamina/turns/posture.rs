@@ -1,12 +1,12 @@
 //! Changing posture (ST-823).
 
-use super::event::{Event, For};
-use super::figure::Posture;
 use super::pay::{bar_of_cost, bar_of_turn, pay};
-use super::roll::T;
-use super::rules::*;
-use super::state::State;
 use crate::board::UnitId;
+use crate::systems::stamina::roll::T;
+use crate::systems::stamina::rules::*;
+use crate::systems::stamina::state::State;
+use crate::systems::stamina::state::event::{Event, For};
+use crate::systems::stamina::state::figure::Posture;
 use crate::table::{Asked, Bar, Choice, Look, Opt, Sign};
 
 const ALL: [Posture; 3] = [Posture::Standing, Posture::Kneeling, Posture::Prone];
@@ -35,14 +35,14 @@ fn others(state: &State, who: UnitId) -> impl Iterator<Item = Posture> + use<> {
 }
 
 /// ST-823: why no other posture can be taken.
-pub(super) fn bar_of_change(state: &State, who: UnitId) -> Option<Bar> {
+pub fn bar_of_change(state: &State, who: UnitId) -> Option<Bar> {
     let mut bars = others(state, who).map(|posture| bar_of_posture(state, who, posture));
     let first = bars.next().flatten()?;
     bars.all(|bar| bar.is_some()).then_some(first)
 }
 
 /// ST-823: rises or goes down. It is no movement: it neither provokes nor ends Aim.
-pub(super) fn change(t: T<'_, '_>, who: UnitId) -> Asked<()> {
+pub fn change(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     let to = t.choose_from(&|state| {
         let now = state.figure(who).posture;
         let option = |to: Posture| {

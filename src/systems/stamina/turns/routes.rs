@@ -1,18 +1,18 @@
 //! Where a figure may go, and what it costs (ST-320 to ST-323, section 3.9).
 
-use super::figure::Posture;
 use super::gait::Gait;
-use super::react::Threats;
-use super::roll::{no, no_if};
-use super::rules::*;
-use super::state::State;
 use super::terrain::{is_difficult, is_walled, is_water, rise};
 use crate::board::{Ground, UnitId};
 use crate::hex::{Facing, Hex, flood};
+use crate::systems::stamina::interrupts::react::Threats;
+use crate::systems::stamina::roll::{no, no_if};
+use crate::systems::stamina::rules::*;
+use crate::systems::stamina::state::State;
+use crate::systems::stamina::state::figure::Posture;
 use crate::table::Bar;
 
 /// ST-320, 3.9: the points of a step to a neighbouring hex, or why it cannot be taken so, whoever stands there.
-pub(super) fn price(ground: &Ground, gait: Gait, from: Hex, to: Hex) -> Result<u32, &'static str> {
+pub fn price(ground: &Ground, gait: Gait, from: Hex, to: Hex) -> Result<u32, &'static str> {
     let rise = rise(ground, from, to);
     let is_wet = is_water(ground, from) || is_water(ground, to);
     let plain = if is_difficult(ground, to) { 2 } else { 1 };
@@ -56,7 +56,7 @@ struct Reached {
 }
 
 /// The ways that so many points open.
-pub(super) struct Routes<'a> {
+pub struct Routes<'a> {
     state: &'a State,
     who: UnitId,
     gait: Gait,
@@ -69,7 +69,7 @@ pub(super) struct Routes<'a> {
 
 impl<'a> Routes<'a> {
     /// From where a figure stands.
-    pub(super) fn of(state: &'a State, who: UnitId, gait: Gait, budget: u32) -> Routes<'a> {
+    pub fn of(state: &'a State, who: UnitId, gait: Gait, budget: u32) -> Routes<'a> {
         // ST-323
         let is_single = budget == 1 && gait == Gait::Walk && state.figure(who).posture != Posture::Standing;
         let routes = Routes { state, who, gait, budget, is_single, reached: Vec::new() };
@@ -77,7 +77,7 @@ impl<'a> Routes<'a> {
     }
 
     /// From a hex on the way.
-    pub(super) fn from(state: &'a State, who: UnitId, gait: Gait, (start, budget): (Hex, u32)) -> Routes<'a> {
+    pub fn from(state: &'a State, who: UnitId, gait: Gait, (start, budget): (Hex, u32)) -> Routes<'a> {
         let routes = Routes { state, who, gait, budget, is_single: false, reached: Vec::new() };
         routes.spread(start)
     }
@@ -130,12 +130,12 @@ impl<'a> Routes<'a> {
     }
 
     /// The least that a hex costs.
-    pub(super) fn points(&self, hex: Hex) -> Option<u32> {
+    pub fn points(&self, hex: Hex) -> Option<u32> {
         self.reached.iter().find(|it| it.hex == hex).map(|it| it.points)
     }
 
     /// Every hex but the first that a movement may end in, the cheapest first.
-    pub(super) fn ends(&self) -> impl Iterator<Item = Hex> + '_ {
+    pub fn ends(&self) -> impl Iterator<Item = Hex> + '_ {
         let start = self.reached.first().map(|it| it.hex);
         let is_new = |(i, it): &(usize, &Reached)| self.reached[..*i].iter().all(|other| other.hex != it.hex);
         let all = self.reached.iter().enumerate().filter(is_new).map(|(_, it)| it.hex);
@@ -158,7 +158,7 @@ impl<'a> Routes<'a> {
     }
 
     /// ST-320, ST-321: why a movement cannot end in a hex.
-    pub(super) fn bar_of(&self, hex: Hex) -> Option<Bar> {
+    pub fn bar_of(&self, hex: Hex) -> Option<Bar> {
         let (state, ground) = (self.state, &self.state.board.ground);
         let start = self.reached.first().map_or(hex, |it| it.hex);
         let around = || Facing::ALL.map(|way| way.from(hex));

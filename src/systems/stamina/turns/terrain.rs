@@ -15,17 +15,17 @@ pub(super) fn is_water(ground: &Ground, hex: Hex) -> bool {
 }
 
 /// ST-119: whether a hex is a hard surface; holes and what lies beyond the edge are none.
-pub(super) fn is_wall(ground: &Ground, hex: Hex) -> bool {
+pub fn is_wall(ground: &Ground, hex: Hex) -> bool {
     ground.cell(hex).is_some_and(|cell| cell.terrain == Terrain::Wall)
 }
 
 /// How many hexes one of two neighbours lies above the other: what has to be climbed (ST-307).
-pub(super) fn rise(ground: &Ground, from: Hex, to: Hex) -> u32 {
+pub fn rise(ground: &Ground, from: Hex, to: Hex) -> u32 {
     let height = |hex: Hex| ground.cell(hex).map_or(0, |cell| u32::from(cell.height));
     height(from).abs_diff(height(to))
 }
 
 /// Whether walls or the edge of the board lie between two neighbouring hexes (3.9).
-pub(super) fn is_walled(ground: &Ground, from: Hex, to: Hex) -> bool {
+pub fn is_walled(ground: &Ground, from: Hex, to: Hex) -> bool {
     ground.is_blocked(to) || ground.fixtures().wall(from, to).is_some()
 }

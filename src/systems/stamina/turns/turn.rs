@@ -1,27 +1,27 @@
 //! Rounds and turns: how they begin and end (4.1).
 
-use super::event::Event;
-use super::figure::{Figure, Guard, Life, Stun, Surprise};
 use super::order::{From, ask_ties, begin_round, next_order, ranked};
 use super::pay::{bar_of_life, bar_of_turn, forced_loss, is_acting};
-use super::roll::{T, no_if};
-use super::rules::*;
-use super::state::State;
-use super::suffer::{Source, suffer};
-use super::tables::skills::Skill;
-use super::tables::traits::Trait;
 use crate::board::UnitId;
+use crate::systems::stamina::harm::suffer::{Source, suffer};
+use crate::systems::stamina::roll::{T, no_if};
+use crate::systems::stamina::rules::*;
+use crate::systems::stamina::state::State;
+use crate::systems::stamina::state::event::Event;
+use crate::systems::stamina::state::figure::{Figure, Guard, Life, Stun, Surprise};
+use crate::systems::stamina::tables::skills::Skill;
+use crate::systems::stamina::tables::traits::Trait;
 use crate::table::{Asked, Bar};
 
 /// ST-224: why the fight cannot begin.
-pub(super) fn bar_of_begin(state: &State) -> Option<Bar> {
+pub fn bar_of_begin(state: &State) -> Option<Bar> {
     no_if(state.figures.is_empty(), ST_224, "EMPTY", "nobody is on the board")
         .or_else(|| no_if(state.has_begun(), ST_224, "BEGUN", "the fight has begun"))
 }
 
 /// ST-224: the fight begins, and with it the first round. Who is surprised the referee
 /// has marked before: mostly nobody is, so the beginning does not ask.
-pub(super) fn begin(t: T<'_, '_>) -> Asked<()> {
+pub fn begin(t: T<'_, '_>) -> Asked<()> {
     let marked: Vec<(UnitId, Surprise)> =
         t.state().units().map(|who| (who, t.state().figure(who).surprise)).collect();
     let mut order = ranked(t.state(), From::Maxima);
@@ -40,18 +40,18 @@ pub(super) fn begin(t: T<'_, '_>) -> Asked<()> {
 }
 
 /// ST-921, Danger Sense (3.12): why somebody cannot be flat-footed.
-pub(super) fn bar_of_flat_footed(state: &State, who: UnitId) -> Option<Bar> {
+pub fn bar_of_flat_footed(state: &State, who: UnitId) -> Option<Bar> {
     let has_sense = state.figure(who).sheet.has(Trait::DangerSense);
     no_if(has_sense, ST_921, "SENSE", "never flat-footed: Danger Sense")
 }
 
 /// ST-209: why a turn cannot be ended: it is not this character's.
-pub(super) fn bar_of_end(state: &State, who: UnitId) -> Option<Bar> {
+pub fn bar_of_end(state: &State, who: UnitId) -> Option<Bar> {
     bar_of_life(state, who).or_else(|| no_if(!is_acting(state, who), ST_204, "TURN", "not your turn"))
 }
 
 /// ST-209: a turn is over.
-pub(super) fn end_turn(t: T<'_, '_>, who: UnitId) {
+pub fn end_turn(t: T<'_, '_>, who: UnitId) {
     let figure = t.state().figure(who);
     let (left, penalty) = (figure.ap, figure.attacks.penalty());
     let (is_restored, recovers) = (figure.reactions != (0, 0), figure.stun == Stun::Old);
@@ -98,7 +98,7 @@ fn expire(t: T<'_, '_>, who: UnitId) {
 }
 
 /// What follows of itself at the end of every command: turns end and begin until somebody can act.
-pub(super) fn follow(t: T<'_, '_>) -> Asked<()> {
+pub fn follow(t: T<'_, '_>) -> Asked<()> {
     if !t.state().has_begun() {
         return Ok(());
     }
@@ -225,7 +225,7 @@ fn bleed(t: T<'_, '_>, who: UnitId) -> Asked<()> {
 }
 
 /// 3.12, Push the Body: why it cannot be done now.
-pub(super) fn bar_of_push(state: &State, who: UnitId) -> Option<Bar> {
+pub fn bar_of_push(state: &State, who: UnitId) -> Option<Bar> {
     let figure = state.figure(who);
     bar_of_turn(state, who)
         .or_else(|| no_if(!figure.sheet.has(Trait::PushTheBody), ST_941, "TRAIT", "needs Push the Body"))
@@ -237,7 +237,7 @@ fn has_pushed(figure: &Figure) -> bool {
 }
 
 /// 3.12, Push the Body: up to 3 stamina back, then 1 fatigue (ST-212, ST-214). Free, and no action (ST-207).
-pub(super) fn push_the_body(t: T<'_, '_>, who: UnitId) {
+pub fn push_the_body(t: T<'_, '_>, who: UnitId) {
     let figure = t.state().figure(who);
     let amount = (figure.stamina_max() - i32::from(figure.stamina)).clamp(0, 3);
     t.emit(ST_941, Event::TraitUsed { who, number: Trait::PushTheBody as u8 });

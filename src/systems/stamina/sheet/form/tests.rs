@@ -1,15 +1,15 @@
 //! The form is the sheet: what is set is there, what is wrong is flagged.
 
-use super::super::cast::{demo, starters};
-use super::super::scene;
-use super::super::sheet::{Gear, Quiver};
-use super::super::tables::ranged::Ammo;
-use super::super::tables::strains::Strain;
-use super::super::tables::traits::Trait;
 use super::*;
 use crate::board::UnitId;
 use crate::dice::Random;
 use crate::sheet::Kind;
+use crate::systems::stamina::sheet::{Gear, Quiver};
+use crate::systems::stamina::state::cast::{demo, starters};
+use crate::systems::stamina::state::scene;
+use crate::systems::stamina::tables::ranged::Ammo;
+use crate::systems::stamina::tables::strains::Strain;
+use crate::systems::stamina::tables::traits::Trait;
 
 fn fields(sheet: &Sheet) -> Vec<Field> {
     sheet.sections().into_iter().flat_map(|section| section.fields).collect()
