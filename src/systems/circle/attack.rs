@@ -1,18 +1,18 @@
 //! An attack from its beginning to its dice, and the second attack of a command (pipelines A to D).
 
-use super::Circle;
 use super::check::{bars, strike};
 use super::declare::declare;
-use super::event::Event;
 use super::hands::{bar_of_means, means};
+use super::page::story;
 use super::plan::{Moment, Part, Plan, Progress};
 use super::reach::T;
 use super::refuse::headline;
 use super::rules::*;
 use super::settle;
+use super::state::event::Event;
 use super::state::{Figure, Means, Stage, State};
-use super::story;
 use super::strike::{Calls, Strike};
+use super::system::Circle;
 use super::turn::end_commands_beside;
 use crate::board::UnitId;
 use crate::table::{Bar, Choice, Look, Next, Opt, Sign};

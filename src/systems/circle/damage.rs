@@ -1,18 +1,18 @@
 //! From the attack roll to the wounds of both (pipeline A, steps 10 to 20).
 
-use super::Circle;
 use super::attack::follow;
-use super::event::{Event, wears_off};
 use super::kinds::ArmourType;
 use super::night::{bar_of_night, dimmed, precision, reduction};
+use super::page::story::{signed, source};
 use super::plan::{Allowed, Moment, Plan, Progress, Ruling};
 use super::reach::{T, is_adjacent};
 use super::rules::*;
 use super::settle::ask;
 use super::sheet::{Flag, Plate};
+use super::state::event::{Event, wears_off};
 use super::state::{Stat, State};
-use super::story::{signed, source};
 use super::strike::{Die, Strike};
+use super::system::Circle;
 use super::turn::end_command;
 use crate::board::UnitId;
 use crate::dice::Pool;

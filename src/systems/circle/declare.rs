@@ -1,14 +1,14 @@
 //! Declaring, and what becomes of what is declared before it is rolled (pipeline A, step 9: CR-55 to CR-59).
 
 use super::check::bars_of_taking_over;
-use super::event::Event;
+use super::page::story;
 use super::plan::{Part, Plan};
 use super::reach::T;
 use super::refuse::{headline, never};
 use super::rules::*;
 use super::settle;
+use super::state::event::Event;
 use super::state::{Means, State};
-use super::story;
 use super::strike::Strike;
 use crate::board::UnitId;
 use crate::table::{Asked, Choice, Look, Opt, Sign};

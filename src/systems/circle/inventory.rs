@@ -1,11 +1,11 @@
 //! Rearranging an inventory (section 5.18, pipeline H).
 
-use super::event::Event;
 use super::reach::T;
 use super::refuse::never;
 use super::rules::*;
 use super::sheet::Equipped;
-use super::slots::{Hold, fits, misfit};
+use super::sheet::slots::{Hold, fits, misfit};
+use super::state::event::Event;
 use super::state::{Stage, State};
 use crate::board::UnitId;
 use crate::table::{Asked, Choice, Look, Opt, Sign};

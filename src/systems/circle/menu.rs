@@ -1,12 +1,11 @@
 //! What may be declared, and how each command is performed.
 
-use super::Circle;
 use super::attack::{attack, charge};
 use super::check::{bar_of_attack, bar_of_power, bars_of_power, bars_of_use, is_damaging, lifted};
-use super::event::{Event, apply};
 use super::hands::may_follow;
 use super::inventory::rearrange;
 use super::movement::{end_move, move_figure};
+use super::page::story;
 use super::reach::T;
 use super::referee::referee;
 use super::refuse::{
@@ -15,8 +14,9 @@ use super::refuse::{
 };
 use super::rules::*;
 use super::spell::use_power;
+use super::state::event::{Event, apply};
 use super::state::{Stage, State};
-use super::story;
+use super::system::Circle;
 use super::turn::{begin_turn, end_command, fortify, set_time};
 use crate::board::{Side, UnitId};
 use crate::table::{Bar, Next, Opt, Sign};
@@ -137,7 +137,8 @@ fn final_actions(state: &State, who: UnitId, before: &str, command: &dyn Fn(Fina
     let name = if figure.command == Stage::Acted { "second attack" } else { "attack" };
     for foe in &others {
         let (label, sign) = on(*foe, name, Sign::Strike);
-        let attack = Opt::open(command(Final::Attack(*foe)), label).detail(super::tell::held(state, who));
+        let attack =
+            Opt::open(command(Final::Attack(*foe)), label).detail(super::page::tell::held(state, who));
         menu.push(attack.aim(state.at(*foe)).sign(sign).bar(bar_of_attack(state, who, *foe)));
     }
     for (at, power) in (0..).zip(&figure.sheet.powers) {

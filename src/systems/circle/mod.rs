@@ -3,64 +3,50 @@
 //!
 //! Specification ids CR-nn. Whole points throughout.
 //!
-//! Chapters: `rules` the catalogue, `kinds`, `tables`, `sheet`, `slots`, `form` (with `own`, `power`, `set` and `worked`)
-//! and `cast` the units, `state` and `event` what a fight has come to, `refuse` its refusals, `space`, `reach`
-//! and `sight` how figures stand to each other, `eligible`, `hands` and `night` what an attack can be made with
-//! and on whom, `strike` what that comes to and `check` whether it is allowed, `menu` what may be declared, `plan` an
-//! attack as it is declared and how far it has come, `calls`, `settle`, `declare` and `attack` (what the players say of
-//! it, what is settled, what is declared, and what follows), `story` and `standing` (what is told of it), `damage` (from the dice to the wounds), `spell`,
-//! `turn`, `ways` and `movement`, `inventory` the other rules, `referee` the table's own word. Nothing but the facade is
-//! public.
+//! At the top stand the chapters of an attack and of the turn, and what they use. The folders: `sheet` the units with
+//! their form, `state` what a fight has come to and how it changes, `page` what is told of it. To read: `eligible`,
+//! `strike` and `check` before an attack is declared, `settle` and `declare`, then `attack` and `damage`.
+//! Nothing but the facade is public.
 
 mod attack;
 mod calls;
-mod cast;
 mod check;
 mod damage;
 mod declare;
 mod eligible;
-mod event;
-mod form;
-mod glossary;
 mod hands;
 mod inventory;
 mod kinds;
 mod menu;
 mod movement;
 mod night;
-mod own;
+mod page;
 mod plan;
-mod power;
 mod reach;
 mod referee;
 mod refuse;
 mod rules;
-mod scene;
-mod set;
 mod settle;
 mod sheet;
 mod sight;
-mod slots;
 mod space;
 mod spell;
-mod standing;
 mod state;
-mod story;
 mod strike;
+mod system;
 mod tables;
-mod tell;
 mod turn;
 mod ways;
-mod worked;
 
-pub use event::Event;
 pub use kinds::{ArmourType, AttackType};
 pub use menu::{Command, Final};
 pub use plan::Moment;
 pub use sheet::{
     Ability, Against, Cell, Equipped, Flag, Item, Kind, Natural, Perks, Plate, Power, Sheet, Sight, Slot,
 };
+pub use state::event::Event;
 pub use state::{Blocking, Figure, Means, Mod, Stage, Stat, State, Switches, Until};
+pub use system::Circle;
 
 use crate::board::{Board, Ground, UnitId};
 use crate::hex::{Facing, Hex};
@@ -68,10 +54,6 @@ use crate::table::{
     Bar, Card, Cover, EventText, Gauge, Land, Next, Opt, Price, Prospect, Round, Rule, RuleText, Setup,
     SetupFaults, Step, System, Table, TableOption, Term, Unit, fingerprint,
 };
-
-/// The system's facade.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Circle;
 
 /// The gauge of wounds.
 const WOUNDS: [&str; damage::MOST_SHOWN + 1] = [
@@ -88,7 +70,7 @@ impl System for Circle {
     const UNIT: Unit = Unit::Whole;
     const RULES: &'static [Rule] = rules::CATALOGUE;
     const TEXTS: &'static [RuleText] = rules::TEXTS;
-    const GLOSSARY: &'static [Term] = glossary::GLOSSARY;
+    const GLOSSARY: &'static [Term] = page::glossary::GLOSSARY;
     const OVERRULE: Rule = rules::CR_151;
     const OVERRULE_BUTTON: &'static str = "All players agree";
     const OVERRULED: &'static str = "All players agree";
@@ -101,9 +83,9 @@ impl System for Circle {
         stopped_by: None,
         asides: &[],
     };
-    const OPTIONS: &'static [TableOption] = scene::OPTIONS;
+    const OPTIONS: &'static [TableOption] = state::scene::OPTIONS;
     const LAND: Land = Land { unit: Some(("peg", "pegs")), most: 999, has_fixtures: true };
-    const COVERS: &'static [Cover] = &[cast::COVER];
+    const COVERS: &'static [Cover] = &[state::cast::COVER];
 
     type Sheet = Sheet;
     type State = State;
@@ -112,13 +94,13 @@ impl System for Circle {
     type Moment = Moment;
 
     fn begin(setup: &Setup<Sheet>) -> Result<State, SetupFaults> {
-        scene::begin(setup)
+        state::scene::begin(setup)
     }
     fn check(state: &State) -> Result<(), SetupFaults> {
-        scene::check(state)
+        state::scene::check(state)
     }
     fn setup(state: &State) -> Setup<Sheet> {
-        scene::setup(state)
+        state::scene::setup(state)
     }
     fn name(state: &State) -> &str {
         &state.name
@@ -127,7 +109,7 @@ impl System for Circle {
         &state.board
     }
     fn card(state: &State, who: UnitId) -> Card {
-        tell::card(state, who)
+        page::tell::card(state, who)
     }
     fn quarry(state: &State, who: UnitId) -> Option<UnitId> {
         state.figure(who).quarry
@@ -139,14 +121,14 @@ impl System for Circle {
         reach::bar_of_gap(ground, a, b)
     }
     fn prospects(state: &State, who: UnitId) -> Vec<Prospect> {
-        tell::prospects(state, who)
+        page::tell::prospects(state, who)
     }
     // CR-151.
     fn overruled(bar: &Bar) -> String {
         format!("allowed by agreement ({})", bar.code)
     }
     fn formula(told: &[Step]) -> Option<String> {
-        tell::formula(told)
+        page::tell::formula(told)
     }
     fn stand_in(sides: u8) -> Option<&'static str> {
         Some(tables::stand_in(sides.into()))
@@ -155,7 +137,7 @@ impl System for Circle {
         state.figure(who).is_destroyed()
     }
     fn round(state: &State) -> Round {
-        tell::round(state)
+        page::tell::round(state)
     }
     fn menu(state: &State, who: Option<UnitId>) -> Vec<Opt<Command>> {
         menu::menu(state, who)
@@ -176,18 +158,18 @@ impl System for Circle {
         fingerprint(state.figures.iter().flat_map(|it| [it.wounds, it.mana, it.made.len() as i32]))
     }
     fn apply(state: &mut State, event: &Event) {
-        event::apply(state, event);
+        state::event::apply(state, event);
     }
     fn paid(before: &State, event: &Event) -> Option<(UnitId, Price)> {
-        tell::paid(before, event)
+        page::tell::paid(before, event)
     }
     fn tell(state: &State, event: &Event) -> EventText {
-        tell::tell(state, event)
+        page::tell::tell(state, event)
     }
     fn demo() -> Setup<Sheet> {
-        cast::demo()
+        state::cast::demo()
     }
     fn starters() -> Vec<Sheet> {
-        cast::starters()
+        state::cast::starters()
     }
 }

@@ -1,10 +1,10 @@
 //! Movement, as help only: the board lets players set figures down where they like (section 5.16).
 
-use super::event::Event;
 use super::reach::T;
 use super::refuse::{first, never, no, no_if, over};
 use super::rules::*;
 use super::space::{gap_link, is_space};
+use super::state::event::Event;
 use super::state::{Stage, State};
 use super::ways::{
     Lifted, Place, Ways, climb_and_wall, is_covered, is_free, is_over_a_hole, is_wide, left, reached, steps,

@@ -1,6 +1,5 @@
 //! Range with its bonus, reach and obstruction (CR-20 to CR-34).
 
-use super::Circle;
 use super::refuse::{never, no, no_if};
 use super::rules::*;
 use super::space::{
@@ -9,6 +8,7 @@ use super::space::{
 };
 use super::state::State;
 use super::strike::Strike;
+use super::system::Circle;
 use crate::hex::Hex;
 use crate::table::Bar;
 

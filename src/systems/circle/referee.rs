@@ -1,10 +1,10 @@
 //! What the table sets by hand (section 8).
 
 use super::damage::wound;
-use super::event::{Event, MOST_MODS};
 use super::reach::T;
 use super::refuse::{never, no_if};
 use super::rules::*;
+use super::state::event::{Event, MOST_MODS};
 use super::state::{Mod, Stat, State, Until};
 use crate::board::{Ground, UnitId};
 use crate::hex::{Facing, Hex};

@@ -3,6 +3,7 @@
 use super::calls;
 use super::check::{bars, bars_of_way, strike, way};
 use super::hands::{bar_of_fist_and_weapon, means, second_after, second_of};
+use super::page::story;
 use super::plan::{Part, Plan, Ruling};
 use super::reach::T;
 use super::refuse::headline;
@@ -11,7 +12,6 @@ use super::sheet::Flag;
 use super::sight::{Proposal, proposal};
 use super::space::Way;
 use super::state::{Means, Stat, State};
-use super::story;
 use super::strike::{Calls, Strike};
 use crate::board::UnitId;
 use crate::table::{Asked, Bar, Choice, Entry, Look, Opt, Rule, Sign};

@@ -1,9 +1,9 @@
 //! Turns, day and night, fortifying (section 4, CR-07, CR-115 to CR-119).
 
-use super::event::{Event, ends_with};
 use super::hands::may_follow;
 use super::reach::T;
 use super::rules::*;
+use super::state::event::{Event, ends_with};
 use super::state::{Stage, Until};
 use crate::board::{Side, UnitId};
 use crate::table::Asked;

@@ -1,5 +1,9 @@
 //! What a fight has come to.
 
+pub mod cast;
+pub mod event;
+pub mod scene;
+
 use super::kinds::AttackType;
 use super::sheet::{Equipped, Flag, Item, Kind, Sheet};
 use crate::board::{Board, Side, Token, UnitId};

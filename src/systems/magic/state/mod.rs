@@ -1,5 +1,10 @@
 //! What a fight has come to, what can happen, and the one place where it changes.
 
+pub mod cast;
+pub mod event;
+pub mod moment;
+pub mod scene;
+
 use super::options::Options;
 use super::sheet::{Gear, Mount, Sheet, Wound};
 use super::tables::{Band, FATAL, MEDIUM, PENALTIES, Speed, points};

@@ -1,11 +1,11 @@
 //! The form is the sheet: what is set is there, what is wrong is flagged, what is not flagged is sound.
 
-use super::super::cast::{demo, starters, unit};
-use super::super::slots::misfit;
-use super::super::tables::{gear, weapon};
 use super::*;
 use crate::dice::Random;
 use crate::sheet::Kind;
+use crate::systems::circle::sheet::slots::misfit;
+use crate::systems::circle::state::cast::{demo, starters, unit};
+use crate::systems::circle::tables::{gear, weapon};
 
 fn fields(sheet: &Sheet) -> Vec<Field> {
     sheet.sections().into_iter().flat_map(|section| section.fields).collect()

@@ -1,6 +1,6 @@
 //! What fits where: the main hand, the off hand and the body (CR-162).
 
-use super::sheet::{Equipped, Sheet, Slot};
+use super::{Equipped, Sheet, Slot};
 use serde::{Deserialize, Serialize};
 
 /// A place of a figure where something is equipped.
@@ -58,7 +58,7 @@ impl Equipped {
 }
 
 /// CR-162: whether an item fits a place of this body, whatever else is held.
-pub(super) fn fits(sheet: &Sheet, hold: Hold, item: usize) -> bool {
+pub fn fits(sheet: &Sheet, hold: Hold, item: usize) -> bool {
     let Some(item) = sheet.items.get(item) else { return false };
     match (hold, item.slot) {
         (Hold::Main, Slot::Hand) => (1..=sheet.hands).contains(&item.hands),
@@ -70,7 +70,7 @@ pub(super) fn fits(sheet: &Sheet, hold: Hold, item: usize) -> bool {
 }
 
 /// CR-162: the first place that holds what it cannot.
-pub(super) fn misfit(sheet: &Sheet, equipped: Equipped) -> Option<Hold> {
+pub fn misfit(sheet: &Sheet, equipped: Equipped) -> Option<Hold> {
     Hold::ALL.into_iter().find(|hold| is_misfit(sheet, equipped, *hold))
 }
 
@@ -83,9 +83,9 @@ pub(super) fn is_misfit(sheet: &Sheet, equipped: Equipped, hold: Hold) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::cast::unit;
-    use super::super::tables::{gear, weapon};
     use super::*;
+    use crate::systems::circle::state::cast::unit;
+    use crate::systems::circle::tables::{gear, weapon};
 
     /// CR-162, one thing at a time and all together.
     #[test]

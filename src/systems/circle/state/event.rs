@@ -1,9 +1,9 @@
 //! What can happen, and the one place where it changes the state.
 
-use super::sheet::Equipped;
-use super::state::{Means, Mod, Stage, Stat, State, Until, rest};
+use super::{Means, Mod, Stage, Stat, State, Until, rest};
 use crate::board::{Side, UnitId};
 use crate::hex::{Facing, Hex};
+use crate::systems::circle::sheet::Equipped;
 
 /// What happened. Cannot fail.
 #[derive(Clone, PartialEq, Debug)]
@@ -108,7 +108,7 @@ pub enum Event {
 }
 
 /// The only place where state changes.
-pub(super) fn apply(state: &mut State, event: &Event) {
+pub fn apply(state: &mut State, event: &Event) {
     match event {
         Event::TurnBegan(side) => begin_turn(state, *side),
         Event::NightFell => state.is_night = true,
@@ -174,7 +174,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
 }
 
 /// Whether an attack ends modifiers of one of the two (CR-73).
-pub(super) fn wears_off(state: &State, who: UnitId, foe: UnitId) -> bool {
+pub fn wears_off(state: &State, who: UnitId, foe: UnitId) -> bool {
     let ends =
         |of: UnitId, is_attacker: bool| state.figure(of).mods.iter().any(|it| is_spent(it, is_attacker));
     ends(who, true) || ends(foe, false)
@@ -182,7 +182,7 @@ pub(super) fn wears_off(state: &State, who: UnitId, foe: UnitId) -> bool {
 
 /// Section 4: whether a figure has modifiers that end with another's command: its own, or those of one whose player
 /// commands nobody in this turn.
-pub(super) fn ends_with(state: &State, of: UnitId, who: UnitId) -> bool {
+pub fn ends_with(state: &State, of: UnitId, who: UnitId) -> bool {
     (of == who || !state.is_its_turn(of)) && state.figure(of).mods.iter().any(|it| it.until.is_of_command())
 }
 
@@ -198,7 +198,7 @@ fn bind(state: &mut State, who: UnitId) {
 }
 
 /// The most modifiers that a figure has at a time.
-pub(super) const MOST_MODS: usize = 12;
+pub const MOST_MODS: usize = 12;
 
 /// Movement of a command that is remembered: by agreement a figure may move farther than it can.
 pub(super) const MOST_MOVED: i32 = 999;

@@ -1,15 +1,17 @@
 //! What the breakdown tells of how two figures stand to each other: heights, footprints, and how the
 //! distance between them was counted (CR-10 to CR-15, CR-21 to CR-29).
 
-use super::reach::{T, bonus, measured};
-use super::rules::*;
-use super::space::{Measured, Way, are_linked, gap_link, is_open_between, is_space, pairs, pegs, spaced};
-use super::strike::Strike;
 use crate::board::Ground;
 use crate::hex::{Hex, distance};
+use crate::systems::circle::reach::{T, bonus, measured};
+use crate::systems::circle::rules::*;
+use crate::systems::circle::space::{
+    Measured, Way, are_linked, gap_link, is_open_between, is_space, pairs, pegs, spaced,
+};
+use crate::systems::circle::strike::Strike;
 
 /// CR-11 to CR-13: heights and footprints, where they are not those of small figures on level ground.
-pub(super) fn stands(t: T<'_, '_>, strike: &Strike) {
+pub fn stands(t: T<'_, '_>, strike: &Strike) {
     let is_level = strike.attacker.base == 0 && strike.target.base == 0 && strike.calls.heights.is_none();
     for (who, stance) in [(strike.who, &strike.attacker), (strike.foe, &strike.target)] {
         let (name, ground) = (t.state().figure(who).name.clone(), &t.state().board.ground);
@@ -90,7 +92,7 @@ fn gap(t: T<'_, '_>, strike: &Strike, from: Hex, to: Hex) {
         t.note(CR_26, told(pegs));
     } else if n > 1 && is_open_between(ground, from, to) {
         t.note(CR_10, "a space is 6 pegs across");
-        t.note(CR_26, told(super::space::PEGS_PER_SPACE * n));
+        t.note(CR_26, told(crate::systems::circle::space::PEGS_PER_SPACE * n));
     }
     let parted = |(a, b): (Hex, Hex)| distance(a, b) == 1 && gap_link(ground, a, b).is_some();
     if pairs(&strike.attacker, &strike.target).any(parted) {

@@ -1,16 +1,16 @@
 //! From a setup to a state and back, and what a state from outside must satisfy.
 
 use super::event::{MOST_MADE, MOST_MODS, MOST_MOVED};
-use super::form::is_sound;
-use super::sheet::Sheet;
-use super::state::{Blocking, Figure, Mod, Stage, State, Switches, Until, rest};
+use super::{Blocking, Figure, Mod, Stage, State, Switches, Until, rest};
 use crate::board::{Token, UnitId};
 use crate::hex::{Facing, Hex, range};
+use crate::systems::circle::sheet::Sheet;
+use crate::systems::circle::sheet::form::is_sound;
 use crate::table::{Recruit, Setup, SetupFaults, TableOption};
 use std::rc::Rc;
 
 /// Section 1.1: what the specification leaves to the table, default first.
-pub(super) const OPTIONS: &[TableOption] = &[
+pub const OPTIONS: &[TableOption] = &[
     TableOption { label: "Critical hits", readings: &["no", "yes"] },
     TableOption { label: "Dice at night", readings: &["become smaller", "lose pips"] },
     TableOption { label: "Several armours", readings: &["are added", "only the highest"] },
@@ -35,7 +35,7 @@ const FIRST_MARK: usize = 7;
 const MOST_ROUNDS: u32 = 1_000_000;
 
 /// The state a setup begins with, or everything that is wrong with it.
-pub(super) fn begin(setup: &Setup<Sheet>) -> Result<State, SetupFaults> {
+pub fn begin(setup: &Setup<Sheet>) -> Result<State, SetupFaults> {
     setup.faults().into_result()?;
     let mut faults = SetupFaults::default();
     for (i, recruit) in setup.recruits.iter().enumerate() {
@@ -49,7 +49,9 @@ pub(super) fn begin(setup: &Setup<Sheet>) -> Result<State, SetupFaults> {
     // Everybody stands on spaces, and nobody where another's body is.
     let fills = |i: usize| !state.figures[i].is_destroyed();
     let contact = |i: usize| match UnitId(i as u8) {
-        who if fills(i) => super::space::contact(&state, who, state.at(who), state.token(who).facing),
+        who if fills(i) => {
+            crate::systems::circle::space::contact(&state, who, state.at(who), state.token(who).facing)
+        }
         _ => Vec::new(),
     };
     SetupFaults::of_places(&state.board, state.figures.iter().map(|it| &*it.name), fills, contact)
@@ -145,7 +147,7 @@ fn figure_of(recruit: &Recruit<Sheet>, number: u8) -> Figure {
 }
 
 /// The setup that a state could have begun with: everybody as it is now.
-pub(super) fn setup(state: &State) -> Setup<Sheet> {
+pub fn setup(state: &State) -> Setup<Sheet> {
     let figure = |who: UnitId| {
         let figure = state.figure(who);
         let small = |n: i32| n.clamp(0, 999) as i16;
@@ -175,7 +177,7 @@ pub(super) fn setup(state: &State) -> Setup<Sheet> {
 }
 
 /// Whether a state that came from outside can be played on.
-pub(super) fn check(state: &State) -> Result<(), SetupFaults> {
+pub fn check(state: &State) -> Result<(), SetupFaults> {
     let count = state.figures.len();
     let mut faults = SetupFaults::of_table(&state.name, &state.board, count)?;
     if state.round > MOST_ROUNDS

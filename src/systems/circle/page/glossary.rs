@@ -1,11 +1,11 @@
 //! The words of Circle of Realms, for those who have not read its rules.
 
-use super::rules::*;
+use crate::systems::circle::rules::*;
 use crate::table::Term;
 
 /// In the order in which a fight brings them up.
 #[rustfmt::skip]
-pub(super) const GLOSSARY: &[Term] = &[
+pub const GLOSSARY: &[Term] = &[
     Term::new("turn",           CR_08,  "The time of one player, in which each of his figures gets one command. Then the next player has his turn."),
     Term::new("command",        CR_01,  "What a figure does in its player’s turn: rearrange its items, move, then one final action."),
     Term::new("commanded",      CR_05,  "Has had its command in this turn and does nothing more in it."),

@@ -1,11 +1,11 @@
 //! What items, armour and abilities are made of (sections 2.3, 3.1, 3.2 and 3.9): their fields and ranges.
 
-use super::kinds::{ArmourType, AttackType};
-use super::sheet::{Ability, Against, Flag, Item, Kind, Natural, Plate, Slot};
+use super::{Ability, Against, Flag, Item, Kind, Natural, Plate, Slot};
 use crate::sheet::fields::{
     Row, check, flag, is_within, line, number, numbers, pick, place, press, score, short, small, text,
 };
 use crate::sheet::{Field, Value, sentence};
+use crate::systems::circle::kinds::{ArmourType, AttackType};
 
 /// Longest name of a thing.
 pub(super) const MOST_NAME: usize = 60;
@@ -44,9 +44,9 @@ static ARMOURS: [ArmourType; 9] = [
 
 /// Where fields belong: what their keys and their labels begin with.
 #[derive(Clone, Copy)]
-pub(super) struct Part<'a> {
+pub struct Part<'a> {
     pub(super) prefix: &'a str,
-    pub(super) named: &'a str,
+    pub named: &'a str,
 }
 
 impl Part<'_> {
@@ -112,13 +112,13 @@ fn type_fields(part: Part, kind: &AttackType) -> Vec<Field> {
 }
 
 /// What a type of the players' own is called.
-pub(super) fn custom(part: Part, kind: &AttackType) -> Option<Field> {
+pub fn custom(part: Part, kind: &AttackType) -> Option<Field> {
     let AttackType::Custom(name, _) = kind else { return None };
     Some(line(part.key("custom"), &part.label("own type"), name, MOST_TYPE))
 }
 
 /// CR-82: whether a type of the players' own is physical.
-pub(super) fn physical(part: Part, kind: &AttackType) -> Option<Field> {
+pub fn physical(part: Part, kind: &AttackType) -> Option<Field> {
     let AttackType::Custom(_, is_physical) = kind else { return None };
     Some(check(part.key("physical"), &part.label("is physical"), *is_physical))
 }
@@ -259,7 +259,7 @@ fn weapon_rows(item: &Item) -> [Row; 3] {
 }
 
 /// "Weapon die 6, slash, two hands, range 1", "on the body; Martial 2": by what one chooses it.
-pub(super) fn figures(item: &Item) -> String {
+pub fn figures(item: &Item) -> String {
     let mut text = match (item.slot, item.hands) {
         (Slot::Hand, hands) => {
             let hands = if hands == 2 { "two hands" } else { "one hand" };

@@ -1,34 +1,34 @@
 //! What the breakdown tells of the steps before the dice (pipeline A, steps 1 to 8).
 
-use super::Circle;
-use super::eligible::leave;
-use super::hands::second_of;
-use super::night::{Dimmed, bar_of_night, dimmed, reduction};
-use super::plan::Plan;
-use super::reach::{T, bonus, higher_top, lower_first, measured, tops};
-use super::rules::*;
-use super::sheet::Flag;
-use super::sight::{Proposal, crosses_a_wall, in_the_way, proposal};
-use super::space::{Way, pegs};
 use super::standing::{counting, stands};
-use super::state::{Blocking, Means, Stage, Stat, State};
-use super::strike::Strike;
 use crate::board::{Ground, UnitId};
+use crate::systems::circle::eligible::leave;
+use crate::systems::circle::hands::second_of;
+use crate::systems::circle::night::{Dimmed, bar_of_night, dimmed, reduction};
+use crate::systems::circle::plan::Plan;
+use crate::systems::circle::reach::{T, bonus, higher_top, lower_first, measured, tops};
+use crate::systems::circle::rules::*;
+use crate::systems::circle::sheet::Flag;
+use crate::systems::circle::sight::{Proposal, crosses_a_wall, in_the_way, proposal};
+use crate::systems::circle::space::{Way, pegs};
+use crate::systems::circle::state::{Blocking, Means, Stage, Stat, State};
+use crate::systems::circle::strike::Strike;
+use crate::systems::circle::system::Circle;
 use crate::table::{Bar, Rule, System, Tally};
 
 /// Where something comes from: the item, the ability's own words, or what it is.
-pub(super) fn source(item: &str, text: &str, or: &str) -> String {
+pub fn source(item: &str, text: &str, or: &str) -> String {
     let parts: Vec<&str> = [item, text].into_iter().filter(|part| !part.is_empty()).collect();
     if parts.is_empty() { or.to_owned() } else { parts.join(": ") }
 }
 
 /// The dice of an attack before night: "d4 + d6, slash".
-pub(super) fn dice(strike: &Strike) -> String {
+pub fn dice(strike: &Strike) -> String {
     format!("{}, {}", pool_of(strike), strike.kind.name())
 }
 
 /// The dice as they would be rolled now: "slash d4 + d4 at night".
-pub(super) fn dice_now(state: &State, strike: &Strike) -> String {
+pub fn dice_now(state: &State, strike: &Strike) -> String {
     let precision = reduction(state, strike).filter(|_| bar_of_night(state, strike).is_none());
     let mut now = strike.clone();
     for (die, left) in now.dice.iter_mut().zip(dimmed(&strike.dice, precision.unwrap_or(0))) {
@@ -47,7 +47,7 @@ fn pool_of(strike: &Strike) -> String {
 }
 
 /// Step 1: how far the figure's command has gone.
-pub(super) fn command(t: T<'_, '_>, who: UnitId) {
+pub fn command(t: T<'_, '_>, who: UnitId) {
     if !t.reads() {
         return;
     }
@@ -66,7 +66,7 @@ pub(super) fn command(t: T<'_, '_>, who: UnitId) {
 }
 
 /// CR-150, CR-151: what all players have lifted beside the first refusal.
-pub(super) fn lifted(t: T<'_, '_>, lifted: &[Bar]) {
+pub fn lifted(t: T<'_, '_>, lifted: &[Bar]) {
     for bar in lifted.iter().skip(1) {
         t.note(CR_150, format!("also fails: {}", bar.why));
         t.note(CR_151, Circle::overruled(bar));
@@ -74,7 +74,7 @@ pub(super) fn lifted(t: T<'_, '_>, lifted: &[Bar]) {
 }
 
 /// Steps 2 to 8.
-pub(super) fn checks(t: T<'_, '_>, plan: &Plan) {
+pub fn checks(t: T<'_, '_>, plan: &Plan) {
     if !t.reads() {
         return;
     }
@@ -142,7 +142,7 @@ fn mode(t: T<'_, '_>, strike: &Strike) {
 }
 
 /// Step 3: "distance 4, range 4 + 2".
-pub(super) fn range(state: &State, strike: &Strike, way: Way) -> Option<(Rule, String)> {
+pub fn range(state: &State, strike: &Strike, way: Way) -> Option<(Rule, String)> {
     let it = measured(state, strike, way)?;
     let (from, to) = (Ground::name(it.from), Ground::name(it.to));
     let more = if way == Way::Direct { bonus(strike) } else { 0 };
@@ -160,7 +160,7 @@ pub(super) fn range(state: &State, strike: &Strike, way: Way) -> Option<(Rule, S
 }
 
 /// Step 4: "lower height 5 > difference 3".
-pub(super) fn reach(strike: &Strike, way: Way) -> Option<(Rule, String)> {
+pub fn reach(strike: &Strike, way: Way) -> Option<(Rule, String)> {
     if way == Way::Pads {
         return Some((CR_32, "reach is not tested through transit pads".to_owned()));
     }
@@ -197,8 +197,12 @@ fn eyes(t: T<'_, '_>, strike: &Strike) {
     let eye = strike.attacker.base + i32::from(figure.sheet.sight_height);
     let (rule, words) = match (figure.sheet.has_flexible_neck && figure.sheet.is_large, figure.sheet.sight) {
         (true, _) => (CR_44, format!("flexible neck: from any part of the body, {}", pegs(eye))),
-        (false, super::sheet::Sight::Weapon) => (CR_42, format!("from the weapon, {}", pegs(eye))),
-        (false, super::sheet::Sight::Eyes) => (CR_41, format!("from the eyes, {}", pegs(eye))),
+        (false, crate::systems::circle::sheet::Sight::Weapon) => {
+            (CR_42, format!("from the weapon, {}", pegs(eye)))
+        }
+        (false, crate::systems::circle::sheet::Sight::Eyes) => {
+            (CR_41, format!("from the eyes, {}", pegs(eye)))
+        }
     };
     t.note(rule, words);
     if t.state().switches.has_arc && rule != CR_44 {
@@ -291,6 +295,6 @@ fn shares(t: T<'_, '_>, dice: &[Dimmed], precision: i32, subtracts: bool) {
 }
 
 /// "+2", "−1".
-pub(super) fn signed(n: i32) -> String {
+pub fn signed(n: i32) -> String {
     if n > 0 { format!("+{n}") } else { crate::sheet::whole(n) }
 }

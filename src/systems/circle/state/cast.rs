@@ -1,9 +1,9 @@
 //! A scene to start with, and sheets to start from: the sample units of section 3.5.
 
-use super::kinds::{ArmourType, AttackType};
-use super::sheet::{Ability, Cell, Equipped, Flag, Item, Kind, Plate, Sheet, Sight};
-use super::tables::{bomb, firebolt, gear, natural, weapon};
 use crate::board::{Gap, Ground, Side};
+use crate::systems::circle::kinds::{ArmourType, AttackType};
+use crate::systems::circle::sheet::{Ability, Cell, Equipped, Flag, Item, Kind, Plate, Sheet, Sight};
+use crate::systems::circle::tables::{bomb, firebolt, gear, natural, weapon};
 use crate::table::{Cover, Setup, Stand};
 
 /// A row of the sample units: code, name and kind; height, base attack, precision, defence and health.
@@ -30,7 +30,7 @@ static UNITS: [Row; 14] = [
 ];
 
 /// A sample unit by its code; the first for a code nobody has.
-pub(super) fn unit(code: &str) -> Sheet {
+pub fn unit(code: &str) -> Sheet {
     let row = UNITS.iter().find(|row| row.0 == code).unwrap_or(&UNITS[0]);
     let plain = plain(row);
     let plate = |kind, amount| vec![Plate { kind, amount }];
@@ -111,12 +111,12 @@ fn dragon(mut sheet: Sheet) -> Sheet {
 }
 
 /// Sheets to start from.
-pub(super) fn starters() -> Vec<Sheet> {
+pub fn starters() -> Vec<Sheet> {
     UNITS.iter().map(|row| unit(row.0)).collect()
 }
 
 /// The demo's ground, as wide as its first row, and who stands on it.
-pub(super) const COVER: Cover = Cover {
+pub const COVER: Cover = Cover {
     scene: "The hill at dusk",
     about: None,
     ground: &[
@@ -144,7 +144,7 @@ pub(super) const COVER: Cover = Cover {
 
 /// A hill held against a troll and its friends: an archer on top, two blades that meet at once, pads
 /// that lead behind either line, a low wall, a ditch and trees.
-pub(super) fn demo() -> Setup<Sheet> {
+pub fn demo() -> Setup<Sheet> {
     let units = ["KN", "DU", "SW", "AR", "MA", "SP", "TR", "MI"].map(unit);
     let recruits = COVER.figures.iter().zip(units);
     let recruits = recruits.map(|(stand, unit)| stand.with(Sheet { name: stand.name.to_owned(), ..unit }));
@@ -163,8 +163,8 @@ pub(super) fn demo() -> Setup<Sheet> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::slots::misfit;
     use super::*;
+    use crate::systems::circle::sheet::slots::misfit;
 
     #[test]
     fn the_demo_stands_on_its_board_and_on_nobody() {

@@ -1,12 +1,12 @@
 //! Setting the fields of the sheet's form, pressing its buttons.
 
-use super::own::{self, set_list};
-use super::power;
-use super::sheet::{Ability, Cell, Flag, Item, Natural, Sheet, Sight};
-use super::slots::{self, Hold};
-use super::tables::{self, NATURALS};
+use super::own::set_list;
+use super::slots::Hold;
+use super::{Ability, Cell, Flag, Item, Natural, Sheet, Sight, own, power, slots};
 use crate::sheet::Value;
 use crate::sheet::fields::{flag, place, score, short, small, text};
+use crate::systems::circle::tables;
+use crate::systems::circle::tables::NATURALS;
 
 /// At most this much printed armour.
 pub(super) const MOST_PLATES: usize = 8;
@@ -27,7 +27,7 @@ pub(super) const MOST_CELLS: usize = 18;
 pub(super) const FARTHEST: i8 = 4;
 
 /// Sets a field of the sheet; `None` for a key that is not on its form.
-pub(super) fn set(sheet: &mut Sheet, key: &[&str], value: &Value) -> Option<()> {
+pub fn set(sheet: &mut Sheet, key: &[&str], value: &Value) -> Option<()> {
     match key {
         ["name"] => sheet.name = text(value)?,
         ["size"] => sheet.is_large = place(value, 2)? == 1,

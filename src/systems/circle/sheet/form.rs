@@ -1,17 +1,15 @@
 //! The sheet as a form (section 2): fields, ranges, and what does not go together.
 
-use super::own::{self, MOST_NAME, Part};
-use super::power;
-use super::set;
+use super::own::{MOST_NAME, Part};
 use super::set::{FARTHEST, MOST_ABILITIES, MOST_CELLS, MOST_ITEMS, MOST_PLATES, MOST_POWERS};
-use super::sheet::{Cell, Item, Kind as Sort, Sheet};
-use super::slots::{self, Hold};
-use super::tables::{self, NATURALS, THINGS, WEAPONS};
-use super::worked;
+use super::slots::Hold;
+use super::{Cell, Item, Kind as Sort, Sheet, own, power, set, slots, worked};
 use crate::sheet::fields::{
     Row, check, line, number, numbers, offer, offer_own, pick, press, press_item, worked as shown,
 };
 use crate::sheet::{Fault, Field, Form, Section, Value, sentence, whole};
+use crate::systems::circle::tables;
+use crate::systems::circle::tables::{NATURALS, THINGS, WEAPONS};
 
 impl Form for Sheet {
     fn name(&self) -> &str {
@@ -168,7 +166,7 @@ fn items(sheet: &Sheet) -> Vec<Field> {
     }
     if sheet.natural.is_none() {
         let stock = NATURALS.iter().enumerate();
-        let add = |(at, arm): (usize, &super::tables::Arm)| {
+        let add = |(at, arm): (usize, &crate::systems::circle::tables::Arm)| {
             press_item(format!("natural.add.{at}"), "Add natural ", arm.name)
         };
         fields.extend(stock.map(add));
@@ -259,7 +257,7 @@ fn cell_rows(cell: &Cell) -> [Row; 2] {
 
 /// Whether a sheet that came from outside can be played with: nothing too long or out of its range,
 /// and everything held where it fits.
-pub(super) fn is_sound(sheet: &Sheet) -> bool {
+pub fn is_sound(sheet: &Sheet) -> bool {
     sheet.armour.len() <= MOST_PLATES
         && sheet.items.len() <= MOST_ITEMS
         && sheet.abilities.len() <= MOST_ABILITIES

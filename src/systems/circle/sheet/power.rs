@@ -1,12 +1,12 @@
 //! Special attacks and spells (section 3.6): their fields and ranges.
 
 use super::own::{MOST_NAME, Part, custom, physical, set_custom, type_at, type_place, type_words};
-use super::sheet::{Perks, Power};
-use super::tables::{bomb, cleave, firebolt};
+use super::{Perks, Power};
 use crate::sheet::fields::{
     Row, check, flag, is_within, line, number, numbers, pick, place, press, score, text,
 };
 use crate::sheet::{Field, Value};
+use crate::systems::circle::tables::{bomb, cleave, firebolt};
 
 /// At most this many dice.
 const MOST_DICE: usize = 6;
@@ -28,7 +28,7 @@ const PERKS: [&str; 6] = [
 ];
 
 /// One of [`NEW`].
-pub(super) fn new(at: usize) -> Option<Power> {
+pub fn new(at: usize) -> Option<Power> {
     let powers = [
         || Power { has_own_dice: true, ..Power::special("Own special attack", &[]) },
         || Power::spell("Own spell", &[]),
@@ -102,7 +102,7 @@ pub(super) fn fields(prefix: &str, power: &Power) -> Vec<Field> {
 }
 
 /// Sets a field of a special attack or spell; `None` for a key that it does not have.
-pub(super) fn set(power: &mut Power, key: &[&str], value: &Value) -> Option<()> {
+pub fn set(power: &mut Power, key: &[&str], value: &Value) -> Option<()> {
     match key {
         ["title"] => power.name = text(value)?,
         ["spell"] => power.is_spell = place(value, 2)? == 1,
@@ -144,7 +144,7 @@ fn set_dice(dice: &mut Vec<i16>, key: &str, value: &Value) -> Option<()> {
 }
 
 /// What no field shows of it is within its limits too.
-pub(super) fn is_sound(power: &Power) -> bool {
+pub fn is_sound(power: &Power) -> bool {
     let is_die = |die: &i16| is_within([(*die).into(), 0, 100]);
     power.dice.len() <= MOST_DICE && power.dice.iter().all(is_die)
 }

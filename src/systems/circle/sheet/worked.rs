@@ -1,10 +1,10 @@
 //! What a sheet comes to before anything happens: attack dice, armour that counts, top.
 
-use super::kinds::AttackType;
-use super::sheet::{Ability, Flag, Item, Natural, Power, Sheet, Slot};
-use super::tables::stand_in;
+use super::{Ability, Flag, Item, Natural, Power, Sheet, Slot};
 use crate::sheet::fields::worked;
 use crate::sheet::{Field, sentence, whole};
+use crate::systems::circle::kinds::AttackType;
+use crate::systems::circle::tables::stand_in;
 
 /// A way to attack: its dice by name, type and range.
 struct Mode<'a> {
@@ -16,7 +16,7 @@ struct Mode<'a> {
 }
 
 /// Values of the unit as a whole.
-pub(super) fn unit(sheet: &Sheet) -> Vec<Field> {
+pub fn unit(sheet: &Sheet) -> Vec<Field> {
     let mut fields: Vec<Field> = modes(sheet).iter().map(mode).collect();
     fields.push(defence(sheet));
     let top = i32::from(sheet.height) + i32::from(sheet.lift);
@@ -108,7 +108,7 @@ fn defence(sheet: &Sheet) -> Field {
 }
 
 /// CR-80 to CR-87: what counts against each attack type, added up.
-pub(super) fn armour(sheet: &Sheet) -> Vec<Field> {
+pub fn armour(sheet: &Sheet) -> Vec<Field> {
     let against = |(i, kind): (usize, &AttackType)| {
         let plates: Vec<_> =
             sheet.plates(sheet.equipped).filter(|(_, it)| it.kind.blocks(kind, kind.is_physical())).collect();
@@ -124,7 +124,7 @@ pub(super) fn armour(sheet: &Sheet) -> Vec<Field> {
 }
 
 /// CR-127: the dice of a special attack or spell.
-pub(super) fn power(sheet: &Sheet, i: usize, power: &Power) -> Field {
+pub fn power(sheet: &Sheet, i: usize, power: &Power) -> Field {
     let (values, from) = if power.has_own_dice {
         // CR-62, CR-163: a weapon in the off hand alone is the weapon.
         let own = modes(sheet).into_iter().next();

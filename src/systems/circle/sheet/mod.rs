@@ -1,6 +1,13 @@
 //! The unit sheet of Circle of Realms (sections 2.1, 2.3, 3.6 and 3.9 of the specification). Heights and
 //! gaps in pegs, everything else in whole points or spaces.
 
+pub mod form;
+pub mod own;
+pub mod power;
+pub mod set;
+pub mod slots;
+pub mod worked;
+
 use super::kinds::{ArmourType, AttackType};
 use serde::{Deserialize, Serialize};
 

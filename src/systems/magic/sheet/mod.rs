@@ -1,5 +1,8 @@
 //! The sheet of Age of Magic (section 2 of the specification). Scores are half-points.
 
+pub mod form;
+pub mod worked;
+
 use super::tables::{AREAS, BODY_ARMOUR, HELMETS, ITEMS, Item, Location, Mode, Speed, points};
 use crate::sheet::row_of;
 use serde::{Deserialize, Serialize};

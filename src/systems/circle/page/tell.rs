@@ -1,29 +1,29 @@
 //! Events, figures and the turn in words, for the page.
 
-use super::check::{bar_of_attack, bars, strike, way};
-use super::damage::height;
-use super::event::Event;
-use super::hands::means;
-use super::rules::*;
-use super::sheet::Slot;
-use super::sight::{Proposal, proposal};
-use super::space::{Way, pegs};
-use super::state::{Stage, State};
 use super::story;
-use super::strike::{Calls, Strike};
 use crate::board::{Ground, UnitId};
 use crate::sheet::whole;
+use crate::systems::circle::check::{bar_of_attack, bars, strike, way};
+use crate::systems::circle::damage::height;
+use crate::systems::circle::hands::means;
+use crate::systems::circle::rules::*;
+use crate::systems::circle::sheet::Slot;
+use crate::systems::circle::sight::{Proposal, proposal};
+use crate::systems::circle::space::{Way, pegs};
+use crate::systems::circle::state::event::Event;
+use crate::systems::circle::state::{Stage, State};
+use crate::systems::circle::strike::{Calls, Strike};
 use crate::table::{Bar, Card, EventText, Phrase, Place, Price, Prospect, Round, Rule, Sign, Step};
 
 /// What an event takes of what its figure pays with.
-pub(super) fn paid(_before: &State, event: &Event) -> Option<(UnitId, Price)> {
+pub fn paid(_before: &State, event: &Event) -> Option<(UnitId, Price)> {
     let Event::ManaSpent { who, before, after } = event else { return None };
     let mana = u16::try_from(before - after).unwrap_or_default();
     Some((*who, Price::default().and(mana, "mana")))
 }
 
 /// An event in words.
-pub(super) fn tell(state: &State, event: &Event) -> EventText {
+pub fn tell(state: &State, event: &Event) -> EventText {
     let name = |who: UnitId| state.figure(who).name.to_string();
     let (who, text, sign): (Option<UnitId>, String, Sign) = match event {
         Event::TurnBegan(side) => (None, format!("the turn of {} begins", side.name()), Sign::Begin),
@@ -110,7 +110,7 @@ fn stage(stage: Stage) -> &'static str {
 }
 
 /// A figure at a glance.
-pub(super) fn card(state: &State, who: UnitId) -> Card {
+pub fn card(state: &State, who: UnitId) -> Card {
     let figure = state.figure(who);
     let sheet = &figure.sheet;
     let health = i32::from(sheet.health);
@@ -119,7 +119,7 @@ pub(super) fn card(state: &State, who: UnitId) -> Card {
     let plates =
         sheet.plates(figure.equipped).map(|(_, plate)| format!("{} {}", plate.kind.name(), plate.amount));
     let plates: Vec<String> = plates.collect();
-    let stance = super::space::stance(state, who, 0);
+    let stance = crate::systems::circle::space::stance(state, who, 0);
     let mut facts: Vec<(Phrase, String)> = vec![
         ("wounds".into(), format!("{} of {health}", figure.wounds)),
         ("base attack".into(), format!("d{}", sheet.base_attack)),
@@ -169,7 +169,7 @@ fn conditions(state: &State, who: UnitId) -> Vec<(Sign, Phrase)> {
 }
 
 /// What a figure holds.
-pub(super) fn held(state: &State, who: UnitId) -> String {
+pub fn held(state: &State, who: UnitId) -> String {
     let figure = state.figure(who);
     let worn = figure.sheet.worn(figure.equipped).filter(|item| item.slot != Slot::Body);
     let mut names: Vec<&str> = worn.map(|item| item.name.as_str()).collect();
@@ -180,7 +180,7 @@ pub(super) fn held(state: &State, who: UnitId) -> String {
 }
 
 /// The order of the round: the side whose turn it is, then the others as they come.
-pub(super) fn round(state: &State) -> Round {
+pub fn round(state: &State) -> Round {
     let mut order = Vec::new();
     for side in state.coming() {
         for who in state.units().filter(|who| state.figure(*who).side == side) {
@@ -194,7 +194,7 @@ pub(super) fn round(state: &State) -> Round {
 }
 
 /// How a figure stands to each of its enemies: with what it would attack with first.
-pub(super) fn prospects(state: &State, who: UnitId) -> Vec<Prospect> {
+pub fn prospects(state: &State, who: UnitId) -> Vec<Prospect> {
     let foes =
         state.units().filter(|foe| !state.are_friends(who, *foe) && !state.figure(*foe).is_destroyed());
     let all = foes.map(|foe| {
@@ -237,7 +237,7 @@ fn facts(state: &State, strike: &Strike) -> Vec<(Rule, Phrase)> {
 }
 
 /// "d4 + d6 − 3 − d6": dice, armour, defence die, read off the first attack that was told.
-pub(super) fn formula(told: &[Step]) -> Option<String> {
+pub fn formula(told: &[Step]) -> Option<String> {
     let mut dice: Vec<String> = Vec::new();
     let (mut flat, mut armour, mut defence) = (0, 0, None);
     for step in told {
