@@ -54,7 +54,7 @@ def hits(odds: Die[Outcome]) -> Fraction:
     return Fraction(sum(ways for outcome, ways in odds.items() if outcome.hit), odds.denominator())
 
 
-# Age of Magic: Cogan strikes Urlik at the ford. Scores are half-points (src/systems/magic/cast.rs, tables.rs).
+# Age of Magic: Cogan strikes Urlik at the ford. Scores are half-points (src/systems/magic/state/cast.rs, tables.rs).
 
 # AM-72: melee 10, this weapon 7, CO 1; hand-&-half sword, cut with one hand, +3 points.
 ATTACK = 10 + 7 + 1 + 6
@@ -92,7 +92,7 @@ def magic(dice: int, is_flat: bool) -> Die[Outcome]:
     return min((answered(value, n) for value in ANSWERS for n in range(max(2, value // 6) + 1)), key=hits)
 
 
-# Circle of Realms: Ferrand, the duellist, at Aldric, the knight, who stands higher (src/systems/circle/cast.rs).
+# Circle of Realms: Ferrand, the duellist, at Aldric, the knight, who stands higher (src/systems/circle/state/cast.rs).
 
 # CR-82: Aldric's Martial 3. CR-99: the defender stands higher. CR-111: health of the knight and of the duellist.
 ARMOUR, HEIGHT, KNIGHT, DUELLIST = 3, 1, 7, 5

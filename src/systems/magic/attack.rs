@@ -1,10 +1,7 @@
 //! A blow from declaration to its last consequence (P3, P5, P6).
 
-use super::Magic;
 use super::blow::{Blow, Defence, Footwork, Guarded, Means, Occasion};
 use super::defence::{Reaction, is_alone, react};
-use super::event::{Event, Kindred};
-use super::moment::{Answered, Attack, Moment, Progress, Ready};
 use super::movement::step_to;
 use super::others::{Aside, answer, ask_others_so, do_aside};
 use super::refuse::{barred, price};
@@ -14,7 +11,10 @@ use super::set::{self, Stir};
 use super::soak::Soaking;
 use super::stakes::{aim, clash, exchange, stake_back, stake_defence};
 use super::state::State;
+use super::state::event::{Event, Kindred};
+use super::state::moment::{Answered, Attack, Moment, Progress, Ready};
 use super::strike::{bar_of_foe, declare, is_meant, plan, told_prices};
+use super::system::Magic;
 use super::tables::{DIFFICULTIES, points};
 use super::value::weapon;
 use super::wound::{fall_off, suffer, weigh};

@@ -1,9 +1,9 @@
 //! A blow and what answers it, as they are settled before anything is rolled.
 
-use super::event::Kindred;
 use super::roll::Bet;
 use super::rules::*;
 use super::sheet::Spot;
+use super::state::event::Kindred;
 use super::state::{ItemId, State};
 use super::tables::Mode;
 use crate::board::{Token, UnitId};

@@ -2,12 +2,12 @@
 
 use super::bands::{Way, from_front, from_shield_side, steps};
 use super::blow::{Blow, Defence, Footwork, Guard, Guarded, Occasion, mode_of};
-use super::event::{Event, Kindred};
 use super::movement::step_to;
 use super::others::{Aside, answer, asides};
 use super::refuse::{Code, No, barred, closest, first, lying, no, no_if, price, usable};
 use super::roll::{Bet, Stake, T, ask_bet};
 use super::rules::*;
+use super::state::event::{Event, Kindred};
 use super::state::{ItemId, State};
 use super::strike::{bar_of_foe, plan, regrip, spend};
 use super::tables::Mode;

@@ -1,9 +1,7 @@
 //! What may be declared, and how each command is performed.
 
-use super::Magic;
 use super::attack::strike;
 use super::blow::{Footwork, Means, Occasion};
-use super::event::Event;
 use super::mounted::{
     bar_of_beast, bar_of_mount_move, bar_of_steering, beast_blow, beast_price, mount_move, steer_action,
 };
@@ -13,8 +11,10 @@ use super::others::{ready_price, readyings};
 use super::refuse::{Code, No, barred, first, lying, no, no_if, price};
 use super::roll::T;
 use super::rules::*;
+use super::state::event::Event;
 use super::state::{ItemId, Phaser, Place, State};
 use super::strike::{bar_of_foe, prices_of_blows};
+use super::system::Magic;
 use super::turn::{asked, begin_turn, unphased};
 use crate::board::UnitId;
 use crate::table::{Next, Opt, Sign};

@@ -2,52 +2,45 @@
 //!
 //! Specification ids AM-nn. Scores are half-points throughout; AP too.
 //!
-//! Chapters: `rules` the catalogue, `options` what is left to the table, `tables` and `sheet` the figures, `state`
-//! what a fight has come to, `refuse` and `bands` what is in reach and why not, `menu` what may be declared, `blow` what is settled of
-//! a blow and `moment` how far it has come, `best` how many
-//! dice serve best, `turn`, `strike`, `attack`, `defence`, `stakes`, `set`, `soak`, `wound`, `movement`,
-//! `mounted`, `other` the rules.
+//! At the top stand the chapters of a blow and of the turn, and what they use. The folders: `sheet` the figures with
+//! their form, `state` what a fight has come to and how it changes, `page` what is told of it. To read: `strike`,
+//! `attack`, `defence`, `stakes`, then `wound`.
 //! Nothing but the facade is public.
 
 mod attack;
 mod bands;
 mod best;
 mod blow;
-mod cast;
 mod defence;
-mod event;
-mod form;
-mod glossary;
 mod menu;
-mod moment;
 mod mounted;
 mod movement;
 mod options;
 mod other;
 mod others;
+mod page;
 mod refuse;
 mod roll;
 mod rules;
-mod scene;
 mod set;
 mod sheet;
 mod soak;
 mod stakes;
 mod state;
 mod strike;
+mod system;
 mod tables;
-mod tell;
 mod turn;
 mod value;
-mod worked;
 mod wound;
 
-pub use event::Event;
 pub use menu::Command;
-pub use moment::Moment;
 pub use options::{DiceCap, Options};
 pub use sheet::{Gear, Kind, Mount, Seat, Sheet, Skills, Specs, Spot, Wound};
+pub use state::event::Event;
+pub use state::moment::Moment;
 pub use state::{Figure, Grip, ItemId, Phaser, Place, State, Steed};
+pub use system::Magic;
 pub use tables::{Band, Charge, Damage, Item, Location, Mode, Saddle, Speed};
 
 use crate::board::{Board, UnitId};
@@ -57,10 +50,6 @@ use crate::table::{
     SetupFaults, System, Table, TableOption, Term, Unit, fingerprint,
 };
 
-/// The system's facade.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Magic;
-
 impl System for Magic {
     const KEY: &'static str = "am";
     const NAME: &'static str = "Age of Magic";
@@ -69,7 +58,7 @@ impl System for Magic {
     const UNIT: Unit = Unit::Halves;
     const RULES: &'static [Rule] = rules::CATALOGUE;
     const TEXTS: &'static [RuleText] = rules::TEXTS;
-    const GLOSSARY: &'static [Term] = glossary::GLOSSARY;
+    const GLOSSARY: &'static [Term] = page::glossary::GLOSSARY;
     const OVERRULE: Rule = rules::AM_131;
     const GAUGE: Gauge = Gauge {
         title: "wound",
@@ -81,7 +70,7 @@ impl System for Magic {
         asides: &[],
     };
     const OPTIONS: &'static [TableOption] = options::OPTIONS;
-    const COVERS: &'static [Cover] = &[cast::COVER];
+    const COVERS: &'static [Cover] = &[state::cast::COVER];
 
     type Sheet = Sheet;
     type State = State;
@@ -90,16 +79,16 @@ impl System for Magic {
     type Moment = Moment;
 
     fn begin(setup: &Setup<Sheet>) -> Result<State, SetupFaults> {
-        scene::begin(setup)
+        state::scene::begin(setup)
     }
     fn check(state: &State) -> Result<(), SetupFaults> {
-        scene::check(state)
+        state::scene::check(state)
     }
     fn renewed(state: &State) -> Option<State> {
-        scene::renewed(state)
+        state::scene::renewed(state)
     }
     fn setup(state: &State) -> Setup<Sheet> {
-        scene::setup(state)
+        state::scene::setup(state)
     }
     fn name(state: &State) -> &str {
         &state.name
@@ -108,7 +97,7 @@ impl System for Magic {
         &state.board
     }
     fn card(state: &State, who: UnitId) -> Card {
-        tell::card(state, who)
+        page::tell::card(state, who)
     }
     fn rest(sheet: &Sheet, at: Hex, facing: Facing) -> Vec<Hex> {
         sheet.seat.mount().iter().map(|_| bands::rear_of(at, facing)).collect()
@@ -121,7 +110,7 @@ impl System for Magic {
         state.figure(who).is_out()
     }
     fn round(state: &State) -> Round {
-        tell::round(state)
+        page::tell::round(state)
     }
     fn menu(state: &State, who: Option<UnitId>) -> Vec<Opt<Command>> {
         menu::menu(state, who)
@@ -150,18 +139,18 @@ impl System for Magic {
         fingerprint(state.figures.iter().flat_map(|it| [it.ap, it.wounds.len() as i32, it.is_prone.into()]))
     }
     fn apply(state: &mut State, event: &Event) {
-        event::apply(state, event);
+        state::event::apply(state, event);
     }
     fn paid(before: &State, event: &Event) -> Option<(UnitId, Price)> {
-        tell::paid(before, event)
+        page::tell::paid(before, event)
     }
     fn tell(state: &State, event: &Event) -> EventText {
-        tell::tell(state, event)
+        page::tell::tell(state, event)
     }
     fn demo() -> Setup<Sheet> {
-        cast::demo()
+        state::cast::demo()
     }
     fn starters() -> Vec<Sheet> {
-        cast::starters()
+        state::cast::starters()
     }
 }

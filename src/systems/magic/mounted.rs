@@ -1,19 +1,19 @@
 //! Mounts: moving, steering, biting and kicking (section 5.K).
 
-use super::Magic;
 use super::attack::{resolve, riding_roll};
 use super::bands::{beast_hexes, rear_of, steed_of};
 use super::blow::{Blow, Footwork, Means, Occasion};
-use super::event::{Event, Kindred};
-use super::moment::{Moment, Progress};
 use super::movement::after_moving;
 use super::others::{answer, ask_others};
 use super::refuse::{Code, No, barred, first, lying, no, no_if, price};
 use super::roll::T;
 use super::rules::*;
 use super::set::{self, Stir};
+use super::state::event::{Event, Kindred};
+use super::state::moment::{Moment, Progress};
 use super::state::{Phaser, State};
 use super::strike::{ask_rest, bar_of_foe, bar_of_target, declare, is_meant, plan, spend};
+use super::system::Magic;
 use super::tables::{Speed, points};
 use crate::board::{Ground, Token, UnitId};
 use crate::hex::{Facing, Hex, Turn};

@@ -1,12 +1,12 @@
 //! Moving and following (AM-107, AM-108), and what every step brings with it.
 
 use super::blow::mode_of;
-use super::event::{Event, Kindred};
 use super::others::{answer, ask_others};
 use super::refuse::{Code, No, barred, first, lying, no, no_if, price};
 use super::roll::T;
 use super::rules::*;
 use super::set::{self, Stir};
+use super::state::event::{Event, Kindred};
 use super::state::{ItemId, Place, State};
 use super::strike::{all_modes, spend};
 use super::tables::{Band, points};

@@ -1,11 +1,11 @@
 //! The manoeuvres that remain (AM-110 to AM-114) and the referee's word.
 
 use super::bands::rear_of;
-use super::event::{Event, Kindred};
 use super::others::{Aside, answer, ask_others, do_aside, readyings};
 use super::refuse::{Code, barred, no_if};
 use super::roll::T;
 use super::rules::*;
+use super::state::event::{Event, Kindred};
 use super::state::{ItemId, Place, State};
 use super::strike::{free_hands, spend};
 use super::tables::{FATAL, points};

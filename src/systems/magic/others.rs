@@ -1,9 +1,9 @@
 //! Readying and speaking, in answer to anything (AM-18, AM-110, AM-111).
 
-use super::event::{Event, Kindred};
 use super::refuse::{Code, No, barred, no, no_if};
 use super::roll::T;
 use super::rules::*;
+use super::state::event::{Event, Kindred};
 use super::state::{Grip, ItemId, Place, State};
 use super::strike::{free_hands, spend};
 use crate::board::UnitId;

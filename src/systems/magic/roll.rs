@@ -1,12 +1,12 @@
 //! Basic values and dice rolls (section 5.A). A roll is a bet: 3 points of the basic value buy one
 //! D6 (AM-02).
 
-use super::Magic;
 use super::best::{Stakes, attack_dice, chance_of, defence_dice, own_dice};
 use super::options::DiceCap;
 use super::refuse::{Code, no};
 use super::rules::*;
 use super::state::{Figure, Place, State};
+use super::system::Magic;
 use super::tables::{WOUNDS, points};
 use crate::board::UnitId;
 use crate::dice::Pool;

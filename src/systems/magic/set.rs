@@ -2,11 +2,11 @@
 
 use super::bands::reaches;
 use super::blow::{Footwork, Occasion, mode_of};
-use super::moment::{Moment, Progress};
 use super::refuse::{Code, barred, first, no};
 use super::roll::T;
 use super::rules::*;
 use super::state::State;
+use super::state::moment::{Moment, Progress};
 use super::strike::{all_modes, bar_of_foe, told_prices};
 use crate::board::{Token, UnitId};
 use crate::table::{Asked, Choice, Opt, Rule, Sign};

@@ -2,11 +2,11 @@
 
 use super::best::{chance_of, own_dice};
 use super::blow::Blow;
-use super::event::Kindred;
 use super::refuse::{Code, barred, no_if, price};
 use super::roll::{Goal, Stake, T, ask_bet, burdened, dice_name, roll, stakes};
 use super::rules::*;
 use super::sheet::Spot;
+use super::state::event::Kindred;
 use super::state::{Figure, State};
 use super::strike::spend;
 use super::tables::{FATAL, MEDIUM, WOUNDS, soaked_levels};

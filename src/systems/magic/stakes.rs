@@ -6,15 +6,15 @@
 //! defender's with the reaction (see `defence`), there is nothing to ask here but where the number of dice that
 //! AM-03 allows has changed since.
 
-use super::Magic;
 use super::bands::incoming;
 use super::best::Stakes;
 use super::blow::{Blow, Means};
 use super::defence::no_defence;
-use super::moment::{Aimed, Answered, Attack, Moment, Progress, Ready};
 use super::roll::{Bet, Stake, T, ask_bet, ask_dice, dice_cap, stakes};
 use super::rules::*;
+use super::state::moment::{Aimed, Answered, Attack, Moment, Progress, Ready};
 use super::strike::{ask_spot, declare};
+use super::system::Magic;
 use super::value::{attack_value, defence_value, rear_bonus};
 use crate::table::{Asked, Next, Tally};
 use std::rc::Rc;

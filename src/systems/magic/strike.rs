@@ -7,11 +7,11 @@
 use super::bands::{is_walled_off, reaches, target_hexes};
 use super::best::Stakes;
 use super::blow::{Blow, Footwork, Means, Occasion, aim_column, mode_of};
-use super::event::{Event, Kindred};
 use super::refuse::{Code, No, barred, closest, first, lying, no, no_if, price, usable};
 use super::roll::{Stake, T, ask_bet, stakes};
 use super::rules::*;
 use super::sheet::Spot;
+use super::state::event::{Event, Kindred};
 use super::state::{Grip, ItemId, Place, State};
 use super::tables::{AIMS, Band, points};
 use super::value::{attack_value, rear_bonus, strongest_defence};

@@ -1,8 +1,8 @@
 //! The combat turn (section 5.B, P1).
 
-use super::event::Event;
 use super::roll::{Bet, Stake, T, ask_bet, burdened, roll, skill, with_co};
 use super::rules::*;
+use super::state::event::Event;
 use super::state::{Figure, Phaser, State, Steed};
 use super::tables::points;
 use crate::board::UnitId;

@@ -6,12 +6,12 @@
 
 use super::bands::{Way, steps};
 use super::blow::Blow;
-use super::event::Event;
 use super::movement::{fall, let_go, push_to};
 use super::roll::{Goal, T, bet_and_roll, burdened, with_co};
 use super::rules::*;
 use super::sheet::{Spot, Wound};
 use super::soak::{Soaking, soak};
+use super::state::event::Event;
 use super::state::{Figure, Grip, ItemId, Place, State, holds_weapon};
 use super::tables::{
     Band, Damage, FATAL, Location, MEDIUM, PAIN_BY_WOUND, WOUNDS, points, shock_of, wound_level,

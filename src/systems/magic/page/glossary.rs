@@ -1,11 +1,11 @@
 //! The words of Age of Magic, for those who have not read its rules.
 
-use super::rules::*;
+use crate::systems::magic::rules::*;
 use crate::table::Term;
 
 /// In the order in which a fight brings them up.
 #[rustfmt::skip]
-pub(super) const GLOSSARY: &[Term] = &[
+pub const GLOSSARY: &[Term] = &[
     Term::new("AP",         AM_14,  "Action points. Rolled at the start of each turn; every blow, step and reaction costs some."),
     Term::new("turn",       AM_10,  "Five seconds in which everybody acts once: initiative, action points, then one phase each."),
     Term::new("phase",      AM_13,  "A fighter’s own part of the turn. Only the one in the phase starts actions; the others may answer them."),

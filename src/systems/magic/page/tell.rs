@@ -1,20 +1,20 @@
 //! Events, figures and the turn in words, for the page.
 
-use super::event::Event;
-use super::roll::burdened;
-use super::rules::AM_76;
-use super::sheet::Spot;
-use super::state::{ItemId, Place, State};
-use super::tables::{BEASTS, WOUNDS};
-use super::turn::{asked, initiative_value, points_value};
-use super::value::resistance;
-use super::wound::{REMINDER, is_grave};
 use crate::board::{Ground, UnitId};
 use crate::sheet::{halves, sentence};
+use crate::systems::magic::roll::burdened;
+use crate::systems::magic::rules::AM_76;
+use crate::systems::magic::sheet::Spot;
+use crate::systems::magic::state::event::Event;
+use crate::systems::magic::state::{ItemId, Place, State};
+use crate::systems::magic::tables::{BEASTS, WOUNDS};
+use crate::systems::magic::turn::{asked, initiative_value, points_value};
+use crate::systems::magic::value::resistance;
+use crate::systems::magic::wound::{REMINDER, is_grave};
 use crate::table::{Card, EventText, Phrase, Place as Turn, Price, Round, Sign, Tally};
 
 /// What an event takes of what its figure pays with.
-pub(super) fn paid(_before: &State, event: &Event) -> Option<(UnitId, Price)> {
+pub fn paid(_before: &State, event: &Event) -> Option<(UnitId, Price)> {
     let whole = |cost: &i32| u8::try_from(cost / 2).unwrap_or_default();
     match event {
         Event::Spent { who, cost, .. } => Some((*who, Price::of(whole(cost)))),
@@ -24,7 +24,7 @@ pub(super) fn paid(_before: &State, event: &Event) -> Option<(UnitId, Price)> {
 }
 
 /// An event in words.
-pub(super) fn tell(state: &State, event: &Event) -> EventText {
+pub fn tell(state: &State, event: &Event) -> EventText {
     let (who, text, sign): (Option<UnitId>, Phrase, Sign) = match event {
         Event::TurnBegan(turn) => (None, format!("turn {turn} begins").into(), Sign::Begin),
         Event::TurnEnded => (None, "the turn ends: shock is gone".into(), Sign::EndTurn),
@@ -160,7 +160,7 @@ fn is_outcome(event: &Event) -> bool {
 }
 
 /// A figure at a glance.
-pub(super) fn card(state: &State, who: UnitId) -> Card {
+pub fn card(state: &State, who: UnitId) -> Card {
     let figure = state.figure(who);
     let health = [100, 90, 75, 50, 25, 12, 0][usize::from(figure.worst().min(6))];
     Card {
@@ -240,7 +240,7 @@ fn facts(state: &State, who: UnitId) -> Vec<(Phrase, String)> {
 }
 
 /// The turn order.
-pub(super) fn round(state: &State) -> Round {
+pub fn round(state: &State) -> Round {
     let acting = state.phase.map(|phaser| phaser.who).or_else(|| asked(state).map(|(phaser, _)| phaser.who));
     let order = state.in_order().into_iter().map(|who| {
         let figure = state.figure(who);

@@ -1,12 +1,12 @@
 //! The sheet as a form (section 2): fields, ranges, and what is worked out from them.
 
-use super::sheet::{Gear, Kind as Source, Mount, Seat, Sheet, Spot, Wound};
-use super::tables::{
+use super::{Gear, Kind as Source, Mount, Seat, Sheet, Spot, Wound};
+use crate::sheet::fields::{check, flag, held_at, line, number, pick, place, press, press_item, text};
+use crate::sheet::{Fault, Field, Form, Kind, Section, Value, sentence};
+use crate::systems::magic::tables::{
     AIMS, AREAS, BEASTS, BODY_ARMOUR, Band, Charge, DIFFICULTIES, Damage, HELMETS, ITEMS, Item, Location,
     Mode, QUALITIES, Saddle, Speed, WOUNDS,
 };
-use crate::sheet::fields::{check, flag, held_at, line, number, pick, place, press, press_item, text};
-use crate::sheet::{Fault, Field, Form, Kind, Section, Value, sentence};
 use std::borrow::Cow;
 
 /// Where an item is carried, in the order of the form's choice.

@@ -1,18 +1,18 @@
 //! What a sheet comes to before any dice: worked out by the very rules, on a table of its own.
 
-use super::blow::{Blow, Defence, Guard, Means};
-use super::roll::burdened;
-use super::scene::muster;
-use super::sheet::{Sheet, Spot, modes};
-use super::soak::soak_value;
-use super::state::{ItemId, State};
-use super::tables::{AIMS, AREAS};
-use super::turn::{initiative_value, points_value};
-use super::value::{attack_value, damage_value, defence_value, resistance};
-use super::wound::{knock_value, pain_value};
+use super::{Sheet, Spot, modes};
 use crate::board::{Ground, Side, UnitId};
 use crate::hex::Facing;
 use crate::sheet::{Field, Kind, halves, sentence, whole};
+use crate::systems::magic::blow::{Blow, Defence, Guard, Means};
+use crate::systems::magic::roll::burdened;
+use crate::systems::magic::soak::soak_value;
+use crate::systems::magic::state::scene::muster;
+use crate::systems::magic::state::{ItemId, State};
+use crate::systems::magic::tables::{AIMS, AREAS};
+use crate::systems::magic::turn::{initiative_value, points_value};
+use crate::systems::magic::value::{attack_value, damage_value, defence_value, resistance};
+use crate::systems::magic::wound::{knock_value, pain_value};
 use crate::table::{Line, Op, Recruit, Setup, Tally};
 
 const SELF: UnitId = UnitId(0);
@@ -58,7 +58,7 @@ fn is_sound(sheet: &Sheet) -> bool {
 }
 
 /// Values of the figure as a whole.
-pub(super) fn body(sheet: &Sheet) -> Vec<Field> {
+pub fn body(sheet: &Sheet) -> Vec<Field> {
     if !is_sound(sheet) {
         return vec![];
     }
@@ -80,7 +80,7 @@ pub(super) fn body(sheet: &Sheet) -> Vec<Field> {
 }
 
 /// AM-77: what resists damage in each area.
-pub(super) fn armour(sheet: &Sheet) -> Vec<Field> {
+pub fn armour(sheet: &Sheet) -> Vec<Field> {
     let state = alone(sheet);
     let area = |(i, name): (usize, &&str)| {
         let row = AIMS.iter().find(|row| row.areas.contains(&i))?;
@@ -91,7 +91,7 @@ pub(super) fn armour(sheet: &Sheet) -> Vec<Field> {
 }
 
 /// Values of one item of the sheet, for each mode.
-pub(super) fn weapon(sheet: &Sheet, i: usize) -> Vec<Field> {
+pub fn weapon(sheet: &Sheet, i: usize) -> Vec<Field> {
     let Some(gear) = sheet.gear.get(i).filter(|_| is_sound(sheet)) else { return vec![] };
     let state = alone(sheet);
     let item = ItemId(i as u16);

@@ -1,8 +1,8 @@
 //! Figures and a scene to start with: the cast of section 11 of the specification.
 
-use super::sheet::{Gear, Mount, Seat, Sheet, Skills, Specs};
-use super::tables::Speed;
 use crate::board::{Ground, Side};
+use crate::systems::magic::sheet::{Gear, Mount, Seat, Sheet, Skills, Specs};
+use crate::systems::magic::tables::Speed;
 use crate::table::{Cover, Setup, Stand};
 
 fn figure(name: &str, [st, co, pe, wp]: [i16; 4], skills: [i16; 5], specs: Specs) -> Sheet {
@@ -48,12 +48,12 @@ fn rider() -> Sheet {
 }
 
 /// Sheets to start from.
-pub(super) fn starters() -> Vec<Sheet> {
+pub fn starters() -> Vec<Sheet> {
     vec![cogan(), urlik(), dana(), orc(), rider()]
 }
 
 /// The demo's ground, as wide as its first row, and who stands on it.
-pub(super) const COVER: Cover = Cover {
+pub const COVER: Cover = Cover {
     scene: "The ford",
     about: None,
     ground: &[
@@ -77,7 +77,7 @@ pub(super) const COVER: Cover = Cover {
 };
 
 /// Cogan and Dana against Urlik and an orc at a ford: the two blades meet at once.
-pub(super) fn demo() -> Setup<Sheet> {
+pub fn demo() -> Setup<Sheet> {
     let sheets = [cogan(), urlik(), dana(), orc()];
     Setup {
         name: COVER.scene.to_owned(),

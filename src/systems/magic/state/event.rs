@@ -1,12 +1,12 @@
 //! What can happen, and the one place where it changes the state.
 
-use super::bands::rear_of;
 use super::scene::enlist;
-use super::sheet::{Sheet, Wound};
-use super::state::{Figure, Grip, ItemId, Phaser, Place, State, Steed};
-use super::tables::{Band, FATAL, Speed};
+use super::{Figure, Grip, ItemId, Phaser, Place, State, Steed};
 use crate::board::UnitId;
 use crate::hex::{Facing, Hex};
+use crate::systems::magic::bands::rear_of;
+use crate::systems::magic::sheet::{Sheet, Wound};
+use crate::systems::magic::tables::{Band, FATAL, Speed};
 use crate::table::Recruit;
 
 /// What kind of manoeuvre was paid for (AM-16).
@@ -177,7 +177,7 @@ pub enum Event {
 }
 
 /// The only place where state changes. Every event is matched once and here: a forgotten one does not compile.
-pub(super) fn apply(state: &mut State, event: &Event) {
+pub fn apply(state: &mut State, event: &Event) {
     match event {
         Event::TurnBegan(turn) => {
             state.turn = *turn;

@@ -1,18 +1,18 @@
 //! The moments of a blow, from which nothing matters but the state and what they say.
 
-use super::blow::{Blow, Footwork, Guarded, Occasion};
-use super::roll::{Bet, Roll};
 use crate::board::{Token, UnitId};
+use crate::systems::magic::blow::{Blow, Footwork, Guarded, Occasion};
+use crate::systems::magic::roll::{Bet, Roll};
 use crate::table::{Rule, Tally};
 use std::rc::Rc;
 
 /// A moment of a blow.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Moment(pub(super) Progress);
+pub struct Moment(pub(in crate::systems::magic) Progress);
 
 /// How far a blow has come.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Progress {
+pub enum Progress {
     /// It is to be planned.
     Intended { who: UnitId, foe: UnitId, occasion: Occasion, footwork: Footwork },
     /// It is declared, and may be answered.
@@ -33,7 +33,7 @@ pub(super) enum Progress {
 
 /// A blow with its value and dice.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Attack {
+pub struct Attack {
     pub blow: Rc<Blow>,
     pub basic: Tally,
     pub bet: Bet,
@@ -41,7 +41,7 @@ pub(super) struct Attack {
 
 impl Attack {
     /// How it is rolled, by a rule.
-    pub(super) fn roll(&self, rule: Rule) -> Roll<'_> {
+    pub fn roll(&self, rule: Rule) -> Roll<'_> {
         let labels = ("attack value", "attack roll");
         Roll { who: self.blow.who, rule, labels, basic: &self.basic, bet: &self.bet }
     }
@@ -49,7 +49,7 @@ impl Attack {
 
 /// A blow that has been answered.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Answered {
+pub struct Answered {
     pub blow: Rc<Blow>,
     pub guarded: Guarded,
     /// Where everybody stood before the defence.
@@ -60,14 +60,14 @@ pub(super) struct Answered {
 
 /// A blow whose attacker has settled everything.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Aimed {
+pub struct Aimed {
     pub attack: Attack,
     pub answered: Rc<Answered>,
 }
 
 /// A blow and its defence, as both are rolled.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Ready {
+pub struct Ready {
     pub attack: Attack,
     pub answered: Rc<Answered>,
     /// The defender's value.

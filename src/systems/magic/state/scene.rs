@@ -1,17 +1,17 @@
 //! From a setup to a state and back, and what a state from outside must satisfy.
 
-use super::bands::rear_of;
-use super::options::Options;
-use super::sheet::{Gear, Kind as Source, Mount, Seat, Sheet};
-use super::state::{Figure, Grip, ItemId, Place, State, Steed};
-use super::tables::{AIMS, BEASTS, DIFFICULTIES, FATAL, ITEMS, QUALITIES};
+use super::{Figure, Grip, ItemId, Place, State, Steed};
 use crate::board::{Board, Side, Token, UnitId};
 use crate::hex::{Facing, Hex};
+use crate::systems::magic::bands::rear_of;
+use crate::systems::magic::options::Options;
+use crate::systems::magic::sheet::{Gear, Kind as Source, Mount, Seat, Sheet};
+use crate::systems::magic::tables::{AIMS, BEASTS, DIFFICULTIES, FATAL, ITEMS, QUALITIES};
 use crate::table::{MOST_FIGURES, Recruit, Setup, SetupFaults};
 use std::rc::Rc;
 
 /// The state a setup begins with, or everything that is wrong with it.
-pub(super) fn begin(setup: &Setup<Sheet>) -> Result<State, SetupFaults> {
+pub fn begin(setup: &Setup<Sheet>) -> Result<State, SetupFaults> {
     let mut faults = setup.faults();
     // AM-144: a mount whose rider falls becomes a figure of its own.
     let mounts = setup.recruits.iter().filter(|it| matches!(it.sheet.seat, Seat::Ridden(_))).count();
@@ -33,7 +33,7 @@ pub(super) fn begin(setup: &Setup<Sheet>) -> Result<State, SetupFaults> {
 }
 
 /// The state of a setup, checked or not.
-pub(super) fn muster(setup: &Setup<Sheet>) -> State {
+pub fn muster(setup: &Setup<Sheet>) -> State {
     let (mut gear, mut places, mut tokens, mut figures) = (vec![], vec![], vec![], vec![]);
     for (i, recruit) in setup.recruits.iter().enumerate() {
         let who = UnitId(i as u8);
@@ -98,7 +98,7 @@ fn figure_of(recruit: &Recruit<Sheet>) -> Figure {
 }
 
 /// The setup that a state could have begun with: wounds and places as they are now.
-pub(super) fn setup(state: &State) -> Setup<Sheet> {
+pub fn setup(state: &State) -> Setup<Sheet> {
     let figure = |who: UnitId| {
         let figure = state.figure(who);
         let seat = match figure.steed.map(|steed| steed.mount) {
@@ -139,7 +139,7 @@ pub(super) fn enlist(state: &mut State, recruit: &Recruit<Sheet>) -> bool {
 
 /// AM-144: a state of long ago with a figure for each mount without a rider, as many as the table has room for;
 /// `None` where there is none to make that could be played on.
-pub(super) fn renewed(state: &State) -> Option<State> {
+pub fn renewed(state: &State) -> Option<State> {
     let mut renewed = State { loose: Vec::new(), ..state.clone() };
     for mount in &state.loose {
         if !enlist(&mut renewed, &stray(mount)) {
@@ -152,7 +152,7 @@ pub(super) fn renewed(state: &State) -> Option<State> {
 
 /// Whether a state that came from outside can be played on: every number that the rules use as a
 /// place in a list lies in it, every figure stands somewhere, scores are in range.
-pub(super) fn check(state: &State) -> Result<(), SetupFaults> {
+pub fn check(state: &State) -> Result<(), SetupFaults> {
     let count = state.figures.len();
     let mut faults = SetupFaults::of_table(&state.name, &state.board, count)?;
     let is_unit = |who: &UnitId| who.index() < count;
