@@ -10,6 +10,9 @@ use crate::app::data::message::Message;
 use crate::app::data::model::Model;
 use crate::app::data::page::{Detent, Page};
 use crate::app::data::prefs::Pref;
+use crate::app::data::rooms::{
+    of_backup, of_change, of_door, of_hand, of_import, of_kept, of_link, of_play, of_roster, of_step,
+};
 use crate::app::data::store_task::{RosterList, SettingsTask, StoreAnswer, StoreTask};
 use crate::app::data::stored::Origin;
 use crate::app::keeping::{saving, tables};
@@ -182,24 +185,9 @@ fn perform(model: &mut Model, msg: Message) -> Vec<Effect> {
         Message::Share(has_history) => {
             chunk_functions::sharing(model).map_or_else(Vec::new, |it| (it.open)(model, has_history))
         }
-        Message::TakeLink
-        | Message::ReplaceByLink
-        | Message::OpenText(_)
-        | Message::OpenPhoto(_)
-        | Message::CopyLink
-        | Message::Copied(_)
-        | Message::SendLink
-        | Message::SaveTable => links::update(model, msg),
-        Message::OpenTable(_)
-        | Message::CopyTable(_)
-        | Message::TableFile(_)
-        | Message::DropTable(_)
-        | Message::BringBack
-        | Message::StoreChanged(_)
-        | Message::TakeOver(_)
-        | Message::KeepMine(_)
-        | Message::Space(..) => tables::update(model, msg),
-        Message::Backup | Message::RosterFile(_) | Message::Restore => backup::update(model, msg),
+        of_link!() => links::update(model, msg),
+        of_kept!() => tables::update(model, msg),
+        of_backup!() => backup::update(model, msg),
         Message::DownloadQuarantined(i) => entry(model, i, SettingsTask::Take),
         Message::RemoveQuarantined(i) => entry(model, i, SettingsTask::Remove),
         Message::Erase => vec![Effect::Erase],
@@ -215,29 +203,14 @@ fn perform(model: &mut Model, msg: Message) -> Vec<Effect> {
         Message::Offline(offline::UPDATE) if !model.is_at_rest() => Vec::new(),
         Message::Offline(what) => vec![Effect::Offline(what)],
         Message::StartNormally => vec![Effect::StartNormally],
-        Message::Tap(_)
-        | Message::Select(_)
-        | Message::Turn(_)
-        | Message::Act(_)
-        | Message::Aim(_)
-        | Message::Declare(_)
-        | Message::Overrule(_)
-        | Message::Answer(..)
-        | Message::OverruleAnswer(..)
-        | Message::Enter(..)
-        | Message::Settle(..)
-        | Message::Commit
-        | Message::Cancel
-        | Message::Die(_)
-        | Message::DiceSum(_)
-        | Message::LastDie
-        | Message::RollRest
-        | Message::Continue
-        | Message::Undo
-        | Message::Redo
-        | Message::RedoAll
-        | Message::PlayOn => playing().map_or_else(Vec::new, |it| (it.update)(model, msg)),
-        other => building(model, other),
+        of_play!() => playing().map_or_else(Vec::new, |it| (it.update)(model, msg)),
+        Message::Json(JsonUse::Import(_) | JsonUse::Report(_), ..)
+        | of_door!()
+        | of_hand!()
+        | of_step!()
+        | of_change!()
+        | of_roster!()
+        | of_import!() => building(model, msg),
     }
 }
 
@@ -286,7 +259,12 @@ fn answered(model: &mut Model, answer: StoreAnswer) -> Vec<Effect> {
             (model.stored.rosters, model.stored.originals, model.kept) = (rosters.value, originals, fighters);
             saving::report(model, rosters.notices);
         }
-        answer => return building(model, Message::Store(Box::new(answer))),
+        answer @ (StoreAnswer::ReadDraft(..)
+        | StoreAnswer::Roster(..)
+        | StoreAnswer::Forgotten(..)
+        | StoreAnswer::Fighter(_)
+        | StoreAnswer::OriginalKept(_)
+        | StoreAnswer::Original(..)) => return building(model, Message::Store(Box::new(answer))),
     }
     Vec::new()
 }

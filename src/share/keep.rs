@@ -247,6 +247,6 @@ fn seal(fault: &Unread) -> Option<NotKept> {
     match fault {
         Unread::Newer(_) | Unread::UnknownSystem(_) => Some(NotKept::Newer),
         Unread::NotHere(_) | Unread::NoEditor => Some(NotKept::NotHere),
-        _ => None,
+        Unread::Damaged | Unread::Diverged { .. } | Unread::Unsound(_) | Unread::Store(_) => None,
     }
 }

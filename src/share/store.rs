@@ -107,7 +107,9 @@ impl NotKept {
             NotKept::NotHere => "Go online and reload the page to have both; copy the link before you do.",
             NotKept::InTheWay => "Download it and remove it to make room.",
             NotKept::Elsewhere => "Take that over, or keep yours as a table of its own.",
-            _ => "Copy the link before you close this.",
+            NotKept::Store(_) | NotKept::Taken | NotKept::Unwritable => {
+                "Copy the link before you close this."
+            }
         };
         Words::of(title, format!("{lost} only in memory. {rest}"))
     }

@@ -158,7 +158,7 @@ impl<'a> Teller<'a> {
     pub fn wait(&mut self, ask: &Ask) {
         match ask {
             Ask::Roll { .. } => self.draw(),
-            _ => self.settle(),
+            Ask::Choose(_) | Ask::Enter(_) | Ask::Commit { .. } => self.settle(),
         }
         let (rule, who) = (ask.rule(), ask.who());
         let mut line = match ask {

@@ -10,6 +10,10 @@ use crate::app::data::effect::{Effect, JsonUse};
 use crate::app::data::message::Message;
 use crate::app::data::model::Model;
 use crate::app::data::page::Page;
+use crate::app::data::rooms::{
+    of_answer, of_backup, of_change, of_door, of_hand, of_import, of_kept, of_link, of_page, of_play,
+    of_roster, of_step,
+};
 use crate::app::data::store_task::StoreAnswer;
 use crate::board::{Ground, Side, Terrain};
 use crate::hex::{Hex, range};
@@ -36,23 +40,10 @@ pub fn update(model: &mut Model, msg: Message) -> Vec<Effect> {
         },
         Message::OpenDraft(id) => drafts::open(model, id, Page::Editor, None),
         Message::Changes(what) => drafts::change(model, what),
-        Message::KeepFighter(_)
-        | Message::BringFighter(_)
-        | Message::ForgetFighter(_)
-        | Message::ReturnFighter
-        | Message::ChooseRoster(_)
-        | Message::NewRoster
-        | Message::RenameRoster(_)
-        | Message::DropRoster => fighters::update(model, msg),
+        of_roster!() => fighters::update(model, msg),
         Message::Add(key) => add(model, key),
-        Message::Import(..)
-        | Message::NotImported(_)
-        | Message::NothingCame
-        | Message::ImportAnew(_)
-        | Message::ImportReport(_)
-        | Message::OriginalFile(..)
-        | Message::DropOriginal(_) => import::update(model, msg),
-        Message::EditUndo | Message::EditRedo => {
+        of_import!() => import::update(model, msg),
+        of_step!() => {
             let key = |model: &Model| model.draft.as_ref().map(|draft| draft.setup.key());
             let before = key(model);
             let mut effects = model.draft.as_mut().map_or_else(Vec::new, |draft| work(draft, msg));
@@ -70,10 +61,16 @@ pub fn update(model: &mut Model, msg: Message) -> Vec<Effect> {
         Message::Json(JsonUse::Report(recruit), text, file) => {
             import::read_again(model, recruit, &text, file.as_deref())
         }
-        msg => {
+        of_hand!() | of_change!() => {
             let Some(draft) = model.draft.as_mut() else { return Vec::new() };
             work(draft, msg)
         }
+        Message::Json(JsonUse::Backup, ..)
+        | of_page!()
+        | of_play!()
+        | of_link!()
+        | of_kept!()
+        | of_backup!() => Vec::new(),
     }
 }
 
@@ -86,7 +83,23 @@ fn answered(model: &mut Model, answer: StoreAnswer) -> Vec<Effect> {
         StoreAnswer::Fighter(setup) => fighters::brought(model, *setup),
         StoreAnswer::OriginalKept(not_kept) => import::original_kept(model, not_kept),
         StoreAnswer::Original(text, recruit) => import::original(model, text, recruit),
-        _ => Vec::new(),
+        StoreAnswer::Loaded(_)
+        | StoreAnswer::Tables(..)
+        | StoreAnswer::Table(..)
+        | StoreAnswer::Prefs(_)
+        | StoreAnswer::Draft(..)
+        | StoreAnswer::ReadTable(..)
+        | StoreAnswer::Copied(_)
+        | StoreAnswer::File(..)
+        | StoreAnswer::Json(..)
+        | StoreAnswer::Backup(..)
+        | StoreAnswer::Dropped(..)
+        | StoreAnswer::BroughtBack(..)
+        | StoreAnswer::Elsewhere(..)
+        | StoreAnswer::Done
+        | StoreAnswer::Restored(_)
+        | StoreAnswer::Rosters(_)
+        | StoreAnswer::Quarantine(_) => Vec::new(),
     }
 }
 
@@ -166,13 +179,22 @@ fn work(draft: &mut Draft, msg: Message) -> Vec<Effect> {
         Message::Refuse(field, typed) => draft.refused = Some((field.to_owned(), Value::Text(typed))),
         Message::EditUndo => step(draft, true),
         Message::EditRedo => step(draft, false),
-        change => {
+        of_change!() => {
             let before = draft.setup.clone();
-            alter(draft, change);
+            alter(draft, msg);
             if draft.setup != before {
                 draft.remember_as(before);
             }
         }
+        of_answer!()
+        | of_page!()
+        | of_play!()
+        | of_link!()
+        | of_kept!()
+        | of_backup!()
+        | of_door!()
+        | of_roster!()
+        | of_import!() => {}
     }
     draft.retell_faults();
     if draft.sheet == open { vec![Effect::SAVE_DRAFT] } else { vec![Effect::SAVE_DRAFT, Effect::SAVE_PREFS] }
@@ -215,7 +237,17 @@ fn alter(draft: &mut Draft, msg: Message) {
                 draft.refused = Some((key, value));
             }
         }
-        _ => {}
+        of_answer!()
+        | of_page!()
+        | of_play!()
+        | of_link!()
+        | of_kept!()
+        | of_backup!()
+        | of_door!()
+        | of_hand!()
+        | of_step!()
+        | of_roster!()
+        | of_import!() => {}
     }
 }
 

@@ -3,6 +3,9 @@
 use crate::app::data::effect::Effect;
 use crate::app::data::message::Message;
 use crate::app::data::model::Model;
+use crate::app::data::rooms::{
+    of_answer, of_backup, of_change, of_door, of_hand, of_import, of_kept, of_link, of_page, of_play, of_step,
+};
 use crate::app::data::store_task::{BuildingTask, Change, Saved, StoreTask};
 use crate::app::keeping::saving;
 use crate::app::store::building::DEFAULT_ROSTER;
@@ -39,7 +42,18 @@ pub fn update(model: &mut Model, message: Message) -> Vec<Effect> {
             model.stored.roster = Some(id);
             return vec![list(), Effect::SAVE_PREFS];
         }
-        _ => return vec![list()],
+        Message::RenameRoster(_)
+        | of_answer!()
+        | of_page!()
+        | of_play!()
+        | of_link!()
+        | of_kept!()
+        | of_backup!()
+        | of_door!()
+        | of_hand!()
+        | of_step!()
+        | of_change!()
+        | of_import!() => return vec![list()],
     };
     vec![Effect::Store(StoreTask::Building(task))]
 }

@@ -45,7 +45,7 @@ pub fn paint(draft: &mut Draft, hex: Hex) {
     let size = draft.sizes[draft.fixture as usize];
     let now = |all: &Fixtures| match draft.fixture {
         Fixture::Pad => all.pad(hex).unwrap_or_default().into(),
-        _ => all.obstacle(hex),
+        Fixture::Obstacle | Fixture::Wall | Fixture::Gap => all.obstacle(hex),
     };
     let takes_away = now(draft.setup.ground().fixtures()) == size;
     if draft.draw() {
@@ -59,7 +59,7 @@ pub fn paint(draft: &mut Draft, hex: Hex) {
     let all = draft.setup.ground_mut().fixtures_mut();
     match fixture {
         Fixture::Pad => all.set_pad(hex, Some(size as u8).filter(|it| *it > 0)),
-        _ => all.set_obstacle(hex, size),
+        Fixture::Obstacle | Fixture::Wall | Fixture::Gap => all.set_obstacle(hex, size),
     }
 }
 

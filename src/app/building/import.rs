@@ -9,6 +9,9 @@ use crate::app::data::message::Message;
 use crate::app::data::model::Model;
 use crate::app::data::notices::BarTone;
 use crate::app::data::page::Page;
+use crate::app::data::rooms::{
+    of_answer, of_backup, of_change, of_door, of_hand, of_kept, of_link, of_page, of_play, of_roster, of_step,
+};
 use crate::app::data::store_task::{BuildingTask, StoreTask};
 use crate::json::{Json, Unreadable};
 use crate::share::keep::original_sum;
@@ -34,7 +37,7 @@ pub fn update(model: &mut Model, message: Message) -> Vec<Effect> {
         }
         Message::ImportAnew(replaced) => match model.dialog.take() {
             Some(Dialog::ImportAnew(imported)) => bring(model, Rc::unwrap_or_clone(imported), replaced),
-            _ => Vec::new(),
+            Some(_) | None => Vec::new(),
         },
         Message::ImportReport(recruit) => {
             let origin = model.draft.as_ref().and_then(|draft| draft.setup.origin(recruit));
@@ -50,7 +53,17 @@ pub fn update(model: &mut Model, message: Message) -> Vec<Effect> {
             model.dialog = None;
             vec![Effect::Store(StoreTask::Building(BuildingTask::DropOriginal(origin))), Effect::Focus("h1")]
         }
-        _ => Vec::new(),
+        of_answer!()
+        | of_page!()
+        | of_play!()
+        | of_link!()
+        | of_kept!()
+        | of_backup!()
+        | of_door!()
+        | of_hand!()
+        | of_step!()
+        | of_change!()
+        | of_roster!() => Vec::new(),
     }
 }
 

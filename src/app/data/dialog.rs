@@ -67,7 +67,24 @@ impl Dialog {
             Dialog::Rule(card) => 1 + card.under.as_ref().map_or(0, |under| under.depth()),
             Dialog::Share(shared) => 1 + shared.under.as_ref().map_or(0, |under| under.depth()),
             Dialog::Leave(_, under) => 1 + under.as_ref().as_ref().map_or(0, Dialog::depth),
-            _ => 1,
+            Dialog::Menu
+            | Dialog::OpenLink
+            | Dialog::Preview(_)
+            | Dialog::Restore(_)
+            | Dialog::Term(_)
+            | Dialog::Figures(..)
+            | Dialog::Referee(_)
+            | Dialog::Systems
+            | Dialog::Keys
+            | Dialog::Starters
+            | Dialog::AddList(_)
+            | Dialog::Erase
+            | Dialog::Table(_)
+            | Dialog::DropTable(_)
+            | Dialog::Anew(_)
+            | Dialog::Rosters
+            | Dialog::Import(_)
+            | Dialog::ImportAnew(_) => 1,
         }
     }
 }

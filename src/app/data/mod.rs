@@ -19,5 +19,6 @@ pub mod odds_work;
 pub mod page;
 pub mod panel_kind;
 pub mod prefs;
+pub(crate) mod rooms;
 pub mod store_task;
 pub mod stored;

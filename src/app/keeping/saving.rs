@@ -101,7 +101,12 @@ pub fn report(model: &mut Model, notices: Vec<Notice>) {
         let action = match notice.fault {
             Unread::NotHere(key) => Chunk::of_system(key),
             Unread::NoEditor => Some(Chunk::Building),
-            _ => None,
+            Unread::Damaged
+            | Unread::Newer(_)
+            | Unread::UnknownSystem(_)
+            | Unread::Diverged { .. }
+            | Unread::Unsound(_)
+            | Unread::Store(_) => None,
         };
         let action = action.map(|chunk| ("Try again", Message::Fetch(chunk)));
         if is_about_storage {

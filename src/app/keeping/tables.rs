@@ -7,6 +7,10 @@ use crate::app::data::message::Message;
 use crate::app::data::model::{Model, PlayState};
 use crate::app::data::notices::BarTone;
 use crate::app::data::page::Page;
+use crate::app::data::rooms::{
+    of_answer, of_backup, of_change, of_door, of_hand, of_import, of_link, of_page, of_play, of_roster,
+    of_step,
+};
 use crate::app::data::store_task::{Saved, StoreTask};
 use crate::app::data::stored::Origin;
 use crate::app::keeping::saving;
@@ -50,7 +54,17 @@ pub fn update(model: &mut Model, message: Message) -> Vec<Effect> {
             model.stored.is_persistent = is_persistent.or(model.stored.is_persistent);
             Vec::new()
         }
-        _ => Vec::new(),
+        of_answer!()
+        | of_page!()
+        | of_play!()
+        | of_link!()
+        | of_backup!()
+        | of_door!()
+        | of_hand!()
+        | of_step!()
+        | of_change!()
+        | of_roster!()
+        | of_import!() => Vec::new(),
     }
 }
 
@@ -156,7 +170,7 @@ pub fn dropped(model: &mut Model, what: What, saved: Saved) -> Vec<Effect> {
             open.or_else(|| built.map(|it| it.table.summary.name.clone()))
         }
         What::Roster(id) => model.stored.rosters.iter().find(|card| card.id == id).map(|it| it.name.clone()),
-        _ => None,
+        What::Settings | What::Original(_) => None,
     };
     if saved.kept == Kept::Saved {
         if what == What::Table(model.stored.open.unwrap_or(u32::MAX)) {
@@ -173,7 +187,9 @@ pub fn dropped(model: &mut Model, what: What, saved: Saved) -> Vec<Effect> {
             model,
             match what {
                 What::Original(_) => "The file is removed. The fighter stays.".to_owned(),
-                _ => format!("\u{201c}{}\u{201d} is deleted.", title.unwrap_or_default()),
+                What::Table(_) | What::Setup(_) | What::Roster(_) | What::Settings => {
+                    format!("\u{201c}{}\u{201d} is deleted.", title.unwrap_or_default())
+                }
             },
         );
     } else {

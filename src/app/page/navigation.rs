@@ -32,7 +32,7 @@ pub fn go(model: &mut Model, page: Page) -> Vec<Effect> {
         Page::Editor => lists::list_lazily(model, Chunk::Building),
         Page::Home => lists::relist(model),
         Page::Settings => lists::list_lazily(model, Chunk::Settings),
-        _ => Vec::new(),
+        Page::Fight | Page::Fighters | Page::Rules => Vec::new(),
     };
     effects.extend(forgotten);
     effects.extend([Effect::SAVE_TABLE, Effect::SAVE_PREFS]);
@@ -46,7 +46,7 @@ fn shown(page: Page) -> Vec<Effect> {
     match page {
         Page::Fight => vec![Effect::FitBoard],
         Page::Editor => vec![Effect::FitBoard, Effect::Focus("h1")],
-        _ => vec![Effect::Focus("h1")],
+        Page::Home | Page::Fighters | Page::Rules | Page::Settings => vec![Effect::Focus("h1")],
     }
 }
 

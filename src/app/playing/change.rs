@@ -72,7 +72,12 @@ fn lines_shown(model: &Model) -> usize {
         PanelKind::Dice | PanelKind::Ledger | PanelKind::Follow => told(),
         // A prompt stands between what was told before it and what follows.
         PanelKind::Prompt => model.play.revealed.min(told()),
-        _ => 0,
+        PanelKind::Actions
+        | PanelKind::Card
+        | PanelKind::Composer
+        | PanelKind::History
+        | PanelKind::Past
+        | PanelKind::List => 0,
     }
 }
 
@@ -161,7 +166,14 @@ fn reveal(model: &mut Model, before: Before) -> Option<Effect> {
     model.stop_reveal();
     let ledger = match PanelContent::of(model) {
         PanelContent::Ledger(ledger) | PanelContent::Follow(ledger, ..) => ledger,
-        _ => return None,
+        PanelContent::Nothing
+        | PanelContent::Actions(_)
+        | PanelContent::Card(..)
+        | PanelContent::Composer(..)
+        | PanelContent::Prompt(..)
+        | PanelContent::History(_)
+        | PanelContent::Past(..)
+        | PanelContent::List => return None,
     };
     let story = model.fight.as_ref().and_then(|fight| fight.last_run()).map_or(&[][..], |run| run.story());
     let plan = reveal::reveal_plan(&ledger, story, before.lines, model.pace());

@@ -5,6 +5,10 @@ use crate::app::data::effect::Effect;
 use crate::app::data::message::Message;
 use crate::app::data::model::Model;
 use crate::app::data::page::Detent;
+use crate::app::data::rooms::{
+    of_answer, of_backup, of_change, of_door, of_hand, of_import, of_kept, of_link, of_page, of_roster,
+    of_step,
+};
 use crate::app::playing::change::{Before, after, change};
 use crate::app::playing::panel::PanelContent;
 use crate::app::playing::{odds, typed_dice};
@@ -50,7 +54,17 @@ pub fn update(model: &mut Model, msg: Message) -> Vec<Effect> {
         Message::Redo => redo(model, |fight| fight.redo()),
         Message::RedoAll => redo(model, |fight| fight.redo_all()),
         Message::PlayOn => play_on(model),
-        _ => Vec::new(),
+        of_answer!()
+        | of_page!()
+        | of_link!()
+        | of_kept!()
+        | of_backup!()
+        | of_door!()
+        | of_hand!()
+        | of_step!()
+        | of_change!()
+        | of_roster!()
+        | of_import!() => Vec::new(),
     }
 }
 

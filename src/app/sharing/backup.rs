@@ -8,6 +8,9 @@ use crate::app::data::model::Model;
 use crate::app::data::notices::BarTone;
 use crate::app::data::page::Page;
 use crate::app::data::prefs::Prefs;
+use crate::app::data::rooms::{
+    of_answer, of_change, of_door, of_hand, of_import, of_kept, of_link, of_page, of_play, of_roster, of_step,
+};
 use crate::app::data::store_task::{Restored, SharingTask, StoreTask};
 use crate::app::page::navigation;
 use crate::app::store::kept_prefs::prefs;
@@ -38,9 +41,19 @@ pub fn update(model: &mut Model, message: Message) -> Vec<Effect> {
             Some(Dialog::Restore(contents)) => {
                 vec![Effect::Store(StoreTask::Sharing(SharingTask::Restore(contents)))]
             }
-            _ => Vec::new(),
+            Some(_) | None => Vec::new(),
         },
-        _ => Vec::new(),
+        of_answer!()
+        | of_page!()
+        | of_play!()
+        | of_link!()
+        | of_kept!()
+        | of_door!()
+        | of_hand!()
+        | of_step!()
+        | of_change!()
+        | of_roster!()
+        | of_import!() => Vec::new(),
     }
 }
 

@@ -6,6 +6,10 @@ use crate::app::data::effect::{Effect, JsonUse};
 use crate::app::data::message::Message;
 use crate::app::data::model::Model;
 use crate::app::data::notices::BarTone;
+use crate::app::data::rooms::{
+    of_answer, of_backup, of_change, of_door, of_hand, of_import, of_kept, of_page, of_play, of_roster,
+    of_step,
+};
 use crate::app::data::stored::Origin;
 use crate::app::keeping::tables;
 use crate::json::{self, Json, Limits, Unreadable};
@@ -49,7 +53,17 @@ pub fn update(model: &mut Model, message: Message) -> Vec<Effect> {
             model.announce_now(words.to_owned());
             vec![Effect::Focus("#share-link")]
         }
-        _ => Vec::new(),
+        of_answer!()
+        | of_page!()
+        | of_play!()
+        | of_kept!()
+        | of_backup!()
+        | of_door!()
+        | of_hand!()
+        | of_step!()
+        | of_change!()
+        | of_roster!()
+        | of_import!() => Vec::new(),
     }
 }
 

@@ -16,7 +16,7 @@ pub fn list_lazily(model: &Model, chunk: Chunk) -> Vec<Effect> {
     let task = match chunk {
         Chunk::Building => StoreTask::Building(BuildingTask::Rosters),
         Chunk::Settings => StoreTask::Settings(SettingsTask::List),
-        _ => return Vec::new(),
+        Chunk::System(_) | Chunk::Sharing | Chunk::Rules => return Vec::new(),
     };
     model.chunks.has(chunk).then_some(Effect::Store(task)).into_iter().collect()
 }

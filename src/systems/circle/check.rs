@@ -237,7 +237,9 @@ pub(super) fn lifted(state: &State, who: UnitId, foe: UnitId) -> Vec<Bar> {
     // After the final action it goes by the means whether a second attack may follow.
     let before = match state.figure(who).command {
         Stage::Acted => bars_of_command(state, who),
-        _ => bars_of_action(state, who),
+        Stage::None | Stage::Inventory | Stage::Moving | Stage::Moved | Stage::Done => {
+            bars_of_action(state, who)
+        }
     };
     let is_over = before.iter().any(|bar| bar.is_final);
     let others = if is_over { Vec::new() } else { bars_of_means(state, who, foe) };

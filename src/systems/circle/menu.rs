@@ -98,7 +98,16 @@ pub(super) fn target(command: &Command) -> Option<UnitId> {
         Command::Attack(_, foe)
         | Command::Power(_, _, foe)
         | Command::EndMoveAnd(_, Final::Attack(foe) | Final::Power(_, foe)) => Some(*foe),
-        _ => None,
+        Command::BeginTurn(_)
+        | Command::SetTime
+        | Command::Use(..)
+        | Command::Fortify(_)
+        | Command::Rearrange(_)
+        | Command::Move(_)
+        | Command::EndMove(_)
+        | Command::Finish(_)
+        | Command::Referee(_)
+        | Command::EndMoveAnd(..) => None,
     }
 }
 
@@ -181,7 +190,9 @@ fn commands(state: &State, who: UnitId, menu: &mut Options) {
 fn unused(state: &State, who: UnitId) -> &'static str {
     match state.figure(who).command {
         Stage::Acted => "without a second attack",
-        _ => "without a final action",
+        Stage::None | Stage::Inventory | Stage::Moving | Stage::Moved | Stage::Done => {
+            "without a final action"
+        }
     }
 }
 
@@ -189,7 +200,7 @@ fn unused(state: &State, who: UnitId) -> &'static str {
 fn rearranging(stage: Stage) -> &'static str {
     match stage {
         Stage::None | Stage::Inventory => "before moving",
-        _ => "as the final action",
+        Stage::Moving | Stage::Moved | Stage::Acted | Stage::Done => "as the final action",
     }
 }
 

@@ -116,7 +116,28 @@ pub(super) fn who(command: &Command) -> Option<UnitId> {
 pub(super) fn target(command: &Command) -> Option<UnitId> {
     match command {
         Command::Attack(_, foe) | Command::Enter(_, foe) | Command::Lob(_, foe) => Some(*foe),
-        _ => None,
+        Command::BeginTurn
+        | Command::Move(_)
+        | Command::MoveFirst(..)
+        | Command::EndMove(_)
+        | Command::EndMoves(_)
+        | Command::Switch(_)
+        | Command::Leave(_)
+        | Command::LobAt(_)
+        | Command::Dodge(_)
+        | Command::Defend(_)
+        | Command::Hold(_)
+        | Command::Ready(_)
+        | Command::PickUp(_)
+        | Command::Reload(_)
+        | Command::StandUp(_)
+        | Command::GoDown(_)
+        | Command::Pass(_)
+        | Command::ForceBack(..)
+        | Command::LetBe(_)
+        | Command::Repair(_)
+        | Command::Referee(_)
+        | Command::Progression => None,
     }
 }
 

@@ -19,12 +19,57 @@ pub(super) fn paid(before: &State, event: &Event) -> Option<(UnitId, Price)> {
             let name = before.weapon(*item).name.to_ascii_lowercase();
             Some((*who, Price::default().and(1_u16, name)))
         }
-        _ => None,
+        Event::Fired { left: None, .. }
+        | Event::TurnBegan(_)
+        | Event::MovementBegan(_)
+        | Event::ActionBegan(_)
+        | Event::RetreatsBegan(_)
+        | Event::TurnEnded
+        | Event::SlotTaken(_)
+        | Event::Queued(_)
+        | Event::Held { .. }
+        | Event::MovedFirst(_)
+        | Event::MoveEnded(_)
+        | Event::Moved { .. }
+        | Event::Turned { .. }
+        | Event::StanceTaken { .. }
+        | Event::VolleyBegan { .. }
+        | Event::ShotsLost(_)
+        | Event::Dropped { .. }
+        | Event::Landed { .. }
+        | Event::Cracked { .. }
+        | Event::Broke { .. }
+        | Event::Mended { .. }
+        | Event::Readied { .. }
+        | Event::PutAway { .. }
+        | Event::Reloading { .. }
+        | Event::ShieldSwitched { .. }
+        | Event::Hurt { .. }
+        | Event::HurtAdjacent { .. }
+        | Event::Shaken { .. }
+        | Event::Checked(_)
+        | Event::Fell(_)
+        | Event::FellUnconscious(_)
+        | Event::Died(_)
+        | Event::Pushed { .. }
+        | Event::StoodUp { .. }
+        | Event::WentDown { .. }
+        | Event::Entered { .. }
+        | Event::Left { .. }
+        | Event::Gassed { .. }
+        | Event::Asked(_)
+        | Event::ForcedBack { .. }
+        | Event::Advanced { .. }
+        | Event::Healed { .. }
+        | Event::Placed { .. }
+        | Event::Revived(_) => None,
     }
 }
 
 /// An event in words.
 pub(super) fn tell(state: &State, event: &Event) -> EventText {
+    let item = |item: ItemId| state.item_name(item).to_ascii_lowercase();
+    let of = |who: &UnitId, text: String, sign: Sign| (Some(*who), text.into(), sign);
     let (who, text, sign): (Option<UnitId>, Phrase, Sign) = match event {
         Event::TurnBegan(turn) => (None, format!("turn {turn} begins").into(), Sign::Begin),
         Event::MovementBegan(order) => (None, listed(state, "movement", order), Sign::Move),
@@ -61,7 +106,59 @@ pub(super) fn tell(state: &State, event: &Event) -> EventText {
             let words = if *is_off { "energy shield off" } else { "energy shield on" };
             (Some(*who), words.into(), Sign::Block)
         }
-        _ => tell_change(state, event),
+        // Changes of place, posture, wounds and weapons.
+        Event::Moved { who, to, price, is_crawl } => {
+            let verb = if *is_crawl { "crawls" } else { "moves" };
+            of(who, format!("{verb} to {}, {price} MA", Ground::name(*to)), Sign::Move)
+        }
+        Event::Turned { who, to } => {
+            of(who, format!("turns to face {}", Ground::name(to.from(state.at(*who)))), Sign::Turn)
+        }
+        Event::Dropped { who, item: it, at } | Event::Landed { who, item: it, at } => {
+            of(who, format!("{} lies in {}", item(*it), Ground::name(*at)), Sign::Drop)
+        }
+        Event::Cracked { who, item: it } => of(who, format!("{} is cracked", item(*it)), Sign::Drop),
+        Event::Broke { who, item: it, condition } => {
+            of(who, format!("{} is {}", item(*it), condition.name()), Sign::Drop)
+        }
+        Event::Mended { who, item: it } => of(who, format!("{} works again", item(*it)), Sign::Ready),
+        Event::Spent { who, item: it } => of(who, format!("{} is used up", item(*it)), Sign::Plain),
+        Event::Readied { who, item: it } => of(who, format!("readies the {}", item(*it)), Sign::Ready),
+        Event::PutAway { who, item: it } => of(who, format!("puts the {} away", item(*it)), Sign::Ready),
+        Event::Reloading { who, item: it, left: 0 } => {
+            of(who, format!("{} is loaded", item(*it)), Sign::Ready)
+        }
+        Event::Reloading { who, item: it, left } => {
+            of(who, format!("reloads the {}, actions to go: {left}", item(*it)), Sign::Ready)
+        }
+        Event::Hurt { who, net, .. } => {
+            of(who, if *net == 0 { "unhurt".to_owned() } else { counted(*net) }, Sign::Wound)
+        }
+        Event::Shaken { who, .. } => of(who, "shaken: −2 DEX".into(), Sign::Stunned),
+        Event::Fell(who) => of(who, "falls".into(), Sign::Prone),
+        Event::FellUnconscious(who) => of(who, "unconscious".into(), Sign::Unconscious),
+        Event::Died(who) => of(who, "dies".into(), Sign::Dead),
+        Event::Pushed { who, to } => of(who, format!("moved back to {}", Ground::name(*to)), Sign::Pushed),
+        Event::StoodUp { who, .. } => of(who, "stands up".into(), Sign::StandUp),
+        Event::WentDown { who, posture } => {
+            of(who, if *posture == Posture::Prone { "lies down" } else { "kneels" }.into(), Sign::Prone)
+        }
+        Event::Entered { who, foe } => {
+            of(who, format!("grapples with {}", state.figure(*foe).sheet.name), Sign::Advance)
+        }
+        Event::Left { who, to } => of(who, format!("breaks free, to {}", Ground::name(*to)), Sign::JumpBack),
+        Event::Gassed { who, is_in: true } => {
+            of(who, "in the gas: the referee says what it does".into(), Sign::Stunned)
+        }
+        Event::Gassed { who, .. } => of(who, "out of the gas".into(), Sign::StandUp),
+        Event::ForcedBack { who, to: Some(to), .. } => {
+            of(who, format!("forced back to {}", Ground::name(*to)), Sign::Pushed)
+        }
+        Event::ForcedBack { who, to: None, .. } => of(who, "is not moved".into(), Sign::Block),
+        Event::Advanced { who, to } => of(who, format!("moves in, to {}", Ground::name(*to)), Sign::Advance),
+        Event::Healed { who, hits } => of(who, format!("healed, {}", counted(*hits)), Sign::StandUp),
+        Event::Placed { who, at, .. } => of(who, format!("placed at {}", Ground::name(*at)), Sign::Move),
+        Event::Revived(who) => of(who, "wakes".into(), Sign::StandUp),
     };
     let (is_outcome, is_quiet) = (is_outcome(event), is_quiet(event));
     EventText { who, text, sign, points: 0, is_outcome, is_over: false, is_quiet }
@@ -109,67 +206,6 @@ fn shots_of(volley: Volley) -> Phrase {
     };
     let ending = if volley.declared == 1 { "" } else { "s" };
     format!("declares {} {noun}{ending}", volley.declared).into()
-}
-
-/// Changes of place, posture, wounds and weapons.
-fn tell_change(state: &State, event: &Event) -> (Option<UnitId>, Phrase, Sign) {
-    let item = |item: ItemId| state.item_name(item).to_ascii_lowercase();
-    let (who, text, sign): (UnitId, String, Sign) = match event {
-        Event::Moved { who, to, price, is_crawl } => {
-            let verb = if *is_crawl { "crawls" } else { "moves" };
-            (*who, format!("{verb} to {}, {price} MA", Ground::name(*to)), Sign::Move)
-        }
-        Event::Turned { who, to } => {
-            (*who, format!("turns to face {}", Ground::name(to.from(state.at(*who)))), Sign::Turn)
-        }
-        Event::Dropped { who, item: it, at } | Event::Landed { who, item: it, at } => {
-            (*who, format!("{} lies in {}", item(*it), Ground::name(*at)), Sign::Drop)
-        }
-        Event::Cracked { who, item: it } => (*who, format!("{} is cracked", item(*it)), Sign::Drop),
-        Event::Broke { who, item: it, condition } => {
-            (*who, format!("{} is {}", item(*it), condition.name()), Sign::Drop)
-        }
-        Event::Mended { who, item: it } => (*who, format!("{} works again", item(*it)), Sign::Ready),
-        Event::Spent { who, item: it } => (*who, format!("{} is used up", item(*it)), Sign::Plain),
-        Event::Readied { who, item: it } => (*who, format!("readies the {}", item(*it)), Sign::Ready),
-        Event::PutAway { who, item: it } => (*who, format!("puts the {} away", item(*it)), Sign::Ready),
-        Event::Reloading { who, item: it, left: 0 } => {
-            (*who, format!("{} is loaded", item(*it)), Sign::Ready)
-        }
-        Event::Reloading { who, item: it, left } => {
-            (*who, format!("reloads the {}, actions to go: {left}", item(*it)), Sign::Ready)
-        }
-        Event::Hurt { who, net, .. } => {
-            (*who, if *net == 0 { "unhurt".to_owned() } else { counted(*net) }, Sign::Wound)
-        }
-        Event::Shaken { who, .. } => (*who, "shaken: −2 DEX".into(), Sign::Stunned),
-        Event::Fell(who) => (*who, "falls".into(), Sign::Prone),
-        Event::FellUnconscious(who) => (*who, "unconscious".into(), Sign::Unconscious),
-        Event::Died(who) => (*who, "dies".into(), Sign::Dead),
-        Event::Pushed { who, to } => (*who, format!("moved back to {}", Ground::name(*to)), Sign::Pushed),
-        Event::StoodUp { who, .. } => (*who, "stands up".into(), Sign::StandUp),
-        Event::WentDown { who, posture } => {
-            (*who, if *posture == Posture::Prone { "lies down" } else { "kneels" }.into(), Sign::Prone)
-        }
-        Event::Entered { who, foe } => {
-            (*who, format!("grapples with {}", state.figure(*foe).sheet.name), Sign::Advance)
-        }
-        Event::Left { who, to } => (*who, format!("breaks free, to {}", Ground::name(*to)), Sign::JumpBack),
-        Event::Gassed { who, is_in: true } => {
-            (*who, "in the gas: the referee says what it does".into(), Sign::Stunned)
-        }
-        Event::Gassed { who, .. } => (*who, "out of the gas".into(), Sign::StandUp),
-        Event::ForcedBack { who, to: Some(to), .. } => {
-            (*who, format!("forced back to {}", Ground::name(*to)), Sign::Pushed)
-        }
-        Event::ForcedBack { who, to: None, .. } => (*who, "is not moved".into(), Sign::Block),
-        Event::Advanced { who, to } => (*who, format!("moves in, to {}", Ground::name(*to)), Sign::Advance),
-        Event::Healed { who, hits } => (*who, format!("healed, {}", counted(*hits)), Sign::StandUp),
-        Event::Placed { who, at, .. } => (*who, format!("placed at {}", Ground::name(*at)), Sign::Move),
-        Event::Revived(who) => (*who, "wakes".into(), Sign::StandUp),
-        _ => return (None, Phrase::default(), Sign::Plain),
-    };
-    (Some(who), text.into(), sign)
 }
 
 /// What belongs on the card that sums up an exchange.

@@ -261,7 +261,7 @@ fn shake(t: T<'_, '_>, who: UnitId) -> bool {
     let (rule, windows) = match state.phase {
         Phase::Movement => (DX_105, [window(false, 0), window(true, 0)]),
         Phase::Action if state.is_to_act(who) => (DX_104, [window(true, 0), window(false, 1)]),
-        _ => (DX_105, [window(false, 1), window(true, 1)]),
+        Phase::Idle | Phase::Action | Phase::Retreat => (DX_105, [window(false, 1), window(true, 1)]),
     };
     let is_large = least > 5;
     let hits = figure.turn.net;

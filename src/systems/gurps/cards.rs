@@ -134,7 +134,34 @@ impl Card {
             Manoeuvre::AllOutAttack | Manoeuvre::Charge => Defences::Passive,
             Manoeuvre::Reload | Manoeuvre::PopUp => Defences::DodgeOnly,
             Manoeuvre::AllOutDefence => Defences::Double,
-            _ => Defences::Normal,
+            Manoeuvre::Aim
+            | Manoeuvre::Shoot
+            | Manoeuvre::Watch
+            | Manoeuvre::Ready
+            | Manoeuvre::Attack
+            | Manoeuvre::Bash
+            | Manoeuvre::StrikeWeapon
+            | Manoeuvre::Unarmed
+            | Manoeuvre::Disarm
+            | Manoeuvre::Feint
+            | Manoeuvre::Wait
+            | Manoeuvre::CloseAttack
+            | Manoeuvre::BreakFree
+            | Manoeuvre::Choke
+            | Manoeuvre::Evade
+            | Manoeuvre::Exit
+            | Manoeuvre::Tackle
+            | Manoeuvre::GrabWeapon
+            | Manoeuvre::GrabArm
+            | Manoeuvre::Grapple
+            | Manoeuvre::Pin
+            | Manoeuvre::CloseReady
+            | Manoeuvre::Slam
+            | Manoeuvre::Takedown
+            | Manoeuvre::ChangePosition
+            | Manoeuvre::Concentrate
+            | Manoeuvre::Move
+            | Manoeuvre::Nothing => Defences::Normal,
         }
     }
 

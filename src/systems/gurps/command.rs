@@ -161,7 +161,23 @@ impl Command {
             | Command::Slam(_, foe)
             | Command::Takedown(_, foe)
             | Command::WildSwing(_, foe) => Some(foe),
-            _ => None,
+            Command::Begin
+            | Command::AimAt(_)
+            | Command::Watch(_)
+            | Command::Reload(_)
+            | Command::Ready(_)
+            | Command::Wait(_)
+            | Command::CloseReady(_)
+            | Command::LetGo(_)
+            | Command::AllOutDefence(_)
+            | Command::ChangePosition(_)
+            | Command::Concentrate(_)
+            | Command::Move(_)
+            | Command::Nothing(_)
+            | Command::EndTurn(_)
+            | Command::Drop(_)
+            | Command::Shift(_)
+            | Command::Referee(_) => None,
         }
     }
 

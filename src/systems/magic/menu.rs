@@ -92,7 +92,20 @@ pub(super) fn target(command: &Command) -> Option<UnitId> {
         | Command::AdvanceAndAttack(_, foe)
         | Command::Bite(_, foe)
         | Command::Kick(_, foe) => Some(*foe),
-        _ => None,
+        Command::BeginTurn
+        | Command::TakePhase(_)
+        | Command::Wait(_)
+        | Command::Move(_)
+        | Command::Ready(_)
+        | Command::Drop(_)
+        | Command::Speak(_)
+        | Command::StandUp(_)
+        | Command::RemoveStuck(_)
+        | Command::Steer(_)
+        | Command::MountMove(_)
+        | Command::Referee(_)
+        | Command::EndPhase(_)
+        | Command::DropItem(..) => None,
     }
 }
 

@@ -161,7 +161,9 @@ pub(super) fn ask_dice(
         Stake::Own(_) | Stake::Goal(_) | Stake::Declared(_) => {
             t.choose_usually(|state| preset(state, basic, stake), &choice)
         }
-        _ => t.choose_from(&choice),
+        Stake::Attack(_) | Stake::Defence(..) | Stake::Crossed(_) | Stake::CrossedBack(..) => {
+            t.choose_from(&choice)
+        }
     }
 }
 
@@ -212,7 +214,12 @@ fn choice_of_dice(
                 Stake::Goal(Goal { need: (least, what), .. }) => {
                     option.comes_to(chance_of(basic, n, least), what)
                 }
-                _ => option,
+                Stake::Own(_)
+                | Stake::Declared(_)
+                | Stake::Attack(_)
+                | Stake::Defence(..)
+                | Stake::Crossed(_)
+                | Stake::CrossedBack(..) => option,
             }
         }))
         .option(Opt::open(cap + 1, dice_name(cap + 1)).sign(Sign::Dice).bar(Some(more.into())))

@@ -321,7 +321,7 @@ pub(super) fn drop_item(t: T<'_, '_>, rule: crate::table::Rule, who: UnitId, ite
     match t.state().place(item) {
         Place::Held(_) => t.emit(rule, Event::Dropped { who, item, at }),
         Place::Stuck(_, _, Some(_)) => t.emit(AM_140, Event::GripLost { item }),
-        _ => {}
+        Place::Pack(_) | Place::Ground(_) | Place::Stuck(..) => {}
     }
     super::movement::end_locks_of(t, item);
 }

@@ -184,7 +184,34 @@ impl Command {
             | Command::Throw(_, foe)
             | Command::Manifest(_, foe)
             | Command::Touch(_, foe) => Some(foe),
-            _ => None,
+            Command::Begin
+            | Command::Walk(_)
+            | Command::Dash(_)
+            | Command::Sprint(_)
+            | Command::Climb(_)
+            | Command::Swim(_)
+            | Command::Jump(_)
+            | Command::AtHex(_)
+            | Command::Load(_)
+            | Command::Overwatch(_)
+            | Command::Cantrip(_)
+            | Command::Spell(_)
+            | Command::Gather(_)
+            | Command::Release(_)
+            | Command::Shape(_)
+            | Command::Complete(_)
+            | Command::Prolong(_)
+            | Command::Stance(_)
+            | Command::Disengage(_)
+            | Command::Dodge(_)
+            | Command::Restore(_)
+            | Command::Ready(_)
+            | Command::Grip(_)
+            | Command::Drop(_)
+            | Command::Posture(_)
+            | Command::PushBody(_)
+            | Command::EndTurn(_)
+            | Command::Referee(_) => None,
         }
     }
 }

@@ -215,7 +215,7 @@ fn plate(plate: &Plate, token: &Token) -> El {
     let drop = match plate.kind {
         PlateKind::Result | PlateKind::Unhurt => 28.0,
         PlateKind::Stray => -27.0,
-        _ => 24.0,
+        PlateKind::Legal | PlateKind::Chosen => 24.0,
     };
     let (x, y) = middle(token);
     let size = token.fan.map_or(100, |fan| fan.size);

@@ -216,7 +216,7 @@ fn anywhere(key: &str, model: &Model) -> Option<Vec<KeyAction>> {
             }
             PanelKind::Ledger => KeyAction::Press(".pfoot .plate, .pfoot .btn.wide", 1),
             PanelKind::Dice => KeyAction::Dispatch(Message::RollRest),
-            _ => return None,
+            PanelKind::Card | PanelKind::History | PanelKind::Past | PanelKind::List => return None,
         },
         "+" | "=" => KeyAction::Zoom(1.25),
         "-" | "\u{2212}" => KeyAction::Zoom(0.8),
@@ -247,6 +247,6 @@ fn number(key: &str, kind: PanelKind, model: &Model) -> Option<Vec<KeyAction>> {
         PanelKind::Composer | PanelKind::Follow | PanelKind::Prompt => {
             Some(vec![KeyAction::Press(OPTIONS, n)])
         }
-        _ => None,
+        PanelKind::Card | PanelKind::Ledger | PanelKind::History | PanelKind::Past | PanelKind::List => None,
     }
 }

@@ -16,7 +16,9 @@ pub fn drop_table(model: ModelSignal, what: What) -> Node {
     let name = format!("\u{201c}{}\u{201d}", card.summary.name);
     let words = match what {
         What::Setup(_) => format!("{name}: {line}."),
-        _ => format!("{name}, {} played.", plural(card.summary.played as usize, "step", "steps")),
+        What::Table(_) | What::Roster(_) | What::Settings | What::Original(_) => {
+            format!("{name}, {} played.", plural(card.summary.played as usize, "step", "steps"))
+        }
     };
     let body = el("div").class("pbody openb").child(el("p").child(words));
     let footer = el("footer")

@@ -64,7 +64,13 @@ fn find(picture: &PanelContent, at: usize) -> Option<Modifier> {
         PanelContent::Composer(form, ..)
         | PanelContent::Follow(_, form, ..)
         | PanelContent::Prompt(form, _) => form,
-        _ => return None,
+        PanelContent::Nothing
+        | PanelContent::Actions(_)
+        | PanelContent::Card(..)
+        | PanelContent::Ledger(_)
+        | PanelContent::History(_)
+        | PanelContent::Past(..)
+        | PanelContent::List => return None,
     };
     let mut all = form.widgets.iter().chain(&form.asides);
     all.find_map(|widget| match &widget.kind {

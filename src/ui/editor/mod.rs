@@ -42,7 +42,7 @@ pub fn editor(model: ModelSignal, camera: Camera, board: CurrentBoard) -> Node {
             camera.fit(scenery.ground().map_or_else(Vec::new, |ground| all_hexes(&ground)));
             Messages::default()
         }
-        _ => Messages::default(),
+        Gesture::Pan { .. } | Gesture::Pinch { .. } => Messages::default(),
     };
     let hover = move |hex: Hex| over.set(Some(hex));
     let drag = Drag::default();

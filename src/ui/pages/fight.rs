@@ -98,7 +98,9 @@ pub fn fight(model: ModelSignal, camera: Camera, board: CurrentBoard) -> Node {
             let card = card_of(press, scenery).map(|who| Message::Select(Some(who)));
             Messages([Message::Ask(Some(press.hex))].into_iter().chain(card).collect())
         }
-        _ => Messages::default(),
+        Gesture::Pan { .. } | Gesture::Pinch { .. } | Gesture::Stroke(..) | Gesture::StrokeEnd => {
+            Messages::default()
+        }
     };
     let handlers = StageHandlers {
         paints: |_| false,
@@ -151,7 +153,12 @@ fn top(model: &Model, scenery: Scenery) -> Node {
             let back = model.play.moment.map_or(Message::BackToNow, Message::LookBack);
             Some(topbar::task("Looking back".to_owned(), "As it was played", ("Back to the history", back)))
         }
-        _ => None,
+        PanelContent::Nothing
+        | PanelContent::Actions(_)
+        | PanelContent::Card(..)
+        | PanelContent::Follow(..)
+        | PanelContent::Ledger(_)
+        | PanelContent::List => None,
     };
     (turns, task).node()
 }
@@ -224,7 +231,14 @@ pub fn important(model: &Model, sight: &BoardPicture) -> Important {
     let least = match kind {
         PanelKind::Prompt => MarkKind::Reach,
         PanelKind::Composer => MarkKind::Destination,
-        _ => MarkKind::ChosenDestination,
+        PanelKind::Actions
+        | PanelKind::Card
+        | PanelKind::Follow
+        | PanelKind::Ledger
+        | PanelKind::Dice
+        | PanelKind::History
+        | PanelKind::Past
+        | PanelKind::List => MarkKind::ChosenDestination,
     };
     let is_marked = |mark: &&Mark| mark.kind >= least;
     let marked = sight.scene.marks.iter().filter(is_marked).map(|mark| mark.hex);

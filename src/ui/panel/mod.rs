@@ -61,7 +61,15 @@ fn drawn(model: &Model, tokens: &[Token], drag: Drag, list: history::List, camer
     };
     let side = match &picture {
         PanelContent::Prompt(form, _) => side_class(form.side),
-        _ => "",
+        PanelContent::Nothing
+        | PanelContent::Actions(_)
+        | PanelContent::Card(..)
+        | PanelContent::Composer(..)
+        | PanelContent::Follow(..)
+        | PanelContent::Ledger(_)
+        | PanelContent::History(_)
+        | PanelContent::Past(..)
+        | PanelContent::List => "",
     };
     let is_prompt = kind == PanelKind::Prompt;
     let hint = hints::shown(model, &picture).map(hint);

@@ -20,7 +20,7 @@ pub(super) fn glyphs(tiles: &[Tile]) -> Vec<Layer> {
             Terrain::Fire => (0..3).for_each(|i| flame(&mut dangers, tile, i as f32)),
             Terrain::Danger => sign(&mut dangers, tile.at),
             Terrain::Water if !noise(tile.hex, 7).is_multiple_of(5) => wave(&mut waves, tile),
-            _ => {}
+            Terrain::Grass | Terrain::Water | Terrain::Wall | Terrain::Nothing => {}
         }
     }
     drawn(vec![

@@ -204,7 +204,7 @@ fn is_sound_figure(state: &State, who: UnitId) -> bool {
     let slots = figure.equipped;
     let until_ok = |until: Until| match until {
         Until::CommandOf(who) => who.index() < state.figures.len(),
-        _ => true,
+        Until::Attack | Until::Command | Until::Turn | Until::Removed => true,
     };
     let mod_ok =
         |it: &Mod| (-99..=99).contains(&it.amount) && it.source.chars().count() <= 60 && until_ok(it.until);

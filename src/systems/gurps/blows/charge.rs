@@ -194,7 +194,9 @@ fn bar_of_entry(
     let stand = Stand { at, facing, rear: None, is_crawling: false };
     bar_of_reach(state, stand, &target, means).or_else(|| match end {
         End::FeintAndSlam => None,
-        _ => bar_of_skill(state, Manoeuvre::Charge, stand, &end.blow(who, foe, means)),
+        End::Attack | End::StrongAttack | End::AttackAndSlam => {
+            bar_of_skill(state, Manoeuvre::Charge, stand, &end.blow(who, foe, means))
+        }
     })
 }
 
@@ -291,7 +293,7 @@ fn charge_and_slam(t: T<'_, '_>, who: UnitId, foe: UnitId, end: End, allowance: 
             let Some(blow) = blow else { return Ok(None) };
             Some(blow)
         }
-        _ => None,
+        End::Attack | End::StrongAttack | End::FeintAndSlam => None,
     };
     t.warn(GU_326, NO_DEFENCE);
     t.commit(card, who, "All-out charge")?;

@@ -14,7 +14,37 @@ pub fn easiest(card: Manoeuvre) -> Style {
     match card {
         Manoeuvre::AllOutAttack => Style::Determined,
         Manoeuvre::Charge => Style::Charge,
-        _ => Style::Plain,
+        Manoeuvre::Aim
+        | Manoeuvre::Shoot
+        | Manoeuvre::Watch
+        | Manoeuvre::PopUp
+        | Manoeuvre::Reload
+        | Manoeuvre::Ready
+        | Manoeuvre::Attack
+        | Manoeuvre::Bash
+        | Manoeuvre::StrikeWeapon
+        | Manoeuvre::Unarmed
+        | Manoeuvre::Disarm
+        | Manoeuvre::Feint
+        | Manoeuvre::Wait
+        | Manoeuvre::CloseAttack
+        | Manoeuvre::BreakFree
+        | Manoeuvre::Choke
+        | Manoeuvre::Evade
+        | Manoeuvre::Exit
+        | Manoeuvre::Tackle
+        | Manoeuvre::GrabWeapon
+        | Manoeuvre::GrabArm
+        | Manoeuvre::Grapple
+        | Manoeuvre::Pin
+        | Manoeuvre::CloseReady
+        | Manoeuvre::Slam
+        | Manoeuvre::Takedown
+        | Manoeuvre::AllOutDefence
+        | Manoeuvre::ChangePosition
+        | Manoeuvre::Concentrate
+        | Manoeuvre::Move
+        | Manoeuvre::Nothing => Style::Plain,
     }
 }
 

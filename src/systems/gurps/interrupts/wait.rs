@@ -36,7 +36,7 @@ pub fn wait(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     let when = t.choose_usually(|_| When::Never, &choice)?;
     let (to, facing) = match when {
         When::Before => ask_step_to(t, who)?,
-        _ => (t.state().at(who), ask_facing(t, who)?),
+        When::Never | When::After => (t.state().at(who), ask_facing(t, who)?),
     };
     let shifts = ask_shift_after(t, who)?;
     t.commit(GU_360, who, "Wait")?;

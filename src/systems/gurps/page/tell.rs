@@ -62,6 +62,8 @@ type Words = (Option<UnitId>, Phrase, Sign);
 fn words(state: &State, event: &Event) -> Words {
     let of = |who: &UnitId, text: String, sign: Sign| (Some(*who), text.into(), sign);
     let says = |who: &UnitId, text: &'static str, sign: Sign| (Some(*who), text.into(), sign);
+    let it = |item: &ItemId| weapon_name(state, *item);
+    let with = |item: &ItemId, text: String, sign: Sign| (Some(holder(state, *item)), text.into(), sign);
     match event {
         Event::Ordered(order) | Event::Reordered(order) => (None, listed(state, order), Sign::Plain),
         Event::SecondBegan(second) => (None, format!("second {second}").into(), Sign::Begin),
@@ -145,71 +147,66 @@ fn words(state: &State, event: &Event) -> Words {
             of(&who, text, sign)
         }
         Event::WorkedOnShield(who) => says(who, "at work on the shield", Sign::Ready),
-        Event::HalfAway(item) => of_weapon(state, *item, event),
         Event::ShieldUnready { who, turns } => of(who, unready("shield", *turns), Sign::Ready),
         Event::ShieldMoved { who, to, left } => of(who, shielded(*to, *left), Sign::Ready),
-        Event::Unready { item, .. }
-        | Event::Readied { item, .. }
-        | Event::Worked { item, .. }
-        | Event::Taken { item, .. }
-        | Event::PutAway { item, .. }
-        | Event::Dropped { item, .. }
-        | Event::Damaged { item, .. }
-        | Event::Changed { item, .. }
-        | Event::Fired { item, .. }
-        | Event::Reloading { item, .. }
-        | Event::Loaded { item, .. } => of_weapon(state, *item, event),
+        // What becomes of a weapon.
+        Event::Unready { item, turns } => with(item, unready(&it(item), *turns), Sign::Ready),
+        Event::Readied { item, left, .. } => with(item, unready(&it(item), *left), Sign::Ready),
+        Event::Worked { item, .. } => with(item, format!("at work on the {}", it(item)), Sign::Ready),
+        Event::Taken { who, item, grasp, left: 0 } => {
+            of(who, format!("{} in {}", it(item), hand(*grasp)), Sign::Ready)
+        }
+        Event::Taken { who, item, grasp, left } => {
+            let turns = counted((*left).into(), "Ready turn");
+            of(who, format!("{} in {}, {turns} to go", it(item), hand(*grasp)), Sign::Ready)
+        }
+        Event::HalfAway(item) => with(item, format!("{} is half put away", it(item)), Sign::Ready),
+        Event::PutAway { who, item } => of(who, format!("puts the {} away", it(item)), Sign::Ready),
+        Event::Dropped { who, item, at } => {
+            of(who, format!("{} lies in {}", it(item), Ground::name(*at)), Sign::Drop)
+        }
+        Event::Damaged { item, damage } => {
+            with(item, format!("{} has taken {}", it(item), counted((*damage).into(), "point")), Sign::Drop)
+        }
+        Event::Changed { item, condition: Condition::Sound } => {
+            with(item, format!("{} works again", it(item)), Sign::Ready)
+        }
+        Event::Changed { item, condition: Condition::Jammed } => {
+            with(item, format!("{} jams", it(item)), Sign::Drop)
+        }
+        Event::Changed { item, condition: Condition::Broken } => {
+            with(item, format!("{} breaks", it(item)), Sign::Drop)
+        }
+        Event::Fired { who, item, loaded } => of(who, fired(state, *item, *loaded), Sign::Plain),
+        Event::Reloading { who, item, done } => {
+            of(who, format!("{}: {} done", it(item), counted((*done).into(), "Reload turn")), Sign::Ready)
+        }
+        Event::Loaded { who, item, ammunition, .. } => {
+            of(who, format!("{} is loaded, {ammunition} besides", it(item)), Sign::Ready)
+        }
     }
 }
 
-/// What becomes of a weapon.
-fn of_weapon(state: &State, item: ItemId, event: &Event) -> Words {
-    let weapon = state.weapon(item);
-    let it = weapon.name.to_ascii_lowercase();
-    let (text, sign) = match event {
-        Event::Unready { turns, .. } => (unready(&it, *turns), Sign::Ready),
-        Event::Readied { left, .. } => (unready(&it, *left), Sign::Ready),
-        Event::Worked { .. } => (format!("at work on the {it}"), Sign::Ready),
-        Event::Taken { grasp, left: 0, .. } => (format!("{it} in {}", hand(*grasp)), Sign::Ready),
-        Event::Taken { grasp, left, .. } => (
-            format!("{it} in {}, {} to go", hand(*grasp), counted((*left).into(), "Ready turn")),
-            Sign::Ready,
-        ),
-        Event::HalfAway(_) => (format!("{it} is half put away"), Sign::Ready),
-        Event::PutAway { .. } => (format!("puts the {it} away"), Sign::Ready),
-        Event::Dropped { at, .. } => (format!("{it} lies in {}", Ground::name(*at)), Sign::Drop),
-        Event::Damaged { damage, .. } => {
-            (format!("{it} has taken {}", counted((*damage).into(), "point")), Sign::Drop)
-        }
-        Event::Changed { condition: Condition::Sound, .. } => (format!("{it} works again"), Sign::Ready),
-        Event::Changed { condition: Condition::Jammed, .. } => (format!("{it} jams"), Sign::Drop),
-        Event::Changed { condition: Condition::Broken, .. } => (format!("{it} breaks"), Sign::Drop),
-        Event::Fired { loaded, .. } => match weapon.shot {
-            Some(shot) if shot.magazine > 0 => (counted((*loaded).into(), "shot") + " left", Sign::Plain),
-            Some(shot) if shot.missile != Missile::Thrown => (format!("{it} is unloaded"), Sign::Plain),
-            _ => (format!("throws the {it}"), Sign::Plain),
-        },
-        Event::Reloading { done, .. } => {
-            (format!("{it}: {} done", counted((*done).into(), "Reload turn")), Sign::Ready)
-        }
-        Event::Loaded { ammunition, .. } => (format!("{it} is loaded, {ammunition} besides"), Sign::Ready),
-        // Everything else is told before.
-        _ => (String::new(), Sign::Plain),
-    };
-    let holder = match (event, state.thing(item).place) {
-        (
-            Event::Taken { who, .. }
-            | Event::PutAway { who, .. }
-            | Event::Dropped { who, .. }
-            | Event::Fired { who, .. }
-            | Event::Reloading { who, .. }
-            | Event::Loaded { who, .. },
-            _,
-        ) => *who,
-        (_, Place::Held(who, _) | Place::PutAway(who)) => who,
-        (_, Place::Ground(_)) => state.thing(item).owner,
-    };
-    (Some(holder), text.into(), sign)
+/// A weapon's name within a sentence.
+fn weapon_name(state: &State, item: ItemId) -> String {
+    state.weapon(item).name.to_ascii_lowercase()
+}
+
+/// What a shot or throw leaves of a weapon.
+fn fired(state: &State, item: ItemId, loaded: u8) -> String {
+    match state.weapon(item).shot {
+        Some(shot) if shot.magazine > 0 => counted(loaded.into(), "shot") + " left",
+        Some(shot) if shot.missile != Missile::Thrown => format!("{} is unloaded", weapon_name(state, item)),
+        _ => format!("throws the {}", weapon_name(state, item)),
+    }
+}
+
+/// Who has a weapon, or has lost it.
+fn holder(state: &State, item: ItemId) -> UnitId {
+    match state.thing(item).place {
+        Place::Held(who, _) | Place::PutAway(who) => who,
+        Place::Ground(_) => state.thing(item).owner,
+    }
 }
 
 /// GU-203: whether somebody's aim has served, or was given up, for a shot.

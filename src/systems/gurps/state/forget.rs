@@ -16,7 +16,14 @@ pub fn forget(moment: &Moment, state: &mut Rc<State>) {
         Progress::Declared(attack) | Progress::Hit { attack, .. } => (attack, false, false),
         Progress::Stopped { attack, .. } | Progress::Lands { attack, .. } => (attack, true, false),
         Progress::Over(attack) => (attack, true, true),
-        _ => return,
+        Progress::Slams(_)
+        | Progress::Slammed(_)
+        | Progress::Pushes { .. }
+        | Progress::Overruns { .. }
+        | Progress::Tackles(_)
+        | Progress::Tackled { .. }
+        | Progress::Waited { .. }
+        | Progress::Watched { .. } => return,
     };
     if !matches!(attack.target, Target::Weapon(_)) && state.things.iter().any(has_fallen) {
         Rc::make_mut(state).things.iter_mut().filter(|it| has_fallen(it)).for_each(forget_thing);

@@ -15,16 +15,61 @@ use crate::table::{Card, EventText, Phrase, Place as Turn, Price, Round, Sign, T
 
 /// What an event takes of what its figure pays with.
 pub fn paid(_before: &State, event: &Event) -> Option<(UnitId, Price)> {
-    let whole = |cost: &i32| u8::try_from(cost / 2).unwrap_or_default();
+    let (who, cost, is_mount) = spent(event)?;
+    let whole = u8::try_from(cost / 2).unwrap_or_default();
+    Some((who, if is_mount { Price::default().and(whole, "mount AP") } else { Price::of(whole) }))
+}
+
+/// Who spends AP, twice how many, and whether those of the mount.
+fn spent(event: &Event) -> Option<(UnitId, i32, bool)> {
     match event {
-        Event::Spent { who, cost, .. } => Some((*who, Price::of(whole(cost)))),
-        Event::MountSpent { who, cost, .. } => Some((*who, Price::default().and(whole(cost), "mount AP"))),
-        _ => None,
+        Event::Spent { who, cost, .. } => Some((*who, *cost, false)),
+        Event::MountSpent { who, cost, .. } => Some((*who, *cost, true)),
+        Event::TurnBegan(_)
+        | Event::Initiative { .. }
+        | Event::Ordered(_)
+        | Event::Points { .. }
+        | Event::MountPoints { .. }
+        | Event::Waited(_)
+        | Event::PhaseBegan(_)
+        | Event::PhaseEnded(_)
+        | Event::TurnEnded
+        | Event::Lapsed { .. }
+        | Event::MountLapsed { .. }
+        | Event::LostPoints { .. }
+        | Event::Turned { .. }
+        | Event::Stepped { .. }
+        | Event::Pushed { .. }
+        | Event::MountMoved { .. }
+        | Event::Fell(_)
+        | Event::FellOff { .. }
+        | Event::StoodUp { .. }
+        | Event::Wounded { .. }
+        | Event::Worsened { .. }
+        | Event::Staggered(_)
+        | Event::Stunned(_)
+        | Event::FellUnconscious(_)
+        | Event::Woke(_)
+        | Event::Died(_)
+        | Event::Dropped { .. }
+        | Event::Readied { .. }
+        | Event::PutAway { .. }
+        | Event::GripLost { .. }
+        | Event::Stuck { .. }
+        | Event::PulledOut { .. }
+        | Event::Locked(..)
+        | Event::Unlocked(..)
+        | Event::Steered { .. }
+        | Event::SetSpeed { .. }
+        | Event::Agitated { .. }
+        | Event::Placed { .. } => None,
     }
 }
 
 /// An event in words.
 pub fn tell(state: &State, event: &Event) -> EventText {
+    let item = |item: ItemId| state.item_name(item).to_ascii_lowercase();
+    let of = |who: &UnitId, text: String, sign: Sign| (Some(*who), text.into(), sign);
     let (who, text, sign): (Option<UnitId>, Phrase, Sign) = match event {
         Event::TurnBegan(turn) => (None, format!("turn {turn} begins").into(), Sign::Begin),
         Event::TurnEnded => (None, "the turn ends: shock is gone".into(), Sign::EndTurn),
@@ -73,71 +118,59 @@ pub fn tell(state: &State, event: &Event) -> EventText {
         Event::Agitated { who, is } => {
             (Some(*who), if *is { "mount is agitated" } else { "mount is calm" }.into(), Sign::Mount)
         }
-        _ => tell_change(state, event),
-    };
-    let points = match event {
-        Event::Spent { cost, .. } | Event::MountSpent { cost, .. } => -cost / 2,
-        _ => 0,
-    };
-    EventText { who, text, sign, points, is_outcome: is_outcome(event), is_over: false, is_quiet: false }
-}
-
-/// Changes of place, posture, wounds and items.
-fn tell_change(state: &State, event: &Event) -> (Option<UnitId>, Phrase, Sign) {
-    let item = |item: ItemId| state.item_name(item).to_ascii_lowercase();
-    let (who, text, sign) = match event {
+        // Changes of place, posture, wounds and items.
         Event::Turned { who, to } => {
             let ahead = Ground::name(to.from(state.board.token(*who).at));
-            (*who, format!("turns to face {ahead}"), Sign::Turn)
+            of(who, format!("turns to face {ahead}"), Sign::Turn)
         }
-        Event::Stepped { who, to } => (*who, format!("steps to {}", Ground::name(*to)), Sign::Move),
-        Event::Pushed { who, to } => (*who, format!("pushed to {}", Ground::name(*to)), Sign::Pushed),
+        Event::Stepped { who, to } => of(who, format!("steps to {}", Ground::name(*to)), Sign::Move),
+        Event::Pushed { who, to } => of(who, format!("pushed to {}", Ground::name(*to)), Sign::Pushed),
         Event::MountMoved { who, front, .. } => {
-            (*who, format!("rides to {}", Ground::name(*front)), Sign::Mount)
+            of(who, format!("rides to {}", Ground::name(*front)), Sign::Mount)
         }
-        Event::Placed { who, at, .. } => (*who, format!("placed at {}", Ground::name(*at)), Sign::Move),
-        Event::Fell(who) => (*who, "falls prone".into(), Sign::Prone),
-        Event::FellOff { who, to } => (*who, format!("falls off, to {}", Ground::name(*to)), Sign::Prone),
-        Event::StoodUp { who, .. } => (*who, "stands up".into(), Sign::StandUp),
+        Event::Placed { who, at, .. } => of(who, format!("placed at {}", Ground::name(*at)), Sign::Move),
+        Event::Fell(who) => of(who, "falls prone".into(), Sign::Prone),
+        Event::FellOff { who, to } => of(who, format!("falls off, to {}", Ground::name(*to)), Sign::Prone),
+        Event::StoodUp { who, .. } => of(who, "stands up".into(), Sign::StandUp),
         Event::Wounded { who, wound } => {
             let level = WOUNDS[usize::from(wound.level.min(6))].to_ascii_lowercase();
-            (*who, format!("{level} wound, {}", wound.spot.name()), Sign::Wound)
+            of(who, format!("{level} wound, {}", wound.spot.name()), Sign::Wound)
         }
-        Event::Worsened { who, .. } => (*who, "the wound becomes one level worse".into(), Sign::Wound),
-        Event::Staggered(who) => (*who, "staggered".into(), Sign::Stunned),
-        Event::Stunned(who) => (*who, "stunned".into(), Sign::Stunned),
-        Event::FellUnconscious(who) => (*who, "unconscious".into(), Sign::Unconscious),
-        Event::Woke(who) => (*who, "wakes".into(), Sign::StandUp),
-        Event::Died(who) => (*who, "dies".into(), Sign::Dead),
+        Event::Worsened { who, .. } => of(who, "the wound becomes one level worse".into(), Sign::Wound),
+        Event::Staggered(who) => of(who, "staggered".into(), Sign::Stunned),
+        Event::Stunned(who) => of(who, "stunned".into(), Sign::Stunned),
+        Event::FellUnconscious(who) => of(who, "unconscious".into(), Sign::Unconscious),
+        Event::Woke(who) => of(who, "wakes".into(), Sign::StandUp),
+        Event::Died(who) => of(who, "dies".into(), Sign::Dead),
         Event::Dropped { who, item: it, at } => {
-            (*who, format!("drops the {}, {}", item(*it), Ground::name(*at)), Sign::Drop)
+            of(who, format!("drops the {}, {}", item(*it), Ground::name(*at)), Sign::Drop)
         }
         Event::Readied { item: it, grip } => {
             let hands = match (grip.right, grip.left) {
                 (true, true) => "both hands",
                 (true, false) => "the right hand",
-                _ => "the left hand",
+                (false, _) => "the left hand",
             };
-            (grip.by, format!("{} in {hands}", item(*it)), Sign::Ready)
+            of(&grip.by, format!("{} in {hands}", item(*it)), Sign::Ready)
         }
-        Event::PutAway { who, item: it } => (*who, format!("puts the {} away", item(*it)), Sign::Ready),
+        Event::PutAway { who, item: it } => of(who, format!("puts the {} away", item(*it)), Sign::Ready),
         Event::GripLost { item: it } => {
             let owner = state.gear[usize::from(it.0)].0;
-            (owner, format!("loses hold of the {}", item(*it)), Sign::Stuck)
+            of(&owner, format!("loses hold of the {}", item(*it)), Sign::Stuck)
         }
         Event::Stuck { item: it, who, .. } => {
-            (*who, format!("{} stuck in the wound", item(*it)), Sign::Stuck)
+            of(who, format!("{} stuck in the wound", item(*it)), Sign::Stuck)
         }
-        Event::PulledOut { item: it, who, .. } => (*who, format!("pulls out the {}", item(*it)), Sign::Stuck),
-        Event::Locked(a, b) => {
-            return (None, format!("{} and {} lock", item(*a), item(*b)).into(), Sign::Lock);
+        Event::PulledOut { item: it, who, .. } => {
+            of(who, format!("pulls out the {}", item(*it)), Sign::Stuck)
         }
+        Event::Locked(a, b) => (None, format!("{} and {} lock", item(*a), item(*b)).into(), Sign::Lock),
         Event::Unlocked(a, b) => {
-            return (None, format!("{} and {} come free", item(*a), item(*b)).into(), Sign::Lock);
+            (None, format!("{} and {} come free", item(*a), item(*b)).into(), Sign::Lock)
         }
-        _ => return (None, Phrase::default(), Sign::Plain),
     };
-    (Some(who), text.into(), sign)
+    let points = spent(event).map_or(0, |(_, cost, _)| -cost / 2);
+    EventText { who, text, sign, points, is_outcome: is_outcome(event), is_over: false, is_quiet: false }
 }
 
 fn is_outcome(event: &Event) -> bool {

@@ -15,8 +15,7 @@ pub fn tell(state: &State, event: &Event) -> EventText {
     let (text, sign) = words(state, event);
     let points = match event {
         Event::ApGained { ap, .. } => i32::from(*ap),
-        Event::Paid { ap, .. } => -i32::from(*ap),
-        _ => 0,
+        event => paid_for(state, event).map_or(0, |(_, price)| -i32::from(price.points)),
     };
     // What these are told by stands beside them: checks, verdicts, notes.
     let is_quiet = matches!(event, Event::Defended(_) | Event::ReachForgotten(_));
@@ -32,7 +31,61 @@ pub fn paid_for(before: &State, event: &Event) -> Option<(UnitId, Price)> {
         }
         Event::Reacted { who, .. } => Some((*who, Price::default().and(1_u16, "reaction"))),
         Event::Fired { who, item } => Some((*who, Price::default().and(1_u16, shot(before, *item)))),
-        _ => None,
+        Event::Began
+        | Event::RoundBegan { .. }
+        | Event::Reordered(_)
+        | Event::TurnBegan(_)
+        | Event::ApGained { .. }
+        | Event::TurnEnded(_)
+        | Event::DefenseRegained { .. }
+        | Event::StaminaRegained { .. }
+        | Event::DefenseLost { .. }
+        | Event::StaminaLost { .. }
+        | Event::Fatigued { .. }
+        | Event::Wounded { .. }
+        | Event::Stunned(_)
+        | Event::Dying(_)
+        | Event::Died(_)
+        | Event::Bled(_)
+        | Event::Attacked { .. }
+        | Event::Guarded { .. }
+        | Event::Defended(_)
+        | Event::Moved { .. }
+        | Event::Turned { .. }
+        | Event::Pushed { .. }
+        | Event::Followed { .. }
+        | Event::Dashed(_)
+        | Event::Took { .. }
+        | Event::Aimed { .. }
+        | Event::AimLost(_)
+        | Event::Watches { .. }
+        | Event::WatchEnded(_)
+        | Event::Loaded { .. }
+        | Event::AmmoSet { .. }
+        | Event::Readied { .. }
+        | Event::Stowed { .. }
+        | Event::Dropped { .. }
+        | Event::Thrown { .. }
+        | Event::Broke(_)
+        | Event::EnergySet { .. }
+        | Event::SpellHeld { .. }
+        | Event::SpellGone { .. }
+        | Event::FreeManifestLost(_)
+        | Event::CastingBegan { .. }
+        | Event::CastingEnded(_)
+        | Event::EffectBegan { .. }
+        | Event::EffectEnded { .. }
+        | Event::EffectProlonged { .. }
+        | Event::Surprised { .. }
+        | Event::LifeSet { .. }
+        | Event::Healed { .. }
+        | Event::Rested { .. }
+        | Event::Placed { .. }
+        | Event::TraitUsed { .. }
+        | Event::Ambushed { .. }
+        | Event::DeathDefied(_)
+        | Event::Reached { .. }
+        | Event::ReachForgotten(_) => None,
     }
 }
 
@@ -96,13 +149,7 @@ fn words(state: &State, event: &Event) -> Words {
         }
         Event::Ambushed { .. } => says("ambushes", Sign::Plain),
         Event::DeathDefied(_) => says("hard to kill: no damage", Sign::Block),
-        _ => of_body(state, event),
-    }
-}
-
-/// Defense, stamina, wounds.
-fn of_body(state: &State, event: &Event) -> Words {
-    match event {
+        // Defense, stamina, wounds.
         Event::DefenseRegained { amount, .. } => of(format!("defense +{amount}"), Sign::Block),
         Event::DefenseLost { amount, .. } => of(format!("defense −{amount}"), Sign::Parry),
         Event::StaminaRegained { amount, .. } => of(format!("stamina +{amount}"), Sign::Plain),
@@ -128,13 +175,7 @@ fn of_body(state: &State, event: &Event) -> Words {
             Life::Dying { .. } => says("dying", Sign::Unconscious),
             Life::Dead => says("dead", Sign::Dead),
         },
-        _ => of_things(state, event),
-    }
-}
-
-/// Weapons, shots, aim.
-fn of_things(state: &State, event: &Event) -> Words {
-    match event {
+        // Weapons, shots, aim.
         Event::Aimed { at, .. } => of(format!("aims at {}", name(state, *at)), Sign::Aim),
         Event::AimLost(_) => says("aims no more", Sign::Aim),
         Event::Watches { watch, .. } => of(watches(watch), Sign::Aim),
@@ -154,13 +195,7 @@ fn of_things(state: &State, event: &Event) -> Words {
             of(format!("{} lies in {}", item_name(state, *item), Ground::name(*at)), Sign::Drop)
         }
         Event::Broke(item) => of(format!("{} breaks", item_name(state, *item)), Sign::Drop),
-        _ => of_magic(state, event),
-    }
-}
-
-/// Energy, spells.
-fn of_magic(state: &State, event: &Event) -> Words {
-    match event {
+        // Energy, spells.
         Event::EnergySet { stored, shaped: 0, .. } => of(format!("energy {stored}"), Sign::Plain),
         Event::EnergySet { stored, shaped, .. } => {
             of(format!("energy {stored}, shaped {shaped}"), Sign::Plain)
@@ -179,7 +214,6 @@ fn of_magic(state: &State, event: &Event) -> Words {
         }
         Event::EffectEnded { .. } => says("a spell on it ends", Sign::Plain),
         Event::EffectProlonged { .. } => says("a spell on it lasts a turn longer", Sign::Cast),
-        _ => says("", Sign::Plain),
     }
 }
 

@@ -200,7 +200,9 @@ fn act(t: T<'_, '_>, who: UnitId, item: ItemId, (step, ap): (Step, u8)) -> Asked
     match step {
         Step::ReadyAmmo(ammo) => return ready_ammo(t, who, ammo, may_ready(t.state(), who, ammo)),
         Step::ReadyTool | Step::StowTool => pay_for(t, who)?,
-        _ => pay(t, who, ST_605, ap, 0, For::Other)?,
+        Step::Attach | Step::Cock | Step::Crank | Step::Detach | Step::Load(_) => {
+            pay(t, who, ST_605, ap, 0, For::Other)?
+        }
     }
     let after = match step {
         Step::ReadyAmmo(_) => before,

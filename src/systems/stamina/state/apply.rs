@@ -1,7 +1,7 @@
 //! The one place where what happens changes the state.
 
 use super::State;
-use super::event::{AttackKind, Event, For, subject};
+use super::event::{AttackKind, Event, For};
 use super::figure::{AttacksMade, Figure, Guard, Life, Log, Posture, Stun, Surprise};
 use super::thing::{ItemId, Loading, Place};
 use crate::board::UnitId;
@@ -12,6 +12,7 @@ use crate::systems::stamina::tables::traits::Trait;
 
 /// The only place where state changes.
 pub fn apply(state: &mut State, event: &Event) {
+    let floor = i16::from(state.options.defense_floor);
     match event {
         Event::Began => began(state),
         Event::RoundBegan { number, order } => {
@@ -38,89 +39,102 @@ pub fn apply(state: &mut State, event: &Event) {
             state.figures[who.index()].log.readied += u8::from(*is_action);
         }
         Event::Fired { item, .. } => state.things[usize::from(item.0)].loading = Loading::default(),
-        Event::Dying(_) | Event::Died(_) | Event::LifeSet { .. } => life(state, event),
+        Event::Dying(who) => life(state, *who, Life::Dying { skipped: 0, is_stabilised: false }),
+        Event::Died(who) => life(state, *who, Life::Dead),
+        Event::LifeSet { who, life: to } => life(state, *who, *to),
         // ST-935: of whoever has reached it.
         Event::ReachForgotten(who) => {
             state.figures.iter_mut().for_each(|figure| figure.reached.retain(|it| it != who));
         }
-        _ => of_figure(state, event),
-    }
-}
-
-/// What happens to one character and nothing else.
-fn of_figure(state: &mut State, event: &Event) {
-    let Some(who) = subject(event) else { return };
-    let floor = i16::from(state.options.defense_floor);
-    let figure = &mut state.figures[who.index()];
-    match event {
-        Event::ApGained { ap, .. } => figure.ap = *ap,
-        Event::Paid { ap, stamina, fatigue, what, .. } => paid(figure, (*ap, *stamina, *fatigue), *what),
-        Event::DefenseRegained { amount, .. } => {
+        Event::ApGained { who, ap } => figure(state, *who).ap = *ap,
+        Event::Paid { who, ap, stamina, fatigue, what } => {
+            paid(figure(state, *who), (*ap, *stamina, *fatigue), *what)
+        }
+        Event::DefenseRegained { who, amount } => {
+            let figure = figure(state, *who);
             figure.defense = (figure.defense + i16::from(*amount)).min(figure.defense_max() as i16);
         }
-        Event::StaminaRegained { amount, .. } => {
+        Event::StaminaRegained { who, amount } => {
+            let figure = figure(state, *who);
             figure.stamina = (figure.stamina + i16::from(*amount)).min(figure.stamina_max() as i16);
         }
         // ST-408; whoever is below the table's floor already stays there.
-        Event::DefenseLost { amount, .. } => {
+        Event::DefenseLost { who, amount } => {
+            let figure = figure(state, *who);
             figure.defense = (figure.defense - i16::from(*amount)).max(floor.min(figure.defense));
         }
-        Event::StaminaLost { amount, .. } => figure.stamina = (figure.stamina - i16::from(*amount)).max(0),
-        Event::Fatigued { amount, .. } => {
+        Event::StaminaLost { who, amount } => {
+            let figure = figure(state, *who);
+            figure.stamina = (figure.stamina - i16::from(*amount)).max(0);
+        }
+        Event::Fatigued { who, amount } => {
+            let figure = figure(state, *who);
             figure.fatigue += i16::from(*amount);
             figure.stamina = figure.stamina.min(figure.stamina_max() as i16);
         }
-        Event::Wounded { wounds, .. } => figure.wounds += i16::from(*wounds),
-        Event::Healed { wounds, .. } => figure.wounds = (figure.wounds - i16::from(*wounds)).max(0),
-        Event::Rested { amount, .. } => figure.fatigue = (figure.fatigue - i16::from(*amount)).max(0),
-        Event::Stunned(_) => figure.stun = Stun::Fresh,
-        Event::Bled(_) => {
+        Event::Wounded { who, wounds } => figure(state, *who).wounds += i16::from(*wounds),
+        Event::Healed { who, wounds } => {
+            let figure = figure(state, *who);
+            figure.wounds = (figure.wounds - i16::from(*wounds)).max(0);
+        }
+        Event::Rested { who, amount } => {
+            let figure = figure(state, *who);
+            figure.fatigue = (figure.fatigue - i16::from(*amount)).max(0);
+        }
+        Event::Stunned(who) => figure(state, *who).stun = Stun::Fresh,
+        Event::Bled(who) => {
+            let figure = figure(state, *who);
             if let Life::Dying { skipped, .. } = &mut figure.life {
                 *skipped = skipped.saturating_add(1);
             }
         }
-        Event::Attacked { kind, is_primary, .. } => attacked(figure, *kind, *is_primary),
-        Event::Reacted { is_free_attack: true, .. } => figure.reactions.0 += 1,
-        Event::Reacted { is_free_attack: false, .. } => figure.reactions.1 += 1,
-        Event::Guarded { guard, .. } => figure.guard = *guard,
-        Event::Defended(_) => figure.log.has_defended = true,
-        Event::Dashed(_) => figure.log.has_dashed = true,
-        Event::Took { posture, .. } => figure.posture = *posture,
-        Event::Aimed { at, .. } => figure.aim = Some(*at),
-        Event::AimLost(_) => figure.aim = None,
-        Event::Watches { watch, .. } => figure.watch = Some(watch.clone()),
-        Event::WatchEnded(_) => figure.watch = None,
-        Event::Surprised { how, .. } => figure.surprise = *how,
-        Event::TraitUsed { number, .. } => figure.log.traits |= 1 << number,
-        Event::Ambushed { foe, .. } => figure.log.ambushed |= 1 << foe.0,
-        Event::DeathDefied(_) => figure.has_defied_death = true,
-        Event::Reached { foe, .. } => figure.reached.push(*foe),
-        Event::AmmoSet { ammo, left, ready, .. } => ammo_set(figure, *ammo, *left, *ready),
-        _ => of_magic(figure, event),
-    }
-}
-
-/// What spells and energy do to a character.
-fn of_magic(figure: &mut Figure, event: &Event) {
-    match event {
-        Event::EnergySet { stored, shaped, .. } => (figure.stored, figure.shaped) = (*stored, *shaped),
-        Event::SpellHeld { spell, .. } => figure.held.push(*spell),
-        Event::SpellGone { place, .. } if usize::from(*place) < figure.held.len() => {
-            figure.held.remove(usize::from(*place));
+        Event::Attacked { who, kind, is_primary } => attacked(figure(state, *who), *kind, *is_primary),
+        Event::Reacted { who, is_free_attack: true } => figure(state, *who).reactions.0 += 1,
+        Event::Reacted { who, is_free_attack: false } => figure(state, *who).reactions.1 += 1,
+        Event::Guarded { who, guard } => figure(state, *who).guard = *guard,
+        Event::Defended(who) => figure(state, *who).log.has_defended = true,
+        Event::Dashed(who) => figure(state, *who).log.has_dashed = true,
+        Event::Took { who, posture } => figure(state, *who).posture = *posture,
+        Event::Aimed { who, at } => figure(state, *who).aim = Some(*at),
+        Event::AimLost(who) => figure(state, *who).aim = None,
+        Event::Watches { who, watch } => figure(state, *who).watch = Some(watch.clone()),
+        Event::WatchEnded(who) => figure(state, *who).watch = None,
+        Event::Surprised { who, how } => figure(state, *who).surprise = *how,
+        Event::TraitUsed { who, number } => figure(state, *who).log.traits |= 1 << number,
+        Event::Ambushed { who, foe } => figure(state, *who).log.ambushed |= 1 << foe.0,
+        Event::DeathDefied(who) => figure(state, *who).has_defied_death = true,
+        Event::Reached { who, foe } => figure(state, *who).reached.push(*foe),
+        Event::AmmoSet { who, ammo, left, ready } => ammo_set(figure(state, *who), *ammo, *left, *ready),
+        Event::EnergySet { who, stored, shaped } => {
+            let figure = figure(state, *who);
+            (figure.stored, figure.shaped) = (*stored, *shaped);
         }
-        Event::FreeManifestLost(_) => figure.held.iter_mut().for_each(|held| held.is_free = false),
-        Event::CastingBegan { casting, .. } => figure.casting = Some(*casting),
-        Event::CastingEnded(_) => figure.casting = None,
-        Event::EffectBegan { effect, .. } => figure.effects.push(*effect),
-        Event::EffectEnded { place, .. } if usize::from(*place) < figure.effects.len() => {
-            figure.effects.remove(usize::from(*place));
+        Event::SpellHeld { who, spell } => figure(state, *who).held.push(*spell),
+        Event::SpellGone { who, place } => take(&mut figure(state, *who).held, *place),
+        Event::FreeManifestLost(who) => {
+            figure(state, *who).held.iter_mut().for_each(|held| held.is_free = false)
         }
-        Event::EffectProlonged { place, .. } => {
+        Event::CastingBegan { who, casting } => figure(state, *who).casting = Some(*casting),
+        Event::CastingEnded(who) => figure(state, *who).casting = None,
+        Event::EffectBegan { who, effect } => figure(state, *who).effects.push(*effect),
+        Event::EffectEnded { who, place } => take(&mut figure(state, *who).effects, *place),
+        Event::EffectProlonged { who, place } => {
+            let figure = figure(state, *who);
             if let Some(effect) = figure.effects.get_mut(usize::from(*place)) {
                 effect.until = effect.until.saturating_add(1);
             }
         }
-        _ => {}
+    }
+}
+
+fn figure(state: &mut State, who: UnitId) -> &mut Figure {
+    &mut state.figures[who.index()]
+}
+
+/// Takes away what is at a place of a list, if anything is.
+fn take<T>(list: &mut Vec<T>, place: u8) {
+    if usize::from(place) < list.len() {
+        list.remove(usize::from(place));
     }
 }
 
@@ -234,13 +248,7 @@ fn ammo_set(figure: &mut Figure, ammo: Ammo, left: u8, ready: u8) {
 }
 
 /// ST-119, ST-432: the dying fall, and occupy their hexes no more.
-fn life(state: &mut State, event: &Event) {
-    let (who, life) = match event {
-        Event::Dying(who) => (*who, Life::Dying { skipped: 0, is_stabilised: false }),
-        Event::Died(who) => (*who, Life::Dead),
-        Event::LifeSet { who, life } => (*who, *life),
-        _ => return,
-    };
+fn life(state: &mut State, who: UnitId, life: Life) {
     let figure = &mut state.figures[who.index()];
     figure.life = life;
     if life != Life::Conscious {
