@@ -14,6 +14,7 @@ mod json;
 mod kinds;
 mod laws;
 mod links;
+mod matches;
 mod pages;
 mod refusals;
 mod schemas;
