@@ -53,14 +53,16 @@ pub fn trimmed(name: &str) -> &str {
         .trim_end_matches(|sign| is_invisible(sign) && !is_in(&MODIFIERS, sign))
 }
 
-/// What a thing is called among all that its owner has: of several that are called alike, each by its number.
-pub(crate) fn told_apart(
-    name: Cow<'static, str>,
-    others: impl Iterator<Item = bool>,
+/// What the thing at a place of a list of owners and names is called: of several that are called alike and have the
+/// same owner, each by its number.
+pub(crate) fn told_apart<'a, Owner: PartialEq>(
+    things: impl Iterator<Item = (Owner, &'a Cow<'static, str>)> + Clone,
     place: usize,
 ) -> Cow<'static, str> {
+    let Some(own) = things.clone().nth(place) else { return Cow::default() };
+    let name = own.1.clone();
     let (mut number, mut n_alike) = (0, 0);
-    for (i, is_alike) in others.enumerate() {
+    for (i, is_alike) in things.map(|it| it == own).enumerate() {
         n_alike += usize::from(is_alike);
         number += usize::from(is_alike && i <= place);
     }

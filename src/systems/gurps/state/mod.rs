@@ -102,8 +102,7 @@ impl State {
     pub fn item_name(&self, item: ItemId) -> Cow<'static, str> {
         let thing = self.thing(item);
         let gear = &self.figure(thing.owner).sheet.gear;
-        let name = &self.weapon(item).name;
-        told_apart(name.clone(), gear.iter().map(|it| it.weapon().name == *name), thing.entry.into())
+        told_apart(gear.iter().map(|it| (thing.owner, &it.weapon().name)), thing.entry.into())
     }
 
     /// What has become of a weapon.

@@ -152,10 +152,7 @@ impl State {
 
     /// What an item is called: of several of one name on a sheet, each by its number.
     pub fn item_name(&self, item: ItemId) -> Cow<'static, str> {
-        let (owner, gear) = &self.gear[usize::from(item.0)];
-        let name = &gear.item().name;
-        let own = self.gear.iter().map(|(of, it)| of == owner && it.item().name == *name);
-        told_apart(name.clone(), own, item.0.into())
+        told_apart(self.gear.iter().map(|(owner, it)| (owner, &it.item().name)), item.0.into())
     }
 
     /// All items.

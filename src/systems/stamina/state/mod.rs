@@ -154,10 +154,7 @@ impl State {
 
     /// What an item is called: of several of one name on a sheet, each by its number.
     pub fn item_name(&self, item: ItemId) -> Cow<'static, str> {
-        let (owner, gear) = &self.gear[usize::from(item.0)];
-        let name = &gear.weapon().name;
-        let own = self.gear.iter().map(|(of, it)| of == owner && it.weapon().name == *name);
-        told_apart(name.clone(), own, item.0.into())
+        told_apart(self.gear.iter().map(|(owner, it)| (owner, &it.weapon().name)), item.0.into())
     }
 
     /// What has become of an item.
