@@ -12,7 +12,7 @@
 //! A number of dice of which the script says nothing is none, whatever is preset.
 
 use hexfray::board::UnitId;
-use hexfray::dice::{Alike, Chance, Dice, Every, Faces, Left, Pool, TypedIn};
+use hexfray::dice::{Alike, Chance, Dice, Every, Faces, Left, Pool, Random, TypedIn};
 use hexfray::table::{
     Ask, Entry, Exchange, Fight, Hand, InPlay, Look, Memo, Opt, Posed, Prompt, Run, Said, Sign, System, run,
     run_with,
@@ -314,6 +314,15 @@ impl Dice for LaidOut<'_> {
         let faces = self.faces.get(self.at..self.at + usize::from(pool.n)).expect("enough dice are laid out");
         self.at += usize::from(pool.n);
         Some(faces.to_vec())
+    }
+}
+
+/// Dice as they fall.
+pub struct Thrown<'a>(pub &'a mut Random);
+
+impl Dice for Thrown<'_> {
+    fn throw(&mut self, pool: Pool, alike: Alike<'_>) -> Option<Faces> {
+        self.0.throw(pool, alike)
     }
 }
 

@@ -1,8 +1,9 @@
 //! Nothing is paid that did not stand there before: on the plate of the form, and on the row from which it was opened.
 
 use super::play;
+use crate::cases::script::Thrown;
 use hexfray::board::UnitId;
-use hexfray::dice::{Alike, Dice, Faces, Pool, Random, TypedIn};
+use hexfray::dice::TypedIn;
 use hexfray::systems::AnyFight;
 use hexfray::table::{
     Answer, Ask, Due, Exchange, Fight, InPlay, Opt, Price, Refusal, Run, Said, Step, System, is_draft, run,
@@ -37,15 +38,6 @@ fn told<S: System>(run: &Run<S>, from: usize, who: UnitId) -> Vec<(u16, String)>
         }
     }
     all
-}
-
-/// Dice as they fall.
-struct Thrown<'a>(&'a mut Random);
-
-impl Dice for Thrown<'_> {
-    fn throw(&mut self, pool: Pool, alike: Alike<'_>) -> Option<Faces> {
-        self.0.throw(pool, alike)
-    }
 }
 
 /// 13. What the one who lets a form stand pays before anybody is asked again stood on its plate, however the dice fall.

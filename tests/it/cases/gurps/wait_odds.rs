@@ -1,19 +1,11 @@
 //! What odds read of an attack at somebody who waits: whether the blow strikes home, whatever is rolled before it.
 
 use super::stage::{FIRST, SECOND, acts, brakka, case, stands};
-use hexfray::dice::{Alike, Dice, Faces, Pool, Random};
+use crate::cases::script::Thrown;
+use hexfray::dice::Random;
 use hexfray::systems::gurps::Command::{Attack, Charge};
 use hexfray::systems::gurps::{Command, Gurps, Sheet, State, Wait};
 use hexfray::table::{Ask, Blow, Fight, Question, Reading, Said};
-
-/// Dice as they fall.
-struct Thrown(Random);
-
-impl Dice for Thrown {
-    fn throw(&mut self, pool: Pool, alike: Alike<'_>) -> Option<Faces> {
-        self.0.throw(pool, alike)
-    }
-}
 
 /// Brakka and her like, bare: an axe that strikes home always wounds.
 fn bare(name: &str) -> Sheet {
@@ -31,7 +23,8 @@ fn state(distance: i32) -> State {
 /// Plays an attack to its end, each decision by its default.
 fn thrown(state: &State, command: &Command, seed: u64) -> Fight<Gurps> {
     let mut fight: Fight<Gurps> = Fight::new(state.clone());
-    let mut dice = Thrown(Random::from_number(seed));
+    let mut random = Random::from_number(seed);
+    let mut dice = Thrown(&mut random);
     fight.declare(*command, false, &mut dice).expect("it is open");
     while let Some(ask) = fight.waiting().cloned() {
         match ask {
