@@ -5,8 +5,9 @@
 use super::Rule;
 use super::core::TableCore;
 use super::hand::Asked;
+use super::phrase::Phrase;
 use super::prompt::{Ask, Need};
-use super::story::{Phrase, Step};
+use super::story::Step;
 use super::tape::{Answer, Said};
 use crate::board::UnitId;
 use crate::dice::{Alike, Counted, Faces, Kept, Pool, Results};

@@ -3,10 +3,11 @@
 use super::area::Way;
 use super::hand::{Hand, Next};
 use super::memo::Memo;
+use super::phrase::Phrase;
 use super::prompt::{Ask, Opt, Posed};
 use super::reading::Reading;
 use super::rule::Rule;
-use super::story::{Phrase, Step};
+use super::story::Step;
 use super::system::System;
 use super::table::Table;
 use super::tally::without_reasons;

@@ -1,13 +1,9 @@
 //! What a procedure tells of itself: the breakdown.
 
-use super::{Bar, Look, Rule, Sense, Sign, Tally};
+use super::{Bar, Look, Phrase, Rule, Sense, Sign, Tally};
 use crate::board::UnitId;
 use crate::dice::{Faces, Kept, Pool};
 use crate::hex::Hex;
-use std::borrow::Cow;
-
-/// A short noun phrase. Sentences are made in `view`.
-pub type Phrase = Cow<'static, str>;
 
 /// One step of a breakdown. Numbers are in the system's own unit.
 #[derive(Clone, PartialEq, Debug)]

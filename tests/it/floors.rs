@@ -1,6 +1,7 @@
 //! House rules as tests: who may import whom, how long a file may be.
 
-use std::collections::{BTreeMap, BTreeSet};
+use crate::circles::Sources;
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -28,7 +29,7 @@ const BROWSER: [&str; 6] = ["leptos", "web_sys", "js_sys", "wasm_bindgen", "getr
 /// Longest file, in lines.
 const MOST_LINES: usize = 500;
 
-fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
+pub fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let path = entry.path();
@@ -41,7 +42,7 @@ fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
     found
 }
 
-fn root() -> &'static Path {
+pub fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
@@ -129,79 +130,6 @@ fn the_page_has_rooms_and_one_entry() {
     assert_eq!(names, ["mod.rs", "page.rs"]);
 }
 
-/// What a file of a room names of its room: `crate::ROOM::a::b`, whichever braces it stands in.
-fn names(text: &str, room: &str) -> BTreeSet<String> {
-    let code = text.lines().map(|line| line.split("//").next().unwrap_or("")).collect::<String>();
-    let code = code.split("#[cfg(test)]").next().unwrap_or("").replace(' ', "");
-    let mut found = BTreeSet::new();
-    for rest in code.split(&format!("crate::{room}::")).skip(1) {
-        let path: String = rest.chars().take_while(|c| c.is_alphanumeric() || "_:".contains(*c)).collect();
-        match rest[path.len()..].strip_prefix('{') {
-            Some(group) => {
-                let group = group.split('}').next().unwrap_or("");
-                found.extend(group.split(',').map(|name| format!("{path}{name}")));
-            }
-            None => drop(found.insert(path)),
-        }
-    }
-    found
-}
-
-/// The files of a room, called after their place in it ("board::camera"), and which of the others each names. What a
-/// folder's own file hands on counts as named where it is.
-fn graph(room: &str) -> BTreeMap<String, BTreeSet<String>> {
-    let folder = root().join("src").join(room);
-    let name = |file: &PathBuf| {
-        let place = file.strip_prefix(&folder).expect("in the room").with_extension("");
-        let parts = place.components().map(|part| part.as_os_str().to_string_lossy().into_owned());
-        parts.filter(|part| part != "mod").collect::<Vec<_>>().join("::")
-    };
-    let texts: BTreeMap<String, String> = files(&folder, "rs")
-        .iter()
-        .map(|file| (name(file), fs::read_to_string(file).expect("a source file")))
-        .collect();
-    let (handed_on, own): (BTreeMap<_, _>, BTreeMap<_, _>) = texts
-        .iter()
-        .map(|(name, text)| {
-            let (on, own): (Vec<&str>, Vec<&str>) =
-                text.split(';').partition(|it| it.lines().any(|line| line.starts_with("pub use ")));
-            let on = names(&on.join(";"), room);
-            // A folder may name its files without the way there.
-            ((name.clone(), on), (name.clone(), names(&own.join(";"), room)))
-        })
-        .unzip();
-    let place = |path: &String| {
-        let parts: Vec<&str> = path.split("::").collect();
-        (1..=parts.len()).rev().find_map(|n| {
-            let file = parts[..n].join("::");
-            let is_here = texts.contains_key(&file);
-            let item = parts.get(n);
-            let on = |on: &&String| item.is_some_and(|item| on.ends_with(&format!("::{item}")));
-            is_here.then(|| match handed_on.get(&file).and_then(|all| all.iter().find(on)) {
-                Some(on) => on.rsplit_once("::").map_or(file.clone(), |(way, _)| way.to_owned()),
-                None => file,
-            })
-        })
-    };
-    own.iter()
-        .map(|(name, seen)| {
-            let seen = seen.iter().filter_map(place).filter(|it| it != name && texts.contains_key(it));
-            (name.clone(), seen.collect())
-        })
-        .collect()
-}
-
-/// Takes away whoever names nobody that is left, again and again: what stays is part of a circle, or names one.
-fn circles(mut left: BTreeMap<String, BTreeSet<String>>) -> BTreeMap<String, BTreeSet<String>> {
-    while let Some(name) = left.iter().find(|(_, seen)| seen.is_empty()).map(|(name, _)| name.clone()) {
-        left.remove(&name);
-        left.values_mut().for_each(|seen| {
-            seen.remove(&name);
-        });
-    }
-    left
-}
-
 /// The rooms of the two upper floors, in reading order: each names only those before it.
 const ROOMS: [(&str, &[&str]); 2] = [
     (
@@ -240,7 +168,7 @@ const ROOMS: [(&str, &[&str]); 2] = [
 #[test]
 fn rooms_name_only_rooms_before_them() {
     for (floor, rooms) in ROOMS {
-        let graph = graph(floor);
+        let graph = Sources::read("src").imports(floor);
         let room = |file: &str| {
             let name = file.split("::").next().unwrap_or("");
             rooms.iter().position(|room| *room == name)
@@ -250,73 +178,6 @@ fn rooms_name_only_rooms_before_them() {
             let above: Vec<_> = seen.iter().filter(|other| room(other) > Some(own)).collect();
             assert!(above.is_empty(), "{floor}::{file} names {above:?}");
         }
-    }
-}
-
-/// Rooms whose files name each other by their whole path, and how many such names there are at least.
-const WITHOUT_CIRCLES: [(&str, usize); 2] = [("app", 100), ("ui", 100)];
-
-#[test]
-fn files_of_a_room_do_not_import_each_other_in_circles() {
-    for (room, least) in WITHOUT_CIRCLES {
-        let graph = graph(room);
-        assert!(graph.values().map(BTreeSet::len).sum::<usize>() > least, "{room} has imports");
-        let left = circles(graph);
-        assert!(left.is_empty(), "{room} has a circle among {left:#?}");
-    }
-}
-
-/// The files of a folder, without their folder's own, and which of the others each names: as `super::a` or by the whole
-/// path, one by one or in braces.
-fn chapters(folder: &str) -> BTreeMap<String, BTreeSet<String>> {
-    let texts = fs::read_dir(root().join(folder)).expect("a folder").flatten().filter_map(|entry| {
-        let path = entry.path();
-        let name = path.file_stem()?.to_str()?.to_owned();
-        (path.extension()? == "rs" && name != "mod")
-            .then(|| (name, fs::read_to_string(&path).expect("a source file")))
-    });
-    let texts: BTreeMap<String, String> = texts.collect();
-    let place = folder.strip_prefix("src/");
-    let whole = place.map_or("crate::".to_owned(), |place| format!("crate::{}::", place.replace('/', "::")));
-    let first = |path: &str| {
-        path.trim_start().split(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap_or("").to_owned()
-    };
-    let seen = |name: &String, text: &String| {
-        let code: String = text.lines().map(|line| line.split("//").next().unwrap_or("")).collect();
-        let code = code.split("#[cfg(test)]").next().unwrap_or("").to_owned();
-        let rests = ["super::", &whole].into_iter().flat_map(|way| code.split(way).skip(1));
-        let names = rests.flat_map(|rest| match rest.strip_prefix('{') {
-            Some(group) => group.split('}').next().unwrap_or("").split(',').map(first).collect(),
-            None => vec![first(rest)],
-        });
-        names.filter(|other| other != name && texts.contains_key(other)).collect()
-    };
-    texts.iter().map(|(name, text)| (name.clone(), seen(name, text))).collect()
-}
-
-/// Folders whose files mostly name each other from where they are.
-const CHAPTERS: [&str; 12] = [
-    "src/dice",
-    "src/board",
-    "src/table",
-    "src/table/any",
-    "src/systems/magic",
-    "src/systems/dexterity",
-    "src/systems/circle",
-    "src/systems/gurps",
-    "src/systems/stamina",
-    "src/share",
-    "src/view",
-    "xtask/src",
-];
-
-#[test]
-fn chapters_do_not_import_each_other_in_circles() {
-    for folder in CHAPTERS {
-        let chapters = chapters(folder);
-        assert!(chapters.len() > 3, "{folder} has chapters");
-        let left = circles(chapters);
-        assert!(left.is_empty(), "{folder} has a circle among {left:#?}");
     }
 }
 

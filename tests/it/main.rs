@@ -4,6 +4,7 @@
 
 mod app;
 mod cases;
+mod circles;
 mod coverage;
 mod first_page;
 mod floors;
