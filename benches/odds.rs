@@ -12,7 +12,7 @@ use hexfray::systems::gurps::{self, Gurps};
 use hexfray::systems::magic::{Command, Magic, Phaser};
 use hexfray::systems::stamina::{self, Stamina};
 use hexfray::table::{Ask, Explorer, Fight, Outcome, Recruit, Said, Setup, System};
-use hexfray::view::odds::explore_open;
+use hexfray::view::chances::odds::explore_open;
 
 #[path = "../tests/toys/flurry.rs"]
 mod flurry;

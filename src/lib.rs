@@ -20,7 +20,7 @@
 //! use hexfray::dice::{Chance, Random, TypedIn};
 //! use hexfray::systems::circle::{Circle, Command};
 //! use hexfray::table::{Fight, Outcome, System};
-//! use hexfray::view::odds::explore_open;
+//! use hexfray::view::chances::odds::explore_open;
 //!
 //! // A duellist at the foot of a hill, whose turn it is, and a knight on it.
 //! let (knight, duellist) = (UnitId(0), UnitId(1));

@@ -4,7 +4,7 @@
 //! inside; `die-b` is the defender's die, `wait` one that is still to be thrown, `spin a` and `spin b`
 //! two that are rolling.
 
-use super::viewport::short;
+use crate::view::board::viewport::short;
 
 /// A cube: its edge, its face, the line within.
 macro_rules! cube {

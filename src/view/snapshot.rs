@@ -1,11 +1,11 @@
 //! Everybody at the table, read off a state once: what every picture needs.
 
-use super::landscape::Landscape;
 use super::words;
 use crate::board::{Board, UnitId};
 use crate::hex::Hex;
 use crate::systems::title;
 use crate::table::{Card, DynState, Gauge, Phrase, Round, Rule, Unit};
+use crate::view::board::landscape::Landscape;
 
 /// Everybody at the table.
 #[derive(Clone, PartialEq, Debug)]

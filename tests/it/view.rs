@@ -24,10 +24,10 @@ use hexfray::board::UnitId;
 use hexfray::dice::TypedIn;
 use hexfray::table::dyn_state;
 use hexfray::table::{Fight, Said, System};
-use hexfray::view::actions::{ActionSheet, Menu, Place as At};
-use hexfray::view::ledger::Ledger;
-use hexfray::view::scene::{Focus, Scene};
+use hexfray::view::board::scene::{Focus, Scene};
+use hexfray::view::panel::actions::{ActionSheet, Menu, Place as At};
 use hexfray::view::snapshot::Snapshot;
+use hexfray::view::story::ledger::Ledger;
 use toy::{Command, Toy};
 
 const ISOLDE: UnitId = UnitId(0);

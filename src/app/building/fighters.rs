@@ -12,7 +12,7 @@ use crate::app::store::building::DEFAULT_ROSTER;
 use crate::sheet::{is_blank, trimmed};
 use crate::systems::AnySetup;
 use crate::table::AnySheet;
-use crate::view::form::name_or_unnamed;
+use crate::view::sheets::form::name_or_unnamed;
 
 /// What becomes of what is said about rosters.
 pub fn update(model: &mut Model, message: Message) -> Vec<Effect> {

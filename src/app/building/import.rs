@@ -19,7 +19,7 @@ use crate::share::{NotKept, Words, setup_sum};
 use crate::sheet::import::{LIMITS, no_object};
 use crate::sheet::{ImportFault, ImportReport};
 use crate::systems::{self, AnySetup};
-use crate::view::import::{fault_words, system_for};
+use crate::view::sheets::import::{fault_words, system_for};
 use std::rc::Rc;
 
 /// A file read as JSON, or why it can't be.

@@ -2,7 +2,7 @@
 
 use crate::board::UnitId;
 use crate::hex::Hex;
-use crate::view::scene::Token;
+use crate::view::board::scene::Token;
 use std::borrow::Borrow;
 
 /// The keyboard's place on the board.

@@ -6,9 +6,9 @@ use crate::share::{Code, LinkFault, What, Words};
 use crate::sheet::ImportReport;
 use crate::systems::{AnyFight, AnySetup};
 use crate::table::{Bar, Rule, Term};
-use crate::view::actions::Place;
-use crate::view::import::ImportPage;
-use crate::view::pick::Candidate;
+use crate::view::board::pick::Candidate;
+use crate::view::panel::actions::Place;
+use crate::view::sheets::import::ImportPage;
 use crate::view::words;
 use std::rc::Rc;
 

@@ -15,8 +15,8 @@ use crate::json::{Json, Unreadable};
 use crate::share::What;
 use crate::sheet::{ImportFault, Value};
 use crate::table::Rule;
-use crate::view::actions::Place;
-use crate::view::scene::Tap;
+use crate::view::board::scene::Tap;
+use crate::view::panel::actions::Place;
 use std::rc::Rc;
 
 /// Something said.

@@ -18,10 +18,10 @@ use crate::dice::Chance;
 use crate::hex::Hex;
 use crate::share::{Quarantined, Words};
 use crate::systems::AnyFight;
-use crate::view::actions::Place;
-use crate::view::compare::{Way, Worth};
-use crate::view::odds::OddsCard;
-use crate::view::scene::Focus;
+use crate::view::board::scene::Focus;
+use crate::view::chances::compare::{Way, Worth};
+use crate::view::chances::odds::OddsCard;
+use crate::view::panel::actions::Place;
 use std::collections::VecDeque;
 
 /// Everything.

@@ -1,8 +1,8 @@
 //! Odds that are being worked out, and how far they have got.
 
 use crate::systems::AnyExplorer;
-use crate::view::actions::Place;
-use crate::view::helps::Alternative;
+use crate::view::chances::helps::Alternative;
+use crate::view::panel::actions::Place;
 
 /// Looks at the clock after so many paths.
 const PATHS: usize = 48;

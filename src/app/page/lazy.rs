@@ -16,7 +16,7 @@ use crate::json;
 use crate::share::link;
 use crate::sheet::sentence;
 use crate::systems::SYSTEMS;
-use crate::view::import::system_for;
+use crate::view::sheets::import::system_for;
 
 /// The chunk that has to come before something can be heard.
 pub fn missing(model: &Model, message: &Message) -> Option<Chunk> {

@@ -12,8 +12,8 @@ use crate::board::UnitId;
 use crate::dice::{Dice, TypedIn};
 use crate::systems::AnyFight;
 use crate::table::{Ask, Refusal, is_draft};
-use crate::view::ledger::{Ledger, Line, Mood};
-use crate::view::prompt::Stage;
+use crate::view::panel::prompt::Stage;
+use crate::view::story::ledger::{Ledger, Line, Mood};
 use crate::view::words;
 
 /// Does something to the fight with the dice the table has chosen, and brings the page after it.

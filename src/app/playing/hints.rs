@@ -7,11 +7,11 @@ use crate::app::data::model::Model;
 use crate::app::data::page::Page;
 use crate::app::playing::panel::PanelContent;
 use crate::systems;
-use crate::view::actions::Place;
-use crate::view::card::Fighter;
+use crate::view::board::scene::Tap;
 use crate::view::glossary::marked;
-use crate::view::prompt::{Kind, Widget};
-use crate::view::scene::Tap;
+use crate::view::panel::actions::Place;
+use crate::view::panel::card::Fighter;
+use crate::view::panel::prompt::{Kind, Widget};
 
 /// The one that is shown now, with this in the panel.
 pub fn shown(model: &Model, panel: &PanelContent) -> Option<Hint> {

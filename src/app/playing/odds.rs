@@ -4,9 +4,9 @@ use crate::app::data::model::{Model, PlayOdds};
 use crate::app::data::odds_work::{Clock, OddsJob, OddsOf, OddsWork};
 use crate::systems::AnyExplorer;
 use crate::table::Outcome;
-use crate::view::compare::Way;
-use crate::view::helps::{self, Alternative};
-use crate::view::prompt::Stage;
+use crate::view::chances::compare::Way;
+use crate::view::chances::helps::{self, Alternative};
+use crate::view::panel::prompt::Stage;
 
 /// So much of each frame.
 const BUDGET_MS: f64 = 8.0;

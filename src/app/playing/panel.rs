@@ -2,12 +2,12 @@
 
 use crate::app::data::model::Model;
 use crate::app::data::panel_kind::PanelKind;
-use crate::view::actions::ActionSheet;
-use crate::view::card::Fighter;
-use crate::view::composer::Composer;
-use crate::view::ledger::Ledger;
-use crate::view::odds::OddsCard;
-use crate::view::prompt::{Stage, weigh};
+use crate::view::chances::odds::OddsCard;
+use crate::view::panel::actions::ActionSheet;
+use crate::view::panel::card::Fighter;
+use crate::view::panel::composer::Composer;
+use crate::view::panel::prompt::{Stage, weigh};
+use crate::view::story::ledger::Ledger;
 
 /// What the panel shows.
 #[derive(Clone, PartialEq, Debug)]

@@ -16,9 +16,9 @@ use crate::board::{Side, UnitId};
 use crate::dice::{Dice, TypedIn};
 use crate::systems::AnyFight;
 use crate::table::{Ask, Look, Refusal, Said};
-use crate::view::actions::Place;
-use crate::view::prompt::{Kind, Stage, Widget};
-use crate::view::scene::{Focus, Tap};
+use crate::view::board::scene::{Focus, Tap};
+use crate::view::panel::actions::Place;
+use crate::view::panel::prompt::{Kind, Stage, Widget};
 
 /// What becomes of what is said about the fight.
 pub fn update(model: &mut Model, msg: Message) -> Vec<Effect> {

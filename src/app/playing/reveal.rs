@@ -4,7 +4,7 @@ use crate::app::data::coming::Coming;
 use crate::app::data::model::Model;
 use crate::app::data::prefs::Pace;
 use crate::table::Step;
-use crate::view::ledger::{Ledger, Line};
+use crate::view::story::ledger::{Ledger, Line};
 
 /// How a breakdown is shown.
 #[derive(Clone, PartialEq)]

@@ -4,8 +4,8 @@ use crate::hex::{Facing, Hex, centre, corners};
 use crate::table::ZoneKind;
 use crate::ui::board::gestures::Point;
 use crate::ui::node::{El, Node, Piece, el};
-use crate::view::areas::Area;
-use crate::view::viewport::short;
+use crate::view::board::areas::Area;
+use crate::view::board::viewport::short;
 
 /// All areas of a board, hidden from screen readers: its hexes and cards tell them in words.
 pub fn layer(areas: &[Area]) -> El {

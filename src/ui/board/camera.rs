@@ -5,8 +5,8 @@ use crate::hex::{Hex, hex_at};
 use crate::ui::board::gestures::Point;
 use crate::ui::node::Handle;
 use crate::ui::node::signals::*;
-use crate::view::pick::Spot;
-use crate::view::viewport::{Area, Viewport, short};
+use crate::view::board::pick::Spot;
+use crate::view::board::viewport::{Area, Viewport, short};
 use std::rc::Rc;
 
 /// The margin around what is brought into view, in pixels of the plane.

@@ -10,11 +10,11 @@ use crate::ui::board::strokes::{moved_to, quiet, through};
 use crate::ui::components::{sign_inner, token_body};
 use crate::ui::node::signals::Callback;
 use crate::ui::node::{El, Messages, Node, On, Piece, el};
-use crate::view::card::Badge;
-use crate::view::pick::{By, Press};
-use crate::view::scene::{Lying, MarkKind, Plate, PlateKind, Token};
-use crate::view::token;
-use crate::view::viewport::short;
+use crate::view::board::pick::{By, Press};
+use crate::view::board::scene::{Lying, MarkKind, Plate, PlateKind, Token};
+use crate::view::board::token;
+use crate::view::board::viewport::short;
+use crate::view::panel::card::Badge;
 
 /// Tokens are drawn in a plane of 100 units radius and brought to this size.
 const TOKEN: f32 = 0.216;

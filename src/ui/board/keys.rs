@@ -13,7 +13,7 @@ use crate::hex::{Facing, Hex};
 use crate::table::Ask;
 use crate::ui::board::scenery::BoardPicture;
 use crate::ui::node::Event;
-use crate::view::scene::Token;
+use crate::view::board::scene::Token;
 
 /// What a key does.
 #[derive(Clone, Debug)]

@@ -11,9 +11,9 @@ use crate::ui::board::strokes::{quiet, through};
 use crate::ui::board::{areas, figures};
 use crate::ui::node::signals::Callback;
 use crate::ui::node::{El, Messages, Node, On, Piece, el};
-use crate::view::art;
-use crate::view::pick::{By, Press};
-use crate::view::scene::{Arrow, Mark, MarkKind, Token};
+use crate::view::board::art;
+use crate::view::board::pick::{By, Press};
+use crate::view::board::scene::{Arrow, Mark, MarkKind, Token};
 
 /// How much detail, as the drawing's attribute.
 pub fn detail_name(detail: Detail) -> &'static str {

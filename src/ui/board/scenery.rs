@@ -4,8 +4,8 @@ use crate::app::data::model::Model;
 use crate::board::Ground;
 use crate::hex::Hex;
 use crate::ui::node::signals::*;
-use crate::view::art;
-use crate::view::scene::{Scene, Token};
+use crate::view::board::art;
+use crate::view::board::scene::{Scene, Token};
 use std::rc::Rc;
 
 /// What the stage shows.

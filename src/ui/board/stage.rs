@@ -8,9 +8,9 @@ use crate::ui::board::layers;
 use crate::ui::board::scenery::Scenery;
 use crate::ui::node::signals::*;
 use crate::ui::node::{El, Event, Messages, Node, On, Pointer, el};
-use crate::view::art;
-use crate::view::pick::{By, Press, Spot};
-use crate::view::viewport::{Area, short};
+use crate::view::board::art;
+use crate::view::board::pick::{By, Press, Spot};
+use crate::view::board::viewport::{Area, short};
 
 /// What the stage passes on.
 #[derive(Clone, Copy)]

@@ -3,7 +3,7 @@
 use crate::app::data::board_cursor::BoardCursor;
 use crate::ui::node::signals::{Callable, Callback};
 use crate::ui::node::{Event, Messages};
-use crate::view::pick::Press;
+use crate::view::board::pick::Press;
 
 /// The id of whatever stands for a place.
 pub fn place_id(BoardCursor { hex, who }: BoardCursor) -> String {

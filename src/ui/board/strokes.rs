@@ -2,7 +2,7 @@
 
 use crate::ui::board::gestures::Point;
 use crate::ui::node::{El, el};
-use crate::view::viewport::short;
+use crate::view::board::viewport::short;
 
 /// A layer that is hidden from screen readers.
 pub fn quiet(class: &'static str) -> El {

@@ -6,9 +6,9 @@ use crate::table::{Cover, Stand};
 use crate::ui::board::figures::token_at;
 use crate::ui::board::layers::ground as ground_layers;
 use crate::ui::node::{El, Node, el};
-use crate::view::art;
+use crate::view::board::art;
+use crate::view::board::viewport::short;
 use crate::view::snapshot::monograms;
-use crate::view::viewport::short;
 
 const WINDOW: &str = "M46 3l42 24.500v49L46 101 4 76.500v-49z";
 const INNER: &str = "M46 7.500l38.200 22.200v44.600L46 96.500 7.800 74.300V29.700z";

@@ -4,7 +4,7 @@ use crate::board::UnitId;
 use crate::ui::browser::handle::{area, row};
 use crate::ui::browser::{dom, taps};
 use crate::ui::node::{Event, On, Pointer};
-use crate::view::viewport::Area;
+use crate::view::board::viewport::Area;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, KeyboardEvent, MouseEvent, PointerEvent, WheelEvent};
 

@@ -7,7 +7,7 @@ use crate::sheet::ImportFault;
 use crate::sheet::import::LIMITS;
 use crate::ui::browser::{Dispatch, dom, json};
 use crate::ui::node::Expected;
-use crate::view::import::ending;
+use crate::view::sheets::import::ending;
 use leptos::prelude::*;
 use std::vec::IntoIter;
 use wasm_bindgen::{JsCast, JsValue};

@@ -2,7 +2,7 @@
 
 use crate::ui::browser::dom;
 use crate::ui::node::Handle;
-use crate::view::viewport::Area;
+use crate::view::board::viewport::Area;
 use web_sys::Element;
 
 /// A handle on an element of the document.

@@ -8,10 +8,11 @@ use crate::board::Side;
 use crate::systems;
 use crate::table::{Rule, Sign, Term};
 use crate::ui::node::{Behaviour, El, Event, Node, On, Piece, button, el};
-use crate::view::card::{Badge, Pips};
+use crate::view::board::token;
 pub use crate::view::icons::Icon as Glyph;
-use crate::view::ledger::Fate;
-use crate::view::{dice_face, glossary, icons, token};
+use crate::view::panel::card::{Badge, Pips};
+use crate::view::story::ledger::Fate;
+use crate::view::{dice_face, glossary, icons};
 
 /// What fields for files ask for. Phones know no such endings as `.gcs` and would let nothing be chosen; what a file is
 /// is seen when it is read.

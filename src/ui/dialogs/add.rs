@@ -5,7 +5,7 @@ use crate::ui::components::{Glyph, heading, icon};
 use crate::ui::dialogs::frame::dialog;
 use crate::ui::node::signals::*;
 use crate::ui::node::{El, Event, Node, On, Piece, button, el};
-use crate::view::add::{AddList, AddRow};
+use crate::view::sheets::add::{AddList, AddRow};
 use std::rc::Rc;
 
 /// The dialog of a list of the sheet that is open; `typed` is what is looked for in it.

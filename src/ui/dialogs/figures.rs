@@ -6,7 +6,7 @@ use crate::hex::Hex;
 use crate::ui::components::small_token;
 use crate::ui::dialogs::frame::dialog;
 use crate::ui::node::{El, Node, button, el};
-use crate::view::pick::Candidate;
+use crate::view::board::pick::Candidate;
 
 /// A row for each.
 pub fn figures(hex: Hex, all: Vec<Candidate>) -> Node {

@@ -7,7 +7,7 @@ use crate::ui::components::{Glyph, heading, icon, rule_link};
 use crate::ui::dialogs::frame::dialog;
 use crate::ui::node::signals::*;
 use crate::ui::node::{El, Node, Piece, button, el};
-use crate::view::import::{ImportList, ImportPage, ImportRow, room_words, twin_words};
+use crate::view::sheets::import::{ImportList, ImportPage, ImportRow, room_words, twin_words};
 
 /// The report. The file can be taken out of it again where it is kept.
 pub fn report(page: ImportPage) -> Node {

@@ -9,7 +9,7 @@ use crate::ui::dialogs::frame::dialog;
 use crate::ui::node::signals::*;
 use crate::ui::node::{El, Node, Piece, button, el};
 use crate::ui::sheets::open_button;
-use crate::view::form::name_or_unnamed;
+use crate::view::sheets::form::name_or_unnamed;
 
 /// A row of a menu.
 pub fn row(glyph: Glyph, title: &'static str, line: &'static str, msg: Message) -> El {

@@ -6,7 +6,7 @@ use crate::ui::components::{Glyph, step_button};
 use crate::ui::dialogs::frame::dialog;
 use crate::ui::node::signals::*;
 use crate::ui::node::{El, Node, On, button, el};
-use crate::view::prompt::{Kind, Modifier};
+use crate::view::panel::prompt::{Kind, Modifier};
 
 const REASONS: [&str; 8] =
     ["Dusk", "Slippery ground", "Crowded", "Surprise", "Well said", "Tired", "Bad light", "Rain"];

@@ -7,8 +7,8 @@ use crate::ui::components::{heading, icon, rule_link};
 use crate::ui::editor::head::{head, titled};
 use crate::ui::editor::number::{Number, number};
 use crate::ui::node::{El, Node, Piece, button, el, truth};
+use crate::view::board::landscape::measure;
 use crate::view::icons::Icon;
-use crate::view::landscape::measure;
 use crate::view::words;
 
 const KINDS: [(Fixture, &str); 4] =

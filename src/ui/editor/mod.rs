@@ -12,10 +12,10 @@ use crate::ui::components::{Glyph, icon, icon_button};
 use crate::ui::node::signals::*;
 use crate::ui::node::{Behaviour, El, Messages, Node, Piece, button, el, truth};
 use crate::ui::panel::{Drag, handle};
-use crate::view::form::RosterRow;
-use crate::view::pick::Press;
-use crate::view::scene::{Scene, Tap, Token};
-use crate::view::shared_hex::fan_out;
+use crate::view::board::pick::Press;
+use crate::view::board::scene::{Scene, Tap, Token};
+use crate::view::board::shared_hex::fan_out;
+use crate::view::sheets::form::RosterRow;
 use std::rc::Rc;
 
 mod fixtures;

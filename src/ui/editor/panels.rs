@@ -9,8 +9,9 @@ use crate::ui::editor::fixtures;
 use crate::ui::editor::head::{head, titled};
 use crate::ui::editor::number::{Number, number};
 use crate::ui::node::{El, Node, On, Piece, button, el, truth};
-use crate::view::form::RosterRow;
-use crate::view::{landscape, words};
+use crate::view::board::landscape;
+use crate::view::sheets::form::RosterRow;
+use crate::view::words;
 
 /// The panel.
 pub fn panel(draft: Draft) -> Node {

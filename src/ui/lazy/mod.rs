@@ -8,7 +8,7 @@ use crate::table::Rule;
 use crate::ui::board::{Camera, CurrentBoard};
 use crate::ui::node::Node;
 use crate::ui::node::signals::{ModelSignal, RwSignal};
-use crate::view::import::ImportPage;
+use crate::view::sheets::import::ImportPage;
 use std::sync::OnceLock;
 
 /// What shares.

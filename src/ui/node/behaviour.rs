@@ -1,7 +1,7 @@
 //! What an element does by itself: named here, carried out in `browser`.
 
 use crate::ui::node::Messages;
-use crate::view::viewport::Area;
+use crate::view::board::viewport::Area;
 use std::rc::Rc;
 
 /// What a file is taken for where its name does not say.

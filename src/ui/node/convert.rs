@@ -1,7 +1,7 @@
 //! What can stand for a piece of the page, and for what an attribute says.
 
 use crate::ui::node::{El, Node, Value};
-use crate::view::viewport::short;
+use crate::view::board::viewport::short;
 use std::borrow::Cow;
 use std::rc::Rc;
 

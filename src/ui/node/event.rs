@@ -2,7 +2,7 @@
 
 use crate::app::data::message::Message;
 use crate::board::UnitId;
-use crate::view::viewport::Area;
+use crate::view::board::viewport::Area;
 use std::cell::{Cell, RefCell};
 
 /// What an element can hear.

@@ -17,9 +17,9 @@ use crate::ui::node::signals::*;
 use crate::ui::node::{El, Messages, Node, On, Piece, button, el};
 use crate::ui::pages::topbar;
 use crate::ui::panel::{panel, prompt_top};
-use crate::view::actions::Place;
-use crate::view::pick::{Press, Pressed};
-use crate::view::scene::{Mark, MarkKind, Scene, Token};
+use crate::view::board::pick::{Press, Pressed};
+use crate::view::board::scene::{Mark, MarkKind, Scene, Token};
+use crate::view::panel::actions::Place;
 use crate::view::words;
 
 /// The board as it is to be drawn now: at this moment, or at the one looked back at.

@@ -4,7 +4,7 @@ use crate::app::data::message::Message;
 use crate::app::data::page::Page;
 use crate::ui::components::{Glyph, icon_button, menu, small_token};
 use crate::ui::node::{El, Node, Piece, button, el};
-use crate::view::turn::{TopBar, TurnCard};
+use crate::view::panel::turn::{TopBar, TurnCard};
 use crate::view::words;
 
 /// The bar. While something is composed a phone shows a shorter one instead.

@@ -7,9 +7,9 @@ use crate::ui::components::{
     sign, small_token,
 };
 use crate::ui::node::{El, Node, Piece, button, el};
-use crate::view::actions::{ActionSheet, Ending, NotNow, Row, Section};
-use crate::view::card::{Fighter, Points};
-use crate::view::scene::Focus;
+use crate::view::board::scene::Focus;
+use crate::view::panel::actions::{ActionSheet, Ending, NotNow, Row, Section};
+use crate::view::panel::card::{Fighter, Points};
 use crate::view::words;
 
 /// The sheet's scrolling part.
@@ -67,7 +67,7 @@ fn points(key: &str, points: Points) -> El {
         .child(explained(key, &points.rest))
 }
 
-fn section(section: Section, aimed: &[crate::view::actions::Place]) -> Node {
+fn section(section: Section, aimed: &[crate::view::panel::actions::Place]) -> Node {
     let class = if section.is_tiles { "acts two" } else { "acts" };
     let rows = section.rows.into_iter().map(|row| {
         let is_on = !aimed.is_empty() && row.open.iter().any(|open| aimed.contains(&open.place));

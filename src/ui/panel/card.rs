@@ -10,9 +10,9 @@ use crate::ui::board::swatch;
 use crate::ui::components::{Glyph, explained, heading, icon, icon_button, rule_link, small_token};
 use crate::ui::node::{El, Node, Piece, button, el};
 use crate::ui::panel::actions::head;
-use crate::view::areas::Legend;
-use crate::view::card::{Fighter, Standing};
-use crate::view::scene::{Tap, Token};
+use crate::view::board::areas::Legend;
+use crate::view::board::scene::{Tap, Token};
+use crate::view::panel::card::{Fighter, Standing};
 use crate::view::words;
 
 /// A figure's card.

@@ -6,10 +6,10 @@ use crate::table::Look;
 use crate::ui::components::{Glyph, explained, icon, icon_button, price, redo};
 use crate::ui::node::{El, Node, Piece, button, el, truth};
 use crate::ui::panel::{odds, terms, widgets};
-use crate::view::composer::{Commit, Composer};
-use crate::view::numbers::Made;
-use crate::view::odds::OddsCard;
-use crate::view::prompt::{Kind, Widget};
+use crate::view::chances::odds::OddsCard;
+use crate::view::panel::composer::{Commit, Composer};
+use crate::view::panel::numbers::Made;
+use crate::view::panel::prompt::{Kind, Widget};
 use crate::view::words;
 
 /// The composer's scrolling part.

@@ -4,7 +4,7 @@ use crate::app::data::message::Message;
 use crate::app::data::prefs::Pref;
 use crate::ui::components::{Glyph, die, icon, redo};
 use crate::ui::node::{El, Node, On, Piece, button, el};
-use crate::view::ledger::WaitingRoll;
+use crate::view::story::ledger::WaitingRoll;
 use std::ops::RangeInclusive;
 
 /// Dice with more sides than these have no key for each face.

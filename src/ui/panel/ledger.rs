@@ -7,8 +7,8 @@ use crate::ui::components::{Glyph, icon, icon_button, redo, sign, small_token};
 use crate::ui::node::{El, Node, On, Piece, button, el};
 use crate::ui::panel::lines::line;
 use crate::ui::panel::terms::event;
-use crate::view::ledger::{Ledger, OutcomeCard};
-use crate::view::scene::Token;
+use crate::view::board::scene::Token;
+use crate::view::story::ledger::{Ledger, OutcomeCard};
 
 /// The breakdown's head and scrolling part.
 pub fn body(ledger: Ledger, tokens: &[Token], reading: &Reading, form: Option<Node>) -> Node {

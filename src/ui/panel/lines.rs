@@ -5,7 +5,7 @@ use crate::app::playing::reveal::Reading;
 use crate::ui::components::{Glyph, explained, fated_die, icon, rule_link};
 use crate::ui::node::{El, Node, Piece, button, el};
 use crate::ui::panel::terms::{event, parts};
-use crate::view::ledger::{DiceRow, Line, Mood, Note, Track, VerdictBar};
+use crate::view::story::ledger::{DiceRow, Line, Mood, Note, Track, VerdictBar};
 
 /// A numbered line.
 pub fn line(line: Line, delay: u32, reading: &Reading) -> Node {

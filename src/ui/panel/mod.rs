@@ -15,9 +15,9 @@ use crate::ui::node::{Behaviour, El, Node, Piece, button, el};
 pub use crate::ui::panel::detent::{Drag, handle};
 pub use crate::ui::panel::lines::line_id;
 pub use crate::ui::panel::prompt::top as prompt_top;
-use crate::view::odds::OddsCard;
-use crate::view::scene::Token;
-use crate::view::token::side_class;
+use crate::view::board::scene::Token;
+use crate::view::board::token::side_class;
+use crate::view::chances::odds::OddsCard;
 
 mod actions;
 mod card;

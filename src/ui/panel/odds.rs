@@ -2,7 +2,7 @@
 
 use crate::app::data::message::Message;
 use crate::ui::node::{Node, Piece, button, el, truth};
-use crate::view::odds::{OddsBar, OddsCard, StripItem, Whose};
+use crate::view::chances::odds::{OddsBar, OddsCard, StripItem, Whose};
 
 /// The card; while it is worked out the last one is shown faintly.
 pub fn card(card: Option<OddsCard>, is_stale: bool) -> Node {

@@ -7,10 +7,10 @@ use crate::ui::components::{
 };
 use crate::ui::node::{El, Node, Piece, button, el};
 use crate::ui::panel::composer::{barred, inner, plate};
-use crate::view::card::Points;
-use crate::view::composer::{Commit, Composer, Pass};
-use crate::view::prompt::{Choosable, Kind};
-use crate::view::token::side_class;
+use crate::view::board::token::side_class;
+use crate::view::panel::card::Points;
+use crate::view::panel::composer::{Commit, Composer, Pass};
+use crate::view::panel::prompt::{Choosable, Kind};
 
 /// The prompt's head and scrolling part.
 pub fn body(form: Composer, health: u8) -> Node {

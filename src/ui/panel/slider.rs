@@ -4,8 +4,8 @@ use crate::app::data::message::Message;
 use crate::ui::components::{Glyph, hexagon, icon_button};
 use crate::ui::node::{Event, Node, On, Piece, el};
 use crate::ui::panel::ledger::play_on;
-use crate::view::history::{Entry, Tick, Timeline};
-use crate::view::viewport::held;
+use crate::view::board::viewport::held;
+use crate::view::story::history::{Entry, Tick, Timeline};
 use std::rc::Rc;
 
 /// The slider with its ticks, and the footer. `entry` is the last exchange that has been played at the

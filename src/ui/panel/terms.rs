@@ -3,7 +3,7 @@
 use crate::app::data::message::Message;
 use crate::ui::components::sign;
 use crate::ui::node::{El, Node, button, el};
-use crate::view::ledger::{EventChip, Part, Tone};
+use crate::view::story::ledger::{EventChip, Part, Tone};
 
 /// The reasons of a number as tiles.
 pub fn parts(parts: Vec<Part>, class: &'static str) -> El {

@@ -5,7 +5,7 @@ use crate::app::data::message::Message;
 use crate::table::Look;
 use crate::ui::components::{Glyph, explained, icon, not_now, price, sign, step_button};
 use crate::ui::node::{Behaviour, El, Node, On, Piece, button, el, truth};
-use crate::view::prompt::{Choosable, Kind, Modifier, Widget};
+use crate::view::panel::prompt::{Choosable, Kind, Modifier, Widget};
 
 /// A prompt.
 pub fn show(widget: Widget, is_lone: bool) -> Node {

@@ -6,7 +6,7 @@ use crate::sheet::{Fault, Field, Kind, Range, Section, Value};
 use crate::ui::components::{Glyph, heading, icon, step_button};
 use crate::ui::node::{El, Event, Node, On, Piece, button, el, truth};
 use crate::ui::sheets::tabs::section_id;
-use crate::view::add::long_lists;
+use crate::view::sheets::add::long_lists;
 
 /// What a field is called on the page.
 pub fn field_id(key: &str) -> String {

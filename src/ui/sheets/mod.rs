@@ -11,7 +11,7 @@ pub use crate::ui::sheets::fields::field_id;
 use crate::ui::sheets::open::drop_place;
 pub use crate::ui::sheets::open::open_button;
 use crate::ui::sheets::tabs::Tabs;
-use crate::view::form::SheetPage;
+use crate::view::sheets::form::SheetPage;
 
 mod fields;
 mod open;

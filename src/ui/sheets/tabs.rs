@@ -3,7 +3,7 @@
 use crate::ui::components::{Glyph, icon};
 use crate::ui::node::signals::*;
 use crate::ui::node::{Behaviour, El, Handle, Node, On, button, el};
-use crate::view::form::SheetPage;
+use crate::view::sheets::form::SheetPage;
 use std::rc::Rc;
 
 /// A section is read once it is so near to the top of the form, in pixels.

@@ -15,7 +15,7 @@ use hexfray::app::playing::panel::PanelContent;
 use hexfray::dice::Random;
 use hexfray::systems::SYSTEMS;
 use hexfray::table::Ask;
-use hexfray::view::prompt::Kind;
+use hexfray::view::panel::prompt::Kind;
 
 /// Declares the first blow that anybody can strike, playing on until somebody can.
 fn strike(window: &mut Window) {

@@ -14,9 +14,9 @@ use hexfray::app::playing::panel::PanelContent;
 use hexfray::board::UnitId;
 use hexfray::dice::{Chance, Random};
 use hexfray::systems::SYSTEMS;
-use hexfray::view::odds::OddsCard;
-use hexfray::view::prompt::{Kind, Widget};
-use hexfray::view::scene::MarkKind;
+use hexfray::view::board::scene::MarkKind;
+use hexfray::view::chances::odds::OddsCard;
+use hexfray::view::panel::prompt::{Kind, Widget};
 use std::cell::Cell;
 
 /// Works until the odds of the form are known, and what would help where it cannot come off.

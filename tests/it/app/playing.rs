@@ -11,7 +11,7 @@ use hexfray::app::playing::panel::PanelContent;
 use hexfray::dice::Random;
 use hexfray::systems::SYSTEMS;
 use hexfray::table::Ask;
-use hexfray::view::prompt::{Choosable, Kind, Widget};
+use hexfray::view::panel::prompt::{Choosable, Kind, Widget};
 
 pub fn kind(window: &Window) -> PanelKind {
     PanelContent::of(&window.model).kind()

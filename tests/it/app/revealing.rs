@@ -19,7 +19,7 @@ type Figures = Vec<(UnitId, String)>;
 
 fn figures(window: &Window) -> Figures {
     let (scene, _) = scene(&window.model).unwrap();
-    let told = |token: &hexfray::view::scene::Token| {
+    let told = |token: &hexfray::view::board::scene::Token| {
         let badges: Vec<&str> = token.badges.iter().map(|badge| badge.text.as_str()).collect();
         format!("{:?} {:?} {} {badges:?} {}", token.at, token.facing, token.health, token.is_down)
     };

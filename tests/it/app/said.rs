@@ -20,8 +20,8 @@ use hexfray::share::{Kept, What, link};
 use hexfray::sheet::{Field, ImportFault, Kind, Value};
 use hexfray::systems::{self, SYSTEMS, SystemCard};
 use hexfray::table::{Ask, Rule};
-use hexfray::view::actions::Place;
-use hexfray::view::scene::Tap;
+use hexfray::view::board::scene::Tap;
+use hexfray::view::panel::actions::Place;
 use std::cell::RefCell;
 
 /// A character that GURPS imports.

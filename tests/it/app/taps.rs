@@ -11,9 +11,9 @@ use hexfray::app::data::message::Message;
 use hexfray::app::data::prefs::Pref;
 use hexfray::app::playing::panel::PanelContent;
 use hexfray::table::Step;
-use hexfray::view::composer::Composer;
-use hexfray::view::prompt::Kind;
-use hexfray::view::scene::Tap;
+use hexfray::view::board::scene::Tap;
+use hexfray::view::panel::composer::Composer;
+use hexfray::view::panel::prompt::Kind;
 
 /// A window whose player counts his taps.
 struct Player {

@@ -6,7 +6,7 @@ use super::window::Window;
 use hexfray::app::data::message::Message;
 use hexfray::app::data::prefs::Pref;
 use hexfray::table::Ask;
-use hexfray::view::ledger::{Ledger, Line};
+use hexfray::view::story::ledger::{Ledger, Line};
 
 fn ledger(window: &Window) -> Ledger {
     window.model.fight.as_ref().unwrap().ledger().expect("a breakdown")

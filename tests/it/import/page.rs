@@ -3,7 +3,7 @@
 use super::*;
 use hexfray::share::{NotKept, StoreFault};
 use hexfray::systems::SYSTEMS;
-use hexfray::view::import::{ImportPage, ImportRow, ending, fault_words, room_words, system_for};
+use hexfray::view::sheets::import::{ImportPage, ImportRow, ending, fault_words, room_words, system_for};
 
 const ORIGIN: u32 = 7;
 

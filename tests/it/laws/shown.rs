@@ -8,9 +8,9 @@ use hexfray::dice::{Alike, Chance, Random, TypedIn};
 use hexfray::systems::AnyFight;
 use hexfray::systems::gurps::Gurps;
 use hexfray::table::{Ask, Fight, Need, Outcome, Posed, Prompt, Said, Sense, Step, System, Unit, is_draft};
-use hexfray::view::ledger::Line;
-use hexfray::view::odds::OddsCard;
-use hexfray::view::prompt::Kind;
+use hexfray::view::chances::odds::OddsCard;
+use hexfray::view::panel::prompt::Kind;
+use hexfray::view::story::ledger::Line;
 
 /// The exact chance to hit once the form stands as it is, decided later as the page's odds take it; `None` where
 /// walking it takes too long.

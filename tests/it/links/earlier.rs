@@ -12,7 +12,7 @@ use hexfray::share::{Keeper, LinkFault, link};
 use hexfray::systems::magic::Magic;
 use hexfray::systems::stamina::Stamina;
 use hexfray::table::{Answer, Digest, Fight, Replayed, Said, System};
-use hexfray::view::history::{Timeline, entry};
+use hexfray::view::story::history::{Timeline, entry};
 
 /// What a record keeps of a fight, and the way back.
 fn reloaded(fight: &Fight<Toy>) -> (Fight<Toy>, Replayed) {

@@ -16,8 +16,8 @@ use hexfray::systems::magic::Magic;
 use hexfray::systems::stamina::Stamina;
 use hexfray::systems::{AnyFight, SYSTEMS};
 use hexfray::table::{DynFight, Fight, System};
-use hexfray::view::history::{Entry, Timeline, entry};
-use hexfray::view::scene::Scene;
+use hexfray::view::board::scene::Scene;
+use hexfray::view::story::history::{Entry, Timeline, entry};
 use std::path::PathBuf;
 
 /// How many exchanges the records have.

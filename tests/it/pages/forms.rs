@@ -15,8 +15,8 @@ use hexfray::app::playing::panel::PanelContent;
 use hexfray::dice::Random;
 use hexfray::systems::{self, SYSTEMS};
 use hexfray::table::is_draft;
-use hexfray::view::ledger::{Ledger, Mood};
-use hexfray::view::prompt::Kind;
+use hexfray::view::panel::prompt::Kind;
+use hexfray::view::story::ledger::{Ledger, Mood};
 
 /// Plays tables of every system, and looks after each step: at what was said, and at what the panel shows then.
 fn walk(mut look: impl FnMut(&mut Window, &Message, PanelContent)) {

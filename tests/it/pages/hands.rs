@@ -18,7 +18,7 @@ use hexfray::ui::node::{Behaviour, El, Event, Handler, Messages, Node, On, Piece
 use hexfray::ui::page::page;
 use hexfray::ui::panel::{Drag, handle};
 use hexfray::ui::{lazy, pages};
-use hexfray::view::viewport::Area;
+use hexfray::view::board::viewport::Area;
 use std::rc::Rc;
 
 /// A page and what it is drawn from. The owner keeps its signals.

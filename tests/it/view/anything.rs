@@ -9,12 +9,12 @@ use hexfray::systems::magic::Magic;
 use hexfray::systems::stamina::Stamina;
 use hexfray::table::dyn_state;
 use hexfray::table::{Ask, Fight, Opt, Rule, Said, Setup, Sign, System};
-use hexfray::view::actions::{ActionSheet, Menu, Place as At};
-use hexfray::view::composer::Composer;
-use hexfray::view::history::entry;
-use hexfray::view::scene::{Focus, Scene, Tap};
+use hexfray::view::board::scene::{Focus, Scene, Tap};
+use hexfray::view::panel::actions::{ActionSheet, Menu, Place as At};
+use hexfray::view::panel::composer::Composer;
+use hexfray::view::panel::turn::TopBar;
 use hexfray::view::snapshot::Snapshot;
-use hexfray::view::turn::TopBar;
+use hexfray::view::story::history::entry;
 
 /// Every picture of a fight at some moment; what it offers must be open, what it tells must cite
 /// every rule of the story.

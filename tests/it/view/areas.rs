@@ -6,8 +6,8 @@ use hexfray::board::{Ground, UnitId};
 use hexfray::hex::Hex;
 use hexfray::table::ZoneKind;
 use hexfray::table::dyn_state;
-use hexfray::view::areas::legend;
-use hexfray::view::scene::{Focus, Scene};
+use hexfray::view::board::areas::legend;
+use hexfray::view::board::scene::{Focus, Scene};
 
 /// Whose areas are drawn, of which kind, how, and where.
 fn check(scene: &Scene, wanted: &[(UnitId, ZoneKind, bool, &[&str])]) {
@@ -47,7 +47,7 @@ fn areas_are_said_of_their_hexes() {
     assert_eq!(shown.hex_words(Ground::hex(4, 1)), "E2, grass, 0 pegs, Skell: watched");
     assert_eq!(shown.hex_words(Ground::hex(2, 1)), "C2, grass, 0 pegs, Korrag, Isolde: front");
     let first = place(&fight, ISOLDE, "walk", None);
-    let menu = hexfray::view::actions::Menu::of(&fight, Some(ISOLDE));
+    let menu = hexfray::view::panel::actions::Menu::of(&fight, Some(ISOLDE));
     let row = menu.offers.iter().filter(|it| it.label == "walk").map(|it| it.place).collect::<Vec<_>>();
     assert!(row.contains(&first));
     let shown = scene(&fight, &Focus { row, ..Focus::default() });

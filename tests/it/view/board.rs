@@ -6,10 +6,10 @@ use hexfray::board::{Gap, Ground, Side, Terrain};
 use hexfray::dice::{Chance, TypedIn};
 use hexfray::sheet::{Form, Value};
 use hexfray::table::{Fight, Place, System};
-use hexfray::view::actions::Place as At;
-use hexfray::view::history::{Timeline, entry};
-use hexfray::view::scene::{Focus, Mark, MarkKind, PlateKind, Scene, Tap};
-use hexfray::view::turn::{TopBar, TurnCard};
+use hexfray::view::board::scene::{Focus, Mark, MarkKind, PlateKind, Scene, Tap};
+use hexfray::view::panel::actions::Place as At;
+use hexfray::view::panel::turn::{TopBar, TurnCard};
+use hexfray::view::story::history::{Timeline, entry};
 
 #[test]
 fn the_top_bar_has_the_acting_one_first() {

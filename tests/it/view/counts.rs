@@ -5,13 +5,13 @@ use super::{ISOLDE, KORRAG};
 use hexfray::dice::{Chance, TypedIn};
 use hexfray::systems::AnyExplorer;
 use hexfray::table::{Answer, Fight, Gauge, Odds, Outcome, Said, System};
-use hexfray::view::compare::{Worth, ways};
-use hexfray::view::composer::Composer;
-use hexfray::view::duel::Duel;
-use hexfray::view::ledger::Ledger;
-use hexfray::view::odds::{OddsCard, Whose, explore_open};
-use hexfray::view::prompt::{Kind, weigh};
-use hexfray::view::scene::{Focus, Scene};
+use hexfray::view::board::scene::{Focus, Scene};
+use hexfray::view::chances::compare::{Worth, ways};
+use hexfray::view::chances::duel::Duel;
+use hexfray::view::chances::odds::{OddsCard, Whose, explore_open};
+use hexfray::view::panel::composer::Composer;
+use hexfray::view::panel::prompt::{Kind, weigh};
+use hexfray::view::story::ledger::Ledger;
 
 /// Isolde is about to brawl with Korrag.
 fn brawl() -> Fight<Counting> {

@@ -6,12 +6,12 @@ use hexfray::board::{Ground, Side};
 use hexfray::dice::{Chance, TypedIn};
 use hexfray::systems::AnyFight;
 use hexfray::table::{Bar, Fight, Look, Said, Sign, System};
-use hexfray::view::actions::{ActionSheet, Menu, Offer, Place as At};
-use hexfray::view::composer::Composer;
-use hexfray::view::duel::Duel;
-use hexfray::view::odds::{OddsCard, explore, explore_open};
-use hexfray::view::prompt::{Kind as Shown, Widget};
-use hexfray::view::scene::{Focus, MarkKind, Tap};
+use hexfray::view::board::scene::{Focus, MarkKind, Tap};
+use hexfray::view::chances::duel::Duel;
+use hexfray::view::chances::odds::{OddsCard, explore, explore_open};
+use hexfray::view::panel::actions::{ActionSheet, Menu, Offer, Place as At};
+use hexfray::view::panel::composer::Composer;
+use hexfray::view::panel::prompt::{Kind as Shown, Widget};
 
 #[test]
 fn the_action_sheet_groups_bars_and_ends() {

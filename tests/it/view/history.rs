@@ -1,7 +1,7 @@
 //! A long history: which rows are drawn, and what stands beside the slider.
 
-use hexfray::view::history::{Tick, Timeline};
 use hexfray::view::rows::Rows;
+use hexfray::view::story::history::{Tick, Timeline};
 
 /// A list of 1,000 rows, of which every tenth has a heading.
 fn rows() -> Rows {

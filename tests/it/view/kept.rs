@@ -4,8 +4,8 @@ use crate::cases::script::LaidOut;
 use crate::throws::flurry::{Command, Flurry, declared, drum};
 use hexfray::dice::{Dice, TypedIn};
 use hexfray::table::{DynRun, InPlay, run};
-use hexfray::view::ledger::{Fate, Ledger};
 use hexfray::view::snapshot::Snapshot;
+use hexfray::view::story::ledger::{Fate, Ledger};
 
 /// The breakdown of three or four ten-sided dice of which two count.
 fn ledger(n: u8, is_highest: bool, dice: &mut dyn Dice) -> Ledger {

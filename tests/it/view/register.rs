@@ -6,7 +6,7 @@ use hexfray::hex::Facing;
 use hexfray::sheet::Value;
 use hexfray::systems::AnyFight;
 use hexfray::table::SetupFaults;
-use hexfray::view::prompt::Kind as Shown;
+use hexfray::view::panel::prompt::Kind as Shown;
 use hexfray::view::source::source;
 
 /// The demo of Age of Magic through the register, with somebody acting who can strike.

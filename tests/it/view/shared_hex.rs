@@ -7,9 +7,9 @@ use hexfray::dice::{Chance, TypedIn};
 use hexfray::hex::{Facing, Hex, SIZE, centre};
 use hexfray::sheet::{Form, Value};
 use hexfray::table::{Fight, System};
-use hexfray::view::fan::Fan;
-use hexfray::view::pick::{By, Candidate, Press, Pressed, Spot};
-use hexfray::view::scene::{Focus, MarkKind, Scene, Tap, Token};
+use hexfray::view::board::fan::Fan;
+use hexfray::view::board::pick::{By, Candidate, Press, Pressed, Spot};
+use hexfray::view::board::scene::{Focus, MarkKind, Scene, Tap, Token};
 
 const NAMES: [&str; 5] = ["Isolde", "Korrag", "Skell", "Bran", "Wulf"];
 

@@ -6,11 +6,11 @@ use hexfray::board::{Ground, UnitId};
 use hexfray::dice::{Chance, TypedIn};
 use hexfray::systems::AnyExplorer;
 use hexfray::table::{Fight, Outcome, System};
-use hexfray::view::composer::Composer;
-use hexfray::view::duel::Duel;
-use hexfray::view::ledger::Mood;
-use hexfray::view::odds::{OddsCard, explore, explore_open};
-use hexfray::view::scene::{Focus, MarkKind, PlateKind};
+use hexfray::view::board::scene::{Focus, MarkKind, PlateKind};
+use hexfray::view::chances::duel::Duel;
+use hexfray::view::chances::odds::{OddsCard, explore, explore_open};
+use hexfray::view::panel::composer::Composer;
+use hexfray::view::story::ledger::Mood;
 
 /// Skell acts: Korrag stands between him and Isolde.
 fn his_turn() -> Fight<Toy> {
@@ -47,7 +47,7 @@ fn the_line_of_fire_is_drawn_before_the_shot() {
     let other = (Ground::hex(2, 1), MarkKind::Target);
     assert_eq!(marks, [lane(4), lane(3), other, target]);
     assert!(scene.marks[..2].iter().all(|mark| mark.taps.is_empty() && mark.word.is_none()));
-    let stray = |scene: &hexfray::view::scene::Scene| {
+    let stray = |scene: &hexfray::view::board::scene::Scene| {
         let token = scene.tokens.iter().find(|token| token.who == KORRAG).unwrap();
         let plate = token.stray.as_ref().map(|plate| (plate.text.clone(), plate.kind));
         (plate, token.label.clone())

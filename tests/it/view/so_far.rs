@@ -9,9 +9,9 @@ use hexfray::systems::gurps::Gurps;
 use hexfray::systems::magic::Magic;
 use hexfray::systems::stamina::Stamina;
 use hexfray::table::{Fight, Step, System, dyn_state};
-use hexfray::view::ledger::{Ledger, Line};
-use hexfray::view::scene::{Arrow, Focus, Plate, PlateKind, Scene, Token};
+use hexfray::view::board::scene::{Arrow, Focus, Plate, PlateKind, Scene, Token};
 use hexfray::view::snapshot::Snapshot;
+use hexfray::view::story::ledger::{Ledger, Line};
 
 /// A figure as it is drawn, apart from what could be done with it.
 fn figure(token: &Token) -> (usize, String, Option<Plate>) {

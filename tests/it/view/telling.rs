@@ -2,7 +2,7 @@
 
 use super::{KORRAG, ducked, hit, ledger};
 use hexfray::dice::TypedIn;
-use hexfray::view::ledger::{Mood, Tone};
+use hexfray::view::story::ledger::{Mood, Tone};
 
 #[test]
 fn the_ledger_tells_step_by_step() {

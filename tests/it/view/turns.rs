@@ -7,8 +7,8 @@ use hexfray::dice::TypedIn;
 use hexfray::systems::gurps::Command::{self, Attack, Nothing};
 use hexfray::systems::gurps::{Gurps, State};
 use hexfray::table::{Ask, Fight, Said};
-use hexfray::view::history::{Timeline, entry};
-use hexfray::view::ledger::Ledger;
+use hexfray::view::story::history::{Timeline, entry};
+use hexfray::view::story::ledger::Ledger;
 
 /// Axel acts, and then Foe.
 fn two(given: fn(&mut State)) -> Case {

@@ -12,9 +12,9 @@ use hexfray::systems::dexterity::{
 };
 use hexfray::table::dyn_state;
 use hexfray::table::{Fight, Recruit, Setup, System};
-use hexfray::view::scene::{Focus, Lying, Scene};
+use hexfray::view::board::scene::{Focus, Lying, Scene};
+use hexfray::view::panel::turn::TopBar;
 use hexfray::view::snapshot::Snapshot;
-use hexfray::view::turn::TopBar;
 use std::rc::Rc;
 
 pub fn cases() -> Vec<Case> {

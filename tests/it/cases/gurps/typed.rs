@@ -17,8 +17,8 @@ use hexfray::systems::gurps::{
     Aim, Aimed, Carried, Feint, Gear, Grasp, Gurps, Hand, ItemId, Means, Place, Sheet, Shielded, State, Watch,
 };
 use hexfray::table::{Ask, Bar, Fight, Recruit, System};
-use hexfray::view::duel::Duel;
-use hexfray::view::odds::{OddsCard, explore_open};
+use hexfray::view::chances::duel::Duel;
+use hexfray::view::chances::odds::{OddsCard, explore_open};
 
 fn duel() -> State {
     let scene = case(&[], "").on(vec![acts(brakka(), (0, 0), 0), stands(aldric(), (1, 0), 3)]).scene;

@@ -8,7 +8,7 @@ use hexfray::dice::TypedIn;
 use hexfray::hex::Hex;
 use hexfray::systems::gurps::{Carried, Command, Gear, Gurps, ItemId, Posture, State, Stun, Wait, Watch};
 use hexfray::table::{Ask, Fight, Said, System, ZoneKind};
-use hexfray::view::scene::{Focus, MarkKind, Scene};
+use hexfray::view::board::scene::{Focus, MarkKind, Scene};
 
 fn state(case: Case) -> State {
     case.scene.state("areas", &[0, 0, 0])

@@ -10,7 +10,7 @@ use hexfray::systems::AnyFight;
 use hexfray::systems::magic::Command::{AdvanceAndAttack, Kick, Move, StandAndAttack};
 use hexfray::systems::magic::{Magic, Options, Speed, State};
 use hexfray::table::{AnyExplorer, Ask, Fight, Forked, Odds, Outcome, Said, System};
-use hexfray::view::odds::{explore_form, explore_open};
+use hexfray::view::chances::odds::{explore_form, explore_open};
 
 /// The place of the option of the order, and the reading that settles aim and dice with the declaration.
 const EARLY: (usize, u8) = (5, 1);

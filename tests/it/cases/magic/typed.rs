@@ -11,7 +11,7 @@ use hexfray::share::{Restored, link};
 use hexfray::sheet::{Form, Kind};
 use hexfray::systems::magic::{Command, Gear, Magic, Sheet, Speed, State};
 use hexfray::table::{Ask, Fight, Recruit, Refusal, Replayed, Said, Setup, System};
-use hexfray::view::scene::{Focus, Scene};
+use hexfray::view::board::scene::{Focus, Scene};
 
 const COGAN: UnitId = UnitId(0);
 const URLIK: UnitId = UnitId(1);

@@ -1,0 +1,86 @@
+//! The numbers that a form comes to, each with its reasons, before anything is thrown for it.
+
+use crate::board::UnitId;
+use crate::table::{Draft, DynFight, Step};
+use crate::view::chances::contest::{Contest, Reader};
+use crate::view::snapshot::Snapshot;
+use crate::view::story::breakdown_words::{named, note, parts};
+use crate::view::story::ledger::Part;
+use crate::view::words;
+
+/// A number and its reasons.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Made {
+    /// Whose number it is.
+    pub who: UnitId,
+    /// "Korrag: to hit".
+    pub label: String,
+    /// "2D + 1", "13".
+    pub total: String,
+    /// Its reasons.
+    pub parts: Vec<Part>,
+}
+
+/// What a form comes to before anything is thrown for it.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Numbers {
+    /// The numbers, in the order in which they will be told.
+    pub made: Vec<Made>,
+    /// What it leaves to whoever declares it: "Left to Brakka: any defence: Dodge 5".
+    pub forecast: Vec<String>,
+}
+
+/// The numbers of the exchange in progress as its form stands: all that is told since the last throw and up to the
+/// next comparison if the others decide by default, and whatever the dice show. Whoever has still to settle what his
+/// number hangs on has none yet.
+pub fn of_form(fight: &dyn DynFight) -> Numbers {
+    numbers(fight).unwrap_or_default()
+}
+
+fn numbers(fight: &dyn DynFight) -> Option<Numbers> {
+    let draft = Draft::Open(fight.tape()?.to_vec());
+    let open = fight.open_run()?;
+    let is_past = |step: &Step| matches!(step, Step::Rolled { .. } | Step::Verdict { .. });
+    let from = open.story().iter().rposition(is_past).map_or(0, |last| last + 1);
+    let striker = Contest::as_it_stands(fight).and_then(|contest| contest.striker);
+    let mut hands = [false, true].map(|is_high| Reader::by_default(striker, is_high));
+    let [low, high] = hands.each_mut().map(|hand| fight.tried(&draft, hand));
+    let (low, high) = (low?, high?);
+    let snapshot = Snapshot::of(&*fight.now());
+    let (made, others) =
+        (made(&snapshot, low.story().get(from..)?), made(&snapshot, high.story().get(from..)?));
+    // What differs follows from dice.
+    let certain = made.into_iter().zip(others).take_while(|(low, high)| low == high);
+    let declarer = fight.declared(fight.played()).and_then(|offer| offer.who());
+    let new = low.story().get(open.story().len()..)?.iter();
+    let forecast = new.filter_map(|step| match step {
+        Step::Note(rule, phrase) if snapshot.forecast == Some(*rule) => {
+            Some(note(&snapshot, declarer, rule, phrase))
+        }
+        _ => None,
+    });
+    let new = ahead(low.story().get(open.story().len()..)?);
+    let decides = |who| new.clone().any(|step| matches!(step, Step::Chose { who: it, .. } if *it == who));
+    let settles = |who| decides(who) && hands.iter().any(|hand| hand.weighed.contains(&who));
+    let made = certain.map(|(made, _)| made).filter(|made| !settles(made.who)).collect();
+    Some(Numbers { made, forecast: forecast.collect() })
+}
+
+/// What is told up to the next comparison.
+fn ahead(story: &[Step]) -> impl Iterator<Item = &Step> + Clone {
+    story.iter().take_while(|step| !matches!(step, Step::Verdict { .. }))
+}
+
+/// The numbers of it.
+fn made(snapshot: &Snapshot, story: &[Step]) -> Vec<Made> {
+    let made = ahead(story).filter_map(|step| match step {
+        Step::Number { rule, who, label, tally, dice } if !tally.lines().is_empty() => Some(Made {
+            who: *who,
+            label: named(snapshot, *who, label),
+            total: words::formula(snapshot.unit, *dice, tally.total()),
+            parts: parts(snapshot.unit, rule, tally),
+        }),
+        _ => None,
+    });
+    made.collect()
+}

@@ -1,0 +1,7 @@
+//! What happened: the breakdown of an exchange, the ledger, the history.
+
+pub(in crate::view) mod breakdown;
+pub(in crate::view) mod breakdown_words;
+pub mod history;
+pub mod ledger;
+pub(in crate::view) mod teller;
