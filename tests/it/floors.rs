@@ -1,7 +1,7 @@
 //! House rules as tests: who may import whom, how long a file may be.
 
 use crate::circles::Sources;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -194,4 +194,20 @@ fn files_stay_short() {
         })
         .collect();
     assert!(long.is_empty(), "longer than {MOST_LINES} lines:\n{}", long.join("\n"));
+}
+
+/// Most files in a folder: more are several rooms.
+const MOST_FILES: usize = 30;
+
+#[test]
+fn folders_stay_small() {
+    let all =
+        ["src", "tests/it", "xtask/src"].into_iter().flat_map(|folder| files(&root().join(folder), "rs"));
+    let mut folders: BTreeMap<PathBuf, usize> = BTreeMap::new();
+    for file in all {
+        *folders.entry(file.parent().expect("a folder").to_owned()).or_default() += 1;
+    }
+    assert!(folders.len() > 50, "only {} folders", folders.len());
+    let large: Vec<_> = folders.iter().filter(|(_, n)| **n > MOST_FILES).collect();
+    assert!(large.is_empty(), "more than {MOST_FILES} files: {large:?}");
 }

@@ -24,12 +24,6 @@ mod space;
 mod stage;
 mod typed;
 mod worked;
-mod worked2;
-mod worked3;
-mod worked4;
-mod worked5;
-mod worked6;
-mod worked7;
 mod wounds;
 
 use super::held;
@@ -38,12 +32,6 @@ use stage::Case;
 /// All cases, for the coverage test.
 pub fn all() -> Vec<Case> {
     let mut all = worked::cases();
-    all.extend(worked2::cases());
-    all.extend(worked3::cases());
-    all.extend(worked4::cases());
-    all.extend(worked5::cases());
-    all.extend(worked6::cases());
-    all.extend(worked7::cases());
     all.extend(command::cases());
     all.extend(space::cases());
     all.extend(range::cases());

@@ -1,15 +1,8 @@
 //! Cases of GURPS 3e: worked examples of section 11, and cases for single rules.
 
-mod aim;
 mod cards;
 mod cards2;
-mod close_cards;
-mod close_grabs;
-mod close_grapples;
-mod close_moves;
-mod close_reading;
-mod close_throws;
-mod close_worked;
+mod close_combat;
 mod criticals;
 mod declared;
 mod defence;
@@ -23,20 +16,14 @@ mod injury;
 mod movement;
 mod parry;
 mod posture;
-mod ready;
-mod reload;
 mod second_reading;
 mod shots;
-mod slam;
-mod slam2;
-mod slam_odds;
 pub mod stage;
 pub mod to_hit;
 mod turn;
 mod typed;
 mod wait_odds;
 mod waiting;
-mod watch;
 mod worked;
 mod worked2;
 mod worked3;
@@ -54,11 +41,7 @@ pub fn all() -> Vec<Case> {
     all.extend(movement::cases());
     all.extend(posture::cases());
     all.extend(waiting::cases());
-    all.extend(aim::cases());
-    all.extend(watch::cases());
-    all.extend(reload::cases());
     all.extend(shots::cases());
-    all.extend(ready::cases());
     all.extend(cards::cases());
     all.extend(cards2::cases());
     all.extend(to_hit::cases());
@@ -70,19 +53,11 @@ pub fn all() -> Vec<Case> {
     all.extend(declared::cases());
     all.extend(house::cases());
     all.extend(forecast::cases());
-    all.extend(slam::cases());
-    all.extend(slam2::cases());
     all.extend(gaps::cases());
     all.extend(gaps2::cases());
     all.extend(second_reading::cases());
     all.extend(gaps3::cases());
-    all.extend(close_worked::cases());
-    all.extend(close_moves::cases());
-    all.extend(close_cards::cases());
-    all.extend(close_grabs::cases());
-    all.extend(close_grapples::cases());
-    all.extend(close_throws::cases());
-    all.extend(close_reading::cases());
+    all.extend(close_combat::cases());
     all
 }
 

@@ -1,6 +1,6 @@
 //! What lasts a turn and what does not: aim and step, surprise, what is half put away, speed; shots at who lies.
 
-use super::aim::aims;
+use super::shots::aim::aims;
 use super::stage::{
     Case, FIRST, SECOND, acts, aldric, brakka, case, cerys, dorn, elspeth, fenn, second_next, stands,
 };

@@ -1,6 +1,6 @@
 //! Grabbing a weapon or an arm, pins and chokes (GU-420 to GU-426, GU-445 to GU-452).
 
-use super::stage::{
+use crate::cases::gurps::stage::{
     Case, FIRST, SECOND, THIRD, acts, aldric, brakka, case, dorn, elspeth, grips, holds, met, shares, stands,
     together,
 };

@@ -1,6 +1,6 @@
 //! The worked examples E-16 to E-18.
 
-use super::stage::{Case, Cast, FIRST, SECOND, Staged, THIRD, acts, case, stands};
+use crate::cases::circle::stage::{Case, Cast, FIRST, SECOND, Staged, THIRD, acts, case, stands};
 use hexfray::systems::circle::Command::Attack;
 use hexfray::systems::circle::{Ability, Against, AttackType, Flag, Item};
 

@@ -1,7 +1,7 @@
 //! The worked examples of close combat: W-08 to W-13, W-21 and W-27 of section 11. Dice, numbers and ends are the
 //! specification's.
 
-use super::stage::{
+use crate::cases::gurps::stage::{
     Case, FIRST, SECOND, acts, aldric, brakka, case, dorn, elspeth, grips, holds, shares, stands,
 };
 use hexfray::hex::Facing;

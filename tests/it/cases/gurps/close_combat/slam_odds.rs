@@ -1,7 +1,8 @@
 //! Exact chances of charges that end in a slam. So many contests follow one another that they are walked as the page
 //! walks them, from moment to moment; `benches/gurps_worked.py` counts the same once more.
 
-use super::{slam, stage::Case};
+use super::slam;
+use crate::cases::gurps::stage::Case;
 use hexfray::dice::Chance;
 use hexfray::systems::gurps::{Gurps, State};
 use hexfray::table::{Explorer, Question, Reading, Said};

@@ -1,6 +1,6 @@
 //! Into a foe's hex, past him and out of it again (GU-400 to GU-402, GU-427 to GU-434).
 
-use super::stage::{
+use crate::cases::gurps::stage::{
     Case, FIRST, SECOND, THIRD, acts, aldric, brakka, case, dorn, elspeth, fenn, holds, knifer, met, shares,
     stands, together,
 };

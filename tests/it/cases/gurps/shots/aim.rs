@@ -1,6 +1,6 @@
 //! Aim (GU-200 to GU-213).
 
-use super::stage::{Case, FIRST, SECOND, acts, brakka, case, cerys, fenn, stands};
+use crate::cases::gurps::stage::{Case, FIRST, SECOND, acts, brakka, case, cerys, fenn, stands};
 use crate::cases::telling::at;
 use hexfray::systems::gurps::Command::{Aim, AimAt, Attack, Nothing, Shoot};
 use hexfray::systems::gurps::{Aim as Aiming, Aimed, Gear, ItemId, Sheet, Skill, State};

@@ -1,7 +1,7 @@
 //! The rules of the slam one by one: contests, falls, pushes, whoever waits, and a shared hex.
 
 use super::slam::share;
-use super::stage::{
+use crate::cases::gurps::stage::{
     Case, Cast, FIRST, SECOND, acts, aldric, brakka, case, cerys, dorn, elspeth, fenn, stands,
 };
 use hexfray::board::Terrain;

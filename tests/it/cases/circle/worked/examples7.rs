@@ -1,6 +1,6 @@
 //! The worked examples E-27 to E-29.
 
-use super::stage::{Case, FIRST, SECOND, Staged, acts, case, night, stands};
+use crate::cases::circle::stage::{Case, FIRST, SECOND, Staged, acts, case, night, stands};
 use hexfray::systems::circle::Command::{Attack, Finish, Move, Power, Rearrange};
 use hexfray::systems::circle::{Means, Mod, Stage, Stat, State, Until};
 

@@ -1,6 +1,6 @@
 //! The worked examples E-11 to E-15.
 
-use super::stage::{Case, FIRST, SECOND, Staged, THIRD, acts, case, stands};
+use crate::cases::circle::stage::{Case, FIRST, SECOND, Staged, THIRD, acts, case, stands};
 use hexfray::systems::circle::Command::Attack;
 use hexfray::systems::circle::{Mod, Stat, State, Until};
 

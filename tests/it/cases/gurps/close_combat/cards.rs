@@ -1,7 +1,7 @@
 //! What is open in close combat: limits, weapons, blows from outside, breaking free, postures, readying (GU-403 to
 //! GU-419, GU-477, GU-478).
 
-use super::stage::{
+use crate::cases::gurps::stage::{
     Case, Cast, FIRST, SECOND, THIRD, acts, aldric, brakka, case, cerys, dorn, elspeth, grips, holds, knifer,
     shares, stands, together,
 };

@@ -1,7 +1,7 @@
 //! Opportunity fire and popping up (GU-240 to GU-254).
 
 use super::aim::aims;
-use super::stage::{Case, FIRST, SECOND, THIRD, acts, brakka, case, fenn, stands};
+use crate::cases::gurps::stage::{Case, FIRST, SECOND, THIRD, acts, brakka, case, fenn, stands};
 use crate::cases::telling::at;
 use hexfray::systems::gurps::Command::{Move, Nothing, PopUp, Watch};
 use hexfray::systems::gurps::{

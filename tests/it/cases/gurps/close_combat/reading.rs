@@ -1,10 +1,10 @@
 //! Edges of close combat that a second reading of the rules has found.
 
-use super::stage::{
+use crate::cases::gurps::stage::{
     Case, FIRST, SECOND, THIRD, acts, aldric, brakka, case, cerys, dorn, elspeth, fenn, grips, holds, met,
     shares, stands, together,
 };
-use super::to_hit::man;
+use crate::cases::gurps::to_hit::man;
 use crate::cases::held::Scene;
 use crate::cases::telling::at;
 use hexfray::board::{Side, Terrain, UnitId};
@@ -93,7 +93,7 @@ fn hindered(state: &mut State) {
 }
 
 /// In turn somebody beside the two.
-fn beside(first: Sheet) -> Vec<super::stage::Cast> {
+fn beside(first: Sheet) -> Vec<crate::cases::gurps::stage::Cast> {
     vec![acts(first, (1, 0), 3), stands(aldric(), (9, 0), 0), stands(dorn(), (8, 0), 0).of(Side::Tide)]
 }
 

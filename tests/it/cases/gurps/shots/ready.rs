@@ -1,6 +1,6 @@
 //! Ready (GU-300 to GU-307).
 
-use super::stage::{Case, FIRST, SECOND, acts, aldric, brakka, case, cerys, elspeth, stands};
+use crate::cases::gurps::stage::{Case, FIRST, SECOND, acts, aldric, brakka, case, cerys, elspeth, stands};
 use crate::cases::telling::at;
 use hexfray::systems::gurps::Command::{Ready, Shoot};
 use hexfray::systems::gurps::{Carried, Gear, Place, Posture, Sheet, Shielded, Skill, State};

@@ -1,6 +1,6 @@
 //! The worked examples E-23 to E-26.
 
-use super::stage::{Case, FIRST, SECOND, Staged, THIRD, acts, case, stands};
+use crate::cases::circle::stage::{Case, FIRST, SECOND, Staged, THIRD, acts, case, stands};
 use hexfray::board::Side;
 use hexfray::systems::circle::Command::{Attack, BeginTurn, Fortify, Move};
 use hexfray::systems::circle::{Mod, Stage, Stat, State, Until};

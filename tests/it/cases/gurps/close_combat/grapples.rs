@@ -1,6 +1,6 @@
 //! Grapples and what a hold does (GU-435 to GU-444).
 
-use super::stage::{
+use crate::cases::gurps::stage::{
     Case, FIRST, SECOND, THIRD, acts, aldric, brakka, case, dorn, elspeth, grips, holds, met, shares, stands,
     together,
 };

@@ -1,6 +1,8 @@
 //! Reload (GU-260 to GU-268).
 
-use super::stage::{Case, FIRST, SECOND, THIRD, acts, aldric, brakka, case, cerys, fenn, stands};
+use crate::cases::gurps::stage::{
+    Case, FIRST, SECOND, THIRD, acts, aldric, brakka, case, cerys, fenn, stands,
+};
 use hexfray::systems::gurps::Command::{Nothing, Reload, Shoot};
 use hexfray::systems::gurps::{Carried, Defences, Gear, Manoeuvre, Sheet, Skill, State};
 

@@ -1,6 +1,8 @@
 //! Slams at the end of an all-out charge: W-05 to W-07 of section 11, and every rule of the slam.
 
-use super::stage::{Case, FIRST, SECOND, acts, aldric, brakka, case, cerys, dorn, elspeth, stands};
+use crate::cases::gurps::stage::{
+    Case, FIRST, SECOND, acts, aldric, brakka, case, cerys, dorn, elspeth, stands,
+};
 use crate::cases::telling::at;
 use hexfray::board::{Side, Terrain};
 use hexfray::systems::gurps::Command::Charge;

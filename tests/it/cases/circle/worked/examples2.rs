@@ -1,6 +1,6 @@
 //! The worked examples E-06 to E-10.
 
-use super::stage::{Case, Cast, FIRST, SECOND, Staged, acts, case, night, stands};
+use crate::cases::circle::stage::{Case, Cast, FIRST, SECOND, Staged, acts, case, night, stands};
 use hexfray::systems::circle::Command::Attack;
 use hexfray::systems::circle::{Ability, ArmourType, AttackType, Flag, Item, Plate};
 

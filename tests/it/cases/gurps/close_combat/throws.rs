@@ -1,6 +1,6 @@
 //! Takedowns, the slam as a card of its own, and flying tackles (GU-453, GU-454, GU-466 to GU-476).
 
-use super::stage::{
+use crate::cases::gurps::stage::{
     Case, FIRST, SECOND, acts, brakka, case, cerys, dorn, elspeth, grips, holds, met, stands, together,
 };
 use hexfray::systems::gurps::Command::{Slam, Tackle, Takedown};

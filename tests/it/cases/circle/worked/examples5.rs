@@ -1,6 +1,6 @@
 //! The worked examples E-19 to E-22.
 
-use super::stage::{Case, Cast, FIRST, SECOND, Staged, THIRD, acts, case, night, stands};
+use crate::cases::circle::stage::{Case, Cast, FIRST, SECOND, Staged, THIRD, acts, case, night, stands};
 use hexfray::systems::circle::Command::{Attack, Power};
 use hexfray::systems::circle::{Means, Stage, State};
 
