@@ -71,12 +71,12 @@ pub fn pad(
 
 /// The key that asks for the dice in the other way.
 fn other_way(is_sum: bool) -> El {
-    let (label, sign) = if is_sum {
-        ("Die by die", icon(Glyph::DiceMine, 22).node())
+    let (class, label, sign) = if is_sum {
+        ("key switch-over", "Die by die", icon(Glyph::DiceMine, 22).node())
     } else {
-        ("By the sum", "\u{3a3}".node())
+        ("key full-row", "By the sum", "\u{3a3} By the sum".node())
     };
-    let key = button().class("key switch-over").attr("aria-label", label).attr("title", label);
+    let key = button().class(class).attr("aria-label", label).attr("title", label);
     key.on_click(Message::Set(Pref::Faces(is_sum))).child(sign)
 }
 
