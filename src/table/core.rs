@@ -2,10 +2,11 @@
 
 use super::Rule;
 use super::area::Way;
+use super::ask::{Ask, Posed};
 use super::hand::{Asked, Halt, Hand};
 use super::memo::Memo;
 use super::phrase::Phrase;
-use super::prompt::{Ask, Bar, Entry, Need, Opt, Posed, Prompt, Sense};
+use super::prompt::{Bar, Entry, Need, Opt, Prompt, Sense};
 use super::reading::Reading;
 use super::story::Step;
 use super::system::System;
@@ -376,16 +377,6 @@ impl TableCore<'_> {
     /// left out, or put otherwise, hold one.
     pub fn was_asked(&self, rule: Rule) -> bool {
         self.tape.get(self.at).is_some_and(|answer| answer.at == rule.number)
-    }
-
-    /// What has been chosen by now of a question of `rule` that comes later in the open form, by the option's place: the
-    /// words of an earlier one may reckon with it.
-    pub fn chosen_later(&self, rule: Rule) -> Option<usize> {
-        let rest = self.tape.iter().skip(self.at).take_while(|answer| !answer.said.stands());
-        rest.filter(|answer| answer.at == rule.number).find_map(|answer| match answer.said {
-            Said::Chose(i) | Said::Overruled(i) => Some(usize::from(i)),
-            _ => None,
-        })
     }
 
     /// What has just been chosen stands at once, with no button: what is asked from here on is another form.

@@ -12,9 +12,10 @@ use closed::Closed;
 use form::{Later, fits, routine, usual};
 use menus::{Menu, Menus};
 
+use super::ask::{Ask, Posed};
 use super::digest::Digest;
 use super::hand::InPlay;
-use super::prompt::{Ask, Look, Opt, Posed};
+use super::prompt::{Look, Opt};
 use super::run::{Run, run, whose_menus};
 use super::system::System;
 use super::tape::{Answer, Exchange, Refusal, Said, is_draft, n_standing};

@@ -18,6 +18,7 @@
 
 mod any;
 mod area;
+mod ask;
 mod bytes;
 mod core;
 mod digest;
@@ -50,6 +51,7 @@ pub use any::{
     dyn_editor, dyn_state, dyn_system, title,
 };
 pub use area::{Way, Zone, ZoneKind};
+pub use ask::{Ask, Posed};
 pub use bytes::{bytes, put, put_all, read, take, take_all};
 pub use digest::Digest;
 pub use explorer::{Explorer, Question, fingerprint};
@@ -61,7 +63,7 @@ pub use odds::{Forked, Odds};
 pub use outcome::{Blow, Outcome};
 pub use phrase::Phrase;
 pub use price::{Cost, Due, Price};
-pub use prompt::{Ask, Bar, Choice, Entry, Look, Need, Opt, Posed, Presentation, Prompt, Sense, Sign};
+pub use prompt::{Bar, Choice, Entry, Look, Need, Opt, Presentation, Prompt, Sense, Sign};
 pub use reading::Reading;
 pub(crate) use rule::catalogue;
 pub use rule::{Rule, RuleCard, RuleText};

@@ -2,7 +2,7 @@
 
 use super::{Cost, Due, Phrase, Rule};
 use crate::board::UnitId;
-use crate::dice::{Chance, Kept, Pool};
+use crate::dice::Chance;
 use crate::hex::Hex;
 use std::ops::Deref;
 
@@ -84,6 +84,9 @@ pub struct Presentation {
     pub whom: Option<UnitId>,
     /// Whether it is offered without being shown: records of an earlier page hold it, and what is shown does it too.
     pub is_tacit: bool,
+    /// The option of the same choice that it is shown after, where that is not the one before it: records tell
+    /// options by their places, so what a choice did not offer at first comes last.
+    pub beside: Option<usize>,
     /// Why it is not open.
     pub bar: Option<Bar>,
     /// Its picture.
@@ -146,6 +149,12 @@ impl<T> Opt<T> {
         self
     }
 
+    /// Shown after this option of the same choice.
+    pub fn beside(mut self, place: usize) -> Opt<T> {
+        self.shown.beside = Some(place);
+        self
+    }
+
     /// With a picture.
     pub fn sign(mut self, sign: Sign) -> Opt<T> {
         self.shown.sign = sign;
@@ -195,6 +204,7 @@ impl Presentation {
             aim: None,
             whom: None,
             is_tacit: false,
+            beside: None,
             bar: None,
             sign: Sign::Plain,
             chance: None,
@@ -336,6 +346,12 @@ impl<V> Choice<V> {
         self
     }
 
+    /// Another default: the first of the open options of which `key` is least.
+    pub fn default_by<K: Ord>(self, key: impl Fn(&V) -> K) -> Choice<V> {
+        let least = self.prompt.open().min_by_key(|i| key(&self.values[*i]));
+        self.default_at(least.unwrap_or(0))
+    }
+
     /// With all options in place: what is taken when nothing is said.
     pub(super) fn ready(mut self) -> Choice<V> {
         self.prompt.default = self.prompt.open_from(self.wanted);
@@ -426,72 +442,4 @@ pub struct Need {
     pub sense: Sense,
     /// What that does: "stops the blow".
     pub what: Phrase,
-}
-
-/// What a procedure waits for.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Ask {
-    /// Dice.
-    Roll {
-        /// The rule that asks for the throw.
-        rule: Rule,
-        /// Who throws.
-        who: UnitId,
-        /// What for.
-        label: Phrase,
-        /// Which dice.
-        pool: Pool,
-        /// Which of them will count, where not all do.
-        kept: Option<Kept>,
-        /// Whether nothing counts but what they add up to.
-        is_sum: bool,
-        /// What will be added to them.
-        plus: i32,
-        /// What it takes, where one number decides.
-        need: Option<Need>,
-    },
-    /// A decision.
-    Choose(Prompt),
-    /// A number.
-    Enter(Entry),
-    /// The form is filled in: may it stand?
-    Commit {
-        /// The rule that goes on from here.
-        rule: Rule,
-        /// Who commits.
-        who: UnitId,
-        /// What the button says.
-        label: Phrase,
-        /// Why it may not stand as it is.
-        bar: Option<Bar>,
-    },
-}
-
-impl Ask {
-    /// The rule that asks.
-    pub fn rule(&self) -> Rule {
-        match self {
-            Ask::Roll { rule, .. } | Ask::Commit { rule, .. } => rule,
-            Ask::Choose(prompt) => prompt.rule,
-            Ask::Enter(entry) => entry.rule,
-        }
-    }
-
-    /// Who is asked.
-    pub fn who(&self) -> UnitId {
-        match self {
-            Ask::Roll { who, .. } | Ask::Commit { who, .. } => *who,
-            Ask::Choose(prompt) => prompt.who,
-            Ask::Enter(entry) => entry.who,
-        }
-    }
-}
-
-/// A prompt of the form that is open, with its place on the tape.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Posed {
-    /// Its answer's place on the tape.
-    pub at: usize,
-    /// What was asked: a choice or a number.
-    pub ask: Ask,
 }

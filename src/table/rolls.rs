@@ -3,10 +3,11 @@
 //! A preview never sees faces: it takes what the dice come to, all results that read alike as one.
 
 use super::Rule;
+use super::ask::Ask;
 use super::core::TableCore;
 use super::hand::Asked;
 use super::phrase::Phrase;
-use super::prompt::{Ask, Need};
+use super::prompt::Need;
 use super::story::Step;
 use super::tape::{Answer, Said};
 use crate::board::UnitId;

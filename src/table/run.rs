@@ -1,10 +1,11 @@
 //! Running a procedure: an exchange from its command, or a preview from one moment to the next.
 
 use super::area::Way;
+use super::ask::{Ask, Posed};
 use super::hand::{Hand, Next};
 use super::memo::Memo;
 use super::phrase::Phrase;
-use super::prompt::{Ask, Opt, Posed};
+use super::prompt::Opt;
 use super::reading::Reading;
 use super::rule::Rule;
 use super::story::Step;

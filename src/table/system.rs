@@ -84,6 +84,9 @@ pub struct Card {
     pub points_name: &'static str,
     /// Whether it is out of the fight.
     pub is_down: bool,
+    /// What a player looks up all the time, most important first: health, defences, the skill with what is in hand,
+    /// what is left to spend that `points` does not say. Label and value as they are now.
+    pub now: Vec<(Phrase, String)>,
     /// Further facts for the fighter's card: label and value.
     pub facts: Vec<(Phrase, String)>,
 }

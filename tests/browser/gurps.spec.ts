@@ -36,16 +36,18 @@ test("a second with aim, wait, a parry in retreat, an interrupted move and a cri
 
   // The chance is that of striking home against the best that Hale can do.
   await acts(page, "Grit");
+  await expect(panel(page).locator("[data-test=now]")).toContainText(/^Hit points \d+ of \d+Axe 13Dodge/);
   await row(page, /^Attack Hale/).click();
   await at(page, "composer");
   await expect(odds(page)).not.toHaveAttribute("data-stale", "");
   await expect(odds(page)).toContainText("3D, 13 or less");
   await expect(odds(page)).toContainText(/to strike home/);
+  await expect(odds(page)).toContainText("best defence: parry with broadsword, retreat");
   await ownDice(page);
   await plate(page).click();
   await typeDice(page, 4, 4, 4);
   await at(page, "prompt");
-  await expect(panel(page).getByRole("radio", { name: /^Parry with broadsword/ })).toHaveAttribute("aria-checked", "true");
+  await expect(panel(page).getByRole("radio", { name: /^Parry with broadsword, retreat/ })).toHaveAttribute("aria-checked", "true");
   await panel(page).getByRole("button", { name: /E5/ }).click();
   await plate(page).click();
   await typeDice(page, 6, 5, 5);

@@ -146,6 +146,7 @@ impl System for Flurry {
             points: None,
             points_name: "AP",
             is_down: false,
+            now: Vec::new(),
             facts: Vec::new(),
         }
     }

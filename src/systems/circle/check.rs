@@ -61,6 +61,12 @@ impl Figure {
         Die { name: "base".to_owned(), value, rank: 9 }
     }
 
+    /// CR-60, CR-63: the dice of an attack with the weapon that is at hand, with their modifiers.
+    pub(super) fn dice_at_hand(&self) -> Vec<i32> {
+        let weapon = self.weapon_at_hand().map(|weapon| self.weapon_die(&weapon, 0, true));
+        std::iter::once(self.base_die(true)).chain(weapon).map(|die| die.value).collect()
+    }
+
     fn weapon_die(&self, weapon: &Weapon<'_>, rank: u8, changes: bool) -> Die {
         let value = if changes { self.value(weapon.value, Stat::Weapon) } else { weapon.value.into() };
         Die { name: weapon.name.to_owned(), value, rank }

@@ -6,6 +6,7 @@ use super::roll::effective_dex;
 use super::sheet::Condition;
 use super::state::{ItemId, Life, Phase, Place as Lies, Posture, Stance, State, Volley};
 use super::tables::Mode;
+use super::wound::stopping;
 use crate::board::{Ground, UnitId};
 use crate::hex::Hex;
 use crate::sheet::whole;
@@ -255,14 +256,21 @@ pub(super) fn card(state: &State, who: UnitId) -> Card {
     let strength = i32::from(sheet.strength);
     let left = figure.effective_strength().max(0);
     let dex = effective_dex(state, who).total();
-    let mut facts: Vec<(Phrase, String)> = vec![
+    let stopped = |is_energy: bool| crate::sheet::whole(-stopping(figure, true, is_energy).total());
+    let (physical, energy) = (stopped(false), stopped(true));
+    let stops = if physical == energy { physical } else { format!("{physical}, energy {energy}") };
+    let hits = format!("{} before armour, {} after", figure.turn.gross, figure.turn.net);
+    let now: Vec<(Phrase, String)> = vec![
         ("Strength".into(), format!("{left} of {strength}")),
-        // Printed as the rule wants it: basic DEX, order DEX in parentheses.
-        ("DEX".into(), format!("{} ({})", sheet.dexterity, sheet.order_dex())),
         ("DEX for checks".into(), crate::sheet::whole(dex)),
         ("movement".into(), format!("{} of {}", super::movement::left(state, who), state.movement(who))),
+        ("armour stops".into(), stops),
+    ];
+    let mut facts: Vec<(Phrase, String)> = vec![
+        // Printed as the rule wants it: basic DEX, order DEX in parentheses.
+        ("DEX".into(), format!("{} ({})", sheet.dexterity, sheet.order_dex())),
         ("armour".into(), worn(state, who)),
-        ("hits this turn".into(), format!("{} before armour, {} after", figure.turn.gross, figure.turn.net)),
+        ("hits this turn".into(), hits),
     ];
     facts.extend(dropped(state, who));
     Card {
@@ -274,6 +282,7 @@ pub(super) fn card(state: &State, who: UnitId) -> Card {
         points: None,
         points_name: "",
         is_down: !figure.is_able(),
+        now,
         facts,
     }
 }

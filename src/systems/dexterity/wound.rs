@@ -5,7 +5,7 @@ use super::lane::is_blocked;
 use super::progression::Dice;
 use super::roll::{T, check, effective_dex, no};
 use super::rules::*;
-use super::state::{ItemId, Life, Phase, Posture, State, Window};
+use super::state::{Figure, ItemId, Life, Phase, Posture, State, Window};
 use super::tables::{Damage, Type};
 use crate::board::{Ground, UnitId};
 use crate::hex::{Facing, Hex, step_at};
@@ -52,7 +52,8 @@ pub(super) fn harm(t: T<'_, '_>, blow: &Blow) -> Asked<i32> {
     }
     t.note(DX_83, "damage is rolled and takes effect at once");
     let is_energy = blow.item.is_some_and(|item| t.state().weapon(item).kind == Type::Energy);
-    let armour = stopping(t.state(), blow, is_energy);
+    let is_front = comes_from_front(t.state(), victim, blow.origin);
+    let armour = stopping(t.state().figure(victim), is_front, is_energy);
     let stopped = -armour.total();
     let least = if stopped == 0 && !blow.damage.is_nothing() { 1 } else { 0 };
     if blow.damage.is_nothing() {
@@ -125,10 +126,8 @@ pub(super) fn tell_expression(t: T<'_, '_>, who: UnitId, item: ItemId, damage: D
     }
 }
 
-/// DX-89, DX-90, DX-149, DX-153: everything that stops hits of this attack, as negative lines.
-fn stopping(state: &State, blow: &Blow, is_energy: bool) -> Tally {
-    let figure = state.figure(blow.victim);
-    let is_front = comes_from_front(state, blow.victim, blow.origin);
+/// DX-89, DX-90, DX-149, DX-153: everything that stops hits from the front or from elsewhere, as negative lines.
+pub(super) fn stopping(figure: &Figure, is_front: bool, is_energy: bool) -> Tally {
     let mut tally = Tally::default();
     for worn in &figure.sheet.worn {
         let armour = worn.armour();

@@ -2,9 +2,9 @@
 //! (GU-807), with the numbers of who chooses it.
 
 use super::blows::value::turns_after;
-use super::harm::defence_value::{bare_parry, parry};
+use super::harm::own_defences::own_defences;
 use super::rules::*;
-use super::state::{Defences, Hand, ItemId, Manoeuvre, Shielded, State};
+use super::state::{Defences, ItemId, Manoeuvre, State};
 use super::turns::allowance::Allowance;
 use crate::board::UnitId;
 use crate::table::Sign;
@@ -121,7 +121,9 @@ impl Card {
     /// GU-807: "any defence: Dodge 5, Block 6; axe unready"
     pub(super) fn leaves(&self, state: &State, who: UnitId) -> String {
         let spent = self.spent(state, who);
-        let numbers = self.numbers(state, who, &spent).join(", ");
+        let left = own_defences(state, who, self.defences(), &spent);
+        let left: Vec<String> = left.iter().map(|it| format!("{} {}", it.name, it.number)).collect();
+        let numbers = left.join(", ");
         let colon = if numbers.is_empty() { "" } else { ": " };
         let names =
             spent.iter().map(|item| format!("; {} unready", state.item_name(*item).to_ascii_lowercase()));
@@ -182,35 +184,6 @@ impl Card {
         };
         let held = state.held(who).map(|(item, _)| item).filter(|_| strikes);
         held.filter(is_spent).collect()
-    }
-
-    /// Each defence that is left with its number, before anything that depends on the attack.
-    fn numbers(&self, state: &State, who: UnitId, spent: &[ItemId]) -> Vec<String> {
-        let figure = state.figure(who);
-        let defences = self.defences();
-        let mut numbers = Vec::new();
-        if defences != Defences::Passive {
-            numbers.push(format!("Dodge {}", state.movement(who)));
-        }
-        if matches!(defences, Defences::Passive | Defences::DodgeOnly) {
-            return numbers;
-        }
-        if figure.shield == Shielded::Arm && figure.shield_unready == 0 {
-            numbers.push(format!("Block {}", figure.sheet.shield_skill().div_euclid(2)));
-        }
-        let can_parry = |item: &ItemId| {
-            let weapon = state.weapon(*item);
-            !weapon.grips.is_empty()
-                && weapon.can_parry
-                && state.is_ready(who, *item)
-                && !spent.contains(item)
-        };
-        let held = state.held(who).map(|(item, _)| item).filter(can_parry);
-        let best = held.map(|item| parry(state, who, item).total()).max();
-        let is_bare = [Hand::Weapon, Hand::Off].into_iter().any(|hand| state.is_empty(who, hand));
-        let bare = || is_bare.then(|| format!("bare-handed Parry {}", bare_parry(state, who)));
-        numbers.extend(best.map(|n| format!("Parry {n}")).or_else(bare));
-        numbers
     }
 }
 

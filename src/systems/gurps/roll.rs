@@ -9,6 +9,15 @@ use crate::table::{Asked, Bar, Phrase, Rule, Table, Tally};
 /// The table, for the chapters of this system.
 pub(super) type T<'a, 'b> = &'a mut Table<'b, Gurps>;
 
+/// How many throws of three dice there are.
+pub(super) const ALL: i32 = 216;
+
+/// How many of them come to so much or less.
+pub(super) fn at_most(sum: i32) -> i32 {
+    const WAYS: [i32; 16] = [1, 3, 6, 10, 15, 21, 25, 27, 27, 25, 21, 15, 10, 6, 3, 1];
+    WAYS.iter().take(usize::try_from(sum - 2).unwrap_or(0)).sum()
+}
+
 /// What a success roll comes to (GU-001 to GU-004).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Check {

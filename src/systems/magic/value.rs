@@ -20,18 +20,20 @@ pub(super) fn attack_value(state: &State, blow: &Blow) -> Tally {
         let [attack, _] = beast_figures(state, who, blow.means);
         return Tally::of(AM_128, if blow.means == Means::Bite { "bite" } else { "kick" }, attack);
     };
-    let (gear, mode) = (state.gear(item), mode_of(state, item, mode));
-    let spec = own_spec(state, who, item, gear.spec);
-    let tally = skill(state, who, AM_72, &[("melee", figure.sheet.skills.melee), ("this weapon", spec)]);
-    let tally = with_co(tally, state, who).add(AM_72, mode.name.clone(), mode.attack.into()).add(
-        AM_109,
-        "advance",
-        if blow.step.is_some() { 1 } else { 0 },
-    );
+    let advance = if blow.step.is_some() { 1 } else { 0 };
+    let tally = attack_at_hand(state, who, item, mode_of(state, item, mode)).add(AM_109, "advance", advance);
     let aim = blow.spot.location.aim().attack[aim_column(state, who, blow.foe)];
     let aim_rule = if aim_column(state, who, blow.foe) == 0 { AM_76 } else { AM_124 };
     let tally = tally.add(aim_rule, blow.spot.name(), points(aim));
     burdened(saddle_attack(tally, state, who, blow.foe), figure)
+}
+
+/// AM-72: the attack value with a weapon, before anything that depends on the target, and without burdens.
+pub(super) fn attack_at_hand(state: &State, who: UnitId, item: ItemId, mode: &Mode) -> Tally {
+    let spec = own_spec(state, who, item, state.gear(item).spec);
+    let melee = state.figure(who).sheet.skills.melee;
+    let tally = skill(state, who, AM_72, &[("melee", melee), ("this weapon", spec)]);
+    with_co(tally, state, who).add(AM_72, mode.name.clone(), mode.attack.into())
 }
 
 /// AM-121, AM-122: height over a target on foot, and an agitated mount.
@@ -111,14 +113,19 @@ pub(super) fn defence_value(state: &State, who: UnitId, defence: &Defence) -> Ta
     burdened(tally.add(AM_122, "agitated mount", agitated(state, who)), figure)
 }
 
-/// AM-73: the value of the strongest defence that a figure has in hand and can pay for, wherever the blow comes from.
-pub(super) fn strongest_defence(state: &State, who: UnitId) -> i32 {
-    let guards = state.items_of(who).filter(|item| state.grip(who, *item).is_some()).flat_map(|item| {
+/// What a figure has in hand, in every mode in which it can be used now.
+pub(super) fn guards_at_hand(state: &State, who: UnitId) -> impl Iterator<Item = Guard> + '_ {
+    state.items_of(who).filter(move |item| state.grip(who, *item).is_some()).flat_map(move |item| {
         let modes = 0..state.gear(item).item().modes.len() as u8;
         let open = modes.filter(move |mode| usable(state, who, item, mode_of(state, item, *mode)).is_none());
         open.map(move |mode| Guard { item, mode })
-    });
-    let guards = guards.flat_map(|guard| [Defence::Block(guard), Defence::Parry(guard, None)]);
+    })
+}
+
+/// AM-73: the value of the strongest defence that a figure has in hand and can pay for, wherever the blow comes from.
+pub(super) fn strongest_defence(state: &State, who: UnitId) -> i32 {
+    let guards =
+        guards_at_hand(state, who).flat_map(|guard| [Defence::Block(guard), Defence::Parry(guard, None)]);
     let reactions = [Defence::JumpBack(None), Defence::SideStep(None)].into_iter().chain(guards);
     let can_react = state.figure(who).is_up() && price(state, who, 1).is_none();
     let all = std::iter::once(Defence::Nothing).chain(reactions.filter(|_| can_react));

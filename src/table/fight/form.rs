@@ -1,6 +1,7 @@
 //! The answers of an open form: whether one fits, and what becomes of the later ones when an earlier one changes.
 
-use crate::table::prompt::{Ask, Entry, Posed, Prompt};
+use crate::table::ask::{Ask, Posed};
+use crate::table::prompt::{Entry, Prompt};
 use crate::table::tape::{Answer, Refusal, Said};
 
 /// An answer and what it answered.

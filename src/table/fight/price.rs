@@ -2,9 +2,9 @@
 
 use super::Fight;
 use crate::dice::{Alike, Dice, Faces, Pool};
+use crate::table::ask::Ask;
 use crate::table::hand::InPlay;
 use crate::table::price::Price;
-use crate::table::prompt::Ask;
 use crate::table::run::{Run, run};
 use crate::table::system::System;
 use crate::table::tape::{Answer, Exchange, Said, is_draft};

@@ -7,8 +7,8 @@
 use super::menus::Menus;
 use super::{Closed, Fight};
 use crate::dice::TypedIn;
+use crate::table::ask::Ask;
 use crate::table::digest::Digest;
-use crate::table::prompt::Ask;
 use crate::table::system::System;
 use crate::table::tape::{Answer, Exchange, Said};
 use std::rc::Rc;

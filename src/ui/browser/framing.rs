@@ -12,6 +12,9 @@ const REST_MS: i32 = 120;
 /// The row that is chosen in the panel.
 const CHOSEN: &str = "#panel :is(.opt[aria-checked=true], .act.on)";
 
+/// The answer that is preset to somebody who is asked.
+const PRESET: &str = "#panel[data-kind=prompt] .opt[aria-checked=true]";
+
 /// Begins to follow the panel of the fight.
 pub fn begin(model: ModelSignal, camera: Camera, board: CurrentBoard) {
     let before = StoredValue::new_local(None::<(Important, Option<f32>)>);
@@ -36,8 +39,11 @@ pub fn begin(model: ModelSignal, camera: Camera, board: CurrentBoard) {
         let (mine, moves) = (serial.get_value(), camera.moves());
         // Each change of its height puts this off. A board that a player moves meanwhile stays as it was moved.
         dom::after(REST_MS, move || {
-            if serial.try_get_value() == Some(mine)
-                && camera.moves() == moves
+            if serial.try_get_value() != Some(mine) {
+                return;
+            }
+            dom::bring_first(PRESET);
+            if camera.moves() == moves
                 && let Some(((_, places), _)) = now
             {
                 camera.frame(board.scenery.hexes(), places);

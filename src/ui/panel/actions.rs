@@ -9,7 +9,7 @@ use crate::ui::components::{
 use crate::ui::node::{El, Node, Piece, button, el};
 use crate::view::board::scene::Focus;
 use crate::view::panel::actions::{ActionSheet, Ending, NotNow, Row, Section};
-use crate::view::panel::card::{Fighter, Points};
+use crate::view::panel::card::{Fact, Fighter, Points};
 use crate::view::words;
 
 /// The sheet's scrolling part.
@@ -24,7 +24,8 @@ pub fn body(sheet: ActionSheet, nobody: Option<Node>, focus: &Focus) -> El {
         .class("pbody fade")
         .child(sheet.fighter.map(|fighter| {
             let card = Message::Select(Some(fighter.who));
-            head(fighter, Some(card))
+            let now = now(fighter.now.clone());
+            (head(fighter, Some(card)), now)
         }))
         .child(nobody)
         .child(sheet.note.map(|note| el("p").class("emp").child(note)))
@@ -56,6 +57,15 @@ pub fn head(fighter: Fighter, card: Option<Message>) -> El {
                 .child(conditions(fighter.key, fighter.conditions)),
         )
         .child(fighter.points.map(|it| points(fighter.key, it)))
+}
+
+/// What is looked up all the time, in one line.
+fn now(facts: Vec<Fact>) -> Option<El> {
+    let told =
+        |fact: Fact| el("div").child(el("dt").child(fact.label)).child(" ").child(el("dd").child(fact.value));
+    let is_some = !facts.is_empty();
+    let all = facts.into_iter().map(told).collect::<Node>();
+    is_some.then(|| el("dl").class("now").attr("data-test", "now").child(all))
 }
 
 fn points(key: &str, points: Points) -> El {

@@ -26,7 +26,7 @@ pub fn body(fighter: Fighter) -> El {
         )
     });
     let health = format!("{} %", fighter.health);
-    let facts = fighter.facts.clone().into_iter();
+    let facts = fighter.now.clone().into_iter().chain(fighter.facts.clone());
     let facts = facts.map(|fact| {
         let label = explained(fighter.key, &fact.label);
         el("div").class("fact").child(el("dt").child(label)).child(el("dd").child(fact.value))

@@ -2,6 +2,7 @@
 
 use crate::app::data::dialog::{Dialog, Overrule, RuleDialog};
 use crate::app::data::message::Message;
+use crate::order::sort_by_key;
 use crate::table::Look;
 use crate::ui::components::{Glyph, explained, icon, not_now, price, sign, step_button};
 use crate::ui::node::{Behaviour, El, Node, On, Piece, button, el, truth};
@@ -202,7 +203,8 @@ fn hexes(at: usize, (key, label): (&str, String), options: Vec<Choosable>) -> El
 }
 
 /// The main decision: full rows with their cost and, where interests clash, their chance.
-fn rows(at: usize, label: String, options: Vec<Choosable>, own: Node) -> Node {
+fn rows(at: usize, label: String, mut options: Vec<Choosable>, own: Node) -> Node {
+    sort_by_key(&mut options, |option| (option.beside, option.option));
     listed(at, label, options, own, &|option| {
         let chance = option.chance_text.clone().map(|text| {
             let (figure, unit) = match text.strip_suffix('%') {

@@ -155,7 +155,9 @@ impl Marks<'_> {
             _ => None,
         };
         for (option, it) in prompt.options.iter().enumerate() {
-            let (Some(hex), true) = (it.aim, it.is_open() || chosen == Some(option)) else { continue };
+            let (Some(hex), true) = (it.aim, (it.is_open() && !it.is_tacit) || chosen == Some(option)) else {
+                continue;
+            };
             let is_chosen = chosen == Some(option);
             let tap = Some(Tap::Answer { at, option });
             let figure = it.whom.or_else(|| self.occupant(prompt.who, hex, it.sign));

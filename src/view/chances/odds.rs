@@ -7,6 +7,7 @@ pub use super::contest::{explore, explore_form, explore_open};
 use super::duel::Duel;
 use crate::board::UnitId;
 use crate::dice::Chance;
+use crate::order::sort_by_key;
 use crate::systems::{AnyExplorer, AnyFight};
 use crate::table::{Blow, Forked, Gauge, Odds, Outcome, Prompt};
 use crate::view::panel::actions::Place;
@@ -272,7 +273,10 @@ fn strip(
         is_best: Some(chance(odds)) == least,
         with: with.iter().find(|(of, _)| of == option).map_or_else(String::new, |(_, with)| with.clone()),
     };
-    forked.each.iter().map(item).collect()
+    let mut all: Vec<StripItem> = forked.each.iter().map(item).collect();
+    let beside = |option: usize| forked.prompt.options.get(option).and_then(|it| it.beside).unwrap_or(option);
+    sort_by_key(&mut all, |item| (beside(item.option), item.option));
+    all
 }
 
 impl AnyFight {

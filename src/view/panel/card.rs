@@ -31,6 +31,8 @@ pub struct Fighter {
     pub points: Option<Points>,
     /// Whether it is out of the fight.
     pub is_down: bool,
+    /// What is looked up all the time, most important first: one line at the head of the action sheet.
+    pub now: Vec<Fact>,
     /// Further facts, for the card of a tapped token.
     pub facts: Vec<Fact>,
     /// How it lies from the figure that acts; `None` for that figure itself.
@@ -167,6 +169,7 @@ impl Snapshot {
             conditions: self.badges(who),
             points: self.points(who),
             is_down: card.is_down,
+            now: card.now.iter().map(fact).collect(),
             facts: card.facts.iter().map(fact).collect(),
             range: self.round.acting.filter(|acting| *acting != who).map(|acting| self.range(acting, who)),
             prospects: Vec::new(),

@@ -76,6 +76,10 @@ pub struct Choosable {
     pub detail: String,
     /// Its picture.
     pub icon: Sign,
+    /// Whether something else that is shown does it too.
+    pub is_tacit: bool,
+    /// The place in the prompt that it is shown after, or its own.
+    pub beside: usize,
     /// What it costs.
     pub cost: Option<Pips>,
     /// The hex it leads to.
@@ -96,6 +100,13 @@ pub struct Choosable {
     pub is_chosen: bool,
     /// Whether it is chosen although a rule bars it.
     pub is_overruled: bool,
+}
+
+impl Choosable {
+    /// Whether it is there to be chosen.
+    fn is_offered(&self) -> bool {
+        self.bar.is_none() && (!self.is_tacit || self.is_chosen)
+    }
 }
 
 /// A number asked for, as a chip.
@@ -170,7 +181,7 @@ impl Widget {
     /// Whether there is something to decide: anything but the only open option.
     pub fn is_open(&self) -> bool {
         match &self.kind {
-            Kind::Choice { options, .. } => options.iter().filter(|it| it.bar.is_none()).count() > 1,
+            Kind::Choice { options, .. } => options.iter().filter(|it| it.is_offered()).count() > 1,
             Kind::Number(_) => true,
         }
     }
@@ -228,6 +239,8 @@ fn choice(snapshot: &Snapshot, prompt: &Prompt, said: Option<&Said>) -> Kind {
             None => words::sentence(&option.detail),
         },
         icon: option.sign,
+        is_tacit: option.is_tacit,
+        beside: option.beside.unwrap_or(i),
         cost: snapshot.pips(Some(prompt.who), option.cost, &option.dues),
         aim: option.aim,
         chance: None,

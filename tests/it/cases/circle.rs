@@ -21,7 +21,7 @@ mod reach;
 mod refusals;
 mod sight;
 mod space;
-mod stage;
+pub mod stage;
 mod typed;
 mod worked;
 mod wounds;

@@ -14,7 +14,7 @@ mod options;
 mod order;
 mod own;
 mod retreat;
-mod stage;
+pub mod stage;
 mod turn;
 mod typed;
 mod weapons;

@@ -11,6 +11,7 @@ pub mod dexterity;
 pub mod gurps;
 mod held;
 pub mod magic;
+mod own_state;
 mod people;
 mod ranges;
 pub mod script;

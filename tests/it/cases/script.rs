@@ -9,7 +9,8 @@
 //! `dice 6 5`              faces for the throw that is waited for
 //! `go`                    lets the form stand (only needed where the next line could mean the same form)
 //!
-//! A number of dice of which the script says nothing is none, whatever is preset.
+//! A number of dice of which the script says nothing is none, and nobody retreats, drops or tumbles of whom it does not
+//! say so, whatever is preset.
 
 use hexfray::board::UnitId;
 use hexfray::dice::{Alike, Chance, Dice, Every, Faces, Left, Pool, Random, TypedIn};
@@ -71,7 +72,7 @@ pub fn play<S: System>(fight: &mut Fight<S>, script: &str) -> Played<S> {
                 bars.extend(prompt.options.iter().filter_map(|option| Some(option.bar.as_ref()?.rule.id())));
             }
         }
-        if without_dice(fight, &said) {
+        if without_presets(fight, &said) {
             continue;
         }
         let line = next.peek().copied().copied();
@@ -123,17 +124,40 @@ fn asks_for_dice(prompt: &Prompt) -> bool {
     prompt.look == Look::Stepper && prompt.options.iter().all(|option| option.sign == Sign::Dice)
 }
 
-/// Takes no dice where some are preset of which the script has said nothing; whether there were any.
-fn without_dice<S: System>(fight: &mut Fight<S>, said: &[(UnitId, String)]) -> bool {
-    let preset = fight.form().iter().find(|posed| match &posed.ask {
-        Ask::Choose(prompt) if asks_for_dice(prompt) => {
+/// The defence without any addition that is best, where another is preset.
+fn plain_defence(prompt: &Prompt) -> Option<usize> {
+    let is_plain = |option: &Opt<()>| {
+        !["retreat", "drop", "acrobatic"].iter().any(|addition| option.label.contains(addition))
+    };
+    let preset = prompt.default.filter(|i| !is_plain(&prompt.options[*i]))?;
+    let number =
+        |i: &usize| prompt.options[*i].detail.split(' ').next().and_then(|number| number.parse::<i32>().ok());
+    let plain =
+        prompt.open().filter(|i| is_plain(&prompt.options[*i]) && prompt.options[*i].sign != Sign::Pass);
+    plain.min_by_key(|i| std::cmp::Reverse(number(i))).or(Some(preset))
+}
+
+/// What is taken instead of a preset of which the script has said nothing.
+fn unsaid(prompt: &Prompt) -> Option<usize> {
+    match &*prompt.label {
+        "defence" | "against the tackle" => plain_defence(prompt),
+        _ if asks_for_dice(prompt) => Some(0),
+        _ => None,
+    }
+}
+
+/// Takes back a preset of which the script has said nothing; whether there was any.
+fn without_presets<S: System>(fight: &mut Fight<S>, said: &[(UnitId, String)]) -> bool {
+    let preset = fight.form().iter().find_map(|posed| match &posed.ask {
+        Ask::Choose(prompt) => {
             let is_said = said.iter().any(|(who, label)| *who == prompt.who && *label == prompt.label);
-            !is_said && fight.said(posed.at).is_some_and(|said| *said != Said::Chose(0))
+            let unsaid = Said::Chose(unsaid(prompt).filter(|_| !is_said)? as u16);
+            fight.said(posed.at).filter(|said| **said != unsaid).map(|_| (posed.at, unsaid))
         }
-        _ => false,
+        _ => None,
     });
-    let Some(at) = preset.map(|posed| posed.at) else { return false };
-    fight.answer(at, Said::Chose(0), &mut TypedIn).expect("no dice are open");
+    let Some((at, unsaid)) = preset else { return false };
+    fight.answer(at, unsaid, &mut TypedIn).expect("it is open");
     true
 }
 
@@ -177,7 +201,7 @@ fn answer<S: System>(fight: &mut Fight<S>, line: &str, set: &mut Vec<(UnitId, St
         }
     };
     if let Ask::Choose(prompt) = &posed.ask
-        && asks_for_dice(prompt)
+        && unsaid(prompt).is_some()
     {
         set.push((prompt.who, prompt.label.to_string()));
     }
@@ -240,7 +264,7 @@ impl Hand for Reader {
 }
 
 /// A hand that decides as a case did, by who is asked what for the nth time; what the case was
-/// never asked is decided by its default, without dice.
+/// never asked is decided by its default, without dice or additions to a defence.
 struct Again<'a> {
     dice: &'a mut dyn Dice,
     decided: &'a [Decided],
@@ -263,7 +287,7 @@ impl Hand for Again<'_> {
     fn choose(&mut self, prompt: &Prompt) -> Option<usize> {
         let said = self.said(prompt.who, &prompt.label);
         let open = |i: &usize| prompt.options.get(*i).is_some_and(Opt::is_open);
-        let usual = if asks_for_dice(prompt) { Some(0) } else { prompt.default };
+        let usual = unsaid(prompt).or(prompt.default);
         said.and_then(|said| find(prompt, &said)).filter(open).or(usual.filter(open))
     }
     fn enter(&mut self, entry: &Entry) -> Option<i32> {

@@ -24,7 +24,7 @@ mod referee;
 mod settings;
 mod several;
 mod sheets;
-mod stage;
+pub mod stage;
 mod targets;
 mod traits;
 mod turn;

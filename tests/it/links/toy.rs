@@ -179,6 +179,7 @@ impl System for Toy {
             points: None,
             points_name: "AP",
             is_down: Toy::is_down(state, who),
+            now: Vec::new(),
             facts: Vec::new(),
         }
     }

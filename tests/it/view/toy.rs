@@ -354,6 +354,7 @@ impl<const COUNTS: bool> System for ToyOf<COUNTS> {
             points: Some((figure.points, 8)),
             points_name: "AP",
             is_down: Self::is_down(state, who),
+            now: vec![("points".into(), figure.points.to_string())],
             facts: vec![("skill".into(), figure.sheet.skill.to_string())],
         }
     }

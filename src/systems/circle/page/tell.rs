@@ -120,20 +120,24 @@ pub fn card(state: &State, who: UnitId) -> Card {
         sheet.plates(figure.equipped).map(|(_, plate)| format!("{} {}", plate.kind.name(), plate.amount));
     let plates: Vec<String> = plates.collect();
     let stance = crate::systems::circle::space::stance(state, who, 0);
-    let mut facts: Vec<(Phrase, String)> = vec![
+    let dice: Vec<String> = figure.dice_at_hand().into_iter().map(|value| die(Some(value))).collect();
+    let mut now: Vec<(Phrase, String)> = vec![
         ("wounds".into(), format!("{} of {health}", figure.wounds)),
-        ("base attack".into(), format!("d{}", sheet.base_attack)),
+        ("attack".into(), dice.join(" + ")),
         ("defence".into(), die(figure.defence())),
+        ("movement".into(), format!("{} of {}", figure.movement_left(), sheet.movement)),
+    ];
+    if sheet.mana_max > 0 {
+        now.push(("mana".into(), format!("{} of {}", figure.mana, sheet.mana_max)));
+    }
+    let mut facts: Vec<(Phrase, String)> = vec![
+        ("base attack".into(), format!("d{}", sheet.base_attack)),
         ("armour".into(), if plates.is_empty() { "none".to_owned() } else { plates.join(", ") }),
         ("precision".into(), figure.precision().map_or("none".to_owned(), whole)),
         ("stands from".into(), format!("{} to {}", stance.base, pegs(stance.top))),
-        ("movement".into(), format!("{} of {}", figure.movement_left(), sheet.movement)),
     ];
     if state.is_night {
         facts.push(("time of day".into(), "night".to_owned()));
-    }
-    if sheet.mana_max > 0 {
-        facts.push(("mana".into(), format!("{} of {}", figure.mana, sheet.mana_max)));
     }
     for it in &figure.mods {
         let words = format!("{} ({}), {}", story::signed(it.amount), it.source, it.until.name());
@@ -148,6 +152,7 @@ pub fn card(state: &State, who: UnitId) -> Card {
         points: None,
         points_name: "",
         is_down: figure.is_destroyed(),
+        now,
         facts,
     }
 }

@@ -6,7 +6,7 @@ use crate::board::UnitId;
 use crate::hex::{Facing, Hex};
 use crate::systems::gurps::harm::fall::room_to_lie;
 use crate::systems::gurps::harm::injury::HELD;
-use crate::systems::gurps::harm::retreat::{ask_retreat, bar_of_stepping_back, keep_footing};
+use crate::systems::gurps::harm::retreat::{Retreat, ask_retreat, bar_of_stepping_back, keep_footing};
 use crate::systems::gurps::limb::{Limb, Side};
 use crate::systems::gurps::roll::{T, no};
 use crate::systems::gurps::rules::*;
@@ -201,7 +201,7 @@ fn ask_answer(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<Option<(Hex, Faci
     if !is_open || figure.frozen > 0 || bar(t.state()).is_some() {
         return Ok(None);
     }
-    let retreat = ask_retreat(t, GU_443, (who, foe), &bar)?;
+    let retreat = ask_retreat(t, Retreat::Answer, (who, foe), &bar)?;
     t.commit(GU_443, foe, if retreat.is_some() { "Step back" } else { "Stay" })?;
     Ok(retreat)
 }

@@ -7,11 +7,11 @@ use super::slam_card;
 use crate::board::UnitId;
 use crate::systems::gurps::arcs::{Arc, arc_from};
 use crate::systems::gurps::harm::bars_of_defence::bar_of as bar_of_defence;
-use crate::systems::gurps::harm::defence::{Result, three_dice, tumbles};
+use crate::systems::gurps::harm::defence::{Result, Way, three_dice, tumbles};
 use crate::systems::gurps::harm::defence_value::{Added, active_number};
 use crate::systems::gurps::harm::fall::{distract, fall};
 use crate::systems::gurps::harm::injury::{FALLS, HELD, STUNNED, new_step, stun};
-use crate::systems::gurps::harm::retreat::{ask_retreat, bar_of_stepping_back, keep_footing};
+use crate::systems::gurps::harm::retreat::{Retreat, ask_retreat, bar_of_stepping_back, keep_footing};
 use crate::systems::gurps::interrupts::interrupt::Intent;
 use crate::systems::gurps::roll::{Contestant, T, Thrown, contest_read};
 use crate::systems::gurps::rules::*;
@@ -167,26 +167,37 @@ fn dodge(t: T<'_, '_>, slam: &Slam) -> Asked<Answer> {
         t.note(GU_467, "no dodge");
         return Ok(Answer::None);
     }
+    let bar = |state: &State| bar_of_stepping_back(state, who, foe);
     let ways = |state: &State| {
-        let number = |active| active_number(state, &attack, active, Added::default()).total();
-        let option = |active: Active, name: &'static str| {
-            let words = format!("{} or less", number(active));
-            Opt::open(active, name)
-                .detail(words)
+        let option = |active: Active, retreats: bool| {
+            let number = active_number(state, &attack, active, Added { retreats, tumbled: None }).total();
+            let way = Way { active, retreats };
+            Opt::open(way, way.named(state).0)
+                .detail(format!("{number} or less"))
                 .sign(Sign::SideStep)
                 .bar(bar_of_defence(state, &attack, active))
         };
-        let tumble = state.figure(foe).sheet.acrobatics.map(|_| option(Active::Tumble, "acrobatic dodge"));
-        Choice::of(foe, GU_467, "against the tackle")
-            .option(option(Active::Dodge, "dodge"))
-            .options(tumble)
-            .option(Opt::open(Active::Nothing, "stand fast").sign(Sign::Pass))
-            .contested()
+        let mut choice = Choice::of(foe, GU_467, "against the tackle").contested();
+        let mut dodges = vec![Active::Dodge];
+        dodges.extend(state.figure(foe).sheet.acrobatics.map(|_| Active::Tumble));
+        for active in &dodges {
+            choice.push(option(*active, false));
+        }
+        let fast = Way { active: Active::Nothing, retreats: false };
+        choice.push(Opt::open(fast, "stand fast").sign(Sign::Pass));
+        let is_open = |active: &Active| bar_of_defence(state, &attack, *active).is_none();
+        let dodges =
+            dodges.into_iter().enumerate().filter(|(_, active)| is_open(active) && bar(state).is_none());
+        for (place, active) in dodges {
+            choice.push(option(active, true).beside(place));
+        }
+        choice.default_by(|way| (way.active != Active::Dodge, !way.retreats))
     };
-    let active = t.choose(ways(t.state()))?;
-    let bar = |state: &State| bar_of_stepping_back(state, who, foe);
+    let way = t.choose(ways(t.state()))?;
+    let active = way.active;
     let is_still = active == Active::Nothing;
-    let retreat = if is_still { None } else { ask_retreat(t, GU_640, (who, foe), &bar)? };
+    let retreat = if way.retreats { Retreat::Chosen } else { Retreat::Added };
+    let retreat = if is_still { None } else { ask_retreat(t, retreat, (who, foe), &bar)? };
     t.commit(GU_467, foe, if is_still { "Stand fast" } else { "Dodge" })?;
     if is_still {
         return Ok(Answer::None);

@@ -18,9 +18,7 @@ pub fn bar_of(state: &State, attack: &Attack, way: Active) -> Option<Bar> {
     let general = bar_of_any(state, attack, way);
     general.or_else(|| match way {
         Active::Nothing | Active::Dodge => None,
-        Active::Tumble => {
-            no_if(state.figure(attack.foe).turn.has_tumbled, GU_615, "R-USED", "already used this turn")
-        }
+        Active::Tumble => no_if(is_used(state, attack.foe, way), GU_615, "R-USED", USED),
         Active::Drop => bar_of_drop(state, attack.foe),
         Active::Block => bar_of_block(state, attack),
         Active::Parry(item) => bar_of_parry(state, attack, item),
@@ -96,6 +94,25 @@ fn most(state: &State, who: UnitId) -> u8 {
     }
 }
 
+/// GU-603, GU-615, GU-626, GU-629, GU-633: whether a way to defend is used up until the next turn.
+pub fn is_used(state: &State, who: UnitId, way: Active) -> bool {
+    let (turn, most) = (&state.figure(who).turn, most(state, who));
+    match way {
+        Active::Nothing | Active::Dodge | Active::Drop => false,
+        Active::Tumble => turn.has_tumbled,
+        Active::Block => turn.blocks >= most,
+        Active::Parry(item) => {
+            let times = turn.parries.iter().find(|(with, _)| *with == Some(item)).map_or(0, |(_, n)| *n);
+            let is_double = state.weapon(item).is_fencing && state.options.has_two_fencing_parries;
+            times >= if is_double { most.max(2) } else { most }
+        }
+        // Those with a weapon count too.
+        Active::Bare(_) => turn.parries.iter().map(|(_, n)| *n).sum::<u8>() >= most,
+    }
+}
+
+const USED: &str = "already used this turn";
+
 /// GU-600 to GU-604.
 fn bar_of_block(state: &State, attack: &Attack) -> Option<Bar> {
     let who = attack.foe;
@@ -113,7 +130,7 @@ fn bar_of_block(state: &State, attack: &Attack) -> Option<Bar> {
         no_if(matches!(attack.target, Target::Weapon(_)), GU_334, "R-SHIELD", "no block saves a weapon"),
         no_if(is_bullet, GU_601, "R-BULLET", "cannot block bullets or beams"),
         bar_of_shield_side(state, attack),
-        no_if(figure.turn.blocks >= most(state, who), used, "R-USED", "already used this turn"),
+        no_if(is_used(state, who, Active::Block), used, "R-USED", USED),
     ])
 }
 
@@ -139,13 +156,9 @@ fn bar_of_shield_side(state: &State, attack: &Attack) -> Option<Bar> {
 /// GU-621 to GU-629, GU-634.
 fn bar_of_parry(state: &State, attack: &Attack, item: ItemId) -> Option<Bar> {
     let (thing, weapon) = (state.thing(item), state.weapon(item));
-    let used = state.figure(attack.foe).turn.parries.iter().find(|(with, _)| *with == Some(item));
-    let most = match most(state, attack.foe) {
-        1 if weapon.is_fencing && state.options.has_two_fencing_parries => 2,
-        most => most,
-    };
-    let spent =
-        if most == 2 && weapon.is_fencing && state.options.has_two_fencing_parries { GU_629 } else { GU_626 };
+    let is_double = weapon.is_fencing && state.options.has_two_fencing_parries;
+    let spent = if is_double { GU_629 } else { GU_626 };
+    let most = if is_double { 2 } else { most(state, attack.foe) };
     let is_bare_spent = is_spent_by_bare_hands(state, attack.foe, most);
     let is_other = matches!(attack.target, Target::Weapon(own) if own != item);
     let is_light = attack.means == Means::Bash && weapon.weight <= 8;
@@ -164,8 +177,8 @@ fn bar_of_parry(state: &State, attack: &Attack, item: ItemId) -> Option<Bar> {
         no_if(is_other, GU_334, "R-NOPARRY", "only the weapon that is struck at can parry"),
         no_if(is_light, GU_344, "R-LIGHT", "weapon of 2 lb or less cannot parry a shield"),
         bar_of_side(state, attack, item),
-        no_if(used.is_some_and(|(_, n)| *n >= most), spent, "R-USED", "already used this turn"),
-        no_if(is_bare_spent, GU_633, "R-USED", "already used this turn"),
+        no_if(is_used(state, attack.foe, Active::Parry(item)), spent, "R-USED", USED),
+        no_if(is_bare_spent, GU_633, "R-USED", USED),
     ])
 }
 
@@ -203,8 +216,6 @@ fn bar_of_half(state: &State, attack: &Attack, half: Option<Half>) -> Option<Bar
 fn bar_of_bare(state: &State, attack: &Attack, hand: Hand) -> Option<Bar> {
     let figure = state.figure(attack.foe);
     let is_trained = figure.sheet.brawling.is_some() || figure.sheet.other_unarmed.is_some();
-    // GU-633: those with a weapon count too.
-    let used = figure.turn.parries.iter().map(|(_, n)| *n).sum::<u8>() >= most(state, attack.foe);
     let is_weapon = |item: ItemId| !state.weapon(item).grips.is_empty();
     let is_sound = |item: ItemId| state.thing(item).condition == Condition::Sound;
     let is_armed = state.held(attack.foe).any(|(item, _)| is_weapon(item) && is_sound(item));
@@ -215,7 +226,7 @@ fn bar_of_bare(state: &State, attack: &Attack, hand: Hand) -> Option<Bar> {
         no_if(attack.means == Means::Bash, GU_344, "R-LIGHT", "bare hands cannot parry a shield"),
         no_if(matches!(attack.target, Target::Weapon(_)), GU_334, "R-NOPARRY", "bare hands save no weapon"),
         bar_of_half(state, attack, Some(figure.half(hand))),
-        no_if(used, GU_633, "R-USED", "already used this turn"),
+        no_if(is_used(state, attack.foe, Active::Bare(hand)), GU_633, "R-USED", USED),
     ])
 }
 

@@ -192,7 +192,7 @@ fn covering(state: &State, who: UnitId, spot: Spot, from: Option<Arc>) -> impl I
 }
 
 /// GU-125: the passive defence of armour.
-pub(super) fn armour_pd(state: &State, who: UnitId, spot: Spot, kind: Kind, from: Option<Arc>) -> i32 {
+pub fn armour_pd(state: &State, who: UnitId, spot: Spot, kind: Kind, from: Option<Arc>) -> i32 {
     let pd = |worn: &Worn| match (worn.armour().against_impaling, kind) {
         (Some((pd, _)), Kind::Impaling) => pd,
         _ => worn.armour().pd,

@@ -4,19 +4,20 @@ use super::bars_of_defence::{bar_of, bar_of_retreat};
 use super::criticals::fumble_parry;
 use super::defence_value::{Added, Origin, number, sectors};
 use super::fall::{ask_rest, distract, fall};
-use super::retreat::{ask_retreat, keep_footing};
+use super::retreat::{Retreat, ask_retreat, keep_footing};
 use crate::board::{Ground, UnitId};
 use crate::dice::Pool;
 use crate::hex::{Facing, Hex};
 use crate::systems::gurps::arcs::{Arc, directions};
 use crate::systems::gurps::close_combat::holding::{Body, hindered};
-use crate::systems::gurps::roll::{T, check, no};
+use crate::systems::gurps::roll::{ALL, Check, T, at_most, check, no};
 use crate::systems::gurps::rules::*;
 use crate::systems::gurps::state::event::Event;
 use crate::systems::gurps::state::moment::{Active, Attack, Defence};
 use crate::systems::gurps::state::{Defences, Hand, ItemId, Means, State};
 use crate::systems::gurps::tables::Spot;
 use crate::table::{Asked, Bar, Choice, Opt, Sign, Tally};
+use std::cmp::Reverse;
 
 /// Whether an attack is stopped; where it strikes if it is not.
 pub enum Defended {
@@ -68,14 +69,14 @@ pub fn defend(t: T<'_, '_>, attack: &Attack, aimed: Spot) -> Asked<Defended> {
     }
     tell_origin(t, attack);
     loop {
-        let Some(active) = ask(t, attack, spot, tried)? else {
+        let Some(way) = ask(t, attack, spot, tried)? else {
             return Ok(if tried.is_none() && passive(t, attack, spot)? {
                 Defended::Passively
             } else {
                 Defended::No(spot)
             });
         };
-        let defended = roll(t, attack, spot, active, tried.is_some())?;
+        let defended = roll(t, attack, spot, way, tried.is_some())?;
         let Defended::No(struck) = defended else { return Ok(defended) };
         // GU-632: perhaps the arm that has parried.
         spot = struck;
@@ -85,7 +86,23 @@ pub fn defend(t: T<'_, '_>, attack: &Attack, aimed: Spot) -> Asked<Defended> {
             return Ok(Defended::No(spot));
         }
         t.note(GU_501, "a second, different defence");
-        tried = Some(active);
+        tried = Some(way.active);
+    }
+}
+
+/// How somebody defends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Way {
+    pub active: Active,
+    /// GU-640: whether a retreat is added.
+    pub retreats: bool,
+}
+
+impl Way {
+    /// "parry with broadsword, retreat", with its picture.
+    pub fn named(self, state: &State) -> (String, Sign) {
+        let (name, sign) = named(state, self.active);
+        (if self.retreats { name + ", retreat" } else { name }, sign)
     }
 }
 
@@ -122,8 +139,8 @@ fn ways(state: &State, who: UnitId) -> Vec<Active> {
     ways
 }
 
-fn named(state: &State, way: Active) -> (String, Sign) {
-    match way {
+fn named(state: &State, active: Active) -> (String, Sign) {
+    match active {
         Active::Nothing => ("no active defence".to_owned(), Sign::Pass),
         Active::Dodge => ("dodge".to_owned(), Sign::SideStep),
         Active::Tumble => ("acrobatic dodge".to_owned(), Sign::JumpBack),
@@ -147,8 +164,9 @@ fn judged(state: &State, attack: &Attack, tried: Option<Active>) -> Vec<(Active,
     ways(state, attack.foe).into_iter().map(|way| (way, bar(way))).collect()
 }
 
-/// What a defence is rolled on, in a retreat or not, and what it brings with it.
-fn rolled_on(state: &State, attack: &Attack, spot: Spot, active: Active, retreats: bool) -> String {
+/// What a defence is rolled on, and what it brings with it.
+fn rolled_on(state: &State, attack: &Attack, spot: Spot, way: Way) -> String {
+    let Way { active, retreats } = way;
     let with = |tumbled| number(state, attack, spot, active, Added { retreats, tumbled }).total();
     match active {
         Active::Tumble => format!("{} or less; {} if the roll fails", with(Some(true)), with(Some(false))),
@@ -157,39 +175,60 @@ fn rolled_on(state: &State, attack: &Attack, spot: Spot, active: Active, retreat
     }
 }
 
-/// GU-138: the ways to defend, each with what `told` makes of its number, the best of those that are open first of
-/// all.
+/// GU-640, GU-505: whether a retreat can be added to a defence.
+fn has_retreat(state: &State, attack: &Attack, tried: Option<Active>) -> bool {
+    let has_retreated = tried.is_some() && state.figure(attack.foe).turn.has_retreated;
+    !has_retreated && bar_of_retreat(state, attack).is_none()
+}
+
+/// GU-122: how many of the 216² throws of two rolls a way to defend stops the attack in.
+fn stops(state: &State, attack: &Attack, spot: Spot, way: Way) -> i32 {
+    let Way { active, retreats } = way;
+    let with = |tumbled| {
+        let number = number(state, attack, spot, active, Added { retreats, tumbled }).total();
+        at_most(greatest(number))
+    };
+    if active != Active::Tumble {
+        return ALL * with(None);
+    }
+    let made = at_most(Check::greatest(acrobatics(state, attack.foe).total()));
+    made * with(Some(true)) + (ALL - made) * with(Some(false))
+}
+
+/// GU-138: the ways to defend, each with what `told` makes of it, then those that are open once more in a retreat. The
+/// default is the one that stops the attack most often.
 fn choices(
     state: &State,
     attack: &Attack,
     spot: Spot,
     tried: Option<Active>,
-    told: &dyn Fn(Active, i32) -> String,
-) -> Choice<Option<Active>> {
+    told: &dyn Fn(Way) -> String,
+) -> Choice<Option<Way>> {
     let all = judged(state, attack, tried);
-    let numbers: Vec<i32> =
-        all.iter().map(|(way, _)| number(state, attack, spot, *way, Added::default()).total()).collect();
-    // The first of the greatest that are open; acrobatics are not counted before they are rolled.
-    let best = (0..all.len())
-        .filter(|i| all[*i].1.is_none() && !matches!(all[*i].0, Active::Tumble | Active::Drop))
-        .min_by_key(|i| -numbers[*i]);
-    let option = |((way, bar), number): ((Active, Option<Bar>), i32)| {
-        let (name, sign) = named(state, way);
-        Opt::open(Some(way), name).detail(told(way, number)).sign(sign).bar(bar)
+    let option = |way: Way, bar: Option<Bar>| {
+        let (name, sign) = way.named(state);
+        Opt::open(Some(way), name).detail(told(way)).sign(sign).bar(bar)
     };
+    let mut choice = Choice::of(attack.foe, GU_138, "defence").contested();
+    let mut open = Vec::new();
+    for (place, (active, bar)) in all.into_iter().enumerate() {
+        open.extend(bar.is_none().then_some((place, active)));
+        choice.push(option(Way { active, retreats: false }, bar));
+    }
     let passive = number(state, attack, spot, Active::Nothing, Added::default()).total();
     let is_struck = tried.is_some() || passive < 1;
     let passive = if is_struck { "it strikes".into() } else { format!("{passive} or less") };
-    let nothing = Opt::open(None, "no active defence").detail(passive).sign(Sign::Pass);
-    Choice::of(attack.foe, GU_138, "defence")
-        .options(all.into_iter().zip(numbers).map(option))
-        .option(nothing)
-        .default_at(best.unwrap_or(0))
-        .contested()
+    choice.push(Opt::open(None, "no active defence").detail(passive).sign(Sign::Pass));
+    let can_retreat = has_retreat(state, attack, tried);
+    for (place, active) in open.into_iter().filter(|(_, active)| can_retreat && *active != Active::Drop) {
+        choice.push(option(Way { active, retreats: true }, None).beside(place));
+    }
+    let stops = |way: &Option<Way>| way.map_or(0, |way| stops(state, attack, spot, way));
+    choice.default_by(|way| Reverse(stops(way)))
 }
 
-/// GU-138: which defence; `None` for none, and where none is left.
-fn ask(t: T<'_, '_>, attack: &Attack, spot: Spot, tried: Option<Active>) -> Asked<Option<Active>> {
+/// GU-138: how he defends; `None` for no active defence, and where none is left.
+fn ask(t: T<'_, '_>, attack: &Attack, spot: Spot, tried: Option<Active>) -> Asked<Option<Way>> {
     let all = judged(t.state(), attack, tried);
     if all.iter().all(|(_, bar)| bar.is_some()) {
         if let Some((_, Some(bar))) = all.into_iter().next() {
@@ -200,21 +239,17 @@ fn ask(t: T<'_, '_>, attack: &Attack, spot: Spot, tried: Option<Active>) -> Aske
         }
         return Ok(None);
     }
-    let has_retreated = tried.is_some() && t.state().figure(attack.foe).turn.has_retreated;
-    let is_chosen = t.chosen_later(GU_640).is_some_and(|option| option > 0);
-    let retreats = is_chosen && !has_retreated && bar_of_retreat(t.state(), attack).is_none();
-    let told = |way, number: i32| match way {
-        _ if t.reads() => rolled_on(t.state(), attack, spot, way, retreats && way != Active::Drop),
-        // Odds tell two weapons of one name apart by it.
-        Active::Parry(_) => format!("{number} or less"),
-        _ => String::new(),
+    // Odds tell two weapons of one name apart by it.
+    let is_told = |way: Way| t.reads() || matches!(way.active, Active::Parry(_));
+    let told = |way: Way| {
+        if is_told(way) { rolled_on(t.state(), attack, spot, way) } else { String::new() }
     };
     let choice = choices(t.state(), attack, spot, tried, &told);
-    let active = t.choose(choice)?;
-    if active.is_none() {
+    let way = t.choose(choice)?;
+    if way.is_none() {
         t.commit(GU_138, attack.foe, "Go on")?;
     }
-    Ok(active)
+    Ok(way)
 }
 
 /// GU-128: passive defence alone; whether it stops the attack.
@@ -228,10 +263,14 @@ fn passive(t: T<'_, '_>, attack: &Attack, spot: Spot) -> Asked<bool> {
     Ok(three_dice(t, attack.foe, pd)?.is_made())
 }
 
+/// GU-122: the greatest sum that defends: 3 and 4 always do, 17 and 18 never.
+fn greatest(number: i32) -> i32 {
+    number.clamp(4, 16)
+}
+
 pub fn three_dice(t: T<'_, '_>, who: UnitId, tally: Tally) -> Asked<Result> {
     let number = t.number(GU_120, who, "to defend", tally, 0);
-    // GU-122: 3 and 4 always defend, 17 and 18 never do.
-    t.need_at_most(number.clamp(4, 16), "stops it");
+    t.need_at_most(greatest(number), "stops it");
     let same = |a: i32, b: i32| Result::read(a, number) == Result::read(b, number);
     let sum = t.roll_alike(GU_120, who, "defence".into(), Pool::d6(3), (0, 1), &same)?;
     let result = Result::read(sum, number);
@@ -246,9 +285,13 @@ pub fn three_dice(t: T<'_, '_>, who: UnitId, tally: Tally) -> Asked<Result> {
 /// GU-615: whether the acrobatics roll is made.
 pub fn tumbles(t: T<'_, '_>, who: UnitId) -> Asked<bool> {
     t.emit(GU_615, Event::Tumbled(who));
-    let level = t.state().figure(who).sheet.acrobatics.map_or(0, i32::from);
-    let tally = hindered(Tally::of(GU_615, "Acrobatics", level), t.state(), who, Body::Legs);
+    let tally = acrobatics(t.state(), who);
     check(t, who, GU_615, "acrobatics", tally)
+}
+
+fn acrobatics(state: &State, who: UnitId) -> Tally {
+    let level = state.figure(who).sheet.acrobatics.map_or(0, i32::from);
+    hindered(Tally::of(GU_615, "Acrobatics", level), state, who, Body::Legs)
 }
 
 /// GU-039: which second hex whoever drops takes up; who crawls has one.
@@ -271,14 +314,15 @@ fn drops(t: T<'_, '_>, attack: &Attack, sector: Facing, rest: Option<Hex>) {
 }
 
 /// One active defence, and what it brings with it where it fails.
-fn roll(t: T<'_, '_>, attack: &Attack, spot: Spot, active: Active, is_second: bool) -> Asked<Defended> {
-    let who = attack.foe;
+fn roll(t: T<'_, '_>, attack: &Attack, spot: Spot, way: Way, is_second: bool) -> Asked<Defended> {
+    let (who, active) = (attack.foe, way.active);
     // GU-505: on one roll only, whichever.
     let has_retreated = is_second && t.state().figure(who).turn.has_retreated;
     let retreat = if has_retreated || active == Active::Drop {
         None
     } else {
-        ask_retreat(t, GU_640, (attack.who, who), &|state| bar_of_retreat(state, attack))?
+        let retreat = if way.retreats { Retreat::Chosen } else { Retreat::Added };
+        ask_retreat(t, retreat, (attack.who, who), &|state| bar_of_retreat(state, attack))?
     };
     let sector = ask_sector(t, attack, active)?;
     let rest = if active == Active::Drop { ask_where_to_lie(t, who)? } else { None };

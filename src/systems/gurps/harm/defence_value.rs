@@ -7,7 +7,7 @@ use crate::systems::gurps::arcs::{Arc, arc_from, arc_of, directions};
 use crate::systems::gurps::close_combat::holding::{Body, held_off};
 use crate::systems::gurps::rules::*;
 use crate::systems::gurps::state::moment::{Active, Attack, Target};
-use crate::systems::gurps::state::{Defences, Grasp, Hand, ItemId, Means, Place, Shielded, State};
+use crate::systems::gurps::state::{Defences, Figure, Grasp, Hand, ItemId, Means, Place, Shielded, State};
 use crate::systems::gurps::tables::{Basis, Kind, Missile, ShieldSize, Spot};
 use crate::table::Tally;
 
@@ -154,6 +154,15 @@ pub fn number(state: &State, attack: &Attack, spot: Spot, active: Active, added:
     passive(active_number(state, attack, active, added))
 }
 
+/// What the defender adds to any active defence, besides posture, whatever it is against.
+pub(super) fn own(tally: Tally, figure: &Figure) -> Tally {
+    tally
+        .add(GU_132, "stunned", if figure.is_stunned() { -4 } else { 0 })
+        .add(GU_115, "off balance", if figure.is_off_balance { -2 } else { 0 })
+        .add(GU_134, "combat reflexes", if figure.sheet.has_combat_reflexes { 1 } else { 0 })
+        .add(GU_502, "all-out defence", if figure.defences == Defences::PlusTwo { 2 } else { 0 })
+}
+
 /// The same without passive defence (GU-467).
 pub fn active_number(state: &State, attack: &Attack, active: Active, added: Added) -> Tally {
     let who = attack.foe;
@@ -166,12 +175,8 @@ pub fn active_number(state: &State, attack: &Attack, active: Active, added: Adde
     let tally = base(state, attack, active)
         .add(GU_129, "from the side", if is_side { -2 } else { 0 })
         .add(GU_131, "run-around attack", if origin.is_run_around { -2 } else { 0 })
-        .add(GU_133, "posture", if sector || drops { 0 } else { figure.posture.defence() })
-        .add(GU_132, "stunned", if figure.is_stunned() { -4 } else { 0 })
-        .add(GU_115, "off balance", if figure.is_off_balance { -2 } else { 0 })
-        .add(GU_136, "feint", -feint)
-        .add(GU_134, "combat reflexes", if figure.sheet.has_combat_reflexes { 1 } else { 0 })
-        .add(GU_502, "all-out defence", if figure.defences == Defences::PlusTwo { 2 } else { 0 });
+        .add(GU_133, "posture", if sector || drops { 0 } else { figure.posture.defence() });
+    let tally = own(tally, figure).add(GU_136, "feint", -feint);
     weapons(tally, state, attack, active)
         .add(GU_641, "retreat", if added.retreats { 3 } else { 0 })
         .add(GU_615, "acrobatics", added.tumbled.map_or(0, |is_made| if is_made { 1 } else { -2 }))
@@ -246,7 +251,7 @@ fn passive(tally: Tally, state: &State, attack: &Attack, spot: Spot) -> Tally {
 }
 
 /// GU-127: what the shield covers.
-pub(super) fn shield_pd(state: &State, who: UnitId, arc: Option<Arc>) -> i32 {
+pub fn shield_pd(state: &State, who: UnitId, arc: Option<Arc>) -> i32 {
     let figure = state.figure(who);
     let Some(guard) = &figure.sheet.shield else { return 0 };
     let pd = i32::from(guard.shield().pd);

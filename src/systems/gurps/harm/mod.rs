@@ -8,5 +8,6 @@ pub mod defence;
 pub mod defence_value;
 pub mod fall;
 pub mod injury;
+pub mod own_defences;
 pub mod retreat;
 pub mod riposte;

@@ -9,7 +9,7 @@ use crate::systems::gurps::roll::{T, check, first, no_if};
 use crate::systems::gurps::rules::*;
 use crate::systems::gurps::state::State;
 use crate::systems::gurps::tables::Posture;
-use crate::table::{Asked, Bar, Choice, Look, Opt, Rule, Sign};
+use crate::table::{Asked, Bar, Choice, Look, Opt, Sign};
 
 /// Why a retreat is refused.
 pub(super) const NO_RETREAT: &str = "no retreat: sitting, kneeling, stunned, ranged attack or no free hex";
@@ -39,34 +39,66 @@ fn hexes(state: &State, from: UnitId, who: UnitId) -> Vec<(Hex, Option<Bar>)> {
     all.into_iter().filter(|(hex, _)| is_open(hex)).collect()
 }
 
-/// GU-640: whether somebody steps back from another, and where to; with the facing then (GU-647). Under GU-443 it is
-/// the whole answer to a grapple, else an addition to a defence.
+/// GU-647: the hex that serves best: the first open one on which the feet are sure, else the first open one.
+fn usual(state: &State, hexes: &[(Hex, Option<Bar>)]) -> Option<usize> {
+    let mut open = (0..hexes.len()).filter(|i| hexes[*i].1.is_none());
+    open.clone().find(|i| !state.is_bad_footing(hexes[*i].0)).or_else(|| open.next())
+}
+
+/// What stepping back is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Retreat {
+    /// GU-443: the whole answer to a grapple.
+    Answer,
+    /// GU-640: an addition to a defence that was chosen without one. The page offers both together; records of an
+    /// earlier one hold it by itself.
+    Added,
+    /// GU-640: one with which the defence was chosen. Only where to is left.
+    Chosen,
+}
+
+/// Whether somebody steps back from another, and where to (GU-443, GU-640); with the facing then (GU-647).
 pub fn ask_retreat(
     t: T<'_, '_>,
-    rule: Rule,
+    retreat: Retreat,
     (from, who): (UnitId, UnitId),
     bar: &dyn Fn(&State) -> Option<Bar>,
 ) -> Asked<Option<(Hex, Facing)>> {
-    let is_answer = rule == GU_443;
-    let (label, name) = if is_answer { ("against the grapple", "step back") } else { ("retreat", "retreat") };
     let choice = |state: &State| {
         let bar = bar(state);
-        let hexes = if bar.is_none() { hexes(state, from, who) } else { vec![] };
-        let option = |(hex, bar): (Hex, Option<Bar>)| {
-            let option = Opt::open(Some(hex), name).detail(Ground::name(hex)).aim(hex);
-            option.sign(Sign::JumpBack).bar(bar)
+        let all = if bar.is_none() { hexes(state, from, who) } else { vec![] };
+        let (label, name) = match retreat {
+            Retreat::Answer => ("against the grapple", "step back"),
+            Retreat::Added => ("retreat", "retreat"),
+            Retreat::Chosen => ("retreat to", "retreat"),
         };
-        let hexes = hexes.into_iter().map(option);
-        let barred = bar.map(|bar| Opt::open(None, name).sign(Sign::JumpBack).bar(Some(bar)));
-        let stay = Opt::open(None, "stay").sign(Sign::Pass);
-        let choice = Choice::of(who, rule, label).look(Look::Hexes);
-        if is_answer {
-            choice.options(hexes).option(stay).contested()
-        } else {
-            choice.option(stay).options(hexes).options(barred)
+        let rule = if retreat == Retreat::Answer { GU_443 } else { GU_640 };
+        let usual = usual(state, &all).filter(|_| retreat == Retreat::Chosen).unwrap_or(0);
+        let mut choice = Choice::of(who, rule, label).look(Look::Hexes).default_at(usual);
+        let stay = || Opt::open(None, "stay").sign(Sign::Pass);
+        if retreat == Retreat::Added {
+            choice.push(stay());
         }
+        for (hex, bar) in all {
+            let option = Opt::open(Some(hex), name).detail(Ground::name(hex)).aim(hex).sign(Sign::JumpBack);
+            choice.push(if retreat == Retreat::Added { option.tacit() } else { option }.bar(bar));
+        }
+        if retreat == Retreat::Answer {
+            choice.push(stay());
+            choice = choice.contested();
+        } else if bar.is_some() {
+            choice.push(Opt::open(None, name).sign(Sign::JumpBack).bar(bar));
+        }
+        choice
     };
-    let to = if is_answer { t.choose_from(&choice)? } else { t.choose_usually(|_| None, &choice)? };
+    let usually = |state: &State| {
+        let all = hexes(state, from, who);
+        usual(state, &all).filter(|_| retreat == Retreat::Chosen).map(|i| all[i].0)
+    };
+    let to = match retreat {
+        Retreat::Answer => t.choose_from(&choice)?,
+        Retreat::Added | Retreat::Chosen => t.choose_usually(usually, &choice)?,
+    };
     let Some(to) = to else { return Ok(None) };
     let facing = |state: &State| {
         let now = state.facing(who);

@@ -3,13 +3,19 @@
 use crate::board::{Ground, UnitId};
 use crate::sheet::whole;
 use crate::systems::gurps::amounts::{LOADS, counted, pounds};
+use crate::systems::gurps::blows::value::{base_skill, handicaps};
 use crate::systems::gurps::close_combat::holding::shield_in_the_way;
+use crate::systems::gurps::harm::bars_of_defence::is_used;
+use crate::systems::gurps::harm::damage::{armour_pd, resistance};
+use crate::systems::gurps::harm::defence_value::shield_pd;
+use crate::systems::gurps::harm::own_defences::{OwnDefence, own_defences};
 use crate::systems::gurps::limb::Limb;
 use crate::systems::gurps::state::close_event::hold_words;
 use crate::systems::gurps::state::{
-    Aim, Aimed, Condition, Defences, Feint, Figure, Grasp, Hand, ItemId, Life, Shielded, State, Stun, Watch,
+    Aim, Aimed, Condition, Defences, Feint, Figure, Grasp, Hand, ItemId, Life, Means, Shielded, State, Stun,
+    Watch,
 };
-use crate::systems::gurps::tables::{Missile, Posture};
+use crate::systems::gurps::tables::{Kind, Missile, Posture, Spot};
 use crate::table::{Card, Phrase, Place, Round, Sign};
 
 /// A figure at a glance.
@@ -25,8 +31,7 @@ pub fn card(state: &State, who: UnitId) -> Card {
     let load = sheet.encumbrance().map_or("too much", |level| LOADS[usize::from(level.min(4))]);
     // GU-012
     let iq = i32::from(sheet.iq) - figure.shock;
-    let facts = vec![
-        ("hit points".into(), format!("{} of {}", whole(figure.hp), whole(full))),
+    let mut facts = vec![
         ("fatigue".into(), format!("{} of {}", whole(figure.fatigue.max(0)), whole(sheet.most_fatigue()))),
         plain("ST", sheet.st.into()),
         now("DX", sheet.dx, figure.dx()),
@@ -37,6 +42,10 @@ pub fn card(state: &State, who: UnitId) -> Card {
         ("load".into(), format!("{}, {load}", pounds(sheet.load()))),
         ("armour".into(), worn(figure)),
     ];
+    facts.extend(protection(state, who));
+    let mut now = vec![("hit points".into(), format!("{} of {}", whole(figure.hp), whole(full)))];
+    now.extend(at_hand(state, who));
+    now.extend(defences(state, who));
     Card {
         name: sheet.name.clone(),
         side: figure.side,
@@ -46,8 +55,70 @@ pub fn card(state: &State, who: UnitId) -> Card {
         points: None,
         points_name: "",
         is_down: !figure.is_up(),
+        now,
         facts,
     }
+}
+
+/// The skill with each weapon in hand, or with a bare hand, as the fighter's own state leaves it (M2, M6, M7).
+fn at_hand(state: &State, who: UnitId) -> Vec<(Phrase, String)> {
+    let skill = |means| whole(handicaps(base_skill(state, who, means), state, who, means).total());
+    let weapon = |item: ItemId| match state.grip(item) {
+        Some(_) => Means::Weapon(item, 0),
+        None => Means::Shot(item),
+    };
+    let held = state.held(who).map(|(item, _)| {
+        let name = state.item_name(item).to_ascii_lowercase();
+        (Phrase::from(name), skill(weapon(item)))
+    });
+    let held: Vec<_> = held.collect();
+    if held.is_empty() { vec![("bare hands".into(), skill(Means::Punch(Hand::Weapon)))] } else { held }
+}
+
+/// What there is to defend with until the next turn.
+fn defences(state: &State, who: UnitId) -> Vec<(Phrase, String)> {
+    let figure = state.figure(who);
+    let is_helpless = !figure.is_up() || figure.frozen > 0 || figure.is_unaware || state.is_pinned(who);
+    let left = if is_helpless { Defences::Passive } else { figure.defences };
+    let told = |it: OwnDefence| {
+        let used = if is_used(state, who, it.active) { " (used)" } else { "" };
+        (Phrase::from(it.name), whole(it.number) + used)
+    };
+    let all: Vec<_> = own_defences(state, who, left, &[]).into_iter().map(told).collect();
+    if all.is_empty() { vec![("active defence".into(), "none".to_owned())] } else { all }
+}
+
+/// GU-125 to GU-127: PD and DR by place against a blow from the front, like ones together.
+fn protection(state: &State, who: UnitId) -> Vec<(Phrase, String)> {
+    let stops = |spot: Spot, kind: Kind| {
+        let resistance = -resistance(state, who, spot, kind, None, false).total();
+        format!("{}, {}", whole(armour_pd(state, who, spot, kind, None)), whole(resistance))
+    };
+    let places = [
+        (Spot::Torso, "torso"),
+        (Spot::Head, "head"),
+        (Spot::Brain, "skull"),
+        (Spot::WeaponArm, "arms"),
+        (Spot::WeaponHand, "hands"),
+        (Spot::NearLeg, "legs"),
+        (Spot::RightFoot, "feet"),
+    ];
+    let mut alike: Vec<(String, String)> = Vec::new();
+    for (spot, name) in places {
+        let (plain, impaling) = (stops(spot, Kind::Cutting), stops(spot, Kind::Impaling));
+        let told = if plain == impaling { plain } else { format!("{plain}; impaling {impaling}") };
+        match alike.iter_mut().find(|(_, other)| *other == told) {
+            Some((names, _)) => *names += &format!(", {name}"),
+            None => alike.push((name.to_owned(), told)),
+        }
+    }
+    let mut all: Vec<(Phrase, String)> = Vec::new();
+    let shield = shield_pd(state, who, None);
+    if shield > 0 {
+        all.push(("PD of the shield".into(), whole(shield)));
+    }
+    all.extend(alike.into_iter().map(|(names, told)| (format!("PD, DR: {names}").into(), told)));
+    all
 }
 
 fn worn(figure: &Figure) -> String {

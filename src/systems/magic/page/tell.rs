@@ -2,6 +2,7 @@
 
 use crate::board::{Ground, UnitId};
 use crate::sheet::{halves, sentence};
+use crate::systems::magic::blow::{Guard, mode_of};
 use crate::systems::magic::roll::burdened;
 use crate::systems::magic::rules::AM_76;
 use crate::systems::magic::sheet::Spot;
@@ -9,7 +10,7 @@ use crate::systems::magic::state::event::Event;
 use crate::systems::magic::state::{ItemId, Place, State};
 use crate::systems::magic::tables::{BEASTS, WOUNDS};
 use crate::systems::magic::turn::{asked, initiative_value, points_value};
-use crate::systems::magic::value::resistance;
+use crate::systems::magic::value::{attack_at_hand, guards_at_hand, resistance, strongest_defence};
 use crate::systems::magic::wound::{REMINDER, is_grave};
 use crate::table::{Card, EventText, Phrase, Place as Turn, Price, Round, Sign, Tally};
 
@@ -205,6 +206,7 @@ pub fn card(state: &State, who: UnitId) -> Card {
         points: (state.turn > 0 && !figure.is_riderless()).then_some((figure.ap, figure.rolled)),
         points_name: "AP",
         is_down: figure.is_out(),
+        now: now(state, who),
         facts: facts(state, who),
     }
 }
@@ -243,6 +245,25 @@ fn conditions(state: &State, who: UnitId) -> Vec<(Sign, Phrase)> {
     .collect()
 }
 
+/// The best attack with what is in hand, the best defence that can be paid for, and what the figure has suffered.
+fn now(state: &State, who: UnitId) -> Vec<(Phrase, String)> {
+    let figure = state.figure(who);
+    if figure.is_riderless() || figure.is_out() {
+        return Vec::new();
+    }
+    let attack =
+        |guard: Guard| attack_at_hand(state, who, guard.item, mode_of(state, guard.item, guard.mode));
+    let attack = guards_at_hand(state, who).map(|guard| burdened(attack(guard), figure).total()).max();
+    let attack = attack.map(|value| (Phrase::from("Attack"), halves(value)));
+    let penalty = burdened(Tally::default(), figure).total();
+    let rest = [
+        ("Best defence", strongest_defence(state, who)),
+        ("Resistance, chest", resistance(state, who, Spot::CHEST).total()),
+        ("Wound and shock", penalty),
+    ];
+    attack.into_iter().chain(rest.map(|(name, value)| (name.into(), halves(value)))).collect()
+}
+
 fn facts(state: &State, who: UnitId) -> Vec<(Phrase, String)> {
     let figure = state.figure(who);
     let mount = figure.steed.map(|steed| {
@@ -253,12 +274,9 @@ fn facts(state: &State, who: UnitId) -> Vec<(Phrase, String)> {
     if figure.is_riderless() {
         return mount.into_iter().collect();
     }
-    let penalty = burdened(Tally::default(), figure).total();
     let mut facts: Vec<(Phrase, String)> = vec![
         ("Initiative value".into(), halves(initiative_value(state, who).total())),
         ("AP value".into(), halves(points_value(state, who).total())),
-        ("Wound and shock".into(), halves(penalty)),
-        ("Resistance, chest".into(), halves(resistance(state, who, Spot::CHEST).total())),
     ];
     if is_grave(figure.worst()) && figure.is_up() {
         facts.push(("Worst wound".into(), format!("{} ({})", sentence(REMINDER), AM_76.id())));

@@ -273,7 +273,7 @@ pub(super) fn replies(state: &State, foe: UnitId, mover: UnitId) -> Choice<Optio
     };
     let others = no(ST_834, "FREE", "not a free attack");
     Choice::of(foe, ST_833, "free attack")
-        .option(Opt::open(None, "decline").sign(Sign::Pass).tacit())
+        .option(Opt::open(None, "decline").sign(Sign::Pass))
         .options(free_attacks(state, foe, mover).into_iter().map(option))
         .option(Opt::open(None, "any other action").sign(Sign::Strike).bar(Some(others)))
         .insist()

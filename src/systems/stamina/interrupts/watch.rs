@@ -214,7 +214,7 @@ fn ask(t: T<'_, '_>, who: UnitId, mover: UnitId) -> Asked<Option<((Act, Means), 
             reply.owes(1, "reaction").owes(stamina_of(act).into(), "stamina").sign(Sign::Shoot)
         };
         Choice::of(who, ST_613, "overwatch")
-            .option(Opt::open(None, "decline").sign(Sign::Pass).tacit())
+            .option(Opt::open(None, "decline").sign(Sign::Pass))
             .options(all.iter().map(option))
             .insist()
             .compared()

@@ -32,12 +32,13 @@ pub fn card(state: &State, who: UnitId) -> Card {
     Card {
         name: figure.sheet.name.clone(),
         side: figure.side,
-        line: format!("stamina {}; {}", of(figure.stamina, figure.stamina_max()), held(state, who)),
+        line: held(state, who),
         health: (100 * left / most.max(1)).clamp(0, 100) as u8,
         conditions: conditions(state, who),
         points: state.has_begun().then(|| (figure.ap.into(), state.options.ap_per_turn.into())),
         points_name: "AP",
         is_down: !figure.is_conscious(),
+        now: now(state, who),
         facts: facts(state, who),
     }
 }
@@ -47,13 +48,34 @@ fn of(n: i16, most: i32) -> String {
     format!("{n} of {most}")
 }
 
+/// What is lost and spent in a fight, and whether the reaction is left.
+fn now(state: &State, who: UnitId) -> Vec<(Phrase, String)> {
+    let figure = state.figure(who);
+    let mut now: Vec<(Phrase, String)> = vec![
+        ("wounds".into(), of(figure.wounds, figure.wounds_max())),
+        ("stamina".into(), of(figure.stamina, figure.stamina_max())),
+        ("defense".into(), of(figure.defense, figure.defense_max())),
+    ];
+    let mut add = |label: &'static str, n: i32| {
+        if n > 0 {
+            now.push((label.into(), whole(n)));
+        }
+    };
+    add("multi-attack penalty", figure.attacks.penalty());
+    add("fatigue", figure.fatigue.into());
+    add("stored energy", figure.stored.into());
+    add("shaped energy", figure.shaped.into());
+    if state.has_begun() {
+        let is_left = if has_reaction(state, who) { "left" } else { "used" };
+        now.push(("reaction".into(), is_left.to_owned()));
+    }
+    now
+}
+
 fn facts(state: &State, who: UnitId) -> Vec<(Phrase, String)> {
     let figure = state.figure(who);
     let sheet = &figure.sheet;
     let mut facts: Vec<(Phrase, String)> = vec![
-        ("defense".into(), of(figure.defense, figure.defense_max())),
-        ("stamina".into(), of(figure.stamina, figure.stamina_max())),
-        ("wounds".into(), of(figure.wounds, figure.wounds_max())),
         ("defense bonus in melee".into(), whole(mdb(state, who))),
         ("defense bonus at range".into(), whole(rdb(state, who))),
         ("defense bonus against magic".into(), whole(gdb(state, who))),
@@ -61,20 +83,6 @@ fn facts(state: &State, who: UnitId) -> Vec<(Phrase, String)> {
         ("toughness".into(), whole(toughness(sheet))),
         ("speed".into(), whole(speed(sheet))),
     ];
-    let mut add = |is_told: bool, label: &'static str, n: i32| {
-        if is_told {
-            facts.push((label.into(), whole(n)));
-        }
-    };
-    add(figure.fatigue > 0, "fatigue", figure.fatigue.into());
-    let penalty = figure.attacks.penalty();
-    add(penalty > 0, "multi-attack penalty", penalty);
-    add(figure.stored > 0, "stored energy", figure.stored.into());
-    add(figure.shaped > 0, "shaped energy", figure.shaped.into());
-    if state.has_begun() {
-        let is_left = if has_reaction(state, who) { "left" } else { "used" };
-        facts.push(("reaction".into(), is_left.to_owned()));
-    }
     for (ammo, left, ready) in &figure.ammo {
         facts.push((lower(ammo.name()).into(), format!("{left}, {ready} ready")));
     }

@@ -109,7 +109,8 @@ fn what_is_empty_is_none() {
     assert_eq!(sheet.faults(), []);
     let mut state = duel();
     state.figures[0].sheet = sheet.into();
-    let facts = Circle::card(&state, FIRST).facts;
+    let card = Circle::card(&state, FIRST);
+    let facts: Vec<_> = card.now.into_iter().chain(card.facts).collect();
     let fact = |name: &str| {
         let fact = facts.iter().find(|(label, _)| label == name);
         fact.unwrap_or_else(|| panic!("{name}")).1.clone()

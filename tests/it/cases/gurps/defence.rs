@@ -255,8 +255,8 @@ fn dodges() -> Vec<Case> {
         axel(case(&["GU-615"], "one that goes wrong, with a retreat"), nimble())
             .tape(
                 "dice 3 3 3
-                retreat: @2,0
-                defence: acrobatic dodge 9 or less; 6 if the roll fails
+                defence: acrobatic dodge, retreat 9 or less; 6 if the roll fails
+                retreat to: @2,0
                 dice 6 5 4
                 dice 2 2 2",
             )

@@ -273,9 +273,10 @@ fn chances_are_told_in_per_cent_before_the_dice() {
     let mut fight: Fight<Gurps> = Fight::new(duel());
     fight.declare(Attack(FIRST, SECOND), false, &mut TypedIn).expect("open");
     let card = odds(&fight);
-    // 4 of 216 throws are critical, and 156 others hit and may be dodged by dropping at 13.
-    let home = Chance::of(4 * 216 + 156 * 35, 216 * 216);
-    assert_eq!((card.chance, card.text.as_str()), (home, "13.6%"));
+    // 4 of 216 throws are critical, and 156 others hit and may be blocked or parried in a retreat at 15.
+    let home = Chance::of(4 * 216 + 156 * 10, 216 * 216);
+    assert_eq!((card.chance, card.text.as_str()), (home, "5.2%"));
+    assert_eq!(card.sub, "best defence: block, retreat");
     fight.commit(&mut TypedIn).expect("declared");
     fight.throw(vec![4, 4, 4], &mut TypedIn).expect("a hit");
     let card = odds(&fight);
@@ -284,6 +285,15 @@ fn chances_are_told_in_per_cent_before_the_dice() {
     let struck = |stopped: u128| Some(Chance::of(216 - stopped, 216));
     assert_eq!((chance("Dodge"), chance("Block")), (struck(108), struck(160)), "{:#?}", card.strip);
     assert_eq!(chance("Parry with thrusting broadsword"), struck(160));
+    // At 15, and at 13 for whoever drops.
+    assert_eq!(chance("Block, retreat"), struck(206));
+    assert_eq!(chance("Dodge and drop"), struck(181));
+    // What stops it most often is preset.
+    let preset = fight.form().iter().find_map(|posed| match &posed.ask {
+        Ask::Choose(prompt) if prompt.label == "defence" => prompt.options.get(prompt.default?),
+        _ => None,
+    });
+    assert_eq!(preset.expect("a defence is preset").label, "block, retreat");
     // PD 6 alone.
     assert_eq!(chance("No active defence"), struck(20));
 }

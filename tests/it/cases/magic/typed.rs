@@ -248,7 +248,7 @@ fn a_wounded_sheet_says_what_its_wound_takes() {
     ];
     bases(&sheet, &wanted);
     let state = scene(vec![stands(sheet, (0, 0), 0, 26)]);
-    let facts = Magic::card(&state, COGAN).facts;
+    let facts = Magic::card(&state, COGAN).now;
     assert!(facts.contains(&("Resistance, chest".into(), "8½".to_owned())), "{facts:?}");
 }
 
