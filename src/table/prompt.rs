@@ -84,9 +84,6 @@ pub struct Presentation {
     pub whom: Option<UnitId>,
     /// Whether it is offered without being shown: records of an earlier page hold it, and what is shown does it too.
     pub is_tacit: bool,
-    /// The option of the same choice that it is shown after, where that is not the one before it: records tell
-    /// options by their places, so what a choice did not offer at first comes last.
-    pub beside: Option<usize>,
     /// Why it is not open.
     pub bar: Option<Bar>,
     /// Its picture.
@@ -149,12 +146,6 @@ impl<T> Opt<T> {
         self
     }
 
-    /// Shown after this option of the same choice.
-    pub fn beside(mut self, place: usize) -> Opt<T> {
-        self.shown.beside = Some(place);
-        self
-    }
-
     /// With a picture.
     pub fn sign(mut self, sign: Sign) -> Opt<T> {
         self.shown.sign = sign;
@@ -204,7 +195,6 @@ impl Presentation {
             aim: None,
             whom: None,
             is_tacit: false,
-            beside: None,
             bar: None,
             sign: Sign::Plain,
             chance: None,
@@ -249,6 +239,9 @@ pub struct Prompt {
     pub look: Look,
     /// What can be taken, in rulebook order, barred ones included.
     pub options: Vec<Opt<()>>,
+    /// The places of options that are shown after another one than the one before them, and of that one. Records
+    /// tell options by their places, so what a choice did not offer at first comes last.
+    pub beside: Vec<(usize, usize)>,
     /// What is taken when nothing is said.
     pub default: Option<usize>,
     /// Nothing is preselected: the player has to say it.
@@ -273,6 +266,7 @@ impl Prompt {
             label: label.into(),
             look: Look::Rows,
             options: Vec::new(),
+            beside: Vec::new(),
             default: None,
             insists: false,
             is_contested: false,
@@ -290,6 +284,12 @@ impl Prompt {
     /// The first open option from place `i` on, else the first open one of all.
     fn open_from(&self, i: usize) -> Option<usize> {
         self.open().find(|place| *place >= i).or_else(|| self.open().next())
+    }
+
+    /// The place that an option is shown after, or its own.
+    pub fn shown_at(&self, option: usize) -> usize {
+        let beside = self.beside.iter().find(|(place, _)| *place == option);
+        beside.map_or(option, |(_, after)| *after)
     }
 
     /// The only open option, if there is just one.
@@ -340,16 +340,21 @@ impl<V> Choice<V> {
         self.values.push(option.value);
     }
 
+    /// How many options there are by now.
+    pub fn count(&self) -> usize {
+        self.values.len()
+    }
+
+    /// Adds an option that is shown after the one at `place`.
+    pub fn push_beside(&mut self, place: usize, option: Opt<V>) {
+        self.prompt.beside.push((self.values.len(), place));
+        self.push(option);
+    }
+
     /// Another default: the first open option from place `i` on, else the first open one of all.
     pub fn default_at(mut self, i: usize) -> Choice<V> {
         self.wanted = i;
         self
-    }
-
-    /// Another default: the first of the open options of which `key` is least.
-    pub fn default_by<K: Ord>(self, key: impl Fn(&V) -> K) -> Choice<V> {
-        let least = self.prompt.open().min_by_key(|i| key(&self.values[*i]));
-        self.default_at(least.unwrap_or(0))
     }
 
     /// With all options in place: what is taken when nothing is said.

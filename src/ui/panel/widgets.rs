@@ -204,7 +204,7 @@ fn hexes(at: usize, (key, label): (&str, String), options: Vec<Choosable>) -> El
 
 /// The main decision: full rows with their cost and, where interests clash, their chance.
 fn rows(at: usize, label: String, mut options: Vec<Choosable>, own: Node) -> Node {
-    sort_by_key(&mut options, |option| (option.beside, option.option));
+    sort_by_key(&mut options, |option| (option.shown_at, option.option));
     listed(at, label, options, own, &|option| {
         let chance = option.chance_text.clone().map(|text| {
             let (figure, unit) = match text.strip_suffix('%') {

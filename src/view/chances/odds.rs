@@ -274,8 +274,7 @@ fn strip(
         with: with.iter().find(|(of, _)| of == option).map_or_else(String::new, |(_, with)| with.clone()),
     };
     let mut all: Vec<StripItem> = forked.each.iter().map(item).collect();
-    let beside = |option: usize| forked.prompt.options.get(option).and_then(|it| it.beside).unwrap_or(option);
-    sort_by_key(&mut all, |item| (beside(item.option), item.option));
+    sort_by_key(&mut all, |item| (forked.prompt.shown_at(item.option), item.option));
     all
 }
 

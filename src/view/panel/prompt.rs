@@ -78,8 +78,8 @@ pub struct Choosable {
     pub icon: Sign,
     /// Whether something else that is shown does it too.
     pub is_tacit: bool,
-    /// The place in the prompt that it is shown after, or its own.
-    pub beside: usize,
+    /// As [`Prompt::shown_at`].
+    pub shown_at: usize,
     /// What it costs.
     pub cost: Option<Pips>,
     /// The hex it leads to.
@@ -240,7 +240,7 @@ fn choice(snapshot: &Snapshot, prompt: &Prompt, said: Option<&Said>) -> Kind {
         },
         icon: option.sign,
         is_tacit: option.is_tacit,
-        beside: option.beside.unwrap_or(i),
+        shown_at: prompt.shown_at(i),
         cost: snapshot.pips(Some(prompt.who), option.cost, &option.dues),
         aim: option.aim,
         chance: None,

@@ -186,12 +186,14 @@ fn dodge(t: T<'_, '_>, slam: &Slam) -> Asked<Answer> {
         let fast = Way { active: Active::Nothing, retreats: false };
         choice.push(Opt::open(fast, "stand fast").sign(Sign::Pass));
         let is_open = |active: &Active| bar_of_defence(state, &attack, *active).is_none();
-        let dodges =
-            dodges.into_iter().enumerate().filter(|(_, active)| is_open(active) && bar(state).is_none());
-        for (place, active) in dodges {
-            choice.push(option(active, true).beside(place));
+        let alone = choice.count();
+        for (place, active) in dodges.into_iter().enumerate() {
+            if is_open(&active) && bar(state).is_none() {
+                choice.push_beside(place, option(active, true));
+            }
         }
-        choice.default_by(|way| (way.active != Active::Dodge, !way.retreats))
+        let best = if choice.count() > alone { alone } else { 0 };
+        choice.default_at(best)
     };
     let way = t.choose(ways(t.state()))?;
     let active = way.active;

@@ -204,27 +204,32 @@ fn choices(
     tried: Option<Active>,
     told: &dyn Fn(Way) -> String,
 ) -> Choice<Option<Way>> {
-    let all = judged(state, attack, tried);
     let option = |way: Way, bar: Option<Bar>| {
         let (name, sign) = way.named(state);
         Opt::open(Some(way), name).detail(told(way)).sign(sign).bar(bar)
     };
     let mut choice = Choice::of(attack.foe, GU_138, "defence").contested();
     let mut open = Vec::new();
-    for (place, (active, bar)) in all.into_iter().enumerate() {
-        open.extend(bar.is_none().then_some((place, active)));
-        choice.push(option(Way { active, retreats: false }, bar));
+    for (place, (active, bar)) in judged(state, attack, tried).into_iter().enumerate() {
+        let way = Way { active, retreats: false };
+        open.extend(bar.is_none().then_some((place, way)));
+        choice.push(option(way, bar));
     }
     let passive = number(state, attack, spot, Active::Nothing, Added::default()).total();
     let is_struck = tried.is_some() || passive < 1;
     let passive = if is_struck { "it strikes".into() } else { format!("{passive} or less") };
     choice.push(Opt::open(None, "no active defence").detail(passive).sign(Sign::Pass));
-    let can_retreat = has_retreat(state, attack, tried);
-    for (place, active) in open.into_iter().filter(|(_, active)| can_retreat && *active != Active::Drop) {
-        choice.push(option(Way { active, retreats: true }, None).beside(place));
+    let alone = if has_retreat(state, attack, tried) { open.clone() } else { Vec::new() };
+    for (place, Way { active, .. }) in alone {
+        if active != Active::Drop {
+            let way = Way { active, retreats: true };
+            open.push((choice.count(), way));
+            choice.push_beside(place, option(way, None));
+        }
     }
-    let stops = |way: &Option<Way>| way.map_or(0, |way| stops(state, attack, spot, way));
-    choice.default_by(|way| Reverse(stops(way)))
+    // The first of the best.
+    let best = open.into_iter().min_by_key(|(_, way)| Reverse(stops(state, attack, spot, *way)));
+    choice.default_at(best.map_or(0, |(place, _)| place))
 }
 
 /// GU-138: how he defends; `None` for no active defence, and where none is left.
