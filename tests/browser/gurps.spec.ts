@@ -47,7 +47,9 @@ test("a second with aim, wait, a parry in retreat, an interrupted move and a cri
   await plate(page).click();
   await typeDice(page, 4, 4, 4);
   await at(page, "prompt");
-  await expect(panel(page).getByRole("radio", { name: /^Parry with broadsword, retreat/ })).toHaveAttribute("aria-checked", "true");
+  const preset = panel(page).getByRole("radio", { name: /^Parry with broadsword, retreat/ });
+  await expect(preset).toHaveAttribute("aria-checked", "true");
+  await expect(preset).toBeInViewport({ ratio: 0.9 });
   await panel(page).getByRole("button", { name: /E5/ }).click();
   await plate(page).click();
   await typeDice(page, 6, 5, 5);

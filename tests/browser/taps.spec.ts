@@ -1,8 +1,8 @@
 // What appears under a finger is deaf for 400 ms: a double tap does what a tap does. What stays hears all.
 import { expect, test } from "./watched";
 import {
-  answer, arrive, askEach, at, button, calm, choose, chooseMoves, compose, form, ownDice, panel, plate, risk, roster,
-  sitDown, stake, strike, takePhase, token,
+  answer, arrive, askEach, at, button, calm, choose, chooseMoves, compose, form, odds, ownDice, panel, plate, risk,
+  roster, sitDown, stake, strike, takePhase, token,
 } from "./table";
 import type { Locator, Page } from "@playwright/test";
 
@@ -149,6 +149,9 @@ test("a row that opens a composer", async ({ page }) => {
   await tap(page, row);
   await at(page, "composer");
   await heardAgain(page);
+  // The odds are part of what is compared.
+  await expect(odds(page)).not.toHaveAttribute("data-stale", "");
+  await expect(odds(page)).not.toContainText("not worked out");
   const once = await panel(page).ariaSnapshot();
   await page.keyboard.press("Escape");
   await at(page, "actions");

@@ -12,16 +12,12 @@ const REST_MS: i32 = 120;
 /// The row that is chosen in the panel.
 const CHOSEN: &str = "#panel :is(.opt[aria-checked=true], .act.on)";
 
-/// The answer that is preset to somebody who is asked.
-const PRESET: &str = "#panel[data-kind=prompt] .opt[aria-checked=true]";
-
 /// Begins to follow the panel of the fight.
 pub fn begin(model: ModelSignal, camera: Camera, board: CurrentBoard) {
     let before = StoredValue::new_local(None::<(Important, Option<f32>)>);
     let serial = StoredValue::new(0_u32);
     // A device that is turned, or a keyboard that comes up, leaves less of the panel to be seen.
-    let turned =
-        window_event_listener_untyped("resize", |_| dom::after(REST_MS, || dom::bring_first(CHOSEN)));
+    let turned = window_event_listener_untyped("resize", |_| bring_when_at_rest(CHOSEN));
     on_cleanup(move || turned.remove());
     effect(move || {
         let is_fight = model.with(|model| model.page == Page::Fight);
@@ -39,15 +35,17 @@ pub fn begin(model: ModelSignal, camera: Camera, board: CurrentBoard) {
         let (mine, moves) = (serial.get_value(), camera.moves());
         // Each change of its height puts this off. A board that a player moves meanwhile stays as it was moved.
         dom::after(REST_MS, move || {
-            if serial.try_get_value() != Some(mine) {
-                return;
-            }
-            dom::bring_first(PRESET);
-            if camera.moves() == moves
+            if serial.try_get_value() == Some(mine)
+                && camera.moves() == moves
                 && let Some(((_, places), _)) = now
             {
                 camera.frame(board.scenery.hexes(), places);
             }
         });
     });
+}
+
+/// Brings the first element that fits in sight, once the panel has come to rest.
+pub fn bring_when_at_rest(selector: &'static str) {
+    dom::after(REST_MS, move || dom::bring_first(selector));
 }

@@ -6,7 +6,7 @@ use super::{circle, dexterity, gurps, stage, stamina};
 use hexfray::board::UnitId;
 use hexfray::systems::circle::Circle;
 use hexfray::systems::dexterity::Dexterity;
-use hexfray::systems::gurps::{Defences, Gurps, ItemId};
+use hexfray::systems::gurps::{Defences, Gurps, ItemId, Manoeuvre, Sheet};
 use hexfray::systems::magic::Magic;
 use hexfray::systems::stamina::Stamina;
 use hexfray::table::System;
@@ -20,10 +20,16 @@ fn now<S: System>(state: &S::State) -> String {
     told.join("; ")
 }
 
-fn facts<S: System>(state: &S::State, label: &str) -> Vec<String> {
+fn facts<S: System>(state: &S::State, value: &str) -> Vec<String> {
     let card = S::card(state, FIRST);
-    let told = card.facts.into_iter().filter(|(it, _)| it.contains(label));
+    let told = card.facts.into_iter().filter(|(_, it)| it.contains(value));
     told.map(|(label, value)| format!("{label} {value}")).collect()
+}
+
+fn change(state: &mut hexfray::systems::gurps::State, change: fn(&mut Sheet)) {
+    let mut sheet = (*state.figures[0].sheet).clone();
+    change(&mut sheet);
+    state.figures[0].sheet = sheet.into();
 }
 
 type Gu = fn(&mut hexfray::systems::gurps::State);
@@ -34,7 +40,7 @@ fn of_gurps() {
         let scene = gurps::stage::case(&[], "").on(vec![gurps::stage::acts(sheet, (0, 0), 0)]).scene;
         scene.state("his own state", &[])
     };
-    let cases: [(&str, Gu, &str); 8] = [
+    let cases: [(&str, Gu, &str); 10] = [
         (
             "a knight as he begins",
             |_| {},
@@ -79,6 +85,16 @@ fn of_gurps() {
             "hit points 11 of 11; thrusting broadsword 13; active defence none",
         ),
         (
+            "with combat reflexes",
+            |state| change(state, |sheet| sheet.has_combat_reflexes = true),
+            "hit points 11 of 11; thrusting broadsword 13; Dodge 5; Block 7; Parry 7",
+        ),
+        (
+            "hands that choke",
+            |state| state.figures[0].manoeuvre = Some(Manoeuvre::Choke),
+            "hit points 11 of 11; thrusting broadsword 13; Dodge 4",
+        ),
+        (
             "his sword is unready",
             |state| state.things[0].unready = 1,
             "hit points 11 of 11; thrusting broadsword 13; Dodge 4; Block 6",
@@ -91,10 +107,10 @@ fn of_gurps() {
     }
     let state = scene(gurps::stage::aldric());
     let protection = [
-        "PD of the shield 3",
-        "PD, DR: torso 3, 4; impaling 1, 2",
-        "PD, DR: head, arms, hands, legs, feet 0, 0",
-        "PD, DR: skull 0, 2",
+        "shield PD 3",
+        "torso PD 3, DR 4; impaling PD 1, DR 2",
+        "arms, hands, legs, feet, head PD 0, DR 0",
+        "skull PD 0, DR 2",
     ];
     assert_eq!(facts::<Gurps>(&state, "PD"), protection);
 }

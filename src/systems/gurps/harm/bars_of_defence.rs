@@ -116,21 +116,28 @@ const USED: &str = "already used this turn";
 /// GU-600 to GU-604.
 fn bar_of_block(state: &State, attack: &Attack) -> Option<Bar> {
     let who = attack.foe;
-    let figure = state.figure(who);
-    let is_arm_crippled = figure.is_crippled(Limb::arm(figure.half(Hand::Off)));
     let is_bullet = missile_of(state, attack) == Some(Missile::Bullet);
     let used = if most(state, who) == 2 { GU_503 } else { GU_603 };
     first([
         no_if(is_shared(state, attack), GU_137, "R-CCONLY", "not possible in close combat"),
+        bar_of_shield(state, who),
+        no_if(matches!(attack.target, Target::Weapon(_)), GU_334, "R-SHIELD", "no block saves a weapon"),
+        no_if(is_bullet, GU_601, "R-BULLET", "cannot block bullets or beams"),
+        bar_of_shield_side(state, attack),
+        no_if(is_used(state, who, Active::Block), used, "R-USED", USED),
+    ])
+}
+
+/// What bars a block with the shield, whatever it is against.
+pub(super) fn bar_of_shield(state: &State, who: UnitId) -> Option<Bar> {
+    let figure = state.figure(who);
+    let is_arm_crippled = figure.is_crippled(Limb::arm(figure.half(Hand::Off)));
+    first([
         no_if(figure.shield != Shielded::Arm, GU_600, "R-SHIELD", "no ready shield"),
         no_if(is_arm_crippled, GU_117, "R-CRIPPLED", "arm crippled"),
         bar_of_shield_arm(state, who),
         no_if(figure.shield_unready > 0, GU_124, "R-SHIELD", "no ready shield"),
         no_if(figure.turn.has_raised_shield, GU_301, "R-SHIELD", "being readied this turn"),
-        no_if(matches!(attack.target, Target::Weapon(_)), GU_334, "R-SHIELD", "no block saves a weapon"),
-        no_if(is_bullet, GU_601, "R-BULLET", "cannot block bullets or beams"),
-        bar_of_shield_side(state, attack),
-        no_if(is_used(state, who, Active::Block), used, "R-USED", USED),
     ])
 }
 
@@ -155,30 +162,38 @@ fn bar_of_shield_side(state: &State, attack: &Attack) -> Option<Bar> {
 
 /// GU-621 to GU-629, GU-634.
 fn bar_of_parry(state: &State, attack: &Attack, item: ItemId) -> Option<Bar> {
-    let (thing, weapon) = (state.thing(item), state.weapon(item));
+    let weapon = state.weapon(item);
     let is_double = weapon.is_fencing && state.options.has_two_fencing_parries;
     let spent = if is_double { GU_629 } else { GU_626 };
     let most = if is_double { 2 } else { most(state, attack.foe) };
     let is_bare_spent = is_spent_by_bare_hands(state, attack.foe, most);
     let is_other = matches!(attack.target, Target::Weapon(own) if own != item);
     let is_light = attack.means == Means::Bash && weapon.weight <= 8;
-    let is_being_readied = state.figure(attack.foe).turn.readied == Some(item);
     first([
         no_if(is_shared(state, attack), GU_137, "R-CCONLY", "not possible in close combat"),
         bar_of_missile(state, attack),
-        bar_of_hands_on(state, attack.foe, item),
-        no_if(thing.condition != Condition::Sound, GU_621, "R-UNREADY", "broken"),
-        (thing.unready > 0)
-            .then(|| no(GU_621, "R-UNREADY", format!("weapon unready: {} Ready turns", thing.unready))),
-        no_if(thing.gripped_by.is_some(), GU_621, "R-HELD", "a foe has hold of it"),
-        no_if(is_being_readied, GU_301, "R-UNREADY", "being readied this turn"),
-        no_if(!weapon.can_parry, GU_625, "R-NOPARRY", "this weapon cannot parry"),
+        bar_of_weapon(state, attack.foe, item),
         no_if(weapon.is_fencing && is_flail(state, attack), GU_625, "R-NOPARRY", "cannot parry a flail"),
         no_if(is_other, GU_334, "R-NOPARRY", "only the weapon that is struck at can parry"),
         no_if(is_light, GU_344, "R-LIGHT", "weapon of 2 lb or less cannot parry a shield"),
         bar_of_side(state, attack, item),
         no_if(is_used(state, attack.foe, Active::Parry(item)), spent, "R-USED", USED),
         no_if(is_bare_spent, GU_633, "R-USED", USED),
+    ])
+}
+
+/// What bars a parry with a weapon, whatever it is against.
+pub(super) fn bar_of_weapon(state: &State, who: UnitId, item: ItemId) -> Option<Bar> {
+    let (thing, weapon) = (state.thing(item), state.weapon(item));
+    let is_being_readied = state.figure(who).turn.readied == Some(item);
+    first([
+        bar_of_hands_on(state, who, item),
+        no_if(thing.condition != Condition::Sound, GU_621, "R-UNREADY", "broken"),
+        (thing.unready > 0)
+            .then(|| no(GU_621, "R-UNREADY", format!("weapon unready: {} Ready turns", thing.unready))),
+        no_if(thing.gripped_by.is_some(), GU_621, "R-HELD", "a foe has hold of it"),
+        no_if(is_being_readied, GU_301, "R-UNREADY", "being readied this turn"),
+        no_if(!weapon.can_parry, GU_625, "R-NOPARRY", "this weapon cannot parry"),
     ])
 }
 

@@ -420,7 +420,7 @@ fn failed(t: T<'_, '_>, attack: &Attack, spot: Spot, active: Active, is_worst: b
             unready_after(t, who, item);
         }
         Active::Bare(hand) => return bare(t, attack, spot, hand, is_worst),
-        _ => {}
+        Active::Nothing | Active::Dodge | Active::Tumble | Active::Drop | Active::Block => {}
     }
     Ok(spot)
 }

@@ -75,17 +75,19 @@ fn has_two_thirds(state: &State, who: UnitId, item: ItemId) -> bool {
 /// GU-610, GU-600, GU-621, GU-630: the defence before its modifiers.
 fn base(state: &State, attack: &Attack, active: Active) -> Tally {
     let who = attack.foe;
-    let figure = state.figure(who);
     match active {
         Active::Nothing => Tally::default(),
         Active::Dodge | Active::Tumble | Active::Drop => Tally::of(GU_610, "Move", state.movement(who)),
-        Active::Block => {
-            let skill = figure.sheet.shield_skill() + held_off(state, who, Body::Arms).1;
-            Tally::of(GU_600, "half of Shield", skill.div_euclid(2))
-        }
+        Active::Block => block(state, who),
         Active::Parry(item) => parry(state, who, item),
         Active::Bare(_) => bare_handed(state, attack),
     }
+}
+
+/// GU-600: Block, before its modifiers. GU-438: it is the skill that falls.
+pub fn block(state: &State, who: UnitId) -> Tally {
+    let skill = state.figure(who).sheet.shield_skill() + held_off(state, who, Body::Arms).1;
+    Tally::of(GU_600, "half of Shield", skill.div_euclid(2))
 }
 
 /// GU-621, GU-626: Parry with a weapon, before its modifiers.
@@ -192,13 +194,8 @@ fn weapons(tally: Tally, state: &State, attack: &Attack, active: Active) -> Tall
     match active {
         Active::Block => tally.add(GU_602, "flail", if flail { -2 } else { 0 }),
         Active::Parry(item) => {
-            let weapon = state.weapon(item);
-            let figure = state.figure(attack.foe);
-            let has_large = figure.sheet.has_large_shield() && figure.shield == Shielded::Arm;
-            tally
-                .add(GU_625, "flail", if flail { -4 } else { 0 })
-                .add(GU_625, "small weapon", if weapon.is_small { -1 } else { 0 })
-                .add(GU_625, "large shield", if has_large { -1 } else { 0 })
+            let tally = tally.add(GU_625, "flail", if flail { -4 } else { 0 });
+            encumbered(tally, state, attack.foe, item)
                 .add(GU_344, "a shield", if is_bash { -2 } else { 0 })
                 .add(GU_623, "thrown weapon", thrown(state, attack))
         }
@@ -209,6 +206,18 @@ fn weapons(tally: Tally, state: &State, attack: &Attack, active: Active) -> Tall
         ),
         _ => tally,
     }
+}
+
+/// GU-625: what a small weapon and a large shield take off a parry.
+pub(super) fn encumbered(tally: Tally, state: &State, who: UnitId, item: ItemId) -> Tally {
+    let figure = state.figure(who);
+    let has_large = figure.sheet.has_large_shield() && figure.shield == Shielded::Arm;
+    let is_small = state.weapon(item).is_small;
+    tally.add(GU_625, "small weapon", if is_small { -1 } else { 0 }).add(
+        GU_625,
+        "large shield",
+        if has_large { -1 } else { 0 },
+    )
 }
 
 /// GU-623

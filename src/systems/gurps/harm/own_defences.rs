@@ -1,10 +1,11 @@
 //! The defences of a fighter as they stand, before anything that depends on an attack.
 
-use super::defence_value::{bare_parry, own, parry};
+use super::bars_of_defence::{bar_of_shield, bar_of_weapon};
+use super::defence_value::{bare_parry, block, encumbered, own, parry};
 use crate::board::UnitId;
 use crate::systems::gurps::rules::*;
 use crate::systems::gurps::state::moment::Active;
-use crate::systems::gurps::state::{Defences, Hand, ItemId, Shielded, State};
+use crate::systems::gurps::state::{Defences, Hand, ItemId, State};
 use crate::table::Tally;
 
 /// A way to defend with its number, 0 or more, without passive defence.
@@ -16,7 +17,7 @@ pub struct OwnDefence {
 }
 
 /// Dodge, Block and the best Parry that a fighter has left under `defences`, with all of his weapons but those that are
-/// `spent` (GU-610, GU-600, GU-621, GU-630).
+/// `spent` (GU-610, GU-600, GU-621, GU-630). What is used up for this turn is among them.
 pub fn own_defences(state: &State, who: UnitId, defences: Defences, spent: &[ItemId]) -> Vec<OwnDefence> {
     let figure = state.figure(who);
     let plus = own(Tally::of(GU_133, "posture", figure.posture.defence()), figure).total();
@@ -31,15 +32,16 @@ pub fn own_defences(state: &State, who: UnitId, defences: Defences, spent: &[Ite
     if matches!(defences, Defences::Passive | Defences::DodgeOnly) {
         return all;
     }
-    if figure.shield == Shielded::Arm && figure.shield_unready == 0 {
-        add(Active::Block, "Block", figure.sheet.shield_skill().div_euclid(2));
+    if bar_of_shield(state, who).is_none() {
+        add(Active::Block, "Block", block(state, who).total());
     }
     let can_parry = |item: &ItemId| {
-        let weapon = state.weapon(*item);
-        !weapon.grips.is_empty() && weapon.can_parry && state.is_ready(who, *item) && !spent.contains(item)
+        let has_grip = !state.weapon(*item).grips.is_empty();
+        has_grip && !spent.contains(item) && bar_of_weapon(state, who, *item).is_none()
     };
+    let number = |item| encumbered(parry(state, who, item), state, who, item).total();
     let held = state.held(who).map(|(item, _)| item).filter(can_parry);
-    let best = held.map(|item| (item, parry(state, who, item).total())).max_by_key(|(_, number)| *number);
+    let best = held.map(|item| (item, number(item))).max_by_key(|(_, number)| *number);
     if let Some((item, number)) = best {
         add(Active::Parry(item), "Parry", number);
     } else if let Some(hand) = [Hand::Weapon, Hand::Off].into_iter().find(|hand| state.is_empty(who, *hand)) {

@@ -10,10 +10,11 @@ use crate::systems::gurps::harm::damage::{armour_pd, resistance};
 use crate::systems::gurps::harm::defence_value::shield_pd;
 use crate::systems::gurps::harm::own_defences::{OwnDefence, own_defences};
 use crate::systems::gurps::limb::Limb;
+use crate::systems::gurps::sheet::own_worn::AREAS;
 use crate::systems::gurps::state::close_event::hold_words;
 use crate::systems::gurps::state::{
-    Aim, Aimed, Condition, Defences, Feint, Figure, Grasp, Hand, ItemId, Life, Means, Shielded, State, Stun,
-    Watch,
+    Aim, Aimed, Condition, Defences, Feint, Figure, Grasp, Hand, ItemId, Life, Manoeuvre, Means, Shielded,
+    State, Stun, Watch,
 };
 use crate::systems::gurps::tables::{Kind, Missile, Posture, Spot};
 use crate::table::{Card, Phrase, Place, Round, Sign};
@@ -79,7 +80,12 @@ fn at_hand(state: &State, who: UnitId) -> Vec<(Phrase, String)> {
 fn defences(state: &State, who: UnitId) -> Vec<(Phrase, String)> {
     let figure = state.figure(who);
     let is_helpless = !figure.is_up() || figure.frozen > 0 || figure.is_unaware || state.is_pinned(who);
-    let left = if is_helpless { Defences::Passive } else { figure.defences };
+    let left = match figure.manoeuvre {
+        _ if is_helpless => Defences::Passive,
+        // GU-422
+        Some(Manoeuvre::Choke) => Defences::DodgeOnly,
+        Some(_) | None => figure.defences,
+    };
     let told = |it: OwnDefence| {
         let used = if is_used(state, who, it.active) { " (used)" } else { "" };
         (Phrase::from(it.name), whole(it.number) + used)
@@ -88,36 +94,26 @@ fn defences(state: &State, who: UnitId) -> Vec<(Phrase, String)> {
     if all.is_empty() { vec![("active defence".into(), "none".to_owned())] } else { all }
 }
 
-/// GU-125 to GU-127: PD and DR by place against a blow from the front, like ones together.
+/// GU-125 to GU-127: what protects each place from a blow from the front, like places together.
 fn protection(state: &State, who: UnitId) -> Vec<(Phrase, String)> {
     let stops = |spot: Spot, kind: Kind| {
         let resistance = -resistance(state, who, spot, kind, None, false).total();
-        format!("{}, {}", whole(armour_pd(state, who, spot, kind, None)), whole(resistance))
+        format!("PD {}, DR {}", whole(armour_pd(state, who, spot, kind, None)), whole(resistance))
     };
-    let places = [
-        (Spot::Torso, "torso"),
-        (Spot::Head, "head"),
-        (Spot::Brain, "skull"),
-        (Spot::WeaponArm, "arms"),
-        (Spot::WeaponHand, "hands"),
-        (Spot::NearLeg, "legs"),
-        (Spot::RightFoot, "feet"),
-    ];
-    let mut alike: Vec<(String, String)> = Vec::new();
-    for (spot, name) in places {
+    let shield = shield_pd(state, who, None);
+    let mut all: Vec<(Phrase, String)> = Vec::new();
+    if shield > 0 {
+        all.push(("shield".into(), format!("PD {}", whole(shield))));
+    }
+    for (area, name) in &AREAS {
+        let Some(&spot) = Spot::ALL.iter().find(|spot| spot.area() == *area) else { continue };
         let (plain, impaling) = (stops(spot, Kind::Cutting), stops(spot, Kind::Impaling));
         let told = if plain == impaling { plain } else { format!("{plain}; impaling {impaling}") };
-        match alike.iter_mut().find(|(_, other)| *other == told) {
-            Some((names, _)) => *names += &format!(", {name}"),
-            None => alike.push((name.to_owned(), told)),
+        match all.iter_mut().find(|(_, other)| *other == told) {
+            Some((names, _)) => *names.to_mut() += &format!(", {name}"),
+            None => all.push(((*name).into(), told)),
         }
     }
-    let mut all: Vec<(Phrase, String)> = Vec::new();
-    let shield = shield_pd(state, who, None);
-    if shield > 0 {
-        all.push(("PD of the shield".into(), whole(shield)));
-    }
-    all.extend(alike.into_iter().map(|(names, told)| (format!("PD, DR: {names}").into(), told)));
     all
 }
 
