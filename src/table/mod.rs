@@ -20,6 +20,7 @@ mod any;
 mod area;
 mod ask;
 mod bytes;
+mod commands;
 mod core;
 mod digest;
 mod explorer;
@@ -53,6 +54,7 @@ pub use any::{
 pub use area::{Way, Zone, ZoneKind};
 pub use ask::{Ask, Posed};
 pub use bytes::{bytes, put, put_all, read, take, take_all};
+pub(crate) use commands::commands;
 pub use digest::Digest;
 pub use explorer::{Explorer, Question, fingerprint};
 pub use fight::{Fight, Replayed, Written};

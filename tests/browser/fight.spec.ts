@@ -2,9 +2,9 @@
 import { expect, test } from "./watched";
 import {
   answer, arrive, askEach, at, board, button, calm, carryOn, choose, compose, dialog, form, letStand, more, odds, ownDice,
-  panel, plate, playOut, risk, showAll, stake, takePhase, token, typeDice,
+  panel, plate, playOut, risk, row, showAll, stake, takePhase, token, typeDice,
 } from "./table";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 const steps = (page: Page) => panel(page).getByRole("list").first().locator(":scope > li:not(.dvd)");
 
@@ -166,3 +166,45 @@ async function cogansPhase(page: Page): Promise<void> {
   await button(page, "Wait").click();
   await expect(panel(page).getByRole("heading", { name: "Cogan" })).toBeVisible();
 }
+
+type Point = { x: number; y: number };
+
+async function middle(place: Locator): Promise<Point> {
+  const box = (await place.boundingBox())!;
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Where something lies on the board, seen from two tokens: the same however the board is moved and zoomed. */
+async function seenFrom(page: Page, place: Locator): Promise<() => Promise<Point>> {
+  const base = async () => {
+    const [from, to] = [await middle(token(page, "Urlik")), await middle(token(page, "Cogan"))];
+    return { from, x: to.x - from.x, y: to.y - from.y };
+  };
+  const [{ from, x, y }, at] = [await base(), await middle(place)];
+  const [dx, dy, length] = [at.x - from.x, at.y - from.y, x * x + y * y];
+  const [along, across] = [(dx * x + dy * y) / length, (dy * x - dx * y) / length];
+  return async () => {
+    const now = await base();
+    return { x: now.from.x + along * now.x - across * now.y, y: now.from.y + along * now.y + across * now.x };
+  };
+}
+
+test("a tap on a bare hex and one on the plate move whoever acts", async ({ page }) => {
+  await takePhase(page);
+  await row(page, /^Move/).click();
+  await at(page, "composer");
+  const marks = board(page).locator(".mark[role=button]");
+  const within = await marks.evaluateAll((all) => all.map((mark) => mark.getAttribute("aria-label")!.split(",")[0]!));
+  const now = await seenFrom(page, marks.last());
+  await page.keyboard.press("Escape");
+  await at(page, "actions");
+  await expect(async () => {
+    const { x, y } = await now();
+    await page.mouse.click(x, y);
+    await at(page, "composer");
+  }).toPass();
+  await plate(page).click();
+  await expect(token(page, "Urlik")).not.toHaveAccessibleName(/hex F5\b/);
+  // Names lie below tokens, so the point is that of this hex or of one beside it.
+  await expect(token(page, "Urlik")).toHaveAccessibleName(new RegExp(`hex (${within.join("|")})\\b`));
+});

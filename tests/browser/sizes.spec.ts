@@ -108,7 +108,7 @@ const throughABlow: Walk = async (page, look) => {
 const othersForms: Walk = async (page, look) => {
   await press(button(page, /^GURPS 3e.*The burnt farm/));
   await press(button(page, /^Begin the fight/));
-  await press(panel(page).getByRole("button", { name: /^Move/ }));
+  await press(panel(page).getByRole("button", { name: /^Move(?! in parts)/ }));
   await settled(page, "composer");
   await look("GURPS, move");
   await home(page);

@@ -19,6 +19,7 @@ use hexfray::table::{
 mod paid;
 pub mod player;
 mod shown;
+mod thrown;
 mod walked;
 
 use player::{Player, play};
@@ -465,8 +466,15 @@ macro_rules! laws {
             #[test] fn numbers() { super::shown::numbers::<$system>(); }
             #[test] fn plates() { super::paid::plates::<$system>(); }
             #[test] fn first_taps() { super::paid::first_taps::<$system>(); }
+            #[test] fn thrown() { super::thrown::thrown::<$system>(); }
         }
     )*};
+}
+
+/// What is preset against a blow is the best there is: where a system presets one.
+#[test]
+fn gurps_presets_the_best_answer() {
+    thrown::preset::<Gurps>();
 }
 
 laws! {

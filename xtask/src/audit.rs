@@ -90,6 +90,7 @@ pub fn run(dist: &Path) -> Done {
         None => println!("\nnothing is kept for playing with no network"),
     }
     leaks::check(&crate::root().join("src/systems"), first.into_iter())?;
+    leaks::check_floats(files.iter().map(|(name, bytes)| (name.as_str(), bytes.as_slice())))?;
     FIRST.check("the first load", whole.gzip)?;
     WITH_SYSTEM.check("the first load with a part", largest)?;
     ALL.check("what is kept", once.gzip)

@@ -1,7 +1,7 @@
-//! No system's rules may be in the first load: they come with the system's part.
+//! What nobody misses until somebody counts bytes: no system's rules may be in the first load, since they come with the
+//! system's part, and the standard library's way to write floats may be in no file.
 //!
-//! Their texts are read from the source. That one of them is there would not stop anything from working,
-//! so nothing else would tell.
+//! The texts of rules are read from the source. Neither stops anything from working, so nothing else would tell.
 
 use std::fs;
 use std::path::Path;
@@ -32,6 +32,18 @@ pub fn check<'a>(systems: &Path, load: impl Iterator<Item = (&'a str, &'a [u8])>
     Ok(())
 }
 
+/// How the table begins by which the standard library writes a float: the first of its powers of ten. One `{}` with a
+/// float in it brings 8 KiB; lengths are written by `view::board::viewport::short`.
+const FLOATS: [u8; 8] = 0xe61a_cf03_3d1a_45df_u64.to_le_bytes();
+
+/// Fails where a file can write floats as the standard library does.
+pub fn check_floats<'a>(mut files: impl Iterator<Item = (&'a str, &'a [u8])>) -> Done {
+    match files.find(|(_, bytes)| bytes.windows(FLOATS.len()).any(|part| part == FLOATS)) {
+        Some((name, _)) => Err(format!("{name} writes a float with {{}}: round it, or use `short`").into()),
+        None => Ok(()),
+    }
+}
+
 /// The long texts of a source, each up to what is not written as it is.
 fn pieces(source: &str) -> Vec<String> {
     let code = source.lines().filter(|line| !line.trim_start().starts_with("//"));
@@ -46,6 +58,13 @@ mod tests {
     use super::*;
 
     const RULE: &str = "A figure that is down may do nothing until it has stood up.";
+
+    #[test]
+    fn a_float_that_is_written_is_a_fault() {
+        let with = [&b"\0asm"[..], &FLOATS].concat();
+        assert!(check_floats([("main", &b"\0asm"[..])].into_iter()).is_ok());
+        assert!(check_floats([("main", &with[..])].into_iter()).is_err());
+    }
 
     #[test]
     fn a_rule_in_the_first_load_is_a_fault() {

@@ -37,7 +37,9 @@ impl Hint {
     /// What it says.
     pub fn words(self) -> &'static str {
         match self {
-            Hint::Attack => "To attack, tap an enemy in reach on the board, or pick a row here.",
+            Hint::Attack => {
+                "On the board, tap an enemy to attack or a free hex to go there. Or pick a row here."
+            }
             Hint::Chance => "The long button shows the exact chance of this attack.",
             Hint::Answers => "Beside each answer is the chance that the attack then misses.",
             Hint::Reasons => "Tap any number to see where it comes from.",

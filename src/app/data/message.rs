@@ -61,6 +61,8 @@ pub enum Message {
     Tap(Tap),
     /// A bare hex was tapped.
     TapHex(Hex),
+    /// A bare hex of the fight's board was tapped: go there.
+    GoTo(Hex),
     /// Look at a figure's card, or away from it.
     Select(Option<UnitId>),
     /// A figure's card of the turn strip.

@@ -55,6 +55,7 @@ macro_rules! of_page {
 macro_rules! of_play {
     () => {
         Message::Tap(_)
+            | Message::GoTo(_)
             | Message::Select(_)
             | Message::Turn(_)
             | Message::Act(_)

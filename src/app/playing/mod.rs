@@ -2,6 +2,7 @@
 
 pub mod back;
 pub mod change;
+pub mod go_to;
 pub mod hints;
 pub mod odds;
 pub mod panel;

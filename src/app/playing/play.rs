@@ -10,6 +10,7 @@ use crate::app::data::rooms::{
     of_step,
 };
 use crate::app::playing::change::{Before, after, change};
+use crate::app::playing::go_to::go_to;
 use crate::app::playing::panel::PanelContent;
 use crate::app::playing::{odds, typed_dice};
 use crate::board::{Side, UnitId};
@@ -24,6 +25,7 @@ use crate::view::panel::prompt::{Kind, Stage, Widget};
 pub fn update(model: &mut Model, msg: Message) -> Vec<Effect> {
     match msg {
         Message::Tap(tap) => tapped(model, tap),
+        Message::GoTo(hex) => go_to(model, hex).unwrap_or_else(|| select(model, None)),
         Message::Select(who) => select(model, who),
         Message::Turn(who) => turn(model, who),
         Message::Act(who) => act(model, who),

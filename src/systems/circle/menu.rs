@@ -19,36 +19,34 @@ use super::state::{Stage, State};
 use super::system::Circle;
 use super::turn::{begin_turn, end_command, fortify, set_time};
 use crate::board::{Side, UnitId};
-use crate::table::{Bar, Next, Opt, Sign};
+use crate::table::{Bar, Next, Opt, Sign, commands};
 use serde::{Deserialize, Serialize};
 
-/// What a player may declare.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub enum Command {
+commands! {
     /// The turn of a player begins (section 4).
-    BeginTurn(Side),
+    BeginTurn(side: Side),
     /// Night falls, or day breaks (CR-07).
     SetTime,
     /// CR-55: a standard attack, the first or the second of a command.
-    Attack(UnitId, UnitId),
+    Attack(who: UnitId, foe: UnitId),
     /// CR-120: a special attack or spell that does damage.
-    Power(UnitId, u8, UnitId),
+    Power(who: UnitId, at: u8, foe: UnitId),
     /// CR-126: one that does none.
-    Use(UnitId, u8),
+    Use(who: UnitId, at: u8),
     /// CR-115.
-    Fortify(UnitId),
+    Fortify(who: UnitId),
     /// CR-160.
-    Rearrange(UnitId),
+    Rearrange(who: UnitId),
     /// CR-140.
-    Move(UnitId),
+    Move(who: UnitId),
     /// CR-03.
-    EndMove(UnitId),
+    EndMove(who: UnitId),
     /// CR-02: the final action is none.
-    Finish(UnitId),
+    Finish(who: UnitId),
     /// Section 8.
-    Referee(UnitId),
+    Referee(who: UnitId),
     /// CR-03: the end of the movement, and the final action that it was in the way of.
-    EndMoveAnd(UnitId, Final),
+    EndMoveAnd(who: UnitId, last: Final),
 }
 
 /// A final action that waits for the end of the movement (CR-03).
@@ -75,39 +73,11 @@ impl Final {
 
 type Options = Vec<Opt<Command>>;
 
-/// Who declares a command.
-pub(super) fn who(command: &Command) -> Option<UnitId> {
-    match command {
-        Command::BeginTurn(_) | Command::SetTime => None,
-        Command::Attack(who, _)
-        | Command::Power(who, ..)
-        | Command::Use(who, _)
-        | Command::Fortify(who)
-        | Command::Rearrange(who)
-        | Command::Move(who)
-        | Command::EndMove(who)
-        | Command::Finish(who)
-        | Command::Referee(who)
-        | Command::EndMoveAnd(who, _) => Some(*who),
-    }
-}
-
 /// Whom a command is aimed at.
 pub(super) fn target(command: &Command) -> Option<UnitId> {
     match command {
-        Command::Attack(_, foe)
-        | Command::Power(_, _, foe)
-        | Command::EndMoveAnd(_, Final::Attack(foe) | Final::Power(_, foe)) => Some(*foe),
-        Command::BeginTurn(_)
-        | Command::SetTime
-        | Command::Use(..)
-        | Command::Fortify(_)
-        | Command::Rearrange(_)
-        | Command::Move(_)
-        | Command::EndMove(_)
-        | Command::Finish(_)
-        | Command::Referee(_)
-        | Command::EndMoveAnd(..) => None,
+        Command::EndMoveAnd(_, Final::Attack(foe) | Final::Power(_, foe)) => Some(*foe),
+        other => other.target(),
     }
 }
 
@@ -307,7 +277,7 @@ pub(super) fn perform(t: T<'_, '_>, command: &Command) -> Next<Circle> {
             return perform(t, &action.alone(*who));
         }
     }
-    if let Some(who) = who(command) {
+    if let Some(who) = command.who() {
         end_command(t, who);
     }
     Ok(None)

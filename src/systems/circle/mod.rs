@@ -143,7 +143,7 @@ impl System for Circle {
         menu::menu(state, who)
     }
     fn who(command: &Command) -> Option<UnitId> {
-        menu::who(command)
+        command.who()
     }
     fn target(command: &Command) -> Option<UnitId> {
         menu::target(command)

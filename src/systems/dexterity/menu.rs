@@ -22,124 +22,62 @@ use super::state::{ItemId, Life, Phase, Posture, Stance, State};
 use super::tables::Mode;
 use super::turn::begin_turn;
 use crate::board::{Side, UnitId};
-use crate::table::{Bar, Next, Opt, Sign};
-use serde::{Deserialize, Serialize};
+use crate::table::{Bar, Next, Opt, Sign, commands};
 
-/// What a player may declare.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub enum Command {
+commands! {
     /// The table begins the next turn (DX-12, DX-13).
     BeginTurn,
     /// DX-14.
-    Move(UnitId),
+    Move(who: UnitId),
     /// Another figure of the side moves before this one (DX-14).
-    MoveFirst(UnitId, UnitId),
+    MoveFirst(who: UnitId, other: UnitId),
     /// DX-14.
-    EndMove(UnitId),
+    EndMove(who: UnitId),
     /// Nobody else of the side moves (DX-14).
-    EndMoves(UnitId),
+    EndMoves(who: UnitId),
     /// DX-152.
-    Switch(UnitId),
+    Switch(who: UnitId),
     /// DX-32.
-    Attack(UnitId, UnitId),
+    Attack(who: UnitId, foe: UnitId),
     /// DX-144.
-    Enter(UnitId, UnitId),
+    Enter(who: UnitId, foe: UnitId),
     /// DX-145.
-    Leave(UnitId),
+    Leave(who: UnitId),
     /// DX-139: at somebody's hex.
-    Lob(UnitId, UnitId),
+    Lob(who: UnitId, foe: UnitId),
     /// DX-139: at any hex.
-    LobAt(UnitId),
+    LobAt(who: UnitId),
     /// DX-30.
-    Dodge(UnitId),
+    Dodge(who: UnitId),
     /// DX-31.
-    Defend(UnitId),
+    Defend(who: UnitId),
     /// DX-29.
-    Hold(UnitId),
+    Hold(who: UnitId),
     /// DX-146.
-    Ready(UnitId),
+    Ready(who: UnitId),
     /// DX-46.
-    PickUp(UnitId),
+    PickUp(who: UnitId),
     /// DX-10.
-    Reload(UnitId),
+    Reload(who: UnitId),
     /// DX-151.
-    StandUp(UnitId),
+    StandUp(who: UnitId),
     /// DX-151.
-    GoDown(UnitId),
+    GoDown(who: UnitId),
     /// The slot passes (DX-20).
-    Pass(UnitId),
+    Pass(who: UnitId),
     /// DX-120.
-    ForceBack(UnitId, UnitId),
+    ForceBack(who: UnitId, held: UnitId),
     /// DX-120.
-    LetBe(UnitId),
+    LetBe(who: UnitId),
     /// DX-51.
-    Repair(UnitId),
+    Repair(who: UnitId),
     /// Section 8.
-    Referee(UnitId),
+    Referee(who: UnitId),
     /// The table works out damage (DX-128 to DX-134, PL-10).
     Progression,
 }
 
 type Options = Vec<Opt<Command>>;
-
-/// Who declares a command.
-pub(super) fn who(command: &Command) -> Option<UnitId> {
-    match command {
-        Command::BeginTurn | Command::Progression => None,
-        Command::Move(who)
-        | Command::MoveFirst(who, _)
-        | Command::EndMove(who)
-        | Command::EndMoves(who)
-        | Command::Switch(who)
-        | Command::Attack(who, _)
-        | Command::Enter(who, _)
-        | Command::Leave(who)
-        | Command::Lob(who, _)
-        | Command::LobAt(who)
-        | Command::Dodge(who)
-        | Command::Defend(who)
-        | Command::Hold(who)
-        | Command::Ready(who)
-        | Command::PickUp(who)
-        | Command::Reload(who)
-        | Command::StandUp(who)
-        | Command::GoDown(who)
-        | Command::Pass(who)
-        | Command::ForceBack(who, _)
-        | Command::LetBe(who)
-        | Command::Repair(who)
-        | Command::Referee(who) => Some(*who),
-    }
-}
-
-/// Whom a command is aimed at.
-pub(super) fn target(command: &Command) -> Option<UnitId> {
-    match command {
-        Command::Attack(_, foe) | Command::Enter(_, foe) | Command::Lob(_, foe) => Some(*foe),
-        Command::BeginTurn
-        | Command::Move(_)
-        | Command::MoveFirst(..)
-        | Command::EndMove(_)
-        | Command::EndMoves(_)
-        | Command::Switch(_)
-        | Command::Leave(_)
-        | Command::LobAt(_)
-        | Command::Dodge(_)
-        | Command::Defend(_)
-        | Command::Hold(_)
-        | Command::Ready(_)
-        | Command::PickUp(_)
-        | Command::Reload(_)
-        | Command::StandUp(_)
-        | Command::GoDown(_)
-        | Command::Pass(_)
-        | Command::ForceBack(..)
-        | Command::LetBe(_)
-        | Command::Repair(_)
-        | Command::Referee(_)
-        | Command::Progression => None,
-    }
-}
 
 /// Everything a figure knows to do where the turn stands, in the order of the specification.
 pub(super) fn menu(state: &State, who: Option<UnitId>) -> Options {

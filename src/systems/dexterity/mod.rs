@@ -126,10 +126,10 @@ impl System for Dexterity {
         menu::menu(state, who)
     }
     fn who(command: &Command) -> Option<UnitId> {
-        menu::who(command)
+        command.who()
     }
     fn target(command: &Command) -> Option<UnitId> {
-        menu::target(command)
+        command.target()
     }
     fn perform(t: &mut Table<'_, Dexterity>, command: &Command) -> Next<Dexterity> {
         menu::perform(t, command)

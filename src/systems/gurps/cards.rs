@@ -96,7 +96,7 @@ impl Card {
 
     /// "up to 4 hexes; no attack but a wild swing"
     pub(super) fn line(&self, state: &State, who: UnitId) -> String {
-        match self.now(state, who) {
+        match self.pace(state, who) {
             Some(now) => self.plain.replace("{}", &now),
             None => self.plain.to_owned(),
         }
@@ -104,12 +104,12 @@ impl Card {
 
     /// "½ Move forward, before (2 hexes now); one attack"
     pub(super) fn allows(&self, state: &State, who: UnitId) -> String {
-        let now = self.now(state, who).map_or_else(String::new, |now| format!(" ({now} now)"));
+        let now = self.pace(state, who).map_or_else(String::new, |now| format!(" ({now} now)"));
         format!("{}{now}; {}", self.movement, self.attack)
     }
 
-    /// The hexes of its pace.
-    fn now(&self, state: &State, who: UnitId) -> Option<String> {
+    /// The hexes of its pace: "4 hexes".
+    pub(super) fn pace(&self, state: &State, who: UnitId) -> Option<String> {
         let allowance = match self.pace {
             Pace::Half => Allowance::half(state, who, GU_804),
             Pace::Full => Allowance::full(state, who, GU_804),

@@ -1,186 +1,94 @@
 //! What a player may declare: the cards of section 4.2, and what is free beside them.
 
 use crate::board::UnitId;
-use serde::{Deserialize, Serialize};
+use crate::table::commands;
 
-/// What a player may declare.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Command {
+commands! {
     /// The table puts everybody in order and begins (GU-014).
     Begin,
     /// GU-200: at somebody.
-    Aim(UnitId, UnitId),
+    Aim(who: UnitId, foe: UnitId),
     /// GU-213: at a hex.
-    AimAt(UnitId),
+    AimAt(who: UnitId),
     /// GU-220.
-    Shoot(UnitId, UnitId),
+    Shoot(who: UnitId, foe: UnitId),
     /// GU-240.
-    Watch(UnitId),
+    Watch(who: UnitId),
     /// GU-250.
-    PopUp(UnitId, UnitId),
+    PopUp(who: UnitId, foe: UnitId),
     /// GU-260.
-    Reload(UnitId),
+    Reload(who: UnitId),
     /// GU-300.
-    Ready(UnitId),
+    Ready(who: UnitId),
     /// GU-310.
-    AllOutAttack(UnitId, UnitId),
+    AllOutAttack(who: UnitId, foe: UnitId),
     /// GU-320.
-    Charge(UnitId, UnitId),
+    Charge(who: UnitId, foe: UnitId),
     /// GU-328.
-    Attack(UnitId, UnitId),
+    Attack(who: UnitId, foe: UnitId),
     /// GU-343.
-    Bash(UnitId, UnitId),
+    Bash(who: UnitId, foe: UnitId),
     /// GU-329.
-    StrikeWeapon(UnitId, UnitId),
+    StrikeWeapon(who: UnitId, foe: UnitId),
     /// GU-336.
-    Unarmed(UnitId, UnitId),
+    Unarmed(who: UnitId, foe: UnitId),
     /// GU-347.
-    Disarm(UnitId, UnitId),
+    Disarm(who: UnitId, foe: UnitId),
     /// GU-352.
-    Feint(UnitId, UnitId),
+    Feint(who: UnitId, foe: UnitId),
     /// GU-360.
-    Wait(UnitId),
+    Wait(who: UnitId),
     /// GU-406: with a weapon in the foe's hex.
-    CloseAttack(UnitId, UnitId),
+    CloseAttack(who: UnitId, foe: UnitId),
     /// GU-410: from somebody who holds him or his weapon.
-    BreakFree(UnitId, UnitId),
+    BreakFree(who: UnitId, foe: UnitId),
     /// GU-420.
-    Choke(UnitId, UnitId),
+    Choke(who: UnitId, foe: UnitId),
     /// GU-427: somebody in whose hex he is.
-    Evade(UnitId, UnitId),
+    Evade(who: UnitId, foe: UnitId),
     /// GU-466.
-    Tackle(UnitId, UnitId),
+    Tackle(who: UnitId, foe: UnitId),
     /// GU-449.
-    GrabWeapon(UnitId, UnitId),
+    GrabWeapon(who: UnitId, foe: UnitId),
     /// GU-451.
-    GrabArm(UnitId, UnitId),
+    GrabArm(who: UnitId, foe: UnitId),
     /// GU-435.
-    Grapple(UnitId, UnitId),
+    Grapple(who: UnitId, foe: UnitId),
     /// GU-445.
-    Pin(UnitId, UnitId),
+    Pin(who: UnitId, foe: UnitId),
     /// GU-477.
-    CloseReady(UnitId),
+    CloseReady(who: UnitId),
     /// GU-453.
-    Slam(UnitId, UnitId),
+    Slam(who: UnitId, foe: UnitId),
     /// GU-472.
-    Takedown(UnitId, UnitId),
+    Takedown(who: UnitId, foe: UnitId),
     /// GU-444: of somebody, or of his weapon, free of charge.
-    LetGo(UnitId),
+    LetGo(who: UnitId),
     /// GU-500.
-    AllOutDefence(UnitId),
+    AllOutDefence(who: UnitId),
     /// GU-520.
-    ChangePosition(UnitId),
+    ChangePosition(who: UnitId),
     /// GU-526.
-    Concentrate(UnitId),
+    Concentrate(who: UnitId),
     /// GU-530: some hexes of it; the turn goes on.
-    Move(UnitId),
+    Move(who: UnitId),
     /// GU-534: during a move.
-    WildSwing(UnitId, UnitId),
+    WildSwing(who: UnitId, foe: UnitId),
     /// GU-019.
-    Nothing(UnitId),
+    Nothing(who: UnitId),
     /// The move is over.
-    EndTurn(UnitId),
+    EndTurn(who: UnitId),
     /// GU-020.
-    Drop(UnitId),
+    Drop(who: UnitId),
     /// GU-521.
-    Shift(UnitId),
+    Shift(who: UnitId),
     /// Section 8.
-    Referee(UnitId),
+    Referee(who: UnitId),
+    /// GU-530: all of it; the turn is over.
+    WholeMove(who: UnitId),
 }
 
 impl Command {
-    /// Who declares it; `None` for the table.
-    pub(super) const fn who(self) -> Option<UnitId> {
-        match self {
-            Command::Begin => None,
-            Command::Aim(who, _)
-            | Command::AimAt(who)
-            | Command::Shoot(who, _)
-            | Command::Watch(who)
-            | Command::PopUp(who, _)
-            | Command::Reload(who)
-            | Command::Ready(who)
-            | Command::AllOutAttack(who, _)
-            | Command::Charge(who, _)
-            | Command::Attack(who, _)
-            | Command::Bash(who, _)
-            | Command::StrikeWeapon(who, _)
-            | Command::Unarmed(who, _)
-            | Command::Disarm(who, _)
-            | Command::Feint(who, _)
-            | Command::Wait(who)
-            | Command::CloseAttack(who, _)
-            | Command::BreakFree(who, _)
-            | Command::Choke(who, _)
-            | Command::Evade(who, _)
-            | Command::Tackle(who, _)
-            | Command::GrabWeapon(who, _)
-            | Command::GrabArm(who, _)
-            | Command::Grapple(who, _)
-            | Command::Pin(who, _)
-            | Command::Slam(who, _)
-            | Command::Takedown(who, _)
-            | Command::CloseReady(who)
-            | Command::LetGo(who)
-            | Command::AllOutDefence(who)
-            | Command::ChangePosition(who)
-            | Command::Concentrate(who)
-            | Command::Move(who)
-            | Command::WildSwing(who, _)
-            | Command::Nothing(who)
-            | Command::EndTurn(who)
-            | Command::Drop(who)
-            | Command::Shift(who)
-            | Command::Referee(who) => Some(who),
-        }
-    }
-
-    /// Whom it is aimed at.
-    pub(super) const fn target(self) -> Option<UnitId> {
-        match self {
-            Command::Aim(_, foe)
-            | Command::Shoot(_, foe)
-            | Command::PopUp(_, foe)
-            | Command::AllOutAttack(_, foe)
-            | Command::Charge(_, foe)
-            | Command::Attack(_, foe)
-            | Command::Bash(_, foe)
-            | Command::StrikeWeapon(_, foe)
-            | Command::Unarmed(_, foe)
-            | Command::Disarm(_, foe)
-            | Command::Feint(_, foe)
-            | Command::CloseAttack(_, foe)
-            | Command::BreakFree(_, foe)
-            | Command::Choke(_, foe)
-            | Command::Evade(_, foe)
-            | Command::Tackle(_, foe)
-            | Command::GrabWeapon(_, foe)
-            | Command::GrabArm(_, foe)
-            | Command::Grapple(_, foe)
-            | Command::Pin(_, foe)
-            | Command::Slam(_, foe)
-            | Command::Takedown(_, foe)
-            | Command::WildSwing(_, foe) => Some(foe),
-            Command::Begin
-            | Command::AimAt(_)
-            | Command::Watch(_)
-            | Command::Reload(_)
-            | Command::Ready(_)
-            | Command::Wait(_)
-            | Command::CloseReady(_)
-            | Command::LetGo(_)
-            | Command::AllOutDefence(_)
-            | Command::ChangePosition(_)
-            | Command::Concentrate(_)
-            | Command::Move(_)
-            | Command::Nothing(_)
-            | Command::EndTurn(_)
-            | Command::Drop(_)
-            | Command::Shift(_)
-            | Command::Referee(_) => None,
-        }
-    }
-
     /// What has to be won for it to count, after its chance.
     pub(super) const fn goal(self) -> &'static str {
         match self {

@@ -27,7 +27,8 @@ use super::state::{Manoeuvre, State};
 use super::system::Gurps;
 use super::turns::other::{
     all_out_defence, bar_of_change, bar_of_drop, bar_of_end_move, bar_of_move, bar_of_nothing, bar_of_shift,
-    bar_of_still, change_position, concentrate, drop_item, end_move, move_figure, nothing, shift,
+    bar_of_still, change_position, concentrate, drop_item, end_move, move_and_end, move_figure, nothing,
+    shift,
 };
 use super::turns::turn::{bar_after_shift, begin, is_acting, is_moving};
 use crate::board::UnitId;
@@ -183,17 +184,32 @@ fn wild_swing_at(state: &State, who: UnitId, foe: UnitId) -> Opt<Command> {
         .bar(bar_of_wild_swing(state, who, foe))
 }
 
+/// GU-530: all of a Move, which ends the turn, or some hexes of it.
+fn moves(state: &State, who: UnitId, menu: &mut Offers) {
+    let is_exit = state.is_close(who) && state.figure(who).turn.hexes == 0;
+    let manoeuvre = if is_exit { Manoeuvre::Exit } else { Manoeuvre::Move };
+    let card = Card::of(manoeuvre);
+    let bar = bar_of_card_now(state, who, manoeuvre, bar_of_move(state, who));
+    let (whole, part) = match (is_moving(state, who), is_exit) {
+        (true, _) => ("move on and end", "move on"),
+        (false, true) => (card.name, "exit in parts"),
+        (false, false) => (card.name, "move in parts"),
+    };
+    let left = card.pace(state, who).map_or_else(String::new, |left| format!("up to {left}; "));
+    let row = |command, name: &'static str| Opt::open(command, name).sign(card.sign).bar(bar.clone());
+    menu.push(row(Command::WholeMove(who), whole).detail(left + "the turn is over then"));
+    menu.push(row(Command::Move(who), part).detail(card.line(state, who)));
+}
+
 /// The cards that are aimed at nobody.
 fn alone(state: &State, who: UnitId, menu: &mut Offers) {
+    moves(state, who, menu);
     let has_shot = state.items_of(who).any(|item| state.weapon(item).shot.is_some());
     let mut push = |command, manoeuvre, bar| {
         let card = Card::of(manoeuvre);
         let bar = bar_of_card_now(state, who, manoeuvre, bar);
         menu.push(Opt::open(command, card.name).detail(card.line(state, who)).sign(card.sign).bar(bar));
     };
-    let is_exit = state.is_close(who) && state.figure(who).turn.hexes == 0;
-    let movement = if is_exit { Manoeuvre::Exit } else { Manoeuvre::Move };
-    push(Command::Move(who), movement, bar_of_move(state, who));
     if has_shot {
         push(Command::AimAt(who), Manoeuvre::Aim, bar_of_aim(state, who, None));
         push(Command::Watch(who), Manoeuvre::Watch, bar_of_watch(state, who));
@@ -262,6 +278,7 @@ pub(super) fn perform(t: T<'_, '_>, command: &Command) -> Next<Gurps> {
         Command::ChangePosition(who) => change_position(t, who)?,
         Command::Concentrate(who) => concentrate(t, who)?,
         Command::Move(who) => move_figure(t, who)?,
+        Command::WholeMove(who) => move_and_end(t, who)?,
         Command::WildSwing(who, foe) => return wild_swing(t, who, foe),
         Command::Nothing(who) => nothing(t, who)?,
         Command::EndTurn(who) => end_move(t, who)?,

@@ -18,6 +18,12 @@ pub(super) fn at_most(sum: i32) -> i32 {
     WAYS.iter().take(usize::try_from(sum - 2).unwrap_or(0)).sum()
 }
 
+/// GU-006: how many of the 216² throws of both sides the first wins, by the numbers of both.
+pub(super) fn wins(ours: i32, theirs: i32) -> i32 {
+    let exactly = |sum: i32| at_most(sum) - at_most(sum - 1);
+    (3..=18).map(|sum| exactly(sum) * (ALL - at_most(theirs - ours + sum))).sum()
+}
+
 /// What a success roll comes to (GU-001 to GU-004).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Check {

@@ -119,7 +119,7 @@ pub(super) fn no_defence(t: T<'_, '_>, who: UnitId) -> Asked<()> {
         ("parry", Sign::Parry),
     ];
     let rows = rows.into_iter().map(|(name, sign)| {
-        let bar = no(Code::Exchange, AM_57, "no defence in a simultaneous attack");
+        let bar = no(AM_57, Code::Exchange, "no defence in a simultaneous attack");
         Opt::open((), name).sign(sign).bar(Some(bar.into()))
     });
     let nothing = Opt::open((), "no reaction").sign(Sign::Pass);
@@ -202,7 +202,7 @@ fn strike_back_bar(state: &State, blow: &Blow) -> Option<No> {
     if !is_moving {
         return first([
             lying(state, blow.foe),
-            Some(no(Code::NotTriggered, AM_64, "nobody moved into a target hex")),
+            Some(no(AM_64, Code::NotTriggered, "nobody moved into a target hex")),
         ]);
     }
     let bar = bar_of_foe(state, blow.foe, blow.who, &Occasion::Set(blow.starts.clone()), Footwork::Stand);
@@ -233,13 +233,13 @@ fn parry_turn_bar(state: &State, blow: &Blow, turn: Turn) -> Option<No> {
 
 fn front_bar(state: &State, blow: &Blow, turn: Turn, rule: Rule) -> Option<No> {
     let is_front = from_front(state, blow.foe, turn, blow.who);
-    no_if(!is_front, Code::RearDodge, rule, "the attack does not come from the front")
+    no_if(!is_front, rule, Code::RearDodge, "the attack does not come from the front")
 }
 
 /// AM-66: a weapon blocks in front.
 fn block_turn_bar(state: &State, blow: &Blow, turn: Turn) -> Option<No> {
     let is_front = from_front(state, blow.foe, turn, blow.who);
-    no_if(!is_front, Code::BlockArc, AM_66, "the attack does not come from the front")
+    no_if(!is_front, AM_66, Code::BlockArc, "the attack does not come from the front")
 }
 
 /// AM-26, AM-66: a shield on the right arm blocks on the right side.
@@ -254,7 +254,7 @@ fn left_shield_bar(state: &State, blow: &Blow, turn: Turn) -> Option<No> {
 
 fn shield_bar(state: &State, blow: &Blow, turn: Turn, on_right_arm: bool) -> Option<No> {
     let is_covered = from_shield_side(state, blow.foe, turn, blow.who, on_right_arm);
-    no_if(!is_covered, Code::ShieldSide, AM_26, "the attack does not come from the shield side")
+    no_if(!is_covered, AM_26, Code::ShieldSide, "the attack does not come from the shield side")
 }
 
 fn block_arc(state: &State, who: UnitId, item: ItemId) -> TurnBar {
@@ -286,7 +286,7 @@ fn parry_bar(state: &State, blow: &Blow, item: ItemId) -> Option<No> {
     first([
         lying(state, blow.foe),
         any_grip(state, blow.foe, item),
-        no_if(is_shield, Code::ShieldParry, AM_69, "a shield cannot parry"),
+        no_if(is_shield, AM_69, Code::ShieldParry, "a shield cannot parry"),
         any_turn(state, blow, parry_turn_bar),
         room(state, blow, Way::Away, AM_69),
         price(state, blow.foe, 1),
@@ -308,7 +308,7 @@ fn room(state: &State, blow: &Blow, way: Way, rule: Rule) -> Option<No> {
     let (who, from) = (blow.foe, blow.who);
     let needs_none = state.figure(who).is_mounted();
     let has_room = needs_none || steps(state, who, from, way).into_iter().any(|hex| state.is_free(hex, who));
-    no_if(!has_room, Code::NoHex, rule, "no free hex to step into")
+    no_if(!has_room, rule, Code::NoHex, "no free hex to step into")
 }
 
 /// AM-70: the turn before the defence.
@@ -358,8 +358,8 @@ fn choice_of_hex(state: &State, blow: &Blow, way: Way, rule: Rule) -> Choice<Opt
     around.extend(rest);
     let options = around.into_iter().enumerate().map(|(i, hex)| {
         let bar = first([
-            no_if(i >= right, Code::Step, AM_25, "does not lead that way"),
-            no_if(!state.is_free(hex, who), Code::NoHex, AM_29, "not free"),
+            no_if(i >= right, AM_25, Code::Step, "does not lead that way"),
+            no_if(!state.is_free(hex, who), AM_29, Code::NoHex, "not free"),
         ]);
         Opt::open(Some(hex), if i < right { label } else { "elsewhere" })
             .detail(Ground::name(hex))

@@ -17,48 +17,45 @@ use super::strike::{bar_of_foe, prices_of_blows};
 use super::system::Magic;
 use super::turn::{asked, begin_turn, unphased};
 use crate::board::UnitId;
-use crate::table::{Next, Opt, Sign};
-use serde::{Deserialize, Serialize};
+use crate::table::{Next, Opt, Sign, commands};
 
-/// What a player may declare.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub enum Command {
+commands! {
     /// The table begins the next combat turn (AM-10).
     BeginTurn,
     /// A figure or mount takes its phase (AM-12).
-    TakePhase(Phaser),
+    TakePhase(phaser: Phaser),
     /// It waits (AM-12).
-    Wait(Phaser),
+    Wait(phaser: Phaser),
     /// AM-30.
-    StandAndAttack(UnitId, UnitId),
+    StandAndAttack(who: UnitId, foe: UnitId),
     /// AM-109.
-    AdvanceAndAttack(UnitId, UnitId),
+    AdvanceAndAttack(who: UnitId, foe: UnitId),
     /// AM-107.
-    Move(UnitId),
+    Move(who: UnitId),
     /// AM-110.
-    Ready(UnitId),
+    Ready(who: UnitId),
     /// AM-110.
-    Drop(UnitId),
+    Drop(who: UnitId),
     /// AM-111.
-    Speak(UnitId),
+    Speak(who: UnitId),
     /// AM-112.
-    StandUp(UnitId),
+    StandUp(who: UnitId),
     /// AM-113.
-    RemoveStuck(UnitId),
+    RemoveStuck(who: UnitId),
     /// AM-129.
-    Steer(UnitId),
+    Steer(who: UnitId),
     /// AM-129.
-    MountMove(UnitId),
+    MountMove(who: UnitId),
     /// AM-128.
-    Bite(UnitId, UnitId),
+    Bite(who: UnitId, foe: UnitId),
     /// AM-128.
-    Kick(UnitId, UnitId),
+    Kick(who: UnitId, foe: UnitId),
     /// AM-114.
-    Referee(UnitId),
+    Referee(who: UnitId),
     /// The phase ends (AM-17).
-    EndPhase(Phaser),
+    EndPhase(phaser: Phaser),
     /// AM-110: drops this.
-    DropItem(UnitId, ItemId),
+    DropItem(who: UnitId, item: ItemId),
 }
 
 type Options = Vec<Opt<Command>>;
@@ -66,46 +63,8 @@ type Options = Vec<Opt<Command>>;
 /// Who declares a command; a mount's phase is its rider's to take.
 pub(super) fn who(command: &Command) -> Option<UnitId> {
     match command {
-        Command::BeginTurn => None,
         Command::TakePhase(phaser) | Command::Wait(phaser) | Command::EndPhase(phaser) => Some(phaser.who),
-        Command::StandAndAttack(who, _)
-        | Command::AdvanceAndAttack(who, _)
-        | Command::Move(who)
-        | Command::Ready(who)
-        | Command::Drop(who)
-        | Command::DropItem(who, _)
-        | Command::Speak(who)
-        | Command::StandUp(who)
-        | Command::RemoveStuck(who)
-        | Command::Steer(who)
-        | Command::MountMove(who)
-        | Command::Bite(who, _)
-        | Command::Kick(who, _)
-        | Command::Referee(who) => Some(*who),
-    }
-}
-
-/// Whom a command is aimed at.
-pub(super) fn target(command: &Command) -> Option<UnitId> {
-    match command {
-        Command::StandAndAttack(_, foe)
-        | Command::AdvanceAndAttack(_, foe)
-        | Command::Bite(_, foe)
-        | Command::Kick(_, foe) => Some(*foe),
-        Command::BeginTurn
-        | Command::TakePhase(_)
-        | Command::Wait(_)
-        | Command::Move(_)
-        | Command::Ready(_)
-        | Command::Drop(_)
-        | Command::Speak(_)
-        | Command::StandUp(_)
-        | Command::RemoveStuck(_)
-        | Command::Steer(_)
-        | Command::MountMove(_)
-        | Command::Referee(_)
-        | Command::EndPhase(_)
-        | Command::DropItem(..) => None,
+        other => other.who(),
     }
 }
 
@@ -148,7 +107,7 @@ fn taking_phase(state: &State, who: UnitId) -> Option<State> {
 /// AM-10: the next turn begins when everybody has phased.
 fn begin(state: &State) -> Opt<Command> {
     let is_over = state.turn == 0 || (state.phase.is_none() && unphased(state).is_empty());
-    let bar = no_if(!is_over, Code::Phasing, AM_10, "not everybody has had a phase");
+    let bar = no_if(!is_over, AM_10, Code::Phasing, "not everybody has had a phase");
     let label = format!("begin turn {}", state.turn + 1);
     Opt::open(Command::BeginTurn, label)
         .detail("initiative and action points")
@@ -166,14 +125,14 @@ fn phases(state: &State, who: UnitId, menu: &mut Options) {
             continue;
         }
         let is_asked = turn.is_some_and(|(asked, _)| asked == phaser);
-        let out = no_if(!figure.is_up(), Code::Down, AM_133, "out of the fight: has had its phase");
-        let not_yet = no_if(!is_asked, Code::NotPhasing, AM_12, "somebody else is asked first");
+        let out = no_if(!figure.is_up(), AM_133, Code::Down, "out of the fight: has had its phase");
+        let not_yet = no_if(!is_asked, AM_12, Code::NotPhasing, "somebody else is asked first");
         let bar = out.or(not_yet);
         let name = if is_mount { "the mount acts" } else { "act now" };
         let take = Opt::open(Command::TakePhase(phaser), name).sign(Sign::Begin);
         menu.push(take.bar(barred(bar.clone())).tacit());
         let last = turn.is_some_and(|(_, may_wait)| !may_wait);
-        let must = no_if(last, Code::Phasing, AM_12, "everybody else waits: must act now");
+        let must = no_if(last, AM_12, Code::Phasing, "everybody else waits: must act now");
         let name = if is_mount { "the mount waits" } else { "wait" };
         let wait = Opt::open(Command::Wait(phaser), name).sign(Sign::Pass);
         menu.push(wait.bar(barred(bar.or(must))));
@@ -224,8 +183,8 @@ fn manoeuvres(state: &State, who: UnitId, menu: &mut Options) {
     let figure = state.figure(who);
     let phase = no_if(
         !state.is_phasing(who),
-        Code::NotPhasing,
         AM_13,
+        Code::NotPhasing,
         "only the phasing character may start an action",
     );
     // AM-93: lying down one may still ready a weapon and speak.
@@ -241,7 +200,7 @@ fn manoeuvres(state: &State, who: UnitId, menu: &mut Options) {
     menu.push(moves.bar(barred(bar_of_move(state, who))));
     let bars: Vec<Option<No>> = readyings(state, who).into_iter().map(|(_, bar)| bar).collect();
     let nothing = match bars.as_slice() {
-        [] => Some(no(Code::NotReady, AM_110, "nothing to ready here")),
+        [] => Some(no(AM_110, Code::NotReady, "nothing to ready here")),
         [first, rest @ ..] => first.clone().filter(|_| rest.iter().all(Option::is_some)),
     };
     menu.push(act(
@@ -253,7 +212,7 @@ fn manoeuvres(state: &State, who: UnitId, menu: &mut Options) {
         nothing,
     ));
     let held: Vec<ItemId> = state.items_of(who).filter(|item| state.grip(who, *item).is_some()).collect();
-    let empty = no_if(held.is_empty(), Code::NotReady, AM_110, "nothing in hand");
+    let empty = no_if(held.is_empty(), AM_110, Code::NotReady, "nothing in hand");
     let drop = act(Command::Drop(who), "drop", "free", 0, Sign::Drop, empty);
     menu.push(if held.is_empty() { drop } else { drop.tacit() });
     for item in held {
@@ -262,15 +221,15 @@ fn manoeuvres(state: &State, who: UnitId, menu: &mut Options) {
     }
     menu.push(act(Command::Speak(who), "speak", "a few words", 1, Sign::Speak, None));
     let up = first([
-        no_if(!figure.is_prone, Code::Step, AM_112, "already standing"),
+        no_if(!figure.is_prone, AM_112, Code::Step, "already standing"),
         // AM-29: one standing figure to a hex.
-        no_if(!state.can_enter(state.board.token(who).at, who), Code::NoHex, AM_29, "somebody stands here"),
+        no_if(!state.can_enter(state.board.token(who).at, who), AM_29, Code::NoHex, "somebody stands here"),
     ]);
     menu.push(act(Command::StandUp(who), "stand up", "facing free", 2, Sign::StandUp, up));
     let none =
         removable(state, who).is_empty().then(|| match state.items().any(|(_, place)| is_stuck(place)) {
-            true => no(Code::Target, AM_28, "no stuck weapon in an adjacent figure, or no free hand"),
-            false => no(Code::Target, AM_113, "no stuck weapon"),
+            true => no(AM_28, Code::Target, "no stuck weapon in an adjacent figure, or no free hand"),
+            false => no(AM_113, Code::Target, "no stuck weapon"),
         });
     menu.push(act(
         Command::RemoveStuck(who),

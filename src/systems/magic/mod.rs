@@ -119,7 +119,7 @@ impl System for Magic {
         menu::who(command)
     }
     fn target(command: &Command) -> Option<UnitId> {
-        menu::target(command)
+        command.target()
     }
     fn perform(t: &mut Table<'_, Magic>, command: &Command) -> Next<Magic> {
         menu::perform(t, command)

@@ -25,13 +25,13 @@ use std::rc::Rc;
 fn mount_price(state: &State, who: UnitId, ap: u8) -> Option<No> {
     let have = state.figure(who).steed.map_or(0, |steed| steed.ap);
     let is_short = have < points(ap.into());
-    is_short.then(|| no(Code::Ap, AM_15, format!("the mount needs {ap} AP, has {}", halves(have))))
+    is_short.then(|| no(AM_15, Code::Ap, format!("the mount needs {ap} AP, has {}", halves(have))))
 }
 
 /// AM-142: whether it is the mount's phase.
 fn mount_phase(state: &State, who: UnitId) -> Option<No> {
     let is_phasing = state.phase == Some(Phaser { who, is_mount: true });
-    no_if(!is_phasing, Code::NotPhasing, AM_142, "not the mount's phase")
+    no_if(!is_phasing, AM_142, Code::NotPhasing, "not the mount's phase")
 }
 
 fn spend_mount(t: T<'_, '_>, rule: crate::table::Rule, who: UnitId, what: &'static str, ap: u8) {
@@ -55,8 +55,8 @@ pub(super) fn bar_of_mount_move(state: &State, who: UnitId) -> Option<No> {
         mount_phase(state, who),
         no_if(
             speed == Speed::Stationary && !is_halting(state, who),
-            Code::MountSpeed,
             AM_129,
+            Code::MountSpeed,
             "the mount stands still",
         ),
         (speed != Speed::Stationary).then(|| first_hex(state, who)).flatten(),
@@ -81,7 +81,7 @@ fn first_hex(state: &State, who: UnitId) -> Option<No> {
         next.can_be_entered(state, who) && (speed.hexes() > 1 || next.may_end_move(state, who))
     };
     let mut ways = if turn == 0 { vec![0, -1, 1] } else { vec![0] }.into_iter();
-    no_if(!ways.any(is_open), Code::NoHex, AM_129, "no free hex to move into")
+    no_if(!ways.any(is_open), AM_129, Code::NoHex, "no free hex to move into")
 }
 
 /// AM-116: where a mount is: the hex of its head, and what it faces.
@@ -189,11 +189,11 @@ fn ask_drift(t: T<'_, '_>, who: UnitId, from: MountPlace, (i, is_last): (usize, 
         // A first hex that is not free is refused; a later one may end the move.
         let can_enter = i > 0 || next.can_be_entered(state, who);
         let bar = first([
-            no_if(!can_enter, Code::NoHex, AM_129, "cannot be entered"),
+            no_if(!can_enter, AM_129, Code::NoHex, "cannot be entered"),
             no_if(
                 is_last && !next.may_end_move(state, who),
-                Code::NoHex,
                 AM_29,
+                Code::NoHex,
                 "somebody lies here: no move may end so",
             ),
         ]);
@@ -263,8 +263,8 @@ pub(super) fn bar_of_steering(state: &State, who: UnitId) -> Option<No> {
         lying(state, who),
         no_if(
             !state.is_phasing(who),
-            Code::NotPhasing,
             AM_13,
+            Code::NotPhasing,
             "only the phasing character may start an action",
         ),
         price(state, who, 1),
@@ -308,12 +308,12 @@ pub(super) fn bar_of_beast(state: &State, who: UnitId, foe: UnitId, means: Means
     let hexes = beast_hexes(front, rear, state.board.token(who).facing, means == Means::Kick);
     first([
         mount_phase(state, who),
-        no_if(steed.mount.speed > Speed::Walk, Code::MountSpeed, AM_128, "the mount is too fast"),
+        no_if(steed.mount.speed > Speed::Walk, AM_128, Code::MountSpeed, "the mount is too fast"),
         bar_of_target(state, who, foe),
         no_if(
             !state.board.token(foe).hexes().any(|hex| hexes.contains(&hex)),
-            Code::Arc,
             AM_128,
+            Code::Arc,
             "not in front of the mount, nor behind it for a kick",
         ),
         mount_price(state, who, beast_price(means)),

@@ -84,11 +84,11 @@ pub(super) fn bar_of_move(state: &State, who: UnitId) -> Option<No> {
         lying(state, who),
         no_if(
             !state.is_phasing(who),
-            Code::NotPhasing,
             AM_13,
+            Code::NotPhasing,
             "only the phasing character may start an action",
         ),
-        no_if(state.figure(who).is_mounted(), Code::Mounted, AM_115, "not while mounted"),
+        no_if(state.figure(who).is_mounted(), AM_115, Code::Mounted, "not while mounted"),
         price(state, who, 1),
     ])
 }
@@ -104,7 +104,7 @@ pub(super) fn move_figure(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     let busy: Vec<UnitId> = followers.iter().map(|follower| follower.who).collect();
     let others = ask_others(t, who, &busy)?;
     let stays = turn == 0 && path.is_empty();
-    let bar = no_if(stays, Code::Step, AM_107, "neither turns nor moves: choose a hex or a turn");
+    let bar = no_if(stays, AM_107, Code::Step, "neither turns nor moves: choose a hex or a turn");
     let label = match (path.last(), turn) {
         (Some(to), _) => Phrase::from(format!("Move to {}", Ground::name(*to))),
         (None, 0) => "choose a hex".into(),
@@ -187,7 +187,7 @@ fn stops_early(t: T<'_, '_>, who: UnitId, followers: &[Follower]) -> Asked<bool>
     let following = followers.iter().filter(|follower| !follower.is_stopped).map(|follower| follower.who);
     let may_end =
         std::iter::once(who).chain(following).all(|who| state.is_free(state.board.token(who).at, who));
-    let bar = no_if(!may_end, Code::NoHex, AM_29, "somebody lies here: no move may end so");
+    let bar = no_if(!may_end, AM_29, Code::NoHex, "somebody lies here: no move may end so");
     let mut choice = Choice::of(who, AM_107, "go on");
     choice.push(Opt::open(false, "go on").sign(Sign::Move));
     choice.push(Opt::open(true, "stop here").sign(Sign::Pass).bar(barred(bar)));
@@ -206,7 +206,7 @@ fn ask_path(t: T<'_, '_>, who: UnitId, turn: Turn) -> Asked<Vec<Hex>> {
     let bar = |path: &[Hex]| {
         let last = path.last().copied().unwrap_or(at);
         let is_open = path.iter().all(|hex| state.can_enter(*hex, who)) && state.is_free(last, who);
-        barred(no_if(!is_open, Code::NoHex, AM_29, "cannot be entered"))
+        barred(no_if(!is_open, AM_29, Code::NoHex, "cannot be entered"))
     };
     let named = |path: Vec<Hex>, label: &'static str| {
         let last = path.last().copied().unwrap_or(at);
@@ -221,7 +221,7 @@ fn ask_path(t: T<'_, '_>, who: UnitId, turn: Turn) -> Asked<Vec<Hex>> {
     let two = ahead.iter().flat_map(|a| ahead.map(|b| vec![a.from(at), b.from(a.from(at))]));
     let two: Vec<_> = two.map(|path| named(path, "forward")).collect();
     let backward = back.into_iter().map(|k| named(vec![k.from(at)], "back"));
-    let far = no(Code::Step, AM_107, "two hexes forwards or one back at most");
+    let far = no(AM_107, Code::Step, "two hexes forwards or one back at most");
     let choice = Choice::of(who, AM_107, "to where")
         .look(Look::Hexes)
         .option(Opt::open(Vec::new(), "stay"))
@@ -252,14 +252,14 @@ fn ask_followers(t: T<'_, '_>, leader: UnitId, path: &[Hex]) -> Asked<Vec<Follow
         }
         let bar = first([
             lying(state, who),
-            no_if(state.figure(who).is_mounted(), Code::Mounted, AM_115, "not while mounted"),
+            no_if(state.figure(who).is_mounted(), AM_115, Code::Mounted, "not while mounted"),
             price(state, who, 1),
         ]);
         let turns = [(0, "follow"), (-1, "follow, turning left"), (1, "follow, turning right")];
         let options = turns.into_iter().map(|(turn, name)| {
             let facing = state.board.token(who).facing.turned(turn);
             let illegal =
-                no_if(!is_legal_move(facing, &ways), Code::Step, AM_108, "no legal move for this facing");
+                no_if(!is_legal_move(facing, &ways), AM_108, Code::Step, "no legal move for this facing");
             let bar = first([bar.clone(), illegal]);
             Opt::open(Some(turn), name).costs(1).sign(Sign::Move).bar(barred(bar))
         });

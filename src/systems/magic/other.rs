@@ -235,7 +235,7 @@ fn place(t: T<'_, '_>, who: UnitId) -> Asked<()> {
         let facing = now.turned(turn);
         let ahead = facing.from(at);
         // AM-116: a mount needs room behind it too.
-        let bar = no_if(!has_room(state, who, at, facing), Code::NoHex, AM_29, "no room for the mount");
+        let bar = no_if(!has_room(state, who, at, facing), AM_29, Code::NoHex, "no room for the mount");
         Opt::open(facing, "facing").detail(Ground::name(ahead)).aim(ahead).sign(Sign::Turn).bar(barred(bar))
     });
     let facing = t.choose(Choice::of(who, AM_114, "facing").look(Look::Hexes).options(options))?;

@@ -61,7 +61,7 @@ pub(super) fn readyings(state: &State, who: UnitId) -> Vec<(Aside, Option<No>)> 
             all.extend(grips.map(|(grip, bar)| (Aside::Draw(who, item, grip), bar)));
         } else if matches!(place, Place::Held(grip) if grip.by == who) {
             // AM-98: what is locked cannot be put away; it may be dropped (AM-99).
-            match no_if(state.is_locked(item), Code::Locked, AM_98, "locked") {
+            match no_if(state.is_locked(item), AM_98, Code::Locked, "locked") {
                 None => all.push((Aside::PutAway(who, item), None)),
                 bar => locked.push((Aside::PutAway(who, item), bar)),
             }
@@ -80,11 +80,11 @@ fn grips(state: &State, who: UnitId, item: ItemId) -> Vec<(Grip, Option<No>)> {
         (true, ..) => {
             // A hand that lets go of what the other one keeps hold of leaves that one taken.
             let is_taken = [true, false].into_iter().any(|is_right| state.in_hand(who, is_right).is_some());
-            vec![(grip(true, true), no_if(is_taken, Code::Hands, AM_110, "takes both hands"))]
+            vec![(grip(true, true), no_if(is_taken, AM_110, Code::Hands, "takes both hands"))]
         }
         (false, false, false) => {
             let weapon_hand = state.figure(who).sheet.is_right_handed;
-            let bar = no(Code::Hands, AM_110, "no hand is free");
+            let bar = no(AM_110, Code::Hands, "no hand is free");
             vec![(grip(weapon_hand, !weapon_hand), Some(bar))]
         }
         (false, ..) => {

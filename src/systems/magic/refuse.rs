@@ -82,15 +82,15 @@ pub(super) struct No {
 }
 
 /// AM-130: a refusal with its code, rule and sentence.
-pub(super) fn no(code: Code, rule: Rule, why: impl Into<Phrase>) -> No {
+pub(super) fn no(rule: Rule, code: Code, why: impl Into<Phrase>) -> No {
     No { code, rule, why: why.into() }
 }
 
 /// The same, where it is one.
 // Called wherever something may be refused, and a call is a third of what it would write out there.
 #[inline(never)]
-pub(super) fn no_if(is_refused: bool, code: Code, rule: Rule, why: &'static str) -> Option<No> {
-    is_refused.then(|| no(code, rule, why))
+pub(super) fn no_if(is_refused: bool, rule: Rule, code: Code, why: &'static str) -> Option<No> {
+    is_refused.then(|| no(rule, code, why))
 }
 
 impl From<No> for Bar {
@@ -132,14 +132,14 @@ pub(super) fn closest<T: Copy>(alternatives: &[T], bar: &dyn Fn(T) -> Option<No>
 pub(super) fn price(state: &State, who: UnitId, ap: u8) -> Option<No> {
     let have = state.figure(who).ap;
     (!state.figure(who).can_pay(ap))
-        .then(|| no(Code::Ap, AM_15, format!("needs {ap} AP, has {}", halves(have))))
+        .then(|| no(AM_15, Code::Ap, format!("needs {ap} AP, has {}", halves(have))))
 }
 
 /// AM-93: whether the figure can do more than lie there.
 pub(super) fn lying(state: &State, who: UnitId) -> Option<No> {
     let figure = state.figure(who);
     if figure.is_riderless() {
-        return Some(no(Code::Down, AM_144, "a mount without a rider acts by the referee's word"));
+        return Some(no(AM_144, Code::Down, "a mount without a rider acts by the referee's word"));
     }
     let why = if figure.is_dead {
         "dead"
@@ -150,16 +150,16 @@ pub(super) fn lying(state: &State, who: UnitId) -> Option<No> {
     } else {
         return None;
     };
-    Some(no(Code::Down, AM_93, why))
+    Some(no(AM_93, Code::Down, why))
 }
 
 /// AM-31, AM-98, AM-119, AM-135: whether a figure can use an item in a mode.
 pub(super) fn usable(state: &State, who: UnitId, item: ItemId, mode: &Mode) -> Option<No> {
     let gear = state.gear(item);
     first([
-        no_if(!state.is_ready(who, item), Code::NotReady, AM_31, "not in hand"),
+        no_if(!state.is_ready(who, item), AM_31, Code::NotReady, "not in hand"),
         hands(state, who, item, mode),
-        no_if(state.is_locked(item), Code::Locked, AM_98, "locked"),
+        no_if(state.is_locked(item), AM_98, Code::Locked, "locked"),
         saddle(state, who, gear),
     ])
 }
@@ -168,14 +168,14 @@ pub(super) fn usable(state: &State, who: UnitId, item: ItemId, mode: &Mode) -> O
 fn hands(state: &State, who: UnitId, item: ItemId, mode: &Mode) -> Option<No> {
     let other = [true, false].into_iter().filter_map(|is_right| state.in_hand(who, is_right));
     let is_taken = mode.hands == 2 && other.into_iter().any(|held| held != item);
-    no_if(is_taken, Code::Hands, AM_135, "hands not free for this grip")
+    no_if(is_taken, AM_135, Code::Hands, "hands not free for this grip")
 }
 
 /// AM-119: fit for the saddle, or for the ground.
 fn saddle(state: &State, who: UnitId, gear: &Gear) -> Option<No> {
     match (state.figure(who).is_mounted(), gear.item().saddle) {
-        (true, Saddle::No) => Some(no(Code::MountWeapon, AM_119, "cannot be used in the saddle")),
-        (false, Saddle::Only) => Some(no(Code::MountWeapon, AM_119, "can be used in the saddle only")),
+        (true, Saddle::No) => Some(no(AM_119, Code::MountWeapon, "cannot be used in the saddle")),
+        (false, Saddle::Only) => Some(no(AM_119, Code::MountWeapon, "can be used in the saddle only")),
         _ => None,
     }
 }

@@ -205,7 +205,7 @@ fn choice_of_dice(
     stake: Stake<'_>,
 ) -> Choice<u8> {
     let cap = dice_cap(state, basic);
-    let more = no(Code::DiceCap, AM_03, "more dice than the basic value allows");
+    let more = no(AM_03, Code::DiceCap, "more dice than the basic value allows");
     let choice = Choice::of(who, AM_06, label)
         .look(Look::Stepper)
         .options((0..=cap).map(|n| {

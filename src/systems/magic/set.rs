@@ -84,9 +84,9 @@ fn answer_of(t: T<'_, '_>, who: UnitId, stir: &Stir<'_>, reacted: &[UnitId]) -> 
     let (state, mover) = (t.state(), stir.mover);
     let occasion = Occasion::Set(stir.starts.to_vec());
     let again = if Some(who) == stir.attacker {
-        Some(no(Code::Reacted, AM_137, "its own blow caused this step"))
+        Some(no(AM_137, Code::Reacted, "its own blow caused this step"))
     } else if reacted.contains(&who) {
-        Some(no(Code::Reacted, AM_51, "already reacted to this"))
+        Some(no(AM_51, Code::Reacted, "already reacted to this"))
     } else {
         None
     };

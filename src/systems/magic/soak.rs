@@ -37,7 +37,7 @@ pub(super) fn soak(t: T<'_, '_>, blow: &Blow, level: u8, before: &State, soaking
     let choice = |state: &State| {
         let is_barred = soaking == Soaking::Exchange && state.options.no_soak_in_exchange;
         let banned =
-            no_if(is_barred, Code::Exchange, AM_61, "no soak in a simultaneous attack at this table");
+            no_if(is_barred, AM_61, Code::Exchange, "no soak in a simultaneous attack at this table");
         let bar = banned.or_else(|| price(state, who, 1));
         let mut choice = Choice::of(who, rule, "soak");
         choice.push(Opt::open(false, "take the wound").detail(suffered(level, blow.spot)).sign(Sign::Wound));

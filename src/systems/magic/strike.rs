@@ -76,7 +76,7 @@ pub(super) fn bar_of_foe(
 ) -> Option<No> {
     let modes = all_modes(state, who);
     if modes.is_empty() {
-        return Some(no(Code::NotReady, AM_31, "no weapon"));
+        return Some(no(AM_31, Code::NotReady, "no weapon"));
     }
     closest(&modes, &|mode| bar_of_mode(state, who, foe, mode, occasion, footwork))
 }
@@ -89,14 +89,14 @@ fn turns(state: &State, who: UnitId) -> &'static [Turn] {
 /// AM-115: riders do not advance.
 fn saddled(state: &State, who: UnitId, footwork: Footwork) -> Option<No> {
     let refused = state.figure(who).is_mounted() && footwork == Footwork::Advance;
-    no_if(refused, Code::Mounted, AM_115, "not while mounted")
+    no_if(refused, AM_115, Code::Mounted, "not while mounted")
 }
 
 /// AM-97: a ready item other than the one that blocked.
 fn second_weapon(state: &State, who: UnitId, item: ItemId, occasion: &Occasion) -> Option<No> {
     let Occasion::AfterBlock(blocked) = occasion else { return None };
     let is_second = item != *blocked && state.is_ready(who, item);
-    no_if(!is_second, Code::NoSecondWeapon, AM_97, "no second ready weapon")
+    no_if(!is_second, AM_97, Code::NoSecondWeapon, "no second ready weapon")
 }
 
 /// AM-105: a follow-on can be aimed at nobody else, so it is its rule that refuses the arc.
@@ -110,34 +110,34 @@ fn bar_of_occasion(state: &State, who: UnitId, foe: UnitId, occasion: &Occasion,
     match occasion {
         Occasion::Action => no_if(
             !state.is_phasing(who),
-            Code::NotPhasing,
             AM_13,
+            Code::NotPhasing,
             "only the phasing character may start an action",
         ),
         Occasion::Set(starts) => {
             let at = state.board.token(who).at;
             let is_friend = !state.are_opponents(who, foe);
             first([
-                no_if(state.is_phasing(who), Code::Phasing, AM_48, "a phasing character has no set weapon"),
-                no_if(is_friend, Code::NotTriggered, AM_134, "no opponent moved into a target hex"),
+                no_if(state.is_phasing(who), AM_48, Code::Phasing, "a phasing character has no set weapon"),
+                no_if(is_friend, AM_134, Code::NotTriggered, "no opponent moved into a target hex"),
                 no_if(
                     !reaches(state, who, at, 0, band, foe),
-                    Code::NotTriggered,
                     AM_50,
+                    Code::NotTriggered,
                     "did not move into a target hex of this mode",
                 ),
                 no_if(
                     was_adjacent(starts, who, foe),
-                    Code::AlreadyAdjacent,
                     AM_47,
+                    Code::AlreadyAdjacent,
                     "was adjacent when the manoeuvre began",
                 ),
             ])
         }
         Occasion::Passing(starts) => no_if(
             was_adjacent(starts, who, foe),
-            Code::AlreadyAdjacent,
             AM_47,
+            Code::AlreadyAdjacent,
             "was adjacent when the mount's move began",
         ),
         Occasion::AfterSideStep | Occasion::AfterBlock(_) | Occasion::Riposte => None,
@@ -154,9 +154,9 @@ pub(super) fn was_adjacent(starts: &[Token], a: UnitId, b: UnitId) -> bool {
 pub(super) fn bar_of_target(state: &State, who: UnitId, foe: UnitId) -> Option<No> {
     let is_none = state.figure(foe).is_dead || foe == who;
     first([
-        no_if(is_none, Code::Target, AM_36, "no valid target"),
+        no_if(is_none, AM_36, Code::Target, "no valid target"),
         // AM-143: harm to a mount is the referee's.
-        no_if(state.figure(foe).is_riderless(), Code::Target, AM_144, "a mount without a rider"),
+        no_if(state.figure(foe).is_riderless(), AM_144, Code::Target, "a mount without a rider"),
     ])
 }
 
@@ -196,8 +196,8 @@ fn bar_of_step(state: &State, who: UnitId, foe: UnitId, band: Band, turn: Turn, 
     let facing = token.facing.turned(turn);
     let is_forward = (-1..=1).any(|side| facing.turned(side).from(token.at) == to);
     first([
-        no_if(!is_forward, Code::Step, AM_109, "that hex is no legal step of this manoeuvre"),
-        no_if(!state.is_free(to, who), Code::NoHex, AM_29, "no free hex to step into"),
+        no_if(!is_forward, AM_109, Code::Step, "that hex is no legal step of this manoeuvre"),
+        no_if(!state.is_free(to, who), AM_29, Code::NoHex, "no free hex to step into"),
         bar_of_reach(state, who, to, turn, band, foe),
     ])
 }
@@ -208,14 +208,14 @@ fn bar_of_reach(state: &State, who: UnitId, at: Hex, turn: Turn, band: Band, foe
     if reaches(state, who, at, turn, band, foe) {
         let hexes = target_hexes(state, who, at, turn, band);
         let walled = band == Band::Far && is_walled_off(state, at, foe, &hexes);
-        return no_if(walled, Code::NoPath, AM_27, "wall between");
+        return no_if(walled, AM_27, Code::NoPath, "wall between");
     }
     Some(match (band, distance, state.figure(who).is_mounted()) {
-        (_, _, true) if band == Band::Near => no(Code::Arc, AM_117, "not in the rider's target hexes"),
-        (_, _, true) => no(Code::Arc, AM_118, "not in the rider's far hexes"),
-        (Band::Near, ..) => no(Code::Arc, AM_34, "target not in front hexes"),
-        (Band::Far, 0..=1, _) => no(Code::Arc, AM_35, "inside the polearm's reach"),
-        (Band::Far, ..) => no(Code::Arc, AM_35, "target not in the far hexes"),
+        (_, _, true) if band == Band::Near => no(AM_117, Code::Arc, "not in the rider's target hexes"),
+        (_, _, true) => no(AM_118, Code::Arc, "not in the rider's far hexes"),
+        (Band::Near, ..) => no(AM_34, Code::Arc, "target not in front hexes"),
+        (Band::Far, 0..=1, _) => no(AM_35, Code::Arc, "inside the polearm's reach"),
+        (Band::Far, ..) => no(AM_35, Code::Arc, "target not in the far hexes"),
     })
 }
 
@@ -305,7 +305,7 @@ fn ask_turn(t: T<'_, '_>, who: UnitId, foe: UnitId, means: Means, footwork: Foot
     t.choose_from(&|state| {
         let band = band_of(state, means);
         let bar = |turn: Turn| match turn {
-            2 => Some(no(Code::Turn, AM_33, "only one 60-degree turn")),
+            2 => Some(no(AM_33, Code::Turn, "only one 60-degree turn")),
             turn => bar_of_turn(state, who, foe, band, turn, footwork),
         };
         let names = [(0, "no turn"), (-1, "turn left"), (1, "turn right"), (2, "two turns")];

@@ -30,7 +30,7 @@ fn fit(view: &VisualViewport) -> Option<()> {
         let _ = root.style().remove_property("--window-h");
         return Some(());
     }
-    let _ = root.style().set_property("--window-h", &format!("{left}px"));
+    let _ = root.style().set_property("--window-h", &format!("{}px", left.floor() as i32));
     // Safari has moved the page up for a field that now stands higher.
     window.scroll_to_with_x_and_y(0.0, 0.0);
     if let Some(field) = page.active_element().filter(|_| dom::is_writing()) {

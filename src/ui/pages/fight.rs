@@ -6,7 +6,7 @@ use crate::app::data::model::Model;
 use crate::app::data::panel_kind::PanelKind;
 use crate::app::playing::panel::PanelContent;
 use crate::app::playing::reveal::steps_told;
-use crate::board::UnitId;
+use crate::board::{Side, UnitId};
 use crate::dice::Chance;
 use crate::hex::{Hex, distance};
 use crate::systems::AnyFight;
@@ -174,7 +174,7 @@ fn card_of(press: Press, scenery: Scenery) -> Option<UnitId> {
 /// What a press of the board means; where figures share a hex the player may have to say whom.
 fn meaning(press: Press, scenery: Scenery) -> Option<Message> {
     Some(match scenery.now()?.scene.pressed(press) {
-        Pressed::Nothing => Message::Select(None),
+        Pressed::Nothing => Message::GoTo(press.hex),
         Pressed::Tap(tap) => Message::Tap(tap),
         Pressed::OneOf(figures) => Message::Show(Dialog::Figures(press.hex, figures)),
     })
@@ -229,10 +229,9 @@ pub type Important = (PanelKind, Vec<Hex>);
 pub fn important(model: &Model, sight: &BoardPicture) -> Important {
     let kind = PanelContent::of(model).kind();
     let least = match kind {
-        PanelKind::Prompt => MarkKind::Reach,
+        PanelKind::Prompt | PanelKind::Actions => MarkKind::Reach,
         PanelKind::Composer => MarkKind::Destination,
-        PanelKind::Actions
-        | PanelKind::Card
+        PanelKind::Card
         | PanelKind::Follow
         | PanelKind::Ledger
         | PanelKind::Dice
@@ -241,10 +240,20 @@ pub fn important(model: &Model, sight: &BoardPicture) -> Important {
         | PanelKind::List => MarkKind::ChosenDestination,
     };
     let is_marked = |mark: &&Mark| mark.kind >= least;
-    let marked = sight.scene.marks.iter().filter(is_marked).map(|mark| mark.hex);
+    let marked: Vec<Hex> = sight.scene.marks.iter().filter(is_marked).map(|mark| mark.hex).collect();
+    let nearest =
+        (kind == PanelKind::Actions && marked.is_empty()).then(|| nearest_foe(&sight.scene)).flatten();
     let is_of_note = |token: &&Token| {
         token.is_acting || token.is_selected || token.plate.is_some() || token.stray.is_some()
     };
     let of_note = sight.scene.tokens.iter().filter(is_of_note).map(|token| token.at);
-    (kind, marked.chain(of_note).collect())
+    (kind, marked.into_iter().chain(of_note).chain(nearest).collect())
+}
+
+/// Whom one who has nobody in reach looks for.
+fn nearest_foe(scene: &Scene) -> Option<Hex> {
+    let acting = scene.tokens.iter().find(|token| token.is_acting)?;
+    let foes =
+        scene.tokens.iter().filter(|it| it.side != acting.side && it.side != Side::Stone && !it.is_down);
+    foes.map(|foe| foe.at).min_by_key(|at| distance(acting.at, *at))
 }

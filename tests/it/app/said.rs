@@ -142,6 +142,7 @@ kinds! { it;
     }
     Play {
         Message::Tap(_) => Message::Tap(it.tap()),
+        Message::GoTo(_) => Message::GoTo(it.hex()),
         Message::Select(_) => Message::Select(it.unit()),
         Message::Turn(_) => Message::Turn(it.unit().unwrap_or(UnitId(0))),
         Message::Act(_) => Message::Act(it.unit()),

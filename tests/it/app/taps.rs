@@ -10,6 +10,7 @@ use hexfray::app::data::dice::Source;
 use hexfray::app::data::message::Message;
 use hexfray::app::data::prefs::Pref;
 use hexfray::app::playing::panel::PanelContent;
+use hexfray::hex::{Facing, Hex};
 use hexfray::table::Step;
 use hexfray::view::board::scene::Tap;
 use hexfray::view::panel::composer::Composer;
@@ -210,6 +211,48 @@ fn circle_of_realms() {
 #[test]
 fn dexterity() {
     check("dx", [3, 18, 12]);
+}
+
+/// Two taps on the board's bare hexes move whoever acts: the hex, then the plate.
+fn moves_in_two_taps(key: &'static str) {
+    let mut player = Player::new(key, 1);
+    for _ in 0..20 {
+        let fight = player.window.model.fight.as_ref().unwrap();
+        let board = fight.board();
+        let acting = fight.snapshot(None).round.acting;
+        let from = acting.map(|who| board.token(who).at);
+        let around = from.into_iter().flat_map(|at| Facing::ALL.map(|way| way.from(at)));
+        let bare: Vec<Hex> = around.filter(|hex| board.occupant(*hex).is_none()).collect();
+        for hex in bare {
+            let before = player.window.link();
+            player.taps = 0;
+            player.tap(Message::GoTo(hex));
+            if !matches!(PanelContent::of(&player.window.model), PanelContent::Composer(..)) {
+                assert_eq!(player.window.link(), before, "{key}: a hex out of reach changes nothing");
+                continue;
+            }
+            player.tap(Message::Commit);
+            if let PanelContent::Prompt(..) = PanelContent::of(&player.window.model) {
+                // Somebody is called on by it.
+                player.window.say(Message::Undo);
+                player.window.say(Message::Cancel);
+                continue;
+            }
+            let fight = player.window.model.fight.as_ref().unwrap();
+            let now = fight.board().token(acting.unwrap()).at;
+            assert_eq!(now, hex, "{key}: {from:?} to {hex:?} by the hex and the plate");
+            assert_eq!(player.taps, 2, "{key}");
+            return;
+        }
+        player.pass();
+        player.finish();
+    }
+    panic!("{key}: nobody can move");
+}
+
+#[test]
+fn a_move_takes_the_hex_and_the_plate() {
+    ["am", "cr", "dx", "gu", "st"].into_iter().for_each(moves_in_two_taps);
 }
 
 #[test]

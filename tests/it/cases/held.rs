@@ -5,7 +5,7 @@ use super::telling::{line, on_board};
 use super::{Shown, cited};
 use hexfray::board::UnitId;
 use hexfray::dice::{Chance, TypedIn};
-use hexfray::table::{Fight, System};
+use hexfray::table::{Exchange, Fight, InPlay, Run, Said, System, run};
 use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -133,6 +133,15 @@ impl<G: Scene> Case<G> {
         (state, played)
     }
 
+    /// What the form warns of before it stands.
+    pub fn warned(&self) -> Vec<String> {
+        let (state, played) = self.play();
+        let tape = played.exchange.tape.iter().take_while(|answer| answer.said != Said::Committed);
+        let exchange = Exchange { tape: tape.cloned().collect(), ..played.exchange.clone() };
+        let run: Run<G::System> = run(&state, &exchange, &mut InPlay(&mut TypedIn));
+        run.warnings.iter().map(|(_, words)| words.to_string()).collect()
+    }
+
     /// Plays the case and holds it against everything it says.
     pub fn check(&self) -> Shown {
         let state = self.state();
@@ -239,11 +248,13 @@ fn units<G: Scene>(state: &State<G>) -> impl Iterator<Item = UnitId> {
     (0..G::System::board(state).tokens.len()).map(|i| UnitId(i as u8))
 }
 
-/// All cases hold. All of them are played, so that one run names everything that is amiss.
-pub fn all_hold<G: Scene>(all: Vec<Case<G>>) {
-    let fails = |case: &Case<G>| catch_unwind(AssertUnwindSafe(|| case.check())).is_err();
-    let failed: Vec<_> = all.iter().filter(|case| fails(case)).map(Case::title).collect();
+/// All cases hold, and have shown this. All of them are played, so that one run names everything that is amiss.
+pub fn all_hold<G: Scene>(all: &[Case<G>]) -> Vec<Shown> {
+    let check = |case: &Case<G>| catch_unwind(AssertUnwindSafe(|| case.check())).map_err(|_| case.title());
+    let (shown, failed): (Vec<_>, Vec<_>) = all.iter().map(check).partition(Result::is_ok);
+    let failed: Vec<_> = failed.into_iter().filter_map(Result::err).collect();
     assert!(failed.is_empty(), "{} cases do not hold: {failed:#?}", failed.len());
+    shown.into_iter().flatten().collect()
 }
 
 /// Exact chances without the enumerator: of the case of that title every throw of so many dice is counted.

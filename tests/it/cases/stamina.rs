@@ -30,9 +30,11 @@ mod traits;
 mod turn;
 mod turns_lost;
 
+use super::Shown;
 use super::held::{self, Scene};
 use hexfray::board::UnitId;
 use stage::{Case, acts, case, grusk, ilen, mara, stands, teyo, varo};
+use std::sync::OnceLock;
 
 /// All cases.
 pub fn all() -> Vec<Case> {
@@ -67,9 +69,15 @@ pub fn all() -> Vec<Case> {
     all
 }
 
+/// What they have shown. Two tests look at it, and the cases are played once.
+pub fn shown() -> &'static [Shown] {
+    static SHOWN: OnceLock<Vec<Shown>> = OnceLock::new();
+    SHOWN.get_or_init(|| held::all_hold(&all()))
+}
+
 #[test]
 fn every_case_holds() {
-    held::all_hold(all());
+    assert!(!shown().is_empty());
 }
 
 /// 11.0: what the examples begin with.

@@ -7,13 +7,13 @@ use super::slam_card;
 use crate::board::UnitId;
 use crate::systems::gurps::arcs::{Arc, arc_from};
 use crate::systems::gurps::harm::bars_of_defence::bar_of as bar_of_defence;
-use crate::systems::gurps::harm::defence::{Result, Way, three_dice, tumbles};
+use crate::systems::gurps::harm::defence::{Result, Way, succeeds, three_dice, tumbles};
 use crate::systems::gurps::harm::defence_value::{Added, active_number};
 use crate::systems::gurps::harm::fall::{distract, fall};
 use crate::systems::gurps::harm::injury::{FALLS, HELD, STUNNED, new_step, stun};
 use crate::systems::gurps::harm::retreat::{Retreat, ask_retreat, bar_of_stepping_back, keep_footing};
 use crate::systems::gurps::interrupts::interrupt::Intent;
-use crate::systems::gurps::roll::{Contestant, T, Thrown, contest_read};
+use crate::systems::gurps::roll::{ALL, Contestant, T, Thrown, contest_read, wins};
 use crate::systems::gurps::rules::*;
 use crate::systems::gurps::state::close_event::CloseEvent;
 use crate::systems::gurps::state::event::Event;
@@ -26,7 +26,7 @@ use crate::systems::gurps::tables::Spot;
 use crate::systems::gurps::turns::allowance::Allowance;
 use crate::systems::gurps::turns::movement::advance;
 use crate::systems::gurps::turns::turn::{choose, end_turn};
-use crate::table::{Asked, Bar, Choice, Look, Next, Opt, Sign};
+use crate::table::{Asked, Bar, Choice, Look, Next, Opt, Sign, Tally};
 
 /// GU-466: full Move and one hex more; the sprint is in it.
 fn allowance(state: &State, who: UnitId) -> Allowance {
@@ -105,14 +105,34 @@ impl Crash {
     }
 }
 
+/// GU-468: the strength of both; whether the target has tried to dodge.
+fn strengths(state: &State, slam: &Slam, has_tried: bool) -> (Tally, Tally) {
+    let tried = if has_tried { -2 } else { 0 };
+    let theirs = strength(state, slam.foe, GU_468).add(GU_468, "tried to dodge", tried);
+    (impact(state, slam).add(GU_468, "tackle", 2), theirs)
+}
+
+/// In how many of 216⁴ throws an answer to a tackle ends on the ground.
+fn falls(state: &State, slam: &Slam, way: Way) -> i64 {
+    let loses = |has_tried: bool| {
+        let (ours, theirs) = strengths(state, slam, has_tried);
+        i64::from(wins(ours.total(), theirs.total()))
+    };
+    let all = i64::from(ALL * ALL);
+    if way.active == Active::Nothing {
+        return all * loses(false);
+    }
+    let attack = as_attack(slam);
+    let number = |added| active_number(state, &attack, way.active, added).total();
+    (all - i64::from(succeeds(state, slam.foe, way, &number))) * loses(true)
+}
+
 /// FT3 to FT8: the contest of ST, and who is stunned and falls by it; whether the target has tried to dodge.
 pub fn tackled(t: T<'_, '_>, slam: &Slam, has_tried: bool) -> Next<Gurps> {
     let (who, foe) = (slam.who, slam.foe);
-    let number = impact(t.state(), slam).add(GU_468, "tackle", 2);
-    let ours = Contestant { who, label: "tackle", number };
-    let tried = if has_tried { -2 } else { 0 };
-    let number = strength(t.state(), foe, GU_468).add(GU_468, "tried to dodge", tried);
-    let theirs = Contestant { who: foe, label: "withstand the tackle", number };
+    let (ours, theirs) = strengths(t.state(), slam, has_tried);
+    let ours = Contestant { who, label: "tackle", number: ours };
+    let theirs = Contestant { who: foe, label: "withstand the tackle", number: theirs };
     let (first, second) = contest_read(t, GU_468, ours, theirs, &Crash::read)?;
     let crash = Crash::read(first, second);
     let words = if crash.is_won { "knocks him down" } else { "does not knock him down" };
@@ -156,6 +176,36 @@ fn as_attack(slam: &Slam) -> Attack {
     }
 }
 
+/// GU-467: each dodge, and to stand fast, then the dodges that are open in a retreat. The default is the one that ends on
+/// the ground least often.
+fn answers(state: &State, slam: &Slam) -> Choice<Way> {
+    let (attack, foe) = (as_attack(slam), slam.foe);
+    let option = |way: Way, bar: Option<Bar>| {
+        let added = Added { retreats: way.retreats, tumbled: None };
+        let number = active_number(state, &attack, way.active, added).total();
+        Opt::open(way, way.named(state).0).detail(format!("{number} or less")).sign(Sign::SideStep).bar(bar)
+    };
+    let mut choice = Choice::of(foe, GU_467, "against the tackle").contested();
+    let mut open = Vec::new();
+    let tumble = state.figure(foe).sheet.acrobatics.map(|_| Active::Tumble);
+    for active in [Active::Dodge].into_iter().chain(tumble) {
+        let (way, bar) = (Way { active, retreats: false }, bar_of_defence(state, &attack, active));
+        open.extend(bar.is_none().then_some((choice.count(), way)));
+        choice.push(option(way, bar));
+    }
+    let fast = Way { active: Active::Nothing, retreats: false };
+    let dodges = if bar_of_stepping_back(state, slam.who, foe).is_none() { open.clone() } else { Vec::new() };
+    open.push((choice.count(), fast));
+    choice.push(Opt::open(fast, "stand fast").sign(Sign::Pass));
+    for (place, way) in dodges {
+        let way = Way { retreats: true, ..way };
+        open.push((choice.count(), way));
+        choice.push_beside(place, option(way, None));
+    }
+    let best = open.into_iter().min_by_key(|(_, way)| falls(state, slam, *way));
+    choice.default_at(best.map_or(0, |(place, _)| place))
+}
+
 /// GU-467: whether the target throws itself aside; without passive defence.
 fn dodge(t: T<'_, '_>, slam: &Slam) -> Asked<Answer> {
     let (who, foe) = (slam.who, slam.foe);
@@ -168,34 +218,7 @@ fn dodge(t: T<'_, '_>, slam: &Slam) -> Asked<Answer> {
         return Ok(Answer::None);
     }
     let bar = |state: &State| bar_of_stepping_back(state, who, foe);
-    let ways = |state: &State| {
-        let option = |active: Active, retreats: bool| {
-            let number = active_number(state, &attack, active, Added { retreats, tumbled: None }).total();
-            let way = Way { active, retreats };
-            Opt::open(way, way.named(state).0)
-                .detail(format!("{number} or less"))
-                .sign(Sign::SideStep)
-                .bar(bar_of_defence(state, &attack, active))
-        };
-        let mut choice = Choice::of(foe, GU_467, "against the tackle").contested();
-        let mut dodges = vec![Active::Dodge];
-        dodges.extend(state.figure(foe).sheet.acrobatics.map(|_| Active::Tumble));
-        for active in &dodges {
-            choice.push(option(*active, false));
-        }
-        let fast = Way { active: Active::Nothing, retreats: false };
-        choice.push(Opt::open(fast, "stand fast").sign(Sign::Pass));
-        let is_open = |active: &Active| bar_of_defence(state, &attack, *active).is_none();
-        let alone = choice.count();
-        for (place, active) in dodges.into_iter().enumerate() {
-            if is_open(&active) && bar(state).is_none() {
-                choice.push_beside(place, option(active, true));
-            }
-        }
-        let best = if choice.count() > alone { alone } else { 0 };
-        choice.default_at(best)
-    };
-    let way = t.choose(ways(t.state()))?;
+    let way = t.choose(answers(t.state(), slam))?;
     let active = way.active;
     let is_still = active == Active::Nothing;
     let retreat = if way.retreats { Retreat::Chosen } else { Retreat::Added };

@@ -183,15 +183,16 @@ fn has_retreat(state: &State, attack: &Attack, tried: Option<Active>) -> bool {
 
 /// GU-122: how many of the 216² throws of two rolls a way to defend stops the attack in.
 fn stops(state: &State, attack: &Attack, spot: Spot, way: Way) -> i32 {
-    let Way { active, retreats } = way;
-    let with = |tumbled| {
-        let number = number(state, attack, spot, active, Added { retreats, tumbled }).total();
-        at_most(greatest(number))
-    };
-    if active != Active::Tumble {
+    succeeds(state, attack.foe, way, &|added| number(state, attack, spot, way.active, added).total())
+}
+
+/// GU-120: how many of the 216² throws of two rolls a defence succeeds in whose number is this.
+pub fn succeeds(state: &State, who: UnitId, way: Way, number: &dyn Fn(Added) -> i32) -> i32 {
+    let with = |tumbled| at_most(greatest(number(Added { retreats: way.retreats, tumbled })));
+    if way.active != Active::Tumble {
         return ALL * with(None);
     }
-    let made = at_most(Check::greatest(acrobatics(state, attack.foe).total()));
+    let made = at_most(Check::greatest(acrobatics(state, who).total()));
     made * with(Some(true)) + (ALL - made) * with(Some(false))
 }
 

@@ -2,6 +2,7 @@
 
 use super::waiting::can_act;
 use crate::board::UnitId;
+use crate::hex::Hex;
 use crate::systems::gurps::roll::{T, check, no_if};
 use crate::systems::gurps::rules::*;
 use crate::systems::gurps::state::event::Event;
@@ -23,18 +24,17 @@ pub fn covered(state: &State, who: UnitId) -> Option<&Watch> {
     watch.filter(|watch| can_act(state, who) && state.is_ready(who, watch.item))
 }
 
-/// GU-242: who watches the hex in which a figure stands, in the order of turns.
-fn watchers(state: &State, mover: UnitId) -> Vec<UnitId> {
-    let at = state.at(mover);
-    let watches =
-        |who: &UnitId| *who != mover && covered(state, *who).is_some_and(|watch| watch.hexes.contains(&at));
+/// GU-242: who watches one of these hexes and shoots at a figure that comes into it, in the order of turns.
+pub fn watchers_on(state: &State, mover: UnitId, hexes: &[Hex]) -> Vec<UnitId> {
+    let enters = |watch: &Watch| hexes.iter().any(|hex| watch.hexes.contains(hex));
+    let watches = |who: &UnitId| *who != mover && covered(state, *who).is_some_and(enters);
     state.order.iter().copied().filter(watches).collect()
 }
 
 /// GU-021, GU-242: everybody who watches the hex in which a figure stands shoots at it, unless he looks first and
 /// holds. Nobody's shot is cancelled by what another one does. Whether anybody was called on.
 pub fn under_fire(t: T<'_, '_>, mover: UnitId) -> Asked<bool> {
-    let watchers = watchers(t.state(), mover);
+    let watchers = watchers_on(t.state(), mover, &[t.state().at(mover)]);
     let mut shots = Vec::new();
     for who in &watchers {
         t.note(GU_021, "a watched hex is entered");

@@ -1,6 +1,7 @@
 //! How far a figure may move (GU-041 to GU-043, GU-047, GU-050 to GU-055).
 
 use crate::board::UnitId;
+use crate::hex::Facing;
 use crate::systems::gurps::roll::no_if;
 use crate::systems::gurps::rules::*;
 use crate::systems::gurps::state::State;
@@ -64,6 +65,12 @@ pub fn move_tally(state: &State, who: UnitId) -> Tally {
 /// GU-043: a half or a third of Move, at least 1 if Move is.
 pub fn part(movement: i32, parts: i32) -> i32 {
     (movement / parts).max(movement.min(1))
+}
+
+/// GU-044: whether a facing is open when a Move is over: any within half Move, one hexside beyond it.
+pub fn may_face_at_end(state: &State, who: UnitId, points: u32, now: Facing, facing: Facing) -> bool {
+    let is_far = points as i32 > part(state.movement(who), 2);
+    !is_far || [0, 1, -1].map(|turn| now.turned(turn)).contains(&facing)
 }
 
 impl Allowance {

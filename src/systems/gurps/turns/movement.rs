@@ -1,6 +1,7 @@
 //! Steps and ways, hex by hex, with what others do about them (GU-021, GU-040 to GU-047, GU-055).
 
 use super::routes::{bodies_in, has_foe};
+use super::way::warn_of_interrupts;
 use crate::board::{Ground, UnitId};
 use crate::hex::{Facing, Hex};
 use crate::systems::gurps::interrupts::interrupt::{Intent, Passage, meet};
@@ -9,11 +10,11 @@ use crate::systems::gurps::roll::{T, no, no_if};
 use crate::systems::gurps::rules::*;
 use crate::systems::gurps::state::State;
 use crate::systems::gurps::state::event::Event;
-use crate::table::{Asked, Choice, Look, Opt, Rule, Sign};
+use crate::table::{Asked, Bar, Choice, Look, Opt, Rule, Sign};
 
-pub use super::allowance::{Allowance, bar_of_load, move_tally, part};
+pub use super::allowance::{Allowance, bar_of_load, may_face_at_end, move_tally};
 pub use super::routes::{Place, Stride, bar_of_hex, bar_of_step, bar_of_step_to, routes};
-pub use super::way::{ask_route, ask_route_where, can_go};
+pub use super::way::{ask_route, ask_route_where, ask_whole_route, can_go};
 
 /// When a step is taken (GU-045).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -82,6 +83,9 @@ pub fn ask_step_to(t: T<'_, '_>, who: UnitId) -> Asked<Place> {
             .options(Facing::ALL.map(option))
             .option(far)
     })?;
+    if t.reads() && to != t.state().at(who) {
+        warn_of_interrupts(t, who, &[to]);
+    }
     let facing = ask_facing(t, who)?;
     Ok((to, facing))
 }
@@ -204,18 +208,21 @@ fn tell_price(t: T<'_, '_>, who: UnitId, to: Hex) {
     }
 }
 
-/// GU-044, GU-532: what is faced when a Move is over: anything within half Move, one hexside beyond it.
+/// GU-532: why a facing is not open now that a Move is over.
+pub(super) fn bar_of_end_facing(state: &State, who: UnitId, facing: Facing) -> Option<Bar> {
+    let used = state.figure(who).turn.points.into();
+    let is_open = may_face_at_end(state, who, used, state.facing(who), facing);
+    no_if(!is_open, GU_044, "R-NOMOVE", "beyond half Move: one hexside")
+}
+
+/// GU-532: what is faced when a Move is over.
 pub(super) fn ask_end_facing(t: T<'_, '_>, who: UnitId) -> Asked<Facing> {
     let choice = |state: &State| {
-        let now = state.facing(who);
-        let is_far = i32::from(state.figure(who).turn.points) > part(state.movement(who), 2);
         let option = |facing: Facing| {
-            let turned = facing != now && facing != now.turned(1) && facing != now.turned(-1);
-            let bar = no_if(is_far && turned, GU_044, "R-NOMOVE", "beyond half Move: one hexside");
-            Opt::open(facing, facing.name()).sign(Sign::Turn).bar(bar)
+            Opt::open(facing, facing.name()).sign(Sign::Turn).bar(bar_of_end_facing(state, who, facing))
         };
         let choice = Choice::of(who, GU_532, "facing").look(Look::List);
-        choice.options(Facing::ALL.map(option)).default_at(now.index().into())
+        choice.options(Facing::ALL.map(option)).default_at(state.facing(who).index().into())
     };
     t.choose_usually(|state| state.facing(who), &choice)
 }

@@ -2,8 +2,8 @@
 //! GU-535).
 
 use super::movement::{
-    Allowance, Place, Stride, advance, ask_end_facing, ask_route, ask_single_step, bar_of_load, bar_of_step,
-    can_go, move_tally, take_step,
+    Allowance, Place, Stride, advance, ask_end_facing, ask_route, ask_single_step, ask_whole_route,
+    bar_of_end_facing, bar_of_load, bar_of_step, can_go, move_tally, take_step,
 };
 use super::posture::{ask_shift_after, shift_now};
 use super::turn::{
@@ -114,35 +114,64 @@ pub fn move_figure(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     let way = ask_route(t, who, &allowance, "to where")?;
     let still = (t.state().at(who), t.state().facing(who));
     let end = way.last().map_or(still, |last| (last.to, last.facing));
+    warn_of_aim(t, who, end);
     if !is_moving(t.state(), who) && end != still {
-        if t.state().figure(who).aim.is_some() {
-            t.warn(GU_211, "the aim is lost");
-        }
         t.warn(GU_531, "after a Move only a wild swing can follow in this turn");
     }
-    let bar = (end == still).then(|| pointless("neither moves nor turns"));
-    let label = match end == still {
-        true => "choose a hex".to_owned(),
-        false if t.reads() => move_plate(t.state(), who, &way, end),
-        false => String::new(),
-    };
-    t.commit_unless(bar, GU_530, who, label)?;
-    if !is_moving(t.state(), who) {
-        let is_exit = t.state().is_close(who);
-        let manoeuvre = if is_exit { Manoeuvre::Exit } else { Manoeuvre::Move };
-        choose(t, who, manoeuvre, Defences::Normal);
-        if is_exit {
-            t.note(GU_432, "out to the own side");
-        }
-        let tally = move_tally(t.state(), who);
-        t.number(GU_052, who, "Move", tally, 0);
-        t.note(GU_531, "a wild swing is the only attack");
-    }
+    commit_move(t, who, &way, end, "")?;
     let has_swing = !t.state().figure(who).turn.has_attacked;
     let intent = if has_swing { Intent::Swing } else { Intent::Nothing };
     if !advance(t, who, &way, intent)? {
         end_turn(t, who);
     }
+    Ok(())
+}
+
+/// GU-530, GU-532: all of a Move, with what is faced after it, and the turn is over.
+pub fn move_and_end(t: T<'_, '_>, who: UnitId) -> Asked<()> {
+    let allowance = Allowance::full(t.state(), who, GU_530);
+    let (way, end) = ask_whole_route(t, who, &allowance, "to where")?;
+    warn_of_aim(t, who, end);
+    commit_move(t, who, &way, end, ", and end")?;
+    if !advance(t, who, &way, Intent::Nothing)? {
+        end_turn(t, who);
+    } else if t.state().at(who) == end.0 && bar_of_end_facing(t.state(), who, end.1).is_none() {
+        finish_move(t, who, end.1);
+    } else {
+        t.note(GU_021, "the rest of the Move may be changed");
+    }
+    Ok(())
+}
+
+/// GU-211: a Move, and be it a turn, costs the aim.
+fn warn_of_aim(t: T<'_, '_>, who: UnitId, end: Place) {
+    let still = (t.state().at(who), t.state().facing(who));
+    if !is_moving(t.state(), who) && end != still && t.state().figure(who).aim.is_some() {
+        t.warn(GU_211, "the aim is lost");
+    }
+}
+
+/// GU-530: a Move is declared, unless it is going on.
+fn commit_move(t: T<'_, '_>, who: UnitId, way: &[Stride], end: Place, then: &str) -> Asked<()> {
+    let still = (t.state().at(who), t.state().facing(who));
+    let bar = (end == still).then(|| pointless("neither moves nor turns"));
+    let label = match end == still {
+        true => "choose a hex".to_owned(),
+        false if t.reads() => move_plate(t.state(), who, way, end) + then,
+        false => String::new(),
+    };
+    t.commit_unless(bar, GU_530, who, label)?;
+    if is_moving(t.state(), who) {
+        return Ok(());
+    }
+    let is_exit = t.state().is_close(who);
+    choose(t, who, if is_exit { Manoeuvre::Exit } else { Manoeuvre::Move }, Defences::Normal);
+    if is_exit {
+        t.note(GU_432, "out to the own side");
+    }
+    let tally = move_tally(t.state(), who);
+    t.number(GU_052, who, "Move", tally, 0);
+    t.note(GU_531, "a wild swing is the only attack");
     Ok(())
 }
 
@@ -168,6 +197,12 @@ pub fn bar_of_end_move(state: &State, who: UnitId) -> Option<Bar> {
 pub fn end_move(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     let facing = ask_end_facing(t, who)?;
     t.commit(GU_532, who, "End the move")?;
+    finish_move(t, who, facing);
+    Ok(())
+}
+
+/// GU-042, GU-532: what is faced in the end, and how far it was.
+fn finish_move(t: T<'_, '_>, who: UnitId, facing: Facing) {
     if t.state().facing(who) != facing {
         t.emit(GU_532, Event::Turned { who, to: facing, points: 0 });
     }
@@ -179,7 +214,6 @@ pub fn end_move(t: T<'_, '_>, who: UnitId) -> Asked<()> {
         _ => t.note(GU_042, "walks"),
     }
     end_turn(t, who);
-    Ok(())
 }
 
 /// GU-020: why there is nothing to drop.

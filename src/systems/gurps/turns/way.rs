@@ -1,12 +1,13 @@
 //! Asking for a way and for what is faced at its end (GU-040, GU-041, GU-044).
 
-use super::allowance::{Allowance, Unit, Way};
+use super::allowance::{Allowance, Unit, Way, may_face_at_end};
 use super::routes::{Place, Routes, Stride, foe_in, routes};
 use crate::board::{Ground, UnitId};
 use crate::hex::{Facing, Hex, range};
 use crate::systems::gurps::amounts::counted;
+use crate::systems::gurps::interrupts::opportunity::watchers_on;
 use crate::systems::gurps::interrupts::waiting::waiters_on;
-use crate::systems::gurps::roll::{T, no};
+use crate::systems::gurps::roll::{T, no, no_if};
 use crate::systems::gurps::rules::*;
 use crate::systems::gurps::state::State;
 use crate::table::{Asked, Bar, Choice, Look, Opt, Sign};
@@ -39,15 +40,74 @@ pub fn ask_route_where(
         t.note(GU_041, "sprints: 1 more");
     }
     let way = way_to(t.state(), who, allowance, &routes, (to, facing));
+    show(t, who, allowance, &way);
+    Ok(way)
+}
+
+/// Where a whole Move leads within an allowance, and what is faced once it is over (GU-532).
+pub fn ask_whole_route(
+    t: T<'_, '_>,
+    who: UnitId,
+    allowance: &Allowance,
+    label: &'static str,
+) -> Asked<(Vec<Stride>, Place)> {
+    let routes = routes(t.state(), who, allowance);
+    let to = t.choose_from(&|state| destinations(state, who, allowance, &routes, label, &|_, _| None))?;
+    let facing = t.choose_from(&|state| end_facings(state, who, &routes, to))?;
+    let arrival = arrival(t.state(), who, &routes, (to, facing)).map_or(facing, |(arrival, _)| arrival);
+    if routes.is_sprint((to, arrival)) {
+        t.note(GU_041, "sprints: 1 more");
+    }
+    let way = way_to(t.state(), who, allowance, &routes, (to, arrival));
+    show(t, who, allowance, &way);
+    Ok((way, (to, facing)))
+}
+
+/// The cheapest way into a hex after which a facing is open when the Move is over, by what is faced on entering it, and
+/// its price.
+fn arrival(state: &State, who: UnitId, routes: &Routes, (to, facing): Place) -> Option<(Facing, u32)> {
+    let used = u32::from(state.figure(who).turn.points);
+    let mut arrivals =
+        routes.all().filter(|((hex, _), _)| *hex == to).map(|((_, entered), price)| (entered, price));
+    arrivals.find(|(entered, price)| may_face_at_end(state, who, used + price, *entered, facing))
+}
+
+/// What may be faced when a Move to a hex is over, with what the way costs then.
+fn end_facings(state: &State, who: UnitId, routes: &Routes, to: Hex) -> Choice<Facing> {
+    let option = |facing: Facing| {
+        let arrival = arrival(state, who, routes, (to, facing));
+        let detail = arrival.map_or_else(String::new, |(_, price)| {
+            format!("{} in all", counted(price.cast_signed(), "point"))
+        });
+        let bar = no_if(arrival.is_none(), GU_044, "R-NOMOVE", "beyond half Move: one hexside");
+        Opt::open(facing, facing.name()).detail(detail).sign(Sign::Turn).bar(bar)
+    };
+    let wanted = if to == state.at(who) { Some(state.facing(who)) } else { routes.arrival(to) };
+    Choice::of(who, GU_532, "facing")
+        .look(Look::List)
+        .options(Facing::ALL.map(option))
+        .default_at(wanted.unwrap_or_default().index().into())
+}
+
+/// Shows the way on the board, and warns of whom it calls on.
+fn show(t: T<'_, '_>, who: UnitId, allowance: &Allowance, way: &[Stride]) {
     if t.reads() {
-        let (hexes, cost) = shown(t.state().at(who), allowance, &way);
-        for waiter in waiters_on(t.state(), who, hexes.get(1..).unwrap_or_default()) {
-            let name = t.state().figure(waiter).sheet.name.clone();
-            t.warn(GU_363, format!("{name} waits, and may strike first"));
-        }
+        let (hexes, cost) = shown(t.state().at(who), allowance, way);
+        warn_of_interrupts(t, who, hexes.get(1..).unwrap_or_default());
         t.way(hexes, cost);
     }
-    Ok(way)
+}
+
+/// GU-242, GU-363: who shoots at a figure that comes into one of these hexes, and who may strike it there.
+pub(super) fn warn_of_interrupts(t: T<'_, '_>, who: UnitId, hexes: &[Hex]) {
+    for watcher in watchers_on(t.state(), who, hexes) {
+        let words = format!("enters a hex that {} watches: a shot", t.state().figure(watcher).sheet.name);
+        t.warn(GU_242, words);
+    }
+    for waiter in waiters_on(t.state(), who, hexes) {
+        let words = format!("{} waits, and may strike first", t.state().figure(waiter).sheet.name);
+        t.warn(GU_363, words);
+    }
 }
 
 /// A way as the board shows it: its hexes from the first to the last, and what it costs.

@@ -3,7 +3,7 @@
 use super::stage::{Case, FIRST, SECOND, THIRD, acts, aldric, brakka, case, cerys, dorn, elspeth, stands};
 use hexfray::board::{Side, Terrain};
 use hexfray::systems::gurps::Command::{
-    AllOutAttack, AllOutDefence, Attack, ChangePosition, EndTurn, Move, Shoot, WildSwing,
+    AllOutAttack, AllOutDefence, Attack, ChangePosition, EndTurn, Move, Shoot, WholeMove, WildSwing,
 };
 use hexfray::systems::gurps::{Carried, Gear, Life, Manoeuvre, Posture, Sheet, Skill, State};
 use std::rc::Rc;
@@ -13,6 +13,7 @@ pub fn cases() -> Vec<Case> {
     cases.extend(hexes());
     cases.extend(prices());
     cases.extend(limits());
+    cases.extend(whole());
     cases.extend(steps());
     cases.extend(swings());
     cases
@@ -296,6 +297,48 @@ fn limits() -> Vec<Case> {
             .tells(
                 "GU-052 Aldric Move 2: Basic Speed, whole part 5, encumbrance -1, 3 hit points or fewer half",
             ),
+    ]
+}
+
+fn whole() -> Vec<Case> {
+    vec![
+        case(&["GU-530", "GU-532"], "a whole Move within half: any facing, and the turn is over")
+            .on(vec![acts(dorn(), (0, 0), 0), stands(elspeth(), (9, 0), 3)])
+            .declare(WholeMove(FIRST))
+            .tape(
+                "to where: @3,0
+                facing: west 3 points in all",
+            )
+            .tells(
+                "GU-040 Dorn moves to @3,0, 1 movement point
+                GU-532 Dorn faces west
+                GU-042 walks
+                GU-015 Dorn ends the turn",
+            )
+            .ends("Dorn 3,0 f3 HP 13/13"),
+        case(&["GU-044"], "a whole Move beyond half: one hexside from how the last hex was entered")
+            .on(vec![acts(dorn(), (0, 0), 0), stands(elspeth(), (9, 0), 3)])
+            .declare(WholeMove(FIRST))
+            .tape(
+                "to where: @6,0
+                ! facing: south-west = R-NOMOVE: beyond half Move: one hexside
+                facing: north-east 6 points in all",
+            )
+            .tells(
+                "GU-532 Dorn faces north-east
+                GU-042 runs",
+            )
+            .ends("Dorn 6,0 f5 HP 13/13"),
+        case(&["GU-532"], "points used before count, and where he stands he only turns")
+            .on(vec![acts(dorn(), (0, 0), 0), stands(elspeth(), (9, 0), 3)])
+            .given(|state| has_moved(state, 3))
+            .declare(WholeMove(FIRST))
+            .tape(
+                "to where: stay @0,0
+                facing: west 0 points in all",
+            )
+            .tells("GU-042 walks")
+            .ends("Dorn 0,0 f3 HP 13/13"),
     ]
 }
 

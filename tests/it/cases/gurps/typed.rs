@@ -8,7 +8,7 @@ use crate::cases::ranges;
 use crate::cases::telling::at;
 use crate::links::from_link_of;
 use hexfray::board::UnitId;
-use hexfray::dice::{Chance, TypedIn};
+use hexfray::dice::{Alike, Chance, Faces, Pool, TypedIn};
 use hexfray::hex::{Facing, Hex};
 use hexfray::share::{LinkFault, link};
 use hexfray::sheet::Value;
@@ -16,7 +16,7 @@ use hexfray::systems::gurps::Command::Attack;
 use hexfray::systems::gurps::{
     Aim, Aimed, Carried, Feint, Gear, Grasp, Gurps, Hand, ItemId, Means, Place, Sheet, Shielded, State, Watch,
 };
-use hexfray::table::{Ask, Bar, Fight, Recruit, System};
+use hexfray::table::{self, Ask, Bar, Entry, Exchange, Fight, Prompt, Recruit, Run, System};
 use hexfray::view::chances::duel::Duel;
 use hexfray::view::chances::odds::{OddsCard, explore_open};
 
@@ -216,30 +216,45 @@ fn has_code_and_sentence(bar: &Bar) {
     assert!(is_sentence && !bar.why.starts_with(char::is_uppercase), "{bar:?}");
 }
 
+/// Fills a form by its defaults, and does not let it stand.
+struct Composed;
+
+impl table::Hand for Composed {
+    fn throw(&mut self, _pool: Pool, _alike: Alike<'_>) -> Option<Faces> {
+        None
+    }
+    fn choose(&mut self, prompt: &Prompt) -> Option<usize> {
+        prompt.default
+    }
+    fn enter(&mut self, entry: &Entry) -> Option<i32> {
+        Some(entry.default)
+    }
+    fn commit(&mut self) -> bool {
+        false
+    }
+}
+
 #[test]
 fn every_refusal_has_its_code_and_its_sentence() {
-    let mut n = 0;
+    let (mut in_menus, mut in_prompts) = (0, 0);
     for case in super::all() {
         let state = case.scene.state("a case", &[]);
-        let mut fight: Fight<Gurps> = Fight::new(state.clone());
         for option in state.units().flat_map(|who| Gurps::menu(&state, Some(who))) {
             if let Some(bar) = &option.bar {
                 has_code_and_sentence(bar);
-                n += 1;
-            } else if fight.declare(option.value, false, &mut TypedIn).is_ok() {
-                for posed in fight.form() {
-                    let Ask::Choose(prompt) = &posed.ask else { continue };
-                    prompt
-                        .options
-                        .iter()
-                        .filter_map(|option| option.bar.as_ref())
-                        .for_each(has_code_and_sentence);
-                }
-                fight = Fight::new(state.clone());
+                in_menus += 1;
+                continue;
+            }
+            let declared: Run<Gurps> = table::run(&state, &Exchange::of(option.value), &mut Composed);
+            for posed in &declared.form {
+                let Ask::Choose(prompt) = &posed.ask else { continue };
+                let bars = prompt.options.iter().filter_map(|option| option.bar.as_ref());
+                in_prompts += bars.inspect(|bar| has_code_and_sentence(bar)).count();
             }
         }
     }
-    assert!(n > 1000, "{n}");
+    println!("{in_menus} refusals in menus, {in_prompts} in prompts");
+    assert!(in_menus > 1000 && in_prompts > 1000, "{in_menus}, {in_prompts}");
 }
 
 /// GU-806: the number to roll is told before the dice, and the chance that comes of it is exact.

@@ -5,8 +5,10 @@ use super::stage::{
 };
 use crate::cases::telling::at;
 use hexfray::board::UnitId;
-use hexfray::systems::gurps::Command::{Attack, Charge, Move, Nothing, Wait as Waiting};
-use hexfray::systems::gurps::{Carried, Gear, Posture, Sheet, Skill, State, Wait, Watch};
+use hexfray::systems::gurps::Command::{
+    AllOutDefence, Attack, Charge, Move, Nothing, Wait as Waiting, WholeMove,
+};
+use hexfray::systems::gurps::{Carried, Command, Gear, Posture, Sheet, Skill, State, Wait, Watch};
 
 pub fn cases() -> Vec<Case> {
     let mut cases = cards();
@@ -140,6 +142,28 @@ fn answers() -> Vec<Case> {
                 dice 6 4 5
                 after the interrupt: stop here",
             )
+            .ends("Dorn 3,0 f3 HP 13/13"),
+        case(&["GU-021"], "whoever stops on a whole Move may go on in another way")
+            .on(vec![
+                acts(dorn(), (4, 0), 3),
+                stands(
+                    Sheet::called("Bill", [14, 10, 10, 10])
+                        .skilled(Skill::Polearm, 13)
+                        .with(Gear::stock("Poleaxe").carried(Carried::BothHands)),
+                    (0, 0),
+                    0,
+                ),
+            ])
+            .given(|state| waits(state, true))
+            .declare(WholeMove(FIRST))
+            .tape(
+                "to where: @2,0
+                facing: west
+                a foe comes: strike
+                dice 6 4 5
+                after the interrupt: stop here",
+            )
+            .tells("GU-021 the rest of the Move may be changed")
             .ends("Dorn 3,0 f3 HP 13/13"),
         case(&["GU-005"], "a strike from a wait at skill 3 misses without dice")
             .on(vec![acts(dorn(), (2, 0), 3), stands(brakka(), (0, 0), 0)])
@@ -428,4 +452,27 @@ fn fire() -> Vec<Case> {
             )
             .tells("GU-244 holds, and goes on watching"),
     ]
+}
+
+/// GU-242, GU-363: whoever moves knows whom the way calls on before it stands, a step too.
+#[test]
+fn whom_a_way_calls_on_is_said_before_anybody_sets_out() {
+    let comes = |command: Command, tape: &'static str| {
+        case(&[], "comes near")
+            .on(vec![acts(dorn(), (4, 0), 3), stands(fenn(), (0, 0), 0), stands(brakka(), (2, 1), 0)])
+            .given(|state| {
+                covers(state, SECOND, &[(3, 0)]);
+                state.figures[THIRD.index()].wait = Some(Wait { has_stepped: true, owes: None });
+            })
+            .declare(command)
+            .tape(tape)
+            .warned()
+    };
+    let shot = "enters a hex that Fenn watches: a shot";
+    let blow = "Brakka waits, and may strike first";
+    let moves = "to where: @3,0\ndice 6 5 4\na foe comes: let pass";
+    assert_eq!(comes(WholeMove(FIRST), moves), [shot, blow]);
+    assert_eq!(comes(WholeMove(FIRST), "to where: @4,-1"), [""; 0]);
+    let steps = "step: step or turn\nstep to: @3,0\ndice 6 5 4\na foe comes: let pass";
+    assert_eq!(comes(AllOutDefence(FIRST), steps), [shot, blow]);
 }

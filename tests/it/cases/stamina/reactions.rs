@@ -321,15 +321,11 @@ fn steps_back(command: Command, tape: &'static str) -> Case {
 
 #[test]
 fn what_a_way_calls_for_is_said_before_anybody_sets_out() {
-    let warned = |case: Case| {
-        let run = again(&case, |tape| tape.into_iter().take_while(|answer| !is_button(answer)).collect());
-        run.warnings.iter().map(|(_, words)| words.to_string()).collect::<Vec<_>>()
-    };
     let away = "to where: @3,0\ngo\nfree attack: decline";
-    assert_eq!(warned(steps_back(Walk(FIRST), away)), ["leaves Mara’s reach: a free attack"]);
+    assert_eq!(steps_back(Walk(FIRST), away).warned(), ["leaves Mara’s reach: a free attack"]);
     let beside = "to where: @0,1\ngo\nfree attack: decline";
-    assert_eq!(warned(steps_back(Dash(FIRST), beside)), ["moves within Mara’s reach: a free attack"]);
-    assert!(warned(steps_back(Walk(FIRST), "to where: @0,1")).is_empty());
+    assert_eq!(steps_back(Dash(FIRST), beside).warned(), ["moves within Mara’s reach: a free attack"]);
+    assert!(steps_back(Walk(FIRST), "to where: @0,1").warned().is_empty());
 }
 
 #[test]
