@@ -233,7 +233,7 @@ fn blades(way: &str) -> Fight<Circle> {
     let mut state = Circle::begin(&Circle::demo()).unwrap_or_else(|faults| panic!("{faults:?}"));
     (state.round, state.turn_of) = (1, Some(Side::Madder));
     let command = circle::Command::Attack(UnitId(1), UnitId(0));
-    let fight = declared::<Circle>(state.clone(), command.clone(), &[]);
+    let fight = declared::<Circle>(state.clone(), command, &[]);
     let option = fight.form().iter().find_map(|posed| match &posed.ask {
         Ask::Choose(prompt) => prompt.options.iter().position(|option| option.label == way),
         _ => None,

@@ -180,7 +180,7 @@ fn a_mount_of_long_ago_becomes_a_figure() {
     for n in 0..=commands.len() {
         let mut fight: Fight<Magic> = Fight::new(of_long_ago(cast()));
         for command in &commands[..n] {
-            fight.declare(command.clone(), false, &mut TypedIn).expect("on the menu");
+            fight.declare(*command, false, &mut TypedIn).expect("on the menu");
             if matches!(command, Command::Speak(_)) {
                 fight.commit(&mut TypedIn).expect("a word is paid for");
             }
