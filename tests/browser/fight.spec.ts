@@ -195,7 +195,9 @@ test("a tap on a bare hex and one on the plate move whoever acts", async ({ page
   await at(page, "composer");
   const marks = board(page).locator(".mark[role=button]");
   const within = await marks.evaluateAll((all) => all.map((mark) => mark.getAttribute("aria-label")!.split(",")[0]!));
-  const now = await seenFrom(page, marks.last());
+  // The highest on the screen, where no panel lies over it.
+  const heights = await marks.evaluateAll((all) => all.map((mark) => mark.getBoundingClientRect().y));
+  const now = await seenFrom(page, marks.nth(heights.indexOf(Math.min(...heights))));
   await page.keyboard.press("Escape");
   await at(page, "actions");
   await expect(async () => {
