@@ -104,10 +104,9 @@ fn refusals(before: &str, text: &str) -> Vec<(String, Option<String>)> {
 /// The code that follows, and what comes after it.
 fn code_of<'a>(before: &str, rest: &'a str) -> Option<(String, &'a str)> {
     match before {
-        // `Code::NotReady, AM_31, "not in hand"`
+        // `AM_31, Code::NotReady, "not in hand"`
         "Code::" => {
-            let (name, rest) = rest.split_once(',')?;
-            let (_, after) = rest.split_once(',')?;
+            let (name, after) = rest.split_once(',')?;
             let is_name = name.chars().all(char::is_alphanumeric);
             is_name.then(|| (in_capitals(name), after))
         }
