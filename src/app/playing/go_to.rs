@@ -24,7 +24,7 @@ struct Way {
 }
 
 /// Opens the first move of the menu that leads to a hex, with the hex chosen; nothing of it stands before it is
-/// confirmed. `None` where something else is open or none leads there, which it says.
+/// confirmed. `None` where something else is open or no move leads there; why a hex is barred is said.
 pub fn go_to(model: &mut Model, hex: Hex) -> Option<Vec<Effect>> {
     let play = &model.play;
     let is_at_rest = play.moment.is_none()

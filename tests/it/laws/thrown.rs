@@ -76,8 +76,8 @@ pub fn thrown<S: System>() {
     assert!(deviations.abs() < 4.0, "{}: {n} thrown are {deviations:.2} standard deviations off", S::KEY);
 }
 
-/// Of the answers to a blow the one that is preset leaves the striker the least chance, as far as the page can tell:
-/// what a blow does to whoever parries it may cost a rounding.
+/// Of the answers to a blow the one that is preset leaves the striker the least chance, to a tenth of a percent. What is
+/// preset goes by how often an answer succeeds, and the odds by all that comes of it as well.
 pub fn preset<S: System>() {
     let (mut n, mut n_off) = (0, 0);
     play::<S>(|fight, _, seed| {

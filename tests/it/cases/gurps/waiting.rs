@@ -32,6 +32,13 @@ fn waits(state: &mut State, has_stepped: bool) {
     state.figures[1].wait = Some(Wait { has_stepped, owes: None });
 }
 
+/// A poleaxe, which reaches two hexes.
+fn bill() -> Sheet {
+    Sheet::called("Bill", [14, 10, 10, 10])
+        .skilled(Skill::Polearm, 13)
+        .with(Gear::stock("Poleaxe").carried(Carried::BothHands))
+}
+
 fn cards() -> Vec<Case> {
     vec![
         case(&["GU-360"], "waits and keeps the step")
@@ -123,16 +130,7 @@ fn answers() -> Vec<Case> {
             .tells("GU-360 lets this foe pass, and waits on")
             .ends("Brakka 0,0 f0 HP 12/12 waiting"),
         case(&["GU-021"], "a poleaxe does not wait until he is adjacent")
-            .on(vec![
-                acts(dorn(), (4, 0), 3),
-                stands(
-                    Sheet::called("Bill", [14, 10, 10, 10])
-                        .skilled(Skill::Polearm, 13)
-                        .with(Gear::stock("Poleaxe").carried(Carried::BothHands)),
-                    (0, 0),
-                    0,
-                ),
-            ])
+            .on(vec![acts(dorn(), (4, 0), 3), stands(bill(), (0, 0), 0)])
             .given(|state| waits(state, true))
             .declare(Move(FIRST))
             .tape(
@@ -144,16 +142,7 @@ fn answers() -> Vec<Case> {
             )
             .ends("Dorn 3,0 f3 HP 13/13"),
         case(&["GU-021"], "whoever stops on a whole Move may go on in another way")
-            .on(vec![
-                acts(dorn(), (4, 0), 3),
-                stands(
-                    Sheet::called("Bill", [14, 10, 10, 10])
-                        .skilled(Skill::Polearm, 13)
-                        .with(Gear::stock("Poleaxe").carried(Carried::BothHands)),
-                    (0, 0),
-                    0,
-                ),
-            ])
+            .on(vec![acts(dorn(), (4, 0), 3), stands(bill(), (0, 0), 0)])
             .given(|state| waits(state, true))
             .declare(WholeMove(FIRST))
             .tape(
