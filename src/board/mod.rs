@@ -3,10 +3,12 @@
 
 mod fixtures;
 mod ground;
+mod seen;
 mod side;
 mod token;
 
 pub use fixtures::{Edge, Fixtures, Gap};
 pub use ground::{Cell, Ground, Terrain};
+pub use seen::Seen;
 pub use side::Side;
 pub use token::{Board, Token, UnitId};

@@ -63,26 +63,9 @@ pub fn reach(from: Hex, budget: u32, cost: impl Fn(Hex) -> Option<u32>) -> Vec<(
 
 /// Everything that can be reached from some beginnings for at most `budget`, with its least price, the
 /// cheapest first. `steps` tells where one can go from a place and what each step costs, which may be
-/// nothing: places can be more than hexes, a hex and a facing, say.
-pub fn flood<K: Copy + PartialEq>(
-    from: impl IntoIterator<Item = K>,
-    budget: u32,
-    steps: impl Fn(K) -> Vec<(K, u32)>,
-) -> Vec<(K, u32)> {
-    let mut known: Vec<K> = Vec::new();
-    let is_new = |place: K| {
-        let is_new = !known.contains(&place);
-        if is_new {
-            known.push(place);
-        }
-        is_new
-    };
-    flood_new(from, budget, is_new, steps)
-}
-
-/// The same where the caller tells, once for each place, whether it is new: on a whole board a list of what is known
-/// takes too long to look through.
-pub fn flood_new<K: Copy>(
+/// nothing: places can be more than hexes, a hex and a facing, say. `is_new` tells of each place, once, whether
+/// it has not been asked about before.
+pub fn flood<K: Copy>(
     from: impl IntoIterator<Item = K>,
     budget: u32,
     mut is_new: impl FnMut(K) -> bool,

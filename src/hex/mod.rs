@@ -17,7 +17,7 @@ mod facing;
 mod layout;
 mod sight;
 
-pub use area::{distance, flood, flood_new, incoming, path, range, reach, ring};
+pub use area::{distance, flood, incoming, path, range, reach, ring};
 pub use facing::{Facing, Turn};
 pub use hexx::Hex;
 pub use layout::{SIZE, centre, corners, hex_at};

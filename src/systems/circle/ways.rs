@@ -2,8 +2,8 @@
 
 use super::space::{are_linked, are_neighbours, contact, ground_under, is_space};
 use super::state::State;
-use crate::board::{Ground, UnitId};
-use crate::hex::{Facing, Hex, flood_new};
+use crate::board::{Seen, UnitId};
+use crate::hex::{Facing, Hex, flood};
 use std::cell::OnceCell;
 
 /// Where a figure stands and what it faces.
@@ -57,20 +57,14 @@ pub(super) fn is_wide(state: &State, who: UnitId) -> bool {
 
 /// CR-140 to CR-143, CR-146, CR-147: where a figure comes to, with the least price, the cheapest first.
 pub(super) fn reached(state: &State, who: UnitId, lifted: Lifted, most: u32) -> Vec<(Place, u32)> {
-    let ground = &state.board.ground;
-    let cols = usize::from(ground.cols());
-    let mut seen = vec![false; cols * usize::from(ground.rows()) * Facing::ALL.len()];
-    let is_new = |(hex, facing): Place| {
-        // Off the board nobody comes to; somebody may stand there, and begins there once.
-        if !ground.has(hex) {
-            return true;
-        }
-        let (col, row) = Ground::col_row(hex);
-        let at = (row as usize * cols + col as usize) * Facing::ALL.len() + facing.index() as usize;
-        !std::mem::replace(&mut seen[at], true)
-    };
+    let mut seen = Seen::new(&state.board.ground);
     let token = state.token(who);
-    flood_new([(token.at, token.facing)], most, is_new, |place| steps(state, who, lifted, place))
+    flood(
+        [(token.at, token.facing)],
+        most,
+        |place| seen.is_new(place),
+        |place| steps(state, who, lifted, place),
+    )
 }
 
 /// Where one step leads, with its price.

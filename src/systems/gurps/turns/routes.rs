@@ -1,6 +1,6 @@
 //! Where a figure can go, and what it costs (GU-038 to GU-047, GU-055, GU-056).
 
-use crate::board::UnitId;
+use crate::board::{Seen, UnitId};
 use crate::hex::{Facing, Hex, flood};
 use crate::systems::gurps::close_combat::holding::bar_of_leaving;
 use crate::systems::gurps::close_combat::sides::is_own_side;
@@ -72,7 +72,9 @@ pub struct Routes {
 pub fn routes(state: &State, who: UnitId, allowance: &Allowance) -> Routes {
     let start = (state.at(who), state.facing(who));
     let budget = u32::from(allowance.left);
-    let reached = flood([start], budget, |place| steps(state, who, allowance, place));
+    let mut seen = Seen::new(&state.board.ground);
+    let reached =
+        flood([start], budget, |place| seen.is_new(place), |place| steps(state, who, allowance, place));
     let is_open = allowance.is_through || bar_of_side(state, who, start.1).is_none();
     let has_sprint = allowance.has_sprint && is_open;
     let sprint = if has_sprint { sprint(state, who, &reached, budget) } else { None };

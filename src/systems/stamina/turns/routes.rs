@@ -2,7 +2,7 @@
 
 use super::gait::Gait;
 use super::terrain::{is_difficult, is_walled, is_water, rise};
-use crate::board::{Ground, UnitId};
+use crate::board::{Ground, Seen, UnitId};
 use crate::hex::{Facing, Hex, flood};
 use crate::systems::stamina::interrupts::react::Threats;
 use crate::systems::stamina::roll::{no, no_if};
@@ -179,10 +179,12 @@ impl<'a> Routes<'a> {
 
     /// The hexes off the proposed way by way of which another one can be reached; of many those near it.
     pub(super) fn on_the_way_to(&self, to: Hex) -> Vec<Hex> {
-        let back = flood([to], self.budget, |hex| {
+        let steps = |hex: Hex| {
             let ways = Facing::ALL.map(|way| way.from(hex)).into_iter();
             ways.filter_map(|before| Some((before, self.cost(before, hex)?))).collect()
-        });
+        };
+        let mut seen = Seen::new(&self.state.board.ground);
+        let back = flood([to], self.budget, |hex| seen.is_new((hex, Facing::ALL[0])), steps);
         let (way, _) = self.way_to(to);
         let is_within = |(hex, rest): &&(Hex, u32)| {
             let reached = self.points(*hex).filter(|points| *points > 0 && points + rest <= self.budget);
