@@ -2,13 +2,14 @@
 
 use super::blow::{Blow, Defence, Footwork, Guarded, Means, Occasion};
 use super::defence::{Reaction, is_alone, react};
+use super::lookout::warn_of_advance;
 use super::movement::step_to;
 use super::others::{Aside, answer, ask_others_so, do_aside};
 use super::refuse::{barred, price};
 use super::roll::{Goal, Roll, T, riding, roll_both};
 use super::rules::*;
 use super::set::{self, Stir};
-use super::soak::Soaking;
+use super::soak::{Soaking, warn_of_soak};
 use super::stakes::{aim, clash, exchange, stake_back, stake_defence};
 use super::state::State;
 use super::state::event::{Event, Kindred};
@@ -52,6 +53,8 @@ pub(super) fn strike(
         Footwork::Stand => (AM_30, "Strike"),
         Footwork::Advance => (AM_109, "Advance and strike"),
     };
+    warn_of_advance(t, &blow);
+    warn_of_soak(t, foe, Soaking::Reaction);
     t.commit(rule, who, label)?;
     declare(t, &blow);
     Ok(Some(Moment(Progress::Declared(Rc::new(blow)))))

@@ -2,15 +2,18 @@
 
 use super::bands::{Way, from_front, from_shield_side, steps};
 use super::blow::{Blow, Defence, Footwork, Guard, Guarded, Occasion, mode_of};
+use super::lookout::warn_of_defence;
 use super::movement::step_to;
 use super::others::{Aside, answer, asides};
-use super::refuse::{Code, No, barred, closest, first, lying, no, no_if, price, usable};
+use super::refuse::{
+    Code, No, bar_of_block, bar_of_dodge, bar_of_parry, barred, closest, first, lying, no, no_if, usable,
+};
 use super::roll::{Bet, Stake, T, ask_bet};
 use super::rules::*;
+use super::soak::{Soaking, warn_of_soak};
 use super::state::event::{Event, Kindred};
 use super::state::{ItemId, State};
-use super::strike::{bar_of_foe, plan, regrip, spend};
-use super::tables::Mode;
+use super::strike::{bar_of_foe, plan_so, regrip, spend};
 use super::value::{attack_value, defence_value, rear_bonus_turned};
 use super::wound::drop_item;
 use crate::board::{Ground, UnitId};
@@ -53,7 +56,8 @@ pub(super) fn react(t: T<'_, '_>, blow: &Blow) -> Asked<Reaction> {
     let defence = match row {
         Row::StrikeBack => {
             let occasion = Occasion::Set(blow.starts.clone());
-            let counter = plan(t, who, blow.who, occasion, Footwork::Stand)?;
+            let counter = plan_so(t, who, blow.who, (occasion, Footwork::Stand), Some(blow))?;
+            warn_of_soak(t, blow.who, Soaking::Exchange);
             t.commit(AM_55, who, "Strike back")?;
             return Ok(Reaction::StrikeBack(Box::new(counter)));
         }
@@ -78,6 +82,7 @@ pub(super) fn react(t: T<'_, '_>, blow: &Blow) -> Asked<Reaction> {
     };
     let (defence, turn) = defence;
     let bet = ask_early(t, blow, &defence, turn)?;
+    warn_of_defence(t, blow, defence.step());
     t.commit(defence.rule(), who, sentence(defence.name()))?;
     carry_out(t, who, defence, turn);
     Ok(Reaction::Defend(Guarded::by(defence, bet)))
@@ -271,36 +276,22 @@ fn any_turn(state: &State, blow: &Blow, bar: TurnBar) -> Option<No> {
     closest(turns(state, blow.foe), &|turn| bar(state, blow, turn))
 }
 
-fn any_grip(state: &State, who: UnitId, item: ItemId) -> Option<No> {
-    let modes: Vec<&Mode> = state.gear(item).item().modes.iter().collect();
-    closest(&modes, &|mode| usable(state, who, item, mode))
-}
-
 fn block_bar(state: &State, blow: &Blow, item: ItemId) -> Option<No> {
     let arc = any_turn(state, blow, block_arc(state, blow.foe, item));
-    first([any_grip(state, blow.foe, item), arc, price(state, blow.foe, 1)])
+    first([bar_of_block(state, blow.foe, item), arc])
 }
 
 fn parry_bar(state: &State, blow: &Blow, item: ItemId) -> Option<No> {
-    let is_shield = state.gear(item).item().is_shield;
     first([
-        lying(state, blow.foe),
-        any_grip(state, blow.foe, item),
-        no_if(is_shield, AM_69, Code::ShieldParry, "a shield cannot parry"),
+        bar_of_parry(state, blow.foe, item),
         any_turn(state, blow, parry_turn_bar),
         room(state, blow, Way::Away, AM_69),
-        price(state, blow.foe, 1),
     ])
 }
 
 fn dodge_row_bar(state: &State, blow: &Blow, way: Way) -> Option<No> {
     let rule = if way == Way::Away { AM_67 } else { AM_68 };
-    first([
-        lying(state, blow.foe),
-        any_turn(state, blow, dodge_bar),
-        room(state, blow, way, rule),
-        price(state, blow.foe, 1),
-    ])
+    first([bar_of_dodge(state, blow.foe), any_turn(state, blow, dodge_bar), room(state, blow, way, rule)])
 }
 
 /// AM-67 to AM-69: a free hex to step into; riders stay where they are (AM-125).

@@ -12,6 +12,7 @@ mod bands;
 mod best;
 mod blow;
 mod defence;
+mod lookout;
 mod menu;
 mod mounted;
 mod movement;

@@ -3,12 +3,14 @@
 use super::attack::{resolve, riding_roll};
 use super::bands::{beast_hexes, rear_of, steed_of};
 use super::blow::{Blow, Footwork, Means, Occasion};
+use super::lookout::{Lookout, warn_of_passing};
 use super::movement::after_moving;
 use super::others::{answer, ask_others};
 use super::refuse::{Code, No, barred, first, lying, no, no_if, price};
 use super::roll::T;
 use super::rules::*;
 use super::set::{self, Stir};
+use super::soak::{Soaking, warn_of_soak};
 use super::state::event::{Event, Kindred};
 use super::state::moment::{Moment, Progress};
 use super::state::{Phaser, State};
@@ -134,10 +136,11 @@ pub(super) fn mount_move(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     }
     let steering = ask_steering(t, who)?;
     let others = ask_others(t, who, &[])?;
+    let mut reacted: Vec<UnitId> = others.iter().map(|aside| aside.who()).collect();
+    warn_of_set_weapons(t, who, &drifts, (&starts, &reacted));
     t.commit(AM_129, who, "Ride")?;
     spend_mount(t, AM_129, who, "mount move", 1);
     follow_steering(t, who, speed);
-    let mut reacted: Vec<UnitId> = others.iter().map(|aside| aside.who()).collect();
     answer(t, others);
     if let Some(steering) = steering {
         steer(t, who, steering, Kindred::Reaction)?;
@@ -167,6 +170,28 @@ pub(super) fn mount_move(t: T<'_, '_>, who: UnitId) -> Asked<()> {
         }
     }
     Ok(())
+}
+
+/// AM-45, AM-49: whose set weapons may strike at a mount and its rider on the way.
+fn warn_of_set_weapons(
+    t: T<'_, '_>,
+    who: UnitId,
+    drifts: &[(Turn, Turn)],
+    (starts, reacted): (&[Token], &[UnitId]),
+) {
+    if !t.reads() {
+        return;
+    }
+    let mut lookout = Lookout::of(t.state(), starts, reacted);
+    for (i, (turn, drift)) in drifts.iter().enumerate() {
+        let next = place_of(lookout.state(), who).after(*turn, *drift);
+        if !next.can_be_entered(lookout.state(), who) {
+            return;
+        }
+        let MountPlace { front, facing } = next;
+        let rule = if i == 0 { AM_45 } else { AM_49 };
+        lookout.ride(t, rule, &Event::MountMoved { who, front, facing }, (who, front));
+    }
 }
 
 /// AM-129: what steering has bought takes effect.
@@ -295,9 +320,12 @@ fn passing_blow(t: T<'_, '_>, who: UnitId, starts: &[Token], reacted: &mut Vec<U
     let choice = Choice::of(who, AM_127, "passing blow").option(pass).options(options).insist();
     let Some(foe) = t.choose(choice)? else { return Ok(false) };
     let blow = plan(t, who, foe, occasion, Footwork::Stand)?;
+    let blow = Blow { starts: starts.to_vec(), ..blow };
+    warn_of_passing(t, &blow);
+    warn_of_soak(t, foe, Soaking::Reaction);
     t.commit(AM_127, who, "Strike in passing")?;
-    declare(t, &Blow { starts: starts.to_vec(), ..blow.clone() });
-    let next = resolve(t, &Rc::new(Blow { starts: starts.to_vec(), ..blow }), reacted)?;
+    declare(t, &blow);
+    let next = resolve(t, &Rc::new(blow), reacted)?;
     t.finish(next)?;
     Ok(true)
 }
@@ -332,7 +360,8 @@ pub(super) fn beast_blow(t: T<'_, '_>, who: UnitId, foe: UnitId, means: Means) -
     }
     let starts = t.state().board.tokens.clone();
     let mut blow = Blow { means, ..Blow::unplanned(who, foe, starts) };
-    ask_rest(t, &mut blow)?;
+    ask_rest(t, &mut blow, None)?;
+    warn_of_soak(t, foe, Soaking::Reaction);
     let what = if means == Means::Bite { "bite" } else { "kick" };
     t.commit(AM_128, who, if means == Means::Bite { "Bite" } else { "Kick" })?;
     spend_mount(t, AM_128, who, what, beast_price(means));

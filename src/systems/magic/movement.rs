@@ -1,6 +1,7 @@
 //! Moving and following (AM-107, AM-108), and what every step brings with it.
 
 use super::blow::mode_of;
+use super::lookout::{ENTERS, Lookout, Words};
 use super::others::{answer, ask_others};
 use super::refuse::{Code, No, barred, first, lying, no, no_if, price};
 use super::roll::T;
@@ -10,7 +11,7 @@ use super::state::event::{Event, Kindred};
 use super::state::{ItemId, Place, State};
 use super::strike::{all_modes, spend};
 use super::tables::{Band, points};
-use crate::board::{Ground, UnitId};
+use crate::board::{Ground, Token, UnitId};
 use crate::hex::{Facing, Hex, Turn};
 use crate::sheet::halves;
 use crate::table::{Asked, Choice, Look, Opt, Phrase, Rule, Sign};
@@ -112,9 +113,10 @@ pub(super) fn move_figure(t: T<'_, '_>, who: UnitId) -> Asked<()> {
         (None, _) => "Turn right".into(),
     };
     warn_of_price(t, who);
+    let mut reacted: Vec<UnitId> = others.iter().map(|aside| aside.who()).collect();
+    warn_of_set_weapons(t, who, &path, &followers, (&starts, &reacted));
     t.commit_unless(barred(bar), AM_107, who, label)?;
     spend(t, AM_107, who, "move", Kindred::Action, 1);
-    let mut reacted: Vec<UnitId> = others.iter().map(|aside| aside.who()).collect();
     answer(t, others);
     turn_by(t, AM_107, who, turn);
     for follower in &followers {
@@ -168,6 +170,37 @@ fn warn_of_price(t: T<'_, '_>, who: UnitId) {
     }
 }
 
+/// AM-45, AM-49, AM-108: whose set weapons may strike at the mover on the way, and at those who follow him.
+fn warn_of_set_weapons(
+    t: T<'_, '_>,
+    who: UnitId,
+    path: &[Hex],
+    followers: &[Follower],
+    (starts, reacted): (&[Token], &[UnitId]),
+) {
+    if !t.reads() {
+        return;
+    }
+    let mut lookout = Lookout::of(t.state(), starts, reacted);
+    let mut going: Vec<UnitId> = followers.iter().map(|follower| follower.who).collect();
+    let mut at = t.state().board.token(who).at;
+    for (i, to) in path.iter().enumerate() {
+        let Some(way) = Facing::between(at, *to) else { return };
+        let rule = if i == 0 { AM_45 } else { AM_49 };
+        lookout.step(t, rule, who, *to, &ENTERS);
+        at = *to;
+        for follower in going.clone() {
+            let to = way.from(lookout.state().board.token(follower).at);
+            if lookout.state().can_enter(to, follower) {
+                let does = format!("{} follows into", t.state().figure(follower).sheet.name);
+                lookout.step(t, rule, follower, to, &Words { does: &does, when: "" });
+            } else {
+                going.retain(|other| *other != follower);
+            }
+        }
+    }
+}
+
 /// AM-53: the mover was moved, felled or killed.
 pub(super) fn is_cancelled(state: &State, who: UnitId, at: Hex) -> bool {
     let figure = state.figure(who);
@@ -188,7 +221,7 @@ fn stops_early(t: T<'_, '_>, who: UnitId, followers: &[Follower]) -> Asked<bool>
     let may_end =
         std::iter::once(who).chain(following).all(|who| state.is_free(state.board.token(who).at, who));
     let bar = no_if(!may_end, AM_29, Code::NoHex, "somebody lies here: no move may end so");
-    let mut choice = Choice::of(who, AM_107, "go on");
+    let mut choice = Choice::of(who, AM_107, "go on with the move?");
     choice.push(Opt::open(false, "go on").sign(Sign::Move));
     choice.push(Opt::open(true, "stop here").sign(Sign::Pass).bar(barred(bar)));
     let stops = t.choose(choice.insist())?;

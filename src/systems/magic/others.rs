@@ -117,7 +117,7 @@ fn choice_of_others(state: &State, actor: UnitId, others: &[UnitId], look: Look)
         Opt::open(Some(aside), label).detail(detail).costs(ap).sign(sign).bar(barred(bar))
     });
     let nobody = Opt::open(None, "nobody else answers").sign(Sign::Pass);
-    let choice = Choice::of(actor, AM_18, "others").look(look);
+    let choice = Choice::of(actor, AM_18, "who else answers").look(look);
     choice.option(nobody).options(options)
 }
 

@@ -164,6 +164,33 @@ pub(super) fn usable(state: &State, who: UnitId, item: ItemId, mode: &Mode) -> O
     ])
 }
 
+/// AM-31, AM-135: whether a figure can guard with an item in any of its grips.
+fn any_grip(state: &State, who: UnitId, item: ItemId) -> Option<No> {
+    let modes: Vec<&Mode> = state.gear(item).item().modes.iter().collect();
+    closest(&modes, &|mode| usable(state, who, item, mode))
+}
+
+/// AM-66: why an item blocks nothing, wherever the blow comes from.
+pub(super) fn bar_of_block(state: &State, who: UnitId, item: ItemId) -> Option<No> {
+    first([any_grip(state, who, item), price(state, who, 1)])
+}
+
+/// AM-67, AM-68: why a figure dodges nothing, wherever the blow comes from.
+pub(super) fn bar_of_dodge(state: &State, who: UnitId) -> Option<No> {
+    first([lying(state, who), price(state, who, 1)])
+}
+
+/// AM-69: why an item parries nothing, wherever the blow comes from.
+pub(super) fn bar_of_parry(state: &State, who: UnitId, item: ItemId) -> Option<No> {
+    let is_shield = state.gear(item).item().is_shield;
+    first([
+        lying(state, who),
+        any_grip(state, who, item),
+        no_if(is_shield, AM_69, Code::ShieldParry, "a shield cannot parry"),
+        price(state, who, 1),
+    ])
+}
+
 /// AM-135: both hands on the item, or the other one empty.
 fn hands(state: &State, who: UnitId, item: ItemId, mode: &Mode) -> Option<No> {
     let other = [true, false].into_iter().filter_map(|is_right| state.in_hand(who, is_right));

@@ -2,7 +2,7 @@
 
 use super::bands::reaches;
 use super::blow::{Footwork, Occasion, mode_of};
-use super::refuse::{Code, barred, first, no};
+use super::refuse::{Code, No, barred, first, no};
 use super::roll::T;
 use super::rules::*;
 use super::state::State;
@@ -82,15 +82,7 @@ fn whom_it_meets(state: &State, who: UnitId, mover: UnitId) -> String {
 /// P7: one figure's answer to a mover in one of its target hexes; whether it struck.
 fn answer_of(t: T<'_, '_>, who: UnitId, stir: &Stir<'_>, reacted: &[UnitId]) -> Asked<bool> {
     let (state, mover) = (t.state(), stir.mover);
-    let occasion = Occasion::Set(stir.starts.to_vec());
-    let again = if Some(who) == stir.attacker {
-        Some(no(AM_137, Code::Reacted, "its own blow caused this step"))
-    } else if reacted.contains(&who) {
-        Some(no(AM_51, Code::Reacted, "already reacted to this"))
-    } else {
-        None
-    };
-    let bar = first([again, bar_of_foe(state, who, mover, &occasion, Footwork::Stand)]);
+    let bar = bar_of_answer(state, who, stir, reacted);
     let mut choice = Choice::of(who, stir.rule, "set weapon");
     choice.push(Opt::open(false, "let it pass").sign(Sign::Pass));
     let strike = Opt::open(true, "stand and attack").sign(Sign::Strike);
@@ -99,6 +91,26 @@ fn answer_of(t: T<'_, '_>, who: UnitId, stir: &Stir<'_>, reacted: &[UnitId]) -> 
     if !t.choose(choice.insist())? {
         return Ok(false);
     }
+    let occasion = Occasion::Set(stir.starts.to_vec());
     t.finish(Some(Moment(Progress::Intended { who, foe: mover, occasion, footwork: Footwork::Stand })))?;
     Ok(true)
+}
+
+/// AM-45 to AM-51, AM-137: why a set weapon that was roused may not strike.
+fn bar_of_answer(state: &State, who: UnitId, stir: &Stir<'_>, reacted: &[UnitId]) -> Option<No> {
+    let again = if Some(who) == stir.attacker {
+        Some(no(AM_137, Code::Reacted, "its own blow caused this step"))
+    } else if reacted.contains(&who) {
+        Some(no(AM_51, Code::Reacted, "already reacted to this"))
+    } else {
+        None
+    };
+    let occasion = Occasion::Set(stir.starts.to_vec());
+    first([again, bar_of_foe(state, who, stir.mover, &occasion, Footwork::Stand)])
+}
+
+/// AM-45, AM-54: those whose set weapons may strike a figure that has moved so, in the order in which they are asked.
+pub(super) fn called(state: &State, stir: &Stir<'_>, reacted: &[UnitId]) -> Vec<UnitId> {
+    let may = |who: &UnitId| bar_of_answer(state, *who, stir, reacted).is_none();
+    roused(state, stir).into_iter().filter(may).collect()
 }

@@ -10,6 +10,7 @@ use super::state::event::Kindred;
 use super::state::{Figure, State};
 use super::strike::spend;
 use super::tables::{FATAL, MEDIUM, WOUNDS, soaked_levels};
+use crate::board::UnitId;
 use crate::dice::Chance;
 use crate::table::{Asked, Choice, Opt, Sign, Tally};
 
@@ -35,15 +36,18 @@ pub(super) fn soak(t: T<'_, '_>, blow: &Blow, level: u8, before: &State, soaking
         Soaking::Exchange => (AM_61, Kindred::FollowOn),
     };
     let choice = |state: &State| {
-        let is_barred = soaking == Soaking::Exchange && state.options.no_soak_in_exchange;
-        let banned =
-            no_if(is_barred, AM_61, Code::Exchange, "no soak in a simultaneous attack at this table");
+        let banned = no_if(
+            is_banned(state, soaking),
+            AM_61,
+            Code::Exchange,
+            "no soak in a simultaneous attack at this table",
+        );
         let bar = banned.or_else(|| price(state, who, 1));
-        let mut choice = Choice::of(who, rule, "soak");
+        let mut choice = Choice::of(who, rule, "soak the wound?");
         choice.push(Opt::open(false, "take the wound").detail(suffered(level, blow.spot)).sign(Sign::Wound));
-        let (n, chance) = soaks(state, before.figure(who), level);
+        let (n, chance, words) = soaks(state, before.figure(who), level);
         let soak = Opt::open(true, "soak").costs(1).sign(Sign::Block).bar(barred(bar));
-        choice.push(soak.comes_to(chance, format!("{LOWERS}, {}", dice_name(n))));
+        choice.push(soak.comes_to(chance, format!("{words}, {}", dice_name(n))));
         // A light wound is rarely worth an AP; one that weighs on every roll is the player's to weigh.
         if level >= MEDIUM { choice.insist() } else { choice.insist().routine() }
     };
@@ -65,19 +69,46 @@ pub(super) fn soak(t: T<'_, '_>, blow: &Blow, level: u8, before: &State, soaking
     Ok(left)
 }
 
+/// AM-80: what is said of a blow before it stands. Its chances count each wound as it is struck: whether to soak it is
+/// for the struck figure to say, and no soak is what stands where it says nothing.
+pub(super) fn warn_of_soak(t: T<'_, '_>, foe: UnitId, soaking: Soaking) {
+    let state = t.state();
+    let figure = state.figure(foe);
+    if t.reads() && figure.is_up() && figure.can_pay(1) && !is_banned(state, soaking) {
+        let words = format!("wounds are counted before a soak: {} may soak for 1 AP", figure.sheet.name);
+        t.warn(AM_80, words);
+    }
+}
+
+/// AM-61: whether the table plays it without a soak here.
+fn is_banned(state: &State, soaking: Soaking) -> bool {
+    soaking == Soaking::Exchange && state.options.no_soak_in_exchange
+}
+
 /// What a soak does.
 const LOWERS: &str = "lowers the wound";
 
-/// AM-81: the dice that are preset for a soak, and the chance that it lowers the wound with them.
-fn soaks(state: &State, figure: &Figure, level: u8) -> (u8, Chance) {
+/// AM-81: the dice that are preset for a soak, and the chance that it lowers the wound with them; to what, where no
+/// dice decide it.
+fn soaks(state: &State, figure: &Figure, level: u8) -> (u8, Chance, String) {
     let value = stakes(state, burdened(soak_value(figure), figure).total());
     let dice = own_dice(value, &|result| soaked_levels(result).min(level).into());
-    (dice, chance_of(value.value, dice, 1))
+    let left = level.saturating_sub(soaked_levels(value.value));
+    let words = match left {
+        _ if dice > 0 || left == level => LOWERS.to_owned(),
+        0 => "leaves no wound".to_owned(),
+        left => format!("leaves a {} wound", level_name(left)),
+    };
+    (dice, chance_of(value.value, dice, 1), words)
 }
 
 /// A wound in words: "medium wound, chest".
 fn suffered(level: u8, spot: Spot) -> String {
-    format!("{} wound, {}", WOUNDS[usize::from(level.min(FATAL))].to_ascii_lowercase(), spot.name())
+    format!("{} wound, {}", level_name(level), spot.name())
+}
+
+fn level_name(level: u8) -> String {
+    WOUNDS[usize::from(level.min(FATAL))].to_ascii_lowercase()
 }
 
 /// AM-81: the soak value, before shock and wounds.

@@ -12,6 +12,7 @@ use super::blow::{Blow, Means};
 use super::defence::no_defence;
 use super::roll::{Bet, Stake, T, ask_bet, ask_dice, dice_cap, stakes};
 use super::rules::*;
+use super::soak::{Soaking, warn_of_soak};
 use super::state::moment::{Aimed, Answered, Attack, Moment, Progress, Ready};
 use super::strike::{ask_spot, declare};
 use super::system::Magic;
@@ -32,6 +33,7 @@ pub(super) fn aim(t: T<'_, '_>, answered: &Rc<Answered>) -> Next<Magic> {
             Some(settled) => Stakes { value, cap: settled.dice },
             None => stakes(t.state(), value),
         };
+        warn_of_soak(t, blow.foe, Soaking::Reaction);
         let bet = stake(t, &blow, &basic, Stake::Attack(other), label)?;
         Attack { blow, basic, bet }
     };
@@ -79,6 +81,7 @@ pub(super) fn clash(t: T<'_, '_>, ours: &Rc<Blow>, theirs: &Rc<Blow>) -> Next<Ma
     t.commit(AM_139, theirs.who, "Aim")?;
     let (our_basic, basic) = (with_rear(t, &ours), with_rear(t, &theirs));
     let other = stakes(t.state(), basic.total());
+    warn_of_soak(t, ours.foe, Soaking::Exchange);
     let bet = stake(t, &ours, &our_basic, Stake::Crossed(other), "Set dice")?;
     let ours = Rc::new(Attack { blow: ours, basic: our_basic, bet });
     Ok(Some(Moment(Progress::Staked { ours, theirs, basic })))
@@ -87,6 +90,7 @@ pub(super) fn clash(t: T<'_, '_>, ours: &Rc<Blow>, theirs: &Rc<Blow>) -> Next<Ma
 /// P5 step 5: the reactor risks his dice.
 pub(super) fn stake_back(t: T<'_, '_>, ours: &Rc<Attack>, theirs: &Rc<Blow>, basic: &Tally) -> Next<Magic> {
     let other = Stake::CrossedBack(ours.basic.total() + ours.bet.referee, ours.bet.dice);
+    warn_of_soak(t, theirs.foe, Soaking::Exchange);
     let bet = stake(t, theirs, basic, other, "Roll")?;
     let theirs = Rc::new(Attack { blow: theirs.clone(), basic: basic.clone(), bet });
     Ok(Some(Moment(Progress::Crossed { ours: ours.clone(), theirs })))

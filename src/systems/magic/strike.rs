@@ -14,7 +14,7 @@ use super::sheet::Spot;
 use super::state::event::{Event, Kindred};
 use super::state::{Grip, ItemId, Place, State};
 use super::tables::{AIMS, Band, points};
-use super::value::{attack_value, rear_bonus, strongest_defence};
+use super::value::{attack_value, rear_bonus, rear_bonus_turned, strongest_defence};
 use crate::board::{Token, UnitId};
 use crate::hex::{Facing, Hex, Turn};
 use crate::sheet::halves;
@@ -166,7 +166,7 @@ pub(super) fn is_meant(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<bool> {
         return Ok(true);
     }
     t.note(AM_134, "of one side: no opponent");
-    let mut choice = Choice::of(who, AM_36, "a friend");
+    let mut choice = Choice::of(who, AM_36, "strike a friend?");
     choice.push(Opt::open(true, "strike all the same").sign(Sign::Strike));
     choice.push(Opt::open(false, "spare").sign(Sign::Pass));
     t.choose(choice.insist())
@@ -227,6 +227,17 @@ pub(super) fn plan(
     occasion: Occasion,
     footwork: Footwork,
 ) -> Asked<Blow> {
+    plan_so(t, who, foe, (occasion, footwork), None)
+}
+
+/// The same in answer to a blow that is met (AM-55).
+pub(super) fn plan_so(
+    t: T<'_, '_>,
+    who: UnitId,
+    foe: UnitId,
+    (occasion, footwork): (Occasion, Footwork),
+    met: Option<&Blow>,
+) -> Asked<Blow> {
     let starts = t.state().board.tokens.clone();
     let (item, mode) = ask_mode(t, who, foe, &occasion, footwork)?;
     let means = Means::Weapon(item, mode);
@@ -236,23 +247,33 @@ pub(super) fn plan(
         Footwork::Advance => Some(ask_step(t, who, foe, means, turn)?),
     };
     let mut blow = Blow { who, foe, means, occasion, turn, step, ..Blow::unplanned(who, foe, starts) };
-    ask_rest(t, &mut blow)?;
+    ask_rest(t, &mut blow, met)?;
     Ok(blow)
 }
 
-/// Section 8: whether the referee lets the target answer. Where the table plays it so, aim and dice before that.
-pub(super) fn ask_rest(t: T<'_, '_>, blow: &mut Blow) -> Asked<()> {
+/// Section 8: whether the referee lets the target answer. Where the table plays it so, aim and dice before that: of a
+/// blow that meets another one, against that one.
+pub(super) fn ask_rest(t: T<'_, '_>, blow: &mut Blow, met: Option<&Blow>) -> Asked<()> {
     if t.state().options.aims_with_declaration {
         blow.spot = ask_spot(t, blow)?;
-        let basic = attack_value(t.state(), blow);
-        let value = strongest_defence(t.state(), blow.foe);
-        let Stakes { cap, .. } = stakes(t.state(), value);
+        let (state, basic) = (t.state(), attack_value(t.state(), blow));
         // What is gained from behind counts with the attack.
-        let against = Stakes { value: value - rear_bonus(t.state(), blow.who, blow.foe).2, cap };
-        blow.bet = ask_bet(t, blow.who, "attack dice", &basic, Stake::Declared(against))?;
+        let behind = rear_bonus(state, blow.who, blow.foe).2;
+        let stake = match met {
+            None => {
+                let value = strongest_defence(state, blow.foe);
+                Stake::Declared(Stakes { value: value - behind, ..stakes(state, value) })
+            }
+            Some(met) => {
+                let theirs = rear_bonus_turned(state, met.who, blow.who, blow.turn).2;
+                let value = attack_value(state, met).total() + theirs + met.bet.referee;
+                Stake::CrossedBack(value - behind, met.bet.dice)
+            }
+        };
+        blow.bet = ask_bet(t, blow.who, "attack dice", &basic, stake)?;
         blow.cap = super::roll::dice_cap(t.state(), basic.total() + blow.bet.referee);
     }
-    let mut choice = Choice::of(blow.who, AM_18, "answers").look(Look::Folded);
+    let mut choice = Choice::of(blow.who, AM_18, "whether the target may react").look(Look::Folded);
     choice.push(Opt::open(false, "the target may react"));
     choice.push(Opt::open(true, "the target cannot react").sign(Sign::Referee));
     blow.is_unanswerable = t.choose(choice)?;

@@ -2,14 +2,14 @@
 
 use super::bands::from_front;
 use super::blow::{Blow, Defence, Guard, Means, aim_column, mode_of};
-use super::refuse::{price, usable};
+use super::refuse::{Code, No, bar_of_block, bar_of_dodge, bar_of_parry, no_if, usable};
 use super::roll::{burdened, skill, with_co};
 use super::rules::*;
 use super::sheet::Spot;
 use super::state::{ItemId, State};
 use super::tables::{BEASTS, Beast, Damage, ELEPHANT, Mode, QUALITIES, points};
 use crate::board::UnitId;
-use crate::hex::Turn;
+use crate::hex::{Facing, Turn};
 use crate::table::{Rule, Tally};
 
 /// AM-72: the attack value without the bonus from behind, which waits for the reaction (AM-74).
@@ -90,19 +90,20 @@ pub(super) fn defence_value(state: &State, who: UnitId, defence: &Defence) -> Ta
         let spec = own_spec(state, who, held.item, gear.spec);
         let practice = own_spec(state, who, held.item, gear.guard);
         let parts = [("melee", skills.melee), ("this weapon", spec), ("guard", practice)];
-        (skill(state, who, AM_73, &parts), i32::from(mode_of(state, held.item, held.mode).parry))
+        (skill(state, who, AM_73, &parts), mode_of(state, held.item, held.mode))
     };
     let (tally, last) = match defence {
         Defence::Nothing => (skill(state, who, AM_65, &[("combat", skills.combat)]), None),
         Defence::Block(held) => {
-            let (tally, parry) = guard(held);
-            (tally, Some((AM_66, "block", parry)))
+            let (tally, mode) = guard(held);
+            (tally, Some((AM_66, "block", mode.parry.into())))
         }
         Defence::JumpBack(_) => (dodge(), Some((AM_67, "jump back", points(3)))),
         Defence::SideStep(_) => (dodge(), Some((AM_68, "side-step", points(2)))),
         Defence::Parry(held, _) => {
-            let (tally, parry) = guard(held);
-            (tally.add(AM_69, "parry", parry), Some((AM_69, "parrying", points(3))))
+            // The grip has a modifier of its own beside that of the manoeuvre.
+            let (tally, mode) = guard(held);
+            (tally.add(AM_69, mode.name.clone(), mode.parry.into()), Some((AM_69, "parry", points(3))))
         }
     };
     let tally = with_co(tally, state, who);
@@ -122,14 +123,36 @@ pub(super) fn guards_at_hand(state: &State, who: UnitId) -> impl Iterator<Item =
     })
 }
 
-/// AM-73: the value of the strongest defence that a figure has in hand and can pay for, wherever the blow comes from.
+/// AM-73: the value of the strongest defence that a figure has against a blow from some side: one that its prompt
+/// would not refuse whoever struck.
 pub(super) fn strongest_defence(state: &State, who: UnitId) -> i32 {
     let guards =
         guards_at_hand(state, who).flat_map(|guard| [Defence::Block(guard), Defence::Parry(guard, None)]);
     let reactions = [Defence::JumpBack(None), Defence::SideStep(None)].into_iter().chain(guards);
-    let can_react = state.figure(who).is_up() && price(state, who, 1).is_none();
-    let all = std::iter::once(Defence::Nothing).chain(reactions.filter(|_| can_react));
+    let open = reactions.filter(|defence| bar_of_defence(state, who, defence).is_none());
+    let all = std::iter::once(Defence::Nothing).chain(open);
     all.map(|defence| defence_value(state, who, &defence).total()).max().unwrap_or(0)
+}
+
+/// AM-66 to AM-70: why a defence is refused, wherever the blow comes from.
+fn bar_of_defence(state: &State, who: UnitId, defence: &Defence) -> Option<No> {
+    match defence {
+        Defence::Nothing => None,
+        Defence::Block(guard) => bar_of_block(state, who, guard.item),
+        Defence::JumpBack(_) | Defence::SideStep(_) => {
+            bar_of_dodge(state, who).or_else(|| hemmed_in(state, who, defence.rule()))
+        }
+        Defence::Parry(guard, _) => {
+            bar_of_parry(state, who, guard.item).or_else(|| hemmed_in(state, who, defence.rule()))
+        }
+    }
+}
+
+/// AM-67 to AM-69: no hex around is free to step into; riders stay where they are (AM-125).
+fn hemmed_in(state: &State, who: UnitId, rule: Rule) -> Option<No> {
+    let at = state.board.token(who).at;
+    let has_room = || Facing::ALL.iter().any(|k| state.is_free(k.from(at), who));
+    no_if(!state.figure(who).is_mounted() && !has_room(), rule, Code::NoHex, "no free hex to step into")
 }
 
 /// AM-75: the damage value.

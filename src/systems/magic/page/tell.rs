@@ -7,7 +7,7 @@ use crate::systems::magic::roll::burdened;
 use crate::systems::magic::rules::AM_76;
 use crate::systems::magic::sheet::Spot;
 use crate::systems::magic::state::event::Event;
-use crate::systems::magic::state::{ItemId, Place, State};
+use crate::systems::magic::state::{ItemId, Phaser, Place, State};
 use crate::systems::magic::tables::{BEASTS, WOUNDS};
 use crate::systems::magic::turn::{asked, initiative_value, points_value};
 use crate::systems::magic::value::{attack_at_hand, guards_at_hand, resistance, strongest_defence};
@@ -88,9 +88,13 @@ pub fn tell(state: &State, event: &Event) -> EventText {
             let text = format!("mount {} AP to {}", halves(*before), halves(*after));
             (Some(*who), text.into(), Sign::Mount)
         }
-        Event::Waited(phaser) => (Some(phaser.who), "waits".into(), Sign::Pass),
+        Event::Waited(phaser) => (Some(phaser.who), "lets the next one act first".into(), Sign::Pass),
         Event::PhaseBegan(phaser) => (Some(phaser.who), "begins the phase".into(), Sign::Begin),
-        Event::PhaseEnded(phaser) => (Some(phaser.who), "ends the phase".into(), Sign::EndTurn),
+        Event::PhaseEnded(Phaser { who, is_mount }) => {
+            let words =
+                if *is_mount { "the mount’s phase is over" } else { "starts no more actions this turn" };
+            (Some(*who), words.into(), Sign::EndTurn)
+        }
         Event::Spent { who, what, .. } => (Some(*who), what.clone().into(), Sign::Plain),
         Event::MountSpent { who, what, before, after, .. } => {
             let text = format!("{what}, mount {} AP to {}", halves(*before), halves(*after));

@@ -24,7 +24,7 @@ fn defences() -> Vec<Case> {
                 ! reaction: parry Battle axe = NO_HEX
                 ! reaction: parry Large shield = SHIELD_PARRY
                 reaction: side-step
-                soak: take the wound",
+                soak the wound?: take the wound",
             ),
         case(&["AM-68"], "no room beside")
             .on(duel())
@@ -33,7 +33,7 @@ fn defences() -> Vec<Case> {
             .tape(
                 "! reaction: side-step = NO_HEX
                 reaction: jump back
-                soak: take the wound",
+                soak the wound?: take the wound",
             ),
         case(&["AM-29"], "no step ends on somebody who lies there alive")
             .on(vec![
@@ -48,7 +48,7 @@ fn defences() -> Vec<Case> {
                 reaction: jump back
                 ! to where: back @2,0 = NO_HEX
                 to where: back @2,-1
-                soak: take the wound",
+                soak the wound?: take the wound",
             ),
         case(&["AM-26"], "a shield on the right arm covers the right side")
             .on(vec![
@@ -63,7 +63,7 @@ fn defences() -> Vec<Case> {
                 ! turn first: no turn = SHIELD_SIDE
                 ! turn first: turn right = SHIELD_SIDE
                 turn first: turn left
-                soak: take the wound",
+                soak the wound?: take the wound",
             ),
         case(
             &["AM-66", "AM-70", "AM-135"],
@@ -89,7 +89,7 @@ fn defences() -> Vec<Case> {
         .tape(
             "weapon: Hand-&-half sword, cut, one hand
                 reaction: ready weapon Small shield, left hand
-                soak: soak",
+                soak the wound?: soak",
         )
         .tells(
             "AM-110 Orc ready weapon, Small shield (reaction), 5 AP to 2
@@ -103,7 +103,7 @@ fn defences() -> Vec<Case> {
             .tape(
                 "weapon: Hand-&-half sword, cut, one hand
                 reaction: speak a few words
-                soak: soak",
+                soak the wound?: soak",
             )
             .tells(
                 "AM-111 Urlik speak (reaction), 5 AP to 4
@@ -118,10 +118,10 @@ fn defences() -> Vec<Case> {
             .declare(StandAndAttack(FIRST, SECOND))
             .tape(
                 "weapon: Hand-&-half sword, cut, one hand
-                ! others: Hob: ready weapon Knife, right hand = HANDS: no hand is free
+                ! who else answers: Hob: ready weapon Knife, right hand = HANDS: no hand is free
                 ! reaction: ready weapon Knife, right hand = HANDS: no hand is free
                 reaction: no reaction
-                soak: take the wound",
+                soak the wound?: take the wound",
             ),
     ]
 }
@@ -171,7 +171,7 @@ fn follow_ons() -> Vec<Case> {
                 weapon: Battle axe, cut
                 ! Cogan/reaction: put away Hand-&-half sword = LOCKED: locked
                 Cogan/reaction: no reaction
-                Cogan/soak: take the wound",
+                Cogan/soak the wound?: take the wound",
             ),
         case(&["AM-99", "AM-110"], "a defender lets go of a locked weapon freely, and the lock ends")
             .on(vec![
@@ -187,7 +187,7 @@ fn follow_ons() -> Vec<Case> {
                 Cogan/reaction: let go Hand-&-half sword
                 go
                 Cogan/reaction: ready weapon Knife, right hand
-                Cogan/soak: take the wound",
+                Cogan/soak the wound?: take the wound",
             )
             .tells(
                 "AM-110 Cogan drops the hand-&-half sword, @0,0
@@ -217,7 +217,7 @@ fn follow_ons() -> Vec<Case> {
                 weapon: Battle axe, cut
                 turn first: turn right
                 Cogan/reaction: no reaction
-                Cogan/soak: take the wound",
+                Cogan/soak the wound?: take the wound",
             )
             .tells(
                 "AM-72 Cogan attack value 6: kick 6

@@ -89,7 +89,7 @@ fn rider() -> Vec<Case> {
             .given(|state| state.figures[1].steed.as_mut().expect("mounted").mount.is_agitated = true)
             .declare(StandAndAttack(FIRST, SECOND))
             .tape("reaction: no reaction
-                soak: take the wound")
+                soak the wound?: take the wound")
             .tells("AM-73 Cogan defence value 4½: riding 2, this mount 1, mount 2, tack 1, CO ½, agitated mount -2"),
         case(&["AM-122"], "the mount grows agitated")
             .on(vec![at_walk()])
@@ -117,7 +117,7 @@ fn rider() -> Vec<Case> {
                 set weapon: stand and attack
                 weapon: Hand-&-half sword, cut, one hand
                 reaction: no reaction
-                soak: take the wound")
+                soak the wound?: take the wound")
             .tells("AM-117 came into a near hex of the rider"),
         case(&["AM-97"], "a rider who blocks may follow on with a second weapon")
             .on(vec![
@@ -130,7 +130,7 @@ fn rider() -> Vec<Case> {
                 ! weapon: Small shield, bash = NO_SECOND_WEAPON
                 weapon: Hand-&-half sword, cut, one hand
                 Orc/reaction: no reaction
-                Orc/soak: take the wound"),
+                Orc/soak the wound?: take the wound"),
         case(&["AM-128"], "an elephant's tusks impale and never stick")
             .on(vec![
                 stands(mounted(Speed::Stationary, |mount| Mount { beast: 7, ..mount }), (0, 0), 0, 26),
@@ -154,7 +154,7 @@ fn falling() -> Vec<Case> {
             .declare(StandAndAttack(FIRST, SECOND))
             .tape("weapon: Battle axe, cut
                 reaction: no reaction
-                soak: take the wound
+                soak the wound?: take the wound
                 knock-back roll: 2 dice
                 dice 2 2")
             .tells("AM-75 Urlik damage value 12: cut 9, ST 2, margin 1
@@ -170,7 +170,7 @@ fn falling() -> Vec<Case> {
                 reaction: no reaction
                 damage roll: 1 die
                 dice 6
-                soak: take the wound
+                soak the wound?: take the wound
                 knock-back roll: 2 dice
                 dice 1 1")
             .tells("AM-87 Cogan knock-back roll 1 1 = 6
@@ -189,7 +189,7 @@ fn falling() -> Vec<Case> {
                 reaction: no reaction
                 damage roll: 1 die
                 dice 6
-                soak: take the wound
+                soak the wound?: take the wound
                 knock-back roll: 2 dice
                 dice 1 1")
             .tells("AM-144 Cogan falls off, to @-1,1")
@@ -216,7 +216,7 @@ fn falling() -> Vec<Case> {
                 reaction: no reaction
                 damage roll: 4 dice
                 dice 6 6 6 6
-                soak: take the wound")
+                soak the wound?: take the wound")
             .tells("AM-78 Cogan Fatal (17)
                 AM-92 does not stay mounted
                 AM-144 Cogan falls off, to @0,-1
@@ -229,7 +229,7 @@ fn falling() -> Vec<Case> {
                 reaction: no reaction
                 damage roll: 1 die
                 dice 6
-                soak: take the wound
+                soak the wound?: take the wound
                 knock-back roll: 2 dice
                 dice 1 1")
             .tells("AM-144 Cogan falls off, to @0,-1")
@@ -393,7 +393,7 @@ fn passing() -> Vec<Case> {
             .tape("passing blow: stand and attack Orc
                 weapon: Hand-&-half sword, cut, one hand
                 Orc/reaction: no reaction
-                Orc/soak: take the wound
+                Orc/soak the wound?: take the wound
                 pain roll: no dice")
             .tells("AM-116 Cogan rides to @1,0
                 AM-116 Cogan rides to @2,0
@@ -409,7 +409,7 @@ fn passing() -> Vec<Case> {
             .tape("passing blow: stand and attack Orc
                 weapon: Hand-&-half sword, cut, one hand
                 Orc/reaction: stand and attack
-                Orc/soak: take the wound
+                Orc/soak the wound?: take the wound
                 pain roll: no dice")
             .tells("AM-55 Cogan hit: 11½ against 6"),
         case(&["AM-127"], "if the rider passes, his opponents are asked")
@@ -432,7 +432,7 @@ fn passing() -> Vec<Case> {
             .tape("passing blow: stand and attack Hob
                 weapon: Hand-&-half sword, cut, one hand
                 Hob/reaction: no reaction
-                Hob/soak: take the wound
+                Hob/soak the wound?: take the wound
                 Grim/set weapon: stand and attack
                 Cogan/reaction: no reaction")
             .tells("AM-127 Cogan passing blow: stand and attack

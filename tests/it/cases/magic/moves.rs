@@ -73,7 +73,7 @@ fn moves() -> Vec<Case> {
                 "to where: forward @2,-1 by @2,0
                 set weapon: stand and attack
                 reaction: block Hand-&-half sword
-                go on: stop here",
+                go on with the move?: stop here",
             )
             .ends("Cogan 2,0 f3 AP 7 None"),
         case(&["AM-29"], "after a reaction too no move may end over somebody who lies there alive")
@@ -89,7 +89,7 @@ fn moves() -> Vec<Case> {
                 set weapon: stand and attack
                 reaction: block Hand-&-half sword",
             )
-            .tells("AM-107 Cogan go on: go on (NO_HEX)")
+            .tells("AM-107 Cogan go on with the move?: go on (NO_HEX)")
             .ends("Cogan 2,-1 f3 AP 7 None"),
         case(&["AM-29"], "nor may a friend's move who follows")
             .on(vec![
@@ -105,7 +105,7 @@ fn moves() -> Vec<Case> {
             )
             .tells(
                 "AM-108 Dana steps to @1,1
-                AM-107 Cogan go on: go on (NO_HEX)
+                AM-107 Cogan go on with the move?: go on (NO_HEX)
                 AM-108 Dana steps to @2,1",
             ),
         case(&["AM-29"], "an advance needs a free hex in front")
@@ -138,7 +138,7 @@ fn follow() -> Vec<Case> {
             .tape(
                 "to where: forward @2,0 by @1,0
                 follow: follow, turning left
-                go on: go on
+                go on with the move?: go on
                 Orc/set weapon: let it pass",
             )
             .tells(
@@ -172,7 +172,7 @@ fn follow() -> Vec<Case> {
             .tape(
                 "to where: forward @2,0 by @1,0
                 follow: follow
-                go on: go on",
+                go on with the move?: go on",
             )
             .tells("AM-108 a follower cannot enter and stops")
             .ends(
@@ -194,7 +194,7 @@ fn follow() -> Vec<Case> {
         .tape(
             "to where: forward @2,0 by @1,0
                 follow: follow
-                go on: go on",
+                go on with the move?: go on",
         )
         .tells("AM-29 a follower would end on somebody who lies there and stops")
         .ends(
@@ -234,7 +234,7 @@ fn others() -> Vec<Case> {
             .declare(Ready(FIRST))
             .tape(
                 "what: ready weapon Knife, left hand
-                others: Cogan: speak a few words",
+                who else answers: Cogan: speak a few words",
             )
             .tells(
                 "AM-110 Orc ready weapon, Knife (action), 5 AP to 2
@@ -270,10 +270,10 @@ fn others() -> Vec<Case> {
                 "to where: forward @2,0 by @1,0
                 Hob/set weapon: stand and attack
                 Cogan/reaction: block Hand-&-half sword
-                go on: go on
+                go on with the move?: go on
                 Grim/set weapon: stand and attack
                 Cogan/reaction: ready weapon Knife, right hand
-                Cogan/soak: soak",
+                Cogan/soak the wound?: soak",
             )
             .tells(
                 "AM-135 Cogan hand-&-half sword in both hands
@@ -335,7 +335,7 @@ fn others() -> Vec<Case> {
             .declare(StandAndAttack(FIRST, SECOND))
             .tape(
                 "weapon: Hand-&-half sword, cut, one hand
-                others: Orc: ready weapon Knife, left hand
+                who else answers: Orc: ready weapon Knife, left hand
                 reaction: no reaction",
             )
             .tells("AM-110 Orc ready weapon, Knife (reaction), 5 AP to 2"),

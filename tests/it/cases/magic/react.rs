@@ -37,7 +37,7 @@ fn third_parties() -> Vec<Case> {
                 grip: cut, one hand
                 Grim/set weapon: let it pass
                 Urlik/reaction: no reaction
-                Urlik/soak: take the wound",
+                Urlik/soak the wound?: take the wound",
             )
             .tells(
                 "AM-109 Cogan steps to @1,0
@@ -57,7 +57,7 @@ fn third_parties() -> Vec<Case> {
             .declare(Move(FIRST))
             .tape(
                 "to where: forward @1,0
-                others: Orc: speak a few words",
+                who else answers: Orc: speak a few words",
             )
             .tells(
                 "AM-107 Cogan move (action), 13 AP to 12
@@ -79,7 +79,7 @@ fn third_parties() -> Vec<Case> {
                 ! turn first: two turns = TURN
                 turn first: turn left
                 reaction: no reaction
-                soak: take the wound",
+                soak the wound?: take the wound",
             )
             .tells("AM-33 Orc turns to face @1,-1"),
     ]
@@ -96,7 +96,7 @@ fn lost() -> Vec<Case> {
                 step: advance @1,0
                 Grim/set weapon: stand and attack
                 Cogan/reaction: no reaction
-                Cogan/soak: take the wound
+                Cogan/soak the wound?: take the wound
                 knock-back roll: no dice
                 Hob/set weapon: let it pass",
             )
@@ -154,7 +154,7 @@ fn waiting() -> Vec<Case> {
                 "weapon: Hand-&-half sword, cut, one hand
                 reaction: jump back
                 to where: back @2,0
-                soak: take the wound",
+                soak the wound?: take the wound",
             )
             .tells(
                 "AM-54 set weapons roused by the step wait for the blow
@@ -197,7 +197,7 @@ fn waiting() -> Vec<Case> {
             .tape(
                 "weapon: Hand-&-half sword, cut, one hand
                 reaction: no reaction
-                soak: take the wound",
+                soak the wound?: take the wound",
             )
             .ends(
                 "Urlik 2,0 f3 AP 0 prone stunned Serious
@@ -214,7 +214,7 @@ fn waiting() -> Vec<Case> {
             .tape(
                 "weapon: Hand-&-half sword, cut, one hand
                 Urlik/reaction: no reaction
-                Urlik/soak: take the wound
+                Urlik/soak the wound?: take the wound
                 Dana/set weapon: stand and attack
                 weapon: Spear, short grip",
             )
@@ -245,7 +245,7 @@ fn thrown() -> Case {
             grip: cut, one hand
             attack dice: 2 dice
             dice 6 6
-            soak: take the wound
+            soak the wound?: take the wound
             knock-back roll: 2 dice
             dice 6 6",
         )
@@ -271,7 +271,7 @@ fn exchanges() -> Vec<Case> {
                 weapon: Battle axe, cut
                 attack dice: 2 dice
                 dice 1 1
-                soak: take the wound",
+                soak the wound?: take the wound",
             )
             .tells(
                 "AM-57 Cogan reaction: no reaction
@@ -298,7 +298,7 @@ fn exchanges() -> Vec<Case> {
             )
             .tells(
                 "AM-55 Cogan hit: 12½ against 10
-                AM-61 Urlik soak: take the wound (EXCHANGE)",
+                AM-61 Urlik soak the wound?: take the wound (EXCHANGE)",
             ),
         case(&["AM-62"], "both die of a tie")
             .on(vec![stands(cogan(), (0, 0), 0, 26), stands(urlik(), (2, 0), 3, 10)])
@@ -311,10 +311,10 @@ fn exchanges() -> Vec<Case> {
                 enter attack dice: -5 mud
                 Cogan/damage roll: 4 dice
                 dice 6 6 6 6
-                Urlik/soak: take the wound
+                Urlik/soak the wound?: take the wound
                 Urlik/damage roll: 3 dice
                 dice 6 6 6
-                Cogan/soak: take the wound
+                Cogan/soak the wound?: take the wound
                 Cogan/knock-back roll: no dice",
             )
             .tells(

@@ -74,7 +74,7 @@ fn one_side() -> Vec<Case> {
                 Cogan/aim at: head
                 Urlik/defence dice: 1 die
                 dice 6
-                soak: take the wound")
+                soak the wound?: take the wound")
             .tells("AM-111 Urlik speak (reaction), 5 AP to 4
                 AM-72 Cogan attack value 8: melee 5, this weapon 3½, CO ½, cut, one hand 3, head -4
                 AM-73 Urlik defence roll 6 = 8"),
@@ -111,7 +111,7 @@ fn both_sides() -> Vec<Case> {
                 Urlik/attack dice: 1 die
                 dice 6
                 dice 1
-                soak: take the wound",
+                soak the wound?: take the wound",
         )
         .tells(
             "AM-42 Cogan aim at: head
@@ -137,7 +137,7 @@ fn both_sides() -> Vec<Case> {
                 Urlik/attack dice: 1 die
                 dice 6
                 dice 1
-                soak: take the wound",
+                soak the wound?: take the wound",
             )
             .tells("AM-55 Cogan hit: 11½ against 6"),
     ]
@@ -154,7 +154,7 @@ fn other_blows() -> Vec<Case> {
                 Cogan/attack dice: 1 die
                 Orc/defence dice: no dice
                 dice 3
-                soak: take the wound",
+                soak the wound?: take the wound",
             )
             .tells(
                 "AM-40 Orc reaction: no reaction
@@ -175,7 +175,7 @@ fn other_blows() -> Vec<Case> {
                 Dana/which side: left
                 Dana/attack dice: no dice
                 Cogan/defence dice: no dice
-                go on: stop here",
+                go on with the move?: stop here",
             )
             .tells(
                 "AM-53 Cogan reaction: block
@@ -196,7 +196,7 @@ fn other_blows() -> Vec<Case> {
                 Urlik/which side: right
                 Urlik/attack dice: no dice
                 Cogan/defence dice: no dice
-                soak: take the wound",
+                soak the wound?: take the wound",
             )
             .tells(
                 "AM-102 Cogan reaction: no reaction
@@ -211,7 +211,7 @@ fn other_blows() -> Vec<Case> {
             ])
             .declare(StandAndAttack(FIRST, SECOND))
             .tape(
-                "others: Orc: speak a few words
+                "who else answers: Orc: speak a few words
                 attack dice: no dice",
             )
             .tells("AM-111 Orc speak (reaction), 5 AP to 4"),
@@ -337,6 +337,27 @@ fn in_an_exchange_each_sees_his_own_odds() {
         assert!(form.misses.starts_with(&format!("Chance that {title}")), "{title}: {}", form.misses);
         fight.commit(&mut TypedIn).expect("it stands");
     }
+}
+
+/// Where dice are settled with the blow, whoever meets a blow with one of his own has those dice preset that serve him
+/// best against it, and the odds of that answer count them.
+#[test]
+fn who_strikes_back_at_once_has_his_best_dice_preset() {
+    let mut state =
+        crate::cases::stage::scene(vec![stands(cogan(), (0, 0), 0, 26), stands(orc(), (2, 0), 3, 10)]);
+    state.options.aims_with_declaration = true;
+    let mut fight: Fight<Magic> = Fight::new(state);
+    fight.declare(AdvanceAndAttack(FIRST, SECOND), false, &mut TypedIn).expect("open");
+    fight.commit(&mut TypedIn).expect("it is declared");
+    let row = all(explore_open(&fight)).1.expect("the orc decides").each.into_iter().find(|(it, _)| *it == 1);
+    takes(&mut fight, "reaction", 1);
+    let dice = fight.form().iter().find_map(|posed| match &posed.ask {
+        Ask::Choose(prompt) if prompt.label == "attack dice" => prompt.default,
+        Ask::Choose(_) | Ask::Enter(_) | Ask::Roll { .. } | Ask::Commit { .. } => None,
+    });
+    assert_eq!(dice, Some(2));
+    // Cogan’s ½ + 4D, or less, against 1 + 2D: with fewer dice the orc is beaten more often.
+    assert_eq!(row.map(|(_, odds)| odds.chance(Outcome::is_hit)), Some(Chance::of(541, 576)));
 }
 
 /// What is stored of a table decides: the bytes of before mean the order of before.

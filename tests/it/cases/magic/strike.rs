@@ -75,35 +75,35 @@ fn targets() -> Vec<Case> {
             .on(vec![stands(cogan(), (0, 0), 0, 26), stands(dana(), (1, 0), 3, 0)])
             .declare(StandAndAttack(FIRST, SECOND))
             .tape(
-                "a friend: strike all the same
+                "strike a friend?: strike all the same
                 weapon: Hand-&-half sword, cut, one hand",
             )
             .tells(
                 "AM-134 of one side: no opponent
-                AM-36 Cogan a friend: strike all the same
+                AM-36 Cogan strike a friend?: strike all the same
                 AM-37 Cogan stand and attack, Hand-&-half sword cut, one hand (action), 13 AP to 10",
             ),
         case(&["AM-36"], "or is spared, and nothing is paid")
             .on(vec![stands(cogan(), (0, 0), 0, 26), stands(dana(), (1, 0), 3, 0)])
             .declare(StandAndAttack(FIRST, SECOND))
-            .tape("a friend: spare")
+            .tape("strike a friend?: spare")
             .ends("Cogan 0,0 f0 AP 13 None"),
         case(&["AM-36"], "a friend may be bitten too, if he is meant")
             .on(vec![stands(rides(cogan(), Speed::Walk), (0, 0), 0, 26), stands(dana(), (1, 0), 3, 0)])
             .phase_of_mount(0)
             .declare(Bite(FIRST, SECOND))
-            .tape("a friend: strike all the same")
+            .tape("strike a friend?: strike all the same")
             .tells("AM-128 Cogan bite, mount 8 AP to 6"),
         case(&["AM-134"], "a friend who steps up rouses no set weapon, not even by his blow")
             .on(vec![stands(cogan(), (0, 0), 0, 26), stands(dana(), (2, 0), 3, 12)])
             .declare(AdvanceAndAttack(FIRST, SECOND))
             .tape(
-                "a friend: strike all the same
+                "strike a friend?: strike all the same
                 weapon: Hand-&-half sword, cut, one hand
                 step: advance @1,0
                 ! reaction: stand and attack = NOT_TRIGGERED
                 reaction: no reaction
-                soak: take the wound",
+                soak the wound?: take the wound",
             ),
         case(&["AM-131"], "the referee may forgive the price: AP never fall below 0")
             .on(vec![stands(cogan(), (0, 0), 0, 2), stands(orc(), (1, 0), 3, 0)])
@@ -125,11 +125,11 @@ fn targets() -> Vec<Case> {
             .declare(StandAndAttack(FIRST, SECOND))
             .tape(
                 "weapon: Hand-&-half sword, cut, one hand
-                answers: the target cannot react
-                soak: take the wound",
+                whether the target may react: the target cannot react
+                soak the wound?: take the wound",
             )
             .tells(
-                "AM-18 Cogan answers: the target cannot react
+                "AM-18 Cogan whether the target may react: the target cannot react
                 AM-73 Urlik defence value 5: combat 4, CO 1",
             ),
         case(&["AM-73", "AM-80"], "an unconscious target: defence 0, no soak, no pain roll")

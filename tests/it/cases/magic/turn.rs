@@ -80,7 +80,7 @@ fn rolls() -> Vec<Case> {
                 reaction: no reaction
                 ! attack dice: 5 dice = DICE_CAP
                 ! defence dice: 2 dice = DICE_CAP
-                soak: take the wound"),
+                soak the wound?: take the wound"),
         case(&["AM-03"], "open dice: ten")
             .on(duel())
             .option(1, 2)
@@ -99,7 +99,7 @@ fn rolls() -> Vec<Case> {
                 reaction: no reaction
                 enter attack dice: -4 slippery
                 enter defence dice: 6 behind a table
-                soak: take the wound")
+                soak the wound?: take the wound")
             .tells("AM-72 Cogan attack value 10: melee 5, this weapon 3½, CO ½, cut, one hand 3, slippery -2
                 AM-73 Urlik defence value 8: combat 4, CO 1, behind a table 3"),
     ]
@@ -167,7 +167,7 @@ fn phases() -> Vec<Case> {
         case(&["AM-17"], "the phase ends when the player says so")
             .on(vec![stands(cogan(), (0, 0), 0, 26), stands(urlik(), (1, 0), 3, 10)])
             .declare(EndPhase(own(FIRST)))
-            .tells("AM-17 Cogan ends the phase")
+            .tells("AM-17 Cogan starts no more actions this turn")
             .ends("Cogan 0,0 f0 AP 13 None"),
         case(&["AM-10"], "the next turn waits for everybody's phase")
             .on(vec![stands(cogan(), (0, 0), 0, 26), stands(urlik(), (1, 0), 3, 10)])
@@ -251,7 +251,7 @@ fn out_of_the_fight() -> Vec<Case> {
         .tells(
             "AM-113 Orc the wound becomes one level worse
                 AM-92 Orc dies
-                AM-133 Orc ends the phase",
+                AM-133 Orc starts no more actions this turn",
         )
         .ends("Orc 0,0 f0 AP 0 dead prone Fatal"),
         case(&["AM-85"], "the referee wakes somebody: no AP until the next turn")

@@ -48,7 +48,7 @@ fn turn() -> Vec<Case> {
             .refuses(TakePhase(own(FIRST)), "NOT_PHASING: somebody else is asked first")
             .refuses(Wait(own(FIRST)), "NOT_PHASING: somebody else is asked first")
             .declare(Wait(own(SECOND)))
-            .tells("AM-12 Urlik waits"),
+            .tells("AM-12 Urlik lets the next one act first"),
         case(&["AM-12"], "W-02: then Cogan, the lowest, must phase")
             .on(duel())
             .given(|state| {
@@ -88,7 +88,7 @@ fn chain() -> Vec<Case> {
             dice 4
             damage roll: 5 dice
             dice 6 5 3 3 1
-            soak: soak
+            soak the wound?: soak
             knock-back roll: 2 dice
             dice 4 4",
         )
@@ -138,7 +138,7 @@ fn arcs() -> Vec<Case> {
                 ! turn first: two turns = TURN
                 turn first: turn right
                 reaction: no reaction
-                soak: take the wound",
+                soak the wound?: take the wound",
             )
             .tells("AM-33 Cogan turns to face @0,1"),
         case(&["AM-34"], "W-04: behind, no turn is enough")
@@ -177,7 +177,7 @@ fn arcs() -> Vec<Case> {
             .tape(
                 "! reaction: stand and attack = NOT_TRIGGERED
                 reaction: no reaction
-                soak: take the wound",
+                soak the wound?: take the wound",
             ),
         case(&["AM-47"], "W-08: already adjacent when the advance began")
             .on(duel())
@@ -208,7 +208,7 @@ fn exchange() -> Vec<Case> {
             Urlik/attack dice: 1 die
             dice 1 3
             dice 1
-            soak: soak
+            soak the wound?: soak
             knock-back roll: 2 dice
             dice 6 6")
         .tells("AM-109 Cogan advance and attack, Hand-&-half sword cut, one hand (action), 13 AP to 10
@@ -244,8 +244,8 @@ fn exchange() -> Vec<Case> {
                 Urlik/attack dice: 1 die
                 dice 2 2
                 dice 3
-                Urlik/soak: soak
-                Cogan/soak: soak")
+                Urlik/soak the wound?: soak
+                Cogan/soak the wound?: soak")
             .tells("AM-60 Cogan attack roll 2 2 = 10
                 AM-60 Urlik attack roll 3 = 10
                 AM-58 Cogan hit: 10 against 10

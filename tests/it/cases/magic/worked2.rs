@@ -29,10 +29,10 @@ fn set_weapons() -> Vec<Case> {
                 dice 2
                 damage roll: 2 dice
                 dice 5 4
-                soak: soak
+                soak the wound?: soak
                 knock-back roll: 2 dice
                 dice 4 5
-                go on: go on")
+                go on with the move?: go on")
             .tells("AM-107 Cogan move (action), 9 AP to 8
                 AM-107 Cogan steps to @2,0
                 AM-45 Dana set weapon: stand and attack
@@ -84,7 +84,7 @@ fn set_weapons() -> Vec<Case> {
                 turn first: turn left
                 attack dice: 2 dice
                 dice 5 4
-                soak: take the wound")
+                soak the wound?: take the wound")
             .tells("AM-37 Cogan stand and attack, Hand-&-half sword cut, one hand (action), 13 AP to 10
                 AM-67 Urlik jump back (reaction), 5 AP to 4
                 AM-67 Urlik steps to @2,0
@@ -145,7 +145,7 @@ fn set_weapons() -> Vec<Case> {
                 AM-69 Cogan parry (reaction), 10 AP to 9
                 AM-69 Cogan steps to @0,-1
                 AM-72 Urlik attack roll 4 4 = 12
-                AM-73 Cogan defence value 14: melee 5, this weapon 3½, parry 2, CO ½, parrying 3
+                AM-73 Cogan defence value 14: melee 5, this weapon 3½, cut, one hand 2, CO ½, parry 3
                 AM-71 Urlik stopped: 12 against 14
                 AM-104 Cogan follow-on: let it be")
             .ends("Cogan 0,-1 f0 AP 9 None
@@ -175,7 +175,7 @@ fn locks() -> Vec<Case> {
                 defence dice: 2 dice
                 dice 6
                 dice 4 4
-                soak: soak",
+                soak the wound?: soak",
             )
             .tells(
                 "AM-66 Urlik block (reaction), 5 AP to 4
@@ -244,7 +244,7 @@ fn locks() -> Vec<Case> {
                 AM-73 Urlik defence roll = 13
                 AM-75 Cogan damage value 15½: cut, one hand 10, ST 4, margin 1½
                 AM-78 Urlik Medium (7½)
-                AM-80 Urlik soak: take the wound (AP)
+                AM-80 Urlik soak the wound?: take the wound (AP)
                 AM-84 Urlik pain roll = 5
                 AM-87 Urlik knock-back roll = 4
                 AM-86 pain first, then knock-back, both as rolled before the blow
@@ -289,7 +289,7 @@ fn parries() -> Vec<Case> {
             .tells("AM-69 Urlik parry (reaction), 5 AP to 4
                 AM-69 Urlik steps to @2,0
                 AM-72 Cogan attack roll = 12
-                AM-73 Urlik defence value 5 + 2D: melee 6, this weapon 1, CO 1, parrying 3, dice risked -6
+                AM-73 Urlik defence value 5 + 2D: melee 6, this weapon 1, CO 1, parry 3, dice risked -6
                 AM-73 Urlik defence roll 5 3 = 13
                 AM-71 Cogan stopped: 12 against 13
                 AM-101 a successful defence opens a follow-on
@@ -310,7 +310,7 @@ fn parries() -> Vec<Case> {
                 AM-71 Cogan hit: 11½ against 11
                 AM-75 Cogan damage value 14: cut, one hand 10, ST 4
                 AM-78 Urlik Light (6)
-                AM-80 Urlik soak: take the wound (AP)
+                AM-80 Urlik soak the wound?: take the wound (AP)
                 AM-84 Urlik pain roll = 8
                 AM-87 Urlik knock-back roll = 4
                 AM-89 Urlik pushed to @3,0

@@ -30,7 +30,7 @@ fn rear() -> Vec<Case> {
                 reaction: no reaction
                 defence dice: 2 dice
                 dice 5 6
-                soak: take the wound",
+                soak the wound?: take the wound",
             )
             .tells(
                 "AM-72 Urlik attack value 12: melee 6, this weapon 1, CO 1, cut 2, from behind 2
@@ -91,7 +91,7 @@ fn ledger() -> Vec<Case> {
                 grip: cut, one hand
                 attack dice: 2 dice
                 dice 6 6
-                soak: soak",
+                soak the wound?: soak",
             )
             .tells(
                 "AM-66 Cogan block (reaction), 2½ AP to 1½
@@ -141,7 +141,7 @@ fn hurt() -> Vec<Case> {
                 AM-75 Urlik damage value 6½ + 3D: cut 9, ST 2, margin 4½, dice risked -9
                 AM-75 Urlik damage roll 4 5 3 = 18½
                 AM-78 Cogan Serious (11½)
-                AM-80 Cogan soak: take the wound (AP)
+                AM-80 Cogan soak the wound?: take the wound (AP)
                 AM-84 Cogan pain value 4½: WP 1, combat 6½, serious -3
                 AM-87 Cogan knock-back roll 6 6 = 13
                 AM-83 Cogan serious wound, chest
@@ -158,7 +158,7 @@ fn hurt() -> Vec<Case> {
                 aim at: head
                 attack dice: 2 dice
                 dice 5 6
-                soak: soak
+                soak the wound?: soak
                 pain roll: 2 dice
                 dice 4 3")
             .tells("AM-72 Cogan attack value 2 + 2D: melee 5, this weapon 3½, CO ½, cut, one hand 3, head -4, dice risked -6
@@ -243,7 +243,7 @@ fn hurt() -> Vec<Case> {
                 ! reaction: block Battle axe = BLOCK_ARC
                 ! reaction: jump back = DOWN
                 reaction: no reaction
-                soak: take the wound"),
+                soak the wound?: take the wound"),
     ]
 }
 
@@ -280,7 +280,7 @@ fn saddle() -> Vec<Case> {
                 reaction: parry Hand-&-half sword
                 grip: cut, one hand")
             .tells("AM-69 Cogan parry (reaction), 13 AP to 12
-                AM-73 Cogan defence value 11½: riding 2, this mount 1, mount 2, tack 1, parry 2, CO ½, parrying 3
+                AM-73 Cogan defence value 11½: riding 2, this mount 1, mount 2, tack 1, cut, one hand 2, CO ½, parry 3
                 AM-125 Cogan staying mounted 6½: riding 2, this mount 1, CO ½, mount 2, tack 1
                 AM-05 Cogan made: 6½ against 3")
             .ends("Cogan 0,0/-1,0 f0 AP 12 mounted None"),

@@ -26,7 +26,7 @@ fn pain() -> Vec<Case> {
                 which side: right
                 damage roll: 1 die
                 dice 6
-                soak: take the wound
+                soak the wound?: take the wound
                 pain roll: 2 dice
                 dice 2 2
                 knock-back roll: no dice",
@@ -55,7 +55,7 @@ fn pain() -> Vec<Case> {
                 reaction: no reaction
                 aim at: hand
                 which side: left
-                soak: take the wound
+                soak the wound?: take the wound
                 pain roll: 1 die
                 dice 1",
             )
@@ -78,7 +78,7 @@ fn pain() -> Vec<Case> {
                 reaction: no reaction
                 damage roll: 5 dice
                 dice 3 3 4 4 4
-                soak: take the wound",
+                soak the wound?: take the wound",
             )
             .tells(
                 "AM-75 Cogan damage value 2½ + 5D: cut, one hand 10, ST 4, margin 3½, dice risked -15
@@ -123,7 +123,7 @@ fn knock_back() -> Vec<Case> {
             .tape(
                 "weapon: Hand-&-half sword, cut, one hand
                 reaction: no reaction
-                soak: take the wound
+                soak the wound?: take the wound
                 knocked to where: knocked back @2,-1",
             )
             .tells(
@@ -137,7 +137,7 @@ fn knock_back() -> Vec<Case> {
             .tape(
                 "weapon: Battle axe, cut
                 reaction: no reaction
-                soak: take the wound",
+                soak the wound?: take the wound",
             )
             .tells(
                 "AM-75 Urlik damage value 12½: cut 9, ST 2, margin 1½
@@ -154,7 +154,7 @@ fn knock_back() -> Vec<Case> {
             .tape(
                 "weapon: Hand-&-half sword, cut, one hand
                 reaction: no reaction
-                soak: take the wound",
+                soak the wound?: take the wound",
             )
             .tells("AM-87 no knock-back")
             .ends("Urlik 1,0 f3 AP 0 stunned Serious"),
