@@ -27,7 +27,6 @@ pub fn begin(model: &mut Model, begin: Begin) -> Vec<Effect> {
     if !model.dice.can_throw() {
         model.set_prefs(model.prefs.clone());
         model.toast("This browser gives no random numbers. Use your own dice.".to_owned(), false);
-        effects.push(Effect::ToastOver);
     }
     if model.device.is_safe_start {
         safe_start::report(model);

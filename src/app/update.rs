@@ -29,6 +29,7 @@ pub fn update(model: &mut Model, message: Message) -> Vec<Effect> {
     let was_open = lazy::is_card_open(model);
     let followed = playing().and_then(|it| (it.followed)(model, &message));
     let told = model.announcements.polite.0;
+    let shown = model.toast.as_ref().map(|toast| toast.serial);
     let is_small = matches!(message, Message::Cursor(_) | Message::Ask(_) | Message::ToastOver(_));
     let mut effects = dispatch(model, message);
     if !is_small && playing().is_some_and(|it| (it.show_hint)(model, followed, told)) {
@@ -37,6 +38,10 @@ pub fn update(model: &mut Model, message: Message) -> Vec<Effect> {
     effects.extend(lazy::for_card(model, was_open));
     effects.extend(open_first(model));
     effects.extend(next_file(model, &effects));
+    // Whoever shows a toast need not think of its end.
+    if model.toast.as_ref().is_some_and(|toast| Some(toast.serial) != shown) {
+        effects.push(Effect::ToastOver);
+    }
     effects
 }
 

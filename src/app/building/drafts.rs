@@ -112,7 +112,7 @@ fn keep(model: &mut Model) -> Vec<Effect> {
     (draft.basis, draft.begun) = (Basis::Own, None);
     changes::tell(model);
     model.toast(format!("\u{201c}{name}\u{201d} is kept with your tables, to be built on"), false);
-    let mut effects = vec![Effect::SAVE_DRAFT, Effect::SAVE_PREFS, Effect::ToastOver];
+    let mut effects = vec![Effect::SAVE_DRAFT, Effect::SAVE_PREFS];
     effects.extend(lists::relist(model));
     effects
 }

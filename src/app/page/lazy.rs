@@ -115,7 +115,7 @@ pub fn is_slow(model: &mut Model, chunk: Chunk) -> Vec<Effect> {
     }
     let words = format!("Loading {}…", chunk.name());
     model.toast(words, false);
-    vec![Effect::ToastOver]
+    Vec::new()
 }
 
 /// Whether a message bar says that a chunk is missing.
@@ -167,7 +167,6 @@ pub fn go_on(model: &mut Model, chunk: Chunk) -> (Vec<Effect>, Option<Message>) 
                 return (effects, None);
             }
             model.toast(sentence(&format!("{} can be used now", chunk.name())), false);
-            effects.push(Effect::ToastOver);
             (effects, None)
         }
         Some(message) => {
@@ -197,5 +196,5 @@ pub fn failed(model: &mut Model, chunk: Chunk) -> Vec<Effect> {
     }
     let words = sentence(&format!("{} still can't be loaded", chunk.name()));
     model.toast(words, false);
-    vec![Effect::ToastOver]
+    Vec::new()
 }

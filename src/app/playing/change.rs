@@ -195,7 +195,7 @@ fn refused(model: &mut Model, refusal: Refusal) -> Vec<Effect> {
         Refusal::Barred(bar) => model.show(Dialog::Rule(RuleDialog::of_bar(&bar))),
         other => {
             model.toast(words::sentence(&other.to_string()), false);
-            vec![Effect::ToastOver]
+            Vec::new()
         }
     }
 }

@@ -26,12 +26,11 @@ pub fn update(model: &mut Model, message: Message) -> Vec<Effect> {
         // Nothing of it is read there: it goes out word for word.
         Message::Backup if model.device.is_safe_start => vec![Effect::DownloadStore("hexfray-data.txt")],
         Message::Backup => {
-            let mut effects = vec![Effect::Store(StoreTask::Sharing(SharingTask::Backup))];
+            let effects = vec![Effect::Store(StoreTask::Sharing(SharingTask::Backup))];
             if model.saving.not_kept.is_some() {
                 let words =
                     "The table in play is not in the backup, for it could not be saved. Share it as a file.";
                 model.toast(words.to_owned(), false);
-                effects.push(Effect::ToastOver);
             }
             model.bars.retain(|bar| !matches!(bar.action, Some((_, Message::Backup))));
             effects
@@ -114,6 +113,6 @@ pub fn restored(model: &mut Model, restored: Restored) -> Vec<Effect> {
     }
     let mut effects = lists::relist(model);
     effects.extend(navigation::go(model, Page::Home));
-    effects.extend([Effect::SAVE_PREFS, Effect::ToastOver]);
+    effects.push(Effect::SAVE_PREFS);
     effects
 }

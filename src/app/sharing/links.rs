@@ -33,14 +33,14 @@ pub fn update(model: &mut Model, message: Message) -> Vec<Effect> {
         Message::OpenPhoto(None) => {
             let words = "No code can be read in that picture. Take it closer, straight on, without glare.";
             model.toast(words.to_owned(), false);
-            vec![Effect::ToastOver]
+            Vec::new()
         }
         Message::TakeLink => take(model, false),
         Message::ReplaceByLink => take(model, true),
         Message::CopyLink | Message::SendLink | Message::SaveTable => hand_out(model, &message),
         Message::Copied(true) => {
             model.toast("Link copied".to_owned(), false);
-            vec![Effect::ToastOver]
+            Vec::new()
         }
         Message::Copied(false) => {
             let words = "The link can't be copied here. It is selected: copy it by hand.";
