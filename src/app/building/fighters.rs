@@ -66,7 +66,6 @@ pub fn list() -> Effect {
 /// A roster was made or changed, or not.
 pub fn changed(model: &mut Model, id: Option<u32>, saved: Saved, name: Option<String>) -> Vec<Effect> {
     model.stored.roster = id.or(model.stored.roster);
-    let effects = vec![list(), Effect::SAVE_PREFS];
     if let (true, Some(name)) = (saving::note(model, saved), name) {
         // One that was forgotten is kept again.
         if let Some(draft) = model.draft.as_mut() {
@@ -77,7 +76,7 @@ pub fn changed(model: &mut Model, id: Option<u32>, saved: Saved, name: Option<St
         let name = name_or_unnamed(&name);
         model.toast(format!("{name} is kept in \u{201c}{roster}\u{201d} for other tables"), false);
     }
-    effects
+    vec![list(), Effect::SAVE_PREFS]
 }
 
 /// A kept fighter was forgotten, or not: until another one is, or the table is left, it can be kept again.

@@ -26,14 +26,13 @@ pub fn update(model: &mut Model, message: Message) -> Vec<Effect> {
         // Nothing of it is read there: it goes out word for word.
         Message::Backup if model.device.is_safe_start => vec![Effect::DownloadStore("hexfray-data.txt")],
         Message::Backup => {
-            let effects = vec![Effect::Store(StoreTask::Sharing(SharingTask::Backup))];
             if model.saving.not_kept.is_some() {
                 let words =
                     "The table in play is not in the backup, for it could not be saved. Share it as a file.";
                 model.toast(words.to_owned(), false);
             }
             model.bars.retain(|bar| !matches!(bar.action, Some((_, Message::Backup))));
-            effects
+            vec![Effect::Store(StoreTask::Sharing(SharingTask::Backup))]
         }
         Message::RosterFile(id) => vec![Effect::Store(StoreTask::Sharing(SharingTask::RosterFile(id)))],
         Message::Restore => match model.dialog.take() {
