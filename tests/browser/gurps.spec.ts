@@ -62,7 +62,7 @@ test("a second with aim, wait, a parry in retreat, an interrupted move and a cri
   await acts(page, "Hale");
   await row(page, /^Move(?! in parts)/).click();
   await at(page, "composer");
-  await panel(page).getByText(/^All \d+ as a list/).click();
+  await panel(page).getByText(/^As a list: /).click();
   await panel(page).getByRole("button", { name: /points H4$/ }).click();
   await plate(page).click();
 

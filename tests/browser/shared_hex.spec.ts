@@ -36,7 +36,7 @@ async function standTogether(page: Page): Promise<void> {
   await panel(page).getByRole("button", { name: /^Referee/ }).first().click();
   await at(page, "composer");
   await panel(page).getByRole("combobox", { name: "Referee" }).selectOption({ label: "Place elsewhere" });
-  await panel(page).getByText(/^All \d+ as a list/).click();
+  await panel(page).getByText(/^As a list: /).click();
   await panel(page).getByRole("button", { name: /H5$/ }).first().click();
   await plate(page).click();
   await at(page, "actions");

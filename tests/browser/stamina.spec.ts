@@ -12,7 +12,7 @@ async function tells(page: Page, ...lines: (string | RegExp)[]): Promise<void> {
 
 /** Goes to a hex that the panel lists. */
 async function to(page: Page, hex: string): Promise<void> {
-  await panel(page).getByText(/^All \d+ as a list/).first().click();
+  await panel(page).getByText(/^As a list: /).first().click();
   await panel(page).getByRole("button", { name: new RegExp(`${hex}$`) }).first().click();
 }
 

@@ -2,9 +2,10 @@
 //! (GU-807), with the numbers of who chooses it.
 
 use super::blows::value::turns_after;
-use super::harm::own_defences::own_defences;
+use super::harm::own_defences::{After, own_defences};
 use super::rules::*;
 use super::state::{Defences, ItemId, Manoeuvre, State};
+use super::tables::Posture;
 use super::turns::allowance::Allowance;
 use crate::board::UnitId;
 use crate::table::Sign;
@@ -121,7 +122,9 @@ impl Card {
     /// GU-807: "any defence: Dodge 5, Block 6; axe unready"
     pub(super) fn leaves(&self, state: &State, who: UnitId) -> String {
         let spent = self.spent(state, who);
-        let left = own_defences(state, who, self.defences(), &spent);
+        let after =
+            After { defences: self.defences(), spent: spent.clone(), posture: self.posture(state, who) };
+        let left = own_defences(state, who, &after);
         let left: Vec<String> = left.iter().map(|it| format!("{} {}", it.name, it.number)).collect();
         let numbers = left.join(", ");
         let colon = if numbers.is_empty() { "" } else { ": " };
@@ -165,6 +168,12 @@ impl Card {
             | Manoeuvre::Move
             | Manoeuvre::Nothing => Defences::Normal,
         }
+    }
+
+    /// GU-448: the posture in which it leaves whoever chooses it.
+    fn posture(&self, state: &State, who: UnitId) -> Posture {
+        let now = state.figure(who).posture;
+        if self.manoeuvre == Manoeuvre::Pin && now.is_standing() { Posture::Kneeling } else { now }
     }
 
     /// The weapons that every blow of the card leaves unready.

@@ -208,7 +208,10 @@ fn alone(state: &State, who: UnitId, menu: &mut Offers) {
     let mut push = |command, manoeuvre, bar| {
         let card = Card::of(manoeuvre);
         let bar = bar_of_card_now(state, who, manoeuvre, bar);
-        menu.push(Opt::open(command, card.name).detail(card.line(state, who)).sign(card.sign).bar(bar));
+        // Beside the same card with a foe for its target.
+        let at = if command == Command::AimAt(who) { "at a hex; " } else { "" };
+        let line = at.to_owned() + &card.line(state, who);
+        menu.push(Opt::open(command, card.name).detail(line).sign(card.sign).bar(bar));
     };
     if has_shot {
         push(Command::AimAt(who), Manoeuvre::Aim, bar_of_aim(state, who, None));

@@ -106,6 +106,7 @@ fn open(row: Row, is_tile: bool, is_on: bool) -> El {
     let line = el("small").child(row.subtitle);
     // Whom it is aimed at.
     let line = if strikes { line.verbatim() } else { line };
+    let clause = (!row.clause.is_empty()).then(|| el("small").class("clause").child(row.clause));
     let names = (is_on && !strikes).then(|| {
         let names = row.open.into_iter().map(|open| {
             let place = open.place;
@@ -126,7 +127,9 @@ fn open(row: Row, is_tile: bool, is_on: bool) -> El {
                 .attr("aria-expanded", (!is_simple && !strikes).then(|| is_on.to_string()))
                 .on_click(said())
                 .child(medal(row.icon))
-                .child(el("span").class("tx").child(el("b").child(row.title.clone())).child(line))
+                .child(
+                    el("span").class("tx").child(el("b").child(row.title.clone())).child(line).child(clause),
+                )
                 .child(price_in_words(row.cost)),
         )
         .child(names)

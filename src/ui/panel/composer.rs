@@ -94,24 +94,17 @@ fn in_pairs(widgets: Vec<Widget>, show: &dyn Fn(Widget) -> Node) -> Node {
     (wide.into_iter().map(show).collect::<Node>(), narrow).node()
 }
 
-/// So many of what is folded away are named.
-const NAMED: usize = 3;
-
-/// What is rarely used, folded away under what it is.
+/// What is rarely used, folded away under how much of it there is.
 fn folded(asides: Vec<Widget>, show: impl Fn(Widget) -> Node, put_by: Vec<(String, El)>) -> Option<El> {
-    (!asides.is_empty() || !put_by.is_empty()).then(|| {
-        let n_modifiers = asides.iter().filter(|widget| is_modifier(widget)).count();
-        let modifiers = (n_modifiers > 0).then(|| words::plural(n_modifiers, "modifier", "modifiers"));
-        let others = asides.iter().filter(|widget| !is_modifier(widget)).map(|widget| &widget.label);
-        let names = others.chain(put_by.iter().map(|(name, _)| name)).cloned();
-        let mut names: Vec<String> = modifiers.into_iter().chain(names).collect();
-        if names.len() > NAMED {
-            let rest = names.split_off(NAMED - 1).len();
-            names.push(format!("{rest} others"));
-        }
+    let n_modifiers = asides.iter().filter(|widget| is_modifier(widget)).count();
+    let n_choices = asides.len() - n_modifiers + put_by.len();
+    let count = |n: usize, one: &str, many: &str| (n > 0).then(|| words::plural(n, one, many));
+    let counts = [count(n_choices, "choice", "choices"), count(n_modifiers, "modifier", "modifiers")];
+    let counts: Vec<String> = counts.into_iter().flatten().collect();
+    (!counts.is_empty()).then(|| {
         el("details")
             .class("more")
-            .child(el("summary").child(format!("More: {}", words::join(&names, "and"))))
+            .child(el("summary").child(format!("More: {}", words::join(&counts, "and"))))
             .child(
                 el("div")
                     .class("more-in")
@@ -138,18 +131,18 @@ fn is_set(widget: &Widget) -> bool {
     matches!(&widget.kind, Kind::Number(modifier) if modifier.is_set)
 }
 
-/// The composer's footer: whose dice, and the plate with the chance on it.
+/// The composer's footer: whose dice, where some may be thrown, and the plate with the chance on it.
 pub fn footer(
     commit: Option<Commit>,
     needs: Option<String>,
     chance: Option<(String, String)>,
-    (has_own_dice, can_throw): (bool, bool),
+    dice: Option<(bool, bool)>,
     can_redo: bool,
 ) -> El {
     el("footer")
         .class("pfoot")
         .child(redo(can_redo))
-        .child(whose_dice(has_own_dice, can_throw))
+        .child(dice.map(|(has_own, can_throw)| whose_dice(has_own, can_throw)))
         .child(plate(commit, needs, chance))
 }
 
@@ -198,7 +191,7 @@ pub fn follow_footer(
     commit: Option<Commit>,
     needs: Option<String>,
     chance: Option<(String, String)>,
-    (has_own_dice, can_throw): (bool, bool),
+    dice: Option<(bool, bool)>,
     can_redo: bool,
 ) -> El {
     el("footer")
@@ -207,7 +200,7 @@ pub fn follow_footer(
             icon_button(Glyph::Undo, "Undo", "btn sq").attr("data-repeats", "undo").on_click(Message::Undo),
         )
         .child(redo(can_redo))
-        .child(whose_dice(has_own_dice, can_throw))
+        .child(dice.map(|(has_own, can_throw)| whose_dice(has_own, can_throw)))
         .child(plate(commit, needs, chance))
 }
 

@@ -18,6 +18,7 @@ pub use crate::ui::panel::prompt::top as prompt_top;
 use crate::view::board::scene::Token;
 use crate::view::board::token::side_class;
 use crate::view::chances::odds::OddsCard;
+use crate::view::panel::composer::Composer;
 
 mod actions;
 mod card;
@@ -118,10 +119,10 @@ fn hint(hint: Hint) -> El {
         )
 }
 
-/// The chance that stands on the plate that rolls, and what it is of.
-fn chance(odds: Option<&OddsCard>, is_stale: bool) -> Option<(String, String)> {
+/// The chance that stands on the plate that rolls, and what it is of. On nobody's plate stands the chance of his foe.
+fn chance(form: &Composer, odds: Option<&OddsCard>, is_stale: bool) -> Option<(String, String)> {
     let text = |card: &OddsCard| if is_stale { "…".to_owned() } else { card.text.clone() };
-    odds.map(|card| (text(card), card.label.clone()))
+    odds.filter(|_| form.is_strikers).map(|card| (text(card), card.label.clone()))
 }
 
 /// What can be scrolled, and the foot below it that stays.
@@ -146,8 +147,8 @@ fn content(picture: PanelContent, model: &Model, tokens: &[Token], list: history
         }
         PanelContent::Composer(form, odds, is_stale) => {
             let (commit, needs) = (form.commit.clone(), form.needs.clone());
-            let chance = chance(odds.as_deref(), is_stale);
-            let dice = (model.prefs.has_own_dice, can_throw);
+            let chance = chance(&form, odds.as_deref(), is_stale);
+            let dice = form.has_dice().then_some((model.prefs.has_own_dice, can_throw));
             (
                 composer::body(*form, odds.map(|card| *card), is_stale).node(),
                 composer::footer(commit, needs, chance, dice, can_redo).node(),
@@ -155,9 +156,11 @@ fn content(picture: PanelContent, model: &Model, tokens: &[Token], list: history
         }
         PanelContent::Follow(ledger, form, odds, is_stale) => {
             let (commit, needs) = (form.commit.clone(), form.needs.clone());
-            let chance = chance(odds.as_deref(), is_stale);
-            let widgets = (composer::inner(*form), odds::card(odds.map(|card| *card), is_stale)).node();
-            let dice = (model.prefs.has_own_dice, can_throw);
+            let chance = chance(&form, odds.as_deref(), is_stale);
+            let dice = form.has_dice().then_some((model.prefs.has_own_dice, can_throw));
+            let asked = prompt::asked(&form);
+            let odds = odds::card(odds.map(|card| *card), is_stale);
+            let widgets = (asked, composer::inner(*form), odds).node();
             (
                 ledger::body(*ledger, tokens, &reading, Some(widgets)),
                 composer::follow_footer(commit, needs, chance, dice, can_redo).node(),

@@ -47,6 +47,13 @@ pub fn body(form: Composer, health: u8) -> Node {
         .node()
 }
 
+/// Over a form in the middle of an exchange: who is asked what.
+pub fn asked(form: &Composer) -> Option<El> {
+    let token = || small_token(form.side, form.monogram.clone(), 100, false, 32);
+    (!form.asked.is_empty())
+        .then(|| el("p").class("asked").attr("data-test", "asked").child(token()).child(form.asked.clone()))
+}
+
 fn column_heads(key: &str, points: Option<Points>, misses: String) -> Node {
     (points.is_some() || !misses.is_empty())
         .then(|| {

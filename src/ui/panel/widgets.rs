@@ -3,7 +3,7 @@
 use crate::app::data::dialog::{Dialog, Overrule, RuleDialog};
 use crate::app::data::message::Message;
 use crate::order::sort_by_key;
-use crate::table::Look;
+use crate::table::{Look, Sign};
 use crate::ui::components::{Glyph, explained, icon, not_now, price, sign, step_button};
 use crate::ui::node::{Behaviour, El, Node, On, Piece, button, el, truth};
 use crate::view::panel::prompt::{Choosable, Kind, Modifier, Widget};
@@ -19,8 +19,9 @@ pub fn show_with(widget: Widget, is_lone: bool, own: Node) -> Node {
     match kind {
         Kind::Choice { options, .. } if let Some(verb) = compares => ways(at, label, verb, options, own),
         Kind::Number(modifier) => number(at, label, modifier, is_lone).node(),
-        // A question stands over its answers; else the options speak for themselves.
+        // A question stands over its answers, and over a yes or no; else the options speak for themselves.
         Kind::Choice { look: Look::Segments, options, .. } => {
+            let is_question = is_question || options.iter().any(|option| option.icon == Sign::Pass);
             let asks = is_question.then(|| el("p").class("cap").child(explained(rule.key, &label)));
             (asks, segments(at, label, options)).node()
         }
@@ -160,7 +161,7 @@ const LISTED: usize = 16;
 
 /// Hexes to go to: lit on the board, and named here for those who do not use it.
 fn hexes(at: usize, (key, label): (&str, String), options: Vec<Choosable>) -> El {
-    let n = options.len();
+    let (n, n_barred) = (options.len(), options.iter().filter(|option| is_barred(option)).count());
     let is_chosen = |option: &&Choosable| n > LISTED && option.is_chosen;
     let chosen = options.iter().find(is_chosen).map(|it| format!("{} {}", it.title, it.detail));
     let all = options.into_iter().map(|option| {
@@ -183,7 +184,9 @@ fn hexes(at: usize, (key, label): (&str, String), options: Vec<Choosable>) -> El
     });
     let chips = el("div").class("chips").child(all.collect::<Node>());
     let (hint, chips) = if n > LISTED {
-        let list = el("details").class("more").child(el("summary").child(format!("All {n} as a list")));
+        let barred = if n_barred > 0 { format!(", {n_barred} barred") } else { String::new() };
+        let words = format!("As a list: {} to choose from{barred}", n - n_barred);
+        let list = el("details").class("more").child(el("summary").child(words));
         ("Tap a lit hex", list.child(el("div").class("more-in").child(chips)))
     } else {
         ("Tap a lit hex, or choose here", chips)

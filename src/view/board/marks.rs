@@ -6,7 +6,7 @@ use crate::board::UnitId;
 use crate::dice::Chance;
 use crate::hex::Hex;
 use crate::order::sort_by_key;
-use crate::table::{Ask, DynFight, DynRun, Look, Prompt, Said, Sign, Way, is_draft};
+use crate::table::{Ask, DynFight, DynRun, Look, Posed, Prompt, Said, Sign, Way, is_draft};
 use crate::view::chances::contest::{Contest, lane};
 use crate::view::panel::actions::{Deed, Menu, Offer, Place};
 use crate::view::snapshot::Snapshot;
@@ -79,16 +79,29 @@ pub fn marks(
     hexes.iter().for_each(|hex| all.put(*hex, MarkKind::Lane, None, None));
     match (chances.deed, fight.tape()) {
         (Some(deed), Some(tape)) => {
-            let target = Contest::as_it_stands(fight).and_then(|contest| contest.target);
+            // Whom one only aims at is lit, too.
+            let struck = Contest::as_it_stands(fight).and_then(|contest| contest.target);
+            let target = struck.or(deed.offer.target);
             all.declared(menu, deed, target, is_draft(tape));
         }
         _ if focus.row.is_empty() => all.in_reach(menu),
         _ => all.aimed(menu, &focus.row),
     }
+    let said = |posed: &Posed| {
+        let chosen = focus.chosen.as_ref().filter(|it| it.0 == posed.at).map(|it| &it.1);
+        match chosen.or(fight.said(posed.at)) {
+            Some(Said::Chose(i) | Said::Overruled(i)) => Some(usize::from(*i)),
+            _ => None,
+        }
+    };
     for posed in fight.form() {
         if let Ask::Choose(prompt) = &posed.ask {
-            let chosen = focus.chosen.as_ref().filter(|it| it.0 == posed.at).map(|it| &it.1);
-            all.prompted(prompt, posed.at, chosen.or(fight.said(posed.at)));
+            let chosen = said(posed);
+            let aim = chosen.and_then(|i| prompt.options.get(i)?.aim);
+            // Where two questions light a hex, a tap on what one has chosen already answers the other.
+            let other = |it: &&Posed| it.at != posed.at && leads_to(it, aim, said(it));
+            let is_answered = aim.is_some() && fight.form().iter().any(|it| other(&it));
+            all.prompted(prompt, posed.at, chosen, is_answered);
         }
     }
     if let Some(way) = fight.open_run().and_then(DynRun::way) {
@@ -96,6 +109,15 @@ pub fn marks(
     }
     sort_by_key(&mut all.marks, |mark| mark.kind);
     all.marks
+}
+
+/// Whether a prompt that is lit on the board has an open option that leads to a hex, and another one chosen.
+fn leads_to(posed: &Posed, hex: Option<Hex>, chosen: Option<usize>) -> bool {
+    let Ask::Choose(prompt) = &posed.ask else { return false };
+    prompt.look != Look::Folded
+        && prompt
+            .open()
+            .any(|i| chosen != Some(i) && prompt.options[i].aim == hex && !prompt.options[i].is_tacit)
 }
 
 impl Marks<'_> {
@@ -146,20 +168,16 @@ impl Marks<'_> {
     }
 
     /// The hexes that an open prompt leads to.
-    fn prompted(&mut self, prompt: &Prompt, at: usize, said: Option<&Said>) {
+    fn prompted(&mut self, prompt: &Prompt, at: usize, chosen: Option<usize>, is_answered: bool) {
         if prompt.look == Look::Folded {
             return;
         }
-        let chosen = match said {
-            Some(Said::Chose(i) | Said::Overruled(i)) => Some(usize::from(*i)),
-            _ => None,
-        };
         for (option, it) in prompt.options.iter().enumerate() {
             let (Some(hex), true) = (it.aim, (it.is_open() && !it.is_tacit) || chosen == Some(option)) else {
                 continue;
             };
             let is_chosen = chosen == Some(option);
-            let tap = Some(Tap::Answer { at, option });
+            let tap = (!(is_chosen && is_answered)).then_some(Tap::Answer { at, option });
             let figure = it.whom.or_else(|| self.occupant(prompt.who, hex, it.sign));
             match figure {
                 Some(who) => {

@@ -306,6 +306,8 @@ pub(in crate::view) struct Reader<'a> {
     taken: Vec<(String, String)>,
     /// Who was asked what odds weigh every option of.
     pub(in crate::view) weighed: Vec<UnitId>,
+    /// Whether it has thrown dice.
+    pub(in crate::view) has_thrown: bool,
     /// Whether each die shows its highest face, else 1.
     is_high: bool,
 }
@@ -319,6 +321,7 @@ impl Reader<'_> {
             next: [].iter().copied(),
             taken: Vec::new(),
             weighed: Vec::new(),
+            has_thrown: false,
             is_high,
         }
     }
@@ -326,6 +329,7 @@ impl Reader<'_> {
 
 impl Hand for Reader<'_> {
     fn throw(&mut self, pool: Pool, _alike: Alike<'_>) -> Option<Faces> {
+        self.has_thrown = true;
         Some(vec![if self.is_high { pool.sides } else { 1 }; pool.n.into()])
     }
 

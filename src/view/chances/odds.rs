@@ -239,11 +239,13 @@ fn best(best: &[(String, String)]) -> String {
     words::join(&labels, "and")
 }
 
-/// The reaction looked at: the one asked for, else the first of the best.
+/// The reaction looked at: the one asked for, else the best; of equal ones the one that is preset, or the first.
 fn looked(forked: &Forked<Outcome>, looked_at: Option<usize>) -> Option<usize> {
     let asked_for = looked_at.filter(|at| forked.each.iter().any(|(option, _)| option == at));
-    let best = || forked.each.iter().min_by_key(|(_, odds)| odds.chance(Outcome::is_hit));
-    asked_for.or_else(|| best().map(|(option, _)| *option))
+    let hits = |(option, odds): &&(usize, Odds<Outcome>)| {
+        (odds.chance(Outcome::is_hit), forked.prompt.default != Some(*option))
+    };
+    asked_for.or_else(|| forked.each.iter().min_by_key(hits).map(|(option, _)| *option))
 }
 
 /// An option's name, with its second line where two are called the same.

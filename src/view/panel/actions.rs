@@ -54,6 +54,8 @@ pub struct Row {
     pub title: String,
     /// "Korrag or Skell"; in "Not now" the reason.
     pub subtitle: String,
+    /// What it does, where the second line says whom it is for; often empty.
+    pub clause: String,
     /// Its picture.
     pub icon: Sign,
     /// What it costs.
@@ -127,7 +129,10 @@ impl ActionSheet {
         let is_own = |offer: &Offer| offer.place.who.is_some();
         let mut sections = vec![
             part("Strike", false, |offer| words::is_blow(offer.sign)),
-            part("Move and manage", true, |offer| !words::is_blow(offer.sign) && !is_tables(offer)),
+            part("At somebody", false, |offer| !words::is_blow(offer.sign) && is_aimed(offer)),
+            part("Move and manage", true, |offer| {
+                !words::is_blow(offer.sign) && !is_aimed(offer) && !is_tables(offer)
+            }),
         ];
         let is_spent = who.and_then(|who| snapshot.points(who)).is_some_and(|points| points.full == 0);
         let is_idle = is_spent || sections.iter().all(|section| section.rows.is_empty());
@@ -171,6 +176,11 @@ impl ActionSheet {
     }
 }
 
+/// Whether it is aimed at somebody, and no matter of the table: a feint, a grapple, an aim.
+fn is_aimed(offer: &Offer) -> bool {
+    offer.target.is_some() && !is_tables(offer)
+}
+
 fn is_tables(offer: &Offer) -> bool {
     offer.place.who.is_none() || offer.sign == Sign::Referee
 }
@@ -205,7 +215,9 @@ impl Grouped<'_> {
     }
 
     fn row(&self, snapshot: &Snapshot) -> Row {
-        let open: Vec<&Offer> = self.all.iter().copied().filter(|offer| offer.bar.is_none()).collect();
+        let mut open: Vec<&Offer> = self.all.iter().copied().filter(|offer| offer.bar.is_none()).collect();
+        // Whoever is down is proposed last.
+        sort_by_key(&mut open, |offer| offer.target.is_some_and(|target| snapshot.card(target).is_down));
         // What bars a blow at the nearest enemy tells most of why none is possible.
         let mut shut: Vec<&Offer> = self.all.iter().copied().filter(|offer| offer.bar.is_some()).collect();
         sort_by_key(&mut shut, |offer| remoteness(snapshot, offer));
@@ -218,6 +230,7 @@ impl Grouped<'_> {
         Row {
             title: words::sentence(&self.first.label),
             subtitle,
+            clause: clause(&open),
             icon: self.first.sign,
             cost: snapshot.pips(self.first.who(), cost(priced), &dues(priced)),
             needs_aim: open.len() > 1,
@@ -277,6 +290,13 @@ fn dues(offers: &[&Offer]) -> Vec<Due> {
         all.push(Due { from, to, of: due.of.clone() });
     }
     all
+}
+
+/// What several options at somebody do, where all of them say the same.
+fn clause(open: &[&Offer]) -> String {
+    let Some(first) = open.first().filter(|first| first.target.is_some()) else { return String::new() };
+    let is_one = open.iter().all(|offer| offer.detail == first.detail);
+    if is_one { words::sentence(&first.detail) } else { String::new() }
 }
 
 /// Whom or what several options are aimed at.

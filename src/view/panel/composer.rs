@@ -35,6 +35,11 @@ pub struct Composer {
     pub title: String,
     /// Under it; often the prompt's own words.
     pub subtitle: String,
+    /// In the middle of an exchange, over what is to be settled: who is asked what, "Mara: 3 successes to spend on Grusk";
+    /// empty where nothing is asked.
+    pub asked: String,
+    /// Whether the one who fills it in is the one who strikes: the chances are his.
+    pub is_strikers: bool,
     /// The points of the one who fills it in.
     pub points: Option<Points>,
     /// Over the chances of a contested prompt: "Chance that you stop it", "Chance that you stop it, best attack dice".
@@ -90,6 +95,11 @@ pub struct Pass {
 }
 
 impl Composer {
+    /// Whether dice may be thrown once it stands; as long as something has to be said first, they may.
+    pub fn has_dice(&self) -> bool {
+        self.needs.is_some() || self.numbers.has_dice
+    }
+
     /// The form that is open in a fight, with the chances of a contested prompt where they have
     /// been worked out.
     pub fn of(fight: &dyn DynFight, odds: Option<&OddsCard>) -> Option<Composer> {
@@ -153,6 +163,8 @@ impl Composer {
             holder: format!("to {} player", words::whose(snapshot.name(who))),
             title: heading.title().unwrap_or_else(|| snapshot.name(who).to_owned()),
             subtitle: heading.detail(snapshot).or(asked.map(|it| it.label.clone())).unwrap_or_default(),
+            asked: asked.map_or_else(String::new, |asked| of_whom(snapshot, own, asked)),
+            is_strikers: heading.striker.is_none_or(|striker| striker == who),
             points: snapshot.points(who),
             settles_blow: widgets.iter().any(|widget| widget.settles_blow),
             misses: misses(snapshot, who, heading.striker, odds),
@@ -243,6 +255,14 @@ impl Heading {
         let points = deed.offer.who().filter(|_| deed.offer.target.is_some());
         let points = points.and_then(|who| Some(snapshot.points(who)?.text));
         points.or(Some(words::sentence(&deed.offer.detail))).filter(|detail| !detail.is_empty())
+    }
+}
+
+/// Who is asked what: of others than the one who fills the form in the words say it by themselves.
+fn of_whom(snapshot: &Snapshot, own: Option<UnitId>, asked: &Widget) -> String {
+    match Some(asked.who) == own {
+        true => format!("{}: {}", snapshot.name(asked.who), snapshot.mid_sentence(&asked.label)),
+        false => asked.label.clone(),
     }
 }
 

@@ -28,6 +28,8 @@ pub struct Numbers {
     pub made: Vec<Made>,
     /// What it leaves to whoever declares it: "Left to Brakka: any defence: Dodge 5".
     pub forecast: Vec<String>,
+    /// Whether dice may be thrown once it stands.
+    pub has_dice: bool,
 }
 
 /// The numbers of the exchange in progress as its form stands: all that is told since the last throw and up to the
@@ -63,7 +65,7 @@ fn numbers(fight: &dyn DynFight) -> Option<Numbers> {
     let decides = |who| new.clone().any(|step| matches!(step, Step::Chose { who: it, .. } if *it == who));
     let settles = |who| decides(who) && hands.iter().any(|hand| hand.weighed.contains(&who));
     let made = certain.map(|(made, _)| made).filter(|made| !settles(made.who)).collect();
-    Some(Numbers { made, forecast: forecast.collect() })
+    Some(Numbers { made, forecast: forecast.collect(), has_dice: hands.iter().any(|hand| hand.has_thrown) })
 }
 
 /// What is told up to the next comparison.

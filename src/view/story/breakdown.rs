@@ -43,19 +43,22 @@ impl Ledger {
         let lines = teller.lines();
         let own = own.unwrap_or(lines.len());
         let (told, next) = lines.split_at(own);
-        let first = told.iter().find_map(|line| line.verdict.as_ref());
         let mut outcomes = outcomes(snapshot, told);
-        if run.waiting().is_none() && outcomes.iter().all(|card| card.who.is_none()) {
-            outcomes.extend(first.and_then(|verdict| Some(unhurt(snapshot, target?, &verdict.text))));
+        let is_harmless = outcomes.iter().all(|card| card.who.is_none());
+        let first = told.iter().find_map(|line| line.verdict.as_ref());
+        let came = first.map(|verdict| match is_harmless && is_stopped(snapshot, run.story()) {
+            true => "Stopped".to_owned(),
+            false => verdict.text.clone(),
+        });
+        if run.waiting().is_none() && is_harmless {
+            outcomes.extend(came.as_ref().and_then(|came| Some(unhurt(snapshot, target?, came))));
         }
-        let first = first.cloned();
         outcomes.extend(begun(snapshot, next));
         Ledger {
             title: deed.map_or_else(String::new, |deed| deed.title.clone()),
-            subtitle: match (run.waiting(), first) {
-                (Some(_), _) => format!("Step {}", lines.len()),
-                (None, Some(verdict)) => verdict.text,
-                (None, None) => String::new(),
+            subtitle: match run.waiting() {
+                Some(_) => format!("Step {}", lines.len()),
+                None => came.unwrap_or_default(),
             },
             who: declarer.into_iter().chain(target).collect(),
             outcomes,
@@ -67,6 +70,12 @@ impl Ledger {
             places,
         }
     }
+}
+
+/// Whether a defence has stopped a blow.
+fn is_stopped(snapshot: &Snapshot, story: &[Step]) -> bool {
+    let stops = |rule| snapshot.gauge.stopped_by == Some(rule);
+    story.iter().any(|step| matches!(step, Step::Verdict { rule, is_good: true, .. } if stops(rule)))
 }
 
 /// What is left to spend, for the plate that goes on.

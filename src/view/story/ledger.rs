@@ -3,7 +3,8 @@
 use crate::board::{Side, UnitId};
 use crate::dice::{Faces, Kept, Pool};
 use crate::systems::AnyFight;
-use crate::table::{Rule, Sign};
+use crate::table::{Rule, Sign, is_draft};
+use crate::view::panel::prompt::Stage;
 
 /// The breakdown of an exchange.
 #[derive(Clone, PartialEq, Debug)]
@@ -267,6 +268,9 @@ impl AnyFight {
                 Some(run) => Some(Ledger::of(&**self, n - 1, run)),
                 None => self.ledger_at(n - 1),
             },
+            _ if self.stage() == Stage::Form && !self.tape().is_some_and(is_draft) => {
+                self.ledger_before_form()
+            }
             n => Some(Ledger::of(&**self, n, self.open_run()?)),
         }
     }

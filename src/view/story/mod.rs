@@ -1,5 +1,6 @@
 //! What happened: the breakdown of an exchange, the ledger, the history.
 
+mod before_form;
 pub(in crate::view) mod breakdown;
 pub(in crate::view) mod breakdown_words;
 pub mod history;

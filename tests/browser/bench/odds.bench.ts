@@ -97,7 +97,7 @@ for (const card of ["Slam", "Flying tackle"]) {
     await panel(page).getByRole("button", { name: new RegExp(`^${card}`) }).first().click();
     await token(page, "Otto").click();
     await at(page, "composer");
-    await panel(page).getByText(/^All \d+ as a list/).first().click();
+    await panel(page).getByText(/^As a list: /).first().click();
     const to = (hex: string) => async () => {
       await panel(page).getByRole("button", { name: new RegExp(`${hex}$`) }).first().click();
     };

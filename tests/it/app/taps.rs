@@ -228,6 +228,8 @@ fn moves_in_two_taps(key: &'static str) {
             player.taps = 0;
             player.tap(Message::GoTo(hex));
             if !matches!(PanelContent::of(&player.window.model), PanelContent::Composer(..)) {
+                let why = player.window.model.toast.as_ref().map(|toast| toast.text.clone());
+                assert!(why.is_some_and(|why| why.contains(": ")), "{key}: {hex:?} does not say why not");
                 assert_eq!(player.window.link(), before, "{key}: a hex out of reach changes nothing");
                 continue;
             }

@@ -14,7 +14,7 @@ use hexfray::app::playing::odds;
 use hexfray::app::playing::panel::PanelContent;
 use hexfray::dice::Random;
 use hexfray::systems::{self, SYSTEMS};
-use hexfray::table::is_draft;
+use hexfray::table::{Ask, Posed, Step, is_draft};
 use hexfray::view::panel::prompt::Kind;
 use hexfray::view::story::ledger::{Ledger, Mood};
 
@@ -94,6 +94,7 @@ fn the_plate_that_rolls_has_the_chance_of_its_odds_card() {
     let mut n = 0;
     walk(|window, _, content| {
         let PanelContent::Follow(_, form, ..) = &content else { return };
+        let form = form.clone();
         if !form.settles_blow || form.commit.as_ref().is_none_or(|commit| commit.bar.is_some()) {
             return;
         }
@@ -103,10 +104,34 @@ fn the_plate_that_rolls_has_the_chance_of_its_odds_card() {
         let PanelContent::Follow(_, _, Some(card), false) = PanelContent::of(&window.model) else { return };
         let page = drawn(&mut window.model);
         let plate = first(&page, |it| it.says("data-test") == Some("commit")).expect("a plate");
-        assert!(plate.contains(&card.text), "{plate}: {}", card.text);
+        // On nobody's plate stands the chance of his foe.
+        assert_eq!(plate.contains(&card.text), form.is_strikers, "{plate}: {}", card.text);
         n += 1;
     });
     assert!(n > 0, "no such form was met");
+}
+
+#[test]
+fn what_is_only_chosen_in_an_open_form_has_not_happened() {
+    let (mut n, mut asked) = (0, 0);
+    walk(|window, _, content| {
+        let PanelContent::Follow(ledger, form, ..) = &content else { return };
+        let fight = window.model.fight.as_ref().expect("in play");
+        let story = fight.open_run().expect("a run").story();
+        let ahead = &story[ledger.places.len()..];
+        let is_chosen =
+            |posed: &&Posed| matches!(posed.ask, Ask::Choose(_)) && fight.said(posed.at).is_some();
+        let chosen = fight.form().iter().filter(is_chosen).count();
+        let told = ahead.iter().filter(|step| matches!(step, Step::Chose { .. })).count();
+        assert_eq!(told, chosen, "{:?}", ledger.lines.last());
+        assert!(ledger.lines.iter().all(|line| line.mood != Mood::Now));
+        // Whoever is asked is named with the question.
+        let name = fight.snapshot(None).name(form.who).to_owned();
+        let is_own = form.widgets.first().is_some_and(|widget| widget.who == form.who);
+        assert!(!is_own || form.asked.starts_with(&format!("{name}: ")), "{name}: {}", form.asked);
+        (n, asked) = (n + chosen, asked + usize::from(is_own));
+    });
+    assert!(n > 0 && asked > 0, "no such form was met");
 }
 
 #[test]

@@ -12,7 +12,7 @@ use crate::systems::gurps::state::{ItemId, Manoeuvre, Means, State};
 use crate::table::Bar;
 
 /// GU-033, GU-035, GU-036: why something does not reach the hexes of a target from where one stands.
-pub(super) fn bar_of_reach(state: &State, stand: Stand, target: &[Hex], means: Means) -> Option<Bar> {
+pub fn bar_of_reach(state: &State, stand: Stand, target: &[Hex], means: Means) -> Option<Bar> {
     let distance = target.iter().map(|hex| stand.distance_to(*hex)).min().unwrap_or(0);
     let is_held_for_another = match means {
         Means::Weapon(item, mode) => {

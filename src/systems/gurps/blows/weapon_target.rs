@@ -12,7 +12,7 @@ use crate::systems::gurps::tables::{Kind, Make, Mode};
 use crate::table::{Asked, Bar, Choice, Look, Opt, Sign};
 
 /// The hexes in which a foe himself is found.
-pub(super) fn body_hexes(state: &State, foe: UnitId) -> Vec<Hex> {
+pub fn body_hexes(state: &State, foe: UnitId) -> Vec<Hex> {
     state.board.token(foe).hexes().collect()
 }
 

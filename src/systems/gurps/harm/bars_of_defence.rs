@@ -227,15 +227,20 @@ fn bar_of_half(state: &State, attack: &Attack, half: Option<Half>) -> Option<Bar
     no_if(is_wrong, GU_634, "R-PARRYSIDE", "wrong side for that parry")
 }
 
+/// GU-630: what bars a parry with bare hands, whatever it is against: a weapon in hand, ready or not.
+pub(super) fn bar_of_fists(state: &State, who: UnitId) -> Option<Bar> {
+    let is_weapon = |item: ItemId| !state.weapon(item).grips.is_empty();
+    let is_sound = |item: ItemId| state.thing(item).condition == Condition::Sound;
+    let is_armed = state.held(who).any(|(item, _)| is_weapon(item) && is_sound(item));
+    no_if(is_armed, GU_630, "R-HANDS", "only if fighting bare-handed")
+}
+
 /// GU-630, GU-633: bare hands, once a turn.
 fn bar_of_bare(state: &State, attack: &Attack, hand: Hand) -> Option<Bar> {
     let figure = state.figure(attack.foe);
     let is_trained = figure.sheet.brawling.is_some() || figure.sheet.other_unarmed.is_some();
-    let is_weapon = |item: ItemId| !state.weapon(item).grips.is_empty();
-    let is_sound = |item: ItemId| state.thing(item).condition == Condition::Sound;
-    let is_armed = state.held(attack.foe).any(|(item, _)| is_weapon(item) && is_sound(item));
     first([
-        no_if(is_armed, GU_630, "R-HANDS", "only if fighting bare-handed"),
+        bar_of_fists(state, attack.foe),
         no_if(is_shared(state, attack) && !is_trained, GU_137, "R-CCONLY", "not possible in close combat"),
         bar_of_missile(state, attack),
         no_if(attack.means == Means::Bash, GU_344, "R-LIGHT", "bare hands cannot parry a shield"),

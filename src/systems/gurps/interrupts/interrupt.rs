@@ -21,8 +21,8 @@ use crate::systems::gurps::tables::Posture;
 use crate::systems::gurps::turns::routes::bar_of_free_hex;
 use crate::table::{Asked, Bar, Choice, Look, Opt, Rule, Sign, System, offered};
 
-/// Rolls of an attacker that may come before his blow, be it that somebody strikes first.
-pub const ASIDES: &[Rule] = &[GU_152, GU_327, GU_363, GU_461, GU_478, GU_647, GU_705];
+/// Rolls of an attacker that may come before his blow, be it that somebody strikes first, or that he looks first.
+pub const ASIDES: &[Rule] = &[GU_152, GU_243, GU_327, GU_363, GU_461, GU_478, GU_647, GU_705];
 
 /// What a mover is about when others answer its move (GU-366).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

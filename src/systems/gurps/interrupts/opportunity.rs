@@ -64,6 +64,7 @@ fn ask(t: T<'_, '_>, who: UnitId, mover: UnitId) -> Asked<Option<bool>> {
         let unknown = no_if(!is_known, GU_242, "R-MUSTFIRE", "must shoot, or look first");
         let name = state.figure(mover).sheet.name.clone();
         Choice::of(who, GU_242, "opportunity fire")
+            .compared()
             .option(Opt::open(Reply::Shoot, "shoot").detail(name).sign(Sign::Shoot))
             .option(Opt::open(Reply::Look, "look first, at −2").sign(Sign::Aim).bar(known))
             .option(Opt::open(Reply::Hold, "hold").sign(Sign::Pass).bar(unknown))

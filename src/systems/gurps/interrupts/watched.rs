@@ -46,9 +46,13 @@ pub fn watched(t: T<'_, '_>, who: UnitId, foe: UnitId, has_looked: bool) -> Next
         then: Then::Resume,
         ..attack_of(who, foe, item, shooting)
     };
+    let bar = bar_of_firing(t.state(), &attack, item).filter(|bar| bar.rule != GU_023);
+    if let Some(bar) = &bar {
+        t.warn(bar.rule, bar.why.clone());
+    }
     t.commit(GU_242, who, "Shoot")?;
     // GU-021: all shots on one trigger are simultaneous: whom another one has killed is shot at all the same.
-    if let Some(bar) = bar_of_firing(t.state(), &attack, item).filter(|bar| bar.rule != GU_023) {
+    if let Some(bar) = bar {
         t.note(bar.rule, bar.why);
         return Ok(None);
     }

@@ -8,7 +8,7 @@ use crate::systems::gurps::close_combat::holding::shield_in_the_way;
 use crate::systems::gurps::harm::bars_of_defence::is_used;
 use crate::systems::gurps::harm::damage::{armour_pd, resistance};
 use crate::systems::gurps::harm::defence_value::shield_pd;
-use crate::systems::gurps::harm::own_defences::{OwnDefence, own_defences};
+use crate::systems::gurps::harm::own_defences::{After, OwnDefence, own_defences};
 use crate::systems::gurps::limb::Limb;
 use crate::systems::gurps::sheet::own_worn::AREAS;
 use crate::systems::gurps::state::close_event::hold_words;
@@ -90,7 +90,7 @@ fn defences(state: &State, who: UnitId) -> Vec<(Phrase, String)> {
         let used = if is_used(state, who, it.active) { " (used)" } else { "" };
         (Phrase::from(it.name), whole(it.number) + used)
     };
-    let all: Vec<_> = own_defences(state, who, left, &[]).into_iter().map(told).collect();
+    let all: Vec<_> = own_defences(state, who, &After::now(state, who, left)).into_iter().map(told).collect();
     if all.is_empty() { vec![("active defence".into(), "none".to_owned())] } else { all }
 }
 
@@ -271,12 +271,12 @@ fn intents(state: &State, figure: &Figure, add: &mut Add<'_>) {
     add(figure.is_covered, Sign::Block, &|| "behind cover".into());
 }
 
-/// The order of turns: each with its Move under load, by which it was made (GU-014).
+/// The order of turns (GU-014): each with the Move that it has now.
 pub fn round(state: &State) -> Round {
     let now = state.order.iter().position(|who| Some(*who) == state.acting);
     let place = |(at, who): (usize, UnitId)| Place {
         who,
-        rank: Some(state.figure(who).sheet.encumbered_move()),
+        rank: Some(state.movement(who)),
         has_acted: now.is_some_and(|now| at < now),
     };
     let order: Vec<UnitId> =

@@ -4,6 +4,9 @@ use super::routes::{bodies_in, has_foe};
 use super::way::warn_of_interrupts;
 use crate::board::{Ground, UnitId};
 use crate::hex::{Facing, Hex};
+use crate::systems::gurps::blows::reach::bar_of_reach;
+use crate::systems::gurps::blows::stand::Stand;
+use crate::systems::gurps::blows::weapon_target::body_hexes;
 use crate::systems::gurps::interrupts::interrupt::{Intent, Passage, meet};
 use crate::systems::gurps::interrupts::waiting::can_act;
 use crate::systems::gurps::roll::{T, no, no_if};
@@ -148,7 +151,7 @@ fn go(t: T<'_, '_>, who: UnitId, way: &[Stride], rule: Rule, intent: Intent) -> 
             }
             continue;
         }
-        if is_asked && !goes_on(t, who)? {
+        if is_asked && !goes_on(t, who, intent, way)? {
             return Ok(true);
         }
         if t.state().board.ground.is_blocked(to) {
@@ -181,12 +184,27 @@ fn go(t: T<'_, '_>, who: UnitId, way: &[Stride], rule: Rule, intent: Intent) -> 
     Ok(true)
 }
 
-/// GU-021: after an interrupt the rest of a move may be changed.
-fn goes_on(t: T<'_, '_>, who: UnitId) -> Asked<bool> {
+/// GU-021: after an interrupt the rest of a move may be changed. Preset is what serves the blow that is meant, and what
+/// bars it from either place is told.
+fn goes_on(t: T<'_, '_>, who: UnitId, intent: Intent, way: &[Stride]) -> Asked<bool> {
     let goes_on = t.choose_from(&|state| {
+        let now = Stand::now(state, who);
+        let end = way.last().map_or(now, |last| Stand::of(state, who, (last.to, last.facing)));
+        let bar = |stand: Stand| match intent {
+            Intent::Strike { foe, means } => bar_of_reach(state, stand, &body_hexes(state, foe), means),
+            Intent::Nothing | Intent::Swing => None,
+        };
+        let (there, here) = (bar(end), bar(now));
+        let is_here = there.is_some() && here.is_none();
+        let told = |bar: Option<Bar>, place: &str| match bar {
+            Some(bar) => format!("no blow from {place}: {}", bar.why),
+            None => String::new(),
+        };
+        let stop = bar_of_hex(state, who, state.at(who));
         Choice::of(who, GU_021, "after the interrupt")
-            .option(Opt::open(true, "go on").sign(Sign::Move))
-            .option(Opt::open(false, "stop here").sign(Sign::Pass).bar(bar_of_hex(state, who, state.at(who))))
+            .option(Opt::open(true, "go on").detail(told(there, "there")).sign(Sign::Move))
+            .option(Opt::open(false, "stop here").detail(told(here, "here")).sign(Sign::Pass).bar(stop))
+            .default_at(usize::from(is_here))
     })?;
     // Nothing else may follow that would wait for the answer.
     t.commit(GU_021, who, "Move")?;

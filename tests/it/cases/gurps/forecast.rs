@@ -60,7 +60,7 @@ fn blows() -> Vec<Played> {
         played("card: attack", aldric(), at(Attack), "dice 6 6 4").shows("1 hex; one attack (B96, B104)", ANY),
         played("card: attack with an axe", brakka(), at(Attack), "dice 6 6 4").shows(
             "1 hex; one attack (B96, B104)",
-            "any defence: Dodge 5, bare-handed Parry 8; axe unready",
+            "any defence: Dodge 5; axe unready",
         ),
         played("card: all-out attack", aldric(), at(AllOutAttack), "all-out: strong +2 damage\ndice 6 6 4")
             .shows(
@@ -123,7 +123,7 @@ fn still() -> Vec<Played> {
     vec![
         played("card: ready", brakka(), far(Ready), "")
             .given(|state| state.things[0].unready = 1)
-            .shows("1 hex; no attack (B96, B104)", "any defence: Dodge 5, bare-handed Parry 8"),
+            .shows("1 hex; no attack (B96, B104)", "any defence: Dodge 5"),
         played("card: wait", aldric(), far(Wait), "")
             .shows("1 hex, may be kept; one blow on trigger (B97, B106)", ANY),
         played("card: all-out defence", aldric(), far(AllOutDefence), "all-out defence: double")

@@ -141,6 +141,19 @@ fn answers() -> Vec<Case> {
                 after the interrupt: stop here",
             )
             .ends("Dorn 3,0 f3 HP 13/13"),
+        case(&["GU-021"], "where only his own hex still serves his blow, he stops there")
+            .on(vec![acts(aldric(), (4, 0), 3), stands(brakka(), (0, 0), 0)])
+            .given(|state| waits(state, false))
+            .declare(Charge(FIRST, SECOND))
+            .tape(
+                "all-out charge: charge at −1
+                charge to: @1,0
+                a foe comes: step and strike
+                dice 3 3 3
+                dice 6 5 5
+                dice 6 6 4",
+            )
+            .ends("Aldric 2,0 f3 HP 11/11"),
         case(&["GU-021"], "whoever stops on a whole Move may go on in another way")
             .on(vec![acts(dorn(), (4, 0), 3), stands(bill(), (0, 0), 0)])
             .given(|state| waits(state, true))
