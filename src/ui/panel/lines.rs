@@ -24,7 +24,7 @@ pub fn line(line: Line, delay: u32, reading: &Reading) -> Node {
     let waits = (line.mood == Mood::Now && is_roll).then_some(());
     let head = el("div")
         .class("sh")
-        .child(label(line.label.clone(), line.rule, is_roll))
+        .child(label(line.label.clone(), line.rolled_on, line.rule, is_roll))
         .child(line.dice.map(|row| dice(row, &typed, line.is_declarers)))
         .child(total(n, line.label, line.total, is_roll, has_parts.then_some(is_open)));
     let tiles = is_open.then(|| parts(line.parts, "terms"));
@@ -77,11 +77,15 @@ fn node(n: usize) -> El {
         .child(el("span").child(n))
 }
 
-fn label(words: String, rule: Option<crate::table::Rule>, is_roll: bool) -> El {
+fn label(words: String, rolled_on: String, rule: Option<crate::table::Rule>, is_roll: bool) -> El {
     let link = rule.map(rule_link);
     let link = if is_roll { el("small").child(link).node() } else { (" ", link).node() };
     // The rule's number under a roll needs the room, and its card explains the word.
-    let words = if is_roll { words.node() } else { explained(rule.map_or("", |rule| rule.key), &words) };
+    let words = if is_roll {
+        (words, (!rolled_on.is_empty()).then_some((" ", rolled_on))).node()
+    } else {
+        explained(rule.map_or("", |rule| rule.key), &words)
+    };
     el("span").class("l").child(el("b").child(words)).child(link)
 }
 

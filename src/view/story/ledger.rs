@@ -52,6 +52,8 @@ pub struct Line {
     pub also: Vec<Rule>,
     /// On the right: "2D + 1", "11", "−3 AP"; "…" while dice are waited for.
     pub total: String,
+    /// Of a roll whose number was told just before: that number, "13", "2D + 1". The reasons are its own.
+    pub rolled_on: String,
     /// The reasons of a number.
     pub parts: Vec<Part>,
     /// Dice.

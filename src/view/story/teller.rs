@@ -126,7 +126,7 @@ impl<'a> Teller<'a> {
                     line.dice = Some(self.dice(*pool, faces, *kept, *plus));
                 }
                 self.told = Some(*total);
-                self.lines.push(line);
+                self.roll(line);
             }
             Step::Lane { rule, who, hexes, endangered } => self.lane(rule, *who, hexes.len(), endangered),
             Step::Verdict { rule, who, is_good, is_near, label, ours, theirs, sense } => {
@@ -175,6 +175,22 @@ impl<'a> Teller<'a> {
             Ask::Commit { label, .. } => self.asked(rule, who, label),
         };
         (line.total, line.mood) = ("…".to_owned(), Mood::Now);
+        if line.dice.is_some() { self.roll(line) } else { self.lines.push(line) }
+    }
+
+    /// Adds the line of a roll: one with the line of the number that it is rolled on, where that was told just before.
+    fn roll(&mut self, mut line: Line) {
+        let is_its_number = |it: &mut Line| {
+            (it.who, &it.label) == (line.who, &line.label) && !it.parts.is_empty() && it.dice.is_none()
+        };
+        if let Some(number) = self.lines.pop_if(is_its_number) {
+            let rules = number.rule.into_iter().chain(number.also).filter(|rule| Some(*rule) != line.rule);
+            line.also = rules.collect();
+            line.spoken = format!("{} {}", number.spoken, line.spoken);
+            line.notes = number.notes.into_iter().chain(line.notes).collect();
+            (line.parts, line.events, line.divider) = (number.parts, number.events, number.divider);
+            line.rolled_on = number.total;
+        }
         self.lines.push(line);
     }
 

@@ -271,10 +271,20 @@ pub fn numbers<S: System>() {
         let Some(weighed) = play_on(&mut any, &mut player.0) else { return 0 };
         let words = format!("fight {seed}: {:?}", fight.open().map(|open| &open.command));
         let lines = any.ledger().expect("a breakdown").lines;
-        let n_next = lines.iter().take_while(|line| line.dice.is_none() && line.verdict.is_none()).count();
+        // One roll is one line.
+        let is_twice = |pair: &[Line]| {
+            let [number, roll] = pair else { return false };
+            let is_number = !number.parts.is_empty() && number.dice.is_none();
+            is_number && roll.dice.is_some() && (number.who, &number.label) == (roll.who, &roll.label)
+        };
+        assert!(!lines.windows(2).any(is_twice), "{words}: a roll is told twice");
+        let is_before = |line: &&Line| line.dice.is_none() && line.verdict.is_none();
+        // The roll itself stands with the number that it is rolled on.
+        let n_next = (lines.iter().take_while(is_before).count() + 1).min(lines.len());
         let numbers = |lines: &[Line]| -> Vec<_> {
             let all = lines.iter().filter(|line| !line.parts.is_empty());
-            all.map(|it| (it.who, it.total.clone(), it.parts.clone())).collect()
+            let total = |it: &Line| if it.rolled_on.is_empty() { &it.total } else { &it.rolled_on }.clone();
+            all.map(|it| (it.who, total(it), it.parts.clone())).collect()
         };
         let all = numbers(&lines);
         let untold = shown.iter().find(|it| !all.contains(it));

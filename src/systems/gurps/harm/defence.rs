@@ -278,7 +278,7 @@ pub fn three_dice(t: T<'_, '_>, who: UnitId, tally: Tally) -> Asked<Result> {
     let number = t.number(GU_120, who, "to defend", tally, 0);
     t.need_at_most(greatest(number), "stops it");
     let same = |a: i32, b: i32| Result::read(a, number) == Result::read(b, number);
-    let sum = t.roll_alike(GU_120, who, "defence".into(), Pool::d6(3), (0, 1), &same)?;
+    let sum = t.roll_alike(GU_120, who, "to defend".into(), Pool::d6(3), (0, 1), &same)?;
     let result = Result::read(sum, number);
     if matches!(result, Result::Best | Result::Worst) {
         t.note(GU_122, if result.is_made() { "3 and 4 always defend" } else { "17 and 18 never defend" });

@@ -151,6 +151,7 @@ fn answers() -> Vec<Case> {
                 a foe comes: step and strike
                 dice 3 3 3
                 dice 6 5 5
+                dice 6 6 4
                 dice 6 6 4",
             )
             .ends("Aldric 2,0 f3 HP 11/11"),
