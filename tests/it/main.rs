@@ -17,6 +17,7 @@ mod laws;
 mod links;
 mod matches;
 mod pages;
+mod quoted;
 mod refusals;
 mod schemas;
 mod seed;

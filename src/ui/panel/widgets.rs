@@ -178,7 +178,8 @@ fn hexes(at: usize, (key, label): (&str, String), options: Vec<Choosable>) -> El
                 el("span")
                     .child(option.title.clone())
                     .child(" ")
-                    .child(el("small").child(option.detail.clone())),
+                    .child(el("small").child(option.detail.clone()))
+                    .child(option.chance_text.clone().map(|chance| (" ", el("b").child(chance)))),
             )
             .child(why_not(&option))
     });

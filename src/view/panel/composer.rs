@@ -216,10 +216,14 @@ fn holder(fight: &dyn DynFight) -> Option<UnitId> {
     before.iter().rev().find(|(_, is_forced)| !is_forced).map(|(who, _)| *who)
 }
 
-/// Whether a prompt is a main decision: the answer to a blow, and later in an exchange a soak or a follow-on. Dice
-/// alone are asked under the breakdown, where everybody sees what they are for.
+/// Whether a prompt is a main decision: the answer to a blow, where to step back from a grasp, and later in an exchange a
+/// soak or a follow-on. Dice alone are asked under the breakdown, where everybody sees what they are for.
 fn is_answer(widget: &Widget) -> bool {
-    matches!(widget.kind, Kind::Choice { look: Look::Rows, .. })
+    match widget.kind {
+        Kind::Choice { look: Look::Rows, .. } => true,
+        Kind::Choice { look: Look::Hexes, .. } => widget.is_contested,
+        Kind::Choice { .. } | Kind::Number(_) => false,
+    }
 }
 
 /// What declines a prompt that has to be answered.

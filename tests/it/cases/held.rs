@@ -135,9 +135,16 @@ impl<G: Scene> Case<G> {
 
     /// What the form warns of before it stands.
     pub fn warned(&self) -> Vec<String> {
+        self.warned_after(0)
+    }
+
+    /// What the form warns of before it stands that comes after so many others.
+    pub fn warned_after(&self, forms: usize) -> Vec<String> {
         let (state, played) = self.play();
-        let tape = played.exchange.tape.iter().take_while(|answer| answer.said != Said::Committed);
-        let exchange = Exchange { tape: tape.cloned().collect(), ..played.exchange.clone() };
+        let tape = &played.exchange.tape;
+        let mut ends = (0..tape.len()).filter(|at| tape[*at].said == Said::Committed);
+        let end = ends.nth(forms).unwrap_or(tape.len());
+        let exchange = Exchange { tape: tape[..end].to_vec(), ..played.exchange.clone() };
         let run: Run<G::System> = run(&state, &exchange, &mut InPlay(&mut TypedIn));
         run.warnings.iter().map(|(_, words)| words.to_string()).collect()
     }

@@ -126,7 +126,8 @@ fn holds_and_breaks() -> Vec<Case> {
                 dice 2 3 3",
             )
             .tells(
-                "GU-446 Dorn pin 23: ST 15, heavier 8
+                "GU-807 any defence: Dodge 4, bare-handed Parry 7
+                GU-446 Dorn pin 23: ST 15, heavier 8
                 GU-446 Elspeth throw him off 10: ST 10
                 GU-446 Dorn pins him: 7 against 2
                 GU-447 Dorn pins Elspeth",

@@ -125,6 +125,21 @@ fn entered() -> Vec<Case> {
     ]
 }
 
+/// GU-242, GU-005: whoever must shoot without a chance is told so before the shot stands.
+#[test]
+fn a_shot_that_cannot_hit_says_so() {
+    fn watched(state: &mut State) {
+        watches(state, 1, &[(2, 0), (1, 0)], false);
+    }
+    fn weakened(state: &mut State) {
+        watched(state);
+        state.figures[1].dx_loss = 2;
+    }
+    let warned = |given: fn(&mut State), tape| enters(&[], "watched").given(given).tape(tape).warned_after(1);
+    assert_eq!(warned(watched, "to where: @2,0\nfacing: west\ndice 4 4 4"), [""; 0]);
+    assert_eq!(warned(weakened, "to where: @2,0\nfacing: west"), ["effective skill 3 or less"]);
+}
+
 fn turn_of_watching(rules: &'static [&'static str], title: &'static str) -> Case {
     case(rules, title).on(vec![acts(brakka(), (9, 0), 3), stands(fenn(), (0, 0), 0)]).declare(Nothing(FIRST))
 }
