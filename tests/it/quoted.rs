@@ -19,7 +19,10 @@ fn quoted_code_is_in_the_source() {
         let quotes = quotes(page);
         assert!(!quotes.is_empty(), "{page} quotes nothing");
         for quote in quotes {
-            assert!(sources.iter().any(|source| source.contains(&quote)), "{page} quotes what is gone:\n{quote}");
+            assert!(
+                sources.iter().any(|source| source.contains(&quote)),
+                "{page} quotes what is gone:\n{quote}"
+            );
         }
     }
 }

@@ -16,7 +16,7 @@ use hexfray::dice::Random;
 use hexfray::systems::{self, SYSTEMS};
 use hexfray::table::{Ask, Posed, Step, is_draft};
 use hexfray::view::panel::prompt::Kind;
-use hexfray::view::story::ledger::{Ledger, Mood};
+use hexfray::view::story::ledger::{Ledger, Line, Mood};
 
 /// Plays tables of every system, and looks after each step: at what was said, and at what the panel shows then.
 fn walk(mut look: impl FnMut(&mut Window, &Message, PanelContent)) {
@@ -132,6 +132,32 @@ fn what_is_only_chosen_in_an_open_form_has_not_happened() {
         (n, asked) = (n + chosen, asked + usize::from(is_own));
     });
     assert!(n > 0 && asked > 0, "no such form was met");
+}
+
+#[test]
+fn dice_that_are_read_off_a_table_say_what_they_come_to() {
+    let mut n = 0;
+    for seed in 0..8 {
+        let (mut window, mut dice) = (started("gu"), Random::from_number(400 + seed));
+        let _seed = Seed("gu", seed);
+        for _ in 0..160 {
+            let message = play(&window.model, &mut dice).unwrap_or(Message::Commit);
+            window.say(message).say(Message::Close).say(Message::ShowAll);
+            let PanelContent::Ledger(ledger) = PanelContent::of(&window.model) else { continue };
+            let is_table =
+                |line: &&Line| line.dice.is_some() && line.verdict.is_none() && line.gauge.is_none();
+            for line in ledger.lines.iter().filter(is_table) {
+                let page = drawn(&mut window.model);
+                let id = format!("line-{}", line.number);
+                let words = first(&page, |it| it.says("id") == Some(&id)).expect("the line");
+                for chip in &line.events {
+                    assert!(words.contains(&chip.text), "{words} without {}", chip.text);
+                    n += usize::from(chip.is_outcome);
+                }
+            }
+        }
+    }
+    assert!(n > 0, "no such roll was met");
 }
 
 #[test]

@@ -4,7 +4,9 @@ use crate::board::UnitId;
 use crate::systems::gurps::roll::T;
 use crate::systems::gurps::rules::*;
 use crate::systems::gurps::shots::conditions::{ask_conditions, ask_target};
-use crate::systems::gurps::shots::shot_plan::{attack_of, bar_of_firing, faces, shooting_under, use_aim};
+use crate::systems::gurps::shots::shot_plan::{
+    attack_of, bar_of_firing, bar_of_plan, faces, shooting_under, use_aim,
+};
 use crate::systems::gurps::shots::shot_value::area_penalty;
 use crate::systems::gurps::state::moment::{Attack, Moment, Progress, Shooting, Then};
 use crate::systems::gurps::state::{Aim, Aimed, State, Watch};
@@ -47,8 +49,8 @@ pub fn watched(t: T<'_, '_>, who: UnitId, foe: UnitId, has_looked: bool) -> Next
         ..attack_of(who, foe, item, shooting)
     };
     let bar = bar_of_firing(t.state(), &attack, item).filter(|bar| bar.rule != GU_023);
-    if let Some(bar) = &bar {
-        t.warn(bar.rule, bar.why.clone());
+    if let Some(bar) = bar.clone().or_else(|| bar_of_plan(t.state(), &attack, item)) {
+        t.warn(bar.rule, bar.why);
     }
     t.commit(GU_242, who, "Shoot")?;
     // GU-021: all shots on one trigger are simultaneous: whom another one has killed is shot at all the same.

@@ -138,7 +138,7 @@ pub(super) fn ask_sight(t: T<'_, '_>, who: UnitId) -> Asked<bool> {
 }
 
 /// GU-005, GU-217: why a settled shot is refused, judged where the shooter will stand.
-pub(super) fn bar_of_plan(state: &State, attack: &Attack, item: ItemId) -> Option<Bar> {
+pub fn bar_of_plan(state: &State, attack: &Attack, item: ItemId) -> Option<Bar> {
     let height = attack.shot.as_ref().map_or(0, |shot| shot.height);
     bar_of_range(state, attack.who, attack.foe, item, height).or_else(|| {
         let is_hopeless = to_hit(state, attack).total() <= 3;

@@ -2,7 +2,7 @@
 //! (GU-801), and what is told before the dice (GU-806).
 
 use super::house::filled;
-use super::stage::{FIRST, SECOND, acts, aldric, brakka, case, stands};
+use super::stage::{FIRST, SECOND, acts, aldric, brakka, case, dorn, stands};
 use crate::cases::held::Scene;
 use crate::cases::ranges;
 use crate::cases::telling::at;
@@ -12,17 +12,30 @@ use hexfray::dice::{Alike, Chance, Faces, Pool, TypedIn};
 use hexfray::hex::{Facing, Hex};
 use hexfray::share::{LinkFault, link};
 use hexfray::sheet::Value;
-use hexfray::systems::gurps::Command::Attack;
+use hexfray::systems::gurps::Command::{Attack, Grapple};
 use hexfray::systems::gurps::{
     Aim, Aimed, Carried, Feint, Gear, Grasp, Gurps, Hand, ItemId, Means, Place, Sheet, Shielded, State, Watch,
 };
-use hexfray::table::{self, Ask, Bar, Entry, Exchange, Fight, Prompt, Recruit, Run, System};
+use hexfray::table::{self, AnyFight, Ask, Bar, Entry, Exchange, Fight, Prompt, Recruit, Run, System};
 use hexfray::view::chances::duel::Duel;
 use hexfray::view::chances::odds::{OddsCard, explore_open};
 
 fn duel() -> State {
     let scene = case(&[], "").on(vec![acts(brakka(), (0, 0), 0), stands(aldric(), (1, 0), 3)]).scene;
     scene.state("a duel", &[])
+}
+
+/// GU-443: whoever may step back from a grapple is handed the device, with the chance of each hex.
+#[test]
+fn stepping_back_is_the_answer_of_whoever_is_grasped() {
+    let scene = case(&[], "").on(vec![acts(dorn(), (0, 0), 0), stands(aldric(), (1, 0), 3)]).scene;
+    let mut fight: Fight<Gurps> = Fight::new(scene.state("a grapple", &[]));
+    fight.declare(Grapple(FIRST, SECOND), false, &mut TypedIn).unwrap();
+    fight.commit(&mut TypedIn).unwrap();
+    let fight = AnyFight::from(fight);
+    let form = fight.composer(None).expect("a form");
+    assert!(form.is_handed_over, "{}", form.title);
+    assert_eq!((form.holder.as_str(), form.is_strikers), ("to Aldric’s player", false));
 }
 
 /// Section 2 and 3: the limits of the numbers.

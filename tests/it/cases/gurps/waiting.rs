@@ -149,8 +149,8 @@ fn answers() -> Vec<Case> {
                 "all-out charge: charge at −1
                 charge to: @1,0
                 a foe comes: step and strike
-                dice 3 3 3
                 dice 6 5 5
+                dice 3 3 3
                 dice 6 6 4
                 dice 6 6 4",
             )
