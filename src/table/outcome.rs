@@ -16,13 +16,15 @@ pub struct Outcome {
     pub is_near: bool,
     /// The step of the gauge.
     pub step: Option<usize>,
-    /// Whether the target is out of the fight.
+    /// Whether the target is out of the fight, and was not before.
     pub fells: bool,
+    /// What of [`System::EFFECTS`] is so of the target that was not before, a bit for each.
+    pub effects: u8,
     /// Who else was struck, a bit for each figure by number.
     pub strays: u64,
     /// The step of the gauge for what the striker took in return.
     pub backlash: Option<usize>,
-    /// Whether the striker is out of the fight.
+    /// Whether the striker is out of the fight, and was not before.
     pub falls: bool,
 }
 
@@ -52,6 +54,26 @@ pub struct Blow {
     pub target: Option<UnitId>,
     /// How many comparisons have been told before it.
     pub told: usize,
+    /// Who is out of the fight before it, a bit for each figure by number.
+    pub down: u64,
+    /// What of [`System::EFFECTS`] is so of the target before it, a bit for each.
+    pub effects: u8,
+}
+
+impl Blow {
+    /// The same blow, struck as things stand: what is so already is no outcome of it.
+    pub fn in_state<S: System>(self, state: &S::State) -> Blow {
+        let is_down = |i: &u8| S::is_down(state, UnitId(*i));
+        let figures = 0..S::board(state).tokens.len().min(64) as u8;
+        let down = figures.filter(is_down).fold(0, |down, i| down | 1 << i);
+        let effects = self.target.map_or(0, |who| S::effects(state, who));
+        Blow { down, effects, ..self }
+    }
+
+    fn puts_out<S: System>(&self, state: &S::State, who: UnitId) -> bool {
+        let was_down = self.down.checked_shr(who.0.into()).is_some_and(|down| down & 1 == 1);
+        !was_down && S::is_down(state, who)
+    }
 }
 
 /// What has been read of a blow so far.
@@ -76,7 +98,7 @@ impl<S: System> Question<S> for Blow {
     type Key = Outcome;
 
     fn begin(&self) -> Read {
-        let Blow { striker, target, told } = *self;
+        let Blow { striker, target, told, .. } = *self;
         Read { told, first: None, striker, target, before: None, outcome: Outcome::default() }
     }
 
@@ -118,8 +140,10 @@ impl<S: System> Question<S> for Blow {
     /// A path that was left before the attack was settled stays unexplored.
     fn answer(&self, read: &Read, state: &S::State, is_over: bool) -> Option<Outcome> {
         let mut outcome = read.outcome;
-        outcome.falls = outcome.backlash.and(read.striker).is_some_and(|who| S::is_down(state, who));
-        outcome.fells = outcome.step.and(read.target).is_some_and(|who| S::is_down(state, who));
+        outcome.falls = outcome.backlash.and(read.striker).is_some_and(|who| self.puts_out::<S>(state, who));
+        outcome.fells = outcome.step.and(read.target).is_some_and(|who| self.puts_out::<S>(state, who));
+        let struck = self.target.filter(|_| outcome.is_hit());
+        outcome.effects = struck.map_or(0, |who| S::effects(state, who) & !self.effects);
         (outcome.is_hit() || is_over).then_some(outcome)
     }
 

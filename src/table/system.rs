@@ -141,6 +141,9 @@ pub trait System: Clone + PartialEq + Debug + Sized + 'static {
     const OVERRULED: &'static str = "Referee overrules";
     /// The scale of what a blow did.
     const GAUGE: Gauge;
+    /// What a blow may do to its target besides that has a chance of its own, while the target is still in the
+    /// fight: "prone". Eight at most.
+    const EFFECTS: &'static [&'static str] = &[];
     /// The rule that tells what a command leaves to whoever declares it: said before he commits, too.
     const FORECAST: Option<Rule> = None;
     /// What the specification leaves to the table.
@@ -215,6 +218,10 @@ pub trait System: Clone + PartialEq + Debug + Sized + 'static {
     }
     /// Whether a figure is out of the fight.
     fn is_down(state: &Self::State, who: UnitId) -> bool;
+    /// What of [`System::EFFECTS`] is so of a figure, a bit for each.
+    fn effects(_state: &Self::State, _who: UnitId) -> u8 {
+        0
+    }
     /// The turn order.
     fn round(state: &Self::State) -> Round;
     /// The commands of a figure, or of the table for `None`: open, or barred by a rule.

@@ -153,7 +153,7 @@ fn moments<S: System>() {
         let striker = S::round(fight.settled()).acting;
         let target = S::target(&exchange.command);
         let told = walked::told::<S>(fight.settled(), &exchange);
-        let blow = Blow { striker, target, told };
+        let blow = Blow { striker, target, told, ..Blow::default() }.in_state::<S>(fight.settled());
         let Some(walked) = walked::odds::<S>(fight.settled(), &exchange, striker, &blow, None) else {
             return 0;
         };

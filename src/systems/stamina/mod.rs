@@ -102,6 +102,7 @@ impl System for Stamina {
         stopped_by: None,
         asides: &[],
     };
+    const EFFECTS: &'static [&'static str] = &["prone", "stunned"];
     const OPTIONS: &'static [TableOption] = state::scene::OPTIONS;
     const LAND: Land = Land { unit: Some(("hex", "hexes")), most: 20, has_fixtures: true };
     const COVERS: &'static [Cover] = &[state::cast::COVER];
@@ -141,6 +142,11 @@ impl System for Stamina {
     }
     fn is_down(state: &State, who: UnitId) -> bool {
         !state.figure(who).is_conscious()
+    }
+    fn effects(state: &State, who: UnitId) -> u8 {
+        let figure = state.figure(who);
+        let is = |is: bool, bit: u8| if is && figure.is_conscious() { bit } else { 0 };
+        is(figure.posture == Posture::Prone, 1) | is(figure.stun != Stun::None, 2)
     }
     fn round(state: &State) -> Round {
         page::glance::round(state)

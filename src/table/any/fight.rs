@@ -381,6 +381,7 @@ impl<S: System> DynFight for Fight<S> {
         if matches!(draft, Draft::Declared(_)) && !S::has_odds(&exchange.command) {
             return None;
         }
+        let blow = blow.in_state::<S>(self.state());
         Some(Box::new(Explorer::<S, Blow>::new(self.settled().clone(), exchange, blow.striker, blow)))
     }
 

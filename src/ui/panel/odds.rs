@@ -41,6 +41,7 @@ pub fn card(card: Option<OddsCard>, is_stale: bool) -> Node {
             )
             .child(card.helps.map(|helps| el("p").class("cap").attr("data-test", "helps").child(helps)))
             .child(row(card.rest, "risks rest", "rest"))
+            .child(row(card.effects, "risks rest", "effects"))
             .child(row(card.risks, "risks", "risks"))
             .child((!card.bars.is_empty()).then(|| el("p").class("cap").child(card.bars_title)))
             .child(bars(card.bars, card.bars_label))

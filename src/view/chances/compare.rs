@@ -2,6 +2,7 @@
 
 use super::bars::{lost, most, struck};
 use super::contest::Contest;
+use super::odds::effects;
 use crate::dice::{Chance, TypedIn};
 use crate::systems::{AnyExplorer, AnyFight};
 use crate::table::{Answer, Ask, DynFight, Gauge, Odds, Outcome, Posed, Said};
@@ -28,7 +29,7 @@ pub struct Worth {
     /// The chance of what lies between a hit and nothing, with its name: "near success 20%"; `None` where
     /// nothing does.
     pub near: Option<String>,
-    /// How much that is on average: "3.4"; empty where it is not counted.
+    /// How much that is on average: "3.4 wounds"; empty where it is not counted.
     pub mean: String,
     /// The chance that the target is out of the fight.
     pub fells: String,
@@ -42,7 +43,10 @@ pub struct Worth {
 impl Worth {
     /// What odds come to.
     pub fn of(gauge: &Gauge, odds: &Odds<Outcome>) -> Worth {
-        let counted = |count| if gauge.adds_up { mean(odds, count) } else { String::new() };
+        let counted = |count| match gauge.adds_up {
+            true => format!("{} {}s", mean(odds, count), gauge.title),
+            false => String::new(),
+        };
         let costs = odds.chance(|outcome| lost(outcome) > 0);
         let nearly = odds.chance(|outcome| outcome.is_near);
         Worth {
@@ -60,8 +64,8 @@ impl Worth {
 }
 
 impl Worth {
-    /// In words, after the way's name: "82% to wound, 3.4 on average, out 12%, hurts you 18%, 0.6 on
-    /// average".
+    /// In words, after the way's name: "82% to wound, 3.4 wounds on average, out 12%, hurts you 18%, 0.6 wounds
+    /// on average".
     pub fn words(&self, verb: &str) -> String {
         let mean = |mean: &str| match mean.is_empty() {
             true => String::new(),
@@ -129,6 +133,10 @@ impl AnyFight {
 
     /// What a way is worth, once its odds have been worked out.
     pub fn worth(&self, explorer: &AnyExplorer) -> Option<Worth> {
-        Some(Worth::of(&self.gauge(), explorer.odds()?))
+        let odds = explorer.odds()?;
+        let mut worth = Worth::of(&self.gauge(), odds);
+        let also = effects(self.facts().effects, odds);
+        worth.steps.extend(also.into_iter().map(|(chance, name)| format!("{name} {chance}")));
+        Some(worth)
     }
 }

@@ -118,7 +118,7 @@ impl Contest {
     /// What its odds are asked of.
     pub fn blow(&self) -> Blow {
         let Contest { striker, target, told, .. } = *self;
-        Blow { striker, target, told }
+        Blow { striker, target, told, ..Blow::default() }
     }
 
     /// Its odds, to be worked out.

@@ -40,6 +40,8 @@ pub struct OddsCard {
     /// What is still to be settled, and is taken to be settled as serves whoever does best: "attack dice and defence
     /// dice"; empty where nothing is.
     pub best: String,
+    /// What else a hit may do to its target: "20.0%" and "prone"; empty in systems that tell none apart.
+    pub effects: Vec<(String, String)>,
     /// Over the strip: "If Korrag chooses", "If Korrag chooses, at the best attack dice"; empty without one.
     pub strip_title: String,
     /// The chance against each reaction; empty where there is no choice.
@@ -121,8 +123,8 @@ impl OddsCard {
             Some((hero, rest)) => (hero.to_owned(), format!(".{rest}")),
             None => (text.clone(), String::new()),
         };
-        // Of what cannot be there is nothing to be drawn.
-        let cannot = chance.is_never() && is_whole;
+        // Of what cannot be there is nothing to be drawn, and no count is drawn where it can only be 0.
+        let cannot = is_whole && (chance.is_never() || gauge.adds_up);
         let is_drawn = (is_at_somebody && !cannot) || most(odds, struck) > 0 || most(odds, lost) > 0;
         let bars = if is_drawn { bars(gauge, odds) } else { Vec::new() };
         let risks = risks(gauge, &duel.striker, odds, percent);
@@ -149,6 +151,7 @@ impl OddsCard {
             bars_label: bars_label(gauge, &bars, &duel),
             risks,
             rest: rest(gauge, odds, percent),
+            effects: Vec::new(),
             bars,
             strays_label: match each.is_empty() {
                 true => String::new(),
@@ -215,6 +218,16 @@ fn rest(gauge: &Gauge, odds: &Odds<Outcome>, percent: fn(Chance) -> String) -> V
         return Vec::new();
     }
     vec![(percent(nearly), near.to_owned()), (percent(fails), "failure".to_owned())]
+}
+
+/// What a hit may do besides, each with its chance; of what cannot come of it nothing is said.
+pub fn effects(names: &[&str], odds: &Odds<Outcome>) -> Vec<(String, String)> {
+    let percent = if odds.unexplored.is_never() { words::percent_fine } else { words::at_least };
+    let effect = |(i, name): (usize, &&str)| {
+        let chance = odds.chance(|it| it.effects & (1 << i) != 0);
+        (!chance.is_never()).then(|| (percent(chance), (*name).to_owned()))
+    };
+    names.iter().enumerate().filter_map(effect).collect()
 }
 
 /// "best defence: parry", "against parry; attack dice: 2 dice; defence dice: 1 die", or nothing.
@@ -337,6 +350,8 @@ impl AnyFight {
         };
         let goal = duel.goal;
         let mut card = OddsCard::of(&self.gauge(), duel, odds, forked, looked_at);
+        let seen = forked.zip(looked_at).and_then(|(forked, it)| forked.odds(it)).unwrap_or(odds);
+        card.effects = effects(self.facts().effects, seen);
         // Plates are of what is chosen, or of the best: looking at another reaction does not change what is declared.
         if let Some(forked) = forked {
             let set = chosen.and_then(|option| forked.odds(option)).unwrap_or(odds);

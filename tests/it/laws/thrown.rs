@@ -55,7 +55,7 @@ pub fn thrown<S: System>() {
         }
         let striker = S::round(fight.settled()).acting;
         let told = walked::told::<S>(fight.settled(), &exchange);
-        let blow = Blow { striker, target: S::target(&exchange.command), told };
+        let blow = Blow { striker, target: S::target(&exchange.command), told, ..Blow::default() };
         let mut explorer = Explorer::<S, _>::new(fight.settled().clone(), exchange.clone(), striker, blow);
         if !explorer.work(MOST_PATHS) {
             return 0;
@@ -90,7 +90,7 @@ pub fn preset<S: System>() {
         let mut exchange: Exchange<S::Command> = fight.open().expect("somebody is asked").clone();
         exchange.tape.truncate(at);
         let told = walked::told::<S>(fight.settled(), &exchange);
-        let blow = Blow { striker, target: S::target(&exchange.command), told };
+        let blow = Blow { striker, target: S::target(&exchange.command), told, ..Blow::default() };
         let mut explorer = Explorer::<S, _>::new(fight.settled().clone(), exchange, striker, blow);
         if !explorer.work(MOST_PATHS) {
             return 0;

@@ -84,6 +84,7 @@ fn many_wounds_are_taken_together() {
         is_near: false,
         step: (step > 0).then_some(step),
         fells: step > 9,
+        effects: 0,
         strays: 0,
         backlash: (backlash > 0).then_some(backlash),
         falls: backlash > 5,
@@ -101,7 +102,7 @@ fn many_wounds_are_taken_together() {
     assert_eq!(card.risks.len(), 2);
     let worth = Worth::of(&Counting::GAUGE, &odds);
     // 136 of 24ths and 28 of 24ths.
-    assert_eq!((worth.mean.as_str(), worth.costs.unwrap().1.as_str()), ("5.7", "1.2"));
+    assert_eq!((worth.mean.as_str(), worth.costs.unwrap().1.as_str()), ("5.7 wounds", "1.2 wounds"));
 }
 
 #[test]
@@ -115,8 +116,8 @@ fn each_way_is_weighed() {
     let known: Vec<_> = all.into_iter().map(|(way, it)| (way, Some(worth(&walked(it))))).collect();
     let words: Vec<_> = known.iter().map(|(_, it)| it.as_ref().unwrap().words("hit")).collect();
     let each = [
-        "50% to hit, 0.8 on average, out 0%, hurts you 25%, 0.3 on average",
-        "75% to hit, 1.5 on average, out 19%, hurts you 44%, 0.5 on average",
+        "50% to hit, 0.8 wounds on average, out 0%, hurts you 25%, 0.3 wounds on average",
+        "75% to hit, 1.5 wounds on average, out 19%, hurts you 44%, 0.5 wounds on average",
     ];
     assert_eq!(words, each);
 
@@ -169,7 +170,7 @@ fn what_lies_between_a_hit_and_nothing_is_a_number_of_its_own() {
     let outcome = |is_hit: bool, is_near: bool| {
         let step = is_hit.then_some(2);
         let is_hit = Some(is_hit);
-        Outcome { is_hit, is_near, step, fells: false, strays: 0, backlash: None, falls: false }
+        Outcome { is_hit, is_near, step, ..Outcome::default() }
     };
     let table = [(outcome(false, false), 50), (outcome(false, true), 20), (outcome(true, false), 30)];
     let table = table.into_iter().map(|(outcome, n)| (outcome, Chance::of(n, 100))).collect();
@@ -180,13 +181,13 @@ fn what_lies_between_a_hit_and_nothing_is_a_number_of_its_own() {
     let rest: Vec<_> = card.rest.iter().map(|(chance, name)| (chance.as_str(), name.as_str())).collect();
     assert_eq!(rest, [("20.0%", "near success"), ("50.0%", "failure")]);
     let worth = Worth::of(&gauge, &odds);
-    assert_eq!(worth.words("hit"), "30% to hit, near success 20%, 0.6 on average, out 0%");
+    assert_eq!(worth.words("hit"), "30% to hit, near success 20%, 0.6 wounds on average, out 0%");
     // Where nothing lies between in this attack it is not told either (ST-407).
     let table = [(outcome(false, false), 70), (outcome(true, false), 30)];
     let table = table.into_iter().map(|(outcome, n)| (outcome, Chance::of(n, 100))).collect();
     let ranged: Odds<Outcome> = Odds { table, unexplored: Chance::NEVER };
     assert_eq!(OddsCard::of(&gauge, Duel::default(), &ranged, None, None).rest, []);
-    assert_eq!(Worth::of(&gauge, &ranged).words("hit"), "30% to hit, 0.6 on average, out 0%");
+    assert_eq!(Worth::of(&gauge, &ranged).words("hit"), "30% to hit, 0.6 wounds on average, out 0%");
     // Systems that know nothing between say nothing of it.
     assert_eq!(OddsCard::of(&Counting::GAUGE, Duel::default(), &odds, None, None).rest, []);
     assert_eq!(Worth::of(&Counting::GAUGE, &odds).near, None);

@@ -75,6 +75,7 @@ fn a_chance_of_nothing_is_shown_as_nothing() {
         is_near: false,
         step: None,
         fells: false,
+        effects: 0,
         strays: u64::MAX,
         backlash: None,
         falls: false,

@@ -43,7 +43,7 @@ fn thrown(state: &State, command: &Command, seed: u64) -> Fight<Gurps> {
 #[test]
 fn a_blow_at_whoever_waits_is_not_read_off_the_roll_for_who_strikes_first() {
     const N: u64 = 1_000;
-    let blow = Blow { striker: Some(FIRST), target: Some(SECOND), told: 0 };
+    let blow = Blow { striker: Some(FIRST), target: Some(SECOND), ..Blow::default() };
     for (command, distance) in [(Attack(FIRST, SECOND), 2), (Charge(FIRST, SECOND), 4)] {
         let state = state(distance);
         let (mut n_hits, mut n_apart) = (0, 0);
