@@ -64,7 +64,7 @@ fn words(state: &State, who: UnitId) -> Choice<Word> {
         (Word::Order, "first of equal initiative", Sign::Turn, bar(!has_swap, ST_203, "no tie to come")),
     ];
     let options = all.into_iter().map(|(word, name, sign, bar)| Opt::open(word, name).sign(sign).bar(bar));
-    Choice::of(who, ST_115, "referee").look(Look::List).options(options)
+    Choice::of(who, ST_115, "what does the referee say?").look(Look::List).options(options)
 }
 
 /// Section 8: one thing at a time.
@@ -152,7 +152,7 @@ fn surprise(t: T<'_, '_>, who: UnitId) -> Asked<()> {
             (Surprise::FlatFooted, "flat-footed"),
             (Surprise::None, "aware"),
         ];
-        Choice::of(who, ST_922, "surprise").look(Look::Segments).options(all.map(option))
+        Choice::of(who, ST_922, "how aware?").look(Look::Segments).options(all.map(option))
     })?;
     t.commit(ST_115, who, "Apply")?;
     let rule = if how == Surprise::FlatFooted { ST_921 } else { ST_922 };
@@ -169,7 +169,7 @@ fn posture(t: T<'_, '_>, who: UnitId) -> Asked<()> {
         };
         let all =
             [(Posture::Standing, "standing"), (Posture::Kneeling, "kneeling"), (Posture::Prone, "prone")];
-        Choice::of(who, ST_823, "posture").look(Look::Segments).options(all.map(option))
+        Choice::of(who, ST_823, "which posture?").look(Look::Segments).options(all.map(option))
     })?;
     t.commit(ST_115, who, "Apply")?;
     t.emit(ST_115, Event::Took { who, posture });
@@ -184,7 +184,7 @@ fn place(t: T<'_, '_>, who: UnitId) -> Asked<()> {
             let blocked = bar(state.board.ground.is_blocked(hex), ST_320, "blocked");
             Opt::open(hex, Ground::name(hex)).aim(hex).sign(Sign::Move).bar(blocked)
         });
-        Choice::of(who, ST_321, "place at").look(Look::Hexes).options(options)
+        Choice::of(who, ST_321, "place where?").look(Look::Hexes).options(options)
     })?;
     t.commit(ST_115, who, "Apply")?;
     if t.reads() && t.state().occupants(to).next().is_some() {
@@ -220,7 +220,7 @@ fn item(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     let item = t.choose_from(&|state| {
         let option = |item: ItemId| Opt::open(item, item_name(state, item)).sign(Sign::Ready);
         let options = items(state, who).into_iter().map(option);
-        Choice::of(who, ST_115, "item").look(Look::List).options(options)
+        Choice::of(who, ST_115, "which item?").look(Look::List).options(options)
     })?;
     let put = t.choose_from(&|state| {
         let held = grips(state, who, item).into_iter().map(|grip| Opt::open(Put::Held(grip), hands(grip)));
@@ -228,7 +228,7 @@ fn item(t: T<'_, '_>, who: UnitId) -> Asked<()> {
         let near = crate::hex::range(at, 3).filter(|hex| state.board.ground.cell(*hex).is_some());
         let lies = near
             .map(|hex| Opt::open(Put::Ground(hex), format!("on the ground, {}", Ground::name(hex))).aim(hex));
-        Choice::of(who, ST_115, "where")
+        Choice::of(who, ST_115, "where is it?")
             .look(Look::List)
             .options(held)
             .option(Opt::open(Put::Stowed, "stowed"))
@@ -295,7 +295,7 @@ fn reorder(t: T<'_, '_>, who: UnitId) -> Asked<()> {
             let label = format!("{} before {}", name(state, second), name(state, first));
             Opt::open((first, second), label).sign(Sign::Turn)
         };
-        Choice::of(who, ST_203, "order").look(Look::List).options(pairs.map(option))
+        Choice::of(who, ST_203, "who comes first?").look(Look::List).options(pairs.map(option))
     })?;
     t.commit(ST_115, who, "Apply")?;
     let mut order = t.state().order.clone();

@@ -328,9 +328,9 @@ fn spoken(snapshot: &Snapshot, who: UnitId, asked: Option<&Widget>) -> String {
     match asked {
         Some(Widget { label, kind: Kind::Choice { options, .. }, .. }) => {
             let n = options.iter().filter(|option| option.bar.is_none()).count();
-            format!("{player}: {}, {}", words::mid_sentence(label), words::plural(n, "choice", "choices"))
+            format!("{player}: {}, {}", snapshot.mid_sentence(label), words::plural(n, "choice", "choices"))
         }
-        Some(widget) => format!("{player}: {}", words::mid_sentence(&widget.label)),
+        Some(widget) => format!("{player}: {}", snapshot.mid_sentence(&widget.label)),
         None => player,
     }
 }

@@ -384,7 +384,10 @@ impl<'a> Teller<'a> {
 
     fn chose(&self, rule: Rule, who: UnitId, (label, option): (&str, &str), sign: Sign) -> Line {
         let name = self.snapshot.name(who);
-        let divider = self.takes_over(who, sign).then(|| format!("{} {label}", words::whose(name)));
+        let divider = self.takes_over(who, sign).then(|| match label.ends_with('?') {
+            true => format!("{name} answers"),
+            false => format!("{} {label}", words::whose(name)),
+        });
         Line { icon: sign, divider, ..self.titled(rule, who, decision(name, option, sign)) }
     }
 

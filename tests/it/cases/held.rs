@@ -116,6 +116,11 @@ impl<G: Scene> Case<G> {
         Fight::new(self.state())
     }
 
+    /// What it declares.
+    pub fn command(&self) -> Option<Command<G>> {
+        self.command.clone()
+    }
+
     /// What the case is called.
     pub fn title(&self) -> &'static str {
         self.title

@@ -11,6 +11,7 @@ mod disarm;
 mod effects;
 mod energy;
 mod falls;
+mod foretold;
 mod harm;
 mod loading;
 mod magic;

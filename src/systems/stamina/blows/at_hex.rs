@@ -92,7 +92,7 @@ pub fn attack(t: T<'_, '_>, who: UnitId) -> Next<Stamina> {
             Opt::open((act, means), means_name(state, who, means)).sign(Action::of(act).card().sign).bar(bar)
         };
         let options = ways(state, who).into_iter().map(option);
-        Choice::of(who, ST_420, "with").look(Look::List).options(options)
+        Choice::of(who, ST_420, "with what?").look(Look::List).options(options)
     })?;
     let hex = t.choose_from(&|state| {
         let hexes = hexes(state, who, (act, means));
@@ -100,7 +100,7 @@ pub fn attack(t: T<'_, '_>, who: UnitId) -> Next<Stamina> {
             let bar = bar_of_hex(state, who, (act, means), hex);
             Opt::open(hex, "attack").detail(Ground::name(hex)).aim(hex).sign(Sign::Strike).bar(bar)
         };
-        Choice::of(who, ST_420, "at which hex").look(Look::Hexes).options(hexes.into_iter().map(option))
+        Choice::of(who, ST_420, "at which hex?").look(Look::Hexes).options(hexes.into_iter().map(option))
     })?;
     let size = ask_size(t, who)?;
     let target = Target::Hex(hex, size);
@@ -129,6 +129,9 @@ pub fn attack(t: T<'_, '_>, who: UnitId) -> Next<Stamina> {
 fn ask_size(t: T<'_, '_>, who: UnitId) -> Asked<Option<i8>> {
     t.choose_usually(|_| None, &|_| {
         let sizes = (-3..=5).map(|size: i8| Opt::open(Some(size), format!("an object of size {size}")));
-        Choice::of(who, ST_420, "there").look(Look::List).option(Opt::open(None, "nothing")).options(sizes)
+        Choice::of(who, ST_420, "what is there?")
+            .look(Look::List)
+            .option(Opt::open(None, "nothing"))
+            .options(sizes)
     })
 }

@@ -6,6 +6,7 @@ use crate::board::{Ground, UnitId};
 use crate::hex::{Facing, Hex};
 use crate::systems::stamina::harm::hits::{hurt, over};
 use crate::systems::stamina::harm::spend::buys_any;
+use crate::systems::stamina::page::tell::name;
 use crate::systems::stamina::roll::T;
 use crate::systems::stamina::rules::*;
 use crate::systems::stamina::state::State;
@@ -15,7 +16,7 @@ use crate::systems::stamina::state::moment::{Attack, Moment, Progress};
 use crate::systems::stamina::system::Stamina;
 use crate::systems::stamina::tables::skills::Skill;
 use crate::systems::stamina::turns::gait::Gait;
-use crate::systems::stamina::turns::routes::price;
+use crate::systems::stamina::turns::routes;
 use crate::table::{Asked, Choice, Look, Next, Opt, Sign, Tally};
 use std::rc::Rc;
 
@@ -36,13 +37,18 @@ pub fn landed(t: T<'_, '_>, attack: &Rc<Attack>, a: i32) -> Next<Stamina> {
     Ok(Some(Moment(Progress::Bashed { attack: attack.clone(), a: a as u8, left })))
 }
 
-/// ST-514, ST-515: the first successes go to knocking the target down; what is left is free.
-fn knock_down(t: T<'_, '_>, attack: &Attack, foe: UnitId, a: i32) -> i32 {
-    let sheet = t.state().figure(foe).sheet.clone();
-    let price = Tally::of(ST_514, "prone", 1)
+/// ST-514: how many successes knock somebody down.
+pub(super) fn price(state: &State, who: UnitId, foe: UnitId) -> Tally {
+    let sheet = &state.figure(foe).sheet;
+    Tally::of(ST_514, "prone", 1)
         .add(ST_514, "target's size", i32::from(sheet.size).max(0))
         .add(ST_514, "target's body", sheet.body())
-        .add(ST_514, "Bash", -t.state().figure(attack.who).sheet.rank(Skill::Bash));
+        .add(ST_514, "Bash", -state.figure(who).sheet.rank(Skill::Bash))
+}
+
+/// ST-514, ST-515: the first successes go to knocking the target down; what is left is free.
+fn knock_down(t: T<'_, '_>, attack: &Attack, foe: UnitId, a: i32) -> i32 {
+    let price = price(t.state(), attack.who, foe);
     let price = t.number(ST_514, attack.who, "price of prone", price, 0);
     if a < price {
         t.note(ST_515, "too few additional successes: used up");
@@ -73,7 +79,7 @@ pub fn advance(t: T<'_, '_>, attack: &Rc<Attack>, a: i32, left: Option<Hex>) -> 
 fn hexes(state: &State, who: UnitId, foe: UnitId, left: Hex) -> Vec<Hex> {
     let (at, to) = (state.at(who), state.at(foe));
     let is_open = |hex: &Hex| {
-        let is_open = price(&state.board.ground, Gait::Walk, at, *hex).is_ok();
+        let is_open = routes::price(&state.board.ground, Gait::Walk, at, *hex).is_ok();
         is_open && state.occupants(*hex).next().is_none()
     };
     if at.unsigned_distance_to(left) == 1 {
@@ -90,11 +96,11 @@ fn follow(t: T<'_, '_>, who: UnitId, (foe, left): (UnitId, Hex), is_spent: bool)
     if !t.state().figure(who).is_conscious() {
         return Ok(());
     }
-    let build = |_: &State| {
+    let build = |state: &State| {
         let option = |hex: &Hex| {
             Opt::open(Some(*hex), "advance").detail(Ground::name(*hex)).aim(*hex).sign(Sign::Advance)
         };
-        Choice::of(who, ST_516, "advance")
+        Choice::of(who, ST_516, format!("follow {}?", name(state, foe)))
             .look(Look::Segments)
             .options(hexes.iter().map(option))
             .option(Opt::open(None, "stay").sign(Sign::Pass))

@@ -1,8 +1,10 @@
 //! What a melee attack does before anything is bought (ST-421, ST-581, ST-941).
 
 use super::means::figures;
+use crate::board::UnitId;
 use crate::systems::stamina::checks::flank::flanks;
 use crate::systems::stamina::harm::damage::Blow;
+use crate::systems::stamina::page::tell::name;
 use crate::systems::stamina::roll::T;
 use crate::systems::stamina::rules::*;
 use crate::systems::stamina::state::State;
@@ -18,13 +20,20 @@ pub fn blow(t: T<'_, '_>, attack: &Attack) -> Asked<Blow> {
     let state = t.state();
     let figure = state.figure(attack.who);
     let blow = Blow::of(figures(state, attack), &attack.calls);
-    let power = 1 + figure.sheet.rank(Skill::Power);
+    let power = power(state, attack.who);
     let blow = match attack.act {
-        Act::Power if figure.log.has_dashed => blow.with(ST_581, "power attack after a dash", 2 * power),
+        Act::Power if figure.log.has_dashed => blow.with(ST_581, "power attack after a dash", power),
         Act::Power => blow.with(ST_581, "power attack", power),
         _ => blow,
     };
     Ok(if ambushes(t, attack)? { blow.with(ST_941, "Ambusher", 3) } else { blow })
+}
+
+/// ST-581: what a power attack adds, twice as much after a dash.
+pub fn power(state: &State, who: UnitId) -> i32 {
+    let figure = state.figure(who);
+    let power = 1 + figure.sheet.rank(Skill::Power);
+    if figure.log.has_dashed { 2 * power } else { power }
 }
 
 /// 3.12, Ambusher: on a melee hit, once per target until its own next turn.
@@ -49,8 +58,8 @@ fn ambushes(t: T<'_, '_>, attack: &Attack) -> Asked<bool> {
         return Ok(false);
     }
     let who = attack.who;
-    let build = |_: &State| {
-        Choice::of(who, ST_941, "Ambusher")
+    let build = |state: &State| {
+        Choice::of(who, ST_941, format!("ambush {}?", name(state, foe)))
             .look(Look::Segments)
             .option(Opt::open(true, "+3 damage"))
             .option(Opt::open(false, "not now"))

@@ -7,6 +7,7 @@ use crate::hex::Facing;
 use crate::systems::stamina::harm::damage::inflict;
 use crate::systems::stamina::harm::hits::{hurt, over};
 use crate::systems::stamina::harm::spend::spend;
+use crate::systems::stamina::page::tell::name;
 use crate::systems::stamina::roll::{T, no_if};
 use crate::systems::stamina::rules::*;
 use crate::systems::stamina::state::State;
@@ -17,7 +18,7 @@ use crate::systems::stamina::tables::skills::Skill;
 use crate::systems::stamina::tables::types::SLAM;
 use crate::systems::stamina::turns::gait::Gait;
 use crate::systems::stamina::turns::pay::lose_aim;
-use crate::systems::stamina::turns::routes::price;
+use crate::systems::stamina::turns::routes;
 use crate::table::{Asked, Bar, Choice, Look, Next, Opt, Rule, Sign, Tally};
 use std::rc::Rc;
 
@@ -68,6 +69,14 @@ fn is_pushed(t: T<'_, '_>, foe: UnitId, push: &mut Push, rule: Rule) -> bool {
     is_moved
 }
 
+/// ST-524: how many successes push somebody the first hex further.
+pub(super) fn price(state: &State, foe: UnitId) -> Tally {
+    let sheet = &state.figure(foe).sheet;
+    Tally::of(ST_524, "target's body", sheet.body())
+        .add(ST_524, "target's size", sheet.size.into())
+        .at_least(ST_524, "at least", 1)
+}
+
 /// ST-524, ST-528: additional successes push on, until the target is pinned or something soft stops it; so many
 /// are left.
 fn push_further(t: T<'_, '_>, attack: &Attack, foe: UnitId, a: i32, push: &mut Push) -> i32 {
@@ -78,10 +87,7 @@ fn push_further(t: T<'_, '_>, attack: &Attack, foe: UnitId, a: i32, push: &mut P
     if push.is_soft {
         return lost(t, a);
     }
-    let sheet = t.state().figure(foe).sheet.clone();
-    let price = Tally::of(ST_524, "target's body", sheet.body())
-        .add(ST_524, "target's size", sheet.size.into())
-        .at_least(ST_524, "at least", 1);
+    let price = price(t.state(), foe);
     let price = t.number(ST_524, attack.who, "price of pushing on", price, 0);
     if a < price {
         return lost(t, a);
@@ -137,12 +143,12 @@ fn ask_short(t: T<'_, '_>, who: UnitId, pushed: u8) -> Asked<u8> {
     if most == 0 {
         return Ok(0);
     }
-    let build = |_: &State| {
+    let build = |state: &State| {
         let option = |short: u8| match short {
             0 => Opt::open(0, "follows all the way").sign(Sign::Advance),
             n => Opt::open(n, format!("stops {n} short")).sign(Sign::Pass),
         };
-        Choice::of(who, ST_527, "the attacker")
+        Choice::of(who, ST_527, format!("how far does {} follow?", name(state, who)))
             .look(Look::Segments)
             .options((0..=most).map(option))
             .compared()
@@ -157,7 +163,7 @@ fn go_along(t: T<'_, '_>, who: UnitId, way: Facing, hexes: u8) {
     for _ in 0..hexes {
         let state = t.state();
         let (at, to) = (state.at(who), way.from(state.at(who)));
-        let is_open = price(&state.board.ground, Gait::Walk, at, to).is_ok();
+        let is_open = routes::price(&state.board.ground, Gait::Walk, at, to).is_ok();
         let is_open = is_open && state.occupants(to).next().is_none();
         if !is_open || !state.figure(who).is_conscious() {
             return;

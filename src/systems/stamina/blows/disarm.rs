@@ -4,6 +4,7 @@ use crate::board::{Ground, UnitId};
 use crate::hex::{Facing, Hex};
 use crate::systems::stamina::harm::damage::{Blow, inflict};
 use crate::systems::stamina::harm::hits::over;
+use crate::systems::stamina::page::tell::name;
 use crate::systems::stamina::roll::{T, never};
 use crate::systems::stamina::rules::*;
 use crate::systems::stamina::sheet::arms;
@@ -38,7 +39,9 @@ pub fn ask_weapon(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<ItemId> {
     t.choose_from(&|state| {
         let all = weapons(state, foe);
         let option = |item: &ItemId| Opt::open(*item, state.item_name(*item));
-        Choice::of(who, ST_541, "weapon").look(Look::Segments).options(all.iter().map(option))
+        Choice::of(who, ST_541, format!("which weapon of {}?", name(state, foe)))
+            .look(Look::Segments)
+            .options(all.iter().map(option))
     })
 }
 
@@ -74,7 +77,9 @@ fn ask_type(t: T<'_, '_>, who: UnitId, item: ItemId) -> Asked<Option<WeaponType>
     let [first, _, ..] = types[..] else { return Ok(types.first().copied()) };
     let kind = t.choose_usually(|_| first, &|_| {
         let option = |kind: &WeaponType| Opt::open(*kind, kind.name()).sign(Sign::Strike);
-        Choice::of(who, ST_547, "strikes back with").look(Look::Segments).options(types.iter().map(option))
+        Choice::of(who, ST_547, "strike back with what?")
+            .look(Look::Segments)
+            .options(types.iter().map(option))
     })?;
     t.commit(ST_547, who, "Strike back")?;
     Ok(Some(kind))
@@ -145,7 +150,7 @@ fn ask_hex(t: T<'_, '_>, attack: &Attack, from: Hex, a: i32) -> Asked<(Hex, i32)
             let label = if it.1 == 0 { "leave it there".to_owned() } else { format!("{} spent", it.1) };
             Opt::open(*it, label).detail(Ground::name(it.0)).aim(it.0).sign(Sign::Drop)
         };
-        Choice::of(who, ST_545, "the weapon flies to")
+        Choice::of(who, ST_545, "where does the weapon fly?")
             .look(Look::Hexes)
             .options(all.iter().map(option))
             .default_at(place)
@@ -189,7 +194,7 @@ fn take(t: T<'_, '_>, attack: &Attack, item: ItemId, at: Hex, left: i32) -> Aske
             Opt::open(Some(*it), "readies it").detail(name).sign(Sign::Ready)
         };
         let place = takers.iter().position(|it| Some(*it) == usual).unwrap_or(takers.len());
-        Choice::of(who, ST_546, "who takes it")
+        Choice::of(who, ST_546, "who takes the weapon?")
             .options(takers.iter().map(option))
             .option(Opt::open(None, "nobody").sign(Sign::Pass))
             .default_at(place)

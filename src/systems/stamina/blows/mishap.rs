@@ -3,6 +3,7 @@
 use super::means::figures_without_body;
 use crate::board::UnitId;
 use crate::systems::stamina::harm::damage::{Blow, inflict};
+use crate::systems::stamina::page::tell::name;
 use crate::systems::stamina::roll::{T, no_if};
 use crate::systems::stamina::rules::*;
 use crate::systems::stamina::state::State;
@@ -42,6 +43,7 @@ pub fn mishap(t: T<'_, '_>, attack: &Attack) -> Asked<()> {
         Mishap::Broken(item) => t.emit(ST_409, Event::Broke(item)),
         Mishap::StrikesItself => strikes(t, attack, who)?,
         Mishap::StrikesAlly(ally) => strikes(t, attack, ally)?,
+        Mishap::Prone if t.state().figure(who).posture == Posture::Prone => t.note(ST_409, "prone already"),
         Mishap::Prone => t.emit(ST_409, Event::Took { who, posture: Posture::Prone }),
         Mishap::Nothing => t.note(ST_409, "no mishap"),
     }
@@ -54,7 +56,8 @@ fn options(state: &State, attack: &Attack) -> Choice<Mishap> {
         Means::Melee(item, _) => Some(item),
         _ => None,
     };
-    let mut choice = Choice::of(who, ST_409, "mishap (the referee picks)");
+    let mut choice =
+        Choice::of(who, ST_409, format!("what goes wrong as {} misses critically?", name(state, who)));
     if let Some(item) = item {
         let name = state.item_name(item);
         choice.push(Opt::open(Mishap::Dropped(item), "drops it").detail(name.clone()).sign(Sign::Drop));
@@ -68,7 +71,7 @@ fn options(state: &State, attack: &Attack) -> Choice<Mishap> {
         let name = state.figure(ally).sheet.name.clone();
         choice.push(Opt::open(Mishap::StrikesAlly(ally), "strikes an ally").detail(name).sign(Sign::Wound));
     }
-    choice.option(Opt::open(Mishap::Nothing, "nothing").sign(Sign::Pass))
+    choice.option(Opt::open(Mishap::Nothing, "nothing goes wrong").sign(Sign::Pass))
 }
 
 /// The weapon's base damage as if of body 0; own armour and resistance count.

@@ -6,6 +6,7 @@ pub mod blow;
 pub mod bull_rush;
 pub mod disarm;
 pub mod flurry;
+pub mod foretell;
 pub mod means;
 pub mod mishap;
 pub mod push;

@@ -2,6 +2,7 @@
 
 use crate::board::UnitId;
 use crate::hex::{Facing, Hex};
+use crate::systems::stamina::page::tell::name;
 use crate::systems::stamina::roll::T;
 use crate::systems::stamina::rules::*;
 use crate::systems::stamina::state::State;
@@ -41,7 +42,7 @@ pub fn next(state: &State, foe: UnitId, way: Facing) -> Next {
 
 /// ST-336: the directions that lead most nearly away from the attacker; two where they are as near, all from the
 /// same hex.
-fn ways(from: Hex, to: Hex) -> Vec<Facing> {
+pub(super) fn ways(from: Hex, to: Hex) -> Vec<Facing> {
     let v = to - from;
     let product = |way: &Facing| {
         let d = way.from(Hex::ZERO);
@@ -66,7 +67,9 @@ pub fn ask_way(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<Facing> {
             let to = way.from(state.at(foe));
             Opt::open(*way, way.name()).aim(to).sign(Sign::Pushed)
         };
-        Choice::of(who, ST_336, "pushed where to").look(Look::Hexes).options(ways.iter().map(option))
+        Choice::of(who, ST_336, format!("push {} which way?", name(state, foe)))
+            .look(Look::Hexes)
+            .options(ways.iter().map(option))
     };
     let way = t.choose_usually(|_| first, &build)?;
     t.commit(ST_336, who, "Push")?;

@@ -8,6 +8,7 @@ use super::strike::{bar_of_strike, cost};
 use crate::board::UnitId;
 use crate::sheet::sentence;
 use crate::systems::stamina::cards::Action;
+use crate::systems::stamina::page::tell::name;
 use crate::systems::stamina::roll::{T, no};
 use crate::systems::stamina::rules::*;
 use crate::systems::stamina::state::State;
@@ -103,7 +104,9 @@ pub fn several(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Next<Stamina> {
         let option = |plan: &'static Plan| {
             Opt::open(plan.acts, plan.label).detail(plan.detail(state, who)).sign(Sign::Strike)
         };
-        Choice::of(who, ST_207, "attacks").options(plans(state, who, foe).map(option)).compared()
+        Choice::of(who, ST_207, "which attacks, in which order?")
+            .options(plans(state, who, foe).map(option))
+            .compared()
     })?;
     match acts.split_first() {
         Some((first, rest)) => begin(t, who, foe, (*first, rest)),
@@ -132,7 +135,7 @@ pub fn go_on(t: T<'_, '_>, attack: &Attack) -> Next<Stamina> {
     }
     t.note(ST_217, "one after the other");
     let build = |state: &State| {
-        Choice::of(who, ST_217, "next")
+        Choice::of(who, ST_217, format!("attack {} again?", name(state, foe)))
             .look(Look::Segments)
             .option(Opt::open(true, Action::of(act).card().name).sign(Sign::Strike))
             .option(Opt::open(false, "stop here").sign(Sign::Pass))

@@ -1,5 +1,6 @@
 //! Attacks: from the declaration to the end (P-2). What melee, ranged and magic attacks have in common is here.
 
+use super::foretell::foretell;
 use super::means::{bar_of_all, bar_of_empty_hands, bar_of_means, means_of};
 use super::mishap::mishap;
 use super::reach::is_held_off;
@@ -110,6 +111,7 @@ pub fn ask(t: T<'_, '_>, who: UnitId, foe: UnitId, act: Act, then: Then) -> Aske
     let calls = ask_calls(t, who, to, &[act.kind()])?;
     let (_, stamina) = cost(t.state(), who, act);
     ask_overexert(t, who, stamina)?;
+    foretell(t, (who, foe), (act, means), named);
     Ok(Attack {
         who,
         target: Target::Figure(foe),
@@ -138,7 +140,7 @@ fn ask_means(t: T<'_, '_>, who: UnitId, foe: UnitId, act: Act) -> Asked<Means> {
             Opt::open(*means, means_name(state, who, *means)).sign(Sign::Strike).bar(bar)
         };
         let all = means_of(state, who, act);
-        Choice::of(who, ST_414, "with").look(Look::Segments).options(all.iter().map(option))
+        Choice::of(who, ST_414, "with what?").look(Look::Segments).options(all.iter().map(option))
     })
 }
 
@@ -150,7 +152,7 @@ fn ask_second_weapon(t: T<'_, '_>, who: UnitId) -> Asked<bool> {
         return Ok(false);
     }
     let build = |_: &State| {
-        Choice::of(who, ST_573, "penalty of melee attacks")
+        Choice::of(who, ST_573, "does the penalty of melee attacks count?")
             .look(Look::Segments)
             .option(Opt::open(true, "left out"))
             .option(Opt::open(false, "counts"))
@@ -170,10 +172,11 @@ fn ask_spending(t: T<'_, '_>, who: UnitId, act: Act, means: Means) -> Asked<Spen
         return Ok(Spending::Best);
     }
     let build = |_: &State| {
-        Choice::of(who, ST_411, "spend successes on")
+        Choice::of(who, ST_411, "what are additional successes for?")
             .look(Look::Segments)
             .option(Opt::open(Spending::Best, "most wounds"))
-            .option(Opt::open(Spending::Damage, "damage"))
+            // What brings most wounds tells of it, too; what is bought is still said after the dice.
+            .option(Opt::open(Spending::Damage, "damage").tacit())
             .option(Opt::open(Spending::Piercing, "armour piercing"))
             .compared()
     };

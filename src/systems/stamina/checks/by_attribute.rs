@@ -25,7 +25,7 @@ pub fn ask_attribute(
             let value = state.figure(who).sheet.attribute(it);
             Opt::open(it, it.name()).detail(format!("{value}, levels {}", net(it))).sign(Sign::Dice)
         };
-        Choice::of(who, rule, "by")
+        Choice::of(who, rule, "by which attribute?")
             .look(if is_open { Look::Segments } else { Look::Folded })
             .options(all.map(option))
             .default_at(usize::from(usual == all[1]))

@@ -34,7 +34,7 @@ pub(super) fn suggested_cover(state: &State, from: Hex, to: Hex) -> (u8, u8) {
 /// Whether the table has anything to say.
 fn has_word(t: T<'_, '_>, who: UnitId) -> Asked<bool> {
     let build = |_: &State| {
-        Choice::of(who, ST_115, "referee")
+        Choice::of(who, ST_115, "what does the referee say?")
             .look(Look::Folded)
             .option(Opt::open(false, "as it stands").sign(Sign::Pass))
             .option(Opt::open(true, "something else").sign(Sign::Referee))
@@ -139,7 +139,7 @@ pub fn ask_calls(t: T<'_, '_>, who: UnitId, to: Hex, kinds: &[Kind]) -> Asked<Ca
 /// ST-911, section 8: behind complete cover nobody is attacked.
 fn ask_line(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     let build = |_: &State| {
-        Choice::of(who, ST_911, "line of sight")
+        Choice::of(who, ST_911, "is there a line of sight?")
             .look(Look::Segments)
             .option(Opt::open((), "as it stands"))
             .option(Opt::open((), "complete cover").bar(Some(no(ST_911, "LINE", "no line"))))
@@ -151,7 +151,7 @@ fn ask_line(t: T<'_, '_>, who: UnitId) -> Asked<()> {
 fn ask_damage_type(t: T<'_, '_>, who: UnitId) -> Asked<Option<DamageType>> {
     let build = |_: &State| {
         let others = DamageType::ALL.map(|kind| Opt::open(Some(kind), kind.name()));
-        Choice::of(who, ST_424, "damage type")
+        Choice::of(who, ST_424, "which type of damage?")
             .look(Look::List)
             .option(Opt::open(None, "that of the weapon"))
             .options(others)
@@ -162,7 +162,7 @@ fn ask_damage_type(t: T<'_, '_>, who: UnitId) -> Asked<Option<DamageType>> {
 /// ST-923.
 fn ask_unaware(t: T<'_, '_>, who: UnitId) -> Asked<bool> {
     let build = |_: &State| {
-        Choice::of(who, ST_923, "the target")
+        Choice::of(who, ST_923, "is the target aware of it?")
             .look(Look::Segments)
             .option(Opt::open(false, "sees it coming"))
             .option(Opt::open(true, "is not aware of it"))
@@ -173,11 +173,11 @@ fn ask_unaware(t: T<'_, '_>, who: UnitId) -> Asked<bool> {
 /// ST-915, section 8.
 fn ask_flanked(t: T<'_, '_>, who: UnitId) -> Asked<Option<bool>> {
     let build = |_: &State| {
-        Choice::of(who, ST_915, "flanked")
+        Choice::of(who, ST_915, "is the target flanked?")
             .look(Look::Segments)
             .option(Opt::open(None, "as it stands"))
-            .option(Opt::open(Some(true), "yes"))
-            .option(Opt::open(Some(false), "no"))
+            .option(Opt::open(Some(true), "flanked"))
+            .option(Opt::open(Some(false), "not flanked"))
     };
     t.choose_usually(|_| None, &build)
 }

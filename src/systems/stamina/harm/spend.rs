@@ -3,6 +3,7 @@
 use super::damage::{Blow, Bought, harm};
 use super::suffer::Harmed;
 use crate::board::UnitId;
+use crate::systems::stamina::page::tell::name;
 use crate::systems::stamina::roll::{T, no};
 use crate::systems::stamina::rules::*;
 use crate::systems::stamina::state::State;
@@ -124,9 +125,9 @@ fn brings(bought: Bought) -> String {
     if bought.spent == 0 { "Spend nothing".to_owned() } else { buys(bought) }
 }
 
-/// What is asked: "spend 2 successes on".
+/// What is asked: "2 successes to spend".
 fn asks(a: i32) -> String {
-    format!("spend {a} {} on", if a == 1 { "success" } else { "successes" })
+    format!("{a} {} to spend", if a == 1 { "success" } else { "successes" })
 }
 
 /// ST-411, ST-420: the same on an object or an empty hex: most damage if nothing else is said.
@@ -159,7 +160,7 @@ fn options(state: &State, foe: UnitId, attack: &Attack, blow: &Blow, a: i32) -> 
         let sign = if bought.spent > 0 { Sign::Wound } else { Sign::Pass };
         Opt::open(*bought, buys(*bought)).detail(comes_to(state, foe, &blow.buying(*bought))).sign(sign)
     };
-    let mut choice = Choice::of(attack.who, ST_411, asks(a));
+    let mut choice = Choice::of(attack.who, ST_411, format!("{} on {}", asks(a), name(state, foe)));
     for bought in &all {
         choice.push(option(bought));
     }

@@ -86,7 +86,7 @@ fn defies_death(t: T<'_, '_>, who: UnitId, wounds: i32) -> Asked<bool> {
         return Ok(false);
     }
     let choice = |_: &State| {
-        Choice::of(who, ST_428, "Hard to Kill")
+        Choice::of(who, ST_428, "take the wounds, or be hard to kill?")
             .option(Opt::open(false, "take it").detail(format!("{wounds} wounds")).sign(Sign::Wound))
             .option(
                 Opt::open(true, "no damage").detail("once in a fight").owes(1, "reaction").sign(Sign::Block),

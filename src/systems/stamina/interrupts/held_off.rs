@@ -4,6 +4,7 @@ use super::free_attack::free_attacks;
 use super::react;
 use super::react::{has_free_attack, replies, strike};
 use crate::board::UnitId;
+use crate::systems::stamina::page::tell::name;
 use crate::systems::stamina::roll::{T, no_if};
 use crate::systems::stamina::rules::*;
 use crate::systems::stamina::state::State;
@@ -22,16 +23,27 @@ fn bar(state: &State, who: UnitId, foe: UnitId) -> Option<crate::table::Bar> {
 pub fn settle(t: T<'_, '_>, attack: &Attack) -> Asked<bool> {
     let (who, Some(foe)) = (attack.who, attack.target.figure()) else { return Ok(true) };
     let build = |state: &State| {
-        Choice::of(who, ST_935, "longer reach of the target")
-            .option(Opt::open(false, "a level of disadvantage").sign(Sign::Strike))
-            .option(Opt::open(true, "the target strikes first").sign(Sign::Wound).bar(bar(state, who, foe)))
+        let target = name(state, foe);
+        Choice::of(who, ST_935, format!("who strikes first, where {target} reaches farther?"))
+            .option(Opt::open(false, "you, with a level of disadvantage").sign(Sign::Strike))
+            .option(
+                Opt::open(true, format!("{target}, by a free attack"))
+                    .sign(Sign::Wound)
+                    .bar(bar(state, who, foe)),
+            )
     };
     if !t.choose_usually(|_| false, &build)? {
         return Ok(true);
     }
     t.emit(ST_935, Event::Reached { who, foe });
     t.note(ST_935, "the longer weapon may strike first");
-    let with = t.choose_from(&|state| replies(state, foe, who))?;
+    let with = t.choose_from(&|state| {
+        replies(
+            state,
+            (foe, who),
+            format!("strike first at {}, who comes within your reach?", name(state, who)),
+        )
+    })?;
     react::settle(t, foe, ST_833, with.is_some(), "Strike")?;
     if let Some(with) = with {
         strike(t, foe, who, with, Default::default())?;

@@ -7,6 +7,7 @@ use crate::systems::stamina::cards::Action;
 use crate::systems::stamina::checks::calls::ask_calls;
 use crate::systems::stamina::checks::sight::{strikes_into, threatens};
 use crate::systems::stamina::harm::suffer::{free_attacks_only, has_reaction, spend_reaction};
+use crate::systems::stamina::page::tell::name;
 use crate::systems::stamina::roll::{T, no};
 use crate::systems::stamina::rules::*;
 use crate::systems::stamina::sheet::worth::{reach, unarmed_reach};
@@ -219,11 +220,11 @@ fn ask(
     mover: UnitId,
     (gait, to): (Gait, Option<Hex>),
 ) -> Asked<Option<(With, Calls)>> {
+    let leaves = to.is_some_and(|to| !threatens(t.state(), foe, mover, to));
+    let how = if leaves { "leaves" } else { "moves within" };
     if t.reads() {
         let state = t.state();
-        let leaves = to.is_some_and(|to| !threatens(state, foe, mover, to));
-        let how = if leaves { "leaves" } else { "moves within" };
-        let (name, moves) = (state.figure(foe).sheet.name.clone(), state.figure(mover).sheet.name.clone());
+        let (name, moves) = (name(state, foe).to_owned(), name(state, mover).to_owned());
         t.note(ST_330, format!("{name} threatens this hex"));
         t.note(gait.provokes_by(), format!("{moves} {how} {name}’s reach: a free attack"));
     }
@@ -236,7 +237,9 @@ fn ask(
     }
     let to = t.state().at(mover);
     let calls = ask_calls(t, foe, to, &kinds)?;
-    let with = t.choose_from(&|state| replies(state, foe, mover))?;
+    let with = t.choose_from(&|state| {
+        replies(state, (foe, mover), format!("strike at {}, who {how} your reach?", name(state, mover)))
+    })?;
     settle(t, foe, ST_833, with.is_some(), "Strike")?;
     Ok(with.map(|with| (with, calls)))
 }
@@ -264,7 +267,12 @@ pub fn whom(state: &State, who: UnitId, mover: UnitId, act: Act) -> String {
     }
 }
 
-pub(super) fn replies(state: &State, foe: UnitId, mover: UnitId) -> Choice<Option<With>> {
+/// What somebody may answer a mover with, and what is asked.
+pub(super) fn replies(
+    state: &State,
+    (foe, mover): (UnitId, UnitId),
+    question: String,
+) -> Choice<Option<With>> {
     let option = |((act, means), bar): (With, Option<Bar>)| {
         let sign = if act == Act::Basic || act == Act::OffHand { Sign::Strike } else { Sign::Shoot };
         let label = format!("{} · {}", Action::of(act).card().name, means_name(state, foe, means));
@@ -272,7 +280,7 @@ pub(super) fn replies(state: &State, foe: UnitId, mover: UnitId) -> Choice<Optio
         reply.owes(1, "reaction").owes(stamina_of(act).into(), "stamina").sign(sign).bar(bar)
     };
     let others = no(ST_834, "FREE", "not a free attack");
-    Choice::of(foe, ST_833, "free attack")
+    Choice::of(foe, ST_833, question)
         .option(Opt::open(None, "decline").sign(Sign::Pass))
         .options(free_attacks(state, foe, mover).into_iter().map(option))
         .option(Opt::open(None, "any other action").sign(Sign::Strike).bar(Some(others)))

@@ -7,6 +7,7 @@ use crate::hex::{Hex, range};
 use crate::systems::stamina::checks::calls::ask_calls;
 use crate::systems::stamina::checks::sight::sees;
 use crate::systems::stamina::harm::suffer::{has_reaction, spend_reaction};
+use crate::systems::stamina::page::tell::name;
 use crate::systems::stamina::roll::{T, never, no_if};
 use crate::systems::stamina::rules::*;
 use crate::systems::stamina::shots::range::{OUT_OF_RANGE, field, levels_to};
@@ -83,11 +84,13 @@ pub fn overwatch(t: T<'_, '_>, who: UnitId) -> Asked<()> {
         let option = |it: Means| {
             Opt::open(it, means_name(state, who, it)).sign(Sign::Shoot).bar(bar_of_weapon(state, who, it))
         };
-        Choice::of(who, ST_612, "with").look(Look::List).options(weapons(state, who).into_iter().map(option))
+        Choice::of(who, ST_612, "with what?")
+            .look(Look::List)
+            .options(weapons(state, who).into_iter().map(option))
     })?;
     let hexes = ask_hexes(t, who, with)?;
     let is_for_all = t.choose_usually(|_| false, &|_| {
-        Choice::of(who, ST_614, "asked for")
+        Choice::of(who, ST_614, "shoot at whom?")
             .look(Look::Folded)
             .option(Opt::open(false, "enemies"))
             .option(Opt::open(true, "anyone"))
@@ -108,7 +111,7 @@ fn ask_hexes(t: T<'_, '_>, who: UnitId, with: Means) -> Asked<Vec<Hex>> {
         let wanted = nearest(state, who, with);
         let place = hexes.iter().position(|hex| *hex == wanted).unwrap_or(0);
         let options = hexes.into_iter().map(|hex| option(state, who, with, hex, &[]));
-        Choice::of(who, ST_612, "watches hex").look(Look::Hexes).options(options).default_at(place)
+        Choice::of(who, ST_612, "which hex?").look(Look::Hexes).options(options).default_at(place)
     })?;
     let mut hexes = vec![first];
     loop {
@@ -159,7 +162,7 @@ fn more(state: &State, who: UnitId, with: Means, (known, most): (&[Hex], usize))
             shown
         }
     };
-    Choice::of(who, ST_612, "and hex")
+    Choice::of(who, ST_612, "which hex besides?")
         .look(Look::Hexes)
         .option(Opt::open(None, "no more").sign(Sign::Pass))
         .options(others.map(option))
@@ -213,7 +216,7 @@ fn ask(t: T<'_, '_>, who: UnitId, mover: UnitId) -> Asked<Option<((Act, Means), 
             let reply = Opt::open(Some((act, *with)), label).detail(whom(state, who, mover, act));
             reply.owes(1, "reaction").owes(stamina_of(act).into(), "stamina").sign(Sign::Shoot)
         };
-        Choice::of(who, ST_613, "overwatch")
+        Choice::of(who, ST_613, format!("shoot at {}, who enters a hex that you watch?", name(state, mover)))
             .option(Opt::open(None, "decline").sign(Sign::Pass))
             .options(all.iter().map(option))
             .insist()

@@ -196,7 +196,10 @@ fn ask_spell(t: T<'_, '_>, who: UnitId, is_cantrip: bool) -> Asked<u8> {
         let rule = if is_cantrip { ST_701 } else { ST_702 };
         let all = known(state, who, is_cantrip);
         let begun = all.iter().position(|place| is_due(state, who, *place)).unwrap_or(0);
-        Choice::of(who, rule, "which").look(Look::List).options(all.into_iter().map(option)).default_at(begun)
+        Choice::of(who, rule, "which spell?")
+            .look(Look::List)
+            .options(all.into_iter().map(option))
+            .default_at(begun)
     })
 }
 

@@ -112,8 +112,8 @@ fn ask_blocks(t: T<'_, '_>, who: UnitId) -> Asked<Blocks> {
     let blocks = ask(t, who, ("hexes farther", Look::Folded), &|_| {
         (0..=MOST_EXTENDED).map(|n| (Blocks { extended: n, ..blocks }, n.to_string().into())).collect()
     })?;
-    ask(t, who, ("twinned", Look::Folded), &|_| {
-        [(false, "no"), (true, "yes")]
+    ask(t, who, ("is it twinned?", Look::Folded), &|_| {
+        [(false, "not twinned"), (true, "twinned")]
             .map(|(is_twinned, name)| (Blocks { is_twinned, ..blocks }, name.into()))
             .to_vec()
     })

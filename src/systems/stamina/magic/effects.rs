@@ -108,7 +108,7 @@ pub fn prolong(t: T<'_, '_>, who: UnitId) -> Asked<()> {
             Opt::open((bearer, place), what).detail(name(state, bearer).to_owned()).sign(Sign::Cast)
         };
         let options = ending(state, who).into_iter().map(option);
-        Choice::of(who, ST_755, "prolong").look(Look::List).options(options)
+        Choice::of(who, ST_755, "prolong which spell?").look(Look::List).options(options)
     })?;
     ask_overexert(t, who, 1)?;
     t.commit(ST_755, who, "Prolong")?;

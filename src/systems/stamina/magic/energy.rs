@@ -99,7 +99,10 @@ fn ask_amount(t: T<'_, '_>, who: UnitId, rule: Rule, most: u8) -> Asked<u8> {
     }
     t.choose_usually(|_| most, &|_| {
         let options = (1..=most).map(|n| Opt::open(n, n.to_string()));
-        Choice::of(who, rule, "energy").look(Look::Stepper).options(options).default_at(usize::from(most) - 1)
+        Choice::of(who, rule, "how much energy?")
+            .look(Look::Stepper)
+            .options(options)
+            .default_at(usize::from(most) - 1)
     })
 }
 

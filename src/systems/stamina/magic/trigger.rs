@@ -89,7 +89,7 @@ fn ask_held(
             Opt::open(spell, spell::name(state, who, spell)).sign(Sign::Cast).bar(bar)
         };
         let options = held_spells(state, who, range).into_iter().map(option);
-        Choice::of(who, rule, "spell").look(Look::Segments).options(options)
+        Choice::of(who, rule, "which spell?").look(Look::Segments).options(options)
     })
 }
 
@@ -121,7 +121,7 @@ fn ask_willing(
     }
     t.choose_usually(|_| true, &|state| {
         let attack = bar_after_defence(state, who).or_else(|| bar(state, who, foe));
-        Choice::of(who, ST_710, name(state, foe).to_owned())
+        Choice::of(who, ST_710, format!("is {} willing?", name(state, foe)))
             .look(Look::Segments)
             .option(Opt::open(true, "is willing"))
             .option(Opt::open(false, "is not willing").bar(attack))
@@ -174,7 +174,7 @@ pub(super) fn manifest_now(t: T<'_, '_>, who: UnitId, spell: SpellRef) -> Next<S
                 .bar(bar_of(foe))
         };
         let foes = state.units().filter(|foe| state.are_foes(who, *foe));
-        Choice::of(who, ST_705, "manifest now")
+        Choice::of(who, ST_705, "manifest it now?")
             .options(foes.map(option))
             .option(Opt::open(None, "not yet").sign(Sign::Pass))
     })?;
@@ -249,7 +249,7 @@ pub(super) fn touch_now(t: T<'_, '_>, who: UnitId, spell: SpellRef) -> Next<Stam
                 .sign(Sign::Cast)
                 .bar(bar_of_lasting(state, who, it, spell))
         };
-        Choice::of(who, ST_709, "touch now")
+        Choice::of(who, ST_709, "touch whom?")
             .option(Opt::open(None, "hold it").sign(Sign::Pass))
             .option(option(who))
             .options(others.map(option))

@@ -151,7 +151,7 @@ pub fn load(t: T<'_, '_>, who: UnitId) -> Asked<()> {
             let bar = bar_of_cost(state, who, price, 0);
             Opt::open(step, step.label(method)).costs(price).sign(Sign::Ready).bar(bar)
         };
-        Choice::of(who, ST_605, "step")
+        Choice::of(who, ST_605, "which step?")
             .look(Look::List)
             .options(steps(state, who, item).into_iter().map(option))
     })?;
@@ -170,7 +170,7 @@ fn ask_item(t: T<'_, '_>, who: UnitId) -> Asked<ItemId> {
         let option = |item: ItemId| {
             Opt::open(item, item_name(state, item)).sign(Sign::Ready).bar(bar_of_item(state, who, item))
         };
-        Choice::of(who, ST_605, "weapon")
+        Choice::of(who, ST_605, "which weapon?")
             .look(Look::Segments)
             .options(ranged(state, who).into_iter().map(option))
     })
@@ -189,7 +189,7 @@ fn ask_crank(t: T<'_, '_>, who: UnitId, item: ItemId) -> Asked<u8> {
     }
     t.choose_usually(|_| most, &|_| {
         let options = (1..=most).map(|ap| Opt::open(ap, format!("{ap} AP")).costs(ap));
-        let choice = Choice::of(who, ST_605, "cranks for").look(Look::Stepper);
+        let choice = Choice::of(who, ST_605, "crank for how long?").look(Look::Stepper);
         choice.options(options).default_at(usize::from(most) - 1)
     })
 }

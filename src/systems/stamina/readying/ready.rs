@@ -68,7 +68,7 @@ fn whats(state: &State, who: UnitId) -> Vec<What> {
 pub fn ready(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     let what = t.choose_from(&|state| {
         let options = whats(state, who).into_iter().map(|what| option(state, who, what));
-        Choice::of(who, ST_820, "ready or stow").look(Look::List).options(options)
+        Choice::of(who, ST_820, "ready or stow what?").look(Look::List).options(options)
     })?;
     match what {
         What::Ready(item) => {
@@ -160,7 +160,7 @@ fn ask_pieces(t: T<'_, '_>, who: UnitId, most: u8) -> Asked<u8> {
     }
     t.choose_usually(|_| most, &|_| {
         let options = (1..=most).map(|n| Opt::open(n, n.to_string()));
-        Choice::of(who, ST_820, "pieces")
+        Choice::of(who, ST_820, "how many?")
             .look(Look::Stepper)
             .options(options)
             .default_at(usize::from(most) - 1)
@@ -197,7 +197,7 @@ fn ask_grip(t: T<'_, '_>, who: UnitId, item: ItemId) -> Asked<Grip> {
     }
     t.choose_usually(|_| usual, &|state| {
         let options = grips(state, who, item).into_iter().map(|grip| Opt::open(grip, hands(grip)));
-        Choice::of(who, ST_821, "held").look(Look::Segments).options(options)
+        Choice::of(who, ST_821, "in which hand?").look(Look::Segments).options(options)
     })
 }
 
@@ -229,7 +229,7 @@ pub fn change_grip(t: T<'_, '_>, who: UnitId) -> Asked<()> {
                 .collect::<Vec<_>>()
         };
         let options = state.held(who).flat_map(of_item).map(|option| option.sign(Sign::Ready));
-        Choice::of(who, ST_821, "grip").look(Look::List).options(options)
+        Choice::of(who, ST_821, "which grip?").look(Look::List).options(options)
     })?;
     t.commit(ST_821, who, "Change grip")?;
     t.emit(ST_821, Event::Readied { who, item, grip, is_action: false });
@@ -246,7 +246,7 @@ pub fn bar_of_drop(state: &State, who: UnitId) -> Option<Bar> {
 pub fn drop_item(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     let item = t.choose_from(&|state| {
         let options = state.held(who).map(|(item, _)| Opt::open(item, item_name(state, item)));
-        Choice::of(who, ST_821, "drop")
+        Choice::of(who, ST_821, "drop what?")
             .look(Look::List)
             .options(options.map(|option| option.sign(Sign::Drop)))
     })?;

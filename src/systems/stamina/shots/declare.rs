@@ -7,7 +7,8 @@ use crate::board::UnitId;
 use crate::hex::{Hex, nudged};
 use crate::systems::stamina::cards::Action;
 use crate::systems::stamina::checks::calls::ask_calls;
-use crate::systems::stamina::magic::lapse;
+use crate::systems::stamina::magic::{lapse, spell};
+use crate::systems::stamina::page::tell::{item_name, loaded};
 use crate::systems::stamina::roll::{T, no_if};
 use crate::systems::stamina::rules::*;
 use crate::systems::stamina::state::State;
@@ -41,6 +42,7 @@ pub fn declare(t: T<'_, '_>, (who, target, act, means): Plan, ap: u8) -> Next<St
     let to = target_hex(t.state(), target);
     let calls = ask_calls(t, who, to, &[act.kind()])?;
     ask_overexert(t, who, card.stamina)?;
+    foretell(t, who, act, means);
     t.commit(card.rule, who, button(act))?;
     let attack = Attack {
         who,
@@ -76,6 +78,30 @@ fn pay_for(t: T<'_, '_>, attack: &Attack, ap: u8) -> Asked<()> {
         }
     }
     Ok(())
+}
+
+/// ST-606, ST-610, ST-712: what is used up, hit or miss, said before it is.
+fn foretell(t: T<'_, '_>, who: UnitId, act: Act, means: Means) {
+    if !t.reads() {
+        return;
+    }
+    let state = t.state();
+    let (rule, words) = match means {
+        Means::Shot(item) => {
+            let weapon = item_name(state, item);
+            (ST_606, format!("shoots the {weapon}, {}", loaded(state.thing(item).loading)))
+        }
+        Means::Thrown(item, _) => {
+            (ST_610, format!("throws the {}: it leaves the hand", item_name(state, item)))
+        }
+        Means::Spell(spell) => {
+            let spell = spell::name(state, who, spell);
+            let then = if act == Act::Touch { "a miss keeps it held" } else { "hit or miss, it is used up" };
+            (ST_712, format!("the held {spell}: {then}"))
+        }
+        Means::Melee(..) | Means::Body(_) => return,
+    };
+    t.warn(rule, words);
 }
 
 const fn button(act: Act) -> &'static str {
@@ -142,10 +168,11 @@ fn ask_spending(t: T<'_, '_>, who: UnitId, means: Means) -> Asked<Spending> {
         return Ok(Spending::Best);
     }
     t.choose_usually(|_| Spending::Best, &|_| {
-        Choice::of(who, ST_411, "spend successes on")
+        Choice::of(who, ST_411, "what are additional successes for?")
             .look(Look::Segments)
             .option(Opt::open(Spending::Best, "most wounds"))
-            .option(Opt::open(Spending::Damage, "damage"))
+            // What brings most wounds tells of it, too; what is bought is still said after the dice.
+            .option(Opt::open(Spending::Damage, "damage").tacit())
             .option(Opt::open(Spending::Piercing, "armour piercing"))
             .compared()
     })

@@ -72,6 +72,6 @@ pub fn ask_weapon(t: T<'_, '_>, who: UnitId, to: Hex) -> Asked<ItemId> {
                 .bar(bar_at(state, who, item, to))
         };
         let options = ranged(state, who).into_iter().map(option);
-        Choice::of(who, ST_606, "with").look(Look::Segments).options(options)
+        Choice::of(who, ST_606, "with what?").look(Look::Segments).options(options)
     })
 }

@@ -80,10 +80,10 @@ fn confirmed(t: T<'_, '_>, attack: &Attack, all: Vec<UnitId>) -> Asked<Vec<UnitI
     for it in all {
         let may_stray = t.choose_usually(|_| true, &|state| {
             let name = name(state, it);
-            Choice::of(attack.who, ST_608, "may stray to")
+            Choice::of(attack.who, ST_608, format!("may {name} be struck?"))
                 .look(Look::Folded)
-                .option(Opt::open(true, name.to_owned()).sign(Sign::Shoot))
-                .option(Opt::open(false, format!("not to {name}")).sign(Sign::Pass))
+                .option(Opt::open(true, format!("{name} may be struck")).sign(Sign::Shoot))
+                .option(Opt::open(false, format!("not {name}")).sign(Sign::Pass))
         })?;
         if may_stray {
             struck.push(it);

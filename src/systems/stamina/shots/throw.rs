@@ -94,6 +94,6 @@ pub(super) fn ask_missile(t: T<'_, '_>, who: UnitId, to: Hex) -> Asked<Means> {
             Opt::open(means, called(state, who, means)).sign(Sign::Shoot).bar(bar)
         };
         let options = missiles(state, who).into_iter().map(option);
-        Choice::of(who, ST_610, "throw").look(Look::List).options(options)
+        Choice::of(who, ST_610, "throw what?").look(Look::List).options(options)
     })
 }

@@ -246,7 +246,7 @@ fn leap(t: T<'_, '_>, who: UnitId, most: u32) -> Asked<()> {
 
 fn landings(state: &State, who: UnitId, most: u32) -> Choice<Option<Hex>> {
     let at = state.at(who);
-    let mut choice = Choice::of(who, ST_309, "leaps to").look(Look::Hexes);
+    let mut choice = Choice::of(who, ST_309, "leap where?").look(Look::Hexes);
     let stay = Opt::open(None, "stay").detail(Ground::name(at)).aim(at);
     choice.push(stay.sign(Sign::Pass));
     for far in 1..=most {

@@ -40,7 +40,7 @@ fn asks_tumble(t: T<'_, '_>, who: UnitId) -> Asked<Option<Word>> {
         return Ok(None);
     }
     let choice = |_: &State| {
-        Choice::of(who, ST_311, "tumble")
+        Choice::of(who, ST_311, "try to tumble?")
             .look(Look::Segments)
             .option(Opt::open(true, "tumble").sign(Sign::JumpBack))
             .option(Opt::open(false, "just fall").sign(Sign::Prone))
@@ -122,7 +122,7 @@ fn ask_posture(t: T<'_, '_>, who: UnitId, highest: Posture) -> Asked<Posture> {
             })
         };
         let open = all.into_iter().skip(highest as usize).map(option);
-        Choice::of(who, ST_311, "ends").look(Look::Segments).options(open).routine()
+        Choice::of(who, ST_311, "land in which posture?").look(Look::Segments).options(open).routine()
     };
     let posture = t.choose_usually(|_| highest, &choice)?;
     t.commit(ST_311, who, "Land")?;

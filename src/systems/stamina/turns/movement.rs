@@ -95,8 +95,8 @@ fn destination(gait: Gait, way: &[Hex]) -> String {
 fn tell_posture(t: T<'_, '_>, who: UnitId) {
     match t.state().figure(who).posture {
         Posture::Standing => {}
-        Posture::Kneeling => t.note(ST_323, "on the knees: 1 point"),
-        Posture::Prone => t.note(ST_323, "crawls: 1 point"),
+        Posture::Kneeling => t.note(ST_323, "on the knees: 1 hex"),
+        Posture::Prone => t.note(ST_323, "crawls: 1 hex"),
     }
 }
 
@@ -116,7 +116,7 @@ pub fn ask_way(t: T<'_, '_>, who: UnitId, gait: Gait) -> Asked<Vec<Hex>> {
     let (way, points) = way_by(&snapshot, who, gait, (budget, via, to));
     if t.reads() {
         let hexes = std::iter::once(t.state().at(who)).chain(way.iter().copied()).collect();
-        t.way(hexes, in_points(points));
+        t.way(hexes, in_hexes(points));
         warn_of_reactions(t, who, gait, &way);
     }
     Ok(way)
@@ -143,7 +143,7 @@ pub(super) fn ask_further(t: T<'_, '_>, who: UnitId, gait: Gait, budget: u32) ->
     let (way, points) = to.map_or((Vec::new(), 0), |to| Routes::of(&snapshot, who, gait, budget).way_to(to));
     if t.reads() {
         let hexes = std::iter::once(t.state().at(who)).chain(way.iter().copied()).collect();
-        t.way(hexes, in_points(points));
+        t.way(hexes, in_hexes(points));
         warn_of_reactions(t, who, gait, &way);
     }
     t.commit(gait.rule(), who, "Go on")?;
@@ -155,17 +155,18 @@ fn further(state: &State, who: UnitId, gait: Gait, budget: u32) -> Choice<Option
     let at = state.at(who);
     let stay = Opt::open(None, "stay").detail(Ground::name(at)).aim(at).sign(Sign::Pass);
     let option = |hex: Hex| {
-        let words = routes.points(hex).map_or_else(|| "go".to_owned(), in_points);
+        let words = routes.points(hex).map_or_else(|| "go".to_owned(), in_hexes);
         let option = Opt::open(Some(hex), words).detail(Ground::name(hex)).aim(hex).sign(Sign::Move);
         option.bar(routes.bar_of(hex))
     };
     let near =
         range(at, budget.min(MOST_SHOWN) + 1).skip(1).filter(|hex| state.board.ground.cell(*hex).is_some());
-    Choice::of(who, gait.rule(), "further").look(Look::Hexes).option(stay).options(near.map(option))
+    Choice::of(who, gait.rule(), "go on where?").look(Look::Hexes).option(stay).options(near.map(option))
 }
 
-fn in_points(points: u32) -> String {
-    if points == 1 { "1 point".to_owned() } else { format!("{points} points") }
+/// What a way takes of the movement, counted in open hexes.
+fn in_hexes(points: u32) -> String {
+    if points == 1 { "1 hex".to_owned() } else { format!("{points} hexes") }
 }
 
 fn way_by(
@@ -202,7 +203,7 @@ fn destinations(state: &State, who: UnitId, gait: Gait, budget: u32) -> Choice<O
     let routes = Routes::of(state, who, gait, budget);
     let at = state.at(who);
     let option = |hex: Hex| {
-        let words = routes.points(hex).map_or_else(|| "go".to_owned(), in_points);
+        let words = routes.points(hex).map_or_else(|| "go".to_owned(), in_hexes);
         let bar = match hex == at {
             true if routes.on_the_way_to(at).is_empty() => Some(never(ST_322, "PATH", "no path")),
             true => None,
@@ -287,7 +288,7 @@ fn step(t: T<'_, '_>, who: UnitId, gait: Gait, to: Hex) {
         && is_difficult(&t.state().board.ground, to)
         && matches!(gait, Gait::Walk | Gait::Dash | Gait::Sprint)
     {
-        t.note(ST_320, "difficult ground: 2 points");
+        t.note(ST_320, "difficult ground: counts as 2 hexes");
     }
     if t.reads() && t.state().occupants(to).next().is_some() {
         t.note(ST_321, "through a friend's hex");
@@ -298,7 +299,7 @@ fn step(t: T<'_, '_>, who: UnitId, gait: Gait, to: Hex) {
 /// ST-322: whether a mover goes on after what others did: who has reacted to it may make it think again.
 fn goes_on(t: T<'_, '_>, who: UnitId) -> Asked<bool> {
     let choice = |state: &State| {
-        Choice::of(who, ST_322, "after the reaction")
+        Choice::of(who, ST_322, "go on with the move?")
             .look(Look::Segments)
             .option(Opt::open(true, "go on").sign(Sign::Move))
             .option(Opt::open(false, "stop here").sign(Sign::Pass).bar(bar_of_stop(

@@ -73,8 +73,9 @@ fn ask_first(t: T<'_, '_>, tied: &[UnitId]) -> Asked<UnitId> {
     let decides = tied[0];
     let choice = |state: &State| {
         let option = |who: &UnitId| Opt::open(*who, state.figure(*who).sheet.name.clone()).sign(Sign::Begin);
-        let label = "equal initiative, who is first";
-        Choice::of(decides, ST_203, label).look(Look::Segments).options(tied.iter().map(option))
+        Choice::of(decides, ST_203, "who goes first at equal initiative?")
+            .look(Look::Segments)
+            .options(tied.iter().map(option))
     };
     t.choose_usually(|_| decides, &choice)
 }

@@ -59,7 +59,7 @@ pub fn ask_overexert(t: T<'_, '_>, who: UnitId, stamina: u8) -> Asked<()> {
     }
     let choice = |_: &State| {
         let short = no(ST_213, "STAMINA", format!("needs {stamina} stamina"));
-        Choice::of(who, ST_213, "short of stamina")
+        Choice::of(who, ST_213, "short of stamina, overexert?")
             .look(Look::Segments)
             .option(Opt::open((), "stamina alone").bar(Some(short)))
             .option(Opt::open((), "overexert").detail(format!("{missing} fatigue")).sign(Sign::Wound))

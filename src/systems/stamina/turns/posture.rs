@@ -50,7 +50,7 @@ pub fn change(t: T<'_, '_>, who: UnitId) -> Asked<()> {
             let option = Opt::open(to, name(to)).costs(cost(now, to)).sign(sign);
             option.bar(bar_of_posture(state, who, to))
         };
-        Choice::of(who, ST_823, "posture").look(Look::Segments).options(others(state, who).map(option))
+        Choice::of(who, ST_823, "which posture?").look(Look::Segments).options(others(state, who).map(option))
     })?;
     t.commit(ST_823, who, "Change posture")?;
     let ap = cost(t.state().figure(who).posture, to);

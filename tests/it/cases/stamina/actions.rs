@@ -18,7 +18,7 @@ fn named() -> Vec<Case> {
             .declare(Brawl(FIRST, SECOND))
             .tape(
                 "dice 9 8
-                spend 3 successes on: +3 damage",
+                3 successes to spend on Mara: +3 damage",
             )
             .tells(
                 "ST-531 brawling
@@ -34,7 +34,7 @@ fn named() -> Vec<Case> {
             .on(vec![acts(varo(), (0, 0)), stands(mara(), (1, 0))])
             .declare(Distract(FIRST, SECOND))
             .tape(
-                "with: Arming sword
+                "with what?: Arming sword
                 dice 7 5 4",
             )
             .tells(
@@ -50,7 +50,7 @@ fn named() -> Vec<Case> {
             .on(vec![acts(varo(), (0, 0)), stands(grusk(), (1, 0))])
             .declare(Flurry(FIRST, SECOND))
             .tape(
-                "with: Arming sword
+                "with what?: Arming sword
                 dice 6 6 5 2 1",
             )
             .tells(
@@ -78,13 +78,13 @@ fn named() -> Vec<Case> {
             .given(|state| state.figures[1].defense = 10)
             .declare(OffHand(FIRST, SECOND))
             .tape(
-                "with: Dagger
-                penalty of melee attacks: left out
+                "with what?: Dagger
+                does the penalty of melee attacks count?: left out
                 dice 9 6 3
-                spend 1 success on: +2 armour piercing",
+                1 success to spend on Mara: +2 armour piercing",
             )
             .tells(
-                "ST-573 Varo penalty of melee attacks: left out
+                "ST-573 Varo does the penalty of melee attacks count?: left out
                 ST-573 the penalty of melee attacks is left out
                 ST-572 Varo additional successes 1: additional successes 2, rank of Off-Hand Attack 1",
             )
@@ -102,7 +102,7 @@ fn named() -> Vec<Case> {
             })
             .declare(OffHand(FIRST, SECOND))
             .tape(
-                "with: Dagger
+                "with what?: Dagger
                 dice 4 4 3",
             )
             .ends(
@@ -122,7 +122,7 @@ fn others() -> Vec<Case> {
             })
             .declare(Power(FIRST, SECOND))
             .tape(
-                "with: Arming sword
+                "with what?: Arming sword
                 dice 5 6 3",
             )
             .tells(
@@ -153,7 +153,7 @@ fn others() -> Vec<Case> {
             .given(|state| state.figures[1].guard.is_exposed = true)
             .declare(Basic(FIRST, SECOND))
             .tape(
-                "with: Arming sword
+                "with what?: Arming sword
                 dice 3 3 2 2 1",
             )
             .tells("ST-406 Grusk defense -1")
@@ -171,7 +171,7 @@ fn flanked() -> Vec<Case> {
             .on(vec![acts(varo(), (-1, 0)), stands(mara(), (0, 0)), acts(grusk(), (2, -1))])
             .declare(Basic(FIRST, SECOND))
             .tape(
-                "with: Arming sword
+                "with what?: Arming sword
                 dice 7 4 3 2 2",
             )
             .tells(
@@ -188,7 +188,7 @@ fn flanked() -> Vec<Case> {
             .on(vec![acts(varo(), (-1, 0)), stands(mara(), (0, 0)), acts(grusk(), (1, -1))])
             .declare(Basic(FIRST, SECOND))
             .tape(
-                "with: Arming sword
+                "with what?: Arming sword
                 dice 7 4 3 2",
             )
             .tells("ST-401 Varo near success: 13 against 16")

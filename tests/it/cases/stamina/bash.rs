@@ -18,10 +18,10 @@ fn worked() -> Vec<Case> {
             .on(vec![acts(mara(), (0, 0)), stands(grusk(), (1, 0))])
             .declare(Bash(FIRST, SECOND))
             .tape(
-                "with: Round shield
+                "with what?: Round shield
                 dice 8 7
-                advance: advance @1,0
-                spend 3 successes on: +1 damage",
+                follow Grusk?: advance @1,0
+                3 successes to spend on Grusk: +1 damage",
             )
             .tells(
                 "ST-511 bash
@@ -29,7 +29,7 @@ fn worked() -> Vec<Case> {
                 ST-513 Grusk pushed to M11
                 ST-514 Mara price of prone 4: prone 1, target's size 1, target's body 3, Bash -1
                 ST-514 Grusk prone
-                ST-516 Mara advance: advance
+                ST-516 Mara follow Grusk?: advance
                 ST-516 Mara follows to L11",
             )
             .ends(
@@ -41,7 +41,7 @@ fn worked() -> Vec<Case> {
             .on(vec![acts(mara(), (0, 0)), stands(grusk(), (1, 0)), stands(varo(), (2, 0))])
             .declare(Bash(FIRST, SECOND))
             .tape(
-                "with: Round shield
+                "with what?: Round shield
                 dice 6 5",
             )
             .tells(
@@ -65,9 +65,9 @@ fn prices() -> Vec<Case> {
         bash(case(&["ST-514", "ST-515"], "the small and weak fall for nothing"))
             .on(vec![acts(mara(), (0, 0)), stands(ilen(), (1, 0))])
             .tape(
-                "with: Round shield
+                "with what?: Round shield
                 dice 9 2
-                advance: advance @1,0",
+                follow Ilen?: advance @1,0",
             )
             .tells(
                 "ST-514 Mara price of prone -1: prone 1, target's body -1, Bash -1
@@ -81,14 +81,14 @@ fn prices() -> Vec<Case> {
         bash(case(&["ST-514", "ST-516"], "exactly the price, and no advance"))
             .on(vec![acts(mara(), (0, 0)), stands(grusk(), (1, 0))])
             .tape(
-                "with: Round shield
+                "with what?: Round shield
                 dice 7 5
-                advance: stay",
+                follow Grusk?: stay",
             )
             .tells(
                 "ST-514 Mara price of prone 4: prone 1, target's size 1, target's body 3, Bash -1
                 ST-514 Grusk prone
-                ST-516 Mara advance: stay",
+                ST-516 Mara follow Grusk?: stay",
             )
             .ends(
                 "Mara 0,0 D 11/11 S 12/13 W 0/6 AP 2 MAP 1
@@ -98,9 +98,9 @@ fn prices() -> Vec<Case> {
             .on(vec![acts(mara(), (0, 0)), stands(grusk(), (1, 0))])
             .given(|state| state.figures[1].posture = Posture::Prone)
             .tape(
-                "with: Round shield
+                "with what?: Round shield
                 dice 6 5 1 1
-                advance: advance @1,0",
+                follow Grusk?: advance @1,0",
             )
             .tells("ST-515 too few additional successes: used up")
             .ends(
@@ -110,7 +110,7 @@ fn prices() -> Vec<Case> {
         bash(case(&["ST-512"], "untrained"))
             .on(vec![acts(mara().skilled(Skill::Bash, 0), (0, 0)), stands(grusk(), (1, 0))])
             .tape(
-                "with: Round shield
+                "with what?: Round shield
                 dice 3 4 5",
             )
             .ends(
@@ -121,9 +121,9 @@ fn prices() -> Vec<Case> {
             .on(vec![acts(mara(), (0, 0)), stands(grusk(), (1, 0))])
             .ground(Terrain::Wall, &[(2, 0)])
             .tape(
-                "with: Round shield
+                "with what?: Round shield
                 dice 8 7
-                spend 3 successes on: +1 damage",
+                3 successes to spend on Grusk: +1 damage",
             )
             .tells(
                 "ST-338 pinned against a hard surface
@@ -137,10 +137,10 @@ fn prices() -> Vec<Case> {
             .on(vec![acts(with(mara(), "Quarterstaff"), (0, 0)), stands(ilen(), (2, 0))])
             .tape(
                 "dice 9 4 1
-                advance: advance @1,0",
+                follow Ilen?: advance @1,0",
             )
             .tells(
-                "ST-516 Mara advance: advance
+                "ST-516 Mara follow Ilen?: advance
                 ST-516 Mara follows to L11",
             )
             .ends(
@@ -151,10 +151,10 @@ fn prices() -> Vec<Case> {
             .on(vec![acts(with(mara(), "Quarterstaff"), (0, 0)), stands(ilen(), (1, 1))])
             .tape(
                 "dice 9 4 1
-                pushed where to: south-east
-                advance: advance @1,0",
+                push Ilen which way?: south-east
+                follow Ilen?: advance @1,0",
             )
-            .tells("ST-336 Mara pushed where to: south-east")
+            .tells("ST-336 Mara push Ilen which way?: south-east")
             .ends(
                 "Mara 1,0 D 11/11 S 12/13 W 0/6 AP 2 MAP 1
                 Ilen 1,2 D 11/12 S 9/9 W 5/4 stunned prone dying",
@@ -179,8 +179,8 @@ fn refused() -> Vec<Case> {
             .on(vec![acts(mara(), (0, 0)), stands(grusk(), (1, 0))])
             .declare(Bash(FIRST, SECOND))
             .tape(
-                "! with: Arming sword = BASH: no bash weapon
-                with: Round shield
+                "! with what?: Arming sword = BASH: no bash weapon
+                with what?: Round shield
                 dice 1 6",
             )
             .tells("ST-511 bash")

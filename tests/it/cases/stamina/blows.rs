@@ -39,7 +39,7 @@ fn points() -> Vec<Case> {
             .on(duel())
             .declare(Power(FIRST, SECOND))
             .tape(
-                "with: Arming sword
+                "with what?: Arming sword
                 dice 1 2 4",
             )
             .tells("ST-211 Varo pays 1 AP, 1 stamina")
@@ -61,13 +61,13 @@ fn stamina() -> Vec<Case> {
             .given(|state| state.figures[0].stamina = 1)
             .declare(Flurry(FIRST, SECOND))
             .tape(
-                "with: Arming sword
-                ! short of stamina: stamina alone = STAMINA: needs 3 stamina
-                short of stamina: overexert
+                "with what?: Arming sword
+                ! short of stamina, overexert?: stamina alone = STAMINA: needs 3 stamina
+                short of stamina, overexert?: overexert
                 dice 1 1 2 2 1",
             )
             .tells(
-                "ST-213 Varo short of stamina: overexert
+                "ST-213 Varo short of stamina, overexert?: overexert
                 ST-213 Varo pays 2 AP, 1 stamina, 2 fatigue
                 ST-214 at most 8 stamina
                 ST-104 Varo levels 3: Melee Combat 2, Flurry of Blows 1
@@ -89,7 +89,7 @@ fn stamina() -> Vec<Case> {
             .refuses(Flurry(FIRST, SECOND), "STAMINA: needs 3 stamina")
             .declare(Basic(FIRST, SECOND))
             .tape(
-                "with: Arming sword
+                "with what?: Arming sword
                 dice 1 1 2 2",
             ),
     ]
@@ -103,11 +103,11 @@ fn penalty() -> Vec<Case> {
             .given(|state| state.figures[0].attacks.ranged = 1)
             .declare(OffHand(FIRST, SECOND))
             .tape(
-                "with: Dagger
+                "with what?: Dagger
                 dice 5 6",
             )
             .tells(
-                "ST-573 Varo penalty of melee attacks: left out
+                "ST-573 Varo does the penalty of melee attacks count?: left out
                 ST-573 the penalty of melee attacks is left out
                 ST-223 that of other attacks stays
                 ST-104 Varo levels 0: Melee Combat 2, attacks made before -1, off-hand -1
@@ -123,11 +123,11 @@ fn penalty() -> Vec<Case> {
             .given(|state| attacked(state, 1))
             .declare(OffHand(FIRST, SECOND))
             .tape(
-                "with: Dagger
-                penalty of melee attacks: counts
+                "with what?: Dagger
+                does the penalty of melee attacks count?: counts
                 dice 5 6",
             )
-            .tells("ST-573 Varo penalty of melee attacks: counts")
+            .tells("ST-573 Varo does the penalty of melee attacks count?: counts")
             .ends(
                 "Varo 0,0 D 12/12 S 10/10 W 0/5 AP 1 MAP 2
                 Mara 1,0 D 10/11 S 13/13 W 0/6",
@@ -137,7 +137,7 @@ fn penalty() -> Vec<Case> {
             .given(|state| attacked(state, 1))
             .declare(Basic(FIRST, SECOND))
             .tape(
-                "with: Arming sword
+                "with what?: Arming sword
                 dice 1 2 3 4",
             )
             .tells(
@@ -155,7 +155,7 @@ fn penalty() -> Vec<Case> {
             .given(|state| attacked(state, 2))
             .declare(Basic(FIRST, SECOND))
             .tape(
-                "with: Arming sword
+                "with what?: Arming sword
                 dice 1 2 3",
             )
             .tells(
@@ -179,7 +179,7 @@ fn actions() -> Vec<Case> {
             .on(duel())
             .declare(Distract(FIRST, SECOND))
             .tape(
-                "with: Arming sword
+                "with what?: Arming sword
                 dice 9 8 1",
             )
             .tells("ST-553 Grusk defense -1")
@@ -191,7 +191,7 @@ fn actions() -> Vec<Case> {
             .on(vec![acts(varo(), (0, 0)), stands(mara(), (1, 0))])
             .declare(Flurry(FIRST, SECOND))
             .tape(
-                "with: Arming sword
+                "with what?: Arming sword
                 dice 6 5 5 2 1",
             )
             .tells(
@@ -209,7 +209,7 @@ fn actions() -> Vec<Case> {
             .given(|state| state.figures[1].wounds = 3)
             .declare(Flurry(FIRST, SECOND))
             .tape(
-                "with: Arming sword
+                "with what?: Arming sword
                 dice 6 6 5 2 1",
             )
             .tells(
@@ -228,7 +228,7 @@ fn actions() -> Vec<Case> {
             .on(duel())
             .declare(Power(FIRST, SECOND))
             .tape(
-                "with: Arming sword
+                "with what?: Arming sword
                 dice 6 5 1
                 go",
             )
@@ -245,7 +245,7 @@ fn actions() -> Vec<Case> {
             })
             .declare(Reckless(FIRST, SECOND))
             .tape(
-                "with: Battle axe
+                "with what?: Battle axe
                 dice 2 5",
             )
             .tells(

@@ -30,15 +30,15 @@ fn worked() -> Vec<Case> {
         .ground(Terrain::Wall, &[(4, 0)])
         .tape(
             "dice 8 8
-            the attacker: follows all the way
-            spend 1 success on: +2 damage",
+            how far does Grusk follow?: follows all the way
+            1 success to spend on Varo: +2 damage",
         )
         .tells(
             "ST-521 bull rush
                 ST-523 Varo pushed to M11
                 ST-524 Grusk price of pushing on 1: target's body 0, at least 1
                 ST-524 Varo pushed to N11
-                ST-527 Grusk the attacker: follows all the way
+                ST-527 Grusk how far does Grusk follow?: follows all the way
                 ST-527 Grusk follows to L11
                 ST-527 Grusk follows to M11
                 ST-526 pushed into a hard surface
@@ -55,12 +55,12 @@ fn worked() -> Vec<Case> {
             .ground(Terrain::Wall, &[(4, 0)])
             .tape(
                 "dice 8 8
-                the attacker: stops 1 short",
+                how far does Grusk follow?: stops 1 short",
             )
             .tells(
                 "ST-524 Grusk price of pushing on 1: target's body 0, at least 1
                 ST-524 Varo pushed to N11
-                ST-527 Grusk the attacker: stops 1 short
+                ST-527 Grusk how far does Grusk follow?: stops 1 short
                 ST-527 Grusk follows to L11
                 ST-526 pushed into a hard surface
                 ST-527 stopped short: no damage is bought",
@@ -80,7 +80,7 @@ fn pushed() -> Vec<Case> {
             .ground(Terrain::Wall, &[(2, 0)])
             .tape(
                 "dice 8 8
-                spend 2 successes on: +4 damage",
+                2 successes to spend on Varo: +4 damage",
             )
             .tells(
                 "ST-338 pinned against a hard surface
@@ -96,7 +96,7 @@ fn pushed() -> Vec<Case> {
             .on(vec![acts(grusk(), (0, 0)), stands(varo(), (1, 0)), stands(ilen(), (3, 0))])
             .tape(
                 "dice 8 8
-                the attacker: follows all the way",
+                how far does Grusk follow?: follows all the way",
             )
             .tells(
                 "ST-523 Varo pushed to M11
@@ -119,7 +119,7 @@ fn pushed() -> Vec<Case> {
             .ground(Terrain::Water, &[(2, 0), (3, 0), (4, 0)])
             .tape(
                 "dice 8 8
-                the attacker: follows all the way",
+                how far does Grusk follow?: follows all the way",
             )
             .tells("ST-527 Grusk follows to L11")
             .ends("Grusk 1,0 D 8/8 S 15/16 W 0/9 AP 2 MAP 1"),
@@ -128,8 +128,8 @@ fn pushed() -> Vec<Case> {
             .option(22, 1)
             .tape(
                 "dice 8 8
-                the attacker: follows all the way
-                spend 2 successes on: +4 damage",
+                how far does Grusk follow?: follows all the way
+                2 successes to spend on Varo: +4 damage",
             )
             .ends(
                 "Grusk 1,0 D 8/8 S 15/16 W 0/9 AP 2 MAP 1
@@ -140,7 +140,7 @@ fn pushed() -> Vec<Case> {
             .on(vec![acts(grusk(), (0, 0)), stands(Sheet { name: "Brusk".to_owned(), ..grusk() }, (1, 0))])
             .tape(
                 "dice 5 4
-                the attacker: stops 1 short",
+                how far does Grusk follow?: stops 1 short",
             )
             .tells(
                 "ST-524 Grusk price of pushing on 4: target's body 3, target's size 1
@@ -160,7 +160,7 @@ fn pushed() -> Vec<Case> {
         rushes(case(&["ST-417", "ST-521", "ST-529"], "with the shield in the off-hand"))
             .on(vec![acts(mara(), (0, 0)), stands(ilen(), (1, 0))])
             .tape(
-                "with: Round shield
+                "with what?: Round shield
                 dice 6 7 8",
             )
             .tells(
@@ -175,7 +175,7 @@ fn pushed() -> Vec<Case> {
             .on(vec![acts(grusk(), (-8, 0)), stands(varo(), (-9, 0))])
             .tape(
                 "dice 9 9
-                the attacker: follows all the way",
+                how far does Grusk follow?: follows all the way",
             )
             .tells(
                 "ST-524 Grusk price of pushing on 1: target's body 0, at least 1

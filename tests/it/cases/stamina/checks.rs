@@ -19,9 +19,9 @@ fn dice() -> Vec<Case> {
         strikes(case(&["ST-105", "ST-106", "ST-111", "ST-410"], "two tens are twenty and nothing else"))
             .on(vec![acts(mara(), (0, 0)), stands(varo(), (1, 0))])
             .tape(
-                "with: Arming sword
+                "with what?: Arming sword
                 dice 10 10 1
-                spend 4 successes on: +4 damage",
+                4 successes to spend on Varo: +4 damage",
             )
             .tells(
                 "ST-111 tens have no effect of their own
@@ -32,7 +32,7 @@ fn dice() -> Vec<Case> {
             .on(vec![acts(mara(), (0, 0)), stands(varo(), (1, 0))])
             .given(|state| state.figures[0].wounds = 3)
             .tape(
-                "with: Arming sword
+                "with what?: Arming sword
                 dice 3 4",
             )
             .tells(
@@ -44,7 +44,7 @@ fn dice() -> Vec<Case> {
             .on(vec![acts(mara(), (0, 0)), stands(varo(), (1, 0))])
             .given(|state| state.figures[0].wounds = 1)
             .tape(
-                "with: Arming sword
+                "with what?: Arming sword
                 dice 6 5 1",
             )
             .tells(
@@ -76,9 +76,9 @@ fn bodies() -> Vec<Case> {
             })
             .declare(Bash(FIRST, SECOND))
             .tape(
-                "with: Round shield
+                "with what?: Round shield
                 dice 6 5
-                advance: advance @1,0",
+                follow Grusk?: advance @1,0",
             )
             .tells(
                 "ST-335 nobody may react to it
@@ -93,7 +93,7 @@ fn bodies() -> Vec<Case> {
             .given(|state| state.figures[1].defense = 1)
             .declare(Distract(FIRST, SECOND))
             .tape(
-                "with: Arming sword
+                "with what?: Arming sword
                 dice 1 1 2",
             )
             .tells(
@@ -139,7 +139,7 @@ fn flanks() -> Vec<Case> {
             .on(vec![acts(varo(), (-1, 0)), stands(mara(), (0, 0)), acts(grusk(), (1, 0))])
             .wall((0, 0), (1, 0))
             .tape(
-                "with: Arming sword
+                "with what?: Arming sword
                 dice 3 2 1 1",
             )
             .tells("ST-104 Varo levels 2: Melee Combat 2")
@@ -157,7 +157,7 @@ fn traits() -> Vec<Case> {
                 acts(mara(), (0, 0)),
             ])
             .tape(
-                "with: Arming sword
+                "with what?: Arming sword
                 dice 5 2 1 1 1",
             )
             .ends("Grusk 1,0 D 7/8 S 16/16 W 3/9 stunned lightly wounded"),

@@ -117,13 +117,13 @@ fn costs() -> Vec<Case> {
             .declare(Sprint(FIRST))
             .tape(
                 "to where: @1,0
-                ! short of stamina: stamina alone = STAMINA: needs 3 stamina
+                ! short of stamina, overexert?: stamina alone = STAMINA: needs 3 stamina
                 go
                 dice 6 4
-                further: stay",
+                go on where?: stay",
             )
             .tells(
-                "ST-213 Varo short of stamina: overexert
+                "ST-213 Varo short of stamina, overexert?: overexert
                 ST-213 Varo pays 3 AP, 1 stamina, 2 fatigue
                 ST-212 stamina no lower than 0
                 ST-214 at most 8 stamina",

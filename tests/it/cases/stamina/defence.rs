@@ -32,7 +32,7 @@ fn composure() -> Vec<Case> {
             .given(|state| state.figures[0].defense = 9)
             .declare(Disengage(FIRST))
             .tape(
-                "referee: something else
+                "what does the referee say?: something else
                 enter levels of advantage: 1 the high ground
                 enter on the total: -2
                 enter on the difficulty: 2
@@ -96,7 +96,7 @@ fn composure() -> Vec<Case> {
             .declare(Dodge(FIRST))
             .tape("dice 6 6")
             .tells(
-                "ST-802 Ilen by: perception
+                "ST-802 Ilen by which attribute?: perception
                 ST-802 Ilen complete success: 14 against 12
                 ST-802 defense full
                 ST-805 Ilen ranged defense bonus until the next turn 9: before 4, doubled 4, stamina spent on movement 1",
@@ -110,11 +110,11 @@ fn composure() -> Vec<Case> {
             .given(|state| state.figures[0].defense = 9)
             .declare(Dodge(FIRST))
             .tape(
-                "by: perception
+                "by which attribute?: perception
                 dice 6 5",
             )
             .tells(
-                "ST-802 Ilen by: perception
+                "ST-802 Ilen by which attribute?: perception
                 ST-802 Ilen complete success: 13 against 12",
             ),
         case(&["ST-603", "ST-802"], "it ends an aim")
@@ -187,14 +187,14 @@ fn postures() -> Vec<Case> {
             .on(vec![acts(mara(), (1, 0)), stands(grusk(), (0, 0))])
             .given(|state| state.figures[0].posture = How::Prone)
             .declare(Posture(FIRST))
-            .tape("posture: stand")
+            .tape("which posture?: stand")
             .tells("ST-823 Mara stands up")
             .ends("Mara 1,0 D 11/11 S 13/13 W 0/6 AP 2"),
         case(&["ST-823"], "going down is free, with no points left as well, and ends no aim")
             .on(vec![acts(ilen(), (1, 0)), stands(grusk(), (9, 0))])
             .given(|state| (state.figures[0].ap, state.figures[0].aim) = (0, Some(SECOND)))
             .declare(Posture(FIRST))
-            .tape("posture: kneel")
+            .tape("which posture?: kneel")
             .ends("Ilen 1,0 D 12/12 S 9/9 W 0/4 kneeling aiming"),
         case(&["ST-207"], "but then there is no rising")
             .on(vec![acts(mara(), (1, 0)), stands(grusk(), (9, 0))])

@@ -42,19 +42,19 @@ fn worked() -> Vec<Case> {
         ))
         .on(duel())
         .tape(
-            "with: Arming sword
+            "with what?: Arming sword
             dice 10 9 4
-            the weapon flies to: 1 spent @0,0
-            who takes it: readies it Varo",
+            where does the weapon fly?: 1 spent @0,0
+            who takes the weapon?: readies it Varo",
         )
         .tells(
             "ST-541 disarm
                 ST-544 no damage is done
                 ST-544 Varo battle axe lies in L11
-                ST-545 Varo the weapon flies to: 1 spent
+                ST-545 Varo where does the weapon fly?: 1 spent
                 ST-545 Varo battle axe lies in K11
                 ST-546 Varo price of readying it 4: readying it 5, Disarm -1
-                ST-546 Varo who takes it: readies it
+                ST-546 Varo who takes the weapon?: readies it
                 ST-546 Varo battle axe in the off-hand",
         )
         .ends(
@@ -79,10 +79,10 @@ fn worked() -> Vec<Case> {
                 acts(teyo(), (0, 0)),
                 stands(Sheet { gear: vec![two_types("Arming sword")], ..mara() }, (1, 0)),
             ])
-            .tape("dice 6 5 9 3 8\nstrikes back with: bludgeoning")
+            .tape("dice 6 5 9 3 8\nstrike back with what?: bludgeoning")
             .tells(
                 "ST-547 unarmed and failed: the weapon strikes back
-                ST-547 Mara strikes back with: bludgeoning",
+                ST-547 Mara strike back with what?: bludgeoning",
             ),
     ]
 }
@@ -92,14 +92,14 @@ fn flying() -> Vec<Case> {
         disarms(case(&["ST-544", "ST-545"], "it may be left where it falls"))
             .on(duel())
             .tape(
-                "with: Arming sword
+                "with what?: Arming sword
                 dice 10 9 4
-                the weapon flies to: leave it there @1,0",
+                where does the weapon fly?: leave it there @1,0",
             )
             .tells(
                 "ST-544 no damage is done
                 ST-544 Grusk battle axe lies in L11
-                ST-545 Varo the weapon flies to: leave it there",
+                ST-545 Varo where does the weapon fly?: leave it there",
             )
             .ends(
                 "Varo 0,0 D 12/12 S 9/10 W 0/5 AP 2 MAP 1
@@ -108,12 +108,12 @@ fn flying() -> Vec<Case> {
         disarms(case(&["ST-545"], "three hexes away, over somebody's head"))
             .on(vec![acts(one_sword(), (0, 0)), stands(grusk(), (1, 0)), stands(mara(), (2, 0))])
             .tape(
-                "with: Arming sword
+                "with what?: Arming sword
                 dice 10 9 4
-                the weapon flies to: 3 spent @4,0",
+                where does the weapon fly?: 3 spent @4,0",
             )
             .tells(
-                "ST-545 Varo the weapon flies to: 3 spent
+                "ST-545 Varo where does the weapon fly?: 3 spent
                 ST-545 Grusk battle axe lies in O11",
             )
             .ends(
@@ -125,12 +125,12 @@ fn flying() -> Vec<Case> {
             .on(duel())
             .ground(Terrain::Wall, &[(2, 0), (2, -1), (1, -1), (0, 1), (1, 1)])
             .tape(
-                "with: Arming sword
+                "with what?: Arming sword
                 dice 4 5 1
-                the weapon flies to: 1 spent @0,0",
+                where does the weapon fly?: 1 spent @0,0",
             )
             .tells(
-                "ST-545 Varo the weapon flies to: 1 spent
+                "ST-545 Varo where does the weapon fly?: 1 spent
                 ST-545 Grusk battle axe lies in K11",
             )
             .ends(
@@ -140,7 +140,7 @@ fn flying() -> Vec<Case> {
         disarms(case(&["ST-544"], "no success to send it anywhere"))
             .on(duel())
             .tape(
-                "with: Arming sword
+                "with what?: Arming sword
                 dice 3 4 1",
             )
             .ends(
@@ -150,9 +150,9 @@ fn flying() -> Vec<Case> {
         disarms(case(&["ST-546"], "too few to take it"))
             .on(duel())
             .tape(
-                "with: Arming sword
+                "with what?: Arming sword
                 dice 4 5 1
-                the weapon flies to: 1 spent @0,0",
+                where does the weapon fly?: 1 spent @0,0",
             )
             .tells("ST-546 Varo price of readying it 4: readying it 5, Disarm -1")
             .ends(
@@ -167,7 +167,7 @@ fn others() -> Vec<Case> {
         disarms(case(&["ST-543"], "a near success drops only the guard"))
             .on(vec![acts(one_sword(), (0, 0)), stands(mara(), (1, 0))])
             .tape(
-                "with: Arming sword
+                "with what?: Arming sword
                 dice 6 5 4 1",
             )
             .ends(
@@ -185,12 +185,12 @@ fn others() -> Vec<Case> {
         disarms(case(&["ST-541"], "the weapon is named first"))
             .on(vec![acts(one_sword().skilled(Skill::Disarm, 2), (0, 0)), stands(varo(), (1, 0))])
             .tape(
-                "with: unarmed
-                weapon: Dagger
+                "with what?: unarmed
+                which weapon of Varo?: Dagger
                 dice 9 9 1 1",
             )
             .tells(
-                "ST-541 Varo weapon: Dagger
+                "ST-541 Varo which weapon of Varo?: Dagger
                 ST-541 disarm",
             )
             .ends(

@@ -47,7 +47,7 @@ fn lasting() -> Vec<Case> {
             })
             .declare(Basic(FIRST, SECOND))
             .tape(
-                "with: Arming sword
+                "with what?: Arming sword
                 dice 5 4 3",
             )
             .tells("ST-423 Hedge mage armour left 0: armour value 0, arcane armour 3, armour piercing -3"),

@@ -105,7 +105,7 @@ fn gathers() -> Vec<Case> {
             .on(vec![acts(teyo(), (0, 0))])
             .given(stored)
             .declare(Release(FIRST))
-            .tape("energy: 1")
+            .tape("how much energy?: 1")
             .ends("Teyo 0,0 D 9/9 S 9/11 W 0/6 AP 2 stored 6"),
     ]
 }

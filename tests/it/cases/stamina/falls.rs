@@ -26,9 +26,9 @@ fn falls() -> Vec<Case> {
             .tape(
                 "dice 1 2
                 hexes climbed already: 5
-                tumble: tumble
+                try to tumble?: tumble
                 dice 6 4
-                ends: kneels",
+                land in which posture?: kneels",
             )
             .tells(
                 "ST-307 Mara critical failure: 4 against 11
@@ -55,7 +55,7 @@ fn falls() -> Vec<Case> {
             .tape(
                 "dice 1 2
                 hexes climbed already: 1
-                tumble: just fall",
+                try to tumble?: just fall",
             )
             .tells("ST-311 Mara concussive damage of the fall 0: height of the fall 2, resistance -4, at least 0")
             .ends("Mara 0,0 D 11/11 S 13/13 W 0/6 AP 2 prone"),
@@ -65,7 +65,7 @@ fn falls() -> Vec<Case> {
                 "dice 1 2
                 hexes climbed already: 2
                 dice 6 4
-                ends: stands",
+                land in which posture?: stands",
             )
             .ends("Mara 0,0 D 11/11 S 13/13 W 0/6 AP 2"),
         case(&["ST-311", "ST-432"], "whoever does not survive the landing has no turn any more")
@@ -89,9 +89,9 @@ fn falls() -> Vec<Case> {
             .on(vec![acts(mara(), (0, 0)), stands(teyo(), (9, 0))])
             .declare(Referee(SECOND))
             .tape(
-                "referee: falls
+                "what does the referee say?: falls
                 enter hexes fallen: 2
-                tumble: just fall",
+                try to tumble?: just fall",
             )
             .tells("ST-311 Teyo 3 wounds, can take 6 in all")
             .ends("Teyo 9,0 D 9/9 S 11/11 W 3/6 stunned prone wounded"),
@@ -118,7 +118,7 @@ fn wounds() -> Vec<Case> {
             .declare(Basic(FIRST, SECOND))
             .tape(
                 "dice 9 9 2
-                Hard to Kill: no damage",
+                take the wounds, or be hard to kill?: no damage",
             )
             .tells(
                 "ST-830 Varo spends the reaction

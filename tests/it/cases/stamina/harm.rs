@@ -80,11 +80,11 @@ fn unhandy() -> Vec<Case> {
             .on(vec![acts(mara(), (0, 0)), stands(grusk(), (1, 0))])
             .declare(Basic(FIRST, SECOND))
             .tape(
-                "with: Round shield
+                "with what?: Round shield
                 dice 5 3",
             )
             .tells(
-                "ST-414 Mara with: Round shield
+                "ST-414 Mara with what?: Round shield
                 ST-104 Mara levels 0: Melee Combat 1, off-hand -1
                 ST-101 Mara difficulty 8: current defense 8
                 ST-101 Mara required successes 1: melee defense bonus 1
@@ -121,9 +121,9 @@ fn damage() -> Vec<Case> {
             .on(vec![acts(ilen(), (0, 0)), stands(teyo(), (1, 0))])
             .declare(Brawl(FIRST, SECOND))
             .tape(
-                "with: unarmed, concussive
+                "with what?: unarmed, concussive
                 dice 9 9 9 5
-                spend 5 successes on: nothing",
+                5 successes to spend on Teyo: nothing",
             )
             .tells(
                 "ST-104 Ilen levels -2: Melee Combat -1, untrained in this armour -1
@@ -143,7 +143,7 @@ fn damage() -> Vec<Case> {
             .given(|state| state.figures[1].sheet = std::rc::Rc::new(plated()))
             .tape(
                 "dice 8 7 1 1
-                spend 1 success on: +1 damage, +2 armour piercing",
+                1 success to spend on Mara: +1 damage, +2 armour piercing",
             )
             .tells("ST-424 less than that: it becomes concussive")
             .ends(
@@ -172,7 +172,7 @@ fn damage() -> Vec<Case> {
             ])
             .tape(
                 "dice 6 2 2 1
-                spend 1 success on: +1 damage",
+                1 success to spend on Teyo: +1 damage",
             )
             .tells(
                 "ST-104 Varo levels 2: Melee Combat 2
@@ -216,7 +216,7 @@ fn ends() -> Vec<Case> {
             .on(vec![acts(mara(), (0, 0)), stands(teyo(), (1, 0))])
             .given(|state| state.figures[1].stored = 7)
             .tape(
-                "with: Arming sword
+                "with what?: Arming sword
                 dice 5 3 1",
             )
             .tells(
@@ -237,7 +237,7 @@ fn ends() -> Vec<Case> {
                 (teyo.stored, teyo.wounds, teyo.aim) = (3, 5, Some(FIRST));
             })
             .tape(
-                "with: Arming sword
+                "with what?: Arming sword
                 dice 5 3 1",
             )
             .tells(

@@ -59,9 +59,9 @@ fn bows() -> Vec<Case> {
             .given(|state| state.figures[0].ammo[0].2 = 2)
             .declare(Ready(FIRST))
             .tape(
-                "! ready or stow: ready 0 broadhead arrows = ARROWS: no more ready at once
-                ready or stow: stow 2 broadhead arrows
-                pieces: 1",
+                "! ready or stow what?: ready 0 broadhead arrows = ARROWS: no more ready at once
+                ready or stow what?: stow 2 broadhead arrows
+                how many?: 1",
             )
             .tells("ST-820 Ilen broadhead arrow: 19 left, 1 ready"),
     ]
@@ -80,7 +80,7 @@ fn crossbows() -> Vec<Case> {
         case(&["ST-605"], "cocked by hand: 2 AP")
             .on(vec![acts(crossbowman("Light crossbow", false), (0, 0)).but(weak)])
             .declare(Load(FIRST))
-            .tape("step: cock")
+            .tape("which step?: cock")
             .tells(
                 "ST-211 Bandit pays 2 AP
                 ST-605 Bandit light crossbow: cocked",
@@ -88,13 +88,13 @@ fn crossbows() -> Vec<Case> {
         case(&["ST-605"], "with a goat's foot it is readied first")
             .on(vec![acts(crossbowman("Light crossbow", false), (0, 0))])
             .declare(Load(FIRST))
-            .tape("step: ready the goat's foot")
+            .tape("which step?: ready the goat's foot")
             .tells("ST-605 Bandit light crossbow: tool ready"),
         case(&["ST-605"], "then the goat's foot cocks")
             .on(vec![acts(crossbowman("Light crossbow", false), (0, 0))])
             .given(|state| state.things[0].loading.tool = Tool::Ready)
             .declare(Load(FIRST))
-            .tape("step: cock")
+            .tape("which step?: cock")
             .tells("ST-605 Bandit light crossbow: cocked, tool ready"),
         case(&["ST-605"], "then it is stowed")
             .on(vec![acts(crossbowman("Light crossbow", false), (0, 0))])
@@ -103,7 +103,7 @@ fn crossbows() -> Vec<Case> {
                     Loading { is_cocked: true, tool: Tool::Ready, ..Loading::default() };
             })
             .declare(Load(FIRST))
-            .tape("step: stow the goat's foot")
+            .tape("which step?: stow the goat's foot")
             .tells("ST-605 Bandit light crossbow: cocked"),
         case(&["ST-605"], "then the bolt is loaded")
             .on(vec![acts(crossbowman("Light crossbow", false), (0, 0))])
@@ -111,7 +111,7 @@ fn crossbows() -> Vec<Case> {
                 state.things[0].loading = Loading { is_cocked: true, ..Loading::default() };
             })
             .declare(Load(FIRST))
-            .tape("step: load a standard bolt")
+            .tape("which step?: load a standard bolt")
             .tells(
                 "ST-605 Bandit standard bolt: 8 left, 0 ready
                 ST-605 Bandit light crossbow: loaded with a standard bolt",
@@ -122,13 +122,13 @@ fn crossbows() -> Vec<Case> {
         case(&["ST-605"], "a winch is readied")
             .on(vec![acts(crossbowman("Heavy crossbow", true), (0, 0))])
             .declare(Load(FIRST))
-            .tape("step: ready the winch")
+            .tape("which step?: ready the winch")
             .tells("ST-605 Bandit heavy crossbow: tool ready"),
         case(&["ST-605"], "and attached")
             .on(vec![acts(crossbowman("Heavy crossbow", true), (0, 0))])
             .given(|state| state.things[0].loading.tool = Tool::Ready)
             .declare(Load(FIRST))
-            .tape("step: attach the winch")
+            .tape("which step?: attach the winch")
             .tells("ST-605 Bandit heavy crossbow: winch attached"),
     ];
     cases.extend(cranks());
@@ -142,7 +142,7 @@ fn cranks() -> Vec<Case> {
             .on(vec![acts(crossbowman("Heavy crossbow", true), (0, 0))])
             .given(|state| state.things[0].loading.tool = Tool::Attached)
             .declare(Load(FIRST))
-            .tape("step: crank")
+            .tape("which step?: crank")
             .tells(
                 "ST-211 Bandit pays 3 AP
                 ST-605 Bandit heavy crossbow: cranked 3, winch attached",
@@ -154,8 +154,8 @@ fn cranks() -> Vec<Case> {
             })
             .declare(Load(FIRST))
             .tape(
-                "step: crank
-                cranks for: 2 AP",
+                "which step?: crank
+                crank for how long?: 2 AP",
             )
             .tells("ST-605 Bandit heavy crossbow: cranked 5, winch attached"),
         case(&["ST-605"], "until it is cocked")
@@ -164,7 +164,7 @@ fn cranks() -> Vec<Case> {
                 state.things[0].loading = Loading { tool: Tool::Attached, crank: 5, ..Loading::default() };
             })
             .declare(Load(FIRST))
-            .tape("step: crank")
+            .tape("which step?: crank")
             .tells(
                 "ST-211 Bandit pays 2 AP
                 ST-605 Bandit heavy crossbow: cocked, winch attached",
@@ -172,7 +172,7 @@ fn cranks() -> Vec<Case> {
         case(&["ST-605"], "a hand crossbow has a crank of its own")
             .on(vec![acts(crossbowman("Hand crossbow", false), (0, 0))])
             .declare(Load(FIRST))
-            .tape("step: crank")
+            .tape("which step?: crank")
             .tells(
                 "ST-211 Bandit pays 3 AP
                 ST-605 Bandit hand crossbow: cocked",
@@ -189,7 +189,7 @@ fn items() -> Vec<Case> {
             .on(vec![acts(varo(), (0, 0))])
             .given(|state| state.things[1].place = Place::Stowed(FIRST))
             .declare(Ready(FIRST))
-            .tape("ready or stow: ready the dagger")
+            .tape("ready or stow what?: ready the dagger")
             .tells(
                 "ST-211 Varo pays 1 AP
                 ST-820 Varo dagger in the off-hand",
@@ -198,7 +198,7 @@ fn items() -> Vec<Case> {
         case(&["ST-820"], "a weapon is stowed")
             .on(vec![acts(varo(), (0, 0))])
             .declare(Ready(FIRST))
-            .tape("ready or stow: stow the dagger")
+            .tape("ready or stow what?: stow the dagger")
             .tells("ST-820 Varo stows the dagger")
             .ends("Varo 0,0 D 12/12 S 10/10 W 0/5 AP 2 dagger stowed"),
         case(&["ST-821"], "picking up is readying, and takes a free hand")
@@ -208,14 +208,14 @@ fn items() -> Vec<Case> {
                 state.things[2].place = Place::Ground(state.at(FIRST));
             })
             .declare(Ready(FIRST))
-            .tape("ready or stow: pick up the dagger")
+            .tape("ready or stow what?: pick up the dagger")
             .tells("ST-821 Varo dagger in the off-hand"),
         case(&["ST-821"], "no free hand")
             .on(vec![acts(mara().with(Gear::stock("Dagger").stowed()), (0, 0))])
             .declare(Ready(FIRST))
             .tape(
-                "! ready or stow: ready the dagger = HANDS: no free hand
-                ready or stow: stow the round shield",
+                "! ready or stow what?: ready the dagger = HANDS: no free hand
+                ready or stow what?: stow the round shield",
             )
             .tells("ST-820 Mara stows the round shield"),
         case(&["ST-207"], "nothing is readied with no AP")
@@ -228,26 +228,26 @@ fn items() -> Vec<Case> {
         case(&["ST-820", "ST-941"], "the first is free with Quick Draw")
             .on(vec![acts(varo().having(Trait::QuickDraw), (0, 0))])
             .declare(Ready(FIRST))
-            .tape("ready or stow: stow the dagger")
+            .tape("ready or stow what?: stow the dagger")
             .tells("ST-941 Varo uses Quick Draw")
             .ends("Varo 0,0 D 12/12 S 10/10 W 0/5 AP 3 dagger stowed"),
         case(&["ST-820"], "the second costs 1 AP again")
             .on(vec![acts(varo().having(Trait::QuickDraw), (0, 0))])
             .given(|state| state.figures[0].log.traits = 1 << Trait::QuickDraw as u32)
             .declare(Ready(FIRST))
-            .tape("ready or stow: stow the dagger")
+            .tape("ready or stow what?: stow the dagger")
             .ends("Varo 0,0 D 12/12 S 10/10 W 0/5 AP 2 dagger stowed"),
         case(&["ST-820", "ST-941"], "but not with its advanced form")
             .on(vec![acts(varo().having(Trait::QuickDrawAdvanced), (0, 0))])
             .given(|state| state.figures[0].log.traits = 1 << Trait::QuickDraw as u32)
             .declare(Ready(FIRST))
-            .tape("ready or stow: stow the dagger")
+            .tape("ready or stow what?: stow the dagger")
             .tells("ST-941 Varo uses Quick Draw, Advanced")
             .ends("Varo 0,0 D 12/12 S 10/10 W 0/5 AP 3 dagger stowed"),
         case(&["ST-820"], "as many bolts as 1 and the rank of Reload")
             .on(vec![acts(crossbowman("Light crossbow", false).skilled(Skill::Reload, 3), (0, 0))])
             .declare(Ready(FIRST))
-            .tape("ready or stow: ready 4 standard bolts")
+            .tape("ready or stow what?: ready 4 standard bolts")
             .tells("ST-820 Bandit standard bolt: 9 left, 5 ready"),
     ]
 }
@@ -258,7 +258,7 @@ fn hands() -> Vec<Case> {
             .on(vec![acts(grusk(), (0, 0))])
             .given(|state| state.figures[0].ap = 0)
             .declare(ChangeGrip(FIRST))
-            .tape("grip: battle axe in the primary hand")
+            .tape("which grip?: battle axe in the primary hand")
             .tells("ST-821 Grusk battle axe in the primary hand")
             .ends("Grusk 0,0 D 8/8 S 16/16 W 0/9"),
         case(&["ST-821"], "both hands take an empty other one")
@@ -268,7 +268,7 @@ fn hands() -> Vec<Case> {
             .on(vec![acts(mara(), (0, 0))])
             .given(|state| state.figures[0].ap = 0)
             .declare(Drop(FIRST))
-            .tape("drop: round shield")
+            .tape("drop what?: round shield")
             .tells("ST-821 Mara round shield lies in @0,0")
             .ends("Mara 0,0 D 11/11 S 13/13 W 0/6 round shield@0,0"),
         case(&["ST-204"], "not in somebody else's turn")

@@ -32,7 +32,7 @@ fn worked() -> Vec<Case> {
         .declare(Spell(FIRST))
         .tape(
             "dice 10 5 4
-            manifest now: at Grusk
+            manifest it now?: at Grusk
             go
             dice 6 5",
         )
@@ -183,7 +183,7 @@ fn casts() -> Vec<Case> {
             .on(vec![acts(teyo(), (0, 0)), acts(grusk(), (3, 0))])
             .given(|state| holds(state, 0, false))
             .declare(Manifest(FIRST, SECOND))
-            .tape("Grusk: is willing")
+            .tape("is Grusk willing?: is willing")
             .tells(
                 "ST-710 willing: no check
                 ST-712 Teyo the held spell is gone",
@@ -252,7 +252,7 @@ fn waits() -> Vec<Case> {
             .declare(Spell(FIRST))
             .tape(
                 "dice 10 5 4
-                manifest now: not yet",
+                manifest it now?: not yet",
             )
             .ends("Teyo 0,0 D 9/9 S 6/9 W 0/6 fatigue 2 AP 3 held 1"),
         case(&["ST-705"], "as which it costs no AP")
@@ -306,10 +306,10 @@ fn touches() -> Vec<Case> {
             .declare(Spell(FIRST))
             .tape(
                 "dice 10 5 4
-                touch now: on Teyo",
+                touch whom?: on Teyo",
             )
             .tells(
-                "ST-709 Teyo touch now: on Teyo
+                "ST-709 Teyo touch whom?: on Teyo
                 ST-755 Teyo under resist magic, X 2",
             ),
         case(&["ST-709"], "or later on somebody beside, for no AP")
@@ -319,7 +319,7 @@ fn touches() -> Vec<Case> {
                 state.figures[0].ap = 1;
             })
             .declare(Touch(FIRST, SECOND))
-            .tape("Mara: is willing")
+            .tape("is Mara willing?: is willing")
             .tells(
                 "ST-709 willing: no check
                 ST-755 Mara under resist magic, X 2",
@@ -333,8 +333,8 @@ fn touches() -> Vec<Case> {
             })
             .declare(Touch(FIRST, SECOND))
             .tape(
-                "! Mara: is not willing = DEFENSIVE: defensive turn
-                Mara: is willing",
+                "! is Mara willing?: is not willing = DEFENSIVE: defensive turn
+                is Mara willing?: is willing",
             )
             .tells("ST-755 Mara under resist magic, X 2"),
         case(&["ST-404"], "nothing is laid on the dead")

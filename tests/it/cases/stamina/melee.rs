@@ -21,17 +21,17 @@ fn first() -> Vec<Case> {
         .on(vec![acts(mara(), (0, 0)), stands(grusk(), (1, 0))])
         .declare(Basic(FIRST, SECOND))
         .tape(
-            "with: Arming sword
+            "with what?: Arming sword
             dice 5 4 3
-            spend 1 success on: +1 damage",
+            1 success to spend on Grusk: +1 damage",
         )
         .tells(
-            "ST-411 Mara spend successes on: most wounds
+            "ST-411 Mara what are additional successes for?: most wounds
                 ST-501 basic attack
                 ST-110 1 additional success
                 ST-401 Mara complete success: 10 against 9
                 ST-406 Grusk defense -1
-                ST-411 Mara spend 1 success on: +1 damage
+                ST-411 Mara 1 success to spend on Grusk: +1 damage
                 ST-421 Mara raw damage 5: hand-and-a-half 3, body 1, bought 1
                 ST-423 Grusk armour left 0: armour value 3, armour piercing -3
                 ST-428 Grusk 5 wounds, can take 9 in all
@@ -64,12 +64,12 @@ fn first() -> Vec<Case> {
             .declare(Basic(FIRST, SECOND))
             .tape(
                 "dice 2 1 8
-                mishap (the referee picks): drops it",
+                what goes wrong as Grusk misses critically?: drops it",
             )
             .tells(
                 "ST-109 the kept dice show that little
                 ST-218 Grusk multi-attack penalty +1
-                ST-409 Grusk mishap (the referee picks): drops it
+                ST-409 Grusk what goes wrong as Grusk misses critically?: drops it
                 ST-409 Grusk battle axe lies in K11",
             )
             .ends(
@@ -95,7 +95,7 @@ fn whole_turn() -> Vec<Case> {
             .on(duel())
             .declare(Basic(FIRST, SECOND))
             .tape(
-                "with: Arming sword
+                "with what?: Arming sword
                 dice 9 6 2",
             )
             .tells("ST-406 Varo defense -1")
@@ -110,9 +110,9 @@ fn whole_turn() -> Vec<Case> {
             .given(|state| state.figures[1].defense = 11)
             .declare(Basic(FIRST, SECOND))
             .tape(
-                "with: Arming sword
+                "with what?: Arming sword
                 dice 8 8
-                spend 1 success on: +1 damage",
+                1 success to spend on Varo: +1 damage",
             )
             .tells(
                 "ST-218 Mara multi-attack penalty +1
@@ -129,7 +129,7 @@ fn whole_turn() -> Vec<Case> {
             .given(badly_wounded)
             .declare(Basic(FIRST, SECOND))
             .tape(
-                "with: Arming sword
+                "with what?: Arming sword
                 dice 10 4 3",
             )
             .tells("ST-106 the two lowest are kept")
@@ -168,11 +168,11 @@ fn spent() -> Vec<Case> {
         stab(case(&["ST-411", "ST-424", "ST-425"], "EX-05 a: two damage, turned by mail"))
             .tape(
                 "dice 9 7 3 1
-                spend 2 successes on: +2 damage",
+                2 successes to spend on Mara: +2 damage",
             )
             .tells(
-                "ST-411 Varo spend successes on: most wounds
-                ST-411 Varo spend 2 successes on: +2 damage
+                "ST-411 Varo what are additional successes for?: most wounds
+                ST-411 Varo 2 successes to spend on Mara: +2 damage
                 ST-424 less than that: it becomes concussive",
             )
             .ends(
@@ -186,8 +186,8 @@ fn spent() -> Vec<Case> {
         ))
         .tape("dice 9 7 3 1")
         .tells(
-            "ST-411 Varo spend successes on: most wounds
-                ST-411 Varo spend 2 successes on: +1 damage, +2 armour piercing
+            "ST-411 Varo what are additional successes for?: most wounds
+                ST-411 Varo 2 successes to spend on Mara: +1 damage, +2 armour piercing
                 ST-423 Mara armour left 2: armour value 6, armour piercing -2, bought -2
                 ST-424 it stays penetrating",
         )
@@ -199,11 +199,11 @@ fn spent() -> Vec<Case> {
         stab(case(&["ST-411", "ST-423"], "EX-05 c: all on armour piercing"))
             .tape(
                 "dice 9 7 3 1
-                spend 2 successes on: +4 armour piercing",
+                2 successes to spend on Mara: +4 armour piercing",
             )
             .tells(
-                "ST-411 Varo spend successes on: most wounds
-                ST-411 Varo spend 2 successes on: +4 armour piercing
+                "ST-411 Varo what are additional successes for?: most wounds
+                ST-411 Varo 2 successes to spend on Mara: +4 armour piercing
                 ST-423 Mara armour left 0: armour value 6, armour piercing -2, bought -4",
             )
             .ends(

@@ -124,7 +124,7 @@ fn walks() -> Vec<Case> {
                 "! to where: @2,0 = FAR
                 to where: @1,0",
             )
-            .tells("ST-323 on the knees: 1 point")
+            .tells("ST-323 on the knees: 1 hex")
             .ends("Varo 1,0 D 12/12 S 10/10 W 0/5 AP 2 kneeling")
             .refuses(Dash(FIRST), "POSTURE: posture")
             .refuses(Sprint(FIRST), "ST-323")
@@ -137,7 +137,7 @@ fn walks() -> Vec<Case> {
             })
             .declare(Walk(FIRST))
             .tape("to where: @0,1")
-            .tells("ST-323 crawls: 1 point")
+            .tells("ST-323 crawls: 1 hex")
             .ends("Varo 0,1 D 12/12 S 10/10 W 0/5 AP 2 prone")
             .refuses(Climb(FIRST), "POSTURE: posture"),
     ]
@@ -169,8 +169,8 @@ fn sprints() -> Vec<Case> {
             .tape(
                 "to where: @15,0
                 dice 6 4
-                ! further: @19,0 = FAR
-                further: @18,0",
+                ! go on where?: @19,0 = FAR
+                go on where?: @18,0",
             )
             .tells(
                 "ST-304 Varo complete success: 12 against 11
@@ -197,7 +197,7 @@ fn sprints() -> Vec<Case> {
                 "to where: @9,0
                 required by the terrain: 3
                 dice 6 5
-                further: @11,0",
+                go on where?: @11,0",
             )
             .tells(
                 "ST-304 Varo near success: 13 against 14
@@ -212,7 +212,7 @@ fn sprints() -> Vec<Case> {
                 dice 2 5 9",
             )
             .tells(
-                "ST-304 Grusk by: body
+                "ST-304 Grusk by which attribute?: body
                 ST-104 Grusk levels -1: Personal Movement -1
                 ST-107 Grusk sprint 3: body 3
                 ST-106 the two lowest are kept
@@ -229,7 +229,7 @@ fn sprints() -> Vec<Case> {
             )
             .tells(
                 "ST-304 difficult ground: by reflexes
-                ST-320 difficult ground: 2 points
+                ST-320 difficult ground: counts as 2 hexes
                 ST-303 Grusk moves to @1,0
                 ST-107 Grusk sprint 0: reflexes 0",
             ),
@@ -270,7 +270,7 @@ fn ground() -> Vec<Case> {
                 "! to where: @2,0 = FAR
                 to where: @1,0",
             )
-            .tells("ST-320 difficult ground: 2 points")
+            .tells("ST-320 difficult ground: counts as 2 hexes")
             .ends("Varo 1,0 D 12/12 S 10/10 W 0/5 AP 2"),
     ]
 }
@@ -299,9 +299,9 @@ fn jumps() -> Vec<Case> {
             .declare(Jump(FIRST))
             .tape(
                 "dice 5 5
-                ! leaps to: @1,0 = BLOCKED: blocked
-                ! leaps to: @0,2 = BLOCKED: blocked
-                leaps to: @2,0",
+                ! leap where?: @1,0 = BLOCKED: blocked
+                ! leap where?: @0,2 = BLOCKED: blocked
+                leap where?: @2,0",
             )
             .tells("ST-309 Varo moves to @2,0")
             .ends("Varo 2,0 D 12/12 S 10/10 W 0/5"),
@@ -315,7 +315,7 @@ fn jumps() -> Vec<Case> {
             .declare(Jump(FIRST))
             .tape(
                 "dice 9 9
-                leaps to: stay",
+                leap where?: stay",
             )
             .ends("Varo 0,0 D 12/12 S 10/10 W 0/5 AP 2"),
     ]
@@ -329,7 +329,7 @@ fn climbs() -> Vec<Case> {
             .declare(Climb(FIRST))
             .tape(
                 "dice 6 5
-                further: @1,0",
+                go on where?: @1,0",
             )
             .tells(
                 "ST-101 Mara difficulty 11: climb 11
@@ -344,8 +344,8 @@ fn climbs() -> Vec<Case> {
             .declare(Climb(FIRST))
             .tape(
                 "dice 6 4
-                ! further: @1,0 = FAR
-                further: stay",
+                ! go on where?: @1,0 = FAR
+                go on where?: stay",
             )
             .tells("ST-307 up to 1 hex"),
         case(&["ST-307"], "the referee sets what it takes; a near success is the rank")
@@ -359,7 +359,7 @@ fn climbs() -> Vec<Case> {
                 "difficulty: 14
                 required successes: 3
                 dice 7 7
-                further: @1,0",
+                go on where?: @1,0",
             )
             .tells("ST-307 Mara near success: 15 against 17")
             .ends("Mara 1,0 D 11/11 S 13/13 W 0/6 AP 2"),
@@ -387,7 +387,7 @@ fn swims() -> Vec<Case> {
             .declare(Swim(FIRST))
             .tape(
                 "dice 6 5
-                further: @2,0",
+                go on where?: @2,0",
             )
             .tells("ST-308 Mara complete success: 12 against 11")
             .ends("Mara 2,0 D 11/11 S 13/13 W 0/6 AP 2"),
@@ -400,7 +400,7 @@ fn swims() -> Vec<Case> {
             .tape(
                 "required successes: 2
                 dice 6 5
-                further: @1,0",
+                go on where?: @1,0",
             )
             .tells("ST-310 Mara stamina -1")
             .ends("Mara 1,0 D 11/11 S 12/13 W 0/6 AP 2"),

@@ -13,8 +13,8 @@ pub fn cases() -> Vec<Case> {
             .on(vec![acts(two_swords(varo()), (0, 0)), stands(grusk(), (1, 0))])
             .declare(OffHand(FIRST, SECOND))
             .tape(
-                "! with: Mace = SMALL: not small
-                with: unarmed
+                "! with what?: Mace = SMALL: not small
+                with what?: unarmed
                 dice 1 2 4",
             )
             .tells("ST-571 off-hand attack")
@@ -29,7 +29,7 @@ pub fn cases() -> Vec<Case> {
             ])
             .declare(OffHand(FIRST, SECOND))
             .tape(
-                "with: Mace
+                "with what?: Mace
                 dice 1 2 4",
             )
             .tells("ST-571 off-hand attack
@@ -45,7 +45,7 @@ pub fn cases() -> Vec<Case> {
             .given(|state| attacked(state, 1))
             .declare(OffHand(FIRST, SECOND))
             .tape(
-                "with: Mace
+                "with what?: Mace
                 dice 1 2 4 4",
             )
             .tells("ST-571 costs nothing
@@ -67,7 +67,7 @@ pub fn cases() -> Vec<Case> {
             })
             .declare(OffHand(FIRST, SECOND))
             .tape(
-                "with: Mace
+                "with what?: Mace
                 dice 4 4",
             )
             .tells("ST-571 costs nothing"),
@@ -84,7 +84,7 @@ pub fn cases() -> Vec<Case> {
             })
             .declare(OffHand(FIRST, SECOND))
             .tape(
-                "with: Mace
+                "with what?: Mace
                 dice 4 4",
             )
             .tells("ST-211 Varo pays 1 AP"),
@@ -92,7 +92,7 @@ pub fn cases() -> Vec<Case> {
             .on(vec![acts(varo().skilled(Skill::OffHand, 0), (0, 0)), stands(grusk(), (1, 0))])
             .declare(OffHand(FIRST, SECOND))
             .tape(
-                "with: Dagger
+                "with what?: Dagger
                 dice 9 6",
             )
             .tells("ST-572 Varo additional successes 0: additional successes 8, rank of Off-Hand Attack 0")

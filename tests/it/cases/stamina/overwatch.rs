@@ -34,11 +34,11 @@ fn areas() -> Vec<Case> {
             .ground(Terrain::Wall, &[(-2, 0)])
             .declare(Overwatch(FIRST))
             .tape(
-                "! watches hex: @-4,0 = LINE: no line
-                watches hex: @5,0
-                ! and hex: @7,0 = CONNECTED: not connected
-                and hex: @6,0
-                ! and hex#2: @7,0 = AREA: area too large",
+                "! which hex?: @-4,0 = LINE: no line
+                which hex?: @5,0
+                ! which hex besides?: @7,0 = CONNECTED: not connected
+                which hex besides?: @6,0
+                ! which hex besides?#2: @7,0 = AREA: area too large",
             )
             .tells("ST-211 Ilen pays 1 AP")
             .ends("Ilen 0,0 D 12/12 S 9/9 W 0/4 AP 2 watching"),
@@ -46,8 +46,8 @@ fn areas() -> Vec<Case> {
             .on(vec![acts(varo(), (0, 0)), stands(mara(), (8, 0))])
             .declare(Overwatch(FIRST))
             .tape(
-                "! watches hex: @12,0 = RANGE: out of range
-                watches hex: @4,0",
+                "! which hex?: @12,0 = RANGE: out of range
+                which hex?: @4,0",
             )
             .ends("Varo 0,0 D 12/12 S 10/10 W 0/5 AP 2 watching"),
         case(&["ST-416"], "nor with what it could not shoot")
@@ -92,9 +92,9 @@ fn entered() -> Vec<Case> {
         .tape(
             "to where: @5,0
             go
-            overwatch: shoot · Hunting bow
+            shoot at Mara, who enters a hex that you watch?: shoot · Hunting bow
             dice 4 4 3
-            after the reaction: go on",
+            go on with the move?: go on",
         )
         .tells(
             "ST-301 Mara moves to @6,0
@@ -121,7 +121,7 @@ fn entered() -> Vec<Case> {
             .tape(
                 "to where: @5,0
                 go
-                overwatch: shoot · Hunting bow
+                shoot at Mara, who enters a hex that you watch?: shoot · Hunting bow
                 dice 4 4 3",
             )
             .tells(
@@ -136,8 +136,8 @@ fn entered() -> Vec<Case> {
             .tape(
                 "to where: @5,0
                 go
-                overwatch: decline
-                overwatch: shoot · Hunting bow
+                shoot at Mara, who enters a hex that you watch?: decline
+                shoot at Mara, who enters a hex that you watch?: shoot · Hunting bow
                 dice 4 4 3",
             )
             .ends("Mara 5,0 D 11/11 S 13/13 W 0/6 AP 2"),
@@ -175,7 +175,7 @@ fn entered() -> Vec<Case> {
             .tape(
                 "to where: @5,0
                 go
-                overwatch: shoot · Dagger
+                shoot at Mara, who enters a hex that you watch?: shoot · Dagger
                 dice 2 3 4 5",
             )
             .tells("ST-211 Varo pays 1 stamina"),
@@ -194,9 +194,11 @@ fn entered() -> Vec<Case> {
             .tape(
                 "to where: @5,0
                 go
-                overwatch: shoot · Heirloom, bludgeoning
+                shoot at Mara, who enters a hex that you watch?: shoot · Heirloom, bludgeoning
                 dice 2 3 4",
             )
-            .tells("ST-613 Varo overwatch: shoot · Heirloom, bludgeoning"),
+            .tells(
+                "ST-613 Varo shoot at Mara, who enters a hex that you watch?: shoot · Heirloom, bludgeoning",
+            ),
     ]
 }

@@ -39,7 +39,7 @@ fn worked() -> Vec<Case> {
         .declare(Shoot(FIRST, SECOND))
         .tape(
             "dice 8 5
-            spend 3 successes on: +3 damage",
+            3 successes to spend on Mara: +3 damage",
         )
         .tells(
             "ST-211 Ilen pays 1 AP
@@ -54,7 +54,7 @@ fn worked() -> Vec<Case> {
             ST-602 Ilen aims no more
             ST-606 Ilen hunting bow unloaded
             ST-407 Mara defense -1
-            ST-411 Ilen spend 3 successes on: +3 damage
+            ST-411 Ilen 3 successes to spend on Mara: +3 damage
             ST-421 Ilen raw damage 6: bow 2, missile 1, bought 3
             ST-423 Mara armour left 6: armour value 6
             ST-424 it stays penetrating
@@ -112,7 +112,7 @@ fn worked() -> Vec<Case> {
             .declare(Shoot(FIRST, SECOND))
             .tape(
                 "dice 1 2 6
-                may stray to: not to Varo
+                may Varo be struck?: not Varo
                 dice 7 6",
             )
             .tells("ST-608 Ilen strikes another: 13 against 11"),
@@ -121,7 +121,7 @@ fn worked() -> Vec<Case> {
             .given(|state| state.figures[1].posture = Posture::Kneeling)
             .declare(Shoot(FIRST, SECOND))
             .tape(
-                "referee: something else
+                "what does the referee say?: something else
                 enter concealed: 2
                 enter wind: 2
                 go
@@ -292,7 +292,7 @@ fn throws() -> Vec<Case> {
             .declare(Throw(FIRST, SECOND))
             .tape(
                 "dice 9 9 9 9
-                spend 10 successes on: nothing",
+                10 successes to spend on Teyo: nothing",
             )
             .tells(
                 "ST-104 Varo levels -2: not proficient -1, off-hand -1
@@ -346,15 +346,15 @@ fn things() -> Vec<Case> {
             .on(vec![acts(ilen(), (0, 0)), stands(mara(), (10, 0))])
             .declare(AtHex(FIRST))
             .tape(
-                "with: Hunting bow
-                at which hex: @9,0
+                "with what?: Hunting bow
+                at which hex?: @9,0
                 dice 5 4 3",
             )
             .tells(
                 "ST-101 Ilen difficulty 10: empty hex 10
                 ST-101 Ilen required successes 0: no defense bonus 0
                 ST-402 Ilen complete success: 11 against 10
-                ST-411 Ilen spend 1 success on: +1 damage
+                ST-411 Ilen 1 success to spend: +1 damage
                 ST-421 Ilen raw damage 4: bow 2, missile 1, bought 1
                 ST-420 nothing is written of objects and hexes",
             )
@@ -363,10 +363,10 @@ fn things() -> Vec<Case> {
             .on(vec![acts(mara(), (0, 0)), stands(ilen(), (10, 0))])
             .declare(AtHex(FIRST))
             .tape(
-                "with: Arming sword
-                ! at which hex: @3,0 = REACH: out of reach
-                at which hex: @1,0
-                there: an object of size -2
+                "with what?: Arming sword
+                ! at which hex?: @3,0 = REACH: out of reach
+                at which hex?: @1,0
+                what is there?: an object of size -2
                 dice 5 4 3",
             )
             .tells(

@@ -21,12 +21,12 @@ fn provoked() -> Vec<Case> {
             .tape(
                 "to where: @3,0
                 go
-                free attack: decline",
+                strike at Varo, who leaves your reach?: decline",
             )
             .tells(
                 "ST-330 Mara threatens this hex
                 ST-331 Varo leaves Mara’s reach: a free attack
-                ST-833 Mara free attack: decline
+                ST-833 Mara strike at Varo, who leaves your reach?: decline
                 ST-301 Varo moves to @2,0",
             )
             .ends(
@@ -44,7 +44,7 @@ fn provoked() -> Vec<Case> {
             .tape(
                 "to where: @0,1
                 go
-                free attack: decline",
+                strike at Varo, who moves within your reach?: decline",
             )
             .tells("ST-332 Varo moves within Mara’s reach: a free attack")
             .ends("Varo 0,1 D 12/12 S 9/10 W 0/5 AP 2"),
@@ -54,7 +54,7 @@ fn provoked() -> Vec<Case> {
             .tape(
                 "to where: @-1,0
                 go
-                free attack: decline
+                strike at Varo, who moves within your reach?: decline
                 dice 4 4
                 ",
             )
@@ -68,9 +68,9 @@ fn provoked() -> Vec<Case> {
             .declare(Jump(FIRST))
             .tape(
                 "dice 9 9
-                leaps to: @3,0
+                leap where?: @3,0
                 go
-                free attack: decline",
+                strike at Varo, who leaves your reach?: decline",
             )
             .tells(
                 "ST-331 Varo leaves Mara’s reach: a free attack
@@ -103,10 +103,10 @@ fn answered() -> Vec<Case> {
         .tape(
             "to where: @4,0
             go
-            ! free attack: any other action = FREE: not a free attack
-            free attack: basic attack · Arming sword
+            ! strike at Varo, who leaves your reach?: any other action = FREE: not a free attack
+            strike at Varo, who leaves your reach?: basic attack · Arming sword
             dice 8 7 7
-            after the reaction: go on",
+            go on with the move?: go on",
         )
         .tells(
             "ST-332 Varo leaves Mara’s reach: a free attack
@@ -130,7 +130,7 @@ fn answered() -> Vec<Case> {
             .tape(
                 "to where: @4,0
                 go
-                free attack: basic attack · Battle axe
+                strike at Ilen, who leaves your reach?: basic attack · Battle axe
                 dice 7 6",
             )
             .tells(
@@ -145,7 +145,7 @@ fn answered() -> Vec<Case> {
             .tape(
                 "to where: @9,0
                 go
-                free attack: basic attack · Battle axe
+                strike at Ilen, who moves within your reach?: basic attack · Battle axe
                 dice 7 6",
             )
             .tells(
@@ -161,9 +161,9 @@ fn answered() -> Vec<Case> {
             .tape(
                 "to where: @9,0
                 go
-                free attack: basic attack · Arming sword
+                strike at Varo, who leaves your reach?: basic attack · Arming sword
                 dice 2 3 4
-                after the reaction: stop here
+                go on with the move?: stop here
                 dice 2 3",
             )
             .tells("ST-304 Varo failure: 7 against 11")
@@ -174,9 +174,9 @@ fn answered() -> Vec<Case> {
             .tape(
                 "to where: @4,0
                 go
-                free attack: basic attack · Arming sword
+                strike at Varo, who leaves your reach?: basic attack · Arming sword
                 dice 2 3 4
-                after the reaction: stop here",
+                go on with the move?: stop here",
             )
             .ends("Varo 1,0 D 12/12 S 10/10 W 0/5 AP 2"),
         case(&["ST-334"], "one reaction of an enemy to a movement, even if it has more")
@@ -189,9 +189,9 @@ fn answered() -> Vec<Case> {
                 "to where: @-1,1
                 by way of: @0,1
                 go
-                free attack: basic attack · Arming sword
+                strike at Varo, who moves within your reach?: basic attack · Arming sword
                 dice 2 3 4
-                after the reaction: go on",
+                go on with the move?: go on",
             )
             .tells(
                 "ST-302 Varo moves to @0,1
@@ -212,8 +212,8 @@ fn answered() -> Vec<Case> {
             .tape(
                 "to where: @4,0
                 go
-                Mara/free attack: decline
-                Teyo/free attack: decline",
+                Mara/strike at Varo, who leaves your reach?: decline
+                Teyo/strike at Varo, who leaves your reach?: decline",
             )
             .tells("ST-837 several are provoked, in the order of initiative")
             .ends("Varo 4,0 D 12/12 S 10/10 W 0/5 AP 2"),
@@ -224,9 +224,9 @@ fn answered() -> Vec<Case> {
             .tape(
                 "to where: @4,0
                 go
-                free attack: off-hand attack · unarmed
+                strike at Varo, who leaves your reach?: off-hand attack · unarmed
                 dice 8 7 3 4
-                after the reaction: go on",
+                go on with the move?: go on",
             )
             .tells(
                 "ST-838 no penalty is ignored in a reaction
@@ -244,8 +244,8 @@ fn answered() -> Vec<Case> {
             .tape(
                 "to where: @4,0
                 go
-                ! free attack: basic attack · Tower shield = HEAVY: too heavy
-                free attack: decline",
+                ! strike at Varo, who leaves your reach?: basic attack · Tower shield = HEAVY: too heavy
+                strike at Varo, who leaves your reach?: decline",
             ),
     ]
 }
@@ -259,9 +259,9 @@ fn traits() -> Vec<Case> {
             .tape(
                 "to where: @4,0
                 go
-                free attack: basic attack · Arming sword
+                strike at Varo, who leaves your reach?: basic attack · Arming sword
                 dice 2 3 4
-                after the reaction: go on",
+                go on with the move?: go on",
             )
             .tells("ST-831 Mara spends the reaction: free attack")
             .ends("Varo 4,0 D 12/12 S 10/10 W 0/5 AP 2"),
@@ -271,9 +271,9 @@ fn traits() -> Vec<Case> {
             .tape(
                 "to where: @4,0
                 go
-                free attack: basic attack · Arming sword
+                strike at Varo, who leaves your reach?: basic attack · Arming sword
                 dice 8 7 7
-                after the reaction: go on",
+                go on with the move?: go on",
             )
             .tells("ST-401 Mara near success: 16 against 22"),
         case(&["ST-941", "ST-833"], "the first free attack on a heroic mobile combatant misses")
@@ -282,8 +282,8 @@ fn traits() -> Vec<Case> {
             .tape(
                 "to where: @4,0
                 go
-                free attack: basic attack · Arming sword
-                after the reaction: go on",
+                strike at Varo, who leaves your reach?: basic attack · Arming sword
+                go on with the move?: go on",
             )
             .tells(
                 "ST-830 Mara spends the reaction: free attack
@@ -321,9 +321,9 @@ fn steps_back(command: Command, tape: &'static str) -> Case {
 
 #[test]
 fn what_a_way_calls_for_is_said_before_anybody_sets_out() {
-    let away = "to where: @3,0\ngo\nfree attack: decline";
+    let away = "to where: @3,0\ngo\nstrike at Varo, who leaves your reach?: decline";
     assert_eq!(steps_back(Walk(FIRST), away).warned(), ["leaves Mara’s reach: a free attack"]);
-    let beside = "to where: @0,1\ngo\nfree attack: decline";
+    let beside = "to where: @0,1\ngo\nstrike at Varo, who moves within your reach?: decline";
     assert_eq!(steps_back(Dash(FIRST), beside).warned(), ["moves within Mara’s reach: a free attack"]);
     assert!(steps_back(Walk(FIRST), "to where: @0,1").warned().is_empty());
 }
@@ -337,7 +337,7 @@ fn nobody_sets_out_before_it_is_said_where_to() {
     assert_eq!((bar.rule.id().as_str(), bar.why == "choose a hex"), ("ST-322", true), "{bar:?}");
     let (at, ask) = fight.form().first().map(|posed| (posed.at, posed.ask.clone())).expect("a form");
     let Ask::Choose(prompt) = ask else { panic!("{ask:?}") };
-    let to = prompt.options.iter().position(|it| it.is_open() && it.label == "1 point").expect("a hex");
+    let to = prompt.options.iter().position(|it| it.is_open() && it.label == "1 hex").expect("a hex");
     fight.answer(at, Said::Chose(to as u16), &mut TypedIn).expect("it is open");
     let Some(Ask::Commit { bar: None, label, .. }) = fight.waiting() else { panic!("{:?}", fight.waiting()) };
     assert!(label.starts_with("Walk to ") && label.ends_with(", 1 AP"), "{label}");
@@ -349,9 +349,9 @@ fn a_free_attack_of_a_record_without_its_button_stands() {
         Walk(FIRST),
         "to where: @4,0
         go
-        free attack: basic attack · Arming sword
+        strike at Varo, who leaves your reach?: basic attack · Arming sword
         dice 2 3 4
-        after the reaction: stop here",
+        go on with the move?: stop here",
     );
     let (_, played) = case.play();
     let run = again(&case, |tape| {

@@ -28,7 +28,7 @@ fn wounds() -> Vec<Case> {
             .on(pair())
             .declare(Referee(SECOND))
             .tape(
-                "referee: wounds suffered
+                "what does the referee say?: wounds suffered
                 enter wounds suffered: 5 a falling beam",
             )
             .tells(
@@ -43,7 +43,7 @@ fn wounds() -> Vec<Case> {
             .given(is_dying)
             .declare(Referee(FIRST))
             .tape(
-                "referee: wounds healed
+                "what does the referee say?: wounds healed
                 enter wounds healed: 3",
             )
             .tells(
@@ -55,16 +55,16 @@ fn wounds() -> Vec<Case> {
             .on(pair())
             .given(is_dying)
             .declare(Referee(FIRST))
-            .tape("referee: stabilised")
+            .tape("what does the referee say?: stabilised")
             .tells("ST-216 Mara stabilised"),
         case(&["ST-115"], "nothing to heal or stabilise")
             .on(pair())
             .declare(Referee(FIRST))
             .tape(
-                "! referee: wounds healed = REFEREE: no wounds
-                ! referee: stabilised = REFEREE: does not bleed
-                ! referee: first of equal initiative = REFEREE: no tie to come
-                referee: current defense
+                "! what does the referee say?: wounds healed = REFEREE: no wounds
+                ! what does the referee say?: stabilised = REFEREE: does not bleed
+                ! what does the referee say?: first of equal initiative = REFEREE: no tie to come
+                what does the referee say?: current defense
                 enter current defense: 7",
             )
             .tells("ST-115 Mara defense -4")
@@ -74,7 +74,7 @@ fn wounds() -> Vec<Case> {
             .given(|state| (state.figures[0].fatigue, state.figures[0].stamina) = (4, 3))
             .declare(Referee(FIRST))
             .tape(
-                "referee: fatigue
+                "what does the referee say?: fatigue
                 enter fatigue: 1",
             )
             .tells(
@@ -87,7 +87,7 @@ fn wounds() -> Vec<Case> {
             .given(|state| state.figures[0].stamina = 4)
             .declare(Referee(FIRST))
             .tape(
-                "referee: current stamina
+                "what does the referee say?: current stamina
                 enter current stamina: 9",
             )
             .tells("ST-115 Mara stamina +5"),
@@ -100,9 +100,9 @@ fn places() -> Vec<Case> {
             .on(pair())
             .declare(Referee(SECOND))
             .tape(
-                "referee: surprised or not
-                ! surprise: aware = REFEREE: so it is already
-                surprise: flat-footed",
+                "what does the referee say?: surprised or not
+                ! how aware?: aware = REFEREE: so it is already
+                how aware?: flat-footed",
             )
             .tells("ST-921 Grusk flat-footed")
             .ends("Grusk 4,0 D 8/8 S 16/16 W 0/9 flat-footed"),
@@ -110,17 +110,17 @@ fn places() -> Vec<Case> {
             .on(vec![acts(mara(), (0, 0)), stands(grusk().having(Trait::DangerSense), (4, 0))])
             .declare(Referee(SECOND))
             .tape(
-                "referee: surprised or not
-                ! surprise: flat-footed = SENSE
-                surprise: surprised",
+                "what does the referee say?: surprised or not
+                ! how aware?: flat-footed = SENSE
+                how aware?: surprised",
             )
             .tells("ST-922 Grusk surprised"),
         case(&["ST-823"], "another posture")
             .on(pair())
             .declare(Referee(SECOND))
             .tape(
-                "referee: another posture
-                posture: prone",
+                "what does the referee say?: another posture
+                which posture?: prone",
             )
             .ends("Grusk 4,0 D 8/8 S 16/16 W 0/9 prone"),
         case(&["ST-321", "ST-603"], "placed in a hex that is shared then")
@@ -128,8 +128,8 @@ fn places() -> Vec<Case> {
             .given(|state| state.figures[0].aim = Some(SECOND))
             .declare(Referee(FIRST))
             .tape(
-                "referee: place elsewhere
-                place at: @4,0",
+                "what does the referee say?: place elsewhere
+                place where?: @4,0",
             )
             .tells(
                 "ST-321 a hex is shared
@@ -141,9 +141,9 @@ fn places() -> Vec<Case> {
             .on(pair())
             .declare(Referee(FIRST))
             .tape(
-                "referee: move an item
-                item: round shield
-                where: on the ground, @1,0",
+                "what does the referee say?: move an item
+                which item?: round shield
+                where is it?: on the ground, @1,0",
             )
             .tells("ST-115 Mara round shield lies in @1,0")
             .ends("Mara 0,0 D 11/11 S 13/13 W 0/6 AP 3 round shield@1,0"),
@@ -151,8 +151,8 @@ fn places() -> Vec<Case> {
             .on(vec![acts(varo(), (0, 0)), stands(mara(), (4, 0)), stands(grusk(), (8, 0))])
             .declare(Referee(SECOND))
             .tape(
-                "referee: first of equal initiative
-                order: Grusk before Mara",
+                "what does the referee say?: first of equal initiative
+                who comes first?: Grusk before Mara",
             )
             .tells("ST-203 order of turns: Varo 22, Grusk 24, Mara 24"),
     ]

@@ -103,7 +103,7 @@ fn falls() -> Vec<Case> {
             .tape(
                 "dice 1 2
                 hexes climbed already: 5
-                tumble: just fall",
+                try to tumble?: just fall",
             )
             .tells(leaked(format!("ST-311 Mara concussive damage of the fall {told}, resistance -4")))
     };
@@ -125,7 +125,7 @@ fn dues() -> Vec<Case> {
             .option(14, reading)
             .declare(Basic(FIRST, SECOND))
             .tape(
-                "with: Arming sword
+                "with what?: Arming sword
                 dice 5 3 1",
             )
             .tells(leaked(format!("ST-752 Teyo stamina takes at most, and fatigue as much {told}")))
@@ -181,9 +181,9 @@ fn outcomes() -> Vec<Case> {
             .option(1, 1)
             .declare(Basic(FIRST, SECOND))
             .tape(
-                "with: Arming sword
+                "with what?: Arming sword
                 dice 5 4 3
-                spend 2 successes on: +2 damage",
+                2 successes to spend on Grusk: +2 damage",
             )
             .tells("ST-110 2 additional successes")
             .ends("Grusk 1,0 D 7/8 S 16/16 W 6/9 stunned wounded")
@@ -193,7 +193,7 @@ fn outcomes() -> Vec<Case> {
             .option(1, 1)
             .declare(Basic(FIRST, SECOND))
             .tape(
-                "with: Arming sword
+                "with what?: Arming sword
                 dice 5 3 2",
             )
             .ends("Grusk 1,0 D 7/8 S 16/16 W 4/9 stunned lightly wounded")
@@ -247,7 +247,7 @@ fn guards() -> Vec<Case> {
             .option(18, 1)
             .declare(Basic(FIRST, SECOND))
             .tape(
-                "with: Arming sword
+                "with what?: Arming sword
                 dice 7 4 3 2",
             )
             .tells("ST-104 Varo levels 2: Melee Combat 2"),

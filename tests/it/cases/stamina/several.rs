@@ -15,14 +15,14 @@ fn planned() -> Vec<Case> {
             .on(vec![acts(mara(), (0, 0)), stands(varo(), (1, 0))])
             .declare(Several(FIRST, SECOND))
             .tape(
-                "attacks: three basic attacks
+                "which attacks, in which order?: three basic attacks
                 dice 9 6 2
                 dice 8 8
-                spend 1 success on: +1 damage
+                1 success to spend on Varo: +1 damage
                 dice 10 4 3",
             )
             .tells(
-                "ST-207 Mara attacks: three basic attacks
+                "ST-207 Mara which attacks, in which order?: three basic attacks
                 ST-401 Mara near success: 16 against 17
                 ST-406 Varo defense -1
                 ST-217 one after the other
@@ -38,14 +38,14 @@ fn planned() -> Vec<Case> {
             .on(vec![acts(varo(), (0, 0)), stands(mara(), (1, 0))])
             .declare(Several(FIRST, SECOND))
             .tape(
-                "attacks: basic, then power
+                "which attacks, in which order?: basic, then power
                 dice 5 4 3 2
                 go
                 dice 4 3",
             )
             .tells(
                 "ST-211 Varo pays 1 AP
-                ST-217 Varo next: power attack
+                ST-217 Varo attack Mara again?: power attack
                 ST-581 power attack",
             )
             .ends(
@@ -55,8 +55,8 @@ fn planned() -> Vec<Case> {
         case(&["ST-217"], "whoever has brought the target down is not made to go on")
             .on(vec![acts(grusk(), (0, 0)), stands(ilen(), (1, 0))])
             .declare(Several(FIRST, SECOND))
-            .tape("attacks: two basic attacks\ndice 7 6\ngo")
-            .tells("ST-432 Ilen dying\nST-217 Grusk next: stop here")
+            .tape("which attacks, in which order?: two basic attacks\ndice 7 6\ngo")
+            .tells("ST-432 Ilen dying\nST-217 Grusk attack Ilen again?: stop here")
             .ends(
                 "Grusk 0,0 D 8/8 S 16/16 W 0/9 AP 2 MAP 1
                 Ilen 1,0 D 11/12 S 9/9 W 7/4 stunned prone dying",
@@ -64,7 +64,7 @@ fn planned() -> Vec<Case> {
         case(&["ST-217", "ST-531"], "without a weapon they are brawling attacks")
             .on(vec![acts(teyo(), (0, 0)), stands(grusk(), (1, 0))])
             .declare(Several(FIRST, SECOND))
-            .tape("attacks: two brawling attacks\ndice 1 5 5\ndice 1 4 9 8")
+            .tape("which attacks, in which order?: two brawling attacks\ndice 1 5 5\ndice 1 4 9 8")
             .tells("ST-217 one after the other")
             .ends(
                 "Teyo 0,0 D 9/9 S 11/11 W 0/6 AP 1 MAP 2
@@ -85,9 +85,9 @@ fn held_off() -> Vec<Case> {
             .option(21, 1)
             .declare(Basic(FIRST, SECOND))
             .tape(
-                "with: Arming sword
+                "with what?: Arming sword
                 go
-                longer reach of the target: a level of disadvantage
+                who strikes first, where Grusk reaches farther?: you, with a level of disadvantage
                 dice 3 2 1",
             )
             .tells("ST-104 Varo levels 1: Melee Combat 2, held off by a longer weapon -1")
@@ -97,10 +97,10 @@ fn held_off() -> Vec<Case> {
             .option(21, 1)
             .declare(Basic(FIRST, SECOND))
             .tape(
-                "with: Arming sword
+                "with what?: Arming sword
                 go
-                longer reach of the target: the target strikes first
-                free attack: basic attack · Battle axe
+                who strikes first, where Grusk reaches farther?: Grusk, by a free attack
+                strike first at Varo, who comes within your reach?: basic attack · Battle axe
                 dice 3 2
                 dice 3 2 1 1",
             )
@@ -117,7 +117,7 @@ fn held_off() -> Vec<Case> {
             .option(21, 1)
             .given(|state| state.figures[0].reached.push(SECOND))
             .declare(Basic(FIRST, SECOND))
-            .tape("with: Arming sword\ndice 3 2 1 1")
+            .tape("with what?: Arming sword\ndice 3 2 1 1")
             .ends("Varo 0,0 D 12/12 S 10/10 W 0/5 AP 2 MAP 1"),
         case(&["ST-935"], "after a defensive action of the target it counts again")
             .on(vec![acts(grusk(), (0, 0)), stands(varo(), (1, 0))])

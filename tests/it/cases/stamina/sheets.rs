@@ -110,7 +110,7 @@ fn weapons() -> Vec<Case> {
         .tape("dice 9 9 1 1")
         .tells(
             "ST-104 Axel levels 2: Melee Combat 3, off-hand -1
-            ST-411 Axel spend 9 successes on: +4 damage
+            ST-411 Axel 9 successes to spend on Teyo: +4 damage
             ST-411 1 not spent: lost
             ST-421 Axel raw damage 6: one-handed 3, shield -1, bought 4",
         )
@@ -126,7 +126,7 @@ fn bonuses() -> Vec<Case> {
         strikes(case(&["ST-405", "ST-803", "ST-911"], "doubled first, then covered"), varo(), mara())
             .given(|state| state.figures[1].guard.has_stance = true)
             .tape(
-                "referee: something else
+                "what does the referee say?: something else
                 enter on the defense bonus: 3
                 enter cover: 2
                 dice 9 9 1 1",
@@ -139,7 +139,7 @@ fn bonuses() -> Vec<Case> {
         strikes(case(&["ST-922"], "no bonus of one's own while surprised, but cover"), varo(), mara())
             .given(|state| state.figures[1].surprise = Surprise::Surprised)
             .tape(
-                "referee: something else
+                "what does the referee say?: something else
                 enter cover: 2
                 dice 7 4 1 1",
             )
@@ -217,7 +217,7 @@ fn the_gatehouse_shows_the_system_in_one_turn() {
     plays(
         &mut fight,
         Command::Bash(FIRST, grusk),
-        "with: Round shield
+        "with what?: Round shield
         dice 8 7",
         &["ST-338 pinned against a hard surface", "ST-514 Grusk prone"],
     );
@@ -225,16 +225,16 @@ fn the_gatehouse_shows_the_system_in_one_turn() {
         &mut fight,
         Basic(FIRST, grusk),
         "dice 5 3 1 1
-        spend 1 success on: +1 damage",
-        &["ST-411 Mara spend 1 success on: +1 damage", "ST-434 Grusk wounds 5: raw damage 5"],
+        1 success to spend on Grusk: +1 damage",
+        &["ST-411 Mara 1 success to spend on Grusk: +1 damage", "ST-434 Grusk wounds 5: raw damage 5"],
     );
     plays(
         &mut fight,
         Command::Walk(FIRST),
         "to where: F5
-        free attack: basic attack · Arming sword Mara
+        strike at Mara, who leaves your reach?: basic attack · Arming sword Mara
         dice 5 5 1 1
-        after the reaction: go on",
+        go on with the move?: go on",
         &["ST-406 Mara defense -1"],
     );
     assert_eq!(Ground::name(fight.settled().at(FIRST)), "F5");

@@ -103,7 +103,7 @@ fn bonuses() -> Vec<Case> {
             .on(vec![acts(mara(), (0, 0)), stands(grusk(), (1, 0))])
             .given(|state| state.figures[1].surprise = Surprise::Surprised)
             .tape(
-                "with: Arming sword
+                "with what?: Arming sword
                 dice 5 2 1",
             )
             .tells(
@@ -168,8 +168,8 @@ fn bonuses() -> Vec<Case> {
         strikes(case(&["ST-911"], "behind complete cover nobody is attacked"))
             .on(duel())
             .tape(
-                "referee: something else
-                ! line of sight: complete cover = LINE: no line
+                "what does the referee say?: something else
+                ! is there a line of sight?: complete cover = LINE: no line
                 dice 6 5",
             )
             .tells("ST-401 Grusk near success: 11 against 16"),
@@ -177,7 +177,7 @@ fn bonuses() -> Vec<Case> {
             .on(vec![acts(grusk(), (0, 0)), stands(stony(), (1, 0))])
             .tape("dice 9 9")
             .tells(
-                "ST-411 Grusk spend 2 successes on: +1 damage
+                "ST-411 Grusk 2 successes to spend on Mara: +1 damage
                 ST-412 as proposed
                 ST-434 Mara wounds 3: raw damage 8, lost as concussive -1, concussive resistance -4",
             ),
@@ -227,7 +227,7 @@ fn called() -> Vec<Case> {
         strikes(case(&["ST-405", "ST-911", "ST-912"], "cover struck"))
             .on(vec![acts(grusk(), (0, 0)), stands(varo(), (1, 0))])
             .tape(
-                "referee: something else
+                "what does the referee say?: something else
                 enter cover: 4
                 dice 9 9",
             )
@@ -243,7 +243,7 @@ fn called() -> Vec<Case> {
         strikes(case(&["ST-911", "ST-913"], "cover and concealment, and missed by more"))
             .on(vec![acts(grusk(), (0, 0)), stands(varo(), (1, 0))])
             .tape(
-                "referee: something else
+                "what does the referee say?: something else
                 enter cover: 2
                 enter concealed: 4
                 dice 6 6",
@@ -259,7 +259,7 @@ fn called() -> Vec<Case> {
         strikes(case(&["ST-911", "ST-913"], "three sources: the highest, and 1 for each other"))
             .on(vec![acts(grusk(), (0, 0)), stands(varo(), (1, 0))])
             .tape(
-                "referee: something else
+                "what does the referee say?: something else
                 enter cover: 4
                 enter further cover: 1
                 enter concealed: 5
@@ -269,19 +269,19 @@ fn called() -> Vec<Case> {
         strikes(case(&["ST-115", "ST-424"], "another type of damage by the table's word"))
             .on(vec![acts(grusk(), (0, 0)), stands(fireproof(), (1, 0))])
             .tape(
-                "referee: something else
-                damage type: fire
+                "what does the referee say?: something else
+                which type of damage?: fire
                 dice 9 7",
             )
             .tells("ST-434 Mara wounds 4: raw damage 7, fire resistance -3"),
         strikes(case(&["ST-923"], "unaware of the attack"))
             .on(duel())
             .tape(
-                "referee: something else
-                the target: is not aware of it
+                "what does the referee say?: something else
+                is the target aware of it?: is not aware of it
                 dice 6 5",
             )
-            .tells("ST-923 Grusk the target: is not aware of it")
+            .tells("ST-923 Grusk is the target aware of it?: is not aware of it")
             .ends(
                 "Grusk 0,0 D 8/8 S 16/16 W 0/9 AP 2 MAP 1
                 Mara 1,0 D 10/11 S 13/13 W 7/6 stunned prone dying",
@@ -289,7 +289,7 @@ fn called() -> Vec<Case> {
         strikes(case(&["ST-101", "ST-104", "ST-107", "ST-115", "ST-421"], "a word on everything"))
             .on(duel())
             .tape(
-                "referee: something else
+                "what does the referee say?: something else
                 enter levels of advantage: 1 from above
                 enter on the total: 2
                 enter on the difficulty: -1
@@ -299,7 +299,7 @@ fn called() -> Vec<Case> {
                 dice 3 5 1",
             )
             .tells(
-                "ST-115 Grusk referee: something else
+                "ST-115 Grusk what does the referee say?: something else
                 ST-104 Grusk levels 1: referee 1
                 ST-107 Grusk basic attack 2: reflexes 0, referee 2
                 ST-101 Grusk difficulty 10: current defense 11, referee -1
@@ -313,11 +313,11 @@ fn called() -> Vec<Case> {
         strikes(case(&["ST-915"], "flanked by the table's word"))
             .on(duel())
             .tape(
-                "referee: something else
-                flanked: yes
+                "what does the referee say?: something else
+                is the target flanked?: flanked
                 dice 6 5 4",
             )
-            .tells("ST-915 Grusk flanked: yes")
+            .tells("ST-915 Grusk is the target flanked?: flanked")
             .ends(
                 "Grusk 0,0 D 8/8 S 16/16 W 0/9 AP 2 MAP 1
                 Mara 1,0 D 10/11 S 13/13 W 0/6",

@@ -17,11 +17,11 @@ fn attackers() -> Vec<Case> {
             .on(vec![acts(varo().having(Trait::Ambusher), (0, 0)), stands(grusk(), (1, 0))])
             .given(|state| state.figures[1].surprise = Surprise::FlatFooted)
             .tape(
-                "with: Arming sword
+                "with what?: Arming sword
                 dice 5 1 1 1 1
-                Ambusher: +3 damage",
+                ambush Grusk?: +3 damage",
             )
-            .tells("ST-941 Varo Ambusher: +3 damage
+            .tells("ST-941 Varo ambush Grusk?: +3 damage
                 ST-941 Varo ambushes").ends("Varo 0,0 D 12/12 S 10/10 W 0/5 AP 2 MAP 1
                 Grusk 1,0 D 7/8 S 16/16 W 6/9 stunned flat-footed wounded"),
         strikes(case(&["ST-421"], "Ambusher: once for each target until its own next turn"))
@@ -29,7 +29,7 @@ fn attackers() -> Vec<Case> {
             .given(|state| state.figures[1].surprise = Surprise::FlatFooted)
             .given(|state| state.figures[0].log.ambushed = 1 << SECOND.0)
             .tape(
-                "with: Arming sword
+                "with what?: Arming sword
                 dice 5 1 1 1 1",
             )
             .ends("Grusk 1,0 D 7/8 S 16/16 W 3/9 stunned flat-footed lightly wounded"),
@@ -43,9 +43,9 @@ fn attackers() -> Vec<Case> {
             .given(|state| state.figures[2].log.ambushed = 1 << SECOND.0)
             .given(|state| state.options.is_flanking_found = false)
             .tape(
-                "with: Arming sword
+                "with what?: Arming sword
                 dice 5 1 1 1 1
-                Ambusher: +3 damage",
+                ambush Grusk?: +3 damage",
             )
             .tells("ST-941 Varo ambushes")
             .ends("Grusk 1,0 D 7/8 S 16/16 W 6/9 stunned flat-footed wounded"),
@@ -53,11 +53,11 @@ fn attackers() -> Vec<Case> {
             .on(vec![acts(varo().having(Trait::AmbusherSneakAttack), (0, 0)), stands(grusk(), (1, 0))])
             .given(|state| state.figures[1].surprise = Surprise::Surprised)
             .tape(
-                "with: Arming sword
+                "with what?: Arming sword
                 dice 5 1 1 1
-                Ambusher: not now",
+                ambush Grusk?: not now",
             )
-            .tells("ST-941 Varo Ambusher: not now").ends("Varo 0,0 D 12/12 S 10/10 W 0/5 AP 2 MAP 1
+            .tells("ST-941 Varo ambush Grusk?: not now").ends("Varo 0,0 D 12/12 S 10/10 W 0/5 AP 2 MAP 1
                 Grusk 1,0 D 7/8 S 16/16 W 3/9 stunned surprised lightly wounded"),
         strikes(case(&["ST-941"], "Ambusher, Flanking"))
             .on(vec![
@@ -66,18 +66,18 @@ fn attackers() -> Vec<Case> {
                 acts(teyo(), (2, 0)),
             ])
             .tape(
-                "with: Arming sword
+                "with what?: Arming sword
                 dice 5 2 1 1 1
-                Ambusher: +3 damage",
+                ambush Grusk?: +3 damage",
             )
-            .tells("ST-941 Varo Ambusher: +3 damage
+            .tells("ST-941 Varo ambush Grusk?: +3 damage
                 ST-941 Varo ambushes").ends("Varo 0,0 D 12/12 S 10/10 W 0/5 AP 2 MAP 1
                 Grusk 1,0 D 7/8 S 16/16 W 6/9 stunned wounded
                 Teyo 2,0 D 9/9 S 11/11 W 0/6"),
         strikes(case(&["ST-405", "ST-941"], "Left Handed: the sword in the primary hand does not parry"))
             .on(vec![acts(varo().having(Trait::LeftHanded), (0, 0)), stands(mara(), (1, 0))])
             .tape(
-                "with: Arming sword
+                "with what?: Arming sword
                 dice 6 5 1 1",
             )
             .tells("ST-104 Varo levels 2: Melee Combat 2
@@ -93,10 +93,10 @@ fn targets() -> Vec<Case> {
             .on(vec![acts(grusk(), (0, 0)), stands(mara().having(Trait::HardToKill), (1, 0))])
             .tape(
                 "dice 9 7
-                Hard to Kill: no damage",
+                take the wounds, or be hard to kill?: no damage",
             )
             .tells(
-                "ST-428 Mara Hard to Kill: no damage
+                "ST-428 Mara take the wounds, or be hard to kill?: no damage
                 ST-830 Mara spends the reaction
                 ST-941 Mara hard to kill: no damage
                 ST-428 Mara no wound (0)",
@@ -109,9 +109,9 @@ fn targets() -> Vec<Case> {
             .on(vec![acts(varo(), (0, 0)), stands(grusk().having(Trait::HardToKill), (1, 0))])
             .declare(Flurry(FIRST, SECOND))
             .tape(
-                "with: Arming sword
+                "with what?: Arming sword
                 dice 6 6 5 2 1
-                Hard to Kill: no damage",
+                take the wounds, or be hard to kill?: no damage",
             )
             .tells("ST-428 hard to kill: no damage of this attack")
             .ends("Grusk 1,0 D 6/8 S 16/16 W 0/9 reacted"),
@@ -119,10 +119,10 @@ fn targets() -> Vec<Case> {
             .on(vec![acts(grusk(), (0, 0)), stands(mara().having(Trait::HardToKill), (1, 0))])
             .tape(
                 "dice 9 7
-                Hard to Kill: take it",
+                take the wounds, or be hard to kill?: take it",
             )
             .tells(
-                "ST-428 Mara Hard to Kill: take it
+                "ST-428 Mara take the wounds, or be hard to kill?: take it
                 ST-428 Mara 7 wounds, can take 6 in all
                 ST-428 Mara 7 wounds (7)",
             )
@@ -131,7 +131,7 @@ fn targets() -> Vec<Case> {
             .on(vec![acts(varo(), (0, 0)), stands(grusk().having(Trait::FueledByPainAdvanced), (1, 0))])
             .given(|state| state.figures[1].stamina = 5)
             .tape(
-                "with: Arming sword
+                "with what?: Arming sword
                 dice 5 2 1 1",
             )
             .tells(
@@ -163,7 +163,7 @@ fn targets() -> Vec<Case> {
             ])
             .tape(
                 "dice 6 2 2 1
-                spend 1 success on: +1 damage",
+                1 success to spend on Teyo: +1 damage",
             )
             .tells("ST-427 Teyo toughness 2: toughness 1, Tough 1")
             .ends(

@@ -23,9 +23,9 @@ fn begins() -> Vec<Case> {
             .on(three())
             .before_the_fight()
             .declare(Begin)
-            .tape("equal initiative, who is first: Grusk")
+            .tape("who goes first at equal initiative?: Grusk")
             .tells(
-                "ST-203 Mara equal initiative, who is first: Grusk
+                "ST-203 Mara who goes first at equal initiative?: Grusk
                 ST-224 the fight begins
                 ST-201 Grusk initiative 24: defense 8, stamina 16
                 ST-201 Mara initiative 24: defense 11, stamina 13
@@ -46,7 +46,7 @@ fn begins() -> Vec<Case> {
             .before_the_fight()
             .declare(Begin)
             .tells(
-                "ST-203 Mara equal initiative, who is first: Mara
+                "ST-203 Mara who goes first at equal initiative?: Mara
                 ST-224 the fight begins
                 ST-203 equal initiative",
             )

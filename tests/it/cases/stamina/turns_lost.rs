@@ -19,7 +19,7 @@ fn skipped() -> Vec<Case> {
             .on(vec![acts(mara(), (0, 0)), stands(grusk(), (1, 0))])
             .given(|state| state.figures[1].surprise = Surprise::Surprised)
             .declare(EndTurn(FIRST))
-            .tape("equal initiative, who is first: Mara")
+            .tape("who goes first at equal initiative?: Mara")
             .tells(
                 "ST-225 counts as a turn all the same
                 ST-215 surprised: no turn

@@ -1,0 +1,149 @@
+//! What a player is told before anything stands: what a hit does besides damage, what a row of odds is of, and only
+//! what is not so already.
+
+use super::stage::{Case, FIRST, SECOND, acts, case, grusk, ilen, mara, stands, teyo, varo};
+use hexfray::board::{Terrain, UnitId};
+use hexfray::dice::TypedIn;
+use hexfray::systems::AnyFight;
+use hexfray::systems::stamina::Command::{
+    self, Bash, Basic, BullRush, Disarm, Distract, Flurry, OffHand, Power, Reckless, Shoot, Throw,
+};
+use hexfray::systems::stamina::{Life, Posture, Skill, State, Stun};
+use hexfray::table::{Ask, Fight};
+use hexfray::view::chances::compare::ways;
+use hexfray::view::chances::odds::OddsCard;
+
+fn against(command: fn(UnitId, UnitId) -> Command) -> Case {
+    case(&[], "told before")
+        .on(vec![acts(mara(), (0, 0)), stands(grusk(), (1, 0))])
+        .declare(command(FIRST, SECOND))
+}
+
+/// What the form of an action warns of before it stands.
+fn warned(case: &Case) -> Vec<String> {
+    let fight = declared(case);
+    let run = fight.run().expect("it was declared");
+    run.warnings.iter().map(|(rule, words)| format!("{} {words}", rule.id())).collect()
+}
+
+fn declared(case: &Case) -> Fight<hexfray::systems::stamina::Stamina> {
+    let mut fight = case.fight();
+    let command = case.command().expect("something is declared");
+    fight.declare(command, false, &mut TypedIn).expect("it is open");
+    fight
+}
+
+fn card(case: &Case) -> OddsCard {
+    let any = AnyFight::from(declared(case));
+    let mut explorer = any.explore_open().expect("a blow");
+    while !explorer.work(1024) {}
+    any.odds_card(None, &explorer, None).expect("a card")
+}
+
+#[test]
+fn what_an_action_turns_on_is_said_before_it_stands() {
+    let check = |case: Case, wanted: &[&str]| assert_eq!(warned(&case), wanted);
+    check(against(Basic), &[]);
+    check(against(Bash), &["ST-513 a hit pushes Grusk 1 hex; prone for 4 successes"]);
+    let lies: fn(&mut State) = |state| state.figures[1].posture = Posture::Prone;
+    check(against(Bash).given(lies), &["ST-513 a hit pushes Grusk 1 hex"]);
+    let wall = against(Bash).ground(Terrain::Wall, &[(2, 0)]);
+    check(wall, &["ST-513 Grusk cannot be pushed: what is behind is in the way; prone for 4 successes"]);
+    let brute = |foe| {
+        let cast = vec![acts(grusk().skilled(Skill::BullRush, 2), (0, 0)), stands(foe, (1, 0))];
+        case(&[], "rush").on(cast).declare(BullRush(FIRST, SECOND))
+    };
+    check(
+        brute(ilen()),
+        &["ST-523 a hit pushes Ilen 2 hexes; 1 more for 1 success, then 1 for each further success"],
+    );
+    check(
+        against(Disarm),
+        &[
+            "ST-544 a hit strikes the battle axe from the hand of Grusk: it lies on the ground, no damage is done",
+        ],
+    );
+    let cast = vec![acts(mara().skilled(Skill::Distracting, 2), (0, 0)), stands(grusk(), (1, 0))];
+    check(
+        case(&[], "feint").on(cast).declare(Distract(FIRST, SECOND)),
+        &["ST-553 takes 3 of the defense of Grusk, by a near success too; nothing is bought"],
+    );
+    check(
+        against(Flurry),
+        &["ST-562 one roll for 1 blow: a hit does its damage with each, and nothing is bought"],
+    );
+    check(against(Power), &["ST-581 adds 2 damage to a hit"]);
+    check(
+        against(Power).given(|state| state.figures[0].log.has_dashed = true),
+        &["ST-581 adds 4 damage to a hit"],
+    );
+    check(
+        against(Reckless),
+        &["ST-591 a level of advantage, and melee attacks on you have one until your next turn"],
+    );
+    let off = case(&[], "off").on(vec![acts(varo(), (0, 0)), stands(grusk(), (1, 0))]);
+    check(off.declare(OffHand(FIRST, SECOND)), &["ST-572 at most 1 success can be spent"]);
+    let throw = case(&[], "throw").on(vec![acts(varo(), (0, 0)), stands(grusk(), (3, 0))]);
+    check(throw.declare(Throw(FIRST, SECOND)), &["ST-610 throws the dagger: it leaves the hand"]);
+    let shot = case(&[], "shot").on(vec![acts(ilen(), (0, 0)), stands(grusk(), (5, 0))]);
+    check(
+        shot.declare(Shoot(FIRST, SECOND)),
+        &["ST-606 shoots the hunting bow, loaded with a broadhead arrow"],
+    );
+}
+
+#[test]
+fn unarmed_the_weapon_may_strike_back() {
+    let cast = vec![acts(teyo(), (0, 0)), stands(grusk(), (1, 0))];
+    let told = warned(&case(&[], "unarmed").on(cast).declare(Disarm(FIRST, SECOND)));
+    assert_eq!(
+        told.last().map(String::as_str),
+        Some("ST-547 unarmed: a failure lets the weapon strike back")
+    );
+}
+
+/// ST-432, ST-514: nobody is put out or thrown down as news who was so before.
+#[test]
+fn only_what_changes_is_an_effect() {
+    let names = |card: &OddsCard| card.effects.iter().map(|(_, name)| name.clone()).collect::<Vec<_>>();
+    let standing = card(&against(Bash));
+    assert_eq!(
+        standing.effects.first().map(|(chance, name)| (chance.as_str(), name.as_str())),
+        Some(("45.0%", "prone"))
+    );
+    let lying = card(&against(Bash).given(|state| state.figures[1].posture = Posture::Prone));
+    assert!(!names(&lying).contains(&"prone".to_owned()), "{:?}", lying.effects);
+    let blow = card(&against(Basic));
+    assert!(blow.fells.is_some() && names(&blow) == ["stunned"], "{:?}", blow.effects);
+    let stunned = card(&against(Basic).given(|state| state.figures[1].stun = Stun::Fresh));
+    assert!(stunned.fells.is_some() && names(&stunned).is_empty(), "{:?}", stunned.effects);
+    let dying = card(&against(Basic).given(|state| {
+        let grusk = &mut state.figures[1];
+        (grusk.life, grusk.wounds) = (Life::Dying { skipped: 0, is_stabilised: false }, 10);
+    }));
+    assert_eq!((dying.fells, dying.effects), (None, vec![]));
+}
+
+/// ST-544, ST-553: where nobody can be wounded no wounds are drawn.
+#[test]
+fn no_chart_is_drawn_of_wounds_that_cannot_be() {
+    assert!(card(&against(Disarm)).bars.is_empty());
+    assert!(!card(&against(Basic)).bars.is_empty());
+}
+
+/// ST-411: "most wounds" stands for what brings as many, and says of what its mean is.
+#[test]
+fn ways_to_spend_are_shown_once() {
+    let fight = declared(&against(Basic));
+    let shown = fight.form().iter().find_map(|posed| match &posed.ask {
+        Ask::Choose(prompt) if prompt.is_compared => Some(prompt),
+        _ => None,
+    });
+    let shown = shown.expect("it is asked").options.iter().filter(|option| !option.is_tacit);
+    let labels: Vec<String> = shown.map(|option| option.label.to_string()).collect();
+    assert_eq!(labels, ["most wounds", "armour piercing"]);
+    let any = AnyFight::from(fight);
+    let (_, mut explorer) = ways(&*any).into_iter().next().expect("a way");
+    while !explorer.work(1024) {}
+    assert!(any.worth(&explorer).expect("it is known").mean.ends_with(" wounds"));
+}
