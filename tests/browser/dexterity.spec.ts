@@ -21,11 +21,14 @@ async function beginTurn(page: Page): Promise<void> {
   await expect(panel(page).getByRole("heading", { name: "Zork" })).toBeVisible();
 }
 
+/** The row of an attack on an enemy, by what is in hand. */
+const ATTACK = /^(?:Attack(?! a )|(?:Shoot|Throw)(?! at a ))/;
+
 /** Composes a shot at somebody. */
 async function aim(page: Page, row: RegExp, name: string): Promise<void> {
   await panel(page).getByRole("button", { name: row }).first().click();
   await at(page, "composer");
-  const title = panel(page).getByRole("heading", { name: new RegExp(`attacks ${name}$`) });
+  const title = panel(page).getByRole("heading", { name: new RegExp(`(?:shoots at|throws at|strikes) ${name}$`) });
   if (!(await title.isVisible())) await token(page, name).click();
   await expect(title).toBeVisible();
   await expect(odds(page)).not.toHaveAttribute("data-stale", "");
@@ -35,7 +38,7 @@ test("the knife misses its man and strikes a bystander", async ({ page }) => {
   await beginTurn(page);
 
   // Before the throw: the line, whom it endangers, and how likely each is struck.
-  await aim(page, /^Attack(?! a )/, "Bruce");
+  await aim(page, ATTACK, "Bruce");
   await expect(odds(page).locator("[data-test=odds-hero]")).toHaveText("9.3%");
   await expect(odds(page)).toContainText(/In the line of fire: Alice <1.%, Chuck 4\.1%/);
   await expect(token(page, "Alice")).toHaveAccessibleName(/may be struck, /);
@@ -60,7 +63,7 @@ test("the knife misses its man and strikes a bystander", async ({ page }) => {
 
   // Chuck has two shots: the second has a step of its own, still before Alice's.
   await expect(panel(page).getByRole("heading", { name: "Chuck" })).toBeVisible();
-  await aim(page, /^Attack(?! a )/, "Zork");
+  await aim(page, ATTACK, "Zork");
   await plate(page).click();
   await typeDice(page, 3, 3, 3);
   await typeDice(page, 5);

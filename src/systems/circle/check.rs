@@ -62,9 +62,9 @@ impl Figure {
     }
 
     /// CR-60, CR-63: the dice of an attack with the weapon that is at hand, with their modifiers.
-    pub(super) fn dice_at_hand(&self) -> Vec<i32> {
+    pub(super) fn dice_at_hand(&self) -> Vec<Die> {
         let weapon = self.weapon_at_hand().map(|weapon| self.weapon_die(&weapon, 0, true));
-        std::iter::once(self.base_die(true)).chain(weapon).map(|die| die.value).collect()
+        std::iter::once(self.base_die(true)).chain(weapon).collect()
     }
 
     fn weapon_die(&self, weapon: &Weapon<'_>, rank: u8, changes: bool) -> Die {

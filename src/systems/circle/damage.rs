@@ -1,22 +1,21 @@
 //! From the attack roll to the wounds of both (pipeline A, steps 10 to 20).
 
 use super::attack::follow;
-use super::kinds::ArmourType;
+use super::defence::{dark_precision, defend};
 use super::night::{bar_of_night, dimmed, precision, reduction};
-use super::page::story::{signed, source};
 use super::plan::{Allowed, Moment, Plan, Progress, Ruling};
+use super::protection::{armour_against, named, plates, rule_of};
 use super::reach::{T, is_adjacent};
 use super::rules::*;
-use super::settle::ask;
-use super::sheet::{Flag, Plate};
+use super::sheet::Flag;
+use super::state::State;
 use super::state::event::{Event, wears_off};
-use super::state::{Stat, State};
 use super::strike::{Die, Strike};
 use super::system::Circle;
 use super::turn::end_command;
 use crate::board::UnitId;
 use crate::dice::Pool;
-use crate::table::{Asked, Choice, Look, Next, Opt, Rule, Sign, Tally};
+use crate::table::{Asked, Next, Rule, Tally};
 use std::rc::Rc;
 
 /// The gauge of wounds ends here.
@@ -96,7 +95,7 @@ fn roll_attack(t: T<'_, '_>, plan: &Plan) -> Asked<i32> {
     let label = |i: usize| format!("attack, {} d{}", dice[i].0.name, dice[i].0.value).into();
     let read = |i: usize, face: u32| (face as i32 - dice[i].1).max(0);
     if let ([pool], true) = (&pools[..], t.reads()) {
-        let stopped = stopped(t.state(), strike);
+        let stopped = armour_against(t.state(), strike).total();
         let more = strike.flat + plan.more.iter().map(|it| it.2).sum::<i32>();
         let ones: i32 = ones.iter().map(|(_, share)| 1 - share).sum();
         let through = |face: &i32| read(0, *face as u32) + ones + more > stopped;
@@ -133,56 +132,34 @@ fn tell_critical(t: T<'_, '_>, strike: &Strike, strength: i32) -> bool {
     is_critical
 }
 
-/// CR-80 to CR-87: what armour takes off.
-fn stopped(state: &State, strike: &Strike) -> i32 {
-    let figure = state.figure(strike.foe);
-    let is_physical = state.switches.is_physical(&strike.kind);
-    let plates = figure.sheet.plates(figure.equipped).filter(|_| strike.armour_applies);
-    let amounts = plates
-        .filter(|(_, plate)| plate.kind.blocks(&strike.kind, is_physical))
-        .map(|(_, plate)| i32::from(plate.amount));
-    if state.switches.takes_highest { amounts.max().unwrap_or(0) } else { amounts.sum() }
-}
-
 /// Step 13: what armour leaves of the strength.
 fn armour(t: T<'_, '_>, strike: &Strike, strength: i32) -> i32 {
     let state = t.snapshot();
-    let (figure, takes_highest) = (state.figure(strike.foe), state.switches.takes_highest);
     let mut tally = Tally::of(CR_80, "strength", strength);
     if !strike.armour_applies {
         t.note(CR_125, "armour does not apply");
         return strength;
     }
     let is_physical = state.switches.is_physical(&strike.kind);
-    let blocks = |plate: &Plate| plate.kind.blocks(&strike.kind, is_physical);
-    let highest = figure.sheet.plates(figure.equipped).filter(|(_, plate)| blocks(plate));
-    let highest = highest.map(|(_, plate)| plate.amount).max();
-    let (mut n, mut is_worn, mut has_used) = (0, false, false);
-    for (from, plate) in figure.sheet.plates(figure.equipped) {
+    let (mut n, mut is_worn) = (0, false);
+    for (from, plate, counts) in plates(&state, strike) {
         let rule = rule_of(plate);
-        let label = || match from {
-            None => plate.kind.name(),
-            Some(item) => format!("{} ({item})", plate.kind.name()),
-        };
         if rule == CR_82 && is_physical != strike.kind.is_physical() && t.reads() {
             let is = if is_physical { "is" } else { "is not" };
             t.note(CR_82, format!("{} {is} physical at this table", strike.kind.name()));
         }
-        if !blocks(plate) {
-            if t.reads() {
-                t.note(rule, format!("{} armour does not apply to {}", label(), strike.kind.name()));
-            }
-            continue;
-        }
-        // CR-85: where only the highest counts, the first of that amount.
-        let counts = !takes_highest || (Some(plate.amount) == highest && !has_used);
         if counts {
-            has_used = true;
             n += 1;
             is_worn |= from.is_some();
-            tally = tally.add_named(rule, label, -i32::from(plate.amount));
+            tally = tally.add_named(rule, || named(from, plate), -i32::from(plate.amount));
         } else if t.reads() {
-            t.note(CR_85, format!("{} is not the highest", label()));
+            match plate.kind.blocks(&strike.kind, is_physical) {
+                true => t.note(CR_85, format!("{} is not the highest", named(from, plate))),
+                false => {
+                    let against = strike.kind.name();
+                    t.note(rule, format!("{} armour does not apply to {against}", named(from, plate)));
+                }
+            }
         }
     }
     if n > 1 {
@@ -197,146 +174,9 @@ fn armour(t: T<'_, '_>, strike: &Strike, strength: i32) -> i32 {
     match before {
         ..0 => t.note(CR_84, "nullified"),
         0 if n > 0 => t.note(CR_84, "armour equal to the strength leaves no damage"),
-        _ => {}
+        0.. => {}
     }
     remaining
-}
-
-/// The rule by which armour of this type counts.
-fn rule_of(plate: &Plate) -> Rule {
-    match plate.kind {
-        ArmourType::Universal | ArmourType::Siege => CR_81,
-        ArmourType::Martial => CR_82,
-        ArmourType::Of(_) => CR_83,
-    }
-}
-
-/// Steps 14 to 16: the final defence; 0 where nothing is rolled.
-fn defend(t: T<'_, '_>, plan: &Plan, remaining: i32, allows: Allowed, is_critical: bool) -> Asked<i32> {
-    let strike = &plan.strike;
-    let foe = strike.foe;
-    if !strike.defence_applies {
-        t.note(CR_125, "no defence roll against it");
-        return Ok(0);
-    }
-    let Some(value) = t.state().figure(foe).defence() else {
-        t.note(CR_91, "no defence value: nothing rolled, nothing added");
-        return Ok(0);
-    };
-    let mut has_asked = false;
-    if remaining == 0 {
-        if let Err((rule, why)) = allows {
-            t.note(rule, why);
-            t.note(CR_93, "no damage left, no counterattack: not rolled");
-            return Ok(0);
-        }
-        let choice = |_: &State| {
-            Choice::of(foe, CR_93, "roll the defence die")
-                .look(Look::Segments)
-                .option(Opt::open(true, "roll").sign(Sign::Dice))
-                .option(Opt::open(false, "do not roll").sign(Sign::Pass))
-                .insist()
-        };
-        if !t.choose_usually(|_| true, &choice)? {
-            return Ok(0);
-        }
-        t.note(CR_105, "all of the final defence would be a counterattack");
-    }
-    let state = t.snapshot();
-    let figure = state.figure(foe);
-    if t.reads() {
-        for it in figure.mods(Stat::Defence) {
-            t.note(CR_73, format!("defence die {} ({})", signed(it.amount), it.source));
-        }
-    }
-    let mut modifiers = Tally::default().add(CR_118, "fortified", figure.is_fortified.into());
-    if strike.attacker.base != strike.target.base && t.reads() {
-        t.note(CR_97, format!("height advantage: {}", advantage(strike).name()));
-        if strike.is_spell && !strike.perks.height && advantage(strike) == Higher::Attacker {
-            t.note(CR_124, "the caster's height does not count");
-        }
-    }
-    if let Some((rule, words, amount)) = height(strike) {
-        modifiers = modifiers.add(rule, words, amount);
-    }
-    for (from, ability) in strike.abilities(&state, foe) {
-        if ability.flag == Flag::PreRolledDefence {
-            let source = || source(from, &ability.text, "ability");
-            has_asked |= ability.is_asked;
-            if !ability.is_asked || ask(t, foe, CR_94, &source(), ability.amount)? {
-                modifiers = modifiers.add_named(CR_94, source, ability.amount.into());
-            }
-        }
-    }
-    for it in figure.mods(Stat::PreRolledDefence) {
-        modifiers = modifiers.add_named(CR_94, || it.source.clone(), it.amount);
-    }
-    let (more, from) = &plan.defence;
-    modifiers = modifiers.add_named(CR_94, || from.clone(), *more);
-    if has_asked {
-        t.commit(CR_90, foe, "Roll the defence die")?;
-    }
-    if t.reads() && value > 1 {
-        let defence = |face: i32| ((if is_critical { face / 2 } else { face }) + modifiers.total()).max(0);
-        // Of what armour has stopped already only a counterattack can still come.
-        let (wanted, what) =
-            if remaining > 0 { (remaining, "stops it") } else { (1, "turns it against the attacker") };
-        let least = (1..=value).find(|face| defence(*face) >= wanted).unwrap_or(value + 1);
-        t.need(least, what);
-    }
-    let face = roll_defence(t, foe, value, is_critical)?;
-    let tally = Tally::of(CR_90, "defence die", face);
-    let tally = if is_critical { tally.half(CR_100, "critical hit") } else { tally };
-    if modifiers.lines().len() > 1 {
-        t.note(CR_95, format!("pre-rolled modifiers together {}", signed(modifiers.total())));
-    }
-    let tally = tally.and(modifiers).at_least(CR_96, "never below 0", 0);
-    Ok(t.number(CR_92, foe, "final defence", tally, 0))
-}
-
-/// Who has the height advantage.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Higher {
-    Attacker,
-    Defender,
-    Neither,
-}
-
-impl Higher {
-    const fn name(self) -> &'static str {
-        ["attacker", "defender", "neither"][self as usize]
-    }
-}
-
-/// CR-97: higher by base and by top, and one of the two at most.
-fn advantage(strike: &Strike) -> Higher {
-    let (a, b) = (&strike.attacker, &strike.target);
-    match (a.base > b.base && a.top > b.top, b.base > a.base && b.top > a.top) {
-        (true, _) => Higher::Attacker,
-        (_, true) => Higher::Defender,
-        _ => Higher::Neither,
-    }
-}
-
-/// CR-98, CR-99: what the height advantage does to the defence.
-pub(super) fn height(strike: &Strike) -> Option<(Rule, &'static str, i32)> {
-    match advantage(strike) {
-        Higher::Attacker => strike.perks.height.then_some((CR_98, "attacker stands higher", -1)),
-        Higher::Defender => Some((CR_99, "defender stands higher", 1)),
-        Higher::Neither => None,
-    }
-}
-
-/// Step 15: exactly one die.
-fn roll_defence(t: T<'_, '_>, foe: UnitId, value: i32, is_critical: bool) -> Asked<i32> {
-    if value == 1 {
-        t.note(CR_61, "a die of 1 is always 1");
-        return Ok(1);
-    }
-    let label = if t.reads() { format!("defence d{value}") } else { String::new() };
-    let reads = |face: i32| if is_critical { face / 2 } else { face };
-    let pool = Pool { n: 1, sides: value as u8 };
-    t.roll_alike(CR_90, foe, label.into(), pool, (0, 1), &|a, b| reads(a) == reads(b))
 }
 
 /// Step 18: whether a counterattack is allowed, and why.
@@ -384,10 +224,7 @@ fn counter(t: T<'_, '_>, plan: &Plan, surplus: i32, allows: Allowed) {
         Err((rule, why)) => t.note(rule, why),
         Ok((rule, why)) => {
             t.note(rule, why);
-            let figure = t.state().figure(plan.strike.foe);
-            let is_dark =
-                t.state().is_night && !plan.strike.has(t.state(), plan.strike.foe, Flag::NightSight);
-            let precision = if is_dark { figure.precision().unwrap_or(0) } else { 0 };
+            let precision = dark_precision(t.state(), &plan.strike);
             if t.state().is_night && precision == 0 {
                 t.note(CR_107, "night, but no reduction");
             }

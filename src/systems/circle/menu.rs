@@ -1,9 +1,12 @@
 //! What may be declared, and how each command is performed.
 
 use super::attack::{attack, charge};
-use super::check::{bar_of_attack, bar_of_power, bars_of_power, bars_of_use, is_damaging, lifted};
-use super::hands::may_follow;
+use super::check::{
+    bar_of_attack, bar_of_power, bars, bars_of_power, bars_of_use, is_damaging, lifted, strike,
+};
+use super::hands::{may_follow, means};
 use super::inventory::rearrange;
+use super::kinds::AttackType;
 use super::movement::{end_move, move_figure};
 use super::page::story;
 use super::reach::T;
@@ -15,7 +18,8 @@ use super::refuse::{
 use super::rules::*;
 use super::spell::use_power;
 use super::state::event::{Event, apply};
-use super::state::{Stage, State};
+use super::state::{Means, Stage, State};
+use super::strike::Calls;
 use super::system::Circle;
 use super::turn::{begin_turn, end_command, fortify, set_time};
 use crate::board::{Side, UnitId};
@@ -113,9 +117,9 @@ fn final_actions(state: &State, who: UnitId, before: &str, command: &dyn Fn(Fina
         true => (format!("{before}{label} on a friend"), Sign::Plain),
         false => (format!("{before}{label}"), sign),
     };
-    let name = if figure.command == Stage::Acted { "second attack" } else { "attack" };
     for foe in &others {
-        let (label, sign) = on(*foe, name, Sign::Strike);
+        let (name, sign) = verb(state, who, *foe);
+        let (label, sign) = on(*foe, name, sign);
         let attack =
             Opt::open(command(Final::Attack(*foe)), label).detail(super::page::tell::held(state, who));
         menu.push(attack.aim(state.at(*foe)).sign(sign).bar(bar_of_attack(state, who, *foe)));
@@ -124,18 +128,41 @@ fn final_actions(state: &State, who: UnitId, before: &str, command: &dyn Fn(Fina
         let detail = if power.is_spell { "spell" } else { "special attack" };
         let mana = power.mana.max(0).unsigned_abs();
         if !is_damaging(power) {
-            let option = Opt::open(command(Final::Use(at)), format!("{before}{}", power.name)).detail(detail);
+            let verb = if power.is_spell { "cast " } else { "" };
+            let label = format!("{before}{verb}{}", power.name);
+            let option = Opt::open(command(Final::Use(at)), label).detail(detail);
             let option = option.owes(mana, "mana").sign(Sign::Speak);
             menu.push(option.bar(headline(bars_of_use(state, who, at))));
             continue;
         }
+        let name = if power.is_spell { format!("cast {}", power.name) } else { power.name.clone() };
         for foe in &others {
-            let (label, sign) = on(*foe, &power.name, Sign::Shoot);
+            let (label, sign) = on(*foe, &name, Sign::Shoot);
             let option = Opt::open(command(Final::Power(at, *foe)), label).detail(detail).owes(mana, "mana");
             menu.push(option.aim(state.at(*foe)).sign(sign).bar(bar_of_power(state, who, at, *foe)));
         }
     }
     menu
+}
+
+/// What a figure does with what it would attack somebody with: a weapon of range 2 or more that takes both hands shoots.
+fn verb(state: &State, who: UnitId, foe: UnitId) -> (&'static str, Sign) {
+    let figure = state.figure(who);
+    let mut ways = means(state, who).into_iter().map(|it| strike(state, who, foe, it, &Calls::default()));
+    let first = ways.clone().next();
+    let usual = ways.find(|strike| bars(state, strike).is_empty()).or(first);
+    let is_far = usual.as_ref().is_some_and(|strike| strike.range > 1);
+    let shoots = usual.is_some_and(|strike| {
+        let item = if strike.means == Means::Main { figure.main() } else { None };
+        item.is_some_and(|item| item.hands > 1 && item.kind != AttackType::Magic)
+    });
+    let sign = if is_far { Sign::Shoot } else { Sign::Strike };
+    match (is_far && shoots, figure.command == Stage::Acted) {
+        (true, true) => ("second attack, shoot", sign),
+        (true, false) => ("shoot", sign),
+        (false, true) => ("second attack", sign),
+        (false, false) => ("attack", sign),
+    }
 }
 
 /// What a figure does without a target.
@@ -148,7 +175,8 @@ fn commands(state: &State, who: UnitId, menu: &mut Options) {
     menu.push(end.sign(Sign::Ready).bar(headline(bars_of_end_move(state, who))));
     let sort = Opt::open(Command::Rearrange(who), "rearrange inventory").detail(rearranging(figure.command));
     menu.push(sort.sign(Sign::Ready).bar(headline(bars_of_rearranging(state, who))));
-    let fort = Opt::open(Command::Fortify(who), "fortify").detail("heals 1 wound, +1 on defence");
+    let fort = Opt::open(Command::Fortify(who), "fortify")
+        .detail("takes the whole command; heals 1 wound, +1 on defence");
     menu.push(fort.sign(Sign::Block).bar(headline(bars_of_fortify(state, who))));
     let finish = Opt::open(Command::Finish(who), "end the command").detail(unused(state, who));
     menu.push(finish.sign(Sign::Pass).bar(headline(bars_of_finish(state, who))));
@@ -215,8 +243,11 @@ fn tables(state: &State) -> Options {
             .sign(if is_next { Sign::Begin } else { Sign::Turn })
     };
     let mut menu: Options = state.sides().into_iter().map(begin).collect();
-    let time = if state.is_night { "day breaks" } else { "night falls" };
-    menu.push(Opt::open(Command::SetTime, time).detail("for the next declared attack").sign(Sign::Plain));
+    let (time, what) = match state.is_night {
+        true => ("day breaks", "dice are whole again; one more tap, and it is night"),
+        false => ("night falls", "precision shrinks everybody’s dice; one more tap, and it is day"),
+    };
+    menu.push(Opt::open(Command::SetTime, time).detail(what).sign(Sign::Plain));
     menu
 }
 

@@ -5,7 +5,8 @@
 //!
 //! At the top stand the chapters of an attack and of the turn, and what they use. The folders: `sheet` the units with
 //! their form, `state` what a fight has come to and how it changes, `page` what is told of it. To read: `eligible`,
-//! `strike` and `check` before an attack is declared, `settle` and `declare`, then `attack` and `damage`.
+//! `strike` and `check` before an attack is declared, `settle` and `declare`, then `attack`, `damage` and
+//! `defence`.
 //! Nothing but the facade is public.
 
 mod attack;
@@ -13,6 +14,7 @@ mod calls;
 mod check;
 mod damage;
 mod declare;
+mod defence;
 mod eligible;
 mod hands;
 mod inventory;
@@ -22,6 +24,7 @@ mod movement;
 mod night;
 mod page;
 mod plan;
+mod protection;
 mod reach;
 mod referee;
 mod refuse;

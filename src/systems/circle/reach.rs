@@ -13,7 +13,7 @@ use crate::hex::Hex;
 use crate::table::Bar;
 
 /// CR-28.
-const ELEVATION_RANGE_CAP: i32 = 3;
+pub(super) const ELEVATION_RANGE_CAP: i32 = 3;
 
 /// CR-27 to CR-29: what height adds to a range.
 pub(super) fn bonus(strike: &Strike) -> i32 {

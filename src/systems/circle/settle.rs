@@ -3,7 +3,7 @@
 use super::calls;
 use super::check::{bars, bars_of_way, strike, way};
 use super::hands::{bar_of_fist_and_weapon, means, second_after, second_of};
-use super::page::story;
+use super::page::{story, words};
 use super::plan::{Part, Plan, Ruling};
 use super::reach::T;
 use super::refuse::headline;
@@ -192,7 +192,7 @@ fn ask_attack(t: T<'_, '_>, strike: &Strike) -> Asked<Vec<(Rule, String, i32)>> 
         if ability.flag != Flag::PreRolledAttack {
             continue;
         }
-        let source = story::source(from, &ability.text, "ability");
+        let source = words::source(from, &ability.text, "ability");
         if !ability.is_asked || ask(t, strike.who, CR_71, &source, ability.amount)? {
             more.push((CR_71, source, i32::from(ability.amount)));
         }

@@ -4,11 +4,11 @@
 use super::Dexterity;
 use super::avoid::avoid;
 use super::lane::{Lane, lane};
-use super::refuse::{Footing, arms, bar_of_target, bar_of_weapon, closest, moved_too_far};
+use super::refuse::{Footing, arms, bar_of_stance, bar_of_target, bar_of_weapon, closest, moved_too_far};
 use super::roll::{T, no};
 use super::rules::*;
 use super::shot::{fire, strike};
-use super::state::{Gating, ItemId, Slot, State, Volley};
+use super::state::{Gating, ItemId, Slot, Stance, State, Volley};
 use super::tables::{Mode, Type, automatic_bonus};
 use super::value::{Extras, Moment, Progress, Shot, dice_of, endangered};
 use crate::board::UnitId;
@@ -22,9 +22,35 @@ pub(super) fn attack(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Next<Dexterity> 
         return Ok(None);
     }
     let Some((volley, shot)) = plan(t, who, foe)? else { return Ok(None) };
+    warn_of_chance(t, who, &volley, foe);
     t.commit(DX_32, who, "Roll to hit")?;
     t.emit(DX_20, super::event::Event::SlotTaken(who));
     Ok(Some(volleys(t, who, slot, volley, shot)))
+}
+
+/// DX-09, DX-26, DX-30, DX-31: what the chance of an attack does not count.
+fn warn_of_chance(t: T<'_, '_>, who: UnitId, volley: &Volley, foe: UnitId) {
+    if !t.reads() {
+        return;
+    }
+    let (rule, stance, does) = match volley.mode.flies() {
+        true => (DX_30, Stance::Dodge, "dodge"),
+        false => (DX_31, Stance::Defend, "defend"),
+    };
+    if bar_of_stance(t.state(), foe, stance).is_none() {
+        let name = &t.state().figure(foe).sheet.name;
+        let words = format!("{name} may still {does} early: one more die, and the chance does not count it");
+        t.warn(rule, words);
+    }
+    if volley.declared > 1 && t.state().figure(who).turn.volley.is_none() {
+        let rule = if volley.is_automatic { DX_26 } else { DX_21 };
+        let rolled = match (volley.is_automatic, volley.mode.flies()) {
+            (true, _) => "roll",
+            (false, true) => "shot",
+            (false, false) => "attack",
+        };
+        t.warn(rule, format!("the chance is that of the first {rolled} of {}", volley.declared));
+    }
 }
 
 /// DX-01: a friend is attacked only if the player says so; whether the attack goes on.

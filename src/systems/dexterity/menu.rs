@@ -8,12 +8,12 @@ use super::grapple::{bar_of_entering, bar_of_leaving, enter, entering, leave};
 use super::grenade::{bar_of_grenade, lob};
 use super::movement::{bar_of_move, bar_of_mover, go_down, move_figure, stand_up};
 use super::other::{
-    bar_of_hold, bar_of_picking, bar_of_readying, bar_of_reloading, bar_of_repair, bar_of_stance,
-    bar_of_switch, hold, lying, packed, pass, ready, reload, reloadable, repair, repairable, take_stance,
+    bar_of_hold, bar_of_picking, bar_of_readying, bar_of_reloading, bar_of_repair, bar_of_switch, hold,
+    lying, packed, pass, ready, reload, reloadable, repair, repairable, take_stance,
 };
 use super::referee::referee;
 use super::refuse::{
-    Footing, bar_in_grapple, bar_of_action, bar_of_attack, bar_of_crawler, bar_of_slot, gated,
+    Footing, bar_in_grapple, bar_of_action, bar_of_attack, bar_of_crawler, bar_of_slot, bar_of_stance, gated,
 };
 use super::retreat::{bar_of_retreat, bar_of_step, decline, force_back};
 use super::roll::{T, first, no, no_if};
@@ -22,6 +22,7 @@ use super::state::{ItemId, Life, Phase, Posture, Stance, State};
 use super::tables::Mode;
 use super::turn::begin_turn;
 use crate::board::{Side, UnitId};
+use crate::order::sort_by_key;
 use crate::table::{Bar, Next, Opt, Sign, commands};
 
 commands! {
@@ -121,8 +122,10 @@ fn tables(state: &State) -> Options {
         for who in others().filter(|who| state.is_to_act(*who)) {
             let command = if stance == Stance::Dodge { Command::Dodge(who) } else { Command::Defend(who) };
             let sign = if stance == Stance::Dodge { Sign::SideStep } else { Sign::Parry };
+            // One tap takes the stance: the row says all that it costs.
+            let cost = format!("{}: no attack in this turn", name(who));
             menu.push(
-                Opt::open(command, label).detail(name(who)).sign(sign).bar(bar_of_stance(state, who, stance)),
+                Opt::open(command, label).detail(cost).sign(sign).bar(bar_of_stance(state, who, stance)),
             );
         }
     }
@@ -170,9 +173,21 @@ fn movement(state: &State, who: UnitId, menu: &mut Options) {
     }
 }
 
+/// Everybody else: enemies, then bystanders, who take no side, then friends.
+fn others(state: &State, who: UnitId) -> Vec<UnitId> {
+    let rank = |foe: &UnitId| match (state.are_enemies(who, *foe), state.figure(*foe).side) {
+        (true, Side::Stone) => 1,
+        (true, _) => 0,
+        (false, _) => 2,
+    };
+    let mut others: Vec<UnitId> = state.units().filter(|foe| *foe != who).collect();
+    sort_by_key(&mut others, rank);
+    others
+}
+
 /// DX-12: whom a figure will be able to attack, once the actions come.
 fn later_attacks(state: &State, who: UnitId, menu: &mut Options) {
-    for foe in state.units().filter(|foe| state.are_enemies(who, *foe)) {
+    for foe in others(state, who).into_iter().filter(|foe| state.are_enemies(who, *foe)) {
         let bar = Bar { is_final: true, ..no(DX_12, "movement: attacks come after all have moved") };
         let attack = Opt::open(Command::Attack(who, foe), "attack").detail(super::tell::held(state, who));
         menu.push(attack.aim(state.at(foe)).sign(Sign::Shoot).bar(Some(bar)));
@@ -189,32 +204,29 @@ fn switch(state: &State, who: UnitId, menu: &mut Options) {
 
 /// DX-32, DX-139, DX-144: whom a figure can attack, and how.
 fn attacks(state: &State, who: UnitId, menu: &mut Options) {
-    let (mut others, rest): (Vec<UnitId>, Vec<UnitId>) =
-        state.units().filter(|other| *other != who).partition(|other| state.are_enemies(who, *other));
-    others.extend(rest);
+    let others = others(state, who);
     let name = |foe: UnitId| state.figure(foe).sheet.name.clone();
     let is_later = state.slot_of(who).is_some_and(|slot| slot.shot > 1);
-    let [label, at_a_friend, at_a_bystander] = match is_later {
-        true => ["next shot", "next shot at a friend", "next shot at a bystander"],
-        false => ["attack", "attack a friend", "attack a bystander"],
-    };
     for foe in &others {
         let bar = bar_of_attack(state, who, *foe);
+        let (verb, sign) = verb(state, who, *foe);
+        let label = if is_later { format!("{verb} again") } else { verb.to_owned() };
+        let at = if verb == "attack" { "" } else { " at" };
         let command = Command::Attack(who, *foe);
         // DX-01: an attack on a friend stands by itself, so that no tap on the board picks him; nor does one pick
         // a bystander, who is nobody's enemy.
         let attack = match (bar.is_some(), state.figure(*foe).side) {
             (true, _) => Opt::open(command, label).detail(super::tell::held(state, who)).aim(state.at(*foe)),
-            (_, Side::Stone) => Opt::open(command, at_a_bystander).detail(name(*foe)),
+            (_, Side::Stone) => Opt::open(command, format!("{label}{at} a bystander")).detail(name(*foe)),
             _ if state.are_enemies(who, *foe) => {
                 let fires = usual(state, who, *foe)
                     .is_some_and(|(item, mode)| mode.fires() && state.weapon(item).rounds > 0);
                 let attack = Opt::open(command, label).detail(how(state, who, *foe)).aim(state.at(*foe));
                 attack.owes(fires.into(), "round")
             }
-            _ => Opt::open(command, at_a_friend).detail(name(*foe)),
+            _ => Opt::open(command, format!("{label}{at} a friend")).detail(name(*foe)),
         };
-        menu.push(attack.sign(Sign::Shoot).bar(bar));
+        menu.push(attack.sign(sign).bar(bar));
     }
     for foe in &others {
         let enter = Opt::open(Command::Enter(who, *foe), "grapple")
@@ -230,6 +242,16 @@ fn attacks(state: &State, who: UnitId, menu: &mut Options) {
     let lob =
         Opt::open(Command::LobAt(who), "grenade at a hex").detail("where nobody stands, too").sign(Sign::Aim);
     menu.push(lob.bar(bar_of_grenade(state, who, None)));
+}
+
+/// What an attack is called by what it would be made with.
+fn verb(state: &State, who: UnitId, foe: UnitId) -> (&'static str, Sign) {
+    match usual(state, who, foe).map(|(_, mode)| mode) {
+        Some(Mode::Thrown | Mode::Grenade) => ("throw", Sign::Shoot),
+        Some(Mode::Missile) => ("shoot", Sign::Shoot),
+        Some(Mode::Melee | Mode::HandToHand) => ("attack", Sign::Strike),
+        None => ("attack", Sign::Shoot),
+    }
 }
 
 /// What an attack would be made with if nothing else is said: "throws the knife".
@@ -266,8 +288,20 @@ fn actions(state: &State, who: UnitId, menu: &mut Options) {
     // Those whose step has not come yet are asked with the table's own menu.
     if is_own || !state.is_to_act(who) {
         let stances = [
-            (Stance::Dodge, Command::Dodge(who), "dodge", "one more die against shots", Sign::SideStep),
-            (Stance::Defend, Command::Defend(who), "defend", "one more die against blows", Sign::Parry),
+            (
+                Stance::Dodge,
+                Command::Dodge(who),
+                "dodge",
+                "no attack in this turn, one more die against shots",
+                Sign::SideStep,
+            ),
+            (
+                Stance::Defend,
+                Command::Defend(who),
+                "defend",
+                "no attack in this turn, one more die against blows",
+                Sign::Parry,
+            ),
         ];
         for (stance, command, name, detail, sign) in stances {
             menu.push(act(command, name, detail, sign, bar_of_stance(state, who, stance)));

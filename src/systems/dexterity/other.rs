@@ -3,37 +3,15 @@
 
 use super::attack::confirm_movement;
 use super::event::{Event, queue_if_held};
-use super::refuse::{Footing, bar_of_action, bar_of_fallen, bar_of_slot, gated};
+use super::refuse::{Footing, bar_of_action, bar_of_slot, gated};
 use super::roll::{T, first, no, no_if};
 use super::rules::*;
 use super::sheet::Condition;
-use super::state::{ItemId, Phase, Place, Posture, Slot, Stance, State};
+use super::state::{ItemId, Phase, Place, Slot, Stance, State};
 use super::tell::at_step;
 use crate::board::UnitId;
 use crate::sheet::whole;
 use crate::table::{Asked, Bar, Choice, Look, Opt, Sign};
-
-/// DX-30, DX-31: why a figure cannot take a stance: any time before its slot has passed.
-pub(super) fn bar_of_stance(state: &State, who: UnitId, stance: Stance) -> Option<Bar> {
-    let figure = state.figure(who);
-    let rule = if stance == Stance::Dodge { DX_30 } else { DX_31 };
-    let can_parry = state.in_hand(who).any(|item| state.is_ready(who, item) && state.weapon(item).modes[0]);
-    first([
-        no_if(!figure.is_able(), DX_33, "out of the fight"),
-        no_if(
-            state.phase != Phase::Action || !state.is_to_act(who),
-            rule,
-            "only before its own step has passed",
-        ),
-        no_if(figure.turn.volley.is_some(), DX_11, "already acted this turn"),
-        no_if(figure.stance.is_some(), rule, "taken already: cannot be withdrawn"),
-        no_if(figure.posture == Posture::Prone, rule, "prone"),
-        no_if(figure.is_grappling(), rule, "in a grapple"),
-        bar_of_fallen(state, who),
-        no_if(stance == Stance::Defend && !can_parry, DX_31, "nothing to parry with"),
-        gated(state, who, Footing::Half),
-    ])
-}
 
 /// DX-30, DX-31: the slot is kept until it comes; then the figure has acted.
 pub(super) fn take_stance(t: T<'_, '_>, who: UnitId, stance: Stance) -> Asked<()> {

@@ -4,7 +4,7 @@ use super::lane::is_blocked;
 use super::roll::{first, no, no_if};
 use super::rules::*;
 use super::sheet::Condition;
-use super::state::{Gating, ItemId, Life, Phase, Posture, State};
+use super::state::{Gating, ItemId, Life, Phase, Posture, Stance, State};
 use super::tables::Mode;
 use crate::board::UnitId;
 use crate::hex::{Hex, step_at};
@@ -225,4 +225,26 @@ pub(super) fn closest(bars: impl Iterator<Item = Option<(usize, Bar)>>) -> Optio
         }
     }
     Some(closest.1)
+}
+
+/// DX-30, DX-31: why a figure cannot take a stance: any time before its slot has passed.
+pub(super) fn bar_of_stance(state: &State, who: UnitId, stance: Stance) -> Option<Bar> {
+    let figure = state.figure(who);
+    let rule = if stance == Stance::Dodge { DX_30 } else { DX_31 };
+    let can_parry = state.in_hand(who).any(|item| state.is_ready(who, item) && state.weapon(item).modes[0]);
+    first([
+        no_if(!figure.is_able(), DX_33, "out of the fight"),
+        no_if(
+            state.phase != Phase::Action || !state.is_to_act(who),
+            rule,
+            "only before its own step has passed",
+        ),
+        no_if(figure.turn.volley.is_some(), DX_11, "already acted this turn"),
+        no_if(figure.stance.is_some(), rule, "taken already: cannot be withdrawn"),
+        no_if(figure.posture == Posture::Prone, rule, "prone"),
+        no_if(figure.is_grappling(), rule, "in a grapple"),
+        bar_of_fallen(state, who),
+        no_if(stance == Stance::Defend && !can_parry, DX_31, "nothing to parry with"),
+        gated(state, who, Footing::Half),
+    ])
 }

@@ -186,7 +186,7 @@ fn tell_aim(t: T<'_, '_>, aim: Aim, dice: u8, total: i32, is_within: bool) {
         (1 | 2 | 4 | 5, Aim::Miss(_)) if is_within => {
             t.note(rule_of_dice(dice), "so high a roll always misses")
         }
-        _ => {}
+        (_, Aim::Hit(_) | Aim::Miss(_) | Aim::Drop | Aim::Break) => {}
     }
 }
 

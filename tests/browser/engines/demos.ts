@@ -20,7 +20,7 @@ export const DEMOS: Record<string, Demo> = {
   Dexterity: {
     system: /^Dexterity/,
     rows: [/^Begin turn 1/, /^End the move/],
-    attack: /^Attack(?! a )/,
+    attack: /^(?:Attack(?! a )|(?:Shoot|Throw)(?! at a ))/,
     target: "Bruce",
   },
   "Circle of Realms": {

@@ -8,6 +8,7 @@ mod declare;
 mod defence;
 mod dice;
 mod eligible;
+mod foretold;
 mod fortify;
 mod hands;
 mod inventory;

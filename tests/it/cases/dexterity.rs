@@ -6,6 +6,7 @@ mod dice;
 mod edges;
 mod falls;
 mod fire;
+mod foretold;
 mod grapple;
 mod grenade;
 mod harm;

@@ -4,3 +4,4 @@ pub mod glossary;
 pub mod standing;
 pub mod story;
 pub mod tell;
+pub mod words;

@@ -1,12 +1,14 @@
 //! What the breakdown tells of the steps before the dice (pipeline A, steps 1 to 8).
 
 use super::standing::{counting, stands};
+use super::words::signed;
 use crate::board::{Ground, UnitId};
 use crate::systems::circle::eligible::leave;
 use crate::systems::circle::hands::second_of;
-use crate::systems::circle::night::{Dimmed, bar_of_night, dimmed, reduction};
+use crate::systems::circle::night::{Dimmed, bar_of_night, dimmed, precision, reduction};
 use crate::systems::circle::plan::Plan;
-use crate::systems::circle::reach::{T, bonus, higher_top, lower_first, measured, tops};
+use crate::systems::circle::protection::{armour_against, highest_defence, modifiers};
+use crate::systems::circle::reach::{ELEVATION_RANGE_CAP, T, bonus, higher_top, lower_first, measured, tops};
 use crate::systems::circle::rules::*;
 use crate::systems::circle::sheet::Flag;
 use crate::systems::circle::sight::{Proposal, crosses_a_wall, in_the_way, proposal};
@@ -15,12 +17,6 @@ use crate::systems::circle::state::{Blocking, Means, Stage, Stat, State};
 use crate::systems::circle::strike::Strike;
 use crate::systems::circle::system::Circle;
 use crate::table::{Bar, Rule, System, Tally};
-
-/// Where something comes from: the item, the ability's own words, or what it is.
-pub fn source(item: &str, text: &str, or: &str) -> String {
-    let parts: Vec<&str> = [item, text].into_iter().filter(|part| !part.is_empty()).collect();
-    if parts.is_empty() { or.to_owned() } else { parts.join(": ") }
-}
 
 /// The dice of an attack before night: "d4 + d6, slash".
 pub fn dice(strike: &Strike) -> String {
@@ -84,6 +80,13 @@ pub fn checks(t: T<'_, '_>, plan: &Plan) {
     for (rule, words) in [range(t.state(), strike, plan.way), reach(strike, plan.way)].into_iter().flatten() {
         t.note(rule, words);
     }
+    if let (more @ 1.., Way::Direct) = (bonus(strike), plan.way) {
+        let over = strike.attacker.base - strike.target.base;
+        let higher = format!("{} higher at a height of {}", pegs(over), strike.height);
+        let rule = if more < ELEVATION_RANGE_CAP { CR_27 } else { CR_28 };
+        let tally = Tally::of(CR_20, strike.name.clone(), strike.range).add(rule, higher, more);
+        t.number(rule, strike.who, "range", tally, 0);
+    }
     counting(t, strike, plan.way);
     if let Some((rule, words)) = obstruction(t.state(), strike, plan.way) {
         t.note(rule, words);
@@ -106,7 +109,8 @@ pub fn checks(t: T<'_, '_>, plan: &Plan) {
         t.note(rule, words);
     }
     abilities(t, strike);
-    pool(t, strike);
+    pool(t, plan);
+    against(t, plan);
 }
 
 /// Step 2.
@@ -233,14 +237,28 @@ fn abilities(t: T<'_, '_>, strike: &Strike) {
     }
 }
 
-/// Steps 7 and 8: the dice with their reasons.
-fn pool(t: T<'_, '_>, strike: &Strike) {
+/// Steps 7 and 8: the dice with their reasons, night and what is added to them among these.
+fn pool(t: T<'_, '_>, plan: &Plan) {
+    let strike = &plan.strike;
     let state = t.state();
     let figure = state.figure(strike.who);
+    let precision = reduction(state, strike);
+    let is_lifted = precision.is_some() && bar_of_night(state, strike).is_some();
+    let dice = dimmed(&strike.dice, precision.filter(|_| !is_lifted).unwrap_or(0));
     let mut tally = Tally::default();
     for die in &strike.dice {
         tally = tally.add(CR_60, format!("{} d{}", die.name, die.value), die.value);
     }
+    for it in &dice {
+        let precision = precision.unwrap_or(0);
+        let name = || format!("night, precision {precision}: {}", it.die.name);
+        tally = tally.add_named(rule_of_share(&dice, it), name, -it.share);
+    }
+    tally = tally.add(CR_127, "flat damage", strike.flat);
+    for (rule, from, more) in &plan.more {
+        tally = tally.add_named(rule, || from.clone(), *more);
+    }
+    let tally = tally.at_least(CR_71, "never below 0", 0);
     let base = if strike.is_spell { CR_127 } else { CR_60 };
     let changed: Vec<String> = [Stat::BaseAttack, Stat::Weapon, Stat::Range, Stat::Precision]
         .into_iter()
@@ -248,13 +266,11 @@ fn pool(t: T<'_, '_>, strike: &Strike) {
         .flat_map(|stat| figure.mods(stat).map(move |it| (stat, it)))
         .map(|(stat, it)| format!("{} {} ({})", stat.name(), signed(it.amount), it.source))
         .collect();
-    let precision = reduction(state, strike);
-    let is_lifted = precision.is_some() && bar_of_night(state, strike).is_some();
     let is_night = state.is_night;
     let has_rating = figure.precision().is_some();
     let subtracts = state.switches.subtracts;
     changed.into_iter().for_each(|words| t.note(CR_73, words));
-    t.number(base, strike.who, "highest throw", tally.clone(), 0);
+    t.number(base, strike.who, "highest strength", tally, 0);
     match precision {
         None if !is_night => t.note(CR_07, "day"),
         None if !has_rating && !strike.is_spell => t.note(CR_69, "night, but no precision rating"),
@@ -262,22 +278,47 @@ fn pool(t: T<'_, '_>, strike: &Strike) {
         Some(_) if is_lifted => t.note(CR_153, "no night reduction by agreement"),
         Some(precision) => {
             t.note(CR_64, format!("night: precision {precision}"));
-            shares(t, &dimmed(&strike.dice, precision), precision, subtracts);
+            shares(t, &dice, precision, subtracts);
         }
+    }
+}
+
+/// Steps 12 to 14 before anything is rolled: what a critical hit is, what armour takes off, what the defence can come to.
+fn against(t: T<'_, '_>, plan: &Plan) {
+    let Strike { who, foe, .. } = plan.strike;
+    let state = t.snapshot();
+    if state.switches.has_criticals
+        && plan.strike.perks.critical
+        && let Some(rating) = precision(&state, &plan.strike)
+    {
+        t.number(CR_72, who, "critical hit at every multiple of", Tally::of(CR_72, "precision", rating), 0);
+    }
+    let armour = armour_against(&state, &plan.strike);
+    if !armour.lines().is_empty() {
+        t.number(CR_80, foe, "armour", armour, 0);
+    }
+    let value = state.figure(foe).defence().filter(|_| plan.strike.defence_applies);
+    if let (Some(value), Ok(more)) = (value, modifiers(&state, plan, &mut |_, _| Ok(false))) {
+        t.number(CR_90, foe, "highest defence", highest_defence(value, false, more), 0);
+    }
+}
+
+/// CR-65 to CR-67: the rule by which a die has its share of the reduction.
+fn rule_of_share(dice: &[Dimmed], it: &Dimmed) -> Rule {
+    let eliminated = dice.iter().filter(|it| it.share > 0 && it.left() == 0).count();
+    match (it.left(), eliminated) {
+        (0, _) => CR_66,
+        (_, 0) => CR_65,
+        (_, 1) => CR_66,
+        (_, 2..) => CR_67,
     }
 }
 
 /// CR-65 to CR-67, CR-75: what night takes from each die.
 fn shares(t: T<'_, '_>, dice: &[Dimmed], precision: i32, subtracts: bool) {
-    let eliminated = dice.iter().filter(|it| it.share > 0 && it.left() == 0).count();
     for it in dice.iter().filter(|it| it.share > 0) {
         let (name, value, share) = (&it.die.name, it.die.value, it.share);
-        let rule = match (it.left(), eliminated) {
-            (0, _) => CR_66,
-            (_, 0) => CR_65,
-            (_, 1) => CR_66,
-            _ => CR_67,
-        };
+        let rule = rule_of_share(dice, it);
         let words = match it.left() {
             0 => format!("{name} d{value} eliminated"),
             _ if subtracts => format!("{name} d{value} will lose {share}"),
@@ -292,9 +333,4 @@ fn shares(t: T<'_, '_>, dice: &[Dimmed], precision: i32, subtracts: bool) {
     if lost > 0 {
         t.note(CR_127, format!("lost for want of dice: {lost} of the reduction"));
     }
-}
-
-/// "+2", "−1".
-pub fn signed(n: i32) -> String {
-    if n > 0 { format!("+{n}") } else { crate::sheet::whole(n) }
 }

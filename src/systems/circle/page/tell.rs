@@ -1,15 +1,17 @@
 //! Events, figures and the turn in words, for the page.
 
 use super::story;
+use super::words::signed;
 use crate::board::{Ground, UnitId};
 use crate::sheet::whole;
 use crate::systems::circle::check::{bar_of_attack, bars, strike, way};
-use crate::systems::circle::damage::height;
 use crate::systems::circle::hands::means;
+use crate::systems::circle::night::dimmed;
+use crate::systems::circle::protection::height;
 use crate::systems::circle::rules::*;
-use crate::systems::circle::sheet::Slot;
+use crate::systems::circle::sheet::{Flag, Slot};
 use crate::systems::circle::sight::{Proposal, proposal};
-use crate::systems::circle::space::{Way, pegs};
+use crate::systems::circle::space::{Stance, Way, pegs, stance};
 use crate::systems::circle::state::event::Event;
 use crate::systems::circle::state::{Stage, State};
 use crate::systems::circle::strike::{Calls, Strike};
@@ -74,13 +76,8 @@ pub fn tell(state: &State, event: &Event) -> EventText {
         }
         Event::Equipped { who, .. } => (Some(*who), format!("holds {}", held(state, *who)), Sign::Ready),
         Event::Modified { who, by } => {
-            let words = format!(
-                "{} {} ({}), {}",
-                by.stat.name(),
-                story::signed(by.amount),
-                by.source,
-                by.until.name()
-            );
+            let words =
+                format!("{} {} ({}), {}", by.stat.name(), signed(by.amount), by.source, by.until.name());
             (Some(*who), words, Sign::Referee)
         }
         Event::CommandEnded(who) | Event::CommandLeft(who) => {
@@ -119,28 +116,34 @@ pub fn card(state: &State, who: UnitId) -> Card {
     let plates =
         sheet.plates(figure.equipped).map(|(_, plate)| format!("{} {}", plate.kind.name(), plate.amount));
     let plates: Vec<String> = plates.collect();
-    let stance = crate::systems::circle::space::stance(state, who, 0);
-    let dice: Vec<String> = figure.dice_at_hand().into_iter().map(|value| die(Some(value))).collect();
+    let stance = stance_of(state, who);
     let mut now: Vec<(Phrase, String)> = vec![
         ("wounds".into(), format!("{} of {health}", figure.wounds)),
-        ("attack".into(), dice.join(" + ")),
+        ("attack".into(), dice_at_hand(state, who)),
         ("defence".into(), die(figure.defence())),
         ("movement".into(), format!("{} of {}", figure.movement_left(), sheet.movement)),
     ];
     if sheet.mana_max > 0 {
         now.push(("mana".into(), format!("{} of {}", figure.mana, sheet.mana_max)));
     }
-    let mut facts: Vec<(Phrase, String)> = vec![
-        ("base attack".into(), format!("d{}", sheet.base_attack)),
-        ("armour".into(), if plates.is_empty() { "none".to_owned() } else { plates.join(", ") }),
-        ("precision".into(), figure.precision().map_or("none".to_owned(), whole)),
-        ("stands from".into(), format!("{} to {}", stance.base, pegs(stance.top))),
-    ];
+    let armour = if plates.is_empty() { "none".to_owned() } else { plates.join(", ") };
+    let precision = figure.precision().map_or("none".to_owned(), whole);
+    let stands = format!("{} to {}", stance.base, pegs(stance.top));
+    let mut facts: Vec<(Phrase, String)> = vec![("base attack".into(), format!("d{}", sheet.base_attack))];
+    // What acts as things are stands in the one line, the rest among the further facts.
+    let is_uneven = state.units().any(|it| stance_of(state, it).base != stance.base);
+    for (label, value, acts) in [
+        ("armour", armour, !plates.is_empty()),
+        ("precision", precision, is_precision_used(state, who)),
+        ("stands from", stands, is_uneven),
+    ] {
+        if acts { &mut now } else { &mut facts }.push((label.into(), value));
+    }
     if state.is_night {
         facts.push(("time of day".into(), "night".to_owned()));
     }
     for it in &figure.mods {
-        let words = format!("{} ({}), {}", story::signed(it.amount), it.source, it.until.name());
+        let words = format!("{} ({}), {}", signed(it.amount), it.source, it.until.name());
         facts.push((it.stat.name().into(), words));
     }
     Card {
@@ -154,6 +157,37 @@ pub fn card(state: &State, who: UnitId) -> Card {
         is_down: figure.is_destroyed(),
         now,
         facts,
+    }
+}
+
+fn stance_of(state: &State, who: UnitId) -> Stance {
+    stance(state, who, 0)
+}
+
+/// CR-64: whether night reduces the attacks of a figure.
+fn is_dimmed(state: &State, who: UnitId) -> bool {
+    let figure = state.figure(who);
+    let mut abilities = figure.sheet.abilities(figure.equipped).into_iter();
+    state.is_night && !abilities.any(|(_, ability)| ability.flag == Flag::NightSight)
+}
+
+/// CR-64, CR-72: whether the precision rating of a figure matters now.
+fn is_precision_used(state: &State, who: UnitId) -> bool {
+    let has_rating = state.figure(who).precision().is_some();
+    has_rating && (state.switches.has_criticals || is_dimmed(state, who))
+}
+
+/// CR-60, CR-65: the dice of an attack with the weapon at hand as they are now: "d4 + d3 at night".
+fn dice_at_hand(state: &State, who: UnitId) -> String {
+    let figure = state.figure(who);
+    let precision = figure.precision().filter(|_| is_dimmed(state, who));
+    let dice = dimmed(&figure.dice_at_hand(), precision.unwrap_or(0));
+    let left: Vec<String> =
+        dice.iter().filter(|it| it.left() > 0).map(|it| format!("d{}", it.left())).collect();
+    match (precision, left.is_empty()) {
+        (None, _) => left.join(" + "),
+        (Some(_), true) => "none at night".to_owned(),
+        (Some(_), false) => format!("{} at night", left.join(" + ")),
     }
 }
 

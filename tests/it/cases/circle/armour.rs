@@ -137,7 +137,7 @@ fn stopped() -> Vec<Case> {
         case(&["CR-86", "CR-93"], "armour alone wounds no attacker")
             .on(vec![acts("SW", (0, 0)), stands("KN", (1, 0))])
             .declare(Attack(FIRST, SECOND))
-            .tape("dice 1\ndice 1\nroll the defence die: do not roll")
+            .tape("dice 1\ndice 1\nroll the defence die against Swordsman?: do not roll")
             .tells(
                 "CR-80 Swordsman remaining damage 0: strength 2, Martial -3, armour wounds nobody 0
                 CR-84 nullified

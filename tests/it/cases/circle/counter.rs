@@ -89,7 +89,7 @@ fn who() -> Vec<Case> {
         case(&["CR-105", "CR-101"], "what armour stopped is no damage: all of the defence strikes back")
             .on(vec![acts("SW", (0, 0)), stands("KN", (1, 0))])
             .declare(Attack(FIRST, SECOND))
-            .tape("dice 1\ndice 1\nroll the defence die: roll\ndice 4")
+            .tape("dice 1\ndice 1\nroll the defence die against Swordsman?: roll\ndice 4")
             .tells("CR-105 all of the final defence would be a counterattack\nCR-101 Knight counterattack 4: surplus 4"),
         case(&["CR-108"], "nothing lessens it")
             .on(vec![

@@ -25,7 +25,7 @@ fn agreed() -> Vec<Case> {
                 CR-22 distance 1 (@0,0 to @1,0), range 0 + 0
                 CR-30 reach: lower height 5 > difference 0
                 CR-47 sight: close combat: clear
-                CR-60 Swordsman highest throw 10: base d4 4, Sword d6 6
+                CR-60 Swordsman highest strength 10: base d4 4, Sword d6 6
                 CR-57 Swordsman declares an attack on Spearman
                 CR-57 Swordsman declared attack: carry it out",
             ),

@@ -70,9 +70,9 @@ fn anyway() -> Vec<Case> {
         case(&["CR-93", "CR-105"], "with no damage left the defender may roll")
             .on(knight((0, 0)))
             .declare(Attack(FIRST, SECOND))
-            .tape("dice 1\ndice 2\nroll the defence die: roll\ndice 2")
+            .tape("dice 1\ndice 2\nroll the defence die against Militia?: roll\ndice 2")
             .tells(
-                "CR-93 Knight roll the defence die: roll
+                "CR-93 Knight roll the defence die against Militia?: roll
                 CR-105 all of the final defence would be a counterattack
                 CR-101 Militia 2 wounds: 2 of 3",
             )
@@ -82,9 +82,9 @@ fn anyway() -> Vec<Case> {
         case(&["CR-93"], "or not")
             .on(knight((0, 0)))
             .declare(Attack(FIRST, SECOND))
-            .tape("dice 1\ndice 2\nroll the defence die: do not roll")
+            .tape("dice 1\ndice 2\nroll the defence die against Militia?: do not roll")
             .tells(
-                "CR-93 Knight roll the defence die: do not roll\nCR-92 Militia nothing happens: 0 against 0",
+                "CR-93 Knight roll the defence die against Militia?: do not roll\nCR-92 Militia nothing happens: 0 against 0",
             )
             .ends("Militia 0,0 f0 0/3 acted"),
         case(&["CR-93"], "and is not asked where nothing could come of it")
@@ -99,7 +99,7 @@ fn anyway() -> Vec<Case> {
         case(&["CR-93"], "a strength of 0 leaves none either")
             .on(duel())
             .declare(Attack(FIRST, SECOND))
-            .tape("enter pre-rolled attack: -10 mud\ndice 1\ndice 2\nroll the defence die: roll\ndice 3")
+            .tape("enter pre-rolled attack: -10 mud\ndice 1\ndice 2\nroll the defence die against Swordsman?: roll\ndice 3")
             .tells(
                 "CR-105 all of the final defence would be a counterattack\nCR-101 Swordsman 3 wounds: 3 of 5",
             ),

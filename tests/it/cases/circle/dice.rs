@@ -42,7 +42,7 @@ fn pool() -> Vec<Case> {
             .declare(Attack(FIRST, SECOND))
             .tape("dice 2\ndice 5")
             .tells(
-                "CR-60 Swordsman highest throw 10: base d4 4, Sword d6 6\nCR-70 Swordsman strength 7: dice 7",
+                "CR-60 Swordsman highest strength 10: base d4 4, Sword d6 6\nCR-70 Swordsman strength 7: dice 7",
             )
             .ends("Catapult 1,0 f3 7/8")
             // A 7 of d4 and d6: 1 + 6, 2 + 5, 3 + 4, 4 + 3.
@@ -58,7 +58,7 @@ fn pool() -> Vec<Case> {
             .on(at_catapult(acts("SW", (0, 0)).but(|it| it.base_attack = 0)))
             .declare(Attack(FIRST, SECOND))
             .tape("! attack mode: Bare hand = REF-NODICE\ndice 6")
-            .tells("CR-60 Swordsman highest throw 6: Sword d6 6")
+            .tells("CR-60 Swordsman highest strength 6: Sword d6 6")
             .chance(1, 6),
         case(&["CR-60"], "without any die there is no attack, whoever agrees")
             .on(vec![acts("WT", (0, 0)), stands("SP", (1, 0))])
@@ -117,7 +117,7 @@ fn modified() -> Vec<Case> {
             .on(with(pre_rolled(Flag::PreRolledAttack, 2, "Fury")))
             .declare(Attack(FIRST, SECOND))
             .tape("dice 1\ndice 1")
-            .tells("CR-60 Swordsman highest throw 10: base d4 4, Sword d6 6\nCR-70 Swordsman strength 4: dice 2, Fury 2"),
+            .tells("CR-60 Swordsman highest strength 12: base d4 4, Sword d6 6, Fury 2\nCR-70 Swordsman strength 4: dice 2, Fury 2"),
         case(&["CR-71"], "one that is asked about only if it applies")
             .on(with(asked(Flag::PreRolledAttack, 2, "Charge")))
             .declare(Attack(FIRST, SECOND))
@@ -175,7 +175,7 @@ fn critical() -> Vec<Case> {
         blow(
             &["CR-72", "CR-93"],
             "nothing at all is no multiple",
-            "enter pre-rolled attack: -20 mud\ndice 4\ndice 4\nroll the defence die: do not roll",
+            "enter pre-rolled attack: -20 mud\ndice 4\ndice 4\nroll the defence die against Knight?: do not roll",
         )
         .tells("CR-72 no critical hit: strength 0, precision 3"),
         case(&["CR-72"], "with a rating of 1 every hit is critical")
@@ -223,7 +223,7 @@ fn stats() -> Vec<Case> {
             .tells(
                 "CR-73 base attack -1 (a curse)
                 CR-73 weapon value +2 (a curse)
-                CR-60 Duellist highest throw 17: base d3 3, Sword d8 8, Sabre d6 6",
+                CR-60 Duellist highest strength 17: base d3 3, Sword d8 8, Sabre d6 6",
             ),
         case(&["CR-73"], "0 at least, which is no die, and 100 at most")
             .on(at_catapult(acts("SW", (0, 0)).but(|it| it.precision = 0)))
@@ -232,7 +232,7 @@ fn stats() -> Vec<Case> {
             .declare(Attack(FIRST, SECOND))
             .tape("dice 5")
             .tells(
-                "CR-60 Swordsman highest throw 100: Sword d100 100\nCR-70 Swordsman attack, Sword d100 5 = 5",
+                "CR-60 Swordsman highest strength 100: Sword d100 100\nCR-70 Swordsman attack, Sword d100 5 = 5",
             )
             .chance(1, 100),
         case(&["CR-73", "CR-64"], "they count before night")

@@ -141,7 +141,7 @@ fn combined() -> Vec<Case> {
             .on(before_knight(acts("BR", (0, 0))))
             .declare(Attack(FIRST, SECOND))
             .tape(
-                "over attack mode: Sword and Mace\ndice 1\ndice 1\ndice 1\nroll the defence die: do not roll",
+                "over attack mode: Sword and Mace\ndice 1\ndice 1\ndice 1\nroll the defence die against Brawler?: do not roll",
             )
             .tells(
                 "CR-151 allowed by agreement (REF-TYPES)
@@ -284,7 +284,7 @@ fn at_most() -> Vec<Case> {
             .tape(
                 "attack mode: Club, then bare hand
                 dice 3
-                roll the defence die: do not roll
+                roll the defence die against Militia?: do not roll
                 ! second attack: Bare hand = REF-NIGHT
                 second attack: not on this target",
             )
@@ -300,10 +300,10 @@ fn at_most() -> Vec<Case> {
             .tape(
                 "attack mode: Club, then bare hand
                 dice 3
-                roll the defence die: do not roll
+                roll the defence die against Militia?: do not roll
                 over second attack: Bare hand
                 dice 3
-                roll the defence die: do not roll",
+                roll the defence die against Militia?: do not roll",
             )
             .tells(
                 "CR-151 allowed by agreement (REF-NIGHT)
@@ -319,7 +319,7 @@ fn at_most() -> Vec<Case> {
         case(&["CR-04"], "which is told")
             .on(before_knight(acts("MI", (0, 0))))
             .declare(Attack(FIRST, SECOND))
-            .tape("attack mode: Bare hand\ndice 3\nroll the defence die: do not roll")
+            .tape("attack mode: Bare hand\ndice 3\nroll the defence die against Militia?: do not roll")
             .tells("CR-04 the command is over"),
     ]
 }

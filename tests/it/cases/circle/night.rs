@@ -35,7 +35,7 @@ fn dark() -> Vec<Case> {
             .declare(Attack(FIRST, SECOND))
             .tape("dice 5\ndice 3")
             .tells(
-                "CR-60 Knight highest throw 11: base d5 5, Battle axe d6 6
+                "CR-60 Knight highest strength 8: base d5 5, Battle axe d6 6, night, precision 3: Battle axe -3
                 CR-64 night: precision 3
                 CR-65 Battle axe d6 becomes d3
                 CR-70 Knight attack, base d5 5 = 5

@@ -125,7 +125,7 @@ fn adjacent() -> Vec<Case> {
             .on(vec![acts("AR", (0, 0)), stands("KN", (1, 0))])
             .height((0, 0), 12)
             .declare(Attack(FIRST, SECOND))
-            .tape("dice 1\ndice 2\nroll the defence die: roll\ndice 3")
+            .tape("dice 1\ndice 2\nroll the defence die against Archer?: roll\ndice 3")
             .tells(
                 "CR-33 reach is not tested at range 2 or more
                 CR-97 height advantage: attacker

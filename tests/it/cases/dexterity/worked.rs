@@ -318,6 +318,6 @@ fn a_bystander_is_attacked_by_a_row_of_its_own_and_a_throw_says_so() {
     let (start, _) = case.declare(Pass(FIRST)).play();
     let menu = Dexterity::menu(&start, Some(FIRST));
     let attack = |foe| menu.iter().find(|it| it.value == Attack(FIRST, foe)).expect("an attack");
-    assert_eq!((&*attack(SECOND).label, &*attack(SECOND).detail), ("attack", "throws the knife"));
-    assert_eq!((&*attack(THIRD).label, attack(THIRD).aim), ("attack a bystander", None));
+    assert_eq!((&*attack(SECOND).label, &*attack(SECOND).detail), ("throw", "throws the knife"));
+    assert_eq!((&*attack(THIRD).label, attack(THIRD).aim), ("throw at a bystander", None));
 }

@@ -36,7 +36,7 @@ fn counted() -> Vec<Case> {
             "CR-22 distance 1 (@0,0 to @1,0), range 0 + 0
             CR-30 reach: lower height 5 > difference 0
             CR-47 sight: close combat: clear
-            CR-60 Swordsman highest throw 10: base d4 4, Sword d6 6
+            CR-60 Swordsman highest strength 10: base d4 4, Sword d6 6
             CR-70 Swordsman strength 7: dice 7
             CR-80 Swordsman remaining damage 7: strength 7
             CR-92 Spearman final defence 3: defence die 3

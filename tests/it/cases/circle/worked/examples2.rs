@@ -134,14 +134,14 @@ fn stopped() -> Vec<Case> {
             "attack mode: Club, then bare hand
             dice 1
             dice 1
-            roll the defence die: roll
+            roll the defence die against Militia?: roll
             dice 4",
         )
         .tells(
             "CR-70 Militia strength 2: dice 2
             CR-80 Militia remaining damage 0: strength 2, Martial -3, armour wounds nobody 0
             CR-84 nullified
-            CR-93 Knight roll the defence die: roll
+            CR-93 Knight roll the defence die against Militia?: roll
             CR-105 all of the final defence would be a counterattack
             CR-90 Knight defence d6 4 = 4
             CR-92 Militia turned negative: 0 against 4
@@ -222,7 +222,7 @@ fn negative() -> Vec<Case> {
             .tape(
                 "dice 2
                 dice 1
-                roll the defence die: roll
+                roll the defence die against Dragon?: roll
                 dice 7",
             )
             .tells(
@@ -288,7 +288,7 @@ fn negative_at_night() -> Vec<Case> {
             .tape(
                 "dice 1
                 dice 1
-                roll the defence die: roll
+                roll the defence die against Swordsman?: roll
                 dice 6",
             )
             .tells(

@@ -94,13 +94,13 @@ fn lost_pips() -> Vec<Case> {
         subtracts(&["CR-75", "CR-93"], "E-27 subtract, precision 7: face 1", 7)
             .tape(
                 "dice 1
-                roll the defence die: roll
+                roll the defence die against Swordsman?: roll
                 dice 4",
             )
             .tells(
                 "CR-70 Swordsman attack, base d4 1 = 1
                 CR-70 Swordsman strength 0: dice 0
-                CR-93 Spearman roll the defence die: roll
+                CR-93 Spearman roll the defence die against Swordsman?: roll
                 CR-101 Spearman counterattack 2: surplus 4, night: defender's precision -2
                 CR-101 Swordsman 2 wounds: 2 of 5",
             )
