@@ -6,7 +6,7 @@ use super::ask::{Ask, Posed};
 use super::hand::{Asked, Halt, Hand};
 use super::memo::Memo;
 use super::phrase::Phrase;
-use super::prompt::{Bar, Entry, Need, Opt, Prompt, Sense};
+use super::prompt::{Asks, Bar, Entry, Need, Opt, Prompt, Sense};
 use super::reading::Reading;
 use super::story::Step;
 use super::system::System;
@@ -14,6 +14,7 @@ use super::tally::Tally;
 use super::tape::{Answer, Said};
 use crate::board::UnitId;
 use crate::hex::Hex;
+use std::rc::Rc;
 
 /// The tape, who answers where it ends, and what is told. [`Table`](super::Table) adds the state and what happens to it.
 pub struct TableCore<'a> {
@@ -247,6 +248,17 @@ impl TableCore<'_> {
         if self.reads && !self.is_halted() {
             self.warnings.push((rule, what.into()));
         }
+    }
+
+    /// The choice that is asked now: from the memo where the same run has worked it out before and `is_it` holds, or as it
+    /// is built.
+    pub(super) fn asked(
+        &mut self,
+        is_it: fn(&dyn Asks) -> bool,
+        build: &dyn Fn() -> Rc<dyn Asks>,
+    ) -> Rc<dyn Asks> {
+        let place = self.at + self.by_default;
+        if self.has_parted { build() } else { self.memo.choice(place, is_it, build) }
     }
 
     /// The place of the option that is taken. Apart from its callers, which exist once for every

@@ -6,34 +6,38 @@
 //! long as all answers before it stay the same. (A preview keeps no answers: it asks only for what comes
 //! before its paths part.)
 
+use super::prompt::Asks;
 use super::tape::Answer;
-use std::any::Any;
 use std::rc::Rc;
 
 /// What the last run was asked and what it answered.
 #[derive(Default)]
 pub struct Memo {
     tape: Vec<Answer>,
-    asked: Vec<Option<Rc<dyn Any>>>,
+    asked: Vec<Option<Rc<dyn Asks>>>,
 }
 
 impl Memo {
     /// The choice asked at place `at` when the answers before it were the same, or the one built
-    /// now.
-    pub(super) fn choice<C: 'static>(&mut self, at: usize, build: impl FnOnce() -> C) -> Rc<C> {
-        let known = self.asked(at).and_then(|choice| choice.downcast().ok());
-        known.unwrap_or_else(|| {
-            let choice = Rc::new(build());
+    /// now. `is_it` tells whether one is of the type that is wanted.
+    pub(super) fn choice(
+        &mut self,
+        at: usize,
+        is_it: fn(&dyn Asks) -> bool,
+        build: &dyn Fn() -> Rc<dyn Asks>,
+    ) -> Rc<dyn Asks> {
+        self.asked(at).filter(|choice| is_it(&**choice)).unwrap_or_else(|| {
+            let choice = build();
             self.remember(at, choice.clone());
             choice
         })
     }
 
-    fn asked(&self, at: usize) -> Option<Rc<dyn Any>> {
+    fn asked(&self, at: usize) -> Option<Rc<dyn Asks>> {
         self.asked.get(at).cloned().flatten()
     }
 
-    fn remember(&mut self, at: usize, choice: Rc<dyn Any>) {
+    fn remember(&mut self, at: usize, choice: Rc<dyn Asks>) {
         self.asked.resize(at, None);
         self.asked.push(Some(choice));
     }

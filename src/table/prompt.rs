@@ -4,6 +4,7 @@ use super::{Cost, Due, Phrase, Rule};
 use crate::board::UnitId;
 use crate::dice::Chance;
 use crate::hex::Hex;
+use std::any::Any;
 use std::ops::Deref;
 
 /// Why something is not open: the rule and its words.
@@ -401,6 +402,23 @@ impl<V> Choice<V> {
     /// Whether anything besides the option at `i` is open.
     pub fn is_open_beside(&self, i: usize) -> bool {
         self.prompt.open().any(|place| place != i)
+    }
+}
+
+/// A choice whatever its values are: what serves all types stands in the download once.
+pub(super) trait Asks {
+    /// The decision as the page sees it.
+    fn prompt(&self) -> &Prompt;
+    /// Its values, a vector.
+    fn values(&self) -> &dyn Any;
+}
+
+impl<V: 'static> Asks for Choice<V> {
+    fn prompt(&self) -> &Prompt {
+        &self.prompt
+    }
+    fn values(&self) -> &dyn Any {
+        &self.values
     }
 }
 

@@ -89,12 +89,11 @@ impl<S: System> Table<'_, S> {
     pub fn choose_from<V: Clone + 'static>(&mut self, build: &dyn Fn(&S::State) -> Choice<V>) -> Asked<V> {
         self.running()?;
         let state = &self.state;
-        let place = self.core.at + self.core.by_default;
-        let build = || build(state).ready();
         let choice =
-            if self.core.has_parted { Rc::new(build()) } else { self.core.memo.choice(place, build) };
-        let i = self.decided(&choice.prompt)?;
-        Ok(choice.values[i].clone())
+            self.core.asked(|choice| choice.values().is::<Vec<V>>(), &|| Rc::new(build(state).ready()));
+        let i = self.core.decided(choice.prompt())?;
+        let value = choice.values().downcast_ref::<Vec<V>>().and_then(|values| values.get(i)).cloned();
+        value.map_or_else(|| self.core.diverge(), Ok)
     }
 
     /// Asks what is nearly always answered in the same way: with `usual`, the value of the default. A preview
