@@ -121,6 +121,19 @@ fn only_the_pages_browser_names_the_browser() {
     }
 }
 
+/// The standard library's sort comes into the download once for every type: what is long on the page is sorted nowhere.
+#[test]
+fn the_page_puts_its_short_lists_in_order_by_its_own_way() {
+    for room in ["share", "view", "app", "ui"] {
+        let is_code = |file: &PathBuf| !file.ends_with("tests.rs");
+        for file in files(&root().join("src").join(room), "rs").into_iter().filter(is_code) {
+            let text = fs::read_to_string(&file).expect("a source file");
+            let code = text.split("#[cfg(test)]").next().unwrap_or("");
+            assert!(!code.contains(".sort"), "{}: use order::sort_by_key", file.display());
+        }
+    }
+}
+
 #[test]
 fn the_page_has_rooms_and_one_entry() {
     let entries = fs::read_dir(root().join("src/ui")).expect("the page").flatten();

@@ -2,6 +2,7 @@
 
 use super::contest::Contest;
 use crate::dice::{Chance, TypedIn};
+use crate::order::sort_by_key;
 use crate::systems::{AnyExplorer, AnyFight};
 use crate::table::{Ask, DynFight, Look, Outcome, Posed, Rule, Said};
 use crate::view::words;
@@ -52,7 +53,7 @@ pub fn helps(tried: &[Alternative]) -> Option<String> {
     let mut all: Vec<(&Alternative, Chance)> =
         tried.iter().map(|it| Some((it, it.chance?))).collect::<Option<_>>()?;
     all.retain(|(_, chance)| !chance.is_never());
-    all.sort_by_key(|(_, chance)| Reverse(*chance));
+    sort_by_key(&mut all, |(_, chance)| Reverse(*chance));
     let each = all
         .iter()
         .take(3)

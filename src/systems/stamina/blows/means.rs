@@ -2,6 +2,7 @@
 
 use crate::board::UnitId;
 use crate::hex::Hex;
+use crate::order::sort_by_key;
 use crate::systems::stamina::checks::sight::sees;
 use crate::systems::stamina::interrupts::free_attack::{bar_of_distance, bar_of_off_hand};
 use crate::systems::stamina::magic::spell::{blocks, x};
@@ -29,7 +30,7 @@ pub fn means_of(state: &State, who: UnitId, act: Act) -> Vec<Means> {
         }
     }
     // The primary hand first, then what is in both.
-    all.sort_by_key(|means| match means {
+    sort_by_key(&mut all, |means| match means {
         Means::Melee(item, _) => state.grip(who, *item) == Some(Grip::One(Hand::Off)),
         _ => false,
     });

@@ -5,6 +5,7 @@ use super::range::{OUT_OF_RANGE, levels_to};
 use crate::board::UnitId;
 use crate::dice::Pool;
 use crate::hex::nudged;
+use crate::order::sort_by_key;
 use crate::systems::stamina::harm::hits::{lose_defense, over};
 use crate::systems::stamina::page::tell::name;
 use crate::systems::stamina::roll::T;
@@ -31,7 +32,7 @@ pub(super) fn candidates(state: &State, attack: &Attack) -> Vec<UnitId> {
         is_other && (is_near() || is_behind()) && is_in_range()
     };
     let mut all: Vec<UnitId> = state.units().filter(is_endangered).collect();
-    all.sort_by_key(|it| state.at(*it).unsigned_distance_to(at));
+    sort_by_key(&mut all, |it| state.at(*it).unsigned_distance_to(at));
     all
 }
 
