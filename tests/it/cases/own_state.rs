@@ -123,7 +123,7 @@ fn of_the_others() {
     let told = "Strength 15 of 15; DEX for checks 10; movement 10 of 10; armour stops 0";
     assert_eq!(now::<Dexterity>(&scene.state("his own state", &[])), told);
     let scene = circle::stage::case(&[], "").on(circle::stage::duel()).scene;
-    let told = "wounds 0 of 5; attack d4 + d6; defence d4; movement 5 of 5";
+    let told = "wounds 0 of 5; attack d4 + d6; defence d4; movement 5 of 5; armour Martial 1";
     assert_eq!(now::<Circle>(&scene.state("his own state", &[])), told);
     let mara = vec![stamina::stage::acts(stamina::stage::mara(), (0, 0))];
     let mut state = stamina::stage::case(&[], "").on(mara).scene.state("her own state", &[]);
