@@ -11,6 +11,7 @@ use crate::view::story::ledger::{DiceRow, Line, Mood, Note, Track, VerdictBar};
 pub fn line(line: Line, delay: u32, reading: &Reading) -> Node {
     let n = line.number;
     let is_roll = line.dice.is_some();
+    let events: Vec<_> = line.told().cloned().map(event).collect();
     let is_old = n <= reading.revealed;
     let class = format!(
         "st{}{}{}",
@@ -28,11 +29,6 @@ pub fn line(line: Line, delay: u32, reading: &Reading) -> Node {
         .child(line.dice.map(|row| dice(row, &typed, line.is_declarers)))
         .child(total(n, line.label, line.total, is_roll, has_parts.then_some(is_open)));
     let tiles = is_open.then(|| parts(line.parts, "terms"));
-    // What sums the exchange up stands on the outcome's card, and not twice; but dice that are read off a table say nothing
-    // by themselves.
-    let is_table = is_roll && line.verdict.is_none() && line.gauge.is_none();
-    let told = line.events.into_iter().filter(|chip| !chip.is_outcome || is_table);
-    let events: Vec<_> = told.map(event).collect();
     let events = (!events.is_empty()).then(|| el("ul").class("evl").child(events));
     (
         line.divider.map(|title| el("li").class("dvd").child(el("span").class("caps").child(title))),

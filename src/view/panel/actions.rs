@@ -230,7 +230,7 @@ impl Grouped<'_> {
         Row {
             title: words::sentence(&self.first.label),
             subtitle,
-            clause: clause(&open),
+            clause: clause(snapshot, &open),
             icon: self.first.sign,
             cost: snapshot.pips(self.first.who(), cost(priced), &dues(priced)),
             needs_aim: open.len() > 1,
@@ -292,11 +292,14 @@ fn dues(offers: &[&Offer]) -> Vec<Due> {
     all
 }
 
-/// What several options at somebody do, where all of them say the same.
-fn clause(open: &[&Offer]) -> String {
-    let Some(first) = open.first().filter(|first| first.target.is_some()) else { return String::new() };
-    let is_one = open.iter().all(|offer| offer.detail == first.detail);
-    if is_one { words::sentence(&first.detail) } else { String::new() }
+/// What several options at somebody do, where all of them say the same and it names none of them.
+fn clause(snapshot: &Snapshot, open: &[&Offer]) -> String {
+    let Some(first) = open.first() else { return String::new() };
+    let is_told = |offer: &&Offer| {
+        let target = offer.target.map(|target| snapshot.name(target));
+        offer.detail == first.detail && target.is_some_and(|name| !offer.detail.contains(name))
+    };
+    if open.iter().all(is_told) { words::sentence(&first.detail) } else { String::new() }
 }
 
 /// Whom or what several options are aimed at.

@@ -250,6 +250,15 @@ pub enum Mood {
     Bad,
 }
 
+impl Line {
+    /// What stands on the line of what happened. What sums the exchange up stands on the outcome's card, and not twice; but
+    /// dice that are read off a table say nothing by themselves.
+    pub fn told(&self) -> impl Iterator<Item = &EventChip> {
+        let is_table = self.dice.is_some() && self.verdict.is_none() && self.gauge.is_none();
+        self.events.iter().filter(move |chip| !chip.is_outcome || is_table)
+    }
+}
+
 impl Ledger {
     /// How many steps of the story the first so many lines tell.
     pub fn steps_by(&self, lines: usize) -> usize {

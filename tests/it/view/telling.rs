@@ -1,8 +1,10 @@
 //! The breakdown.
 
+use super::toy::Toy;
 use super::{KORRAG, ducked, hit, ledger};
-use hexfray::dice::TypedIn;
-use hexfray::view::story::ledger::{Mood, Tone};
+use hexfray::dice::{Pool, TypedIn};
+use hexfray::table::{Sign, System};
+use hexfray::view::story::ledger::{DiceRow, EventChip, Line, Mood, Tone, VerdictBar};
 
 #[test]
 fn the_ledger_tells_step_by_step() {
@@ -57,4 +59,24 @@ fn the_ledger_waits_for_dice() {
     assert_eq!(waiting.text, "Throw 1D + 3½ for Isolde’s attack roll");
     assert_eq!(waiting.questions, ["What does Isolde’s die show?"]);
     assert_eq!(ledger.subtitle, "Step 4");
+}
+
+/// Dice that are read off a table are followed by what they come to; of others it stands on the outcome's card.
+#[test]
+fn dice_that_are_read_off_a_table_say_what_they_come_to() {
+    let dice = DiceRow { pool: Pool::d6(3), faces: vec![4, 4, 3], kept: None, plus: String::new() };
+    let chip = |is_outcome| EventChip {
+        who: Some(KORRAG),
+        text: "Drops the sword".to_owned(),
+        sign: Sign::Drop,
+        points: String::new(),
+        rule: Toy::RULES[0],
+        is_outcome,
+    };
+    let verdict =
+        VerdictBar { is_good: false, is_near: false, text: "Failure".to_owned(), numbers: String::new() };
+    let table = Line { dice: Some(dice), events: vec![chip(true), chip(false)], ..Line::default() };
+    assert_eq!(table.told().count(), 2);
+    let judged = Line { verdict: Some(verdict), ..table };
+    assert_eq!(judged.told().map(|chip| chip.is_outcome).collect::<Vec<_>>(), [false]);
 }
