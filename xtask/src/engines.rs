@@ -48,7 +48,7 @@ const PROGRAMS: &[Program] = &[
 /// Variables of the tests' environment, each with the program it names.
 pub type Found = Vec<(&'static str, PathBuf)>;
 
-/// Chromium alone, with windows and without, and Noto, the fonts that it draws with.
+/// Chromium alone, with windows and without, and Liberation, the letters that it draws with.
 pub fn chromium(sh: &Shell) -> Done<Found> {
     installed(sh, &[HEADLESS, CHROMIUM])
 }
@@ -63,12 +63,12 @@ pub fn all(sh: &Shell) -> Done<Found> {
 
 /// Finds programs, after a single install of the packages of those that are missing.
 fn installed(sh: &Shell, programs: &[Program]) -> Done<Found> {
-    // Other letters are wider: whether all fits is judged with the same ones everywhere.
+    // Other letters are wider or higher: whether all fits is judged with the same ones everywhere.
     let fonts = cmd!(sh, "fc-list").quiet().ignore_stderr().read();
-    let has_fonts = fonts.is_ok_and(|list| list.contains("NotoSans-Regular"));
+    let has_fonts = fonts.is_ok_and(|list| list.contains("LiberationSans-Regular"));
     let missing =
         programs.iter().filter(|program| find(sh, program).is_none()).map(|program| program.package);
-    let fonts = ["fontconfig", "fonts-noto-core"].into_iter().filter(|_| !has_fonts);
+    let fonts = ["fontconfig", "fonts-liberation"].into_iter().filter(|_| !has_fonts);
     let packages: Vec<&str> = missing.chain(fonts).collect();
     if !packages.is_empty() {
         let by_hand = format!("install by hand, or name in the environment: {}", names(programs));
