@@ -29,6 +29,8 @@ async function pass(page: Page, ...names: string[]): Promise<void> {
 }
 
 test("slam, pin, break free, grapple, and a choke to the end", async ({ page }) => {
+  // Five exchanges of a brawl: half a minute where nothing else runs.
+  test.setTimeout(90_000);
   await arrive(page);
   await button(page, /^GURPS 3e.*The cellar door/).click();
   await expect(board(page)).toHaveAccessibleName(/^The cellar door/);

@@ -84,13 +84,18 @@ impl Piece {
     }
 }
 
-/// The whole page for a model, in a root element. The model is as before afterwards.
-pub fn drawn(model: &mut Model) -> Piece {
+/// Every part of the page has come.
+fn all_is_here() {
     lazy::set_sharing(chunk_contents::sharing());
     lazy::set_building(chunk_contents::building());
     lazy::set_rules(chunk_contents::rules());
     lazy::set_play(chunk_contents::play());
     lazy::set_settings(chunk_contents::settings());
+}
+
+/// The whole page for a model, in a root element. The model is as before afterwards.
+pub fn drawn(model: &mut Model) -> Piece {
+    all_is_here();
     let owner = Owner::new();
     owner.with(|| {
         let signal = RwSignal::new_local(std::mem::take(model));
@@ -125,6 +130,7 @@ pub fn asked(model: &mut Model) -> Vec<Message> {
 
 /// What those elements of the page say when they are pressed of which this is true, in their order.
 pub fn said_by(model: &mut Model, is: impl Fn(&El) -> bool) -> Vec<Message> {
+    all_is_here();
     let owner = Owner::new();
     owner.with(|| {
         let signal = RwSignal::new_local(std::mem::take(model));
