@@ -77,7 +77,7 @@ fn title(snapshot: &Snapshot, offer: &Offer) -> String {
     let Some(who) = offer.place.who else { return words::sentence(&offer.label) };
     let name = snapshot.name(who);
     match (words::blow(offer.sign, &offer.label), words::deed(&offer.label), offer.target) {
-        (Some(_), _, Some(target)) if let Some((_, spell)) = offer.label.split_once("cast ") => {
+        (Some(_), _, Some(target)) if let Some(spell) = offer.label.strip_prefix("cast ") => {
             format!("{name} casts {spell} on {}", snapshot.name(target))
         }
         (Some(verb), _, Some(target)) if says_it(offer) => format!("{name} {verb} {}", snapshot.name(target)),

@@ -46,7 +46,9 @@ impl Ledger {
         let mut outcomes = outcomes(snapshot, told);
         let is_harmless = outcomes.iter().all(|card| card.who.is_none());
         let first = told.iter().find_map(|line| line.verdict.as_ref());
-        let came = first.map(|verdict| match is_harmless && is_stopped(snapshot, run.story()) {
+        // Of a blow that missed nothing was stopped, whatever somebody else has stopped after it.
+        let is_stopped = is_harmless && is_stopped(snapshot, run.story());
+        let came = first.map(|verdict| match verdict.is_good && is_stopped {
             true => "Stopped".to_owned(),
             false => verdict.text.clone(),
         });

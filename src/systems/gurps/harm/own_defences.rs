@@ -17,7 +17,7 @@ pub struct OwnDefence {
     pub number: i32,
 }
 
-/// What a fighter defends with, and how.
+/// How a fighter stands once his card is played: what it leaves him to defend with (GU-807).
 pub struct After {
     pub defences: Defences,
     /// Weapons that are unready by then.
