@@ -151,6 +151,9 @@ fn stamina(bencher: divan::Bencher<'_, '_>, net: i8) {
     });
 }
 
+/// What is asked before several attacks.
+const PLANS: &str = "which attacks, in which order?";
+
 /// Attacks of one turn after one another, as they are compared before the first.
 #[divan::bench(args = ["two basic attacks", "three basic attacks", "one power attack"])]
 fn stamina_several(bencher: divan::Bencher<'_, '_>, plan: &str) {
@@ -158,12 +161,12 @@ fn stamina_several(bencher: divan::Bencher<'_, '_>, plan: &str) {
         let several = stamina::Command::Several(UnitId(0), UnitId(1));
         let fight = declared::<Stamina>(swordsman(1), several, &[]);
         let plans = fight.form().iter().find_map(|posed| match &posed.ask {
-            Ask::Choose(prompt) if prompt.label == "attacks" => Some(&prompt.options),
+            Ask::Choose(prompt) if prompt.label == PLANS => Some(&prompt.options),
             _ => None,
         });
         let place = plans.and_then(|plans| plans.iter().position(|option| option.label == plan));
         let place = place.unwrap_or_else(|| panic!("{plan} is no plan")) as u16;
-        declared::<Stamina>(swordsman(1), several, &[("attacks", place)])
+        declared::<Stamina>(swordsman(1), several, &[(PLANS, place)])
     });
 }
 
