@@ -90,6 +90,8 @@ pub struct Read {
     target: Option<UnitId>,
     /// Whether a blow had struck home before the last one.
     before: Option<bool>,
+    /// Whether the target has struck before the striker: he waited for him.
+    is_met: bool,
     outcome: Outcome,
 }
 
@@ -99,7 +101,7 @@ impl<S: System> Question<S> for Blow {
 
     fn begin(&self) -> Read {
         let Blow { striker, target, told, .. } = *self;
-        Read { told, first: None, striker, target, before: None, outcome: Outcome::default() }
+        Read { told, first: None, striker, target, before: None, is_met: false, outcome: Outcome::default() }
     }
 
     fn count(&self, read: &mut Read, reading: &Reading) {
@@ -121,8 +123,13 @@ impl<S: System> Question<S> for Blow {
                 outcome.is_hit = outcome.is_hit.max(Some(is_good && is_of_it));
                 outcome.is_near = !outcome.is_hit() && (outcome.is_near || (is_near && is_of_it));
             }
-            // What befell the striker before the first comparison was not the target's doing.
-            Reading::Gauge { who, at } if read.striker == Some(who) && read.first.is_some() => {
+            Reading::Verdict { who, .. } if read.target == Some(who) && read.first.is_none() => {
+                read.is_met = true
+            }
+            // What befell the striker before the first comparison was not the target's doing, unless he struck first.
+            Reading::Gauge { who, at }
+                if read.striker == Some(who) && (read.first.is_some() || read.is_met) =>
+            {
                 outcome.backlash = further(S::GAUGE.adds_up, outcome.backlash, at);
             }
             Reading::Gauge { who, at } if read.striker != Some(who) => {

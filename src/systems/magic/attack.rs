@@ -296,7 +296,7 @@ fn follow_on(t: T<'_, '_>, blow: &Blow, defence: Defence) -> Asked<()> {
     choice.push(strike.bar(barred(bar)));
     choice.push(Opt::open(FollowOn::Speak, "speak").costs(1).sign(Sign::Speak).bar(barred(mute)));
     // A word alone is not worth a question.
-    match t.choose(if is_barred { choice } else { choice.insist() })? {
+    match t.choose(if is_barred { choice } else { choice.insist().compared() })? {
         FollowOn::Nothing => {
             t.stand();
             Ok(())

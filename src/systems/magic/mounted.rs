@@ -317,7 +317,7 @@ fn passing_blow(t: T<'_, '_>, who: UnitId, starts: &[Token], reacted: &mut Vec<U
             .bar(bar)
     });
     let pass = Opt::open(None, "ride on").sign(Sign::Pass);
-    let choice = Choice::of(who, AM_127, "passing blow").option(pass).options(options).insist();
+    let choice = Choice::of(who, AM_127, "passing blow").option(pass).options(options).insist().compared();
     let Some(foe) = t.choose(choice)? else { return Ok(false) };
     let blow = plan(t, who, foe, occasion, Footwork::Stand)?;
     let blow = Blow { starts: starts.to_vec(), ..blow };

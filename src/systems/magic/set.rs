@@ -88,7 +88,7 @@ fn answer_of(t: T<'_, '_>, who: UnitId, stir: &Stir<'_>, reacted: &[UnitId]) -> 
     let strike = Opt::open(true, "stand and attack").sign(Sign::Strike);
     let strike = if t.reads() { strike.detail(whom_it_meets(t.state(), who, mover)) } else { strike };
     choice.push(strike.bar(barred(bar)));
-    if !t.choose(choice.insist())? {
+    if !t.choose(choice.insist().compared())? {
         return Ok(false);
     }
     let occasion = Occasion::Set(stir.starts.to_vec());

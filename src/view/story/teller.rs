@@ -179,19 +179,24 @@ impl<'a> Teller<'a> {
     }
 
     /// Adds the line of a roll: one with the line of the number that it is rolled on, where that was told just before.
+    /// A contest tells both numbers first: each roll comes to its own, and one that is waited for stands last.
     fn roll(&mut self, mut line: Line) {
-        let is_its_number = |it: &mut Line| {
+        let is_its_number = |it: &Line| {
             (it.who, &it.label) == (line.who, &line.label) && !it.parts.is_empty() && it.dice.is_none()
         };
-        if let Some(number) = self.lines.pop_if(is_its_number) {
-            let rules = number.rule.into_iter().chain(number.also).filter(|rule| Some(*rule) != line.rule);
-            line.also = rules.collect();
-            line.spoken = format!("{} {}", number.spoken, line.spoken);
-            line.notes = number.notes.into_iter().chain(line.notes).collect();
-            (line.parts, line.events, line.divider) = (number.parts, number.events, number.divider);
-            line.rolled_on = number.total;
-        }
-        self.lines.push(line);
+        let at = self.lines.iter().rev().take(2).position(is_its_number);
+        let Some(at) = at.and_then(|back| self.lines.len().checked_sub(back + 1)) else {
+            return self.lines.push(line);
+        };
+        let number = self.lines.remove(at);
+        let rules = number.rule.into_iter().chain(number.also).filter(|rule| Some(*rule) != line.rule);
+        line.also = rules.collect();
+        line.spoken = format!("{} {}", number.spoken, line.spoken);
+        line.notes = number.notes.into_iter().chain(line.notes).collect();
+        (line.parts, line.events, line.divider) = (number.parts, number.events, number.divider);
+        line.rolled_on = number.total;
+        let at = if line.mood == Mood::Now { self.lines.len() } else { at };
+        self.lines.insert(at, line);
     }
 
     fn asked(&self, rule: Rule, who: UnitId, label: &str) -> Line {

@@ -5,10 +5,12 @@ use super::stage::{
 };
 use crate::cases::telling::at;
 use hexfray::board::UnitId;
+use hexfray::dice::TypedIn;
 use hexfray::systems::gurps::Command::{
     AllOutDefence, Attack, Charge, Move, Nothing, Wait as Waiting, WholeMove,
 };
 use hexfray::systems::gurps::{Carried, Command, Gear, Posture, Sheet, Skill, State, Wait, Watch};
+use hexfray::table::AnyFight;
 
 pub fn cases() -> Vec<Case> {
     let mut cases = cards();
@@ -478,4 +480,23 @@ fn whom_a_way_calls_on_is_said_before_anybody_sets_out() {
     assert_eq!(comes(WholeMove(FIRST), "to where: @4,-1"), [""; 0]);
     let steps = "step: step or turn\nstep to: @3,0\ndice 6 5 4\na foe comes: let pass";
     assert_eq!(comes(AllOutDefence(FIRST), steps), [shot, blow]);
+}
+
+/// GU-363, GU-364: whoever waits may strike first, and what that costs the one who charges is one of his odds.
+#[test]
+fn what_a_charge_at_somebody_who_waits_may_cost_is_said() {
+    let risks = |given: fn(&mut State)| {
+        let mut fight = case(&[], "charges")
+            .on(vec![acts(brakka(), (4, 0), 3), stands(staff(), (0, 0), 0)])
+            .given(given)
+            .fight();
+        fight.declare(Charge(FIRST, SECOND), false, &mut TypedIn).expect("it is open");
+        let any = AnyFight::from(fight);
+        let mut explorer = any.explore_open().expect("a blow");
+        while !explorer.work(1024) {}
+        let card = any.odds_card(None, &explorer, None).expect("a card");
+        card.risks.into_iter().map(|(_, label)| label).collect::<Vec<_>>()
+    };
+    assert_eq!(risks(|_| {}), ["sets Brakka back"]);
+    assert_eq!(risks(|state| waits(state, true)), ["sets Brakka back", "puts Brakka out"]);
 }

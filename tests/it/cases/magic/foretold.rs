@@ -6,10 +6,11 @@ use crate::cases::stage::{
 };
 use crate::cases::telling::on_board;
 use hexfray::board::Side;
-use hexfray::dice::TypedIn;
+use hexfray::dice::{Chance, TypedIn};
 use hexfray::systems::magic::Command::{AdvanceAndAttack, Kick, MountMove, Move, StandAndAttack};
 use hexfray::systems::magic::{Gear, Magic, Sheet, Speed, Spot, State, Wound};
-use hexfray::table::{Answer, Exchange, InPlay, Run, Said, System, run};
+use hexfray::table::{Answer, AnyFight, Ask, Exchange, Fight, InPlay, Outcome, Run, Said, System, run};
+use hexfray::view::chances::odds::explore_form;
 
 /// The best defence on the card of the first figure.
 fn best_defence(state: &State) -> String {
@@ -175,4 +176,40 @@ fn that_wounds_are_counted_before_a_soak_is_said_of_whoever_may_soak() {
     let kick =
         kick.declare(Kick(FIRST, SECOND)).tape("reaction: no reaction\nsoak the wound?: take the wound");
     check(&kick, 0, &["AM-80 wounds are counted before a soak: Orc may soak for 1 AP"]);
+}
+
+/// Takes an option of the open form by the question and by what stands on it.
+fn takes(fight: &mut Fight<Magic>, label: &str, option: &str) {
+    let place = |ask: &Ask| match ask {
+        Ask::Choose(prompt) if prompt.label == label => {
+            prompt.options.iter().position(|it| it.label == option)
+        }
+        Ask::Choose(_) | Ask::Enter(_) | Ask::Roll { .. } | Ask::Commit { .. } => None,
+    };
+    let found = fight.form().iter().find_map(|posed| Some((posed.at, place(&posed.ask)?)));
+    let (at, place) = found.unwrap_or_else(|| panic!("{label}: {option} is not asked"));
+    fight.answer(at, Said::Chose(place as u16), &mut TypedIn).expect("it is open");
+}
+
+/// Each way to answer has its chance beside it, and it is that of the blow once this way is taken.
+#[test]
+fn whoever_may_strike_in_between_is_told_his_chance() {
+    let mut state =
+        crate::cases::stage::scene(vec![stands(orc(), (2, 0), 3, 10), stands(cogan(), (0, 0), 0, 26)]);
+    state.turn = 1;
+    let mut fight: Fight<Magic> = Fight::new(state);
+    fight.declare(Move(FIRST), false, &mut TypedIn).expect("open");
+    takes(&mut fight, "to where", "forward");
+    fight.commit(&mut TypedIn).expect("he moves");
+    let any = AnyFight::from(fight.clone());
+    let told = any.ways().into_iter().map(|(way, mut explorer)| {
+        while !explorer.work(1024) {}
+        (way.option, any.worth(&explorer).expect("it is known").words("strike home"))
+    });
+    assert_eq!(told.collect::<Vec<_>>(), [(1, "81% to strike home, out 26%".to_owned())]);
+    takes(&mut fight, "set weapon", "stand and attack");
+    let mut explorer = explore_form(&fight).expect("a blow");
+    while !explorer.work(1024) {}
+    let odds = explorer.odds().expect("all is walked");
+    assert_eq!(odds.chance(Outcome::is_hit), Chance::of(2357, 2916));
 }
