@@ -8,7 +8,7 @@ use super::refuse::{headline, never};
 use super::rules::*;
 use super::settle;
 use super::state::event::Event;
-use super::state::{Means, State};
+use super::state::{Means, Stage, State};
 use super::strike::Strike;
 use crate::board::UnitId;
 use crate::table::{Asked, Choice, Look, Opt, Sign};
@@ -24,6 +24,11 @@ enum Course {
 /// CR-57 to CR-59: declared, and carried out by somebody unless all players agree; `None` where they do.
 pub(super) fn declare(t: T<'_, '_>, mut plan: Plan) -> Asked<Option<Plan>> {
     let (who, foe) = (plan.strike.who, plan.strike.foe);
+    let figure = t.state().figure(who);
+    let left = figure.movement_left();
+    if left > 0 && matches!(figure.command, Stage::None | Stage::Inventory | Stage::Moving) {
+        t.warn(CR_02, format!("the final action: nobody moves after it, and {left} of movement are left"));
+    }
     t.commit(CR_55, who, "Declare")?;
     let has_dice = plan.part != Part::Effect;
     t.emit(

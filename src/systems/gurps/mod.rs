@@ -79,6 +79,9 @@ impl System for Gurps {
         asides: interrupts::interrupt::ASIDES,
     };
     const FORECAST: Option<Rule> = Some(rules::GU_807);
+    // GU-356: how far a feint has come off.
+    const EFFECTS: &'static [&'static str] =
+        &["−2 or worse to defend", "−4 or worse to defend", "−6 or worse to defend"];
     const OPTIONS: &'static [TableOption] = state::scene::OPTIONS;
     const COVERS: &'static [Cover] = state::cast::COVERS;
 
@@ -118,6 +121,15 @@ impl System for Gurps {
     }
     fn is_down(state: &State, who: UnitId) -> bool {
         !state.figure(who).is_up()
+    }
+    fn effects(state: &State, who: UnitId) -> u8 {
+        let feints = state.figures.iter().filter_map(|figure| figure.feint.filter(|feint| feint.foe == who));
+        match feints.map(|feint| feint.penalty).max().unwrap_or(0) {
+            ..=1 => 0,
+            2 | 3 => 1,
+            4 | 5 => 3,
+            6.. => 7,
+        }
     }
     fn round(state: &State) -> Round {
         page::glance::round(state)

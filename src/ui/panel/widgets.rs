@@ -21,7 +21,8 @@ pub fn show_with(widget: Widget, is_lone: bool, own: Node) -> Node {
         Kind::Number(modifier) => number(at, label, modifier, is_lone).node(),
         // A question stands over its answers, and over a yes or no; else the options speak for themselves.
         Kind::Choice { look: Look::Segments, options, .. } => {
-            let is_question = is_question || options.iter().any(|option| option.icon == Sign::Pass);
+            let is_question =
+                is_question || label.ends_with('?') || options.iter().any(|option| option.icon == Sign::Pass);
             let asks = is_question.then(|| el("p").class("cap").child(explained(rule.key, &label)));
             (asks, segments(at, label, options)).node()
         }

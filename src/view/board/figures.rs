@@ -4,6 +4,7 @@ use super::focus::Focus;
 use super::marks::Chances;
 use super::pieces::{Lit, Mark, MarkKind, Plate, PlateKind, Tap, Token};
 use crate::board::{Ground, UnitId};
+use crate::dice::Chance;
 use crate::view::snapshot::Snapshot;
 use crate::view::words;
 
@@ -44,7 +45,12 @@ pub fn light(token: &mut Token, snapshot: &Snapshot, lit: &Lit, chances: Chances
     let chance = chances.best(lit);
     let is_chosen = lit.kind == MarkKind::ChosenTarget;
     let kind = if is_chosen { PlateKind::Chosen } else { PlateKind::Legal };
-    let text = chance.map_or_else(|| "…".to_owned(), |it| words::to_hit(snapshot.gauge.hit, it));
+    // "Can’t strike home" has no room on a token.
+    let text = |chance: Chance| match chance.is_never() {
+        true => words::percent(chance),
+        false => words::to_hit(snapshot.gauge.hit, chance),
+    };
+    let text = chance.map_or_else(|| "…".to_owned(), text);
     token.plate = chances.is_awaited(lit).then_some(Plate { text, kind });
     token.lit = Some(lit.kind);
     if let Some(tap) = lit.taps.first() {

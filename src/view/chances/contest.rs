@@ -149,6 +149,7 @@ impl Contest {
         if is_settled { hand.taken } else { Vec::new() }
     }
 
+    /// Plays on with the lowest dice; with the highest where the gauge adds up.
     fn reader<'a>(&self, fight: &dyn DynFight, looked_at: Option<usize>, next: &'a [usize]) -> Reader<'a> {
         // Where pips add up, a low throw may end before all that is subtracted has been told.
         let is_high = fight.facts().gauge.adds_up;
@@ -166,11 +167,25 @@ impl Contest {
     /// The names and numbers of the blow, looking at one reaction, with what serves the players best that they settle
     /// `next`.
     pub fn duel(&self, fight: &dyn DynFight, looked_at: Option<usize>, next: &[usize]) -> Option<Duel> {
+        let reader = || self.reader(fight, looked_at, next);
+        let (duel, is_met) = self.played(fight, reader())?;
+        if !is_met {
+            return Some(duel);
+        }
+        // The target strikes first, and all goes well for him: with other dice the blow itself is come to.
+        let otherwise = self.played(fight, Reader { is_high: !reader().is_high, ..reader() });
+        let formula = otherwise.and_then(|(other, _)| other.formula);
+        Some(Duel { formula, ..duel })
+    }
+
+    /// The names and numbers of the blow as somebody plays on; whether the target came first, and the blow was never
+    /// struck.
+    fn played(&self, fight: &dyn DynFight, mut hand: Reader<'_>) -> Option<(Duel, bool)> {
         let (snapshot, facts) = (Snapshot::of(&*fight.now()), fight.facts());
-        let mut hand = self.reader(fight, looked_at, next);
         let run = fight.tried(&self.draft, &mut hand)?;
         let ahead = ahead(run.story(), self.told);
         let (mut duel, mut ours, mut theirs, mut pool) = (Duel::default(), None, None, None);
+        let mut is_met = false;
         let name = |who: Option<UnitId>| who.map_or_else(String::new, |who| snapshot.name(who).to_owned());
         (duel.striker, duel.target) = (name(self.striker), name(self.target));
         duel.best = hand.taken;
@@ -197,17 +212,34 @@ impl Contest {
                     if let (Some(pool), Sense::Under) = (pool, sense) {
                         let most = words::number(snapshot.unit, *theirs);
                         duel.formula = Some((format!("{pool}, {most} or less"), None));
-                        return Some(duel);
                     }
+                    is_met = false;
                     break;
                 }
+                Step::Verdict { who, .. } => is_met |= Some(*who) == self.target,
                 _ => {}
             }
         }
-        let line = (facts.formula)(ahead);
-        duel.formula = line.map(|line| (line, None)).or(ours.map(|ours| (ours, theirs)));
-        Some(duel)
+        if is_met {
+            return Some((duel, true));
+        }
+        let line = || (facts.formula)(ahead).map(|line| (line, None));
+        duel.formula = duel.formula.or_else(line).or(ours.map(|ours| (ours, theirs)));
+        // The chance is that of all its attacks; the numbers are those of the first.
+        if let Some((first, _)) = duel.formula.as_mut().filter(|_| is_one_of_several(ahead, self.striker)) {
+            *first = format!("first {first}");
+        }
+        Some((duel, false))
     }
+}
+
+/// Whether the striker rolls more than once by the rule of his first comparison.
+fn is_one_of_several(story: &[Step], striker: Option<UnitId>) -> bool {
+    let mut rules = story.iter().filter_map(|step| match step {
+        Step::Verdict { rule, who, .. } if striker.is_none_or(|it| it == *who) => Some(*rule),
+        _ => None,
+    });
+    rules.next().is_some_and(|first| rules.any(|rule| rule == first))
 }
 
 /// The line of fire that was drawn last: its hexes, and who besides the target may be struck.

@@ -1,7 +1,7 @@
 //! The numbers that a form comes to, each with its reasons, before anything is thrown for it.
 
 use crate::board::UnitId;
-use crate::table::{Draft, DynFight, Step};
+use crate::table::{Draft, DynFight, DynRun, Step};
 use crate::view::chances::contest::{Contest, Reader};
 use crate::view::snapshot::Snapshot;
 use crate::view::story::breakdown_words::{named, note, parts};
@@ -49,8 +49,8 @@ fn numbers(fight: &dyn DynFight) -> Option<Numbers> {
     let [low, high] = hands.each_mut().map(|hand| fight.tried(&draft, hand));
     let (low, high) = (low?, high?);
     let snapshot = Snapshot::of(&*fight.now());
-    let (made, others) =
-        (made(&snapshot, low.story().get(from..)?), made(&snapshot, high.story().get(from..)?));
+    let made = |run: &dyn DynRun| Some(made(&snapshot, own(run, from)?));
+    let (made, others) = (made(&*low)?, made(&*high)?);
     // What differs follows from dice.
     let certain = made.into_iter().zip(others).take_while(|(low, high)| low == high);
     let declarer = fight.declared(fight.played()).and_then(|offer| offer.who());
@@ -66,6 +66,13 @@ fn numbers(fight: &dyn DynFight) -> Option<Numbers> {
     let settles = |who| decides(who) && hands.iter().any(|hand| hand.weighed.contains(&who));
     let made = certain.map(|(made, _)| made).filter(|made| !settles(made.who)).collect();
     Some(Numbers { made, forecast: forecast.collect(), has_dice: hands.iter().any(|hand| hand.has_thrown) })
+}
+
+/// What a run tells from a place on, up to where the next turn begins: what is rolled there is another's.
+fn own(run: &dyn DynRun, from: usize) -> Option<&[Step]> {
+    let story = run.story().get(from..)?;
+    let opens = |step: &Step| matches!(step, Step::Happened(_, event) if run.opens(*event));
+    story.get(..story.iter().position(opens).unwrap_or(story.len()))
 }
 
 /// What is told up to the next comparison.

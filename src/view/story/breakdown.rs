@@ -45,7 +45,9 @@ impl Ledger {
         let (told, next) = lines.split_at(own);
         let mut outcomes = outcomes(snapshot, told);
         let is_harmless = outcomes.iter().all(|card| card.who.is_none());
-        let first = told.iter().find_map(|line| line.verdict.as_ref());
+        // Of what is declared at nobody another's roll is not the result.
+        let is_its_own = |line: &&Line| target.is_some() || line.who == declarer;
+        let first = told.iter().filter(is_its_own).find_map(|line| line.verdict.as_ref());
         // Of a blow that missed nothing was stopped, whatever somebody else has stopped after it.
         let is_stopped = is_harmless && is_stopped(snapshot, run.story());
         let came = first.map(|verdict| match verdict.is_good && is_stopped {
@@ -53,7 +55,9 @@ impl Ledger {
             false => verdict.text.clone(),
         });
         if run.waiting().is_none() && is_harmless {
-            outcomes.extend(came.as_ref().and_then(|came| Some(unhurt(snapshot, target?, came))));
+            let is_blow = deed.is_some_and(|deed| words::is_blow(deed.offer.sign));
+            let card = |came: &String| target.map(|target| unhurt(snapshot, target, came, is_blow));
+            outcomes.extend(came.as_ref().and_then(card));
         }
         outcomes.extend(begun(snapshot, next));
         Ledger {
@@ -161,13 +165,18 @@ fn outcomes(snapshot: &Snapshot, lines: &[Line]) -> Vec<OutcomeCard> {
     cards
 }
 
-/// A blow that did nothing to anybody: what became of it stands on a card all the same.
-fn unhurt(snapshot: &Snapshot, who: UnitId, verdict: &str) -> OutcomeCard {
-    let title = format!("{verdict}: {} is unhurt", snapshot.name(who));
+/// A blow that did nothing to anybody: what became of it stands on a card all the same. What else was meant for
+/// somebody, a feint or a hold, has hurt nobody by its nature: its card says what it came to alone.
+fn unhurt(snapshot: &Snapshot, who: UnitId, verdict: &str, is_blow: bool) -> OutcomeCard {
+    let unhurt = format!("{} is unhurt", snapshot.name(who));
+    let (title, spoken) = match is_blow {
+        true => (format!("{verdict}: {unhurt}"), format!("{unhurt}.")),
+        false => (verdict.to_owned(), format!("{verdict}.")),
+    };
     OutcomeCard {
-        who: Some(who),
-        side: Some(snapshot.card(who).side),
-        spoken: format!("{} is unhurt.", snapshot.name(who)),
+        who: Some(who).filter(|_| is_blow),
+        side: Some(snapshot.card(who).side).filter(|_| is_blow),
+        spoken,
         title,
         sign: Sign::Block,
         events: Vec::new(),

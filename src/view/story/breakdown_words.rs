@@ -68,12 +68,12 @@ pub fn verdict(
         (Sense::Over, true, Ordering::Greater) => "beats",
         (Sense::Over, ..) => "against",
     };
-    let bar = VerdictBar {
-        is_good,
-        is_near: false,
-        text: than(&words::number(unit, by)),
-        numbers: format!("{} {verb} {}", words::number(unit, ours), words::number(unit, theirs)),
+    // Where nothing was come to there is nothing to compare.
+    let numbers = match (ours, theirs) {
+        (0, 0) => String::new(),
+        _ => format!("{} {verb} {}", words::number(unit, ours), words::number(unit, theirs)),
     };
+    let bar = VerdictBar { is_good, is_near: false, text: than(&words::number(unit, by)), numbers };
     (bar, format!("{}.", than(&words::spoken(unit, by))))
 }
 

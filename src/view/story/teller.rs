@@ -191,7 +191,9 @@ impl<'a> Teller<'a> {
         let number = self.lines.remove(at);
         let rules = number.rule.into_iter().chain(number.also).filter(|rule| Some(*rule) != line.rule);
         line.also = rules.collect();
-        line.spoken = format!("{} {}", number.spoken, line.spoken);
+        let again = format!("{}: ", line.label);
+        line.spoken =
+            format!("{} {}", number.spoken, line.spoken.strip_prefix(&again).unwrap_or(&line.spoken));
         line.notes = number.notes.into_iter().chain(line.notes).collect();
         (line.parts, line.events, line.divider) = (number.parts, number.events, number.divider);
         line.rolled_on = number.total;

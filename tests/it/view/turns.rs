@@ -4,9 +4,9 @@ use super::ledger_now;
 use crate::cases::gurps::stage::{Case, FIRST, SECOND, acts, case, stands};
 use crate::cases::gurps::to_hit::{man, sword};
 use hexfray::dice::TypedIn;
-use hexfray::systems::gurps::Command::{self, Attack, Nothing};
+use hexfray::systems::gurps::Command::{self, Attack, Nothing, Wait};
 use hexfray::systems::gurps::{Gurps, State};
-use hexfray::table::{Ask, Fight, Said};
+use hexfray::table::{AnyFight, Ask, Fight, Said};
 use hexfray::view::story::history::{Timeline, entry};
 use hexfray::view::story::ledger::Ledger;
 
@@ -116,4 +116,17 @@ fn whoever_shakes_off_the_stun_is_not_stunned_at_the_end() {
     let (stays, ends) = (told(&strike([6, 6, 6])), told(&strike([3, 3, 3])));
     assert!(stays.contains("tunned"), "{stays}");
     assert!(!ends.contains("tunned"), "{ends}");
+}
+
+/// The numbers of a form are those of what is declared, not of what is rolled when the next turn begins.
+#[test]
+fn the_next_fighters_roll_is_no_number_of_the_form() {
+    let case = two(|state| {
+        second_next(state);
+        state.figures[1].hp = 0;
+    });
+    let mut fight = case.fight();
+    fight.declare(Wait(FIRST), false, &mut TypedIn).expect("it is open");
+    let numbers = AnyFight::from(fight).composer(None).expect("a form").numbers;
+    assert_eq!((numbers.made.len(), numbers.has_dice), (0, true));
 }

@@ -87,7 +87,11 @@ pub fn contest(
         Check::Critical | Check::Made(_) => Side::Made(number - sum),
         Check::Failed(_) | Check::Fumble => Side::Failed,
     };
-    t.need_at_most(Check::greatest(number), "feints");
+    // GU-359: made by nothing it does nothing.
+    let most = Check::greatest(number).min(number - 1);
+    if most >= 3 {
+        t.need_at_most(most, "feints");
+    }
     let ours = t.roll_sum(GU_352, who, "feint", Pool::d6(3), (0, 1), read)?;
     let Side::Made(margin) = ours else {
         t.note(GU_353, "the feint fails");

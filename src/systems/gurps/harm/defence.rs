@@ -80,9 +80,13 @@ pub fn defend(t: T<'_, '_>, attack: &Attack, aimed: Spot) -> Asked<Defended> {
         let Defended::No(struck) = defended else { return Ok(defended) };
         // GU-632: perhaps the arm that has parried.
         spot = struck;
-        let is_double = t.state().figure(attack.foe).defences == Defences::Double && tried.is_none();
-        if !is_double || !t.state().figure(attack.foe).is_up() {
-            t.note(GU_121, "one active defence against each attack");
+        let is_double = t.state().figure(attack.foe).defences == Defences::Double;
+        if !is_double || tried.is_some() || !t.state().figure(attack.foe).is_up() {
+            let (rule, words) = match is_double {
+                true => (GU_501, "no third defence against one attack"),
+                false => (GU_121, "one active defence against each attack"),
+            };
+            t.note(rule, words);
             return Ok(Defended::No(spot));
         }
         t.note(GU_501, "a second, different defence");
@@ -251,6 +255,9 @@ fn ask(t: T<'_, '_>, attack: &Attack, spot: Spot, tried: Option<Active>) -> Aske
         if is_told(way) { rolled_on(t.state(), attack, spot, way) } else { String::new() }
     };
     let choice = choices(t.state(), attack, spot, tried, &told);
+    if tried.is_none() && t.state().figure(attack.foe).defences == Defences::Double {
+        t.warn(GU_501, "each chance counts the second defence, which is made where the first one fails");
+    }
     let way = t.choose(choice)?;
     if way.is_none() {
         t.commit(GU_138, attack.foe, "Go on")?;

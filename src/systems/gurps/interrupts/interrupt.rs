@@ -135,7 +135,7 @@ fn replies(state: &State, who: UnitId, mover: UnitId) -> Choice<Reply> {
     let step = no_if(has_stepped, GU_361, "R-USED", "the step is not kept")
         .or_else(|| no_if(!can_step(state, who, mover), GU_361, "R-REACH", "no step brings it into reach"));
     let name = || state.figure(mover).sheet.name.clone();
-    Choice::of(who, GU_360, "a foe comes")
+    Choice::of(who, GU_360, "strike at the foe who comes?")
         .option(Opt::open(Reply::Strike, "strike").detail(name()).sign(Sign::Strike).bar(strike))
         .option(
             Opt::open(Reply::StepAndStrike, "step and strike").detail(name()).sign(Sign::Advance).bar(step),
@@ -319,8 +319,8 @@ fn pledges(
     let attacks = t.choose_from(&|state| {
         let name = state.figure(who).sheet.name.clone();
         let choice = Choice::of(mover, GU_366, "attack whoever waits?")
-            .option(Opt::open(false, "no").sign(Sign::Pass))
-            .option(Opt::open(true, "yes").detail(name).sign(Sign::Strike))
+            .option(Opt::open(false, "go past").sign(Sign::Pass))
+            .option(Opt::open(true, "attack").detail(name).sign(Sign::Strike))
             .default_at(usize::from(is_target));
         // He has declared the attack already.
         if is_target { choice.routine() } else { choice }
@@ -353,8 +353,8 @@ fn is_first(t: T<'_, '_>, (mover, means): (UnitId, Means), who: UnitId, gaps: &[
     }
     let (mine, their) = (skill_in_contest(state, mover, means), skill_in_contest(state, who, theirs));
     let by_skill = (mine.total(), state.figure(mover).dx()) > (their.total(), state.figure(who).dx());
-    let mine = Contestant { who: mover, label: "to strike first", number: mine };
-    let their = Contestant { who, label: "to strike first", number: their };
+    let mine = Contestant { who: mover, label: "to strike first, coming", number: mine };
+    let their = Contestant { who, label: "to strike first, waiting", number: their };
     let (first, second) = quick_contest(t, GU_363, mine, their)?;
     Ok(first > second || (first == second && by_skill))
 }

@@ -39,7 +39,7 @@ pub fn card(state: &State, who: UnitId) -> Card {
         now("IQ", sheet.iq, iq),
         plain("HT", sheet.ht.into()),
         // GU-610
-        plain("Move and Dodge", state.movement(who)),
+        plain("Move", state.movement(who)),
         ("load".into(), format!("{}, {load}", pounds(sheet.load()))),
         ("armour".into(), worn(figure)),
     ];

@@ -85,11 +85,16 @@ pub const fn attribute(act: Act) -> Attribute {
     }
 }
 
+/// ST-602: what an aim adds to the next ranged attack.
+pub fn aim_bonus(state: &State, who: UnitId) -> i32 {
+    1 + state.figure(who).sheet.rank(Skill::Aim)
+}
+
 /// ST-401 to ST-403, ST-602: attribute and flat modifiers of an attack check.
 pub fn plus_of_attack(state: &State, attack: &Attack) -> Tally {
     let figure = state.figure(attack.who);
     let is_aimed = attack.act.kind() == Kind::Ranged && figure.aim == attack.target.figure();
-    let aim = if is_aimed && figure.aim.is_some() { 1 + figure.sheet.rank(Skill::Aim) } else { 0 };
+    let aim = if is_aimed && figure.aim.is_some() { aim_bonus(state, attack.who) } else { 0 };
     plus(state, attack.who, attribute(attack.act)).add(ST_602, "aim", aim).add(
         ST_115,
         "referee",

@@ -128,6 +128,13 @@ fn warn(t: T<'_, '_>, who: UnitId, place: u8, known: &Known) {
         let dues = words_of_dues(t.state(), who, known.blocks.cost(), paid);
         t.warn(ST_703, format!("success takes its arcane dues: {dues}"));
     }
+    if known.blocks.range == Range::Thrown {
+        let card = Action::Throw.card();
+        t.warn(
+            ST_706,
+            format!("then it is held: throwing it costs {} AP and {} stamina", card.ap, card.stamina),
+        );
+    }
     let is_at_once = known.blocks.speed == Speed::Instant && known.blocks.range == Range::Manifest;
     let foe = first_reached(t.state(), who, SpellRef::Known(place)).filter(|_| is_at_once);
     if let Some(foe) = foe {

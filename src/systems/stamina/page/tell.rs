@@ -5,7 +5,7 @@ use crate::board::{Ground, UnitId};
 use crate::systems::stamina::magic::spell;
 use crate::systems::stamina::state::State;
 use crate::systems::stamina::state::event::{Event, subject};
-use crate::systems::stamina::state::figure::{Guard, HeldSpell, Life, Posture, Surprise, Watch};
+use crate::systems::stamina::state::figure::{Guard, HeldSpell, Life, Posture, Stun, Surprise, Watch};
 use crate::systems::stamina::state::thing::{Grip, Hand, ItemId, Loading, Place, Tool};
 use crate::systems::stamina::tables::traits::Trait;
 use crate::table::{EventText, Phrase, Price, Sign};
@@ -20,7 +20,7 @@ pub fn tell(state: &State, event: &Event) -> EventText {
     // What these are told by stands beside them: checks, verdicts, notes.
     let is_quiet = matches!(event, Event::Defended(_) | Event::ReachForgotten(_));
     let (who, is_outcome) = (holder(state, event), is_outcome(event));
-    EventText { who, text, sign, points, is_outcome, is_over: false, is_quiet }
+    EventText { who, text, sign, points, is_outcome, is_over: is_over(state, event), is_quiet }
 }
 
 /// What an event takes of what its figure pays with or uses up.
@@ -236,6 +236,20 @@ fn is_outcome(event: &Event) -> bool {
             | Event::EffectBegan { .. }
             | Event::CastingEnded(_)
     )
+}
+
+/// Whether what happened is so no more at the end of the exchange.
+fn is_over(state: &State, event: &Event) -> bool {
+    let figure = |who: &UnitId| state.figure(*who);
+    match event {
+        Event::SpellHeld { who, spell } => !figure(who).held.contains(spell),
+        Event::Stunned(who) => figure(who).stun == Stun::None,
+        Event::Took { who, posture } => figure(who).posture != *posture,
+        Event::EnergySet { who, stored, shaped } => {
+            (figure(who).stored, figure(who).shaped) != (*stored, *shaped)
+        }
+        _ => false,
+    }
 }
 
 /// Somebody's name.

@@ -6,6 +6,8 @@ use super::target::bar_of_line;
 use crate::board::UnitId;
 use crate::systems::stamina::blows::strike::{bar_of_friend, bar_of_target};
 use crate::systems::stamina::cards::Action;
+use crate::systems::stamina::checks::levels::aim_bonus;
+use crate::systems::stamina::page::tell::name;
 use crate::systems::stamina::readying::load::ranged;
 use crate::systems::stamina::roll::{T, no};
 use crate::systems::stamina::rules::*;
@@ -34,6 +36,10 @@ pub fn bar_of_aim(state: &State, who: UnitId, foe: UnitId) -> Option<Bar> {
 
 /// ST-601: aims; a new aim takes the place of an old one.
 pub fn aim(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<()> {
+    if t.reads() {
+        let (name, more) = (name(t.state(), foe).to_owned(), aim_bonus(t.state(), who));
+        t.warn(ST_602, format!("the next shot at {name} has +{more}"));
+    }
     t.commit(ST_601, who, "Aim")?;
     pay(t, who, ST_601, Action::Aim.card().ap, 0, For::Other)?;
     t.emit(ST_601, Event::Aimed { who, at: foe });

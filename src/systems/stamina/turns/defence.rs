@@ -150,6 +150,14 @@ fn won(grade: Grade, rank: i32) -> i32 {
 /// ST-806.
 pub fn restore(t: T<'_, '_>, who: UnitId) -> Asked<()> {
     let word = ask_word(t, who)?;
+    if t.reads() {
+        let rank = t.state().figure(who).sheet.rank(Skill::Stamina);
+        let failed = if rank > 0 { format!("; a failure {rank}") } else { String::new() };
+        t.warn(
+            ST_806,
+            format!("success gives back {} stamina, each further success 1 more{failed}", 1 + rank),
+        );
+    }
     declare(t, who, ST_806, "Restoration")?;
     let figure = t.state().figure(who);
     let rank = figure.sheet.rank(Skill::Stamina);

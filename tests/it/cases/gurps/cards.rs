@@ -1,5 +1,6 @@
 //! All-out attack, charge, unarmed attacks, bashes and feints (GU-310 to GU-359).
 
+use super::stage::odds_card;
 use super::stage::{Case, FIRST, SECOND, acts, aldric, brakka, case, cerys, dorn, elspeth, stands};
 use hexfray::systems::gurps::Command::{AllOutAttack, Attack, Bash, Charge, Feint, Unarmed};
 use hexfray::systems::gurps::{Defences, Feint as Feinted, Manoeuvre, Posture};
@@ -319,3 +320,29 @@ fn used() -> Vec<Case> {
             .ends("Brakka 1,0 f3 HP 6/12 shock 6"),
     ]
 }
+
+/// GU-353 to GU-356: how much a feint takes off the defence has its chances, beside a count of all 216² throws.
+#[test]
+fn how_far_a_feint_may_come_off_is_said() {
+    let (ours, theirs) = (15, 12);
+    let made = |sum: i32, number: i32| sum <= 4 || (sum <= number && sum <= 16);
+    let penalty = |own: i32, other: i32| match made(own, ours) {
+        false => 0,
+        true if made(other, theirs) => (ours - own) - (theirs - other),
+        true => ours - own,
+    };
+    let ways = |sum: i32| (3..=18).contains(&sum).then(|| THROWS[sum as usize - 3]).unwrap_or_default();
+    let chance = |least: i32| {
+        let all = (3..=18).flat_map(|own| (3..=18).map(move |other| (own, other)));
+        let good = all.filter(|(own, other)| penalty(*own, *other) >= least);
+        let n: u32 = good.map(|(own, other)| ways(own) * ways(other)).sum();
+        format!("{:.1}%", f64::from(n) * 100.0 / f64::from(216 * 216))
+    };
+    let card = odds_card(&feints_at(&["GU-356"], "how far"), Feint(FIRST, SECOND));
+    assert_eq!(card.text, chance(1));
+    let worse = |n: i32| (chance(n), format!("−{n} or worse to defend"));
+    assert_eq!(card.effects, [worse(2), worse(4), worse(6)]);
+}
+
+/// How many throws of three dice make each sum, from 3.
+const THROWS: [u32; 16] = [1, 3, 6, 10, 15, 21, 25, 27, 27, 25, 21, 15, 10, 6, 3, 1];

@@ -35,7 +35,7 @@ fn parries(title: &'static str) -> Case {
         .given(waits)
         .tape(
             "step to: @1,0
-            a foe comes: strike
+            strike at the foe who comes?: strike
             dice 3 3 3
             defence: parry with axe
             dice 2 2 2",
@@ -68,7 +68,7 @@ fn waited_for() -> Vec<Case> {
             .tape(
                 "to where: @1,0
                 facing: west
-                a foe comes: strike
+                strike at the foe who comes?: strike
                 dice 6 4 4",
             )
             .ends("Dorn 1,0 f3 HP 13/13"),
@@ -85,7 +85,7 @@ fn waited_for() -> Vec<Case> {
             .tape(
                 "to where: @1,0
                 facing: west
-                a foe comes: strike
+                strike at the foe who comes?: strike
                 dice 3 3 3
                 defence: dodge 2 or less
                 dice 5 5 5
@@ -109,13 +109,13 @@ fn first_strikes() -> Vec<Case> {
             .declare(Attack(FIRST, SECOND))
             .tape(
                 "step to: @1,0
-                a foe comes: strike
+                strike at the foe who comes?: strike
                 dice 3 3 3
                 dice 3 3 4
                 dice 6 5 4
                 dice 6 4 4",
             )
-            .tells("GU-363 Brakka to strike first 10: Axe/Mace 12, head blow -2"),
+            .tells("GU-363 Brakka to strike first, coming 10: Axe/Mace 12, head blow -2"),
         case(&["GU-366", "GU-454"], "whoever has said that he attacks the waiter slams into him, too")
             .on(vec![acts(dorn(), (0, 0), 0), stands(brakka(), (2, 1), 4), stands(elspeth(), (4, 0), 3)])
             .given(waits)
@@ -124,8 +124,8 @@ fn first_strikes() -> Vec<Case> {
                 "all-out charge: charge and slam at −5, then a slam
                 charge to: @3,0
                 with: punch 1d crushing
-                a foe comes: strike
-                attack whoever waits?: yes
+                strike at the foe who comes?: strike
+                attack whoever waits?: attack
                 dice 3 3 3
                 dice 5 5 5
                 after the interrupt: stop here

@@ -91,7 +91,7 @@ fn more_knees() -> Vec<Case> {
             .tape(
                 "step to: @1,0
                 posture: kneel after it
-                a foe comes: strike
+                strike at the foe who comes?: strike
                 dice 4 4 4
                 defence: no active defence
                 dice 6 6 6
@@ -114,8 +114,8 @@ fn answers() -> Vec<Case> {
             .declare(Attack(FIRST, SECOND))
             .tape(
                 "step to: @1,0
-                a foe comes: strike
-                attack whoever waits?: no
+                strike at the foe who comes?: strike
+                attack whoever waits?: go past
                 dice 5 5 5",
             )
             .tells("GU-366 Brakka does not attack Stave")
@@ -126,8 +126,8 @@ fn answers() -> Vec<Case> {
             .declare(Attack(FIRST, SECOND))
             .tape(
                 "step to: @1,0
-                a foe comes: strike
-                attack whoever waits?: yes
+                strike at the foe who comes?: strike
+                attack whoever waits?: attack
                 dice 5 5 5
                 dice 3 3 3
                 defence: no active defence
@@ -141,7 +141,7 @@ fn answers() -> Vec<Case> {
             .declare(Attack(FIRST, SECOND))
             .tape(
                 "step to: @1,0
-                a foe comes: strike
+                strike at the foe who comes?: strike
                 dice 5 5 5
                 dice 6 4 4",
             )

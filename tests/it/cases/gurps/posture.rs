@@ -1,10 +1,12 @@
 //! All-out defence, change of position, concentration (section 5.7).
 
 use super::stage::{Case, FIRST, SECOND, acts, aldric, brakka, case, cerys, dorn, elspeth, stands};
+use hexfray::dice::TypedIn;
 use hexfray::systems::gurps::Command::{
     AllOutDefence, Attack, ChangePosition, Concentrate, Move, Referee, Shift, Wait,
 };
-use hexfray::systems::gurps::{Aim, Aimed, Crippled, Defences, ItemId, Limb, Posture};
+use hexfray::systems::gurps::{Aim, Aimed, Crippled, Defences, ItemId, Limb, Posture, State};
+use hexfray::table::AnyFight;
 
 pub fn cases() -> Vec<Case> {
     let mut cases = defences();
@@ -215,4 +217,20 @@ fn thoughts() -> Vec<Case> {
             )
             .tells("GU-527 Elspeth made: 8 against 8"),
     ]
+}
+
+/// GU-501: the prompt of the first of two defences says that its chances count the second one.
+#[test]
+fn the_first_of_two_defences_says_that_another_may_follow() {
+    let warned = |given: fn(&mut State)| {
+        let case = case(&[], "defends").on(vec![acts(brakka(), (0, 0), 0), stands(aldric(), (1, 0), 3)]);
+        let mut fight = case.given(given).fight();
+        fight.declare(Attack(FIRST, SECOND), false, &mut TypedIn).expect("it is open");
+        fight.commit(&mut TypedIn).expect("he strikes");
+        fight.throw(vec![3, 3, 3], &mut TypedIn).expect("a hit");
+        AnyFight::from(fight).composer(None).expect("a form").warnings
+    };
+    assert_eq!(warned(|_| {}), [""; 0]);
+    let both = "Each chance counts the second defence, which is made where the first one fails";
+    assert_eq!(warned(|state| state.figures[1].defences = Defences::Double), [both]);
 }

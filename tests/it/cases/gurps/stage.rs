@@ -4,12 +4,14 @@
 use crate::cases::held::{self, Scene};
 use crate::cases::telling::{at, origin};
 use hexfray::board::{Cell, Ground, Side, Terrain, UnitId};
+use hexfray::dice::TypedIn;
 use hexfray::hex::Facing;
 use hexfray::systems::gurps::{
-    Carried, Condition, Crippled, Event, Figure, Gear, Grasp, Gurps, Hold, Life, Limb, Part, Place, Posture,
-    Sheet, Skill, State,
+    Carried, Command, Condition, Crippled, Event, Figure, Gear, Grasp, Gurps, Hold, Life, Limb, Part, Place,
+    Posture, Sheet, Skill, State,
 };
-use hexfray::table::{Recruit, Setup, System};
+use hexfray::table::{AnyFight, Recruit, Setup, System};
+use hexfray::view::chances::odds::OddsCard;
 
 /// The first three of the cast.
 pub const FIRST: UnitId = UnitId(0);
@@ -294,4 +296,14 @@ pub fn knifer() -> Sheet {
         .skilled(Skill::Knife, 14)
         .with(Gear::stock("Dagger"))
         .with(Gear::stock("Large knife").carried(Carried::PutAway))
+}
+
+/// What the card of a command's odds says before it stands.
+pub fn odds_card(case: &Case, command: Command) -> OddsCard {
+    let mut fight = case.fight();
+    fight.declare(command, false, &mut TypedIn).expect("it is open");
+    let any = AnyFight::from(fight);
+    let mut explorer = any.explore_open().expect("a blow");
+    while !explorer.work(1024) {}
+    any.odds_card(None, &explorer, None).expect("a card")
 }

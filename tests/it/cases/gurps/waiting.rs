@@ -1,16 +1,14 @@
 //! Waiting (section 5.5) and what interrupts a move (section 6.9).
 
 use super::stage::{
-    Case, FIRST, SECOND, THIRD, acts, aldric, brakka, case, cerys, dorn, fenn, staff, stands,
+    Case, FIRST, SECOND, THIRD, acts, aldric, brakka, case, cerys, dorn, fenn, odds_card, staff, stands,
 };
 use crate::cases::telling::at;
 use hexfray::board::UnitId;
-use hexfray::dice::TypedIn;
 use hexfray::systems::gurps::Command::{
     AllOutDefence, Attack, Charge, Move, Nothing, Wait as Waiting, WholeMove,
 };
 use hexfray::systems::gurps::{Carried, Command, Gear, Posture, Sheet, Skill, State, Wait, Watch};
-use hexfray::table::AnyFight;
 
 pub fn cases() -> Vec<Case> {
     let mut cases = cards();
@@ -93,8 +91,8 @@ fn answers() -> Vec<Case> {
             .tape(
                 "to where: @1,0
                 facing: west
-                ! a foe comes: step and strike = R-USED: the step is not kept
-                a foe comes: strike
+                ! strike at the foe who comes?: step and strike = R-USED: the step is not kept
+                strike at the foe who comes?: strike
                 dice 3 3 3
                 defence: dodge 6 or less
                 dice 6 5 5
@@ -110,8 +108,8 @@ fn answers() -> Vec<Case> {
             .tape(
                 "to where: @2,0
                 facing: west
-                ! a foe comes: strike = R-REACH: out of reach
-                a foe comes: step and strike
+                ! strike at the foe who comes?: strike = R-REACH: out of reach
+                strike at the foe who comes?: step and strike
                 ! step to: @-1,0 = R-REACH: out of reach
                 step to: @1,0
                 ! facing: west = R-ARC: target not in front hexes
@@ -126,8 +124,8 @@ fn answers() -> Vec<Case> {
             .tape(
                 "to where: @-1,0
                 facing: east
-                ! a foe comes: strike = R-ARC: target not in front hexes
-                a foe comes: let pass",
+                ! strike at the foe who comes?: strike = R-ARC: target not in front hexes
+                strike at the foe who comes?: let pass",
             )
             .tells("GU-360 lets this foe pass, and waits on")
             .ends("Brakka 0,0 f0 HP 12/12 waiting"),
@@ -138,7 +136,7 @@ fn answers() -> Vec<Case> {
             .tape(
                 "to where: @2,0
                 facing: west
-                a foe comes: strike
+                strike at the foe who comes?: strike
                 dice 6 4 5
                 after the interrupt: stop here",
             )
@@ -150,7 +148,7 @@ fn answers() -> Vec<Case> {
             .tape(
                 "all-out charge: charge at −1
                 charge to: @1,0
-                a foe comes: step and strike
+                strike at the foe who comes?: step and strike
                 dice 6 5 5
                 dice 3 3 3
                 dice 6 6 4
@@ -164,7 +162,7 @@ fn answers() -> Vec<Case> {
             .tape(
                 "to where: @2,0
                 facing: west
-                a foe comes: strike
+                strike at the foe who comes?: strike
                 dice 6 4 5
                 after the interrupt: stop here",
             )
@@ -194,7 +192,7 @@ fn first_strikes() -> Vec<Case> {
             .tape(
                 "step: step before
                 step to: west
-                a foe comes: strike
+                strike at the foe who comes?: strike
                 dice 6 5 4
                 dice 4 4 5",
             )
@@ -211,7 +209,7 @@ fn first_strikes() -> Vec<Case> {
             .declare(Attack(FIRST, SECOND))
             .tape(
                 "step to: @1,0
-                a foe comes: strike
+                strike at the foe who comes?: strike
                 dice 6 5 4
                 dice 6 4 4",
             )
@@ -229,7 +227,7 @@ fn first_strikes() -> Vec<Case> {
             .declare(Attack(FIRST, SECOND))
             .tape(
                 "step to: @1,0
-                a foe comes: strike
+                strike at the foe who comes?: strike
                 dice 3 3 3
                 dice 3 3 4
                 dice 6 4 4
@@ -248,7 +246,7 @@ fn first_strikes() -> Vec<Case> {
             .declare(Attack(FIRST, SECOND))
             .tape(
                 "step to: @1,0
-                a foe comes: strike
+                strike at the foe who comes?: strike
                 dice 3 3 3
                 dice 3 3 3
                 dice 6 5 4
@@ -284,7 +282,7 @@ fn kept_steps() -> Vec<Case> {
                 "all-out charge: charge
                 charge to: @2,0
                 with: Halberd, swing, cutting 2d+5 cutting
-                a foe comes: step and strike
+                strike at the foe who comes?: step and strike
                 dice 6 4 4
                 step to: @1,0
                 facing: east
@@ -304,7 +302,7 @@ fn kept_steps() -> Vec<Case> {
                 "all-out charge: charge
                 charge to: @2,0
                 with: Halberd, thrust 1d+3 impaling
-                a foe comes: step and strike
+                strike at the foe who comes?: step and strike
                 dice 6 4 4
                 step to: @1,0
                 facing: east
@@ -322,7 +320,7 @@ fn kept_steps() -> Vec<Case> {
             .tape(
                 "to where: @2,0
                 facing: west
-                a foe comes: step and strike
+                strike at the foe who comes?: step and strike
                 attack whoever waits?: wild swing
                 dice 6 4 4
                 step to: @1,0
@@ -345,7 +343,7 @@ fn kept_steps() -> Vec<Case> {
             .tape(
                 "to where: @2,0
                 facing: west
-                a foe comes: step and strike
+                strike at the foe who comes?: step and strike
                 attack whoever waits?: wild swing
                 dice 3 3 3
                 dice 3 3 4
@@ -367,7 +365,7 @@ fn kept_steps() -> Vec<Case> {
             .tape(
                 "step: step before
                 step to: west
-                a foe comes: strike
+                strike at the foe who comes?: strike
                 dice 6 5 4
                 the strike that follows: step and strike
                 step to: @0,1
@@ -392,7 +390,7 @@ fn swings() -> Vec<Case> {
             .tape(
                 "to where: @1,-1
                 facing: west
-                a foe comes: strike
+                strike at the foe who comes?: strike
                 attack whoever waits?: wild swing
                 dice 6 4 4
                 dice 6 5 4",
@@ -415,7 +413,7 @@ fn swings() -> Vec<Case> {
             .tape(
                 "to where: @1,0
                 facing: west
-                a foe comes: strike
+                strike at the foe who comes?: strike
                 dice 6 5 4",
             )
             .tells("GU-001 Stave to hit 6 5 4 = 15"),
@@ -436,7 +434,7 @@ fn fire() -> Vec<Case> {
                 facing: west
                 ! opportunity fire: hold = R-MUSTFIRE: must shoot, or look first
                 dice 4 4 4
-                a foe comes: strike
+                strike at the foe who comes?: strike
                 dice 6 4 4
                 after the interrupt: go on",
             )
@@ -475,10 +473,10 @@ fn whom_a_way_calls_on_is_said_before_anybody_sets_out() {
     };
     let shot = "enters a hex that Fenn watches: a shot";
     let blow = "Brakka waits, and may strike first";
-    let moves = "to where: @3,0\ndice 6 5 4\na foe comes: let pass";
+    let moves = "to where: @3,0\ndice 6 5 4\nstrike at the foe who comes?: let pass";
     assert_eq!(comes(WholeMove(FIRST), moves), [shot, blow]);
     assert_eq!(comes(WholeMove(FIRST), "to where: @4,-1"), [""; 0]);
-    let steps = "step: step or turn\nstep to: @3,0\ndice 6 5 4\na foe comes: let pass";
+    let steps = "step: step or turn\nstep to: @3,0\ndice 6 5 4\nstrike at the foe who comes?: let pass";
     assert_eq!(comes(AllOutDefence(FIRST), steps), [shot, blow]);
 }
 
@@ -486,15 +484,9 @@ fn whom_a_way_calls_on_is_said_before_anybody_sets_out() {
 #[test]
 fn what_a_charge_at_somebody_who_waits_may_cost_is_said() {
     let risks = |given: fn(&mut State)| {
-        let mut fight = case(&[], "charges")
-            .on(vec![acts(brakka(), (4, 0), 3), stands(staff(), (0, 0), 0)])
-            .given(given)
-            .fight();
-        fight.declare(Charge(FIRST, SECOND), false, &mut TypedIn).expect("it is open");
-        let any = AnyFight::from(fight);
-        let mut explorer = any.explore_open().expect("a blow");
-        while !explorer.work(1024) {}
-        let card = any.odds_card(None, &explorer, None).expect("a card");
+        let cast = vec![acts(brakka(), (4, 0), 3), stands(staff(), (0, 0), 0)];
+        let card = odds_card(&case(&[], "charges").on(cast).given(given), Charge(FIRST, SECOND));
+        assert!(card.formula.is_some_and(|(ours, _)| ours.starts_with("3D, ")), "what he strikes with");
         card.risks.into_iter().map(|(_, label)| label).collect::<Vec<_>>()
     };
     assert_eq!(risks(|_| {}), ["sets Brakka back"]);

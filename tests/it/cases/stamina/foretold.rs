@@ -9,7 +9,7 @@ use hexfray::systems::stamina::Command::{
     self, Bash, Basic, BullRush, Disarm, Distract, Flurry, OffHand, Power, Reckless, Shoot, Throw,
 };
 use hexfray::systems::stamina::{Life, Posture, Skill, State, Stun};
-use hexfray::table::{Ask, Fight};
+use hexfray::table::{Ask, Fight, Said};
 use hexfray::view::chances::compare::ways;
 use hexfray::view::chances::odds::OddsCard;
 
@@ -122,6 +122,48 @@ fn only_what_changes_is_an_effect() {
         (grusk.life, grusk.wounds) = (Life::Dying { skipped: 0, is_stabilised: false }, 10);
     }));
     assert_eq!((dying.fells, dying.effects), (None, vec![]));
+}
+
+/// ST-602, ST-706, ST-806: what is paid for says what it brings.
+#[test]
+fn what_an_action_brings_is_said_before_it_is_paid() {
+    let check = |command: Command, wanted: &[&str]| {
+        let cast = vec![acts(teyo(), (0, 0)), stands(grusk(), (4, 0))];
+        assert_eq!(warned(&case(&[], "told before").on(cast).declare(command)), wanted);
+    };
+    check(Command::Cantrip(FIRST), &["ST-706 then it is held: throwing it costs 1 AP and 1 stamina"]);
+    check(Command::Restore(FIRST), &["ST-806 success gives back 1 stamina, each further success 1 more"]);
+    let archer = vec![acts(ilen(), (0, 0)), stands(grusk(), (4, 0))];
+    let aims = case(&[], "aims").on(archer).declare(Command::Aim(FIRST, SECOND));
+    assert_eq!(warned(&aims), ["ST-602 the next shot at Grusk has +2"]);
+}
+
+/// ST-712: what is gone again at the end of an exchange is no outcome of it.
+#[test]
+fn a_spell_that_is_spent_is_held_no_more() {
+    let mut fight = AnyFight::from(declared(
+        &case(&[], "casts")
+            .on(vec![acts(teyo(), (0, 0)), stands(grusk(), (9, 0))])
+            .declare(Command::Spell(FIRST)),
+    ));
+    let mut dice = vec![vec![10, 5, 4], vec![6, 5]].into_iter();
+    while let Some(ask) = fight.waiting().cloned() {
+        let at = fight.form().last().map_or(0, |posed| posed.at);
+        match ask {
+            Ask::Roll { .. } => fight.throw(dice.next().expect("two throws"), &mut TypedIn),
+            Ask::Commit { .. } => fight.commit(&mut TypedIn),
+            Ask::Choose(prompt) => {
+                let taken = prompt.default.or(prompt.open().last()).expect("something is open");
+                fight.answer(at, Said::Chose(taken as u16), &mut TypedIn)
+            }
+            Ask::Enter(_) => fight.answer(at, Said::Entered(0, String::new()), &mut TypedIn),
+        }
+        .expect("goes on");
+    }
+    let outcomes = fight.ledger().expect("a ledger").outcomes;
+    let told: Vec<String> = outcomes.into_iter().map(|card| card.spoken).collect();
+    assert!(told.iter().any(|it| it.contains("wounds")), "{told:?}");
+    assert!(!told.iter().any(|it| it.contains("olds Snap Bolt")), "{told:?}");
 }
 
 /// ST-544, ST-553: where nobody can be wounded no wounds are drawn.

@@ -133,13 +133,13 @@ fn contests() -> Vec<Case> {
             .declare(Attack(FIRST, SECOND))
             .tape(
                 "step to: @1,0
-                a foe comes: strike
+                strike at the foe who comes?: strike
                 dice 3 3 3
                 dice 3 3 3
                 dice 6 5 4
                 dice 6 5 4",
             )
-            .tells("GU-363 Brun to strike first 8: Axe/Mace 12, held with both hands -4"),
+            .tells("GU-363 Brun to strike first, waiting 8: Axe/Mace 12, held with both hands -4"),
     ]
 }
 

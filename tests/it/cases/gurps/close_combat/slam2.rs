@@ -325,7 +325,7 @@ fn waits() -> Vec<Case> {
             .tape(
                 "all-out charge: feint and slam feint at −5, then a slam
                 with: punch 1d crushing
-                a foe comes: strike
+                strike at the foe who comes?: strike
                 dice 6 5 4
                 dice 6 5 4
                 dice 3 3 3
@@ -366,7 +366,7 @@ fn waits() -> Vec<Case> {
                 with: punch 1d crushing
                 dice 6 5 4
                 before the slam: wait on
-                a foe comes: let pass
+                strike at the foe who comes?: let pass
                 dice 6 6 4
                 dice 3 3 3",
             )
