@@ -138,7 +138,7 @@ fn replies(state: &State, who: UnitId, mover: UnitId) -> Choice<Reply> {
     Choice::of(who, GU_360, "strike at the foe who comes?")
         .option(Opt::open(Reply::Strike, "strike").detail(name()).sign(Sign::Strike).bar(strike))
         .option(
-            Opt::open(Reply::StepAndStrike, "step and strike").detail(name()).sign(Sign::Advance).bar(step),
+            Opt::open(Reply::StepAndStrike, "step and strike").detail(name()).sign(Sign::Strike).bar(step),
         )
         .option(Opt::open(Reply::LetPass, "let pass").sign(Sign::Pass))
 }

@@ -162,7 +162,7 @@ fn lose_energy(t: T<'_, '_>, who: UnitId) -> Asked<()> {
 /// ST-751, ST-752: how much of dues stamina takes at most, and fatigue as much. Spells change no body here.
 fn most_dues(state: &State, who: UnitId) -> Tally {
     Tally::of(ST_752, "own body", state.figure(who).sheet.body())
-        .add(ST_751, "and", state.options.dues_offset.into())
+        .add(ST_751, "for everybody", state.options.dues_offset.into())
         .at_least(ST_751, "at least", 0)
 }
 

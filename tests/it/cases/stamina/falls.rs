@@ -137,7 +137,7 @@ fn wounds() -> Vec<Case> {
             "ST-430 a wound while holding energy
                 ST-744 Teyo energy 0
                 ST-751 arcane dues: 7
-                ST-752 Teyo stamina takes at most, and fatigue as much 5: own body 1, and 4
+                ST-752 Teyo stamina takes at most, and fatigue as much 5: own body 1, for everybody 4
                 ST-751 Teyo stamina -5
                 ST-751 Teyo 2 fatigue points",
         ),

@@ -132,11 +132,11 @@ fn dues() -> Vec<Case> {
     };
     vec![
         due(1, "1: own body 1"),
-        due(2, "2: own body 1, and 1"),
-        due(3, "3: own body 1, and 2"),
-        due(4, "4: own body 1, and 3"),
-        due(5, "6: own body 1, and 5"),
-        due(6, "7: own body 1, and 6"),
+        due(2, "2: own body 1, for everybody 1"),
+        due(3, "3: own body 1, for everybody 2"),
+        due(4, "4: own body 1, for everybody 3"),
+        due(5, "6: own body 1, for everybody 5"),
+        due(6, "7: own body 1, for everybody 6"),
     ]
 }
 
