@@ -103,7 +103,7 @@ pub fn command(sh: &Shell, name: &str, version: &str, features: &[&str]) -> Done
     if reported.is_ok_and(|line| line.split_whitespace().nth(1) == Some(version)) {
         return Ok(());
     }
-    println!("{name} {version} is missing; Cargo compiles it once, which takes about two minutes");
+    println!("{name} {version} is missing; Cargo compiles it once, which takes a few minutes");
     let place = root().join(".tools");
     let install = cmd!(
         sh,
