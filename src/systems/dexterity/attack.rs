@@ -352,7 +352,7 @@ fn ask_lane(t: T<'_, '_>, who: UnitId, foe: UnitId) -> Asked<Lane> {
             None => break,
         }
     }
-    lane.sort(t.state(), who);
+    lane.nearest_first(t.state(), who);
     Ok(lane)
 }
 

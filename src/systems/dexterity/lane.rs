@@ -79,7 +79,7 @@ pub(super) fn lane(state: &State, who: UnitId, foe: UnitId) -> Lane {
 
 impl Lane {
     /// DX-72: the nearer first, then by place on the board; also those the referee has put in.
-    pub fn sort(&mut self, state: &State, who: UnitId) {
+    pub fn nearest_first(&mut self, state: &State, who: UnitId) {
         for list in [&mut self.before, &mut self.beyond] {
             sort_by_key(list, |other| (state.distance(who, *other), state.at(*other).x, state.at(*other).y));
         }

@@ -89,7 +89,7 @@ pub(super) fn weight(of: &Json, name: &str) -> Option<i64> {
 /// A weight as it is written, in thousandths of a pound. Without a unit it is in pounds.
 pub(super) fn pounds(text: &str) -> Option<i64> {
     let (n, unit) = mixed(text)?;
-    let unit = unit.trim_matches(|sign: char| sign.is_whitespace() || sign == '.').to_lowercase();
+    let unit = unit.trim_matches(|sign: char| sign.is_whitespace() || sign == '.').to_ascii_lowercase();
     // Source tag [P5]: half a kilogram is a pound.
     let (times, parts) = match unit.as_str() {
         "" | "#" | "lb" | "lbs" | "pound" | "pounds" => (1, 1),

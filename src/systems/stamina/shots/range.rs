@@ -37,9 +37,9 @@ pub fn field(state: &State, who: UnitId, means: Means) -> Vec<Hex> {
     let at = state.at(who);
     let far = |hex: Hex| hex.unsigned_distance_to(at);
     let is_near = |hex: &Hex| *hex != at && range_levels(far(*hex).saturating_sub(1), range) < OUT_OF_RANGE;
-    let mut hexes: Vec<Hex> = state.board.ground.hexes().map(|(hex, _)| hex).filter(is_near).collect();
-    hexes.sort_by_key(|hex| far(*hex));
-    hexes
+    let hexes: Vec<Hex> = state.board.ground.hexes().map(|(hex, _)| hex).filter(is_near).collect();
+    let farthest = hexes.iter().map(|hex| far(*hex)).max().unwrap_or(0);
+    (1..=farthest).flat_map(|n| hexes.iter().copied().filter(move |hex| far(*hex) == n)).collect()
 }
 
 /// ST-604: levels of disadvantage of this attack at whatever is in a hex.
