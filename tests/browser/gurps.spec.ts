@@ -68,7 +68,7 @@ test("a second with aim, wait, a parry in retreat, an interrupted move and a cri
 
   // The move stops where Sable's spear reaches it, and Sable is asked.
   await at(page, "prompt");
-  await expect(panel(page)).toContainText("A foe comes");
+  await expect(panel(page)).toContainText("Strike at the foe who comes?");
   await plate(page).click();
   await typeDice(page, 1, 1, 1);
   await expect(panel(page)).toContainText(/Critical success by 10/);

@@ -27,7 +27,7 @@ pub(super) fn declare(t: T<'_, '_>, mut plan: Plan) -> Asked<Option<Plan>> {
     let figure = t.state().figure(who);
     let left = figure.movement_left();
     if left > 0 && matches!(figure.command, Stage::None | Stage::Inventory | Stage::Moving) {
-        t.warn(CR_02, format!("the final action: nobody moves after it, and {left} of movement are left"));
+        t.warn(CR_02, format!("the final action: no movement after it, with {left} left"));
     }
     t.commit(CR_55, who, "Declare")?;
     let has_dice = plan.part != Part::Effect;

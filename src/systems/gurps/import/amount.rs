@@ -91,12 +91,12 @@ pub(super) fn pounds(text: &str) -> Option<i64> {
     let (n, unit) = mixed(text)?;
     let unit = unit.trim_matches(|sign: char| sign.is_whitespace() || sign == '.').to_ascii_lowercase();
     // Source tag [P5]: half a kilogram is a pound.
-    let (times, parts) = match unit.as_str() {
-        "" | "#" | "lb" | "lbs" | "pound" | "pounds" => (1, 1),
-        "oz" | "ounce" | "ounces" => (1, 16),
-        "kg" | "kgs" | "kilo" | "kilos" | "kilogram" | "kilograms" => (2, 1),
-        "g" | "gr" | "gram" | "grams" => (2, 1000),
-        "t" | "tn" | "ton" | "tons" | "tonne" | "tonnes" => (2000, 1),
+    let (times, parts) = match unit.strip_suffix('s').filter(|one| !one.is_empty()).unwrap_or(&unit) {
+        "" | "#" | "lb" | "pound" => (1, 1),
+        "oz" | "ounce" => (1, 16),
+        "kg" | "kilo" | "kilogram" => (2, 1),
+        "g" | "gr" | "gram" => (2, 1000),
+        "t" | "tn" | "ton" | "tonne" => (2000, 1),
         "lt" => (2240, 1),
         _ => return None,
     };

@@ -196,6 +196,6 @@ fn a_bow_shoots_at_somebody_and_a_spell_is_named_with_its_target() {
 fn the_final_action_says_what_movement_is_left() {
     let warned = |case: Case| declared(&case).composer(None).expect("a form").warnings;
     let plain = || case(&["CR-02"], "attacks at once").on(vec![acts("KN", (0, 0)), stands("SP", (1, 0))]);
-    assert_eq!(warned(plain()), ["The final action: nobody moves after it, and 5 of movement are left"]);
+    assert_eq!(warned(plain()), ["The final action: no movement after it, with 5 left"]);
     assert_eq!(warned(plain().was(|state| state.figures[0].moved = 5)), [""; 0]);
 }
