@@ -7,6 +7,15 @@ use crate::dice::{Chance, Every};
 use std::rc::Rc;
 
 /// Outcomes and their exact chances; chances and the unexplored rest add up to 1.
+///
+/// ```
+/// use hexfray::dice::Chance;
+/// use hexfray::table::Odds;
+///
+/// // Two dice in thirty-six come to 11, one to 12; the rest has not been walked through.
+/// let odds = Odds { table: vec![(11, Chance::of(2, 36)), (12, Chance::of(1, 36))], unexplored: Chance::of(33, 36) };
+/// assert_eq!(odds.chance(|sum| *sum > 10), Chance::of(1, 12));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Odds<K: Ord> {
     /// The chance of each outcome seen, in the outcomes' order.

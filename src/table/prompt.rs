@@ -301,6 +301,20 @@ impl Prompt {
 }
 
 /// A decision as the rule writes it: a prompt whose options carry values.
+///
+/// ```
+/// use hexfray::board::UnitId;
+/// use hexfray::table::{Bar, Choice, Opt, Rule, RuleCard, Sign};
+///
+/// const GRIP: Rule = &RuleCard { key: "XX", number: 2, digits: 2, title: "Grip" };
+/// let lacks = Bar { rule: GRIP, code: "HAND", why: "needs a free hand".into(), is_final: false };
+///
+/// // What is barred stays in its place, and says why.
+/// let grip = Choice::of(UnitId(0), GRIP, "which grip?")
+///     .option(Opt::open(2, "two hands").bar(Some(lacks)))
+///     .option(Opt::open(1, "one hand").costs(1).sign(Sign::Ready));
+/// assert_eq!(grip.count(), 2);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Choice<V> {
     pub(super) prompt: Prompt,

@@ -12,6 +12,24 @@ use std::ops::{Deref, DerefMut};
 use std::rc::Rc;
 
 /// What a procedure sees of the table. What it asks, and what it tells, is in [`TableCore`].
+///
+/// A procedure is written once, straight on: whoever plays is asked, dice are thrown, typed in or enumerated, and `?`
+/// stops it wherever an answer is still missing.
+///
+/// ```
+/// use hexfray::board::UnitId;
+/// use hexfray::table::{Asked, Choice, Opt, Rule, RuleCard, System, Table, Tally};
+///
+/// const AIM: Rule = &RuleCard { key: "XX", number: 3, digits: 2, title: "Aim" };
+///
+/// /// The number to hit, once it is known how long somebody aims.
+/// fn number_to_hit<S: System>(t: &mut Table<'_, S>, who: UnitId) -> Asked<i32> {
+///     let turns = (0..=2).map(|turns| Opt::open(turns, format!("{turns} turns")));
+///     let aimed = t.choose(Choice::of(who, AIM, "aim for how long?").options(turns))?;
+///     t.commit(AIM, who, "Shoot")?;
+///     Ok(t.number(AIM, who, "to hit", Tally::of(AIM, "skill", 10).add(AIM, "aim", aimed), 0))
+/// }
+/// ```
 pub struct Table<'a, S: System> {
     pub(super) core: TableCore<'a>,
     pub(super) state: Rc<S::State>,

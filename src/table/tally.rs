@@ -28,6 +28,18 @@ pub struct Line {
 }
 
 /// A number and its reasons. The total follows from them and cannot be set.
+///
+/// ```
+/// use hexfray::table::{Rule, RuleCard, Tally};
+///
+/// const VALUE: Rule = &RuleCard { key: "XX", number: 1, digits: 2, title: "Value" };
+///
+/// let value = Tally::of(VALUE, "skill", 13).add(VALUE, "range", -4).add(VALUE, "bad light", 0).at_most(VALUE, "wild", 8);
+/// assert_eq!(value.total(), 8);
+/// // Nothing is told of the light, which changes nothing.
+/// let reasons: Vec<&str> = value.lines().iter().map(|line| &*line.label).collect();
+/// assert_eq!(reasons, ["skill", "range", "wild"]);
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Tally {
     total: i32,
