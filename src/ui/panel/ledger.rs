@@ -38,7 +38,9 @@ fn told(ledger: Ledger, tokens: &[Token], reading: &Reading, button: Option<El>,
     let subtitle = if reading.is_running { "\u{a0}".to_owned() } else { ledger.subtitle };
     let lines = ledger.lines.into_iter().zip(delays.clone());
     let lines = lines.map(|(it, delay)| line(it, delay, reading)).collect::<Node>();
-    let outcomes = ledger.outcomes.into_iter().map(|it| outcome(it, end)).collect::<Node>();
+    // Somebody's answers have the room: what has happened so far stands in its line.
+    let outcomes = ledger.outcomes.into_iter().filter(|_| form.is_none());
+    let outcomes = outcomes.map(|it| outcome(it, end)).collect::<Node>();
     (
         el("div")
             .class("lh")

@@ -353,8 +353,8 @@ fn is_first(t: T<'_, '_>, (mover, means): (UnitId, Means), who: UnitId, gaps: &[
     }
     let (mine, their) = (skill_in_contest(state, mover, means), skill_in_contest(state, who, theirs));
     let by_skill = (mine.total(), state.figure(mover).dx()) > (their.total(), state.figure(who).dx());
-    let mine = Contestant { who: mover, label: "to strike first, coming", number: mine };
-    let their = Contestant { who, label: "to strike first, waiting", number: their };
+    let mine = Contestant { who: mover, label: "first strike, coming", number: mine };
+    let their = Contestant { who, label: "first strike, waiting", number: their };
     let (first, second) = quick_contest(t, GU_363, mine, their)?;
     Ok(first > second || (first == second && by_skill))
 }

@@ -115,7 +115,7 @@ fn first_strikes() -> Vec<Case> {
                 dice 6 5 4
                 dice 6 4 4",
             )
-            .tells("GU-363 Brakka to strike first, coming 10: Axe/Mace 12, head blow -2"),
+            .tells("GU-363 Brakka first strike, coming 10: Axe/Mace 12, head blow -2"),
         case(&["GU-366", "GU-454"], "whoever has said that he attacks the waiter slams into him, too")
             .on(vec![acts(dorn(), (0, 0), 0), stands(brakka(), (2, 1), 4), stands(elspeth(), (4, 0), 3)])
             .given(waits)

@@ -139,7 +139,7 @@ fn contests() -> Vec<Case> {
                 dice 6 5 4
                 dice 6 5 4",
             )
-            .tells("GU-363 Brun to strike first, waiting 8: Axe/Mace 12, held with both hands -4"),
+            .tells("GU-363 Brun first strike, waiting 8: Axe/Mace 12, held with both hands -4"),
     ]
 }
 
