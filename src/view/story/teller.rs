@@ -28,6 +28,8 @@ pub struct Teller<'a> {
     told: Option<i32>,
     /// Of each step so far, the number of the line that it is told on.
     places: Vec<usize>,
+    /// The number of the line that the step in hand has come to, where that is not the last one.
+    joined: Option<usize>,
     /// What was begun last, as long as nothing else was told after it.
     begun: Option<EventChip>,
 }
@@ -45,8 +47,9 @@ impl<'a> Teller<'a> {
         });
         let parties = declarer.into_iter().chain(deed.and_then(|deed| deed.offer.target)).collect();
         let lines = first.into_iter().collect();
-        let (pending, lane, told, places, begun) = (None, None, None, Vec::new(), None);
-        Teller { snapshot, declarer, parties, actor: declarer, lines, pending, lane, told, places, begun }
+        let (pending, lane, told, places, joined, begun) = (None, None, None, Vec::new(), None, None);
+        let actor = declarer;
+        Teller { snapshot, declarer, parties, actor, lines, pending, lane, told, places, joined, begun }
     }
 
     /// Of each step told so far, the number of its line. No step comes before the one that was told before it.
@@ -102,7 +105,10 @@ impl<'a> Teller<'a> {
     }
 
     fn place(&mut self) {
-        let line = (self.lines.len() + usize::from(self.pending.is_some())).max(1);
+        let last = (self.lines.len() + usize::from(self.pending.is_some())).max(1);
+        let line = self.joined.take().unwrap_or(last);
+        // What was told between the number and its roll is known by then.
+        self.places.iter_mut().rev().take_while(|before| **before > line).for_each(|before| *before = line);
         self.places.push(line);
     }
 
@@ -197,8 +203,13 @@ impl<'a> Teller<'a> {
         line.notes = number.notes.into_iter().chain(line.notes).collect();
         (line.parts, line.events, line.divider) = (number.parts, number.events, number.divider);
         line.rolled_on = number.total;
-        let at = if line.mood == Mood::Now { self.lines.len() } else { at };
-        self.lines.insert(at, line);
+        match line.mood {
+            Mood::Now => self.lines.push(line),
+            Mood::Plain | Mood::Good | Mood::Bad => {
+                self.joined = Some(at + 1);
+                self.lines.insert(at, line);
+            }
+        }
     }
 
     fn asked(&self, rule: Rule, who: UnitId, label: &str) -> Line {

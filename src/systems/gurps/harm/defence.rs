@@ -243,7 +243,9 @@ fn ask(t: T<'_, '_>, attack: &Attack, spot: Spot, tried: Option<Active>) -> Aske
     if all.iter().all(|(_, bar)| bar.is_some()) {
         if let Some((_, Some(bar))) = all.into_iter().next() {
             t.note(bar.rule, bar.why);
-            t.note(GU_139, "no defence is open");
+            if t.reads() {
+                t.note(GU_139, format!("no defence is open ({})", bar.code));
+            }
         }
         return Ok(None);
     }
