@@ -331,7 +331,7 @@ fn how_far_a_feint_may_come_off_is_said() {
         true if made(other, theirs) => (ours - own) - (theirs - other),
         true => ours - own,
     };
-    let ways = |sum: i32| (3..=18).contains(&sum).then(|| THROWS[sum as usize - 3]).unwrap_or_default();
+    let ways = |sum: i32| THROWS.get(sum as usize - 3).copied().unwrap_or(0);
     let chance = |least: i32| {
         let all = (3..=18).flat_map(|own| (3..=18).map(move |other| (own, other)));
         let good = all.filter(|(own, other)| penalty(*own, *other) >= least);
