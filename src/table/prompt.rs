@@ -309,7 +309,7 @@ impl Prompt {
 /// const GRIP: Rule = &RuleCard { key: "XX", number: 2, digits: 2, title: "Grip" };
 /// let lacks = Bar { rule: GRIP, code: "HAND", why: "needs a free hand".into(), is_final: false };
 ///
-/// // What is barred stays in its place, and says why.
+/// // Two options, one of them barred: it is shown in its place, with the reason.
 /// let grip = Choice::of(UnitId(0), GRIP, "which grip?")
 ///     .option(Opt::open(2, "two hands").bar(Some(lacks)))
 ///     .option(Opt::open(1, "one hand").costs(1).sign(Sign::Ready));

@@ -2,6 +2,7 @@
 //! what is not so already.
 
 use super::stage::{Case, FIRST, SECOND, acts, case, grusk, ilen, mara, stands, teyo, varo};
+use crate::cases::telling::at as hex_at;
 use hexfray::board::{Terrain, UnitId};
 use hexfray::dice::TypedIn;
 use hexfray::systems::AnyFight;
@@ -9,14 +10,16 @@ use hexfray::systems::stamina::Command::{
     self, Bash, Basic, BullRush, Disarm, Distract, Flurry, OffHand, Power, Reckless, Shoot, Throw,
 };
 use hexfray::systems::stamina::{Life, Posture, Skill, State, Stun};
-use hexfray::table::{Ask, Fight, Said};
+use hexfray::table::{Ask, Fight, Look, Posed, Prompt, Said};
 use hexfray::view::chances::compare::ways;
 use hexfray::view::chances::odds::OddsCard;
 
+fn against_each_other() -> Case {
+    case(&[], "told before").on(vec![acts(mara(), (0, 0)), stands(grusk(), (1, 0))])
+}
+
 fn against(command: fn(UnitId, UnitId) -> Command) -> Case {
-    case(&[], "told before")
-        .on(vec![acts(mara(), (0, 0)), stands(grusk(), (1, 0))])
-        .declare(command(FIRST, SECOND))
+    against_each_other().declare(command(FIRST, SECOND))
 }
 
 /// What the form of an action warns of before it stands.
@@ -138,28 +141,48 @@ fn what_an_action_brings_is_said_before_it_is_paid() {
     assert_eq!(warned(&aims), ["ST-602 the next shot at Grusk has +2"]);
 }
 
-/// ST-712: what is gone again at the end of an exchange is no outcome of it.
-#[test]
-fn a_spell_that_is_spent_is_held_no_more() {
-    let mut fight = AnyFight::from(declared(
-        &case(&[], "casts")
-            .on(vec![acts(teyo(), (0, 0)), stands(grusk(), (9, 0))])
-            .declare(Command::Spell(FIRST)),
-    ));
-    let mut dice = vec![vec![10, 5, 4], vec![6, 5]].into_iter();
+/// Plays an action to its end: by default; where an answer is insisted on, with the last option that is open.
+fn played(mut fight: AnyFight, dice: &mut dyn FnMut(u8) -> Vec<u8>) -> AnyFight {
     while let Some(ask) = fight.waiting().cloned() {
         let at = fight.form().last().map_or(0, |posed| posed.at);
         match ask {
-            Ask::Roll { .. } => fight.throw(dice.next().expect("two throws"), &mut TypedIn),
+            Ask::Roll { pool, .. } => fight.throw(dice(pool.n), &mut TypedIn),
             Ask::Commit { .. } => fight.commit(&mut TypedIn),
             Ask::Choose(prompt) => {
-                let taken = prompt.default.or(prompt.open().last()).expect("something is open");
+                let usual = prompt.default.filter(|_| !prompt.insists);
+                let taken = usual.or(prompt.open().last()).expect("something is open");
                 fight.answer(at, Said::Chose(taken as u16), &mut TypedIn)
             }
             Ask::Enter(_) => fight.answer(at, Said::Entered(0, String::new()), &mut TypedIn),
         }
         .expect("goes on");
     }
+    fight
+}
+
+/// ST-833: whoever walks out of somebody's reach is not headed by the roll of the one who strikes at him.
+#[test]
+fn the_roll_of_a_free_attack_is_no_result_of_the_walk() {
+    let mut fight = AnyFight::from(declared(&against_each_other().declare(Command::Walk(FIRST))));
+    let away = |prompt: &Prompt| prompt.open().find(|i| prompt.options[*i].aim == Some(hex_at(-2, 0)));
+    let hexes = |posed: &Posed| match &posed.ask {
+        Ask::Choose(prompt) if prompt.look == Look::Hexes => Some((posed.at, away(prompt)?)),
+        Ask::Choose(_) | Ask::Enter(_) | Ask::Roll { .. } | Ask::Commit { .. } => None,
+    };
+    let (at, to) = fight.form().iter().find_map(hexes).expect("hexes to walk to");
+    fight.answer(at, Said::Chose(to as u16), &mut TypedIn).expect("it is open");
+    let ledger = played(fight, &mut |n| vec![9; n.into()]).ledger().expect("a ledger");
+    assert!(ledger.lines.iter().any(|line| line.verdict.is_some() && line.who == Some(SECOND)), "{ledger:?}");
+    assert_eq!(ledger.subtitle, "");
+}
+
+/// ST-712: what is gone again at the end of an exchange is no outcome of it.
+#[test]
+fn a_spell_that_is_spent_is_held_no_more() {
+    let cast = vec![acts(teyo(), (0, 0)), stands(grusk(), (9, 0))];
+    let mut dice = vec![vec![10, 5, 4], vec![6, 5]].into_iter();
+    let casts = declared(&case(&[], "casts").on(cast).declare(Command::Spell(FIRST)));
+    let fight = played(AnyFight::from(casts), &mut |_| dice.next().expect("two throws"));
     let outcomes = fight.ledger().expect("a ledger").outcomes;
     let told: Vec<String> = outcomes.into_iter().map(|card| card.spoken).collect();
     assert!(told.iter().any(|it| it.contains("wounds")), "{told:?}");
