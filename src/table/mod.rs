@@ -20,6 +20,7 @@ mod any;
 mod area;
 mod ask;
 mod bytes;
+mod changes;
 mod commands;
 mod core;
 mod digest;
@@ -54,6 +55,7 @@ pub use any::{
 pub use area::{Way, Zone, ZoneKind};
 pub use ask::{Ask, Posed};
 pub use bytes::{bytes, put, put_all, read, take, take_all};
+pub use changes::{Changes, places_before};
 pub(crate) use commands::commands;
 pub use digest::Digest;
 pub use explorer::{Explorer, Question, fingerprint};

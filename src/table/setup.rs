@@ -247,6 +247,12 @@ impl SetupFaults {
         self.0.push(SetupFault { recruit: Some(recruit), field: None, message: message.into() });
     }
 
+    /// Without those of before.
+    pub fn less(mut self, before: &SetupFaults) -> SetupFaults {
+        self.0.retain(|fault| !before.0.contains(fault));
+        self
+    }
+
     /// `Ok` where nothing is wrong.
     pub fn into_result(self) -> Result<(), SetupFaults> {
         if self.0.is_empty() { Ok(()) } else { Err(self) }

@@ -178,6 +178,11 @@ pub trait System: Clone + PartialEq + Debug + Sized + 'static {
     }
     /// The setup that a state could have begun with: for the board editor.
     fn setup(state: &Self::State) -> Setup<Self::Sheet>;
+    /// The state with what a setup has otherwise than the one that was made of it by [`System::setup`]: name, ground,
+    /// table options, and of the figures places, sides and sheets. Of what the fight has brought everything else
+    /// stays. Those who come after the last figure join as the system has newcomers join. `Err` says what keeps it
+    /// from being played on.
+    fn changed(state: &Self::State, setup: &Setup<Self::Sheet>) -> Result<Self::State, SetupFaults>;
     /// The table's name.
     fn name(state: &Self::State) -> &str;
     /// The ground and the tokens on it.

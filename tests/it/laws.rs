@@ -16,6 +16,7 @@ use hexfray::table::{
     Reading, Refusal, Replayed, Run, Said, Step, System, run,
 };
 
+mod edited;
 mod paid;
 pub mod player;
 mod shown;
@@ -466,6 +467,7 @@ macro_rules! laws {
             #[test] fn numbers() { super::shown::numbers::<$system>(); }
             #[test] fn plates() { super::paid::plates::<$system>(); }
             #[test] fn first_taps() { super::paid::first_taps::<$system>(); }
+            #[test] fn edited() { super::edited::edited::<$system>(); }
             #[test] fn thrown() { super::thrown::thrown::<$system>(); }
         }
     )*};

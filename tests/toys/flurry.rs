@@ -130,6 +130,9 @@ impl System for Flurry {
         let (ground, recruits) = (Ground::clone(&state.board.ground), Vec::<Recruit<Sheet>>::new());
         Setup { name: Flurry::name(state).to_owned(), ground, recruits, options: Vec::new() }
     }
+    fn changed(state: &State, _setup: &Setup<Sheet>) -> Result<State, SetupFaults> {
+        Ok(state.clone())
+    }
     fn name(_state: &State) -> &str {
         "a drum"
     }

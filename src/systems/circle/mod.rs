@@ -105,6 +105,9 @@ impl System for Circle {
     fn setup(state: &State) -> Setup<Sheet> {
         state::scene::setup(state)
     }
+    fn changed(state: &State, setup: &Setup<Sheet>) -> Result<State, SetupFaults> {
+        state::change::changed(state, setup)
+    }
     fn name(state: &State) -> &str {
         &state.name
     }

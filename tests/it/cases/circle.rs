@@ -2,6 +2,7 @@
 
 mod armour;
 mod calls;
+mod changed;
 mod command;
 mod counter;
 mod declare;

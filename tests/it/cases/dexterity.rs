@@ -2,6 +2,7 @@
 
 mod avoid;
 mod bookkeeping;
+mod changed;
 mod dice;
 mod edges;
 mod falls;

@@ -2,6 +2,8 @@
 
 mod cards;
 mod cards2;
+mod changed;
+mod changed_gear;
 mod close_combat;
 mod criticals;
 mod declared;

@@ -6,6 +6,7 @@
 
 #![allow(clippy::expect_used)]
 
+mod changing;
 pub mod circle;
 pub mod dexterity;
 pub mod gurps;

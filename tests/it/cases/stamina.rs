@@ -4,6 +4,7 @@ mod actions;
 mod bash;
 mod blows;
 mod bull_rush;
+mod changed;
 mod checks;
 mod costs;
 mod defence;

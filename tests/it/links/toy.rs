@@ -163,6 +163,9 @@ impl System for Toy {
         let ground = Ground::clone(&state.board.ground);
         Setup { name: state.name.clone(), ground, recruits, options: Vec::new() }
     }
+    fn changed(state: &State, _setup: &Setup<Sheet>) -> Result<State, SetupFaults> {
+        Ok(state.clone())
+    }
     fn name(state: &State) -> &str {
         &state.name
     }

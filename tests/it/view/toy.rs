@@ -335,6 +335,9 @@ impl<const COUNTS: bool> System for ToyOf<COUNTS> {
         }
         all
     }
+    fn changed(state: &State, _setup: &Setup<Sheet>) -> Result<State, SetupFaults> {
+        Ok(state.clone())
+    }
     fn name(state: &State) -> &str {
         &state.name
     }

@@ -1,6 +1,7 @@
 //! What a fight has come to.
 
 pub mod cast;
+pub mod change;
 pub mod event;
 pub mod scene;
 

@@ -2,10 +2,11 @@
 
 use super::event::{MOST_MADE, MOST_MODS, MOST_MOVED};
 use super::{Blocking, Figure, Mod, Stage, State, Switches, Until, rest};
-use crate::board::{Token, UnitId};
+use crate::board::{Side, Token, UnitId};
 use crate::hex::{Facing, Hex, range};
 use crate::systems::circle::sheet::Sheet;
 use crate::systems::circle::sheet::form::is_sound;
+use crate::systems::circle::space::contact;
 use crate::table::{Recruit, Setup, SetupFaults, TableOption};
 use std::rc::Rc;
 
@@ -37,48 +38,72 @@ const MOST_ROUNDS: u32 = 1_000_000;
 /// The state a setup begins with, or everything that is wrong with it.
 pub fn begin(setup: &Setup<Sheet>) -> Result<State, SetupFaults> {
     setup.faults().into_result()?;
-    let mut faults = SetupFaults::default();
-    for (i, recruit) in setup.recruits.iter().enumerate() {
-        if !is_sound(&recruit.sheet) {
-            faults.recruit(i, format!("{} has more on its sheet than fits", recruit.sheet.name));
-        }
-    }
-    faults.into_result()?;
+    fitting(setup.recruits.iter().map(|it| &it.sheet).enumerate()).into_result()?;
     let state = muster(setup)?;
     check(&state)?;
-    // Everybody stands on spaces, and nobody where another's body is.
-    let fills = |i: usize| !state.figures[i].is_destroyed();
-    let contact = |i: usize| match UnitId(i as u8) {
-        who if fills(i) => {
-            crate::systems::circle::space::contact(&state, who, state.at(who), state.token(who).facing)
-        }
-        _ => Vec::new(),
-    };
-    SetupFaults::of_places(&state.board, state.figures.iter().map(|it| &*it.name), fills, contact)
-        .into_result()?;
+    places(&state, &state).into_result()?;
     Ok(state)
 }
 
-/// The state of a setup. CR-09: a unit of several figures puts so many on the board, the first where it was
-/// placed, the others on the nearest free spaces.
+/// What of these sheets has more on it than fits, each with its place in the list of figures.
+pub(super) fn fitting<'a>(sheets: impl Iterator<Item = (usize, &'a Sheet)>) -> SetupFaults {
+    let mut faults = SetupFaults::default();
+    for (i, sheet) in sheets.filter(|(_, sheet)| !is_sound(sheet)) {
+        faults.recruit(i, format!("{} has more on its sheet than fits", sheet.name));
+    }
+    faults
+}
+
+/// Everybody stands on spaces, and nobody where another's body is. The figures are called as they are in `named`.
+pub(super) fn places(state: &State, named: &State) -> SetupFaults {
+    let fills = |i: usize| !state.figures[i].is_destroyed();
+    let contact = |i: usize| match UnitId(i as u8) {
+        who if fills(i) => contact(state, who, state.at(who), state.token(who).facing),
+        _ => Vec::new(),
+    };
+    let names = named.figures.iter().map(|it| &*it.name);
+    SetupFaults::of_places(&state.board, names, fills, contact)
+}
+
+/// The state of a setup.
 fn muster(setup: &Setup<Sheet>) -> Result<State, SetupFaults> {
-    let (mut tokens, mut figures): (Vec<Token>, Vec<Figure>) = (vec![], vec![]);
+    let mut state = State {
+        name: setup.name.as_str().into(),
+        board: setup.board(Vec::new()),
+        figures: Vec::new(),
+        switches: switches(setup),
+        is_night: is_night(setup),
+        round: 0,
+        turn_of: None,
+        begun: Vec::new(),
+        at_hand: None,
+    };
+    enlist(&mut state, &setup.recruits)?;
+    Ok(state)
+}
+
+/// Further figures, after those that are there. CR-09: a unit of several figures puts so many on the board, the first
+/// where it was placed, the others on the nearest free spaces and at the end of the list.
+pub(super) fn enlist(state: &mut State, recruits: &[Recruit<Sheet>]) -> Result<(), SetupFaults> {
+    let State { board, figures, .. } = state;
+    let (ground, tokens) = (&board.ground, &mut board.tokens);
+    let before = figures.len();
     let mut extra: Vec<(usize, u8)> = Vec::new();
-    for (i, recruit) in setup.recruits.iter().enumerate() {
+    for (i, recruit) in recruits.iter().enumerate() {
         let is_grouped = recruit.sheet.amount > 1;
-        let figure = figure_of(recruit, if is_grouped { 1 } else { 0 });
+        let figure = figure_of(&recruit.sheet, recruit.side, if is_grouped { 1 } else { 0 });
         tokens.push(token_of(&figure, recruit.at.unwrap_or_default(), recruit.facing));
         figures.push(figure);
         extra.extend((2..=recruit.sheet.amount).map(|number| (i, number)));
     }
     let mut faults = SetupFaults::default();
     for (i, number) in extra {
-        let recruit = &setup.recruits[i];
-        let figure = figure_of(recruit, number);
+        let recruit = &recruits[i];
+        let figure = figure_of(&recruit.sheet, recruit.side, number);
         let from = recruit.at.unwrap_or_default();
         let is_free = |hex: &Hex| {
             let token = token_of(&figure, *hex, recruit.facing);
-            token.hexes().all(|own| !setup.ground.is_blocked(own) && !tokens.iter().any(|it| it.covers(own)))
+            token.hexes().all(|own| !ground.is_blocked(own) && !tokens.iter().any(|it| it.covers(own)))
         };
         match range(from, 12).find(is_free) {
             Some(at) => {
@@ -86,37 +111,36 @@ fn muster(setup: &Setup<Sheet>) -> Result<State, SetupFaults> {
                 figures.push(figure);
             }
             None => faults.recruit(
-                i,
+                before + i,
                 format!("there is no room for all of {}; make room around it", recruit.sheet.name),
             ),
         }
     }
-    faults.into_result()?;
+    faults.into_result()
+}
+
+/// The readings that a setup takes.
+pub(super) fn switches(setup: &Setup<Sheet>) -> Switches {
     let reading = |i: usize| setup.reading(i);
     let blocking = match reading(4) {
         1 => Blocking::None,
         2 => Blocking::All,
         _ => Blocking::Large,
     };
-    Ok(State {
-        name: setup.name.as_str().into(),
-        board: setup.board(tokens),
-        figures,
-        switches: Switches {
-            has_criticals: reading(0) == 1,
-            subtracts: reading(1) == 1,
-            takes_highest: reading(2) == 1,
-            has_arc: reading(3) == 1,
-            blocking,
-            has_allies: reading(6) == 1,
-            marked: std::array::from_fn(|at| reading(FIRST_MARK + at) == 1),
-        },
-        is_night: reading(5) == 1,
-        round: 0,
-        turn_of: None,
-        begun: Vec::new(),
-        at_hand: None,
-    })
+    Switches {
+        has_criticals: reading(0) == 1,
+        subtracts: reading(1) == 1,
+        takes_highest: reading(2) == 1,
+        has_arc: reading(3) == 1,
+        blocking,
+        has_allies: reading(6) == 1,
+        marked: std::array::from_fn(|at| reading(FIRST_MARK + at) == 1),
+    }
+}
+
+/// CR-07: the time of day that a setup begins with.
+pub(super) fn is_night(setup: &Setup<Sheet>) -> bool {
+    setup.reading(5) == 1
 }
 
 fn token_of(figure: &Figure, at: Hex, facing: Facing) -> Token {
@@ -124,13 +148,12 @@ fn token_of(figure: &Figure, at: Hex, facing: Facing) -> Token {
 }
 
 /// A figure of a unit; `number` is 0 for a unit of one.
-fn figure_of(recruit: &Recruit<Sheet>, number: u8) -> Figure {
-    let sheet = &recruit.sheet;
+pub(super) fn figure_of(sheet: &Sheet, side: Side, number: u8) -> Figure {
     let name = if number == 0 { sheet.name.clone() } else { format!("{} {number}", sheet.name) };
     Figure {
         sheet: Rc::new(sheet.clone()),
         name: name.into(),
-        side: recruit.side,
+        side,
         is_grouped: number > 0,
         lift: sheet.lift.into(),
         wounds: i32::from(sheet.wounds.min(sheet.health)),

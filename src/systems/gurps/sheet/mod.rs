@@ -374,6 +374,12 @@ impl Sheet {
         self.encumbrance().map_or(0, |level| (self.basic_speed() / 4 - i32::from(level)).max(1))
     }
 
+    /// GU-052, GU-700: Move with encumbrance and so many hit points.
+    pub fn move_with(&self, hp: i32) -> i32 {
+        let whole = self.encumbered_move();
+        if hp <= 3 { (whole / 2).max(whole.min(1)) } else { whole }
+    }
+
     /// Section 3.1.
     pub fn thrust(&self) -> Dice {
         thrust(self.st.into())

@@ -1,6 +1,8 @@
 //! What a fight has come to (section 4).
 
 pub mod cast;
+pub mod change;
+pub mod change_gear;
 pub mod close_event;
 pub mod event;
 pub mod figure;
@@ -35,7 +37,7 @@ pub struct State {
     pub board: Board,
     /// One for each token.
     pub figures: Vec<Figure>,
-    /// Every weapon of every sheet, in the order of the figures, and what has become of it.
+    /// Every weapon of every sheet, those of each in its order, and what has become of it.
     pub things: Vec<Thing>,
     /// The readings the table has taken.
     pub options: Options,
@@ -211,7 +213,6 @@ impl State {
     /// GU-052, GU-700: Move with encumbrance and injury.
     pub fn movement(&self, who: UnitId) -> i32 {
         let figure = self.figure(who);
-        let whole = figure.sheet.encumbered_move();
-        if figure.hp <= 3 { (whole / 2).max(whole.min(1)) } else { whole }
+        figure.sheet.move_with(figure.hp)
     }
 }

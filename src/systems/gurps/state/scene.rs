@@ -4,7 +4,7 @@ use super::{
     Condition, Crippled, Defences, Figure, Grasp, Hand, ItemId, Life, Options, Place, Shielded, State,
     Tallies, Thing, sound,
 };
-use crate::board::{Token, UnitId};
+use crate::board::{Board, Token, UnitId};
 use crate::systems::gurps::sheet::form_gear::is_reloaded;
 use crate::systems::gurps::sheet::{Carried, Gear, Guard, Sheet};
 use crate::systems::gurps::tables::Posture;
@@ -26,12 +26,15 @@ pub fn begin(setup: &Setup<Sheet>) -> Result<State, SetupFaults> {
     setup.faults().into_result()?;
     let state = muster(setup);
     sound::check(&state)?;
-    // GU-038: a fight may lead into one hex; a setup may not.
-    let tokens = &state.board.tokens;
-    let names = state.figures.iter().map(|it| it.sheet.name.as_str());
-    SetupFaults::of_places(&state.board, names, |i| tokens[i].is_solid, |i| tokens[i].hexes().collect())
-        .into_result()?;
+    places(&state.board, &state.figures).into_result()?;
     Ok(state)
+}
+
+/// GU-038: a fight may lead into one hex; a setup may not.
+pub(super) fn places(board: &Board, figures: &[Figure]) -> SetupFaults {
+    let tokens = &board.tokens;
+    let names = figures.iter().map(|it| it.sheet.name.as_str());
+    SetupFaults::of_places(board, names, |i| tokens[i].is_solid, |i| tokens[i].hexes().collect())
 }
 
 /// The state of a setup, checked or not.
@@ -42,12 +45,7 @@ pub(super) fn muster(setup: &Setup<Sheet>) -> State {
         let gear = recruit.sheet.gear.iter().enumerate();
         things.extend(gear.map(|(entry, item)| thing_of(item, who, entry as u8)));
         let figure = figure_of(recruit);
-        tokens.push(Token {
-            at: recruit.at.unwrap_or_default(),
-            rest: Vec::new(),
-            facing: recruit.facing,
-            is_solid: figure.is_up(),
-        });
+        tokens.push(token_of(recruit, &figure));
         figures.push(figure);
     }
     State {
@@ -67,7 +65,12 @@ pub(super) fn muster(setup: &Setup<Sheet>) -> State {
     }
 }
 
-fn thing_of(item: &Gear, who: UnitId, entry: u8) -> Thing {
+pub(super) fn token_of(recruit: &Recruit<Sheet>, figure: &Figure) -> Token {
+    let (at, facing) = (recruit.at.unwrap_or_default(), recruit.facing);
+    Token { at, rest: Vec::new(), facing, is_solid: figure.is_up() }
+}
+
+pub(super) fn thing_of(item: &Gear, who: UnitId, entry: u8) -> Thing {
     let weapon = item.weapon();
     let place = match item.carried {
         Carried::WeaponHand => Place::Held(who, Grasp::One(Hand::Weapon)),
@@ -97,7 +100,7 @@ fn thing_of(item: &Gear, who: UnitId, entry: u8) -> Thing {
     }
 }
 
-fn figure_of(recruit: &Recruit<Sheet>) -> Figure {
+pub(super) fn figure_of(recruit: &Recruit<Sheet>) -> Figure {
     let sheet = &recruit.sheet;
     let hp = sheet.most_hit_points() - i32::from(sheet.injury);
     // GU-703
@@ -158,18 +161,21 @@ pub fn setup(state: &State) -> Setup<Sheet> {
     Setup::of(&state.name, &state.board, options, |who| (sheet_of(state, who), state.figure(who).side))
 }
 
-fn sheet_of(state: &State, who: UnitId) -> Sheet {
-    let figure = state.figure(who);
-    // Whoever has a weapon now keeps it; what lies about is its owner's. A sheet has no broken ones.
-    let own = state.items().filter(|item| match state.thing(*item).place {
+/// What a sheet lists. Whoever has a weapon now keeps it; what lies about is its owner's. A sheet has no broken ones.
+pub(super) fn listed(state: &State, who: UnitId) -> impl Iterator<Item = ItemId> + '_ {
+    let own = state.items().filter(move |item| match state.thing(*item).place {
         Place::Held(holder, _) | Place::PutAway(holder) => holder == who,
         Place::Ground(_) => state.thing(*item).owner == who,
     });
-    let gear = own.filter(|item| state.thing(*item).condition != Condition::Broken);
+    own.filter(|item| state.thing(*item).condition != Condition::Broken)
+}
+
+fn sheet_of(state: &State, who: UnitId) -> Sheet {
+    let figure = state.figure(who);
     let lost = (figure.sheet.most_hit_points() - figure.hp).clamp(0, MOST_INJURY);
     let is_slung = figure.shield != Shielded::Arm;
     let shield = figure.sheet.shield.clone().map(|guard| Guard { is_slung, ..guard });
-    let gear = gear.map(|item| gear_of(state, item)).collect();
+    let gear = listed(state, who).map(|item| gear_of(state, item)).collect();
     Sheet { injury: lost as i16, gear, shield, ..(*figure.sheet).clone() }
 }
 

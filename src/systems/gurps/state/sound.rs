@@ -24,12 +24,14 @@ const MOST_HEXES: usize = 64 * 64;
 pub fn check(state: &State) -> Result<(), SetupFaults> {
     let count = state.figures.len();
     let mut faults = SetupFaults::of_table(&state.name, &state.board, count)?;
-    let listed = state.units().flat_map(|who| {
-        let n = state.figure(who).sheet.gear.len();
-        (0..n).map(move |entry| (who, entry))
-    });
-    let things = state.things.iter().map(|thing| (thing.owner, usize::from(thing.entry)));
-    if !things.eq(listed) || state.things.len() > usize::from(u16::MAX) {
+    // What has come to the fight later stands behind what was there.
+    let is_listed = |who: UnitId| {
+        let own = state.things.iter().filter(|thing| thing.owner == who);
+        own.map(|thing| usize::from(thing.entry)).eq(0..state.figure(who).sheet.gear.len())
+    };
+    let are_listed =
+        state.things.iter().all(|thing| is_unit(state, thing.owner)) && state.units().all(is_listed);
+    if !are_listed || state.things.len() > usize::from(u16::MAX) {
         faults.table("weapons and their places do not match");
         return Err(faults);
     }

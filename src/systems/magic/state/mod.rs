@@ -1,6 +1,7 @@
 //! What a fight has come to, what can happen, and the one place where it changes.
 
 pub mod cast;
+pub mod change;
 pub mod event;
 pub mod moment;
 pub mod scene;

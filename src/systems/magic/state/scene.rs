@@ -24,12 +24,14 @@ pub fn begin(setup: &Setup<Sheet>) -> Result<State, SetupFaults> {
     faults.into_result()?;
     let state = muster(setup);
     check(&state)?;
-    // AM-29. A fight may lead elsewhere by the referee's word; a setup may not.
-    let tokens = &state.board.tokens;
-    let names = state.figures.iter().map(|it| it.sheet.name.as_str());
-    SetupFaults::of_places(&state.board, names, |i| tokens[i].is_solid, |i| tokens[i].hexes().collect())
-        .into_result()?;
+    places(&state.board, &state.figures).into_result()?;
     Ok(state)
+}
+
+/// AM-29. A fight may lead elsewhere by the referee's word; a setup may not.
+pub(super) fn places(board: &Board, figures: &[Figure]) -> SetupFaults {
+    let (tokens, names) = (&board.tokens, figures.iter().map(|it| it.sheet.name.as_str()));
+    SetupFaults::of_places(board, names, |i| tokens[i].is_solid, |i| tokens[i].hexes().collect())
 }
 
 /// The state of a setup, checked or not.
@@ -60,19 +62,19 @@ pub fn muster(setup: &Setup<Sheet>) -> State {
     }
 }
 
-fn place_of(sheet: &Sheet, by: UnitId, at: u8) -> Place {
+pub(super) fn place_of(sheet: &Sheet, by: UnitId, at: u8) -> Place {
     let (right, left) = (sheet.right == Some(at), sheet.left == Some(at));
     if right || left { Place::Held(Grip { by, right, left }) } else { Place::Pack(by) }
 }
 
-fn token_of(recruit: &Recruit<Sheet>) -> Token {
+pub(super) fn token_of(recruit: &Recruit<Sheet>) -> Token {
     let (at, facing) = (recruit.at.unwrap_or_default(), recruit.facing);
     let rest = recruit.sheet.seat.mount().iter().map(|_| rear_of(at, facing)).collect();
     let is_dead = recruit.sheet.wounds.iter().any(|wound| wound.level >= FATAL);
     Token { at, rest, facing, is_solid: !is_dead }
 }
 
-fn figure_of(recruit: &Recruit<Sheet>) -> Figure {
+pub(super) fn figure_of(recruit: &Recruit<Sheet>) -> Figure {
     let is_dead = recruit.sheet.wounds.iter().any(|wound| wound.level >= FATAL);
     Figure {
         sheet: Rc::new(recruit.sheet.clone()),

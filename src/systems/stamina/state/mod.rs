@@ -2,6 +2,7 @@
 
 pub mod apply;
 pub mod cast;
+pub mod change;
 pub mod event;
 pub mod figure;
 pub mod moment;

@@ -3,7 +3,7 @@
 use super::figure::{AttacksMade, Figure, Guard, Life, Log, Posture, Stun, Surprise};
 use super::thing::{ItemId, Loading, Place, Thing};
 use super::{Options, State, sound};
-use crate::board::{Token, UnitId};
+use crate::board::{Board, Token, UnitId};
 use crate::systems::stamina::sheet::worth::defense_max;
 use crate::systems::stamina::sheet::{Gear, Quiver, Sheet};
 use crate::table::{Recruit, Setup, SetupFaults, TableOption};
@@ -77,15 +77,19 @@ pub fn begin(setup: &Setup<Sheet>) -> Result<State, SetupFaults> {
     setup.faults().into_result()?;
     let state = muster(setup);
     check(&state)?;
-    let tokens = &state.board.tokens;
-    let names = state.figures.iter().map(|figure| figure.sheet.name.as_str());
-    SetupFaults::of_places(&state.board, names, |i| tokens[i].is_solid, |i| tokens[i].hexes().collect())
-        .into_result()?;
+    places(&state.board, &state.figures).into_result()?;
     Ok(state)
 }
 
+/// ST-119. A fight may lead elsewhere by the referee's word; a setup may not.
+pub(super) fn places(board: &Board, figures: &[Figure]) -> SetupFaults {
+    let tokens = &board.tokens;
+    let names = figures.iter().map(|figure| figure.sheet.name.as_str());
+    SetupFaults::of_places(board, names, |i| tokens[i].is_solid, |i| tokens[i].hexes().collect())
+}
+
 /// The state of a setup, checked or not.
-fn muster(setup: &Setup<Sheet>) -> State {
+pub(super) fn muster(setup: &Setup<Sheet>) -> State {
     let (mut gear, mut things, mut tokens, mut figures) = (vec![], vec![], vec![], vec![]);
     for (i, recruit) in setup.recruits.iter().enumerate() {
         let who = UnitId(i as u8);
@@ -93,8 +97,7 @@ fn muster(setup: &Setup<Sheet>) -> State {
             things.push(thing_of(item, who));
             gear.push((who, item.clone()));
         }
-        let at = recruit.at.unwrap_or_default();
-        tokens.push(Token { at, rest: Vec::new(), facing: recruit.facing, is_solid: true });
+        tokens.push(token_of(recruit));
         figures.push(figure_of(recruit));
     }
     State {
@@ -111,13 +114,18 @@ fn muster(setup: &Setup<Sheet>) -> State {
     }
 }
 
-fn thing_of(gear: &Gear, who: UnitId) -> Thing {
+pub(super) fn token_of(recruit: &Recruit<Sheet>) -> Token {
+    let at = recruit.at.unwrap_or_default();
+    Token { at, rest: Vec::new(), facing: recruit.facing, is_solid: true }
+}
+
+pub(super) fn thing_of(gear: &Gear, who: UnitId) -> Thing {
     let place = gear.grip.map_or(Place::Stowed(who), |grip| Place::Held(who, grip));
     let is_cocked = gear.loaded.is_some();
     Thing { place, loading: Loading { loaded: gear.loaded, is_cocked, ..Loading::default() } }
 }
 
-fn figure_of(recruit: &Recruit<Sheet>) -> Figure {
+pub(super) fn figure_of(recruit: &Recruit<Sheet>) -> Figure {
     let sheet = Rc::new(recruit.sheet.clone());
     let mut figure = Figure {
         side: recruit.side,
@@ -157,13 +165,16 @@ pub fn setup(state: &State) -> Setup<Sheet> {
     Setup::of(&state.name, &state.board, readings(&state.options), figure)
 }
 
-fn sheet_of(state: &State, who: UnitId) -> Sheet {
-    // What lies about is its first owner's; what is broken is gone.
-    let has = |item: &ItemId| match state.thing(*item).place {
+/// What a sheet lists. What lies about is its first owner's; what is broken is gone.
+pub(super) fn listed(state: &State, who: UnitId) -> impl Iterator<Item = ItemId> + '_ {
+    state.items().filter(move |item| match state.thing(*item).place {
         Place::Held(owner, _) | Place::Stowed(owner) => owner == who,
         Place::Ground(_) => state.gear[usize::from(item.0)].0 == who,
         Place::Gone => false,
-    };
+    })
+}
+
+fn sheet_of(state: &State, who: UnitId) -> Sheet {
     let gear = |item: ItemId| {
         let grip = state.grip(who, item);
         Gear { grip, loaded: state.thing(item).loading.loaded, ..state.gear(item).clone() }
@@ -176,11 +187,7 @@ fn sheet_of(state: &State, who: UnitId) -> Sheet {
         pieces: *pieces,
         ready: *ready,
     });
-    Sheet {
-        gear: state.items().filter(has).map(gear).collect(),
-        ammo: ammo.collect(),
-        ..(*figure.sheet).clone()
-    }
+    Sheet { gear: listed(state, who).map(gear).collect(), ammo: ammo.collect(), ..(*figure.sheet).clone() }
 }
 
 /// Whether a state that came from outside can be played on.

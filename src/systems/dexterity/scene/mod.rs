@@ -1,5 +1,7 @@
 //! From a setup to a state and back, and what a state from outside must satisfy.
 
+pub mod change;
+
 use super::event::{MOST_HITS, MOST_SUM};
 use super::form::{is_sound, is_sound_armour};
 use super::sheet::{Gear, Sheet};
@@ -35,39 +37,25 @@ pub(super) fn begin(setup: &Setup<Sheet>) -> Result<State, SetupFaults> {
     setup.faults_in_full().into_result()?;
     let state = muster(setup);
     check(&state)?;
-    // DX-150: nobody in an upright figure's hex.
-    let names = state.figures.iter().map(|it| it.sheet.name.as_str());
-    let at = |i: usize| vec![state.board.tokens[i].at];
-    SetupFaults::of_places(&state.board, names, |i| state.figures[i].fills_hex(), at).into_result()?;
+    places(&state, &state).into_result()?;
     Ok(state)
+}
+
+/// DX-150: nobody in an upright figure's hex. The figures are called as they are in `named`.
+pub(super) fn places(state: &State, named: &State) -> SetupFaults {
+    let names = named.figures.iter().map(|it| it.sheet.name.as_str());
+    let at = |i: usize| vec![state.board.tokens[i].at];
+    SetupFaults::of_places(&state.board, names, |i| state.figures[i].fills_hex(), at)
 }
 
 /// The state of a setup, checked or not.
 pub(super) fn muster(setup: &Setup<Sheet>) -> State {
-    let (mut gear, mut things, mut tokens, mut figures) = (vec![], vec![], vec![], vec![]);
-    for (i, recruit) in setup.recruits.iter().enumerate() {
-        let who = UnitId(i as u8);
-        // DX-07: fists are always there.
-        let fists = Gear { kind: super::sheet::Source::Stock(0), ..Gear::stock("Fist") };
-        for item in recruit.sheet.gear.iter().cloned().chain([fists]) {
-            things.push(thing_of(&item, who));
-            gear.push((who, item));
-        }
-        let figure = figure_of(recruit, options(setup));
-        tokens.push(Token {
-            at: recruit.at.unwrap_or_default(),
-            rest: Vec::new(),
-            facing: recruit.facing,
-            is_solid: figure.fills_hex(),
-        });
-        figures.push(figure);
-    }
-    State {
+    let mut state = State {
         name: setup.name.as_str().into(),
-        board: setup.board(tokens),
-        figures,
-        gear: Rc::new(gear),
-        things,
+        board: setup.board(Vec::new()),
+        figures: Vec::new(),
+        gear: Rc::default(),
+        things: Vec::new(),
         options: options(setup),
         turn: 0,
         phase: Phase::Idle,
@@ -75,10 +63,33 @@ pub(super) fn muster(setup: &Setup<Sheet>) -> State {
         order: Vec::new(),
         queue: Vec::new(),
         retreats: Vec::new(),
-    }
+    };
+    setup.recruits.iter().for_each(|recruit| join(&mut state, recruit));
+    state
 }
 
-fn options(setup: &Setup<Sheet>) -> Options {
+/// A figure more with what it carries, after all others. DX-13, DX-19: it is in the next order that is made up.
+pub(super) fn join(state: &mut State, recruit: &Recruit<Sheet>) {
+    let who = UnitId(state.figures.len() as u8);
+    let gear = Rc::make_mut(&mut state.gear);
+    // DX-07: fists are always there.
+    let fists = Gear { kind: super::sheet::Source::Stock(0), ..Gear::stock("Fist") };
+    for item in recruit.sheet.gear.iter().cloned().chain([fists]) {
+        state.things.push(thing_of(&item, who));
+        gear.push((who, item));
+    }
+    let figure = figure_of(recruit, state.options);
+    state.board.tokens.push(Token {
+        at: recruit.at.unwrap_or_default(),
+        rest: Vec::new(),
+        facing: recruit.facing,
+        is_solid: figure.fills_hex(),
+    });
+    state.figures.push(figure);
+}
+
+/// The readings that a setup takes.
+pub(super) fn options(setup: &Setup<Sheet>) -> Options {
     let reading = |i: usize| setup.reading(i);
     Options {
         slows: reading(0) == 1,
@@ -97,7 +108,8 @@ fn options(setup: &Setup<Sheet>) -> Options {
     }
 }
 
-fn thing_of(item: &Gear, who: UnitId) -> Thing {
+/// What an item of a figure's sheet begins with.
+pub(super) fn thing_of(item: &Gear, who: UnitId) -> Thing {
     let weapon = item.weapon();
     let place = match (weapon.is_natural, item.is_ready) {
         (true, _) => Place::Natural(who),
@@ -113,14 +125,7 @@ fn figure_of(recruit: &Recruit<Sheet>, options: Options) -> Figure {
     // Section 2: nonlethal hits count only where the table plays them (DX-118).
     let nonlethal = if options.has_nonlethal { i32::from(sheet.nonlethal) } else { 0 };
     let damage = i32::from(sheet.damage);
-    let strength = i32::from(sheet.strength);
-    // DX-101, DX-102: whoever comes hurt may be out already.
-    let life = match strength - damage - nonlethal {
-        _ if damage + nonlethal == 0 => Life::Ok,
-        _ if strength - damage <= 0 => Life::Dead,
-        ..=1 => Life::Unconscious,
-        _ => Life::Ok,
-    };
+    let life = life_of(sheet, damage, nonlethal);
     Figure {
         sheet: Rc::new(sheet.clone()),
         side: recruit.side,
@@ -139,17 +144,33 @@ fn figure_of(recruit: &Recruit<Sheet>, options: Options) -> Figure {
     }
 }
 
+/// DX-101, DX-102: whoever comes hurt may be out already.
+pub(super) fn life_of(sheet: &Sheet, damage: i32, nonlethal: i32) -> Life {
+    let strength = i32::from(sheet.strength);
+    match strength - damage - nonlethal {
+        _ if damage + nonlethal == 0 => Life::Ok,
+        _ if strength - damage <= 0 => Life::Dead,
+        ..=1 => Life::Unconscious,
+        _ => Life::Ok,
+    }
+}
+
+/// The items of a figure's sheet, in its order. Whoever has a weapon now keeps it; what lies about is its owner's; what
+/// is used up is gone.
+pub(super) fn listed(state: &State, who: UnitId) -> impl Iterator<Item = ItemId> + '_ {
+    let own = state.items().filter(move |item| match state.thing(*item).place {
+        Place::Natural(holder) | Place::Ready(holder) | Place::Pack(holder) => holder == who,
+        Place::Ground(..) => state.gear[usize::from(item.0)].0 == who,
+        Place::Spent => false,
+    });
+    own.filter(|item| !state.weapon(*item).is_natural)
+}
+
 /// The setup that a state could have begun with: hits, places and broken weapons as they are now.
 pub(super) fn setup(state: &State) -> Setup<Sheet> {
     let figure = |who: UnitId| {
         let figure = state.figure(who);
-        // Whoever has a weapon now keeps it; what lies about is its owner's; what is used up is gone.
-        let own = state.items().filter(|item| match state.thing(*item).place {
-            Place::Natural(holder) | Place::Ready(holder) | Place::Pack(holder) => holder == who,
-            Place::Ground(..) => state.gear[usize::from(item.0)].0 == who,
-            Place::Spent => false,
-        });
-        let gear = own.filter(|item| !state.weapon(*item).is_natural).map(|item| {
+        let gear = listed(state, who).map(|item| {
             let thing = state.thing(item);
             let is_ready = thing.place == Place::Ready(who);
             let (condition, is_cracked) = (thing.condition, thing.is_cracked);

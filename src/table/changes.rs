@@ -1,0 +1,79 @@
+//! What a setup has otherwise than the one that was made of a table in play.
+
+use super::setup::{Recruit, Setup};
+use crate::board::{Side, UnitId};
+use crate::hex::{Facing, Hex};
+
+/// What has changed of the figures. Those in play keep their places in the list; whoever joins comes after them.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Changes<'a, Sheet> {
+    /// Who stands elsewhere or faces another way, where, and what it faces.
+    pub moved: Vec<(UnitId, Hex, Facing)>,
+    /// Who is on another side.
+    pub sides: Vec<(UnitId, Side)>,
+    /// Whose sheet is another: as it was, and as it is.
+    pub sheets: Vec<(UnitId, &'a Sheet, &'a Sheet)>,
+    /// Who joins.
+    pub joined: &'a [Recruit<Sheet>],
+}
+
+impl<Sheet: PartialEq> Setup<Sheet> {
+    /// What has changed since `before`.
+    pub fn since<'a>(&'a self, before: &'a Setup<Sheet>) -> Changes<'a, Sheet> {
+        let (mut moved, mut sides, mut sheets) = (Vec::new(), Vec::new(), Vec::new());
+        for (i, (was, is)) in before.recruits.iter().zip(&self.recruits).enumerate() {
+            let who = UnitId(i as u8);
+            if let Some(at) = is.at.filter(|_| (was.at, was.facing) != (is.at, is.facing)) {
+                moved.push((who, at, is.facing));
+            }
+            if was.side != is.side {
+                sides.push((who, is.side));
+            }
+            if was.sheet != is.sheet {
+                sheets.push((who, &was.sheet, &is.sheet));
+            }
+        }
+        let joined = self.recruits.get(before.recruits.len()..).unwrap_or_default();
+        Changes { moved, sides, sheets, joined }
+    }
+}
+
+/// For each entry of a list the place that it had in the list before: the same entry, else one of the same kind that
+/// is no longer there, which has become it; `None` for what is new.
+pub fn places_before<T: PartialEq>(
+    before: &[T],
+    after: &[T],
+    is_of_a_kind: impl Fn(&T, &T) -> bool,
+) -> Vec<Option<usize>> {
+    let mut is_left = vec![true; before.len()];
+    let mut places = vec![None; after.len()];
+    for is_exact in [true, false] {
+        let is_it = |was: &T, is: &T| if is_exact { was == is } else { is_of_a_kind(was, is) };
+        for (place, is) in places.iter_mut().zip(after).filter(|(place, _)| place.is_none()) {
+            let found = (0..before.len()).find(|i| is_left[*i] && is_it(&before[*i], is));
+            if let Some(i) = found {
+                (is_left[i], *place) = (false, Some(i));
+            }
+        }
+    }
+    places
+}
+
+#[cfg(test)]
+mod tests {
+    use super::places_before;
+
+    fn check(before: &[&str], after: &[&str], want: &[Option<usize>]) {
+        let places = places_before(before, after, |was, is| was.chars().next() == is.chars().next());
+        assert_eq!(places, want, "{before:?} became {after:?}");
+    }
+
+    #[test]
+    fn entries_are_found_again() {
+        check(&["axe", "bow"], &["axe", "bow"], &[Some(0), Some(1)]);
+        check(&["axe", "bow", "club"], &["axe", "club"], &[Some(0), Some(2)]);
+        check(&["axe", "axe"], &["axe", "axe", "axe"], &[Some(0), Some(1), None]);
+        check(&["axe", "bow"], &["axe, fine", "bow"], &[Some(0), Some(1)]);
+        check(&["axe"], &["bow"], &[None]);
+    }
+}
