@@ -59,9 +59,33 @@ pub fn places_before<T: PartialEq>(
     places
 }
 
+/// The items of all figures, where one figure's are no longer those of the list `was` but of `is`. Each takes the next of
+/// the `places` that the figure has had; who has more has them last, and what is left over of the places is empty.
+/// `item` makes each of them, of the place that it had and what it was there, where it is not new.
+pub fn relist<Item, Gear: PartialEq>(
+    items: &mut Vec<Option<Item>>,
+    places: &[usize],
+    (was, is): (&[Gear], &[Gear]),
+    is_of_a_kind: impl Fn(&Gear, &Gear) -> bool,
+    item: impl Fn(Option<(usize, &Gear)>, &Gear) -> Item,
+) {
+    let before = places_before(was, is, is_of_a_kind);
+    for (at, (gear, old)) in is.iter().zip(before).enumerate() {
+        let old = old.and_then(|old| Some((*places.get(old)?, &was[old])));
+        let made = Some(item(old, gear));
+        match places.get(at) {
+            Some(place) => items[*place] = made,
+            None => items.push(made),
+        }
+    }
+    for place in places.iter().skip(is.len()) {
+        items[*place] = None;
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::places_before;
+    use super::{places_before, relist};
 
     fn check(before: &[&str], after: &[&str], want: &[Option<usize>]) {
         let places = places_before(before, after, |was, is| was.chars().next() == is.chars().next());
@@ -75,5 +99,26 @@ mod tests {
         check(&["axe", "axe"], &["axe", "axe", "axe"], &[Some(0), Some(1), None]);
         check(&["axe", "bow"], &["axe, fine", "bow"], &[Some(0), Some(1)]);
         check(&["axe"], &["bow"], &[None]);
+    }
+
+    /// Of the items "axe", "shield" and "bow" the shield is another figure's.
+    fn check_list(is: &[&str], want: &[Option<&str>]) {
+        let mut items = ["axe", "shield", "bow"].map(|it| Some(it.to_owned())).to_vec();
+        let made = |old: Option<(usize, &&str)>, is: &&str| match old {
+            Some((place, was)) => format!("{was} of {place}, now {is}"),
+            None => format!("new {is}"),
+        };
+        relist(&mut items, &[0, 2], (&["axe", "bow"], is), |_, _| false, made);
+        let items: Vec<Option<&str>> = items.iter().map(|it| it.as_deref()).collect();
+        assert_eq!(items, want, "{is:?}");
+    }
+
+    #[test]
+    fn a_figures_items_take_the_places_that_it_has_had() {
+        let shield = Some("shield");
+        check_list(&["bow", "axe"], &[Some("bow of 2, now bow"), shield, Some("axe of 0, now axe")]);
+        check_list(&["bow"], &[Some("bow of 2, now bow"), shield, None]);
+        let (axe, bow) = (Some("axe of 0, now axe"), Some("bow of 2, now bow"));
+        check_list(&["axe", "bow", "club"], &[axe, shield, bow, Some("new club")]);
     }
 }

@@ -55,7 +55,7 @@ pub use any::{
 pub use area::{Way, Zone, ZoneKind};
 pub use ask::{Ask, Posed};
 pub use bytes::{bytes, put, put_all, read, take, take_all};
-pub use changes::{Changes, places_before};
+pub use changes::{Changes, places_before, relist};
 pub(crate) use commands::commands;
 pub use digest::Digest;
 pub use explorer::{Explorer, Question, fingerprint};

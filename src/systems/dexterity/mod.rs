@@ -5,9 +5,9 @@
 //!
 //! Chapters: `rules` the catalogue, `tables`, `progression`, `sheet`, `form` and `own` the figures, `state`
 //! and `event` what a fight has come to, `scene` how it begins and how the board editor changes it, `refuse`
-//! and `lane` who can be attacked and who stands in the way, `menu` what may be declared, `turn`, `movement`, `attack` (what is settled before a
-//! shot), `value` (its numbers), `shot` (what comes of it), `avoid` (whom it strikes instead), `wound`,
-//! `grapple`, `grenade`, `retreat`, `other` the rules, `calculator` the damage progression as a tool, `referee`
+//! and `lane` who can be attacked and who stands in the way, `menu` what may be declared, `turn`, `movement`,
+//! `attack` (what is settled before a shot), `value` (its numbers), `shot` (what comes of it), `avoid` (whom it
+//! strikes instead), `wound`, `grapple`, `grenade`, `retreat`, `other` the rules, `calculator` the damage progression as a tool, `referee`
 //! the table's own word. Nothing but the facade is public.
 
 mod attack;

@@ -1,5 +1,6 @@
 //! Cases of Age of Magic: the worked examples W-01 to W-24, and a case for every other rule.
 
+mod changed;
 mod foretold;
 mod guard;
 mod mounted;

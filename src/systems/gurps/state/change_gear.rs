@@ -5,7 +5,7 @@ use super::{Aim, Condition, Hand, ItemId, Means, Place, State, Thing, Watch, clo
 use crate::board::UnitId;
 use crate::systems::gurps::sheet::form_gear::is_reloaded;
 use crate::systems::gurps::sheet::{Carried, Gear, Sheet};
-use crate::table::places_before;
+use crate::table::relist;
 use std::rc::Rc;
 
 /// A weapon, and the number that it has had.
@@ -30,21 +30,11 @@ pub fn rearm(state: &mut State, sheets: &[(UnitId, &Sheet, &Sheet)]) {
         }
         let places: Vec<usize> = listed(state, *who).map(|item| usize::from(item.0)).collect();
         let of_a_kind = |was: &Gear, is: &Gear| was.weapon().name == is.weapon().name;
-        for (at, old) in places_before(&was.gear, &is.gear, of_a_kind).into_iter().enumerate() {
-            let gear = &is.gear[at];
-            let old = old.and_then(|old| Some((ItemId(*places.get(old)? as u16), &was.gear[old])));
-            let item = match old {
-                Some((item, was)) => kept(state, *who, item, was, gear),
-                None => Item { old: None, thing: thing_of(gear, *who, 0), gear: gear.clone() },
-            };
-            match places.get(at) {
-                Some(place) => items[*place] = Some(item),
-                None => items.push(Some(item)),
-            }
-        }
-        for place in places.into_iter().skip(is.gear.len()) {
-            items[place] = None;
-        }
+        let item = |old: Option<(usize, &Gear)>, gear: &Gear| match old {
+            Some((place, was)) => kept(state, *who, ItemId(place as u16), was, gear),
+            None => Item { old: None, thing: thing_of(gear, *who, 0), gear: gear.clone() },
+        };
+        relist(&mut items, &places, (&was.gear, &is.gear), of_a_kind, item);
     }
     let items: Vec<Item> = items.into_iter().flatten().collect();
     renumber(state, |old| items.iter().position(|it| it.old == Some(old)).map(|at| ItemId(at as u16)));

@@ -67,16 +67,19 @@ fn put_on(state: &mut State, who: UnitId, was: &Sheet, is: &Sheet) {
     if was.wounds != is.wounds {
         figure.wounds = fresh.wounds;
         let at = token.at;
+        // AM-92
         figure.is_dead = figure.worst() >= FATAL;
         if figure.is_dead {
             apply(state, &Event::Died(who));
         }
-        let n_wounds = state.figure(who).wounds.len();
-        // What stuck in a wound that is no more lies where the figure is.
+        // AM-91: a weapon sticks in the wound that it has made; where that is no more it lies by the figure.
+        let before = places_before(&was.wounds, &is.wounds, |was, is| was.spot == is.spot);
+        let now = |old: u8| before.iter().position(|place| *place == Some(old.into()));
         for place in &mut state.places {
-            if matches!(place, Place::Stuck(whom, wound, _) if *whom == who && usize::from(*wound) >= n_wounds)
+            if let Place::Stuck(whom, wound, grip) = *place
+                && whom == who
             {
-                *place = Place::Ground(at);
+                *place = now(wound).map_or(Place::Ground(at), |wound| Place::Stuck(whom, wound as u8, grip));
             }
         }
     }

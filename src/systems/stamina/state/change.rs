@@ -9,7 +9,7 @@ use crate::board::UnitId;
 use crate::hex::{Facing, Hex};
 use crate::systems::stamina::sheet::{Gear, Known, Sheet};
 use crate::systems::stamina::turns::order::{From, initiative};
-use crate::table::{Recruit, Setup, SetupFaults, places_before};
+use crate::table::{Recruit, Setup, SetupFaults, places_before, relist};
 use std::rc::Rc;
 
 /// The state with what a setup has otherwise than the one that was made of it.
@@ -124,21 +124,11 @@ fn rearm(state: &mut State, sheets: &[(UnitId, &Sheet, &Sheet)]) {
     for (who, was, is) in sheets {
         let places: Vec<usize> = listed(state, *who).map(|item| usize::from(item.0)).collect();
         let of_a_kind = |was: &Gear, is: &Gear| was.weapon().name == is.weapon().name;
-        for (at, old) in places_before(&was.gear, &is.gear, of_a_kind).into_iter().enumerate() {
-            let gear = &is.gear[at];
-            let old = old.and_then(|old| Some((ItemId(*places.get(old)? as u16), &was.gear[old])));
-            let item = match old {
-                Some((item, was)) => kept(state, *who, item, was, gear),
-                None => Item { old: None, thing: thing_of(gear, *who), gear: (*who, gear.clone()) },
-            };
-            match places.get(at) {
-                Some(place) => items[*place] = Some(item),
-                None => items.push(Some(item)),
-            }
-        }
-        for place in places.into_iter().skip(is.gear.len()) {
-            items[place] = None;
-        }
+        let item = |old: Option<(usize, &Gear)>, gear: &Gear| match old {
+            Some((place, was)) => kept(state, *who, ItemId(place as u16), was, gear),
+            None => Item { old: None, thing: thing_of(gear, *who), gear: (*who, gear.clone()) },
+        };
+        relist(&mut items, &places, (&was.gear, &is.gear), of_a_kind, item);
     }
     let items: Vec<Item> = items.into_iter().flatten().collect();
     let now = |old| items.iter().position(|it| it.old == Some(old)).map(|at| ItemId(at as u16));
