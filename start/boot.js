@@ -33,12 +33,8 @@ const fetchPart = async (name) => {
   }
 };
 
-let shared;
-/** The file that has the small ones that parts share: fetched once, and once more after it failed. */
-const fetchShared = () => (shared ??= fetchPart("shared").then((it) => WebAssembly.compile(it)).catch((fault) => {
-  shared = undefined;
-  throw fault;
-}));
+/** A part with nothing in it. What is small is in a larger file, which comes as well (`xtask/src/merge.rs`). */
+const EMPTY = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
 
 // For the loader of parts, in place of `fetch` (`xtask/src/split.rs`): it knows no file's real name, and neither asks past
 // the cache for what failed nor holds what comes against a digest. It links what it gets, and asks anew for what failed.
@@ -46,9 +42,7 @@ globalThis.hexfrayFetch = async ({ pathname }) => {
   const name = /(?:split_)?(\w+)\.wasm$/.exec(pathname)[1];
   const style = place(`part-${name}-style`);
   if (style) await dress(style, AbortSignal.timeout(LONGEST));
-  const bytes = place(`part-${name}`)
-    ? await fetchPart(name)
-    : WebAssembly.Module.customSections(await fetchShared(), name)[0];
+  const bytes = place(`part-${name}`) ? await fetchPart(name) : EMPTY;
   // Whatever a host called it.
   return new Response(bytes, { headers: { "Content-Type": "application/wasm" } });
 };

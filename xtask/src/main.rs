@@ -19,6 +19,7 @@ mod engines;
 mod files;
 mod flaky;
 mod leaks;
+mod merge;
 mod optimise;
 mod page;
 mod pins;

@@ -2,8 +2,8 @@
 //! that are fetched when they are first needed.
 //!
 //! It works on what the linker made, with the linker's notes of what refers to what still in it. `wasm_split` splits that,
-//! wasm-bindgen binds the main part to its script, and what is to be published is optimised. Every file is
-//! named by what is in it: one that changes in any way gets another name.
+//! wasm-bindgen binds the main part to its script, `merge` puts what is small into larger files, and what is to be
+//! published is optimised. Every file is named by what is in it: one that changes in any way gets another name.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -15,19 +15,13 @@ use xshell::{Shell, cmd};
 
 use crate::document::{element, integrity, swapped};
 use crate::profile::Profile;
-use crate::{Done, optimise};
+use crate::{Done, merge, optimise};
 
 /// The main part, as wasm-bindgen calls it.
 const MAIN: &str = "hexfray_bg";
 
-/// A shared file up to this size, in bytes, is not worth a request of its own.
-const SMALL: usize = 2 * 1024;
-
 /// How the names of the `<meta>` elements begin that tell where a file is which comes later.
 pub const META: &str = "hexfray-part-";
-
-/// The file with all small ones that chunks share. start/boot.js takes them out of it.
-const SHARED: &str = "shared";
 
 /// Splits what the linker made into files of the page in a folder, and names them all in its `index.html`.
 pub fn run(sh: &Shell, profile: Profile, linked: &Path, folder: &Path) -> Done {
@@ -41,11 +35,12 @@ pub fn run(sh: &Shell, profile: Profile, linked: &Path, folder: &Path) -> Done {
     bind(&main, made).map_err(|fault| format!("the page could not be bound to its script: {fault:?}"))?;
 
     // Who fetches each file.
-    let mut users: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
-    for (gate, files) in &split.prefetch_map {
-        files.iter().for_each(|file| users.entry(file).or_default().push(gate));
+    let mut users: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for (gate, files) in split.prefetch_map {
+        files.into_iter().for_each(|file| _ = users.entry(file).or_default().insert(gate.clone()));
     }
-    let names: Vec<&str> = [MAIN].into_iter().chain(users.keys().copied()).collect();
+    merge::small(sh, made, MAIN, &mut users)?;
+    let names: Vec<&str> = [MAIN].into_iter().chain(users.keys().map(String::as_str)).collect();
     let mut bytes = match profile {
         Profile::Preview => read(made, &names)?,
         Profile::Release => {
@@ -68,28 +63,14 @@ pub fn run(sh: &Shell, profile: Profile, linked: &Path, folder: &Path) -> Done {
         "<meta name=hexfray-js content=./{script}>\
          <meta name=hexfray-wasm content=./{main} data-integrity={digest}>"
     );
-    let mut place = |name: &str, bytes: &[u8], users: &[&str]| -> Done {
-        let at = placed(folder, name, ".wasm", bytes)?;
-        let (users, digest) = (users.join(" "), integrity(bytes));
+    for (file, users) in &users {
+        let bytes = bytes.remove(&**file).ok_or_else(|| format!("{file} was not made"))?;
+        let name = file.strip_prefix("split_").unwrap_or(file);
+        let at = placed(folder, name, ".wasm", &bytes)?;
+        let (users, digest) = (Vec::from_iter(users.iter().map(String::as_str)).join(" "), integrity(&bytes));
         metas += &format!(
             "<meta name=\"{META}{name}\" content=\"./{at}\" data-for=\"{users}\" data-integrity=\"{digest}\">"
         );
-        Ok(())
-    };
-    let (mut small, mut who) = (b"\0asm\x01\0\0\0".to_vec(), BTreeSet::new());
-    for (file, mut users) in users {
-        users.sort_unstable();
-        let bytes = bytes.remove(file).ok_or_else(|| format!("{file} was not made"))?;
-        match file.strip_prefix("split_") {
-            None if bytes.len() <= SMALL => {
-                put_inside(&mut small, file, &bytes);
-                who.extend(users);
-            }
-            name => place(name.unwrap_or(file), &bytes, &users)?,
-        }
-    }
-    if !who.is_empty() {
-        place(SHARED, &small, &Vec::from_iter(who))?;
     }
 
     let page = folder.join("index.html");
@@ -125,26 +106,6 @@ pub fn files(html: &str) -> BTreeMap<String, Vec<String>> {
     parts
 }
 
-/// Puts a file into one of wasm, as a custom section with the file's name.
-fn put_inside(wasm: &mut Vec<u8>, name: &str, bytes: &[u8]) {
-    let mut section = Vec::new();
-    put_number(&mut section, name.len());
-    section.extend(name.bytes());
-    section.extend(bytes);
-    wasm.push(0);
-    put_number(wasm, section.len());
-    wasm.extend(section);
-}
-
-/// Writes a number as wasm does: seven bits to a byte, the lowest first.
-fn put_number(to: &mut Vec<u8>, mut number: usize) {
-    while number >= 0x80 {
-        to.push(number as u8 | 0x80);
-        number >>= 7;
-    }
-    to.push(number as u8);
-}
-
 /// Puts a file into the folder; gives back its name, which tells what is in it.
 fn placed(folder: &Path, name: &str, end: &str, bytes: &[u8]) -> Done<String> {
     let name = format!("{name}-{}{end}", digest(bytes));
@@ -177,15 +138,5 @@ mod tests {
         assert_eq!(parts["a"], ["a-1.wasm", "chunk_3-1.wasm"]);
         assert_eq!(parts["b"], ["chunk_3-1.wasm", "b-1.wasm"]);
         assert_eq!(parts.len(), 2);
-    }
-
-    #[test]
-    fn a_file_inside_another_is_a_custom_section() {
-        let mut wasm = Vec::new();
-        put_inside(&mut wasm, "chunk_3", &[7; 200]);
-        // The kind, the size in two bytes, the size of the name in one.
-        assert_eq!(wasm[..4], [0, 0xd0, 0x01, 7]);
-        assert_eq!(&wasm[4..11], b"chunk_3");
-        assert_eq!(wasm[11..], [7; 200]);
     }
 }
